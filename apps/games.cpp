@@ -1,0 +1,27 @@
+// Every game of the program, in one explicit list.
+#include <array>
+
+#include "engine/registry.h"
+
+#include "tiny_dice/tiny_dice.h"
+
+namespace undercroft {
+namespace {
+
+constexpr std::array kGames{
+    GameEntry{"tiny_dice", "Tiny Dice", false, tiny_dice::open},
+};
+
+}  // namespace
+
+std::span<const GameEntry> all_games() {
+  return kGames;
+}
+
+const GameEntry* find_game(std::string_view id) {
+  for (const GameEntry& game : kGames)
+    if (game.id == id) return &game;
+  return nullptr;
+}
+
+}  // namespace undercroft

@@ -1,0 +1,20 @@
+# One test program per folder of tests/; its name is the folder's.
+include(GoogleTest)
+
+function(uc_tests folder)
+  cmake_parse_arguments(ARG "" "" "LINKS" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${folder}/*.cpp)
+  if(NOT sources)
+    return()
+  endif()
+  string(REPLACE "/" "_" target test_${folder})
+  add_executable(${target} ${sources} ${CMAKE_SOURCE_DIR}/apps/games.cpp)
+  target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+  target_link_libraries(${target} PRIVATE ${ARG_LINKS} uc_examples GTest::gtest_main rapidcheck)
+  target_compile_definitions(${target} PRIVATE UC_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
+                                               UC_BINARY_DIR="${CMAKE_BINARY_DIR}")
+  gtest_discover_tests(${target} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
+endfunction()
+
+uc_tests(unit LINKS uc_protocol uc_content)
+uc_tests(conformance LINKS uc_protocol uc_content)

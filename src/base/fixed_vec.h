@@ -1,0 +1,107 @@
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <initializer_list>
+#include <span>
+#include <type_traits>
+
+#include "base/num.h"
+
+namespace undercroft {
+
+/// A vector with a fixed capacity, stored in place. Its size takes as many bytes as keep the
+/// whole free of padding; unused items stay zero, so equal contents are equal bytes.
+template <class T, std::size_t Capacity>
+class FixedVec {
+  static_assert(std::is_trivially_copyable_v<T>);
+  static_assert(Capacity > 0 && Capacity < 65536);
+  using Size = std::conditional_t<
+      (alignof(T) >= 8), u64,
+      std::conditional_t<(alignof(T) >= 4), u32,
+                         std::conditional_t<(alignof(T) == 2 || Capacity > 255), u16, u8>>>;
+
+ public:
+  using value_type = T;
+  static constexpr std::size_t kCapacity = Capacity;
+
+  constexpr FixedVec() = default;
+  constexpr FixedVec(std::initializer_list<T> items) {
+    for (const T& item : items) push_back(item);
+  }
+
+  [[nodiscard]] constexpr std::size_t size() const { return size_; }
+  [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
+  [[nodiscard]] constexpr bool full() const { return size_ == Capacity; }
+
+  constexpr T& operator[](std::size_t i) {
+    UC_CHECK(i < size_, "FixedVec index");
+    return items_[i];
+  }
+  constexpr const T& operator[](std::size_t i) const {
+    UC_CHECK(i < size_, "FixedVec index");
+    return items_[i];
+  }
+  constexpr T& front() { return (*this)[0]; }
+  constexpr const T& front() const { return (*this)[0]; }
+  constexpr T& back() { return (*this)[size_ - std::size_t{1}]; }
+  constexpr const T& back() const { return (*this)[size_ - std::size_t{1}]; }
+
+  constexpr void push_back(const T& item) {
+    UC_CHECK(size_ < Capacity, "FixedVec full");
+    items_[size_] = item;
+    ++size_;
+  }
+  constexpr T pop_back() {
+    UC_CHECK(size_ > 0, "FixedVec empty");
+    --size_;
+    const T last = items_[size_];
+    items_[size_] = T{};
+    return last;
+  }
+  constexpr void insert(std::size_t at, const T& item) {
+    UC_CHECK(size_ < Capacity, "FixedVec full");
+    UC_CHECK(at <= size_, "FixedVec index");
+    for (std::size_t i = size_; i > at; --i) items_[i] = items_[i - 1];
+    items_[at] = item;
+    ++size_;
+  }
+  /// Removes one item and keeps the order of the rest.
+  constexpr T erase(std::size_t at) {
+    UC_CHECK(at < size_, "FixedVec index");
+    const T gone = items_[at];
+    for (std::size_t i = at; i + 1 < size_; ++i) items_[i] = items_[i + 1];
+    pop_back();
+    return gone;
+  }
+  constexpr void truncate(std::size_t size) {
+    UC_CHECK(size <= size_, "FixedVec truncate");
+    for (std::size_t i = size; i < size_; ++i) items_[i] = T{};
+    size_ = static_cast<Size>(size);
+  }
+  constexpr void clear() { truncate(0); }
+
+  [[nodiscard]] constexpr bool contains(const T& item) const {
+    return std::find(begin(), end(), item) != end();
+  }
+
+  constexpr T* begin() { return items_.data(); }
+  constexpr T* end() { return items_.data() + size_; }
+  constexpr const T* begin() const { return items_.data(); }
+  constexpr const T* end() const { return items_.data() + size_; }
+  [[nodiscard]] constexpr std::span<const T> span() const { return {items_.data(), size_}; }
+
+  friend constexpr bool operator==(const FixedVec& a, const FixedVec& b) {
+    return a.size_ == b.size_ && std::equal(a.begin(), a.end(), b.begin());
+  }
+
+  /// Where the items and the size lie, for the description of a state.
+  static constexpr std::size_t kSizeOffset = sizeof(T) * Capacity;
+  static constexpr std::size_t kSizeBytes = sizeof(Size);
+
+ private:
+  std::array<T, Capacity> items_{};
+  Size size_ = 0;
+};
+
+}  // namespace undercroft

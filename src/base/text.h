@@ -1,0 +1,20 @@
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace undercroft {
+
+/// The candidate nearest to a misspelt word, or nothing if none is near enough.
+std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates);
+std::string_view nearest(std::string_view word, const std::vector<std::string>& candidates);
+
+/// " (did you mean 'x'?)", or nothing.
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& candidates);
+
+std::vector<std::string_view> split(std::string_view text, char separator);
+std::string_view trim(std::string_view text);
+std::string capitalised(std::string text);
+
+}  // namespace undercroft

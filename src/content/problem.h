@@ -1,0 +1,16 @@
+#pragma once
+#include <string>
+#include <vector>
+
+namespace undercroft {
+
+/// Something wrong in a pack, with its place.
+struct Problem {
+  std::string file;
+  unsigned line = 0;
+  std::string message;
+};
+
+std::string to_text(const Problem& problem);
+
+}  // namespace undercroft

@@ -1,0 +1,121 @@
+#pragma once
+#include <array>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/hash.h"
+#include "engine/fields.h"
+#include "engine/frame.h"
+#include "engine/happening.h"
+#include "engine/option.h"
+#include "engine/scene.h"
+#include "engine/value.h"
+
+// What bots, tables, the lab, tools and tests know of a game.
+
+namespace undercroft {
+
+using StateIn = std::span<const std::byte>;
+using StateOut = std::span<std::byte>;
+
+enum class Waiting : u8 { Player, Chance, Over };
+
+/// Who or what is asked now. Texts live as long as the game.
+struct Prompt {
+  Waiting waiting = Waiting::Over;
+  u8 seat = kParty;            ///< the seat of the asking frame; options carry their own seats
+  std::string_view procedure;  ///< e.g. "encounter"
+  std::string_view step;       ///< the title that the book prints
+  std::string_view rule;       ///< the ledger line that asks
+  int purpose = 0;             ///< of a chance prompt: which stream answers
+};
+
+/// A set-up field, as `games` lists it.
+struct SetupField {
+  enum class Kind : u8 { Flag, Int, Choice, List, Text, Object };
+  std::string name;
+  Kind kind = Kind::Flag;
+  std::vector<std::string> choices;  ///< of a choice, or of each item of a list
+  i64 min = 0, max = 0;              ///< of an int; of a list, how many items
+  Value standard;                    ///< taken when the caller says nothing
+  std::string text;
+};
+
+/// A named argument of a verb and the option field that holds it.
+struct ArgInfo {
+  enum class Kind : u8 { Number, Flag, Name };
+  std::string_view name;
+  char field = 'a';  ///< a, b, c or n
+  Kind kind = Kind::Number;
+  u8 names = 0;  ///< of a Name: which list of names of the game
+};
+
+struct VerbInfo {
+  std::string_view name;
+  std::vector<ArgInfo> args;
+};
+
+struct GameInfo {
+  std::string id, title;
+  int min_seats = 1, max_seats = 1;
+  int rules = 1;  ///< raised by the commit that changes the game's signature
+  std::size_t state_bytes = 0;
+  Hash content;
+  std::vector<std::string> purposes;  ///< names of the chance streams
+};
+
+/// A game with its content. Immutable and shared; everything that changes is in the caller's bytes.
+/// Functions that could fail on input return what is wrong, or an empty text.
+class Game {
+ public:
+  Game() = default;
+  Game(const Game&) = delete;
+  Game& operator=(const Game&) = delete;
+  Game(Game&&) = delete;
+  Game& operator=(Game&&) = delete;
+  virtual ~Game() = default;
+
+  [[nodiscard]] virtual const GameInfo& info() const = 0;
+  [[nodiscard]] virtual const std::vector<SetupField>& schema() const = 0;
+  [[nodiscard]] virtual const std::vector<VerbInfo>& verbs() const = 0;
+  [[nodiscard]] virtual const Shape& fields() const = 0;
+
+  /// Plays up to the first question. `setup` was completed by complete_setup.
+  virtual std::string set_up(StateOut state, const Value& setup, Happenings* told) const = 0;
+
+  [[nodiscard]] virtual Prompt prompt(StateIn state) const = 0;
+  /// Lists the legal answers of a player or of chance. The list must be empty; at the end of the
+  /// game it stays so.
+  virtual void options(StateIn state, OptionList& out) const = 0;
+  /// Applies an answer that is on the list and plays up to the next question.
+  virtual void choose(StateOut state, const Option& option, Happenings* told) const = 0;
+
+  [[nodiscard]] virtual Outcome outcome(StateIn state) const = 0;
+  [[nodiscard]] virtual std::string_view reason(u8 number) const = 0;
+
+  /// The first broken invariant, or nothing.
+  [[nodiscard]] virtual std::string check(StateIn state) const = 0;
+
+  [[nodiscard]] virtual Value args(const Option& option) const = 0;
+  [[nodiscard]] virtual std::string text(StateIn state, const Option& option) const = 0;
+  virtual void scene(StateIn state, const SceneRequest& request, Scene& out) const = 0;
+
+  /// The expert's answer as an index of the options, or -1.
+  [[nodiscard]] virtual int policy(StateIn /*state*/, const OptionList& /*options*/) const {
+    return -1;
+  }
+  /// What goes on in the next game of a campaign, or null.
+  [[nodiscard]] virtual Value carry_over(StateIn /*state*/) const { return {}; }
+};
+
+/// Checks a set-up against the schema and fills in what was left out. Returns what is wrong.
+std::string complete_setup(const std::vector<SetupField>& schema, const Value& given, Value& out);
+
+/// The seats that may answer, as a mask; a party option names every seat of the game.
+u32 seats_of(const OptionList& options, int seats);
+
+}  // namespace undercroft

@@ -1,0 +1,144 @@
+#pragma once
+#include <cstring>
+#include <new>
+#include <utility>
+
+#include "engine/game.h"
+#include "engine/run.h"
+
+namespace undercroft {
+
+/// Turns a rules class R into a Game. R offers:
+///   types      State, Content, Play (a PlayOf), Verb (an enum)
+///   constants  kId, kTitle, kMinSeats, kMaxSeats, kRevision
+///   tables     procedure(id), verbs(), purposes(content), reason(number), schema(content)
+///   play       resolution(State&), set_up(Play&, setup), check(read), text(read, option),
+///              name_of(content, list, value), scene(read, request, out)
+///   maybe      release(State&, Frame) for effect programs, policy(read, options),
+///              carry_over(read)
+/// and its Content offers hash().
+template <class R>
+  requires PlainState<typename R::State>
+class GameOf final : public Game {
+  using State = typename R::State;
+  using Content = typename R::Content;
+  using Play = typename R::Play;
+  using Read = typename Play::Read;
+  static_assert(fields_size<State>() == sizeof(State), "a member is missing from fields()");
+
+ public:
+  explicit GameOf(Content content)
+      : content_(std::move(content)),
+        info_{std::string(R::kId), std::string(R::kTitle), R::kMinSeats,    R::kMaxSeats,
+              R::kRevision,        sizeof(State),          content_.hash(), R::purposes(content_)},
+        schema_(R::schema(content_)),
+        verbs_(R::verbs()) {}
+
+  [[nodiscard]] const GameInfo& info() const override { return info_; }
+  [[nodiscard]] const std::vector<SetupField>& schema() const override { return schema_; }
+  [[nodiscard]] const std::vector<VerbInfo>& verbs() const override { return verbs_; }
+  [[nodiscard]] const Shape& fields() const override { return shape_of<State>(); }
+  [[nodiscard]] const Content& content() const { return content_; }
+
+  std::string set_up(StateOut bytes, const Value& setup, Happenings* told) const override {
+    UC_CHECK(bytes.size() == sizeof(State), "state size");
+    Play play{*new (bytes.data()) State{}, content_, told};
+    return R::set_up(play, setup);
+  }
+
+  [[nodiscard]] Prompt prompt(StateIn bytes) const override {
+    const State& s = in(bytes);
+    const auto& frames = R::resolution(s).frames;
+    if (frames.empty()) return {};
+    const Frame& top = frames.back();
+    const auto& procedure = R::procedure(top.procedure);
+    const auto& step = procedure.steps[top.step];
+    Prompt p{step.kind == StepKind::Chance ? Waiting::Chance : Waiting::Player,
+             top.seat,
+             procedure.name,
+             step.title,
+             step.rule,
+             step.purpose};
+    if (step.purpose_of != nullptr) p.purpose = step.purpose_of(Read{s, content_}, top);
+    return p;
+  }
+
+  void options(StateIn bytes, OptionList& out) const override {
+    const State& s = in(bytes);
+    if (R::resolution(s).frames.empty()) return;
+    list_options<R>(Read{s, content_}, out);
+    UC_CHECK(!out.empty(), "a prompt without options");
+  }
+
+  void choose(StateOut bytes, const Option& option, Happenings* told) const override {
+    Play play{out(bytes), content_, told};
+    apply_option<R>(play, option);
+  }
+
+  [[nodiscard]] Outcome outcome(StateIn bytes) const override {
+    return R::resolution(in(bytes)).outcome;
+  }
+  [[nodiscard]] std::string_view reason(u8 number) const override { return R::reason(number); }
+
+  [[nodiscard]] std::string check(StateIn bytes) const override {
+    return R::check(Read{in(bytes), content_});
+  }
+
+  [[nodiscard]] Value args(const Option& option) const override {
+    Value::Object args;
+    for (const ArgInfo& arg : verbs_.at(option.verb).args) {
+      const i64 value = field(option, arg.field);
+      switch (arg.kind) {
+        case ArgInfo::Kind::Number: args.emplace_back(arg.name, Value(value)); break;
+        case ArgInfo::Kind::Flag: args.emplace_back(arg.name, Value(value != 0)); break;
+        case ArgInfo::Kind::Name:
+          args.emplace_back(arg.name,
+                            Value(R::name_of(content_, arg.names, static_cast<int>(value))));
+          break;
+      }
+    }
+    return args;
+  }
+
+  [[nodiscard]] std::string text(StateIn bytes, const Option& option) const override {
+    return R::text(Read{in(bytes), content_}, option);
+  }
+  void scene(StateIn bytes, const SceneRequest& request, Scene& out) const override {
+    R::scene(Read{in(bytes), content_}, request, out);
+  }
+  [[nodiscard]] int policy(StateIn bytes, const OptionList& options) const override {
+    if constexpr (requires(Read r) { R::policy(r, options); })
+      return R::policy(Read{in(bytes), content_}, options);
+    return -1;
+  }
+  [[nodiscard]] Value carry_over(StateIn bytes) const override {
+    if constexpr (requires(Read r) { R::carry_over(r); })
+      return R::carry_over(Read{in(bytes), content_});
+    return {};
+  }
+
+ private:
+  static const State& in(StateIn bytes) {
+    UC_CHECK(bytes.size() == sizeof(State), "state size");
+    return *std::launder(reinterpret_cast<const State*>(bytes.data()));
+  }
+  static State& out(StateOut bytes) {
+    UC_CHECK(bytes.size() == sizeof(State), "state size");
+    return *std::launder(reinterpret_cast<State*>(bytes.data()));
+  }
+  static i64 field(const Option& option, char name) {
+    switch (name) {
+      case 'a': return option.a;
+      case 'b': return option.b;
+      case 'c': return option.c;
+      default: return option.n;
+    }
+  }
+
+  Content content_;
+  GameInfo info_;
+  std::vector<SetupField> schema_;
+  std::vector<VerbInfo> verbs_;
+};
+
+}  // namespace undercroft

@@ -1,0 +1,88 @@
+#pragma once
+#include <cstddef>
+#include <span>
+
+#include "base/num.h"
+
+namespace undercroft {
+
+constexpr int kParty = 255;  ///< the seat of an option that anybody may choose
+
+/// One legal answer: a verb and its arguments. The game's verb table names the arguments.
+struct Option {
+  u16 verb = 0;
+  u8 seat = kParty;
+  u8 a = 0;
+  u16 b = 0;
+  u16 c = 0;
+  i32 n = 0;
+  friend bool operator==(const Option&, const Option&) = default;
+};
+static_assert(sizeof(Option) == 12);
+
+struct WeightedOption {
+  Option option;
+  u32 weight = 1;
+};
+
+/// The arguments of an option while it is written; every one is checked to fit its field.
+struct Args {
+  int a = 0, b = 0, c = 0, n = 0;
+};
+
+/// The legal answers at a prompt, in a fixed order. Not zero-filled: listing is the hot path.
+class OptionList {
+ public:
+  static constexpr std::size_t kCapacity = 256;
+
+  OptionList() {}  // NOLINT(*-member-init,modernize-use-equals-default): left raw on purpose
+
+  /// An option of one seat (or kParty).
+  template <class Verb>
+  void add(Verb verb, int seat, Args args = {}) {
+    append(verb, seat, args, 1);
+  }
+  /// An outcome of chance.
+  template <class Verb>
+  void outcome(Verb verb, u32 weight, Args args = {}) {
+    UC_CHECK(weight > 0, "chance weight");
+    append(verb, kParty, args, weight);
+  }
+  void clear() { size_ = 0; }
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] bool empty() const { return size_ == 0; }
+  [[nodiscard]] const WeightedOption* begin() const { return items_; }
+  [[nodiscard]] const WeightedOption* end() const { return items_ + size_; }
+  const WeightedOption& operator[](std::size_t i) const {
+    UC_CHECK(i < size_, "option index");
+    return items_[i];
+  }
+  [[nodiscard]] u64 total_weight() const {
+    u64 sum = 0;
+    for (const WeightedOption& o : *this) sum += o.weight;
+    return sum;
+  }
+  [[nodiscard]] bool offers(const Option& option) const {
+    for (const WeightedOption& o : *this)
+      if (o.option == option) return true;
+    return false;
+  }
+
+ private:
+  template <class Verb>
+  void append(Verb verb, int seat, Args args, u32 weight) {
+    UC_CHECK(size_ < kCapacity, "option list full");
+    items_[size_] = {{static_cast<u16>(verb), narrow<u8>(seat), narrow<u8>(args.a),
+                      narrow<u16>(args.b), narrow<u16>(args.c), args.n},
+                     weight};
+    ++size_;
+  }
+
+  union {
+    WeightedOption items_[kCapacity];
+  };
+  std::size_t size_ = 0;
+};
+
+}  // namespace undercroft

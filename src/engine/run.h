@@ -1,0 +1,120 @@
+#pragma once
+#include "engine/step.h"
+
+// How procedures run. A rules class R offers:
+//   using Play, State;  static const Procedure<Play>& procedure(u16 id);
+//   static auto& resolution(State&)        (the Resolution inside the state)
+//   static void release(State&, const Frame&)   (only if some procedure runs effect programs)
+
+namespace undercroft {
+
+constexpr int kMostAutomaticSteps = 100000;
+
+template <class R>
+const Step<typename R::Play>& current_step(const typename R::State& s) {
+  const Frame& top = R::resolution(s).frames.back();
+  return R::procedure(top.procedure).steps[top.step];
+}
+
+/// Drops the top frame together with what it owns.
+template <class R>
+void pop_frame(typename R::State& s) {
+  auto& r = R::resolution(s);
+  const Frame top = r.frames.back();
+  if (R::procedure(top.procedure).program) {
+    if constexpr (requires { R::release(s, top); }) R::release(s, top);
+  } else {
+    r.list.truncate(top.mark);
+  }
+  r.frames.pop_back();
+}
+
+template <class R>
+void push_frame(typename R::State& s, Frame callee) {
+  auto& r = R::resolution(s);
+  if (!R::procedure(callee.procedure).program) callee.mark = narrow<u16>(r.list.size());
+  r.frames.push_back(callee);
+}
+
+template <class R>
+void cut_to(typename R::State& s, u16 procedure) {
+  auto& r = R::resolution(s);
+  while (!r.frames.empty() && r.frames.back().procedure != procedure) pop_frame<R>(s);
+  UC_CHECK(!r.frames.empty(), "leave_to: no such procedure is open");
+}
+
+/// Carries out what a step of the top frame asked for.
+template <class R>
+void settle(typename R::Play& p, const Flow& flow) {
+  auto& r = R::resolution(p.s);
+  switch (flow.kind) {
+    case Flow::Kind::Next: ++r.frames.back().step; break;
+    case Flow::Kind::Repeat: break;
+    case Flow::Kind::Restart: r.frames.back().step = 0; break;
+    case Flow::Kind::Jump: r.frames.back().step = flow.step; break;
+    case Flow::Kind::Finish: pop_frame<R>(p.s); break;
+    case Flow::Kind::LeaveTo:
+      cut_to<R>(p.s, flow.leave_to);
+      r.frames.back().step = flow.step;
+      break;
+    case Flow::Kind::Over:
+      while (!r.frames.empty()) pop_frame<R>(p.s);
+      r.outcome = flow.outcome;
+      p.tell(Happening::Kind::Ended, static_cast<int>(flow.outcome.result), flow.outcome.reason);
+      return;
+  }
+  if (!flow.calls) return;
+  if (flow.kind == Flow::Kind::Next) {
+    const Frame& caller = r.frames.back();
+    if (caller.step >= R::procedure(caller.procedure).steps.size()) pop_frame<R>(p.s);
+  }
+  push_frame<R>(p.s, flow.callee);
+}
+
+/// Runs every automatic step, up to the next question or the end.
+template <class R>
+void run_to_prompt(typename R::Play& p) {
+  auto& r = R::resolution(p.s);
+  for (int steps = 0; !r.frames.empty(); ++steps) {
+    UC_CHECK(steps < kMostAutomaticSteps, "too many automatic steps");
+    Frame& top = r.frames.back();
+    const auto& procedure = R::procedure(top.procedure);
+    if (top.step >= procedure.steps.size()) {
+      pop_frame<R>(p.s);
+      continue;
+    }
+    const auto& step = procedure.steps[top.step];
+    if (step.kind != StepKind::Act) return;
+    if (!step.title.empty()) p.tell(Happening::Kind::Step, top.procedure, top.step);
+    settle<R>(p, step.run(p, top));
+  }
+}
+
+/// Opens the first procedure of a new game.
+template <class R, class Proc>
+void begin(typename R::Play& p, Proc procedure, int seat = kParty, std::array<Num16, 5> note = {}) {
+  push_frame<R>(p.s, call(procedure, seat, note).callee);
+  run_to_prompt<R>(p);
+}
+
+template <class R>
+void list_options(const typename R::Play::Read& r, OptionList& out) {
+  const Frame& top = R::resolution(r.s).frames.back();
+  current_step<R>(r.s).options(r, top, out);
+}
+
+/// Applies an answer that is on the list.
+template <class R>
+void apply_option(typename R::Play& p, const Option& option) {
+  auto& r = R::resolution(p.s);
+  const auto& step = current_step<R>(p.s);
+  Frame& top = r.frames.back();
+  if (p.told != nullptr) {
+    p.tell(Happening::Kind::Step, top.procedure, top.step);
+    p.tell(Happening::Kind::Answered, option.verb, option.b, option.n, option.seat);
+  }
+  settle<R>(p, step.apply(p, top, option));
+  run_to_prompt<R>(p);
+}
+
+}  // namespace undercroft

@@ -1,0 +1,112 @@
+#include "tiny_dice.h"
+
+namespace undercroft::tiny_dice {
+namespace {
+
+using S = Steps<Play>;
+
+constexpr std::array<int, kColours> kDice{3, 3, 2, 2};
+
+Flow new_room(Play& p, Frame& /*f*/) {
+  p.s.pool = {};
+  p.s.boxes.clear();
+  for (int i = 0; i < 6; ++i) {
+    Box box;
+    box.colour = static_cast<Colour>(i % 3);
+    box.target = i < 4 ? 2 + i : 5 + i;
+    box.wide = i < 4 ? 0 : 1;
+    p.s.boxes.push_back(box);
+  }
+  return kNext;
+}
+
+/// Rolls the dice of each colour in turn: note 0 is the colour, note 1 how many are left.
+Flow roll_dice(Play& /*p*/, Frame& /*f*/) {
+  return call(Proc::RollDice, 0, {0, kDice[0]});
+}
+
+int die_purpose(const Read& /*r*/, const Frame& f) {
+  return f.note[0];
+}
+
+void die_outcomes(const Read& /*r*/, const Frame& f, OptionList& out) {
+  for (int value = 1; value <= kFaces; ++value)
+    out.outcome(Verb::Roll, 1, {.a = f.note[0], .n = value});
+}
+
+Flow die_rolled(Play& p, Frame& f, const Option& chosen) {
+  p.s.pool[chosen.a][static_cast<std::size_t>(chosen.n) - 1] += 1;
+  p.tell(Happening::Kind::Rolled, chosen.a, 0, chosen.n);
+  f.note[1] -= 1;
+  if (f.note[1] > 0) return kRepeat;
+  f.note[0] += 1;
+  if (f.note[0] == kColours) return kFinish;
+  f.note[1] = kDice[static_cast<std::size_t>(static_cast<int>(f.note[0]))];
+  return kRepeat;
+}
+
+bool fits(const Box& box, int colour, int value) {
+  if (box.covered != 0) return false;
+  if (colour != static_cast<int>(Colour::Heroic) && colour != static_cast<int>(box.colour))
+    return false;
+  return box.wide != 0 || value >= box.target;
+}
+
+/// Equal dice are one option: the pool counts faces, so nothing is listed twice.
+void placements(const Read& r, const Frame& /*f*/, OptionList& out) {
+  for (int colour = 0; colour < kColours; ++colour)
+    for (int value = 1; value <= kFaces; ++value) {
+      if (r.s.pool[static_cast<std::size_t>(colour)][static_cast<std::size_t>(value) - 1] == 0)
+        continue;
+      for (std::size_t box = 0; box < r.s.boxes.size(); ++box)
+        if (fits(r.s.boxes[box], colour, value))
+          out.add(Verb::CoverBox, 0, {.a = colour, .b = static_cast<int>(box), .n = value});
+    }
+  out.add(Verb::EndStep, 0);
+}
+
+Flow place_die(Play& p, Frame& /*f*/, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::EndStep) return kNext;
+  Box& box = p.s.boxes[chosen.b];
+  p.s.pool[chosen.a][static_cast<std::size_t>(chosen.n) - 1] -= 1;
+  box.total += chosen.n;
+  box.covered = box.total >= box.target ? 1 : 0;
+  return kRepeat;
+}
+
+Flow suffer(Play& p, Frame& /*f*/) {
+  for (const Box& box : p.s.boxes)
+    if (box.covered == 0) p.s.wounds += 1;
+  p.s.rooms += 1;
+  if (p.s.wounds >= kMostWounds) return game_over(Result::Lost, Reason::Wounds);
+  if (p.s.rooms == kRoomsToWin) return game_over(Result::Won, Reason::FiveRooms);
+  return kRestart;
+}
+
+constexpr std::array kRoomSteps{
+    S::act("A new room", "", new_room),
+    S::act("Roll the dice", "", roll_dice),
+    S::choose("Place the dice", "", placements, place_die),
+    S::act("Suffer for open boxes", "", suffer),
+};
+constexpr std::array kRollSteps{
+    S::chance_of("Roll a die", "", die_purpose, die_outcomes, die_rolled),
+};
+constexpr std::array<Procedure<Play>, 2> kProcedures{{
+    {"room", kRoomSteps},
+    {"roll_dice", kRollSteps},
+}};
+
+}  // namespace
+
+const Procedure<Play>& Rules::procedure(u16 id) {
+  UC_CHECK(id < kProcedures.size(), "procedure");
+  return kProcedures[id];
+}
+
+std::string Rules::set_up(Play& p, const Value& /*setup*/) {
+  begin<Rules>(p, Proc::Room);
+  return {};
+}
+
+}  // namespace undercroft::tiny_dice
