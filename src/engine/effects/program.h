@@ -14,6 +14,8 @@ namespace undercroft::effects {
 constexpr int kNoPiece = 255;  ///< pieces are 0..254; how many there are is the game's choice
 constexpr int kNoRegister = 255;
 constexpr u16 kNone = 65535;        ///< no matcher, no condition, no program
+constexpr u8 kNoWord = 255;         ///< of an ability without a trigger word
+constexpr int kAll = 30000;         ///< the number that `all` stands for
 constexpr int kFirstGameVerb = 96;  ///< ops from here on are verbs of the game's own verbs.def
 
 /// The machine's own ops. `a` is the register written unless said otherwise; r[x] is register x of
@@ -119,6 +121,7 @@ enum class Test : u8 {
   RelatedReg,   ///< stands in relation a to a piece of r[n] (cmp: number operand)
   RelatedSelf,  ///< stands in relation a to the card itself (cmp: number operand)
   SharesReg,    ///< has a word of attribute a in common with a piece of r[n]
+  RelatedHost,  ///< stands in relation a to the holder (cmp: number operand)
 };
 constexpr int kAccept = 254, kRefuse = 255;
 struct Term {
@@ -150,7 +153,18 @@ enum class RoleSlot : u8 { Piece, Other, Source, Amount, Seat, Word, Flag0, Flag
 
 /// What a pattern asks of one role.
 struct RoleTest {
-  enum class Kind : u8 { Matches, IsSelf, IsHost, SeatIs, WordIs, Set, AmountIs };
+  enum class Kind : u8 {
+    Matches,
+    IsSelf,
+    IsHost,
+    SeatIs,
+    WordIs,
+    Set,
+    AmountIs,
+    WordIsNot,
+    WordIsReg,    ///< of a lasting effect: the word is the number of captured register n
+    WordIsNotReg  ///< the same, negated
+  };
   RoleSlot slot = RoleSlot::Piece;
   Kind kind = Kind::Matches;
   u8 cmp = 0;       ///< of AmountIs
@@ -198,7 +212,7 @@ struct Program {
 struct Ability {
   u16 card = 0;  ///< the definition that prints it
   Stage stage = Stage::After;
-  u8 word = 0;           ///< of Stage::Word: a trigger word that the rules run by name
+  u8 word = kNoWord;     ///< its trigger word, by which the rules run one of Stage::Word
   u16 pattern = kNone;   ///< what it listens to
   bool granted = false;  ///< handed out by name; not the card's own
   bool lasting = false;  ///< only through a lasting effect
@@ -237,7 +251,8 @@ struct Rule {
   u8 payee = 255;        ///< of charge: a seat word
   u16 pattern = kNone;   ///< what it speaks of
   u16 tally = kNone;     ///< of limit: what is counted
-  i16 word = -1;         ///< of skip, must, enters, spend, ignore: its word
+  i16 word = -1;         ///< of skip, must, enters, spend, ignore: its word; -1 with a number: the
+                         ///< number is the word (a captured register)
   Expression number;     ///< of limit, cost, charge, x
   Expression condition;  ///< `while`
 };

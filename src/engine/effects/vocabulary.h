@@ -20,6 +20,7 @@ struct WordDef {
   std::string plural;     ///< of a noun
   std::string after;      ///< a phrase behind the noun instead of an adjective: "on a flank"
   std::string not_after;  ///< the same, negated: "not on a flank"
+  u8 layer = 0;           ///< what it reads: auras on this or an earlier layer may not use it
 };
 
 /// A closed list of words: houses, traits, counters, keywords of a verb.
