@@ -230,6 +230,22 @@ struct Aura {
   Expression condition;  ///< `while`
 };
 
+/// Rule words that mean the same in every game; a game's own follow.
+enum RuleKind : u8 {
+  kForbid,  ///< may not be done; beats every permission
+  kPermit,  ///< may be done although the rules would not allow it
+  kLimit,   ///< at most so many times a turn
+  kOnly,    ///< of these deeds only those that match
+  kCost,    ///< costs so much more
+  kCharge,  ///< must pay somebody so much first
+  kSkip,
+  kMust,
+  kEnters,
+  kSpend,
+  kIgnore,
+  kFirstGameRule = 16,
+};
+
 /// A permission, prohibition or price.
 struct Rule {
   u8 kind = 0;           ///< a rule word of the Vocabulary
