@@ -13,7 +13,7 @@ namespace undercroft {
 ///   constants  kId, kTitle, kMinSeats, kMaxSeats, kRevision
 ///   tables     procedure(id), verbs(), purposes(content), reason(number), schema(content)
 ///   play       resolution(State&), set_up(Play&, setup), check(read), text(read, option),
-///              name_of(content, list, value), scene(read, request, out)
+///              name_of(read, list, value), scene(read, request, out)
 ///   maybe      release(State&, Frame) for effect programs, policy(read, options),
 ///              carry_over(read)
 /// and its Content offers hash().
@@ -84,7 +84,8 @@ class GameOf final : public Game {
     return R::check(Read{in(bytes), content_});
   }
 
-  [[nodiscard]] Value args(const Option& option) const override {
+  [[nodiscard]] Value args(StateIn bytes, const Option& option) const override {
+    const Read read{in(bytes), content_};
     Value::Object args;
     for (const ArgInfo& arg : verbs_.at(option.verb).args) {
       const i64 value = field(option, arg.field);
@@ -93,7 +94,7 @@ class GameOf final : public Game {
         case ArgInfo::Kind::Flag: args.emplace_back(arg.name, Value(value != 0)); break;
         case ArgInfo::Kind::Name:
           args.emplace_back(arg.name,
-                            Value(R::name_of(content_, arg.names, static_cast<int>(value))));
+                            Value(R::name_of(read, arg.names, static_cast<int>(value))));
           break;
       }
     }

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "engine/effects/query.h"
+#include "engine/game.h"
 #include "engine/run.h"
 
 // Events and their windows: would, before, do, check, after; destruction batches; the order of
@@ -100,6 +101,25 @@ struct Events {
     e.parts.push_back(part);
     ++e.events.back().count;
   }
+  /// Opens an event, or joins the one that `together` gathers. True if it is gathered: the event
+  /// then happens when the block ends.
+  static bool open_or_gather(Play& p, const EventHead& head) {
+    Effects& e = effects(p);
+    if (e.gather == 255) {
+      open(p, head);
+      return false;
+    }
+    if (e.gather == 254) {
+      EventHead gathered = head;
+      gathered.result = gathered.status = kNone;
+      open(p, gathered);
+      e.gather = narrow<u8>(e.events.size() - 1);
+    } else {
+      UC_CHECK(e.events[e.gather].kind == head.kind, "together: one kind of event");
+      e.events[e.gather].asked = narrow<u16>(e.events[e.gather].asked + head.asked);
+    }
+    return true;
+  }
   static Flow happen(Play& p) { return run_event(p, Proc::Event); }
   static Flow happen_as_destruction(Play& p) { return run_event(p, Proc::Destroy); }
 
@@ -126,8 +146,7 @@ struct Events {
   static Flow start(Play& p, const Program& program, int self, int holder, int seat, int event = -1,
                     int part = 0, int ability = -1) {
     Effects& e = effects(p);
-    Flow f = call(Proc::Program, seat,
-                  {program.start, self, event, holder | (part << 8), ability});
+    Flow f = call(Proc::Program, seat, {program.start, self, event, holder | (part << 8), ability});
     f.callee.mark = narrow<u16>(e.regs.size());
     for (int i = 0; i < program.registers || i == 0; ++i) e.regs.push_back({});
     return f;
@@ -165,8 +184,8 @@ struct Events {
     if (Q::catalog(p).abilities[number].limit.times == 0) return;
     auto& used = effects(p).used;
     std::size_t at = 0;
-    while (at < used.size() && (used[at].ability < number ||
-                                (used[at].ability == number && used[at].holder < holder)))
+    while (at < used.size() &&
+           (used[at].ability < number || (used[at].ability == number && used[at].holder < holder)))
       ++at;
     if (at == used.size() || used[at].ability != number || used[at].holder != holder)
       used.insert(at, {number, narrow<u8>(holder), 0});
@@ -203,7 +222,8 @@ struct Events {
   static Flow check(Play& p, Frame& f) {
     const u8 kind = effects(p).events[index(f.note[kEventNote])].kind;
     if (R::needs_check(kind)) {
-      if (const std::optional<Flow> flow = R::state_check(p, f.seat)) return flow->then(kRepeat);
+      if (const std::optional<Flow> flow = R::state_check(p, f.seat))
+        return flow->calls ? flow->then(kRepeat) : *flow;
     }
     if (const std::optional<Flow> flow = state_trigger(p)) return flow->then(kRepeat);
     return kNext;
@@ -285,14 +305,15 @@ struct Events {
 
   static void order_options(const Read& r, const Frame& f, OptionList& out) {
     const Effects& e = Q::effects(r);
-    each_candidate(r, index(f.note[kEventNote]), index(f.note[kWaitNote]), stage_of(f.note[2]),
-                   [&](std::size_t at, int part) {
-                     const Wait& w = e.waiting[at];
-                     const EventHead& head = e.events[index(f.note[kEventNote])];
-                     const int piece = e.parts[head.first + index(part)].piece;
-                     out.add(Choice::First, f.seat,
-                             {.a = w.source, .b = piece, .c = w.ability, .n = holder_and_part(w, part)});
-                   });
+    each_candidate(
+        r, index(f.note[kEventNote]), index(f.note[kWaitNote]), stage_of(f.note[2]),
+        [&](std::size_t at, int part) {
+          const Wait& w = e.waiting[at];
+          const EventHead& head = e.events[index(f.note[kEventNote])];
+          const int piece = e.parts[head.first + index(part)].piece;
+          out.add(Choice::First, f.seat,
+                  {.a = w.source, .b = piece, .c = w.ability, .n = holder_and_part(w, part)});
+        });
   }
   static Flow take_order(Play& p, Frame& f, const Option& chosen) {
     Effects& e = effects(p);
@@ -380,6 +401,12 @@ struct Events {
         end_lasting(p, i);
   }
 
+  static int lasting_at(const Effects& e, int serial) {
+    for (std::size_t i = 0; i < e.lasting.size(); ++i)
+      if (e.lasting[i].serial == static_cast<u32>(serial)) return static_cast<int>(i);
+    return -1;
+  }
+
   static void release(typename R::State& s, const Frame& frame) {
     Effects& e = R::effects(s);
     if (frame.procedure == static_cast<u16>(Proc::Program)) {
@@ -390,6 +417,7 @@ struct Events {
     e.waiting.truncate(index(frame.note[kWaitNote]));
     e.parts.truncate(e.events[number].first);
     e.events.truncate(number);
+    if (e.gather != 255 && e.gather >= number) e.gather = 255;
   }
 
  private:
@@ -433,9 +461,8 @@ struct Events {
       w.todo.clear(index(part));
       w.done.set(index(part));
       const Wait copy = w;
-      const std::optional<Flow> flow =
-          start_ability(p, copy.ability, copy.source, copy.holder, copy.seat,
-                        static_cast<int>(event), part);
+      const std::optional<Flow> flow = start_ability(p, copy.ability, copy.source, copy.holder,
+                                                     copy.seat, static_cast<int>(event), part);
       if (flow) {
         capture_into(p, copy, *flow);
         return flow->then(kRepeat);
@@ -457,12 +484,6 @@ struct Events {
       e.regs[flow.callee.mark + i] = captured[i];
     if (Q::catalog(p).lasting[e.lasting[index(at)].def].once) end_lasting(p, index(at));
   }
-  static int lasting_at(const Effects& e, int serial) {
-    for (std::size_t i = 0; i < e.lasting.size(); ++i)
-      if (e.lasting[i].serial == static_cast<u32>(serial)) return static_cast<int>(i);
-    return -1;
-  }
-
   /// How many different triggers could go next (at most two are looked for), and the first.
   static int next_in_line(const Read& r, std::size_t event, std::size_t base, Stage stage,
                           std::size_t& at, int& part) {
@@ -500,8 +521,8 @@ struct Events {
         if ((only >= 0 && part != only) || !open_now(r, w, event, part)) return;
         bool twin = false;
         seen.each([&](int other) {
-          twin = twin || alike(r, a, e.parts[head.first + index(other)],
-                               e.parts[head.first + index(part)]);
+          twin = twin ||
+                 alike(r, a, e.parts[head.first + index(other)], e.parts[head.first + index(part)]);
         });
         if (twin) return;
         seen.set(index(part));
@@ -706,8 +727,7 @@ struct Events {
       ++parts;
     }
     if (destruction) amount = parts;
-    if (head.status != kNone)
-      e.regs[head.status].num = parts > 0 && amount >= head.asked ? 1 : 0;
+    if (head.status != kNone) e.regs[head.status].num = parts > 0 && amount >= head.asked ? 1 : 0;
     if (head.result == kNone) return;
     Reg& out = e.regs[head.result];
     Q::write(p, out, done);

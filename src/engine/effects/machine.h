@@ -21,8 +21,8 @@ class Operands {
   using Reg = typename R::Effects::Reg;
   using Read = typename R::Play::Read;
 
-  Operands(const Ins& in, const Reg* regs, u16 base, const typename Q::Who& who, u8 parent)
-      : who(who), in_(in), regs_(regs), base_(base), parent_(parent) {}
+  Operands(const Ins& in, const Reg* regs, u16 base, const typename Q::Who& asker, u8 parent)
+      : who(asker), in_(in), regs_(regs), base_(base), parent_(parent) {}
 
   /// Which verb of the game's verbs.def.
   [[nodiscard]] int verb() const { return in_.op - kFirstGameVerb; }
@@ -227,6 +227,7 @@ struct Machine : Events<R> {
       }
       case Op::Rank: return rank(p, f, in, chooser);
       case Op::Top:
+        Q::write(p, regs[in.a], {});
         return R::reveal_top(p, in.b, static_cast<u32>(regs[in.c].num), in.n, f.mark + in.a)
             .then(kRepeat);
       case Op::May: {
@@ -270,9 +271,7 @@ struct Machine : Events<R> {
       case Op::ChangeBy: return set_amount(p, f, part_of(p, f).amount + regs[in.b].num);
       case Op::SetTo: return set_amount(p, f, regs[in.b].num);
       case Op::Redirect: return redirect(p, f, regs[in.b]);
-      case Op::Cancel:
-        stop_all(p, f);
-        return kRepeat;
+      case Op::Cancel: stop_all(p, f); return kRepeat;
       case Op::Win: return R::win(p);
       case Op::LoseGame: return R::lose(p);
       case Op::Native: return R::native(p, in.n, who.self, who.holder, f.seat).then(kRepeat);
@@ -315,8 +314,7 @@ struct Machine : Events<R> {
   static void stop_all(Play& p, const Frame& f) {
     Effects& e = effects(p);
     const EventHead& head = e.events[index(f.note[E::kEventOfNote])];
-    for (std::size_t i = 0; i < head.count; ++i)
-      e.parts[head.first + i].state = PartState::Stopped;
+    for (std::size_t i = 0; i < head.count; ++i) e.parts[head.first + i].state = PartState::Stopped;
   }
 
   static Flow next_of(Play& p, Frame& f, const Ins& in, int chooser) {
@@ -385,7 +383,7 @@ struct Machine : Events<R> {
     EventHead& head = e.events[event];
     head.status = f.mark;
     return (head.kind == static_cast<int>(R::kDestroyEvent) ? E::happen_as_destruction(p)
-                                                             : E::happen(p))
+                                                            : E::happen(p))
         .then(kRepeat);
   }
 
@@ -426,9 +424,13 @@ struct Machine : Events<R> {
     });
     if (have >= f.note[3] && f.note[4] != -1) out.add(Choice::Done, f.seat);
   }
-  static int chosen_count(const Frame& f, const Reg& chosen) { return f.note[4] == -1 ? 0 : chosen.num; }
+  static int chosen_count(const Frame& f, const Reg& chosen) {
+    return f.note[4] == -1 ? 0 : chosen.num;
+  }
   /// Pieces chosen by this question: those in the result that also stood in its source.
-  static Set picked(const Frame& f, const Read& r) { return reg_of(r, f, 1).set & reg_of(r, f, 2).set; }
+  static Set picked(const Frame& f, const Read& r) {
+    return reg_of(r, f, 1).set & reg_of(r, f, 2).set;
+  }
 
   static Flow pick(Play& p, Frame& f, const Option& chosen) {
     if (static_cast<Choice>(chosen.verb) == Choice::Done) return finish_pick(p, f);
@@ -473,9 +475,8 @@ struct Machine : Events<R> {
   }
 
   static void word_options(const Read& r, const Frame& f, OptionList& out) {
-    R::each_nameable(r, f.note[2], [&](int word) {
-      out.add(Choice::Name, f.seat, {.b = f.note[2], .n = word});
-    });
+    R::each_nameable(r, f.note[2],
+                     [&](int word) { out.add(Choice::Name, f.seat, {.b = f.note[2], .n = word}); });
   }
 
   static void may_options(const Read& /*r*/, const Frame& f, OptionList& out) {
@@ -509,9 +510,9 @@ struct Machine : Events<R> {
       S::act("", "", E::check), S::act("", "", E::after),  S::act("", "", E::close),
   };
   static constexpr std::array kDestroySteps{
-      S::act("", "", E::would),        S::act("", "", E::tag),   S::act("", "", E::destroyed),
-      S::act("", "", E::leave),        S::act("", "", E::settle_batch),
-      S::act("", "", E::check),        S::act("", "", E::after), S::act("", "", E::close_batch),
+      S::act("", "", E::would), S::act("", "", E::tag),          S::act("", "", E::destroyed),
+      S::act("", "", E::leave), S::act("", "", E::settle_batch), S::act("", "", E::check),
+      S::act("", "", E::after), S::act("", "", E::close_batch),
   };
   static constexpr std::array kOrderSteps{
       S::choose("Which resolves next?", R::kOrderRule, E::order_options, E::take_order)};
@@ -522,7 +523,8 @@ struct Machine : Events<R> {
       S::choose("Name a number", R::kChooseRule, number_options, take_number)};
   static constexpr std::array kWordSteps{
       S::choose("Name one", R::kChooseRule, word_options, take_number)};
-  static constexpr std::array kMaySteps{S::choose("You may", R::kChooseRule, may_options, take_may)};
+  static constexpr std::array kMaySteps{
+      S::choose("You may", R::kChooseRule, may_options, take_may)};
   static constexpr std::array kEitherSteps{
       S::choose("Choose one", R::kChooseRule, either_options, take_number)};
   static constexpr std::array kRollSteps{

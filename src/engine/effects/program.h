@@ -145,8 +145,20 @@ struct Matcher {
 static_assert(sizeof(Matcher) == 8);
 
 /// Where an event keeps a role. Every event has parts {piece, other, amount} and a header with a
-/// source, a seat, a word and eight flags.
-enum class RoleSlot : u8 { Piece, Other, Source, Amount, Seat, Word, Flag0, Flag1, Flag2, Flag3 };
+/// source, a seat, a word, a second word (Why, 0..15) and four flags.
+enum class RoleSlot : u8 {
+  Piece,
+  Other,
+  Source,
+  Amount,
+  Seat,
+  Word,
+  Flag0,
+  Flag1,
+  Flag2,
+  Flag3,
+  Why
+};
 
 /// What a pattern asks of one role.
 struct RoleTest {

@@ -19,8 +19,8 @@
 //   related(r, relation, n, a, b)        whether a stands in the relation to b
 //   universe(r, seat, self)              the pieces that a matcher ranges over
 //   zone(r, zone, seats)                 the pieces in a zone
-//   owner_of, controller_of, host_of(r, piece), seats(r) (mask), active(r), seat_word(r, word, seat)
-//   condition(r, asker, condition, word)
+//   owner_of, controller_of, host_of(r, piece), seats(r) (mask), active(r), seat_word(r, word,
+//   seat) condition(r, asker, condition, word)
 
 namespace undercroft::effects {
 
@@ -247,9 +247,7 @@ struct Query {
       case Op::Related: write(r, out, related_to(r, in, regs[in.b].set, who)); break;
       case Op::Attribute: {
         const int piece = regs[in.c].set.first();
-        out.num = piece < 0    ? 0
-                  : in.n == 1 ? R::printed(r, in.b, piece)
-                              : value_of(r, in.b, piece);
+        out.num = piece < 0 ? 0 : in.n == 1 ? R::printed(r, in.b, piece) : value_of(r, in.b, piece);
         break;
       }
       case Op::SeatValue: {
@@ -376,9 +374,8 @@ struct Query {
   static bool forbidden(const Read& r, const Deed& deed) {
     if (effects(r).lawgivers.none() && effects(r).lasting.empty()) return false;
     bool no = false;
-    each_rule(r, kForbid, [&](const Rule& rule, const Who& who) {
-      no = no || speaks_of(r, rule, who, deed);
-    });
+    each_rule(r, kForbid,
+              [&](const Rule& rule, const Who& who) { no = no || speaks_of(r, rule, who, deed); });
     each_rule(r, kLimit, [&](const Rule& rule, const Who& who) {
       no = no || (speaks_of(r, rule, who, deed) &&
                   count_of(r, rule.tally, 0, deed.seat, who) >= evaluate(r, rule.number, who));
@@ -458,9 +455,8 @@ struct Query {
       case From::Play: return R::universe(r, who.seat, who.self);
       case From::Register: return reg(who, m.reg).set;
       case From::Zone: {
-        const int of = m.seat == kOwnerOf || m.seat == kControllerOf
-                           ? reg(who, m.reg).set.first()
-                           : -1;
+        const int of =
+            m.seat == kOwnerOf || m.seat == kControllerOf ? reg(who, m.reg).set.first() : -1;
         const u32 seats = m.seat == 255 ? R::seats(r) : seats_named(r, m.seat, who.seat, of);
         return R::zone(r, m.zone, seats);
       }
@@ -515,8 +511,7 @@ struct Query {
     switch (static_cast<RoleSlot>(slot)) {
       case RoleSlot::Piece: return part.piece;
       case RoleSlot::Other: return part.other;
-      case RoleSlot::Source:
-        return effects(r).events[static_cast<std::size_t>(who.event)].source;
+      case RoleSlot::Source: return effects(r).events[static_cast<std::size_t>(who.event)].source;
       default: UC_CHECK(false, "no piece in that role");
     }
   }
@@ -525,6 +520,7 @@ struct Query {
     switch (static_cast<RoleSlot>(slot)) {
       case RoleSlot::Amount: return part_of(r, who).amount;
       case RoleSlot::Word: return head.word;
+      case RoleSlot::Why: return head.flags >> 4;
       case RoleSlot::Seat: return static_cast<int>(seat_bit(head.seat));
       default: UC_CHECK(false, "no number in that role");
     }
@@ -541,7 +537,8 @@ struct Query {
       case RoleTest::Kind::IsHost: return piece_in(t.slot, head, part) == who.holder;
       case RoleTest::Kind::SeatIs:
         return (seats_named(r, t.seat, who.seat, -1) & seat_bit(head.seat)) != 0;
-      case RoleTest::Kind::WordIs: return head.word == t.n;
+      case RoleTest::Kind::WordIs:
+        return (t.slot == RoleSlot::Why ? head.flags >> 4 : int{head.word}) == t.n;
       case RoleTest::Kind::Set: return (head.flags & flag_bit(t.slot)) != 0;
       case RoleTest::Kind::AmountIs: return compare(part.amount, t.n, t.cmp);
     }

@@ -36,7 +36,7 @@ struct EventHead {
   u8 seat = 0;
   u16 first = 0, count = 0;  ///< its parts
   u8 word = 0;
-  u8 parent = 255;  ///< the event that this one replaces a part of
+  u8 parent = 255;     ///< the event that this one replaces a part of
   u16 result = kNone;  ///< the register that is told what was done
   u16 status = kNone;  ///< the register whose number says whether all of it was done
   u16 asked = 0;       ///< how much was asked for, for the status
@@ -105,8 +105,8 @@ struct Waiting {
 /// An effect that outlives its program: "for the rest of the turn".
 template <std::size_t Pieces>
 struct LastingEffect {
-  Bits<Pieces> set;             ///< the pieces captured
-  std::array<i32, 2> num{};     ///< the numbers captured
+  Bits<Pieces> set;          ///< the pieces captured
+  std::array<i32, 2> num{};  ///< the numbers captured
   u16 def = 0;
   u8 source = kNoPiece, seat = 0;
   u32 serial = 0;  ///< what waiting triggers know it by; its place in the list at rest
@@ -141,7 +141,6 @@ struct Capacities {
   static constexpr std::size_t kPieces = PieceCount, kSeats = SeatCount;
   static constexpr std::size_t kRegisters = 40, kEvents = 24, kParts = 128, kWaiting = 48;
   static constexpr std::size_t kAllParts = 160, kLasting = 24, kUsed = 32, kTallies = 48;
-  static constexpr std::size_t kSpare = 6;  ///< whatever keeps the state free of padding
 };
 
 template <class C>
@@ -151,6 +150,10 @@ struct EffectState {
   using Reg = Register<C::kPieces>;
   using Wait = Waiting<C::kParts>;
   using Last = LastingEffect<C::kPieces>;
+
+  static constexpr std::size_t kSmallBytes =
+      sizeof(FixedVec<EventHead, C::kEvents>) + sizeof(FixedVec<Part, C::kAllParts>) +
+      sizeof(FixedVec<UsedLimit, C::kUsed>) + C::kPieces + 2 * C::kTallies * C::kSeats + 4;
 
   // ---- an index of the cards in play, kept where cards enter and leave
   Set ears;       ///< with abilities
@@ -172,7 +175,7 @@ struct EffectState {
   u8 destroy_depth = 0;  ///< open destructions
   u8 gather = 255;       ///< 255: none; 254: gathering, nothing yet; else the event
   u8 gather_status = 1;
-  std::array<u8, C::kSpare> spare{};
+  std::array<u8, 8 - kSmallBytes % 8> spare{};
 
   template <class V>
   static constexpr void fields(V& v) {

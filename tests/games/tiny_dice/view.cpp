@@ -34,16 +34,16 @@ std::string Rules::check(const Read& r) {
   return {};
 }
 
-std::string Rules::name_of(const Content& /*content*/, int /*list*/, int value) {
+std::string Rules::name_of(const Read& /*r*/, int /*list*/, int value) {
   return std::string(EnumNames<Colour>::kNames.at(static_cast<std::size_t>(value)));
 }
 
 std::string Rules::text(const Read& r, const Option& option) {
   switch (static_cast<Verb>(option.verb)) {
     case Verb::Roll:
-      return "A " + name_of(r.content, 0, option.a) + " die shows " + std::to_string(option.n);
+      return "A " + name_of(r, 0, option.a) + " die shows " + std::to_string(option.n);
     case Verb::CoverBox:
-      return "Put " + name_of(r.content, 0, option.a) + " " + std::to_string(option.n) +
+      return "Put " + name_of(r, 0, option.a) + " " + std::to_string(option.n) +
              " on box " + std::to_string(option.b + 1);
     case Verb::EndStep: return "Place no more dice";
   }
