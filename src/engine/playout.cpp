@@ -67,18 +67,22 @@ void Playout::play_game() {
   told_.clear();
   const std::string problem = game_.set_up(state_, setup_, sink_);
   UC_CHECK(problem.empty(), "set-up of a playout");
-  while (game_.outcome(state_).result == Result::Undecided) answer();
+  while (list_options()) answer();
   ++counts_.games;
 }
 
-void Playout::answer() {
-  const Waiting waiting = game_.prompt(state_).waiting;
+/// False at the end of the game.
+bool Playout::list_options() {
   options_.clear();
   game_.options(state_, options_);
+  return !options_.empty();
+}
+
+void Playout::answer() {
   std::size_t i = 0;
   if (options_.size() == 1) {
     ++counts_.forced;
-  } else if (waiting == Waiting::Chance) {
+  } else if (options_.by_chance()) {
     ++counts_.chance;
     i = pick_by_weight();
   } else {
@@ -100,6 +104,7 @@ u64 Playout::below(u64 limit) {
 
 std::size_t Playout::pick_by_weight() {
   u64 left = below(options_.total_weight());
+  if (options_.total_weight() == options_.size()) return left;
   std::size_t i = 0;
   for (const WeightedOption& o : options_) {
     if (left < o.weight) break;

@@ -31,6 +31,7 @@ class Playout {
  private:
   u64 below(u64 limit);
   std::size_t pick_by_weight();
+  bool list_options();
   void answer();
 
   const Game& game_;
