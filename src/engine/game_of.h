@@ -15,7 +15,7 @@ namespace undercroft {
 ///   play       resolution(State&), set_up(Play&, setup), check(read), text(read, option),
 ///              name_of(read, list, value), scene(read, request, out)
 ///   maybe      release(State&, Frame) for effect programs, policy(read, options),
-///              carry_over(read)
+///              carry_over(read), seats(read) where fewer than kMaxSeats may sit down
 /// and its Content offers hash().
 template <class R>
   requires PlainState<typename R::State>
@@ -51,11 +51,10 @@ class GameOf final : public Game {
     const auto& frames = R::resolution(s).frames;
     if (frames.empty()) return {};
     const Frame& top = frames.back();
-    const auto& procedure = R::procedure(top.procedure);
-    const auto& step = procedure.steps[top.step];
+    const auto& step = current_step<R>(s);
     Prompt p{step.kind == StepKind::Chance ? Waiting::Chance : Waiting::Player,
              top.seat,
-             procedure.name,
+             R::procedure(top.procedure).name,
              step.title,
              step.rule,
              step.purpose};
@@ -79,9 +78,14 @@ class GameOf final : public Game {
     return R::resolution(in(bytes)).outcome;
   }
   [[nodiscard]] std::string_view reason(u8 number) const override { return R::reason(number); }
+  [[nodiscard]] int seats(StateIn bytes) const override {
+    if constexpr (requires(Read r) { R::seats(r); }) return R::seats(Read{in(bytes), content_});
+    return R::kMaxSeats;
+  }
 
   [[nodiscard]] std::string check(StateIn bytes) const override {
-    return R::check(Read{in(bytes), content_});
+    std::string problem = check_frames<R>(in(bytes));
+    return problem.empty() ? R::check(Read{in(bytes), content_}) : problem;
   }
 
   [[nodiscard]] Value args(StateIn bytes, const Option& option) const override {
