@@ -96,6 +96,8 @@ class Game {
 
   [[nodiscard]] virtual Outcome outcome(StateIn state) const = 0;
   [[nodiscard]] virtual std::string_view reason(u8 number) const = 0;
+  /// How many seats this game is played with.
+  [[nodiscard]] virtual int seats(StateIn state) const = 0;
 
   /// The first broken invariant, or nothing.
   [[nodiscard]] virtual std::string check(StateIn state) const = 0;
