@@ -99,7 +99,7 @@ RecordAnswer Driver::answer_at(std::size_t i) const {
   const Answer& answer = answers_.at(i);
   RecordAnswer out;
   out.verb = game_->verbs().at(answer.option.verb).name;
-  out.args = game_->args(answer.option);
+  out.args = game_->args(state_, answer.option);
   if (answer.purpose >= 0)
     out.chance = game_->info().purposes[static_cast<std::size_t>(answer.purpose)];
   else if (has_seat(answer.option))
@@ -213,7 +213,7 @@ const WeightedOption* Driver::find(const RecordAnswer& answer, std::string& prob
     if (std::find(verbs.begin(), verbs.end(), verb) == verbs.end()) verbs.emplace_back(verb);
     if (found != nullptr || verb != answer.verb) continue;
     if (answer.seat && *answer.seat != o.option.seat) continue;
-    if (same_members(game_->args(o.option), answer.args)) found = &o;
+    if (same_members(game_->args(state_, o.option), answer.args)) found = &o;
   }
   if (found == nullptr)
     problem = "'" + answer.verb + "' " + to_text(answer.args) + " is not on the list of " +

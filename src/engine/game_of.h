@@ -5,6 +5,7 @@
 
 #include "engine/game.h"
 #include "engine/run.h"
+#include "engine/scene_frame.h"
 
 namespace undercroft {
 
@@ -16,7 +17,8 @@ namespace undercroft {
 ///              name_of(read, list, value), scene(read, request, out)
 ///   maybe      release(State&, Frame) for effect programs, policy(read, options),
 ///              carry_over(read), seats(read) where fewer than kMaxSeats may sit down
-/// and its Content offers hash().
+/// and its Content offers hash(). scene() finds in `out` what every game shows alike (game, seat,
+/// trail, steps, options, what happened, the end) and adds the rest.
 template <class R>
   requires PlainState<typename R::State>
 class GameOf final : public Game {
@@ -109,7 +111,13 @@ class GameOf final : public Game {
     return R::text(Read{in(bytes), content_}, option);
   }
   void scene(StateIn bytes, const SceneRequest& request, Scene& out) const override {
-    R::scene(Read{in(bytes), content_}, request, out);
+    const State& s = in(bytes);
+    open_scene(*this, bytes, request, out);
+    list_trail<R>(s, out);
+    list_steps<R>(s, out);
+    name_told_steps<R>(out);
+    R::scene(Read{s, content_}, request, out);
+    close_scene(out);
   }
   [[nodiscard]] int policy(StateIn bytes, const OptionList& options) const override {
     if constexpr (requires(Read r) { R::policy(r, options); })

@@ -131,7 +131,7 @@ void apply_option(typename R::Play& p, const Option& option) {
   Frame& top = r.frames.back();
   if (p.told != nullptr) {
     p.tell(Happening::Kind::Step, top.procedure, top.step);
-    p.tell(Happening::Kind::Answered, option.verb, option.b, option.n, option.seat);
+    p.told->push_back({Happening::Kind::Answered, option.seat, 0, 0, 0, option});
   }
   settle<R>(p, step.apply(p, top, option));
   run_to_prompt<R>(p);

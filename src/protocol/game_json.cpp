@@ -52,7 +52,7 @@ json::array options_json(const Driver& driver) {
     option["i"] = out.size() - 1;
     option["seat"] = o.option.seat == kParty ? json::value() : json::value(o.option.seat);
     option["verb"] = game.verbs().at(o.option.verb).name;
-    option["args"] = to_json(game.args(o.option));
+    option["args"] = to_json(game.args(driver.state(), o.option));
     option["text"] = game.text(driver.state(), o.option);
     option["weight"] = o.weight;
   }

@@ -56,7 +56,7 @@ void check_args(const Driver& driver, const std::string& name, const Value& args
 std::string show(const Driver& driver, const std::vector<Option>& options) {
   std::string out;
   for (std::size_t i = 0; i < options.size() && i < kMostShown; ++i)
-    out += (i == 0 ? "" : ", ") + to_text(driver.game().args(options[i]));
+    out += (i == 0 ? "" : ", ") + to_text(driver.game().args(driver.state(), options[i]));
   return options.size() > kMostShown ? out + ", ..." : out;
 }
 
@@ -74,7 +74,7 @@ Option by_value(const Driver& driver, const Request& request) {
     if (verb_of(driver, o.option) != verb) continue;
     of_verb.push_back(o.option);
     if (request.find("seat") != nullptr && o.option.seat != seat) continue;
-    if (includes(driver.game().args(o.option), args)) matching.push_back(o.option);
+    if (includes(driver.game().args(driver.state(), o.option), args)) matching.push_back(o.option);
   }
   if (matching.empty())
     illegal("no '" + verb + "' with " + to_text(args) + "; offered: " + show(driver, of_verb));

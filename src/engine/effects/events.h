@@ -335,7 +335,7 @@ struct Events {
     const Texts& t = Q::texts(p);
     if (!t.counts(head.kind)) return;
     for (std::size_t i = 0; i < t.c.tallies.size(); ++i)
-      for (u32 left = R::seats(p); left != 0; left &= left - 1) {
+      for (u32 left = R::seat_mask(p); left != 0; left &= left - 1) {
         const int seat = lowest_seat(left);
         const Who who{kNoPiece, kNoPiece, seat};
         if (!Q::fits(p, t.c.patterns[t.c.tallies[i]], head, part, who)) continue;

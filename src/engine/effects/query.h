@@ -19,7 +19,7 @@
 //   related(r, relation, n, a, b)        whether a stands in the relation to b
 //   universe(r, seat, self)              the pieces that a matcher ranges over
 //   zone(r, zone, seats)                 the pieces in a zone
-//   owner_of, controller_of, host_of(r, piece), seats(r) (mask), active(r), seat_word(r, word,
+//   owner_of, controller_of, host_of(r, piece), seat_mask(r), active(r), seat_word(r, word,
 //   seat) condition(r, asker, condition, word)
 
 namespace undercroft::effects {
@@ -78,7 +78,7 @@ struct Query {
       case kYou: return seat_bit(seat);
       case kOwnerOf: return of_piece < 0 ? 0 : seat_bit(R::owner_of(r, of_piece));
       case kControllerOf: return of_piece < 0 ? 0 : seat_bit(R::controller_of(r, of_piece));
-      case kEachPlayer: return R::seats(r);
+      case kEachPlayer: return R::seat_mask(r);
       case kActive: return seat_bit(R::active(r));
       default: return R::seat_word(r, word, seat);
     }
@@ -457,7 +457,7 @@ struct Query {
       case From::Zone: {
         const int of =
             m.seat == kOwnerOf || m.seat == kControllerOf ? reg(who, m.reg).set.first() : -1;
-        const u32 seats = m.seat == 255 ? R::seats(r) : seats_named(r, m.seat, who.seat, of);
+        const u32 seats = m.seat == 255 ? R::seat_mask(r) : seats_named(r, m.seat, who.seat, of);
         return R::zone(r, m.zone, seats);
       }
     }

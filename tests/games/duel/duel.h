@@ -162,7 +162,7 @@ struct Rules {
   static int owner_of(const Read& r, int piece) { return card(r, piece).owner; }
   static int controller_of(const Read& r, int piece) { return card(r, piece).controller; }
   static int host_of(const Read& r, int piece);
-  static u32 seats(const Read& /*r*/) { return 3; }
+  static u32 seat_mask(const Read& /*r*/) { return 3; }
   static int active(const Read& r) { return r.s.active; }
   static u32 seat_word(const Read& r, u8 word, int seat);
   static bool condition(const Read& r, const Who& who, u8 condition, int word);
