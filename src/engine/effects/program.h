@@ -148,8 +148,20 @@ struct Matcher {
 static_assert(sizeof(Matcher) == 8);
 
 /// Where an event keeps a role. Every event has parts {piece, other, amount} and a header with a
-/// source, a seat, a word and eight flags.
-enum class RoleSlot : u8 { Piece, Other, Source, Amount, Seat, Word, Flag0, Flag1, Flag2, Flag3 };
+/// source, a seat, a word, a second word (Why, 0..15) and four flags.
+enum class RoleSlot : u8 {
+  Piece,
+  Other,
+  Source,
+  Amount,
+  Seat,
+  Word,
+  Flag0,
+  Flag1,
+  Flag2,
+  Flag3,
+  Why
+};
 
 /// What a pattern asks of one role.
 struct RoleTest {
@@ -242,6 +254,22 @@ struct Aura {
   u16 ability = kNone;  ///< of Grant
   Expression amount;
   Expression condition;  ///< `while`
+};
+
+/// Rule words that mean the same in every game; a game's own follow.
+enum RuleKind : u8 {
+  kForbid,  ///< may not be done; beats every permission
+  kPermit,  ///< may be done although the rules would not allow it
+  kLimit,   ///< at most so many times a turn
+  kOnly,    ///< of these deeds only those that match
+  kCost,    ///< costs so much more
+  kCharge,  ///< must pay somebody so much first
+  kSkip,
+  kMust,
+  kEnters,
+  kSpend,
+  kIgnore,
+  kFirstGameRule = 16,
 };
 
 /// A permission, prohibition or price.
