@@ -3,12 +3,14 @@
 
 #include "engine/registry.h"
 
+#include "duel/duel.h"
 #include "tiny_dice/tiny_dice.h"
 
 namespace undercroft {
 namespace {
 
 constexpr std::array kGames{
+    GameEntry{"duel", "Duel", false, duel::open},
     GameEntry{"tiny_dice", "Tiny Dice", false, tiny_dice::open},
 };
 

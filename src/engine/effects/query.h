@@ -425,6 +425,7 @@ struct Query {
       case Test::NotSelf: return piece != who.self;
       case Test::RelatedReg: return related_to_any(r, t, piece, reg(who, t.n).set);
       case Test::RelatedSelf: return R::related(r, t.a, t.cmp, piece, who.self);
+      case Test::RelatedHost: return R::related(r, t.a, t.cmp, piece, who.holder);
       case Test::SharesReg: return shares(r, t.a, piece, reg(who, t.n).set);
     }
     return false;
@@ -537,8 +538,10 @@ struct Query {
       case RoleTest::Kind::IsHost: return piece_in(t.slot, head, part) == who.holder;
       case RoleTest::Kind::SeatIs:
         return (seats_named(r, t.seat, who.seat, -1) & seat_bit(head.seat)) != 0;
-      case RoleTest::Kind::WordIs:
-        return (t.slot == RoleSlot::Why ? head.flags >> 4 : int{head.word}) == t.n;
+      case RoleTest::Kind::WordIs: return word_in(t.slot, head) == t.n;
+      case RoleTest::Kind::WordIsNot: return word_in(t.slot, head) != t.n;
+      case RoleTest::Kind::WordIsReg: return word_in(t.slot, head) == reg(who, t.n).num;
+      case RoleTest::Kind::WordIsNotReg: return word_in(t.slot, head) != reg(who, t.n).num;
       case RoleTest::Kind::Set: return (head.flags & flag_bit(t.slot)) != 0;
       case RoleTest::Kind::AmountIs: return compare(part.amount, t.n, t.cmp);
     }
@@ -547,6 +550,9 @@ struct Query {
   static int piece_in(RoleSlot slot, const EventHead& head, const Part& part) {
     if (slot == RoleSlot::Piece) return part.piece;
     return slot == RoleSlot::Other ? part.other : head.source;
+  }
+  static int word_in(RoleSlot slot, const EventHead& head) {
+    return slot == RoleSlot::Why ? head.flags >> 4 : int{head.word};
   }
   static unsigned flag_bit(RoleSlot slot) {
     return 1U << (static_cast<unsigned>(slot) - static_cast<unsigned>(RoleSlot::Flag0));
