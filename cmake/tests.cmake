@@ -18,3 +18,4 @@ endfunction()
 
 uc_tests(unit LINKS uc_protocol uc_content)
 uc_tests(conformance LINKS uc_protocol uc_content)
+uc_tests(scene LINKS uc_protocol)
