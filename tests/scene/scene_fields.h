@@ -81,7 +81,7 @@ template <> struct TypeOf<SceneTileArea> { static std::string text() { return "t
 template <> struct TypeOf<SceneTileLink> { static std::string text() { return "tile link"; } };
 template <> struct TypeOf<SceneNumber> { static std::string text() { return "figure"; } };
 template <> struct TypeOf<ScenePart> { static std::string text() { return "part"; } };
-template <> struct TypeOf<SceneOdds> { static std::string text() { return "odd"; } };
+template <> struct TypeOf<SceneOdds> { static std::string text() { return "odds"; } };
 template <> struct TypeOf<SceneCandidate> { static std::string text() { return "candidate"; } };
 template <> struct TypeOf<SceneLink> { static std::string text() { return "link"; } };
 template <> struct TypeOf<SceneOverlay> { static std::string text() { return "overlay"; } };

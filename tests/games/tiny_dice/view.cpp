@@ -1,10 +1,14 @@
 // What a person sees: the smallest example of a view.
+#include <ranges>
+
 #include "base/text.h"
 
 #include "tiny_dice.h"
 
 namespace undercroft::tiny_dice {
 namespace {
+
+using Pool = decltype(State::pool);
 
 std::string die_text(int colour, int value) {
   return colour_name(colour) + " " + std::to_string(value);
@@ -106,47 +110,42 @@ void word_tally(const Read& r, ScenePrompt& prompt) {
     if (box.covered == 0) wounds.part(box_label(box), 1);
 }
 
-void word_prompt(const Read& r, Scene& out) {
-  for (SceneOption& option : out.options()) switch (static_cast<Verb>(option.choice.verb)) {
-      case Verb::Roll:
-        out.prompt->question = "What does the " + colour_name(option.choice.a) + " die show?";
-        break;
-      case Verb::CoverBox: word_cover(r, option); break;
-      case Verb::EndStep:
-        out.prompt->question = "Which die covers which box?";
-        out.prompt->help = "Heroic dice fit everywhere.";
-        word_end(r, option);
-        word_tally(r, *out.prompt);
-        break;
-    }
+void word_option(const Read& r, SceneOption& option, ScenePrompt& prompt) {
+  switch (static_cast<Verb>(option.choice.verb)) {
+    case Verb::Roll:
+      prompt.question = "What does the " + colour_name(option.choice.a) + " die show?";
+      break;
+    case Verb::CoverBox: word_cover(r, option); break;
+    case Verb::EndStep:
+      prompt.question = "Which die covers which box?";
+      prompt.help = "Heroic dice fit everywhere.";
+      word_end(r, option);
+      word_tally(r, prompt);
+      break;
+  }
 }
 
-/// Backwards, because the last die rolled is the last of its kind in the pool.
-void word_happenings(const Read& r, Scene& out) {
-  auto left = r.s.pool;
-  for (auto h = out.happened.rbegin(); h != out.happened.rend(); ++h) {
-    const int colour = h->fact.a / (kFaces + 1);
-    const int value = h->fact.a % (kFaces + 1);
-    switch (h->kind) {
-      case Happening::Kind::Rolled: {
-        Count8& copies =
-            left[static_cast<std::size_t>(colour)][static_cast<std::size_t>(value) - 1];
-        if (copies > 0) --copies;
-        h->piece = die_id(colour, value, copies);
-        h->text = "You rolled " + die_text(colour, value);
-        break;
-      }
-      case Happening::Kind::Moved:
-        h->piece = die_id(colour, value, dice_showing(r.s, colour, value));
-        h->place = box_id(h->fact.b);
-        h->text =
-            capitalised(die_text(colour, value)) + " goes on box " + std::to_string(h->fact.b + 1);
-        break;
-      case Happening::Kind::Damaged:
-        h->text = "You take " + wounds_text(h->fact.n) + " for open boxes";
-        break;
-      default: break;
+void word_happening(const Read& r, SceneHappening& h, Pool& pool) {
+  const int colour = h.fact.a / (kFaces + 1);
+  const int value = h.fact.a % (kFaces + 1);
+  switch (h.kind) {
+    case Happening::Kind::Rolled: {
+      Count8& copies = pool[static_cast<std::size_t>(colour)][static_cast<std::size_t>(value) - 1];
+      if (copies > 0) --copies;
+      h.piece = die_id(colour, value, copies);
+      h.text = "You rolled " + die_text(colour, value);
+      break;
     }
+    case Happening::Kind::Moved:
+      h.piece = die_id(colour, value, dice_showing(r.s, colour, value));
+      h.place = box_id(h.fact.b);
+      h.text =
+          capitalised(die_text(colour, value)) + " goes on box " + std::to_string(h.fact.b + 1);
+      break;
+    case Happening::Kind::Damaged:
+      h.text = "You take " + wounds_text(h.fact.n) + " for open boxes";
+      break;
+    default: break;
   }
 }
 
@@ -167,8 +166,10 @@ void Rules::scene(const Read& r, const SceneRequest& /*request*/, Scene& out) {
   draw_boxes(r, out);
   draw_dice(r, out);
   draw_hero(r, out);
-  word_prompt(r, out);
-  word_happenings(r, out);
+  for (SceneOption& option : out.options()) word_option(r, option, *out.prompt);
+  // Backwards, because the last die rolled is the last of its kind in the pool.
+  Pool pool = r.s.pool;
+  for (SceneHappening& h : std::views::reverse(out.happened)) word_happening(r, h, pool);
 }
 
 }  // namespace undercroft::tiny_dice
