@@ -127,7 +127,7 @@ void close_scene(Scene& scene) {
 
 std::string plain_words(std::string_view name) {
   std::string words(name);
-  std::replace(words.begin(), words.end(), '_', ' ');
+  std::ranges::replace(words, '_', ' ');
   return capitalised(std::move(words));
 }
 
