@@ -48,6 +48,12 @@ class OptionList {
     UC_CHECK(weight > 0, "chance weight");
     append(verb, kParty, args, weight);
   }
+  /// Another way to the same outcome.
+  void add_weight(std::size_t i, u32 weight) {
+    UC_CHECK(i < size_, "option index");
+    UC_CHECK(items_[i].weight + weight > weight, "chance weight");
+    items_[i].weight += weight;
+  }
   void clear() { size_ = 0; }
 
   [[nodiscard]] std::size_t size() const { return size_; }
