@@ -174,7 +174,6 @@ class Pools {
     if (mixed.empty() || std::ranges::count(mixed, mixed.front()) == std::ssize(mixed)) return;
     while (absorb({mixed.begin(), mixed.end()})) {
     }
-    std::sort(mixed.begin(), mixed.end());
     const Slot unseen = open(mixed, mixed.size());
     for (Slot& slot : slots) slot = unseen;
     tidy(zones);
@@ -283,12 +282,22 @@ class Pools {
     pools_[p] = {};
   }
   void remove(std::size_t p, Slot member) {
-    const std::span<const Slot> all = run(p);
-    const auto found = std::ranges::lower_bound(all, member);
-    UC_CHECK(found != all.end() && *found == member, "pools: no such member");
-    members_.erase(start(p) + static_cast<std::size_t>(found - all.begin()));
+    const std::size_t at = start(p) + place_of(member, run(p));
+    UC_CHECK(members_[at] == member, "pools: no such member");
+    members_.erase(at);
     pools_[p].size -= 1;
     pools_[p].named -= 1;
+  }
+  /// Where a member stands in a sorted run. Without branches, since the answer is random: this is
+  /// the hottest line of a draw.
+  static std::size_t place_of(Slot member, std::span<const Slot> sorted) {
+    const Slot* at = sorted.data();
+    for (std::size_t left = sorted.size(); left > 1;) {
+      const std::size_t half = left / 2;
+      at += at[half - 1] < member ? half : 0;
+      left -= half;
+    }
+    return static_cast<std::size_t>(at - sorted.data());
   }
   /// Takes what was revealed out of the pool of a slot.
   Slot take(std::size_t p, const Option& chosen) {
@@ -320,10 +329,11 @@ class Pools {
   template <class F>
   void each_nested(std::size_t p, F f) const {
     const std::span<const Slot> all = run(p);
-    for (std::size_t i = 0; i < all.size();) {
-      const auto same = static_cast<std::size_t>(std::ranges::count(all.subspan(i), all[i]));
-      if (!all[i].is_known()) f(all[i].pool(), static_cast<u32>(same));
-      i += same;
+    for (std::size_t end = all.size(); end > 0 && !all[end - 1].is_known();) {
+      std::size_t first = end - 1;
+      while (first > 0 && all[first - 1] == all[end - 1]) --first;
+      f(all[first].pool(), static_cast<u32>(end - first));
+      end = first;
     }
   }
   /// One outcome for each kind of card that is itself a member.
@@ -461,7 +471,10 @@ class Pools {
   [[nodiscard]] Order first_mentions(const Zones& zones) const {
     Order order;
     std::array<bool, MaxPools> seen{};
+    Slot last;
     const auto mention = [&](Slot slot) {
+      if (slot == last) return;
+      last = slot;
       if (slot.is_known() || seen[slot.pool()]) return;
       seen[slot.pool()] = true;
       order.push_back(static_cast<u16>(slot.pool()));

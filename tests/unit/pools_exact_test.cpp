@@ -35,7 +35,8 @@ class Fraction {
     return {a.top_ * (b.bottom_ / shared) + b.top_ * (a.bottom_ / shared),
             a.bottom_ / shared * b.bottom_};
   }
-  friend bool operator==(const Fraction&, const Fraction&) = default;
+  /// Some order, so that distributions can be keys.
+  friend auto operator<=>(const Fraction&, const Fraction&) = default;
 
  private:
   static Wide divisor(Wide a, Wide b) {
@@ -62,6 +63,7 @@ class Worlds {
   }
   [[nodiscard]] auto begin() const { return map_.begin(); }
   [[nodiscard]] auto end() const { return map_.end(); }
+  [[nodiscard]] std::size_t size() const { return map_.size(); }
 
  private:
   Map map_;
@@ -511,12 +513,13 @@ Met expect_exact_scripts(u64 count, std::span<const Act> acts, std::size_t most)
   return met;
 }
 
+constexpr std::array kAllActs{Act::Shuffle, Act::Shuffle,    Act::ShuffleBottom, Act::MoveTop,
+                              Act::MoveTop, Act::MoveTop,    Act::MoveTop,       Act::MoveTopUnder,
+                              Act::Peek,    Act::RandomPick, Act::Search,        Act::MoveBottom,
+                              Act::Drop};
+
 TEST(PoolsAreExact, InRandomScripts) {
-  constexpr std::array kActs{Act::Shuffle,    Act::Shuffle, Act::ShuffleBottom, Act::MoveTop,
-                             Act::MoveTop,    Act::MoveTop, Act::MoveTop,       Act::MoveTopUnder,
-                             Act::MoveBottom, Act::Peek,    Act::RandomPick,    Act::Search,
-                             Act::Drop};
-  EXPECT_TRUE(expect_exact_scripts(3000, kActs, 13).via);
+  EXPECT_TRUE(expect_exact_scripts(3000, kAllActs, 13).via);
 }
 
 TEST(PoolsAreExact, InRandomScriptsThatNestDeeply) {
@@ -525,6 +528,38 @@ TEST(PoolsAreExact, InRandomScriptsThatNestDeeply) {
   const Met met = expect_exact_scripts(3000, kActs, 20);
   EXPECT_GE(met.most_pools, 4U);
   EXPECT_TRUE(met.two_steps);
+}
+
+// ---- Equal knowledge, equal bytes
+
+/// What a table knows: how likely each way is in which all cards may lie.
+Seen knowledge_of(const Lazy& table) {
+  Worlds<Lazy> shown;
+  LazyWorld<ByKind>().step(shown, "", table, Fraction(1, 1), {Act::ShowAll});
+  return seen_in(shown);
+}
+
+TEST(PoolsAreExact, EqualKnowledgeIsEqualBytes) {
+  const Deal deal{{{0, 1, 1, 2, 3}, {4, 4}, {}, {}}};
+  std::map<Seen, Lazy> tables;
+  std::size_t met_again = 0;
+  for (u64 seed = 0; seed < 1000; ++seed) {
+    SCOPED_TRACE(seed);
+    Random random(seed);
+    LazyWorld<ByKind> lazy;
+    Lazy table = lazy.dealt(deal);
+    for (const Command& command : random_script(random, kAllActs, 20)) {
+      Worlds<Lazy> next;
+      lazy.step(next, "", table, Fraction(1, 1), command);
+      table = std::next(next.begin(), static_cast<std::ptrdiff_t>(random.below(next.size())))
+                  ->first.second;
+      const auto [at, added] = tables.try_emplace(knowledge_of(table), table);
+      if (added) continue;
+      ++met_again;
+      ASSERT_EQ(std::memcmp(&at->second, &table, sizeof table), 0);
+    }
+  }
+  EXPECT_GT(met_again, 1000U);
 }
 
 }  // namespace
