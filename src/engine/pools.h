@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <compare>
 #include <iterator>
 #include <numeric>
 #include <span>
@@ -342,8 +343,7 @@ class Pools {
                  OptionList& out) const {
     const std::size_t first = out.size();
     int highest = -1;
-    for (const Slot member : run(p)) {
-      if (!member.is_known()) break;
+    for (const Slot member : cards(p)) {
       const int kind = kind_of(zones, member);
       std::size_t same = out.size();
       if (kind <= highest)
@@ -488,10 +488,21 @@ class Pools {
     }
     return order;
   }
-  /// Of pools that no slot names, by what they hold: their old numbers mean nothing.
+  /// Of pools that no slot names, by the cards they hold. Numbers only break ties: an order by
+  /// numbers would change whenever it is applied.
   [[nodiscard]] bool comes_before(std::size_t p, std::size_t q) const {
     if (pools_[p].named != pools_[q].named) return pools_[p].named < pools_[q].named;
-    return std::ranges::lexicographical_compare(run(p), run(q));
+    const auto a = cards(p);
+    const auto b = cards(q);
+    const auto order =
+        std::lexicographical_compare_three_way(a.begin(), a.end(), b.begin(), b.end());
+    return order != 0 ? order < 0 : p < q;
+  }
+  /// The members that are cards; they come first.
+  [[nodiscard]] std::span<const Slot> cards(std::size_t p) const {
+    const std::span<const Slot> all = run(p);
+    const auto end = std::ranges::find_if(all, [](Slot m) { return !m.is_known(); });
+    return all.first(static_cast<std::size_t>(end - all.begin()));
   }
   [[nodiscard]] bool is_in_order(const Order& order) const {
     return order.size() == pools_.size() && std::ranges::is_sorted(order);

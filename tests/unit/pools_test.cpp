@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstring>
 #include <gtest/gtest.h>
+#include <numeric>
 #include <vector>
 
 #include "base/philox.h"
@@ -21,7 +22,7 @@ enum class Verb : u16 { Reveal, Pick };
 
 struct Table {
   Pile deck, discard, aside;
-  Pools<u8, 6, 64> pools;
+  Pools<u8, 32, 255> pools;
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -343,6 +344,40 @@ TEST(PoolsNormalForm, AnEmptiedTableIsAllZero) {
   EXPECT_EQ(t, Table{});
 }
 
+/// Every operation in turn, with all checks after each.
+void play_at_random(u64 seed) {
+  u64 n = 0;
+  const auto below = [&](std::size_t limit) { return draw_below(seed, 0, n++, limit); };
+  Table t;
+  t.pools.deal(Zones(t), std::array{1, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9, 9}, t.deck, 10);
+  const std::array piles{&t.deck, &t.discard, &t.aside};
+  for (int i = 0; i < 60; ++i) {
+    Pile& from = *piles[below(3)];
+    Pile& to = *piles[below(3)];
+    if (from.empty()) continue;
+    const std::size_t at = below(from.size());
+    switch (below(8)) {
+      case 0: t.pools.shuffle(Zones(t), from); break;
+      case 1: t.pools.shuffle(Zones(t), std::span(from.begin() + at, from.end())); break;
+      case 2: {
+        const OptionList options = outcomes(t, from[at]);
+        t.pools.reveal(Zones(t), from, at, options[below(options.size())].option);
+        break;
+      }
+      case 3: t.pools.lay_out(Zones(t), from); break;
+      default: t.pools.move_to_top(Zones(t), from, at, to); break;
+    }
+    ASSERT_EQ(problem(t), "");
+  }
+}
+
+TEST(PoolsNormalForm, HoldsInRandomPlay) {
+  for (u64 seed = 0; seed < 20000 && !testing::Test::HasFailure(); ++seed) {
+    SCOPED_TRACE(seed);
+    play_at_random(seed);
+  }
+}
+
 // ---- The description and the checks
 
 TEST(Pools, ADumpShowsCardsAndUnknowns) {
@@ -407,13 +442,13 @@ TEST(Pools, ChecksFindAPoolNestedInItself) {
 
 TEST(PoolsDeathTest, CapacitiesFailByName) {
   Table t;
-  std::vector<int> cards(40);
-  for (int i = 0; i < 40; ++i) cards[static_cast<std::size_t>(i)] = i;
+  std::vector<int> cards(150);
+  std::iota(cards.begin(), cards.end(), 0);
   t.pools.deal(Zones(t), cards, t.deck, 2);
   EXPECT_DEATH(t.pools.deal(Zones(t), cards, t.deck, 2), "too many members");
   EXPECT_DEATH(t.pools.deal(Zones(t), std::array{1}, t.deck, 2), "more slots than cards");
   Table many;
-  for (int i = 0; i < 6; ++i) many.pools.deal(Zones(many), std::array{1, 2}, many.deck, 1);
+  for (int i = 0; i < 32; ++i) many.pools.deal(Zones(many), std::array{1, 2}, many.deck, 1);
   EXPECT_DEATH(many.pools.deal(Zones(many), std::array{1, 2}, many.deck, 1), "too many pools");
 }
 
