@@ -5,6 +5,7 @@
 
 #include "engine/game.h"
 #include "engine/run.h"
+#include "engine/scene_frame.h"
 
 namespace undercroft {
 
@@ -13,10 +14,11 @@ namespace undercroft {
 ///   constants  kId, kTitle, kMinSeats, kMaxSeats, kRevision
 ///   tables     procedure(id), verbs(), purposes(content), reason(number), schema(content)
 ///   play       resolution(State&), set_up(Play&, setup), check(read), text(read, option),
-///              name_of(content, list, value), scene(read, request, out)
+///              name_of(read, list, value), scene(read, request, out)
 ///   maybe      release(State&, Frame) for effect programs, policy(read, options),
-///              carry_over(read)
-/// and its Content offers hash().
+///              carry_over(read), seats(read) where fewer than kMaxSeats may sit down
+/// and its Content offers hash(). scene() finds in `out` what every game shows alike (game, seat,
+/// trail, steps, options, what happened, the end) and adds the rest.
 template <class R>
   requires PlainState<typename R::State>
 class GameOf final : public Game {
@@ -51,11 +53,10 @@ class GameOf final : public Game {
     const auto& frames = R::resolution(s).frames;
     if (frames.empty()) return {};
     const Frame& top = frames.back();
-    const auto& procedure = R::procedure(top.procedure);
-    const auto& step = procedure.steps[top.step];
+    const auto& step = current_step<R>(s);
     Prompt p{step.kind == StepKind::Chance ? Waiting::Chance : Waiting::Player,
              top.seat,
-             procedure.name,
+             R::procedure(top.procedure).name,
              step.title,
              step.rule,
              step.purpose};
@@ -79,12 +80,18 @@ class GameOf final : public Game {
     return R::resolution(in(bytes)).outcome;
   }
   [[nodiscard]] std::string_view reason(u8 number) const override { return R::reason(number); }
-
-  [[nodiscard]] std::string check(StateIn bytes) const override {
-    return R::check(Read{in(bytes), content_});
+  [[nodiscard]] int seats(StateIn bytes) const override {
+    if constexpr (requires(Read r) { R::seats(r); }) return R::seats(Read{in(bytes), content_});
+    return R::kMaxSeats;
   }
 
-  [[nodiscard]] Value args(const Option& option) const override {
+  [[nodiscard]] std::string check(StateIn bytes) const override {
+    std::string problem = check_frames<R>(in(bytes));
+    return problem.empty() ? R::check(Read{in(bytes), content_}) : problem;
+  }
+
+  [[nodiscard]] Value args(StateIn bytes, const Option& option) const override {
+    const Read read{in(bytes), content_};
     Value::Object args;
     for (const ArgInfo& arg : verbs_.at(option.verb).args) {
       const i64 value = field(option, arg.field);
@@ -93,7 +100,7 @@ class GameOf final : public Game {
         case ArgInfo::Kind::Flag: args.emplace_back(arg.name, Value(value != 0)); break;
         case ArgInfo::Kind::Name:
           args.emplace_back(arg.name,
-                            Value(R::name_of(content_, arg.names, static_cast<int>(value))));
+                            Value(R::name_of(read, arg.names, static_cast<int>(value))));
           break;
       }
     }
@@ -104,7 +111,13 @@ class GameOf final : public Game {
     return R::text(Read{in(bytes), content_}, option);
   }
   void scene(StateIn bytes, const SceneRequest& request, Scene& out) const override {
-    R::scene(Read{in(bytes), content_}, request, out);
+    const State& s = in(bytes);
+    open_scene(*this, bytes, request, out);
+    list_trail<R>(s, out);
+    list_steps<R>(s, out);
+    name_told_steps<R>(out);
+    R::scene(Read{s, content_}, request, out);
+    close_scene(out);
   }
   [[nodiscard]] int policy(StateIn bytes, const OptionList& options) const override {
     if constexpr (requires(Read r) { R::policy(r, options); })

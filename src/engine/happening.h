@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "base/num.h"
+#include "engine/option.h"
 
 namespace undercroft {
 
@@ -10,7 +10,7 @@ namespace undercroft {
 struct Happening {
   enum class Kind : u8 {
     Step,       ///< a titled step began: a = procedure, b = step
-    Answered,   ///< an answer was applied: a = verb, b..n its arguments
+    Answered,   ///< an answer was applied: `answer`
     Moved,      ///< piece a went to place b (n: how many)
     Flipped,    ///< piece a was revealed
     Shuffled,   ///< pile a was shuffled
@@ -24,10 +24,12 @@ struct Happening {
     Ended,      ///< the game is over: a = result, b = reason
   };
   Kind kind = Kind::Step;
-  u8 seat = 255;
+  u8 seat = kParty;
   u16 a = 0;
   u16 b = 0;
   i32 n = 0;
+  Option answer{};
+  friend bool operator==(const Happening&, const Happening&) = default;
 };
 
 using Happenings = std::vector<Happening>;

@@ -63,6 +63,8 @@ struct Procedure {
   std::span<const Step<Play>> steps;
   /// The frame's mark is a register base of the effect machine, not a mark in the scratch list.
   bool program = false;
+  /// What the trail calls it; the name in plain words if empty.
+  std::string_view title = {};
 };
 
 /// Step constructors for one game: `using S = Steps<Play>;`.

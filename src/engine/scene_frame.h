@@ -1,0 +1,58 @@
+#pragma once
+#include "engine/game.h"
+#include "engine/run.h"
+
+// What a scene shows alike in every game, so that a view only adds areas, pieces and words.
+
+namespace undercroft {
+
+/// Game, seat, the prompt with its options, what happened and the end.
+void open_scene(const Game& game, StateIn state, const SceneRequest& request, Scene& out);
+
+/// Tells each title once and lets the happenings end with the step that now asks.
+void close_scene(Scene& scene);
+
+/// "enter_room" -> "Enter room".
+std::string plain_words(std::string_view name);
+
+/// Adds a step of the book; several steps of the engine may share its title.
+void add_step(std::string_view title, std::string_view rule, StepState state, Scene& out);
+
+/// The open procedures, from outside in.
+template <class R>
+void list_trail(const typename R::State& s, Scene& out) {
+  for (const Frame& frame : R::resolution(s).frames) {
+    const auto& procedure = R::procedure(frame.procedure);
+    out.trail.push_back(procedure.title.empty() ? plain_words(procedure.name)
+                                                : std::string(procedure.title));
+  }
+}
+
+/// The steps of the innermost procedure. (An outer one may already stand at the step after the
+/// call, so its own `now` would be a guess.)
+template <class R>
+void list_steps(const typename R::State& s, Scene& out) {
+  const auto& frames = R::resolution(s).frames;
+  if (frames.empty()) return;
+  const Frame& top = frames.back();
+  const auto& steps = R::procedure(top.procedure).steps;
+  for (std::size_t i = 0; i < steps.size(); ++i)
+    add_step(steps[i].title, steps[i].rule,
+             i < top.step    ? StepState::Done
+             : i == top.step ? StepState::Now
+                             : StepState::Next,
+             out);
+}
+
+/// Titles of the steps that were told.
+template <class R>
+void name_told_steps(Scene& out) {
+  for (SceneHappening& h : out.happened) {
+    if (h.kind != Happening::Kind::Step) continue;
+    const auto& step = R::procedure(h.fact.a).steps[h.fact.b];
+    h.title = step.title;
+    h.rule = step.rule;
+  }
+}
+
+}  // namespace undercroft
