@@ -5,6 +5,7 @@
 
 #include "duel/duel.h"
 #include "tiny_dice/tiny_dice.h"
+#include "tiny_piles/tiny_piles.h"
 
 namespace undercroft {
 namespace {
@@ -12,6 +13,7 @@ namespace {
 constexpr std::array kGames{
     GameEntry{"duel", "Duel", false, duel::open},
     GameEntry{"tiny_dice", "Tiny Dice", false, tiny_dice::open},
+    GameEntry{"tiny_piles", "Tiny Piles", false, tiny_piles::open},
 };
 
 }  // namespace

@@ -11,6 +11,10 @@ namespace {
 i64 read_number(const Shape& shape, const std::byte* at) {
   u64 raw = 0;
   std::memcpy(&raw, at, shape.size);
+  if (shape.below_zero > 0) {
+    const u64 span = u64{1} << (shape.size * 8);
+    return static_cast<i64>(raw) - static_cast<i64>(raw >= span - shape.below_zero ? span : 0);
+  }
   if (!shape.is_signed || shape.size == 8) return static_cast<i64>(raw);
   const unsigned bits = 64U - static_cast<unsigned>(shape.size) * 8U;
   return static_cast<i64>(raw << bits) >> bits;
@@ -19,6 +23,8 @@ i64 read_number(const Shape& shape, const std::byte* at) {
 bool fits(const Shape& shape, i64 n) {
   if (shape.size == 8) return true;
   const i64 span = i64{1} << (shape.size * 8);
+  const i64 below = static_cast<i64>(shape.below_zero);
+  if (below > 0) return n >= -below && n < span - below;
   return shape.is_signed ? n >= -span / 2 && n < span / 2 : n >= 0 && n < span;
 }
 

@@ -37,6 +37,7 @@ struct Shape {
   Kind kind = Kind::Number;
   std::size_t size = 0;
   bool is_signed = false;                       ///< of a number
+  std::size_t below_zero = 0;                   ///< how many of the greatest stand for -1, -2, …
   std::span<const std::string_view> names;      ///< of a number that stands for a word
   std::vector<Field> fields;                    ///< of a struct
   const Shape* item = nullptr;                  ///< of an array or a vec

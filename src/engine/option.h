@@ -49,6 +49,13 @@ class OptionList {
     append(verb, kParty, args, weight);
     total_weight_ += weight;
   }
+  /// Another way to the same outcome.
+  void add_weight(std::size_t i, u32 weight) {
+    UC_CHECK(i < size_, "option index");
+    UC_CHECK(items_[i].weight + weight > weight, "chance weight");
+    items_[i].weight += weight;
+    total_weight_ += weight;
+  }
   void clear() {
     size_ = 0;
     total_weight_ = 0;
