@@ -408,7 +408,8 @@ void Parser::role_test(const effects::RoleDef& role, ast::RoleAsk& ask) {
       ask.kind = Kind::Seat;
       ask.seat.push_back(seat());
       break;
-    case RoleSlot::Word: word_role(role, ask); break;
+    case RoleSlot::Word:
+    case RoleSlot::Why: word_role(role, ask); break;
     case RoleSlot::Amount: amount_role(ask); break;
     default: fail("role '" + role.name + "' is given or not; it takes no ':'");
   }

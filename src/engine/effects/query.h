@@ -426,6 +426,7 @@ struct Query {
       case Test::RelatedReg: return related_to_any(r, t, piece, reg(who, t.n).set);
       case Test::RelatedSelf: return R::related(r, t.a, t.cmp, piece, who.self);
       case Test::SharesReg: return shares(r, t.a, piece, reg(who, t.n).set);
+      case Test::RelatedHost: return R::related(r, t.a, t.cmp, piece, who.holder);
     }
     return false;
   }
@@ -537,12 +538,17 @@ struct Query {
       case RoleTest::Kind::IsHost: return piece_in(t.slot, head, part) == who.holder;
       case RoleTest::Kind::SeatIs:
         return (seats_named(r, t.seat, who.seat, -1) & seat_bit(head.seat)) != 0;
-      case RoleTest::Kind::WordIs:
-        return (t.slot == RoleSlot::Why ? head.flags >> 4 : int{head.word}) == t.n;
+      case RoleTest::Kind::WordIs: return word_in(t.slot, head) == t.n;
+      case RoleTest::Kind::WordIsNot: return word_in(t.slot, head) != t.n;
+      case RoleTest::Kind::WordIsReg: return word_in(t.slot, head) == reg(who, t.n).num;
+      case RoleTest::Kind::WordIsNotReg: return word_in(t.slot, head) != reg(who, t.n).num;
       case RoleTest::Kind::Set: return (head.flags & flag_bit(t.slot)) != 0;
       case RoleTest::Kind::AmountIs: return compare(part.amount, t.n, t.cmp);
     }
     return false;
+  }
+  static int word_in(RoleSlot slot, const EventHead& head) {
+    return slot == RoleSlot::Why ? head.flags >> 4 : int{head.word};
   }
   static int piece_in(RoleSlot slot, const EventHead& head, const Part& part) {
     if (slot == RoleSlot::Piece) return part.piece;
