@@ -414,10 +414,15 @@ void Compiler::set_trigger(const effects::TriggerDef& trigger, effects::Ability&
 
 /// Cost and program share their registers, so that the program can speak of what was paid.
 void Compiler::programs(const ast::Ability& text, const Context& context, effects::Ability& model) {
+  for (const ast::Statement& statement : text.cost)
+    if (statement.kind != ast::Statement::Kind::Verb)
+      throw Mistake{statement.line, "a cost is a list of verbs, without conditions or loops"};
   Gen cost(*this, Gen::Mode::Program, context);
   cost.number_registers(text.cost);
   cost.number_registers(text.body);
   cost.block(text.cost);
+  if (!text.cost.empty() && cost.registers() > kMostPureRegisters)
+    throw Mistake{text.cost[0].line, "the cost is too long: split it"};
   Gen body(*this, Gen::Mode::Program, context);
   body.adopt(cost);
   body.block(text.body);

@@ -13,5 +13,6 @@ effects::Catalog compile_cards(const Lexicon& lexicon, const std::vector<ast::Ca
                                std::vector<Problem>& problems);
 
 constexpr int kMostRegisters = 40;
+constexpr int kMostPureRegisters = 24;  ///< of an expression, and of a cost that is tried out
 
 }  // namespace undercroft::content

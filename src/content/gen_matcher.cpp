@@ -237,7 +237,8 @@ class MatcherGen {
       const effects::RoleSlot slot = gen_.role(value.name, value.line).slot;
       const u8 reg = gen_.temp();
       gen_.event_into(value.name, value.line, reg, Gen::Use::Whole);
-      term.test = slot == effects::RoleSlot::Word ? Test::HasReg : Test::HasOf;
+      const bool word = slot == effects::RoleSlot::Word || slot == effects::RoleSlot::Why;
+      term.test = word ? Test::HasReg : Test::HasOf;
       term.n = reg;
       return push(term, yes, no);
     }

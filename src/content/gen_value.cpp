@@ -147,6 +147,7 @@ effects::Program Gen::finish_program() {
 }
 
 effects::Expression Gen::finish_expression(u8 result) {
+  if (most_ > kMostPureRegisters) throw Mistake{line_, "this is too long: split it"};
   emit(Op::End, result);
   return {start_of_code(), result, most_};
 }
@@ -289,7 +290,10 @@ void Gen::target_into(const ast::Target& target, u8 dest, Use use) {
     case Kind::None: emit(Op::Empty, dest); return;
     case Kind::Register: copy(dest, named(target.name, target.line)); return;
     case Kind::Event: event_into(target.name, target.line, dest, use); return;
-    case Kind::Seat: seat_into(target.seat[0], dest); return;
+    case Kind::Seat:
+      emit(Op::Empty, dest);  // the register may hold pieces from before
+      seat_into(target.seat[0], dest);
+      return;
     case Kind::Each: emit(Op::Select, dest, 0, 0, matcher(target.matcher[0])); return;
     case Kind::Pick:
       refuse_choice(target.line);
@@ -312,7 +316,7 @@ void Gen::target_into(const ast::Target& target, u8 dest, Use use) {
     case Kind::Top: {
       const u8 who = temp();
       if (target.seat.empty())
-        emit(Op::Seat, who, effects::kYou);
+        emit(Op::Seat, who, effects::kYou, effects::kNoRegister);
       else
         seat_into(target.seat[0], who);
       emit(Op::Top, dest, compiler_.words.zones[at(target.zone)].id, who, target.most);
@@ -343,7 +347,9 @@ void Gen::seat_into(const ast::Seat& seat, u8 dest) {
   using Kind = ast::Seat::Kind;
   line_ = seat.line;
   switch (seat.kind) {
-    case Kind::Word: emit(Op::Seat, dest, compiler_.words.seats[at(seat.word)].id); return;
+    case Kind::Word:
+      emit(Op::Seat, dest, compiler_.words.seats[at(seat.word)].id, effects::kNoRegister);
+      return;
     case Kind::OwnerOf:
     case Kind::ControllerOf: {
       const bool owner = seat.kind == Kind::OwnerOf;

@@ -58,6 +58,8 @@ class VocabularyCheck {
     unique("rule", v_.rules);
     unique("table", v_.tables);
     unique("list", v_.lists);
+    for (const effects::AttributeDef& attribute : v_.attributes)
+      if (attribute.id >= 64) problem("attribute '" + attribute.name + "' has an id above 63");
     check_events();
     check_triggers();
     return std::move(problems_);
@@ -117,7 +119,8 @@ class VocabularyCheck {
       if (event.id >= 64) problem("event '" + event.name + "' has an id above 63");
       unique("role of event '" + event.name + "':", event.roles);
       for (const effects::RoleDef& role : event.roles)
-        if (role.slot == effects::RoleSlot::Word && role.list < 0)
+        if ((role.slot == effects::RoleSlot::Word || role.slot == effects::RoleSlot::Why) &&
+            role.list < 0)
           problem("event '" + event.name + "': role '" + role.name + "' needs a list of words");
     }
   }
