@@ -1,5 +1,118 @@
-#include "engine/registry.h"
+#include <CLI/CLI.hpp>
 
-int main() {
-  return undercroft::all_games().empty() ? 1 : 0;
+#include "base/text.h"
+
+#include "commands.h"
+
+using namespace undercroft;  // NOLINT(google-build-using-namespace): the program itself
+
+namespace {
+
+/// Options of every command that opens a game.
+struct WhereOptions {
+  std::filesystem::path content;
+  std::vector<std::filesystem::path> packs;
+
+  void add_to(CLI::App& command) {
+    command.add_option("--content", content, "The folder that holds content/<game>/<pack>/");
+    command.add_option("--pack", packs, "A pack folder of your own")->allow_extra_args(false);
+  }
+  [[nodiscard]] OpenRequest get() const { return where_content_lies(content, packs); }
+};
+
+/// The program's command line: fills the commands' options and knows which one was called.
+class CommandLine {
+ public:
+  CommandLine() {
+    app_.require_subcommand(1);
+    app_.set_version_flag("--version", "undercroft " UC_VERSION);
+    add_games();
+    add_drive();
+    add_replay();
+    add_bench();
+  }
+
+  int run(int argc, char** argv) {
+    if (argc > 1) check_word(argv[1]);
+    try {
+      app_.parse(argc, argv);
+    } catch (const CLI::ParseError& e) {
+      return app_.exit(e) == 0 ? kOk : kBadInput;
+    }
+    return chosen_();
+  }
+
+ private:
+  CLI::App& add(const std::string& name, const std::string& what, std::function<int()> run) {
+    CLI::App* command = app_.add_subcommand(name, what);
+    where_.add_to(*command);
+    command->callback([this, run = std::move(run)] { chosen_ = run; });
+    names_.push_back(name);
+    return *command;
+  }
+
+  void add_games() {
+    CLI::App& command = add("games", "List the games", [this] {
+      games_.where = where_.get();
+      return run_games(games_);
+    });
+    command.add_flag("--all", games_.all, "The small example games too");
+    command.add_flag("--json", games_.json, "With set-up schema, as JSON");
+  }
+
+  void add_drive() {
+    CLI::App& command = add("drive", "Play by JSON Lines on stdin and stdout", [this] {
+      drive_.where = where_.get();
+      return run_drive(drive_);
+    });
+    command.add_option("--save", drive_.save, "Keep every answer in FILE and go on from there");
+    command.add_flag("--allow-set", drive_.allow_set, "Allow positions made by hand");
+  }
+
+  void add_replay() {
+    CLI::App& command = add("replay", "Verify a file of records", [this] {
+      replay_.where = where_.get();
+      return run_replay(replay_);
+    });
+    command.add_option("file", replay_.file, "The file")->required();
+  }
+
+  void add_bench() {
+    CLI::App& command = add("bench", "Measure random play and print signatures", [this] {
+      bench_.where = where_.get();
+      return run_bench(bench_);
+    });
+    command.add_option("game", bench_.games, "Which games; all if none is named");
+    command.add_flag("--json", bench_.json, "As JSON");
+    CLI::Option* count = command.add_option("--games", bench_.count, "Play so many games");
+    command.add_option("--seconds", bench_.seconds, "Play for so long")
+        ->excludes(count)
+        ->check(CLI::PositiveNumber);
+    command.add_flag("--told", bench_.told, "Collect happenings, as a table does");
+    command.add_flag("--signature-only", bench_.signature_only, "Game, rules revision, signature");
+  }
+
+  /// CLI11 only says that a word was not expected.
+  void check_word(const std::string& word) {
+    if (word.starts_with('-') || std::find(names_.begin(), names_.end(), word) != names_.end())
+      return;
+    std::cerr << "undercroft: no command '" << word << "'" << did_you_mean(word, names_)
+              << "; try undercroft --help\n";
+    std::exit(kBadInput);
+  }
+
+  CLI::App app_{"Cooperative dungeon crawls: play them, study them, extend them."};
+  std::vector<std::string> names_;
+  std::function<int()> chosen_;
+  WhereOptions where_;
+  GamesCommand games_;
+  DriveCommand drive_;
+  ReplayCommand replay_;
+  BenchCommand bench_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  return CommandLine().run(argc, argv);
 }

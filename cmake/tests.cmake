@@ -18,4 +18,5 @@ endfunction()
 
 uc_tests(unit LINKS uc_protocol uc_content)
 uc_tests(conformance LINKS uc_protocol uc_content)
+uc_tests(content LINKS uc_content)
 uc_tests(scene LINKS uc_protocol)

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,5 +20,6 @@ Hash hash_text(std::string_view text);
 /// Order matters: the hash of a followed by b.
 Hash hash_join(Hash a, Hash b);
 std::string to_hex(Hash hash);
+std::optional<Hash> from_hex(std::string_view digits);
 
 }  // namespace undercroft

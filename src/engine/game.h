@@ -102,7 +102,9 @@ class Game {
   /// The first broken invariant, or nothing.
   [[nodiscard]] virtual std::string check(StateIn state) const = 0;
 
-  [[nodiscard]] virtual Value args(const Option& option) const = 0;
+  /// The arguments by name. A name stays the same throughout a game, so that answers given long
+  /// ago can still be written down.
+  [[nodiscard]] virtual Value args(StateIn state, const Option& option) const = 0;
   [[nodiscard]] virtual std::string text(StateIn state, const Option& option) const = 0;
   virtual void scene(StateIn state, const SceneRequest& request, Scene& out) const = 0;
 

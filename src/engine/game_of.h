@@ -14,7 +14,7 @@ namespace undercroft {
 ///   constants  kId, kTitle, kMinSeats, kMaxSeats, kRevision
 ///   tables     procedure(id), verbs(), purposes(content), reason(number), schema(content)
 ///   play       resolution(State&), set_up(Play&, setup), check(read), text(read, option),
-///              name_of(content, list, value), scene(read, request, out)
+///              name_of(read, list, value), scene(read, request, out)
 ///   maybe      release(State&, Frame) for effect programs, policy(read, options),
 ///              carry_over(read), seats(read) where fewer than kMaxSeats may sit down
 /// and its Content offers hash(). scene() finds in `out` what every game shows alike (game, seat,
@@ -53,11 +53,10 @@ class GameOf final : public Game {
     const auto& frames = R::resolution(s).frames;
     if (frames.empty()) return {};
     const Frame& top = frames.back();
-    const auto& procedure = R::procedure(top.procedure);
-    const auto& step = procedure.steps[top.step];
+    const auto& step = current_step<R>(s);
     Prompt p{step.kind == StepKind::Chance ? Waiting::Chance : Waiting::Player,
              top.seat,
-             procedure.name,
+             R::procedure(top.procedure).name,
              step.title,
              step.rule,
              step.purpose};
@@ -87,10 +86,12 @@ class GameOf final : public Game {
   }
 
   [[nodiscard]] std::string check(StateIn bytes) const override {
-    return R::check(Read{in(bytes), content_});
+    std::string problem = check_frames<R>(in(bytes));
+    return problem.empty() ? R::check(Read{in(bytes), content_}) : problem;
   }
 
-  [[nodiscard]] Value args(const Option& option) const override {
+  [[nodiscard]] Value args(StateIn bytes, const Option& option) const override {
+    const Read read{in(bytes), content_};
     Value::Object args;
     for (const ArgInfo& arg : verbs_.at(option.verb).args) {
       const i64 value = field(option, arg.field);
@@ -99,7 +100,7 @@ class GameOf final : public Game {
         case ArgInfo::Kind::Flag: args.emplace_back(arg.name, Value(value != 0)); break;
         case ArgInfo::Kind::Name:
           args.emplace_back(arg.name,
-                            Value(R::name_of(content_, arg.names, static_cast<int>(value))));
+                            Value(R::name_of(read, arg.names, static_cast<int>(value))));
           break;
       }
     }

@@ -47,8 +47,12 @@ class OptionList {
   void outcome(Verb verb, u32 weight, Args args = {}) {
     UC_CHECK(weight > 0, "chance weight");
     append(verb, kParty, args, weight);
+    total_weight_ += weight;
   }
-  void clear() { size_ = 0; }
+  void clear() {
+    size_ = 0;
+    total_weight_ = 0;
+  }
 
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
@@ -58,11 +62,10 @@ class OptionList {
     UC_CHECK(i < size_, "option index");
     return items_[i];
   }
-  [[nodiscard]] u64 total_weight() const {
-    u64 sum = 0;
-    for (const WeightedOption& o : *this) sum += o.weight;
-    return sum;
-  }
+  /// The list was made by chance, not for a player.
+  [[nodiscard]] bool by_chance() const { return total_weight_ != 0; }
+  /// Of the outcomes.
+  [[nodiscard]] u64 total_weight() const { return total_weight_; }
   [[nodiscard]] bool offers(const Option& option) const {
     for (const WeightedOption& o : *this)
       if (o.option == option) return true;
@@ -83,6 +86,7 @@ class OptionList {
     WeightedOption items_[kCapacity];
   };
   std::size_t size_ = 0;
+  u64 total_weight_ = 0;
 };
 
 }  // namespace undercroft

@@ -1,4 +1,6 @@
 #pragma once
+#include <string>
+
 #include "engine/step.h"
 
 // How procedures run. A rules class R offers:
@@ -13,7 +15,25 @@ constexpr int kMostAutomaticSteps = 100000;
 template <class R>
 const Step<typename R::Play>& current_step(const typename R::State& s) {
   const Frame& top = R::resolution(s).frames.back();
-  return R::procedure(top.procedure).steps[top.step];
+  const auto& steps = R::procedure(top.procedure).steps;
+  UC_CHECK(top.step < steps.size(), "frame step");
+  return steps[top.step];
+}
+
+/// What is wrong with the stack of a state that waits for an answer, or nothing. Rules never make
+/// such a stack; a position written by hand may.
+template <class R>
+std::string check_frames(const typename R::State& s) {
+  const auto& r = R::resolution(s);
+  if ((r.outcome.result != Result::Undecided) != r.frames.empty())
+    return "a game is over when no procedure is open, and only then";
+  if (r.outcome.result > Result::Lost) return "no such result";
+  for (const Frame& frame : r.frames)
+    if (frame.step > R::procedure(frame.procedure).steps.size())
+      return "a frame stands behind its procedure's last step";
+  if (!r.frames.empty() && current_step<R>(s).kind == StepKind::Act)
+    return "the innermost procedure stands at an automatic step";
+  return {};
 }
 
 /// Drops the top frame together with what it owns.

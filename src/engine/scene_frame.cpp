@@ -22,7 +22,7 @@ SceneOption scene_option(const Game& game, StateIn state, const Option& option) 
   SceneOption out;
   out.seat = seat_of(option.seat);
   out.verb = game.verbs().at(option.verb).name;
-  out.args = game.args(option);
+  out.args = game.args(state, option);
   out.text = game.text(state, option);
   out.choice = option;
   return out;
@@ -57,16 +57,14 @@ void open_end(const Game& game, StateIn state, Scene& out) {
   over.campaign = game.carry_over(state);
 }
 
+/// The arguments of an answer are not named here: that takes the state before the answer.
 SceneHappening scene_happening(const Game& game, const Happening& fact) {
   SceneHappening out;
   out.kind = fact.kind;
   out.seat = seat_of(fact.seat);
   out.fact = fact;
   switch (fact.kind) {
-    case Happening::Kind::Answered:
-      out.verb = game.verbs().at(fact.answer.verb).name;
-      out.args = game.args(fact.answer);
-      break;
+    case Happening::Kind::Answered: out.verb = game.verbs().at(fact.answer.verb).name; break;
     case Happening::Kind::Ended: out.text = game.reason(narrow<u8>(fact.b)); break;
     case Happening::Kind::Rolled:
     case Happening::Kind::Damaged:

@@ -45,23 +45,36 @@ Flow die_rolled(Play& p, Frame& f, const Option& chosen) {
   return kRepeat;
 }
 
-bool fits(const Box& box, int colour, int value) {
-  if (box.covered != 0) return false;
-  if (colour != static_cast<int>(Colour::Heroic) && colour != static_cast<int>(box.colour))
-    return false;
-  return box.wide != 0 || value >= box.target;
+/// Faces are sets of bits while placements are listed: that is the game's hot path.
+constexpr u32 kAllFaces = (1U << kFaces) - 1;
+
+u32 faces_in_pool(const State& s, Colour colour) {
+  u32 faces = 0;
+  for (u32 face = 0; face < kFaces; ++face)
+    faces |= static_cast<u32>(s.pool[static_cast<std::size_t>(colour)][face] != 0) << face;
+  return faces;
+}
+
+u32 faces_taken_by(const Box& box) {
+  return box.wide != 0 ? kAllFaces : kAllFaces & kAllFaces << static_cast<u32>(box.target - 1);
 }
 
 /// Equal dice are one option: the pool counts faces, so nothing is listed twice.
 void placements(const Read& r, const Frame& /*f*/, OptionList& out) {
-  for (int colour = 0; colour < kColours; ++colour)
-    for (int value = 1; value <= kFaces; ++value) {
-      if (r.s.pool[static_cast<std::size_t>(colour)][static_cast<std::size_t>(value) - 1] == 0)
-        continue;
-      for (std::size_t box = 0; box < r.s.boxes.size(); ++box)
-        if (fits(r.s.boxes[box], colour, value))
-          out.add(Verb::CoverBox, 0, {.a = colour, .b = static_cast<int>(box), .n = value});
+  std::array<u32, kColours> pool{};
+  for (std::size_t i = 0; i < kColours; ++i) pool[i] = faces_in_pool(r.s, static_cast<Colour>(i));
+  for (std::size_t i = 0; i < r.s.boxes.size(); ++i) {
+    const Box& box = r.s.boxes[i];
+    if (box.covered != 0) continue;
+    for (const Colour colour : {box.colour, Colour::Heroic}) {
+      u32 faces = pool[static_cast<std::size_t>(colour)] & faces_taken_by(box);
+      for (; faces != 0; faces &= faces - 1)
+        out.add(Verb::CoverBox, 0,
+                {.a = static_cast<int>(colour),
+                 .b = static_cast<int>(i),
+                 .n = std::countr_zero(faces) + 1});
     }
+  }
   out.add(Verb::EndStep, 0);
 }
 

@@ -28,13 +28,20 @@ std::string Rules::check(const Read& r) {
   for (const auto& faces : r.s.pool)
     for (const int n : faces) dice += n;
   if (dice > 10) return "more than ten dice in the pool";
-  for (const Box& box : r.s.boxes)
+  for (const Box& box : r.s.boxes) {
+    if (box.colour > Colour::Heroic) return "a box has no such colour";
+    if (box.target < 1 || box.target > 2 * kFaces) return "a box's target is from 1 to 12";
     if ((box.covered != 0) != (box.total >= box.target))
       return "a box is covered without its target";
+  }
+  for (const Frame& frame : r.s.flow.frames)
+    if (frame.procedure == static_cast<u16>(Proc::RollDice) &&
+        (frame.note[0] < 0 || frame.note[0] >= kColours || frame.note[1] < 1))
+      return "dice of no colour are rolled";
   return {};
 }
 
-std::string Rules::name_of(const Content& /*content*/, int /*list*/, int value) {
+std::string Rules::name_of(const Read& /*r*/, int /*list*/, int value) {
   return colour_name(value);
 }
 

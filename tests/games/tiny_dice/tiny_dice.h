@@ -84,7 +84,7 @@ struct Rules {
   static std::vector<SetupField> schema(const Content& content);
   static std::string set_up(Play& p, const Value& setup);
   static std::string check(const Read& r);
-  static std::string name_of(const Content& content, int list, int value);
+  static std::string name_of(const Read& r, int list, int value);
   static std::string text(const Read& r, const Option& option);
   static void scene(const Read& r, const SceneRequest& request, Scene& out);
 };

@@ -1,0 +1,47 @@
+#pragma once
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "engine/registry.h"
+
+// One function per sub-command; main.cpp reads the command line and calls it.
+
+namespace undercroft {
+
+/// What a command's exit tells a script.
+enum Exit : int { kOk = 0, kNegative = 1, kBadInput = 2 };
+
+/// Where content lies: the folder given, else $UNDERCROFT_CONTENT, else beside the program.
+OpenRequest where_content_lies(const std::filesystem::path& given,
+                               const std::vector<std::filesystem::path>& packs);
+
+struct GamesCommand {
+  OpenRequest where;
+  bool all = false, json = false;
+};
+int run_games(const GamesCommand& command);
+
+struct DriveCommand {
+  OpenRequest where;
+  std::filesystem::path save;
+  bool allow_set = false;
+};
+int run_drive(const DriveCommand& command);
+
+struct ReplayCommand {
+  OpenRequest where;
+  std::filesystem::path file;
+};
+int run_replay(const ReplayCommand& command);
+
+struct BenchCommand {
+  OpenRequest where;
+  std::vector<std::string> games;  ///< all, if none is named
+  bool json = false, told = false, signature_only = false;
+  unsigned long long count = 0;  ///< games to play; 0 plays for a time
+  double seconds = 1;
+};
+int run_bench(const BenchCommand& command);
+
+}  // namespace undercroft

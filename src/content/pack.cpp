@@ -1,0 +1,404 @@
+#include "content/pack.h"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "base/text.h"
+#include "content/card_reader.h"
+#include "content/catalog_hash.h"
+#include "content/compile.h"
+#include "content/toml_reader.h"
+
+namespace undercroft::content {
+namespace {
+
+using Kind = TomlNode::Kind;
+
+constexpr std::string_view kPackFile = "pack.toml";
+constexpr std::size_t kMostBytes = std::size_t{8} << 20;
+constexpr std::size_t kMostCards = 20000;
+
+struct RawCard {
+  std::size_t table = 0;
+  std::string id, pack;
+  TomlNode node;
+  bool copied = false;  ///< takes fields from another one
+};
+
+class Loader {
+ public:
+  explicit Loader(const effects::Vocabulary& vocabulary) { loaded_.vocabulary = vocabulary; }
+
+  Loaded run(std::span<const PackSource> sources) {
+    add(check_vocabulary(loaded_.vocabulary));
+    for (const PackSource& source : sources) read_pack_file(source);
+    check_packs();
+    for (std::size_t i = 0; i < sources.size(); ++i) read_files(sources[i], loaded_.packs[i].id);
+    resolve_likes();
+    extend_lists();
+    sort_cards();
+    read_cards();
+    sort_problems();
+    loaded_.hash = catalog_hash(loaded_);
+    return std::move(loaded_);
+  }
+
+ private:
+  void problem(const std::string& file, unsigned line, std::string message) {
+    loaded_.problems.push_back({file, line, std::move(message)});
+  }
+
+  void add(const std::vector<Problem>& problems) {
+    loaded_.problems.insert(loaded_.problems.end(), problems.begin(), problems.end());
+  }
+
+  // ---- pack.toml
+
+  void read_pack_file(const PackSource& source) {
+    add(source.problems);
+    PackInfo& info = loaded_.packs.emplace_back();
+    info.file = source.folder + "/" + std::string(kPackFile);
+    const auto file =
+        std::find_if(source.files.begin(), source.files.end(),
+                     [&](const PackSource::File& one) { return one.name == info.file; });
+    if (file == source.files.end()) {
+      problem(info.file, 1, "a pack needs this file, with id, game and title");
+      return;
+    }
+    const TomlNode node = read_toml(file->name, file->text, loaded_.problems);
+    const std::vector<std::string> known{"id", "game", "title", "on"};
+    for (const TomlEntry& entry : node.entries) {
+      if (std::find(known.begin(), known.end(), entry.key) == known.end())
+        problem(info.file, entry.line,
+                "unknown key '" + entry.key + "'" + did_you_mean(entry.key, known));
+      else if (entry.key == "on")
+        read_on(entry, info);
+      else if (entry.value.kind != Kind::Text)
+        problem(info.file, entry.line, "'" + entry.key + "' must be a text in quotes");
+    }
+    const auto text = [&](std::string_view key) {
+      const TomlEntry* entry = node.find(key);
+      if (entry == nullptr && !node.entries.empty())
+        problem(info.file, 1, "missing key '" + std::string(key) + "'");
+      return entry == nullptr ? std::string() : entry->value.text;
+    };
+    info.id = text("id");
+    info.game = text("game");
+    info.title = text("title");
+    const TomlEntry* id = node.find("id");
+    if (id != nullptr && id->value.kind == Kind::Text && !is_id(info.id))
+      problem(info.file, id->line, "id '" + info.id + "' may hold only a-z, 0-9, _ and -");
+    const TomlEntry* game = node.find("game");
+    if (game != nullptr && info.game != loaded_.vocabulary.game)
+      problem(info.file, game->line,
+              "this is a pack for '" + info.game + "', not for '" + loaded_.vocabulary.game + "'");
+  }
+
+  void read_on(const TomlEntry& entry, PackInfo& info) {
+    if (entry.value.kind != Kind::Array) {
+      problem(info.file, entry.line, "'on' must be a list of pack ids");
+      return;
+    }
+    for (const TomlNode& item : entry.value.items) {
+      if (item.kind == Kind::Text)
+        info.on.push_back(item.text);
+      else
+        problem(info.file, item.line, "'on' must be a list of pack ids");
+    }
+  }
+
+  void check_packs() {
+    std::vector<std::string> ids;
+    for (const PackInfo& pack : loaded_.packs) {
+      if (!pack.id.empty() && std::find(ids.begin(), ids.end(), pack.id) != ids.end())
+        problem(pack.file, 1, "pack '" + pack.id + "' is loaded twice");
+      ids.push_back(pack.id);
+    }
+    for (const PackInfo& pack : loaded_.packs)
+      for (const std::string& on : pack.on)
+        if (std::find(ids.begin(), ids.end(), on) == ids.end())
+          problem(pack.file, 1, "pack '" + on + "' is not loaded" + did_you_mean(on, ids));
+  }
+
+  // ---- card files
+
+  void read_files(const PackSource& source, const std::string& pack) {
+    for (const PackSource::File& file : source.files) {
+      if (file.name == source.folder + "/" + std::string(kPackFile)) continue;
+      const TomlNode node = read_toml(file.name, file.text, loaded_.problems);
+      for (const TomlEntry& entry : node.entries) read_table(file.name, entry, pack);
+    }
+  }
+
+  void read_table(const std::string& file, const TomlEntry& entry, const std::string& pack) {
+    const auto& tables = loaded_.vocabulary.tables;
+    const auto table = std::find_if(tables.begin(), tables.end(),
+                                    [&](const auto& def) { return def.name == entry.key; });
+    if (table == tables.end()) {
+      problem(file, entry.line,
+              "unknown table '" + entry.key + "'" + did_you_mean(entry.key, names_of(tables)));
+      return;
+    }
+    if (entry.value.kind != Kind::Array) {
+      problem(file, entry.line, "write [[" + entry.key + "]] for each entry");
+      return;
+    }
+    for (const TomlNode& item : entry.value.items) {
+      if (item.kind == Kind::Table)
+        add_card(static_cast<std::size_t>(table - tables.begin()), item, pack);
+      else
+        problem(file, item.line, "write [[" + entry.key + "]] for each entry");
+    }
+  }
+
+  void add_card(std::size_t table, const TomlNode& node, const std::string& pack) {
+    if (raw_.size() >= kMostCards) {
+      if (raw_.size() == kMostCards) problem(node.file, node.line, "the packs hold too many cards");
+      return;
+    }
+    RawCard card{table, "", pack, node};
+    const TomlEntry* id = node.find("id");
+    if (id == nullptr) {
+      problem(node.file, node.line, "missing key 'id'");
+    } else if (id->value.kind != Kind::Text) {
+      problem(node.file, id->line, "'id' must be a text in quotes");
+    } else if (!is_id(id->value.text)) {
+      problem(node.file, id->line, "id '" + id->value.text + "' may hold only a-z, 0-9, _ and -");
+    } else {
+      card.id = id->value.text;
+      const auto [first, fresh] = ids_.try_emplace(card.id, raw_.size());
+      if (!fresh) {
+        const TomlNode& other = raw_[first->second].node;
+        problem(node.file, id->line,
+                "id '" + card.id + "' is taken (" + other.file + ":" + std::to_string(other.line) +
+                    ")");
+      }
+    }
+    raw_.push_back(std::move(card));
+  }
+
+  // ---- like
+
+  void resolve_likes() {
+    for (RawCard& card : raw_) card.copied = card.node.find("like") != nullptr;
+    for (RawCard& card : raw_)
+      if (card.copied) copy_fields(card);
+  }
+
+  void copy_fields(RawCard& card) {
+    const TomlEntry like = *card.node.find("like");
+    const auto found = ids_.find(like.value.text);
+    if (like.value.kind != Kind::Text || found == ids_.end()) {
+      std::vector<std::string> ids;
+      for (const auto& [id, place] : ids_) ids.push_back(id);
+      problem(card.node.file, like.line,
+              "no card '" + like.value.text + "' to be like" + did_you_mean(like.value.text, ids));
+      return;
+    }
+    const RawCard& other = raw_[found->second];
+    if (other.copied || other.table != card.table) {
+      problem(card.node.file, like.line,
+              other.copied ? "'" + other.id + "' is itself like another card"
+                           : "'" + other.id + "' is of another table");
+      return;
+    }
+    static const std::set<std::string_view> kOwn{"id", "count", "set_icon", "like"};
+    for (const TomlEntry& entry : other.node.entries)
+      if (kOwn.count(entry.key) == 0 && card.node.find(entry.key) == nullptr)
+        card.node.entries.push_back(entry);
+  }
+
+  // ---- open lists
+
+  /// Words of open lists are those that the cards use, in alphabetical order.
+  void extend_lists() {
+    std::map<int, std::set<std::string>> found;
+    for (const RawCard& card : raw_)
+      for (const effects::CardFieldDef& def : loaded_.vocabulary.tables[card.table].fields)
+        collect_words(card, def, found);
+    for (const auto& [number, words] : found) {
+      effects::ListDef& list = loaded_.vocabulary.lists[static_cast<std::size_t>(number)];
+      for (const std::string& word : words)
+        if (std::find(list.words.begin(), list.words.end(), word) == list.words.end())
+          list.words.push_back(word);
+    }
+  }
+
+  void collect_words(const RawCard& card, const effects::CardFieldDef& def,
+                     std::map<int, std::set<std::string>>& found) {
+    if (def.list < 0 || !loaded_.vocabulary.lists[static_cast<std::size_t>(def.list)].open) return;
+    const TomlEntry* entry = card.node.find(def.name);
+    if (entry == nullptr) return;
+    std::vector<TomlNode> nodes = entry->value.items;
+    if (entry->value.kind == Kind::Text) nodes.push_back(entry->value);
+    for (const TomlNode& node : nodes) {
+      if (node.kind != Kind::Text) continue;
+      if (is_id(node.text))
+        found[def.list].insert(node.text);
+      else
+        problem(node.file, node.line,
+                "'" + node.text + "' cannot be a word: it may hold only a-z, 0-9, _ and -");
+    }
+  }
+
+  // ---- cards
+
+  void sort_cards() {
+    std::stable_sort(raw_.begin(), raw_.end(), [](const RawCard& a, const RawCard& b) {
+      return std::tie(a.table, a.id) < std::tie(b.table, b.id);
+    });
+  }
+
+  void read_cards() {
+    const Lexicon lexicon(loaded_.vocabulary);
+    for (const RawCard& raw : raw_) {
+      ReadCard card =
+          read_card(lexicon, loaded_.vocabulary.tables[raw.table], raw.node, loaded_.problems);
+      card.entry.pack = raw.pack;
+      loaded_.cards.push_back(std::move(card.entry));
+      loaded_.texts.push_back(std::move(card.text));
+    }
+    loaded_.catalog = compile_cards(lexicon, loaded_.texts, loaded_.problems);
+  }
+
+  void sort_problems() {
+    auto& problems = loaded_.problems;
+    std::stable_sort(problems.begin(), problems.end(), [](const Problem& a, const Problem& b) {
+      return std::tie(a.file, a.line, a.message) < std::tie(b.file, b.line, b.message);
+    });
+    problems.erase(std::unique(problems.begin(), problems.end(),
+                               [](const Problem& a, const Problem& b) {
+                                 return std::tie(a.file, a.line, a.message) ==
+                                        std::tie(b.file, b.line, b.message);
+                               }),
+                   problems.end());
+  }
+
+  Loaded loaded_;
+  std::vector<RawCard> raw_;
+  std::map<std::string, std::size_t> ids_;
+};
+
+std::string read_file(const std::filesystem::path& path, std::vector<Problem>& problems) {
+  std::ifstream in(path, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  if (!in.good() && !in.eof()) problems.push_back({path.generic_string(), 1, "cannot be read"});
+  return text;
+}
+
+}  // namespace
+
+PackSource read_pack(const std::filesystem::path& folder) {
+  namespace fs = std::filesystem;
+  PackSource source;
+  source.folder = folder.generic_string();
+  while (source.folder.size() > 1 && source.folder.back() == '/') source.folder.pop_back();
+  std::error_code error;
+  if (!fs::is_directory(folder, error)) {
+    source.problems.push_back({source.folder, 1, "is not a folder"});
+    return source;
+  }
+  std::vector<fs::path> paths;
+  for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+    std::error_code ignored;
+    if (it->path().extension() == ".toml" && it->is_regular_file(ignored))
+      paths.push_back(it->path());
+  }
+  if (error) source.problems.push_back({source.folder, 1, "cannot be read"});
+  std::sort(paths.begin(), paths.end());
+  for (const fs::path& path : paths) {
+    const std::string name = source.folder + "/" + path.filename().generic_string();
+    std::error_code ignored;
+    if (fs::file_size(path, ignored) > kMostBytes) {
+      source.problems.push_back({name, 1, "the file is too large"});
+      continue;
+    }
+    source.files.push_back({name, read_file(path, source.problems)});
+  }
+  return source;
+}
+
+Loaded load_sources(const effects::Vocabulary& vocabulary, std::span<const PackSource> sources) {
+  return Loader(vocabulary).run(sources);
+}
+
+Loaded load_packs(const effects::Vocabulary& vocabulary,
+                  std::span<const std::filesystem::path> folders) {
+  std::vector<PackSource> sources;
+  for (const std::filesystem::path& folder : folders) sources.push_back(read_pack(folder));
+  return load_sources(vocabulary, sources);
+}
+
+std::vector<std::filesystem::path> packs_to_load(const std::filesystem::path& built_in,
+                                                 std::span<const std::filesystem::path> given) {
+  namespace fs = std::filesystem;
+  std::vector<fs::path> result;
+  bool replaced = false;
+  for (const fs::path& folder : given) {
+    std::vector<Problem> ignored;
+    const std::string file = (folder / kPackFile).generic_string();
+    std::error_code error;
+    if (!fs::is_regular_file(file, error)) continue;
+    replaced |= read_toml(file, read_file(file, ignored), ignored).find("on") == nullptr;
+  }
+  std::error_code error;
+  if (!replaced)
+    for (fs::directory_iterator it(built_in, error), end; !error && it != end; it.increment(error))
+      if (fs::exists(it->path() / kPackFile, error)) result.push_back(it->path());
+  std::sort(result.begin(), result.end());
+  result.insert(result.end(), given.begin(), given.end());
+  return result;
+}
+
+// ---- fields
+
+const FieldValue* CardEntry::field(std::string_view key) const {
+  const auto found = std::find_if(fields.begin(), fields.end(),
+                                  [&](const FieldValue& value) { return value.name == key; });
+  return found == fields.end() ? nullptr : &*found;
+}
+
+i64 CardEntry::number(std::string_view key, i64 otherwise) const {
+  const FieldValue* value = field(key);
+  return value == nullptr ? otherwise : value->number;
+}
+
+bool CardEntry::flag(std::string_view key) const {
+  return number(key) != 0;
+}
+
+int CardEntry::word(std::string_view key, int otherwise) const {
+  return static_cast<int>(number(key, otherwise));
+}
+
+std::vector<int> CardEntry::words(std::string_view key) const {
+  const FieldValue* value = field(key);
+  return value == nullptr ? std::vector<int>{} : value->words;
+}
+
+std::string CardEntry::text_of(std::string_view key) const {
+  const FieldValue* value = field(key);
+  return value == nullptr ? std::string() : value->text;
+}
+
+std::vector<std::string> CardEntry::texts(std::string_view key) const {
+  const FieldValue* value = field(key);
+  return value == nullptr ? std::vector<std::string>{} : value->texts;
+}
+
+std::vector<Keyword> CardEntry::keywords(std::string_view key) const {
+  const FieldValue* value = field(key);
+  return value == nullptr ? std::vector<Keyword>{} : value->keywords;
+}
+
+int Loaded::find(std::string_view id) const {
+  for (std::size_t i = 0; i < cards.size(); ++i)
+    if (cards[i].id == id) return static_cast<int>(i);
+  return -1;
+}
+
+}  // namespace undercroft::content

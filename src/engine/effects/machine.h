@@ -1,0 +1,534 @@
+#pragma once
+#include "engine/effects/events.h"
+
+// Programs, and the questions that they ask. Beyond the lists of query.h and events.h, R offers:
+//   verb(p, f, operands)                 runs a verb of the game
+//   can_do(r, operands)                  whether a verb in a cost can be done in full
+//   reveal_top(p, zone, seats, n, reg)   turns cards over into a register: a Flow
+//   native(p, number, source, holder, seat)
+//   win(p), lose(p)                      a Flow
+//   die_purpose(r), random_purpose(r)
+//   kVerbRule                            ledger lines for the machine's prompts, may be ""
+
+namespace undercroft::effects {
+
+/// A verb's view of its operands.
+template <class R>
+class Operands {
+ public:
+  using Q = Query<R>;
+  using Set = typename R::Effects::Set;
+  using Reg = typename R::Effects::Reg;
+  using Read = typename R::Play::Read;
+
+  Operands(const Ins& in, const Reg* regs, u16 base, const typename Q::Who& asker, u8 parent)
+      : who(asker), in_(in), regs_(regs), base_(base), parent_(parent) {}
+
+  /// Which verb of the game's verbs.def.
+  [[nodiscard]] int verb() const { return in_.op - kFirstGameVerb; }
+  /// The pieces of operand k that are still those which the program knew.
+  [[nodiscard]] Set pieces(const Read& r, int k) const { return Q::present(r, reg(k)); }
+  [[nodiscard]] int number(int k) const { return reg(k).num; }
+  [[nodiscard]] u32 seats(int k) const { return static_cast<u32>(reg(k).num); }
+  /// Whether optional group k of the pattern was given.
+  [[nodiscard]] bool given(int k) const { return (in_.c >> k & 1) != 0; }
+  /// The seats of an optional operand, or this seat.
+  [[nodiscard]] u32 seats_or_you(int k, int group) const {
+    return given(group) ? seats(k) : seat_bit(who.seat);
+  }
+  [[nodiscard]] int word() const { return in_.n & 0xffff; }
+  [[nodiscard]] int second_word() const { return in_.n >> 16; }
+
+  /// An event of this verb, which tells the program what was done.
+  template <class Event>
+  [[nodiscard]] EventHead head(Event kind, int asked) const {
+    EventHead h;
+    h.kind = static_cast<u8>(kind);
+    h.source = narrow<u8>(who.self);
+    h.seat = narrow<u8>(who.seat);
+    h.parent = parent_;
+    h.result = in_.a == kNoRegister ? kNone : narrow<u16>(base_ + in_.a);
+    h.status = base_;
+    h.asked = narrow<u16>(std::max(asked, 0));
+    return h;
+  }
+  /// The result of a verb that needs no event.
+  void done(typename R::Play& p, const Set& pieces, int amount, bool all) const {
+    auto& regs = R::effects(p.s).regs;
+    regs[base_].num = all ? 1 : 0;
+    if (in_.a == kNoRegister) return;
+    Reg& out = regs[base_ + std::size_t{in_.a}];
+    Q::write(p, out, pieces);
+    out.num = amount;
+  }
+
+  typename Q::Who who;
+
+ private:
+  [[nodiscard]] const Reg& reg(int k) const { return regs_[in_.b + k]; }
+  const Ins& in_;
+  const Reg* regs_;
+  u16 base_;
+  u8 parent_;
+};
+
+template <class R>
+struct Machine : Events<R> {
+  using E = Events<R>;
+  using Q = Query<R>;
+  using Effects = typename R::Effects;
+  using Set = typename Effects::Set;
+  using Reg = typename Effects::Reg;
+  using Play = typename R::Play;
+  using Read = typename Play::Read;
+  using Who = typename Q::Who;
+  using S = Steps<Play>;
+  using E::effects;
+  using E::index;
+
+  static constexpr int kMostRounds = 1000;
+
+  /// The table of the machine's procedures.
+  static const Procedure<Play>& procedure(u16 id) {
+    static constexpr std::array<Procedure<Play>, 11> kProcedures{{
+        {"effect", kProgramSteps, true},
+        {"event", kEventSteps, true},
+        {"destruction", kDestroySteps, true},
+        {"order", kOrderSteps},
+        {"pick", kPickSteps},
+        {"at_random", kRandomSteps},
+        {"name_number", kNumberSteps},
+        {"name_word", kWordSteps},
+        {"may", kMaySteps},
+        {"either", kEitherSteps},
+        {"roll", kRollSteps},
+    }};
+    UC_CHECK(id < kProcedures.size(), "procedure of the effect machine");
+    return kProcedures[id];
+  }
+
+  /// Whether the cost of an ability can be paid in full: the cost is played through on registers
+  /// of its own, taking the first candidates.
+  static bool can_pay(const Read& r, const Ability& a, const Who& who) {
+    if (!a.cost.given()) return true;
+    std::array<Reg, Q::kMostRegisters> regs{};
+    Who inner = who;
+    inner.regs = regs.data();
+    for (int pc = a.cost.start;;) {
+      const Ins& in = Q::catalog(r).ops[index(pc)];
+      const auto op = static_cast<Op>(in.op);
+      if (op == Op::End) return true;
+      if (op <= Op::kLastPure) {
+        pc = Q::pure(r, in, regs.data(), inner, pc);
+        continue;
+      }
+      if (op == Op::Choose) {
+        if (!take_some(r, in, regs.data())) return false;
+      } else if (in.op >= kFirstGameVerb) {
+        if (!R::can_do(r, Operands<R>(in, regs.data(), 0, inner, 255))) return false;
+      } else if (op == Op::Pick) {
+        regs[in.a] = regs[in.b];
+      }
+      ++pc;
+    }
+  }
+
+  // ---- lasting effects
+
+  static void begin_lasting(Play& p, u16 number, int source, int seat, const Reg* one,
+                            const Reg* two) {
+    typename Effects::Last last;
+    last.def = number;
+    last.source = narrow<u8>(source);
+    last.seat = narrow<u8>(seat);
+    if (one != nullptr) {
+      last.set = one->set;
+      last.num[0] = one->num;
+    }
+    if (two != nullptr) {
+      if (last.set.none()) last.set = two->set;
+      last.num[1] = two->num;
+    }
+    auto& lasting = effects(p).lasting;
+    while (E::lasting_at(effects(p), static_cast<int>(last.serial)) >= 0) ++last.serial;
+    lasting.push_back(last);
+    if constexpr (requires { R::lasting_began(p, last); }) R::lasting_began(p, last);
+  }
+
+  // ---- the program step
+
+  static Flow run(Play& p, Frame& f) {
+    for (;;) {
+      const int pc = f.note[E::kPcNote];
+      const Ins& in = Q::catalog(p).ops[index(pc)];
+      Reg* regs = &effects(p).regs[f.mark];
+      const Who who = view(f, regs);
+      const auto op = static_cast<Op>(in.op);
+      if (op == Op::End) return kFinish;
+      if (op <= Op::kLastPure) {
+        f.note[E::kPcNote] = Q::pure(p, in, regs, who, pc);
+        continue;
+      }
+      f.note[E::kPcNote] = pc + 1;
+      const Flow flow = in.op >= kFirstGameVerb ? game_verb(p, f, in, who) : control(p, f, in, who);
+      if (flow.calls || flow.kind != Flow::Kind::Repeat) return flow;
+    }
+  }
+
+ private:
+  static Who view(const Frame& f, const Reg* regs) {
+    const int packed = f.note[E::kHolderNote];
+    return {f.note[E::kSelfNote], packed & 255, f.seat, regs, f.note[E::kEventOfNote], packed >> 8};
+  }
+
+  /// Runs a verb of the game; whatever it calls, the program goes on afterwards.
+  static Flow game_verb(Play& p, Frame& f, const Ins& in, const Who& who) {
+    const Operands<R> operands(in, who.regs, f.mark, who, parent(p, f));
+    const Flow flow = R::verb(p, f, operands);
+    return flow.calls ? flow.then(kRepeat) : flow;
+  }
+  /// An event raised by a replacement stands for the one that it replaces.
+  static u8 parent(const Read& r, const Frame& f) {
+    const int ability = f.note[E::kAbilityNote];
+    if (ability < 0 || Q::catalog(r).abilities[index(ability)].stage != Stage::Would) return 255;
+    return narrow<u8>(static_cast<int>(f.note[E::kEventOfNote]));
+  }
+
+  static Flow control(Play& p, Frame& f, const Ins& in, const Who& who) {
+    Effects& e = effects(p);
+    Reg* regs = &e.regs[f.mark];
+    const int chooser = R::chooser(p, f.seat);
+    const Num16 base = f.mark;
+    switch (static_cast<Op>(in.op)) {
+      case Op::Repeat:
+        if (regs[in.a].num <= 0)
+          f.note[E::kPcNote] = in.n;
+        else
+          --regs[in.a].num;
+        return kRepeat;
+      case Op::NextOf: return next_of(p, f, in, chooser);
+      case Op::Guard:
+        ++regs[in.a].num;
+        UC_CHECK(regs[in.a].num <= kMostRounds, "a loop of an effect does not end");
+        return kRepeat;
+      case Op::Choose: {
+        const int have = regs[in.b].set.count();
+        const int least = std::min(in.n & 255, have);
+        const int most = (in.n >> 8) == 255 ? have : std::min(in.n >> 8, have);
+        Q::write(p, regs[in.a], {});
+        if (most == 0) return kRepeat;
+        return call(Proc::Pick, chooser, {base, in.a, in.b, least, most}).then(kRepeat);
+      }
+      case Op::Random: {
+        const int most = std::min(in.n, regs[in.b].set.count());
+        Q::write(p, regs[in.a], {});
+        if (most == 0) return kRepeat;
+        return call(Proc::PickRandom, chooser, {base, in.a, in.b, most}).then(kRepeat);
+      }
+      case Op::Rank: return rank(p, f, in, chooser);
+      case Op::Top:
+        Q::write(p, regs[in.a], {});
+        return R::reveal_top(p, in.b, static_cast<u32>(regs[in.c].num), in.n, f.mark + in.a)
+            .then(kRepeat);
+      case Op::May: {
+        const int seat =
+            in.b == kNoRegister ? int{f.seat} : lowest_seat(static_cast<u32>(regs[in.b].num));
+        return call(Proc::May, seat, {base, in.a}).then(kRepeat);
+      }
+      case Op::Either: return call(Proc::Either, f.seat, {base, in.a, in.b, in.n}).then(kRepeat);
+      case Op::NameNumber:
+        return call(Proc::NameNumber, f.seat, {base, in.a, regs[in.b].num, regs[in.c].num})
+            .then(kRepeat);
+      case Op::NameWord: return call(Proc::NameWord, f.seat, {base, in.a, in.b}).then(kRepeat);
+      case Op::RollDice:
+        regs[in.a].num = 0;
+        return call(Proc::RollDice, f.seat, {base, in.a, in.n >> 8, in.n & 255}).then(kRepeat);
+      case Op::Gather: e.gather = 254; return kRepeat;
+      case Op::Release: return release_gathered(p, f);
+      case Op::Lasting:
+        begin_lasting(p, narrow<u16>(in.n), who.self, f.seat,
+                      in.b == kNoRegister ? nullptr : &regs[in.b],
+                      in.c == kNoRegister ? nullptr : &regs[in.c]);
+        return kRepeat;
+      case Op::AsSeat:
+        regs[in.a].num = f.seat;
+        f.seat = narrow<u8>(lowest_seat(static_cast<u32>(regs[in.b].num)));
+        return kRepeat;
+      case Op::AsBack: f.seat = narrow<u8>(regs[in.a].num); return kRepeat;
+      case Op::Call:
+        return E::start(p, Q::catalog(p).programs[index(in.n)], who.self, who.holder, f.seat,
+                        who.event, who.part, f.note[E::kAbilityNote])
+            .then(kRepeat);
+      case Op::Instead: part_of(p, f).state = PartState::Stopped; return kRepeat;
+      case Op::Pick:
+        if (in.a != kNoRegister) regs[in.a] = regs[in.b];
+        regs[0].num = regs[in.b].set.any() ? 1 : 0;
+        return kRepeat;
+      case Op::Reckon:
+        if (in.a != kNoRegister) regs[in.a].num = regs[in.b].num;
+        return kRepeat;
+      case Op::Prevent: return prevent(p, f, in, regs);
+      case Op::ChangeBy: return set_amount(p, f, part_of(p, f).amount + regs[in.b].num);
+      case Op::SetTo: return set_amount(p, f, regs[in.b].num);
+      case Op::Redirect: return redirect(p, f, regs[in.b]);
+      case Op::Cancel: stop_all(p, f); return kRepeat;
+      case Op::Win: return R::win(p);
+      case Op::LoseGame: return R::lose(p);
+      case Op::Native: return R::native(p, in.n, who.self, who.holder, f.seat).then(kRepeat);
+      default: UC_CHECK(false, "unknown op");
+    }
+  }
+
+  static Part& part_of(Play& p, const Frame& f) {
+    Effects& e = effects(p);
+    const int event = f.note[E::kEventOfNote];
+    UC_CHECK(event >= 0, "no event to change");
+    return e.parts[e.events[index(event)].first + index(f.note[E::kHolderNote] >> 8)];
+  }
+  static Flow prevent(Play& p, Frame& f, const Ins& in, const Reg* regs) {
+    Part& part = part_of(p, f);
+    const int n = (in.c & 1) != 0 ? std::min<int>(regs[in.b].num, part.amount) : int{part.amount};
+    p.tell(Happening::Kind::Prevented, part.piece, 0, n);
+    if ((in.c & 1) != 0 && n < part.amount) {
+      part.amount -= std::max(n, 0);
+    } else {
+      part.state = PartState::Stopped;
+    }
+    return kRepeat;
+  }
+  static Flow set_amount(Play& p, Frame& f, int amount) {
+    Part& part = part_of(p, f);
+    part.amount = std::max(amount, 0);
+    if (part.amount == 0) part.state = PartState::Stopped;
+    return kRepeat;
+  }
+  static Flow redirect(Play& p, Frame& f, const Reg& to) {
+    const int piece = Q::present(p, to).first();
+    if (piece < 0) return kRepeat;
+    Part& part = part_of(p, f);
+    R::redirected(p, part);
+    part.piece = narrow<u8>(piece);
+    if (part.amount <= 0) part.state = PartState::Stopped;
+    return kRepeat;
+  }
+  static void stop_all(Play& p, const Frame& f) {
+    Effects& e = effects(p);
+    const EventHead& head = e.events[index(f.note[E::kEventOfNote])];
+    for (std::size_t i = 0; i < head.count; ++i) e.parts[head.first + i].state = PartState::Stopped;
+  }
+
+  static Flow next_of(Play& p, Frame& f, const Ins& in, int chooser) {
+    Reg* regs = &effects(p).regs[f.mark];
+    // A pick that was just made stands in r[a]; it leaves the rest only now.
+    const int left = regs[in.b].set.count();
+    if (left == 0) {
+      f.note[E::kPcNote] = in.n;
+      return kRepeat;
+    }
+    if (in.c == 1 && left > 1) {
+      Q::write(p, regs[in.a], {});
+      return call(Proc::Pick, chooser, {f.mark, in.a, in.b, 1, -1}).then(kRepeat);
+    }
+    const int piece = regs[in.b].set.first();
+    const u16 stamp = regs[in.b].stamp;
+    regs[in.b].set.clear(index(piece));
+    Q::write(p, regs[in.a], Q::single(piece));
+    regs[in.a].stamp = stamp;
+    return kRepeat;
+  }
+
+  /// Fills a group by rank; the chooser picks among ties at the cut (KF-ABL-19).
+  static Flow rank(Play& p, Frame& f, const Ins& in, int chooser) {
+    Reg* regs = &effects(p).regs[f.mark];
+    const u8 attribute = static_cast<u8>(in.n & 255);
+    Set left = regs[in.b].set;
+    Set taken;
+    int need = std::min(in.n >> 8, left.count());
+    Flow flow = kRepeat;
+    while (need > 0) {
+      const Set best = best_of(p, left, attribute, in.c == 0);
+      if (best.count() > need) {
+        Q::write(p, regs[in.b], best);
+        flow = call(Proc::Pick, chooser, {f.mark, in.a, in.b, need, need}).then(kRepeat);
+        break;
+      }
+      taken |= best;
+      left -= best;
+      need -= best.count();
+    }
+    Q::write(p, regs[in.a], taken);
+    if (flow.calls) regs[in.a].num = 0;
+    return flow;
+  }
+  static Set best_of(const Read& r, const Set& among, u8 attribute, bool most) {
+    Set best;
+    int value = 0;
+    among.each([&](int piece) {
+      const int v = Q::value_of(r, attribute, piece);
+      if (best.none() || (most ? v > value : v < value)) {
+        best = {};
+        value = v;
+      }
+      if (v == value) best.set(index(piece));
+    });
+    return best;
+  }
+
+  static Flow release_gathered(Play& p, Frame& f) {
+    Effects& e = effects(p);
+    const u8 event = e.gather;
+    e.gather = 255;
+    if (event == 254) return kRepeat;
+    UC_CHECK(index(event) + 1 == e.events.size(), "the gathered event is not the newest");
+    EventHead& head = e.events[event];
+    head.status = f.mark;
+    return (head.kind == static_cast<int>(R::kDestroyEvent) ? E::happen_as_destruction(p)
+                                                            : E::happen(p))
+        .then(kRepeat);
+  }
+
+  static bool take_some(const Read& r, const Ins& in, Reg* regs) {
+    const int least = in.n & 255;
+    if (regs[in.b].set.count() < least) return false;
+    Set some;
+    regs[in.b].set.each([&](int piece) {
+      if (some.count() < least) some.set(index(piece));
+    });
+    Q::write(r, regs[in.a], some);
+    return true;
+  }
+
+  // ---- questions
+
+  static Reg& reg_of(Play& p, const Frame& f, std::size_t note) {
+    return effects(p).regs[index(f.note[0] + f.note[note])];
+  }
+  static const Reg& reg_of(const Read& r, const Frame& f, std::size_t note) {
+    return Q::effects(r).regs[index(f.note[0] + f.note[note])];
+  }
+
+  /// A set is picked one piece at a time in rising order, so that it has one path and not many.
+  static void pick_options(const Read& r, const Frame& f, OptionList& out) {
+    const Reg& from = reg_of(r, f, 2);
+    const Reg& chosen = reg_of(r, f, 1);
+    const int have = chosen_count(f, chosen);
+    int highest = -1;
+    if (f.note[4] != -1) picked(f, r).each([&](int piece) { highest = std::max(highest, piece); });
+    const int missing = f.note[3] - have;
+    int above = 0;
+    from.set.each([&](int piece) { above += piece > highest ? 1 : 0; });
+    from.set.each([&](int piece) {
+      if (piece <= highest) return;
+      // What is left above must still suffice for the least number.
+      if (above-- >= missing) out.add(Choice::Pick, f.seat, {.a = piece});
+    });
+    if (have >= f.note[3] && f.note[4] != -1) out.add(Choice::Done, f.seat);
+  }
+  static int chosen_count(const Frame& f, const Reg& chosen) {
+    return f.note[4] == -1 ? 0 : chosen.num;
+  }
+  /// Pieces chosen by this question: those in the result that also stood in its source.
+  static Set picked(const Frame& f, const Read& r) {
+    return reg_of(r, f, 1).set & reg_of(r, f, 2).set;
+  }
+
+  static Flow pick(Play& p, Frame& f, const Option& chosen) {
+    if (static_cast<Choice>(chosen.verb) == Choice::Done) return finish_pick(p, f);
+    Reg& out = reg_of(p, f, 1);
+    if (f.note[4] == -1) {  // the next of a `for`: it leaves what is still to come
+      Reg& rest = reg_of(p, f, 2);
+      const u16 stamp = rest.stamp;
+      rest.set.clear(chosen.a);
+      Q::write(p, out, Q::single(chosen.a));
+      out.stamp = stamp;
+      return kFinish;
+    }
+    out.set.set(chosen.a);
+    ++out.num;
+    return out.num < f.note[4] ? kRepeat : finish_pick(p, f);
+  }
+  static Flow finish_pick(Play& p, Frame& f) {
+    Reg& out = reg_of(p, f, 1);
+    out.num = out.set.count();
+    return kFinish;
+  }
+
+  static void random_options(const Read& r, const Frame& f, OptionList& out) {
+    const Set left = reg_of(r, f, 2).set - reg_of(r, f, 1).set;
+    left.each([&](int piece) { out.outcome(Choice::Random, 1, {.a = piece}); });
+  }
+  static Flow take_random(Play& p, Frame& f, const Option& chosen) {
+    Reg& out = reg_of(p, f, 1);
+    out.set.set(chosen.a);
+    ++out.num;
+    return out.num < f.note[3] ? kRepeat : kFinish;
+  }
+  static int random_purpose(const Read& r, const Frame& /*f*/) { return R::random_purpose(r); }
+
+  static void number_options(const Read& /*r*/, const Frame& f, OptionList& out) {
+    for (int n = f.note[2]; n <= f.note[3]; ++n) out.add(Choice::Number, f.seat, {.n = n});
+    if (out.empty()) out.add(Choice::Number, f.seat, {.n = f.note[2]});
+  }
+  static Flow take_number(Play& p, Frame& f, const Option& chosen) {
+    reg_of(p, f, 1).num = chosen.n;
+    return kFinish;
+  }
+
+  static void word_options(const Read& r, const Frame& f, OptionList& out) {
+    R::each_nameable(r, f.note[2],
+                     [&](int word) { out.add(Choice::Name, f.seat, {.b = f.note[2], .n = word}); });
+  }
+
+  static void may_options(const Read& /*r*/, const Frame& f, OptionList& out) {
+    out.add(Choice::Yes, f.seat);
+    out.add(Choice::No, f.seat);
+  }
+  static Flow take_may(Play& p, Frame& f, const Option& chosen) {
+    reg_of(p, f, 1).num = static_cast<Choice>(chosen.verb) == Choice::Yes ? 1 : 0;
+    return kFinish;
+  }
+
+  static void either_options(const Read& /*r*/, const Frame& f, OptionList& out) {
+    for (int i = 0; i < f.note[2]; ++i)
+      out.add(Choice::Alternative, f.seat, {.c = f.note[3] + i, .n = i});
+  }
+
+  static void roll_options(const Read& /*r*/, const Frame& f, OptionList& out) {
+    for (int face = 1; face <= f.note[3]; ++face) out.outcome(Choice::Roll, 1, {.n = face});
+  }
+  static Flow take_roll(Play& p, Frame& f, const Option& chosen) {
+    reg_of(p, f, 1).num += chosen.n;
+    p.tell(Happening::Kind::Rolled, 0, 0, chosen.n);
+    --f.note[2];
+    return f.note[2] > 0 ? kRepeat : kFinish;
+  }
+  static int die_purpose(const Read& r, const Frame& /*f*/) { return R::die_purpose(r); }
+
+  static constexpr std::array kProgramSteps{S::act("", "", run)};
+  static constexpr std::array kEventSteps{
+      S::act("", "", E::would), S::act("", "", E::before), S::act("", "", E::perform),
+      S::act("", "", E::check), S::act("", "", E::after),  S::act("", "", E::close),
+  };
+  static constexpr std::array kDestroySteps{
+      S::act("", "", E::would), S::act("", "", E::tag),          S::act("", "", E::destroyed),
+      S::act("", "", E::leave), S::act("", "", E::settle_batch), S::act("", "", E::check),
+      S::act("", "", E::after), S::act("", "", E::close_batch),
+  };
+  static constexpr std::array kOrderSteps{
+      S::choose("Which resolves next?", R::kOrderRule, E::order_options, E::take_order)};
+  static constexpr std::array kPickSteps{S::choose("Choose", R::kChooseRule, pick_options, pick)};
+  static constexpr std::array kRandomSteps{
+      S::chance_of("At random", R::kRandomRule, random_purpose, random_options, take_random)};
+  static constexpr std::array kNumberSteps{
+      S::choose("Name a number", R::kChooseRule, number_options, take_number)};
+  static constexpr std::array kWordSteps{
+      S::choose("Name one", R::kChooseRule, word_options, take_number)};
+  static constexpr std::array kMaySteps{
+      S::choose("You may", R::kChooseRule, may_options, take_may)};
+  static constexpr std::array kEitherSteps{
+      S::choose("Choose one", R::kChooseRule, either_options, take_number)};
+  static constexpr std::array kRollSteps{
+      S::chance_of("Roll", R::kRandomRule, die_purpose, roll_options, take_roll)};
+};
+
+}  // namespace undercroft::effects

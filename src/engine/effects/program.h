@@ -1,0 +1,324 @@
+#pragma once
+#include <array>
+#include <string>
+#include <vector>
+
+#include "base/hash.h"
+#include "base/num.h"
+
+// What the content compiler writes and the effect machine runs: plain tables, the same for every
+// game. Numbers of words, attributes, events and verbs are those of the game's Vocabulary.
+
+namespace undercroft::effects {
+
+constexpr int kNoPiece = 255;  ///< pieces are 0..254; how many there are is the game's choice
+constexpr int kNoRegister = 255;
+constexpr u16 kNone = 65535;        ///< no matcher, no condition, no program
+constexpr u8 kNoWord = 255;         ///< of an ability without a trigger word
+constexpr int kAll = 30000;         ///< the number that `all` stands for
+constexpr int kFirstGameVerb = 96;  ///< ops from here on are verbs of the game's own verbs.def
+
+/// The machine's own ops. `a` is the register written unless said otherwise; r[x] is register x of
+/// the running program, a set of pieces and a number. Register 0 is the status: its number is what
+/// `did` reads. Ops up to the mark below only read the state and may stand in conditions, values
+/// of auras and rules; the rest run in programs only.
+enum class Op : u8 {
+  // ---- pure
+  End,          ///< the program (or the pure expression, whose result is r[a]) is over
+  Number,       ///< r[a].num = n
+  Copy,         ///< r[a] = r[b]
+  Empty,        ///< r[a] = the empty set
+  Self,         ///< r[a] = the card whose text this is
+  Host,         ///< r[a] = the card that holds the ability (an upgrade's host, or the card itself)
+  EventPiece,   ///< r[a] = the event's piece in slot b (a RoleSlot)
+  EventNumber,  ///< r[a].num = the event's number in slot b (Amount, Word, or Seat as a mask)
+  Seat,  ///< r[a].num = mask of the seats that word b names; c: register of "owner of", "controller
+         ///< of"
+  Select,     ///< r[a] = every piece that matcher n accepts; num = how many
+  Count,      ///< r[a].num = how many pieces matcher n accepts
+  Size,       ///< r[a].num = size of r[b]
+  Union,      ///< r[a] = r[b] and r[c] together
+  Related,    ///< r[a] = pieces that stand in relation c to a piece of r[b] (n: its number)
+  Attribute,  ///< r[a].num = attribute b of the first piece of r[c]; n = 1: the printed one
+  SeatValue,  ///< r[a].num = attribute b of the seats in mask r[c].num, summed
+  Highest,    ///< r[a].num = highest (c = 0) or lowest (c = 1) attribute b among matcher n
+  Tally,      ///< r[a].num = tally n in period b (0 this turn, 1 the previous one) for this seat
+  Add,
+  Sub,
+  Mul,
+  Min,
+  Max,
+  Excess,   ///< r[a].num = r[b].num op r[c].num; Excess: not below zero
+  Half,     ///< r[a].num = half of r[b].num, rounded down
+  Compare,  ///< r[a].num = r[b].num (cmp n) r[c].num
+  Not,      ///< r[a].num = r[b].num == 0
+  And,
+  Or,         ///< of r[b].num and r[c].num
+  Is,         ///< r[a].num = r[b] is not empty and matcher n accepts every piece of it
+  Did,        ///< r[a].num = the previous verb did all it was told
+  Condition,  ///< r[a].num = game condition b holds (n, c: its operands)
+  Jump,       ///< go to op n
+  JumpIfNot,  ///< if r[a].num == 0 go to op n
+  JumpIf,     ///< if r[a].num != 0 go to op n
+  kLastPure = JumpIf,
+  // ---- control
+  Repeat,      ///< if r[a].num <= 0 go to op n, else subtract one and go on
+  NextOf,      ///< take a piece of r[b] into r[a], or go to op n; c = 1: the chooser picks which
+  Guard,       ///< counts rounds of a loop in r[a].num; a named failure after 1,000
+  Choose,      ///< r[a] = chosen from r[b]: at least n & 255, at most n >> 8 (255: any number)
+  Random,      ///< r[a] = n pieces of r[b], chosen by chance
+  Rank,        ///< r[a] = the (n >> 8) pieces of r[b] with the most (c = 0) or least (c = 1) of
+               ///< attribute n & 255; the chooser picks among ties at the cut
+  Top,         ///< r[a] = top n pieces of zone b of seats r[c].num, turned over if need be
+  May,         ///< r[a].num = whether the seats in r[b].num wish it (b = 255: the resolver)
+  Either,      ///< r[a].num = which of b alternatives the resolver picks; n: first of their texts
+  NameNumber,  ///< r[a].num = a number from r[b].num to r[c].num, named by the resolver
+  NameWord,    ///< r[a].num = a word of list b, named by the resolver
+  RollDice,    ///< r[a].num = sum of (n >> 8) dice with n & 255 faces
+  Gather,      ///< the damage or destruction of the following verbs becomes one event of kind n
+  Release,     ///< ... which happens now
+  Lasting,     ///< lasting effect n begins; b, c: captured registers (255: none)
+  AsSeat,      ///< r[a].num = this seat; the resolver becomes the lowest seat of mask r[b].num
+  AsBack,      ///< the resolver becomes seat r[a].num again
+  Call,        ///< run program n, then go on
+  Instead,     ///< the part of the event that this ability speaks of does not happen
+  // ---- verbs of verbs.def that every game shares
+  kFirstVerb,
+#define VERB(name, pattern, english) name,
+#include "engine/effects/verbs.def"
+#undef VERB
+  kEndOfCore,
+};
+static_assert(static_cast<int>(Op::kEndOfCore) <= kFirstGameVerb);
+
+/// One instruction. A verb takes its operands from consecutive registers: a is the result (255:
+/// none), b the first operand register, operand k of its pattern is r[b + k]; c has a bit for each
+/// optional operand or flag that was given (bit 0: the first optional group); n holds word
+/// operands, the first in the low 16 bits, the second above. A seat operand is a mask in .num.
+struct Ins {
+  u8 op = 0, a = 0, b = 0, c = 0;
+  i32 n = 0;
+};
+static_assert(sizeof(Ins) == 8);
+
+enum class Cmp : u8 { Less, AtMost, More, AtLeast, Equal, Unequal };
+
+/// One test of a matcher: a short-circuit jump code without a stack. yes and no are the next term
+/// of the same matcher, or kAccept or kRefuse.
+enum class Test : u8 {
+  Always,
+  Word,       ///< noun or adjective a of the game
+  Number,     ///< attribute a (cmp) n
+  NumberReg,  ///< attribute a (cmp) r[n].num
+  Printed,    ///< printed attribute a (cmp) n
+  Has,        ///< attribute a has word n (cmp Equal or Unequal), e.g. house = dis
+  HasReg,     ///< attribute a has word r[n].num
+  HasOf,      ///< attribute a has a word that the first piece of r[n] has ("house = $d")
+  InReg,      ///< is in the set r[n]
+  IsSelf,
+  IsHost,
+  NotSelf,
+  RelatedReg,   ///< stands in relation a to a piece of r[n] (cmp: number operand)
+  RelatedSelf,  ///< stands in relation a to the card itself (cmp: number operand)
+  SharesReg,    ///< has a word of attribute a in common with a piece of r[n]
+  RelatedHost,  ///< stands in relation a to the holder (cmp: number operand)
+};
+constexpr int kAccept = 254, kRefuse = 255;
+struct Term {
+  Test test = Test::Always;
+  u8 a = 0;
+  u8 cmp = 0;
+  u8 spare = 0;
+  i16 n = 0;
+  u8 yes = kAccept, no = kRefuse;
+};
+static_assert(sizeof(Term) == 8);
+
+/// Where a matcher looks for its pieces.
+enum class From : u8 { Play, Zone, Register };
+struct Matcher {
+  u16 first = 0;  ///< its first term; jumps are relative to it
+  u8 count = 0;
+  From from = From::Play;
+  u8 zone = 0;  ///< of Zone
+  u8 seat = 0;  ///< of Zone: a seat word, or 255 for everybody
+  u8 reg = 0;   ///< of Register; of Zone with "owner of $x": the register
+  u8 spare = 0;
+};
+static_assert(sizeof(Matcher) == 8);
+
+/// Where an event keeps a role. Every event has parts {piece, other, amount} and a header with a
+/// source, a seat, a word, a second word (Why, 0..15) and four flags.
+enum class RoleSlot : u8 {
+  Piece,
+  Other,
+  Source,
+  Amount,
+  Seat,
+  Word,
+  Flag0,
+  Flag1,
+  Flag2,
+  Flag3,
+  Why
+};
+
+/// What a pattern asks of one role.
+struct RoleTest {
+  enum class Kind : u8 {
+    Matches,
+    IsSelf,
+    IsHost,
+    SeatIs,
+    WordIs,
+    Set,
+    AmountIs,
+    WordIsNot,
+    WordIsReg,    ///< of a lasting effect: the word is the number of captured register n
+    WordIsNotReg  ///< the same, negated
+  };
+  RoleSlot slot = RoleSlot::Piece;
+  Kind kind = Kind::Matches;
+  u8 cmp = 0;       ///< of AmountIs
+  u8 seat = 0;      ///< of SeatIs: a seat word
+  i16 n = 0;        ///< of WordIs: the word; of AmountIs: the number
+  u16 matcher = 0;  ///< of Matches
+};
+
+struct Pattern {
+  u8 event = 0;
+  std::vector<RoleTest> tests;
+};
+
+enum class Stage : u8 { Would, Before, Tagged, After, When, Word };
+
+/// Parts of the event that a program reads. Two waiting triggers of one ability and one source are
+/// twins, and need no order, if their parts agree in all of these.
+enum Reads : u8 {
+  kReadsPiece = 1,
+  kReadsOwner = 2,
+  kReadsController = 4,
+  kReadsOther = 8,
+  kReadsAmount = 16
+};
+
+struct Limit {
+  u8 times = 0;   ///< 0: no limit
+  u8 period = 0;  ///< a period of the Vocabulary
+};
+
+/// A pure expression: ops [start, End), with the result in register `result`.
+struct Expression {
+  u16 start = kNone;
+  u8 result = 0;
+  u8 registers = 0;
+  [[nodiscard]] bool given() const { return start != kNone; }
+};
+
+struct Program {
+  u16 start = kNone;
+  u8 registers = 0;
+  [[nodiscard]] bool given() const { return start != kNone; }
+};
+
+struct Ability {
+  u16 card = 0;  ///< the definition that prints it
+  Stage stage = Stage::After;
+  u8 word = kNoWord;     ///< its trigger word, by which the rules run one of Stage::Word
+  u16 pattern = kNone;   ///< what it listens to
+  bool granted = false;  ///< handed out by name; not the card's own
+  bool lasting = false;  ///< only through a lasting effect
+  u8 reads = 0;
+  u8 order = 0;  ///< class of order among simultaneous listeners, lowest first
+  Limit limit;
+  Expression condition;  ///< `if`; of Stage::When the state that triggers
+  Program cost, program;
+  u16 native = kNone;  ///< number of a native procedure instead of a program
+  std::string name;    ///< of a granted ability
+  std::string says;    ///< a hand-written sentence instead of the rendered one
+  std::string file;    ///< where it stands
+  unsigned line = 0;
+};
+
+enum class Change : u8 { Add, Set, Grant };
+
+/// A constant modifier of one attribute, or the grant of an ability.
+struct Aura {
+  enum class Of : u8 { Self, Host, Matches };
+  Of of = Of::Self;
+  Change change = Change::Add;
+  u8 attribute = 0;
+  u8 layer = 0;
+  i16 number = 0;  ///< the amount, or the word that is set, when no expression gives it
+  u16 matcher = kNone;
+  u16 ability = kNone;  ///< of Grant
+  Expression amount;
+  Expression condition;  ///< `while`
+};
+
+/// Rule words that mean the same in every game; a game's own follow.
+enum RuleKind : u8 {
+  kForbid,  ///< may not be done; beats every permission
+  kPermit,  ///< may be done although the rules would not allow it
+  kLimit,   ///< at most so many times a turn
+  kOnly,    ///< of these deeds only those that match
+  kCost,    ///< costs so much more
+  kCharge,  ///< must pay somebody so much first
+  kSkip,
+  kMust,
+  kEnters,
+  kSpend,
+  kIgnore,
+  kFirstGameRule = 16,
+};
+
+/// A permission, prohibition or price.
+struct Rule {
+  u8 kind = 0;           ///< a rule word of the Vocabulary
+  u8 seat = 255;         ///< a seat word: whom it binds; 255: everybody
+  u8 payee = 255;        ///< of charge: a seat word
+  u16 pattern = kNone;   ///< what it speaks of
+  u16 tally = kNone;     ///< of limit: what is counted
+  i16 word = -1;         ///< of skip, must, enters, spend, ignore: its word; -1 with a number: the
+                         ///< number is the word (a captured register)
+  Expression number;     ///< of limit, cost, charge, x
+  Expression condition;  ///< `while`
+};
+
+/// What `until TIME: ...` starts. Captured registers come back as registers 1 and 2 of the listener
+/// or expression.
+struct LastingDef {
+  enum class Kind : u8 { Listen, Gets, Rule };
+  Kind kind = Kind::Listen;
+  u8 time = 0;             ///< a time of the Vocabulary
+  bool once = false;       ///< "the next time"
+  u16 ability = kNone;     ///< of Listen
+  std::vector<u16> auras;  ///< of Gets: their target is the captured set (register 1)
+  u16 rule = kNone;        ///< of Rule
+  Expression condition;    ///< of the time `while COND`
+};
+
+/// A card as the machine sees it; its printed fields are the game's own affair.
+struct CardText {
+  u64 hears = 0;  ///< a bit for each event that an ability of it (granted ones too) listens to
+  bool when = false;
+  std::vector<u16> abilities, auras, rules;
+};
+
+/// Everything that a set of packs says, compiled.
+struct Catalog {
+  std::vector<Ins> ops;
+  std::vector<Term> terms;
+  std::vector<Matcher> matchers;
+  std::vector<Pattern> patterns;
+  std::vector<Program> programs;  ///< sub-programs, by number
+  std::vector<Ability> abilities;
+  std::vector<Aura> auras;
+  std::vector<Rule> rules;
+  std::vector<LastingDef> lasting;
+  std::vector<u16> tallies;                   ///< patterns that are counted; number = place
+  std::vector<CardText> texts;                ///< by card definition
+  std::vector<std::string> texts_of_choices;  ///< English of `either` alternatives
+};
+
+}  // namespace undercroft::effects

@@ -1,0 +1,556 @@
+#pragma once
+#include <algorithm>
+
+#include "engine/effects/state.h"
+#include "engine/effects/texts.h"
+#include "engine/effects/vocabulary.h"
+
+// Questions to the state: matchers, expressions, attributes with their auras, rules. Nothing here
+// is ever stored. A rules class R that uses the machine offers:
+//   using Effects (its EffectState), Play, State
+//   effects(State&)                      the machine's part of the state
+//   texts(content)                       the compiled cards, as Texts
+//   def_of(r, piece)                     the card definition of a piece
+//   word(r, asker, word, piece)          whether a noun or adjective fits
+//   base(r, attribute, piece)            printed value and counters (as last known out of play)
+//   printed(r, attribute, piece)         printed value alone
+//   has(r, attribute, piece, word)       printed words (house, traits)
+//   seat_value(r, attribute, seat)
+//   related(r, relation, n, a, b)        whether a stands in the relation to b
+//   universe(r, seat, self)              the pieces that a matcher ranges over
+//   zone(r, zone, seats)                 the pieces in a zone
+//   owner_of, controller_of, host_of(r, piece), seat_mask(r), active(r), seat_word(r, word,
+//   seat) condition(r, asker, condition, word)
+
+namespace undercroft::effects {
+
+/// From whose view a question is asked.
+template <class Reg>
+struct Asker {
+  int self = kNoPiece;    ///< the card whose text asks
+  int holder = kNoPiece;  ///< the card that holds the ability
+  int seat = 0;
+  const Reg* regs = nullptr;
+  int event = -1, part = -1;  ///< what it speaks of, if anything
+};
+
+inline bool compare(int a, int b, u8 cmp) {
+  switch (static_cast<Cmp>(cmp)) {
+    case Cmp::Less: return a < b;
+    case Cmp::AtMost: return a <= b;
+    case Cmp::More: return a > b;
+    case Cmp::AtLeast: return a >= b;
+    case Cmp::Equal: return a == b;
+    case Cmp::Unequal: return a != b;
+  }
+  return false;
+}
+
+inline u32 seat_bit(int seat) {
+  return u32{1} << static_cast<unsigned>(seat);
+}
+inline int lowest_seat(u32 mask) {
+  return mask == 0 ? 0 : std::countr_zero(mask);
+}
+
+template <class R>
+struct Query {
+  using Effects = typename R::Effects;
+  using Set = typename Effects::Set;
+  using Reg = typename Effects::Reg;
+  using Read = typename R::Play::Read;
+  using Who = Asker<Reg>;
+
+  static const Effects& effects(const Read& r) { return R::effects(r.s); }
+  static const Texts& texts(const Read& r) { return R::texts(r.content); }
+  static const Catalog& catalog(const Read& r) { return texts(r).c; }
+  static const CardText& text_of(const Read& r, int piece) {
+    return catalog(r).texts[static_cast<std::size_t>(R::def_of(r, piece))];
+  }
+  static std::size_t def(const Read& r, int piece) {
+    return static_cast<std::size_t>(R::def_of(r, piece));
+  }
+
+  // ---- seats
+
+  static u32 seats_named(const Read& r, u8 word, int seat, int of_piece) {
+    switch (word) {
+      case kYou: return seat_bit(seat);
+      case kOwnerOf: return of_piece < 0 ? 0 : seat_bit(R::owner_of(r, of_piece));
+      case kControllerOf: return of_piece < 0 ? 0 : seat_bit(R::controller_of(r, of_piece));
+      case kEachPlayer: return R::seat_mask(r);
+      case kActive: return seat_bit(R::active(r));
+      default: return R::seat_word(r, word, seat);
+    }
+  }
+
+  // ---- matchers
+
+  static bool matches(const Read& r, u16 matcher, const Who& who, int piece) {
+    const Catalog& c = catalog(r);
+    const Term* terms = &c.terms[c.matchers[matcher].first];
+    for (int pc = 0;;) {
+      const Term& t = terms[pc];
+      pc = test(r, t, who, piece) ? t.yes : t.no;
+      if (pc >= kAccept) return pc == kAccept;
+    }
+  }
+
+  static Set select(const Read& r, u16 matcher, const Who& who) {
+    const Matcher& m = catalog(r).matchers[matcher];
+    Set found;
+    domain(r, m, who).each([&](int piece) {
+      if (matches(r, matcher, who, piece)) found.set(static_cast<std::size_t>(piece));
+    });
+    return found;
+  }
+
+  // ---- attributes
+
+  /// Printed value and counters, then every aura and lasting effect. An effect that sets a value
+  /// beats those that add (KF-PWR-02); of two that set, the latest wins.
+  static int value_of(const Read& r, u8 attribute, int piece) {
+    const Effects& e = effects(r);
+    int sum = R::base(r, attribute, piece);
+    if (e.sources.none() && e.lasting.empty()) return sum;
+    int set = 0;
+    bool is_set = false;
+    each_aura(r, attribute, piece, [&](const Aura& aura, const Who& who) {
+      const int n = aura.amount.given() ? evaluate(r, aura.amount, who) : int{aura.number};
+      if (aura.change == Change::Add) sum += n;
+      if (aura.change == Change::Set) {
+        set = n;
+        is_set = true;
+      }
+    });
+    return is_set ? set : sum;
+  }
+
+  /// Whether an attribute of words (house, trait) has a word, auras included.
+  static bool has_word(const Read& r, u8 attribute, int piece, int word) {
+    bool has = R::has(r, attribute, piece, word);
+    const Effects& e = effects(r);
+    if (e.sources.none() && e.lasting.empty()) return has;
+    each_aura(r, attribute, piece, [&](const Aura& aura, const Who& who) {
+      const int n = aura.amount.given() ? evaluate(r, aura.amount, who) : int{aura.number};
+      if (aura.change == Change::Set) has = n == word;
+      if (aura.change == Change::Add) has = has || n == word;
+    });
+    return has;
+  }
+
+  /// Calls f(aura, asker) for every aura and lasting modifier of the attribute that touches the
+  /// piece, in order of source and then of age.
+  template <class F>
+  static void each_aura(const Read& r, u8 attribute, int piece, F f) {
+    const Effects& e = effects(r);
+    const Texts& t = texts(r);
+    const u64 bit = u64{1} << attribute;
+    e.sources.each([&](int source) {
+      if ((t.touches(def(r, source)) & bit) == 0) return;
+      for (const u16 number : text_of(r, source).auras) {
+        const Aura& aura = t.c.auras[number];
+        if (aura.change == Change::Grant || aura.attribute != attribute) continue;
+        const Who who = holder_view(r, source);
+        if (touched(r, aura, who, piece) && holds(r, aura.condition, who)) f(aura, who);
+      }
+    });
+    for (const auto& last : e.lasting) {
+      const LastingDef& def = t.c.lasting[last.def];
+      if (def.kind != LastingDef::Kind::Gets) continue;
+      if (!last.set.has(static_cast<std::size_t>(piece))) continue;
+      const std::array<Reg, 3> captured = captures(last);
+      const Who who{last.source, last.source, last.seat, captured.data()};
+      if (!holds(r, def.condition, who)) continue;
+      for (const u16 number : def.auras)
+        if (t.c.auras[number].attribute == attribute && t.c.auras[number].change != Change::Grant)
+          f(t.c.auras[number], who);
+    }
+  }
+
+  /// The pieces to which an aura of a source hands its modifier or ability.
+  static Set targets(const Read& r, const Aura& aura, const Who& who) {
+    Set found;
+    if (aura.of == Aura::Of::Self) {
+      found.set(static_cast<std::size_t>(who.self));
+    } else if (aura.of == Aura::Of::Host) {
+      if (who.holder != kNoPiece) found.set(static_cast<std::size_t>(who.holder));
+    } else {
+      found = select(r, aura.matcher, who);
+    }
+    return found;
+  }
+
+  /// How a card in play sees the table: its host is what it is attached to, or itself.
+  static Who holder_view(const Read& r, int piece) {
+    const int host = R::host_of(r, piece);
+    return {piece, host, R::controller_of(r, piece)};
+  }
+
+  static std::array<Reg, 3> captures(const typename Effects::Last& last) {
+    std::array<Reg, 3> regs{};
+    regs[1].set = last.set;
+    regs[1].num = last.num[0];
+    regs[2].num = last.num[1];
+    if (last.set.any()) regs[2].set = last.set;
+    return regs;
+  }
+
+  // ---- expressions
+
+  static constexpr std::size_t kMostRegisters = 24;
+
+  static bool holds(const Read& r, const Expression& condition, const Who& who) {
+    return !condition.given() || evaluate(r, condition, who) != 0;
+  }
+
+  static int evaluate(const Read& r, const Expression& x, const Who& who) {
+    UC_CHECK(x.registers <= kMostRegisters, "registers of an expression");
+    std::array<Reg, kMostRegisters> regs;
+    for (std::size_t i = 0; i < x.registers; ++i) regs[i] = {};
+    if (who.regs != nullptr)
+      for (std::size_t i = 1; i < 3 && i < x.registers; ++i) regs[i] = who.regs[i];
+    Who inner = who;
+    inner.regs = regs.data();
+    for (int pc = x.start;;) {
+      const Ins& in = catalog(r).ops[static_cast<std::size_t>(pc)];
+      if (static_cast<Op>(in.op) == Op::End) return regs[x.result].num;
+      pc = pure(r, in, regs.data(), inner, pc);
+    }
+  }
+
+  /// Runs one op that only reads the state; returns where to go on.
+  static int pure(const Read& r, const Ins& in, Reg* regs, const Who& who, int pc) {
+    Reg& out = regs[in.a];
+    switch (static_cast<Op>(in.op)) {
+      case Op::Number: out.num = in.n; break;
+      case Op::Copy: out = regs[in.b]; break;
+      case Op::Empty: write(r, out, {}); break;
+      case Op::Self: write(r, out, single(who.self)); break;
+      case Op::Host: write(r, out, single(who.holder)); break;
+      case Op::EventPiece: write(r, out, single(event_piece(r, who, in.b))); break;
+      case Op::EventNumber: out.num = event_number(r, who, in.b); break;
+      case Op::Seat:
+        out.num = static_cast<i32>(
+            seats_named(r, in.b, who.seat, in.c == kNoRegister ? -1 : regs[in.c].set.first()));
+        break;
+      case Op::Select: write(r, out, select(r, narrow<u16>(in.n), who)); break;
+      case Op::Count: out.num = select(r, narrow<u16>(in.n), who).count(); break;
+      case Op::Size: out.num = regs[in.b].set.count(); break;
+      case Op::Union: {
+        const u16 stamp = std::min(regs[in.b].stamp, regs[in.c].stamp);
+        out.set = regs[in.b].set | regs[in.c].set;
+        out.num = out.set.count();
+        out.stamp = stamp;
+        break;
+      }
+      case Op::Related: write(r, out, related_to(r, in, regs[in.b].set, who)); break;
+      case Op::Attribute: {
+        const int piece = regs[in.c].set.first();
+        out.num = piece < 0 ? 0 : in.n == 1 ? R::printed(r, in.b, piece) : value_of(r, in.b, piece);
+        break;
+      }
+      case Op::SeatValue: {
+        const u32 seats = static_cast<u32>(regs[in.c].num);
+        int sum = 0;
+        for (u32 left = seats; left != 0; left &= left - 1)
+          sum += R::seat_value(r, in.b, lowest_seat(left));
+        out.num = sum;
+        break;
+      }
+      case Op::Highest: out.num = extreme(r, in, who); break;
+      case Op::Tally: out.num = tally(r, in, who.seat); break;
+      case Op::Add: out.num = regs[in.b].num + regs[in.c].num; break;
+      case Op::Sub: out.num = regs[in.b].num - regs[in.c].num; break;
+      case Op::Mul: out.num = regs[in.b].num * regs[in.c].num; break;
+      case Op::Min: out.num = std::min(regs[in.b].num, regs[in.c].num); break;
+      case Op::Max: out.num = std::max(regs[in.b].num, regs[in.c].num); break;
+      case Op::Excess: out.num = std::max(0, regs[in.b].num - regs[in.c].num); break;
+      case Op::Half: out.num = regs[in.b].num / 2; break;
+      case Op::Compare:
+        out.num = compare(regs[in.b].num, regs[in.c].num, static_cast<u8>(in.n)) ? 1 : 0;
+        break;
+      case Op::Not: out.num = regs[in.b].num == 0 ? 1 : 0; break;
+      case Op::And: out.num = regs[in.b].num != 0 && regs[in.c].num != 0 ? 1 : 0; break;
+      case Op::Or: out.num = regs[in.b].num != 0 || regs[in.c].num != 0 ? 1 : 0; break;
+      case Op::Is: out.num = all_match(r, regs[in.b].set, narrow<u16>(in.n), who) ? 1 : 0; break;
+      case Op::Did: out.num = regs[0].num; break;
+      case Op::Condition: out.num = R::condition(r, who, in.b, in.n) ? 1 : 0; break;
+      case Op::Jump: return in.n;
+      case Op::JumpIfNot: return out.num == 0 ? in.n : pc + 1;
+      case Op::JumpIf: return out.num != 0 ? in.n : pc + 1;
+      default: UC_CHECK(false, "an op that changes the state stands in an expression");
+    }
+    return pc + 1;
+  }
+
+  static Set single(int piece) {
+    Set s;
+    if (piece >= 0 && piece != kNoPiece) s.set(static_cast<std::size_t>(piece));
+    return s;
+  }
+  static void write(const Read& r, Reg& out, const Set& set) {
+    out.set = set;
+    out.num = set.count();
+    out.stamp = effects(r).entries;
+  }
+  /// The pieces of a register that are still the ones it was written with.
+  static Set present(const Read& r, const Reg& reg) {
+    const Effects& e = effects(r);
+    if (e.entries == reg.stamp) return reg.set;
+    Set left = reg.set;
+    reg.set.each([&](int piece) {
+      if (e.entered[static_cast<std::size_t>(piece)] > reg.stamp)
+        left.clear(static_cast<std::size_t>(piece));
+    });
+    return left;
+  }
+
+  // ---- patterns and rules
+
+  /// Whether an event (or a deed that might become one) fits a pattern.
+  static bool fits(const Read& r, const Pattern& pattern, const EventHead& head, const Part& part,
+                   const Who& who) {
+    if (pattern.event != head.kind) return false;
+    for (const RoleTest& t : pattern.tests)
+      if (!fits_role(r, t, head, part, who)) return false;
+    return true;
+  }
+
+  /// A deed that the rules ask about before it happens.
+  struct Deed {
+    int event = 0;
+    int seat = 0;
+    int piece = kNoPiece;
+    int other = kNoPiece;
+    int word = 0;
+    [[nodiscard]] EventHead head() const {
+      EventHead h;
+      h.kind = narrow<u8>(event);
+      h.seat = narrow<u8>(seat);
+      h.word = narrow<u8>(word);
+      return h;
+    }
+    [[nodiscard]] Part part() const {
+      Part p;
+      p.piece = narrow<u8>(piece);
+      p.other = narrow<u8>(other);
+      return p;
+    }
+  };
+
+  /// Calls f(rule, asker) for every rule of a kind in force, printed or lasting.
+  template <class F>
+  static void each_rule(const Read& r, RuleKind kind, F f) {
+    const Effects& e = effects(r);
+    const Catalog& c = catalog(r);
+    e.lawgivers.each([&](int source) {
+      for (const u16 number : text_of(r, source).rules) {
+        const Rule& rule = c.rules[number];
+        if (rule.kind != kind) continue;
+        const Who who = holder_view(r, source);
+        if (holds(r, rule.condition, who)) f(rule, who);
+      }
+    });
+    for (const auto& last : e.lasting) {
+      const LastingDef& def = c.lasting[last.def];
+      if (def.kind != LastingDef::Kind::Rule || c.rules[def.rule].kind != kind) continue;
+      const std::array<Reg, 3> captured = captures(last);
+      const Who who{last.source, last.source, last.seat, captured.data()};
+      if (holds(r, def.condition, who) && holds(r, c.rules[def.rule].condition, who))
+        f(c.rules[def.rule], who);
+    }
+  }
+
+  static bool binds(const Read& r, const Rule& rule, const Who& who, int seat) {
+    return rule.seat == 255 || (seats_named(r, rule.seat, who.seat, -1) & seat_bit(seat)) != 0;
+  }
+  static bool speaks_of(const Read& r, const Rule& rule, const Who& who, const Deed& deed) {
+    return binds(r, rule, who, deed.seat) && rule.pattern != kNone &&
+           fits(r, catalog(r).patterns[rule.pattern], deed.head(), deed.part(), who);
+  }
+
+  /// "Cannot" beats everything (KF-ABL-11); of two limits the stricter holds (KF-ABL-12).
+  static bool forbidden(const Read& r, const Deed& deed) {
+    if (effects(r).lawgivers.none() && effects(r).lasting.empty()) return false;
+    bool no = false;
+    each_rule(r, kForbid,
+              [&](const Rule& rule, const Who& who) { no = no || speaks_of(r, rule, who, deed); });
+    each_rule(r, kLimit, [&](const Rule& rule, const Who& who) {
+      no = no || (speaks_of(r, rule, who, deed) &&
+                  count_of(r, rule.tally, 0, deed.seat, who) >= evaluate(r, rule.number, who));
+    });
+    each_rule(r, kOnly, [&](const Rule& rule, const Who& who) {
+      no = no || (binds(r, rule, who, deed.seat) && rule.pattern != kNone &&
+                  catalog(r).patterns[rule.pattern].event == deed.event &&
+                  !speaks_of(r, rule, who, deed));
+    });
+    return no;
+  }
+  static bool permitted(const Read& r, const Deed& deed) {
+    bool yes = false;
+    each_rule(r, kPermit, [&](const Rule& rule, const Who& who) {
+      yes = yes || speaks_of(r, rule, who, deed);
+    });
+    return yes;
+  }
+  /// What a deed costs more than printed: prices add up.
+  static int surcharge(const Read& r, RuleKind kind, const Deed& deed) {
+    int sum = 0;
+    each_rule(r, kind, [&](const Rule& rule, const Who& who) {
+      if (speaks_of(r, rule, who, deed)) sum += evaluate(r, rule.number, who);
+    });
+    return sum;
+  }
+
+  static int count_of(const Read& r, u16 tally_number, u8 period, int seat, const Who& who) {
+    (void)who;
+    return effects(r).tallies[period][tally_number][static_cast<std::size_t>(seat)];
+  }
+
+ private:
+  static bool test(const Read& r, const Term& t, const Who& who, int piece) {
+    switch (t.test) {
+      case Test::Always: return true;
+      case Test::Word: return R::word(r, who, t.a, piece);
+      case Test::Number: return compare(value_of(r, t.a, piece), t.n, t.cmp);
+      case Test::NumberReg: return compare(value_of(r, t.a, piece), reg(who, t.n).num, t.cmp);
+      case Test::Printed: return compare(R::printed(r, t.a, piece), t.n, t.cmp);
+      case Test::Has: return has_word(r, t.a, piece, t.n) == is_equal(t);
+      case Test::HasReg: return has_word(r, t.a, piece, reg(who, t.n).num) == is_equal(t);
+      case Test::HasOf: return shares(r, t.a, piece, reg(who, t.n).set) == is_equal(t);
+      case Test::InReg: return reg(who, t.n).set.has(static_cast<std::size_t>(piece));
+      case Test::IsSelf: return piece == who.self;
+      case Test::IsHost: return piece == who.holder;
+      case Test::NotSelf: return piece != who.self;
+      case Test::RelatedReg: return related_to_any(r, t, piece, reg(who, t.n).set);
+      case Test::RelatedSelf: return R::related(r, t.a, t.cmp, piece, who.self);
+      case Test::SharesReg: return shares(r, t.a, piece, reg(who, t.n).set);
+    }
+    return false;
+  }
+  static bool is_equal(const Term& t) { return static_cast<Cmp>(t.cmp) == Cmp::Equal; }
+  static const Reg& reg(const Who& who, i16 number) {
+    UC_CHECK(who.regs != nullptr, "a matcher asks for a register that nobody has");
+    return who.regs[number];
+  }
+  static bool related_to_any(const Read& r, const Term& t, int piece, const Set& others) {
+    bool found = false;
+    others.each([&](int other) { found = found || R::related(r, t.a, t.cmp, piece, other); });
+    return found;
+  }
+  static bool shares(const Read& r, u8 attribute, int piece, const Set& others) {
+    bool found = false;
+    others.each([&](int other) { found = found || R::shares(r, attribute, piece, other); });
+    return found;
+  }
+  static bool all_match(const Read& r, const Set& set, u16 matcher, const Who& who) {
+    bool ok = set.any();
+    set.each([&](int piece) { ok = ok && matches(r, matcher, who, piece); });
+    return ok;
+  }
+
+  static Set domain(const Read& r, const Matcher& m, const Who& who) {
+    switch (m.from) {
+      case From::Play: return R::universe(r, who.seat, who.self);
+      case From::Register: return reg(who, m.reg).set;
+      case From::Zone: {
+        const int of =
+            m.seat == kOwnerOf || m.seat == kControllerOf ? reg(who, m.reg).set.first() : -1;
+        const u32 seats = m.seat == 255 ? R::seat_mask(r) : seats_named(r, m.seat, who.seat, of);
+        return R::zone(r, m.zone, seats);
+      }
+    }
+    return {};
+  }
+
+  static bool touched(const Read& r, const Aura& aura, const Who& who, int piece) {
+    switch (aura.of) {
+      case Aura::Of::Self: return piece == who.self;
+      case Aura::Of::Host: return piece == who.holder;
+      case Aura::Of::Matches:
+        return R::universe(r, who.seat, who.self).has(static_cast<std::size_t>(piece)) &&
+               matches(r, aura.matcher, who, piece);
+    }
+    return false;
+  }
+
+  static Set related_to(const Read& r, const Ins& in, const Set& of, const Who& who) {
+    Set found;
+    R::universe(r, who.seat, who.self).each([&](int piece) {
+      of.each([&](int other) {
+        if (R::related(r, in.c, in.n, piece, other)) found.set(static_cast<std::size_t>(piece));
+      });
+    });
+    return found;
+  }
+
+  static int extreme(const Read& r, const Ins& in, const Who& who) {
+    bool any = false;
+    int best = 0;
+    select(r, narrow<u16>(in.n), who).each([&](int piece) {
+      const int v = value_of(r, in.b, piece);
+      if (!any || (in.c == 0 ? v > best : v < best)) best = v;
+      any = true;
+    });
+    return best;
+  }
+
+  static int tally(const Read& r, const Ins& in, int seat) {
+    return effects(r).tallies[in.b][static_cast<std::size_t>(in.n)][static_cast<std::size_t>(seat)];
+  }
+
+  static const Part& part_of(const Read& r, const Who& who) {
+    const Effects& e = effects(r);
+    UC_CHECK(who.event >= 0 && who.part >= 0, "no event to speak of");
+    return e.parts[e.events[static_cast<std::size_t>(who.event)].first +
+                   static_cast<std::size_t>(who.part)];
+  }
+  static int event_piece(const Read& r, const Who& who, u8 slot) {
+    const Part& part = part_of(r, who);
+    switch (static_cast<RoleSlot>(slot)) {
+      case RoleSlot::Piece: return part.piece;
+      case RoleSlot::Other: return part.other;
+      case RoleSlot::Source: return effects(r).events[static_cast<std::size_t>(who.event)].source;
+      default: UC_CHECK(false, "no piece in that role");
+    }
+  }
+  static int event_number(const Read& r, const Who& who, u8 slot) {
+    const EventHead& head = effects(r).events[static_cast<std::size_t>(who.event)];
+    switch (static_cast<RoleSlot>(slot)) {
+      case RoleSlot::Amount: return part_of(r, who).amount;
+      case RoleSlot::Word: return head.word;
+      case RoleSlot::Why: return head.flags >> 4;
+      case RoleSlot::Seat: return static_cast<int>(seat_bit(head.seat));
+      default: UC_CHECK(false, "no number in that role");
+    }
+  }
+
+  static bool fits_role(const Read& r, const RoleTest& t, const EventHead& head, const Part& part,
+                        const Who& who) {
+    switch (t.kind) {
+      case RoleTest::Kind::Matches: {
+        const int piece = piece_in(t.slot, head, part);
+        return piece != kNoPiece && matches(r, t.matcher, who, piece);
+      }
+      case RoleTest::Kind::IsSelf: return piece_in(t.slot, head, part) == who.self;
+      case RoleTest::Kind::IsHost: return piece_in(t.slot, head, part) == who.holder;
+      case RoleTest::Kind::SeatIs:
+        return (seats_named(r, t.seat, who.seat, -1) & seat_bit(head.seat)) != 0;
+      case RoleTest::Kind::WordIs:
+        return (t.slot == RoleSlot::Why ? head.flags >> 4 : int{head.word}) == t.n;
+      case RoleTest::Kind::Set: return (head.flags & flag_bit(t.slot)) != 0;
+      case RoleTest::Kind::AmountIs: return compare(part.amount, t.n, t.cmp);
+    }
+    return false;
+  }
+  static int piece_in(RoleSlot slot, const EventHead& head, const Part& part) {
+    if (slot == RoleSlot::Piece) return part.piece;
+    return slot == RoleSlot::Other ? part.other : head.source;
+  }
+  static unsigned flag_bit(RoleSlot slot) {
+    return 1U << (static_cast<unsigned>(slot) - static_cast<unsigned>(RoleSlot::Flag0));
+  }
+};
+
+}  // namespace undercroft::effects

@@ -1,0 +1,166 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/effects/program.h"
+
+// The words of a game's cards. A game fills one Vocabulary at start; the content compiler reads
+// cards with it and the machine gets only numbers.
+
+namespace undercroft::effects {
+
+/// A noun or an adjective: a test that the game answers for a piece (R::word).
+struct WordDef {
+  std::string name;
+  u8 id = 0;
+  bool noun = false;
+  int rank = 50;          ///< order among adjectives in English, lowest first
+  std::string english;    ///< singular, or the adjective; "" means the name
+  std::string plural;     ///< of a noun
+  std::string after;      ///< a phrase behind the noun instead of an adjective: "on a flank"
+  std::string not_after;  ///< the same, negated: "not on a flank"
+  u8 layer = 0;           ///< what it reads: auras on this or an earlier layer may not use it
+};
+
+/// A closed list of words: houses, traits, counters, keywords of a verb.
+struct ListDef {
+  std::string name;
+  std::vector<std::string> words;
+  std::vector<std::string> english;  ///< parallel to words, or empty
+  bool open = false;                 ///< the packs' own card fields extend it (traits)
+};
+
+/// A number or a set of words that a piece or a seat has.
+struct AttributeDef {
+  std::string name;
+  u8 id = 0;
+  u8 layer = 0;  ///< auras may read only lower layers (effects.md §4)
+  bool of_piece = true;
+  bool of_seat = false;
+  bool keyword = false;  ///< may be given without a number: "gets taunt"
+  int list = -1;         ///< its words are those of this list; -1: a number
+  std::string english;   ///< "power"
+};
+
+struct ZoneDef {
+  std::string name;
+  u8 id = 0;
+  std::string english;  ///< "discard pile"
+  bool whole = false;   ///< everybody shares one
+};
+
+/// Seat words. The first five are the same in every game.
+enum SeatWord : u8 { kYou, kOwnerOf, kControllerOf, kEachPlayer, kActive, kFirstGameSeat = 8 };
+struct SeatDef {
+  std::string name;
+  u8 id = 0;
+  std::string subject;     ///< "your opponent"
+  std::string possessive;  ///< "your opponent's"
+  bool second_person = false;
+};
+
+/// A time that `until` may name, or a period that `limit` and `tally` may.
+struct TimeDef {
+  std::string name;  ///< "end of turn"
+  u8 id = 0;
+  std::string english;  ///< "for the rest of the turn"
+};
+
+struct RoleDef {
+  std::string name;
+  RoleSlot slot = RoleSlot::Piece;
+  int list = -1;  ///< of Word: which list
+};
+
+struct EventDef {
+  std::string name;
+  u8 id = 0;
+  std::vector<RoleDef> roles;
+  std::string after;  ///< "{card} is destroyed", for "After {card} ..."
+  std::string would;  ///< "{card} would be destroyed"
+};
+
+/// A printed word that starts an ability: `on = "reap"` is `after reap(card: self)`; a word with
+/// Stage::Word is run by the rules by its number.
+struct TriggerDef {
+  std::string name;
+  u8 id = 0;
+  Stage stage = Stage::After;
+  int event = -1;
+  std::string role;     ///< the role that is self (or the host of a granted ability)
+  std::string english;  ///< "Reap"
+};
+
+/// A relation between two pieces: "neighbour of", "within <n> of".
+struct RelationDef {
+  std::string pattern;
+  u8 id = 0;
+  std::string english;  ///< "next to {0}"
+};
+
+/// A condition of the game: "tide high", "mode combat".
+struct ConditionDef {
+  std::string pattern;  ///< words and <w:LIST>
+  u8 id = 0;
+  std::string english;  ///< "the tide is high"
+};
+
+/// A rule word and what follows it.
+struct RuleWordDef {
+  std::string name;
+  u8 id = 0;
+  std::string
+      pattern;  ///< "<p> by <s>", "<n> <p> by <s>", "<n> to <s> for <p> by <s>", "<w:step>", "<n>"
+  std::string english;
+};
+
+struct VerbDef {
+  std::string enumerator;
+  u8 op = 0;
+  std::string pattern, english;
+};
+
+/// A field of the game's cards beyond id, name, ability, aura, rule.
+struct CardFieldDef {
+  enum class Kind : u8 { Number, Text, Flag, Word, Words, Texts, Keywords };
+  std::string name;
+  Kind kind = Kind::Number;
+  int list = -1;  ///< of Word and Words
+  bool required = false;
+  i64 min = 0, max = 255;
+  std::string text;  ///< for docs/effects.md
+};
+
+/// A table of a pack's files: [[card]], [[hero]], [[tile]], ...
+struct TableDef {
+  std::string name;
+  std::vector<CardFieldDef> fields;
+  bool effects = true;  ///< may have abilities, auras and rules
+};
+
+struct Vocabulary {
+  std::string game;
+  std::vector<VerbDef> verbs;  ///< core verbs first
+  std::vector<EventDef> events;
+  std::vector<WordDef> words;
+  std::vector<ListDef> lists;
+  std::vector<AttributeDef> attributes;
+  std::vector<ZoneDef> zones;
+  std::vector<SeatDef> seats;
+  std::vector<TimeDef> times, periods;
+  std::vector<TriggerDef> triggers;
+  std::vector<RelationDef> relations;
+  std::vector<ConditionDef> conditions;
+  std::vector<RuleWordDef> rules;
+  std::vector<TableDef> tables;
+  std::vector<std::string> natives;
+  int most_tallies = 48;
+
+  [[nodiscard]] int list(std::string_view name) const;  ///< -1 if there is none
+};
+
+/// The verbs that every game shares, with their op numbers; a game appends its own.
+std::vector<VerbDef> core_verbs();
+
+}  // namespace undercroft::effects

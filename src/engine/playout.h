@@ -1,0 +1,50 @@
+#pragma once
+#include <vector>
+
+#include "engine/game.h"
+
+// Whole games by a random player: for speed, and for the signature that tells whether a change
+// changed behaviour.
+
+namespace undercroft {
+
+struct PlayoutCounts {
+  u64 games = 0;
+  u64 decisions = 0;  ///< player prompts with at least two options
+  u64 forced = 0;     ///< prompts of players or chance with one option
+  u64 chance = 0;     ///< chance prompts with at least two outcomes
+  u64 options = 0;    ///< summed over the decisions
+};
+
+/// Set-ups that together use every choice of a game at least once, the standard one first.
+std::vector<Value> sample_setups(const Game& game);
+
+/// Plays games one after the other in one state, with a cheap generator.
+class Playout {
+ public:
+  enum class Happenings : bool { Silent, Told };
+
+  Playout(const Game& game, Value setup, u64 seed, Happenings told);
+  void play_game();
+  [[nodiscard]] const PlayoutCounts& counts() const { return counts_; }
+
+ private:
+  u64 below(u64 limit);
+  std::size_t pick_by_weight();
+  bool list_options();
+  void answer();
+
+  const Game& game_;
+  Value setup_;
+  u64 random_;
+  undercroft::Happenings told_;
+  undercroft::Happenings* sink_;
+  std::vector<std::byte> state_;
+  OptionList options_;
+  PlayoutCounts counts_;
+};
+
+/// One number over fixed seeds and set-ups, hashed from every answer and every state.
+u64 signature(std::shared_ptr<const Game> game);
+
+}  // namespace undercroft

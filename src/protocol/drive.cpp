@@ -1,0 +1,343 @@
+#include "protocol/drive.h"
+
+#include <array>
+#include <boost/json/array.hpp>
+#include <boost/json/serialize.hpp>
+#include <limits>
+#include <random>
+
+#include "base/text.h"
+
+#include "protocol/game_json.h"
+#include "protocol/json_value.h"
+#include "protocol/line_reader.h"
+#include "protocol/match.h"
+#include "protocol/record_json.h"
+#include "protocol/request.h"
+#include "protocol/scene_json.h"
+
+namespace undercroft {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t kMostForks = 10000;
+
+json::object error_json(const std::string& code, const std::string& message) {
+  json::object out;
+  json::object& error = out["error"].emplace_object();
+  error["code"] = code;
+  error["message"] = message;
+  return out;
+}
+
+u64 fresh_seed() {
+  std::random_device device;
+  const u64 bits = u64{device()} << 32U | device();
+  return bits & static_cast<u64>(Record::kMostSeed);
+}
+
+std::optional<u64> given_seed(const Request& request) {
+  const std::optional<i64> seed = request.number("seed", 0, Record::kMostSeed);
+  if (!seed) return std::nullopt;
+  return static_cast<u64>(*seed);
+}
+
+/// The terms of a record, unless the request has its own.
+Terms terms_of(const Request& request, const Record& record) {
+  Terms terms;
+  terms.seed = given_seed(request).value_or(record.seed ? *record.seed : fresh_seed());
+  terms.chance = request.answering("chance", record.chance);
+  terms.forced = request.answering("forced", record.forced);
+  return terms;
+}
+
+std::string first_of(const std::vector<std::string>& problems) {
+  if (problems.empty()) return "its content cannot be loaded";
+  const std::string more =
+      problems.size() > 1 ? " (and " + std::to_string(problems.size() - 1) + " more)" : "";
+  return problems.front() + more;
+}
+
+}  // namespace
+
+Drive::Drive(DriveOptions options) : options_(std::move(options)), library_(options_.where) {}
+
+std::string Drive::save_to(const std::filesystem::path& path, std::string& notice) {
+  auto save = std::make_unique<SaveFile>();
+  RecordFile found;
+  std::string problem = save->open(path, found);
+  if (!problem.empty()) return problem;
+  notice = found.notice;
+  if (!found.records.empty()) {
+    const FiledRecord& last = found.records.back();
+    const Record& record = last.record;
+    try {
+      const Terms terms{record.seed ? *record.seed : fresh_seed(), record.chance, record.forced};
+      driver_ = replay(record, terms);
+    } catch (const Refused& refused) {
+      return path.string() + ": the record at line " + std::to_string(last.line) + ": " +
+             refused.code + ": " + refused.message;
+    }
+    problem = save->resume(last, *driver_);
+  }
+  if (problem.empty()) save_ = std::move(save);
+  return problem;
+}
+
+std::string Drive::answer(std::string_view line) {
+  if (line.size() > kMostLine) return too_long();
+  json::value id;
+  bool has_id = false;
+  json::object reply;
+  try {
+    json::value parsed;
+    if (const std::string problem = parse_json(line, parsed); !problem.empty())
+      throw Refused{"bad_json", problem};
+    if (!parsed.is_object()) Request::refuse("a request is an object with a 'cmd'");
+    json::object& object = parsed.get_object();
+    if (json::value* found = object.if_contains("id")) {
+      id = std::move(*found);
+      has_id = true;
+      object.erase("id");
+    }
+    Value value;
+    if (const std::string problem = from_json(parsed, value); !problem.empty())
+      Request::refuse(problem);
+    const Request request(std::move(value));
+    reply = obey(request.text("cmd"), request);
+  } catch (const Refused& refused) {
+    reply = error_json(refused.code, refused.message);
+  }
+  if (has_id) reply["id"] = std::move(id);
+  return json::serialize(reply);
+}
+
+std::string Drive::too_long() {
+  return json::serialize(error_json(
+      "too_long", "the line is longer than " + std::to_string(kMostLine) + " bytes; skipped"));
+}
+
+Drive::Reply Drive::obey(const std::string& command, const Request& request) {
+  struct Command {
+    std::string name;
+    Reply (Drive::*run)(const Request&);
+    std::vector<std::string> members;
+  };
+  static const std::array<Command, 15> kCommands{{
+      {"games", &Drive::games, {"all"}},
+      {"new", &Drive::begin, {"game", "setup", "seed", "chance", "forced"}},
+      {"prompt", &Drive::prompt, {}},
+      {"choose", &Drive::choose, {"i", "verb", "args", "seat"}},
+      {"state", &Drive::state, {}},
+      {"hash", &Drive::hash, {}},
+      {"scene", &Drive::scene, {"seat"}},
+      {"record", &Drive::record, {}},
+      {"load", &Drive::load, {"record", "seed", "chance", "forced"}},
+      {"undo", &Drive::undo, {"n"}},
+      {"fork", &Drive::fork, {}},
+      {"restore", &Drive::restore, {"fork"}},
+      {"set", &Drive::set, {"path", "value"}},
+      {"odds", &Drive::odds, {"of", "samples"}},
+      {"hint", &Drive::hint, {"budget_ms"}},
+  }};
+  std::vector<std::string> names;
+  for (const Command& known : kCommands) {
+    if (known.name == command) {
+      understood_any_ = true;
+      request.allow_only(known.members);
+      return (this->*known.run)(request);
+    }
+    names.push_back(known.name);
+  }
+  throw Refused{"unknown_command", "no command '" + command + "'" + did_you_mean(command, names)};
+}
+
+// What can be played.
+
+Drive::Reply Drive::games(const Request& request) {
+  const bool all = request.flag("all");
+  Reply out;
+  json::array& list = out["games"].emplace_array();
+  for (const GameEntry& entry : all_games())
+    if (entry.listed || all) list.push_back(game_json(entry, library_.open(entry, {})));
+  return out;
+}
+
+std::shared_ptr<const Game> Drive::open(const std::string& id, const Value& setup) {
+  const GameEntry* entry = find_game(id);
+  if (entry == nullptr) throw Refused{"unknown_game", no_such_game(id)};
+  const Opened& opened = library_.open(*entry, setup);
+  if (!opened.game) throw Refused{"unavailable", first_of(opened.problems)};
+  return opened.game;
+}
+
+// Beginning and going on.
+
+Driver& Drive::driver() {
+  if (!driver_) throw Refused{"no_game", "no game is being played; begin with 'new' or 'load'"};
+  return *driver_;
+}
+
+/// Makes the next position the current one, once it is saved. Whatever is refused before or fails
+/// here leaves the current one as it was.
+Drive::Reply Drive::move_to(std::unique_ptr<Driver> next, Follow follow) {
+  Reply reply = prompt_json(*next);
+  if (save_) {
+    const std::string problem =
+        follow == Follow::NewRecord ? save_->begin(*next) : save_->follow(*next);
+    if (!problem.empty()) throw Refused{"unavailable", "not saved: " + problem};
+  }
+  driver_ = std::move(next);
+  return reply;
+}
+
+Drive::Reply Drive::begin(const Request& request) {
+  const Value* setup = request.find("setup");
+  const Value given = setup == nullptr ? Value(Value::Object{}) : *setup;
+  const Terms terms = terms_of(request, {});
+  auto next = std::make_unique<Driver>(open(request.text("game"), given), terms);
+  if (const std::string problem = next->begin(given); !problem.empty())
+    throw Refused{"bad_setup", problem};
+  Reply reply = move_to(std::move(next), Follow::NewRecord);
+  forks_.clear();
+  return reply;
+}
+
+std::unique_ptr<Driver> Drive::replay(const Record& record, const Terms& terms) {
+  auto next = std::make_unique<Driver>(open(record.game, record.setup), terms);
+  if (const Refusal refusal = next->load(record)) {
+    const bool other = refusal.kind == Refusal::Kind::OtherContent;
+    const std::string place =
+        refusal.answer > 0 ? "answer " + std::to_string(refusal.answer) + ": " : "";
+    throw Refused{other ? "other_content" : "bad_record", place + refusal.message};
+  }
+  return next;
+}
+
+Drive::Reply Drive::load(const Request& request) {
+  Record record;
+  if (const std::string problem = read_record(request.need("record"), record); !problem.empty())
+    throw Refused{"bad_record", problem};
+  Reply reply = move_to(replay(record, terms_of(request, record)), Follow::NewRecord);
+  forks_.clear();
+  return reply;
+}
+
+Drive::Reply Drive::choose(const Request& request) {
+  if (driver().prompt().waiting == Waiting::Over)
+    throw Refused{"over", "the game is over; 'undo', 'new' and 'load' go on"};
+  const Option option = match_option(driver(), request);
+  auto next = std::make_unique<Driver>(driver());
+  if (!next->has_no_history()) {
+    next->choose(option);
+    return move_to(std::move(next), Follow::Changes);
+  }
+  try {
+    const CatchChecks guard;
+    next->choose(option);
+    return move_to(std::move(next), Follow::Changes);
+  } catch (const CheckFailed& failed) {
+    Request::refuse(std::string("the position that was set cannot be played on: ") + failed.what());
+  }
+}
+
+Drive::Reply Drive::undo(const Request& request) {
+  const std::size_t given = driver().given();
+  const i64 most = std::numeric_limits<i64>::max();
+  const auto n = static_cast<std::size_t>(request.number("n", 1, most).value_or(1));
+  if (n > given) Request::refuse(std::to_string(given) + " answers can be taken back");
+  auto next = std::make_unique<Driver>(driver());
+  next->undo(n);
+  return move_to(std::move(next), Follow::Changes);
+}
+
+Drive::Reply Drive::fork(const Request& /*request*/) {
+  if (forks_.size() >= kMostForks)
+    throw Refused{"unavailable", std::to_string(kMostForks) + " forks are kept already"};
+  forks_[next_fork_] = std::make_shared<Driver>(driver());
+  Reply out;
+  out["fork"] = next_fork_++;
+  return out;
+}
+
+Drive::Reply Drive::restore(const Request& request) {
+  driver();
+  const i64* number = request.need("fork").as_int();
+  const auto found = number == nullptr ? forks_.end() : forks_.find(*number);
+  if (found == forks_.end())
+    Request::refuse("no fork " + to_text(request.need("fork")) + " of this game");
+  return move_to(std::make_unique<Driver>(*found->second), Follow::Changes);
+}
+
+Drive::Reply Drive::set(const Request& request) {
+  if (!options_.allow_set) throw Refused{"not_allowed", "positions are set only under --allow-set"};
+  auto next = std::make_unique<Driver>(driver());
+  const std::string problem = next->set(request.text("path"), request.need("value"));
+  if (!problem.empty()) Request::refuse(problem);
+  return move_to(std::move(next), Follow::NewRecord);
+}
+
+// Asking.
+
+Drive::Reply Drive::prompt(const Request& /*request*/) {
+  return prompt_json(driver());
+}
+
+Drive::Reply Drive::state(const Request& /*request*/) {
+  Reply out;
+  out["state"] = to_json(dump(driver().game().fields(), driver().state()));
+  return out;
+}
+
+Drive::Reply Drive::hash(const Request& /*request*/) {
+  Reply out;
+  out["hash"] = to_hex(driver().hash());
+  return out;
+}
+
+Drive::Reply Drive::scene(const Request& request) {
+  const Driver& d = driver();
+  SceneRequest wanted;
+  wanted.seat = request.seat(d.game().seats(d.state()));
+  wanted.happened = &d.happened();
+  Scene scene;
+  d.game().scene(d.state(), wanted, scene);
+  Reply out;
+  out["scene"] = to_json(scene);
+  return out;
+}
+
+Drive::Reply Drive::record(const Request& /*request*/) {
+  Reply out;
+  out["record"] = record_json(driver().record());
+  return out;
+}
+
+Drive::Reply Drive::odds(const Request& request) {
+  const Driver& d = driver();
+  const std::string of = request.word("of", {"outcome", "option"}).value_or("outcome");
+  if (of == "option") throw Refused{"unavailable", "odds of a player's options need a bot"};
+  if (d.prompt().waiting != Waiting::Chance)
+    throw Refused{"unavailable",
+                  "no chance prompt is open (new with \"chance\":\"ask\" shows them)"};
+  const u64 total = d.options().total_weight();
+  Reply out;
+  json::array& list = out["odds"].emplace_array();
+  for (const WeightedOption& o : d.options()) {
+    json::object& odds = list.emplace_back(json::object()).get_object();
+    odds["i"] = list.size() - 1;
+    odds["p"] = static_cast<double>(o.weight) / static_cast<double>(total);
+    odds["exact"] = true;
+    odds["weight"] = o.weight;
+    odds["of"] = total;
+  }
+  return out;
+}
+
+Drive::Reply Drive::hint(const Request& /*request*/) {
+  driver();
+  throw Refused{"unavailable", "no bot is here to give a hint"};
+}
+
+}  // namespace undercroft

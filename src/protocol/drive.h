@@ -1,0 +1,77 @@
+#pragma once
+#include <boost/json/object.hpp>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/driver.h"
+#include "engine/registry.h"
+
+#include "protocol/library.h"
+#include "protocol/record_file.h"
+
+// The way in for other programs: one request a line, one reply a line (docs/drive.md).
+
+namespace undercroft {
+
+class Request;
+
+struct DriveOptions {
+  OpenRequest where;       ///< content and packs
+  bool allow_set = false;  ///< positions may be made by hand
+};
+
+class Drive {
+ public:
+  explicit Drive(DriveOptions options);
+
+  /// Keeps every answer in a file and goes on with the last record that it holds. Returns what is
+  /// wrong, or nothing; `notice` is for the person who started the program.
+  std::string save_to(const std::filesystem::path& path, std::string& notice);
+
+  /// The reply to one request, without its newline. An error changes nothing.
+  std::string answer(std::string_view line);
+  /// The reply to a line that was longer than kMostLine and has been skipped.
+  static std::string too_long();
+  /// Some line so far could be understood as a request.
+  [[nodiscard]] bool understood_any() const { return understood_any_; }
+
+ private:
+  using Reply = boost::json::object;
+  enum class Follow : bool { Changes, NewRecord };
+
+  Reply obey(const std::string& command, const Request& request);
+  Reply games(const Request& request);
+  Reply begin(const Request& request);
+  Reply prompt(const Request& request);
+  Reply choose(const Request& request);
+  Reply state(const Request& request);
+  Reply hash(const Request& request);
+  Reply scene(const Request& request);
+  Reply record(const Request& request);
+  Reply load(const Request& request);
+  Reply undo(const Request& request);
+  Reply fork(const Request& request);
+  Reply restore(const Request& request);
+  Reply set(const Request& request);
+  Reply odds(const Request& request);
+  Reply hint(const Request& request);
+
+  std::shared_ptr<const Game> open(const std::string& id, const Value& setup);
+  std::unique_ptr<Driver> replay(const Record& record, const Terms& terms);
+  Driver& driver();
+  Reply move_to(std::unique_ptr<Driver> next, Follow follow);
+
+  DriveOptions options_;
+  Library library_;
+  std::unique_ptr<Driver> driver_;
+  std::map<i64, std::shared_ptr<const Driver>> forks_;
+  i64 next_fork_ = 1;
+  std::unique_ptr<SaveFile> save_;
+  bool understood_any_ = false;
+};
+
+}  // namespace undercroft

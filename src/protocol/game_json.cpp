@@ -1,0 +1,112 @@
+#include "protocol/game_json.h"
+
+#include <boost/json/array.hpp>
+
+#include "protocol/json_value.h"
+
+namespace undercroft {
+namespace {
+
+namespace json = boost::json;
+
+std::string_view word_for(SetupField::Kind kind) {
+  constexpr std::array<std::string_view, 6> kWords{"flag", "int",  "choice",
+                                                   "list", "text", "object"};
+  return kWords.at(static_cast<std::size_t>(kind));
+}
+
+json::object field_json(const SetupField& field) {
+  json::object out;
+  out["name"] = field.name;
+  out["kind"] = word_for(field.kind);
+  if (!field.choices.empty())
+    out["choices"] = json::array(field.choices.begin(), field.choices.end());
+  if (field.kind == SetupField::Kind::Int || field.kind == SetupField::Kind::List) {
+    out["min"] = field.min;
+    out["max"] = field.max;
+  }
+  out["default"] = to_json(field.standard);
+  out["text"] = field.text;
+  return out;
+}
+
+std::string_view word_for(Waiting waiting) {
+  constexpr std::array<std::string_view, 3> kWords{"player", "chance", "over"};
+  return kWords.at(static_cast<std::size_t>(waiting));
+}
+
+json::array seats_json(const Driver& driver) {
+  json::array out;
+  if (driver.prompt().waiting != Waiting::Player) return out;
+  const u32 mask = seats_of(driver.options(), driver.game().seats(driver.state()));
+  for (u32 seat = 0; seat < 32; ++seat)
+    if ((mask >> seat & 1U) != 0) out.push_back(seat);
+  return out;
+}
+
+json::array options_json(const Driver& driver) {
+  const Game& game = driver.game();
+  json::array out;
+  for (const WeightedOption& o : driver.options()) {
+    json::object& option = out.emplace_back(json::object()).get_object();
+    option["i"] = out.size() - 1;
+    option["seat"] = o.option.seat == kParty ? json::value() : json::value(o.option.seat);
+    option["verb"] = game.verbs().at(o.option.verb).name;
+    option["args"] = to_json(game.args(driver.state(), o.option));
+    option["text"] = game.text(driver.state(), o.option);
+    option["weight"] = o.weight;
+  }
+  return out;
+}
+
+json::value outcome_json(const Driver& driver) {
+  const Game& game = driver.game();
+  const Outcome outcome = game.outcome(driver.state());
+  if (outcome.result == Result::Undecided) return nullptr;
+  json::object out;
+  out["result"] = outcome.result == Result::Won ? "won" : "lost";
+  out["reason"] = game.reason(outcome.reason);
+  out["campaign"] = to_json(game.carry_over(driver.state()));
+  return out;
+}
+
+json::value text_or_null(std::string_view text) {
+  return text.empty() ? json::value() : json::value(text);
+}
+
+}  // namespace
+
+json::object game_json(const GameEntry& entry, const Opened& opened) {
+  json::object out;
+  out["id"] = entry.id;
+  out["title"] = entry.title;
+  if (!opened.game) {
+    out["problems"] = json::array(opened.problems.begin(), opened.problems.end());
+    return out;
+  }
+  const GameInfo& info = opened.game->info();
+  out["seats"] = {info.min_seats, info.max_seats};
+  out["rules"] = info.rules;
+  out["content"] = to_hex(info.content);
+  json::array& setup = out["setup"].emplace_array();
+  for (const SetupField& field : opened.game->schema()) setup.push_back(field_json(field));
+  return out;
+}
+
+json::object prompt_json(const Driver& driver) {
+  const Prompt& prompt = driver.prompt();
+  const bool chance = prompt.waiting == Waiting::Chance;
+  json::object out;
+  out["waiting"] = word_for(prompt.waiting);
+  out["seats"] = seats_json(driver);
+  out["procedure"] = text_or_null(prompt.procedure);
+  out["step"] = text_or_null(prompt.step);
+  out["purpose"] = text_or_null(chance ? std::string_view(driver.game().info().purposes.at(
+                                             static_cast<std::size_t>(prompt.purpose)))
+                                       : "");
+  out["options"] = options_json(driver);
+  out["outcome"] = outcome_json(driver);
+  return out;
+}
+
+}  // namespace undercroft

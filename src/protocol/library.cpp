@@ -1,0 +1,24 @@
+#include "protocol/library.h"
+
+#include "base/text.h"
+
+namespace undercroft {
+
+const Opened& Library::open(const GameEntry& entry, const Value& setup) {
+  Kept& kept = kept_[std::string(entry.id)];
+  std::string key = to_text(setup);
+  if (!kept.opened.game || kept.setup != key) {
+    OpenRequest request = where_;
+    request.setup = setup;
+    kept = {std::move(key), entry.open(request)};
+  }
+  return kept.opened;
+}
+
+std::string no_such_game(std::string_view id) {
+  std::vector<std::string> ids;
+  for (const GameEntry& game : all_games()) ids.emplace_back(game.id);
+  return "no game '" + std::string(id) + "'" + did_you_mean(id, ids);
+}
+
+}  // namespace undercroft

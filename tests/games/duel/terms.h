@@ -1,0 +1,136 @@
+#pragma once
+#include "engine/effects/machine.h"
+
+// The duel's nouns. Two seats, one battleline each; cards are written in the effect language.
+
+namespace undercroft::duel {
+
+constexpr int kSeats = 2;
+constexpr int kMostCards = 168;
+constexpr int kKeysToWin = 3;
+constexpr int kKeyPrice = 6;
+constexpr int kMostTurns = 40;
+constexpr int kHandSize = 6;
+
+enum class Type : u8 { Action, Artifact, Creature, Upgrade };
+enum class Zone : u8 { Nowhere, Deck, Hand, Play, Discard, Archives, Purged, Under };
+constexpr std::size_t kZones = 8;
+enum class House : u8 { None, Brobnar, Dis, Logos, Mars, Sanctum, Shadows, Untamed };
+constexpr int kHouses = 8;
+
+enum class Proc : u16 {
+  Turn = effects::kFirstGameProc,
+  PlayCard,
+  UseCard,
+  Reap,
+  Fight,
+  DrawCards,
+  RevealTop,
+  RunWords,
+};
+
+enum class Verb : u16 {
+  Play = effects::kFirstChoiceOfGame,
+  PlayLeft,
+  DiscardCard,
+  Use,
+  EndTurn,
+  TakeHouse,
+  Attach,
+  UseReap,
+  UseFight,
+  UseAction,
+  Attack,
+  Draw,
+  Forge,
+  Back,
+};
+
+enum class Event : u8 {
+  Play,
+  Enter,
+  Use,
+  Reap,
+  Fight,
+  Damage,
+  Destroy,
+  Leave,
+  Discard,
+  Gain,
+  Lose,
+  Steal,
+  Capture,
+  Forge,
+  House,
+  TurnStart,
+  TurnEnd,
+  Control,
+};
+
+/// Why amber was gained or a card left.
+enum class Why : u8 { Effect, Destroyed, Reap, Icon };
+
+enum class Word : u8 {
+  Card,
+  Creature,
+  Artifact,
+  Upgrade,
+  Action,
+  Friendly,
+  Enemy,
+  Other,
+  Damaged,
+  Undamaged,
+  Ready,
+  Exhausted,
+  Stunned,
+  Warded,
+  Flank,
+  Destroyed,
+};
+
+enum class Attr : u8 {
+  Controller,
+  House,
+  Trait,
+  Type,
+  Taunt,
+  Hazardous,
+  Armor,
+  Power,
+  Damage,
+  Amber,
+  Uses,
+  Keys,
+  Chains,
+  Hand,
+  KeyCost,
+};
+
+enum class Counter : u8 { Power };
+enum class Relation : u8 { Neighbour };
+enum class Condition : u8 { NoHouses };
+enum class Time : u8 { EndOfTurn, EndOfFight, SelfLeaves, YourNextTurn, While };
+enum class Period : u8 { Turn, Game };
+enum class Trigger : u8 {
+  Play,
+  Fight,
+  Reap,
+  Destroyed,
+  BeforeFight,
+  BeforeReap,
+  Leaves,
+  Action,
+  Omni
+};
+enum class SeatWord : u8 { Opponent = effects::kFirstGameSeat };
+enum class Purpose : u8 { Deck, Random, Dice };  ///< one deck for each seat comes first
+enum class Reason : u8 { None, Forged, OutForged, OutOfTurns };
+
+enum class GameVerb : u8 {
+#define VERB(name, pattern, english) name,
+#include "duel/verbs.def"
+#undef VERB
+};
+
+}  // namespace undercroft::duel

@@ -1,0 +1,356 @@
+// A turn: forge a key, choose a house, play and use cards, ready, draw.
+#include "duel/duel.h"
+
+namespace undercroft::duel {
+namespace {
+
+using S = Steps<Play>;
+using effects::EventHead;
+using effects::kNoPiece;
+
+EventHead event_of(Event kind, int seat) {
+  EventHead head;
+  head.kind = static_cast<u8>(kind);
+  head.seat = narrow<u8>(seat);
+  return head;
+}
+
+Set hand_of(const Read& r, int seat) {
+  return r.s.zones[at(seat)][static_cast<std::size_t>(Zone::Hand)];
+}
+
+// ---- the turn
+
+Flow begin_turn(Play& p, Frame& /*f*/) {
+  Machine::rest(p);
+  for (std::size_t i = 0; i < p.s.cards_used; ++i) p.s.cards[i].last_power = 0;
+  Machine::expire(p, static_cast<u8>(Time::YourNextTurn), p.s.active);
+  return Machine::raise(p, event_of(Event::TurnStart, p.s.active), kNoPiece);
+}
+
+// KF-KEY: a key is forged at the start of the turn if it can be paid for.
+Flow forge_a_key(Play& p, Frame& /*f*/) {
+  const int seat = p.s.active;
+  const int price = Rules::seat_value(p, static_cast<u8>(Attr::KeyCost), seat);
+  Query::Deed deed;
+  deed.event = static_cast<int>(Event::Forge);
+  deed.seat = seat;
+  if (p.s.amber[at(seat)] < price || Query::forbidden(p, deed)) return kNext;
+  return Machine::raise(p, event_of(Event::Forge, seat), kNoPiece, price);
+}
+
+/// Houses among the seat's cards in hand and in play, but for those that a rule forbids.
+void house_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  const int seat = r.s.active;
+  if (r.s.houses_matter != 0) {
+    std::array<bool, kHouses> there{};
+    const auto note_house = [&](int piece) { there[printed_card(r, piece).house] = true; };
+    hand_of(r, seat).each(note_house);
+    r.s.play.each([&](int piece) {
+      if (r.s.cards[at(piece)].controller == seat) note_house(piece);
+    });
+    for (int house = 1; house < kHouses; ++house) {
+      Query::Deed deed;
+      deed.event = static_cast<int>(Event::House);
+      deed.seat = seat;
+      deed.word = house;
+      if (there[at(house)] && !Query::forbidden(r, deed))
+        out.add(Verb::TakeHouse, seat, {.n = house});
+    }
+  }
+  if (out.empty()) out.add(Verb::TakeHouse, seat, {.n = 0});
+}
+Flow take_house(Play& p, Frame& /*f*/, const Option& chosen) {
+  p.s.house = narrow<u8>(chosen.n);
+  EventHead head = event_of(Event::House, p.s.active);
+  head.word = p.s.house;
+  return Machine::raise(p, head, kNoPiece);
+}
+
+bool of_active_house(const Read& r, int piece) {
+  return r.s.houses_matter == 0 ||
+         Query::has_word(r, static_cast<u8>(Attr::House), piece, r.s.house);
+}
+bool allowed(const Read& r, Event event, int piece) {
+  Query::Deed deed;
+  deed.event = static_cast<int>(event);
+  deed.seat = r.s.active;
+  deed.piece = piece;
+  if (Query::forbidden(r, deed)) return false;
+  return of_active_house(r, piece) || Query::permitted(r, deed);
+}
+bool charged(const Read& r, int piece) {
+  Query::Deed deed;
+  deed.event = static_cast<int>(Event::Use);
+  deed.seat = r.s.active;
+  deed.piece = piece;
+  return Query::surcharge(r, effects::kCharge, deed) > r.s.amber[r.s.active];
+}
+
+bool any_creature(const Read& r) {
+  return !r.s.line[0].empty() || !r.s.line[1].empty();
+}
+bool has_action(const Read& r, int piece) {
+  for (const u16 number : Query::text_of(r, piece).abilities) {
+    const effects::Ability& a = Query::catalog(r).abilities[number];
+    const bool word =
+        a.word == static_cast<u8>(Trigger::Action) || a.word == static_cast<u8>(Trigger::Omni);
+    if (a.stage == effects::Stage::Word && word && !a.granted &&
+        Machine::can_pay(r, a, {piece, piece, r.s.active}) && !Machine::used_up(r, number, piece))
+      return true;
+  }
+  return false;
+}
+bool useful(const Read& r, int piece) {
+  if (!may_use(r, piece) || charged(r, piece)) return false;
+  return printed_card(r, piece).type == Type::Creature || has_action(r, piece);
+}
+
+void main_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  const int seat = r.s.active;
+  hand_of(r, seat).each([&](int piece) {
+    if (!allowed(r, Event::Play, piece)) return;
+    const Type type = printed_card(r, piece).type;
+    if (type == Type::Upgrade && !any_creature(r)) return;
+    out.add(Verb::Play, seat, {.a = piece});
+    if (type == Type::Creature && !r.s.line[at(seat)].empty())
+      out.add(Verb::PlayLeft, seat, {.a = piece});
+  });
+  r.s.play.each([&](int piece) {
+    if (r.s.cards[at(piece)].controller == seat && allowed(r, Event::Use, piece) &&
+        useful(r, piece))
+      out.add(Verb::Use, seat, {.a = piece});
+  });
+  if (r.s.houses_matter != 0)
+    hand_of(r, seat).each([&](int piece) {
+      if (of_active_house(r, piece)) out.add(Verb::DiscardCard, seat, {.a = piece});
+    });
+  out.add(Verb::EndTurn, seat);
+}
+Flow take_main(Play& p, Frame& /*f*/, const Option& chosen) {
+  Machine::rest(p);
+  for (std::size_t i = 0; i < p.s.cards_used; ++i) p.s.cards[i].last_power = 0;
+  switch (static_cast<Verb>(chosen.verb)) {
+    case Verb::Play: return call(Proc::PlayCard, p.s.active, {chosen.a, 0}).then(kRepeat);
+    case Verb::PlayLeft: return call(Proc::PlayCard, p.s.active, {chosen.a, 1}).then(kRepeat);
+    case Verb::Use: return call(Proc::UseCard, p.s.active, {chosen.a}).then(kRepeat);
+    case Verb::DiscardCard:
+      return Machine::raise(p, event_of(Event::Discard, p.s.active), chosen.a, 1).then(kRepeat);
+    default: return kNext;
+  }
+}
+
+Flow end_turn(Play& p, Frame& /*f*/) {
+  return Machine::raise(p, event_of(Event::TurnEnd, p.s.active), kNoPiece);
+}
+
+// KF-ARM-02: armor is whole again each turn.
+Flow ready_cards(Play& p, Frame& /*f*/) {
+  p.s.play.each([&](int piece) {
+    Card& c = p.s.cards[at(piece)];
+    c.armor_used = 0;
+    c.uses = 0;
+    if (c.controller == p.s.active) c.flags = static_cast<u8>(c.flags & ~kExhausted);
+  });
+  Machine::expire(p, static_cast<u8>(Time::EndOfTurn));
+  Machine::end_period(p, static_cast<u8>(Period::Turn));
+  Machine::turn_tallies(p);
+  // Power that lasted to the end of the turn may have kept a creature alive.
+  const std::optional<Flow> dead = Rules::state_check(p, p.s.active);
+  return dead ? *dead : kNext;
+}
+
+Flow draw_up(Play& p, Frame& /*f*/) {
+  const int missing =
+      kHandSize - hand_of(p, p.s.active).count() - (p.s.chains[p.s.active] > 0 ? 1 : 0);
+  if (p.s.chains[p.s.active] > 0) --p.s.chains[p.s.active];
+  if (missing <= 0) return kNext;
+  return call(Proc::DrawCards, p.s.active, {missing});
+}
+
+Flow next_turn(Play& p, Frame& /*f*/) {
+  ++p.s.turns;
+  p.s.active = narrow<u8>(other_seat(p.s.active));
+  if (p.s.turns >= kMostTurns) return game_over(Result::Lost, Reason::OutOfTurns);
+  return kRestart;
+}
+
+// ---- playing a card (KF-PLY-01)
+
+void attach_options(const Read& r, const Frame& f, OptionList& out) {
+  if (printed_card(r, f.note[0]).type != Type::Upgrade) {
+    out.add(Verb::Attach, f.seat, {.a = f.note[0]});
+    return;
+  }
+  for (const auto& line : r.s.line)
+    for (const u8 host : line) out.add(Verb::Attach, f.seat, {.a = host});
+  if (out.empty()) out.add(Verb::Back, f.seat);
+}
+Flow attach(Play& p, Frame& f, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::Back) return kFinish;  // nothing to attach to
+  const int piece = f.note[0];
+  const Type type = printed_card(p, piece).type;
+  if (type == Type::Action) {
+    put(p, piece, Zone::Nowhere);
+    p.s.cards[at(piece)].controller = p.s.cards[at(piece)].home = f.seat;
+    return kNext;
+  }
+  EventHead head = event_of(Event::Enter, f.seat);
+  head.flags = f.note[1] != 0 ? 1 : 0;
+  if (type == Type::Upgrade) p.s.cards[at(piece)].host = chosen.a;
+  return Machine::raise(p, head, piece, 1);
+}
+
+// KF-ICO-04
+Flow bonus_icons(Play& p, Frame& f) {
+  const int icons = printed_card(p, f.note[0]).amber;
+  if (icons == 0) return kNext;
+  EventHead head = event_of(Event::Gain, f.seat);
+  head.flags = static_cast<u8>(Why::Icon) << 4;
+  return Machine::raise(p, head, kNoPiece, icons);
+}
+
+// KF-PLY-06: a card that has left play meanwhile has no "Play:" any more.
+Flow resolve_play(Play& p, Frame& f) {
+  return Machine::raise(p, event_of(Event::Play, f.seat), f.note[0]);
+}
+
+Flow action_done(Play& p, Frame& f) {
+  if (p.s.cards[at(f.note[0])].zone == Zone::Nowhere) put(p, f.note[0], Zone::Discard);
+  return kNext;
+}
+
+// ---- drawing (the deck is a set; a card is drawn when it is turned over)
+
+void draw_outcomes(const Read& r, const Frame& f, OptionList& out) {
+  const auto& tops = r.s.tops[f.seat];
+  if (!tops.empty()) {
+    out.outcome(Verb::Draw, 1, {.a = tops.back()});
+    return;
+  }
+  const Set deck = r.s.zones[f.seat][static_cast<std::size_t>(Zone::Deck)];
+  // Copies of one card are one outcome: the lowest-numbered of them comes.
+  std::array<u32, 256> copies{};
+  deck.each([&](int piece) { ++copies[r.s.cards[at(piece)].def]; });
+  deck.each([&](int piece) {
+    u32& n = copies[r.s.cards[at(piece)].def];
+    if (n > 0) out.outcome(Verb::Draw, n, {.a = piece});
+    n = 0;
+  });
+}
+bool deck_ready(Play& p, int seat) {
+  auto& zones = p.s.zones[at(seat)];
+  if (zones[static_cast<std::size_t>(Zone::Deck)].any()) return true;
+  const Set discard = zones[static_cast<std::size_t>(Zone::Discard)];
+  discard.each([&](int piece) { put(p, piece, Zone::Deck); });
+  return discard.any();
+}
+Flow prepare_draw(Play& p, Frame& f) {
+  return f.note[0] > 0 && deck_ready(p, f.seat) ? kNext : kFinish;
+}
+Flow draw_card(Play& p, Frame& f, const Option& chosen) {
+  put(p, chosen.a, Zone::Hand);
+  --f.note[0];
+  return kRestart;
+}
+
+/// Top cards turned over into a register; they stay on top, known.
+Flow prepare_reveal(Play& p, Frame& f) {
+  const bool more =
+      f.note[0] > 0 && p.s.zones[f.seat][static_cast<std::size_t>(Zone::Deck)].count() > f.note[2];
+  return more ? kNext : kFinish;
+}
+void reveal_outcomes(const Read& r, const Frame& f, OptionList& out) {
+  const auto& tops = r.s.tops[f.seat];
+  if (tops.size() > at(f.note[2])) {
+    out.outcome(Verb::Draw, 1, {.a = tops[tops.size() - 1 - at(f.note[2])]});
+    return;
+  }
+  Set deck = r.s.zones[f.seat][static_cast<std::size_t>(Zone::Deck)];
+  for (const u8 top : tops) deck.clear(top);
+  deck.each([&](int piece) { out.outcome(Verb::Draw, 1, {.a = piece}); });
+}
+Flow reveal_card(Play& p, Frame& f, const Option& chosen) {
+  auto& tops = p.s.tops[f.seat];
+  if (!tops.contains(chosen.a)) tops.insert(0, chosen.a);
+  auto& reg = p.s.fx.regs[at(f.note[1])];
+  reg.set.set(chosen.a);
+  ++reg.num;
+  --f.note[0];
+  ++f.note[2];
+  p.tell(Happening::Kind::Flipped, chosen.a);
+  return kRestart;
+}
+
+int deck_purpose(const Read& /*r*/, const Frame& f) {
+  return static_cast<int>(Purpose::Deck) + f.seat;
+}
+
+constexpr std::array kTurnSteps{
+    S::act("Start of the turn", "KF-TRN-01", begin_turn),
+    S::act("Step 1: forge a key", "KF-TRN-01", forge_a_key),
+    S::choose("Step 2: choose a house", "KF-TRN-01", house_options, take_house),
+    S::choose("Step 3: play and use cards", "KF-TRN-01", main_options, take_main),
+    S::act("End of the turn", "KF-TRN-01", end_turn),
+    S::act("Step 4: ready cards", "KF-TRN-01", ready_cards),
+    S::act("Step 5: draw cards", "KF-TRN-01", draw_up),
+    S::act("The other seat's turn", "KF-TRN-01", next_turn),
+};
+constexpr std::array kPlaySteps{
+    S::choose("Attach it to", "KF-UPG-01", attach_options, attach),
+    S::act("Bonus icons", "KF-ICO-01", bonus_icons),
+    S::act("Play", "KF-PLY-01", resolve_play),
+    S::act("", "", action_done),
+};
+constexpr std::array kDrawSteps{
+    S::act("", "", prepare_draw),
+    S::chance_of("Draw a card", "KF-DRW-01", deck_purpose, draw_outcomes, draw_card),
+};
+constexpr std::array kRevealSteps{
+    S::act("", "", prepare_reveal),
+    S::chance_of("Turn over the top card", "KF-ABL-16", deck_purpose, reveal_outcomes, reveal_card),
+};
+
+}  // namespace
+
+// ---- use (use.cpp)
+extern const Procedure<Play> kUseProcedure, kReapProcedure, kFightProcedure, kWordsProcedure;
+
+namespace {
+constexpr Procedure<Play> kTurnProcedure{"turn", kTurnSteps};
+constexpr Procedure<Play> kPlayProcedure{"play_card", kPlaySteps};
+constexpr Procedure<Play> kDrawProcedure{"draw", kDrawSteps};
+constexpr Procedure<Play> kRevealProcedure{"reveal", kRevealSteps};
+}  // namespace
+
+const Procedure<Play>& Rules::procedure(u16 id) {
+  if (id < effects::kFirstGameProc) return Machine::procedure(id);
+  switch (static_cast<Proc>(id)) {
+    case Proc::Turn: return kTurnProcedure;
+    case Proc::PlayCard: return kPlayProcedure;
+    case Proc::DrawCards: return kDrawProcedure;
+    case Proc::RevealTop: return kRevealProcedure;
+    case Proc::UseCard: return kUseProcedure;
+    case Proc::Reap: return kReapProcedure;
+    case Proc::Fight: return kFightProcedure;
+    case Proc::RunWords: return kWordsProcedure;
+  }
+  UC_CHECK(false, "procedure");
+}
+
+void Rules::release(State& s, const Frame& frame) {
+  Machine::release(s, frame);
+}
+
+Flow Rules::reveal_top(Play& /*p*/, u8 /*zone*/, u32 seats, int n, int reg) {
+  return call(Proc::RevealTop, effects::lowest_seat(seats), {n, reg, 0});
+}
+
+int Rules::die_purpose(const Read& /*r*/) {
+  return static_cast<int>(Purpose::Dice) + 1;
+}
+int Rules::random_purpose(const Read& /*r*/) {
+  return static_cast<int>(Purpose::Random) + 1;
+}
+
+}  // namespace undercroft::duel

@@ -1,0 +1,260 @@
+// Using cards: reaping, fighting, actions.
+#include "duel/duel.h"
+
+namespace undercroft::duel {
+namespace {
+
+using S = Steps<Play>;
+using effects::EventHead;
+using effects::kNoPiece;
+
+EventHead event_of(Event kind, int seat) {
+  EventHead head;
+  head.kind = static_cast<u8>(kind);
+  head.seat = narrow<u8>(seat);
+  return head;
+}
+
+Query::Deed deed_of(Event event, int seat, int piece) {
+  Query::Deed deed;
+  deed.event = static_cast<int>(event);
+  deed.seat = seat;
+  deed.piece = piece;
+  return deed;
+}
+
+void exhaust(Play& p, int piece) {
+  Card& c = p.s.cards[at(piece)];
+  c.flags = static_cast<u8>(c.flags | kExhausted);
+  ++c.uses;
+}
+
+// KF-STN-01: using a stunned card only frees it.
+bool shake_off_stun(Play& p, int piece) {
+  Card& c = p.s.cards[at(piece)];
+  if ((c.flags & kStunned) == 0) return false;
+  exhaust(p, piece);
+  c.flags = static_cast<u8>(c.flags & ~kStunned);
+  return true;
+}
+
+bool protected_by_taunt(const Read& r, int piece) {
+  if (Query::value_of(r, static_cast<u8>(Attr::Taunt), piece) > 0) return false;
+  bool found = false;
+  r.s.play.each([&](int near) {
+    found = found || (Rules::related(r, 0, 0, near, piece) &&
+                      Query::value_of(r, static_cast<u8>(Attr::Taunt), near) > 0);
+  });
+  return found;
+}
+Set targets_of(const Read& r, int attacker) {
+  Set found;
+  for (const u8 piece : r.s.line[at(other_seat(r.s.cards[at(attacker)].controller))])
+    if (!protected_by_taunt(r, piece)) found.set(piece);
+  return found;
+}
+
+bool word_ability(const Read& r, u16 number, u8 word) {
+  const effects::Ability& a = Query::catalog(r).abilities[number];
+  return a.stage == effects::Stage::Word && a.word == word && !a.granted;
+}
+bool can_act(const Read& r, int piece, int seat) {
+  for (const u16 number : Query::text_of(r, piece).abilities)
+    for (const Trigger word : {Trigger::Action, Trigger::Omni})
+      if (word_ability(r, number, static_cast<u8>(word)) &&
+          Machine::can_pay(r, Query::catalog(r).abilities[number], {piece, piece, seat}) &&
+          !Machine::used_up(r, number, piece))
+        return true;
+  return false;
+}
+
+// ---- using a card: which way
+
+void use_options(const Read& r, const Frame& f, OptionList& out) {
+  const int piece = f.note[0];
+  const bool creature = printed_card(r, piece).type == Type::Creature;
+  if (creature && !Query::forbidden(r, deed_of(Event::Reap, f.seat, piece)))
+    out.add(Verb::UseReap, f.seat, {.a = piece});
+  if (creature && targets_of(r, piece).any() &&
+      !Query::forbidden(r, deed_of(Event::Fight, f.seat, piece)))
+    out.add(Verb::UseFight, f.seat, {.a = piece});
+  if (can_act(r, piece, f.seat)) out.add(Verb::UseAction, f.seat, {.a = piece});
+  out.add(Verb::Back, f.seat);
+}
+Flow take_use(Play& p, Frame& f, const Option& chosen) {
+  const int piece = f.note[0];
+  if (static_cast<Verb>(chosen.verb) == Verb::Back) return kFinish;
+  f.note[1] = chosen.verb;
+  if (shake_off_stun(p, piece)) return kFinish;
+  return kNext;
+}
+/// Whoever charges for this use is paid first.
+Flow pay_charges(Play& p, Frame& f) {
+  const Query::Deed deed = deed_of(Event::Use, f.seat, f.note[0]);
+  Query::each_rule(p, effects::kCharge, [&](const effects::Rule& rule, const Query::Who& who) {
+    if (!Query::speaks_of(p, rule, who, deed)) return;
+    const int price = std::min<int>(Query::evaluate(p, rule.number, who), p.s.amber[f.seat]);
+    const int payee = effects::lowest_seat(Query::seats_named(p, rule.payee, who.seat, -1));
+    p.s.amber[f.seat] -= price;
+    p.s.amber[at(payee)] += price;
+  });
+  return kNext;
+}
+Flow do_use(Play& p, Frame& f) {
+  const int piece = f.note[0];
+  switch (static_cast<Verb>(static_cast<int>(f.note[1]))) {
+    case Verb::UseReap: return call(Proc::Reap, f.seat, {piece});
+    case Verb::UseFight: return fight_flow(piece, f.seat);
+    default:
+      exhaust(p, piece);
+      return call(Proc::RunWords, f.seat, {piece, static_cast<int>(Trigger::Action), 0});
+  }
+}
+Flow after_use(Play& p, Frame& f) {
+  return Machine::raise(p, event_of(Event::Use, f.seat), f.note[0]);
+}
+
+// ---- reaping (KF-REA-01)
+
+Flow reap_exhaust(Play& p, Frame& f) {
+  if (shake_off_stun(p, f.note[0])) return kFinish;
+  exhaust(p, f.note[0]);
+  return kNext;
+}
+Flow reap_gain(Play& p, Frame& f) {
+  EventHead head = event_of(Event::Gain, p.s.cards[at(f.note[0])].controller);
+  head.flags = static_cast<u8>(Why::Reap) << 4;
+  return Machine::raise(p, head, kNoPiece, 1);
+}
+Flow reap_resolve(Play& p, Frame& f) {
+  return Machine::raise(p, event_of(Event::Reap, f.seat), f.note[0]);
+}
+
+// ---- fighting (KF-FGT). Notes: attacker, defender (or -1), the fight before this one.
+
+Flow fight_begin(Play& p, Frame& f) {
+  if (shake_off_stun(p, f.note[0])) return kFinish;
+  return targets_of(p, f.note[0]).none() ? kFinish : kNext;
+}
+void fight_options(const Read& r, const Frame& f, OptionList& out) {
+  if (f.note[1] != kNoPiece)
+    out.add(Verb::Attack, f.seat, {.a = f.note[1]});
+  else
+    targets_of(r, f.note[0]).each([&](int piece) { out.add(Verb::Attack, f.seat, {.a = piece}); });
+}
+Flow fight_choose(Play& p, Frame& f, const Option& chosen) {
+  f.note[1] = chosen.a;
+  exhaust(p, f.note[0]);
+  p.s.attacker = narrow<u8>(static_cast<int>(f.note[0]));
+  p.s.defender = chosen.a;
+  return kNext;
+}
+// KF-FGT-03: texts and hazardous before the blows.
+Flow fight_before(Play& /*p*/, Frame& f) {
+  return call(Proc::RunWords, f.seat, {f.note[0], static_cast<int>(Trigger::BeforeFight), 0});
+}
+Flow fight_hazardous(Play& p, Frame& f) {
+  const int n = Query::value_of(p, static_cast<u8>(Attr::Hazardous), f.note[1]);
+  if (n <= 0 || !Rules::in_play(p, f.note[0]) || !Rules::in_play(p, f.note[1])) return kNext;
+  EventHead head = event_of(Event::Damage, f.seat);
+  head.source = narrow<u8>(static_cast<int>(f.note[1]));
+  return Machine::raise(p, head, f.note[0], n, f.note[1]);
+}
+// KF-FGT-04, -06
+Flow fight_blows(Play& p, Frame& f) {
+  const int a = f.note[0];
+  const int d = f.note[1];
+  if (!Rules::in_play(p, a) || !Rules::in_play(p, d)) return jump(6);
+  const int hit = power_of(p, a);
+  const int back = power_of(p, d);
+  EventHead head = event_of(Event::Damage, f.seat);
+  head.flags = 1;
+  Machine::open(p, head);
+  Machine::add_part(p, d, hit, a);
+  Machine::add_part(p, a, back, d);
+  return Machine::happen(p);
+}
+// KF-FGT-07
+Flow fight_resolve(Play& p, Frame& f) {
+  if (!Rules::in_play(p, f.note[0])) return kNext;
+  EventHead head = event_of(Event::Fight, f.seat);
+  head.flags = 1;
+  return Machine::raise(p, head, f.note[0], 0, f.note[1]);
+}
+Flow fight_end(Play& p, Frame& /*f*/) {
+  p.s.attacker = p.s.defender = kNoPiece;
+  Machine::expire(p, static_cast<u8>(Time::EndOfFight));
+  return kNext;
+}
+
+// ---- running a card's text by its word. Notes: piece, word, which ability is next.
+
+Flow run_words(Play& p, Frame& f) {
+  const int piece = f.note[0];
+  const auto& abilities = Query::text_of(p, piece).abilities;
+  while (at(f.note[2]) < abilities.size()) {
+    const u16 number = abilities[at(f.note[2])];
+    ++f.note[2];
+    if (!answers_to(p, number, f.note[1])) continue;
+    if (const std::optional<Flow> flow = Machine::start_ability(p, number, piece, piece, f.seat))
+      return flow->then(kRepeat);
+  }
+  return kNext;
+}
+
+}  // namespace
+
+/// An ability answers to a word if it is one of the rules' own words, or if it listens to the
+/// event that the word stands for with the card itself.
+bool answers_to(const Read& r, u16 number, int word) {
+  const effects::Ability& a = Query::catalog(r).abilities[number];
+  if (a.granted || a.lasting) return false;
+  if (a.stage == effects::Stage::Word)
+    return a.word == word ||
+           (word == static_cast<int>(Trigger::Action) && a.word == static_cast<int>(Trigger::Omni));
+  const effects::TriggerDef& t = vocabulary().triggers[at(word)];
+  if (t.event < 0 || a.stage != t.stage || a.pattern == effects::kNone) return false;
+  const effects::Pattern& pattern = Query::catalog(r).patterns[a.pattern];
+  return pattern.event == t.event && pattern.tests.size() == 1 &&
+         pattern.tests[0].kind == effects::RoleTest::Kind::IsSelf;
+}
+
+bool may_use(const Read& r, int piece) {
+  return (r.s.cards[at(piece)].flags & kExhausted) == 0;
+}
+
+Flow fight_flow(int attacker, int seat, int defender) {
+  return call(Proc::Fight, seat, {attacker, defender});
+}
+
+namespace {
+constexpr std::array kUseSteps{
+    S::choose("Use it how?", "KF-USE-04", use_options, take_use),
+    S::act("", "", pay_charges),
+    S::act("Use", "KF-USE-01", do_use),
+    S::act("", "", after_use),
+};
+constexpr std::array kReapSteps{
+    S::act("Reap", "KF-REA-01", reap_exhaust),
+    S::act("", "", reap_gain),
+    S::act("", "", reap_resolve),
+};
+constexpr std::array kFightSteps{
+    S::act("Fight", "KF-FGT-01", fight_begin),
+    S::choose("Attack", "KF-FGT-01", fight_options, fight_choose),
+    S::act("Before the fight", "KF-FGT-03", fight_before),
+    S::act("", "KF-FGT-03", fight_hazardous),
+    S::act("Blows", "KF-FGT-06", fight_blows),
+    S::act("After the fight", "KF-FGT-07", fight_resolve),
+    S::act("", "", fight_end),
+};
+constexpr std::array kWordSteps{S::act("", "", run_words)};
+}  // namespace
+
+extern const Procedure<Play> kUseProcedure, kReapProcedure, kFightProcedure, kWordsProcedure;
+const Procedure<Play> kUseProcedure{"use", kUseSteps};
+const Procedure<Play> kReapProcedure{"reap", kReapSteps};
+const Procedure<Play> kFightProcedure{"fight", kFightSteps};
+const Procedure<Play> kWordsProcedure{"resolve", kWordSteps};
+
+}  // namespace undercroft::duel

@@ -1,0 +1,271 @@
+// The words of the duel's cards.
+#include "duel/duel.h"
+
+namespace undercroft::duel {
+namespace {
+
+using namespace effects;
+
+template <class E>
+u8 id(E value) {
+  return static_cast<u8>(value);
+}
+
+std::vector<WordDef> words() {
+  const auto noun = [](std::string name, Word word) {
+    WordDef w;
+    w.plural = name + "s";
+    w.name = std::move(name);
+    w.id = id(word);
+    w.noun = true;
+    return w;
+  };
+  const auto adjective = [](std::string name, Word word, int rank) {
+    WordDef w;
+    w.name = std::move(name);
+    w.id = id(word);
+    w.rank = rank;
+    return w;
+  };
+  std::vector<WordDef> all{
+      noun("card", Word::Card),
+      noun("creature", Word::Creature),
+      noun("artifact", Word::Artifact),
+      noun("upgrade", Word::Upgrade),
+      noun("action", Word::Action),
+      adjective("other", Word::Other, 10),
+      adjective("friendly", Word::Friendly, 20),
+      adjective("enemy", Word::Enemy, 20),
+      adjective("damaged", Word::Damaged, 30),
+      adjective("undamaged", Word::Undamaged, 30),
+      adjective("ready", Word::Ready, 30),
+      adjective("exhausted", Word::Exhausted, 30),
+      adjective("stunned", Word::Stunned, 30),
+      adjective("warded", Word::Warded, 30),
+      adjective("destroyed", Word::Destroyed, 30),
+      adjective("flank", Word::Flank, 40),
+  };
+  all.back().after = "on a flank";
+  all.back().not_after = "not on a flank";
+  return all;
+}
+
+std::vector<ListDef> lists() {
+  return {
+      {"house",
+       {"none", "brobnar", "dis", "logos", "mars", "sanctum", "shadows", "untamed"},
+       {"no house", "Brobnar", "Dis", "Logos", "Mars", "Sanctum", "Shadows", "Untamed"}},
+      {"trait", {}, {}, true},
+      {"type", {"action", "artifact", "creature", "upgrade"}, {}},
+      {"counter", {"power1"}, {"+1 power counters"}},
+      {"zone",
+       {"nowhere", "deck", "hand", "play", "discard", "archives", "purge", "under"},
+       {"nowhere", "deck", "hand", "play", "discard pile", "archives", "purged pile",
+        "cards under it"}},
+      {"why", {"effect", "destroyed", "reap", "icon"}, {}},
+      {"trigger",
+       {"play", "fight", "reap", "destroyed", "before_fight", "before_reap", "leaves", "action",
+        "omni"},
+       {}},
+      {"native", {}, {}},
+  };
+}
+
+std::vector<AttributeDef> attributes(const std::vector<ListDef>& lists) {
+  const auto list = [&](std::string_view name) {
+    for (std::size_t i = 0; i < lists.size(); ++i)
+      if (lists[i].name == name) return static_cast<int>(i);
+    return -1;
+  };
+  const auto number = [](std::string name, Attr attr, u8 layer) {
+    AttributeDef a;
+    a.english = name;
+    a.name = std::move(name);
+    a.id = id(attr);
+    a.layer = layer;
+    return a;
+  };
+  const auto of_seat = [&](std::string name, Attr attr, std::string english) {
+    AttributeDef a = number(std::move(name), attr, 8);
+    a.of_piece = false;
+    a.of_seat = true;
+    a.english = std::move(english);
+    return a;
+  };
+  std::vector<AttributeDef> all{
+      number("controller", Attr::Controller, 0),
+      number("house", Attr::House, 2),
+      number("trait", Attr::Trait, 2),
+      number("type", Attr::Type, 2),
+      number("taunt", Attr::Taunt, 3),
+      number("hazardous", Attr::Hazardous, 3),
+      number("armor", Attr::Armor, 5),
+      number("power", Attr::Power, 6),
+      number("damage", Attr::Damage, 7),
+      number("amber", Attr::Amber, 7),
+      number("uses", Attr::Uses, 7),
+      of_seat("keys", Attr::Keys, "keys"),
+      of_seat("chains", Attr::Chains, "chains"),
+      of_seat("hand", Attr::Hand, "cards in hand"),
+      of_seat("key_cost", Attr::KeyCost, "key cost"),
+  };
+  all[1].list = list("house");
+  all[2].list = list("trait");
+  all[3].list = list("type");
+  all[4].keyword = all[5].keyword = true;
+  all[9].of_seat = true;
+  return all;
+}
+
+std::vector<EventDef> events(const Vocabulary& v) {
+  const RoleDef card{"card", RoleSlot::Piece};
+  const RoleDef by{"by", RoleSlot::Seat};
+  const RoleDef why{"why", RoleSlot::Why, v.list("why")};
+  const auto event = [](std::string name, Event e, std::vector<RoleDef> roles, std::string after,
+                        std::string would) {
+    return EventDef{std::move(name), id(e), std::move(roles), std::move(after), std::move(would)};
+  };
+  return {
+      event("play", Event::Play, {card, by}, "{card} is played", "{card} would be played"),
+      event("enter", Event::Enter, {card, by}, "{card} enters play", "{card} would enter play"),
+      event("use", Event::Use, {card, by}, "{card} is used", "{card} would be used"),
+      event("reap", Event::Reap, {card, by}, "{card} reaps", "{card} would reap"),
+      event("fight", Event::Fight, {card, {"with", RoleSlot::Other}, {"in_fight", RoleSlot::Flag0}},
+            "{card} fights", "{card} would fight"),
+      event("damage", Event::Damage,
+            {card,
+             {"source", RoleSlot::Other},
+             {"in_fight", RoleSlot::Flag0},
+             {"amount", RoleSlot::Amount}},
+            "{card} is dealt damage", "{card} would be dealt damage"),
+      event("destroy", Event::Destroy,
+            {card, {"fighting", RoleSlot::Other}, {"in_fight", RoleSlot::Flag0}},
+            "{card} is destroyed", "{card} would be destroyed"),
+      event("leave", Event::Leave, {card, {"to", RoleSlot::Word, v.list("zone")}, why},
+            "{card} leaves play", "{card} would leave play"),
+      event("discard", Event::Discard, {card, by}, "{card} is discarded",
+            "{card} would be discarded"),
+      event("gain", Event::Gain, {by, why, {"amount", RoleSlot::Amount}}, "{by} gains amber",
+            "{by} would gain amber"),
+      event("lose", Event::Lose, {by, {"amount", RoleSlot::Amount}}, "{by} loses amber",
+            "{by} would lose amber"),
+      event("steal", Event::Steal, {by, {"amount", RoleSlot::Amount}}, "{by} steals amber",
+            "{by} would steal amber"),
+      event("capture", Event::Capture, {card, {"amount", RoleSlot::Amount}}, "{card} captures",
+            "{card} would capture"),
+      event("forge", Event::Forge, {by}, "{by} forges a key", "{by} would forge a key"),
+      event("house", Event::House, {by, {"house", RoleSlot::Word, v.list("house")}},
+            "{by} chooses a house", "{by} would choose a house"),
+      event("turnstart", Event::TurnStart, {by}, "{by} starts a turn", "{by} would start a turn"),
+      event("turnend", Event::TurnEnd, {by}, "{by} ends a turn", "{by} would end a turn"),
+      event("control", Event::Control, {card, by}, "{card} changes sides",
+            "{card} would change sides"),
+  };
+}
+
+std::vector<TriggerDef> triggers() {
+  const auto listens = [](std::string name, Trigger t, Stage stage, Event event,
+                          std::string english) {
+    return TriggerDef{std::move(name),         id(t),  stage,
+                      static_cast<int>(event), "card", std::move(english)};
+  };
+  const auto word = [](std::string name, Trigger t, std::string english) {
+    return TriggerDef{std::move(name), id(t), Stage::Word, -1, "", std::move(english)};
+  };
+  return {
+      listens("play", Trigger::Play, Stage::After, Event::Play, "Play"),
+      listens("fight", Trigger::Fight, Stage::After, Event::Fight, "Fight"),
+      listens("reap", Trigger::Reap, Stage::After, Event::Reap, "Reap"),
+      listens("destroyed", Trigger::Destroyed, Stage::Tagged, Event::Destroy, "Destroyed"),
+      word("before_fight", Trigger::BeforeFight, "Before fight"),
+      listens("before_reap", Trigger::BeforeReap, Stage::Before, Event::Reap, "Before reap"),
+      listens("leaves", Trigger::Leaves, Stage::Before, Event::Leave, "Leaves play"),
+      word("action", Trigger::Action, "Action"),
+      word("omni", Trigger::Omni, "Omni"),
+  };
+}
+
+std::vector<VerbDef> verbs() {
+  std::vector<VerbDef> all = core_verbs();
+  const std::vector<VerbDef> own{
+#define VERB(name, pattern, english) \
+  {#name, static_cast<u8>(kFirstGameVerb + id(GameVerb::name)), pattern, english},
+#include "duel/verbs.def"
+#undef VERB
+  };
+  all.insert(all.end(), own.begin(), own.end());
+  return all;
+}
+
+std::vector<CardFieldDef> card_fields(const Vocabulary& v) {
+  using Kind = CardFieldDef::Kind;
+  return {
+      {"type", Kind::Word, v.list("type"), true, 0, 0, "what kind of card it is"},
+      {"house", Kind::Word, v.list("house"), true, 0, 0, "the house it belongs to"},
+      {"power", Kind::Number, -1, false, 0, 30, "printed power of a creature"},
+      {"armor", Kind::Number, -1, false, 0, 10, "printed armor of a creature"},
+      {"amber", Kind::Number, -1, false, 0, 5, "bonus icons"},
+      {"traits", Kind::Words, v.list("trait"), false, 0, 0, "printed traits"},
+      {"keywords", Kind::Keywords, -1, false, 0, 0, "printed keywords, with their numbers"},
+  };
+}
+
+Vocabulary make() {
+  Vocabulary v;
+  v.game = "duel";
+  v.verbs = verbs();
+  v.words = words();
+  v.lists = lists();
+  v.attributes = attributes(v.lists);
+  v.events = events(v);
+  v.zones = {
+      {"deck", id(Zone::Deck), "deck"},
+      {"hand", id(Zone::Hand), "hand"},
+      {"discard", id(Zone::Discard), "discard pile"},
+      {"archives", id(Zone::Archives), "archives"},
+      {"purge", id(Zone::Purged), "purged cards"},
+      {"under", id(Zone::Under), "cards laid under others"},
+  };
+  v.seats = {
+      {"you", kYou, "you", "your", true},
+      {"owner of", kOwnerOf, "its owner", "its owner's"},
+      {"controller of", kControllerOf, "its controller", "its controller's"},
+      {"each_player", kEachPlayer, "each player", "each player's"},
+      {"active", kActive, "the active player", "the active player's"},
+      {"opponent", id(SeatWord::Opponent), "your opponent", "your opponent's"},
+  };
+  v.times = {
+      {"end of turn", id(Time::EndOfTurn), "until the turn ends"},
+      {"end of fight", id(Time::EndOfFight), "until this fight is over"},
+      {"self leaves", id(Time::SelfLeaves), "while it stays in play"},
+      {"start of your next turn", id(Time::YourNextTurn), "until your next turn begins"},
+      {"while", id(Time::While), "as long as"},
+  };
+  v.periods = {{"turn", id(Period::Turn), "turn"}, {"game", id(Period::Game), "game"}};
+  v.triggers = triggers();
+  v.relations = {{"neighbour of", id(Relation::Neighbour), "next to {0}"}};
+  v.conditions = {{"no houses", id(Condition::NoHouses), "houses do not matter"}};
+  v.rules = {
+      {"forbid", kForbid, "<p> by <s>", "{1} cannot {0}"},
+      {"permit", kPermit, "<p> by <s>", "{1} may {0} whatever its house"},
+      {"limit", kLimit, "<n> <p> by <s>", "{2} cannot {1} more than {0} times a turn"},
+      {"only", kOnly, "<p> by <s>", "{1} can only {0}"},
+      {"cost", kCost, "<n> <p> by <s>", "it costs {2} {0} more to {1}"},
+      {"charge", kCharge, "<n> to <s> for <p> by <s>", "{3} must pay {1} {0} amber to {2}"},
+  };
+  TableDef cards;
+  cards.name = "card";
+  cards.fields = card_fields(v);
+  v.tables = {cards};
+  v.most_tallies = static_cast<int>(Capacity::kTallies);
+  return v;
+}
+
+}  // namespace
+
+const effects::Vocabulary& vocabulary() {
+  static const effects::Vocabulary v = make();
+  return v;
+}
+
+}  // namespace undercroft::duel

@@ -1,0 +1,108 @@
+// Cards that come into play, leave it and change sides.
+#include "duel/duel.h"
+
+namespace undercroft::duel {
+namespace {
+
+void leave_line(Play& p, int piece) {
+  auto& line = p.s.line[p.s.cards[at(piece)].controller];
+  const int place = spot(p, piece);
+  if (place >= 0) line.erase(at(place));
+}
+
+void forget_top(Play& p, int piece) {
+  auto& tops = p.s.tops[p.s.cards[at(piece)].owner];
+  for (std::size_t i = tops.size(); i-- > 0;)
+    if (tops[i] == piece) tops.erase(i);
+}
+
+void move(Play& p, int piece, Zone to) {
+  Card& c = p.s.cards[at(piece)];
+  p.s.zones[c.owner][static_cast<std::size_t>(c.zone)].clear(at(piece));
+  p.s.play.clear(at(piece));
+  if (c.zone == Zone::Deck) forget_top(p, piece);
+  c.zone = to;
+  p.s.zones[c.owner][static_cast<std::size_t>(to)].set(at(piece));
+  if (to == Zone::Play) p.s.play.set(at(piece));
+  p.tell(Happening::Kind::Moved, piece, static_cast<int>(to));
+}
+
+// KF-UPG-03: what is attached goes to its owner's discard pile.
+void drop_attached(Play& p, int host) {
+  Set attached;
+  p.s.play.each([&](int piece) {
+    if (printed_card(p, piece).type == Type::Upgrade && p.s.cards[at(piece)].host == host)
+      attached.set(at(piece));
+  });
+  attached.each([&](int piece) { put(p, piece, Zone::Discard); });
+}
+
+// KF-LVP-01, -03
+void strip(Play& p, int piece) {
+  Card& c = p.s.cards[at(piece)];
+  c.last_power = narrow<u8>(power_of(p, piece) + 1);
+  drop_attached(p, piece);
+  leave_line(p, piece);
+  if (printed_card(p, piece).type == Type::Creature)
+    p.s.amber[at(other_seat(c.controller))] += c.amber;
+  c.damage = 0;
+  c.amber = 0;
+  c.power_counters = 0;
+  c.armor_used = 0;
+  c.uses = 0;
+  c.flags = 0;
+  c.host = effects::kNoPiece;
+  Machine::leaves(p, piece);
+}
+
+}  // namespace
+
+void put(Play& p, int piece, Zone to) {
+  const bool was_in_play = Rules::in_play(p, piece);
+  if (was_in_play) strip(p, piece);
+  move(p, piece, to);
+  if (was_in_play) Machine::expire_of(p, static_cast<u8>(Time::SelfLeaves), piece);
+}
+
+void come_into_play(Play& p, int piece, int seat, bool left) {
+  Card& c = p.s.cards[at(piece)];
+  move(p, piece, Zone::Play);
+  c.home = c.controller = narrow<u8>(seat);
+  c.flags = kExhausted;
+  c.last_power = 0;
+  if (printed_card(p, piece).type == Type::Creature)
+    p.s.line[at(seat)].insert(left ? 0 : p.s.line[at(seat)].size(), narrow<u8>(piece));
+  Machine::enters(p, piece);
+}
+
+// KF-CRE-08; the new flank is the right one.
+void change_controller(Play& p, int piece, int seat) {
+  Card& c = p.s.cards[at(piece)];
+  if (c.controller == seat || c.zone != Zone::Play) return;
+  const bool creature = spot(p, piece) >= 0;
+  leave_line(p, piece);
+  c.controller = narrow<u8>(seat);
+  if (creature) p.s.line[at(seat)].push_back(narrow<u8>(piece));
+}
+
+namespace {
+
+/// KF-CTL-02: the latest control effect wins; without one the card goes home.
+void settle_control(Play& p, const Set& pieces) {
+  pieces.each([&](int piece) {
+    if (!Rules::in_play(p, piece)) return;
+    const int mask = Query::value_of(p, static_cast<u8>(Attr::Controller), piece);
+    change_controller(p, piece, effects::lowest_seat(static_cast<u32>(mask)));
+  });
+}
+
+}  // namespace
+
+void Rules::lasting_began(Play& p, const Effects::Last& last) {
+  settle_control(p, last.set);
+}
+void Rules::lasting_ended(Play& p, const Effects::Last& last) {
+  settle_control(p, last.set);
+}
+
+}  // namespace undercroft::duel

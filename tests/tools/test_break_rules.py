@@ -1,0 +1,236 @@
+import signal
+import subprocess
+import time
+import unittest
+
+from support import TreeTest
+
+import cpp
+
+LEDGER = """
+    # Demo — rules ledger
+    ### Time
+    - **ZZ-TIM-01** (p 1) Three tokens hurt.
+    - **ZZ-TIM-02** (p 1) Time passes.
+    - **ZZ-TIM-03** (p 2) Nobody checks this.
+    - **ZZ-TIM-04** (p 2) No code for this.
+    - **ZZ-TIM-05** (p 2) Never compiles when changed.
+    - **ZZ-TIM-06** (p 2) Hangs when changed.
+    """
+SOURCE = """
+    #include "time.h"
+    namespace demo {
+    // ZZ-TIM-01: three tokens hurt.
+    bool hurts(int tokens) {
+      return tokens >= limit;
+    }
+
+    void pass(State& s) {
+      s.rounds = s.rounds * other;
+      s.time -= step;  // ZZ-TIM-02
+      s.turns += one;
+    }
+
+    bool unchecked() { return false; }  // ZZ-TIM-03
+
+    // ZZ-TIM-05
+    constexpr auto frozen = 7;
+
+    // ZZ-TIM-06
+    bool waits() { return !done; }
+    }
+    """
+TESTS = """
+    TEST(Time, ZZ_TIM_01_three_hurt) {}
+    TEST_P(Clock, ZZ_TIM_02_passes) {}
+    TEST(Time, ZZ_TIM_03_unchecked) {}
+    TEST(Time, ZZ_TIM_04_no_code) {}
+    TEST(Time, ZZ_TIM_05_frozen) {}
+    TEST(Time, ZZ_TIM_06_waits) {}
+    TEST(Time, bystander) {}
+    """
+# The builder copies the source unless one line was changed, and counts its runs; the test program looks in the copy
+# for the text that each test expects.
+BUILD = """
+    #!/usr/bin/python3
+    import pathlib, sys, time
+    with open("builds", "a") as log: log.write("build\\n")
+    source = pathlib.Path("src/games/demo/time.cpp").read_text()
+    if pathlib.Path("slow").exists() and "tokens > limit" in source:
+        pathlib.Path("changed").write_text("")
+        time.sleep(60)
+    if "frozen = 7" not in source: sys.exit(1)
+    pathlib.Path("build/built").write_text(source)
+    """
+PROGRAM = """
+    #!/usr/bin/python3
+    import pathlib, sys, time
+    if sys.argv[1] == "--gtest_list_tests":
+        print("Time.\\n  ZZ_TIM_01_three_hurt\\n  ZZ_TIM_03_unchecked\\n  ZZ_TIM_04_no_code\\n  ZZ_TIM_05_frozen")
+        print("  ZZ_TIM_06_waits\\n  bystander\\nAll/Clock.  # Param\\n  ZZ_TIM_02_passes/0  # GetParam() = 1")
+        sys.exit(0)
+    source = pathlib.Path("build/built").read_text()
+    names = sys.argv[1].removeprefix("--gtest_filter=").split(":")
+    pathlib.Path("ran").write_text("\\n".join(names))
+    if "Time.ZZ_TIM_06_waits" in names and "!done" not in source: time.sleep(60)
+    expected = {"Time.ZZ_TIM_01_three_hurt": ">= limit", "All/Clock.ZZ_TIM_02_passes/0": "-= step",
+                "Time.bystander": "limit"}
+    sys.exit(any(expected.get(n, "") not in source for n in names))
+    """
+
+
+class Cpp(unittest.TestCase):
+    def spans(self, text):
+        return [text[a:b] for a, b in cpp.items(cpp.split(text)[0])]
+
+    def test_items(self):
+        text = """
+namespace a::b {
+template <class T> struct S { public: int f() const { return 1; } S() : x_{1}, y_(2) { g(); } int x_ = 0; };
+template <class R>
+  requires Plain<typename R::State> && (sizeof(R) < 4)
+class G final : public H<R> { void h() {} };
+constexpr std::array kT{F{1}, F{2}};
+bool operator==(A l, B r) { return l; }
+auto f = [](int x) { return x; };
+enum class E { A, B };
+int g(int a = 3, std::span<int> b = {}) { if (a) { return '{'; } return "}"[0]; }
+}"""
+        heads = [s[:9] for s in self.spans(text)]
+        self.assertEqual(heads, ["int f() c", "S() : x_{", "int x_ = ", "void h() ", "constexpr", "bool oper", "auto f = ",
+                                 "enum clas", "int g(int"])
+
+    def test_code_is_told_from_comments_and_strings(self):
+        code, comments = cpp.split('#include "a//b"\nint a = 1\'000; // one\n'
+                                   'auto s = R"x(// "no)x"; /* two */ char c = \'"\';')
+        self.assertEqual(len(comments), 2)
+        self.assertEqual(code.split(), ["int", "a", "=", "1'000;", "auto", "s", "=", ";", "char", "c", "=", ";"])
+
+    def about(self, text):
+        code, comments = cpp.split(text)
+        found = cpp.about(text, code, cpp.items(code), *cpp.blocks(text, comments)[0])
+        return found and text[slice(*found[1])].strip()
+
+    def test_what_a_comment_speaks_of(self):
+        self.assertEqual(self.about("int a;\n// x\n// y\nint f() { return 1; }\n"), "int f() { return 1; }")
+        self.assertEqual(self.about("int a = 4;  // x\nint b;\n"), "int a = 4;")
+        self.assertEqual(self.about("int f() {\n  a();  // x\n  b();\n}\n"), "a();")
+        self.assertEqual(self.about("int f() {\n  // x\n  a();\n  b();\n\n  c();\n}\n"), "a();\n  b();")
+        self.assertEqual(self.about("int f() {\n  if (q) {\n    // x\n    a();\n  }\n  b();\n}\n"), "a();")
+        self.assertIsNone(self.about("// x\n\nint f() { return 1; }\n"))
+
+
+class BreakRules(TreeTest):
+    def setUp(self):
+        super().setUp()
+        self.write("rules/demo.md", LEDGER)
+        self.write("rules/scope.toml", '[demo]\nscope = "all"\nexcept = "TIM-03, 05, 06"\n')
+        self.source = self.write("src/games/demo/time.cpp", SOURCE)
+        self.before = self.source.read_bytes()
+        self.write("tests/unit/time_test.cpp", TESTS)
+        self.write("build.py", BUILD, executable=True)
+        self.write("build/release/tests/unit_tests", PROGRAM, executable=True)
+        self.git("init", "-q")
+        self.git("add", "src")
+        self.git("commit", "-qm", "start")
+        self.options = ("--build", "./build.py", "--timeout", "1.5")
+
+    def tearDown(self):
+        self.assertEqual(self.source.read_bytes(), self.before)
+
+    def breaks(self, *args):
+        done = subprocess.run(self.command("break_rules", *self.options, *args), capture_output=True, text=True,
+                              check=False)
+        return done.returncode, done.stdout + done.stderr
+
+    def test_red(self):
+        code, output = self.breaks("--id", "ZZ-TIM-01")
+        self.assertEqual(code, 0, output)
+        self.assertEqual(output, "ZZ-TIM-01  src/games/demo/time.cpp:5  >= -> > in: return tokens >= limit;  red\n"
+                                 "1 of 1 went red\n")
+        self.assertEqual(self.read("ran"), "Time.ZZ_TIM_01_three_hurt")
+        self.assertEqual(self.read("builds").count("build"), 3, "before, with the change, and after")
+        self.assertEqual(self.read("build/built"), self.read("src/games/demo/time.cpp"))
+
+    def test_one_change_does_not_outlive_its_run(self):
+        code, output = self.breaks("--id", "ZZ-TIM-01", "--id", "ZZ-TIM-02", "--id", "ZZ-TIM-01")
+        self.assertEqual(code, 0, output)
+        self.assertIn("3 of 3 went red", output)
+
+    def test_the_cited_line_is_changed_and_parameters_are_found(self):
+        code, output = self.breaks("--id", "ZZ-TIM-02")
+        self.assertEqual(code, 0, output)
+        self.assertIn("time.cpp:10  -= -> += in: s.time -= step;", output)
+        self.assertEqual(self.read("ran"), "All/Clock.ZZ_TIM_02_passes/0")
+
+    def test_green_fails(self):
+        code, output = self.breaks("--id", "ZZ-TIM-01", "--id", "ZZ-TIM-03")
+        self.assertEqual(code, 1)
+        self.assertIn("false -> true in: bool unchecked() { return false; }  // ZZ-TIM-03  GREEN", output)
+        self.assertIn("1 of 2 went red", output)
+
+    def test_no_code_and_what_does_not_compile_do_not_count(self):
+        code, output = self.breaks("--id", "ZZ-TIM-01", "--id", "ZZ-TIM-04", "--id", "ZZ-TIM-05")
+        self.assertEqual(code, 0)
+        self.assertIn("ZZ-TIM-04  no code cites it  no-code", output)
+        self.assertIn("ZZ-TIM-05  no change of its code compiles  no-code", output)
+        self.assertIn("1 of 1 went red, 2 have no code", output)
+        self.assertEqual(self.breaks("--id", "ZZ-TIM-04")[0], 1)
+
+    def test_an_endless_test_is_red(self):
+        code, output = self.breaks("--id", "ZZ-TIM-06")
+        self.assertEqual(code, 0)
+        self.assertIn("! -> nothing in: bool waits() { return !done; }  red", output)
+
+    def test_a_rule_without_built_tests_is_green(self):
+        self.write("tests/unit/time_test.cpp", TESTS.replace("three_hurt", "renamed"))
+        code, output = self.breaks("--id", "ZZ-TIM-01")
+        self.assertEqual(code, 1)
+        self.assertIn("GREEN  (no built test cites it)", output)
+
+    def test_sample_takes_rules_in_scope(self):
+        code, output = self.breaks("--sample", "2", "--seed", "4", "--ledger", "ZZ")
+        self.assertEqual(code, 0, output)
+        self.assertIn("2 of 2 went red", output)
+        self.assertNotIn("ZZ-TIM-03", output)
+        self.assertNotIn("ZZ-TIM-05", output)
+        self.assertEqual(self.breaks("--sample", "2", "--seed", "4", "--ledger", "demo")[1], output)
+
+    def test_nothing_in_scope(self):
+        self.write("rules/scope.toml", '[demo]\nscope = "none"\n')
+        self.assertEqual(self.breaks("--sample", "2"), (0, "nothing in scope to break\n"))
+
+    def test_list(self):
+        code, output = self.breaks("--list")
+        self.assertEqual(code, 0)
+        self.assertIn("ZZ-TIM-02  1 changes in pass, 1 tests\n", output)
+        self.assertNotIn("ZZ-TIM-04", output)
+
+    def test_refusals(self):
+        self.assertIn("no ledger defines ZZ-TIM-99", self.breaks("--id", "ZZ-TIM-99")[1])
+        self.assertIn("there is no ledger QQ", self.breaks("--sample", "1", "--ledger", "QQ")[1])
+        self.write("src/games/demo/time.cpp", SOURCE.replace(">= limit", "<= limit"))
+        code, output = self.breaks("--id", "ZZ-TIM-01")
+        self.assertEqual(code, 1)
+        self.assertIn("uncommitted changes", output)
+        code, output = self.breaks("--force", "--id", "ZZ-TIM-01")
+        self.assertEqual(code, 1)
+        self.assertIn("fail before anything was changed", output)
+        self.source.write_bytes(self.before)
+
+    def test_files_are_put_back_after_a_signal(self):
+        self.write("slow", "")
+        for number in (signal.SIGTERM, signal.SIGINT):
+            process = subprocess.Popen(self.command("break_rules", *self.options, "--id", "ZZ-TIM-01"))
+            while not (self.root / "changed").exists():
+                self.assertIsNone(process.poll())
+                time.sleep(0.01)
+            self.assertNotEqual(self.source.read_bytes(), self.before)
+            process.send_signal(number)
+            self.assertEqual(process.wait(10), 128 + number)
+            self.assertEqual(self.source.read_bytes(), self.before)
+            (self.root / "changed").unlink()
+
+
+if __name__ == "__main__":
+    unittest.main()
