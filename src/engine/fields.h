@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <memory>
 #include <span>
@@ -124,8 +125,15 @@ struct ShapeMaker<std::array<T, N>> {
   }
 };
 
+template <class T>
+consteval bool is_zero_at_first() {
+  using Bytes = std::array<std::byte, sizeof(T)>;
+  return std::bit_cast<Bytes>(T{}) == Bytes{};
+}
+
 template <class T, std::size_t N>
 struct ShapeMaker<FixedVec<T, N>> {
+  static_assert(is_zero_at_first<T>(), "unused items are zero bytes, so T{} must be");
   static Shape make() {
     Shape shape;
     shape.kind = Shape::Kind::Vec;

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <span>
 
@@ -74,9 +75,7 @@ class OptionList {
   /// Of the outcomes.
   [[nodiscard]] u64 total_weight() const { return total_weight_; }
   [[nodiscard]] bool offers(const Option& option) const {
-    for (const WeightedOption& o : *this)
-      if (o.option == option) return true;
-    return false;
+    return std::ranges::any_of(*this, [&](const WeightedOption& o) { return o.option == option; });
   }
 
  private:

@@ -554,7 +554,7 @@ struct SceneHappening {
     v.maybe("title", &SceneHappening::title, "of a step");
     v.maybe("rule", &SceneHappening::rule, "of a step: its ledger line");
     v.maybe("verb", &SceneHappening::verb, "of an answer");
-    v.maybe("args", &SceneHappening::args, "of an answer");
+    v.maybe("args", &SceneHappening::args, "of an answer; added by the table, which has kept them");
     v.maybe("text", &SceneHappening::text, "line for the log and the screen reader");
   }
 };

@@ -427,7 +427,6 @@ struct Query {
       case Test::RelatedSelf: return R::related(r, t.a, t.cmp, piece, who.self);
       case Test::RelatedHost: return R::related(r, t.a, t.cmp, piece, who.holder);
       case Test::SharesReg: return shares(r, t.a, piece, reg(who, t.n).set);
-      case Test::RelatedHost: return R::related(r, t.a, t.cmp, piece, who.holder);
     }
     return false;
   }
@@ -547,9 +546,6 @@ struct Query {
       case RoleTest::Kind::AmountIs: return compare(part.amount, t.n, t.cmp);
     }
     return false;
-  }
-  static int word_in(RoleSlot slot, const EventHead& head) {
-    return slot == RoleSlot::Why ? head.flags >> 4 : int{head.word};
   }
   static int piece_in(RoleSlot slot, const EventHead& head, const Part& part) {
     if (slot == RoleSlot::Piece) return part.piece;
