@@ -3,13 +3,17 @@
 
 #include "engine/registry.h"
 
+#include "duel/duel.h"
 #include "tiny_dice/tiny_dice.h"
+#include "tiny_piles/tiny_piles.h"
 
 namespace undercroft {
 namespace {
 
 constexpr std::array kGames{
+    GameEntry{"duel", "Duel", false, duel::open},
     GameEntry{"tiny_dice", "Tiny Dice", false, tiny_dice::open},
+    GameEntry{"tiny_piles", "Tiny Piles", false, tiny_piles::open},
 };
 
 }  // namespace

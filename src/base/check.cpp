@@ -20,7 +20,7 @@ CatchChecks::~CatchChecks() {
 
 void check_failed(const char* what, const char* file, int line) {
   if (catching > 0) throw CheckFailed(what);
-  std::fprintf(stderr, "check failed: %s (%s:%d)\n", what, file, line);
+  static_cast<void>(std::fprintf(stderr, "check failed: %s (%s:%d)\n", what, file, line));
   std::abort();
 }
 

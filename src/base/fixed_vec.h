@@ -62,7 +62,7 @@ class FixedVec {
   constexpr void insert(std::size_t at, const T& item) {
     UC_CHECK(size_ < Capacity, "FixedVec full");
     UC_CHECK(at <= size_, "FixedVec index");
-    for (std::size_t i = size_; i > at; --i) items_[i] = items_[i - 1];
+    std::copy_backward(begin() + at, end(), end() + 1);
     items_[at] = item;
     ++size_;
   }
@@ -70,13 +70,13 @@ class FixedVec {
   constexpr T erase(std::size_t at) {
     UC_CHECK(at < size_, "FixedVec index");
     const T gone = items_[at];
-    for (std::size_t i = at; i + 1 < size_; ++i) items_[i] = items_[i + 1];
+    std::copy(begin() + at + 1, end(), begin() + at);
     pop_back();
     return gone;
   }
   constexpr void truncate(std::size_t size) {
     UC_CHECK(size <= size_, "FixedVec truncate");
-    for (std::size_t i = size; i < size_; ++i) items_[i] = T{};
+    std::fill(begin() + size, end(), T{});
     size_ = static_cast<Size>(size);
   }
   constexpr void clear() { truncate(0); }

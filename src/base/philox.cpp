@@ -28,7 +28,7 @@ u64 draw_below(u64 seed, u64 purpose, u64 position, u64 limit) {
   UC_CHECK(limit > 0, "draw below zero");
   UC_CHECK(position < u64{1} << 48U, "stream position");
   // Numbers from `fair` on would favour small results; they are drawn again.
-  const u64 fair = ~u64{0} - (~u64{0} % limit + 1) % limit;
+  const u64 fair = ~u64{0} - ((~u64{0} % limit + 1) % limit);
   for (u32 round = 0; round < 65536; ++round) {
     const Block b = block(seed, purpose, position, round);
     if (b.first <= fair) return b.first % limit;

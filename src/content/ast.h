@@ -91,6 +91,7 @@ struct Value {
     Amount,
     Attribute,
     SeatAttribute,
+    Seat,
     Count,
     Size,
     Highest,
@@ -113,7 +114,7 @@ struct Value {
   bool printed = false;  ///< of Attribute
   int period = 0;        ///< of Tally: 0 this turn, 1 the previous one
   Maybe<Target> target;  ///< of Attribute
-  Maybe<Seat> seat;      ///< of SeatAttribute
+  Maybe<Seat> seat;      ///< of SeatAttribute, Seat
   Maybe<Matcher> matcher;
   Maybe<Pattern> pattern;
   std::vector<Value> parts;

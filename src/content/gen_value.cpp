@@ -178,6 +178,7 @@ void Gen::value_into(const ast::Value& value, u8 dest) {
     case Kind::All: emit(Op::Number, dest, 0, 0, effects::kAll); return;
     case Kind::Attribute:
     case Kind::SeatAttribute: attribute_into(value, dest); return;
+    case Kind::Seat: seat_into(value.seat[0], dest); return;
     case Kind::Count: emit(Op::Count, dest, 0, 0, matcher(value.matcher[0])); return;
     case Kind::Size: emit(Op::Size, dest, named(value.name, value.line)); return;
     case Kind::Highest:

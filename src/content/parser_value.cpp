@@ -105,6 +105,13 @@ Value Parser::simple_value() {
   if (accept("amount")) return result.kind = Kind::Amount, result;
   for (const Function& function : kFunctions)
     if (at(function.name) && at("(", 1)) return function_value(function.kind);
+  const bool attribute = at("printed") || (at_kind(Token::Kind::Word) && at("of", 1) &&
+                                           lexicon_.attribute(peek().text) >= 0);
+  if (!attribute && seat_here()) {  // a side: "controller = you"
+    result.kind = Kind::Seat;
+    result.seat.push_back(seat());
+    return result;
+  }
   return attribute_value();
 }
 

@@ -31,7 +31,7 @@ bool includes(const Value& args, const Value& wanted) {
   if (wanted.is_null()) return true;
   const Value::Object* members = wanted.as_object();
   if (members == nullptr) return false;
-  return std::all_of(members->begin(), members->end(), [&](const auto& member) {
+  return std::ranges::all_of(*members, [&](const auto& member) {
     const Value* value = args.find(member.first);
     return value != nullptr && *value == member.second;
   });
@@ -210,7 +210,7 @@ const WeightedOption* Driver::find(const RecordAnswer& answer, std::string& prob
   const WeightedOption* found = nullptr;
   for (const WeightedOption& o : options_) {
     const std::string_view verb = game_->verbs().at(o.option.verb).name;
-    if (std::find(verbs.begin(), verbs.end(), verb) == verbs.end()) verbs.emplace_back(verb);
+    if (std::ranges::find(verbs, verb) == verbs.end()) verbs.emplace_back(verb);
     if (found != nullptr || verb != answer.verb) continue;
     if (answer.seat && *answer.seat != o.option.seat) continue;
     if (same_members(game_->args(state_, o.option), answer.args)) found = &o;

@@ -11,6 +11,10 @@ namespace {
 i64 read_number(const Shape& shape, const std::byte* at) {
   u64 raw = 0;
   std::memcpy(&raw, at, shape.size);
+  if (shape.below_zero > 0) {
+    const u64 span = u64{1} << (shape.size * 8);
+    return static_cast<i64>(raw) - static_cast<i64>(raw >= span - shape.below_zero ? span : 0);
+  }
   if (!shape.is_signed || shape.size == 8) return static_cast<i64>(raw);
   const unsigned bits = 64U - static_cast<unsigned>(shape.size) * 8U;
   return static_cast<i64>(raw << bits) >> bits;
@@ -19,6 +23,8 @@ i64 read_number(const Shape& shape, const std::byte* at) {
 bool fits(const Shape& shape, i64 n) {
   if (shape.size == 8) return true;
   const i64 span = i64{1} << (shape.size * 8);
+  const i64 below = static_cast<i64>(shape.below_zero);
+  if (below > 0) return n >= -below && n < span - below;
   return shape.is_signed ? n >= -span / 2 && n < span / 2 : n >= 0 && n < span;
 }
 
@@ -35,8 +41,8 @@ Value dump_at(const Shape& shape, const std::byte* at) {
     case Shape::Kind::Number: {
       const i64 n = read_number(shape, at);
       if (n >= 0 && static_cast<u64>(n) < shape.names.size())
-        return Value(shape.names[static_cast<std::size_t>(n)]);
-      return Value(n);
+        return shape.names[static_cast<std::size_t>(n)];
+      return n;
     }
     case Shape::Kind::Struct: {
       Value::Object object;
@@ -76,7 +82,7 @@ std::string load_number(const Shape& shape, std::byte* at, const Value& value,
   if (const i64* given = value.as_int()) {
     n = *given;
   } else if (const std::string* word = value.as_text(); word != nullptr && !shape.names.empty()) {
-    const auto* found = std::find(shape.names.begin(), shape.names.end(), *word).base();
+    const auto* found = std::ranges::find(shape.names, *word).base();
     if (found == shape.names.data() + shape.names.size()) {
       const std::vector<std::string> names(shape.names.begin(), shape.names.end());
       return here(path, "no such word '" + *word + "'" + did_you_mean(*word, names));
@@ -164,7 +170,7 @@ struct Spot {
   std::string problem;
 };
 
-Spot member(Spot spot, std::string_view name) {
+Spot member(const Spot& spot, std::string_view name) {
   if (spot.shape->kind == Shape::Kind::Struct)
     for (const Shape::Field& f : spot.shape->fields)
       if (f.name == name) return {f.shape, spot.at + f.offset, {}};
@@ -173,7 +179,7 @@ Spot member(Spot spot, std::string_view name) {
   return {nullptr, nullptr, "no member '" + std::string(name) + "'" + did_you_mean(name, names)};
 }
 
-Spot item(Spot spot, std::string_view index) {
+Spot item(const Spot& spot, std::string_view index) {
   std::size_t i = 0;
   const auto parsed = std::from_chars(index.data(), index.data() + index.size(), i);
   const bool number = parsed.ec == std::errc() && parsed.ptr == index.data() + index.size();

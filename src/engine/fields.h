@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <memory>
 #include <span>
@@ -37,6 +38,7 @@ struct Shape {
   Kind kind = Kind::Number;
   std::size_t size = 0;
   bool is_signed = false;                       ///< of a number
+  std::size_t below_zero = 0;                   ///< how many of the greatest stand for -1, -2, …
   std::span<const std::string_view> names;      ///< of a number that stands for a word
   std::vector<Field> fields;                    ///< of a struct
   const Shape* item = nullptr;                  ///< of an array or a vec
@@ -123,8 +125,15 @@ struct ShapeMaker<std::array<T, N>> {
   }
 };
 
+template <class T>
+consteval bool is_zero_at_first() {
+  using Bytes = std::array<std::byte, sizeof(T)>;
+  return std::bit_cast<Bytes>(T{}) == Bytes{};
+}
+
 template <class T, std::size_t N>
 struct ShapeMaker<FixedVec<T, N>> {
+  static_assert(is_zero_at_first<T>(), "unused items are zero bytes, so T{} must be");
   static Shape make() {
     Shape shape;
     shape.kind = Shape::Kind::Vec;

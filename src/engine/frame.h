@@ -11,7 +11,7 @@ namespace undercroft {
 struct Frame {
   u16 procedure = 0;
   u8 step = 0;
-  u8 seat = kParty;
+  u8 seat = 0;
   u16 mark = 0;
   std::array<Num16, 5> note{};
 

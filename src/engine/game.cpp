@@ -15,8 +15,7 @@ std::string not_a_choice(const SetupField& field, const Value& value) {
 
 bool is_choice(const SetupField& field, const Value& value) {
   const std::string* word = value.as_text();
-  return word != nullptr &&
-         std::find(field.choices.begin(), field.choices.end(), *word) != field.choices.end();
+  return word != nullptr && std::ranges::find(field.choices, *word) != field.choices.end();
 }
 
 std::string outside(const SetupField& field, std::string_view what) {
@@ -71,7 +70,7 @@ std::string complete_setup(const std::vector<SetupField>& schema, const Value& g
   }
   if (const Value::Object* object = given.as_object())
     for (const auto& [name, value] : *object)
-      if (std::find(names.begin(), names.end(), name) == names.end())
+      if (std::ranges::find(names, name) == names.end())
         return "no set-up field '" + name + "'" + did_you_mean(name, names);
   out = std::move(complete);
   return {};

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <span>
 
@@ -49,6 +50,13 @@ class OptionList {
     append(verb, kParty, args, weight);
     total_weight_ += weight;
   }
+  /// Another way to the same outcome.
+  void add_weight(std::size_t i, u32 weight) {
+    UC_CHECK(i < size_, "option index");
+    UC_CHECK(items_[i].weight + weight > weight, "chance weight");
+    items_[i].weight += weight;
+    total_weight_ += weight;
+  }
   void clear() {
     size_ = 0;
     total_weight_ = 0;
@@ -67,9 +75,7 @@ class OptionList {
   /// Of the outcomes.
   [[nodiscard]] u64 total_weight() const { return total_weight_; }
   [[nodiscard]] bool offers(const Option& option) const {
-    for (const WeightedOption& o : *this)
-      if (o.option == option) return true;
-    return false;
+    return std::ranges::any_of(*this, [&](const WeightedOption& o) { return o.option == option; });
   }
 
  private:

@@ -114,7 +114,7 @@ std::size_t Playout::pick_by_weight() {
   return i;
 }
 
-u64 signature(std::shared_ptr<const Game> game) {
+u64 signature(const std::shared_ptr<const Game>& game) {
   Hash hash;
   for (const Value& setup : sample_setups(*game))
     for (u64 seed = 1; seed <= kSignatureSeeds; ++seed) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <vector>
 
 #include "engine/game.h"
@@ -45,6 +46,6 @@ class Playout {
 };
 
 /// One number over fixed seeds and set-ups, hashed from every answer and every state.
-u64 signature(std::shared_ptr<const Game> game);
+u64 signature(const std::shared_ptr<const Game>& game);
 
 }  // namespace undercroft

@@ -59,15 +59,17 @@ SceneFace& ScenePiece::show() {
 }
 
 ScenePiece& ScenePiece::die(std::string colour, int value) {
-  show().colour = std::move(colour);
-  face->value = value;
+  SceneFace& seen = show();
+  seen.colour = std::move(colour);
+  seen.value = value;
   return *this;
 }
 
 ScenePiece& ScenePiece::card(std::string name, std::string type, std::string rules_text) {
-  show().name = std::move(name);
-  face->type = std::move(type);
-  face->text = std::move(rules_text);
+  SceneFace& seen = show();
+  seen.name = std::move(name);
+  seen.type = std::move(type);
+  seen.text = std::move(rules_text);
   return *this;
 }
 
@@ -87,7 +89,7 @@ SceneNumber& ScenePiece::number(std::string text_of_it, int value) {
   return add_number(numbers, std::move(text_of_it), value);
 }
 
-SceneNumber& ScenePiece::token(std::string icon, int n) {
+SceneNumber& ScenePiece::token(const std::string& icon, int n) {
   return add_number(tokens, icon, n).with_icon(icon);
 }
 

@@ -67,7 +67,7 @@ struct SceneNumber {
 
   template <class V>
   static void fields(V& v) {
-    v.always("text", &SceneNumber::text, "what is counted: \"damage\", \"power\"");
+    v.always("text", &SceneNumber::text, "what is counted: damage, power");
     v.always("value", &SceneNumber::value, "the number as it counts now");
     v.always("parts", &SceneNumber::parts,
              "modifiers in the order of the rules; with the base they add up to the value");
@@ -75,7 +75,7 @@ struct SceneNumber {
     v.maybe("icon", &SceneNumber::icon, "symbol");
     v.maybe("of", &SceneNumber::of, "the most it can be, or what it is measured against: 4 of 6");
     v.maybe("seat", &SceneNumber::seat, "whose share it is");
-    v.maybe("note", &SceneNumber::note, "a few words beside it: \"after Bulwark\"");
+    v.maybe("note", &SceneNumber::note, "a few words beside it: after Bulwark");
   }
 };
 
@@ -302,7 +302,7 @@ struct SceneFace {
     v.maybe("colour", &SceneFace::colour, "of a die: strength, agility, magic, heroic, …");
     v.maybe("value", &SceneFace::value, "of a die, or the one large number of a card");
     v.maybe("name", &SceneFace::name, "of a card, model or token");
-    v.maybe("type", &SceneFace::type, "type line: \"Combat\", \"Creature · Beast\"");
+    v.maybe("type", &SceneFace::type, "type line: Combat, Creature · Beast");
     v.maybe("text", &SceneFace::text, "rules text, rendered from the card's program");
     v.maybe("art", &SceneFace::art, "silhouette, without its prefix");
     v.maybe("frame", &SceneFace::frame, "family that colours the frame: a house, a kind of card");
@@ -340,7 +340,7 @@ struct ScenePiece {
   ScenePiece& hide(std::string back_of);
   ScenePiece& state(PieceState state);
   SceneNumber& number(std::string text, int value);
-  SceneNumber& token(std::string icon, int n);
+  SceneNumber& token(const std::string& icon, int n);
 
   template <class V>
   static void fields(V& v) {
@@ -527,7 +527,7 @@ struct ScenePrompt {
     v.always("barred", &ScenePrompt::barred, "a few that a rule forbids");
     v.always("tally", &ScenePrompt::tally, "what finishing now would do");
     v.always("options", &ScenePrompt::options, "every legal answer, in the engine's order");
-    v.maybe("tally_title", &ScenePrompt::tally_title, "\"If you finish now\"");
+    v.maybe("tally_title", &ScenePrompt::tally_title, "heading of the tally: If you finish now");
     v.maybe("purpose", &ScenePrompt::purpose, "of a chance prompt: the stream that answers");
   }
 };
@@ -554,7 +554,7 @@ struct SceneHappening {
     v.maybe("title", &SceneHappening::title, "of a step");
     v.maybe("rule", &SceneHappening::rule, "of a step: its ledger line");
     v.maybe("verb", &SceneHappening::verb, "of an answer");
-    v.maybe("args", &SceneHappening::args, "of an answer");
+    v.maybe("args", &SceneHappening::args, "of an answer; added by the table, which has kept them");
     v.maybe("text", &SceneHappening::text, "line for the log and the screen reader");
   }
 };

@@ -57,16 +57,14 @@ void open_end(const Game& game, StateIn state, Scene& out) {
   over.campaign = game.carry_over(state);
 }
 
-SceneHappening scene_happening(const Game& game, StateIn state, const Happening& fact) {
+/// The arguments of an answer are not named here: that takes the state before the answer.
+SceneHappening scene_happening(const Game& game, const Happening& fact) {
   SceneHappening out;
   out.kind = fact.kind;
   out.seat = seat_of(fact.seat);
   out.fact = fact;
   switch (fact.kind) {
-    case Happening::Kind::Answered:
-      out.verb = game.verbs().at(fact.answer.verb).name;
-      out.args = game.args(state, fact.answer);
-      break;
+    case Happening::Kind::Answered: out.verb = game.verbs().at(fact.answer.verb).name; break;
     case Happening::Kind::Ended: out.text = game.reason(narrow<u8>(fact.b)); break;
     case Happening::Kind::Rolled:
     case Happening::Kind::Damaged:
@@ -112,7 +110,7 @@ void open_scene(const Game& game, StateIn state, const SceneRequest& request, Sc
     open_prompt(game, state, asked, out);
   if (request.happened == nullptr) return;
   for (const Happening& fact : *request.happened)
-    out.happened.push_back(scene_happening(game, state, fact));
+    out.happened.push_back(scene_happening(game, fact));
 }
 
 void close_scene(Scene& scene) {
@@ -127,7 +125,7 @@ void close_scene(Scene& scene) {
 
 std::string plain_words(std::string_view name) {
   std::string words(name);
-  std::replace(words.begin(), words.end(), '_', ' ');
+  std::ranges::replace(words, '_', ' ');
   return capitalised(std::move(words));
 }
 

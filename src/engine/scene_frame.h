@@ -18,6 +18,11 @@ std::string plain_words(std::string_view name);
 /// Adds a step of the book; several steps of the engine may share its title.
 void add_step(std::string_view title, std::string_view rule, StepState state, Scene& out);
 
+constexpr StepState state_of(std::size_t step, std::size_t now) {
+  if (step == now) return StepState::Now;
+  return step < now ? StepState::Done : StepState::Next;
+}
+
 /// The open procedures, from outside in.
 template <class R>
 void list_trail(const typename R::State& s, Scene& out) {
@@ -37,11 +42,7 @@ void list_steps(const typename R::State& s, Scene& out) {
   const Frame& top = frames.back();
   const auto& steps = R::procedure(top.procedure).steps;
   for (std::size_t i = 0; i < steps.size(); ++i)
-    add_step(steps[i].title, steps[i].rule,
-             i < top.step    ? StepState::Done
-             : i == top.step ? StepState::Now
-                             : StepState::Next,
-             out);
+    add_step(steps[i].title, steps[i].rule, state_of(i, top.step), out);
 }
 
 /// Titles of the steps that were told.

@@ -64,7 +64,7 @@ struct Procedure {
   /// The frame's mark is a register base of the effect machine, not a mark in the scratch list.
   bool program = false;
   /// What the trail calls it; the name in plain words if empty.
-  std::string_view title = {};
+  std::string_view title{};  // NOLINT(*-redundant-member-init): may be left out
 };
 
 /// Step constructors for one game: `using S = Steps<Play>;`.

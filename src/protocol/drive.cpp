@@ -320,7 +320,7 @@ Drive::Reply Drive::odds(const Request& request) {
   if (of == "option") throw Refused{"unavailable", "odds of a player's options need a bot"};
   if (d.prompt().waiting != Waiting::Chance)
     throw Refused{"unavailable",
-                  "no chance prompt is open (new with \"chance\":\"ask\" shows them)"};
+                  R"(no chance prompt is open (new with "chance":"ask" shows them))"};
   const u64 total = d.options().total_weight();
   Reply out;
   json::array& list = out["odds"].emplace_array();

@@ -44,20 +44,22 @@ struct KeyWatch {
     return true;
   }
 
-  bool on_document_begin(json::error_code& /*ec*/) { return true; }
-  bool on_document_end(json::error_code& /*ec*/) { return true; }
-  bool on_array_begin(json::error_code& /*ec*/) { return true; }
-  bool on_array_end(std::size_t /*n*/, json::error_code& /*ec*/) { return true; }
-  bool on_string_part(json::string_view, std::size_t, json::error_code& /*ec*/) { return true; }
-  bool on_string(json::string_view, std::size_t, json::error_code& /*ec*/) { return true; }
-  bool on_number_part(json::string_view, json::error_code& /*ec*/) { return true; }
-  bool on_int64(std::int64_t, json::string_view, json::error_code& /*ec*/) { return true; }
-  bool on_uint64(std::uint64_t, json::string_view, json::error_code& /*ec*/) { return true; }
-  bool on_double(double, json::string_view, json::error_code& /*ec*/) { return true; }
-  bool on_bool(bool, json::error_code& /*ec*/) { return true; }
-  bool on_null(json::error_code& /*ec*/) { return true; }
-  bool on_comment_part(json::string_view, json::error_code& /*ec*/) { return true; }
-  bool on_comment(json::string_view, json::error_code& /*ec*/) { return true; }
+  static bool on_document_begin(json::error_code& /*ec*/) { return true; }
+  static bool on_document_end(json::error_code& /*ec*/) { return true; }
+  static bool on_array_begin(json::error_code& /*ec*/) { return true; }
+  static bool on_array_end(std::size_t /*n*/, json::error_code& /*ec*/) { return true; }
+  static bool on_string_part(json::string_view, std::size_t, json::error_code& /*ec*/) {
+    return true;
+  }
+  static bool on_string(json::string_view, std::size_t, json::error_code& /*ec*/) { return true; }
+  static bool on_number_part(json::string_view, json::error_code& /*ec*/) { return true; }
+  static bool on_int64(std::int64_t, json::string_view, json::error_code& /*ec*/) { return true; }
+  static bool on_uint64(std::uint64_t, json::string_view, json::error_code& /*ec*/) { return true; }
+  static bool on_double(double, json::string_view, json::error_code& /*ec*/) { return true; }
+  static bool on_bool(bool, json::error_code& /*ec*/) { return true; }
+  static bool on_null(json::error_code& /*ec*/) { return true; }
+  static bool on_comment_part(json::string_view, json::error_code& /*ec*/) { return true; }
+  static bool on_comment(json::string_view, json::error_code& /*ec*/) { return true; }
 };
 
 json::parse_options limits() {

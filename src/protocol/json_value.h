@@ -13,7 +13,7 @@ constexpr std::size_t kMostDepth = 32;
 boost::json::value to_json(const Value& value);
 
 /// The value as a plain tree, or what is wrong with it: numbers must be whole.
-std::string from_json(const boost::json::value& json, Value& out);
+std::string from_json(const boost::json::value& in, Value& out);
 
 /// Reads one JSON value and nothing after it. Unlike Boost's own parser it refuses an object that
 /// names a key twice. Returns what is wrong, with the column.

@@ -30,14 +30,14 @@ std::vector<std::string> offered_verbs(const Driver& driver) {
   std::vector<std::string> verbs;
   for (const WeightedOption& o : driver.options()) {
     const std::string_view verb = verb_of(driver, o.option);
-    if (std::find(verbs.begin(), verbs.end(), verb) == verbs.end()) verbs.emplace_back(verb);
+    if (std::ranges::find(verbs, verb) == verbs.end()) verbs.emplace_back(verb);
   }
   return verbs;
 }
 
 void check_verb(const Driver& driver, const std::string& name) {
   const std::vector<std::string> offered = offered_verbs(driver);
-  if (std::find(offered.begin(), offered.end(), name) != offered.end()) return;
+  if (std::ranges::find(offered, name) != offered.end()) return;
   std::string list;
   for (const std::string& verb : offered) list += (list.empty() ? "" : ", ") + verb;
   illegal((known_verb(driver, name) != nullptr ? "'" + name + "' is not offered here"
@@ -49,7 +49,7 @@ void check_args(const Driver& driver, const std::string& name, const Value& args
   std::vector<std::string> known;
   for (const ArgInfo& arg : known_verb(driver, name)->args) known.emplace_back(arg.name);
   for (const auto& [key, value] : *args.as_object())
-    if (std::find(known.begin(), known.end(), key) == known.end())
+    if (std::ranges::find(known, key) == known.end())
       illegal("'" + name + "' has no argument '" + key + "'" + did_you_mean(key, known));
 }
 

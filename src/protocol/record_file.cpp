@@ -69,7 +69,7 @@ std::string add_line(std::string_view text, std::size_t number, RecordFile& out)
     if (problem.empty()) out.records.push_back(std::move(next));
     return problem;
   }
-  if (out.records.empty()) return "a record begins with a header, {\"format\":1,\"game\":...}";
+  if (out.records.empty()) return R"(a record begins with a header, {"format":1,"game":...})";
   RecordAnswer answer;
   problem = read_answer(value, answer);
   if (problem.empty()) out.records.back().record.answers.push_back(std::move(answer));

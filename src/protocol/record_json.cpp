@@ -13,7 +13,7 @@ namespace {
 
 std::string check_keys(const Value::Object& object, const std::vector<std::string>& known) {
   for (const auto& [key, value] : object)
-    if (std::find(known.begin(), known.end(), key) == known.end())
+    if (std::ranges::find(known, key) == known.end())
       return "no member '" + key + "' in a record" + did_you_mean(key, known);
   return {};
 }
@@ -40,7 +40,7 @@ std::string read_answering(const Value* value, std::string_view name, Answering&
   if (value == nullptr) return {};
   const std::string* word = value->as_text();
   if (word == nullptr || (*word != "auto" && *word != "ask"))
-    return "'" + std::string(name) + "' is \"auto\" or \"ask\"";
+    return "'" + std::string(name) + R"(' is "auto" or "ask")";
   out = *word == "ask" ? Answering::Ask : Answering::Auto;
   return {};
 }

@@ -25,7 +25,7 @@ class Request {
   /// Refuses members that the command does not know.
   void allow_only(const std::vector<std::string>& keys) const {
     for (const auto& [key, member] : *value_.as_object())
-      if (key != "cmd" && std::find(keys.begin(), keys.end(), key) == keys.end())
+      if (key != "cmd" && std::ranges::find(keys, key) == keys.end())
         refuse("no member '" + key + "' in this command" + did_you_mean(key, keys));
   }
   [[nodiscard]] const Value* find(std::string_view key) const { return value_.find(key); }
@@ -59,7 +59,7 @@ class Request {
                                                 const std::vector<std::string>& words) const {
     if (find(key) == nullptr) return std::nullopt;
     const std::string& given = text(key);
-    if (std::find(words.begin(), words.end(), given) == words.end())
+    if (std::ranges::find(words, given) == words.end())
       refuse("'" + std::string(key) + "' cannot be '" + given + "'" + did_you_mean(given, words));
     return given;
   }
@@ -72,7 +72,7 @@ class Request {
   [[nodiscard]] int seat(int seats) const {
     const Value* found = find("seat");
     if (found == nullptr || found->is_null()) return kParty;
-    return static_cast<int>(*number("seat", 0, seats - 1));
+    return static_cast<int>(number("seat", 0, seats - 1).value_or(kParty));
   }
 
   [[noreturn]] static void refuse(std::string message) {

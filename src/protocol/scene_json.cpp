@@ -124,7 +124,7 @@ std::string read(const json::value& from, E& to, const std::string& path) {
   if (!from.is_string()) return expected(path, "a word");
   const std::string text(from.get_string());
   const auto& names = EnumNames<E>::kNames;
-  const auto found = std::find(names.begin(), names.end(), text);
+  const auto found = std::ranges::find(names, text);
   if (found == names.end())
     return wrong(path,
                  "unknown word '" + text + "'" + did_you_mean(text, {names.begin(), names.end()}));
@@ -207,8 +207,8 @@ struct ObjectReader {
   const json::object& from;
   T& to;
   const std::string& path;
-  std::string problem{};
-  std::vector<std::string> names{};
+  std::string problem;
+  std::vector<std::string> names;
 
   template <class M>
   void always(std::string_view name, M T::* member, std::string_view note) {
@@ -226,7 +226,7 @@ struct ObjectReader {
   void refuse_unknown() {
     for (const auto& [key, value] : from) {
       const std::string name(key);
-      if (problem.empty() && std::find(names.begin(), names.end(), name) == names.end())
+      if (problem.empty() && std::ranges::find(names, name) == names.end())
         problem = wrong(path, "unknown key '" + name + "'" + did_you_mean(name, names));
     }
   }
@@ -236,7 +236,7 @@ template <SceneStruct T>
 std::string read(const json::value& from, T& to, const std::string& path) {
   if (!from.is_object()) return expected(path, "an object");
   to = {};
-  ObjectReader<T> reader{from.get_object(), to, path};
+  ObjectReader<T> reader{from.get_object(), to, path, {}, {}};
   T::fields(reader);
   reader.refuse_unknown();
   return reader.problem;
@@ -248,8 +248,8 @@ json::value to_json(const Scene& scene) {
   return json_of(scene);
 }
 
-std::string scene_from_json(const json::value& value, Scene& out) {
-  return read(value, out, "");
+std::string scene_from_json(const json::value& json, Scene& out) {
+  return read(json, out, "");
 }
 
 }  // namespace undercroft

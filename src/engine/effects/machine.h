@@ -49,7 +49,7 @@ class Operands {
     h.parent = parent_;
     h.result = in_.a == kNoRegister ? kNone : narrow<u16>(base_ + in_.a);
     h.status = base_;
-    h.asked = narrow<u16>(std::max(asked, 0));
+    h.asked = narrow<u16>(std::clamp(asked, 0, 65535));
     return h;
   }
   /// The result of a verb that needs no event.

@@ -425,8 +425,8 @@ struct Query {
       case Test::NotSelf: return piece != who.self;
       case Test::RelatedReg: return related_to_any(r, t, piece, reg(who, t.n).set);
       case Test::RelatedSelf: return R::related(r, t.a, t.cmp, piece, who.self);
-      case Test::SharesReg: return shares(r, t.a, piece, reg(who, t.n).set);
       case Test::RelatedHost: return R::related(r, t.a, t.cmp, piece, who.holder);
+      case Test::SharesReg: return shares(r, t.a, piece, reg(who, t.n).set);
     }
     return false;
   }
@@ -547,12 +547,12 @@ struct Query {
     }
     return false;
   }
-  static int word_in(RoleSlot slot, const EventHead& head) {
-    return slot == RoleSlot::Why ? head.flags >> 4 : int{head.word};
-  }
   static int piece_in(RoleSlot slot, const EventHead& head, const Part& part) {
     if (slot == RoleSlot::Piece) return part.piece;
     return slot == RoleSlot::Other ? part.other : head.source;
+  }
+  static int word_in(RoleSlot slot, const EventHead& head) {
+    return slot == RoleSlot::Why ? head.flags >> 4 : int{head.word};
   }
   static unsigned flag_bit(RoleSlot slot) {
     return 1U << (static_cast<unsigned>(slot) - static_cast<unsigned>(RoleSlot::Flag0));

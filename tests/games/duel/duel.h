@@ -221,6 +221,8 @@ void put(Play& p, int piece, Zone to);
 /// A card comes into play for a seat, exhausted; creatures on the right or left flank.
 void come_into_play(Play& p, int piece, int seat, bool left = false);
 void change_controller(Play& p, int piece, int seat);
+/// Every creature goes to the side that controls it now.
+void settle_control(Play& p);
 bool may_use(const Read& r, int piece);
 Flow fight_flow(int attacker, int seat, int defender = effects::kNoPiece);
 /// Whether an ability is what a printed word (Trigger) of its card stands for.

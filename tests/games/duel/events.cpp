@@ -125,6 +125,7 @@ bool Rules::needs_check(u8 event) {
 
 // KF-DMG-02, -03
 std::optional<Flow> Rules::state_check(Play& p, int seat) {
+  settle_control(p);
   Set dead;
   for (const auto& line : p.s.line)
     for (const u8 piece : line)

@@ -177,28 +177,31 @@ Flow next_turn(Play& p, Frame& /*f*/) {
 
 // ---- playing a card (KF-PLY-01)
 
-void attach_options(const Read& r, const Frame& f, OptionList& out) {
-  if (printed_card(r, f.note[0]).type != Type::Upgrade) {
-    out.add(Verb::Attach, f.seat, {.a = f.note[0]});
-    return;
-  }
-  for (const auto& line : r.s.line)
-    for (const u8 host : line) out.add(Verb::Attach, f.seat, {.a = host});
-  if (out.empty()) out.add(Verb::Back, f.seat);
-}
-Flow attach(Play& p, Frame& f, const Option& chosen) {
-  if (static_cast<Verb>(chosen.verb) == Verb::Back) return kFinish;  // nothing to attach to
+constexpr u8 kIconsStep = 2;
+
+// KF-PLY-01, KF-ACT-02: an action lies in no zone while it is played; an upgrade asks for its host.
+Flow begin_play(Play& p, Frame& f) {
   const int piece = f.note[0];
   const Type type = printed_card(p, piece).type;
+  if (type == Type::Upgrade) return any_creature(p) ? kNext : kFinish;
   if (type == Type::Action) {
     put(p, piece, Zone::Nowhere);
     p.s.cards[at(piece)].controller = p.s.cards[at(piece)].home = f.seat;
-    return kNext;
+    return jump(kIconsStep);
   }
   EventHead head = event_of(Event::Enter, f.seat);
   head.flags = f.note[1] != 0 ? 1 : 0;
-  if (type == Type::Upgrade) p.s.cards[at(piece)].host = chosen.a;
-  return Machine::raise(p, head, piece, 1);
+  return Machine::raise(p, head, piece, 1).then(jump(kIconsStep));
+}
+
+// KF-UPG-01: creatures of either side.
+void attach_options(const Read& r, const Frame& f, OptionList& out) {
+  for (const auto& line : r.s.line)
+    for (const u8 host : line) out.add(Verb::Attach, f.seat, {.a = host});
+}
+Flow attach(Play& p, Frame& f, const Option& chosen) {
+  p.s.cards[at(f.note[0])].host = chosen.a;
+  return Machine::raise(p, event_of(Event::Enter, f.seat), f.note[0], 1);
 }
 
 // KF-ICO-04
@@ -297,6 +300,7 @@ constexpr std::array kTurnSteps{
     S::act("The other seat's turn", "KF-TRN-01", next_turn),
 };
 constexpr std::array kPlaySteps{
+    S::act("Play a card", "KF-PLY-01", begin_play),
     S::choose("Attach it to", "KF-UPG-01", attach_options, attach),
     S::act("Bonus icons", "KF-ICO-01", bonus_icons),
     S::act("Play", "KF-PLY-01", resolve_play),

@@ -204,19 +204,11 @@ Flow run_words(Play& p, Frame& f) {
 
 }  // namespace
 
-/// An ability answers to a word if it is one of the rules' own words, or if it listens to the
-/// event that the word stands for with the card itself.
 bool answers_to(const Read& r, u16 number, int word) {
   const effects::Ability& a = Query::catalog(r).abilities[number];
   if (a.granted || a.lasting) return false;
-  if (a.stage == effects::Stage::Word)
-    return a.word == word ||
-           (word == static_cast<int>(Trigger::Action) && a.word == static_cast<int>(Trigger::Omni));
-  const effects::TriggerDef& t = vocabulary().triggers[at(word)];
-  if (t.event < 0 || a.stage != t.stage || a.pattern == effects::kNone) return false;
-  const effects::Pattern& pattern = Query::catalog(r).patterns[a.pattern];
-  return pattern.event == t.event && pattern.tests.size() == 1 &&
-         pattern.tests[0].kind == effects::RoleTest::Kind::IsSelf;
+  return a.word == word ||
+         (word == static_cast<int>(Trigger::Action) && a.word == static_cast<int>(Trigger::Omni));
 }
 
 bool may_use(const Read& r, int piece) {

@@ -246,12 +246,12 @@ Vocabulary make() {
   v.relations = {{"neighbour of", id(Relation::Neighbour), "next to {0}"}};
   v.conditions = {{"no houses", id(Condition::NoHouses), "houses do not matter"}};
   v.rules = {
-      {"forbid", kForbid, "<p> by <s>", "{1} cannot {0}"},
-      {"permit", kPermit, "<p> by <s>", "{1} may {0} whatever its house"},
-      {"limit", kLimit, "<n> <p> by <s>", "{2} cannot {1} more than {0} times a turn"},
-      {"only", kOnly, "<p> by <s>", "{1} can only {0}"},
-      {"cost", kCost, "<n> <p> by <s>", "it costs {2} {0} more to {1}"},
-      {"charge", kCharge, "<n> to <s> for <p> by <s>", "{3} must pay {1} {0} amber to {2}"},
+      {"forbid", kForbid, "<p> [by <s>]", "{1} cannot {0}"},
+      {"permit", kPermit, "<p> [by <s>]", "{1} may {0} whatever its house"},
+      {"limit", kLimit, "<n> <p> [by <s>]", "{2} cannot {1} more than {0} times a turn"},
+      {"only", kOnly, "<p> [by <s>]", "{1} can only {0}"},
+      {"cost", kCost, "<n> <p> [by <s>]", "it costs {2} {0} more to {1}"},
+      {"charge", kCharge, "<n> to <s> for <p> [by <s>]", "{3} must pay {1} {0} amber to {2}"},
   };
   TableDef cards;
   cards.name = "card";

@@ -88,7 +88,7 @@ void change_controller(Play& p, int piece, int seat) {
 namespace {
 
 /// KF-CTL-02: the latest control effect wins; without one the card goes home.
-void settle_control(Play& p, const Set& pieces) {
+void settle_control_of(Play& p, const Set& pieces) {
   pieces.each([&](int piece) {
     if (!Rules::in_play(p, piece)) return;
     const int mask = Query::value_of(p, static_cast<u8>(Attr::Controller), piece);
@@ -98,11 +98,25 @@ void settle_control(Play& p, const Set& pieces) {
 
 }  // namespace
 
+void settle_control(Play& p) {
+  bool changes = !p.s.fx.lasting.empty();
+  p.s.fx.sources.each([&](int piece) {
+    changes = changes || (p.content.texts.touches(Query::def(p, piece)) >>
+                              static_cast<unsigned>(Attr::Controller) &
+                          1U) != 0;
+  });
+  Set creatures;
+  for (const auto& line : p.s.line)
+    for (const u8 piece : line)
+      if (changes || p.s.cards[piece].controller != p.s.cards[piece].home) creatures.set(piece);
+  settle_control_of(p, creatures);
+}
+
 void Rules::lasting_began(Play& p, const Effects::Last& last) {
-  settle_control(p, last.set);
+  settle_control_of(p, last.set);
 }
 void Rules::lasting_ended(Play& p, const Effects::Last& last) {
-  settle_control(p, last.set);
+  settle_control_of(p, last.set);
 }
 
 }  // namespace undercroft::duel

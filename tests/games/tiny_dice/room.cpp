@@ -36,7 +36,7 @@ void die_outcomes(const Read& /*r*/, const Frame& f, OptionList& out) {
 
 Flow die_rolled(Play& p, Frame& f, const Option& chosen) {
   p.s.pool[chosen.a][static_cast<std::size_t>(chosen.n) - 1] += 1;
-  p.tell(Happening::Kind::Rolled, chosen.a, 0, chosen.n);
+  p.tell(Happening::Kind::Rolled, die_number(chosen.a, chosen.n), 0, chosen.n);
   f.note[1] -= 1;
   if (f.note[1] > 0) return kRepeat;
   f.note[0] += 1;
@@ -84,12 +84,14 @@ Flow place_die(Play& p, Frame& /*f*/, const Option& chosen) {
   p.s.pool[chosen.a][static_cast<std::size_t>(chosen.n) - 1] -= 1;
   box.total += chosen.n;
   box.covered = box.total >= box.target ? 1 : 0;
+  p.tell(Happening::Kind::Moved, die_number(chosen.a, chosen.n), chosen.b);
   return kRepeat;
 }
 
 Flow suffer(Play& p, Frame& /*f*/) {
-  for (const Box& box : p.s.boxes)
-    if (box.covered == 0) p.s.wounds += 1;
+  const int wounds = open_boxes(p.s);
+  p.s.wounds += wounds;
+  if (wounds > 0) p.tell(Happening::Kind::Damaged, 0, 0, wounds, 0);
   p.s.rooms += 1;
   if (p.s.wounds >= kMostWounds) return game_over(Result::Lost, Reason::Wounds);
   if (p.s.rooms == kRoomsToWin) return game_over(Result::Won, Reason::FiveRooms);
@@ -106,11 +108,17 @@ constexpr std::array kRollSteps{
     S::chance_of("Roll a die", "", die_purpose, die_outcomes, die_rolled),
 };
 constexpr std::array<Procedure<Play>, 2> kProcedures{{
-    {"room", kRoomSteps},
+    {"room", kRoomSteps, false, "Clear a room"},
     {"roll_dice", kRollSteps},
 }};
 
 }  // namespace
+
+int open_boxes(const State& s) {
+  int open = 0;
+  for (const Box& box : s.boxes) open += box.covered == 0 ? 1 : 0;
+  return open;
+}
 
 const Procedure<Play>& Rules::procedure(u16 id) {
   UC_CHECK(id < kProcedures.size(), "procedure");

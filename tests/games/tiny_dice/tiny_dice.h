@@ -53,6 +53,14 @@ struct State {
   }
 };
 
+/// The number of a die among happenings: its colour and its face.
+constexpr int die_number(int colour, int value) {
+  return (colour * (kFaces + 1)) + value;
+}
+std::string colour_name(int colour);
+/// What the party would suffer for if it stopped now.
+int open_boxes(const State& s);
+
 struct Content {
   static Hash hash() { return {}; }
 };

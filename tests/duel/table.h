@@ -1,0 +1,165 @@
+#pragma once
+#include <gtest/gtest.h>
+#include <string_view>
+#include <vector>
+
+#include "duel/duel.h"
+
+namespace undercroft::duel {
+
+inline const Content& test_content() {
+  static const Content content = [] {
+    std::vector<std::string> problems;
+    OpenRequest request;
+    request.content = std::string(UC_SOURCE_DIR) + "/content";
+    request.packs = {std::string(UC_SOURCE_DIR) + "/tests/packs/mechanisms"};
+    Content c = load_content(request, problems);
+    for (const std::string& problem : problems) ADD_FAILURE() << problem;
+    return c;
+  }();
+  return content;
+}
+
+/// A duel in the middle of seat 0's turn. Cards are put where a test wants them; answers are given
+/// by what they say, and one that is not offered fails the test.
+class Table {
+ public:
+  State s{};
+
+  Table() {
+    push_frame<Rules>(s, call(Proc::Turn, 0).callee);
+    s.flow.frames.back().step = kMainStep;
+  }
+
+  int hand(std::string_view id, int owner = 0) { return deal(id, owner, Zone::Hand); }
+  int deck(std::string_view id, int owner = 0) { return deal(id, owner, Zone::Deck); }
+  int discarded(std::string_view id, int owner = 0) { return deal(id, owner, Zone::Discard); }
+  /// Into play on the right flank, ready.
+  int in_play(std::string_view id, int seat, int damage = 0) {
+    const int piece = deal(id, seat, Zone::Hand);
+    Play p = play_of();
+    come_into_play(p, piece, seat);
+    s.cards[at(piece)].flags = 0;
+    s.cards[at(piece)].damage = damage;
+    settle();
+    return piece;
+  }
+  int attached(std::string_view id, int host, int seat) {
+    const int piece = deal(id, seat, Zone::Hand);
+    s.cards[at(piece)].host = narrow<u8>(host);
+    Play p = play_of();
+    come_into_play(p, piece, seat);
+    settle();
+    return piece;
+  }
+
+  // ---- asking
+  [[nodiscard]] Read read() const { return {s, test_content()}; }
+  [[nodiscard]] std::string_view title() const { return current_step<Rules>(s).title; }
+  [[nodiscard]] bool over() const { return s.flow.frames.empty(); }
+  [[nodiscard]] std::vector<Option> options() const {
+    OptionList list;
+    list_options<Rules>(read(), list);
+    std::vector<Option> out;
+    for (const WeightedOption& o : list) out.push_back(o.option);
+    return out;
+  }
+  [[nodiscard]] Zone where(int piece) const { return s.cards[at(piece)].zone; }
+  [[nodiscard]] int damage(int piece) const { return s.cards[at(piece)].damage; }
+  [[nodiscard]] int power(int piece) const { return power_of(read(), piece); }
+  [[nodiscard]] int armor(int piece) const { return armor_of(read(), piece); }
+  [[nodiscard]] bool resting() const { return s.flow.frames.size() == 1 && s.fx.at_rest(); }
+  [[nodiscard]] bool offers(effects::Choice choice, int piece) const {
+    for (const Option& o : options())
+      if (o.verb == static_cast<u16>(choice) && o.a == piece) return true;
+    return false;
+  }
+  [[nodiscard]] bool offers(Verb verb, int piece) const {
+    for (const Option& o : options())
+      if (o.verb == static_cast<u16>(verb) && o.a == piece) return true;
+    return false;
+  }
+
+  // ---- answering
+  void give(const Option& option) {
+    Play p = play_of();
+    apply_option<Rules>(p, option);
+    const std::string broken = Rules::check(read());
+    EXPECT_EQ(broken, "");
+  }
+  void play(int piece, int host = -1) {
+    take(Verb::Play, piece);
+    if (host >= 0) take(Verb::Attach, host);
+  }
+  void use(int piece, Verb how) {
+    take(Verb::Use, piece);
+    take(how, piece);
+  }
+  void attack(int piece) { take(Verb::Attack, piece); }
+  void pick(int piece) { take(effects::Choice::Pick, piece); }
+  void done() { take(effects::Choice::Done, -1); }
+  void yes() { take(effects::Choice::Yes, -1); }
+  void no() { take(effects::Choice::No, -1); }
+  void number(int n) { take_number(effects::Choice::Number, n); }
+  void alternative(int n) { take_number(effects::Choice::Alternative, n); }
+  void name(House house) { take_number(effects::Choice::Name, static_cast<int>(house)); }
+  void rolls(int n) { take_number(effects::Choice::Roll, n); }
+  void chance(int piece) { take(effects::Choice::Random, piece); }
+  void draws(int piece) { take(Verb::Draw, piece); }
+  /// Resolves the trigger of a source first (about a piece, where it matters).
+  void first(int source, int about = -1) {
+    ASSERT_EQ(title(), "Which resolves next?");
+    for (const Option& o : options())
+      if (o.a == source && (about < 0 || o.b == about)) return give(o);
+    FAIL() << "card " << source << " has no trigger waiting";
+  }
+  /// Takes the first option for as long as a question repeats.
+  void any_order() {
+    while (!over() && title() == "Which resolves next?") give(options().front());
+  }
+  /// Ends the turn; draws come as they may, the other seat's turn begins.
+  void end_turn() {
+    const u8 before = s.active;
+    take(Verb::EndTurn, -1);
+    while (!over() && (s.active == before || s.flow.frames.back().step != kMainStep))
+      give(options().front());
+  }
+
+ private:
+  static constexpr u8 kMainStep = 3;
+
+  Play play_of() { return {s, test_content(), nullptr}; }
+  void settle() {
+    s.fx.entries = 0;
+    s.fx.entered = {};
+  }
+  int deal(std::string_view id, int owner, Zone zone) {
+    const auto& cards = test_content().cards;
+    for (std::size_t def = 0; def < cards.size(); ++def)
+      if (cards[def].id == id) {
+        const int piece = s.cards_used++;
+        Card& c = s.cards[at(piece)];
+        c.def = narrow<u8>(def);
+        c.owner = c.home = c.controller = narrow<u8>(owner);
+        c.zone = zone;
+        s.zones[at(owner)][static_cast<std::size_t>(zone)].set(at(piece));
+        return piece;
+      }
+    ADD_FAILURE() << "no card '" << id << "'";
+    return 0;
+  }
+  template <class V>
+  void take(V verb, int piece) {
+    for (const Option& o : options())
+      if (o.verb == static_cast<u16>(verb) && (piece < 0 || o.a == piece)) return give(o);
+    FAIL() << "not offered at '" << title() << "': verb " << static_cast<int>(verb) << " of card "
+           << piece;
+  }
+  void take_number(effects::Choice choice, int n) {
+    for (const Option& o : options())
+      if (o.verb == static_cast<u16>(choice) && o.n == n) return give(o);
+    FAIL() << "not offered at '" << title() << "': " << n;
+  }
+};
+
+}  // namespace undercroft::duel
