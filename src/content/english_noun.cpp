@@ -536,6 +536,7 @@ std::string English::value(const ast::Value& value) {
       const bool counted = name.find("cards") != std::string::npos || name.back() == 's';
       return (counted ? "the number of " : "") + seat_possessive(value.seat[0]) + " " + name;
     }
+    case Kind::Seat: return seat(value.seat[0]).text;
     case Kind::Count: return "the number of " + noun_phrase(value.matcher[0], Form::Plural);
     case Kind::Size: {
       const Reference& known = references_[value.name];
