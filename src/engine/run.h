@@ -131,9 +131,13 @@ void apply_option(typename R::Play& p, const Option& option) {
   Frame& top = r.frames.back();
   if (p.told != nullptr) {
     p.tell(Happening::Kind::Step, top.procedure, top.step);
-    p.told->push_back({Happening::Kind::Answered, option.seat, 0, 0, 0, option});
+    p.tell(Happening::Kind::Answered, 0, 0, 0, option.seat);
+    p.told->back().answer = option;
   }
-  settle<R>(p, step.apply(p, top, option));
+  const Flow flow = step.apply(p, top, option);
+  // Most answers lead straight to the same question: nothing to settle, nothing to run.
+  if (flow.kind == Flow::Kind::Repeat && !flow.calls) return;
+  settle<R>(p, flow);
   run_to_prompt<R>(p);
 }
 

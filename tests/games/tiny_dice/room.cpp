@@ -59,21 +59,25 @@ u32 faces_taken_by(const Box& box) {
   return box.wide != 0 ? kAllFaces : kAllFaces & kAllFaces << static_cast<u32>(box.target - 1);
 }
 
+void add_placements(std::size_t box, Colour colour, u32 faces, OptionList& out) {
+  for (; faces != 0; faces &= faces - 1)
+    out.add(Verb::CoverBox, 0,
+            {.a = static_cast<int>(colour),
+             .b = static_cast<int>(box),
+             .n = std::countr_zero(faces) + 1});
+}
+
 /// Equal dice are one option: the pool counts faces, so nothing is listed twice.
 void placements(const Read& r, const Frame& /*f*/, OptionList& out) {
   std::array<u32, kColours> pool{};
   for (std::size_t i = 0; i < kColours; ++i) pool[i] = faces_in_pool(r.s, static_cast<Colour>(i));
+  const u32 heroic = pool[static_cast<std::size_t>(Colour::Heroic)];
   for (std::size_t i = 0; i < r.s.boxes.size(); ++i) {
     const Box& box = r.s.boxes[i];
     if (box.covered != 0) continue;
-    for (const Colour colour : {box.colour, Colour::Heroic}) {
-      u32 faces = pool[static_cast<std::size_t>(colour)] & faces_taken_by(box);
-      for (; faces != 0; faces &= faces - 1)
-        out.add(Verb::CoverBox, 0,
-                {.a = static_cast<int>(colour),
-                 .b = static_cast<int>(i),
-                 .n = std::countr_zero(faces) + 1});
-    }
+    const u32 taken = faces_taken_by(box);
+    add_placements(i, box.colour, taken & pool[static_cast<std::size_t>(box.colour)], out);
+    add_placements(i, Colour::Heroic, taken & heroic, out);
   }
   out.add(Verb::EndStep, 0);
 }
