@@ -34,7 +34,9 @@ void expect_good_scenes(const Game& game, u64 seed) {
 TEST(EveryGame, HasGoodScenesAtEveryPrompt) {
   for (const GameEntry& entry : all_games()) {
     SCOPED_TRACE(std::string(entry.id));
-    const Opened opened = entry.open({});
+    OpenRequest request;
+    request.content = std::string(UC_SOURCE_DIR) + "/content";
+    const Opened opened = entry.open(request);
     ASSERT_TRUE(opened.game);
     for (u64 seed = 0; seed < 5; ++seed) expect_good_scenes(*opened.game, seed);
   }
