@@ -18,16 +18,19 @@ endfunction()
 
 uc_tests(unit LINKS uc_protocol uc_content)
 uc_tests(conformance LINKS uc_protocol uc_content)
+uc_tests(protocol LINKS uc_protocol uc_content)
 uc_tests(content LINKS uc_content)
 uc_tests(duel)
 uc_tests(scene LINKS uc_protocol)
-uc_tests(protocol LINKS uc_protocol uc_content)
 
-# Tests that run the program itself.
-file(GLOB e2e_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/e2e/test_*.py)
-foreach(file ${e2e_files})
+# Tests of the program as others see it, and of the tools.
+file(GLOB python_tests CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/e2e/test_*.py
+                                         ${CMAKE_SOURCE_DIR}/tests/tools/test_*.py)
+foreach(file ${python_tests})
   get_filename_component(name ${file} NAME_WE)
-  add_test(NAME e2e.${name} COMMAND /usr/bin/python3 ${file})
-  set_tests_properties(e2e.${name} PROPERTIES TIMEOUT 600
+  get_filename_component(folder ${file} DIRECTORY)
+  get_filename_component(folder ${folder} NAME)
+  add_test(NAME ${folder}.${name} COMMAND /usr/bin/python3 ${file})
+  set_tests_properties(${folder}.${name} PROPERTIES TIMEOUT 600
                        ENVIRONMENT UNDERCROFT=$<TARGET_FILE:undercroft>)
 endforeach()

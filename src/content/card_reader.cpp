@@ -208,6 +208,7 @@ class CardReader {
         return;
       }
       keyword.number = *number;
+      keyword.numbered = true;
     }
     const auto same = [&](const Keyword& other) { return other.attribute == keyword.attribute; };
     if (std::any_of(value.keywords.begin(), value.keywords.end(), same))

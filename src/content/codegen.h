@@ -163,6 +163,7 @@ class Compiler {
   const Lexicon& lexicon;
   const effects::Vocabulary& words;
   effects::Catalog catalog;
+  std::map<const ast::Statement*, std::size_t> choices;  ///< see Compiled
 
  private:
   struct NamedCall {

@@ -508,11 +508,11 @@ void Compiler::card_rule(const ast::CardRule& text, int number) {
   });
 }
 
-effects::Catalog compile_cards(const Lexicon& lexicon, const std::vector<ast::Card>& cards,
-                               std::vector<Problem>& problems) {
+Compiled compile_cards(const Lexicon& lexicon, const std::vector<ast::Card>& cards,
+                       std::vector<Problem>& problems) {
   Compiler compiler(lexicon, problems);
   for (std::size_t i = 0; i < cards.size(); ++i) compiler.card(cards[i], static_cast<int>(i));
-  return std::move(compiler.catalog);
+  return {std::move(compiler.catalog), std::move(compiler.choices)};
 }
 
 }  // namespace undercroft::content

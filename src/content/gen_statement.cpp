@@ -223,8 +223,10 @@ void Gen::name_number(const Statement& statement) {
 // ---- control
 
 void Gen::if_statement(const Statement& statement) {
+  const u8 free = next_;
   const u8 holds = condition(statement.condition[0]);
   const std::size_t over = emit(Op::JumpIfNot, holds);
+  next_ = free;
   block(statement.blocks[0]);
   if (statement.blocks.size() < 2) return land(over);
   const std::size_t end = emit(Op::Jump);
@@ -234,10 +236,12 @@ void Gen::if_statement(const Statement& statement) {
 }
 
 void Gen::may_statement(const Statement& statement) {
+  const u8 free = next_;
   const int who = statement.seat.empty() ? kNoRegister : seat(statement.seat[0]);
   const u8 wish = temp();
   emit(Op::May, wish, who);
   const std::size_t over = emit(Op::JumpIfNot, wish);
+  next_ = free;
   block(statement.blocks[0]);
   land(over);
 }
@@ -248,6 +252,7 @@ void Gen::either_statement(const Statement& statement) {
   auto& texts = compiler_.catalog.texts_of_choices;
   const std::size_t first_text = texts.size();
   texts.resize(first_text + statement.blocks.size());
+  compiler_.choices[&statement] = first_text;
   emit(Op::Either, choice, static_cast<int>(statement.blocks.size()), 0,
        static_cast<int>(first_text));
   std::vector<std::size_t> ends;
@@ -270,6 +275,7 @@ void Gen::either_statement(const Statement& statement) {
 void Gen::for_statement(const Statement& statement) {
   const u8 left = temp();
   target_into(statement.target[0], left);
+  next_ = static_cast<u8>(left + 1);
   const u8 one = define(statement.reg, RegisterKind::Pieces).reg;
   const bool asks = order_matters(statement.blocks[0], compiler_.words);
   const std::size_t next = emit(Op::NextOf, one, left, asks ? 1 : 0);
@@ -281,6 +287,7 @@ void Gen::for_statement(const Statement& statement) {
 void Gen::repeat_statement(const Statement& statement) {
   const u8 left = temp();
   value_into(statement.values[0], left);
+  next_ = static_cast<u8>(left + 1);
   const std::size_t next = emit(Op::Repeat, left);
   block(statement.blocks[0]);
   emit(Op::Jump, 0, 0, 0, static_cast<int>(next));

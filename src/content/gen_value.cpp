@@ -162,6 +162,7 @@ u8 Gen::value(const ast::Value& value) {
   if (value.kind == ast::Value::Kind::Register) return named(value.name, value.line);
   const u8 dest = temp();
   value_into(value, dest);
+  next_ = static_cast<u8>(dest + 1);  // what led to it is needed no more
   return dest;
 }
 
@@ -272,6 +273,7 @@ u8 Gen::target(const ast::Target& target, Use use) {
   if (target.kind == ast::Target::Kind::Register) return named(target.name, target.line);
   const u8 dest = temp();
   target_into(target, dest, use);
+  next_ = static_cast<u8>(dest + 1);
   return dest;
 }
 
@@ -340,6 +342,7 @@ u8 Gen::seat(const ast::Seat& seat) {
   }
   const u8 dest = temp();
   seat_into(seat, dest);
+  next_ = static_cast<u8>(dest + 1);
   return dest;
 }
 
@@ -386,6 +389,7 @@ u8 Gen::condition(const ast::Condition& condition) {
   const u8 dest = temp();
   condition_into(condition, dest);
   asking_ = asking;
+  next_ = static_cast<u8>(dest + 1);
   return dest;
 }
 
@@ -424,7 +428,9 @@ void Gen::condition_into(const ast::Condition& condition, u8 dest) {
   for (std::size_t i = 0; i < condition.parts.size(); ++i) {
     if (i > 0)
       jumps.push_back(emit(condition.kind == Kind::And ? Op::JumpIfNot : Op::JumpIf, dest));
+    const u8 free = next_;
     condition_into(condition.parts[i], dest);
+    next_ = free;
   }
   for (const std::size_t jump : jumps) land(jump);
 }

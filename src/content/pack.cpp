@@ -11,6 +11,9 @@
 #include "content/card_reader.h"
 #include "content/catalog_hash.h"
 #include "content/compile.h"
+#include "content/english.h"
+#include "content/grammar.h"
+#include "content/pack_checks.h"
 #include "content/toml_reader.h"
 
 namespace undercroft::content {
@@ -262,7 +265,41 @@ class Loader {
       loaded_.cards.push_back(std::move(card.entry));
       loaded_.texts.push_back(std::move(card.text));
     }
-    loaded_.catalog = compile_cards(lexicon, loaded_.texts, loaded_.problems);
+    Compiled compiled = compile_cards(lexicon, loaded_.texts, loaded_.problems);
+    loaded_.catalog = std::move(compiled.catalog);
+    check_natives(loaded_);
+    if (loaded_.problems.empty()) render(lexicon, compiled);
+  }
+
+  [[nodiscard]] std::vector<std::string> keyword_lines(const CardEntry& card) const {
+    std::string line;
+    for (const FieldValue& field : card.fields)
+      for (const Keyword& keyword : field.keywords)
+        for (const effects::AttributeDef& def : loaded_.vocabulary.attributes)
+          if (def.id == keyword.attribute)
+            line += (line.empty() ? "" : " ") +
+                    sentence((def.english.empty() ? words_of(def.name) : def.english) +
+                             (keyword.numbered ? " " + std::to_string(keyword.number) : ""));
+    return line.empty() ? std::vector<std::string>{} : std::vector<std::string>{line};
+  }
+
+  /// English is made of sound texts only.
+  void render(const Lexicon& lexicon, const Compiled& compiled) {
+    std::vector<RenderedCard> all;
+    for (std::size_t i = 0; i < loaded_.texts.size(); ++i) {
+      const ast::Card& text = loaded_.texts[i];
+      const RenderedCard& rendered = all.emplace_back(render_card(lexicon, text));
+      loaded_.cards[i].text = keyword_lines(loaded_.cards[i]);
+      for (std::string& line : lines_of(rendered, text))
+        loaded_.cards[i].text.push_back(std::move(line));
+      for (const auto& [statement, choices] : rendered.choices) {
+        const auto first = compiled.choices.find(statement);
+        if (first == compiled.choices.end()) continue;
+        for (std::size_t k = 0; k < choices.size(); ++k)
+          loaded_.catalog.texts_of_choices[first->second + k] = choices[k];
+      }
+    }
+    check_rendered(loaded_, all);
   }
 
   void sort_problems() {

@@ -24,6 +24,7 @@ struct PackInfo {
 struct Keyword {
   int attribute = 0;  ///< its id
   int number = 1;
+  bool numbered = false;  ///< the number is printed
   friend bool operator==(const Keyword&, const Keyword&) = default;
 };
 

@@ -123,7 +123,8 @@ std::string load_items(const Shape& shape, std::byte* at, const Value& value,
   if (vec ? list->size() > shape.capacity : list->size() != shape.capacity)
     return here(path, "holds " + std::string(vec ? "at most " : "exactly ") +
                           std::to_string(shape.capacity) + " items");
-  if (vec) std::memset(at, 0, shape.size);
+  for (std::size_t i = 0; vec && i < shape.capacity; ++i)
+    std::memcpy(at + i * shape.item->size, shape.unused, shape.item->size);
   for (std::size_t i = 0; i < list->size(); ++i) {
     std::string problem = load_at(*shape.item, at + i * shape.item->size, (*list)[i],
                                   path + "[" + std::to_string(i) + "]");

@@ -1,6 +1,5 @@
 #pragma once
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <memory>
 #include <span>
@@ -44,6 +43,7 @@ struct Shape {
   const Shape* item = nullptr;                  ///< of an array or a vec
   std::size_t capacity = 0;                     ///< of an array, a vec or a set
   std::size_t size_offset = 0, size_bytes = 0;  ///< of a vec
+  const std::byte* unused = nullptr;            ///< of a vec: what an unused item looks like
 };
 
 namespace detail {
@@ -125,15 +125,8 @@ struct ShapeMaker<std::array<T, N>> {
   }
 };
 
-template <class T>
-consteval bool is_zero_at_first() {
-  using Bytes = std::array<std::byte, sizeof(T)>;
-  return std::bit_cast<Bytes>(T{}) == Bytes{};
-}
-
 template <class T, std::size_t N>
 struct ShapeMaker<FixedVec<T, N>> {
-  static_assert(is_zero_at_first<T>(), "unused items are zero bytes, so T{} must be");
   static Shape make() {
     Shape shape;
     shape.kind = Shape::Kind::Vec;
@@ -142,6 +135,8 @@ struct ShapeMaker<FixedVec<T, N>> {
     shape.capacity = N;
     shape.size_offset = FixedVec<T, N>::kSizeOffset;
     shape.size_bytes = FixedVec<T, N>::kSizeBytes;
+    static const T unused{};
+    shape.unused = reinterpret_cast<const std::byte*>(&unused);
     return shape;
   }
 };

@@ -17,10 +17,12 @@ class Build {
     v.verbs = core_verbs();
   }
 
-  int list(const std::string& name, std::string_view words, bool open = false) {
+  int list(const std::string& name, std::string_view words, bool open = false,
+           std::vector<std::string> english = {}) {
     ListDef def;
     def.name = name;
     def.open = open;
+    def.english = std::move(english);
     for (const std::string_view word : split(words, ' '))
       if (!word.empty()) def.words.emplace_back(word);
     v.lists.push_back(def);
@@ -87,12 +89,13 @@ class Build {
 
   /// Roles as "card:piece by:seat to:word=zones".
   void event(const std::string& name, std::string_view roles, const std::string& after,
-             const std::string& would = "") {
+             const std::string& would = "", const char* deed = nullptr) {
     EventDef def;
     def.name = name;
     def.id = static_cast<u8>(v.events.size());
     def.after = after;
     def.would = would;
+    def.deed = deed;
     int flags = 0;
     for (const std::string_view text : split(roles, ' '))
       if (!text.empty()) def.roles.push_back(role(text, flags));
@@ -138,7 +141,7 @@ class Build {
     if (slot == "flag")
       def.slot = static_cast<RoleSlot>(static_cast<int>(RoleSlot::Flag0) + flags++);
     if (slot.substr(0, 5) == "word=") {
-      def.slot = RoleSlot::Word;
+      def.slot = def.name == "why" ? RoleSlot::Why : RoleSlot::Word;
       def.list = v.list(slot.substr(5));
     }
     return def;
@@ -192,7 +195,7 @@ void arena_attributes(Build& b, int house, int trait) {
   b.attribute("armor", kArmor);
   AttributeDef& amber = b.attribute("amber", 0);
   amber.of_seat = true;
-  amber.english = "<A>";
+  amber.english = "amber";
   b.attribute("damage", 0);
   b.attribute("uses", 0);
   b.keyword("taunt", kKeyword);
@@ -208,14 +211,14 @@ void arena_attributes(Build& b, int house, int trait) {
 
 void arena_verbs(Build& b) {
   b.verb("damage <n> to <t> [splash <n>] [ignoring <w:shield>] [divided]",
-         "{1} {1:takes} {0}<D>[ and each neighbour of it takes {2}<D>][, past any {3}][, split as "
+         "deal {0} damage to {1}[, splashing {2}][, past any {3}][, split as "
          "you like]");
-  b.verb("heal <n> from <t>", "remove {0} damage from {1}");
-  b.verb("heal_all <t>", "remove all damage from {0}");
+  b.verb("heal <n> from <t>", "take {0} damage off {1}");
+  b.verb("heal_all <t>", "take all damage off {0}");
   b.verb("move_damage <n> from <t> to <t>", "shift {0} damage from {1} to {2}");
   b.verb("destroy <t>", "destroy {0}");
   b.verb("sacrifice <t>", "sacrifice {0}");
-  b.verb("return <t>", "{0} {0:goes} back to {0:own} hand");
+  b.verb("return <t>", "{0} goes back to {0:own} hand");
   b.verb("purge <t> [linked]", "purge {0}[, keeping note of it]");
   b.verb("archive <t> [for <s>]", "archive {0}[ among the archives of {1}]");
   b.verb("put_on_top <t>", "put {0} on top of {0:own} deck");
@@ -232,10 +235,10 @@ void arena_verbs(Build& b) {
   b.verb("search <t>", "search for {0}");
   b.verb("add <n> <w:counter> to <t>", "put {0} {1} on {2}");
   b.verb("remove <n> <w:counter> from <t>", "take {0} {1} off {2}");
-  b.verb("gain <n> [for <s>]", "[{1} ]gain {0}<A>");
-  b.verb("lose <n> [by <s>]", "[{1} ]lose {0}<A>");
-  b.verb("steal <n> [by <s>]", "[{1} ]steal {0}<A>");
-  b.verb("capture <n> by <t> [from <s>]", "{1} {1:captures} {0}<A>[ from {2}]");
+  b.verb("gain <n> [for <s>]", "[{1} ]gain {0} amber");
+  b.verb("lose <n> [by <s>]", "[{1} ]lose {0} amber");
+  b.verb("steal <n> [by <s>]", "[{1} ]steal {0} amber");
+  b.verb("capture <n> by <t> [from <s>]", "{1} captures {0} amber[ from {2}]");
   b.verb("ready <t>", "ready {0}");
   b.verb("exhaust <t>", "exhaust {0}");
   b.verb("stun <t>", "stun {0}");
@@ -247,15 +250,15 @@ void arena_verbs(Build& b) {
          "resolve the {0} text of {1}[ with {2} in control of it]");
   b.verb("take_control <t> [for <s>]", "[{1} ]take control of {0}");
   b.verb("swap <t> with <t>", "exchange the places of {0} and {1}");
-  b.verb("chains <n> [for <s>]", "[{1} ]gain {0:chains}");
-  b.verb("forge [at <n>] [free]", "forge a key[ for {0}<A>][ for nothing]");
+  b.verb("chains <n> [for <s>]", "[{1} ]take on {0:chain}");
+  b.verb("forge [at <n>] [free]", "forge a key[ for {0} amber][ for nothing]");
 }
 
 void arena_events(Build& b) {
-  b.event("play", "card:piece by:seat", "{by} {plays} {card}", "{by} would play {card}");
+  b.event("play", "card:piece by:seat", "{by} plays {card}", "{by} would play {card}");
   b.event("enter", "card:piece", "{card} enters play", "{card} would enter play");
-  b.event("use", "card:piece by:seat", "{by} {uses} {card}");
-  b.event("reap", "card:piece", "{card} reaps");
+  b.event("use", "card:piece by:seat", "{by} uses {card}");
+  b.event("reap", "card:piece", "{card} reaps", "{card} would reap", "reap with {card}");
   b.event("fight", "card:piece with:other", "{card} fights");
   b.event("damage", "card:piece source:source in_fight:flag", "{card} takes damage",
           "{card} would take damage");
@@ -264,13 +267,14 @@ void arena_events(Build& b) {
   b.event("leave", "card:piece to:word=pile why:word=why", "{card} leaves play",
           "{card} would leave play");
   b.event("discard", "card:piece from:word=pile by:seat", "{card} is discarded");
-  b.event("gain", "by:seat why:word=why", "{by} {gains} <A>", "{by} would gain <A>");
-  b.event("steal", "by:seat", "{by} {steals} <A>", "{by} would steal <A>");
-  b.event("capture", "card:piece", "{card} captures <A>");
-  b.event("forge", "by:seat", "{by} {forges} a key", "{by} would forge a key");
-  b.event("house", "by:seat house:word=house", "{by} {chooses} a house");
-  b.event("turnstart", "by:seat", "{by} {begins} a turn");
-  b.event("turnend", "by:seat", "{by} {ends} a turn");
+  b.event("gain", "by:seat why:word=why", "{by} gains amber", "{by} would gain amber");
+  b.event("steal", "by:seat", "{by} steals amber", "{by} would steal amber");
+  b.event("capture", "card:piece", "{card} captures amber");
+  b.event("forge", "by:seat", "{by} forges a key", "{by} would forge a key");
+  b.event("house", "by:seat house:word=house", "{by} chooses a house", "",
+          "make {house} the active house");
+  b.event("turnstart", "by:seat", "{by} begins a turn");
+  b.event("turnend", "by:seat", "{by} ends a turn");
 }
 
 void arena_rest(Build& b) {
@@ -279,7 +283,7 @@ void arena_rest(Build& b) {
   b.zone("discard", "discard pile");
   b.zone("archives", "archives");
   b.zone("purge", "purged cards");
-  b.zone("under", "cards beneath this one");
+  b.zone("under", "beneath {self}");
   b.seat("you", kYou, "you", "your", true);
   b.seat("each_player", kEachPlayer, "each player", "each player's");
   b.seat("active", kActive, "the active player", "the active player's");
@@ -303,14 +307,14 @@ void arena_rest(Build& b) {
   b.trigger("omni", "", "", "Omni");
   b.relation("neighbour of", "next to {0}");
   b.condition("tide <w:tide>", "the tide is {0}");
-  b.rule("forbid", "<p> [by <s>]", "{by} cannot {p}");
-  b.rule("permit", "<p> [by <s>]", "{by} may {p}, whatever the house");
-  b.rule("limit", "<n> <p> by <s>", "{by} {p} at most {n} times each turn");
-  b.rule("cost", "<n> <p> by <s>", "it costs {by} {n}<A> more to {p}");
-  b.rule("charge", "<n> to <s> for <p> by <s>", "{by} must give {to} {n}<A> to {p}");
-  b.rule("must", "house = <w:house> [by <s>]", "{by} must choose {w} as the active house");
-  b.rule("enters", "<w:state>", "{self} enters play {w}");
-  b.rule("skip", "<w:step> by <s>", "{by} {skips} the {w} step");
+  b.rule("forbid", "<p> [by <s>]", "{1} cannot {0}");
+  b.rule("permit", "<p> [by <s>]", "{1} may {0}, whatever its house");
+  b.rule("limit", "<n> <p> by <s>", "{2} cannot {1} more than {0} times a turn");
+  b.rule("cost", "<n> <p> by <s>", "it costs {2} {0} amber more to {1}");
+  b.rule("charge", "<n> to <s> for <p> by <s>", "{3} must pay {1} {0} amber to {2}");
+  b.rule("must", "house = <w:house> [by <s>]", "{1} must make {0} the active house");
+  b.rule("enters", "<w:state>", "{self} enters play {0}");
+  b.rule("skip", "<w:step> by <s>", "{1} skips the {0} step");
 }
 
 Vocabulary make_arena() {
@@ -318,9 +322,11 @@ Vocabulary make_arena() {
   const int house = b.list("house", "none brobnar dis logos mars sanctum shadows untamed");
   const int trait = b.list("trait", "", true);
   const int type = b.list("type", "action artifact creature upgrade");
-  b.list("pile", "hand deck discard archives purge");
-  b.list("why", "destroyed reap fight play returned");
-  b.list("counter", "power1 doom");
+  b.list("pile", "hand deck discard archives purge", false,
+         {"hand", "deck", "discard pile", "archives", "purged cards"});
+  b.list("why", "destroyed reap fight play returned", false,
+         {"by being destroyed", "by reaping", "by fighting", "by playing", "by going back"});
+  b.list("counter", "power1 doom", false, {"+1 power counters", "doom counters"});
   b.list("shield", "armor");
   b.list("trigger", "play fight reap destroyed action omni");
   b.list("tide", "high low neutral");
@@ -351,7 +357,7 @@ void crawl_words(Build& b) {
   b.noun("hero_card", "hero cards").english = "hero card";
   b.noun("skull_box", "skull boxes").english = "skull box";
   b.noun("enemy_model", "enemies").english = "enemy";
-  b.word("own", 20).english = "of your own";
+  b.word("own", 20).after = "of yours";
   b.word("other", 10);
   b.word("open", 30);
   b.word("uncovered", 30);
@@ -363,7 +369,7 @@ void crawl_words(Build& b) {
 }
 
 void crawl_verbs(Build& b) {
-  b.verb("damage <n> to <t>", "{1} {1:takes} {0} damage");
+  b.verb("damage <n> to <t>", "{1} takes {0} damage");
   b.verb("heal <n> from <t>", "remove {0} damage from {1}");
   b.verb("draw <n> [by <s>]", "[{1} ]draw {0:cards}");
   b.verb("gain_die <w:colour> showing <n>", "gain a {0} die that shows {1}");
@@ -375,19 +381,19 @@ void crawl_verbs(Build& b) {
   b.verb("store_die <w:colour>", "store a {0} die on this card");
   b.verb("store_power <n>", "store {0} power");
   b.verb("swap_cards <t> with <t>", "swap {0} with {1}");
-  b.verb("xp <n> to <t>", "{1} {1:gains} {0} XP");
-  b.verb("tire <n> of <t>", "{1} {1:exhausts} {0} talents");
+  b.verb("xp <n> to <t>", "{1} gains {0} XP");
+  b.verb("tire <n> of <t>", "{1} exhausts {0:talent}");
   b.verb("bonus <n>", "add {0} to this test");
   b.verb("gain_time <n>", "gain {0} time");
   b.verb("readiness <w:readiness>", "the party becomes {0}");
-  b.verb("inflict <w:ailment> on <t>", "{1} {1:suffers} {0}");
-  b.verb("test <w:skill> at <n> by <t>", "{2} {2:tests} {0} against {1}");
-  b.verb("hits <n> <w:hit> on <t> [ignoring <w:defence>]", "{2} {2:takes} {0} {1} hits[ past {3}]");
-  b.verb("wounds <n> to <t>", "{1} {1:takes} {0} wounds");
+  b.verb("inflict <w:ailment> on <t>", "{1} suffers {0}");
+  b.verb("test <w:skill> at <n> by <t>", "{2} tests {0} against {1}");
+  b.verb("hits <n> <w:hit> on <t> [ignoring <w:defence>]", "{2} takes {0} {1} hits[ past {3}]");
+  b.verb("wounds <n> to <t>", "{1} takes {0} wounds");
   b.verb("darkness <n>", "move the darkness by {0}");
   b.verb("spawn <n> <w:model> [ambush]", "place {0} {1}[ as an ambush]");
   b.verb("place <t> next_to <t>", "place {0} beside {1}");
-  b.verb("free_attack <t> on <t>", "{0} {0:attacks} {1} at once");
+  b.verb("free_attack <t> on <t>", "{0} attacks {1} at once");
 }
 
 void crawl_events(Build& b) {
@@ -395,7 +401,7 @@ void crawl_events(Build& b) {
   b.event("skill", "card:piece by:other", "{by} uses a skill");
   b.event("consequences", "kind:word=icon", "consequences are suffered");
   b.event("hurt", "hero:piece source:source", "{hero} takes damage", "{hero} would take damage");
-  b.event("play", "card:piece by:seat", "{by} {plays} {card}");
+  b.event("play", "card:piece by:seat", "{by} plays {card}");
   b.event("damage", "card:piece source:source", "{card} takes damage", "{card} would take damage");
   b.event("test", "hero:piece skill:word=skill", "{hero} tests a skill");
   b.event("kill", "foe:piece by:other", "{foe} is killed");
@@ -443,9 +449,9 @@ Vocabulary make_crawl() {
     b.trigger(name, "", "", capitalised(name));
   b.relation("within <n> of", "within {n} of {0}");
   b.condition("mode <w:mode>", "this is a {0}");
-  b.rule("x", "<n>", "X is {n}");
-  b.rule("ignore", "<w:wound>", "{self} ignores {w} hits");
-  b.rule("limit", "<n> <p> by <s>", "{by} {p} at most {n} times");
+  b.rule("x", "<n>", "X is {0}");
+  b.rule("ignore", "<w:wound>", "{self} ignores {0} hits");
+  b.rule("limit", "<n> <p> by <s>", "{2} cannot {1} more than {0} times");
   b.v.tables.push_back(
       {"card", {field("kind", CardFieldDef::Kind::Word, b.v.list("kind"), true)}, true});
   return b.v;

@@ -77,8 +77,9 @@ struct EventDef {
   std::string name;
   u8 id = 0;
   std::vector<RoleDef> roles;
-  std::string after;  ///< "{card} is destroyed", for "After {card} ..."
-  std::string would;  ///< "{card} would be destroyed"
+  std::string after;           ///< "{card} is destroyed", for "After {card} ..."
+  std::string would;           ///< "{card} would be destroyed"
+  const char* deed = nullptr;  ///< as an act, in rules: "reap with {card}"; else its name and card
 };
 
 /// A printed word that starts an ability: `on = "reap"` is `after reap(card: self)`; a word with

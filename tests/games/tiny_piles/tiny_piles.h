@@ -163,6 +163,7 @@ struct Rules {
   static std::string_view reason(u8 number);
   static std::vector<SetupField> schema(const Content& content);
   static std::string set_up(Play& p, const Value& setup);
+  static int seats(const Read& r);
   static std::string check(const Read& r);
   static std::string name_of(const Read& r, int list, int value);
   static std::string text(const Read& r, const Option& option);

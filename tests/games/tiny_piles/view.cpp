@@ -127,6 +127,10 @@ std::string Rules::text(const Read& r, const Option& option) {
   return {};
 }
 
+int Rules::seats(const Read& r) {
+  return static_cast<int>(r.s.delvers.size());
+}
+
 std::string Rules::check(const Read& r) {
   const State& s = r.s;
   if (s.delvers.empty()) return "nobody delves";

@@ -1,0 +1,11 @@
+# libFuzzer targets: one program for each file of tests/fuzz.
+add_custom_target(fuzz_all)
+file(GLOB fuzz_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/fuzz/*.cpp)
+foreach(source ${fuzz_sources})
+  get_filename_component(name ${source} NAME_WE)
+  add_executable(fuzz_${name} ${source} ${CMAKE_SOURCE_DIR}/apps/games.cpp)
+  target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+  target_link_libraries(fuzz_${name} PRIVATE uc_protocol uc_content uc_examples)
+  target_compile_definitions(fuzz_${name} PRIVATE UC_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+  add_dependencies(fuzz_all fuzz_${name})
+endforeach()

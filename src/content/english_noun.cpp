@@ -1,0 +1,694 @@
+#include <algorithm>
+
+#include "base/text.h"
+#include "content/english_detail.h"
+
+// Noun phrases from matchers, targets, seats, values and conditions.
+
+namespace undercroft::content {
+
+using effects::Cmp;
+
+namespace {
+
+std::size_t at(int index) {
+  return static_cast<std::size_t>(index);
+}
+
+std::string english_of(const effects::WordDef& word) {
+  return word.english.empty() ? words_of(word.name) : word.english;
+}
+
+std::string plural_english(const effects::WordDef& word) {
+  return word.plural.empty() ? plural_of(english_of(word)) : word.plural;
+}
+
+/// "is destroyed" as something that was.
+std::string past(const std::string& text) {
+  const std::size_t place = text.find(" is ");
+  return place == std::string::npos ? text
+                                    : text.substr(0, place) + " was " + text.substr(place + 4);
+}
+
+/// "3 or more", "less than 3"; as "with power 3 or more".
+std::string bound(Cmp cmp, const std::string& number) {
+  switch (cmp) {
+    case Cmp::Less: return "below " + number;
+    case Cmp::AtMost: return number + " or less";
+    case Cmp::More: return "above " + number;
+    case Cmp::AtLeast: return number + " or more";
+    case Cmp::Equal: return number;
+    case Cmp::Unequal: return "other than " + number;
+  }
+  return number;
+}
+
+bool asks_for_any(Cmp cmp, const ast::Value& value) {
+  if (value.kind != ast::Value::Kind::Number) return false;
+  return (cmp == Cmp::More && value.number == 0) || (cmp == Cmp::AtLeast && value.number == 1);
+}
+
+bool asks_for_none(Cmp cmp, const ast::Value& value) {
+  if (value.kind != ast::Value::Kind::Number) return false;
+  return (cmp == Cmp::Equal && value.number == 0) || (cmp == Cmp::Less && value.number == 1) ||
+         (cmp == Cmp::AtMost && value.number == 0);
+}
+
+}  // namespace
+
+/// The words of a matcher, sorted into their places around the noun.
+class NounParts {
+ public:
+  NounParts(English& english, bool plural) : english_(english), plural_(plural) {}
+
+  void add(const ast::Matcher& matcher, bool negated) {
+    using Kind = ast::Matcher::Kind;
+    switch (matcher.kind) {
+      case Kind::And:
+        if (negated && matcher.parts.size() > 1) {
+          post_.push_back(are_not() + english_.predicate(matcher, false));
+          return;
+        }
+        for (const ast::Matcher& part : matcher.parts) add(part, negated);
+        return;
+      case Kind::Or: alternatives(matcher, negated); return;
+      case Kind::Not: add(matcher.parts[0], !negated); return;
+      case Kind::Word: word(matcher, negated); return;
+      case Kind::Attribute: attribute(matcher, negated); return;
+      case Kind::Zone: zone(matcher); return;
+      case Kind::InRegister: in_register(matcher, negated); return;
+      case Kind::Is:
+        if (negated)
+          other_ = true;
+        else
+          post_.push_back(are() + english_.target(matcher.target[0]).text);
+        return;
+      case Kind::Related: {
+        const effects::RelationDef& relation = english_.words_.relations[at(matcher.relation)];
+        std::string text = replaced(relation.english, "{n}", std::to_string(matcher.number));
+        text = replaced(text, "{0}", english_.target(matcher.target[0]).text);
+        post_.push_back(negated ? "not " + text : text);
+        return;
+      }
+      case Kind::Shares:
+        post_.push_back((plural_ ? "that share " : "that shares ") +
+                        with_article(english_.attribute_name(matcher.attribute)) + " with " +
+                        english_.target(matcher.target[0]).text);
+    }
+  }
+
+  [[nodiscard]] bool has_noun() const { return !noun_.empty(); }
+  [[nodiscard]] bool other() const { return other_; }
+
+  /// Adjectives, noun and what stands behind it; without "other".
+  std::string text(const std::string& default_noun) {
+    std::stable_sort(pre_.begin(), pre_.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::string result;
+    for (const auto& [rank, adjective] : pre_) result += adjective + " ";
+    if (noun_.empty()) noun_ = plural_ ? plural_of(default_noun) : default_noun;
+    result += noun_;
+    for (const std::string& suffix : post_) result += " " + suffix;
+    return result;
+  }
+
+  /// Only what is said of it, for "is destroyed"; empty if a noun is needed.
+  [[nodiscard]] std::string adjectives_only() const {
+    if (!noun_.empty() || other_) return "";
+    if (named_) return "";
+    std::vector<std::string> all;
+    for (const auto& [rank, adjective] : pre_) all.push_back(adjective);
+    all.insert(all.end(), post_.begin(), post_.end());
+    return listed(all);
+  }
+
+ private:
+  static constexpr int kHouse = 45;
+  static constexpr int kTrait = 46;
+
+  [[nodiscard]] std::string are() const { return plural_ ? "that are " : "that is "; }
+  [[nodiscard]] std::string are_not() const { return plural_ ? "that are not " : "that is not "; }
+
+  void word(const ast::Matcher& matcher, bool negated) {
+    const effects::WordDef& word = english_.words_.words[at(matcher.word)];
+    if (word.name == "other") {
+      other_ = true;
+    } else if (word.noun && !negated) {
+      // "creature card" is a creature: the narrower noun stays.
+      if (noun_.empty() || word.name != "card")
+        noun_ = plural_ ? plural_english(word) : english_of(word);
+    } else if (negated && !word.not_after.empty()) {
+      post_.push_back(word.not_after);
+    } else if (negated) {
+      post_.push_back(are_not() + (word.noun ? with_article(english_of(word)) : english_of(word)));
+    } else if (!word.after.empty()) {
+      post_.push_back(word.after);
+    } else {
+      pre_.emplace_back(word.rank, english_of(word));
+    }
+  }
+
+  void alternatives(const ast::Matcher& matcher, bool negated) {
+    std::vector<std::string> parts;
+    bool nouns = true;
+    for (const ast::Matcher& part : matcher.parts) {
+      NounParts one(english_, plural_);
+      one.add(part, false);
+      nouns = nouns && one.has_noun();
+      parts.push_back(one.text(english_.default_noun()));
+    }
+    const std::string text = listed(parts, "or");
+    if (nouns && !negated && noun_.empty())
+      noun_ = text;
+    else
+      post_.push_back((negated ? are_not() : are()) + english_.predicate(matcher, false));
+  }
+
+  void attribute(const ast::Matcher& matcher, bool negated) {
+    const effects::AttributeDef& def = english_.words_.attributes[at(matcher.attribute)];
+    const ast::Value& value = matcher.value[0];
+    const std::string name = english_.attribute_name(matcher.attribute);
+    if (def.list >= 0) return has_word(matcher, def, negated != (matcher.cmp == Cmp::Unequal));
+    const std::string with = negated ? "without " : "with ";
+    const std::string printed = matcher.printed ? "printed " : "";
+    if (matcher.bare || asks_for_any(matcher.cmp, value)) {
+      post_.push_back(with + (matcher.bare ? "" : "any ") + printed + name);
+    } else if (asks_for_none(matcher.cmp, value)) {
+      post_.push_back((negated ? "with any " : "with no ") + printed + name);
+    } else {
+      const std::string number = english_.value(value);
+      const bool plain = value.kind == ast::Value::Kind::Number;
+      if (!plain && matcher.cmp == Cmp::Equal && !negated)
+        post_.push_back("whose " + printed + name + " is " + number);
+      else
+        post_.push_back(with + printed + name + " " + bound(matcher.cmp, number));
+    }
+  }
+
+  void has_word(const ast::Matcher& matcher, const effects::AttributeDef& def, bool negated) {
+    const ast::Value& value = matcher.value[0];
+    const std::string name = english_.attribute_name(matcher.attribute);
+    if (value.kind == ast::Value::Kind::Word) {
+      std::string text = english_.word_of(def.list, value.name);
+      if (def.name == "house" || def.name == "trait") {
+        named_ = true;
+        text = capitalised(text);
+      }
+      pre_.emplace_back(def.name == "trait" ? kTrait : kHouse, (negated ? "non-" : "") + text);
+      return;
+    }
+    const auto known = english_.references_.find(value.name);
+    const bool named = known != english_.references_.end() && !known->second.list.empty();
+    if (named || value.kind == ast::Value::Kind::Event) {
+      post_.push_back((negated ? "not of that " : "of that ") + name);
+      return;
+    }
+    post_.push_back(
+        (negated ? (plural_ ? "that do not share its " : "that does not share its ")
+                 : (plural_ ? "that share " : "that shares ")) +
+        (negated ? name : with_article(name) + " with " + english_.reference(value.name).text));
+  }
+
+  void zone(const ast::Matcher& matcher) {
+    const effects::ZoneDef& zone = english_.words_.zones[at(matcher.zone)];
+    const std::string name = zone.english.empty() ? words_of(zone.name) : zone.english;
+    if (name.find("{self}") != std::string::npos)
+      post_.push_back(replaced(name, "{self}", english_.card_.name));
+    else if (!matcher.seat.empty())
+      post_.push_back("in " + english_.seat_possessive(matcher.seat[0]) + " " + name);
+    else
+      post_.push_back((zone.whole ? "in the " : "in your ") + name);
+  }
+
+  void in_register(const ast::Matcher& matcher, bool negated) {
+    const Reference& known = english_.references_[matcher.name];
+    if (!negated) {
+      post_.push_back(known.made.empty() ? "among those" : known.made);
+    } else if (known.gathers) {
+      post_.push_back("not chosen before");
+    } else {
+      other_ = true;
+    }
+  }
+
+  English& english_;
+  bool plural_;
+  bool other_ = false;
+  bool named_ = false;  ///< a house or a trait, which need a noun behind them
+  std::vector<std::pair<int, std::string>> pre_;
+  std::string noun_;
+  std::vector<std::string> post_;
+};
+
+// ---- noun phrases
+
+std::string English::noun_phrase(const ast::Matcher& matcher, Form form) {
+  if (matcher.kind == ast::Matcher::Kind::Or) {
+    std::vector<std::string> parts;
+    for (const ast::Matcher& part : matcher.parts) parts.push_back(noun_phrase(part, form));
+    return listed(parts, "or");
+  }
+  NounParts parts(*this, form == Form::Plural);
+  parts.add(matcher, false);
+  const std::string text = parts.text(default_noun());
+  const bool other = parts.other();
+  switch (form) {
+    case Form::A: return other ? "another " + text : with_article(text);
+    case Form::Each: return (other ? "each other " : "each ") + text;
+    case Form::Plural:
+    case Form::Bare: return other ? "other " + text : text;
+  }
+  return text;
+}
+
+/// The noun with the side it is on: "enemy creature".
+std::string English::side_noun(const ast::Matcher& matcher) const {
+  constexpr int kSideRank = 20;
+  std::string side;
+  if (matcher.kind == ast::Matcher::Kind::And)
+    for (const ast::Matcher& part : matcher.parts)
+      if (part.kind == ast::Matcher::Kind::Word) {
+        const effects::WordDef& word = words_.words[at(part.word)];
+        if (!word.noun && word.rank == kSideRank && word.after.empty())
+          side += english_of(word) + " ";
+      }
+  return side + head_noun(matcher);
+}
+
+/// The noun by which a piece that matches is spoken of later.
+std::string English::head_noun(const ast::Matcher& matcher) const {
+  std::string found;
+  if (matcher.kind == ast::Matcher::Kind::Word) {
+    const effects::WordDef& word = words_.words[at(matcher.word)];
+    if (word.noun) found = english_of(word);
+  }
+  if (matcher.kind == ast::Matcher::Kind::And)
+    for (const ast::Matcher& part : matcher.parts) {
+      const std::string noun = head_noun(part);
+      if (!noun.empty() && (found.empty() || noun != "card")) found = noun;
+    }
+  return found;
+}
+
+/// What is said of a thing: "destroyed", "a Logos card".
+std::string English::predicate(const ast::Matcher& matcher, bool is_negated) {
+  if (matcher.kind == ast::Matcher::Kind::Or) {
+    std::vector<std::string> parts;
+    for (const ast::Matcher& part : matcher.parts) parts.push_back(predicate(part, false));
+    return (is_negated ? "neither " : "") + listed(parts, is_negated ? "nor" : "or");
+  }
+  NounParts parts(*this, false);
+  parts.add(matcher, false);
+  const std::string adjectives = parts.adjectives_only();
+  const std::string text = !adjectives.empty() ? adjectives
+                           : parts.other()     ? "another " + parts.text(default_noun())
+                                               : with_article(parts.text(default_noun()));
+  return (is_negated ? "not " : "") + text;
+}
+
+std::string English::default_noun() const {
+  const int card = lexicon_.word("card");
+  return card < 0 ? "piece" : english_of(words_.words[at(card)]);
+}
+
+std::string English::bearer() const {
+  const int creature = lexicon_.word("creature");
+  return creature < 0 ? "its bearer" : "this creature";
+}
+
+std::string English::attribute_name(int attribute) const {
+  const effects::AttributeDef& def = words_.attributes[at(attribute)];
+  return def.english.empty() ? words_of(def.name) : def.english;
+}
+
+std::string English::word_of(int list, int number) const {
+  if (list == kNativeList) return words_.natives[at(number)];
+  const effects::ListDef& def = words_.lists[at(list)];
+  if (at(number) < def.english.size()) return def.english[at(number)];
+  return words_of(def.words[at(number)]);
+}
+
+std::string English::word_of(int list, const std::string& name) const {
+  const int number = lexicon_.word_of_list(list, name);
+  return number < 0 ? words_of(name) : word_of(list, number);
+}
+
+// ---- targets
+
+Phrase English::reference(const std::string& name) {
+  const auto fused = fused_.find(name);
+  Reference& known = references_[name];
+  if (fused != fused_.end()) {
+    Phrase phrase{fused->second, known.plural ? Person::Plural : Person::Singular};
+    fused_.erase(fused);
+    it_ = "$" + name;
+    return phrase;
+  }
+  if (known.plural)
+    return {it_ == "$" + name ? "them" : "those " + plural_of(known.noun), Person::Plural};
+  if (known.ordinal > 0) {
+    static constexpr std::string_view kOrdinals[] = {"first", "second", "third", "fourth", "fifth"};
+    const std::size_t place = std::min<std::size_t>(at(known.ordinal - 1), 4);
+    return {"the " + std::string(kOrdinals[place]) + " " + known.noun};
+  }
+  if (it_ == "$" + name) return {"it"};
+  it_ = "$" + name;
+  return {"that " + known.noun};
+}
+
+Phrase English::event_reference(const std::string& role) {
+  const ast::RoleAsk* asked = nullptr;
+  const effects::RoleDef* def = nullptr;
+  if (event_ != nullptr) {
+    const effects::EventDef& event = words_.events[at(event_->event)];
+    for (const effects::RoleDef& one : event.roles)
+      if (one.name == role) def = &one;
+    for (const ast::RoleAsk& ask : event_->asks)
+      if (event.roles[at(ask.role)].name == role) asked = &ask;
+  }
+  if (asked != nullptr && asked->kind == ast::RoleAsk::Kind::Self) return {card_.name};
+  if (asked != nullptr && asked->kind == ast::RoleAsk::Kind::Host) return {bearer()};
+  if (def != nullptr && def->slot == effects::RoleSlot::Seat) return {"that player"};
+  if (it_ == "event." + role) return {"it"};
+  std::string noun;
+  if (asked != nullptr && !asked->matcher.empty()) noun = head_noun(asked->matcher[0]);
+  return {"that " + (noun.empty() ? words_of(role) : noun)};
+}
+
+Phrase English::target(const ast::Target& target) {
+  using Kind = ast::Target::Kind;
+  switch (target.kind) {
+    case Kind::Self: return {card_.name};
+    case Kind::Host: return {bearer()};
+    case Kind::None: return {"nothing"};
+    case Kind::Register: return reference(target.name);
+    case Kind::Event: return event_reference(target.name);
+    case Kind::Seat: return seat(target.seat[0]);
+    case Kind::Each: return {noun_phrase(target.matcher[0], Form::Each)};
+    case Kind::Pick: {
+      if (target.least == 1 && target.most == 1) return {noun_phrase(target.matcher[0], Form::A)};
+      const std::string plural = noun_phrase(target.matcher[0], Form::Plural);
+      if (target.most == 255) return {"any number of " + plural, Person::Plural};
+      if (target.least == 0 && target.most == 1)
+        return {"up to 1 " + noun_phrase(target.matcher[0], Form::Bare)};
+      return {(target.least == 0 ? "up to " : "") + std::to_string(target.most) + " " + plural,
+              Person::Plural};
+    }
+    case Kind::Random:
+      if (target.most == 1) return {"a random " + noun_phrase(target.matcher[0], Form::Bare)};
+      return {
+          std::to_string(target.most) + " random " + noun_phrase(target.matcher[0], Form::Plural),
+          Person::Plural};
+    case Kind::Rank: {
+      const std::string rank = std::string(" with the ") + (target.lowest ? "least " : "most ") +
+                               attribute_name(target.attribute);
+      if (target.most == 1) return {"the " + noun_phrase(target.matcher[0], Form::Bare) + rank};
+      return {"the " + std::to_string(target.most) + " " +
+                  noun_phrase(target.matcher[0], Form::Plural) + rank,
+              Person::Plural};
+    }
+    case Kind::Related: {
+      const effects::RelationDef& relation = words_.relations[at(target.relation)];
+      std::string text = replaced(relation.english, "{n}", std::to_string(target.number));
+      return {"each " + default_noun() + " " +
+              replaced(text, "{0}", this->target(target.parts[0]).text)};
+    }
+    case Kind::Top: {
+      const effects::ZoneDef& zone = words_.zones[at(target.zone)];
+      const std::string name = zone.english.empty() ? words_of(zone.name) : zone.english;
+      const std::string whose = target.seat.empty() ? "your" : seat_possessive(target.seat[0]);
+      const std::string place = " on top of " + whose + " " + name;
+      if (target.most == 1) return {"the " + default_noun() + place};
+      return {"the " + std::to_string(target.most) + " " + plural_of(default_noun()) + place,
+              Person::Plural};
+    }
+    case Kind::Plus:
+      return {this->target(target.parts[0]).text + " and " + this->target(target.parts[1]).text,
+              Person::Plural};
+  }
+  return {};
+}
+
+std::string English::possessive_of(const ast::Target& target) {
+  const Phrase phrase = this->target(target);
+  if (phrase.text == "it") return "its";
+  if (phrase.text == "them") return "their";
+  if (phrase.text == "you") return "your";
+  return possessive(phrase.text);
+}
+
+std::string English::attribute_of(const ast::Value& value) {
+  using Kind = ast::Target::Kind;
+  const ast::Target& target = value.target[0];
+  const std::string name = (value.printed ? "printed " : "") + attribute_name(value.attribute);
+  const bool short_name = target.kind == Kind::Self || target.kind == Kind::Host ||
+                          target.kind == Kind::Register || target.kind == Kind::Event ||
+                          target.kind == Kind::Seat;
+  return short_name ? possessive_of(target) + " " + name
+                    : "the " + name + " of " + this->target(target).text;
+}
+
+/// Whose zone a card goes to: "your", "its owner's", "their owners'".
+std::string English::owner_possessive(const ast::Target& target) {
+  if (target.kind == ast::Target::Kind::Register) {
+    const auto known = references_.find(target.name);
+    return known != references_.end() && known->second.plural ? "their owners'" : "its owner's";
+  }
+  const bool several =
+      target.kind == ast::Target::Kind::Plus ||
+      (target.kind == ast::Target::Kind::Pick && target.most > 1) ||
+      ((target.kind == ast::Target::Kind::Random || target.kind == ast::Target::Kind::Rank) &&
+       target.most > 1);
+  return several ? "their owners'" : "its owner's";
+}
+
+// ---- seats
+
+Phrase English::seat(const ast::Seat& seat) {
+  using Kind = ast::Seat::Kind;
+  switch (seat.kind) {
+    case Kind::Word: {
+      const effects::SeatDef& def = words_.seats[at(seat.word)];
+      return {def.subject, def.second_person ? Person::Second : Person::Singular};
+    }
+    case Kind::OwnerOf:
+    case Kind::ControllerOf: {
+      const bool known = seat.of[0].kind == ast::Target::Kind::Register ||
+                         seat.of[0].kind == ast::Target::Kind::Event;
+      const std::string whoever =
+          seat.kind == Kind::OwnerOf ? "whoever owns " : "whoever controls ";
+      return {whoever + (known ? "it" : target(seat.of[0]).text)};
+    }
+    case Kind::Register: return reference(seat.name);
+    case Kind::Event: return event_reference(seat.name);
+  }
+  return {};
+}
+
+std::string English::seat_possessive(const ast::Seat& seat) {
+  if (seat.kind == ast::Seat::Kind::Word) return words_.seats[at(seat.word)].possessive;
+  if (seat.kind == ast::Seat::Kind::OwnerOf || seat.kind == ast::Seat::Kind::ControllerOf) {
+    const std::string what = seat.kind == ast::Seat::Kind::OwnerOf ? "owner's" : "controller's";
+    const ast::Target::Kind of = seat.of[0].kind;
+    if (of == ast::Target::Kind::Register || of == ast::Target::Kind::Event) return "its " + what;
+    return possessive_of(seat.of[0]) + " " + what;
+  }
+  return possessive(this->seat(seat).text);
+}
+
+// ---- values
+
+std::string English::each_of(const ast::Value& value) {
+  using Kind = ast::Value::Kind;
+  if (value.kind == Kind::Count) return noun_phrase(value.matcher[0], Form::Bare);
+  if (value.kind == Kind::Size) {
+    const Reference& known = references_[value.name];
+    return known.noun + (known.made.empty() ? " among those" : " " + known.made);
+  }
+  if (value.kind == Kind::Tally)
+    return "time " + past(pattern(value.pattern[0], false)) +
+           (value.period == 0 ? " so far this turn" : " in the turn before");
+  return "";
+}
+
+std::string English::value(const ast::Value& value) {
+  using Kind = ast::Value::Kind;
+  const auto part = [&](std::size_t i) { return this->value(value.parts[i]); };
+  switch (value.kind) {
+    case Kind::Number: return std::to_string(value.number);
+    case Kind::Dice:
+      return (value.number == 1 ? "" : std::to_string(value.number)) + "D" +
+             std::to_string(value.faces);
+    case Kind::Word: return words_of(value.name);
+    case Kind::Register: {
+      Reference& known = references_[value.name];
+      const std::string text = known.number.empty() ? "that much" : known.number;
+      known.number.clear();
+      return text;
+    }
+    case Kind::Event:
+      return value.name == "amount" ? "that much" : event_reference(value.name).text;
+    case Kind::All: return "all";
+    case Kind::Amount: return "that much";
+    case Kind::Attribute: return attribute_of(value);
+    case Kind::SeatAttribute: {
+      const std::string name = attribute_name(value.attribute);
+      const bool counted = name.find("cards") != std::string::npos || name.back() == 's';
+      return (counted ? "the number of " : "") + seat_possessive(value.seat[0]) + " " + name;
+    }
+    case Kind::Seat: return seat(value.seat[0]).text;
+    case Kind::Count: return "the number of " + noun_phrase(value.matcher[0], Form::Plural);
+    case Kind::Size: {
+      const Reference& known = references_[value.name];
+      return "the number of " + plural_of(known.noun) +
+             (known.made.empty() ? " among those" : " " + known.made);
+    }
+    case Kind::Highest:
+    case Kind::Lowest:
+      return std::string(value.kind == Kind::Highest ? "the highest " : "the lowest ") +
+             attribute_name(value.attribute) + " of " + noun_phrase(value.matcher[0], Form::Plural);
+    case Kind::Tally:
+      return "how often " + past(pattern(value.pattern[0], false)) +
+             (value.period == 0 ? " so far this turn" : " in the turn before");
+    case Kind::Half: return "half of " + part(0);
+    case Kind::Min: return "the lower of " + part(0) + " and " + part(1);
+    case Kind::Max: return "the higher of " + part(0) + " and " + part(1);
+    case Kind::Excess: return "what " + part(0) + " exceeds " + part(1) + " by";
+    case Kind::Add: return part(0) + " plus " + part(1);
+    case Kind::Sub:
+      if (value.parts[0].kind == Kind::Number && value.parts[0].number == 0) return "–" + part(1);
+      return part(0) + " minus " + part(1);
+    case Kind::Mul: return part(0) + " times " + part(1);
+  }
+  return "";
+}
+
+// ---- conditions
+
+std::string English::condition(const ast::Condition& condition) {
+  using Kind = ast::Condition::Kind;
+  const auto joined = [&](const char* word) {
+    std::vector<std::string> parts;
+    for (const ast::Condition& part : condition.parts) parts.push_back(this->condition(part));
+    return listed(parts, word);
+  };
+  switch (condition.kind) {
+    case Kind::Compare: return comparison(condition);
+    case Kind::Is: {
+      const Phrase who = target(condition.target[0]);
+      return who.text + " " + agree("is", who.person) + " " +
+             predicate(condition.matcher[0], false);
+    }
+    case Kind::Any: return "there is " + noun_phrase(condition.matcher[0], Form::A);
+    case Kind::No: return "there are no " + noun_phrase(condition.matcher[0], Form::Plural);
+    case Kind::Did: return "you do";
+    case Kind::Game: {
+      const effects::ConditionDef& def = words_.conditions[at(condition.condition)];
+      const Template pattern = parse_template(def.pattern);
+      std::string text = def.english;
+      std::size_t k = 0;
+      for (const Template::Item& item : pattern.items)
+        if (item.kind == Template::Item::Kind::Word)
+          text = replaced(text, "{" + std::to_string(item.operand) + "}",
+                          word_of(lexicon_.list_of(item.list), condition.words[k++]));
+      return text;
+    }
+    case Kind::Not: return negated(condition.parts[0]);
+    case Kind::And: return joined("and");
+    case Kind::Or: return joined("or");
+  }
+  return "";
+}
+
+std::string English::negated(const ast::Condition& condition) {
+  using Kind = ast::Condition::Kind;
+  if (condition.kind == Kind::Did) return "you do not";
+  if (condition.kind == Kind::Any) {
+    ast::Condition none = condition;
+    none.kind = Kind::No;
+    return this->condition(none);
+  }
+  if (condition.kind == Kind::Is) {
+    const Phrase who = target(condition.target[0]);
+    return who.text + " " + agree("is", who.person) + " " + predicate(condition.matcher[0], true);
+  }
+  return "it is not true that " + this->condition(condition);
+}
+
+namespace {
+
+/// "exactly 3 keys", "no keys", "3 keys or more".
+std::string how_many(Cmp cmp, const ast::Value& number, const std::string& text,
+                     const std::string& what) {
+  if (asks_for_none(cmp, number)) return "no " + what;
+  if (asks_for_any(cmp, number)) return "any " + what;
+  switch (cmp) {
+    case Cmp::Less: return "fewer than " + text + " " + what;
+    case Cmp::AtMost: return text + " " + what + " or fewer";
+    case Cmp::More: return "more than " + text + " " + what;
+    case Cmp::AtLeast: return text + " " + what + " or more";
+    case Cmp::Equal: return "exactly " + text + " " + what;
+    case Cmp::Unequal: return "a number of " + what + " other than " + text;
+  }
+  return what;
+}
+
+std::string than(Cmp cmp, const std::string& what) {
+  switch (cmp) {
+    case Cmp::Less: return "fewer " + what + " than";
+    case Cmp::AtMost: return "no more " + what + " than";
+    case Cmp::More: return "more " + what + " than";
+    case Cmp::AtLeast: return "at least as many " + what + " as";
+    case Cmp::Equal: return "as many " + what + " as";
+    case Cmp::Unequal: return "not as many " + what + " as";
+  }
+  return what;
+}
+
+std::string is_so_much(Cmp cmp, const std::string& number) {
+  switch (cmp) {
+    case Cmp::Less: return "is less than " + number;
+    case Cmp::More: return "is more than " + number;
+    case Cmp::Unequal: return "is not " + number;
+    default: return "is " + bound(cmp, number);
+  }
+}
+
+}  // namespace
+
+std::string English::comparison(const ast::Condition& condition) {
+  using Kind = ast::Value::Kind;
+  const ast::Value& left = condition.sides[0];
+  const ast::Value& right = condition.sides[1];
+  if (left.kind == Kind::SeatAttribute) {
+    const Phrase who = seat(left.seat[0]);
+    const std::string what = attribute_name(left.attribute);
+    const std::string has = who.text + " " + agree("has", who.person) + " ";
+    if (right.kind == Kind::SeatAttribute && right.attribute == left.attribute)
+      return has + than(condition.cmp, what) + " " + seat(right.seat[0]).text;
+    return has + how_many(condition.cmp, right, value(right), what);
+  }
+  if (left.kind == Kind::Count) {
+    const std::string what = noun_phrase(left.matcher[0], Form::Plural);
+    if (right.kind == Kind::Count)
+      return "there are " + than(condition.cmp, what) + " " +
+             noun_phrase(right.matcher[0], Form::Plural);
+    if (right.kind == Kind::Number && right.number == 1 && condition.cmp == Cmp::Equal)
+      return "there is exactly 1 " + noun_phrase(left.matcher[0], Form::Bare);
+    return "there are " + how_many(condition.cmp, right, value(right), what);
+  }
+  return compared(left) + " " + is_so_much(condition.cmp, compared(right));
+}
+
+std::string English::compared(const ast::Value& value) {
+  using Kind = ast::Value::Kind;
+  if (value.kind == Kind::Register) {
+    const std::string number = references_[value.name].number;
+    return number.empty() ? "the result" : number;
+  }
+  if (value.kind == Kind::Amount || (value.kind == Kind::Event && value.name == "amount"))
+    return "the amount";
+  return this->value(value);
+}
+
+}  // namespace undercroft::content

@@ -1,0 +1,147 @@
+#include "content/pack_checks.h"
+
+#include <map>
+#include <string>
+
+#include "content/ast_visit.h"
+#include "content/explain.h"
+#include "content/grammar.h"
+
+namespace undercroft::content {
+namespace {
+
+struct Told {
+  std::string behaviour, id;
+};
+
+/// Looks for two parts of cards that read alike and behave differently.
+class AlikeCheck {
+ public:
+  explicit AlikeCheck(Loaded& loaded) : loaded_(loaded) {}
+
+  void card(std::size_t number, const RenderedCard& rendered) {
+    const ast::Card& text = loaded_.texts[number];
+    const effects::CardText& compiled = loaded_.catalog.texts[number];
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < text.abilities.size(); ++i) {
+      const ast::Ability& ability = text.abilities[i];
+      std::string behaviour;
+      for (std::size_t k = slots(ability); k > 0 && next < compiled.abilities.size(); --k)
+        behaviour += explain_ability(loaded_, compiled.abilities[next++]);
+      if (ability.says.empty() && slots(ability) > 0)
+        add(text, rendered.abilities[i], behaviour, ability.file, ability.line);
+    }
+    next = 0;
+    for (std::size_t i = 0; i < text.auras.size(); ++i) {
+      std::string behaviour;
+      for (std::size_t k = parts(text, text.auras[i]); k > 0 && next < compiled.auras.size(); --k)
+        behaviour += aura_behaviour(compiled.auras[next++]);
+      add(text, rendered.auras[i], behaviour, text.auras[i].file, text.auras[i].line);
+    }
+    for (std::size_t i = 0; i < text.rules.size() && i < compiled.rules.size(); ++i)
+      add(text, rendered.rules[i], explain_rule(loaded_, compiled.rules[i]), text.rules[i].file,
+          text.rules[i].line);
+  }
+
+ private:
+  /// How many compiled abilities a text became.
+  static std::size_t slots(const ast::Ability& ability) {
+    if (!ability.triggers.empty()) return ability.triggers.size();
+    return ability.pattern.empty() && ability.when.empty() ? 0 : 1;
+  }
+  static std::size_t parts(const ast::Card& card, const ast::Aura& aura) {
+    std::size_t count = 0;
+    for (const ast::Mod& mod : aura.mods) {
+      if (mod.kind != ast::Mod::Kind::Ability) ++count;
+      for (const ast::Ability& ability : card.abilities)
+        if (mod.kind == ast::Mod::Kind::Ability && ability.granted == mod.name)
+          count += slots(ability);
+    }
+    return count;
+  }
+  std::string aura_behaviour(u16 number) const {
+    const effects::Aura& aura = loaded_.catalog.auras[number];
+    std::string text = explain_aura(loaded_, number);
+    if (aura.ability != effects::kNone) text += explain_ability(loaded_, aura.ability);
+    return text;
+  }
+
+  void add(const ast::Card& card, const std::string& text, const std::string& behaviour,
+           const std::string& file, unsigned line) {
+    const std::string neutral = replaced(text, card.name, "~");
+    const auto [told, fresh] = told_.try_emplace(neutral, Told{behaviour, card.id});
+    if (fresh || told->second.behaviour == behaviour) return;
+    loaded_.problems.push_back({file, line,
+                                "reads like a text of '" + told->second.id +
+                                    "' but does something else: \"" + text +
+                                    "\" (give one of them 'says')"});
+  }
+
+  Loaded& loaded_;
+  std::map<std::string, Told> told_;
+};
+
+class NativeVisitor : public Visitor {
+ public:
+  explicit NativeVisitor(const effects::Vocabulary& words) : words_(words) {}
+  bool found = false;
+
+ protected:
+  void see(const ast::Statement& statement) override {
+    found |= statement.kind == ast::Statement::Kind::Verb &&
+             words_.verbs[static_cast<std::size_t>(statement.verb)].op ==
+                 static_cast<u8>(effects::Op::Native);
+  }
+
+ private:
+  const effects::Vocabulary& words_;
+};
+
+bool is_native(const ast::Ability& ability, const effects::Vocabulary& words) {
+  NativeVisitor visitor(words);
+  visitor.walk(ability.cost);
+  visitor.walk(ability.body);
+  return ability.native >= 0 || visitor.found;
+}
+
+}  // namespace
+
+void check_rendered(Loaded& loaded, const std::vector<RenderedCard>& rendered) {
+  AlikeCheck alike(loaded);
+  for (std::size_t i = 0; i < rendered.size(); ++i) {
+    alike.card(i, rendered[i]);
+    for (const unsigned line : rendered[i].unclear)
+      loaded.problems.push_back(
+          {loaded.texts[i].file, line,
+           "a block of more than two sentences is not last, so that a reader cannot see where it "
+           "ends (split it, or give 'says')"});
+  }
+}
+
+void check_natives(Loaded& loaded) {
+  constexpr std::size_t kEnoughCards = 20;
+  constexpr std::size_t kMostPercent = 5;
+  std::size_t cards = 0;
+  const ast::Ability* last = nullptr;
+  for (const ast::Card& card : loaded.texts) {
+    ++cards;
+    bool native = false;
+    bool says = false;
+    for (const ast::Ability& ability : card.abilities) {
+      if (is_native(ability, loaded.vocabulary)) {
+        native = true;
+        last = &ability;
+      }
+      says |= !ability.says.empty();
+    }
+    if (native) loaded.natives.push_back(card.id);
+    if (says) loaded.says.push_back(card.id);
+  }
+  if (cards < kEnoughCards || loaded.natives.size() * 100 <= cards * kMostPercent) return;
+  loaded.problems.push_back({last->file, last->line,
+                             std::to_string(loaded.natives.size()) + " of " +
+                                 std::to_string(cards) +
+                                 " cards have native procedures: at most 5 of 100 may"});
+}
+
+}  // namespace undercroft::content

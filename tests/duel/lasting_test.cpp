@@ -1,0 +1,183 @@
+// Replacements, lasting effects, control and what pending programs lose.
+#include "duel/table.h"
+
+namespace undercroft::duel {
+namespace {
+
+TEST(DuelReplacement, AReapStealsInsteadOfGaining) {
+  Table t;
+  const int door = t.hand("dimension-door");
+  const int troll = t.in_play("troll", 0);
+  t.s.amber[1] = 3;
+  t.play(door);
+  const int before = t.s.amber[0];
+  t.use(troll, Verb::UseReap);
+  EXPECT_EQ(t.s.amber[0], before + 1);
+  EXPECT_EQ(t.s.amber[1], 3 - 1);
+}
+
+TEST(DuelReplacement, AGainIsCapturedInstead) {
+  Table t;
+  const int spider = t.in_play("ether-spider", 1);
+  const int troll = t.in_play("troll", 0);
+  t.s.amber[0] = 1;
+  t.use(troll, Verb::UseReap);
+  EXPECT_EQ(t.s.amber[0], 0);  // nothing gained, and the spider takes one from the pool
+  EXPECT_EQ(t.s.cards[at(spider)].amber, 1);
+}
+
+TEST(DuelReplacement, AppliesOnceThroughAChain) {
+  Table t;
+  t.in_play("mirror_pool", 0);
+  t.in_play("mirror_pool", 1);
+  const int troll = t.in_play("troll", 0);
+  t.use(troll, Verb::UseReap);
+  EXPECT_EQ(t.s.amber[0], 1);  // to the other seat and back again, then it stays
+  EXPECT_EQ(t.s.amber[1], 0);
+  EXPECT_TRUE(t.resting());
+}
+
+TEST(DuelReplacement, AWardStopsOneEvent) {
+  Table t;
+  const int vow = t.hand("vow");
+  const int one = t.hand("gongoozle");
+  const int two = t.hand("gongoozle");
+  const int imp = t.in_play("dust-imp", 0);
+  t.play(vow);
+  t.pick(imp);
+  t.play(one);
+  t.pick(imp);
+  EXPECT_EQ(t.where(imp), Zone::Play);
+  EXPECT_EQ(t.damage(imp), 0);
+  t.play(two);
+  t.pick(imp);
+  EXPECT_EQ(t.where(imp), Zone::Discard);
+}
+
+TEST(DuelLasting, OnceIsOverAfterTheFirstTime) {
+  Table t;
+  const int word = t.hand("last_word");
+  const int gateway = t.hand("gateway-to-dis");
+  t.in_play("troll", 0);
+  t.in_play("zorg", 1);
+  t.play(word);
+  t.play(gateway);
+  t.any_order();
+  EXPECT_EQ(t.s.amber[0], 3);
+  EXPECT_TRUE(t.s.fx.lasting.empty());
+}
+
+TEST(DuelLasting, CapturesAPieceUntilTheFightIsOver) {
+  Table t;
+  const int longarms = t.in_play("gabos-longarms", 0);
+  const int foe = t.in_play("zorg", 1);
+  const int far = t.in_play("troll", 1);
+  t.use(longarms, Verb::UseFight);
+  t.attack(foe);
+  t.pick(far);
+  EXPECT_EQ(t.damage(foe), 0);
+  EXPECT_GT(t.damage(far), 0);
+  EXPECT_TRUE(t.s.fx.lasting.empty());
+  EXPECT_TRUE(t.resting());
+}
+
+TEST(DuelLasting, ModifiersEndWithTheTurn) {
+  Table t;
+  const int ambush = t.hand("ambush");
+  const int pixie = t.in_play("dust-pixie", 0);
+  t.play(ambush);
+  t.pick(pixie);
+  EXPECT_EQ(t.power(pixie), 1 + 3);
+  EXPECT_EQ(Query::value_of(t.read(), static_cast<u8>(Attr::Taunt), pixie), 1);
+  t.end_turn();
+  EXPECT_EQ(t.power(pixie), 1);
+}
+
+TEST(DuelLasting, ASetValueBeatsCountersAndSums) {
+  Table t;
+  const int pixie = t.in_play("dust-pixie", 0);
+  t.in_play("banner-of-battle", 0);
+  EXPECT_EQ(t.power(pixie), 1 + 1);
+  t.attached("brave_heart", pixie, 0);
+  EXPECT_EQ(t.power(pixie), 9);
+}
+
+TEST(DuelLasting, ArmorIsStrippedAndBurns) {
+  Table t;
+  const int burn = t.hand("red-hot-armor");
+  const int bulwark = t.in_play("bulwark", 1);
+  const int knight = t.in_play("staunch-knight", 1);
+  t.play(burn);
+  while (!t.resting()) t.give(t.options().front());
+  EXPECT_EQ(t.armor(bulwark), 0);
+  EXPECT_EQ(t.where(bulwark), Zone::Play);
+  EXPECT_EQ(t.damage(bulwark), 2);
+  EXPECT_EQ(t.where(knight), Zone::Discard);  // 2 and the neighbour's 2 against power 4
+}
+
+TEST(DuelControl, LastsUntilTheCardLeaves) {
+  Table t;
+  const int harland = t.hand("harland-mindlock");
+  const int troll = t.in_play("troll", 1);
+  const int zorg = t.in_play("zorg", 1);
+  const int shooler = t.in_play("shooler", 1);
+  t.play(harland);
+  EXPECT_FALSE(t.offers(effects::Choice::Pick, zorg));  // not on a flank
+  t.pick(troll);
+  EXPECT_EQ(t.s.cards[at(troll)].controller, 0);
+  EXPECT_EQ(t.s.line[0].size(), 2U);
+  EXPECT_EQ(t.s.line[1].size(), 2U);
+  const int cull = t.hand("cull");
+  t.play(cull);
+  t.any_order();
+  EXPECT_EQ(t.where(harland), Zone::Discard);
+  EXPECT_EQ(t.s.cards[at(troll)].controller, 1);
+  EXPECT_EQ(t.s.line[1].size(), 3U);
+  EXPECT_EQ(t.where(shooler), Zone::Play);
+}
+
+TEST(DuelControl, AnUpgradeHoldsItsHost) {
+  Table t;
+  const int collar = t.hand("collar-of-subordination");
+  const int troll = t.in_play("troll", 1);
+  t.play(collar, troll);
+  EXPECT_EQ(t.s.cards[at(troll)].controller, 0);
+  EXPECT_EQ(t.s.line[0].size(), 1U);
+}
+
+TEST(DuelControl, BorrowedForATurnAndUsedAsOnesOwn) {
+  Table t;
+  const int borrow = t.hand("borrowed_hand");
+  const int troll = t.in_play("troll", 1);
+  t.play(borrow);
+  t.pick(troll);
+  EXPECT_EQ(t.s.amber[0], 1);
+  EXPECT_EQ(t.s.cards[at(troll)].controller, 0);
+  t.end_turn();
+  EXPECT_EQ(t.s.cards[at(troll)].controller, 1);
+}
+
+TEST(DuelMemory, ACardThatCameBackIsLostToTheProgram) {
+  Table t;
+  const int blink = t.hand("blink");
+  const int pixie = t.in_play("dust-pixie", 0);
+  t.play(blink);
+  t.pick(pixie);
+  EXPECT_EQ(t.where(pixie), Zone::Play);
+  EXPECT_EQ(t.damage(pixie), 0);
+  EXPECT_TRUE(t.resting());
+}
+
+TEST(DuelWhen, AStateTriggersWhenItComesAbout) {
+  Table t;
+  t.in_play("storehouse", 0);
+  t.deck("zorg", 0);
+  t.s.amber[0] = 4;
+  const int troll = t.in_play("troll", 0);
+  t.use(troll, Verb::UseReap);
+  while (!t.resting()) t.give(t.options().front());
+  EXPECT_EQ(t.s.amber[0], 5 - 2);
+}
+
+}  // namespace
+}  // namespace undercroft::duel

@@ -1,0 +1,23 @@
+#pragma once
+#include <cstdlib>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <iterator>
+#include <string>
+
+namespace undercroft {
+
+/// Compares a text with tests/golden/<name>.txt; UC_GOLDEN=update writes the file instead.
+inline void expect_golden(const std::string& name, const std::string& text) {
+  const std::string path = std::string(UC_SOURCE_DIR) + "/tests/golden/" + name + ".txt";
+  const char* mode = std::getenv("UC_GOLDEN");
+  if (mode != nullptr && std::string(mode) == "update") {
+    std::ofstream(path, std::ios::binary) << text;
+    return;
+  }
+  std::ifstream in(path, std::ios::binary);
+  const std::string golden{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  EXPECT_EQ(text, golden) << "differs from " << path << "; UC_GOLDEN=update writes it anew";
+}
+
+}  // namespace undercroft
