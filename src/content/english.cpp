@@ -504,6 +504,8 @@ std::string English::mod(const ast::Mod& mod, Person person) {
                                      : "that " + name;
         return agree("has", person) + " the " + name + " " + text;
       }
+      if (mod.value[0].kind == ast::Value::Kind::Seat && def.name == "controller")
+        return agree("is", person) + " under " + seat_possessive(mod.value[0].seat[0]) + " control";
       return agree("has", person) + " " + name + " " + value(mod.value[0]);
     default:
       return agree("gains", person) + " " + name +

@@ -169,6 +169,14 @@ class NounParts {
     const ast::Value& value = matcher.value[0];
     const std::string name = english_.attribute_name(matcher.attribute);
     if (def.list >= 0) return has_word(matcher, def, negated != (matcher.cmp == Cmp::Unequal));
+    if (value.kind == ast::Value::Kind::Seat) {
+      const std::string who = english_.seat(value.seat[0]).text;
+      const bool is = (matcher.cmp == Cmp::Equal) != negated;
+      post_.push_back(def.name == "controller"
+                          ? (is ? "controlled by " : "not controlled by ") + who
+                          : "whose " + name + (is ? " is " : " is not ") + who);
+      return;
+    }
     const std::string with = negated ? "without " : "with ";
     const std::string printed = matcher.printed ? "printed " : "";
     if (matcher.bare || asks_for_any(matcher.cmp, value)) {
