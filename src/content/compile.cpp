@@ -412,7 +412,8 @@ void Compiler::set_trigger(const effects::TriggerDef& trigger, effects::Ability&
   ability.pattern = add_pattern(std::move(pattern));
 }
 
-/// Cost and program share their registers, so that the program can speak of what was paid.
+/// A program begins with its cost, in the same registers, so that it can speak of what was paid.
+/// The cost also stands alone: it is played through beforehand to see whether it can be paid.
 void Compiler::programs(const ast::Ability& text, const Context& context, effects::Ability& model) {
   for (const ast::Statement& statement : text.cost)
     if (statement.kind != ast::Statement::Kind::Verb)
@@ -425,6 +426,7 @@ void Compiler::programs(const ast::Ability& text, const Context& context, effect
     throw Mistake{text.cost[0].line, "the cost is too long: split it"};
   Gen body(*this, Gen::Mode::Program, context);
   body.adopt(cost);
+  body.block(text.cost);
   body.block(text.body);
   const u8 registers = std::max(cost.registers(), body.registers());
   if (!text.cost.empty()) model.cost = {cost.finish_program().start, registers};

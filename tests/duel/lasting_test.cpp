@@ -42,11 +42,13 @@ TEST(DuelReplacement, AWardStopsOneEvent) {
   const int vow = t.hand("vow");
   const int one = t.hand("gongoozle");
   const int two = t.hand("gongoozle");
+  const int spare = t.hand("anger");
   const int imp = t.in_play("dust-imp", 0);
   t.play(vow);
   t.pick(imp);
   t.play(one);
   t.pick(imp);
+  t.chance(spare);  // it was not destroyed, so its owner discards a card
   EXPECT_EQ(t.where(imp), Zone::Play);
   EXPECT_EQ(t.damage(imp), 0);
   t.play(two);
