@@ -44,4 +44,13 @@ struct BenchCommand {
 };
 int run_bench(const BenchCommand& command);
 
+struct ContentCommand {
+  OpenRequest where;
+  std::string what;                ///< lint, explain, render, cards or docs
+  std::vector<std::string> games;  ///< none: those of the packs given, or all that have cards
+  std::vector<std::string> cards;  ///< of explain and render: ids; none means all
+  std::filesystem::path out;       ///< of docs
+};
+int run_content(const ContentCommand& command);
+
 }  // namespace undercroft
