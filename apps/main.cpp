@@ -89,6 +89,7 @@ class CommandLine {
     command.add_option("--seconds", bench_.seconds, "Play for so long")
         ->excludes(count)
         ->check(CLI::PositiveNumber);
+    command.add_option("--setup", bench_.setup, "Play this set-up, a JSON object");
     command.add_flag("--told", bench_.told, "Collect happenings, as a table does");
     command.add_flag("--signature-only", bench_.signature_only, "Game, rules revision, signature");
   }
