@@ -8,6 +8,7 @@
 #include "engine/playout.h"
 
 #include "commands.h"
+#include "protocol/json_value.h"
 #include "protocol/library.h"
 
 namespace undercroft {
@@ -46,9 +47,7 @@ double measure_clone(std::size_t bytes) {
   return (cpu_seconds() - start) * 1e9 / kClones;
 }
 
-Figures measure(const Game& game, const BenchCommand& command) {
-  Value setup;
-  UC_CHECK(complete_setup(game.schema(), {}, setup).empty(), "the standard set-up");
+Figures measure(const Game& game, const Value& setup, const BenchCommand& command) {
   const auto told = command.told ? Playout::Happenings::Told : Playout::Happenings::Silent;
   Playout(game, setup, kSeed, told).play_game();  // warms caches up
   Playout playout(game, setup, kSeed, told);
@@ -63,6 +62,19 @@ Figures measure(const Game& game, const BenchCommand& command) {
   figures.counts = playout.counts();
   figures.clone_ns = measure_clone(game.info().state_bytes);
   return figures;
+}
+
+/// The set-up that was asked for, completed. Returns what is wrong, or nothing.
+std::string setup_for(const Game& game, const BenchCommand& command, Value& setup) {
+  Value given;
+  if (!command.setup.empty()) {
+    std::string problem = parse_value(command.setup, given);
+    if (!problem.empty()) return "--setup: " + problem;
+  }
+  std::string problem = complete_setup(game.schema(), given, setup);
+  if (!problem.empty()) return problem;
+  std::vector<std::byte> state(game.info().state_bytes);
+  return game.set_up(state, setup, nullptr);
 }
 
 std::string hex(u64 number) {
@@ -136,7 +148,13 @@ int run_bench(const BenchCommand& command) {
       fmt::print("{} {} {}\n", info.id, info.rules, sign);
       continue;
     }
-    boost::json::object figures = figures_json(info, measure(*opened.game, command), sign, command);
+    Value setup;
+    if (const std::string problem = setup_for(*opened.game, command, setup); !problem.empty()) {
+      fmt::print(stderr, "undercroft bench: {}: {}\n", info.id, problem);
+      return kBadInput;
+    }
+    boost::json::object figures =
+        figures_json(info, measure(*opened.game, setup, command), sign, command);
     if (!command.json) print_figures(figures);
     list.push_back(std::move(figures));
   }

@@ -38,10 +38,20 @@ int run_replay(const ReplayCommand& command);
 struct BenchCommand {
   OpenRequest where;
   std::vector<std::string> games;  ///< all, if none is named
+  std::string setup;               ///< JSON; the standard set-up if empty
   bool json = false, told = false, signature_only = false;
   unsigned long long count = 0;  ///< games to play; 0 plays for a time
   double seconds = 1;
 };
 int run_bench(const BenchCommand& command);
+
+struct ContentCommand {
+  OpenRequest where;
+  std::string what;                ///< lint, explain, render, cards or docs
+  std::vector<std::string> games;  ///< none: those of the packs given, or all that have cards
+  std::vector<std::string> cards;  ///< of explain and render: ids; none means all
+  std::filesystem::path out;       ///< of docs
+};
+int run_content(const ContentCommand& command);
 
 }  // namespace undercroft

@@ -11,7 +11,7 @@ namespace undercroft {
 namespace {
 
 constexpr std::array kGames{
-    GameEntry{"duel", "Duel", false, duel::open},
+    GameEntry{"duel", "Duel", false, duel::open, duel::vocabulary},
     GameEntry{"tiny_dice", "Tiny Dice", false, tiny_dice::open},
     GameEntry{"tiny_piles", "Tiny Piles", false, tiny_piles::open},
 };

@@ -30,6 +30,7 @@ class CommandLine {
     add_drive();
     add_replay();
     add_bench();
+    add_content();
   }
 
   int run(int argc, char** argv) {
@@ -88,8 +89,23 @@ class CommandLine {
     command.add_option("--seconds", bench_.seconds, "Play for so long")
         ->excludes(count)
         ->check(CLI::PositiveNumber);
+    command.add_option("--setup", bench_.setup, "Play this set-up, a JSON object");
     command.add_flag("--told", bench_.told, "Collect happenings, as a table does");
     command.add_flag("--signature-only", bench_.signature_only, "Game, rules revision, signature");
+  }
+
+  void add_content() {
+    CLI::App& command = add("content", "Check cards and show what they became", [this] {
+      content_.where = where_.get();
+      return run_content(content_);
+    });
+    command.add_option("what", content_.what, "lint, explain, render, cards or docs")
+        ->required()
+        ->check(CLI::IsMember({"lint", "explain", "render", "cards", "docs"}));
+    command.add_option("cards", content_.cards, "Ids of cards; all if none is named");
+    command.add_option("--game", content_.games, "Which games; all if none is named")
+        ->allow_extra_args(false);
+    command.add_option("--out", content_.out, "Write the docs to FILE");
   }
 
   /// CLI11 only says that a word was not expected.
@@ -109,6 +125,7 @@ class CommandLine {
   DriveCommand drive_;
   ReplayCommand replay_;
   BenchCommand bench_;
+  ContentCommand content_;
 };
 
 }  // namespace

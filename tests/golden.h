@@ -7,9 +7,9 @@
 
 namespace undercroft {
 
-/// Compares a text with tests/golden/<name>.txt; UC_GOLDEN=update writes the file instead.
-inline void expect_golden(const std::string& name, const std::string& text) {
-  const std::string path = std::string(UC_SOURCE_DIR) + "/tests/golden/" + name + ".txt";
+/// Compares a text with a file of the project; UC_GOLDEN=update writes the file instead.
+inline void expect_file(const std::string& file, const std::string& text) {
+  const std::string path = std::string(UC_SOURCE_DIR) + "/" + file;
   const char* mode = std::getenv("UC_GOLDEN");
   if (mode != nullptr && std::string(mode) == "update") {
     std::ofstream(path, std::ios::binary) << text;
@@ -18,6 +18,11 @@ inline void expect_golden(const std::string& name, const std::string& text) {
   std::ifstream in(path, std::ios::binary);
   const std::string golden{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
   EXPECT_EQ(text, golden) << "differs from " << path << "; UC_GOLDEN=update writes it anew";
+}
+
+/// The same with tests/golden/<name>.txt.
+inline void expect_golden(const std::string& name, const std::string& text) {
+  expect_file("tests/golden/" + name + ".txt", text);
 }
 
 }  // namespace undercroft

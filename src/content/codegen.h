@@ -135,6 +135,7 @@ class Gen {
   bool uses_event_ = false;
   unsigned line_ = 0;
   bool asking_ = true;  ///< false inside conditions
+  int gathered_ = -1;   ///< the event that a `together` around gathers, or -1
 };
 
 class Compiler {
@@ -204,7 +205,8 @@ class Compiler {
 u16 next_number(std::size_t size);
 
 /// Whether a loop over pieces must ask in which order: its body raises events or asks.
-bool order_matters(const ast::Block& block, const effects::Vocabulary& words);
+/// Events of the kind that a `together` around it gathers happen later and do not count.
+bool order_matters(const ast::Block& block, const Lexicon& lexicon, int gathered);
 
 /// Registers that a text gives values to, in the order of their first mention.
 std::vector<std::string> registers_set(const ast::Block& block);

@@ -246,7 +246,7 @@ std::vector<std::string> English::clauses(const ast::Block& block) {
       continue;
     }
     if (is_up_to(block, i)) {
-      references_[one.reg].number = "up to " + value(one.values[1]);
+      references_[one.reg].up_to = "up to " + value(one.values[1]);
       continue;
     }
     if (shares_object(block, i)) {
@@ -295,7 +295,9 @@ std::string English::statement(const Statement& statement) {
       references_[statement.reg].number = "that " + list;
       return "name " + with_article(list);
     }
-    case Kind::Roll: return "roll " + value(statement.values[0]);
+    case Kind::Roll:
+      references_[statement.reg].number = "the roll";
+      return "roll " + value(statement.values[0]);
     case Kind::If: return if_frame(statement);
     case Kind::May: return may_frame(statement);
     case Kind::Either: return either_frame(statement);
@@ -499,11 +501,13 @@ std::string English::mod(const ast::Mod& mod, Person person) {
     }
     case ast::Mod::Kind::Set:
       if (def.list >= 0) {
-        const std::string text = mod.value[0].kind == ast::Value::Kind::Word
-                                     ? capitalised(word_of(def.list, mod.value[0].name))
-                                     : "that " + name;
-        return agree("has", person) + " the " + name + " " + text;
+        if (mod.value[0].kind != ast::Value::Kind::Word)
+          return agree("has", person) + " that " + name;
+        return agree("has", person) + " the " + name + " " +
+               capitalised(word_of(def.list, mod.value[0].name));
       }
+      if (mod.value[0].kind == ast::Value::Kind::Seat && def.name == "controller")
+        return agree("is", person) + " under " + seat_possessive(mod.value[0].seat[0]) + " control";
       return agree("has", person) + " " + name + " " + value(mod.value[0]);
     default:
       return agree("gains", person) + " " + name +

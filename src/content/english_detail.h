@@ -14,7 +14,8 @@ struct Reference {
   std::string noun = "card";
   bool plural = false;
   std::string made;      ///< "destroyed this way"
-  std::string number;    ///< "that much", "up to 2" until it is first used
+  std::string number;    ///< "the named number", where it is compared or reckoned with
+  std::string up_to;     ///< "up to 2", said once, as the amount of the verb behind it
   std::string list;      ///< of a named word: "house"
   bool gathers = false;  ///< begun as `pick none`: a record of what was chosen
   int ordinal = 0;       ///< 1 and more where several registers share a noun

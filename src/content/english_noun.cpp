@@ -169,6 +169,14 @@ class NounParts {
     const ast::Value& value = matcher.value[0];
     const std::string name = english_.attribute_name(matcher.attribute);
     if (def.list >= 0) return has_word(matcher, def, negated != (matcher.cmp == Cmp::Unequal));
+    if (value.kind == ast::Value::Kind::Seat) {
+      const std::string who = english_.seat(value.seat[0]).text;
+      const bool is = (matcher.cmp == Cmp::Equal) != negated;
+      post_.push_back(def.name == "controller"
+                          ? (is ? "controlled by " : "not controlled by ") + who
+                          : "whose " + name + (is ? " is " : " is not ") + who);
+      return;
+    }
     const std::string with = negated ? "without " : "with ";
     const std::string printed = matcher.printed ? "printed " : "";
     if (matcher.bare || asks_for_any(matcher.cmp, value)) {
@@ -521,10 +529,8 @@ std::string English::value(const ast::Value& value) {
              std::to_string(value.faces);
     case Kind::Word: return words_of(value.name);
     case Kind::Register: {
-      Reference& known = references_[value.name];
-      const std::string text = known.number.empty() ? "that much" : known.number;
-      known.number.clear();
-      return text;
+      const std::string& number = references_[value.name].number;
+      return number.empty() ? "that much" : number;
     }
     case Kind::Event:
       return value.name == "amount" ? "that much" : event_reference(value.name).text;
@@ -576,8 +582,10 @@ std::string English::condition(const ast::Condition& condition) {
     case Kind::Compare: return comparison(condition);
     case Kind::Is: {
       const Phrase who = target(condition.target[0]);
-      return who.text + " " + agree("is", who.person) + " " +
-             predicate(condition.matcher[0], false);
+      const std::string what = predicate(condition.matcher[0], false);
+      if (what.rfind("with ", 0) == 0)
+        return who.text + " " + agree("has", who.person) + what.substr(4);
+      return who.text + " " + agree("is", who.person) + " " + what;
     }
     case Kind::Any: return "there is " + noun_phrase(condition.matcher[0], Form::A);
     case Kind::No: return "there are no " + noun_phrase(condition.matcher[0], Form::Plural);
@@ -618,10 +626,10 @@ std::string English::negated(const ast::Condition& condition) {
 namespace {
 
 /// "exactly 3 keys", "no keys", "3 keys or more".
-std::string how_many(Cmp cmp, const ast::Value& number, const std::string& text,
-                     const std::string& what) {
+std::string how_many(Cmp cmp, const ast::Value& number, const std::string& text, std::string what) {
   if (asks_for_none(cmp, number)) return "no " + what;
   if (asks_for_any(cmp, number)) return "any " + what;
+  if (text == "1" && what.size() > 1 && what.back() == 's') what.pop_back();
   switch (cmp) {
     case Cmp::Less: return "fewer than " + text + " " + what;
     case Cmp::AtMost: return text + " " + what + " or fewer";

@@ -39,6 +39,8 @@ bool is_word_slot(const Statement& statement, const std::string& english, std::s
          statement.operands[number].kind == ast::Operand::Kind::Word;
 }
 
+const std::string kEqual = " equal to ";
+
 bool is_one(const ast::Operand& operand) {
   return operand.kind == ast::Operand::Kind::Value &&
          operand.value[0].kind == ast::Value::Kind::Number && operand.value[0].number == 1;
@@ -92,6 +94,8 @@ std::string English::fill(const Statement& statement, std::string& tail) {
     if (!subject) {
       const bool unit = i + 1 < english.size() && english[i] == ' ' &&
                         (english[i + 1] != '{' || is_word_slot(statement, english, i + 1));
+      // "Deal damage to a creature, as much as ..." where more stands behind the amount.
+      if (tail.rfind(kEqual, 0) == 0) tail.replace(0, kEqual.size(), ", as much as ");
       const std::string filled = slot(statement, name, unit, tail);
       if (filled.empty() && unit) ++i;
       text += filled;
@@ -159,11 +163,17 @@ std::string English::amount(const ast::Value& value, std::string_view noun, bool
     tail = " for each " + each;
     return with_noun(times ? this->value(value.parts[0]) : "1");
   }
+  if (value.kind == Kind::Register) {
+    std::string& up_to = references_[value.name].up_to;
+    const std::string much = up_to.empty() ? "that much" : up_to;
+    up_to.clear();
+    return with_noun(much);
+  }
   const bool plain = value.kind == Kind::Number || value.kind == Kind::Dice ||
-                     value.kind == Kind::Register || value.kind == Kind::Event ||
-                     value.kind == Kind::All || value.kind == Kind::Amount;
+                     value.kind == Kind::Event || value.kind == Kind::All ||
+                     value.kind == Kind::Amount;
   if (plain || (!unit && noun.empty())) return with_noun(this->value(value));
-  tail = " equal to " + this->value(value);
+  tail = kEqual + this->value(value);
   return noun.empty() ? "" : plural_of(one);
 }
 

@@ -24,14 +24,14 @@ bool is_quiet(u8 op) {
 
 class OrderVisitor : public Visitor {
  public:
-  explicit OrderVisitor(const effects::Vocabulary& words) : words_(words) {}
+  OrderVisitor(const Lexicon& lexicon, int gathered) : lexicon_(lexicon), gathered_(gathered) {}
   bool matters = false;
 
  protected:
   void see(const Statement& statement) override {
     using Kind = Statement::Kind;
     switch (statement.kind) {
-      case Kind::Verb: matters |= !is_quiet(words_.verbs[at(statement.verb)].op); break;
+      case Kind::Verb: matters |= is_felt(statement.verb); break;
       case Kind::If:
       case Kind::For:
       case Kind::Repeat:
@@ -48,7 +48,13 @@ class OrderVisitor : public Visitor {
   void see(const ast::Value& value) override { matters |= value.kind == ast::Value::Kind::Dice; }
 
  private:
-  const effects::Vocabulary& words_;
+  [[nodiscard]] bool is_felt(int verb) const {
+    if (is_quiet(lexicon_.words.verbs[at(verb)].op)) return false;
+    return gathered_ < 0 || lexicon_.event(lexicon_.verbs[at(verb)].items[0].text) != gathered_;
+  }
+
+  const Lexicon& lexicon_;
+  int gathered_;
 };
 
 /// The events that the verbs of a `together` raise: those that carry the verbs' names.
@@ -80,8 +86,8 @@ void collect_registers(const ast::Block& block, std::vector<std::string>& names)
 
 }  // namespace
 
-bool order_matters(const ast::Block& block, const effects::Vocabulary& words) {
-  OrderVisitor visitor(words);
+bool order_matters(const ast::Block& block, const Lexicon& lexicon, int gathered) {
+  OrderVisitor visitor(lexicon, gathered);
   visitor.walk(block);
   return visitor.matters;
 }
@@ -277,7 +283,7 @@ void Gen::for_statement(const Statement& statement) {
   target_into(statement.target[0], left);
   next_ = static_cast<u8>(left + 1);
   const u8 one = define(statement.reg, RegisterKind::Pieces).reg;
-  const bool asks = order_matters(statement.blocks[0], compiler_.words);
+  const bool asks = order_matters(statement.blocks[0], compiler_.lexicon, gathered_);
   const std::size_t next = emit(Op::NextOf, one, left, asks ? 1 : 0);
   block(statement.blocks[0]);
   emit(Op::Jump, 0, 0, 0, static_cast<int>(next));
@@ -314,6 +320,7 @@ void Gen::loop_statement(const Statement& statement) {
 void Gen::together_statement(const Statement& statement) {
   GatherVisitor visitor(compiler_.lexicon);
   visitor.walk(statement.blocks[0]);
+  if (gathered_ >= 0) throw Mistake{statement.line, "'together' cannot stand inside 'together'"};
   if (visitor.events.empty())
     throw Mistake{statement.line, "nothing in 'together' raises an event"};
   if (visitor.events.size() > 1)
@@ -322,7 +329,9 @@ void Gen::together_statement(const Statement& statement) {
                                       "' and '" +
                                       compiler_.words.events[at(visitor.events[1])].name + "'"};
   emit(Op::Gather, 0, 0, 0, compiler_.words.events[at(visitor.events[0])].id);
+  gathered_ = visitor.events[0];
   block(statement.blocks[0]);
+  gathered_ = -1;
   emit(Op::Release);
 }
 

@@ -370,6 +370,16 @@ Loaded load_packs(const effects::Vocabulary& vocabulary,
   return load_sources(vocabulary, sources);
 }
 
+std::string game_of_pack(const std::filesystem::path& folder) {
+  std::vector<Problem> ignored;
+  const std::string file = (folder / kPackFile).generic_string();
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error)) return "";
+  const TomlNode node = read_toml(file, read_file(file, ignored), ignored);
+  const TomlEntry* game = node.find("game");
+  return game == nullptr ? "" : game->value.text;
+}
+
 std::vector<std::filesystem::path> packs_to_load(const std::filesystem::path& built_in,
                                                  std::span<const std::filesystem::path> given) {
   namespace fs = std::filesystem;

@@ -88,6 +88,9 @@ Loaded load_sources(const effects::Vocabulary& vocabulary, std::span<const PackS
 Loaded load_packs(const effects::Vocabulary& vocabulary,
                   std::span<const std::filesystem::path> folders);
 
+/// The game that a pack folder says it is for; empty if it does not say.
+std::string game_of_pack(const std::filesystem::path& folder);
+
 /// The folders to load: the built-in packs of `built_in` (folders with a pack.toml, by name) and
 /// the given ones; a given pack without `on` replaces the built-in ones.
 std::vector<std::filesystem::path> packs_to_load(const std::filesystem::path& built_in,

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "content/grammar.h"
 #include "content/parser_detail.h"
 
 namespace undercroft::content {
@@ -111,7 +112,7 @@ void Parser::fail(const std::string& message, const std::string& hint) const {
 }
 
 void Parser::fail_unknown(const std::string& what, const std::vector<std::string>& known) {
-  if (at_end()) fail("expected " + what);
+  if (at_end()) fail("expected " + with_article(what));
   const std::string& word = peek().text;
   fail("unknown " + what + " '" + word + "'", did_you_mean(word, known));
 }

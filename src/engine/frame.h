@@ -72,6 +72,7 @@ class Flow {
   /// What the caller does after it was called back; Next unless said.
   [[nodiscard]] Flow then(Flow after) const {
     Flow f = *this;
+    if (kind == Kind::LeaveTo || kind == Kind::Over) return f;
     f.kind = after.kind;
     f.step = after.step;
     return f;

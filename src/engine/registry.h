@@ -10,6 +10,9 @@
 #include "engine/game.h"
 
 namespace undercroft {
+namespace effects {
+struct Vocabulary;
+}
 
 /// What is to be loaded: the built-in content, and the packs that the caller adds.
 struct OpenRequest {
@@ -28,6 +31,7 @@ struct GameEntry {
   std::string_view id, title;
   bool listed = true;  ///< small example games are taken by name only
   Opened (*open)(const OpenRequest&) = nullptr;
+  const effects::Vocabulary& (*vocabulary)() = nullptr;  ///< of a game with cards
 };
 
 /// Every game of the program, in one explicit list (apps/games.cpp).

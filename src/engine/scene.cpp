@@ -140,8 +140,4 @@ SceneOverlay& Scene::overlay(OverlayKind kind, std::vector<std::string> places) 
   return overlays.emplace_back(SceneOverlay{kind, std::move(places), {}, {}});
 }
 
-std::span<SceneOption> Scene::options() {
-  return prompt ? std::span(prompt->options) : std::span<SceneOption>{};
-}
-
 }  // namespace undercroft

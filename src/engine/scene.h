@@ -2,7 +2,6 @@
 #include <array>
 #include <deque>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -606,8 +605,6 @@ struct Scene {
   ScenePiece& piece(std::string id, std::string kind, std::string at, std::string text);
   SceneLink& link(LinkKind kind, std::string from, std::string to);
   SceneOverlay& overlay(OverlayKind kind, std::vector<std::string> places);
-  /// The open options, or none.
-  std::span<SceneOption> options();
 
   template <class V>
   static void fields(V& v) {

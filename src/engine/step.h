@@ -52,7 +52,7 @@ struct Step {
   using Apply = Flow (*)(Play&, Frame&, const Option&);
   using Purpose = int (*)(const Read&, const Frame&);
 
-  StepKind kind;
+  StepKind kind = StepKind::Act;
   std::string_view title;
   std::string_view rule;
   Act run = nullptr;

@@ -10,6 +10,14 @@
 // What every registered game must keep to, for free: tests loop over the games, over set-ups that
 // the schema suggests, and over random playouts of each.
 
+namespace undercroft {
+
+inline void PrintTo(const GameEntry& entry, std::ostream* out) {
+  *out << entry.id;
+}
+
+}  // namespace undercroft
+
 namespace undercroft::conformance {
 
 using Bytes = std::vector<std::byte>;

@@ -36,7 +36,6 @@ TEST(DuelDestruction, BatchOrdersDestroyedTextsAndKeepsTheSaved) {
 
   u.first(penny);
   u.any_order();
-  u.s.fx.fallen = t.s.fx.fallen;  // forgotten with the next answer on both sides
   EXPECT_EQ(std::memcmp(&t.s, &u.s, sizeof(State)), 0);
 }
 

@@ -26,7 +26,7 @@ TEST(DuelRules, ForbidBeatsPermitAndWhenTriggersAtOnce) {
   const int crocag = t.in_play("tireless-crocag", 0);
   const int troll = t.in_play("troll", 0);
   const int foe = t.in_play("zorg", 1);
-  EXPECT_TRUE(t.offers(Verb::Use, crocag));   // its own text permits it
+  EXPECT_TRUE(t.offers(Verb::Use, crocag));  // its own text permits it
   EXPECT_FALSE(t.offers(Verb::Use, troll));  // Brobnar is not the house of this turn
   t.give([&] {
     for (const Option& o : t.options())

@@ -126,7 +126,7 @@ class Table {
   }
 
  private:
-  static constexpr u8 kMainStep = 3;
+  static constexpr u8 kMainStep = 4;
 
   Play play_of() { return {s, test_content(), nullptr}; }
   void settle() {

@@ -12,7 +12,7 @@ namespace undercroft {
 /// A drive to talk to, with replies as JSON.
 class Session {
  public:
-  explicit Session(bool allow_set = false) : drive_({{}, allow_set}) {}
+  explicit Session(bool allow_set = false) : drive_({where(), allow_set}) {}
 
   boost::json::object ask(std::string_view line) {
     return boost::json::parse(drive_.answer(line)).as_object();
@@ -29,6 +29,11 @@ class Session {
   Drive& drive() { return drive_; }
 
  private:
+  static OpenRequest where() {
+    OpenRequest request;
+    request.content = UC_SOURCE_DIR "/content";
+    return request;
+  }
   std::string error(std::string_view line, std::string_view member) {
     const boost::json::object reply = ask(line);
     const boost::json::value* found = reply.if_contains("error");

@@ -12,6 +12,8 @@
 
 #include "base/philox.h"
 
+#include "unit/failed_check.h"
+
 namespace undercroft {
 namespace {
 
@@ -106,12 +108,12 @@ TEST(Slot, HoldsACardOrAnUnknown) {
   EXPECT_EQ(Card{}, known(0));
 }
 
-TEST(SlotDeathTest, NumbersOutOfRangeFailByName) {
-  EXPECT_DEATH(known(224), "slot: card number");
-  EXPECT_DEATH(known(-1), "slot: card number");
-  EXPECT_DEATH(unknown(32), "slot: pool number");
-  EXPECT_DEATH((void)known(1).pool(), "this card is known");
-  EXPECT_DEATH((void)unknown(1).card(), "nobody knows this card");
+TEST(Slot, NumbersOutOfRangeFailByName) {
+  EXPECT_EQ(failed_check([&] { known(224); }), "slot: card number");
+  EXPECT_EQ(failed_check([&] { known(-1); }), "slot: card number");
+  EXPECT_EQ(failed_check([&] { unknown(32); }), "slot: pool number");
+  EXPECT_EQ(failed_check([&] { (void)known(1).pool(); }), "slot: this card is known");
+  EXPECT_EQ(failed_check([&] { (void)unknown(1).card(); }), "slot: nobody knows this card");
 }
 
 // ---- Operations
@@ -440,24 +442,30 @@ TEST(Pools, ChecksFindAPoolNestedInItself) {
   EXPECT_EQ(problem(t), "a pool is nested in itself");
 }
 
-TEST(PoolsDeathTest, CapacitiesFailByName) {
+TEST(Pools, CapacitiesFailByName) {
   Table t;
   std::vector<int> cards(150);
   std::iota(cards.begin(), cards.end(), 0);
   t.pools.deal(Zones(t), cards, t.deck, 2);
-  EXPECT_DEATH(t.pools.deal(Zones(t), cards, t.deck, 2), "too many members");
-  EXPECT_DEATH(t.pools.deal(Zones(t), std::array{1}, t.deck, 2), "more slots than cards");
+  EXPECT_EQ(failed_check([&] { t.pools.deal(Zones(t), cards, t.deck, 2); }),
+            "pools: too many members");
+  EXPECT_EQ(failed_check([&] { t.pools.deal(Zones(t), std::array{1}, t.deck, 2); }),
+            "pools: more slots than cards");
   Table many;
   for (int i = 0; i < 32; ++i) many.pools.deal(Zones(many), std::array{1, 2}, many.deck, 1);
-  EXPECT_DEATH(many.pools.deal(Zones(many), std::array{1, 2}, many.deck, 1), "too many pools");
+  EXPECT_EQ(failed_check([&] { many.pools.deal(Zones(many), std::array{1, 2}, many.deck, 1); }),
+            "pools: too many pools");
 }
 
-TEST(PoolsDeathTest, AnAnswerThatIsNoOutcomeFailsByName) {
+TEST(Pools, AnAnswerThatIsNoOutcomeFailsByName) {
   Table t = deck_of({1, 2, 3});
-  EXPECT_DEATH(t.pools.reveal(Zones(t), t.deck, 0, {.b = 4}), "no such member");
-  EXPECT_DEATH(t.pools.reveal(Zones(t), t.deck, 3, {.b = 1}), "no such slot");
+  EXPECT_EQ(failed_check([&] { t.pools.reveal(Zones(t), t.deck, 0, {.b = 4}); }),
+            "pools: no such member");
+  EXPECT_EQ(failed_check([&] { t.pools.reveal(Zones(t), t.deck, 3, {.b = 1}); }),
+            "pools: no such slot");
   t.deck.push_back(known(8));
-  EXPECT_DEATH(t.pools.reveal(Zones(t), t.deck, 3, {.b = 1}), "another card lies there");
+  EXPECT_EQ(failed_check([&] { t.pools.reveal(Zones(t), t.deck, 3, {.b = 1}); }),
+            "pools: another card lies there");
 }
 
 // ---- Lists that would be too heavy or too long

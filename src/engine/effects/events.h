@@ -49,7 +49,7 @@ inline std::vector<VerbInfo> choice_verbs() {
   return {
       {"pick", {card, piece}},
       {"done", {}},
-      {"first", {card, piece, {"of", 'b'}, {"ability", 'c'}}},
+      {"first", {card, piece, {"of", 'b'}, {"ability", 'c'}, {"at", 'n'}}},
       {"random", {card, piece}},
       {"number", {{"value", 'n'}}},
       {"name", {{"word", 'n', Kind::Name, kWordNames}}},
@@ -59,6 +59,9 @@ inline std::vector<VerbInfo> choice_verbs() {
       {"roll", {{"value", 'n'}}},
   };
 }
+
+template <class R>
+struct Machine;
 
 template <class R>
 struct Events {
@@ -73,7 +76,7 @@ struct Events {
   using PartSet = decltype(Wait::todo);
 
   // Notes of an event's frame.
-  static constexpr std::size_t kEventNote = 0, kWaitNote = 1, kStageNote = 2;
+  static constexpr std::size_t kEventNote = 0, kWaitNote = 1, kStageNote = 2, kGatherNote = 3;
   // Notes of a program's frame; its mark is the base of its registers.
   static constexpr std::size_t kPcNote = 0, kSelfNote = 1, kEventOfNote = 2, kHolderNote = 3,
                                kAbilityNote = 4;
@@ -98,8 +101,20 @@ struct Events {
     part.piece = narrow<u8>(piece);
     part.other = narrow<u8>(other);
     part.amount = amount;
+    part.stamp = e.entries;
     e.parts.push_back(part);
     ++e.events.back().count;
+  }
+  /// The same, but what one source does to one piece at once is one part (KF-WRD-02).
+  static void add_to_part(Play& p, int piece, int amount, int other) {
+    Effects& e = effects(p);
+    const EventHead& head = e.events.back();
+    for (std::size_t i = head.first; i < e.parts.size(); ++i)
+      if (e.parts[i].piece == piece && e.parts[i].other == other) {
+        e.parts[i].amount += amount;
+        return;
+      }
+    add_part(p, piece, amount, other);
   }
   /// Opens an event, or joins the one that `together` gathers. True if it is gathered: the event
   /// then happens when the block ends.
@@ -168,7 +183,8 @@ struct Events {
     const Ability& a = Q::catalog(r).abilities[number];
     if (used_up(r, number, holder)) return false;
     const Who who{source, holder, seat, nullptr, event, part};
-    return a.stage == Stage::When || Q::holds(r, a.condition, who);
+    if (a.stage != Stage::When && !Q::holds(r, a.condition, who)) return false;
+    return Machine<R>::can_pay(r, a, who);
   }
 
   // ---- limits
@@ -213,6 +229,7 @@ struct Events {
       if (part.state == PartState::Stopped) continue;
       part.state = PartState::Done;
       R::perform(p, e.events[number], part);
+      part.stamp = e.entries;
       if (part.state == PartState::Done) count_tallies(p, e.events[number], part);
     }
     return kNext;
@@ -222,11 +239,16 @@ struct Events {
   static Flow check(Play& p, Frame& f) {
     const u8 kind = effects(p).events[index(f.note[kEventNote])].kind;
     if (R::needs_check(kind)) {
-      if (const std::optional<Flow> flow = R::state_check(p, f.seat))
-        return flow->calls ? flow->then(kRepeat) : *flow;
+      if (const std::optional<Flow> flow = R::state_check(p, f.seat)) return flow->then(kRepeat);
     }
     if (const std::optional<Flow> flow = state_trigger(p)) return flow->then(kRepeat);
     return kNext;
+  }
+  /// The same after a change that was no event.
+  static std::optional<Flow> check_now(Play& p, int seat) {
+    if (effects(p).gather != 255) return {};
+    if (const std::optional<Flow> flow = R::state_check(p, seat)) return flow;
+    return state_trigger(p);
   }
 
   static Flow close(Play& p, Frame& f) {
@@ -262,6 +284,7 @@ struct Events {
     const std::size_t number = index(f.note[kEventNote]);
     if (e.destroy_depth > 0) {
       report(p, e.events[number]);
+      e.events[number].result = e.events[number].status = kNone;
       drop_parts(e, e.events[number]);
       return kNext;
     }
@@ -292,12 +315,6 @@ struct Events {
         count_tallies(p, head, part);
       }
     }
-    return kNext;
-  }
-
-  static Flow close_batch(Play& p, Frame& f) {
-    const EventHead& head = effects(p).events[index(f.note[kEventNote])];
-    if (head.count > 0 || head.asked == 0) report(p, head);
     return kNext;
   }
 
@@ -353,7 +370,8 @@ struct Events {
   static void rest(Play& p) {
     Effects& e = effects(p);
     UC_CHECK(e.at_rest(), "the machine is not at rest");
-    for (std::size_t i = 0; i < e.lasting.size(); ++i) e.lasting[i].serial = static_cast<u32>(i);
+    for (std::size_t i = 0; i < e.lasting.size(); ++i) e.lasting[i].serial = narrow<u16>(i);
+    e.departures = 0;
     if (e.fallen.none() && e.entries == 0) return;
     e.fallen.reset();
     e.entered = {};
@@ -362,23 +380,34 @@ struct Events {
   /// A piece enters play: pending programs that knew it before have lost it (KF-LVP-04).
   static void enters(Play& p, int piece) {
     Effects& e = effects(p);
-    UC_CHECK(e.entries < 255, "entries into play before a rest");
-    ++e.entries;
-    e.entered[index(piece)] = e.entries;
+    lose_sight(p, piece);
+    for (auto& last : e.lasting)
+      if (Q::catalog(p).lasting[last.def].kind != LastingDef::Kind::Gets)
+        last.set.clear(index(piece));
     const CardText& text = Q::text_of(p, piece);
     e.ears.set(index(piece), !text.abilities.empty());
     e.sources.set(index(piece), !text.auras.empty());
     e.lawgivers.set(index(piece), !text.rules.empty());
   }
-  /// A piece leaves play: lasting effects on it alone end (KF-LAS-04).
+  /// A piece goes where pending programs cannot follow: a hidden zone, or anew into play.
+  static void lose_sight(Play& p, int piece) {
+    Effects& e = effects(p);
+    UC_CHECK(e.entries < 255, "entries into play before a rest");
+    ++e.entries;
+    e.entered[index(piece)] = e.entries;
+  }
+  /// A piece leaves play: modifiers of it alone end (KF-LAS-04). A lasting effect that waits for
+  /// something to happen to it still hears of this departure.
   static void leaves(Play& p, int piece) {
     Effects& e = effects(p);
+    e.departures = 1;
     e.ears.clear(index(piece));
     e.sources.clear(index(piece));
     e.lawgivers.clear(index(piece));
     e.whens.clear(index(piece));
     for (std::size_t i = e.lasting.size(); i-- > 0;) {
       if (!e.lasting[i].set.has(index(piece))) continue;
+      if (Q::catalog(p).lasting[e.lasting[i].def].kind != LastingDef::Kind::Gets) continue;
       e.lasting[i].set.clear(index(piece));
       if (e.lasting[i].set.none()) e.lasting.erase(i);
     }
@@ -403,28 +432,49 @@ struct Events {
 
   static int lasting_at(const Effects& e, int serial) {
     for (std::size_t i = 0; i < e.lasting.size(); ++i)
-      if (e.lasting[i].serial == static_cast<u32>(serial)) return static_cast<int>(i);
+      if (e.lasting[i].serial == serial) return static_cast<int>(i);
     return -1;
   }
 
   static void release(typename R::State& s, const Frame& frame) {
     Effects& e = R::effects(s);
     if (frame.procedure == static_cast<u16>(Proc::Program)) {
+      if (e.gather != 255 && e.gatherer == frame.mark) drop_gathered(e);
       e.regs.truncate(frame.mark);
       return;
     }
     const std::size_t number = index(frame.note[kEventNote]);
+    if (frame.procedure == static_cast<u16>(Proc::Destroy)) leave_batch(s, frame);
     e.waiting.truncate(index(frame.note[kWaitNote]));
     e.parts.truncate(e.events[number].first);
     e.events.truncate(number);
-    if (e.gather != 255 && e.gather >= number) e.gather = 255;
+    e.gather = narrow<u8>(static_cast<int>(frame.note[kGatherNote]));
   }
 
  private:
+  /// What the event's listeners do is not gathered with what the block around it gathers.
   static Flow run_event(Play& p, Proc procedure) {
     Effects& e = effects(p);
+    const int gather = e.gather;
+    e.gather = 255;
     return call(procedure, e.events.back().seat,
-                {narrow<i16>(e.events.size() - 1), narrow<i16>(e.waiting.size()), 0});
+                {narrow<i16>(e.events.size() - 1), narrow<i16>(e.waiting.size()), 0, gather});
+  }
+  static void drop_gathered(Effects& e) {
+    if (e.gather < 254) {
+      e.parts.truncate(e.events[e.gather].first);
+      e.events.truncate(e.gather);
+    }
+    e.gather = 255;
+  }
+  /// A destruction that is cut between its tags and its departure takes its tags along.
+  static void leave_batch(typename R::State& s, const Frame& frame) {
+    constexpr u8 kWindow = 2, kLeave = 3;
+    if (frame.step != kWindow && frame.step != kLeave) return;
+    Effects& e = R::effects(s);
+    if (--e.destroy_depth > 0) return;
+    R::forget_tags(s, e.batch);
+    e.batch.reset();
   }
   static void end_lasting(Play& p, std::size_t i) {
     const auto gone = effects(p).lasting.erase(i);
@@ -444,9 +494,10 @@ struct Events {
     const int mark = static_cast<int>(stage) + 1;
     const bool first = f.note[kStageNote] != mark;
     f.note[kStageNote] = mark;
-    // Abilities gained meanwhile take part (KF-TIM-02), but not in a replacement or among the
-    // "destroyed" abilities, which a card must hold when it is tagged (KF-DES-05).
-    if (first || stage == Stage::Before || stage == Stage::After) collect(p, stage, event, base);
+    // Abilities gained meanwhile take part (KF-TIM-02), and so do replacements of what an earlier
+    // one made of the event (KF-REP-03); but "destroyed" abilities must be held when the card is
+    // tagged (KF-DES-05).
+    if (first || stage != Stage::Tagged) collect(p, stage, event, base);
     for (;;) {
       std::size_t at = 0;
       int part = -1;
@@ -479,7 +530,7 @@ struct Events {
     Effects& e = effects(p);
     const int at = lasting_at(e, w.lasting);
     if (at < 0) return;
-    const std::array<Reg, 3> captured = Q::captures(e.lasting[index(at)]);
+    const std::array<Reg, 3> captured = Q::captures(p, e.lasting[index(at)]);
     for (std::size_t i = 1; i < 3 && flow.callee.mark + i < e.regs.size(); ++i)
       e.regs[flow.callee.mark + i] = captured[i];
     if (Q::catalog(p).lasting[e.lasting[index(at)].def].once) end_lasting(p, index(at));
@@ -533,9 +584,30 @@ struct Events {
   static bool open_now(const Read& r, const Wait& w, std::size_t event, int part) {
     const Effects& e = Q::effects(r);
     const Part& target = e.parts[e.events[event].first + index(part)];
-    if (w.lasting != 255 && lasting_at(e, w.lasting) < 0) return false;
-    return target.state != PartState::Stopped &&
-           may_resolve(r, w.ability, w.source, w.holder, w.seat, static_cast<int>(event), part);
+    if (target.state == PartState::Stopped || !still_there(r, w, event)) return false;
+    const Ability& a = Q::catalog(r).abilities[w.ability];
+    if (a.stage == Stage::Would && !still_fits(r, w, e.events[event], target)) return false;
+    return may_resolve(r, w.ability, w.source, w.holder, w.seat, static_cast<int>(event), part);
+  }
+  /// KF-ABL-02: a card's text works only while it is in play; "destroyed" texts and a card that
+  /// is being played are the exceptions.
+  static bool still_there(const Read& r, const Wait& w, std::size_t event) {
+    const Effects& e = Q::effects(r);
+    if (w.lasting != 255) return lasting_at(e, w.lasting) >= 0;
+    return e.ears.has(w.source) || e.sources.has(w.source) ||
+           Q::catalog(r).abilities[w.ability].stage == Stage::Tagged ||
+           R::played_card(r, e.events[event]) == w.source;
+  }
+  /// An earlier replacement may have turned the event to somebody else.
+  static bool still_fits(const Read& r, const Wait& w, const EventHead& head, const Part& part) {
+    std::array<Reg, 3> captured{};
+    Who who{w.source, w.holder, w.seat};
+    if (w.lasting != 255) {
+      captured = Q::captures(r, Q::effects(r).lasting[index(lasting_at(Q::effects(r), w.lasting))]);
+      who.regs = captured.data();
+    }
+    return Q::fits(r, Q::catalog(r).patterns[Q::catalog(r).abilities[w.ability].pattern], head,
+                   part, who);
   }
   static int lowest_order(const Read& r, std::size_t event, std::size_t base) {
     const Effects& e = Q::effects(r);
@@ -585,7 +657,8 @@ struct Events {
       if ((Q::text_of(p, piece).hears & ear) == 0) return;
       for (const u16 number : Q::text_of(p, piece).abilities)
         if (!t.c.abilities[number].granted && !t.c.abilities[number].lasting)
-          offer(p, stage, event, base, number, piece, piece, R::controller_of(p, piece));
+          offer(p, stage, event, base, number, piece, Q::holder_view(p, piece).holder,
+                R::controller_of(p, piece));
     });
     e.sources.each([&](int source) {
       if ((t.grants(Q::def(p, source)) & ear) != 0) collect_granted(p, stage, event, base, source);
@@ -598,7 +671,7 @@ struct Events {
     for (std::size_t i = 0; i < e.lasting.size(); ++i) {
       const LastingDef& def = t.c.lasting[e.lasting[i].def];
       if (def.kind == LastingDef::Kind::Listen)
-        offer(p, stage, event, base, def.ability, e.lasting[i].source, e.lasting[i].source,
+        offer(p, stage, event, base, def.ability, e.lasting[i].source, e.lasting[i].holder,
               e.lasting[i].seat, static_cast<int>(e.lasting[i].serial));
       else if (def.kind == LastingDef::Kind::Gets)
         collect_lasting_grants(p, stage, event, base, i);
@@ -649,7 +722,7 @@ struct Events {
     std::array<Reg, 3> captured{};
     Who who{source, holder, seat};
     if (lasting != 255) {
-      captured = Q::captures(e.lasting[index(lasting_at(e, lasting))]);
+      captured = Q::captures(p, e.lasting[index(lasting_at(e, lasting))]);
       who.regs = captured.data();
     }
     for (std::size_t i = 0; i < head.count; ++i) {
@@ -696,7 +769,7 @@ struct Events {
       if (!Q::text_of(p, piece).when || found >= 0) return;
       for (const u16 number : Q::text_of(p, piece).abilities) {
         const Ability& a = Q::catalog(p).abilities[number];
-        if (a.stage != Stage::When) continue;
+        if (a.stage != Stage::When || a.granted) continue;
         const Who who = Q::holder_view(p, piece);
         const bool now = Q::holds(p, a.condition, who);
         if (now && !e.whens.has(index(piece)) && !R::is_tagged(p, piece)) {
@@ -707,7 +780,8 @@ struct Events {
       }
     });
     if (found < 0) return {};
-    return start_ability(p, ability, found, found, R::controller_of(p, found));
+    return start_ability(p, ability, found, Q::holder_view(p, found).holder,
+                         R::controller_of(p, found));
   }
 
   // ---- results
@@ -754,6 +828,7 @@ struct Events {
       part.other = other[index(piece)];
       part.own = own.has(index(piece)) ? 1 : 0;
       part.state = PartState::Done;
+      part.stamp = e.entries;
       e.parts.push_back(part);
       ++head.count;
     });

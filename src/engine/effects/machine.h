@@ -122,7 +122,7 @@ struct Machine : Events<R> {
         pc = Q::pure(r, in, regs.data(), inner, pc);
         continue;
       }
-      if (op == Op::Choose) {
+      if (op == Op::Choose || op == Op::Random) {
         if (!take_some(r, in, regs.data())) return false;
       } else if (in.op >= kFirstGameVerb) {
         if (!R::can_do(r, Operands<R>(in, regs.data(), 0, inner, 255))) return false;
@@ -135,11 +135,12 @@ struct Machine : Events<R> {
 
   // ---- lasting effects
 
-  static void begin_lasting(Play& p, u16 number, int source, int seat, const Reg* one,
+  static void begin_lasting(Play& p, u16 number, int source, int holder, int seat, const Reg* one,
                             const Reg* two) {
     typename Effects::Last last;
     last.def = number;
     last.source = narrow<u8>(source);
+    last.holder = narrow<u8>(holder);
     last.seat = narrow<u8>(seat);
     if (one != nullptr) {
       last.set = one->set;
@@ -149,10 +150,18 @@ struct Machine : Events<R> {
       if (last.set.none()) last.set = two->set;
       last.num[1] = two->num;
     }
-    auto& lasting = effects(p).lasting;
-    while (E::lasting_at(effects(p), static_cast<int>(last.serial)) >= 0) ++last.serial;
-    lasting.push_back(last);
+    const bool gets = Q::catalog(p).lasting[number].kind == LastingDef::Kind::Gets;
+    if (gets && last.set.none()) return;
+    while (serial_taken(effects(p), last.serial)) ++last.serial;
+    effects(p).lasting.push_back(last);
     if constexpr (requires { R::lasting_began(p, last); }) R::lasting_began(p, last);
+  }
+
+  /// A waiting trigger may still name an effect that has ended.
+  static bool serial_taken(const Effects& e, u16 serial) {
+    for (const auto& w : e.waiting)
+      if (w.lasting == serial) return true;
+    return E::lasting_at(e, serial) >= 0;
   }
 
   // ---- the program step
@@ -170,8 +179,12 @@ struct Machine : Events<R> {
         continue;
       }
       f.note[E::kPcNote] = pc + 1;
-      const Flow flow = in.op >= kFirstGameVerb ? game_verb(p, f, in, who) : control(p, f, in, who);
+      const bool verb = in.op >= kFirstGameVerb;
+      const Flow flow = verb ? game_verb(p, f, in, who) : control(p, f, in, who);
       if (flow.calls || flow.kind != Flow::Kind::Repeat) return flow;
+      if (verb || op == Op::Lasting)
+        if (const std::optional<Flow> checked = E::check_now(p, f.seat))
+          return checked->then(kRepeat);
     }
   }
 
@@ -195,6 +208,7 @@ struct Machine : Events<R> {
   }
 
   static Flow control(Play& p, Frame& f, const Ins& in, const Who& who) {
+    if (who.event < 0 && changes_event(static_cast<Op>(in.op))) return kRepeat;
     Effects& e = effects(p);
     Reg* regs = &e.regs[f.mark];
     const int chooser = R::chooser(p, f.seat);
@@ -235,18 +249,21 @@ struct Machine : Events<R> {
             in.b == kNoRegister ? int{f.seat} : lowest_seat(static_cast<u32>(regs[in.b].num));
         return call(Proc::May, seat, {base, in.a}).then(kRepeat);
       }
-      case Op::Either: return call(Proc::Either, f.seat, {base, in.a, in.b, in.n}).then(kRepeat);
+      case Op::Either: return call(Proc::Either, chooser, {base, in.a, in.b, in.n}).then(kRepeat);
       case Op::NameNumber:
-        return call(Proc::NameNumber, f.seat, {base, in.a, regs[in.b].num, regs[in.c].num})
+        return call(Proc::NameNumber, chooser, {base, in.a, regs[in.b].num, regs[in.c].num})
             .then(kRepeat);
-      case Op::NameWord: return call(Proc::NameWord, f.seat, {base, in.a, in.b}).then(kRepeat);
+      case Op::NameWord: return call(Proc::NameWord, chooser, {base, in.a, in.b}).then(kRepeat);
       case Op::RollDice:
         regs[in.a].num = 0;
         return call(Proc::RollDice, f.seat, {base, in.a, in.n >> 8, in.n & 255}).then(kRepeat);
-      case Op::Gather: e.gather = 254; return kRepeat;
+      case Op::Gather:
+        e.gather = 254;
+        e.gatherer = narrow<u8>(f.mark);
+        return kRepeat;
       case Op::Release: return release_gathered(p, f);
       case Op::Lasting:
-        begin_lasting(p, narrow<u16>(in.n), who.self, f.seat,
+        begin_lasting(p, narrow<u16>(in.n), who.self, who.holder, f.seat,
                       in.b == kNoRegister ? nullptr : &regs[in.b],
                       in.c == kNoRegister ? nullptr : &regs[in.c]);
         return kRepeat;
@@ -279,6 +296,10 @@ struct Machine : Events<R> {
     }
   }
 
+  static bool changes_event(Op op) {
+    return op == Op::Instead || op == Op::Prevent || op == Op::ChangeBy || op == Op::SetTo ||
+           op == Op::Redirect || op == Op::Cancel;
+  }
   static Part& part_of(Play& p, const Frame& f) {
     Effects& e = effects(p);
     const int event = f.note[E::kEventOfNote];
@@ -512,7 +533,7 @@ struct Machine : Events<R> {
   static constexpr std::array kDestroySteps{
       S::act("", "", E::would), S::act("", "", E::tag),          S::act("", "", E::destroyed),
       S::act("", "", E::leave), S::act("", "", E::settle_batch), S::act("", "", E::check),
-      S::act("", "", E::after), S::act("", "", E::close_batch),
+      S::act("", "", E::after), S::act("", "", E::close),
   };
   static constexpr std::array kOrderSteps{
       S::choose("Which resolves next?", R::kOrderRule, E::order_options, E::take_order)};

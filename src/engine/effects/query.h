@@ -159,8 +159,8 @@ struct Query {
       const LastingDef& def = t.c.lasting[last.def];
       if (def.kind != LastingDef::Kind::Gets) continue;
       if (!last.set.has(static_cast<std::size_t>(piece))) continue;
-      const std::array<Reg, 3> captured = captures(last);
-      const Who who{last.source, last.source, last.seat, captured.data()};
+      const std::array<Reg, 3> captured = captures(r, last);
+      const Who who{last.source, last.holder, last.seat, captured.data()};
       if (!holds(r, def.condition, who)) continue;
       for (const u16 number : def.auras)
         if (t.c.auras[number].attribute == attribute && t.c.auras[number].change != Change::Grant)
@@ -187,8 +187,9 @@ struct Query {
     return {piece, host, R::controller_of(r, piece)};
   }
 
-  static std::array<Reg, 3> captures(const typename Effects::Last& last) {
+  static std::array<Reg, 3> captures(const Read& r, const typename Effects::Last& last) {
     std::array<Reg, 3> regs{};
+    regs[1].stamp = regs[2].stamp = effects(r).entries;
     regs[1].set = last.set;
     regs[1].num = last.num[0];
     regs[2].num = last.num[1];
@@ -228,7 +229,7 @@ struct Query {
       case Op::Empty: write(r, out, {}); break;
       case Op::Self: write(r, out, single(who.self)); break;
       case Op::Host: write(r, out, single(who.holder)); break;
-      case Op::EventPiece: write(r, out, single(event_piece(r, who, in.b))); break;
+      case Op::EventPiece: read_event_piece(r, who, in.b, out); break;
       case Op::EventNumber: out.num = event_number(r, who, in.b); break;
       case Op::Seat:
         out.num = static_cast<i32>(
@@ -238,10 +239,7 @@ struct Query {
       case Op::Count: out.num = select(r, narrow<u16>(in.n), who).count(); break;
       case Op::Size: out.num = regs[in.b].set.count(); break;
       case Op::Union: {
-        const u16 stamp = std::min(regs[in.b].stamp, regs[in.c].stamp);
-        out.set = regs[in.b].set | regs[in.c].set;
-        out.num = out.set.count();
-        out.stamp = stamp;
+        write(r, out, present(r, regs[in.b]) | present(r, regs[in.c]));
         break;
       }
       case Op::Related: write(r, out, related_to(r, in, regs[in.b].set, who)); break;
@@ -355,8 +353,8 @@ struct Query {
     for (const auto& last : e.lasting) {
       const LastingDef& def = c.lasting[last.def];
       if (def.kind != LastingDef::Kind::Rule || c.rules[def.rule].kind != kind) continue;
-      const std::array<Reg, 3> captured = captures(last);
-      const Who who{last.source, last.source, last.seat, captured.data()};
+      const std::array<Reg, 3> captured = captures(r, last);
+      const Who who{last.source, last.holder, last.seat, captured.data()};
       if (holds(r, def.condition, who) && holds(r, c.rules[def.rule].condition, who))
         f(c.rules[def.rule], who);
     }
@@ -507,6 +505,12 @@ struct Query {
     return e.parts[e.events[static_cast<std::size_t>(who.event)].first +
                    static_cast<std::size_t>(who.part)];
   }
+  /// A text that runs without its event (because another card says so) finds nobody in it.
+  static void read_event_piece(const Read& r, const Who& who, u8 slot, Reg& out) {
+    if (who.event < 0) return write(r, out, {});
+    write(r, out, single(event_piece(r, who, slot)));
+    out.stamp = part_of(r, who).stamp;
+  }
   static int event_piece(const Read& r, const Who& who, u8 slot) {
     const Part& part = part_of(r, who);
     switch (static_cast<RoleSlot>(slot)) {
@@ -517,6 +521,7 @@ struct Query {
     }
   }
   static int event_number(const Read& r, const Who& who, u8 slot) {
+    if (who.event < 0) return 0;
     const EventHead& head = effects(r).events[static_cast<std::size_t>(who.event)];
     switch (static_cast<RoleSlot>(slot)) {
       case RoleSlot::Amount: return part_of(r, who).amount;

@@ -63,8 +63,8 @@ struct Part {
   u8 piece = kNoPiece, other = kNoPiece;
   Num16 amount;
   PartState state = PartState::Open;
-  u8 own = 0;  ///< of a destruction: tagged by this event, not by one that joined the batch
-  u16 spare = 0;
+  u8 own = 0;     ///< of a destruction: tagged by this event, not by one that joined the batch
+  u16 stamp = 0;  ///< the newest entry when the part was made or done
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -73,7 +73,7 @@ struct Part {
     v("amount", &Part::amount);
     v("state", &Part::state);
     v("own", &Part::own);
-    v("spare", &Part::spare);
+    v("stamp", &Part::stamp);
   }
 };
 
@@ -109,7 +109,9 @@ struct LastingEffect {
   std::array<i32, 2> num{};  ///< the numbers captured
   u16 def = 0;
   u8 source = kNoPiece, seat = 0;
-  u32 serial = 0;  ///< what waiting triggers know it by; its place in the list at rest
+  u16 serial = 0;  ///< what waiting triggers know it by; its place in the list at rest
+  u8 holder = kNoPiece;
+  u8 spare = 0;
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -119,6 +121,8 @@ struct LastingEffect {
     v("source", &LastingEffect::source);
     v("seat", &LastingEffect::seat);
     v("serial", &LastingEffect::serial);
+    v("holder", &LastingEffect::holder);
+    v("spare", &LastingEffect::spare);
   }
 };
 
@@ -139,8 +143,8 @@ struct UsedLimit {
 template <std::size_t PieceCount, std::size_t SeatCount>
 struct Capacities {
   static constexpr std::size_t kPieces = PieceCount, kSeats = SeatCount;
-  static constexpr std::size_t kRegisters = 40, kEvents = 24, kParts = 128, kWaiting = 48;
-  static constexpr std::size_t kAllParts = 160, kLasting = 24, kUsed = 32, kTallies = 48;
+  static constexpr std::size_t kRegisters = 96, kEvents = 24, kParts = 128, kWaiting = 48;
+  static constexpr std::size_t kAllParts = 256, kLasting = 32, kUsed = 32, kTallies = 48;
 };
 
 template <class C>
@@ -153,7 +157,7 @@ struct EffectState {
 
   static constexpr std::size_t kSmallBytes =
       sizeof(FixedVec<EventHead, C::kEvents>) + sizeof(FixedVec<Part, C::kAllParts>) +
-      sizeof(FixedVec<UsedLimit, C::kUsed>) + C::kPieces + 2 * C::kTallies * C::kSeats + 4;
+      sizeof(FixedVec<UsedLimit, C::kUsed>) + C::kPieces + 2 * C::kTallies * C::kSeats + 5;
 
   // ---- an index of the cards in play, kept where cards enter and leave
   Set ears;       ///< with abilities
@@ -174,7 +178,8 @@ struct EffectState {
   u8 entries = 0;        ///< the newest entry into play
   u8 destroy_depth = 0;  ///< open destructions
   u8 gather = 255;       ///< 255: none; 254: gathering, nothing yet; else the event
-  u8 gather_status = 1;
+  u8 gatherer = 0;       ///< the register base of the program that gathers
+  u8 departures = 0;     ///< whether a piece has left play since the last rest
   std::array<u8, 8 - kSmallBytes % 8> spare{};
 
   template <class V>
@@ -196,7 +201,8 @@ struct EffectState {
     v("entries", &EffectState::entries);
     v("destroy_depth", &EffectState::destroy_depth);
     v("gather", &EffectState::gather, "the event that `together` gathers into");
-    v("gather_status", &EffectState::gather_status);
+    v("gatherer", &EffectState::gatherer);
+    v("departures", &EffectState::departures);
     v("spare", &EffectState::spare, "keeps the state free of padding");
   }
 

@@ -171,6 +171,7 @@ struct Rules {
   static std::optional<Flow> state_check(Play& p, int seat);
   static bool tag(Play& p, int piece);
   static void untag(Play& p, int piece);
+  static void forget_tags(State& s, const Set& batch);
   static bool is_tagged(const Read& r, int piece) { return (card(r, piece).flags & kTagged) != 0; }
   static bool in_play(const Read& r, int piece) { return card(r, piece).zone == Zone::Play; }
   static effects::EventHead leave_event();

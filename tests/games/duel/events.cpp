@@ -166,6 +166,13 @@ void Rules::untag(Play& p, int piece) {
   c.flags = static_cast<u8>(c.flags & ~kTagged);
 }
 
+void Rules::forget_tags(State& s, const Set& batch) {
+  batch.each([&](int piece) {
+    Card& c = s.cards[at(piece)];
+    c.flags = static_cast<u8>(c.flags & ~kTagged);
+  });
+}
+
 EventHead Rules::leave_event() {
   EventHead head;
   head.kind = static_cast<u8>(Event::Leave);

@@ -21,9 +21,19 @@ Set hand_of(const Read& r, int seat) {
 
 // ---- the turn
 
-Flow begin_turn(Play& p, Frame& /*f*/) {
+/// Nothing runs: what only running effects remember is forgotten.
+Flow come_to_rest(Play& p, Frame& /*f*/) {
+  if (p.s.fx.departures != 0)
+    for (std::size_t i = 0; i < p.s.cards_used; ++i) {
+      Card& c = p.s.cards[i];
+      c.last_power = 0;
+      if (c.zone != Zone::Play) c.controller = c.home = c.owner;
+    }
   Machine::rest(p);
-  for (std::size_t i = 0; i < p.s.cards_used; ++i) p.s.cards[i].last_power = 0;
+  return kNext;
+}
+
+Flow begin_turn(Play& p, Frame& /*f*/) {
   Machine::expire(p, static_cast<u8>(Time::YourNextTurn), p.s.active);
   return Machine::raise(p, event_of(Event::TurnStart, p.s.active), kNoPiece);
 }
@@ -87,6 +97,8 @@ bool charged(const Read& r, int piece) {
   return Query::surcharge(r, effects::kCharge, deed) > r.s.amber[r.s.active];
 }
 
+constexpr u8 kRestStep = 3;
+
 bool any_creature(const Read& r) {
   return !r.s.line[0].empty() || !r.s.line[1].empty();
 }
@@ -128,14 +140,14 @@ void main_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   out.add(Verb::EndTurn, seat);
 }
 Flow take_main(Play& p, Frame& /*f*/, const Option& chosen) {
-  Machine::rest(p);
-  for (std::size_t i = 0; i < p.s.cards_used; ++i) p.s.cards[i].last_power = 0;
   switch (static_cast<Verb>(chosen.verb)) {
-    case Verb::Play: return call(Proc::PlayCard, p.s.active, {chosen.a, 0}).then(kRepeat);
-    case Verb::PlayLeft: return call(Proc::PlayCard, p.s.active, {chosen.a, 1}).then(kRepeat);
-    case Verb::Use: return call(Proc::UseCard, p.s.active, {chosen.a}).then(kRepeat);
+    case Verb::Play: return call(Proc::PlayCard, p.s.active, {chosen.a, 0}).then(jump(kRestStep));
+    case Verb::PlayLeft:
+      return call(Proc::PlayCard, p.s.active, {chosen.a, 1}).then(jump(kRestStep));
+    case Verb::Use: return call(Proc::UseCard, p.s.active, {chosen.a}).then(jump(kRestStep));
     case Verb::DiscardCard:
-      return Machine::raise(p, event_of(Event::Discard, p.s.active), chosen.a, 1).then(kRepeat);
+      return Machine::raise(p, event_of(Event::Discard, p.s.active), chosen.a, 1)
+          .then(jump(kRestStep));
     default: return kNext;
   }
 }
@@ -220,6 +232,7 @@ Flow resolve_play(Play& p, Frame& f) {
 
 Flow action_done(Play& p, Frame& f) {
   if (p.s.cards[at(f.note[0])].zone == Zone::Nowhere) put(p, f.note[0], Zone::Discard);
+  p.s.fx.departures = 1;  // the action's own side is forgotten with the rest
   return kNext;
 }
 
@@ -293,10 +306,12 @@ constexpr std::array kTurnSteps{
     S::act("Start of the turn", "KF-TRN-01", begin_turn),
     S::act("Step 1: forge a key", "KF-TRN-01", forge_a_key),
     S::choose("Step 2: choose a house", "KF-TRN-01", house_options, take_house),
+    S::act("", "", come_to_rest),
     S::choose("Step 3: play and use cards", "KF-TRN-01", main_options, take_main),
     S::act("End of the turn", "KF-TRN-01", end_turn),
     S::act("Step 4: ready cards", "KF-TRN-01", ready_cards),
     S::act("Step 5: draw cards", "KF-TRN-01", draw_up),
+    S::act("", "", come_to_rest),
     S::act("The other seat's turn", "KF-TRN-01", next_turn),
 };
 constexpr std::array kPlaySteps{

@@ -184,7 +184,8 @@ Flow fight_resolve(Play& p, Frame& f) {
 Flow fight_end(Play& p, Frame& /*f*/) {
   p.s.attacker = p.s.defender = kNoPiece;
   Machine::expire(p, static_cast<u8>(Time::EndOfFight));
-  return kNext;
+  const std::optional<Flow> dead = Rules::state_check(p, p.s.active);
+  return dead ? *dead : kNext;
 }
 
 // ---- running a card's text by its word. Notes: piece, word, which ability is next.

@@ -32,12 +32,12 @@ Flow damage(Play& p, const Operands& o) {
   if (targets.none() || amount <= 0) return nothing(p, o);
   const EventHead head = o.head(Event::Damage, amount * targets.count());
   const bool gathered = Machine::open_or_gather(p, head);
-  targets.each([&](int piece) { Machine::add_part(p, piece, amount, o.who.self); });
+  targets.each([&](int piece) { Machine::add_to_part(p, piece, amount, o.who.self); });
   if (o.given(0) && o.number(2) > 0)
     targets.each([&](int piece) {
       p.s.play.each([&](int near) {
         if (Rules::related(p, 0, 0, near, piece))
-          Machine::add_part(p, near, o.number(2), o.who.self);
+          Machine::add_to_part(p, near, o.number(2), o.who.self);
       });
     });
   return gathered ? kRepeat : Machine::happen(p);
@@ -67,8 +67,7 @@ Flow move_damage(Play& p, const Operands& o) {
   p.s.cards[at(from)].damage -= n;
   p.s.cards[at(to)].damage += n;
   o.done(p, Query::single(to), n, n == o.number(0));
-  const std::optional<Flow> dead = Rules::state_check(p, o.who.seat);
-  return dead ? *dead : kRepeat;
+  return kRepeat;
 }
 
 Flow destroy(Play& p, const Operands& o, const Set& targets) {
@@ -194,8 +193,7 @@ Flow counters(Play& p, const Operands& o, int sign) {
     n = std::max(0, n + sign * o.number(0));
   });
   o.done(p, targets, o.number(0) * targets.count(), targets.any());
-  const std::optional<Flow> dead = Rules::state_check(p, o.who.seat);
-  return dead ? *dead : kRepeat;
+  return kRepeat;
 }
 
 /// Amber for each seat named; with several seats, one part for each of them in turn.

@@ -179,6 +179,4 @@ std::string Rules::text(const Read& r, const Option& option) {
   return {};
 }
 
-void Rules::scene(const Read& /*r*/, const SceneRequest& /*request*/, Scene& /*out*/) {}
-
 }  // namespace undercroft::duel

@@ -16,8 +16,17 @@ void forget_top(Play& p, int piece) {
     if (tops[i] == piece) tops.erase(i);
 }
 
+// KF-LVP-04: pending effects lose a card that goes where nobody sees it.
+bool hides(Zone from, Zone to) {
+  const bool hidden =
+      to == Zone::Hand || to == Zone::Deck || to == Zone::Archives || to == Zone::Purged;
+  return hidden && from != Zone::Hand && from != Zone::Deck;
+}
+
 void move(Play& p, int piece, Zone to) {
   Card& c = p.s.cards[at(piece)];
+  if (hides(c.zone, to)) Machine::lose_sight(p, piece);
+  if (c.zone == Zone::Under) c.host = effects::kNoPiece;
   p.s.zones[c.owner][static_cast<std::size_t>(c.zone)].clear(at(piece));
   p.s.play.clear(at(piece));
   if (c.zone == Zone::Deck) forget_top(p, piece);

@@ -125,6 +125,10 @@ void word_option(const Read& r, SceneOption& option, ScenePrompt& prompt) {
   }
 }
 
+void word_prompt(const Read& r, ScenePrompt& prompt) {
+  for (SceneOption& option : prompt.options) word_option(r, option, prompt);
+}
+
 void word_happening(const Read& r, SceneHappening& h, Pool& pool) {
   const int colour = h.fact.a / (kFaces + 1);
   const int value = h.fact.a % (kFaces + 1);
@@ -166,7 +170,7 @@ void Rules::scene(const Read& r, const SceneRequest& /*request*/, Scene& out) {
   draw_boxes(r, out);
   draw_dice(r, out);
   draw_hero(r, out);
-  for (SceneOption& option : out.options()) word_option(r, option, *out.prompt);
+  if (out.prompt) word_prompt(r, *out.prompt);
   // Backwards, because the last die rolled is the last of its kind in the pool.
   Pool pool = r.s.pool;
   for (SceneHappening& h : std::views::reverse(out.happened)) word_happening(r, h, pool);

@@ -23,7 +23,8 @@
 // in one's turn; the other delver may lend some.
 //
 // How the files divide the rules: setup.cpp, turn.cpp, cards.cpp (what each card does), piles.cpp
-// (looking, digging, searching) and view.cpp (words, checks).
+// (looking, digging, searching), view.cpp (words and scene) and tiny_piles.cpp (the rest that every
+// game has to say of itself).
 
 namespace undercroft::tiny_piles {
 

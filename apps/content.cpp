@@ -1,0 +1,110 @@
+#include <fmt/core.h>
+#include <fstream>
+#include <iostream>
+
+#include "base/text.h"
+#include "content/docs.h"
+#include "content/report.h"
+
+#include "commands.h"
+
+namespace undercroft {
+namespace {
+
+/// Games whose cards are written in the effect language, in the order of the program's list.
+std::vector<const GameEntry*> games_with_words() {
+  std::vector<const GameEntry*> games;
+  for (const GameEntry& entry : all_games())
+    if (entry.vocabulary != nullptr) games.push_back(&entry);
+  return games;
+}
+
+int complain(const std::string& message) {
+  std::cerr << "undercroft content: " << message << "\n";
+  return kBadInput;
+}
+
+/// The games that were named, or those of the packs given, or all.
+bool choose_games(const ContentCommand& command, std::vector<const GameEntry*>& chosen) {
+  std::vector<std::string> wanted = command.games;
+  if (wanted.empty())
+    for (const std::filesystem::path& pack : command.where.packs)
+      if (const std::string game = content::game_of_pack(pack); !game.empty())
+        wanted.push_back(game);
+  const std::vector<const GameEntry*> games = games_with_words();
+  std::vector<std::string> known;
+  for (const GameEntry* entry : games) known.emplace_back(entry->id);
+  for (const GameEntry* entry : games) {
+    const std::string id(entry->id);
+    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), id) != wanted.end())
+      chosen.push_back(entry);
+  }
+  for (const std::string& game : wanted) {
+    if (std::find(known.begin(), known.end(), game) != known.end()) continue;
+    complain("no game '" + game + "' with cards" + did_you_mean(game, known));
+    return false;
+  }
+  return true;
+}
+
+content::Loaded load(const ContentCommand& command, const GameEntry& entry) {
+  return content::load_packs(
+      entry.vocabulary(),
+      content::packs_to_load(command.where.content / std::string(entry.id), command.where.packs));
+}
+
+int lint(const ContentCommand& command, const std::vector<const GameEntry*>& games) {
+  bool clean = true;
+  for (const GameEntry* entry : games) {
+    const content::Loaded loaded = load(command, *entry);
+    fmt::print("{}", content::lint_report(loaded));
+    clean = clean && loaded.ok();
+  }
+  return clean ? kOk : kNegative;
+}
+
+int show(const ContentCommand& command, const GameEntry& entry) {
+  const content::Loaded loaded = load(command, entry);
+  if (!loaded.ok()) {
+    std::cerr << content::lint_report(loaded);
+    return kNegative;
+  }
+  const std::vector<std::string> unknown = content::unknown_ids(loaded, command.cards);
+  for (const std::string& message : unknown) complain(message);
+  if (!unknown.empty()) return kBadInput;
+  if (command.what == "explain")
+    fmt::print("{}", content::explain_report(loaded, command.cards));
+  else if (command.what == "render")
+    fmt::print("{}", content::render_report(loaded, command.cards));
+  else
+    fmt::print("{}", content::cards_report(loaded));
+  return kOk;
+}
+
+int docs(const ContentCommand& command) {
+  std::vector<const effects::Vocabulary*> words;
+  for (const GameEntry* entry : games_with_words()) words.push_back(&entry->vocabulary());
+  const std::string page = content::effects_page(words);
+  if (command.out.empty()) {
+    fmt::print("{}", page);
+    return kOk;
+  }
+  std::ofstream file(command.out, std::ios::binary);
+  file << page;
+  file.close();
+  return file ? kOk : complain("cannot write " + command.out.string());
+}
+
+}  // namespace
+
+int run_content(const ContentCommand& command) {
+  if (command.what == "docs") return docs(command);
+  std::vector<const GameEntry*> games;
+  if (!choose_games(command, games)) return kBadInput;
+  if (command.what == "lint") return lint(command, games);
+  int worst = kOk;
+  for (const GameEntry* entry : games) worst = std::max(worst, show(command, *entry));
+  return worst;
+}
+
+}  // namespace undercroft

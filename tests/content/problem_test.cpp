@@ -1,0 +1,407 @@
+#include <gtest/gtest.h>
+
+#include "content/test_packs.h"
+
+// Every kind of mistake, with its place and its hint.
+
+namespace undercroft::content {
+namespace {
+
+/// A creature with one ability "play" that has this program on line 7.
+std::string with_program(const std::string& program) {
+  return "[[card]]\nid = \"x\"\nname = \"X\"\ntype = \"creature\"\n[[card.ability]]\n"
+         "on = \"play\"\ndo = '''" +
+         program + "'''\n";
+}
+
+/// A creature with further lines from line 5 on.
+std::string with_lines(const std::string& lines) {
+  return "[[card]]\nid = \"x\"\nname = \"X\"\ntype = \"creature\"\n" + lines + "\n";
+}
+
+void expect_problems(const std::string& text, const std::string& expected) {
+  EXPECT_EQ(lines_of(load_text(text).problems), expected) << text;
+}
+
+void expect_in_program(const std::string& program, const std::string& message) {
+  expect_problems(with_program(program), "p/cards.toml:7: " + message + "\n");
+}
+
+void expect_in_lines(const std::string& lines, const std::string& message) {
+  expect_problems(with_lines(lines), "p/cards.toml:" + message + "\n");
+}
+
+TEST(Problem, UnknownVerb) {
+  expect_in_program("damge 2 to self",
+                    "unknown verb 'damge' near 'damge 2 to self' (did you mean 'damage'?)");
+}
+
+TEST(Problem, UnknownWord) {
+  expect_in_program(
+      "destroy each enemy creatur",
+      "unknown word 'creatur' near 'destroy each enemy creatur' (did you mean 'creature'?)");
+  expect_in_program(
+      "destroy a creatur",
+      "unknown noun or adjective 'creatur' near 'destroy a creatur' (did you mean 'creature'?)");
+}
+
+TEST(Problem, LinesOfALongProgram) {
+  expect_problems(with_program("\ndestroy self\nstun slef\n  gain\n"),
+                  "p/cards.toml:9: expected a target near 'stun slef'\n"
+                  "p/cards.toml:10: expected a value near 'gain'\n");
+}
+
+TEST(Problem, AllMistakesOfAProgram) {
+  expect_problems(
+      with_program("\nstn self\nif any creature {\n  reedy self\n  gain 1\n}\nwound self\n"),
+      "p/cards.toml:8: unknown verb 'stn' near 'stn self' (did you mean 'stun'?)\n"
+      "p/cards.toml:10: unknown verb 'reedy' near 'reedy self' (did you mean 'ready'?)\n"
+      "p/cards.toml:13: unknown verb 'wound' near 'wound self'\n");
+}
+
+TEST(Problem, UnknownEventAndRole) {
+  expect_in_lines(
+      "[[card.ability]]\nafter = \"destroyed(card: self)\"\ndo = 'gain 1'",
+      "6: unknown event 'destroyed' near 'destroyed ( card :' (did you mean 'destroy'?)");
+  expect_in_lines(
+      "[[card.ability]]\nafter = \"destroy(crd: self)\"\ndo = 'gain 1'",
+      "6: event 'destroy' has no role 'crd' near 'destroy ( crd : self )' (did you mean 'card'?)");
+  expect_in_lines(
+      "[[card.ability]]\nafter = \"destroy(card: self)\"\ndo = 'gain 1 for owner of event.crd'",
+      "7: event 'destroy' has no role 'crd' (did you mean 'card'?)");
+  expect_in_lines(
+      "[[card.ability]]\nafter = \"destroy(card: self, card: creature)\"\ndo = 'gain 1'",
+      "6: role 'card' stands there twice");
+}
+
+TEST(Problem, NoEventToSpeakOf) {
+  expect_in_lines("[[card.ability]]\non = \"action\"\ndo = 'destroy event.card'",
+                  "7: there is no event here that 'event.card' could speak of");
+  expect_in_lines("[[card.ability]]\nwhen = \"no creature\"\ndo = 'gain amount'",
+                  "7: there is no event here that 'event.amount' could speak of");
+}
+
+TEST(Problem, RegisterBeforeItIsSet) {
+  expect_in_program("$target = pick a creature; stun $tagret",
+                    "register $tagret is not set before (did you mean '$target'?)");
+  expect_in_program("stun $t; $t = pick a creature", "register $t is not set before");
+  expect_in_program("damage 1 to $t", "register $t is not set before");
+}
+
+TEST(Problem, InsteadAndItsKinOnlyInWould) {
+  expect_in_program("instead { gain 1 }", "'instead' stands only in a would-ability");
+  expect_in_program("prevent", "'prevent' stands only in a would-ability");
+  expect_in_program("redirect to self", "'redirect' stands only in a would-ability");
+  expect_in_program("change amount by 1", "'change' stands only in a would-ability");
+  expect_in_program("cancel", "'cancel' stands only in a before- or would-ability");
+}
+
+TEST(Problem, Triggers) {
+  expect_in_lines("[[card.ability]]\ndo = 'gain 1'",
+                  "5: an ability needs one of on, after, before, would, when");
+  expect_in_lines(
+      "[[card.ability]]\non = \"play\"\nwhen = \"no creature\"\ndo = 'gain 1'",
+      "7: an ability has one of on, after, before, would, when; this one has 'on' and 'when'");
+  expect_in_lines("[[card.ability]]\non = \"plya\"\ndo = 'gain 1'",
+                  "6: unknown trigger word 'plya' (did you mean 'play'?)");
+}
+
+TEST(Problem, BodyOfAnAbility) {
+  expect_in_lines("[[card.ability]]\non = \"play\"", "5: an ability needs 'do'");
+  expect_in_lines("[[card.ability]]\non = \"play\"\ndo = 'gain 1'\nnative = \"mimicry\"",
+                  "8: 'native' stands in place of 'do', not beside it");
+  expect_in_lines("[[card.ability]]\non = \"play\"\nnative = \"mimikry\"",
+                  "7: unknown native procedure 'mimikry' (did you mean 'mimicry'?)");
+}
+
+TEST(Problem, Limits) {
+  expect_in_lines("[[card.ability]]\non = \"play\"\nlimit = \"once\"\ndo = 'gain 1'",
+                  "7: a limit reads like '1 per turn'");
+  expect_in_lines("[[card.ability]]\non = \"play\"\nlimit = \"1 per trun\"\ndo = 'gain 1'",
+                  "7: unknown period 'trun' (did you mean 'turn'?)");
+}
+
+TEST(Problem, KeysAndFields) {
+  expect_in_lines("powr = 3", "5: unknown key 'powr' (did you mean 'power'?)");
+  expect_in_lines("power = \"three\"", "5: 'power' must be a whole number");
+  expect_in_lines("power = 300", "5: 'power' must be from 0 to 255");
+  expect_in_lines("house = \"brobnr\"", "5: unknown house 'brobnr' (did you mean 'brobnar'?)");
+  expect_in_lines("traits = \"knight\"", "5: 'traits' must be a list in brackets");
+  expect_in_lines("traits = [\"Big Knight\"]",
+                  "5: 'Big Knight' cannot be a word: it may hold only a-z, 0-9, _ and -\n"
+                  "p/cards.toml:5: unknown traits 'Big Knight'");
+  expect_in_lines("keywords = [\"tount\"]", "5: unknown keyword 'tount' (did you mean 'taunt'?)");
+  expect_in_lines("keywords = [\"hazardous x\"]",
+                  "5: keyword 'hazardous' takes a number from 1 to 99");
+  expect_in_lines("keywords = [\"taunt\", \"taunt\"]", "5: keyword 'taunt' stands there twice");
+  expect_in_lines("count = 0", "5: 'count' must be from 1 to 200");
+  expect_in_lines("count = 2\nset_icon = 3", "6: 'set_icon' must be from 0 to 2");
+  expect_in_lines("[[card.ability]]\non = \"play\"\ndoo = 'gain 1'\ndo = 'gain 1'",
+                  "7: unknown key 'doo' (did you mean 'do'?)");
+  expect_in_lines("[card.ability]\non = \"play\"",
+                  "5: 'ability' must be a list of tables: [[card.ability]]");
+}
+
+TEST(Problem, Ids) {
+  expect_problems("[[card]]\nname = \"X\"\ntype = \"action\"\n",
+                  "p/cards.toml:1: missing key 'id'\n");
+  expect_problems("[[card]]\nid = \"Big X\"\nname = \"X\"\ntype = \"action\"\n",
+                  "p/cards.toml:2: id 'Big X' may hold only a-z, 0-9, _ and -\n");
+  expect_problems(
+      "[[card]]\nid = \"x\"\nname = \"X\"\ntype = \"action\"\n"
+      "[[card]]\nid = \"x\"\nname = \"Y\"\ntype = \"action\"\n",
+      "p/cards.toml:6: id 'x' is taken (p/cards.toml:1)\n");
+  expect_problems("[[card]]\nid = \"x\"\ntype = \"action\"\n",
+                  "p/cards.toml:1: missing key 'name'\n");
+  expect_problems("[[card]]\nid = \"x\"\nname = \"X\"\n", "p/cards.toml:1: missing key 'type'\n");
+}
+
+TEST(Problem, Tables) {
+  expect_problems("[[crad]]\nid = \"x\"\n",
+                  "p/cards.toml:1: unknown table 'crad' (did you mean 'card'?)\n");
+  expect_problems("[card]\nid = \"x\"\n", "p/cards.toml:1: write [[card]] for each entry\n");
+}
+
+TEST(Problem, Like) {
+  const std::string base = "[[card]]\nid = \"a\"\nname = \"A\"\ntype = \"action\"\n";
+  expect_problems(base + "[[card]]\nid = \"b\"\nlike = \"aa\"\nname = \"B\"\ntype = \"action\"\n",
+                  "p/cards.toml:7: no card 'aa' to be like (did you mean 'a'?)\n");
+  expect_problems(base +
+                      "[[card]]\nid = \"b\"\nlike = \"a\"\n[[card]]\nid = \"c\"\nlike = \"b\"\n"
+                      "name = \"C\"\ntype = \"action\"\n",
+                  "p/cards.toml:10: 'b' is itself like another card\n");
+}
+
+TEST(Problem, GrantedAbilities) {
+  expect_in_lines(
+      "[[card.aura]]\ngets = \"ability spite\"\n[[card.ability]]\ngranted = \"spit\"\n"
+      "on = \"reap\"\ndo = 'gain 1'",
+      "6: no granted ability 'spite' on this card (did you mean 'spit'?)");
+  expect_in_lines(
+      "[[card.aura]]\ngets = \"ability spite\"\n[[card.ability]]\ngranted = \"spite\"\n"
+      "do = 'gain 1'",
+      "6: ability 'spite' has no trigger: it can only be called");
+  expect_in_program("call spite", "no granted ability 'spite' on this card to call");
+  expect_in_lines(
+      "[[card.ability]]\ngranted = \"a\"\ndo = 'call b'\n[[card.ability]]\n"
+      "granted = \"b\"\ndo = 'call a'",
+      "7: 'b' calls itself\np/cards.toml:10: 'a' calls itself");
+  expect_in_lines(
+      "[[card.ability]]\ngranted = \"a\"\nafter = \"destroy(card: creature)\"\n"
+      "do = 'purge event.card'\n[[card.ability]]\non = \"play\"\ndo = 'call a'",
+      "11: 'a' speaks of its own event: it cannot be called");
+}
+
+TEST(Problem, Layers) {
+  expect_in_lines("[[card.aura]]\nof = \"creature power >= 3\"\ngets = \"armor +1\"",
+                  "7: an aura on 'armor' may not read 'power', which is settled later (a printed "
+                  "value can always be read)");
+  expect_in_lines(
+      "[[card.aura]]\nof = \"creature\"\nwhile = \"highest(power of creature) > 3\"\n"
+      "gets = \"power +1\"",
+      "8: an aura on 'power' may not read 'power', which is settled at the same time (a "
+      "printed value can always be read)");
+  expect_in_lines("[[card.aura]]\nof = \"flank creature\"\ngets = \"taunt\"",
+                  "7: an aura on 'taunt' may not read 'flank', which is settled later (a printed "
+                  "value can always be read)");
+  expect_in_lines("[[card.aura]]\ngets = \"armor + count(enemy creature power >= 5)\"",
+                  "6: an aura on 'armor' may not read 'power', which is settled later (a printed "
+                  "value can always be read)");
+  expect_problems(with_lines("[[card.aura]]\nof = \"creature printed power >= 3\"\n"
+                             "gets = \"armor +1\""),
+                  "");
+  expect_problems(with_lines("[[card.aura]]\nof = \"flank creature\"\ngets = \"power +1\""), "");
+}
+
+TEST(Problem, AurasAndRules) {
+  expect_in_lines("[[card.aura]]\nof = \"creature\"", "5: an aura needs 'gets'");
+  expect_in_lines("[[card.aura]]\ngets = \"power 3\"",
+                  "6: expected '+', '-' or '=' after 'power' near 'power 3'");
+  expect_in_lines("[[card.aura]]\ngets = \"powr +3\"",
+                  "6: unknown attribute 'powr' near 'powr + 3' (did you mean 'power'?)");
+  expect_in_lines("[[card.rule]]\nis = \"forbit play(card: creature)\"",
+                  "6: unknown rule 'forbit' near 'forbit play ( card' (did you mean 'forbid'?)");
+  expect_in_lines("[[card.rule]]\nis = \"skip forg by you\"",
+                  "6: unknown step 'forg' near 'skip forg by you' (did you mean 'forge'?)");
+  expect_in_lines("[[card.rule]]\nwhile = \"did\"", "5: a rule needs 'is'");
+}
+
+TEST(Problem, OnlyQuestionsInConditions) {
+  expect_in_lines("[[card.aura]]\nwhile = \"power of a creature > 3\"\ngets = \"taunt\"",
+                  "6: a condition cannot ask: pick it in a statement before\n"
+                  "p/cards.toml:7: an aura on 'taunt' may not read 'power', which is settled later "
+                  "(a printed value can always be read)");
+  expect_in_program("if power of a creature > 3 { gain 1 }",
+                    "a condition cannot ask: pick it in a statement before");
+  expect_in_lines("[[card.ability]]\non = \"play\"\nif = \"d6 > 3\"\ndo = 'gain 1'",
+                  "7: this only asks about the state: no choice and no chance can stand here");
+  expect_in_lines(
+      "[[card.aura]]\nof = \"creature power > count(creature)\"\ngets = \"ability a\"\n"
+      "[[card.ability]]\ngranted = \"a\"\non = \"reap\"\ndo = 'gain 1'",
+      "6: this must be known beforehand: only plain numbers, words, 'self' and 'host' can "
+      "stand here");
+}
+
+TEST(Problem, Zones) {
+  expect_in_program("discard a card in hnad of you",
+                    "unknown zone 'hnad' near 'a card in hnad of you' (did you mean 'hand'?)");
+  expect_in_program("discard a (card in hand or card in deck)",
+                    "a zone holds for the whole matcher: it cannot stand inside 'or' or 'not'");
+  expect_in_program("discard a card in hand in deck", "a matcher names one zone");
+  expect_in_program("$c = pick a creature; if $c is card in hand { gain 1 }",
+                    "a zone says where to look: it cannot be asked of a piece");
+}
+
+TEST(Problem, Captures) {
+  expect_in_program(
+      "$a = pick a creature; $b = pick a creature; until end of turn: after "
+      "reap(card: creature in $a) { stun $b }",
+      "a lasting effect keeps one set of pieces: $b would be the second");
+  expect_in_program(
+      "$a = name number from 0 to 3; $b = name number from 0 to 3; $c = name number "
+      "from 0 to 3; until end of turn: after reap(card: creature) { gain $a + $b + $c }",
+      "a lasting effect keeps two registers: $c would be the third");
+  expect_in_program(
+      "until end of trun: self gets taunt",
+      "unknown time 'end of trun' near 'until end of trun :' (did you mean 'end of turn'?)");
+}
+
+TEST(Problem, Together) {
+  expect_in_program("together { damage 1 to a creature; destroy a creature }",
+                    "'together' joins one kind of event, not 'damage' and 'destroy'");
+  expect_in_program("together { stun a creature }", "nothing in 'together' raises an event");
+}
+
+TEST(Problem, Types) {
+  expect_in_program("gain power of you", "'power' belongs to pieces, not to seats");
+  expect_in_program("gain keys of self", "'keys' belongs to seats, not to pieces");
+  expect_in_program("gain house of self",
+                    "'house' is a word, not a number (ask with 'is house = ...')");
+  expect_in_program("$n = name number from 1 to 3; destroy each creature house = $n",
+                    "register $n holds no house");
+  expect_in_program("destroy each creature house <= dis",
+                    "'house' is a word: compare it with '=' or '!=' near 'creature house <= dis'");
+  expect_in_program("destroy most house (creature)", "pieces cannot be ranked by 'house'");
+  expect_in_program("destroy each creature house = diss",
+                    "unknown house 'diss' near 'creature house = diss' (did you mean 'dis'?)");
+}
+
+TEST(Problem, Tallies) {
+  expect_in_program("gain tally(destroy(card: creature, fighting: self) this turn)",
+                    "what is counted for a seat cannot depend on 'self' or 'host'");
+  effects::Vocabulary words = arena_vocabulary();
+  words.most_tallies = 1;
+  const std::string text = with_program(
+      "\ngain tally(destroy(card: creature) this turn)\n"
+      "gain tally(destroy(card: creature) previous turn)\n"
+      "gain tally(reap(card: creature) this turn)\n");
+  EXPECT_EQ(lines_of(load_text(text, words).problems),
+            "p/cards.toml:10: the packs count more than 1 different patterns\n");
+}
+
+TEST(Problem, Costs) {
+  expect_in_lines("[[card.ability]]\non = \"action\"\ncost = 'may { exhaust self }'\ndo = 'gain 1'",
+                  "7: a cost is a list of verbs, without conditions or loops");
+}
+
+TEST(Problem, Syntax) {
+  expect_in_program("gain 1 1", "unexpected '1' near 'gain 1 1'");
+  expect_in_program("if any creature { gain 1", "missing '}' near 'gain 1'");
+  expect_in_program("gain 1 }", "'}' without '{'");
+  expect_in_program("gain @", "cannot read '@'\np/cards.toml:7: expected a value near 'gain'");
+  expect_in_program("either { gain 1 }", "'either' needs an 'or' near 'gain 1 }'");
+  expect_in_program("gain 99999", "the number 99999 is too large near 'gain 99999'");
+  expect_in_program("$x = if did { gain 1 }", "only a verb gives a result for $x");
+  expect_in_program("for c in each creature { gain 1 }",
+                    "expected a register after 'for' near 'for c in each creature'");
+}
+
+TEST(Problem, TomlOfOneFileDoesNotHideTheOthers) {
+  PackSource source;
+  source.folder = "p";
+  source.files = {{"p/pack.toml", "id = \"p\"\ngame = \"arena\"\ntitle = \"P\"\n"},
+                  {"p/a.toml", "[[card]]\nid = \n"},
+                  {"p/b.toml", "[[card]]\nid = \"x\"\nname = \"X\"\ntype = \"actoin\"\n"}};
+  const Loaded loaded = load_sources(arena_vocabulary(), std::vector<PackSource>{source});
+  ASSERT_EQ(loaded.problems.size(), 2U) << lines_of(loaded.problems);
+  EXPECT_EQ(loaded.problems[0].file, "p/a.toml");
+  EXPECT_EQ(loaded.problems[0].line, 2U);
+  EXPECT_EQ(to_text(loaded.problems[1]),
+            "p/b.toml:4: unknown type 'actoin' (did you mean 'action'?)");
+}
+
+TEST(Problem, Packs) {
+  const auto pack = [](const std::string& folder, const std::string& text) {
+    PackSource source;
+    source.folder = folder;
+    source.files = {{folder + "/pack.toml", text}};
+    return source;
+  };
+  const auto problems = [](const std::vector<PackSource>& sources) {
+    return lines_of(load_sources(arena_vocabulary(), sources).problems);
+  };
+  EXPECT_EQ(problems({pack("a", "id = \"a\"\ngame = \"duel\"\ntitle = \"A\"\n")}),
+            "a/pack.toml:2: this is a pack for 'duel', not for 'arena'\n");
+  EXPECT_EQ(problems({pack("a", "id = \"a\"\ngame = \"arena\"\ntitle = \"A\"\non = [\"bas\"]\n"),
+                      pack("b", "id = \"base\"\ngame = \"arena\"\ntitle = \"B\"\n")}),
+            "a/pack.toml:1: pack 'bas' is not loaded (did you mean 'base'?)\n");
+  EXPECT_EQ(problems({pack("a", "id = \"a\"\ngame = \"arena\"\ntitel = \"A\"\n")}),
+            "a/pack.toml:1: missing key 'title'\n"
+            "a/pack.toml:3: unknown key 'titel' (did you mean 'title'?)\n");
+  EXPECT_EQ(problems({pack("a", "id = \"a\"\ngame = \"arena\"\ntitle = \"A\"\n"),
+                      pack("b", "id = \"a\"\ngame = \"arena\"\ntitle = \"A\"\n")}),
+            "b/pack.toml:1: pack 'a' is loaded twice\n");
+  PackSource empty;
+  empty.folder = "a";
+  EXPECT_EQ(problems({empty}), "a/pack.toml:1: a pack needs this file, with id, game and title\n");
+}
+
+TEST(Problem, TextsThatReadAlike) {
+  // The English of `linked` is the only difference that players can see; without it, it lies.
+  effects::Vocabulary words = arena_vocabulary();
+  for (effects::VerbDef& verb : words.verbs)
+    if (verb.pattern == "purge <t> [linked]") verb.english = "purge {0}[]";
+  const std::string text =
+      "[[card]]\nid = \"a\"\nname = \"A\"\ntype = \"action\"\n"
+      "ability = [{ on = \"play\", do = 'purge a creature' }]\n"
+      "[[card]]\nid = \"b\"\nname = \"B\"\ntype = \"action\"\n"
+      "ability = [{ on = \"play\", do = 'purge a creature linked' }]\n";
+  EXPECT_EQ(lines_of(load_text(text, words).problems),
+            "p/cards.toml:10: reads like a text of 'a' but does something else: \"Play: Purge a "
+            "creature.\" (give one of them 'says')\n");
+  EXPECT_EQ(lines_of(load_text(text).problems), "");
+}
+
+TEST(Problem, BlocksThatAReaderCannotTakeApart) {
+  expect_in_program("may { gain 1; stun a creature; ward a creature }; lose 1",
+                    "a block of more than two sentences is not last, so that a reader cannot see "
+                    "where it ends (split it, or give 'says')");
+  expect_problems(with_program("lose 1; may { gain 1; stun a creature; ward a creature }"), "");
+}
+
+TEST(Problem, TooManyNatives) {
+  std::string text;
+  for (int i = 0; i < 20; ++i)
+    text += "[[card]]\nid = \"c" + std::to_string(i) + "\"\nname = \"C\"\ntype = \"action\"\n";
+  const std::string native = "ability = [{ on = \"play\", native = \"mimicry\" }]\n";
+  EXPECT_EQ(lines_of(load_text(text + native).problems), "");
+  const Loaded loaded =
+      load_text(text + native + "[[card]]\nid = \"d\"\nname = \"D\"\ntype = \"action\"\n" + native);
+  EXPECT_EQ(lines_of(loaded.problems),
+            "p/cards.toml:86: 2 of 21 cards have native procedures: at most 5 of 100 may\n");
+  EXPECT_EQ(loaded.natives, (std::vector<std::string>{"c19", "d"}));
+}
+
+TEST(Problem, Vocabularies) {
+  effects::Vocabulary words = arena_vocabulary();
+  words.verbs[0].english = "choose";
+  words.events[0].id = 64;
+  words.zones.push_back(words.zones[0]);
+  EXPECT_EQ(lines_of(load_text("", words).problems),
+            "arena vocabulary:0: event 'play' has an id above 63\n"
+            "arena vocabulary:0: verb 'pick': operand 0 is missing from its English\n"
+            "arena vocabulary:0: zone 'hand' stands there twice\n");
+}
+
+}  // namespace
+}  // namespace undercroft::content
