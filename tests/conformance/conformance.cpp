@@ -92,7 +92,7 @@ void Conformance::play_one(const Value& setup, u64 seed,
     const Option answer = options[random_answer(options, seed, n)].option;
     SCOPED_TRACE("answer " + std::to_string(n) + ", " + std::string(prompt.procedure) + ": " +
                  std::string(prompt.step));
-    visit({game(), state, prompt, options, answer});
+    visit({game(), state, prompt, options, answer, n});
     game().choose(state, answer, nullptr);
   }
 }

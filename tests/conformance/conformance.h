@@ -29,6 +29,10 @@ struct Node {
   const Prompt& prompt;
   const OptionList& options;
   const Option& answer;  ///< what the playout goes on with
+  u64 number = 0;        ///< answers before it
+
+  /// A sample for checks that cost as much as the state is long.
+  [[nodiscard]] bool is_sampled() const { return number % (state.size() / 64 + 1) == 0; }
 };
 
 /// Set-ups that use every choice, both ends of every range and every item of a list.
