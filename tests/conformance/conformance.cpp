@@ -65,7 +65,7 @@ Bytes Conformance::begun(const Value& setup) const {
 
 void Conformance::each_setup(const std::function<void(const Value&, u64)>& f) const {
   for (const Value& setup : setups_of(game()))
-    for (u64 seed = 0; seed < kSeeds && !HasFailure(); ++seed) {
+    for (u64 seed = 0; seed < seeds() && !HasFailure(); ++seed) {
       SCOPED_TRACE(to_text(setup) + ", seed " + std::to_string(seed));
       f(setup, seed);
     }

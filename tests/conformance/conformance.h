@@ -40,7 +40,6 @@ std::vector<Value> setups_of(const Game& game);
 
 class Conformance : public testing::TestWithParam<GameEntry> {
  protected:
-  static constexpr u64 kSeeds = 8;
   static constexpr u64 kMostAnswers = 100000;
 
   void SetUp() override;
@@ -53,6 +52,8 @@ class Conformance : public testing::TestWithParam<GameEntry> {
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] const std::shared_ptr<const Game>& shared_game() const { return game_; }
   [[nodiscard]] Bytes begun(const Value& setup) const;
+  /// Large games are slower, and each of theirs has more questions.
+  [[nodiscard]] u64 seeds() const { return game().info().state_bytes < 4096 ? 8 : 3; }
 
  private:
   void play_one(const Value& setup, u64 seed, const std::function<void(const Node&)>& visit,
