@@ -173,7 +173,8 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
   draw_burrow(r, request, out);
   draw_hand(r, out);
   draw_party(r, out);
-  for (SceneOption& option : out.options()) word_option(r, option);
+  if (out.prompt)
+    for (SceneOption& option : out.prompt->options) word_option(r, option);
   for (SceneHappening& h : out.happened) word_happening(h);
 }
 
