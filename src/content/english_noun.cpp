@@ -102,8 +102,6 @@ class NounParts {
 
   /// Adjectives, noun and what stands behind it; without "other".
   std::string text(const std::string& default_noun) {
-    std::stable_sort(pre_.begin(), pre_.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
     std::string result;
     for (const auto& [rank, adjective] : pre_) result += adjective + " ";
     if (noun_.empty()) noun_ = plural_ ? plural_of(default_noun) : default_noun;
@@ -144,8 +142,15 @@ class NounParts {
     } else if (!word.after.empty()) {
       post_.push_back(word.after);
     } else {
-      pre_.emplace_back(word.rank, english_of(word));
+      adjective(word.rank, english_of(word));
     }
+  }
+
+  /// Keeps adjectives in the order of their ranks.
+  void adjective(int rank, std::string text) {
+    const auto place = std::upper_bound(pre_.begin(), pre_.end(), rank,
+                                        [](int r, const auto& other) { return r < other.first; });
+    pre_.emplace(place, rank, std::move(text));
   }
 
   void alternatives(const ast::Matcher& matcher, bool negated) {
@@ -202,7 +207,7 @@ class NounParts {
         named_ = true;
         text = capitalised(text);
       }
-      pre_.emplace_back(def.name == "trait" ? kTrait : kHouse, (negated ? "non-" : "") + text);
+      adjective(def.name == "trait" ? kTrait : kHouse, (negated ? "non-" : "") + text);
       return;
     }
     const auto known = english_.references_.find(value.name);

@@ -251,8 +251,9 @@ class Loader {
   // ---- cards
 
   void sort_cards() {
-    std::stable_sort(raw_.begin(), raw_.end(), [](const RawCard& a, const RawCard& b) {
-      return std::tie(a.table, a.id) < std::tie(b.table, b.id);
+    std::sort(raw_.begin(), raw_.end(), [](const RawCard& a, const RawCard& b) {
+      return std::tie(a.table, a.id, a.node.file, a.node.line) <
+             std::tie(b.table, b.id, b.node.file, b.node.line);
     });
   }
 
@@ -304,7 +305,7 @@ class Loader {
 
   void sort_problems() {
     auto& problems = loaded_.problems;
-    std::stable_sort(problems.begin(), problems.end(), [](const Problem& a, const Problem& b) {
+    std::sort(problems.begin(), problems.end(), [](const Problem& a, const Problem& b) {
       return std::tie(a.file, a.line, a.message) < std::tie(b.file, b.line, b.message);
     });
     problems.erase(std::unique(problems.begin(), problems.end(),

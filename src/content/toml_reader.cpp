@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <toml++/toml.h>
+#include <tuple>
 
 #include "base/text.h"
 
@@ -23,8 +24,10 @@ class Reader {
       if (entry.line == 0) entry.line = entry.value.line;
       result.entries.push_back(std::move(entry));
     }
-    std::stable_sort(result.entries.begin(), result.entries.end(),
-                     [](const TomlEntry& a, const TomlEntry& b) { return a.line < b.line; });
+    std::sort(result.entries.begin(), result.entries.end(),
+              [](const TomlEntry& a, const TomlEntry& b) {
+                return std::tie(a.line, a.key) < std::tie(b.line, b.key);
+              });
     return result;
   }
 
