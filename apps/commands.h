@@ -50,6 +50,7 @@ struct ContentCommand {
   std::vector<std::string> games;  ///< none: those of the packs given, or all that have cards
   std::vector<std::string> cards;  ///< of explain and render: ids; none means all
   std::filesystem::path out;       ///< of docs
+  bool check = false;              ///< of docs: compare instead of writing
 };
 int run_content(const ContentCommand& command);
 

@@ -1,6 +1,7 @@
 #include <fmt/core.h>
 #include <fstream>
 #include <iostream>
+#include <iterator>
 
 #include "base/text.h"
 #include "content/docs.h"
@@ -81,10 +82,20 @@ int show(const ContentCommand& command, const GameEntry& entry) {
   return kOk;
 }
 
+int check_page(const std::string& page, const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  const std::string kept{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  if (kept == page) return kOk;
+  std::cerr << path.string() << ":1: is not what 'undercroft content docs --out " << path.string()
+            << "' writes\n";
+  return kNegative;
+}
+
 int docs(const ContentCommand& command) {
   std::vector<const effects::Vocabulary*> words;
   for (const GameEntry* entry : games_with_words()) words.push_back(&entry->vocabulary());
   const std::string page = content::effects_page(words);
+  if (command.check) return check_page(page, command.out.empty() ? "docs/effects.md" : command.out);
   if (command.out.empty()) {
     fmt::print("{}", page);
     return kOk;

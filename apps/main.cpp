@@ -105,6 +105,7 @@ class CommandLine {
     command.add_option("--game", content_.games, "Which games; all if none is named")
         ->allow_extra_args(false);
     command.add_option("--out", content_.out, "Write the docs to FILE");
+    command.add_flag("--check", content_.check, "Whether the docs in docs/effects.md are current");
   }
 
   /// CLI11 only says that a word was not expected.
