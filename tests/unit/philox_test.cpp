@@ -32,13 +32,13 @@ RC_GTEST_PROP(Draw, StaysBelowItsLimit, (u64 seed, u64 purpose, u32 position, u6
   RC_ASSERT(draw_below(seed, purpose, position, 1) == 0U);
 }
 
-/// Limits just above 2^63 reject almost every second number; results must still reach both ends.
+/// A limit of three quarters of the range: without rejection the lowest third came half the time.
 TEST(Draw, RejectsRatherThanFavoursSmallNumbers) {
-  const u64 limit = (u64{1} << 63U) + 1;
-  int upper = 0;
-  for (u64 i = 0; i < 1000; ++i) upper += draw_below(1, 2, i, limit) > limit / 2 ? 1 : 0;
-  EXPECT_GT(upper, 420);
-  EXPECT_LT(upper, 580);
+  const u64 limit = u64{3} << 62U;
+  int lowest = 0;
+  for (u64 i = 0; i < 3000; ++i) lowest += draw_below(1, 2, i, limit) < limit / 3 ? 1 : 0;
+  EXPECT_GT(lowest, 900);
+  EXPECT_LT(lowest, 1100);
 }
 
 TEST(Draw, IsUniform) {
