@@ -99,8 +99,7 @@ class GameOf final : public Game {
         case ArgInfo::Kind::Number: args.emplace_back(arg.name, Value(value)); break;
         case ArgInfo::Kind::Flag: args.emplace_back(arg.name, Value(value != 0)); break;
         case ArgInfo::Kind::Name:
-          args.emplace_back(arg.name,
-                            Value(R::name_of(read, arg.names, static_cast<int>(value))));
+          args.emplace_back(arg.name, Value(R::name_of(read, arg.names, static_cast<int>(value))));
           break;
       }
     }

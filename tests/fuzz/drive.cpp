@@ -1,11 +1,12 @@
 // Drive lines: a game is begun, then every line of the input is a request.
+#include "protocol/drive.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 #include "base/check.h"
 #include "base/text.h"
-#include "protocol/drive.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using undercroft::Drive;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/check.h"
+
 #include "protocol/drive.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
