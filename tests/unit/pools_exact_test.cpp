@@ -18,7 +18,8 @@
 namespace undercroft {
 namespace {
 
-__extension__ using Wide = __int128;
+// Unsigned: overflow checks of the signed type need a library that is not everywhere.
+__extension__ using Wide = unsigned __int128;
 
 /// An exact probability.
 class Fraction {

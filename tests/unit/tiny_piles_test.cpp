@@ -70,6 +70,14 @@ TEST_F(Well, SixFloodsDrown) {
   EXPECT_EQ(s().flow.outcome.result, Result::Lost);
 }
 
+TEST_F(Well, NightFallsAfterSixtyTurns) {
+  for (int i = 0; i < 59; ++i) answer("bury");
+  EXPECT_EQ(s().flow.outcome.result, Result::Undecided);
+  answer("bury");
+  EXPECT_EQ(s().flow.outcome.result, Result::Lost);
+  EXPECT_EQ(Rules::reason(s().flow.outcome.reason), "night falls");
+}
+
 TEST_F(Well, ALampShowsTwoCardsThatGoBackInAnyOrder) {
   dig("lamp");
   reveal("map");
