@@ -43,7 +43,7 @@ class Compiler;
 class Gen {
  public:
   enum class Mode : u8 { Program, Expression, Still };
-  Gen(Compiler& compiler, Mode mode, const Context& context);
+  Gen(Compiler& compiler, Mode mode, Context context);
 
   /// Numbers the registers of a program from the first free one on.
   void number_registers(const ast::Block& block);
@@ -108,7 +108,7 @@ class Gen {
   // ---- values, targets, seats
   void value_into(const ast::Value& value, u8 dest);
   void attribute_into(const ast::Value& value, u8 dest);
-  void event_into(const std::string& role, unsigned line, u8 dest, Use use);
+  void event_into(const std::string& name, unsigned line, u8 dest, Use use);
   effects::RoleDef role(const std::string& name, unsigned line) const;
   u8 target(const ast::Target& target, Use use = Use::Whole);
   void target_into(const ast::Target& target, u8 dest, Use use = Use::Whole);

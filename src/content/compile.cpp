@@ -10,7 +10,6 @@
 namespace undercroft::content {
 
 using effects::kNone;
-using effects::RoleSlot;
 using effects::RoleTest;
 using effects::Stage;
 
@@ -38,7 +37,7 @@ bool same(const effects::Term& a, const effects::Term& b) {
 
 /// "self" or "host" alone, or neither.
 const ast::Target* single_is(const ast::Matcher& matcher) {
-  if (matcher.kind == ast::Matcher::Kind::Is) return &matcher.target[0];
+  if (matcher.kind == ast::Matcher::Kind::Is) return matcher.target.data();
   if (matcher.kind == ast::Matcher::Kind::And && matcher.parts.size() == 1)
     return single_is(matcher.parts[0]);
   return nullptr;
@@ -474,8 +473,8 @@ void Compiler::aura(const ast::Aura& text, bool attached, int number) {
   Context context;
   context.file = text.file;
   context.card = number;
-  check_layers(lexicon, text.mods, text.of.empty() ? nullptr : &text.of[0],
-               text.condition.empty() ? nullptr : &text.condition[0], text.file, problems_);
+  check_layers(lexicon, text.mods, text.of.empty() ? nullptr : text.of.data(),
+               text.condition.empty() ? nullptr : text.condition.data(), text.file, problems_);
   effects::Aura model;
   model.of = attached ? effects::Aura::Of::Host : effects::Aura::Of::Self;
   attempt(text.file, text.line, [&] {

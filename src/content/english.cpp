@@ -62,7 +62,7 @@ std::string English::ability(const ast::Ability& ability) {
   longer_.clear();
   told_.clear();
   it_.clear();
-  event_ = ability.pattern.empty() ? nullptr : &ability.pattern[0];
+  event_ = ability.pattern.empty() ? nullptr : ability.pattern.data();
   std::string before;
   if (event_ != nullptr) {
     const std::string what = pattern(*event_, ability.stage == Stage::Would);
@@ -188,7 +188,7 @@ bool English::is_fused(const ast::Block& block, std::size_t i) const {
 }
 
 /// A number named from zero that is the amount of the verb behind it.
-bool English::is_up_to(const ast::Block& block, std::size_t i) const {
+bool English::is_up_to(const ast::Block& block, std::size_t i) {
   const Statement& name = block[i];
   if (name.kind != Kind::NameNumber || name.reg.empty() || i + 1 >= block.size()) return false;
   if (name.values[0].kind != ast::Value::Kind::Number || name.values[0].number != 0) return false;
@@ -279,7 +279,7 @@ std::string English::sequence(const ast::Block& block, Join join) {
 
 std::string English::statement(const Statement& statement) {
   // "It" reaches back only within a sentence.
-  if (depth_ <= 1 && it_.rfind("event.", 0) != 0) it_.clear();
+  if (depth_ <= 1 && !it_.starts_with("event.")) it_.clear();
   switch (statement.kind) {
     case Kind::Verb: return verb(statement);
     case Kind::NameNumber: {
@@ -419,11 +419,11 @@ std::string English::until_frame(const Statement& statement) {
   }
   const ast::Pattern* outer = event_;
   const std::string outer_it = it_;
-  event_ = &lasting.pattern[0];
+  event_ = lasting.pattern.data();
   const bool would = lasting.stage == Stage::Would;
   const std::string what = pattern(*event_, would);
-  const std::string frame = statement.once ? (would ? "the next time " : "the next time ")
-                            : would        ? "if "
+  const std::string frame = statement.once                   ? "the next time "
+                            : would                          ? "if "
                             : lasting.stage == Stage::Before ? "before "
                                                              : "whenever ";
   const std::string text = time + frame + what + ", " + sequence(lasting.body, Join::Then);
@@ -523,7 +523,7 @@ std::string English::aura(const ast::Aura& aura) {
   if (!aura.of.empty()) {
     const ast::Matcher& of = aura.of[0];
     const ast::Matcher* only =
-        of.kind == ast::Matcher::Kind::And && of.parts.size() == 1 ? &of.parts[0] : &of;
+        of.kind == ast::Matcher::Kind::And && of.parts.size() == 1 ? of.parts.data() : &of;
     if (only->kind == ast::Matcher::Kind::Is)
       who = target(only->target[0]);
     else
@@ -633,7 +633,7 @@ std::string English::role_suffix(const effects::EventDef& event, const ast::Role
     default: {
       // A flag such as in_fight.
       const std::string text = words_of(role.name);
-      return text.rfind("in ", 0) == 0 ? "in " + with_article(text.substr(3)) : text;
+      return text.starts_with("in ") ? "in " + with_article(text.substr(3)) : text;
     }
   }
 }

@@ -73,7 +73,7 @@ class English {
   std::string amount(const ast::Value& value, std::string_view noun, bool unit, std::string& tail);
   void remember(const ast::Statement& statement);
   [[nodiscard]] bool is_fused(const ast::Block& block, std::size_t i) const;
-  [[nodiscard]] bool is_up_to(const ast::Block& block, std::size_t i) const;
+  [[nodiscard]] static bool is_up_to(const ast::Block& block, std::size_t i);
   [[nodiscard]] bool shares_object(const ast::Block& block, std::size_t i) const;
   [[nodiscard]] bool is_silent(const ast::Statement& statement) const;
 

@@ -238,7 +238,7 @@ class NounParts {
     if (!negated) {
       post_.push_back(known.made.empty() ? "among those" : known.made);
     } else if (known.gathers) {
-      post_.push_back("not chosen before");
+      post_.emplace_back("not chosen before");
     } else {
       other_ = true;
     }
@@ -263,7 +263,7 @@ std::string English::noun_phrase(const ast::Matcher& matcher, Form form) {
   }
   NounParts parts(*this, form == Form::Plural);
   parts.add(matcher, false);
-  const std::string text = parts.text(default_noun());
+  std::string text = parts.text(default_noun());
   const bool other = parts.other();
   switch (form) {
     case Form::A: return other ? "another " + text : with_article(text);
@@ -588,7 +588,7 @@ std::string English::condition(const ast::Condition& condition) {
     case Kind::Is: {
       const Phrase who = target(condition.target[0]);
       const std::string what = predicate(condition.matcher[0], false);
-      if (what.rfind("with ", 0) == 0)
+      if (what.starts_with("with "))
         return who.text + " " + agree("has", who.person) + what.substr(4);
       return who.text + " " + agree("is", who.person) + " " + what;
     }

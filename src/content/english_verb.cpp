@@ -95,7 +95,7 @@ std::string English::fill(const Statement& statement, std::string& tail) {
       const bool unit = i + 1 < english.size() && english[i] == ' ' &&
                         (english[i + 1] != '{' || is_word_slot(statement, english, i + 1));
       // "Deal damage to a creature, as much as ..." where more stands behind the amount.
-      if (tail.rfind(kEqual, 0) == 0) tail.replace(0, kEqual.size(), ", as much as ");
+      if (tail.starts_with(kEqual)) tail.replace(0, kEqual.size(), ", as much as ");
       const std::string filled = slot(statement, name, unit, tail);
       if (filled.empty() && unit) ++i;
       text += filled;

@@ -9,7 +9,6 @@
 namespace undercroft::content {
 namespace {
 
-using effects::Cmp;
 using effects::Ins;
 using effects::kNone;
 using effects::kNoRegister;
@@ -150,8 +149,8 @@ class Explainer {
   [[nodiscard]] const effects::AttributeDef& attribute(int id) const {
     for (const auto& def : words_.attributes)
       if (def.id == id) return def;
-    static const effects::AttributeDef kUnknown;
-    return kUnknown;
+    static const effects::AttributeDef unknown;
+    return unknown;
   }
   [[nodiscard]] std::string word(int list, int number) const {
     const auto& words = words_.lists[static_cast<std::size_t>(list)].words;
@@ -229,7 +228,7 @@ class Explainer {
     for (int i = 0; i < m.count; ++i) plain = plain && is_plain(m, i);
     std::string text;
     for (int i = 0; i < m.count; ++i) {
-      const effects::Term& t = c_.terms[static_cast<std::size_t>(m.first + i)];
+      const effects::Term& t = c_.terms[m.first + static_cast<std::size_t>(i)];
       const bool negated = plain && t.yes == effects::kRefuse;
       text += fmt::format("{}{}{}", i == 0 ? "" : (plain ? " and " : " "), negated ? "not " : "",
                           test(t));
@@ -239,7 +238,7 @@ class Explainer {
   }
 
   [[nodiscard]] bool is_plain(const effects::Matcher& m, int i) const {
-    const effects::Term& t = c_.terms[static_cast<std::size_t>(m.first + i)];
+    const effects::Term& t = c_.terms[m.first + static_cast<std::size_t>(i)];
     const int next = i + 1 == m.count ? effects::kAccept : i + 1;
     if (t.test == Test::Always) return t.yes == next && t.no == next;
     return (t.yes == next && t.no == effects::kRefuse) ||

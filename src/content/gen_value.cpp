@@ -39,8 +39,8 @@ std::vector<std::string> all_words(const Lexicon& lexicon) {
 
 }  // namespace
 
-Gen::Gen(Compiler& compiler, Mode mode, const Context& context)
-    : compiler_(compiler), mode_(mode), context_(context) {}
+Gen::Gen(Compiler& compiler, Mode mode, Context context)
+    : compiler_(compiler), mode_(mode), context_(std::move(context)) {}
 
 // ---- ops and registers
 

@@ -53,7 +53,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 22> kIrregul
 
 std::string with_article(const std::string& phrase) {
   const bool vowel = !phrase.empty() && is_vowel(phrase[0]);
-  const bool sounds_otherwise = phrase.rfind("uni", 0) == 0 || phrase.rfind("one", 0) == 0;
+  const bool sounds_otherwise = phrase.starts_with("uni") || phrase.starts_with("one");
   return (vowel && !sounds_otherwise ? "an " : "a ") + phrase;
 }
 

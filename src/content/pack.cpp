@@ -209,9 +209,9 @@ class Loader {
                            : "'" + other.id + "' is of another table");
       return;
     }
-    static const std::set<std::string_view> kOwn{"id", "count", "set_icon", "like"};
+    static const std::set<std::string_view> own{"id", "count", "set_icon", "like"};
     for (const TomlEntry& entry : other.node.entries)
-      if (kOwn.count(entry.key) == 0 && card.node.find(entry.key) == nullptr)
+      if (!own.contains(entry.key) && card.node.find(entry.key) == nullptr)
         card.node.entries.push_back(entry);
   }
 

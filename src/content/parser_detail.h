@@ -82,7 +82,7 @@ class Parser {
   ast::Matcher not_term();
   ast::Matcher in_term();
   ast::Matcher shares_term();
-  ast::Matcher is_term(ast::Target target);
+  static ast::Matcher is_term(ast::Target target);
   ast::Matcher attribute_term();
   ast::Matcher relation_term(int relation);
   [[nodiscard]] int relation_here() const;

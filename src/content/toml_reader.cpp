@@ -72,7 +72,7 @@ class Reader {
     if (begin.line == 0 || begin.line > lines_.size()) return false;
     const std::string_view line = trim(lines_[begin.line - 1]);
     return line.size() >= 3 &&
-           (line.substr(line.size() - 3) == "'''" || line.substr(line.size() - 3) == "\"\"\"") &&
+           (line.substr(line.size() - 3) == "'''" || line.substr(line.size() - 3) == R"(""")") &&
            from.source().end.line > begin.line;
   }
 

@@ -124,7 +124,7 @@ Drive::Reply Drive::obey(const std::string& command, const Request& request) {
     Reply (Drive::*run)(const Request&);
     std::vector<std::string> members;
   };
-  static const std::array<Command, 15> kCommands{{
+  static const std::array<Command, 15> commands{{
       {"games", &Drive::games, {"all"}},
       {"new", &Drive::begin, {"game", "setup", "seed", "chance", "forced"}},
       {"prompt", &Drive::prompt, {}},
@@ -142,7 +142,7 @@ Drive::Reply Drive::obey(const std::string& command, const Request& request) {
       {"hint", &Drive::hint, {"budget_ms"}},
   }};
   std::vector<std::string> names;
-  for (const Command& known : kCommands) {
+  for (const Command& known : commands) {
     if (known.name == command) {
       understood_any_ = true;
       request.allow_only(known.members);
