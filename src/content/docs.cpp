@@ -10,6 +10,7 @@
 namespace undercroft::content {
 namespace {
 
+// clang-format off
 constexpr std::string_view kLanguage = R"page(# The effect language
 
 This page is written by `undercroft content docs` from the tables that the program itself uses. Do
@@ -28,66 +29,63 @@ count = 2                    # equal cards are one entry
 [[card.ability]]             # something that happens
 on = "play, reap"            # trigger words; or one of after, before, would, when
 #after = "destroy(card: enemy creature)"
-#when = "no enemy creature" #a state : resolves as soon as it is true
-    if = "amber of opponent >= 2" limit = "1 per turn" cost =
-        'exhaust a ready friendly creature' do = ''' $t =
-            pick an enemy creature not flank damage 2 to $t if $t is destroyed{gain 1}
+#when = "no enemy creature"  # a state: resolves as soon as it is true
+if = "amber of opponent >= 2"
+limit = "1 per turn"
+cost = 'exhaust a ready friendly creature'
+do = '''
+$t = pick an enemy creature not flank
+damage 2 to $t
+if $t is destroyed { gain 1 }
 '''
 
-    [[card.ability]] granted = "spite" #handed out by this name,
-                           or run by `call spite` on = "destroyed" do = 'lose 1 by opponent'
+[[card.ability]]
+granted = "spite"            # handed out by this name, or run by `call spite`
+on = "destroyed"
+do = 'lose 1 by opponent'
 
-                           [[card.aura]] #a constant modifier of = "friendly creature other" while =
-                               "self is flank" gets = "power +1, taunt, ability spite"
+[[card.aura]]                # a constant modifier
+of = "friendly creature other"
+while = "self is flank"
+gets = "power +1, taunt, ability spite"
 
-                           [[card.rule]] #permission,
-                           prohibition,
-                           price is = "forbid play(card: creature) by opponent"
+[[card.rule]]                # permission, prohibition, price
+is = "forbid play(card: creature) by opponent"
 ```
 
-                                      ##Statements
+## Statements
 
-                                      | statement | what it does | | -- -| -- -|
-                                      | `[$x = ] VERB operands` | runs a verb;
-`$x` keeps the pieces really affected and the amount really done | | `$n = name number from A to B`, `$w = name LIST` | a player names a number or a word | | `$n = roll 2d6` | rolls dice | | `if COND{}[else {}]`, `else if ` |
-                                                                                                                                                                                                                         |
-                                                                                                                                                                                                                         | `may
-                                                                                                                                                                                                                             [SEAT] {
-}
-` | optional | | `either{} or {}` | one of them, by choice |
-| `for $x in TARGET { }` | once for each piece;
-the order is asked where it can matter | | `repeat VALUE {}
-` | the value is read once | | `loop{}[may] while COND` | at least once | | `together {}
-` | the damage(or destruction) inside is one event | | `instead {}
-` | in a would - ability : this happens in place of the event | | `until TIME[once]
-    : after PATTERN {}
-` | also `before`, `would`;
-a lasting listener | | `until TIME : TARGET gets MODS`, `until TIME
-    : rule RULE` |
-      a lasting modifier or rule | | `as SEAT {}
-` | with another seat as `you` | | `call NAME` |
-    runs a granted ability of the same card as a sub - program |
+| statement | what it does |
+|---|---|
+| `[$x =] VERB operands` | runs a verb; `$x` keeps the pieces really affected and the amount really done |
+| `$n = name number from A to B`, `$w = name LIST` | a player names a number or a word |
+| `$n = roll 2d6` | rolls dice |
+| `if COND { } [else { }]`, `else if` | |
+| `may [SEAT] { }` | optional |
+| `either { } or { }` | one of them, by choice |
+| `for $x in TARGET { }` | once for each piece; the order is asked where it can matter |
+| `repeat VALUE { }` | the value is read once |
+| `loop { } [may] while COND` | at least once |
+| `together { }` | the damage (or destruction) inside is one event |
+| `instead { }` | in a would-ability: this happens in place of the event |
+| `until TIME [once]: after PATTERN { }` | also `before`, `would`; a lasting listener |
+| `until TIME: TARGET gets MODS`, `until TIME: rule RULE` | a lasting modifier or rule |
+| `as SEAT { }` | with another seat as `you` |
+| `call NAME` | runs a granted ability of the same card as a sub-program |
 
-    Statements end with `;
-` or with the line. `#` begins a comment.
+Statements end with `;` or with the line. `#` begins a comment.
 
 ## Targets, matchers, values, conditions
 
 - **Targets**: `self`, `host`, `none`, `$x`, `event.ROLE`, a seat, `each M`, `a M`, `3 M`, `up to 3 M`, `any number of M`, `random [N] M`, `most [N] ATTRIBUTE (M)`, `least …`, `top [N] of ZONE [of SEAT]`, a relation in the plural (`neighbours of T`), `T plus T`.
-- **Matchers** join by standing side by side: `enemy creature damaged not flank power <= 3`. Terms: nouns and adjectives, `ATTRIBUTE = word`, `ATTRIBUTE <= value`, `printed ATTRIBUTE …`, `not TERM`, `( … )`, `in ZONE [of SEAT]`, `in $x`, `is T`, relations, `shares ATTRIBUTE with T`;
-`or` between alternatives.- **Values** : numbers, dice(`d6`), `$x`, `event.ROLE`, `amount`, `all`, `ATTRIBUTE of T`, `ATTRIBUTE of SEAT`, `count(M)`, `size($x)`, `highest(ATTRIBUTE of M)`, `lowest(…)`, `tally(PATTERN this turn)`, `tally(PATTERN previous turn)`, `half(v)`, `min(v, v)`, `max(v, v)`, `excess(v, v)`, `+ -*`.- **Conditions** : `value <= value`, `T is M`, `any M`, `no M`, `did` (
-                                                      the verb before did all it was told),
-    the game's own, `not`, `and`, `or`, parentheses. -
-        **Patterns** : `EVENT(role : test, …)`.A piece
-    's role takes `self`, `host` or a matcher, a seat' s role a seat,
-    a word 's role a word, a number' s role a comparison;
-a flag stands alone.- **Modifiers** : `ATTRIBUTE + n`, `- n`, `= v`,
-                                                              a keyword with or without a number, `ability
-                                                                  NAME`,
-                                                              joined by commas.An aura may read only
-                                                                  attributes of an earlier layer; `printed` values always.
+- **Matchers** join by standing side by side: `enemy creature damaged not flank power <= 3`. Terms: nouns and adjectives, `ATTRIBUTE = word`, `ATTRIBUTE <= value`, `printed ATTRIBUTE …`, `not TERM`, `( … )`, `in ZONE [of SEAT]`, `in $x`, `is T`, relations, `shares ATTRIBUTE with T`; `or` between alternatives.
+- **Values**: numbers, dice (`d6`), `$x`, `event.ROLE`, `amount`, `all`, `ATTRIBUTE of T`, `ATTRIBUTE of SEAT`, `count(M)`, `size($x)`, `highest(ATTRIBUTE of M)`, `lowest(…)`, `tally(PATTERN this turn)`, `tally(PATTERN previous turn)`, `half(v)`, `min(v, v)`, `max(v, v)`, `excess(v, v)`, `+ - *`.
+- **Conditions**: `value <= value`, `T is M`, `any M`, `no M`, `did` (the verb before did all it was told), the game's own, `not`, `and`, `or`, parentheses.
+- **Patterns**: `EVENT(role: test, …)`. A piece's role takes `self`, `host` or a matcher, a seat's role a seat, a word's role a word, a number's role a comparison; a flag stands alone.
+- **Modifiers**: `ATTRIBUTE + n`, `- n`, `= v`, a keyword with or without a number, `ability NAME`, joined by commas. An aura may read only attributes of an earlier layer; `printed` values always.
 - A condition, an aura and a rule only ask about the state: no choice and no chance can stand there. A lasting effect keeps at most two registers, one of them a set of pieces.
 )page";
+// clang-format on
 
 /// A table of two or more columns; nothing if it has no rows.
 class Table {
