@@ -10,7 +10,7 @@ function(uc_tests folder)
   string(REPLACE "/" "_" target test_${folder})
   add_executable(${target} ${sources} ${CMAKE_SOURCE_DIR}/apps/games.cpp)
   target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
-  target_link_libraries(${target} PRIVATE ${ARG_LINKS} uc_examples GTest::gtest_main rapidcheck)
+  target_link_libraries(${target} PRIVATE ${ARG_LINKS} uc_games uc_examples GTest::gtest_main rapidcheck)
   target_compile_definitions(${target} PRIVATE UC_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
                                                UC_BINARY_DIR="${CMAKE_BINARY_DIR}")
   gtest_discover_tests(${target} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
@@ -21,6 +21,7 @@ uc_tests(conformance LINKS uc_protocol uc_content)
 uc_tests(protocol LINKS uc_protocol uc_content)
 uc_tests(content LINKS uc_content)
 uc_tests(duel)
+uc_tests(one_deck_dungeon)
 uc_tests(scene LINKS uc_protocol)
 
 # Tests of the program as others see it, and of the tools.

@@ -27,7 +27,7 @@ struct Phrase {
   Person person = Person::Singular;
 };
 
-enum class Form { A, Each, Plural, Bare };
+enum class Form { A, Each, Plural, Bare, Of };  // Of: behind a number, "of your dice"
 
 class English {
  public:
@@ -87,6 +87,7 @@ class English {
   Phrase seat(const ast::Seat& seat);
   std::string seat_possessive(const ast::Seat& seat);
   std::string noun_phrase(const ast::Matcher& matcher, Form form);
+  std::string owned_phrase(const ast::Matcher& matcher, Form form);
   std::string head_noun(const ast::Matcher& matcher) const;
   std::string predicate(const ast::Matcher& matcher, bool negated);
   std::string value(const ast::Value& value);

@@ -99,6 +99,16 @@ class NounParts {
 
   [[nodiscard]] bool has_noun() const { return !noun_.empty(); }
   [[nodiscard]] bool other() const { return other_; }
+  /// The word that says whose it is ("your"), or none.
+  [[nodiscard]] const effects::WordDef* whose() const { return whose_; }
+  /// A person who is spoken of alone: "yourself".
+  [[nodiscard]] std::string alone() const {
+    const effects::WordDef& person = english_.words_.words[0];
+    const bool bare = pre_.empty() && post_.empty();
+    return whose_ != nullptr && bare && (noun_ == english_of(person) || noun_ == person.plural)
+               ? whose_->alone
+               : "";
+  }
 
   /// Adjectives, noun and what stands behind it; without "other".
   std::string text(const std::string& default_noun) {
@@ -141,6 +151,8 @@ class NounParts {
       post_.push_back(are_not() + (word.noun ? with_article(english_of(word)) : english_of(word)));
     } else if (!word.after.empty()) {
       post_.push_back(word.after);
+    } else if (!word.whose.empty()) {
+      whose_ = &word;
     } else {
       adjective(word.rank, english_of(word));
     }
@@ -248,6 +260,7 @@ class NounParts {
   bool plural_;
   bool other_ = false;
   bool named_ = false;  ///< a house or a trait, which need a noun behind them
+  const effects::WordDef* whose_ = nullptr;
   std::vector<std::pair<int, std::string>> pre_;
   std::string noun_;
   std::vector<std::string> post_;
@@ -261,15 +274,34 @@ std::string English::noun_phrase(const ast::Matcher& matcher, Form form) {
     for (const ast::Matcher& part : matcher.parts) parts.push_back(noun_phrase(part, form));
     return listed(parts, "or");
   }
-  NounParts parts(*this, form == Form::Plural);
+  NounParts parts(*this, form == Form::Plural || form == Form::Of);
   parts.add(matcher, false);
+  if (parts.whose() != nullptr) return owned_phrase(matcher, form);
   std::string text = parts.text(default_noun());
   const bool other = parts.other();
   switch (form) {
     case Form::A: return other ? "another " + text : with_article(text);
     case Form::Each: return (other ? "each other " : "each ") + text;
     case Form::Plural:
+    case Form::Of:
     case Form::Bare: return other ? "other " + text : text;
+  }
+  return text;
+}
+
+/// "one of your dice", "each of your dice", "yourself".
+std::string English::owned_phrase(const ast::Matcher& matcher, Form form) {
+  NounParts parts(*this, form != Form::Bare);
+  parts.add(matcher, false);
+  if (const std::string alone = parts.alone(); !alone.empty()) return alone;
+  const std::string text =
+      parts.whose()->whose + (parts.other() ? " other " : " ") + parts.text(default_noun());
+  switch (form) {
+    case Form::A: return "one of " + text;
+    case Form::Each: return "each of " + text;
+    case Form::Of: return "of " + text;
+    case Form::Plural:
+    case Form::Bare: break;
   }
   return text;
 }
@@ -400,10 +432,12 @@ Phrase English::target(const ast::Target& target) {
     case Kind::Each: return {noun_phrase(target.matcher[0], Form::Each)};
     case Kind::Pick: {
       if (target.least == 1 && target.most == 1) return {noun_phrase(target.matcher[0], Form::A)};
-      const std::string plural = noun_phrase(target.matcher[0], Form::Plural);
-      if (target.most == 255) return {"any number of " + plural, Person::Plural};
+      const std::string plural = noun_phrase(target.matcher[0], Form::Of);
+      if (target.most == 255)
+        return {"any number of " + noun_phrase(target.matcher[0], Form::Plural), Person::Plural};
       if (target.least == 0 && target.most == 1)
-        return {"up to 1 " + noun_phrase(target.matcher[0], Form::Bare)};
+        return {"up to 1 " +
+                (plural.starts_with("of ") ? plural : noun_phrase(target.matcher[0], Form::Bare))};
       return {(target.least == 0 ? "up to " : "") + std::to_string(target.most) + " " + plural,
               Person::Plural};
     }

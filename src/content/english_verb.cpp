@@ -142,7 +142,12 @@ std::string English::slot(const Statement& statement, std::string_view name, boo
       words_.verbs[at(statement.verb)].op == static_cast<u8>(effects::Op::ChangeBy))
     return this->value(lowered(value));
   if (number != 0) return this->value(value);
-  return amount(value, form, unit, tail);
+  // "{0:die:1}": the noun has a word of another operand before it.
+  const std::size_t colon = form.find(':');
+  if (colon == std::string_view::npos) return amount(value, form, unit, tail);
+  const std::string noun = slot(statement, form.substr(colon + 1), false, tail) + " " +
+                           std::string(form.substr(0, colon));
+  return amount(value, noun, unit, tail);
 }
 
 /// The first amount of a verb. "Gain 1 for each friendly creature" rather than "gain the number

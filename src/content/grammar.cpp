@@ -58,6 +58,7 @@ std::string with_article(const std::string& phrase) {
 }
 
 std::string plural_of(const std::string& noun) {
+  if (noun == "die" || noun.ends_with(" die")) return noun.substr(0, noun.size() - 3) + "dice";
   return noun.empty() ? noun : third_person(noun);
 }
 

@@ -105,7 +105,8 @@ class VocabularyCheck {
     for (int k = 0; k < pattern.operands; ++k) {
       const std::string slot = "{" + std::to_string(k);
       if (english.find(slot + "}") == std::string::npos &&
-          english.find(slot + ":") == std::string::npos)
+          english.find(slot + ":") == std::string::npos &&
+          english.find(":" + std::to_string(k) + "}") == std::string::npos)
         problem("verb '" + verb + "': operand " + std::to_string(k) +
                 " is missing from its English");
     }

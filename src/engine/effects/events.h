@@ -503,7 +503,7 @@ struct Events {
       int part = -1;
       const int candidates = next_in_line(p, event, base, stage, at, part);
       if (candidates == 0) break;
-      if (candidates > 1) {
+      if (candidates > 1 && !has_fixed_order(e.events[event].kind)) {
         const int seat = R::chooser(p, f.seat);
         return call(Proc::Order, seat, {f.note[kEventNote], f.note[kWaitNote], mark}).then(kRepeat);
       }
@@ -522,6 +522,15 @@ struct Events {
     e.waiting.truncate(base);
     f.note[kStageNote] = 0;
     return kNext;
+  }
+
+  /// Whether the game says that the order of those who answer to an event never matters beyond
+  /// their order classes (R::fixed_order).
+  static bool has_fixed_order(u8 kind) {
+    if constexpr (requires { R::fixed_order(kind); })
+      return R::fixed_order(kind);
+    else
+      return false;
   }
 
   /// A lasting listener finds its captured registers as its own registers 1 and 2; one that acts

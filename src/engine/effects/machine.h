@@ -441,9 +441,30 @@ struct Machine : Events<R> {
     from.set.each([&](int piece) {
       if (piece <= highest) return;
       // What is left above must still suffice for the least number.
-      if (above-- >= missing) out.add(Choice::Pick, f.seat, {.a = piece});
+      if (above-- >= missing && !repeats(r, from.set, highest, piece))
+        out.add(Choice::Pick, f.seat, {.a = piece, .b = label(r, piece)});
     });
     if (have >= f.note[3] && f.note[4] != -1) out.add(Choice::Done, f.seat);
+  }
+  /// What the game's records call a piece, if it has names of its own (R::label_of).
+  static int label(const Read& r, int piece) {
+    if constexpr (requires { R::label_of(r, piece); })
+      return R::label_of(r, piece);
+    else
+      return 0;
+  }
+  /// Pieces with one label are alike: the first of them stands for all.
+  static bool repeats(const Read& r, const Set& set, int above, int piece) {
+    if constexpr (requires { R::label_of(r, piece); }) {
+      bool found = false;
+      set.each([&](int other) {
+        found = found ||
+                (other > above && other < piece && R::label_of(r, other) == R::label_of(r, piece));
+      });
+      return found;
+    } else {
+      return false;
+    }
   }
   static int chosen_count(const Frame& f, const Reg& chosen) {
     return f.note[4] == -1 ? 0 : chosen.num;
@@ -476,7 +497,8 @@ struct Machine : Events<R> {
 
   static void random_options(const Read& r, const Frame& f, OptionList& out) {
     const Set left = reg_of(r, f, 2).set - reg_of(r, f, 1).set;
-    left.each([&](int piece) { out.outcome(Choice::Random, 1, {.a = piece}); });
+    left.each(
+        [&](int piece) { out.outcome(Choice::Random, 1, {.a = piece, .b = label(r, piece)}); });
   }
   static Flow take_random(Play& p, Frame& f, const Option& chosen) {
     Reg& out = reg_of(p, f, 1);

@@ -21,6 +21,8 @@ struct WordDef {
   std::string after;      ///< a phrase behind the noun instead of an adjective: "on a flank"
   std::string not_after;  ///< the same, negated: "not on a flank"
   u8 layer = 0;           ///< what it reads: auras on this or an earlier layer may not use it
+  std::string whose;      ///< a possessive before the noun instead of an adjective: "your"
+  std::string alone;      ///< and what it says of the first noun, a person: "yourself"
 };
 
 /// A closed list of words: houses, traits, counters, keywords of a verb.

@@ -1,0 +1,338 @@
+// The question: which pieces an answer touches, what it surely does, what finishing would cost; and
+// the log.
+#include "base/text.h"
+
+#include "games/one_deck_dungeon/odds.h"
+#include "games/one_deck_dungeon/show.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+std::string with_number(const char* what, int n) {
+  return std::string(what) + ":" + std::to_string(n);
+}
+
+Proc asking(const Read& r) {
+  return static_cast<Proc>(r.s.flow.frames.back().procedure);
+}
+
+// ---- pieces
+
+void touch_dice(const Read& r, const Option& o, SceneOption& option) {
+  for (std::size_t i = 0; i < r.s.dice.size(); ++i) {
+    const Die& die = r.s.dice[i];
+    if (!die.gone() && die.hero == o.a && die.colour == o.b && die.value == o.n &&
+        static_cast<int>(die.use()) == o.c)
+      option.pieces.push_back(die_id(r, i));
+  }
+}
+/// Where the dice of an option could go, so that a click on the box narrows the list to them.
+void touch_boxes(const Read& r, const Option& o, SceneOption& option) {
+  const std::size_t die = find_die(r.s, o);
+  for (int box = 0; box < length(r.s.boxes); ++box)
+    if (may_place(r, die, box)) option.places.push_back(with_number("box", box));
+}
+void touch_label(const Read& r, int piece, SceneOption& option) {
+  const int label = Rules::label_of(r, piece);
+  const Set all = Rules::universe(r, kPartySeat, piece);
+  all.each([&](int other) {
+    if (Rules::label_of(r, other) != label) return;
+    if (other < kDicePieces)
+      option.places.push_back(with_number("hero", other));
+    else if (other < kBoxPieces)
+      option.pieces.push_back(die_id(r, at(other - kDicePieces)));
+    else if (other < kDoorPieces)
+      option.places.push_back(with_number("box", other - kBoxPieces));
+    else if (other >= kItemPieces && other < kTextPieces)
+      option.pieces.push_back("item:" + std::to_string((other - kItemPieces) / kMostItems) + ":" +
+                              std::to_string((other - kItemPieces) % kMostItems));
+  });
+}
+void touch_door(const Read& r, int door, SceneOption& option) {
+  for (std::size_t i = 0; i < r.s.doors.size(); ++i)
+    if (r.s.doors[i] == r.s.doors[at(door)])
+      option.pieces.push_back("slot:" + with_number("door", static_cast<int>(i)));
+}
+
+void touch(const Read& r, SceneOption& option) {
+  const Option& o = option.choice;
+  if (o.verb < effects::kFirstChoiceOfGame) {
+    const auto choice = static_cast<effects::Choice>(o.verb);
+    if (choice == effects::Choice::Pick) touch_label(r, o.a, option);
+    return;
+  }
+  switch (static_cast<Verb>(o.verb)) {
+    case Verb::EnterRoom: touch_door(r, o.n, option); break;
+    case Verb::Explore: option.places = {"deck", "doors"}; break;
+    case Verb::TakeOption: option.places = {with_number("option", o.n)}; break;
+    case Verb::UseFeat: option.pieces = {with_number("feat", o.a)}; break;
+    case Verb::TakeDie:
+      touch_dice(r, o, option);
+      if (asking(r) == Proc::Place) touch_boxes(r, o, option);
+      break;
+    case Verb::SpendDie:
+    case Verb::Discard: touch_dice(r, o, option); break;
+    case Verb::CoverBox:
+      for (int box = 0; box < length(r.s.boxes); ++box)
+        if (is_twin_box(r, box, o.n)) option.places.push_back(with_number("box", box));
+      break;
+    case Verb::UseSkill:
+      option.pieces = {"skill:" + std::to_string(o.a) + ":" + r.content.skills[o.b].id};
+      break;
+    case Verb::UsePotion: option.pieces = {"potion:" + r.content.potions[o.b].id}; break;
+    case Verb::TakeDamage:
+    case Verb::GiveDie:
+    case Verb::GainDie:
+    case Verb::ClaimFirst:
+    case Verb::ClaimItem:
+    case Verb::ClaimSkill: option.places = {with_number("hero", o.a)}; break;
+    case Verb::ReturnDice: option.pieces = {with_number("feat", o.a)}; break;
+    case Verb::Descend: option.places = {"deck"}; break;
+    default: break;
+  }
+}
+
+// ---- groups, roles, facts
+
+void group(const Read& r, SceneOption& option) {
+  const Option& o = option.choice;
+  if (o.verb < effects::kFirstChoiceOfGame) {
+    if (static_cast<effects::Choice>(o.verb) == effects::Choice::Done)
+      option.role = OptionRole::Finish;
+    return;
+  }
+  switch (static_cast<Verb>(o.verb)) {
+    case Verb::TakeDie: option.group = "Dice"; break;
+    case Verb::CoverBox: option.group = "Cover a box"; break;
+    case Verb::UseSkill:
+      option.group = "Skills";
+      option.does = r.content.skills[o.b].rules;
+      break;
+    case Verb::UseFeat:
+      option.group = "Feats";
+      option.does = feat_def(r, o.a).rules;
+      break;
+    case Verb::UsePotion:
+      option.group = "Potions";
+      option.does = r.content.potions[o.b].rules;
+      break;
+    case Verb::ClaimItem: option.group = "Item"; break;
+    case Verb::ClaimSkill:
+      option.group = "Skill";
+      option.does = r.content.skills[o.b].rules;
+      break;
+    case Verb::ClaimPotion:
+      option.group = "Potion";
+      option.does = r.content.potions[o.b].rules;
+      break;
+    case Verb::EnterRoom: option.group = "Doors"; break;
+    case Verb::Free: option.role = OptionRole::Free; break;
+    case Verb::Back: option.role = OptionRole::Back; break;
+    case Verb::EndStep:
+    case Verb::Pass:
+    case Verb::Stay:
+    case Verb::Start: option.role = OptionRole::Finish; break;
+    case Verb::GiveUp: option.final = true; break;
+    default: break;
+  }
+}
+
+void facts(const Read& r, SceneOption& option) {
+  const Option& o = option.choice;
+  if (o.verb < effects::kFirstChoiceOfGame) return;
+  if (static_cast<Verb>(o.verb) == Verb::CoverBox && asking(r) == Proc::PlaceDie) {
+    const Die& die = r.s.dice[at(r.s.flow.frames.back().note[0])];
+    const Box& box = r.s.boxes[at(o.n)];
+    const int total = box.total + die.value;
+    const int target = target_of(r, o.n);
+    option.label = std::to_string(total) + " of " + std::to_string(target);
+    option.result = total >= target ? "covered" : option.label;
+    option.show().fills.push_back({with_number("box", o.n), total});
+  }
+  if (static_cast<Verb>(o.verb) == Verb::TakeOption && r.s.room.card != kNoCard) {
+    const PerilOption& way = card_def(r, r.s.room.card).options[at(o.n)];
+    option.odds = odds_of(dice_to_roll(r, way.box.colour), way.box.target, way.box.wide);
+    if (option.odds) option.odds->text = "to cover it with the dice of Step 3 alone";
+    option.result = way.time == 0 ? "no time" : std::to_string(way.time) + " time";
+  }
+}
+
+// ---- the question
+
+std::string question(const Read& r) {
+  const Frame& f = r.s.flow.frames.back();
+  if (f.procedure < effects::kFirstGameProc) {
+    switch (static_cast<effects::Proc>(f.procedure)) {
+      case effects::Proc::Order: return "Which effect comes first?";
+      case effects::Proc::NameNumber: return "How many?";
+      case effects::Proc::May: return "Do you want to?";
+      case effects::Proc::Either: return "Which one?";
+      case effects::Proc::Pick: return "Which one do you choose?";
+      default: return "What comes?";
+    }
+  }
+  switch (static_cast<Proc>(f.procedure)) {
+    case Proc::Turn:
+      return r.s.start_of_turn != 0               ? "A turn begins. Is there anything to do first?"
+             : stairs_visible(r.s) && f.step == 5 ? "The stairs are in sight. Do you go down?"
+                                                  : "Explore, or enter a room?";
+    case Proc::SpendTime:
+      return "The last card is spent and the stairs appear. Do you go down now?";
+    case Proc::StairsDamage: return "The dark at the stairs takes its share. Who takes 1 damage?";
+    case Proc::EnterRoom: return "Do you fight this encounter?";
+    case Proc::Encounter: return "Which way do you take?";
+    case Proc::Feats: return "Does a hero use its feat?";
+    case Proc::Gather:
+      return f.step == 1   ? "Dice are short. Do you discard any before they are claimed?"
+             : f.step == 3 ? "Dice are short. Who claims them first?"
+                           : "Who rolls the heroic die of the level?";
+    case Proc::Place: return "Which die, skill or potion do you use?";
+    case Proc::PlaceDie:
+      if (f.step == 0) {
+        const Die& die = r.s.dice[at(f.note[0])];
+        return "Where does " + whose_die(r, die.hero, die.colour, die.value, die.use()) + " go?";
+      }
+      return f.step == 1 ? "With which die do you convert it?" : "Who gains the heroic die?";
+    case Proc::UseSkill: {
+      const int number = skill_of(r, f.seat, f.note[0]);
+      return "Which dice pay for " + r.content.skills[at(number)].name + "?";
+    }
+    case Proc::Consequences: return "Who takes the odd damage?";
+    case Proc::Rescue: return "A hero is falling. How do you save it?";
+    case Proc::Loot: return "What do you take from " + card_def(r, r.s.room.card).name + "?";
+    case Proc::Replace: return "Does it replace another card?";
+    case Proc::Levels: return "Do you buy a potion token?";
+    case Proc::PayXp: return "Which experience cards do you give up?";
+    case Proc::Boss: return "A round begins. Is there anything to do first?";
+    case Proc::Free: return "What do you do?";
+    default: return "What comes?";
+  }
+}
+
+/// What finishing Step 4 now would cost (OD-CON-06), without what effects may add.
+void tally(const Read& r, ScenePrompt& prompt) {
+  const Proc proc = asking(r);
+  if (proc != Proc::Place && proc != Proc::PlaceDie) return;
+  std::array<int, 2> icons{};
+  int skulls = 0;
+  for (const Box& box : r.s.boxes) {
+    const BoxDef& def = box_def(r, box);
+    for (std::size_t i = 0; i < 2; ++i)
+      if (box.covered == 0) icons[i] += def.icons[i];
+    if (box.covered != 0) skulls += def.icons[static_cast<std::size_t>(Icon::Skull)];
+  }
+  prompt.tally_title = "If you finish now";
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (i == 1 && r.s.room.mode == Mode::Boss) continue;
+    SceneNumber& n =
+        prompt.count(i == 0 ? "damage" : "time", std::max(0, icons[i] - r.s.room.eased[i]));
+    n.with_icon(i == 0 ? "damage" : "time").part("open boxes", icons[i], "OD-CON-01");
+    if (r.s.room.eased[i] > 0)
+      n.part("prevented", -std::min<int>(icons[i], r.s.room.eased[i]), "OD-CON-05");
+  }
+  if (r.s.room.mode == Mode::Boss)
+    prompt.count("strikes", skulls).with_icon("skull").part("covered skulls", skulls, "OD-BOS-10");
+}
+
+bool any_armor_open(const Read& r) {
+  for (int i = 0; i < length(r.s.boxes); ++i)
+    if (r.s.boxes[at(i)].covered == 0 && is_armored(r, i)) return true;
+  return false;
+}
+
+void barred(const Read& r, ScenePrompt& prompt) {
+  const Frame& f = r.s.flow.frames.back();
+  switch (asking(r)) {
+    case Proc::Turn:
+      if (f.step != 3 || may_explore(r)) return;
+      if (stairs_visible(r.s))
+        prompt.bar("Explore", "the deck is empty", "OD-EXP-05");
+      else
+        prompt.bar("Explore", "all door slots are taken", "OD-EXP-04");
+      return;
+    case Proc::EnterRoom:
+      if (f.note[1] == 0) prompt.bar("Flee", "this door was open already", "OD-ENT-05");
+      return;
+    case Proc::PlaceDie:
+      if (f.step == 0 && any_armor_open(r))
+        prompt.bar("Boxes without armor", "an armor box is still open", "OD-BOX-11");
+      return;
+    default: return;
+  }
+}
+
+}  // namespace
+
+void word_prompt(const Read& r, Scene& out) {
+  ScenePrompt& prompt = *out.prompt;
+  prompt.question = question(r);
+  tally(r, prompt);
+  if (prompt.waiting == Asked::Player) barred(r, prompt);
+  for (SceneOption& option : prompt.options) {
+    touch(r, option);
+    group(r, option);
+    facts(r, option);
+  }
+}
+
+// ---- the log
+
+void word_happening(const Read& r, SceneHappening& h) {
+  const Happening& fact = h.fact;
+  const auto card = [&](int number) { return card_def(r, number).name; };
+  const auto who = [&] {
+    return fact.seat < hero_count(r) ? short_name(r, fact.seat) : std::string("The party");
+  };
+  switch (h.kind) {
+    case Happening::Kind::Moved:
+      if (fact.b == kDiscardFact) h.text = card(fact.a) + " is discarded";
+      if (fact.b == kXpFact) h.text = card(fact.a) + " becomes " + std::to_string(fact.n) + " XP";
+      if (fact.b == kDoorsFact) h.text = "A closed door is laid out";
+      if (fact.b >= kBoxFact && fact.b < kDeckFact)
+        h.text = capitalised(colour_name(fact.a - kDieFact)) + " " + std::to_string(fact.n) +
+                 " is placed";
+      break;
+    case Happening::Kind::Flipped: h.text = "The door opens: " + card(fact.a); break;
+    case Happening::Kind::Shuffled: h.text = "The deck is shuffled anew"; break;
+    case Happening::Kind::Rolled:
+      h.text = who() + " rolls " + colour_name(fact.b) + " " + std::to_string(fact.n);
+      break;
+    case Happening::Kind::Damaged:
+      h.text = fact.a == kBossPiece
+                   ? dungeon(r).boss.name + " takes " + std::to_string(fact.n) + " damage"
+                   : who() + " takes " + std::to_string(fact.n) + " damage";
+      break;
+    case Happening::Kind::Prevented:
+      h.text = who() + " prevents " + std::to_string(fact.n) + (fact.b == 0 ? " hearts" : " time");
+      break;
+    case Happening::Kind::Gained:
+      if (fact.a == kStairsFact) h.text = "A token goes onto the stairs";
+      if (fact.a == kTokenFact) h.text = "The party gains a potion token";
+      if (fact.a == kStoredFact) h.text = who() + " stores a heroic die";
+      if (fact.a == kAddedFact)
+        h.text = std::to_string(fact.n) + (fact.b == 0 ? " heart is" : " time is") +
+                 " added to the consequences";
+      if (fact.a >= kDieFact && fact.a < kBoxFact)
+        h.text = who() + " gains " + colour_name(fact.a - kDieFact) + " " + std::to_string(fact.b);
+      break;
+    case Happening::Kind::Lost:
+      if (fact.a == kDamageFact) h.text = who() + " heals " + std::to_string(fact.n) + " damage";
+      if (fact.a == kStoredFact) h.text = who() + " returns stored dice";
+      if (fact.a >= kDieFact && fact.a < kBoxFact)
+        h.text = who() + " loses " + colour_name(fact.a - kDieFact) + " " + std::to_string(fact.b);
+      break;
+    case Happening::Kind::Changed:
+      if (fact.a == kLevelFact) h.text = "The party reaches level " + std::to_string(fact.n);
+      if (fact.a == kFloorFact)
+        h.text = fact.n > kFloors ? dungeon(r).boss.name + " awaits"
+                                  : "The party reaches floor " + std::to_string(fact.n);
+      if (fact.a >= kDieFact && fact.a < kBoxFact)
+        h.text = who() + "'s " + colour_name(fact.a - kDieFact) + " die now shows " +
+                 std::to_string(fact.b);
+      break;
+    case Happening::Kind::Triggered: h.text = text_title(r, fact.a); break;
+    default: break;
+  }
+}
+
+}  // namespace undercroft::one_deck

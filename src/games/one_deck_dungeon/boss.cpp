@@ -1,0 +1,105 @@
+// The boss fight (OD-BOS).
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+using S = Steps<Play>;
+
+enum class RoundStep : u8 {
+  Begin,
+  Gate,
+  Free,
+  Ability,
+  Feat,
+  Gather,
+  Place,
+  Suffer,
+  Strike,
+  Struck,
+  End
+};
+
+// OD-BOS-02, OD-BOS-08, OD-BOS-19; OD-RUL-117: a fight without end is lost.
+Flow begin_round(Play& p, Frame& /*f*/) {
+  if (p.s.boss_round == kMostBossRounds) return game_over(Result::Lost, Reason::EndlessFight);
+  p.s.boss_round += 1;
+  p.s.room.mode = Mode::Boss;
+  open_boxes(p);
+  gather_texts(p);
+  come_to_rest(p);
+  return kNext;
+}
+
+Flow is_anything_free(Play& p, Frame& /*f*/) {
+  return anything_free(p) ? kNext : jump(RoundStep::Ability);
+}
+void start_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  free_options(r, out);
+  out.add(Verb::Pass, kParty);
+}
+Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::Pass) return kNext;
+  return take_free(p, chosen).then(jump(RoundStep::Gate));
+}
+
+// OD-RUL-45: the ability, then feats (OD-RUL-44), then the dice.
+Flow start_of_round(Play& p, Frame& /*f*/) {
+  return announce(p, Event::Round, kBossPiece);
+}
+Flow feats(Play& /*p*/, Frame& /*f*/) {
+  return call(Proc::Feats);
+}
+Flow gather(Play& /*p*/, Frame& /*f*/) {
+  return call(Proc::Gather);
+}
+Flow place(Play& /*p*/, Frame& /*f*/) {
+  return call(Proc::Place);
+}
+// OD-BOS-09, OD-BOS-12: before the strikes; who falls here loses whatever they would have done.
+Flow suffer(Play& /*p*/, Frame& /*f*/) {
+  return call(Proc::Consequences);
+}
+
+// OD-RUL-116: a boss that heals does so first.
+Flow before_strike(Play& p, Frame& /*f*/) {
+  return announce(p, Event::Strike, kBossPiece);
+}
+
+// OD-BOS-10, OD-BOS-11, OD-BOS-14, OD-GEN-02
+Flow strike(Play& p, Frame& /*f*/) {
+  int skulls = 0;
+  for (const Box& box : p.s.boxes)
+    if (box.covered != 0) skulls += box_def(p, box).icons[static_cast<std::size_t>(Icon::Skull)];
+  p.s.boss_damage += skulls;
+  if (skulls > 0) p.tell(Happening::Kind::Damaged, kBossPiece, 0, skulls);
+  if (p.s.boss_damage < dungeon(p).boss.health) return kNext;
+  leave_room(p);
+  return game_over(Result::Won, Reason::BossDefeated);
+}
+
+// OD-BOS-13
+Flow end_round(Play& p, Frame& /*f*/) {
+  leave_room(p);
+  return kRestart;
+}
+
+constexpr std::array kBossSteps{
+    S::act("Start of the round", "OD-BOS-02", begin_round),
+    S::act("", "", is_anything_free),
+    S::choose("Start of the round", "OD-RUL-95", start_options, take_start),
+    S::act("", "", start_of_round),
+    S::act("Heroic feat", "OD-RUL-44", feats),
+    S::act("Round step 1: Gather and roll", "OD-BOS-05", gather),
+    S::act("Round step 2: Use skills and place dice", "OD-BOS-06", place),
+    S::act("Round step 3: Suffer consequences", "OD-BOS-09", suffer),
+    S::act("Round step 4: Strike the boss", "OD-BOS-10", before_strike),
+    S::act("", "", strike),
+    S::act("Round step 5: Clear the dice", "OD-BOS-13", end_round),
+};
+
+}  // namespace
+
+const Procedure<Play> kBossProcedure{"boss", kBossSteps, false, "Boss fight"};
+
+}  // namespace undercroft::one_deck

@@ -1,0 +1,132 @@
+// Challenge boxes (OD-BOX).
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+constexpr u8 kOfCard = 0;
+
+void add_box(State& s, int source, std::size_t index) {
+  Box box;
+  box.source = narrow<u8>(source);
+  box.index = narrow<u8>(index);
+  s.boxes.push_back(box);
+}
+void add_boxes(State& s, int source, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) add_box(s, source, i);
+}
+
+// OD-BOX-03, OD-BOX-06, OD-BOX-18, OD-DIE-02
+bool colour_fits(const Die& die, const BoxDef& box) {
+  return box.colour == Colour::Grey || die.colour == static_cast<u8>(Colour::Heroic) ||
+         die.colour == static_cast<u8>(box.colour);
+}
+
+// OD-BOX-11, OD-BOX-12: all active boxes together; OD-BOX-13: armor boxes in any order.
+bool armor_is_open(const Read& r) {
+  for (int i = 0; i < length(r.s.boxes); ++i)
+    if (r.s.boxes[at(i)].covered == 0 && is_armored(r, i)) return true;
+  return false;
+}
+
+bool is_barred(const Read& r, std::size_t die, int box) {
+  Query::Deed deed;
+  deed.event = static_cast<int>(Event::Place);
+  deed.seat = r.s.dice[die].hero;
+  deed.piece = kDicePieces + static_cast<int>(die);
+  deed.other = kBoxPieces + box;
+  return Query::forbidden(r, deed);
+}
+
+}  // namespace
+
+const BoxDef& box_def(const Read& r, const Box& box) {
+  const Room& room = r.s.room;
+  if (box.source != kOfCard) {
+    const FloorDef& floor = dungeon(r).floors[box.source - 1U];
+    return room.mode == Mode::Peril ? floor.peril[box.index] : floor.combat[box.index];
+  }
+  switch (room.mode) {
+    case Mode::Boss: return dungeon(r).boss.boxes[box.index];
+    case Mode::Peril: return card_def(r, room.card).options[box.index].box;
+    default: return card_def(r, room.card).boxes[box.index];
+  }
+}
+
+// OD-BOX-14 to -17, OD-BOX-19, OD-DSC-07; OD-RUL-43: the boss has its own boxes alone.
+void open_boxes(Play& p) {
+  State& s = p.s;
+  s.boxes.clear();
+  if (s.room.mode == Mode::Boss) return add_boxes(s, kOfCard, dungeon(p).boss.boxes.size());
+  const bool peril = s.room.mode == Mode::Peril;
+  if (peril)
+    add_box(s, kOfCard, s.room.option);
+  else
+    add_boxes(s, kOfCard, card_def(p, s.room.card).boxes.size());
+  for (int floor = 1; floor <= s.floor; ++floor) {
+    const FloorDef& def = dungeon(p).floors[at(floor - 1)];
+    add_boxes(s, floor, peril ? def.peril.size() : def.combat.size());
+  }
+}
+
+// OD-RUL-46: an X is reckoned from the state whenever it is asked for.
+int target_of(const Read& r, int box) {
+  const BoxDef& def = box_def(r, r.s.boxes[at(box)]);
+  if (!def.x) return def.target;
+  int x = 0;
+  Query::each_rule(r, static_cast<effects::RuleKind>(kXRule),
+                   [&](const effects::Rule& rule, const Query::Who& who) {
+                     x = Query::evaluate(r, rule.number, who);
+                   });
+  return x;
+}
+
+// OD-RUL-19: asked at each placement. OD-RUL-126: auras reach every active box.
+bool is_armored(const Read& r, int box) {
+  const bool printed = box_def(r, r.s.boxes[at(box)]).armor;
+  if (r.s.fx.sources.none() && r.s.fx.lasting.empty()) return printed;
+  return Query::value_of(r, static_cast<u8>(Attr::Armor), kBoxPieces + box) > 0;
+}
+
+// OD-BOX-02 to -07, OD-BOX-11; OD-RUL-17: dice go one by one onto a wide box, none onto a covered
+// one. OD-RUL-80: a die for mana alone is never placed.
+bool may_place(const Read& r, std::size_t die, int box) {
+  const Box& target = r.s.boxes[at(box)];
+  const BoxDef& def = box_def(r, target);
+  const Die& placed = r.s.dice[die];
+  if (target.covered != 0 || placed.use() == Use::Mana || !colour_fits(placed, def)) return false;
+  if (!def.wide && placed.value < target_of(r, box)) return false;
+  if (!is_armored(r, box) && (placed.use() == Use::Armor || armor_is_open(r))) return false;
+  return !is_barred(r, die, box);
+}
+
+bool is_twin_box(const Read& r, int box, int other) {
+  const Box& a = r.s.boxes[at(box)];
+  const Box& b = r.s.boxes[at(other)];
+  return box_def(r, a) == box_def(r, b) && a.total == b.total && a.covered == b.covered;
+}
+
+Flow place_die(Play& p, std::size_t die, int box) {
+  const int value = p.s.dice[die].value;
+  const std::size_t colour = lift_die(p, die);  // OD-SUP-10
+  Box& target = p.s.boxes[at(box)];
+  target.dice[colour] += 1;
+  target.total += value;
+  target.covered = target.total >= target_of(p, box) ? 1 : 0;
+  p.tell(Happening::Kind::Moved, kDieFact + static_cast<int>(colour), kBoxFact + box, value);
+  if (target.covered == 0) return kNext;
+  return announce(p, Event::Cover, kBoxPieces + box);
+}
+
+// OD-RUL-72: an uncovered box must be covered again.
+void clear_box(Play& p, int box) {
+  Box& target = p.s.boxes[at(box)];
+  for (std::size_t colour = 0; colour < kColours; ++colour) {
+    p.s.supply[colour] += target.dice[colour];
+    target.dice[colour] = 0;
+  }
+  target.total = 0;
+  target.covered = 0;
+}
+
+}  // namespace undercroft::one_deck

@@ -1,0 +1,141 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "content/pack.h"
+#include "engine/effects/texts.h"
+#include "engine/registry.h"
+
+#include "games/one_deck_dungeon/terms.h"
+
+// The printed cards of the packs that are loaded. `text` is the number of a card's effects in the
+// catalog; `rules` is what they say in English.
+
+namespace undercroft::one_deck {
+
+/// OD-BOX-01
+struct BoxDef {
+  Colour colour = Colour::Grey;
+  bool wide = false, armor = false, x = false;
+  u8 target = 0;
+  std::array<u8, kIcons> icons{};
+  friend bool operator==(const BoxDef&, const BoxDef&) = default;
+};
+
+struct PerilOption {
+  std::string title;
+  BoxDef box;
+  u8 time = 0;
+};
+
+/// What a hero or an item adds to the dice and the health.
+struct Icons {
+  std::array<u8, 3> dice{};  ///< strength, agility, magic
+  u8 health = 0;
+};
+
+struct EncounterDef {
+  std::string id, name, flavour, power, rules;
+  bool peril = false;
+  u8 xp = 0;
+  std::vector<BoxDef> boxes;
+  std::array<PerilOption, 2> options;
+  std::string item_name;
+  Icons item;
+  int skill = -1, potion = -1;  ///< the other edge: one of the two
+  int text = 0;
+};
+
+/// OD-SKL-03: the left part of a skill.
+struct SkillCost {
+  enum class Kind : u8 { Passive, Free, Dice, Mana };
+  Kind kind = Kind::Free;
+  Colour colour = Colour::Heroic;
+  u8 n = 0;
+};
+
+struct SkillDef {
+  std::string id, name, rules;
+  bool combat = false, peril = false;
+  bool heals = false;  ///< may be used in the rescue window (OD-RUL-94)
+  SkillCost cost;
+  int text = 0;
+};
+
+struct FeatDef {
+  std::string id, name, rules;
+  bool no_boss = false;
+  int text = 0;
+};
+
+struct PotionDef {
+  enum class When : u8 { Step4, AnyTime, BeforeEncounter };
+  std::string id, name, rules;
+  bool combat = false, peril = false;
+  When when = When::Step4;
+  int text = 0;
+};
+
+struct HeroSide {
+  Icons icons;
+  int feat = -1, skill = -1;
+};
+struct HeroDef {
+  std::string id, name, flavour;
+  std::array<HeroSide, 2> sides;  ///< 1P and 2P
+};
+
+struct FloorDef {
+  std::string id, title, rules;
+  std::vector<BoxDef> peril, combat;
+  int text = 0;
+};
+struct BossDef {
+  std::string id, name, flavour, power, rules;
+  u8 health = 0;
+  std::vector<BoxDef> boxes;
+  int text = 0;
+};
+struct DungeonDef {
+  std::string id, name, flavour;
+  u8 dots = 1;
+  std::array<FloorDef, kFloors> floors;
+  BossDef boss;
+};
+
+struct LevelDef {
+  std::string name;
+  std::array<u8, 2> items{}, skills{};  ///< on the 1P and the 2P side
+  u8 bonus = 0, xp = 0;
+};
+
+struct Content {
+  effects::Texts texts;
+  std::vector<EncounterDef> encounters;
+  std::vector<u8> copies;  ///< of each encounter
+  std::vector<SkillDef> skills;
+  std::vector<FeatDef> feats;
+  std::vector<PotionDef> potions;  ///< Healing first
+  std::vector<HeroDef> heroes;
+  std::vector<DungeonDef> dungeons;
+  std::array<LevelDef, kLevels> levels;
+  std::vector<std::string> text_ids, text_names;  ///< of the cards in the catalog
+  Hash content_hash;
+  [[nodiscard]] Hash hash() const { return content_hash; }
+};
+
+const effects::Vocabulary& vocabulary();
+/// Loads the packs; problems are listed in `problems`.
+Content load_content(const OpenRequest& request, std::vector<std::string>& problems);
+Opened open(const OpenRequest& request);
+
+/// "S=9+:ht", as the content pages write boxes. False if it is not one.
+bool parse_box(std::string_view text, BoxDef& out);
+/// "Find the weave | M=9:hht @2"
+bool parse_option(std::string_view text, PerilOption& out);
+/// "S4 A1 M2 H6", "MH"
+bool parse_icons(std::string_view text, Icons& out);
+/// "SS", "A", "mana 4", "free", "passive"
+bool parse_cost(std::string_view text, SkillCost& out);
+
+}  // namespace undercroft::one_deck

@@ -1,0 +1,59 @@
+// Heroic conversion (OD-HER).
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+// OD-RUL-80: dice with a restriction take no part.
+bool is_convertible(const Die& die) {
+  return !die.gone() && die.use() == Use::Any;
+}
+bool is_heroic(const Die& die) {
+  return die.colour == static_cast<u8>(Colour::Heroic);
+}
+bool is_among(std::span<const u16> chosen, std::size_t die) {
+  return std::find(chosen.begin(), chosen.end(), die) != chosen.end();
+}
+
+}  // namespace
+
+// OD-HER-01; OD-RUL-87: a foe may ask for three.
+int conversion_dice(const Read& r) {
+  int n = 2;
+  Query::each_rule(r, static_cast<effects::RuleKind>(kConversionRule),
+                   [&](const effects::Rule& rule, const Query::Who& who) {
+                     n = Query::evaluate(r, rule.number, who);
+                   });
+  return n;
+}
+
+/// Whether the dice chosen so far and this one can be part of a conversion. OD-RUL-20: with no
+/// heroic die left in the supply, one of those spent must be heroic.
+bool may_join_conversion(const Read& r, std::span<const u16> chosen, std::size_t die) {
+  const State& s = r.s;
+  if (!is_convertible(s.dice[die]) || is_among(chosen, die)) return false;
+  int others = 0;
+  bool heroic = s.supply[static_cast<std::size_t>(Colour::Heroic)] > 0 || is_heroic(s.dice[die]);
+  bool heroic_later = false;
+  for (const u16 one : chosen) heroic = heroic || is_heroic(s.dice[one]);
+  for (std::size_t i = 0; i < s.dice.size(); ++i) {
+    if (i == die || !is_convertible(s.dice[i]) || is_among(chosen, i)) continue;
+    ++others;
+    heroic_later = heroic_later || is_heroic(s.dice[i]);
+  }
+  const int missing = conversion_dice(r) - length(chosen) - 1;
+  return others >= missing && (heroic || (missing > 0 && heroic_later));
+}
+
+// OD-HER-02, -03, -05: the lowest of the values, whatever the colours.
+void convert(Play& p, std::span<const u16> chosen, int hero) {
+  int value = 6;
+  for (const u16 die : chosen) {
+    value = std::min<int>(value, p.s.dice[die].value);
+    release_die(p, die);
+  }
+  take_dice(p, hero, Colour::Heroic, 1, value);
+  p.tell(Happening::Kind::Gained, kDieFact + static_cast<int>(Colour::Heroic), value, 1, hero);
+}
+
+}  // namespace undercroft::one_deck

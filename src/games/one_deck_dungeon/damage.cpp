@@ -1,0 +1,101 @@
+// Damage and defeat (OD-DMG).
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+using S = Steps<Play>;
+
+bool anyone_falling(const Read& r) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if (is_falling(r, hero)) return true;
+  return false;
+}
+
+// OD-DEC-28, OD-RUL-94: every healing that is legal at this moment.
+void rescue_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  potion_options(r, PotionDef::When::AnyTime, out);
+  skill_options(r, true, out);
+  out.add(Verb::GiveUp, kParty);
+}
+
+// OD-DMG-01, OD-RUL-15, OD-RUL-93: all must be below their health when the window closes.
+Flow look_after_the_fallen(Play& p, Frame& /*f*/) {
+  if (!anyone_falling(p)) return kFinish;
+  OptionList options;
+  rescue_options(p, {}, options);
+  return options.size() > 1 ? kNext : game_over(Result::Lost, Reason::HeroFell);
+}
+Flow take_rescue(Play& p, Frame& /*f*/, const Option& chosen) {
+  switch (static_cast<Verb>(chosen.verb)) {
+    case Verb::UsePotion: return use_potion(p, chosen).then(kRestart);
+    case Verb::UseSkill: return use_skill(p, chosen).then(kRestart);
+    default: return game_over(Result::Lost, Reason::HeroFell);
+  }
+}
+
+constexpr std::array kRescueSteps{
+    S::act("", "", look_after_the_fallen),
+    S::choose("Save the fallen", "OD-DMG-01", rescue_options, take_rescue),
+};
+
+}  // namespace
+
+// OD-DMG-02, OD-LOT-04
+int health_of(const Read& r, int hero) {
+  int health = hero_side(r, hero).icons.health;
+  for (const u8 item : r.s.heroes[at(hero)].items) health += card_def(r, item).item.health;
+  return health;
+}
+bool is_falling(const Read& r, int hero) {
+  return r.s.heroes[at(hero)].damage >= health_of(r, hero);
+}
+
+// OD-GEN-03, OD-DMG-03: whatever the damage comes from.
+std::optional<Flow> defeat_check(Play& p) {
+  if (!anyone_falling(p)) return {};
+  return call(Proc::Rescue);
+}
+std::optional<Flow> Rules::state_check(Play& p, int /*seat*/) {
+  return defeat_check(p);
+}
+
+void place_tokens(Play& p, int hero, int amount) {
+  p.s.heroes[at(hero)].damage += amount;
+  p.tell(Happening::Kind::Damaged, hero, 0, amount, hero);
+}
+
+// OD-RUL-115: what is placed at one moment is one batch.
+Flow harm(Play& p, const std::array<int, kMostHeroes>& amounts) {
+  int total = 0;
+  for (const int amount : amounts) total += amount;
+  if (total == 0) return kNext;
+  if (heard(p, Event::Hurt)) {
+    Machine::open(p, event_of(Event::Hurt));
+    for (int hero = 0; hero < hero_count(p); ++hero)
+      if (amounts[at(hero)] > 0) Machine::add_part(p, kHeroPieces + hero, amounts[at(hero)]);
+    return Machine::happen(p);
+  }
+  for (int hero = 0; hero < hero_count(p); ++hero)
+    if (amounts[at(hero)] > 0) place_tokens(p, hero, amounts[at(hero)]);
+  const std::optional<Flow> falling = defeat_check(p);
+  return falling ? *falling : kNext;
+}
+Flow harm_one(Play& p, int hero, int amount) {
+  std::array<int, kMostHeroes> amounts{};
+  amounts[at(hero)] = amount;
+  return harm(p, amounts);
+}
+
+// OD-RUL-79
+int heal(Play& p, int hero, int amount) {
+  Hero& healed = p.s.heroes[at(hero)];
+  const int n = std::min<int>(amount, healed.damage);
+  healed.damage -= n;
+  if (n > 0) p.tell(Happening::Kind::Lost, kDamageFact, 0, n, hero);
+  return n;
+}
+
+const Procedure<Play> kRescueProcedure{"rescue", kRescueSteps, false, "A hero falls"};
+
+}  // namespace undercroft::one_deck

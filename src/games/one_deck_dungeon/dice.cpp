@@ -1,0 +1,86 @@
+// Dice, colours and the general supply (OD-DIE, OD-SUP, OD-POOL).
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+
+// OD-PER-05 to -07: in a peril a die of another colour than the option's is never kept; heroic
+// dice fit every option.
+bool matches_peril(const Read& r, Colour colour) {
+  const Room& room = r.s.room;
+  if (room.mode != Mode::Peril || room.option == kNoCard || colour == Colour::Heroic) return true;
+  return card_def(r, room.card).options[room.option].box.colour == colour;
+}
+
+// OD-SUP-07, OD-KEY-01, OD-KEY-02, OD-POOL-04. OD-PER-06: what does not fit goes back at once.
+Set take_dice(Play& p, int hero, Colour colour, int n, int value, Use use) {
+  Set taken;
+  if (!matches_peril(p, colour)) return taken;
+  Count8& supply = p.s.supply[static_cast<std::size_t>(colour)];
+  for (int i = std::min<int>(n, supply); i > 0; --i) {
+    supply -= 1;
+    taken.set(at(kDicePieces + length(p.s.dice)));
+    p.s.dice.push_back({narrow<u8>(hero), static_cast<u8>(colour),
+                        narrow<u8>(std::clamp(value, 0, 6)), static_cast<u8>(use)});
+  }
+  return taken;
+}
+
+void release_die(Play& p, std::size_t index) {
+  p.s.supply[lift_die(p, index)] += 1;
+}
+
+/// Takes a die out of its pool; its place stays empty until nothing runs, so that effects which
+/// know the others by their places still find them.
+std::size_t lift_die(Play& p, std::size_t index) {
+  Die& die = p.s.dice[index];
+  UC_CHECK(!die.gone(), "a die that is gone");
+  const std::size_t colour = die.colour;
+  die = Die{Die::kGone, 0, 0, 0};
+  return colour;
+}
+
+void return_all_dice(Play& p) {
+  for (std::size_t i = 0; i < p.s.dice.size(); ++i)
+    if (!p.s.dice[i].gone()) release_die(p, i);
+  p.s.dice.clear();
+  for (int box = 0; box < length(p.s.boxes); ++box) clear_box(p, box);
+}
+
+void come_to_rest(Play& p) {
+  if (!p.s.fx.at_rest()) return;
+  auto& dice = p.s.dice;
+  std::sort(dice.begin(), dice.end());
+  std::size_t left = dice.size();
+  while (left > 0 && dice[left - 1].gone()) --left;
+  dice.truncate(left);
+  Machine::rest(p);
+}
+
+bool seen_before(const State& s, std::size_t index) {
+  for (std::size_t i = 0; i < index; ++i)
+    if (s.dice[i] == s.dice[index]) return true;
+  return false;
+}
+
+void die_option(const State& s, std::size_t index, Verb verb, OptionList& out) {
+  const Die& die = s.dice[index];
+  out.add(verb, die.hero,
+          {.a = die.hero, .b = die.colour, .c = static_cast<int>(die.use()), .n = die.value});
+}
+std::size_t find_die(const State& s, const Option& option) {
+  for (std::size_t i = 0; i < s.dice.size(); ++i) {
+    const Die& die = s.dice[i];
+    if (die.hero == option.a && die.colour == option.b && die.value == option.n &&
+        static_cast<int>(die.use()) == option.c)
+      return i;
+  }
+  UC_CHECK(false, "no such die");
+}
+
+// OD-PLC-06, OD-PLC-11
+void discard_options(const Read& r, OptionList& out) {
+  for (std::size_t i = 0; i < r.s.dice.size(); ++i)
+    if (!r.s.dice[i].gone() && !seen_before(r.s, i)) die_option(r.s, i, Verb::Discard, out);
+}
+
+}  // namespace undercroft::one_deck

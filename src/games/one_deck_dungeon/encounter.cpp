@@ -1,0 +1,93 @@
+// The encounter: its course (OD-ENC), the special ability (OD-ABL), Step 1: peril choice (OD-PER).
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+using S = Steps<Play>;
+
+constexpr std::size_t kDoor = 0, kSkipped = 1;
+enum class EncounterStep : u8 { Start, Gate, Peril, Feat, Gather, Place, Suffer, Loot, End };
+
+// OD-ABL-01, -02: what the foe does at the start happens before Step 2 (OD-RUL-89).
+Flow start_encounter(Play& p, Frame& f) {
+  Room& room = p.s.room;
+  room.door = narrow<u8>(int{f.note[kDoor]});
+  room.card = narrow<u8>(p.s.doors[room.door].card.card());
+  if (f.note[kSkipped] != 0) return jump(EncounterStep::Loot);
+  room.mode = card_def(p, room.card).peril ? Mode::Peril : Mode::Combat;  // OD-ENC-01
+  if (room.mode == Mode::Peril) return kNext;
+  open_boxes(p);
+  gather_texts(p);
+  return announce(p, Event::Encounter, kEncounterPiece);
+}
+
+Flow is_peril(Play& p, Frame& /*f*/) {
+  return p.s.room.mode == Mode::Peril ? kNext : jump(EncounterStep::Feat);
+}
+
+// OD-PER-01, OD-DEC-14
+void peril_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  out.add(Verb::TakeOption, kParty, {.n = 0});
+  out.add(Verb::TakeOption, kParty, {.n = 1});
+  free_option(r, out);
+}
+// OD-PER-02, OD-PER-03: its time is paid at once and is no consequence.
+Flow take_option(Play& p, Frame& /*f*/, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::Free) return free_menu().then(kRepeat);
+  p.s.room.option = narrow<u8>(chosen.n);
+  open_boxes(p);
+  return spend_time(p, card_def(p, p.s.room.card).options[at(chosen.n)].time);
+}
+
+Flow step_2(Play& /*p*/, Frame& /*f*/) {
+  return call(Proc::Feats);
+}
+Flow step_3(Play& /*p*/, Frame& /*f*/) {
+  return call(Proc::Gather);
+}
+Flow step_4(Play& /*p*/, Frame& /*f*/) {
+  return call(Proc::Place);
+}
+Flow step_5(Play& /*p*/, Frame& /*f*/) {
+  return call(Proc::Consequences);
+}
+// OD-ENC-05: whoever survives claims, covered boxes or not.
+Flow step_6(Play& /*p*/, Frame& /*f*/) {
+  return call(Proc::Loot);
+}
+
+// OD-ABL-03: continuous abilities end here. OD-LVL-01, OD-RUL-118
+Flow end_encounter(Play& p, Frame& /*f*/) {
+  leave_room(p);
+  return call(Proc::Levels);
+}
+
+constexpr std::array kEncounterSteps{
+    S::act("Start: Special ability", "OD-ABL-01", start_encounter),
+    S::act("", "", is_peril),
+    S::choose("Step 1: Peril choice", "OD-PER-01", peril_options, take_option),
+    S::act("Step 2: Heroic feat", "OD-FEA-01", step_2),
+    S::act("Step 3: Gather and roll", "OD-ROL-01", step_3),
+    S::act("Step 4: Use skills and place dice", "OD-PLC-01", step_4),
+    S::act("Step 5: Suffer consequences", "OD-CON-01", step_5),
+    S::act("Step 6: Claim loot", "OD-LOT-01", step_6),
+    S::act("End of the encounter", "OD-LVL-01", end_encounter),
+};
+
+}  // namespace
+
+// OD-SUP-05, OD-RUL-121: dice go back, boxes, prevention and limits of the encounter are over.
+void leave_room(Play& p) {
+  return_all_dice(p);
+  p.s.boxes.clear();
+  for (Hero& hero : p.s.heroes) hero.used = 0;
+  p.s.room = Room();
+  Machine::end_period(p, static_cast<u8>(Period::Encounter));
+  Machine::expire(p, static_cast<u8>(Time::EndOfEncounter));
+  gather_texts(p);
+}
+
+const Procedure<Play> kEncounterProcedure{"encounter", kEncounterSteps, false, "Encounter"};
+
+}  // namespace undercroft::one_deck

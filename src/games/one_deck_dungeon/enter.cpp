@@ -1,0 +1,93 @@
+// Phase 2: Enter a room (OD-ENT).
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+using S = Steps<Play>;
+
+// Notes: which door, and whether it was closed.
+constexpr std::size_t kDoor = 0, kWasClosed = 1;
+
+Door& door_of(Play& p, const Frame& f) {
+  return p.s.doors[at(f.note[kDoor])];
+}
+
+// OD-ENT-01, OD-ENT-02
+Flow select_door(Play& p, Frame& f) {
+  f.note[kWasClosed] = door_of(p, f).open != 0 ? 0 : 1;
+  return f.note[kWasClosed] != 0 ? kNext : jump(EnterStep::Gate);
+}
+
+void behind_the_door(const Read& r, const Frame& f, OptionList& out) {
+  r.s.pools.reveal_options(Zones{r.s}, r.s.doors[at(f.note[kDoor])].card, Verb::Reveal, out);
+}
+Flow open_door(Play& p, Frame& f, const Option& chosen) {
+  Door& door = door_of(p, f);
+  p.s.pools.reveal(Zones{p.s}, {&door.card, 1}, 0, chosen);
+  door.open = 1;
+  p.tell(Happening::Kind::Flipped, chosen.b, kDoorsFact);
+  const Door opened = door;
+  sort_doors(p.s);
+  f.note[kDoor] =
+      static_cast<int>(std::find(p.s.doors.begin(), p.s.doors.end(), opened) - p.s.doors.begin());
+  return kNext;
+}
+
+// OD-RUL-91: opening counts even if the party then flees.
+Flow door_opened(Play& p, Frame& f) {
+  return announce(p, Event::Open, kDoorPieces + f.note[kDoor]);
+}
+
+bool may_turn_invisible(const Read& r) {
+  OptionList potions;
+  potion_options(r, PotionDef::When::BeforeEncounter, potions);
+  return !potions.empty();
+}
+/// An open door leaves no choice unless there is something to use (OD-ENT-05).
+Flow is_there_a_choice(Play& p, Frame& f) {
+  const bool choice = f.note[kWasClosed] != 0 || may_turn_invisible(p) || anything_free(p);
+  return choice ? kNext : jump(EnterStep::Start);
+}
+
+// OD-ENT-03, OD-DEC-11, OD-DEC-12. OD-ENT-05: no fleeing from a door that was open already.
+void start_options(const Read& r, const Frame& f, OptionList& out) {
+  out.add(Verb::Start, kParty);
+  if (f.note[kWasClosed] != 0) out.add(Verb::Flee, kParty);
+  potion_options(r, PotionDef::When::BeforeEncounter, out);
+  free_option(r, out);
+}
+Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
+  switch (static_cast<Verb>(chosen.verb)) {
+    case Verb::Start: return kNext;
+    // OD-ENT-04, OD-ENT-06, OD-RUL-58: the card stays, its ability is ignored, the turn ends.
+    case Verb::Flee: return announce(p, Event::Flee).then(kFinish);
+    case Verb::UsePotion: return use_potion(p, chosen).then(kRepeat);
+    default: return free_menu().then(kRepeat);
+  }
+}
+
+Flow start(Play& /*p*/, Frame& f) {
+  return call(Proc::Encounter, kParty, {f.note[kDoor], 0}).then(kFinish);
+}
+
+// OD-POT-08, OD-RUL-31: straight to Step 6.
+Flow skip(Play& /*p*/, Frame& f) {
+  return call(Proc::Encounter, kParty, {f.note[kDoor], 1});
+}
+
+constexpr std::array kEnterSteps{
+    S::act("Enter a room", "OD-ENT-01", select_door),
+    S::chance("Open the door", "OD-ENT-02", Purpose::Deck, behind_the_door, open_door),
+    S::act("", "", door_opened),
+    S::act("", "", is_there_a_choice),
+    S::choose("Start the encounter or flee", "OD-ENT-03", start_options, take_start),
+    S::act("", "", start),
+    S::act("", "", skip),
+};
+
+}  // namespace
+
+const Procedure<Play> kEnterProcedure{"enter_room", kEnterSteps, false, "Enter a room"};
+
+}  // namespace undercroft::one_deck

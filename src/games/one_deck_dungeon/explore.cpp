@@ -1,0 +1,59 @@
+// Phase 2: Explore (OD-EXP), and the doors in play.
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+using S = Steps<Play>;
+
+// OD-EXP-02, -03, -06, -10: closed doors from the top of the deck until the limit or the stairs.
+Flow explore(Play& p, Frame& /*f*/) {
+  State& s = p.s;
+  const std::size_t limit = at(door_limit(p));
+  while (s.doors.size() < limit && !s.deck.empty()) add_door(p);
+  // OD-RUL-59: floor effects come first, then feats that store; OD-EXP-09: the turn ends.
+  return announce(p, Event::Explore);
+}
+
+constexpr std::array kExploreSteps{S::act("Explore", "OD-EXP-02", explore)};
+
+}  // namespace
+
+// OD-EXP-01, OD-EXP-08: four, unless a dungeon effect says otherwise.
+int door_limit(const Read& r) {
+  int limit = kDoorLimit;
+  Query::each_rule(r, static_cast<effects::RuleKind>(kDoorLimitRule),
+                   [&](const effects::Rule& rule, const Query::Who& who) {
+                     limit = Query::evaluate(r, rule.number, who);
+                   });
+  return std::min(limit, kMostDoors);
+}
+
+// OD-EXP-04, OD-EXP-05, OD-RUL-86
+bool may_explore(const Read& r) {
+  return r.s.doors.size() < at(door_limit(r)) && !stairs_visible(r.s);
+}
+
+void add_door(Play& p) {
+  Door door;
+  door.card = p.s.deck.pop_back();
+  p.s.doors.push_back(door);
+  p.tell(Happening::Kind::Moved, kNoCard, kDoorsFact, 1);
+}
+
+/// Doors have no order on the table: open ones first, by their cards.
+void sort_doors(State& s) {
+  std::sort(s.doors.begin(), s.doors.end(), [](const Door& a, const Door& b) {
+    return a.open != b.open ? a.open > b.open : a.card < b.card;
+  });
+}
+
+int open_doors(const State& s) {
+  int n = 0;
+  for (const Door& door : s.doors) n += door.open;
+  return n;
+}
+
+const Procedure<Play> kExploreProcedure{"explore", kExploreSteps, false, "Explore"};
+
+}  // namespace undercroft::one_deck

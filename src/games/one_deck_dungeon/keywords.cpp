@@ -1,0 +1,219 @@
+// Effect keywords (OD-KEY): the verbs of the cards, in the order of verbs.def.
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+using Operands = effects::Operands<Rules>;
+
+constexpr int kLowest = 1, kHighest = 6;  // OD-KEY-04
+
+Flow done(Play& p, const Operands& o, const Set& pieces, int amount, bool all) {
+  o.done(p, pieces, amount, all);
+  return kRepeat;
+}
+Flow done(Play& p, const Operands& o, const Set& pieces, int asked) {
+  return done(p, o, pieces, pieces.count(), pieces.count() >= asked && asked > 0);
+}
+
+/// The dice of an operand that are still in a pool.
+Set dice_of(const Play& p, const Operands& o, int operand) {
+  Set dice;
+  o.pieces(p, operand).each([&](int piece) {
+    if (Rules::word(p, o.who, static_cast<u8>(Word::Die), piece)) dice.set(at(piece));
+  });
+  return dice;
+}
+Die& die_at(Play& p, int piece) {
+  return p.s.dice[at(piece - kDicePieces)];
+}
+Set heroes_of(const Play& p, const Operands& o, int operand) {
+  Set heroes;
+  o.pieces(p, operand).each([&](int piece) {
+    if (piece < hero_count(p)) heroes.set(at(piece));
+  });
+  return heroes;
+}
+
+// OD-KEY-01, OD-POOL-04
+Flow gain_die(Play& p, const Operands& o) {
+  const auto colour = static_cast<Colour>(o.word());
+  const Use use = o.given(1) ? static_cast<Use>(o.second_word()) : Use::Any;
+  Set owners = Query::single(o.who.seat == kPartySeat ? -1 : o.who.seat);
+  if (o.given(0)) owners = heroes_of(p, o, 3);
+  Set gained;
+  owners.each([&](int hero) {
+    gained |=
+        take_dice(p, hero, colour, o.number(0), std::clamp(o.number(2), kLowest, kHighest), use);
+  });
+  return done(p, o, gained, o.number(0) * owners.count());
+}
+
+Flow copy_die(Play& p, const Operands& o) {
+  const int piece = dice_of(p, o, 0).first();
+  if (piece < 0) return done(p, o, {}, 1);
+  const Die die = die_at(p, piece);
+  return done(p, o, take_dice(p, o.who.seat, static_cast<Colour>(die.colour), 1, die.value), 1);
+}
+
+/// Dice rolled by a feat say so, because the feat's own clause looks at them alone (OD-FEA-08).
+Why why_rolled(const Operands& o) {
+  const bool feat = o.who.self >= kTextPieces && o.who.self < kEncounterPiece &&
+                    (o.who.self - kTextPieces) % kTextsOfHero == kFeatText;
+  return feat ? Why::Feat : Why::Effect;
+}
+
+// OD-KEY-02
+Flow roll_die(Play& p, const Operands& o) {
+  const Set rolled = take_dice(p, o.who.seat, static_cast<Colour>(o.word()), o.number(0), 0);
+  done(p, o, rolled, o.number(0));
+  return rolled.any() ? roll_dice(p, o.who.seat, why_rolled(o)) : kRepeat;
+}
+Flow roll_stored(Play& p, const Operands& o) {
+  const Set rolled = take_stored(p, o.who.seat, o.number(0));
+  done(p, o, rolled, o.number(0));
+  return rolled.any() ? roll_dice(p, o.who.seat, Why::Feat) : kRepeat;
+}
+
+// OD-KEY-05: dice in the pool are rolled again, all at once.
+Flow reroll(Play& p, const Operands& o) {
+  const Set dice = dice_of(p, o, 0);
+  dice.each([&](int piece) { die_at(p, piece).value = 0; });
+  done(p, o, dice, 1);
+  return dice.any() ? roll_dice(p, o.who.seat, Why::Effect) : kRepeat;
+}
+
+// OD-KEY-03, OD-KEY-04
+Flow change_by(Play& p, const Operands& o, int amount) {
+  const Set dice = dice_of(p, o, 0);
+  dice.each([&](int piece) {
+    Die& die = die_at(p, piece);
+    die.value = narrow<u8>(std::clamp(die.value + amount, kLowest, kHighest));
+    p.tell(Happening::Kind::Changed, kDieFact + die.colour, die.value, amount, die.hero);
+  });
+  return done(p, o, dice, 1);
+}
+// OD-KEY-05
+Flow turn_die(Play& p, const Operands& o) {
+  const Set dice = dice_of(p, o, 0);
+  dice.each([&](int piece) {
+    die_at(p, piece).value = narrow<u8>(std::clamp(o.number(1), kLowest, kHighest));
+  });
+  return done(p, o, dice, 1);
+}
+// OD-KEY-07
+Flow discard_die(Play& p, const Operands& o) {
+  const Set dice = dice_of(p, o, 0);
+  dice.each([&](int piece) {
+    const Die die = die_at(p, piece);
+    p.tell(Happening::Kind::Lost, kDieFact + die.colour, die.value, 1, die.hero);
+    release_die(p, at(piece - kDicePieces));
+  });
+  return done(p, o, dice, 1);
+}
+
+// OD-KEY-06, OD-SKL-11, OD-RUL-13: for the whole encounter, when Step 5 comes.
+Flow ease(Play& p, const Operands& o) {
+  p.s.room.eased[at(o.word())] += o.number(0);
+  p.tell(Happening::Kind::Prevented, kEasedFact, o.word(), o.number(0),
+         Rules::chooser(p, o.who.seat));
+  return done(p, o, {}, o.number(0), true);
+}
+Flow consequence(Play& p, const Operands& o) {
+  p.s.room.suffers[at(o.word())] += o.number(0);
+  p.tell(Happening::Kind::Gained, kAddedFact, o.word(), o.number(0));
+  return done(p, o, {}, o.number(0), true);
+}
+
+// OD-CON-08: spent at once, and no consequence.
+Flow time(Play& p, const Operands& o) {
+  done(p, o, {}, o.number(0), true);
+  return spend_time(p, o.number(0));
+}
+Flow damage(Play& p, const Operands& o) {
+  std::array<int, kMostHeroes> amounts{};
+  const Set heroes = heroes_of(p, o, 1);
+  heroes.each([&](int hero) { amounts[at(hero)] = o.number(0); });
+  done(p, o, heroes, 1);
+  return harm(p, amounts);
+}
+Flow heal_heroes(Play& p, const Operands& o) {
+  int healed = 0;
+  const Set heroes = heroes_of(p, o, 1);
+  heroes.each([&](int hero) { healed += heal(p, hero, o.number(0)); });
+  return done(p, o, heroes, healed, healed >= o.number(0));
+}
+
+Flow store(Play& p, const Operands& o) {
+  const bool stored = store_die(p, o.who.seat);
+  return done(p, o, {}, stored ? 1 : 0, stored);
+}
+
+// OD-RUL-90: without an item nothing happens.
+Flow give_item(Play& p, const Operands& o) {
+  const int piece = o.pieces(p, 0).first();
+  done(p, o, Query::single(piece), piece < 0 ? 0 : 1, piece >= 0);
+  if (piece < kItemPieces || piece >= kTextPieces) return kRepeat;
+  return item_to_xp(p, (piece - kItemPieces) / kMostItems, (piece - kItemPieces) % kMostItems);
+}
+
+Flow heal_boss(Play& p, const Operands& o) {
+  const int n = std::min<int>(o.number(0), p.s.boss_damage);  // OD-RUL-116
+  p.s.boss_damage -= n;
+  return done(p, o, {}, n, n == o.number(0));
+}
+
+Flow uncover(Play& p, const Operands& o) {
+  const Set boxes = o.pieces(p, 0);
+  boxes.each([&](int piece) { clear_box(p, piece - kBoxPieces); });
+  return done(p, o, boxes, 1);
+}
+
+Flow run_verb(Play& p, const Operands& o) {
+  switch (static_cast<GameVerb>(o.verb())) {
+    case GameVerb::GainDie: return gain_die(p, o);
+    case GameVerb::CopyDie: return copy_die(p, o);
+    case GameVerb::RollDie: return roll_die(p, o);
+    case GameVerb::Reroll: return reroll(p, o);
+    case GameVerb::RaiseDie: return change_by(p, o, o.number(1));
+    case GameVerb::LowerDie: return change_by(p, o, -o.number(1));
+    case GameVerb::TurnDie: return turn_die(p, o);
+    case GameVerb::DiscardDie: return discard_die(p, o);
+    case GameVerb::Ease: return ease(p, o);
+    case GameVerb::Consequence: return consequence(p, o);
+    case GameVerb::SpendTime: return time(p, o);
+    case GameVerb::Damage: return damage(p, o);
+    case GameVerb::Heal: return heal_heroes(p, o);
+    case GameVerb::StoreDie: return store(p, o);
+    case GameVerb::RollStored: return roll_stored(p, o);
+    case GameVerb::ItemToXp: return give_item(p, o);
+    case GameVerb::SkipToLoot: return leave_to(Proc::EnterRoom, EnterStep::Skip);
+    case GameVerb::DenyLoot: p.s.room.denied = 1; return kRepeat;
+    case GameVerb::HealBoss: return heal_boss(p, o);
+    case GameVerb::Uncover: return uncover(p, o);
+  }
+  UC_CHECK(false, "verb");
+}
+
+}  // namespace
+
+/// What the rules do within a text leads back to the text.
+Flow Rules::verb(Play& p, Frame& /*f*/, const Operands& o) {
+  const Flow flow = run_verb(p, o);
+  return flow.kind == Flow::Kind::Next ? flow.then(kRepeat) : flow;
+}
+
+Flow Rules::reveal_top(Play& /*p*/, u8 /*zone*/, u32 /*seats*/, int /*n*/, int /*reg*/) {
+  UC_CHECK(false, "One Deck Dungeon has no zones to look into");
+}
+Flow Rules::native(Play& /*p*/, int /*number*/, int /*source*/, int /*holder*/, int /*seat*/) {
+  UC_CHECK(false, "One Deck Dungeon has no native texts");
+}
+Flow Rules::win(Play& /*p*/) {
+  return game_over(Result::Won, Reason::BossDefeated);
+}
+Flow Rules::lose(Play& /*p*/) {
+  return game_over(Result::Lost, Reason::HeroFell);
+}
+
+}  // namespace undercroft::one_deck

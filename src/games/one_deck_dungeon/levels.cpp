@@ -1,0 +1,108 @@
+// Levelling up (OD-LVL).
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+using S = Steps<Play>;
+
+enum class LevelStep : u8 { Check, LevelUp, CanBuy, Buy, Bought };
+
+// OD-LVL-01, OD-LVL-08; OD-RUL-27: mandatory, and again while it can be paid.
+Flow check_level(Play& p, Frame& /*f*/) {
+  come_to_rest(p);
+  if (p.s.level == kLevels || xp_of(p) < level_card(p).xp) return jump(LevelStep::CanBuy);
+  return call(Proc::PayXp, kParty, {level_card(p).xp});
+}
+
+// OD-LVL-02, -05, -06
+Flow level_up(Play& p, Frame& /*f*/) {
+  p.s.level += 1;
+  p.tell(Happening::Kind::Changed, kLevelFact, 0, p.s.level);
+  gain_token(p);
+  return announce(p, Event::Level).then(kRestart);
+}
+
+// OD-LVL-09, OD-RUL-28
+Flow can_buy(Play& p, Frame& /*f*/) {
+  const bool can = p.s.level == kLevels && xp_of(p) >= kPotionPrice && p.s.token_supply > 0;
+  return can ? kNext : kFinish;
+}
+void buy_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  out.add(Verb::BuyPotion, kParty);
+  free_option(r, out);
+  out.add(Verb::Pass, kParty);
+}
+Flow take_buy(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
+  switch (static_cast<Verb>(chosen.verb)) {
+    case Verb::BuyPotion: return call(Proc::PayXp, kParty, {kPotionPrice});
+    case Verb::Pass: return kFinish;
+    default: return free_menu().then(jump(LevelStep::CanBuy));
+  }
+}
+Flow bought(Play& p, Frame& /*f*/) {
+  gain_token(p);
+  return jump(LevelStep::CanBuy);
+}
+
+constexpr std::array kLevelsSteps{
+    S::act("", "", check_level),
+    S::act("Level up", "OD-LVL-02", level_up),
+    S::act("", "", can_buy),
+    S::choose("Buy a potion for 5 XP?", "OD-LVL-09", buy_options, take_buy),
+    S::act("", "", bought),
+};
+
+// ---- paying with whole cards; notes: the price, what is paid, the value of the last card
+
+constexpr std::size_t kPrice = 0, kPaid = 1, kLast = 2;
+constexpr int kMostXp = 9;
+
+/// How many XP cards are worth exactly so much.
+int cards_worth(const Read& r, int value) {
+  int n = 0;
+  r.s.xp.each([&](int card, int count) { n += card_def(r, card).xp == value ? count : 0; });
+  return n;
+}
+
+// OD-LVL-03, OD-RUL-27, OD-DEC-32: falling values, and only those from which the price can still
+// be met, give exactly the sets from which no card could be left out. Cards of one worth are alike.
+void xp_options(const Read& r, const Frame& f, OptionList& out) {
+  const int highest = f.note[kLast] == 0 ? kMostXp : int{f.note[kLast]};
+  int below = 0;
+  std::array<int, kMostXp + 1> reach{};
+  for (int value = 1; value <= highest; ++value)
+    reach[at(value)] = below += value * cards_worth(r, value);
+  for (int value = highest; value >= 1; --value)
+    if (cards_worth(r, value) > 0 && f.note[kPaid] + reach[at(value)] >= f.note[kPrice])
+      out.add(Verb::PayXp, kParty, {.n = value});
+}
+// OD-LVL-04, OD-LVL-10
+Flow pay_xp(Play& p, Frame& f, const Option& chosen) {
+  int paid = -1;
+  p.s.xp.each([&](int card, int /*count*/) {
+    if (paid < 0 && card_def(p, card).xp == chosen.n) paid = card;
+  });
+  p.s.xp.take(paid);
+  p.s.removed.add(paid);
+  f.note[kPaid] += chosen.n;
+  f.note[kLast] = chosen.n;
+  return f.note[kPaid] >= f.note[kPrice] ? kFinish : kRepeat;
+}
+
+constexpr std::array kPayXpSteps{
+    S::choose("Which XP cards go?", "OD-LVL-03", xp_options, pay_xp),
+};
+
+}  // namespace
+
+int xp_of(const Read& r) {
+  int sum = 0;
+  r.s.xp.each([&](int card, int count) { sum += card_def(r, card).xp * count; });
+  return sum;
+}
+
+const Procedure<Play> kLevelsProcedure{"levels", kLevelsSteps, false, "Level"};
+const Procedure<Play> kPayXpProcedure{"pay_xp", kPayXpSteps, false, "XP"};
+
+}  // namespace undercroft::one_deck

@@ -1,0 +1,312 @@
+#pragma once
+#include <optional>
+
+#include "games/one_deck_dungeon/state.h"
+
+// One Deck Dungeon, one file for each chapter of the book:
+//
+//   setup.cpp         Setup                     (OD-SET)
+//   dice.cpp          Dice and the supply       (OD-DIE, OD-SUP, OD-POOL)
+//   boxes.cpp         Challenge boxes           (OD-BOX)
+//   conversion.cpp    Heroic conversion         (OD-HER)
+//   stored.cpp        Stored dice               (OD-STO)
+//   turn.cpp          The turn                  (OD-TRN, OD-GEN)
+//   time.cpp          Time passes, the stairs   (OD-TIM, OD-STR)
+//   explore.cpp       Explore                   (OD-EXP)
+//   enter.cpp         Enter a room              (OD-ENT)
+//   encounter.cpp     The encounter             (OD-ENC, OD-ABL, OD-PER)
+//   feats.cpp         Step 2: heroic feat       (OD-FEA)
+//   roll.cpp          Step 3: gather and roll   (OD-ROL)
+//   place.cpp         Step 4: use skills and place dice (OD-PLC)
+//   consequences.cpp  Step 5: suffer consequences (OD-CON)
+//   damage.cpp        Damage and defeat         (OD-DMG)
+//   loot.cpp          Step 6: claim loot        (OD-LOT)
+//   skills.cpp        Skills                    (OD-SKL)
+//   potions.cpp       Potions                   (OD-POT)
+//   keywords.cpp      Effect keywords           (OD-KEY)
+//   levels.cpp        Levelling up              (OD-LVL)
+//   descend.cpp       Descending                (OD-DSC)
+//   boss.cpp          The boss fight            (OD-BOS)
+//
+// words.cpp and vocabulary.cpp say what the words of the cards mean, content.cpp reads the packs,
+// view.cpp and scene.cpp show it all.
+
+namespace undercroft::one_deck {
+
+using Play = PlayOf<State, Content>;
+using Read = Play::Read;
+
+struct Rules {
+  using State = one_deck::State;
+  using Content = one_deck::Content;
+  using Play = one_deck::Play;
+  using Effects = one_deck::Effects;
+  static constexpr std::string_view kId = "one_deck_dungeon", kTitle = "One Deck Dungeon";
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 1;
+  static constexpr std::string_view kOrderRule = "OD-DEC-41", kChooseRule = "OD-DEC-13",
+                                    kRandomRule = "OD-CHA-10";
+
+  // ---- the game
+  static auto& resolution(State& s) { return s.flow; }
+  static const auto& resolution(const State& s) { return s.flow; }
+  static const Procedure<Play>& procedure(u16 id);
+  static void release(State& s, const Frame& frame);
+  static std::vector<VerbInfo> verbs();
+  static std::vector<std::string> purposes(const Content& content);
+  static std::string_view reason(u8 number);
+  static std::vector<SetupField> schema(const Content& content);
+  static std::string set_up(Play& p, const Value& setup);
+  static int seats(const Read& r) { return static_cast<int>(r.s.heroes.size()); }
+  static std::string check(const Read& r);
+  static std::string name_of(const Read& r, int list, int value);
+  static std::string text(const Read& r, const Option& option);
+  static void scene(const Read& r, const SceneRequest& request, Scene& out);
+
+  // ---- what the effect machine asks
+  static constexpr int kDestroyEvent = 255;  ///< nothing is destroyed in this game
+  using Who = effects::Asker<Effects::Reg>;
+  static Effects& effects(State& s) { return s.fx; }
+  static const Effects& effects(const State& s) { return s.fx; }
+  static const effects::Texts& texts(const Content& c) { return c.texts; }
+  static int def_of(const Read& r, int piece);
+  /// What can be told of a piece: equal pieces have equal labels.
+  static int label_of(const Read& r, int piece);
+  static bool word(const Read& r, const Who& who, u8 word, int piece);
+  static int base(const Read& r, u8 attribute, int piece);
+  static int printed(const Read& r, u8 attribute, int piece) { return base(r, attribute, piece); }
+  static bool has(const Read& r, u8 attribute, int piece, int word);
+  static bool shares(const Read& /*r*/, u8 /*attribute*/, int /*piece*/, int /*other*/) {
+    return false;
+  }
+  static int seat_value(const Read& r, u8 attribute, int seat);
+  static bool related(const Read& /*r*/, u8 /*relation*/, int /*n*/, int /*piece*/, int /*other*/) {
+    return false;
+  }
+  static Set universe(const Read& r, int seat, int self);
+  static Set zone(const Read& /*r*/, u8 /*zone*/, u32 /*seats*/) { return {}; }
+  static int owner_of(const Read& r, int piece) { return controller_of(r, piece); }
+  static int controller_of(const Read& r, int piece);
+  static int host_of(const Read& /*r*/, int piece) { return piece; }
+  static u32 seat_mask(const Read& r) { return (u32{1} << r.s.heroes.size()) - 1; }
+  static int active(const Read& /*r*/) { return kPartySeat; }
+  static u32 seat_word(const Read& /*r*/, u8 /*word*/, int /*seat*/) {
+    return effects::seat_bit(kPartySeat);
+  }
+  static bool condition(const Read& r, const Who& who, u8 condition, int word);
+  static void perform(Play& p, const effects::EventHead& head, effects::Part& part);
+  static bool needs_check(u8 event) { return event == static_cast<u8>(Event::Hurt); }
+  static std::optional<Flow> state_check(Play& p, int seat);
+  static bool tag(Play& /*p*/, int /*piece*/) { return false; }
+  static void untag(Play& /*p*/, int /*piece*/) {}
+  static void forget_tags(State& /*s*/, const Set& /*batch*/) {}
+  static bool is_tagged(const Read& /*r*/, int /*piece*/) { return false; }
+  static bool in_play(const Read& /*r*/, int /*piece*/) { return true; }
+  static effects::EventHead leave_event() { return {}; }
+  /// A hero's effects ask its player, all others the party.
+  static int chooser(const Read& /*r*/, int seat) { return seat == kPartySeat ? kParty : seat; }
+  /// OD-RUL-99: effects of a roll read the faces as rolled and come in the order of their classes.
+  static bool fixed_order(u8 event) { return event == static_cast<u8>(Event::Roll); }
+  static int played_card(const Read& /*r*/, const effects::EventHead& /*head*/) {
+    return effects::kNoPiece;
+  }
+  static Flow verb(Play& p, Frame& f, const effects::Operands<Rules>& o);
+  static bool can_do(const Read& /*r*/, const effects::Operands<Rules>& /*o*/) { return true; }
+  static Flow reveal_top(Play& p, u8 zone, u32 seats, int n, int reg);
+  static Flow native(Play& p, int number, int source, int holder, int seat);
+  static Flow win(Play& p);
+  static Flow lose(Play& p);
+  static void redirected(Play& /*p*/, effects::Part& /*part*/) {}
+  static int die_purpose(const Read& /*r*/) { return static_cast<int>(Purpose::Random); }
+  static int random_purpose(const Read& /*r*/) { return static_cast<int>(Purpose::Random); }
+  template <class F>
+  static void each_nameable(const Read& /*r*/, int /*list*/, F /*f*/) {}
+};
+
+using Machine = effects::Machine<Rules>;
+using Query = effects::Query<Rules>;
+
+inline std::size_t at(int n) {
+  return static_cast<std::size_t>(n);
+}
+inline int length(const auto& c) {
+  return static_cast<int>(c.size());
+}
+template <std::size_t N>
+std::size_t place_of(const FixedVec<u8, N>& list, int value) {
+  return at(static_cast<int>(std::find(list.begin(), list.end(), value) - list.begin()));
+}
+
+// ---- printed things
+inline int hero_count(const Read& r) {
+  return length(r.s.heroes);
+}
+inline std::size_t side(const Read& r) {
+  return r.s.heroes.size() == 1 ? 0 : 1;  // OD-SET-04, OD-SET-05
+}
+inline const HeroDef& hero_def(const Read& r, int hero) {
+  return r.content.heroes[r.s.heroes[at(hero)].id];
+}
+inline const HeroSide& hero_side(const Read& r, int hero) {
+  return hero_def(r, hero).sides[side(r)];
+}
+inline const EncounterDef& card_def(const Read& r, int card) {
+  return r.content.encounters[at(card / 2)];
+}
+inline const DungeonDef& dungeon(const Read& r) {
+  return r.content.dungeons[r.s.dungeon];
+}
+inline const LevelDef& level_card(const Read& r) {
+  return r.content.levels[at(r.s.level - 1)];
+}
+inline const FeatDef& feat_def(const Read& r, int hero) {
+  return r.content.feats[at(hero_side(r, hero).feat)];
+}
+const BoxDef& box_def(const Read& r, const Box& box);
+
+// ---- texts in force
+inline bool heard(const Read& r, Event event) {
+  return (r.s.heard >> static_cast<unsigned>(event) & 1U) != 0;
+}
+/// Finds anew which texts are in force: after loot, a descent, the start or end of an encounter.
+void gather_texts(Play& p);
+effects::EventHead event_of(Event kind, int seat = kPartySeat);
+/// Lets the texts that listen answer to something that has happened.
+Flow announce(Play& p, Event event, int piece = effects::kNoPiece, int seat = kPartySeat);
+/// Runs what a text says under a trigger word.
+Flow run_text(Play& p, int piece, Trigger word, int seat);
+/// Whether a text has something under the word that may be used now.
+bool has_text(const Read& r, int piece, Trigger word, int seat);
+/// Nothing runs any more: dice are sorted and what only effects remember is forgotten.
+void come_to_rest(Play& p);
+inline int text_piece(int hero, int text) {
+  return kTextPieces + hero * kTextsOfHero + text;
+}
+inline int item_piece(int hero, int item) {
+  return kItemPieces + hero * kMostItems + item;
+}
+/// The skill behind a hero's text, or -1 for its feat and for nothing.
+int skill_of(const Read& r, int hero, int text);
+
+// ---- dice (dice.cpp)
+/// Takes dice of a colour from the supply into a pool, as many as there are (OD-SUP-07). A value
+/// of 0 is still to be rolled. Returns the pieces.
+Set take_dice(Play& p, int hero, Colour colour, int n, int value, Use use = Use::Any);
+/// Back to the supply at once (OD-SUP-03, OD-KEY-07).
+void release_die(Play& p, std::size_t index);
+bool matches_peril(const Read& r, Colour colour);
+/// Takes a die out of its pool without giving it back; returns its colour.
+std::size_t lift_die(Play& p, std::size_t index);
+/// Rolls every die that shows nothing yet; `why` says for what.
+Flow roll_dice(Play& p, int seat, Why why);
+/// An option that names a die by its hero, colour, value and use, and the die that it names.
+void die_option(const State& s, std::size_t index, Verb verb, OptionList& out);
+std::size_t find_die(const State& s, const Option& option);
+void discard_options(const Read& r, OptionList& out);
+/// Equal dice are one option: whether an earlier die of the pool is just like this one.
+bool seen_before(const State& s, std::size_t index);
+void return_all_dice(Play& p);
+
+// ---- boxes (boxes.cpp)
+void open_boxes(Play& p);
+int target_of(const Read& r, int box);
+bool is_armored(const Read& r, int box);
+bool may_place(const Read& r, std::size_t die, int box);
+/// Equal boxes are one option.
+bool is_twin_box(const Read& r, int box, int other);
+Flow place_die(Play& p, std::size_t die, int box);
+void clear_box(Play& p, int box);
+
+// ---- conversion and storing
+int conversion_dice(const Read& r);
+bool may_join_conversion(const Read& r, std::span<const u16> chosen, std::size_t die);
+void convert(Play& p, std::span<const u16> chosen, int hero);
+bool store_die(Play& p, int hero);
+Set take_stored(Play& p, int hero, int n);
+void return_stored(Play& p, int hero, int n);
+void return_stored_before_boss(Play& p);
+
+// ---- time and stairs (time.cpp)
+inline bool stairs_visible(const State& s) {
+  return s.deck.empty();  // OD-STR-02, OD-RUL-03
+}
+Flow spend_time(Play& p, int n, bool turn_start = false);
+int door_limit(const Read& r);
+bool may_explore(const Read& r);
+void add_door(Play& p);
+void sort_doors(State& s);
+int open_doors(const State& s);
+
+// ---- damage (damage.cpp)
+int health_of(const Read& r, int hero);
+bool is_falling(const Read& r, int hero);
+/// Places damage as one batch; the defeat check and the rescue window follow.
+Flow harm(Play& p, const std::array<int, kMostHeroes>& amounts);
+Flow harm_one(Play& p, int hero, int amount);
+void place_tokens(Play& p, int hero, int amount);
+int heal(Play& p, int hero, int amount);
+/// The rescue window, if somebody is at the end of its health.
+std::optional<Flow> defeat_check(Play& p);
+
+// ---- skills and potions
+bool works_here(const Read& r, bool combat, bool peril);
+void skill_options(const Read& r, bool rescue, OptionList& out);
+Flow use_skill(Play& p, const Option& chosen);
+/// Adds the potions that may be used now.
+void potion_options(const Read& r, PotionDef::When when, OptionList& out);
+Flow use_potion(Play& p, const Option& chosen);
+bool gain_token(Play& p);
+/// Things allowed at any time (OD-RUL-95): one option that opens a menu, or all of them at once.
+bool anything_free(const Read& r);
+void free_option(const Read& r, OptionList& out);
+void free_options(const Read& r, OptionList& out);
+Flow free_menu();
+Flow take_free(Play& p, const Option& chosen);
+
+// ---- encounters, loot, levels, descending
+enum class GameStep : u8 { EnterFloor, FloorEntered, Turn, Descend, Descended, Boss };
+enum class EnterStep : u8 { Select, Open, Opened, Gate, StartOrFlee, Start, Skip };
+void leave_room(Play& p);
+void to_xp(Play& p, int card);
+Flow item_to_xp(Play& p, int hero, int item);
+int xp_of(const Read& r);
+Flow descend(Play& p, Frame& f);
+Flow descended(Play& p, Frame& f);
+
+/// Kinds of labels; other pieces are their own.
+constexpr int kDieLabel = 0x1000, kItemLabel = 0x2000;
+
+/// What happenings speak of besides cards (by number) and pieces.
+enum Fact : u16 {
+  kDieFact = 1000,
+  kBoxFact = 1100,
+  kDeckFact = 1200,
+  kDiscardFact,
+  kDoorsFact,
+  kXpFact,
+  kStairsFact,
+  kTokenFact,
+  kStoredFact,
+  kDamageFact,
+  kLevelFact,
+  kFloorFact,
+  kEasedFact,
+  kAddedFact,
+};
+
+extern const Procedure<Play> kGameProcedure, kTurnProcedure;               // turn.cpp
+extern const Procedure<Play> kSpendTimeProcedure, kStairsDamageProcedure;  // time.cpp
+extern const Procedure<Play> kExploreProcedure;                            // explore.cpp
+extern const Procedure<Play> kEnterProcedure;                              // enter.cpp
+extern const Procedure<Play> kEncounterProcedure;                          // encounter.cpp
+extern const Procedure<Play> kFeatsProcedure;                              // feats.cpp
+extern const Procedure<Play> kGatherProcedure, kRollProcedure;             // roll.cpp
+extern const Procedure<Play> kPlaceProcedure, kPlaceDieProcedure;          // place.cpp
+extern const Procedure<Play> kUseSkillProcedure;                           // skills.cpp
+extern const Procedure<Play> kConsequencesProcedure;                       // consequences.cpp
+extern const Procedure<Play> kRescueProcedure;                             // damage.cpp
+extern const Procedure<Play> kLootProcedure, kReplaceProcedure;            // loot.cpp
+extern const Procedure<Play> kLevelsProcedure, kPayXpProcedure;            // levels.cpp
+extern const Procedure<Play> kBossProcedure;                               // boss.cpp
+extern const Procedure<Play> kUsePotionProcedure, kFreeProcedure;          // potions.cpp
+
+}  // namespace undercroft::one_deck

@@ -1,0 +1,139 @@
+// Step 4: Use skills and place dice (OD-PLC).
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+using S = Steps<Play>;
+
+Flow settle_pools(Play& p, Frame& /*f*/) {
+  come_to_rest(p);
+  return kNext;
+}
+
+bool any_stored(const Read& r) {
+  for (const Hero& hero : r.s.heroes)
+    if (hero.stored > 0) return true;
+  return false;
+}
+
+// OD-PLC-01: any action, in any order, any number of times. OD-PLC-10: and leave it at will.
+void place_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  for (std::size_t i = 0; i < r.s.dice.size(); ++i)
+    if (i == 0 || r.s.dice[i] != r.s.dice[i - 1]) die_option(r.s, i, Verb::TakeDie, out);
+  skill_options(r, false, out);
+  potion_options(r, PotionDef::When::Step4, out);
+  potion_options(r, PotionDef::When::AnyTime, out);
+  if (any_stored(r)) out.add(Verb::Free, kParty);
+  out.add(Verb::EndStep, kParty);
+}
+Flow take_place(Play& p, Frame& /*f*/, const Option& chosen) {
+  switch (static_cast<Verb>(chosen.verb)) {
+    case Verb::TakeDie:
+      return call(Proc::PlaceDie, chosen.a, {static_cast<int>(find_die(p.s, chosen))})
+          .then(kRestart);
+    case Verb::UseSkill: return use_skill(p, chosen).then(kRestart);
+    case Verb::UsePotion: return use_potion(p, chosen).then(kRestart);
+    case Verb::Free: return free_menu().then(kRestart);
+    default: return kFinish;
+  }
+}
+
+constexpr std::array kPlaceSteps{
+    S::act("", "", settle_pools),
+    S::choose("Step 4: Use skills and place dice", "OD-PLC-01", place_options, take_place),
+};
+
+// ---- what to do with one die; the frame's list holds the dice of a conversion
+
+constexpr std::size_t kDie = 0;
+enum class DieStep : u8 { What, Another, Whose };
+
+std::span<const u16> chosen_dice(const State& s, const Frame& f) {
+  return s.flow.list.span().subspan(f.mark);
+}
+
+// OD-PLC-02, -05, -06; OD-DEC-19, -20, -23, -24
+void die_options(const Read& r, const Frame& f, OptionList& out) {
+  const std::size_t die = at(f.note[kDie]);
+  for (int box = 0; box < length(r.s.boxes); ++box) {
+    if (!may_place(r, die, box)) continue;
+    bool twin = false;
+    for (int other = 0; other < box; ++other) twin = twin || is_twin_box(r, box, other);
+    if (!twin) out.add(Verb::CoverBox, f.seat, {.n = box});
+  }
+  if (may_join_conversion(r, {}, die)) out.add(Verb::Convert, f.seat);
+  out.add(Verb::Discard, f.seat,
+          {.a = r.s.dice[die].hero,
+           .b = r.s.dice[die].colour,
+           .c = static_cast<int>(r.s.dice[die].use()),
+           .n = r.s.dice[die].value});
+  out.add(Verb::Back, kParty);
+}
+Flow take_die_option(Play& p, Frame& f, const Option& chosen) {
+  const std::size_t die = at(f.note[kDie]);
+  switch (static_cast<Verb>(chosen.verb)) {
+    case Verb::CoverBox: return place_die(p, die, chosen.n).then(kFinish);
+    case Verb::Convert: p.s.flow.list.push_back(narrow<u16>(die)); return kNext;
+    case Verb::Discard: release_die(p, die); return kFinish;
+    default: return kFinish;
+  }
+}
+
+// OD-HER-01, OD-HER-04
+void another_die_options(const Read& r, const Frame& f, OptionList& out) {
+  for (std::size_t i = 0; i < r.s.dice.size(); ++i) {
+    if (!may_join_conversion(r, chosen_dice(r.s, f), i)) continue;
+    bool twin = false;
+    for (std::size_t k = 0; k < i; ++k)
+      twin = twin || (r.s.dice[k] == r.s.dice[i] && may_join_conversion(r, chosen_dice(r.s, f), k));
+    if (!twin) die_option(r.s, i, Verb::TakeDie, out);
+  }
+  out.add(Verb::Back, kParty);
+}
+/// A die equal to the option that is not chosen yet.
+std::size_t find_other_die(const Read& r, const Frame& f, const Option& chosen) {
+  const std::span<const u16> taken = chosen_dice(r.s, f);
+  for (std::size_t i = find_die(r.s, chosen); i < r.s.dice.size(); ++i)
+    if (r.s.dice[i] == r.s.dice[find_die(r.s, chosen)] &&
+        std::find(taken.begin(), taken.end(), i) == taken.end())
+      return i;
+  UC_CHECK(false, "no such die is left");
+}
+Flow take_another(Play& p, Frame& f, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::Back) return kFinish;
+  p.s.flow.list.push_back(narrow<u16>(find_other_die(p, f, chosen)));
+  const std::span<const u16> dice = chosen_dice(p.s, f);
+  if (length(dice) < conversion_dice(p)) return kRepeat;
+  for (const u16 die : dice)
+    if (p.s.dice[die].hero != p.s.dice[dice[0]].hero) return kNext;
+  convert(p, dice, p.s.dice[dice[0]].hero);
+  return kFinish;
+}
+
+// OD-HER-04, OD-RUL-87: one of those who gave a die.
+void gainer_options(const Read& r, const Frame& f, OptionList& out) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    for (const u16 die : chosen_dice(r.s, f))
+      if (r.s.dice[die].hero == hero) {
+        out.add(Verb::GainDie, kParty, {.a = hero});
+        break;
+      }
+}
+Flow take_gainer(Play& p, Frame& f, const Option& chosen) {
+  convert(p, chosen_dice(p.s, f), chosen.a);
+  return kFinish;
+}
+
+constexpr std::array kPlaceDieSteps{
+    S::choose("Place the die", "OD-PLC-02", die_options, take_die_option),
+    S::choose("Convert it with another die", "OD-HER-01", another_die_options, take_another),
+    S::choose("Who gains the heroic die?", "OD-HER-04", gainer_options, take_gainer),
+};
+
+}  // namespace
+
+const Procedure<Play> kPlaceProcedure{"place", kPlaceSteps, false, "Skills and dice"};
+const Procedure<Play> kPlaceDieProcedure{"place_die", kPlaceDieSteps, false, "A die"};
+
+}  // namespace undercroft::one_deck

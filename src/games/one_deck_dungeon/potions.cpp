@@ -1,0 +1,112 @@
+// Potions (OD-POT), and the menu of what may be done at any time (OD-RUL-95).
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+using S = Steps<Play>;
+using When = PotionDef::When;
+
+constexpr std::size_t kPotion = 0;
+
+bool any_damaged(const Read& r) {
+  for (const Hero& hero : r.s.heroes)
+    if (hero.damage > 0) return true;
+  return false;
+}
+
+// OD-POT-03, OD-POT-09; OD-RUL-96: none before an encounter where there is none.
+bool is_usable(const Read& r, const PotionDef& potion) {
+  if (potion.when == When::AnyTime) return any_damaged(r);
+  return potion.when == When::BeforeEncounter || works_here(r, potion.combat, potion.peril);
+}
+
+Flow drink(Play& p, Frame& f) {
+  const int piece = kPotionPieces + f.note[kPotion];
+  p.tell(Happening::Kind::Triggered, piece, piece, 0, f.seat);
+  return run_text(p, piece, Trigger::Use, f.seat);
+}
+Flow potion_used(Play& p, Frame& f) {
+  return announce(p, Event::Potion, kPotionPieces + f.note[kPotion], f.seat);
+}
+
+constexpr std::array kUsePotionSteps{
+    S::act("Use a potion", "OD-PLC-04", drink),
+    S::act("", "", potion_used),
+};
+
+void menu_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  free_options(r, out);
+  out.add(Verb::Back, kParty);
+}
+Flow take_menu(Play& p, Frame& /*f*/, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::Back) return kFinish;
+  return take_free(p, chosen).then(kFinish);
+}
+
+constexpr std::array kFreeSteps{
+    S::choose("At any time", "OD-RUL-95", menu_options, take_menu),
+};
+
+}  // namespace
+
+// OD-POT-01, OD-POT-02, OD-DEC-22: a token buys any one identified effect. OD-POT-04: dice and
+// effects of Step 4 go to the hero that uses it; the others are the party's.
+void potion_options(const Read& r, When when, OptionList& out) {
+  if (r.s.tokens == 0) return;
+  for (const u8 number : r.s.potions) {
+    const PotionDef& potion = r.content.potions[number];
+    if (potion.when != when || !is_usable(r, potion)) continue;
+    if (when != When::Step4) out.add(Verb::UsePotion, kParty, {.a = kParty, .b = number});
+    for (int hero = 0; when == When::Step4 && hero < hero_count(r); ++hero)
+      out.add(Verb::UsePotion, hero, {.a = hero, .b = number});
+  }
+}
+
+// OD-PLC-04, OD-SUP-04
+Flow use_potion(Play& p, const Option& chosen) {
+  p.s.tokens -= 1;
+  p.s.token_supply += 1;
+  return call(Proc::UsePotion, chosen.a == kParty ? kPartySeat : int{chosen.a}, {chosen.b});
+}
+
+// OD-POT-10, OD-POT-13, OD-RUL-29
+bool gain_token(Play& p) {
+  if (p.s.token_supply == 0) return false;
+  p.s.token_supply -= 1;
+  p.s.tokens += 1;
+  p.tell(Happening::Kind::Gained, kTokenFact, 0, 1);
+  return true;
+}
+
+// OD-POT-11, OD-DEC-36
+void free_options(const Read& r, OptionList& out) {
+  potion_options(r, When::AnyTime, out);
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    for (int n = 1; n <= r.s.heroes[at(hero)].stored; ++n)
+      out.add(Verb::ReturnDice, hero, {.a = hero, .n = n});
+}
+Flow take_free(Play& p, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::UsePotion) return use_potion(p, chosen);
+  return_stored(p, chosen.a, chosen.n);
+  return kNext;
+}
+bool anything_free(const Read& r) {
+  for (const Hero& hero : r.s.heroes)
+    if (hero.stored > 0) return true;
+  if (r.s.tokens == 0 || !any_damaged(r)) return false;
+  for (const u8 number : r.s.potions)
+    if (r.content.potions[number].when == When::AnyTime) return true;
+  return false;
+}
+void free_option(const Read& r, OptionList& out) {
+  if (anything_free(r)) out.add(Verb::Free, kParty);
+}
+Flow free_menu() {
+  return call(Proc::Free);
+}
+
+const Procedure<Play> kUsePotionProcedure{"use_potion", kUsePotionSteps, false, "A potion"};
+const Procedure<Play> kFreeProcedure{"free", kFreeSteps, false, "At any time"};
+
+}  // namespace undercroft::one_deck

@@ -1,0 +1,194 @@
+// Step 3: Gather and roll (OD-ROL).
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+using S = Steps<Play>;
+
+// Notes of the gathering: colours settled and colours that the second hero claims first (bits),
+// bonus dice given to each hero, and who got the last one.
+constexpr std::size_t kSettled = 0, kSecondFirst = 1, kGiven = 2, kLastGiven = 4;
+enum class GatherStep : u8 { Shortage, DiscardFirst, Claims, ClaimFirst, Bonus, GiveBonus, Roll };
+
+/// OD-ROL-01, -02; OD-ROL-03, OD-PER-05: in a peril only the colour of the option.
+int icons_of(const Read& r, int hero, std::size_t colour) {
+  if (!matches_peril(r, static_cast<Colour>(colour))) return 0;
+  int n = hero_side(r, hero).icons.dice[colour];
+  for (const u8 item : r.s.heroes[at(hero)].items) n += card_def(r, item).item.dice[colour];
+  return n;
+}
+
+// OD-ROL-04, OD-LVL-07, OD-ROL-08
+int bonus_dice(const Read& r) {
+  return std::min<int>(level_card(r).bonus, r.s.supply[static_cast<std::size_t>(Colour::Heroic)]);
+}
+
+int wanted(const Read& r, std::size_t colour) {
+  if (colour == static_cast<std::size_t>(Colour::Heroic)) return level_card(r).bonus;
+  int n = 0;
+  for (int hero = 0; hero < hero_count(r); ++hero) n += icons_of(r, hero, colour);
+  return n;
+}
+bool is_short(const Read& r, std::size_t colour) {
+  return wanted(r, colour) > r.s.supply[colour];
+}
+
+// OD-DEC-45, OD-RUL-122: a discard matters now only if its colour is short.
+bool discard_matters(const Read& r, const Die& die) {
+  return is_short(r, die.colour);
+}
+Flow look_for_shortage(Play& p, Frame& /*f*/) {
+  come_to_rest(p);
+  for (const Die& die : p.s.dice)
+    if (discard_matters(p, die)) return kNext;
+  return jump(GatherStep::Claims);
+}
+void shortage_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  for (std::size_t i = 0; i < r.s.dice.size(); ++i)
+    if (discard_matters(r, r.s.dice[i]) && !seen_before(r.s, i))
+      die_option(r.s, i, Verb::Discard, out);
+  free_option(r, out);
+  out.add(Verb::EndStep, kParty);
+}
+Flow take_shortage(Play& p, Frame& /*f*/, const Option& chosen) {
+  switch (static_cast<Verb>(chosen.verb)) {
+    case Verb::Discard: release_die(p, find_die(p.s, chosen)); return kRestart;
+    case Verb::EndStep: return kNext;
+    default: return free_menu().then(kRestart);
+  }
+}
+
+// OD-SUP-08, OD-DEC-16
+bool must_settle(const Read& r, const Frame& f, std::size_t colour) {
+  if (hero_count(r) < 2 || (f.note[kSettled] >> colour & 1) != 0 || !is_short(r, colour))
+    return false;
+  return icons_of(r, 0, colour) > 0 && icons_of(r, 1, colour) > 0 && r.s.supply[colour] > 0;
+}
+Flow settle_claims(Play& p, Frame& f) {
+  for (std::size_t colour = 0; colour < 3; ++colour)
+    if (must_settle(p, f, colour)) return kNext;
+  return jump(GatherStep::Bonus);
+}
+void claim_options(const Read& r, const Frame& f, OptionList& out) {
+  for (std::size_t colour = 0; colour < 3; ++colour) {
+    if (!must_settle(r, f, colour)) continue;
+    for (int hero = 0; hero < hero_count(r); ++hero)
+      out.add(Verb::ClaimFirst, kParty, {.a = hero, .b = static_cast<int>(colour)});
+    return;
+  }
+}
+Flow claim_first(Play& /*p*/, Frame& f, const Option& chosen) {
+  f.note[kSettled] = f.note[kSettled] | 1 << chosen.b;
+  if (chosen.a == 1) f.note[kSecondFirst] = f.note[kSecondFirst] | 1 << chosen.b;
+  return jump(GatherStep::Claims);
+}
+
+// OD-ROL-05, OD-DEC-17: equal dice, so they are given in the order of the heroes.
+Flow bonus(Play& p, Frame& f) {
+  const int left = bonus_dice(p) - f.note[kGiven] - f.note[kGiven + 1];
+  if (left == 0) return jump(GatherStep::Roll);
+  if (hero_count(p) > 1) return kNext;
+  f.note[kGiven] = left;
+  return jump(GatherStep::Roll);
+}
+void bonus_options(const Read& r, const Frame& f, OptionList& out) {
+  for (int hero = f.note[kLastGiven]; hero < hero_count(r); ++hero)
+    out.add(Verb::GiveDie, kParty, {.a = hero});
+}
+Flow give_bonus(Play& /*p*/, Frame& f, const Option& chosen) {
+  f.note[kGiven + chosen.a] += 1;
+  f.note[kLastGiven] = chosen.a;
+  return jump(GatherStep::Bonus);
+}
+
+// OD-RUL-98: all dice are claimed first, then rolled together. OD-RUL-120: none is left out.
+Flow claim_and_roll(Play& p, Frame& f) {
+  for (std::size_t colour = 0; colour < 3; ++colour) {
+    const bool second = (f.note[kSecondFirst] >> colour & 1) != 0;
+    for (int i = 0; i < hero_count(p); ++i) {
+      const int hero = second ? hero_count(p) - 1 - i : i;
+      take_dice(p, hero, static_cast<Colour>(colour), icons_of(p, hero, colour), 0);
+    }
+  }
+  for (int hero = 0; hero < hero_count(p); ++hero)
+    take_dice(p, hero, Colour::Heroic, f.note[kGiven + at(hero)], 0);
+  return roll_dice(p, kPartySeat, Why::Gather);
+}
+
+constexpr std::array kGatherSteps{
+    S::act("", "", look_for_shortage),
+    S::choose("Discard dice before they are claimed", "OD-PLC-11", shortage_options, take_shortage),
+    S::act("", "", settle_claims),
+    S::choose("Who claims the dice first?", "OD-SUP-08", claim_options, claim_first),
+    S::act("", "", bonus),
+    S::choose("Who rolls the heroic die of the level?", "OD-ROL-05", bonus_options, give_bonus),
+    S::act("Step 3: Gather and roll", "OD-ROL-01", claim_and_roll),
+};
+
+// ---- rolling; the frame's list holds the dice of this roll
+
+constexpr std::size_t kWhy = 0, kFor = 1;  ///< notes: why, and for which seat
+
+int unrolled(const State& s) {
+  for (std::size_t i = 0; i < s.dice.size(); ++i)
+    if (s.dice[i].value == 0 && !s.dice[i].gone()) return static_cast<int>(i);
+  return -1;
+}
+Flow anything_to_roll(Play& p, Frame& /*f*/) {
+  return unrolled(p.s) < 0 ? kFinish : kNext;
+}
+int die_colour(const Read& r, const Frame& /*f*/) {
+  return static_cast<int>(Purpose::Strength) + r.s.dice[at(unrolled(r.s))].colour;
+}
+// OD-CHA-06 to -08: one die after the other.
+void faces(const Read& r, const Frame& /*f*/, OptionList& out) {
+  const Die& die = r.s.dice[at(unrolled(r.s))];
+  for (int face = 1; face <= 6; ++face)
+    out.outcome(Verb::Roll, 1, {.a = die.hero, .b = die.colour, .n = face});
+}
+Flow roll_one(Play& p, Frame& /*f*/, const Option& chosen) {
+  const int index = unrolled(p.s);
+  Die& die = p.s.dice[at(index)];
+  die.value = narrow<u8>(chosen.n);
+  p.tell(Happening::Kind::Rolled, die.hero, die.colour, chosen.n, die.hero);
+  if (heard(p, Event::Roll)) {
+    die.set_face(chosen.n);
+    p.s.flow.list.push_back(narrow<u16>(index));
+  }
+  return unrolled(p.s) < 0 ? kNext : kRepeat;
+}
+
+// OD-ROL-07, OD-ABL-04, OD-RUL-22: effects of the roll, before anything else can be done.
+Flow roll_effects(Play& p, Frame& f) {
+  const auto rolled = p.s.flow.list.span().subspan(f.mark);
+  if (rolled.empty()) return kFinish;
+  effects::EventHead head = event_of(Event::Roll, f.note[kFor]);
+  head.flags = static_cast<u8>(f.note[kWhy] << 4);
+  Machine::open(p, head);
+  for (const u16 index : rolled) Machine::add_part(p, kDicePieces + index);
+  return Machine::happen(p);
+}
+Flow forget_faces(Play& p, Frame& f) {
+  for (const u16 index : p.s.flow.list.span().subspan(f.mark))
+    if (!p.s.dice[index].gone()) p.s.dice[index].set_face(0);
+  return kFinish;
+}
+
+constexpr std::array kRollSteps{
+    S::act("", "", anything_to_roll),
+    S::chance_of("Roll", "OD-CHA-07", die_colour, faces, roll_one),
+    S::act("", "", roll_effects),
+    S::act("", "", forget_faces),
+};
+
+}  // namespace
+
+Flow roll_dice(Play& /*p*/, int seat, Why why) {
+  return call(Proc::Roll, kParty, {static_cast<int>(why), seat});
+}
+
+const Procedure<Play> kGatherProcedure{"gather", kGatherSteps, false, "Gather and roll"};
+const Procedure<Play> kRollProcedure{"roll_dice", kRollSteps, false, "Roll"};
+
+}  // namespace undercroft::one_deck

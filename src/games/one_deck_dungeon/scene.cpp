@@ -1,0 +1,483 @@
+// What a person sees of the dungeon: areas and pieces. The question is in ask.cpp.
+#include "base/text.h"
+
+#include "games/one_deck_dungeon/odds.h"
+#include "games/one_deck_dungeon/show.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+constexpr std::array<std::string_view, 5> kColourIcons{"str", "agi", "mag", "her", "any"};
+constexpr std::array<std::string_view, kIcons> kIconNames{"damage", "time", "poison", "skull"};
+
+std::string with_number(const char* what, int n) {
+  return std::string(what) + ":" + std::to_string(n);
+}
+std::string count_of(int n, const std::string& one, const std::string& many) {
+  return std::to_string(n) + " " + (n == 1 ? one : many);
+}
+
+// ---- boxes
+
+std::vector<std::string> icons_of(const BoxDef& def) {
+  std::vector<std::string> icons;
+  for (std::size_t icon = 0; icon < kIcons; ++icon)
+    for (int i = 0; i < def.icons[icon]; ++i) icons.emplace_back(kIconNames[icon]);
+  return icons;
+}
+std::string icons_in_words(const BoxDef& def) {
+  std::string text;
+  constexpr std::array<std::string_view, kIcons> kWords{"damage", "time", "poison", "skull"};
+  for (std::size_t icon = 0; icon < kIcons; ++icon)
+    if (def.icons[icon] > 0)
+      text += (text.empty() ? "" : ", ") + std::to_string(def.icons[icon]) + " " +
+              std::string(kWords[icon]);
+  return text.empty() ? "nothing" : text;
+}
+
+std::string box_label(const BoxDef& def, int target, bool armor) {
+  const std::string colour = def.colour == Colour::Grey
+                                 ? std::string("Any dice")
+                                 : capitalised(colour_name(static_cast<int>(def.colour)));
+  return colour + " " + (def.x ? "X = " : "") + std::to_string(target) + " or more" +
+         (def.wide ? " in total" : "") + (armor ? ", armor" : "");
+}
+
+void draw_box(const Read& r, int i, SceneArea& area) {
+  const Box& box = r.s.boxes[at(i)];
+  const BoxDef& def = box_def(r, box);
+  const int target = target_of(r, i);
+  const bool armor = is_armored(r, i);
+  const std::string floor = box.source == 0 ? "" : "Floor " + std::to_string(box.source) + ": ";
+  ScenePlace& place =
+      area.place(with_number("box", i), "box", floor + box_label(def, target, armor));
+  place.icons = icons_of(def);
+  place.colour = def.colour == Colour::Grey ? "any" : colour_name(static_cast<int>(def.colour));
+  if (def.wide) place.traits.emplace_back("wide");
+  if (armor) place.traits.emplace_back("armor");
+  if (def.wide) place.size = {2, 1};
+  place.need = target;
+  place.have = box.total;
+  place.text =
+      place.label + (box.covered != 0
+                         ? ", covered"
+                         : ", open: " + icons_in_words(def) +
+                               (box.total > 0 ? "; " + std::to_string(box.total) + " so far" : ""));
+  if (box.covered != 0) place.states.push_back(PieceState::Done);
+}
+
+/// A box of a card that is only looked at; its chance with the dice of Step 3 is known exactly.
+void draw_printed_box(const Read& r, const BoxDef& def, const std::string& id, SceneArea& area) {
+  ScenePlace& place = area.place(id, "box", def.x ? "X" : box_label(def, def.target, def.armor));
+  place.icons = icons_of(def);
+  place.colour = def.colour == Colour::Grey ? "any" : colour_name(static_cast<int>(def.colour));
+  if (def.wide) place.traits.emplace_back("wide");
+  if (def.armor) place.traits.emplace_back("armor");
+  if (def.wide) place.size = {2, 1};
+  if (def.x) return;
+  place.need = def.target;
+  place.have = 0;
+  place.odds = odds_of(dice_to_roll(r, def.colour), def.target, def.wide);
+  if (place.odds) place.odds->text = "with the dice of Step 3 alone";
+}
+
+// ---- cards
+
+std::string loot_text(const Read& r, const EncounterDef& card) {
+  if (card.potion >= 0) return r.content.potions[at(card.potion)].rules;
+  return r.content.skills[at(card.skill)].rules;
+}
+std::string loot_name(const Read& r, const EncounterDef& card) {
+  if (card.potion >= 0) return r.content.potions[at(card.potion)].name;
+  return r.content.skills[at(card.skill)].name;
+}
+std::vector<std::string> item_icons(const Icons& icons) {
+  std::vector<std::string> list;
+  for (std::size_t c = 0; c < 3; ++c)
+    for (int i = 0; i < icons.dice[c]; ++i) list.emplace_back(kColourIcons[c]);
+  for (int i = 0; i < icons.health; ++i) list.emplace_back("health");
+  return list;
+}
+std::vector<std::string> cost_icons(const SkillCost& cost) {
+  using Kind = SkillCost::Kind;
+  std::vector<std::string> list;
+  if (cost.kind == Kind::Dice)
+    for (int i = 0; i < cost.n; ++i)
+      list.emplace_back(kColourIcons[static_cast<std::size_t>(cost.colour)]);
+  if (cost.kind == Kind::Mana) list.emplace_back("mag");
+  return list;
+}
+
+SceneSection section(std::string kind, std::string title, std::string text,
+                     std::vector<std::string> icons = {}) {
+  SceneSection s;
+  s.kind = std::move(kind);
+  s.title = std::move(title);
+  s.text = std::move(text);
+  s.icons = std::move(icons);
+  return s;
+}
+
+std::string peril_text(const PerilOption& way) {
+  return box_label(way.box, way.box.target, way.box.armor) + "; open: " + icons_in_words(way.box) +
+         (way.time == 0 ? "" : "; " + std::to_string(way.time) + " time at once");
+}
+
+void show_encounter(const Read& r, const EncounterDef& card, ScenePiece& piece) {
+  SceneFace& face = piece.show();
+  face.name = card.name;
+  face.type = card.peril ? "Peril" : "Combat";
+  face.text = card.power.empty() ? card.rules : card.power + ". " + card.rules;
+  if (face.text.empty()) face.text = card.flavour;
+  face.icons = {card.peril ? "peril" : "combat"};
+  SceneNumber xp;
+  xp.text = "experience";
+  xp.value = card.xp;
+  xp.icon = "xp";
+  face.figures.push_back(xp);
+  if (card.peril)
+    for (const PerilOption& way : card.options) {
+      const auto colour = static_cast<std::size_t>(way.box.colour);
+      face.sections.push_back(
+          section("half", way.title, peril_text(way), {std::string(kColourIcons[colour])}));
+    }
+  face.sections.push_back(section("left", card.item_name, "item", item_icons(card.item)));
+  const bool potion = card.potion >= 0;
+  face.sections.push_back(section("below", loot_name(r, card),
+                                  (potion ? "potion: " : "skill: ") + loot_text(r, card),
+                                  potion ? std::vector<std::string>{"potion"}
+                                         : cost_icons(r.content.skills[at(card.skill)].cost)));
+}
+
+std::string cost_text(const SkillCost& cost) {
+  using Kind = SkillCost::Kind;
+  switch (cost.kind) {
+    case Kind::Passive: return "always";
+    case Kind::Free: return "free";
+    case Kind::Mana: return "mana " + std::to_string(cost.n);
+    case Kind::Dice:
+      return count_of(cost.n, colour_name(static_cast<int>(cost.colour)) + " die",
+                      colour_name(static_cast<int>(cost.colour)) + " dice");
+  }
+  return {};
+}
+
+// ---- areas
+
+std::string_view difficulty(int dots) {
+  constexpr std::array<std::string_view, 3> kWords{"easy", "medium", "hard"};
+  return kWords.at(at(dots - 1));
+}
+
+void draw_encounter(const Read& r, Scene& out) {
+  const State& s = r.s;
+  const bool boss = s.room.mode == Mode::Boss;
+  // The card that was just opened is looked at before it is fought.
+  int shown = s.room.card;
+  if (shown == kNoCard && !boss)
+    for (const Frame& f : s.flow.frames)
+      if (f.procedure == static_cast<u16>(Proc::EnterRoom) && s.doors[at(f.note[0])].open != 0)
+        shown = s.doors[at(f.note[0])].card.card();
+  if (shown == kNoCard && !boss) return;
+  const BossDef& b = dungeon(r).boss;
+  SceneArea& area = out.area("encounter", AreaKind::Card, boss ? b.name : card_def(r, shown).name);
+  area.hint().region = AreaRegion::Board;
+  area.hint().order = 2;
+  area.hint().size = AreaSize::Large;
+  if (boss) {
+    area.text = "Boss, round " + std::to_string(s.boss_round);
+    area.number("damage", s.boss_damage).with_icon("skull").out_of(b.health);
+    ScenePiece& piece = out.piece("card:" + b.id, "card", "encounter",
+                                  b.name + ", boss. " + b.power + ". " + b.rules);
+    piece.card(b.name, "Boss", b.power + ". " + b.rules).show().icons = {"skull"};
+  } else {
+    const EncounterDef& card = card_def(r, shown);
+    area.text = card.peril ? "Peril" : "Combat";
+    ScenePiece& piece =
+        out.piece("card:" + card.id, "card", "encounter",
+                  card.name + (card.peril ? ", peril. " : ", combat. ") + card.rules);
+    show_encounter(r, card, piece);
+    if (s.boxes.empty()) {
+      for (std::size_t i = 0; i < card.boxes.size(); ++i)
+        draw_printed_box(r, card.boxes[i], with_number("box", static_cast<int>(i)), area);
+      if (card.peril)
+        for (std::size_t i = 0; i < card.options.size(); ++i)
+          draw_printed_box(r, card.options[i].box, with_number("option", static_cast<int>(i)),
+                           area);
+    }
+  }
+  for (int i = 0; i < length(s.boxes); ++i)
+    if (s.boxes[at(i)].source == 0) draw_box(r, i, area);
+}
+
+void draw_dungeon(const Read& r, Scene& out) {
+  const DungeonDef& d = dungeon(r);
+  if (r.s.floor > kFloors) return;
+  SceneArea& area = out.area("dungeon", AreaKind::Card, d.name);
+  area.text = capitalised(std::string(difficulty(d.dots))) + ", floor " +
+              std::to_string(r.s.floor) + " of " + std::to_string(kFloors);
+  area.hint().region = AreaRegion::Board;
+  area.hint().order = 3;
+  area.hint().size = AreaSize::Card;
+  area.hint().collapse = 2;
+  for (int i = 0; i < length(r.s.boxes); ++i)
+    if (r.s.boxes[at(i)].source != 0) draw_box(r, i, area);
+  ScenePiece& piece = out.piece("card:" + d.id, "card", "dungeon", d.name + ", " + area.text);
+  SceneFace& face = piece.show();
+  face.name = d.name;
+  face.type = "Dungeon, " + std::string(difficulty(d.dots));
+  face.icons = {"stairs"};
+  for (int floor = 1; floor <= kFloors; ++floor) {
+    const FloorDef& def = d.floors[at(floor - 1)];
+    const std::string rules = def.title.empty() ? "" : def.title + ". " + def.rules;
+    SceneSection band = section("band", "Floor " + std::to_string(floor), rules);
+    if (floor > r.s.floor) band.states.push_back(PieceState::Away);
+    face.sections.push_back(std::move(band));
+  }
+  SceneSection band = section("band", "Boss: " + d.boss.name, d.boss.power + ". " + d.boss.rules);
+  band.states.push_back(PieceState::Away);
+  face.sections.push_back(std::move(band));
+}
+
+std::vector<SceneCandidate> candidates_of(const Read& r, CardSlot slot) {
+  OptionList outcomes;
+  r.s.pools.reveal_options(Zones{r.s}, slot, Verb::Reveal, outcomes);
+  std::vector<SceneCandidate> candidates;
+  for (const WeightedOption& o : outcomes)
+    candidates.push_back({card_def(r, o.option.b).name, o.weight});
+  return candidates;
+}
+int could_be(const State& s, CardSlot slot) {
+  return slot.is_known() ? 1 : static_cast<int>(s.pools.members_of(slot).size());
+}
+
+void draw_doors(const Read& r, const SceneRequest& request, Scene& out) {
+  if (r.s.floor > kFloors) return;
+  SceneArea& area = out.area("doors", AreaKind::Row, "Doors");
+  area.text = std::to_string(r.s.doors.size()) + " of " + std::to_string(door_limit(r));
+  area.hint().region = AreaRegion::Board;
+  area.hint().order = 1;
+  area.hint().size = AreaSize::Small;
+  for (std::size_t i = 0; i < r.s.doors.size(); ++i) {
+    const Door& door = r.s.doors[i];
+    const std::string place = with_number("door", static_cast<int>(i));
+    const std::string label =
+        "Door " + std::to_string(i + 1) +
+        (door.open != 0 ? ", open: " + card_def(r, door.card.card()).name : ", closed");
+    area.place(place, "slot", label).index = static_cast<int>(i);
+    ScenePiece& piece = out.piece("slot:" + place, "card", place, label);
+    if (door.open != 0) {
+      show_encounter(r, card_def(r, door.card.card()), piece);
+      piece.back = "door";
+    } else {
+      piece.hide("door");
+      piece.could_be = could_be(r.s, door.card);
+      if (door.card.is_known()) piece.must_be = card_def(r, door.card.card()).name;
+      if (request.could_be == piece.id) piece.candidates = candidates_of(r, door.card);
+    }
+  }
+}
+
+void draw_deck(const Read& r, const SceneRequest& request, Scene& out) {
+  if (r.s.floor > kFloors) return;
+  SceneArea& deck = out.area("deck", AreaKind::Pile, "Deck");
+  deck.count = length(r.s.deck);
+  deck.text = stairs_visible(r.s) ? "The stairs are visible." : "The stairs lie at the bottom.";
+  deck.hint().region = AreaRegion::Board;
+  deck.hint().order = 0;
+  deck.hint().size = AreaSize::Small;
+  if (!r.s.deck.empty()) {
+    deck.could_be = could_be(r.s, r.s.deck.back());
+    if (request.could_be == "deck") deck.candidates = candidates_of(r, r.s.deck.back());
+  } else {
+    deck.number("tokens on the stairs", r.s.stairs).with_icon("stairs").out_of(kStairsTokens);
+  }
+  SceneArea& time = out.area("time", AreaKind::Pile, "Time spent");
+  time.count = r.s.discard.size();
+  time.text = "Discarded cards, face up.";
+  time.hint().region = AreaRegion::Board;
+  time.hint().order = 4;
+  time.hint().size = AreaSize::Small;
+  time.hint().collapse = 1;
+  r.s.discard.each([&](int card, int count) { time.number(card_def(r, card).name, count); });
+}
+
+void draw_pools(const Read& r, Scene& out) {
+  if (r.s.room.mode == Mode::None && r.s.dice.empty()) return;
+  for (int hero = 0; hero < hero_count(r); ++hero) {
+    SceneArea& pool =
+        out.area(with_number("pool", hero), AreaKind::Pool, short_name(r, hero) + "'s dice");
+    pool.seat = hero;
+    pool.hint().region = AreaRegion::Board;
+    pool.hint().order = 5 + hero;
+    int n = 0;
+    for (std::size_t i = 0; i < r.s.dice.size(); ++i) {
+      const Die& die = r.s.dice[i];
+      if (die.gone() || die.hero != hero) continue;
+      ++n;
+      ScenePiece& piece = out.piece(die_id(r, i), "die", with_number("pool", hero),
+                                    capitalised(colour_name(die.colour)) + " die " +
+                                        (die.value == 0 ? std::string("to be rolled")
+                                                        : "showing " + std::to_string(die.value)) +
+                                        (die.use() == Use::Mana    ? ", for spells alone"
+                                         : die.use() == Use::Armor ? ", for armor boxes alone"
+                                                                   : ""));
+      piece.die(colour_name(die.colour), die.value);
+      piece.seat = hero;
+    }
+    pool.text = count_of(n, "die", "dice");
+  }
+}
+
+void draw_hero_cards(const Read& r, int hero, Scene& out) {
+  const Hero& h = r.s.heroes[at(hero)];
+  const std::string where = with_number("hero", hero);
+  const FeatDef& feat = feat_def(r, hero);
+  ScenePiece& feat_piece =
+      out.piece(with_number("feat", hero), "card", where, feat.name + ", feat: " + feat.rules);
+  feat_piece.card(feat.name, "Heroic feat", feat.rules);
+  feat_piece.seat = hero;
+  if ((h.used >> kFeatText & 1) != 0) feat_piece.state(PieceState::Spent);
+  if (h.stored > 0) feat_piece.token("her", h.stored);
+  for (int text = kStartText; text < kTextsOfHero; ++text) {
+    const int number = skill_of(r, hero, text);
+    if (number < 0) continue;
+    const SkillDef& skill = r.content.skills[at(number)];
+    ScenePiece& piece = out.piece("skill:" + std::to_string(hero) + ":" + skill.id, "card", where,
+                                  skill.name + ", " + cost_text(skill.cost) + ": " + skill.rules);
+    piece.card(skill.name, "Skill, " + cost_text(skill.cost), skill.rules);
+    piece.show().icons = cost_icons(skill.cost);
+    piece.seat = hero;
+    if ((h.used >> text & 1) != 0) piece.state(PieceState::Spent);
+  }
+  for (std::size_t i = 0; i < h.items.size(); ++i) {
+    const EncounterDef& card = card_def(r, h.items[i]);
+    ScenePiece& piece = out.piece("item:" + std::to_string(hero) + ":" + std::to_string(i), "card",
+                                  where, card.item_name + ", item");
+    piece.card(card.item_name, "Item").show().icons = item_icons(card.item);
+    piece.seat = hero;
+  }
+}
+
+void draw_heroes(const Read& r, Scene& out) {
+  constexpr std::array<std::string_view, 3> kWords{"strength", "agility", "magic"};
+  for (int hero = 0; hero < hero_count(r); ++hero) {
+    const Hero& h = r.s.heroes[at(hero)];
+    SceneArea& area = out.area(with_number("hero", hero), AreaKind::Seat, hero_def(r, hero).name);
+    area.seat = hero;
+    area.hint().region = AreaRegion::Party;
+    area.hint().order = 1 + hero;
+    const int health = health_of(r, hero);
+    SceneNumber& left = area.number("health", std::max(0, health - h.damage)).with_icon("health");
+    left.out_of(health);
+    left.part("health", std::max(health, int{h.damage})).part("damage", -h.damage, "OD-DMG-01");
+    area.number("damage", h.damage).with_icon("damage");
+    for (std::size_t c = 0; c < 3; ++c) {
+      const int printed = hero_side(r, hero).icons.dice[c];
+      int n = printed;
+      SceneNumber& number = area.number(std::string(kWords[c]), 0);
+      number.with_icon(std::string(kColourIcons[c])).from_base(printed);
+      for (const u8 item : h.items)
+        if (card_def(r, item).item.dice[c] > 0) {
+          n += card_def(r, item).item.dice[c];
+          number.part(card_def(r, item).item_name, card_def(r, item).item.dice[c]);
+        }
+      number.value = n;
+    }
+    area.number("items", length(h.items)).with_icon("item").out_of(level_card(r).items[side(r)]);
+    area.number("skills", length(h.skills))
+        .with_icon("skill")
+        .out_of(level_card(r).skills[side(r)]);
+    draw_hero_cards(r, hero, out);
+  }
+}
+
+void draw_party(const Read& r, Scene& out) {
+  SceneArea& level = out.area("level", AreaKind::Counter,
+                              "Level " + std::to_string(r.s.level) + ", " + level_card(r).name);
+  level.hint().region = AreaRegion::Party;
+  level.hint().order = 3;
+  level.hint().size = AreaSize::Small;
+  SceneNumber& xp = level.number("experience", xp_of(r)).with_icon("xp");
+  xp.out_of(r.s.level == kLevels ? kPotionPrice : int{level_card(r).xp});
+  level.number("potion tokens", r.s.tokens).with_icon("potion");
+  level.number("bonus dice", level_card(r).bonus).with_icon("her");
+  for (const u8 number : r.s.potions) {
+    const PotionDef& potion = r.content.potions[number];
+    out.piece("potion:" + potion.id, "card", "level", potion.name + ", potion: " + potion.rules)
+        .card(potion.name, "Potion", potion.rules)
+        .show()
+        .icons = {"potion"};
+  }
+  SceneArea& supply = out.area("supply", AreaKind::Counter, "Dice in the supply");
+  supply.hint().region = AreaRegion::Strip;
+  supply.hint().order = 1;
+  supply.hint().size = AreaSize::Chip;
+  supply.hint().collapse = 1;
+  for (std::size_t c = 0; c < kColours; ++c)
+    supply.number(colour_name(static_cast<int>(c)), r.s.supply[c])
+        .with_icon(std::string(kColourIcons[c]))
+        .out_of(kDiceInBox[c]);
+}
+
+// ---- the steps of the encounter, the round or the turn, whichever is open
+
+void list_book_steps(const Read& r, Scene& out) {
+  const auto& frames = r.s.flow.frames;
+  for (std::size_t i = frames.size(); i-- > 0;) {
+    const auto proc = static_cast<Proc>(frames[i].procedure);
+    if (proc != Proc::Encounter && proc != Proc::Boss && proc != Proc::Turn) continue;
+    // A step that called another procedure has already been left.
+    const std::size_t now =
+        frames[i].step - (i + 1 < frames.size() && frames[i].step > 0 ? 1U : 0U);
+    out.steps.clear();
+    const auto& steps = Rules::procedure(frames[i].procedure).steps;
+    for (std::size_t k = 0; k < steps.size(); ++k) {
+      if (steps[k].title.empty()) continue;
+      const bool peril = r.s.room.mode == Mode::Peril;
+      if (proc == Proc::Encounter && k == (peril ? 0U : 2U)) continue;
+      SceneStep step;
+      step.title = steps[k].title;
+      step.rule = steps[k].rule;
+      step.state = k < now ? StepState::Done : k == now ? StepState::Now : StepState::Next;
+      out.steps.push_back(std::move(step));
+    }
+    return;
+  }
+}
+
+}  // namespace
+
+/// Equal dice are told apart by a number of their own.
+std::string die_id(const Read& r, std::size_t index) {
+  const Die& die = r.s.dice[index];
+  int twins = 0;
+  for (std::size_t i = 0; i < index; ++i)
+    if (!r.s.dice[i].gone() && r.s.dice[i].colour == die.colour && r.s.dice[i].value == die.value)
+      ++twins;
+  return "die:" + colour_name(die.colour) + ":" + std::to_string(die.value) + ":" +
+         std::to_string(twins);
+}
+
+void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
+  const DungeonDef& d = dungeon(r);
+  out.title = r.s.floor > kFloors ? "The boss of " + d.name
+                                  : "Floor " + std::to_string(r.s.floor) + " of " + d.name;
+  draw_encounter(r, out);
+  draw_dungeon(r, out);
+  draw_doors(r, request, out);
+  draw_deck(r, request, out);
+  draw_pools(r, out);
+  draw_heroes(r, out);
+  draw_party(r, out);
+  list_book_steps(r, out);
+  if (out.prompt) word_prompt(r, out);
+  for (SceneHappening& h : out.happened) word_happening(r, h);
+  if (out.over) {
+    out.over->number("floor reached", std::min<int>(r.s.floor, kFloors)).out_of(kFloors);
+    out.over->number("level", r.s.level).out_of(kLevels);
+    out.over->number("damage on the boss", r.s.boss_damage).out_of(d.boss.health);
+  }
+}
+
+}  // namespace undercroft::one_deck

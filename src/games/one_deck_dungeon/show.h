@@ -1,0 +1,25 @@
+#pragma once
+#include <string>
+
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+// Names of things, for options and scenes.
+
+namespace undercroft::one_deck {
+
+std::string colour_name(int colour);
+/// The first word of a hero's name.
+std::string short_name(const Read& r, int hero);
+std::string die_name(int colour, int value, Use use);
+std::string whose_die(const Read& r, int hero, int colour, int value, Use use);
+std::string label_name(const Read& r, int label);
+std::string door_name(const Read& r, int door);
+std::string box_name(const Read& r, int box);
+/// The name of the card behind a text piece, if it is still there.
+std::string text_title(const Read& r, int piece);
+/// The id of a die in a scene.
+std::string die_id(const Read& r, std::size_t index);
+void word_prompt(const Read& r, Scene& out);
+void word_happening(const Read& r, SceneHappening& h);
+
+}  // namespace undercroft::one_deck

@@ -1,0 +1,153 @@
+// Skills (OD-SKL).
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+using S = Steps<Play>;
+using Kind = SkillCost::Kind;
+
+// Notes: which text of the hero, what an outer skill had spent. The frame's list holds the dice
+// chosen so far; they are spent together, so that the choice can be taken back.
+constexpr std::size_t kText = 0, kOuter = 1;
+enum class SkillStep : u8 { Cost, Pay, Effect, Used };
+
+// OD-SKL-04, OD-SKL-05, OD-SKL-07, OD-POOL-06; OD-RUL-80: some dice pay for spells alone.
+bool can_pay_with(const Die& die, int hero, const SkillCost& cost) {
+  if (die.gone() || die.hero != hero || die.use() == Use::Armor) return false;
+  if (die.use() == Use::Mana && cost.kind != Kind::Mana) return false;
+  return die.colour == static_cast<u8>(cost.colour) ||
+         die.colour == static_cast<u8>(Colour::Heroic);
+}
+/// OD-SKL-05: dice are counted; OD-SKL-06: mana is what they show together.
+int worth(const Die& die, const SkillCost& cost) {
+  return cost.kind == Kind::Mana ? die.value : 1;
+}
+bool is_payable(const Read& r, int hero, const SkillCost& cost) {
+  int sum = 0;
+  for (const Die& die : r.s.dice)
+    if (can_pay_with(die, hero, cost)) sum += worth(die, cost);
+  return sum >= cost.n;
+}
+
+const SkillCost& cost_of(const Read& r, const Frame& f) {
+  return r.content.skills[at(skill_of(r, f.seat, f.note[kText]))].cost;
+}
+std::span<const u16> chosen_dice(const Read& r, const Frame& f) {
+  return r.s.flow.list.span().subspan(f.mark);
+}
+int paid(const Read& r, const Frame& f) {
+  int sum = 0;
+  for (const u16 die : chosen_dice(r, f)) sum += worth(r.s.dice[die], cost_of(r, f));
+  return sum;
+}
+
+// A payment has one order: the highest die first, equal ones by their places. OD-RUL-61: so it
+// ends with the die that makes it enough, and none could be left out.
+bool comes_after(const State& s, std::size_t die, std::size_t last) {
+  return s.dice[die].value != s.dice[last].value ? s.dice[die].value < s.dice[last].value
+                                                 : die > last;
+}
+bool is_next(const Read& r, const Frame& f, std::size_t die) {
+  const std::span<const u16> chosen = chosen_dice(r, f);
+  return can_pay_with(r.s.dice[die], f.seat, cost_of(r, f)) &&
+         (chosen.empty() || comes_after(r.s, die, chosen.back()));
+}
+/// What this die and all that may follow it are worth.
+int reach(const Read& r, const Frame& f, std::size_t die) {
+  int sum = worth(r.s.dice[die], cost_of(r, f));
+  for (std::size_t i = 0; i < r.s.dice.size(); ++i)
+    if (can_pay_with(r.s.dice[i], f.seat, cost_of(r, f)) && comes_after(r.s, i, die))
+      sum += worth(r.s.dice[i], cost_of(r, f));
+  return sum;
+}
+
+Flow ask_for_cost(Play& p, Frame& f) {
+  return cost_of(p, f).n == 0 ? jump(SkillStep::Effect) : kNext;
+}
+
+// OD-PLC-07, OD-SKL-09
+void pay_options(const Read& r, const Frame& f, OptionList& out) {
+  const int missing = cost_of(r, f).n - paid(r, f);
+  for (std::size_t i = 0; i < r.s.dice.size(); ++i) {
+    if (!is_next(r, f, i) || reach(r, f, i) < missing) continue;
+    bool twin = false;
+    for (std::size_t k = 0; k < i; ++k)
+      twin = twin || (r.s.dice[k] == r.s.dice[i] && is_next(r, f, k));
+    if (!twin) die_option(r.s, i, Verb::SpendDie, out);
+  }
+  out.add(Verb::Back, kParty);
+}
+Flow choose_payment(Play& p, Frame& f, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::Back) return kFinish;
+  for (std::size_t i = find_die(p.s, chosen); i < p.s.dice.size(); ++i)
+    if (p.s.dice[i] == p.s.dice[find_die(p.s, chosen)] && is_next(p, f, i)) {
+      p.s.flow.list.push_back(narrow<u16>(i));
+      return paid(p, f) < cost_of(p, f).n ? kRepeat : kNext;
+    }
+  UC_CHECK(false, "no such die pays");
+}
+
+// OD-SUP-03, OD-PLC-07: the dice are back in the supply before anything happens (OD-EX-24).
+Flow pay_and_use(Play& p, Frame& f) {
+  f.note[kOuter] = int{p.s.room.spent_value};
+  p.s.room.spent_value = 0;
+  for (const u16 die : chosen_dice(p, f)) {
+    p.s.room.spent_value = std::max<int>(p.s.room.spent_value, p.s.dice[die].value);
+    release_die(p, die);
+  }
+  Hero& hero = p.s.heroes[f.seat];
+  hero.used = static_cast<u8>(hero.used | 1 << f.note[kText]);  // OD-SKL-02
+  const int piece = text_piece(f.seat, f.note[kText]);
+  p.tell(Happening::Kind::Triggered, piece, piece, 0, f.seat);
+  return run_text(p, piece, Trigger::Use, f.seat);
+}
+
+// OD-RUL-82: penalties for using a skill.
+Flow skill_used(Play& p, Frame& f) {
+  p.s.room.spent_value = int{f.note[kOuter]};
+  return announce(p, Event::Skill, text_piece(f.seat, f.note[kText]), f.seat);
+}
+
+constexpr std::array kUseSkillSteps{
+    S::act("", "", ask_for_cost),
+    S::choose("Pay for the skill", "OD-SKL-03", pay_options, choose_payment),
+    S::act("Use a skill", "OD-PLC-03", pay_and_use),
+    S::act("", "", skill_used),
+};
+
+}  // namespace
+
+// OD-SKL-01, OD-SKL-10, OD-BOS-07
+bool works_here(const Read& r, bool combat, bool peril) {
+  switch (r.s.room.mode) {
+    case Mode::Combat:
+    case Mode::Boss: return combat;
+    case Mode::Peril: return peril;
+    default: return false;
+  }
+}
+
+/// OD-DEC-21; in the rescue window healing skills alone (OD-RUL-94).
+void skill_options(const Read& r, bool rescue, OptionList& out) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    for (int text = kStartText; text < kTextsOfHero; ++text) {
+      const int number = skill_of(r, hero, text);
+      if (number < 0) continue;
+      const SkillDef& skill = r.content.skills[at(number)];
+      const bool used = (r.s.heroes[at(hero)].used >> text & 1) != 0;  // OD-SKL-02, OD-RUL-97
+      if (used || skill.cost.kind == Kind::Passive || (rescue && !skill.heals)) continue;
+      if (works_here(r, skill.combat, skill.peril) && is_payable(r, hero, skill.cost))
+        out.add(Verb::UseSkill, hero, {.a = hero, .b = number});
+    }
+}
+
+Flow use_skill(Play& p, const Option& chosen) {
+  for (int text = kStartText; text < kTextsOfHero; ++text)
+    if (skill_of(p, chosen.a, text) == chosen.b) return call(Proc::UseSkill, chosen.a, {text});
+  UC_CHECK(false, "no such skill");
+}
+
+const Procedure<Play> kUseSkillProcedure{"use_skill", kUseSkillSteps, false, "A skill"};
+
+}  // namespace undercroft::one_deck

@@ -1,0 +1,229 @@
+#pragma once
+#include "engine/game_of.h"
+#include "engine/pools.h"
+
+#include "games/one_deck_dungeon/content.h"
+
+// What lies on the table. Encounter cards are numbered by what the rules can tell apart: twins of
+// one set share a number.
+
+namespace undercroft::one_deck {
+
+constexpr std::size_t kCardNumbers = 88;
+
+/// Cards whose order does not matter, counted by number.
+class Bag {
+ public:
+  void add(int card) { count_[at(card)] += 1; }
+  void take(int card) { count_[at(card)] -= 1; }
+  [[nodiscard]] int count(int card) const { return count_[at(card)]; }
+  [[nodiscard]] int size() const {
+    int n = 0;
+    for (const Count8& c : count_) n += c;
+    return n;
+  }
+  /// Calls f(card, how many) for every number that is there.
+  template <class F>
+  void each(F f) const {
+    for (std::size_t i = 0; i < count_.size(); ++i)
+      if (count_[i] > 0) f(static_cast<int>(i), int{count_[i]});
+  }
+  void clear() { count_ = {}; }
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("count", &Bag::count_, "how many cards of each number");
+  }
+
+ private:
+  static std::size_t at(int card) {
+    UC_CHECK(card >= 0 && card < static_cast<int>(kCardNumbers), "card number");
+    return static_cast<std::size_t>(card);
+  }
+  std::array<Count8, kCardNumbers> count_{};
+};
+
+using CardSlot = Slot<u8>;
+
+/// A door in play (OD-EXP-01): open ones come first, by their cards, because doors have no order.
+struct Door {
+  CardSlot card;
+  u8 open = 0;
+  friend bool operator==(const Door&, const Door&) = default;
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("card", &Door::card);
+    v("open", &Door::open, "1 if its card lies face up");
+  }
+};
+
+/// A die of a hero's pool (OD-POOL-01). Dice are sorted whenever no effect runs.
+struct Die {
+  u8 hero = 0;
+  u8 colour = 0;
+  u8 value = 0;  ///< 0: claimed and not rolled yet
+  u8 marks = 0;  ///< low four bits what it may be used for, high four the face as rolled
+  friend auto operator<=>(const Die&, const Die&) = default;
+
+  static constexpr u8 kGone = 255;
+  [[nodiscard]] bool gone() const { return hero == kGone; }
+  [[nodiscard]] Use use() const { return static_cast<Use>(marks & 15); }
+  [[nodiscard]] int face() const { return marks >> 4; }
+  void set_face(int face) { marks = static_cast<u8>((marks & 15) | face << 4); }
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("hero", &Die::hero, "whose pool it is in");
+    v("colour", &Die::colour, "0 strength, 1 agility, 2 magic, 3 heroic");
+    v("value", &Die::value, "0 until it is rolled");
+    v("marks", &Die::marks,
+      "what it may be used for, and 16 times the face while roll effects run");
+  }
+};
+
+/// An active challenge box and the dice on it (OD-BOX-14 to -17). What it prints is in the content.
+struct Box {
+  u8 source = 0;  ///< 0 the encounter card or the boss, 1 to 3 a floor of the dungeon
+  u8 index = 0;   ///< which box of that card
+  u8 covered = 0;
+  Count8 total;
+  std::array<Count8, kColours> dice{};
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("source", &Box::source, "0 the encounter card or the boss, 1 to 3 a floor");
+    v("index", &Box::index, "which box of that card");
+    v("covered", &Box::covered);
+    v("total", &Box::total, "what the dice on it show together");
+    v("dice", &Box::dice, "how many of each colour lie on it");
+  }
+};
+
+struct Hero {
+  u8 id = 0;
+  Count8 damage;
+  Count8 stored;                     ///< heroic dice kept by the feat (OD-STO-01)
+  u8 used = 0;                       ///< a bit for each of its texts used in this encounter
+  FixedVec<u8, kMostItems> items;    ///< card numbers, rising
+  FixedVec<u8, kMostSkills> skills;  ///< card numbers, rising
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("id", &Hero::id, "which hero of the content");
+    v("damage", &Hero::damage, "tokens; never cut off at the health (OD-RUL-93)");
+    v("stored", &Hero::stored, "heroic dice kept by the feat");
+    v("used", &Hero::used, "texts used in this encounter or boss round, a bit each");
+    v("items", &Hero::items, "encounter cards, by number");
+    v("skills", &Hero::skills, "encounter cards, by number");
+  }
+};
+
+/// The encounter or boss round that is being resolved.
+struct Room {
+  Mode mode = Mode::None;
+  u8 door = kNoCard;  ///< which door it is behind
+  u8 card = kNoCard;
+  u8 option = kNoCard;                       ///< of a peril: the option taken
+  u8 denied = 0;                             ///< there is no loot
+  u8 suffering = 0;                          ///< Step 5 runs: stairs damage waits (OD-CON-10)
+  Count8 stairs_hits;                        ///< how much of it waits
+  Count8 spent_value;                        ///< the highest die paid for the skill that runs
+  std::array<Count8, 2> eased{}, suffers{};  ///< prevention; the consequences: hearts, time
+  std::array<u8, 2> spare{};
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("mode", &Room::mode, "0 none, 1 combat, 2 peril, 3 boss");
+    v("door", &Room::door, "which door it is behind; 255 none");
+    v("card", &Room::card, "the encounter card; 255 none");
+    v("option", &Room::option, "the peril option taken; 255 none");
+    v("denied", &Room::denied, "1 if there is no loot");
+    v("suffering", &Room::suffering, "1 while consequences are suffered");
+    v("stairs_hits", &Room::stairs_hits, "stairs damage that waits for the end of the step");
+    v("spent_value", &Room::spent_value, "the highest die paid for the skill that runs");
+    v("eased", &Room::eased, "hearts and time prevented");
+    v("suffers", &Room::suffers, "hearts and time in the consequences");
+    v("spare", &Room::spare, "keeps the state free of padding");
+  }
+};
+
+struct Capacity : effects::Capacities<kPieces, 3> {
+  static constexpr std::size_t kRegisters = 26, kEvents = 8, kParts = 64, kWaiting = 12;
+  static constexpr std::size_t kAllParts = 64, kLasting = 4, kUsed = 12, kTallies = 1;
+};
+using Effects = effects::EffectState<Capacity>;
+using Set = Effects::Set;
+
+struct State {
+  Resolution<32, 64> flow;
+  std::array<u8, 2> spare{};
+  Effects fx;
+  u64 heard = 0;  ///< a bit for each event that some text in force listens to
+  Pools<u8, 3, 192> pools;
+  FixedVec<CardSlot, kCardNumbers> deck;  ///< the back is the top
+  FixedVec<Door, kMostDoors> doors;
+  Bag discard, xp, removed;
+  FixedVec<Hero, kMostHeroes> heroes;
+  FixedVec<Die, kMostDice> dice;
+  FixedVec<Box, kMostBoxes> boxes;
+  std::array<Count8, kColours> supply{};
+  Count8 tokens, token_supply;
+  FixedVec<u8, kMostPotions> potions;  ///< identified types, rising
+  Room room;
+  u8 dungeon = 0;
+  Count8 floor;  ///< 1 to 3; 4 in the boss fight
+  Count8 level;
+  Count8 stairs;  ///< tokens on the stairs card
+  Count8 boss_damage, boss_round;
+  u8 start_of_turn = 0;
+  Count8 descents;
+  std::array<u8, 6> last{};
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("flow", &State::flow);
+    v("spare", &State::spare);
+    v("fx", &State::fx, "the effect machine");
+    v("heard", &State::heard, "events that some text in force listens to");
+    v("pools", &State::pools, "what the face-down cards may be");
+    v("deck", &State::deck, "bottom first; the stairs lie under it");
+    v("doors", &State::doors, "open ones first");
+    v("discard", &State::discard);
+    v("xp", &State::xp, "cards under the level card");
+    v("removed", &State::removed, "cards in the game box");
+    v("heroes", &State::heroes);
+    v("dice", &State::dice, "the heroes' pools");
+    v("boxes", &State::boxes, "active challenge boxes");
+    v("supply", &State::supply, "dice by colour");
+    v("tokens", &State::tokens, "potion tokens of the party");
+    v("token_supply", &State::token_supply, "potion tokens left");
+    v("potions", &State::potions, "identified potion types");
+    v("room", &State::room, "the encounter or boss round");
+    v("dungeon", &State::dungeon);
+    v("floor", &State::floor, "1 to 3; 4 in the boss fight");
+    v("level", &State::level, "of the party, 1 to 4");
+    v("stairs", &State::stairs, "tokens on the stairs card");
+    v("boss_damage", &State::boss_damage);
+    v("boss_round", &State::boss_round);
+    v("start_of_turn", &State::start_of_turn, "1 before the time of a turn is spent");
+    v("descents", &State::descents, "how often the party went down");
+    v("last", &State::last, "keeps the state free of padding");
+  }
+};
+static_assert(PlainState<State>);
+static_assert(sizeof(State) <= 4096, "the budget of One Deck Dungeon");
+
+/// All face-down cards, for the pools.
+template <class S>
+struct Zones {
+  S& s;
+  void each(auto f) const {
+    for (auto& slot : s.deck) f(slot);
+    for (auto& door : s.doors) f(door.card);
+  }
+};
+template <class S>
+Zones(S&) -> Zones<S>;
+
+}  // namespace undercroft::one_deck

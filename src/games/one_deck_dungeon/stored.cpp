@@ -1,0 +1,49 @@
+// Stored dice (OD-STO).
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+Count8& heroic_supply(Play& p) {
+  return p.s.supply[static_cast<std::size_t>(Colour::Heroic)];
+}
+
+}  // namespace
+
+// OD-STO-01, -02, -04; OD-RUL-30: nothing is stored when the supply has no heroic die.
+bool store_die(Play& p, int hero) {
+  if (heroic_supply(p) == 0) return false;
+  heroic_supply(p) -= 1;
+  p.s.heroes[at(hero)].stored += 1;
+  p.tell(Happening::Kind::Gained, kStoredFact, 0, 1, hero);
+  return true;
+}
+
+// OD-STO-06: a die that the feat rolls is an ordinary die from then on.
+Set take_stored(Play& p, int hero, int n) {
+  Set taken;
+  Hero& owner = p.s.heroes[at(hero)];
+  for (int i = std::min<int>(n, owner.stored); i > 0; --i) {
+    owner.stored -= 1;
+    taken.set(at(kDicePieces + length(p.s.dice)));
+    p.s.dice.push_back({narrow<u8>(hero), static_cast<u8>(Colour::Heroic), 0, 0});
+  }
+  return taken;
+}
+
+// OD-STO-03, OD-DEC-36
+void return_stored(Play& p, int hero, int n) {
+  Hero& owner = p.s.heroes[at(hero)];
+  heroic_supply(p) += n;
+  owner.stored -= n;
+  p.tell(Happening::Kind::Lost, kStoredFact, 0, n, hero);
+}
+
+// OD-STO-05, OD-BOS-04
+void return_stored_before_boss(Play& p) {
+  for (int hero = 0; hero < hero_count(p); ++hero)
+    if (feat_def(p, hero).no_boss && p.s.heroes[at(hero)].stored > 0)
+      return_stored(p, hero, p.s.heroes[at(hero)].stored);
+}
+
+}  // namespace undercroft::one_deck

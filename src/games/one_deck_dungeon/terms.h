@@ -1,0 +1,185 @@
+#pragma once
+#include "engine/effects/machine.h"
+
+// The book's nouns, and the numbers by which the effect language knows them.
+
+namespace undercroft::one_deck {
+
+constexpr int kMostHeroes = 2;
+/// Texts of foes, floors and bosses speak for the party: they have a seat of their own.
+constexpr int kPartySeat = 2;
+
+enum class Colour : u8 { Strength, Agility, Magic, Heroic, Grey };
+constexpr std::size_t kColours = 4;  ///< of dice; grey is a colour of boxes
+enum class Icon : u8 { Heart, Time, Poison, Skull };
+constexpr std::size_t kIcons = 4;
+enum class Mode : u8 { None, Combat, Peril, Boss };
+/// What a die may be used for (OD-RUL-80).
+enum class Use : u8 { Any, Mana, Armor };
+
+// OD-SUP-01, OD-SUP-02
+constexpr std::array<int, kColours> kDiceInBox{8, 8, 8, 6};
+constexpr int kTokensInBox = 6;
+
+constexpr int kFloors = 3;
+constexpr int kLevels = 4;
+constexpr int kDoorLimit = 4;         ///< OD-EXP-01
+constexpr int kTurnTime = 2;          ///< OD-TIM-01
+constexpr int kStairsTokens = 3;      ///< OD-STR-04
+constexpr int kPotionPrice = 5;       ///< OD-LVL-09, in XP
+constexpr int kStartTokens = 1;       ///< OD-SET-12
+constexpr int kMostBossRounds = 200;  ///< OD-RUL-117
+constexpr int kNoCard = 255;
+
+// ---- pieces: what the effect language can point at
+
+constexpr int kHeroPieces = 0;
+constexpr int kDicePieces = 4, kMostDice = 48;
+constexpr int kBoxPieces = 52, kMostBoxes = 16;
+constexpr int kDoorPieces = 68, kMostDoors = 6;
+constexpr int kItemPieces = 74, kMostItems = 7;
+/// Eight texts of each hero: its feat, its starting skill, a basic skill, five looted skills.
+constexpr int kTextPieces = 102, kTextsOfHero = 8, kFeatText = 0, kStartText = 1, kBasicText = 2,
+              kLootText = 3, kMostSkills = 5;
+constexpr int kEncounterPiece = 134, kBossPiece = 135, kFloorPieces = 136;
+constexpr int kPotionPieces = 140, kMostPotions = 16;
+constexpr int kPieces = 192;
+
+// ---- procedures, in the order of the book
+
+enum class Proc : u16 {
+  Game = effects::kFirstGameProc,
+  Turn,
+  SpendTime,
+  StairsDamage,
+  Explore,
+  EnterRoom,
+  Encounter,
+  Feats,
+  Gather,
+  Roll,
+  Place,
+  PlaceDie,
+  UseSkill,
+  Consequences,
+  Rescue,
+  Loot,
+  Replace,
+  Levels,
+  PayXp,
+  Boss,
+  UsePotion,
+  Free,
+};
+
+enum class Verb : u16 {
+  Pass = effects::kFirstChoiceOfGame,
+  Explore,
+  EnterRoom,
+  Start,
+  Flee,
+  TakeOption,
+  UseFeat,
+  ClaimFirst,
+  GiveDie,
+  TakeDie,
+  CoverBox,
+  Convert,
+  Discard,
+  UseSkill,
+  SpendDie,
+  UsePotion,
+  Free,
+  Back,
+  EndStep,
+  TakeDamage,
+  GiveUp,
+  ClaimItem,
+  ClaimSkill,
+  ClaimPotion,
+  ClaimXp,
+  Replace,
+  Add,
+  PayXp,
+  BuyPotion,
+  Descend,
+  Stay,
+  ReturnDice,
+  GainDie,
+  Reveal,
+  Roll,
+};
+
+enum class Purpose : u8 { Deck, Strength, Agility, Magic, Heroic, Random };
+enum class Reason : u8 { None, BossDefeated, HeroFell, GaveUp, EndlessFight };
+
+// ---- the effect language
+
+enum class Event : u8 {
+  Floor,         ///< a floor is entered
+  Explore,       ///< the party has explored
+  Open,          ///< a closed door was opened
+  Flee,          ///< the party fled
+  Encounter,     ///< an encounter starts
+  Roll,          ///< dice were rolled
+  Skill,         ///< a skill was used
+  Potion,        ///< a potion was used
+  Place,         ///< a die is placed on a box
+  Cover,         ///< a box was covered
+  Consequences,  ///< icons are counted and prevention is taken off
+  Suffered,      ///< the consequences were suffered
+  Hurt,          ///< damage is placed on heroes
+  Level,         ///< the party levelled up
+  Descend,       ///< the party descended
+  Round,         ///< a boss round starts
+  Strike,        ///< the covered skulls strike
+};
+
+enum class Word : u8 {
+  Hero,
+  Die,
+  Box,
+  Door,
+  Item,
+  Own,
+  Partner,
+  Damaged,
+  Heroic,
+  Small,
+  Wide,
+  Skull,
+  Uncovered,
+  Open,
+};
+
+enum class Attr : u8 {
+  Colour,
+  Armor,
+  Value,
+  Face,
+  Damage,
+  Xp,
+  Stored,
+  Spent,
+  Hearts,
+  Times,
+  Round,
+};
+
+enum class Condition : u8 { Mode, StartOfTurn };
+enum class Time : u8 { EndOfEncounter };
+enum class Period : u8 { Encounter, Floor };
+enum class Trigger : u8 { Use, Feat, Start, Enter };
+enum class SeatWord : u8 { Party = effects::kFirstGameSeat };
+/// Why dice were rolled.
+enum class Why : u8 { Effect, Feat, Gather };
+/// The game's own rule words.
+enum Rule : u8 { kTurnTimeRule = effects::kFirstGameRule, kDoorLimitRule, kXRule, kConversionRule };
+
+enum class GameVerb : u8 {
+#define VERB(name, pattern, english) name,
+#include "games/one_deck_dungeon/verbs.def"
+#undef VERB
+};
+
+}  // namespace undercroft::one_deck

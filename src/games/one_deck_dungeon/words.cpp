@@ -1,0 +1,284 @@
+// What the words of the cards mean, and which texts are in force.
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+bool is_hero(const Read& r, int piece) {
+  return piece < hero_count(r);
+}
+bool is_die(const Read& r, int piece) {
+  return piece >= kDicePieces && piece < kDicePieces + length(r.s.dice) &&
+         !r.s.dice[at(piece - kDicePieces)].gone();
+}
+bool is_box(const Read& r, int piece) {
+  return piece >= kBoxPieces && piece < kBoxPieces + length(r.s.boxes);
+}
+bool is_door(const Read& r, int piece) {
+  return piece >= kDoorPieces && piece < kDoorPieces + length(r.s.doors);
+}
+bool is_item(const Read& r, int piece) {
+  if (piece < kItemPieces || piece >= kTextPieces) return false;
+  const int hero = (piece - kItemPieces) / kMostItems;
+  return hero < hero_count(r) &&
+         (piece - kItemPieces) % kMostItems < length(r.s.heroes[at(hero)].items);
+}
+bool is_text(int piece) {
+  return piece >= kTextPieces && piece < kEncounterPiece;
+}
+
+const Die& die_at(const Read& r, int piece) {
+  return r.s.dice[at(piece - kDicePieces)];
+}
+const Box& box_at(const Read& r, int piece) {
+  return r.s.boxes[at(piece - kBoxPieces)];
+}
+const Door& door_at(const Read& r, int piece) {
+  return r.s.doors[at(piece - kDoorPieces)];
+}
+int item_card(const Read& r, int piece) {
+  const int hero = (piece - kItemPieces) / kMostItems;
+  return r.s.heroes[at(hero)].items[at((piece - kItemPieces) % kMostItems)];
+}
+
+/// Whose a piece is: a hero's own, its dice, its items; the party seat for everything else.
+int owner(const Read& r, int piece) {
+  if (is_hero(r, piece)) return piece;
+  if (is_die(r, piece)) return die_at(r, piece).hero;
+  if (piece >= kItemPieces && piece < kTextPieces) return (piece - kItemPieces) / kMostItems;
+  if (is_text(piece)) return (piece - kTextPieces) / kTextsOfHero;
+  return kPartySeat;
+}
+
+void set_range(Set& set, int first, int count) {
+  for (int i = 0; i < count; ++i) set.set(at(first + i));
+}
+
+}  // namespace
+
+int skill_of(const Read& r, int hero, int text) {
+  const Hero& owner = r.s.heroes[at(hero)];
+  if (text == kStartText) return hero_side(r, hero).skill;
+  if (text < kLootText || text - kLootText >= length(owner.skills)) return -1;
+  return card_def(r, owner.skills[at(text - kLootText)]).skill;
+}
+
+int Rules::def_of(const Read& r, int piece) {
+  if (is_text(piece)) {
+    const int hero = (piece - kTextPieces) / kTextsOfHero;
+    const int text = (piece - kTextPieces) % kTextsOfHero;
+    return text == kFeatText ? feat_def(r, hero).text
+                             : r.content.skills[at(skill_of(r, hero, text))].text;
+  }
+  if (piece == kEncounterPiece) return card_def(r, r.s.room.card).text;
+  if (piece == kBossPiece) return dungeon(r).boss.text;
+  if (piece >= kPotionPieces) return r.content.potions[at(piece - kPotionPieces)].text;
+  UC_CHECK(piece >= kFloorPieces, "a piece without text");
+  return dungeon(r).floors[at(piece - kFloorPieces)].text;
+}
+
+int Rules::controller_of(const Read& r, int piece) {
+  return owner(r, piece);
+}
+
+// OD-POOL-02, OD-POOL-07: "your" dice are those of your own pool. OD-RUL-62: the partner is the
+// other hero, if there is one.
+bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
+  switch (static_cast<Word>(word)) {
+    case Word::Hero: return is_hero(r, piece);
+    case Word::Die: return is_die(r, piece);
+    case Word::Box: return is_box(r, piece);
+    case Word::Door: return is_door(r, piece);
+    case Word::Item: return is_item(r, piece);
+    case Word::Own: return owner(r, piece) == who.seat;
+    case Word::Partner: return owner(r, piece) != who.seat && owner(r, piece) != kPartySeat;
+    case Word::Damaged: return is_hero(r, piece) && r.s.heroes[at(piece)].damage > 0;
+    case Word::Heroic:
+      return is_die(r, piece) && die_at(r, piece).colour == static_cast<u8>(Colour::Heroic);
+    case Word::Small: return is_box(r, piece) && !box_def(r, box_at(r, piece)).wide;
+    case Word::Wide: return is_box(r, piece) && box_def(r, box_at(r, piece)).wide;
+    case Word::Skull:
+      return is_box(r, piece) &&
+             box_def(r, box_at(r, piece)).icons[static_cast<std::size_t>(Icon::Skull)] > 0;
+    case Word::Uncovered: return is_box(r, piece) && box_at(r, piece).covered == 0;
+    case Word::Open: return is_door(r, piece) && door_at(r, piece).open != 0;
+  }
+  return false;
+}
+
+int Rules::base(const Read& r, u8 attribute, int piece) {
+  switch (static_cast<Attr>(attribute)) {
+    case Attr::Armor: return is_box(r, piece) && box_def(r, box_at(r, piece)).armor ? 1 : 0;
+    case Attr::Value: return is_die(r, piece) ? int{die_at(r, piece).value} : 0;
+    case Attr::Face: return is_die(r, piece) ? die_at(r, piece).face() : 0;
+    case Attr::Damage:
+      if (piece == kBossPiece) return r.s.boss_damage;
+      return is_hero(r, piece) ? int{r.s.heroes[at(piece)].damage} : 0;
+    case Attr::Xp:
+      return is_door(r, piece) && door_at(r, piece).open != 0
+                 ? int{card_def(r, door_at(r, piece).card.card()).xp}
+                 : 0;
+    case Attr::Stored: {
+      const int hero = owner(r, piece);
+      return hero == kPartySeat ? 0 : int{r.s.heroes[at(hero)].stored};
+    }
+    case Attr::Spent: return r.s.room.spent_value;
+    default: return 0;
+  }
+}
+
+bool Rules::has(const Read& r, u8 /*attribute*/, int piece, int word) {
+  if (is_die(r, piece)) return die_at(r, piece).colour == word;
+  return is_box(r, piece) && static_cast<int>(box_def(r, box_at(r, piece)).colour) == word;
+}
+
+int Rules::seat_value(const Read& r, u8 attribute, int /*seat*/) {
+  switch (static_cast<Attr>(attribute)) {
+    case Attr::Hearts: return r.s.room.suffers[static_cast<std::size_t>(Icon::Heart)];
+    case Attr::Times: return r.s.room.suffers[static_cast<std::size_t>(Icon::Time)];
+    case Attr::Round: return r.s.boss_round;
+    default: return 0;
+  }
+}
+
+Set Rules::universe(const Read& r, int /*seat*/, int /*self*/) {
+  Set all;
+  set_range(all, kHeroPieces, hero_count(r));
+  set_range(all, kDicePieces, length(r.s.dice));
+  set_range(all, kBoxPieces, length(r.s.boxes));
+  set_range(all, kDoorPieces, length(r.s.doors));
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    set_range(all, item_piece(hero, 0), length(r.s.heroes[at(hero)].items));
+  return all;
+}
+
+bool Rules::condition(const Read& r, const Who& /*who*/, u8 condition, int word) {
+  switch (static_cast<Condition>(condition)) {
+    case Condition::Mode: return static_cast<int>(r.s.room.mode) == word;
+    case Condition::StartOfTurn: return r.s.start_of_turn != 0;
+  }
+  return false;
+}
+
+/// Two bits say what kind of piece it is, and the rest all that the rules can tell of it.
+int Rules::label_of(const Read& r, int piece) {
+  if (is_die(r, piece)) {
+    const Die& die = die_at(r, piece);
+    return kDieLabel | die.hero << 8 | die.colour << 5 | static_cast<int>(die.use()) << 3 |
+           die.value;
+  }
+  if (is_item(r, piece)) return kItemLabel | owner(r, piece) << 8 | item_card(r, piece);
+  return piece;
+}
+
+void Rules::perform(Play& p, const effects::EventHead& head, effects::Part& part) {
+  if (head.kind == static_cast<u8>(Event::Hurt)) place_tokens(p, part.piece, part.amount);
+}
+
+void Rules::release(State& s, const Frame& frame) {
+  Machine::release(s, frame);
+}
+
+// ---- texts in force
+
+namespace {
+
+void put_in_force(Play& p, int piece) {
+  const effects::Texts& texts = p.content.texts;
+  const std::size_t def = at(Rules::def_of(p, piece));
+  const effects::CardText& text = texts.c.texts[def];
+  Effects& e = p.s.fx;
+  if (!text.abilities.empty()) e.ears.set(at(piece));
+  if (!text.auras.empty()) e.sources.set(at(piece));
+  if (!text.rules.empty()) e.lawgivers.set(at(piece));
+  p.s.heard |= text.hears | texts.grants(def);
+}
+
+}  // namespace
+
+void gather_texts(Play& p) {
+  State& s = p.s;
+  s.fx.ears.reset();
+  s.fx.sources.reset();
+  s.fx.lawgivers.reset();
+  s.heard = 0;
+  for (int hero = 0; hero < hero_count(p); ++hero) {
+    put_in_force(p, text_piece(hero, kFeatText));
+    for (int text = kStartText; text < kTextsOfHero; ++text)
+      if (skill_of(p, hero, text) >= 0) put_in_force(p, text_piece(hero, text));
+  }
+  if (s.room.mode == Mode::Combat) put_in_force(p, kEncounterPiece);
+  if (s.floor > kFloors) {
+    put_in_force(p, kBossPiece);  // OD-RUL-43: the floors are behind the party
+  } else {
+    for (int floor = 0; floor < s.floor; ++floor) put_in_force(p, kFloorPieces + floor);
+  }
+}
+
+effects::EventHead event_of(Event kind, int seat) {
+  effects::EventHead head;
+  head.kind = static_cast<u8>(kind);
+  head.seat = narrow<u8>(seat);
+  return head;
+}
+
+Flow announce(Play& p, Event event, int piece, int seat) {
+  if (!heard(p, event)) return kNext;
+  return Machine::raise(p, event_of(event, seat), piece);
+}
+
+namespace {
+
+int ability_of(const Read& r, int piece, Trigger word) {
+  for (const u16 number : Query::text_of(r, piece).abilities) {
+    const effects::Ability& a = r.content.texts.c.abilities[number];
+    if (a.stage == effects::Stage::Word && a.word == static_cast<u8>(word)) return number;
+  }
+  return -1;
+}
+
+}  // namespace
+
+bool has_text(const Read& r, int piece, Trigger word, int seat) {
+  const int number = ability_of(r, piece, word);
+  return number >= 0 && Machine::may_resolve(r, narrow<u16>(number), piece, piece, seat, -1, 0);
+}
+
+Flow run_text(Play& p, int piece, Trigger word, int seat) {
+  const int number = ability_of(p, piece, word);
+  if (number < 0) return kNext;
+  const std::optional<Flow> flow =
+      Machine::start_ability(p, narrow<u16>(number), piece, piece, seat);
+  return flow ? *flow : kNext;
+}
+
+const Procedure<Play>& Rules::procedure(u16 id) {
+  if (id < effects::kFirstGameProc) return Machine::procedure(id);
+  switch (static_cast<Proc>(id)) {
+    case Proc::Game: return kGameProcedure;
+    case Proc::Turn: return kTurnProcedure;
+    case Proc::SpendTime: return kSpendTimeProcedure;
+    case Proc::StairsDamage: return kStairsDamageProcedure;
+    case Proc::Explore: return kExploreProcedure;
+    case Proc::EnterRoom: return kEnterProcedure;
+    case Proc::Encounter: return kEncounterProcedure;
+    case Proc::Feats: return kFeatsProcedure;
+    case Proc::Gather: return kGatherProcedure;
+    case Proc::Roll: return kRollProcedure;
+    case Proc::Place: return kPlaceProcedure;
+    case Proc::PlaceDie: return kPlaceDieProcedure;
+    case Proc::UseSkill: return kUseSkillProcedure;
+    case Proc::Consequences: return kConsequencesProcedure;
+    case Proc::Rescue: return kRescueProcedure;
+    case Proc::Loot: return kLootProcedure;
+    case Proc::Replace: return kReplaceProcedure;
+    case Proc::Levels: return kLevelsProcedure;
+    case Proc::PayXp: return kPayXpProcedure;
+    case Proc::Boss: return kBossProcedure;
+    case Proc::UsePotion: return kUsePotionProcedure;
+    case Proc::Free: return kFreeProcedure;
+  }
+  UC_CHECK(false, "procedure");
+}
+
+}  // namespace undercroft::one_deck
