@@ -216,7 +216,11 @@ struct Events {
 
   // ---- the steps of an event
 
-  static Flow would(Play& p, Frame& f) { return window(p, f, Stage::Would); }
+  static Flow would(Play& p, Frame& f) {
+    const Flow flow = window(p, f, Stage::Would);
+    const bool over = flow.kind == Flow::Kind::Next && f.procedure == static_cast<u16>(Proc::Event);
+    return over ? past_silence(p, f, Stage::Before) : flow;
+  }
   static Flow before(Play& p, Frame& f) { return window(p, f, Stage::Before); }
   static Flow after(Play& p, Frame& f) { return window(p, f, Stage::After); }
   static Flow destroyed(Play& p, Frame& f) { return window(p, f, Stage::Tagged); }
@@ -242,7 +246,7 @@ struct Events {
       if (const std::optional<Flow> flow = R::state_check(p, f.seat)) return flow->then(kRepeat);
     }
     if (const std::optional<Flow> flow = state_trigger(p)) return flow->then(kRepeat);
-    return kNext;
+    return past_silence(p, f, Stage::After);
   }
   /// The same after a change that was no event.
   static std::optional<Flow> check_now(Play& p, int seat) {
@@ -483,6 +487,11 @@ struct Events {
 
   // ---- windows
 
+  /// On to the next step, or past it if it is a window in which nobody listens.
+  static Flow past_silence(const Read& r, const Frame& f, Stage stage) {
+    const u8 kind = Q::effects(r).events[index(f.note[kEventNote])].kind;
+    return Q::texts(r).heard(stage, kind) ? kNext : jump(narrow<u8>(f.step + 2));
+  }
   static int holder_and_part(const Wait& w, int part) { return w.holder | (part << 8); }
   static Stage stage_of(int note) { return static_cast<Stage>(note - 1); }
 
@@ -490,6 +499,7 @@ struct Events {
   static Flow window(Play& p, Frame& f, Stage stage) {
     Effects& e = effects(p);
     const std::size_t event = index(f.note[kEventNote]);
+    if (!Q::texts(p).heard(stage, e.events[event].kind)) return kNext;
     const std::size_t base = index(f.note[kWaitNote]);
     const int mark = static_cast<int>(stage) + 1;
     const bool first = f.note[kStageNote] != mark;
@@ -652,28 +662,30 @@ struct Events {
     Effects& e = effects(p);
     const Texts& t = Q::texts(p);
     const u8 kind = e.events[event].kind;
-    const u64 ear = u64{1} << kind;
-    e.ears.each([&](int piece) {
-      if ((Q::text_of(p, piece).hears & ear) == 0) return;
+    const auto own_texts = [&](int piece, int holder, int seat) {
       for (const u16 number : Q::text_of(p, piece).abilities)
         if (!t.c.abilities[number].granted && !t.c.abilities[number].lasting)
-          offer(p, stage, event, base, number, piece, Q::holder_view(p, piece).holder,
-                R::controller_of(p, piece));
-    });
-    e.sources.each([&](int source) {
-      if ((t.grants(Q::def(p, source)) & ear) != 0) collect_granted(p, stage, event, base, source);
-    });
+          offer(p, stage, event, base, number, piece, holder, seat);
+    };
+    if (t.all().hears_at(stage, kind))
+      e.ears.each([&](int piece) {
+        if (t.card(Q::def(p, piece)).hears_at(stage, kind))
+          own_texts(piece, Q::holder_view(p, piece).holder, R::controller_of(p, piece));
+      });
+    if (t.all().grants_at(stage, kind))
+      e.sources.each([&](int source) {
+        if (t.card(Q::def(p, source)).grants_at(stage, kind))
+          collect_granted(p, stage, event, base, source);
+      });
     // A card that is being played and lies in no zone still speaks of itself.
     if (const int played = R::played_card(p, e.events[event]); played != kNoPiece)
-      for (const u16 number : Q::text_of(p, played).abilities)
-        if (!t.c.abilities[number].granted && !t.c.abilities[number].lasting)
-          offer(p, stage, event, base, number, played, played, e.events[event].seat);
+      own_texts(played, played, e.events[event].seat);
     for (std::size_t i = 0; i < e.lasting.size(); ++i) {
-      const LastingDef& def = t.c.lasting[e.lasting[i].def];
-      if (def.kind == LastingDef::Kind::Listen)
-        offer(p, stage, event, base, def.ability, e.lasting[i].source, e.lasting[i].holder,
-              e.lasting[i].seat, static_cast<int>(e.lasting[i].serial));
-      else if (def.kind == LastingDef::Kind::Gets)
+      const Voice& voice = t.lasting(e.lasting[i].def);
+      if (voice.hears_at(stage, kind))
+        offer(p, stage, event, base, t.c.lasting[e.lasting[i].def].ability, e.lasting[i].source,
+              e.lasting[i].holder, e.lasting[i].seat, static_cast<int>(e.lasting[i].serial));
+      else if (voice.grants_at(stage, kind))
         collect_lasting_grants(p, stage, event, base, i);
     }
   }
@@ -762,11 +774,12 @@ struct Events {
   /// A `when` ability whose state has just come about.
   static std::optional<Flow> state_trigger(Play& p) {
     Effects& e = effects(p);
-    if (!Q::texts(p).any_when()) return {};
+    const Texts& t = Q::texts(p);
+    if (!t.all().when) return {};
     int found = -1;
     u16 ability = 0;
     e.ears.each([&](int piece) {
-      if (!Q::text_of(p, piece).when || found >= 0) return;
+      if (!t.card(Q::def(p, piece)).when || found >= 0) return;
       for (const u16 number : Q::text_of(p, piece).abilities) {
         const Ability& a = Q::catalog(p).abilities[number];
         if (a.stage != Stage::When || a.granted) continue;

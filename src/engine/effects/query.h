@@ -107,15 +107,47 @@ struct Query {
 
   // ---- attributes
 
+  /// Who might have a say in a question. Where many pieces are asked about, this is found once.
+  struct Speakers {
+    Set cards;
+    bool lasting = false;
+    [[nodiscard]] bool none() const { return !lasting && cards.none(); }
+  };
+
+  /// Whose auras and which lasting effects modify an attribute.
+  static Speakers modifiers(const Read& r, u8 attribute) {
+    return speakers(r, effects(r).sources,
+                    [=](const Voice& voice) { return voice.touches_one(attribute); });
+  }
+  /// Those that may set or lower it: with them alone a value comes out right or too low.
+  static Speakers lowering(const Read& r, u8 attribute) {
+    return speakers(r, effects(r).sources,
+                    [=](const Voice& voice) { return voice.lowers_one(attribute); });
+  }
+  template <class Says>
+  static Speakers speakers(const Read& r, const Set& cards, Says says) {
+    const Texts& t = texts(r);
+    Speakers found;
+    if (!says(t.all())) return found;
+    cards.each([&](int source) {
+      if (says(t.card(def(r, source)))) found.cards.set(static_cast<std::size_t>(source));
+    });
+    for (const auto& last : effects(r).lasting)
+      found.lasting = found.lasting || says(t.lasting(last.def));
+    return found;
+  }
+
   /// Printed value and counters, then every aura and lasting effect. An effect that sets a value
   /// beats those that add (KF-PWR-02); of two that set, the latest wins.
   static int value_of(const Read& r, u8 attribute, int piece) {
-    const Effects& e = effects(r);
+    return value_of(r, attribute, piece, modifiers(r, attribute));
+  }
+  static int value_of(const Read& r, u8 attribute, int piece, const Speakers& modifiers) {
     int sum = R::base(r, attribute, piece);
-    if (e.sources.none() && e.lasting.empty()) return sum;
+    if (modifiers.none()) return sum;
     int set = 0;
     bool is_set = false;
-    each_aura(r, attribute, piece, [&](const Aura& aura, const Who& who) {
+    each_aura(r, attribute, piece, modifiers, [&](const Aura& aura, const Who& who) {
       const int n = aura.amount.given() ? evaluate(r, aura.amount, who) : int{aura.number};
       if (aura.change == Change::Add) sum += n;
       if (aura.change == Change::Set) {
@@ -129,9 +161,9 @@ struct Query {
   /// Whether an attribute of words (house, trait) has a word, auras included.
   static bool has_word(const Read& r, u8 attribute, int piece, int word) {
     bool has = R::has(r, attribute, piece, word);
-    const Effects& e = effects(r);
-    if (e.sources.none() && e.lasting.empty()) return has;
-    each_aura(r, attribute, piece, [&](const Aura& aura, const Who& who) {
+    const Speakers speakers = modifiers(r, attribute);
+    if (speakers.none()) return has;
+    each_aura(r, attribute, piece, speakers, [&](const Aura& aura, const Who& who) {
       const int n = aura.amount.given() ? evaluate(r, aura.amount, who) : int{aura.number};
       if (aura.change == Change::Set) has = n == word;
       if (aura.change == Change::Add) has = has || n == word;
@@ -142,27 +174,27 @@ struct Query {
   /// Calls f(aura, asker) for every aura and lasting modifier of the attribute that touches the
   /// piece, in order of source and then of age.
   template <class F>
-  static void each_aura(const Read& r, u8 attribute, int piece, F f) {
+  static void each_aura(const Read& r, u8 attribute, int piece, const Speakers& modifiers, F f) {
     const Effects& e = effects(r);
     const Texts& t = texts(r);
-    const u64 bit = u64{1} << attribute;
-    e.sources.each([&](int source) {
-      if ((t.touches(def(r, source)) & bit) == 0) return;
+    modifiers.cards.each([&](int source) {
       for (const u16 number : text_of(r, source).auras) {
         const Aura& aura = t.c.auras[number];
         if (aura.change == Change::Grant || aura.attribute != attribute) continue;
+        if (aura.of == Aura::Of::Self && source != piece) continue;
         const Who who = holder_view(r, source);
         if (touched(r, aura, who, piece) && holds(r, aura.condition, who)) f(aura, who);
       }
     });
+    if (!modifiers.lasting) return;
     for (const auto& last : e.lasting) {
-      const LastingDef& def = t.c.lasting[last.def];
-      if (def.kind != LastingDef::Kind::Gets) continue;
+      if (!t.lasting(last.def).touches_one(attribute)) continue;
       if (!last.set.has(static_cast<std::size_t>(piece))) continue;
+      const LastingDef& lasting = t.c.lasting[last.def];
       const std::array<Reg, 3> captured = captures(r, last);
       const Who who{last.source, last.holder, last.seat, captured.data()};
-      if (!holds(r, def.condition, who)) continue;
-      for (const u16 number : def.auras)
+      if (!holds(r, lasting.condition, who)) continue;
+      for (const u16 number : lasting.auras)
         if (t.c.auras[number].attribute == attribute && t.c.auras[number].change != Change::Grant)
           f(t.c.auras[number], who);
     }
@@ -178,6 +210,24 @@ struct Query {
     } else {
       found = select(r, aura.matcher, who);
     }
+    return found;
+  }
+
+  /// The pieces that some modifier of an attribute falls on, whatever its condition.
+  static Set touched_pieces(const Read& r, u8 attribute) {
+    const Texts& t = texts(r);
+    const Speakers speakers = modifiers(r, attribute);
+    Set found;
+    speakers.cards.each([&](int source) {
+      for (const u16 number : text_of(r, source).auras) {
+        const Aura& aura = t.c.auras[number];
+        if (aura.change != Change::Grant && aura.attribute == attribute)
+          found |= targets(r, aura, holder_view(r, source));
+      }
+    });
+    if (!speakers.lasting) return found;
+    for (const auto& last : effects(r).lasting)
+      if (t.lasting(last.def).touches_one(attribute)) found |= last.set;
     return found;
   }
 
@@ -337,27 +387,46 @@ struct Query {
     }
   };
 
-  /// Calls f(rule, asker) for every rule of a kind in force, printed or lasting.
+  static constexpr u32 kBans = u32{1} << kForbid | u32{1} << kLimit | u32{1} << kOnly;
+  static constexpr u32 kPermits = u32{1} << kPermit;
+
+  /// Who might have a rule of some kinds (a mask) about an event.
+  template <u32 Kinds>
+  static Speakers lawgivers(const Read& r, int event) {
+    return speakers(r, effects(r).lawgivers,
+                    [=](const Voice& voice) { return voice.template rules_on<Kinds>(event); });
+  }
+
+  /// Calls f(rule, asker) for every rule of some kinds in force, printed or lasting.
   template <class F>
-  static void each_rule(const Read& r, RuleKind kind, F f) {
+  static void each_rule(const Read& r, u32 kinds, const Speakers& givers, F f) {
     const Effects& e = effects(r);
-    const Catalog& c = catalog(r);
-    e.lawgivers.each([&](int source) {
+    const Texts& t = texts(r);
+    const Catalog& c = t.c;
+    givers.cards.each([&](int source) {
+      if ((t.card(def(r, source)).rules & kinds) == 0) return;
       for (const u16 number : text_of(r, source).rules) {
         const Rule& rule = c.rules[number];
-        if (rule.kind != kind) continue;
+        if ((kinds >> rule.kind & 1U) == 0) continue;
         const Who who = holder_view(r, source);
         if (holds(r, rule.condition, who)) f(rule, who);
       }
     });
+    if (!givers.lasting) return;
     for (const auto& last : e.lasting) {
+      if ((t.lasting(last.def).rules & kinds) == 0) continue;
       const LastingDef& def = c.lasting[last.def];
-      if (def.kind != LastingDef::Kind::Rule || c.rules[def.rule].kind != kind) continue;
       const std::array<Reg, 3> captured = captures(r, last);
       const Who who{last.source, last.holder, last.seat, captured.data()};
       if (holds(r, def.condition, who) && holds(r, c.rules[def.rule].condition, who))
         f(c.rules[def.rule], who);
     }
+  }
+  template <class F>
+  static void each_rule(const Read& r, RuleKind kind, F f) {
+    const u32 kinds = u32{1} << kind;
+    if ((texts(r).all().rules & kinds) != 0)
+      each_rule(r, kinds, {effects(r).lawgivers, !effects(r).lasting.empty()}, f);
   }
 
   static bool binds(const Read& r, const Rule& rule, const Who& who, int seat) {
@@ -370,32 +439,32 @@ struct Query {
 
   /// "Cannot" beats everything (KF-ABL-11); of two limits the stricter holds (KF-ABL-12).
   static bool forbidden(const Read& r, const Deed& deed) {
-    if (effects(r).lawgivers.none() && effects(r).lasting.empty()) return false;
+    return forbidden(r, deed, lawgivers<kBans>(r, deed.event));
+  }
+  static bool forbidden(const Read& r, const Deed& deed, const Speakers& givers) {
+    if (givers.none()) return false;
     bool no = false;
-    each_rule(r, kForbid,
-              [&](const Rule& rule, const Who& who) { no = no || speaks_of(r, rule, who, deed); });
-    each_rule(r, kLimit, [&](const Rule& rule, const Who& who) {
-      no = no || (speaks_of(r, rule, who, deed) &&
-                  count_of(r, rule.tally, 0, deed.seat, who) >= evaluate(r, rule.number, who));
-    });
-    each_rule(r, kOnly, [&](const Rule& rule, const Who& who) {
-      no = no || (binds(r, rule, who, deed.seat) && rule.pattern != kNone &&
-                  catalog(r).patterns[rule.pattern].event == deed.event &&
-                  !speaks_of(r, rule, who, deed));
-    });
+    each_rule(r, kBans, givers,
+              [&](const Rule& rule, const Who& who) { no = no || bans(r, rule, who, deed); });
     return no;
   }
   static bool permitted(const Read& r, const Deed& deed) {
+    return permitted(r, deed, lawgivers<kPermits>(r, deed.event));
+  }
+  static bool permitted(const Read& r, const Deed& deed, const Speakers& givers) {
+    if (givers.none()) return false;
     bool yes = false;
-    each_rule(r, kPermit, [&](const Rule& rule, const Who& who) {
+    each_rule(r, kPermits, givers, [&](const Rule& rule, const Who& who) {
       yes = yes || speaks_of(r, rule, who, deed);
     });
     return yes;
   }
   /// What a deed costs more than printed: prices add up.
-  static int surcharge(const Read& r, RuleKind kind, const Deed& deed) {
+  template <RuleKind Kind>
+  static int surcharge(const Read& r, const Deed& deed) {
+    constexpr u32 kKinds = u32{1} << Kind;
     int sum = 0;
-    each_rule(r, kind, [&](const Rule& rule, const Who& who) {
+    each_rule(r, kKinds, lawgivers<kKinds>(r, deed.event), [&](const Rule& rule, const Who& who) {
       if (speaks_of(r, rule, who, deed)) sum += evaluate(r, rule.number, who);
     });
     return sum;
@@ -407,6 +476,15 @@ struct Query {
   }
 
  private:
+  static bool bans(const Read& r, const Rule& rule, const Who& who, const Deed& deed) {
+    const bool spoken = speaks_of(r, rule, who, deed);
+    if (rule.kind == kForbid) return spoken;
+    if (rule.kind == kLimit)
+      return spoken && count_of(r, rule.tally, 0, deed.seat, who) >= evaluate(r, rule.number, who);
+    return !spoken && binds(r, rule, who, deed.seat) && rule.pattern != kNone &&
+           catalog(r).patterns[rule.pattern].event == deed.event;
+  }
+
   static bool test(const Read& r, const Term& t, const Who& who, int piece) {
     switch (t.test) {
       case Test::Always: return true;

@@ -126,13 +126,16 @@ bool Rules::needs_check(u8 event) {
 // KF-DMG-02, -03
 std::optional<Flow> Rules::state_check(Play& p, int seat) {
   settle_control(p);
+  constexpr u8 kPower = static_cast<u8>(Attr::Power);
+  // Most creatures are alive whatever may raise their power.
+  const Query::Speakers lowering = Query::lowering(p, kPower);
   Set dead;
   for (const auto& line : p.s.line)
     for (const u8 piece : line)
-      if (!is_tagged(p, piece)) {
-        const int power = power_of(p, piece);
-        if (p.s.cards[piece].damage >= power) dead.set(piece);
-      }
+      if (!is_tagged(p, piece) &&
+          p.s.cards[piece].damage >= Query::value_of(p, kPower, piece, lowering) &&
+          p.s.cards[piece].damage >= power_of(p, piece))
+        dead.set(piece);
   if (dead.none()) {
     for (int who = 0; who < kSeats; ++who)
       if (p.s.keys[at(who)] >= kKeysToWin)

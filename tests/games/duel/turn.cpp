@@ -81,20 +81,33 @@ bool of_active_house(const Read& r, int piece) {
   return r.s.houses_matter == 0 ||
          Query::has_word(r, static_cast<u8>(Attr::House), piece, r.s.house);
 }
-bool allowed(const Read& r, Event event, int piece) {
-  Query::Deed deed;
-  deed.event = static_cast<int>(event);
-  deed.seat = r.s.active;
-  deed.piece = piece;
-  if (Query::forbidden(r, deed)) return false;
-  return of_active_house(r, piece) || Query::permitted(r, deed);
-}
+/// What rules say of one kind of deed, asked for each card in turn.
+class Allowance {
+ public:
+  Allowance(const Read& r, Event event)
+      : r_(r),
+        bans_(Query::lawgivers<Query::kBans>(r, static_cast<int>(event))),
+        permits_(Query::lawgivers<Query::kPermits>(r, static_cast<int>(event))) {
+    deed_.event = static_cast<int>(event);
+    deed_.seat = r.s.active;
+  }
+  bool allows(int piece) {
+    deed_.piece = piece;
+    if (Query::forbidden(r_, deed_, bans_)) return false;
+    return of_active_house(r_, piece) || Query::permitted(r_, deed_, permits_);
+  }
+
+ private:
+  const Read& r_;
+  Query::Speakers bans_, permits_;
+  Query::Deed deed_;
+};
 bool charged(const Read& r, int piece) {
   Query::Deed deed;
   deed.event = static_cast<int>(Event::Use);
   deed.seat = r.s.active;
   deed.piece = piece;
-  return Query::surcharge(r, effects::kCharge, deed) > r.s.amber[r.s.active];
+  return Query::surcharge<effects::kCharge>(r, deed) > r.s.amber[r.s.active];
 }
 
 constexpr u8 kRestStep = 3;
@@ -120,16 +133,18 @@ bool useful(const Read& r, int piece) {
 
 void main_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   const int seat = r.s.active;
+  Allowance playing(r, Event::Play);
   hand_of(r, seat).each([&](int piece) {
-    if (!allowed(r, Event::Play, piece)) return;
+    if (!playing.allows(piece)) return;
     const Type type = printed_card(r, piece).type;
     if (type == Type::Upgrade && !any_creature(r)) return;
     out.add(Verb::Play, seat, {.a = piece});
     if (type == Type::Creature && !r.s.line[at(seat)].empty())
       out.add(Verb::PlayLeft, seat, {.a = piece});
   });
+  Allowance using_it(r, Event::Use);
   r.s.play.each([&](int piece) {
-    if (r.s.cards[at(piece)].controller == seat && allowed(r, Event::Use, piece) &&
+    if (r.s.cards[at(piece)].controller == seat && may_use(r, piece) && using_it.allows(piece) &&
         useful(r, piece))
       out.add(Verb::Use, seat, {.a = piece});
   });

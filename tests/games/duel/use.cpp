@@ -38,19 +38,17 @@ bool shake_off_stun(Play& p, int piece) {
   return true;
 }
 
-bool protected_by_taunt(const Read& r, int piece) {
-  if (Query::value_of(r, static_cast<u8>(Attr::Taunt), piece) > 0) return false;
-  bool found = false;
-  r.s.play.each([&](int near) {
-    found = found || (Rules::related(r, 0, 0, near, piece) &&
-                      Query::value_of(r, static_cast<u8>(Attr::Taunt), near) > 0);
-  });
-  return found;
-}
+/// A creature with taunt protects its neighbours without.
 Set targets_of(const Read& r, int attacker) {
+  constexpr u8 kTaunt = static_cast<u8>(Attr::Taunt);
+  const Query::Speakers modifiers = Query::modifiers(r, kTaunt);
+  const auto& line = r.s.line[at(other_seat(r.s.cards[at(attacker)].controller))];
+  const auto taunts = [&](std::size_t place) {
+    return place < line.size() && Query::value_of(r, kTaunt, line[place], modifiers) > 0;
+  };
   Set found;
-  for (const u8 piece : r.s.line[at(other_seat(r.s.cards[at(attacker)].controller))])
-    if (!protected_by_taunt(r, piece)) found.set(piece);
+  for (std::size_t i = 0; i < line.size(); ++i)
+    if (taunts(i) || (!taunts(i + 1) && (i == 0 || !taunts(i - 1)))) found.set(line[i]);
   return found;
 }
 

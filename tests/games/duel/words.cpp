@@ -111,7 +111,7 @@ int Rules::seat_value(const Read& r, u8 attribute, int seat) {
       Query::Deed deed;
       deed.event = static_cast<int>(Event::Forge);
       deed.seat = seat;
-      return std::max(0, kKeyPrice + Query::surcharge(r, effects::kCost, deed));
+      return std::max(0, kKeyPrice + Query::surcharge<effects::kCost>(r, deed));
     }
     default: return 0;
   }

@@ -108,16 +108,12 @@ void settle_control_of(Play& p, const Set& pieces) {
 }  // namespace
 
 void settle_control(Play& p) {
-  bool changes = !p.s.fx.lasting.empty();
-  p.s.fx.sources.each([&](int piece) {
-    changes = changes || (p.content.texts.touches(Query::def(p, piece)) >>
-                              static_cast<unsigned>(Attr::Controller) &
-                          1U) != 0;
-  });
+  const Set touched = Query::touched_pieces(p, static_cast<u8>(Attr::Controller));
   Set creatures;
   for (const auto& line : p.s.line)
     for (const u8 piece : line)
-      if (changes || p.s.cards[piece].controller != p.s.cards[piece].home) creatures.set(piece);
+      if (touched.has(piece) || p.s.cards[piece].controller != p.s.cards[piece].home)
+        creatures.set(piece);
   settle_control_of(p, creatures);
 }
 
