@@ -32,6 +32,7 @@ enum class Proc : u16 {
   May,
   Either,
   RollDice,
+  Rounds,
 };
 constexpr u16 kFirstGameProc = 16;
 
@@ -350,6 +351,22 @@ struct Events {
     UC_CHECK(false, "no such trigger waits");
   }
 
+  // ---- endless loops (KF-TIM-03)
+
+  /// A trigger that has begun so often inside itself is taken for an endless loop.
+  static constexpr int kLoopDepth = 3;
+  static constexpr int kMostRoundsNamed = 99;  ///< AC-RUL-71
+
+  static void rounds_options(const Read& /*r*/, const Frame& f, OptionList& out) {
+    for (int n = 0; n <= f.note[0]; ++n) out.add(Choice::Number, f.seat, {.n = n});
+  }
+  static Flow take_rounds(Play& p, Frame& f, const Option& chosen) {
+    effects(p).loop = narrow<u16>(static_cast<int>(f.note[1]));
+    effects(p).looper = narrow<u8>(static_cast<int>(f.note[2]));
+    effects(p).rounds = narrow<u8>(chosen.n + 1);
+    return kFinish;
+  }
+
   // ---- tallies and rest
 
   static void count_tallies(Play& p, const EventHead& head, const Part& part) {
@@ -452,6 +469,7 @@ struct Events {
     e.waiting.truncate(index(frame.note[kWaitNote]));
     e.parts.truncate(e.events[number].first);
     e.events.truncate(number);
+    if (e.events.empty()) e.loop = e.looper = e.rounds = 0;
     e.gather = narrow<u8>(static_cast<int>(frame.note[kGatherNote]));
   }
 
@@ -518,9 +536,18 @@ struct Events {
         return call(Proc::Order, seat, {f.note[kEventNote], f.note[kWaitNote], mark}).then(kRepeat);
       }
       Wait& w = e.waiting[at];
+      const OpenRounds open = open_rounds(p, w);
+      if (open.times >= kLoopDepth && e.rounds == 0)
+        return call(Proc::Rounds, R::chooser(p, f.seat),
+                    {room_for_rounds(p, open), w.ability, w.source})
+            .then(kRepeat);
+      const bool counted = open.times >= kLoopDepth && e.loop == w.ability && e.looper == w.source;
+      const bool stops = counted && e.rounds == 1;
+      if (counted && !stops) --e.rounds;
       w.chosen = 255;
       w.todo.clear(index(part));
       w.done.set(index(part));
+      if (stops) continue;
       const Wait copy = w;
       const std::optional<Flow> flow = start_ability(p, copy.ability, copy.source, copy.holder,
                                                      copy.seat, static_cast<int>(event), part);
@@ -532,6 +559,52 @@ struct Events {
     e.waiting.truncate(base);
     f.note[kStageNote] = 0;
     return kNext;
+  }
+
+  /// How often a trigger is open inside itself, and what its last round took of the stacks.
+  struct OpenRounds {
+    int times = 0;
+    int frames = 0, events = 0, regs = 0;
+  };
+  static OpenRounds open_rounds(const Read& r, const Wait& w) {
+    OpenRounds open;
+    int frame = 0;
+    int event = 0;
+    int reg = 0;
+    const auto& frames = R::resolution(r.s).frames;
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+      const Frame& f = frames[i];
+      if (f.procedure != static_cast<u16>(Proc::Program) || f.note[kAbilityNote] != w.ability ||
+          f.note[kSelfNote] != w.source || (f.note[kHolderNote] & 255) != w.holder)
+        continue;
+      ++open.times;
+      open.frames = static_cast<int>(i) - frame;
+      open.events = f.note[kEventOfNote] - event;
+      open.regs = f.mark - reg;
+      frame = static_cast<int>(i);
+      event = f.note[kEventOfNote];
+      reg = f.mark;
+    }
+    return open;
+  }
+  /// Rounds resolve inside one another (KF-ABL-04): no more can be named than the stacks can hold.
+  static int room_for_rounds(const Read& r, const OpenRounds& open) {
+    const Effects& e = Q::effects(r);
+    const auto& frames = R::resolution(r.s).frames;
+    int room = kMostRoundsNamed;
+    const auto bound = [&](const auto& stack, int per_round) {
+      const int left = static_cast<int>(stack.kCapacity) - static_cast<int>(stack.size());
+      room = std::min(room, left / std::max(1, per_round) - 2);
+    };
+    const auto share = [&](const auto& stack) {
+      bound(stack, (static_cast<int>(stack.size()) + open.times - 1) / open.times);
+    };
+    bound(frames, open.frames);
+    bound(e.events, open.events);
+    bound(e.regs, open.regs);
+    share(e.waiting);
+    share(e.parts);
+    return std::max(room, 0);
   }
 
   /// A lasting listener finds its captured registers as its own registers 1 and 2; one that acts

@@ -90,7 +90,7 @@ struct Machine : Events<R> {
 
   /// The table of the machine's procedures.
   static const Procedure<Play>& procedure(u16 id) {
-    static constexpr std::array<Procedure<Play>, 11> kProcedures{{
+    static constexpr std::array<Procedure<Play>, 12> kProcedures{{
         {"effect", kProgramSteps, true},
         {"event", kEventSteps, true},
         {"destruction", kDestroySteps, true},
@@ -102,6 +102,7 @@ struct Machine : Events<R> {
         {"may", kMaySteps},
         {"either", kEitherSteps},
         {"roll", kRollSteps},
+        {"rounds", kRoundsSteps},
     }};
     UC_CHECK(id < kProcedures.size(), "procedure of the effect machine");
     return kProcedures[id];
@@ -548,6 +549,8 @@ struct Machine : Events<R> {
       S::choose("You may", R::kChooseRule, may_options, take_may)};
   static constexpr std::array kEitherSteps{
       S::choose("Choose one", R::kChooseRule, either_options, take_number)};
+  static constexpr std::array kRoundsSteps{
+      S::choose("How many more times?", R::kLoopRule, E::rounds_options, E::take_rounds)};
   static constexpr std::array kRollSteps{
       S::chance_of("Roll", R::kRandomRule, die_purpose, roll_options, take_roll)};
 };

@@ -157,7 +157,7 @@ struct EffectState {
 
   static constexpr std::size_t kSmallBytes =
       sizeof(FixedVec<EventHead, C::kEvents>) + sizeof(FixedVec<Part, C::kAllParts>) +
-      sizeof(FixedVec<UsedLimit, C::kUsed>) + C::kPieces + 2 * C::kTallies * C::kSeats + 5;
+      sizeof(FixedVec<UsedLimit, C::kUsed>) + C::kPieces + 2 * C::kTallies * C::kSeats + 9;
 
   // ---- an index of the cards in play, kept where cards enter and leave
   Set ears;       ///< with abilities
@@ -173,6 +173,7 @@ struct EffectState {
   FixedVec<EventHead, C::kEvents> events;
   FixedVec<Part, C::kAllParts> parts;
   FixedVec<UsedLimit, C::kUsed> used;
+  u16 loop = 0;                          ///< the ability whose rounds are counted
   std::array<u8, C::kPieces> entered{};  ///< when a piece entered play, counted since the last rest
   std::array<std::array<std::array<u8, C::kSeats>, C::kTallies>, 2> tallies{};
   u8 entries = 0;        ///< the newest entry into play
@@ -180,6 +181,8 @@ struct EffectState {
   u8 gather = 255;       ///< 255: none; 254: gathering, nothing yet; else the event
   u8 gatherer = 0;       ///< the register base of the program that gathers
   u8 departures = 0;     ///< whether a piece has left play since the last rest
+  u8 looper = 0;         ///< the card of that ability
+  u8 rounds = 0;         ///< of an endless loop: 1 + those that are left; 0: nobody was asked
   std::array<u8, 8 - kSmallBytes % 8> spare{};
 
   template <class V>
@@ -196,6 +199,7 @@ struct EffectState {
     v("events", &EffectState::events, "open events");
     v("parts", &EffectState::parts, "parts of the open events");
     v("used", &EffectState::used, "limits used up");
+    v("loop", &EffectState::loop, "the ability of an endless loop");
     v("entered", &EffectState::entered, "order of entry into play since the last rest");
     v("tallies", &EffectState::tallies, "counts of this turn and the previous one");
     v("entries", &EffectState::entries);
@@ -203,6 +207,8 @@ struct EffectState {
     v("gather", &EffectState::gather, "the event that `together` gathers into");
     v("gatherer", &EffectState::gatherer);
     v("departures", &EffectState::departures);
+    v("looper", &EffectState::looper, "the card of that ability");
+    v("rounds", &EffectState::rounds, "1 + rounds left of an endless loop, once named");
     v("spare", &EffectState::spare, "keeps the state free of padding");
   }
 

@@ -121,9 +121,9 @@ struct Rules {
   using Play = duel::Play;
   using Effects = duel::Effects;
   static constexpr std::string_view kId = "duel", kTitle = "Duel";
-  static constexpr int kMinSeats = 2, kMaxSeats = 2, kRevision = 1;
-  static constexpr std::string_view kOrderRule = "KF-TIM-01", kChooseRule = "KF-GEN-03",
-                                    kRandomRule = "";
+  static constexpr int kMinSeats = 2, kMaxSeats = 2, kRevision = 2;
+  static constexpr std::string_view kOrderRule = "KF-TIM-01", kLoopRule = "KF-TIM-03",
+                                    kChooseRule = "KF-GEN-03", kRandomRule = "";
 
   // ---- the game
   static auto& resolution(State& s) { return s.flow; }
