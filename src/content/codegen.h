@@ -84,8 +84,9 @@ class Gen {
   // ---- statements
   void statement(const ast::Statement& statement);
   void verb(const ast::Statement& statement);
+  int seats_operand(const ast::Statement& statement) const;
   void check_verb_here(const effects::VerbDef& verb, unsigned line) const;
-  u8 operands(const ast::Statement& statement);
+  u8 operands(const ast::Statement& statement, int seats, u8 left);
   void operand_into(const ast::Operand& operand, u8 dest);
   void name_number(const ast::Statement& statement);
   void if_statement(const ast::Statement& statement);

@@ -402,6 +402,7 @@ class Explainer {
       case Op::Jump: return "go to " + to();
       case Op::JumpIfNot: return fmt::format("unless {} go to {}", a, to());
       case Op::JumpIf: return fmt::format("if {} go to {}", a, to());
+      case Op::NextSeat: return fmt::format("{} = next of seats {}, or go to {}", a, b, to());
       case Op::Repeat: return fmt::format("count {} down, at 0 go to {}", a, to());
       case Op::NextOf:
         return fmt::format("{} = next of {}{}, at the end go to {}", a, b,
@@ -428,7 +429,8 @@ class Explainer {
       case Op::Gather: return "gather " + name_of(words_.events, in.n);
       case Op::Release: return "release";
       case Op::Lasting: return fmt::format("lasting effect with {} {}", b, c);
-      case Op::AsSeat: return fmt::format("{} = this seat, now as seats {}", a, b);
+      case Op::AsSeat:
+        return fmt::format("{} = this seat, now as the next of seats {}, or go to {}", a, b, to());
       case Op::AsBack: return fmt::format("back to seat {}", a);
       case Op::Call: return "call";
       case Op::Instead: return "instead";

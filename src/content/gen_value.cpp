@@ -133,6 +133,8 @@ u16 Gen::start_of_code() {
       case Op::JumpIfNot:
       case Op::JumpIf:
       case Op::Repeat:
+      case Op::NextSeat:
+      case Op::AsSeat:
       case Op::NextOf: ins.n += static_cast<i32>(start); break;
       default: break;
     }
@@ -321,6 +323,7 @@ void Gen::target_into(const ast::Target& target, u8 dest, Use use) {
         emit(Op::Seat, who, effects::kYou, effects::kNoRegister);
       else
         seat_into(target.seat[0], who);
+      emit(Op::Empty, dest);
       emit(Op::Top, dest, compiler_.words.zones[at(target.zone)].id, who, target.most);
       return;
     }

@@ -4,7 +4,7 @@
 // Programs, and the questions that they ask. Beyond the lists of query.h and events.h, R offers:
 //   verb(p, f, operands)                 runs a verb of the game
 //   can_do(r, operands)                  whether a verb in a cost can be done in full
-//   reveal_top(p, zone, seats, n, reg)   turns cards over into a register: a Flow
+//   reveal_top(p, zone, seat, n, reg)    turns cards over and adds them to a register: a Flow
 //   native(p, number, source, holder, seat)
 //   win(p), lose(p)                      a Flow
 //   die_purpose(r), random_purpose(r)
@@ -241,14 +241,18 @@ struct Machine : Events<R> {
         return call(Proc::PickRandom, chooser, {base, in.a, in.b, most}).then(kRepeat);
       }
       case Op::Rank: return rank(p, f, in, chooser);
-      case Op::Top:
-        Q::write(p, regs[in.a], {});
-        return R::reveal_top(p, in.b, static_cast<u32>(regs[in.c].num), in.n, f.mark + in.a)
-            .then(kRepeat);
+      case Op::Top: {
+        const u32 left = static_cast<u32>(regs[in.c].num);
+        if (left == 0) return kRepeat;
+        regs[in.c].num = static_cast<i32>(left & (left - 1));
+        if (regs[in.c].num != 0) --f.note[E::kPcNote];  // once more for the next seat
+        return R::reveal_top(p, in.b, lowest_seat(left), in.n, f.mark + in.a).then(kRepeat);
+      }
       case Op::May: {
-        const int seat =
-            in.b == kNoRegister ? int{f.seat} : lowest_seat(static_cast<u32>(regs[in.b].num));
-        return call(Proc::May, seat, {base, in.a}).then(kRepeat);
+        const u32 seats = in.b == kNoRegister ? seat_bit(f.seat) : static_cast<u32>(regs[in.b].num);
+        regs[in.a].num = 0;
+        if (seats == 0) return kRepeat;
+        return call(Proc::May, lowest_seat(seats), {base, in.a}).then(kRepeat);
       }
       case Op::Either: return call(Proc::Either, chooser, {base, in.a, in.b, in.n}).then(kRepeat);
       case Op::NameNumber:
@@ -268,10 +272,17 @@ struct Machine : Events<R> {
                       in.b == kNoRegister ? nullptr : &regs[in.b],
                       in.c == kNoRegister ? nullptr : &regs[in.c]);
         return kRepeat;
-      case Op::AsSeat:
+      case Op::AsSeat: {
+        const u32 left = static_cast<u32>(regs[in.b].num);
+        if (left == 0) {
+          f.note[E::kPcNote] = in.n;
+          return kRepeat;
+        }
         regs[in.a].num = f.seat;
-        f.seat = narrow<u8>(lowest_seat(static_cast<u32>(regs[in.b].num)));
+        regs[in.b].num = static_cast<i32>(left & (left - 1));
+        f.seat = narrow<u8>(lowest_seat(left));
         return kRepeat;
+      }
       case Op::AsBack: f.seat = narrow<u8>(regs[in.a].num); return kRepeat;
       case Op::Call:
         return E::start(p, Q::catalog(p).programs[index(in.n)], who.self, who.holder, f.seat,

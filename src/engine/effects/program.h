@@ -60,7 +60,8 @@ enum class Op : u8 {
   Jump,       ///< go to op n
   JumpIfNot,  ///< if r[a].num == 0 go to op n
   JumpIf,     ///< if r[a].num != 0 go to op n
-  kLastPure = JumpIf,
+  NextSeat,   ///< take the lowest seat of mask r[b].num into r[a].num, or go to op n
+  kLastPure = NextSeat,
   // ---- control
   Repeat,      ///< if r[a].num <= 0 go to op n, else subtract one and go on
   NextOf,      ///< take a piece of r[b] into r[a], or go to op n; c = 1: the chooser picks which
@@ -69,8 +70,8 @@ enum class Op : u8 {
   Random,      ///< r[a] = n pieces of r[b], chosen by chance
   Rank,        ///< r[a] = the (n >> 8) pieces of r[b] with the most (c = 0) or least (c = 1) of
                ///< attribute n & 255; the chooser picks among ties at the cut
-  Top,         ///< r[a] = top n pieces of zone b of seats r[c].num, turned over if need be
-  May,         ///< r[a].num = whether the seats in r[b].num wish it (b = 255: the resolver)
+  Top,         ///< r[a] gets the top n pieces of zone b of each seat in r[c].num, turned over
+  May,         ///< r[a].num = whether the seat in r[b].num wishes it (b = 255: the resolver)
   Either,      ///< r[a].num = which of b alternatives the resolver picks; n: first of their texts
   NameNumber,  ///< r[a].num = a number from r[b].num to r[c].num, named by the resolver
   NameWord,    ///< r[a].num = a word of list b, named by the resolver
@@ -78,7 +79,8 @@ enum class Op : u8 {
   Gather,      ///< the damage or destruction of the following verbs becomes one event of kind n
   Release,     ///< ... which happens now
   Lasting,     ///< lasting effect n begins; b, c: captured registers (255: none)
-  AsSeat,      ///< r[a].num = this seat; the resolver becomes the lowest seat of mask r[b].num
+  AsSeat,      ///< r[a].num = this seat; the resolver becomes the lowest seat of mask r[b].num,
+               ///< which leaves it; or, if it is empty, go to op n
   AsBack,      ///< the resolver becomes seat r[a].num again
   Call,        ///< run program n, then go on
   Instead,     ///< the part of the event that this ability speaks of does not happen

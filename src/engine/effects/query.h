@@ -231,6 +231,35 @@ struct Query {
     return found;
   }
 
+  /// Calls f(ability, source) for every ability with a trigger word that auras and lasting effects
+  /// hand to a piece.
+  template <class F>
+  static void each_granted(const Read& r, int piece, u8 word, F f) {
+    const Texts& t = texts(r);
+    const auto handed = [&](const Aura& aura) {
+      return aura.change == Change::Grant && t.c.abilities[aura.ability].word == word;
+    };
+    const auto says = [=](const Voice& voice) { return voice.hands_out(word); };
+    const Speakers givers = speakers(r, effects(r).sources, says);
+    givers.cards.each([&](int source) {
+      const Who who = holder_view(r, source);
+      for (const u16 number : text_of(r, source).auras) {
+        const Aura& aura = t.c.auras[number];
+        if (handed(aura) && touched(r, aura, who, piece) && holds(r, aura.condition, who))
+          f(aura.ability, source);
+      }
+    });
+    if (!givers.lasting) return;
+    for (const auto& last : effects(r).lasting) {
+      if (!says(t.lasting(last.def)) || !last.set.has(static_cast<std::size_t>(piece))) continue;
+      const std::array<Reg, 3> captured = captures(r, last);
+      const Who who{last.source, last.holder, last.seat, captured.data()};
+      if (!holds(r, t.c.lasting[last.def].condition, who)) continue;
+      for (const u16 number : t.c.lasting[last.def].auras)
+        if (handed(t.c.auras[number])) f(t.c.auras[number].ability, int{last.source});
+    }
+  }
+
   /// How a card in play sees the table: its host is what it is attached to, or itself.
   static Who holder_view(const Read& r, int piece) {
     const int host = R::host_of(r, piece);
@@ -327,6 +356,13 @@ struct Query {
       case Op::Jump: return in.n;
       case Op::JumpIfNot: return out.num == 0 ? in.n : pc + 1;
       case Op::JumpIf: return out.num != 0 ? in.n : pc + 1;
+      case Op::NextSeat: {
+        const u32 left = static_cast<u32>(regs[in.b].num);
+        if (left == 0) return in.n;
+        out.num = static_cast<i32>(left & (~left + 1));
+        regs[in.b].num = static_cast<i32>(left & (left - 1));
+        break;
+      }
       default: UC_CHECK(false, "an op that changes the state stands in an expression");
     }
     return pc + 1;

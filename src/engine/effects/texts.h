@@ -18,6 +18,7 @@ struct Voice {
   std::array<u64, kLaws> laws{};       ///< events that its rules speak of, by kind of rule
   u64 touches = 0;                     ///< attributes that it modifies
   u64 lowers = 0;                      ///< ... of which some value may come out lower
+  u64 hands = 0;                       ///< trigger words of abilities that it hands out
   u32 rules = 0;                       ///< kinds of its rules
   bool when = false;                   ///< has a state trigger of its own
 
@@ -29,6 +30,7 @@ struct Voice {
   }
   [[nodiscard]] bool touches_one(u8 attribute) const { return has(touches, attribute); }
   [[nodiscard]] bool lowers_one(u8 attribute) const { return has(lowers, attribute); }
+  [[nodiscard]] bool hands_out(u8 word) const { return has(hands, word); }
   /// Whether a rule of one of these kinds (a mask) speaks of an event.
   template <u32 Kinds>
   [[nodiscard]] bool rules_on(int event) const {
@@ -46,6 +48,7 @@ struct Voice {
     for (std::size_t i = 0; i < kLaws; ++i) laws[i] |= other.laws[i];
     touches |= other.touches;
     lowers |= other.lowers;
+    hands |= other.hands;
     rules |= other.rules;
     when |= other.when;
   }
@@ -108,7 +111,11 @@ class Texts {
       events[stage] |= u64{1} << c.patterns[ability.pattern].event;
   }
   void modify(Voice& voice, const Aura& aura) const {
-    if (aura.change == Change::Grant) return listen(voice.grants, c.abilities[aura.ability]);
+    if (aura.change == Change::Grant) {
+      const Ability& ability = c.abilities[aura.ability];
+      if (ability.word != kNoWord) voice.hands |= u64{1} << ability.word;
+      return listen(voice.grants, ability);
+    }
     voice.touches |= u64{1} << aura.attribute;
     if (aura.change == Change::Set || aura.amount.given() || aura.number < 0)
       voice.lowers |= u64{1} << aura.attribute;

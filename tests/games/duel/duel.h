@@ -121,7 +121,7 @@ struct Rules {
   using Play = duel::Play;
   using Effects = duel::Effects;
   static constexpr std::string_view kId = "duel", kTitle = "Duel";
-  static constexpr int kMinSeats = 2, kMaxSeats = 2, kRevision = 2;
+  static constexpr int kMinSeats = 2, kMaxSeats = 2, kRevision = 3;
   static constexpr std::string_view kOrderRule = "KF-TIM-01", kLoopRule = "KF-TIM-03",
                                     kChooseRule = "KF-GEN-03", kRandomRule = "";
 
@@ -179,7 +179,7 @@ struct Rules {
   static int played_card(const Read& r, const effects::EventHead& head);
   static Flow verb(Play& p, Frame& f, const effects::Operands<Rules>& o);
   static bool can_do(const Read& r, const effects::Operands<Rules>& o);
-  static Flow reveal_top(Play& p, u8 zone, u32 seats, int n, int reg);
+  static Flow reveal_top(Play& p, u8 zone, int seat, int n, int reg);
   static Flow native(Play& p, int number, int source, int holder, int seat);
   static Flow win(Play& p);
   static Flow lose(Play& p);
@@ -226,7 +226,7 @@ void change_controller(Play& p, int piece, int seat);
 void settle_control(Play& p);
 bool may_use(const Read& r, int piece);
 Flow fight_flow(int attacker, int seat, int defender = effects::kNoPiece);
-/// Whether an ability is what a printed word (Trigger) of its card stands for.
-bool answers_to(const Read& r, u16 number, int word);
+/// Whether a card has an "Action:" or "Omni:" that a seat could use now.
+bool can_act(const Read& r, int piece, int seat);
 
 }  // namespace undercroft::duel

@@ -115,20 +115,9 @@ constexpr u8 kRestStep = 3;
 bool any_creature(const Read& r) {
   return !r.s.line[0].empty() || !r.s.line[1].empty();
 }
-bool has_action(const Read& r, int piece) {
-  for (const u16 number : Query::text_of(r, piece).abilities) {
-    const effects::Ability& a = Query::catalog(r).abilities[number];
-    const bool word =
-        a.word == static_cast<u8>(Trigger::Action) || a.word == static_cast<u8>(Trigger::Omni);
-    if (a.stage == effects::Stage::Word && word && !a.granted &&
-        Machine::can_pay(r, a, {piece, piece, r.s.active}) && !Machine::used_up(r, number, piece))
-      return true;
-  }
-  return false;
-}
 bool useful(const Read& r, int piece) {
   if (!may_use(r, piece) || charged(r, piece)) return false;
-  return printed_card(r, piece).type == Type::Creature || has_action(r, piece);
+  return printed_card(r, piece).type == Type::Creature || can_act(r, piece, r.s.active);
 }
 
 void main_options(const Read& r, const Frame& /*f*/, OptionList& out) {
@@ -376,8 +365,8 @@ void Rules::release(State& s, const Frame& frame) {
   Machine::release(s, frame);
 }
 
-Flow Rules::reveal_top(Play& /*p*/, u8 /*zone*/, u32 seats, int n, int reg) {
-  return call(Proc::RevealTop, effects::lowest_seat(seats), {n, reg, 0});
+Flow Rules::reveal_top(Play& /*p*/, u8 /*zone*/, int seat, int n, int reg) {
+  return call(Proc::RevealTop, seat, {n, reg, 0});
 }
 
 int Rules::die_purpose(const Read& /*r*/) {
