@@ -346,8 +346,13 @@ void Compiler::card(const ast::Card& card, int number) {
   for (const ast::Aura& text : card.auras) aura(text, card.attached, number);
   for (const ast::CardRule& text : card.rules) card_rule(text, number);
   effects::CardText& text = catalog.texts[at(number)];
+  int whens = 0;
   for (const u16 slot : text.abilities) {
     const effects::Ability& ability = catalog.abilities[slot];
+    if (ability.stage == Stage::When && ++whens > effects::kMostWhens)
+      problems_.push_back({ability.file, ability.line,
+                           "a card has at most " + std::to_string(effects::kMostWhens) +
+                               " state triggers ('when')"});
     if (ability.pattern != kNone) text.hears |= u64{1} << catalog.patterns[ability.pattern].event;
     text.when |= ability.stage == Stage::When;
   }
@@ -367,6 +372,8 @@ void Compiler::ability(const ast::Ability& text, int number, const std::vector<u
   model.line = text.line;
   if (text.native >= 0) model.native = narrow<u16>(text.native);
   if (!text.when.empty()) model.stage = Stage::When;
+  if (!text.when.empty() && model.granted)
+    problems_.push_back({text.file, text.line, "a state trigger ('when') cannot be granted"});
   attempt(text.file, text.line, [&] { ability_condition(text, context, model); });
   if (!text.pattern.empty()) {
     model.stage = text.stage;
@@ -425,6 +432,9 @@ void Compiler::programs(const ast::Ability& text, const Context& context, effect
     throw Mistake{text.cost[0].line, "the cost is too long: split it"};
   Gen body(*this, Gen::Mode::Program, context);
   body.adopt(cost);
+  model.spends_late = text.limit.times > 0 && text.cost.empty() && text.body.size() == 1 &&
+                      text.body[0].kind == ast::Statement::Kind::May;
+  if (model.spends_late) body.spend_in(text.body[0]);
   body.block(text.cost);
   body.block(text.body);
   const u8 registers = std::max(cost.registers(), body.registers());

@@ -410,8 +410,8 @@ class Explainer {
       case Op::Guard: return fmt::format("guard {}", a);
       case Op::Choose: {
         const int most = in.n >> 8;
-        return fmt::format("{} = choose {}..{} from {}", a, in.n & 255,
-                           most == 255 ? "any" : std::to_string(most), b);
+        return fmt::format("{} = choose {}..{} from {}{}", a, in.n & 255,
+                           most == 255 ? "any" : std::to_string(most), b, chosen_for(in.c));
       }
       case Op::Random: return fmt::format("{} = random {} of {}", a, in.n, b);
       case Op::Rank:
@@ -433,9 +433,16 @@ class Explainer {
         return fmt::format("{} = this seat, now as the next of seats {}, or go to {}", a, b, to());
       case Op::AsBack: return fmt::format("back to seat {}", a);
       case Op::Call: return "call";
+      case Op::Spend: return "spend the limit";
       case Op::Instead: return "instead";
       default: return verb(in);
     }
+  }
+
+  [[nodiscard]] std::string chosen_for(u8 op) const {
+    for (const effects::VerbDef& verb : words_.verbs)
+      if (op != 0 && verb.op == op) return " to " + verb.pattern.substr(0, verb.pattern.find(' '));
+    return {};
   }
 
   [[nodiscard]] std::string game_condition(const Ins& in) const {

@@ -208,6 +208,7 @@ void Gen::verb(const Statement& statement) {
     return;
   }
   emit(Op::Number, 0);  // for nobody, nothing was done
+  if (result != kNoRegister) emit(Op::Empty, result);
   const std::size_t next = emit(Op::NextSeat, first + seats, left);
   emit_raw(verb.op, result, first, statement.groups, words);
   emit(Op::Jump, 0, 0, 0, static_cast<int>(next));
@@ -218,10 +219,15 @@ void Gen::verb(const Statement& statement) {
 /// takes a register as it is.
 u8 Gen::operands(const Statement& statement, int seats, u8 left) {
   const int count = static_cast<int>(statement.operands.size());
+  const u8 op = compiler_.words.verbs[at(statement.verb)].op;
+  const u8 verb = op >= effects::kFirstGameVerb ? op : u8{0};
   if (count == 0) return kNoRegister;
   if (count == 1) {
     const ast::Operand& only = statement.operands[0];
-    if (only.kind == ast::Operand::Kind::Target) return target(only.target[0]);
+    if (only.kind == ast::Operand::Kind::Target) {
+      chooses_for_ = verb;
+      return target(only.target[0]);
+    }
     if (only.kind == ast::Operand::Kind::Value) return value(only.value[0]);
     if (seats >= 0) {
       seat_into(only.seat[0], left);
@@ -233,6 +239,7 @@ u8 Gen::operands(const Statement& statement, int seats, u8 left) {
   const u8 first = temps(count);
   for (int k = 0; k < count; ++k) {
     const u8 free = next_;
+    if (statement.operands[at(k)].kind == ast::Operand::Kind::Target) chooses_for_ = verb;
     operand_into(statement.operands[at(k)], k == seats ? left : static_cast<u8>(first + k));
     next_ = free;
   }
@@ -282,6 +289,7 @@ void Gen::may_statement(const Statement& statement) {
   emit(Op::May, wish, who);
   const std::size_t over = emit(Op::JumpIfNot, wish);
   next_ = free;
+  if (&statement == spender_) emit(Op::Spend);
   block(statement.blocks[0]);
   land(over);
 }

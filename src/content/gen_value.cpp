@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "base/text.h"
 #include "content/codegen.h"
@@ -282,6 +283,7 @@ u8 Gen::target(const ast::Target& target, Use use) {
 void Gen::target_into(const ast::Target& target, u8 dest, Use use) {
   using Kind = ast::Target::Kind;
   line_ = target.line;
+  const u8 verb = std::exchange(chooses_for_, u8{0});
   const auto select = [&] {
     const u16 among = matcher(target.matcher[0]);
     const u8 all = temp();
@@ -301,7 +303,7 @@ void Gen::target_into(const ast::Target& target, u8 dest, Use use) {
     case Kind::Each: emit(Op::Select, dest, 0, 0, matcher(target.matcher[0])); return;
     case Kind::Pick:
       refuse_choice(target.line);
-      emit(Op::Choose, dest, select(), 0, target.least | target.most << 8);
+      emit(Op::Choose, dest, select(), verb, target.least | target.most << 8);
       return;
     case Kind::Random: emit(Op::Random, dest, select(), 0, target.most); return;
     case Kind::Rank: {

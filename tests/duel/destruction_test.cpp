@@ -135,5 +135,22 @@ TEST(DuelDestruction, AReplacementSendsTheCardElsewhere) {
   EXPECT_TRUE(t.resting());
 }
 
+// rules: KF-DES-04
+TEST(DuelDestruction, ATaggedCardIsNotOffered) {
+  Table t;
+  const int offering = t.hand("offering");
+  const int martyr = t.in_play("martyr", 0);
+  const int a = t.in_play("troll", 1);
+  const int b = t.in_play("zorg", 1);
+  t.play(offering);
+  t.pick(martyr);
+  EXPECT_FALSE(t.offers(effects::Choice::Pick, martyr));
+  EXPECT_TRUE(t.offers(effects::Choice::Pick, a));
+  t.pick(b);
+  EXPECT_EQ(t.where(martyr), Zone::Discard);
+  EXPECT_EQ(t.where(a), Zone::Play);
+  EXPECT_EQ(t.where(b), Zone::Discard);
+}
+
 }  // namespace
 }  // namespace undercroft::duel

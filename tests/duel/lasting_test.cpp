@@ -181,5 +181,33 @@ TEST(DuelWhen, AStateTriggersWhenItComesAbout) {
   EXPECT_EQ(t.s.amber[0], 5 - 2);
 }
 
+TEST(DuelWhen, EachStateTriggerOfACardIsItsOwn) {
+  Table t;
+  t.in_play("weather_vane", 0);
+  t.s.amber[0] = 2;
+  t.s.amber[1] = 2;
+  const int troll = t.in_play("troll", 0);
+  const int zorg = t.in_play("zorg", 0);
+  t.use(troll, Verb::UseReap);
+  EXPECT_EQ(t.s.amber[1], 3);
+  EXPECT_EQ(t.s.chains[0], 1);
+  t.use(zorg, Verb::UseReap);
+  EXPECT_EQ(t.s.amber[1], 3);  // both states hold already
+  EXPECT_EQ(t.s.chains[0], 1);
+}
+
+TEST(DuelLasting, AListenerHearsOnlyWhileItsConditionHolds) {
+  Table t;
+  const int vigil = t.hand("vigil");
+  const int troll = t.in_play("troll", 0);
+  const int zorg = t.in_play("zorg", 0);
+  t.play(vigil);
+  t.use(troll, Verb::UseReap);
+  EXPECT_EQ(t.s.amber[1], 1);
+  t.s.amber[0] = 3;
+  t.use(zorg, Verb::UseReap);
+  EXPECT_EQ(t.s.amber[1], 1);
+}
+
 }  // namespace
 }  // namespace undercroft::duel

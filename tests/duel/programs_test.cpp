@@ -326,5 +326,45 @@ TEST(DuelGranted, ALastingEffectHandsOutAnOmni) {
   EXPECT_EQ(t.where(top), Zone::Hand);
 }
 
+TEST(DuelLimits, ARefusedOfferDoesNotSpendTheLimit) {
+  Table t;
+  t.in_play("tempter", 0);
+  const int a = t.in_play("troll", 0);
+  const int b = t.in_play("zorg", 0);
+  const int c = t.in_play("shooler", 0);
+  t.use(a, Verb::UseReap);
+  t.no();
+  t.use(b, Verb::UseReap);
+  t.yes();
+  EXPECT_EQ(t.s.amber[0], 1 + 1 + 2);
+  t.use(c, Verb::UseReap);
+  EXPECT_TRUE(t.resting());
+  EXPECT_EQ(t.s.amber[0], 1 + 1 + 2 + 1);
+}
+
+TEST(DuelLimits, TwoCardsThatGiveOneTextHaveALimitEach) {
+  Table t;
+  const int troll = t.in_play("troll", 0);
+  t.attached("lucky_charm", troll, 0);
+  t.attached("lucky_charm", troll, 0);
+  t.use(troll, Verb::UseReap);
+  t.any_order();
+  EXPECT_EQ(t.s.amber[0], 1 + 1 + 1);
+  t.s.cards[at(troll)].flags = 0;
+  t.use(troll, Verb::UseReap);
+  EXPECT_EQ(t.s.amber[0], 1 + 1 + 1 + 1);
+}
+
+// rules: OD-RUL-99
+TEST(DuelOrder, AClassOfOrderNeedsNoQuestion) {
+  Table t;
+  t.in_play("late_toll", 0);
+  t.in_play("early_toll", 0);
+  const int troll = t.in_play("troll", 0);
+  t.use(troll, Verb::UseReap);
+  EXPECT_TRUE(t.resting());
+  EXPECT_EQ(t.s.amber[0], (1 + 3) - 2);
+}
+
 }  // namespace
 }  // namespace undercroft::duel

@@ -1,5 +1,6 @@
 #pragma once
 #include <optional>
+#include <tuple>
 
 #include "engine/effects/query.h"
 #include "engine/game.h"
@@ -173,7 +174,7 @@ struct Events {
                                            int event = -1, int part = 0) {
     const Ability& a = Q::catalog(p).abilities[number];
     if (!may_resolve(p, number, source, holder, seat, event, part)) return {};
-    spend_limit(p, number, holder);
+    if (!a.spends_late) spend_limit(p, number, source, holder);
     p.tell(Happening::Kind::Triggered, source, holder, number, seat);
     if (a.native != kNone) return R::native(p, a.native, source, holder, seat);
     return start(p, a.program, source, holder, seat, event, part, number);
@@ -182,7 +183,7 @@ struct Events {
   static bool may_resolve(const Read& r, u16 number, int source, int holder, int seat, int event,
                           int part) {
     const Ability& a = Q::catalog(r).abilities[number];
-    if (used_up(r, number, holder)) return false;
+    if (used_up(r, number, source, holder)) return false;
     const Who who{source, holder, seat, nullptr, event, part};
     if (a.stage != Stage::When && !Q::holds(r, a.condition, who)) return false;
     return Machine<R>::can_pay(r, a, who);
@@ -190,22 +191,25 @@ struct Events {
 
   // ---- limits
 
-  static bool used_up(const Read& r, u16 number, int holder) {
+  static bool used_up(const Read& r, u16 number, int source, int holder) {
     const Limit limit = Q::catalog(r).abilities[number].limit;
     if (limit.times == 0) return false;
     for (const UsedLimit& u : Q::effects(r).used)
-      if (u.ability == number && u.holder == holder) return u.times >= limit.times;
+      if (u.ability == number && u.source == source && u.holder == holder)
+        return u.times >= limit.times;
     return false;
   }
-  static void spend_limit(Play& p, u16 number, int holder) {
+  static void spend_limit(Play& p, u16 number, int source, int holder) {
     if (Q::catalog(p).abilities[number].limit.times == 0) return;
     auto& used = effects(p).used;
+    const auto key = [](const UsedLimit& u) { return std::tuple(u.ability, u.source, u.holder); };
+    UsedLimit mine;
+    mine.ability = number;
+    mine.source = narrow<u8>(source);
+    mine.holder = narrow<u8>(holder);
     std::size_t at = 0;
-    while (at < used.size() &&
-           (used[at].ability < number || (used[at].ability == number && used[at].holder < holder)))
-      ++at;
-    if (at == used.size() || used[at].ability != number || used[at].holder != holder)
-      used.insert(at, {number, narrow<u8>(holder), 0});
+    while (at < used.size() && key(used[at]) < key(mine)) ++at;
+    if (at == used.size() || key(used[at]) != key(mine)) used.insert(at, mine);
     used[at].times = narrow<u8>(used[at].times + 1);
   }
   /// A period is over: its limits are fresh again.
@@ -425,7 +429,7 @@ struct Events {
     e.ears.clear(index(piece));
     e.sources.clear(index(piece));
     e.lawgivers.clear(index(piece));
-    e.whens.clear(index(piece));
+    for (Set& whens : e.whens) whens.clear(index(piece));
     for (std::size_t i = e.lasting.size(); i-- > 0;) {
       if (!e.lasting[i].set.has(index(piece))) continue;
       if (Q::catalog(p).lasting[e.lasting[i].def].kind != LastingDef::Kind::Gets) continue;
@@ -780,6 +784,10 @@ struct Events {
                                      std::size_t i) {
     const Catalog& c = Q::catalog(p);
     const auto last = effects(p).lasting[i];
+    const std::array<Reg, 3> captured = Q::captures(p, last);
+    if (!Q::holds(p, c.lasting[last.def].condition,
+                  {last.source, last.holder, last.seat, captured.data()}))
+      return;
     for (const u16 number : c.lasting[last.def].auras) {
       const Aura& aura = c.auras[number];
       if (aura.change != Change::Grant || !hears(c, aura.ability, effects(p).events[event].kind))
@@ -807,8 +815,10 @@ struct Events {
     std::array<Reg, 3> captured{};
     Who who{source, holder, seat};
     if (lasting != 255) {
-      captured = Q::captures(p, e.lasting[index(lasting_at(e, lasting))]);
+      const auto& last = e.lasting[index(lasting_at(e, lasting))];
+      captured = Q::captures(p, last);
       who.regs = captured.data();
+      if (!Q::holds(p, Q::catalog(p).lasting[last.def].condition, who)) return;
     }
     for (std::size_t i = 0; i < head.count; ++i) {
       const Part& part = e.parts[head.first + i];
@@ -846,28 +856,35 @@ struct Events {
 
   /// A `when` ability whose state has just come about.
   static std::optional<Flow> state_trigger(Play& p) {
+    if (!Q::texts(p).all().when) return {};
+    for (;;) {
+      int piece = -1;
+      u16 ability = 0;
+      find_state_trigger(p, piece, ability);
+      if (piece < 0) return {};
+      const std::optional<Flow> flow = start_ability(
+          p, ability, piece, Q::holder_view(p, piece).holder, R::controller_of(p, piece));
+      if (flow) return flow;
+    }
+  }
+  static void find_state_trigger(Play& p, int& found, u16& ability) {
     Effects& e = effects(p);
     const Texts& t = Q::texts(p);
-    if (!t.all().when) return {};
-    int found = -1;
-    u16 ability = 0;
     e.ears.each([&](int piece) {
       if (!t.card(Q::def(p, piece)).when || found >= 0) return;
+      std::size_t which = 0;
       for (const u16 number : Q::text_of(p, piece).abilities) {
-        const Ability& a = Q::catalog(p).abilities[number];
-        if (a.stage != Stage::When || a.granted) continue;
-        const Who who = Q::holder_view(p, piece);
-        const bool now = Q::holds(p, a.condition, who);
-        if (now && !e.whens.has(index(piece)) && !R::is_tagged(p, piece)) {
+        const Ability& a = t.c.abilities[number];
+        if (a.stage != Stage::When || found >= 0) continue;
+        const bool now = Q::holds(p, a.condition, Q::holder_view(p, piece));
+        Set& held = e.whens[which++];
+        if (now && !held.has(index(piece)) && !R::is_tagged(p, piece)) {
           found = piece;
           ability = number;
         }
-        e.whens.set(index(piece), now);
+        held.set(index(piece), now);
       }
     });
-    if (found < 0) return {};
-    return start_ability(p, ability, found, Q::holder_view(p, found).holder,
-                         R::controller_of(p, found));
   }
 
   // ---- results

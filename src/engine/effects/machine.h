@@ -6,6 +6,7 @@
 //   can_do(r, operands)                  whether a verb in a cost can be done in full
 //   reveal_top(p, zone, seat, n, reg)    turns cards over and adds them to a register: a Flow
 //   native(p, number, source, holder, seat)
+//   choosable(r, verb, piece)            optional: whether a piece may be chosen for a verb
 //   win(p), lose(p)                      a Flow
 //   die_purpose(r), random_purpose(r)
 //   kVerbRule                            ledger lines for the machine's prompts, may be ""
@@ -227,6 +228,7 @@ struct Machine : Events<R> {
         UC_CHECK(regs[in.a].num <= kMostRounds, "a loop of an effect does not end");
         return kRepeat;
       case Op::Choose: {
+        regs[in.b].set = offered(p, in, regs[in.b].set);
         const int have = regs[in.b].set.count();
         const int least = std::min(in.n & 255, have);
         const int most = (in.n >> 8) == 255 ? have : std::min(in.n >> 8, have);
@@ -288,6 +290,10 @@ struct Machine : Events<R> {
         return E::start(p, Q::catalog(p).programs[index(in.n)], who.self, who.holder, f.seat,
                         who.event, who.part, f.note[E::kAbilityNote])
             .then(kRepeat);
+      case Op::Spend:
+        E::spend_limit(p, narrow<u16>(static_cast<int>(f.note[E::kAbilityNote])), who.self,
+                       who.holder);
+        return kRepeat;
       case Op::Instead: part_of(p, f).state = PartState::Stopped; return kRepeat;
       case Op::Pick:
         if (in.a != kNoRegister) regs[in.a] = regs[in.b];
@@ -420,11 +426,23 @@ struct Machine : Events<R> {
         .then(kRepeat);
   }
 
+  /// What may be chosen for a verb: a game may say that some pieces cannot be (KF-DES-04).
+  static Set offered(const Read& r, const Ins& in, const Set& from) {
+    Set left = from;
+    if (in.c < kFirstGameVerb || static_cast<Op>(in.op) != Op::Choose) return left;
+    if constexpr (requires { R::choosable(r, 0, 0); })
+      from.each([&](int piece) {
+        if (!R::choosable(r, in.c - kFirstGameVerb, piece)) left.clear(index(piece));
+      });
+    return left;
+  }
+
   static bool take_some(const Read& r, const Ins& in, Reg* regs) {
     const int least = in.n & 255;
-    if (regs[in.b].set.count() < least) return false;
+    const Set from = offered(r, in, regs[in.b].set);
+    if (from.count() < least) return false;
     Set some;
-    regs[in.b].set.each([&](int piece) {
+    from.each([&](int piece) {
       if (some.count() < least) some.set(index(piece));
     });
     Q::write(r, regs[in.a], some);

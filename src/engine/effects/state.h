@@ -126,16 +126,20 @@ struct LastingEffect {
   }
 };
 
+/// Two cards that hand the same text to one holder have a limit each.
 struct UsedLimit {
   u16 ability = 0;
-  u8 holder = 0;
+  u8 source = 0, holder = 0;
   u8 times = 0;
+  u8 spare = 0;
 
   template <class V>
   static constexpr void fields(V& v) {
     v("ability", &UsedLimit::ability);
+    v("source", &UsedLimit::source);
     v("holder", &UsedLimit::holder);
     v("times", &UsedLimit::times);
+    v("spare", &UsedLimit::spare);
   }
 };
 
@@ -160,10 +164,10 @@ struct EffectState {
       sizeof(FixedVec<UsedLimit, C::kUsed>) + C::kPieces + 2 * C::kTallies * C::kSeats + 9;
 
   // ---- an index of the cards in play, kept where cards enter and leave
-  Set ears;       ///< with abilities
-  Set sources;    ///< with auras
-  Set lawgivers;  ///< with rules
-  Set whens;      ///< whose `when` ability holds now and has already triggered
+  Set ears;                           ///< with abilities
+  Set sources;                        ///< with auras
+  Set lawgivers;                      ///< with rules
+  std::array<Set, kMostWhens> whens;  ///< whose n-th `when` holds now and has already triggered
   // ---- of the running programs
   Set batch;   ///< the open destruction batch
   Set fallen;  ///< destroyed since the last rest
@@ -190,7 +194,8 @@ struct EffectState {
     v("ears", &EffectState::ears, "cards in play with abilities");
     v("sources", &EffectState::sources, "cards in play with auras");
     v("lawgivers", &EffectState::lawgivers, "cards in play with rules");
-    v("whens", &EffectState::whens, "cards whose state trigger holds and was run");
+    v("whens", &EffectState::whens,
+      "cards whose first, second, ... state trigger holds and was run");
     v("batch", &EffectState::batch, "the open destruction batch");
     v("fallen", &EffectState::fallen, "destroyed since the machine was last at rest");
     v("regs", &EffectState::regs, "registers of the running programs");

@@ -121,7 +121,7 @@ struct Rules {
   using Play = duel::Play;
   using Effects = duel::Effects;
   static constexpr std::string_view kId = "duel", kTitle = "Duel";
-  static constexpr int kMinSeats = 2, kMaxSeats = 2, kRevision = 3;
+  static constexpr int kMinSeats = 2, kMaxSeats = 2, kRevision = 4;
   static constexpr std::string_view kOrderRule = "KF-TIM-01", kLoopRule = "KF-TIM-03",
                                     kChooseRule = "KF-GEN-03", kRandomRule = "";
 
@@ -178,6 +178,7 @@ struct Rules {
   static int chooser(const Read& r, int seat);
   static int played_card(const Read& r, const effects::EventHead& head);
   static Flow verb(Play& p, Frame& f, const effects::Operands<Rules>& o);
+  static bool choosable(const Read& r, int verb, int piece);
   static bool can_do(const Read& r, const effects::Operands<Rules>& o);
   static Flow reveal_top(Play& p, u8 zone, int seat, int n, int reg);
   static Flow native(Play& p, int number, int source, int holder, int seat);

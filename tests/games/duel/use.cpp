@@ -220,8 +220,8 @@ bool can_act(const Read& r, int piece, int seat) {
   bool can = false;
   each_text(r, piece, Trigger::Action, [&](u16 number, int source) {
     const effects::Ability& a = Query::catalog(r).abilities[number];
-    can = can ||
-          (Machine::can_pay(r, a, {source, piece, seat}) && !Machine::used_up(r, number, piece));
+    can = can || (Machine::can_pay(r, a, {source, piece, seat}) &&
+                  !Machine::used_up(r, number, source, piece));
   });
   return can;
 }
