@@ -159,6 +159,76 @@ TEST(DuelControl, BorrowedForATurnAndUsedAsOnesOwn) {
   EXPECT_EQ(t.s.cards[at(troll)].controller, 1);
 }
 
+// rules: KF-CTL-02
+TEST(DuelControl, AnUpgradeThatComesLaterBeatsALastingEffect) {
+  Table t;
+  const int harland = t.hand("harland-mindlock");
+  const int collar = t.hand("collar-of-subordination", 1);
+  const int cull = t.hand("cull", 1);
+  const int troll = t.in_play("troll", 1);
+  t.in_play("dust-imp", 0);
+  t.play(harland);
+  t.pick(troll);
+  EXPECT_EQ(t.s.cards[at(troll)].controller, 0);
+  t.end_turn();
+  t.play(collar, troll);
+  EXPECT_EQ(t.s.cards[at(troll)].controller, 1);
+  t.play(cull);
+  EXPECT_EQ(t.where(harland), Zone::Discard);
+  EXPECT_EQ(t.s.cards[at(troll)].controller, 1);
+}
+
+TEST(DuelControl, ALastingEffectThatComesLaterBeatsAnUpgrade) {
+  Table t;
+  const int collar = t.hand("collar-of-subordination");
+  const int borrow = t.hand("borrowed_hand", 1);
+  const int troll = t.in_play("troll", 1);
+  t.play(collar, troll);
+  t.end_turn();
+  t.play(borrow);
+  t.pick(troll);
+  EXPECT_EQ(t.s.cards[at(troll)].controller, 1);
+  t.end_turn();
+  EXPECT_EQ(t.s.cards[at(troll)].controller, 0);
+}
+
+TEST(DuelControl, TakenForGoodBeatsWhatCameBeforeAndNotWhatComesAfter) {
+  Table t;
+  const int zorg = t.in_play("zorg", 0);
+  t.attached("collar-of-subordination", zorg, 1);
+  t.end_turn();
+  t.end_turn();
+  EXPECT_EQ(t.s.cards[at(zorg)].controller, 1);
+  t.play(t.hand("recruit"));
+  t.pick(zorg);
+  EXPECT_EQ(t.s.cards[at(zorg)].controller, 0);
+  t.end_turn();
+  t.play(t.hand("collar-of-subordination", 1), zorg);
+  EXPECT_EQ(t.s.cards[at(zorg)].controller, 1);
+}
+
+TEST(DuelControl, AChangeOfSidesIsAnEvent) {
+  Table t;
+  t.in_play("gossip", 0);
+  const int gossip = t.in_play("gossip", 1);
+  const int harland = t.hand("harland-mindlock");
+  const int recruit = t.hand("recruit");
+  const int cull = t.hand("cull");
+  const int troll = t.in_play("troll", 1);
+  const int zorg = t.in_play("zorg", 1);
+  t.play(harland);
+  t.pick(troll);
+  EXPECT_EQ(t.s.amber[0], 1);  // by a lasting effect
+  t.play(recruit);
+  t.pick(zorg);
+  EXPECT_EQ(t.s.cards[at(zorg)].controller, 0);
+  EXPECT_EQ(t.s.amber[0], 2);  // by a verb
+  t.play(cull);
+  EXPECT_EQ(t.where(gossip), Zone::Play);
+  EXPECT_EQ(t.s.cards[at(troll)].controller, 1);
+  EXPECT_EQ(t.s.amber[1], 1);  // back home
+}
+
 TEST(DuelMemory, ACardThatCameBackIsLostToTheProgram) {
   Table t;
   const int blink = t.hand("blink");

@@ -140,6 +140,21 @@ struct Events {
   static Flow happen(Play& p) { return run_event(p, Proc::Event); }
   static Flow happen_as_destruction(Play& p) { return run_event(p, Proc::Destroy); }
 
+  /// What has happened already by itself: nothing can stop it, but listeners hear of it.
+  static Flow has_happened(Play& p) {
+    Effects& e = effects(p);
+    const EventHead head = e.events.back();
+    for (std::size_t i = 0; i < head.count; ++i) {
+      Part& part = e.parts[head.first + i];
+      part.state = PartState::Done;
+      count_tallies(p, head, part);
+    }
+    constexpr u8 kAfter = 4;
+    Flow flow = happen(p);
+    flow.callee.step = kAfter;
+    return flow;
+  }
+
   /// An event with one part.
   static Flow raise(Play& p, EventHead head, int piece, int amount = 0, int other = kNoPiece) {
     open(p, head);
@@ -413,6 +428,7 @@ struct Events {
     e.ears.set(index(piece), !text.abilities.empty());
     e.sources.set(index(piece), !text.auras.empty());
     e.lawgivers.set(index(piece), !text.rules.empty());
+    if (Q::texts(p).card(Q::def(p, piece)).sets) e.setters.push_back(narrow<u16>(piece));
   }
   /// A piece goes where pending programs cannot follow: a hidden zone, or anew into play.
   static void lose_sight(Play& p, int piece) {
@@ -430,12 +446,28 @@ struct Events {
     e.sources.clear(index(piece));
     e.lawgivers.clear(index(piece));
     for (Set& whens : e.whens) whens.clear(index(piece));
+    forget_setter(p, piece);
+    forget_setter(p, piece + Q::kBaseSet);
     for (std::size_t i = e.lasting.size(); i-- > 0;) {
       if (!e.lasting[i].set.has(index(piece))) continue;
       if (Q::catalog(p).lasting[e.lasting[i].def].kind != LastingDef::Kind::Gets) continue;
       e.lasting[i].set.clear(index(piece));
       if (e.lasting[i].set.none()) e.lasting.erase(i);
     }
+  }
+
+  /// An effect without end set the base value of a piece: it is later than all there are now.
+  static void base_was_set(Play& p, int piece) {
+    forget_setter(p, piece + Q::kBaseSet);
+    effects(p).setters.push_back(narrow<u16>(piece + Q::kBaseSet));
+  }
+  static void forget_setter(Play& p, int entry) {
+    Effects& e = effects(p);
+    const int at = Q::setter_at(p, entry);
+    if (at < 0) return;
+    e.setters.erase(index(at));
+    for (auto& last : e.lasting)
+      if (last.elders > at) --last.elders;
   }
 
   /// The lasting effects of a time (and a seat, unless it is -1) are over.

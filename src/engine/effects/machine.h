@@ -154,6 +154,7 @@ struct Machine : Events<R> {
     }
     const bool gets = Q::catalog(p).lasting[number].kind == LastingDef::Kind::Gets;
     if (gets && last.set.none()) return;
+    last.elders = narrow<u8>(effects(p).setters.size());
     while (serial_taken(effects(p), last.serial)) ++last.serial;
     effects(p).lasting.push_back(last);
     if constexpr (requires { R::lasting_began(p, last); }) R::lasting_began(p, last);

@@ -19,6 +19,7 @@
 //   related(r, relation, n, a, b)        whether a stands in the relation to b
 //   universe(r, seat, self)              the pieces that a matcher ranges over
 //   zone(r, zone, seats)                 the pieces in a zone
+//   dated_base(attribute)                optional: whether effects may set the base value itself
 //   owner_of, controller_of, host_of(r, piece), seat_mask(r), active(r), seat_word(r, word,
 //   seat) condition(r, asker, condition, word)
 
@@ -137,8 +138,25 @@ struct Query {
     return found;
   }
 
+  /// What marks a piece among the setters whose base value was set.
+  static constexpr int kBaseSet = 256;
+
+  /// Where an entry stands among the setters, or -1.
+  static int setter_at(const Read& r, int entry) {
+    const auto& setters = effects(r).setters;
+    for (std::size_t i = 0; i < setters.size(); ++i)
+      if (setters[i] == entry) return static_cast<int>(i);
+    return -1;
+  }
+  /// Effects that set a value, by age: setters have odd ranks, lasting effects even ones between.
+  static int base_rank(const Read& r, u8 attribute, int piece) {
+    if constexpr (requires { R::dated_base(attribute); })
+      if (R::dated_base(attribute)) return 2 * setter_at(r, piece + kBaseSet) + 1;
+    return -1;
+  }
+
   /// Printed value and counters, then every aura and lasting effect. An effect that sets a value
-  /// beats those that add (KF-PWR-02); of two that set, the latest wins.
+  /// beats those that add (KF-PWR-02); of two that set, the latest wins (KF-CTL-02).
   static int value_of(const Read& r, u8 attribute, int piece) {
     return value_of(r, attribute, piece, modifiers(r, attribute));
   }
@@ -147,12 +165,14 @@ struct Query {
     if (modifiers.none()) return sum;
     int set = 0;
     bool is_set = false;
-    each_aura(r, attribute, piece, modifiers, [&](const Aura& aura, const Who& who) {
+    int latest = base_rank(r, attribute, piece);
+    each_aura(r, attribute, piece, modifiers, [&](const Aura& aura, const Who& who, int rank) {
       const int n = aura.amount.given() ? evaluate(r, aura.amount, who) : int{aura.number};
       if (aura.change == Change::Add) sum += n;
-      if (aura.change == Change::Set) {
+      if (aura.change == Change::Set && rank >= latest) {
         set = n;
         is_set = true;
+        latest = rank;
       }
     });
     return is_set ? set : sum;
@@ -163,16 +183,20 @@ struct Query {
     bool has = R::has(r, attribute, piece, word);
     const Speakers speakers = modifiers(r, attribute);
     if (speakers.none()) return has;
-    each_aura(r, attribute, piece, speakers, [&](const Aura& aura, const Who& who) {
+    bool added = false;
+    int latest = base_rank(r, attribute, piece);
+    each_aura(r, attribute, piece, speakers, [&](const Aura& aura, const Who& who, int rank) {
       const int n = aura.amount.given() ? evaluate(r, aura.amount, who) : int{aura.number};
-      if (aura.change == Change::Set) has = n == word;
-      if (aura.change == Change::Add) has = has || n == word;
+      if (aura.change == Change::Add) added = added || n == word;
+      if (aura.change != Change::Set || rank < latest) return;
+      has = n == word;
+      latest = rank;
     });
-    return has;
+    return has || added;
   }
 
-  /// Calls f(aura, asker) for every aura and lasting modifier of the attribute that touches the
-  /// piece, in order of source and then of age.
+  /// Calls f(aura, asker, rank) for every aura and lasting modifier of the attribute that touches
+  /// the piece; the rank tells the age of one that sets.
   template <class F>
   static void each_aura(const Read& r, u8 attribute, int piece, const Speakers& modifiers, F f) {
     const Effects& e = effects(r);
@@ -183,7 +207,8 @@ struct Query {
         if (aura.change == Change::Grant || aura.attribute != attribute) continue;
         if (aura.of == Aura::Of::Self && source != piece) continue;
         const Who who = holder_view(r, source);
-        if (touched(r, aura, who, piece) && holds(r, aura.condition, who)) f(aura, who);
+        if (touched(r, aura, who, piece) && holds(r, aura.condition, who))
+          f(aura, who, aura.change == Change::Set ? 2 * setter_at(r, source) + 1 : 0);
       }
     });
     if (!modifiers.lasting) return;
@@ -196,7 +221,7 @@ struct Query {
       if (!holds(r, lasting.condition, who)) continue;
       for (const u16 number : lasting.auras)
         if (t.c.auras[number].attribute == attribute && t.c.auras[number].change != Change::Grant)
-          f(t.c.auras[number], who);
+          f(t.c.auras[number], who, 2 * last.elders);
     }
   }
 

@@ -111,7 +111,7 @@ struct LastingEffect {
   u8 source = kNoPiece, seat = 0;
   u16 serial = 0;  ///< what waiting triggers know it by; its place in the list at rest
   u8 holder = kNoPiece;
-  u8 spare = 0;
+  u8 elders = 0;  ///< how many entries of EffectState::setters are older
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -122,7 +122,7 @@ struct LastingEffect {
     v("seat", &LastingEffect::seat);
     v("serial", &LastingEffect::serial);
     v("holder", &LastingEffect::holder);
-    v("spare", &LastingEffect::spare);
+    v("elders", &LastingEffect::elders, "how many of the setters are older");
   }
 };
 
@@ -149,6 +149,7 @@ struct Capacities {
   static constexpr std::size_t kPieces = PieceCount, kSeats = SeatCount;
   static constexpr std::size_t kRegisters = 96, kEvents = 24, kParts = 128, kWaiting = 48;
   static constexpr std::size_t kAllParts = 256, kLasting = 32, kUsed = 32, kTallies = 48;
+  static constexpr std::size_t kSetters = 96;
 };
 
 template <class C>
@@ -161,7 +162,8 @@ struct EffectState {
 
   static constexpr std::size_t kSmallBytes =
       sizeof(FixedVec<EventHead, C::kEvents>) + sizeof(FixedVec<Part, C::kAllParts>) +
-      sizeof(FixedVec<UsedLimit, C::kUsed>) + C::kPieces + 2 * C::kTallies * C::kSeats + 9;
+      sizeof(FixedVec<UsedLimit, C::kUsed>) + sizeof(FixedVec<u16, C::kSetters>) + C::kPieces +
+      2 * C::kTallies * C::kSeats + 9;
 
   // ---- an index of the cards in play, kept where cards enter and leave
   Set ears;                           ///< with abilities
@@ -177,6 +179,7 @@ struct EffectState {
   FixedVec<EventHead, C::kEvents> events;
   FixedVec<Part, C::kAllParts> parts;
   FixedVec<UsedLimit, C::kUsed> used;
+  FixedVec<u16, C::kSetters> setters;    ///< what sets values for good, oldest first
   u16 loop = 0;                          ///< the ability whose rounds are counted
   std::array<u8, C::kPieces> entered{};  ///< when a piece entered play, counted since the last rest
   std::array<std::array<std::array<u8, C::kSeats>, C::kTallies>, 2> tallies{};
@@ -204,6 +207,8 @@ struct EffectState {
     v("events", &EffectState::events, "open events");
     v("parts", &EffectState::parts, "parts of the open events");
     v("used", &EffectState::used, "limits used up");
+    v("setters", &EffectState::setters,
+      "cards in play whose auras set a value, and 256 + those whose base value was, oldest first");
     v("loop", &EffectState::loop, "the ability of an endless loop");
     v("entered", &EffectState::entered, "order of entry into play since the last rest");
     v("tallies", &EffectState::tallies, "counts of this turn and the previous one");

@@ -18,6 +18,7 @@ struct Voice {
   std::array<u64, kLaws> laws{};       ///< events that its rules speak of, by kind of rule
   u64 touches = 0;                     ///< attributes that it modifies
   u64 lowers = 0;                      ///< ... of which some value may come out lower
+  bool sets = false;                   ///< sets a value instead of adding to it
   u64 hands = 0;                       ///< trigger words of abilities that it hands out
   u32 rules = 0;                       ///< kinds of its rules
   bool when = false;                   ///< has a state trigger of its own
@@ -50,6 +51,7 @@ struct Voice {
     lowers |= other.lowers;
     hands |= other.hands;
     rules |= other.rules;
+    sets |= other.sets;
     when |= other.when;
   }
 
@@ -117,6 +119,7 @@ class Texts {
       return listen(voice.grants, ability);
     }
     voice.touches |= u64{1} << aura.attribute;
+    voice.sets |= aura.change == Change::Set;
     if (aura.change == Change::Set || aura.amount.given() || aura.number < 0)
       voice.lowers |= u64{1} << aura.attribute;
   }

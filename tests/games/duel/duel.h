@@ -121,7 +121,7 @@ struct Rules {
   using Play = duel::Play;
   using Effects = duel::Effects;
   static constexpr std::string_view kId = "duel", kTitle = "Duel";
-  static constexpr int kMinSeats = 2, kMaxSeats = 2, kRevision = 4;
+  static constexpr int kMinSeats = 2, kMaxSeats = 2, kRevision = 5;
   static constexpr std::string_view kOrderRule = "KF-TIM-01", kLoopRule = "KF-TIM-03",
                                     kChooseRule = "KF-GEN-03", kRandomRule = "";
 
@@ -152,6 +152,7 @@ struct Rules {
   }
   static bool word(const Read& r, const Who& who, u8 word, int piece);
   static int base(const Read& r, u8 attribute, int piece);
+  static bool dated_base(u8 attribute) { return attribute == static_cast<u8>(Attr::Controller); }
   static int printed(const Read& r, u8 attribute, int piece);
   static bool has(const Read& r, u8 attribute, int piece, int word);
   static bool shares(const Read& r, u8 attribute, int piece, int other);
@@ -191,8 +192,6 @@ struct Rules {
   static void each_nameable(const Read& /*r*/, int /*list*/, F f) {
     for (int house = 1; house < kHouses; ++house) f(house);
   }
-  static void lasting_began(Play& p, const Effects::Last& last);
-  static void lasting_ended(Play& p, const Effects::Last& last);
 };
 
 using Machine = effects::Machine<Rules>;
@@ -223,8 +222,8 @@ void put(Play& p, int piece, Zone to);
 /// A card comes into play for a seat, exhausted; creatures on the right or left flank.
 void come_into_play(Play& p, int piece, int seat, bool left = false);
 void change_controller(Play& p, int piece, int seat);
-/// Every creature goes to the side that controls it now.
-void settle_control(Play& p);
+/// Cards go to the side that controls them now; the event that tells of it, if any does.
+std::optional<Flow> settle_control(Play& p);
 bool may_use(const Read& r, int piece);
 Flow fight_flow(int attacker, int seat, int defender = effects::kNoPiece);
 /// Whether a card has an "Action:" or "Omni:" that a seat could use now.

@@ -95,6 +95,7 @@ void Rules::perform(Play& p, const EventHead& head, Part& part) {
     case Event::Forge: forge(p, head, part); break;
     case Event::Control:
       p.s.cards[part.piece].home = head.seat;
+      Machine::base_was_set(p, part.piece);
       change_controller(p, part.piece, head.seat);
       break;
     case Event::Enter:
@@ -125,7 +126,7 @@ bool Rules::needs_check(u8 event) {
 
 // KF-DMG-02, -03
 std::optional<Flow> Rules::state_check(Play& p, int seat) {
-  settle_control(p);
+  if (const std::optional<Flow> changed = settle_control(p)) return changed;
   constexpr u8 kPower = static_cast<u8>(Attr::Power);
   // Most creatures are alive whatever may raise their power.
   const Query::Speakers lowering = Query::lowering(p, kPower);
