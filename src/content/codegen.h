@@ -54,6 +54,8 @@ class Gen {
 
   /// The limit of the ability is spent when this `may` is answered with yes.
   void spend_in(const ast::Statement& may) { spender_ = &may; }
+  /// A native procedure, as a statement.
+  void native(int number);
   void block(const ast::Block& block);
   u8 condition(const ast::Condition& condition);
   u8 value(const ast::Value& value);
@@ -162,6 +164,7 @@ class Compiler {
                          const Context& context, const std::vector<Known>& captured);
   u16 rule(const ast::Rule& rule, const Context& context, const std::vector<Known>& captured);
   u16 tally(const ast::Pattern& pattern, const Context& context);
+  u16 limit_tally(const ast::Rule& rule, const Context& context);
   u16 add_matcher(effects::Matcher head, const std::vector<effects::Term>& terms);
   u16 subprogram(const std::string& name, unsigned line);
   const std::vector<u16>& granted(const std::string& name, unsigned line) const;

@@ -257,6 +257,10 @@ void Gen::operand_into(const ast::Operand& operand, u8 dest) {
   }
 }
 
+void Gen::native(int number) {
+  emit(Op::Native, kNoRegister, kNoRegister, 0, number);
+}
+
 void Gen::name_number(const Statement& statement) {
   const u8 from = value(statement.values[0]);
   const u8 to = value(statement.values[1]);

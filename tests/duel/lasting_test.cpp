@@ -279,5 +279,55 @@ TEST(DuelLasting, AListenerHearsOnlyWhileItsConditionHolds) {
   EXPECT_EQ(t.s.amber[1], 1);
 }
 
+TEST(DuelAura, OfCardsInAZone) {
+  Table t;
+  const int held = t.hand("troll", 0);
+  const int other = t.hand("troll", 1);
+  const int standing = t.in_play("troll", 0);
+  t.in_play("war_school", 0);
+  EXPECT_EQ(t.power(held), 8 + 1);
+  EXPECT_EQ(t.power(other), 8);
+  EXPECT_EQ(t.power(standing), 8);
+}
+
+/// A hexer that has cursed one creature and then another.
+Table twice_hexed(int& first, int& second, bool same) {
+  Table t;
+  first = t.in_play("troll", 1);
+  second = t.in_play("zorg", 1);
+  const int hexer = t.in_play("hexer", 0);
+  t.use(hexer, Verb::UseReap);
+  t.pick(first);
+  t.s.cards[at(hexer)].flags = 0;
+  t.use(hexer, Verb::UseReap);
+  t.pick(same ? first : second);
+  const int pixie = t.in_play("dust-pixie", 0);
+  t.s.cards[at(first)].damage = t.s.cards[at(second)].damage = 0;
+  t.use(pixie, Verb::UseReap);
+  return t;
+}
+
+TEST(DuelOrder, TwoEffectsOfOneTextAreToldApart) {
+  int first = 0;
+  int second = 0;
+  Table t = twice_hexed(first, second, false);
+  ASSERT_EQ(t.title(), "Which resolves next?");
+  const std::vector<Option> options = t.options();
+  ASSERT_EQ(options.size(), 2U);
+  EXPECT_FALSE(options[0] == options[1]);
+  t.s.cards[at(second)].damage = 6;  // the next point kills it
+  t.give(options[1]);
+  EXPECT_EQ(t.where(second), Zone::Discard);
+  EXPECT_EQ(t.damage(first), 1);
+}
+
+TEST(DuelOrder, TwoEffectsOfOneTextThatCapturedTheSameAreTwins) {
+  int first = 0;
+  int second = 0;
+  Table t = twice_hexed(first, second, true);
+  EXPECT_TRUE(t.resting());
+  EXPECT_EQ(t.damage(first), 2);
+}
+
 }  // namespace
 }  // namespace undercroft::duel

@@ -293,10 +293,11 @@ struct Events {
         continue;
       }
       part.state = PartState::Done;
-      part.own = 1;
+      part.marks = Part::kOwn;
       e.batch.set(part.piece);
       e.fallen.set(part.piece);
     }
+    if (e.destroy_depth == 0) e.batch_event = narrow<u8>(static_cast<int>(f.note[kEventNote]));
     ++e.destroy_depth;
     return kNext;
   }
@@ -309,7 +310,7 @@ struct Events {
     if (e.destroy_depth > 0) {
       report(p, e.events[number]);
       e.events[number].result = e.events[number].status = kNone;
-      drop_parts(e, e.events[number]);
+      join_batch(e, e.events[number]);
       return kNext;
     }
     take_batch(e, e.events[number]);
@@ -346,22 +347,22 @@ struct Events {
 
   static void order_options(const Read& r, const Frame& f, OptionList& out) {
     const Effects& e = Q::effects(r);
-    each_candidate(
-        r, index(f.note[kEventNote]), index(f.note[kWaitNote]), stage_of(f.note[2]),
-        [&](std::size_t at, int part) {
-          const Wait& w = e.waiting[at];
-          const EventHead& head = e.events[index(f.note[kEventNote])];
-          const int piece = e.parts[head.first + index(part)].piece;
-          out.add(Choice::First, f.seat,
-                  {.a = w.source, .b = piece, .c = w.ability, .n = holder_and_part(w, part)});
-        });
+    each_candidate(r, index(f.note[kEventNote]), index(f.note[kWaitNote]), stage_of(f.note[2]),
+                   [&](std::size_t at, int part) {
+                     const Wait& w = e.waiting[at];
+                     const EventHead& head = e.events[index(f.note[kEventNote])];
+                     const int piece = e.parts[head.first + index(part)].piece;
+                     out.add(
+                         Choice::First, f.seat,
+                         {.a = w.source, .b = piece, .c = w.ability, .n = which_trigger(w, part)});
+                   });
   }
   static Flow take_order(Play& p, Frame& f, const Option& chosen) {
     Effects& e = effects(p);
     for (std::size_t i = index(f.note[kWaitNote]); i < e.waiting.size(); ++i) {
       Wait& w = e.waiting[i];
-      const int part = chosen.n >> 8;
-      if (w.source == chosen.a && w.ability == chosen.c && w.holder == (chosen.n & 255) &&
+      const int part = chosen.n >> 8 & 255;
+      if (w.source == chosen.a && w.ability == chosen.c && which_trigger(w, part) == chosen.n &&
           w.todo.has(index(part)) && w.event == f.note[kEventNote]) {
         w.chosen = narrow<u8>(part);
         return kFinish;
@@ -533,6 +534,7 @@ struct Events {
     if (--e.destroy_depth > 0) return;
     R::forget_tags(s, e.batch);
     e.batch.reset();
+    e.batch_event = 0;
   }
   static void end_lasting(Play& p, std::size_t i) {
     const auto gone = effects(p).lasting.erase(i);
@@ -546,7 +548,11 @@ struct Events {
     const u8 kind = Q::effects(r).events[index(f.note[kEventNote])].kind;
     return Q::texts(r).heard(stage, kind) ? kNext : jump(narrow<u8>(f.step + 2));
   }
-  static int holder_and_part(const Wait& w, int part) { return w.holder | (part << 8); }
+  /// Holder, part and lasting effect of a waiting trigger, which with its source and ability tell
+  /// it from all others.
+  static int which_trigger(const Wait& w, int part) {
+    return w.holder | (part << 8) | ((w.lasting + 1) & 255) << 16;
+  }
   static Stage stage_of(int note) { return static_cast<Stage>(note - 1); }
 
   /// Runs one window: nothing waits: on; one (or only twins): it resolves; else somebody orders.
@@ -694,11 +700,29 @@ struct Events {
           twin = twin ||
                  alike(r, a, e.parts[head.first + index(other)], e.parts[head.first + index(part)]);
         });
-        if (twin) return;
+        if (twin || has_lasting_twin(r, event, base, i, part)) return;
         seen.set(index(part));
         f(i, part);
       });
     }
+  }
+  /// Whether an earlier trigger comes from the same text and has captured the same.
+  static bool has_lasting_twin(const Read& r, std::size_t event, std::size_t base, std::size_t i,
+                               int part) {
+    const Effects& e = Q::effects(r);
+    const Wait& w = e.waiting[i];
+    if (w.lasting == 255) return false;
+    const auto& last = e.lasting[index(lasting_at(e, w.lasting))];
+    for (std::size_t k = base; k < i; ++k) {
+      const Wait& other = e.waiting[k];
+      if (other.lasting == 255 || other.ability != w.ability || other.source != w.source ||
+          other.holder != w.holder || other.seat != w.seat || !other.todo.has(index(part)) ||
+          !open_now(r, other, event, part))
+        continue;
+      const auto& twin = e.lasting[index(lasting_at(e, other.lasting))];
+      if (twin.set == last.set && twin.num == last.num) return true;
+    }
+    return false;
   }
   static bool open_now(const Read& r, const Wait& w, std::size_t event, int part) {
     const Effects& e = Q::effects(r);
@@ -930,7 +954,8 @@ struct Events {
     const bool destruction = head.kind == static_cast<int>(R::kDestroyEvent);
     for (std::size_t i = 0; i < head.count; ++i) {
       const Part& part = e.parts[head.first + i];
-      if (part.state != PartState::Done || (destruction && part.own == 0)) continue;
+      if (part.state != PartState::Done || (destruction && (part.marks & Part::kOwn) == 0))
+        continue;
       if (part.piece != kNoPiece) done.set(part.piece);
       amount += part.amount;
       ++parts;
@@ -947,27 +972,47 @@ struct Events {
     e.parts.truncate(head.first);
     head.count = 0;
   }
+  /// What a destruction inside another one tagged becomes part of the outermost, with the flags and
+  /// the opponent that it had.
+  static void join_batch(Effects& e, EventHead& head) {
+    FixedVec<Part, Wait::kParts> joining;
+    for (std::size_t i = 0; i < head.count; ++i) {
+      Part part = e.parts[head.first + i];
+      if (part.state != PartState::Done) continue;
+      if ((part.marks & Part::kJoined) == 0)
+        part.marks = static_cast<u8>(Part::kJoined | head.flags << Part::kFlagShift);
+      joining.push_back(part);
+    }
+    drop_parts(e, head);
+    EventHead& outer = e.events[e.batch_event];
+    UC_CHECK(outer.count + joining.size() <= Wait::kParts, "parts of one event");
+    for (const Part& part : joining) {
+      e.parts.insert(std::size_t{outer.first} + outer.count, part);
+      ++outer.count;
+      for (std::size_t i = std::size_t{e.batch_event} + 1; i < e.events.size(); ++i)
+        ++e.events[i].first;
+    }
+  }
   /// The outermost destruction speaks of the whole batch from now on.
   static void take_batch(Effects& e, EventHead& head) {
-    Set own;
+    std::array<Part, Effects::kPieces> known{};
     for (std::size_t i = 0; i < head.count; ++i)
-      if (e.parts[head.first + i].own != 0) own.set(e.parts[head.first + i].piece);
-    std::array<u8, Effects::kPieces> other{};
-    other.fill(kNoPiece);
-    for (std::size_t i = 0; i < head.count; ++i)
-      other[e.parts[head.first + i].piece] = e.parts[head.first + i].other;
+      if (const Part& part = e.parts[head.first + i]; part.state == PartState::Done)
+        known[part.piece] = part;
     drop_parts(e, head);
     e.batch.each([&](int piece) {
+      UC_CHECK(head.count < Wait::kParts, "parts of one event");
       Part part;
       part.piece = narrow<u8>(piece);
-      part.other = other[index(piece)];
-      part.own = own.has(index(piece)) ? 1 : 0;
+      part.other = known[index(piece)].other;
+      part.marks = known[index(piece)].marks;
       part.state = PartState::Done;
       part.stamp = e.entries;
       e.parts.push_back(part);
       ++head.count;
     });
     e.batch.reset();
+    e.batch_event = 0;
   }
 };
 

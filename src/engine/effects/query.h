@@ -21,7 +21,7 @@
 //   zone(r, zone, seats)                 the pieces in a zone
 //   dated_base(attribute)                optional: whether effects may set the base value itself
 //   owner_of, controller_of, host_of(r, piece), seat_mask(r), active(r), seat_word(r, word,
-//   seat) condition(r, asker, condition, word)
+//   seat) condition(r, asker, condition, word, second_word)
 
 namespace undercroft::effects {
 
@@ -377,7 +377,7 @@ struct Query {
       case Op::Or: out.num = regs[in.b].num != 0 || regs[in.c].num != 0 ? 1 : 0; break;
       case Op::Is: out.num = all_match(r, regs[in.b].set, narrow<u16>(in.n), who) ? 1 : 0; break;
       case Op::Did: out.num = regs[0].num; break;
-      case Op::Condition: out.num = R::condition(r, who, in.b, in.n) ? 1 : 0; break;
+      case Op::Condition: out.num = R::condition(r, who, in.b, in.n, in.c) ? 1 : 0; break;
       case Op::Jump: return in.n;
       case Op::JumpIfNot: return out.num == 0 ? in.n : pc + 1;
       case Op::JumpIf: return out.num != 0 ? in.n : pc + 1;
@@ -531,9 +531,12 @@ struct Query {
     return sum;
   }
 
-  static int count_of(const Read& r, u16 tally_number, u8 period, int seat, const Who& who) {
-    (void)who;
-    return effects(r).tallies[period][tally_number][static_cast<std::size_t>(seat)];
+  /// How often this turn the deeds happened that a limit counts: a limit of one seat is counted
+  /// from its giver's view, one of everybody for whoever acts.
+  static int count_of(const Read& r, const Rule& rule, const Deed& deed, const Who& who) {
+    constexpr u8 kThisTurn = 0;
+    return effects(r).tallies[kThisTurn][rule.tally][static_cast<std::size_t>(
+        rule.seat == 255 || rule.seat == kEachPlayer ? deed.seat : who.seat)];
   }
 
  private:
@@ -541,7 +544,7 @@ struct Query {
     const bool spoken = speaks_of(r, rule, who, deed);
     if (rule.kind == kForbid) return spoken;
     if (rule.kind == kLimit)
-      return spoken && count_of(r, rule.tally, 0, deed.seat, who) >= evaluate(r, rule.number, who);
+      return spoken && count_of(r, rule, deed, who) >= evaluate(r, rule.number, who);
     return !spoken && binds(r, rule, who, deed.seat) && rule.pattern != kNone &&
            catalog(r).patterns[rule.pattern].event == deed.event;
   }
@@ -607,7 +610,8 @@ struct Query {
       case Aura::Of::Self: return piece == who.self;
       case Aura::Of::Host: return piece == who.holder;
       case Aura::Of::Matches:
-        return R::universe(r, who.seat, who.self).has(static_cast<std::size_t>(piece)) &&
+        return domain(r, catalog(r).matchers[aura.matcher], who)
+                   .has(static_cast<std::size_t>(piece)) &&
                matches(r, aura.matcher, who, piece);
     }
     return false;
@@ -686,7 +690,12 @@ struct Query {
       case RoleTest::Kind::WordIsNot: return word_in(t.slot, head) != t.n;
       case RoleTest::Kind::WordIsReg: return word_in(t.slot, head) == reg(who, t.n).num;
       case RoleTest::Kind::WordIsNotReg: return word_in(t.slot, head) != reg(who, t.n).num;
-      case RoleTest::Kind::Set: return (head.flags & flag_bit(t.slot)) != 0;
+      case RoleTest::Kind::Set: {
+        const unsigned flags = (part.marks & Part::kJoined) != 0
+                                   ? unsigned{part.marks} >> Part::kFlagShift
+                                   : unsigned{head.flags};
+        return (flags & flag_bit(t.slot)) != 0;
+      }
       case RoleTest::Kind::AmountIs: return compare(part.amount, t.n, t.cmp);
     }
     return false;

@@ -60,10 +60,14 @@ struct EventHead {
 enum class PartState : u8 { Open, Stopped, Done };
 
 struct Part {
+  static constexpr u8 kOwn = 1;     ///< tagged by this event, not by one that joined the batch
+  static constexpr u8 kJoined = 2;  ///< it brought the flags of the event that tagged it
+  static constexpr unsigned kFlagShift = 4;
+
   u8 piece = kNoPiece, other = kNoPiece;
   Num16 amount;
   PartState state = PartState::Open;
-  u8 own = 0;     ///< of a destruction: tagged by this event, not by one that joined the batch
+  u8 marks = 0;   ///< of a destruction: kOwn, kJoined, and with it four flags above
   u16 stamp = 0;  ///< the newest entry when the part was made or done
 
   template <class V>
@@ -72,7 +76,7 @@ struct Part {
     v("other", &Part::other);
     v("amount", &Part::amount);
     v("state", &Part::state);
-    v("own", &Part::own);
+    v("marks", &Part::marks, "1: tagged by this event; 2: joined, with its own flags above");
     v("stamp", &Part::stamp);
   }
 };
@@ -163,7 +167,7 @@ struct EffectState {
   static constexpr std::size_t kSmallBytes =
       sizeof(FixedVec<EventHead, C::kEvents>) + sizeof(FixedVec<Part, C::kAllParts>) +
       sizeof(FixedVec<UsedLimit, C::kUsed>) + sizeof(FixedVec<u16, C::kSetters>) + C::kPieces +
-      2 * C::kTallies * C::kSeats + 9;
+      2 * C::kTallies * C::kSeats + 10;
 
   // ---- an index of the cards in play, kept where cards enter and leave
   Set ears;                           ///< with abilities
@@ -185,6 +189,7 @@ struct EffectState {
   std::array<std::array<std::array<u8, C::kSeats>, C::kTallies>, 2> tallies{};
   u8 entries = 0;        ///< the newest entry into play
   u8 destroy_depth = 0;  ///< open destructions
+  u8 batch_event = 0;    ///< the outermost of them
   u8 gather = 255;       ///< 255: none; 254: gathering, nothing yet; else the event
   u8 gatherer = 0;       ///< the register base of the program that gathers
   u8 departures = 0;     ///< whether a piece has left play since the last rest
@@ -214,6 +219,7 @@ struct EffectState {
     v("tallies", &EffectState::tallies, "counts of this turn and the previous one");
     v("entries", &EffectState::entries);
     v("destroy_depth", &EffectState::destroy_depth);
+    v("batch_event", &EffectState::batch_event, "the outermost open destruction");
     v("gather", &EffectState::gather, "the event that `together` gathers into");
     v("gatherer", &EffectState::gatherer);
     v("departures", &EffectState::departures);

@@ -121,7 +121,7 @@ struct Rules {
   using Play = duel::Play;
   using Effects = duel::Effects;
   static constexpr std::string_view kId = "duel", kTitle = "Duel";
-  static constexpr int kMinSeats = 2, kMaxSeats = 2, kRevision = 5;
+  static constexpr int kMinSeats = 2, kMaxSeats = 2, kRevision = 6;
   static constexpr std::string_view kOrderRule = "KF-TIM-01", kLoopRule = "KF-TIM-03",
                                     kChooseRule = "KF-GEN-03", kRandomRule = "";
 
@@ -166,7 +166,7 @@ struct Rules {
   static u32 seat_mask(const Read& /*r*/) { return 3; }
   static int active(const Read& r) { return r.s.active; }
   static u32 seat_word(const Read& r, u8 word, int seat);
-  static bool condition(const Read& r, const Who& who, u8 condition, int word);
+  static bool condition(const Read& r, const Who& who, u8 condition, int word, int second);
   static void perform(Play& p, const effects::EventHead& head, effects::Part& part);
   static bool needs_check(u8 event);
   static std::optional<Flow> state_check(Play& p, int seat);
