@@ -1,5 +1,5 @@
 #pragma once
-#include "engine/effects/events.h"
+#include "engine/effects/destruction.h"
 
 // Programs, and the questions that they ask. Beyond the lists of query.h and events.h, R offers:
 //   verb(p, f, operands)                 runs a verb of the game
@@ -74,8 +74,8 @@ class Operands {
 };
 
 template <class R>
-struct Machine : Events<R> {
-  using E = Events<R>;
+struct Machine : Destruction<R> {
+  using E = Destruction<R>;
   using Q = Query<R>;
   using Effects = typename R::Effects;
   using Set = typename Effects::Set;

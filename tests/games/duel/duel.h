@@ -212,6 +212,12 @@ inline std::size_t at(int n) {
 inline const CardDef& printed_card(const Read& r, int piece) {
   return r.content.cards[r.s.cards[at(piece)].def];
 }
+inline effects::EventHead event_of(Event kind, int seat) {
+  effects::EventHead head;
+  head.kind = static_cast<u8>(kind);
+  head.seat = narrow<u8>(seat);
+  return head;
+}
 int power_of(const Read& r, int piece);
 int armor_of(const Read& r, int piece);
 /// The place of a creature in its line, or -1.

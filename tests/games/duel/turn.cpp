@@ -8,13 +8,6 @@ using S = Steps<Play>;
 using effects::EventHead;
 using effects::kNoPiece;
 
-EventHead event_of(Event kind, int seat) {
-  EventHead head;
-  head.kind = static_cast<u8>(kind);
-  head.seat = narrow<u8>(seat);
-  return head;
-}
-
 Set hand_of(const Read& r, int seat) {
   return r.s.zones[at(seat)][static_cast<std::size_t>(Zone::Hand)];
 }

@@ -8,13 +8,6 @@ using S = Steps<Play>;
 using effects::EventHead;
 using effects::kNoPiece;
 
-EventHead event_of(Event kind, int seat) {
-  EventHead head;
-  head.kind = static_cast<u8>(kind);
-  head.seat = narrow<u8>(seat);
-  return head;
-}
-
 Query::Deed deed_of(Event event, int seat, int piece) {
   Query::Deed deed;
   deed.event = static_cast<int>(event);

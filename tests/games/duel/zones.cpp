@@ -107,10 +107,7 @@ std::optional<Flow> settle_control(Play& p) {
   });
   for (int seat = 0; seat < kSeats; ++seat) {
     if (moves[at(seat)].none()) continue;
-    effects::EventHead head;
-    head.kind = static_cast<u8>(Event::Control);
-    head.seat = narrow<u8>(seat);
-    Machine::open(p, head);
+    Machine::open(p, event_of(Event::Control, seat));
     moves[at(seat)].each([&](int piece) {
       change_controller(p, piece, seat);
       Machine::add_part(p, piece, 1);
