@@ -47,5 +47,17 @@ TEST(DuelLoop, TheNextLoopIsAskedAboutAgain) {
   EXPECT_EQ(t.title(), "How many more times?");
 }
 
+TEST(DuelLoop, ManyLoopsAtOnceFillNoStack) {
+  Table t;
+  for (int seat = 0; seat < kSeats; ++seat) {
+    for (int i = 0; i < 4; ++i) t.in_play("tide_bell", seat);
+    t.in_play("mirror_pool", seat);
+  }
+  const int troll = t.in_play("troll", 0);
+  t.use(troll, Verb::UseReap);
+  for (int answers = 0; answers < 100 && !t.resting(); ++answers) t.give(t.options().back());
+  EXPECT_GT(t.s.amber[0] + t.s.amber[1], 4);
+}
+
 }  // namespace
 }  // namespace undercroft::duel

@@ -372,18 +372,15 @@ struct Events : Triggers<R> {
         return call(Proc::Order, seat, {f.note[kEventNote], f.note[kWaitNote], mark}).then(kRepeat);
       }
       Wait& w = e.waiting[at];
-      const OpenRounds open = open_rounds(p, w);
-      if (open.times >= kLoopDepth && e.rounds == 0)
+      const LoopTurn turn = loop_turn(p, w);
+      if (turn == LoopTurn::Ask)
         return call(Proc::Rounds, R::chooser(p, f.seat),
-                    {room_for_rounds(p, open), w.ability, w.source})
+                    {room_for_rounds(p, open_rounds(p, w)), w.ability, w.source})
             .then(kRepeat);
-      const bool counted = open.times >= kLoopDepth && e.loop == w.ability && e.looper == w.source;
-      const bool stops = counted && e.rounds == 1;
-      if (counted && !stops) --e.rounds;
       w.chosen = 255;
       w.todo.clear(index(part));
       w.done.set(index(part));
-      if (stops) continue;
+      if (turn == LoopTurn::Stop) continue;
       const Wait copy = w;
       const std::optional<Flow> flow = start_ability(p, copy.ability, copy.source, copy.holder,
                                                      copy.seat, static_cast<int>(event), part);
@@ -395,6 +392,23 @@ struct Events : Triggers<R> {
     e.waiting.truncate(base);
     f.note[kStageNote] = 0;
     return kNext;
+  }
+
+  enum class LoopTurn : u8 { Go, Ask, Stop };
+
+  /// Whether a trigger may begin, or is a turn of an endless loop. A loop stops when its rounds are
+  /// over; one that runs beside it stops before the stacks are full.
+  static LoopTurn loop_turn(Play& p, const Wait& w) {
+    Effects& e = effects(p);
+    const OpenRounds open = open_rounds(p, w);
+    if (open.times == 0) return LoopTurn::Go;
+    const bool full = room_for_rounds(p, open) == 0;
+    if (open.times < kLoopDepth && !full) return LoopTurn::Go;
+    if (e.rounds == 0) return LoopTurn::Ask;
+    const bool counted = e.loop == w.ability && e.looper == w.source;
+    if (full || (counted && e.rounds == 1)) return LoopTurn::Stop;
+    if (counted) --e.rounds;
+    return LoopTurn::Go;
   }
 
   /// How often a trigger is open inside itself, and what its last round took of the stacks.

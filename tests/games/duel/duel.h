@@ -121,7 +121,7 @@ struct Rules {
   using Play = duel::Play;
   using Effects = duel::Effects;
   static constexpr std::string_view kId = "duel", kTitle = "Duel";
-  static constexpr int kMinSeats = 2, kMaxSeats = 2, kRevision = 6;
+  static constexpr int kMinSeats = 2, kMaxSeats = 2, kRevision = 7;
   static constexpr std::string_view kOrderRule = "KF-TIM-01", kLoopRule = "KF-TIM-03",
                                     kChooseRule = "KF-GEN-03", kRandomRule = "";
 
