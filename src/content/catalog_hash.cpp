@@ -40,7 +40,7 @@ class Writer {
   void put(const effects::Program& x) { all(x.start, x.registers); }
   void put(const effects::Ability& x) {
     all(x.card, x.stage, x.word, x.pattern, x.granted, x.lasting, x.reads, x.order, x.limit.times,
-        x.limit.period, x.condition, x.cost, x.program, x.native, x.name);
+        x.limit.period, x.spends_late, x.condition, x.cost, x.program, x.native, x.name);
   }
   void put(const effects::Aura& x) {
     all(x.of, x.change, x.attribute, x.layer, x.number, x.matcher, x.ability, x.amount,

@@ -52,6 +52,10 @@ class Gen {
   /// A captured register: it comes back as the next register.
   void capture(const Known& known);
 
+  /// The limit of the ability is spent when this `may` is answered with yes.
+  void spend_in(const ast::Statement& may) { spender_ = &may; }
+  /// A native procedure, as a statement.
+  void native(int number);
   void block(const ast::Block& block);
   u8 condition(const ast::Condition& condition);
   u8 value(const ast::Value& value);
@@ -84,8 +88,9 @@ class Gen {
   // ---- statements
   void statement(const ast::Statement& statement);
   void verb(const ast::Statement& statement);
+  int seats_operand(const ast::Statement& statement) const;
   void check_verb_here(const effects::VerbDef& verb, unsigned line) const;
-  u8 operands(const ast::Statement& statement);
+  u8 operands(const ast::Statement& statement, int seats, u8 left);
   void operand_into(const ast::Operand& operand, u8 dest);
   void name_number(const ast::Statement& statement);
   void if_statement(const ast::Statement& statement);
@@ -102,6 +107,7 @@ class Gen {
   void lasting_listen(const ast::Statement& statement, effects::LastingDef& def);
   void lasting_rule(const ast::Statement& statement, effects::LastingDef& def);
   std::vector<Known> captures(const ast::Statement& statement, std::vector<Known> first) const;
+  [[nodiscard]] Context without_event() const;
   void start_lasting(const ast::Statement& statement, effects::LastingDef& def,
                      const std::vector<Known>& captured);
 
@@ -134,8 +140,10 @@ class Gen {
   u8 reads_ = 0;
   bool uses_event_ = false;
   unsigned line_ = 0;
-  bool asking_ = true;  ///< false inside conditions
-  int gathered_ = -1;   ///< the event that a `together` around gathers, or -1
+  u8 chooses_for_ = 0;                       ///< the verb whose operand comes next
+  const ast::Statement* spender_ = nullptr;  ///< the `may` that spends the ability's limit
+  bool asking_ = true;                       ///< false inside conditions
+  int gathered_ = -1;                        ///< the event that a `together` around gathers, or -1
 };
 
 class Compiler {
@@ -156,10 +164,12 @@ class Compiler {
                          const Context& context, const std::vector<Known>& captured);
   u16 rule(const ast::Rule& rule, const Context& context, const std::vector<Known>& captured);
   u16 tally(const ast::Pattern& pattern, const Context& context);
+  u16 limit_tally(const ast::Rule& rule, const Context& context);
   u16 add_matcher(effects::Matcher head, const std::vector<effects::Term>& terms);
   u16 subprogram(const std::string& name, unsigned line);
   const std::vector<u16>& granted(const std::string& name, unsigned line) const;
   void report(const Context& context, const Mistake& mistake);
+  void check_lasting(const ast::Statement& statement, const Context& context);
 
   const Lexicon& lexicon;
   const effects::Vocabulary& words;

@@ -228,6 +228,30 @@ std::vector<u16> Compiler::auras(const std::vector<ast::Mod>& mods, const effect
   return result;
 }
 
+/// What a limit counts: the deeds of the seat that it binds, or of whoever acts.
+u16 Compiler::limit_tally(const ast::Rule& rule, const Context& context) {
+  ast::Pattern counted = rule.pattern[0];
+  const auto& roles = words.events[at(counted.event)].roles;
+  for (std::size_t i = 0; i < roles.size(); ++i) {
+    if (roles[i].slot != effects::RoleSlot::Seat) continue;
+    const auto asks = [&](const ast::RoleAsk& ask) { return ask.role == static_cast<int>(i); };
+    if (std::any_of(counted.asks.begin(), counted.asks.end(), asks)) break;
+    ast::RoleAsk by;
+    by.kind = ast::RoleAsk::Kind::Seat;
+    by.line = counted.line;
+    by.role = static_cast<int>(i);
+    by.seat = rule.by;
+    if (by.seat.empty() || words.seats[at(by.seat[0].word)].id == effects::kEachPlayer) {
+      by.seat = {ast::Seat{}};
+      for (std::size_t k = 0; k < words.seats.size(); ++k)
+        if (words.seats[k].id == effects::kYou) by.seat[0].word = static_cast<int>(k);
+    }
+    counted.asks.push_back(by);
+    break;
+  }
+  return tally(counted, context);
+}
+
 u16 Compiler::rule(const ast::Rule& rule, const Context& context,
                    const std::vector<Known>& captured) {
   const effects::RuleWordDef& def = words.rules[at(rule.rule)];
@@ -245,7 +269,7 @@ u16 Compiler::rule(const ast::Rule& rule, const Context& context,
     Context still = context;
     still.events.clear();
     result.pattern = pattern(rule.pattern[0], still, captured);
-    if (def.name == "limit") result.tally = tally(rule.pattern[0], context);
+    if (def.name == "limit") result.tally = limit_tally(rule, context);
   }
   result.word = narrow<i16>(rule.word);
   if (!rule.number.empty()) result.number = value(rule.number[0], context, captured);
@@ -346,8 +370,13 @@ void Compiler::card(const ast::Card& card, int number) {
   for (const ast::Aura& text : card.auras) aura(text, card.attached, number);
   for (const ast::CardRule& text : card.rules) card_rule(text, number);
   effects::CardText& text = catalog.texts[at(number)];
+  int whens = 0;
   for (const u16 slot : text.abilities) {
     const effects::Ability& ability = catalog.abilities[slot];
+    if (ability.stage == Stage::When && ++whens > effects::kMostWhens)
+      problems_.push_back({ability.file, ability.line,
+                           "a card has at most " + std::to_string(effects::kMostWhens) +
+                               " state triggers ('when')"});
     if (ability.pattern != kNone) text.hears |= u64{1} << catalog.patterns[ability.pattern].event;
     text.when |= ability.stage == Stage::When;
   }
@@ -367,6 +396,8 @@ void Compiler::ability(const ast::Ability& text, int number, const std::vector<u
   model.line = text.line;
   if (text.native >= 0) model.native = narrow<u16>(text.native);
   if (!text.when.empty()) model.stage = Stage::When;
+  if (!text.when.empty() && model.granted)
+    problems_.push_back({text.file, text.line, "a state trigger ('when') cannot be granted"});
   attempt(text.file, text.line, [&] { ability_condition(text, context, model); });
   if (!text.pattern.empty()) {
     model.stage = text.stage;
@@ -425,6 +456,9 @@ void Compiler::programs(const ast::Ability& text, const Context& context, effect
     throw Mistake{text.cost[0].line, "the cost is too long: split it"};
   Gen body(*this, Gen::Mode::Program, context);
   body.adopt(cost);
+  model.spends_late = text.limit.times > 0 && text.cost.empty() && text.body.size() == 1 &&
+                      text.body[0].kind == ast::Statement::Kind::May;
+  if (model.spends_late) body.spend_in(text.body[0]);
   body.block(text.cost);
   body.block(text.body);
   const u8 registers = std::max(cost.registers(), body.registers());
@@ -436,6 +470,11 @@ void Compiler::programs(const ast::Ability& text, const Context& context, effect
       names_.calls.push_back({text.granted, call.name, text.file, call.line});
   if (text.granted.empty()) return;
   names_.bodies[text.granted] = model.program;
+  if (text.native >= 0) {
+    Gen call(*this, Gen::Mode::Program, context);
+    call.native(text.native);
+    names_.bodies[text.granted] = call.finish_program();
+  }
   if (cost.uses_event() || body.uses_event()) names_.eventful.push_back(text.granted);
 }
 

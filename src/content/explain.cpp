@@ -402,6 +402,7 @@ class Explainer {
       case Op::Jump: return "go to " + to();
       case Op::JumpIfNot: return fmt::format("unless {} go to {}", a, to());
       case Op::JumpIf: return fmt::format("if {} go to {}", a, to());
+      case Op::NextSeat: return fmt::format("{} = next of seats {}, or go to {}", a, b, to());
       case Op::Repeat: return fmt::format("count {} down, at 0 go to {}", a, to());
       case Op::NextOf:
         return fmt::format("{} = next of {}{}, at the end go to {}", a, b,
@@ -409,8 +410,8 @@ class Explainer {
       case Op::Guard: return fmt::format("guard {}", a);
       case Op::Choose: {
         const int most = in.n >> 8;
-        return fmt::format("{} = choose {}..{} from {}", a, in.n & 255,
-                           most == 255 ? "any" : std::to_string(most), b);
+        return fmt::format("{} = choose {}..{} from {}{}", a, in.n & 255,
+                           most == 255 ? "any" : std::to_string(most), b, chosen_for(in.c));
       }
       case Op::Random: return fmt::format("{} = random {} of {}", a, in.n, b);
       case Op::Rank:
@@ -428,12 +429,20 @@ class Explainer {
       case Op::Gather: return "gather " + name_of(words_.events, in.n);
       case Op::Release: return "release";
       case Op::Lasting: return fmt::format("lasting effect with {} {}", b, c);
-      case Op::AsSeat: return fmt::format("{} = this seat, now as seats {}", a, b);
+      case Op::AsSeat:
+        return fmt::format("{} = this seat, now as the next of seats {}, or go to {}", a, b, to());
       case Op::AsBack: return fmt::format("back to seat {}", a);
       case Op::Call: return "call";
+      case Op::Spend: return "spend the limit";
       case Op::Instead: return "instead";
       default: return verb(in);
     }
+  }
+
+  [[nodiscard]] std::string chosen_for(u8 op) const {
+    for (const effects::VerbDef& verb : words_.verbs)
+      if (op != 0 && verb.op == op) return " to " + verb.pattern.substr(0, verb.pattern.find(' '));
+    return {};
   }
 
   [[nodiscard]] std::string game_condition(const Ins& in) const {

@@ -105,7 +105,19 @@ std::vector<Known> Gen::captures(const Statement& statement, std::vector<Known> 
   return first;
 }
 
+/// What only modifies or rules has no next time, and outlives the event that it began in.
+void Compiler::check_lasting(const Statement& statement, const Context& context) {
+  const ast::Lasting& lasting = statement.lasting[0];
+  if (statement.once && lasting.kind != ast::Lasting::Kind::Listen)
+    throw Mistake{statement.line, "'once' goes with after, before and would"};
+  if (lasting.kind != ast::Lasting::Kind::Gets) return;
+  check_layers(lexicon, lasting.mods, nullptr,
+               statement.condition.empty() ? nullptr : statement.condition.data(), context.file,
+               problems_);
+}
+
 void Gen::until_statement(const Statement& statement) {
+  compiler_.check_lasting(statement, context_);
   effects::LastingDef def;
   def.time = compiler_.words.times[static_cast<std::size_t>(statement.time)].id;
   def.once = statement.once;
@@ -124,10 +136,17 @@ int captured_reg(const std::vector<Known>& captured, std::size_t i) {
 
 }  // namespace
 
+/// An effect that lasts is asked when the event is gone: a register keeps what it needs of it.
+Context Gen::without_event() const {
+  Context context = context_;
+  context.events.clear();
+  return context;
+}
+
 void Gen::start_lasting(const Statement& statement, effects::LastingDef& def,
                         const std::vector<Known>& captured) {
   if (!statement.condition.empty())
-    def.condition = compiler_.condition(statement.condition[0], context_, captured);
+    def.condition = compiler_.condition(statement.condition[0], without_event(), captured);
   compiler_.catalog.lasting.push_back(def);
   emit(Op::Lasting, 0, captured_reg(captured, 0), captured_reg(captured, 1),
        static_cast<int>(compiler_.catalog.lasting.size() - 1));
@@ -178,14 +197,14 @@ void Gen::lasting_gets(const Statement& statement, effects::LastingDef& def) {
   effects::Aura model;
   model.of = effects::Aura::Of::Matches;
   def.kind = effects::LastingDef::Kind::Gets;
-  def.auras = compiler_.auras(lasting.mods, model, context_, captured);
+  def.auras = compiler_.auras(lasting.mods, model, without_event(), captured);
   start_lasting(statement, def, captured);
 }
 
 void Gen::lasting_rule(const Statement& statement, effects::LastingDef& def) {
   const std::vector<Known> captured = captures(statement, {});
   def.kind = effects::LastingDef::Kind::Rule;
-  def.rule = compiler_.rule(statement.lasting[0].rule[0], context_, captured);
+  def.rule = compiler_.rule(statement.lasting[0].rule[0], without_event(), captured);
   start_lasting(statement, def, captured);
 }
 

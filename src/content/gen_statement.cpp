@@ -163,13 +163,32 @@ void Gen::check_verb_here(const effects::VerbDef& verb, unsigned line) const {
     throw Mistake{line, "'" + name + "' stands only in a before- or would-ability"};
 }
 
+/// The operand of a verb that may name several seats or none, or -1: the verb is then done once for
+/// each of them in turn.
+int Gen::seats_operand(const Statement& statement) const {
+  for (std::size_t k = 0; k < statement.operands.size(); ++k) {
+    const ast::Operand& operand = statement.operands[k];
+    if (operand.kind != ast::Operand::Kind::Seat) continue;
+    const ast::Seat& seat = operand.seat[0];
+    const bool word = seat.kind == ast::Seat::Kind::Word;
+    const u8 id = word ? compiler_.words.seats[at(seat.word)].id : u8{0};
+    if (word && (id == effects::kYou || id == effects::kActive)) continue;
+    if (word && id == effects::kEachPlayer && !statement.reg.empty())
+      throw Mistake{statement.line, "a result comes from one seat: say it inside 'as each_player'"};
+    return static_cast<int>(k);
+  }
+  return -1;
+}
+
 void Gen::verb(const Statement& statement) {
   const effects::VerbDef& verb = compiler_.words.verbs[at(statement.verb)];
   check_verb_here(verb, statement.line);
   const Op op = static_cast<Op>(verb.op);
   if (op == Op::Redirect || op == Op::ChangeBy || op == Op::SetTo)
     reads_ |= effects::kReadsPiece | effects::kReadsAmount;
-  const u8 first = operands(statement);
+  const int seats = seats_operand(statement);
+  const u8 left = seats >= 0 ? temp() : u8{0};
+  const u8 first = operands(statement, seats, left);
   i32 words = 0;
   unsigned shift = 0;
   for (const Template::Item& item : compiler_.lexicon.verbs[at(statement.verb)].items) {
@@ -184,25 +203,44 @@ void Gen::verb(const Statement& statement) {
     if (op == Op::Pick && statement.operands[0].target[0].kind == ast::Target::Kind::Seat)
       define(statement.reg, RegisterKind::Seats);
   }
+  if (seats < 0) {
+    emit_raw(verb.op, result, first, statement.groups, words);
+    return;
+  }
+  emit(Op::Number, 0);  // for nobody, nothing was done
+  if (result != kNoRegister) emit(Op::Empty, result);
+  const std::size_t next = emit(Op::NextSeat, first + seats, left);
   emit_raw(verb.op, result, first, statement.groups, words);
+  emit(Op::Jump, 0, 0, 0, static_cast<int>(next));
+  land(next);
 }
 
 /// Puts the operands into consecutive registers and answers the first. A verb with one operand
 /// takes a register as it is.
-u8 Gen::operands(const Statement& statement) {
+u8 Gen::operands(const Statement& statement, int seats, u8 left) {
   const int count = static_cast<int>(statement.operands.size());
+  const u8 op = compiler_.words.verbs[at(statement.verb)].op;
+  const u8 verb = op >= effects::kFirstGameVerb ? op : u8{0};
   if (count == 0) return kNoRegister;
   if (count == 1) {
     const ast::Operand& only = statement.operands[0];
-    if (only.kind == ast::Operand::Kind::Target) return target(only.target[0]);
+    if (only.kind == ast::Operand::Kind::Target) {
+      chooses_for_ = verb;
+      return target(only.target[0]);
+    }
     if (only.kind == ast::Operand::Kind::Value) return value(only.value[0]);
+    if (seats >= 0) {
+      seat_into(only.seat[0], left);
+      return temp();
+    }
     if (only.kind == ast::Operand::Kind::Seat) return seat(only.seat[0]);
     return kNoRegister;
   }
   const u8 first = temps(count);
   for (int k = 0; k < count; ++k) {
     const u8 free = next_;
-    operand_into(statement.operands[at(k)], static_cast<u8>(first + k));
+    if (statement.operands[at(k)].kind == ast::Operand::Kind::Target) chooses_for_ = verb;
+    operand_into(statement.operands[at(k)], k == seats ? left : static_cast<u8>(first + k));
     next_ = free;
   }
   return first;
@@ -217,6 +255,10 @@ void Gen::operand_into(const ast::Operand& operand, u8 dest) {
     case Kind::Word:
     case Kind::Absent: return;
   }
+}
+
+void Gen::native(int number) {
+  emit(Op::Native, kNoRegister, kNoRegister, 0, number);
 }
 
 void Gen::name_number(const Statement& statement) {
@@ -243,11 +285,15 @@ void Gen::if_statement(const Statement& statement) {
 
 void Gen::may_statement(const Statement& statement) {
   const u8 free = next_;
+  if (!statement.seat.empty() && statement.seat[0].kind == ast::Seat::Kind::Word &&
+      compiler_.words.seats[at(statement.seat[0].word)].id == effects::kEachPlayer)
+    throw Mistake{statement.line, "one seat decides: say 'as each_player { may { ... } }'"};
   const int who = statement.seat.empty() ? kNoRegister : seat(statement.seat[0]);
   const u8 wish = temp();
   emit(Op::May, wish, who);
   const std::size_t over = emit(Op::JumpIfNot, wish);
   next_ = free;
+  if (&statement == spender_) emit(Op::Spend);
   block(statement.blocks[0]);
   land(over);
 }
@@ -337,10 +383,14 @@ void Gen::together_statement(const Statement& statement) {
 
 void Gen::as_statement(const Statement& statement) {
   const u8 mine = temp();
-  const u8 who = seat(statement.seat[0]);
-  emit(Op::AsSeat, mine, who);
+  const u8 left = temp();
+  seat_into(statement.seat[0], left);
+  next_ = static_cast<u8>(left + 1);
+  const std::size_t next = emit(Op::AsSeat, mine, left);
   block(statement.blocks[0]);
   emit(Op::AsBack, mine);
+  emit(Op::Jump, 0, 0, 0, static_cast<int>(next));
+  land(next);
 }
 
 void Gen::call_statement(const Statement& statement) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "base/text.h"
 #include "content/codegen.h"
@@ -133,6 +134,8 @@ u16 Gen::start_of_code() {
       case Op::JumpIfNot:
       case Op::JumpIf:
       case Op::Repeat:
+      case Op::NextSeat:
+      case Op::AsSeat:
       case Op::NextOf: ins.n += static_cast<i32>(start); break;
       default: break;
     }
@@ -280,6 +283,7 @@ u8 Gen::target(const ast::Target& target, Use use) {
 void Gen::target_into(const ast::Target& target, u8 dest, Use use) {
   using Kind = ast::Target::Kind;
   line_ = target.line;
+  const u8 verb = std::exchange(chooses_for_, u8{0});
   const auto select = [&] {
     const u16 among = matcher(target.matcher[0]);
     const u8 all = temp();
@@ -299,7 +303,7 @@ void Gen::target_into(const ast::Target& target, u8 dest, Use use) {
     case Kind::Each: emit(Op::Select, dest, 0, 0, matcher(target.matcher[0])); return;
     case Kind::Pick:
       refuse_choice(target.line);
-      emit(Op::Choose, dest, select(), 0, target.least | target.most << 8);
+      emit(Op::Choose, dest, select(), verb, target.least | target.most << 8);
       return;
     case Kind::Random: emit(Op::Random, dest, select(), 0, target.most); return;
     case Kind::Rank: {
@@ -321,6 +325,7 @@ void Gen::target_into(const ast::Target& target, u8 dest, Use use) {
         emit(Op::Seat, who, effects::kYou, effects::kNoRegister);
       else
         seat_into(target.seat[0], who);
+      emit(Op::Empty, dest);
       emit(Op::Top, dest, compiler_.words.zones[at(target.zone)].id, who, target.most);
       return;
     }

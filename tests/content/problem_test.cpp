@@ -36,6 +36,39 @@ TEST(Problem, UnknownVerb) {
                     "unknown verb 'damge' near 'damge 2 to self' (did you mean 'damage'?)");
 }
 
+TEST(Problem, OnceOfAModifier) {
+  expect_in_program("until end of turn once: self gets power +1",
+                    "'once' goes with after, before and would");
+}
+
+TEST(Problem, ALastingModifierReadsOnlyEarlierLayers) {
+  expect_in_program("until end of turn: self gets armor + power of self",
+                    "an aura on 'armor' may not read 'power', which is settled later (a printed "
+                    "value can always be read)");
+}
+
+TEST(Problem, ALastingModifierOutlivesItsEvent) {
+  expect_in_lines(
+      "[[card.ability]]\nafter = \"damage(card: self)\"\n"
+      "do = 'until end of turn: self gets power + event.amount'",
+      "7: there is no event here that 'event.amount' could speak of");
+}
+
+TEST(Problem, OneSeatDecidesAndOneSeatHasAResult) {
+  expect_in_program("may each_player { draw 1 }",
+                    "one seat decides: say 'as each_player { may { ... } }'");
+  expect_in_program("$d = draw 1 by each_player",
+                    "a result comes from one seat: say it inside 'as each_player'");
+}
+
+TEST(Problem, StateTriggersOfOneCard) {
+  std::string five;
+  for (int i = 0; i < 5; ++i)
+    five +=
+        "[[card.ability]]\nwhen = 'no enemy creature'\ndo = 'draw " + std::to_string(i + 1) + "'\n";
+  expect_in_lines(five, "17: a card has at most 4 state triggers ('when')");
+}
+
 TEST(Problem, UnknownWord) {
   expect_in_program(
       "destroy each enemy creatur",

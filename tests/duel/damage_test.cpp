@@ -161,5 +161,17 @@ TEST(DuelFights, HazardousAndRescue) {
   EXPECT_TRUE(v.resting());
 }
 
+TEST(DuelDamage, IsCountedOnlyAsFarAsItMatters) {
+  Table t;
+  t.s.amber[0] = 255;
+  const int troll = t.in_play("troll", 1, 254);
+  t.s.cards[at(troll)].power_counters = 250;
+  t.play(t.hand("gongoozle"));
+  t.pick(troll);
+  while (!t.resting()) t.give(t.options().front());
+  EXPECT_EQ(t.damage(troll), 255);
+  EXPECT_EQ(t.s.amber[0], 255);  // and so is amber: the card has a bonus icon
+}
+
 }  // namespace
 }  // namespace undercroft::duel

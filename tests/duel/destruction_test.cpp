@@ -135,5 +135,54 @@ TEST(DuelDestruction, AReplacementSendsTheCardElsewhere) {
   EXPECT_TRUE(t.resting());
 }
 
+// rules: KF-DES-04
+TEST(DuelDestruction, ATaggedCardIsNotOffered) {
+  Table t;
+  const int offering = t.hand("offering");
+  const int martyr = t.in_play("martyr", 0);
+  const int a = t.in_play("troll", 1);
+  const int b = t.in_play("zorg", 1);
+  t.play(offering);
+  t.pick(martyr);
+  EXPECT_FALSE(t.offers(effects::Choice::Pick, martyr));
+  EXPECT_TRUE(t.offers(effects::Choice::Pick, a));
+  t.pick(b);
+  EXPECT_EQ(t.where(martyr), Zone::Discard);
+  EXPECT_EQ(t.where(a), Zone::Play);
+  EXPECT_EQ(t.where(b), Zone::Discard);
+}
+
+// rules: KF-DES-03
+TEST(DuelDestruction, WhoeverJoinsTheBatchKeepsItsOpponentInTheFight) {
+  Table t;
+  const int offering = t.hand("offering");
+  const int stand = t.in_play("last_stand", 0);
+  const int mugwump = t.in_play("mugwump", 0);
+  const int pixie = t.in_play("dust-pixie", 1);
+  t.play(offering);
+  t.pick(stand);
+  t.pick(mugwump);
+  t.attack(pixie);
+  EXPECT_EQ(t.where(stand), Zone::Discard);
+  EXPECT_EQ(t.where(pixie), Zone::Discard);
+  EXPECT_EQ(t.s.cards[at(mugwump)].power_counters, 1);
+  EXPECT_TRUE(t.resting());
+}
+
+TEST(DuelDestruction, WhoeverJoinsTheBatchKeepsItsFlags) {
+  Table t;
+  const int chest = t.in_play("the-warchest", 0);
+  const int zorg = t.in_play("zorg", 0);
+  const int martyr = t.in_play("martyr", 1);
+  const int troll = t.in_play("troll", 1);
+  t.use(zorg, Verb::UseFight);
+  t.attack(martyr);
+  t.pick(troll);  // by the martyr's text, not in the fight
+  EXPECT_EQ(t.where(martyr), Zone::Discard);
+  EXPECT_EQ(t.where(troll), Zone::Discard);
+  t.use(chest, Verb::UseAction);
+  EXPECT_EQ(t.s.amber[0], 1);
+}
+
 }  // namespace
 }  // namespace undercroft::duel

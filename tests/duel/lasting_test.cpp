@@ -159,6 +159,76 @@ TEST(DuelControl, BorrowedForATurnAndUsedAsOnesOwn) {
   EXPECT_EQ(t.s.cards[at(troll)].controller, 1);
 }
 
+// rules: KF-CTL-02
+TEST(DuelControl, AnUpgradeThatComesLaterBeatsALastingEffect) {
+  Table t;
+  const int harland = t.hand("harland-mindlock");
+  const int collar = t.hand("collar-of-subordination", 1);
+  const int cull = t.hand("cull", 1);
+  const int troll = t.in_play("troll", 1);
+  t.in_play("dust-imp", 0);
+  t.play(harland);
+  t.pick(troll);
+  EXPECT_EQ(t.s.cards[at(troll)].controller, 0);
+  t.end_turn();
+  t.play(collar, troll);
+  EXPECT_EQ(t.s.cards[at(troll)].controller, 1);
+  t.play(cull);
+  EXPECT_EQ(t.where(harland), Zone::Discard);
+  EXPECT_EQ(t.s.cards[at(troll)].controller, 1);
+}
+
+TEST(DuelControl, ALastingEffectThatComesLaterBeatsAnUpgrade) {
+  Table t;
+  const int collar = t.hand("collar-of-subordination");
+  const int borrow = t.hand("borrowed_hand", 1);
+  const int troll = t.in_play("troll", 1);
+  t.play(collar, troll);
+  t.end_turn();
+  t.play(borrow);
+  t.pick(troll);
+  EXPECT_EQ(t.s.cards[at(troll)].controller, 1);
+  t.end_turn();
+  EXPECT_EQ(t.s.cards[at(troll)].controller, 0);
+}
+
+TEST(DuelControl, TakenForGoodBeatsWhatCameBeforeAndNotWhatComesAfter) {
+  Table t;
+  const int zorg = t.in_play("zorg", 0);
+  t.attached("collar-of-subordination", zorg, 1);
+  t.end_turn();
+  t.end_turn();
+  EXPECT_EQ(t.s.cards[at(zorg)].controller, 1);
+  t.play(t.hand("recruit"));
+  t.pick(zorg);
+  EXPECT_EQ(t.s.cards[at(zorg)].controller, 0);
+  t.end_turn();
+  t.play(t.hand("collar-of-subordination", 1), zorg);
+  EXPECT_EQ(t.s.cards[at(zorg)].controller, 1);
+}
+
+TEST(DuelControl, AChangeOfSidesIsAnEvent) {
+  Table t;
+  t.in_play("gossip", 0);
+  const int gossip = t.in_play("gossip", 1);
+  const int harland = t.hand("harland-mindlock");
+  const int recruit = t.hand("recruit");
+  const int cull = t.hand("cull");
+  const int troll = t.in_play("troll", 1);
+  const int zorg = t.in_play("zorg", 1);
+  t.play(harland);
+  t.pick(troll);
+  EXPECT_EQ(t.s.amber[0], 1);  // by a lasting effect
+  t.play(recruit);
+  t.pick(zorg);
+  EXPECT_EQ(t.s.cards[at(zorg)].controller, 0);
+  EXPECT_EQ(t.s.amber[0], 2);  // by a verb
+  t.play(cull);
+  EXPECT_EQ(t.where(gossip), Zone::Play);
+  EXPECT_EQ(t.s.cards[at(troll)].controller, 1);
+  EXPECT_EQ(t.s.amber[1], 1);  // back home
+}
+
 TEST(DuelMemory, ACardThatCameBackIsLostToTheProgram) {
   Table t;
   const int blink = t.hand("blink");
@@ -179,6 +249,84 @@ TEST(DuelWhen, AStateTriggersWhenItComesAbout) {
   t.use(troll, Verb::UseReap);
   while (!t.resting()) t.give(t.options().front());
   EXPECT_EQ(t.s.amber[0], 5 - 2);
+}
+
+TEST(DuelWhen, EachStateTriggerOfACardIsItsOwn) {
+  Table t;
+  t.in_play("weather_vane", 0);
+  t.s.amber[0] = 2;
+  t.s.amber[1] = 2;
+  const int troll = t.in_play("troll", 0);
+  const int zorg = t.in_play("zorg", 0);
+  t.use(troll, Verb::UseReap);
+  EXPECT_EQ(t.s.amber[1], 3);
+  EXPECT_EQ(t.s.chains[0], 1);
+  t.use(zorg, Verb::UseReap);
+  EXPECT_EQ(t.s.amber[1], 3);  // both states hold already
+  EXPECT_EQ(t.s.chains[0], 1);
+}
+
+TEST(DuelLasting, AListenerHearsOnlyWhileItsConditionHolds) {
+  Table t;
+  const int vigil = t.hand("vigil");
+  const int troll = t.in_play("troll", 0);
+  const int zorg = t.in_play("zorg", 0);
+  t.play(vigil);
+  t.use(troll, Verb::UseReap);
+  EXPECT_EQ(t.s.amber[1], 1);
+  t.s.amber[0] = 3;
+  t.use(zorg, Verb::UseReap);
+  EXPECT_EQ(t.s.amber[1], 1);
+}
+
+TEST(DuelAura, OfCardsInAZone) {
+  Table t;
+  const int held = t.hand("troll", 0);
+  const int other = t.hand("troll", 1);
+  const int standing = t.in_play("troll", 0);
+  t.in_play("war_school", 0);
+  EXPECT_EQ(t.power(held), 8 + 1);
+  EXPECT_EQ(t.power(other), 8);
+  EXPECT_EQ(t.power(standing), 8);
+}
+
+/// A hexer that has cursed one creature and then another.
+Table twice_hexed(int& first, int& second, bool same) {
+  Table t;
+  first = t.in_play("troll", 1);
+  second = t.in_play("zorg", 1);
+  const int hexer = t.in_play("hexer", 0);
+  t.use(hexer, Verb::UseReap);
+  t.pick(first);
+  t.s.cards[at(hexer)].flags = 0;
+  t.use(hexer, Verb::UseReap);
+  t.pick(same ? first : second);
+  const int pixie = t.in_play("dust-pixie", 0);
+  t.s.cards[at(first)].damage = t.s.cards[at(second)].damage = 0;
+  t.use(pixie, Verb::UseReap);
+  return t;
+}
+
+TEST(DuelOrder, TwoEffectsOfOneTextAreToldApart) {
+  int first = 0;
+  int second = 0;
+  Table t = twice_hexed(first, second, false);
+  ASSERT_EQ(t.title(), "Which resolves next?");
+  const std::vector<Option> options = t.options();
+  ASSERT_EQ(options.size(), 2U);
+  EXPECT_FALSE(options[0] == options[1]);
+  t.s.cards[at(second)].damage = 6;  // the next point kills it
+  t.give(options[1]);
+  EXPECT_EQ(t.where(second), Zone::Discard);
+  EXPECT_EQ(t.damage(first), 1);
+}
+
+TEST(DuelOrder, TwoEffectsOfOneTextThatCapturedTheSameAreTwins) {
+  int first = 0;
+  int second = 0;
+  Table t = twice_hexed(first, second, true);
+  EXPECT_TRUE(t.resting());
+  EXPECT_EQ(t.damage(first), 2);
 }
 
 }  // namespace

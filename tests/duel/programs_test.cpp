@@ -249,5 +249,122 @@ TEST(DuelPrograms, TheEndOfTheGameCutsEverything) {
   EXPECT_EQ(t.s.amber[0], 0);
 }
 
+TEST(DuelSeats, AsEachPlayerActsForEverySeatInTurn) {
+  Table t;
+  const int chest = t.hand("common_chest");
+  const int mine = t.in_play("troll", 0);
+  const int theirs = t.in_play("zorg", 1);
+  t.play(chest);
+  while (!t.resting()) t.give(t.options().front());
+  EXPECT_EQ(t.s.amber[0], 1);
+  EXPECT_EQ(t.s.amber[1], 1);
+  EXPECT_EQ(t.where(mine), Zone::Discard);
+  EXPECT_EQ(t.where(theirs), Zone::Discard);
+}
+
+TEST(DuelSeats, AVerbIsDoneForEverySeatNamed) {
+  Table t;
+  t.play(t.hand("alms"));
+  EXPECT_EQ(t.s.amber[0], 2);
+  EXPECT_EQ(t.s.amber[1], 2);
+  EXPECT_EQ(t.s.chains[0], 1);
+  EXPECT_EQ(t.s.chains[1], 1);
+  EXPECT_TRUE(t.resting());
+}
+
+TEST(DuelSeats, TheTopCardsOfSeveralDecks) {
+  Table t;
+  const int tables = t.hand("turned_tables");
+  const int a = t.deck("troll", 0);
+  const int b = t.deck("zorg", 1);
+  t.play(tables);
+  while (!t.resting()) t.give(t.options().front());
+  EXPECT_EQ(t.where(a), Zone::Discard);
+  EXPECT_EQ(t.where(b), Zone::Discard);
+}
+
+TEST(DuelSeats, ForNobodyNothingIsDone) {
+  Table t;
+  const int heirless = t.hand("heirless");
+  const int top = t.deck("troll", 0);
+  t.play(heirless);
+  EXPECT_TRUE(t.resting());
+  EXPECT_EQ(t.s.chains[0], 0);
+  EXPECT_EQ(t.s.amber[0], 0);
+  EXPECT_EQ(t.where(top), Zone::Deck);
+}
+
+TEST(DuelGranted, AnActionIsFoundByItsWord) {
+  Table t;
+  const int troll = t.in_play("troll", 0);
+  t.attached("drill_orders", troll, 0);
+  t.use(troll, Verb::UseAction);
+  EXPECT_EQ(t.s.amber[0], 2);
+  EXPECT_TRUE(t.resting());
+}
+
+TEST(DuelGranted, ATextBeforeTheFightIsFoundByItsWord) {
+  Table t;
+  const int troll = t.in_play("troll", 0, 7);
+  const int pixie = t.in_play("dust-pixie", 1);
+  t.attached("drill_orders", troll, 0);
+  t.use(troll, Verb::UseFight);
+  t.attack(pixie);
+  EXPECT_EQ(t.where(troll), Zone::Play);
+  EXPECT_EQ(t.damage(troll), 1);
+}
+
+TEST(DuelGranted, ALastingEffectHandsOutAnOmni) {
+  Table t;
+  const int course = t.hand("crash_course");
+  const int troll = t.in_play("troll", 0);
+  const int top = t.deck("zorg", 0);
+  t.play(course);
+  t.pick(troll);
+  t.use(troll, Verb::UseAction);
+  t.draws(top);
+  EXPECT_EQ(t.where(top), Zone::Hand);
+}
+
+TEST(DuelLimits, ARefusedOfferDoesNotSpendTheLimit) {
+  Table t;
+  t.in_play("tempter", 0);
+  const int a = t.in_play("troll", 0);
+  const int b = t.in_play("zorg", 0);
+  const int c = t.in_play("shooler", 0);
+  t.use(a, Verb::UseReap);
+  t.no();
+  t.use(b, Verb::UseReap);
+  t.yes();
+  EXPECT_EQ(t.s.amber[0], 1 + 1 + 2);
+  t.use(c, Verb::UseReap);
+  EXPECT_TRUE(t.resting());
+  EXPECT_EQ(t.s.amber[0], 1 + 1 + 2 + 1);
+}
+
+TEST(DuelLimits, TwoCardsThatGiveOneTextHaveALimitEach) {
+  Table t;
+  const int troll = t.in_play("troll", 0);
+  t.attached("lucky_charm", troll, 0);
+  t.attached("lucky_charm", troll, 0);
+  t.use(troll, Verb::UseReap);
+  t.any_order();
+  EXPECT_EQ(t.s.amber[0], 1 + 1 + 1);
+  t.s.cards[at(troll)].flags = 0;
+  t.use(troll, Verb::UseReap);
+  EXPECT_EQ(t.s.amber[0], 1 + 1 + 1 + 1);
+}
+
+// rules: OD-RUL-99
+TEST(DuelOrder, AClassOfOrderNeedsNoQuestion) {
+  Table t;
+  t.in_play("late_toll", 0);
+  t.in_play("early_toll", 0);
+  const int troll = t.in_play("troll", 0);
+  t.use(troll, Verb::UseReap);
+  EXPECT_TRUE(t.resting());
+  EXPECT_EQ(t.s.amber[0], (1 + 3) - 2);
+}
+
 }  // namespace
 }  // namespace undercroft::duel

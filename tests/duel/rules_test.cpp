@@ -128,5 +128,33 @@ TEST(DuelTallies, LookBackOneTurn) {
   EXPECT_EQ(t.s.amber[0], before + 2);
 }
 
+TEST(DuelRules, ALimitDoesNotCountTheDeedsOfOthers) {
+  Table t;
+  t.in_play("ember-imp", 1);
+  const int forced = t.hand("forced_hand");
+  const int mine = t.hand("dust-pixie");
+  const int third = t.hand("dust-pixie");
+  const int theirs = t.hand("dust-pixie", 1);
+  t.play(forced);
+  t.pick(theirs);
+  EXPECT_EQ(t.where(theirs), Zone::Play);
+  EXPECT_TRUE(t.offers(Verb::Play, mine));
+  t.play(mine);
+  EXPECT_FALSE(t.offers(Verb::Play, third));
+}
+
+TEST(DuelRules, AConditionKnowsBothItsWords) {
+  Table t;
+  t.s.house = static_cast<u8>(House::Logos);
+  t.play(t.hand("two_banners"));
+  EXPECT_EQ(t.s.amber[0], 2);
+  t.s.house = static_cast<u8>(House::Mars);
+  t.play(t.hand("two_banners"));
+  EXPECT_EQ(t.s.amber[0], 4);
+  t.s.house = static_cast<u8>(House::Dis);
+  t.play(t.hand("two_banners"));
+  EXPECT_EQ(t.s.amber[0], 4);
+}
+
 }  // namespace
 }  // namespace undercroft::duel

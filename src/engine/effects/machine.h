@@ -1,11 +1,12 @@
 #pragma once
-#include "engine/effects/events.h"
+#include "engine/effects/destruction.h"
 
 // Programs, and the questions that they ask. Beyond the lists of query.h and events.h, R offers:
 //   verb(p, f, operands)                 runs a verb of the game
 //   can_do(r, operands)                  whether a verb in a cost can be done in full
-//   reveal_top(p, zone, seats, n, reg)   turns cards over into a register: a Flow
+//   reveal_top(p, zone, seat, n, reg)    turns cards over and adds them to a register: a Flow
 //   native(p, number, source, holder, seat)
+//   choosable(r, verb, piece)            optional: whether a piece may be chosen for a verb
 //   win(p), lose(p)                      a Flow
 //   die_purpose(r), random_purpose(r)
 //   kVerbRule                            ledger lines for the machine's prompts, may be ""
@@ -73,8 +74,8 @@ class Operands {
 };
 
 template <class R>
-struct Machine : Events<R> {
-  using E = Events<R>;
+struct Machine : Destruction<R> {
+  using E = Destruction<R>;
   using Q = Query<R>;
   using Effects = typename R::Effects;
   using Set = typename Effects::Set;
@@ -90,7 +91,7 @@ struct Machine : Events<R> {
 
   /// The table of the machine's procedures.
   static const Procedure<Play>& procedure(u16 id) {
-    static constexpr std::array<Procedure<Play>, 11> kProcedures{{
+    static constexpr std::array<Procedure<Play>, 12> kProcedures{{
         {"effect", kProgramSteps, true},
         {"event", kEventSteps, true},
         {"destruction", kDestroySteps, true},
@@ -102,6 +103,7 @@ struct Machine : Events<R> {
         {"may", kMaySteps},
         {"either", kEitherSteps},
         {"roll", kRollSteps},
+        {"rounds", kRoundsSteps},
     }};
     UC_CHECK(id < kProcedures.size(), "procedure of the effect machine");
     return kProcedures[id];
@@ -152,6 +154,7 @@ struct Machine : Events<R> {
     }
     const bool gets = Q::catalog(p).lasting[number].kind == LastingDef::Kind::Gets;
     if (gets && last.set.none()) return;
+    last.elders = narrow<u8>(effects(p).setters.size());
     while (serial_taken(effects(p), last.serial)) ++last.serial;
     effects(p).lasting.push_back(last);
     if constexpr (requires { R::lasting_began(p, last); }) R::lasting_began(p, last);
@@ -226,6 +229,7 @@ struct Machine : Events<R> {
         UC_CHECK(regs[in.a].num <= kMostRounds, "a loop of an effect does not end");
         return kRepeat;
       case Op::Choose: {
+        regs[in.b].set = offered(p, in, regs[in.b].set);
         const int have = regs[in.b].set.count();
         const int least = std::min(in.n & 255, have);
         const int most = (in.n >> 8) == 255 ? have : std::min(in.n >> 8, have);
@@ -240,14 +244,18 @@ struct Machine : Events<R> {
         return call(Proc::PickRandom, chooser, {base, in.a, in.b, most}).then(kRepeat);
       }
       case Op::Rank: return rank(p, f, in, chooser);
-      case Op::Top:
-        Q::write(p, regs[in.a], {});
-        return R::reveal_top(p, in.b, static_cast<u32>(regs[in.c].num), in.n, f.mark + in.a)
-            .then(kRepeat);
+      case Op::Top: {
+        const u32 left = static_cast<u32>(regs[in.c].num);
+        if (left == 0) return kRepeat;
+        regs[in.c].num = static_cast<i32>(left & (left - 1));
+        if (regs[in.c].num != 0) --f.note[E::kPcNote];  // once more for the next seat
+        return R::reveal_top(p, in.b, lowest_seat(left), in.n, f.mark + in.a).then(kRepeat);
+      }
       case Op::May: {
-        const int seat =
-            in.b == kNoRegister ? int{f.seat} : lowest_seat(static_cast<u32>(regs[in.b].num));
-        return call(Proc::May, seat, {base, in.a}).then(kRepeat);
+        const u32 seats = in.b == kNoRegister ? seat_bit(f.seat) : static_cast<u32>(regs[in.b].num);
+        regs[in.a].num = 0;
+        if (seats == 0) return kRepeat;
+        return call(Proc::May, lowest_seat(seats), {base, in.a}).then(kRepeat);
       }
       case Op::Either: return call(Proc::Either, chooser, {base, in.a, in.b, in.n}).then(kRepeat);
       case Op::NameNumber:
@@ -267,15 +275,26 @@ struct Machine : Events<R> {
                       in.b == kNoRegister ? nullptr : &regs[in.b],
                       in.c == kNoRegister ? nullptr : &regs[in.c]);
         return kRepeat;
-      case Op::AsSeat:
+      case Op::AsSeat: {
+        const u32 left = static_cast<u32>(regs[in.b].num);
+        if (left == 0) {
+          f.note[E::kPcNote] = in.n;
+          return kRepeat;
+        }
         regs[in.a].num = f.seat;
-        f.seat = narrow<u8>(lowest_seat(static_cast<u32>(regs[in.b].num)));
+        regs[in.b].num = static_cast<i32>(left & (left - 1));
+        f.seat = narrow<u8>(lowest_seat(left));
         return kRepeat;
+      }
       case Op::AsBack: f.seat = narrow<u8>(regs[in.a].num); return kRepeat;
       case Op::Call:
         return E::start(p, Q::catalog(p).programs[index(in.n)], who.self, who.holder, f.seat,
                         who.event, who.part, f.note[E::kAbilityNote])
             .then(kRepeat);
+      case Op::Spend:
+        E::spend_limit(p, narrow<u16>(static_cast<int>(f.note[E::kAbilityNote])), who.self,
+                       who.holder);
+        return kRepeat;
       case Op::Instead: part_of(p, f).state = PartState::Stopped; return kRepeat;
       case Op::Pick:
         if (in.a != kNoRegister) regs[in.a] = regs[in.b];
@@ -408,11 +427,23 @@ struct Machine : Events<R> {
         .then(kRepeat);
   }
 
+  /// What may be chosen for a verb: a game may say that some pieces cannot be (KF-DES-04).
+  static Set offered(const Read& r, const Ins& in, const Set& from) {
+    Set left = from;
+    if (in.c < kFirstGameVerb || static_cast<Op>(in.op) != Op::Choose) return left;
+    if constexpr (requires { R::choosable(r, 0, 0); })
+      from.each([&](int piece) {
+        if (!R::choosable(r, in.c - kFirstGameVerb, piece)) left.clear(index(piece));
+      });
+    return left;
+  }
+
   static bool take_some(const Read& r, const Ins& in, Reg* regs) {
     const int least = in.n & 255;
-    if (regs[in.b].set.count() < least) return false;
+    const Set from = offered(r, in, regs[in.b].set);
+    if (from.count() < least) return false;
     Set some;
-    regs[in.b].set.each([&](int piece) {
+    from.each([&](int piece) {
       if (some.count() < least) some.set(index(piece));
     });
     Q::write(r, regs[in.a], some);
@@ -570,6 +601,8 @@ struct Machine : Events<R> {
       S::choose("You may", R::kChooseRule, may_options, take_may)};
   static constexpr std::array kEitherSteps{
       S::choose("Choose one", R::kChooseRule, either_options, take_number)};
+  static constexpr std::array kRoundsSteps{
+      S::choose("How many more times?", R::kLoopRule, E::rounds_options, E::take_rounds)};
   static constexpr std::array kRollSteps{
       S::chance_of("Roll", R::kRandomRule, die_purpose, roll_options, take_roll)};
 };

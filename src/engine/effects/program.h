@@ -16,6 +16,7 @@ constexpr int kNoRegister = 255;
 constexpr u16 kNone = 65535;        ///< no matcher, no condition, no program
 constexpr u8 kNoWord = 255;         ///< of an ability without a trigger word
 constexpr int kAll = 30000;         ///< the number that `all` stands for
+constexpr int kMostWhens = 4;       ///< state triggers of one card
 constexpr int kFirstGameVerb = 96;  ///< ops from here on are verbs of the game's own verbs.def
 
 /// The machine's own ops. `a` is the register written unless said otherwise; r[x] is register x of
@@ -60,17 +61,19 @@ enum class Op : u8 {
   Jump,       ///< go to op n
   JumpIfNot,  ///< if r[a].num == 0 go to op n
   JumpIf,     ///< if r[a].num != 0 go to op n
-  kLastPure = JumpIf,
+  NextSeat,   ///< take the lowest seat of mask r[b].num into r[a].num, or go to op n
+  kLastPure = NextSeat,
   // ---- control
   Repeat,      ///< if r[a].num <= 0 go to op n, else subtract one and go on
   NextOf,      ///< take a piece of r[b] into r[a], or go to op n; c = 1: the chooser picks which
   Guard,       ///< counts rounds of a loop in r[a].num; a named failure after 1,000
-  Choose,      ///< r[a] = chosen from r[b]: at least n & 255, at most n >> 8 (255: any number)
+  Choose,      ///< r[a] = chosen from r[b]: at least n & 255, at most n >> 8 (255: any number);
+               ///< c: the game's verb that it is chosen for, which may refuse some (0: none)
   Random,      ///< r[a] = n pieces of r[b], chosen by chance
   Rank,        ///< r[a] = the (n >> 8) pieces of r[b] with the most (c = 0) or least (c = 1) of
                ///< attribute n & 255; the chooser picks among ties at the cut
-  Top,         ///< r[a] = top n pieces of zone b of seats r[c].num, turned over if need be
-  May,         ///< r[a].num = whether the seats in r[b].num wish it (b = 255: the resolver)
+  Top,         ///< r[a] gets the top n pieces of zone b of each seat in r[c].num, turned over
+  May,         ///< r[a].num = whether the seat in r[b].num wishes it (b = 255: the resolver)
   Either,      ///< r[a].num = which of b alternatives the resolver picks; n: first of their texts
   NameNumber,  ///< r[a].num = a number from r[b].num to r[c].num, named by the resolver
   NameWord,    ///< r[a].num = a word of list b, named by the resolver
@@ -78,9 +81,11 @@ enum class Op : u8 {
   Gather,      ///< the damage or destruction of the following verbs becomes one event of kind n
   Release,     ///< ... which happens now
   Lasting,     ///< lasting effect n begins; b, c: captured registers (255: none)
-  AsSeat,      ///< r[a].num = this seat; the resolver becomes the lowest seat of mask r[b].num
+  AsSeat,      ///< r[a].num = this seat; the resolver becomes the lowest seat of mask r[b].num,
+               ///< which leaves it; or, if it is empty, go to op n
   AsBack,      ///< the resolver becomes seat r[a].num again
   Call,        ///< run program n, then go on
+  Spend,       ///< the limit of this ability is spent now and not when it began
   Instead,     ///< the part of the event that this ability speaks of does not happen
   // ---- verbs of verbs.def that every game shares
   kFirstVerb,
@@ -231,7 +236,8 @@ struct Ability {
   u8 reads = 0;
   u8 order = 0;  ///< class of order among simultaneous listeners, lowest first
   Limit limit;
-  Expression condition;  ///< `if`; of Stage::When the state that triggers
+  bool spends_late = false;  ///< its limit is spent by Op::Spend: all of it is optional
+  Expression condition;      ///< `if`; of Stage::When the state that triggers
   Program cost, program;
   u16 native = kNone;  ///< number of a native procedure instead of a program
   std::string name;    ///< of a granted ability

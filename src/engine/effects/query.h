@@ -19,8 +19,9 @@
 //   related(r, relation, n, a, b)        whether a stands in the relation to b
 //   universe(r, seat, self)              the pieces that a matcher ranges over
 //   zone(r, zone, seats)                 the pieces in a zone
+//   dated_base(attribute)                optional: whether effects may set the base value itself
 //   owner_of, controller_of, host_of(r, piece), seat_mask(r), active(r), seat_word(r, word,
-//   seat) condition(r, asker, condition, word)
+//   seat) condition(r, asker, condition, word, second_word)
 
 namespace undercroft::effects {
 
@@ -107,20 +108,71 @@ struct Query {
 
   // ---- attributes
 
+  /// Who might have a say in a question. Where many pieces are asked about, this is found once.
+  struct Speakers {
+    Set cards;
+    bool lasting = false;
+    [[nodiscard]] bool none() const { return !lasting && cards.none(); }
+  };
+
+  /// Whose auras and which lasting effects modify an attribute.
+  static Speakers modifiers(const Read& r, u8 attribute) {
+    return speakers(r, effects(r).sources,
+                    [=](const Voice& voice) { return voice.touches_one(attribute); });
+  }
+  /// Those that may set or lower it: with them alone a value comes out right or too low.
+  static Speakers lowering(const Read& r, u8 attribute) {
+    return speakers(r, effects(r).sources,
+                    [=](const Voice& voice) { return voice.lowers_one(attribute); });
+  }
+  template <class Says>
+  static Speakers speakers(const Read& r, const Set& cards, Says says) {
+    const Texts& t = texts(r);
+    Speakers found;
+    if (!says(t.all())) return found;
+    cards.each([&](int source) {
+      if (says(t.card(def(r, source)))) found.cards.set(static_cast<std::size_t>(source));
+    });
+    for (const auto& last : effects(r).lasting)
+      found.lasting = found.lasting || says(t.lasting(last.def));
+    return found;
+  }
+
+  /// What marks a piece among the setters whose base value was set.
+  static constexpr int kBaseSet = 256;
+
+  /// Where an entry stands among the setters, or -1.
+  static int setter_at(const Read& r, int entry) {
+    const auto& setters = effects(r).setters;
+    for (std::size_t i = 0; i < setters.size(); ++i)
+      if (setters[i] == entry) return static_cast<int>(i);
+    return -1;
+  }
+  /// Effects that set a value, by age: setters have odd ranks, lasting effects even ones between.
+  static int base_rank(const Read& r, u8 attribute, int piece) {
+    if constexpr (requires { R::dated_base(attribute); })
+      if (R::dated_base(attribute)) return 2 * setter_at(r, piece + kBaseSet) + 1;
+    return -1;
+  }
+
   /// Printed value and counters, then every aura and lasting effect. An effect that sets a value
-  /// beats those that add (KF-PWR-02); of two that set, the latest wins.
+  /// beats those that add (KF-PWR-02); of two that set, the latest wins (KF-CTL-02).
   static int value_of(const Read& r, u8 attribute, int piece) {
-    const Effects& e = effects(r);
+    return value_of(r, attribute, piece, modifiers(r, attribute));
+  }
+  static int value_of(const Read& r, u8 attribute, int piece, const Speakers& modifiers) {
     int sum = R::base(r, attribute, piece);
-    if (e.sources.none() && e.lasting.empty()) return sum;
+    if (modifiers.none()) return sum;
     int set = 0;
     bool is_set = false;
-    each_aura(r, attribute, piece, [&](const Aura& aura, const Who& who) {
+    int latest = base_rank(r, attribute, piece);
+    each_aura(r, attribute, piece, modifiers, [&](const Aura& aura, const Who& who, int rank) {
       const int n = aura.amount.given() ? evaluate(r, aura.amount, who) : int{aura.number};
       if (aura.change == Change::Add) sum += n;
-      if (aura.change == Change::Set) {
+      if (aura.change == Change::Set && rank >= latest) {
         set = n;
         is_set = true;
+        latest = rank;
       }
     });
     return is_set ? set : sum;
@@ -129,42 +181,47 @@ struct Query {
   /// Whether an attribute of words (house, trait) has a word, auras included.
   static bool has_word(const Read& r, u8 attribute, int piece, int word) {
     bool has = R::has(r, attribute, piece, word);
-    const Effects& e = effects(r);
-    if (e.sources.none() && e.lasting.empty()) return has;
-    each_aura(r, attribute, piece, [&](const Aura& aura, const Who& who) {
+    const Speakers speakers = modifiers(r, attribute);
+    if (speakers.none()) return has;
+    bool added = false;
+    int latest = base_rank(r, attribute, piece);
+    each_aura(r, attribute, piece, speakers, [&](const Aura& aura, const Who& who, int rank) {
       const int n = aura.amount.given() ? evaluate(r, aura.amount, who) : int{aura.number};
-      if (aura.change == Change::Set) has = n == word;
-      if (aura.change == Change::Add) has = has || n == word;
+      if (aura.change == Change::Add) added = added || n == word;
+      if (aura.change != Change::Set || rank < latest) return;
+      has = n == word;
+      latest = rank;
     });
-    return has;
+    return has || added;
   }
 
-  /// Calls f(aura, asker) for every aura and lasting modifier of the attribute that touches the
-  /// piece, in order of source and then of age.
+  /// Calls f(aura, asker, rank) for every aura and lasting modifier of the attribute that touches
+  /// the piece; the rank tells the age of one that sets.
   template <class F>
-  static void each_aura(const Read& r, u8 attribute, int piece, F f) {
+  static void each_aura(const Read& r, u8 attribute, int piece, const Speakers& modifiers, F f) {
     const Effects& e = effects(r);
     const Texts& t = texts(r);
-    const u64 bit = u64{1} << attribute;
-    e.sources.each([&](int source) {
-      if ((t.touches(def(r, source)) & bit) == 0) return;
+    modifiers.cards.each([&](int source) {
       for (const u16 number : text_of(r, source).auras) {
         const Aura& aura = t.c.auras[number];
         if (aura.change == Change::Grant || aura.attribute != attribute) continue;
+        if (aura.of == Aura::Of::Self && source != piece) continue;
         const Who who = holder_view(r, source);
-        if (touched(r, aura, who, piece) && holds(r, aura.condition, who)) f(aura, who);
+        if (touched(r, aura, who, piece) && holds(r, aura.condition, who))
+          f(aura, who, aura.change == Change::Set ? 2 * setter_at(r, source) + 1 : 0);
       }
     });
+    if (!modifiers.lasting) return;
     for (const auto& last : e.lasting) {
-      const LastingDef& def = t.c.lasting[last.def];
-      if (def.kind != LastingDef::Kind::Gets) continue;
+      if (!t.lasting(last.def).touches_one(attribute)) continue;
       if (!last.set.has(static_cast<std::size_t>(piece))) continue;
+      const LastingDef& lasting = t.c.lasting[last.def];
       const std::array<Reg, 3> captured = captures(r, last);
       const Who who{last.source, last.holder, last.seat, captured.data()};
-      if (!holds(r, def.condition, who)) continue;
-      for (const u16 number : def.auras)
+      if (!holds(r, lasting.condition, who)) continue;
+      for (const u16 number : lasting.auras)
         if (t.c.auras[number].attribute == attribute && t.c.auras[number].change != Change::Grant)
-          f(t.c.auras[number], who);
+          f(t.c.auras[number], who, 2 * last.elders);
     }
   }
 
@@ -179,6 +236,53 @@ struct Query {
       found = select(r, aura.matcher, who);
     }
     return found;
+  }
+
+  /// The pieces that some modifier of an attribute falls on, whatever its condition.
+  static Set touched_pieces(const Read& r, u8 attribute) {
+    const Texts& t = texts(r);
+    const Speakers speakers = modifiers(r, attribute);
+    Set found;
+    speakers.cards.each([&](int source) {
+      for (const u16 number : text_of(r, source).auras) {
+        const Aura& aura = t.c.auras[number];
+        if (aura.change != Change::Grant && aura.attribute == attribute)
+          found |= targets(r, aura, holder_view(r, source));
+      }
+    });
+    if (!speakers.lasting) return found;
+    for (const auto& last : effects(r).lasting)
+      if (t.lasting(last.def).touches_one(attribute)) found |= last.set;
+    return found;
+  }
+
+  /// Calls f(ability, source) for every ability with a trigger word that auras and lasting effects
+  /// hand to a piece.
+  template <class F>
+  static void each_granted(const Read& r, int piece, u8 word, F f) {
+    const Texts& t = texts(r);
+    const auto handed = [&](const Aura& aura) {
+      return aura.change == Change::Grant && t.c.abilities[aura.ability].word == word;
+    };
+    const auto says = [=](const Voice& voice) { return voice.hands_out(word); };
+    const Speakers givers = speakers(r, effects(r).sources, says);
+    givers.cards.each([&](int source) {
+      const Who who = holder_view(r, source);
+      for (const u16 number : text_of(r, source).auras) {
+        const Aura& aura = t.c.auras[number];
+        if (handed(aura) && touched(r, aura, who, piece) && holds(r, aura.condition, who))
+          f(aura.ability, source);
+      }
+    });
+    if (!givers.lasting) return;
+    for (const auto& last : effects(r).lasting) {
+      if (!says(t.lasting(last.def)) || !last.set.has(static_cast<std::size_t>(piece))) continue;
+      const std::array<Reg, 3> captured = captures(r, last);
+      const Who who{last.source, last.holder, last.seat, captured.data()};
+      if (!holds(r, t.c.lasting[last.def].condition, who)) continue;
+      for (const u16 number : t.c.lasting[last.def].auras)
+        if (handed(t.c.auras[number])) f(t.c.auras[number].ability, int{last.source});
+    }
   }
 
   /// How a card in play sees the table: its host is what it is attached to, or itself.
@@ -273,10 +377,17 @@ struct Query {
       case Op::Or: out.num = regs[in.b].num != 0 || regs[in.c].num != 0 ? 1 : 0; break;
       case Op::Is: out.num = all_match(r, regs[in.b].set, narrow<u16>(in.n), who) ? 1 : 0; break;
       case Op::Did: out.num = regs[0].num; break;
-      case Op::Condition: out.num = R::condition(r, who, in.b, in.n) ? 1 : 0; break;
+      case Op::Condition: out.num = R::condition(r, who, in.b, in.n, in.c) ? 1 : 0; break;
       case Op::Jump: return in.n;
       case Op::JumpIfNot: return out.num == 0 ? in.n : pc + 1;
       case Op::JumpIf: return out.num != 0 ? in.n : pc + 1;
+      case Op::NextSeat: {
+        const u32 left = static_cast<u32>(regs[in.b].num);
+        if (left == 0) return in.n;
+        out.num = static_cast<i32>(left & (~left + 1));
+        regs[in.b].num = static_cast<i32>(left & (left - 1));
+        break;
+      }
       default: UC_CHECK(false, "an op that changes the state stands in an expression");
     }
     return pc + 1;
@@ -337,27 +448,46 @@ struct Query {
     }
   };
 
-  /// Calls f(rule, asker) for every rule of a kind in force, printed or lasting.
+  static constexpr u32 kBans = u32{1} << kForbid | u32{1} << kLimit | u32{1} << kOnly;
+  static constexpr u32 kPermits = u32{1} << kPermit;
+
+  /// Who might have a rule of some kinds (a mask) about an event.
+  template <u32 Kinds>
+  static Speakers lawgivers(const Read& r, int event) {
+    return speakers(r, effects(r).lawgivers,
+                    [=](const Voice& voice) { return voice.template rules_on<Kinds>(event); });
+  }
+
+  /// Calls f(rule, asker) for every rule of some kinds in force, printed or lasting.
   template <class F>
-  static void each_rule(const Read& r, RuleKind kind, F f) {
+  static void each_rule(const Read& r, u32 kinds, const Speakers& givers, F f) {
     const Effects& e = effects(r);
-    const Catalog& c = catalog(r);
-    e.lawgivers.each([&](int source) {
+    const Texts& t = texts(r);
+    const Catalog& c = t.c;
+    givers.cards.each([&](int source) {
+      if ((t.card(def(r, source)).rules & kinds) == 0) return;
       for (const u16 number : text_of(r, source).rules) {
         const Rule& rule = c.rules[number];
-        if (rule.kind != kind) continue;
+        if ((kinds >> rule.kind & 1U) == 0) continue;
         const Who who = holder_view(r, source);
         if (holds(r, rule.condition, who)) f(rule, who);
       }
     });
+    if (!givers.lasting) return;
     for (const auto& last : e.lasting) {
+      if ((t.lasting(last.def).rules & kinds) == 0) continue;
       const LastingDef& def = c.lasting[last.def];
-      if (def.kind != LastingDef::Kind::Rule || c.rules[def.rule].kind != kind) continue;
       const std::array<Reg, 3> captured = captures(r, last);
       const Who who{last.source, last.holder, last.seat, captured.data()};
       if (holds(r, def.condition, who) && holds(r, c.rules[def.rule].condition, who))
         f(c.rules[def.rule], who);
     }
+  }
+  template <class F>
+  static void each_rule(const Read& r, RuleKind kind, F f) {
+    const u32 kinds = u32{1} << kind;
+    if ((texts(r).all().rules & kinds) != 0)
+      each_rule(r, kinds, {effects(r).lawgivers, !effects(r).lasting.empty()}, f);
   }
 
   static bool binds(const Read& r, const Rule& rule, const Who& who, int seat) {
@@ -370,43 +500,55 @@ struct Query {
 
   /// "Cannot" beats everything (KF-ABL-11); of two limits the stricter holds (KF-ABL-12).
   static bool forbidden(const Read& r, const Deed& deed) {
-    if (effects(r).lawgivers.none() && effects(r).lasting.empty()) return false;
+    return forbidden(r, deed, lawgivers<kBans>(r, deed.event));
+  }
+  static bool forbidden(const Read& r, const Deed& deed, const Speakers& givers) {
+    if (givers.none()) return false;
     bool no = false;
-    each_rule(r, kForbid,
-              [&](const Rule& rule, const Who& who) { no = no || speaks_of(r, rule, who, deed); });
-    each_rule(r, kLimit, [&](const Rule& rule, const Who& who) {
-      no = no || (speaks_of(r, rule, who, deed) &&
-                  count_of(r, rule.tally, 0, deed.seat, who) >= evaluate(r, rule.number, who));
-    });
-    each_rule(r, kOnly, [&](const Rule& rule, const Who& who) {
-      no = no || (binds(r, rule, who, deed.seat) && rule.pattern != kNone &&
-                  catalog(r).patterns[rule.pattern].event == deed.event &&
-                  !speaks_of(r, rule, who, deed));
-    });
+    each_rule(r, kBans, givers,
+              [&](const Rule& rule, const Who& who) { no = no || bans(r, rule, who, deed); });
     return no;
   }
   static bool permitted(const Read& r, const Deed& deed) {
+    return permitted(r, deed, lawgivers<kPermits>(r, deed.event));
+  }
+  static bool permitted(const Read& r, const Deed& deed, const Speakers& givers) {
+    if (givers.none()) return false;
     bool yes = false;
-    each_rule(r, kPermit, [&](const Rule& rule, const Who& who) {
+    each_rule(r, kPermits, givers, [&](const Rule& rule, const Who& who) {
       yes = yes || speaks_of(r, rule, who, deed);
     });
     return yes;
   }
   /// What a deed costs more than printed: prices add up.
-  static int surcharge(const Read& r, RuleKind kind, const Deed& deed) {
+  template <RuleKind Kind>
+  static int surcharge(const Read& r, const Deed& deed) {
+    constexpr u32 kKinds = u32{1} << Kind;
     int sum = 0;
-    each_rule(r, kind, [&](const Rule& rule, const Who& who) {
+    each_rule(r, kKinds, lawgivers<kKinds>(r, deed.event), [&](const Rule& rule, const Who& who) {
       if (speaks_of(r, rule, who, deed)) sum += evaluate(r, rule.number, who);
     });
     return sum;
   }
 
-  static int count_of(const Read& r, u16 tally_number, u8 period, int seat, const Who& who) {
-    (void)who;
-    return effects(r).tallies[period][tally_number][static_cast<std::size_t>(seat)];
+  /// How often this turn the deeds happened that a limit counts: a limit of one seat is counted
+  /// from its giver's view, one of everybody for whoever acts.
+  static int count_of(const Read& r, const Rule& rule, const Deed& deed, const Who& who) {
+    constexpr u8 kThisTurn = 0;
+    return effects(r).tallies[kThisTurn][rule.tally][static_cast<std::size_t>(
+        rule.seat == 255 || rule.seat == kEachPlayer ? deed.seat : who.seat)];
   }
 
  private:
+  static bool bans(const Read& r, const Rule& rule, const Who& who, const Deed& deed) {
+    const bool spoken = speaks_of(r, rule, who, deed);
+    if (rule.kind == kForbid) return spoken;
+    if (rule.kind == kLimit)
+      return spoken && count_of(r, rule, deed, who) >= evaluate(r, rule.number, who);
+    return !spoken && binds(r, rule, who, deed.seat) && rule.pattern != kNone &&
+           catalog(r).patterns[rule.pattern].event == deed.event;
+  }
+
   static bool test(const Read& r, const Term& t, const Who& who, int piece) {
     switch (t.test) {
       case Test::Always: return true;
@@ -468,7 +610,8 @@ struct Query {
       case Aura::Of::Self: return piece == who.self;
       case Aura::Of::Host: return piece == who.holder;
       case Aura::Of::Matches:
-        return R::universe(r, who.seat, who.self).has(static_cast<std::size_t>(piece)) &&
+        return domain(r, catalog(r).matchers[aura.matcher], who)
+                   .has(static_cast<std::size_t>(piece)) &&
                matches(r, aura.matcher, who, piece);
     }
     return false;
@@ -547,7 +690,12 @@ struct Query {
       case RoleTest::Kind::WordIsNot: return word_in(t.slot, head) != t.n;
       case RoleTest::Kind::WordIsReg: return word_in(t.slot, head) == reg(who, t.n).num;
       case RoleTest::Kind::WordIsNotReg: return word_in(t.slot, head) != reg(who, t.n).num;
-      case RoleTest::Kind::Set: return (head.flags & flag_bit(t.slot)) != 0;
+      case RoleTest::Kind::Set: {
+        const unsigned flags = (part.marks & Part::kJoined) != 0
+                                   ? unsigned{part.marks} >> Part::kFlagShift
+                                   : unsigned{head.flags};
+        return (flags & flag_bit(t.slot)) != 0;
+      }
       case RoleTest::Kind::AmountIs: return compare(part.amount, t.n, t.cmp);
     }
     return false;

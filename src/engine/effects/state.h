@@ -60,10 +60,14 @@ struct EventHead {
 enum class PartState : u8 { Open, Stopped, Done };
 
 struct Part {
+  static constexpr u8 kOwn = 1;     ///< tagged by this event, not by one that joined the batch
+  static constexpr u8 kJoined = 2;  ///< it brought the flags of the event that tagged it
+  static constexpr unsigned kFlagShift = 4;
+
   u8 piece = kNoPiece, other = kNoPiece;
   Num16 amount;
   PartState state = PartState::Open;
-  u8 own = 0;     ///< of a destruction: tagged by this event, not by one that joined the batch
+  u8 marks = 0;   ///< of a destruction: kOwn, kJoined, and with it four flags above
   u16 stamp = 0;  ///< the newest entry when the part was made or done
 
   template <class V>
@@ -72,7 +76,7 @@ struct Part {
     v("other", &Part::other);
     v("amount", &Part::amount);
     v("state", &Part::state);
-    v("own", &Part::own);
+    v("marks", &Part::marks, "1: tagged by this event; 2: joined, with its own flags above");
     v("stamp", &Part::stamp);
   }
 };
@@ -111,7 +115,7 @@ struct LastingEffect {
   u8 source = kNoPiece, seat = 0;
   u16 serial = 0;  ///< what waiting triggers know it by; its place in the list at rest
   u8 holder = kNoPiece;
-  u8 spare = 0;
+  u8 elders = 0;  ///< how many entries of EffectState::setters are older
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -122,20 +126,24 @@ struct LastingEffect {
     v("seat", &LastingEffect::seat);
     v("serial", &LastingEffect::serial);
     v("holder", &LastingEffect::holder);
-    v("spare", &LastingEffect::spare);
+    v("elders", &LastingEffect::elders, "how many of the setters are older");
   }
 };
 
+/// Two cards that hand the same text to one holder have a limit each.
 struct UsedLimit {
   u16 ability = 0;
-  u8 holder = 0;
+  u8 source = 0, holder = 0;
   u8 times = 0;
+  u8 spare = 0;
 
   template <class V>
   static constexpr void fields(V& v) {
     v("ability", &UsedLimit::ability);
+    v("source", &UsedLimit::source);
     v("holder", &UsedLimit::holder);
     v("times", &UsedLimit::times);
+    v("spare", &UsedLimit::spare);
   }
 };
 
@@ -145,6 +153,7 @@ struct Capacities {
   static constexpr std::size_t kPieces = PieceCount, kSeats = SeatCount;
   static constexpr std::size_t kRegisters = 96, kEvents = 24, kParts = 128, kWaiting = 48;
   static constexpr std::size_t kAllParts = 256, kLasting = 32, kUsed = 32, kTallies = 48;
+  static constexpr std::size_t kSetters = 96;
 };
 
 template <class C>
@@ -157,13 +166,14 @@ struct EffectState {
 
   static constexpr std::size_t kSmallBytes =
       sizeof(FixedVec<EventHead, C::kEvents>) + sizeof(FixedVec<Part, C::kAllParts>) +
-      sizeof(FixedVec<UsedLimit, C::kUsed>) + C::kPieces + 2 * C::kTallies * C::kSeats + 5;
+      sizeof(FixedVec<UsedLimit, C::kUsed>) + sizeof(FixedVec<u16, C::kSetters>) + C::kPieces +
+      2 * C::kTallies * C::kSeats + 10;
 
   // ---- an index of the cards in play, kept where cards enter and leave
-  Set ears;       ///< with abilities
-  Set sources;    ///< with auras
-  Set lawgivers;  ///< with rules
-  Set whens;      ///< whose `when` ability holds now and has already triggered
+  Set ears;                           ///< with abilities
+  Set sources;                        ///< with auras
+  Set lawgivers;                      ///< with rules
+  std::array<Set, kMostWhens> whens;  ///< whose n-th `when` holds now and has already triggered
   // ---- of the running programs
   Set batch;   ///< the open destruction batch
   Set fallen;  ///< destroyed since the last rest
@@ -173,13 +183,18 @@ struct EffectState {
   FixedVec<EventHead, C::kEvents> events;
   FixedVec<Part, C::kAllParts> parts;
   FixedVec<UsedLimit, C::kUsed> used;
+  FixedVec<u16, C::kSetters> setters;    ///< what sets values for good, oldest first
+  u16 loop = 0;                          ///< the ability whose rounds are counted
   std::array<u8, C::kPieces> entered{};  ///< when a piece entered play, counted since the last rest
   std::array<std::array<std::array<u8, C::kSeats>, C::kTallies>, 2> tallies{};
   u8 entries = 0;        ///< the newest entry into play
   u8 destroy_depth = 0;  ///< open destructions
+  u8 batch_event = 0;    ///< the outermost of them
   u8 gather = 255;       ///< 255: none; 254: gathering, nothing yet; else the event
   u8 gatherer = 0;       ///< the register base of the program that gathers
   u8 departures = 0;     ///< whether a piece has left play since the last rest
+  u8 looper = 0;         ///< the card of that ability
+  u8 rounds = 0;         ///< of an endless loop: 1 + those that are left; 0: nobody was asked
   std::array<u8, 8 - kSmallBytes % 8> spare{};
 
   template <class V>
@@ -187,7 +202,8 @@ struct EffectState {
     v("ears", &EffectState::ears, "cards in play with abilities");
     v("sources", &EffectState::sources, "cards in play with auras");
     v("lawgivers", &EffectState::lawgivers, "cards in play with rules");
-    v("whens", &EffectState::whens, "cards whose state trigger holds and was run");
+    v("whens", &EffectState::whens,
+      "cards whose first, second, ... state trigger holds and was run");
     v("batch", &EffectState::batch, "the open destruction batch");
     v("fallen", &EffectState::fallen, "destroyed since the machine was last at rest");
     v("regs", &EffectState::regs, "registers of the running programs");
@@ -196,13 +212,19 @@ struct EffectState {
     v("events", &EffectState::events, "open events");
     v("parts", &EffectState::parts, "parts of the open events");
     v("used", &EffectState::used, "limits used up");
+    v("setters", &EffectState::setters,
+      "cards in play whose auras set a value, and 256 + those whose base value was, oldest first");
+    v("loop", &EffectState::loop, "the ability of an endless loop");
     v("entered", &EffectState::entered, "order of entry into play since the last rest");
     v("tallies", &EffectState::tallies, "counts of this turn and the previous one");
     v("entries", &EffectState::entries);
     v("destroy_depth", &EffectState::destroy_depth);
+    v("batch_event", &EffectState::batch_event, "the outermost open destruction");
     v("gather", &EffectState::gather, "the event that `together` gathers into");
     v("gatherer", &EffectState::gatherer);
     v("departures", &EffectState::departures);
+    v("looper", &EffectState::looper, "the card of that ability");
+    v("rounds", &EffectState::rounds, "1 + rounds left of an endless loop, once named");
     v("spare", &EffectState::spare, "keeps the state free of padding");
   }
 

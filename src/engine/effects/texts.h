@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -6,47 +7,131 @@
 
 namespace undercroft::effects {
 
+/// What a card, a lasting effect, or all of them together can have a say in. The machine asks these
+/// masks before it reads any text, so that a question which nobody answers costs one test.
+struct Voice {
+  static constexpr std::size_t kWindows = 4;  ///< Stage::Would to Stage::After
+  static constexpr std::size_t kLaws = kCharge + 1;
+
+  std::array<u64, kWindows> hears{};   ///< events that it listens to, by stage
+  std::array<u64, kWindows> grants{};  ///< events for which it hands out an ability, by stage
+  std::array<u64, kLaws> laws{};       ///< events that its rules speak of, by kind of rule
+  u64 touches = 0;                     ///< attributes that it modifies
+  u64 lowers = 0;                      ///< ... of which some value may come out lower
+  bool sets = false;                   ///< sets a value instead of adding to it
+  u64 hands = 0;                       ///< trigger words of abilities that it hands out
+  u32 rules = 0;                       ///< kinds of its rules
+  bool when = false;                   ///< has a state trigger of its own
+
+  [[nodiscard]] bool hears_at(Stage stage, u8 event) const {
+    return has(hears[static_cast<std::size_t>(stage)], event);
+  }
+  [[nodiscard]] bool grants_at(Stage stage, u8 event) const {
+    return has(grants[static_cast<std::size_t>(stage)], event);
+  }
+  [[nodiscard]] bool touches_one(u8 attribute) const { return has(touches, attribute); }
+  [[nodiscard]] bool lowers_one(u8 attribute) const { return has(lowers, attribute); }
+  [[nodiscard]] bool hands_out(u8 word) const { return has(hands, word); }
+  /// Whether a rule of one of these kinds (a mask) speaks of an event.
+  template <u32 Kinds>
+  [[nodiscard]] bool rules_on(int event) const {
+    u64 events = 0;
+    for (std::size_t kind = 0; kind < kLaws; ++kind)
+      if ((Kinds >> kind & 1U) != 0) events |= laws[kind];
+    return has(events, event);
+  }
+
+  void join(const Voice& other) {
+    for (std::size_t i = 0; i < kWindows; ++i) {
+      hears[i] |= other.hears[i];
+      grants[i] |= other.grants[i];
+    }
+    for (std::size_t i = 0; i < kLaws; ++i) laws[i] |= other.laws[i];
+    touches |= other.touches;
+    lowers |= other.lowers;
+    hands |= other.hands;
+    rules |= other.rules;
+    sets |= other.sets;
+    when |= other.when;
+  }
+
+ private:
+  static bool has(u64 mask, int bit) { return (mask >> static_cast<unsigned>(bit) & 1U) != 0; }
+};
+
 /// A catalog with the indexes that the machine asks for, built once when the content is loaded.
 class Texts {
  public:
   Texts() = default;
   explicit Texts(Catalog catalog) : c(std::move(catalog)) {
-    for (const CardText& text : c.texts) index(text);
+    for (const CardText& text : c.texts) {
+      cards_.push_back(voice_of(text));
+      all_.join(cards_.back());
+    }
+    for (const LastingDef& def : c.lasting) {
+      lasting_.push_back(voice_of(def));
+      all_.join(lasting_.back());
+    }
     for (const u16 pattern : c.tallies) tallied_ |= u64{1} << c.patterns[pattern].event;
   }
 
-  /// The attributes that auras of a card touch, and the events for which it grants an ability.
-  [[nodiscard]] u64 touches(std::size_t card) const { return touches_[card]; }
-  [[nodiscard]] u64 grants(std::size_t card) const { return grants_[card]; }
+  [[nodiscard]] const Voice& card(std::size_t def) const { return cards_[def]; }
+  [[nodiscard]] const Voice& lasting(std::size_t def) const { return lasting_[def]; }
+  /// Of everything in the catalog together.
+  [[nodiscard]] const Voice& all() const { return all_; }
   /// The events that some pattern counts.
   [[nodiscard]] bool counts(u8 event) const { return (tallied_ >> event & 1U) != 0; }
-
-  /// Whether any card has a `when` ability.
-  [[nodiscard]] bool any_when() const { return any_when_; }
+  /// Whether anybody could listen to an event in a window.
+  [[nodiscard]] bool heard(Stage stage, u8 event) const {
+    return all_.hears_at(stage, event) || all_.grants_at(stage, event);
+  }
 
   Catalog c;
 
  private:
-  void index(const CardText& text) {
-    u64 touches = 0;
-    u64 grants = 0;
-    for (const u16 number : text.auras) {
-      const Aura& aura = c.auras[number];
-      if (aura.change == Change::Grant) {
-        const Ability& ability = c.abilities[aura.ability];
-        if (ability.pattern != kNone) grants |= u64{1} << c.patterns[ability.pattern].event;
-      } else {
-        touches |= u64{1} << aura.attribute;
+  [[nodiscard]] Voice voice_of(const CardText& text) const {
+    Voice voice;
+    for (const u16 number : text.abilities)
+      if (!c.abilities[number].granted && !c.abilities[number].lasting) {
+        listen(voice.hears, c.abilities[number]);
+        voice.when |= c.abilities[number].stage == Stage::When;
       }
+    for (const u16 number : text.auras) modify(voice, c.auras[number]);
+    for (const u16 number : text.rules) rule(voice, c.rules[number]);
+    return voice;
+  }
+  [[nodiscard]] Voice voice_of(const LastingDef& def) const {
+    Voice voice;
+    if (def.kind == LastingDef::Kind::Listen) listen(voice.hears, c.abilities[def.ability]);
+    for (const u16 number : def.auras) modify(voice, c.auras[number]);
+    if (def.kind == LastingDef::Kind::Rule) rule(voice, c.rules[def.rule]);
+    return voice;
+  }
+  void listen(std::array<u64, Voice::kWindows>& events, const Ability& ability) const {
+    const auto stage = static_cast<std::size_t>(ability.stage);
+    if (ability.pattern != kNone && stage < Voice::kWindows)
+      events[stage] |= u64{1} << c.patterns[ability.pattern].event;
+  }
+  void modify(Voice& voice, const Aura& aura) const {
+    if (aura.change == Change::Grant) {
+      const Ability& ability = c.abilities[aura.ability];
+      if (ability.word != kNoWord) voice.hands |= u64{1} << ability.word;
+      return listen(voice.grants, ability);
     }
-    any_when_ = any_when_ || text.when;
-    touches_.push_back(touches);
-    grants_.push_back(grants);
+    voice.touches |= u64{1} << aura.attribute;
+    voice.sets |= aura.change == Change::Set;
+    if (aura.change == Change::Set || aura.amount.given() || aura.number < 0)
+      voice.lowers |= u64{1} << aura.attribute;
+  }
+  void rule(Voice& voice, const Rule& rule) const {
+    voice.rules |= u32{1} << rule.kind;
+    if (rule.kind < Voice::kLaws && rule.pattern != kNone)
+      voice.laws[rule.kind] |= u64{1} << c.patterns[rule.pattern].event;
   }
 
-  std::vector<u64> touches_, grants_;
+  std::vector<Voice> cards_, lasting_;
+  Voice all_;
   u64 tallied_ = 0;
-  bool any_when_ = false;
 };
 
 }  // namespace undercroft::effects

@@ -44,7 +44,7 @@ struct Rules {
   static constexpr std::string_view kId = "one_deck_dungeon", kTitle = "One Deck Dungeon";
   static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 1;
   static constexpr std::string_view kOrderRule = "OD-DEC-41", kChooseRule = "OD-DEC-13",
-                                    kRandomRule = "OD-CHA-10";
+                                    kRandomRule = "OD-CHA-10", kLoopRule = "";
 
   // ---- the game
   static auto& resolution(State& s) { return s.flow; }
@@ -92,7 +92,7 @@ struct Rules {
   static u32 seat_word(const Read& /*r*/, u8 /*word*/, int /*seat*/) {
     return effects::seat_bit(kPartySeat);
   }
-  static bool condition(const Read& r, const Who& who, u8 condition, int word);
+  static bool condition(const Read& r, const Who& who, u8 condition, int word, int second);
   static void perform(Play& p, const effects::EventHead& head, effects::Part& part);
   static bool needs_check(u8 event) { return event == static_cast<u8>(Event::Hurt); }
   static std::optional<Flow> state_check(Play& p, int seat);

@@ -150,7 +150,7 @@ struct Room {
 
 struct Capacity : effects::Capacities<kPieces, 3> {
   static constexpr std::size_t kRegisters = 26, kEvents = 8, kParts = 64, kWaiting = 12;
-  static constexpr std::size_t kAllParts = 64, kLasting = 4, kUsed = 12, kTallies = 1;
+  static constexpr std::size_t kAllParts = 64, kLasting = 4, kUsed = 12, kTallies = 1, kSetters = 1;
 };
 using Effects = effects::EffectState<Capacity>;
 using Set = Effects::Set;

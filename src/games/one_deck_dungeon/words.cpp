@@ -152,7 +152,7 @@ Set Rules::universe(const Read& r, int /*seat*/, int /*self*/) {
   return all;
 }
 
-bool Rules::condition(const Read& r, const Who& /*who*/, u8 condition, int word) {
+bool Rules::condition(const Read& r, const Who& /*who*/, u8 condition, int word, int /*second*/) {
   switch (static_cast<Condition>(condition)) {
     case Condition::Mode: return static_cast<int>(r.s.room.mode) == word;
     case Condition::StartOfTurn: return r.s.start_of_turn != 0;
@@ -191,7 +191,9 @@ void put_in_force(Play& p, int piece) {
   if (!text.abilities.empty()) e.ears.set(at(piece));
   if (!text.auras.empty()) e.sources.set(at(piece));
   if (!text.rules.empty()) e.lawgivers.set(at(piece));
-  p.s.heard |= text.hears | texts.grants(def);
+  const effects::Voice& voice = texts.card(def);
+  for (std::size_t i = 0; i < effects::Voice::kWindows; ++i)
+    p.s.heard |= voice.hears[i] | voice.grants[i];
 }
 
 }  // namespace

@@ -121,9 +121,9 @@ struct Rules {
   using Play = duel::Play;
   using Effects = duel::Effects;
   static constexpr std::string_view kId = "duel", kTitle = "Duel";
-  static constexpr int kMinSeats = 2, kMaxSeats = 2, kRevision = 1;
-  static constexpr std::string_view kOrderRule = "KF-TIM-01", kChooseRule = "KF-GEN-03",
-                                    kRandomRule = "";
+  static constexpr int kMinSeats = 2, kMaxSeats = 2, kRevision = 7;
+  static constexpr std::string_view kOrderRule = "KF-TIM-01", kLoopRule = "KF-TIM-03",
+                                    kChooseRule = "KF-GEN-03", kRandomRule = "";
 
   // ---- the game
   static auto& resolution(State& s) { return s.flow; }
@@ -152,6 +152,7 @@ struct Rules {
   }
   static bool word(const Read& r, const Who& who, u8 word, int piece);
   static int base(const Read& r, u8 attribute, int piece);
+  static bool dated_base(u8 attribute) { return attribute == static_cast<u8>(Attr::Controller); }
   static int printed(const Read& r, u8 attribute, int piece);
   static bool has(const Read& r, u8 attribute, int piece, int word);
   static bool shares(const Read& r, u8 attribute, int piece, int other);
@@ -165,7 +166,7 @@ struct Rules {
   static u32 seat_mask(const Read& /*r*/) { return 3; }
   static int active(const Read& r) { return r.s.active; }
   static u32 seat_word(const Read& r, u8 word, int seat);
-  static bool condition(const Read& r, const Who& who, u8 condition, int word);
+  static bool condition(const Read& r, const Who& who, u8 condition, int word, int second);
   static void perform(Play& p, const effects::EventHead& head, effects::Part& part);
   static bool needs_check(u8 event);
   static std::optional<Flow> state_check(Play& p, int seat);
@@ -178,8 +179,9 @@ struct Rules {
   static int chooser(const Read& r, int seat);
   static int played_card(const Read& r, const effects::EventHead& head);
   static Flow verb(Play& p, Frame& f, const effects::Operands<Rules>& o);
+  static bool choosable(const Read& r, int verb, int piece);
   static bool can_do(const Read& r, const effects::Operands<Rules>& o);
-  static Flow reveal_top(Play& p, u8 zone, u32 seats, int n, int reg);
+  static Flow reveal_top(Play& p, u8 zone, int seat, int n, int reg);
   static Flow native(Play& p, int number, int source, int holder, int seat);
   static Flow win(Play& p);
   static Flow lose(Play& p);
@@ -190,8 +192,6 @@ struct Rules {
   static void each_nameable(const Read& /*r*/, int /*list*/, F f) {
     for (int house = 1; house < kHouses; ++house) f(house);
   }
-  static void lasting_began(Play& p, const Effects::Last& last);
-  static void lasting_ended(Play& p, const Effects::Last& last);
 };
 
 using Machine = effects::Machine<Rules>;
@@ -212,6 +212,12 @@ inline std::size_t at(int n) {
 inline const CardDef& printed_card(const Read& r, int piece) {
   return r.content.cards[r.s.cards[at(piece)].def];
 }
+inline effects::EventHead event_of(Event kind, int seat) {
+  effects::EventHead head;
+  head.kind = static_cast<u8>(kind);
+  head.seat = narrow<u8>(seat);
+  return head;
+}
 int power_of(const Read& r, int piece);
 int armor_of(const Read& r, int piece);
 /// The place of a creature in its line, or -1.
@@ -222,11 +228,11 @@ void put(Play& p, int piece, Zone to);
 /// A card comes into play for a seat, exhausted; creatures on the right or left flank.
 void come_into_play(Play& p, int piece, int seat, bool left = false);
 void change_controller(Play& p, int piece, int seat);
-/// Every creature goes to the side that controls it now.
-void settle_control(Play& p);
+/// Cards go to the side that controls them now; the event that tells of it, if any does.
+std::optional<Flow> settle_control(Play& p);
 bool may_use(const Read& r, int piece);
 Flow fight_flow(int attacker, int seat, int defender = effects::kNoPiece);
-/// Whether an ability is what a printed word (Trigger) of its card stands for.
-bool answers_to(const Read& r, u16 number, int word);
+/// Whether a card has an "Action:" or "Omni:" that a seat could use now.
+bool can_act(const Read& r, int piece, int seat);
 
 }  // namespace undercroft::duel

@@ -8,6 +8,12 @@ using effects::EventHead;
 using effects::Part;
 using effects::PartState;
 
+/// Damage and amber count only so far: no power and no price comes near it, but loops may pass it.
+void add_up(Count8& count, int amount) {
+  constexpr int kMost = 255;
+  count = std::min(kMost, count + amount);
+}
+
 bool lose_ward(Play& p, int piece) {
   Card& c = p.s.cards[at(piece)];
   if ((c.flags & kWarded) == 0) return false;
@@ -35,7 +41,7 @@ void deal(Play& p, Part& part) {
     part.state = PartState::Stopped;
     return;
   }
-  p.s.cards[part.piece].damage += part.amount;
+  add_up(p.s.cards[part.piece].damage, part.amount);
   p.tell(Happening::Kind::Damaged, part.piece, part.other, part.amount);
 }
 
@@ -48,7 +54,7 @@ int take(Count8& pool, int amount) {
 
 void steal(Play& p, const EventHead& head, Part& part) {
   part.amount = take(p.s.amber[at(other_seat(head.seat))], part.amount);
-  p.s.amber[head.seat] += part.amount;
+  add_up(p.s.amber[head.seat], part.amount);
 }
 
 // KF-CAP-01
@@ -86,7 +92,7 @@ void forge(Play& p, const EventHead& head, Part& part) {
 void Rules::perform(Play& p, const EventHead& head, Part& part) {
   switch (static_cast<Event>(head.kind)) {
     case Event::Damage: deal(p, part); break;
-    case Event::Gain: p.s.amber[head.seat] += part.amount; break;
+    case Event::Gain: add_up(p.s.amber[head.seat], part.amount); break;
     case Event::Lose: part.amount = take(p.s.amber[head.seat], part.amount); break;
     case Event::Steal: steal(p, head, part); break;
     case Event::Capture: capture(p, part); break;
@@ -95,6 +101,7 @@ void Rules::perform(Play& p, const EventHead& head, Part& part) {
     case Event::Forge: forge(p, head, part); break;
     case Event::Control:
       p.s.cards[part.piece].home = head.seat;
+      Machine::base_was_set(p, part.piece);
       change_controller(p, part.piece, head.seat);
       break;
     case Event::Enter:
@@ -125,14 +132,17 @@ bool Rules::needs_check(u8 event) {
 
 // KF-DMG-02, -03
 std::optional<Flow> Rules::state_check(Play& p, int seat) {
-  settle_control(p);
+  if (const std::optional<Flow> changed = settle_control(p)) return changed;
+  constexpr u8 kPower = static_cast<u8>(Attr::Power);
+  // Most creatures are alive whatever may raise their power.
+  const Query::Speakers lowering = Query::lowering(p, kPower);
   Set dead;
   for (const auto& line : p.s.line)
     for (const u8 piece : line)
-      if (!is_tagged(p, piece)) {
-        const int power = power_of(p, piece);
-        if (p.s.cards[piece].damage >= power) dead.set(piece);
-      }
+      if (!is_tagged(p, piece) &&
+          p.s.cards[piece].damage >= Query::value_of(p, kPower, piece, lowering) &&
+          p.s.cards[piece].damage >= power_of(p, piece))
+        dead.set(piece);
   if (dead.none()) {
     for (int who = 0; who < kSeats; ++who)
       if (p.s.keys[at(who)] >= kKeysToWin)

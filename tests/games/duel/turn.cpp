@@ -8,13 +8,6 @@ using S = Steps<Play>;
 using effects::EventHead;
 using effects::kNoPiece;
 
-EventHead event_of(Event kind, int seat) {
-  EventHead head;
-  head.kind = static_cast<u8>(kind);
-  head.seat = narrow<u8>(seat);
-  return head;
-}
-
 Set hand_of(const Read& r, int seat) {
   return r.s.zones[at(seat)][static_cast<std::size_t>(Zone::Hand)];
 }
@@ -81,20 +74,33 @@ bool of_active_house(const Read& r, int piece) {
   return r.s.houses_matter == 0 ||
          Query::has_word(r, static_cast<u8>(Attr::House), piece, r.s.house);
 }
-bool allowed(const Read& r, Event event, int piece) {
-  Query::Deed deed;
-  deed.event = static_cast<int>(event);
-  deed.seat = r.s.active;
-  deed.piece = piece;
-  if (Query::forbidden(r, deed)) return false;
-  return of_active_house(r, piece) || Query::permitted(r, deed);
-}
+/// What rules say of one kind of deed, asked for each card in turn.
+class Allowance {
+ public:
+  Allowance(const Read& r, Event event)
+      : r_(r),
+        bans_(Query::lawgivers<Query::kBans>(r, static_cast<int>(event))),
+        permits_(Query::lawgivers<Query::kPermits>(r, static_cast<int>(event))) {
+    deed_.event = static_cast<int>(event);
+    deed_.seat = r.s.active;
+  }
+  bool allows(int piece) {
+    deed_.piece = piece;
+    if (Query::forbidden(r_, deed_, bans_)) return false;
+    return of_active_house(r_, piece) || Query::permitted(r_, deed_, permits_);
+  }
+
+ private:
+  const Read& r_;
+  Query::Speakers bans_, permits_;
+  Query::Deed deed_;
+};
 bool charged(const Read& r, int piece) {
   Query::Deed deed;
   deed.event = static_cast<int>(Event::Use);
   deed.seat = r.s.active;
   deed.piece = piece;
-  return Query::surcharge(r, effects::kCharge, deed) > r.s.amber[r.s.active];
+  return Query::surcharge<effects::kCharge>(r, deed) > r.s.amber[r.s.active];
 }
 
 constexpr u8 kRestStep = 3;
@@ -102,34 +108,25 @@ constexpr u8 kRestStep = 3;
 bool any_creature(const Read& r) {
   return !r.s.line[0].empty() || !r.s.line[1].empty();
 }
-bool has_action(const Read& r, int piece) {
-  for (const u16 number : Query::text_of(r, piece).abilities) {
-    const effects::Ability& a = Query::catalog(r).abilities[number];
-    const bool word =
-        a.word == static_cast<u8>(Trigger::Action) || a.word == static_cast<u8>(Trigger::Omni);
-    if (a.stage == effects::Stage::Word && word && !a.granted &&
-        Machine::can_pay(r, a, {piece, piece, r.s.active}) && !Machine::used_up(r, number, piece))
-      return true;
-  }
-  return false;
-}
 bool useful(const Read& r, int piece) {
   if (!may_use(r, piece) || charged(r, piece)) return false;
-  return printed_card(r, piece).type == Type::Creature || has_action(r, piece);
+  return printed_card(r, piece).type == Type::Creature || can_act(r, piece, r.s.active);
 }
 
 void main_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   const int seat = r.s.active;
+  Allowance playing(r, Event::Play);
   hand_of(r, seat).each([&](int piece) {
-    if (!allowed(r, Event::Play, piece)) return;
+    if (!playing.allows(piece)) return;
     const Type type = printed_card(r, piece).type;
     if (type == Type::Upgrade && !any_creature(r)) return;
     out.add(Verb::Play, seat, {.a = piece});
     if (type == Type::Creature && !r.s.line[at(seat)].empty())
       out.add(Verb::PlayLeft, seat, {.a = piece});
   });
+  Allowance using_it(r, Event::Use);
   r.s.play.each([&](int piece) {
-    if (r.s.cards[at(piece)].controller == seat && allowed(r, Event::Use, piece) &&
+    if (r.s.cards[at(piece)].controller == seat && may_use(r, piece) && using_it.allows(piece) &&
         useful(r, piece))
       out.add(Verb::Use, seat, {.a = piece});
   });
@@ -361,8 +358,8 @@ void Rules::release(State& s, const Frame& frame) {
   Machine::release(s, frame);
 }
 
-Flow Rules::reveal_top(Play& /*p*/, u8 /*zone*/, u32 seats, int n, int reg) {
-  return call(Proc::RevealTop, effects::lowest_seat(seats), {n, reg, 0});
+Flow Rules::reveal_top(Play& /*p*/, u8 /*zone*/, int seat, int n, int reg) {
+  return call(Proc::RevealTop, seat, {n, reg, 0});
 }
 
 int Rules::die_purpose(const Read& /*r*/) {

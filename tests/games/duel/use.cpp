@@ -8,13 +8,6 @@ using S = Steps<Play>;
 using effects::EventHead;
 using effects::kNoPiece;
 
-EventHead event_of(Event kind, int seat) {
-  EventHead head;
-  head.kind = static_cast<u8>(kind);
-  head.seat = narrow<u8>(seat);
-  return head;
-}
-
 Query::Deed deed_of(Event event, int seat, int piece) {
   Query::Deed deed;
   deed.event = static_cast<int>(event);
@@ -38,34 +31,33 @@ bool shake_off_stun(Play& p, int piece) {
   return true;
 }
 
-bool protected_by_taunt(const Read& r, int piece) {
-  if (Query::value_of(r, static_cast<u8>(Attr::Taunt), piece) > 0) return false;
-  bool found = false;
-  r.s.play.each([&](int near) {
-    found = found || (Rules::related(r, 0, 0, near, piece) &&
-                      Query::value_of(r, static_cast<u8>(Attr::Taunt), near) > 0);
-  });
-  return found;
-}
+/// A creature with taunt protects its neighbours without.
 Set targets_of(const Read& r, int attacker) {
+  constexpr u8 kTaunt = static_cast<u8>(Attr::Taunt);
+  const Query::Speakers modifiers = Query::modifiers(r, kTaunt);
+  const auto& line = r.s.line[at(other_seat(r.s.cards[at(attacker)].controller))];
+  const auto taunts = [&](std::size_t place) {
+    return place < line.size() && Query::value_of(r, kTaunt, line[place], modifiers) > 0;
+  };
   Set found;
-  for (const u8 piece : r.s.line[at(other_seat(r.s.cards[at(attacker)].controller))])
-    if (!protected_by_taunt(r, piece)) found.set(piece);
+  for (std::size_t i = 0; i < line.size(); ++i)
+    if (taunts(i) || (!taunts(i + 1) && (i == 0 || !taunts(i - 1)))) found.set(line[i]);
   return found;
 }
 
-bool word_ability(const Read& r, u16 number, u8 word) {
-  const effects::Ability& a = Query::catalog(r).abilities[number];
-  return a.stage == effects::Stage::Word && a.word == word && !a.granted;
-}
-bool can_act(const Read& r, int piece, int seat) {
-  for (const u16 number : Query::text_of(r, piece).abilities)
-    for (const Trigger word : {Trigger::Action, Trigger::Omni})
-      if (word_ability(r, number, static_cast<u8>(word)) &&
-          Machine::can_pay(r, Query::catalog(r).abilities[number], {piece, piece, seat}) &&
-          !Machine::used_up(r, number, piece))
-        return true;
-  return false;
+/// Calls f(ability, source) for every text of a card that a word stands for: its own, and then
+/// those that others hand to it. Using a card for its "Action:" resolves its "Omni:" too.
+template <class F>
+void each_text(const Read& r, int piece, Trigger word, F f) {
+  const auto of_word = [&](Trigger one) {
+    for (const u16 number : Query::text_of(r, piece).abilities) {
+      const effects::Ability& a = Query::catalog(r).abilities[number];
+      if (!a.granted && !a.lasting && a.word == static_cast<u8>(one)) f(number, piece);
+    }
+    Query::each_granted(r, piece, static_cast<u8>(one), f);
+  };
+  of_word(word);
+  if (word == Trigger::Action) of_word(Trigger::Omni);
 }
 
 // ---- using a card: which way
@@ -188,28 +180,43 @@ Flow fight_end(Play& p, Frame& /*f*/) {
   return dead ? *dead : kNext;
 }
 
-// ---- running a card's text by its word. Notes: piece, word, which ability is next.
+// ---- running a card's text by its word. Notes: piece, word, and the next text: rank of its source
+// (0: the card itself) and least number.
 
 Flow run_words(Play& p, Frame& f) {
   const int piece = f.note[0];
-  const auto& abilities = Query::text_of(p, piece).abilities;
-  while (at(f.note[2]) < abilities.size()) {
-    const u16 number = abilities[at(f.note[2])];
-    ++f.note[2];
-    if (!answers_to(p, number, f.note[1])) continue;
-    if (const std::optional<Flow> flow = Machine::start_ability(p, number, piece, piece, f.seat))
-      return flow->then(kRepeat);
+  for (;;) {
+    // Its own texts come first; what is handed to it may change while they resolve, so the last
+    // one is remembered by its source and number and not by its place.
+    constexpr int kNobody = kMostCards + 1;
+    int source = kNobody;
+    int next = 0;
+    each_text(p, piece, static_cast<Trigger>(static_cast<int>(f.note[1])), [&](u16 number, int of) {
+      const int rank = of == piece ? 0 : of + 1;
+      const bool later = rank > f.note[2] || (rank == f.note[2] && number >= f.note[3]);
+      if (!later || rank > source || (rank == source && number >= next)) return;
+      source = rank;
+      next = number;
+    });
+    if (source == kNobody) return kNext;
+    f.note[2] = source;
+    f.note[3] = next + 1;
+    const std::optional<Flow> flow = Machine::start_ability(
+        p, narrow<u16>(next), source == 0 ? piece : source - 1, piece, f.seat);
+    if (flow) return flow->then(kRepeat);
   }
-  return kNext;
 }
 
 }  // namespace
 
-bool answers_to(const Read& r, u16 number, int word) {
-  const effects::Ability& a = Query::catalog(r).abilities[number];
-  if (a.granted || a.lasting) return false;
-  return a.word == word ||
-         (word == static_cast<int>(Trigger::Action) && a.word == static_cast<int>(Trigger::Omni));
+bool can_act(const Read& r, int piece, int seat) {
+  bool can = false;
+  each_text(r, piece, Trigger::Action, [&](u16 number, int source) {
+    const effects::Ability& a = Query::catalog(r).abilities[number];
+    can = can || (Machine::can_pay(r, a, {source, piece, seat}) &&
+                  !Machine::used_up(r, number, source, piece));
+  });
+  return can;
 }
 
 bool may_use(const Read& r, int piece) {

@@ -330,6 +330,12 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const Operands& o) {
   UC_CHECK(false, "verb");
 }
 
+// KF-DES-04
+bool Rules::choosable(const Read& r, int verb, int piece) {
+  const auto which = static_cast<GameVerb>(verb);
+  return (which != GameVerb::Destroy && which != GameVerb::Sacrifice) || !is_tagged(r, piece);
+}
+
 /// A cost can be paid if what it names is there in full.
 bool Rules::can_do(const Read& r, const Operands& o) {
   switch (static_cast<GameVerb>(o.verb())) {

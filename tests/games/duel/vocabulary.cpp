@@ -244,7 +244,11 @@ Vocabulary make() {
   v.periods = {{"turn", id(Period::Turn), "turn"}, {"game", id(Period::Game), "game"}};
   v.triggers = triggers();
   v.relations = {{"neighbour of", id(Relation::Neighbour), "next to {0}"}};
-  v.conditions = {{"no houses", id(Condition::NoHouses), "houses do not matter"}};
+  v.conditions = {
+      {"no houses", id(Condition::NoHouses), "houses do not matter"},
+      {"chosen <w:house> or <w:house>", id(Condition::ChosenHouse),
+       "{0} or {1} is the house of the turn"},
+  };
   v.rules = {
       {"forbid", kForbid, "<p> [by <s>]", "{1} cannot {0}"},
       {"permit", kPermit, "<p> [by <s>]", "{1} may {0} whatever its house"},

@@ -111,7 +111,7 @@ int Rules::seat_value(const Read& r, u8 attribute, int seat) {
       Query::Deed deed;
       deed.event = static_cast<int>(Event::Forge);
       deed.seat = seat;
-      return std::max(0, kKeyPrice + Query::surcharge(r, effects::kCost, deed));
+      return std::max(0, kKeyPrice + Query::surcharge<effects::kCost>(r, deed));
     }
     default: return 0;
   }
@@ -145,8 +145,12 @@ u32 Rules::seat_word(const Read& /*r*/, u8 /*word*/, int seat) {
   return effects::seat_bit(other_seat(seat));
 }
 
-bool Rules::condition(const Read& r, const Who& /*who*/, u8 condition, int /*word*/) {
-  return static_cast<Condition>(condition) == Condition::NoHouses && r.s.houses_matter == 0;
+bool Rules::condition(const Read& r, const Who& /*who*/, u8 condition, int word, int second) {
+  switch (static_cast<Condition>(condition)) {
+    case Condition::NoHouses: return r.s.houses_matter == 0;
+    case Condition::ChosenHouse: return r.s.house == word || r.s.house == second;
+  }
+  return false;
 }
 
 // KF-GEN-03: the active player makes every choice.

@@ -94,38 +94,27 @@ void change_controller(Play& p, int piece, int seat) {
   if (creature) p.s.line[at(seat)].push_back(narrow<u8>(piece));
 }
 
-namespace {
-
-/// KF-CTL-02: the latest control effect wins; without one the card goes home.
-void settle_control_of(Play& p, const Set& pieces) {
-  pieces.each([&](int piece) {
-    if (!Rules::in_play(p, piece)) return;
-    const int mask = Query::value_of(p, static_cast<u8>(Attr::Controller), piece);
-    change_controller(p, piece, effects::lowest_seat(static_cast<u32>(mask)));
+// KF-CTL-02: the latest control effect wins; without one the card goes home.
+std::optional<Flow> settle_control(Play& p) {
+  constexpr u8 kController = static_cast<u8>(Attr::Controller);
+  const Set touched = Query::touched_pieces(p, kController);
+  std::array<Set, kSeats> moves;
+  p.s.play.each([&](int piece) {
+    const Card& c = p.s.cards[at(piece)];
+    if (!touched.has(at(piece)) && c.controller == c.home) return;
+    const int seat = effects::lowest_seat(static_cast<u32>(Query::value_of(p, kController, piece)));
+    if (seat != c.controller) moves[at(seat)].set(at(piece));
   });
-}
-
-}  // namespace
-
-void settle_control(Play& p) {
-  bool changes = !p.s.fx.lasting.empty();
-  p.s.fx.sources.each([&](int piece) {
-    changes = changes || (p.content.texts.touches(Query::def(p, piece)) >>
-                              static_cast<unsigned>(Attr::Controller) &
-                          1U) != 0;
-  });
-  Set creatures;
-  for (const auto& line : p.s.line)
-    for (const u8 piece : line)
-      if (changes || p.s.cards[piece].controller != p.s.cards[piece].home) creatures.set(piece);
-  settle_control_of(p, creatures);
-}
-
-void Rules::lasting_began(Play& p, const Effects::Last& last) {
-  settle_control_of(p, last.set);
-}
-void Rules::lasting_ended(Play& p, const Effects::Last& last) {
-  settle_control_of(p, last.set);
+  for (int seat = 0; seat < kSeats; ++seat) {
+    if (moves[at(seat)].none()) continue;
+    Machine::open(p, event_of(Event::Control, seat));
+    moves[at(seat)].each([&](int piece) {
+      change_controller(p, piece, seat);
+      Machine::add_part(p, piece, 1);
+    });
+    return Machine::has_happened(p);
+  }
+  return {};
 }
 
 }  // namespace undercroft::duel

@@ -1,0 +1,373 @@
+#pragma once
+#include <tuple>
+
+#include "engine/effects/procedures.h"
+#include "engine/effects/query.h"
+#include "engine/run.h"
+
+// Who listens to an event and whose turn it is: listeners of a window, their limits, twins, and the
+// order of simultaneous triggers.
+
+namespace undercroft::effects {
+
+template <class R>
+struct Machine;
+
+template <class R>
+struct Triggers {
+  using Q = Query<R>;
+  using Effects = typename R::Effects;
+  using Set = typename Effects::Set;
+  using Reg = typename Effects::Reg;
+  using Wait = typename Effects::Wait;
+  using Play = typename R::Play;
+  using Read = typename Play::Read;
+  using Who = typename Q::Who;
+  using PartSet = decltype(Wait::todo);
+
+  // Notes of an event's frame.
+  static constexpr std::size_t kEventNote = 0, kWaitNote = 1, kStageNote = 2, kGatherNote = 3;
+  // Notes of a program's frame; its mark is the base of its registers.
+  static constexpr std::size_t kPcNote = 0, kSelfNote = 1, kEventOfNote = 2, kHolderNote = 3,
+                               kAbilityNote = 4;
+
+  static Effects& effects(Play& p) { return R::effects(p.s); }
+  static std::size_t index(int n) { return static_cast<std::size_t>(n); }
+
+  // ---- what may resolve
+
+  static bool may_resolve(const Read& r, u16 number, int source, int holder, int seat, int event,
+                          int part) {
+    const Ability& a = Q::catalog(r).abilities[number];
+    if (used_up(r, number, source, holder)) return false;
+    const Who who{source, holder, seat, nullptr, event, part};
+    if (a.stage != Stage::When && !Q::holds(r, a.condition, who)) return false;
+    return Machine<R>::can_pay(r, a, who);
+  }
+
+  // ---- limits
+
+  static bool used_up(const Read& r, u16 number, int source, int holder) {
+    const Limit limit = Q::catalog(r).abilities[number].limit;
+    if (limit.times == 0) return false;
+    for (const UsedLimit& u : Q::effects(r).used)
+      if (u.ability == number && u.source == source && u.holder == holder)
+        return u.times >= limit.times;
+    return false;
+  }
+  static void spend_limit(Play& p, u16 number, int source, int holder) {
+    if (Q::catalog(p).abilities[number].limit.times == 0) return;
+    auto& used = effects(p).used;
+    const auto key = [](const UsedLimit& u) { return std::tuple(u.ability, u.source, u.holder); };
+    UsedLimit mine;
+    mine.ability = number;
+    mine.source = narrow<u8>(source);
+    mine.holder = narrow<u8>(holder);
+    std::size_t at = 0;
+    while (at < used.size() && key(used[at]) < key(mine)) ++at;
+    if (at == used.size() || key(used[at]) != key(mine)) used.insert(at, mine);
+    used[at].times = narrow<u8>(used[at].times + 1);
+  }
+  /// A period is over: its limits are fresh again.
+  static void end_period(Play& p, u8 period) {
+    auto& used = effects(p).used;
+    for (std::size_t i = used.size(); i-- > 0;)
+      if (Q::catalog(p).abilities[used[i].ability].limit.period == period) used.erase(i);
+  }
+
+  static int lasting_at(const Effects& e, int serial) {
+    for (std::size_t i = 0; i < e.lasting.size(); ++i)
+      if (e.lasting[i].serial == serial) return static_cast<int>(i);
+    return -1;
+  }
+
+  // ---- the order of simultaneous triggers
+
+  static void order_options(const Read& r, const Frame& f, OptionList& out) {
+    const Effects& e = Q::effects(r);
+    each_candidate(r, index(f.note[kEventNote]), index(f.note[kWaitNote]), stage_of(f.note[2]),
+                   [&](std::size_t at, int part) {
+                     const Wait& w = e.waiting[at];
+                     const EventHead& head = e.events[index(f.note[kEventNote])];
+                     const int piece = e.parts[head.first + index(part)].piece;
+                     out.add(
+                         Choice::First, f.seat,
+                         {.a = w.source, .b = piece, .c = w.ability, .n = which_trigger(w, part)});
+                   });
+  }
+  static Flow take_order(Play& p, Frame& f, const Option& chosen) {
+    Effects& e = effects(p);
+    for (std::size_t i = index(f.note[kWaitNote]); i < e.waiting.size(); ++i) {
+      Wait& w = e.waiting[i];
+      const int part = chosen.n >> 8 & 255;
+      if (w.source == chosen.a && w.ability == chosen.c && which_trigger(w, part) == chosen.n &&
+          w.todo.has(index(part)) && w.event == f.note[kEventNote]) {
+        w.chosen = narrow<u8>(part);
+        return kFinish;
+      }
+    }
+    UC_CHECK(false, "no such trigger waits");
+  }
+
+ protected:
+  // ---- who goes next
+
+  /// Holder, part and lasting effect of a waiting trigger, which with its source and ability tell
+  /// it from all others.
+  static int which_trigger(const Wait& w, int part) {
+    return w.holder | (part << 8) | ((w.lasting + 1) & 255) << 16;
+  }
+  static Stage stage_of(int note) { return static_cast<Stage>(note - 1); }
+
+  /// How many different triggers could go next (at most two are looked for), and the first.
+  static int next_in_line(const Read& r, std::size_t event, std::size_t base, Stage stage,
+                          std::size_t& at, int& part) {
+    const Effects& e = Q::effects(r);
+    for (std::size_t i = base; i < e.waiting.size(); ++i)
+      if (e.waiting[i].chosen != 255) {
+        at = i;
+        part = e.waiting[i].chosen;
+        return 1;
+      }
+    int count = 0;
+    each_candidate(r, event, base, stage, [&](std::size_t i, int candidate) {
+      if (count++ > 0) return;
+      at = i;
+      part = candidate;
+    });
+    return count;
+  }
+
+  /// Calls f(waiting, part) for every trigger that may go next, twins once, in a fixed order.
+  template <class F>
+  static void each_candidate(const Read& r, std::size_t event, std::size_t base, Stage stage, F f) {
+    const Effects& e = Q::effects(r);
+    const EventHead& head = e.events[event];
+    const int order = lowest_order(r, event, base);
+    if (order < 0) return;
+    // Replacements of different parts do not meet; those of one part compete for it.
+    const int only = stage == Stage::Would ? first_part(r, event, base, order) : -1;
+    for (std::size_t i = base; i < e.waiting.size(); ++i) {
+      const Wait& w = e.waiting[i];
+      const Ability& a = Q::catalog(r).abilities[w.ability];
+      if (a.order != order) continue;
+      PartSet seen;
+      w.todo.each([&](int part) {
+        if ((only >= 0 && part != only) || !open_now(r, w, event, part)) return;
+        bool twin = false;
+        seen.each([&](int other) {
+          twin = twin ||
+                 alike(r, a, e.parts[head.first + index(other)], e.parts[head.first + index(part)]);
+        });
+        if (twin || has_lasting_twin(r, event, base, i, part)) return;
+        seen.set(index(part));
+        f(i, part);
+      });
+    }
+  }
+  /// Whether an earlier trigger comes from the same text and has captured the same.
+  static bool has_lasting_twin(const Read& r, std::size_t event, std::size_t base, std::size_t i,
+                               int part) {
+    const Effects& e = Q::effects(r);
+    const Wait& w = e.waiting[i];
+    if (w.lasting == 255) return false;
+    const auto& last = e.lasting[index(lasting_at(e, w.lasting))];
+    for (std::size_t k = base; k < i; ++k) {
+      const Wait& other = e.waiting[k];
+      if (other.lasting == 255 || other.ability != w.ability || other.source != w.source ||
+          other.holder != w.holder || other.seat != w.seat || !other.todo.has(index(part)) ||
+          !open_now(r, other, event, part))
+        continue;
+      const auto& twin = e.lasting[index(lasting_at(e, other.lasting))];
+      if (twin.set == last.set && twin.num == last.num) return true;
+    }
+    return false;
+  }
+  static bool open_now(const Read& r, const Wait& w, std::size_t event, int part) {
+    const Effects& e = Q::effects(r);
+    const Part& target = e.parts[e.events[event].first + index(part)];
+    if (target.state == PartState::Stopped || !still_there(r, w, event)) return false;
+    const Ability& a = Q::catalog(r).abilities[w.ability];
+    if (a.stage == Stage::Would && !still_fits(r, w, e.events[event], target)) return false;
+    return may_resolve(r, w.ability, w.source, w.holder, w.seat, static_cast<int>(event), part);
+  }
+  /// KF-ABL-02: a card's text works only while it is in play; "destroyed" texts and a card that
+  /// is being played are the exceptions.
+  static bool still_there(const Read& r, const Wait& w, std::size_t event) {
+    const Effects& e = Q::effects(r);
+    if (w.lasting != 255) return lasting_at(e, w.lasting) >= 0;
+    return e.ears.has(w.source) || e.sources.has(w.source) ||
+           Q::catalog(r).abilities[w.ability].stage == Stage::Tagged ||
+           R::played_card(r, e.events[event]) == w.source;
+  }
+  /// An earlier replacement may have turned the event to somebody else.
+  static bool still_fits(const Read& r, const Wait& w, const EventHead& head, const Part& part) {
+    std::array<Reg, 3> captured{};
+    Who who{w.source, w.holder, w.seat};
+    if (w.lasting != 255) {
+      captured = Q::captures(r, Q::effects(r).lasting[index(lasting_at(Q::effects(r), w.lasting))]);
+      who.regs = captured.data();
+    }
+    return Q::fits(r, Q::catalog(r).patterns[Q::catalog(r).abilities[w.ability].pattern], head,
+                   part, who);
+  }
+  static int lowest_order(const Read& r, std::size_t event, std::size_t base) {
+    const Effects& e = Q::effects(r);
+    int lowest = -1;
+    for (std::size_t i = base; i < e.waiting.size(); ++i) {
+      const Wait& w = e.waiting[i];
+      const int order = Q::catalog(r).abilities[w.ability].order;
+      if (lowest >= 0 && order >= lowest) continue;
+      bool open = false;
+      w.todo.each([&](int part) { open = open || open_now(r, w, event, part); });
+      if (open) lowest = order;
+    }
+    return lowest;
+  }
+  static int first_part(const Read& r, std::size_t event, std::size_t base, int order) {
+    const Effects& e = Q::effects(r);
+    int first = -1;
+    for (std::size_t i = base; i < e.waiting.size(); ++i) {
+      const Wait& w = e.waiting[i];
+      if (Q::catalog(r).abilities[w.ability].order != order) continue;
+      w.todo.each([&](int part) {
+        if ((first < 0 || part < first) && open_now(r, w, event, part)) first = part;
+      });
+    }
+    return first;
+  }
+
+  /// Twins: the program reads nothing in which the two parts differ.
+  static bool alike(const Read& r, const Ability& a, const Part& x, const Part& y) {
+    if ((a.reads & kReadsPiece) != 0 && x.piece != y.piece) return false;
+    if ((a.reads & kReadsOther) != 0 && x.other != y.other) return false;
+    if ((a.reads & kReadsAmount) != 0 && x.amount != y.amount) return false;
+    if (x.piece == y.piece || x.piece == kNoPiece || y.piece == kNoPiece) return true;
+    if ((a.reads & kReadsOwner) != 0 && R::owner_of(r, x.piece) != R::owner_of(r, y.piece))
+      return false;
+    return (a.reads & kReadsController) == 0 ||
+           R::controller_of(r, x.piece) == R::controller_of(r, y.piece);
+  }
+
+  /// Finds the listeners of a window and the parts that each hears.
+  static void collect(Play& p, Stage stage, std::size_t event, std::size_t base) {
+    Effects& e = effects(p);
+    const Texts& t = Q::texts(p);
+    const u8 kind = e.events[event].kind;
+    const auto own_texts = [&](int piece, int holder, int seat) {
+      for (const u16 number : Q::text_of(p, piece).abilities)
+        if (!t.c.abilities[number].granted && !t.c.abilities[number].lasting)
+          offer(p, stage, event, base, number, piece, holder, seat);
+    };
+    if (t.all().hears_at(stage, kind))
+      e.ears.each([&](int piece) {
+        if (t.card(Q::def(p, piece)).hears_at(stage, kind))
+          own_texts(piece, Q::holder_view(p, piece).holder, R::controller_of(p, piece));
+      });
+    if (t.all().grants_at(stage, kind))
+      e.sources.each([&](int source) {
+        if (t.card(Q::def(p, source)).grants_at(stage, kind))
+          collect_granted(p, stage, event, base, source);
+      });
+    // A card that is being played and lies in no zone still speaks of itself.
+    if (const int played = R::played_card(p, e.events[event]); played != kNoPiece)
+      own_texts(played, played, e.events[event].seat);
+    for (std::size_t i = 0; i < e.lasting.size(); ++i) {
+      const Voice& voice = t.lasting(e.lasting[i].def);
+      if (voice.hears_at(stage, kind))
+        offer(p, stage, event, base, t.c.lasting[e.lasting[i].def].ability, e.lasting[i].source,
+              e.lasting[i].holder, e.lasting[i].seat, static_cast<int>(e.lasting[i].serial));
+      else if (voice.grants_at(stage, kind))
+        collect_lasting_grants(p, stage, event, base, i);
+    }
+  }
+  static void collect_granted(Play& p, Stage stage, std::size_t event, std::size_t base,
+                              int source) {
+    const Catalog& c = Q::catalog(p);
+    const Who who = Q::holder_view(p, source);
+    for (const u16 number : Q::text_of(p, source).auras) {
+      const Aura& aura = c.auras[number];
+      if (aura.change != Change::Grant || !hears(c, aura.ability, effects(p).events[event].kind))
+        continue;
+      if (!Q::holds(p, aura.condition, who)) continue;
+      Q::targets(p, aura, who).each([&](int holder) {
+        offer(p, stage, event, base, aura.ability, source, holder, R::controller_of(p, holder));
+      });
+    }
+  }
+  static void collect_lasting_grants(Play& p, Stage stage, std::size_t event, std::size_t base,
+                                     std::size_t i) {
+    const Catalog& c = Q::catalog(p);
+    const auto last = effects(p).lasting[i];
+    const std::array<Reg, 3> captured = Q::captures(p, last);
+    if (!Q::holds(p, c.lasting[last.def].condition,
+                  {last.source, last.holder, last.seat, captured.data()}))
+      return;
+    for (const u16 number : c.lasting[last.def].auras) {
+      const Aura& aura = c.auras[number];
+      if (aura.change != Change::Grant || !hears(c, aura.ability, effects(p).events[event].kind))
+        continue;
+      last.set.each([&](int holder) {
+        if (R::in_play(p, holder))
+          offer(p, stage, event, base, aura.ability, last.source, holder,
+                R::controller_of(p, holder));
+      });
+    }
+  }
+  static bool hears(const Catalog& c, u16 ability, u8 event) {
+    return c.abilities[ability].pattern != kNone &&
+           c.patterns[c.abilities[ability].pattern].event == event;
+  }
+
+  static void offer(Play& p, Stage stage, std::size_t event, std::size_t base, u16 number,
+                    int source, int holder, int seat, int lasting = 255) {
+    Effects& e = effects(p);
+    const Ability& a = Q::catalog(p).abilities[number];
+    if (a.stage != stage || !hears(Q::catalog(p), number, e.events[event].kind)) return;
+    if (stage == Stage::Would && replaced_before(e, event, number, source)) return;
+    PartSet heard;
+    const EventHead& head = e.events[event];
+    std::array<Reg, 3> captured{};
+    Who who{source, holder, seat};
+    if (lasting != 255) {
+      const auto& last = e.lasting[index(lasting_at(e, lasting))];
+      captured = Q::captures(p, last);
+      who.regs = captured.data();
+      if (!Q::holds(p, Q::catalog(p).lasting[last.def].condition, who)) return;
+    }
+    for (std::size_t i = 0; i < head.count; ++i) {
+      const Part& part = e.parts[head.first + i];
+      if (part.state != PartState::Stopped &&
+          Q::fits(p, Q::catalog(p).patterns[a.pattern], head, part, who))
+        heard.set(i);
+    }
+    if (heard.none()) return;
+    for (std::size_t i = base; i < e.waiting.size(); ++i) {
+      Wait& w = e.waiting[i];
+      if (w.ability == number && w.source == source && w.holder == holder && w.lasting == lasting) {
+        w.todo |= heard - w.done;
+        return;
+      }
+    }
+    Wait w;
+    w.todo = heard;
+    w.ability = number;
+    w.source = narrow<u8>(source);
+    w.holder = narrow<u8>(holder);
+    w.seat = narrow<u8>(seat);
+    w.event = narrow<u8>(event);
+    w.lasting = narrow<u8>(lasting);
+    e.waiting.push_back(w);
+  }
+
+  /// A replacement applies once, also through a chain of events that replace each other.
+  static bool replaced_before(const Effects& e, std::size_t event, u16 number, int source) {
+    for (u8 above = e.events[event].parent; above != 255; above = e.events[above].parent)
+      for (const Wait& w : e.waiting)
+        if (w.event == above && w.ability == number && w.source == source && w.done.any())
+          return true;
+    return false;
+  }
+};
+
+}  // namespace undercroft::effects
