@@ -5,6 +5,8 @@
 
 #include "engine/registry.h"
 
+#include "terminal/lobby.h"
+
 // One function per sub-command; main.cpp reads the command line and calls it.
 
 namespace undercroft {
@@ -21,6 +23,13 @@ struct GamesCommand {
   bool all = false, json = false;
 };
 int run_games(const GamesCommand& command);
+
+struct PlayCommand {
+  terminal::PlayRequest request;
+  std::filesystem::path scene;  ///< show this scene instead
+  bool plain = false;
+};
+int run_play(const PlayCommand& command);
 
 struct DriveCommand {
   OpenRequest where;

@@ -27,6 +27,7 @@ class CommandLine {
     app_.require_subcommand(1);
     app_.set_version_flag("--version", "undercroft " UC_VERSION);
     add_games();
+    add_play();
     add_drive();
     add_replay();
     add_bench();
@@ -59,6 +60,24 @@ class CommandLine {
     });
     command.add_flag("--all", games_.all, "The small example games too");
     command.add_flag("--json", games_.json, "With set-up schema, as JSON");
+  }
+
+  void add_play() {
+    CLI::App& command = add("play", "Play in the terminal", [this] {
+      play_.request.where = where_.get();
+      return run_play(play_);
+    });
+    terminal::PlayRequest& request = play_.request;
+    command.add_option("game", request.game, "Which game; asked for if none is named");
+    command.add_option("--set", request.settings, "A field of the set-up, as name=value")
+        ->allow_extra_args(false);
+    command.add_option("--seed", request.seed, "The luck of a new game")
+        ->check(CLI::Range(u64{0}, static_cast<u64>(Record::kMostSeed)));
+    command.add_option("--save", request.save, "Keep the game in FILE");
+    command.add_flag("--new", request.fresh, "Begin a new game; an unfinished one is kept beside");
+    command.add_flag("--plain", play_.plain, "Lines instead of a screen, for pipes and readers");
+    command.add_flag("--all", request.all, "List the small example games too");
+    command.add_option("--scene", play_.scene, "Show a scene out of a JSON file");
   }
 
   void add_drive() {
@@ -123,6 +142,7 @@ class CommandLine {
   std::function<int()> chosen_;
   WhereOptions where_;
   GamesCommand games_;
+  PlayCommand play_;
   DriveCommand drive_;
   ReplayCommand replay_;
   BenchCommand bench_;

@@ -1,0 +1,541 @@
+// Grids: maps of tiles, maps of rooms with walls, and small fixed grids of cards.
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "terminal/area_view.h"
+#include "terminal/chips.h"
+#include "terminal/glyphs.h"
+#include "terminal/symbols.h"
+
+namespace undercroft::terminal {
+namespace {
+
+constexpr int kMostCells = 100;  ///< of a map in one direction; what lies beyond is not drawn
+
+bool is_cell(const ScenePlace& place) {
+  return place.kind == "cell" && place.at.has_value();
+}
+
+/// Columns and rows of the cells that there are.
+struct Extent {
+  int left = 0, top = 0, columns = 0, rows = 0;
+
+  [[nodiscard]] int column(const ScenePlace& cell) const { return at_of(cell)[0] - left; }
+  [[nodiscard]] int row(const ScenePlace& cell) const { return at_of(cell)[1] - top; }
+  [[nodiscard]] bool holds(const ScenePlace& cell) const {
+    return is_cell(cell) && column(cell) >= 0 && column(cell) < columns && row(cell) >= 0 &&
+           row(cell) < rows;
+  }
+  static std::array<int, 2> at_of(const ScenePlace& cell) {
+    // Far outside of any map, but with room for differences.
+    constexpr int kFar = 1 << 24;
+    std::array<int, 2> at = cell.at.value_or(std::array<int, 2>{});
+    for (int& n : at) n = std::clamp(n, -kFar, kFar);
+    return at;
+  }
+};
+
+/// A cell where nothing lies and nothing may go now takes no room.
+bool is_drawn(const SceneIndex& index, const ScenePlace& place) {
+  if (!is_cell(place)) return false;
+  const bool empty = std::ranges::find(place.traits, "empty") != place.traits.end();
+  return !empty || index.lit(place.id) || !index.standing_at(place.id).empty();
+}
+
+Extent extent_of(const SceneIndex& index, const SceneArea& area) {
+  Extent e;
+  bool first = true;
+  int right = 0;
+  int bottom = 0;
+  for (const ScenePlace& place : area.places) {
+    if (!is_drawn(index, place)) continue;
+    const auto [x, y] = Extent::at_of(place);
+    e.left = first ? x : std::min(e.left, x);
+    e.top = first ? y : std::min(e.top, y);
+    right = first ? x : std::max(right, x);
+    bottom = first ? y : std::max(bottom, y);
+    first = false;
+  }
+  if (first) return e;
+  e.columns = std::min(right - e.left + 1, kMostCells);
+  e.rows = std::min(bottom - e.top + 1, kMostCells);
+  return e;
+}
+
+/// "C3" of "C3, Pump Hall"; nothing if the label does not begin with a coordinate.
+std::string coordinate_of(const std::string& label) {
+  std::size_t i = 0;
+  while (i < label.size() && std::isupper(static_cast<unsigned char>(label[i])) != 0) ++i;
+  const std::size_t letters = i;
+  while (i < label.size() && std::isdigit(static_cast<unsigned char>(label[i])) != 0) ++i;
+  const bool ends = i == label.size() || label[i] == ',' || label[i] == ':' || label[i] == ' ';
+  return letters > 0 && letters <= 2 && i > letters && ends ? label.substr(0, i) : "";
+}
+
+/// Two letters for a figure: "Co" of Cora, "BJ" of Burrow Jack.
+std::string initials(const std::string& name) {
+  const std::size_t blank = name.find(' ');
+  if (blank == std::string::npos || blank + 1 >= name.size()) return name.substr(0, 2);
+  return {name[0], name[blank + 1]};
+}
+
+// ---- What stands in a cell
+
+struct Content {
+  StyledLine glyphs;  ///< symbols, one column each
+  StyledLine figure;  ///< two letters of a model
+  const ScenePiece* tile = nullptr;
+  bool reached = false;  ///< some floor of it can be walked to
+};
+
+Style piece_style(const SceneIndex& index, const ScenePiece& piece, Ink ink) {
+  const Light light = light_of(index, piece.id);
+  if (light != Light::None) return style_for(light);
+  return {has_state(piece.states, PieceState::Done) || has_state(piece.states, PieceState::Spent)
+              ? Ink::Quiet
+              : ink,
+          true};
+}
+
+void add_piece(const SceneIndex& index, const ScenePiece& piece, Content& out) {
+  if (piece.kind == "tile") {
+    if (!piece.size) out.tile = &piece;
+    return;
+  }
+  if (piece.kind == "door") return;
+  if (piece.kind == "model" && piece.face) {
+    const Ink ink = piece.seat ? Ink::Safe : Ink::Harm;
+    out.figure.push_back({initials(piece.face->name), piece_style(index, piece, ink)});
+    return;
+  }
+  if (!piece.known || !piece.face) {
+    out.glyphs.push_back({"▒", piece_style(index, piece, Ink::Quiet)});
+    return;
+  }
+  if (has_state(piece.states, PieceState::Done)) {
+    out.glyphs.push_back({"×", piece_style(index, piece, Ink::Quiet)});
+    return;
+  }
+  const Symbol& symbol = symbol_of(piece.face->icons.empty() ? "" : piece.face->icons.front());
+  out.glyphs.push_back({std::string(symbol.glyph), piece_style(index, piece, symbol.ink)});
+}
+
+void add_marks(const std::vector<std::string>& marks, Content& out) {
+  append(out.glyphs, icons_line(marks));
+}
+
+Content content_of(const SceneIndex& index, const ScenePlace& cell) {
+  Content out;
+  out.reached = index.covers(OverlayKind::Reachable, cell.id);
+  for (const ScenePiece* piece : index.standing_at(cell.id)) {
+    add_piece(index, *piece, out);
+    for (const ScenePiece* under : index.hanging_on(piece->id)) add_piece(index, *under, out);
+  }
+  for (const ScenePlace* part : index.parts_of(cell.id)) {
+    if (part->kind != "area") continue;
+    out.reached = out.reached || index.covers(OverlayKind::Reachable, part->id);
+    for (const ScenePiece* piece : index.standing_at(part->id)) add_piece(index, *piece, out);
+  }
+  if (const SceneGhost* ghost = index.ghost_at(cell.id))
+    if (const ScenePiece* piece = index.piece(ghost->piece)) {
+      if (piece->kind == "tile")
+        out.tile = piece;
+      else
+        add_piece(index, *piece, out);
+    }
+  if (out.tile != nullptr && out.tile->face) {
+    for (const SceneTileArea& floor : out.tile->face->areas) add_marks(floor.marks, out);
+    add_marks(out.tile->face->marks, out);
+    if (!out.tile->face->water.empty()) out.glyphs.push_back({"≈", {Ink::Magic}});
+  }
+  return out;
+}
+
+// ---- Maps of tiles: every tile has its own frame with gaps where it is open
+
+constexpr std::string_view kSides = "NESW";
+
+std::string edge_of(const ScenePiece& tile, const SceneGhost* ghost, int side) {
+  if (!tile.face || tile.face->edges.size() != kSides.size()) return "wall";
+  const std::vector<std::string>& edges = tile.face->edges;
+  const int turn = ghost != nullptr && ghost->turn ? *ghost->turn : tile.turn.value_or(0);
+  return edges[static_cast<std::size_t>(((side - turn / 90) % 4 + 4) % 4)];
+}
+
+struct TileFrame {
+  int x = 0, y = 0, width = 0, height = 0;
+  Style style;
+};
+
+void draw_side(Canvas& canvas, const TileFrame& f, int side, const std::string& edge) {
+  const bool across = side % 2 == 0;
+  const int length = across ? f.width - 2 : f.height - 2;
+  const bool open = edge != "wall";
+  const int gap = across ? std::max(1, length - 2) : length;
+  for (int i = 0; i < length; ++i) {
+    const bool in_gap = open && i >= (length - gap) / 2 && i < (length - gap) / 2 + gap;
+    const char32_t level = edge == "upper"   ? U'▲'
+                           : edge == "lower" ? U'▼'
+                           : edge == "door"  ? U'+'
+                                             : U' ';
+    const char32_t wall = across ? U'─' : U'│';
+    const char32_t glyph = in_gap ? level : wall;
+    if (across)
+      canvas.put(f.x + 1 + i, side == 0 ? f.y : f.y + f.height - 1, glyph, f.style);
+    else
+      canvas.put(side == 1 ? f.x + f.width - 1 : f.x, f.y + 1 + i, glyph, f.style);
+  }
+}
+
+void draw_corners(Canvas& canvas, const TileFrame& f, std::u32string_view corners) {
+  canvas.put(f.x, f.y, corners[0], f.style);
+  canvas.put(f.x + f.width - 1, f.y, corners[1], f.style);
+  canvas.put(f.x, f.y + f.height - 1, corners[2], f.style);
+  canvas.put(f.x + f.width - 1, f.y + f.height - 1, corners[3], f.style);
+}
+
+void draw_node(Canvas& canvas, const TileFrame& f, const SceneIndex& index,
+               const ScenePlace& node) {
+  const std::size_t side = kSides.find(node.side);
+  if (node.side.size() != 1 || side == std::string_view::npos) return;
+  const std::array<std::array<int, 2>, 4> at{{{f.x + f.width / 2, f.y},
+                                              {f.x + f.width - 1, f.y + f.height / 2},
+                                              {f.x + f.width / 2, f.y + f.height - 1},
+                                              {f.x, f.y + f.height / 2}}};
+  const bool met =
+      has_state(node.states, PieceState::Done) || index.covers(OverlayKind::Matched, node.id);
+  const bool used = has_state(node.states, PieceState::Spent);
+  canvas.put(at[side][0], at[side][1],
+             met    ? U'●'
+             : used ? U'×'
+                    : U'○',
+             {met ? Ink::Lit : Ink::News, met});
+}
+
+void draw_edge_pieces(Canvas& canvas, const TileFrame& f, const SceneIndex& index,
+                      const ScenePlace& edge) {
+  const std::size_t side = kSides.find(edge.side);
+  if (edge.side.size() != 1 || side == std::string_view::npos) return;
+  for (const ScenePiece* piece : index.standing_at(edge.id)) {
+    const bool open = piece->face && piece->face->type == "open";
+    const Style style = piece_style(index, *piece, Ink::Harm);
+    const char32_t glyph = open ? U'\'' : U'+';
+    if (side % 2 == 0)
+      canvas.put(f.x + f.width / 2, side == 0 ? f.y : f.y + f.height - 1, glyph, style);
+    else
+      canvas.put(side == 1 ? f.x + f.width - 1 : f.x, f.y + f.height / 2, glyph, style);
+  }
+}
+
+void draw_tile_cell(Canvas& canvas, const SceneIndex& index, const ScenePlace& cell, TileFrame f) {
+  const Content content = content_of(index, cell);
+  const SceneGhost* ghost = index.ghost_at(cell.id);
+  const Light light = light_of(index, cell.id);
+  const std::string name = coordinate_of(cell.label);
+  const bool tile = content.tile != nullptr && content.tile->face.has_value();
+  const bool frame_only = !tile && std::ranges::find(cell.traits, "empty") == cell.traits.end();
+  f.style =
+      light != Light::None ? style_for(light) : Style{content.reached ? Ink::Text : Ink::Frame};
+  if (tile || frame_only) {
+    draw_corners(canvas, f, light == Light::Hot ? U"╔╗╚╝" : U"┌┐└┘");
+    for (int side = 0; side < 4; ++side)
+      draw_side(canvas, f, side, tile ? edge_of(*content.tile, ghost, side) : "wall");
+  } else if (light != Light::None) {
+    const std::string text = clipped(name.empty() ? cell.label : name, f.width - 2);
+    const StyledLine shown = enclosed({{text, f.style}}, light);
+    canvas.write(f.x + (f.width - columns_of(shown)) / 2, f.y + f.height / 2, shown);
+  }
+  if (tile && !content.reached && ghost == nullptr)
+    for (int y = 1; y < f.height - 1; ++y)
+      for (int x = 1; x < f.width - 1; ++x) canvas.put(f.x + x, f.y + y, U'░', {Ink::Frame});
+  StyledLine inside = content.figure;
+  append(inside, content.glyphs);
+  inside = clipped(inside, f.width - 2);
+  canvas.write(f.x + (f.width - columns_of(inside)) / 2, f.y + f.height / 2, inside);
+  for (const ScenePlace* part : index.parts_of(cell.id)) {
+    if (part->kind == "node") draw_node(canvas, f, index, *part);
+    if (part->kind == "edge") draw_edge_pieces(canvas, f, index, *part);
+  }
+  if (!name.empty() && tile)
+    canvas.write(f.x, f.y, name, light != Light::None ? f.style : Style{Ink::Quiet});
+}
+
+/// A tile that lies beside the map, as it is turned now.
+Block tile_picture(const SceneIndex& index, const ScenePiece& tile) {
+  Canvas canvas(7, 3);
+  const Light light = light_of(index, tile.id);
+  const TileFrame f{0, 0, 7, 3, style_for(light)};
+  draw_corners(canvas, f, light == Light::Hot ? U"╔╗╚╝" : U"┌┐└┘");
+  for (int side = 0; side < 4; ++side) draw_side(canvas, f, side, edge_of(tile, nullptr, side));
+  Content content;
+  const SceneFace face = tile.face.value_or(SceneFace{});
+  for (const SceneTileArea& floor : face.areas) add_marks(floor.marks, content);
+  add_marks(face.marks, content);
+  canvas.write((f.width - columns_of(content.glyphs)) / 2, 1, clipped(content.glyphs, 5));
+  return canvas.to_block();
+}
+
+Block draw_tile_map(const SceneIndex& index, const SceneArea& area, int width, int height) {
+  const Extent e = extent_of(index, area);
+  Canvas canvas(e.columns * width, e.rows * height);
+  for (const ScenePlace& cell : area.places)
+    if (is_drawn(index, cell))
+      draw_tile_cell(canvas, index, cell,
+                     {e.column(cell) * width, e.row(cell) * height, width, height, {}});
+  return canvas.to_block();
+}
+
+// ---- Maps of rooms: cells share their walls
+
+class RoomMap {
+ public:
+  RoomMap(const SceneIndex& index, const SceneArea& area, int cell_width)
+      : index_(index),
+        area_(area),
+        extent_(extent_of(index, area)),
+        width_(cell_width),
+        canvas_(kAxis + extent_.columns * (cell_width + 1) + 1, 1 + extent_.rows * 2 + 1),
+        across_(static_cast<std::size_t>((extent_.columns + 2) * (extent_.rows + 2)), U' '),
+        down_(across_.size(), U' ') {}
+
+  Block draw() {
+    for (const ScenePlace& place : area_.places) {
+      if (is_drawn(index_, place)) draw_cell(place);
+      if (place.kind == "edge") add_edge(place);
+    }
+    draw_walls();
+    for (const ScenePlace& place : area_.places)
+      if (is_cell(place)) draw_large(place);
+    return canvas_.to_block();
+  }
+  /// Without the rows between cells that hold no wall.
+  Block draw_dense() {
+    const Block all = draw();
+    Block out{all.front()};
+    for (int y = 0; y <= extent_.rows; ++y) {
+      bool wall = false;
+      for (int x = 0; x <= extent_.columns; ++x) wall = wall || wall_across(x, y);
+      if (wall) out.push_back(all[static_cast<std::size_t>(row(y))]);
+      if (y < extent_.rows) out.push_back(all[static_cast<std::size_t>(row(y)) + 1]);
+    }
+    return out;
+  }
+
+ private:
+  static constexpr int kAxis = 2;
+
+  [[nodiscard]] std::size_t slot(int x, int y) const {
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(extent_.columns + 2) +
+           static_cast<std::size_t>(x);
+  }
+  [[nodiscard]] int column(int x) const { return kAxis + x * (width_ + 1); }
+  [[nodiscard]] static int row(int y) { return 1 + y * 2; }
+
+  void set_wall(int x, int y, std::size_t side, char32_t glyph) {
+    // `across_` holds the wall above a cell, `down_` the one to its left.
+    char32_t& wall = side == 0   ? across_[slot(x, y)]
+                     : side == 1 ? down_[slot(x + 1, y)]
+                     : side == 2 ? across_[slot(x, y + 1)]
+                                 : down_[slot(x, y)];
+    if (wall == U' ' || glyph != U'#') wall = glyph;
+  }
+
+  void draw_cell(const ScenePlace& cell) {
+    const int x = extent_.column(cell);
+    const int y = extent_.row(cell);
+    if (!extent_.holds(cell)) return;
+    for (std::size_t side = 0; side < cell.edges.size() && side < 4; ++side) {
+      if (cell.edges[side] == "wall") set_wall(x, y, side, U'#');
+      if (cell.edges[side] == "door") set_wall(x, y, side, U'+');
+    }
+    const std::string name = coordinate_of(cell.label);
+    const std::size_t digits = name.find_first_of("0123456789");
+    if (digits != std::string::npos) {
+      canvas_.write(column(x) + 1, 0, name.substr(0, digits), {Ink::Quiet});
+      canvas_.write(0, row(y) + 1, name.substr(digits), {Ink::Quiet});
+    }
+    const Light light = light_of(index_, cell.id);
+    const Content content = content_of(index_, cell);
+    const char32_t floor = content.reached ? U'·' : U' ';
+    for (int i = 0; i < width_; ++i)
+      canvas_.put(column(x) + 1 + i, row(y) + 1, i == width_ / 2 ? floor : U' ', {Ink::Quiet});
+    if (light != Light::None) {
+      canvas_.put(column(x) + 1, row(y) + 1, light == Light::Hot ? U'‹' : U'[', style_for(light));
+      canvas_.put(column(x) + width_, row(y) + 1, light == Light::Hot ? U'›' : U']',
+                  style_for(light));
+    }
+    StyledLine inside = content.figure;
+    append(inside, content.glyphs);
+    if (inside.empty()) return;
+    // A figure that fills the cell hides what lies at its feet.
+    if (columns_of(inside) > width_ && !content.figure.empty()) inside = {content.figure.front()};
+    if (light == Light::None) canvas_.fill(column(x) + 1, row(y) + 1, width_, 1, {});
+    canvas_.write(column(x) + 1, row(y) + 1, clipped(inside, width_));
+  }
+
+  /// A figure that covers several cells stands in all of them.
+  void draw_large(const ScenePlace& cell) {
+    for (const ScenePiece* piece : index_.standing_at(cell.id)) {
+      if (piece->kind != "model" || !piece->size || !piece->face) continue;
+      const auto [width, height] = *piece->size;
+      for (int dy = 0; dy < std::min(height, kMostCells); ++dy)
+        for (int dx = 0; dx < std::min(width, kMostCells); ++dx)
+          canvas_.write(column(extent_.column(cell) + dx) + 1, row(extent_.row(cell) + dy) + 1,
+                        initials(piece->face->name), piece_style(index_, *piece, Ink::Harm));
+    }
+  }
+
+  void add_edge(const ScenePlace& edge) {
+    const ScenePlace* cell = index_.place(edge.in);
+    const std::size_t side =
+        edge.side.size() == 1 ? kSides.find(edge.side) : std::string_view::npos;
+    if (cell == nullptr || side == std::string_view::npos || !extent_.holds(*cell)) return;
+    for (const ScenePiece* piece : index_.standing_at(edge.id)) {
+      const bool gate = piece->face && piece->face->type == "gate";
+      set_wall(extent_.column(*cell), extent_.row(*cell), side, gate ? U'@' : U'+');
+    }
+  }
+
+  [[nodiscard]] bool wall_across(int x, int y) const {
+    return x >= 0 && y >= 0 && across_[slot(x, y)] != U' ';
+  }
+  [[nodiscard]] bool wall_down(int x, int y) const {
+    return x >= 0 && y >= 0 && down_[slot(x, y)] != U' ';
+  }
+
+  void draw_walls() {
+    static constexpr std::u32string_view kJoints = U" ╵╷│╴┘┐┤╶└┌├─┴┬┼";
+    const Style style{Ink::Text};
+    for (int y = 0; y <= extent_.rows; ++y)
+      for (int x = 0; x <= extent_.columns; ++x) {
+        const std::size_t joint = (wall_down(x, y - 1) ? 1U : 0U) | (wall_down(x, y) ? 2U : 0U) |
+                                  (wall_across(x - 1, y) ? 4U : 0U) | (wall_across(x, y) ? 8U : 0U);
+        if (joint != 0) canvas_.put(column(x), row(y), kJoints[joint], style);
+        if (wall_across(x, y)) {
+          const char32_t wall = across_[slot(x, y)];
+          for (int i = 1; i <= width_; ++i)
+            canvas_.put(column(x) + i, row(y), wall == U'#' ? U'─' : wall, style);
+        }
+        if (wall_down(x, y)) {
+          const char32_t wall = down_[slot(x, y)];
+          canvas_.put(column(x), row(y) + 1, wall == U'#' ? U'│' : wall,
+                      wall == U'#' ? style : Style{Ink::News, true});
+        }
+      }
+  }
+
+  const SceneIndex& index_;
+  const SceneArea& area_;
+  Extent extent_;
+  int width_;
+  Canvas canvas_;
+  std::vector<char32_t> across_, down_;
+};
+
+/// Who the letters on the map are.
+Block legend(const SceneIndex& index, const SceneArea& area, int columns) {
+  std::vector<StyledLine> chips;
+  for (const ScenePlace& place : area.places)
+    for (const ScenePiece* piece : index.standing_at(place.id)) {
+      if (piece->kind != "model" || !piece->face) continue;
+      StyledLine chip{{initials(piece->face->name) + " ",
+                       piece_style(index, *piece, piece->seat ? Ink::Safe : Ink::Harm)}};
+      append(chip, piece_name(index, *piece));
+      if (!piece->numbers.empty()) {
+        chip.push_back({" ", {}});
+        append(chip, numbers_line(piece->numbers));
+      }
+      chips.push_back(enclosed(chip, light_of(index, piece->id)));
+    }
+  return chips.empty() ? Block{} : flow({}, chips, columns);
+}
+
+// ---- Small fixed grids of cards
+
+Block draw_card_grid(const SceneIndex& index, const SceneArea& area, Level level, int columns) {
+  const Extent e = extent_of(index, area);
+  const int width = columns / std::max(1, e.columns);
+  const int height = level == Level::Full ? 2 : 1;
+  Canvas canvas(width * e.columns, height * e.rows);
+  for (const ScenePlace& cell : area.places) {
+    if (!is_cell(cell)) continue;
+    const int x = e.column(cell) * width;
+    const int y = e.row(cell) * height;
+    const Light light = light_of(index, cell.id);
+    StyledLine people;
+    for (const ScenePiece* piece : index.standing_at(cell.id))
+      if (piece->kind != "card" && piece->face)
+        people.push_back({"☻" + piece->face->name.substr(0, 1), {Ink::News, true}});
+    StyledLine name{
+        {cell.label,
+         style_for(light, index.covers(OverlayKind::Away, cell.id) ? Ink::Quiet : Ink::Text)}};
+    const int room = width - 2 - (height == 1 && !people.empty() ? columns_of(people) + 1 : 0);
+    canvas.write(x, y, enclosed(clipped(name, room), light));
+    if (height == 1)
+      canvas.write(x + width - columns_of(people) - 1, y, people);
+    else
+      canvas.write(x + 1, y + 1, people);
+  }
+  return canvas.to_block();
+}
+
+bool has_walls(const SceneArea& area) {
+  return std::ranges::any_of(
+      area.places, [](const ScenePlace& place) { return is_cell(place) && !place.edges.empty(); });
+}
+
+bool has_tiles(const SceneIndex& index, const SceneArea& area) {
+  return std::ranges::any_of(area.places, [&index](const ScenePlace& place) {
+    return std::ranges::any_of(index.standing_at(place.id),
+                               [](const ScenePiece* piece) { return piece->kind == "tile"; }) ||
+           place.kind == "node";
+  });
+}
+
+bool is_small(const SceneArea& area) {
+  return area.hints && area.hints->size && *area.hints->size >= AreaSize::Small;
+}
+
+/// The map at the largest size that fits and the level allows.
+Block draw_map(const SceneIndex& index, const SceneArea& area, Level level, int columns) {
+  const Extent e = extent_of(index, area);
+  if (has_walls(area)) {
+    const int room = (columns - 3) / std::max(1, e.columns) - 1;
+    const int width = std::clamp(level == Level::Full ? room : 2, 2, 4);
+    RoomMap map(index, area, width);
+    return level == Level::Compact ? map.draw_dense() : map.draw();
+  }
+  constexpr std::array<std::array<int, 2>, 4> kSizes{{{9, 5}, {7, 3}, {5, 3}, {4, 2}}};
+  std::size_t size = level == Level::Full && !is_small(area) ? 0 : level == Level::Compact ? 2 : 1;
+  if (is_small(area)) size = std::max<std::size_t>(size, 2);
+  while (size + 1 < kSizes.size() && e.columns * kSizes[size][0] > columns) ++size;
+  return draw_tile_map(index, area, kSizes[size][0], kSizes[size][1]);
+}
+
+}  // namespace
+
+Block draw_tiles(const SceneIndex& index, const SceneArea& area, int columns) {
+  std::vector<Block> tiles;
+  for (const ScenePiece* piece : index.standing_at(area.id))
+    if (piece->kind == "tile" && piece->known && piece->face && piece->face->edges.size() == 4)
+      tiles.push_back(tile_picture(index, *piece));
+  return beside(tiles, columns, 1);
+}
+
+Block draw_grid(const SceneIndex& index, const SceneArea& area, Level level, int columns) {
+  Block out{area_heading(index, area, level, columns)};
+  if (!area.numbers.empty() && level != Level::Full) {
+    out.back().push_back({" ", {}});
+    append(out.back(), numbers_line(area.numbers));
+    out.back() = clipped(out.back(), columns);
+  }
+  const bool map = has_walls(area) || has_tiles(index, area);
+  if (map && is_small(area) && level == Level::Compact) return out;
+  append(out,
+         map ? draw_map(index, area, level, columns) : draw_card_grid(index, area, level, columns));
+  if (map && level != Level::Compact) append(out, legend(index, area, columns));
+  return out;
+}
+
+}  // namespace undercroft::terminal

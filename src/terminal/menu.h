@@ -1,0 +1,64 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/game.h"
+
+#include "terminal/view.h"
+
+// What is asked before the first question of a game: which game, go on or begin, the set-up.
+
+namespace undercroft::terminal {
+
+struct MenuItem {
+  std::string text, note;
+};
+
+class Menu final : public View {
+ public:
+  Menu(std::string title, std::vector<MenuItem> items);
+
+  [[nodiscard]] Canvas draw(int width, int height) override;
+  void press(Key key) override;
+  [[nodiscard]] bool is_done() const override { return done_; }
+  /// Nothing if the person left.
+  [[nodiscard]] std::optional<std::size_t> chosen() const { return chosen_; }
+
+ private:
+  std::string title_;
+  std::vector<MenuItem> items_;
+  std::size_t hot_ = 0;
+  std::optional<std::size_t> chosen_;
+  bool done_ = false;
+};
+
+/// The set-up of a game with its standard values; Enter on the last line starts.
+class SetupView final : public View {
+ public:
+  SetupView(const Game& game, Value setup);
+
+  [[nodiscard]] Canvas draw(int width, int height) override;
+  void press(Key key) override;
+  [[nodiscard]] bool is_done() const override { return done_; }
+  [[nodiscard]] bool wants_to_start() const { return start_; }
+  [[nodiscard]] const Value& setup() const { return setup_; }
+  /// The set-up was refused: shows why and goes on asking.
+  void refuse(std::string problem);
+
+ private:
+  [[nodiscard]] Value value_of(const SetupField& field) const;
+  [[nodiscard]] bool on_start() const { return hot_ == fields_.size(); }
+  void press_typing(Key key);
+  void change(int by);
+  void begin_typing(std::string text);
+
+  std::string title_;
+  std::vector<const SetupField*> fields_;
+  Value setup_;
+  std::size_t hot_ = 0;
+  bool typing_ = false, done_ = false, start_ = false;
+  std::string typed_, message_;
+};
+
+}  // namespace undercroft::terminal

@@ -1,0 +1,57 @@
+#pragma once
+#include <string>
+
+#include "engine/scene.h"
+
+#include "terminal/log_book.h"
+
+namespace undercroft::terminal {
+
+/// What a client shows and answers: a game being played, or a scene out of a file.
+class Played {
+ public:
+  Played() = default;
+  Played(const Played&) = delete;
+  Played& operator=(const Played&) = delete;
+  Played(Played&&) = delete;
+  Played& operator=(Played&&) = delete;
+  virtual ~Played() = default;
+
+  [[nodiscard]] virtual const Scene& scene() const = 0;
+  [[nodiscard]] virtual const LogBook& log() const = 0;
+  /// The scene with what the piece or area could be.
+  [[nodiscard]] virtual Scene look_at(const std::string& id) const = 0;
+
+  // Each returns what is wrong, or nothing; then the position has changed and is saved.
+
+  virtual std::string choose(int option) = 0;
+  virtual std::string undo() = 0;
+  virtual std::string redo() = 0;
+
+  /// What undo and redo would do, in words; empty if they cannot.
+  [[nodiscard]] virtual std::string undo_text() const = 0;
+  [[nodiscard]] virtual std::string redo_text() const = 0;
+};
+
+/// A scene to look at: nothing can be answered.
+class ShownScene final : public Played {
+ public:
+  explicit ShownScene(Scene scene) : scene_(std::move(scene)) { log_.add(scene_, {}); }
+
+  [[nodiscard]] const Scene& scene() const override { return scene_; }
+  [[nodiscard]] const LogBook& log() const override { return log_; }
+  [[nodiscard]] Scene look_at(const std::string& /*id*/) const override { return scene_; }
+  std::string choose(int /*option*/) override {
+    return "This is a scene out of a file: nobody plays it.";
+  }
+  std::string undo() override { return "There is nothing to undo."; }
+  std::string redo() override { return "There is nothing to redo."; }
+  [[nodiscard]] std::string undo_text() const override { return {}; }
+  [[nodiscard]] std::string redo_text() const override { return {}; }
+
+ private:
+  Scene scene_;
+  LogBook log_;
+};
+
+}  // namespace undercroft::terminal

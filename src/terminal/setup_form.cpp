@@ -1,0 +1,173 @@
+#include "terminal/setup_form.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "base/text.h"
+
+#include "protocol/json_value.h"
+#include "terminal/option_list.h"
+
+namespace undercroft::terminal {
+namespace {
+
+using Kind = SetupField::Kind;
+
+std::string listing(const std::vector<std::string>& words, std::string_view last) {
+  std::string out;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) out += i + 1 == words.size() && !last.empty() ? std::string(last) : ", ";
+    out += words[i];
+  }
+  return out;
+}
+
+std::string read_number(const SetupField& field, std::string_view typed, Value& out) {
+  i64 n = 0;
+  const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), n);
+  if (error != std::errc() || end != typed.data() + typed.size() || n < field.min || n > field.max)
+    return "Type a whole number from " + field_range(field) + ".";
+  out = n;
+  return {};
+}
+
+/// The choice that is meant: the whole word or a beginning that fits only one.
+std::string read_choice(const SetupField& field, std::string_view typed, Value& out) {
+  std::vector<std::string> fitting;
+  for (const std::string& choice : field.choices) {
+    if (lowered(choice) == lowered(typed)) {
+      out = choice;
+      return {};
+    }
+    if (lowered(choice).starts_with(lowered(typed))) fitting.push_back(choice);
+  }
+  if (fitting.size() == 1) {
+    out = fitting.front();
+    return {};
+  }
+  if (fitting.size() > 1)
+    return "'" + std::string(typed) + "' could be " + listing(fitting, " or ") + ".";
+  return "'" + std::string(typed) + "' is none of " + listing(field.choices, " and ") + ".";
+}
+
+std::string read_list(const SetupField& field, std::string_view typed, Value& out) {
+  Value::List list;
+  for (const std::string_view item : split(typed, ',')) {
+    const std::string_view word = trim(item);
+    if (word.empty() || word == "-") continue;
+    Value value(word);
+    if (!field.choices.empty())
+      if (std::string problem = read_choice(field, word, value); !problem.empty()) return problem;
+    list.push_back(std::move(value));
+  }
+  const i64 size = static_cast<i64>(list.size());
+  if (size < field.min || size > field.max)
+    return "Name " + std::to_string(field.min) + " to " + std::to_string(field.max) +
+           " of them, with commas between.";
+  out = std::move(list);
+  return {};
+}
+
+}  // namespace
+
+std::vector<const SetupField*> asked_fields(const std::vector<SetupField>& schema) {
+  std::vector<const SetupField*> out;
+  for (const SetupField& field : schema)
+    if (field.kind != Kind::Object) out.push_back(&field);
+  return out;
+}
+
+std::string field_range(const SetupField& field) {
+  switch (field.kind) {
+    case Kind::Flag: return "yes or no";
+    case Kind::Int: return std::to_string(field.min) + " to " + std::to_string(field.max);
+    case Kind::Choice: return listing(field.choices, " or ");
+    case Kind::List: {
+      const std::string many = field.min == field.max ? std::to_string(field.min)
+                               : field.min == 0
+                                   ? "up to " + std::to_string(field.max)
+                                   : std::to_string(field.min) + " to " + std::to_string(field.max);
+      return field.choices.empty() ? many : many + " of: " + listing(field.choices, "");
+    }
+    case Kind::Text: return "any text";
+    case Kind::Object: return "";
+  }
+  return "";
+}
+
+std::string field_text(const SetupField& field, const Value& value) {
+  if (const bool* flag = value.as_bool()) return *flag ? "yes" : "no";
+  if (const std::string* text = value.as_text()) return *text;
+  if (const Value::List* list = value.as_list()) {
+    std::vector<std::string> words;
+    for (const Value& item : *list) words.push_back(field_text(field, item));
+    return words.empty() ? "none" : listing(words, "");
+  }
+  return value.is_null() ? "none" : to_text(value);
+}
+
+std::string field_question(const SetupField& field) {
+  return capitalised(field.text.empty() ? field.name : field.text);
+}
+
+std::string with_range(const SetupField& field) {
+  return field_question(field) + " (" + field_range(field) + ") [" +
+         field_text(field, field.standard) + "]";
+}
+
+std::string read_field(const SetupField& field, std::string_view typed, Value& out) {
+  typed = trim(typed);
+  switch (field.kind) {
+    case Kind::Int: return read_number(field, typed, out);
+    case Kind::Choice: return read_choice(field, typed, out);
+    case Kind::List:
+      return lowered(typed) == "none" ? read_list(field, "", out) : read_list(field, typed, out);
+    case Kind::Text: out = Value(typed); return {};
+    case Kind::Flag: {
+      const std::string word = lowered(typed);
+      if (word == "yes" || word == "y" || word == "true" || word == "on")
+        out = true;
+      else if (word == "no" || word == "n" || word == "false" || word == "off")
+        out = false;
+      else
+        return "Type yes or no.";
+      return {};
+    }
+    case Kind::Object: return parse_value(typed, out);
+  }
+  return {};
+}
+
+Value stepped(const SetupField& field, const Value& value, int by) {
+  if (const bool* flag = value.as_bool()) return !*flag;
+  if (const i64* n = value.as_int(); n != nullptr && field.kind == Kind::Int)
+    return std::clamp(*n + by, field.min, field.max);
+  if (const std::string* word = value.as_text(); word != nullptr && field.kind == Kind::Choice) {
+    const auto size = static_cast<std::ptrdiff_t>(field.choices.size());
+    const auto at = std::ranges::find(field.choices, *word) - field.choices.begin();
+    return field.choices[static_cast<std::size_t>(((at + by) % size + size) % size)];
+  }
+  return value;
+}
+
+std::string read_setting(const std::vector<SetupField>& schema, std::string_view typed,
+                         Value& setup) {
+  const std::size_t sign = typed.find('=');
+  const std::string name(typed.substr(0, sign));
+  if (sign == std::string_view::npos) return "--set " + name + ": write it as name=value";
+  std::vector<std::string> names;
+  for (const SetupField& field : schema) {
+    names.push_back(field.name);
+    if (field.name != name) continue;
+    Value value;
+    if (std::string problem = read_field(field, typed.substr(sign + 1), value); !problem.empty())
+      return "--set " + name + ": " + problem;
+    setup.set(name, std::move(value));
+    return {};
+  }
+  const std::string known =
+      names.empty() ? "; the game has no set-up" : "; it has " + listing(names, " and ");
+  return "--set " + name + ": the game has no such field" + did_you_mean(name, names) + known;
+}
+
+}  // namespace undercroft::terminal

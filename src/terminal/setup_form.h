@@ -1,0 +1,35 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/game.h"
+
+// The set-up of a game, field by field, out of what people type.
+
+namespace undercroft::terminal {
+
+/// Fields that a person is asked for; an object comes from tools only.
+std::vector<const SetupField*> asked_fields(const std::vector<SetupField>& schema);
+
+/// "3 to 25", "short or long", "yes or no", "up to 3 of: lamp, mouse".
+std::string field_range(const SetupField& field);
+/// The value as one would type it.
+std::string field_text(const SetupField& field, const Value& value);
+/// "How many delvers", with its name if there is no text.
+std::string field_question(const SetupField& field);
+
+/// "How many delvers (1 to 2) [1]".
+std::string with_range(const SetupField& field);
+
+/// What was typed, as a value of the field. Returns what is wrong, or nothing.
+std::string read_field(const SetupField& field, std::string_view typed, Value& out);
+
+/// The next value of a field, forwards or back, for a form with arrows; lists and texts stay.
+Value stepped(const SetupField& field, const Value& value, int by);
+
+/// `name=value` of the command line, into the set-up.
+std::string read_setting(const std::vector<SetupField>& schema, std::string_view typed,
+                         Value& setup);
+
+}  // namespace undercroft::terminal

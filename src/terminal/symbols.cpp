@@ -1,0 +1,106 @@
+#include "terminal/symbols.h"
+
+#include <algorithm>
+#include <array>
+
+namespace undercroft::terminal {
+namespace {
+
+// One column each, and shapes that most fonts of terminals have.
+constexpr std::array kSymbols{
+    Symbol{"str", "S", Ink::Strength},  Symbol{"agi", "A", Ink::Agility},
+    Symbol{"mag", "M", Ink::Magic},     Symbol{"her", "H", Ink::Heroic},
+    Symbol{"any", "*", Ink::Text},      Symbol{"damage", "♡", Ink::Harm},
+    Symbol{"health", "♥", Ink::Safe},   Symbol{"time", "◷", Ink::News},
+    Symbol{"poison", "☣", Ink::Safe},   Symbol{"armor", "▼", Ink::News},
+    Symbol{"strike", "☠", Ink::Harm},   Symbol{"potion", "!", Ink::Magic},
+    Symbol{"xp", "★", Ink::Lit},        Symbol{"aember", "◆", Ink::Lit},
+    Symbol{"chain", "∞", Ink::Quiet},   Symbol{"ward", "◊", Ink::News},
+    Symbol{"stun", "~", Ink::Harm},     Symbol{"enrage", "^", Ink::Harm},
+    Symbol{"exhaust", "×", Ink::Quiet}, Symbol{"power", "↯", Ink::Text},
+    Symbol{"fist", "●", Ink::Text},     Symbol{"prey", "◎", Ink::Harm},
+    Symbol{"monster", "&", Ink::Harm},  Symbol{"feature", "?", Ink::News},
+    Symbol{"door", "▮", Ink::Frame},    Symbol{"door-open", "▯", Ink::Frame},
+    Symbol{"lock", "+", Ink::Harm},     Symbol{"key", "¬", Ink::Lit},
+    Symbol{"chest", "▣", Ink::Lit},     Symbol{"campfire", "▲", Ink::Lit},
+    Symbol{"stairs", ">", Ink::Title},  Symbol{"level", "≡", Ink::Title},
+    Symbol{"passage", "»", Ink::Quiet}, Symbol{"portal", "@", Ink::Magic},
+    Symbol{"node", "○", Ink::News},     Symbol{"rune", "§", Ink::News},
+    Symbol{"lantern", "☼", Ink::Lit},   Symbol{"combat", "†", Ink::Harm},
+    Symbol{"peril", "▲", Ink::News},    Symbol{"item", "▪", Ink::Text},
+    Symbol{"skill", "¤", Ink::News},    Symbol{"feat", "‡", Ink::News},
+    Symbol{"convert", "⇄", Ink::Text},  Symbol{"seal", "◙", Ink::Harm},
+    Symbol{"tide", "≈", Ink::Magic},    Symbol{"archive", "≣", Ink::Quiet},
+    Symbol{"deck", "▤", Ink::Quiet},    Symbol{"hand", "▥", Ink::Quiet},
+    Symbol{"eye", "◉", Ink::News},      Symbol{"person", "☻", Ink::Text},
+    Symbol{"lens", "¿", Ink::Quiet},    Symbol{"check", "✓", Ink::Safe},
+    Symbol{"close", "×", Ink::Quiet},   Symbol{"plus", "+", Ink::Text},
+};
+constexpr Symbol kUnknown{"", "•", Ink::Quiet};
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kColours{
+    {{"strength", "str"}, {"agility", "agi"}, {"magic", "mag"}, {"heroic", "her"}}};
+
+}  // namespace
+
+const Symbol& symbol_of(std::string_view icon) {
+  const auto* const found = std::ranges::find(kSymbols, icon, &Symbol::id);
+  return found == kSymbols.end() ? kUnknown : *found;
+}
+
+std::string word_for_icon(std::string_view icon) {
+  struct Word {
+    std::string_view icon, word;
+  };
+  static constexpr std::array<Word, 9> kWords{{{"str", "strength"},
+                                               {"agi", "agility"},
+                                               {"mag", "magic"},
+                                               {"her", "heroic"},
+                                               {"any", "any colour"},
+                                               {"xp", "experience"},
+                                               {"aember", "æmber"},
+                                               {"door-open", "open door"},
+                                               {"close", "away"}}};
+  const auto* const found = std::ranges::find(kWords, icon, &Word::icon);
+  return std::string(found == kWords.end() ? icon : found->word);
+}
+
+const Symbol& die_symbol(std::string_view colour) {
+  for (const auto& [name, icon] : kColours)
+    if (name == colour) return symbol_of(icon);
+  return symbol_of("any");
+}
+
+std::string_view mark_of(PieceState state) {
+  switch (state) {
+    case PieceState::Chosen: return "►";
+    case PieceState::Kept:
+    case PieceState::Done: return "✓";
+    case PieceState::Spent: return "×";
+    case PieceState::Away: return "~";
+    case PieceState::FaceDown: return "▒";
+  }
+  return "";
+}
+
+std::string_view word_of_state(PieceState state) {
+  switch (state) {
+    case PieceState::Chosen: return "chosen";
+    case PieceState::Kept: return "kept";
+    case PieceState::Done: return "done";
+    case PieceState::Spent: return "used";
+    case PieceState::Away: return "not in play now";
+    case PieceState::FaceDown: return "face down";
+  }
+  return "";
+}
+
+std::string odds_text(const SceneOdds& odds) {
+  constexpr i64 kSmall = 100;
+  if (odds.exact && odds.of <= kSmall)
+    return std::to_string(odds.n) + " in " + std::to_string(odds.of);
+  const i64 percent = odds.of > 0 ? (odds.n * 200 + odds.of) / (odds.of * 2) : 0;
+  return std::to_string(percent) + " %" + (odds.exact ? "" : " (sampled)");
+}
+
+}  // namespace undercroft::terminal

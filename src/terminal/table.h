@@ -1,0 +1,57 @@
+#pragma once
+#include <string>
+
+#include "terminal/played.h"
+#include "terminal/view.h"
+
+namespace undercroft::terminal {
+
+/// The table: a game being played in the full screen.
+class Table final : public View {
+ public:
+  enum class End : u8 { None, Quit, NewGame };
+
+  /// `message` is shown until the first key.
+  explicit Table(Played& played, std::string message = {})
+      : played_(played), message_(std::move(message)) {}
+
+  [[nodiscard]] Canvas draw(int width, int height) override;
+  void press(Key key) override;
+  [[nodiscard]] bool is_done() const override { return end_ != End::None; }
+  [[nodiscard]] End end() const { return end_; }
+
+ private:
+  enum class Page : u8 { Table, Help, Log, Inspect };
+
+  void draw_table(Canvas& canvas);
+  void draw_header(Canvas& canvas) const;
+  [[nodiscard]] std::string footer() const;
+
+  void press_table(Key key);
+  void press_page(Key key);
+  void press_inspect(Key key);
+  void press_filter(Key key);
+  void press_letter(char letter);
+  void take(std::size_t position);
+  void take_back_option();
+  void moved(const std::string& problem, const std::string& done);
+  void point(int by);
+  void point_group(int by);
+  void open_inspection();
+  void close_page();
+  [[nodiscard]] std::vector<const SceneOption*> options() const;
+
+  Played& played_;
+  Page page_ = Page::Table;
+  End end_ = End::None;
+  std::size_t hot_ = 0;     ///< position in the list of options
+  bool filtering_ = false;  ///< keys go into the filter
+  bool hidden_ = false;     ///< the window is too small to see what a key would do
+  std::string filter_;
+  std::string message_;  ///< shown until the next key
+  int board_first_ = 0;  ///< first row shown of the board, the page
+  int page_first_ = 0;
+  std::size_t looked_at_ = 0;
+};
+
+}  // namespace undercroft::terminal

@@ -1,0 +1,92 @@
+// Every fixture scene as the full screen shows it, and what must always be seen.
+#include "drawn.h"
+#include "golden.h"
+
+namespace undercroft::terminal {
+namespace {
+
+class Pictures : public testing::TestWithParam<std::string> {};
+
+TEST_P(Pictures, at_80_by_24) {
+  expect_golden("terminal/" + GetParam() + "_80x24", drawn(fixture_scene(GetParam()), 80, 24));
+}
+
+TEST_P(Pictures, at_120_by_40) {
+  expect_golden("terminal/" + GetParam() + "_120x40", drawn(fixture_scene(GetParam()), 120, 40));
+}
+
+TEST_P(Pictures, at_any_size_stays_inside) {
+  for (const int width : {1, 40, 80, 97, 115, 116, 140, 200})
+    for (const int height : {1, 10, 24, 33, 60}) {
+      ShownScene shown(fixture_scene(GetParam()));
+      const Canvas canvas = Table(shown).draw(width, height);
+      EXPECT_EQ(canvas.width(), width);
+      EXPECT_EQ(canvas.height(), height);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Scenes, Pictures, testing::ValuesIn(fixture_names()),
+                         [](const auto& p) { return p.param; });
+
+TEST(Picture, of_a_crowded_dice_table_shows_boxes_pools_skills_and_prompt) {
+  const Scene scene = crowded_scene();
+  const std::string picture = drawn(scene, 80, 24);
+  expect_golden("terminal/crowded_80x24", picture);
+  for (const char* box :
+       {"S3+", "A4+", "M5+", "S6∑", "A7+", "M8+", "S9+", "A10∑", "Floor 1", "Floor 2"})
+    EXPECT_NE(picture.find(box), std::string::npos) << box;
+  EXPECT_NE(picture.find("Maren's dice"), std::string::npos);
+  EXPECT_NE(picture.find("Odo's dice"), std::string::npos);
+  EXPECT_EQ(count_of(picture, "H2"), 2) << "the eighth die of both";
+  for (const char* skill : {"Hook and Haul", "Kindle", "Temper", "Skill 2", "Craft 2", "Level 2"})
+    EXPECT_NE(picture.find(skill), std::string::npos) << skill;
+  EXPECT_NE(picture.find("Where does agility 5 go?"), std::string::npos);
+  EXPECT_EQ(picture.find("more: ]"), std::string::npos) << "nothing is scrolled away";
+}
+
+/// Where the titles of areas stand on the table.
+std::vector<std::size_t> title_rows(const Scene& scene, const std::string& picture) {
+  std::vector<std::size_t> rows;
+  for (const SceneArea& area : scene.areas) {
+    const std::size_t at = picture.find(area.title, picture.find("Doors"));
+    rows.push_back(static_cast<std::size_t>(std::count(
+        picture.begin(),
+        picture.begin() + static_cast<std::ptrdiff_t>(std::min(at, picture.size())), '\n')));
+  }
+  return rows;
+}
+
+TEST(Picture, stays_where_it_is_while_one_points_at_answers) {
+  for (const Scene& scene : {fixture_scene("dice_table"), crowded_scene()}) {
+    ShownScene shown(scene);
+    Table table(shown);
+    const auto before = title_rows(scene, table.draw(80, 24).to_text());
+    for (std::size_t i = 0; i < scene.prompt->options.size(); ++i) {
+      table.press({Key::Kind::Down, 0});
+      EXPECT_EQ(title_rows(scene, table.draw(80, 24).to_text()), before) << "answer " << i;
+    }
+  }
+}
+
+TEST(Picture, of_a_map_beyond_all_bounds_is_drawn_in_part) {
+  Scene scene = fixture_scene("model_grid");
+  for (SceneArea& area : scene.areas)
+    if (area.id == "map") {
+      area.place("cell:far", "cell", "far").at = {2000000000, -2000000000};
+      area.place("cell:near", "cell", "near").at = {-2000000000, 2000000000};
+    }
+  for (ScenePiece& piece : scene.pieces)
+    if (piece.id == "model:bull") piece.size = {2000000000, 2000000000};
+  EXPECT_NE(drawn(scene, 80, 24).find("The mine"), std::string::npos);
+}
+
+TEST(Picture, below_80_by_24_says_what_to_do) {
+  for (const auto& [width, height] : {std::pair{79, 24}, std::pair{80, 23}}) {
+    const std::string picture = drawn(fixture_scene("dice_table"), width, height);
+    EXPECT_NE(picture.find("Undercroft needs 80 columns and 24 lines"), std::string::npos);
+    EXPECT_NE(picture.find("--plain"), std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace undercroft::terminal

@@ -1,0 +1,160 @@
+// The plain mode: what is typed and what is said.
+#include "terminal/plain.h"
+
+#include <deque>
+#include <filesystem>
+
+#include "drawn.h"
+#include "golden.h"
+
+namespace undercroft::terminal {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Lines that were prepared; what is typed stands in the text behind "> ".
+class Script final : public Talk {
+ public:
+  explicit Script(std::deque<std::string> lines) : lines_(std::move(lines)) {}
+
+  std::optional<std::string> hear() override {
+    if (lines_.empty()) return std::nullopt;
+    std::string line = lines_.front();
+    lines_.pop_front();
+    text_ += "> " + line + "\n";
+    return line;
+  }
+  void say(const std::string& line) override { text_ += line + "\n"; }
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  std::deque<std::string> lines_;
+  std::string text_;
+};
+
+class Plain : public testing::Test {
+ protected:
+  void SetUp() override {
+    const testing::TestInfo* test = testing::UnitTest::GetInstance()->current_test_info();
+    folder_ = fs::path(UC_BINARY_DIR) / "terminal_test" / test->name();
+    fs::remove_all(folder_);
+  }
+
+  PlayRequest request(const std::string& game) {
+    PlayRequest r;
+    r.where.content = source_dir() / "content";
+    r.game = game;
+    r.seed = 7;
+    r.save = folder_ / "save.jsonl";
+    return r;
+  }
+
+  std::string played(const PlayRequest& r, std::deque<std::string> lines,
+                     const std::string& problem = "") {
+    Lobby lobby(r);
+    Script script(std::move(lines));
+    EXPECT_EQ(run_plain(lobby, script), problem);
+    std::string text = script.text();
+    for (std::size_t at = text.find(folder_.string()); at != std::string::npos;
+         at = text.find(folder_.string()))
+      text.replace(at, folder_.string().size(), "FOLDER");
+    return text;
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(Plain, plays_and_explains) {
+  expect_golden("terminal/plain_tiny_dice",
+                played(request("tiny_dice"), {"help", "1", "look", "info strength 2 or more",
+                                              "info 1", "undo", "redo", "log", "end_step"}));
+}
+
+TEST_F(Plain, asks_for_the_set_up_field_by_field) {
+  expect_golden("terminal/plain_setup",
+                played(request("tiny_piles"), {"two", "2", "x", "l", "maybe", "yes", "99", "",
+                                               "lamp, mou", "again", "quit"}));
+}
+
+TEST_F(Plain, tells_every_scene_in_words_without_drawing) {
+  for (const std::string& name : fixture_names()) {
+    ShownScene shown(fixture_scene(name));
+    Script script({"look", "log", "info 1", "quit"});
+    play_plain(shown, script);
+    expect_golden("terminal/plain_" + name, script.text());
+    EXPECT_EQ(script.text().find('\x1B'), std::string::npos);
+    for (const char* drawing : {"─", "│", "►", "▒", "♥", "♡", "◷", "∑", "‹"})
+      EXPECT_EQ(script.text().find(drawing), std::string::npos) << name << " " << drawing;
+  }
+}
+
+TEST_F(Plain, says_what_to_type_instead) {
+  const std::string text = played(
+      request("tiny_dice"), {"", "0", "99", "fly", "put", "info", "info dragon", "infos", "redo"});
+  for (const char* sentence :
+       {"Type a number from 1 to 19, or help.\n",
+        "There is no answer 0; type a number from 1 to 19.\n",
+        "There is no answer 99; type a number from 1 to 19.\n",
+        "No answer begins with 'fly'; type a number from 1 to 19, or help.\n",
+        "Several answers begin with 'put': 1, 2, 3, 4, 5, 6 and 12 more; type a number.\n",
+        "Type info and the name of a thing on the table, or the number of an answer.\n",
+        "Nothing on the table is called 'dragon'; type look for what lies there.\n",
+        "No answer begins with 'infos'; type a number from 1 to 19, or help.\n",
+        "There is nothing to redo.\n"})
+    EXPECT_NE(text.find(sentence), std::string::npos) << sentence;
+}
+
+TEST_F(Plain, takes_a_verb_or_a_beginning) {
+  EXPECT_NE(played(request("tiny_dice"), {"END_STEP"}).find("You take 6 wounds"),
+            std::string::npos);
+  PlayRequest again = request("tiny_dice");
+  again.fresh = true;
+  EXPECT_NE(played(again, {"place no"}).find("You take 6 wounds"), std::string::npos);
+}
+
+TEST_F(Plain, goes_on_where_the_input_ended) {
+  const std::string before = played(request("tiny_dice"), {"1", "1", "again"});
+  const std::string question = before.substr(before.rfind("Which die covers"));
+  const std::string after = played(request("tiny_dice"), {"huh", "resume"});
+  EXPECT_NE(after.find("Type resume to go on with it, or new to begin another game"),
+            std::string::npos);
+  EXPECT_EQ(after.substr(after.rfind("Which die covers")), question);
+}
+
+TEST_F(Plain, keeps_the_game_before_beside_a_new_one) {
+  played(request("tiny_dice"), {"1"});
+  const std::string text = played(request("tiny_dice"), {"new"});
+  EXPECT_NE(text.find("The game before is kept in FOLDER/save-1.jsonl."), std::string::npos);
+  PlayRequest fresh = request("tiny_dice");
+  fresh.fresh = true;
+  EXPECT_NE(played(fresh, {}).find("save-2.jsonl"), std::string::npos);
+  EXPECT_TRUE(fs::exists(folder_ / "save.jsonl"));
+}
+
+TEST_F(Plain, refuses_a_file_of_another_game) {
+  played(request("tiny_dice"), {"1"});
+  played(request("tiny_piles"), {},
+         (folder_ / "save.jsonl").string() +
+             ": holds a game of 'tiny_dice'; name another file with --save");
+}
+
+TEST_F(Plain, takes_settings_from_the_command_line) {
+  PlayRequest r = request("tiny_piles");
+  r.settings = {"players=2", "ladder=long"};
+  EXPECT_NE(played(r, {"look"}).find("Delver 2"), std::string::npos);
+  r.fresh = true;
+  r.settings = {"playres=2"};
+  played(r, {},
+         "--set playres: the game has no such field (did you mean 'players'?); it has players, "
+         "ladder, gentle, "
+         "cards and extra");
+  r.settings = {"players=3"};
+  played(r, {}, "--set players: Type a whole number from 1 to 2.");
+}
+
+TEST_F(Plain, an_unknown_game_has_a_hint) {
+  played(request("tiny_dize"), {}, "no game 'tiny_dize' (did you mean 'tiny_dice'?)");
+}
+
+}  // namespace
+}  // namespace undercroft::terminal

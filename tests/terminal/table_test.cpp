@@ -1,0 +1,221 @@
+// The table under keys.
+#include <filesystem>
+
+#include "drawn.h"
+#include "terminal/lobby.h"
+#include "terminal/menu.h"
+
+namespace undercroft::terminal {
+namespace {
+
+namespace fs = std::filesystem;
+
+enum class Start : u8 { New, Resume };
+
+class Keys : public testing::Test {
+ protected:
+  void SetUp() override {
+    const testing::TestInfo* test = testing::UnitTest::GetInstance()->current_test_info();
+    folder_ = fs::path(UC_BINARY_DIR) / "terminal_test" / test->name();
+    fs::remove_all(folder_);
+    session_ = open("tiny_dice", Start::New);
+  }
+
+  std::unique_ptr<Session> open(const std::string& game, Start how) {
+    PlayRequest request;
+    request.where.content = source_dir() / "content";
+    request.seed = 7;
+    request.save = folder_ / "save.jsonl";
+    Lobby lobby(request);
+    EXPECT_EQ(lobby.enter(*find_game(game)), "");
+    std::unique_ptr<Session> session;
+    EXPECT_EQ(
+        how == Start::New ? lobby.begin(Value(Value::Object{}), session) : lobby.resume(session),
+        "");
+    return session;
+  }
+
+  static void type(View& view, std::string_view keys) {
+    for (const char key : keys) view.press(Key::text(static_cast<char32_t>(key)));
+  }
+  static void press(View& view, Key::Kind kind) { view.press({kind, 0}); }
+  static std::string picture(View& view) { return view.draw(80, 24).to_text(); }
+
+  fs::path folder_;
+  std::unique_ptr<Session> session_;
+};
+
+TEST_F(Keys, a_key_of_the_list_answers) {
+  Table table(*session_);
+  type(table, "1");
+  EXPECT_EQ(session_->driver().given(), 1U);
+  EXPECT_EQ(session_->undo_text(), "Put strength 2 on box 1");
+}
+
+TEST_F(Keys, arrows_and_enter_answer) {
+  Table table(*session_);
+  press(table, Key::Kind::Down);
+  press(table, Key::Kind::Enter);
+  EXPECT_EQ(session_->undo_text(), "Put strength 4 on box 1");
+  press(table, Key::Kind::End);
+  press(table, Key::Kind::Enter);
+  EXPECT_EQ(session_->undo_text(), "Place no more dice");
+}
+
+TEST_F(Keys, groups_are_skipped_sideways) {
+  Table table(*session_);
+  press(table, Key::Kind::Right);
+  press(table, Key::Kind::Enter);
+  EXPECT_EQ(session_->undo_text(), "Place no more dice");
+}
+
+TEST_F(Keys, undo_and_redo_come_back_to_the_same_position) {
+  Table table(*session_);
+  type(table, "j");  // ends the step: new dice are rolled
+  const Hash after = session_->driver().hash();
+  const std::size_t lines = session_->log().entries().size();
+  type(table, "u");
+  EXPECT_EQ(session_->driver().given(), 0U);
+  type(table, "r");
+  EXPECT_EQ(session_->driver().hash(), after);
+  EXPECT_EQ(session_->log().entries().size(), lines);
+  type(table, "r");
+  EXPECT_NE(picture(table).find("There is nothing to redo."), std::string::npos);
+}
+
+TEST_F(Keys, a_filter_narrows_the_list) {
+  Table table(*session_);
+  type(table, "/heroic box 3");
+  EXPECT_NE(picture(table).find("1 Put heroic 6 on box 3"), std::string::npos);
+  EXPECT_EQ(picture(table).find("on box 1"), std::string::npos);
+  press(table, Key::Kind::Enter);
+  EXPECT_EQ(session_->undo_text(), "Put heroic 6 on box 3");
+  type(table, "/dragon");
+  EXPECT_NE(picture(table).find("No answer contains that."), std::string::npos);
+  press(table, Key::Kind::Escape);
+  EXPECT_NE(picture(table).find("on box 1"), std::string::npos);
+}
+
+TEST_F(Keys, pages_open_and_close) {
+  Table table(*session_);
+  type(table, "?");
+  EXPECT_NE(picture(table).find("undo the last answer"), std::string::npos);
+  press(table, Key::Kind::Escape);
+  type(table, "l");
+  EXPECT_NE(picture(table).find("You rolled strength 2, 4, 6; agility 1, 1, 6"), std::string::npos);
+  press(table, Key::Kind::Escape);
+  type(table, "i");
+  EXPECT_NE(picture(table).find("Strength die showing 2."), std::string::npos);
+  press(table, Key::Kind::Home);
+  press(table, Key::Kind::Down);
+  EXPECT_NE(picture(table).find("While it is open: damage."), std::string::npos);
+  press(table, Key::Kind::Escape);
+  EXPECT_NE(picture(table).find("Which die covers which box?"), std::string::npos);
+}
+
+TEST_F(Keys, the_option_pointed_at_shows_its_preview) {
+  Table table(*session_);
+  const std::string before = picture(table);
+  EXPECT_NE(before.find("‹S2›"), std::string::npos);
+  for (int i = 0; i < 11; ++i) press(table, Key::Kind::Down);
+  EXPECT_NE(picture(table).find("6/9"), std::string::npos)
+      << "agility 6 on box 5 would make 6 of 9";
+}
+
+TEST_F(Keys, quitting_and_coming_back_gives_the_same_picture) {
+  std::string before;
+  {
+    Table table(*session_);
+    type(table, "1u21j12");
+    type(table, "u");
+    before = picture(table);
+    type(table, "q");
+    EXPECT_TRUE(table.is_done());
+    EXPECT_EQ(table.end(), Table::End::Quit);
+  }
+  const Hash hash = session_->driver().hash();
+  session_.reset();
+  session_ = open("tiny_dice", Start::Resume);
+  EXPECT_EQ(session_->driver().hash(), hash);
+  Table table(*session_);
+  // Messages and what could be redone are of the moment; all else is the same.
+  const std::string after = picture(table);
+  EXPECT_EQ(after.substr(0, after.rfind('\n', after.size() - 2)),
+            before.substr(0, before.rfind('\n', before.size() - 2)));
+}
+
+TEST_F(Keys, a_whole_game_ends_and_can_be_taken_back) {
+  Table table(*session_);
+  for (int i = 0; i < 1000 && !session_->is_over(); ++i) type(table, "1");
+  ASSERT_TRUE(session_->is_over());
+  EXPECT_NE(picture(table).find("The game is"), std::string::npos);
+  type(table, "u");
+  EXPECT_FALSE(session_->is_over());
+  type(table, "r");
+  type(table, "n");
+  EXPECT_EQ(table.end(), Table::End::NewGame);
+}
+
+TEST_F(Keys, nothing_is_answered_unseen) {
+  Table table(*session_);
+  EXPECT_NE(table.draw(60, 20).to_text().find("needs 80 columns"), std::string::npos);
+  type(table, "1");
+  EXPECT_EQ(session_->driver().given(), 0U);
+  type(table, "q");
+  EXPECT_EQ(table.end(), Table::End::Quit);
+}
+
+TEST_F(Keys, a_hangup_ends_the_table) {
+  Table table(*session_);
+  press(table, Key::Kind::Hangup);
+  EXPECT_TRUE(table.is_done());
+}
+
+TEST_F(Keys, a_save_that_fails_changes_nothing) {
+  // A second program cannot write to the same file.
+  PlayRequest request;
+  request.where.content = source_dir() / "content";
+  request.save = folder_ / "save.jsonl";
+  Lobby lobby(request);
+  EXPECT_NE(lobby.enter(*find_game("tiny_dice")).find("another program is writing to it"),
+            std::string::npos);
+}
+
+TEST(SetupForm, changes_fields_with_arrows_and_typing) {
+  const Opened opened = find_game("tiny_piles")->open({});
+  SetupView form(*opened.game, Value(Value::Object{}));
+  for (int i = 0; i < 5; ++i) form.press({Key::Kind::Up, 0});
+  form.press({Key::Kind::Right, 0});
+  form.press({Key::Kind::Down, 0});
+  form.press({Key::Kind::Right, 0});
+  form.press({Key::Kind::Down, 0});
+  form.press({Key::Kind::Enter, 0});
+  form.press({Key::Kind::Down, 0});
+  for (const char key : std::string("99")) form.press(Key::text(static_cast<char32_t>(key)));
+  form.press({Key::Kind::Enter, 0});
+  EXPECT_NE(form.draw(80, 24).to_text().find("Type a whole number from 12 to 25."),
+            std::string::npos);
+  form.press({Key::Kind::Backspace, 0});
+  form.press({Key::Kind::Backspace, 0});
+  for (const char key : std::string("12")) form.press(Key::text(static_cast<char32_t>(key)));
+  form.press({Key::Kind::Enter, 0});
+  form.press(Key::text(U's'));
+  EXPECT_TRUE(form.wants_to_start());
+  EXPECT_EQ(to_text(form.setup()),
+            R"({"players": 2, "ladder": "long", "gentle": true, "cards": 12})");
+}
+
+TEST(Menu, answers_to_numbers_and_leaves) {
+  Menu menu("Which game?", {{"One", ""}, {"Two", ""}});
+  menu.press(Key::text(U'9'));
+  EXPECT_FALSE(menu.is_done());
+  menu.press(Key::text(U'2'));
+  EXPECT_EQ(menu.chosen(), 1U);
+  Menu left("Which game?", {{"One", ""}});
+  left.press(Key::text(U'q'));
+  EXPECT_TRUE(left.is_done());
+  EXPECT_FALSE(left.chosen().has_value());
+}
+
+}  // namespace
+}  // namespace undercroft::terminal
