@@ -54,6 +54,14 @@ struct BenchCommand {
 };
 int run_bench(const BenchCommand& command);
 
+struct SoakCommand {
+  OpenRequest where;
+  std::string game;
+  unsigned long long games = 1000, from = 0;  ///< how many, and the number of the first
+  bool quiet = false;                         ///< no progress line
+};
+int run_soak(const SoakCommand& command);
+
 struct ContentCommand {
   OpenRequest where;
   std::string what;                ///< lint, explain, render, cards or docs

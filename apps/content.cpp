@@ -60,6 +60,12 @@ int lint(const ContentCommand& command, const std::vector<const GameEntry*>& gam
     const content::Loaded loaded = load(command, *entry);
     fmt::print("{}", content::lint_report(loaded));
     clean = clean && loaded.ok();
+    if (!loaded.ok()) continue;
+    // What only the game itself can tell: its boxes, and which card names which.
+    for (const std::string& problem : entry->open(command.where).problems) {
+      fmt::print("{}\n", problem);
+      clean = false;
+    }
   }
   return clean ? kOk : kNegative;
 }

@@ -31,6 +31,7 @@ class CommandLine {
     add_drive();
     add_replay();
     add_bench();
+    add_soak();
     add_content();
   }
 
@@ -97,6 +98,17 @@ class CommandLine {
     command.add_option("file", replay_.file, "The file")->required();
   }
 
+  void add_soak() {
+    CLI::App& command = add("soak", "Play many random games and check every position", [this] {
+      soak_.where = where_.get();
+      return run_soak(soak_);
+    });
+    command.add_option("game", soak_.game, "Which game")->required();
+    command.add_option("--games", soak_.games, "How many games");
+    command.add_option("--from", soak_.from, "The number of the first game");
+    command.add_flag("--quiet", soak_.quiet, "Without the progress line");
+  }
+
   void add_bench() {
     CLI::App& command = add("bench", "Measure random play and print signatures", [this] {
       bench_.where = where_.get();
@@ -146,6 +158,7 @@ class CommandLine {
   DriveCommand drive_;
   ReplayCommand replay_;
   BenchCommand bench_;
+  SoakCommand soak_;
   ContentCommand content_;
 };
 

@@ -86,7 +86,11 @@ std::string English::ability(const ast::Ability& ability) {
   else
     body += sequence(ability.body, Join::Sentences);
   std::string text;
-  if (!ability.triggers.empty())
+  bool silent = cost.empty() && !ability.triggers.empty();
+  for (const int number : ability.triggers) silent = silent && words_.triggers[at(number)].silent;
+  if (silent)
+    text = body;
+  else if (!ability.triggers.empty())
     text = trigger(ability) + cost + ": " + capitalised(body);
   else if (before.empty())
     text = body;

@@ -88,6 +88,7 @@ class English {
   std::string seat_possessive(const ast::Seat& seat);
   std::string noun_phrase(const ast::Matcher& matcher, Form form);
   std::string owned_phrase(const ast::Matcher& matcher, Form form);
+  std::string there_is(const ast::Matcher& matcher);
   std::string head_noun(const ast::Matcher& matcher) const;
   std::string predicate(const ast::Matcher& matcher, bool negated);
   std::string value(const ast::Value& value);

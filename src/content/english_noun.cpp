@@ -120,14 +120,17 @@ class NounParts {
     return result;
   }
 
-  /// Only what is said of it, for "is destroyed"; empty if a noun is needed.
-  [[nodiscard]] std::string adjectives_only() const {
-    if (!noun_.empty() || other_) return "";
-    if (named_) return "";
+  /// What is said of it beside the noun.
+  [[nodiscard]] std::string qualities() const {
     std::vector<std::string> all;
     for (const auto& [rank, adjective] : pre_) all.push_back(adjective);
     all.insert(all.end(), post_.begin(), post_.end());
     return listed(all);
+  }
+  /// Only what is said of it, for "is destroyed"; empty if a noun is needed.
+  [[nodiscard]] std::string adjectives_only() const {
+    if (!noun_.empty() || other_) return "";
+    return named_ ? "" : qualities();
   }
 
  private:
@@ -192,6 +195,10 @@ class NounParts {
       post_.push_back(def.name == "controller"
                           ? (is ? "controlled by " : "not controlled by ") + who
                           : "whose " + name + (is ? " is " : " is not ") + who);
+      return;
+    }
+    if (!def.shows.empty() && !negated) {
+      post_.push_back(def.shows + " " + bound(matcher.cmp, english_.value(value)));
       return;
     }
     const std::string with = negated ? "without " : "with ";
@@ -486,6 +493,8 @@ std::string English::possessive_of(const ast::Target& target) {
 
 std::string English::attribute_of(const ast::Value& value) {
   using Kind = ast::Target::Kind;
+  const std::string& whole = words_.attributes[at(value.attribute)].whole;
+  if (!whole.empty()) return whole;
   const ast::Target& target = value.target[0];
   const std::string name = (value.printed ? "printed " : "") + attribute_name(value.attribute);
   const bool short_name = target.kind == Kind::Self || target.kind == Kind::Host ||
@@ -577,6 +586,8 @@ std::string English::value(const ast::Value& value) {
     case Kind::Amount: return "that much";
     case Kind::Attribute: return attribute_of(value);
     case Kind::SeatAttribute: {
+      const std::string& whole = words_.attributes[at(value.attribute)].whole;
+      if (!whole.empty()) return whole;
       const std::string name = attribute_name(value.attribute);
       const bool counted = name.find("cards") != std::string::npos || name.back() == 's';
       return (counted ? "the number of " : "") + seat_possessive(value.seat[0]) + " " + name;
@@ -610,6 +621,16 @@ std::string English::value(const ast::Value& value) {
 
 // ---- conditions
 
+/// "there is an open door", "you are damaged".
+std::string English::there_is(const ast::Matcher& matcher) {
+  NounParts parts(*this, false);
+  parts.add(matcher, false);
+  const std::string person = english_of(words_.words[0]);
+  if (parts.whose() == nullptr || parts.whose()->alone.empty() || head_noun(matcher) != person)
+    return "there is " + noun_phrase(matcher, Form::A);
+  return parts.whose()->alone + " are " + parts.qualities();
+}
+
 std::string English::condition(const ast::Condition& condition) {
   using Kind = ast::Condition::Kind;
   const auto joined = [&](const char* word) {
@@ -626,7 +647,7 @@ std::string English::condition(const ast::Condition& condition) {
         return who.text + " " + agree("has", who.person) + what.substr(4);
       return who.text + " " + agree("is", who.person) + " " + what;
     }
-    case Kind::Any: return "there is " + noun_phrase(condition.matcher[0], Form::A);
+    case Kind::Any: return there_is(condition.matcher[0]);
     case Kind::No: return "there are no " + noun_phrase(condition.matcher[0], Form::Plural);
     case Kind::Did: return "you do";
     case Kind::Game: {
@@ -707,7 +728,9 @@ std::string English::comparison(const ast::Condition& condition) {
   using Kind = ast::Value::Kind;
   const ast::Value& left = condition.sides[0];
   const ast::Value& right = condition.sides[1];
-  if (left.kind == Kind::SeatAttribute) {
+  const bool has_whole =
+      left.kind == Kind::SeatAttribute && !words_.attributes[at(left.attribute)].whole.empty();
+  if (left.kind == Kind::SeatAttribute && !has_whole) {
     const Phrase who = seat(left.seat[0]);
     const std::string what = attribute_name(left.attribute);
     const std::string has = who.text + " " + agree("has", who.person) + " ";

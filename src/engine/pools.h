@@ -341,6 +341,7 @@ class Pools {
   template <class Zones, class Verb>
   void add_cards(const Zones& zones, std::size_t p, u32 weight, Verb verb, Args args,
                  OptionList& out) const {
+    if constexpr (!requires { zones.kind(0); }) return add_runs(p, weight, verb, args, out);
     const std::size_t first = out.size();
     int highest = -1;
     for (const Slot member : cards(p)) {
@@ -357,6 +358,18 @@ class Pools {
       highest = std::max(highest, kind);
       args.b = member.card();
       out.outcome(verb, weight, args);
+    }
+  }
+  /// The same where a card's number says all: equal members stand side by side.
+  template <class Verb>
+  void add_runs(std::size_t p, u32 weight, Verb verb, Args args, OptionList& out) const {
+    const std::span<const Slot> all = cards(p);
+    for (std::size_t i = 0; i < all.size();) {
+      std::size_t end = i + 1;
+      while (end < all.size() && all[end] == all[i]) ++end;
+      args.b = all[i].card();
+      out.outcome(verb, weight * static_cast<u32>(end - i), args);
+      i = end;
     }
   }
   template <class Zones>

@@ -13,6 +13,7 @@ from screen import Screen
 GAMES = [  # name, set-up, seed, answers before quitting
     ("tiny_dice", [], 7, 12),
     ("tiny_piles", ["players=2", "ladder=long"], 3, 6),
+    ("one_deck_dungeon", ["heroes=oda,ilse", "dungeon=yetis_cavern"], 5, 20),
 ]
 MOST_ANSWERS = 2000
 

@@ -309,8 +309,8 @@ Table& Table::pool(const std::string& dice_text) {
     const std::size_t colour = kLetters.find(word[0]);
     if (state_.supply[colour] == 0) throw std::runtime_error("the supply is short of " + word);
     state_.supply[colour] -= 1;
-    state_.dice.push_back({static_cast<u8>(owner), static_cast<u8>(colour),
-                           static_cast<u8>(word[1] - '0'), 0});
+    state_.dice.push_back(
+        {static_cast<u8>(owner), static_cast<u8>(colour), static_cast<u8>(word[1] - '0'), 0});
   }
   std::sort(state_.dice.begin(), state_.dice.end());
   return *this;

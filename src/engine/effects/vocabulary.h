@@ -43,6 +43,8 @@ struct AttributeDef {
   bool keyword = false;  ///< may be given without a number: "gets taunt"
   int list = -1;         ///< its words are those of this list; -1: a number
   std::string english;   ///< "power"
+  std::string whole;     ///< a phrase that says whose it is by itself: "the spent die"
+  std::string shows;     ///< a word before its number instead of "with power": "showing"
 };
 
 struct ZoneDef {
@@ -93,6 +95,7 @@ struct TriggerDef {
   int event = -1;
   std::string role;     ///< the role that is self (or the host of a granted ability)
   std::string english;  ///< "Reap"
+  bool silent = false;  ///< the text says only what happens, not when
 };
 
 /// A relation between two pieces: "neighbour of", "within <n> of".

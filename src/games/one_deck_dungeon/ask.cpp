@@ -30,7 +30,7 @@ void touch_dice(const Read& r, const Option& o, SceneOption& option) {
 void touch_boxes(const Read& r, const Option& o, SceneOption& option) {
   const std::size_t die = find_die(r.s, o);
   for (int box = 0; box < length(r.s.boxes); ++box)
-    if (may_place(r, die, box)) option.places.push_back(with_number("box", box));
+    if (may_place(r, die, box, armor_is_open(r))) option.places.push_back(with_number("box", box));
 }
 void touch_label(const Read& r, int piece, SceneOption& option) {
   const int label = Rules::label_of(r, piece);
@@ -234,12 +234,6 @@ void tally(const Read& r, ScenePrompt& prompt) {
     prompt.count("strikes", skulls).with_icon("skull").part("covered skulls", skulls, "OD-BOS-10");
 }
 
-bool any_armor_open(const Read& r) {
-  for (int i = 0; i < length(r.s.boxes); ++i)
-    if (r.s.boxes[at(i)].covered == 0 && is_armored(r, i)) return true;
-  return false;
-}
-
 void barred(const Read& r, ScenePrompt& prompt) {
   const Frame& f = r.s.flow.frames.back();
   switch (asking(r)) {
@@ -254,7 +248,7 @@ void barred(const Read& r, ScenePrompt& prompt) {
       if (f.note[1] == 0) prompt.bar("Flee", "this door was open already", "OD-ENT-05");
       return;
     case Proc::PlaceDie:
-      if (f.step == 0 && any_armor_open(r))
+      if (f.step == 0 && armor_is_open(r))
         prompt.bar("Boxes without armor", "an armor box is still open", "OD-BOX-11");
       return;
     default: return;

@@ -22,13 +22,6 @@ bool colour_fits(const Die& die, const BoxDef& box) {
          die.colour == static_cast<u8>(box.colour);
 }
 
-// OD-BOX-11, OD-BOX-12: all active boxes together; OD-BOX-13: armor boxes in any order.
-bool armor_is_open(const Read& r) {
-  for (int i = 0; i < length(r.s.boxes); ++i)
-    if (r.s.boxes[at(i)].covered == 0 && is_armored(r, i)) return true;
-  return false;
-}
-
 bool is_barred(const Read& r, std::size_t die, int box) {
   Query::Deed deed;
   deed.event = static_cast<int>(Event::Place);
@@ -88,15 +81,22 @@ bool is_armored(const Read& r, int box) {
   return Query::value_of(r, static_cast<u8>(Attr::Armor), kBoxPieces + box) > 0;
 }
 
+// OD-BOX-11, OD-BOX-12: all active boxes together; OD-BOX-13: armor boxes in any order.
+bool armor_is_open(const Read& r) {
+  for (int i = 0; i < length(r.s.boxes); ++i)
+    if (r.s.boxes[at(i)].covered == 0 && is_armored(r, i)) return true;
+  return false;
+}
+
 // OD-BOX-02 to -07, OD-BOX-11; OD-RUL-17: dice go one by one onto a wide box, none onto a covered
 // one. OD-RUL-80: a die for mana alone is never placed.
-bool may_place(const Read& r, std::size_t die, int box) {
+bool may_place(const Read& r, std::size_t die, int box, bool armor_open) {
   const Box& target = r.s.boxes[at(box)];
   const BoxDef& def = box_def(r, target);
   const Die& placed = r.s.dice[die];
   if (target.covered != 0 || placed.use() == Use::Mana || !colour_fits(placed, def)) return false;
   if (!def.wide && placed.value < target_of(r, box)) return false;
-  if (!is_armored(r, box) && (placed.use() == Use::Armor || armor_is_open(r))) return false;
+  if (!is_armored(r, box) && (placed.use() == Use::Armor || armor_open)) return false;
   return !is_barred(r, die, box);
 }
 

@@ -37,7 +37,8 @@ bool may_join_conversion(const Read& r, std::span<const u16> chosen, std::size_t
   bool heroic_later = false;
   for (const u16 one : chosen) heroic = heroic || is_heroic(s.dice[one]);
   for (std::size_t i = 0; i < s.dice.size(); ++i) {
-    if (i == die || !is_convertible(s.dice[i]) || is_among(chosen, i)) continue;
+    if (i == die || !is_convertible(s.dice[i])) continue;
+    if (!chosen.empty() && is_among(chosen, i)) continue;
     ++others;
     heroic_later = heroic_later || is_heroic(s.dice[i]);
   }

@@ -49,7 +49,7 @@ void return_all_dice(Play& p) {
 void come_to_rest(Play& p) {
   if (!p.s.fx.at_rest()) return;
   auto& dice = p.s.dice;
-  std::sort(dice.begin(), dice.end());
+  if (!std::is_sorted(dice.begin(), dice.end())) std::sort(dice.begin(), dice.end());
   std::size_t left = dice.size();
   while (left > 0 && dice[left - 1].gone()) --left;
   dice.truncate(left);

@@ -210,7 +210,8 @@ void return_all_dice(Play& p);
 void open_boxes(Play& p);
 int target_of(const Read& r, int box);
 bool is_armored(const Read& r, int box);
-bool may_place(const Read& r, std::size_t die, int box);
+bool armor_is_open(const Read& r);
+bool may_place(const Read& r, std::size_t die, int box, bool armor_open);
 /// Equal boxes are one option.
 bool is_twin_box(const Read& r, int box, int other);
 Flow place_die(Play& p, std::size_t die, int box);

@@ -56,8 +56,9 @@ std::span<const u16> chosen_dice(const State& s, const Frame& f) {
 // OD-PLC-02, -05, -06; OD-DEC-19, -20, -23, -24
 void die_options(const Read& r, const Frame& f, OptionList& out) {
   const std::size_t die = at(f.note[kDie]);
+  const bool armor = armor_is_open(r);
   for (int box = 0; box < length(r.s.boxes); ++box) {
-    if (!may_place(r, die, box)) continue;
+    if (!may_place(r, die, box, armor)) continue;
     bool twin = false;
     for (int other = 0; other < box; ++other) twin = twin || is_twin_box(r, box, other);
     if (!twin) out.add(Verb::CoverBox, f.seat, {.n = box});

@@ -128,27 +128,32 @@ constexpr std::array kGatherSteps{
 
 // ---- rolling; the frame's list holds the dice of this roll
 
-constexpr std::size_t kWhy = 0, kFor = 1;  ///< notes: why, and for which seat
+// Notes: why, for which seat, and which die is next.
+constexpr std::size_t kWhy = 0, kFor = 1, kNextDie = 2;
 
-int unrolled(const State& s) {
-  for (std::size_t i = 0; i < s.dice.size(); ++i)
-    if (s.dice[i].value == 0 && !s.dice[i].gone()) return static_cast<int>(i);
-  return -1;
+/// Moves on to the next die that shows nothing; false if there is none.
+bool find_unrolled(const State& s, Frame& f, int from) {
+  for (int i = from; i < length(s.dice); ++i)
+    if (s.dice[at(i)].value == 0 && !s.dice[at(i)].gone()) {
+      f.note[kNextDie] = i;
+      return true;
+    }
+  return false;
 }
-Flow anything_to_roll(Play& p, Frame& /*f*/) {
-  return unrolled(p.s) < 0 ? kFinish : kNext;
+Flow anything_to_roll(Play& p, Frame& f) {
+  return find_unrolled(p.s, f, 0) ? kNext : kFinish;
 }
-int die_colour(const Read& r, const Frame& /*f*/) {
-  return static_cast<int>(Purpose::Strength) + r.s.dice[at(unrolled(r.s))].colour;
+int die_colour(const Read& r, const Frame& f) {
+  return static_cast<int>(Purpose::Strength) + r.s.dice[at(f.note[kNextDie])].colour;
 }
 // OD-CHA-06 to -08: one die after the other.
-void faces(const Read& r, const Frame& /*f*/, OptionList& out) {
-  const Die& die = r.s.dice[at(unrolled(r.s))];
+void faces(const Read& r, const Frame& f, OptionList& out) {
+  const Die& die = r.s.dice[at(f.note[kNextDie])];
   for (int face = 1; face <= 6; ++face)
     out.outcome(Verb::Roll, 1, {.a = die.hero, .b = die.colour, .n = face});
 }
-Flow roll_one(Play& p, Frame& /*f*/, const Option& chosen) {
-  const int index = unrolled(p.s);
+Flow roll_one(Play& p, Frame& f, const Option& chosen) {
+  const int index = f.note[kNextDie];
   Die& die = p.s.dice[at(index)];
   die.value = narrow<u8>(chosen.n);
   p.tell(Happening::Kind::Rolled, die.hero, die.colour, chosen.n, die.hero);
@@ -156,7 +161,7 @@ Flow roll_one(Play& p, Frame& /*f*/, const Option& chosen) {
     die.set_face(chosen.n);
     p.s.flow.list.push_back(narrow<u16>(index));
   }
-  return unrolled(p.s) < 0 ? kNext : kRepeat;
+  return find_unrolled(p.s, f, index + 1) ? kRepeat : kNext;
 }
 
 // OD-ROL-07, OD-ABL-04, OD-RUL-22: effects of the roll, before anything else can be done.

@@ -64,7 +64,11 @@ struct Die {
   u8 colour = 0;
   u8 value = 0;  ///< 0: claimed and not rolled yet
   u8 marks = 0;  ///< low four bits what it may be used for, high four the face as rolled
-  friend auto operator<=>(const Die&, const Die&) = default;
+  friend bool operator==(const Die&, const Die&) = default;
+  friend bool operator<(const Die& a, const Die& b) { return a.rank() < b.rank(); }
+  [[nodiscard]] u32 rank() const {
+    return u32{hero} << 24 | u32{colour} << 16 | u32{value} << 8 | marks;
+  }
 
   static constexpr u8 kGone = 255;
   [[nodiscard]] bool gone() const { return hero == kGone; }

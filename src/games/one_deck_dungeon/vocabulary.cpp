@@ -43,7 +43,7 @@ std::vector<WordDef> words() {
         w.alone = std::move(alone);
       }
   };
-  owned("own", "your", "yourself");
+  owned("own", "your", "you");
   owned("partner", "your partner's", "your partner");
   return all;
 }
@@ -60,7 +60,7 @@ std::vector<ListDef> lists() {
       {"mode",
        {"none", "combat", "peril", "boss"},
        {"nothing", "combat", "a peril", "the boss fight"}},
-      {"why", {"effect", "feat", "gather"}, {}},
+      {"why", {"effect", "feat", "gather"}, {"by an effect", "for this feat", "in Step 3"}},
       {"works", {"combat", "peril"}, {}},
       {"when", {"step4", "any_time", "before_encounter"}, {}},
       {"kind", {"combat", "peril"}, {}},
@@ -92,12 +92,27 @@ std::vector<AttributeDef> attributes(const Vocabulary& v) {
       of_piece("xp", Attr::Xp, 1, "XP"),
       of_piece("stored", Attr::Stored, 6, "stored dice"),
       of_piece("spent", Attr::Spent, 6, "spent die"),
-      of_party("hearts", Attr::Hearts, "hearts to suffer"),
-      of_party("times", Attr::Times, "time to suffer"),
-      of_party("round", Attr::Round, "boss round"),
+      of_party("hearts", Attr::Hearts, "hearts"),
+      of_party("times", Attr::Times, "time"),
+      of_party("round", Attr::Round, "round"),
   };
   all[0].list = v.list("colour");
   all[1].keyword = true;
+  const auto say = [&](std::string_view name, std::string whole, std::string shows) {
+    for (AttributeDef& a : all)
+      if (a.name == name) {
+        a.whole = std::move(whole);
+        a.shows = std::move(shows);
+      }
+  };
+  say("value", "", "showing");
+  say("face", "", "showing");
+  say("xp", "", "worth");
+  say("stored", "the number of dice stored here", "");
+  say("spent", "the value of the spent die", "");
+  say("hearts", "the number of hearts among them", "");
+  say("times", "the time among them", "");
+  say("round", "the number of the round", "");
   return all;
 }
 
@@ -139,11 +154,11 @@ std::vector<TriggerDef> triggers() {
     return TriggerDef{std::move(name),         id(t),  Stage::After,
                       static_cast<int>(event), "card", std::move(english)};
   };
-  const auto word = [](std::string name, Trigger t, std::string english) {
-    return TriggerDef{std::move(name), id(t), Stage::Word, -1, "", std::move(english)};
+  const auto word = [](std::string name, Trigger t, std::string english, bool silent = false) {
+    return TriggerDef{std::move(name), id(t), Stage::Word, -1, "", std::move(english), silent};
   };
   return {
-      word("use", Trigger::Use, "Use"),
+      word("use", Trigger::Use, "Use", true),
       word("feat", Trigger::Feat, "Step 2"),
       listens("start", Trigger::Start, Event::Encounter, "Start"),
       listens("enter", Trigger::Enter, Event::Floor, "On entering this floor"),

@@ -256,31 +256,17 @@ Flow run_text(Play& p, int piece, Trigger word, int seat) {
 
 const Procedure<Play>& Rules::procedure(u16 id) {
   if (id < effects::kFirstGameProc) return Machine::procedure(id);
-  switch (static_cast<Proc>(id)) {
-    case Proc::Game: return kGameProcedure;
-    case Proc::Turn: return kTurnProcedure;
-    case Proc::SpendTime: return kSpendTimeProcedure;
-    case Proc::StairsDamage: return kStairsDamageProcedure;
-    case Proc::Explore: return kExploreProcedure;
-    case Proc::EnterRoom: return kEnterProcedure;
-    case Proc::Encounter: return kEncounterProcedure;
-    case Proc::Feats: return kFeatsProcedure;
-    case Proc::Gather: return kGatherProcedure;
-    case Proc::Roll: return kRollProcedure;
-    case Proc::Place: return kPlaceProcedure;
-    case Proc::PlaceDie: return kPlaceDieProcedure;
-    case Proc::UseSkill: return kUseSkillProcedure;
-    case Proc::Consequences: return kConsequencesProcedure;
-    case Proc::Rescue: return kRescueProcedure;
-    case Proc::Loot: return kLootProcedure;
-    case Proc::Replace: return kReplaceProcedure;
-    case Proc::Levels: return kLevelsProcedure;
-    case Proc::PayXp: return kPayXpProcedure;
-    case Proc::Boss: return kBossProcedure;
-    case Proc::UsePotion: return kUsePotionProcedure;
-    case Proc::Free: return kFreeProcedure;
-  }
-  UC_CHECK(false, "procedure");
+  static constexpr std::array<const Procedure<Play>*, 22> kProcedures{
+      &kGameProcedure,      &kTurnProcedure,         &kSpendTimeProcedure, &kStairsDamageProcedure,
+      &kExploreProcedure,   &kEnterProcedure,        &kEncounterProcedure, &kFeatsProcedure,
+      &kGatherProcedure,    &kRollProcedure,         &kPlaceProcedure,     &kPlaceDieProcedure,
+      &kUseSkillProcedure,  &kConsequencesProcedure, &kRescueProcedure,    &kLootProcedure,
+      &kReplaceProcedure,   &kLevelsProcedure,       &kPayXpProcedure,     &kBossProcedure,
+      &kUsePotionProcedure, &kFreeProcedure,
+  };
+  const std::size_t number = std::size_t{id} - effects::kFirstGameProc;
+  UC_CHECK(number < kProcedures.size(), "procedure");
+  return *kProcedures[number];
 }
 
 }  // namespace undercroft::one_deck

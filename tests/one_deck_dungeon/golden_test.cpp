@@ -1,0 +1,107 @@
+// Whole games and all texts as files, so that a change shows what it changes.
+#include "golden.h"
+
+#include "content/report.h"
+#include "engine/driver.h"
+
+#include "one_deck_dungeon/table.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+/// A simple hero: covers what it can, takes what lies there, keeps going.
+class Delver {
+ public:
+  Delver(const Game& game, const Driver& driver) : game_(game), driver_(driver) {}
+
+  std::size_t answer(const OptionList& options) const {
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      const std::string verb(game_.verbs()[options[i].option.verb].name);
+      if (verb == "take_die" && leads_to_a_box(options[i].option)) return i;
+    }
+    std::size_t best = 0;
+    for (std::size_t i = 0; i < options.size(); ++i)
+      if (rank(options[i].option) > rank(options[best].option)) best = i;
+    return best;
+  }
+
+ private:
+  bool leads_to_a_box(const Option& option) const {
+    std::vector<std::byte> state(driver_.state().begin(), driver_.state().end());
+    game_.choose(state, option, nullptr);
+    OptionList next;
+    game_.options(state, next);
+    for (const WeightedOption& o : next)
+      if (game_.verbs()[o.option.verb].name == "cover_box") return true;
+    return false;
+  }
+  int rank(const Option& option) const {
+    const std::string verb(game_.verbs()[option.verb].name);
+    if (verb == "cover_box") return 90 + option.n % 7;
+    if (verb == "use_potion") return 60;
+    if (verb == "use_skill") return 50;
+    if (verb == "use_feat") return 49;
+    if (verb == "claim_skill") return 45;
+    if (verb == "claim_item") return 44;
+    if (verb == "add") return 43;
+    if (verb == "end_step" || verb == "start" || verb == "descend") return 40;
+    if (verb == "explore") return 39;
+    if (verb == "pass" || verb == "back") return 20;
+    if (verb == "take_die" || verb == "free" || verb == "discard" || verb == "give_up") return 0;
+    return 30;
+  }
+  const Game& game_;
+  const Driver& driver_;
+};
+
+std::string playthrough(const std::vector<std::string>& heroes, const std::string& dungeon) {
+  OpenRequest request;
+  request.content = UC_SOURCE_DIR "/content";
+  const Opened opened = one_deck::open(request);
+  Value setup;
+  Value::List names;
+  for (const std::string& hero : heroes) names.emplace_back(hero);
+  setup.set("heroes", names);
+  setup.set("dungeon", dungeon);
+  Driver driver(opened.game, {11});
+  EXPECT_EQ(driver.begin(setup), "");
+  const Delver delver(*opened.game, driver);
+  std::string text;
+  for (int n = 0; n < 5000 && driver.prompt().waiting == Waiting::Player; ++n) {
+    OptionList options;
+    opened.game->options(driver.state(), options);
+    const Option& chosen = options[delver.answer(options)].option;
+    text +=
+        std::string(driver.prompt().step) + ": " + opened.game->text(driver.state(), chosen) + "\n";
+    driver.choose(chosen);
+  }
+  const Outcome outcome = opened.game->outcome(driver.state());
+  text += std::string(outcome.result == Result::Won ? "won" : "lost") + ": " +
+          std::string(opened.game->reason(outcome.reason)) + "\n" + to_hex(driver.hash()) + "\n";
+  return text;
+}
+
+class Playthrough : public testing::TestWithParam<std::string> {};
+
+TEST_P(Playthrough, alone) {
+  expect_golden("one_deck_dungeon/solo_" + GetParam(), playthrough({"oda"}, GetParam()));
+}
+TEST_P(Playthrough, together) {
+  expect_golden("one_deck_dungeon/duo_" + GetParam(), playthrough({"fenn", "ilse"}, GetParam()));
+}
+
+INSTANTIATE_TEST_SUITE_P(OneDeck, Playthrough,
+                         testing::Values("carrow_cellars", "yetis_cavern", "bell_gallery",
+                                         "ninefold_pen", "quiet_court"),
+                         [](const auto& tested) { return tested.param; });
+
+TEST(OneDeckTexts, programs_and_english) {
+  const std::vector<std::filesystem::path> packs{UC_SOURCE_DIR "/content/one_deck_dungeon/base"};
+  const content::Loaded loaded = content::load_packs(vocabulary(), packs);
+  ASSERT_TRUE(loaded.ok());
+  expect_golden("one_deck_dungeon/render", content::render_report(loaded, {}));
+  expect_golden("one_deck_dungeon/explain", content::explain_report(loaded, {}));
+}
+
+}  // namespace
+}  // namespace undercroft::one_deck
