@@ -12,23 +12,28 @@ bool anyone_falling(const Read& r) {
   return false;
 }
 
-// OD-DEC-28, OD-RUL-94: every healing that is legal at this moment.
+// OD-DEC-28, OD-RUL-94: every healing that is legal at this moment; OD-RUL-95: stored dice too.
 void rescue_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  potion_options(r, PotionDef::When::AnyTime, out);
+  free_options(r, out);
   skill_options(r, true, out);
   out.add(Verb::GiveUp, kParty);
+}
+bool can_be_healed(const Read& r) {
+  OptionList healing;
+  potion_options(r, PotionDef::When::AnyTime, healing);
+  skill_options(r, true, healing);
+  return !healing.empty();
 }
 
 // OD-DMG-01, OD-RUL-15, OD-RUL-93: all must be below their health when the window closes.
 Flow look_after_the_fallen(Play& p, Frame& /*f*/) {
   if (!anyone_falling(p)) return kFinish;
-  OptionList options;
-  rescue_options(p, {}, options);
-  return options.size() > 1 ? kNext : game_over(Result::Lost, Reason::HeroFell);
+  return can_be_healed(p) ? kNext : game_over(Result::Lost, Reason::HeroFell);
 }
 Flow take_rescue(Play& p, Frame& /*f*/, const Option& chosen) {
   switch (static_cast<Verb>(chosen.verb)) {
-    case Verb::UsePotion: return use_potion(p, chosen).then(kRestart);
+    case Verb::UsePotion:
+    case Verb::ReturnDice: return take_free(p, chosen).then(kRestart);
     case Verb::UseSkill: return use_skill(p, chosen).then(kRestart);
     default: return game_over(Result::Lost, Reason::HeroFell);
   }

@@ -169,6 +169,13 @@ Flow uncover(Play& p, const Operands& o) {
   return done(p, o, boxes, 1);
 }
 
+// OD-RUL-125: within the limit, and only while the deck has a card. It is no explore.
+Flow deal_door(Play& p, const Operands& o) {
+  const bool dealt = may_explore(p);
+  if (dealt) add_door(p);
+  return done(p, o, {}, dealt ? 1 : 0, dealt);
+}
+
 Flow run_verb(Play& p, const Operands& o) {
   switch (static_cast<GameVerb>(o.verb())) {
     case GameVerb::GainDie: return gain_die(p, o);
@@ -191,6 +198,7 @@ Flow run_verb(Play& p, const Operands& o) {
     case GameVerb::DenyLoot: p.s.room.denied = 1; return kRepeat;
     case GameVerb::HealBoss: return heal_boss(p, o);
     case GameVerb::Uncover: return uncover(p, o);
+    case GameVerb::AddDoor: return deal_door(p, o);
   }
   UC_CHECK(false, "verb");
 }
