@@ -121,6 +121,19 @@ TEST(OneDeckFeats, once_in_each_encounter_and_only_in_step_2) {
   EXPECT_TRUE(t.offers("use_feat hero=marrow"));
 }
 
+// rules: OD-FEA-08
+TEST(OneDeckFeats, a_penalty_that_comes_once_comes_again_in_the_next_encounter) {
+  Table t({"fenn", "oda"});
+  t.dice({1, 1}).meet("cupboard_court");
+  t.take("use_feat hero=fenn").take("number value=2");
+  EXPECT_EQ(t.hero(0).damage, 1);  // on the 2P side once for both dice
+  t.cover_all().end_step().take("claim_xp");
+  t.hero(0).damage = 0;
+  t.dice({1}).meet("riddle_lock", 1);
+  t.take("use_feat hero=fenn").take("number value=1");
+  EXPECT_EQ(t.hero(0).damage, 1);
+}
+
 // rules: OD-FEA-09
 TEST(OneDeckFeats, once_in_each_boss_round) {
   Table t({"fenn"});

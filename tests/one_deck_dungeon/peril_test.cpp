@@ -79,6 +79,16 @@ TEST(OneDeckPeril, items_of_another_colour_give_no_dice) {
   EXPECT_EQ(t.pool(), "M4 M4 M4 M4 M4");
 }
 
+// rules: OD-PER-05, OD-ROL-03
+TEST(OneDeckPeril, dice_of_other_colours_are_not_even_claimed) {
+  Table t({"oda", "ilse"});
+  t.explore();
+  supply_of(t, Colour::Agility) = 1;  // too few for both, and nobody wants them
+  t.fight("riddle_lock", {}, 0);
+  EXPECT_EQ(t.asks(), "place");
+  EXPECT_EQ(t.pool(), "1:M4 1:M4 1:M4");
+}
+
 // rules: OD-PER-06
 TEST(OneDeckPeril, a_die_of_another_colour_goes_back_as_soon_as_it_comes) {
   Table t({"quill"});
