@@ -190,6 +190,16 @@ TEST(OneDeckBoss, the_party_wins_when_damage_reaches_the_health) {
   EXPECT_EQ(t.s().boss_damage, 8);
 }
 
+// rules: OD-BOS-11
+TEST(OneDeckBoss, exactly_the_health_is_enough) {
+  Table t;
+  face_boss(t, "");
+  t.s().boss_damage = 5;
+  t.cover({"S=13+:k"});
+  next_round(t);
+  EXPECT_TRUE(t.won());
+}
+
 // rules: OD-BOS-15
 TEST(OneDeckBoss, armor_boxes_come_first) {
   Table t;

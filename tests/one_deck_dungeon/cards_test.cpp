@@ -143,6 +143,69 @@ TEST(OneDeckFeats, eye_for_price_in_a_pair_stores_for_doors_of_four) {
   EXPECT_EQ(heroic_stored(t), 1);
 }
 
+/// Alone, or with a partner who stores nothing in these tests.
+std::vector<std::string> party(const std::string& hero, bool alone) {
+  return alone ? std::vector<std::string>{hero} : std::vector<std::string>{hero, "marrow"};
+}
+void set_stored(Table& t, int n) {
+  t.s().supply[3] += t.hero(0).stored - n;
+  t.hero(0).stored = n;
+}
+
+TEST(OneDeckFeats, storing_stops_at_two_alone_and_at_one_in_a_pair) {
+  for (const bool alone : {true, false}) {
+    const int limit = alone ? 2 : 1;
+    for (const int before : {limit - 1, limit}) {
+      Table scar(party("oda", alone));
+      scar.open("fire_elemental");
+      set_stored(scar, before);
+      scar.take("start").take("pick piece=oda");
+      EXPECT_EQ(heroic_stored(scar), limit);
+      Table explore(party("ilse", alone));
+      set_stored(explore, before);
+      explore.explore();
+      EXPECT_EQ(heroic_stored(explore), limit);
+      Table flee(party("ilse", alone));
+      flee.open("cupboard_court");
+      set_stored(flee, before);
+      flee.take("flee");
+      EXPECT_EQ(heroic_stored(flee), limit);
+      Table eye(party("quill", alone));
+      set_stored(eye, before);
+      eye.open("fire_elemental");
+      EXPECT_EQ(heroic_stored(eye), limit);
+    }
+  }
+}
+
+TEST(OneDeckFeats, one_stored_die_can_be_rolled_and_none_cannot) {
+  for (const bool alone : {true, false})
+    for (const std::string hero : {"oda", "ilse", "quill"}) {
+      Table t(party(hero, alone));
+      t.open("cupboard_court");
+      Table none = t;
+      set_stored(t, 1);
+      t.take("start").dice({6}).take("use_feat hero=" + hero).take("number value=1");
+      EXPECT_EQ(heroic_stored(t), 0) << hero;
+      EXPECT_NE(t.pool().find("H6"), std::string::npos) << hero;
+      set_stored(none, 0);
+      none.take("start");
+      EXPECT_FALSE(none.offers("use_feat hero=" + hero)) << hero;
+    }
+}
+
+TEST(OneDeckFeats, daring_gamble_in_a_pair_does_not_look_at_other_rolls) {
+  Table t({"fenn", "oda"});
+  t.open("cupboard_court");
+  t.hero(1).stored = 1;
+  t.s().supply[3] = 5;
+  t.take("start").dice({1, 6, 1, 1});
+  t.take("use_feat hero=oda").take("number value=1");
+  t.take("use_feat hero=fenn").take("number value=1");
+  EXPECT_EQ(t.hero(0).damage, 0);
+  EXPECT_EQ(t.pool(), "0:S1 0:A4 0:A4 0:A4 0:H6 1:S1 1:S4 1:S4 1:A4 1:H1");
+}
+
 // ---- starting skills
 
 TEST(OneDeckStartingSkills, thick_hide_keeps_one_of_three_off) {
@@ -176,6 +239,12 @@ TEST(OneDeckStartingSkills, live_to_brag_heals_once_on_a_floor) {
   EXPECT_EQ(t.hero(0).damage, 2);
   flee_down(t).open("cupboard_court").take("flee").take("no");
   EXPECT_EQ(t.hero(0).damage, 2);
+}
+
+TEST(OneDeckStartingSkills, live_to_brag_asks_nobody_who_is_unhurt) {
+  Table t({"fenn"});
+  t.open("cupboard_court").take("flee");
+  EXPECT_EQ(t.asks(), "turn");
 }
 
 TEST(OneDeckStartingSkills, tumble_pass_gives_the_partner_the_value) {
@@ -432,6 +501,40 @@ TEST(OneDeckDeckSkills, lucky_coin_costs_a_time_on_a_one) {
   EXPECT_EQ(lucky.discards(), discards);
 }
 
+TEST(OneDeckDeckSkills, your_dice_are_those_of_your_own_pool) {
+  const std::vector<std::array<std::string, 3>> skills{
+      {"drowned_millwheel", "hammer_rhythm", "strength"},
+      {"glooping_ooze", "second_guess", "agility"},
+      {"butter_imps", "feint", "agility"},
+      {"salt_mirrors", "twin_flame", "magic"},
+      {"riddle_lock", "lucky_coin", ""}};
+  for (const auto& [card, skill, colour] : skills) {
+    Table t({"oda", "marrow"});
+    t.give_skill(0, card);
+    spar(t, "0:S1 0:S2 0:A2 0:A3 0:M4 1:S1 1:M3");
+    t.take("use_skill card=" + skill);
+    if (t.offers("spend_die"))
+      t.take("spend_die hero=oda colour=" + colour +
+             (colour == "strength"  ? " value=1"
+              : colour == "agility" ? " value=2"
+                                    : " value=4"));
+    EXPECT_GE(t.count("pick"), 1) << skill;
+    for (const std::string& option : t.options())
+      EXPECT_EQ(option.find("marrow"), std::string::npos) << skill << ": " << option;
+  }
+  Table haul({"oda", "marrow"});
+  haul.give_skill(0, "cut_rope_bridge");
+  climb(haul, "0:S1 0:S3 1:S3");
+  haul.take("use_skill card=long_haul").take("spend_die value=1");
+  EXPECT_EQ(haul.pool(), "0:S4 1:S3");
+  Table price({"oda", "marrow"});
+  price.give_skill(0, "grudge_keeper");
+  spar(price, "");
+  price.take("use_skill card=blood_price");
+  EXPECT_EQ(price.hero(0).damage, 1);
+  EXPECT_EQ(price.hero(1).damage, 0);
+}
+
 // ---- potions; Healing and Invisibility are in potions_test.cpp
 
 TEST(OneDeckPotionCards, thunder_bottle_gives_two_heroic_fours) {
@@ -451,6 +554,16 @@ TEST(OneDeckPotionCards, steadying_tonic_raises_up_to_four_dice) {
           "pick piece=oda.magic.5"});
   EXPECT_EQ(t.asks(), "place");
   EXPECT_EQ(t.pool(), "S3 S4 A2 A3 M6");
+}
+
+TEST(OneDeckPotionCards, steadying_tonic_may_raise_fewer_and_no_dice_of_the_partner) {
+  Table t({"oda", "marrow"});
+  t.give_potion("steadying_tonic");
+  spar(t, "0:S1 0:S2 0:A1 0:A2 0:M1 1:S1");
+  t.take("use_potion hero=oda card=steadying_tonic");
+  EXPECT_EQ(t.count("pick"), 5);
+  t.take("pick piece=oda.strength.1").take("done");
+  EXPECT_EQ(t.pool(), "0:S2 0:S3 0:A1 0:A2 0:M1 1:S1");
 }
 
 // ---- foes

@@ -140,6 +140,31 @@ TEST(OneDeckContent, skills_of_the_deck_by_cost) {
   EXPECT_EQ(base().potions.size(), 4U);
 }
 
+TEST(OneDeckContent, where_skills_potions_and_feats_work) {
+  const std::map<std::string, std::pair<bool, bool>> special{
+      {"cleave", {true, false}},          {"pry_loose", {true, false}},
+      {"feint", {true, false}},           {"twin_flame", {true, false}},
+      {"long_haul", {false, true}},       {"thick_hide", {false, false}},
+      {"live_to_brag", {false, false}},   {"evensong", {false, false}},
+      {"evensong_shared", {false, false}}};
+  EXPECT_EQ(base().skills.size(), 29U);
+  for (const SkillDef& skill : base().skills) {
+    const auto found = special.find(skill.id);
+    const std::pair<bool, bool> printed =
+        found == special.end() ? std::pair(true, true) : found->second;
+    EXPECT_EQ(std::pair(skill.combat, skill.peril), printed) << skill.id;
+  }
+  for (const PotionDef& potion : base().potions) {
+    EXPECT_EQ(potion.combat, potion.id == "thunder_bottle" || potion.id == "steadying_tonic");
+    EXPECT_EQ(potion.peril, potion.id == "steadying_tonic");
+  }
+  EXPECT_EQ(base().feats.size(), 10U);
+  for (const FeatDef& feat : base().feats)
+    EXPECT_EQ(feat.no_boss,
+              !feat.id.starts_with("scar_tally") && !feat.id.starts_with("daring_gamble"))
+        << feat.id;
+}
+
 TEST(OneDeckContent, level_cards) {
   const auto& levels = base().levels;
   const std::array<std::array<int, 6>, 4> printed{
