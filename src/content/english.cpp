@@ -88,12 +88,10 @@ std::string English::ability(const ast::Ability& ability) {
   std::string text;
   bool silent = cost.empty() && !ability.triggers.empty();
   for (const int number : ability.triggers) silent = silent && words_.triggers[at(number)].silent;
-  if (silent)
+  if (silent || (ability.triggers.empty() && before.empty()))
     text = body;
   else if (!ability.triggers.empty())
     text = trigger(ability) + cost + ": " + capitalised(body);
-  else if (before.empty())
-    text = body;
   else
     text = before + cost + ", " + body;
   text = sentence(text);

@@ -301,7 +301,7 @@ std::string English::owned_phrase(const ast::Matcher& matcher, Form form) {
   NounParts parts(*this, form != Form::Bare);
   parts.add(matcher, false);
   if (const std::string alone = parts.alone(); !alone.empty()) return alone;
-  const std::string text =
+  std::string text =
       parts.whose()->whose + (parts.other() ? " other " : " ") + parts.text(default_noun());
   switch (form) {
     case Form::A: return "one of " + text;

@@ -146,7 +146,8 @@ class Pools {
       return;
     }
     pile[at] = take(before.pool(), chosen);
-    const bool plain = chosen.c == 0 && is_anchored(pile, at, before);
+    const bool only = pools_.size() == 1 && pools_[0].named > 0;
+    const bool plain = chosen.c == 0 && (only || is_anchored(pile, at, before));
     if (!plain || has_one_kind(zones, before.pool())) tidy(zones);
   }
 

@@ -325,5 +325,32 @@ TEST(OneDeckDamage, an_optional_trigger_may_be_declined) {
   }
 }
 
+// rules: OD-RUL-94, OD-SKL-06
+TEST(OneDeckDamage, the_window_opens_amid_the_effects_of_a_roll) {
+  Table t({"ilse"});
+  t.give_skill(0, "tallow_wights");  // Mend
+  t.fight("glooping_ooze", {5, 5, 5, 5, 5, 5, 5});
+  while (!t.s().deck.empty()) {
+    OptionList list;
+    t.s().pools.reveal_options(Zones{t.s()}, t.s().deck.back(), Verb::Reveal, list);
+    t.s().pools.reveal(Zones{t.s()}, t.s().deck, t.s().deck.size() - 1, list[0].option);
+    t.s().discard.add(t.s().deck.pop_back().card());
+  }
+  t.s().stairs = 2;
+  t.hero(0).damage = 4;
+  t.pool("M5 M3 M2 M2");
+  t.dice({5, 1});
+  t.take("use_skill card=rekindle").take("spend_die value=3");
+  t.take("pick piece=ilse.magic.2").take("pick piece=ilse.magic.2").take("done");
+  // The 1 costs time, the time a token, the token the last point of health.
+  ASSERT_EQ(t.asks(), "rescue");
+  t.take("use_skill card=mend");
+  EXPECT_EQ(t.count("spend_die value=5"), 1);  // one die as it lay, one as just rolled: alike
+  t.take("spend_die value=5").take("spend_die value=5").take("pick piece=ilse");
+  EXPECT_FALSE(t.over());
+  EXPECT_EQ(t.hero(0).damage, 4);
+  EXPECT_EQ(t.check(), "");
+}
+
 }  // namespace
 }  // namespace undercroft::one_deck

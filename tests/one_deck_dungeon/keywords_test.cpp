@@ -95,5 +95,16 @@ TEST(OneDeckKeywords, a_die_that_a_card_discards_is_in_the_supply) {
   EXPECT_EQ(t.supply(Colour::Strength), 6);
 }
 
+// rules: OD-RUL-66
+TEST(OneDeckKeywords, nothing_to_copy_changes_nothing) {
+  Table t({"fenn"});
+  t.give_skill(0, "butter_imps");  // Feint
+  t.fight("cupboard_court", {4, 4, 4, 4, 4, 4, 4});
+  t.pool("A2 S5");
+  t.take("use_skill card=feint").take("spend_die value=2");
+  if (t.offers("pick piece=fenn.strength.5")) t.take("pick piece=fenn.strength.5");
+  EXPECT_EQ(t.pool(), "S5");
+}
+
 }  // namespace
 }  // namespace undercroft::one_deck

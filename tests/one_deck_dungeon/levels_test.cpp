@@ -205,5 +205,23 @@ TEST(OneDeckLevels, an_encounter_without_loot_ends_with_the_check_too) {
   EXPECT_EQ(t.asks(), "pay_xp");
 }
 
+// rules: OD-RUL-95, OD-RUL-28, OD-DEC-33
+TEST(OneDeckLevels, a_potion_used_now_makes_room_for_the_token) {
+  Table t;
+  t.fight("cupboard_court", {4, 4, 4, 4, 4, 4, 4}).cover_all().end_step();
+  t.give_xp("riddle_lock").give_xp("riddle_lock");
+  t.s().level = 4;
+  t.s().tokens = kTokensInBox;
+  t.s().token_supply = 0;
+  t.hero(0).damage = 2;
+  t.take("claim_xp");
+  ASSERT_EQ(t.asks(), "levels");
+  EXPECT_FALSE(t.offers("buy_potion"));
+  t.take("free").take("use_potion card=healing");
+  if (t.offers("pick piece=oda")) t.take("pick piece=oda");
+  EXPECT_TRUE(t.offers("buy_potion"));
+  EXPECT_EQ(t.hero(0).damage, 0);
+}
+
 }  // namespace
 }  // namespace undercroft::one_deck

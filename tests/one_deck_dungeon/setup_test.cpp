@@ -132,5 +132,19 @@ TEST(OneDeckSetup, OD_RUL_36_lower_floors_and_the_boss_are_open_knowledge) {
   EXPECT_NE(card.find("The Cellarer: Closing Time"), std::string::npos) << card;
 }
 
+// rules: OD-RUL-36
+TEST(OneDeckSetup, the_boxes_of_deeper_floors_and_of_the_boss_are_open_knowledge) {
+  Table t({"oda"}, "yetis_cavern");
+  Scene scene;
+  t.game().scene({reinterpret_cast<const std::byte*>(&t.s()), sizeof(State)}, {}, scene);
+  std::string bands;
+  for (const ScenePiece& piece : scene.pieces)
+    if (piece.at == "dungeon" && piece.face)
+      for (const SceneSection& band : piece.face->sections) bands += band.text + "\n";
+  EXPECT_NE(bands.find("agility 9 wide"), std::string::npos) << bands;
+  EXPECT_NE(bands.find("Health 6"), std::string::npos) << bands;
+  EXPECT_NE(bands.find("strength 16 wide armor"), std::string::npos) << bands;
+}
+
 }  // namespace
 }  // namespace undercroft::one_deck

@@ -103,7 +103,8 @@ struct Destruction : Events<R> {
  private:
   /// A destruction that is cut between its tags and its departure takes its tags along.
   static void leave_batch(typename R::State& s, const Frame& frame) {
-    constexpr u8 kWindow = 2, kLeave = 3;
+    constexpr u8 kWindow = 2;
+    constexpr u8 kLeave = 3;
     if (frame.step != kWindow && frame.step != kLeave) return;
     Effects& e = R::effects(s);
     if (--e.destroy_depth > 0) return;

@@ -420,10 +420,9 @@ struct Query {
   /// Whether an event (or a deed that might become one) fits a pattern.
   static bool fits(const Read& r, const Pattern& pattern, const EventHead& head, const Part& part,
                    const Who& who) {
-    if (pattern.event != head.kind) return false;
-    for (const RoleTest& t : pattern.tests)
-      if (!fits_role(r, t, head, part, who)) return false;
-    return true;
+    return pattern.event == head.kind && std::ranges::all_of(pattern.tests, [&](const RoleTest& t) {
+             return fits_role(r, t, head, part, who);
+           });
   }
 
   /// A deed that the rules ask about before it happens.

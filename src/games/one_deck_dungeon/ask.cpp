@@ -106,24 +106,24 @@ void group(const Read& r, SceneOption& option) {
     case Verb::CoverBox: option.group = "Cover a box"; break;
     case Verb::UseSkill:
       option.group = "Skills";
-      option.does = r.content.skills[o.b].rules;
+      option.does = skill_text(r.content.skills[o.b]);
       break;
     case Verb::UseFeat:
       option.group = "Feats";
-      option.does = feat_def(r, o.a).rules;
+      option.does = feat_text(feat_def(r, o.a));
       break;
     case Verb::UsePotion:
       option.group = "Potions";
-      option.does = r.content.potions[o.b].rules;
+      option.does = potion_text(r.content.potions[o.b]);
       break;
     case Verb::ClaimItem: option.group = "Item"; break;
     case Verb::ClaimSkill:
       option.group = "Skill";
-      option.does = r.content.skills[o.b].rules;
+      option.does = skill_text(r.content.skills[o.b]);
       break;
     case Verb::ClaimPotion:
       option.group = "Potion";
-      option.does = r.content.potions[o.b].rules;
+      option.does = potion_text(r.content.potions[o.b]);
       break;
     case Verb::EnterRoom: option.group = "Doors"; break;
     case Verb::Free: option.role = OptionRole::Free; break;
@@ -151,7 +151,8 @@ void facts(const Read& r, SceneOption& option) {
   }
   if (static_cast<Verb>(o.verb) == Verb::TakeOption && r.s.room.card != kNoCard) {
     const PerilOption& way = card_def(r, r.s.room.card).options[at(o.n)];
-    option.odds = odds_of(dice_to_roll(r, way.box.colour), way.box.target, way.box.wide);
+    if (!heard(r, Event::Roll))
+      option.odds = odds_of(dice_to_roll(r, way.box.colour), way.box.target, way.box.wide);
     if (option.odds) option.odds->text = "to cover it with the dice of Step 3 alone";
     option.result = way.time == 0 ? "no time" : std::to_string(way.time) + " time";
   }
@@ -222,6 +223,8 @@ void tally(const Read& r, ScenePrompt& prompt) {
     if (box.covered != 0) skulls += def.icons[static_cast<std::size_t>(Icon::Skull)];
   }
   prompt.tally_title = "If you finish now";
+  if (heard(r, Event::Consequences) || heard(r, Event::Suffered))
+    prompt.help = "Effects in force may add to what is left open.";
   for (std::size_t i = 0; i < 2; ++i) {
     if (i == 1 && r.s.room.mode == Mode::Boss) continue;
     SceneNumber& n =
@@ -257,8 +260,7 @@ void barred(const Read& r, ScenePrompt& prompt) {
 
 }  // namespace
 
-void word_prompt(const Read& r, Scene& out) {
-  ScenePrompt& prompt = *out.prompt;
+void word_prompt(const Read& r, ScenePrompt& prompt) {
   prompt.question = question(r);
   tally(r, prompt);
   if (prompt.waiting == Asked::Player) barred(r, prompt);
@@ -310,6 +312,8 @@ void word_happening(const Read& r, SceneHappening& h) {
         h.text = who() + " gains " + colour_name(fact.a - kDieFact) + " " + std::to_string(fact.b);
       break;
     case Happening::Kind::Lost:
+      if (fact.a == kBossPiece)
+        h.text = dungeon(r).boss.name + " heals " + std::to_string(fact.n) + " damage";
       if (fact.a == kDamageFact) h.text = who() + " heals " + std::to_string(fact.n) + " damage";
       if (fact.a == kStoredFact) h.text = who() + " returns stored dice";
       if (fact.a >= kDieFact && fact.a < kBoxFact)

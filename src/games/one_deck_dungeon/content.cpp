@@ -142,7 +142,7 @@ class Reader {
     for (const std::string& line : entry.text) text += (text.empty() ? "" : " ") + line;
     return text;
   }
-  bool works(const CardEntry& entry, int word) const {
+  static bool works(const CardEntry& entry, int word) {
     const std::vector<int> words = entry.words("works");
     return std::find(words.begin(), words.end(), word) != words.end();
   }
@@ -312,10 +312,10 @@ class Reader {
 
   void check_whole() {
     if (out_.encounters.empty() || out_.heroes.empty() || out_.dungeons.empty())
-      problems_.push_back(
+      problems_.emplace_back(
           "the packs hold no whole game: encounters, heroes and dungeons are needed");
     if (out_.potions.empty() || out_.potions[0].id != "healing")
-      problems_.push_back("no potion 'healing': the Turn Reference prints it");
+      problems_.emplace_back("no potion 'healing': the Turn Reference prints it");
     int cards = 0;
     for (const u8 copies : out_.copies) cards += copies;
     if (out_.encounters.size() * 2 > kCardNumbers || cards > static_cast<int>(kCardNumbers))
@@ -333,7 +333,7 @@ class Reader {
         problems_.push_back("dungeon '" + dungeon.id + "' has too many boxes");
     }
     for (const LevelDef& level : out_.levels)
-      if (level.name.empty()) problems_.push_back("a level card is missing");
+      if (level.name.empty()) problems_.emplace_back("a level card is missing");
   }
 
   const content::Loaded& loaded_;

@@ -35,7 +35,7 @@ Flow take_rescue(Play& p, Frame& /*f*/, const Option& chosen) {
     case Verb::UsePotion:
     case Verb::ReturnDice: return take_free(p, chosen).then(kRestart);
     case Verb::UseSkill: return use_skill(p, chosen).then(kRestart);
-    default: return game_over(Result::Lost, Reason::HeroFell);
+    default: return game_over(Result::Lost, Reason::GaveUp);
   }
 }
 
@@ -61,7 +61,10 @@ std::optional<Flow> defeat_check(Play& p) {
   if (!anyone_falling(p)) return {};
   return call(Proc::Rescue);
 }
+/// The window stays open until it closes by itself: healing inside it opens no other.
 std::optional<Flow> Rules::state_check(Play& p, int /*seat*/) {
+  for (const Frame& f : p.s.flow.frames)
+    if (f.procedure == static_cast<u16>(Proc::Rescue)) return {};
   return defeat_check(p);
 }
 

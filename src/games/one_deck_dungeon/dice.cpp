@@ -58,7 +58,7 @@ void come_to_rest(Play& p) {
 
 bool seen_before(const State& s, std::size_t index) {
   for (std::size_t i = 0; i < index; ++i)
-    if (s.dice[i] == s.dice[index]) return true;
+    if (s.dice[i].is_like(s.dice[index])) return true;
   return false;
 }
 

@@ -46,6 +46,10 @@ Flow gain_die(Play& p, const Operands& o) {
     gained |=
         take_dice(p, hero, colour, o.number(0), std::clamp(o.number(2), kLowest, kHighest), use);
   });
+  gained.each([&](int piece) {
+    const Die& die = die_at(p, piece);
+    p.tell(Happening::Kind::Gained, kDieFact + die.colour, die.value, 1, die.hero);
+  });
   return done(p, o, gained, o.number(0) * owners.count());
 }
 
@@ -95,9 +99,12 @@ Flow change_by(Play& p, const Operands& o, int amount) {
 }
 // OD-KEY-05
 Flow turn_die(Play& p, const Operands& o) {
+  if (o.number(1) < kLowest) return done(p, o, {}, 1);  // OD-RUL-66: there is no die to copy from
   const Set dice = dice_of(p, o, 0);
   dice.each([&](int piece) {
-    die_at(p, piece).value = narrow<u8>(std::clamp(o.number(1), kLowest, kHighest));
+    Die& die = die_at(p, piece);
+    die.value = narrow<u8>(std::min(o.number(1), kHighest));
+    p.tell(Happening::Kind::Changed, kDieFact + die.colour, die.value, 0, die.hero);
   });
   return done(p, o, dice, 1);
 }
@@ -160,6 +167,7 @@ Flow give_item(Play& p, const Operands& o) {
 Flow heal_boss(Play& p, const Operands& o) {
   const int n = std::min<int>(o.number(0), p.s.boss_damage);  // OD-RUL-116
   p.s.boss_damage -= n;
+  if (n > 0) p.tell(Happening::Kind::Lost, kBossPiece, 0, n);
   return done(p, o, {}, n, n == o.number(0));
 }
 
@@ -211,7 +219,7 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const Operands& o) {
   return flow.kind == Flow::Kind::Next ? flow.then(kRepeat) : flow;
 }
 
-Flow Rules::reveal_top(Play& /*p*/, u8 /*zone*/, u32 /*seats*/, int /*n*/, int /*reg*/) {
+Flow Rules::reveal_top(Play& /*p*/, u8 /*zone*/, int /*seat*/, int /*n*/, int /*reg*/) {
   UC_CHECK(false, "One Deck Dungeon has no zones to look into");
 }
 Flow Rules::native(Play& /*p*/, int /*number*/, int /*source*/, int /*holder*/, int /*seat*/) {

@@ -25,11 +25,12 @@ Flow level_up(Play& p, Frame& /*f*/) {
 
 // OD-LVL-09, OD-RUL-28
 Flow can_buy(Play& p, Frame& /*f*/) {
-  const bool can = p.s.level == kLevels && xp_of(p) >= kPotionPrice && p.s.token_supply > 0;
-  return can ? kNext : kFinish;
+  if (p.s.level < kLevels || xp_of(p) < kPotionPrice) return kFinish;
+  // OD-RUL-95: with an empty supply a potion used now makes room for the token.
+  return p.s.token_supply > 0 || anything_free(p) ? kNext : kFinish;
 }
 void buy_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  out.add(Verb::BuyPotion, kParty);
+  if (r.s.token_supply > 0) out.add(Verb::BuyPotion, kParty);
   free_option(r, out);
   out.add(Verb::Pass, kParty);
 }

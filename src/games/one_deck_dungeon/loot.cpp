@@ -33,12 +33,12 @@ std::size_t insert_sorted(FixedVec<u8, N>& list, int value) {
 void insert_text(Hero& hero, std::size_t skill) {
   const unsigned at = kLootText + static_cast<unsigned>(skill);
   const unsigned below = hero.used & ((1U << at) - 1);
-  hero.used = static_cast<u8>(below | (hero.used & ~((1U << at) - 1)) << 1);
+  hero.used = static_cast<u8>(below | (unsigned{hero.used} & ~((1U << at) - 1)) << 1);
 }
 void erase_text(Hero& hero, std::size_t skill) {
   const unsigned at = kLootText + static_cast<unsigned>(skill);
   const unsigned below = hero.used & ((1U << at) - 1);
-  hero.used = static_cast<u8>(below | (hero.used >> (at + 1)) << at);
+  hero.used = static_cast<u8>(below | (unsigned{hero.used} >> (at + 1)) << at);
 }
 
 // OD-RUL-102: the card is discarded.

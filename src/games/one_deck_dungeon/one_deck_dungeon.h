@@ -42,9 +42,9 @@ struct Rules {
   using Play = one_deck::Play;
   using Effects = one_deck::Effects;
   static constexpr std::string_view kId = "one_deck_dungeon", kTitle = "One Deck Dungeon";
-  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 1;
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 2;
   static constexpr std::string_view kOrderRule = "OD-DEC-41", kChooseRule = "OD-DEC-13",
-                                    kRandomRule = "OD-CHA-10", kLoopRule = "";
+                                    kRandomRule = "OD-CHA-10", kLoopRule = "OD-DEC-41";
 
   // ---- the game
   static auto& resolution(State& s) { return s.flow; }
@@ -111,7 +111,7 @@ struct Rules {
   }
   static Flow verb(Play& p, Frame& f, const effects::Operands<Rules>& o);
   static bool can_do(const Read& /*r*/, const effects::Operands<Rules>& /*o*/) { return true; }
-  static Flow reveal_top(Play& p, u8 zone, u32 seats, int n, int reg);
+  static Flow reveal_top(Play& p, u8 zone, int seat, int n, int reg);
   static Flow native(Play& p, int number, int source, int holder, int seat);
   static Flow win(Play& p);
   static Flow lose(Play& p);
@@ -221,6 +221,7 @@ void clear_box(Play& p, int box);
 int conversion_dice(const Read& r);
 bool may_join_conversion(const Read& r, std::span<const u16> chosen, std::size_t die);
 void convert(Play& p, std::span<const u16> chosen, int hero);
+bool any_stored(const Read& r);
 bool store_die(Play& p, int hero);
 Set take_stored(Play& p, int hero, int n);
 void return_stored(Play& p, int hero, int n);
@@ -309,5 +310,20 @@ extern const Procedure<Play> kLootProcedure, kReplaceProcedure;            // lo
 extern const Procedure<Play> kLevelsProcedure, kPayXpProcedure;            // levels.cpp
 extern const Procedure<Play> kBossProcedure;                               // boss.cpp
 extern const Procedure<Play> kUsePotionProcedure, kFreeProcedure;          // potions.cpp
+
+inline const Procedure<Play>& Rules::procedure(u16 id) {
+  if (id < effects::kFirstGameProc) return Machine::procedure(id);
+  static constexpr std::array<const Procedure<Play>*, 22> kProcedures{
+      &kGameProcedure,      &kTurnProcedure,         &kSpendTimeProcedure, &kStairsDamageProcedure,
+      &kExploreProcedure,   &kEnterProcedure,        &kEncounterProcedure, &kFeatsProcedure,
+      &kGatherProcedure,    &kRollProcedure,         &kPlaceProcedure,     &kPlaceDieProcedure,
+      &kUseSkillProcedure,  &kConsequencesProcedure, &kRescueProcedure,    &kLootProcedure,
+      &kReplaceProcedure,   &kLevelsProcedure,       &kPayXpProcedure,     &kBossProcedure,
+      &kUsePotionProcedure, &kFreeProcedure,
+  };
+  const std::size_t number = std::size_t{id} - effects::kFirstGameProc;
+  UC_CHECK(number < kProcedures.size(), "procedure");
+  return *kProcedures[number];
+}
 
 }  // namespace undercroft::one_deck

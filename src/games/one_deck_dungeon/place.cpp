@@ -11,12 +11,6 @@ Flow settle_pools(Play& p, Frame& /*f*/) {
   return kNext;
 }
 
-bool any_stored(const Read& r) {
-  for (const Hero& hero : r.s.heroes)
-    if (hero.stored > 0) return true;
-  return false;
-}
-
 // OD-PLC-01: any action, in any order, any number of times. OD-PLC-10: and leave it at will.
 void place_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (std::size_t i = 0; i < r.s.dice.size(); ++i)
@@ -87,7 +81,8 @@ void another_die_options(const Read& r, const Frame& f, OptionList& out) {
     if (!may_join_conversion(r, chosen_dice(r.s, f), i)) continue;
     bool twin = false;
     for (std::size_t k = 0; k < i; ++k)
-      twin = twin || (r.s.dice[k] == r.s.dice[i] && may_join_conversion(r, chosen_dice(r.s, f), k));
+      twin = twin ||
+             (r.s.dice[k].is_like(r.s.dice[i]) && may_join_conversion(r, chosen_dice(r.s, f), k));
     if (!twin) die_option(r.s, i, Verb::TakeDie, out);
   }
   out.add(Verb::Back, kParty);
@@ -96,7 +91,7 @@ void another_die_options(const Read& r, const Frame& f, OptionList& out) {
 std::size_t find_other_die(const Read& r, const Frame& f, const Option& chosen) {
   const std::span<const u16> taken = chosen_dice(r.s, f);
   for (std::size_t i = find_die(r.s, chosen); i < r.s.dice.size(); ++i)
-    if (r.s.dice[i] == r.s.dice[find_die(r.s, chosen)] &&
+    if (r.s.dice[i].is_like(r.s.dice[find_die(r.s, chosen)]) &&
         std::find(taken.begin(), taken.end(), i) == taken.end())
       return i;
   UC_CHECK(false, "no such die is left");

@@ -10,9 +10,7 @@ using When = PotionDef::When;
 constexpr std::size_t kPotion = 0;
 
 bool any_damaged(const Read& r) {
-  for (const Hero& hero : r.s.heroes)
-    if (hero.damage > 0) return true;
-  return false;
+  return std::ranges::any_of(r.s.heroes, [](const Hero& hero) { return hero.damage > 0; });
 }
 
 // OD-POT-03, OD-POT-09; OD-RUL-96: none before an encounter where there is none.
@@ -22,9 +20,7 @@ bool is_usable(const Read& r, const PotionDef& potion) {
 }
 
 Flow drink(Play& p, Frame& f) {
-  const int piece = kPotionPieces + f.note[kPotion];
-  p.tell(Happening::Kind::Triggered, piece, piece, 0, f.seat);
-  return run_text(p, piece, Trigger::Use, f.seat);
+  return run_text(p, kPotionPieces + f.note[kPotion], Trigger::Use, f.seat);
 }
 Flow potion_used(Play& p, Frame& f) {
   return announce(p, Event::Potion, kPotionPieces + f.note[kPotion], f.seat);
@@ -92,12 +88,10 @@ Flow take_free(Play& p, const Option& chosen) {
   return kNext;
 }
 bool anything_free(const Read& r) {
-  for (const Hero& hero : r.s.heroes)
-    if (hero.stored > 0) return true;
-  if (r.s.tokens == 0 || !any_damaged(r)) return false;
-  for (const u8 number : r.s.potions)
-    if (r.content.potions[number].when == When::AnyTime) return true;
-  return false;
+  if (any_stored(r)) return true;
+  return r.s.tokens > 0 && any_damaged(r) && std::ranges::any_of(r.s.potions, [&](u8 number) {
+           return r.content.potions[number].when == When::AnyTime;
+         });
 }
 void free_option(const Read& r, OptionList& out) {
   if (anything_free(r)) out.add(Verb::Free, kParty);

@@ -66,9 +66,20 @@ void draw_box(const Read& r, int i, SceneArea& area) {
   if (box.covered != 0) place.states.push_back(PieceState::Done);
 }
 
+/// Whether the dice of a roll stay as they fall: no text in force or on this card changes them.
+bool rolls_count(const Read& r, const EncounterDef& card) {
+  return !heard(r, Event::Roll) &&
+         !r.content.texts.card(at(card.text))
+              .hears_at(effects::Stage::After, static_cast<u8>(Event::Roll));
+}
+
 /// A box of a card that is only looked at; its chance with the dice of Step 3 is known exactly.
-void draw_printed_box(const Read& r, const BoxDef& def, const std::string& id, SceneArea& area) {
-  ScenePlace& place = area.place(id, "box", def.x ? "X" : box_label(def, def.target, def.armor));
+void draw_printed_box(const Read& r, const EncounterDef& card, const BoxDef& def,
+                      const std::string& id, SceneArea& area) {
+  const std::string label =
+      def.x ? capitalised(colour_name(static_cast<int>(def.colour))) + " X or more in total"
+            : box_label(def, def.target, def.armor);
+  ScenePlace& place = area.place(id, "box", label);
   place.icons = icons_of(def);
   place.colour = def.colour == Colour::Grey ? "any" : colour_name(static_cast<int>(def.colour));
   if (def.wide) place.traits.emplace_back("wide");
@@ -77,6 +88,7 @@ void draw_printed_box(const Read& r, const BoxDef& def, const std::string& id, S
   if (def.x) return;
   place.need = def.target;
   place.have = 0;
+  if (!rolls_count(r, card)) return;
   place.odds = odds_of(dice_to_roll(r, def.colour), def.target, def.wide);
   if (place.odds) place.odds->text = "with the dice of Step 3 alone";
 }
@@ -84,8 +96,8 @@ void draw_printed_box(const Read& r, const BoxDef& def, const std::string& id, S
 // ---- cards
 
 std::string loot_text(const Read& r, const EncounterDef& card) {
-  if (card.potion >= 0) return r.content.potions[at(card.potion)].rules;
-  return r.content.skills[at(card.skill)].rules;
+  if (card.potion >= 0) return potion_text(r.content.potions[at(card.potion)]);
+  return skill_text(r.content.skills[at(card.skill)]);
 }
 std::string loot_name(const Read& r, const EncounterDef& card) {
   if (card.potion >= 0) return r.content.potions[at(card.potion)].name;
@@ -149,20 +161,19 @@ void show_encounter(const Read& r, const EncounterDef& card, ScenePiece& piece) 
                                          : cost_icons(r.content.skills[at(card.skill)].cost)));
 }
 
-std::string cost_text(const SkillCost& cost) {
-  using Kind = SkillCost::Kind;
-  switch (cost.kind) {
-    case Kind::Passive: return "always";
-    case Kind::Free: return "free";
-    case Kind::Mana: return "mana " + std::to_string(cost.n);
-    case Kind::Dice:
-      return count_of(cost.n, colour_name(static_cast<int>(cost.colour)) + " die",
-                      colour_name(static_cast<int>(cost.colour)) + " dice");
-  }
-  return {};
-}
-
 // ---- areas
+
+std::string boxes_text(const std::vector<BoxDef>& boxes) {
+  std::string text;
+  for (const BoxDef& box : boxes) {
+    const std::string colour =
+        box.colour == Colour::Grey ? std::string("any") : colour_name(static_cast<int>(box.colour));
+    text += (text.empty() ? "" : ", ") + colour + " " +
+            (box.x ? std::string("X") : std::to_string(box.target)) + (box.wide ? " wide" : "") +
+            (box.armor ? " armor" : "") + " (" + icons_in_words(box) + ")";
+  }
+  return text.empty() ? "nothing" : text;
+}
 
 std::string_view difficulty(int dots) {
   constexpr std::array<std::string_view, 3> kWords{"easy", "medium", "hard"};
@@ -199,10 +210,10 @@ void draw_encounter(const Read& r, Scene& out) {
     show_encounter(r, card, piece);
     if (s.boxes.empty()) {
       for (std::size_t i = 0; i < card.boxes.size(); ++i)
-        draw_printed_box(r, card.boxes[i], with_number("box", static_cast<int>(i)), area);
+        draw_printed_box(r, card, card.boxes[i], with_number("box", static_cast<int>(i)), area);
       if (card.peril)
         for (std::size_t i = 0; i < card.options.size(); ++i)
-          draw_printed_box(r, card.options[i].box, with_number("option", static_cast<int>(i)),
+          draw_printed_box(r, card, card.options[i].box, with_number("option", static_cast<int>(i)),
                            area);
     }
   }
@@ -229,12 +240,17 @@ void draw_dungeon(const Read& r, Scene& out) {
   face.icons = {"stairs"};
   for (int floor = 1; floor <= kFloors; ++floor) {
     const FloorDef& def = d.floors[at(floor - 1)];
-    const std::string rules = def.title.empty() ? "" : def.title + ". " + def.rules;
-    SceneSection band = section("band", "Floor " + std::to_string(floor), rules);
+    const std::string rules = def.title.empty() ? "" : def.title + ". " + def.rules + " ";
+    SceneSection band = section(
+        "band", "Floor " + std::to_string(floor),
+        rules + "Perils: " + boxes_text(def.peril) + ". Combats: " + boxes_text(def.combat) + ".");
     if (floor > r.s.floor) band.states.push_back(PieceState::Away);
     face.sections.push_back(std::move(band));
   }
-  SceneSection band = section("band", "Boss: " + d.boss.name, d.boss.power + ". " + d.boss.rules);
+  SceneSection band =
+      section("band", "Boss: " + d.boss.name,
+              d.boss.power + ". " + d.boss.rules + " Health " + std::to_string(d.boss.health) +
+                  "; boxes: " + boxes_text(d.boss.boxes) + ".");
   band.states.push_back(PieceState::Away);
   face.sections.push_back(std::move(band));
 }
@@ -334,8 +350,8 @@ void draw_hero_cards(const Read& r, int hero, Scene& out) {
   const std::string where = with_number("hero", hero);
   const FeatDef& feat = feat_def(r, hero);
   ScenePiece& feat_piece =
-      out.piece(with_number("feat", hero), "card", where, feat.name + ", feat: " + feat.rules);
-  feat_piece.card(feat.name, "Heroic feat", feat.rules);
+      out.piece(with_number("feat", hero), "card", where, feat.name + ", feat: " + feat_text(feat));
+  feat_piece.card(feat.name, "Heroic feat", feat_text(feat));
   feat_piece.seat = hero;
   if ((h.used >> kFeatText & 1) != 0) feat_piece.state(PieceState::Spent);
   if (h.stored > 0) feat_piece.token("her", h.stored);
@@ -344,8 +360,8 @@ void draw_hero_cards(const Read& r, int hero, Scene& out) {
     if (number < 0) continue;
     const SkillDef& skill = r.content.skills[at(number)];
     ScenePiece& piece = out.piece("skill:" + std::to_string(hero) + ":" + skill.id, "card", where,
-                                  skill.name + ", " + cost_text(skill.cost) + ": " + skill.rules);
-    piece.card(skill.name, "Skill, " + cost_text(skill.cost), skill.rules);
+                                  skill.name + ", " + skill_text(skill));
+    piece.card(skill.name, "Skill", skill_text(skill));
     piece.show().icons = cost_icons(skill.cost);
     piece.seat = hero;
     if ((h.used >> text & 1) != 0) piece.state(PieceState::Spent);
@@ -370,7 +386,7 @@ void draw_heroes(const Read& r, Scene& out) {
     const int health = health_of(r, hero);
     SceneNumber& left = area.number("health", std::max(0, health - h.damage)).with_icon("health");
     left.out_of(health);
-    left.part("health", std::max(health, int{h.damage})).part("damage", -h.damage, "OD-DMG-01");
+    left.part("health", health).part("damage", -std::min<int>(health, h.damage), "OD-DMG-01");
     area.number("damage", h.damage).with_icon("damage");
     for (std::size_t c = 0; c < 3; ++c) {
       const int printed = hero_side(r, hero).icons.dice[c];
@@ -404,8 +420,9 @@ void draw_party(const Read& r, Scene& out) {
   level.number("bonus dice", level_card(r).bonus).with_icon("her");
   for (const u8 number : r.s.potions) {
     const PotionDef& potion = r.content.potions[number];
-    out.piece("potion:" + potion.id, "card", "level", potion.name + ", potion: " + potion.rules)
-        .card(potion.name, "Potion", potion.rules)
+    out.piece("potion:" + potion.id, "card", "level",
+              potion.name + ", potion: " + potion_text(potion))
+        .card(potion.name, "Potion", potion_text(potion))
         .show()
         .icons = {"potion"};
   }
@@ -414,6 +431,7 @@ void draw_party(const Read& r, Scene& out) {
   supply.hint().order = 1;
   supply.hint().size = AreaSize::Chip;
   supply.hint().collapse = 1;
+  supply.number("potion tokens", r.s.token_supply).with_icon("potion").out_of(kTokensInBox);
   for (std::size_t c = 0; c < kColours; ++c)
     supply.number(colour_name(static_cast<int>(c)), r.s.supply[c])
         .with_icon(std::string(kColourIcons[c]))
@@ -428,8 +446,12 @@ void list_book_steps(const Read& r, Scene& out) {
     const auto proc = static_cast<Proc>(frames[i].procedure);
     if (proc != Proc::Encounter && proc != Proc::Boss && proc != Proc::Turn) continue;
     // A step that called another procedure has already been left.
-    const std::size_t now =
-        frames[i].step - (i + 1 < frames.size() && frames[i].step > 0 ? 1U : 0U);
+    const auto& book = Rules::procedure(frames[i].procedure).steps;
+    const bool asks_again =
+        frames[i].step < book.size() && book[frames[i].step].kind == StepKind::Choose &&
+        i + 1 < frames.size() && frames[i + 1].procedure == static_cast<u16>(Proc::Free);
+    const bool left = i + 1 < frames.size() && frames[i].step > 0 && !asks_again;
+    const std::size_t now = frames[i].step - (left ? 1U : 0U);
     out.steps.clear();
     const auto& steps = Rules::procedure(frames[i].procedure).steps;
     for (std::size_t k = 0; k < steps.size(); ++k) {
@@ -471,7 +493,7 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
   draw_heroes(r, out);
   draw_party(r, out);
   list_book_steps(r, out);
-  if (out.prompt) word_prompt(r, out);
+  if (out.prompt) word_prompt(r, *out.prompt);
   for (SceneHappening& h : out.happened) word_happening(r, h);
   if (out.over) {
     out.over->number("floor reached", std::min<int>(r.s.floor, kFloors)).out_of(kFloors);

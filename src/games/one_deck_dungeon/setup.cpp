@@ -111,8 +111,7 @@ std::string check_heroes(const Read& r) {
   const State& s = r.s;
   if (s.heroes.empty()) return "nobody plays";
   const LevelDef& level = level_card(r);
-  for (std::size_t i = 0; i < s.heroes.size(); ++i) {
-    const Hero& hero = s.heroes[i];
+  for (const Hero& hero : s.heroes) {
     if (hero.id >= r.content.heroes.size()) return "no such hero";
     if (length(hero.items) > level.items[side(r)]) return "a hero has too many items";
     if (length(hero.skills) > level.skills[side(r)]) return "a hero has too many skills";

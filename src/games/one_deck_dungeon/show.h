@@ -15,11 +15,15 @@ std::string whose_die(const Read& r, int hero, int colour, int value, Use use);
 std::string label_name(const Read& r, int label);
 std::string door_name(const Read& r, int door);
 std::string box_name(const Read& r, int box);
+/// What a card says, with its cost and where it works.
+std::string skill_text(const SkillDef& skill);
+std::string potion_text(const PotionDef& potion);
+std::string feat_text(const FeatDef& feat);
 /// The name of the card behind a text piece, if it is still there.
 std::string text_title(const Read& r, int piece);
 /// The id of a die in a scene.
 std::string die_id(const Read& r, std::size_t index);
-void word_prompt(const Read& r, Scene& out);
+void word_prompt(const Read& r, ScenePrompt& prompt);
 void word_happening(const Read& r, SceneHappening& h);
 
 }  // namespace undercroft::one_deck

@@ -73,7 +73,7 @@ void pay_options(const Read& r, const Frame& f, OptionList& out) {
     if (!is_next(r, f, i) || reach(r, f, i) < missing) continue;
     bool twin = false;
     for (std::size_t k = 0; k < i; ++k)
-      twin = twin || (r.s.dice[k] == r.s.dice[i] && is_next(r, f, k));
+      twin = twin || (r.s.dice[k].is_like(r.s.dice[i]) && is_next(r, f, k));
     if (!twin) die_option(r.s, i, Verb::SpendDie, out);
   }
   out.add(Verb::Back, kParty);
@@ -81,7 +81,7 @@ void pay_options(const Read& r, const Frame& f, OptionList& out) {
 Flow choose_payment(Play& p, Frame& f, const Option& chosen) {
   if (static_cast<Verb>(chosen.verb) == Verb::Back) return kFinish;
   for (std::size_t i = find_die(p.s, chosen); i < p.s.dice.size(); ++i)
-    if (p.s.dice[i] == p.s.dice[find_die(p.s, chosen)] && is_next(p, f, i)) {
+    if (p.s.dice[i].is_like(p.s.dice[find_die(p.s, chosen)]) && is_next(p, f, i)) {
       p.s.flow.list.push_back(narrow<u16>(i));
       return paid(p, f) < cost_of(p, f).n ? kRepeat : kNext;
     }
@@ -98,9 +98,7 @@ Flow pay_and_use(Play& p, Frame& f) {
   }
   Hero& hero = p.s.heroes[f.seat];
   hero.used = static_cast<u8>(hero.used | 1 << f.note[kText]);  // OD-SKL-02
-  const int piece = text_piece(f.seat, f.note[kText]);
-  p.tell(Happening::Kind::Triggered, piece, piece, 0, f.seat);
-  return run_text(p, piece, Trigger::Use, f.seat);
+  return run_text(p, text_piece(f.seat, f.note[kText]), Trigger::Use, f.seat);
 }
 
 // OD-RUL-82: penalties for using a skill.

@@ -66,6 +66,11 @@ struct Die {
   u8 marks = 0;  ///< low four bits what it may be used for, high four the face as rolled
   friend bool operator==(const Die&, const Die&) = default;
   friend bool operator<(const Die& a, const Die& b) { return a.rank() < b.rank(); }
+  /// Alike for every rule that a player could use it under; the face as rolled is no part of that.
+  [[nodiscard]] bool is_like(const Die& other) const {
+    return hero == other.hero && colour == other.colour && value == other.value &&
+           use() == other.use();
+  }
   [[nodiscard]] u32 rank() const {
     return u32{hero} << 24 | u32{colour} << 16 | u32{value} << 8 | marks;
   }

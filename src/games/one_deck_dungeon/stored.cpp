@@ -10,6 +10,10 @@ Count8& heroic_supply(Play& p) {
 
 }  // namespace
 
+bool any_stored(const Read& r) {
+  return std::ranges::any_of(r.s.heroes, [](const Hero& hero) { return hero.stored > 0; });
+}
+
 // OD-STO-01, -02, -04; OD-RUL-30: nothing is stored when the supply has no heroic die.
 bool store_die(Play& p, int hero) {
   if (heroic_supply(p) == 0) return false;

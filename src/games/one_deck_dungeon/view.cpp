@@ -16,7 +16,7 @@ std::string short_name(const Read& r, int hero) {
   return name.substr(0, name.find_first_of(" ,"));
 }
 std::string die_name(int colour, int value, Use use) {
-  const std::string plain = capitalised(colour_name(colour)) + " " + std::to_string(value);
+  std::string plain = capitalised(colour_name(colour)) + " " + std::to_string(value);
   if (use == Use::Any) return plain;
   return plain + (use == Use::Mana ? " (spells only)" : " (armor only)");
 }
@@ -35,6 +35,39 @@ std::string label_name(const Read& r, int label) {
   if (label >= kBoxPieces && label < kDoorPieces)
     return "box " + std::to_string(label - kBoxPieces + 1);
   return "this";
+}
+
+namespace {
+
+std::string cost_text(const SkillCost& cost) {
+  using Kind = SkillCost::Kind;
+  switch (cost.kind) {
+    case Kind::Passive: return "always";
+    case Kind::Free: return "free";
+    case Kind::Mana: return "mana " + std::to_string(cost.n);
+    case Kind::Dice:
+      return std::to_string(cost.n) + " " + colour_name(static_cast<int>(cost.colour)) +
+             (cost.n == 1 ? " die" : " dice");
+  }
+  return {};
+}
+
+/// Where a text works, if not everywhere (OD-SKL-01, OD-POT-03).
+std::string place_text(bool combat, bool peril) {
+  if (combat && !peril) return " Combat only.";
+  return peril && !combat ? " Peril only." : "";
+}
+
+}  // namespace
+
+std::string skill_text(const SkillDef& skill) {
+  return "(" + cost_text(skill.cost) + ") " + skill.rules + place_text(skill.combat, skill.peril);
+}
+std::string potion_text(const PotionDef& potion) {
+  return potion.rules + place_text(potion.combat, potion.peril);
+}
+std::string feat_text(const FeatDef& feat) {
+  return feat.rules + (feat.no_boss ? " Not against the boss." : "");
 }
 
 namespace {
@@ -129,7 +162,7 @@ std::vector<std::string> Rules::purposes(const Content& /*content*/) {
 
 std::string_view Rules::reason(u8 number) {
   constexpr std::array<std::string_view, 5> kReasons{
-      "", "the boss is defeated", "a hero ran out of health", "the party gave up",
+      "", "the boss is defeated", "a hero ran out of health", "the party let a hero fall",
       "the boss fight had no end"};
   return kReasons.at(number);
 }

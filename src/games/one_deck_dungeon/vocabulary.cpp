@@ -36,11 +36,11 @@ std::vector<WordDef> words() {
       adjective("open", Word::Open, 20),       adjective("own", Word::Own, 10),
       adjective("partner", Word::Partner, 10), adjective("skull", Word::Skull, 40),
   };
-  const auto owned = [&](std::string_view name, std::string whose, std::string alone) {
+  const auto owned = [&](std::string_view name, const char* whose, const char* alone) {
     for (WordDef& w : all)
       if (w.name == name) {
-        w.whose = std::move(whose);
-        w.alone = std::move(alone);
+        w.whose = whose;
+        w.alone = alone;
       }
   };
   owned("own", "your", "you");
@@ -98,11 +98,11 @@ std::vector<AttributeDef> attributes(const Vocabulary& v) {
   };
   all[0].list = v.list("colour");
   all[1].keyword = true;
-  const auto say = [&](std::string_view name, std::string whole, std::string shows) {
+  const auto say = [&](std::string_view name, const char* whole, const char* shows) {
     for (AttributeDef& a : all)
       if (a.name == name) {
-        a.whole = std::move(whole);
-        a.shows = std::move(shows);
+        a.whole = whole;
+        a.shows = shows;
       }
   };
   say("value", "", "showing");
@@ -216,8 +216,7 @@ std::vector<TableDef> tables(const Vocabulary& v) {
              text("duo_skill", "id of a skill", true)},
             false),
       table("feat", {{"no_boss", FieldKind::Flag, -1, false, 0, 1, "not in the boss fight"}}, true),
-      table("skill",
-            {works, text("cost", "\"SS\", \"A\", \"mana 4\", \"free\" or \"passive\"", true)},
+      table("skill", {works, text("cost", R"("SS", "A", "mana 4", "free" or "passive")", true)},
             true),
       table("potion",
             {works, {"when", FieldKind::Word, v.list("when"), false, 0, 0, "when it may be used"}},

@@ -188,12 +188,14 @@ void put_in_force(Play& p, int piece) {
   const std::size_t def = at(Rules::def_of(p, piece));
   const effects::CardText& text = texts.c.texts[def];
   Effects& e = p.s.fx;
-  if (!text.abilities.empty()) e.ears.set(at(piece));
   if (!text.auras.empty()) e.sources.set(at(piece));
   if (!text.rules.empty()) e.lawgivers.set(at(piece));
   const effects::Voice& voice = texts.card(def);
+  u64 hears = 0;
   for (std::size_t i = 0; i < effects::Voice::kWindows; ++i)
-    p.s.heard |= voice.hears[i] | voice.grants[i];
+    hears |= voice.hears[i] | voice.grants[i];
+  if (hears != 0) e.ears.set(at(piece));
+  p.s.heard |= hears;
 }
 
 }  // namespace
@@ -252,21 +254,6 @@ Flow run_text(Play& p, int piece, Trigger word, int seat) {
   const std::optional<Flow> flow =
       Machine::start_ability(p, narrow<u16>(number), piece, piece, seat);
   return flow ? *flow : kNext;
-}
-
-const Procedure<Play>& Rules::procedure(u16 id) {
-  if (id < effects::kFirstGameProc) return Machine::procedure(id);
-  static constexpr std::array<const Procedure<Play>*, 22> kProcedures{
-      &kGameProcedure,      &kTurnProcedure,         &kSpendTimeProcedure, &kStairsDamageProcedure,
-      &kExploreProcedure,   &kEnterProcedure,        &kEncounterProcedure, &kFeatsProcedure,
-      &kGatherProcedure,    &kRollProcedure,         &kPlaceProcedure,     &kPlaceDieProcedure,
-      &kUseSkillProcedure,  &kConsequencesProcedure, &kRescueProcedure,    &kLootProcedure,
-      &kReplaceProcedure,   &kLevelsProcedure,       &kPayXpProcedure,     &kBossProcedure,
-      &kUsePotionProcedure, &kFreeProcedure,
-  };
-  const std::size_t number = std::size_t{id} - effects::kFirstGameProc;
-  UC_CHECK(number < kProcedures.size(), "procedure");
-  return *kProcedures[number];
 }
 
 }  // namespace undercroft::one_deck
