@@ -108,9 +108,9 @@ TEST(OptionList, AddsUpWeights) {
 TEST(OptionList, FailsByName) {
   OptionList list;
   EXPECT_EQ(failed_check([&] { list.outcome(Verb::Roll, 0); }), "chance weight");
-  EXPECT_EQ(failed_check([&] { list.add(Verb::Go, 0, {.a = 300}); }), "narrow");
-  EXPECT_EQ(failed_check([&] { list.add(Verb::Go, 0, {.b = -1}); }), "narrow");
-  EXPECT_EQ(failed_check([&] { list.add(Verb::Go, 256); }), "narrow");
+  EXPECT_EQ(failed_check([&] { list.add(Verb::Go, 0, {.a = 300}); }), "option argument");
+  EXPECT_EQ(failed_check([&] { list.add(Verb::Go, 0, {.b = -1}); }), "option argument");
+  EXPECT_EQ(failed_check([&] { list.add(Verb::Go, 256); }), "option argument");
   EXPECT_EQ(failed_check([&] { (void)list[0]; }), "option index");
   for (int i = 0; i < 256; ++i) list.outcome(Verb::Roll, 1, {.n = i});
   EXPECT_EQ(failed_check([&] { list.outcome(Verb::Roll, 1); }), "option list full");
