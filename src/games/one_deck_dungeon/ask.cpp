@@ -140,6 +140,12 @@ void group(const Read& r, SceneOption& option) {
 void facts(const Read& r, SceneOption& option) {
   const Option& o = option.choice;
   if (o.verb < effects::kFirstChoiceOfGame) return;
+  if (static_cast<Verb>(o.verb) == Verb::TakeDie && asking(r) == Proc::Place) {
+    const std::size_t boxes = option.places.size();
+    option.does = boxes == 0   ? "fits no open box; may be converted or discarded"
+                  : boxes == 1 ? "fits one box"
+                               : "fits " + std::to_string(boxes) + " boxes";
+  }
   if (static_cast<Verb>(o.verb) == Verb::CoverBox && asking(r) == Proc::PlaceDie) {
     const Die& die = r.s.dice[at(r.s.flow.frames.back().note[0])];
     const Box& box = r.s.boxes[at(o.n)];
@@ -234,7 +240,7 @@ void tally(const Read& r, ScenePrompt& prompt) {
       n.part("prevented", -std::min<int>(icons[i], r.s.room.eased[i]), "OD-CON-05");
   }
   if (r.s.room.mode == Mode::Boss)
-    prompt.count("strikes", skulls).with_icon("skull").part("covered skulls", skulls, "OD-BOS-10");
+    prompt.count("strikes", skulls).with_icon("strike").part("covered skulls", skulls, "OD-BOS-10");
 }
 
 void barred(const Read& r, ScenePrompt& prompt) {

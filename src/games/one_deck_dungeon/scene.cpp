@@ -8,7 +8,7 @@ namespace undercroft::one_deck {
 namespace {
 
 constexpr std::array<std::string_view, 5> kColourIcons{"str", "agi", "mag", "her", "any"};
-constexpr std::array<std::string_view, kIcons> kIconNames{"damage", "time", "poison", "skull"};
+constexpr std::array<std::string_view, kIcons> kIconNames{"damage", "time", "poison", "strike"};
 
 std::string with_number(const char* what, int n) {
   return std::string(what) + ":" + std::to_string(n);
@@ -142,6 +142,7 @@ void show_encounter(const Read& r, const EncounterDef& card, ScenePiece& piece) 
   face.text = card.power.empty() ? card.rules : card.power + ". " + card.rules;
   if (face.text.empty()) face.text = card.flavour;
   face.icons = {card.peril ? "peril" : "combat"};
+  face.art = card.art;
   SceneNumber xp;
   xp.text = "experience";
   xp.value = card.xp;
@@ -175,11 +176,6 @@ std::string boxes_text(const std::vector<BoxDef>& boxes) {
   return text.empty() ? "nothing" : text;
 }
 
-std::string_view difficulty(int dots) {
-  constexpr std::array<std::string_view, 3> kWords{"easy", "medium", "hard"};
-  return kWords.at(at(dots - 1));
-}
-
 void draw_encounter(const Read& r, Scene& out) {
   const State& s = r.s;
   const bool boss = s.room.mode == Mode::Boss;
@@ -197,10 +193,12 @@ void draw_encounter(const Read& r, Scene& out) {
   area.hint().size = AreaSize::Large;
   if (boss) {
     area.text = "Boss, round " + std::to_string(s.boss_round);
-    area.number("damage", s.boss_damage).with_icon("skull").out_of(b.health);
+    area.number("damage", s.boss_damage).with_icon("strike").out_of(b.health);
     ScenePiece& piece = out.piece("card:" + b.id, "card", "encounter",
                                   b.name + ", boss. " + b.power + ". " + b.rules);
-    piece.card(b.name, "Boss", b.power + ". " + b.rules).show().icons = {"skull"};
+    SceneFace& face = piece.card(b.name, "Boss", b.power + ". " + b.rules).show();
+    face.icons = {"strike"};
+    face.art = b.art;
   } else {
     const EncounterDef& card = card_def(r, shown);
     area.text = card.peril ? "Peril" : "Combat";
@@ -225,8 +223,8 @@ void draw_dungeon(const Read& r, Scene& out) {
   const DungeonDef& d = dungeon(r);
   if (r.s.floor > kFloors) return;
   SceneArea& area = out.area("dungeon", AreaKind::Card, d.name);
-  area.text = capitalised(std::string(difficulty(d.dots))) + ", floor " +
-              std::to_string(r.s.floor) + " of " + std::to_string(kFloors);
+  area.text = capitalised(d.difficulty()) + ", floor " + std::to_string(r.s.floor) + " of " +
+              std::to_string(kFloors);
   area.hint().region = AreaRegion::Board;
   area.hint().order = 3;
   area.hint().size = AreaSize::Card;
@@ -236,7 +234,7 @@ void draw_dungeon(const Read& r, Scene& out) {
   ScenePiece& piece = out.piece("card:" + d.id, "card", "dungeon", d.name + ", " + area.text);
   SceneFace& face = piece.show();
   face.name = d.name;
-  face.type = "Dungeon, " + std::string(difficulty(d.dots));
+  face.type = "Dungeon, " + d.difficulty();
   face.icons = {"stairs"};
   for (int floor = 1; floor <= kFloors; ++floor) {
     const FloorDef& def = d.floors[at(floor - 1)];
@@ -383,6 +381,7 @@ void draw_heroes(const Read& r, Scene& out) {
     area.seat = hero;
     area.hint().region = AreaRegion::Party;
     area.hint().order = 1 + hero;
+    area.hint().face = hero_def(r, hero).art;
     const int health = health_of(r, hero);
     SceneNumber& left = area.number("health", std::max(0, health - h.damage)).with_icon("health");
     left.out_of(health);
