@@ -2,7 +2,7 @@
 include(GoogleTest)
 
 function(uc_tests folder)
-  cmake_parse_arguments(ARG "" "" "LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "" "FILTER" "LINKS" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${folder}/*.cpp)
   if(NOT sources)
     return()
@@ -13,7 +13,8 @@ function(uc_tests folder)
   target_link_libraries(${target} PRIVATE ${ARG_LINKS} uc_registry GTest::gtest_main rapidcheck)
   target_compile_definitions(${target} PRIVATE UC_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
                                                UC_BINARY_DIR="${CMAKE_BINARY_DIR}")
-  gtest_discover_tests(${target} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
+  gtest_discover_tests(${target} TEST_FILTER "${ARG_FILTER}" DISCOVERY_TIMEOUT 60
+                       PROPERTIES TIMEOUT 600)
 endfunction()
 
 uc_tests(unit LINKS uc_protocol uc_content)
@@ -24,6 +25,11 @@ uc_tests(duel)
 uc_tests(one_deck_dungeon)
 uc_tests(scene LINKS uc_protocol)
 uc_tests(terminal LINKS uc_terminal uc_content)
+uc_tests(table FILTER "-Postgres/*" LINKS uc_table uc_content)
+# The stores' tests once more, beside a PostgreSQL server of their own.
+add_test(NAME table.Postgres COMMAND ${CMAKE_SOURCE_DIR}/tools/with_postgres
+                                     $<TARGET_FILE:test_table> --gtest_filter=Postgres/*)
+set_tests_properties(table.Postgres PROPERTIES TIMEOUT 600)
 uc_tests(server LINKS uc_server uc_content)
 
 # Tests of the program as others see it, and of the tools.
