@@ -37,3 +37,9 @@ foreach(file ${python_tests})
   set_tests_properties(${folder}.${name} PROPERTIES TIMEOUT 600
                        ENVIRONMENT UNDERCROFT=$<TARGET_FILE:undercroft>)
 endforeach()
+
+# Plays many tables over real sockets; scripts/load runs it.
+file(GLOB load_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/load/*.cpp)
+add_executable(uc_load ${load_sources})
+target_link_libraries(uc_load PRIVATE uc_base Boost::json Boost::headers CLI11::CLI11 fmt::fmt
+                                      Threads::Threads)

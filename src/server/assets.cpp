@@ -51,11 +51,11 @@ std::vector<Asset> all_assets() {
 }  // namespace
 
 const Asset* find_asset(std::string_view path) {
-  static const std::vector<Asset> kAssets = all_assets();
+  static const std::vector<Asset> assets = all_assets();
   if (path == "/") path = "/index.html";
-  const auto found = std::find_if(kAssets.begin(), kAssets.end(),
+  const auto found = std::find_if(assets.begin(), assets.end(),
                                   [&](const Asset& asset) { return asset.path == path; });
-  return found == kAssets.end() ? nullptr : &*found;
+  return found == assets.end() ? nullptr : &*found;
 }
 
 }  // namespace undercroft::server

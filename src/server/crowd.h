@@ -81,6 +81,6 @@ struct Core {
 /// An accepted connection, by its file descriptor, begins with HTTP.
 void start_http(Core& core, int descriptor, std::string address);
 /// A request for a WebSocket that was let in; `head` is the request as it came.
-void start_socket(Core& core, int descriptor, std::string head, std::string address);
+void start_socket(Core& core, int descriptor, const std::string& head, std::string address);
 
 }  // namespace undercroft::server

@@ -40,11 +40,11 @@ std::span<const Embedded> embedded_files() {
 #define UC_EMBED(number, path, file, gzipped)                       \
   Embedded{path, between(&uc_file_##number, &uc_file_end_##number), \
            between(&uc_gzip_##number, &uc_gzip_end_##number)},
-  static const std::array kFiles{
+  static const std::array files{
 #include "embedded_list.inc"
   };
 #undef UC_EMBED
-  return kFiles;
+  return files;
 }
 
 }  // namespace undercroft::server

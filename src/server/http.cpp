@@ -45,22 +45,22 @@ class HttpConnection final : public Connection,
   void on_head(error_code error, std::size_t size) {
     if (error == asio::error::not_found) return last_answer(431);
     if (error) return end();
-    std::string head = in_.substr(0, size);
+    const std::string head = in_.substr(0, size);
     in_.erase(0, size);
     ask_ = {};
     if (!read_head(head, ask_)) return last_answer(400);
     answer_ = answer_to(ask_, core_.gate);
-    if (answer_.upgrade) return upgrade(std::move(head));
+    if (answer_.upgrade) return upgrade(head);
     // The body of a refused request stands where the next request is looked for.
     write(ask_.keeps_alive && !ask_.has_body);
   }
 
-  void upgrade(std::string head) {
+  void upgrade(const std::string& head) {
     // Nobody may talk before the handshake's answer.
     if (!in_.empty()) return last_answer(400);
     const int descriptor = socket_.release();
     core_.crowd.remove(*this);
-    start_socket(core_, descriptor, std::move(head), from());
+    start_socket(core_, descriptor, head, from());
   }
 
   void last_answer(int status) {
@@ -84,7 +84,7 @@ class HttpConnection final : public Connection,
   /// Closing while the other side still sends would tear the answer away from it.
   void linger() {
     error_code ignored;
-    socket_.shutdown(tcp::socket::shutdown_send, ignored);
+    static_cast<void>(socket_.shutdown(tcp::socket::shutdown_send, ignored));
     in_.resize(core_.limits.head);
     discard();
   }
@@ -98,7 +98,7 @@ class HttpConnection final : public Connection,
 
   void end() {
     error_code ignored;
-    socket_.close(ignored);
+    static_cast<void>(socket_.close(ignored));
     core_.crowd.remove(*this);
   }
 

@@ -17,7 +17,7 @@ spdlog::level::level_enum level_of(LogLevel level) {
 }
 
 spdlog::logger& logger() {
-  static const std::shared_ptr<spdlog::logger> kLogger = [] {
+  static const std::shared_ptr<spdlog::logger> made_once = [] {
     auto made = std::make_shared<spdlog::logger>("undercroft",
                                                  std::make_shared<spdlog::sinks::stderr_sink_mt>());
     made->set_pattern("%Y-%m-%d %H:%M:%S.%e %l %v");
@@ -25,7 +25,7 @@ spdlog::logger& logger() {
     made->flush_on(spdlog::level::debug);
     return made;
   }();
-  return *kLogger;
+  return *made_once;
 }
 
 }  // namespace

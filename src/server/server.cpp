@@ -51,7 +51,7 @@ struct Server::Parts {
   Parts(ServerSettings given, const table::Clock& time) : settings(std::move(given)), clock(time) {}
 
   void accept();
-  void on_accepted(tcp::socket socket);
+  void on_accepted(tcp::socket socket) const;
   void tick();
   void wait_for_signal();
   void end();
@@ -81,10 +81,10 @@ std::string Server::listen() {
   if (error)
     return fmt::format("--bind {}: not an address; write one like 127.0.0.1 or ::1", settings.bind);
   const tcp::endpoint endpoint(address, settings.port);
-  p.acceptor.open(endpoint.protocol(), error);
-  if (!error) p.acceptor.set_option(tcp::acceptor::reuse_address(true), error);
-  if (!error) p.acceptor.bind(endpoint, error);
-  if (!error) p.acceptor.listen(1024, error);
+  static_cast<void>(p.acceptor.open(endpoint.protocol(), error));
+  if (!error) error = p.acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  if (!error) error = p.acceptor.bind(endpoint, error);
+  if (!error) error = p.acceptor.listen(1024, error);
   if (error)
     return fmt::format("cannot listen on {} port {}: {}; name another by --port", settings.bind,
                        settings.port, error.message());
@@ -142,7 +142,7 @@ void Server::Parts::accept() {
   });
 }
 
-void Server::Parts::on_accepted(tcp::socket socket) {
+void Server::Parts::on_accepted(tcp::socket socket) const {
   error_code error;
   const tcp::endpoint there = socket.remote_endpoint(error);
   if (error) return;
@@ -151,7 +151,7 @@ void Server::Parts::on_accepted(tcp::socket socket) {
   // Above the limits of WebSockets there is room to say so; whoever goes beyond gets no word.
   if (core->crowd.size() >= limits.sockets + kSpare) return;
   if (limits.per_address != 0 && core->crowd.size(address) >= 2 * limits.per_address) return;
-  socket.set_option(tcp::no_delay(true), error);
+  static_cast<void>(socket.set_option(tcp::no_delay(true), error));
   start_http(*core, socket.release(), address);
 }
 
@@ -183,7 +183,7 @@ void Server::Parts::end() {
   }
   core->ending = true;
   error_code ignored;
-  acceptor.close(ignored);
+  static_cast<void>(acceptor.close(ignored));
   core->host->drain();
   // What the drain posted comes first.
   asio::post(io, [this] {

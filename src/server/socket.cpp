@@ -187,14 +187,14 @@ class SocketConnection final : public Connection,
     error_code ignored;
     tcp::socket& socket = stream_.next_layer();
     state_ = State::Closing;
-    socket.set_option(tcp::socket::linger(true, 0), ignored);
-    socket.close(ignored);
+    static_cast<void>(socket.set_option(tcp::socket::linger(true, 0), ignored));
+    static_cast<void>(socket.close(ignored));
   }
 
   void end() {
     error_code ignored;
     state_ = State::Closing;
-    stream_.next_layer().close(ignored);
+    static_cast<void>(stream_.next_layer().close(ignored));
     if (entered_) {
       entered_ = false;
       core_.host->leave(*this);
@@ -219,7 +219,7 @@ class SocketConnection final : public Connection,
 
 }  // namespace
 
-void start_socket(Core& core, int descriptor, std::string head, std::string address) {
+void start_socket(Core& core, int descriptor, const std::string& head, std::string address) {
   const auto connection = std::make_shared<SocketConnection>(core, descriptor, std::move(address));
   core.crowd.add(connection);
   connection->start(head);
