@@ -24,6 +24,7 @@ uc_tests(duel)
 uc_tests(one_deck_dungeon)
 uc_tests(scene LINKS uc_protocol)
 uc_tests(terminal LINKS uc_terminal uc_content)
+uc_tests(table LINKS uc_table uc_content)
 uc_tests(server LINKS uc_server uc_content)
 
 # Tests of the program as others see it, and of the tools.

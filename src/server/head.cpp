@@ -1,5 +1,6 @@
 #include "server/head.h"
 
+#include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/parser.hpp>
@@ -15,10 +16,12 @@ namespace http = beast::http;
 bool takes_gzip(std::string_view accepted) {
   for (const auto& [name, parameters] : http::ext_list(accepted)) {
     if (!beast::iequals(name, "gzip")) continue;
-    for (const auto& [key, value] : parameters)
-      if (beast::iequals(key, "q") && value.find_first_not_of("0.") == std::string_view::npos)
-        return false;
-    return true;
+    // A weight of 0, however it is written, means no.
+    const auto refuses = [](const auto& parameter) {
+      return beast::iequals(parameter.first, "q") &&
+             parameter.second.find_first_not_of("0.") == std::string_view::npos;
+    };
+    return std::none_of(parameters.begin(), parameters.end(), refuses);
   }
   return false;
 }

@@ -11,6 +11,8 @@
 
 namespace undercroft::table {
 
+class House;
+
 struct HallOptions {
   OpenRequest where;             ///< content and packs
   std::filesystem::path rules;   ///< the folder of the ledgers
@@ -53,8 +55,7 @@ class Hall {
   [[nodiscard]] Figures figures() const;
 
  private:
-  struct Parts;
-  std::unique_ptr<Parts> parts_;
+  std::unique_ptr<House> house_;
 };
 
 }  // namespace undercroft::table
