@@ -7,7 +7,7 @@ let n = 0;
 const line = (kind: LogEntry['kind'], text: string, happened: Happening | null = null, seat: number | null = null, at = 1): LogEntry =>
   ({ n: n++, seq: 1, at, kind, seat, who: 'Maren', text, rule: null, happened, time: 0 });
 const rolled = (colour: string, value: number, seat = 0) =>
-  line('fact', `rolled ${colour} ${value}`, { kind: 'rolled', piece: `die:${colour}:${value}:0`, value }, seat);
+  line('fact', '', { kind: 'rolled', text: `Hero ${seat} rolls ${colour} ${value}`, value }, seat);
 
 const log = [
   line('step', 'Roll'),
@@ -23,7 +23,8 @@ describe('the log', () => {
   it('gathers lines under steps and dice into rolls', () => {
     const [roll, place] = chapters(log, 'all', [0], true);
     expect(roll?.title).toBe('Roll');
-    expect(roll?.lines.map((l) => l.dice.length)).toEqual([2, 1]);
+    expect(roll?.lines.map((l) => [l.text, l.dice.length])).toEqual([['Hero 0 rolls', 2], ['Hero 1 rolls', 1]]);
+    expect(roll?.lines[0]?.dice[1]).toEqual({ colour: 'agility', value: 2 });
     expect(place?.lines).toHaveLength(4);
   });
 

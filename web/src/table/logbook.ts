@@ -1,14 +1,11 @@
 import type { LogEntry } from '../net/protocol';
+import { rollOf, type Die } from './dice';
 
 export type Filter = 'all' | 'rolls' | 'damage' | 'mine';
 
-export interface Die {
-  colour: string;
-  value: number;
-}
-
 export interface Line {
   entry: LogEntry;
+  text: string;
   /** Dice of one roll, gathered from the lines that told them one by one. */
   dice: Die[];
 }
@@ -18,16 +15,6 @@ export interface Chapter {
   rule: string | null;
   n: number;
   lines: Line[];
-}
-
-const colours = new Set(['strength', 'agility', 'magic', 'heroic']);
-
-/** A die's id carries its colour as long as it lies there; without one its words have to do. */
-export function dieOf(entry: LogEntry): Die | null {
-  const told = entry.happened;
-  if (told?.kind !== 'rolled' || told.value == null) return null;
-  const colour = told.piece?.split(':').find((part) => colours.has(part));
-  return colour ? { colour, value: told.value } : null;
 }
 
 function passes(entry: LogEntry, filter: Filter, mine: number[]): boolean {
@@ -52,10 +39,10 @@ export function chapters(log: LogEntry[], filter: Filter, mine: number[], chat: 
     }
     if (entry.kind === 'chat' && !chat) continue;
     if (!passes(entry, filter, mine)) continue;
-    const die = dieOf(entry);
+    const roll = rollOf(entry.happened);
     const last = now.lines.at(-1);
-    if (die && last && last.dice.length > 0 && last.entry.seat === entry.seat) last.dice.push(die);
-    else now.lines.push({ entry, dice: die ? [die] : [] });
+    if (roll && last && last.dice.length > 0 && last.text === roll.head) last.dice.push(roll.die);
+    else now.lines.push({ entry, text: roll?.head ?? entry.text, dice: roll ? [roll.die] : [] });
   }
   close();
   return out;
