@@ -31,7 +31,7 @@ const personKey = 'undercroft.person';
 const nameKey = 'undercroft.name';
 const firstWait = 60;
 const longestWait = 1000;
-const silence = 8000;
+const silence = 5000;
 
 /** The connection: says hello, asks, hears pushes, and comes back by itself when it was cut. */
 export class Link {
