@@ -16,21 +16,13 @@ export default defineConfig({
   plugins: [svelte(), inlineIcons],
   server: {
     fs: { allow: ['..'] },
-    proxy: { '/ws': { target: 'ws://127.0.0.1:8117', ws: true } },
+    proxy: { '/ws': { target: 'ws://127.0.0.1:8620', ws: true } },
   },
   build: {
     // The content security policy forbids data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
-    // Names without a hash keep the committed build's history readable; the server sends an ETag.
-    rollupOptions: {
-      output: {
-        entryFileNames: 'assets/[name].js',
-        chunkFileNames: 'assets/[name].js',
-        assetFileNames: 'assets/[name][extname]',
-      },
-    },
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
 });

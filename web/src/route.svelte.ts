@@ -4,7 +4,6 @@ export type Route =
   | { at: 'table'; table: string; token: string | null }
   | { at: 'replay'; table: string; moment: number | null }
   | { at: 'settings' }
-  | { at: 'rules'; rule: string | null }
   | { at: 'scene'; name: string };
 
 /** Everything stands after `#`, so that no token ever reaches a server's log. */
@@ -14,7 +13,6 @@ export function parse(hash: string): Route {
   if (first === 't' && second && third === 'replay') return { at: 'replay', table: second, moment: fourth ? Number(fourth) : null };
   if (first === 't' && second) return { at: 'table', table: second, token: (third === 'i' || third === 'w') && fourth ? fourth : null };
   if (first === 'settings') return { at: 'settings' };
-  if (first === 'rules') return { at: 'rules', rule: second || null };
   if (first === 'scene') return { at: 'scene', name: second || '' };
   return { at: 'lobby' };
 }

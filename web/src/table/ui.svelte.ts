@@ -52,6 +52,8 @@ export class Ui {
   /** What the lens shows: what was last looked at. */
   lens = $state<string | null>(null);
   pinned = $state(false);
+  /** Grows with every wish to see something in the lens, so that the lens can come to the front. */
+  inspections = $state(0);
   /** An answer is on its way: nothing more can be answered. */
   busy = $state(false);
   /** False for spectators, in replays and at a moment of the past. */
@@ -184,11 +186,12 @@ export class Ui {
   /** A piece or place was clicked, tapped or taken by Enter. */
   touch(id: string) {
     if (!this.pinned) this.lens = id;
-    if (this.busy || !this.live) return;
+    if (!this.live) return this.inspect(id);
+    if (this.busy) return;
     if (id === this.chosenPiece) return this.letGo();
     const both = this.within(id);
     const options = both.length > 0 ? both : this.optionsOf(id);
-    if (options.length === 0) return;
+    if (options.length === 0) return this.inspect(id);
     if (options.length > 1) {
       this.chosenPiece = id;
       this.hot = null;
@@ -225,6 +228,7 @@ export class Ui {
 
   inspect(id: string) {
     this.lens = id;
+    this.inspections++;
   }
 
   openRule(id: string) {
@@ -238,15 +242,35 @@ export class Ui {
 
   /** A new position has come. */
   show(scene: Scene | null) {
-    const follow = this.follow;
-    this.follow = null;
     this.scene = scene;
     this.hot = null;
     this.chosenPiece = null;
     this.sure = null;
     this.hinted = null;
     if (this.only !== null && this.narrowed.length === 0) this.only = null;
-    if (follow !== null) this.goOn(follow);
+  }
+
+  /**
+   * My answer is settled and its scene is shown: its second half, if it was touched first, follows by itself.
+   * An engine that splits an answer offers a way back inside it; nowhere else may anything follow.
+   */
+  goOn() {
+    const follow = this.follow;
+    this.follow = null;
+    const inside = this.back !== null || (this.scene?.prompt?.chosen.length ?? 0) > 0;
+    if (follow === null || !inside) return;
+    const options = this.optionsOf(follow).filter((o) => o.role !== 'back');
+    if (options.length === 1) this.deeds.answer(options[0]!);
+    else if (options.length > 1) this.chosenPiece = follow;
+  }
+
+  /** The next option that differs from the hot one only in how its piece lies. */
+  turn(step: 1 | -1) {
+    const hot = this.hotOption;
+    if (!hot) return;
+    const same = (o: Option) => o.verb === hot.verb && o.pieces.join() === hot.pieces.join() && o.places.join() === hot.places.join();
+    const ways = this.options.filter(same);
+    this.hot = ways[(ways.indexOf(hot) + step + ways.length) % ways.length]!.i;
   }
 
   /** A refused answer must not drag its second half along. */
@@ -269,14 +293,5 @@ export class Ui {
     this.sure = null;
     this.follow = follow;
     this.deeds.answer(option);
-  }
-
-  // An engine that splits an answer offers a way back inside it; only there may a second half follow by itself.
-  private goOn(follow: string) {
-    const inside = this.back !== null || (this.scene?.prompt?.chosen.length ?? 0) > 0;
-    if (!inside) return;
-    const options = this.optionsOf(follow).filter((o) => o.role !== 'back');
-    if (options.length === 1) this.deeds.answer(options[0]!);
-    else if (options.length > 1) this.chosenPiece = follow;
   }
 }

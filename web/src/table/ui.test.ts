@@ -67,6 +67,7 @@ describe('touching', () => {
     ui.touch('die:b');
     expect(sent).toEqual([1]);
     ui.show(scene([option(0, { places: ['box:1'] }), option(1, { role: 'back', seat: null })]));
+    ui.goOn();
     expect(sent).toEqual([1, 0]);
   });
 
@@ -74,6 +75,7 @@ describe('touching', () => {
     const { ui, sent } = table([option(0, { places: ['door:1'] }), option(1, { places: ['door:2'] })]);
     ui.touch('door:1');
     ui.show(scene([option(0, { places: ['door:1'] })]));
+    ui.goOn();
     expect(sent).toEqual([0]);
   });
 
@@ -137,6 +139,16 @@ describe('the list', () => {
     expect(ui.groups[0]?.options.map((o) => o.i)).toEqual([2]);
     ui.filterSeat(1);
     expect(ui.only).toBeNull();
+  });
+
+  it('turns a piece through the ways it fits', () => {
+    const lie = (i: number, turn: number) => option(i, { pieces: ['tile'], places: ['cell'], args: { turn } });
+    const { ui } = table([lie(0, 0), lie(1, 90), option(2, { pieces: ['tile'], places: ['other'] })]);
+    ui.pointAtOption(0);
+    ui.turn(1);
+    expect(ui.hot).toBe(1);
+    ui.turn(1);
+    expect(ui.hot).toBe(0);
   });
 
   it('takes the engine’s way back when the hand is empty', () => {
