@@ -107,7 +107,7 @@ class ServeKill(unittest.TestCase):
     def test_no_acknowledged_answer_is_lost(self):
         for _ in range(KILLS):
             serving = Serving(self.data, "--all", "--log-level", "warn")
-            self.addCleanup(serving.process.kill)
+            self.addCleanup(serving.kill)
             for table in self.tables:
                 table.socket = self.connect(serving)
                 self.check(table)
