@@ -127,7 +127,7 @@ void Server::stop() {
 
 void Server::Parts::accept() {
   acceptor.async_accept([this](error_code error, tcp::socket socket) {
-    if (error == asio::error::operation_aborted) return;
+    if (core->ending) return;
     if (error) {
       log_warn("cannot accept a connection: {}", error.message());
       // Out of files, most likely: without a pause this would be asked again at once.
