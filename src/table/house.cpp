@@ -93,8 +93,11 @@ House::House(HallOptions options, std::unique_ptr<Store> store, Post post, const
       clock_(clock),
       alive_(std::make_shared<bool>(true)) {
   std::vector<std::string> problems;
-  if (!options_.rules.empty()) ledgers_.read(options_.rules, problems);
-  if (!options_.guides.empty()) guides_.read(options_.guides, problems);
+  // Where content lies, the ledgers and guides lie beside it.
+  if (options_.rules.empty()) options_.rules = options_.where.content.parent_path() / "rules";
+  if (options_.guides.empty()) options_.guides = options_.where.content.parent_path() / "guides";
+  if (std::filesystem::is_directory(options_.rules)) ledgers_.read(options_.rules, problems);
+  if (std::filesystem::is_directory(options_.guides)) guides_.read(options_.guides, problems);
   read_store();
   if (!problems.empty() && problem_.empty()) problem_ = problems.front();
   writer_ = std::make_unique<Writer>(*store_, options_.commit_ms,

@@ -207,7 +207,6 @@ void Play::take_back(std::size_t to) {
 
 void Play::answer(const Option& option, const std::string& by, int seat, const std::string& nonce,
                   i64 time) {
-  const std::string step(driver_.prompt().step);
   const Offered* found = find(offered_, option);
   const Offered words = found == nullptr ? Offered{option,
                                                    game_->text(driver_.state(), option),
@@ -229,7 +228,7 @@ void Play::answer(const Option& option, const std::string& by, int seat, const s
   // The only seat's scene is the one that everybody gets.
   if (log_seat() != kParty)
     scenes_[log_seat()] = std::make_shared<const std::string>(scene_text(after));
-  tell(lines_of(event, moment(), names_, after, words.text, step));
+  tell(lines_of(event, moment(), names_, after, words.text, step_));
 }
 
 void Play::undo(std::size_t to, const std::string& by, const std::string& words, i64 time) {
@@ -239,6 +238,7 @@ void Play::undo(std::size_t to, const std::string& by, const std::string& words,
   event.text = words;
   take_back(to);
   look();
+  step_ = driver_.prompt().step;
   tell(lines_of(event, moment(), names_, words));
 }
 
@@ -321,21 +321,21 @@ void Play::tell(std::vector<LogLine> lines) {
 
 void Play::tell_recent() {
   recent_from_ = events_.size() > kRecentEvents ? events_.size() - kRecentEvents : 0;
-  std::map<std::size_t, std::string> words;
-  recent_ = tell_again(recent_from_, words);
+  Told told = tell_again(recent_from_);
+  recent_ = std::move(told.lines);
+  step_ = std::move(told.step);
   for (Given& given : given_)
-    if (const auto found = words.find(given.event); found != words.end())
+    if (const auto found = told.words.find(given.event); found != told.words.end())
       given.words = found->second;
   for (Offered& offered : undone_)
-    if (offered.text.empty()) offered.text = offered.undo = "the answer that was taken back";
+    if (offered.undo.empty()) offered.undo = "the answer that was taken back";
   look();
 }
 
-std::vector<LogLine> Play::tell_again(std::size_t from,
-                                      std::map<std::size_t, std::string>& words) const {
-  std::vector<LogLine> out;
-  const auto add_all = [&](std::vector<LogLine> lines) {
-    out.insert(out.end(), lines.begin(), lines.end());
+Play::Told Play::tell_again(std::size_t from) const {
+  Told told;
+  const auto add_all = [&](const std::vector<LogLine>& lines) {
+    told.lines.insert(told.lines.end(), lines.begin(), lines.end());
   };
   Walk walk(*game_, driver_.setup());
   std::vector<Bytes> states;  // after each answer that still counts
@@ -346,32 +346,32 @@ std::vector<LogLine> Play::tell_again(std::size_t from,
     if (event.kind == Event::Kind::Start || event.kind == Event::Kind::Answer) {
       const bool answered = event.kind == Event::Kind::Answer;
       std::string text;
-      std::string step;
       if (telling && answered) {
-        step = walk.prompt().step;
+        if (i == from) told.step = walk.prompt().step;
         const std::vector<Offered> offered = offered_in(walk.scene(log_seat()));
         if (const Offered* found = find(offered, event.answers.front().option)) {
           text = found->text;
-          words[i] = found->undo;
+          told.words[i] = found->undo;
         }
       }
       walk.play(event.answers);
       states.push_back(walk.state());
       if (answered) ++seq;
       if (telling)
-        add_all(
-            lines_of(event, {seq, states.size() - 1}, names_, walk.scene(log_seat()), text, step));
+        add_all(lines_of(event, {seq, states.size() - 1}, names_, walk.scene(log_seat()), text,
+                         told.step));
       continue;
     }
     if (event.kind == Event::Kind::Undo) {
       states.resize(event.to + 1);
       walk.go_back_to(states.back());
       ++seq;
+      told.step = walk.prompt().step;
     }
     if (telling && event.kind != Event::Kind::Tips)
       add_all(lines_of(event, {seq, states.size() - 1}, names_, event.text));
   }
-  return out;
+  return told;
 }
 
 std::vector<LogLine> Play::recent_log(std::size_t most) const {
@@ -381,8 +381,7 @@ std::vector<LogLine> Play::recent_log(std::size_t most) const {
 std::vector<LogLine> Play::log(i64 before, std::size_t most) const {
   std::vector<LogLine> out = last_lines(recent_, before, most);
   if (out.size() == most || recent_from_ == 0) return out;
-  std::map<std::size_t, std::string> words;
-  return last_lines(tell_again(0, words), before, most);
+  return last_lines(tell_again(0).lines, before, most);
 }
 
 std::vector<LogLine> Play::log_since(i64 first) const {
