@@ -84,8 +84,6 @@ std::string address_of(const server::ServerSettings& settings, unsigned short po
 table::HallOptions hall_options(const ServeCommand& command) {
   table::HallOptions options;
   options.where = command.where;
-  options.rules = command.where.content.parent_path() / "rules";
-  options.guides = command.where.content.parent_path() / "guides";
   options.version = UC_VERSION;
   options.all_games = command.all;
   return options;

@@ -201,14 +201,14 @@ class SocketConnection final : public Connection,
     error_code ignored;
     tcp::socket& socket = stream_.next_layer();
     state_ = State::Closing;
-    static_cast<void>(socket.set_option(tcp::socket::linger(true, 0), ignored));
-    static_cast<void>(socket.close(ignored));
+    ignored = socket.set_option(tcp::socket::linger(true, 0), ignored);
+    ignored = socket.close(ignored);
   }
 
   void end() {
     error_code ignored;
     state_ = State::Closing;
-    static_cast<void>(stream_.next_layer().close(ignored));
+    ignored = stream_.next_layer().close(ignored);
     if (entered_) {
       entered_ = false;
       core_.host->leave(*this);
