@@ -5,6 +5,8 @@
 
 #include "engine/registry.h"
 
+#include "server/log.h"
+#include "server/server.h"
 #include "terminal/lobby.h"
 
 // One function per sub-command; main.cpp reads the command line and calls it.
@@ -30,6 +32,16 @@ struct PlayCommand {
   bool plain = false;
 };
 int run_play(const PlayCommand& command);
+
+struct ServeCommand {
+  OpenRequest where;
+  server::ServerSettings settings;
+  server::LogLevel log_level = server::LogLevel::Info;
+  std::filesystem::path data;  ///< empty: among the person's own data
+  std::string store;           ///< a database elsewhere; empty: in the data directory
+  bool all = false, open = false;
+};
+int run_serve(const ServeCommand& command);
 
 struct DriveCommand {
   OpenRequest where;
@@ -71,5 +83,12 @@ struct ContentCommand {
   bool check = false;              ///< of docs: compare instead of writing
 };
 int run_content(const ContentCommand& command);
+
+struct BackupCommand {
+  std::string data;  ///< a folder, or postgresql://…
+  std::string file;
+};
+int run_backup(const BackupCommand& command);
+int run_restore(const BackupCommand& command);
 
 }  // namespace undercroft

@@ -28,11 +28,13 @@ class CommandLine {
     app_.set_version_flag("--version", "undercroft " UC_VERSION);
     add_games();
     add_play();
+    add_serve();
     add_drive();
     add_replay();
     add_bench();
     add_soak();
     add_content();
+    add_backup();
   }
 
   int run(int argc, char** argv) {
@@ -79,6 +81,41 @@ class CommandLine {
     command.add_flag("--plain", play_.plain, "Lines instead of a screen, for pipes and readers");
     command.add_flag("--all", request.all, "List the small example games too");
     command.add_option("--scene", play_.scene, "Show a scene out of a JSON file");
+  }
+
+  void add_serve() {
+    CLI::App& command = add("serve", "Serve tables to browsers", [this] {
+      serve_.where = where_.get();
+      return run_serve(serve_);
+    });
+    server::ServerSettings& settings = serve_.settings;
+    command.add_option("--port", settings.port, "Where to listen; 0 takes any free port")
+        ->capture_default_str();
+    command.add_option("--bind", settings.bind, "The address to listen on; 0.0.0.0 for all")
+        ->capture_default_str();
+    command.add_option("--data", serve_.data, "The folder that keeps the tables");
+    command.add_option("--store", serve_.store, "Keep them in a database: postgresql://...");
+    command
+        .add_option("--origin", settings.gate.origins,
+                    "A page elsewhere that may connect, like https://example.net")
+        ->allow_extra_args(false);
+    command
+        .add_option("--host-name", settings.gate.host_names,
+                    "A name that people reach this server by")
+        ->allow_extra_args(false);
+    command
+        .add_option("--per-address", settings.limits.per_address,
+                    "Connections from one address; 0 for any number, as behind a proxy")
+        ->capture_default_str();
+    command.add_flag("--all", serve_.all, "Offer the small example games too");
+    command.add_flag("--open", serve_.open, "Show it in a browser, where there is a desktop");
+    command.add_option("--log-level", serve_.log_level, "debug, info, warn, error or off")
+        ->transform(CLI::CheckedTransformer(
+            std::map<std::string, server::LogLevel>{{"debug", server::LogLevel::Debug},
+                                                    {"info", server::LogLevel::Info},
+                                                    {"warn", server::LogLevel::Warn},
+                                                    {"error", server::LogLevel::Error},
+                                                    {"off", server::LogLevel::Off}}));
   }
 
   void add_drive() {
@@ -140,6 +177,17 @@ class CommandLine {
     command.add_flag("--check", content_.check, "Whether the docs in docs/effects.md are current");
   }
 
+  void add_backup() {
+    CLI::App& save = add("backup", "Write all tables to a file, also while they are played",
+                         [this] { return run_backup(backup_); });
+    save.add_option("data", backup_.data, "The data folder, or postgresql://…")->required();
+    save.add_option("file", backup_.file, "The file to write")->required();
+    CLI::App& load = add("restore", "Read the tables of a backup into an empty place",
+                         [this] { return run_restore(backup_); });
+    load.add_option("file", backup_.file, "The backup")->required();
+    load.add_option("data", backup_.data, "The data folder, or postgresql://…")->required();
+  }
+
   /// CLI11 only says that a word was not expected.
   void check_word(const std::string& word) {
     if (word.starts_with('-') || std::find(names_.begin(), names_.end(), word) != names_.end())
@@ -155,11 +203,13 @@ class CommandLine {
   WhereOptions where_;
   GamesCommand games_;
   PlayCommand play_;
+  ServeCommand serve_;
   DriveCommand drive_;
   ReplayCommand replay_;
   BenchCommand bench_;
   SoakCommand soak_;
   ContentCommand content_;
+  BackupCommand backup_;
 };
 
 }  // namespace

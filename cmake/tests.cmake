@@ -1,9 +1,9 @@
 # One test program per folder of tests/; its name is the folder's. HEADER is what all its files
-# begin with, compiled once.
+# begin with, compiled once; FILTER leaves out tests that need more than their program.
 include(GoogleTest)
 
 function(uc_tests folder)
-  cmake_parse_arguments(ARG "" "HEADER" "LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "" "HEADER;FILTER" "LINKS" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${folder}/*.cpp)
   if(NOT sources)
     return()
@@ -19,7 +19,8 @@ function(uc_tests folder)
   if(ARG_HEADER)
     target_precompile_headers(${target} PRIVATE ${CMAKE_SOURCE_DIR}/tests/${ARG_HEADER})
   endif()
-  gtest_discover_tests(${target} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
+  gtest_discover_tests(${target} TEST_FILTER "${ARG_FILTER}" DISCOVERY_TIMEOUT 60
+                       PROPERTIES TIMEOUT 600)
 endfunction()
 
 uc_tests(unit LINKS uc_protocol uc_content)
@@ -30,6 +31,12 @@ uc_tests(duel HEADER duel/table.h)
 uc_tests(one_deck_dungeon HEADER one_deck_dungeon/table.h)
 uc_tests(scene LINKS uc_protocol)
 uc_tests(terminal LINKS uc_terminal uc_content)
+uc_tests(table FILTER "-Postgres/*" LINKS uc_table uc_content)
+# The stores' tests once more, beside a PostgreSQL server of their own.
+add_test(NAME table.Postgres COMMAND ${CMAKE_SOURCE_DIR}/tools/with_postgres
+                                     $<TARGET_FILE:test_table> --gtest_filter=Postgres/*)
+set_tests_properties(table.Postgres PROPERTIES TIMEOUT 600)
+uc_tests(server LINKS uc_server uc_content)
 
 # Tests of the program as others see it, and of the tools.
 file(GLOB python_tests CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/e2e/test_*.py
@@ -42,3 +49,9 @@ foreach(file ${python_tests})
   set_tests_properties(${folder}.${name} PROPERTIES TIMEOUT 600
                        ENVIRONMENT UNDERCROFT=$<TARGET_FILE:undercroft>)
 endforeach()
+
+# Plays many tables over real sockets; scripts/load runs it.
+file(GLOB load_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/load/*.cpp)
+add_executable(uc_load ${load_sources})
+target_link_libraries(uc_load PRIVATE uc_base Boost::json Boost::headers CLI11::CLI11 fmt::fmt
+                                      Threads::Threads)

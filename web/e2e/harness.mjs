@@ -1,0 +1,145 @@
+// A server of its own with an empty data directory, a browser, and pages that complain about every console error.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const program = process.env.UC_PROGRAM ?? join(root, 'build/release/undercroft');
+const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export const wide = { width: 1440, height: 900 };
+export const phone = { width: 360, height: 640 };
+
+export class Server {
+  data = mkdtempSync(join(tmpdir(), 'undercroft-e2e-'));
+  process = null;
+  port = 0;
+  url = '';
+
+  async start() {
+    this.process = spawn(program, ['serve', '--port', String(this.port), '--data', this.data], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    await new Promise((ready, fail) => {
+      const hear = (chunk) => {
+        said += chunk;
+        const found = /http:\/\/[\w.\-[\]:]+?:(\d+)/.exec(said);
+        if (!found) return;
+        this.port = Number(found[1]);
+        this.url = `http://127.0.0.1:${this.port}`;
+        ready();
+      };
+      this.process.stdout.on('data', hear);
+      this.process.stderr.on('data', hear);
+      this.process.on('exit', (code) => fail(new Error(`${program} serve ended with ${code} before it listened: ${said}`)));
+    });
+  }
+
+  async stop(signal = 'SIGTERM') {
+    if (!this.process) return;
+    const gone = new Promise((done) => this.process.on('exit', done));
+    this.process.kill(signal);
+    await gone;
+    this.process = null;
+  }
+
+  async end() {
+    await this.stop();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+export class World {
+  server = new Server();
+  problems = [];
+
+  async start() {
+    await this.server.start();
+    this.browser = await chromium.launch({ executablePath: process.env.UC_CHROMIUM ?? '/usr/bin/chromium', args: flags });
+  }
+
+  /** A person of their own: another browser profile, another token. */
+  async person(name, viewport = wide, options = {}) {
+    const context = await this.browser.newContext({ viewport, ...options });
+    await context.addInitScript((n) => { if (!localStorage.getItem('undercroft.name')) localStorage.setItem('undercroft.name', n); }, name);
+    const page = await context.newPage();
+    page.on('console', (message) => { if (message.type() === 'error' && !this.expected?.test(message.text())) this.problems.push(`${name}: ${message.text()}`); });
+    page.on('pageerror', (error) => this.problems.push(`${name}: ${error.message}`));
+    await page.addInitScript(() => addEventListener('securitypolicyviolation', (e) => console.error(`policy: ${e.violatedDirective} ${e.blockedURI}`)));
+    return page;
+  }
+
+  async end() {
+    await this.browser?.close();
+    await this.server.end();
+    assert.deepEqual(this.problems, [], 'no console errors, page errors or policy violations');
+  }
+}
+
+/** From the lobby to the first question with the pointer: the clicks a newcomer makes. */
+export async function newTable(page, url, { heroes = [], seats = {}, title = null } = {}) {
+  await page.goto(`${url}/#/`);
+  await page.getByRole('link', { name: /^New table/ }).first().click();
+  for (const hero of heroes) await page.getByText(hero, { exact: false }).first().click();
+  for (const [seat, who] of Object.entries(seats)) await page.locator(`#seat-${seat}`).selectOption(who);
+  if (title) await page.getByLabel('Name').fill(title);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator('.table[data-seq]').waitFor();
+  await settled(page);
+}
+
+export const seqOf = async (page) => Number(await page.locator('.table').getAttribute('data-seq'));
+
+/** The question is there and no answer is under way. */
+export async function settled(page) {
+  await page.waitForFunction(() => {
+    const table = document.querySelector('.table');
+    return table && Number(table.dataset.seq) >= 0 && table.dataset.busy === 'false' && !document.querySelector('.ask h2')?.textContent?.includes('Laying the table');
+  });
+}
+
+export const isOver = (page) => page.locator('.end').isVisible();
+
+/**
+ * Does something and waits for the position that it brings about. Measured in the page, from the event that the browser
+ * hears to the frame after the new scene stands in the document.
+ */
+export async function answered(page, act) {
+  const before = await seqOf(page);
+  await page.evaluate(() => {
+    const table = document.querySelector('.table');
+    const times = (window.inputTimes ??= []);
+    let began = null;
+    const start = () => { began ??= performance.now(); };
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, start, { capture: true, once: true });
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      if (began !== null) requestAnimationFrame(() => times.push(performance.now() - began));
+    });
+    watch.observe(table, { attributes: true, attributeFilter: ['data-seq'] });
+  });
+  await act();
+  await page.waitForFunction((seq) => {
+    const table = document.querySelector('.table');
+    return Number(table.dataset.seq) > seq && table.dataset.busy === 'false';
+  }, before);
+}
+
+export async function printTimes(page, title) {
+  const times = (await page.evaluate(() => window.inputTimes ?? [])).sort((a, b) => a - b);
+  const at = (share) => times[Math.min(times.length - 1, Math.floor(share * times.length))]?.toFixed(0);
+  console.log(`${title}: input to new scene, ${times.length} answers: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms`);
+  return times[Math.floor(0.95 * times.length)] ?? 0;
+}
+
+/** Numbers that do not depend on the clock, so that a run can be repeated. */
+export function dice(seed) {
+  let state = seed;
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+}

@@ -1,0 +1,87 @@
+// The same with the keyboard alone: no pointer event reaches the page.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { World, answered, dice, isOver, printTimes, settled } from './harness.mjs';
+
+const world = new World();
+before(() => world.start());
+after(() => world.end());
+
+const focused = (page) => page.evaluate(() => (document.activeElement?.innerText ?? '').trim());
+
+async function tabTo(page, words) {
+  for (let n = 0; n < 60; n++) {
+    await page.keyboard.press('Tab');
+    if (words.test(await focused(page))) return;
+  }
+  assert.fail(`Tab never reaches ${words}`);
+}
+
+test('a whole game is played with the keyboard alone', async () => {
+  const page = await world.person('Maren');
+  await page.goto(`${world.server.url}/#/`);
+  await page.getByRole('link', { name: /^New table/ }).first().waitFor();
+  await tabTo(page, /^New table/);
+  await page.keyboard.press('Enter');
+  await page.locator('form').waitFor();
+  await tabTo(page, /^Start$/);
+  await page.keyboard.press('Enter');
+  await page.locator('.table[data-seq]').waitFor();
+  await settled(page);
+
+  const roll = dice(11);
+  const ways = { letter: 0, enter: 0, list: 0, board: 0 };
+  const letter = async () => {
+    const keys = await page.locator('.ask .opt:not([aria-disabled="true"]) kbd').allInnerTexts();
+    if (keys.length === 0) return false;
+    await page.keyboard.press(keys[roll(keys.length)]);
+    ways.letter++;
+    return true;
+  };
+  const list = async () => {
+    if ((await page.locator('.ask .opt:not([aria-disabled="true"])').count()) === 0) return false;
+    await page.keyboard.press('F6');
+    for (let n = 0; n < 12 && !(await page.evaluate(() => document.activeElement?.matches('.ask .opt'))); n++) await page.keyboard.press('Tab');
+    if (!(await page.evaluate(() => document.activeElement?.matches('.ask .opt')))) return false;
+    for (let n = roll(4); n > 0; n--) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    ways.list++;
+    return true;
+  };
+  const board = async () => {
+    if ((await page.locator('.board .lit[data-id]').count()) === 0) return false;
+    for (let n = 0; n < 5 && !(await page.evaluate(() => document.activeElement?.closest('.board') !== null)); n++) await page.keyboard.press('F6');
+    for (let n = 0; n < 25; n++) {
+      if (await page.evaluate(() => document.activeElement?.matches('.lit[data-id]'))) {
+        await page.keyboard.press('Enter');
+        ways.board++;
+        await page.waitForTimeout(30);
+        return (await page.locator('.table').getAttribute('data-busy')) === 'true' || (await letter());
+      }
+      await page.keyboard.press(n % 5 === 4 ? 'Tab' : 'ArrowRight');
+    }
+    return false;
+  };
+
+  let answers = 0;
+  for (; answers < 600 && !(await isOver(page)); answers++) {
+    await answered(page, async () => {
+      const finish = (await page.locator('.ask .do .btn.go:not([aria-disabled="true"])').count()) > 0;
+      const pick = roll(8);
+      if (pick === 0 && (await board())) return;
+      if (pick === 1 && (await list())) return;
+      if (pick < 6 && (await letter())) return;
+      if (finish) {
+        await page.evaluate(() => document.querySelector('.ask h2')?.focus());
+        await page.keyboard.press('Enter');
+        ways.enter++;
+      } else await letter();
+    });
+    await settled(page);
+    const lost = await page.evaluate(() => document.activeElement === document.body);
+    assert.ok(!lost, `focus is not lost to the page after answer ${answers + 1}`);
+  }
+  assert.ok(await isOver(page), `the game ends; ${answers} answers were given`);
+  for (const [way, times] of Object.entries(ways)) assert.ok(times > 0, `answered by ${way}`);
+  assert.ok((await printTimes(page, `keyboard, ${JSON.stringify(ways)}`)) < 150, 'p95 under 150 ms');
+});

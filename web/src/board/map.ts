@@ -1,0 +1,136 @@
+import type { Area, Piece, Place } from '../scene';
+import { drawTile, sidePoint, spread, tile, type Point, type Side } from './tiles';
+
+// Where things stand on a map, in units of its drawing.
+
+export interface Bounds {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export class MapPlan {
+  readonly cw: number;
+  readonly ch: number;
+  readonly cells: Place[];
+  private readonly places: Map<string, Place>;
+  private readonly tiles = new Map<string, Piece>();
+  private readonly standing = new Map<string, Piece[]>();
+
+  constructor(readonly area: Area, at: (id: string) => Piece[]) {
+    [this.cw, this.ch] = area.cell ?? [tile, tile];
+    const places = area.places ?? [];
+    this.cells = places.filter((p) => p.kind === 'cell' && p.at);
+    this.places = new Map(places.map((p) => [p.id, p]));
+    for (const place of places) {
+      const pieces = at(place.id);
+      const floor = pieces.find((p) => p.kind === 'tile');
+      if (floor) this.tiles.set(place.id, floor);
+      this.standing.set(place.id, pieces.filter((p) => p.kind !== 'tile'));
+    }
+  }
+
+  /** Symbols keep their size on the screen's scale of a tile, not of a small square. */
+  get unit(): number {
+    return this.cw / tile;
+  }
+
+  place(id: string): Place | undefined {
+    return this.places.get(id);
+  }
+
+  cellOf(place: Place): Place {
+    const outer = place.in ? this.places.get(place.in) : undefined;
+    return outer ? this.cellOf(outer) : place;
+  }
+
+  origin(place: Place): Point {
+    const at = this.cellOf(place).at ?? [0, 0];
+    return [at[0] * this.cw, at[1] * this.ch];
+  }
+
+  /** The part of the map that has anything to show. */
+  bounds(shown: (cell: Place) => boolean = () => true): Bounds {
+    const cells = this.cells.filter(shown);
+    const xs = cells.map((c) => c.at![0]);
+    const ys = cells.map((c) => c.at![1]);
+    if (xs.length === 0) return { x: 0, y: 0, w: this.cw, h: this.ch };
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    return { x: x * this.cw, y: y * this.ch, w: (Math.max(...xs) - x + 1) * this.cw, h: (Math.max(...ys) - y + 1) * this.ch };
+  }
+
+  tileAt(cell: Place): Piece | undefined {
+    return this.tiles.get(cell.id);
+  }
+
+  tilesWithCells(): { piece: Piece; cell: Place }[] {
+    return [...this.tiles].flatMap(([id, piece]) => {
+      const cell = this.places.get(id);
+      return cell ? [{ piece, cell }] : [];
+    });
+  }
+
+  /** Rows of cells from north to south, for reading. */
+  rows(): Place[][] {
+    const rows = new Map<number, Place[]>();
+    for (const cell of this.cells) rows.set(cell.at![1], [...(rows.get(cell.at![1]) ?? []), cell]);
+    return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => a.at![0] - b.at![0]));
+  }
+
+  /** Everything that stands in a cell, on its floors and on its edges. */
+  within(cell: Place): Piece[] {
+    return [...this.standing].flatMap(([id, pieces]) => {
+      const place = this.places.get(id);
+      return place && this.cellOf(place).id === cell.id ? pieces : [];
+    });
+  }
+
+  /** The point of a place itself. */
+  point(place: Place): Point {
+    const [ox, oy] = this.origin(place);
+    const scaled = ([x, y]: Point): Point => [ox + (x * this.cw) / tile, oy + (y * this.ch) / tile];
+    if (place.kind === 'edge' || place.kind === 'node') return scaled(sidePoint((place.side ?? 'N') as Side, place.kind === 'node' ? 10 : 0));
+    if (place.kind === 'area') {
+      const floor = this.tileAt(this.cellOf(place));
+      const id = place.id.slice(place.id.lastIndexOf(':') + 1);
+      const found = floor?.face ? drawTile(floor.face, floor.turn).floors.find((f) => f.id === id) : undefined;
+      if (found) return scaled(found.centre);
+    }
+    const [w, h] = place.size ?? [1, 1];
+    return [ox + (w * this.cw) / 2, oy + (h * this.ch) / 2];
+  }
+
+  /** Where each piece stands: alone in the middle of its place, several side by side. */
+  stands(): Map<string, { piece: Piece; place: Place; at: Point }> {
+    const found = new Map<string, { piece: Piece; place: Place; at: Point }>();
+    for (const [id, pieces] of this.standing) {
+      const place = this.places.get(id)!;
+      const centre = this.point(place);
+      const free = pieces.filter((p) => p.kind !== 'door' && !p.size);
+      const spots = spread(centre, free.length, (free.length > 2 ? 30 : 36) * this.unit);
+      free.forEach((piece, i) => found.set(piece.id, { piece, place, at: spots[i] ?? centre }));
+      for (const piece of pieces.filter((p) => p.kind === 'door' || p.size)) {
+        const [w, h] = piece.size ?? [1, 1];
+        const [ox, oy] = this.origin(place);
+        found.set(piece.id, { piece, place, at: place.kind === 'edge' ? this.doorPoint(place) : [ox + (w * this.cw) / 2, oy + (h * this.ch) / 2] });
+      }
+    }
+    return found;
+  }
+
+  // A door on an edge stands where the tile shows its own door, if it shows one on that side.
+  private doorPoint(place: Place): Point {
+    const floor = this.tileAt(this.cellOf(place));
+    const side = (place.side ?? 'N') as Side;
+    const seam = floor?.face ? drawTile(floor.face, floor.turn).seams.find((s) => s.kind === 'door' && toward(s.middle, side)) : undefined;
+    if (!seam) return this.point(place);
+    const [ox, oy] = this.origin(place);
+    return [ox + (seam.middle[0] * this.cw) / tile, oy + (seam.middle[1] * this.ch) / tile];
+  }
+}
+
+function toward([x, y]: Point, side: Side): boolean {
+  const mid = tile / 2;
+  return { N: y < mid, S: y > mid, E: x > mid, W: x < mid }[side];
+}

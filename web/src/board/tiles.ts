@@ -1,0 +1,242 @@
+// Geometry of a map tile: 120 units square, drawn from its data. Everything here is already turned, so that symbols stay upright.
+
+import type { Face, TileArea } from '../scene';
+
+export type Side = 'N' | 'E' | 'S' | 'W';
+export type Corner = 'ne' | 'se' | 'sw' | 'nw';
+export type Point = readonly [number, number];
+
+export const tile = 120;
+const mid = tile / 2;
+const sides: readonly Side[] = ['N', 'E', 'S', 'W'];
+const corners: readonly Corner[] = ['ne', 'se', 'sw', 'nw'];
+const vector: Record<Side, Point> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
+// Half of a corridor is 18: open edges of neighbours always meet.
+const arms: Record<Side, string> = { N: 'M42-3h36v66h-36z', E: 'M57 42h66v36h-66z', S: 'M42 57h36v66h-36z', W: 'M-3 42h66v36h-66z' };
+const hearts: Record<string, string> = {
+  corridor: 'M42 42h36v36h-36z',
+  room: 'M22 22h76v76h-76z',
+  hall: 'M40 20h40l20 20v40L80 100H40L20 80V40z',
+  round: 'M23 60a37 37 0 1 0 74 0a37 37 0 1 0-74 0z',
+};
+// How far a roomy floor pushes the line between itself and a corridor.
+const push = 34;
+
+export type TileFace = Pick<Face, 'edges' | 'areas' | 'links' | 'nodes' | 'water' | 'marks'>;
+
+export interface Floor {
+  id: string;
+  paths: string[];
+  /** Outline that this floor may fill; null if the whole tile is its own. */
+  clip: string | null;
+  centre: Point;
+  level: string | null;
+  marks: readonly string[];
+  ports: Side[];
+}
+
+export interface Seam {
+  kind: string;
+  from: Point;
+  to: Point;
+  middle: Point;
+  a: string;
+  b: string;
+}
+
+export interface Drawing {
+  floors: Floor[];
+  seams: Seam[];
+  passages: { from: Point; to: Point; side: Side }[];
+  nodes: { side: Side; at: Point }[];
+  water: string[];
+  levels: { side: Side; level: 'upper' | 'lower'; at: Point }[];
+}
+
+export function quarterTurns(turn: number | null | undefined): number {
+  return (((Math.round((turn ?? 0) / 90) % 4) + 4) % 4);
+}
+
+export function turnedSide(side: Side, turn: number | null | undefined): Side {
+  return sides[(sides.indexOf(side) + quarterTurns(turn)) % 4]!;
+}
+
+export function turnedCorner(corner: Corner, turn: number | null | undefined): Corner {
+  return corners[(corners.indexOf(corner) + quarterTurns(turn)) % 4]!;
+}
+
+/** North, east, south, west as they lie after the turn. */
+export function turnedEdges<T>(edges: readonly T[], turn: number | null | undefined): T[] {
+  const n = edges.length;
+  return edges.map((_, i) => edges[(i - quarterTurns(turn) + n) % n]!);
+}
+
+function isSide(text: string): text is Side {
+  return text in vector;
+}
+
+/** Middle of a side, `inset` units inside the tile. */
+export function sidePoint(side: Side, inset = 0): Point {
+  const [x, y] = vector[side];
+  return [mid + x * (mid - inset), mid + y * (mid - inset)];
+}
+
+function pull(ports: readonly Side[]): Point {
+  if (ports.length === 0) return [0, 0];
+  const sum = ports.reduce<[number, number]>((s, p) => [s[0] + vector[p][0], s[1] + vector[p][1]], [0, 0]);
+  return [sum[0] / ports.length, sum[1] / ports.length];
+}
+
+function roomy(shape: string | null | undefined): number {
+  return shape === 'corridor' || shape == null ? 0 : 1;
+}
+
+/** Part of the polygon where `(p - origin) · normal >= 0`. */
+function cut(polygon: readonly Point[], origin: Point, normal: Point): Point[] {
+  const depth = ([x, y]: Point) => (x - origin[0]) * normal[0] + (y - origin[1]) * normal[1];
+  const out: Point[] = [];
+  polygon.forEach((p, i) => {
+    const q = polygon[(i + 1) % polygon.length]!;
+    const [a, b] = [depth(p), depth(q)];
+    if (a >= 0) out.push(p);
+    if ((a < 0) !== (b < 0)) {
+      const t = a / (a - b);
+      out.push([p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t]);
+    }
+  });
+  return out;
+}
+
+function middle(points: readonly Point[]): Point {
+  const n = Math.max(points.length, 1);
+  return [points.reduce((s, p) => s + p[0], 0) / n, points.reduce((s, p) => s + p[1], 0) / n];
+}
+
+function path(points: readonly Point[]): string {
+  return points.length === 0 ? '' : `M${points.map((p) => `${round(p[0])} ${round(p[1])}`).join('L')}z`;
+}
+
+function round(n: number): number {
+  return Math.round(n * 10) / 10;
+}
+
+interface Divide {
+  origin: Point;
+  normal: Point;
+}
+
+/** Line between two floors; the normal points into the first. Null where they cross on different levels. */
+function divide(a: TileArea, b: TileArea, pulls: Map<string, Point>): Divide | null {
+  const [pa, pb] = [pulls.get(a.id)!, pulls.get(b.id)!];
+  const [dx, dy] = [pa[0] - pb[0], pa[1] - pb[1]];
+  const length = Math.hypot(dx, dy);
+  if (length < 0.01) return null;
+  const normal: Point = [dx / length, dy / length];
+  const shift = push * (roomy(b.shape) - roomy(a.shape));
+  return { origin: [mid + normal[0] * shift, mid + normal[1] * shift], normal };
+}
+
+const square: readonly Point[] = [[-4, -4], [124, -4], [124, 124], [-4, 124]];
+
+export function drawTile(face: TileFace, turn: number | null | undefined): Drawing {
+  const areas = (face.areas ?? []).map((a) => ({ ...a, ports: a.ports.filter(isSide).map((p) => turnedSide(p, turn)) }));
+  const pulls = new Map(areas.map((a) => [a.id, pull(a.ports)]));
+  const floors = areas.map((a): Floor => {
+    let cell: readonly Point[] = square;
+    for (const b of areas) {
+      const line = a.id === b.id ? null : divide(a, b, pulls);
+      if (line) cell = cut(cell, line.origin, line.normal);
+    }
+    const alone = cell.length === 4 && cell.every((p) => Math.abs(p[0]) === 4 || p[0] === 124);
+    const [px, py] = pulls.get(a.id)!;
+    const far = roomy(a.shape) ? 26 : 42;
+    const single = areas.length === 1;
+    return {
+      id: a.id,
+      paths: [hearts[a.shape ?? 'corridor'] ?? hearts.room!, ...a.ports.map((p) => arms[p])],
+      clip: alone ? null : path(cell),
+      centre: single ? [mid, mid] : centreOf(cell, [mid + px * far, mid + py * far]),
+      level: a.level ?? null,
+      marks: a.marks,
+      ports: a.ports,
+    };
+  });
+  return {
+    floors,
+    seams: seams(face, areas, pulls),
+    passages: passages(face, floors, turn),
+    nodes: (face.nodes ?? []).filter(isSide).map((n) => {
+      const side = turnedSide(n, turn);
+      return { side, at: sidePoint(side, 10) };
+    }),
+    water: (face.water ?? []).map((c) => waterPath(turnedCorner(c as Corner, turn))),
+    levels: turnedEdges(face.edges ?? [], turn).flatMap((edge, i) => {
+      const side = sides[i]!;
+      return edge === 'upper' || edge === 'lower' ? [{ side, level: edge, at: sidePoint(side, 14) } as const] : [];
+    }),
+  };
+}
+
+/** Symbols stand where the pull of the doors puts them, but never outside of their own floor. */
+function centreOf(cell: readonly Point[], wanted: Point): Point {
+  const heart = middle(cell.map(([x, y]) => [Math.min(Math.max(x, 14), 106), Math.min(Math.max(y, 14), 106)] as const));
+  return [round((heart[0] + wanted[0]) / 2), round((heart[1] + wanted[1]) / 2)];
+}
+
+function seams(face: TileFace, areas: readonly TileArea[], pulls: Map<string, Point>): Seam[] {
+  const found: Seam[] = [];
+  areas.forEach((a, i) => {
+    for (const b of areas.slice(i + 1)) {
+      const line = divide(a, b, pulls);
+      if (!line) continue;
+      const link = (face.links ?? []).find((l) => (l.a === a.id && l.b === b.id) || (l.a === b.id && l.b === a.id));
+      const along: Point = [-line.normal[1], line.normal[0]];
+      const [ox, oy] = line.origin;
+      const half = link && link.kind !== 'door' ? 24 : 20;
+      found.push({
+        kind: link?.kind ?? 'wall',
+        from: [round(ox - along[0] * half), round(oy - along[1] * half)],
+        to: [round(ox + along[0] * half), round(oy + along[1] * half)],
+        middle: [round(ox), round(oy)],
+        a: a.id,
+        b: b.id,
+      });
+    }
+  });
+  return found;
+}
+
+function passages(face: TileFace, floors: readonly Floor[], turn: number | null | undefined): Drawing['passages'] {
+  return (face.links ?? []).flatMap((l) => {
+    const floor = floors.find((f) => f.id === l.a || f.id === l.b);
+    const side = [l.a, l.b].find(isSide);
+    if (!floor || side === undefined) return [];
+    const out = turnedSide(side, turn);
+    const [x, y] = vector[out];
+    return [{ from: [mid + x * 20, mid + y * 20] as const, to: sidePoint(out, 6), side: out }];
+  });
+}
+
+function waterPath(corner: Corner): string {
+  switch (corner) {
+    case 'ne':
+      return 'M74 0h46v46c-10 2-12-10-24-14s-20-18-22-32z';
+    case 'se':
+      return 'M120 74v46H74c2-12 12-14 18-24s16-20 28-22z';
+    case 'sw':
+      return 'M46 120H0V74c12 2 14 12 24 18s20 16 22 28z';
+    default:
+      return 'M0 46V0h46c-2 12-12 14-18 24S12 44 0 46z';
+  }
+}
+
+/** Places for several symbols on one floor: one in the middle, two side by side, more in a ring. */
+export function spread(centre: Point, n: number, gap = 33): Point[] {
+  if (n <= 1) return n === 1 ? [centre] : [];
+  if (n === 2) return [[centre[0] - gap / 2, centre[1]], [centre[0] + gap / 2, centre[1]]];
+  const radius = gap / (2 * Math.sin(Math.PI / n));
+  return Array.from({ length: n }, (_, i) => {
+    const angle = (2 * Math.PI * i) / n - Math.PI / 2;
+    return [round(centre[0] + radius * Math.cos(angle)), round(centre[1] + radius * Math.sin(angle))] as const;
+  });
+}

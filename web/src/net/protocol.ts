@@ -1,0 +1,169 @@
+// The messages of docs/table-protocol.md.
+import type { Happening, Scene } from '../scene';
+
+export interface Field {
+  name: string;
+  kind: 'flag' | 'int' | 'choice' | 'list' | 'text' | 'object';
+  choices?: string[];
+  titles?: string[];
+  notes?: string[];
+  min?: number;
+  max?: number;
+  default: unknown;
+  text: string;
+}
+
+export interface Guide {
+  id: string;
+  title: string;
+  text: string;
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  seats: [number, number];
+  setup: Field[];
+  guides?: Guide[];
+}
+
+export interface Seat {
+  seat: number;
+  name: string | null;
+  who: 'person' | 'bot' | 'open';
+  here: boolean;
+  mine: boolean;
+  since: number;
+}
+
+export interface TableLine {
+  table: string;
+  game: string;
+  title: string;
+  host: string;
+  seats: Seat[];
+  seq: number;
+  state: 'playing' | 'over';
+  waiting: number[];
+  your_move: boolean;
+  moved: number;
+  scene_title: string | null;
+  result: string | null;
+}
+
+export interface Lobby {
+  mine: TableLine[];
+  open: TableLine[];
+}
+
+export interface LogEntry {
+  n: number;
+  seq: number;
+  at: number;
+  kind: 'step' | 'answer' | 'fact' | 'undo' | 'chat' | 'seat' | 'end';
+  seat: number | null;
+  who: string | null;
+  text: string;
+  rule: string | null;
+  happened: Happening | null;
+  time: number;
+}
+
+export interface People {
+  seats: Seat[];
+  watching: number;
+  host: string;
+  is_host: boolean;
+  may_sit: boolean;
+  mine: number[];
+  invite?: string | null;
+  watch?: string | null;
+}
+
+export interface UndoPoint {
+  to: number;
+  text: string;
+  barrier: boolean;
+}
+
+export interface Undo {
+  to: number;
+  text: string;
+  barrier: boolean;
+  free: boolean;
+  points: UndoPoint[];
+  redo: string | null;
+}
+
+export interface Consent {
+  ask: string;
+  by: string;
+  to: number;
+  text: string;
+  answers: number;
+  reveals: number;
+  agreed: number[];
+  open: number[];
+}
+
+export interface Pointing {
+  seat: number;
+  piece: string;
+}
+
+export interface Tip {
+  text: string;
+  step: string | null;
+  piece: string | null;
+  n: number;
+  of: number;
+}
+
+export interface View {
+  table: string;
+  seq: number;
+  answers: number;
+  scene?: Scene;
+  log: LogEntry[];
+  people: People;
+  undo: Undo | null;
+  ask: Consent | null;
+  pointing: Pointing[];
+  tip: Tip | null;
+  title: string;
+  game: string;
+  guide: string | null;
+  pace: 'live' | 'turns';
+  chat: 'all' | 'seats';
+  over: unknown;
+}
+
+export interface Rule {
+  id: string;
+  game: string;
+  text: string;
+  chapter: string | null;
+  before: string | null;
+  after: string | null;
+}
+
+export interface Created {
+  table: string;
+  invite: string;
+  watch: string;
+}
+
+export interface OddsLine {
+  i: number;
+  p: number;
+  exact: boolean;
+  weight?: number;
+  of?: number;
+}
+
+export type Push =
+  | ({ push: 'table' } & View)
+  | ({ push: 'lobby' } & Lobby)
+  | { push: 'nudge'; table: string; by: string }
+  | { push: 'pointing'; table: string; pointing: Pointing[] }
+  | { push: 'gone'; table: string; why: string };

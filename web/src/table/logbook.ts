@@ -1,0 +1,83 @@
+import type { LogEntry } from '../net/protocol';
+import { rollOf, type Die } from './dice';
+
+export type Filter = 'all' | 'rolls' | 'damage' | 'mine';
+
+export interface Line {
+  entry: LogEntry;
+  text: string;
+  /** Dice of one roll, gathered from the lines that told them one by one. */
+  dice: Die[];
+}
+
+export interface Chapter {
+  title: string | null;
+  rule: string | null;
+  n: number;
+  lines: Line[];
+}
+
+function passes(entry: LogEntry, filter: Filter, mine: number[]): boolean {
+  const kind = entry.happened?.kind;
+  if (filter === 'rolls') return kind === 'rolled';
+  if (filter === 'damage') return kind === 'damaged' || kind === 'prevented' || kind === 'lost';
+  if (filter === 'mine') return entry.seat !== null && mine.includes(entry.seat);
+  return true;
+}
+
+/** The log under its step titles; chapters that the filter leaves empty go. */
+export function chapters(log: LogEntry[], filter: Filter, mine: number[], chat: boolean): Chapter[] {
+  const out: Chapter[] = [];
+  let now: Chapter = { title: null, rule: null, n: -1, lines: [] };
+  const close = () => { if (now.lines.length > 0) out.push(now); };
+  for (const entry of log) {
+    if (entry.kind === 'step') {
+      if (entry.text === now.title) continue;
+      close();
+      now = { title: entry.text, rule: entry.rule, n: entry.n, lines: [] };
+      continue;
+    }
+    if (entry.kind === 'chat' && !chat) continue;
+    if (!passes(entry, filter, mine)) continue;
+    const roll = rollOf(entry.happened);
+    const last = now.lines.at(-1);
+    if (roll && last && last.dice.length > 0 && last.text === roll.head) last.dice.push(roll.die);
+    else now.lines.push({ entry, text: roll?.head ?? entry.text, dice: roll ? [roll.die] : [] });
+  }
+  close();
+  return out;
+}
+
+/** What the log says, for a letter or a report. */
+export const asText = (log: LogEntry[]): string =>
+  log.map((e) => (e.kind === 'step' ? `\n${e.text}` : e.kind === 'chat' ? `${e.who}: ${e.text}` : e.text)).join('\n').trim();
+
+/** The line after which most was lost: the place to begin looking back. */
+export function turningPoint(log: LogEntry[]): LogEntry | null {
+  let worst: LogEntry | null = null;
+  for (const entry of log) {
+    const told = entry.happened;
+    if (told?.kind !== 'damaged' && told?.kind !== 'lost') continue;
+    if (!worst || (told.value ?? 0) >= (worst.happened?.value ?? 0)) worst = entry;
+  }
+  return worst;
+}
+
+export interface Mark {
+  at: number;
+  kind: 'turn' | 'reveal' | 'damage' | 'undo';
+}
+
+export function marks(log: LogEntry[]): Mark[] {
+  const seen = new Set<string>();
+  const out: Mark[] = [];
+  for (const entry of log) {
+    const told = entry.happened?.kind;
+    const kind = entry.kind === 'undo' ? 'undo' : told === 'damaged' || told === 'lost' ? 'damage'
+      : told === 'flipped' || told === 'rolled' ? 'reveal' : entry.kind === 'step' ? 'turn' : null;
+    if (!kind || seen.has(`${entry.at} ${kind}`)) continue;
+    seen.add(`${entry.at} ${kind}`);
+    out.push({ at: entry.at, kind });
+  }
+  return out;
+}

@@ -1,0 +1,304 @@
+import type { Link } from '../net/link.svelte';
+import { Refused } from '../net/link.svelte';
+import type { Consent, LogEntry, OddsLine, People, Pointing, Push, Rule, Tip, Undo, View } from '../net/protocol';
+import type { Option, Scene } from '../scene';
+import type { Settings } from './settings.svelte';
+import { sentence } from './speech';
+import { Ui } from './ui.svelte';
+
+interface Pending {
+  nonce: string;
+  seq: number;
+  i: number;
+  /** The position that the server's reply promised; its scene may still be on its way. */
+  reached: number | null;
+}
+
+export type Connection = Pick<Link, 'ask' | 'onOpen' | 'onPush' | 'state'>;
+
+const makeNonce = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => b.toString(16).padStart(2, '0')).join('');
+
+const nobody: People = { seats: [], watching: 0, host: '', is_host: false, may_sit: false, mine: [] };
+
+/** One table as this person sees it: the last view, the answer under way, and the moment looked back at. */
+export class Session {
+  seq = $state(-1);
+  answers = $state(0);
+  scene = $state.raw<Scene | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  people = $state.raw<People>(nobody);
+  undo = $state.raw<Undo | null>(null);
+  consent = $state.raw<Consent | null>(null);
+  pointing = $state.raw<Pointing[]>([]);
+  tip = $state.raw<Tip | null>(null);
+  title = $state('');
+  game = $state('');
+  guide = $state<string | null>(null);
+  pace = $state<'live' | 'turns'>('live');
+  chat = $state<'all' | 'seats'>('all');
+  loaded = $state(false);
+  /** Why the table cannot be shown. */
+  gone = $state<string | null>(null);
+  /** One line under the bar: what went wrong, or who was quicker. */
+  notice = $state<string | null>(null);
+  pending = $state.raw<Pending | null>(null);
+  moment = $state.raw<{ at: number; of: number; scene: Scene } | null>(null);
+  /** What the live region says of the last answer. */
+  spoken = $state('');
+  unread = $state(0);
+  nudged = $state<string | null>(null);
+  rule = $state.raw<Rule | null>(null);
+  ruleProblem = $state<string | null>(null);
+  odds = $state.raw<OddsLine[] | null>(null);
+  /** Grows each time it becomes my turn. */
+  turns = $state(0);
+
+  readonly ui: Ui;
+  /** The hand of someone who looks at the past: it points and inspects, and answers nothing. */
+  readonly past: Ui;
+  private stops: (() => void)[] = [];
+  private pointTimer: ReturnType<typeof setTimeout> | null = null;
+  private lastPoint: string | null = null;
+
+  constructor(
+    private readonly link: Connection,
+    readonly table: string,
+    private token: string | null,
+    settings: Settings,
+  ) {
+    this.ui = new Ui({
+      answer: (option) => this.choose(option),
+      point: (id) => this.point(id),
+      rule: (id) => void this.openRule(id),
+    }, settings);
+    this.past = new Ui({ answer: () => {}, rule: (id) => void this.openRule(id) }, settings);
+    this.past.live = false;
+  }
+
+  start() {
+    this.stops = [this.link.onPush((push) => this.hear(push)), this.link.onOpen(() => void this.open())];
+  }
+
+  stop() {
+    for (const stop of this.stops) stop();
+    if (this.pointTimer !== null) clearTimeout(this.pointTimer);
+    if (this.link.state === 'open') void this.quietly('close', {});
+  }
+
+  myTurn: boolean = $derived.by(() => this.ui.options.length > 0);
+
+  private async open() {
+    try {
+      const { view } = await this.link.ask<{ view: View }>('open', { table: this.table, ...(this.token ? { token: this.token } : {}) });
+      this.gone = null;
+      this.take(view, true);
+      if (this.pending) this.send(this.pending);
+    } catch (error) {
+      if (error instanceof Refused && error.code !== 'lost') this.gone = error.message;
+    }
+  }
+
+  private hear(push: Push) {
+    if (!('table' in push) || push.table !== this.table) return;
+    if (push.push === 'table') this.take(push, false);
+    else if (push.push === 'pointing') this.showPointing(push.pointing);
+    else if (push.push === 'nudge') this.nudged = push.by;
+    else if (push.push === 'gone') this.gone = push.why;
+  }
+
+  private take(view: View, whole: boolean) {
+    // Replies and pushes may cross; what is older than what is shown says nothing new about the position.
+    if (!whole && view.seq < this.seq) return;
+    const hadTurn = this.myTurn;
+    this.seq = view.seq;
+    this.answers = view.answers;
+    this.people = view.people;
+    this.ui.mine = view.people.mine;
+    this.ui.sitters = view.people.seats;
+    this.past.sitters = view.people.seats;
+    this.undo = view.undo;
+    this.consent = view.ask;
+    this.tip = view.tip;
+    this.title = view.title;
+    this.game = view.game;
+    this.guide = view.guide;
+    this.pace = view.pace;
+    this.chat = view.chat;
+    this.addLog(view.log, whole);
+    if (view.scene) {
+      this.scene = view.scene;
+      this.odds = null;
+      this.spoken = whole && !this.loaded ? '' : sentence(view.scene.happened);
+    }
+    if (view.scene) this.ui.show(view.scene);
+    this.settle();
+    this.showPointing(view.pointing);
+    this.loaded = true;
+    if (this.myTurn && !hadTurn) this.turns++;
+  }
+
+  private addLog(entries: LogEntry[], whole: boolean) {
+    if (whole) {
+      const first = entries[0]?.n ?? Infinity;
+      this.log = [...this.log.filter((e) => e.n < first && e.at <= this.answers), ...entries];
+      return;
+    }
+    const last = this.log.at(-1)?.n ?? -1;
+    const fresh = entries.filter((e) => e.n > last);
+    if (fresh.length > 0) this.log = [...this.log, ...fresh];
+    this.unread += fresh.filter((e) => e.kind === 'chat').length;
+  }
+
+  private showPointing(pointing: Pointing[]) {
+    this.pointing = pointing;
+    const peers = new Map<string, number[]>();
+    for (const { seat, piece } of pointing) {
+      if (!this.people.mine.includes(seat)) peers.set(piece, [...(peers.get(piece) ?? []), seat]);
+    }
+    this.ui.peers = peers;
+  }
+
+  private choose(option: Option) {
+    if (this.pending) return;
+    this.notice = null;
+    this.nudged = null;
+    this.pending = { nonce: makeNonce(), seq: this.seq, i: option.i, reached: null };
+    this.ui.busy = true;
+    if (this.link.state === 'open') this.send(this.pending);
+  }
+
+  private send(pending: Pending) {
+    const { nonce, seq, i } = pending;
+    this.link.ask<{ seq: number }>('choose', { table: this.table, seq, nonce, i }).then(
+      (reply) => {
+        if (this.pending?.nonce !== nonce) return;
+        this.pending = { ...pending, reached: reply.seq };
+        this.settle();
+      },
+      (error: unknown) => {
+        // A cut line keeps the answer: it goes again, with the same nonce, when the table is open again.
+        if (this.pending?.nonce !== nonce || (error instanceof Refused && error.code === 'lost')) return;
+        this.pending = null;
+        this.ui.busy = false;
+        this.ui.forget();
+        this.notice = this.explain(error);
+      },
+    );
+  }
+
+  private settle() {
+    if (this.pending?.reached == null || this.seq < this.pending.reached) return;
+    this.pending = null;
+    this.ui.busy = false;
+    this.ui.goOn();
+  }
+
+  private explain(error: unknown): string {
+    if (error instanceof Refused && error.code === 'stale') {
+      const quicker = this.log.findLast((e) => e.kind === 'answer' || e.kind === 'undo');
+      return quicker ? `Somebody was quicker: ${quicker.text}.` : 'Somebody was quicker; the table has moved on.';
+    }
+    return error instanceof Error ? error.message : String(error);
+  }
+
+  /** Asks, and tells a refusal in the line under the bar. */
+  private async quietly<T>(cmd: string, fields: object): Promise<T | null> {
+    try {
+      return await this.link.ask<T>(cmd, { table: this.table, ...fields });
+    } catch (error) {
+      if (cmd !== 'point' && cmd !== 'close') this.notice = this.explain(error);
+      return null;
+    }
+  }
+
+  takeBack(to?: number) {
+    if (!this.pending) void this.quietly('undo', { seq: this.seq, ...(to === undefined ? {} : { to }) });
+  }
+
+  redo() {
+    if (!this.pending && this.undo?.redo) void this.quietly('redo', { seq: this.seq });
+  }
+
+  agree(agree: boolean) {
+    if (this.consent) void this.quietly('consent', { ask: this.consent.ask, agree });
+  }
+
+  sit(seat: number) { return this.quietly('sit', { seat }); }
+  stand(seat: number) { return this.quietly('stand', { seat }); }
+  bot(seat: number, on: boolean) { return this.quietly('bot', { seat, on }); }
+  say(text: string) { return this.quietly('chat', { text }); }
+  nudge(seat: number) { return this.quietly('nudge', { seat }); }
+  retire() { return this.quietly('retire', {}); }
+
+  invite() { return this.quietly<{ invite: string; watch: string }>('invite', {}); }
+
+  branch(at: number, luck: 'same' | 'fresh') {
+    return this.quietly<{ table: string }>('branch', { at, luck });
+  }
+
+  async hint() {
+    const reply = await this.quietly<{ hint: { i: number; why: string } }>('hint', {});
+    if (reply) this.ui.hinted = reply.hint;
+  }
+
+  async askOdds() {
+    try {
+      this.odds = (await this.link.ask<{ odds: OddsLine[] }>('odds', { table: this.table })).odds;
+    } catch {
+      this.odds = [];
+    }
+  }
+
+  async openRule(id: string) {
+    this.ruleProblem = null;
+    try {
+      this.rule = (await this.link.ask<{ rule: Rule }>('rule', { rule: id })).rule;
+    } catch (error) {
+      this.rule = null;
+      this.ruleProblem = `${id}: ${this.explain(error)}`;
+    }
+  }
+
+  closeRule() {
+    this.rule = null;
+    this.ruleProblem = null;
+  }
+
+  async earlier() {
+    const before = this.log[0]?.n;
+    if (before === undefined) return;
+    const reply = await this.quietly<{ log: LogEntry[] }>('log', { before, n: 200 });
+    if (reply) this.log = [...reply.log.filter((e) => e.n < before), ...this.log];
+  }
+
+  /** Everything back to the first line; replays mark their timeline with it. */
+  async wholeLog() {
+    for (let first = Infinity; (this.log[0]?.n ?? 0) > 0 && this.log[0]!.n < first;) {
+      first = this.log[0]!.n;
+      await this.earlier();
+    }
+  }
+
+  async showMoment(at: number) {
+    const reply = await this.quietly<{ scene: Scene; at: number; of: number }>('scene', { at });
+    if (!reply) return;
+    this.moment = reply;
+    this.past.mine = [];
+    this.past.show(reply.scene);
+  }
+
+  backToNow() {
+    this.moment = null;
+  }
+
+  // Where I point is a courtesy: the last place within a blink is enough, and only where somebody else sits.
+  private point(id: string | null) {
+    if (this.people.mine.length === 0 || !this.people.seats.some((s) => s.who === 'person' && !s.mine)) return;
+    this.lastPoint = id;
+    if (this.pointTimer !== null) return;
+    this.pointTimer = setTimeout(() => {
+      this.pointTimer = null;
+      if (this.link.state === 'open') void this.quietly('point', { piece: this.lastPoint });
+    }, 150);
+  }
+}

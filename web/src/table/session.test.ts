@@ -1,0 +1,170 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Refused } from '../net/link.svelte';
+import type { LogEntry, Push, View } from '../net/protocol';
+import type { Option, Scene } from '../scene';
+import { Session, type Connection } from './session.svelte';
+import { Settings } from './settings.svelte';
+import { sentence } from './speech';
+
+const option = (i: number): Option => ({
+  i, seat: 0, verb: 'do', args: {}, text: `Option ${i}`, group: null, does: null, result: null, label: null,
+  pieces: [`piece:${i}`], places: [], odds: null,
+});
+
+const scene = (question: string): Scene => ({
+  game: 'g', seat: 0, title: 't', trail: [], steps: [], areas: [], pieces: [], links: [], overlays: [], happened: [], over: null,
+  prompt: {
+    waiting: 'player', seats: [0], asks: null, question, help: null, chosen: [], more: null, barred: [], tally: [],
+    options: [option(0), option(1)],
+  },
+});
+
+const entry = (n: number, kind: LogEntry['kind'] = 'answer'): LogEntry =>
+  ({ n, seq: n, at: n, kind, seat: 0, who: 'Maren', text: `line ${n}`, rule: null, happened: null, time: 0 });
+
+const view = (seq: number, rest: Partial<View> = {}): View => ({
+  table: 'T', seq, answers: seq, scene: scene(`Question ${seq}`), log: [], undo: null, ask: null, pointing: [], tip: null,
+  title: 'Friday', game: 'g', guide: null, pace: 'live', chat: 'all', over: null,
+  people: {
+    seats: [{ seat: 0, name: 'Maren', who: 'person', here: true, mine: true, since: 0 }, { seat: 1, name: 'Tomas', who: 'person', here: true, mine: false, since: 0 }],
+    watching: 0, host: 'Maren', is_host: true, may_sit: true, mine: [0],
+  },
+  ...rest,
+});
+
+interface Asked { cmd: string; fields: Record<string, unknown>; resolve(reply: object): void; reject(error: Error): void }
+
+function world() {
+  const asked: Asked[] = [];
+  let hear: (push: Push) => void = () => {};
+  let reopen: () => void = () => {};
+  const link = {
+    state: 'open' as 'open' | 'lost',
+    ask: (cmd: string, fields: object) => new Promise((resolve, reject) => {
+      asked.push({ cmd, fields: fields as Record<string, unknown>, resolve, reject });
+    }),
+    onPush: (run: (push: Push) => void) => { hear = run; return () => {}; },
+    onOpen: (run: () => void) => { reopen = run; run(); return () => {}; },
+  };
+  const session = new Session(link as unknown as Connection, 'T', 'inv', new Settings());
+  session.start();
+  const settle = () => vi.waitFor(() => {});
+  const push = (seq: number, rest: Partial<View> = {}) => hear({ push: 'table', ...view(seq, rest) });
+  const last = (cmd: string) => asked.filter((a) => a.cmd === cmd).at(-1)!;
+  return { session, asked, link, settle, push, last, reopen: () => reopen() };
+}
+
+async function seated() {
+  const w = world();
+  w.last('open').resolve({ view: view(3) });
+  await w.settle();
+  return w;
+}
+
+describe('a table', () => {
+  it('opens with its token and shows the view', async () => {
+    const w = await seated();
+    expect(w.asked[0]?.fields).toEqual({ table: 'T', token: 'inv' });
+    expect(w.session.scene?.prompt?.question).toBe('Question 3');
+    expect(w.session.myTurn).toBe(true);
+  });
+
+  it('waits with an answer for reply and scene, whichever comes first', async () => {
+    const w = await seated();
+    w.session.ui.answer(1);
+    expect(w.session.ui.busy).toBe(true);
+    expect(w.last('choose').fields).toMatchObject({ table: 'T', seq: 3, i: 1 });
+    w.push(4);
+    expect(w.session.ui.busy).toBe(true);
+    w.last('choose').resolve({ seq: 4 });
+    await w.settle();
+    expect(w.session.ui.busy).toBe(false);
+
+    w.session.ui.answer(0);
+    w.last('choose').resolve({ seq: 5 });
+    await w.settle();
+    expect(w.session.ui.busy).toBe(true);
+    w.push(5);
+    expect(w.session.ui.busy).toBe(false);
+  });
+
+  it('sends a cut answer again with the same nonce', async () => {
+    const w = await seated();
+    w.session.ui.answer(1);
+    const nonce = w.last('choose').fields.nonce;
+    w.last('choose').reject(new Refused('lost', 'cut'));
+    await w.settle();
+    expect(w.session.ui.busy).toBe(true);
+    w.reopen();
+    w.last('open').resolve({ view: view(3) });
+    await w.settle();
+    const again = w.asked.filter((a) => a.cmd === 'choose');
+    expect(again).toHaveLength(2);
+    expect(again[1]?.fields).toMatchObject({ seq: 3, i: 1, nonce });
+  });
+
+  it('gives the piece back when somebody was quicker', async () => {
+    const w = await seated();
+    w.session.ui.answer(1);
+    w.push(4, { log: [entry(9)] });
+    w.last('choose').reject(new Refused('stale', 'The table has moved on.'));
+    await w.settle();
+    expect(w.session.ui.busy).toBe(false);
+    expect(w.session.notice).toBe('Somebody was quicker: line 9.');
+  });
+
+  it('ignores a view that is older than what it shows', async () => {
+    const w = await seated();
+    w.push(5);
+    w.push(4);
+    expect(w.session.seq).toBe(5);
+    expect(w.session.scene?.prompt?.question).toBe('Question 5');
+  });
+
+  it('keeps the scene when only people changed, and log lines once', async () => {
+    const w = await seated();
+    w.push(4, { log: [entry(1), entry(2)] });
+    w.push(4, { scene: undefined, log: [entry(2), entry(3, 'chat')] });
+    expect(w.session.scene?.prompt?.question).toBe('Question 4');
+    expect(w.session.log.map((e) => e.n)).toEqual([1, 2, 3]);
+    expect(w.session.unread).toBe(1);
+  });
+
+  it('shows where the others point, not where I do', async () => {
+    const w = await seated();
+    w.push(4, { pointing: [{ seat: 0, piece: 'a' }, { seat: 1, piece: 'b' }] });
+    expect([...w.session.ui.peers]).toEqual([['b', [1]]]);
+  });
+
+  it('counts the moments when it becomes my turn', async () => {
+    const w = await seated();
+    expect(w.session.turns).toBe(1);
+    const theirs = scene('Theirs');
+    theirs.prompt!.options = [{ ...option(0), seat: 1 }];
+    w.push(4, { scene: theirs });
+    w.push(5);
+    w.push(6);
+    expect(w.session.turns).toBe(2);
+  });
+
+  it('says why a table cannot be shown', async () => {
+    const w = world();
+    w.last('open').reject(new Refused('no_table', 'There is no such table.'));
+    await w.settle();
+    expect(w.session.gone).toBe('There is no such table.');
+  });
+});
+
+describe('what is spoken', () => {
+  it('is one sentence without the steps, at most twenty words', () => {
+    expect(sentence([{ kind: 'step', title: 'Roll' }, { kind: 'rolled', text: 'Fenn rolled strength 5.' }, { kind: 'damaged', text: 'Ilse takes 2 damage' }]))
+      .toBe('Fenn rolled strength 5; Ilse takes 2 damage.');
+    const dice = [['strength', 5], ['strength', 3], ['magic', 1]] as const;
+    expect(sentence(dice.map(([colour, value]) => ({ kind: 'rolled', value, text: `Fenn rolls ${colour} ${value}` }))))
+      .toBe('Fenn rolls strength 5, strength 3, magic 1.');
+    const long = sentence(Array.from({ length: 9 }, (_, i) => ({ kind: 'damaged', text: `Fenn takes ${i} damage` })));
+    expect(long.split(' ').length).toBeLessThanOrEqual(20);
+    expect(long).toContain('more in the log');
+    expect(sentence([])).toBe('');
+  });
+});

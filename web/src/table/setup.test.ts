@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { GameInfo } from '../net/protocol';
+import { changed, seatCount, startValues, surprise, titleOf, toggle } from './setup';
+
+const game: GameInfo = {
+  id: 'g', title: 'G', seats: [1, 2],
+  setup: [
+    { name: 'heroes', kind: 'list', choices: ['fenn', 'ilse', 'oda'], titles: ['Fenn the Quick', 'Ilse', 'Oda'], min: 1, max: 2, default: ['fenn'], text: '' },
+    { name: 'dungeon', kind: 'choice', choices: ['salt_cellar', 'court'], default: 'salt_cellar', text: '' },
+  ],
+};
+const heroes = game.setup[0]!;
+
+describe('a set-up', () => {
+  it('begins with the defaults and sends only what differs', () => {
+    const setup = startValues(game);
+    expect(changed(game, setup)).toEqual({});
+    setup.dungeon = 'court';
+    expect(changed(game, setup)).toEqual({ dungeon: 'court' });
+  });
+
+  it('has as many seats as heroes', () => {
+    expect(seatCount(game, startValues(game))).toBe(1);
+    expect(seatCount(game, { heroes: ['fenn', 'oda'] })).toBe(2);
+    expect(seatCount({ ...game, setup: [] }, {})).toBe(1);
+  });
+
+  it('keeps a list between its bounds', () => {
+    expect(toggle(heroes, ['fenn'], 'fenn')).toEqual(['fenn']);
+    expect(toggle(heroes, ['fenn'], 'oda')).toEqual(['fenn', 'oda']);
+    expect(toggle(heroes, ['fenn', 'oda'], 'ilse')).toEqual(['oda', 'ilse']);
+    expect(toggle(heroes, ['fenn', 'oda'], 'fenn')).toEqual(['oda']);
+  });
+
+  it('names choices by their titles, else by their ids', () => {
+    expect(titleOf(heroes, 'fenn')).toBe('Fenn the Quick');
+    expect(titleOf(game.setup[1]!, 'salt_cellar')).toBe('Salt cellar');
+  });
+
+  it('surprises within the schema', () => {
+    const setup = surprise(game, { heroes: ['fenn', 'ilse'], dungeon: 'court' }, () => 0);
+    expect(setup).toEqual({ heroes: ['fenn', 'ilse'], dungeon: 'salt_cellar' });
+  });
+});

@@ -1,0 +1,54 @@
+import type { Field, GameInfo } from '../net/protocol';
+import { plain } from '../lib/words';
+
+export type Setup = Record<string, unknown>;
+
+export const startValues = (game: GameInfo): Setup =>
+  Object.fromEntries(game.setup.map((field) => [field.name, structuredClone(field.default)]));
+
+/** Only what differs from the schema's own defaults is sent. */
+export function changed(game: GameInfo, setup: Setup): Setup {
+  const differs = (field: Field) => JSON.stringify(setup[field.name]) !== JSON.stringify(field.default);
+  return Object.fromEntries(game.setup.filter(differs).map((field) => [field.name, setup[field.name]]));
+}
+
+/** The field that decides how many seats there are: a list or a number as long as the game has seats. */
+export function seatField(game: GameInfo): Field | null {
+  const fits = (field: Field) =>
+    (field.kind === 'list' || field.kind === 'int') && field.min === game.seats[0] && field.max === game.seats[1];
+  return game.setup.find(fits) ?? null;
+}
+
+export function seatCount(game: GameInfo, setup: Setup): number {
+  const field = seatField(game);
+  const value = field ? setup[field.name] : null;
+  if (Array.isArray(value)) return Math.max(1, value.length);
+  return typeof value === 'number' ? value : game.seats[0];
+}
+
+export const titleOf = (field: Field, choice: string): string => {
+  const at = field.choices?.indexOf(choice) ?? -1;
+  return field.titles?.[at] ?? plain(choice);
+};
+
+/** Takes a choice into a list or out of it; a full list lets its oldest go. */
+export function toggle(field: Field, list: string[], choice: string): string[] {
+  if (list.includes(choice)) return list.length > (field.min ?? 0) ? list.filter((c) => c !== choice) : list;
+  const most = field.max ?? field.choices?.length ?? Infinity;
+  return list.length < most ? [...list, choice] : [...list.slice(1), choice];
+}
+
+export function surprise(game: GameInfo, setup: Setup, random: () => number = Math.random): Setup {
+  const pick = (n: number) => Math.floor(random() * n);
+  const next = { ...setup };
+  for (const field of game.setup) {
+    const choices = field.choices ?? [];
+    if (field.kind === 'choice' && choices.length > 0) next[field.name] = choices[pick(choices.length)];
+    if (field.kind === 'list' && choices.length > 0) {
+      const left = [...choices];
+      const many = Array.isArray(setup[field.name]) ? (setup[field.name] as string[]).length : (field.min ?? 1);
+      next[field.name] = Array.from({ length: Math.min(many, left.length) }, () => left.splice(pick(left.length), 1)[0]);
+    }
+  }
+  return next;
+}

@@ -1,0 +1,299 @@
+import { touches, type Area, type Option, type Piece, type Place, type Scene } from '../scene';
+import { Settings } from './settings.svelte';
+
+/** Letters that answer; the others of the alphabet are taken by the table's own keys. */
+export const optionKeys = [...'abcdefgjknqsvwxyz'];
+
+export interface Deeds {
+  /** Sends the answer; the client shows it as pending until the server has it. */
+  answer(option: Option): void;
+  /** Tells the others where I point. */
+  point?(id: string | null): void;
+  /** Opens the rules panel at that ledger line. */
+  rule?(id: string): void;
+}
+
+/** Who sits where, as the table tells it. */
+export interface Sitter {
+  seat: number;
+  name: string | null;
+  who: 'person' | 'bot' | 'open';
+  here: boolean;
+  mine: boolean;
+}
+
+export interface Group {
+  title: string | null;
+  options: Option[];
+}
+
+/** How a piece or place is to be drawn for this person just now. */
+export interface Look {
+  lit: boolean;
+  hot: boolean;
+  chosen: boolean;
+  peers: number[];
+}
+
+/**
+ * What one person is about to do at one table: what may be answered, what is pointed at, what is in the hand.
+ * The board and the list both read and change this, so that neither is the "accessible version" of the other.
+ */
+export class Ui {
+  scene = $state.raw<Scene | null>(null);
+  /** Seats whose options are mine. */
+  mine = $state.raw<number[]>([]);
+  /** Seats whose options the list shows; null for all. */
+  only = $state<number | null>(null);
+  hot = $state<number | null>(null);
+  /** The piece or place under the pointer or the focus. */
+  pointed = $state<string | null>(null);
+  chosenPiece = $state<string | null>(null);
+  /** What the lens shows: what was last looked at. */
+  lens = $state<string | null>(null);
+  pinned = $state(false);
+  /** Grows with every wish to see something in the lens, so that the lens can come to the front. */
+  inspections = $state(0);
+  /** An answer is on its way: nothing more can be answered. */
+  busy = $state(false);
+  /** False for spectators, in replays and at a moment of the past. */
+  live = $state(true);
+  /** The last pointer was a finger: a first touch only points. */
+  finger = $state(false);
+  /** A final answer that waits for its second press. */
+  sure = $state<number | null>(null);
+  sitters = $state.raw<Sitter[]>([]);
+  /** Seats that point at a piece or place. */
+  peers = $state.raw<Map<string, number[]>>(new Map());
+  /** The option that the hint marks. */
+  hinted = $state<{ i: number; why: string } | null>(null);
+
+  readonly settings: Settings;
+  private readonly deeds: Deeds;
+  /** A place taken before its piece: the second half of an answer that the engine splits. */
+  private follow: string | null = null;
+
+  constructor(deeds: Deeds, settings = new Settings()) {
+    this.deeds = deeds;
+    this.settings = settings;
+  }
+
+  /** Every option that I may answer. */
+  options: Option[] = $derived.by(() => {
+    const prompt = this.scene?.prompt;
+    if (!prompt || prompt.waiting !== 'player' || !this.live || this.mine.length === 0) return [];
+    return prompt.options.filter((o) => o.seat === null || this.mine.includes(o.seat));
+  });
+
+  /** What teammates may answer besides. */
+  others: Option[] = $derived.by(() => {
+    const prompt = this.scene?.prompt;
+    return prompt ? prompt.options.filter((o) => !this.options.includes(o)) : [];
+  });
+
+  lit: Set<string> = $derived.by(() => {
+    const ids = new Set<string>();
+    const shown = this.chosenPiece === null ? this.options : this.options.filter((o) => touches(o, this.chosenPiece!));
+    for (const option of shown) for (const id of [...option.pieces, ...option.places]) ids.add(id);
+    return ids;
+  });
+
+  /** My options with the hand's piece and the chosen hero taken into account. */
+  narrowed: Option[] = $derived.by(() =>
+    this.options.filter((o) =>
+      (this.chosenPiece === null || touches(o, this.chosenPiece)) &&
+      (this.only === null || o.seat === null || o.seat === this.only)));
+
+  finish: Option | null = $derived.by(() => this.options.find((o) => o.role === 'finish') ?? null);
+  back: Option | null = $derived.by(() => this.options.find((o) => o.role === 'back') ?? null);
+
+  /** The list: in the engine's order, grouped; what the buttons below it do is not repeated. */
+  groups: Group[] = $derived.by(() => {
+    const groups = new Map<string | null, Option[]>();
+    for (const option of this.narrowed) {
+      if (option === this.finish || option === this.back) continue;
+      const title = option.role === 'free' ? 'Other things' : option.group;
+      const list = groups.get(title);
+      if (list) list.push(option);
+      else groups.set(title, [option]);
+    }
+    return [...groups].map(([title, options]) => ({ title, options }));
+  });
+
+  keys: Map<number, string> = $derived.by(() => {
+    const keys = new Map<number, string>();
+    for (const option of this.groups.flatMap((g) => g.options)) {
+      const letter = optionKeys[keys.size];
+      if (letter === undefined) break;
+      keys.set(option.i, letter);
+    }
+    return keys;
+  });
+
+  hotOption: Option | null = $derived.by(() => this.options.find((o) => o.i === this.hot) ?? null);
+
+  /** The one lantern-coloured button. */
+  primary: Option | null = $derived.by(() => this.hotOption ?? this.finish ?? (this.options.length === 1 ? this.options[0]! : null));
+
+  private things: Map<string, { piece?: Piece; place?: Place; area?: Area }> = $derived.by(() => {
+    const things = new Map<string, { piece?: Piece; place?: Place; area?: Area }>();
+    for (const area of this.scene?.areas ?? []) {
+      things.set(area.id, { area });
+      for (const place of area.places ?? []) things.set(place.id, { place, area });
+    }
+    for (const piece of this.scene?.pieces ?? []) things.set(piece.id, { piece });
+    return things;
+  });
+
+  /** The piece, place or area of that id. */
+  thing(id: string | null) {
+    return id === null ? undefined : this.things.get(id);
+  }
+
+  optionsOf(id: string): Option[] {
+    return this.options.filter((o) => touches(o, id));
+  }
+
+  look(id: string): Look {
+    const hot = this.hotOption;
+    return {
+      lit: this.lit.has(id),
+      hot: this.pointed === id ? this.lit.has(id) : hot !== null && touches(hot, id),
+      chosen: this.chosenPiece === id || (this.scene?.prompt?.chosen.includes(id) ?? false),
+      peers: this.peers.get(id) ?? [],
+    };
+  }
+
+  /** The pointer or the focus came to a piece or place, or left. */
+  pointAt(id: string | null) {
+    if (this.pointed === id) return;
+    this.pointed = id;
+    if (id !== null && !this.pinned) this.lens = id;
+    const options = id === null ? [] : this.within(id);
+    this.hot = options.length === 1 ? options[0]!.i : null;
+    this.deeds.point?.(id);
+  }
+
+  /** The pointer or the focus came to a line of the list. */
+  pointAtOption(i: number | null) {
+    this.hot = i;
+    this.pointed = null;
+    const option = this.hotOption;
+    const piece = option?.pieces[0] ?? option?.places[0] ?? null;
+    if (piece !== null && !this.pinned) this.lens = piece;
+  }
+
+  /** A piece or place was clicked, tapped or taken by Enter. */
+  touch(id: string) {
+    if (!this.pinned) this.lens = id;
+    if (!this.live) return this.inspect(id);
+    if (this.busy) return;
+    if (id === this.chosenPiece) return this.letGo();
+    const both = this.within(id);
+    const options = both.length > 0 ? both : this.optionsOf(id);
+    if (options.length === 0) return this.inspect(id);
+    if (options.length > 1) {
+      this.chosenPiece = id;
+      this.hot = null;
+      return;
+    }
+    const option = options[0]!;
+    if (this.finger && this.hot !== option.i) {
+      this.pointed = id;
+      this.hot = option.i;
+      return;
+    }
+    const earlier = both.length > 0 ? this.chosenPiece : null;
+    this.take(option, earlier ?? (option.places.includes(id) ? id : null));
+  }
+
+  /** Escape: the hand opens; with an empty hand the engine's own way back is taken. */
+  letGo() {
+    if (this.sure !== null || this.chosenPiece !== null || this.hot !== null) {
+      this.sure = null;
+      this.chosenPiece = null;
+      this.hot = null;
+    } else if (this.back && !this.busy) {
+      this.answer(this.back.i);
+    } else {
+      this.only = null;
+    }
+  }
+
+  answer(i: number) {
+    const option = this.options.find((o) => o.i === i);
+    if (!option || this.busy) return;
+    this.take(option, this.chosenPiece);
+  }
+
+  inspect(id: string) {
+    this.lens = id;
+    this.inspections++;
+  }
+
+  openRule(id: string) {
+    this.deeds.rule?.(id);
+  }
+
+  /** Shows the list of one hero; the same again shows all. */
+  filterSeat(seat: number) {
+    this.only = this.only === seat ? null : seat;
+  }
+
+  /** A new position has come. */
+  show(scene: Scene | null) {
+    this.scene = scene;
+    // What lies under a resting pointer is not meant by it: only a new movement points.
+    this.pointed = null;
+    this.hot = null;
+    this.chosenPiece = null;
+    this.sure = null;
+    this.hinted = null;
+    if (this.only !== null && this.narrowed.length === 0) this.only = null;
+  }
+
+  /**
+   * My answer is settled and its scene is shown: its second half, if it was touched first, follows by itself.
+   * An engine that splits an answer offers a way back inside it; nowhere else may anything follow.
+   */
+  goOn() {
+    const follow = this.follow;
+    this.follow = null;
+    const inside = this.back !== null || (this.scene?.prompt?.chosen.length ?? 0) > 0;
+    if (follow === null || !inside) return;
+    const options = this.optionsOf(follow).filter((o) => o.role !== 'back');
+    if (options.length === 1) this.deeds.answer(options[0]!);
+    else if (options.length > 1) this.chosenPiece = follow;
+  }
+
+  /** The next option that differs from the hot one only in how its piece lies. */
+  turn(step: 1 | -1) {
+    const hot = this.hotOption;
+    if (!hot) return;
+    const same = (o: Option) => o.verb === hot.verb && o.pieces.join() === hot.pieces.join() && o.places.join() === hot.places.join();
+    const ways = this.options.filter(same);
+    this.hot = ways[(ways.indexOf(hot) + step + ways.length) % ways.length]!.i;
+  }
+
+  /** A refused answer must not drag its second half along. */
+  forget() {
+    this.follow = null;
+    this.sure = null;
+  }
+
+  private within(id: string): Option[] {
+    const options = this.optionsOf(id);
+    return this.chosenPiece === null ? options : options.filter((o) => touches(o, this.chosenPiece!));
+  }
+
+  private take(option: Option, follow: string | null) {
+    if (option.final && this.settings.choices.confirm && this.sure !== option.i) {
+      this.sure = option.i;
+      this.hot = option.i;
+      return;
+    }
+    this.sure = null;
+    this.follow = follow;
+    this.deeds.answer(option);
+  }
+}
