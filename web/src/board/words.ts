@@ -4,7 +4,7 @@ import type { Area, Figure, Piece, Place, Section, Step } from '../scene';
 
 /** "Step 4: Use skills" stands in its arch as "4 · Use skills". */
 export function stepTitle(step: Pick<Step, 'title' | 'state'>): string {
-  const found = /^(?:Step|Phase)\s+(\S+?):\s*(.+)$/.exec(step.title);
+  const found = /^(?:\w+ )?(?:step|phase) (\S+?):\s*(.+)$/i.exec(step.title);
   if (!found) return step.title;
   return step.state === 'now' ? `${found[1]} · ${found[2]}` : found[2]!;
 }
