@@ -5,6 +5,8 @@
 
 #include "engine/registry.h"
 
+#include "server/log.h"
+#include "server/server.h"
 #include "terminal/lobby.h"
 
 // One function per sub-command; main.cpp reads the command line and calls it.
@@ -30,6 +32,16 @@ struct PlayCommand {
   bool plain = false;
 };
 int run_play(const PlayCommand& command);
+
+struct ServeCommand {
+  OpenRequest where;
+  server::ServerSettings settings;
+  server::LogLevel log_level = server::LogLevel::Info;
+  std::filesystem::path data;  ///< empty: among the person's own data
+  std::string store;           ///< a database elsewhere; empty: in the data directory
+  bool all = false, open = false;
+};
+int run_serve(const ServeCommand& command);
 
 struct DriveCommand {
   OpenRequest where;

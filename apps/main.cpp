@@ -28,6 +28,7 @@ class CommandLine {
     app_.set_version_flag("--version", "undercroft " UC_VERSION);
     add_games();
     add_play();
+    add_serve();
     add_drive();
     add_replay();
     add_bench();
@@ -79,6 +80,41 @@ class CommandLine {
     command.add_flag("--plain", play_.plain, "Lines instead of a screen, for pipes and readers");
     command.add_flag("--all", request.all, "List the small example games too");
     command.add_option("--scene", play_.scene, "Show a scene out of a JSON file");
+  }
+
+  void add_serve() {
+    CLI::App& command = add("serve", "Serve tables to browsers", [this] {
+      serve_.where = where_.get();
+      return run_serve(serve_);
+    });
+    server::ServerSettings& settings = serve_.settings;
+    command.add_option("--port", settings.port, "Where to listen; 0 takes any free port")
+        ->capture_default_str();
+    command.add_option("--bind", settings.bind, "The address to listen on; 0.0.0.0 for all")
+        ->capture_default_str();
+    command.add_option("--data", serve_.data, "The folder that keeps the tables");
+    command.add_option("--store", serve_.store, "Keep them in a database: postgresql://...");
+    command
+        .add_option("--origin", settings.gate.origins,
+                    "A page elsewhere that may connect, like https://example.net")
+        ->allow_extra_args(false);
+    command
+        .add_option("--host-name", settings.gate.host_names,
+                    "A name that people reach this server by")
+        ->allow_extra_args(false);
+    command
+        .add_option("--per-address", settings.limits.per_address,
+                    "Connections from one address; 0 for any number, as behind a proxy")
+        ->capture_default_str();
+    command.add_flag("--all", serve_.all, "Offer the small example games too");
+    command.add_flag("--open", serve_.open, "Show it in a browser, where there is a desktop");
+    command.add_option("--log-level", serve_.log_level, "debug, info, warn, error or off")
+        ->transform(CLI::CheckedTransformer(
+            std::map<std::string, server::LogLevel>{{"debug", server::LogLevel::Debug},
+                                                    {"info", server::LogLevel::Info},
+                                                    {"warn", server::LogLevel::Warn},
+                                                    {"error", server::LogLevel::Error},
+                                                    {"off", server::LogLevel::Off}}));
   }
 
   void add_drive() {
@@ -155,6 +191,7 @@ class CommandLine {
   WhereOptions where_;
   GamesCommand games_;
   PlayCommand play_;
+  ServeCommand serve_;
   DriveCommand drive_;
   ReplayCommand replay_;
   BenchCommand bench_;

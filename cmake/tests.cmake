@@ -24,6 +24,8 @@ uc_tests(duel)
 uc_tests(one_deck_dungeon)
 uc_tests(scene LINKS uc_protocol)
 uc_tests(terminal LINKS uc_terminal uc_content)
+uc_tests(table LINKS uc_table uc_content)
+uc_tests(server LINKS uc_server uc_content)
 
 # Tests of the program as others see it, and of the tools.
 file(GLOB python_tests CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/e2e/test_*.py
@@ -36,3 +38,9 @@ foreach(file ${python_tests})
   set_tests_properties(${folder}.${name} PROPERTIES TIMEOUT 600
                        ENVIRONMENT UNDERCROFT=$<TARGET_FILE:undercroft>)
 endforeach()
+
+# Plays many tables over real sockets; scripts/load runs it.
+file(GLOB load_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/load/*.cpp)
+add_executable(uc_load ${load_sources})
+target_link_libraries(uc_load PRIVATE uc_base Boost::json Boost::headers CLI11::CLI11 fmt::fmt
+                                      Threads::Threads)

@@ -243,6 +243,8 @@ export class Ui {
   /** A new position has come. */
   show(scene: Scene | null) {
     this.scene = scene;
+    // What lies under a resting pointer is not meant by it: only a new movement points.
+    this.pointed = null;
     this.hot = null;
     this.chosenPiece = null;
     this.sure = null;

@@ -1,0 +1,124 @@
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <spawn.h>
+#include <unistd.h>
+
+#include "commands.h"
+#include "server/data_lock.h"
+#include "server/log.h"
+#include "table/hall.h"
+#include "terminal/saves.h"
+
+namespace undercroft {
+namespace {
+
+namespace fs = std::filesystem;
+
+class RealClock final : public table::Clock {
+ public:
+  [[nodiscard]] i64 seconds() const override {
+    return since_start_of<std::chrono::system_clock, std::chrono::seconds>();
+  }
+  [[nodiscard]] i64 milliseconds() const override {
+    return since_start_of<std::chrono::steady_clock, std::chrono::milliseconds>();
+  }
+
+ private:
+  template <class From, class Unit>
+  static i64 since_start_of() {
+    return std::chrono::duration_cast<Unit>(From::now().time_since_epoch()).count();
+  }
+};
+
+class HallHost final : public server::Host {
+ public:
+  explicit HallHost(table::Hall& hall) : hall_(hall) {}
+  void enter(table::Peer& peer) override { hall_.enter(peer); }
+  void leave(table::Peer& peer) override { hall_.leave(peer); }
+  void receive(table::Peer& peer, std::string_view frame) override { hall_.receive(peer, frame); }
+  void tick() override { hall_.tick(); }
+  void drain() override { hall_.drain(); }
+
+ private:
+  table::Hall& hall_;
+};
+
+int complain(const std::string& problem) {
+  fmt::print(stderr, "undercroft: {}\n", problem);
+  return kBadInput;
+}
+
+bool has_desktop() {
+  return std::getenv("DISPLAY") != nullptr ||        // NOLINT(*-mt-unsafe)
+         std::getenv("WAYLAND_DISPLAY") != nullptr;  // NOLINT(*-mt-unsafe)
+}
+
+/// Shows the address in the desktop's browser. The address is printed anyway, so nothing depends on
+/// it.
+void open_in_browser(const std::string& address) {
+  if (!has_desktop()) return;
+  posix_spawn_file_actions_t quiet;
+  posix_spawn_file_actions_init(&quiet);
+  for (const int stream : {STDOUT_FILENO, STDERR_FILENO})
+    posix_spawn_file_actions_addopen(&quiet, stream, "/dev/null", O_WRONLY, 0);
+  std::string program = "xdg-open";
+  std::string word = address;
+  char* const words[] = {program.data(), word.data(), nullptr};
+  pid_t process = 0;
+  posix_spawnp(&process, program.c_str(), &quiet, nullptr, words, environ);
+  posix_spawn_file_actions_destroy(&quiet);
+}
+
+std::string address_of(const server::ServerSettings& settings, unsigned short port) {
+  const bool v6 = settings.bind.find(':') != std::string::npos;
+  return fmt::format("http://{}:{}/", v6 ? "[" + settings.bind + "]" : settings.bind, port);
+}
+
+table::HallOptions hall_options(const ServeCommand& command) {
+  table::HallOptions options;
+  options.where = command.where;
+  options.rules = command.where.content.parent_path() / "rules";
+  options.guides = command.where.content.parent_path() / "guides";
+  options.version = UC_VERSION;
+  options.all_games = command.all;
+  return options;
+}
+
+}  // namespace
+
+int run_serve(const ServeCommand& command) {
+  server::set_log_level(command.log_level);
+  for (const std::string& origin : command.settings.gate.origins)
+    if (const std::string problem = server::origin_problem(origin); !problem.empty())
+      return complain(problem);
+  const fs::path data =
+      command.data.empty() ? terminal::saves_folder().parent_path() / "table" : command.data;
+  server::DataLock lock;
+  if (const std::string problem = lock.take(data); !problem.empty()) return complain(problem);
+  std::string problem;
+  std::unique_ptr<table::Store> store =
+      table::open_store(command.store.empty() ? data.string() : command.store, problem);
+  if (!problem.empty()) return complain(problem);
+
+  const RealClock clock;
+  server::Server server(command.settings, clock);
+  if (problem = server.listen(); !problem.empty()) return complain(problem);
+  table::Hall hall(hall_options(command), std::move(store), server.post(), clock);
+  if (!hall.problem().empty()) return complain(hall.problem());
+
+  std::signal(SIGPIPE, SIG_IGN);  // NOLINT(*-err33-c): whoever read our output may be gone
+  std::signal(SIGCHLD, SIG_IGN);  // NOLINT(*-err33-c): nobody waits for the browser
+  const std::string address = address_of(command.settings, server.port());
+  fmt::print("Undercroft is at {}\n", address);
+  static_cast<void>(std::fflush(stdout));
+  if (command.open) open_in_browser(address);
+  HallHost host(hall);
+  server.run(host);
+  return kOk;
+}
+
+}  // namespace undercroft

@@ -1,0 +1,205 @@
+#include "server/server.h"
+
+#include <algorithm>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <csignal>
+#include <fmt/core.h>
+#include <sys/resource.h>
+
+#include "server/crowd.h"
+#include "server/log.h"
+
+namespace undercroft::server {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+constexpr auto kTick = std::chrono::milliseconds(50);
+constexpr Milliseconds kSweepEvery = 500;
+/// Connections that ask for pages, above all WebSockets.
+constexpr std::size_t kSpare = 256;
+
+/// Plain Debian allows 1,024 files; a socket is one.
+std::size_t allow_files(std::size_t wanted) {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return wanted;
+  files.rlim_cur = std::max<rlim_t>(files.rlim_cur, std::min<rlim_t>(wanted, files.rlim_max));
+  if (setrlimit(RLIMIT_NOFILE, &files) != 0) getrlimit(RLIMIT_NOFILE, &files);
+  return files.rlim_cur;
+}
+
+/// The part of an address that is one person's: of IPv6 that is the first half.
+std::string address_of(const asio::ip::address& address) {
+  if (!address.is_v6()) return address.to_string();
+  const asio::ip::address_v6 v6 = address.to_v6();
+  if (v6.is_v4_mapped()) return asio::ip::make_address_v4(asio::ip::v4_mapped, v6).to_string();
+  if (v6.is_loopback()) return v6.to_string();
+  asio::ip::address_v6::bytes_type bytes = v6.to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), 0);
+  return asio::ip::make_address_v6(bytes).to_string();
+}
+
+}  // namespace
+
+struct Server::Parts {
+  Parts(ServerSettings given, const table::Clock& time) : settings(std::move(given)), clock(time) {}
+
+  void accept();
+  void on_accepted(tcp::socket socket) const;
+  void tick();
+  void wait_for_signal();
+  void end();
+  void wait_for_the_last();
+
+  ServerSettings settings;
+  const table::Clock& clock;
+  asio::io_context io{1};
+  tcp::acceptor acceptor{io};
+  asio::steady_timer ticks{io}, last{io};
+  asio::signal_set signals{io};
+  std::unique_ptr<Core> core;
+  Milliseconds swept = 0;
+  Milliseconds ended = 0;
+};
+
+Server::Server(ServerSettings settings, const table::Clock& clock)
+    : parts_(std::make_unique<Parts>(std::move(settings), clock)) {}
+
+Server::~Server() = default;
+
+std::string Server::listen() {
+  Parts& p = *parts_;
+  const ServerSettings& settings = p.settings;
+  error_code error;
+  const asio::ip::address address = asio::ip::make_address(settings.bind, error);
+  if (error)
+    return fmt::format("--bind {}: not an address; write one like 127.0.0.1 or ::1", settings.bind);
+  const tcp::endpoint endpoint(address, settings.port);
+  static_cast<void>(p.acceptor.open(endpoint.protocol(), error));
+  if (!error) error = p.acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  if (!error) error = p.acceptor.bind(endpoint, error);
+  if (!error) error = p.acceptor.listen(1024, error);
+  if (error)
+    return fmt::format("cannot listen on {} port {}: {}; name another by --port", settings.bind,
+                       settings.port, error.message());
+  const std::size_t files = allow_files(settings.limits.sockets + 2 * kSpare);
+  if (files < settings.limits.sockets + kSpare)
+    log_warn("only {} open files are allowed, fewer than {} sockets need; raise it by ulimit -n",
+             files, settings.limits.sockets);
+  Gate::Settings gate = settings.gate;
+  gate.loopback = address.is_loopback();
+  p.core =
+      std::make_unique<Core>(Core{p.io, p.clock, settings.limits, Gate(std::move(gate), port())});
+  return "";
+}
+
+unsigned short Server::port() const {
+  error_code ignored;
+  return parts_->acceptor.local_endpoint(ignored).port();
+}
+
+table::Post Server::post() {
+  return [&io = parts_->io](std::function<void()> work) { asio::post(io, std::move(work)); };
+}
+
+void Server::run(Host& host) {
+  Parts& p = *parts_;
+  p.core->host = &host;
+  if (p.settings.end_on_signals) {
+    p.signals.add(SIGINT);
+    p.signals.add(SIGTERM);
+    p.wait_for_signal();
+  }
+  p.accept();
+  p.tick();
+  p.io.run();
+}
+
+void Server::stop() {
+  asio::post(parts_->io, [&p = *parts_] { p.end(); });
+}
+
+void Server::Parts::accept() {
+  acceptor.async_accept([this](error_code error, tcp::socket socket) {
+    if (error == asio::error::operation_aborted) return;
+    if (error) {
+      log_warn("cannot accept a connection: {}", error.message());
+      // Out of files, most likely: without a pause this would be asked again at once.
+      last.expires_after(kTick);
+      last.async_wait([this](error_code stopped) {
+        if (!stopped) accept();
+      });
+      return;
+    }
+    on_accepted(std::move(socket));
+    accept();
+  });
+}
+
+void Server::Parts::on_accepted(tcp::socket socket) const {
+  error_code error;
+  const tcp::endpoint there = socket.remote_endpoint(error);
+  if (error) return;
+  const Limits& limits = core->limits;
+  const std::string address = address_of(there.address());
+  // Above the limits of WebSockets there is room to say so; whoever goes beyond gets no word.
+  if (core->crowd.size() >= limits.sockets + kSpare) return;
+  if (limits.per_address != 0 && core->crowd.size(address) >= 2 * limits.per_address) return;
+  static_cast<void>(socket.set_option(tcp::no_delay(true), error));
+  start_http(*core, socket.release(), address);
+}
+
+void Server::Parts::tick() {
+  core->host->tick();
+  if (core->now() - swept >= kSweepEvery) {
+    swept = core->now();
+    core->crowd.sweep();
+  }
+  ticks.expires_after(kTick);
+  ticks.async_wait([this](error_code error) {
+    if (!error) tick();
+  });
+}
+
+void Server::Parts::wait_for_signal() {
+  signals.async_wait([this](error_code error, int) {
+    if (error) return;
+    end();
+    wait_for_signal();
+  });
+}
+
+void Server::Parts::end() {
+  if (core->ending) {
+    // Asked twice: whoever asks does not want to wait.
+    io.stop();
+    return;
+  }
+  core->ending = true;
+  error_code ignored;
+  static_cast<void>(acceptor.close(ignored));
+  core->host->drain();
+  // What the drain posted comes first.
+  asio::post(io, [this] {
+    core->crowd.say_goodbye();
+    ended = core->now();
+    wait_for_the_last();
+  });
+}
+
+void Server::Parts::wait_for_the_last() {
+  if (core->crowd.size() == 0 || core->now() - ended > core->limits.goodbye) {
+    io.stop();
+    return;
+  }
+  last.expires_after(std::chrono::milliseconds(5));
+  last.async_wait([this](error_code) { wait_for_the_last(); });
+}
+
+}  // namespace undercroft::server

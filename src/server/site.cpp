@@ -1,0 +1,112 @@
+#include "server/site.h"
+
+#include <fmt/core.h>
+
+#include "server/assets.h"
+
+namespace undercroft::server {
+namespace {
+
+std::string_view reason_of(int status) {
+  switch (status) {
+    case 200: return "OK";
+    case 304: return "Not Modified";
+    case 400: return "Bad Request";
+    case 403: return "Forbidden";
+    case 404: return "Not Found";
+    case 405: return "Method Not Allowed";
+    case 413: return "Content Too Large";
+    case 426: return "Upgrade Required";
+    case 431: return "Request Header Fields Too Large";
+    default: return "Service Unavailable";
+  }
+}
+
+std::string_view page_of(int status) {
+  switch (status) {
+    case 400: return "400: this is not a request that HTTP knows.\n";
+    case 403:
+      return "403: not from here. Open the address that the server printed; for another name or "
+             "page start it with --host-name or --origin.\n";
+    case 404: return "404: there is nothing here. The table is at /\n";
+    case 405: return "405: only GET and HEAD; everything else goes over the WebSocket at /ws\n";
+    case 413: return "413: a request has no body here.\n";
+    case 426: return "426: this address speaks WebSocket only.\n";
+    case 431: return "431: the request's headers are too long.\n";
+    default: return "503: too many connections; try again in a moment.\n";
+  }
+}
+
+/// Whether an If-None-Match header names this tag; a weak mark in front does not matter for GET.
+bool names_tag(std::string_view list, std::string_view etag) {
+  return list == "*" || list.find(etag) != std::string_view::npos;
+}
+
+Answer file_answer(const Asset& asset, const Ask& ask) {
+  Answer answer;
+  answer.headers =
+      fmt::format("ETag: {}\r\nCache-Control: {}\r\n", asset.etag,
+                  asset.immutable ? "public, max-age=31536000, immutable" : "no-cache");
+  if (!asset.gzipped.empty()) answer.headers += "Vary: Accept-Encoding\r\n";
+  if (names_tag(ask.if_none_match, asset.etag)) {
+    answer.status = 304;
+    return answer;
+  }
+  answer.headers += fmt::format("Content-Type: {}\r\n", asset.type);
+  answer.body = asset.body;
+  if (ask.takes_gzip && !asset.gzipped.empty()) {
+    answer.headers += "Content-Encoding: gzip\r\n";
+    answer.body = asset.gzipped;
+  }
+  return answer;
+}
+
+Answer socket_answer(const Ask& ask, const Gate& gate) {
+  if (!ask.upgrades || ask.method != "GET") return plain_answer(426);
+  if (!gate.allows_origin(ask.origin, ask.host)) return plain_answer(403);
+  Answer answer;
+  answer.upgrade = true;
+  return answer;
+}
+
+}  // namespace
+
+Answer plain_answer(int status) {
+  Answer answer;
+  answer.status = status;
+  answer.headers = "Content-Type: text/plain; charset=utf-8\r\nCache-Control: no-store\r\n";
+  if (status == 405) answer.headers += "Allow: GET, HEAD\r\n";
+  if (status == 426) answer.headers += "Upgrade: websocket\r\n";
+  answer.body = page_of(status);
+  return answer;
+}
+
+Answer answer_to(const Ask& ask, const Gate& gate) {
+  if (ask.hosts != 1) return plain_answer(400);
+  if (!gate.allows_host(ask.host)) return plain_answer(403);
+  if (ask.method != "GET" && ask.method != "HEAD") return plain_answer(405);
+  if (ask.has_body) return plain_answer(413);
+  const std::string path = ask.target.substr(0, ask.target.find('?'));
+  if (path == "/ws") return socket_answer(ask, gate);
+  const Asset* asset = find_asset(path);
+  return asset == nullptr ? plain_answer(404) : file_answer(*asset, ask);
+}
+
+std::string head_of(const Answer& answer, bool keep_alive) {
+  std::string head = fmt::format("HTTP/1.1 {} {}\r\n", answer.status, reason_of(answer.status));
+  head += answer.headers;
+  if (answer.status != 304) head += fmt::format("Content-Length: {}\r\n", answer.body.size());
+  // 'self' covers the WebSocket of the same host too.
+  head +=
+      "Content-Security-Policy: default-src 'self'; connect-src 'self'; base-uri 'none'; "
+      "form-action 'none'; frame-ancestors 'none'; object-src 'none'\r\n"
+      "X-Content-Type-Options: nosniff\r\n"
+      "Referrer-Policy: no-referrer\r\n"
+      "X-Frame-Options: DENY\r\n"
+      "Cross-Origin-Opener-Policy: same-origin\r\n"
+      "Cross-Origin-Resource-Policy: same-origin\r\n";
+  head += keep_alive ? "Connection: keep-alive\r\n\r\n" : "Connection: close\r\n\r\n";
+  return head;
+}
+
+}  // namespace undercroft::server

@@ -1,0 +1,171 @@
+#include <algorithm>
+
+#include "protocol/library.h"
+#include "table/house.h"
+#include "table/secrets.h"
+
+namespace undercroft::table {
+namespace {
+
+/// Set-ups whose game is remembered; a game is opened again for others, which takes milliseconds.
+constexpr std::size_t kMostOpened = 256;
+
+std::string first_of(const std::vector<std::string>& problems) {
+  return problems.empty() ? "its content cannot be loaded" : problems.front();
+}
+
+}  // namespace
+
+std::string House::name_of(std::string_view person) const {
+  const auto found = people_.find(std::string(person));
+  if (found != people_.end() && !found->second.empty()) return found->second;
+  constexpr u64 kGuests = 900;
+  return "Guest " + std::to_string(100 + hash_text(person).low % kGuests);
+}
+
+Names House::names() {
+  return [this](std::string_view person) { return name_of(person); };
+}
+
+/// Puts a table where people find it.
+void House::list(const Listing& listing) {
+  const auto& head = listing.head;
+  if (head.is_public && !head.retired)
+    public_.insert(listing.id);
+  else
+    public_.erase(listing.id);
+  mine_[head.host].insert(listing.id);
+  for (const Seat& seat : listing.standing.seats)
+    if (!seat.person.empty()) mine_[seat.person].insert(listing.id);
+  for (const auto& [person, what] : listing.rights)
+    if (what == "invite") mine_[person].insert(listing.id);
+  lobby_changed_ = true;
+}
+
+Listing& House::listing(const std::string& id) {
+  const auto found = listings_.find(id);
+  if (found == listings_.end()) throw Refused{"no_table", "there is no table '" + id + "'"};
+  return *found->second;
+}
+
+/// Games are shared by all tables that play with the same content.
+std::shared_ptr<const Game> House::open_game(const std::string& id, const Value& setup) {
+  const GameEntry* entry = find_game(id);
+  if (entry == nullptr) throw Refused{"unknown_game", no_such_game(id)};
+  const std::string key = id + " " + to_text(setup);
+  if (const auto found = opened_.find(key); found != opened_.end()) return found->second;
+  OpenRequest request = options_.where;
+  request.setup = setup;
+  const Opened opened = entry->open(request);
+  if (!opened.game) throw Refused{"unavailable", first_of(opened.problems)};
+  std::shared_ptr<const Game> game = opened.game;
+  for (const auto& [other, kept] : opened_)
+    if (kept->info().id == game->info().id && kept->info().content == game->info().content)
+      game = kept;
+  if (opened_.size() >= kMostOpened) opened_.clear();
+  opened_[key] = game;
+  return game;
+}
+
+/// The table in memory; it is read from the store if it is not there.
+Table& House::table(const std::string& id) {
+  if (const auto found = tables_.find(id); found != tables_.end()) {
+    found->second->used = clock_.seconds();
+    return *found->second;
+  }
+  Listing& known = listing(id);
+  std::vector<EventRow> rows;
+  if (const std::string problem = store_->read_events(id, rows); !problem.empty())
+    throw Refused{"unavailable", problem};
+  const Record& begin = known.head.begin;
+  auto made = std::make_unique<Table>(
+      Table{known,
+            Play(open_game(begin.game, begin.setup), begin.seed.value_or(0), names()),
+            bots::RandomBot(random_below(~u64{0})),
+            {},
+            0,
+            {},
+            {},
+            {},
+            0,
+            clock_.seconds(),
+            clock_.milliseconds()});
+  const std::string problem =
+      made->play.load(begin, rows, guides_.find(begin.game, known.head.guide));
+  if (!problem.empty()) throw Refused{"other_content", "table " + id + ": " + problem};
+  made->told = std::ssize(made->play.events());
+  refresh(*made);
+  return *(tables_[id] = std::move(made));
+}
+
+/// What the lobby says follows what is played.
+void House::refresh(Table& table) {
+  Standing& standing = table.listing.standing;
+  const Play& play = table.play;
+  std::vector<Seat> seats = play.seats();
+  for (std::size_t i = 0; i < seats.size() && i < standing.seats.size(); ++i)
+    if (seats[i].person == standing.seats[i].person && seats[i].who == standing.seats[i].who)
+      seats[i].since = standing.seats[i].since;
+  standing.seats = std::move(seats);
+  standing.seq = play.seq();
+  standing.waiting.clear();
+  for (u32 seat = 0; seat < play.seats().size(); ++seat)
+    if ((play.asked() >> seat & 1U) != 0) standing.waiting.push_back(static_cast<int>(seat));
+  standing.scene_title = play.title();
+  const Outcome outcome = play.game().outcome(play.driver().state());
+  standing.result = outcome.result == Result::Undecided ? ""
+                    : outcome.result == Result::Won     ? "won"
+                                                        : "lost";
+  if (!play.events().empty()) standing.moved = play.events().back().time;
+}
+
+Table& House::looking(Turn& turn) {
+  const std::string& id = turn.request.text("table");
+  const Listing& known = listing(id);
+  if (!known.may_look(turn.from.person))
+    throw Refused{"not_yours", "you have no right to look at this table; ask for a link"};
+  Table& found = table(id);
+  turn.table = &found;
+  return found;
+}
+
+Table& House::sitting(Turn& turn) {
+  Table& found = looking(turn);
+  if (!found.listing.holds_seat(turn.from.person))
+    throw Refused{"not_yours", "only those who sit at the table do this; sit down first"};
+  return found;
+}
+
+bool House::is_here(const Table& table, std::string_view person) const {
+  return std::ranges::any_of(table.viewers, [&](u64 viewer) {
+    const auto found = connections_.find(viewer);
+    return found != connections_.end() && found->second.person == person;
+  });
+}
+
+void House::stop_looking(Connection& connection, const std::string& id) {
+  connection.open.erase(id);
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) return;
+  Table& table = *found->second;
+  std::erase(table.viewers, connection.id);
+  if (is_here(table, connection.person)) return;
+  for (const int seat : table.listing.seats_of(connection.person)) {
+    table.listing.standing.seats[static_cast<std::size_t>(seat)].since = clock_.seconds();
+    table.pointing.erase(seat);
+  }
+  table.used = clock_.seconds();
+  Entry entry;
+  push_view(table, Showing::People, entry.deliveries);
+  if (!entry.deliveries.empty()) hand_out(table, std::move(entry));
+}
+
+/// Something that nobody asked for: at once, or behind what is not durable yet.
+void House::hand_out(Table& table, Entry entry) {
+  if (entry.changes.empty() && table.pending == 0)
+    for (const Delivery& delivery : entry.deliveries) send(delivery.connection, delivery.text);
+  else
+    submit(&table, std::move(entry));
+}
+
+}  // namespace undercroft::table

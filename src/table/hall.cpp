@@ -1,0 +1,34 @@
+#include "table/hall.h"
+
+#include "table/house.h"
+
+namespace undercroft::table {
+
+Hall::Hall(HallOptions options, std::unique_ptr<Store> store, Post post, const Clock& clock)
+    : house_(
+          std::make_unique<House>(std::move(options), std::move(store), std::move(post), clock)) {}
+Hall::~Hall() = default;
+
+const std::string& Hall::problem() const {
+  return house_->problem();
+}
+void Hall::enter(Peer& peer) {
+  house_->enter(peer);
+}
+void Hall::leave(Peer& peer) {
+  house_->leave(peer);
+}
+void Hall::receive(Peer& peer, std::string_view frame) {
+  house_->receive(peer, frame);
+}
+void Hall::tick() {
+  house_->tick();
+}
+void Hall::drain() {
+  house_->drain();
+}
+Hall::Figures Hall::figures() const {
+  return house_->figures();
+}
+
+}  // namespace undercroft::table

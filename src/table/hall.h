@@ -1,0 +1,61 @@
+#pragma once
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "engine/registry.h"
+
+#include "table/peer.h"
+#include "table/store.h"
+
+namespace undercroft::table {
+
+class House;
+
+struct HallOptions {
+  OpenRequest where;             ///< content and packs
+  std::filesystem::path rules;   ///< the folder of the ledgers
+  std::filesystem::path guides;  ///< the folder that holds <game>/<guide>.json
+  std::string version = "0";
+  bool all_games = false;  ///< the small example games too
+  i64 idle_seconds = 600;  ///< a table that nobody looks at leaves memory after so long
+  int commit_ms = 3;       ///< answers that come within this time share one commit
+  i64 bot_ms = 600;        ///< bots wait so long before each answer
+  i64 away_seconds = 600;  ///< the host may give the seat of somebody who is away so long to a bot
+  i64 nudge_seconds = 60;  ///< between two nudges of one person
+};
+
+/// Everybody who is connected, and all tables. Every function runs on one and the same thread.
+class Hall {
+ public:
+  Hall(HallOptions options, std::unique_ptr<Store> store, Post post, const Clock& clock);
+  Hall(const Hall&) = delete;
+  Hall& operator=(const Hall&) = delete;
+  Hall(Hall&&) = delete;
+  Hall& operator=(Hall&&) = delete;
+  ~Hall();
+
+  /// What keeps the hall from working, or nothing; then nothing else may be called.
+  [[nodiscard]] const std::string& problem() const;
+
+  void enter(Peer& peer);
+  void leave(Peer& peer);
+  void receive(Peer& peer, std::string_view frame);
+  /// Every 50 ms or so: bots, idle tables, the lobby.
+  void tick();
+  /// Before the end: everything that was said is durable, and acknowledged.
+  void drain();
+
+  /// Figures for the person who runs the server.
+  struct Figures {
+    std::size_t connections = 0, tables = 0, in_memory = 0;
+    u64 answers = 0, commits = 0;
+  };
+  [[nodiscard]] Figures figures() const;
+
+ private:
+  std::unique_ptr<House> house_;
+};
+
+}  // namespace undercroft::table

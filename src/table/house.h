@@ -1,0 +1,223 @@
+#pragma once
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "bots/random.h"
+#include "protocol/request.h"
+#include "table/guide.h"
+#include "table/hall.h"
+#include "table/ledger.h"
+#include "table/listing.h"
+#include "table/play.h"
+#include "table/writer.h"
+
+// The inside of the hall. A request is answered by one function, which says what is to be kept and
+// who is to hear of it; `settle` lets both happen in that order.
+
+namespace undercroft::table {
+
+struct Connection {
+  u64 id = 0;
+  Peer* peer = nullptr;
+  std::string person;  ///< hash; empty before hello
+  std::set<std::string> open;
+  bool in_lobby = false;
+  std::string lobby_sent;
+};
+
+/// Somebody asks the others whether answers may be taken back.
+struct Ask {
+  std::string id, by, text;
+  std::size_t to = 0, answers = 0;
+  int reveals = 0;
+  std::set<std::string> agreed;  ///< persons
+  i64 asked_ms = 0;
+};
+
+/// A table that is in memory.
+struct Table {
+  Listing& listing;
+  Play play;
+  bots::RandomBot bot;
+  std::vector<u64> viewers;  ///< connections
+  std::size_t pending = 0;   ///< entries that are not durable yet
+  std::optional<Ask> ask;
+  std::map<int, std::string> pointing;  ///< seat -> piece
+  std::map<std::string, i64> nudged;    ///< person -> when
+  i64 told = 0;                         ///< events that viewers have heard of
+  i64 used = 0;                         ///< when somebody was last here, in seconds
+  i64 moved_ms = 0;
+};
+
+/// A request while it is answered.
+struct Turn {
+  Connection& from;
+  const Request& request;
+  std::string id;     ///< JSON of the request's id; empty if it has none
+  std::string reply;  ///< a JSON object
+  Table* table = nullptr;
+  Changes changes;
+  std::vector<Delivery> pushes;
+};
+
+/// Lines of the log in one message.
+constexpr i64 kMostLog = 200;
+
+enum class Undoing : u8 { Free, Consent, Never };
+
+class House {
+ public:
+  House(HallOptions options, std::unique_ptr<Store> store, Post post, const Clock& clock);
+  House(const House&) = delete;
+  House& operator=(const House&) = delete;
+  House(House&&) = delete;
+  House& operator=(House&&) = delete;
+  ~House();
+
+  [[nodiscard]] const std::string& problem() const { return problem_; }
+  void enter(Peer& peer);
+  void leave(Peer& peer);
+  void receive(Peer& peer, std::string_view frame);
+  void tick();
+  void drain();
+  [[nodiscard]] Hall::Figures figures() const;
+
+ private:
+  using Handler = void (House::*)(Turn&);
+  struct Command;
+  static const std::vector<Command>& commands();
+
+  // house.cpp: messages, and what becomes of them
+  void obey(const std::string& command, Turn& turn);
+  void settle(Turn& turn);
+  void submit(Table* table, Entry entry);
+  void finish_entries();
+  void lose(const Entry& entry, const std::string& problem);
+  void drop(const std::string& id, const std::string& why);
+  void read_again(const std::vector<Entry>& entries);
+  void send(u64 connection, const Text& text);
+  Text with_id(const std::string& id, const std::string& reply) const;
+  void read_store();
+  void unload_idle();
+
+  // directory.cpp: tables and people
+  Listing& listing(const std::string& id);
+  Table& table(const std::string& id);
+  Table& sitting(Turn& turn);
+  Table& looking(Turn& turn);
+  std::shared_ptr<const Game> open_game(const std::string& id, const Value& setup);
+  void list(const Listing& listing);
+  [[nodiscard]] std::string name_of(std::string_view person) const;
+  [[nodiscard]] bool is_here(const Table& table, std::string_view person) const;
+  [[nodiscard]] Names names();
+  void stop_looking(Connection& connection, const std::string& id);
+  void hand_out(Table& table, Entry entry);
+  static void refresh(Table& table);
+
+  // reception.cpp: before a table
+  void hello(Turn& turn);
+  void be_called(const std::string& person, const std::string& name);
+  void name(Turn& turn);
+  void games(Turn& turn);
+  void lobby(Turn& turn);
+  void leave_lobby(Turn& turn);
+  void create(Turn& turn);
+  void branch(Turn& turn);
+  void rule(Turn& turn);
+  Head wanted_head(const Turn& turn) const;
+  std::vector<Seat> wanted_seats(const Turn& turn, std::size_t count) const;
+  /// Puts a table that was begun where people find it, and tells its tokens.
+  void found(Turn& turn, std::unique_ptr<Listing> listing, Play play);
+  [[nodiscard]] boost::json::object line_json(const Listing& listing,
+                                              const std::string& person) const;
+  [[nodiscard]] std::string lobby_text(const Connection& connection) const;
+  void push_lobbies();
+
+  // looks.cpp: at a table, without changing it
+  void take_token(Turn& turn, Listing& listing);
+  void open(Turn& turn);
+  void close(Turn& turn);
+  void scene(Turn& turn);
+  void log(Turn& turn);
+  void record(Turn& turn);
+  void odds(Turn& turn);
+  void hint(Turn& turn);
+
+  // moves.cpp: the position
+  void choose(Turn& turn);
+  void undo(Turn& turn);
+  void redo(Turn& turn);
+  void consent(Turn& turn);
+  void skip_tips(Turn& turn);
+  void check_seq(Turn& turn, Table& table);
+  void play(Table& table, const Option& option, const std::string& by, const std::string& nonce);
+  void take_back(Table& table, std::size_t to, const std::string& by);
+  [[nodiscard]] Undoing undoing(const Table& table, std::string_view person, std::size_t to) const;
+  /// Before the last answer of a person: what bots did after it goes with it.
+  static std::size_t default_undo(const Play& play);
+  /// How many reveals are taken back.
+  static int barrier_after(const Play& play, std::size_t to);
+  void run_bots();
+  bool run_bot(Table& table);
+  static u32 people_mask(const Listing& listing);
+
+  // seats.cpp: people
+  void sit(Turn& turn);
+  void stand(Turn& turn);
+  void bot(Turn& turn);
+  void chat(Turn& turn);
+  void point(Turn& turn);
+  void nudge(Turn& turn);
+  void invite(Turn& turn);
+  void retire(Turn& turn);
+  void change_seat(Turn& turn, Table& table, int seat, const Seat& place, const std::string& words);
+
+  // view.cpp: what viewers get
+  enum class Showing : u8 { People, Position };
+  [[nodiscard]] boost::json::object seat_json(const Listing& listing, int number,
+                                              std::string_view person) const;
+  [[nodiscard]] boost::json::array seats_json(const Listing& listing,
+                                              std::string_view person) const;
+  [[nodiscard]] std::string people_text(const Table& table, std::string_view person) const;
+  [[nodiscard]] std::string undo_text(const Table& table, std::string_view person) const;
+  [[nodiscard]] std::string ask_text(const Table& table) const;
+  static std::string tip_text(const Table& table);
+  [[nodiscard]] std::string common_text(const Table& table, const std::vector<LogLine>& log) const;
+  static int eyes_of(const Table& table, std::string_view person);
+  std::string view_text(Table& table, std::string_view person, Showing showing,
+                        const std::string& common) const;
+  void push_view(Table& table, Showing showing, std::vector<Delivery>& out);
+  void push_pointing(const Table& table, std::vector<Delivery>& out) const;
+  void keep(Table& table, Changes& changes);
+
+  HallOptions options_;
+  std::unique_ptr<Store> store_;
+  const Clock& clock_;
+  std::string problem_;
+  Guides guides_;
+  Ledgers ledgers_;
+  std::string games_text_;
+  std::map<std::string, std::shared_ptr<const Game>> opened_;  ///< by game and set-up
+  std::unordered_map<std::string, std::string> people_;        ///< hash -> name
+  std::unordered_map<std::string, std::unique_ptr<Listing>> listings_;
+  std::unordered_map<std::string, std::set<std::string>> mine_;  ///< person -> tables
+  std::set<std::string> public_;
+  std::unordered_map<std::string, std::unique_ptr<Table>> tables_;
+  std::unordered_map<const Peer*, u64> numbers_;
+  std::unordered_map<u64, Connection> connections_;
+  u64 next_connection_ = 1;
+  u64 answers_ = 0, asks_ = 0;
+  bool lobby_changed_ = false;
+  i64 lobbies_pushed_ms_ = 0;
+  std::shared_ptr<bool> alive_;  ///< what is posted may come after the end
+  std::unique_ptr<Writer> writer_;
+};
+
+}  // namespace undercroft::table

@@ -1,0 +1,110 @@
+#include <boost/json.hpp>
+
+#include "protocol/record_json.h"
+#include "table/house.h"
+#include "table/secrets.h"
+
+namespace undercroft::table {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t kMostOpen = 8;
+
+}  // namespace
+
+/// Whoever shows a token keeps the right that it gives.
+void House::take_token(Turn& turn, Listing& listing) {
+  const Value* given = turn.request.find("token");
+  if (given == nullptr || given->is_null()) return;
+  const std::string& token = turn.request.text("token");
+  const std::string hash = hash_of(token);
+  const bool invited = same_hash(hash, listing.head.invite);
+  if (!invited && !same_hash(hash, listing.head.watch)) return;
+  std::string& right = listing.rights[turn.from.person];
+  if (right == "invite" || (right == "watch" && !invited)) return;
+  right = invited ? "invite" : "watch";
+  turn.changes.rights.push_back({turn.from.person, listing.id, right});
+  list(listing);
+}
+
+void House::open(Turn& turn) {
+  const std::string id = turn.request.text("table");
+  if (!turn.from.open.contains(id) && turn.from.open.size() >= kMostOpen)
+    throw Refused{"too_many", "a connection looks at no more than " + std::to_string(kMostOpen) +
+                                  " tables; close one first"};
+  Listing& known = listing(id);
+  take_token(turn, known);
+  if (!known.may_look(turn.from.person))
+    throw Refused{"not_yours", "this link does not open the table; ask for a new one"};
+  Table& table = this->table(id);
+  turn.table = &table;
+  if (turn.from.open.insert(id).second) {
+    const bool was_here = is_here(table, turn.from.person);
+    if (!was_here) {
+      for (const int seat : known.seats_of(turn.from.person))
+        known.standing.seats[static_cast<std::size_t>(seat)].since = clock_.seconds();
+    }
+    table.viewers.push_back(turn.from.id);
+    if (!was_here) push_view(table, Showing::People, turn.pushes);
+    std::erase_if(turn.pushes, [&](const Delivery& d) { return d.connection == turn.from.id; });
+  }
+  turn.reply = R"({"view":)" +
+               view_text(table, turn.from.person, Showing::Position,
+                         common_text(table, table.play.recent_log(kMostLog))) +
+               "}";
+}
+
+void House::close(Turn& turn) {
+  const std::string& id = turn.request.text("table");
+  listing(id);
+  if (turn.from.open.contains(id)) stop_looking(turn.from, id);
+}
+
+void House::scene(Turn& turn) {
+  Table& table = looking(turn);
+  const i64 of = std::ssize(table.play.given());
+  const std::optional<i64> at = turn.request.number("at", 0, of);
+  if (!at) Request::refuse("'at' is missing: after how many answers");
+  turn.reply =
+      R"({"scene":)" +
+      table.play.scene_at(static_cast<std::size_t>(*at), eyes_of(table, turn.from.person)) +
+      R"(,"at":)" + std::to_string(*at) + R"(,"of":)" + std::to_string(of) + "}";
+}
+
+void House::log(Turn& turn) {
+  Table& table = looking(turn);
+  constexpr i64 kAll = std::numeric_limits<i64>::max();
+  const i64 before = turn.request.number("before", 0, kAll).value_or(kAll);
+  const i64 most = turn.request.number("n", 1, kMostLog).value_or(kMostLog);
+  std::string out = R"({"log":[)";
+  for (const LogLine& line : table.play.log(before, static_cast<std::size_t>(most))) {
+    if (out.back() != '[') out += ',';
+    out += line.text;
+  }
+  turn.reply = out + "]}";
+}
+
+void House::record(Turn& turn) {
+  Table& table = looking(turn);
+  Record record = table.play.driver().record();
+  if (!table.play.is_over()) record.seed.reset();
+  turn.reply = R"({"record":)" + json::serialize(record_json(record)) + "}";
+}
+
+void House::odds(Turn& turn) {
+  looking(turn);
+  throw Refused{"unavailable", "a table answers for chance by itself, so no odds are open here"};
+}
+
+void House::hint(Turn& turn) {
+  Table& table = sitting(turn);
+  const Driver& driver = table.play.driver();
+  if (table.play.is_over()) throw Refused{"over", "the game is over"};
+  const int i = driver.game().policy(driver.state(), driver.options());
+  if (i < 0) throw Refused{"unavailable", "no bot is here to give a hint"};
+  turn.reply = R"({"hint":{"i":)" + std::to_string(i) +
+               R"(,"why":"it is what the book's expert would do"}})";
+}
+
+}  // namespace undercroft::table

@@ -1,0 +1,259 @@
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "protocol/match.h"
+#include "table/house.h"
+
+namespace undercroft::table {
+namespace {
+
+constexpr std::size_t kMostNonce = 32;
+/// While somebody is asked whether answers may be taken back, bots hold still, but not for ever.
+constexpr i64 kBotsWaitMs = 30000;
+/// Of one tick, so that people do not wait for bots.
+constexpr int kMostBotAnswers = 20;
+
+std::string seq_text(i64 seq) {
+  return R"({"seq":)" + std::to_string(seq) + "}";
+}
+
+const Event& event_of(const Play& play, std::size_t given) {
+  return play.events()[play.given()[given].event];
+}
+
+const std::string& nonce_of(const Request& request) {
+  const std::string& nonce = request.text("nonce");
+  if (nonce.empty() || nonce.size() > kMostNonce)
+    Request::refuse("'nonce' is a text of 1 to 32 characters");
+  return nonce;
+}
+
+std::string undo_words(const Play& play, std::size_t to, int reveals) {
+  const std::size_t count = play.given().size() - to;
+  std::string out = "took back ";
+  out += count == 1 ? "an answer" : std::to_string(count) + " answers";
+  if (reveals > 0) out += reveals == 1 ? " and what it revealed" : " and what they revealed";
+  if (const std::string& words = play.given()[to].words; !words.empty()) out += ": " + words;
+  return out;
+}
+
+}  // namespace
+
+/// An answer to an older position is refused, and whoever gave it sees the new one.
+void House::check_seq(Turn& turn, Table& table) {
+  const std::optional<i64> seq = turn.request.number("seq", 0, std::numeric_limits<i64>::max());
+  if (!seq) Request::refuse("'seq' is missing: it says which position is answered");
+  if (*seq == table.play.seq()) return;
+  const std::string common =
+      R"("push":"table",)" + common_text(table, table.play.recent_log(kMostLog));
+  turn.pushes.push_back({turn.from.id, std::make_shared<const std::string>(view_text(
+                                           table, turn.from.person, Showing::Position, common))});
+  throw Refused{"stale", "the table has moved on to " + std::to_string(table.play.seq()) +
+                             "; this was for " + std::to_string(*seq)};
+}
+
+void House::choose(Turn& turn) {
+  Table& table = sitting(turn);
+  Play& play = table.play;
+  const std::string& nonce = nonce_of(turn.request);
+  if (const i64 seq = play.seq_of_nonce(turn.from.person, nonce); seq > 0) {
+    turn.reply = seq_text(seq);
+    return;
+  }
+  check_seq(turn, table);
+  if (play.is_over()) throw Refused{"over", "the game is over"};
+  const Option option = match_option(play.driver(), turn.request);
+  if (option.seat != kParty && !table.listing.holds(turn.from.person, option.seat))
+    throw Refused{"not_yours", "that answer is seat " + std::to_string(option.seat) + "'s"};
+  this->play(table, option, turn.from.person, nonce);
+  turn.reply = seq_text(play.seq());
+  keep(table, turn.changes);
+  push_view(table, Showing::Position, turn.pushes);
+}
+
+void House::play(Table& table, const Option& option, const std::string& by,
+                 const std::string& nonce) {
+  const int seat = option.seat != kParty ? option.seat : eyes_of(table, by);
+  table.play.answer(option, by, seat, nonce, clock_.seconds());
+  table.ask.reset();
+  table.moved_ms = clock_.milliseconds();
+  ++answers_;
+}
+
+// Taking back.
+
+std::size_t House::default_undo(const Play& play) {
+  for (std::size_t i = play.given().size(); i > 0; --i)
+    if (!event_of(play, i - 1).by.empty()) return i - 1;
+  return play.given().empty() ? 0 : play.given().size() - 1;
+}
+
+int House::barrier_after(const Play& play, std::size_t to) {
+  int reveals = 0;
+  for (std::size_t i = to; i < play.given().size(); ++i) reveals += play.given()[i].reveals;
+  return reveals;
+}
+
+/// Free is what tells nobody anything and what nobody has built on: a teammate who has answered
+/// again agrees with what was there.
+Undoing House::undoing(const Table& table, std::string_view person, std::size_t to) const {
+  const std::vector<std::string> persons = table.listing.persons();
+  const bool alone =
+      std::ranges::all_of(persons, [&](const auto& other) { return other == person; });
+  if (barrier_after(table.play, to) > 0) {
+    if (table.listing.head.undo == "never") return Undoing::Never;
+    return alone ? Undoing::Free : Undoing::Consent;
+  }
+  if (alone) return Undoing::Free;
+  std::map<std::string_view, int> answers;
+  for (std::size_t i = to; i < table.play.given().size(); ++i)
+    ++answers[event_of(table.play, i).by];
+  for (const std::string& other : persons)
+    if (other != person && answers[other] > 1) return Undoing::Consent;
+  return Undoing::Free;
+}
+
+void House::undo(Turn& turn) {
+  Table& table = sitting(turn);
+  check_seq(turn, table);
+  const Play& play = table.play;
+  if (play.given().empty()) throw Refused{"not_allowed", "there is nothing to take back"};
+  const i64 last = std::ssize(play.given()) - 1;
+  const auto to = static_cast<std::size_t>(
+      turn.request.number("to", 0, last).value_or(static_cast<i64>(default_undo(play))));
+  const Undoing how = undoing(table, turn.from.person, to);
+  if (how == Undoing::Never)
+    throw Refused{"not_allowed", "at this table nothing that was revealed is taken back"};
+  if (how == Undoing::Free) {
+    take_back(table, to, turn.from.person);
+    turn.reply = seq_text(play.seq());
+    keep(table, turn.changes);
+    push_view(table, Showing::Position, turn.pushes);
+    return;
+  }
+  table.ask = Ask{"a" + std::to_string(++asks_),
+                  turn.from.person,
+                  play.given()[to].words,
+                  to,
+                  play.given().size() - to,
+                  barrier_after(play, to),
+                  {},
+                  clock_.milliseconds()};
+  turn.reply = R"({"asked":true})";
+  push_view(table, Showing::People, turn.pushes);
+}
+
+void House::take_back(Table& table, std::size_t to, const std::string& by) {
+  table.play.undo(to, by, undo_words(table.play, to, barrier_after(table.play, to)),
+                  clock_.seconds());
+  table.ask.reset();
+  table.pointing.clear();
+  table.moved_ms = clock_.milliseconds();
+}
+
+void House::redo(Turn& turn) {
+  Table& table = sitting(turn);
+  check_seq(turn, table);
+  const Offered* next = table.play.redo();
+  if (next == nullptr) throw Refused{"not_allowed", "there is nothing to do again"};
+  const Option option = next->option;
+  play(table, option, turn.from.person, {});
+  turn.reply = seq_text(table.play.seq());
+  keep(table, turn.changes);
+  push_view(table, Showing::Position, turn.pushes);
+}
+
+void House::consent(Turn& turn) {
+  Table& table = sitting(turn);
+  const std::string& id = turn.request.text("ask");
+  const Value& agree = turn.request.need("agree");
+  if (agree.as_bool() == nullptr) Request::refuse("'agree' is true or false");
+  if (!table.ask || table.ask->id != id) throw Refused{"stale", "that question is no longer open"};
+  Ask& ask = *table.ask;
+  if (ask.by == turn.from.person && *agree.as_bool())
+    throw Refused{"not_yours", "the others are asked"};
+  if (!*agree.as_bool()) {
+    table.ask.reset();
+    push_view(table, Showing::People, turn.pushes);
+    return;
+  }
+  ask.agreed.insert(turn.from.person);
+  const bool all = std::ranges::all_of(table.listing.persons(), [&](const std::string& person) {
+    return person == ask.by || ask.agreed.contains(person);
+  });
+  if (!all) {
+    push_view(table, Showing::People, turn.pushes);
+    return;
+  }
+  take_back(table, ask.to, std::string(ask.by));
+  keep(table, turn.changes);
+  push_view(table, Showing::Position, turn.pushes);
+}
+
+void House::skip_tips(Turn& turn) {
+  Table& table = sitting(turn);
+  table.play.skip_tips(turn.from.person, clock_.seconds());
+  keep(table, turn.changes);
+  push_view(table, Showing::People, turn.pushes);
+}
+
+// Bots.
+
+void House::run_bots() {
+  int left = kMostBotAnswers;
+  std::vector<std::string> stopped;
+  for (const auto& [id, table] : tables_) {
+    if (left == 0) break;
+    try {
+      const CatchChecks guard;
+      if (run_bot(*table)) --left;
+    } catch (const CheckFailed&) {
+      stopped.push_back(id);
+    }
+  }
+  for (const std::string& id : stopped) drop(id, "the game stopped");
+}
+
+/// A bot answers for its own seat and leaves the party's questions to people, if there are any. It
+/// never leaves a menu by which it came, so that it gets somewhere.
+bool House::run_bot(Table& table) {
+  const std::vector<Seat>& seats = table.listing.standing.seats;
+  const auto is_bot = [&](int seat) {
+    return seat != kParty && seats[static_cast<std::size_t>(seat)].who == Who::Bot;
+  };
+  if (std::ranges::none_of(seats, [](const Seat& seat) { return seat.who == Who::Bot; }))
+    return false;
+  const i64 now = clock_.milliseconds();
+  if (table.play.is_over() || now - table.moved_ms < options_.bot_ms) return false;
+  if (table.ask && now - table.ask->asked_ms < kBotsWaitMs) return false;
+  const bool people = !table.listing.persons().empty();
+  std::vector<Option> good;
+  std::vector<Option> other;
+  for (const Offered& offered : table.play.offered()) {
+    const bool ours = is_bot(offered.option.seat) || (offered.option.seat == kParty && !people);
+    if (!ours) continue;
+    const bool menu = offered.role == OptionRole::Free || offered.role == OptionRole::Back;
+    (menu ? other : good).push_back(offered.option);
+  }
+  // Where people are asked too, they take the party on.
+  if (good.empty() && people && (table.play.asked() & people_mask(table.listing)) != 0)
+    return false;
+  const std::vector<Option>& from = good.empty() ? other : good;
+  if (from.empty()) return false;
+  const Option option = from[table.bot.pick(from.size(), static_cast<u64>(table.play.seq()))];
+  play(table, option, {}, {});
+  Entry entry;
+  keep(table, entry.changes);
+  push_view(table, Showing::Position, entry.deliveries);
+  hand_out(table, std::move(entry));
+  return true;
+}
+
+u32 House::people_mask(const Listing& listing) {
+  u32 mask = 0;
+  for (std::size_t seat = 0; seat < listing.standing.seats.size(); ++seat)
+    if (listing.standing.seats[seat].who == Who::Person) mask |= 1U << seat;
+  return mask;
+}
+
+}  // namespace undercroft::table

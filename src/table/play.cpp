@@ -1,0 +1,393 @@
+#include "table/play.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "protocol/scene_text.h"
+
+namespace undercroft::table {
+namespace {
+
+/// After loading, so many events are told at once; older lines are made when somebody wants them,
+/// because every answer costs a scene.
+constexpr std::size_t kRecentEvents = 40;
+/// Lines kept in memory while a game goes on.
+constexpr std::size_t kMostRecentLines = 400;
+
+bool same_args(const Value& a, const Value& b) {
+  return includes(a, b) && includes(b, a);
+}
+
+const Option* find_option(const Driver& driver, const RecordAnswer& wanted) {
+  for (const WeightedOption& o : driver.options()) {
+    if (driver.game().verbs().at(o.option.verb).name != wanted.verb) continue;
+    if (wanted.seat && *wanted.seat != o.option.seat) continue;
+    if (same_args(driver.game().args(driver.state(), o.option), wanted.args)) return &o.option;
+  }
+  return nullptr;
+}
+
+std::string nonce_key(const std::string& person, const std::string& nonce) {
+  return person + "/" + nonce;
+}
+
+std::vector<LogLine> last_lines(const std::vector<LogLine>& lines, i64 before, std::size_t most) {
+  const auto end = std::ranges::lower_bound(lines, before, {}, &LogLine::n);
+  return {end - std::min(end - lines.begin(), static_cast<std::ptrdiff_t>(most)), end};
+}
+
+std::string place_of(const Event& event) {
+  return "event " + std::to_string(event.n) + ": ";
+}
+
+}  // namespace
+
+Play::Play(std::shared_ptr<const Game> game, u64 seed, Names names)
+    : game_(std::move(game)),
+      driver_(game_, Terms{seed, Answering::Auto, Answering::Auto}),
+      names_(std::move(names)) {}
+
+// Beginning.
+
+std::string Play::begin(const Value& setup, std::vector<Seat> seats,
+                        std::shared_ptr<const Guide> guide, i64 time) {
+  if (std::string problem = driver_.begin(setup); !problem.empty()) return problem;
+  happened_ = driver_.happened();
+  Event& start = add(Event::Kind::Start, {}, kParty, time);
+  start.seats = seats;
+  start.answers = driver_.answers();
+  for (std::size_t i = 0; i < start.answers.size(); ++i)
+    start.record.push_back(driver_.answer_at(i));
+  seats_ = std::move(seats);
+  tips_.follow(std::move(guide));
+  tips_.look(driver_);
+  tell_recent();
+  return {};
+}
+
+std::string Play::branch(const Play& from, std::size_t at, std::vector<Seat> seats, i64 time) {
+  events_.push_back(from.events_.front());
+  for (std::size_t i = 0; i < at; ++i) events_.push_back(from.events_[from.given_[i].event]);
+  for (std::size_t i = 0; i < events_.size(); ++i) {
+    Event& event = events_[i];
+    event.n = static_cast<i64>(i);
+    event.copied = true;
+    event.time = time;
+    event.by.clear();
+    event.nonce.clear();
+  }
+  events_.front().seats = seats;
+  seats_ = std::move(seats);
+  std::string problem = load_copied(from.driver_.header());
+  if (problem.empty()) tell_recent();
+  return problem;
+}
+
+std::string Play::load(const Record& header, const std::vector<EventRow>& rows,
+                       std::shared_ptr<const Guide> guide) {
+  for (const EventRow& row : rows)
+    if (std::string problem = read_event(row, events_.emplace_back()); !problem.empty())
+      return problem;
+  if (events_.empty() || events_.front().kind != Event::Kind::Start) return "it has no beginning";
+  seats_ = events_.front().seats;
+  tips_.follow(std::move(guide));
+  std::string problem = load_copied(header);
+  tips_.look(driver_);
+  for (std::size_t i = 1; i < events_.size() && problem.empty(); ++i)
+    if (!events_[i].copied) problem = replay(events_[i]);
+  if (problem.empty()) tell_recent();
+  return problem;
+}
+
+/// The beginning, and answers that were given elsewhere: they had other luck than this table's, so
+/// they are played by value.
+std::string Play::load_copied(const Record& header) {
+  Record record = header;
+  record.seed.reset();
+  std::size_t count = 0;
+  for (; count < events_.size() && (count == 0 || events_[count].copied); ++count)
+    record.answers.insert(record.answers.end(), events_[count].record.begin(),
+                          events_[count].record.end());
+  if (const Refusal refusal = driver_.load(record))
+    return (refusal.answer > 0 ? "answer " + std::to_string(refusal.answer) + ": " : "") +
+           refusal.message;
+  Walk walk(*game_, driver_.setup());
+  std::size_t done = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    Event& event = events_[i];
+    const auto first = driver_.answers().begin() + static_cast<std::ptrdiff_t>(done);
+    event.answers.assign(first, first + std::ssize(event.record));
+    done += event.record.size();
+    Bytes before = walk.state();
+    walk.play(event.answers);
+    happened_ = walk.happened();
+    if (i == 0) continue;
+    given_.push_back({i, count_reveals(*game_, before, event.answers), {}});
+    ++seq_;
+  }
+  return done == driver_.answers().size() ? std::string() : "the last answers are missing";
+}
+
+std::string Play::replay(Event& event) {
+  switch (event.kind) {
+    case Event::Kind::Start: return place_of(event) + "a second beginning";
+    case Event::Kind::Answer: return replay_answer(event);
+    case Event::Kind::Undo:
+      if (event.to >= given_.size()) return place_of(event) + "nothing to take back";
+      take_back(event.to);
+      return {};
+    case Event::Kind::Seat:
+      if (event.seat < 0 || event.seat >= std::ssize(seats_)) return place_of(event) + "no seat";
+      seats_[static_cast<std::size_t>(event.seat)] = event.place;
+      return {};
+    case Event::Kind::Chat: return {};
+    case Event::Kind::Tips: tips_.skip(); return {};
+  }
+  return {};
+}
+
+std::string Play::replay_answer(Event& event) {
+  if (event.record.empty()) return place_of(event) + "no answer";
+  const Option* found = find_option(driver_, event.record.front());
+  if (found == nullptr)
+    return place_of(event) + "'" + event.record.front().verb + "' is not on the list";
+  const Option option = *found;
+  const std::size_t from = driver_.answers().size();
+  const Bytes before(driver_.state().begin(), driver_.state().end());
+  driver_.choose(option);
+  const std::optional<Hash>& hash = event.record.back().hash;
+  if (driver_.answers().size() - from != event.record.size() || (hash && *hash != driver_.hash()))
+    return place_of(event) + "the replay comes to another position";
+  note_answer(event, from, before, option);
+  return {};
+}
+
+// Happening.
+
+Event& Play::add(Event::Kind kind, const std::string& by, int seat, i64 time) {
+  Event& event = events_.emplace_back();
+  event.kind = kind;
+  event.n = std::ssize(events_) - 1;
+  event.by = by;
+  event.seat = seat;
+  event.time = time;
+  return event;
+}
+
+/// What every answer changes beside the driver, whether it is given or replayed.
+void Play::note_answer(Event& event, std::size_t from, StateIn before, const Option& option) {
+  const std::vector<Answer>& all = driver_.answers();
+  event.answers.assign(all.begin() + static_cast<std::ptrdiff_t>(from), all.end());
+  Bytes walked(before.begin(), before.end());
+  given_.push_back(
+      {static_cast<std::size_t>(event.n), count_reveals(*game_, walked, event.answers), {}});
+  ++seq_;
+  if (!event.nonce.empty()) nonces_[nonce_key(event.by, event.nonce)] = seq_;
+  if (!undone_.empty() && undone_.back().option == option)
+    undone_.pop_back();
+  else
+    undone_.clear();
+  happened_ = driver_.happened();
+  scenes_.clear();
+  tips_.look(driver_);
+}
+
+void Play::take_back(std::size_t to) {
+  while (given_.size() > to) {
+    const Event& last = events_[given_.back().event];
+    undone_.push_back({last.answers.front().option, given_.back().words, given_.back().words, {}});
+    given_.pop_back();
+    driver_.undo(1);
+  }
+  ++seq_;
+  happened_.clear();
+  scenes_.clear();
+  tips_.look(driver_);
+}
+
+void Play::answer(const Option& option, const std::string& by, int seat, const std::string& nonce,
+                  i64 time) {
+  const std::string step(driver_.prompt().step);
+  const Offered* found = find(offered_, option);
+  const Offered words = found == nullptr ? Offered{option,
+                                                   game_->text(driver_.state(), option),
+                                                   game_->text(driver_.state(), option),
+                                                   {}}
+                                         : *found;
+  const std::size_t from = driver_.answers().size();
+  const Bytes before(driver_.state().begin(), driver_.state().end());
+  driver_.choose(option);
+  Event& event = add(Event::Kind::Answer, by, seat, time);
+  event.nonce = nonce;
+  for (std::size_t i = from; i < driver_.answers().size(); ++i)
+    event.record.push_back(driver_.answer_at(i));
+  note_answer(event, from, before, option);
+  given_.back().words = words.undo;
+  const Scene after = make_scene(*game_, driver_.state(), happened_, log_seat());
+  offered_ = offered_in(after);
+  title_ = after.title;
+  // The only seat's scene is the one that everybody gets.
+  if (log_seat() != kParty)
+    scenes_[log_seat()] = std::make_shared<const std::string>(scene_text(after));
+  tell(lines_of(event, moment(), names_, after, words.text, step));
+}
+
+void Play::undo(std::size_t to, const std::string& by, const std::string& words, i64 time) {
+  UC_CHECK(to < given_.size(), "undo takes back at least one answer");
+  Event& event = add(Event::Kind::Undo, by, kParty, time);
+  event.to = to;
+  event.text = words;
+  take_back(to);
+  look();
+  tell(lines_of(event, moment(), names_, words));
+}
+
+void Play::change_seat(int seat, const Seat& place, const std::string& by, const std::string& words,
+                       i64 time) {
+  Event& event = add(Event::Kind::Seat, by, seat, time);
+  event.place = place;
+  event.text = words;
+  seats_.at(static_cast<std::size_t>(seat)) = place;
+  tell(lines_of(event, moment(), names_, words));
+}
+
+void Play::chat(const std::string& text, const std::string& by, int seat, i64 time) {
+  Event& event = add(Event::Kind::Chat, by, seat, time);
+  event.text = text;
+  tell(lines_of(event, moment(), names_, text));
+}
+
+void Play::skip_tips(const std::string& by, i64 time) {
+  add(Event::Kind::Tips, by, kParty, time);
+  tips_.skip();
+}
+
+// Asking.
+
+u32 Play::asked() const {
+  if (driver_.prompt().waiting != Waiting::Player) return 0;
+  return undercroft::seats_of(driver_.options(), static_cast<int>(seats_.size()));
+}
+
+const Offered* Play::redo() const {
+  if (undone_.empty() || !driver_.options().offers(undone_.back().option)) return nullptr;
+  return &undone_.back();
+}
+
+i64 Play::seq_of_nonce(const std::string& person, const std::string& nonce) const {
+  const auto found = nonces_.find(nonce_key(person, nonce));
+  return found == nonces_.end() ? 0 : found->second;
+}
+
+/// Alone, a person's own eyes see the log; of several people nobody's view comes first.
+int Play::log_seat() const {
+  return seats_.size() == 1 ? 0 : kParty;
+}
+
+void Play::look() {
+  const Scene scene = make_scene(*game_, driver_.state(), happened_, log_seat());
+  offered_ = offered_in(scene);
+  title_ = scene.title;
+}
+
+Text Play::scene(int seat) {
+  Text& kept = scenes_[seat];
+  if (!kept)
+    kept = std::make_shared<const std::string>(
+        scene_text(make_scene(*game_, driver_.state(), happened_, seat)));
+  return kept;
+}
+
+std::string Play::scene_at(std::size_t at, int seat) const {
+  Walk walk(*game_, driver_.setup());
+  walk.play(events_.front().answers);
+  for (std::size_t i = 0; i < at; ++i) walk.play(events_[given_.at(i).event].answers);
+  return scene_text(walk.scene(seat));
+}
+
+// The log.
+
+void Play::tell(std::vector<LogLine> lines) {
+  recent_.insert(recent_.end(), std::make_move_iterator(lines.begin()),
+                 std::make_move_iterator(lines.end()));
+  if (recent_.size() <= kMostRecentLines) return;
+  // Whole events go, so that what is left begins with the first line of one.
+  const auto half = recent_.begin() + static_cast<std::ptrdiff_t>(kMostRecentLines / 2);
+  const i64 event = half->n / kLinesOfEvent;
+  recent_.erase(recent_.begin(),
+                std::ranges::lower_bound(recent_, event * kLinesOfEvent, {}, &LogLine::n));
+  recent_from_ = static_cast<std::size_t>(event);
+}
+
+void Play::tell_recent() {
+  recent_from_ = events_.size() > kRecentEvents ? events_.size() - kRecentEvents : 0;
+  std::map<std::size_t, std::string> words;
+  recent_ = tell_again(recent_from_, words);
+  for (Given& given : given_)
+    if (const auto found = words.find(given.event); found != words.end())
+      given.words = found->second;
+  for (Offered& offered : undone_)
+    if (offered.text.empty()) offered.text = offered.undo = "the answer that was taken back";
+  look();
+}
+
+std::vector<LogLine> Play::tell_again(std::size_t from,
+                                      std::map<std::size_t, std::string>& words) const {
+  std::vector<LogLine> out;
+  const auto add_all = [&](std::vector<LogLine> lines) {
+    out.insert(out.end(), lines.begin(), lines.end());
+  };
+  Walk walk(*game_, driver_.setup());
+  std::vector<Bytes> states;  // after each answer that still counts
+  i64 seq = 0;
+  for (std::size_t i = 0; i < events_.size(); ++i) {
+    const Event& event = events_[i];
+    const bool telling = i >= from;
+    if (event.kind == Event::Kind::Start || event.kind == Event::Kind::Answer) {
+      const bool answered = event.kind == Event::Kind::Answer;
+      std::string text;
+      std::string step;
+      if (telling && answered) {
+        step = walk.prompt().step;
+        const std::vector<Offered> offered = offered_in(walk.scene(log_seat()));
+        if (const Offered* found = find(offered, event.answers.front().option)) {
+          text = found->text;
+          words[i] = found->undo;
+        }
+      }
+      walk.play(event.answers);
+      states.push_back(walk.state());
+      if (answered) ++seq;
+      if (telling)
+        add_all(
+            lines_of(event, {seq, states.size() - 1}, names_, walk.scene(log_seat()), text, step));
+      continue;
+    }
+    if (event.kind == Event::Kind::Undo) {
+      states.resize(event.to + 1);
+      walk.go_back_to(states.back());
+      ++seq;
+    }
+    if (telling && event.kind != Event::Kind::Tips)
+      add_all(lines_of(event, {seq, states.size() - 1}, names_, event.text));
+  }
+  return out;
+}
+
+std::vector<LogLine> Play::recent_log(std::size_t most) const {
+  return last_lines(recent_, std::numeric_limits<i64>::max(), most);
+}
+
+std::vector<LogLine> Play::log(i64 before, std::size_t most) const {
+  std::vector<LogLine> out = last_lines(recent_, before, most);
+  if (out.size() == most || recent_from_ == 0) return out;
+  std::map<std::size_t, std::string> words;
+  return last_lines(tell_again(0, words), before, most);
+}
+
+std::vector<LogLine> Play::log_since(i64 first) const {
+  const auto begin = std::ranges::lower_bound(recent_, first * kLinesOfEvent, {}, &LogLine::n);
+  return {begin, recent_.end()};
+}
+
+}  // namespace undercroft::table

@@ -1,0 +1,309 @@
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "base/text.h"
+
+#include "protocol/game_json.h"
+#include "protocol/json_value.h"
+#include "protocol/library.h"
+#include "table/house.h"
+#include "table/secrets.h"
+#include "table/words.h"
+
+namespace undercroft::table {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t kMostName = 40;
+constexpr std::size_t kMostTitle = 80;
+constexpr std::size_t kMostListed = 100;
+constexpr i64 kLobbyMs = 1000;
+
+json::value text_or_null(const std::string& text) {
+  return text.empty() ? json::value() : json::value(text);
+}
+
+}  // namespace
+
+// Who it is.
+
+void House::hello(Turn& turn) {
+  Connection& connection = turn.from;
+  if (!connection.person.empty()) Request::refuse("'hello' was said already");
+  std::string token;
+  if (const Value* given = turn.request.find("person"); given != nullptr && !given->is_null())
+    token = turn.request.text("person");
+  else
+    token = new_token();
+  if (!is_token(token))
+    Request::refuse("'person' is a token of 22 characters; leave it out for a new one");
+  std::string called;
+  if (const Value* given = turn.request.find("name"); given != nullptr && !given->is_null())
+    called = words_of(turn.request, "name", kMostName);
+  connection.person = hash_of(token);
+  if (!called.empty()) be_called(connection.person, called);
+  turn.reply = json::serialize(json::object{
+      {"person", token}, {"name", name_of(connection.person)}, {"version", options_.version}});
+}
+
+/// A name is not worth waiting for.
+void House::be_called(const std::string& person, const std::string& name) {
+  if (people_[person] == name) return;
+  people_[person] = name;
+  lobby_changed_ = true;
+  Entry entry;
+  entry.changes.people.push_back({person, name});
+  submit(nullptr, std::move(entry));
+}
+
+void House::name(Turn& turn) {
+  const std::string called = words_of(turn.request, "name", kMostName);
+  be_called(turn.from.person, called);
+  turn.reply = json::serialize(json::object{{"name", called}});
+  for (const std::string& id : turn.from.open)
+    if (const auto found = tables_.find(id); found != tables_.end()) {
+      Entry entry;
+      push_view(*found->second, Showing::People, entry.deliveries);
+      hand_out(*found->second, std::move(entry));
+    }
+}
+
+// What there is.
+
+void House::games(Turn& turn) {
+  if (games_text_.empty()) {
+    Library library(options_.where);
+    json::array list;
+    for (const GameEntry& entry : all_games()) {
+      if (!entry.listed && !options_.all_games) continue;
+      json::object game = game_json(entry, library.open(entry, {}));
+      json::array& guides = game["guides"].emplace_array();
+      for (const auto& guide : guides_.of(std::string(entry.id)))
+        guides.push_back({{"id", guide->id}, {"title", guide->title}, {"text", guide->text}});
+      list.push_back(std::move(game));
+    }
+    games_text_ = json::serialize(json::object{{"games", std::move(list)}});
+  }
+  turn.reply = games_text_;
+}
+
+void House::rule(Turn& turn) {
+  const std::string& id = turn.request.text("rule");
+  const Rule* found = ledgers_.find(id);
+  if (found == nullptr) Request::refuse("no rule '" + id + "'" + did_you_mean(id, ledgers_.ids()));
+  const json::object rule{{"id", found->id},
+                          {"game", found->game},
+                          {"text", found->text},
+                          {"chapter", text_or_null(found->chapter)},
+                          {"before", text_or_null(found->before)},
+                          {"after", text_or_null(found->after)}};
+  turn.reply = json::serialize(json::object{{"rule", rule}});
+}
+
+json::object House::line_json(const Listing& listing, const std::string& person) const {
+  const Standing& standing = listing.standing;
+  const std::vector<int> mine = listing.seats_of(person);
+  const bool your_move = std::ranges::any_of(mine, [&](int seat) {
+    return std::ranges::find(standing.waiting, seat) != standing.waiting.end();
+  });
+  json::object out;
+  out["table"] = listing.id;
+  out["game"] = listing.head.begin.game;
+  out["title"] = listing.head.title;
+  out["host"] = name_of(listing.head.host);
+  out["seats"] = seats_json(listing, person);
+  out["seq"] = standing.seq;
+  out["state"] = standing.result.empty() ? "playing" : "over";
+  out["waiting"] = json::array(standing.waiting.begin(), standing.waiting.end());
+  out["your_move"] = your_move;
+  out["moved"] = standing.moved;
+  out["scene_title"] = text_or_null(standing.scene_title);
+  out["result"] = text_or_null(standing.result);
+  return out;
+}
+
+std::string House::lobby_text(const Connection& connection) const {
+  const auto lines = [&](const std::set<std::string>& ids, auto&& wanted) {
+    std::vector<const Listing*> found;
+    for (const std::string& id : ids)
+      if (const auto known = listings_.find(id); known != listings_.end() && wanted(*known->second))
+        found.push_back(known->second.get());
+    std::ranges::sort(found, std::greater<>(), [](const Listing* l) { return l->standing.moved; });
+    if (found.size() > kMostListed) found.resize(kMostListed);
+    json::array out;
+    for (const Listing* listing : found) out.push_back(line_json(*listing, connection.person));
+    return out;
+  };
+  static const std::set<std::string> none;
+  const auto known = mine_.find(connection.person);
+  const std::set<std::string>& mine = known == mine_.end() ? none : known->second;
+  json::object out;
+  out["mine"] = lines(mine, [](const Listing& l) { return !l.head.retired; });
+  out["open"] = lines(
+      public_, [&](const Listing& l) { return !mine.contains(l.id) && l.standing.result.empty(); });
+  return json::serialize(out);
+}
+
+void House::lobby(Turn& turn) {
+  turn.from.in_lobby = true;
+  turn.from.lobby_sent = lobby_text(turn.from);
+  turn.reply = turn.from.lobby_sent;
+}
+
+void House::leave_lobby(Turn& turn) {
+  turn.from.in_lobby = false;
+  turn.from.lobby_sent.clear();
+}
+
+/// At most once a second, and only to those for whom something is new.
+void House::push_lobbies() {
+  const i64 now = clock_.milliseconds();
+  if (!lobby_changed_ || now - lobbies_pushed_ms_ < kLobbyMs) return;
+  lobby_changed_ = false;
+  lobbies_pushed_ms_ = now;
+  for (auto& [id, connection] : connections_) {
+    if (!connection.in_lobby) continue;
+    std::string text = lobby_text(connection);
+    if (text == connection.lobby_sent) continue;
+    send(id, std::make_shared<const std::string>(R"({"push":"lobby",)" + text.substr(1)));
+    connection.lobby_sent = std::move(text);
+  }
+}
+
+// New tables.
+
+Head House::wanted_head(const Turn& turn) const {
+  const Request& request = turn.request;
+  Head head;
+  head.host = turn.from.person;
+  head.pace = request.word("pace", {"live", "turns"}).value_or("live");
+  head.undo = request.word("undo", {"free", "never"}).value_or("free");
+  head.chat = request.word("chat", {"all", "seats"}).value_or("all");
+  head.is_public = request.flag("public");
+  head.made = clock_.seconds();
+  if (const Value* title = request.find("title"); title != nullptr && !title->is_null())
+    head.title = words_of(request, "title", kMostTitle);
+  return head;
+}
+
+/// One entry a seat of the set-up; all mine if nothing is said.
+std::vector<Seat> House::wanted_seats(const Turn& turn, std::size_t count) const {
+  const i64 now = clock_.seconds();
+  const Seat mine{Who::Person, turn.from.person, now};
+  const Value* given = turn.request.find("seats");
+  if (given == nullptr || given->is_null()) return std::vector<Seat>(count, mine);
+  const Value::List* list = given->as_list();
+  if (list == nullptr || list->size() != count)
+    Request::refuse("'seats' has one entry for each of the " + std::to_string(count) +
+                    " seats of this set-up");
+  std::vector<Seat> out;
+  for (const Value& entry : *list) {
+    const std::string* word = entry.as_text();
+    if (word != nullptr && *word == "me")
+      out.push_back(mine);
+    else if (word != nullptr && *word == "open")
+      out.push_back({Who::Open, "", now});
+    else if (word != nullptr && *word == "bot")
+      out.push_back({Who::Bot, "", now});
+    else
+      Request::refuse(R"(a seat is "me", "open" or "bot")");
+  }
+  return out;
+}
+
+void House::create(Turn& turn) {
+  const Request& request = turn.request;
+  const std::string& id = request.text("game");
+  const GameEntry* entry = find_game(id);
+  if (entry == nullptr || (!entry->listed && !options_.all_games))
+    throw Refused{"unknown_game", no_such_game(id)};
+  auto listing = std::make_unique<Listing>();
+  listing->head = wanted_head(turn);
+  const Value* given = request.find("setup");
+  Value setup = given == nullptr || given->is_null() ? Value(Value::Object{}) : *given;
+  std::optional<i64> seed = request.number("seed", 0, Record::kMostSeed);
+  std::shared_ptr<const Guide> guide;
+  if (const Value* wanted = request.find("guide"); wanted != nullptr && !wanted->is_null()) {
+    listing->head.guide = request.text("guide");
+    guide = guides_.find(id, listing->head.guide);
+    if (!guide) Request::refuse("no guide '" + listing->head.guide + "' of this game");
+    if (given != nullptr || seed) Request::refuse("a guide has its own set-up and seed");
+    setup = guide->setup;
+    seed = static_cast<i64>(guide->seed);
+  }
+  const u64 luck =
+      seed ? static_cast<u64>(*seed) : random_below(static_cast<u64>(Record::kMostSeed) + 1);
+  const std::shared_ptr<const Game> game = open_game(id, setup);
+  // How many seats there are is known only once the game is set up.
+  Driver probe(game, Terms{luck, Answering::Auto, Answering::Auto});
+  if (const std::string problem = probe.begin(setup); !problem.empty())
+    throw Refused{"bad_setup", problem};
+  Play play(game, luck, names());
+  const auto seats = static_cast<std::size_t>(game->seats(probe.state()));
+  const std::string problem = play.begin(setup, wanted_seats(turn, seats), guide, clock_.seconds());
+  if (!problem.empty()) throw Refused{"bad_setup", problem};
+  if (listing->head.title.empty()) listing->head.title = entry->title;
+  found(turn, std::move(listing), std::move(play));
+}
+
+void House::found(Turn& turn, std::unique_ptr<Listing> made, Play play) {
+  Listing& listing = *made;
+  do listing.id = new_table_id();
+  while (listings_.contains(listing.id));
+  listing.invite_token = new_token();
+  listing.watch_token = new_token();
+  listing.head.invite = hash_of(listing.invite_token);
+  listing.head.watch = hash_of(listing.watch_token);
+  listing.head.begin = play.driver().header();
+  listings_[listing.id] = std::move(made);
+  auto table = std::make_unique<Table>(Table{listing,
+                                             std::move(play),
+                                             bots::RandomBot(random_below(~u64{0})),
+                                             {},
+                                             0,
+                                             {},
+                                             {},
+                                             {},
+                                             0,
+                                             clock_.seconds(),
+                                             clock_.milliseconds()});
+  turn.table = table.get();
+  tables_[listing.id] = std::move(table);
+  keep(*turn.table, turn.changes);
+  turn.table->told = std::ssize(turn.table->play.events());
+  turn.reply = json::serialize(json::object{
+      {"table", listing.id}, {"invite", listing.invite_token}, {"watch", listing.watch_token}});
+}
+
+void House::branch(Turn& turn) {
+  Table& from = looking(turn);
+  const i64 of = std::ssize(from.play.given());
+  const std::optional<i64> at = turn.request.number("at", 0, of);
+  if (!at) Request::refuse("'at' is missing: after how many answers");
+  const std::string luck = turn.request.word("luck", {"same", "fresh"}).value_or("fresh");
+  const std::vector<std::string> persons = from.listing.persons();
+  const std::string& me = turn.from.person;
+  const bool alone =
+      persons.empty() ? from.listing.is_host(me) : persons.size() == 1 && persons.front() == me;
+  const bool host_of_one = from.listing.is_host(me) && persons.size() <= 1;
+  if (luck == "same" && !from.play.is_over() && !alone && !host_of_one)
+    throw Refused{"not_allowed",
+                  "the same luck would tell what comes next at a table where others play"};
+  auto listing = std::make_unique<Listing>();
+  listing->head = from.listing.head;
+  listing->head.host = me;
+  listing->head.guide.clear();
+  listing->head.is_public = listing->head.retired = false;
+  listing->head.made = clock_.seconds();
+  const u64 seed = luck == "same" ? from.play.driver().terms().seed
+                                  : random_below(static_cast<u64>(Record::kMostSeed) + 1);
+  Play play(open_game(from.listing.head.begin.game, from.listing.head.begin.setup), seed, names());
+  const std::string problem =
+      play.branch(from.play, static_cast<std::size_t>(*at),
+                  wanted_seats(turn, from.play.seats().size()), clock_.seconds());
+  if (!problem.empty()) throw Refused{"unavailable", problem};
+  found(turn, std::move(listing), std::move(play));
+}
+
+}  // namespace undercroft::table

@@ -1,0 +1,161 @@
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "table/house.h"
+#include "table/secrets.h"
+#include "table/words.h"
+
+namespace undercroft::table {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t kMostChat = 500;
+constexpr std::size_t kMostPiece = 200;
+
+int seat_of(const Request& request, const Listing& listing) {
+  const i64 last = std::ssize(listing.standing.seats) - 1;
+  const std::optional<i64> seat = request.number("seat", 0, last);
+  if (!seat) Request::refuse("'seat' is missing");
+  return static_cast<int>(*seat);
+}
+
+std::string seat_words(int seat) {
+  return "seat " + std::to_string(seat + 1);
+}
+
+}  // namespace
+
+void House::change_seat(Turn& turn, Table& table, int seat, const Seat& place,
+                        const std::string& words) {
+  table.play.change_seat(seat, place, turn.from.person, words, clock_.seconds());
+  table.pointing.erase(seat);
+  // Whoever is asked may be somebody else now.
+  table.ask.reset();
+  table.moved_ms = clock_.milliseconds();
+  keep(table, turn.changes);
+  push_view(table, Showing::Position, turn.pushes);
+  turn.reply =
+      json::serialize(json::object{{"seat", seat_json(table.listing, seat, turn.from.person)}});
+}
+
+void House::sit(Turn& turn) {
+  Table& table = looking(turn);
+  const int seat = seat_of(turn.request, table.listing);
+  if (!table.listing.may_sit(turn.from.person))
+    throw Refused{"not_yours", "whoever looks on cannot sit down; ask for an invitation"};
+  const Seat& place = table.listing.standing.seats[static_cast<std::size_t>(seat)];
+  if (place.who == Who::Person && place.person != turn.from.person)
+    throw Refused{"taken", seat_words(seat) + " is " + name_of(place.person) + "'s"};
+  change_seat(turn, table, seat, {Who::Person, turn.from.person, clock_.seconds()},
+              "sat down on " + seat_words(seat));
+}
+
+void House::stand(Turn& turn) {
+  Table& table = looking(turn);
+  const int seat = seat_of(turn.request, table.listing);
+  if (!table.listing.holds(turn.from.person, seat))
+    throw Refused{"not_yours", seat_words(seat) + " is not yours"};
+  // Whoever has sat here may come back.
+  if (!table.listing.rights.contains(turn.from.person)) {
+    table.listing.rights[turn.from.person] = "invite";
+    turn.changes.rights.push_back({turn.from.person, table.listing.id, "invite"});
+  }
+  change_seat(turn, table, seat, {Who::Open, "", clock_.seconds()},
+              "stood up from " + seat_words(seat));
+}
+
+void House::bot(Turn& turn) {
+  Table& table = looking(turn);
+  const Listing& listing = table.listing;
+  const int seat = seat_of(turn.request, listing);
+  const Value& on = turn.request.need("on");
+  if (on.as_bool() == nullptr) Request::refuse("'on' is true or false");
+  const std::string& me = turn.from.person;
+  const Seat place = listing.standing.seats[static_cast<std::size_t>(seat)];
+  const bool mine = place.person == me && place.who != Who::Open;
+  const bool away = place.who == Who::Person && !is_here(table, place.person) &&
+                    clock_.seconds() - place.since >= options_.away_seconds;
+  const bool hosts = listing.is_host(me) && (place.who == Who::Open || away ||
+                                             (place.who == Who::Bot && place.person.empty()));
+  if (!mine && !hosts)
+    throw Refused{"not_yours", seat_words(seat) + " is neither yours nor free for the host"};
+  if (*on.as_bool()) {
+    if (place.who != Who::Bot)
+      change_seat(turn, table, seat, {Who::Bot, place.person, clock_.seconds()},
+                  "gave " + seat_words(seat) + " to a bot");
+  } else if (place.who == Who::Bot) {
+    const Who who = place.person.empty() ? Who::Open : Who::Person;
+    change_seat(turn, table, seat, {who, place.person, clock_.seconds()},
+                "took " + seat_words(seat) + " back from the bot");
+  }
+  turn.reply = "{}";
+}
+
+void House::chat(Turn& turn) {
+  Table& table = looking(turn);
+  const std::string text = words_of(turn.request, "text", kMostChat);
+  const std::string& me = turn.from.person;
+  if (table.listing.head.chat == "seats" && !table.listing.holds_seat(me))
+    throw Refused{"not_yours", "at this table only those who sit talk"};
+  table.play.chat(text, me, eyes_of(table, me), clock_.seconds());
+  keep(table, turn.changes);
+  push_view(table, Showing::People, turn.pushes);
+}
+
+void House::point(Turn& turn) {
+  Table& table = sitting(turn);
+  const int seat = eyes_of(table, turn.from.person);
+  const Value& piece = turn.request.need("piece");
+  if (piece.is_null()) {
+    table.pointing.erase(seat);
+  } else {
+    const std::string& id = turn.request.text("piece");
+    if (id.empty() || id.size() > kMostPiece) Request::refuse("'piece' is the id of a piece");
+    table.pointing[seat] = id;
+  }
+  push_pointing(table, turn.pushes);
+}
+
+void House::nudge(Turn& turn) {
+  Table& table = sitting(turn);
+  const int seat = seat_of(turn.request, table.listing);
+  const Seat& place = table.listing.standing.seats[static_cast<std::size_t>(seat)];
+  if (place.who != Who::Person || place.person == turn.from.person)
+    Request::refuse("nobody else sits on " + seat_words(seat));
+  const auto last = table.nudged.find(turn.from.person);
+  if (last != table.nudged.end() && clock_.seconds() - last->second < options_.nudge_seconds)
+    throw Refused{"too_soon", "once a minute is enough"};
+  table.nudged[turn.from.person] = clock_.seconds();
+  const json::object push{
+      {"push", "nudge"}, {"table", table.listing.id}, {"by", name_of(turn.from.person)}};
+  const auto text = std::make_shared<const std::string>(json::serialize(push));
+  // Also in the lobby and at other tables: that is where somebody is who does not answer here.
+  for (const auto& [id, connection] : connections_)
+    if (connection.person == place.person) turn.pushes.push_back({id, text});
+}
+
+void House::invite(Turn& turn) {
+  Table& table = looking(turn);
+  Listing& listing = table.listing;
+  if (!listing.is_host(turn.from.person))
+    throw Refused{"not_yours", "only the host makes new links"};
+  listing.invite_token = new_token();
+  listing.watch_token = new_token();
+  listing.head.invite = hash_of(listing.invite_token);
+  listing.head.watch = hash_of(listing.watch_token);
+  turn.changes.tables.push_back(row_of(listing));
+  turn.reply = json::serialize(
+      json::object{{"invite", listing.invite_token}, {"watch", listing.watch_token}});
+}
+
+void House::retire(Turn& turn) {
+  Table& table = looking(turn);
+  if (!table.listing.is_host(turn.from.person))
+    throw Refused{"not_yours", "only the host takes a table out of the lobby"};
+  table.listing.head.retired = true;
+  turn.changes.tables.push_back(row_of(table.listing));
+  list(table.listing);
+}
+
+}  // namespace undercroft::table

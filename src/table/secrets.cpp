@@ -1,0 +1,77 @@
+#include "table/secrets.h"
+
+#include <algorithm>
+#include <array>
+#include <sodium.h>
+
+#include "base/check.h"
+
+namespace undercroft::table {
+namespace {
+
+constexpr std::size_t kTokenBytes = 16;
+constexpr std::size_t kTokenLength = 22;
+constexpr std::string_view kBase64 =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/// Without letters that are read as digits.
+constexpr std::string_view kIdLetters = "abcdefghijkmnpqrstuvwxyz23456789";
+constexpr std::size_t kIdLength = 12;
+
+void wake() {
+  static const bool ready = sodium_init() >= 0;
+  UC_CHECK(ready, "libsodium cannot start: there is no source of random bits");
+}
+
+template <std::size_t N>
+std::string base64(const std::array<unsigned char, N>& bytes) {
+  constexpr auto kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
+  std::string out(sodium_base64_ENCODED_LEN(N, kVariant), '\0');
+  sodium_bin2base64(out.data(), out.size(), bytes.data(), bytes.size(), kVariant);
+  out.pop_back();
+  return out;
+}
+
+}  // namespace
+
+std::string new_token() {
+  wake();
+  std::array<unsigned char, kTokenBytes> bytes{};
+  randombytes_buf(bytes.data(), bytes.size());
+  return base64(bytes);
+}
+
+bool is_token(std::string_view text) {
+  return text.size() == kTokenLength && text.find_first_not_of(kBase64) == std::string_view::npos;
+}
+
+std::string hash_of(std::string_view token) {
+  wake();
+  std::array<unsigned char, crypto_generichash_BYTES> bytes{};
+  const std::string copy(token);
+  crypto_generichash(bytes.data(), bytes.size(),
+                     reinterpret_cast<const unsigned char*>(copy.data()), copy.size(), nullptr, 0);
+  return base64(bytes);
+}
+
+bool same_hash(std::string_view a, std::string_view b) {
+  return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
+}
+
+std::string new_table_id() {
+  std::string out(kIdLength, ' ');
+  for (char& letter : out) letter = kIdLetters[random_below(kIdLetters.size())];
+  return out;
+}
+
+u64 random_below(u64 limit) {
+  wake();
+  UC_CHECK(limit > 0, "a random number below nothing");
+  // The rest of the division by the limit would make small numbers likelier.
+  const u64 rest = (~u64{0} % limit + 1) % limit;
+  u64 bits = 0;
+  do randombytes_buf(&bits, sizeof bits);
+  while (bits > ~u64{0} - rest);
+  return bits % limit;
+}
+
+}  // namespace undercroft::table

@@ -1,0 +1,21 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "base/num.h"
+
+namespace undercroft::table {
+
+/// 128 random bits in 22 characters that a link can hold.
+std::string new_token();
+bool is_token(std::string_view text);
+/// What is kept of a token: it tells whether somebody shows the token, not what the token is.
+std::string hash_of(std::string_view token);
+/// Takes the same time wherever the two differ.
+bool same_hash(std::string_view a, std::string_view b);
+
+/// The name of a table: short, and not to be guessed either.
+std::string new_table_id();
+u64 random_below(u64 limit);
+
+}  // namespace undercroft::table

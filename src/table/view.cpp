@@ -1,0 +1,211 @@
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "protocol/scene_text.h"
+#include "table/house.h"
+
+namespace undercroft::table {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t kMostPoints = 20;
+
+std::string json_text(std::string_view text) {
+  std::string out;
+  append_quoted(out, text);
+  return out;
+}
+
+std::string text_or_null(std::string_view text) {
+  return text.empty() ? "null" : json_text(text);
+}
+
+template <class Numbers>
+json::array array_of(const Numbers& numbers) {
+  return json::array(numbers.begin(), numbers.end());
+}
+
+std::string over_text(const Play& play) {
+  const Outcome outcome = play.game().outcome(play.driver().state());
+  if (outcome.result == Result::Undecided) return "null";
+  return std::string(R"({"result":")") + (outcome.result == Result::Won ? "won" : "lost") +
+         R"(","reason":)" + json_text(play.game().reason(outcome.reason)) + "}";
+}
+
+json::array pointing_json(const Table& table) {
+  json::array out;
+  for (const auto& [seat, piece] : table.pointing)
+    out.push_back({{"seat", seat}, {"piece", piece}});
+  return out;
+}
+
+}  // namespace
+
+json::object House::seat_json(const Listing& listing, int number, std::string_view person) const {
+  const Seat& seat = listing.standing.seats.at(static_cast<std::size_t>(number));
+  const bool by_person = seat.who == Who::Person;
+  const auto table = tables_.find(listing.id);
+  json::object out;
+  out["seat"] = number;
+  out["name"] = by_person ? json::value(name_of(seat.person)) : json::value();
+  out["who"] = word_for(seat.who);
+  out["here"] = by_person && table != tables_.end() && is_here(*table->second, seat.person);
+  out["mine"] = by_person && seat.person == person;
+  out["since"] = seat.since;
+  return out;
+}
+
+json::array House::seats_json(const Listing& listing, std::string_view person) const {
+  json::array out;
+  for (int seat = 0; seat < std::ssize(listing.standing.seats); ++seat)
+    out.push_back(seat_json(listing, seat, person));
+  return out;
+}
+
+std::string House::people_text(const Table& table, std::string_view person) const {
+  const Listing& listing = table.listing;
+  const auto watching = std::ranges::count_if(table.viewers, [&](u64 viewer) {
+    const auto found = connections_.find(viewer);
+    return found != connections_.end() && !listing.holds_seat(found->second.person);
+  });
+  json::object out;
+  out["seats"] = seats_json(listing, person);
+  out["watching"] = watching;
+  out["host"] = name_of(listing.head.host);
+  out["is_host"] = listing.is_host(person);
+  out["may_sit"] = listing.may_sit(person);
+  out["mine"] = array_of(listing.seats_of(person));
+  if (listing.is_host(person) && !listing.invite_token.empty()) {
+    out["invite"] = listing.invite_token;
+    out["watch"] = listing.watch_token;
+  }
+  return json::serialize(out);
+}
+
+std::string House::undo_text(const Table& table, std::string_view person) const {
+  const Play& play = table.play;
+  const std::vector<Play::Given>& given = play.given();
+  const Offered* redo = play.redo();
+  if (given.empty() && redo == nullptr) return "null";
+  const std::size_t standard = default_undo(play);
+  std::size_t first = given.size() > kMostPoints ? given.size() - kMostPoints : 0;
+  while (first < given.size() && given[first].words.empty()) ++first;
+  json::object out;
+  out["to"] = standard;
+  out["text"] = given.empty() ? "" : given[standard].words;
+  out["barrier"] = barrier_after(play, standard) > 0;
+  out["free"] = !given.empty() && undoing(table, person, standard) == Undoing::Free;
+  json::array& points = out["points"].emplace_array();
+  for (std::size_t to = first; to < given.size(); ++to)
+    points.push_back({{"to", to},
+                      {"text", given[to].words},
+                      {"barrier", barrier_after(play, to) > 0},
+                      {"free", undoing(table, person, to) == Undoing::Free}});
+  out["redo"] = redo == nullptr ? json::value() : json::value(redo->undo);
+  return json::serialize(out);
+}
+
+std::string House::ask_text(const Table& table) const {
+  if (!table.ask) return "null";
+  const Ask& ask = *table.ask;
+  json::array agreed;
+  json::array open;
+  for (int seat = 0; seat < std::ssize(table.listing.standing.seats); ++seat) {
+    const Seat& place = table.listing.standing.seats[static_cast<std::size_t>(seat)];
+    if (place.who != Who::Person) continue;
+    (place.person == ask.by || ask.agreed.contains(place.person) ? agreed : open).push_back(seat);
+  }
+  json::object out{{"ask", ask.id},
+                   {"by", name_of(ask.by)},
+                   {"to", ask.to},
+                   {"text", ask.text},
+                   {"answers", ask.answers},
+                   {"reveals", ask.reveals},
+                   {"agreed", std::move(agreed)},
+                   {"open", std::move(open)}};
+  return json::serialize(out);
+}
+
+std::string House::tip_text(const Table& table) {
+  const std::optional<Tips::Shown> shown = table.play.tip();
+  if (!shown) return "null";
+  return R"({"text":)" + json_text(shown->tip->text) + R"(,"step":)" + text_or_null(shown->step) +
+         R"(,"piece":)" + text_or_null(shown->tip->piece) + R"(,"n":)" + std::to_string(shown->n) +
+         R"(,"of":)" + std::to_string(shown->of) + "}";
+}
+
+/// What all viewers get alike, as members of an object.
+std::string House::common_text(const Table& table, const std::vector<LogLine>& log) const {
+  const Head& head = table.listing.head;
+  std::string out = R"("table":")" + table.listing.id + R"(","seq":)" +
+                    std::to_string(table.play.seq()) + R"(,"answers":)" +
+                    std::to_string(table.play.given().size()) + R"(,"log":[)";
+  for (const LogLine& line : log) {
+    if (out.back() != '[') out += ',';
+    out += line.text;
+  }
+  out += R"(],"ask":)" + ask_text(table) + R"(,"pointing":)" +
+         json::serialize(pointing_json(table)) + R"(,"tip":)" + tip_text(table) + R"(,"title":)" +
+         json_text(head.title) + R"(,"game":)" + json_text(head.begin.game) + R"(,"guide":)" +
+         text_or_null(head.guide) + R"(,"pace":)" + json_text(head.pace) + R"(,"chat":)" +
+         json_text(head.chat) + R"(,"over":)" + over_text(table.play);
+  return out;
+}
+
+int House::eyes_of(const Table& table, std::string_view person) {
+  const std::vector<int> seats = table.listing.seats_of(person);
+  return seats.empty() ? kParty : seats.front();
+}
+
+std::string House::view_text(Table& table, std::string_view person, Showing showing,
+                             const std::string& common) const {
+  std::string out = "{" + common;
+  if (showing == Showing::Position) {
+    const Text scene = table.play.scene(eyes_of(table, person));
+    out.reserve(out.size() + scene->size() + 4096);
+    out += R"(,"scene":)";
+    out += *scene;
+  }
+  out +=
+      R"(,"people":)" + people_text(table, person) + R"(,"undo":)" + undo_text(table, person) + "}";
+  return out;
+}
+
+/// Everybody who looks on gets the news; those who see the same share one text.
+void House::push_view(Table& table, Showing showing, std::vector<Delivery>& out) {
+  const std::vector<LogLine> news = table.play.log_since(table.told);
+  table.told = std::ssize(table.play.events());
+  if (table.viewers.empty()) return;
+  const std::string common = R"("push":"table",)" + common_text(table, news);
+  std::map<std::string, Text> made;
+  for (const u64 viewer : table.viewers) {
+    const std::string& person = connections_.at(viewer).person;
+    const Listing& listing = table.listing;
+    const bool somebody = listing.is_host(person) || listing.holds_seat(person);
+    const std::string key = somebody ? person : listing.may_sit(person) ? "invited" : "watching";
+    Text& text = made[key];
+    if (!text)
+      text = std::make_shared<const std::string>(view_text(table, person, showing, common));
+    out.push_back({viewer, text});
+  }
+}
+
+void House::push_pointing(const Table& table, std::vector<Delivery>& out) const {
+  const json::object push{
+      {"push", "pointing"}, {"table", table.listing.id}, {"pointing", pointing_json(table)}};
+  const auto text = std::make_shared<const std::string>(json::serialize(push));
+  for (const u64 viewer : table.viewers) out.push_back({viewer, text});
+}
+
+/// Everything that happened since the last call, for the store.
+void House::keep(Table& table, Changes& changes) {
+  const std::vector<Event>& events = table.play.events();
+  for (auto n = static_cast<std::size_t>(table.told); n < events.size(); ++n)
+    changes.events.push_back(row_of(table.listing.id, events[n]));
+  refresh(table);
+  changes.tables.push_back(row_of(table.listing));
+  list(table.listing);
+}
+
+}  // namespace undercroft::table

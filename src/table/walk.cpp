@@ -1,0 +1,44 @@
+#include "table/walk.h"
+
+namespace undercroft::table {
+
+Scene make_scene(const Game& game, StateIn state, const Happenings& happened, int seat) {
+  SceneRequest request;
+  request.seat = seat;
+  request.happened = &happened;
+  Scene scene;
+  game.scene(state, request, scene);
+  return scene;
+}
+
+int count_reveals(const Game& game, StateOut state, std::span<const Answer> answers) {
+  int reveals = 0;
+  OptionList options;
+  for (const Answer& answer : answers) {
+    if (answer.purpose >= 0) {
+      options.clear();
+      game.options(state, options);
+      if (options.size() > 1) ++reveals;
+    }
+    game.choose(state, answer.option, nullptr);
+  }
+  return reveals;
+}
+
+Walk::Walk(const Game& game, const Value& setup) : game_(game), state_(game.info().state_bytes) {
+  const std::string problem = game.set_up(state_, setup, &happened_);
+  UC_CHECK(problem.empty(), "a game that is being played can be set up again");
+}
+
+void Walk::play(std::span<const Answer> answers) {
+  if (begun_) happened_.clear();
+  begun_ = true;
+  for (const Answer& answer : answers) game_.choose(state_, answer.option, &happened_);
+}
+
+void Walk::go_back_to(Bytes state) {
+  state_ = std::move(state);
+  happened_.clear();
+}
+
+}  // namespace undercroft::table

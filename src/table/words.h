@@ -1,0 +1,11 @@
+#pragma once
+#include <string>
+
+#include "protocol/request.h"
+
+namespace undercroft::table {
+
+/// A text that people read: 1 to `most` characters, without control characters, trimmed.
+std::string words_of(const Request& request, std::string_view key, std::size_t most);
+
+}  // namespace undercroft::table
