@@ -17,7 +17,7 @@ export function nameAndRest(label: string): [string, string] {
 
 /** A leading ability name is set bold: "Undertow. After rolling, …". */
 export function boldStart(text: string): [string, string] {
-  const found = /^([A-Z][^.:()]{1,28})\.\s+(?=\S)/.exec(text);
+  const found = /^([A-Z][^\s.:()]*(?: [^\s.:()]+){0,2})\.\s+(?=\S)/.exec(text);
   return found ? [`${found[1]!}.`, text.slice(found[0].length)] : ['', text];
 }
 
