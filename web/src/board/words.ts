@@ -1,4 +1,4 @@
-import type { Area, Figure, Piece, Place, Section, Step } from '../scene';
+import type { Piece, Place, Section, Step } from '../scene';
 
 // Words that are drawn or read beside the figures. All of them come from the scene; here they are only cut to size.
 
@@ -21,10 +21,6 @@ export function boldStart(text: string): [string, string] {
   return found ? [`${found[1]!}.`, text.slice(found[0].length)] : ['', text];
 }
 
-export function figureText(figure: Figure): string {
-  return figure.of == null ? `${figure.value} ${figure.text}` : `${figure.value} of ${figure.of} ${figure.text}`;
-}
-
 /** The keywords of a card that is too small for its text: the first sentence if it is short. */
 export function keywords(piece: Piece): string {
   const text = piece.face?.text ?? '';
@@ -40,13 +36,6 @@ export function boxText(place: Place): string {
 export function placesOf(section: Section, places: readonly Place[]): Place[] {
   const title = section.title ?? '';
   return places.filter((p) => p.id === section.place || (title !== '' && p.label.startsWith(`${title}:`)));
-}
-
-/** How many of what an area holds, for the name of its group. */
-export function areaCount(area: Area, pieces: readonly Piece[]): string {
-  if (area.count != null) return `${area.count} cards`;
-  if (area.kind === 'grid' || area.kind === 'seat' || pieces.length === 0) return '';
-  return `${pieces.length} ${pieces.length === 1 ? 'piece' : 'pieces'}`;
 }
 
 /** Column and row names of a map, read off the labels of its cells ("C3, Pump Hall"). */
