@@ -138,6 +138,15 @@ export async function printTimes(page, title) {
   console.log(`${title}: input to new scene, ${times.length} answers: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms`);
 }
 
+/** The line that a cautious person would take: what goes forward before what gives away. */
+export async function sensible(page, roll) {
+  const lines = await page.locator('.ask button.opt').allInnerTexts();
+  const ranked = [/\bPut \w+ \d on .*(?!more needed)/, /^(?!.*\b(Convert|Discard|Flee|Return|Descend|Back)\b)/].map((wanted) =>
+    lines.flatMap((text, n) => (wanted.test(text.replace(/\n/g, ' ').replace(/^\w /, '')) ? [n] : [])));
+  const best = ranked.find((r) => r.length > 0);
+  return best ? best[roll(best.length)] : lines.length > 0 ? roll(lines.length) : null;
+}
+
 /** Numbers that do not depend on the clock, so that a run can be repeated. */
 export function dice(seed) {
   let state = seed;
