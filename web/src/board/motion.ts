@@ -89,6 +89,7 @@ export class Motion {
     return document.querySelector(`[data-seat="${h.seat}"]`) ?? undefined;
   }
 
+  // Every piece comes to rest as it is drawn: the last keyframe is left to the browser.
   private play(element: Element, { happening, start, length }: Beat, moved: Set<string>) {
     const id = element.getAttribute('data-piece') ?? '';
     const run = (frames: Keyframe[], easing: string) => this.running.push(element.animate(frames, { duration: length, delay: start, easing, fill: 'backwards' }));
@@ -98,19 +99,19 @@ export class Motion {
         return this.slide(id, element, start, length);
       case 'flipped':
         moved.add(id);
-        return run([{ transform: 'perspective(600px) rotateY(90deg)', filter: 'brightness(.5)' }, { transform: 'perspective(600px) rotateY(0)', filter: 'none' }], 'cubic-bezier(.3, 1.4, .5, 1)');
+        return run([{ offset: 0, transform: 'perspective(600px) rotateY(90deg)', filter: 'brightness(.5)' }], 'cubic-bezier(.3, 1.4, .5, 1)');
       case 'rolled':
         moved.add(id);
-        return run([{ transform: 'translateY(-14px) rotate(-160deg) scale(.8)' }, { transform: 'translateY(2px) rotate(30deg)', offset: 0.6 }, { transform: 'none' }], 'ease-out');
+        return run([{ offset: 0, transform: 'translateY(-14px) rotate(-160deg) scale(.8)' }, { offset: 0.6, transform: 'translateY(2px) rotate(30deg)' }], 'ease-out');
       case 'shuffled':
-        return run([{ transform: 'none' }, { transform: 'translateX(5px) rotate(1.5deg)', offset: 0.3 }, { transform: 'translateX(-4px) rotate(-1deg)', offset: 0.6 }, { transform: 'none' }], 'ease-in-out');
+        return run([{ offset: 0.3, transform: 'translateX(5px) rotate(1.5deg)' }, { offset: 0.6, transform: 'translateX(-4px) rotate(-1deg)' }], 'ease-in-out');
       case 'triggered':
-        return run([{ transform: 'none' }, { transform: 'translateY(-5px) scale(1.02)', offset: 0.4 }, { transform: 'none' }], 'ease-in-out');
+        return run([{ offset: 0.4, transform: 'translateY(-5px) scale(1.02)' }], 'ease-in-out');
       case 'damaged':
       case 'lost':
-        return run([{ filter: 'brightness(1.5) saturate(1.4)' }, { filter: 'none' }], 'ease-out');
+        return run([{ offset: 0, filter: 'brightness(1.5) saturate(1.4)' }], 'ease-out');
       default:
-        return run([{ transform: 'translateY(-3px)' }, { transform: 'none' }], 'ease-out');
+        return run([{ offset: 0, transform: 'translateY(-3px)' }], 'ease-out');
     }
   }
 
@@ -120,7 +121,7 @@ export class Motion {
     if (!from || length === 0 || from.width === 0 || to.width === 0 || element instanceof SVGElement) return;
     const [dx, dy] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
     if (Math.abs(dx) + Math.abs(dy) < 8 || element.matches('.hit, .arch')) return;
-    this.running.push(element.animate([{ transform: `translate(${dx}px, ${dy}px) scale(1.06)` }, { transform: 'none' }], { duration: length, delay: start, easing: 'cubic-bezier(.2, .8, .2, 1)', fill: 'backwards' }));
+    this.running.push(element.animate([{ offset: 0, transform: `translate(${dx}px, ${dy}px) scale(1.06)` }], { duration: length, delay: start, easing: 'cubic-bezier(.2, .8, .2, 1)', fill: 'backwards' }));
   }
 
   // Without motion, what has changed is outlined for a moment.
