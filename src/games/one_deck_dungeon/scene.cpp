@@ -66,6 +66,23 @@ void draw_box(const Read& r, int i, SceneArea& area) {
   if (box.covered != 0) place.states.push_back(PieceState::Done);
 }
 
+/// The dice that lie on a box. What each of several shows is forgotten: their sum is what counts.
+void draw_dice_on_box(const Read& r, int i, Scene& out) {
+  const Box& box = r.s.boxes[at(i)];
+  int all = 0;
+  for (const Count8& n : box.dice) all += n;
+  int k = 0;
+  for (std::size_t colour = 0; colour < kColours; ++colour)
+    for (int n = 0; n < box.dice[colour]; ++n, ++k) {
+      const std::string name = colour_name(static_cast<int>(colour));
+      ScenePiece& piece = out.piece(
+          "laid:" + std::to_string(i) + ":" + std::to_string(k), "die", with_number("box", i),
+          capitalised(name) + " die on the box" +
+              (all == 1 ? ", showing " + std::to_string(box.total) : std::string()));
+      piece.die(name, all == 1 ? int{box.total} : 0);
+    }
+}
+
 /// Whether the dice of a roll stay as they fall: no text in force or on this card changes them.
 bool rolls_count(const Read& r, const EncounterDef& card) {
   return !heard(r, Event::Roll) &&
@@ -216,7 +233,10 @@ void draw_encounter(const Read& r, Scene& out) {
     }
   }
   for (int i = 0; i < length(s.boxes); ++i)
-    if (s.boxes[at(i)].source == 0) draw_box(r, i, area);
+    if (s.boxes[at(i)].source == 0) {
+      draw_box(r, i, area);
+      draw_dice_on_box(r, i, out);
+    }
 }
 
 void draw_dungeon(const Read& r, Scene& out) {
@@ -230,7 +250,10 @@ void draw_dungeon(const Read& r, Scene& out) {
   area.hint().size = AreaSize::Card;
   area.hint().collapse = 2;
   for (int i = 0; i < length(r.s.boxes); ++i)
-    if (r.s.boxes[at(i)].source != 0) draw_box(r, i, area);
+    if (r.s.boxes[at(i)].source != 0) {
+      draw_box(r, i, area);
+      draw_dice_on_box(r, i, out);
+    }
   ScenePiece& piece = out.piece("card:" + d.id, "card", "dungeon", d.name + ", " + area.text);
   SceneFace& face = piece.show();
   face.name = d.name;
@@ -492,7 +515,12 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
   draw_heroes(r, out);
   draw_party(r, out);
   list_book_steps(r, out);
-  if (out.prompt) word_prompt(r, *out.prompt);
+  if (out.prompt) {
+    word_prompt(r, *out.prompt);
+    const std::vector<std::string>& chosen = out.prompt->chosen;
+    for (ScenePiece& piece : out.pieces)
+      if (std::ranges::find(chosen, piece.id) != chosen.end()) piece.state(PieceState::Chosen);
+  }
   for (SceneHappening& h : out.happened) word_happening(r, h);
   if (out.over) {
     out.over->number("floor reached", std::min<int>(r.s.floor, kFloors)).out_of(kFloors);
