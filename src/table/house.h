@@ -32,11 +32,19 @@ struct Connection {
   std::string lobby_sent;
 };
 
+enum class Undoing : u8 { Free, Consent, Never };
+
+/// A moment to go back to.
+struct UndoPoint {
+  std::size_t to = 0;  ///< how many answers stay
+  int reveals = 0;     ///< how many are taken back
+  Undoing how = Undoing::Free;
+};
+
 /// Somebody asks the others whether answers may be taken back.
 struct Ask {
   std::string id, by, text;
-  std::size_t to = 0, answers = 0;
-  int reveals = 0;
+  UndoPoint point;
   std::set<std::string> agreed;  ///< persons
   i64 asked_ms = 0;
 };
@@ -69,8 +77,6 @@ struct Turn {
 
 /// Lines of the log in one message.
 constexpr i64 kMostLog = 200;
-
-enum class Undoing : u8 { Free, Consent, Never };
 
 class House {
  public:
@@ -158,12 +164,12 @@ class House {
   void skip_tips(Turn& turn);
   void check_seq(Turn& turn, Table& table);
   void play(Table& table, const Option& option, const std::string& by, const std::string& nonce);
-  void take_back(Table& table, std::size_t to, const std::string& by);
-  [[nodiscard]] Undoing undoing(const Table& table, std::string_view person, std::size_t to) const;
+  void take_back(Table& table, const UndoPoint& point, const std::string& by);
+  /// The newest first.
+  static std::vector<UndoPoint> undo_points(const Table& table, std::string_view person,
+                                            std::size_t most);
   /// Before the last answer of a person: what bots did after it goes with it.
   static std::size_t default_undo(const Play& play);
-  /// How many reveals are taken back.
-  static int barrier_after(const Play& play, std::size_t to);
   void run_bots();
   bool run_bot(Table& table);
   static u32 people_mask(const Listing& listing);

@@ -310,7 +310,7 @@ std::string Play::scene_at(std::size_t at, int seat) const {
 void Play::tell(std::vector<LogLine> lines) {
   recent_.insert(recent_.end(), std::make_move_iterator(lines.begin()),
                  std::make_move_iterator(lines.end()));
-  if (recent_.size() <= kMostRecentLines) return;
+  if (keeps_all_ || recent_.size() <= kMostRecentLines) return;
   // Whole events go, so that what is left begins with the first line of one.
   const auto half = recent_.begin() + static_cast<std::ptrdiff_t>(kMostRecentLines / 2);
   const i64 event = half->n / kLinesOfEvent;
@@ -378,10 +378,13 @@ std::vector<LogLine> Play::recent_log(std::size_t most) const {
   return last_lines(recent_, std::numeric_limits<i64>::max(), most);
 }
 
-std::vector<LogLine> Play::log(i64 before, std::size_t most) const {
+std::vector<LogLine> Play::log(i64 before, std::size_t most) {
   std::vector<LogLine> out = last_lines(recent_, before, most);
   if (out.size() == most || recent_from_ == 0) return out;
-  return last_lines(tell_again(0).lines, before, most);
+  recent_ = tell_again(0).lines;
+  recent_from_ = 0;
+  keeps_all_ = true;
+  return last_lines(recent_, before, most);
 }
 
 std::vector<LogLine> Play::log_since(i64 first) const {
