@@ -62,6 +62,7 @@ struct Table {
   i64 told = 0;                         ///< events that viewers have heard of
   i64 used = 0;                         ///< when somebody was last here, in seconds
   i64 moved_ms = 0;
+  u64 life = 0;  ///< tells it from an earlier one of the same name
 };
 
 /// A request while it is answered.
@@ -219,7 +220,7 @@ class House {
   std::unordered_map<const Peer*, u64> numbers_;
   std::unordered_map<u64, Connection> connections_;
   u64 next_connection_ = 1;
-  u64 answers_ = 0, asks_ = 0;
+  u64 answers_ = 0, asks_ = 0, lives_ = 0;
   bool lobby_changed_ = false;
   i64 lobbies_pushed_ms_ = 0;
   std::shared_ptr<bool> alive_;  ///< what is posted may come after the end
