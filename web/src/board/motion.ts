@@ -1,4 +1,4 @@
-import type { Happening, Scene } from '../scene';
+import type { Happening, Piece, Scene } from '../scene';
 
 // The new state is drawn first; motion only shows how it came about, and any key or click ends it.
 
@@ -33,6 +33,16 @@ export function score(happened: readonly Happening[], speed: number): Beat[] {
   return beats.map((b) => ({ happening: b.happening, start: b.start * factor, length: b.length * factor }));
 }
 
+/** A roll that names no die is that of the next new die of its seat and value. */
+export function nameRolls(happened: readonly Happening[], pieces: readonly Piece[], before: ReadonlySet<string>): Happening[] {
+  const fresh = pieces.filter((p) => p.kind === 'die' && !before.has(p.id));
+  return happened.map((h) => {
+    if (h.kind !== 'rolled' || h.piece) return h;
+    const at = fresh.findIndex((p) => p.seat === h.seat && p.face?.value === h.value);
+    return at < 0 ? h : { ...h, piece: fresh.splice(at, 1)[0]!.id };
+  });
+}
+
 export class Motion {
   private places = new Map<string, DOMRect>();
   private running: Animation[] = [];
@@ -56,19 +66,24 @@ export class Motion {
 
   after(scene: Scene) {
     if (scene === this.last) return;
-    const first = this.last === null;
+    const before = this.last;
     this.last = scene;
-    if (first) return;
+    if (before === null) return;
+    const happened = nameRolls(scene.happened, scene.pieces, new Set(before.pieces.map((p) => p.id)));
     const still = this.speed() === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches;
     const elements = this.all();
-    if (still) return this.mark(scene, elements);
+    if (still) return this.mark(happened, elements);
     const moved = new Set<string>();
-    for (const beat of score(scene.happened, this.speed())) {
+    for (const beat of score(happened, this.speed())) {
       const element = this.subject(beat.happening, elements);
       if (element) this.play(element, beat, moved);
     }
     // What changed its place without a word for it still goes there by a way the eye can follow.
-    for (const [id, element] of elements) if (!moved.has(id)) this.slide(id, element, 0, 220 * this.speed());
+    const was = new Map(before.pieces.map((p) => [p.id, p.at]));
+    for (const { id, at } of scene.pieces) {
+      const element = elements.get(id);
+      if (element && !moved.has(id) && was.has(id) && was.get(id) !== at) this.slide(id, element, 0, 220 * this.speed());
+    }
     this.places.clear();
   }
 
@@ -125,8 +140,8 @@ export class Motion {
   }
 
   // Without motion, what has changed is outlined for a moment.
-  private mark(scene: Scene, elements: Map<string, Element>) {
-    for (const h of scene.happened) {
+  private mark(happened: readonly Happening[], elements: Map<string, Element>) {
+    for (const h of happened) {
       if (times[h.kind] === undefined) continue;
       const element = this.subject(h, elements);
       if (element) this.running.push(element.animate([{ outline: '2px solid #a5c8ea' }, { outline: '2px solid #a5c8ea' }], { duration: 600 }));
