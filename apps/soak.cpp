@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "base/check.h"
-#include "engine/game.h"
+#include "engine/playout.h"
 
 #include "commands.h"
 #include "protocol/json_value.h"
@@ -59,28 +59,6 @@ std::vector<Value> values_of(const SetupField& field) {
   return values;
 }
 
-class Random {
- public:
-  explicit Random(u64 number) : state_(number * 0x9E3779B97F4A7C15U + 0x2545F4914F6CDD1DU) {}
-  u64 below(u64 limit) {
-    state_ ^= state_ << 13U;
-    state_ ^= state_ >> 7U;
-    state_ ^= state_ << 17U;
-    return (state_ >> 11U) % limit;
-  }
-
- private:
-  u64 state_;
-};
-
-std::size_t pick(const OptionList& options, Random& random) {
-  if (!options.by_chance()) return random.below(options.size());
-  u64 left = random.below(options.total_weight());
-  std::size_t i = 0;
-  while (left >= options[i].weight) left -= options[i++].weight;
-  return i;
-}
-
 class Soak {
  public:
   Soak(const Game& game, const SoakCommand& command) : game_(game), command_(command) {
@@ -102,21 +80,19 @@ class Soak {
   }
 
  private:
-  Value setup_of(u64 number, Random& random) const {
+  Value setup_of(u64 number) const {
     Value setup(Value::Object{});
     // The first fields change fastest, so that any run of games meets every combination evenly.
     u64 rest = number;
     for (std::size_t i = 0; i < values_.size(); ++i) {
       const u64 n = values_[i].size();
-      const u64 which = number < kMostListed * kMostListed ? rest % n : random.below(n);
+      setup.set(game_.schema()[i].name, values_[i][rest % n]);
       rest /= n;
-      setup.set(game_.schema()[i].name, values_[i][which]);
     }
     return setup;
   }
 
   void work() {
-    std::vector<std::byte> state(game_.info().state_bytes);
     const CatchChecks checks;
     while (!failed_) {
       const u64 number = next_++;
@@ -124,7 +100,7 @@ class Soak {
       u64 answers = 0;
       std::string problem;
       try {
-        problem = play(number, state, answers);
+        problem = play(number, answers);
       } catch (const CheckFailed& e) {
         problem = e.what();
       }
@@ -134,27 +110,27 @@ class Soak {
     }
   }
 
-  std::string play(u64 number, std::vector<std::byte>& state, u64& answers) {
-    Random random(number + 1);
+  std::string play(u64 number, u64& answers) {
     Value setup;
-    std::string problem = complete_setup(game_.schema(), setup_of(number, random), setup);
+    std::string problem = complete_setup(game_.schema(), setup_of(number), setup);
     if (!problem.empty()) return problem;
-    if (!game_.set_up(state, setup, nullptr).empty()) {
+    // Neighbouring numbers must not begin with like luck.
+    const u64 luck = hash_join({number, 0}, {0, 1}).low | 1U;
+    Playout game(game_, std::move(setup), luck, Playout::Happenings::Silent);
+    if (!game.begin().empty()) {
       ++refused_;
       return {};
     }
-    OptionList options;
     for (;; ++answers) {
-      options.clear();
-      game_.options(state, options);
-      if (!options.by_chance()) {
-        problem = game_.check(state);
+      const bool over = !game.list_options();
+      if (!game.options().by_chance()) {
+        problem = game_.check(game.state());
         if (!problem.empty()) return problem;
       }
-      if (options.empty()) break;
-      game_.choose(state, options[pick(options, random)].option, nullptr);
+      if (over) break;
+      game.answer();
     }
-    if (game_.outcome(state).result == Result::Won) ++won_;
+    if (game_.outcome(game.state()).result == Result::Won) ++won_;
     return {};
   }
 

@@ -43,6 +43,8 @@ struct SetupField {
   i64 min = 0, max = 0;              ///< of an int; of a list, how many items
   Value standard;                    ///< taken when the caller says nothing
   std::string text;
+  std::vector<std::string> titles{};  ///< what people read for each choice; none: the choice itself
+  std::vector<std::string> notes{};   ///< a few words on each choice, or none
 };
 
 /// A named argument of a verb and the option field that holds it.

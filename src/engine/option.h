@@ -50,6 +50,29 @@ class OptionList {
     append(verb, kParty, args, weight);
     total_weight_ += weight;
   }
+  /// An outcome for each run of equal members, which differ in b alone. No branch depends on the
+  /// members: a pool of cards is the longest list there is, and its twins come unforeseen.
+  template <class Verb, class Member, class Number>
+  void outcomes_of_runs(Verb verb, u32 weight, Args args, std::span<const Member> members,
+                        Number number) {
+    if (members.empty()) return;
+    UC_CHECK(size_ + members.size() <= kCapacity, "option list full");
+    args.b = number(members.front());
+    append(verb, kParty, args, weight);
+    WeightedOption item = items_[size_ - 1];
+    std::size_t last = size_ - 1;
+    const Member* before = members.data();
+    for (const Member& member : members.subspan(1)) {
+      const bool is_new = member != *before;
+      before = &member;
+      last += is_new ? 1 : 0;
+      item.weight = (is_new ? 0 : item.weight) + weight;
+      item.option.b = static_cast<u16>(number(member));
+      items_[last] = item;
+    }
+    size_ = last + 1;
+    total_weight_ += u64{weight} * members.size();
+  }
   /// Another way to the same outcome.
   void add_weight(std::size_t i, u32 weight) {
     UC_CHECK(i < size_, "option index");

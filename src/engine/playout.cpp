@@ -64,14 +64,17 @@ Playout::Playout(const Game& game, Value setup, u64 seed, Happenings told)
       state_(game.info().state_bytes) {}
 
 void Playout::play_game() {
-  told_.clear();
-  const std::string problem = game_.set_up(state_, setup_, sink_);
+  const std::string problem = begin();
   UC_CHECK(problem.empty(), "set-up of a playout");
   while (list_options()) answer();
   ++counts_.games;
 }
 
-/// False at the end of the game.
+std::string Playout::begin() {
+  told_.clear();
+  return game_.set_up(state_, setup_, sink_);
+}
+
 bool Playout::list_options() {
   options_.clear();
   game_.options(state_, options_);

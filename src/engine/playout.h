@@ -29,11 +29,20 @@ class Playout {
   void play_game();
   [[nodiscard]] const PlayoutCounts& counts() const { return counts_; }
 
- private:
-  u64 below(u64 limit);
-  std::size_t pick_by_weight();
+  // The same in steps, for those who look at every position.
+
+  /// Returns why the set-up is refused, or nothing.
+  std::string begin();
+  /// False at the end of the game.
   bool list_options();
+  [[nodiscard]] const OptionList& options() const { return options_; }
+  /// Answers at random.
   void answer();
+  [[nodiscard]] StateIn state() const { return state_; }
+  u64 below(u64 limit);
+
+ private:
+  std::size_t pick_by_weight();
 
   const Game& game_;
   Value setup_;

@@ -364,14 +364,7 @@ class Pools {
   /// The same where a card's number says all: equal members stand side by side.
   template <class Verb>
   void add_runs(std::size_t p, u32 weight, Verb verb, Args args, OptionList& out) const {
-    const std::span<const Slot> all = cards(p);
-    for (std::size_t i = 0; i < all.size();) {
-      std::size_t end = i + 1;
-      while (end < all.size() && all[end] == all[i]) ++end;
-      args.b = all[i].card();
-      out.outcome(verb, weight * static_cast<u32>(end - i), args);
-      i = end;
-    }
+    out.outcomes_of_runs(verb, weight, args, cards(p), [](Slot card) { return card.card(); });
   }
   template <class Zones>
   static int kind_of(const Zones& zones, Slot known) {

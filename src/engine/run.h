@@ -106,7 +106,12 @@ void run_to_prompt(typename R::Play& p) {
     const auto& step = procedure.steps[top.step];
     if (step.kind != StepKind::Act) return;
     if (!step.title.empty()) p.tell(Happening::Kind::Step, top.procedure, top.step);
-    settle<R>(p, step.run(p, top));
+    const Flow flow = step.run(p, top);
+    // By far the most common; `top` is still the top, because only settling moves the stack.
+    if (flow.kind == Flow::Kind::Next && !flow.calls)
+      ++top.step;
+    else
+      settle<R>(p, flow);
   }
 }
 

@@ -21,6 +21,8 @@ json::object field_json(const SetupField& field) {
   out["kind"] = word_for(field.kind);
   if (!field.choices.empty())
     out["choices"] = json::array(field.choices.begin(), field.choices.end());
+  if (!field.titles.empty()) out["titles"] = json::array(field.titles.begin(), field.titles.end());
+  if (!field.notes.empty()) out["notes"] = json::array(field.notes.begin(), field.notes.end());
   if (field.kind == SetupField::Kind::Int || field.kind == SetupField::Kind::List) {
     out["min"] = field.min;
     out["max"] = field.max;

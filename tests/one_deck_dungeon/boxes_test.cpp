@@ -89,6 +89,16 @@ TEST(OneDeckBoxes, dice_on_a_box_are_committed) {
   EXPECT_FALSE(may_put(t, "A2", "A=9:ht"));
   EXPECT_EQ(box_of(t, "A=9:ht").dice[1], 2);
 }
+TEST(OneDeckBoxes, OD_RUL_18_no_text_reaches_a_die_on_a_box) {
+  Table t;
+  t.give_skill(0, "glooping_ooze");  // Second Guess: rerolls up to three of the hero's dice
+  t.fight("hour_eaters", {}).pool("A6 A4 A2 S4");
+  put(t, "A6", "A=9:ht");
+  t.take("use_skill card=second_guess").take("spend_die colour=agility value=2");
+  EXPECT_EQ(t.options(),
+            (Answers{"pick piece=oda.strength.4", "pick piece=oda.agility.4", "done"}));
+  EXPECT_EQ(box_of(t, "A=9:ht").dice[1], 1);
+}
 TEST(OneDeckBoxes, OD_RUL_17_a_wide_box_without_armor_waits_for_open_armor_too) {
   Table t;
   fight_jackdaws(t).pool("S3 A5 A4");

@@ -241,6 +241,19 @@ TEST(OneDeckStartingSkills, live_to_brag_heals_once_on_a_floor) {
   EXPECT_EQ(t.hero(0).damage, 2);
 }
 
+TEST(OneDeckStartingSkills, OD_DEC_43_what_is_declined_is_not_used_up) {
+  Table t({"fenn"});
+  t.s().tokens = 0;
+  t.s().token_supply = 6;
+  t.hero(0).damage = 3;
+  t.open("cupboard_court").take("flee").take("no");
+  EXPECT_EQ(t.hero(0).damage, 3);
+  t.open("knot_golem").take("flee");
+  EXPECT_TRUE(t.offers("yes"));
+  t.take("yes");
+  EXPECT_EQ(t.hero(0).damage, 2);
+}
+
 TEST(OneDeckStartingSkills, live_to_brag_asks_nobody_who_is_unhurt) {
   Table t({"fenn"});
   t.open("cupboard_court").take("flee");
@@ -336,8 +349,8 @@ TEST(OneDeckDeckSkills, brace_prevents_three_hearts) {
   t.give_skill(0, "knot_golem");
   spar(t, "S1 S2");
   use(t, "brace", {"strength 2", "strength 1"});
-  EXPECT_EQ(hearts_eased(t), 3);
-  EXPECT_EQ(time_eased(t), 0);
+  EXPECT_EQ(t.hearts_eased(), 3);
+  EXPECT_EQ(t.time_eased(), 0);
 }
 
 TEST(OneDeckDeckSkills, pry_loose_gives_two_fours_for_armor_alone) {
@@ -361,7 +374,7 @@ TEST(OneDeckDeckSkills, long_haul_raises_every_die_and_prevents_a_time) {
   climb(t, "S1 S3 S6 H2");
   use(t, "long_haul", {"strength 1"});
   EXPECT_EQ(t.pool(), "S4 S6 H3");
-  EXPECT_EQ(time_eased(t), 1);
+  EXPECT_EQ(t.time_eased(), 1);
 }
 
 TEST(OneDeckDeckSkills, hammer_rhythm_rerolls_any_dice_up_to_three) {
@@ -408,8 +421,8 @@ TEST(OneDeckDeckSkills, light_step_prevents_two_time) {
   t.give_skill(0, "sleeping_hounds");
   spar(t, "A1");
   use(t, "light_step", {"agility 1"});
-  EXPECT_EQ(time_eased(t), 2);
-  EXPECT_EQ(hearts_eased(t), 0);
+  EXPECT_EQ(t.time_eased(), 2);
+  EXPECT_EQ(t.hearts_eased(), 0);
 }
 
 TEST(OneDeckDeckSkills, dodge_prevents_more_for_a_high_die) {
@@ -418,7 +431,7 @@ TEST(OneDeckDeckSkills, dodge_prevents_more_for_a_high_die) {
     t.give_skill(0, "falling_gallery");
     spar(t, "A" + std::to_string(value));
     use(t, "dodge", {"agility " + std::to_string(value)});
-    EXPECT_EQ(hearts_eased(t), value >= 5 ? 2 : 1) << value;
+    EXPECT_EQ(t.hearts_eased(), value >= 5 ? 2 : 1) << value;
   }
 }
 
@@ -427,7 +440,7 @@ TEST(OneDeckDeckSkills, borrowed_hour_prevents_three_time) {
   t.give_skill(0, "hour_eaters");
   spar(t, "M4");
   use(t, "borrowed_hour", {"magic 4"});
-  EXPECT_EQ(time_eased(t), 3);
+  EXPECT_EQ(t.time_eased(), 3);
 }
 
 TEST(OneDeckDeckSkills, wellspring_gives_a_six_for_spells_alone) {
@@ -440,7 +453,7 @@ TEST(OneDeckDeckSkills, wellspring_gives_a_six_for_spells_alone) {
   EXPECT_EQ(t.count("cover_box"), 0);
   EXPECT_FALSE(t.offers("convert"));
   t.take("back").take("use_skill card=borrowed_hour").take("spend_die colour=magic value=6");
-  EXPECT_EQ(time_eased(t), 3);
+  EXPECT_EQ(t.time_eased(), 3);
 }
 
 TEST(OneDeckDeckSkills, kindle_gives_a_heroic_six) {
@@ -465,8 +478,8 @@ TEST(OneDeckDeckSkills, mirror_ward_prevents_hearts_and_time) {
   t.give_skill(0, "force_wall");
   spar(t, "M6");
   use(t, "mirror_ward", {"magic 6"});
-  EXPECT_EQ(hearts_eased(t), 2);
-  EXPECT_EQ(time_eased(t), 1);
+  EXPECT_EQ(t.hearts_eased(), 2);
+  EXPECT_EQ(t.time_eased(), 1);
 }
 
 TEST(OneDeckDeckSkills, twin_flame_doubles_a_die) {

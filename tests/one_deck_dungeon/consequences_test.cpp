@@ -76,7 +76,7 @@ TEST(OneDeckConsequences, freezing_winds_looks_at_what_is_left_after_prevention)
     Table t({"oda", "fenn"}, "yetis_cavern");
     t.fight("hour_eaters", {});
     leave_open(t, {"A=9:ht", "S4:t", "M4:t", "M5:t"});
-    time_eased(t) = prevented;
+    t.time_eased() = prevented;
     const int before = t.discards();
     t.end_step();
     if (prevented == 1) {
@@ -101,7 +101,7 @@ TEST(OneDeckConsequences, prevented_hearts_do_not_feed_blade_storm) {
   t.s().floor = 3;
   t.fight("cupboard_court", {});
   leave_open(t, {"M4:h"});
-  hearts_eased(t) = 1;
+  t.hearts_eased() = 1;
   t.end_step();
   EXPECT_EQ(t.hero(0).damage, 0);
 }
@@ -126,7 +126,7 @@ TEST(OneDeckConsequences, stairs_damage_of_the_step_waits_until_its_end) {
   Table t({"oda", "fenn"});
   t.fight("grudge_keeper", {});
   leave_open(t, {"S4:t"});
-  empty_deck(t);
+  t.shrink_deck(0);
   t.s().stairs = 2;
   t.end_step();
   EXPECT_EQ(t.count("pick"), 2);  // the foe's penalty, after the time and before the stairs
@@ -165,7 +165,7 @@ TEST(OneDeckConsequences, a_penalty_for_empty_boxes_is_no_icon) {
   t.s().floor = 3;
   t.fight("grudge_keeper", {});
   leave_open(t, {"A4:t"});  // of the dungeon
-  hearts_eased(t) = 5;
+  t.hearts_eased() = 5;
   t.end_step();
   pick(t, "fenn");
   EXPECT_EQ(t.hero(0).damage, 1);  // not prevented, and no Blade Storm
@@ -194,7 +194,7 @@ TEST(OneDeckConsequences, prevention_stops_nothing_but_the_icons_of_step_5) {
   use_skill(t, "brace", {"strength value=4", "strength value=4"});
   t.take("use_skill card=blood_price");
   EXPECT_EQ(t.hero(0).damage, 1);
-  empty_deck(t);
+  t.shrink_deck(0);
   t.s().stairs = 2;
   leave_open(t, {"M4:h", "S3:t"});
   t.end_step();
@@ -253,7 +253,7 @@ TEST(OneDeckConsequences, prevention_beyond_the_icons_is_lost) {
   Table t({"fenn"});
   t.fight("cupboard_court", {});
   leave_open(t, {"M4:h", "S3:t", "A4:t"});
-  hearts_eased(t) = 3;
+  t.hearts_eased() = 3;
   const int before = t.discards();
   t.end_step();
   EXPECT_EQ(t.hero(0).damage, 0);
@@ -262,7 +262,7 @@ TEST(OneDeckConsequences, prevention_beyond_the_icons_is_lost) {
   t.fight("fire_elemental", {});
   pick(t, "fenn");
   if (t.asks() == "feats") t.take("end_step");
-  EXPECT_EQ(hearts_eased(t), 0);
+  EXPECT_EQ(t.hearts_eased(), 0);
   leave_open(t, {"M5:h"});
   t.end_step();
   EXPECT_EQ(t.hero(0).damage, 2);  // one at the start, one now

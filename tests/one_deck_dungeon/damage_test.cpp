@@ -89,7 +89,7 @@ TEST(OneDeckDamage, the_check_follows_damage_from_any_source) {
   EXPECT_EQ(feat.asks(), "rescue");
   Table stairs({"fenn"});
   stairs.open("cupboard_court").take("flee");
-  empty_deck(stairs);
+  stairs.shrink_deck(0);
   stairs.s().stairs = 1;
   stairs.take("enter_room door=0");
   stairs.hero(0).damage = 4;
@@ -330,12 +330,7 @@ TEST(OneDeckDamage, the_window_opens_amid_the_effects_of_a_roll) {
   Table t({"ilse"});
   t.give_skill(0, "tallow_wights");  // Mend
   t.fight("glooping_ooze", {5, 5, 5, 5, 5, 5, 5});
-  while (!t.s().deck.empty()) {
-    OptionList list;
-    t.s().pools.reveal_options(Zones{t.s()}, t.s().deck.back(), Verb::Reveal, list);
-    t.s().pools.reveal(Zones{t.s()}, t.s().deck, t.s().deck.size() - 1, list[0].option);
-    t.s().discard.add(t.s().deck.pop_back().card());
-  }
+  t.shrink_deck(0);
   t.s().stairs = 2;
   t.hero(0).damage = 4;
   t.pool("M5 M3 M2 M2");

@@ -8,7 +8,7 @@ namespace {
 TEST(OneDeckDescend, at_the_end_of_a_turn_with_the_stairs_in_sight) {
   Table t;
   t.open("cupboard_court");
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.take("flee");
   EXPECT_EQ(t.step(), "End of the turn");
   EXPECT_EQ(t.options(), (std::vector<std::string>{"descend", "stay"}));
@@ -21,7 +21,7 @@ TEST(OneDeckDescend, at_the_end_of_a_turn_with_the_stairs_in_sight) {
 TEST(OneDeckDescend, at_once_when_the_time_of_a_turn_reveals_the_stairs) {
   Table t;
   t.open("cupboard_court");
-  shrink_deck(t, 1);
+  t.shrink_deck(1);
   t.take("flee");
   EXPECT_EQ(t.step(), "The stairs are revealed");
   EXPECT_EQ(t.options(), (std::vector<std::string>{"descend", "stay"}));
@@ -85,7 +85,7 @@ TEST(OneDeckDescend, below_the_third_floor_is_the_boss) {
 TEST(OneDeckDescend, whoever_stays_pays_with_stairs_tokens) {
   Table t;
   t.open("cupboard_court");
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.take("flee").take("stay");
   EXPECT_EQ(t.s().floor, 1);
   EXPECT_EQ(t.s().stairs, 2);
@@ -97,12 +97,12 @@ TEST(OneDeckDescend, whoever_stays_pays_with_stairs_tokens) {
 TEST(OneDeckDescend, there_is_no_staying_without_a_door) {
   Table t;
   t.open("cupboard_court");
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.take("start").cover_all().take("end_step");
   while (t.s().doors.size() > 1) {
     t.s().deck.push_back(t.s().doors.pop_back().card);
   }
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.take("claim_xp");
   EXPECT_EQ(t.options(), (std::vector<std::string>{"descend"}));
 }

@@ -104,7 +104,7 @@ TEST(OneDeckEnter, OD_ENT_09_a_completed_encounter_frees_its_slot) {
 TEST(OneDeckEnter, OD_RUL_58_fleeing_is_an_end_of_turn_behind_its_triggers) {
   Table t({"fenn"});
   t.open("toll_knight");
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.hero(0).damage = 2;
   t.take("flee");
   EXPECT_TRUE(t.offers("yes"));  // Live To Brag

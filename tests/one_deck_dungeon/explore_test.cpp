@@ -56,9 +56,9 @@ TEST(OneDeckExplore, OD_EXP_05_not_while_the_stairs_are_visible) {
   t.explore();
   leave_doors(t, 3);
   EXPECT_TRUE(t.offers("explore"));
-  shrink_deck(t, 1);
+  t.shrink_deck(1);
   EXPECT_TRUE(t.offers("explore"));
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   EXPECT_FALSE(t.offers("explore"));
 }
 
@@ -67,7 +67,7 @@ TEST(OneDeckExplore, a_short_deck_gives_what_it_has_and_shows_the_stairs) {
   Table t;
   t.explore();
   leave_doors(t, 1);
-  shrink_deck(t, 2);
+  t.shrink_deck(2);
   t.take("explore");
   EXPECT_EQ(t.doors(), 3);
   EXPECT_TRUE(stairs_visible(t.s()));
@@ -78,7 +78,7 @@ TEST(OneDeckExplore, OD_EXP_10_the_stairs_do_not_stop_the_placement) {
   Table t;
   t.explore();
   leave_doors(t, 0);
-  shrink_deck(t, 4);
+  t.shrink_deck(4);
   t.take("explore");
   EXPECT_EQ(t.doors(), 4);
   EXPECT_TRUE(stairs_visible(t.s()));
@@ -135,7 +135,7 @@ struct Hall : Table {
   void arrange(std::size_t doors, std::size_t cards) {
     if (offers("pass")) take("pass");
     leave_doors(*this, doors);
-    shrink_deck(*this, cards);
+    shrink_deck(cards);
     take(Answers{"enter_room door=0", "start"});
   }
 };

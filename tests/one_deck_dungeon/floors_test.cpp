@@ -9,7 +9,7 @@ Table at_the_stairs(const Answers& heroes, const std::string& dungeon, int floor
   Table t(heroes, dungeon);
   if (floor > 1) t.go_to_floor(floor);
   t.open("toll_knight");
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.take("flee");
   return t;
 }
@@ -79,14 +79,9 @@ TEST(OneDeckFloors, time_on_entering_may_lead_down_again_at_once) {
   Table t = at_the_stairs({"quill"}, "bell_gallery", 1);
   // All but one of the cards have left the game.
   leave_doors(t, 1);
+  t.shrink_deck(0);
   t.s().removed = t.s().discard;
   t.s().discard.clear();
-  while (!t.s().deck.empty()) {
-    OptionList list;
-    t.s().pools.reveal_options(Zones{t.s()}, t.s().deck.back(), Verb::Reveal, list);
-    t.s().pools.reveal(Zones{t.s()}, t.s().deck, t.s().deck.size() - 1, list[0].option);
-    t.s().removed.add(t.s().deck.pop_back().card());
-  }
   no_potions(t);
   t.take("descend");
   // Toll the Hour takes four: one card, then three tokens, which are one damage.
@@ -101,7 +96,7 @@ TEST(OneDeckFloors, time_on_entering_may_lead_down_again_at_once) {
 TEST(OneDeckFloors, an_empty_deck_shows_the_stairs_at_once) {
   Table t = at_the_stairs({"fenn"}, "carrow_cellars", 1);
   leave_doors(t, 1);
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.s().removed = t.s().discard;
   t.s().discard.clear();
   t.take(Answers{"stay", "enter_room door=0"});

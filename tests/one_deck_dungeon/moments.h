@@ -46,16 +46,6 @@ inline void convert_dice(Table& t, const std::vector<std::string>& dice) {
   for (std::size_t i = 1; i < dice.size(); ++i) t.take("take_die " + die_words(t, dice[i]));
 }
 
-/// Discards unseen cards until so many are left in the deck.
-inline void shrink_deck(Table& t, std::size_t left) {
-  State& s = t.s();
-  while (s.deck.size() > left) {
-    OptionList list;
-    s.pools.reveal_options(Zones{s}, s.deck.back(), Verb::Reveal, list);
-    s.pools.reveal(Zones{s}, s.deck, s.deck.size() - 1, list[0].option);
-    s.discard.add(s.deck.pop_back().card());
-  }
-}
 /// Puts closed doors back on the deck until so many doors are left.
 inline void leave_doors(Table& t, std::size_t left) {
   State& s = t.s();

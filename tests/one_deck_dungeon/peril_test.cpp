@@ -36,7 +36,7 @@ TEST(OneDeckPeril, the_time_of_an_option_is_paid_before_feats_and_dice) {
 TEST(OneDeckPeril, the_time_of_an_option_is_no_consequence) {
   Table t({"oda"}, "yetis_cavern");
   t.meet("watching_portraits", 0);
-  time_eased(t) = 3;  // prevention comes too late for it
+  t.time_eased() = 3;  // prevention comes too late for it
   const int before = t.discards();
   t.end_step();
   EXPECT_EQ(t.discards(), before);

@@ -42,11 +42,11 @@ TEST(OneDeckPlace, a_skill_is_paid_first_and_then_happens) {
   t.give_skill(0, "knot_golem");
   t.fight("cupboard_court", {4, 3, 2, 1, 1, 1, 1});
   t.take("use_skill hero=oda card=brace");
-  EXPECT_EQ(hearts_eased(t), 0);
+  EXPECT_EQ(t.hearts_eased(), 0);
   t.take("spend_die colour=strength value=3");
-  EXPECT_EQ(hearts_eased(t), 0);
+  EXPECT_EQ(t.hearts_eased(), 0);
   t.take("spend_die colour=strength value=1");
-  EXPECT_EQ(hearts_eased(t), 3);
+  EXPECT_EQ(t.hearts_eased(), 3);
   EXPECT_EQ(t.pool(), "S2 S4 A1 M1 M1");
   EXPECT_EQ(t.supply(Colour::Strength), 6);
 }
@@ -134,14 +134,14 @@ TEST(OneDeckPlace, dice_of_a_skill_pay_for_another) {
   t.pool("M2");
   use_skill(t, "wellspring", {"magic value=2"});
   use_skill(t, "borrowed_hour", {"magic value=6"});  // gained
-  EXPECT_EQ(time_eased(t), 3);
+  EXPECT_EQ(t.time_eased(), 3);
   Table u({"fenn"});
   u.give_skill(0, "brass_jackdaws").give_skill(0, "sleeping_hounds");
   u.fight("cupboard_court", {});
   u.pool("A2").dice({5, 6});
   use_skill(u, "quick_hands", {"agility value=2"});
   use_skill(u, "light_step", {"agility value=5"});  // rolled
-  EXPECT_EQ(time_eased(u), 2);
+  EXPECT_EQ(u.time_eased(), 2);
   EXPECT_EQ(u.pool(), "A6");
 }
 
@@ -180,7 +180,7 @@ TEST(OneDeckPlace, each_hero_may_use_its_own_copy_of_a_skill) {
   t.take("use_skill hero=fenn card=light_step").take("spend_die value=4");
   EXPECT_FALSE(t.offers("use_skill hero=fenn card=light_step"));
   t.take("use_skill hero=oda card=light_step").take("spend_die value=4");
-  EXPECT_EQ(time_eased(t), 4);
+  EXPECT_EQ(t.time_eased(), 4);
 }
 
 // rules: OD-RUL-82

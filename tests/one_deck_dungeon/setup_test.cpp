@@ -83,9 +83,9 @@ TEST(OneDeckSetup, all_cards_are_shuffled_into_one_deck) {
 TEST(OneDeckSetup, OD_SET_09_the_stairs_lie_under_the_deck) {
   Table t;
   EXPECT_FALSE(stairs_visible(t.s()));
-  shrink_deck(t, 1);
+  t.shrink_deck(1);
   EXPECT_FALSE(stairs_visible(t.s()));
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   EXPECT_TRUE(stairs_visible(t.s()));
 }
 

@@ -44,32 +44,15 @@ inline Table& put(Table& t, const std::string& colour, int value, const std::str
   return t.take("cover_box box=" + std::to_string(t.box(box)));
 }
 
-inline int hearts_eased(Table& t) {
-  return t.s().room.eased[0];
-}
-inline int time_eased(Table& t) {
-  return t.s().room.eased[1];
-}
 inline int deck_size(Table& t) {
   return static_cast<int>(t.s().deck.size());
-}
-/// Takes cards from the deck unseen until so many are left.
-inline Table& shrink_deck(Table& t, std::size_t left) {
-  State& s = t.s();
-  while (s.deck.size() > left) {
-    OptionList list;
-    s.pools.reveal_options(Zones{s}, s.deck.back(), Verb::Reveal, list);
-    s.pools.reveal(Zones{s}, s.deck, s.deck.size() - 1, list[0].option);
-    s.discard.add(s.deck.pop_back().card());
-  }
-  return t;
 }
 
 /// Leaves a floor whose door slots are full: by fleeing while the last card is spent.
 inline Table& flee_down(Table& t) {
   int closed = 0;
   while (t.s().doors[static_cast<std::size_t>(closed)].open != 0) ++closed;
-  shrink_deck(t, 1).take("enter_room door=" + std::to_string(closed)).take("flee");
+  t.shrink_deck(1).take("enter_room door=" + std::to_string(closed)).take("flee");
   while (!t.offers("descend")) t.take("pass");
   return t.take("descend");
 }

@@ -40,9 +40,9 @@ TEST(OneDeckSkills, the_cost_is_paid_and_then_comes_the_effect) {
   t.give_skill(0, "knot_golem");
   spar(t, "S1 S1 A6");
   t.take("use_skill card=brace").take("spend_die colour=strength value=1");
-  EXPECT_EQ(hearts_eased(t), 0);
+  EXPECT_EQ(t.hearts_eased(), 0);
   t.take("spend_die colour=strength value=1");
-  EXPECT_EQ(hearts_eased(t), 3);
+  EXPECT_EQ(t.hearts_eased(), 3);
   EXPECT_EQ(t.pool(), "A6");  // ones pay as well as sixes
   EXPECT_EQ(t.supply(Colour::Strength), 8);
 }
@@ -75,7 +75,7 @@ TEST(OneDeckSkills, mana_is_what_the_magic_dice_show_together) {
   EXPECT_FALSE(t.offers("use_skill card=borrowed_hour"));
   t.pool("M1 M3");
   use(t, "borrowed_hour", {"magic 3", "magic 1"});
-  EXPECT_EQ(time_eased(t), 3);
+  EXPECT_EQ(t.time_eased(), 3);
   EXPECT_EQ(t.pool(), "");
 }
 
@@ -94,12 +94,12 @@ TEST(OneDeckSkills, heroic_dice_pay_any_cost_and_count_their_value_in_a_spell) {
   t.give_skill(0, "knot_golem").give_skill(0, "hour_eaters");
   spar(t, "S2 H1");
   use(t, "brace", {"strength 2", "heroic 1"});
-  EXPECT_EQ(hearts_eased(t), 3);
+  EXPECT_EQ(t.hearts_eased(), 3);
   t.pool("H3");
   EXPECT_FALSE(t.offers("use_skill card=borrowed_hour"));
   t.pool("H3 M1");
   use(t, "borrowed_hour", {"heroic 3", "magic 1"});
-  EXPECT_EQ(time_eased(t), 3);
+  EXPECT_EQ(t.time_eased(), 3);
 }
 
 // rules: OD-SKL-08

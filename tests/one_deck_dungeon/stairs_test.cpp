@@ -9,7 +9,7 @@ TEST(OneDeckStairs, they_lie_under_the_deck_and_appear_with_its_last_card) {
   Table t;
   t.open("cupboard_court");
   EXPECT_FALSE(stairs_visible(t.s()));
-  shrink_deck(t, 1);
+  t.shrink_deck(1);
   EXPECT_FALSE(stairs_visible(t.s()));
   t.take("flee");  // the time of the next turn takes the last card
   EXPECT_TRUE(stairs_visible(t.s()));
@@ -22,7 +22,7 @@ TEST(OneDeckStairs, they_lie_under_the_deck_and_appear_with_its_last_card) {
 TEST(OneDeckStairs, time_of_any_kind_places_tokens) {
   Table t;
   t.open("falling_gallery");
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   const int discards = t.discards();
   t.take("start").take("take_option option=0");  // 2 time for the polite way
   EXPECT_EQ(t.s().stairs, 2);
@@ -45,7 +45,7 @@ TEST(OneDeckStairs, no_token_while_cards_are_left) {
 TEST(OneDeckStairs, three_tokens_are_one_damage_and_go) {
   Table t;
   t.open("falling_gallery");
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.s().stairs = 1;
   t.take("start").take("take_option option=0");
   EXPECT_EQ(t.hero(0).damage, 1);
@@ -56,7 +56,7 @@ TEST(OneDeckStairs, three_tokens_are_one_damage_and_go) {
 TEST(OneDeckStairs, it_may_happen_twice_in_one_spending) {
   Table t({"marrow"}, "yetis_cavern");
   t.open("cupboard_court");
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.s().stairs = 2;
   t.take("start").take("end_step").cover({"S4:h", "A4:h", "M4:h"});
   t.s().room.eased[0] = 1;
@@ -70,7 +70,7 @@ TEST(OneDeckStairs, it_may_happen_twice_in_one_spending) {
 TEST(OneDeckStairs, the_party_chooses_who_is_hurt) {
   Table t({"oda", "ilse"});
   t.open("falling_gallery");
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.s().stairs = 2;
   t.take("start").take("take_option option=0");
   EXPECT_EQ(t.options(),

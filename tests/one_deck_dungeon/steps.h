@@ -28,23 +28,6 @@ inline void leave_open(Table& t, const std::vector<std::string>& boxes) {
   }
 }
 
-/// Discards the whole deck, so that the stairs are visible.
-inline void empty_deck(Table& t) {
-  State& s = t.s();
-  while (!s.deck.empty()) {
-    OptionList list;
-    s.pools.reveal_options(Zones{s}, s.deck.back(), Verb::Reveal, list);
-    s.pools.reveal(Zones{s}, s.deck, s.deck.size() - 1, list[0].option);
-    s.discard.add(s.deck.pop_back().card());
-  }
-}
-
-inline Count8& hearts_eased(Table& t) {
-  return t.s().room.eased[static_cast<std::size_t>(Icon::Heart)];
-}
-inline Count8& time_eased(Table& t) {
-  return t.s().room.eased[static_cast<std::size_t>(Icon::Time)];
-}
 inline Count8& supply_of(Table& t, Colour colour) {
   return t.s().supply[static_cast<std::size_t>(colour)];
 }

@@ -207,13 +207,7 @@ Table& Table::go_to_floor(int floor) {
   run_chance();
   while (state_.floor < floor) {
     while (asks() == "turn" && offers("pass")) take("pass");
-    // All unseen cards but one are discarded, so that the next time reveals the stairs.
-    while (state_.deck.size() > 1) {
-      OptionList list;
-      state_.pools.reveal_options(Zones{state_}, state_.deck.back(), Verb::Reveal, list);
-      state_.pools.reveal(Zones{state_}, state_.deck, state_.deck.size() - 1, list[0].option);
-      state_.discard.add(state_.deck.pop_back().card());
-    }
+    shrink_deck(1);  // so that the next time reveals the stairs
     if (offers("explore")) take("explore");
     while (!over() && !offers("descend")) {
       if (offers("pass"))
@@ -229,6 +223,16 @@ Table& Table::go_to_floor(int floor) {
 }
 
 // ---- looking and arranging
+
+Table& Table::shrink_deck(std::size_t left) {
+  while (state_.deck.size() > left) {
+    OptionList list;
+    state_.pools.reveal_options(Zones{state_}, state_.deck.back(), Verb::Reveal, list);
+    state_.pools.reveal(Zones{state_}, state_.deck, state_.deck.size() - 1, list[0].option);
+    state_.discard.add(state_.deck.pop_back().card());
+  }
+  return *this;
+}
 
 int Table::card(const std::string& id) const {
   for (std::size_t i = 0; i < content().encounters.size(); ++i)

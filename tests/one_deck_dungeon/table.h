@@ -57,8 +57,8 @@ class Table {
   Table& open(const std::string& card);
   /// ... and starts the encounter; a peril with its option. Stops at the next question.
   Table& meet(const std::string& card, int option = 0);
-  /// ... and goes on to Step 4 with these faces, feats unused. Dice are rolled by hero? No: by
-  /// colour (strength, agility, magic, then heroic), and within a colour by hero.
+  /// ... and goes on to Step 4 with these faces, feats unused. Dice are rolled by colour (strength,
+  /// agility, magic, then heroic), and within a colour by hero.
   Table& fight(const std::string& card, const std::vector<int>& faces, int option = 0);
   /// Ends Step 4 and goes on to the next question.
   Table& end_step() { return take("end_step"); }
@@ -86,6 +86,11 @@ class Table {
   }
   /// How many cards the discard pile holds.
   [[nodiscard]] int discards() const { return state_.discard.size(); }
+  /// Discards unseen cards until so many are left in the deck; 0 shows the stairs.
+  Table& shrink_deck(std::size_t left);
+  /// Hearts and time that Step 5 will prevent.
+  Count8& hearts_eased() { return state_.room.eased[static_cast<std::size_t>(Icon::Heart)]; }
+  Count8& time_eased() { return state_.room.eased[static_cast<std::size_t>(Icon::Time)]; }
   [[nodiscard]] int doors() const { return static_cast<int>(state_.doors.size()); }
   /// The number of the active box that reads so ("S4:h"), from the first; -1 if there is none.
   [[nodiscard]] int box(const std::string& text) const;

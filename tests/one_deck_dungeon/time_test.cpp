@@ -24,7 +24,7 @@ TEST(OneDeckTime, a_turn_discards_the_two_top_cards_face_up) {
 TEST(OneDeckTime, OD_TIM_03_at_the_stairs_time_of_any_cause_is_a_token) {
   Table t;
   with_open_door(t, "hour_eaters");
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   const int before = t.discards();
   t.take("enter_room door=0");
   EXPECT_EQ(t.s().stairs, 2);  // the foe's ability
@@ -43,7 +43,7 @@ TEST(OneDeckTime, OD_TIM_03_at_the_stairs_time_of_any_cause_is_a_token) {
 TEST(OneDeckTime, OD_TIM_03_a_peril_choice_at_the_stairs) {
   Table t;
   with_open_door(t, "salt_mirrors");
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.take(Answers{"enter_room door=0", "take_option option=0"});
   EXPECT_EQ(t.s().stairs, 2);
 }
@@ -52,7 +52,7 @@ TEST(OneDeckTime, OD_TIM_03_a_peril_choice_at_the_stairs) {
 TEST(OneDeckTime, the_last_card_reveals_the_stairs_at_the_start_of_a_turn) {
   Table t;
   t.open("toll_knight");
-  shrink_deck(t, 1);
+  t.shrink_deck(1);
   EXPECT_FALSE(stairs_visible(t.s()));
   t.take("flee");
   EXPECT_TRUE(stairs_visible(t.s()));
@@ -66,7 +66,7 @@ TEST(OneDeckTime, the_last_card_reveals_the_stairs_at_the_start_of_a_turn) {
 TEST(OneDeckTime, OD_TIM_04_only_the_time_that_starts_a_turn) {
   Table t;
   with_open_door(t, "hour_eaters");
-  shrink_deck(t, 1);
+  t.shrink_deck(1);
   t.take("enter_room door=0");
   EXPECT_TRUE(stairs_visible(t.s()));
   EXPECT_EQ(t.asks(), "place");
@@ -77,7 +77,7 @@ TEST(OneDeckTime, OD_TIM_04_only_the_time_that_starts_a_turn) {
 TEST(OneDeckTime, descending_at_the_reveal_cancels_the_rest_and_starts_a_new_turn) {
   Table t;
   t.open("toll_knight");
-  shrink_deck(t, 1);
+  t.shrink_deck(1);
   t.take(Answers{"flee", "descend"});
   EXPECT_EQ(t.s().floor, 2);
   EXPECT_EQ(t.s().stairs, 0);
@@ -90,7 +90,7 @@ TEST(OneDeckTime, OD_RUL_03_dealing_the_last_card_reveals_the_stairs_too) {
   Table t;
   t.explore();
   leave_doors(t, 2);
-  shrink_deck(t, 2);
+  t.shrink_deck(2);
   EXPECT_FALSE(stairs_visible(t.s()));
   t.take("explore");
   EXPECT_TRUE(stairs_visible(t.s()));
@@ -100,7 +100,7 @@ TEST(OneDeckTime, OD_RUL_03_dealing_the_last_card_reveals_the_stairs_too) {
 TEST(OneDeckTime, OD_RUL_07_stairs_in_sight_are_no_free_way_down) {
   Table t;
   t.open("toll_knight");
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.take(Answers{"flee", "stay"});
   EXPECT_EQ(t.step(), "Phase 2: Explore or enter a room");
   EXPECT_EQ(t.s().stairs, 2);
@@ -110,7 +110,7 @@ TEST(OneDeckTime, OD_RUL_07_stairs_in_sight_are_no_free_way_down) {
 // rules: OD-RUL-08, OD-DEC-09
 TEST(OneDeckTime, without_a_door_the_reveal_leaves_only_the_way_down) {
   Table t;
-  shrink_deck(t, 1);
+  t.shrink_deck(1);
   OptionList last;
   t.game().options(bytes_of(t), last);
   t.game().choose(bytes_of(t), last[0].option, nullptr);
@@ -122,7 +122,7 @@ TEST(OneDeckTime, without_a_door_the_end_of_the_turn_leaves_only_the_way_down) {
   Table t;
   t.fight("toll_knight", {}).cover_all().end_step();
   leave_doors(t, 1);
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.take("claim_xp");
   EXPECT_EQ(t.doors(), 0);
   EXPECT_EQ(t.options(), Answers{"descend"});
@@ -131,7 +131,7 @@ TEST(OneDeckTime, without_a_door_the_end_of_the_turn_leaves_only_the_way_down) {
 TEST(OneDeckTime, OD_RUL_09_descending_clears_the_stairs) {
   Table t;
   t.open("toll_knight");
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.take(Answers{"flee", "stay"});
   EXPECT_EQ(t.s().stairs, 2);
   t.take("enter_room door=1").take(Answers{"flee", "descend"});
@@ -142,7 +142,7 @@ TEST(OneDeckTime, OD_RUL_09_descending_clears_the_stairs) {
 TEST(OneDeckTime, two_tokens_and_five_time_are_two_damage_and_one_token) {
   Table t({"marrow"}, "carrow_cellars", {"one_deck"});
   with_open_door(t, "five_bells");
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.s().stairs = 2;
   t.take("enter_room door=0");
   EXPECT_EQ(t.hero(0).damage, 2);
@@ -153,7 +153,7 @@ TEST(OneDeckTime, two_tokens_and_five_time_are_two_damage_and_one_token) {
 TEST(OneDeckTime, the_party_says_who_takes_stairs_damage_as_soon_as_the_third_token_lies_there) {
   Table t({"marrow", "oda"}, "carrow_cellars", {"one_deck"});
   with_open_door(t, "five_bells");
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.s().stairs = 2;
   t.take("enter_room door=0");
   EXPECT_EQ(t.step(), "Who takes the stairs damage?");
@@ -169,7 +169,7 @@ TEST(OneDeckTime, the_party_says_who_takes_stairs_damage_as_soon_as_the_third_to
 TEST(OneDeckTime, OD_RUL_11_in_step_5_stairs_damage_comes_last_but_before_loot) {
   Table t({"oda", "fenn"});
   t.fight("cupboard_court", {});
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.s().stairs = 2;
   t.cover_all();
   for (const std::size_t box : {0U, 1U, 2U, 3U, 5U}) t.s().boxes[box].covered = 0;
@@ -188,7 +188,7 @@ TEST(OneDeckTime, OD_TIM_05_a_floor_may_add_time_to_the_start_of_a_turn) {
   t.go_to_floor(2);
   EXPECT_EQ(t.discards(), 3);
   t.open("toll_knight");
-  shrink_deck(t, 3);
+  t.shrink_deck(3);
   t.take("flee");
   EXPECT_EQ(t.step(), "The stairs are revealed");  // by the third, which starts the turn too
   EXPECT_TRUE(t.offers("descend"));

@@ -1,4 +1,8 @@
 // The turn (OD-TRN), and what may be done at any time (OD-RUL-95).
+#include <set>
+
+#include "engine/playout.h"
+
 #include "one_deck_dungeon/moments.h"
 
 namespace undercroft::one_deck {
@@ -74,7 +78,7 @@ TEST(OneDeckTurn, OD_TRN_04_a_complete_encounter_ends_the_turn) {
 TEST(OneDeckTurn, with_the_stairs_visible_the_party_may_descend_at_the_end_of_a_turn) {
   Table t;
   t.fight("toll_knight", {});
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   finish(t);
   EXPECT_EQ(t.step(), "End of the turn");
   EXPECT_EQ(t.options(), (Answers{"descend", "stay"}));
@@ -85,7 +89,7 @@ TEST(OneDeckTurn, with_the_stairs_visible_the_party_may_descend_at_the_end_of_a_
 TEST(OneDeckTurn, OD_TRN_06_not_while_the_deck_has_a_card) {
   Table t;
   t.fight("toll_knight", {});
-  shrink_deck(t, 3);
+  t.shrink_deck(3);
   finish(t);
   EXPECT_EQ(t.step(), kPhaseTwo);
 }
@@ -169,7 +173,7 @@ TEST(OneDeckTurn, anytime_effects_at_doors_and_stairs) {
   t.take(Answers{"free", "back"});
   EXPECT_EQ(t.options(), (Answers{"start", "free"}));
   t.take("start").take("end_step").cover_all().end_step();
-  shrink_deck(t, 2);
+  t.shrink_deck(2);
   t.take(Answers{"claim_xp", "pass"});
   EXPECT_EQ(t.step(), "The stairs are revealed");
   EXPECT_EQ(t.options(), (Answers{"descend", "stay", "free"}));
@@ -237,7 +241,7 @@ TEST(OneDeckTurn, OD_RUL_95_nowhere_else) {
   Table t({"oda", "fenn"});
   set_aside_heroic(t, 1);
   t.fight("cupboard_court", {});
-  shrink_deck(t, 0);
+  t.shrink_deck(0);
   t.hero(0).damage = 1;
   t.cover_all();
   t.s().boxes[0].covered = 0;  // one heart
@@ -247,6 +251,31 @@ TEST(OneDeckTurn, OD_RUL_95_nowhere_else) {
   t.take("take_damage hero=oda");
   EXPECT_EQ(t.asks(), "stairs_damage");
   EXPECT_EQ(t.options(), (Answers{"take_damage hero=oda", "take_damage hero=fenn"}));
+}
+TEST(OneDeckTurn, OD_RUL_95_nowhere_else_in_two_hundred_games) {
+  const std::set<std::string> where{"turn",  "enter_room", "encounter", "feats",  "gather",
+                                    "place", "rescue",     "levels",    "loot",   "boss",
+                                    "free",  "spend_time", "pay_xp",    "replace"};
+  std::set<std::string> seen;
+  Table t({"oda", "fenn"}, "carrow_cellars", {"one_deck_long"});
+  Value setup;
+  ASSERT_EQ(complete_setup(
+                t.game().schema(),
+                Value(Value::Object{{"heroes", Value::List{Value("oda"), Value("fenn")}}}), setup),
+            "");
+  Playout games(t.game(), setup, 7, Playout::Happenings::Silent);
+  for (int n = 0; n < 200; ++n) {
+    ASSERT_EQ(games.begin(), "");
+    while (games.list_options()) {
+      for (const WeightedOption& o : games.options())
+        if (o.option.verb == static_cast<u16>(Verb::Free) ||
+            o.option.verb == static_cast<u16>(Verb::ReturnDice))
+          seen.insert(std::string(t.game().prompt(games.state()).procedure));
+      games.answer();
+    }
+  }
+  EXPECT_FALSE(seen.empty());
+  for (const std::string& procedure : seen) EXPECT_TRUE(where.contains(procedure)) << procedure;
 }
 
 }  // namespace

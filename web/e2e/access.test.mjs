@@ -52,7 +52,7 @@ for (const [size, viewport] of Object.entries({ wide, phone })) {
     await t.test('inspector', async () => {
       if (size === 'phone') await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Table' }).click();
       await page.locator('.board button[data-id]').first().click({ button: 'right' });
-      await page.getByRole('region', { name: 'Lens' }).waitFor();
+      await page.getByRole('region', { name: 'Lens', exact: true }).waitFor();
       await check(page, 'inspector');
     });
     await t.test('log, odds, chat, people, menu', async () => {

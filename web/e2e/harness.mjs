@@ -79,13 +79,17 @@ export class World {
   }
 }
 
-/** From the lobby to the first question with the pointer: the clicks a newcomer makes. */
-export async function newTable(page, url, { heroes = [], seats = {}, title = null } = {}) {
+/** From the lobby to the first question with the pointer; the seed makes a run repeatable. */
+export async function newTable(page, url, { heroes = [], seats = {}, title = null, seed = 3 } = {}) {
   await page.goto(`${url}/#/`);
   await page.getByRole('link', { name: /^New table/ }).first().click();
   for (const hero of heroes) await page.getByText(hero, { exact: false }).first().click();
   for (const [seat, who] of Object.entries(seats)) await page.locator(`#seat-${seat}`).selectOption(who);
   if (title) await page.getByLabel('Name').fill(title);
+  if (seed !== null) {
+    await page.getByText('Shared challenge').click();
+    await page.getByLabel('Seed').fill(String(seed));
+  }
   await page.getByRole('button', { name: 'Start' }).click();
   await page.locator('.table[data-seq]').waitFor();
   await settled(page);
@@ -101,11 +105,11 @@ export async function settled(page) {
   });
 }
 
-export const isOver = (page) => page.locator('.end').isVisible();
+export const isOver = (page) => page.locator('.board .end').isVisible();
 
 /**
- * Does something and waits for the position that it brings about. Measured in the page, from the event that the browser
- * hears to the frame after the new scene stands in the document.
+ * Does something and waits for the position that it brings about. Measured in the page, from the last event that the
+ * browser hears to the frame after the new scene stands in the document.
  */
 export async function answered(page, act) {
   const before = await seqOf(page);
@@ -113,10 +117,12 @@ export async function answered(page, act) {
     const table = document.querySelector('.table');
     const times = (window.inputTimes ??= []);
     let began = null;
-    const start = () => { began ??= performance.now(); };
-    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, start, { capture: true, once: true });
+    const kinds = ['pointerup', 'keydown'];
+    const start = () => { began = performance.now(); };
+    for (const kind of kinds) addEventListener(kind, start, { capture: true });
     const watch = new MutationObserver(() => {
       watch.disconnect();
+      for (const kind of kinds) removeEventListener(kind, start, { capture: true });
       if (began !== null) requestAnimationFrame(() => times.push(performance.now() - began));
     });
     watch.observe(table, { attributes: true, attributeFilter: ['data-seq'] });
@@ -132,7 +138,15 @@ export async function printTimes(page, title) {
   const times = (await page.evaluate(() => window.inputTimes ?? [])).sort((a, b) => a - b);
   const at = (share) => times[Math.min(times.length - 1, Math.floor(share * times.length))]?.toFixed(0);
   console.log(`${title}: input to new scene, ${times.length} answers: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms`);
-  return times[Math.floor(0.95 * times.length)] ?? 0;
+}
+
+/** The line that a cautious person would take: what goes forward before what gives away. */
+export async function sensible(page, roll) {
+  const lines = await page.locator('.ask button.opt').allInnerTexts();
+  const ranked = [/\bPut \w+ \d on .*(?!more needed)/, /^(?!.*\b(Convert|Discard|Flee|Return|Descend|Back)\b)/].map((wanted) =>
+    lines.flatMap((text, n) => (wanted.test(text.replace(/\n/g, ' ').replace(/^\w /, '')) ? [n] : [])));
+  const best = ranked.find((r) => r.length > 0);
+  return best ? best[roll(best.length)] : lines.length > 0 ? roll(lines.length) : null;
 }
 
 /** Numbers that do not depend on the clock, so that a run can be repeated. */

@@ -71,23 +71,23 @@ test('the past can be walked, step by step and by the log', async () => {
   assert.equal(await question(), now);
 
   await page.getByRole('button', { name: 'Table menu' }).click();
-  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('link', { name: 'Replay', exact: true }).click();
   await page.getByText(/After 0 of \d+ answers/).waitFor();
   await page.keyboard.press(']');
   await page.getByText(/After 1 of/).waitFor();
-  await page.getByRole('button', { name: 'End' }).click();
+  await page.getByRole('button', { name: 'End', exact: true }).click();
   await page.waitForFunction(() => { const m = /After (\d+) of (\d+)/.exec(document.querySelector('.ask h2').textContent); return m && m[1] === m[2]; });
   await page.getByRole('slider').focus();
   await page.keyboard.press('Home');
   await page.getByText(/After 0 of/).waitFor();
-  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByText(/After 2 of/).waitFor();
 });
 
 test('a branch is a table of its own', async () => {
   const old = await page.evaluate(() => location.hash);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Fresh luck' }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByRole('button', { name: 'Fresh luck', exact: true }).click();
   await page.waitForFunction((hash) => location.hash !== hash && !location.hash.includes('replay'), old);
   await settled(page);
   await goOn();

@@ -23,6 +23,7 @@ const same = async () => {
 
 // Whoever may answer takes the first way on: finishing if it is offered, else the first line.
 async function goOn(page) {
+  await settled(page);
   await answered(page, async () => {
     const finish = page.locator('.ask .do .btn.go:not([aria-disabled="true"])');
     if ((await finish.count()) > 0) await finish.click();
@@ -99,7 +100,7 @@ test('going back over what was seen needs the other', async () => {
 test('a seat goes to a bot and back', async () => {
   await tomas.getByRole('button', { name: /Invite/ }).click();
   await tomas.getByRole('button', { name: /To a bot/ }).click();
-  await maren.locator('.seats').getByText('bot').waitFor();
-  await tomas.getByRole('button', { name: /Take it back/ }).click();
+  await maren.locator('.seats').getByText('Bot', { exact: true }).waitFor();
+  await tomas.getByRole('button', { name: /Take over/ }).click();
   await maren.locator('.seats').getByText('here').waitFor();
 });

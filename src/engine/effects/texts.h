@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
@@ -64,6 +65,10 @@ class Texts {
  public:
   Texts() = default;
   explicit Texts(Catalog catalog) : c(std::move(catalog)) {
+    // What one comparison can refuse is asked before anything that looks at a piece.
+    for (Pattern& pattern : c.patterns)
+      std::ranges::stable_partition(
+          pattern.tests, [](const RoleTest& test) { return test.kind != RoleTest::Kind::Matches; });
     for (const CardText& text : c.texts) {
       cards_.push_back(voice_of(text));
       all_.join(cards_.back());

@@ -65,13 +65,7 @@ void open_boxes(Play& p) {
 // OD-RUL-46: an X is reckoned from the state whenever it is asked for.
 int target_of(const Read& r, int box) {
   const BoxDef& def = box_def(r, r.s.boxes[at(box)]);
-  if (!def.x) return def.target;
-  int x = 0;
-  Query::each_rule(r, static_cast<effects::RuleKind>(kXRule),
-                   [&](const effects::Rule& rule, const Query::Who& who) {
-                     x = Query::evaluate(r, rule.number, who);
-                   });
-  return x;
+  return def.x ? rule_number(r, kXRule, 0) : def.target;
 }
 
 // OD-RUL-19: asked at each placement. OD-RUL-126: auras reach every active box.
@@ -95,15 +89,15 @@ bool may_place(const Read& r, std::size_t die, int box, bool armor_open) {
   const BoxDef& def = box_def(r, target);
   const Die& placed = r.s.dice[die];
   if (target.covered != 0 || placed.use() == Use::Mana || !colour_fits(placed, def)) return false;
-  if (!def.wide && placed.value < target_of(r, box)) return false;
-  if (!is_armored(r, box) && (placed.use() == Use::Armor || armor_open)) return false;
+  if (!def.wide && placed.value < (def.x ? target_of(r, box) : def.target)) return false;
+  if ((placed.use() == Use::Armor || armor_open) && !is_armored(r, box)) return false;
   return !is_barred(r, die, box);
 }
 
 bool is_twin_box(const Read& r, int box, int other) {
   const Box& a = r.s.boxes[at(box)];
   const Box& b = r.s.boxes[at(other)];
-  return box_def(r, a) == box_def(r, b) && a.total == b.total && a.covered == b.covered;
+  return a.total == b.total && a.covered == b.covered && box_def(r, a) == box_def(r, b);
 }
 
 Flow place_die(Play& p, std::size_t die, int box) {

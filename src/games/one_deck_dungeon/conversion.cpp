@@ -19,12 +19,7 @@ bool is_among(std::span<const u16> chosen, std::size_t die) {
 
 // OD-HER-01; OD-RUL-87: a foe may ask for three.
 int conversion_dice(const Read& r) {
-  int n = 2;
-  Query::each_rule(r, static_cast<effects::RuleKind>(kConversionRule),
-                   [&](const effects::Rule& rule, const Query::Who& who) {
-                     n = Query::evaluate(r, rule.number, who);
-                   });
-  return n;
+  return rule_number(r, kConversionRule, 2);
 }
 
 /// Whether the dice chosen so far and this one can be part of a conversion. OD-RUL-20: with no

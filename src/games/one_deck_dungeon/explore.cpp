@@ -21,12 +21,7 @@ constexpr std::array kExploreSteps{S::act("Explore", "OD-EXP-02", explore)};
 
 // OD-EXP-01, OD-EXP-08: four, unless a dungeon effect says otherwise.
 int door_limit(const Read& r) {
-  int limit = kDoorLimit;
-  Query::each_rule(r, static_cast<effects::RuleKind>(kDoorLimitRule),
-                   [&](const effects::Rule& rule, const Query::Who& who) {
-                     limit = Query::evaluate(r, rule.number, who);
-                   });
-  return std::min(limit, kMostDoors);
+  return std::min(rule_number(r, kDoorLimitRule, kDoorLimit), kMostDoors);
 }
 
 // OD-EXP-04, OD-EXP-05, OD-RUL-86

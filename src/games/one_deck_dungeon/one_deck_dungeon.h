@@ -29,7 +29,8 @@
 //   boss.cpp          The boss fight            (OD-BOS)
 //
 // words.cpp and vocabulary.cpp say what the words of the cards mean, content.cpp reads the packs,
-// view.cpp and scene.cpp show it all.
+// ask.cpp words the questions, odds.cpp reckons chances, view.cpp and scene.cpp show it all, and
+// check.cpp tells whether a position can be.
 
 namespace undercroft::one_deck {
 
@@ -186,6 +187,15 @@ inline int item_piece(int hero, int item) {
 }
 /// The skill behind a hero's text, or -1 for its feat and for nothing.
 int skill_of(const Read& r, int hero, int text);
+
+/// The number of the last rule of a kind that is in force.
+inline int rule_number(const Read& r, int kind, int otherwise) {
+  Query::each_rule(r, static_cast<effects::RuleKind>(kind),
+                   [&](const effects::Rule& rule, const Query::Who& who) {
+                     otherwise = Query::evaluate(r, rule.number, who);
+                   });
+  return otherwise;
+}
 
 // ---- dice (dice.cpp)
 /// Takes dice of a colour from the supply into a pool, as many as there are (OD-SUP-07). A value

@@ -77,13 +77,15 @@ Flow take_die_option(Play& p, Frame& f, const Option& chosen) {
 
 // OD-HER-01, OD-HER-04
 void another_die_options(const Read& r, const Frame& f, OptionList& out) {
+  const std::span<const u16> chosen = chosen_dice(r.s, f);
+  const auto is_free = [&](std::size_t die) {
+    return std::find(chosen.begin(), chosen.end(), die) == chosen.end();
+  };
   for (std::size_t i = 0; i < r.s.dice.size(); ++i) {
-    if (!may_join_conversion(r, chosen_dice(r.s, f), i)) continue;
-    bool twin = false;
-    for (std::size_t k = 0; k < i; ++k)
-      twin = twin ||
-             (r.s.dice[k].is_like(r.s.dice[i]) && may_join_conversion(r, chosen_dice(r.s, f), k));
-    if (!twin) die_option(r.s, i, Verb::TakeDie, out);
+    bool twin = false;  // like dice may join alike
+    for (std::size_t k = 0; k < i && !twin; ++k)
+      twin = r.s.dice[k].is_like(r.s.dice[i]) && is_free(k);
+    if (!twin && may_join_conversion(r, chosen, i)) die_option(r.s, i, Verb::TakeDie, out);
   }
   out.add(Verb::Back, kParty);
 }

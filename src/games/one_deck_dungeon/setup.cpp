@@ -17,20 +17,28 @@ void stock_deck(Play& p) {
 }  // namespace
 
 std::vector<SetupField> Rules::schema(const Content& content) {
-  std::vector<std::string> heroes;
-  std::vector<std::string> dungeons;
-  for (const HeroDef& hero : content.heroes) heroes.push_back(hero.id);
-  // Easy ones first, so that a first game finds one.
-  for (int dots = 1; dots <= 3; ++dots)
-    for (const DungeonDef& dungeon : content.dungeons)
-      if (dungeon.dots == dots) dungeons.push_back(dungeon.id);
   using Kind = SetupField::Kind;
-  return {
-      {"heroes", Kind::List, heroes, 1, kMostHeroes, Value::List{Value(heroes.at(0))},
-       "One hero to play alone, two to play together"},
-      {"dungeon", Kind::Choice, dungeons, 0, 0, Value(dungeons.at(0)),
-       "Where to go: the first ones are the easier ones"},
-  };
+  SetupField heroes{
+      "heroes", Kind::List, {}, 1, kMostHeroes, {}, "One hero to play alone, two to play together"};
+  for (const HeroDef& hero : content.heroes) {
+    heroes.choices.push_back(hero.id);
+    heroes.titles.push_back(hero.name);
+    heroes.notes.push_back(hero.flavour);
+  }
+  heroes.standard = Value::List{Value(heroes.choices.at(0))};
+  SetupField dungeons{
+      "dungeon", Kind::Choice, {}, 0, 0, {}, "Where to go: the first ones are the easier ones"};
+  // Easy ones first, so that a first game finds one.
+  constexpr std::array kHardness{"Easy. ", "Harder. ", "Hardest. "};
+  for (std::size_t dots = 1; dots <= kHardness.size(); ++dots)
+    for (const DungeonDef& dungeon : content.dungeons) {
+      if (dungeon.dots != dots) continue;
+      dungeons.choices.push_back(dungeon.id);
+      dungeons.titles.push_back(dungeon.name);
+      dungeons.notes.push_back(kHardness[dots - 1] + dungeon.flavour);
+    }
+  dungeons.standard = Value(dungeons.choices.at(0));
+  return {std::move(heroes), std::move(dungeons)};
 }
 
 // OD-SET-01 to -13, OD-DEC-01, OD-DEC-02
@@ -55,124 +63,6 @@ std::string Rules::set_up(Play& p, const Value& setup) {
   stock_deck(p);
   gather_texts(p);
   begin<Rules>(p, Proc::Game);
-  return {};
-}
-
-namespace {
-
-std::string check_dice(const State& s) {
-  std::array<int, kColours> count{};
-  for (std::size_t colour = 0; colour < kColours; ++colour) count[colour] = s.supply[colour];
-  for (const Die& die : s.dice) {
-    if (die.gone()) continue;
-    if (die.colour >= kColours || die.value > 6 || die.hero >= s.heroes.size())
-      return "no such die";
-    ++count[die.colour];
-  }
-  for (const Box& box : s.boxes)
-    for (std::size_t colour = 0; colour < kColours; ++colour) count[colour] += box.dice[colour];
-  for (const Hero& hero : s.heroes) count[static_cast<std::size_t>(Colour::Heroic)] += hero.stored;
-  for (std::size_t colour = 0; colour < kColours; ++colour)
-    if (count[colour] != kDiceInBox[colour]) return "dice were lost or made";
-  return {};
-}
-
-std::string check_cards(const Read& r) {
-  const State& s = r.s;
-  std::array<int, kCardNumbers> known{};
-  int cards = 0;
-  bool strange = false;
-  const auto see = [&](int card, int n) {
-    cards += n;
-    if (card < 0 || card / 2 >= length(r.content.encounters))
-      strange = true;
-    else
-      known[at(card)] += n;
-  };
-  Zones{s}.each([&](CardSlot slot) { slot.is_known() ? see(slot.card(), 1) : void(++cards); });
-  for (const Bag* bag : {&s.discard, &s.xp, &s.removed}) bag->each(see);
-  for (const Hero& hero : s.heroes) {
-    for (const u8 card : hero.items) see(card, 1);
-    for (const u8 card : hero.skills) see(card, 1);
-  }
-  int printed = 0;
-  for (const u8 copies : r.content.copies) printed += copies;
-  if (cards != printed) return "cards were lost or made";
-  for (const CardSlot member : s.pools.members())
-    if (member.is_known()) see(member.card(), 1);
-  if (strange) return "no such card";
-  for (std::size_t i = 0; i < r.content.copies.size(); ++i)
-    if (known[i * 2] != r.content.copies[i])
-      return "the cards '" + r.content.encounters[i].id + "' do not add up";
-  return {};
-}
-
-std::string check_heroes(const Read& r) {
-  const State& s = r.s;
-  if (s.heroes.empty()) return "nobody plays";
-  const LevelDef& level = level_card(r);
-  for (const Hero& hero : s.heroes) {
-    if (hero.id >= r.content.heroes.size()) return "no such hero";
-    if (length(hero.items) > level.items[side(r)]) return "a hero has too many items";
-    if (length(hero.skills) > level.skills[side(r)]) return "a hero has too many skills";
-    for (const u8 card : hero.skills)
-      if (card / 2 >= length(r.content.encounters) || card_def(r, card).skill < 0)
-        return "a hero has a skill that is none";
-    if (!std::is_sorted(hero.items.begin(), hero.items.end()) ||
-        !std::is_sorted(hero.skills.begin(), hero.skills.end()))
-      return "a hero's cards are not in order";
-    for (std::size_t k = 1; k < hero.skills.size(); ++k)
-      if (hero.skills[k] == hero.skills[k - 1]) return "a hero has a skill twice";
-  }
-  return {};
-}
-
-std::string check_room(const Read& r) {
-  const State& s = r.s;
-  if (s.room.mode > Mode::Boss) return "no such kind of encounter";
-  const bool of_card = s.room.mode == Mode::Combat || s.room.mode == Mode::Peril;
-  if (of_card && s.room.card / 2 >= length(r.content.encounters)) return "no such encounter";
-  if (of_card && card_def(r, s.room.card).peril != (s.room.mode == Mode::Peril))
-    return "the encounter is of the other kind";
-  if (s.room.mode == Mode::Peril && !s.boxes.empty() && s.room.option > 1) return "no such option";
-  if (s.room.door != kNoCard && (s.room.door >= s.doors.size() || s.doors[s.room.door].open == 0 ||
-                                 s.doors[s.room.door].card != CardSlot::known(s.room.card)))
-    return "the encounter is not behind its door";
-  for (const Box& box : s.boxes) {
-    if (box.source > kFloors || box.source > s.floor) return "a box of a floor not reached";
-    if (s.room.mode == Mode::None) return "boxes without an encounter";
-    const std::size_t size =
-        box.source != 0
-            ? (s.room.mode == Mode::Peril ? dungeon(r).floors[box.source - 1U].peril.size()
-                                          : dungeon(r).floors[box.source - 1U].combat.size())
-        : s.room.mode == Mode::Boss  ? dungeon(r).boss.boxes.size()
-        : s.room.mode == Mode::Peril ? 2
-                                     : card_def(r, s.room.card).boxes.size();
-    if (box.index >= size) return "no such box";
-  }
-  for (const Door& door : s.doors)
-    if (door.open != 0 && !door.card.is_known()) return "an open door nobody has seen";
-  return {};
-}
-
-}  // namespace
-
-std::string Rules::check(const Read& r) {
-  const State& s = r.s;
-  if (s.dungeon >= r.content.dungeons.size()) return "no such dungeon";
-  if (s.floor < 1 || s.floor > kFloors + 1 || s.level < 1 || s.level > kLevels)
-    return "no such floor or level";
-  if (s.pools.count() > 1) return "cards of two shuffles lie face down";
-  if (std::string problem = s.pools.check(Zones{s}); !problem.empty()) return problem;
-  for (const u8 potion : s.potions)
-    if (potion >= r.content.potions.size()) return "no such potion";
-  if (s.tokens + s.token_supply != kTokensInBox) return "potion tokens were lost or made";
-  for (const auto check : {check_heroes, check_room, check_cards})
-    if (std::string problem = check(r); !problem.empty()) return problem;
-  if (std::string problem = check_dice(s); !problem.empty()) return problem;
-  if (s.stairs >= kStairsTokens) return "three tokens on the stairs are one damage";
-  const bool over = s.flow.outcome.result != Result::Undecided;
-  if (!over && s.boss_damage >= dungeon(r).boss.health) return "the boss should be defeated";
   return {};
 }
 

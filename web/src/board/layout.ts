@@ -89,7 +89,7 @@ export function partyGroups(areas: readonly Area[]): PartyGroup[] {
   const groups: PartyGroup[] = [];
   const column = [...inOrder(areas.filter((a) => region(a) === 'party')), ...inOrder(areas.filter((a) => region(a) === 'strip'))];
   for (const area of column) {
-    const cell = area.hints?.size === 'chip' && area.kind !== 'seat' && region(area) === 'party';
+    const cell = area.hints?.size === 'chip' && area.kind !== 'seat' && region(area) === 'party' && (area.numbers?.length ?? 0) < 2;
     const last = groups.at(-1);
     if (cell && last?.kind === 'cells') last.areas.push(area);
     else groups.push({ kind: cell ? 'cells' : 'panel', areas: [area] });

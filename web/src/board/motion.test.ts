@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Happening } from '../scene';
-import { score } from './motion';
+import { nameRolls, score } from './motion';
 
 const rolled = (n: number): Happening[] => Array.from({ length: n }, (_, i) => ({ kind: 'rolled', piece: `die:${i}`, value: 1 }));
+
+describe('rolls without a die', () => {
+  const die = (id: string, seat: number, value: number) => ({ id, kind: 'die', at: `pool:${seat}`, text: id, seat, face: { value } });
+
+  it('belong to the new dice of their seat and value', () => {
+    const pieces = [die('old', 0, 3), die('a', 0, 3), die('b', 1, 3), die('c', 0, 3)];
+    const named = nameRolls([{ kind: 'rolled', seat: 0, value: 3 }, { kind: 'rolled', seat: 0, value: 3 }, { kind: 'rolled', seat: 0, value: 6 }, { kind: 'rolled', seat: 1, value: 3, piece: 'x' }], pieces, new Set(['old']));
+    expect(named.map((h) => h.piece ?? null)).toEqual(['a', 'c', null, 'x']);
+  });
+});
 
 describe('what happened', () => {
   it('is played in order, dice of one roll overlapping', () => {

@@ -1,4 +1,4 @@
-import type { Happening, Scene } from '../scene';
+import type { Happening, Piece, Scene } from '../scene';
 
 // The new state is drawn first; motion only shows how it came about, and any key or click ends it.
 
@@ -33,6 +33,16 @@ export function score(happened: readonly Happening[], speed: number): Beat[] {
   return beats.map((b) => ({ happening: b.happening, start: b.start * factor, length: b.length * factor }));
 }
 
+/** A roll that names no die is that of the next new die of its seat and value. */
+export function nameRolls(happened: readonly Happening[], pieces: readonly Piece[], before: ReadonlySet<string>): Happening[] {
+  const fresh = pieces.filter((p) => p.kind === 'die' && !before.has(p.id));
+  return happened.map((h) => {
+    if (h.kind !== 'rolled' || h.piece) return h;
+    const at = fresh.findIndex((p) => p.seat === h.seat && p.face?.value === h.value);
+    return at < 0 ? h : { ...h, piece: fresh.splice(at, 1)[0]!.id };
+  });
+}
+
 export class Motion {
   private places = new Map<string, DOMRect>();
   private running: Animation[] = [];
@@ -56,19 +66,24 @@ export class Motion {
 
   after(scene: Scene) {
     if (scene === this.last) return;
-    const first = this.last === null;
+    const before = this.last;
     this.last = scene;
-    if (first) return;
+    if (before === null) return;
+    const happened = nameRolls(scene.happened, scene.pieces, new Set(before.pieces.map((p) => p.id)));
     const still = this.speed() === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches;
     const elements = this.all();
-    if (still) return this.mark(scene, elements);
+    if (still) return this.mark(happened, elements);
     const moved = new Set<string>();
-    for (const beat of score(scene.happened, this.speed())) {
+    for (const beat of score(happened, this.speed())) {
       const element = this.subject(beat.happening, elements);
       if (element) this.play(element, beat, moved);
     }
     // What changed its place without a word for it still goes there by a way the eye can follow.
-    for (const [id, element] of elements) if (!moved.has(id)) this.slide(id, element, 0, 220 * this.speed());
+    const was = new Map(before.pieces.map((p) => [p.id, p.at]));
+    for (const { id, at } of scene.pieces) {
+      const element = elements.get(id);
+      if (element && !moved.has(id) && was.has(id) && was.get(id) !== at) this.slide(id, element, 0, 220 * this.speed());
+    }
     this.places.clear();
   }
 
@@ -89,6 +104,7 @@ export class Motion {
     return document.querySelector(`[data-seat="${h.seat}"]`) ?? undefined;
   }
 
+  // Every piece comes to rest as it is drawn: the last keyframe is left to the browser.
   private play(element: Element, { happening, start, length }: Beat, moved: Set<string>) {
     const id = element.getAttribute('data-piece') ?? '';
     const run = (frames: Keyframe[], easing: string) => this.running.push(element.animate(frames, { duration: length, delay: start, easing, fill: 'backwards' }));
@@ -98,19 +114,19 @@ export class Motion {
         return this.slide(id, element, start, length);
       case 'flipped':
         moved.add(id);
-        return run([{ transform: 'perspective(600px) rotateY(90deg)', filter: 'brightness(.5)' }, { transform: 'perspective(600px) rotateY(0)', filter: 'none' }], 'cubic-bezier(.3, 1.4, .5, 1)');
+        return run([{ offset: 0, transform: 'perspective(600px) rotateY(90deg)', filter: 'brightness(.5)' }], 'cubic-bezier(.3, 1.4, .5, 1)');
       case 'rolled':
         moved.add(id);
-        return run([{ transform: 'translateY(-14px) rotate(-160deg) scale(.8)' }, { transform: 'translateY(2px) rotate(30deg)', offset: 0.6 }, { transform: 'none' }], 'ease-out');
+        return run([{ offset: 0, transform: 'translateY(-14px) rotate(-160deg) scale(.8)' }, { offset: 0.6, transform: 'translateY(2px) rotate(30deg)' }], 'ease-out');
       case 'shuffled':
-        return run([{ transform: 'none' }, { transform: 'translateX(5px) rotate(1.5deg)', offset: 0.3 }, { transform: 'translateX(-4px) rotate(-1deg)', offset: 0.6 }, { transform: 'none' }], 'ease-in-out');
+        return run([{ offset: 0.3, transform: 'translateX(5px) rotate(1.5deg)' }, { offset: 0.6, transform: 'translateX(-4px) rotate(-1deg)' }], 'ease-in-out');
       case 'triggered':
-        return run([{ transform: 'none' }, { transform: 'translateY(-5px) scale(1.02)', offset: 0.4 }, { transform: 'none' }], 'ease-in-out');
+        return run([{ offset: 0.4, transform: 'translateY(-5px) scale(1.02)' }], 'ease-in-out');
       case 'damaged':
       case 'lost':
-        return run([{ filter: 'brightness(1.5) saturate(1.4)' }, { filter: 'none' }], 'ease-out');
+        return run([{ offset: 0, filter: 'brightness(1.5) saturate(1.4)' }], 'ease-out');
       default:
-        return run([{ transform: 'translateY(-3px)' }, { transform: 'none' }], 'ease-out');
+        return run([{ offset: 0, transform: 'translateY(-3px)' }], 'ease-out');
     }
   }
 
@@ -120,12 +136,12 @@ export class Motion {
     if (!from || length === 0 || from.width === 0 || to.width === 0 || element instanceof SVGElement) return;
     const [dx, dy] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
     if (Math.abs(dx) + Math.abs(dy) < 8 || element.matches('.hit, .arch')) return;
-    this.running.push(element.animate([{ transform: `translate(${dx}px, ${dy}px) scale(1.06)` }, { transform: 'none' }], { duration: length, delay: start, easing: 'cubic-bezier(.2, .8, .2, 1)', fill: 'backwards' }));
+    this.running.push(element.animate([{ offset: 0, transform: `translate(${dx}px, ${dy}px) scale(1.06)` }], { duration: length, delay: start, easing: 'cubic-bezier(.2, .8, .2, 1)', fill: 'backwards' }));
   }
 
   // Without motion, what has changed is outlined for a moment.
-  private mark(scene: Scene, elements: Map<string, Element>) {
-    for (const h of scene.happened) {
+  private mark(happened: readonly Happening[], elements: Map<string, Element>) {
+    for (const h of happened) {
       if (times[h.kind] === undefined) continue;
       const element = this.subject(h, elements);
       if (element) this.running.push(element.animate([{ outline: '2px solid #a5c8ea' }, { outline: '2px solid #a5c8ea' }], { duration: 600 }));

@@ -1,6 +1,6 @@
 // One tab stop for all pieces of an area; arrows go to the nearest piece in their direction.
 
-const stops = '[data-id]';
+const stops = '[data-id], [data-stop]';
 
 function items(root: Element): HTMLElement[] {
   const all = [...root.querySelectorAll<HTMLElement>(stops)];
@@ -47,7 +47,7 @@ export function rove(root: HTMLElement | SVGElement, _scene: unknown) {
 
   const settle = () => {
     const all = items(root);
-    const stop = all.find((e) => e.dataset.id === last) ?? all.find((e) => e.classList.contains('lit')) ?? all[0];
+    const stop = all.find((e) => (e.dataset.id ?? e.dataset.stop) === last) ?? all.find((e) => e.classList.contains('lit')) ?? all[0];
     for (const e of all) e.tabIndex = e === stop ? 0 : -1;
   };
 
@@ -78,8 +78,8 @@ export function rove(root: HTMLElement | SVGElement, _scene: unknown) {
 
   const onfocusin = (e: Event) => {
     const stop = e.target as HTMLElement;
-    if (stop.closest('[data-rove]') !== root || stop.dataset.id === undefined) return;
-    last = stop.dataset.id;
+    if (stop.closest('[data-rove]') !== root || !stop.matches(stops)) return;
+    last = stop.dataset.id ?? stop.dataset.stop ?? null;
     settle();
   };
 

@@ -1,5 +1,5 @@
 import { getContext, setContext } from 'svelte';
-import { touches, type Area, type Maybe, type Overlay, type Piece, type Place, type Scene, type State } from '../scene';
+import { touches, type Area, type Maybe, type Option, type Overlay, type Piece, type Place, type Preview, type Scene, type State } from '../scene';
 import type { Ui } from '../table/ui.svelte';
 
 const key = Symbol('view');
@@ -62,7 +62,20 @@ export class View {
     new Set((this.scene.prompt?.barred ?? []).flatMap((b) => [...b.pieces, ...(b.places ?? [])])),
   );
 
-  private overlays: Overlay[] = $derived([...this.scene.overlays, ...(this.ui.hotOption?.preview?.overlays ?? [])]);
+  /** What is drawn as if it had been answered: the hot option, or the first of several that differ only in how a piece would lie. */
+  private shown: Option | null = $derived.by(() => {
+    const { hotOption, pointed } = this.ui;
+    if (hotOption || pointed === null || !this.ui.lit.has(pointed)) return hotOption;
+    const [first, ...others] = this.ui.optionsOf(pointed);
+    const key = (o: Option) => [o.verb, o.pieces.join(), o.places.join()].join('|');
+    return first && others.every((o) => key(o) === key(first)) ? first : null;
+  });
+
+  private overlays: Overlay[] = $derived([...this.scene.overlays, ...(this.shown?.preview?.overlays ?? [])]);
+
+  get preview(): Maybe<Preview> {
+    return this.shown?.preview;
+  }
 
   at(id: string): Piece[] {
     return this.byPlace.get(id) ?? [];
@@ -122,7 +135,7 @@ export class View {
     if (look.hot) names.push('hot');
     if (look.chosen) names.push('is-chosen');
     if (!look.lit && this.barred.has(id)) names.push('barred');
-    if (look.peers.length > 0) names.push('peer', `c${(look.peers[0]! % 6) + 1}`);
+    if (look.peers.length > 0) names.push('peer', `peer-${(look.peers[0]! % 6) + 1}`);
     return names;
   }
 
@@ -132,7 +145,7 @@ export class View {
 
   /** Words that stand beside the piece while its option is hot. */
   label(id: string): string | null {
-    const hot = this.ui.hotOption;
+    const hot = this.shown;
     if (!hot?.label || !touches(hot, id)) return null;
     const chosen = (p: string) => this.ui.look(p).chosen;
     const anchor = hot.places[0] ?? (hot.pieces.includes(this.ui.pointed ?? '') ? this.ui.pointed : hot.pieces.findLast((p) => !chosen(p)));
@@ -141,11 +154,11 @@ export class View {
 
   /** What a place would hold after the hot option. */
   fill(id: string): number | null {
-    return this.ui.hotOption?.preview?.fills?.find((f) => f.place === id)?.have ?? null;
+    return this.shown?.preview?.fills?.find((f) => f.place === id)?.have ?? null;
   }
 
   ghosts(id: string): { piece: Piece; turn: Maybe<number> }[] {
-    return (this.ui.hotOption?.preview?.pieces ?? []).flatMap((g) => {
+    return (this.preview?.pieces ?? []).flatMap((g) => {
       const piece = g.at === id ? this.byId.get(g.piece) : undefined;
       return piece ? [{ piece, turn: g.turn ?? piece.turn }] : [];
     });

@@ -17,6 +17,7 @@ describe('titles', () => {
     expect(boldStart('Undertow. After rolling, each hero discards.')).toEqual(['Undertow.', 'After rolling, each hero discards.']);
     expect(boldStart('(free) Place 1 damage on you.')).toEqual(['', '(free) Place 1 damage on you.']);
     expect(boldStart('Elusive.')).toEqual(['', 'Elusive.']);
+    expect(boldStart('The reflection blinks first. Hope so.')).toEqual(['', 'The reflection blinks first. Hope so.']);
   });
 });
 

@@ -1,10 +1,10 @@
-import type { Area, Figure, Piece, Place, Section, Step } from '../scene';
+import type { Piece, Place, Section, Step } from '../scene';
 
 // Words that are drawn or read beside the figures. All of them come from the scene; here they are only cut to size.
 
 /** "Step 4: Use skills" stands in its arch as "4 · Use skills". */
 export function stepTitle(step: Pick<Step, 'title' | 'state'>): string {
-  const found = /^(?:Step|Phase)\s+(\S+?):\s*(.+)$/.exec(step.title);
+  const found = /^(?:\w+ )?(?:step|phase) (\S+?):\s*(.+)$/i.exec(step.title);
   if (!found) return step.title;
   return step.state === 'now' ? `${found[1]} · ${found[2]}` : found[2]!;
 }
@@ -17,12 +17,8 @@ export function nameAndRest(label: string): [string, string] {
 
 /** A leading ability name is set bold: "Undertow. After rolling, …". */
 export function boldStart(text: string): [string, string] {
-  const found = /^([A-Z][^.:()]{1,28})\.\s+(?=\S)/.exec(text);
+  const found = /^([A-Z][^\s.:()]*(?: [^\s.:()]+){0,2})\.\s+(?=\S)/.exec(text);
   return found ? [`${found[1]!}.`, text.slice(found[0].length)] : ['', text];
-}
-
-export function figureText(figure: Figure): string {
-  return figure.of == null ? `${figure.value} ${figure.text}` : `${figure.value} of ${figure.of} ${figure.text}`;
 }
 
 /** The keywords of a card that is too small for its text: the first sentence if it is short. */
@@ -40,13 +36,6 @@ export function boxText(place: Place): string {
 export function placesOf(section: Section, places: readonly Place[]): Place[] {
   const title = section.title ?? '';
   return places.filter((p) => p.id === section.place || (title !== '' && p.label.startsWith(`${title}:`)));
-}
-
-/** How many of what an area holds, for the name of its group. */
-export function areaCount(area: Area, pieces: readonly Piece[]): string {
-  if (area.count != null) return `${area.count} cards`;
-  if (area.kind === 'grid' || area.kind === 'seat' || pieces.length === 0) return '';
-  return `${pieces.length} ${pieces.length === 1 ? 'piece' : 'pieces'}`;
 }
 
 /** Column and row names of a map, read off the labels of its cells ("C3, Pump Hall"). */

@@ -30,7 +30,10 @@ interface Waiting {
 const personKey = 'undercroft.person';
 const nameKey = 'undercroft.name';
 const firstWait = 60;
-const longestWait = 1000;
+const longestWait = 500;
+// Whoever is gone for long is looked for less often, so that a server that comes back is not run over.
+const patience = 30;
+const lateWait = 4000;
 const silence = 5000;
 
 /** The connection: says hello, asks, hears pushes, and comes back by itself when it was cut. */
@@ -153,7 +156,8 @@ export class Link {
       this.refused = 'This browser has too many connections open. Close other tabs of the table, then load this page again.';
       return;
     }
-    const wait = Math.min(longestWait, firstWait * 2 ** this.tries++);
+    const wait = this.tries > patience ? lateWait : Math.min(longestWait, firstWait * 2 ** this.tries);
+    this.tries++;
     this.retry = this.around.later(() => this.start(), wait);
   }
 }

@@ -20,7 +20,7 @@ export interface Chapter {
 function passes(entry: LogEntry, filter: Filter, mine: number[]): boolean {
   const kind = entry.happened?.kind;
   if (filter === 'rolls') return kind === 'rolled';
-  if (filter === 'damage') return kind === 'damaged' || kind === 'prevented' || kind === 'lost';
+  if (filter === 'damage') return kind === 'damaged' || kind === 'prevented';
   if (filter === 'mine') return entry.seat !== null && mine.includes(entry.seat);
   return true;
 }
@@ -57,7 +57,7 @@ export function turningPoint(log: LogEntry[]): LogEntry | null {
   let worst: LogEntry | null = null;
   for (const entry of log) {
     const told = entry.happened;
-    if (told?.kind !== 'damaged' && told?.kind !== 'lost') continue;
+    if (told?.kind !== 'damaged') continue;
     if (!worst || (told.value ?? 0) >= (worst.happened?.value ?? 0)) worst = entry;
   }
   return worst;
@@ -73,7 +73,7 @@ export function marks(log: LogEntry[]): Mark[] {
   const out: Mark[] = [];
   for (const entry of log) {
     const told = entry.happened?.kind;
-    const kind = entry.kind === 'undo' ? 'undo' : told === 'damaged' || told === 'lost' ? 'damage'
+    const kind = entry.kind === 'undo' ? 'undo' : told === 'damaged' ? 'damage'
       : told === 'flipped' || told === 'rolled' ? 'reveal' : entry.kind === 'step' ? 'turn' : null;
     if (!kind || seen.has(`${entry.at} ${kind}`)) continue;
     seen.add(`${entry.at} ${kind}`);
