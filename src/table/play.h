@@ -62,7 +62,7 @@ class Play {
   /// The last lines that are at hand.
   [[nodiscard]] std::vector<LogLine> recent_log(std::size_t most) const;
   /// The last lines with a number below `before`, in order, however old they are.
-  [[nodiscard]] std::vector<LogLine> log(i64 before, std::size_t most) const;
+  [[nodiscard]] std::vector<LogLine> log(i64 before, std::size_t most);
   /// Lines of the event `first` and of those after it, which are not long ago.
   [[nodiscard]] std::vector<LogLine> log_since(i64 first) const;
 
@@ -113,6 +113,7 @@ class Play {
   std::string step_;             ///< the title under which the log stands
   std::vector<LogLine> recent_;  ///< lines of the events since recent_from_
   std::size_t recent_from_ = 0;
+  bool keeps_all_ = false;  ///< somebody reads old lines: they stay, for they are slow to make
   std::map<int, Text> scenes_;
 };
 

@@ -108,8 +108,8 @@ export async function settled(page) {
 export const isOver = (page) => page.locator('.board .end').isVisible();
 
 /**
- * Does something and waits for the position that it brings about. Measured in the page, from the event that the browser
- * hears to the frame after the new scene stands in the document.
+ * Does something and waits for the position that it brings about. Measured in the page, from the last event that the
+ * browser hears to the frame after the new scene stands in the document.
  */
 export async function answered(page, act) {
   const before = await seqOf(page);
@@ -117,10 +117,12 @@ export async function answered(page, act) {
     const table = document.querySelector('.table');
     const times = (window.inputTimes ??= []);
     let began = null;
-    const start = () => { began ??= performance.now(); };
-    for (const kind of ['pointerup', 'keydown']) addEventListener(kind, start, { capture: true, once: true });
+    const kinds = ['pointerup', 'keydown'];
+    const start = () => { began = performance.now(); };
+    for (const kind of kinds) addEventListener(kind, start, { capture: true });
     const watch = new MutationObserver(() => {
       watch.disconnect();
+      for (const kind of kinds) removeEventListener(kind, start, { capture: true });
       if (began !== null) requestAnimationFrame(() => times.push(performance.now() - began));
     });
     watch.observe(table, { attributes: true, attributeFilter: ['data-seq'] });

@@ -37,12 +37,12 @@ for (let n = 0; n < 12 && !(await page.locator('.ask h2').innerText()).startsWit
 await page.locator('.board .lit[data-id]').last().hover();
 await shot('table');
 await page.mouse.move(700, 30);
-await page.locator('.board button[data-id]').nth(5).click({ button: 'right' });
+await page.locator('.board [data-id]').filter({ hasText: /\bskill:/i }).first().click({ button: 'right' });
 await shot('inspector');
 await page.goto(`${url}/${table}/replay/9`);
 await shot('replay');
 await page.goto(`${url}/#/`);
-await page.getByText('Friday cellar').waitFor();
+await page.getByText('Friday cellar').first().waitFor();
 await shot('lobby');
 await page.setViewportSize(phone);
 await page.goto(`${url}/${table}`);
