@@ -213,7 +213,7 @@ void House::obey(const std::string& command, Turn& turn) {
   throw Refused{"unknown_command", "no command '" + command + "'" + did_you_mean(command, names)};
 }
 
-Text House::with_id(const std::string& id, const std::string& reply) const {
+Text House::with_id(const std::string& id, const std::string& reply) {
   if (id.empty()) return std::make_shared<const std::string>(reply);
   const std::string_view rest = std::string_view(reply).substr(1);
   return std::make_shared<const std::string>(R"({"id":)" + id + (rest == "}" ? "" : ",") +

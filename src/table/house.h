@@ -110,7 +110,7 @@ class House {
   void drop(const std::string& id, const std::string& why);
   void read_again(const std::vector<Entry>& entries);
   void send(u64 connection, const Text& text);
-  Text with_id(const std::string& id, const std::string& reply) const;
+  static Text with_id(const std::string& id, const std::string& reply);
   void read_store();
   void unload_idle();
 
@@ -141,7 +141,7 @@ class House {
   Head wanted_head(const Turn& turn) const;
   std::vector<Seat> wanted_seats(const Turn& turn, std::size_t count) const;
   /// Puts a table that was begun where people find it, and tells its tokens.
-  void found(Turn& turn, std::unique_ptr<Listing> listing, Play play);
+  void found(Turn& turn, std::unique_ptr<Listing> made, Play play);
   [[nodiscard]] boost::json::object line_json(const Listing& listing,
                                               const std::string& person) const;
   [[nodiscard]] std::string lobby_text(const Connection& connection) const;
@@ -201,7 +201,7 @@ class House {
   std::string view_text(Table& table, std::string_view person, Showing showing,
                         const std::string& common) const;
   void push_view(Table& table, Showing showing, std::vector<Delivery>& out);
-  void push_pointing(const Table& table, std::vector<Delivery>& out) const;
+  static void push_pointing(const Table& table, std::vector<Delivery>& out);
   void keep(Table& table, Changes& changes);
 
   HallOptions options_;

@@ -113,7 +113,7 @@ std::string read_head(const std::string& text, Head& out) {
 std::string read_seat(const Value& value, Seat& out) {
   Reader reader(value);
   const std::string who = reader.text("who");
-  const auto found = std::ranges::find(kWho, who);
+  const auto* const found = std::ranges::find(kWho, who);
   if (found == kWho.end()) reader.note("who");
   out.who = found == kWho.end() ? Who::Open : static_cast<Who>(found - kWho.begin());
   out.person = reader.text("person");

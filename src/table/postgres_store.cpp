@@ -1,6 +1,6 @@
 #include "table/postgres_store.h"
 
-#include <optional>
+#include <memory>
 #include <pqxx/pqxx>
 
 namespace undercroft::table {
@@ -44,7 +44,7 @@ class Link {
 
  private:
   void open() {
-    connection_.emplace(url_);
+    connection_ = std::make_unique<pqxx::connection>(url_);
     connection_->set_client_encoding("UTF8");
     pqxx::connection& c = *connection_;
     c.prepare("put_table",
@@ -61,7 +61,7 @@ class Link {
   }
 
   std::string url_;
-  std::optional<pqxx::connection> connection_;
+  std::unique_ptr<pqxx::connection> connection_;
 };
 
 class PostgresStore final : public Store {

@@ -151,6 +151,7 @@ void House::lobby(Turn& turn) {
   turn.reply = turn.from.lobby_sent;
 }
 
+// NOLINTNEXTLINE(*-to-static): called like all handlers
 void House::leave_lobby(Turn& turn) {
   turn.from.in_lobby = false;
   turn.from.lobby_sent.clear();

@@ -1,6 +1,6 @@
 #include "table/sqlite_store.h"
 
-#include <optional>
+#include <memory>
 #include <sqlite3.h>
 #include <stdexcept>
 #include <string_view>
@@ -145,17 +145,21 @@ class SqliteStore final : public Store {
  public:
   explicit SqliteStore(const fs::path& file) : writing_(file), reading_(file) {
     make_schema(writing_);
-    put_table_.emplace(writing_,
-                       "insert into tables values (?,?,?,?) on conflict (id) do update "
-                       "set head = excluded.head, line = excluded.line");
-    put_event_.emplace(writing_, "insert into events values (?,?,?,?)");
-    put_person_.emplace(writing_,
-                        "insert into people values (?,?) on conflict (hash) do update "
-                        "set name = excluded.name");
-    put_right_.emplace(writing_,
-                       "insert into rights values (?,?,?) on conflict (person, tbl) do "
-                       "update set what = excluded.what");
-    get_events_.emplace(reading_, "select n, kind, text from events where tbl = ? order by n");
+    put_table_ = std::make_unique<Statement>(
+        writing_,
+        "insert into tables values (?,?,?,?) on conflict (id) do update "
+        "set head = excluded.head, line = excluded.line");
+    put_event_ = std::make_unique<Statement>(writing_, "insert into events values (?,?,?,?)");
+    put_person_ =
+        std::make_unique<Statement>(writing_,
+                                    "insert into people values (?,?) on conflict (hash) do update "
+                                    "set name = excluded.name");
+    put_right_ = std::make_unique<Statement>(
+        writing_,
+        "insert into rights values (?,?,?) on conflict (person, tbl) do "
+        "update set what = excluded.what");
+    get_events_ = std::make_unique<Statement>(
+        reading_, "select n, kind, text from events where tbl = ? order by n");
   }
 
   std::string commit(const Changes& changes) override {
@@ -212,7 +216,7 @@ class SqliteStore final : public Store {
   }
 
   Connection writing_, reading_;
-  std::optional<Statement> put_table_, put_event_, put_person_, put_right_, get_events_;
+  std::unique_ptr<Statement> put_table_, put_event_, put_person_, put_right_, get_events_;
 };
 
 }  // namespace

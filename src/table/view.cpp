@@ -195,7 +195,7 @@ void House::push_view(Table& table, Showing showing, std::vector<Delivery>& out)
   }
 }
 
-void House::push_pointing(const Table& table, std::vector<Delivery>& out) const {
+void House::push_pointing(const Table& table, std::vector<Delivery>& out) {
   const json::object push{
       {"push", "pointing"}, {"table", table.listing.id}, {"pointing", pointing_json(table)}};
   const auto text = std::make_shared<const std::string>(json::serialize(push));
