@@ -84,4 +84,11 @@ struct ContentCommand {
 };
 int run_content(const ContentCommand& command);
 
+struct BackupCommand {
+  std::string data;  ///< a folder, or postgresql://…
+  std::string file;
+};
+int run_backup(const BackupCommand& command);
+int run_restore(const BackupCommand& command);
+
 }  // namespace undercroft

@@ -34,6 +34,7 @@ class CommandLine {
     add_bench();
     add_soak();
     add_content();
+    add_backup();
   }
 
   int run(int argc, char** argv) {
@@ -176,6 +177,17 @@ class CommandLine {
     command.add_flag("--check", content_.check, "Whether the docs in docs/effects.md are current");
   }
 
+  void add_backup() {
+    CLI::App& save = add("backup", "Write all tables to a file, also while they are played",
+                         [this] { return run_backup(backup_); });
+    save.add_option("data", backup_.data, "The data folder, or postgresql://…")->required();
+    save.add_option("file", backup_.file, "The file to write")->required();
+    CLI::App& load = add("restore", "Read the tables of a backup into an empty place",
+                         [this] { return run_restore(backup_); });
+    load.add_option("file", backup_.file, "The backup")->required();
+    load.add_option("data", backup_.data, "The data folder, or postgresql://…")->required();
+  }
+
   /// CLI11 only says that a word was not expected.
   void check_word(const std::string& word) {
     if (word.starts_with('-') || std::find(names_.begin(), names_.end(), word) != names_.end())
@@ -197,6 +209,7 @@ class CommandLine {
   BenchCommand bench_;
   SoakCommand soak_;
   ContentCommand content_;
+  BackupCommand backup_;
 };
 
 }  // namespace

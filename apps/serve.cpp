@@ -74,15 +74,16 @@ void open_in_browser(const std::string& address) {
 }
 
 std::string address_of(const server::ServerSettings& settings, unsigned short port) {
-  const bool v6 = settings.bind.find(':') != std::string::npos;
-  return fmt::format("http://{}:{}/", v6 ? "[" + settings.bind + "]" : settings.bind, port);
+  const std::string& bind = settings.bind;
+  // All addresses of this machine is no address that a browser could open.
+  if (bind == "0.0.0.0" || bind == "::") return fmt::format("http://localhost:{}/", port);
+  const bool v6 = bind.find(':') != std::string::npos;
+  return fmt::format("http://{}:{}/", v6 ? "[" + bind + "]" : bind, port);
 }
 
 table::HallOptions hall_options(const ServeCommand& command) {
   table::HallOptions options;
   options.where = command.where;
-  options.rules = command.where.content.parent_path() / "rules";
-  options.guides = command.where.content.parent_path() / "guides";
   options.version = UC_VERSION;
   options.all_games = command.all;
   return options;

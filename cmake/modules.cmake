@@ -1,7 +1,8 @@
 # One library per module of src/. USES names other modules (the arrows of docs/architecture.md),
-# LINKS names libraries from outside. A folder's sources are picked up at configure time.
+# LINKS names libraries from outside. A folder's sources are picked up at configure time. HEADER is
+# what all its files begin with, compiled once.
 function(uc_module name)
-  cmake_parse_arguments(ARG "" "" "USES;LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "" "HEADER" "USES;LINKS" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
   string(REPLACE "/" "_" target uc_${name})
   add_library(${target} STATIC ${sources})
@@ -11,6 +12,9 @@ function(uc_module name)
     target_link_libraries(${target} PUBLIC ${used_target})
   endforeach()
   target_link_libraries(${target} PUBLIC ${ARG_LINKS})
+  if(ARG_HEADER)
+    target_precompile_headers(${target} PRIVATE ${CMAKE_SOURCE_DIR}/src/${ARG_HEADER})
+  endif()
 endfunction()
 
 add_library(uc_examples INTERFACE)

@@ -84,7 +84,7 @@ class HttpConnection final : public Connection,
   /// Closing while the other side still sends would tear the answer away from it.
   void linger() {
     error_code ignored;
-    static_cast<void>(socket_.shutdown(tcp::socket::shutdown_send, ignored));
+    ignored = socket_.shutdown(tcp::socket::shutdown_send, ignored);
     in_.resize(core_.limits.head);
     discard();
   }
@@ -98,7 +98,7 @@ class HttpConnection final : public Connection,
 
   void end() {
     error_code ignored;
-    static_cast<void>(socket_.close(ignored));
+    ignored = socket_.close(ignored);
     core_.crowd.remove(*this);
   }
 

@@ -29,5 +29,9 @@ template <class... Args>
 void log_warn(fmt::format_string<Args...> format, Args&&... args) {
   log_at(LogLevel::Warn, format, std::forward<Args>(args)...);
 }
+template <class... Args>
+void log_error(fmt::format_string<Args...> format, Args&&... args) {
+  log_at(LogLevel::Error, format, std::forward<Args>(args)...);
+}
 
 }  // namespace undercroft::server

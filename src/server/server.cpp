@@ -81,7 +81,7 @@ std::string Server::listen() {
   if (error)
     return fmt::format("--bind {}: not an address; write one like 127.0.0.1 or ::1", settings.bind);
   const tcp::endpoint endpoint(address, settings.port);
-  static_cast<void>(p.acceptor.open(endpoint.protocol(), error));
+  error = p.acceptor.open(endpoint.protocol(), error);
   if (!error) error = p.acceptor.set_option(tcp::acceptor::reuse_address(true), error);
   if (!error) error = p.acceptor.bind(endpoint, error);
   if (!error) error = p.acceptor.listen(1024, error);
@@ -127,7 +127,7 @@ void Server::stop() {
 
 void Server::Parts::accept() {
   acceptor.async_accept([this](error_code error, tcp::socket socket) {
-    if (error == asio::error::operation_aborted) return;
+    if (core->ending) return;
     if (error) {
       log_warn("cannot accept a connection: {}", error.message());
       // Out of files, most likely: without a pause this would be asked again at once.
@@ -151,7 +151,7 @@ void Server::Parts::on_accepted(tcp::socket socket) const {
   // Above the limits of WebSockets there is room to say so; whoever goes beyond gets no word.
   if (core->crowd.size() >= limits.sockets + kSpare) return;
   if (limits.per_address != 0 && core->crowd.size(address) >= 2 * limits.per_address) return;
-  static_cast<void>(socket.set_option(tcp::no_delay(true), error));
+  error = socket.set_option(tcp::no_delay(true), error);
   start_http(*core, socket.release(), address);
 }
 
@@ -183,7 +183,7 @@ void Server::Parts::end() {
   }
   core->ending = true;
   error_code ignored;
-  static_cast<void>(acceptor.close(ignored));
+  ignored = acceptor.close(ignored);
   core->host->drain();
   // What the drain posted comes first.
   asio::post(io, [this] {

@@ -6,6 +6,7 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
+#include <exception>
 
 #include "server/crowd.h"
 #include "server/log.h"
@@ -21,7 +22,13 @@ using asio::ip::tcp;
 using beast::error_code;
 using Request = http::request_parser<http::empty_body>;
 
-enum Code : int { kWrongKind = 1003, kLimit = 1008, kTryLater = 1013, kTooManyHere = 4000 };
+enum Code : int {
+  kWrongKind = 1003,
+  kLimit = 1008,
+  kFailed = 1011,
+  kTryLater = 1013,
+  kTooManyHere = 4000
+};
 
 /// One WebSocket. Reading goes on from the handshake to the end, and only its failure ends the
 /// connection: so the host is left outside of any call of its own.
@@ -140,7 +147,13 @@ class SocketConnection final : public Connection,
     const std::string_view frame(static_cast<const char*>(bytes.data()), bytes.size());
     // Whether it is well said is the host's to judge; here it only tells the living from the idle.
     greeted_ = greeted_ || frame.find("\"hello\"") != std::string_view::npos;
-    core_.host->receive(*this, frame);
+    try {
+      core_.host->receive(*this, frame);
+    } catch (const std::exception& failed) {
+      // One client's message must not end everybody's tables.
+      log_error("a message could not be handled: {}", failed.what());
+      close(kFailed, "the server failed at this message");
+    }
   }
 
   void on_control(websocket::frame_type kind) {
@@ -159,7 +172,8 @@ class SocketConnection final : public Connection,
     writing_ = true;
     stream_.async_write(asio::buffer(*out_.front()),
                         [self = shared_from_this()](error_code error, std::size_t) {
-                          if (!error) self->on_written();
+                          if (error) return self->cut();
+                          self->on_written();
                         });
   }
 
@@ -187,14 +201,14 @@ class SocketConnection final : public Connection,
     error_code ignored;
     tcp::socket& socket = stream_.next_layer();
     state_ = State::Closing;
-    static_cast<void>(socket.set_option(tcp::socket::linger(true, 0), ignored));
-    static_cast<void>(socket.close(ignored));
+    ignored = socket.set_option(tcp::socket::linger(true, 0), ignored);
+    ignored = socket.close(ignored);
   }
 
   void end() {
     error_code ignored;
     state_ = State::Closing;
-    static_cast<void>(stream_.next_layer().close(ignored));
+    ignored = stream_.next_layer().close(ignored);
     if (entered_) {
       entered_ = false;
       core_.host->leave(*this);

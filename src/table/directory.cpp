@@ -89,7 +89,8 @@ Table& House::table(const std::string& id) {
             {},
             0,
             clock_.seconds(),
-            clock_.milliseconds()});
+            clock_.milliseconds(),
+            ++lives_});
   const std::string problem =
       made->play.load(begin, rows, guides_.find(begin.game, known.head.guide));
   if (!problem.empty()) throw Refused{"other_content", "table " + id + ": " + problem};

@@ -15,8 +15,8 @@ class House;
 
 struct HallOptions {
   OpenRequest where;             ///< content and packs
-  std::filesystem::path rules;   ///< the folder of the ledgers
-  std::filesystem::path guides;  ///< the folder that holds <game>/<guide>.json
+  std::filesystem::path rules;   ///< the ledgers; beside the content if empty
+  std::filesystem::path guides;  ///< <game>/<guide>.json; beside the content if empty
   std::string version = "0";
   bool all_games = false;  ///< the small example games too
   i64 idle_seconds = 600;  ///< a table that nobody looks at leaves memory after so long

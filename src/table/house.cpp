@@ -93,8 +93,11 @@ House::House(HallOptions options, std::unique_ptr<Store> store, Post post, const
       clock_(clock),
       alive_(std::make_shared<bool>(true)) {
   std::vector<std::string> problems;
-  if (!options_.rules.empty()) ledgers_.read(options_.rules, problems);
-  if (!options_.guides.empty()) guides_.read(options_.guides, problems);
+  // Where content lies, the ledgers and guides lie beside it.
+  if (options_.rules.empty()) options_.rules = options_.where.content.parent_path() / "rules";
+  if (options_.guides.empty()) options_.guides = options_.where.content.parent_path() / "guides";
+  if (std::filesystem::is_directory(options_.rules)) ledgers_.read(options_.rules, problems);
+  if (std::filesystem::is_directory(options_.guides)) guides_.read(options_.guides, problems);
   read_store();
   if (!problems.empty() && problem_.empty()) problem_ = problems.front();
   writer_ = std::make_unique<Writer>(*store_, options_.commit_ms,
@@ -238,6 +241,7 @@ void House::settle(Turn& turn) {
 void House::submit(Table* table, Entry entry) {
   if (table != nullptr) {
     entry.table = table->listing.id;
+    entry.life = table->life;
     ++table->pending;
   }
   writer_->submit(std::move(entry));
@@ -251,8 +255,8 @@ void House::finish_entries() {
         lose(entry, done.problem);
         continue;
       }
-      if (const auto found = tables_.find(entry.table); found != tables_.end())
-        --found->second->pending;
+      const auto found = tables_.find(entry.table);
+      if (found != tables_.end() && found->second->life == entry.life) --found->second->pending;
       for (const Delivery& delivery : entry.deliveries) send(delivery.connection, delivery.text);
     }
   }
@@ -269,11 +273,13 @@ void House::drop(const std::string& id, const std::string& why) {
   if (found == tables_.end()) return;
   const json::object gone{{"push", "gone"}, {"table", id}, {"why", why + "; open it again"}};
   const auto text = std::make_shared<const std::string>(json::serialize(gone));
-  for (const u64 viewer : found->second->viewers) {
-    connections_.at(viewer).open.erase(id);
+  const std::vector<u64> viewers = std::move(found->second->viewers);
+  tables_.erase(found);
+  for (const u64 viewer : viewers) {
+    if (const auto connection = connections_.find(viewer); connection != connections_.end())
+      connection->second.open.erase(id);
     send(viewer, text);
   }
-  tables_.erase(found);
 }
 
 void House::send(u64 connection, const Text& text) {

@@ -32,11 +32,19 @@ struct Connection {
   std::string lobby_sent;
 };
 
+enum class Undoing : u8 { Free, Consent, Never };
+
+/// A moment to go back to.
+struct UndoPoint {
+  std::size_t to = 0;  ///< how many answers stay
+  int reveals = 0;     ///< how many are taken back
+  Undoing how = Undoing::Free;
+};
+
 /// Somebody asks the others whether answers may be taken back.
 struct Ask {
   std::string id, by, text;
-  std::size_t to = 0, answers = 0;
-  int reveals = 0;
+  UndoPoint point;
   std::set<std::string> agreed;  ///< persons
   i64 asked_ms = 0;
 };
@@ -54,6 +62,7 @@ struct Table {
   i64 told = 0;                         ///< events that viewers have heard of
   i64 used = 0;                         ///< when somebody was last here, in seconds
   i64 moved_ms = 0;
+  u64 life = 0;  ///< tells it from an earlier one of the same name
 };
 
 /// A request while it is answered.
@@ -69,8 +78,6 @@ struct Turn {
 
 /// Lines of the log in one message.
 constexpr i64 kMostLog = 200;
-
-enum class Undoing : u8 { Free, Consent, Never };
 
 class House {
  public:
@@ -158,12 +165,12 @@ class House {
   void skip_tips(Turn& turn);
   void check_seq(Turn& turn, Table& table);
   void play(Table& table, const Option& option, const std::string& by, const std::string& nonce);
-  void take_back(Table& table, std::size_t to, const std::string& by);
-  [[nodiscard]] Undoing undoing(const Table& table, std::string_view person, std::size_t to) const;
+  void take_back(Table& table, const UndoPoint& point, const std::string& by);
+  /// The newest first.
+  static std::vector<UndoPoint> undo_points(const Table& table, std::string_view person,
+                                            std::size_t most);
   /// Before the last answer of a person: what bots did after it goes with it.
   static std::size_t default_undo(const Play& play);
-  /// How many reveals are taken back.
-  static int barrier_after(const Play& play, std::size_t to);
   void run_bots();
   bool run_bot(Table& table);
   static u32 people_mask(const Listing& listing);
@@ -213,7 +220,7 @@ class House {
   std::unordered_map<const Peer*, u64> numbers_;
   std::unordered_map<u64, Connection> connections_;
   u64 next_connection_ = 1;
-  u64 answers_ = 0, asks_ = 0;
+  u64 answers_ = 0, asks_ = 0, lives_ = 0;
   bool lobby_changed_ = false;
   i64 lobbies_pushed_ms_ = 0;
   std::shared_ptr<bool> alive_;  ///< what is posted may come after the end

@@ -80,14 +80,13 @@ const Offered* find(std::span<const Offered> offered, const Option& option) {
 }
 
 std::vector<LogLine> lines_of(const Event& event, const Moment& moment, const Names& names,
-                              const Scene& after, std::string_view answer, std::string_view step) {
+                              const Scene& after, std::string_view answer, std::string& step) {
   Lines lines(event, moment, names);
   if (!answer.empty()) lines.fact("answer", answer, nullptr);
-  std::string title(step);
   for (const SceneHappening& h : after.happened) {
     if (h.kind == Happening::Kind::Step) {
-      if (h.title == title || h.title.empty()) continue;
-      title = h.title;
+      if (h.title == step || h.title.empty()) continue;
+      step = h.title;
       lines.step(h);
     } else if (h.kind == Happening::Kind::Ended) {
       lines.fact("end", h.text, &h);

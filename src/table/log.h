@@ -39,10 +39,10 @@ const Offered* find(std::span<const Offered> offered, const Option& option);
 /// made.
 constexpr i64 kLinesOfEvent = 1000;
 
-/// What a start or an answer brought, from the scene after it. `step` is the title under which it
-/// was given, which the log has already.
+/// What a start or an answer brought, from the scene after it. `step` is the title that the log
+/// has last, before and after.
 std::vector<LogLine> lines_of(const Event& event, const Moment& moment, const Names& names,
-                              const Scene& after, std::string_view answer, std::string_view step);
+                              const Scene& after, std::string_view answer, std::string& step);
 /// Of an undo, a change of seats or chat.
 std::vector<LogLine> lines_of(const Event& event, const Moment& moment, const Names& names,
                               std::string_view words);

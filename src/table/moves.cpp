@@ -88,29 +88,31 @@ std::size_t House::default_undo(const Play& play) {
   return play.given().empty() ? 0 : play.given().size() - 1;
 }
 
-int House::barrier_after(const Play& play, std::size_t to) {
-  int reveals = 0;
-  for (std::size_t i = to; i < play.given().size(); ++i) reveals += play.given()[i].reveals;
-  return reveals;
-}
-
 /// Free is what tells nobody anything and what nobody has built on: a teammate who has answered
 /// again agrees with what was there.
-Undoing House::undoing(const Table& table, std::string_view person, std::size_t to) const {
+std::vector<UndoPoint> House::undo_points(const Table& table, std::string_view person,
+                                          std::size_t most) {
   const std::vector<std::string> persons = table.listing.persons();
   const bool alone =
       std::ranges::all_of(persons, [&](const auto& other) { return other == person; });
-  if (barrier_after(table.play, to) > 0) {
-    if (table.listing.head.undo == "never") return Undoing::Never;
-    return alone ? Undoing::Free : Undoing::Consent;
-  }
-  if (alone) return Undoing::Free;
+  const bool never = table.listing.head.undo == "never";
+  std::vector<UndoPoint> out;
   std::map<std::string_view, int> answers;
-  for (std::size_t i = to; i < table.play.given().size(); ++i)
-    ++answers[event_of(table.play, i).by];
-  for (const std::string& other : persons)
-    if (other != person && answers[other] > 1) return Undoing::Consent;
-  return Undoing::Free;
+  bool built_on = false;
+  int reveals = 0;
+  for (std::size_t to = table.play.given().size(); to > 0 && out.size() < most; --to) {
+    reveals += table.play.given()[to - 1].reveals;
+    const std::string& by = event_of(table.play, to - 1).by;
+    const bool others = by != person && std::ranges::find(persons, by) != persons.end();
+    if (++answers[by] > 1 && others) built_on = true;
+    Undoing how = Undoing::Free;
+    if (reveals > 0 && never)
+      how = Undoing::Never;
+    else if (!alone && (reveals > 0 || built_on))
+      how = Undoing::Consent;
+    out.push_back({to - 1, reveals, how});
+  }
+  return out;
 }
 
 void House::undo(Turn& turn) {
@@ -121,31 +123,25 @@ void House::undo(Turn& turn) {
   const i64 last = std::ssize(play.given()) - 1;
   const auto to = static_cast<std::size_t>(
       turn.request.number("to", 0, last).value_or(static_cast<i64>(default_undo(play))));
-  const Undoing how = undoing(table, turn.from.person, to);
-  if (how == Undoing::Never)
+  const UndoPoint point = undo_points(table, turn.from.person, play.given().size() - to).back();
+  if (point.how == Undoing::Never)
     throw Refused{"not_allowed", "at this table nothing that was revealed is taken back"};
-  if (how == Undoing::Free) {
-    take_back(table, to, turn.from.person);
+  if (point.how == Undoing::Free) {
+    take_back(table, point, turn.from.person);
     turn.reply = seq_text(play.seq());
     keep(table, turn.changes);
     push_view(table, Showing::Position, turn.pushes);
     return;
   }
-  table.ask = Ask{"a" + std::to_string(++asks_),
-                  turn.from.person,
-                  play.given()[to].words,
-                  to,
-                  play.given().size() - to,
-                  barrier_after(play, to),
-                  {},
-                  clock_.milliseconds()};
+  table.ask =
+      Ask{"a" + std::to_string(++asks_), turn.from.person, play.given()[to].words, point, {},
+          clock_.milliseconds()};
   turn.reply = R"({"asked":true})";
   push_view(table, Showing::People, turn.pushes);
 }
 
-void House::take_back(Table& table, std::size_t to, const std::string& by) {
-  table.play.undo(to, by, undo_words(table.play, to, barrier_after(table.play, to)),
-                  clock_.seconds());
+void House::take_back(Table& table, const UndoPoint& point, const std::string& by) {
+  table.play.undo(point.to, by, undo_words(table.play, point.to, point.reveals), clock_.seconds());
   table.ask.reset();
   table.pointing.clear();
   table.moved_ms = clock_.milliseconds();
@@ -185,7 +181,8 @@ void House::consent(Turn& turn) {
     push_view(table, Showing::People, turn.pushes);
     return;
   }
-  take_back(table, ask.to, std::string(ask.by));
+  const Ask agreed = ask;
+  take_back(table, agreed.point, agreed.by);
   keep(table, turn.changes);
   push_view(table, Showing::Position, turn.pushes);
 }

@@ -1,18 +1,11 @@
 #include "table/play.h"
 
 #include <algorithm>
-#include <limits>
 
 #include "protocol/scene_text.h"
 
 namespace undercroft::table {
 namespace {
-
-/// After loading, so many events are told at once; older lines are made when somebody wants them,
-/// because every answer costs a scene.
-constexpr std::size_t kRecentEvents = 40;
-/// Lines kept in memory while a game goes on.
-constexpr std::size_t kMostRecentLines = 400;
 
 bool same_args(const Value& a, const Value& b) {
   return includes(a, b) && includes(b, a);
@@ -29,11 +22,6 @@ const Option* find_option(const Driver& driver, const RecordAnswer& wanted) {
 
 std::string nonce_key(const std::string& person, const std::string& nonce) {
   return person + "/" + nonce;
-}
-
-std::vector<LogLine> last_lines(const std::vector<LogLine>& lines, i64 before, std::size_t most) {
-  const auto end = std::ranges::lower_bound(lines, before, {}, &LogLine::n);
-  return {end - std::min(end - lines.begin(), static_cast<std::ptrdiff_t>(most)), end};
 }
 
 std::string place_of(const Event& event) {
@@ -207,7 +195,6 @@ void Play::take_back(std::size_t to) {
 
 void Play::answer(const Option& option, const std::string& by, int seat, const std::string& nonce,
                   i64 time) {
-  const std::string step(driver_.prompt().step);
   const Offered* found = find(offered_, option);
   const Offered words = found == nullptr ? Offered{option,
                                                    game_->text(driver_.state(), option),
@@ -229,7 +216,7 @@ void Play::answer(const Option& option, const std::string& by, int seat, const s
   // The only seat's scene is the one that everybody gets.
   if (log_seat() != kParty)
     scenes_[log_seat()] = std::make_shared<const std::string>(scene_text(after));
-  tell(lines_of(event, moment(), names_, after, words.text, step));
+  tell(lines_of(event, moment(), names_, after, words.text, step_));
 }
 
 void Play::undo(std::size_t to, const std::string& by, const std::string& words, i64 time) {
@@ -239,6 +226,7 @@ void Play::undo(std::size_t to, const std::string& by, const std::string& words,
   event.text = words;
   take_back(to);
   look();
+  step_ = driver_.prompt().step;
   tell(lines_of(event, moment(), names_, words));
 }
 
@@ -303,91 +291,6 @@ std::string Play::scene_at(std::size_t at, int seat) const {
   walk.play(events_.front().answers);
   for (std::size_t i = 0; i < at; ++i) walk.play(events_[given_.at(i).event].answers);
   return scene_text(walk.scene(seat));
-}
-
-// The log.
-
-void Play::tell(std::vector<LogLine> lines) {
-  recent_.insert(recent_.end(), std::make_move_iterator(lines.begin()),
-                 std::make_move_iterator(lines.end()));
-  if (recent_.size() <= kMostRecentLines) return;
-  // Whole events go, so that what is left begins with the first line of one.
-  const auto half = recent_.begin() + static_cast<std::ptrdiff_t>(kMostRecentLines / 2);
-  const i64 event = half->n / kLinesOfEvent;
-  recent_.erase(recent_.begin(),
-                std::ranges::lower_bound(recent_, event * kLinesOfEvent, {}, &LogLine::n));
-  recent_from_ = static_cast<std::size_t>(event);
-}
-
-void Play::tell_recent() {
-  recent_from_ = events_.size() > kRecentEvents ? events_.size() - kRecentEvents : 0;
-  std::map<std::size_t, std::string> words;
-  recent_ = tell_again(recent_from_, words);
-  for (Given& given : given_)
-    if (const auto found = words.find(given.event); found != words.end())
-      given.words = found->second;
-  for (Offered& offered : undone_)
-    if (offered.text.empty()) offered.text = offered.undo = "the answer that was taken back";
-  look();
-}
-
-std::vector<LogLine> Play::tell_again(std::size_t from,
-                                      std::map<std::size_t, std::string>& words) const {
-  std::vector<LogLine> out;
-  const auto add_all = [&](std::vector<LogLine> lines) {
-    out.insert(out.end(), lines.begin(), lines.end());
-  };
-  Walk walk(*game_, driver_.setup());
-  std::vector<Bytes> states;  // after each answer that still counts
-  i64 seq = 0;
-  for (std::size_t i = 0; i < events_.size(); ++i) {
-    const Event& event = events_[i];
-    const bool telling = i >= from;
-    if (event.kind == Event::Kind::Start || event.kind == Event::Kind::Answer) {
-      const bool answered = event.kind == Event::Kind::Answer;
-      std::string text;
-      std::string step;
-      if (telling && answered) {
-        step = walk.prompt().step;
-        const std::vector<Offered> offered = offered_in(walk.scene(log_seat()));
-        if (const Offered* found = find(offered, event.answers.front().option)) {
-          text = found->text;
-          words[i] = found->undo;
-        }
-      }
-      walk.play(event.answers);
-      states.push_back(walk.state());
-      if (answered) ++seq;
-      if (telling)
-        add_all(
-            lines_of(event, {seq, states.size() - 1}, names_, walk.scene(log_seat()), text, step));
-      continue;
-    }
-    if (event.kind == Event::Kind::Undo) {
-      states.resize(event.to + 1);
-      walk.go_back_to(states.back());
-      ++seq;
-    }
-    if (telling && event.kind != Event::Kind::Tips)
-      add_all(lines_of(event, {seq, states.size() - 1}, names_, event.text));
-  }
-  return out;
-}
-
-std::vector<LogLine> Play::recent_log(std::size_t most) const {
-  return last_lines(recent_, std::numeric_limits<i64>::max(), most);
-}
-
-std::vector<LogLine> Play::log(i64 before, std::size_t most) const {
-  std::vector<LogLine> out = last_lines(recent_, before, most);
-  if (out.size() == most || recent_from_ == 0) return out;
-  std::map<std::size_t, std::string> words;
-  return last_lines(tell_again(0, words), before, most);
-}
-
-std::vector<LogLine> Play::log_since(i64 first) const {
-  const auto begin = std::ranges::lower_bound(recent_, first * kLinesOfEvent, {}, &LogLine::n);
-  return {begin, recent_.end()};
 }
 
 }  // namespace undercroft::table

@@ -62,7 +62,7 @@ class Play {
   /// The last lines that are at hand.
   [[nodiscard]] std::vector<LogLine> recent_log(std::size_t most) const;
   /// The last lines with a number below `before`, in order, however old they are.
-  [[nodiscard]] std::vector<LogLine> log(i64 before, std::size_t most) const;
+  [[nodiscard]] std::vector<LogLine> log(i64 before, std::size_t most);
   /// Lines of the event `first` and of those after it, which are not long ago.
   [[nodiscard]] std::vector<LogLine> log_since(i64 first) const;
 
@@ -88,9 +88,13 @@ class Play {
   void tell(std::vector<LogLine> lines);
   [[nodiscard]] Moment moment() const { return {seq_, given_.size()}; }
   [[nodiscard]] int log_seat() const;
-  /// Lines of the event `from` and of those after it; also the words of their answers.
-  std::vector<LogLine> tell_again(std::size_t from,
-                                  std::map<std::size_t, std::string>& words) const;
+  struct Told {
+    std::vector<LogLine> lines;
+    std::map<std::size_t, std::string> words;  ///< of answers, by event
+    std::string step;                          ///< the last title
+  };
+  /// The event `from` and those after it.
+  [[nodiscard]] Told tell_again(std::size_t from) const;
   void tell_recent();
 
   std::shared_ptr<const Game> game_;
@@ -106,8 +110,10 @@ class Play {
   Happenings happened_;
   std::vector<Offered> offered_;
   std::string title_;
+  std::string step_;             ///< the title under which the log stands
   std::vector<LogLine> recent_;  ///< lines of the events since recent_from_
   std::size_t recent_from_ = 0;
+  bool keeps_all_ = false;  ///< somebody reads old lines: they stay, for they are slow to make
   std::map<int, Text> scenes_;
 };
 

@@ -162,13 +162,17 @@ void House::push_lobbies() {
   if (!lobby_changed_ || now - lobbies_pushed_ms_ < kLobbyMs) return;
   lobby_changed_ = false;
   lobbies_pushed_ms_ = now;
+  std::vector<Delivery> news;
   for (auto& [id, connection] : connections_) {
     if (!connection.in_lobby) continue;
     std::string text = lobby_text(connection);
     if (text == connection.lobby_sent) continue;
-    send(id, std::make_shared<const std::string>(R"({"push":"lobby",)" + text.substr(1)));
+    news.push_back(
+        {id, std::make_shared<const std::string>(R"({"push":"lobby",)" + text.substr(1))});
     connection.lobby_sent = std::move(text);
   }
+  // Whoever cannot take any more may leave while it is sent.
+  for (const Delivery& delivery : news) send(delivery.connection, delivery.text);
 }
 
 // New tables.
@@ -267,7 +271,8 @@ void House::found(Turn& turn, std::unique_ptr<Listing> made, Play play) {
                                              {},
                                              0,
                                              clock_.seconds(),
-                                             clock_.milliseconds()});
+                                             clock_.milliseconds(),
+                                             ++lives_});
   turn.table = table.get();
   tables_[listing.id] = std::move(table);
   keep(*turn.table, turn.changes);

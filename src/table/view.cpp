@@ -89,19 +89,23 @@ std::string House::undo_text(const Table& table, std::string_view person) const 
   const Offered* redo = play.redo();
   if (given.empty() && redo == nullptr) return "null";
   const std::size_t standard = default_undo(play);
-  std::size_t first = given.size() > kMostPoints ? given.size() - kMostPoints : 0;
-  while (first < given.size() && given[first].words.empty()) ++first;
-  json::object out;
-  out["to"] = standard;
-  out["text"] = given.empty() ? "" : given[standard].words;
-  out["barrier"] = barrier_after(play, standard) > 0;
-  out["free"] = !given.empty() && undoing(table, person, standard) == Undoing::Free;
+  const std::size_t most = std::max(kMostPoints, given.size() - standard);
+  std::vector<UndoPoint> found = undo_points(table, person, most);
+  std::ranges::reverse(found);
+  json::object out{{"to", standard}, {"text", ""}, {"barrier", false}, {"free", false}};
   json::array& points = out["points"].emplace_array();
-  for (std::size_t to = first; to < given.size(); ++to)
-    points.push_back({{"to", to},
-                      {"text", given[to].words},
-                      {"barrier", barrier_after(play, to) > 0},
-                      {"free", undoing(table, person, to) == Undoing::Free}});
+  for (const UndoPoint& point : found) {
+    // What is long ago has no words any more and is not offered.
+    const std::string& words = given[point.to].words;
+    if (words.empty()) continue;
+    json::object line{{"to", point.to},
+                      {"text", words},
+                      {"barrier", point.reveals > 0},
+                      {"free", point.how == Undoing::Free}};
+    if (point.to == standard)
+      for (const char* member : {"text", "barrier", "free"}) out[member] = line[member];
+    points.push_back(std::move(line));
+  }
   out["redo"] = redo == nullptr ? json::value() : json::value(redo->undo);
   return json::serialize(out);
 }
@@ -118,10 +122,10 @@ std::string House::ask_text(const Table& table) const {
   }
   json::object out{{"ask", ask.id},
                    {"by", name_of(ask.by)},
-                   {"to", ask.to},
+                   {"to", ask.point.to},
                    {"text", ask.text},
-                   {"answers", ask.answers},
-                   {"reveals", ask.reveals},
+                   {"answers", table.play.given().size() - ask.point.to},
+                   {"reveals", ask.point.reveals},
                    {"agreed", std::move(agreed)},
                    {"open", std::move(open)}};
   return json::serialize(out);

@@ -20,6 +20,7 @@ struct Delivery {
 /// Something to write, and what goes out once it is written.
 struct Entry {
   std::string table;  ///< empty if it is about no table
+  u64 life = 0;       ///< of the table in memory that it comes from
   Changes changes;
   std::vector<Delivery> deliveries;
   Delivery refusal;    ///< goes out instead if it cannot be written

@@ -30,18 +30,18 @@ class Serving:
         self.host, self.port = found[1], int(found[2])
 
     def kill(self):
-        self.process.send_signal(signal.SIGKILL)
-        return self._ended()
+        return self.signal(signal.SIGKILL).ended()
 
-    def stop(self, number=signal.SIGTERM):
-        """Ends it politely; returns the exit code."""
+    def signal(self, number):
         self.process.send_signal(number)
-        return self._ended()
+        return self
 
-    def _ended(self):
+    def ended(self):
+        """Waits for the end; returns the exit code, and keeps what was said to people."""
         code = self.process.wait(PATIENCE)
+        if not self.process.stderr.closed:
+            self.said = self.process.stderr.read().decode()
         self.process.stdout.close()
-        self.said = self.process.stderr.read().decode()
         self.process.stderr.close()
         return code
 

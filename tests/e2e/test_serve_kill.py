@@ -6,6 +6,7 @@ import os
 import pathlib
 import random
 import tempfile
+import time
 import unittest
 
 from serving import Closed, Serving, Socket
@@ -16,77 +17,65 @@ GAMES = [("tiny_dice", {}), ("tiny_piles", {"players": 2}), ("one_deck_dungeon",
 
 
 class Table:
-    """One table as its only player knows it."""
+    """One table as its only player knows it, over a connection of its own."""
 
-    def __init__(self, person, name):
-        self.person, self.name = person, name
-        self.seq = 0
-        self.scene = None
+    def __init__(self, socket, dice):
+        game, setup = dice.choice(GAMES)
+        self.socket = socket
+        made = self.ask("create", game=game, setup=setup, seed=dice.randrange(1 << 53))
+        self.name = made["table"]
         self.acknowledged = []  # (nonce, reply's seq, option) of every answer that was acknowledged
         self.waiting = None     # (request's id, nonce, seq seen, option) of the answer under way
         self.nonces = 0
+        self.open()
+
+    def ask(self, cmd, **fields):
+        reply = self.socket.ask(cmd, **fields)
+        if "error" in reply:
+            raise AssertionError(f"{cmd} {fields}: {reply}")
+        return reply
+
+    def open(self):
+        self.see(self.ask("open", table=self.name)["view"])
 
     def see(self, view):
         self.seq = view["seq"]
         self.scene = view.get("scene") or self.scene
 
+    def record(self):
+        return self.ask("record", table=self.name)["record"]["answers"]
+
     def options(self):
         prompt = self.scene.get("prompt") or {}
         return prompt.get("options") or []
 
-    def answer(self, socket, dice):
+    def answer(self, dice):
         """Sends a legal answer; does not wait."""
         self.nonces += 1
         option = dice.choice(self.options())
         nonce = f"n{self.nonces}"
-        number = socket.send("choose", table=self.name, seq=self.seq, nonce=nonce, i=option["i"])
+        number = self.socket.send("choose", table=self.name, seq=self.seq, nonce=nonce, i=option["i"])
         self.waiting = (number, nonce, self.seq, option)
 
-    def take_reply(self, reply):
-        _, nonce, _, option = self.waiting
-        self.waiting = None
-        if "seq" not in reply:
-            raise AssertionError(f"{option} was refused: {reply}")
-        self.acknowledged.append((nonce, reply["seq"], option))
+    def send_again(self, nonce, seen, option):
+        return self.ask("choose", table=self.name, seq=seen, nonce=nonce, i=option["i"])["seq"]
 
-
-class Player:
-    """The connection of somebody who plays several tables at once."""
-
-    def __init__(self, serving, person):
-        self.socket = Socket(serving)
-        hello = self.socket.ask("hello", **({"person": person} if person else {"name": "Maren"}))
-        self.person = hello["person"]
-
-    def create(self, dice):
-        game, setup = dice.choice(GAMES)
-        made = self.socket.ask("create", game=game, setup=setup, seed=dice.randrange(1 << 53))
-        if "table" not in made:
-            raise AssertionError(f"no table of {game}: {made}")
-        table = Table(self.person, made["table"])
-        table.see(self.open(table))
-        return table
-
-    def open(self, table):
-        opened = self.socket.ask("open", table=table.name)
-        if "view" not in opened:
-            raise AssertionError(f"{table.name} is lost: {opened}")
-        return opened["view"]
-
-    def record(self, table):
-        return self.socket.ask("record", table=table.name)["record"]["answers"]
-
-    def hear(self, tables):
-        """Waits for one message and tells the table that it is about."""
+    def hear(self):
+        """Takes one message: the reply to the answer under way, or a view."""
         self.socket.hear()
         for push in self.socket.pushes:
-            for table in tables:
-                if push["push"] == "table" and push["table"] == table.name:
-                    table.see(push)
+            if push["push"] == "table":
+                self.see(push)
         self.socket.pushes.clear()
-        for table in tables:
-            if table.waiting and table.waiting[0] in self.socket.replies:
-                table.take_reply(self.socket.replies.pop(table.waiting[0]))
+        if self.waiting and self.waiting[0] in self.socket.replies:
+            number, nonce, _, option = self.waiting
+            self.waiting = None
+            self.acknowledged.append((nonce, self.socket.replies.pop(number)["seq"], option))
+
+    def hear_answer(self):
+        """Waits for the reply and for the view that goes with it, in whichever order they come."""
+        while self.waiting or self.seq < self.acknowledged[-1][1]:
+            self.hear()
 
 
 def same(option, answer):
@@ -106,74 +95,78 @@ class ServeKill(unittest.TestCase):
         self.data = pathlib.Path(folder.name) / "table"
         self.dice = random.Random(4)
         self.tables, self.ended = [], []
+        self.person = None
+
+    def connect(self, serving):
+        """Every table has its connection, so that no limit stands in the way; all are one person's."""
+        socket = Socket(serving)
+        self.addCleanup(socket.close)
+        self.person = socket.ask("hello", **({"person": self.person} if self.person else {}))["person"]
+        return socket
 
     def test_no_acknowledged_answer_is_lost(self):
-        person = None
         for _ in range(KILLS):
             serving = Serving(self.data, "--all", "--log-level", "warn")
-            self.addCleanup(serving.process.kill)
-            player = Player(serving, person)
-            person = player.person
-            self.check_all(player)
+            self.addCleanup(serving.kill)
+            for table in self.tables:
+                table.socket = self.connect(serving)
+                self.check(table)
             self.ended += [table for table in self.tables if not table.options()]
             self.tables = [table for table in self.tables if table.options()]
             while len(self.tables) < TABLES:
-                self.tables.append(player.create(self.dice))
-            self.play(player, self.dice.randrange(5, 40))
-            # Some answers are under way now.
-            serving.kill()
-            self.hear_the_rest(player)
+                self.tables.append(Table(self.connect(serving), self.dice))
+            self.play(self.dice.randrange(6))
+            self.kill_with_answers_under_way(serving)
         answers = sum(len(table.acknowledged) for table in self.ended + self.tables)
         print(f"{KILLS} kills, {len(self.ended + self.tables)} tables, {answers} acknowledged answers, none lost")
 
-    def play(self, player, count):
-        heard = 0
-        while heard < count:
-            for table in self.tables:
-                if not table.waiting and table.options():
-                    table.answer(player.socket, self.dice)
-            if not any(table.waiting for table in self.tables):
-                return
-            before = sum(len(table.acknowledged) for table in self.tables)
-            player.hear(self.tables)
-            heard += sum(len(table.acknowledged) for table in self.tables) - before
+    def play(self, rounds):
+        for _ in range(rounds):
+            playing = [table for table in self.tables if table.options()]
+            for table in playing:
+                table.answer(self.dice)
+            for table in playing:
+                table.hear_answer()
 
-    def hear_the_rest(self, player):
-        """What had left the server before it died was acknowledged too."""
-        try:
-            while True:
-                player.hear(self.tables)
-        except Closed:
-            player.socket.close()
-
-    def check_all(self, player):
+    def kill_with_answers_under_way(self, serving):
+        playing = [table for table in self.tables if table.options()]
+        for table in playing:
+            table.answer(self.dice)
+        for table in self.dice.sample(playing, self.dice.randrange(len(playing) + 1)):
+            table.hear()
+        time.sleep(self.dice.random() * 0.01)  # before, within and after a commit
+        serving.kill()
         for table in self.tables:
-            view = player.open(table)
-            last = table.acknowledged[-1][1] if table.acknowledged else 0
-            self.assertGreaterEqual(view["seq"], last, "an acknowledged answer is lost")
-            self.assertTrue(holds_in_order(player.record(table), table.acknowledged))
-            self.send_again(player, table, view)
-            table.see(player.open(table))
+            try:
+                while True:  # what had left the server before it died was acknowledged too
+                    table.hear()
+            except Closed:
+                table.socket.close()
 
-    def send_again(self, player, table, view):
-        """A duplicate gets its old reply and changes nothing; one that got no reply counts once."""
-        record = player.record(table)
+    def check(self, table):
+        table.open()
+        found = table.seq
+        last = table.acknowledged[-1][1] if table.acknowledged else 0
+        self.assertGreaterEqual(found, last, "an acknowledged answer is lost")
+        record = table.record()
+        self.assertTrue(holds_in_order(record, table.acknowledged), "another answer stands in its place")
         for nonce, seq, option in table.acknowledged[-3:]:
-            again = player.socket.ask("choose", table=table.name, seq=seq - 1, nonce=nonce, i=option["i"])
-            self.assertEqual(again.get("seq"), seq, again)
-        self.assertEqual(player.record(table), record)
-        if not table.waiting:
-            return
+            self.assertEqual(table.send_again(nonce, seq - 1, option), seq)
+        self.assertEqual(table.record(), record, "a duplicate changed something")
+        if table.waiting:
+            self.check_unanswered(table, found)
+
+    def check_unanswered(self, table, found):
+        """An answer that got no reply may be there or not; sent again it counts once."""
         _, nonce, seen, option = table.waiting
         table.waiting = None
-        first = player.socket.ask("choose", table=table.name, seq=seen, nonce=nonce, i=option["i"])
-        second = player.socket.ask("choose", table=table.name, seq=seen, nonce=nonce, i=option["i"])
-        self.assertEqual(first.get("seq"), second.get("seq"))
-        self.assertIn("seq", first)
-        now = player.open(table)
-        self.assertEqual(now["seq"], first["seq"])
-        self.assertIn(view["seq"], (seen, first["seq"]))
-        table.acknowledged.append((nonce, first["seq"], option))
+        self.assertIn(found, (seen, seen + 1))
+        seq = table.send_again(nonce, seen, option)
+        self.assertEqual(seq, seen + 1)
+        self.assertEqual(table.send_again(nonce, seen, option), seq)
+        table.acknowledged.append((nonce, seq, option))
+        table.open()
+        self.assertEqual(table.seq, seq)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <stdexcept>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -29,6 +30,7 @@ void EchoHost::leave(table::Peer& peer) {
 void EchoHost::receive(table::Peer& peer, std::string_view frame) {
   ++heard_;
   std::string reply(frame);
+  if (frame == "fail") throw std::runtime_error("as you wish");
   if (frame.starts_with("big ")) reply = std::string(std::stoul(reply.substr(4)), 'x');
   if (frame.starts_with("close ")) return peer.close(std::stoi(reply.substr(6)), "as you wish");
   peer.send(std::make_shared<const std::string>(std::move(reply)));

@@ -23,7 +23,8 @@ class FakeClock final : public table::Clock {
   std::atomic<i64> now_{1'000'000};
 };
 
-/// Sends back what it hears; `big N` gets N bytes, `close N` is closed with that code.
+/// Sends back what it hears; `big N` gets N bytes, `close N` is closed with that code, `fail`
+/// throws.
 class EchoHost final : public Host {
  public:
   void enter(table::Peer& peer) override;

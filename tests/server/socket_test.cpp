@@ -195,6 +195,16 @@ TEST_F(Socket, is_closed_as_the_host_says) {
   server_.echo.wait_until_inside(0);
 }
 
+TEST_F(Socket, a_message_that_fails_ends_nobody_elses_connection) {
+  Client client(server_), other(server_);
+  client.upgrade();
+  other.upgrade();
+  client.say("fail");
+  EXPECT_EQ(client.hear(), "closed 1011");
+  other.say("x");
+  EXPECT_EQ(other.hear(), "x");
+}
+
 TEST_F(Socket, answers_a_close) {
   Client client(server_);
   client.upgrade();

@@ -54,6 +54,16 @@ void touch_door(const Read& r, int door, SceneOption& option) {
       option.pieces.push_back("slot:" + with_number("door", static_cast<int>(i)));
 }
 
+/// The dice in the hand: the one to be placed, or those of a conversion so far.
+std::vector<std::string> dice_in_hand(const Read& r) {
+  std::vector<std::string> ids;
+  if (asking(r) != Proc::PlaceDie) return ids;
+  const Frame& f = r.s.flow.frames.back();
+  if (f.step == 0) return {die_id(r, at(f.note[0]))};
+  for (const u16 die : r.s.flow.list.span().subspan(f.mark)) ids.push_back(die_id(r, die));
+  return ids;
+}
+
 void touch(const Read& r, SceneOption& option) {
   const Option& o = option.choice;
   if (o.verb < effects::kFirstChoiceOfGame) {
@@ -75,6 +85,7 @@ void touch(const Read& r, SceneOption& option) {
     case Verb::CoverBox:
       for (int box = 0; box < length(r.s.boxes); ++box)
         if (is_twin_box(r, box, o.n)) option.places.push_back(with_number("box", box));
+      option.pieces = dice_in_hand(r);
       break;
     case Verb::UseSkill:
       option.pieces = {"skill:" + std::to_string(o.a) + ":" + r.content.skills[o.b].id};
@@ -140,6 +151,12 @@ void group(const Read& r, SceneOption& option) {
 void facts(const Read& r, SceneOption& option) {
   const Option& o = option.choice;
   if (o.verb < effects::kFirstChoiceOfGame) return;
+  if (static_cast<Verb>(o.verb) == Verb::TakeDie && asking(r) == Proc::Place) {
+    const std::size_t boxes = option.places.size();
+    option.does = boxes == 0   ? "fits no open box; may be converted or discarded"
+                  : boxes == 1 ? "fits one box"
+                               : "fits " + std::to_string(boxes) + " boxes";
+  }
   if (static_cast<Verb>(o.verb) == Verb::CoverBox && asking(r) == Proc::PlaceDie) {
     const Die& die = r.s.dice[at(r.s.flow.frames.back().note[0])];
     const Box& box = r.s.boxes[at(o.n)];
@@ -229,12 +246,15 @@ void tally(const Read& r, ScenePrompt& prompt) {
     if (i == 1 && r.s.room.mode == Mode::Boss) continue;
     SceneNumber& n =
         prompt.count(i == 0 ? "damage" : "time", std::max(0, icons[i] - r.s.room.eased[i]));
-    n.with_icon(i == 0 ? "damage" : "time").part("open boxes", icons[i], "OD-CON-01");
+    n.with_icon(i == 0 ? "damage" : "time");
+    for (int box = 0; box < length(r.s.boxes); ++box)
+      if (r.s.boxes[at(box)].covered == 0 && box_def(r, r.s.boxes[at(box)]).icons[i] > 0)
+        n.part(box_name(r, box), box_def(r, r.s.boxes[at(box)]).icons[i], "OD-CON-01");
     if (r.s.room.eased[i] > 0)
       n.part("prevented", -std::min<int>(icons[i], r.s.room.eased[i]), "OD-CON-05");
   }
   if (r.s.room.mode == Mode::Boss)
-    prompt.count("strikes", skulls).with_icon("skull").part("covered skulls", skulls, "OD-BOS-10");
+    prompt.count("strikes", skulls).with_icon("strike").part("covered skulls", skulls, "OD-BOS-10");
 }
 
 void barred(const Read& r, ScenePrompt& prompt) {
@@ -262,6 +282,7 @@ void barred(const Read& r, ScenePrompt& prompt) {
 
 void word_prompt(const Read& r, ScenePrompt& prompt) {
   prompt.question = question(r);
+  prompt.chosen = dice_in_hand(r);
   tally(r, prompt);
   if (prompt.waiting == Asked::Player) barred(r, prompt);
   for (SceneOption& option : prompt.options) {

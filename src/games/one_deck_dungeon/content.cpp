@@ -246,6 +246,7 @@ class Reader {
     hero.id = entry.id;
     hero.name = entry.name;
     hero.flavour = entry.text_of("flavour");
+    hero.art = entry.text_of("art");
     const std::array<std::string, 2> sides{"solo", "duo"};
     for (std::size_t i = 0; i < sides.size(); ++i) {
       icons(entry, sides[i], hero.sides[i].icons);
@@ -260,6 +261,7 @@ class Reader {
     card.id = entry.id;
     card.name = entry.name;
     card.flavour = entry.text_of("flavour");
+    card.art = entry.text_of("art");
     card.power = entry.text_of("power");
     card.rules = rules_of(entry);
     card.peril = entry.word("kind", 0) == 1;
@@ -303,6 +305,7 @@ class Reader {
     boss = {entry.id,
             entry.name,
             entry.text_of("flavour"),
+            entry.text_of("art"),
             entry.text_of("power"),
             rules_of(entry),
             narrow<u8>(entry.number("health")),

@@ -35,7 +35,7 @@ struct Icons {
 };
 
 struct EncounterDef {
-  std::string id, name, flavour, power, rules;
+  std::string id, name, flavour, art, power, rules;
   bool peril = false;
   u8 xp = 0;
   std::vector<BoxDef> boxes;
@@ -81,7 +81,7 @@ struct HeroSide {
   int feat = -1, skill = -1;
 };
 struct HeroDef {
-  std::string id, name, flavour;
+  std::string id, name, flavour, art;
   std::array<HeroSide, 2> sides;  ///< 1P and 2P
 };
 
@@ -91,7 +91,7 @@ struct FloorDef {
   int text = 0;
 };
 struct BossDef {
-  std::string id, name, flavour, power, rules;
+  std::string id, name, flavour, art, power, rules;
   u8 health = 0;
   std::vector<BoxDef> boxes;
   int text = 0;
@@ -101,6 +101,10 @@ struct DungeonDef {
   u8 dots = 1;
   std::array<FloorDef, kFloors> floors;
   BossDef boss;
+
+  [[nodiscard]] std::string difficulty() const {
+    return std::array{"easy", "medium", "hard"}.at(dots - std::size_t{1});
+  }
 };
 
 struct LevelDef {

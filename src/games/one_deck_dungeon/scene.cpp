@@ -8,7 +8,7 @@ namespace undercroft::one_deck {
 namespace {
 
 constexpr std::array<std::string_view, 5> kColourIcons{"str", "agi", "mag", "her", "any"};
-constexpr std::array<std::string_view, kIcons> kIconNames{"damage", "time", "poison", "skull"};
+constexpr std::array<std::string_view, kIcons> kIconNames{"damage", "time", "poison", "strike"};
 
 std::string with_number(const char* what, int n) {
   return std::string(what) + ":" + std::to_string(n);
@@ -64,6 +64,23 @@ void draw_box(const Read& r, int i, SceneArea& area) {
                          : ", open: " + icons_in_words(def) +
                                (box.total > 0 ? "; " + std::to_string(box.total) + " so far" : ""));
   if (box.covered != 0) place.states.push_back(PieceState::Done);
+}
+
+/// The dice that lie on a box. What each of several shows is forgotten: their sum is what counts.
+void draw_dice_on_box(const Read& r, int i, Scene& out) {
+  const Box& box = r.s.boxes[at(i)];
+  int all = 0;
+  for (const Count8& n : box.dice) all += n;
+  int k = 0;
+  for (std::size_t colour = 0; colour < kColours; ++colour)
+    for (int n = 0; n < box.dice[colour]; ++n, ++k) {
+      const std::string name = colour_name(static_cast<int>(colour));
+      ScenePiece& piece = out.piece(
+          "laid:" + std::to_string(i) + ":" + std::to_string(k), "die", with_number("box", i),
+          capitalised(name) + " die on the box" +
+              (all == 1 ? ", showing " + std::to_string(box.total) : std::string()));
+      piece.die(name, all == 1 ? int{box.total} : 0);
+    }
 }
 
 /// Whether the dice of a roll stay as they fall: no text in force or on this card changes them.
@@ -142,6 +159,7 @@ void show_encounter(const Read& r, const EncounterDef& card, ScenePiece& piece) 
   face.text = card.power.empty() ? card.rules : card.power + ". " + card.rules;
   if (face.text.empty()) face.text = card.flavour;
   face.icons = {card.peril ? "peril" : "combat"};
+  face.art = card.art;
   SceneNumber xp;
   xp.text = "experience";
   xp.value = card.xp;
@@ -175,11 +193,6 @@ std::string boxes_text(const std::vector<BoxDef>& boxes) {
   return text.empty() ? "nothing" : text;
 }
 
-std::string_view difficulty(int dots) {
-  constexpr std::array<std::string_view, 3> kWords{"easy", "medium", "hard"};
-  return kWords.at(at(dots - 1));
-}
-
 void draw_encounter(const Read& r, Scene& out) {
   const State& s = r.s;
   const bool boss = s.room.mode == Mode::Boss;
@@ -197,10 +210,12 @@ void draw_encounter(const Read& r, Scene& out) {
   area.hint().size = AreaSize::Large;
   if (boss) {
     area.text = "Boss, round " + std::to_string(s.boss_round);
-    area.number("damage", s.boss_damage).with_icon("skull").out_of(b.health);
+    area.number("damage", s.boss_damage).with_icon("strike").out_of(b.health);
     ScenePiece& piece = out.piece("card:" + b.id, "card", "encounter",
                                   b.name + ", boss. " + b.power + ". " + b.rules);
-    piece.card(b.name, "Boss", b.power + ". " + b.rules).show().icons = {"skull"};
+    SceneFace& face = piece.card(b.name, "Boss", b.power + ". " + b.rules).show();
+    face.icons = {"strike"};
+    face.art = b.art;
   } else {
     const EncounterDef& card = card_def(r, shown);
     area.text = card.peril ? "Peril" : "Combat";
@@ -218,25 +233,31 @@ void draw_encounter(const Read& r, Scene& out) {
     }
   }
   for (int i = 0; i < length(s.boxes); ++i)
-    if (s.boxes[at(i)].source == 0) draw_box(r, i, area);
+    if (s.boxes[at(i)].source == 0) {
+      draw_box(r, i, area);
+      draw_dice_on_box(r, i, out);
+    }
 }
 
 void draw_dungeon(const Read& r, Scene& out) {
   const DungeonDef& d = dungeon(r);
   if (r.s.floor > kFloors) return;
   SceneArea& area = out.area("dungeon", AreaKind::Card, d.name);
-  area.text = capitalised(std::string(difficulty(d.dots))) + ", floor " +
-              std::to_string(r.s.floor) + " of " + std::to_string(kFloors);
+  area.text = capitalised(d.difficulty()) + ", floor " + std::to_string(r.s.floor) + " of " +
+              std::to_string(kFloors);
   area.hint().region = AreaRegion::Board;
   area.hint().order = 3;
   area.hint().size = AreaSize::Card;
   area.hint().collapse = 2;
   for (int i = 0; i < length(r.s.boxes); ++i)
-    if (r.s.boxes[at(i)].source != 0) draw_box(r, i, area);
+    if (r.s.boxes[at(i)].source != 0) {
+      draw_box(r, i, area);
+      draw_dice_on_box(r, i, out);
+    }
   ScenePiece& piece = out.piece("card:" + d.id, "card", "dungeon", d.name + ", " + area.text);
   SceneFace& face = piece.show();
   face.name = d.name;
-  face.type = "Dungeon, " + std::string(difficulty(d.dots));
+  face.type = "Dungeon, " + d.difficulty();
   face.icons = {"stairs"};
   for (int floor = 1; floor <= kFloors; ++floor) {
     const FloorDef& def = d.floors[at(floor - 1)];
@@ -383,6 +404,7 @@ void draw_heroes(const Read& r, Scene& out) {
     area.seat = hero;
     area.hint().region = AreaRegion::Party;
     area.hint().order = 1 + hero;
+    area.hint().face = hero_def(r, hero).art;
     const int health = health_of(r, hero);
     SceneNumber& left = area.number("health", std::max(0, health - h.damage)).with_icon("health");
     left.out_of(health);
@@ -493,7 +515,12 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
   draw_heroes(r, out);
   draw_party(r, out);
   list_book_steps(r, out);
-  if (out.prompt) word_prompt(r, *out.prompt);
+  if (out.prompt) {
+    word_prompt(r, *out.prompt);
+    const std::vector<std::string>& chosen = out.prompt->chosen;
+    for (ScenePiece& piece : out.pieces)
+      if (std::ranges::find(chosen, piece.id) != chosen.end()) piece.state(PieceState::Chosen);
+  }
   for (SceneHappening& h : out.happened) word_happening(r, h);
   if (out.over) {
     out.over->number("floor reached", std::min<int>(r.s.floor, kFloors)).out_of(kFloors);

@@ -29,13 +29,12 @@ std::vector<SetupField> Rules::schema(const Content& content) {
   SetupField dungeons{
       "dungeon", Kind::Choice, {}, 0, 0, {}, "Where to go: the first ones are the easier ones"};
   // Easy ones first, so that a first game finds one.
-  constexpr std::array kHardness{"Easy. ", "Harder. ", "Hardest. "};
-  for (std::size_t dots = 1; dots <= kHardness.size(); ++dots)
+  for (int dots = 1; dots <= 3; ++dots)
     for (const DungeonDef& dungeon : content.dungeons) {
       if (dungeon.dots != dots) continue;
       dungeons.choices.push_back(dungeon.id);
       dungeons.titles.push_back(dungeon.name);
-      dungeons.notes.push_back(kHardness[dots - 1] + dungeon.flavour);
+      dungeons.notes.push_back(capitalised(dungeon.difficulty()) + ". " + dungeon.flavour);
     }
   dungeons.standard = Value(dungeons.choices.at(0));
   return {std::move(heroes), std::move(dungeons)};

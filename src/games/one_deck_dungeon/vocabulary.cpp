@@ -194,6 +194,7 @@ Field number(std::string name, int min, int max, std::string meaning) {
 
 std::vector<TableDef> tables(const Vocabulary& v) {
   const Field flavour = text("flavour", "a line under the title");
+  const Field art = text("art", "silhouette of the clients' set: knight, moth, …");
   const Field works{"works",
                     FieldKind::Words,
                     v.list("works"),
@@ -210,7 +211,7 @@ std::vector<TableDef> tables(const Vocabulary& v) {
   };
   return {
       table("hero",
-            {flavour, text("solo", "icons of the 1P side: \"S4 A1 M2 H6\"", true),
+            {flavour, art, text("solo", "icons of the 1P side: \"S4 A1 M2 H6\"", true),
              text("duo", "icons of the 2P side", true), text("solo_feat", "id of a feat", true),
              text("duo_feat", "id of a feat", true), text("solo_skill", "id of a skill", true),
              text("duo_skill", "id of a skill", true)},
@@ -230,7 +231,8 @@ std::vector<TableDef> tables(const Vocabulary& v) {
              text("item", "icons: \"SH\"", true),
              text("item_name", "name of the item", true),
              text("loot", "id of the skill or potion on the other edge", true),
-             flavour},
+             flavour,
+             art},
             true),
       table("floor",
             {text("dungeon", "id of the dungeon", true), number("floor", 1, kFloors, "which floor"),
@@ -241,7 +243,7 @@ std::vector<TableDef> tables(const Vocabulary& v) {
       table("boss",
             {text("dungeon", "id of the dungeon", true), number("health", 1, 30, "damage it takes"),
              texts("boxes", "challenge boxes"), text("power", "name of the special ability"),
-             flavour},
+             flavour, art},
             true),
       table("level",
             {number("number", 1, kLevels, "which level"),

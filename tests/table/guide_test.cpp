@@ -1,0 +1,104 @@
+#include "table/guide.h"
+
+#include <set>
+
+#include "room.h"
+#include "table/ledger.h"
+
+namespace undercroft::table {
+namespace {
+
+TEST(Guide, Of_One_Deck_Dungeon_tells_its_tips_as_they_come_up) {
+  Room room;
+  Guest maren(room);
+  maren.hello("Maren");
+  json::value found;
+  const json::object listed = maren.ask("games");
+  for (const json::value& game : listed.at("games").as_array())
+    if (game.at("id") == "one_deck_dungeon") found = game.at("guides").at(0);
+  ASSERT_EQ(found.at("id"), "first_steps");
+  const json::object made =
+      maren.ask("create", {{"game", "one_deck_dungeon"}, {"guide", "first_steps"}});
+  const json::object table{{"table", made.at("table")}};
+  json::object view = maren.ask("open", table).at("view").as_object();
+  EXPECT_EQ(view.at("guide"), "first_steps");
+  ASSERT_FALSE(view.at("tip").is_null()) << "the first prompt has a tip";
+  const i64 of = view.at("tip").at("of").as_int64();
+  EXPECT_GE(of, 12);
+  EXPECT_LE(of, 18);
+  std::set<std::string> texts;
+  i64 shown = 0;
+  // The first of these words that is offered; else the last option.
+  const std::vector<std::string> order{"start",    "cover_box",  "claim_skill",
+                                       "take_die", "enter_room", "take_option"};
+  for (int i = 0; i < 120 && view.at("over").is_null(); ++i) {
+    if (!view.at("tip").is_null()) {
+      texts.insert(std::string(view.at("tip").at("text").as_string()));
+      EXPECT_GE(view.at("tip").at("n").as_int64(), shown) << "a tip is shown once";
+      shown = view.at("tip").at("n").as_int64();
+    }
+    const json::array& options = view.at("scene").at("prompt").at("options").as_array();
+    std::size_t best = options.size() - 1;
+    std::size_t rank = order.size();
+    for (std::size_t o = 0; o < options.size(); ++o)
+      for (std::size_t r = 0; r < rank; ++r)
+        if (options[o].at("verb").as_string() == order[r]) best = o, rank = r;
+    maren.ask("choose", {{"table", made.at("table")},
+                         {"seq", view.at("seq")},
+                         {"nonce", std::to_string(i)},
+                         {"i", best}});
+    view = maren.last("table");
+  }
+  EXPECT_EQ(static_cast<i64>(texts.size()), shown);
+  EXPECT_GE(shown, 9) << "most tips come within the first rooms";
+  const json::value tip = maren.ask("open", table).at("view").at("tip");
+  maren.ask("close", table);
+  room.pass(700'000);
+  EXPECT_EQ(maren.ask("open", table).at("view").at("tip"), tip) << "also from the store";
+  maren.ask("skip_tips", table);
+  EXPECT_TRUE(maren.ask("open", table).at("view").at("tip").is_null());
+  maren.ask("close", table);
+  room.pass(700'000);
+  EXPECT_TRUE(maren.ask("open", table).at("view").at("tip").is_null());
+}
+
+TEST(Guide, Is_read_strictly) {
+  const auto problem = [](const std::string& text) {
+    Guide guide;
+    return read_guide(text, guide);
+  };
+  const std::string tip = R"({"when":{"verb":"roll"},"text":"Roll."})";
+  const auto guide = [](const std::string& tips) {
+    return R"({"title":"T","text":"X","seed":1,"tips":[)" + tips + "]}";
+  };
+  EXPECT_EQ(problem(guide(tip)), "");
+  EXPECT_NE(problem(guide("")), "");
+  EXPECT_NE(problem("{"), "");
+  EXPECT_NE(problem(R"({"title":"T"})"), "");
+  EXPECT_NE(problem(guide(R"({"text":"no when"})")), "");
+  EXPECT_NE(problem(guide(R"({"when":{"verbs":"x"},"text":"t"})")).find("did you mean 'verb'"),
+            std::string::npos);
+  EXPECT_NE(problem(R"({"title":"T","text":"X","seed":-1,"tips":[)" + tip + "]}"), "");
+}
+
+TEST(Ledger, Has_bullets_and_tables_with_their_neighbours) {
+  Ledgers ledgers;
+  ledgers.add("game",
+              "# Ledger\n## Turn\n- **AB-ONE-01** (p 1) First.\n- **AB-ONE-02**: Second.\n"
+              "not a rule AB-ONE-09\n### Fight\n| id | what |\n| AB-TAB-01 | Hit | hard |\n");
+  const Rule* first = ledgers.find("AB-ONE-01");
+  ASSERT_NE(first, nullptr);
+  EXPECT_EQ(first->text, "(p 1) First.");
+  EXPECT_EQ(first->chapter, "Turn");
+  EXPECT_EQ(first->before, "");
+  EXPECT_EQ(first->after, "AB-ONE-02");
+  const Rule* last = ledgers.find("AB-TAB-01");
+  ASSERT_NE(last, nullptr);
+  EXPECT_EQ(last->text, "Hit · hard");
+  EXPECT_EQ(last->chapter, "Fight");
+  EXPECT_EQ(last->before, "AB-ONE-02");
+  EXPECT_EQ(ledgers.ids().size(), 3U);
+}
+
+}  // namespace
+}  // namespace undercroft::table

@@ -1,0 +1,250 @@
+#include "room.h"
+#include "table/secrets.h"
+
+// What is kept, what is not, and what nobody may see.
+
+namespace undercroft::table {
+namespace {
+
+/// Somebody who comes back to the same hall or to a new one.
+struct Returned {
+  Guest guest;
+  Returned(Room& room, const std::string& token, const std::string& table) : guest(room) {
+    guest.token = token;
+    guest.ask("hello", {{"person", token}});
+    view = guest.ask("open", {{"table", table}}).at("view").as_object();
+  }
+  json::object view;
+};
+
+void play_some(Pair& pair, int answers) {
+  for (int i = 0; i < answers; ++i) {
+    if (!pair.view(pair.maren).at("over").is_null()) return;
+    pair.choose(i % 2);
+  }
+}
+
+TEST(Keeping, A_table_that_nobody_looks_at_leaves_memory_and_comes_back_the_same) {
+  Pair pair("one_deck_dungeon", {{"heroes", {"fenn", "ilse"}}});
+  play_some(pair, 25);
+  pair.maren.ask("chat", {{"table", pair.table}, {"text", "Back in a minute"}});
+  const json::object before = pair.view(pair.maren);
+  const std::string record = pair.hash_of_answers();
+  EXPECT_EQ(pair.room.hall->figures().in_memory, 1U);
+  pair.room.pass(3'600'000);
+  EXPECT_EQ(pair.room.hall->figures().in_memory, 1U) << "somebody looks on";
+  pair.maren.leave();
+  pair.tomas.leave();
+  pair.room.pass(599'000);
+  EXPECT_EQ(pair.room.hall->figures().in_memory, 1U);
+  pair.room.pass(2'000);
+  EXPECT_EQ(pair.room.hall->figures().in_memory, 0U);
+  Returned maren(pair.room, pair.maren.token, pair.table);
+  for (const char* member : {"scene", "seq", "answers", "log", "over"})
+    EXPECT_EQ(maren.view.at(member), before.at(member)) << member;
+  EXPECT_EQ(json::serialize(maren.guest.ask("record", {{"table", pair.table}}).at("record")),
+            record);
+}
+
+TEST(Keeping, A_whole_game_survives_a_restart_after_every_few_answers) {
+  Room room;
+  Guest first(room);
+  first.hello("Maren");
+  const json::object made = first.ask("create", {{"game", "tiny_dice"}, {"seed", 3}});
+  const std::string table = text_of(made, "table");
+  const std::string token = first.token;
+  first.leave();
+  std::string record;
+  for (int round = 0; round < 20; ++round) {
+    Returned maren(room, token, table);
+    const std::string found =
+        json::serialize(maren.guest.ask("record", {{"table", table}}).at("record").at("answers"));
+    EXPECT_TRUE(round == 0 || found == record) << round;
+    for (int i = 0; i < 4; ++i) {
+      const json::object view = maren.guest.ask("open", {{"table", table}}).at("view").as_object();
+      if (!view.at("over").is_null()) break;
+      maren.guest.ask("choose", {{"table", table},
+                                 {"seq", view.at("seq")},
+                                 {"nonce", std::to_string(round * 10 + i)},
+                                 {"i", 0}});
+    }
+    record =
+        json::serialize(maren.guest.ask("record", {{"table", table}}).at("record").at("answers"));
+    maren.guest.leave();
+    room.restart();
+  }
+}
+
+TEST(Keeping, The_log_is_told_again_line_by_line) {
+  Pair pair("one_deck_dungeon", {{"heroes", {"fenn"}}}, {{"seats", {"me"}}});
+  play_some(pair, 60);
+  const json::object all = pair.maren.ask("log", {{"table", pair.table}});
+  pair.maren.leave();
+  pair.tomas.leave();
+  pair.room.restart();
+  Returned maren(pair.room, pair.maren.token, pair.table);
+  EXPECT_EQ(maren.guest.ask("log", {{"table", pair.table}}).at("log"), all.at("log"));
+  const json::array& lines = all.at("log").as_array();
+  ASSERT_GT(lines.size(), 20U);
+  const json::object page =
+      maren.guest.ask("log", {{"table", pair.table}, {"before", lines[10].at("n")}, {"n", 5}});
+  ASSERT_EQ(page.at("log").as_array().size(), 5U);
+  EXPECT_EQ(page.at("log").as_array()[4], lines[9]);
+}
+
+TEST(Keeping, What_could_not_be_kept_has_not_happened) {
+  Pair pair;
+  pair.choose(0);
+  const json::object before = pair.view(pair.maren);
+  pair.room.control->fails = true;
+  EXPECT_EQ(
+      pair.maren.code("choose", {{"table", pair.table}, {"seq", 1}, {"nonce", "x"}, {"i", 0}}),
+      before.at("scene").at("prompt").at("options").at(0).at("seat") == 1 ? "not_yours"
+                                                                          : "unavailable");
+  const json::object chat = pair.tomas.ask("chat", {{"table", pair.table}, {"text", "Hello"}});
+  EXPECT_EQ(chat.at("error").at("code"), "unavailable");
+  EXPECT_EQ(text_of(pair.maren.last("gone"), "table"), pair.table);
+  EXPECT_EQ(text_of(pair.tomas.last("gone"), "table"), pair.table);
+  EXPECT_EQ(pair.maren.code("create", {{"game", "tiny_dice"}}), "unavailable");
+  pair.room.control->fails = false;
+  EXPECT_EQ(pair.view(pair.maren).at("seq"), 1);
+  EXPECT_EQ(pair.view(pair.maren).at("scene"), before.at("scene"));
+  EXPECT_EQ(pair.choose(0).at("seq"), 2);
+  EXPECT_EQ(pair.maren.ask("lobby").at("mine").as_array().size(), 1U);
+}
+
+TEST(Keeping, Nothing_is_acknowledged_or_shown_before_it_is_durable) {
+  Pair pair;
+  pair.maren.all.clear();
+  pair.tomas.all.clear();
+  // Without a turn of the hall's thread for what is done, nothing may go out.
+  pair.room.hall->receive(pair.maren, R"({"cmd":"choose","id":99,"table":")" + pair.table +
+                                          R"(","seq":0,"nonce":"x","i":0})");
+  pair.room.hall->receive(pair.tomas, R"({"cmd":"open","id":98,"table":")" + pair.table + "\"}");
+  EXPECT_TRUE(pair.maren.all.empty());
+  EXPECT_TRUE(pair.tomas.all.empty()) << "who comes meanwhile waits too";
+  pair.room.hall->drain();
+  EXPECT_EQ(pair.maren.all.size(), 2U);
+  EXPECT_EQ(pair.tomas.all.size(), 2U);
+}
+
+TEST(Keeping, A_duplicate_of_an_answer_that_is_not_durable_yet_waits_with_it) {
+  Pair pair;
+  const std::string answer =
+      R"({"cmd":"choose","table":")" + pair.table + R"(","seq":0,"nonce":"x","i":0,"id":)";
+  pair.room.control->fails = true;
+  pair.maren.replies.clear();
+  pair.room.hall->receive(pair.maren, answer + "1}");
+  pair.room.hall->receive(pair.maren, answer + "2}");
+  pair.room.hall->drain();
+  ASSERT_EQ(pair.maren.replies.size(), 2U);
+  for (const json::object& reply : pair.maren.replies)
+    EXPECT_EQ(reply.at("error").at("code"), "unavailable");
+  pair.room.control->fails = false;
+  EXPECT_EQ(pair.view(pair.maren).at("seq"), 0);
+}
+
+TEST(Replay, Scenes_are_those_that_were_seen) {
+  Pair pair("one_deck_dungeon", {{"heroes", {"fenn", "ilse"}}});
+  std::vector<json::value> mine;
+  std::vector<json::value> theirs;
+  for (int i = 0; i < 15; ++i) {
+    mine.push_back(pair.view(pair.maren).at("scene"));
+    theirs.push_back(pair.view(pair.tomas).at("scene"));
+    pair.choose(0);
+  }
+  for (std::size_t at = 0; at < mine.size(); ++at) {
+    const json::object maren = pair.maren.ask("scene", {{"table", pair.table}, {"at", at}});
+    EXPECT_EQ(maren.at("scene"), mine[at]) << at;
+    EXPECT_EQ(maren.at("of"), 15);
+    EXPECT_EQ(pair.tomas.ask("scene", {{"table", pair.table}, {"at", at}}).at("scene"), theirs[at]);
+  }
+}
+
+TEST(Branching, Goes_on_from_an_earlier_moment) {
+  Pair pair("one_deck_dungeon", {{"heroes", {"fenn"}}}, {{"seats", {"me"}}});
+  play_some(pair, 12);
+  const json::object old = pair.maren.ask("record", {{"table", pair.table}});
+  const json::value scene = pair.maren.ask("scene", {{"table", pair.table}, {"at", 6}}).at("scene");
+  for (const char* luck : {"same", "fresh"}) {
+    const json::object made =
+        pair.maren.ask("branch", {{"table", pair.table}, {"at", 6}, {"luck", luck}});
+    const std::string table = text_of(made, "table");
+    ASSERT_NE(table, "") << json::serialize(made);
+    const json::object view = pair.maren.ask("open", {{"table", table}}).at("view").as_object();
+    EXPECT_EQ(view.at("scene"), scene) << luck;
+    EXPECT_EQ(view.at("answers"), 6);
+    EXPECT_FALSE(view.at("log").as_array().empty());
+    // The branch is kept like any other table.
+    pair.maren.ask("choose", {{"table", table}, {"seq", 6}, {"nonce", luck}, {"i", 0}});
+    const json::object record = pair.maren.ask("record", {{"table", table}});
+    pair.maren.ask("close", {{"table", table}});
+    pair.room.pass(700'000);
+    EXPECT_EQ(pair.maren.ask("record", {{"table", table}}).at("record"), record.at("record"))
+        << luck;
+  }
+  EXPECT_EQ(pair.maren.ask("record", {{"table", pair.table}}).at("record"), old.at("record"));
+}
+
+TEST(Secrets, The_seed_and_the_tokens_are_in_no_message_and_no_row) {
+  Room room;
+  Guest maren(room);
+  Guest tomas(room);
+  maren.hello("Maren");
+  tomas.hello("Tomas");
+  const std::string seed = "8123456789012345";
+  const json::object made = maren.ask("create", {{"game", "tiny_piles"},
+                                                 {"setup", {{"players", 2}}},
+                                                 {"seats", {"me", "open"}},
+                                                 {"seed", 8123456789012345}});
+  const std::string table = text_of(made, "table");
+  maren.ask("open", {{"table", table}});
+  tomas.ask("open", {{"table", table}, {"token", made.at("invite")}});
+  tomas.ask("sit", {{"table", table}, {"seat", 1}});
+  bool over = false;
+  for (int i = 0; i < 300 && !over; ++i) {
+    const json::object view = maren.ask("open", {{"table", table}}).at("view").as_object();
+    over = !view.at("over").is_null();
+    if (over) break;
+    for (const Guest* guest : {&maren, &tomas})
+      for (const std::string& text : guest->all)
+        ASSERT_EQ(text.find(seed), std::string::npos) << text;
+    maren.all.clear();
+    tomas.all.clear();
+    const bool first = view.at("scene").at("prompt").at("options").at(0).at("seat") != 1;
+    (first ? maren : tomas)
+        .ask("choose",
+             {{"table", table}, {"seq", view.at("seq")}, {"nonce", std::to_string(i)}, {"i", 0}});
+    maren.ask("record", {{"table", table}});
+    tomas.ask("scene", {{"table", table}, {"at", 0}});
+    tomas.ask("lobby");
+  }
+  ASSERT_TRUE(over);
+  EXPECT_EQ(json::serialize(tomas.ask("record", {{"table", table}}).at("record").at("seed")), seed);
+  for (const std::string& text : tomas.all) {
+    EXPECT_EQ(text.find(maren.token), std::string::npos);
+    EXPECT_EQ(text.find(text_of(made, "invite")), std::string::npos);
+  }
+  for (const std::string& row : room.control->written)
+    for (const std::string& secret :
+         {maren.token, tomas.token, text_of(made, "invite"), text_of(made, "watch")})
+      EXPECT_EQ(row.find(secret), std::string::npos) << row;
+}
+
+TEST(Secrets, Tokens_have_128_bits_and_are_kept_as_hashes) {
+  const std::string token = new_token();
+  EXPECT_TRUE(is_token(token));
+  EXPECT_EQ(token.size(), 22U);
+  EXPECT_NE(token, new_token());
+  EXPECT_FALSE(is_token("short"));
+  EXPECT_FALSE(is_token("0123456789012345678 01"));
+  EXPECT_EQ(hash_of(token), hash_of(token));
+  EXPECT_NE(hash_of(token), hash_of(new_token()));
+  EXPECT_TRUE(same_hash(hash_of(token), hash_of(token)));
+  EXPECT_FALSE(same_hash(hash_of(token), hash_of("x")));
+  EXPECT_FALSE(same_hash("a", "ab"));
+  for (int i = 0; i < 1000; ++i) EXPECT_LT(random_below(3), 3U);
+}
+
+}  // namespace
+}  // namespace undercroft::table

@@ -1,0 +1,207 @@
+#include <atomic>
+#include <cstdlib>
+#include <fstream>
+#include <thread>
+
+#include "room.h"
+#include "table/backup.h"
+#include "table/writer.h"
+
+// The same expectations of both stores. That of PostgreSQL needs a server: tools/with_postgres.
+
+namespace undercroft::table {
+namespace {
+
+/// A place of its own for one test.
+class Place {
+ public:
+  virtual ~Place() = default;
+  [[nodiscard]] virtual std::string where() const = 0;
+};
+
+class FolderPlace final : public Place {
+ public:
+  [[nodiscard]] std::string where() const override { return (folder_.path() / "data").string(); }
+
+ private:
+  TempFolder folder_;
+};
+
+/// Every test has a schema of its own in the one database.
+class PostgresPlace final : public Place {
+ public:
+  explicit PostgresPlace(const std::string& server) {
+    static std::atomic<int> number = 0;
+    const std::string schema = "t" + std::to_string(getpid()) + "_" + std::to_string(++number);
+    make_schema(server, schema);
+    where_ = server + (server.find('?') == std::string::npos ? "?" : "&") +
+             "options=-csearch_path%3D" + schema;
+  }
+  [[nodiscard]] std::string where() const override { return where_; }
+
+ private:
+  static void make_schema(const std::string& server, const std::string& schema) {
+    const std::string command = "psql -q '" + server + "' -c 'create schema " + schema + "'";
+    EXPECT_EQ(std::system(command.c_str()), 0) << command;  // NOLINT(*-env33-c,*-mt-unsafe)
+  }
+  std::string where_;
+};
+
+class Stores : public testing::TestWithParam<const char*> {
+ protected:
+  void SetUp() override {
+    if (std::string_view(GetParam()) == "sqlite") {
+      place_ = std::make_unique<FolderPlace>();
+      return;
+    }
+    const char* server = std::getenv("UC_TEST_POSTGRES");  // NOLINT(*-mt-unsafe)
+    ASSERT_NE(server, nullptr)
+        << "UC_TEST_POSTGRES is missing: run tools/with_postgres " UC_BINARY_DIR "/test_table";
+    place_ = std::make_unique<PostgresPlace>(server);
+  }
+  [[nodiscard]] std::unique_ptr<Store> open() const {
+    std::string problem;
+    auto store = open_store(place_->where(), problem);
+    EXPECT_EQ(problem, "");
+    return store;
+  }
+  [[nodiscard]] std::string where() const { return place_->where(); }
+
+ private:
+  std::unique_ptr<Place> place_;
+};
+
+Changes some_rows() {
+  Changes rows;
+  rows.tables = {{"aaa", "tiny_dice", "{\"a\":1}", "{}"}, {"bbb", "duel", "{}", "{\"ü\":\"→\"}"}};
+  rows.events = {{"aaa", 0, "start", "{}"}, {"aaa", 1, "answer", "{\"x\":\"it's\"}"}};
+  rows.people = {{"hash1", "Maren"}, {"hash2", "Zoë"}};
+  rows.rights = {{"hash2", "aaa", "watch"}};
+  return rows;
+}
+
+TEST_P(Stores, Keep_what_was_committed) {
+  EXPECT_EQ(open()->commit(some_rows()), "");
+  const auto store = open();
+  Changes found;
+  EXPECT_EQ(store->read_all(found), "");
+  EXPECT_EQ(found.tables, some_rows().tables);
+  EXPECT_EQ(found.people, some_rows().people);
+  EXPECT_EQ(found.rights, some_rows().rights);
+  std::vector<EventRow> events;
+  EXPECT_EQ(store->read_events("aaa", events), "");
+  EXPECT_EQ(events, some_rows().events);
+  events.clear();
+  EXPECT_EQ(store->read_events("bbb", events), "");
+  EXPECT_TRUE(events.empty());
+}
+
+TEST_P(Stores, Replace_tables_people_and_rights) {
+  const auto store = open();
+  EXPECT_EQ(store->commit(some_rows()), "");
+  Changes later;
+  later.tables = {{"aaa", "tiny_dice", "{\"a\":2}", "{\"b\":3}"}};
+  later.people = {{"hash1", "Marin"}};
+  later.rights = {{"hash2", "aaa", "invite"}};
+  EXPECT_EQ(store->commit(later), "");
+  Changes found;
+  EXPECT_EQ(store->read_all(found), "");
+  EXPECT_EQ(found.tables.front(), later.tables.front());
+  EXPECT_EQ(found.people.front(), later.people.front());
+  EXPECT_EQ(found.rights, later.rights);
+}
+
+TEST_P(Stores, Refuse_an_event_that_is_there_and_then_keep_nothing) {
+  const auto store = open();
+  EXPECT_EQ(store->commit(some_rows()), "");
+  Changes again;
+  again.people = {{"hash9", "Nobody"}};
+  again.events = {{"aaa", 1, "answer", "{}"}};
+  EXPECT_NE(store->commit(again), "");
+  Changes found;
+  EXPECT_EQ(store->read_all(found), "");
+  EXPECT_EQ(found.people, some_rows().people);
+  again.events.front().n = 2;
+  EXPECT_EQ(store->commit(again), "") << "a failure does not spoil what comes after it";
+}
+
+TEST_P(Stores, Are_read_while_another_thread_commits) {
+  const auto store = open();
+  EXPECT_EQ(store->commit(some_rows()), "");
+  constexpr i64 kCommits = 50;
+  std::thread writing([&] {
+    for (i64 n = 2; n < 2 + kCommits; ++n) {
+      Changes more;
+      more.events = {{"aaa", n, "answer", "{}"}};
+      EXPECT_EQ(store->commit(more), "");
+    }
+  });
+  std::size_t seen = 0;
+  while (seen < 2 + kCommits) {
+    std::vector<EventRow> events;
+    ASSERT_EQ(store->read_events("aaa", events), "");
+    ASSERT_GE(events.size(), seen);
+    seen = events.size();
+  }
+  writing.join();
+}
+
+TEST_P(Stores, Come_back_from_a_backup) {
+  const auto store = open();
+  EXPECT_EQ(store->commit(some_rows()), "");
+  const TempFolder folder;
+  const std::filesystem::path file = folder.path() / "backup.jsonl";
+  BackupSize size;
+  EXPECT_EQ(backup(where(), file, size), "") << "while the store is open";
+  EXPECT_EQ(size.tables, 2U);
+  EXPECT_EQ(size.events, 2U);
+  EXPECT_NE(restore(file, where(), size), "") << "something is kept there";
+  const std::string other = (folder.path() / "other").string();
+  EXPECT_EQ(restore(file, other, size), "");
+  const std::filesystem::path second = folder.path() / "second.jsonl";
+  EXPECT_EQ(backup(other, second, size), "");
+  const auto text = [](const std::filesystem::path& path) {
+    std::ostringstream out;
+    out << std::ifstream(path).rdbuf();
+    return out.str();
+  };
+  EXPECT_EQ(text(file), text(second));
+}
+
+INSTANTIATE_TEST_SUITE_P(Sqlite, Stores, testing::Values("sqlite"));
+INSTANTIATE_TEST_SUITE_P(Postgres, Stores, testing::Values("postgres"));
+
+TEST(Backup, Refuses_a_file_that_is_not_whole) {
+  const TempFolder folder;
+  const std::filesystem::path file = folder.path() / "backup.jsonl";
+  BackupSize size;
+  const auto problem_of = [&](const std::string& text) {
+    std::ofstream(file) << text;
+    return restore(file, (folder.path() / "data").string(), size);
+  };
+  EXPECT_NE(problem_of(""), "");
+  EXPECT_NE(problem_of("{\"backup\":1}\n"), "");
+  EXPECT_NE(problem_of("{\"backup\":2}\n{\"end\":0}\n"), "");
+  EXPECT_NE(problem_of("{\"backup\":1}\n{\"person\":\"a\",\"name\":\"b\"}\n{\"end\":2}\n"), "");
+  EXPECT_NE(problem_of("{\"backup\":1}\n{\"what\":1}\n{\"end\":1}\n"), "");
+  EXPECT_EQ(problem_of("{\"backup\":1}\n{\"person\":\"a\",\"name\":\"b\"}\n{\"end\":1}\n"), "");
+}
+
+TEST(Backup, Says_where_no_tables_are) {
+  const TempFolder folder;
+  BackupSize size;
+  EXPECT_NE(backup(folder.path().string(), folder.path() / "file", size), "");
+}
+
+TEST(OpenStore, Says_what_is_no_storage) {
+  std::string problem;
+  EXPECT_EQ(open_store("", problem), nullptr);
+  EXPECT_NE(problem, "");
+  EXPECT_EQ(open_store("mysql://x", problem), nullptr);
+  EXPECT_NE(problem.find("mysql"), std::string::npos);
+  EXPECT_EQ(open_store("/proc/nowhere", problem), nullptr);
+  EXPECT_NE(problem.find("/proc/nowhere"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace undercroft::table
