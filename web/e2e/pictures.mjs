@@ -37,7 +37,7 @@ for (let n = 0; n < 12 && !(await page.locator('.ask h2').innerText()).startsWit
 await page.locator('.board .lit[data-id]').last().hover();
 await shot('table');
 await page.mouse.move(700, 30);
-await page.locator('.board [data-id]').filter({ hasText: /\bskill:/i }).first().click({ button: 'right' });
+await page.locator('.board [data-id]').filter({ hasText: 'Echo Choir' }).first().click({ button: 'right' });
 await shot('inspector');
 await page.goto(`${url}/${table}/replay/9`);
 await shot('replay');
