@@ -193,7 +193,7 @@ class House {
   [[nodiscard]] boost::json::array seats_json(const Listing& listing,
                                               std::string_view person) const;
   [[nodiscard]] std::string people_text(const Table& table, std::string_view person) const;
-  [[nodiscard]] std::string undo_text(const Table& table, std::string_view person) const;
+  static std::string undo_text(const Table& table, std::string_view person);
   [[nodiscard]] std::string ask_text(const Table& table) const;
   static std::string tip_text(const Table& table);
   [[nodiscard]] std::string common_text(const Table& table, const std::vector<LogLine>& log) const;

@@ -83,7 +83,7 @@ std::string House::people_text(const Table& table, std::string_view person) cons
   return json::serialize(out);
 }
 
-std::string House::undo_text(const Table& table, std::string_view person) const {
+std::string House::undo_text(const Table& table, std::string_view person) {
   const Play& play = table.play;
   const std::vector<Play::Given>& given = play.given();
   const Offered* redo = play.redo();
