@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <fmt/core.h>
 #include <spawn.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "commands.h"
@@ -86,12 +87,14 @@ table::HallOptions hall_options(const ServeCommand& command) {
   options.where = command.where;
   options.version = UC_VERSION;
   options.all_games = command.all;
+  options.complain = [](const std::string& what) { server::log_error("{}", what); };
   return options;
 }
 
 }  // namespace
 
 int run_serve(const ServeCommand& command) {
+  umask(S_IRWXG | S_IRWXO);  // what is kept holds the luck of games that are being played
   server::set_log_level(command.log_level);
   for (const std::string& origin : command.settings.gate.origins)
     if (const std::string problem = server::origin_problem(origin); !problem.empty())

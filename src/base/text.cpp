@@ -33,6 +33,10 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
   std::string_view best;
   std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
   for (const std::string_view candidate : candidates) {
+    // Words of other lengths are no nearer than that; somebody may send a very long one.
+    const std::size_t apart = word.size() > candidate.size() ? word.size() - candidate.size()
+                                                             : candidate.size() - word.size();
+    if (apart >= least) continue;
     const std::size_t d = distance(word, candidate);
     if (d < least) {
       least = d;

@@ -8,6 +8,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
 #include <fmt/core.h>
+#include <functional>
 #include <sys/resource.h>
 
 #include "server/crowd.h"
@@ -43,6 +44,15 @@ std::string address_of(const asio::ip::address& address) {
   asio::ip::address_v6::bytes_type bytes = v6.to_bytes();
   std::fill(bytes.begin() + 8, bytes.end(), 0);
   return asio::ip::make_address_v6(bytes).to_string();
+}
+
+/// What fails at one table must not end everybody's.
+void guarded(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const std::exception& failed) {
+    log_error("something could not be done: {}", failed.what());
+  }
 }
 
 }  // namespace
@@ -105,7 +115,9 @@ unsigned short Server::port() const {
 }
 
 table::Post Server::post() {
-  return [&io = parts_->io](std::function<void()> work) { asio::post(io, std::move(work)); };
+  return [&io = parts_->io](std::function<void()> work) {
+    asio::post(io, [work = std::move(work)] { guarded(work); });
+  };
 }
 
 void Server::run(Host& host) {
@@ -156,7 +168,7 @@ void Server::Parts::on_accepted(tcp::socket socket) const {
 }
 
 void Server::Parts::tick() {
-  core->host->tick();
+  guarded([this] { core->host->tick(); });
   if (core->now() - swept >= kSweepEvery) {
     swept = core->now();
     core->crowd.sweep();

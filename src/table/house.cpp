@@ -15,6 +15,8 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::size_t kMostFrame = 65536;
+/// Replies that a connection may wait for; what the writer holds is bounded by it.
+constexpr int kMostUnanswered = 32;
 
 std::string error_text(const std::string& code, const std::string& message) {
   json::object out;
@@ -147,6 +149,10 @@ void House::read_again(const std::vector<Entry>& entries) {
     if (!read_listing(*row, durable).empty()) continue;
     found->second->head = durable.head;
     found->second->standing = durable.standing;
+    found->second->rights.clear();
+    for (const RightRow& right : all.rights)
+      if (right.table == entry.table) found->second->rights[right.person] = right.what;
+    list(*found->second);
   }
 }
 
@@ -165,7 +171,15 @@ void House::leave(Peer& peer) {
   if (number == numbers_.end()) return;
   Connection& connection = connections_.at(number->second);
   const std::set<std::string> open = connection.open;
-  for (const std::string& id : open) stop_looking(connection, id);
+  for (const std::string& id : open) {
+    try {
+      const CatchChecks guard;
+      stop_looking(connection, id);
+    } catch (const CheckFailed& failed) {
+      complain(std::string("a game stopped: ") + failed.what());
+      drop(id, "the game stopped");
+    }
+  }
   connections_.erase(number->second);
   numbers_.erase(number);
 }
@@ -177,6 +191,8 @@ void House::receive(Peer& peer, std::string_view frame) {
   std::string id;
   try {
     const Request request(read_request(frame, id));
+    if (connection.unanswered >= kMostUnanswered)
+      throw Refused{"too_many", "wait for the replies to what you have asked already"};
     Turn turn{connection, request, id, "{}", nullptr, {}, {}};
     try {
       const CatchChecks guard;
@@ -185,6 +201,7 @@ void House::receive(Peer& peer, std::string_view frame) {
       turn.changes = {};
       turn.pushes.clear();
       turn.reply = error_text("unavailable", std::string("the game stopped: ") + failed.what());
+      complain(std::string("a game stopped: ") + failed.what());
       if (turn.table != nullptr) drop(turn.table->listing.id, "the game stopped");
       turn.table = nullptr;
     } catch (const Refused& refused) {
@@ -235,7 +252,18 @@ void House::settle(Turn& turn) {
   }
   entry.refusal = {turn.from.id,
                    with_id(turn.id, error_text("unavailable", "it could not be kept; try again"))};
+  ++turn.from.unanswered;
   submit(turn.table, std::move(entry));
+}
+
+void House::answered(u64 connection) {
+  if (const auto found = connections_.find(connection); found != connections_.end())
+    --found->second.unanswered;
+}
+
+/// For whoever runs the server; people at tables get plain words.
+void House::complain(const std::string& what) const {
+  if (options_.complain) options_.complain(what);
 }
 
 void House::submit(Table* table, Entry entry) {
@@ -249,10 +277,14 @@ void House::submit(Table* table, Entry entry) {
 
 void House::finish_entries() {
   for (const Writer::Done& done : writer_->take_done()) {
-    if (!done.problem.empty()) read_again(done.entries);
+    if (!done.problem.empty()) {
+      complain("answers could not be kept: " + done.problem);
+      read_again(done.entries);
+    }
     for (const Entry& entry : done.entries) {
+      if (entry.refusal.text) answered(entry.refusal.connection);
       if (!done.problem.empty()) {
-        lose(entry, done.problem);
+        lose(entry);
         continue;
       }
       const auto found = tables_.find(entry.table);
@@ -263,9 +295,9 @@ void House::finish_entries() {
 }
 
 /// What could not be kept has not happened: the table is read again from what is durable.
-void House::lose(const Entry& entry, const std::string& problem) {
+void House::lose(const Entry& entry) {
   if (entry.refusal.text) send(entry.refusal.connection, entry.refusal.text);
-  if (!entry.table.empty()) drop(entry.table, "the table could not be kept (" + problem + ")");
+  if (!entry.table.empty()) drop(entry.table, "the table could not be kept");
 }
 
 void House::drop(const std::string& id, const std::string& why) {

@@ -28,6 +28,7 @@ struct Connection {
   Peer* peer = nullptr;
   std::string person;  ///< hash; empty before hello
   std::set<std::string> open;
+  int unanswered = 0;  ///< requests whose replies wait for the writer
   bool in_lobby = false;
   std::string lobby_sent;
 };
@@ -106,7 +107,9 @@ class House {
   void settle(Turn& turn);
   void submit(Table* table, Entry entry);
   void finish_entries();
-  void lose(const Entry& entry, const std::string& problem);
+  void lose(const Entry& entry);
+  void answered(u64 connection);
+  void complain(const std::string& what) const;
   void drop(const std::string& id, const std::string& why);
   void read_again(const std::vector<Entry>& entries);
   void send(u64 connection, const Text& text);
@@ -172,6 +175,7 @@ class House {
   /// Before the last answer of a person: what bots did after it goes with it.
   static std::size_t default_undo(const Play& play);
   void run_bots();
+  [[nodiscard]] bool bots_may_play(const Table& table) const;
   bool run_bot(Table& table);
   static u32 people_mask(const Listing& listing);
 

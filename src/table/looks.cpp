@@ -34,10 +34,10 @@ void House::open(Turn& turn) {
     throw Refused{"too_many", "a connection looks at no more than " + std::to_string(kMostOpen) +
                                   " tables; close one first"};
   Listing& known = listing(id);
+  Table& table = this->table(id);  // before a right is given: what fails here must not give one
   take_token(turn, known);
   if (!known.may_look(turn.from.person))
     throw Refused{"not_yours", "this link does not open the table; ask for a new one"};
-  Table& table = this->table(id);
   turn.table = &table;
   if (turn.from.open.insert(id).second) {
     const bool was_here = is_here(table, turn.from.person);

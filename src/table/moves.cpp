@@ -120,6 +120,8 @@ void House::undo(Turn& turn) {
   check_seq(turn, table);
   const Play& play = table.play;
   if (play.given().empty()) throw Refused{"not_allowed", "there is nothing to take back"};
+  if (play.is_over())
+    throw Refused{"over", "the game is over and its luck is told; branch a table from any moment"};
   const i64 last = std::ssize(play.given()) - 1;
   const auto to = static_cast<std::size_t>(
       turn.request.number("to", 0, last).value_or(static_cast<i64>(default_undo(play))));
@@ -153,6 +155,8 @@ void House::redo(Turn& turn) {
   const Offered* next = table.play.redo();
   if (next == nullptr) throw Refused{"not_allowed", "there is nothing to do again"};
   const Option option = next->option;
+  if (option.seat != kParty && !table.listing.holds(turn.from.person, option.seat))
+    throw Refused{"not_yours", "that answer was seat " + std::to_string(option.seat) + "'s"};
   play(table, option, turn.from.person, {});
   turn.reply = seq_text(table.play.seq());
   keep(table, turn.changes);
@@ -197,18 +201,30 @@ void House::skip_tips(Turn& turn) {
 // Bots.
 
 void House::run_bots() {
+  std::vector<Table*> waiting;
+  for (const auto& [id, table] : tables_)
+    if (bots_may_play(*table)) waiting.push_back(table.get());
+  // Whoever has waited longest comes first, so that nobody is left out.
+  std::ranges::sort(waiting, {}, [](const Table* table) { return table->moved_ms; });
   int left = kMostBotAnswers;
-  std::vector<std::string> stopped;
-  for (const auto& [id, table] : tables_) {
+  for (Table* table : waiting) {
     if (left == 0) break;
     try {
       const CatchChecks guard;
       if (run_bot(*table)) --left;
-    } catch (const CheckFailed&) {
-      stopped.push_back(id);
+    } catch (const CheckFailed& failed) {
+      complain(std::string("a game stopped: ") + failed.what());
+      drop(std::string(table->listing.id), "the game stopped");
     }
   }
-  for (const std::string& id : stopped) drop(id, "the game stopped");
+}
+
+bool House::bots_may_play(const Table& table) const {
+  const i64 now = clock_.milliseconds();
+  if (table.play.is_over() || now - table.moved_ms < options_.bot_ms) return false;
+  if (table.ask && now - table.ask->asked_ms < kBotsWaitMs) return false;
+  return std::ranges::any_of(table.listing.standing.seats,
+                             [](const Seat& seat) { return seat.who == Who::Bot; });
 }
 
 /// A bot answers for its own seat and leaves the party's questions to people, if there are any. It
@@ -218,11 +234,6 @@ bool House::run_bot(Table& table) {
   const auto is_bot = [&](int seat) {
     return seat != kParty && seats[static_cast<std::size_t>(seat)].who == Who::Bot;
   };
-  if (std::ranges::none_of(seats, [](const Seat& seat) { return seat.who == Who::Bot; }))
-    return false;
-  const i64 now = clock_.milliseconds();
-  if (table.play.is_over() || now - table.moved_ms < options_.bot_ms) return false;
-  if (table.ask && now - table.ask->asked_ms < kBotsWaitMs) return false;
   const bool people = !table.listing.persons().empty();
   std::vector<Option> good;
   std::vector<Option> other;

@@ -87,7 +87,10 @@ std::string House::undo_text(const Table& table, std::string_view person) {
   const Play& play = table.play;
   const std::vector<Play::Given>& given = play.given();
   const Offered* redo = play.redo();
-  if (given.empty() && redo == nullptr) return "null";
+  if (redo != nullptr && redo->option.seat != kParty &&
+      !table.listing.holds(person, redo->option.seat))
+    redo = nullptr;
+  if ((given.empty() && redo == nullptr) || play.is_over()) return "null";
   const std::size_t standard = default_undo(play);
   const std::size_t most = std::max(kMostPoints, given.size() - standard);
   std::vector<UndoPoint> found = undo_points(table, person, most);

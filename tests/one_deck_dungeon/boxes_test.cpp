@@ -238,6 +238,7 @@ TEST(OneDeckBoxes, OD_RUL_72_a_reopened_box_must_be_covered_again) {
   t.fight("butter_imps", {}).pool("M6 M6 M6 A6");
   put(t, "M6", "M5:h");  // slips off
   EXPECT_EQ(box_of(t, "M5:h").covered, 0);
+  EXPECT_EQ(box_of(t, "M5:h").total, 0);
   EXPECT_EQ(t.pool(), "A6 M6 M6");
   EXPECT_EQ(t.supply(Colour::Magic), 6);
   put(t, "M6", "M4+:h");

@@ -268,6 +268,20 @@ TEST(OneDeckDamage, surplus_healing_is_lost) {
   EXPECT_EQ(t.hero(0).damage, 4);
 }
 
+// rules: OD-RUL-79
+TEST(OneDeckDamage, healing_is_told_as_much_as_it_was) {
+  Table t({"fenn"});
+  t.hero(0).damage = 1;
+  Happenings told;
+  Play p = t.play();
+  p.told = &told;
+  EXPECT_EQ(heal(p, 0, 3), 1);
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0].n, 1);
+  EXPECT_EQ(heal(p, 0, 3), 0);
+  EXPECT_EQ(told.size(), 1U);
+}
+
 // rules: OD-RUL-115
 TEST(OneDeckDamage, each_batch_of_damage_triggers_once_for_each_hero) {
   Table t;

@@ -7,6 +7,21 @@
 namespace undercroft::table {
 namespace {
 
+TEST(Hall, Holds_no_more_than_a_few_requests_of_one_connection) {
+  Pair pair;
+  const std::string chat =
+      R"({"cmd":"chat","table":")" + pair.table + R"(","text":"Is anybody there?"})";
+  pair.maren.replies.clear();
+  // Nothing is drained in between, so every reply waits for the writer.
+  for (int i = 0; i < 40; ++i) pair.room.hall->receive(pair.maren, chat);
+  EXPECT_EQ(pair.maren.replies.size(), 8U);
+  for (const json::object& reply : pair.maren.replies)
+    EXPECT_EQ(reply.at("error").at("code"), "too_many");
+  pair.room.hall->drain();
+  EXPECT_EQ(pair.maren.replies.size(), 40U);
+  EXPECT_EQ(pair.maren.code("chat", {{"table", pair.table}, {"text", "Yes."}}), "");
+}
+
 /// A table of two seats with somebody in each role.
 struct Company : Pair {
   Guest invited{room}, watcher{room}, stranger{room}, nameless{room};

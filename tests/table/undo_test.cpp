@@ -44,6 +44,28 @@ TEST(Undo, Then_redo_comes_to_the_same_position) {
   EXPECT_EQ(pair.maren.code("redo", {{"table", pair.table}, {"seq", seq + 2}}), "not_allowed");
 }
 
+TEST(Undo, Is_done_again_by_the_one_whose_seat_it_was) {
+  Pair pair("duel", {});
+  play_until(pair, false);
+  const i64 seq = pair.seq();
+  pair.tomas.ask("undo", {{"table", pair.table}, {"seq", seq}});
+  const json::object now = pair.view(pair.tomas);
+  ASSERT_EQ(now.at("scene").at("prompt").at("options").at(0).at("seat"), 0);
+  EXPECT_TRUE(now.at("undo").is_null() || now.at("undo").at("redo").is_null());
+  EXPECT_EQ(pair.tomas.code("redo", {{"table", pair.table}, {"seq", seq + 1}}), "not_yours");
+  EXPECT_EQ(pair.maren.ask("redo", {{"table", pair.table}, {"seq", seq + 1}}).at("seq"), seq + 2);
+}
+
+TEST(Undo, Ends_with_the_game) {
+  Pair pair("tiny_dice", {}, {{"seats", {"me"}}});
+  for (int i = 0; i < 500 && pair.view(pair.maren).at("over").is_null(); ++i) pair.choose(0);
+  const json::object view = pair.view(pair.maren);
+  ASSERT_FALSE(view.at("over").is_null());
+  EXPECT_TRUE(view.at("undo").is_null());
+  EXPECT_EQ(pair.maren.code("undo", {{"table", pair.table}, {"seq", view.at("seq")}}), "over");
+  EXPECT_EQ(pair.seq(), view.at("seq").as_int64());
+}
+
 TEST(Undo, Over_a_reveal_meets_the_same_luck_again) {
   Pair pair("tiny_dice", {}, {{"seats", {"me"}}});
   play_until(pair, true);

@@ -47,17 +47,19 @@ std::span<const u16> chosen_dice(const State& s, const Frame& f) {
   return s.flow.list.span().subspan(f.mark);
 }
 
-// OD-PLC-02, -05, -06; OD-DEC-19, -20, -23, -24
 void die_options(const Read& r, const Frame& f, OptionList& out) {
   const std::size_t die = at(f.note[kDie]);
   const bool armor = armor_is_open(r);
+  // OD-PLC-02, OD-DEC-19, OD-DEC-20
   for (int box = 0; box < length(r.s.boxes); ++box) {
     if (!may_place(r, die, box, armor)) continue;
     bool twin = false;
     for (int other = 0; other < box; ++other) twin = twin || is_twin_box(r, box, other);
     if (!twin) out.add(Verb::CoverBox, f.seat, {.n = box});
   }
+  // OD-PLC-05, OD-DEC-23
   if (may_join_conversion(r, {}, die)) out.add(Verb::Convert, f.seat);
+  // OD-PLC-06, OD-DEC-24
   out.add(Verb::Discard, f.seat,
           {.a = r.s.dice[die].hero,
            .b = r.s.dice[die].colour,
