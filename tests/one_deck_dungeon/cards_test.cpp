@@ -443,6 +443,7 @@ TEST(OneDeckDeckSkills, borrowed_hour_prevents_three_time) {
   EXPECT_EQ(t.time_eased(), 3);
 }
 
+// rules: OD-KEY-01, OD-RUL-80
 TEST(OneDeckDeckSkills, wellspring_gives_a_six_for_spells_alone) {
   Table t;
   t.give_skill(0, "echo_choir").give_skill(0, "hour_eaters");

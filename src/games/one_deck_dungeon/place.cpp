@@ -47,15 +47,19 @@ std::span<const u16> chosen_dice(const State& s, const Frame& f) {
   return s.flow.list.span().subspan(f.mark);
 }
 
+bool is_first_of_its_kind(const Read& r, int box) {
+  for (int other = 0; other < box; ++other)
+    if (is_twin_box(r, box, other)) return false;
+  return true;
+}
+
 void die_options(const Read& r, const Frame& f, OptionList& out) {
   const std::size_t die = at(f.note[kDie]);
   const bool armor = armor_is_open(r);
   // OD-PLC-02, OD-DEC-19, OD-DEC-20
   for (int box = 0; box < length(r.s.boxes); ++box) {
-    if (!may_place(r, die, box, armor)) continue;
-    bool twin = false;
-    for (int other = 0; other < box; ++other) twin = twin || is_twin_box(r, box, other);
-    if (!twin) out.add(Verb::CoverBox, f.seat, {.n = box});
+    if (may_place(r, die, box, armor) && is_first_of_its_kind(r, box))
+      out.add(Verb::CoverBox, f.seat, {.n = box});
   }
   // OD-PLC-05, OD-DEC-23
   if (may_join_conversion(r, {}, die)) out.add(Verb::Convert, f.seat);

@@ -164,13 +164,17 @@ Flow roll_one(Play& p, Frame& f, const Option& chosen) {
   return find_unrolled(p.s, f, index + 1) ? kRepeat : kNext;
 }
 
+/// OD-FEA-08: texts may listen to the dice of a feat alone.
+effects::EventHead roll_event(const Frame& f) {
+  effects::EventHead head = event_of(Event::Roll, f.note[kFor]);
+  head.flags = static_cast<u8>(f.note[kWhy] << 4);
+  return head;
+}
 // OD-ROL-07, OD-ABL-04, OD-RUL-22: effects of the roll, before anything else can be done.
 Flow roll_effects(Play& p, Frame& f) {
   const auto rolled = p.s.flow.list.span().subspan(f.mark);
   if (rolled.empty()) return kFinish;
-  effects::EventHead head = event_of(Event::Roll, f.note[kFor]);
-  head.flags = static_cast<u8>(f.note[kWhy] << 4);
-  Machine::open(p, head);
+  Machine::open(p, roll_event(f));
   for (const u16 index : rolled) Machine::add_part(p, kDicePieces + index);
   return Machine::happen(p);
 }

@@ -14,6 +14,13 @@ void stock_deck(Play& p) {
   p.s.pools.deal(Zones{p.s}, cards, p.s.deck, cards.size());
 }
 
+/// Where the entry with this id stands; the schema has seen to it that there is one.
+u8 number_of(const auto& entries, const std::string& id) {
+  const auto found = std::ranges::find(
+      entries, id, [](const auto& entry) -> const std::string& { return entry.id; });
+  return narrow<u8>(found - entries.begin());
+}
+
 }  // namespace
 
 std::vector<SetupField> Rules::schema(const Content& content) {
@@ -45,14 +52,12 @@ std::string Rules::set_up(Play& p, const Value& setup) {
   State& s = p.s;
   for (const Value& name : *setup.find("heroes")->as_list()) {
     Hero hero;
-    for (std::size_t i = 0; i < p.content.heroes.size(); ++i)
-      if (p.content.heroes[i].id == *name.as_text()) hero.id = narrow<u8>(i);
+    hero.id = number_of(p.content.heroes, *name.as_text());
     for (const Hero& other : s.heroes)
       if (other.id == hero.id) return "set-up: hero '" + *name.as_text() + "' is taken twice";
     s.heroes.push_back(hero);
   }
-  for (std::size_t i = 0; i < p.content.dungeons.size(); ++i)
-    if (p.content.dungeons[i].id == *setup.find("dungeon")->as_text()) s.dungeon = narrow<u8>(i);
+  s.dungeon = number_of(p.content.dungeons, *setup.find("dungeon")->as_text());
   s.level = 1;  // OD-SET-07
   s.floor = 1;  // OD-SET-10
   for (std::size_t colour = 0; colour < kColours; ++colour) s.supply[colour] = kDiceInBox[colour];

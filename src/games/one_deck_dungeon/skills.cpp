@@ -19,9 +19,10 @@ bool can_pay_with(const Die& die, int hero, const SkillCost& cost) {
   return die.colour == static_cast<u8>(cost.colour) ||
          die.colour == static_cast<u8>(Colour::Heroic);
 }
-/// OD-SKL-05: dice are counted; OD-SKL-06: mana is what they show together.
 int worth(const Die& die, const SkillCost& cost) {
-  return cost.kind == Kind::Mana ? die.value : 1;
+  // OD-SKL-06: mana is what the dice show together.
+  if (cost.kind == Kind::Mana) return die.value;
+  return 1;  // OD-SKL-05: other dice are counted.
 }
 bool is_payable(const Read& r, int hero, const SkillCost& cost) {
   int sum = 0;

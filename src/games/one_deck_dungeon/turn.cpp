@@ -48,15 +48,19 @@ Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
   return take_free(p, chosen).then(kRestart);
 }
 
-// OD-TIM-01; OD-TIM-05: what dungeon effects add is part of the same spending.
+// OD-TIM-05: what dungeon effects add is part of the same spending.
+int added_time(const Read& r) {
+  int time = 0;
+  Query::each_rule(r, static_cast<effects::RuleKind>(kTurnTimeRule),
+                   [&](const effects::Rule& rule, const Query::Who& who) {
+                     time += Query::evaluate(r, rule.number, who);
+                   });
+  return time;
+}
+// OD-TIM-01
 Flow time_passes(Play& p, Frame& /*f*/) {
   p.s.start_of_turn = 0;
-  int time = kTurnTime;
-  Query::each_rule(p, static_cast<effects::RuleKind>(kTurnTimeRule),
-                   [&](const effects::Rule& rule, const Query::Who& who) {
-                     time += Query::evaluate(p, rule.number, who);
-                   });
-  return spend_time(p, time, true);
+  return spend_time(p, kTurnTime + added_time(p), true);
 }
 
 // OD-TRN-02, OD-DEC-10. Doors that nobody can tell apart are one option.
