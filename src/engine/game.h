@@ -43,8 +43,8 @@ struct SetupField {
   i64 min = 0, max = 0;              ///< of an int; of a list, how many items
   Value standard;                    ///< taken when the caller says nothing
   std::string text;
-  std::vector<std::string> titles{};  ///< what people read for each choice; none: the choice itself
-  std::vector<std::string> notes{};   ///< a few words on each choice, or none
+  /// What people read for each choice, and a few words on it; none: the choice itself.
+  std::vector<std::string> titles{}, notes{};  // NOLINT(*-redundant-member-init): may be left out
 };
 
 /// A named argument of a verb and the option field that holds it.

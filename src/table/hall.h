@@ -25,7 +25,7 @@ struct HallOptions {
   i64 away_seconds = 600;  ///< the host may give the seat of somebody who is away so long to a bot
   i64 nudge_seconds = 60;  ///< between two nudges of one person
   /// What whoever runs the server should know of.
-  std::function<void(const std::string&)> complain{};
+  std::function<void(const std::string&)> complain;
 };
 
 /// Everybody who is connected, and all tables. Every function runs on one and the same thread.
