@@ -3,7 +3,7 @@
 include(GoogleTest)
 
 function(uc_tests folder)
-  cmake_parse_arguments(ARG "" "HEADER;FILTER" "LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "OPTIMIZED" "HEADER;FILTER" "LINKS" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${folder}/*.cpp)
   if(NOT sources)
     return()
@@ -14,8 +14,11 @@ function(uc_tests folder)
   target_link_libraries(${target} PRIVATE ${ARG_LINKS} uc_registry GTest::gtest_main rapidcheck)
   target_compile_definitions(${target} PRIVATE UC_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
                                                UC_BINARY_DIR="${CMAKE_BINARY_DIR}")
-  # What is tested is optimized, the tests themselves need not be: they build three times faster.
-  target_compile_options(${target} PRIVATE -O0 -g1)
+  # What is tested is optimized. The tests themselves need not be and build three times faster,
+  # unless they reckon much.
+  if(NOT ARG_OPTIMIZED)
+    target_compile_options(${target} PRIVATE -O0 -g1)
+  endif()
   if(ARG_HEADER)
     target_precompile_headers(${target} PRIVATE ${CMAKE_SOURCE_DIR}/tests/${ARG_HEADER})
   endif()
@@ -23,8 +26,8 @@ function(uc_tests folder)
                        PROPERTIES TIMEOUT 600)
 endfunction()
 
-uc_tests(unit LINKS uc_protocol uc_content)
-uc_tests(conformance LINKS uc_protocol uc_content)
+uc_tests(unit OPTIMIZED LINKS uc_protocol uc_content)
+uc_tests(conformance OPTIMIZED LINKS uc_protocol uc_content)
 uc_tests(protocol LINKS uc_protocol uc_content)
 uc_tests(content LINKS uc_content)
 uc_tests(duel HEADER duel/table.h)
