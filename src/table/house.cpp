@@ -117,6 +117,8 @@ House::~House() {
 
 void House::read_store() {
   Changes all;
+  problem_ = store_->claim();
+  if (!problem_.empty()) return;
   problem_ = store_->read_all(all);
   for (const PersonRow& row : all.people) people_[row.hash] = row.name;
   for (const TableRow& row : all.tables) {

@@ -25,7 +25,7 @@ struct Moment {
   std::size_t answers = 0;
 };
 
-/// What an answer was called when it was offered.
+/// What an answer was called when it was offered, or when it was taken back.
 struct Offered {
   Option option;
   std::string text;

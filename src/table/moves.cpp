@@ -98,6 +98,8 @@ std::vector<UndoPoint> House::undo_points(const Table& table, std::string_view p
   const bool never = table.listing.head.undo == "never";
   std::vector<UndoPoint> out;
   std::map<std::string_view, int> answers;
+  // One by one or all at once, it is the same answers that go.
+  for (const std::string& other : table.play.overruled()) ++answers[other];
   bool built_on = false;
   int reveals = 0;
   for (std::size_t to = table.play.given().size(); to > 0 && out.size() < most; --to) {

@@ -122,7 +122,7 @@ std::string Play::replay(Event& event) {
     case Event::Kind::Answer: return replay_answer(event);
     case Event::Kind::Undo:
       if (event.to >= given_.size()) return place_of(event) + "nothing to take back";
-      take_back(event.to);
+      take_back(event.to, event.by);
       return {};
     case Event::Kind::Seat:
       if (event.seat < 0 || event.seat >= std::ssize(seats_)) return place_of(event) + "no seat";
@@ -169,6 +169,7 @@ void Play::note_answer(Event& event, std::size_t from, StateIn before, const Opt
   Bytes walked(before.begin(), before.end());
   given_.push_back(
       {static_cast<std::size_t>(event.n), count_reveals(*game_, walked, event.answers), {}});
+  overruled_.clear();
   ++seq_;
   if (!event.nonce.empty()) nonces_[nonce_key(event.by, event.nonce)] = seq_;
   if (!undone_.empty() && undone_.back().option == option)
@@ -180,9 +181,10 @@ void Play::note_answer(Event& event, std::size_t from, StateIn before, const Opt
   tips_.look(driver_);
 }
 
-void Play::take_back(std::size_t to) {
+void Play::take_back(std::size_t to, const std::string& by) {
   while (given_.size() > to) {
     const Event& last = events_[given_.back().event];
+    if (last.by != by) overruled_.push_back(last.by);
     undone_.push_back({last.answers.front().option, given_.back().words, given_.back().words, {}});
     given_.pop_back();
     driver_.undo(1);
@@ -224,7 +226,7 @@ void Play::undo(std::size_t to, const std::string& by, const std::string& words,
   Event& event = add(Event::Kind::Undo, by, kParty, time);
   event.to = to;
   event.text = words;
-  take_back(to);
+  take_back(to, by);
   look();
   step_ = driver_.prompt().step;
   tell(lines_of(event, moment(), names_, words));

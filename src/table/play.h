@@ -52,6 +52,8 @@ class Play {
   [[nodiscard]] std::optional<Tips::Shown> tip() const { return tips_.current(); }
   /// What `redo` would do, or null.
   [[nodiscard]] const Offered* redo() const;
+  /// Whose answers others have just taken back, one entry for each answer.
+  [[nodiscard]] const std::vector<std::string>& overruled() const { return overruled_; }
   /// The `seq` that an answer of this person with this nonce led to, or 0.
   [[nodiscard]] i64 seq_of_nonce(const std::string& person, const std::string& nonce) const;
 
@@ -83,7 +85,7 @@ class Play {
   std::string replay(Event& event);
   std::string replay_answer(Event& event);
   void note_answer(Event& event, std::size_t from, StateIn before, const Option& option);
-  void take_back(std::size_t to);
+  void take_back(std::size_t to, const std::string& by);
   void look();
   void tell(std::vector<LogLine> lines);
   [[nodiscard]] Moment moment() const { return {seq_, given_.size()}; }
@@ -104,6 +106,7 @@ class Play {
   std::vector<Seat> seats_;
   std::vector<Given> given_;
   std::vector<Offered> undone_;  ///< what redo does, the next one last
+  std::vector<std::string> overruled_;
   i64 seq_ = 0;
   std::map<std::string, i64, std::less<>> nonces_;
   Tips tips_;

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <pqxx/pqxx>
+#include <stdexcept>
 
 namespace undercroft::table {
 namespace {
@@ -21,10 +22,17 @@ create table if not exists rights (person text collate "C" not null, tbl text co
                                    what text not null, primary key (person, tbl));
 )";
 
+/// Whoever writes holds this as long as its connection lives, so that a second server is refused
+/// and one that lost its place cannot go on. A program that just ended may still hold it.
+constexpr const char* kWait = "set local lock_timeout = '2s'";
+constexpr const char* kWrite = "select pg_advisory_lock(7283645, hashtext(current_schema()))";
+
+enum class Use : bool { Read, Write };
+
 /// A connection that comes back after the server went away.
 class Link {
  public:
-  explicit Link(std::string url) : url_(std::move(url)) {}
+  Link(std::string url, Use use) : url_(std::move(url)), use_(use) {}
 
   /// Runs something in one transaction; what fails once for a lost connection is not tried again
   /// here, because nobody knows whether it was done.
@@ -47,6 +55,7 @@ class Link {
     connection_ = std::make_unique<pqxx::connection>(url_);
     connection_->set_client_encoding("UTF8");
     pqxx::connection& c = *connection_;
+    if (use_ == Use::Write) be_the_writer(c);
     c.prepare("put_table",
               "insert into tables values ($1,$2,$3,$4) on conflict (id) do update set "
               "head = excluded.head, line = excluded.line");
@@ -60,13 +69,30 @@ class Link {
     c.prepare("get_events", "select n, kind, text from events where tbl = $1 order by n");
   }
 
+  static void be_the_writer(pqxx::connection& connection) {
+    try {
+      pqxx::work work(connection);
+      work.exec(kWait);
+      work.exec(kWrite);
+      work.commit();
+    } catch (const pqxx::sql_error&) {
+      throw std::runtime_error("another server writes to this database; end it first");
+    }
+  }
+
   std::string url_;
+  Use use_;
   std::unique_ptr<pqxx::connection> connection_;
 };
 
 class PostgresStore final : public Store {
  public:
-  explicit PostgresStore(const std::string& url) : writing_(url), reading_(url) {}
+  explicit PostgresStore(const std::string& url)
+      : writing_(url, Use::Write), reading_(url, Use::Read) {}
+
+  std::string claim() override {
+    return writing_.run([](pqxx::work&) {});
+  }
 
   std::string commit(const Changes& changes) override {
     return writing_.run([&](pqxx::work& work) {

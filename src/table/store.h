@@ -59,6 +59,8 @@ class Store {
   Store& operator=(Store&&) = delete;
   virtual ~Store() = default;
 
+  /// Before anything is served: nobody else writes here as long as this store lives.
+  virtual std::string claim() { return {}; }
   /// All or nothing; durable when it returns.
   virtual std::string commit(const Changes& changes) = 0;
   /// Everything but the events.

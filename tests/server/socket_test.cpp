@@ -19,7 +19,7 @@ class SmallServer : public testing::Test {
     ServerSettings made;
     made.limits.sockets = 4;
     made.limits.per_address = 3;
-    made.limits.behind = 100'000;
+    made.limits.behind = 2'000'000;
     return made;
   }
   Running server_{settings()};
@@ -294,10 +294,22 @@ TEST_F(Socket, is_told_goodbye_after_all_that_was_said) {
   EXPECT_EQ(client.hear(), "closed 1013");
 }
 
-TEST_F(SmallServer, cuts_off_a_slow_reader) {
+TEST_F(SmallServer, cuts_off_a_slow_reader_and_no_other) {
+  {
+    Client quick(server_);
+    quick.upgrade();
+    quick.say(kHello);
+    EXPECT_EQ(quick.hear(), kHello);
+    for (int i = 0; i < 50; ++i) {
+      quick.say("big 1000000");
+      ASSERT_EQ(quick.hear().size(), 1'000'000U) << i;
+    }
+  }
+  server_.echo.wait_until_inside(0);
   Client slow(server_);
   slow.upgrade();
   slow.say(kHello);
+  EXPECT_EQ(slow.hear(), kHello);  // it is inside
   // The system's own buffers hold some megabytes.
   for (int i = 0; i < 50; ++i) slow.say("big 1000000");
   server_.echo.wait_until_inside(0);

@@ -168,6 +168,24 @@ TEST_P(Stores, Come_back_from_a_backup) {
   EXPECT_EQ(text(file), text(second));
 }
 
+/// A data directory has its own lock (tests/server); a database must see to it itself.
+class Databases : public Stores {};
+
+TEST_P(Databases, Have_one_writer) {
+  auto first = open();
+  EXPECT_EQ(first->claim(), "");
+  EXPECT_EQ(first->commit(some_rows()), "");
+  const auto second = open();
+  EXPECT_NE(second->claim().find("another server"), std::string::npos);
+  EXPECT_NE(second->commit(some_rows()), "");
+  Changes read;
+  EXPECT_EQ(second->read_all(read), "") << "whoever takes a backup only reads";
+  EXPECT_EQ(read.tables.size(), 2U);
+  first.reset();
+  EXPECT_EQ(second->claim(), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(Postgres, Databases, testing::Values("postgres"));
 INSTANTIATE_TEST_SUITE_P(Sqlite, Stores, testing::Values("sqlite"));
 INSTANTIATE_TEST_SUITE_P(Postgres, Stores, testing::Values("postgres"));
 

@@ -138,6 +138,22 @@ TEST(Undo, Of_a_teammate_who_has_answered_again_needs_consent) {
   EXPECT_TRUE(mine.at("undo").at("points").as_array().back().at("free").as_bool());
 }
 
+TEST(Undo, Step_by_step_takes_no_more_from_a_teammate_than_at_once) {
+  Pair pair("duel", {});
+  play_until(pair, false);
+  const json::object one = pair.view(pair.maren);
+  ASSERT_EQ(one.at("scene").at("prompt").at("options").at(0).at("seat"), 0);
+  pair.maren.ask("choose", answer(one.at("seq").as_int64(), 0, pair, "again"));
+  const auto undo = [&](Guest& who) {
+    return who.ask("undo", {{"table", pair.table}, {"seq", pair.seq()}});
+  };
+  EXPECT_TRUE(undo(pair.tomas).contains("seq"));
+  ASSERT_FALSE(pair.view(pair.tomas).at("undo").at("barrier").as_bool());
+  EXPECT_FALSE(pair.view(pair.tomas).at("undo").at("free").as_bool());
+  EXPECT_TRUE(undo(pair.tomas).contains("asked"));
+  EXPECT_TRUE(undo(pair.maren).contains("seq")) << "her own answers are hers to take back";
+}
+
 TEST(Undo, Never_goes_over_a_reveal_where_the_table_says_so) {
   Pair pair("tiny_dice", {}, {{"seats", {"me"}}, {"undo", "never"}});
   play_until(pair, true);
