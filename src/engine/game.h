@@ -70,6 +70,28 @@ struct GameInfo {
   std::vector<std::string> purposes;  ///< names of the chance streams
 };
 
+/// A titled step of a game, as Happening::Step names it.
+struct StepTitle {
+  u16 procedure = 0, step = 0;
+  std::string_view phase, title, rule;
+};
+
+/// A thing that studies count: a card met, taken or used, a text that took effect. An entry
+/// without a kind only keeps a number free.
+struct Countable {
+  std::string kind, id, title;  ///< "skill used", "mend", "Mend"
+};
+
+/// The best answer of a prompt as an exact solver sees it.
+struct Solved {
+  int option = -1;     ///< index of the options; -1: the game has no solver for this prompt
+  int promise = 0;     ///< of the position, if that answer is given
+  bool exact = false;  ///< false: the search was cut short
+};
+
+/// Promise is counted in these: 0 is lost, kSure is won.
+constexpr int kSure = 1'000'000;
+
 /// A game with its content. Immutable and shared; everything that changes is in the caller's bytes.
 /// Functions that could fail on input return what is wrong, or an empty text.
 class Game {
@@ -114,6 +136,21 @@ class Game {
   [[nodiscard]] virtual int policy(StateIn /*state*/, const OptionList& /*options*/) const {
     return -1;
   }
+  /// How near the party is to winning, from 0 to kSure, or -1: what a bot takes for the end of a
+  /// game that it does not play out.
+  [[nodiscard]] virtual int promise(StateIn /*state*/) const { return -1; }
+  [[nodiscard]] virtual Solved solve(StateIn /*state*/, const OptionList& /*options*/) const {
+    return {};
+  }
+
+  /// Every step with a title, so that a study can name those that were never reached.
+  [[nodiscard]] virtual std::vector<StepTitle> steps() const { return {}; }
+  [[nodiscard]] virtual std::vector<Countable> countables() const { return {}; }
+  /// Which of the countables a happening is about, or -1. `state` is the one after the answer.
+  [[nodiscard]] virtual int counted(StateIn /*state*/, const Happening& /*told*/) const {
+    return -1;
+  }
+
   /// What goes on in the next game of a campaign, or null.
   [[nodiscard]] virtual Value carry_over(StateIn /*state*/) const { return {}; }
 };

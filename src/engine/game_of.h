@@ -16,7 +16,9 @@ namespace undercroft {
 ///   play       resolution(State&), set_up(Play&, setup), check(read), text(read, option),
 ///              name_of(read, list, value), scene(read, request, out)
 ///   maybe      release(State&, Frame) for effect programs, policy(read, options),
-///              carry_over(read), seats(read) where fewer than kMaxSeats may sit down
+///              promise(read), solve(read, options), countables(content), counted(read, told),
+///              kFirstProcedure and kProcedures, carry_over(read), seats(read) where fewer than
+///              kMaxSeats may sit down
 /// and its Content offers hash(). scene() finds in `out` what every game shows alike (game, seat,
 /// trail, steps, options, what happened, the end) and adds the rest.
 template <class R>
@@ -121,6 +123,33 @@ class GameOf final : public Game {
   [[nodiscard]] int policy(StateIn bytes, const OptionList& options) const override {
     if constexpr (requires(Read r) { R::policy(r, options); })
       return R::policy(Read{in(bytes), content_}, options);
+    return -1;
+  }
+  [[nodiscard]] int promise(StateIn bytes) const override {
+    if constexpr (requires(Read r) { R::promise(r); }) return R::promise(Read{in(bytes), content_});
+    return -1;
+  }
+  [[nodiscard]] Solved solve(StateIn bytes, const OptionList& options) const override {
+    if constexpr (requires(Read r) { R::solve(r, options); })
+      return R::solve(Read{in(bytes), content_}, options);
+    return {};
+  }
+  [[nodiscard]] std::vector<StepTitle> steps() const override {
+    std::vector<StepTitle> titles;
+    if constexpr (requires { R::kProcedures; })
+      for (u16 id = R::kFirstProcedure; id < R::kFirstProcedure + R::kProcedures; ++id)
+        for (u16 step = 0; step < R::procedure(id).steps.size(); ++step)
+          if (const auto& s = R::procedure(id).steps[step]; !s.title.empty())
+            titles.push_back({id, step, R::procedure(id).name, s.title, s.rule});
+    return titles;
+  }
+  [[nodiscard]] std::vector<Countable> countables() const override {
+    if constexpr (requires { R::countables(content_); }) return R::countables(content_);
+    return {};
+  }
+  [[nodiscard]] int counted(StateIn bytes, const Happening& told) const override {
+    if constexpr (requires(Read r) { R::counted(r, told); })
+      return R::counted(Read{in(bytes), content_}, told);
     return -1;
   }
   [[nodiscard]] Value carry_over(StateIn bytes) const override {

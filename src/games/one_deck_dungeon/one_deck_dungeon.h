@@ -44,6 +44,7 @@ struct Rules {
   using Effects = one_deck::Effects;
   static constexpr std::string_view kId = "one_deck_dungeon", kTitle = "One Deck Dungeon";
   static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 2;
+  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 22;
   static constexpr std::string_view kOrderRule = "OD-DEC-41", kChooseRule = "OD-DEC-13",
                                     kRandomRule = "OD-CHA-10", kLoopRule = "OD-DEC-41";
 
@@ -61,6 +62,8 @@ struct Rules {
   static std::string check(const Read& r);
   static std::string name_of(const Read& r, int list, int value);
   static std::string text(const Read& r, const Option& option);
+  static std::vector<Countable> countables(const Content& content);
+  static int counted(const Read& r, const Happening& told);
   static void scene(const Read& r, const SceneRequest& request, Scene& out);
 
   // ---- what the effect machine asks
@@ -323,7 +326,7 @@ extern const Procedure<Play> kUsePotionProcedure, kFreeProcedure;          // po
 
 inline const Procedure<Play>& Rules::procedure(u16 id) {
   if (id < effects::kFirstGameProc) return Machine::procedure(id);
-  static constexpr std::array<const Procedure<Play>*, 22> kProcedures{
+  static constexpr std::array<const Procedure<Play>*, Rules::kProcedures> kAll{
       &kGameProcedure,      &kTurnProcedure,         &kSpendTimeProcedure, &kStairsDamageProcedure,
       &kExploreProcedure,   &kEnterProcedure,        &kEncounterProcedure, &kFeatsProcedure,
       &kGatherProcedure,    &kRollProcedure,         &kPlaceProcedure,     &kPlaceDieProcedure,
@@ -332,8 +335,8 @@ inline const Procedure<Play>& Rules::procedure(u16 id) {
       &kUsePotionProcedure, &kFreeProcedure,
   };
   const std::size_t number = std::size_t{id} - effects::kFirstGameProc;
-  UC_CHECK(number < kProcedures.size(), "procedure");
-  return *kProcedures[number];
+  UC_CHECK(number < kAll.size(), "procedure");
+  return *kAll[number];
 }
 
 }  // namespace undercroft::one_deck

@@ -1,0 +1,124 @@
+// What studies count: cards met, taken and used, and texts that took effect.
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+/// The countables lie one kind after the other, each with an entry for every card of its list.
+enum class Counts : u8 {
+  Met,
+  Fought,
+  Boss,
+  Item,
+  Xp,
+  SkillTaken,
+  SkillUsed,
+  PotionFound,
+  PotionUsed,
+  Feat,
+  Text,
+};
+constexpr int kCounts = 11;
+
+int how_many(const Content& c, Counts kind) {
+  switch (kind) {
+    case Counts::Met:
+    case Counts::Fought:
+    case Counts::Item:
+    case Counts::Xp: return length(c.encounters);
+    case Counts::Boss: return length(c.dungeons);
+    case Counts::SkillTaken:
+    case Counts::SkillUsed: return length(c.skills);
+    case Counts::PotionFound:
+    case Counts::PotionUsed: return length(c.potions);
+    case Counts::Feat: return length(c.feats);
+    case Counts::Text: return length(c.text_ids);
+  }
+  return 0;
+}
+int number_of(const Content& c, Counts kind, int card) {
+  for (int before = 0; before < static_cast<int>(kind); ++before)
+    card += how_many(c, static_cast<Counts>(before));
+  return card;
+}
+
+/// Starting skills are never loot, passive ones are never used, Healing is known from the start,
+/// and a text that only holds, as auras and rules do, never takes effect at a moment.
+bool can_be_counted(const Content& c, Counts kind, int i) {
+  const auto any = [i](const auto& list, auto member) {
+    return std::ranges::any_of(list, [&](const auto& one) { return one.*member == i; });
+  };
+  switch (kind) {
+    case Counts::SkillTaken: return any(c.encounters, &EncounterDef::skill);
+    case Counts::SkillUsed: return c.skills[at(i)].cost.kind != SkillCost::Kind::Passive;
+    case Counts::PotionFound: return any(c.encounters, &EncounterDef::potion);
+    case Counts::Text: return any(c.texts.c.abilities, &effects::Ability::card);
+    default: return true;
+  }
+}
+
+Countable named(const Content& c, Counts kind, std::size_t i) {
+  switch (kind) {
+    case Counts::Met: return {"encounter met", c.encounters[i].id, c.encounters[i].name};
+    case Counts::Fought: return {"encounter fought", c.encounters[i].id, c.encounters[i].name};
+    case Counts::Boss: return {"boss fought", c.dungeons[i].boss.id, c.dungeons[i].boss.name};
+    case Counts::Item: return {"item taken", c.encounters[i].id, c.encounters[i].item_name};
+    case Counts::Xp: return {"taken as XP", c.encounters[i].id, c.encounters[i].name};
+    case Counts::SkillTaken: return {"skill taken", c.skills[i].id, c.skills[i].name};
+    case Counts::SkillUsed: return {"skill used", c.skills[i].id, c.skills[i].name};
+    case Counts::PotionFound: return {"potion found", c.potions[i].id, c.potions[i].name};
+    case Counts::PotionUsed: return {"potion used", c.potions[i].id, c.potions[i].name};
+    case Counts::Feat: return {"feat used", c.feats[i].id, c.feats[i].name};
+    case Counts::Text: return {"text in effect", c.text_ids[i], c.text_names[i]};
+  }
+  return {};
+}
+
+/// The first step of an encounter or of a round of the boss.
+int counted_step(const Read& r, const Happening& told) {
+  if (told.b != 0) return -1;
+  if (told.a == static_cast<u16>(Proc::Boss))
+    return number_of(r.content, Counts::Boss, r.s.dungeon);
+  if (told.a != static_cast<u16>(Proc::Encounter) || r.s.room.card == kNoCard) return -1;
+  return number_of(r.content, Counts::Fought, r.s.room.card / 2);
+}
+
+int counted_answer(const Read& r, const Option& answer) {
+  const auto number = [&](Counts kind, int card) { return number_of(r.content, kind, card); };
+  if (answer.verb < effects::kFirstChoiceOfGame) return -1;
+  switch (static_cast<Verb>(answer.verb)) {
+    case Verb::ClaimItem: return number(Counts::Item, answer.b / 2);
+    case Verb::ClaimXp: return number(Counts::Xp, answer.b / 2);
+    case Verb::ClaimSkill: return number(Counts::SkillTaken, answer.b);
+    case Verb::UseSkill: return number(Counts::SkillUsed, answer.b);
+    case Verb::ClaimPotion: return number(Counts::PotionFound, answer.b);
+    case Verb::UsePotion: return number(Counts::PotionUsed, answer.b);
+    case Verb::UseFeat: return number(Counts::Feat, hero_side(r, answer.a).feat);
+    default: return -1;
+  }
+}
+
+}  // namespace
+
+std::vector<Countable> Rules::countables(const Content& content) {
+  std::vector<Countable> all;
+  for (int kind = 0; kind < kCounts; ++kind)
+    for (int i = 0; i < how_many(content, static_cast<Counts>(kind)); ++i)
+      all.push_back(can_be_counted(content, static_cast<Counts>(kind), i)
+                        ? named(content, static_cast<Counts>(kind), at(i))
+                        : Countable{});
+  return all;
+}
+
+int Rules::counted(const Read& r, const Happening& told) {
+  switch (told.kind) {
+    case Happening::Kind::Step: return counted_step(r, told);
+    case Happening::Kind::Answered: return counted_answer(r, told.answer);
+    case Happening::Kind::Flipped: return number_of(r.content, Counts::Met, told.a / 2);
+    case Happening::Kind::Triggered:
+      return number_of(r.content, Counts::Text, r.content.texts.c.abilities.at(at(told.n)).card);
+    default: return -1;
+  }
+}
+
+}  // namespace undercroft::one_deck
