@@ -136,6 +136,8 @@ class Game {
   [[nodiscard]] virtual int policy(StateIn /*state*/, const OptionList& /*options*/) const {
     return -1;
   }
+  /// The expert's answer is as good as any search would find: bots do not think about it.
+  [[nodiscard]] virtual bool is_routine(StateIn /*state*/) const { return false; }
   /// How near the party is to winning, from 0 to kSure, or -1: what a bot takes for the end of a
   /// game that it does not play out.
   [[nodiscard]] virtual int promise(StateIn /*state*/) const { return -1; }

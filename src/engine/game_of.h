@@ -16,9 +16,9 @@ namespace undercroft {
 ///   play       resolution(State&), set_up(Play&, setup), check(read), text(read, option),
 ///              name_of(read, list, value), scene(read, request, out)
 ///   maybe      release(State&, Frame) for effect programs, policy(read, options),
-///              promise(read), solve(read, options), countables(content), counted(read, told),
-///              kFirstProcedure and kProcedures, carry_over(read), seats(read) where fewer than
-///              kMaxSeats may sit down
+///              is_routine(read), promise(read), solve(read, options), countables(content),
+///              counted(read, told), kFirstProcedure and kProcedures, carry_over(read), seats(read)
+///              where fewer than kMaxSeats may sit down
 /// and its Content offers hash(). scene() finds in `out` what every game shows alike (game, seat,
 /// trail, steps, options, what happened, the end) and adds the rest.
 template <class R>
@@ -124,6 +124,11 @@ class GameOf final : public Game {
     if constexpr (requires(Read r) { R::policy(r, options); })
       return R::policy(Read{in(bytes), content_}, options);
     return -1;
+  }
+  [[nodiscard]] bool is_routine(StateIn bytes) const override {
+    if constexpr (requires(Read r) { R::is_routine(r); })
+      return R::is_routine(Read{in(bytes), content_});
+    return false;
   }
   [[nodiscard]] int promise(StateIn bytes) const override {
     if constexpr (requires(Read r) { R::promise(r); }) return R::promise(Read{in(bytes), content_});

@@ -29,8 +29,10 @@
 //   boss.cpp          The boss fight            (OD-BOS)
 //
 // words.cpp and vocabulary.cpp say what the words of the cards mean, content.cpp reads the packs,
-// ask.cpp words the questions, odds.cpp reckons chances, view.cpp and scene.cpp show it all, and
-// check.cpp tells whether a position can be.
+// ask.cpp words the questions, odds.cpp reckons chances, view.cpp and scene.cpp show it all,
+// check.cpp tells whether a position can be, and study.cpp what studies count. policy.cpp plays
+// like an expert: outlook.cpp judges positions, covering.cpp finds which boxes can be covered
+// together, and solver.cpp searches Step 4 to its end.
 
 namespace undercroft::one_deck {
 
@@ -62,6 +64,10 @@ struct Rules {
   static std::string check(const Read& r);
   static std::string name_of(const Read& r, int list, int value);
   static std::string text(const Read& r, const Option& option);
+  static int policy(const Read& r, const OptionList& options);
+  static bool is_routine(const Read& r);
+  static int promise(const Read& r);
+  static Solved solve(const Read& r, const OptionList& options);
   static std::vector<Countable> countables(const Content& content);
   static int counted(const Read& r, const Happening& told);
   static void scene(const Read& r, const SceneRequest& request, Scene& out);

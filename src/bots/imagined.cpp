@@ -1,0 +1,73 @@
+#include "bots/imagined.h"
+
+namespace undercroft::bots {
+namespace {
+
+/// A game that nobody can judge is played to its end, but not for ever.
+constexpr int kMostDecisions = 20'000;
+
+}  // namespace
+
+Lots::Lots(u64 seed) : state_(seed * 0x9E37'79B9'7F4A'7C15ULL | 1) {
+  for (int i = 0; i < 4; ++i) below(2);
+}
+
+u64 Lots::below(u64 limit) {
+  state_ ^= state_ << 13U;
+  state_ ^= state_ >> 7U;
+  state_ ^= state_ << 17U;
+  return (state_ >> 32U) * limit >> 32U;
+}
+
+std::size_t Lots::outcome(const OptionList& outcomes) {
+  u64 left = below(outcomes.total_weight());
+  std::size_t i = 0;
+  for (const WeightedOption& o : outcomes) {
+    if (left < o.weight) break;
+    left -= o.weight;
+    ++i;
+  }
+  return i;
+}
+
+void Imagined::list() {
+  options_.clear();
+  game_.options(state_, options_);
+}
+
+void Imagined::from(StateIn state) {
+  std::ranges::copy(state, state_.begin());
+  list();
+}
+
+void Imagined::answer(const Option& option) {
+  game_.choose(state_, option, nullptr);
+  list();
+}
+
+int Imagined::promise() {
+  if (is_over()) return game_.outcome(state_).result == Result::Won ? kSure : 0;
+  return game_.promise(state_);
+}
+
+int Imagined::play_on(int decisions, Lots& lots) {
+  for (int made = 0; !is_over() && made < kMostDecisions;) {
+    std::size_t i = 0;
+    if (options_.by_chance()) {
+      i = lots.outcome(options_);
+    } else if (options_.size() > 1) {
+      // A position in the middle of routine is not at rest, and hard to judge.
+      if (!game_.is_routine(state_)) {
+        if (made >= decisions)
+          if (const int seen = promise(); seen >= 0) return seen;
+        ++made;
+      }
+      const int expert = game_.policy(state_, options_);
+      i = expert >= 0 ? static_cast<std::size_t>(expert) : lots.below(options_.size());
+    }
+    answer(options_[i].option);
+  }
+  return std::max(promise(), 0);
+}
+
+}  // namespace undercroft::bots

@@ -1,0 +1,119 @@
+#pragma once
+#include "games/one_deck_dungeon/outlook.h"
+
+// Which boxes can be covered together with the dice that lie there (OD-PLC-02, OD-PLC-05).
+
+namespace undercroft::one_deck {
+
+/// One die, or several to be converted, for one box.
+struct Layer {
+  u8 box = 0;
+  FixedVec<Die, 3> dice;
+};
+
+/// A set of boxes that can be covered together, and how.
+struct Cover {
+  u32 boxes = 0;  ///< a bit each, those already covered included
+  FixedVec<Layer, 24> layers;
+};
+
+/// Where in the stack Step 4 is, or -1.
+int depth_of_step_4(const State& s);
+
+/// What Step 5 would do, reckoned once for many sets of boxes. What texts may add is left out.
+class Step5 {
+ public:
+  explicit Step5(const Read& r);
+  /// The outlook if these boxes are covered.
+  [[nodiscard]] Outlook after(u32 covered) const;
+
+ private:
+  struct Icons {
+    i8 hearts = 0, times = 0, skulls = 0;
+  };
+  Outlook now_;
+  FixedVec<Icons, kMostBoxes> boxes_;
+  std::array<int, 2> eased_{};
+};
+
+/// Finds the sets of boxes that can be covered together. Dice are placed without regard to texts
+/// that answer to a placement.
+class Covering {
+ public:
+  enum class Goal : u8 {
+    Best,  ///< the one that promises most
+    All,   ///< all of them that lie inside no other
+  };
+  Covering(const Read& r, int most_nodes, Goal goal = Goal::Best);
+
+  [[nodiscard]] std::span<const Cover> covers() const { return found_.span(); }
+  [[nodiscard]] const Cover& best() const { return found_.front(); }
+  /// Of the best one.
+  [[nodiscard]] int promise() const { return promise_; }
+  [[nodiscard]] const Step5& step_5() const { return step_5_; }
+  /// False if the search was cut short.
+  [[nodiscard]] bool is_exact() const { return nodes_ > 0; }
+
+ private:
+  static constexpr std::size_t kMostKinds = 40;
+  /// Dice that no rule tells apart here, whoever has them.
+  struct Kind {
+    Die die;
+    u32 fits = 0;
+  };
+  using Counts = std::array<u8, kMostKinds>;
+  struct Task {
+    u8 number = 0;
+    bool wide = false, armor = false;
+    int need = 0;
+    int worth = 0;
+  };
+
+  /// What lies on a wide box while it is filled: single dice by falling value, then conversions.
+  struct Sum {
+    int need = 0;
+    int least = 6;              ///< the smallest of those laid so far
+    std::size_t next_kind = 0;  ///< single dice go on from here
+    int highest = 6;            ///< conversions go on from here
+  };
+
+  void list_kinds(const Read& r);
+  void fit_heroic_dice(const Read& r);
+  void list_tasks(const Read& r);
+  void look_at(std::size_t task, u32 covered);
+  void cover_small(std::size_t task, u32 covered);
+  void cover_wide(std::size_t task, u32 covered, Sum sum);
+  void lay(std::size_t task, u32 covered, Sum sum, int value);
+  /// Takes the dice of a conversion one by one, those of each colour that are worth least.
+  template <class F>
+  void convert(std::size_t missing, int colour, int least, Layer& layer, const F& then);
+  [[nodiscard]] std::size_t lowest(int colour, int least) const;
+  void take(std::size_t kind, Layer& layer);
+  void put_back(std::size_t kind, Layer& layer);
+  [[nodiscard]] u32 within_reach(std::size_t task, u32 covered) const;
+  [[nodiscard]] bool can_cover(const Task& task) const;
+  [[nodiscard]] bool is_hopeless(u32 boxes) const;
+  void keep(u32 boxes);
+
+  Step5 step_5_;
+  Goal goal_;
+  int promise_ = -1;
+  FixedVec<Kind, kMostKinds> kinds_;
+  Counts left_{};
+  std::array<u8, 3> convertible_{};             ///< values that are left, a bit each
+  std::array<std::array<u8, 7>, 3> kind_at_{};  ///< by colour and value
+  FixedVec<Task, kMostBoxes> tasks_;
+  std::array<u32, 7> heroic_fits_{};  ///< boxes that a heroic die of each value fits
+  std::size_t conversion_ = 2;
+  int heroic_left_ = 0;
+  bool armor_open_ = false;  ///< an armor box is left uncovered on purpose
+  int nodes_;
+  FixedVec<Layer, 24> layers_;
+  FixedVec<Cover, 32> found_;
+};
+
+/// What a position in Step 4 promises, if skills that run go as they mostly do and the dice are
+/// then placed (policy.cpp). `depth` is that of Step 4.
+int typical_promise(Play& play, int depth);
+
+}  // namespace undercroft::one_deck

@@ -1,0 +1,106 @@
+#include "games/one_deck_dungeon/outlook.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+/// 1 / (1 + e^-x) for x = 0, 1/4, 2/4 … 8, in millionths.
+constexpr std::array<int, 33> kLogistic{
+    500000, 562177, 622459, 679179, 731059, 777300, 817574, 851953, 880797, 904651, 924142,
+    939913, 952574, 962673, 970688, 977023, 982014, 985936, 989013, 991423, 993307, 994780,
+    995930, 996827, 997527, 998073, 998499, 998830, 999089, 999291, 999447, 999569, 999665};
+constexpr int kGrain = 250;
+
+/// Of a sum of weights in thousandths.
+int chance_of(int score) {
+  const int x = std::min(std::abs(score), kGrain * (length(kLogistic) - 1) - 1);
+  const int low = kLogistic[at(x / kGrain)];
+  const int high = kLogistic[at(x / kGrain + 1)];
+  const int up = low + (high - low) * (x % kGrain) / kGrain;
+  return score < 0 ? kSure - up : up;
+}
+
+/// What a hero's last points of health are worth, in thousandths of the same measure.
+constexpr std::array<int, 13> kHealthWorth{-4000, -900, 0,    600,  1050, 1400, 1700,
+                                           1950,  2150, 2300, 2420, 2520, 2600};
+constexpr std::array<int, 4> kStageWorth{-3200, -2700, -2000, -1200};
+constexpr int kDieWorth = 330, kLevelWorth = 380, kXpWorth = 55, kSkillWorth = 260,
+              kTokenWorth = 420, kPotionWorth = 90, kTimeWorth = 22, kDoorWorth = 40,
+              kStairsWorth = -90, kDotWorth = -500, kBossWorth = -330;
+
+int health_worth(const Outlook& o) {
+  int sum = 0;
+  for (int hero = 0; hero < o.heroes; ++hero)
+    sum += kHealthWorth[at(std::clamp(o.health[at(hero)], 0, length(kHealthWorth) - 1))];
+  return sum / o.heroes;
+}
+
+bool has_fallen(const Outlook& o) {
+  for (int hero = 0; hero < o.heroes; ++hero)
+    if (o.health[at(hero)] <= 0) return true;
+  return false;
+}
+
+}  // namespace
+
+Outlook look_ahead(const Read& r) {
+  const State& s = r.s;
+  Outlook o;
+  o.is_over = s.flow.frames.empty();
+  o.is_won = s.flow.outcome.result == Result::Won;
+  o.heroes = hero_count(r);
+  o.dots = dungeon(r).dots;
+  o.stage = s.floor;
+  for (int hero = 0; hero < o.heroes; ++hero) {
+    const Hero& h = s.heroes[at(hero)];
+    o.health[at(hero)] = health_of(r, hero) - h.damage;
+    for (const int n : hero_side(r, hero).icons.dice) o.dice += n;
+    for (const u8 item : h.items)
+      for (const int n : card_def(r, item).item.dice) o.dice += n;
+    o.skills += length(h.skills);
+  }
+  o.level = s.level;
+  o.xp = xp_of(r);
+  o.tokens = s.tokens;
+  o.potions = length(s.potions);
+  o.time = length(s.deck);
+  o.doors = length(s.doors);
+  o.stairs = s.stairs;
+  o.boss = dungeon(r).boss.health - s.boss_damage;
+  return o;
+}
+
+// OD-CON-02, OD-CON-03, OD-STR-04: damage is shared, time beyond the deck hurts.
+Outlook suffered(Outlook o, int hearts, int times, int strikes) {
+  if (o.stage <= kFloors) {
+    const int beyond = std::max(0, times - o.time);
+    o.time -= times - beyond;
+    o.stairs += beyond;
+    hearts += o.stairs / kStairsTokens;
+    o.stairs %= kStairsTokens;
+  }
+  for (int hero = 0; hero < o.heroes; ++hero) o.health[at(hero)] -= hearts / o.heroes;
+  if (hearts % o.heroes != 0) *std::ranges::max_element(o.health) -= 1;
+  o.boss -= strikes;
+  return o;
+}
+
+int promise_of(const Outlook& o) {
+  if (o.is_over) return o.is_won ? kSure : 0;
+  if (o.stage > kFloors && o.boss <= 0 && !has_fallen(o)) return kSure;
+  int score = kStageWorth[at(std::clamp(o.stage, 1, 4) - 1)] + health_worth(o);
+  score += kDotWorth * o.dots + kDieWorth * (o.dice - 7) + kLevelWorth * o.level;
+  score += kXpWorth * o.xp + kSkillWorth * o.skills + kPotionWorth * o.potions;
+  score += kTokenWorth * o.tokens;
+  if (o.stage <= kFloors)
+    score += kTimeWorth * o.time + kDoorWorth * o.doors + kStairsWorth * o.stairs;
+  else
+    score += kBossWorth * o.boss;
+  if (has_fallen(o)) return o.tokens > 0 ? chance_of(score) / 4 : 0;
+  return chance_of(score);
+}
+
+int Rules::promise(const Read& r) {
+  return promise_of(look_ahead(r));
+}
+
+}  // namespace undercroft::one_deck

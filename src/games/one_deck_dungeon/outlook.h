@@ -1,0 +1,29 @@
+#pragma once
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+// How near the party is to winning, reckoned from a few numbers of the position.
+
+namespace undercroft::one_deck {
+
+/// The numbers that the prospects are judged by.
+struct Outlook {
+  int heroes = 1, dots = 1;
+  int stage = 1;  ///< floors 1 to 3; 4 is the boss
+  std::array<int, kMostHeroes> health{};
+  int dice = 0;  ///< printed on heroes and items
+  int level = 1, xp = 0, next_level = 0;
+  int skills = 0, potions = 0, tokens = 0;
+  int time = 0;  ///< cards left in the deck
+  int doors = 0;
+  int stairs = 0;
+  int boss = 0;  ///< health left
+  bool is_over = false, is_won = false;
+};
+
+Outlook look_ahead(const Read& r);
+/// The outlook after suffering so much, the party dividing the damage as well as it may.
+Outlook suffered(Outlook o, int hearts, int times, int strikes);
+/// From 0 to kSure.
+int promise_of(const Outlook& o);
+
+}  // namespace undercroft::one_deck

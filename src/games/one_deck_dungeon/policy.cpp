@@ -1,0 +1,524 @@
+// An expert's answers: ordered rules of thumb, each with a name.
+#include "games/one_deck_dungeon/covering.h"
+#include "games/one_deck_dungeon/outlook.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+constexpr int kQuickNodes = 400;
+
+Verb verb_of(const Option& o) {
+  return static_cast<Verb>(o.verb);
+}
+Proc asking(const Read& r) {
+  return static_cast<Proc>(r.s.flow.frames.back().procedure);
+}
+int find(const OptionList& options, Verb verb) {
+  for (std::size_t i = 0; i < options.size(); ++i)
+    if (verb_of(options[i].option) == verb) return static_cast<int>(i);
+  return -1;
+}
+/// The option with the highest score; of equals the first.
+template <class F>
+int best_of(const OptionList& options, F score) {
+  int best = 0;
+  int most = score(options[0].option);
+  for (std::size_t i = 1; i < options.size(); ++i)
+    if (const int n = score(options[i].option); n > most) {
+      most = n;
+      best = static_cast<int>(i);
+    }
+  return best;
+}
+
+int health_left(const Read& r, int hero) {
+  return health_of(r, hero) - r.s.heroes[at(hero)].damage;
+}
+int lowest_health(const Read& r) {
+  int least = health_left(r, 0);
+  for (int hero = 1; hero < hero_count(r); ++hero) least = std::min(least, health_left(r, hero));
+  return least;
+}
+
+// ---- Step 4 thought to its end
+
+int step_4_promise(const Read& r) {
+  return Covering(r, kQuickNodes).promise();
+}
+
+// ---- trying an answer
+
+/// A face in the middle, in turn below and above it.
+int middle_outcome(const Read& r, const OptionList& options) {
+  const int face = 3 + length(r.s.dice) % 2;
+  for (std::size_t i = 0; i < options.size(); ++i)
+    if (verb_of(options[i].option) == Verb::Roll && options[i].option.n == face)
+      return static_cast<int>(i);
+  return static_cast<int>(options.size() / 2);
+}
+
+const Die* picked_die(const Read& r, const Option& o) {
+  if (o.a < kDicePieces || o.a >= kBoxPieces) return nullptr;
+  return &r.s.dice[at(o.a - kDicePieces)];
+}
+
+int quick_pick(const Read& r, const OptionList& options) {
+  // Low dice are rerolled, raised and turned; a die that shows 4 or more is left alone.
+  constexpr int kGood = 4;
+  return best_of(options, [&](const Option& o) {
+    if (static_cast<effects::Choice>(o.verb) != effects::Choice::Pick) return -kGood;
+    const Die* die = picked_die(r, o);
+    if (die != nullptr) return -int{die->value};
+    return o.a < hero_count(r) ? int{r.s.heroes[o.a].damage} : 0;
+  });
+}
+
+/// An answer within a skill or a potion, found without trying.
+int quick_answer(const Read& r, const OptionList& options) {
+  if (options.by_chance()) return middle_outcome(r, options);
+  const Option& first = options[0].option;
+  if (first.verb < effects::kFirstChoiceOfGame) {
+    switch (static_cast<effects::Choice>(first.verb)) {
+      case effects::Choice::Pick:
+      case effects::Choice::Done: return quick_pick(r, options);
+      case effects::Choice::Number: return static_cast<int>(options.size()) - 1;
+      default: return 0;
+    }
+  }
+  if (verb_of(first) == Verb::SpendDie)
+    return best_of(options, [&](const Option& o) {
+      if (verb_of(o) != Verb::SpendDie) return -100;
+      return o.b == static_cast<int>(Colour::Heroic) ? -10 - o.n : -o.n;
+    });
+  if (verb_of(first) == Verb::TakeDamage)
+    return best_of(options, [&](const Option& o) { return health_left(r, o.a); });
+  return 0;
+}
+
+/// The promise after an answer in Step 4, if what follows goes as it mostly does.
+int try_answer(const Read& r, const Option& answer) {
+  State trial = r.s;
+  Play play{trial, r.content, nullptr};
+  apply_option<Rules>(play, answer);
+  return typical_promise(play, depth_of_step_4(r.s));
+}
+
+// ---- Step 4: Use skills and place dice
+
+bool is_like(const Option& o, const Die& die) {
+  return o.b == die.colour && o.n == die.value && o.c == static_cast<int>(die.use());
+}
+int find_die_option(const OptionList& options, Verb verb, const Die& die) {
+  for (std::size_t i = 0; i < options.size(); ++i)
+    if (verb_of(options[i].option) == verb && is_like(options[i].option, die))
+      return static_cast<int>(i);
+  return -1;
+}
+
+/// Skills and potions first, while one of them promises more than the dice as they lie.
+int use_or_place(const Read& r, const OptionList& options) {
+  const Covering covering(r, kQuickNodes);
+  const Cover& cover = covering.best();
+  const bool is_all_covered = cover.boxes == (u32{1} << r.s.boxes.size()) - 1;
+  int best = -1;
+  int most = covering.promise();
+  for (std::size_t i = 0; i < options.size() && !is_all_covered; ++i) {
+    const Verb verb = verb_of(options[i].option);
+    if (verb != Verb::UseSkill && verb != Verb::UsePotion) continue;
+    if (const int promise = try_answer(r, options[i].option); promise > most) {
+      most = promise;
+      best = static_cast<int>(i);
+    }
+  }
+  if (best >= 0) return best;
+  if (cover.layers.empty()) return find(options, Verb::EndStep);
+  return find_die_option(options, Verb::TakeDie, cover.layers[0].dice[0]);
+}
+
+/// The die in the hand goes where the cover wants it.
+int place_or_convert(const Read& r, const OptionList& options) {
+  const Covering covering(r, kQuickNodes);
+  const Cover& cover = covering.best();
+  if (cover.layers.empty()) return find(options, Verb::Back);
+  const Layer& layer = cover.layers[0];
+  if (r.s.flow.frames.back().step == 1) {
+    const std::size_t chosen = r.s.flow.list.size() - r.s.flow.frames.back().mark;
+    const int i = find_die_option(options, Verb::TakeDie,
+                                  layer.dice[std::min(chosen, layer.dice.size() - 1)]);
+    return i >= 0 ? i : 0;
+  }
+  if (layer.dice.size() > 1) return std::max(0, find(options, Verb::Convert));
+  for (std::size_t i = 0; i < options.size(); ++i)
+    if (verb_of(options[i].option) == Verb::CoverBox &&
+        is_twin_box(r, options[i].option.n, layer.box))
+      return static_cast<int>(i);
+  return 0;
+}
+
+/// Inside a skill or potion of Step 4: what promises most.
+int choose_within(const Read& r, const OptionList& options) {
+  if (static_cast<effects::Choice>(options[0].option.verb) == effects::Choice::Number)
+    return static_cast<int>(options.size()) - 1;
+  return best_of(options, [&](const Option& o) {
+    if (o.verb >= effects::kFirstChoiceOfGame && verb_of(o) == Verb::Back) return -1;
+    return try_answer(r, o);
+  });
+}
+
+// ---- encounters before they begin
+
+/// Dice spread evenly over their faces.
+void lay_typical_dice(State& s, int colour, int n) {
+  for (int i = 0; i < n && !s.dice.full(); ++i)
+    s.dice.push_back({0, narrow<u8>(colour), narrow<u8>(1 + 6 * (2 * i + 1) / (2 * n)), 0});
+}
+
+/// How an encounter or a round of the boss would go with typical dice.
+Outlook forecast(const Read& r, int card, int option, int more_heroic = 0) {
+  State trial = r.s;
+  Play play{trial, r.content, nullptr};
+  Room& room = trial.room;
+  const auto eased = room.eased;
+  room = Room();
+  room.eased = eased;
+  room.card = narrow<u8>(card);
+  room.mode = card == kNoCard ? Mode::Boss : card_def(r, card).peril ? Mode::Peril : Mode::Combat;
+  room.option = narrow<u8>(option);
+  open_boxes(play);
+  for (int colour = 0; colour < 3; ++colour)
+    if (matches_peril(play, static_cast<Colour>(colour))) {
+      int n = 0;
+      for (int hero = 0; hero < hero_count(r); ++hero) {
+        n += hero_side(r, hero).icons.dice[at(colour)];
+        for (const u8 item : r.s.heroes[at(hero)].items)
+          n += card_def(r, item).item.dice[at(colour)];
+      }
+      lay_typical_dice(trial, colour, std::min<int>(n, trial.supply[at(colour)]));
+    }
+  Count8& heroic = trial.supply[static_cast<std::size_t>(Colour::Heroic)];
+  const int bonus = std::min<int>(level_card(r).bonus + more_heroic, heroic);
+  lay_typical_dice(trial, static_cast<int>(Colour::Heroic), bonus);
+  heroic -= bonus;
+  come_to_rest(play);
+  const Covering covering(play, kQuickNodes);
+  return covering.step_5().after(covering.best().boxes);
+}
+
+/// The better of a peril's two ways, with its time.
+Outlook forecast_of(const Read& r, int card) {
+  if (!card_def(r, card).peril) return forecast(r, card, kNoCard);
+  Outlook best;
+  int most = -1;
+  for (int way = 0; way < 2; ++way) {
+    const Outlook o =
+        suffered(forecast(r, card, way), 0, card_def(r, card).options[at(way)].time, 0);
+    if (const int promise = promise_of(o); promise > most) {
+      most = promise;
+      best = o;
+    }
+  }
+  return best;
+}
+
+// ---- loot
+
+// OD-LVL-01, OD-LVL-06
+Outlook levelled(const Read& r, Outlook o) {
+  while (o.level < kLevels && o.xp >= r.content.levels[at(o.level - 1)].xp) {
+    o.xp -= r.content.levels[at(o.level - 1)].xp;
+    o.level += 1;
+    o.tokens += 1;
+  }
+  return o;
+}
+int icons_on(const EncounterDef& card) {
+  return card.item.dice[0] + card.item.dice[1] + card.item.dice[2];
+}
+int item_limit(const Read& r) {
+  return level_card(r).items[side(r)];
+}
+int skill_limit(const Read& r) {
+  return level_card(r).skills[side(r)];
+}
+int item_worth(const Read& r, int card) {
+  return 3 * icons_on(card_def(r, card)) + 2 * card_def(r, card).item.health;
+}
+/// The card that a hero would part with.
+int poorest_item(const Read& r, int hero) {
+  const auto& items = r.s.heroes[at(hero)].items;
+  return *std::min_element(items.begin(), items.end(),
+                           [&](u8 a, u8 b) { return item_worth(r, a) < item_worth(r, b); });
+}
+
+Outlook with_item(const Read& r, Outlook o, int hero, int card) {
+  o.dice += icons_on(card_def(r, card));
+  o.health[at(hero)] += card_def(r, card).item.health;
+  if (length(r.s.heroes[at(hero)].items) < item_limit(r)) return o;
+  const int old = poorest_item(r, hero);
+  o.dice -= icons_on(card_def(r, old));
+  o.health[at(hero)] -= card_def(r, old).item.health;
+  o.xp += card_def(r, old).xp;
+  return levelled(r, o);
+}
+Outlook with_skill(const Read& r, Outlook o, int hero) {
+  const auto& skills = r.s.heroes[at(hero)].skills;
+  if (length(skills) < skill_limit(r)) {
+    o.skills += 1;
+    return o;
+  }
+  o.xp += card_def(r, skills[0]).xp;
+  return levelled(r, o);
+}
+Outlook with_potion(Outlook o) {
+  o.potions += 1;
+  o.tokens += 1;
+  return o;
+}
+Outlook with_xp(const Read& r, Outlook o, int card) {
+  o.xp += card_def(r, card).xp;
+  return levelled(r, o);
+}
+
+/// What the best use of a card's loot would promise.
+int promise_with_loot(const Read& r, const Outlook& o, int card) {
+  const EncounterDef& def = card_def(r, card);
+  int most = promise_of(with_xp(r, o, card));
+  for (int hero = 0; hero < hero_count(r); ++hero) {
+    most = std::max(most, promise_of(with_item(r, o, hero, card)));
+    if (def.skill >= 0) most = std::max(most, promise_of(with_skill(r, o, hero)));
+  }
+  if (def.potion >= 0 && !r.s.potions.contains(narrow<u8>(def.potion)))
+    most = std::max(most, promise_of(with_potion(o)));
+  return most;
+}
+
+/// How well a hero can pay for a skill.
+int fitness(const Read& r, int hero, const SkillDef& skill) {
+  if (skill.cost.kind == SkillCost::Kind::Passive || skill.cost.kind == SkillCost::Kind::Free)
+    return 2;
+  const std::size_t colour = skill.cost.kind == SkillCost::Kind::Mana
+                                 ? static_cast<std::size_t>(Colour::Magic)
+                                 : static_cast<std::size_t>(skill.cost.colour);
+  int n = hero_side(r, hero).icons.dice[colour];
+  for (const u8 item : r.s.heroes[at(hero)].items) n += card_def(r, item).item.dice[colour];
+  return n;
+}
+
+int claim_loot(const Read& r, const OptionList& options) {
+  const Outlook o = look_ahead(r);
+  return best_of(options, [&](const Option& option) {
+    switch (verb_of(option)) {
+      case Verb::ClaimItem:
+        return promise_of(with_item(r, o, option.a, option.b)) - length(r.s.heroes[option.a].items);
+      case Verb::ClaimSkill: {
+        const int fit = fitness(r, option.a, r.content.skills[option.b]);
+        return fit < 2 ? 0 : promise_of(with_skill(r, o, option.a)) + fit;
+      }
+      case Verb::ClaimPotion: return promise_of(with_potion(o));
+      case Verb::ClaimXp: return promise_of(with_xp(r, o, option.b));
+      default: return -1;
+    }
+  });
+}
+
+int replace_the_poorest(const Read& r, const OptionList& options) {
+  if (const int add = find(options, Verb::Add); add >= 0) return add;
+  return best_of(options, [&](const Option& o) {
+    if (verb_of(o) != Verb::Replace) return -1000;
+    return o.a == 0 ? -item_worth(r, o.b) : 0;
+  });
+}
+
+// ---- the turn
+
+/// What entering an open door promises, the loot included.
+int door_promise(const Read& r, const Door& door) {
+  const int card = door.card.card();
+  return promise_with_loot(r, forecast_of(r, card), card);
+}
+
+int explore_or_enter(const Read& r, const OptionList& options) {
+  const int now = promise_of(look_ahead(r));
+  int closed = -1;
+  int best = -1;
+  int most = -1;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (verb_of(options[i].option) != Verb::EnterRoom) continue;
+    const Door& door = r.s.doors[at(options[i].option.n)];
+    if (door.open == 0) {
+      closed = static_cast<int>(i);
+    } else if (const int promise = door_promise(r, door); promise > most) {
+      most = promise;
+      best = static_cast<int>(i);
+    }
+  }
+  if (best >= 0 && most >= now) return best;
+  if (closed >= 0) return closed;
+  if (const int explore = find(options, Verb::Explore); explore >= 0) return explore;
+  return best >= 0 ? best : 0;
+}
+
+int start_or_flee(const Read& r, const OptionList& options) {
+  const Frame& f = r.s.flow.frames.back();
+  const int card = r.s.doors[at(f.note[0])].card.card();
+  const Outlook now = look_ahead(r);
+  return best_of(options, [&](const Option& o) {
+    switch (verb_of(o)) {
+      case Verb::Start: return promise_with_loot(r, forecast_of(r, card), card);
+      case Verb::Flee: return promise_of(now);
+      case Verb::UsePotion: {
+        Outlook after = suffered(now, 0, 2, 0);
+        after.tokens -= 1;
+        return promise_with_loot(r, after, card);
+      }
+      default: return -1;
+    }
+  });
+}
+
+int descend_or_stay(const Read& r, const OptionList& options) {
+  const int descend = find(options, Verb::Descend);
+  const int stay = find(options, Verb::Stay);
+  if (stay < 0) return descend;
+  const Outlook waiting = suffered(look_ahead(r), 0, kTurnTime, 0);
+  const int now = promise_of(waiting);
+  for (const Door& door : r.s.doors)
+    if (door.open != 0 ? door_promise(r, door) > now : lowest_health(r) >= 3) return stay;
+  return descend;
+}
+
+/// Healing is worth its token before a hero is in reach of one bad roll (OD-RUL-94).
+int heal_or_pass(const Read& r, const OptionList& options) {
+  constexpr int kInDanger = 2, kWorthIt = 3;
+  const bool wanted = std::ranges::any_of(r.s.heroes, [&](const Hero& hero) {
+    const int number = static_cast<int>(&hero - r.s.heroes.begin());
+    return health_left(r, number) <= kInDanger && hero.damage >= kWorthIt;
+  });
+  const int potion = find(options, Verb::UsePotion);
+  if (wanted && potion >= 0) return potion;
+  const int pass = find(options, Verb::Pass);
+  return pass >= 0 ? pass : find(options, Verb::Back);
+}
+
+// ---- feats
+
+int use_feats(const Read& r, const OptionList& options) {
+  const int feat = find(options, Verb::UseFeat);
+  const int end = find(options, Verb::EndStep);
+  if (feat < 0) return end;
+  const Outlook now = look_ahead(r);
+  const int card = r.s.room.mode == Mode::Boss ? kNoCard : int{r.s.room.card};
+  const int without = promise_of(forecast(r, card, r.s.room.option));
+  const int with = promise_of(forecast(r, card, r.s.room.option, 1));
+  // A feat has its price: it is kept for a room where a heroic die is worth half a heart.
+  const int price = promise_of(now) - promise_of(suffered(now, 1, 0, 0));
+  return with - without > price / 2 ? feat : end;
+}
+
+/// How many dice a feat rolls: all that are stored, and of a gamble as many as health bears.
+int how_many(const Read& r, const OptionList& options) {
+  const int most = static_cast<int>(options.size()) - 1;
+  const u8 seat = options[0].option.seat;
+  if (seat >= hero_count(r) || r.s.heroes[seat].stored > 0) return most;
+  return std::clamp(health_left(r, seat) - 2, 0, most);
+}
+
+// ---- effects outside Step 4
+
+int answer_effect(const Read& r, const OptionList& options) {
+  switch (static_cast<effects::Choice>(options[0].option.verb)) {
+    case effects::Choice::Number: return how_many(r, options);
+    case effects::Choice::Pick:
+    case effects::Choice::Done: {
+      const Option& first = options[0].option;
+      if (first.a < kDicePieces) {
+        // A hero is picked for healing at the start of a turn or in a rescue, else for damage.
+        const bool heals = r.s.room.mode == Mode::None || r.s.tokens < kStartTokens;
+        return best_of(options, [&](const Option& o) {
+          const int left = o.a < hero_count(r) ? health_left(r, o.a) : -100;
+          return heals ? -left : left;
+        });
+      }
+      return quick_pick(r, options);
+    }
+    default: return 0;
+  }
+}
+
+int heal_the_fallen(const OptionList& options) {
+  return best_of(options, [](const Option& o) {
+    switch (verb_of(o)) {
+      case Verb::UseSkill: return 2;
+      case Verb::UsePotion: return 1;
+      case Verb::GiveUp: return -2;
+      default: return -1;
+    }
+  });
+}
+
+}  // namespace
+
+int typical_promise(Play& play, int depth) {
+  while (length(play.s.flow.frames) > depth + 1) {
+    OptionList options;
+    list_options<Rules>(play, options);
+    apply_option<Rules>(play, options[at(quick_answer(play, options))].option);
+  }
+  if (length(play.s.flow.frames) == depth + 1) return step_4_promise(play);
+  return promise_of(look_ahead(play));
+}
+
+/// Step 4 is thought to its end anyway; feats, shares of damage and rescues ask for no plan.
+bool Rules::is_routine(const Read& r) {
+  switch (asking(r)) {
+    case Proc::Feats:
+    case Proc::Rescue:
+    case Proc::Replace:
+    case Proc::Gather:
+    case Proc::StairsDamage:
+    case Proc::Consequences:
+    case Proc::Free:
+    case Proc::PayXp: return true;
+    default: return depth_of_step_4(r.s) >= 0;
+  }
+}
+
+int Rules::policy(const Read& r, const OptionList& options) {
+  if (options.size() == 1 || options.by_chance()) return 0;
+  const Option& first = options[0].option;
+  const bool in_step_4 = depth_of_step_4(r.s) >= 0;
+  if (first.verb < effects::kFirstChoiceOfGame)
+    return in_step_4 ? choose_within(r, options) : answer_effect(r, options);
+  switch (asking(r)) {
+    case Proc::Turn:
+      if (r.s.start_of_turn != 0) return heal_or_pass(r, options);
+      if (find(options, Verb::Descend) >= 0) return descend_or_stay(r, options);
+      return explore_or_enter(r, options);
+    case Proc::SpendTime: return descend_or_stay(r, options);
+    case Proc::Boss:
+    case Proc::Free: return heal_or_pass(r, options);
+    case Proc::EnterRoom: return start_or_flee(r, options);
+    case Proc::Encounter:
+      return best_of(options, [&](const Option& o) {
+        if (verb_of(o) != Verb::TakeOption) return -1;
+        const int card = r.s.room.card;
+        return promise_of(
+            suffered(forecast(r, card, o.n), 0, card_def(r, card).options[at(o.n)].time, 0));
+      });
+    case Proc::Feats: return use_feats(r, options);
+    case Proc::Gather: return find(options, Verb::EndStep) >= 0 ? find(options, Verb::EndStep) : 0;
+    case Proc::Place: return use_or_place(r, options);
+    case Proc::PlaceDie: return place_or_convert(r, options);
+    case Proc::UseSkill: return choose_within(r, options);
+    case Proc::StairsDamage:
+    case Proc::Consequences:
+      return best_of(options, [&](const Option& o) { return health_left(r, o.a); });
+    case Proc::Rescue: return heal_the_fallen(options);
+    case Proc::Loot: return claim_loot(r, options);
+    case Proc::Replace: return replace_the_poorest(r, options);
+    case Proc::Levels: return std::max(0, find(options, Verb::BuyPotion));
+    default: return 0;
+  }
+}
+
+}  // namespace undercroft::one_deck

@@ -1,0 +1,247 @@
+// The exact solver of Step 4: the best use of dice, skills, potions and conversions after the roll.
+// What it maximizes is the promise of the position at the end of Step 5.
+#include "games/one_deck_dungeon/solver.h"
+
+#include <unordered_map>
+
+#include "base/hash.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+Verb verb_of(const Option& o) {
+  return static_cast<Verb>(o.verb);
+}
+bool is_own(const Option& o, Verb verb) {
+  return o.verb >= effects::kFirstChoiceOfGame && verb_of(o) == verb;
+}
+bool is_at_step_4(const State& s, int depth) {
+  return length(s.flow.frames) == depth + 1;
+}
+
+}  // namespace
+
+// ---- the end of Step 4
+
+bool Solver::texts_change_step_5(const Read& r) {
+  return heard(r, Event::Consequences) || heard(r, Event::Suffered) || heard(r, Event::Hurt) ||
+         heard(r, Event::Strike);
+}
+
+/// Texts that answer to a placement, a skill or a potion make the order of things matter.
+bool Solver::order_matters(const Read& r) {
+  return heard(r, Event::Cover) || heard(r, Event::Place) || heard(r, Event::Skill) ||
+         heard(r, Event::Potion);
+}
+
+/// Plays Step 5 to its end with the best answers; cards that time discards do not matter.
+int Solver::suffer(State& s, int round) {
+  const auto is_done = [&] {
+    if (s.flow.frames.empty() || s.boss_round != round || s.room.mode == Mode::None) return true;
+    return std::ranges::any_of(
+        s.flow.frames, [](const Frame& f) { return f.procedure == static_cast<u16>(Proc::Loot); });
+  };
+  Play play{s, content_, nullptr};
+  if (is_done()) return promise_of(look_ahead(play));
+  OptionList options;
+  list_options<Rules>(play, options);
+  if (options.by_chance() && is_own(options[0].option, Verb::Reveal)) {
+    apply_option<Rules>(play, options[0].option);
+    return suffer(s, round);
+  }
+  i64 sum = 0;
+  int most = -1;
+  for (const WeightedOption& o : options) {
+    if (is_own(o.option, Verb::Free) || is_own(o.option, Verb::GiveUp)) continue;
+    State next = s;
+    Play going{next, content_, nullptr};
+    apply_option<Rules>(going, o.option);
+    const int promise = suffer(next, round);
+    sum += i64{promise} * o.weight;
+    most = std::max(most, promise);
+  }
+  if (options.by_chance()) return static_cast<int>(sum / static_cast<i64>(options.total_weight()));
+  return std::max(most, 0);
+}
+
+int Solver::end_step(const State& s) {
+  const Read r{s, content_};
+  if (!texts_change_step_5(r)) {
+    u32 covered = 0;
+    for (std::size_t i = 0; i < s.boxes.size(); ++i)
+      if (s.boxes[i].covered != 0) covered |= u32{1} << i;
+    return promise_of(Step5(r).after(covered));
+  }
+  State next = s;
+  Play play{next, content_, nullptr};
+  OptionList options;
+  list_options<Rules>(play, options);
+  for (const WeightedOption& o : options)
+    if (is_own(o.option, Verb::EndStep)) {
+      apply_option<Rules>(play, o.option);
+      break;
+    }
+  return suffer(next, s.boss_round);
+}
+
+// ---- placing the dice as they lie
+
+/// The promise of one set of boxes covered, with what texts then do.
+int Solver::end_covered(const State& s, const Cover& cover) {
+  State next = s;
+  for (const Layer& layer : cover.layers) {
+    Box& box = next.boxes[layer.box];
+    box.covered = 1;
+    for (const Die& die : layer.dice)
+      for (std::size_t i = 0; i < next.dice.size(); ++i)
+        if (!next.dice[i].gone() && next.dice[i].colour == die.colour &&
+            next.dice[i].value == die.value && next.dice[i].use() == die.use()) {
+          next.dice[i] = Die{Die::kGone, 0, 0, 0};
+          box.dice[die.colour] += 1;
+          break;
+        }
+  }
+  return end_step(next);
+}
+
+Solver::Placed Solver::place(const State& s) {
+  const Read r{s, content_};
+  if (!texts_change_step_5(r)) {
+    const Covering covering(r, kCoverNodes);
+    if (!covering.is_exact()) is_exact_ = false;
+    return {covering.promise(), covering.best()};
+  }
+  const Covering covering(r, kCoverNodes, Covering::Goal::All);
+  if (!covering.is_exact()) is_exact_ = false;
+  Placed best{-1, {}};
+  for (const Cover& cover : covering.covers())
+    if (const int promise = end_covered(s, cover); promise > best.promise) best = {promise, cover};
+  return best;
+}
+
+// ---- the search
+
+/// What may pay before the dice are placed as they lie. Without a skill to use there is nothing to
+/// convert for: the cover knows conversions.
+bool Solver::is_worth_trying(const Read& r, const Option& o, bool all_covered, bool has_skills) {
+  switch (verb_of(o)) {
+    case Verb::UseSkill: return !all_covered || r.content.skills[o.b].heals;
+    case Verb::UsePotion: return !all_covered;
+    case Verb::TakeDie: return order_matters(r) || (has_skills && !all_covered);
+    default: return false;
+  }
+}
+bool Solver::has_skills(const OptionList& options) {
+  return std::ranges::any_of(
+      options, [](const WeightedOption& o) { return is_own(o.option, Verb::UseSkill); });
+}
+/// Of a die taken up before a skill only the conversion is of interest.
+bool Solver::is_detour(const State& s, const Option& o) const {
+  const Frame& top = s.flow.frames.back();
+  return top.procedure == static_cast<u16>(Proc::PlaceDie) && top.step == 0 &&
+         !order_matters({s, content_}) && !is_own(o, Verb::Convert);
+}
+
+int Solver::value(const State& s) {
+  if (s.flow.frames.empty()) return promise_of(look_ahead({s, content_}));
+  if (length(s.flow.frames) < depth_ + 1) return promise_of(look_ahead({s, content_}));
+  const Hash key = hash_bytes(std::as_bytes(std::span(&s, 1)));
+  if (const auto known = known_.find(key.low); known != known_.end()) return known->second;
+  const int found = reckon(s);
+  known_.emplace(key.low, found);
+  return found;
+}
+
+int Solver::after(const State& s, const Option& option) {
+  State next = s;
+  Play play{next, content_, nullptr};
+  apply_option<Rules>(play, option);
+  if (--nodes_ >= 0) return value(next);
+  is_exact_ = false;
+  return typical_promise(play, depth_);
+}
+
+int Solver::reckon(const State& s) {
+  const Read r{s, content_};
+  OptionList options;
+  list_options<Rules>(r, options);
+  if (is_at_step_4(s, depth_)) return reckon_step_4(s, options);
+  if (options.by_chance()) {
+    i64 sum = 0;
+    for (const WeightedOption& o : options) sum += i64{after(s, o.option)} * o.weight;
+    return static_cast<int>(sum / static_cast<i64>(options.total_weight()));
+  }
+  int most = -1;
+  for (const WeightedOption& o : options)
+    if (!is_own(o.option, Verb::Back) && !is_own(o.option, Verb::GiveUp) && !is_detour(s, o.option))
+      most = std::max(most, after(s, o.option));
+  return std::max(most, 0);
+}
+
+int Solver::reckon_step_4(const State& s, const OptionList& options) {
+  const Read r{s, content_};
+  const bool in_order = order_matters(r);
+  int most = 0;
+  bool all_covered = false;
+  if (in_order) {
+    most = end_step(s);
+  } else {
+    const Placed placed = place(s);
+    most = placed.promise;
+    all_covered = placed.cover.boxes == (u32{1} << s.boxes.size()) - 1;
+  }
+  const bool skills = has_skills(options);
+  for (const WeightedOption& o : options) {
+    if (!is_worth_trying(r, o.option, all_covered, skills)) continue;
+    most = std::max(most, after(s, o.option));
+  }
+  return most;
+}
+
+// ---- the answer
+
+Solved Solver::best(const State& s, const OptionList& options) {
+  depth_ = depth_of_step_4(s);
+  const Read r{s, content_};
+  Solved solved;
+  int most = -1;
+  const auto offer = [&](std::size_t i, int promise) {
+    if (promise <= most) return;
+    most = promise;
+    solved.option = static_cast<int>(i);
+  };
+  const bool placing = is_at_step_4(s, depth_) && !order_matters(r);
+  if (placing) {
+    const Placed placed = place(s);
+    const auto& layers = placed.cover.layers;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      const Option& o = options[i].option;
+      const bool is_first = layers.empty()
+                                ? is_own(o, Verb::EndStep)
+                                : is_own(o, Verb::TakeDie) && o.b == layers[0].dice[0].colour &&
+                                      o.n == layers[0].dice[0].value &&
+                                      o.c == static_cast<int>(layers[0].dice[0].use());
+      if (is_first) offer(i, placed.promise);
+    }
+    const bool all_covered = placed.cover.boxes == (u32{1} << s.boxes.size()) - 1;
+    for (std::size_t i = 0; i < options.size(); ++i)
+      if (is_worth_trying(r, options[i].option, all_covered, has_skills(options)))
+        offer(i, after(s, options[i].option));
+  } else {
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      const Option& o = options[i].option;
+      if (is_own(o, Verb::GiveUp)) continue;
+      offer(i, is_own(o, Verb::EndStep) ? end_step(s) : after(s, o));
+    }
+  }
+  solved.promise = std::max(most, 0);
+  solved.exact = is_exact_;
+  return solved;
+}
+
+Solved Rules::solve(const Read& r, const OptionList& options) {
+  if (options.by_chance() || depth_of_step_4(r.s) < 0) return {};
+  return Solver(r.content).best(r.s, options);
+}
+
+}  // namespace undercroft::one_deck

@@ -1,0 +1,48 @@
+#pragma once
+#include <unordered_map>
+
+#include "games/one_deck_dungeon/covering.h"
+
+namespace undercroft::one_deck {
+
+/// Searches Step 4 to its end: skills and potions by the rules themselves, with every outcome of
+/// their dice, then the best cover of the boxes. Where texts answer to what is done, every order of
+/// doing it is searched.
+class Solver {
+ public:
+  static constexpr int kNodes = 3'000, kCoverNodes = 3'000;
+
+  explicit Solver(const Content& content, int nodes = kNodes) : content_(content), nodes_(nodes) {}
+
+  Solved best(const State& s, const OptionList& options);
+  /// What leaving Step 4 now promises.
+  int end_step(const State& s);
+  [[nodiscard]] static bool order_matters(const Read& r);
+  void set_depth(int depth) { depth_ = depth; }
+
+ private:
+  struct Placed {
+    int promise = -1;
+    Cover cover;
+  };
+
+  static bool texts_change_step_5(const Read& r);
+  int suffer(State& s, int round);
+  int end_covered(const State& s, const Cover& cover);
+  Placed place(const State& s);
+  static bool is_worth_trying(const Read& r, const Option& o, bool all_covered, bool has_skills);
+  static bool has_skills(const OptionList& options);
+  [[nodiscard]] bool is_detour(const State& s, const Option& o) const;
+  int value(const State& s);
+  int after(const State& s, const Option& option);
+  int reckon(const State& s);
+  int reckon_step_4(const State& s, const OptionList& options);
+
+  const Content& content_;
+  int nodes_;
+  int depth_ = 0;  ///< of Step 4 in the stack
+  bool is_exact_ = true;
+  std::unordered_map<u64, int> known_;
+};
+
+}  // namespace undercroft::one_deck
