@@ -73,8 +73,8 @@ std::shared_ptr<const Listing> House::listing(const std::string& id) {
   return found;
 }
 
-Table::Table(const Listing& known, Play begun, const Clock& clock)
-    : listing(known),
+Table::Table(Listing known, Play begun, const Clock& clock)
+    : listing(std::move(known)),
       play(std::move(begun)),
       bot(random_below(~u64{0})),
       told(std::ssize(play.events())),

@@ -169,10 +169,12 @@ std::shared_ptr<const Listing> House::read_again(const std::string& table) {
 }
 
 void House::read_unsure() {
-  try {
-    while (!unsure_.empty()) read_again(std::string(*unsure_.begin()));
-  } catch (const Refused&) {
-    // The store has a rest; until then the lobby shows what was durable before.
+  while (!unsure_.empty()) {
+    try {
+      read_again(std::string(*unsure_.begin()));
+    } catch (const Refused&) {
+      return;  // the store has a rest; until then the lobby shows what was durable before
+    }
   }
 }
 

@@ -54,7 +54,7 @@ struct Ask {
 
 /// A table that is in memory.
 struct Table {
-  Table(const Listing& known, Play begun, const Clock& clock);
+  Table(Listing known, Play begun, const Clock& clock);
 
   Listing listing;  ///< as it is said to be; the house's own are as they are kept
   Play play;
@@ -219,7 +219,7 @@ class House {
                         const std::string& common) const;
   void push_view(Table& table, Showing showing, std::vector<Delivery>& out);
   static void push_pointing(const Table& table, std::vector<Delivery>& out);
-  void keep(Table& table, Changes& changes);
+  static void keep(Table& table, Changes& changes);
 
   HallOptions options_;
   std::unique_ptr<Store> store_;
