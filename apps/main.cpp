@@ -107,6 +107,24 @@ class CommandLine {
         .add_option("--per-address", settings.limits.per_address,
                     "Connections from one address; 0 for any number, as behind a proxy")
         ->capture_default_str();
+    command
+        .add_option("--made", settings.limits.made,
+                    "Tables and names that a connection makes in a minute")
+        ->check(CLI::Range(1, 60'000))
+        ->capture_default_str();
+    command
+        .add_option("--made-per-address", settings.limits.made_per_address,
+                    "The same of one address; 0 for any number, as behind a proxy")
+        ->check(CLI::Range(0, 60'000))
+        ->capture_default_str();
+    command.add_option("--tables", settings.limits.tables, "Tables in memory at once")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command
+        .add_option("--idle", settings.limits.idle_seconds,
+                    "Seconds until a table that nobody looks at leaves memory")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
     command.add_flag("--all", serve_.all, "Offer the small example games too");
     command.add_flag("--open", serve_.open, "Show it in a browser, where there is a desktop");
     command.add_option("--log-level", serve_.log_level, "debug, info, warn, error or off")

@@ -40,7 +40,9 @@ class HallHost final : public server::Host {
   explicit HallHost(table::Hall& hall) : hall_(hall) {}
   void enter(table::Peer& peer) override { hall_.enter(peer); }
   void leave(table::Peer& peer) override { hall_.leave(peer); }
-  void receive(table::Peer& peer, std::string_view frame) override { hall_.receive(peer, frame); }
+  bool receive(table::Peer& peer, std::string_view frame) override {
+    return hall_.receive(peer, frame);
+  }
   void tick() override { hall_.tick(); }
   void drain() override { hall_.drain(); }
 
@@ -87,6 +89,11 @@ table::HallOptions hall_options(const ServeCommand& command) {
   options.where = command.where;
   options.version = UC_VERSION;
   options.all_games = command.all;
+  const server::Limits& limits = command.settings.limits;
+  options.idle_seconds = limits.idle_seconds;
+  options.most_tables = limits.tables;
+  options.made = limits.made;
+  options.made_per_address = limits.made_per_address;
   options.complain = [](const std::string& what) { server::log_error("{}", what); };
   return options;
 }

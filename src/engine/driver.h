@@ -62,6 +62,8 @@ class Driver {
   [[nodiscard]] bool has_no_history() const { return !from_.is_null(); }
   /// How many answers the caller can take back.
   [[nodiscard]] std::size_t given() const { return given_; }
+  /// The option that an answer by value names; null, and what is wrong, if none does.
+  const WeightedOption* find(const RecordAnswer& answer, std::string& problem) const;
   /// An answer by value, with the hash where a record gives one.
   [[nodiscard]] RecordAnswer answer_at(std::size_t i) const;
   /// The record without its answers.
@@ -86,7 +88,6 @@ class Driver {
   Refusal fits_game(const Record& record) const;
   std::string begin_as(const Record& record);
   std::string replay_answer(const RecordAnswer& answer);
-  const WeightedOption* find(const RecordAnswer& answer, std::string& problem) const;
   void look();
   void answer_alone();
   [[nodiscard]] bool is_ours() const;

@@ -2,28 +2,17 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
-#include <concepts>
 #include <limits>
 
 #include "base/text.h"
 
 #include "protocol/json_value.h"
+#include "protocol/scene_fields.h"
 
 namespace undercroft {
 namespace {
 
 namespace json = boost::json;
-
-struct AnyVisitor {
-  template <class T, class M>
-  void always(std::string_view, M T::*, std::string_view) {}
-  template <class T, class M>
-  void maybe(std::string_view, M T::*, std::string_view) {}
-};
-template <class T>
-concept SceneStruct = requires(AnyVisitor& v) { T::fields(v); };
-template <class T>
-concept ListOfItems = requires(const T& list) { list.begin(); } && !std::same_as<T, std::string>;
 
 // Writing.
 

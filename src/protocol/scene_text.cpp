@@ -4,19 +4,10 @@
 #include <charconv>
 #include <concepts>
 
+#include "protocol/scene_fields.h"
+
 namespace undercroft {
 namespace {
-
-struct AnyVisitor {
-  template <class T, class M>
-  void always(std::string_view, M T::*, std::string_view) {}
-  template <class T, class M>
-  void maybe(std::string_view, M T::*, std::string_view) {}
-};
-template <class T>
-concept SceneStruct = requires(AnyVisitor& v) { T::fields(v); };
-template <class T>
-concept ListOfItems = requires(const T& list) { list.begin(); } && !std::same_as<T, std::string>;
 
 void append_escaped(std::string& out, char c) {
   constexpr std::string_view kHex = "0123456789abcdef";

@@ -1,8 +1,10 @@
 #pragma once
-#include <algorithm>
 #include <cstddef>
 
 #include "base/num.h"
+
+#include "table/peer.h"
+#include "table/token_bucket.h"
 
 namespace undercroft::server {
 
@@ -10,7 +12,7 @@ using Milliseconds = i64;
 
 /// What one client may cost; docs/table-protocol.md tells clients.
 struct Limits {
-  std::size_t frame = std::size_t{64} * 1024;         ///< bytes of one message
+  std::size_t frame = table::kMostFrame;              ///< bytes of one message
   std::size_t head = std::size_t{8} * 1024;           ///< bytes of a request line and its headers
   std::size_t behind = std::size_t{4} * 1024 * 1024;  ///< bytes that wait for one reader
   std::size_t sockets = 16384;                        ///< WebSockets in all
@@ -20,25 +22,14 @@ struct Limits {
   Milliseconds ping_every = 20'000;
   Milliseconds silent = 60'000;  ///< without a sign of life
   Milliseconds goodbye = 2'000;  ///< until a closing handshake is cut short
+
+  // What the hall keeps for clients.
+  int made = 20;              ///< tables and names a minute of one connection
+  int made_per_address = 60;  ///< of one address; 0: any number
+  std::size_t tables = 5000;  ///< in memory at once
+  i64 idle_seconds = 600;     ///< until a table that nobody looks at leaves memory
 };
 
-/// Counts messages before anything is done with them.
-class TokenBucket {
- public:
-  TokenBucket(int per_second, int burst, Milliseconds now)
-      : each_(1000 / per_second), depth_(each_ * burst), full_at_(now) {}
-
-  /// Whether one more is allowed now; if not, nothing changes.
-  bool take(Milliseconds now) {
-    const Milliseconds then = std::max(full_at_, now) + each_;
-    if (then - now > depth_) return false;
-    full_at_ = then;
-    return true;
-  }
-
- private:
-  Milliseconds each_, depth_;
-  Milliseconds full_at_;  ///< when the bucket will be full again
-};
+using table::TokenBucket;
 
 }  // namespace undercroft::server

@@ -181,20 +181,17 @@ void Server::Parts::tick() {
 
 void Server::Parts::wait_for_signal() {
   signals.async_wait([this](error_code error, int) {
-    if (error) return;
-    end();
-    wait_for_signal();
+    if (!error) end();
   });
 }
 
 void Server::Parts::end() {
-  if (core->ending) {
-    // Asked twice: whoever asks does not want to wait.
-    io.stop();
-    return;
-  }
+  if (core->ending) return;
   core->ending = true;
   error_code ignored;
+  // From now on a signal does what it does to any program: whoever asks twice does not want to
+  // wait, and the drain may wait long for what keeps the tables.
+  ignored = signals.clear(ignored);
   ignored = acceptor.close(ignored);
   core->host->drain();
   // What the drain posted comes first.

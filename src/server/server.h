@@ -23,7 +23,8 @@ class Host {
 
   virtual void enter(table::Peer& peer) = 0;
   virtual void leave(table::Peer& peer) = 0;
-  virtual void receive(table::Peer& peer, std::string_view frame) = 0;
+  /// Whether it is known by now who says it.
+  virtual bool receive(table::Peer& peer, std::string_view frame) = 0;
   virtual void tick() = 0;
   virtual void drain() = 0;
 };

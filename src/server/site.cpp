@@ -1,40 +1,40 @@
 #include "server/site.h"
 
+#include <algorithm>
+#include <array>
 #include <fmt/core.h>
+
+#include "base/check.h"
 
 #include "server/assets.h"
 
 namespace undercroft::server {
 namespace {
 
-std::string_view reason_of(int status) {
-  switch (status) {
-    case 200: return "OK";
-    case 304: return "Not Modified";
-    case 400: return "Bad Request";
-    case 403: return "Forbidden";
-    case 404: return "Not Found";
-    case 405: return "Method Not Allowed";
-    case 413: return "Content Too Large";
-    case 426: return "Upgrade Required";
-    case 431: return "Request Header Fields Too Large";
-    default: return "Service Unavailable";
-  }
-}
+struct Status {
+  int code;
+  std::string_view reason, page;
+};
 
-std::string_view page_of(int status) {
-  switch (status) {
-    case 400: return "400: this is not a request that HTTP knows.\n";
-    case 403:
-      return "403: not from here. Open the address that the server printed; for another name or "
-             "page start it with --host-name or --origin.\n";
-    case 404: return "404: there is nothing here. The table is at /\n";
-    case 405: return "405: only GET and HEAD; everything else goes over the WebSocket at /ws\n";
-    case 413: return "413: a request has no body here.\n";
-    case 426: return "426: this address speaks WebSocket only.\n";
-    case 431: return "431: the request's headers are too long.\n";
-    default: return "503: too many connections; try again in a moment.\n";
-  }
+constexpr std::array<Status, 9> kStatuses{{
+    {200, "OK", ""},
+    {304, "Not Modified", ""},
+    {400, "Bad Request", "400: this is not a request that HTTP knows.\n"},
+    {403, "Forbidden",
+     "403: not from here. Open the address that the server printed; for another name or page start "
+     "it with --host-name or --origin.\n"},
+    {404, "Not Found", "404: there is nothing here. The table is at /\n"},
+    {405, "Method Not Allowed",
+     "405: only GET and HEAD; everything else goes over the WebSocket at /ws\n"},
+    {413, "Content Too Large", "413: a request has no body here.\n"},
+    {426, "Upgrade Required", "426: this address speaks WebSocket only.\n"},
+    {431, "Request Header Fields Too Large", "431: the request's headers are too long.\n"},
+}};
+
+const Status& status_of(int code) {
+  const auto* const found = std::ranges::find(kStatuses, code, &Status::code);
+  UC_CHECK(found != kStatuses.end(), "an answer has a status of the list");
+  return *found;
 }
 
 /// Whether an If-None-Match header names this tag; a weak mark in front does not matter for GET.
@@ -77,7 +77,7 @@ Answer plain_answer(int status) {
   answer.headers = "Content-Type: text/plain; charset=utf-8\r\nCache-Control: no-store\r\n";
   if (status == 405) answer.headers += "Allow: GET, HEAD\r\n";
   if (status == 426) answer.headers += "Upgrade: websocket\r\n";
-  answer.body = page_of(status);
+  answer.body = status_of(status).page;
   return answer;
 }
 
@@ -93,7 +93,8 @@ Answer answer_to(const Ask& ask, const Gate& gate) {
 }
 
 std::string head_of(const Answer& answer, bool keep_alive) {
-  std::string head = fmt::format("HTTP/1.1 {} {}\r\n", answer.status, reason_of(answer.status));
+  std::string head =
+      fmt::format("HTTP/1.1 {} {}\r\n", answer.status, status_of(answer.status).reason);
   head += answer.headers;
   if (answer.status != 304) head += fmt::format("Content-Length: {}\r\n", answer.body.size());
   // 'self' covers the WebSocket of the same host too.

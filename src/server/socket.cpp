@@ -72,7 +72,9 @@ class SocketConnection final : public Connection,
     if (!writing_) write();
   }
 
-  void close(int code, std::string_view why) override {
+  [[nodiscard]] std::string address() const override { return from(); }
+
+  void close(int code, std::string_view why) {
     if (state_ == State::Closing) return;
     log_debug("{}: closed with {}, {}", from(), code, why);
     state_ = State::Closing;
@@ -81,8 +83,6 @@ class SocketConnection final : public Connection,
                                       beast::string_view(why.data(), why.size()));
     if (!writing_) write_close();
   }
-
-  [[nodiscard]] std::string_view address() const override { return from(); }
 
   void sweep() override {
     const Milliseconds now = core_.now();
@@ -145,10 +145,8 @@ class SocketConnection final : public Connection,
   void receive() {
     const auto bytes = in_.data();
     const std::string_view frame(static_cast<const char*>(bytes.data()), bytes.size());
-    // Whether it is well said is the host's to judge; here it only tells the living from the idle.
-    greeted_ = greeted_ || frame.find("\"hello\"") != std::string_view::npos;
     try {
-      core_.host->receive(*this, frame);
+      greeted_ = core_.host->receive(*this, frame);
     } catch (const std::exception& failed) {
       // One client's message must not end everybody's tables.
       log_error("a message could not be handled: {}", failed.what());

@@ -10,6 +10,16 @@ namespace {
 /// Set-ups whose game is remembered; a game is opened again for others, which takes milliseconds.
 constexpr std::size_t kMostOpened = 256;
 
+/// Whose table it is.
+std::vector<std::string> owners(const Listing& listing) {
+  std::vector<std::string> out{listing.head.host};
+  for (const Seat& seat : listing.standing.seats)
+    if (!seat.person.empty()) out.push_back(seat.person);
+  for (const auto& [person, what] : listing.rights)
+    if (what == "invite") out.push_back(person);
+  return out;
+}
+
 std::string first_of(const std::vector<std::string>& problems) {
   return problems.empty() ? "its content cannot be loaded" : problems.front();
 }
@@ -27,26 +37,49 @@ Names House::names() {
   return [this](std::string_view person) { return name_of(person); };
 }
 
-/// Puts a table where people find it.
-void House::list(const Listing& listing) {
-  const auto& head = listing.head;
-  if (head.is_public && !head.retired)
-    public_.insert(listing.id);
-  else
-    public_.erase(listing.id);
-  mine_[head.host].insert(listing.id);
-  for (const Seat& seat : listing.standing.seats)
-    if (!seat.person.empty()) mine_[seat.person].insert(listing.id);
-  for (const auto& [person, what] : listing.rights)
-    if (what == "invite") mine_[person].insert(listing.id);
+/// Puts a table, as it is kept, where people find it. Nobody looks for one that has retired, so
+/// that it takes no memory.
+void House::list(std::shared_ptr<const Listing> listing) {
+  const std::string& id = listing->id;
+  if (listing->head.retired) return unlist(id);
+  if (listing->head.is_public) public_.insert(id);
+  for (const std::string& person : owners(*listing)) mine_[person].insert(id);
+  lobby_changed_ = true;
+  listings_[id] = std::move(listing);
+}
+
+void House::unlist(const std::string& id) {
+  const auto found = listings_.find(id);
+  if (found == listings_.end()) return;
+  public_.erase(id);
+  for (const std::string& person : owners(*found->second)) {
+    const auto tables = mine_.find(person);
+    if (tables == mine_.end()) continue;
+    tables->second.erase(id);
+    if (tables->second.empty()) mine_.erase(tables);
+  }
+  listings_.erase(found);
   lobby_changed_ = true;
 }
 
-Listing& House::listing(const std::string& id) {
-  const auto found = listings_.find(id);
-  if (found == listings_.end()) throw Refused{"no_table", "there is no table '" + id + "'"};
-  return *found->second;
+/// As it is kept; one that is not in the lobby is read from the store.
+std::shared_ptr<const Listing> House::listing(const std::string& id) {
+  std::shared_ptr<const Listing> found;
+  if (const auto known = listings_.find(id); known != listings_.end() && !unsure_.contains(id))
+    found = known->second;
+  else
+    found = read_again(id);
+  if (!found) throw Refused{"no_table", "there is no table '" + id + "'"};
+  return found;
 }
+
+Table::Table(Listing known, Play begun, const Clock& clock)
+    : listing(std::move(known)),
+      play(std::move(begun)),
+      bot(random_below(~u64{0})),
+      told(std::ssize(play.events())),
+      used(clock.seconds()),
+      moved_ms(clock.milliseconds()) {}
 
 /// Games are shared by all tables that play with the same content.
 std::shared_ptr<const Game> House::open_game(const std::string& id, const Value& setup) {
@@ -73,28 +106,16 @@ Table& House::table(const std::string& id) {
     found->second->used = clock_.seconds();
     return *found->second;
   }
-  Listing& known = listing(id);
-  std::vector<EventRow> rows;
-  if (const std::string problem = store_->read_events(id, rows); !problem.empty())
-    throw Refused{"unavailable", problem};
-  const Record& begin = known.head.begin;
-  auto made = std::make_unique<Table>(
-      Table{known,
-            Play(open_game(begin.game, begin.setup), begin.seed.value_or(0), names()),
-            bots::RandomBot(random_below(~u64{0})),
-            {},
-            0,
-            {},
-            {},
-            {},
-            0,
-            clock_.seconds(),
-            clock_.milliseconds(),
-            ++lives_});
-  const std::string problem =
-      made->play.load(begin, rows, guides_.find(begin.game, known.head.guide));
+  // A table that was dropped may have left something that the store does not know of yet.
+  if (pending(id) > 0) drain();
+  make_room();
+  const std::shared_ptr<const Listing> known = listing(id);
+  const std::vector<EventRow> rows = read_events(id);
+  const Record& begin = known->head.begin;
+  Play play(open_game(begin.game, begin.setup), begin.seed.value_or(0), names());
+  const std::string problem = play.load(begin, rows, guides_.find(begin.game, known->head.guide));
   if (!problem.empty()) throw Refused{"other_content", "table " + id + ": " + problem};
-  made->told = std::ssize(made->play.events());
+  auto made = std::make_unique<Table>(*known, std::move(play), clock_);
   refresh(*made);
   return *(tables_[id] = std::move(made));
 }
@@ -121,11 +142,9 @@ void House::refresh(Table& table) {
 }
 
 Table& House::looking(Turn& turn) {
-  const std::string& id = turn.request.text("table");
-  const Listing& known = listing(id);
-  if (!known.may_look(turn.from.person))
+  Table& found = table(turn.request.text("table"));
+  if (!found.listing.may_look(turn.from.person))
     throw Refused{"not_yours", "you have no right to look at this table; ask for a link"};
-  Table& found = table(id);
   turn.table = &found;
   return found;
 }
@@ -163,7 +182,7 @@ void House::stop_looking(Connection& connection, const std::string& id) {
 
 /// Something that nobody asked for: at once, or behind what is not durable yet.
 void House::hand_out(Table& table, Entry entry) {
-  if (entry.changes.empty() && table.pending == 0)
+  if (entry.changes.empty() && pending(table.listing.id) == 0)
     for (const Delivery& delivery : entry.deliveries) send(delivery.connection, delivery.text);
   else
     submit(&table, std::move(entry));

@@ -18,8 +18,8 @@ void Hall::enter(Peer& peer) {
 void Hall::leave(Peer& peer) {
   house_->leave(peer);
 }
-void Hall::receive(Peer& peer, std::string_view frame) {
-  house_->receive(peer, frame);
+bool Hall::receive(Peer& peer, std::string_view frame) {
+  return house_->receive(peer, frame);
 }
 void Hall::tick() {
   house_->tick();

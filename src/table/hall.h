@@ -18,10 +18,13 @@ struct HallOptions {
   std::filesystem::path rules;   ///< the ledgers; beside the content if empty
   std::filesystem::path guides;  ///< <game>/<guide>.json; beside the content if empty
   std::string version = "0";
-  bool all_games = false;  ///< the small example games too
-  i64 idle_seconds = 600;  ///< a table that nobody looks at leaves memory after so long
-  int commit_ms = 3;       ///< answers that come within this time share one commit
-  i64 bot_ms = 600;        ///< bots wait so long before each answer
+  bool all_games = false;          ///< the small example games too
+  i64 idle_seconds = 600;          ///< a table that nobody looks at leaves memory after so long
+  std::size_t most_tables = 5000;  ///< in memory at once
+  int made = 20;                   ///< tables and names that a connection makes in a minute
+  int made_per_address = 60;       ///< and an address; 0: any number
+  int commit_ms = 3;               ///< answers that come within this time share one commit
+  i64 bot_ms = 600;                ///< bots wait so long before each answer
   i64 away_seconds = 600;  ///< the host may give the seat of somebody who is away so long to a bot
   i64 nudge_seconds = 60;  ///< between two nudges of one person
   /// What whoever runs the server should know of.
@@ -43,7 +46,8 @@ class Hall {
 
   void enter(Peer& peer);
   void leave(Peer& peer);
-  void receive(Peer& peer, std::string_view frame);
+  /// Whether it is known by now who says it.
+  bool receive(Peer& peer, std::string_view frame);
   /// Every 50 ms or so: bots, idle tables, the lobby.
   void tick();
   /// Before the end: everything that was said is durable, and acknowledged.

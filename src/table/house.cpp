@@ -14,9 +14,10 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::size_t kMostFrame = 65536;
 /// Replies that a connection may wait for; what the writer holds is bounded by it.
 constexpr int kMostUnanswered = 32;
+/// Everybody is held up while a store that does not answer is asked, so it is not asked often.
+constexpr i64 kStoreRestsMs = 5000;
 
 std::string error_text(const std::string& code, const std::string& message) {
   json::object out;
@@ -80,7 +81,6 @@ const std::vector<House::Command>& House::commands() {
       {"log", &House::log, {"table", "before", "n"}},
       {"record", &House::record, {"table"}},
       {"branch", &House::branch, {"table", "at", "luck", "seats"}},
-      {"odds", &House::odds, {"table", "of", "samples"}},
       {"hint", &House::hint, {"table", "budget_ms"}},
       {"invite", &House::invite, {"table"}},
       {"retire", &House::retire, {"table"}},
@@ -121,40 +121,60 @@ void House::read_store() {
   if (!problem_.empty()) return;
   problem_ = store_->read_all(all);
   for (const PersonRow& row : all.people) people_[row.hash] = row.name;
+  std::map<std::string, std::shared_ptr<Listing>> read;
   for (const TableRow& row : all.tables) {
-    auto read = std::make_unique<Listing>();
-    if (std::string problem = read_listing(row, *read); !problem.empty()) problem_ = problem;
-    listings_[row.id] = std::move(read);
+    auto& made = read[row.id] = std::make_shared<Listing>();
+    if (std::string problem = read_listing(row, *made); !problem.empty()) problem_ = problem;
   }
   for (const RightRow& row : all.rights)
-    if (const auto found = listings_.find(row.table); found != listings_.end())
+    if (const auto found = read.find(row.table); found != read.end())
       found->second->rights[row.person] = row.what;
-  for (const auto& [id, listing] : listings_) list(*listing);
+  for (const auto& [id, listing] : read) list(listing);
+}
+
+template <class Ask>
+void House::read(const Ask& ask) {
+  const Refused silent{"unavailable", "the store does not answer; try again"};
+  if (clock_.milliseconds() < store_rests_ms_) throw Refused(silent);
+  const std::string problem = ask();
+  if (problem.empty()) return;
+  complain("the store cannot be read: " + problem);
+  store_rests_ms_ = clock_.milliseconds() + kStoreRestsMs;
+  throw Refused(silent);
+}
+
+std::vector<EventRow> House::read_events(const std::string& table) {
+  std::vector<EventRow> rows;
+  read([&] { return store_->read_events(table, rows); });
+  return rows;
 }
 
 /// After a failure nobody knows what is durable but the store.
-void House::read_again(const std::vector<Entry>& entries) {
-  Changes all;
-  if (!store_->read_all(all).empty()) return;
-  for (const Entry& entry : entries) {
-    const auto found = listings_.find(entry.table);
-    if (found == listings_.end()) continue;
-    const auto row = std::ranges::find(all.tables, entry.table, &TableRow::id);
-    if (row == all.tables.end()) {
-      drop(entry.table, "the table could not be kept");
-      listings_.erase(found);
-      public_.erase(entry.table);
-      for (auto& [person, tables] : mine_) tables.erase(entry.table);
-      continue;
+std::shared_ptr<const Listing> House::read_again(const std::string& table) {
+  Changes found;
+  read([&] { return store_->read_table(table, found); });
+  unsure_.erase(table);
+  auto durable = std::make_shared<Listing>();
+  if (found.tables.empty() || !read_listing(found.tables.front(), *durable).empty()) {
+    unlist(table);
+    return nullptr;
+  }
+  for (const RightRow& right : found.rights) durable->rights[right.person] = right.what;
+  if (const auto known = listings_.find(table); known != listings_.end()) {
+    durable->invite_token = known->second->invite_token;
+    durable->watch_token = known->second->watch_token;
+  }
+  list(durable);
+  return durable;
+}
+
+void House::read_unsure() {
+  while (!unsure_.empty()) {
+    try {
+      read_again(std::string(*unsure_.begin()));
+    } catch (const Refused&) {
+      return;  // the store has a rest; until then the lobby shows what was durable before
     }
-    Listing durable;
-    if (!read_listing(*row, durable).empty()) continue;
-    found->second->head = durable.head;
-    found->second->standing = durable.standing;
-    found->second->rights.clear();
-    for (const RightRow& right : all.rights)
-      if (right.table == entry.table) found->second->rights[right.person] = right.what;
-    list(*found->second);
   }
 }
 
@@ -163,9 +183,8 @@ void House::read_again(const std::vector<Entry>& entries) {
 void House::enter(Peer& peer) {
   const u64 id = next_connection_++;
   numbers_[&peer] = id;
-  Connection& connection = connections_[id];
-  connection.id = id;
-  connection.peer = &peer;
+  const TokenBucket made = TokenBucket::per_minute(options_.made, clock_.milliseconds());
+  connections_.emplace(id, Connection{id, &peer, made, {}, {}, 0, false, {}});
 }
 
 void House::leave(Peer& peer) {
@@ -186,9 +205,9 @@ void House::leave(Peer& peer) {
   numbers_.erase(number);
 }
 
-void House::receive(Peer& peer, std::string_view frame) {
+bool House::receive(Peer& peer, std::string_view frame) {
   const auto number = numbers_.find(&peer);
-  if (number == numbers_.end()) return;
+  if (number == numbers_.end()) return false;
   Connection& connection = connections_.at(number->second);
   std::string id;
   try {
@@ -215,6 +234,7 @@ void House::receive(Peer& peer, std::string_view frame) {
   } catch (const Refused& refused) {
     peer.send(with_id(id, error_text(refused.code, refused.message)));
   }
+  return !connection.person.empty();
 }
 
 void House::obey(const std::string& command, Turn& turn) {
@@ -247,7 +267,7 @@ void House::settle(Turn& turn) {
   entry.deliveries.push_back({turn.from.id, with_id(turn.id, turn.reply)});
   entry.deliveries.insert(entry.deliveries.end(), std::make_move_iterator(turn.pushes.begin()),
                           std::make_move_iterator(turn.pushes.end()));
-  const bool waits = turn.table != nullptr && turn.table->pending > 0;
+  const bool waits = turn.table != nullptr && pending(turn.table->listing.id) > 0;
   if (entry.changes.empty() && !waits) {
     for (const Delivery& delivery : entry.deliveries) send(delivery.connection, delivery.text);
     return;
@@ -271,27 +291,33 @@ void House::complain(const std::string& what) const {
 void House::submit(Table* table, Entry entry) {
   if (table != nullptr) {
     entry.table = table->listing.id;
-    entry.life = table->life;
-    ++table->pending;
+    if (!entry.changes.empty()) entry.listing = std::make_shared<const Listing>(table->listing);
+    ++pending_[entry.table];
   }
   writer_->submit(std::move(entry));
 }
 
+std::size_t House::pending(const std::string& table) const {
+  const auto found = pending_.find(table);
+  return found == pending_.end() ? 0 : found->second;
+}
+
 void House::finish_entries() {
   for (const Writer::Done& done : writer_->take_done()) {
-    if (!done.problem.empty()) {
-      complain("answers could not be kept: " + done.problem);
-      read_again(done.entries);
-    }
+    if (!done.problem.empty()) complain("answers could not be kept: " + done.problem);
     for (const Entry& entry : done.entries) {
       if (entry.refusal.text) answered(entry.refusal.connection);
+      if (const auto found = pending_.find(entry.table);
+          found != pending_.end() && --found->second == 0)
+        pending_.erase(found);
       if (!done.problem.empty()) {
         lose(entry);
         continue;
       }
-      const auto found = tables_.find(entry.table);
-      if (found != tables_.end() && found->second->life == entry.life) --found->second->pending;
+      if (entry.listing) list(entry.listing);
+      for (const PersonRow& row : entry.changes.people) people_[row.hash] = row.name;
       for (const Delivery& delivery : entry.deliveries) send(delivery.connection, delivery.text);
+      for (const PersonRow& row : entry.changes.people) tell_name(row.hash);
     }
   }
 }
@@ -299,7 +325,9 @@ void House::finish_entries() {
 /// What could not be kept has not happened: the table is read again from what is durable.
 void House::lose(const Entry& entry) {
   if (entry.refusal.text) send(entry.refusal.connection, entry.refusal.text);
-  if (!entry.table.empty()) drop(entry.table, "the table could not be kept");
+  if (entry.table.empty()) return;
+  unsure_.insert(entry.table);
+  drop(entry.table, "the table could not be kept");
 }
 
 void House::drop(const std::string& id, const std::string& why) {
@@ -307,9 +335,10 @@ void House::drop(const std::string& id, const std::string& why) {
   if (found == tables_.end()) return;
   const json::object gone{{"push", "gone"}, {"table", id}, {"why", why + "; open it again"}};
   const auto text = std::make_shared<const std::string>(json::serialize(gone));
-  const std::vector<u64> viewers = std::move(found->second->viewers);
+  // It lives to the end of this: its name may be the one that was given.
+  const std::unique_ptr<Table> gone_table = std::move(found->second);
   tables_.erase(found);
-  for (const u64 viewer : viewers) {
+  for (const u64 viewer : gone_table->viewers) {
     if (const auto connection = connections_.find(viewer); connection != connections_.end())
       connection->second.open.erase(id);
     send(viewer, text);
@@ -326,17 +355,29 @@ void House::send(u64 connection, const Text& text) {
 void House::tick() {
   finish_entries();
   run_bots();
-  unload_idle();
+  unload(options_.idle_seconds);
+  read_unsure();
   push_lobbies();
 }
 
-void House::unload_idle() {
+/// Whatever nobody has looked at for so long leaves memory.
+void House::unload(i64 idle_seconds) {
   const i64 now = clock_.seconds();
   std::erase_if(tables_, [&](const auto& item) {
     Table& table = *item.second;
     if (!table.viewers.empty()) table.used = now;
-    return table.viewers.empty() && table.pending == 0 && now - table.used >= options_.idle_seconds;
+    return table.viewers.empty() && pending(item.first) == 0 && now - table.used >= idle_seconds;
   });
+}
+
+/// For one table more in memory.
+void House::make_room() {
+  if (tables_.size() < options_.most_tables) return;
+  unload(0);
+  if (tables_.size() >= options_.most_tables)
+    throw Refused{"too_many", "the server is full: people are at " +
+                                  std::to_string(tables_.size()) +
+                                  " tables; try again in some minutes"};
 }
 
 void House::drain() {

@@ -16,6 +16,7 @@
 #include "table/ledger.h"
 #include "table/listing.h"
 #include "table/play.h"
+#include "table/token_bucket.h"
 #include "table/writer.h"
 
 // The inside of the hall. A request is answered by one function, which says what is to be kept and
@@ -26,11 +27,12 @@ namespace undercroft::table {
 struct Connection {
   u64 id = 0;
   Peer* peer = nullptr;
+  TokenBucket made;    ///< what it had kept
   std::string person;  ///< hash; empty before hello
   std::set<std::string> open;
   int unanswered = 0;  ///< requests whose replies wait for the writer
   bool in_lobby = false;
-  std::string lobby_sent;
+  Hash lobby_sent;  ///< of the text: ten thousand texts would take a gigabyte
 };
 
 enum class Undoing : u8 { Free, Consent, Never };
@@ -52,18 +54,18 @@ struct Ask {
 
 /// A table that is in memory.
 struct Table {
-  Listing& listing;
+  Table(Listing known, Play begun, const Clock& clock);
+
+  Listing listing;  ///< as it is said to be; the house's own are as they are kept
   Play play;
   bots::RandomBot bot;
   std::vector<u64> viewers;  ///< connections
-  std::size_t pending = 0;   ///< entries that are not durable yet
   std::optional<Ask> ask;
   std::map<int, std::string> pointing;  ///< seat -> piece
   std::map<std::string, i64> nudged;    ///< person -> when
   i64 told = 0;                         ///< events that viewers have heard of
   i64 used = 0;                         ///< when somebody was last here, in seconds
   i64 moved_ms = 0;
-  u64 life = 0;  ///< tells it from an earlier one of the same name
 };
 
 /// A request while it is answered.
@@ -92,7 +94,7 @@ class House {
   [[nodiscard]] const std::string& problem() const { return problem_; }
   void enter(Peer& peer);
   void leave(Peer& peer);
-  void receive(Peer& peer, std::string_view frame);
+  bool receive(Peer& peer, std::string_view frame);
   void tick();
   void drain();
   [[nodiscard]] Hall::Figures figures() const;
@@ -111,19 +113,28 @@ class House {
   void answered(u64 connection);
   void complain(const std::string& what) const;
   void drop(const std::string& id, const std::string& why);
-  void read_again(const std::vector<Entry>& entries);
+  [[nodiscard]] std::size_t pending(const std::string& table) const;
+  /// Asks the store, or throws what is to be told to whoever waits.
+  template <class Ask>
+  void read(const Ask& ask);
+  std::vector<EventRow> read_events(const std::string& table);
+  /// Null if there is no such table.
+  std::shared_ptr<const Listing> read_again(const std::string& table);
+  void read_unsure();
   void send(u64 connection, const Text& text);
   static Text with_id(const std::string& id, const std::string& reply);
   void read_store();
-  void unload_idle();
+  void unload(i64 idle_seconds);
+  void make_room();
 
   // directory.cpp: tables and people
-  Listing& listing(const std::string& id);
+  std::shared_ptr<const Listing> listing(const std::string& id);
   Table& table(const std::string& id);
   Table& sitting(Turn& turn);
   Table& looking(Turn& turn);
   std::shared_ptr<const Game> open_game(const std::string& id, const Value& setup);
-  void list(const Listing& listing);
+  void list(std::shared_ptr<const Listing> listing);
+  void unlist(const std::string& id);
   [[nodiscard]] std::string name_of(std::string_view person) const;
   [[nodiscard]] bool is_here(const Table& table, std::string_view person) const;
   [[nodiscard]] Names names();
@@ -134,6 +145,9 @@ class House {
   // reception.cpp: before a table
   void hello(Turn& turn);
   void be_called(const std::string& person, const std::string& name);
+  /// Whether the connection may have one thing more kept; counted then.
+  bool may_make(Connection& connection);
+  void tell_name(const std::string& person);
   void name(Turn& turn);
   void games(Turn& turn);
   void lobby(Turn& turn);
@@ -144,20 +158,19 @@ class House {
   Head wanted_head(const Turn& turn) const;
   std::vector<Seat> wanted_seats(const Turn& turn, std::size_t count) const;
   /// Puts a table that was begun where people find it, and tells its tokens.
-  void found(Turn& turn, std::unique_ptr<Listing> made, Play play);
+  void found(Turn& turn, Listing listing, Play play);
   [[nodiscard]] boost::json::object line_json(const Listing& listing,
                                               const std::string& person) const;
   [[nodiscard]] std::string lobby_text(const Connection& connection) const;
   void push_lobbies();
 
   // looks.cpp: at a table, without changing it
-  void take_token(Turn& turn, Listing& listing);
+  static void take_token(Turn& turn, Listing& listing);
   void open(Turn& turn);
   void close(Turn& turn);
   void scene(Turn& turn);
   void log(Turn& turn);
   void record(Turn& turn);
-  void odds(Turn& turn);
   void hint(Turn& turn);
 
   // moves.cpp: the position
@@ -206,7 +219,7 @@ class House {
                         const std::string& common) const;
   void push_view(Table& table, Showing showing, std::vector<Delivery>& out);
   static void push_pointing(const Table& table, std::vector<Delivery>& out);
-  void keep(Table& table, Changes& changes);
+  static void keep(Table& table, Changes& changes);
 
   HallOptions options_;
   std::unique_ptr<Store> store_;
@@ -217,14 +230,19 @@ class House {
   std::string games_text_;
   std::map<std::string, std::shared_ptr<const Game>> opened_;  ///< by game and set-up
   std::unordered_map<std::string, std::string> people_;        ///< hash -> name
-  std::unordered_map<std::string, std::unique_ptr<Listing>> listings_;
+  /// What is durable of every table that has not retired; the lobby shows nothing else.
+  std::unordered_map<std::string, std::shared_ptr<const Listing>> listings_;
+  std::set<std::string> unsure_;  ///< tables of which only the store knows what it kept
   std::unordered_map<std::string, std::set<std::string>> mine_;  ///< person -> tables
   std::set<std::string> public_;
   std::unordered_map<std::string, std::unique_ptr<Table>> tables_;
+  std::unordered_map<std::string, std::size_t> pending_;  ///< entries that are not durable yet
   std::unordered_map<const Peer*, u64> numbers_;
   std::unordered_map<u64, Connection> connections_;
+  std::unordered_map<std::string, TokenBucket> made_from_;  ///< by address
   u64 next_connection_ = 1;
-  u64 answers_ = 0, asks_ = 0, lives_ = 0;
+  u64 answers_ = 0, asks_ = 0;
+  i64 store_rests_ms_ = 0;  ///< until then the store is not asked again
   bool lobby_changed_ = false;
   i64 lobbies_pushed_ms_ = 0;
   std::shared_ptr<bool> alive_;  ///< what is posted may come after the end

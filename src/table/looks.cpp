@@ -25,7 +25,6 @@ void House::take_token(Turn& turn, Listing& listing) {
   if (right == "invite" || (right == "watch" && !invited)) return;
   right = invited ? "invite" : "watch";
   turn.changes.rights.push_back({turn.from.person, listing.id, right});
-  list(listing);
 }
 
 void House::open(Turn& turn) {
@@ -33,8 +32,8 @@ void House::open(Turn& turn) {
   if (!turn.from.open.contains(id) && turn.from.open.size() >= kMostOpen)
     throw Refused{"too_many", "a connection looks at no more than " + std::to_string(kMostOpen) +
                                   " tables; close one first"};
-  Listing& known = listing(id);
   Table& table = this->table(id);  // before a right is given: what fails here must not give one
+  Listing& known = table.listing;
   take_token(turn, known);
   if (!known.may_look(turn.from.person))
     throw Refused{"not_yours", "this link does not open the table; ask for a new one"};
@@ -57,8 +56,10 @@ void House::open(Turn& turn) {
 
 void House::close(Turn& turn) {
   const std::string& id = turn.request.text("table");
-  listing(id);
-  if (turn.from.open.contains(id)) stop_looking(turn.from, id);
+  if (turn.from.open.contains(id))
+    stop_looking(turn.from, id);
+  else if (!tables_.contains(id))
+    listing(id);  // says so if there is none
 }
 
 void House::scene(Turn& turn) {
@@ -90,11 +91,6 @@ void House::record(Turn& turn) {
   Record record = table.play.driver().record();
   if (!table.play.is_over()) record.seed.reset();
   turn.reply = R"({"record":)" + json::serialize(record_json(record)) + "}";
-}
-
-void House::odds(Turn& turn) {
-  looking(turn);
-  throw Refused{"unavailable", "a table answers for chance by itself, so no odds are open here"};
 }
 
 void House::hint(Turn& turn) {

@@ -13,6 +13,9 @@ namespace undercroft::table {
 /// One message, shared by all who get it.
 using Text = std::shared_ptr<const std::string>;
 
+/// Bytes of a message from a client.
+constexpr std::size_t kMostFrame = 65536;
+
 /// Somebody's connection, as the hall sees it.
 class Peer {
  public:
@@ -24,8 +27,8 @@ class Peer {
   virtual ~Peer() = default;
 
   virtual void send(Text text) = 0;
-  virtual void close(int code, std::string_view why) = 0;
-  [[nodiscard]] virtual std::string_view address() const = 0;
+  /// The same for all connections that come from one place.
+  [[nodiscard]] virtual std::string address() const = 0;
 };
 
 /// Runs something later on the hall's thread; may be called from any thread.

@@ -7,19 +7,6 @@
 namespace undercroft::table {
 namespace {
 
-bool same_args(const Value& a, const Value& b) {
-  return includes(a, b) && includes(b, a);
-}
-
-const Option* find_option(const Driver& driver, const RecordAnswer& wanted) {
-  for (const WeightedOption& o : driver.options()) {
-    if (driver.game().verbs().at(o.option.verb).name != wanted.verb) continue;
-    if (wanted.seat && *wanted.seat != o.option.seat) continue;
-    if (same_args(driver.game().args(driver.state(), o.option), wanted.args)) return &o.option;
-  }
-  return nullptr;
-}
-
 std::string nonce_key(const std::string& person, const std::string& nonce) {
   return person + "/" + nonce;
 }
@@ -136,10 +123,10 @@ std::string Play::replay(Event& event) {
 
 std::string Play::replay_answer(Event& event) {
   if (event.record.empty()) return place_of(event) + "no answer";
-  const Option* found = find_option(driver_, event.record.front());
-  if (found == nullptr)
-    return place_of(event) + "'" + event.record.front().verb + "' is not on the list";
-  const Option option = *found;
+  std::string problem;
+  const WeightedOption* found = driver_.find(event.record.front(), problem);
+  if (found == nullptr) return place_of(event) + problem;
+  const Option option = found->option;
   const std::size_t from = driver_.answers().size();
   const Bytes before(driver_.state().begin(), driver_.state().end());
   driver_.choose(option);

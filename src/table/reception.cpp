@@ -19,6 +19,8 @@ constexpr std::size_t kMostName = 40;
 constexpr std::size_t kMostTitle = 80;
 constexpr std::size_t kMostListed = 100;
 constexpr i64 kLobbyMs = 1000;
+/// Addresses whose doings are remembered before those that did nothing lately are forgotten.
+constexpr std::size_t kMostAddresses = 10000;
 
 json::value text_or_null(const std::string& text) {
   return text.empty() ? json::value() : json::value(text);
@@ -42,16 +44,30 @@ void House::hello(Turn& turn) {
   if (const Value* given = turn.request.find("name"); given != nullptr && !given->is_null())
     called = words_of(turn.request, "name", kMostName);
   connection.person = hash_of(token);
-  if (!called.empty()) be_called(connection.person, called);
-  turn.reply = json::serialize(json::object{
-      {"person", token}, {"name", name_of(connection.person)}, {"version", options_.version}});
+  // Only `name` changes a name: a page that was open all the time may still know an older one.
+  const bool named = people_.contains(connection.person);
+  const bool adopts = !named && !called.empty() && may_make(connection);
+  if (adopts) be_called(connection.person, called);
+  turn.reply = json::serialize(json::object{{"person", token},
+                                            {"name", adopts ? called : name_of(connection.person)},
+                                            {"version", options_.version}});
 }
 
-/// A name is not worth waiting for.
+bool House::may_make(Connection& connection) {
+  const i64 now = clock_.milliseconds();
+  if (!connection.made.has(now)) return false;
+  if (options_.made_per_address > 0) {
+    if (made_from_.size() >= kMostAddresses)
+      std::erase_if(made_from_, [&](const auto& item) { return item.second.is_full(now); });
+    const auto found = made_from_.try_emplace(
+        connection.peer->address(), TokenBucket::per_minute(options_.made_per_address, now));
+    if (!found.first->second.take(now)) return false;
+  }
+  return connection.made.take(now);
+}
+
+/// Said at every `hello` until it is kept, and so not worth waiting for.
 void House::be_called(const std::string& person, const std::string& name) {
-  if (people_[person] == name) return;
-  people_[person] = name;
-  lobby_changed_ = true;
   Entry entry;
   entry.changes.people.push_back({person, name});
   submit(nullptr, std::move(entry));
@@ -59,9 +75,18 @@ void House::be_called(const std::string& person, const std::string& name) {
 
 void House::name(Turn& turn) {
   const std::string called = words_of(turn.request, "name", kMostName);
-  be_called(turn.from.person, called);
+  if (!may_make(turn.from)) throw Refused{"too_many", "that is too often; try again in a minute"};
+  turn.changes.people.push_back({turn.from.person, called});
   turn.reply = json::serialize(json::object{{"name", called}});
-  for (const std::string& id : turn.from.open)
+}
+
+/// Whoever looks at a table together with somebody sees the new name.
+void House::tell_name(const std::string& person) {
+  lobby_changed_ = true;
+  std::set<std::string> open;
+  for (const auto& [id, connection] : connections_)
+    if (connection.person == person) open.insert(connection.open.begin(), connection.open.end());
+  for (const std::string& id : open)
     if (const auto found = tables_.find(id); found != tables_.end()) {
       Entry entry;
       push_view(*found->second, Showing::People, entry.deliveries);
@@ -147,14 +172,13 @@ std::string House::lobby_text(const Connection& connection) const {
 
 void House::lobby(Turn& turn) {
   turn.from.in_lobby = true;
-  turn.from.lobby_sent = lobby_text(turn.from);
-  turn.reply = turn.from.lobby_sent;
+  turn.reply = lobby_text(turn.from);
+  turn.from.lobby_sent = hash_text(turn.reply);
 }
 
 // NOLINTNEXTLINE(*-to-static): called like all handlers
 void House::leave_lobby(Turn& turn) {
   turn.from.in_lobby = false;
-  turn.from.lobby_sent.clear();
 }
 
 /// At most once a second, and only to those for whom something is new.
@@ -166,11 +190,12 @@ void House::push_lobbies() {
   std::vector<Delivery> news;
   for (auto& [id, connection] : connections_) {
     if (!connection.in_lobby) continue;
-    std::string text = lobby_text(connection);
-    if (text == connection.lobby_sent) continue;
+    const std::string text = lobby_text(connection);
+    const Hash hash = hash_text(text);
+    if (hash == connection.lobby_sent) continue;
     news.push_back(
         {id, std::make_shared<const std::string>(R"({"push":"lobby",)" + text.substr(1))});
-    connection.lobby_sent = std::move(text);
+    connection.lobby_sent = hash;
   }
   // Whoever cannot take any more may leave while it is sent.
   for (const Delivery& delivery : news) send(delivery.connection, delivery.text);
@@ -223,16 +248,16 @@ void House::create(Turn& turn) {
   const GameEntry* entry = find_game(id);
   if (entry == nullptr || (!entry->listed && !options_.all_games))
     throw Refused{"unknown_game", no_such_game(id)};
-  auto listing = std::make_unique<Listing>();
-  listing->head = wanted_head(turn);
+  Listing listing;
+  listing.head = wanted_head(turn);
   const Value* given = request.find("setup");
   Value setup = given == nullptr || given->is_null() ? Value(Value::Object{}) : *given;
   std::optional<i64> seed = request.number("seed", 0, Record::kMostSeed);
   std::shared_ptr<const Guide> guide;
   if (const Value* wanted = request.find("guide"); wanted != nullptr && !wanted->is_null()) {
-    listing->head.guide = request.text("guide");
-    guide = guides_.find(id, listing->head.guide);
-    if (!guide) Request::refuse("no guide '" + listing->head.guide + "' of this game");
+    listing.head.guide = request.text("guide");
+    guide = guides_.find(id, listing.head.guide);
+    if (!guide) Request::refuse("no guide '" + listing.head.guide + "' of this game");
     if (given != nullptr || seed) Request::refuse("a guide has its own set-up and seed");
     setup = guide->setup;
     seed = static_cast<i64>(guide->seed);
@@ -248,34 +273,26 @@ void House::create(Turn& turn) {
   const auto seats = static_cast<std::size_t>(game->seats(probe.state()));
   const std::string problem = play.begin(setup, wanted_seats(turn, seats), guide, clock_.seconds());
   if (!problem.empty()) throw Refused{"bad_setup", problem};
-  if (listing->head.title.empty()) listing->head.title = entry->title;
+  if (listing.head.title.empty()) listing.head.title = entry->title;
   found(turn, std::move(listing), std::move(play));
 }
 
-void House::found(Turn& turn, std::unique_ptr<Listing> made, Play play) {
-  Listing& listing = *made;
+void House::found(Turn& turn, Listing listing, Play play) {
+  turn.table = nullptr;  // one that it came from may have to leave
+  make_room();
+  if (!may_make(turn.from))
+    throw Refused{"too_many", "these are too many new tables; try again in a minute"};
   do listing.id = new_table_id();
-  while (listings_.contains(listing.id));
+  while (listings_.contains(listing.id) || tables_.contains(listing.id));
   listing.invite_token = new_token();
   listing.watch_token = new_token();
   listing.head.invite = hash_of(listing.invite_token);
   listing.head.watch = hash_of(listing.watch_token);
   listing.head.begin = play.driver().header();
-  listings_[listing.id] = std::move(made);
-  auto table = std::make_unique<Table>(Table{listing,
-                                             std::move(play),
-                                             bots::RandomBot(random_below(~u64{0})),
-                                             {},
-                                             0,
-                                             {},
-                                             {},
-                                             {},
-                                             0,
-                                             clock_.seconds(),
-                                             clock_.milliseconds(),
-                                             ++lives_});
+  auto table = std::make_unique<Table>(listing, std::move(play), clock_);
   turn.table = table.get();
   tables_[listing.id] = std::move(table);
+  turn.table->told = 0;  // nothing of it is kept yet
   keep(*turn.table, turn.changes);
   turn.table->told = std::ssize(turn.table->play.events());
   turn.reply = json::serialize(json::object{
@@ -296,12 +313,12 @@ void House::branch(Turn& turn) {
   if (luck == "same" && !from.play.is_over() && !alone && !host_of_one)
     throw Refused{"not_allowed",
                   "the same luck would tell what comes next at a table where others play"};
-  auto listing = std::make_unique<Listing>();
-  listing->head = from.listing.head;
-  listing->head.host = me;
-  listing->head.guide.clear();
-  listing->head.is_public = listing->head.retired = false;
-  listing->head.made = clock_.seconds();
+  Listing listing;
+  listing.head = from.listing.head;
+  listing.head.host = me;
+  listing.head.guide.clear();
+  listing.head.is_public = listing.head.retired = false;
+  listing.head.made = clock_.seconds();
   const u64 seed = luck == "same" ? from.play.driver().terms().seed
                                   : random_below(static_cast<u64>(Record::kMostSeed) + 1);
   Play play(open_game(from.listing.head.begin.game, from.listing.head.begin.setup), seed, names());

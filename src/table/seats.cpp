@@ -155,7 +155,6 @@ void House::retire(Turn& turn) {
     throw Refused{"not_yours", "only the host takes a table out of the lobby"};
   table.listing.head.retired = true;
   turn.changes.tables.push_back(row_of(table.listing));
-  list(table.listing);
 }
 
 }  // namespace undercroft::table

@@ -134,6 +134,7 @@ void make_schema(Connection& connection) {
   connection.run("begin immediate");
   const i64 found = number_of(connection, "pragma user_version");
   if (found == 0) connection.run(kTables);
+  connection.run("create index if not exists rights_at on rights (tbl)");
   connection.run("commit");
   if (found != 0 && found != kSchema)
     throw Failure(connection.file() + ": made by another version (schema " + std::to_string(found) +
@@ -160,6 +161,10 @@ class SqliteStore final : public Store {
         "update set what = excluded.what");
     get_events_ = std::make_unique<Statement>(
         reading_, "select n, kind, text from events where tbl = ? order by n");
+    get_table_ =
+        std::make_unique<Statement>(reading_, "select game, head, line from tables where id = ?");
+    get_rights_ = std::make_unique<Statement>(
+        reading_, "select person, what from rights where tbl = ? order by person");
   }
 
   std::string commit(const Changes& changes) override {
@@ -194,6 +199,20 @@ class SqliteStore final : public Store {
     return {};
   }
 
+  std::string read_table(const std::string& table, Changes& out) override {
+    try {
+      Statement& found = *get_table_;
+      for (found.begin(table); found.next();)
+        out.tables.push_back({table, found.text(0), found.text(1), found.text(2)});
+      Statement& rights = *get_rights_;
+      for (rights.begin(table); rights.next();)
+        out.rights.push_back({rights.text(0), table, rights.text(1)});
+    } catch (const Failure& failure) {
+      return failure.what();
+    }
+    return {};
+  }
+
   std::string read_events(const std::string& table, std::vector<EventRow>& out) override {
     try {
       Statement& events = *get_events_;
@@ -216,7 +235,8 @@ class SqliteStore final : public Store {
   }
 
   Connection writing_, reading_;
-  std::unique_ptr<Statement> put_table_, put_event_, put_person_, put_right_, get_events_;
+  std::unique_ptr<Statement> put_table_, put_event_, put_person_, put_right_;
+  std::unique_ptr<Statement> get_events_, get_table_, get_rights_;
 };
 
 }  // namespace

@@ -65,6 +65,8 @@ class Store {
   virtual std::string commit(const Changes& changes) = 0;
   /// Everything but the events.
   virtual std::string read_all(Changes& out) = 0;
+  /// The row and the rights of one table; nothing if there is no such table.
+  virtual std::string read_table(const std::string& table, Changes& out) = 0;
   /// The events of one table in order.
   virtual std::string read_events(const std::string& table, std::vector<EventRow>& out) = 0;
 };

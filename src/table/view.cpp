@@ -212,7 +212,6 @@ void House::keep(Table& table, Changes& changes) {
     changes.events.push_back(row_of(table.listing.id, events[n]));
   refresh(table);
   changes.tables.push_back(row_of(table.listing));
-  list(table.listing);
 }
 
 }  // namespace undercroft::table

@@ -6,6 +6,7 @@
 #include <thread>
 #include <vector>
 
+#include "table/listing.h"
 #include "table/peer.h"
 #include "table/store.h"
 
@@ -20,8 +21,8 @@ struct Delivery {
 /// Something to write, and what goes out once it is written.
 struct Entry {
   std::string table;  ///< empty if it is about no table
-  u64 life = 0;       ///< of the table in memory that it comes from
   Changes changes;
+  std::shared_ptr<const Listing> listing;  ///< what is known of the table once it is written
   std::vector<Delivery> deliveries;
   Delivery refusal;    ///< goes out instead if it cannot be written
   u64 generation = 0;  ///< set by the writer

@@ -29,6 +29,7 @@ class NoStore final : public Store {
  public:
   std::string commit(const Changes&) override { return ""; }
   std::string read_all(Changes&) override { return ""; }
+  std::string read_table(const std::string&, Changes&) override { return ""; }
   std::string read_events(const std::string&, std::vector<EventRow>&) override {
     return "nothing is kept";
   }
@@ -52,8 +53,7 @@ class Guest final : public Peer {
     reply_ = *text;
     ++replies_;
   }
-  void close(int, std::string_view) override {}
-  [[nodiscard]] std::string_view address() const override { return "127.0.0.1"; }
+  [[nodiscard]] std::string address() const override { return "127.0.0.1"; }
 
   const std::string& ask(std::string_view frame) {
     replies_ = 0;

@@ -277,8 +277,12 @@ class Run {
     SetUp set_up(
         settings_.idle,
         [&](int i, auto ready) {
-          people[static_cast<std::size_t>(i)] =
-              std::make_unique<Person>(loop_, ready, [](std::string_view) {});
+          auto& person = people[static_cast<std::size_t>(i)];
+          // In the lobby, as somebody is who has a page open and does nothing.
+          const auto enter = [&person, ready] {
+            person->ask({{"cmd", "lobby"}}, [ready](const json::object&) { ready(); });
+          };
+          person = std::make_unique<Person>(loop_, enter, [](std::string_view) {});
         },
         [this] { loop_.stop(); });
     set_up.begin();

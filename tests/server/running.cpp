@@ -24,16 +24,18 @@ void EchoHost::leave(table::Peer& peer) {
   const auto found = std::find(peers_.begin(), peers_.end(), &peer);
   ASSERT_NE(found, peers_.end()) << "leaves once, after it has entered";
   peers_.erase(found);
+  known_.erase(&peer);
   count(-1);
 }
 
-void EchoHost::receive(table::Peer& peer, std::string_view frame) {
+bool EchoHost::receive(table::Peer& peer, std::string_view frame) {
   ++heard_;
   std::string reply(frame);
   if (frame == "fail") throw std::runtime_error("as you wish");
   if (frame.starts_with("big ")) reply = std::string(std::stoul(reply.substr(4)), 'x');
-  if (frame.starts_with("close ")) return peer.close(std::stoi(reply.substr(6)), "as you wish");
+  if (frame == "hello") known_.insert(&peer);
   peer.send(std::make_shared<const std::string>(std::move(reply)));
+  return known_.contains(&peer);
 }
 
 void EchoHost::drain() {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <thread>
 #include <vector>
@@ -23,13 +24,12 @@ class FakeClock final : public table::Clock {
   std::atomic<i64> now_{1'000'000};
 };
 
-/// Sends back what it hears; `big N` gets N bytes, `close N` is closed with that code, `fail`
-/// throws.
+/// Sends back what it hears; `big N` gets N bytes, `fail` throws. Whoever says `hello` is known.
 class EchoHost final : public Host {
  public:
   void enter(table::Peer& peer) override;
   void leave(table::Peer& peer) override;
-  void receive(table::Peer& peer, std::string_view frame) override;
+  bool receive(table::Peer& peer, std::string_view frame) override;
   void tick() override {}
   void drain() override;
 
@@ -40,6 +40,7 @@ class EchoHost final : public Host {
  private:
   void count(int by);
   std::vector<table::Peer*> peers_;
+  std::set<table::Peer*> known_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::atomic<int> inside_ = 0, heard_ = 0;

@@ -5,7 +5,7 @@
 namespace undercroft::server {
 namespace {
 
-const std::string kHello = R"({"cmd":"hello"})";
+const std::string kHello = "hello";
 
 class Socket : public testing::Test {
  protected:
@@ -182,17 +182,21 @@ TEST_F(Socket, twenty_a_second_are_no_flood) {
   }
 }
 
-TEST_F(Socket, is_closed_as_the_host_says) {
-  Client client(server_);
-  client.upgrade();
-  client.say("first");
-  client.say("close 4001");
-  EXPECT_EQ(client.hear(), "first");
-  EXPECT_EQ(client.hear(), "closed 4001");
-  client.send_frame(kClose, "\x0f\xa1");
-  EXPECT_EQ(client.read_all(), "");
-  server_.clock.advance(2'501);
-  server_.echo.wait_until_inside(0);
+TEST_F(Socket, is_closed_after_all_that_was_said_and_waits_for_no_answer) {
+  for (const bool answers : {true, false}) {
+    Client client(server_);
+    client.upgrade();
+    client.say("first");
+    client.send_frame(kBinary, "abc");
+    EXPECT_EQ(client.hear(), "first");
+    EXPECT_EQ(client.hear(), "closed 1003");
+    if (answers) {
+      client.send_frame(kClose, "\x03\xeb");
+      EXPECT_EQ(client.read_all(), "");
+    }
+    server_.clock.advance(2'501);
+    server_.echo.wait_until_inside(0);
+  }
 }
 
 TEST_F(Socket, a_message_that_fails_ends_nobody_elses_connection) {
@@ -214,21 +218,13 @@ TEST_F(Socket, answers_a_close) {
   server_.echo.wait_until_inside(0);
 }
 
-TEST_F(Socket, does_not_wait_for_the_answer_to_a_close) {
-  Client client(server_);
-  client.upgrade();
-  client.say("close 1008");
-  EXPECT_EQ(client.hear(), "closed 1008");
-  server_.clock.advance(2'501);
-  server_.echo.wait_until_inside(0);
-}
-
 TEST_F(Socket, must_say_hello_in_time) {
   Client client(server_), polite(server_);
   client.upgrade();
   polite.upgrade();
-  client.say("something else");
-  EXPECT_EQ(client.hear(), "something else");
+  const std::string about = R"({"cmd":"chat","text":"\"hello\""})";
+  client.say(about);
+  EXPECT_EQ(client.hear(), about);
   polite.say(kHello);
   EXPECT_EQ(polite.hear(), kHello);
   server_.clock.advance(10'501);

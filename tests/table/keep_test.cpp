@@ -113,6 +113,130 @@ TEST(Keeping, What_could_not_be_kept_has_not_happened) {
   EXPECT_EQ(pair.maren.ask("lobby").at("mine").as_array().size(), 1U);
 }
 
+TEST(Keeping, A_store_that_does_not_answer_is_said_to_and_not_asked_all_the_time) {
+  Pair pair;
+  pair.choose(0);
+  pair.maren.ask("close", {{"table", pair.table}});
+  pair.tomas.ask("close", {{"table", pair.table}});
+  pair.room.pass(601'000);
+  ASSERT_EQ(pair.room.hall->figures().in_memory, 0U);
+  pair.room.control->silent = true;
+  pair.room.control->asked = 0;
+  const json::object open{{"table", pair.table}};
+  const json::object error = pair.maren.ask("open", open).at("error").as_object();
+  EXPECT_EQ(text_of(error, "code"), "unavailable");
+  EXPECT_EQ(text_of(error, "message"), "the store does not answer; try again");
+  EXPECT_EQ(pair.room.control->asked, 1);
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(pair.maren.code("open", open), "unavailable");
+  EXPECT_EQ(pair.room.control->asked, 1) << "everybody waits while it is asked";
+  pair.room.pass(5'000);
+  EXPECT_EQ(pair.maren.code("open", open), "unavailable");
+  EXPECT_EQ(pair.room.control->asked, 2);
+  pair.room.control->silent = false;
+  pair.room.pass(5'000);
+  EXPECT_EQ(pair.seq(), 1);
+}
+
+TEST(Keeping, Only_the_store_knows_what_it_kept_when_a_commit_fails) {
+  Pair pair;
+  TestStore::Control& store = *pair.room.control;
+  pair.maren.ask("lobby");
+  store.doubts = true;
+  const json::object answer{{"table", pair.table}, {"seq", 0}, {"nonce", "x"}, {"i", 0}};
+  EXPECT_EQ(pair.maren.code("choose", answer), "unavailable");
+  EXPECT_EQ(pair.maren.code("create", {{"game", "tiny_dice"}}), "unavailable");
+  store.doubts = false;
+  store.silent = true;
+  pair.room.pass(1'000);
+  EXPECT_EQ(pair.maren.code("open", {{"table", pair.table}}), "unavailable");
+  const json::array before = pair.maren.ask("lobby").at("mine").as_array();
+  ASSERT_EQ(before.size(), 1U) << "nobody knows of the other one yet";
+  EXPECT_EQ(before[0].at("seq"), 0);
+  store.silent = false;
+  pair.room.pass(5'000);
+  const json::array after = pair.maren.last("lobby").at("mine").as_array();
+  ASSERT_EQ(after.size(), 2U);
+  EXPECT_EQ(pair.seq(), 1);
+  EXPECT_EQ(pair.maren.ask("choose", answer).at("seq"), 1) << "sent again it counts once";
+  EXPECT_EQ(pair.seq(), 1);
+}
+
+TEST(Keeping, The_lobby_shows_what_is_durable_and_no_more) {
+  Pair pair;
+  Guest sten(pair.room);
+  sten.hello("Sten");
+  const auto lobby = [](Guest& who) {
+    who.replies.clear();
+    who.ask("lobby");
+    return who.replies.back();
+  };
+  const auto say = [&](Guest& who, json::object request) {
+    request["table"] = pair.table;
+    pair.room.hall->receive(who, json::serialize(request));
+  };
+  // Without a turn of the hall's thread for what is done, nothing is known to be durable.
+  say(pair.maren, {{"cmd", "choose"}, {"seq", 0}, {"nonce", "x"}, {"i", 0}});
+  say(sten, {{"cmd", "open"}, {"token", pair.invite}});
+  pair.room.hall->receive(sten, R"({"cmd":"create","game":"tiny_dice"})");
+  pair.room.hall->receive(sten, R"({"cmd":"name","name":"Stine"})");
+  const auto seen = [&](Guest& who) {
+    who.replies.clear();
+    pair.room.hall->receive(who, R"({"cmd":"lobby"})");
+    return who.replies.back().at("mine").as_array();
+  };
+  EXPECT_EQ(seen(pair.maren)[0].at("seq"), 0);
+  EXPECT_TRUE(seen(sten).empty());
+  pair.room.hall->drain();
+  EXPECT_EQ(lobby(pair.maren).at("mine").as_array()[0].at("seq"), 1);
+  const json::array mine = lobby(sten).at("mine").as_array();
+  ASSERT_EQ(mine.size(), 2U);
+  for (const json::value& line : mine)
+    EXPECT_EQ(line.at("host"), line.at("table") == pair.table.c_str() ? "Maren" : "Stine");
+}
+
+TEST(Keeping, A_table_that_is_dropped_comes_back_after_everything_of_it_is_done) {
+  Room room;
+  room.options.commit_ms = 300;  // time enough to come back too early
+  room.restart();
+  Guest maren(room);
+  maren.hello("Maren");
+  const std::string table = text_of(maren.ask("create", {{"game", "tiny_dice"}}), "table");
+  maren.ask("open", {{"table", table}});
+  const auto say = [&](json::object request) {
+    request["table"] = table;
+    room.hall->receive(maren, json::serialize(request));
+  };
+  const u64 commits = room.hall->figures().commits;
+  room.control->fails = true;
+  say({{"cmd", "chat"}, {"text", "lost"}});
+  while (room.hall->figures().commits == commits) usleep(1000);
+  room.control->fails = false;
+  say({{"cmd", "chat"}, {"text", "lost with it"}});
+  room.hall->tick();
+  ASSERT_EQ(text_of(maren.last("gone"), "table"), table);
+  maren.pushes.clear();
+  room.hall->receive(maren, R"({"cmd":"open","id":"again","table":")" + table + "\"}");
+  EXPECT_EQ(maren.replies.back().at("id"), "again");
+  EXPECT_EQ(maren.code("chat", {{"table", table}, {"text", "kept"}}), "");
+  EXPECT_TRUE(maren.last("gone").empty()) << "it is dropped once";
+  const json::object record = maren.ask("open", {{"table", table}}).at("view").as_object();
+  EXPECT_EQ(text_of(record.at("log").as_array().back().as_object(), "text"), "kept");
+  EXPECT_EQ(json::serialize(record).find("lost"), std::string::npos);
+}
+
+TEST(Keeping, A_name_is_acknowledged_when_it_is_durable_and_only_then) {
+  Pair pair;
+  pair.room.control->fails = true;
+  EXPECT_EQ(pair.maren.code("name", {{"name", "Marin"}}), "unavailable");
+  pair.room.control->fails = false;
+  EXPECT_EQ(text_of(pair.view(pair.tomas).at("people").as_object(), "host"), "Maren");
+  EXPECT_EQ(pair.maren.code("name", {{"name", "Marin"}}), "");
+  EXPECT_EQ(text_of(pair.tomas.last("table").at("people").as_object(), "host"), "Marin");
+  pair.room.restart();
+  Guest again(pair.room);
+  EXPECT_EQ(text_of(again.ask("hello", {{"person", pair.maren.token}}), "name"), "Marin");
+}
+
 TEST(Keeping, Nothing_is_acknowledged_or_shown_before_it_is_durable) {
   Pair pair;
   pair.maren.all.clear();

@@ -49,6 +49,9 @@ class TestStore final : public Store {
  public:
   struct Control {
     bool fails = false;
+    bool doubts = false;  ///< it commits, and says that it failed
+    bool silent = false;  ///< it cannot be read
+    int asked = 0;        ///< how often it was read
     std::vector<std::string> written;
   };
   TestStore(std::unique_ptr<Store> real, std::shared_ptr<Control> control)
@@ -61,14 +64,23 @@ class TestStore final : public Store {
     for (const EventRow& row : changes.events) control_->written.push_back(row.text);
     for (const PersonRow& row : changes.people) control_->written.push_back(row.hash + row.name);
     for (const RightRow& row : changes.rights) control_->written.push_back(row.person + row.table);
-    return real_->commit(changes);
+    const std::string problem = real_->commit(changes);
+    return control_->doubts ? "the line was cut" : problem;
   }
   std::string read_all(Changes& out) override { return real_->read_all(out); }
+  std::string read_table(const std::string& table, Changes& out) override {
+    return is_silent() ? "no answer" : real_->read_table(table, out);
+  }
   std::string read_events(const std::string& table, std::vector<EventRow>& out) override {
-    return real_->read_events(table, out);
+    return is_silent() ? "no answer" : real_->read_events(table, out);
   }
 
  private:
+  bool is_silent() {
+    ++control_->asked;
+    return control_->silent;
+  }
+
   std::unique_ptr<Store> real_;
   std::shared_ptr<Control> control_;
 };
@@ -92,8 +104,7 @@ class Guest final : public Peer {
     else
       replies.push_back(std::move(message));
   }
-  void close(int code, std::string_view /*why*/) override { closed = code; }
-  [[nodiscard]] std::string_view address() const override { return "127.0.0.1"; }
+  [[nodiscard]] std::string address() const override { return from; }
 
   /// Sends a request and gives its reply.
   json::object ask(json::object request);
@@ -120,7 +131,7 @@ class Guest final : public Peer {
   std::string token;
   std::vector<std::string> all;
   std::vector<json::object> replies, pushes;
-  int closed = 0;
+  std::string from = "127.0.0.1";
 
  private:
   Room& room_;
@@ -131,6 +142,12 @@ class Guest final : public Peer {
 class Room {
  public:
   explicit Room(const std::filesystem::path& data = {}) : data_(data.empty() ? own_.path() : data) {
+    options.where.content = UC_SOURCE_DIR "/content";
+    options.rules = UC_SOURCE_DIR "/rules";
+    options.guides = UC_SOURCE_DIR "/guides";
+    options.all_games = true;
+    options.commit_ms = 0;
+    options.bot_ms = 100;
     start();
   }
 
@@ -138,13 +155,6 @@ class Room {
     std::string problem;
     auto store = open_store(data_.string(), problem);
     EXPECT_EQ(problem, "");
-    HallOptions options;
-    options.where.content = UC_SOURCE_DIR "/content";
-    options.rules = UC_SOURCE_DIR "/rules";
-    options.guides = UC_SOURCE_DIR "/guides";
-    options.all_games = true;
-    options.commit_ms = 0;
-    options.bot_ms = 100;
     hall = std::make_unique<Hall>(
         options, std::make_unique<TestStore>(std::move(store), control),
         [](const std::function<void()>&) {}, clock);
@@ -161,6 +171,7 @@ class Room {
     hall->drain();
   }
 
+  HallOptions options;  ///< for the next start
   TestClock clock;
   std::shared_ptr<TestStore::Control> control = std::make_shared<TestStore::Control>();
   std::unique_ptr<Hall> hall;

@@ -1,4 +1,6 @@
 #include <atomic>
+#include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <thread>
@@ -96,6 +98,19 @@ TEST_P(Stores, Keep_what_was_committed) {
   EXPECT_TRUE(events.empty());
 }
 
+TEST_P(Stores, Know_one_table_by_itself) {
+  const auto store = open();
+  EXPECT_EQ(store->commit(some_rows()), "");
+  Changes found;
+  EXPECT_EQ(store->read_table("aaa", found), "");
+  ASSERT_EQ(found.tables.size(), 1U);
+  EXPECT_EQ(found.tables.front(), some_rows().tables.front());
+  EXPECT_EQ(found.rights, some_rows().rights);
+  Changes nothing;
+  EXPECT_EQ(store->read_table("ccc", nothing), "");
+  EXPECT_TRUE(nothing.empty());
+}
+
 TEST_P(Stores, Replace_tables_people_and_rights) {
   const auto store = open();
   EXPECT_EQ(store->commit(some_rows()), "");
@@ -183,6 +198,69 @@ TEST_P(Databases, Have_one_writer) {
   EXPECT_EQ(read.tables.size(), 2U);
   first.reset();
   EXPECT_EQ(second->claim(), "");
+}
+
+/// Processes of the database that serve somebody of this test's schema.
+std::vector<pid_t> backends() {
+  const std::string command = std::string("psql -At '") +
+                              std::getenv("UC_TEST_POSTGRES") +  // NOLINT(*-mt-unsafe)
+                              "' -c \"select pid from pg_stat_activity where pid <> "
+                              "pg_backend_pid() and backend_type = 'client backend'\"";
+  std::vector<pid_t> out;
+  FILE* said = popen(command.c_str(), "r");                                   // NOLINT(*-env33-c)
+  for (int pid = 0; std::fscanf(said, "%d", &pid) == 1;) out.push_back(pid);  // NOLINT(*-err34-c)
+  pclose(said);
+  return out;
+}
+
+void signal_all(const std::vector<pid_t>& processes, int signal) {
+  for (const pid_t process : processes) EXPECT_EQ(kill(process, signal), 0);
+}
+
+Changes event(i64 n) {
+  Changes more;
+  more.events = {{"aaa", n, "answer", "{}"}};
+  return more;
+}
+
+TEST_P(Databases, Are_connected_to_again) {
+  const auto store = open();
+  EXPECT_EQ(store->claim(), "");
+  EXPECT_EQ(store->commit(some_rows()), "");
+  std::vector<EventRow> events;
+  EXPECT_EQ(store->read_events("aaa", events), "");
+  signal_all(backends(), SIGTERM);
+  while (!backends().empty()) usleep(10'000);
+  EXPECT_EQ(store->commit(event(2)), "") << "nothing was done yet, so it is done again";
+  EXPECT_EQ(store->read_events("aaa", events), "");
+  EXPECT_EQ(events.size(), 5U) << "two from before, three now";
+  Changes all;
+  signal_all(backends(), SIGTERM);
+  while (!backends().empty()) usleep(10'000);
+  EXPECT_EQ(store->read_all(all), "");
+  EXPECT_EQ(all.tables.size(), 2U);
+  EXPECT_EQ(store->commit(event(3)), "");
+  const auto second = open();
+  EXPECT_NE(second->claim().find("another server"), std::string::npos)
+      << "the new connection is the writer's too";
+}
+
+TEST_P(Databases, Are_not_waited_for_when_they_hang) {
+  const auto store = open();
+  EXPECT_EQ(store->commit(some_rows()), "");
+  std::vector<EventRow> events;
+  EXPECT_EQ(store->read_events("aaa", events), "");
+  const std::vector<pid_t> stopped = backends();
+  ASSERT_EQ(stopped.size(), 2U);
+  signal_all(stopped, SIGSTOP);
+  EXPECT_NE(store->read_events("aaa", events), "");
+  EXPECT_NE(store->commit(event(2)), "");
+  EXPECT_EQ(store->read_events("aaa", events), "") << "a new connection has a new process";
+  signal_all(stopped, SIGCONT);
+  // The process that hung lets go of the writer's lock when it finds its connection gone.
+  std::string problem = "never tried";
+  for (int i = 0; i < 30 && !problem.empty(); ++i) problem = store->commit(event(2));
+  EXPECT_EQ(problem, "") << "what was given up was not done";
 }
 
 INSTANTIATE_TEST_SUITE_P(Postgres, Databases, testing::Values("postgres"));

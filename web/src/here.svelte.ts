@@ -1,8 +1,16 @@
+import { Calls } from './calls.svelte';
+import { ring } from './lib/ring';
 import { browserLink } from './net/link.svelte';
+import { router } from './route.svelte';
 import { Settings } from './table/settings.svelte';
 
 export const link = browserLink();
 export const settings = new Settings(localStorage);
+export const calls = new Calls(
+  () => ('table' in router.route ? router.route.table : null),
+  (title, body, tag) => ring(settings.choices, title, body, tag),
+);
+link.onPush((push) => calls.hear(push));
 
 export type Size = 'wide' | 'tablet' | 'small';
 

@@ -108,10 +108,12 @@ export class Link {
 
   private async hello() {
     const person = this.around.store.getItem(personKey);
+    // Another tab may have changed the name since this one was loaded.
+    const name = this.around.store.getItem(nameKey) ?? this.name;
     try {
       const reply = await this.post<{ person: string; name: string; version: string }>('hello', {
         ...(person ? { person } : {}),
-        ...(this.name ? { name: this.name } : {}),
+        ...(name ? { name } : {}),
       });
       this.around.store.setItem(personKey, reply.person);
       this.name = reply.name;

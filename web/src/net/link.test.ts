@@ -44,6 +44,17 @@ describe('the connection', () => {
     expect(w.sockets[1]!.sent[0]).toMatchObject({ cmd: 'hello', person: 'P', name: 'Maren' });
   });
 
+  it('says the name that another tab has chosen meanwhile', async () => {
+    const w = world({ 'undercroft.person': 'P', 'undercroft.name': 'Maren' });
+    w.link.start();
+    await w.open(w.sockets[0]!);
+    w.kept['undercroft.name'] = 'Marin';
+    w.sockets[0]!.onclose?.({ code: 1006 });
+    w.fire();
+    w.sockets[1]!.onopen?.();
+    expect(w.sockets[1]!.sent[0]).toMatchObject({ cmd: 'hello', person: 'P', name: 'Marin' });
+  });
+
   it('answers each request by its id, and errors as refusals', async () => {
     const w = world();
     w.link.start();

@@ -153,14 +153,6 @@ export interface Created {
   watch: string;
 }
 
-export interface OddsLine {
-  i: number;
-  p: number;
-  exact: boolean;
-  weight?: number;
-  of?: number;
-}
-
 export type Push =
   | ({ push: 'table' } & View)
   | ({ push: 'lobby' } & Lobby)

@@ -1,6 +1,6 @@
 import type { Link } from '../net/link.svelte';
 import { Refused } from '../net/link.svelte';
-import type { Consent, LogEntry, OddsLine, People, Pointing, Push, Rule, Tip, Undo, View } from '../net/protocol';
+import type { Consent, LogEntry, People, Pointing, Push, Rule, Tip, Undo, View } from '../net/protocol';
 import type { Option, Scene } from '../scene';
 import type { Settings } from './settings.svelte';
 import { sentence } from './speech';
@@ -17,6 +17,9 @@ interface Pending {
 export type Connection = Pick<Link, 'ask' | 'onOpen' | 'onPush' | 'state'>;
 
 const makeNonce = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => b.toString(16).padStart(2, '0')).join('');
+
+const firstWait = 100;
+const longestWait = 15000;
 
 const nobody: People = { seats: [], watching: 0, host: '', is_host: false, may_sit: false, mine: [] };
 
@@ -49,7 +52,6 @@ export class Session {
   nudged = $state<string | null>(null);
   rule = $state.raw<Rule | null>(null);
   ruleProblem = $state<string | null>(null);
-  odds = $state.raw<OddsLine[] | null>(null);
   /** Grows each time it becomes my turn. */
   turns = $state(0);
 
@@ -57,6 +59,8 @@ export class Session {
   /** The hand of someone who looks at the past: it points and inspects, and answers nothing. */
   readonly past: Ui;
   private stops: (() => void)[] = [];
+  private again: ReturnType<typeof setTimeout> | null = null;
+  private tries = 0;
   private pointTimer: ReturnType<typeof setTimeout> | null = null;
   private lastPoint: string | null = null;
 
@@ -82,6 +86,7 @@ export class Session {
   stop() {
     for (const stop of this.stops) stop();
     if (this.pointTimer !== null) clearTimeout(this.pointTimer);
+    if (this.again !== null) clearTimeout(this.again);
     if (this.link.state === 'open') void this.quietly('close', {});
   }
 
@@ -91,19 +96,39 @@ export class Session {
     try {
       const { view } = await this.link.ask<{ view: View }>('open', { table: this.table, ...(this.token ? { token: this.token } : {}) });
       this.gone = null;
+      if (this.tries > 0) this.notice = null;
       this.take(view, true);
       if (this.pending) this.send(this.pending);
     } catch (error) {
-      if (error instanceof Refused && error.code !== 'lost') this.gone = error.message;
+      if (!(error instanceof Refused) || error.code === 'lost') return;
+      if (error.code === 'unavailable' || error.code === 'too_many') {
+        this.notice = `${error.message}.`;
+        this.reopen();
+      } else {
+        this.gone = error.message;
+      }
     }
+  }
+
+  /** The server let go of the table, or cannot reach it just now: it is opened again, less and less eagerly while that does not last. */
+  private reopen() {
+    if (this.again !== null) clearTimeout(this.again);
+    this.again = setTimeout(() => {
+      this.again = null;
+      // A connection that is lost opens the table when it is back.
+      if (this.link.state === 'open') void this.open();
+    }, Math.min(longestWait, firstWait * 2 ** this.tries++));
   }
 
   private hear(push: Push) {
     if (!('table' in push) || push.table !== this.table) return;
-    if (push.push === 'table') this.take(push, false);
+    if (push.push === 'table') {
+      this.tries = 0;
+      this.take(push, false);
+    }
     else if (push.push === 'pointing') this.showPointing(push.pointing);
     else if (push.push === 'nudge') this.nudged = push.by;
-    else if (push.push === 'gone') this.gone = push.why;
+    else if (push.push === 'gone') this.reopen();
   }
 
   private take(view: View, whole: boolean) {
@@ -127,7 +152,6 @@ export class Session {
     this.addLog(view.log, whole);
     if (view.scene) {
       this.scene = view.scene;
-      this.odds = null;
       this.spoken = whole && !this.loaded ? '' : sentence(view.scene.happened);
     }
     if (view.scene) this.ui.show(view.scene);
@@ -239,14 +263,6 @@ export class Session {
   async hint() {
     const reply = await this.quietly<{ hint: { i: number; why: string } }>('hint', {});
     if (reply) this.ui.hinted = reply.hint;
-  }
-
-  async askOdds() {
-    try {
-      this.odds = (await this.link.ask<{ odds: OddsLine[] }>('odds', { table: this.table })).odds;
-    } catch {
-      this.odds = [];
-    }
   }
 
   async openRule(id: string) {

@@ -51,7 +51,7 @@ function world() {
   const settle = () => vi.waitFor(() => {});
   const push = (seq: number, rest: Partial<View> = {}) => hear({ push: 'table', ...view(seq, rest) });
   const last = (cmd: string) => asked.filter((a) => a.cmd === cmd).at(-1)!;
-  return { session, asked, link, settle, push, last, reopen: () => reopen() };
+  return { session, asked, link, settle, push, last, hear: (message: Push) => hear(message), reopen: () => reopen() };
 }
 
 async function seated() {
@@ -145,6 +145,53 @@ describe('a table', () => {
     w.push(5);
     w.push(6);
     expect(w.session.turns).toBe(2);
+  });
+
+  it('opens the table again by itself when the server let go of it', async () => {
+    vi.useFakeTimers();
+    try {
+      const w = await seated();
+      const opens = () => w.asked.filter((a) => a.cmd === 'open').length;
+      w.session.ui.answer(1);
+      w.hear({ push: 'gone', table: 'T', why: 'the table could not be kept; open it again' });
+      w.hear({ push: 'gone', table: 'other', why: 'not mine' });
+      expect(w.session.gone).toBeNull();
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(opens()).toBe(2);
+      for (const n of [3, 4]) {
+        w.last('open').reject(new Refused('unavailable', 'the store does not answer; try again'));
+        await vi.advanceTimersByTimeAsync(20000);
+        expect(w.session.gone).toBeNull();
+        expect(w.session.notice).toBe('the store does not answer; try again.');
+        expect(opens()).toBe(n);
+      }
+      w.last('open').resolve({ view: view(3) });
+      await vi.advanceTimersByTimeAsync(20000);
+      expect(opens()).toBe(4);
+      expect(w.session.notice).toBeNull();
+      expect(w.asked.filter((a) => a.cmd === 'choose')).toHaveLength(2);
+      w.session.stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('asks less and less often for a table that does not come back', async () => {
+    vi.useFakeTimers();
+    try {
+      const w = world();
+      for (let n = 0; n < 30; n++) {
+        w.last('open').reject(new Refused('unavailable', 'the store does not answer; try again'));
+        await vi.advanceTimersByTimeAsync(1000);
+      }
+      expect(w.asked.filter((a) => a.cmd === 'open').length).toBeLessThan(10);
+      w.session.stop();
+      const before = w.asked.filter((a) => a.cmd === 'open').length;
+      await vi.advanceTimersByTimeAsync(60000);
+      expect(w.asked.filter((a) => a.cmd === 'open')).toHaveLength(before);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('says why a table cannot be shown', async () => {
