@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include "bots/advise.h"
 #include "commands.h"
 #include "protocol/line_reader.h"
 
@@ -25,10 +26,16 @@ class Replies {
   std::string text_;
 };
 
+Advice advise(const Driver& driver, int milliseconds) {
+  bots::Opinion opinion =
+      bots::think_about(driver.game(), driver.state(), driver.options(), milliseconds);
+  return {opinion.option, std::move(opinion.why), opinion.exact, std::move(opinion.promises)};
+}
+
 }  // namespace
 
 int run_drive(const DriveCommand& command) {
-  Drive drive({command.where, command.allow_set});
+  Drive drive({command.where, command.allow_set, advise});
   if (!command.save.empty()) {
     std::string notice;
     const std::string problem = drive.save_to(command.save, notice);

@@ -129,7 +129,7 @@ class Searcher final : public Bot {
     if (budget_.milliseconds == 0)
       for (u32 i = 0; i < budget_.nodes; ++i) tree.grow(lots);
     else
-      while (Clock::now() < end) tree.grow(lots);
+      while (Clock::now() < end && !tree.is_full()) tree.grow(lots);
   }
 
   std::shared_ptr<const Game> game_;

@@ -79,8 +79,12 @@ void Tree::set_root(StateIn state) {
   root_ = make_node();
 }
 
+bool Tree::is_full() const {
+  return nodes_.size() >= kMostNodes;
+}
+
 void Tree::grow(Lots& lots) {
-  if (nodes_.size() < kMostNodes) visit(root_, lots);
+  if (!is_full()) visit(root_, lots);
 }
 
 /// The answer to try: the expert's first, then by promise and curiosity among those let in so far.

@@ -17,8 +17,10 @@ class Tree {
   void clear();
   /// Takes the position for the root: what is known of it is kept, the rest soon forgotten.
   void set_root(StateIn state);
-  /// One more playout. The last of them decide nothing more if there is only one answer.
+  /// One more playout.
   void grow(Lots& lots);
+  /// There is no room for more.
+  [[nodiscard]] bool is_full() const;
   /// How often each answer of the root was tried, in the order of its options.
   [[nodiscard]] std::vector<u32> visits() const;
   /// What they promise; 0 where nothing was tried.

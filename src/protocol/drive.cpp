@@ -317,7 +317,7 @@ Drive::Reply Drive::record(const Request& /*request*/) {
 Drive::Reply Drive::odds(const Request& request) {
   const Driver& d = driver();
   const std::string of = request.word("of", {"outcome", "option"}).value_or("outcome");
-  if (of == "option") throw Refused{"unavailable", "odds of a player's options need a bot"};
+  if (of == "option") return odds_of_options(request);
   if (d.prompt().waiting != Waiting::Chance)
     throw Refused{"unavailable",
                   R"(no chance prompt is open (new with "chance":"ask" shows them))"};
@@ -335,9 +335,45 @@ Drive::Reply Drive::odds(const Request& request) {
   return out;
 }
 
-Drive::Reply Drive::hint(const Request& /*request*/) {
-  driver();
-  throw Refused{"unavailable", "no bot is here to give a hint"};
+/// What each answer promises. Playouts are counted in milliseconds, a sample taking about half of
+/// one.
+Drive::Reply Drive::odds_of_options(const Request& request) {
+  const Advice advice =
+      advise(static_cast<int>(request.number("samples", 1, 100'000).value_or(2000) / 2) + 1);
+  Reply out;
+  json::array& list = out["odds"].emplace_array();
+  for (std::size_t i = 0; i < advice.promises.size(); ++i) {
+    json::object& odds = list.emplace_back(json::object()).get_object();
+    odds["i"] = i;
+    if (advice.promises[i] < 0)
+      odds["p"] = nullptr;
+    else
+      odds["p"] = static_cast<double>(advice.promises[i]) / kSure;
+    odds["exact"] = false;
+  }
+  return out;
+}
+
+Advice Drive::advise(int milliseconds) {
+  const Driver& d = driver();
+  if (d.prompt().waiting == Waiting::Over) throw Refused{"over", "the game is over"};
+  if (d.prompt().waiting == Waiting::Chance)
+    throw Refused{"unavailable", "chance is asked, and needs no advice"};
+  if (!options_.adviser) throw Refused{"unavailable", "no bot is here to give advice"};
+  return options_.adviser(d, milliseconds);
+}
+
+Drive::Reply Drive::hint(const Request& request) {
+  constexpr i64 kMostMilliseconds = 60'000, kUsual = 500;
+  const Advice advice =
+      advise(static_cast<int>(request.number("budget_ms", 1, kMostMilliseconds).value_or(kUsual)));
+  if (advice.option < 0) throw Refused{"unavailable", "no bot knows this game"};
+  Reply out;
+  json::object& hint = out["hint"].emplace_object();
+  hint["i"] = advice.option;
+  hint["why"] = advice.why;
+  hint["exact"] = advice.exact;
+  return out;
 }
 
 }  // namespace undercroft

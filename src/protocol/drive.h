@@ -1,11 +1,13 @@
 #pragma once
 #include <boost/json/object.hpp>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/driver.h"
 #include "engine/registry.h"
@@ -19,9 +21,20 @@ namespace undercroft {
 
 class Request;
 
+/// What somebody who knows the game would answer, and why.
+struct Advice {
+  int option = -1;  ///< index of the options; -1: nobody knows
+  std::string why;
+  bool exact = false;         ///< reckoned, not tried out
+  std::vector<int> promises;  ///< what each option promises, of kSure; -1 where nothing is known
+};
+
 struct DriveOptions {
   OpenRequest where;       ///< content and packs
   bool allow_set = false;  ///< positions may be made by hand
+  /// Thinks so many milliseconds about the open prompt of a player.
+  std::function<Advice(const Driver&, int milliseconds)>
+      adviser{};  // NOLINT(*-redundant-member-init): may be left out
 };
 
 class Drive {
@@ -58,7 +71,9 @@ class Drive {
   Reply restore(const Request& request);
   Reply set(const Request& request);
   Reply odds(const Request& request);
+  Reply odds_of_options(const Request& request);
   Reply hint(const Request& request);
+  Advice advise(int milliseconds);
 
   std::shared_ptr<const Game> open(const std::string& id, const Value& setup);
   std::unique_ptr<Driver> replay(const Record& record, const Terms& terms);

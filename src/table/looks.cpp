@@ -99,8 +99,8 @@ void House::hint(Turn& turn) {
   if (table.play.is_over()) throw Refused{"over", "the game is over"};
   const int i = driver.game().policy(driver.state(), driver.options());
   if (i < 0) throw Refused{"unavailable", "no bot is here to give a hint"};
-  turn.reply = R"({"hint":{"i":)" + std::to_string(i) +
-               R"(,"why":"it is what the book's expert would do"}})";
+  turn.reply =
+      R"({"hint":{"i":)" + std::to_string(i) + R"(,"why":"it is what an expert would do"}})";
 }
 
 }  // namespace undercroft::table

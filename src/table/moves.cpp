@@ -250,7 +250,13 @@ bool House::run_bot(Table& table) {
     return false;
   const std::vector<Option>& from = good.empty() ? other : good;
   if (from.empty()) return false;
-  const Option option = from[table.bot.pick(from.size(), static_cast<u64>(table.play.seq()))];
+  const Driver& driver = table.play.driver();
+  Option option = from[table.bot.pick(from.size(), static_cast<u64>(table.play.seq()))];
+  // The expert's answer, unless it is another seat's to give.
+  if (const int expert = driver.game().policy(driver.state(), driver.options()); expert >= 0)
+    if (const Option& best = driver.options()[static_cast<std::size_t>(expert)].option;
+        std::ranges::find(from, best) != from.end())
+      option = best;
   play(table, option, {}, {});
   Entry entry;
   keep(table, entry.changes);

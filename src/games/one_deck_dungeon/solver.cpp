@@ -2,8 +2,6 @@
 // What it maximizes is the promise of the position at the end of Step 5.
 #include "games/one_deck_dungeon/solver.h"
 
-#include <unordered_map>
-
 #include "base/hash.h"
 
 namespace undercroft::one_deck {

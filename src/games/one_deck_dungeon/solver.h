@@ -1,5 +1,5 @@
 #pragma once
-#include <unordered_map>
+#include <unordered_map>  // layers: looked up, never walked
 
 #include "games/one_deck_dungeon/covering.h"
 
@@ -42,7 +42,7 @@ class Solver {
   int nodes_;
   int depth_ = 0;  ///< of Step 4 in the stack
   bool is_exact_ = true;
-  std::unordered_map<u64, int> known_;
+  std::unordered_map<u64, int> known_;  // layers: looked up, never walked
 };
 
 }  // namespace undercroft::one_deck

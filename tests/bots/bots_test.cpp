@@ -1,0 +1,160 @@
+#include <gtest/gtest.h>
+
+#include "base/philox.h"
+#include "engine/driver.h"
+#include "engine/registry.h"
+
+#include "bots/advise.h"
+#include "bots/bot.h"
+
+namespace undercroft {
+namespace {
+
+std::shared_ptr<const Game> open_game(std::string_view id) {
+  OpenRequest request;
+  request.content = std::string(UC_SOURCE_DIR) + "/content";
+  return find_game(id)->open(request).game;
+}
+const std::shared_ptr<const Game>& one_deck() {
+  static const std::shared_ptr<const Game> game = open_game("one_deck_dungeon");
+  return game;
+}
+
+std::unique_ptr<bots::Bot> bot_for(const std::shared_ptr<const Game>& game, std::string_view what) {
+  std::string problem;
+  std::unique_ptr<bots::Bot> bot = bots::make_bot(game, what, problem);
+  EXPECT_EQ(problem, "");
+  return bot;
+}
+
+/// Plays a game and returns its hash at the end, or after so many answers.
+Driver play(const std::shared_ptr<const Game>& game, bots::Bot& bot, u64 seed, const Value& setup,
+            std::size_t most = 5000) {
+  Driver driver(game, {seed});
+  EXPECT_EQ(driver.begin(setup), "");
+  bot.begin(seed);
+  while (driver.prompt().waiting != Waiting::Over && driver.given() < most)
+    driver.choose(
+        driver.options()[bot.answer(driver.state(), driver.options(), driver.given())].option);
+  return driver;
+}
+
+Value easy_dungeon() {
+  return Value(Value::Object{{"dungeon", Value(std::string("carrow_cellars"))}});
+}
+int wins(std::string_view what, int games) {
+  const auto bot = bot_for(one_deck(), what);
+  int won = 0;
+  for (int seed = 1; seed <= games; ++seed) {
+    const Driver driver = play(one_deck(), *bot, static_cast<u64>(seed), easy_dungeon());
+    if (driver.game().outcome(driver.state()).result == Result::Won) ++won;
+  }
+  return won;
+}
+
+TEST(Bots, Are_made_by_their_description) {
+  for (const char* good : {"random", "rules", "lookahead", "lookahead:3", "mcts", "mcts:20",
+                           "mcts:5ms", "mcts:5ms*2"}) {
+    std::string problem;
+    EXPECT_TRUE(bots::make_bot(one_deck(), good, problem)) << good << ": " << problem;
+  }
+  for (const char* bad : {"", "rule", "random:3", "rules:1", "lookahead:0", "lookahead:x",
+                          "mcts:", "mcts:-1", "mcts:5m", "mcts:5ms*", "mcts:5ms*0", "mcts:20 "}) {
+    std::string problem;
+    EXPECT_FALSE(bots::make_bot(one_deck(), bad, problem)) << bad;
+    EXPECT_NE(problem.find("there are random, rules"), std::string::npos) << bad;
+  }
+}
+
+TEST(Bots, Play_every_game_to_its_end) {
+  for (const GameEntry& entry : all_games()) {
+    const std::shared_ptr<const Game> game = open_game(entry.id);
+    for (const char* what : {"random", "rules"}) {
+      const auto bot = bot_for(game, what);
+      const Driver driver = play(game, *bot, 3, Value(Value::Object{}), 200'000);
+      EXPECT_EQ(driver.prompt().waiting, Waiting::Over) << entry.id << " " << what;
+    }
+  }
+}
+
+TEST(Bots, Answer_alike_when_they_play_the_same_game_again) {
+  for (const char* what : {"random", "rules", "lookahead:2", "mcts:12"}) {
+    const auto bot = bot_for(one_deck(), what);
+    const Hash first = play(one_deck(), *bot, 5, easy_dungeon(), 60).hash();
+    play(one_deck(), *bot, 6, easy_dungeon(), 20);
+    EXPECT_EQ(play(one_deck(), *bot, 5, easy_dungeon(), 60).hash(), first) << what;
+    EXPECT_EQ(play(one_deck(), *bot_for(one_deck(), what), 5, easy_dungeon(), 60).hash(), first)
+        << what;
+  }
+}
+
+TEST(Bots, Think_by_the_clock_on_several_threads) {
+  const auto bot = bot_for(one_deck(), "mcts:2ms*2");
+  EXPECT_EQ(play(one_deck(), *bot, 5, easy_dungeon(), 10).given(), 10U);
+}
+
+TEST(Bots, Search_the_tiny_games_that_have_no_expert) {
+  const std::shared_ptr<const Game> dice = open_game("tiny_dice");
+  for (const char* what : {"lookahead:4", "mcts:30"}) {
+    const auto bot = bot_for(dice, what);
+    EXPECT_EQ(play(dice, *bot, 2, Value(Value::Object{})).prompt().waiting, Waiting::Over);
+  }
+}
+
+TEST(Expert, Wins_easy_dungeons_that_chance_never_wins) {
+  EXPECT_EQ(wins("random", 60), 0);
+  EXPECT_GE(wins("rules", 60), 20);
+}
+
+TEST(Expert, Never_gives_up_and_never_goes_in_circles) {
+  const auto bot = bot_for(one_deck(), "rules");
+  for (u64 seed = 1; seed <= 40; ++seed) {
+    const Driver driver = play(one_deck(), *bot, seed, Value(Value::Object{}), 5000);
+    EXPECT_EQ(driver.prompt().waiting, Waiting::Over) << seed;
+    EXPECT_NE(driver.game().reason(driver.game().outcome(driver.state()).reason),
+              "the party let a hero fall")
+        << seed;
+  }
+}
+
+TEST(Promise, Is_sure_at_the_end_and_in_between_before) {
+  const auto bot = bot_for(one_deck(), "rules");
+  for (u64 seed = 1; seed <= 10; ++seed) {
+    Driver driver(one_deck(), {seed});
+    ASSERT_EQ(driver.begin(easy_dungeon()), "");
+    bot->begin(seed);
+    while (driver.prompt().waiting != Waiting::Over) {
+      const int promise = one_deck()->promise(driver.state());
+      EXPECT_GE(promise, 0);
+      EXPECT_LT(promise, kSure);
+      driver.choose(
+          driver.options()[bot->answer(driver.state(), driver.options(), driver.given())].option);
+    }
+    const bool won = driver.game().outcome(driver.state()).result == Result::Won;
+    EXPECT_EQ(one_deck()->promise(driver.state()), won ? kSure : 0);
+  }
+}
+
+TEST(Opinions, Come_from_the_solver_in_Step_4_and_from_a_search_elsewhere) {
+  const auto bot = bot_for(one_deck(), "rules");
+  Driver driver(one_deck(), {4});
+  ASSERT_EQ(driver.begin(easy_dungeon()), "");
+  bool solved = false;
+  bool searched = false;
+  while (driver.prompt().waiting != Waiting::Over && !(solved && searched)) {
+    const bots::Opinion opinion =
+        bots::think_about(*one_deck(), driver.state(), driver.options(), 1);
+    ASSERT_GE(opinion.option, 0);
+    ASSERT_LT(opinion.option, static_cast<int>(driver.options().size()));
+    EXPECT_GE(opinion.promises[static_cast<std::size_t>(opinion.option)], 0);
+    EXPECT_FALSE(opinion.why.empty());
+    (driver.prompt().procedure == "place" ? solved : searched) = true;
+    driver.choose(
+        driver.options()[bot->answer(driver.state(), driver.options(), driver.given())].option);
+  }
+  EXPECT_TRUE(solved);
+  EXPECT_TRUE(searched);
+}
+
+}  // namespace
+}  // namespace undercroft
