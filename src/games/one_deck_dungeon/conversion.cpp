@@ -4,7 +4,8 @@
 namespace undercroft::one_deck {
 namespace {
 
-// OD-RUL-80: dice with a restriction take no part.
+// OD-HER-02, OD-HER-06: of any colour and from anywhere. OD-RUL-80: dice with a restriction take no
+// part.
 bool is_convertible(const Die& die) {
   return !die.gone() && die.use() == Use::Any;
 }
@@ -41,11 +42,10 @@ bool may_join_conversion(const Read& r, std::span<const u16> chosen, std::size_t
   return others >= missing && (heroic || (missing > 0 && heroic_later));
 }
 
-// OD-HER-02, -03, -05: the lowest of the values, whatever the colours.
 void convert(Play& p, std::span<const u16> chosen, int hero) {
-  int value = 6;
+  int value = p.s.dice[chosen[0]].value;
   for (const u16 die : chosen) {
-    value = std::min<int>(value, p.s.dice[die].value);
+    value = std::min<int>(value, p.s.dice[die].value);  // OD-HER-03, OD-RUL-87, OD-EX-18
     release_die(p, die);
   }
   take_dice(p, hero, Colour::Heroic, 1, value);

@@ -6,6 +6,7 @@ namespace {
 
 using S = Steps<Play>;
 
+// OD-GEN-01, OD-GEN-03: one hero is enough.
 bool anyone_falling(const Read& r) {
   for (int hero = 0; hero < hero_count(r); ++hero)
     if (is_falling(r, hero)) return true;
@@ -18,6 +19,7 @@ void rescue_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   skill_options(r, true, out);
   out.add(Verb::GiveUp, kParty);
 }
+// OD-POT-12
 bool can_be_healed(const Read& r) {
   OptionList healing;
   potion_options(r, PotionDef::When::AnyTime, healing);
@@ -52,11 +54,12 @@ int health_of(const Read& r, int hero) {
   for (const u8 item : r.s.heroes[at(hero)].items) health += card_def(r, item).item.health;
   return health;
 }
+// OD-DMG-01, OD-EX-22, OD-RUL-93
 bool is_falling(const Read& r, int hero) {
   return r.s.heroes[at(hero)].damage >= health_of(r, hero);
 }
 
-// OD-GEN-03, OD-DMG-03: whatever the damage comes from.
+// OD-DMG-03: whatever the damage comes from.
 std::optional<Flow> defeat_check(Play& p) {
   if (!anyone_falling(p)) return {};
   return call(Proc::Rescue);
@@ -69,7 +72,7 @@ std::optional<Flow> Rules::state_check(Play& p, int /*seat*/) {
 }
 
 void place_tokens(Play& p, int hero, int amount) {
-  p.s.heroes[at(hero)].damage += amount;
+  p.s.heroes[at(hero)].damage += amount;  // OD-SUP-06, OD-DMG-04, OD-RUL-93: all of it, to stay.
   p.tell(Happening::Kind::Damaged, hero, 0, amount, hero);
 }
 

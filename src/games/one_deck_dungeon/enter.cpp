@@ -13,7 +13,7 @@ Door& door_of(Play& p, const Frame& f) {
   return p.s.doors[at(f.note[kDoor])];
 }
 
-// OD-ENT-01, OD-ENT-02
+// OD-ENT-01, OD-ENT-02; OD-ENT-07, OD-ENT-08: an open one needs no opening.
 Flow select_door(Play& p, Frame& f) {
   f.note[kWasClosed] = door_of(p, f).open != 0 ? 0 : 1;
   return f.note[kWasClosed] != 0 ? kNext : jump(EnterStep::Gate);
@@ -53,7 +53,7 @@ Flow is_there_a_choice(Play& p, Frame& f) {
 // OD-ENT-03, OD-DEC-11, OD-DEC-12. OD-ENT-05: no fleeing from a door that was open already.
 void start_options(const Read& r, const Frame& f, OptionList& out) {
   out.add(Verb::Start, kParty);
-  if (f.note[kWasClosed] != 0) out.add(Verb::Flee, kParty);
+  if (f.note[kWasClosed] != 0) out.add(Verb::Flee, kParty);  // OD-EX-03
   potion_options(r, PotionDef::When::BeforeEncounter, out);
   free_option(r, out);
 }
@@ -67,6 +67,7 @@ Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
   }
 }
 
+// OD-TRN-04: and the turn is over.
 Flow start(Play& /*p*/, Frame& f) {
   return call(Proc::Encounter, kParty, {f.note[kDoor], 0}).then(kFinish);
 }

@@ -6,12 +6,13 @@ namespace {
 
 using S = Steps<Play>;
 
-// OD-EXP-02, -03, -06, -10: closed doors from the top of the deck until the limit or the stairs.
+// OD-EXP-02, -03, -06, -10, OD-CHA-05, OD-EX-02: closed doors from the top of the deck until the
+// limit or the stairs.
 Flow explore(Play& p, Frame& /*f*/) {
   State& s = p.s;
   const std::size_t limit = at(door_limit(p));
   while (s.doors.size() < limit && !s.deck.empty()) add_door(p);
-  // OD-RUL-59: floor effects come first, then feats that store; OD-EXP-09: the turn ends.
+  // OD-RUL-59: floor effects come first, then feats that store.
   return announce(p, Event::Explore);
 }
 

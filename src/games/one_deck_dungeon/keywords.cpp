@@ -67,7 +67,7 @@ Why why_rolled(const Operands& o) {
   return feat ? Why::Feat : Why::Effect;
 }
 
-// OD-KEY-02
+// OD-KEY-02, OD-FEA-02, OD-POOL-04
 Flow roll_die(Play& p, const Operands& o) {
   const Set rolled = take_dice(p, o.who.seat, static_cast<Colour>(o.word()), o.number(0), 0);
   done(p, o, rolled, o.number(0));
@@ -146,7 +146,7 @@ Flow damage(Play& p, const Operands& o) {
 }
 Flow heal_heroes(Play& p, const Operands& o) {
   int healed = 0;
-  const Set heroes = heroes_of(p, o, 1);
+  const Set heroes = heroes_of(p, o, 1);  // OD-POT-07: those who were chosen.
   heroes.each([&](int hero) { healed += heal(p, hero, o.number(0)); });
   return done(p, o, heroes, healed, healed >= o.number(0));
 }

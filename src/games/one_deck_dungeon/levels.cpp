@@ -29,6 +29,7 @@ Flow can_buy(Play& p, Frame& /*f*/) {
   // OD-RUL-95: with an empty supply a potion used now makes room for the token.
   return p.s.token_supply > 0 || anything_free(p) ? kNext : kFinish;
 }
+// OD-DEC-33
 void buy_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   if (r.s.token_supply > 0) out.add(Verb::BuyPotion, kParty);
   free_option(r, out);
@@ -66,8 +67,9 @@ int cards_worth(const Read& r, int value) {
   return n;
 }
 
-// OD-LVL-03, OD-RUL-27, OD-DEC-32: falling values, and only those from which the price can still
-// be met, give exactly the sets from which no card could be left out. Cards of one worth are alike.
+// OD-LVL-03, OD-RUL-27, OD-DEC-32, OD-EX-09: falling values, and only those from which the price
+// can still be met, give exactly the sets from which no card could be left out. Cards of one worth
+// are alike.
 void xp_options(const Read& r, const Frame& f, OptionList& out) {
   const int highest = f.note[kLast] == 0 ? kMostXp : int{f.note[kLast]};
   int below = 0;
@@ -97,6 +99,7 @@ constexpr std::array kPayXpSteps{
 
 }  // namespace
 
+// OD-LOT-08
 int xp_of(const Read& r) {
   int sum = 0;
   r.s.xp.each([&](int card, int count) { sum += card_def(r, card).xp * count; });

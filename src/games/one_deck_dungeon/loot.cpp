@@ -57,12 +57,11 @@ bool has_skill(const Read& r, int hero, int skill) {
     if (skill_of(r, hero, text) == skill) return true;
   return false;
 }
-// OD-LOT-14, OD-RUL-74
 bool is_identified(const Read& r, int potion) {
   return r.s.potions.contains(narrow<u8>(potion));
 }
 
-// OD-LOT-01, -02, -03, -15, OD-DEC-30
+// OD-LOT-02, -03, -15, OD-DEC-30
 void loot_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   const EncounterDef& card = loot(r);
   for (int hero = 0; hero < hero_count(r); ++hero)
@@ -71,17 +70,18 @@ void loot_options(const Read& r, const Frame& /*f*/, OptionList& out) {
     for (int hero = 0; hero < hero_count(r); ++hero)
       if (!has_skill(r, hero, card.skill))
         out.add(Verb::ClaimSkill, kParty, {.a = hero, .b = card.skill});
+  // OD-LOT-14, OD-RUL-74
   if (card.potion >= 0 && !is_identified(r, card.potion))
     out.add(Verb::ClaimPotion, kParty, {.b = card.potion});
+
   out.add(Verb::ClaimXp, kParty, {.b = r.s.room.card, .n = card.xp});
   free_option(r, out);
 }
 
-// OD-LOT-06, OD-LOT-07
 Flow identify(Play& p, int potion) {
   p.s.removed.add(take_card(p));
-  insert_sorted(p.s.potions, potion);
-  gain_token(p);
+  insert_sorted(p.s.potions, potion);  // OD-LOT-06
+  gain_token(p);                       // OD-LOT-07
   return kRestart;
 }
 
@@ -106,6 +106,7 @@ Flow claim(Play& p, int hero, Kind kind) {
   return call(Proc::Replace, hero, {static_cast<int>(kind)}).then(kRestart);
 }
 
+// OD-LOT-01, OD-EX-08
 Flow take_loot(Play& p, Frame& /*f*/, const Option& chosen) {
   switch (static_cast<Verb>(chosen.verb)) {
     case Verb::ClaimItem: return claim(p, chosen.a, Kind::Item);
@@ -116,7 +117,7 @@ Flow take_loot(Play& p, Frame& /*f*/, const Option& chosen) {
   }
 }
 
-// ---- replacing (OD-LOT-11)
+// ---- replacing
 
 Kind kind_of(const Frame& f) {
   return static_cast<Kind>(int{f.note[kWhat]});
@@ -131,7 +132,7 @@ int limit_of(const Read& r, Kind kind) {
   return kind == Kind::Item ? level.items[side(r)] : level.skills[side(r)];
 }
 
-// OD-DEC-31, OD-RUL-23: also below the limit, and like for like.
+// OD-LOT-11, OD-DEC-31, OD-RUL-23: also below the limit, and like for like.
 void replace_options(const Read& r, const Frame& f, OptionList& out) {
   const std::span<const u8> cards = held(r, f);
   if (length(cards) < limit_of(r, kind_of(f))) out.add(Verb::Add, f.seat);
@@ -169,7 +170,7 @@ constexpr std::array kReplaceSteps{
 
 }  // namespace
 
-// OD-LOT-08, OD-RUL-26
+// OD-LOT-08, OD-RUL-26: at once, whatever it counts for later.
 void to_xp(Play& p, int card) {
   p.s.xp.add(card);
   p.tell(Happening::Kind::Moved, card, kXpFact, card_def(p, card).xp);

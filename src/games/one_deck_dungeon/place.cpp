@@ -11,15 +11,17 @@ Flow settle_pools(Play& p, Frame& /*f*/) {
   return kNext;
 }
 
-// OD-PLC-01: any action, in any order, any number of times. OD-PLC-10: and leave it at will.
+// OD-PLC-01: any action, in any order, any number of times.
 void place_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  // OD-PLC-02, OD-POOL-03
   for (std::size_t i = 0; i < r.s.dice.size(); ++i)
     if (i == 0 || r.s.dice[i] != r.s.dice[i - 1]) die_option(r.s, i, Verb::TakeDie, out);
-  skill_options(r, false, out);
+
+  skill_options(r, false, out);  // OD-PLC-03
   potion_options(r, PotionDef::When::Step4, out);
   potion_options(r, PotionDef::When::AnyTime, out);
   if (any_stored(r)) out.add(Verb::Free, kParty);
-  out.add(Verb::EndStep, kParty);
+  out.add(Verb::EndStep, kParty);  // OD-PLC-10, OD-DEC-25, OD-RUL-119: at will.
 }
 Flow take_place(Play& p, Frame& /*f*/, const Option& chosen) {
   switch (static_cast<Verb>(chosen.verb)) {

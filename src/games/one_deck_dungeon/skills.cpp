@@ -12,15 +12,19 @@ using Kind = SkillCost::Kind;
 constexpr std::size_t kText = 0, kOuter = 1;
 enum class SkillStep : u8 { Cost, Pay, Effect, Used };
 
-// OD-SKL-04, OD-SKL-05, OD-SKL-07, OD-POOL-06; OD-RUL-80: some dice pay for spells alone.
 bool can_pay_with(const Die& die, int hero, const SkillCost& cost) {
-  if (die.gone() || die.hero != hero || die.use() == Use::Armor) return false;
+  if (die.gone()) return false;
+  if (die.hero != hero) return false;  // OD-SKL-04, OD-POOL-06
+  // OD-RUL-80: some dice pay for spells alone.
+  if (die.use() == Use::Armor) return false;
   if (die.use() == Use::Mana && cost.kind != Kind::Mana) return false;
-  return die.colour == static_cast<u8>(cost.colour) ||
-         die.colour == static_cast<u8>(Colour::Heroic);
+
+  if (die.colour == static_cast<u8>(Colour::Heroic)) return true;  // OD-SKL-07, OD-HER-05
+  // OD-SKL-05; OD-PLC-08: wherever the die comes from.
+  return die.colour == static_cast<u8>(cost.colour);
 }
 int worth(const Die& die, const SkillCost& cost) {
-  // OD-SKL-06: mana is what the dice show together.
+  // OD-SKL-06, OD-EX-07: mana is what the dice show together.
   if (cost.kind == Kind::Mana) return die.value;
   return 1;  // OD-SKL-05: other dice are counted.
 }
@@ -63,6 +67,7 @@ int reach(const Read& r, const Frame& f, std::size_t die) {
   return sum;
 }
 
+// OD-SKL-03, OD-SKL-08: the cost comes first, if there is one.
 Flow ask_for_cost(Play& p, Frame& f) {
   return cost_of(p, f).n == 0 ? jump(SkillStep::Effect) : kNext;
 }
@@ -102,9 +107,9 @@ Flow pay_and_use(Play& p, Frame& f) {
   return run_text(p, text_piece(f.seat, f.note[kText]), Trigger::Use, f.seat);
 }
 
-// OD-RUL-82: penalties for using a skill.
 Flow skill_used(Play& p, Frame& f) {
   p.s.room.spent_value = int{f.note[kOuter]};
+  // OD-RUL-82: penalties for using a skill; OD-FEA-05: a feat is none.
   return announce(p, Event::Skill, text_piece(f.seat, f.note[kText]), f.seat);
 }
 
@@ -135,7 +140,8 @@ void skill_options(const Read& r, bool rescue, OptionList& out) {
       if (number < 0) continue;
       const SkillDef& skill = r.content.skills[at(number)];
       const bool used = (r.s.heroes[at(hero)].used >> text & 1) != 0;  // OD-SKL-02, OD-RUL-97
-      if (used || skill.cost.kind == Kind::Passive || (rescue && !skill.heals)) continue;
+      if (skill.cost.kind == Kind::Passive) continue;  // OD-RUL-78: they are not used.
+      if (used || (rescue && !skill.heals)) continue;
       if (works_here(r, skill.combat, skill.peril) && is_payable(r, hero, skill.cost))
         out.add(Verb::UseSkill, hero, {.a = hero, .b = number});
     }

@@ -14,7 +14,7 @@ bool any_stored(const Read& r) {
   return std::ranges::any_of(r.s.heroes, [](const Hero& hero) { return hero.stored > 0; });
 }
 
-// OD-STO-01, -02, -04; OD-RUL-30: nothing is stored when the supply has no heroic die.
+// OD-STO-01, -02, -04, OD-EX-21; OD-RUL-30: nothing is stored when the supply has no heroic die.
 bool store_die(Play& p, int hero) {
   if (heroic_supply(p) == 0) return false;
   heroic_supply(p) -= 1;
