@@ -120,6 +120,7 @@ int g(int a = 3, std::span<int> b = {}) { if (a) { return '{'; } return "}"[0]; 
         self.assertEqual(self.about("int a = 4;  // x\nint b;\n"), "int a = 4;")
         self.assertEqual(self.about("int f() {\n  a();  // x\n  b();\n}\n"), "a();")
         self.assertEqual(self.about("int f() {\n  // x\n  a();\n  b();\n\n  c();\n}\n"), "a();\n  b();")
+        self.assertEqual(self.about("int f() {\n  // x\n  a();\n  b(); // y\n  c();\n}\n"), "a();")
         self.assertEqual(self.about("int f() {\n  if (q) {\n    // x\n    a();\n  }\n  b();\n}\n"), "a();")
         self.assertIsNone(self.about("// x\n\nint f() { return 1; }\n"))
 
