@@ -64,7 +64,7 @@ void open_boxes(Play& p) {
   }
 }
 
-// OD-RUL-46: an X is reckoned from the state whenever it is asked for.
+/// An X is reckoned from the state whenever it is asked for.
 int target_of(const Read& r, int box) {
   const BoxDef& def = box_def(r, r.s.boxes[at(box)]);
   return def.x ? rule_number(r, kXRule, 0) : def.target;
@@ -91,7 +91,7 @@ bool may_place(const Read& r, std::size_t die, int box, bool armor_open) {
   if (target.covered != 0) return false;        // OD-BOX-02, OD-RUL-17
   if (placed.use() == Use::Mana) return false;  // OD-RUL-80
   if (!colour_fits(placed, def)) return false;  // OD-BOX-03, OD-BOX-06
-  // OD-BOX-04; OD-BOX-05: on a wide box the total counts.
+  // OD-BOX-04: on a wide box the total counts.
   if (!def.wide && placed.value < (def.x ? target_of(r, box) : def.target)) return false;
   // OD-BOX-11, OD-BOS-15, OD-RUL-17, OD-RUL-72, OD-EX-12: first the armor.
   if (armor_open && !is_armored(r, box)) return false;
@@ -107,11 +107,11 @@ bool is_twin_box(const Read& r, int box, int other) {
 
 Flow place_die(Play& p, std::size_t die, int box) {
   const int value = p.s.dice[die].value;
-  const std::size_t colour = lift_die(p, die);  // OD-RUL-18
+  const std::size_t colour = lift_die(p, die);
   Box& target = p.s.boxes[at(box)];
-  target.dice[colour] += 1;                                    // OD-SUP-10
-  target.total += value;                                       // OD-BOX-05, OD-BOX-08, OD-BOX-09
-  target.covered = target.total >= target_of(p, box) ? 1 : 0;  // OD-BOX-07, OD-EX-31
+  target.dice[colour] += 1;  // OD-SUP-10
+  target.total += value;     // OD-BOX-05, OD-BOX-08, OD-BOX-09
+  target.covered = static_cast<u8>(target.total >= target_of(p, box));  // OD-BOX-07, OD-EX-31
   p.tell(Happening::Kind::Moved, kDieFact + static_cast<int>(colour), kBoxFact + box, value);
   if (target.covered == 0) return kNext;
   return announce(p, Event::Cover, kBoxPieces + box);

@@ -271,9 +271,9 @@ class Reader {
     card.text = number_;
     card.boxes = boxes(entry, "boxes");
     const std::vector<std::string> options = entry.texts("options");
-    // OD-ENC-02: what stands in the centre.
-    if (options.size() != (card.peril ? 2U : 0U) || card.boxes.empty() != card.peril)
-      problem(entry, "a combat has boxes, a peril has two options");
+    const bool boxes_fit = card.boxes.empty() == card.peril;            // OD-ENC-02
+    const bool options_fit = options.size() == (card.peril ? 2U : 0U);  // OD-ENC-02
+    if (!boxes_fit || !options_fit) problem(entry, "a combat has boxes, a peril has two options");
     for (std::size_t i = 0; i < options.size() && i < 2; ++i)
       if (!parse_option(options[i], card.options[i]))
         problem(entry, "'" + options[i] + "' is not an option: write Title | M=9:hht @2");

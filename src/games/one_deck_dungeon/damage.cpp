@@ -13,18 +13,17 @@ bool anyone_falling(const Read& r) {
   return false;
 }
 
-// OD-DEC-28, OD-RUL-94: every healing that is legal at this moment; OD-RUL-95: stored dice too.
+/// Every healing that is legal at this moment; OD-RUL-95: stored dice too.
 void rescue_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  free_options(r, out);
-  skill_options(r, true, out);
+  free_options(r, out);         // OD-DEC-28
+  skill_options(r, true, out);  // OD-RUL-94
   out.add(Verb::GiveUp, kParty);
 }
-// OD-POT-12
 bool can_be_healed(const Read& r) {
   OptionList healing;
   potion_options(r, PotionDef::When::AnyTime, healing);
   skill_options(r, true, healing);
-  return !healing.empty();
+  return !healing.empty();  // OD-POT-12
 }
 
 // OD-DMG-01, OD-RUL-15, OD-RUL-93: all must be below their health when the window closes.
@@ -76,7 +75,7 @@ void place_tokens(Play& p, int hero, int amount) {
   p.tell(Happening::Kind::Damaged, hero, 0, amount, hero);
 }
 
-// OD-RUL-115: what is placed at one moment is one batch.
+/// What is placed at one moment is one batch.
 Flow harm(Play& p, const std::array<int, kMostHeroes>& amounts) {
   int total = 0;
   for (const int amount : amounts) total += amount;
@@ -84,6 +83,7 @@ Flow harm(Play& p, const std::array<int, kMostHeroes>& amounts) {
   if (heard(p, Event::Hurt)) {
     Machine::open(p, event_of(Event::Hurt));
     for (int hero = 0; hero < hero_count(p); ++hero)
+      // OD-RUL-115: once for each hero that takes some.
       if (amounts[at(hero)] > 0) Machine::add_part(p, kHeroPieces + hero, amounts[at(hero)]);
     return Machine::happen(p);
   }

@@ -4,7 +4,7 @@
 namespace undercroft::one_deck {
 namespace {
 
-// OD-DSC-05, OD-STR-01: a new deck over the stairs.
+// OD-DSC-05: a new deck over the stairs.
 void shuffle_deck(Play& p) {
   State& s = p.s;
   // OD-DSC-04
@@ -12,10 +12,10 @@ void shuffle_deck(Play& p) {
     for (int i = 0; i < count; ++i) s.deck.push_back(CardSlot::known(card));
   });
   s.discard.clear();
-  // OD-DSC-03; OD-RUL-128: closed ones unseen.
+  // OD-DSC-03
   for (const Door& door : s.doors) s.deck.push_back(door.card);
   s.doors.clear();
-  s.pools.shuffle(Zones{s}, s.deck);  // OD-CHA-02
+  s.pools.shuffle(Zones{s}, s.deck);  // OD-CHA-02; OD-RUL-128: closed ones unseen.
   p.tell(Happening::Kind::Shuffled, kDeckFact);
 }
 
@@ -32,8 +32,8 @@ Flow descend(Play& p, Frame& /*f*/) {
   return announce(p, Event::Descend);  // OD-RUL-111
 }
 
-// OD-DSC-08, OD-RUL-06: a new floor begins with a new turn. OD-BOS-18, OD-BOS-19: behind the last
-// one there is the boss, and neither turns nor rooms.
+// OD-DSC-08, OD-BOS-18, OD-BOS-19: behind the last floor there is the boss, and neither turns nor
+// rooms.
 Flow descended(Play& p, Frame& /*f*/) {
   if (p.s.floor <= kFloors) return jump(GameStep::EnterFloor);
   return_stored_before_boss(p);

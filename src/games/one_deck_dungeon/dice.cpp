@@ -8,7 +8,8 @@ bool matches_peril(const Read& r, Colour colour) {
   const Room& room = r.s.room;
   if (room.mode != Mode::Peril || room.option == kNoCard) return true;
   if (colour == Colour::Heroic) return true;  // OD-PER-07: heroic dice fit every option.
-  // OD-PER-05, OD-PER-06, OD-ROL-03, OD-RUL-01, OD-RUL-21; OD-RUL-65: it may leave no dice at all.
+  // OD-PER-05, OD-PER-06, OD-ROL-03, OD-EX-04, OD-RUL-01, OD-RUL-21; OD-RUL-65: it may leave no
+  // dice at all.
   return card_def(r, room.card).options[room.option].box.colour == colour;
 }
 
@@ -16,7 +17,7 @@ Set take_dice(Play& p, int hero, Colour colour, int n, int value, Use use) {
   Set taken;
   if (!matches_peril(p, colour)) return taken;  // OD-PER-06: what does not fit goes back at once.
   Count8& supply = p.s.supply[static_cast<std::size_t>(colour)];
-  // OD-SUP-07, OD-EX-01: as many as there are.
+  // OD-SUP-07, OD-EX-01, OD-RUL-66: as many as there are.
   const int available = std::min<int>(n, supply);
 
   for (int i = 0; i < available; ++i) {
@@ -82,7 +83,7 @@ std::size_t find_die(const State& s, const Option& option) {
   UC_CHECK(false, "no such die");
 }
 
-// OD-PLC-06, OD-PLC-11
+// OD-PLC-11
 void discard_options(const Read& r, OptionList& out) {
   for (std::size_t i = 0; i < r.s.dice.size(); ++i)
     if (!r.s.dice[i].gone() && !seen_before(r.s, i)) die_option(r.s, i, Verb::Discard, out);

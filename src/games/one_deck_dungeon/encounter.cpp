@@ -13,7 +13,7 @@ Flow start_encounter(Play& p, Frame& f) {
   Room& room = p.s.room;
   room.door = narrow<u8>(int{f.note[kDoor]});
   room.card = narrow<u8>(p.s.doors[room.door].card.card());
-  if (f.note[kSkipped] != 0) return jump(EncounterStep::Loot);
+  if (f.note[kSkipped] != 0) return jump(EncounterStep::Loot);            // OD-POT-08, OD-RUL-31
   room.mode = card_def(p, room.card).peril ? Mode::Peril : Mode::Combat;  // OD-ENC-01
   // OD-ABL-01, -02: what the foe does at the start happens before Step 2 (OD-RUL-89).
   if (room.mode == Mode::Peril) return kNext;
@@ -58,10 +58,9 @@ Flow step_6(Play& /*p*/, Frame& /*f*/) {
   return call(Proc::Loot);
 }
 
-// OD-LVL-01, OD-RUL-118
 Flow end_encounter(Play& p, Frame& /*f*/) {
   leave_room(p);
-  return call(Proc::Levels);
+  return call(Proc::Levels);  // OD-LVL-01, OD-RUL-118
 }
 
 constexpr std::array kEncounterSteps{
@@ -82,7 +81,7 @@ constexpr std::array kEncounterSteps{
 void leave_room(Play& p) {
   return_all_dice(p);
   p.s.boxes.clear();
-  for (Hero& hero : p.s.heroes) hero.used = 0;  // OD-SKL-02, OD-FEA-09, OD-BOS-08
+  for (Hero& hero : p.s.heroes) hero.used = 0;  // OD-FEA-09
   p.s.room = Room();                            // OD-RUL-121
   Machine::end_period(p, static_cast<u8>(Period::Encounter));
   Machine::expire(p, static_cast<u8>(Time::EndOfEncounter));

@@ -267,7 +267,7 @@ Flow use_skill(Play& p, const Option& chosen);
 /// Adds the potions that may be used now.
 void potion_options(const Read& r, PotionDef::When when, OptionList& out);
 Flow use_potion(Play& p, const Option& chosen);
-bool gain_token(Play& p);
+void gain_token(Play& p);
 /// Things allowed at any time: one option that opens a menu, or all of them at once.
 bool anything_free(const Read& r);
 void free_option(const Read& r, OptionList& out);

@@ -13,7 +13,7 @@ enum class GatherStep : u8 { Shortage, DiscardFirst, Claims, ClaimFirst, Bonus, 
 
 int icons_of(const Read& r, int hero, std::size_t colour) {
   if (!matches_peril(r, static_cast<Colour>(colour))) return 0;
-  // OD-ROL-01, -02, OD-LOT-04, OD-EX-04
+  // OD-ROL-01, -02, OD-LOT-04
   int n = hero_side(r, hero).icons.dice[colour];
   for (const u8 item : r.s.heroes[at(hero)].items) n += card_def(r, item).item.dice[colour];
   return n;
@@ -59,10 +59,11 @@ Flow take_shortage(Play& p, Frame& /*f*/, const Option& chosen) {
   }
 }
 
-// OD-SUP-08, OD-DEC-16
 bool must_settle(const Read& r, const Frame& f, std::size_t colour) {
+  // OD-SUP-08, OD-DEC-16
   if (hero_count(r) < 2 || (f.note[kSettled] >> colour & 1) != 0 || !is_short(r, colour))
     return false;
+  // There is nothing to settle where nobody or only one wants them.
   return icons_of(r, 0, colour) > 0 && icons_of(r, 1, colour) > 0 && r.s.supply[colour] > 0;
 }
 Flow settle_claims(Play& p, Frame& f) {
@@ -102,12 +103,12 @@ Flow give_bonus(Play& /*p*/, Frame& f, const Option& chosen) {
   return jump(GatherStep::Bonus);
 }
 
-// OD-RUL-98: all dice are claimed first, then rolled together. OD-RUL-120: none is left out.
 Flow claim_and_roll(Play& p, Frame& f) {
   for (std::size_t colour = 0; colour < 3; ++colour) {
     const bool second = (f.note[kSecondFirst] >> colour & 1) != 0;
     for (int i = 0; i < hero_count(p); ++i) {  // OD-POOL-01, OD-POOL-05, OD-ROL-06
       const int hero = second ? hero_count(p) - 1 - i : i;
+      // OD-RUL-98: all dice are claimed first, then rolled together. OD-RUL-120: none is left out.
       take_dice(p, hero, static_cast<Colour>(colour), icons_of(p, hero, colour), 0);
     }
   }

@@ -6,7 +6,7 @@
 namespace undercroft::one_deck {
 namespace {
 
-// OD-SET-09: the stairs lie under the deck, so they are visible when it is empty.
+/// The stairs lie under the deck, so they are visible when it is empty.
 void stock_deck(Play& p) {
   FixedVec<u8, kCardNumbers> cards;
   // OD-SET-08, OD-CHA-01: all cards, shuffled into one deck.
@@ -46,6 +46,7 @@ std::vector<SetupField> Rules::schema(const Content& content) {
       dungeons.titles.push_back(dungeon.name);
       dungeons.notes.push_back(capitalised(dungeon.difficulty()) + ". " + dungeon.flavour);
     }
+
   dungeons.standard = Value(dungeons.choices.at(0));
   return {std::move(heroes), std::move(dungeons)};
 }

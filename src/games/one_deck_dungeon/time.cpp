@@ -23,7 +23,7 @@ Flow place_stairs_token(Play& p) {
 
 Flow next_time(Play& p, Frame& f) {
   if (f.note[kLeft] == 0) return kFinish;
-  if (!stairs_visible(p.s)) return kNext;  // OD-TIM-03, OD-STR-02, OD-RUL-03
+  if (!stairs_visible(p.s)) return kNext;  // OD-SET-09, OD-STR-01, OD-STR-02, OD-RUL-03
   f.note[kLeft] -= 1;                      // OD-RUL-07: there is no way down before all is paid.
   return place_stairs_token(p);
 }
@@ -42,29 +42,31 @@ Flow discard_top(Play& p, Frame& f, const Option& chosen) {
   f.note[kLeft] -= 1;  // OD-RUL-04: the time that discards the last card places no token.
   // OD-TIM-04, OD-EX-15: only the time of a turn's start offers the way down.
   if (stairs_visible(p.s)) return f.note[kTurnStart] != 0 ? kNext : kRestart;
+
   return f.note[kLeft] > 0 ? kRepeat : kFinish;
 }
 
-// OD-TIM-04, OD-DSC-02, OD-DEC-09, OD-RUL-05: now, with the rest of the time unspent.
-// OD-RUL-08: with no door in play there is nothing else.
 void revealed_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  out.add(Verb::Descend, kParty);
+  out.add(Verb::Descend, kParty);  // OD-TIM-04, OD-DSC-02, OD-DEC-09
+  // OD-RUL-08: with no door in play there is nothing else.
   if (!r.s.doors.empty()) out.add(Verb::Stay, kParty);
   free_option(r, out);
 }
 Flow take_revealed(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
   switch (static_cast<Verb>(chosen.verb)) {
+    // OD-RUL-05, OD-RUL-06: now, with the rest of the time unspent, and a new turn comes.
     case Verb::Descend: return leave_to(Proc::Game, GameStep::Descend);
+
     case Verb::Stay: return kRestart;
     default: return free_menu().then(kRepeat);
   }
 }
 
-// OD-STR-06, OD-DEC-29
 Flow stairs_hit(Play& p, Frame& /*f*/) {
   if (hero_count(p) > 1) return kNext;
   return harm_one(p, 0, 1).then(kFinish);
 }
+// OD-STR-06, OD-DEC-29
 void stairs_victims(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (int hero = 0; hero < hero_count(r); ++hero) out.add(Verb::TakeDamage, kParty, {.a = hero});
 }

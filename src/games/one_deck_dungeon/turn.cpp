@@ -51,7 +51,7 @@ Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
 
 // OD-TIM-05: what dungeon effects add is part of the same spending.
 int turn_time(const Read& r) {
-  int time = kTurnTime;
+  int time = kTurnTime;  // OD-TIM-01
   Query::each_rule(r, static_cast<effects::RuleKind>(kTurnTimeRule),
                    [&](const effects::Rule& rule, const Query::Who& who) {
                      time += Query::evaluate(r, rule.number, who);
@@ -60,7 +60,7 @@ int turn_time(const Read& r) {
 }
 Flow time_passes(Play& p, Frame& /*f*/) {
   p.s.start_of_turn = 0;                     // OD-RUL-16
-  return spend_time(p, turn_time(p), true);  // OD-TIM-01
+  return spend_time(p, turn_time(p), true);  // OD-TIM-04
 }
 
 // OD-TRN-02, OD-DEC-10. Doors that nobody can tell apart are one option.

@@ -4,14 +4,12 @@
 namespace undercroft::one_deck {
 namespace {
 
-// OD-DEC-13: whom a text may choose.
 bool is_hero(const Read& r, int piece) {
   return piece < hero_count(r);
 }
-// OD-DEC-18: dice of the pools, and OD-RUL-18: none on a box.
 bool is_die(const Read& r, int piece) {
   return piece >= kDicePieces && piece < kDicePieces + length(r.s.dice) &&
-         !r.s.dice[at(piece - kDicePieces)].gone();
+         !r.s.dice[at(piece - kDicePieces)].gone();  // OD-RUL-18: on a box it is none.
 }
 bool is_box(const Read& r, int piece) {
   return piece >= kBoxPieces && piece < kBoxPieces + length(r.s.boxes);
@@ -19,7 +17,6 @@ bool is_box(const Read& r, int piece) {
 bool is_door(const Read& r, int piece) {
   return piece >= kDoorPieces && piece < kDoorPieces + length(r.s.doors);
 }
-// OD-DEC-46
 bool is_item(const Read& r, int piece) {
   if (piece < kItemPieces || piece >= kTextPieces) return false;
   const int hero = (piece - kItemPieces) / kMostItems;
@@ -91,7 +88,7 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     case Word::Box: return is_box(r, piece);
     case Word::Door: return is_door(r, piece);
     case Word::Item: return is_item(r, piece);
-    // OD-POOL-02, OD-POOL-07: "your" dice are those of your own pool.
+    // OD-POOL-07: "your" dice are those of your own pool.
     case Word::Own: return owner(r, piece) == who.seat;
     // OD-RUL-62: the other hero, if there is one.
     case Word::Partner: return owner(r, piece) != who.seat && owner(r, piece) != kPartySeat;
@@ -119,7 +116,7 @@ int Rules::base(const Read& r, u8 attribute, int piece) {
     case Attr::Value: return is_die(r, piece) ? int{die_at(r, piece).value} : 0;
     case Attr::Face: return is_die(r, piece) ? die_at(r, piece).face() : 0;
     case Attr::Damage:
-      if (piece == kBossPiece) return r.s.boss_damage;
+      if (piece == kBossPiece) return r.s.boss_damage;  // OD-RUL-46
       return is_hero(r, piece) ? int{r.s.heroes[at(piece)].damage} : 0;
     case Attr::Xp:
       return is_door(r, piece) && door_at(r, piece).open != 0
@@ -150,10 +147,11 @@ int Rules::seat_value(const Read& r, u8 attribute, int /*seat*/) {
 
 Set Rules::universe(const Read& r, int /*seat*/, int /*self*/) {
   Set all;
-  set_range(all, kHeroPieces, hero_count(r));
-  set_range(all, kDicePieces, length(r.s.dice));
+  set_range(all, kHeroPieces, hero_count(r));     // OD-DEC-13
+  set_range(all, kDicePieces, length(r.s.dice));  // OD-DEC-18
   set_range(all, kBoxPieces, length(r.s.boxes));
   set_range(all, kDoorPieces, length(r.s.doors));
+  // OD-DEC-46
   for (int hero = 0; hero < hero_count(r); ++hero)
     set_range(all, item_piece(hero, 0), length(r.s.heroes[at(hero)].items));
   return all;
