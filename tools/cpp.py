@@ -91,11 +91,17 @@ def blocks(text, comments):
     return [(start, end) for start, end, _ in result]
 
 
-def paragraph(code, at, limit):
-    """Span from `at` to the next blank line, comment line or end of the enclosing braces."""
+def has_comment(text, code, start, end):
+    """Whether the line text[start:end] ends in a comment of its own."""
+    slashes = text.find("//", start, end)
+    return slashes >= 0 and not code[slashes:end].strip()
+
+
+def paragraph(text, code, at, limit):
+    """Span from `at` to the next blank line, line with a comment or end of the enclosing braces."""
     depth, end = 0, at
     for line in code[at:limit].splitlines(keepends=True):
-        if end > at and not line.strip() and code[at:end].strip():
+        if code[at:end].strip() and (not line.strip() or has_comment(text, code, end, end + len(line))):
             break
         for c in line:
             depth += (c == "{") - (c == "}")
@@ -112,7 +118,7 @@ def about(text, code, spans, start, end):
         if whole[0] < start < whole[1]:
             if code[line_start:start].strip():
                 return whole, (max(line_start, whole[0]), start)
-            return whole, paragraph(code, end, whole[1])
+            return whole, paragraph(text, code, end, whole[1])
     for whole in spans:
         if line_start < whole[1] <= start and not code[whole[1]:start].strip() and "\n" not in text[whole[1]:start]:
             return whole, whole

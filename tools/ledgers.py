@@ -7,7 +7,7 @@ from pathlib import Path
 import cpp
 
 DEFINITION = re.compile(r"(- \*\*|\|\s*\**)([A-Z]{2}-[A-Z][A-Z0-9]*-\d{2,3})\b(?:\*\*)?:?(.*)")
-CITATION = re.compile(r"\b[A-Z]{2}-[A-Z][A-Z0-9]*-\d{2,3}(?:(?:…|\.\.|, -)\d{2,3})*\b")
+CITATION = re.compile(r"\b[A-Z]{2}-[A-Z][A-Z0-9]*-\d{2,3}(?:(?:…|\.\.|, -| to -)\d{2,3})*\b")
 IN_NAME = re.compile(r"(?<![A-Za-z0-9])([A-Z]{2})[-_]([A-Z][A-Z0-9]*)[-_](\d{2,3})(?!\d)")
 ITEM = re.compile(r"(?:([A-Z]{2})-)?([A-Z][A-Z0-9]*)(?:-(\d+)(?:(?:…|\.\.)(?:\1-)?(?:\2-)?(\d+))?)?")
 MORE = re.compile(r"-?(\d+)(?:(?:…|\.\.)(\d+))?")
@@ -215,7 +215,8 @@ def find_code(root, prefixes):
         code, comments = cpp.split(text)
         items = cpp.items(code)
         for start, end in cpp.blocks(text, comments):
-            cited = [i for m in CITATION.finditer(text, start, end) if m[0][:2] in prefixes for i in expand(m[0])]
+            cited = [i for m in CITATION.finditer(text, start, end) if m[0][:2] in prefixes
+                     for i in expand(m[0].replace(" to -", "…"))]
             if not cited:
                 continue
             whole, part = cpp.about(text, code, items, start, end) or ((start, start), (start, start))

@@ -106,7 +106,9 @@ class CardReader {
     if (entry.name.empty()) entry.name = entry.id;
     constexpr i64 kMostCopies = 200;
     entry.count = static_cast<int>(number_of(node_, "count", 1, kMostCopies).value_or(1));
+    // OD-ENC-03: how many of the copies carry the set icon.
     entry.set_icon = static_cast<int>(number_of(node_, "set_icon", 0, entry.count).value_or(0));
+
     result_.text.id = entry.id;
     result_.text.name = entry.name;
     result_.text.file = entry.file;

@@ -118,7 +118,7 @@ TEST(OneDeckBoss, dice_are_gathered_as_in_a_combat) {
   EXPECT_EQ(t.pool(), "S4 S4 S4 S4 S4 A4 M4 M4 H4");
 }
 
-// rules: OD-BOS-06, OD-BOS-07
+// rules: OD-BOS-06, OD-BOS-07, OD-SKL-01, OD-POT-03
 TEST(OneDeckBoss, dice_skills_and_potions_work_as_in_a_combat) {
   Table t;
   t.give_skill(0, "cupboard_court").give_potion("thunder_bottle");

@@ -30,6 +30,13 @@ TEST(OneDeckBoxes, OD_BOX_01_a_box_has_a_colour_a_shape_a_number_and_icons) {
   EXPECT_FALSE(box.wide);
   EXPECT_FALSE(box.armor);
   EXPECT_EQ(box.icons, (std::array<u8, kIcons>{}));
+  EXPECT_TRUE(parse_box("A1:k", box));
+  EXPECT_EQ(box.target, 1);
+  EXPECT_TRUE(parse_box("G=40:p", box));
+  EXPECT_EQ(box.target, 40);
+  for (const char* none :
+       {"", "4:h", "H4:h", "Q4:h", "S0:h", "S41:h", "S:h", "S4", "S4h", "S4:", "S4:z"})
+    EXPECT_FALSE(parse_box(none, box)) << none;
 }
 
 // rules: OD-BOX-02, OD-DEC-19
@@ -156,6 +163,13 @@ TEST(OneDeckBoxes, armor_of_the_dungeon_bars_the_card_and_the_other_way_round) {
   Table cellars;
   fight_jackdaws(cellars).pool("S6");
   EXPECT_FALSE(may_put(cellars, "S6", "S4:h"));  // a box of the dungeon
+  for (std::size_t open = 0; open < cellars.s().boxes.size(); ++open) {
+    if (!is_armored(cellars.read(), static_cast<int>(open))) continue;
+    Table one;  // each armor box alone is enough
+    fight_jackdaws(one).pool("S6").cover({"A5+:t", "A4+:h"});
+    one.s().boxes[open].covered = 0;
+    EXPECT_FALSE(may_put(one, "S6", "S4:h")) << open;
+  }
   cellars.cover({"A5+:t", "A4+:h"});
   EXPECT_TRUE(may_put(cellars, "S6", "S4:h"));
 }

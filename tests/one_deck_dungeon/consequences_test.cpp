@@ -43,7 +43,17 @@ TEST(OneDeckConsequences, three_damage_for_two_heroes_are_one_and_two_as_the_par
   }
 }
 
-// rules: OD-CON-03
+// rules: OD-CON-03, OD-DEC-26, OD-RUL-12
+TEST(OneDeckConsequences, alone_nobody_is_asked_who_takes_the_odd_damage) {
+  Table t({"fenn"});
+  t.fight("cupboard_court", {});
+  leave_open(t, {"S4:h"});
+  t.end_step();
+  EXPECT_EQ(t.asks(), "loot");
+  EXPECT_EQ(t.hero(0).damage, 1);
+}
+
+// rules: OD-CON-03, OD-DEC-26, OD-RUL-12
 TEST(OneDeckConsequences, an_even_number_is_divided_without_a_question) {
   Table t({"oda", "fenn"});
   t.fight("cupboard_court", {});

@@ -69,7 +69,9 @@ TEST(OneDeckConversion, OD_RUL_20_without_a_heroic_die_in_the_supply_one_must_be
   Table t({"fenn"});
   t.fight("cupboard_court", {}).pool("S5 A4");
   EXPECT_TRUE(may_convert(t, "S5"));
-  set_aside_heroic(t, 6);
+  set_aside_heroic(t, 5);
+  EXPECT_TRUE(may_convert(t, "S5"));  // one is left
+  set_aside_heroic(t, 1);
   EXPECT_FALSE(may_convert(t, "S5"));
   set_aside_heroic(t, -1);
   t.pool("S5 A4 H2");
@@ -102,6 +104,7 @@ TEST(OneDeckConversion, OD_RUL_80_dice_for_one_use_are_not_converted_but_may_be_
   EXPECT_FALSE(may_convert(t, "A5"));
   EXPECT_FALSE(may_put(t, "S4", "S4:h"));  // armor boxes alone
   EXPECT_FALSE(may_put(t, "M6", "M4:h"));  // spells alone
+  EXPECT_TRUE(may_put(t, "A5", "A4:h"));   // anything
   t.take(Answers{"take_die " + die_words(t, "S4"), "discard"});
   t.take(Answers{"take_die " + die_words(t, "M6"), "discard"});
   EXPECT_EQ(t.pool(), "S4 A5");

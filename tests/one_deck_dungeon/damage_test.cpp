@@ -119,7 +119,10 @@ TEST(OneDeckDamage, damage_stays_from_turn_to_turn_and_floor_to_floor) {
   turns.explore().open("cupboard_court");
   EXPECT_EQ(turns.hero(0).damage, 2);
   Table t({"fenn"});
-  t.hero(0).damage = 2;
+  Play p = t.play();
+  harm_one(p, 0, 1);
+  harm_one(p, 0, 1);
+  EXPECT_EQ(t.hero(0).damage, 2);
   t.go_to_floor(2);
   EXPECT_EQ(t.hero(0).damage, 2);
   t.go_to_floor(4);
@@ -224,6 +227,14 @@ TEST(OneDeckDamage, the_party_chooses_who_is_healed) {
   t.take("pick piece=fenn");
   EXPECT_EQ(t.hero(0).damage, 2);
   EXPECT_EQ(t.hero(1).damage, 0);
+
+  const Rules::Who who;
+  const auto damaged = [&](int hero) {
+    return Rules::word(t.read(), who, static_cast<u8>(Word::Damaged), hero);
+  };
+  EXPECT_FALSE(damaged(1));  // nothing to heal
+  t.hero(1).damage = 1;
+  EXPECT_TRUE(damaged(1));
 }
 
 // rules: OD-RUL-16
@@ -296,6 +307,15 @@ TEST(OneDeckDamage, each_batch_of_damage_triggers_once_for_each_hero) {
   leave_open(once, {"A4:h", "M4:h"});
   once.end_step();
   EXPECT_EQ(once.hero(0).stored, 1);
+
+  for (const int hurt : {0, 1}) {  // whoever takes none is not triggered
+    Table both({"oda", "fenn"});
+    both.fight("cupboard_court", {});
+    leave_open(both, {"M4:h"});
+    both.end_step().take(hurt == 0 ? "take_damage hero=oda" : "take_damage hero=fenn");
+    EXPECT_EQ(both.hero(hurt).damage, 1);
+    EXPECT_EQ(both.hero(0).stored, hurt == 0 ? 1 : 0);
+  }
 }
 
 // rules: OD-RUL-115
@@ -324,6 +344,8 @@ TEST(OneDeckDamage, a_triggered_skill_resolves_each_time_without_being_used) {
   EXPECT_EQ(t.hero(0).damage, 1);
   t.fight("cupboard_court", {});
   EXPECT_FALSE(t.offers("use_skill"));
+  t.give_skill(0, "butter_imps").pool("A2 S5");
+  EXPECT_TRUE(t.offers("use_skill card=feint"));  // others are
 }
 
 // rules: OD-DEC-43, OD-RUL-78
@@ -334,6 +356,11 @@ TEST(OneDeckDamage, an_optional_trigger_may_be_declined) {
     t.hero(0).damage = 2;
     t.take("flee");
     EXPECT_EQ(t.options(), (std::vector<std::string>{"yes", "no"}));
+    OptionList list;
+    t.game().options({reinterpret_cast<const std::byte*>(&t.s()), sizeof(State)}, list);
+    for (const WeightedOption& o : list) EXPECT_EQ(o.option.seat, 0);  // its owner is asked
+    EXPECT_EQ(Rules::chooser(t.read(), 1), 1);
+    EXPECT_EQ(Rules::chooser(t.read(), kPartySeat), kParty);
     t.take(used ? "yes" : "no");
     EXPECT_EQ(t.hero(0).damage, used ? 1 : 2);
   }

@@ -48,8 +48,12 @@ TEST(OneDeckDice, a_die_spent_for_a_skill_can_be_rolled_by_it) {
 TEST(OneDeckDice, OD_SUP_02_there_are_six_potion_tokens) {
   Table t;
   Play p = t.play();
-  for (int i = 0; i < 5; ++i) EXPECT_TRUE(gain_token(p));
-  EXPECT_FALSE(gain_token(p));
+  for (int i = 1; i <= 5; ++i) {
+    gain_token(p);
+    EXPECT_EQ(t.s().tokens, 1 + i);
+    EXPECT_EQ(t.s().token_supply, 5 - i);
+  }
+  gain_token(p);
   EXPECT_EQ(t.s().tokens, 6);
 }
 
@@ -79,6 +83,15 @@ TEST(OneDeckDice, dice_come_back_at_the_end_of_the_encounter_but_not_stored_ones
   EXPECT_EQ(t.supply(Colour::Heroic), 5);
   EXPECT_EQ(t.hero(0).stored, 1);
   EXPECT_EQ(t.pool(), "");
+
+  Table first;  // from the first box to the last
+  first.fight("grudge_keeper", {});
+  for (Box* box : {&first.s().boxes[0], &first.s().boxes.back()}) {
+    box->dice[0] += 1;
+    first.s().supply[0] -= 1;
+  }
+  first.cover_all().end_step().take("claim_xp");
+  EXPECT_EQ(first.supply(Colour::Strength), 8);
 }
 TEST(OneDeckDice, OD_SUP_10_dice_on_the_boss_come_back_after_the_round) {
   Table t;
@@ -132,7 +145,7 @@ TEST(OneDeckDice, OD_SUP_08_nobody_is_asked_while_there_is_enough) {
   EXPECT_EQ(t.asks(), "place");
 }
 
-// rules: OD-DEC-45
+// rules: OD-DEC-45, OD-RUL-122
 TEST(OneDeckDice, a_pool_die_may_be_discarded_before_short_dice_are_claimed) {
   Table t({"fenn"});
   t.s().level = 2;
@@ -178,13 +191,16 @@ TEST(OneDeckDice, gained_dice_go_to_the_pool_of_the_hero_that_gains_them) {
 
 TEST(OneDeckDice, OD_POOL_03_pool_dice_pay_for_skills_or_cover_boxes) {
   Table t({"quill"});
-  t.fight("cupboard_court", {}).pool("A4 A4");
+  t.fight("cupboard_court", {}).pool("A4 A4 M2");
+  EXPECT_EQ(t.count("take_die"), 2);
+  t.pool("A4 A4");
   EXPECT_TRUE(t.offers("use_skill card=spare_pocket"));
   put(t, "A4", "A4:h");
   t.take(Answers{"use_skill card=spare_pocket", "spend_die value=4"});
   EXPECT_EQ(t.pool(), "A2 A4");
 }
 
+// rules: OD-POOL-02
 TEST(OneDeckDice, OD_POOL_06_no_skill_is_paid_with_the_partners_dice) {
   Table t({"oda", "fenn"});
   t.fight("cupboard_court", {}).pool("1:S4 1:H4 1:A4");

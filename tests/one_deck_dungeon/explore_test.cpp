@@ -102,6 +102,7 @@ TEST(OneDeckExplore, a_dungeon_may_lower_the_limit) {
 TEST(OneDeckExplore, doors_are_dealt_face_down) {
   Table t;
   t.explore();
+  EXPECT_EQ(t.doors(), 4);
   for (const Door& door : t.s().doors) EXPECT_FALSE(door.card.is_known());
   answer_once(t, "enter_room");
   EXPECT_TRUE(waits_for_chance(t));

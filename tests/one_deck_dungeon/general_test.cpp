@@ -6,6 +6,19 @@ namespace {
 
 // rules: OD-GEN-01, OD-GEN-03
 TEST(OneDeckGeneral, one_fallen_hero_loses_the_game_for_both) {
+  for (const int fallen : {0, 1}) {
+    Table t({"oda", "fenn"});
+    no_potions(t);
+    t.hero(fallen).damage = health_of(t.read(), fallen) - 2;
+    t.meet("fire_elemental").take(fallen == 0 ? "pick piece=oda" : "pick piece=fenn");
+    EXPECT_FALSE(t.over());
+    t.hero(fallen).damage = health_of(t.read(), fallen) - 1;
+    EXPECT_EQ(t.hero(1 - fallen).damage, 0);
+    Play p = t.play();
+    EXPECT_FALSE(defeat_check(p).has_value());
+    t.hero(fallen).damage += 1;
+    EXPECT_TRUE(defeat_check(p).has_value());
+  }
   Table t({"oda", "fenn"});
   no_potions(t);
   t.hero(1).damage = 2;
@@ -30,8 +43,9 @@ TEST(OneDeckGeneral, OD_GEN_02_three_floors_and_the_boss_are_a_win) {
   EXPECT_EQ(t.s().descents, 3);
   t.cover_all().end_step();
   EXPECT_FALSE(t.over());  // 4 of 6
+  t.s().boss_damage = 2;
   t.cover_all().end_step();
-  EXPECT_TRUE(t.won());
+  EXPECT_TRUE(t.won());  // 6 of 6, and no more is needed
 }
 
 TEST(OneDeckGeneral, OD_GEN_04_a_reshuffle_leads_one_floor_deeper_and_boxes_add_up) {
@@ -72,7 +86,8 @@ TEST(OneDeckGeneral, OD_GEN_06_no_card_of_the_base_knows_poison) {
     for (const BoxDef& box : dungeon.boss.boxes) icons += poison(box);
   }
   EXPECT_EQ(icons, 0);
-  EXPECT_EQ(t.s().potions.size(), 1U);  // Healing, not Cure and a basic potion
+  ASSERT_EQ(t.s().potions.size(), 1U);  // Healing, not Cure and a basic potion
+  EXPECT_EQ(t.content().potions[t.s().potions[0]].id, "healing");
 }
 
 TEST(OneDeckGeneral, OD_GEN_07_a_turn_belongs_to_the_whole_party) {

@@ -133,6 +133,12 @@ TEST(OneDeckLevels, at_level_four_five_xp_buy_a_token_again_and_again) {
   t.take({"buy_potion", "pay_xp xp=4", "pay_xp xp=3"});
   EXPECT_EQ(t.s().tokens, 3);
   EXPECT_EQ(t.asks(), "turn");
+
+  Table exact;
+  exact.s().level = 4;
+  exact.give_xp("force_wall");
+  win_room(exact, "cupboard_court").take("claim_xp");  // 3 and 2
+  EXPECT_TRUE(exact.offers("buy_potion"));
 }
 
 // rules: OD-LVL-09, OD-DEC-33
@@ -194,6 +200,14 @@ TEST(OneDeckLevels, a_skipped_encounter_ends_with_the_check_too) {
   EXPECT_EQ(t.s().level, 1);
   t.take("claim_item");
   EXPECT_EQ(t.asks(), "pay_xp");
+  while (t.asks() == "pay_xp") t.take(t.options()[0]);
+  EXPECT_EQ(t.s().level, 2);
+
+  Table poor;
+  poor.give_potion("invisibility").open("cupboard_court").take("use_potion card=invisibility");
+  poor.take("claim_item");
+  EXPECT_EQ(poor.asks(), "turn");
+  EXPECT_EQ(poor.s().level, 1);
 }
 
 // rules: OD-RUL-118
@@ -221,6 +235,15 @@ TEST(OneDeckLevels, a_potion_used_now_makes_room_for_the_token) {
   if (t.offers("pick piece=oda")) t.take("pick piece=oda");
   EXPECT_TRUE(t.offers("buy_potion"));
   EXPECT_EQ(t.hero(0).damage, 0);
+
+  Table idle;  // nobody is asked what nobody could do
+  idle.fight("cupboard_court", {4, 4, 4, 4, 4, 4, 4}).cover_all().end_step();
+  idle.give_xp("riddle_lock").give_xp("riddle_lock");
+  idle.s().level = 4;
+  idle.s().tokens = kTokensInBox;
+  idle.s().token_supply = 0;
+  idle.take("claim_xp");
+  EXPECT_NE(idle.asks(), "levels");
 }
 
 }  // namespace

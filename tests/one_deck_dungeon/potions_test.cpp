@@ -48,6 +48,7 @@ TEST(OneDeckPotions, the_hero_that_uses_it_gets_the_dice) {
   Table t({"oda", "ilse"});
   t.give_potion("thunder_bottle");
   spar(t, "0:S1 1:M1");
+  EXPECT_EQ(t.count("use_potion card=thunder_bottle"), 2);  // either may
   t.take("use_potion hero=ilse card=thunder_bottle");
   EXPECT_EQ(t.pool(), "0:S1 1:M1 1:H4 1:H4");
 }

@@ -50,6 +50,15 @@ TEST(OneDeckRoll, both_bonus_dice_may_go_to_one_hero) {
   EXPECT_EQ(t.pool(), "0:S4 0:S4 0:S4 0:A4 1:A4 1:A4 1:M4 1:M4 1:H4 1:H4");
 }
 
+// rules: OD-ROL-05, OD-ROL-08, OD-DEC-17
+TEST(OneDeckRoll, alone_nobody_is_asked_and_no_more_than_the_bonus_is_rolled) {
+  Table t;
+  t.s().level = 4;
+  t.meet("cupboard_court");
+  EXPECT_EQ(t.asks(), "place");
+  EXPECT_EQ(t.pool(), "S4 S4 S4 S4 A4 M4 M4 H4 H4");
+}
+
 // rules: OD-ROL-06
 TEST(OneDeckRoll, rolled_dice_go_to_the_pool_of_the_roller) {
   Table t({"oda", "marrow"});
@@ -116,6 +125,10 @@ TEST(OneDeckRoll, dice_may_be_discarded_once_the_first_feat_is_resolved) {
   t.take("discard hero=fenn colour=heroic value=2");
   EXPECT_EQ(t.pool(), "0:H5");
   EXPECT_EQ(t.supply(Colour::Heroic), 5);
+
+  Table equal({"fenn", "marrow"});
+  equal.dice({5, 5}).meet("cupboard_court").take("use_feat hero=fenn").take("number value=2");
+  EXPECT_EQ(equal.count("discard"), 1);  // one is like the other
 }
 
 // rules: OD-RUL-122, OD-PLC-11

@@ -37,6 +37,13 @@ TEST(OneDeckSetup, OD_SET_03_dots_are_the_difficulty) {
       if (area.id == "dungeon") text = area.text;
     EXPECT_EQ(text.substr(0, word.size()), word);
   }
+  const Table t;
+  for (const SetupField& field : Rules::schema(t.content())) {
+    if (field.name != "dungeon") continue;
+    std::string dots;
+    for (const std::string& note : field.notes) dots += note[0];
+    EXPECT_EQ(dots, "EMMHH");  // the easier ones first
+  }
 }
 
 // rules: OD-SET-04, OD-SET-06
@@ -78,6 +85,7 @@ TEST(OneDeckSetup, all_cards_are_shuffled_into_one_deck) {
   EXPECT_EQ(top.size(), 22U);
   EXPECT_TRUE(top.by_chance());
   for (const WeightedOption& o : top) EXPECT_EQ(o.weight, top[0].weight);
+  EXPECT_EQ(t.check(), "");  // every card is there as often as it is printed
 }
 
 TEST(OneDeckSetup, OD_SET_09_the_stairs_lie_under_the_deck) {
@@ -87,6 +95,11 @@ TEST(OneDeckSetup, OD_SET_09_the_stairs_lie_under_the_deck) {
   EXPECT_FALSE(stairs_visible(t.s()));
   t.shrink_deck(0);
   EXPECT_TRUE(stairs_visible(t.s()));
+
+  Table first;  // the first time spent takes a card, not a token
+  first.explore();
+  EXPECT_EQ(first.discards(), 4);
+  EXPECT_EQ(first.s().stairs, 0);
 }
 
 TEST(OneDeckSetup, OD_SET_10_only_floor_1_is_uncovered) {
@@ -104,6 +117,8 @@ TEST(OneDeckSetup, OD_SET_11_other_heroes_and_dungeons_play_no_part) {
   EXPECT_EQ(door_limit(t.read()), 4);  // the Ninefold Pen has three
   t.explore();
   EXPECT_EQ(t.hero(0).stored, 0);  // Ilse would store a die
+  Table two({"oda", "fenn"});
+  EXPECT_EQ(two.s().heroes.size(), 2U);
 }
 
 // rules: OD-SET-12, OD-SET-13, OD-SUP-01, OD-SUP-02
@@ -128,6 +143,8 @@ TEST(OneDeckSetup, OD_RUL_36_lower_floors_and_the_boss_are_open_knowledge) {
     if (piece.at == "dungeon" && piece.face)
       for (const SceneSection& section : piece.face->sections)
         card += section.title + ": " + section.text + "\n";
+  EXPECT_NE(card.find("Floor 1"), std::string::npos) << card;
+  EXPECT_NE(card.find("Floor 3"), std::string::npos) << card;
   EXPECT_NE(card.find("Wine-Dark"), std::string::npos) << card;
   EXPECT_NE(card.find("The Cellarer: Closing Time"), std::string::npos) << card;
 }

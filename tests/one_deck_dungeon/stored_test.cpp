@@ -103,6 +103,9 @@ TEST(OneDeckStored, OD_RUL_30_nothing_is_stored_from_an_empty_supply) {
   t.pool("H1 H1 H1 H1 H1 H1").explore();
   EXPECT_EQ(t.hero(0).stored, 0);
   EXPECT_EQ(t.check(), "");
+  Table last({"ilse"});
+  last.pool("H1 H1 H1 H1 H1").explore();
+  EXPECT_EQ(last.hero(0).stored, 1);
 }
 
 }  // namespace

@@ -1,11 +1,15 @@
+import runpy
 import signal
 import subprocess
 import time
 import unittest
 
-from support import TreeTest
+from support import TOOLS, TreeTest
 
 import cpp
+import ledgers
+
+TOOL = runpy.run_path(str(TOOLS / "break_rules"))
 
 LEDGER = """
     # Demo — rules ledger
@@ -116,6 +120,7 @@ int g(int a = 3, std::span<int> b = {}) { if (a) { return '{'; } return "}"[0]; 
         self.assertEqual(self.about("int a = 4;  // x\nint b;\n"), "int a = 4;")
         self.assertEqual(self.about("int f() {\n  a();  // x\n  b();\n}\n"), "a();")
         self.assertEqual(self.about("int f() {\n  // x\n  a();\n  b();\n\n  c();\n}\n"), "a();\n  b();")
+        self.assertEqual(self.about("int f() {\n  // x\n  a();\n  b(); // y\n  c();\n}\n"), "a();")
         self.assertEqual(self.about("int f() {\n  if (q) {\n    // x\n    a();\n  }\n  b();\n}\n"), "a();")
         self.assertIsNone(self.about("// x\n\nint f() { return 1; }\n"))
 
@@ -147,7 +152,7 @@ class BreakRules(TreeTest):
         code, output = self.breaks("--id", "ZZ-TIM-01")
         self.assertEqual(code, 0, output)
         self.assertEqual(output, "ZZ-TIM-01  src/games/demo/time.cpp:5  >= -> > in: return tokens >= limit;  red\n"
-                                 "1 of 1 went red\n")
+                                 "1 of 1 went red, 0 stayed green, 0 have no code\n")
         self.assertEqual(self.read("ran"), "Time.ZZ_TIM_01_three_hurt")
         self.assertEqual(self.read("builds").count("build"), 3, "before, with the change, and after")
         self.assertEqual(self.read("build/built"), self.read("src/games/demo/time.cpp"))
@@ -169,13 +174,51 @@ class BreakRules(TreeTest):
         self.assertIn("false -> true in: bool unchecked() { return false; }  // ZZ-TIM-03  GREEN", output)
         self.assertIn("1 of 2 went red", output)
 
-    def test_no_code_and_what_does_not_compile_do_not_count(self):
+    def test_no_code_and_what_does_not_compile_did_not_go_red(self):
         code, output = self.breaks("--id", "ZZ-TIM-01", "--id", "ZZ-TIM-04", "--id", "ZZ-TIM-05")
-        self.assertEqual(code, 0)
-        self.assertIn("ZZ-TIM-04  no code cites it  no-code", output)
-        self.assertIn("ZZ-TIM-05  no change of its code compiles  no-code", output)
-        self.assertIn("1 of 1 went red, 2 have no code", output)
+        self.assertEqual(code, 1)
+        self.assertIn("2/3  ZZ-TIM-04  no code cites it  no-code", output)
+        self.assertIn("3/3  ZZ-TIM-05  no change of its code compiles  no-code", output)
+        self.assertIn("1 of 3 went red, 0 stayed green, 2 have no code", output)
         self.assertEqual(self.breaks("--id", "ZZ-TIM-04")[0], 1)
+
+    def changes(self, text):
+        self.source.write_text(text)
+        places = ledgers.find_code(self.root, {"ZZ"})["ZZ-TIM-01"]
+        found = TOOL["changes_for"](places, {("Mode", "Boss"): ["None"]})
+        self.source.write_bytes(self.before)
+        return {(text[at:at + len(old)], new) for _, at, old, new in found}
+
+    def test_cited_lines_come_before_whole_functions(self):
+        self.assertEqual(self.changes("""
+            // ZZ-TIM-01
+            bool a() { return b > 7; }
+            void c() {
+              d += 2;
+              e -= f;  // ZZ-TIM-01
+            }
+            """), {("-=", "+=")})
+        self.assertEqual(self.changes("""
+            void c() {
+              d += f;
+              e.g(h);  // ZZ-TIM-01
+            }
+            """), {("e.g(h);", "{}")})
+        self.assertEqual(self.changes("""
+            Flow c() {
+              d += f;
+              p.tell(h);
+              return mode == Mode::Boss ? kNext : g();
+            }  // nothing
+            // ZZ-TIM-00 to -02
+            Flow d() { return mode(Mode::Boss) ? kNext : g(); }
+            """), {("Mode::Boss", "Mode::None"), ("kNext", "kFinish")})
+        self.assertEqual(self.changes("""
+            void c() {
+              d += f;
+              e = g;  // ZZ-TIM-01
+            }
+            """), {("+=", "-=")})
 
     def test_an_endless_test_is_red(self):
         code, output = self.breaks("--id", "ZZ-TIM-06")
@@ -190,8 +233,8 @@ class BreakRules(TreeTest):
 
     def test_sample_takes_rules_in_scope(self):
         code, output = self.breaks("--sample", "2", "--seed", "4", "--ledger", "ZZ")
-        self.assertEqual(code, 0, output)
-        self.assertIn("2 of 2 went red", output)
+        self.assertEqual(code, 1, "a rule that no code cites counts")
+        self.assertIn("1 of 2 went red", output)
         self.assertNotIn("ZZ-TIM-03", output)
         self.assertNotIn("ZZ-TIM-05", output)
         self.assertEqual(self.breaks("--sample", "2", "--seed", "4", "--ledger", "demo")[1], output)
@@ -204,7 +247,7 @@ class BreakRules(TreeTest):
         code, output = self.breaks("--list")
         self.assertEqual(code, 0)
         self.assertIn("ZZ-TIM-02  1 changes in pass, 1 tests\n", output)
-        self.assertNotIn("ZZ-TIM-04", output)
+        self.assertIn("ZZ-TIM-04  0 changes in nothing, 1 tests\n", output)
 
     def test_refusals(self):
         self.assertIn("no ledger defines ZZ-TIM-99", self.breaks("--id", "ZZ-TIM-99")[1])

@@ -227,7 +227,7 @@ std::string question(const Read& r) {
   }
 }
 
-/// What finishing Step 4 now would cost (OD-CON-06), without what effects may add.
+/// What finishing Step 4 now would cost, without what effects may add.
 void tally(const Read& r, ScenePrompt& prompt) {
   const Proc proc = asking(r);
   if (proc != Proc::Place && proc != Proc::PlaceDie) return;

@@ -20,10 +20,10 @@ enum class RoundStep : u8 {
   End
 };
 
-// OD-BOS-02, OD-BOS-08, OD-BOS-19; OD-RUL-117: a fight without end is lost.
 Flow begin_round(Play& p, Frame& /*f*/) {
+  // OD-RUL-117: a fight without end is lost.
   if (p.s.boss_round == kMostBossRounds) return game_over(Result::Lost, Reason::EndlessFight);
-  p.s.boss_round += 1;
+  p.s.boss_round += 1;  // OD-BOS-02
   p.s.room.mode = Mode::Boss;
   open_boxes(p);
   gather_texts(p);
@@ -43,16 +43,19 @@ Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
   return take_free(p, chosen).then(jump(RoundStep::Gate));
 }
 
-// OD-RUL-45: the ability, then feats (OD-RUL-44), then the dice.
+// OD-RUL-45: the ability, then feats, then the dice.
 Flow start_of_round(Play& p, Frame& /*f*/) {
   return announce(p, Event::Round, kBossPiece);
 }
+// OD-RUL-44
 Flow feats(Play& /*p*/, Frame& /*f*/) {
   return call(Proc::Feats);
 }
+// OD-BOS-05
 Flow gather(Play& /*p*/, Frame& /*f*/) {
   return call(Proc::Gather);
 }
+// OD-BOS-06
 Flow place(Play& /*p*/, Frame& /*f*/) {
   return call(Proc::Place);
 }
@@ -66,14 +69,15 @@ Flow before_strike(Play& p, Frame& /*f*/) {
   return announce(p, Event::Strike, kBossPiece);
 }
 
-// OD-BOS-10, OD-BOS-11, OD-BOS-14, OD-GEN-02
 Flow strike(Play& p, Frame& /*f*/) {
+  // OD-BOS-10, OD-EX-10
   int skulls = 0;
   for (const Box& box : p.s.boxes)
     if (box.covered != 0) skulls += box_def(p, box).icons[static_cast<std::size_t>(Icon::Skull)];
-  p.s.boss_damage += skulls;
+  p.s.boss_damage += skulls;  // OD-BOS-14
+
   if (skulls > 0) p.tell(Happening::Kind::Damaged, kBossPiece, 0, skulls);
-  if (p.s.boss_damage < dungeon(p).boss.health) return kNext;
+  if (p.s.boss_damage < dungeon(p).boss.health) return kNext;  // OD-BOS-11, OD-GEN-02
   leave_room(p);
   return game_over(Result::Won, Reason::BossDefeated);
 }

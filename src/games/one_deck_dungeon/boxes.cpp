@@ -13,13 +13,14 @@ void add_box(State& s, int source, std::size_t index) {
   s.boxes.push_back(box);
 }
 void add_boxes(State& s, int source, std::size_t count) {
-  for (std::size_t i = 0; i < count; ++i) add_box(s, source, i);
+  for (std::size_t i = 0; i < count; ++i) add_box(s, source, i);  // OD-BOX-14
 }
 
-// OD-BOX-03, OD-BOX-06, OD-BOX-18, OD-DIE-02
 bool colour_fits(const Die& die, const BoxDef& box) {
-  return box.colour == Colour::Grey || die.colour == static_cast<u8>(Colour::Heroic) ||
-         die.colour == static_cast<u8>(box.colour);
+  if (box.colour == Colour::Grey) return true;  // OD-BOX-18, OD-PER-08
+  // OD-DIE-02, OD-HER-05, OD-FEA-07
+  if (die.colour == static_cast<u8>(Colour::Heroic)) return true;
+  return die.colour == static_cast<u8>(box.colour);  // OD-BOX-03, OD-BOX-06, OD-DIE-01
 }
 
 bool is_barred(const Read& r, std::size_t die, int box) {
@@ -37,6 +38,7 @@ const BoxDef& box_def(const Read& r, const Box& box) {
   const Room& room = r.s.room;
   if (box.source != kOfCard) {
     const FloorDef& floor = dungeon(r).floors[box.source - 1U];
+    // OD-BOX-16, OD-BOX-17: the side of the encounter's kind.
     return room.mode == Mode::Peril ? floor.peril[box.index] : floor.combat[box.index];
   }
   switch (room.mode) {
@@ -46,23 +48,23 @@ const BoxDef& box_def(const Read& r, const Box& box) {
   }
 }
 
-// OD-BOX-14 to -17, OD-BOX-19, OD-DSC-07; OD-RUL-43: the boss has its own boxes alone.
 void open_boxes(Play& p) {
   State& s = p.s;
   s.boxes.clear();
+  // OD-RUL-43, OD-BOS-01, OD-BOS-03: the boss has its own boxes alone.
   if (s.room.mode == Mode::Boss) return add_boxes(s, kOfCard, dungeon(p).boss.boxes.size());
-  const bool peril = s.room.mode == Mode::Peril;
+  const bool peril = s.room.mode == Mode::Peril;  // OD-BOX-15, OD-PER-04
   if (peril)
     add_box(s, kOfCard, s.room.option);
   else
     add_boxes(s, kOfCard, card_def(p, s.room.card).boxes.size());
-  for (int floor = 1; floor <= s.floor; ++floor) {
+  for (int floor = 1; floor <= s.floor; ++floor) {  // OD-BOX-19, OD-DSC-07, OD-GEN-04
     const FloorDef& def = dungeon(p).floors[at(floor - 1)];
     add_boxes(s, floor, peril ? def.peril.size() : def.combat.size());
   }
 }
 
-// OD-RUL-46: an X is reckoned from the state whenever it is asked for.
+/// An X is reckoned from the state whenever it is asked for.
 int target_of(const Read& r, int box) {
   const BoxDef& def = box_def(r, r.s.boxes[at(box)]);
   return def.x ? rule_number(r, kXRule, 0) : def.target;
@@ -82,15 +84,18 @@ bool armor_is_open(const Read& r) {
   return false;
 }
 
-// OD-BOX-02 to -07, OD-BOX-11; OD-RUL-17: dice go one by one onto a wide box, none onto a covered
-// one. OD-RUL-80: a die for mana alone is never placed.
 bool may_place(const Read& r, std::size_t die, int box, bool armor_open) {
   const Box& target = r.s.boxes[at(box)];
   const BoxDef& def = box_def(r, target);
   const Die& placed = r.s.dice[die];
-  if (target.covered != 0 || placed.use() == Use::Mana || !colour_fits(placed, def)) return false;
+  if (target.covered != 0) return false;        // OD-BOX-02, OD-RUL-17
+  if (placed.use() == Use::Mana) return false;  // OD-RUL-80
+  if (!colour_fits(placed, def)) return false;  // OD-BOX-03, OD-BOX-06
+  // OD-BOX-04: on a wide box the total counts.
   if (!def.wide && placed.value < (def.x ? target_of(r, box) : def.target)) return false;
-  if ((placed.use() == Use::Armor || armor_open) && !is_armored(r, box)) return false;
+  // OD-BOX-11, OD-BOS-15, OD-RUL-17, OD-RUL-72, OD-EX-12: first the armor.
+  if (armor_open && !is_armored(r, box)) return false;
+  if (placed.use() == Use::Armor && !is_armored(r, box)) return false;  // OD-RUL-80
   return !is_barred(r, die, box);
 }
 
@@ -102,11 +107,11 @@ bool is_twin_box(const Read& r, int box, int other) {
 
 Flow place_die(Play& p, std::size_t die, int box) {
   const int value = p.s.dice[die].value;
-  const std::size_t colour = lift_die(p, die);  // OD-SUP-10
+  const std::size_t colour = lift_die(p, die);
   Box& target = p.s.boxes[at(box)];
-  target.dice[colour] += 1;
-  target.total += value;
-  target.covered = target.total >= target_of(p, box) ? 1 : 0;
+  target.dice[colour] += 1;  // OD-SUP-10
+  target.total += value;     // OD-BOX-05, OD-BOX-08, OD-BOX-09
+  target.covered = static_cast<u8>(target.total >= target_of(p, box));  // OD-BOX-07, OD-EX-31
   p.tell(Happening::Kind::Moved, kDieFact + static_cast<int>(colour), kBoxFact + box, value);
   if (target.covered == 0) return kNext;
   return announce(p, Event::Cover, kBoxPieces + box);

@@ -15,27 +15,28 @@ enum class SufferStep : u8 { Count, Divide, Odd, Place, Time, Penalties, Stairs 
 int icons_left(const Read& r, std::size_t icon) {
   int n = 0;
   for (const Box& box : r.s.boxes)
-    if (box.covered == 0) n += box_def(r, box).icons[icon];
+    if (box.covered == 0) n += box_def(r, box).icons[icon];  // OD-CON-02, OD-CON-04: one for one.
   return n;
 }
 
-// OD-CON-05, -06, -07; OD-RUL-121: prevention beyond the icons is lost; OD-RUL-42: the boss has
-// no time.
 Flow count_icons(Play& p, Frame& /*f*/) {
   Room& room = p.s.room;
   room.suffering = 1;
-  for (const std::size_t icon : {kHearts, kTimes})
-    room.suffers[icon] = std::max(0, icons_left(p, icon) - room.eased[icon]);
+  for (const std::size_t icon : {kHearts, kTimes}) {
+    // OD-CON-05, -06, -07, OD-EX-13; OD-CON-08: icons alone; OD-RUL-14: prevention takes them off,
+    // and nothing else.
+    const int left = icons_left(p, icon) - room.eased[icon];
+    room.suffers[icon] = std::max(0, left);  // OD-RUL-121: what is beyond them is lost.
+  }
   if (room.mode == Mode::Boss) room.suffers[kTimes] = 0;
   return announce(p, Event::Consequences);
 }
 
-Flow divide(Play& p, Frame& f) {
-  f.note[kOdd] = 0;
+// OD-CON-03, OD-DEC-26, OD-RUL-12: who takes the odd point is a question for two.
+Flow divide(Play& p, Frame& /*f*/) {
   const bool odd = hero_count(p) > 1 && p.s.room.suffers[kHearts] % 2 != 0;
   return odd ? kNext : jump(SufferStep::Place);
 }
-// OD-CON-03, OD-DEC-26, OD-RUL-12
 void odd_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (int hero = 0; hero < hero_count(r); ++hero) out.add(Verb::TakeDamage, kParty, {.a = hero});
 }
@@ -44,7 +45,7 @@ Flow take_odd(Play& /*p*/, Frame& f, const Option& chosen) {
   return kNext;
 }
 
-// OD-CON-02, OD-CON-09: one batch, one defeat check (OD-RUL-103).
+// OD-CON-09, OD-EX-06; OD-RUL-103: one batch, one defeat check.
 Flow place_damage(Play& p, Frame& f) {
   const int hearts = p.s.room.suffers[kHearts];
   std::array<int, kMostHeroes> shares{};

@@ -34,6 +34,7 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
+// OD-BOX-01: a colour, a shape, a number, icons.
 bool parse_box(std::string_view text, BoxDef& out) {
   out = {};
   if (text.empty()) return false;
@@ -80,6 +81,7 @@ bool parse_icons(std::string_view text, Icons& out) {
     text.remove_prefix(1);
     const int n =
         !text.empty() && text.front() >= '0' && text.front() <= '9' ? take_number(text) : 1;
+    // OD-SET-06
     u8& icons = kind == 3 ? out.health : out.dice[kind];
     icons = static_cast<u8>(icons + n);
   }
@@ -269,8 +271,9 @@ class Reader {
     card.text = number_;
     card.boxes = boxes(entry, "boxes");
     const std::vector<std::string> options = entry.texts("options");
-    if (options.size() != (card.peril ? 2U : 0U) || card.boxes.empty() != card.peril)
-      problem(entry, "a combat has boxes, a peril has two options");
+    const bool boxes_fit = card.boxes.empty() == card.peril;            // OD-ENC-02
+    const bool options_fit = options.size() == (card.peril ? 2U : 0U);  // OD-ENC-02
+    if (!boxes_fit || !options_fit) problem(entry, "a combat has boxes, a peril has two options");
     for (std::size_t i = 0; i < options.size() && i < 2; ++i)
       if (!parse_option(options[i], card.options[i]))
         problem(entry, "'" + options[i] + "' is not an option: write Title | M=9:hht @2");

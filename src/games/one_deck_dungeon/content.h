@@ -13,7 +13,6 @@
 
 namespace undercroft::one_deck {
 
-/// OD-BOX-01
 struct BoxDef {
   Colour colour = Colour::Grey;
   bool wide = false, armor = false, x = false;
@@ -46,7 +45,7 @@ struct EncounterDef {
   int text = 0;
 };
 
-/// OD-SKL-03: the left part of a skill.
+/// The left part of a skill.
 struct SkillCost {
   enum class Kind : u8 { Passive, Free, Dice, Mana };
   Kind kind = Kind::Free;
@@ -57,7 +56,7 @@ struct SkillCost {
 struct SkillDef {
   std::string id, name, rules;
   bool combat = false, peril = false;
-  bool heals = false;  ///< may be used in the rescue window (OD-RUL-94)
+  bool heals = false;  ///< may be used in the rescue window
   SkillCost cost;
   int text = 0;
 };

@@ -4,9 +4,9 @@
 namespace undercroft::one_deck {
 namespace {
 
-// OD-RUL-80: dice with a restriction take no part.
 bool is_convertible(const Die& die) {
-  return !die.gone() && die.use() == Use::Any;
+  if (die.gone()) return false;
+  return die.use() == Use::Any;  // OD-RUL-80: dice with a restriction take no part.
 }
 bool is_heroic(const Die& die) {
   return die.colour == static_cast<u8>(Colour::Heroic);
@@ -22,13 +22,14 @@ int conversion_dice(const Read& r) {
   return rule_number(r, kConversionRule, 2);
 }
 
-/// Whether the dice chosen so far and this one can be part of a conversion. OD-RUL-20: with no
-/// heroic die left in the supply, one of those spent must be heroic.
+/// Whether the dice chosen so far and this one can be part of a conversion.
 bool may_join_conversion(const Read& r, std::span<const u16> chosen, std::size_t die) {
   const State& s = r.s;
   if (!is_convertible(s.dice[die]) || is_among(chosen, die)) return false;
   int others = 0;
+  // OD-RUL-20: with no heroic die left in the supply, one of those spent must be heroic.
   bool heroic = s.supply[static_cast<std::size_t>(Colour::Heroic)] > 0 || is_heroic(s.dice[die]);
+
   bool heroic_later = false;
   for (const u16 one : chosen) heroic = heroic || is_heroic(s.dice[one]);
   for (std::size_t i = 0; i < s.dice.size(); ++i) {
@@ -38,17 +39,18 @@ bool may_join_conversion(const Read& r, std::span<const u16> chosen, std::size_t
     heroic_later = heroic_later || is_heroic(s.dice[i]);
   }
   const int missing = conversion_dice(r) - length(chosen) - 1;
-  return others >= missing && (heroic || (missing > 0 && heroic_later));
+  // OD-HER-02: any dice do, if there are enough.
+  if (others < missing) return false;
+  return heroic || (missing > 0 && heroic_later);  // OD-RUL-20
 }
 
-// OD-HER-02, -03, -05: the lowest of the values, whatever the colours.
 void convert(Play& p, std::span<const u16> chosen, int hero) {
-  int value = 6;
+  int value = p.s.dice[chosen[0]].value;
   for (const u16 die : chosen) {
-    value = std::min<int>(value, p.s.dice[die].value);
+    value = std::min<int>(value, p.s.dice[die].value);  // OD-HER-03, OD-RUL-87, OD-EX-18
     release_die(p, die);
   }
-  take_dice(p, hero, Colour::Heroic, 1, value);
+  take_dice(p, hero, Colour::Heroic, 1, value);  // OD-HER-06: a die like any other.
   p.tell(Happening::Kind::Gained, kDieFact + static_cast<int>(Colour::Heroic), value, 1, hero);
 }
 

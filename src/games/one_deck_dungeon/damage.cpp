@@ -6,23 +6,24 @@ namespace {
 
 using S = Steps<Play>;
 
+// OD-GEN-01, OD-GEN-03: one hero is enough.
 bool anyone_falling(const Read& r) {
   for (int hero = 0; hero < hero_count(r); ++hero)
     if (is_falling(r, hero)) return true;
   return false;
 }
 
-// OD-DEC-28, OD-RUL-94: every healing that is legal at this moment; OD-RUL-95: stored dice too.
+/// Every healing that is legal at this moment; OD-RUL-95: stored dice too.
 void rescue_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  free_options(r, out);
-  skill_options(r, true, out);
+  free_options(r, out);         // OD-DEC-28
+  skill_options(r, true, out);  // OD-RUL-94
   out.add(Verb::GiveUp, kParty);
 }
 bool can_be_healed(const Read& r) {
   OptionList healing;
   potion_options(r, PotionDef::When::AnyTime, healing);
   skill_options(r, true, healing);
-  return !healing.empty();
+  return !healing.empty();  // OD-POT-12
 }
 
 // OD-DMG-01, OD-RUL-15, OD-RUL-93: all must be below their health when the window closes.
@@ -52,11 +53,12 @@ int health_of(const Read& r, int hero) {
   for (const u8 item : r.s.heroes[at(hero)].items) health += card_def(r, item).item.health;
   return health;
 }
+// OD-DMG-01, OD-EX-22, OD-RUL-93
 bool is_falling(const Read& r, int hero) {
   return r.s.heroes[at(hero)].damage >= health_of(r, hero);
 }
 
-// OD-GEN-03, OD-DMG-03: whatever the damage comes from.
+// OD-DMG-03: whatever the damage comes from.
 std::optional<Flow> defeat_check(Play& p) {
   if (!anyone_falling(p)) return {};
   return call(Proc::Rescue);
@@ -69,11 +71,11 @@ std::optional<Flow> Rules::state_check(Play& p, int /*seat*/) {
 }
 
 void place_tokens(Play& p, int hero, int amount) {
-  p.s.heroes[at(hero)].damage += amount;
+  p.s.heroes[at(hero)].damage += amount;  // OD-SUP-06, OD-DMG-04, OD-RUL-93: all of it, to stay.
   p.tell(Happening::Kind::Damaged, hero, 0, amount, hero);
 }
 
-// OD-RUL-115: what is placed at one moment is one batch.
+/// What is placed at one moment is one batch.
 Flow harm(Play& p, const std::array<int, kMostHeroes>& amounts) {
   int total = 0;
   for (const int amount : amounts) total += amount;
@@ -81,6 +83,7 @@ Flow harm(Play& p, const std::array<int, kMostHeroes>& amounts) {
   if (heard(p, Event::Hurt)) {
     Machine::open(p, event_of(Event::Hurt));
     for (int hero = 0; hero < hero_count(p); ++hero)
+      // OD-RUL-115: once for each hero that takes some.
       if (amounts[at(hero)] > 0) Machine::add_part(p, kHeroPieces + hero, amounts[at(hero)]);
     return Machine::happen(p);
   }

@@ -4,34 +4,36 @@
 namespace undercroft::one_deck {
 namespace {
 
-// OD-DSC-03, OD-DSC-04: doors and discards become the new deck; OD-RUL-128: closed ones unseen.
+// OD-DSC-05: a new deck over the stairs.
 void shuffle_deck(Play& p) {
   State& s = p.s;
+  // OD-DSC-04
   s.discard.each([&](int card, int count) {
     for (int i = 0; i < count; ++i) s.deck.push_back(CardSlot::known(card));
   });
   s.discard.clear();
+  // OD-DSC-03
   for (const Door& door : s.doors) s.deck.push_back(door.card);
   s.doors.clear();
-  s.pools.shuffle(Zones{s}, s.deck);
+  s.pools.shuffle(Zones{s}, s.deck);  // OD-CHA-02; OD-RUL-128: closed ones unseen.
   p.tell(Happening::Kind::Shuffled, kDeckFact);
 }
 
 }  // namespace
 
-// OD-DSC-03 to -07, OD-GEN-04, OD-RUL-09, OD-RUL-111
 Flow descend(Play& p, Frame& /*f*/) {
   shuffle_deck(p);
-  p.s.stairs = 0;
-  p.s.floor += 1;
+  p.s.stairs = 0;  // OD-RUL-09
+  p.s.floor += 1;  // OD-DSC-06, OD-GEN-04
   p.s.descents += 1;
   p.tell(Happening::Kind::Changed, kFloorFact, 0, p.s.floor);
   Machine::end_period(p, static_cast<u8>(Period::Floor));
-  gather_texts(p);
-  return announce(p, Event::Descend);
+  gather_texts(p);                     // OD-DSC-07
+  return announce(p, Event::Descend);  // OD-RUL-111
 }
 
-// OD-DSC-08, OD-BOS-01
+// OD-DSC-08, OD-BOS-18, OD-BOS-19: behind the last floor there is the boss, and neither turns nor
+// rooms.
 Flow descended(Play& p, Frame& /*f*/) {
   if (p.s.floor <= kFloors) return jump(GameStep::EnterFloor);
   return_stored_before_boss(p);

@@ -3,29 +3,34 @@
 
 namespace undercroft::one_deck {
 
-// OD-PER-05 to -07: in a peril a die of another colour than the option's is never kept; heroic
-// dice fit every option.
+/// In a peril a die of another colour than the option's is never kept.
 bool matches_peril(const Read& r, Colour colour) {
   const Room& room = r.s.room;
-  if (room.mode != Mode::Peril || room.option == kNoCard || colour == Colour::Heroic) return true;
+  if (room.mode != Mode::Peril || room.option == kNoCard) return true;
+  if (colour == Colour::Heroic) return true;  // OD-PER-07: heroic dice fit every option.
+  // OD-PER-05, OD-PER-06, OD-ROL-03, OD-EX-04, OD-RUL-01, OD-RUL-21; OD-RUL-65: it may leave no
+  // dice at all.
   return card_def(r, room.card).options[room.option].box.colour == colour;
 }
 
-// OD-SUP-07, OD-KEY-01, OD-KEY-02, OD-POOL-04. OD-PER-06: what does not fit goes back at once.
 Set take_dice(Play& p, int hero, Colour colour, int n, int value, Use use) {
   Set taken;
-  if (!matches_peril(p, colour)) return taken;
+  if (!matches_peril(p, colour)) return taken;  // OD-PER-06: what does not fit goes back at once.
   Count8& supply = p.s.supply[static_cast<std::size_t>(colour)];
-  for (int i = std::min<int>(n, supply); i > 0; --i) {
-    supply -= 1;
+  // OD-SUP-07, OD-EX-01, OD-RUL-66: as many as there are.
+  const int available = std::min<int>(n, supply);
+
+  for (int i = 0; i < available; ++i) {
+    supply -= 1;  // OD-DIE-03: a die is in one place.
     taken.set(at(kDicePieces + length(p.s.dice)));
-    p.s.dice.push_back({narrow<u8>(hero), static_cast<u8>(colour),
-                        narrow<u8>(std::clamp(value, 0, 6)), static_cast<u8>(use)});
+    p.s.dice.push_back(
+        {narrow<u8>(hero), static_cast<u8>(colour), narrow<u8>(value), static_cast<u8>(use)});
   }
   return taken;
 }
 
 void release_die(Play& p, std::size_t index) {
+  // OD-SUP-03, OD-SUP-09, OD-PLC-09, OD-KEY-07: at once, for whoever needs it next.
   p.s.supply[lift_die(p, index)] += 1;
 }
 
@@ -39,6 +44,7 @@ std::size_t lift_die(Play& p, std::size_t index) {
   return colour;
 }
 
+// OD-SUP-05, OD-TRN-05, OD-BOS-13: those in the pools and those on boxes; stored ones stay.
 void return_all_dice(Play& p) {
   for (std::size_t i = 0; i < p.s.dice.size(); ++i)
     if (!p.s.dice[i].gone()) release_die(p, i);
@@ -77,7 +83,7 @@ std::size_t find_die(const State& s, const Option& option) {
   UC_CHECK(false, "no such die");
 }
 
-// OD-PLC-06, OD-PLC-11
+// OD-PLC-11
 void discard_options(const Read& r, OptionList& out) {
   for (std::size_t i = 0; i < r.s.dice.size(); ++i)
     if (!r.s.dice[i].gone() && !seen_before(r.s, i)) die_option(r.s, i, Verb::Discard, out);

@@ -9,19 +9,20 @@ using S = Steps<Play>;
 constexpr std::size_t kDoor = 0, kSkipped = 1;
 enum class EncounterStep : u8 { Start, Gate, Peril, Feat, Gather, Place, Suffer, Loot, End };
 
-// OD-ABL-01, -02: what the foe does at the start happens before Step 2 (OD-RUL-89).
 Flow start_encounter(Play& p, Frame& f) {
   Room& room = p.s.room;
   room.door = narrow<u8>(int{f.note[kDoor]});
   room.card = narrow<u8>(p.s.doors[room.door].card.card());
-  if (f.note[kSkipped] != 0) return jump(EncounterStep::Loot);
+  if (f.note[kSkipped] != 0) return jump(EncounterStep::Loot);            // OD-POT-08, OD-RUL-31
   room.mode = card_def(p, room.card).peril ? Mode::Peril : Mode::Combat;  // OD-ENC-01
+  // OD-ABL-01, -02: what the foe does at the start happens before Step 2 (OD-RUL-89).
   if (room.mode == Mode::Peril) return kNext;
   open_boxes(p);
   gather_texts(p);
   return announce(p, Event::Encounter, kEncounterPiece);
 }
 
+// OD-TRN-03, OD-ENC-04: Step 1 is for perils alone.
 Flow is_peril(Play& p, Frame& /*f*/) {
   return p.s.room.mode == Mode::Peril ? kNext : jump(EncounterStep::Feat);
 }
@@ -57,10 +58,9 @@ Flow step_6(Play& /*p*/, Frame& /*f*/) {
   return call(Proc::Loot);
 }
 
-// OD-ABL-03: continuous abilities end here. OD-LVL-01, OD-RUL-118
 Flow end_encounter(Play& p, Frame& /*f*/) {
   leave_room(p);
-  return call(Proc::Levels);
+  return call(Proc::Levels);  // OD-LVL-01, OD-RUL-118
 }
 
 constexpr std::array kEncounterSteps{
@@ -77,15 +77,15 @@ constexpr std::array kEncounterSteps{
 
 }  // namespace
 
-// OD-SUP-05, OD-RUL-121: dice go back, boxes, prevention and limits of the encounter are over.
+/// Dice go back; boxes, prevention and limits of the encounter are over.
 void leave_room(Play& p) {
   return_all_dice(p);
   p.s.boxes.clear();
-  for (Hero& hero : p.s.heroes) hero.used = 0;
-  p.s.room = Room();
+  for (Hero& hero : p.s.heroes) hero.used = 0;  // OD-FEA-09
+  p.s.room = Room();                            // OD-RUL-121
   Machine::end_period(p, static_cast<u8>(Period::Encounter));
   Machine::expire(p, static_cast<u8>(Time::EndOfEncounter));
-  gather_texts(p);
+  gather_texts(p);  // OD-ABL-03: continuous abilities end.
 }
 
 const Procedure<Play> kEncounterProcedure{"encounter", kEncounterSteps, false, "Encounter"};

@@ -13,10 +13,11 @@ Door& door_of(Play& p, const Frame& f) {
   return p.s.doors[at(f.note[kDoor])];
 }
 
-// OD-ENT-01, OD-ENT-02
 Flow select_door(Play& p, Frame& f) {
-  f.note[kWasClosed] = door_of(p, f).open != 0 ? 0 : 1;
-  return f.note[kWasClosed] != 0 ? kNext : jump(EnterStep::Gate);
+  const bool closed = door_of(p, f).open == 0;  // OD-ENT-05, OD-ENT-07, OD-ENT-08
+  f.note[kWasClosed] = static_cast<int>(closed);
+  if (!closed) return jump(EnterStep::Gate);  // OD-ENT-01, OD-ENT-02
+  return kNext;
 }
 
 void behind_the_door(const Read& r, const Frame& f, OptionList& out) {
@@ -53,25 +54,28 @@ Flow is_there_a_choice(Play& p, Frame& f) {
 // OD-ENT-03, OD-DEC-11, OD-DEC-12. OD-ENT-05: no fleeing from a door that was open already.
 void start_options(const Read& r, const Frame& f, OptionList& out) {
   out.add(Verb::Start, kParty);
-  if (f.note[kWasClosed] != 0) out.add(Verb::Flee, kParty);
+  if (f.note[kWasClosed] != 0) out.add(Verb::Flee, kParty);  // OD-EX-03
   potion_options(r, PotionDef::When::BeforeEncounter, out);
   free_option(r, out);
 }
 Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
   switch (static_cast<Verb>(chosen.verb)) {
     case Verb::Start: return kNext;
-    // OD-ENT-04, OD-ENT-06, OD-RUL-58: the card stays, its ability is ignored, the turn ends.
-    case Verb::Flee: return announce(p, Event::Flee).then(kFinish);
+    case Verb::Flee: {
+      const Flow triggers = announce(p, Event::Flee);  // OD-RUL-58
+      return triggers.then(kFinish);  // OD-ENT-04, OD-ENT-06: the card stays, its ability sleeps.
+    }
     case Verb::UsePotion: return use_potion(p, chosen).then(kRepeat);
     default: return free_menu().then(kRepeat);
   }
 }
 
+// OD-TRN-04: and the turn is over.
 Flow start(Play& /*p*/, Frame& f) {
   return call(Proc::Encounter, kParty, {f.note[kDoor], 0}).then(kFinish);
 }
 
-// OD-POT-08, OD-RUL-31: straight to Step 6.
+/// Straight to Step 6.
 Flow skip(Play& /*p*/, Frame& f) {
   return call(Proc::Encounter, kParty, {f.note[kDoor], 1});
 }

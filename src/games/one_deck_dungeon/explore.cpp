@@ -6,12 +6,13 @@ namespace {
 
 using S = Steps<Play>;
 
-// OD-EXP-02, -03, -06, -10: closed doors from the top of the deck until the limit or the stairs.
+/// Closed doors from the top of the deck until the limit or the stairs.
 Flow explore(Play& p, Frame& /*f*/) {
   State& s = p.s;
-  const std::size_t limit = at(door_limit(p));
-  while (s.doors.size() < limit && !s.deck.empty()) add_door(p);
-  // OD-RUL-59: floor effects come first, then feats that store; OD-EXP-09: the turn ends.
+  const int slots = door_limit(p) - length(s.doors);  // OD-EXP-02, OD-EXP-03
+  const int doors = std::min(slots, length(s.deck));  // OD-EXP-06, OD-EXP-10, OD-EX-02
+  for (int i = 0; i < doors; ++i) add_door(p);        // OD-CHA-05
+  // OD-RUL-59: floor effects come first, then feats that store.
   return announce(p, Event::Explore);
 }
 
@@ -24,9 +25,9 @@ int door_limit(const Read& r) {
   return std::min(rule_number(r, kDoorLimitRule, kDoorLimit), kMostDoors);
 }
 
-// OD-EXP-04, OD-EXP-05, OD-RUL-86
 bool may_explore(const Read& r) {
-  return r.s.doors.size() < at(door_limit(r)) && !stairs_visible(r.s);
+  if (stairs_visible(r.s)) return false;        // OD-EXP-05
+  return r.s.doors.size() < at(door_limit(r));  // OD-EXP-04, OD-RUL-86
 }
 
 void add_door(Play& p) {

@@ -8,12 +8,11 @@ using S = Steps<Play>;
 
 constexpr u8 kFeatUsed = 1U << kFeatText;
 
-// OD-FEA-04, OD-FEA-06, OD-FEA-09
 bool may_use_feat(const Read& r, int hero) {
   const FeatDef& feat = feat_def(r, hero);
-  if (r.s.room.mode == Mode::Boss && feat.no_boss) return false;
-  return (r.s.heroes[at(hero)].used & kFeatUsed) == 0 &&
-         has_text(r, text_piece(hero, kFeatText), Trigger::Feat, hero);
+  if (r.s.room.mode == Mode::Boss && feat.no_boss) return false;         // OD-FEA-04
+  if ((r.s.heroes[at(hero)].used & kFeatUsed) != 0) return false;        // OD-FEA-09
+  return has_text(r, text_piece(hero, kFeatText), Trigger::Feat, hero);  // OD-FEA-06
 }
 bool any_feat(const Read& r) {
   for (int hero = 0; hero < hero_count(r); ++hero)

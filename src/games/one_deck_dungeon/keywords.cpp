@@ -35,7 +35,6 @@ Set heroes_of(const Play& p, const Operands& o, int operand) {
   return heroes;
 }
 
-// OD-KEY-01, OD-POOL-04
 Flow gain_die(Play& p, const Operands& o) {
   const auto colour = static_cast<Colour>(o.word());
   const Use use = o.given(1) ? static_cast<Use>(o.second_word()) : Use::Any;
@@ -43,6 +42,7 @@ Flow gain_die(Play& p, const Operands& o) {
   if (o.given(0)) owners = heroes_of(p, o, 3);
   Set gained;
   owners.each([&](int hero) {
+    // OD-KEY-01, OD-POOL-04
     gained |=
         take_dice(p, hero, colour, o.number(0), std::clamp(o.number(2), kLowest, kHighest), use);
   });
@@ -60,17 +60,19 @@ Flow copy_die(Play& p, const Operands& o) {
   return done(p, o, take_dice(p, o.who.seat, static_cast<Colour>(die.colour), 1, die.value), 1);
 }
 
-/// Dice rolled by a feat say so, because the feat's own clause looks at them alone (OD-FEA-08).
+/// Dice rolled by a feat say so, because the feat's own clause looks at them alone.
 Why why_rolled(const Operands& o) {
   const bool feat = o.who.self >= kTextPieces && o.who.self < kEncounterPiece &&
-                    (o.who.self - kTextPieces) % kTextsOfHero == kFeatText;
+                    (o.who.self - kTextPieces) % kTextsOfHero == kFeatText;  // OD-FEA-08
   return feat ? Why::Feat : Why::Effect;
 }
 
-// OD-KEY-02
 Flow roll_die(Play& p, const Operands& o) {
-  const Set rolled = take_dice(p, o.who.seat, static_cast<Colour>(o.word()), o.number(0), 0);
-  done(p, o, rolled, o.number(0));
+  const int dice = o.number(0);
+  // OD-KEY-02, OD-FEA-02
+  const Set rolled = take_dice(p, o.who.seat, static_cast<Colour>(o.word()), dice, 0);
+
+  done(p, o, rolled, dice);
   return rolled.any() ? roll_dice(p, o.who.seat, why_rolled(o)) : kRepeat;
 }
 Flow roll_stored(Play& p, const Operands& o) {
@@ -79,31 +81,32 @@ Flow roll_stored(Play& p, const Operands& o) {
   return rolled.any() ? roll_dice(p, o.who.seat, Why::Feat) : kRepeat;
 }
 
-// OD-KEY-05: dice in the pool are rolled again, all at once.
+/// Dice in the pool are rolled again, all at once.
 Flow reroll(Play& p, const Operands& o) {
   const Set dice = dice_of(p, o, 0);
-  dice.each([&](int piece) { die_at(p, piece).value = 0; });
+  dice.each([&](int piece) { die_at(p, piece).value = 0; });  // OD-KEY-05
   done(p, o, dice, 1);
   return dice.any() ? roll_dice(p, o.who.seat, Why::Effect) : kRepeat;
 }
 
-// OD-KEY-03, OD-KEY-04
 Flow change_by(Play& p, const Operands& o, int amount) {
   const Set dice = dice_of(p, o, 0);
   dice.each([&](int piece) {
     Die& die = die_at(p, piece);
-    die.value = narrow<u8>(std::clamp(die.value + amount, kLowest, kHighest));
+    die.value =
+        narrow<u8>(std::clamp(die.value + amount, kLowest, kHighest));  // OD-KEY-03, OD-KEY-04
     p.tell(Happening::Kind::Changed, kDieFact + die.colour, die.value, amount, die.hero);
   });
   return done(p, o, dice, 1);
 }
-// OD-KEY-05
 Flow turn_die(Play& p, const Operands& o) {
-  if (o.number(1) < kLowest) return done(p, o, {}, 1);  // OD-RUL-66: there is no die to copy from
+  const int value = o.number(1);
+  const bool nothing = value == 0;  // OD-RUL-66: there is no die to copy from.
+  if (nothing) return done(p, o, {}, 1);
   const Set dice = dice_of(p, o, 0);
   dice.each([&](int piece) {
     Die& die = die_at(p, piece);
-    die.value = narrow<u8>(std::min(o.number(1), kHighest));
+    die.value = narrow<u8>(std::min(value, kHighest));  // OD-KEY-05
     p.tell(Happening::Kind::Changed, kDieFact + die.colour, die.value, 0, die.hero);
   });
   return done(p, o, dice, 1);
@@ -119,9 +122,9 @@ Flow discard_die(Play& p, const Operands& o) {
   return done(p, o, dice, 1);
 }
 
-// OD-KEY-06, OD-SKL-11, OD-RUL-13: for the whole encounter, when Step 5 comes.
+/// For the whole encounter, when Step 5 comes.
 Flow ease(Play& p, const Operands& o) {
-  p.s.room.eased[at(o.word())] += o.number(0);
+  p.s.room.eased[at(o.word())] += o.number(0);  // OD-KEY-06, OD-SKL-11, OD-RUL-13
   p.tell(Happening::Kind::Prevented, kEasedFact, o.word(), o.number(0),
          Rules::chooser(p, o.who.seat));
   return done(p, o, {}, o.number(0), true);
@@ -132,7 +135,6 @@ Flow consequence(Play& p, const Operands& o) {
   return done(p, o, {}, o.number(0), true);
 }
 
-// OD-CON-08: spent at once, and no consequence.
 Flow time(Play& p, const Operands& o) {
   done(p, o, {}, o.number(0), true);
   return spend_time(p, o.number(0));
@@ -146,7 +148,7 @@ Flow damage(Play& p, const Operands& o) {
 }
 Flow heal_heroes(Play& p, const Operands& o) {
   int healed = 0;
-  const Set heroes = heroes_of(p, o, 1);
+  const Set heroes = heroes_of(p, o, 1);  // OD-POT-07: those who were chosen.
   heroes.each([&](int hero) { healed += heal(p, hero, o.number(0)); });
   return done(p, o, heroes, healed, healed >= o.number(0));
 }
@@ -156,11 +158,11 @@ Flow store(Play& p, const Operands& o) {
   return done(p, o, {}, stored ? 1 : 0, stored);
 }
 
-// OD-RUL-90: without an item nothing happens.
 Flow give_item(Play& p, const Operands& o) {
   const int piece = o.pieces(p, 0).first();
-  done(p, o, Query::single(piece), piece < 0 ? 0 : 1, piece >= 0);
-  if (piece < kItemPieces || piece >= kTextPieces) return kRepeat;
+  const bool given = piece >= kItemPieces && piece < kTextPieces;
+  done(p, o, Query::single(piece), given ? 1 : 0, given);
+  if (!given) return kRepeat;  // OD-RUL-90
   return item_to_xp(p, (piece - kItemPieces) / kMostItems, (piece - kItemPieces) % kMostItems);
 }
 
@@ -177,11 +179,11 @@ Flow uncover(Play& p, const Operands& o) {
   return done(p, o, boxes, 1);
 }
 
-// OD-RUL-125: within the limit, and only while the deck has a card. It is no explore.
+/// Within the limit, and only while the deck has a card. It is no explore.
 Flow deal_door(Play& p, const Operands& o) {
-  const bool dealt = may_explore(p);
-  if (dealt) add_door(p);
-  return done(p, o, {}, dealt ? 1 : 0, dealt);
+  const int dealt = may_explore(p) ? 1 : 0;
+  if (dealt == 1) add_door(p);  // OD-RUL-125
+  return done(p, o, {}, dealt, dealt == 1);
 }
 
 Flow run_verb(Play& p, const Operands& o) {

@@ -8,27 +8,28 @@ using S = Steps<Play>;
 
 enum class LevelStep : u8 { Check, LevelUp, CanBuy, Buy, Bought };
 
-// OD-LVL-01, OD-LVL-08; OD-RUL-27: mandatory, and again while it can be paid.
+/// Mandatory, and again while it can be paid.
 Flow check_level(Play& p, Frame& /*f*/) {
   come_to_rest(p);
-  if (p.s.level == kLevels || xp_of(p) < level_card(p).xp) return jump(LevelStep::CanBuy);
+  if (p.s.level == kLevels) return jump(LevelStep::CanBuy);         // OD-LVL-08
+  if (xp_of(p) < level_card(p).xp) return jump(LevelStep::CanBuy);  // OD-LVL-01, OD-RUL-27
   return call(Proc::PayXp, kParty, {level_card(p).xp});
 }
 
-// OD-LVL-02, -05, -06
 Flow level_up(Play& p, Frame& /*f*/) {
-  p.s.level += 1;
+  p.s.level += 1;  // OD-LVL-02, OD-LVL-06
   p.tell(Happening::Kind::Changed, kLevelFact, 0, p.s.level);
-  gain_token(p);
+  gain_token(p);  // OD-LVL-05
   return announce(p, Event::Level).then(kRestart);
 }
 
-// OD-LVL-09, OD-RUL-28
 Flow can_buy(Play& p, Frame& /*f*/) {
-  if (p.s.level < kLevels || xp_of(p) < kPotionPrice) return kFinish;
+  if (p.s.level < kLevels) return kFinish;      // OD-LVL-09, OD-RUL-28
+  if (xp_of(p) < kPotionPrice) return kFinish;  // OD-LVL-09, OD-RUL-28
   // OD-RUL-95: with an empty supply a potion used now makes room for the token.
   return p.s.token_supply > 0 || anything_free(p) ? kNext : kFinish;
 }
+// OD-DEC-33, OD-RUL-28
 void buy_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   if (r.s.token_supply > 0) out.add(Verb::BuyPotion, kParty);
   free_option(r, out);
@@ -66,8 +67,8 @@ int cards_worth(const Read& r, int value) {
   return n;
 }
 
-// OD-LVL-03, OD-RUL-27, OD-DEC-32: falling values, and only those from which the price can still
-// be met, give exactly the sets from which no card could be left out. Cards of one worth are alike.
+// Falling values, and only those from which the price can still be met, give exactly the sets from
+// which no card could be left out. Cards of one worth are alike.
 void xp_options(const Read& r, const Frame& f, OptionList& out) {
   const int highest = f.note[kLast] == 0 ? kMostXp : int{f.note[kLast]};
   int below = 0;
@@ -75,17 +76,17 @@ void xp_options(const Read& r, const Frame& f, OptionList& out) {
   for (int value = 1; value <= highest; ++value)
     reach[at(value)] = below += value * cards_worth(r, value);
   for (int value = highest; value >= 1; --value)
+    // OD-LVL-03, OD-RUL-27, OD-DEC-32, OD-EX-09
     if (cards_worth(r, value) > 0 && f.note[kPaid] + reach[at(value)] >= f.note[kPrice])
       out.add(Verb::PayXp, kParty, {.n = value});
 }
-// OD-LVL-04, OD-LVL-10
 Flow pay_xp(Play& p, Frame& f, const Option& chosen) {
   int paid = -1;
   p.s.xp.each([&](int card, int /*count*/) {
     if (paid < 0 && card_def(p, card).xp == chosen.n) paid = card;
   });
-  p.s.xp.take(paid);
-  p.s.removed.add(paid);
+  p.s.xp.take(paid);      // OD-LVL-04
+  p.s.removed.add(paid);  // OD-LVL-10
   f.note[kPaid] += chosen.n;
   f.note[kLast] = chosen.n;
   return f.note[kPaid] >= f.note[kPrice] ? kFinish : kRepeat;
@@ -97,6 +98,7 @@ constexpr std::array kPayXpSteps{
 
 }  // namespace
 
+// OD-LOT-08
 int xp_of(const Read& r) {
   int sum = 0;
   r.s.xp.each([&](int card, int count) { sum += card_def(r, card).xp * count; });

@@ -41,47 +41,44 @@ void erase_text(Hero& hero, std::size_t skill) {
   hero.used = static_cast<u8>(below | (unsigned{hero.used} >> (at + 1)) << at);
 }
 
-// OD-RUL-102: the card is discarded.
 Flow is_there_loot(Play& p, Frame& /*f*/) {
-  if (p.s.room.door == kNoCard) return kFinish;  // it is claimed
-  if (p.s.room.denied == 0) return kNext;
+  if (p.s.room.door == kNoCard) return kFinish;  // OD-LOT-01: it is claimed.
+  if (p.s.room.denied == 0) return kNext;        // OD-RUL-102: otherwise the card is discarded.
   const int card = take_card(p);
   p.s.discard.add(card);
   p.tell(Happening::Kind::Moved, card, kDiscardFact, 1);
   return kFinish;
 }
 
-// OD-LOT-13, OD-RUL-24, OD-RUL-113: not twice, the starting skill included.
+/// Not twice, the starting skill included.
 bool has_skill(const Read& r, int hero, int skill) {
   for (int text = kStartText; text < kTextsOfHero; ++text)
-    if (skill_of(r, hero, text) == skill) return true;
+    if (skill_of(r, hero, text) == skill) return true;  // OD-LOT-13, OD-RUL-24, OD-RUL-113
   return false;
 }
-// OD-LOT-14, OD-RUL-74
 bool is_identified(const Read& r, int potion) {
   return r.s.potions.contains(narrow<u8>(potion));
 }
 
-// OD-LOT-01, -02, -03, -15, OD-DEC-30
 void loot_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   const EncounterDef& card = loot(r);
-  for (int hero = 0; hero < hero_count(r); ++hero)
+  for (int hero = 0; hero < hero_count(r); ++hero)  // OD-LOT-02, OD-DEC-30
     out.add(Verb::ClaimItem, kParty, {.a = hero, .b = r.s.room.card});
   if (card.skill >= 0)
     for (int hero = 0; hero < hero_count(r); ++hero)
       if (!has_skill(r, hero, card.skill))
         out.add(Verb::ClaimSkill, kParty, {.a = hero, .b = card.skill});
-  if (card.potion >= 0 && !is_identified(r, card.potion))
-    out.add(Verb::ClaimPotion, kParty, {.b = card.potion});
-  out.add(Verb::ClaimXp, kParty, {.b = r.s.room.card, .n = card.xp});
+  const bool potion = card.potion >= 0;
+  if (potion && !is_identified(r, card.potion))                        // OD-LOT-14, OD-RUL-74
+    out.add(Verb::ClaimPotion, kParty, {.b = card.potion});            // OD-LOT-03
+  out.add(Verb::ClaimXp, kParty, {.b = r.s.room.card, .n = card.xp});  // OD-LOT-15
   free_option(r, out);
 }
 
-// OD-LOT-06, OD-LOT-07
 Flow identify(Play& p, int potion) {
   p.s.removed.add(take_card(p));
-  insert_sorted(p.s.potions, potion);
-  gain_token(p);
+  insert_sorted(p.s.potions, potion);  // OD-LOT-06
+  gain_token(p);                       // OD-LOT-07
   return kRestart;
 }
 
@@ -108,15 +105,15 @@ Flow claim(Play& p, int hero, Kind kind) {
 
 Flow take_loot(Play& p, Frame& /*f*/, const Option& chosen) {
   switch (static_cast<Verb>(chosen.verb)) {
-    case Verb::ClaimItem: return claim(p, chosen.a, Kind::Item);
-    case Verb::ClaimSkill: return claim(p, chosen.a, Kind::Skill);
+    case Verb::ClaimItem: return claim(p, chosen.a, Kind::Item);    // OD-EX-08
+    case Verb::ClaimSkill: return claim(p, chosen.a, Kind::Skill);  // OD-EX-08
     case Verb::ClaimPotion: return identify(p, chosen.b);
     case Verb::ClaimXp: to_xp(p, take_card(p)); return kRestart;
     default: return free_menu().then(kRepeat);
   }
 }
 
-// ---- replacing (OD-LOT-11)
+// ---- replacing
 
 Kind kind_of(const Frame& f) {
   return static_cast<Kind>(int{f.note[kWhat]});
@@ -131,13 +128,15 @@ int limit_of(const Read& r, Kind kind) {
   return kind == Kind::Item ? level.items[side(r)] : level.skills[side(r)];
 }
 
-// OD-DEC-31, OD-RUL-23: also below the limit, and like for like.
+/// Also below the limit, and like for like.
 void replace_options(const Read& r, const Frame& f, OptionList& out) {
   const std::span<const u8> cards = held(r, f);
-  if (length(cards) < limit_of(r, kind_of(f))) out.add(Verb::Add, f.seat);
+  if (length(cards) < limit_of(r, kind_of(f))) out.add(Verb::Add, f.seat);  // OD-DEC-31
   for (std::size_t i = 0; i < cards.size(); ++i)
     if (i == 0 || cards[i] != cards[i - 1])
+      // OD-LOT-11, OD-RUL-23
       out.add(Verb::Replace, f.seat, {.a = f.note[kWhat], .b = cards[i]});
+
   out.add(Verb::Back, kParty);
 }
 
@@ -169,15 +168,15 @@ constexpr std::array kReplaceSteps{
 
 }  // namespace
 
-// OD-LOT-08, OD-RUL-26
+// OD-LOT-08, OD-RUL-26: at once, whatever it counts for later.
 void to_xp(Play& p, int card) {
   p.s.xp.add(card);
   p.tell(Happening::Kind::Moved, card, kXpFact, card_def(p, card).xp);
 }
 
-/// OD-RUL-25: health may drop with an item; damage stays.
+/// Health may drop with an item.
 Flow item_to_xp(Play& p, int hero, int item) {
-  to_xp(p, p.s.heroes[at(hero)].items.erase(at(item)));
+  to_xp(p, p.s.heroes[at(hero)].items.erase(at(item)));  // OD-RUL-25: damage stays.
   const std::optional<Flow> falling = defeat_check(p);
   return falling ? *falling : kNext;
 }

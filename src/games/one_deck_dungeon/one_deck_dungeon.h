@@ -112,10 +112,8 @@ struct Rules {
   static bool is_tagged(const Read& /*r*/, int /*piece*/) { return false; }
   static bool in_play(const Read& /*r*/, int /*piece*/) { return true; }
   static effects::EventHead leave_event() { return {}; }
-  /// A hero's effects ask its player, all others the party.
-  static int chooser(const Read& /*r*/, int seat) { return seat == kPartySeat ? kParty : seat; }
-  /// OD-RUL-99: effects of a roll read the faces as rolled and come in the order of their classes.
-  static bool fixed_order(u8 event) { return event == static_cast<u8>(Event::Roll); }
+  static int chooser(const Read& r, int seat);
+  static bool fixed_order(u8 event);
   static int played_card(const Read& /*r*/, const effects::EventHead& /*head*/) {
     return effects::kNoPiece;
   }
@@ -126,7 +124,7 @@ struct Rules {
   static Flow win(Play& p);
   static Flow lose(Play& p);
   static void redirected(Play& /*p*/, effects::Part& /*part*/) {}
-  static int die_purpose(const Read& /*r*/) { return static_cast<int>(Purpose::Random); }
+  static int die_purpose(const Read& r);
   static int random_purpose(const Read& /*r*/) { return static_cast<int>(Purpose::Random); }
   template <class F>
   static void each_nameable(const Read& /*r*/, int /*list*/, F /*f*/) {}
@@ -151,7 +149,7 @@ inline int hero_count(const Read& r) {
   return length(r.s.heroes);
 }
 inline std::size_t side(const Read& r) {
-  return r.s.heroes.size() == 1 ? 0 : 1;  // OD-SET-04, OD-SET-05
+  return r.s.heroes.size() == 1 ? 0 : 1;  // OD-SET-04, OD-SET-05, OD-RUL-68
 }
 inline const HeroDef& hero_def(const Read& r, int hero) {
   return r.content.heroes[r.s.heroes[at(hero)].id];
@@ -207,10 +205,10 @@ inline int rule_number(const Read& r, int kind, int otherwise) {
 }
 
 // ---- dice (dice.cpp)
-/// Takes dice of a colour from the supply into a pool, as many as there are (OD-SUP-07). A value
+/// Takes dice of a colour from the supply into a pool, as many as there are. A value
 /// of 0 is still to be rolled. Returns the pieces.
 Set take_dice(Play& p, int hero, Colour colour, int n, int value, Use use = Use::Any);
-/// Back to the supply at once (OD-SUP-03, OD-KEY-07).
+/// Back to the supply at once.
 void release_die(Play& p, std::size_t index);
 bool matches_peril(const Read& r, Colour colour);
 /// Takes a die out of its pool without giving it back; returns its colour.
@@ -248,7 +246,7 @@ void return_stored_before_boss(Play& p);
 
 // ---- time and stairs (time.cpp)
 inline bool stairs_visible(const State& s) {
-  return s.deck.empty();  // OD-STR-02, OD-RUL-03
+  return s.deck.empty();
 }
 Flow spend_time(Play& p, int n, bool turn_start = false);
 int door_limit(const Read& r);
@@ -275,8 +273,8 @@ Flow use_skill(Play& p, const Option& chosen);
 /// Adds the potions that may be used now.
 void potion_options(const Read& r, PotionDef::When when, OptionList& out);
 Flow use_potion(Play& p, const Option& chosen);
-bool gain_token(Play& p);
-/// Things allowed at any time (OD-RUL-95): one option that opens a menu, or all of them at once.
+void gain_token(Play& p);
+/// Things allowed at any time: one option that opens a menu, or all of them at once.
 bool anything_free(const Read& r);
 void free_option(const Read& r, OptionList& out);
 void free_options(const Read& r, OptionList& out);

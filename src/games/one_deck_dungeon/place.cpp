@@ -11,15 +11,17 @@ Flow settle_pools(Play& p, Frame& /*f*/) {
   return kNext;
 }
 
-// OD-PLC-01: any action, in any order, any number of times. OD-PLC-10: and leave it at will.
+// OD-PLC-01: any action, in any order, any number of times.
 void place_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  // OD-PLC-02, OD-POOL-03
   for (std::size_t i = 0; i < r.s.dice.size(); ++i)
     if (i == 0 || r.s.dice[i] != r.s.dice[i - 1]) die_option(r.s, i, Verb::TakeDie, out);
-  skill_options(r, false, out);
-  potion_options(r, PotionDef::When::Step4, out);
-  potion_options(r, PotionDef::When::AnyTime, out);
+
+  skill_options(r, false, out);                      // OD-PLC-03
+  potion_options(r, PotionDef::When::Step4, out);    // OD-POT-09
+  potion_options(r, PotionDef::When::AnyTime, out);  // OD-RUL-96: those before an encounter never.
   if (any_stored(r)) out.add(Verb::Free, kParty);
-  out.add(Verb::EndStep, kParty);
+  out.add(Verb::EndStep, kParty);  // OD-PLC-10, OD-DEC-25, OD-RUL-119: at will.
 }
 Flow take_place(Play& p, Frame& /*f*/, const Option& chosen) {
   switch (static_cast<Verb>(chosen.verb)) {
@@ -56,8 +58,8 @@ bool is_first_of_its_kind(const Read& r, int box) {
 void die_options(const Read& r, const Frame& f, OptionList& out) {
   const std::size_t die = at(f.note[kDie]);
   const bool armor = armor_is_open(r);
-  // OD-PLC-02, OD-DEC-19, OD-DEC-20
   for (int box = 0; box < length(r.s.boxes); ++box) {
+    // OD-PLC-02, OD-DEC-19, OD-DEC-20
     if (may_place(r, die, box, armor) && is_first_of_its_kind(r, box))
       out.add(Verb::CoverBox, f.seat, {.n = box});
   }
@@ -69,6 +71,7 @@ void die_options(const Read& r, const Frame& f, OptionList& out) {
            .b = r.s.dice[die].colour,
            .c = static_cast<int>(r.s.dice[die].use()),
            .n = r.s.dice[die].value});
+
   out.add(Verb::Back, kParty);
 }
 Flow take_die_option(Play& p, Frame& f, const Option& chosen) {
@@ -81,7 +84,6 @@ Flow take_die_option(Play& p, Frame& f, const Option& chosen) {
   }
 }
 
-// OD-HER-01, OD-HER-04
 void another_die_options(const Read& r, const Frame& f, OptionList& out) {
   const std::span<const u16> chosen = chosen_dice(r.s, f);
   const auto is_free = [&](std::size_t die) {
@@ -109,13 +111,16 @@ Flow take_another(Play& p, Frame& f, const Option& chosen) {
   p.s.flow.list.push_back(narrow<u16>(find_other_die(p, f, chosen)));
   const std::span<const u16> dice = chosen_dice(p.s, f);
   if (length(dice) < conversion_dice(p)) return kRepeat;
+  const int first = p.s.dice[dice[0]].hero;
+  // OD-HER-04: if both gave some, one of them is chosen.
   for (const u16 die : dice)
-    if (p.s.dice[die].hero != p.s.dice[dice[0]].hero) return kNext;
-  convert(p, dice, p.s.dice[dice[0]].hero);
+    if (p.s.dice[die].hero != first) return kNext;
+
+  convert(p, dice, first);
   return kFinish;
 }
 
-// OD-HER-04, OD-RUL-87: one of those who gave a die.
+/// One of those who gave a die.
 void gainer_options(const Read& r, const Frame& f, OptionList& out) {
   for (int hero = 0; hero < hero_count(r); ++hero)
     for (const u16 die : chosen_dice(r.s, f))

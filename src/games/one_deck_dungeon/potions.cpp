@@ -13,10 +13,10 @@ bool any_damaged(const Read& r) {
   return std::ranges::any_of(r.s.heroes, [](const Hero& hero) { return hero.damage > 0; });
 }
 
-// OD-POT-03, OD-POT-09; OD-RUL-96: none before an encounter where there is none.
 bool is_usable(const Read& r, const PotionDef& potion) {
   if (potion.when == When::AnyTime) return any_damaged(r);
-  return potion.when == When::BeforeEncounter || works_here(r, potion.combat, potion.peril);
+  if (potion.when == When::BeforeEncounter) return true;
+  return works_here(r, potion.combat, potion.peril);
 }
 
 Flow drink(Play& p, Frame& f) {
@@ -46,38 +46,36 @@ constexpr std::array kFreeSteps{
 
 }  // namespace
 
-// OD-POT-01, OD-POT-02, OD-DEC-22: a token buys any one identified effect. OD-POT-04: dice and
-// effects of Step 4 go to the hero that uses it; the others are the party's.
+/// A token buys any one identified effect.
 void potion_options(const Read& r, When when, OptionList& out) {
-  if (r.s.tokens == 0) return;
+  if (r.s.tokens == 0) return;  // OD-POT-02
   for (const u8 number : r.s.potions) {
     const PotionDef& potion = r.content.potions[number];
-    if (potion.when != when || !is_usable(r, potion)) continue;
+    if (potion.when != when || !is_usable(r, potion)) continue;  // OD-POT-01, OD-DEC-22
+    // OD-POT-04: dice and effects of Step 4 go to the hero that uses it; the others are the
+    // party's.
     if (when != When::Step4) out.add(Verb::UsePotion, kParty, {.a = kParty, .b = number});
     for (int hero = 0; when == When::Step4 && hero < hero_count(r); ++hero)
       out.add(Verb::UsePotion, hero, {.a = hero, .b = number});
   }
 }
 
-// OD-PLC-04, OD-SUP-04
 Flow use_potion(Play& p, const Option& chosen) {
-  p.s.tokens -= 1;
-  p.s.token_supply += 1;
+  p.s.tokens -= 1;        // OD-PLC-04
+  p.s.token_supply += 1;  // OD-SUP-04
   return call(Proc::UsePotion, chosen.a == kParty ? kPartySeat : int{chosen.a}, {chosen.b});
 }
 
-// OD-POT-10, OD-POT-13, OD-RUL-29
-bool gain_token(Play& p) {
-  if (p.s.token_supply == 0) return false;
+void gain_token(Play& p) {
+  if (p.s.token_supply == 0) return;  // OD-POT-13, OD-RUL-29
   p.s.token_supply -= 1;
-  p.s.tokens += 1;
+  p.s.tokens += 1;  // OD-POT-10
   p.tell(Happening::Kind::Gained, kTokenFact, 0, 1);
-  return true;
 }
 
-// OD-POT-11, OD-DEC-36
 void free_options(const Read& r, OptionList& out) {
-  potion_options(r, When::AnyTime, out);
+  potion_options(r, When::AnyTime, out);  // OD-POT-11
+  // OD-DEC-36
   for (int hero = 0; hero < hero_count(r); ++hero)
     for (int n = 1; n <= r.s.heroes[at(hero)].stored; ++n)
       out.add(Verb::ReturnDice, hero, {.a = hero, .n = n});

@@ -11,9 +11,9 @@ using S = Steps<Play>;
 constexpr std::size_t kSettled = 0, kSecondFirst = 1, kGiven = 2, kLastGiven = 4;
 enum class GatherStep : u8 { Shortage, DiscardFirst, Claims, ClaimFirst, Bonus, GiveBonus, Roll };
 
-/// OD-ROL-01, -02; OD-ROL-03, OD-PER-05: in a peril only the colour of the option.
 int icons_of(const Read& r, int hero, std::size_t colour) {
   if (!matches_peril(r, static_cast<Colour>(colour))) return 0;
+  // OD-ROL-01, -02, OD-LOT-04
   int n = hero_side(r, hero).icons.dice[colour];
   for (const u8 item : r.s.heroes[at(hero)].items) n += card_def(r, item).item.dice[colour];
   return n;
@@ -30,11 +30,11 @@ int wanted(const Read& r, std::size_t colour) {
   for (int hero = 0; hero < hero_count(r); ++hero) n += icons_of(r, hero, colour);
   return n;
 }
+// OD-DEC-45, OD-RUL-122: a discard matters now only if its colour is short.
 bool is_short(const Read& r, std::size_t colour) {
   return wanted(r, colour) > r.s.supply[colour];
 }
 
-// OD-DEC-45, OD-RUL-122: a discard matters now only if its colour is short.
 bool discard_matters(const Read& r, const Die& die) {
   return is_short(r, die.colour);
 }
@@ -59,10 +59,11 @@ Flow take_shortage(Play& p, Frame& /*f*/, const Option& chosen) {
   }
 }
 
-// OD-SUP-08, OD-DEC-16
 bool must_settle(const Read& r, const Frame& f, std::size_t colour) {
+  // OD-SUP-08, OD-DEC-16
   if (hero_count(r) < 2 || (f.note[kSettled] >> colour & 1) != 0 || !is_short(r, colour))
     return false;
+  // There is nothing to settle where nobody or only one wants them.
   return icons_of(r, 0, colour) > 0 && icons_of(r, 1, colour) > 0 && r.s.supply[colour] > 0;
 }
 Flow settle_claims(Play& p, Frame& f) {
@@ -102,12 +103,12 @@ Flow give_bonus(Play& /*p*/, Frame& f, const Option& chosen) {
   return jump(GatherStep::Bonus);
 }
 
-// OD-RUL-98: all dice are claimed first, then rolled together. OD-RUL-120: none is left out.
 Flow claim_and_roll(Play& p, Frame& f) {
   for (std::size_t colour = 0; colour < 3; ++colour) {
     const bool second = (f.note[kSecondFirst] >> colour & 1) != 0;
-    for (int i = 0; i < hero_count(p); ++i) {
+    for (int i = 0; i < hero_count(p); ++i) {  // OD-POOL-01, OD-POOL-05, OD-ROL-06
       const int hero = second ? hero_count(p) - 1 - i : i;
+      // OD-RUL-98: all dice are claimed first, then rolled together. OD-RUL-120: none is left out.
       take_dice(p, hero, static_cast<Colour>(colour), icons_of(p, hero, colour), 0);
     }
   }
@@ -146,10 +147,10 @@ Flow anything_to_roll(Play& p, Frame& f) {
 int die_colour(const Read& r, const Frame& f) {
   return static_cast<int>(Purpose::Strength) + r.s.dice[at(f.note[kNextDie])].colour;
 }
-// OD-CHA-06 to -08: one die after the other.
+/// One die after the other.
 void faces(const Read& r, const Frame& f, OptionList& out) {
   const Die& die = r.s.dice[at(f.note[kNextDie])];
-  for (int face = 1; face <= 6; ++face)
+  for (int face = 1; face <= 6; ++face)  // OD-CHA-06, OD-CHA-07, OD-CHA-08
     out.outcome(Verb::Roll, 1, {.a = die.hero, .b = die.colour, .n = face});
 }
 Flow roll_one(Play& p, Frame& f, const Option& chosen) {
@@ -170,7 +171,8 @@ effects::EventHead roll_event(const Frame& f) {
   head.flags = static_cast<u8>(f.note[kWhy] << 4);
   return head;
 }
-// OD-ROL-07, OD-ABL-04, OD-RUL-22: effects of the roll, before anything else can be done.
+// OD-ROL-07, OD-ABL-04, OD-ABL-05, OD-BOS-16, OD-RUL-22, OD-RUL-92, OD-EX-05: effects of the roll,
+// before anything else can be done.
 Flow roll_effects(Play& p, Frame& f) {
   const auto rolled = p.s.flow.list.span().subspan(f.mark);
   if (rolled.empty()) return kFinish;

@@ -259,7 +259,7 @@ void draw_dungeon(const Read& r, Scene& out) {
   face.name = d.name;
   face.type = "Dungeon, " + d.difficulty();
   face.icons = {"stairs"};
-  for (int floor = 1; floor <= kFloors; ++floor) {
+  for (int floor = 1; floor <= kFloors; ++floor) {  // OD-RUL-36: all of them are open knowledge.
     const FloorDef& def = d.floors[at(floor - 1)];
     const std::string rules = def.title.empty() ? "" : def.title + ". " + def.rules + " ";
     SceneSection band = section(

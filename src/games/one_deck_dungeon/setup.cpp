@@ -6,9 +6,10 @@
 namespace undercroft::one_deck {
 namespace {
 
-// OD-SET-08, -09: the stairs lie under the deck, so they are visible when it is empty.
+/// The stairs lie under the deck, so they are visible when it is empty.
 void stock_deck(Play& p) {
   FixedVec<u8, kCardNumbers> cards;
+  // OD-SET-08, OD-CHA-01: all cards, shuffled into one deck.
   for (std::size_t i = 0; i < p.content.encounters.size(); ++i)
     for (int n = 0; n < p.content.copies[i]; ++n) cards.push_back(narrow<u8>(i * 2));
   p.s.pools.deal(Zones{p.s}, cards, p.s.deck, cards.size());
@@ -25,6 +26,7 @@ u8 number_of(const auto& entries, const std::string& id) {
 
 std::vector<SetupField> Rules::schema(const Content& content) {
   using Kind = SetupField::Kind;
+  // OD-GEN-05
   SetupField heroes{
       "heroes", Kind::List, {}, 1, kMostHeroes, {}, "One hero to play alone, two to play together"};
   for (const HeroDef& hero : content.heroes) {
@@ -32,24 +34,26 @@ std::vector<SetupField> Rules::schema(const Content& content) {
     heroes.titles.push_back(hero.name);
     heroes.notes.push_back(hero.flavour);
   }
+
   heroes.standard = Value::List{Value(heroes.choices.at(0))};
   SetupField dungeons{
       "dungeon", Kind::Choice, {}, 0, 0, {}, "Where to go: the first ones are the easier ones"};
-  // Easy ones first, so that a first game finds one.
-  for (int dots = 1; dots <= 3; ++dots)
+  // OD-SET-02, OD-SET-03, OD-DEC-02: easy ones first, so that a first game finds one.
+  for (const int dots : {1, 2, 3})
     for (const DungeonDef& dungeon : content.dungeons) {
       if (dungeon.dots != dots) continue;
       dungeons.choices.push_back(dungeon.id);
       dungeons.titles.push_back(dungeon.name);
       dungeons.notes.push_back(capitalised(dungeon.difficulty()) + ". " + dungeon.flavour);
     }
+
   dungeons.standard = Value(dungeons.choices.at(0));
   return {std::move(heroes), std::move(dungeons)};
 }
 
-// OD-SET-01 to -13, OD-DEC-01, OD-DEC-02
 std::string Rules::set_up(Play& p, const Value& setup) {
   State& s = p.s;
+  // OD-SET-01, OD-DEC-01: each player has a hero of its own; OD-SET-11: nobody else plays.
   for (const Value& name : *setup.find("heroes")->as_list()) {
     Hero hero;
     hero.id = number_of(p.content.heroes, *name.as_text());
@@ -57,16 +61,19 @@ std::string Rules::set_up(Play& p, const Value& setup) {
       if (other.id == hero.id) return "set-up: hero '" + *name.as_text() + "' is taken twice";
     s.heroes.push_back(hero);
   }
+
   s.dungeon = number_of(p.content.dungeons, *setup.find("dungeon")->as_text());
-  s.level = 1;  // OD-SET-07
-  s.floor = 1;  // OD-SET-10
-  for (std::size_t colour = 0; colour < kColours; ++colour) s.supply[colour] = kDiceInBox[colour];
-  s.tokens = kStartTokens;
+  s.level = 1;              // OD-SET-07
+  s.floor = 1;              // OD-SET-10
+  s.tokens = kStartTokens;  // OD-SET-12
+  // OD-SET-13: what is left is the supply.
   s.token_supply = kTokensInBox - kStartTokens;
-  s.potions.push_back(0);
+  for (std::size_t colour = 0; colour < kColours; ++colour) s.supply[colour] = kDiceInBox[colour];
+
+  s.potions.push_back(0);  // OD-GEN-06: Healing; no Cure, no basic potion.
   stock_deck(p);
   gather_texts(p);
-  begin<Rules>(p, Proc::Game);
+  begin<Rules>(p, Proc::Game);  // OD-SET-17
   return {};
 }
 

@@ -12,15 +12,19 @@ using Kind = SkillCost::Kind;
 constexpr std::size_t kText = 0, kOuter = 1;
 enum class SkillStep : u8 { Cost, Pay, Effect, Used };
 
-// OD-SKL-04, OD-SKL-05, OD-SKL-07, OD-POOL-06; OD-RUL-80: some dice pay for spells alone.
 bool can_pay_with(const Die& die, int hero, const SkillCost& cost) {
-  if (die.gone() || die.hero != hero || die.use() == Use::Armor) return false;
+  if (die.gone()) return false;
+  if (die.hero != hero) return false;  // OD-SKL-04, OD-POOL-02, OD-POOL-06
+  // OD-RUL-80: some dice pay for spells alone.
+  if (die.use() == Use::Armor) return false;
   if (die.use() == Use::Mana && cost.kind != Kind::Mana) return false;
-  return die.colour == static_cast<u8>(cost.colour) ||
-         die.colour == static_cast<u8>(Colour::Heroic);
+
+  if (die.colour == static_cast<u8>(Colour::Heroic)) return true;  // OD-SKL-07, OD-HER-05
+  // OD-SKL-05; OD-PLC-08: wherever the die comes from.
+  return die.colour == static_cast<u8>(cost.colour);
 }
 int worth(const Die& die, const SkillCost& cost) {
-  // OD-SKL-06: mana is what the dice show together.
+  // OD-SKL-06, OD-EX-07: mana is what the dice show together.
   if (cost.kind == Kind::Mana) return die.value;
   return 1;  // OD-SKL-05: other dice are counted.
 }
@@ -43,8 +47,8 @@ int paid(const Read& r, const Frame& f) {
   return sum;
 }
 
-// A payment has one order: the highest die first, equal ones by their places. OD-RUL-61: so it
-// ends with the die that makes it enough, and none could be left out.
+// A payment has one order: the highest die first, equal ones by their places, so that none could be
+// left out.
 bool comes_after(const State& s, std::size_t die, std::size_t last) {
   return s.dice[die].value != s.dice[last].value ? s.dice[die].value < s.dice[last].value
                                                  : die > last;
@@ -63,11 +67,11 @@ int reach(const Read& r, const Frame& f, std::size_t die) {
   return sum;
 }
 
+// OD-SKL-08: the cost comes first, if there is one.
 Flow ask_for_cost(Play& p, Frame& f) {
   return cost_of(p, f).n == 0 ? jump(SkillStep::Effect) : kNext;
 }
 
-// OD-PLC-07, OD-SKL-09
 void pay_options(const Read& r, const Frame& f, OptionList& out) {
   const int missing = cost_of(r, f).n - paid(r, f);
   for (std::size_t i = 0; i < r.s.dice.size(); ++i) {
@@ -84,17 +88,18 @@ Flow choose_payment(Play& p, Frame& f, const Option& chosen) {
   for (std::size_t i = find_die(p.s, chosen); i < p.s.dice.size(); ++i)
     if (p.s.dice[i].is_like(p.s.dice[find_die(p.s, chosen)]) && is_next(p, f, i)) {
       p.s.flow.list.push_back(narrow<u16>(i));
+      // OD-SKL-03; OD-RUL-61: it ends with the die that makes it enough.
       return paid(p, f) < cost_of(p, f).n ? kRepeat : kNext;
     }
   UC_CHECK(false, "no such die pays");
 }
 
-// OD-SUP-03, OD-PLC-07: the dice are back in the supply before anything happens (OD-EX-24).
 Flow pay_and_use(Play& p, Frame& f) {
   f.note[kOuter] = int{p.s.room.spent_value};
   p.s.room.spent_value = 0;
   for (const u16 die : chosen_dice(p, f)) {
     p.s.room.spent_value = std::max<int>(p.s.room.spent_value, p.s.dice[die].value);
+    // OD-PLC-07, OD-SKL-09, OD-EX-24: the dice are back in the supply before anything happens.
     release_die(p, die);
   }
   Hero& hero = p.s.heroes[f.seat];
@@ -102,9 +107,9 @@ Flow pay_and_use(Play& p, Frame& f) {
   return run_text(p, text_piece(f.seat, f.note[kText]), Trigger::Use, f.seat);
 }
 
-// OD-RUL-82: penalties for using a skill.
 Flow skill_used(Play& p, Frame& f) {
   p.s.room.spent_value = int{f.note[kOuter]};
+  // OD-RUL-82: penalties for using a skill; OD-FEA-05: a feat is none.
   return announce(p, Event::Skill, text_piece(f.seat, f.note[kText]), f.seat);
 }
 
@@ -117,25 +122,27 @@ constexpr std::array kUseSkillSteps{
 
 }  // namespace
 
-// OD-SKL-01, OD-SKL-10, OD-BOS-07
 bool works_here(const Read& r, bool combat, bool peril) {
   switch (r.s.room.mode) {
     case Mode::Combat:
-    case Mode::Boss: return combat;
-    case Mode::Peril: return peril;
+    case Mode::Boss: return combat;  // OD-SKL-01, OD-SKL-10, OD-BOS-07, OD-POT-03
+    case Mode::Peril: return peril;  // OD-SKL-01
     default: return false;
   }
 }
 
-/// OD-DEC-21; in the rescue window healing skills alone (OD-RUL-94).
 void skill_options(const Read& r, bool rescue, OptionList& out) {
   for (int hero = 0; hero < hero_count(r); ++hero)
     for (int text = kStartText; text < kTextsOfHero; ++text) {
       const int number = skill_of(r, hero, text);
       if (number < 0) continue;
       const SkillDef& skill = r.content.skills[at(number)];
-      const bool used = (r.s.heroes[at(hero)].used >> text & 1) != 0;  // OD-SKL-02, OD-RUL-97
-      if (used || skill.cost.kind == Kind::Passive || (rescue && !skill.heals)) continue;
+      const bool used =
+          (r.s.heroes[at(hero)].used >> text & 1) != 0;  // OD-SKL-02, OD-BOS-08, OD-RUL-97
+      if (skill.cost.kind == Kind::Passive) continue;    // OD-RUL-78: they are not used.
+      if (used) continue;
+      if (rescue && !skill.heals) continue;  // OD-RUL-94
+      // OD-DEC-21
       if (works_here(r, skill.combat, skill.peril) && is_payable(r, hero, skill.cost))
         out.add(Verb::UseSkill, hero, {.a = hero, .b = number});
     }

@@ -45,7 +45,7 @@ class Bag {
 
 using CardSlot = Slot<u8>;
 
-/// A door in play (OD-EXP-01): open ones come first, by their cards, because doors have no order.
+/// A door in play: open ones come first, by their cards, because doors have no order.
 struct Door {
   CardSlot card;
   u8 open = 0;
@@ -58,7 +58,7 @@ struct Door {
   }
 };
 
-/// A die of a hero's pool (OD-POOL-01). Dice are sorted whenever no effect runs.
+/// A die of a hero's pool. Dice are sorted whenever no effect runs.
 struct Die {
   u8 hero = 0;
   u8 colour = 0;
@@ -91,7 +91,7 @@ struct Die {
   }
 };
 
-/// An active challenge box and the dice on it (OD-BOX-14 to -17). What it prints is in the content.
+/// An active challenge box and the dice on it. What it prints is in the content.
 struct Box {
   u8 source = 0;  ///< 0 the encounter card or the boss, 1 to 3 a floor of the dungeon
   u8 index = 0;   ///< which box of that card
@@ -112,7 +112,7 @@ struct Box {
 struct Hero {
   u8 id = 0;
   Count8 damage;
-  Count8 stored;                     ///< heroic dice kept by the feat (OD-STO-01)
+  Count8 stored;                     ///< heroic dice kept by the feat
   u8 used = 0;                       ///< a bit for each of its texts used in this encounter
   FixedVec<u8, kMostItems> items;    ///< card numbers, rising
   FixedVec<u8, kMostSkills> skills;  ///< card numbers, rising
@@ -135,7 +135,7 @@ struct Room {
   u8 card = kNoCard;
   u8 option = kNoCard;                       ///< of a peril: the option taken
   u8 denied = 0;                             ///< there is no loot
-  u8 suffering = 0;                          ///< Step 5 runs: stairs damage waits (OD-CON-10)
+  u8 suffering = 0;                          ///< Step 5 runs: stairs damage waits
   Count8 stairs_hits;                        ///< how much of it waits
   Count8 spent_value;                        ///< the highest die paid for the skill that runs
   std::array<Count8, 2> eased{}, suffers{};  ///< prevention; the consequences: hearts, time

@@ -14,21 +14,21 @@ bool any_stored(const Read& r) {
   return std::ranges::any_of(r.s.heroes, [](const Hero& hero) { return hero.stored > 0; });
 }
 
-// OD-STO-01, -02, -04; OD-RUL-30: nothing is stored when the supply has no heroic die.
 bool store_die(Play& p, int hero) {
-  if (heroic_supply(p) == 0) return false;
-  heroic_supply(p) -= 1;
-  p.s.heroes[at(hero)].stored += 1;
+  const bool any = heroic_supply(p) > 0;  // OD-RUL-30
+  if (!any) return false;
+  heroic_supply(p) -= 1;             // OD-STO-02
+  p.s.heroes[at(hero)].stored += 1;  // OD-STO-01, OD-STO-04, OD-EX-21
   p.tell(Happening::Kind::Gained, kStoredFact, 0, 1, hero);
   return true;
 }
 
-// OD-STO-06: a die that the feat rolls is an ordinary die from then on.
+/// A die that the feat rolls is an ordinary die from then on.
 Set take_stored(Play& p, int hero, int n) {
   Set taken;
   Hero& owner = p.s.heroes[at(hero)];
   for (int i = std::min<int>(n, owner.stored); i > 0; --i) {
-    owner.stored -= 1;
+    owner.stored -= 1;  // OD-STO-06
     taken.set(at(kDicePieces + length(p.s.dice)));
     p.s.dice.push_back({narrow<u8>(hero), static_cast<u8>(Colour::Heroic), 0, 0});
   }
@@ -43,11 +43,12 @@ void return_stored(Play& p, int hero, int n) {
   p.tell(Happening::Kind::Lost, kStoredFact, 0, n, hero);
 }
 
-// OD-STO-05, OD-BOS-04
 void return_stored_before_boss(Play& p) {
-  for (int hero = 0; hero < hero_count(p); ++hero)
-    if (feat_def(p, hero).no_boss && p.s.heroes[at(hero)].stored > 0)
-      return_stored(p, hero, p.s.heroes[at(hero)].stored);
+  for (int hero = 0; hero < hero_count(p); ++hero) {
+    const int stored = p.s.heroes[at(hero)].stored;
+    if (!feat_def(p, hero).no_boss) continue;  // OD-STO-05, OD-BOS-04
+    if (stored > 0) return_stored(p, hero, stored);
+  }
 }
 
 }  // namespace undercroft::one_deck

@@ -14,7 +14,7 @@ constexpr std::size_t kColours = 4;  ///< of dice; grey is a colour of boxes
 enum class Icon : u8 { Heart, Time, Poison, Skull };
 constexpr std::size_t kIcons = 4;
 enum class Mode : u8 { None, Combat, Peril, Boss };
-/// What a die may be used for (OD-RUL-80).
+/// What a die may be used for.
 enum class Use : u8 { Any, Mana, Armor };
 
 // OD-SUP-01, OD-SUP-02

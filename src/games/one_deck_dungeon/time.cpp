@@ -10,12 +10,11 @@ using S = Steps<Play>;
 constexpr std::size_t kLeft = 0, kTurnStart = 1;
 enum class SpendStep : u8 { Next, Discard, Revealed };
 
-// OD-TIM-03, OD-STR-03 to -05, OD-RUL-10: three tokens are one damage, and go.
 Flow place_stairs_token(Play& p) {
-  p.s.stairs += 1;
+  p.s.stairs += 1;  // OD-TIM-03, OD-STR-03
   p.tell(Happening::Kind::Gained, kStairsFact, 0, 1);
-  if (p.s.stairs < kStairsTokens) return kRepeat;
-  p.s.stairs -= kStairsTokens;
+  if (p.s.stairs < kStairsTokens) return kRepeat;  // OD-STR-04, OD-EX-14
+  p.s.stairs -= kStairsTokens;                     // OD-STR-05, OD-RUL-10
   // OD-CON-10, OD-RUL-11: in Step 5 it waits, otherwise it comes at once.
   if (p.s.room.suffering == 0) return call(Proc::StairsDamage).then(kRepeat);
   p.s.room.stairs_hits += 1;
@@ -24,8 +23,8 @@ Flow place_stairs_token(Play& p) {
 
 Flow next_time(Play& p, Frame& f) {
   if (f.note[kLeft] == 0) return kFinish;
-  if (!stairs_visible(p.s)) return kNext;
-  f.note[kLeft] -= 1;
+  if (!stairs_visible(p.s)) return kNext;  // OD-SET-09, OD-STR-01, OD-STR-02, OD-RUL-03
+  f.note[kLeft] -= 1;                      // OD-RUL-07: there is no way down before all is paid.
   return place_stairs_token(p);
 }
 
@@ -33,37 +32,41 @@ void top_card(const Read& r, const Frame& /*f*/, OptionList& out) {
   r.s.pools.reveal_options(Zones{r.s}, r.s.deck.back(), Verb::Reveal, out);
 }
 
-// OD-TIM-02. OD-RUL-04: the time that discards the last card places no token.
 Flow discard_top(Play& p, Frame& f, const Option& chosen) {
   auto& deck = p.s.deck;
+  // OD-TIM-02, OD-CHA-04
   p.s.pools.reveal(Zones{p.s}, deck, deck.size() - 1, chosen);
   p.s.discard.add(deck.pop_back().card());
+
   p.tell(Happening::Kind::Moved, chosen.b, kDiscardFact, 1);
-  f.note[kLeft] -= 1;
+  f.note[kLeft] -= 1;  // OD-RUL-04: the time that discards the last card places no token.
+  // OD-TIM-04, OD-EX-15: only the time of a turn's start offers the way down.
   if (stairs_visible(p.s)) return f.note[kTurnStart] != 0 ? kNext : kRestart;
+
   return f.note[kLeft] > 0 ? kRepeat : kFinish;
 }
 
-// OD-TIM-04, OD-DSC-02, OD-DEC-09, OD-RUL-05: now, with the rest of the time unspent.
-// OD-RUL-08: with no door in play there is nothing else.
 void revealed_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  out.add(Verb::Descend, kParty);
+  out.add(Verb::Descend, kParty);  // OD-TIM-04, OD-DSC-02, OD-DEC-09
+  // OD-RUL-08: with no door in play there is nothing else.
   if (!r.s.doors.empty()) out.add(Verb::Stay, kParty);
   free_option(r, out);
 }
 Flow take_revealed(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
   switch (static_cast<Verb>(chosen.verb)) {
+    // OD-RUL-05, OD-RUL-06: now, with the rest of the time unspent, and a new turn comes.
     case Verb::Descend: return leave_to(Proc::Game, GameStep::Descend);
+
     case Verb::Stay: return kRestart;
     default: return free_menu().then(kRepeat);
   }
 }
 
-// OD-STR-06, OD-DEC-29
 Flow stairs_hit(Play& p, Frame& /*f*/) {
   if (hero_count(p) > 1) return kNext;
   return harm_one(p, 0, 1).then(kFinish);
 }
+// OD-STR-06, OD-DEC-29
 void stairs_victims(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (int hero = 0; hero < hero_count(r); ++hero) out.add(Verb::TakeDamage, kParty, {.a = hero});
 }
@@ -83,9 +86,9 @@ constexpr std::array kStairsSteps{
 
 }  // namespace
 
-// OD-RUL-42: the boss fight knows no time.
 Flow spend_time(Play& p, int n, bool turn_start) {
-  if (n <= 0 || p.s.room.mode == Mode::Boss) return kNext;
+  if (n <= 0) return kNext;
+  if (p.s.room.mode == Mode::Boss) return kNext;  // OD-RUL-42: the boss fight knows no time.
   return call(Proc::SpendTime, kParty, {n, turn_start ? 1 : 0});
 }
 

@@ -13,13 +13,14 @@ Flow enter_floor(Play& p, Frame& /*f*/) {
   return announce(p, Event::Floor, kFloorPieces + p.s.floor - 1);
 }
 
-// OD-RUL-112: time on entering may use up the whole deck; then the party descends at once.
+// OD-RUL-112: time on entering may use up the whole deck, or (OD-RUL-69) there is none; then the
+// party descends at once.
 Flow floor_entered(Play& p, Frame& /*f*/) {
   if (stairs_visible(p.s) && p.s.doors.empty()) return jump(GameStep::Descend);
   return kNext;
 }
 
-// OD-GEN-07: a turn is the party's.
+// OD-GEN-07: a turn is the party's. OD-TRN-01: one follows the other.
 Flow take_turn(Play& /*p*/, Frame& /*f*/) {
   return call(Proc::Turn).then(kRepeat);
 }
@@ -28,7 +29,7 @@ Flow fight_boss(Play& /*p*/, Frame& /*f*/) {
   return call(Proc::Boss);
 }
 
-// ---- a turn (OD-TRN-01)
+// ---- a turn
 
 enum class TurnStep : u8 { Start, AtStart, TimePasses, ExploreOrEnter, EndOfTurn, DescendOrStay };
 
@@ -49,18 +50,17 @@ Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
 }
 
 // OD-TIM-05: what dungeon effects add is part of the same spending.
-int added_time(const Read& r) {
-  int time = 0;
+int turn_time(const Read& r) {
+  int time = kTurnTime;  // OD-TIM-01
   Query::each_rule(r, static_cast<effects::RuleKind>(kTurnTimeRule),
                    [&](const effects::Rule& rule, const Query::Who& who) {
                      time += Query::evaluate(r, rule.number, who);
                    });
   return time;
 }
-// OD-TIM-01
 Flow time_passes(Play& p, Frame& /*f*/) {
-  p.s.start_of_turn = 0;
-  return spend_time(p, kTurnTime + added_time(p), true);
+  p.s.start_of_turn = 0;                     // OD-RUL-16
+  return spend_time(p, turn_time(p), true);  // OD-TIM-04
 }
 
 // OD-TRN-02, OD-DEC-10. Doors that nobody can tell apart are one option.
@@ -73,19 +73,20 @@ void phase_two_options(const Read& r, const Frame& /*f*/, OptionList& out) {
 }
 Flow take_phase_two(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
   switch (static_cast<Verb>(chosen.verb)) {
-    case Verb::Explore: return call(Proc::Explore);
+    case Verb::Explore: return call(Proc::Explore);  // OD-EXP-09
     case Verb::EnterRoom: return call(Proc::EnterRoom, kParty, {chosen.n});
     default: return free_menu().then(kRepeat);
   }
 }
 
-// OD-TRN-04, OD-TRN-05
+// OD-TRN-06, OD-DSC-01, OD-EXP-07
 Flow end_turn(Play& p, Frame& /*f*/) {
   come_to_rest(p);
-  return stairs_visible(p.s) ? kNext : kFinish;
+  if (!stairs_visible(p.s)) return kFinish;
+  return kNext;
 }
 
-// OD-TRN-06, OD-DSC-01, OD-DSC-09, OD-DEC-35; OD-RUL-08: without a door there is no staying.
+// OD-DSC-09, OD-DEC-35; OD-RUL-08: without a door there is no staying.
 void descend_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   out.add(Verb::Descend, kParty);
   if (!r.s.doors.empty()) out.add(Verb::Stay, kParty);

@@ -52,7 +52,7 @@ std::string cost_text(const SkillCost& cost) {
   return {};
 }
 
-/// Where a text works, if not everywhere (OD-SKL-01, OD-POT-03).
+/// Where a text works, if not everywhere.
 std::string place_text(bool combat, bool peril) {
   if (combat && !peril) return " Combat only.";
   return peril && !combat ? " Peril only." : "";

@@ -9,7 +9,7 @@ bool is_hero(const Read& r, int piece) {
 }
 bool is_die(const Read& r, int piece) {
   return piece >= kDicePieces && piece < kDicePieces + length(r.s.dice) &&
-         !r.s.dice[at(piece - kDicePieces)].gone();
+         !r.s.dice[at(piece - kDicePieces)].gone();  // OD-RUL-18: on a box it is none.
 }
 bool is_box(const Read& r, int piece) {
   return piece >= kBoxPieces && piece < kBoxPieces + length(r.s.boxes);
@@ -81,8 +81,6 @@ int Rules::controller_of(const Read& r, int piece) {
   return owner(r, piece);
 }
 
-// OD-POOL-02, OD-POOL-07: "your" dice are those of your own pool. OD-RUL-62: the partner is the
-// other hero, if there is one.
 bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
   switch (static_cast<Word>(word)) {
     case Word::Hero: return is_hero(r, piece);
@@ -90,9 +88,13 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     case Word::Box: return is_box(r, piece);
     case Word::Door: return is_door(r, piece);
     case Word::Item: return is_item(r, piece);
+    // OD-POOL-07: "your" dice are those of your own pool.
     case Word::Own: return owner(r, piece) == who.seat;
+    // OD-RUL-62: the other hero, if there is one.
     case Word::Partner: return owner(r, piece) != who.seat && owner(r, piece) != kPartySeat;
+    // OD-DEC-34: whom healing may choose.
     case Word::Damaged: return is_hero(r, piece) && r.s.heroes[at(piece)].damage > 0;
+
     case Word::Heroic:
       return is_die(r, piece) && die_at(r, piece).colour == static_cast<u8>(Colour::Heroic);
     case Word::Small: return is_box(r, piece) && !box_def(r, box_at(r, piece)).wide;
@@ -100,7 +102,9 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     case Word::Skull:
       return is_box(r, piece) &&
              box_def(r, box_at(r, piece)).icons[static_cast<std::size_t>(Icon::Skull)] > 0;
+    // OD-RUL-101: dungeon boxes too.
     case Word::Uncovered: return is_box(r, piece) && box_at(r, piece).covered == 0;
+    // OD-RUL-88: the one that is met is open as well.
     case Word::Open: return is_door(r, piece) && door_at(r, piece).open != 0;
   }
   return false;
@@ -112,7 +116,7 @@ int Rules::base(const Read& r, u8 attribute, int piece) {
     case Attr::Value: return is_die(r, piece) ? int{die_at(r, piece).value} : 0;
     case Attr::Face: return is_die(r, piece) ? die_at(r, piece).face() : 0;
     case Attr::Damage:
-      if (piece == kBossPiece) return r.s.boss_damage;
+      if (piece == kBossPiece) return r.s.boss_damage;  // OD-RUL-46
       return is_hero(r, piece) ? int{r.s.heroes[at(piece)].damage} : 0;
     case Attr::Xp:
       return is_door(r, piece) && door_at(r, piece).open != 0
@@ -143,10 +147,11 @@ int Rules::seat_value(const Read& r, u8 attribute, int /*seat*/) {
 
 Set Rules::universe(const Read& r, int /*seat*/, int /*self*/) {
   Set all;
-  set_range(all, kHeroPieces, hero_count(r));
-  set_range(all, kDicePieces, length(r.s.dice));
+  set_range(all, kHeroPieces, hero_count(r));     // OD-DEC-13
+  set_range(all, kDicePieces, length(r.s.dice));  // OD-DEC-18
   set_range(all, kBoxPieces, length(r.s.boxes));
   set_range(all, kDoorPieces, length(r.s.doors));
+  // OD-DEC-46
   for (int hero = 0; hero < hero_count(r); ++hero)
     set_range(all, item_piece(hero, 0), length(r.s.heroes[at(hero)].items));
   return all;
@@ -155,6 +160,7 @@ Set Rules::universe(const Read& r, int /*seat*/, int /*self*/) {
 bool Rules::condition(const Read& r, const Who& /*who*/, u8 condition, int word, int /*second*/) {
   switch (static_cast<Condition>(condition)) {
     case Condition::Mode: return static_cast<int>(r.s.room.mode) == word;
+    // OD-POT-05, OD-POT-06, OD-RUL-16: what Healing asks.
     case Condition::StartOfTurn: return r.s.start_of_turn != 0;
   }
   return false;
@@ -171,8 +177,25 @@ int Rules::label_of(const Read& r, int piece) {
   return piece;
 }
 
+// OD-RUL-100: what effects have left of the damage.
 void Rules::perform(Play& p, const effects::EventHead& head, effects::Part& part) {
   if (head.kind == static_cast<u8>(Event::Hurt)) place_tokens(p, part.piece, part.amount);
+}
+
+// OD-DEC-43: a hero's effects ask its player, all others the party.
+int Rules::chooser(const Read& /*r*/, int seat) {
+  return seat == kPartySeat ? kParty : seat;
+}
+
+// OD-RUL-99, OD-EX-27: effects of a roll read the faces as rolled and come in the order of their
+// classes; OD-DEC-41, OD-RUL-84: others as the party says.
+bool Rules::fixed_order(u8 event) {
+  return event == static_cast<u8>(Event::Roll);
+}
+
+// OD-CHA-10: dice that effects throw.
+int Rules::die_purpose(const Read& /*r*/) {
+  return static_cast<int>(Purpose::Random);
 }
 
 void Rules::release(State& s, const Frame& frame) {
@@ -215,6 +238,7 @@ void gather_texts(Play& p) {
   if (s.floor > kFloors) {
     put_in_force(p, kBossPiece);  // OD-RUL-43: the floors are behind the party
   } else {
+    // OD-DSC-07
     for (int floor = 0; floor < s.floor; ++floor) put_in_force(p, kFloorPieces + floor);
   }
 }
