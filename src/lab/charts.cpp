@@ -13,13 +13,13 @@ constexpr double kPlotWidth = kWidth - kLeft - kRight, kPlotHeight = kHeight - k
 
 std::string begin_plot(std::string_view title) {
   return fmt::format(
-      "<svg class=\"plot\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\"><title>{}</title>",
-      kWidth, kHeight, escaped(title), escaped(title));
+      "<svg class='plot' viewBox='0 0 {} {}' role='img' aria-label='{}'><title>{}</title>", kWidth,
+      kHeight, escaped(title), escaped(title));
 }
 
 std::string end_plot(std::string_view axis) {
   return fmt::format(
-      "<text class=\"axis\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text></svg>\n",
+      "<text class='axis' x='{:.1f}' y='{:.1f}' text-anchor='middle'>{}</text></svg>\n",
       kLeft + kPlotWidth / 2, kHeight - 4, escaped(axis));
 }
 
@@ -27,22 +27,21 @@ std::string end_plot(std::string_view axis) {
 std::string gridline(double part, std::string_view label) {
   const double y = kTop + kPlotHeight * (1 - part);
   return fmt::format(
-      "<line class=\"grid\" x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\"/><text class=\"axis\" "
-      "x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>",
+      "<line class='grid' x1='{}' x2='{}' y1='{:.1f}' y2='{:.1f}'/><text class='axis' "
+      "x='{}' y='{:.1f}' text-anchor='end'>{}</text>",
       kLeft, kWidth - kRight, y, y, kLeft - 6, y + 4, escaped(label));
 }
 
 std::string tick(double x, std::string_view label) {
-  return fmt::format(
-      "<text class=\"axis\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>", x,
-      kHeight - kBottom + 16, escaped(label));
+  return fmt::format("<text class='axis' x='{:.1f}' y='{:.1f}' text-anchor='middle'>{}</text>", x,
+                     kHeight - kBottom + 16, escaped(label));
 }
 
-/// The next of 1, 2, 5, 10, 20 ... that is not smaller.
+/// The next round number that is not smaller.
 double round_up(double x) {
   if (x <= 0) return 1;
   const double unit = std::pow(10, std::floor(std::log10(x)));
-  for (const double step : {1.0, 2.0, 5.0})
+  for (const double step : {1.0, 1.2, 1.6, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0})
     if (step * unit >= x * (1 - 1e-9)) return step * unit;
   return 10 * unit;
 }
@@ -56,6 +55,7 @@ std::string escaped(std::string_view text) {
       case '<': out += "&lt;"; break;
       case '>': out += "&gt;"; break;
       case '"': out += "&quot;"; break;
+      case '\'': out += "&#39;"; break;
       default: out += c;
     }
   return out;
@@ -66,22 +66,23 @@ std::string percent(double share) {
 }
 
 std::string whisker_svg(const Whisker& w, double most) {
-  constexpr double kLong = 160, kMiddle = 8;
+  constexpr double kLong = 160;
+  constexpr double kMiddle = 8;
   const auto x = [&](double rate) { return 2 + (kLong - 4) * std::min(1.0, rate / most); };
   return fmt::format(
-      "<svg class=\"whisker\" viewBox=\"0 0 {} 16\" aria-hidden=\"true\"><rect class=\"bar\" "
-      "x=\"2\" "
-      "y=\"4\" width=\"{:.1f}\" height=\"8\"/><line class=\"mark\" x1=\"{:.1f}\" x2=\"{:.1f}\" "
-      "y1=\"{}\" y2=\"{}\"/><line class=\"mark\" x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"4\" y2=\"12\"/>"
-      "<line class=\"mark\" x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"4\" y2=\"12\"/></svg>",
+      "<svg class='whisker' viewBox='0 0 {} 16' aria-hidden='true'><rect class='bar' "
+      "x='2' "
+      "y='4' width='{:.1f}' height='8'/><line class='mark' x1='{:.1f}' x2='{:.1f}' "
+      "y1='{}' y2='{}'/><line class='mark' x1='{:.1f}' x2='{:.1f}' y1='4' y2='12'/>"
+      "<line class='mark' x1='{:.1f}' x2='{:.1f}' y1='4' y2='12'/></svg>",
       kLong, x(w.rate) - 2, x(w.low), x(w.high), kMiddle, kMiddle, x(w.low), x(w.low), x(w.high),
       x(w.high));
 }
 
 std::string bar_svg(double share) {
   return fmt::format(
-      "<svg class=\"whisker\" viewBox=\"0 0 160 16\" aria-hidden=\"true\"><rect class=\"bar\" "
-      "x=\"2\" y=\"3\" width=\"{:.1f}\" height=\"10\"/></svg>",
+      "<svg class='whisker' viewBox='0 0 160 16' aria-hidden='true'><rect class='bar' "
+      "x='2' y='3' width='{:.1f}' height='10'/></svg>",
       std::max(0.5, 156 * share));
 }
 
@@ -102,9 +103,9 @@ std::string histogram_svg(const std::vector<Bin>& bins, std::string_view title,
     const double won = kPlotHeight * static_cast<double>(bin.won) / top;
     const double floor = kTop + kPlotHeight;
     out += fmt::format(
-        "<g><title>{}: {} won, {} not won</title><rect class=\"lost\" x=\"{:.1f}\" y=\"{:.1f}\" "
-        "width=\"{:.1f}\" height=\"{:.1f}\"/><rect class=\"won\" x=\"{:.1f}\" y=\"{:.1f}\" "
-        "width=\"{:.1f}\" height=\"{:.1f}\"/></g>",
+        "<g><title>{}: {} won, {} not won</title><rect class='lost' x='{:.1f}' y='{:.1f}' "
+        "width='{:.1f}' height='{:.1f}'/><rect class='won' x='{:.1f}' y='{:.1f}' "
+        "width='{:.1f}' height='{:.1f}'/></g>",
         escaped(bin.label), bin.won, bin.not_won, x + 0.5, floor - lost, width - 1, lost, x + 0.5,
         floor - lost - won, width - 1, won);
     if (i % every == 0) out += tick(x + width / 2, bin.label);
@@ -133,8 +134,8 @@ std::string curve_svg(const std::vector<CurvePoint>& points, std::string_view ti
     upper += fmt::format("{:.1f},{:.1f} ", x(p.x), y(p.y.high));
     lower = fmt::format("{:.1f},{:.1f} ", x(p.x), y(p.y.low)) + lower;
   }
-  out += fmt::format("<polygon class=\"band\" points=\"{}{}\"/>", upper, lower);
-  out += fmt::format("<polyline class=\"curve\" points=\"{}\"/>", line);
+  out += fmt::format("<polygon class='band' points='{}{}'/>", upper, lower);
+  out += fmt::format("<polyline class='curve' points='{}'/>", line);
   for (int i = 0; i <= 4; ++i) out += tick(x(last * i / 4), fmt::format("{:.0f}", last * i / 4));
   return out + end_plot(axis);
 }

@@ -107,11 +107,11 @@ class Match {
       waiting_.erase(first);
       ++out_.batches;
       // Only whole rounds of the cells: a decision must not rest on the first cells alone.
-      if (request_.sprt && out_.batches % a_.cells.size() == 0) decide();
+      if (request_.sprt && out_.batches % a_.cells.size() == 0) decide(*request_.sprt);
     }
   }
-  void decide() {
-    out_.verdict = request_.sprt->verdict(out_.all);
+  void decide(const Sprt& sprt) {
+    out_.verdict = sprt.verdict(out_.all);
     decided_ = out_.verdict != Sprt::Verdict::Undecided;
     out_.stopped_early = decided_ && out_.batches < a_.batches();
     if (decided_) quit_ = true;

@@ -26,7 +26,7 @@ const std::string kDoneSubject = "undercroft.done.";
 /// stops early leaves little behind.
 constexpr std::size_t kMostWaiting = 512;
 constexpr i64 kSecond = 1'000'000'000;
-constexpr i64 kMostAge = 7 * 24 * 3600 * kSecond;
+constexpr i64 kMostAge = i64{7} * 24 * 3600 * kSecond;
 
 using Clock = std::chrono::steady_clock;
 
@@ -73,7 +73,8 @@ class Connection {
   }
   [[nodiscard]] jsCtx* get() const { return context_.get(); }
 
-  std::string publish(const std::string& subject, const std::string& id, std::string_view data) {
+  std::string publish(const std::string& subject, const std::string& id,
+                      std::string_view data) const {
     jsPubOptions options;
     jsPubOptions_Init(&options);
     options.MsgId = id.c_str();
@@ -82,7 +83,7 @@ class Connection {
     return s == NATS_OK ? std::string() : std::string("cannot publish: ") + natsStatus_GetText(s);
   }
 
-  void purge(const char* stream, const std::string& subject) {
+  void purge(const char* stream, const std::string& subject) const {
     jsOptions options;
     jsOptions_Init(&options);
     options.Stream.Purge.Subject = subject.c_str();
@@ -90,7 +91,7 @@ class Connection {
   }
 
   /// Messages that the stream holds, or -1 if the server does not say.
-  i64 held(const char* stream) {
+  i64 held(const char* stream) const {
     jsStreamInfo* info = nullptr;
     if (js_GetStreamInfo(&info, get(), stream, nullptr, nullptr) != NATS_OK) return -1;
     const Owned<jsStreamInfo, jsStreamInfo_Destroy> owned(info);
@@ -98,7 +99,8 @@ class Connection {
   }
 
  private:
-  std::string make_stream(const char* name, const std::string& subjects, jsRetentionPolicy keeps) {
+  std::string make_stream(const char* name, const std::string& subjects,
+                          jsRetentionPolicy keeps) const {
     const char* list[] = {subjects.c_str()};
     jsStreamConfig config;
     jsStreamConfig_Init(&config);

@@ -22,11 +22,11 @@ constexpr std::string_view kStyle = R"(
 @media(prefers-color-scheme:dark){:root{--ground:#15181c;--ink:#e6e4de;--soft:#a3a9b2;--line:#343a42;--panel:#1c2026;--accent:#6fb1de;--won:#63b887;--lost:#d08b6d;--note:#e0b45c}}
 *{box-sizing:border-box}body{margin:0 auto;max-width:72rem;padding:1.5rem;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 h1{font-size:1.7rem;margin:0 0 .3rem}h2{font-size:1.2rem;margin:2.2rem 0 .6rem;border-bottom:1px solid var(--line);padding-bottom:.2rem}h3{font-size:1rem;margin:1.2rem 0 .3rem}
-p{margin:.3rem 0;max-width:46rem}.soft,caption{color:var(--soft)}.note{color:var(--note)}nav a{margin-right:1rem}a{color:var(--accent)}
+p{margin:.3rem 0;max-width:46rem}.soft,caption{color:var(--soft)}.note{color:var(--note)}nav{display:flex;flex-wrap:wrap;gap:0 1rem}a{color:var(--accent)}
 .scroll{overflow-x:auto}table{border-collapse:collapse;background:var(--panel);font-variant-numeric:tabular-nums}caption{text-align:left;padding:.2rem 0}
-th,td{border:1px solid var(--line);padding:.25rem .55rem;text-align:left;vertical-align:top}td.n,th.n{text-align:right}th{font-weight:600}
+th,td{border:1px solid var(--line);padding:.25rem .55rem;text-align:left;vertical-align:top}td.n{text-align:right;white-space:nowrap}caption{white-space:nowrap}th{font-weight:600}
 thead button{all:unset;cursor:pointer;font-weight:600}thead button:focus-visible,summary:focus-visible,a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-code{font:.85em ui-monospace,monospace;white-space:nowrap}summary{cursor:pointer;color:var(--accent)}details ul{margin:.2rem 0;padding-left:1.2rem}
+code{font:.85em ui-monospace,monospace}td code{white-space:nowrap}p code,li code{overflow-wrap:anywhere}summary{cursor:pointer;color:var(--accent)}details ul{margin:.2rem 0;padding-left:1.2rem}
 svg.plot{width:100%;max-width:48rem;background:var(--panel);border:1px solid var(--line)}svg.whisker{width:10rem;height:1rem}
 .axis{fill:var(--soft);font-size:11px}.grid{stroke:var(--line)}.bar{fill:var(--accent);opacity:.55}.mark{stroke:var(--ink);stroke-width:1.5}
 .won{fill:var(--won)}.lost{fill:var(--lost)}.curve{fill:none;stroke:var(--accent);stroke-width:2}.band{fill:var(--accent);opacity:.2}
@@ -88,7 +88,7 @@ class Report {
 
   // A game's number, with its seed and how to see it.
   [[nodiscard]] std::string chip(GameName name) const {
-    return fmt::format("<code title=\"undercroft lab replay {0}:{1} (seed {2})\">{0}:{1}</code>",
+    return fmt::format("<code title='undercroft lab replay {0}:{1} (seed {2})'>{0}:{1}</code>",
                        name.cell, name.game, plan_.seed(plan_.cells[name.cell].setup, name.game));
   }
   [[nodiscard]] std::string chips(const std::vector<GameName>& names) const {
@@ -102,7 +102,7 @@ class Report {
     out_ += fmt::format("<details><summary>{}</summary><ul>", escaped(what));
     for (const GameName& name : names)
       out_ += fmt::format(
-          "<li><code>undercroft lab replay {}:{}</code> <span class=\"soft\">seed "
+          "<li><code>undercroft lab replay {}:{}</code> <span class='soft'>seed "
           "{}</span></li>",
           name.cell, name.game, plan_.seed(plan_.cells[name.cell].setup, name.game));
     out_ += "</ul></details>\n";
@@ -117,32 +117,32 @@ class Report {
       won += cell.summary.won;
     }
     out_ += fmt::format(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-        "content=\"width=device-width,initial-scale=1\"><link rel=\"icon\" "
-        "href=\"data:,\"><title>{0}"
+        "<!doctype html><html lang='en'><head><meta charset='utf-8'><meta name='viewport' "
+        "content='width=device-width,initial-scale=1'><link rel='icon' "
+        "href='data:,'><title>{0}"
         "</title><style>{1}</style></head><body><header><h1>{0}</h1>",
         escaped(title()), kStyle);
     out_ += fmt::format(
-        "<p>{} games of {} in {} cells; {} won ({}).</p><p class=\"soft\">Rules {}, content "
+        "<p>{} games of {} in {} cells; {} won ({}).</p><p class='soft'>Rules {}, content "
         "<code>{}</code>, seed {}, study <code>{}</code>.</p>",
         games, escaped(info.title), plan_.cells.size(), won, percent(share(won, games)), info.rules,
         to_hex(info.content), plan_.study.seed, to_hex(plan_.id));
     if (!sums_.is_complete())
-      out_ += "<p class=\"note\">The study is not finished: the same lab run goes on with it.</p>";
+      out_ += "<p class='note'>The study is not finished: the same lab run goes on with it.</p>";
     if (!plan_.is_repeatable())
-      out_ += "<p class=\"note\">A bot plays by the clock: these results cannot be repeated.</p>";
+      out_ += "<p class='note'>A bot plays by the clock: these results cannot be repeated.</p>";
     out_ +=
         "<p>A game is named by its cell and number, like <code>0:12</code>. In this folder, "
         "<code>undercroft lab replay 0:12 --record game.jsonl</code> writes it down, and "
         "<code>undercroft replay game.jsonl</code> checks it.</p>"
-        "<nav aria-label=\"Sections\"><a href=\"#rates\">Win rates</a><a href=\"#maps\">Heat "
-        "maps</a><a href=\"#endings\">Endings</a><a href=\"#lengths\">Lengths</a><a "
-        "href=\"#time\">Over time</a><a href=\"#cards\">Cards</a><a href=\"#never\">Never "
+        "<nav aria-label='Sections'><a href='#rates'>Win rates</a><a href='#maps'>Heat "
+        "maps</a><a href='#endings'>Endings</a><a href='#lengths'>Lengths</a><a "
+        "href='#time'>Over time</a><a href='#cards'>Cards</a><a href='#never'>Never "
         "met</a></nav></header><main>\n";
   }
 
   void section(std::string_view id, std::string_view heading, std::string_view text) {
-    out_ += fmt::format("<h2 id=\"{}\">{}</h2><p class=\"soft\">{}</p>\n", id, heading, text);
+    out_ += fmt::format("<h2 id='{}'>{}</h2><p class='soft'>{}</p>\n", id, heading, text);
   }
 
   [[nodiscard]] std::vector<GameName> some_of(std::size_t cell, bool won) const {
@@ -159,7 +159,7 @@ class Report {
     double most = 1e-9;
     for (std::size_t i = 0; i < plan_.cells.size(); ++i)
       most = std::max(most, wilson(summary(i).won, summary(i).games).high);
-    out_ += "<div class=\"scroll\"><table class=\"sorts\"><thead><tr>";
+    out_ += "<div class='scroll'><table class='sorts'><thead><tr>";
     for (const char* name : {"Cell", "Bot"}) heading(name);
     for (const std::string& field : plan_.fields) heading(field);
     for (const char* name :
@@ -170,11 +170,10 @@ class Report {
     out_ += "</tbody></table></div>\n";
   }
   void heading(std::string_view name) {
-    out_ +=
-        fmt::format("<th scope=\"col\"><button type=\"button\">{}</button></th>", escaped(name));
+    out_ += fmt::format("<th scope='col'><button type='button'>{}</button></th>", escaped(name));
   }
   void number_cell(double value, std::string_view text) {
-    out_ += fmt::format("<td class=\"n\" data-n=\"{:.6g}\">{}</td>", value, text);
+    out_ += fmt::format("<td class='n' data-n='{:.6g}'>{}</td>", value, text);
   }
   void text_cell(std::string_view text) { out_ += fmt::format("<td>{}</td>", escaped(text)); }
 
@@ -253,14 +252,14 @@ class Report {
         most = std::max(most, share(s.won, s.games));
       }
     out_ += fmt::format(
-        "<div class=\"scroll\"><table><caption>{} by {}, bot {}</caption><thead><tr>"
+        "<div class='scroll'><table><caption>{} by {}, bot {}</caption><thead><tr>"
         "<td></td>",
         escaped(rows), escaped(columns), escaped(plan_.study.bots[bot]));
     for (const std::string& y : values_of(columns))
-      out_ += fmt::format("<th scope=\"col\">{}</th>", escaped(y));
+      out_ += fmt::format("<th scope='col'>{}</th>", escaped(y));
     out_ += "</tr></thead><tbody>\n";
     for (const std::string& x : values_of(rows)) {
-      out_ += fmt::format("<tr><th scope=\"row\">{}</th>", escaped(x));
+      out_ += fmt::format("<tr><th scope='row'>{}</th>", escaped(x));
       for (const std::string& y : values_of(columns)) {
         const Spot s = spot(rows, x, columns, y, bot);
         if (s.games == 0) {
@@ -269,7 +268,7 @@ class Report {
         }
         const Whisker w = whisker(s.won, s.games);
         out_ += fmt::format(
-            "<td class=\"heat\" title=\"{} to {}\"><i style=\"opacity:{:.2f}\"></i>{}<br>{}</td>",
+            "<td class='heat' title='{} to {}'><i style='opacity:{:.2f}'></i>{}<br>{}</td>",
             percent(w.low), percent(w.high), 0.55 * w.rate / most, percent(w.rate), chips(s.names));
       }
       out_ += "</tr>\n";
@@ -292,14 +291,14 @@ class Report {
         }
       }
       out_ += fmt::format(
-          "<div class=\"scroll\"><table><caption>{}</caption><thead><tr><th "
-          "scope=\"col\">Result</th><th scope=\"col\">Reason</th><th scope=\"col\">Games</th><th "
-          "scope=\"col\">Share</th><th scope=\"col\">Of all</th><th "
-          "scope=\"col\">For example</th></tr></thead><tbody>\n",
+          "<div class='scroll'><table><caption>{}</caption><thead><tr><th "
+          "scope='col'>Result</th><th scope='col'>Reason</th><th scope='col'>Games</th><th "
+          "scope='col'>Share</th><th scope='col'>Of all</th><th "
+          "scope='col'>For example</th></tr></thead><tbody>\n",
           escaped(plan_.study.bots[bot]));
       for (const auto& [key, ending] : all)
         out_ += fmt::format(
-            "<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>"
+            "<tr><td>{}</td><td>{}</td><td class='n'>{}</td><td class='n'>{}</td>"
             "<td>{}</td><td>{}</td></tr>\n",
             result_word(key), escaped(reason_text(plan_.game(), key)), ending.first,
             percent(share(ending.first, games)), bar_svg(share(ending.first, games)),
@@ -340,8 +339,7 @@ class Report {
 
   void lengths() {
     section("lengths", "Lengths", "Decisions in a game, that is answers with a choice.");
-    out_ +=
-        "<p class=\"key soft\"><span class=\"w\"></span>won<span class=\"l\"></span>not won</p>";
+    out_ += "<p class='key soft'><span class='w'></span>won<span class='l'></span>not won</p>";
     for (std::size_t bot = 0; bot < plan_.study.bots.size(); ++bot) {
       const Lengths l = lengths_of(bot);
       if (l.games == 0) continue;
@@ -438,7 +436,7 @@ class Report {
             "test is Cochran-Mantel-Haenszel, corrected for the number of things after Holm. A "
             "difference is not a cause: what is met late is met by those who lived that long.");
     if (plan_.study.counting == Counting::None) {
-      out_ += "<p>This study counts no things (<code>count = \"none\"</code>).</p>\n";
+      out_ += "<p>This study counts no things (<code>count = 'none'</code>).</p>\n";
       return;
     }
     const std::vector<Countable> things = plan_.game().countables();
@@ -464,7 +462,7 @@ class Report {
       out_ += "<p>This game names nothing to count.</p>\n";
       return;
     }
-    out_ += "<div class=\"scroll\"><table class=\"sorts\"><thead><tr>";
+    out_ += "<div class='scroll'><table class='sorts'><thead><tr>";
     for (const char* name : {"What", "Card", "Games", "Present", "Won with", "Won without",
                              "Difference", "Corrected p", "Won, e.g.", "Not won, e.g."})
       heading(name);
@@ -513,7 +511,7 @@ class Report {
         if (i < summary(cell).reaches.size()) games += summary(cell).reaches[i].games;
       if (games > 0) continue;
       ++unreached;
-      list += fmt::format("<li>{}: {} <span class=\"soft\">{}</span></li>", escaped(steps[i].phase),
+      list += fmt::format("<li>{}: {} <span class='soft'>{}</span></li>", escaped(steps[i].phase),
                           escaped(steps[i].title), escaped(steps[i].rule));
     }
     out_ += fmt::format("<h3>{} of {} steps</h3><ul>{}</ul>\n", unreached, steps.size(), list);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <numeric>
 
 namespace undercroft::lab {
@@ -49,7 +50,7 @@ double wilson_half_width(u64 hits, u64 trials, double z) {
 }
 
 double normal_two_sided(double z) {
-  return std::erfc(std::abs(z) / std::sqrt(2.0));
+  return std::erfc(std::abs(z) / std::numbers::sqrt2);
 }
 
 double fair_coin_tail(u64 hits, u64 trials) {
@@ -57,7 +58,7 @@ double fair_coin_tail(u64 hits, u64 trials) {
   const double n = real(trials);
   const double k = real(hits);
   const double log_top =
-      log_gamma(n + 1) - log_gamma(k + 1) - log_gamma(n - k + 1) - n * std::log(2.0);
+      log_gamma(n + 1) - log_gamma(k + 1) - log_gamma(n - k + 1) - n * std::numbers::ln2;
   // From the top down each term is a known part of the one before.
   double sum = 0;
   double term = 1;

@@ -67,7 +67,7 @@ void read_bots(Members& members, Study& out) {
   const Value* bots = members.take("bots");
   const Value::List* list = bots == nullptr ? nullptr : bots->as_list();
   if (list == nullptr || list->empty())
-    return members.fail("bots", "must be a list of at least one bot, like [\"random\"]");
+    return members.fail("bots", R"(must be a list of at least one bot, like ["random"])");
   for (const Value& bot : *list) {
     if (bot.as_text() == nullptr) return members.fail("bots", "must hold texts");
     if (std::find(out.bots.begin(), out.bots.end(), *bot.as_text()) != out.bots.end())
@@ -98,7 +98,7 @@ void read_counting(Members& members, Study& out) {
   if (word == "none")
     out.counting = Counting::None;
   else if (word != "all")
-    members.fail("count", "must be \"all\" or \"none\"");
+    members.fail("count", R"(must be "all" or "none")");
 }
 
 std::string read_stop(const Value& stop, Study& out) {
@@ -120,7 +120,7 @@ std::string grid_values(const SetupField& field, const Value& given, std::vector
     return out.empty() ? "[grid] '" + field.name + "' is empty" : std::string();
   }
   if (given != Value("all"))
-    return "[grid] '" + field.name + "' must be a list of values, or \"all\"";
+    return "[grid] '" + field.name + R"(' must be a list of values, or "all")";
   switch (field.kind) {
     case Kind::Flag: out = {Value(false), Value(true)}; break;
     case Kind::Int:

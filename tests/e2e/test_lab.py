@@ -123,6 +123,18 @@ class Lab(unittest.TestCase):
         self.lab(*words[:1], study, study, *words[2:], "--threads", "1")
         self.assertEqual(first, (self.path / "c" / "compare.json").read_bytes())
 
+    def test_compare_takes_packs(self):
+        study = self.study(games=20)
+        pack = pathlib.Path(__file__).resolve().parent.parent / "packs" / "one_deck_long"
+        self.lab("compare", study, "--pack-b", pack, "--out", self.path / "c")
+        found = json.loads((self.path / "c" / "compare.json").read_text())
+        self.assertNotEqual(found["a"]["content"], found["b"]["content"])
+        self.assertEqual(found["all"]["pairs"], 80)
+
+    def test_the_bar_shows_rate_and_time_left(self):
+        said = self.lab("run", self.study(games=3000), "--progress", "--out", self.path / "out").stderr.decode()
+        self.assertRegex(said, r"\[#*\.*\] +\d+ %  \d+ of 12000 games, \d+/s, .+ left")
+
     def test_says_what_is_wrong(self):
         study = self.study(games=5)
         self.lab("run", study, "--out", self.path / "out")
