@@ -25,6 +25,8 @@ const std::string kDoneSubject = "undercroft.done.";
 /// So many batches wait in the queue at most: enough for many workers, few enough that a cell that
 /// stops early leaves little behind.
 constexpr std::size_t kMostWaiting = 512;
+/// Seconds that a run waits for a server that went away.
+constexpr double kMostWait = 120;
 constexpr i64 kSecond = 1'000'000'000;
 constexpr i64 kMostAge = i64{7} * 24 * 3600 * kSecond;
 
@@ -67,9 +69,13 @@ class Connection {
     if (const natsStatus s = natsConnection_JetStream(&context, connection, nullptr); s != NATS_OK)
       return url + ": " + natsStatus_GetText(s);
     context_.reset(context);
+    std::string problem = make_streams();
+    return problem.empty() ? problem : url + ": " + problem;
+  }
+  [[nodiscard]] std::string make_streams() const {
     std::string problem = make_stream(kWorkStream, kWorkSubject + "*", js_WorkQueuePolicy);
     if (problem.empty()) problem = make_stream(kDoneStream, kDoneSubject + "*", js_LimitsPolicy);
-    return problem.empty() ? problem : url + ": " + problem;
+    return problem;
   }
   [[nodiscard]] jsCtx* get() const { return context_.get(); }
 
@@ -181,12 +187,16 @@ class Coordinator {
                         : std::string("no consumer of the work queue: ") + natsStatus_GetText(s);
   }
 
-  /// From the first result that the server holds, so that none is missed after a restart.
+  /// From the first result that was not seen yet, so that none is missed after a restart.
   std::string listen() {
     jsSubOptions options;
     jsSubOptions_Init(&options);
     options.Stream = kDoneStream;
     options.Ordered = true;
+    if (seen_ > 0) {
+      options.Config.DeliverPolicy = js_DeliverByStartSequence;
+      options.Config.OptStartSeq = seen_ + 1;
+    }
     natsSubscription* subscription = nullptr;
     const std::string subject = kDoneSubject + id_;
     const natsStatus s = js_SubscribeSync(&subscription, connection_.get(), subject.c_str(),
@@ -200,14 +210,21 @@ class Coordinator {
   std::string hand_out() {
     for (; out_.size() < kMostWaiting && next_ < plan_.batches(); ++next_) {
       if (!keeper_.sums().needs(next_) || !request_.shard.has(next_)) continue;
-      if (std::string problem = send(next_); !problem.empty()) return problem;
+      if (std::string problem = send(next_); !problem.empty()) return bear(problem);
       out_.insert(next_);
     }
     return {};
   }
+  /// A server that restarts is waited for, but not for ever.
+  std::string bear(const std::string& problem) {
+    return seconds_since(sent_) < kMostWait ? std::string() : queue_.url + ": " + problem;
+  }
   std::string send(u64 batch) {
-    return connection_.publish(kWorkSubject + id_, id_ + "." + run_ + "." + std::to_string(batch),
-                               work_text(plan_, run_, batch));
+    std::string problem =
+        connection_.publish(kWorkSubject + id_, id_ + "." + run_ + "." + std::to_string(batch),
+                            work_text(plan_, run_, batch));
+    if (problem.empty()) sent_ = Clock::now();
+    return problem;
   }
 
   /// Waits a moment for a result, then takes all that are here.
@@ -217,7 +234,8 @@ class Coordinator {
     while (natsSubscription_NextMsg(&raw, results_.get(), wait_ms) == NATS_OK) {
       const Message message(raw);
       wait_ms = 1;
-      heard_ = Clock::now();
+      sent_ = heard_ = Clock::now();
+      note_sequence(message);
       const std::string_view text = data_of(message);
       if (text.starts_with('!')) return "a worker says: " + std::string(text.substr(1));
       u64 batch = 0;
@@ -236,15 +254,32 @@ class Coordinator {
     return {};
   }
 
-  /// A server that lost its store forgets batches: they are handed out again.
+  void note_sequence(const Message& message) {
+    jsMsgMetaData* data = nullptr;
+    if (natsMsg_GetMetaData(&data, message.get()) != NATS_OK) return;
+    seen_ = std::max<u64>(seen_, data->Sequence.Stream);
+    jsMsgMetaData_Destroy(data);
+  }
+
+  /// After a long silence: a server that was restarted has forgotten who listens, and one that lost
+  /// its store has forgotten the batches.
   std::string look_for_lost() {
     if (seconds_since(heard_) < 2 * queue_.patience) return {};
     heard_ = Clock::now();
-    if (connection_.held(kWorkStream) != 0) return {};
+    std::string missing = connection_.make_streams();
+    if (missing.empty()) missing = make_consumer();
+    const i64 held = connection_.held(kWorkStream);
+    if (!missing.empty() || held < 0) return bear("the server does not answer");
+    sent_ = Clock::now();
+    if (held == 0) seen_ = 0;
+    if (std::string problem = listen(); !problem.empty()) return bear(problem);
+    if (held > 0 || out_.empty()) return {};
+    // Perhaps only the listening had broken off: then the results come now.
+    if (std::string problem = take_in(); !problem.empty()) return problem;
     run_ = fresh_run();
     for (const u64 batch : out_)
       if (keeper_.sums().needs(batch))
-        if (std::string problem = send(batch); !problem.empty()) return problem;
+        if (std::string problem = send(batch); !problem.empty()) return bear(problem);
     return {};
   }
 
@@ -265,7 +300,8 @@ class Coordinator {
   Subscription results_;
   u64 next_ = 0;
   std::set<u64> out_;
-  Clock::time_point heard_ = Clock::now(), synced_ = Clock::now();
+  u64 seen_ = 0;  ///< the stream's number of the last result
+  Clock::time_point heard_ = Clock::now(), synced_ = Clock::now(), sent_ = Clock::now();
 };
 
 /// Tells the server that a batch is still being played, until it ends.

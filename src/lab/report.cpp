@@ -349,6 +349,7 @@ class Report {
         bins.push_back(
             {width == 1 ? std::to_string(i) : fmt::format("{}-{}", i * width, (i + 1) * width - 1),
              0, 0});
+      bins.back().label = fmt::format("{}+", (bins.size() - 1) * width);
       for (const auto& [length, n] : l.all) {
         Bin& bin = bins[std::min<std::size_t>(length / width, bins.size() - 1)];
         bin.won += n.won;
@@ -378,9 +379,9 @@ class Report {
       const Lengths l = lengths_of(bot);
       u64 alive = l.games;
       u64 winners = l.won;
-      std::vector<CurvePoint> points;
+      std::vector<CurvePoint> points{{0, whisker(l.won, l.games)}};
       const u64 step = common_most(l) / 120 + 1;
-      u64 next = 0;
+      u64 next = 1;
       std::vector<GameName> names;
       for (const auto& [length, n] : l.all) {
         if (alive < std::min(kFewGames, l.games)) break;

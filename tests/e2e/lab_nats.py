@@ -3,9 +3,12 @@
 import json
 import os
 import pathlib
+import shutil
 import signal
+import socket
 import subprocess
 import tempfile
+import threading
 import time
 import unittest
 
@@ -123,6 +126,43 @@ class Nats(unittest.TestCase):
         done = run("lab", "run", study, "--out", self.path / "nats", timeout=300)
         self.assertEqual(done.returncode, 0, done.stderr.decode())
         self.assertEqual(self.results("nats"), self.local(study))
+
+    def restart_the_server(self, seed, forget):
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        url = f"nats://127.0.0.1:{port}"
+        store = self.path / "store"
+
+        def serve():
+            program = shutil.which("nats-server", path=os.environ["PATH"] + ":/usr/sbin")
+            server = subprocess.Popen([program, "-js", "-a", "127.0.0.1", "-p", str(port), "-sd", store],
+                                      stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            self.running.append(server)
+            while b"Server is ready" not in server.stdout.readline():
+                self.assertIsNone(server.poll())
+            threading.Thread(target=server.stdout.read, daemon=True).start()
+            return server
+
+        server = serve()
+        study = self.study(seed)
+        for _ in range(2):
+            self.start("worker", "--nats", url, "--threads", "1")
+        run_ = self.start("run", study, "--nats", url, "--patience", "1", "--out", self.path / "nats")
+        self.wait_for_batches("nats", 10)
+        server.kill()
+        server.wait()
+        if forget:
+            shutil.rmtree(store)
+        serve()
+        self.finish(run_)
+        self.assertEqual(self.results("nats"), self.local(study))
+
+    def test_the_server_may_be_killed_and_come_back(self):
+        self.restart_the_server(5, forget=False)
+
+    def test_the_server_may_forget_everything(self):
+        self.restart_the_server(6, forget=True)
 
     def test_an_idle_worker_leaves(self):
         worker = self.worker("--idle", "1")
