@@ -157,6 +157,7 @@ class Coordinator {
       if (problem.empty()) problem = look_for_lost();
     }
     if (problem.empty()) problem = keeper_.sync();
+    reporter.tell_now(keeper_.sums());
     end();
     if (!problem.empty()) return Ran::Failed;
     return keeper_.sums().is_complete() ? Ran::Complete : Ran::Stopped;

@@ -32,7 +32,7 @@ class Crew {
     for (unsigned i = 0; i < std::max(1U, request_.threads); ++i)
       threads.emplace_back([this] { work(); });
     double synced = now();
-    while (working_ < threads.size() || !ended(threads.size())) {
+    while (ended_ < threads.size()) {
       std::this_thread::sleep_for(kBetweenLooks);
       const std::scoped_lock lock(mutex_);
       if (stop_) quit_ = true;
@@ -44,21 +44,19 @@ class Crew {
     }
     for (std::thread& thread : threads) thread.join();
     fail(keeper_.sync());
-    reporter.tell(keeper_.sums());
+    reporter.tell_now(keeper_.sums());
     problem = problem_;
     if (!problem_.empty()) return Ran::Failed;
     return stop_ && left_over() ? Ran::Stopped : Ran::Complete;
   }
 
  private:
-  bool ended(std::size_t threads) const { return ended_ == threads; }
   bool left_over() {
     next_ = 0;
     return find_next();
   }
 
   void work() {
-    ++working_;
     for (u64 batch = 0; take(batch);) {
       Summary summary;
       std::string problem;
@@ -94,7 +92,7 @@ class Crew {
   std::mutex mutex_;
   u64 next_ = 0;
   std::atomic<bool> quit_{false};
-  std::atomic<std::size_t> working_{0}, ended_{0};
+  std::atomic<std::size_t> ended_{0};
   std::string problem_;
 };
 
@@ -131,8 +129,12 @@ Reporter::Reporter(const RunRequest& request, u64 done_before)
     : request_(request), before_(done_before), started_(now()) {}
 
 void Reporter::tell(const Collector& sums) {
+  if (now() - told_ >= kBetweenTold) tell_now(sums);
+}
+
+void Reporter::tell_now(const Collector& sums) {
+  if (!request_.progress) return;
   const double time = now();
-  if (!request_.progress || time - told_ < kBetweenTold) return;
   told_ = time;
   Progress progress;
   progress.done = sums.games_done();

@@ -51,11 +51,13 @@ class Keeper {
 Ran run_study(const Plan& plan, const RunRequest& request, const std::atomic<bool>& stop,
               Keeper& keeper, std::string& problem);
 
-/// Tells the progress of a keeper's sums until it is told to stop.
+/// Tells how far a run is.
 class Reporter {
  public:
   Reporter(const RunRequest& request, u64 done_before);
+  /// A few times a second at most.
   void tell(const Collector& sums);
+  void tell_now(const Collector& sums);
 
  private:
   const RunRequest& request_;

@@ -34,7 +34,7 @@ class Nats(unittest.TestCase):
         self.running = []
         self.addCleanup(lambda: [self.end(process) for process in self.running])
 
-    def study(self, seed, games=40000, batch=400):
+    def study(self, seed, games=20000, batch=200):
         file = self.path / f"study{seed}.toml"
         file.write_text(STUDY.format(seed=seed, games=games, batch=batch))
         return file
