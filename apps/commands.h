@@ -14,7 +14,7 @@
 namespace undercroft {
 
 /// What a command's exit tells a script.
-enum Exit : int { kOk = 0, kNegative = 1, kBadInput = 2 };
+enum Exit : int { kOk = 0, kNegative = 1, kBadInput = 2, kInterrupted = 130 };
 
 /// Where content lies: the folder given, else $UNDERCROFT_CONTENT, else beside the program.
 OpenRequest where_content_lies(const std::filesystem::path& given,
@@ -73,6 +73,23 @@ struct SoakCommand {
   bool quiet = false;                         ///< no progress line
 };
 int run_soak(const SoakCommand& command);
+
+struct LabCommand {
+  OpenRequest where;
+  std::string what;                ///< run, worker, merge, report, compare or replay
+  std::vector<std::string> words;  ///< a study, two studies, folders, or a game and its study
+  std::filesystem::path out, record;
+  std::string shard, nats, bot;
+  unsigned threads = 0;  ///< 0: all cores
+  bool progress = false, quiet = false;
+  // Of compare: what is changed on each side, and the sequential test; no test if sprt is 0.
+  std::vector<std::string> changes_a, changes_b;
+  std::vector<std::filesystem::path> packs_a, packs_b;
+  double sprt = 0, alpha = 0.05, beta = 0.05;
+  double patience = 30;  ///< seconds after which a silent worker's batch goes to another
+  double idle = 0;       ///< seconds without work after which a worker leaves; 0 stays
+};
+int run_lab(const LabCommand& command);
 
 struct ContentCommand {
   OpenRequest where;

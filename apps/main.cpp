@@ -33,6 +33,7 @@ class CommandLine {
     add_replay();
     add_bench();
     add_soak();
+    add_lab();
     add_content();
     add_backup();
   }
@@ -180,6 +181,80 @@ class CommandLine {
     command.add_flag("--signature-only", bench_.signature_only, "Game, rules revision, signature");
   }
 
+  void add_lab() {
+    CLI::App& command = add("lab", "Play studies of many games and report on them", [this] {
+      lab_.where = where_.get();
+      return run_lab(lab_);
+    });
+    command.require_subcommand(1);
+    CLI::App& run = add_lab_word(command, "run", "Play a study, or go on with it");
+    run.add_option("study", lab_.words, "The study file")->required()->expected(1);
+    run.add_option("--out", lab_.out, "The folder of the results")->required();
+    run.add_option("--shard", lab_.shard, "Only the i-th of n parts, as i/n");
+    run.add_option("--nats", lab_.nats, "Let workers play it: nats://HOST:PORT");
+    run.add_option("--patience", lab_.patience, "Seconds until a silent worker's batch is given on")
+        ->check(CLI::Range(1.0, 3600.0));
+    add_threads(run);
+
+    CLI::App& worker = add_lab_word(command, "worker", "Play batches for lab run --nats");
+    worker.add_option("--nats", lab_.nats, "The server: nats://HOST:PORT")->required();
+    worker.add_option("--idle", lab_.idle, "Leave after so many seconds without work");
+    worker.add_option("--threads", lab_.threads, "How many batches at once; all cores if left out");
+
+    CLI::App& merge = add_lab_word(command, "merge", "Add up the shards of a study");
+    merge.add_option("folders", lab_.words, "The folders of the shards")->required();
+    merge.add_option("--out", lab_.out, "The folder of the results")->required();
+
+    CLI::App& report = add_lab_word(command, "report", "Write the report of a folder anew");
+    report.add_option("folder", lab_.words, "The folder of a study")->required()->expected(1);
+
+    CLI::App& replay = add_lab_word(command, "replay", "A game of a study as a record");
+    replay.add_option("game", lab_.words, "CELL:GAME or a seed, then the study's file or folder")
+        ->required()
+        ->expected(1, 2);
+    replay.add_option("--bot", lab_.bot, "Which of the study's bots");
+    replay.add_option("--record", lab_.record, "Write it to FILE instead of here");
+    add_lab_compare(command);
+  }
+
+  void add_lab_compare(CLI::App& command) {
+    CLI::App& compare = add_lab_word(command, "compare", "Two ways to play, on the same luck");
+    compare.add_option("study", lab_.words, "The study, or one for each side")
+        ->required()
+        ->expected(1, 2);
+    const auto add_list = [&](const char* name, auto& list, const char* what) {
+      compare.add_option(name, list, what)->allow_extra_args(false);
+    };
+    add_list("--a", lab_.changes_a, "Change A: bot=NAME, or a field of the set-up");
+    add_list("--b", lab_.changes_b, "Change B");
+    add_list("--pack-a", lab_.packs_a, "A pack of A alone");
+    add_list("--pack-b", lab_.packs_b, "A pack of B alone");
+    compare
+        .add_option("--sprt", lab_.sprt,
+                    "End early: is one side's share of the differing pairs this or half?")
+        ->check(CLI::Range(0.5001, 0.9999));
+    compare.add_option("--alpha", lab_.alpha, "Risk of a false difference")
+        ->check(CLI::Range(1e-6, 0.5));
+    compare.add_option("--beta", lab_.beta, "Risk of a missed difference")
+        ->check(CLI::Range(1e-6, 0.5));
+    compare.add_option("--out", lab_.out, "Write compare.json into this folder");
+    add_threads(compare);
+  }
+
+  CLI::App& add_lab_word(CLI::App& lab, const std::string& name, const std::string& what) {
+    CLI::App* word = lab.add_subcommand(name, what);
+    word->fallthrough();
+    word->callback([this, name] { lab_.what = name; });
+    return *word;
+  }
+
+  void add_threads(CLI::App& command) {
+    command.add_option("--threads", lab_.threads, "How many; all cores if left out")
+        ->check(CLI::Range(1U, 1024U));
+    command.add_flag("--progress", lab_.progress, "Show the bar also where nobody looks");
+    command.add_flag("--quiet", lab_.quiet, "Without the bar");
+  }
+
   void add_content() {
     CLI::App& command = add("content", "Check cards and show what they became", [this] {
       content_.where = where_.get();
@@ -226,6 +301,7 @@ class CommandLine {
   ReplayCommand replay_;
   BenchCommand bench_;
   SoakCommand soak_;
+  LabCommand lab_;
   ContentCommand content_;
   BackupCommand backup_;
 };

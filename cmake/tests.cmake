@@ -41,6 +41,7 @@ add_test(NAME table.Postgres COMMAND ${CMAKE_SOURCE_DIR}/tools/with_postgres
                                      $<TARGET_FILE:test_table> --gtest_filter=Postgres/*)
 set_tests_properties(table.Postgres PROPERTIES TIMEOUT 600)
 uc_tests(server LINKS uc_server uc_content)
+uc_tests(lab HEADER lab/lab.h LINKS uc_lab uc_content)
 
 # Tests of the program as others see it, and of the tools.
 file(GLOB python_tests CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/e2e/test_*.py
@@ -57,6 +58,11 @@ foreach(file ${python_tests})
   set_tests_properties(${folder}.${name} PROPERTIES TIMEOUT 600
                        ENVIRONMENT UNDERCROFT=$<TARGET_FILE:undercroft>)
 endforeach()
+
+# Workers of the lab, beside a NATS server of their own.
+add_test(NAME e2e.lab_nats COMMAND ${CMAKE_SOURCE_DIR}/tools/with_nats
+                                   /usr/bin/python3 ${CMAKE_SOURCE_DIR}/tests/e2e/lab_nats.py)
+set_tests_properties(e2e.lab_nats PROPERTIES TIMEOUT 600 ENVIRONMENT UNDERCROFT=$<TARGET_FILE:undercroft>)
 
 # Plays many tables over real sockets; scripts/load runs it.
 file(GLOB load_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/load/*.cpp)

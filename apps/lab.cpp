@@ -1,0 +1,282 @@
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+#include <fmt/core.h>
+#include <thread>
+#include <unistd.h>
+
+#include "commands.h"
+#include "lab/compare.h"
+#include "lab/player.h"
+#include "lab/queue.h"
+#include "lab/results.h"
+#include "lab/runner.h"
+#include "protocol/record_file.h"
+
+namespace undercroft {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::atomic<bool> stop_asked{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "set by a signal handler");
+
+/// The first Ctrl-C ends the run in good order, the second one at once.
+void listen_to_signals() {
+  struct sigaction action{};
+  action.sa_handler = [](int) { stop_asked = true; };
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+}
+
+int fail(int exit, const std::string& problem) {
+  fmt::print(stderr, "undercroft lab: {}\n", problem);
+  return exit;
+}
+
+unsigned threads_of(const LabCommand& command) {
+  return command.threads > 0 ? command.threads : std::max(1U, std::thread::hardware_concurrency());
+}
+
+std::string time_left(double seconds) {
+  const auto whole = static_cast<long>(std::min(seconds, 1e9));
+  if (whole < 100) return fmt::format("{} s", whole);
+  if (whole < 6000) return fmt::format("{} min {} s", whole / 60, whole % 60);
+  return fmt::format("{} h {} min", whole / 3600, whole / 60 % 60);
+}
+
+void show(const lab::Progress& progress) {
+  constexpr std::size_t kWidth = 30;
+  const double part =
+      progress.all == 0
+          ? 1
+          : std::min(1.0, static_cast<double>(progress.done) / static_cast<double>(progress.all));
+  const auto full = static_cast<std::size_t>(part * kWidth);
+  const double left = static_cast<double>(progress.all - std::min(progress.done, progress.all));
+  fmt::print(stderr, "\r[{}{}] {:3.0f} %  {} of {} games, {:.0f}/s, {} left   ",
+             std::string(full, '#'), std::string(kWidth - full, '.'), 100 * part, progress.done,
+             progress.all, progress.rate, time_left(left / std::max(progress.rate, 1e-3)));
+  std::fflush(stderr);
+}
+
+/// A bar only where somebody looks.
+bool wants_bar(const LabCommand& command) {
+  return !command.quiet && (command.progress || isatty(STDERR_FILENO) != 0);
+}
+
+/// The study of a file, or that of a folder with results.
+std::string find_study(const fs::path& path, lab::Study& out) {
+  std::error_code ec;
+  if (!fs::is_directory(path, ec)) return lab::load_study(path, out);
+  lab::JournalHead head;
+  std::string problem = lab::read_journal_head(path / "journal", head);
+  out = std::move(head.study);
+  return problem;
+}
+
+std::string open_plan(const fs::path& path, const OpenRequest& where, lab::Plan& out) {
+  lab::Study study;
+  if (std::string problem = find_study(path, study); !problem.empty()) return problem;
+  std::string problem = lab::make_plan(study, where, out);
+  return problem.empty() ? problem : path.string() + ": " + problem;
+}
+
+void say_where(const LabCommand& command, const lab::Collector& sums) {
+  u64 games = 0;
+  u64 won = 0;
+  for (const lab::CellResult& cell : sums.cells()) {
+    games += cell.summary.games;
+    won += cell.summary.won;
+  }
+  fmt::print("{} games in {} cells, {} won; {}\n", games, sums.cells().size(), won,
+             (command.out / "results.json").string());
+}
+
+int run(const LabCommand& command) {
+  lab::RunRequest request;
+  request.out = command.out;
+  request.threads = threads_of(command);
+  if (!command.shard.empty())
+    if (const std::string problem = lab::read_shard(command.shard, request.shard); !problem.empty())
+      return fail(kBadInput, "--shard: " + problem);
+  if (wants_bar(command)) request.progress = show;
+  lab::Plan plan;
+  if (const std::string problem = open_plan(command.words.at(0), command.where, plan);
+      !problem.empty())
+    return fail(kBadInput, problem);
+  lab::Keeper keeper;
+  if (const std::string problem = keeper.open(command.out, plan); !problem.empty())
+    return fail(kBadInput, problem);
+  if (!plan.is_repeatable())
+    fmt::print(stderr, "undercroft lab: a bot plays by the clock: results cannot be repeated\n");
+  listen_to_signals();
+  std::string problem;
+  const lab::Ran ran = command.nats.empty()
+                           ? lab::run_study(plan, request, stop_asked, keeper, problem)
+                           : lab::run_over_nats(plan, request, {command.nats, command.patience},
+                                                stop_asked, keeper, problem);
+  if (request.progress) fmt::print(stderr, "\n");
+  if (ran == lab::Ran::Failed) return fail(kNegative, problem);
+  if (ran == lab::Ran::Stopped) {
+    fmt::print(stderr, "undercroft lab: stopped; {} games are kept. The same command goes on.\n",
+               keeper.sums().games_done());
+    return kInterrupted;
+  }
+  if (!keeper.sums().is_complete()) {
+    fmt::print("shard {} is done; undercroft lab merge adds up the shards\n", command.shard);
+    return kOk;
+  }
+  problem = lab::write_results(command.out, keeper.sums());
+  if (!problem.empty()) return fail(kNegative, problem);
+  say_where(command, keeper.sums());
+  return kOk;
+}
+
+int work(const LabCommand& command) {
+  listen_to_signals();
+  u64 batches = 0;
+  std::string problem;
+  const lab::Ran ran =
+      lab::work_for_nats({command.nats, command.where, threads_of(command), command.idle},
+                         stop_asked, batches, problem);
+  if (ran == lab::Ran::Failed) return fail(kNegative, problem);
+  fmt::print("played {} batches\n", batches);
+  return ran == lab::Ran::Stopped ? kInterrupted : kOk;
+}
+
+int merge(const LabCommand& command) {
+  std::vector<fs::path> shards(command.words.begin(), command.words.end());
+  lab::Plan plan;
+  std::string problem = open_plan(shards.front(), command.where, plan);
+  if (!problem.empty()) return fail(kBadInput, problem);
+  lab::Keeper keeper;
+  problem = keeper.open(command.out, plan);
+  if (problem.empty()) problem = lab::merge(plan, shards, keeper);
+  if (!problem.empty()) return fail(kBadInput, problem);
+  if (!keeper.sums().is_complete()) {
+    u64 missing = 0;
+    u64 first = plan.batches();
+    for (u64 batch = plan.batches(); batch-- > 0;)
+      if (keeper.sums().needs(batch)) {
+        ++missing;
+        first = batch;
+      }
+    return fail(kNegative, fmt::format("{} of {} batches are missing, batch {} first; run the "
+                                       "shards that lack them and merge again",
+                                       missing, plan.batches(), first));
+  }
+  problem = lab::write_results(command.out, keeper.sums());
+  if (!problem.empty()) return fail(kNegative, problem);
+  say_where(command, keeper.sums());
+  return kOk;
+}
+
+int report(const LabCommand& command) {
+  const fs::path folder = command.words.at(0);
+  lab::Plan plan;
+  std::string problem = open_plan(folder, command.where, plan);
+  if (!problem.empty()) return fail(kBadInput, problem);
+  lab::Collector sums(plan);
+  lab::JournalHead head;
+  u64 good = 0;
+  problem = lab::read_journal(
+      folder / "journal", head,
+      [&](u64 batch, lab::Summary summary) { sums.accept(batch, std::move(summary)); }, good);
+  if (!problem.empty()) return fail(kBadInput, problem);
+  if (head.id != plan.id)
+    return fail(kBadInput, folder.string() +
+                               ": was played with other rules or content; give its --pack, or run "
+                               "the study anew");
+  problem = lab::write_results(folder, sums);
+  if (!problem.empty()) return fail(kNegative, problem);
+  fmt::print("{}{}\n", (folder / "report.html").string(),
+             sums.is_complete() ? "" : " (the study is not finished)");
+  return kOk;
+}
+
+int replay(const LabCommand& command) {
+  const fs::path study = command.words.size() > 1 ? command.words[1] : ".";
+  lab::Plan plan;
+  if (const std::string problem = open_plan(study, command.where, plan); !problem.empty())
+    return fail(kBadInput, problem);
+  std::size_t cell = 0;
+  u64 game = 0;
+  if (const std::string problem = lab::find_game_of(plan, command.words.at(0), cell, game);
+      !problem.empty())
+    return fail(kBadInput, problem);
+  if (!command.bot.empty()) {
+    const auto found = std::find(plan.study.bots.begin(), plan.study.bots.end(), command.bot);
+    if (found == plan.study.bots.end())
+      return fail(kBadInput, "--bot: the study has no bot '" + command.bot + "'");
+    cell = cell / plan.study.bots.size() * plan.study.bots.size() +
+           static_cast<std::size_t>(found - plan.study.bots.begin());
+  }
+  const Record record = lab::record_of(plan, cell, game);
+  if (!command.record.empty()) {
+    if (const std::string problem = export_records(command.record, {record}); !problem.empty())
+      return fail(kNegative, problem);
+    fmt::print("{}: game {}:{}, {}, seed {}\n", command.record.string(), cell, game,
+               plan.label(plan.cells[cell]), *record.seed);
+    return kOk;
+  }
+  fmt::print("{}", header_line(record));
+  for (const RecordAnswer& answer : record.answers) fmt::print("{}", answer_line(answer));
+  return kOk;
+}
+
+std::string side_of(const fs::path& file, const std::vector<std::string>& changes,
+                    const std::vector<fs::path>& packs, const OpenRequest& where, lab::Plan& out) {
+  lab::Study study;
+  if (std::string problem = find_study(file, study); !problem.empty()) return problem;
+  for (const std::string& change : changes)
+    if (std::string problem = lab::change_study(change, study); !problem.empty()) return problem;
+  OpenRequest request = where;
+  request.packs.insert(request.packs.end(), packs.begin(), packs.end());
+  std::string problem = lab::make_plan(study, request, out);
+  return problem.empty() ? problem : file.string() + ": " + problem;
+}
+
+int compare(const LabCommand& command) {
+  lab::CompareRequest request;
+  request.threads = threads_of(command);
+  if (command.sprt > 0) request.sprt = lab::Sprt{command.sprt, command.alpha, command.beta};
+  if (wants_bar(command)) request.progress = show;
+  lab::Plan a;
+  lab::Plan b;
+  std::string problem =
+      side_of(command.words.at(0), command.changes_a, command.packs_a, command.where, a);
+  if (problem.empty())
+    problem = side_of(command.words.back(), command.changes_b, command.packs_b, command.where, b);
+  if (problem.empty()) problem = lab::check_comparable(a, b);
+  if (!problem.empty()) return fail(kBadInput, problem);
+  listen_to_signals();
+  lab::Compared compared;
+  const lab::Ran ran = lab::compare(a, b, request, stop_asked, compared, problem);
+  if (request.progress) fmt::print(stderr, "\n");
+  if (ran == lab::Ran::Failed) return fail(kNegative, problem);
+  fmt::print("{}", lab::compared_text(a, b, request, compared));
+  if (!command.out.empty()) {
+    std::error_code ec;
+    fs::create_directories(command.out, ec);
+    problem =
+        lab::write_whole(command.out / "compare.json", lab::compared_json(a, b, request, compared));
+    if (!problem.empty()) return fail(kNegative, problem);
+  }
+  if (ran == lab::Ran::Complete) return kOk;
+  fmt::print(stderr, "undercroft lab: stopped; the figures are of the games played so far\n");
+  return kInterrupted;
+}
+
+}  // namespace
+
+int run_lab(const LabCommand& command) {
+  if (command.what == "run") return run(command);
+  if (command.what == "worker") return work(command);
+  if (command.what == "merge") return merge(command);
+  if (command.what == "report") return report(command);
+  if (command.what == "compare") return compare(command);
+  return replay(command);
+}
+
+}  // namespace undercroft

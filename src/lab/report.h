@@ -1,0 +1,11 @@
+#pragma once
+#include <string>
+
+#include "lab/collector.h"
+
+namespace undercroft::lab {
+
+/// The results as one page that needs no network. Empty while nothing was played.
+std::string report_html(const Collector& sums);
+
+}  // namespace undercroft::lab

@@ -1,0 +1,352 @@
+#include "lab/study.h"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "base/text.h"
+#include "engine/record.h"
+
+#include "bots/bot.h"
+#include "protocol/library.h"
+
+namespace undercroft::lab {
+namespace {
+
+constexpr u64 kMostGames = u64{1} << 32U;
+constexpr std::size_t kMostCells = 100000;
+constexpr u64 kMostBatch = 1000;
+/// A cell is cut into at least so many batches, as far as it has games.
+constexpr u64 kBatches = 64;
+
+/// Reads the members of a table one by one and remembers what is wrong first.
+class Members {
+ public:
+  Members(const Value& table, std::string where) : table_(table), where_(std::move(where)) {}
+
+  const Value* take(const char* key) {
+    known_.emplace_back(key);
+    return table_.find(key);
+  }
+  void text(const char* key, std::string& out) {
+    if (const Value* value = take(key)) {
+      if (const std::string* text = value->as_text())
+        out = *text;
+      else
+        fail(key, "must be text");
+    }
+  }
+  void number(const char* key, u64 least, u64 most, u64& out) {
+    if (const Value* value = take(key)) {
+      const i64* n = value->as_int();
+      if (n == nullptr || *n < 0 || static_cast<u64>(*n) < least || static_cast<u64>(*n) > most)
+        fail(key, "must be a whole number from " + std::to_string(least) + " to " +
+                      std::to_string(most));
+      else
+        out = static_cast<u64>(*n);
+    }
+  }
+  void fail(const std::string& key, const std::string& what) {
+    if (problem_.empty()) problem_ = where_ + "'" + key + "' " + what;
+  }
+  std::string finish() {
+    if (const Value::Object* members = table_.as_object())
+      for (const auto& [key, value] : *members)
+        if (std::find(known_.begin(), known_.end(), key) == known_.end())
+          fail(key, "means nothing here" + did_you_mean(key, known_));
+    return problem_;
+  }
+
+ private:
+  const Value& table_;
+  std::string where_, problem_;
+  std::vector<std::string> known_;
+};
+
+void read_bots(Members& members, Study& out) {
+  const Value* bots = members.take("bots");
+  const Value::List* list = bots == nullptr ? nullptr : bots->as_list();
+  if (list == nullptr || list->empty())
+    return members.fail("bots", R"(must be a list of at least one bot, like ["random"])");
+  for (const Value& bot : *list) {
+    if (bot.as_text() == nullptr) return members.fail("bots", "must hold texts");
+    if (std::find(out.bots.begin(), out.bots.end(), *bot.as_text()) != out.bots.end())
+      return members.fail("bots", "names '" + *bot.as_text() + "' twice");
+    out.bots.push_back(*bot.as_text());
+  }
+}
+
+void read_setups(Members& members, Study& out) {
+  if (const Value* setups = members.take("setup")) {
+    const Value::List* list = setups->as_list();
+    if (list == nullptr) return members.fail("setup", "must be given as [[setup]] tables");
+    for (const Value& one : *list) {
+      if (one.as_object() == nullptr) return members.fail("setup", "must hold tables");
+      out.setups.push_back(one);
+    }
+  }
+  if (out.setups.empty()) out.setups.emplace_back(Value::Object{});
+  if (const Value* grid = members.take("grid")) {
+    if (grid->as_object() == nullptr) return members.fail("grid", "must be a table of lists");
+    out.grid = *grid;
+  }
+}
+
+void read_counting(Members& members, Study& out) {
+  std::string word = "all";
+  members.text("count", word);
+  if (word == "none")
+    out.counting = Counting::None;
+  else if (word != "all")
+    members.fail("count", R"(must be "all" or "none")");
+}
+
+std::string read_stop(const Value& stop, Study& out) {
+  Members members(stop, "[stop] ");
+  u64 ppm = 0;
+  members.number("half_width", 1, 500000, ppm);
+  if (std::string problem = members.finish(); !problem.empty())
+    return problem + " (in millionths; write a fraction like 0.01)";
+  if (ppm == 0) return "[stop] needs half_width = 0.01 or the like";
+  out.half_width_ppm = static_cast<i64>(ppm);
+  return {};
+}
+
+/// The values of a grid's field: the list given, or all that the schema knows.
+std::string grid_values(const SetupField& field, const Value& given, std::vector<Value>& out) {
+  using Kind = SetupField::Kind;
+  if (const Value::List* list = given.as_list()) {
+    out = *list;
+    return out.empty() ? "[grid] '" + field.name + "' is empty" : std::string();
+  }
+  if (given != Value("all"))
+    return "[grid] '" + field.name + R"(' must be a list of values, or "all")";
+  switch (field.kind) {
+    case Kind::Flag: out = {Value(false), Value(true)}; break;
+    case Kind::Int:
+      for (i64 n = field.min; n <= field.max && n < field.min + 100; ++n) out.emplace_back(n);
+      break;
+    case Kind::Choice:
+      for (const std::string& choice : field.choices) out.emplace_back(choice);
+      break;
+    case Kind::List:
+      // As many items as the least that the field wants: each choice alone, or each pair.
+      for (std::size_t i = 0; i < field.choices.size(); ++i) {
+        if (field.min <= 1) out.emplace_back(Value::List{Value(field.choices[i])});
+        for (std::size_t j = i + 1; field.min == 2 && j < field.choices.size(); ++j)
+          out.emplace_back(Value::List{Value(field.choices[i]), Value(field.choices[j])});
+      }
+      break;
+    default: break;
+  }
+  if (out.empty()) return "[grid] '" + field.name + "' has no list of choices: give the values";
+  return {};
+}
+
+/// Every set-up with every combination of the grid. The schema's order counts, not the file's; the
+/// last field changes fastest.
+std::string expand(const Study& study, const std::vector<SetupField>& schema,
+                   std::vector<Value>& out) {
+  std::vector<std::string> names;
+  for (const SetupField& field : schema) names.push_back(field.name);
+  if (const Value::Object* grid = study.grid.as_object())
+    for (const auto& [name, value] : *grid)
+      if (std::find(names.begin(), names.end(), name) == names.end())
+        return "[grid] '" + name + "' is no field of the set-up" + did_you_mean(name, names);
+  out = study.setups;
+  for (const SetupField& field : schema) {
+    const Value* given = study.grid.find(field.name);
+    if (given == nullptr) continue;
+    std::vector<Value> values;
+    if (std::string problem = grid_values(field, *given, values); !problem.empty()) return problem;
+    std::vector<Value> next;
+    for (const Value& setup : out)
+      for (const Value& value : values) {
+        next.push_back(setup);
+        next.back().set(field.name, value);
+        if (next.size() > kMostCells) return "[grid] makes more than 100000 set-ups";
+      }
+    out = std::move(next);
+  }
+  return {};
+}
+
+std::vector<std::string> differing_fields(const Plan& plan) {
+  std::vector<std::string> fields;
+  for (const SetupField& field : plan.game().schema()) {
+    const Value* first = plan.setups.front().value.find(field.name);
+    if (first != nullptr &&
+        std::any_of(plan.setups.begin(), plan.setups.end(), [&](const Setup& s) {
+          const Value* value = s.value.find(field.name);
+          return value == nullptr || *value != *first;
+        }))
+      fields.push_back(field.name);
+  }
+  return fields;
+}
+
+std::string label_of(const Plan& plan, const Value& setup) {
+  std::string label;
+  for (const std::string& field : plan.fields) {
+    const Value* value = setup.find(field);
+    label += (label.empty() ? "" : ", ") + (value == nullptr ? "-" : plain_text(*value));
+  }
+  return label.empty() ? "standard" : label;
+}
+
+std::string problem_of(const Opened& opened) {
+  return opened.problems.empty() ? "the game has no content" : opened.problems.front();
+}
+
+/// Opens the game for a set-up; set-ups with the same content share one.
+std::string open_setup(const GameEntry& entry, const OpenRequest& where, const Value& given,
+                       const std::vector<Setup>& before, Setup& out) {
+  OpenRequest request = where;
+  request.setup = given;
+  const Opened opened = entry.open(request);
+  if (!opened.game) return problem_of(opened);
+  out.game = opened.game;
+  for (const Setup& other : before)
+    if (other.game->info().content == out.game->info().content) {
+      out.game = other.game;
+      break;
+    }
+  std::string problem = complete_setup(out.game->schema(), given, out.value);
+  if (!problem.empty()) return problem;
+  std::vector<std::byte> state(out.game->info().state_bytes);
+  return out.game->set_up(state, out.value, nullptr);
+}
+
+Hash identity(const Plan& plan) {
+  Hash id = hash_text(to_text(study_value(plan.study)));
+  id = hash_join(id, {static_cast<u64>(plan.game().info().rules), bots::kBotVersion});
+  for (const Setup& setup : plan.setups) {
+    id = hash_join(id, setup.game->info().content);
+    id = hash_join(id, hash_text(to_text(setup.value)));
+  }
+  return id;
+}
+
+}  // namespace
+
+std::string read_study(const Value& value, Study& out) {
+  out = {};
+  Members members(value, "");
+  members.text("name", out.name);
+  members.text("game", out.game);
+  members.number("games", 1, kMostGames, out.games);
+  members.number("seed", 0, static_cast<u64>(Record::kMostSeed), out.seed);
+  members.number("batch", 1, kMostGames, out.batch);
+  read_bots(members, out);
+  read_setups(members, out);
+  read_counting(members, out);
+  if (const Value* stop = members.take("stop"))
+    if (std::string problem = read_stop(*stop, out); !problem.empty()) return problem;
+  for (const char* needed : {"game", "games", "seed"})
+    if (value.find(needed) == nullptr) members.fail(needed, "is missing");
+  if (out.batch == 0) out.batch = std::clamp<u64>(out.games / kBatches, 1, kMostBatch);
+  return members.finish();
+}
+
+std::string load_study(const std::filesystem::path& file, Study& out) {
+  std::ifstream in(file, std::ios::binary);
+  std::stringstream text;
+  text << in.rdbuf();
+  if (!in) return file.string() + ": cannot be read; name a study file (docs/lab.md shows one)";
+  Value value;
+  if (std::string problem = parse_toml(file.string(), text.str(), value); !problem.empty())
+    return problem;
+  if (std::string problem = read_study(value, out); !problem.empty())
+    return file.string() + ": " + problem;
+  return {};
+}
+
+Value study_value(const Study& study) {
+  Value value(Value::Object{});
+  if (!study.name.empty()) value.set("name", study.name);
+  value.set("game", study.game);
+  value.set("games", static_cast<i64>(study.games));
+  value.set("seed", static_cast<i64>(study.seed));
+  value.set("batch", static_cast<i64>(study.batch));
+  Value::List bots(study.bots.begin(), study.bots.end());
+  value.set("bots", std::move(bots));
+  value.set("setup", Value::List(study.setups));
+  if (!study.grid.is_null()) value.set("grid", study.grid);
+  value.set("count", study.counting == Counting::All ? "all" : "none");
+  if (study.half_width_ppm)
+    value.set("stop", Value::Object{{"half_width", Value(*study.half_width_ppm)}});
+  return value;
+}
+
+u64 Plan::batches_per_cell() const {
+  return (study.games + study.batch - 1) / study.batch;
+}
+
+Batch Plan::batch(u64 number) const {
+  const u64 turn = number / cells.size();
+  const u64 first = turn * study.batch;
+  return {number, number % cells.size(), first, std::min(study.batch, study.games - first)};
+}
+
+std::string Plan::label(const Cell& cell) const {
+  return setups[cell.setup].label + (study.bots.size() > 1 ? " / " + bot(cell) : "");
+}
+
+bool Plan::is_repeatable() const {
+  return std::none_of(study.bots.begin(), study.bots.end(), plays_by_clock);
+}
+
+u64 Plan::seed(std::size_t setup, u64 game) const {
+  return hash_join({study.seed, setup}, {game, 0x6C6162}).low & static_cast<u64>(Record::kMostSeed);
+}
+
+std::string make_plan(const Study& study, const OpenRequest& where, Plan& out) {
+  out = {};
+  out.study = study;
+  const GameEntry* entry = find_game(study.game);
+  if (entry == nullptr) return no_such_game(study.game);
+  const Opened opened = entry->open(where);
+  if (!opened.game) return problem_of(opened);
+  std::vector<Value> values;
+  if (std::string problem = expand(study, opened.game->schema(), values); !problem.empty())
+    return problem;
+  for (const Value& value : values) {
+    Setup setup;
+    std::string problem = open_setup(*entry, where, value, out.setups, setup);
+    if (!problem.empty())
+      return "set-up " + std::to_string(out.setups.size()) + " " + to_text(value) + ": " + problem;
+    out.setups.push_back(std::move(setup));
+  }
+  out.fields = differing_fields(out);
+  for (Setup& setup : out.setups) setup.label = label_of(out, setup.value);
+  for (std::size_t s = 0; s < out.setups.size(); ++s)
+    for (std::size_t b = 0; b < study.bots.size(); ++b) {
+      out.cells.push_back({s, b});
+      std::string problem;
+      if (s == 0 && bots::make_bot(out.setups[s].game, study.bots[b], problem) == nullptr)
+        return "bots: " + problem;
+    }
+  if (out.cells.size() > kMostCells) return "the study has more than 100000 cells";
+  out.id = identity(out);
+  return {};
+}
+
+bool plays_by_clock(std::string_view bot) {
+  return bot.find("ms") != std::string_view::npos;
+}
+
+u64 bot_key(u64 seed, std::string_view bot) {
+  return hash_join({seed, 0}, hash_text(bot)).low;
+}
+
+std::string plain_text(const Value& value) {
+  if (const std::string* text = value.as_text()) return *text;
+  if (const Value::List* list = value.as_list()) {
+    std::string out;
+    for (const Value& item : *list) out += (out.empty() ? "" : " + ") + plain_text(item);
+    return out.empty() ? "none" : out;
+  }
+  return to_text(value);
+}
+
+}  // namespace undercroft::lab

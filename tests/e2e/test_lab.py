@@ -1,0 +1,155 @@
+#!/usr/bin/python3
+"""`undercroft lab` as people use it: threads, shards, Ctrl-C, kill -9, replay."""
+import json
+import pathlib
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+from program import PROGRAM, run
+
+STUDY = """
+game = "one_deck_dungeon"
+games = {games}
+batch = {batch}
+seed = 11
+bots = ["random"]
+[grid]
+heroes = [["fenn"], ["oda", "ilse"]]
+dungeon = ["carrow_cellars", "quiet_court"]
+"""
+
+
+class Lab(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="undercroft-lab-")
+        self.path = pathlib.Path(self.folder.name)
+        self.addCleanup(self.folder.cleanup)
+
+    def study(self, games=500, batch=20):
+        file = self.path / "study.toml"
+        file.write_text(STUDY.format(games=games, batch=batch))
+        return file
+
+    def lab(self, *words, ok=True):
+        done = run("lab", *words, timeout=300)
+        if ok:
+            self.assertEqual(done.returncode, 0, done.stderr.decode())
+        return done
+
+    def results(self, name):
+        return (self.path / name / "results.json").read_bytes()
+
+    def begin(self, *words):
+        return subprocess.Popen([PROGRAM, "lab", "run", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+    def wait_for_batches(self, name, lines):
+        journal = self.path / name / "journal"
+        for _ in range(3000):
+            if journal.exists() and journal.read_bytes().count(b"\n") > lines:
+                return
+            time.sleep(0.01)
+        self.fail("no batch was finished")
+
+    def test_threads_and_shards_agree(self):
+        study = self.study()
+        for threads in ("1", "2", "3"):
+            self.lab("run", study, "--threads", threads, "--out", self.path / threads)
+        self.assertEqual(self.results("1"), self.results("2"))
+        self.assertEqual(self.results("1"), self.results("3"))
+        shards = [self.path / f"shard{i}" for i in range(1, 5)]
+        for i, shard in enumerate(shards, 1):
+            self.lab("run", study, "--shard", f"{i}/4", "--out", shard)
+            self.assertFalse((shard / "results.json").exists())
+        missing = self.lab("merge", *shards[:3], "--out", self.path / "merged", ok=False)
+        self.assertEqual(missing.returncode, 1)
+        self.assertIn(b"batches are missing", missing.stderr)
+        self.lab("merge", *shards, "--out", self.path / "merged")
+        self.assertEqual(self.results("1"), self.results("merged"))
+        found = json.loads(self.results("1"))
+        self.assertEqual(found["games"], 2000)
+        self.assertTrue(found["complete"])
+        for name in ("cells.csv", "counts.csv", "report.html"):
+            self.assertTrue((self.path / "1" / name).stat().st_size > 0, name)
+
+    def test_ctrl_c_keeps_what_is_done_and_goes_on(self):
+        study = self.study(games=20000)
+        process = self.begin(study, "--threads", "2", "--out", self.path / "out")
+        self.wait_for_batches("out", 3)
+        process.send_signal(signal.SIGINT)
+        said = process.communicate(timeout=60)[1].decode()
+        self.assertEqual(process.returncode, 130, said)
+        self.assertIn("The same command goes on", said)
+        self.assertFalse((self.path / "out" / "results.json").exists())
+        self.lab("report", self.path / "out")
+        self.assertFalse(json.loads(self.results("out"))["complete"])
+        self.lab("run", study, "--out", self.path / "out")
+        self.lab("run", study, "--out", self.path / "whole")
+        self.assertEqual(self.results("out"), self.results("whole"))
+
+    def test_kill_loses_no_finished_batch(self):
+        study = self.study(games=20000)
+        for _ in range(3):
+            process = self.begin(study, "--threads", "2", "--out", self.path / "out")
+            before = (self.path / "out" / "journal").read_bytes().count(b"\n") if (self.path / "out").exists() else 0
+            self.wait_for_batches("out", before + 5)
+            process.kill()
+            process.communicate()
+        self.lab("run", study, "--out", self.path / "out")
+        self.lab("run", study, "--out", self.path / "whole")
+        self.assertEqual(self.results("out"), self.results("whole"))
+
+    def test_a_game_of_the_study_replays(self):
+        study = self.study(games=50)
+        self.lab("run", study, "--out", self.path / "out")
+        ending = json.loads(self.results("out"))["cells"][2]["endings"][0]
+        game = ending["examples"][0]
+        record = self.path / "game.jsonl"
+        self.lab("replay", game["game"], self.path / "out", "--record", record)
+        checked = run("replay", record)
+        self.assertEqual(checked.returncode, 0, checked.stderr.decode())
+        self.assertIn(ending["result"].encode(), checked.stdout)
+        by_seed = self.lab("replay", str(game["seed"]), study)
+        self.assertEqual(by_seed.stdout, record.read_bytes())
+
+    def test_compare_says_who_is_better(self):
+        study = self.study(games=100)
+        words = ("compare", study, "--a", 'heroes=["oda"]', "--b", 'heroes=["quill"]', "--sprt", "0.7", "--out", self.path / "c")
+        said = self.lab(*words, "--threads", "2").stdout.decode()
+        self.assertIn("exact McNemar p", said)
+        first = (self.path / "c" / "compare.json").read_bytes()
+        self.lab(*words[:1], study, study, *words[2:], "--threads", "1")
+        self.assertEqual(first, (self.path / "c" / "compare.json").read_bytes())
+
+    def test_compare_takes_packs(self):
+        study = self.study(games=20)
+        pack = pathlib.Path(__file__).resolve().parent.parent / "packs" / "one_deck_long"
+        self.lab("compare", study, "--pack-b", pack, "--out", self.path / "c")
+        found = json.loads((self.path / "c" / "compare.json").read_text())
+        self.assertNotEqual(found["a"]["content"], found["b"]["content"])
+        self.assertEqual(found["all"]["pairs"], 80)
+
+    def test_the_bar_shows_rate_and_time_left(self):
+        said = self.lab("run", self.study(games=3000), "--progress", "--out", self.path / "out").stderr.decode()
+        self.assertRegex(said, r"\[#{30}\] 100 %  12000 of 12000 games, \d+/s, 0 s left")
+
+    def test_says_what_is_wrong(self):
+        study = self.study(games=5)
+        self.lab("run", study, "--out", self.path / "out")
+        other = self.path / "other.toml"
+        other.write_text(STUDY.format(games=6, batch=2))
+        for words, what in ((("run", other, "--out", self.path / "out"), b"holds another study"),
+                            (("run", self.path / "none.toml", "--out", self.path / "x"), b"cannot be read"),
+                            (("run", study, "--shard", "3/2", "--out", self.path / "x"), b"is no shard"),
+                            (("replay", "9:0", study), b"is none of this study's"),
+                            (("report", self.path), b"no journal"),
+                            (("worker", "--nats", "nats://127.0.0.1:1"), b"is nats-server -js running")):
+            done = self.lab(*words, ok=False)
+            self.assertNotEqual(done.returncode, 0)
+            self.assertIn(what, done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,82 @@
+#pragma once
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+#include <unistd.h>
+
+#include "lab/collector.h"
+#include "lab/results.h"
+#include "lab/runner.h"
+
+namespace undercroft::lab {
+
+inline OpenRequest where() {
+  return {std::filesystem::path(UC_SOURCE_DIR) / "content", {}, {}};
+}
+
+inline Study study_of(const std::string& toml) {
+  Value value;
+  EXPECT_EQ(parse_toml("study.toml", toml, value), "");
+  Study study;
+  EXPECT_EQ(read_study(value, study), "");
+  return study;
+}
+
+inline Plan plan_of(const std::string& toml) {
+  Plan plan;
+  EXPECT_EQ(make_plan(study_of(toml), where(), plan), "");
+  return plan;
+}
+
+inline std::string text_of(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+/// A folder that ends with the test.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "undercroft-lab-XXXXXX").string();
+    path = mkdtemp(name.data());
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  Folder(Folder&&) = delete;
+  Folder& operator=(Folder&&) = delete;
+  ~Folder() { std::filesystem::remove_all(path); }
+
+  std::filesystem::path path;
+};
+
+/// Plays a plan to its end in a folder and returns its results.
+inline std::string results_of(const Plan& plan, const std::filesystem::path& out, unsigned threads,
+                              Shard shard = {}) {
+  RunRequest request;
+  request.out = out;
+  request.threads = threads;
+  request.shard = shard;
+  Keeper keeper;
+  EXPECT_EQ(keeper.open(out, plan), "");
+  std::string problem;
+  EXPECT_EQ(run_study(plan, request, false, keeper, problem), Ran::Complete) << problem;
+  return results_json(keeper.sums());
+}
+
+/// Small games over a grid, quick to play.
+inline const std::string kSmall = R"(
+game = "one_deck_dungeon"
+games = 50
+batch = 7
+seed = 3
+bots = ["random"]
+[grid]
+heroes = [["fenn"], ["oda"], ["ilse", "quill"]]
+dungeon = ["carrow_cellars", "quiet_court"]
+)";
+
+}  // namespace undercroft::lab

@@ -1,0 +1,196 @@
+#include "base/text.h"
+
+#include "lab/lab.h"
+#include "lab/player.h"
+#include "lab/statistics.h"
+
+namespace undercroft::lab {
+namespace {
+
+namespace fs = std::filesystem;
+
+Summary played(const Plan& plan, u64 batch) {
+  Summary summary;
+  std::string problem;
+  EXPECT_TRUE(play_batch(plan, plan.batch(batch), false, summary, problem)) << problem;
+  return summary;
+}
+
+TEST(Run, the_same_results_on_one_thread_and_on_many) {
+  const Plan plan = plan_of(kSmall);
+  const Folder folder;
+  const std::string one = results_of(plan, folder.path / "1", 1);
+  EXPECT_EQ(results_of(plan, folder.path / "2", 2), one);
+  EXPECT_EQ(results_of(plan, folder.path / "5", 5), one);
+  EXPECT_NE(one.find("\"games\":300"), std::string::npos);
+}
+
+TEST(Run, shards_merge_to_the_same_results) {
+  const Plan plan = plan_of(kSmall);
+  const Folder folder;
+  const std::string whole = results_of(plan, folder.path / "whole", 2);
+  std::vector<fs::path> shards;
+  for (u64 i = 1; i <= 4; ++i) {
+    shards.push_back(folder.path / ("shard" + std::to_string(i)));
+    results_of(plan, shards.back(), 1, {i, 4});
+  }
+  Keeper some;
+  EXPECT_EQ(some.open(folder.path / "some", plan), "");
+  EXPECT_EQ(merge(plan, {shards[0], shards[2]}, some), "");
+  EXPECT_FALSE(some.sums().is_complete());
+  Keeper all;
+  EXPECT_EQ(all.open(folder.path / "all", plan), "");
+  // A shard that is named twice counts once.
+  EXPECT_EQ(merge(plan, {shards[3], shards[0], shards[2], shards[1], shards[0]}, all), "");
+  EXPECT_TRUE(all.sums().is_complete());
+  EXPECT_EQ(results_json(all.sums()), whole);
+}
+
+TEST(Run, merge_refuses_another_study) {
+  const Folder folder;
+  const Plan plan = plan_of(kSmall);
+  Plan other = plan_of("game = 'tiny_dice'\ngames = 3\nseed = 1\nbots = ['random']\n");
+  results_of(other, folder.path / "other", 1);
+  Keeper keeper;
+  EXPECT_EQ(keeper.open(folder.path / "out", plan), "");
+  EXPECT_NE(merge(plan, {folder.path / "other"}, keeper).find("another study"), std::string::npos);
+}
+
+TEST(Run, a_torn_journal_goes_on_to_the_same_results) {
+  const Plan plan = plan_of(kSmall);
+  const Folder folder;
+  const std::string whole = results_of(plan, folder.path / "whole", 1);
+  const std::string journal = text_of(folder.path / "whole" / "journal");
+  // Wherever a crash cuts the journal: in the head, in a line, between lines.
+  for (const std::size_t cut : {std::size_t{0}, std::size_t{20}, journal.find('\n') + 1,
+                                journal.size() / 3, journal.size() - 1}) {
+    const fs::path out = folder.path / ("cut" + std::to_string(cut));
+    fs::create_directories(out);
+    std::ofstream(out / "journal", std::ios::binary) << journal.substr(0, cut);
+    EXPECT_EQ(results_of(plan, out, 2), whole) << cut;
+  }
+}
+
+TEST(Run, a_changed_line_is_played_again) {
+  const Plan plan = plan_of(kSmall);
+  const Folder folder;
+  const std::string whole = results_of(plan, folder.path, 1);
+  std::string journal = text_of(folder.path / "journal");
+  const std::size_t at = journal.find("\"won\":", journal.size() / 2) + 6;
+  journal[at] = journal[at] == '9' ? '8' : '9';
+  std::ofstream(folder.path / "journal", std::ios::binary) << journal;
+  EXPECT_EQ(results_of(plan, folder.path, 1), whole);
+}
+
+TEST(Run, another_study_is_refused_in_the_folder) {
+  const Folder folder;
+  results_of(plan_of(kSmall), folder.path, 1);
+  Keeper keeper;
+  const Plan other = plan_of("game = 'tiny_dice'\ngames = 3\nseed = 1\nbots = ['random']\n");
+  EXPECT_NE(keeper.open(folder.path, other).find("holds another study"), std::string::npos);
+}
+
+TEST(Run, one_run_at_a_time_in_a_folder) {
+  const Folder folder;
+  const Plan plan = plan_of(kSmall);
+  Keeper first;
+  EXPECT_EQ(first.open(folder.path, plan), "");
+  Keeper second;
+  EXPECT_NE(second.open(folder.path, plan).find("another lab run"), std::string::npos);
+}
+
+TEST(Run, stopping_keeps_what_is_done) {
+  const Plan plan = plan_of(kSmall);
+  const Folder folder;
+  {
+    Keeper keeper;
+    EXPECT_EQ(keeper.open(folder.path / "out", plan), "");
+    for (const u64 batch : {u64{0}, u64{9}, u64{4}})
+      EXPECT_EQ(keeper.keep(batch, played(plan, batch)), "");
+    RunRequest request;
+    std::string problem;
+    EXPECT_EQ(run_study(plan, request, true, keeper, problem), Ran::Stopped);
+    EXPECT_EQ(keeper.sums().games_done(), 21U);
+  }
+  Keeper again;
+  EXPECT_EQ(again.open(folder.path / "out", plan), "");
+  EXPECT_EQ(again.sums().games_done(), 21U);
+  EXPECT_FALSE(again.sums().needs(9));
+}
+
+TEST(Run, batches_count_once_and_in_any_order) {
+  const Plan plan = plan_of(kSmall);
+  Collector forward(plan);
+  Collector backward(plan);
+  for (u64 i = 0; i < plan.batches(); ++i) EXPECT_TRUE(forward.accept(i, played(plan, i)));
+  for (u64 i = plan.batches(); i-- > 0;) {
+    EXPECT_TRUE(backward.accept(i, played(plan, i)));
+    EXPECT_FALSE(backward.accept(i, played(plan, i)));
+  }
+  EXPECT_EQ(results_json(forward), results_json(backward));
+  EXPECT_FALSE(forward.accept(plan.batches(), {}));
+}
+
+TEST(Run, the_stop_rule_looks_at_batches_in_their_order) {
+  const Plan plan = plan_of(
+      "game = 'tiny_dice'\ngames = 3000\nbatch = 20\nseed = 1\nbots = ['random']\n"
+      "[stop]\nhalf_width = 0.05\n");
+  const Folder folder;
+  const std::string one = results_of(plan, folder.path / "1", 1);
+  EXPECT_EQ(results_of(plan, folder.path / "4", 4), one);
+  Collector backward(plan);
+  for (u64 i = plan.batches(); i-- > 0;) backward.accept(i, played(plan, i));
+  EXPECT_EQ(results_json(backward), one);
+  ASSERT_TRUE(backward.is_complete());
+  const CellResult& cell = backward.cells()[0];
+  EXPECT_TRUE(cell.stopped);
+  EXPECT_LT(cell.summary.games, 3000U);
+  EXPECT_LE(wilson_half_width(cell.summary.won, cell.summary.games), 0.05);
+}
+
+TEST(Run, a_summary_comes_back_from_its_line) {
+  const Plan plan = plan_of(kSmall);
+  const Summary summary = played(plan, 5);
+  u64 batch = 0;
+  Summary again;
+  EXPECT_EQ(read_batch_line(batch_line(5, summary), batch, again), "");
+  EXPECT_EQ(batch, 5U);
+  EXPECT_EQ(to_text(summary_value(again)), to_text(summary_value(summary)));
+  EXPECT_NE(read_batch_line("", batch, again), "");
+  EXPECT_NE(read_batch_line(batch_line(5, summary).substr(1), batch, again), "");
+}
+
+TEST(Run, shards_are_written_as_i_of_n) {
+  Shard shard;
+  EXPECT_EQ(read_shard("2/4", shard), "");
+  EXPECT_TRUE(shard.has(1));
+  EXPECT_TRUE(shard.has(5));
+  EXPECT_FALSE(shard.has(2));
+  for (const char* bad : {"", "2", "0/4", "5/4", "a/4", "1/0"})
+    EXPECT_NE(read_shard(bad, shard), "") << bad;
+}
+
+TEST(Run, lengths_of_like_games_share_a_class) {
+  EXPECT_EQ(length_class(0), 0U);
+  EXPECT_EQ(length_class(127), 127U);
+  EXPECT_EQ(length_class(129), 128U);
+  EXPECT_EQ(length_class(1000), 1000U);
+  EXPECT_EQ(length_class(1003), 1000U);
+  for (u64 n = 0, before = 0; n < 100000; n += 7) {
+    EXPECT_GE(length_class(n), before);
+    before = length_class(n);
+  }
+}
+
+TEST(Run, tables_have_a_line_for_each_cell_and_thing) {
+  const Plan plan = plan_of(kSmall);
+  Collector sums(plan);
+  for (u64 i = 0; i < plan.batches(); ++i) sums.accept(i, played(plan, i));
+  const std::string cells = cells_csv(sums);
+  EXPECT_EQ(split(trim(cells), '\n').size(), 7U);
+  EXPECT_TRUE(cells.starts_with("cell,bot,heroes,dungeon,games,won,")) << cells;
+  EXPECT_NE(counts_csv(sums).find(",encounter met,"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace undercroft::lab
