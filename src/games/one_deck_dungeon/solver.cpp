@@ -64,7 +64,9 @@ int Solver::suffer(State& s, int round) {
 
 int Solver::end_step(const State& s) {
   const Read r{s, content_};
-  if (!texts_change_step_5(r)) {
+  const bool texts = texts_change_step_5(r);
+  if (texts && --nodes_ < 0) is_exact_ = false;
+  if (!texts || nodes_ < 0) {
     u32 covered = 0;
     for (std::size_t i = 0; i < s.boxes.size(); ++i)
       if (s.boxes[i].covered != 0) covered |= u32{1} << i;
@@ -111,33 +113,53 @@ Solver::Placed Solver::place(const State& s) {
   }
   const Covering covering(r, kCoverNodes, Covering::Goal::All);
   if (!covering.is_exact()) is_exact_ = false;
+  // Texts may make it better to leave a box open, so every part of a cover is looked at.
   Placed best{-1, {}};
-  for (const Cover& cover : covering.covers())
-    if (const int promise = end_covered(s, cover); promise > best.promise) best = {promise, cover};
+  std::vector<bool> seen(std::size_t{1} << s.boxes.size());
+  for (const Cover& cover : covering.covers()) {
+    u32 fresh = 0;
+    for (const Layer& layer : cover.layers) fresh |= u32{1} << layer.box;
+    for (u32 part = fresh;; part = (part - 1) & fresh) {
+      if (!seen[part]) {
+        seen[part] = true;
+        Cover some{(cover.boxes & ~fresh) | part, {}};
+        for (const Layer& layer : cover.layers)
+          if ((part >> layer.box & 1U) != 0) some.layers.push_back(layer);
+        if (const int promise = end_covered(s, some); promise > best.promise)
+          best = {promise, some};
+      }
+      if (part == 0) break;
+    }
+  }
   return best;
 }
 
 // ---- the search
 
-/// What may pay before the dice are placed as they lie. Without a skill to use there is nothing to
-/// convert for: the cover knows conversions.
-bool Solver::is_worth_trying(const Read& r, const Option& o, bool all_covered, bool has_skills) {
-  switch (verb_of(o)) {
-    case Verb::UseSkill: return !all_covered || r.content.skills[o.b].heals;
-    case Verb::UsePotion: return !all_covered;
-    case Verb::TakeDie: return order_matters(r) || (has_skills && !all_covered);
-    default: return false;
-  }
+/// With every box covered only healing is left to do.
+bool Solver::is_of_use(const Read& r, const Option& o, bool all_covered) {
+  if (is_own(o, Verb::UseSkill)) return !all_covered || r.content.skills[o.b].heals;
+  if (is_own(o, Verb::UsePotion))
+    return !all_covered || r.content.potions[o.b].when == PotionDef::When::AnyTime;
+  return false;
 }
-bool Solver::has_skills(const OptionList& options) {
-  return std::ranges::any_of(
-      options, [](const WeightedOption& o) { return is_own(o.option, Verb::UseSkill); });
+/// A skill that could be of use, though it may take a conversion to pay for it.
+bool Solver::has_useful_skill(const Read& r, bool all_covered) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    for (int text = kStartText; text < kTextsOfHero; ++text) {
+      const int number = skill_of(r, hero, text);
+      if (number < 0 || (r.s.heroes[at(hero)].used >> text & 1) != 0) continue;
+      const SkillDef& skill = r.content.skills[at(number)];
+      if (skill.cost.kind != SkillCost::Kind::Passive && (!all_covered || skill.heals) &&
+          works_here(r, skill.combat, skill.peril))
+        return true;
+    }
+  return false;
 }
-/// Of a die taken up before a skill only the conversion is of interest.
-bool Solver::is_detour(const State& s, const Option& o) const {
-  const Frame& top = s.flow.frames.back();
-  return top.procedure == static_cast<u16>(Proc::PlaceDie) && top.step == 0 &&
-         !order_matters({s, content_}) && !is_own(o, Verb::Convert);
+/// A skill may force dice upon a player, so that one does well to place some of them first.
+bool Solver::is_worth_trying(const Read& r, const Option& o, bool all_covered) {
+  if (is_own(o, Verb::TakeDie)) return order_matters(r) || has_useful_skill(r, all_covered);
+  return is_of_use(r, o, all_covered);
 }
 
 int Solver::value(const State& s) {
@@ -171,28 +193,44 @@ int Solver::reckon(const State& s) {
   }
   int most = -1;
   for (const WeightedOption& o : options)
-    if (!is_own(o.option, Verb::Back) && !is_own(o.option, Verb::GiveUp) && !is_detour(s, o.option))
+    if (!is_own(o.option, Verb::Back) && !is_own(o.option, Verb::GiveUp))
       most = std::max(most, after(s, o.option));
   return std::max(most, 0);
 }
 
-int Solver::reckon_step_4(const State& s, const OptionList& options) {
+/// The best of finishing now, of skills and potions, and of single dice where the order matters.
+template <class F>
+void Solver::try_all(const State& s, const OptionList& options, const F& offer) {
   const Read r{s, content_};
-  const bool in_order = order_matters(r);
-  int most = 0;
   bool all_covered = false;
-  if (in_order) {
-    most = end_step(s);
+  if (order_matters(r)) {
+    for (std::size_t i = 0; i < options.size(); ++i)
+      if (is_own(options[i].option, Verb::EndStep)) offer(i, end_step(s));
   } else {
     const Placed placed = place(s);
-    most = placed.promise;
     all_covered = placed.cover.boxes == (u32{1} << s.boxes.size()) - 1;
+    for (std::size_t i = 0; i < options.size(); ++i)
+      if (begins(placed.cover, options[i].option)) offer(i, placed.promise);
   }
-  const bool skills = has_skills(options);
-  for (const WeightedOption& o : options) {
-    if (!is_worth_trying(r, o.option, all_covered, skills)) continue;
-    most = std::max(most, after(s, o.option));
-  }
+  // Skills first: if the search is cut short, they are what it should have seen.
+  for (const bool dice : {false, true})
+    for (std::size_t i = 0; i < options.size(); ++i)
+      if (const Option& o = options[i].option;
+          is_own(o, Verb::TakeDie) == dice && is_worth_trying(r, o, all_covered))
+        offer(i, after(s, o));
+}
+
+/// The answer that a cover begins with.
+bool Solver::begins(const Cover& cover, const Option& o) {
+  if (cover.layers.empty()) return is_own(o, Verb::EndStep);
+  const Die& die = cover.layers[0].dice[0];
+  return is_own(o, Verb::TakeDie) && o.b == die.colour && o.n == die.value &&
+         o.c == static_cast<int>(die.use());
+}
+
+int Solver::reckon_step_4(const State& s, const OptionList& options) {
+  int most = 0;
+  try_all(s, options, [&](std::size_t /*i*/, int promise) { most = std::max(most, promise); });
   return most;
 }
 
@@ -200,7 +238,6 @@ int Solver::reckon_step_4(const State& s, const OptionList& options) {
 
 Solved Solver::best(const State& s, const OptionList& options) {
   depth_ = depth_of_step_4(s);
-  const Read r{s, content_};
   Solved solved;
   int most = -1;
   const auto offer = [&](std::size_t i, int promise) {
@@ -208,29 +245,11 @@ Solved Solver::best(const State& s, const OptionList& options) {
     most = promise;
     solved.option = static_cast<int>(i);
   };
-  const bool placing = is_at_step_4(s, depth_) && !order_matters(r);
-  if (placing) {
-    const Placed placed = place(s);
-    const auto& layers = placed.cover.layers;
-    for (std::size_t i = 0; i < options.size(); ++i) {
-      const Option& o = options[i].option;
-      const bool is_first = layers.empty()
-                                ? is_own(o, Verb::EndStep)
-                                : is_own(o, Verb::TakeDie) && o.b == layers[0].dice[0].colour &&
-                                      o.n == layers[0].dice[0].value &&
-                                      o.c == static_cast<int>(layers[0].dice[0].use());
-      if (is_first) offer(i, placed.promise);
-    }
-    const bool all_covered = placed.cover.boxes == (u32{1} << s.boxes.size()) - 1;
-    for (std::size_t i = 0; i < options.size(); ++i)
-      if (is_worth_trying(r, options[i].option, all_covered, has_skills(options)))
-        offer(i, after(s, options[i].option));
+  if (is_at_step_4(s, depth_)) {
+    try_all(s, options, offer);
   } else {
-    for (std::size_t i = 0; i < options.size(); ++i) {
-      const Option& o = options[i].option;
-      if (is_own(o, Verb::GiveUp)) continue;
-      offer(i, is_own(o, Verb::EndStep) ? end_step(s) : after(s, o));
-    }
+    for (std::size_t i = 0; i < options.size(); ++i)
+      if (!is_own(options[i].option, Verb::GiveUp)) offer(i, after(s, options[i].option));
   }
   solved.promise = std::max(most, 0);
   solved.exact = is_exact_;

@@ -6,11 +6,11 @@
 namespace undercroft::one_deck {
 
 /// Searches Step 4 to its end: skills and potions by the rules themselves, with every outcome of
-/// their dice, then the best cover of the boxes. Where texts answer to what is done, every order of
-/// doing it is searched.
+/// their dice, then the best cover of the boxes. Where texts answer to what is done, or a skill is
+/// still to be used, every order of doing it is searched, as far as the nodes reach.
 class Solver {
  public:
-  static constexpr int kNodes = 3'000, kCoverNodes = 3'000;
+  static constexpr int kNodes = 2'000, kCoverNodes = 3'000;
 
   explicit Solver(const Content& content, int nodes = kNodes) : content_(content), nodes_(nodes) {}
 
@@ -30,9 +30,12 @@ class Solver {
   int suffer(State& s, int round);
   int end_covered(const State& s, const Cover& cover);
   Placed place(const State& s);
-  static bool is_worth_trying(const Read& r, const Option& o, bool all_covered, bool has_skills);
-  static bool has_skills(const OptionList& options);
-  [[nodiscard]] bool is_detour(const State& s, const Option& o) const;
+  static bool is_of_use(const Read& r, const Option& o, bool all_covered);
+  static bool has_useful_skill(const Read& r, bool all_covered);
+  static bool is_worth_trying(const Read& r, const Option& o, bool all_covered);
+  static bool begins(const Cover& cover, const Option& o);
+  template <class F>
+  void try_all(const State& s, const OptionList& options, const F& offer);
   int value(const State& s);
   int after(const State& s, const Option& option);
   int reckon(const State& s);
