@@ -148,7 +148,9 @@ bool read_number(std::string_view& text, u32 most, u32& out) {
 }
 
 bool read_budget(std::string_view text, Budget& out) {
-  constexpr u32 kMostNodes = 1'000'000, kMostMilliseconds = 600'000, kMostThreads = 256;
+  constexpr u32 kMostNodes = 1'000'000;
+  constexpr u32 kMostMilliseconds = 600'000;
+  constexpr u32 kMostThreads = 256;
   if (text.empty()) return true;
   u32 n = 0;
   if (!read_number(text, kMostNodes, n)) return false;

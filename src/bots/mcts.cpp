@@ -1,6 +1,7 @@
 #include "bots/mcts.h"
 
 #include <cmath>
+#include <numbers>
 
 namespace undercroft::bots {
 namespace {
@@ -21,7 +22,7 @@ double logarithm(u32 n) {
     ++twos;
   }
   const double x = rest - 1;
-  return 0.6931471805599453 * (twos + x * (1.346607 - 0.346607 * x));
+  return std::numbers::ln2 * (twos + x * (1.346607 - 0.346607 * x));
 }
 
 /// How many branches of a node may be tried after so many visits.
@@ -138,9 +139,9 @@ u32 Tree::draw(const Node& node, Lots& lots) const {
   return 0;
 }
 
-int Tree::visit(u32 root, Lots& lots) {
+int Tree::visit(u32 from, Lots& lots) {
   path_.clear();
-  u32 at = root;
+  u32 at = from;
   int promise = 0;
   while (true) {
     Node& node = nodes_[at];

@@ -49,7 +49,7 @@ class Tree {
   u32 make_node();
   [[nodiscard]] u32 select(const Node& node) const;
   u32 draw(const Node& node, Lots& lots) const;
-  int visit(u32 node, Lots& lots);
+  int visit(u32 from, Lots& lots);
   [[nodiscard]] StateIn state_of(u32 node) const;
 
   const Game& game_;

@@ -364,7 +364,8 @@ Advice Drive::advise(int milliseconds) {
 }
 
 Drive::Reply Drive::hint(const Request& request) {
-  constexpr i64 kMostMilliseconds = 60'000, kUsual = 500;
+  constexpr i64 kMostMilliseconds = 60'000;
+  constexpr i64 kUsual = 500;
   const Advice advice =
       advise(static_cast<int>(request.number("budget_ms", 1, kMostMilliseconds).value_or(kUsual)));
   if (advice.option < 0) throw Refused{"unavailable", "no bot knows this game"};

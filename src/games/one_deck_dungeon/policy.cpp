@@ -389,7 +389,8 @@ int descend_or_stay(const Read& r, const OptionList& options) {
 
 /// Healing is worth its token before a hero is in reach of one bad roll (OD-RUL-94).
 int heal_or_pass(const Read& r, const OptionList& options) {
-  constexpr int kInDanger = 2, kWorthIt = 3;
+  constexpr int kInDanger = 2;
+  constexpr int kWorthIt = 3;
   const bool wanted = std::ranges::any_of(r.s.heroes, [&](const Hero& hero) {
     const int number = static_cast<int>(&hero - r.s.heroes.begin());
     return health_left(r, number) <= kInDanger && hero.damage >= kWorthIt;

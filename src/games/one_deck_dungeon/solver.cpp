@@ -93,10 +93,10 @@ int Solver::end_covered(const State& s, const Cover& cover) {
     Box& box = next.boxes[layer.box];
     box.covered = 1;
     for (const Die& die : layer.dice)
-      for (std::size_t i = 0; i < next.dice.size(); ++i)
-        if (!next.dice[i].gone() && next.dice[i].colour == die.colour &&
-            next.dice[i].value == die.value && next.dice[i].use() == die.use()) {
-          next.dice[i] = Die{Die::kGone, 0, 0, 0};
+      for (Die& other : next.dice)
+        if (!other.gone() && other.colour == die.colour && other.value == die.value &&
+            other.use() == die.use()) {
+          other = Die{Die::kGone, 0, 0, 0};
           box.dice[die.colour] += 1;
           break;
         }
