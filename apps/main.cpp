@@ -190,8 +190,9 @@ class CommandLine {
     CLI::App& run = add_lab_word(command, "run", "Play a study, or go on with it");
     run.add_option("study", lab_.words, "The study file")->required()->expected(1);
     run.add_option("--out", lab_.out, "The folder of the results")->required();
-    run.add_option("--shard", lab_.shard, "Only the i-th of n parts, as i/n");
-    run.add_option("--nats", lab_.nats, "Let workers play it: nats://HOST:PORT");
+    CLI::Option* const shard =
+        run.add_option("--shard", lab_.shard, "Only the i-th of n parts, as i/n");
+    run.add_option("--nats", lab_.nats, "Let workers play it: nats://HOST:PORT")->excludes(shard);
     run.add_option("--patience", lab_.patience, "Seconds until a silent worker's batch is given on")
         ->check(CLI::Range(1.0, 3600.0));
     add_threads(run);

@@ -148,7 +148,7 @@ bool read_number(std::string_view& text, u32 most, u32& out) {
 }
 
 bool read_budget(std::string_view text, Budget& out) {
-  constexpr u32 kMostNodes = 1'000'000;
+  constexpr u32 kMostNodes = 10'000;  // more than a tree has room for would be cut off
   constexpr u32 kMostMilliseconds = 600'000;
   constexpr u32 kMostThreads = 256;
   if (text.empty()) return true;

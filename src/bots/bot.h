@@ -22,7 +22,7 @@ class Bot {
   /// A new game begins: what was learnt of the last one is forgotten, and lots are drawn anew.
   virtual void begin(u64 key) = 0;
   /// The index of the answer to a player's prompt with at least two options. `moment` counts the
-  /// answers of the game so far; the same key, moment and position give the same answer, unless the
+  /// answers of the game so far. The same key and the same game give the same answers, unless the
   /// bot thinks by the clock.
   virtual std::size_t answer(StateIn state, const OptionList& options, u64 moment) = 0;
 };

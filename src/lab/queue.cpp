@@ -238,7 +238,12 @@ class Coordinator {
       sent_ = heard_ = Clock::now();
       note_sequence(message);
       const std::string_view text = data_of(message);
-      if (text.starts_with('!')) return "a worker says: " + std::string(text.substr(1));
+      if (text.starts_with('!')) {
+        std::string said = "a worker says: " + std::string(text.substr(1));
+        // Kept, it would end every later run of the study as well; results so far are journalled.
+        connection_.purge(kDoneStream, kDoneSubject + id_);
+        return said;
+      }
       u64 batch = 0;
       Summary summary;
       // A result that cannot be read is played again in the end; it must not end the study.

@@ -360,7 +360,13 @@ Advice Drive::advise(int milliseconds) {
   if (d.prompt().waiting == Waiting::Chance)
     throw Refused{"unavailable", "chance is asked, and needs no advice"};
   if (!options_.adviser) throw Refused{"unavailable", "no bot is here to give advice"};
-  return options_.adviser(d, milliseconds);
+  if (!d.has_no_history()) return options_.adviser(d, milliseconds);
+  try {
+    const CatchChecks guard;
+    return options_.adviser(d, milliseconds);
+  } catch (const CheckFailed& failed) {
+    Request::refuse(std::string("the position that was set cannot be played on: ") + failed.what());
+  }
 }
 
 Drive::Reply Drive::hint(const Request& request) {

@@ -252,11 +252,18 @@ bool House::run_bot(Table& table) {
   if (from.empty()) return false;
   const Driver& driver = table.play.driver();
   Option option = from[table.bot.pick(from.size(), static_cast<u64>(table.play.seq()))];
-  // The expert's answer, unless it is another seat's to give.
-  if (const int expert = driver.game().policy(driver.state(), driver.options()); expert >= 0)
-    if (const Option& best = driver.options()[static_cast<std::size_t>(expert)].option;
-        std::ranges::find(from, best) != from.end())
-      option = best;
+  // The expert is asked what is to be done on the bot's side; the party's answers say nothing.
+  OptionList side;
+  for (const WeightedOption& o : driver.options())
+    if (o.option.seat == kParty || is_bot(o.option.seat))
+      side.add(o.option.verb, o.option.seat, {o.option.a, o.option.b, o.option.c, o.option.n});
+  if (const int expert = driver.game().policy(driver.state(), side); expert >= 0) {
+    const Option& best = side[static_cast<std::size_t>(expert)].option;
+    const bool ours = std::ranges::find(from, best) != from.end();
+    // Where that is for people to do, anything else would only waste things.
+    if (!ours && (table.play.asked() & people_mask(table.listing)) != 0) return false;
+    if (ours) option = best;
+  }
   play(table, option, {}, {});
   Entry entry;
   keep(table, entry.changes);

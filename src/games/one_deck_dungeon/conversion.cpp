@@ -19,7 +19,7 @@ bool is_among(std::span<const u16> chosen, std::size_t die) {
 
 // OD-HER-01; OD-RUL-87: a foe may ask for three.
 int conversion_dice(const Read& r) {
-  return rule_number(r, kConversionRule, 2);
+  return std::clamp(rule_number(r, kConversionRule, 2), 2, 3);
 }
 
 /// Whether the dice chosen so far and this one can be part of a conversion.

@@ -25,7 +25,7 @@ constexpr std::array<int, 13> kHealthWorth{-4000, -900, 0,    600,  1050, 1400, 
 constexpr std::array<int, 4> kStageWorth{-3200, -2700, -2000, -1200};
 constexpr int kDieWorth = 330, kLevelWorth = 380, kXpWorth = 55, kSkillWorth = 260,
               kTokenWorth = 420, kPotionWorth = 90, kTimeWorth = 22, kDoorWorth = 40,
-              kStairsWorth = -90, kDotWorth = -500, kBossWorth = -330;
+              kStairsWorth = -15, kDotWorth = -500, kBossWorth = -330;
 
 int health_worth(const Outlook& o) {
   int sum = 0;

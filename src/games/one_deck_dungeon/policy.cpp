@@ -115,6 +115,20 @@ int find_die_option(const OptionList& options, Verb verb, const Die& die) {
   return -1;
 }
 
+/// The first layer of a cover that is wanted; none may be laid past one that armor asks for
+/// (OD-BOX-11).
+template <class F>
+const Layer* next_layer(const Read& r, const Cover& cover, F is_wanted) {
+  bool armor_waits = false;
+  for (const Layer& layer : cover.layers) {
+    const bool armored = is_armored(r, layer.box);
+    if (armor_waits && !armored) return nullptr;
+    if (is_wanted(layer)) return &layer;
+    armor_waits = armor_waits || armored;
+  }
+  return nullptr;
+}
+
 /// Skills and potions first, while one of them promises more than the dice as they lie.
 int use_or_place(const Read& r, const OptionList& options) {
   const Covering covering(r, kQuickNodes);
@@ -131,28 +145,37 @@ int use_or_place(const Read& r, const OptionList& options) {
     }
   }
   if (best >= 0) return best;
-  if (cover.layers.empty()) return find(options, Verb::EndStep);
-  return find_die_option(options, Verb::TakeDie, cover.layers[0].dice[0]);
+  // The options may be those of one seat among others.
+  const Layer* layer = next_layer(r, cover, [&](const Layer& l) {
+    return find_die_option(options, Verb::TakeDie, l.dice[0]) >= 0;
+  });
+  if (layer == nullptr) return find(options, Verb::EndStep);
+  return find_die_option(options, Verb::TakeDie, layer->dice[0]);
 }
 
 /// The die in the hand goes where the cover wants it.
 int place_or_convert(const Read& r, const OptionList& options) {
+  const Frame& f = r.s.flow.frames.back();
+  if (f.step > 1) return 0;
   const Covering covering(r, kQuickNodes);
   const Cover& cover = covering.best();
-  if (cover.layers.empty()) return find(options, Verb::Back);
-  const Layer& layer = cover.layers[0];
-  if (r.s.flow.frames.back().step == 1) {
-    const std::size_t chosen = r.s.flow.list.size() - r.s.flow.frames.back().mark;
-    const int i = find_die_option(options, Verb::TakeDie,
-                                  layer.dice[std::min(chosen, layer.dice.size() - 1)]);
-    return i >= 0 ? i : 0;
+  const std::span<const u16> chosen = r.s.flow.list.span().subspan(f.mark);
+  const Die& in_hand = r.s.dice[f.step == 0 ? at(f.note[0]) : chosen[0]];
+  const Layer* layer = next_layer(r, cover, [&](const Layer& l) {
+    return l.dice[0].colour == in_hand.colour && l.dice[0].value == in_hand.value &&
+           l.dice[0].use() == in_hand.use() && (f.step == 0 || l.dice.size() > chosen.size());
+  });
+  if (layer == nullptr) return find(options, Verb::Back);
+  if (f.step == 1) {
+    const int i = find_die_option(options, Verb::TakeDie, layer->dice[chosen.size()]);
+    return i >= 0 ? i : find(options, Verb::Back);
   }
-  if (layer.dice.size() > 1) return std::max(0, find(options, Verb::Convert));
+  if (layer->dice.size() > 1) return find(options, Verb::Convert);
   for (std::size_t i = 0; i < options.size(); ++i)
     if (verb_of(options[i].option) == Verb::CoverBox &&
-        is_twin_box(r, options[i].option.n, layer.box))
+        is_twin_box(r, options[i].option.n, layer->box))
       return static_cast<int>(i);
-  return 0;
+  return find(options, Verb::Back);
 }
 
 /// Inside a skill or potion of Step 4: what promises most.

@@ -104,8 +104,17 @@ int Solver::end_covered(const State& s, const Cover& cover) {
   return end_step(next);
 }
 
+/// A heroic die that is given back could make room for a conversion; covers do not try that.
+bool Solver::could_free_a_heroic_die(const State& s) {
+  const auto heroic = static_cast<std::size_t>(Colour::Heroic);
+  if (s.supply[heroic] > 0) return false;
+  return std::ranges::any_of(s.dice, [&](const Die& die) { return die.colour == heroic; }) ||
+         std::ranges::any_of(s.heroes, [](const Hero& hero) { return hero.stored > 0; });
+}
+
 Solver::Placed Solver::place(const State& s) {
   const Read r{s, content_};
+  if (could_free_a_heroic_die(s)) is_exact_ = false;
   if (!texts_change_step_5(r)) {
     const Covering covering(r, kCoverNodes);
     if (!covering.is_exact()) is_exact_ = false;
@@ -113,14 +122,19 @@ Solver::Placed Solver::place(const State& s) {
   }
   const Covering covering(r, kCoverNodes, Covering::Goal::All);
   if (!covering.is_exact()) is_exact_ = false;
-  // Texts may make it better to leave a box open, so every part of a cover is looked at.
+  u32 armor = 0;
+  for (int box = 0; box < length(s.boxes); ++box)
+    if (is_armored(r, box)) armor |= u32{1} << static_cast<unsigned>(box);
+  // Texts may make it better to leave a box open, so every part of a cover is looked at that leaves
+  // no armor open behind it (OD-BOX-11).
   Placed best{-1, {}};
   std::vector<bool> seen(std::size_t{1} << s.boxes.size());
   for (const Cover& cover : covering.covers()) {
     u32 fresh = 0;
     for (const Layer& layer : cover.layers) fresh |= u32{1} << layer.box;
     for (u32 part = fresh;; part = (part - 1) & fresh) {
-      if (!seen[part]) {
+      const bool breaks_armor = (fresh & ~part & armor) != 0 && (part & ~armor) != 0;
+      if (!seen[part] && !breaks_armor) {
         seen[part] = true;
         Cover some{(cover.boxes & ~fresh) | part, {}};
         for (const Layer& layer : cover.layers)

@@ -29,6 +29,7 @@ class Solver {
   static bool texts_change_step_5(const Read& r);
   int suffer(State& s, int round);
   int end_covered(const State& s, const Cover& cover);
+  static bool could_free_a_heroic_die(const State& s);
   Placed place(const State& s);
   static bool is_of_use(const Read& r, const Option& o, bool all_covered);
   static bool has_useful_skill(const Read& r, bool all_covered);
