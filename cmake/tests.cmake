@@ -39,7 +39,8 @@ uc_tests(table FILTER "-Postgres/*" LINKS uc_table uc_content)
 # The stores' tests once more, beside a PostgreSQL server of their own.
 add_test(NAME table.Postgres COMMAND ${CMAKE_SOURCE_DIR}/tools/with_postgres
                                      $<TARGET_FILE:test_table> --gtest_filter=Postgres/*)
-set_tests_properties(table.Postgres PROPERTIES TIMEOUT 600)
+set_tests_properties(table.Postgres PROPERTIES TIMEOUT 600
+                     ENVIRONMENT "LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/table/lsan.supp:print_suppressions=0")
 uc_tests(server LINKS uc_server uc_content)
 uc_tests(lab HEADER lab/lab.h LINKS uc_lab uc_content)
 
