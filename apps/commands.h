@@ -16,6 +16,9 @@ namespace undercroft {
 /// What a command's exit tells a script.
 enum Exit : int { kOk = 0, kNegative = 1, kBadInput = 2, kInterrupted = 130 };
 
+/// Says on the error output what is wrong; the exit of a command that cannot go on.
+int complain(const std::string& problem);
+
 /// Where content lies: the folder given, else $UNDERCROFT_CONTENT, else beside the program.
 OpenRequest where_content_lies(const std::filesystem::path& given,
                                const std::vector<std::filesystem::path>& packs);

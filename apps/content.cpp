@@ -20,7 +20,7 @@ std::vector<const GameEntry*> games_with_words() {
   return games;
 }
 
-int complain(const std::string& message) {
+int refuse(const std::string& message) {
   std::cerr << "undercroft content: " << message << "\n";
   return kBadInput;
 }
@@ -42,7 +42,7 @@ bool choose_games(const ContentCommand& command, std::vector<const GameEntry*>& 
   }
   for (const std::string& game : wanted) {
     if (std::find(known.begin(), known.end(), game) != known.end()) continue;
-    complain("no game '" + game + "' with cards" + did_you_mean(game, known));
+    refuse("no game '" + game + "' with cards" + did_you_mean(game, known));
     return false;
   }
   return true;
@@ -77,7 +77,7 @@ int show(const ContentCommand& command, const GameEntry& entry) {
     return kNegative;
   }
   const std::vector<std::string> unknown = content::unknown_ids(loaded, command.cards);
-  for (const std::string& message : unknown) complain(message);
+  for (const std::string& message : unknown) refuse(message);
   if (!unknown.empty()) return kBadInput;
   if (command.what == "explain")
     fmt::print("{}", content::explain_report(loaded, command.cards));
@@ -109,7 +109,7 @@ int docs(const ContentCommand& command) {
   std::ofstream file(command.out, std::ios::binary);
   file << page;
   file.close();
-  return file ? kOk : complain("cannot write " + command.out.string());
+  return file ? kOk : refuse("cannot write " + command.out.string());
 }
 
 }  // namespace

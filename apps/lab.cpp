@@ -46,7 +46,7 @@ std::string time_left(double seconds) {
   return fmt::format("{} h {} min", whole / 3600, whole / 60 % 60);
 }
 
-void show(const lab::Progress& progress) {
+void show_progress(const lab::Progress& progress) {
   constexpr std::size_t kWidth = 30;
   const double part =
       progress.all == 0
@@ -100,7 +100,7 @@ int run(const LabCommand& command) {
   if (!command.shard.empty())
     if (const std::string problem = lab::read_shard(command.shard, request.shard); !problem.empty())
       return fail(kBadInput, "--shard: " + problem);
-  if (wants_bar(command)) request.progress = show;
+  if (wants_bar(command)) request.progress = show_progress;
   lab::Plan plan;
   if (const std::string problem = open_plan(command.words.at(0), command.where, plan);
       !problem.empty())
@@ -241,7 +241,7 @@ int compare(const LabCommand& command) {
   lab::CompareRequest request;
   request.threads = threads_of(command);
   if (command.sprt > 0) request.sprt = lab::Sprt{command.sprt, command.alpha, command.beta};
-  if (wants_bar(command)) request.progress = show;
+  if (wants_bar(command)) request.progress = show_progress;
   lab::Plan a;
   lab::Plan b;
   std::string problem =

@@ -39,11 +39,6 @@ class StandardTalk final : public terminal::Talk {
   bool asked_ = isatty(STDIN_FILENO) != 0;
 };
 
-int complain(const std::string& problem) {
-  fmt::print(stderr, "undercroft: {}\n", problem);
-  return kBadInput;
-}
-
 std::string read_scene(const std::filesystem::path& path, Scene& scene) {
   std::ifstream file(path, std::ios::binary);
   if (!file) return path.string() + ": cannot open";

@@ -50,11 +50,6 @@ class HallHost final : public server::Host {
   table::Hall& hall_;
 };
 
-int complain(const std::string& problem) {
-  fmt::print(stderr, "undercroft: {}\n", problem);
-  return kBadInput;
-}
-
 bool has_desktop() {
   return std::getenv("DISPLAY") != nullptr ||        // NOLINT(*-mt-unsafe)
          std::getenv("WAYLAND_DISPLAY") != nullptr;  // NOLINT(*-mt-unsafe)

@@ -1,4 +1,5 @@
 #include <cstdlib>
+#include <fmt/core.h>
 
 #include "commands.h"
 
@@ -18,6 +19,11 @@ fs::path content_folder(const fs::path& given) {
 }
 
 }  // namespace
+
+int complain(const std::string& problem) {
+  fmt::print(stderr, "undercroft: {}\n", problem);
+  return kBadInput;
+}
 
 OpenRequest where_content_lies(const fs::path& given, const std::vector<fs::path>& packs) {
   OpenRequest request;

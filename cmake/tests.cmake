@@ -27,6 +27,8 @@ function(uc_tests folder)
 endfunction()
 
 uc_tests(unit OPTIMIZED LINKS uc_protocol uc_content)
+# Each of its files has a small world of its own, and names in it.
+set_target_properties(test_unit PROPERTIES UNITY_BUILD OFF)
 uc_tests(conformance OPTIMIZED LINKS uc_protocol uc_content)
 uc_tests(protocol LINKS uc_protocol uc_content)
 uc_tests(content LINKS uc_content)

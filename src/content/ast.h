@@ -8,6 +8,15 @@
 // A card's text as it was read. Numbers of verbs, events, words, attributes, zones, seats,
 // relations and so on are places in the Vocabulary's lists, not the ids that the machine gets.
 
+namespace undercroft::content {
+
+/// Numbers of the tree are ints (-1: none) and index vectors once they are known to be there.
+inline std::size_t at(int index) {
+  return static_cast<std::size_t>(index);
+}
+
+}  // namespace undercroft::content
+
 namespace undercroft::content::ast {
 
 /// None or one; a vector because its type is not yet complete where it is named.

@@ -10,7 +10,7 @@
 namespace undercroft::content {
 namespace {
 
-using Kind = TomlNode::Kind;
+using NodeKind = TomlNode::Kind;
 using Field = effects::CardFieldDef;
 
 constexpr std::string_view kTriggerKeys[] = {"on", "after", "before", "would", "when"};
@@ -66,7 +66,7 @@ class CardReader {
   const std::string* text_of(const TomlNode& table, std::string_view key) {
     const TomlEntry* entry = table.find(key);
     if (entry == nullptr) return nullptr;
-    if (entry->value.kind == Kind::Text) return &entry->value.text;
+    if (entry->value.kind == NodeKind::Text) return &entry->value.text;
     problem(entry->value, entry->line, "'" + entry->key + "' must be a text in quotes");
     return nullptr;
   }
@@ -81,7 +81,7 @@ class CardReader {
   std::optional<i64> number_of(const TomlNode& table, std::string_view key, i64 min, i64 max) {
     const TomlEntry* entry = table.find(key);
     if (entry == nullptr) return std::nullopt;
-    if (entry->value.kind != Kind::Number) {
+    if (entry->value.kind != NodeKind::Number) {
       problem(entry->value, entry->line, "'" + entry->key + "' must be a whole number");
       return std::nullopt;
     }
@@ -117,7 +117,7 @@ class CardReader {
 
   [[nodiscard]] bool is_upgrade() const {
     const TomlEntry* type = node_.find("type");
-    return type != nullptr && type->value.kind == Kind::Text && type->value.text == "upgrade";
+    return type != nullptr && type->value.kind == NodeKind::Text && type->value.text == "upgrade";
   }
 
   // ---- fields
@@ -143,7 +143,7 @@ class CardReader {
       }
       case Field::Kind::Flag:
         value.number = entry.value.flag ? 1 : 0;
-        if (entry.value.kind == Kind::Flag) return true;
+        if (entry.value.kind == NodeKind::Flag) return true;
         problem(entry.value, entry.line, "'" + def.name + "' must be true or false");
         return false;
       case Field::Kind::Text:
@@ -159,12 +159,12 @@ class CardReader {
   }
 
   bool field_items(const Field& def, const TomlEntry& entry, FieldValue& value) {
-    if (entry.value.kind != Kind::Array) {
+    if (entry.value.kind != NodeKind::Array) {
       problem(entry.value, entry.line, "'" + def.name + "' must be a list in brackets");
       return false;
     }
     for (const TomlNode& item : entry.value.items) {
-      if (item.kind != Kind::Text) {
+      if (item.kind != NodeKind::Text) {
         problem(item, item.line, "'" + def.name + "' must hold texts in quotes");
         continue;
       }
@@ -224,7 +224,7 @@ class CardReader {
   void each(std::string_view key, Read read) {
     const TomlEntry* entry = node_.find(key);
     if (entry == nullptr) return;
-    if (entry->value.kind != Kind::Array) {
+    if (entry->value.kind != NodeKind::Array) {
       problem(entry->value, entry->line,
               "'" + entry->key + "' must be a list of tables: [[" + table_.name + "." + entry->key +
                   "]]");
@@ -236,7 +236,7 @@ class CardReader {
       return;
     }
     for (const TomlNode& item : entry->value.items) {
-      if (item.kind == Kind::Table)
+      if (item.kind == NodeKind::Table)
         read(item);
       else
         problem(item, item.line, "'" + entry->key + "' must hold tables");

@@ -15,10 +15,6 @@ using effects::Stage;
 
 namespace {
 
-std::size_t at(int index) {
-  return static_cast<std::size_t>(index);
-}
-
 bool same(const RoleTest& a, const RoleTest& b) {
   return a.slot == b.slot && a.kind == b.kind && a.cmp == b.cmp && a.seat == b.seat && a.n == b.n &&
          a.matcher == b.matcher;

@@ -12,13 +12,9 @@ namespace undercroft::content {
 
 using effects::Stage;
 using Statement = ast::Statement;
-using Kind = ast::Statement::Kind;
+using StatementKind = ast::Statement::Kind;
 
 namespace {
-
-std::size_t at(int index) {
-  return static_cast<std::size_t>(index);
-}
 
 /// Whether a register is read somewhere in a statement.
 class Mentions : public Visitor {
@@ -112,7 +108,7 @@ void English::collect_picks(const ast::Block& block, const ast::Ability& ability
   for (std::size_t i = 0; i < block.size(); ++i) {
     const Statement& one = block[i];
     for (const ast::Block& inner : one.blocks) collect_picks(inner, ability, picks);
-    if (one.kind != Kind::Verb || one.reg.empty() || is_silent(one)) continue;
+    if (one.kind != StatementKind::Verb || one.reg.empty() || is_silent(one)) continue;
     if (words_.verbs[at(one.verb)].op != static_cast<u8>(effects::Op::Pick)) continue;
     if (one.operands[0].target[0].matcher.empty()) continue;
     Mentions mentions(one.reg);
@@ -158,7 +154,7 @@ void English::check_clear(const ast::Block& block) {
 // ---- sequences
 
 bool English::is_silent(const Statement& statement) const {
-  if (statement.kind != Kind::Verb) return false;
+  if (statement.kind != StatementKind::Verb) return false;
   if (words_.verbs[at(statement.verb)].op != static_cast<u8>(effects::Op::Pick)) return false;
   const ast::Target& target = statement.operands[0].target[0];
   // A record of what was chosen: "pick none", "pick $met plus $foe".
@@ -171,7 +167,7 @@ bool English::is_silent(const Statement& statement) const {
 /// A pick whose piece is the object of the verb behind it (a named number may stand between).
 bool English::is_fused(const ast::Block& block, std::size_t i) const {
   const Statement& pick = block[i];
-  if (pick.kind != Kind::Verb || pick.reg.empty()) return false;
+  if (pick.kind != StatementKind::Verb || pick.reg.empty()) return false;
   if (words_.verbs[at(pick.verb)].op != static_cast<u8>(effects::Op::Pick)) return false;
   const ast::Target::Kind kind = pick.operands[0].target[0].kind;
   if (kind != ast::Target::Kind::Pick && kind != ast::Target::Kind::Rank &&
@@ -179,7 +175,7 @@ bool English::is_fused(const ast::Block& block, std::size_t i) const {
     return false;
   std::size_t next = i + 1;
   if (next < block.size() && is_up_to(block, next)) ++next;
-  if (next >= block.size() || block[next].kind != Kind::Verb) return false;
+  if (next >= block.size() || block[next].kind != StatementKind::Verb) return false;
   if (words_.verbs[at(block[next].verb)].op == static_cast<u8>(effects::Op::Pick)) return false;
   Mentions mentions(pick.reg);
   for (const ast::Operand& operand : block[next].operands)
@@ -192,10 +188,11 @@ bool English::is_fused(const ast::Block& block, std::size_t i) const {
 /// A number named from zero that is the amount of the verb behind it.
 bool English::is_up_to(const ast::Block& block, std::size_t i) {
   const Statement& name = block[i];
-  if (name.kind != Kind::NameNumber || name.reg.empty() || i + 1 >= block.size()) return false;
+  if (name.kind != StatementKind::NameNumber || name.reg.empty() || i + 1 >= block.size())
+    return false;
   if (name.values[0].kind != ast::Value::Kind::Number || name.values[0].number != 0) return false;
   const Statement& next = block[i + 1];
-  if (next.kind != Kind::Verb || next.operands.empty()) return false;
+  if (next.kind != StatementKind::Verb || next.operands.empty()) return false;
   const ast::Operand& amount = next.operands[0];
   return amount.kind == ast::Operand::Kind::Value &&
          amount.value[0].kind == ast::Value::Kind::Register && amount.value[0].name == name.reg;
@@ -205,7 +202,8 @@ namespace {
 
 /// "ready {0}": a verb whose only given operand is its object, at the end of its English.
 bool is_plain_verb(const Statement& statement, const effects::VerbDef& verb) {
-  if (statement.kind != Kind::Verb || !statement.reg.empty() || statement.groups != 0) return false;
+  if (statement.kind != StatementKind::Verb || !statement.reg.empty() || statement.groups != 0)
+    return false;
   if (statement.operands.empty() || statement.operands[0].kind != ast::Operand::Kind::Target)
     return false;
   for (std::size_t k = 1; k < statement.operands.size(); ++k)
@@ -225,7 +223,8 @@ bool same_object(const ast::Target& a, const ast::Target& b) {
 
 /// Two verbs on one object: "ready and fight with it".
 bool English::shares_object(const ast::Block& block, std::size_t i) const {
-  if (i + 1 >= block.size() || block[i].kind != Kind::Verb || block[i + 1].kind != Kind::Verb)
+  if (i + 1 >= block.size() || block[i].kind != StatementKind::Verb ||
+      block[i + 1].kind != StatementKind::Verb)
     return false;
   return is_plain_verb(block[i], words_.verbs[at(block[i].verb)]) &&
          is_plain_verb(block[i + 1], words_.verbs[at(block[i + 1].verb)]) &&
@@ -283,40 +282,40 @@ std::string English::statement(const Statement& statement) {
   // "It" reaches back only within a sentence.
   if (depth_ <= 1 && !it_.starts_with("event.")) it_.clear();
   switch (statement.kind) {
-    case Kind::Verb: return verb(statement);
-    case Kind::NameNumber: {
+    case StatementKind::Verb: return verb(statement);
+    case StatementKind::NameNumber: {
       references_[statement.reg].number.clear();
       const std::string text =
           "name a number from " + value(statement.values[0]) + " to " + value(statement.values[1]);
       references_[statement.reg].number = "the named number";
       return text;
     }
-    case Kind::NameWord: {
+    case StatementKind::NameWord: {
       const std::string list = words_of(words_.lists[at(statement.list)].name);
       references_[statement.reg].list = list;
       references_[statement.reg].number = "that " + list;
       return "name " + with_article(list);
     }
-    case Kind::Roll:
+    case StatementKind::Roll:
       references_[statement.reg].number = "the roll";
       return "roll " + value(statement.values[0]);
-    case Kind::If: return if_frame(statement);
-    case Kind::May: return may_frame(statement);
-    case Kind::Either: return either_frame(statement);
-    case Kind::For: return for_frame(statement);
-    case Kind::Repeat: return repeat_frame(statement);
-    case Kind::Loop: return loop_frame(statement);
-    case Kind::Together: return together_frame(statement);
-    case Kind::Instead: {
+    case StatementKind::If: return if_frame(statement);
+    case StatementKind::May: return may_frame(statement);
+    case StatementKind::Either: return either_frame(statement);
+    case StatementKind::For: return for_frame(statement);
+    case StatementKind::Repeat: return repeat_frame(statement);
+    case StatementKind::Loop: return loop_frame(statement);
+    case StatementKind::Together: return together_frame(statement);
+    case StatementKind::Instead: {
       const std::vector<std::string> parts = clauses(statement.blocks[0]);
       if (parts.size() == 1) return parts[0] + " instead";
       std::string text = "do this instead: ";
       for (std::size_t i = 0; i < parts.size(); ++i) text += (i == 0 ? "" : ", then ") + parts[i];
       return text;
     }
-    case Kind::Until: return until_frame(statement);
-    case Kind::As: return as_frame(statement);
-    case Kind::Call: return call_frame(statement);
+    case StatementKind::Until: return until_frame(statement);
+    case StatementKind::As: return as_frame(statement);
+    case StatementKind::Call: return call_frame(statement);
   }
   return "";
 }
@@ -342,10 +341,10 @@ std::string English::may_frame(const Statement& statement) {
 bool English::is_command(const ast::Block& block) const {
   for (const Statement& one : block) {
     if (is_silent(one)) continue;
-    if (one.kind == Kind::NameNumber || one.kind == Kind::NameWord || one.kind == Kind::Roll ||
-        one.kind == Kind::Either)
+    if (one.kind == StatementKind::NameNumber || one.kind == StatementKind::NameWord ||
+        one.kind == StatementKind::Roll || one.kind == StatementKind::Either)
       return true;
-    if (one.kind != Kind::Verb) return false;
+    if (one.kind != StatementKind::Verb) return false;
     const std::string& english = words_.verbs[at(one.verb)].english;
     if (english[0] == '[') return (one.groups & 1U) == 0;
     return english[0] != '{';
@@ -437,7 +436,7 @@ std::string English::until_frame(const Statement& statement) {
 std::string English::as_frame(const Statement& statement) {
   const Phrase who = seat(statement.seat[0]);
   const ast::Block& body = statement.blocks[0];
-  const bool again = body.size() == 1 && body[0].kind == Kind::Call &&
+  const bool again = body.size() == 1 && body[0].kind == StatementKind::Call &&
                      std::find(told_.begin(), told_.end(), body[0].name) != told_.end();
   if (again)
     return who.text + " " + agree("does", who.person) + " the same, with you as the opponent";

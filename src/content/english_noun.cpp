@@ -11,10 +11,6 @@ using effects::Cmp;
 
 namespace {
 
-std::size_t at(int index) {
-  return static_cast<std::size_t>(index);
-}
-
 std::string english_of(const effects::WordDef& word) {
   return word.english.empty() ? words_of(word.name) : word.english;
 }

@@ -11,10 +11,6 @@ using Statement = ast::Statement;
 
 namespace {
 
-std::size_t at(int index) {
-  return static_cast<std::size_t>(index);
-}
-
 /// The English without the optional groups that were not given; group k is the k-th bracket.
 std::string given_groups(const std::string& english, u8 groups) {
   std::string text;

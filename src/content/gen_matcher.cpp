@@ -15,10 +15,6 @@ namespace {
 
 constexpr std::size_t kMostTerms = 253;
 
-std::size_t at(int index) {
-  return static_cast<std::size_t>(index);
-}
-
 i16 small(i32 number, unsigned line) {
   if (number < std::numeric_limits<i16>::min() || number > std::numeric_limits<i16>::max())
     throw Mistake{line, "the number " + std::to_string(number) + " is too large"};

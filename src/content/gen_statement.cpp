@@ -14,10 +14,6 @@ using Statement = ast::Statement;
 
 namespace {
 
-std::size_t at(int index) {
-  return static_cast<std::size_t>(index);
-}
-
 bool is_quiet(u8 op) {
   return op == static_cast<u8>(Op::Pick) || op == static_cast<u8>(Op::Reckon);
 }

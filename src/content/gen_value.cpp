@@ -13,10 +13,6 @@ using effects::RoleSlot;
 
 namespace {
 
-std::size_t at(int index) {
-  return static_cast<std::size_t>(index);
-}
-
 /// The list that a plain word must belong to, if only one list knows it.
 int only_list_with(const Lexicon& lexicon, const ast::Value& word) {
   int found = -1;

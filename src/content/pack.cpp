@@ -19,7 +19,7 @@
 namespace undercroft::content {
 namespace {
 
-using Kind = TomlNode::Kind;
+using NodeKind = TomlNode::Kind;
 
 constexpr std::string_view kPackFile = "pack.toml";
 constexpr std::size_t kMostBytes = std::size_t{8} << 20;
@@ -80,7 +80,7 @@ class Loader {
                 "unknown key '" + entry.key + "'" + did_you_mean(entry.key, known));
       else if (entry.key == "on")
         read_on(entry, info);
-      else if (entry.value.kind != Kind::Text)
+      else if (entry.value.kind != NodeKind::Text)
         problem(info.file, entry.line, "'" + entry.key + "' must be a text in quotes");
     }
     const auto text = [&](std::string_view key) {
@@ -93,7 +93,7 @@ class Loader {
     info.game = text("game");
     info.title = text("title");
     const TomlEntry* id = node.find("id");
-    if (id != nullptr && id->value.kind == Kind::Text && !is_id(info.id))
+    if (id != nullptr && id->value.kind == NodeKind::Text && !is_id(info.id))
       problem(info.file, id->line, "id '" + info.id + "' may hold only a-z, 0-9, _ and -");
     const TomlEntry* game = node.find("game");
     if (game != nullptr && info.game != loaded_.vocabulary.game)
@@ -102,12 +102,12 @@ class Loader {
   }
 
   void read_on(const TomlEntry& entry, PackInfo& info) {
-    if (entry.value.kind != Kind::Array) {
+    if (entry.value.kind != NodeKind::Array) {
       problem(info.file, entry.line, "'on' must be a list of pack ids");
       return;
     }
     for (const TomlNode& item : entry.value.items) {
-      if (item.kind == Kind::Text)
+      if (item.kind == NodeKind::Text)
         info.on.push_back(item.text);
       else
         problem(info.file, item.line, "'on' must be a list of pack ids");
@@ -146,12 +146,12 @@ class Loader {
               "unknown table '" + entry.key + "'" + did_you_mean(entry.key, names_of(tables)));
       return;
     }
-    if (entry.value.kind != Kind::Array) {
+    if (entry.value.kind != NodeKind::Array) {
       problem(file, entry.line, "write [[" + entry.key + "]] for each entry");
       return;
     }
     for (const TomlNode& item : entry.value.items) {
-      if (item.kind == Kind::Table)
+      if (item.kind == NodeKind::Table)
         add_card(static_cast<std::size_t>(table - tables.begin()), item, pack);
       else
         problem(file, item.line, "write [[" + entry.key + "]] for each entry");
@@ -167,7 +167,7 @@ class Loader {
     const TomlEntry* id = node.find("id");
     if (id == nullptr) {
       problem(node.file, node.line, "missing key 'id'");
-    } else if (id->value.kind != Kind::Text) {
+    } else if (id->value.kind != NodeKind::Text) {
       problem(node.file, id->line, "'id' must be a text in quotes");
     } else if (!is_id(id->value.text)) {
       problem(node.file, id->line, "id '" + id->value.text + "' may hold only a-z, 0-9, _ and -");
@@ -195,7 +195,7 @@ class Loader {
   void copy_fields(RawCard& card) {
     const TomlEntry like = *card.node.find("like");
     const auto found = ids_.find(like.value.text);
-    if (like.value.kind != Kind::Text || found == ids_.end()) {
+    if (like.value.kind != NodeKind::Text || found == ids_.end()) {
       std::vector<std::string> ids;
       for (const auto& [id, place] : ids_) ids.push_back(id);
       problem(card.node.file, like.line,
@@ -237,9 +237,9 @@ class Loader {
     const TomlEntry* entry = card.node.find(def.name);
     if (entry == nullptr) return;
     std::vector<TomlNode> nodes = entry->value.items;
-    if (entry->value.kind == Kind::Text) nodes.push_back(entry->value);
+    if (entry->value.kind == NodeKind::Text) nodes.push_back(entry->value);
     for (const TomlNode& node : nodes) {
-      if (node.kind != Kind::Text) continue;
+      if (node.kind != NodeKind::Text) continue;
       if (is_id(node.text))
         found[def.list].insert(node.text);
       else

@@ -181,7 +181,7 @@ json::array example_json(const Plan& plan, std::size_t cell, const Examples& exa
   return list;
 }
 
-std::string share(u64 n, u64 of) {
+std::string share_text(u64 n, u64 of) {
   return fmt::format("{:.2f} %",
                      of == 0 ? 0.0 : 100 * static_cast<double>(n) / static_cast<double>(of));
 }
@@ -256,8 +256,8 @@ std::string compared_text(const Plan& a, const Plan& b, const CompareRequest& re
   const Difference difference = paired_difference(all);
   std::string out = fmt::format("A: {}\nB: {}\n", side_text(a, b, 0), side_text(b, a, 0));
   out += fmt::format("{} pairs of games: A won {}, B won {}; only A {}, only B {}\n", all.all(),
-                     share(all.both + all.only_a, all.all()),
-                     share(all.both + all.only_b, all.all()), all.only_a, all.only_b);
+                     share_text(all.both + all.only_a, all.all()),
+                     share_text(all.both + all.only_b, all.all()), all.only_a, all.only_b);
   out +=
       fmt::format("A - B: {:+.2f} points, 95 % from {:+.2f} to {:+.2f}; exact McNemar p = {:.3g}\n",
                   100 * difference.value, 100 * difference.interval.low,

@@ -96,7 +96,7 @@ class Crew {
   std::string problem_;
 };
 
-bool read_number(std::string_view text, u64& out) {
+bool read_part(std::string_view text, u64& out) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
   return error == std::errc{} && end == text.data() + text.size();
 }
@@ -105,8 +105,8 @@ bool read_number(std::string_view text, u64& out) {
 
 std::string read_shard(std::string_view text, Shard& out) {
   const std::size_t slash = text.find('/');
-  if (slash == std::string_view::npos || !read_number(text.substr(0, slash), out.i) ||
-      !read_number(text.substr(slash + 1), out.n) || out.i < 1 || out.i > out.n)
+  if (slash == std::string_view::npos || !read_part(text.substr(0, slash), out.i) ||
+      !read_part(text.substr(slash + 1), out.n) || out.i < 1 || out.i > out.n)
     return "'" + std::string(text) + "' is no shard: write 2/4 for the second of four";
   return {};
 }

@@ -114,7 +114,7 @@ void write(std::string& out, const List& list) {
 }
 
 template <class T>
-struct ObjectWriter {
+struct TextWriter {
   const T& from;
   std::string& out;
   bool first = true;
@@ -136,7 +136,7 @@ struct ObjectWriter {
 
 template <SceneStruct T>
 void write(std::string& out, const T& value) {
-  ObjectWriter<T> writer{value, out};
+  TextWriter<T> writer{value, out};
   T::fields(writer);
   out += writer.first ? "{}" : "}";
 }

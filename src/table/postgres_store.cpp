@@ -12,11 +12,11 @@
 namespace undercroft::table {
 namespace {
 
-constexpr int kSchema = 1;
+constexpr int kPostgresSchema = 1;
 /// Any number, the same for all that make the schema.
 constexpr const char* kLock = "select pg_advisory_xact_lock(7283645)";
 
-constexpr const char* kTables = R"(
+constexpr const char* kPostgresTables = R"(
 create table if not exists undercroft (schema integer not null);
 create table if not exists tables (id text collate "C" primary key, game text not null,
                                    head text not null, line text not null);
@@ -289,13 +289,13 @@ std::string make_schema(const std::string& url) {
     pqxx::work work(connection);
     work.exec("set local " + time_limit(kCommit));
     work.exec(kLock);
-    work.exec(kTables);
+    work.exec(kPostgresTables);
     const pqxx::result found = work.exec("select schema from undercroft");
     if (found.empty())
-      work.exec("insert into undercroft values (" + std::to_string(kSchema) + ")");
-    else if (found[0][0].as<int>() != kSchema)
+      work.exec("insert into undercroft values (" + std::to_string(kPostgresSchema) + ")");
+    else if (found[0][0].as<int>() != kPostgresSchema)
       return "PostgreSQL: made by another version (schema " + std::string(found[0][0].c_str()) +
-             ", this program has " + std::to_string(kSchema) +
+             ", this program has " + std::to_string(kPostgresSchema) +
              "); take a backup with that version and restore it with this one";
     work.commit();
     return {};

@@ -22,7 +22,7 @@ constexpr i64 kLobbyMs = 1000;
 /// Addresses whose doings are remembered before those that did nothing lately are forgotten.
 constexpr std::size_t kMostAddresses = 10000;
 
-json::value text_or_null(const std::string& text) {
+json::value value_or_null(const std::string& text) {
   return text.empty() ? json::value() : json::value(text);
 }
 
@@ -120,9 +120,9 @@ void House::rule(Turn& turn) {
   const json::object rule{{"id", found->id},
                           {"game", found->game},
                           {"text", found->text},
-                          {"chapter", text_or_null(found->chapter)},
-                          {"before", text_or_null(found->before)},
-                          {"after", text_or_null(found->after)}};
+                          {"chapter", value_or_null(found->chapter)},
+                          {"before", value_or_null(found->before)},
+                          {"after", value_or_null(found->after)}};
   turn.reply = json::serialize(json::object{{"rule", rule}});
 }
 
@@ -143,8 +143,8 @@ json::object House::line_json(const Listing& listing, const std::string& person)
   out["waiting"] = json::array(standing.waiting.begin(), standing.waiting.end());
   out["your_move"] = your_move;
   out["moved"] = standing.moved;
-  out["scene_title"] = text_or_null(standing.scene_title);
-  out["result"] = text_or_null(standing.result);
+  out["scene_title"] = value_or_null(standing.scene_title);
+  out["result"] = value_or_null(standing.result);
   return out;
 }
 

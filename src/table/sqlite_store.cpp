@@ -10,11 +10,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kSchema = 1;
+constexpr int kSqliteSchema = 1;
 /// Another program may be taking a backup.
 constexpr int kWaitMilliseconds = 5000;
 
-constexpr const char* kTables = R"(
+constexpr const char* kSqliteTables = R"(
 create table tables (id text primary key, game text not null, head text not null,
                      line text not null) without rowid;
 create table events (tbl text not null, n integer not null, kind text not null, text text not null,
@@ -133,12 +133,12 @@ i64 number_of(Connection& connection, const char* sql) {
 void make_schema(Connection& connection) {
   connection.run("begin immediate");
   const i64 found = number_of(connection, "pragma user_version");
-  if (found == 0) connection.run(kTables);
+  if (found == 0) connection.run(kSqliteTables);
   connection.run("create index if not exists rights_at on rights (tbl)");
   connection.run("commit");
-  if (found != 0 && found != kSchema)
+  if (found != 0 && found != kSqliteSchema)
     throw Failure(connection.file() + ": made by another version (schema " + std::to_string(found) +
-                  ", this program has " + std::to_string(kSchema) +
+                  ", this program has " + std::to_string(kSqliteSchema) +
                   "); take a backup with that version and restore it with this one");
 }
 

@@ -8,10 +8,6 @@
 namespace undercroft::one_deck {
 namespace {
 
-std::string with_number(const char* what, int n) {
-  return std::string(what) + ":" + std::to_string(n);
-}
-
 Proc asking(const Read& r) {
   return static_cast<Proc>(r.s.flow.frames.back().procedure);
 }

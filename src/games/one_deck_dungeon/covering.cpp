@@ -11,7 +11,7 @@ constexpr int kHeroic = static_cast<int>(Colour::Heroic);
 u32 bit(int box) {
   return u32{1} << static_cast<unsigned>(box);
 }
-bool is_convertible(const Die& die) {
+bool may_convert(const Die& die) {
   return die.use() == Use::Any && die.colour != kHeroic;  // a heroic die only loses by it
 }
 
@@ -95,7 +95,7 @@ void Covering::list_kinds(const Read& r) {
     }
   for (std::size_t k = 0; k < kinds_.size(); ++k) {
     const Die& die = kinds_[k].die;
-    if (!is_convertible(die)) continue;
+    if (!may_convert(die)) continue;
     convertible_[die.colour] |= value_bit(die);
     kind_at_[die.colour][die.value] = static_cast<u8>(k);
   }
@@ -163,7 +163,7 @@ bool Covering::can_cover(const Task& task) const {
     if ((kinds_[k].fits & box) != 0) {
       if (!task.wide) return true;
       sum += die.value * left_[k];
-    } else if (is_convertible(die)) {
+    } else if (may_convert(die)) {
       others += left_[k];
       high = std::max<int>(high, die.value);
     }
@@ -203,13 +203,13 @@ void Covering::look_at(std::size_t task, u32 covered) {
 void Covering::take(std::size_t kind, Layer& layer) {
   left_[kind] -= 1;
   const Die& die = kinds_[kind].die;
-  if (left_[kind] == 0 && is_convertible(die)) convertible_[die.colour] ^= value_bit(die);
+  if (left_[kind] == 0 && may_convert(die)) convertible_[die.colour] ^= value_bit(die);
   layer.dice.push_back(kinds_[kind].die);
 }
 void Covering::put_back(std::size_t kind, Layer& layer) {
   left_[kind] += 1;
   const Die& die = kinds_[kind].die;
-  if (left_[kind] == 1 && is_convertible(die)) convertible_[die.colour] ^= value_bit(die);
+  if (left_[kind] == 1 && may_convert(die)) convertible_[die.colour] ^= value_bit(die);
   layer.dice.pop_back();
 }
 
@@ -286,7 +286,7 @@ void Covering::cover_wide(std::size_t task, u32 covered, Sum sum) {
   if (heroic_left_ == 0) return;
   for (std::size_t k = 0; k < kinds_.size(); ++k) {
     const int value = kinds_[k].die.value;
-    if (left_[k] == 0 || !is_convertible(kinds_[k].die) || value > sum.highest) continue;
+    if (left_[k] == 0 || !may_convert(kinds_[k].die) || value > sum.highest) continue;
     if ((heroic_fits_[at(value)] & box) == 0) continue;
     Layer layer;
     layer.box = tasks_[task].number;

@@ -6,12 +6,12 @@ namespace {
 
 using S = Steps<Play>;
 
-constexpr std::size_t kDoor = 0, kSkipped = 1;
+constexpr std::size_t kBehind = 0, kSkipped = 1;
 enum class EncounterStep : u8 { Start, Gate, Peril, Feat, Gather, Place, Suffer, Loot, End };
 
 Flow start_encounter(Play& p, Frame& f) {
   Room& room = p.s.room;
-  room.door = narrow<u8>(int{f.note[kDoor]});
+  room.door = narrow<u8>(int{f.note[kBehind]});
   room.card = narrow<u8>(p.s.doors[room.door].card.card());
   if (f.note[kSkipped] != 0) return jump(EncounterStep::Loot);            // OD-POT-08, OD-RUL-31
   room.mode = card_def(p, room.card).peril ? Mode::Peril : Mode::Combat;  // OD-ENC-01

@@ -10,13 +10,6 @@ namespace {
 constexpr std::array<std::string_view, 5> kColourIcons{"str", "agi", "mag", "her", "any"};
 constexpr std::array<std::string_view, kIcons> kIconNames{"damage", "time", "poison", "strike"};
 
-std::string with_number(const char* what, int n) {
-  return std::string(what) + ":" + std::to_string(n);
-}
-std::string count_of(int n, const std::string& one, const std::string& many) {
-  return std::to_string(n) + " " + (n == 1 ? one : many);
-}
-
 // ---- boxes
 
 std::vector<std::string> icons_of(const BoxDef& def) {

@@ -21,6 +21,10 @@ std::string potion_text(const PotionDef& potion);
 std::string feat_text(const FeatDef& feat);
 /// The name of the card behind a text piece, if it is still there.
 std::string text_title(const Read& r, int piece);
+/// "box" and 3 -> "box:3", the id of a place in a scene.
+std::string with_number(const char* what, int n);
+/// 1 -> "1 die", 2 -> "2 dice".
+std::string count_of(int n, const std::string& one, const std::string& many);
 /// The id of a die in a scene.
 std::string die_id(const Read& r, std::size_t index);
 void word_prompt(const Read& r, ScenePrompt& prompt);

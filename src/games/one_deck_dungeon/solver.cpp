@@ -7,11 +7,11 @@
 namespace undercroft::one_deck {
 namespace {
 
-Verb verb_of(const Option& o) {
+Verb verb_from(const Option& o) {
   return static_cast<Verb>(o.verb);
 }
 bool is_own(const Option& o, Verb verb) {
-  return o.verb >= effects::kFirstChoiceOfGame && verb_of(o) == verb;
+  return o.verb >= effects::kFirstChoiceOfGame && verb_from(o) == verb;
 }
 bool is_at_step_4(const State& s, int depth) {
   return length(s.flow.frames) == depth + 1;

@@ -245,12 +245,14 @@ std::string cover_text(const Read& r, const Option& option) {
   return "Cover " + box_text(r, option.n) + " with " + name;
 }
 
+}  // namespace
+
+std::string with_number(const char* what, int n) {
+  return std::string(what) + ":" + std::to_string(n);
+}
 std::string count_of(int n, const std::string& one, const std::string& many) {
   return std::to_string(n) + " " + (n == 1 ? one : many);
 }
-
-}  // namespace
-
 std::string box_name(const Read& r, int box) {
   const BoxDef& def = box_def(r, r.s.boxes[at(box)]);
   const std::string colour = def.colour == Colour::Grey
