@@ -176,7 +176,8 @@ class Reader {
   /// Cards that name no other card.
   void read_simple(const CardEntry& entry) {
     if (entry.table == "feat") {
-      out_.feats.push_back({entry.id, entry.name, rules_of(entry), entry.flag("no_boss"), number_});
+      out_.feats.push_back({entry.id, entry.name, rules_of(entry), entry.flag("no_boss"), number_,
+                            has_verb(GameVerb::SpendToken)});
     } else if (entry.table == "skill") {
       SkillDef skill;
       skill.id = entry.id;

@@ -80,6 +80,7 @@ struct FeatDef {
   std::string id, name, rules;
   bool no_boss = false;
   int text = 0;
+  bool spends_token = false;
 };
 
 struct PotionDef {

@@ -61,7 +61,7 @@ int heal_damage(Play& p, int hero, int amount) {
 }
 /// A question only for a hero that has both and cannot lose all.
 bool must_choose(const Hero& hero, int amount) {
-  return hero.damage > 0 && hero.poison > 0 && amount < hero.damage + hero.poison;
+  return amount > 0 && hero.damage > 0 && hero.poison > 0 && amount < hero.damage + hero.poison;
 }
 void heal_all(Play& p, int hero, int amount) {
   amount -= heal_damage(p, hero, amount);

@@ -173,8 +173,9 @@ enum class Word : u8 {
   Open,
   Poisoned,
   Leaf,
-  Toxic,
-  Fresh,
+  Poisonous,
+  Untouched,
+  Using,
 };
 
 enum class Attr : u8 {
@@ -195,7 +196,7 @@ enum class Attr : u8 {
   Exiled,
 };
 
-enum class Condition : u8 { Mode, StartOfTurn, Suffering };
+enum class Condition : u8 { Mode, StartOfTurn, Suffering, NotMode, OtherCard };
 enum class Time : u8 { EndOfEncounter };
 enum class Period : u8 { Encounter, Floor };
 enum class Trigger : u8 { Use, Feat, Start, Enter };

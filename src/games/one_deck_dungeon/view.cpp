@@ -155,7 +155,7 @@ std::vector<VerbInfo> Rules::verbs() {
       {"take_all_poison", {hero}},
       {"lose_poison", {hero}},
       {"heal_damage", {hero}},
-      {"heal_poison", {hero}},
+      {"heal_poison", {hero, {"points", 'n'}}},
       {"colour", {{"colour", 'b', Kind::Name, kColourNames}}},
       {"resist", {{"value", 'n'}}},
   };

@@ -28,15 +28,25 @@ std::vector<WordDef> words() {
     return w;
   };
   std::vector<WordDef> all{
-      noun("hero", Word::Hero, "heroes"),        noun("die", Word::Die, "dice"),
-      noun("box", Word::Box, "boxes"),           noun("door", Word::Door, "doors"),
-      noun("item", Word::Item, "items"),         adjective("damaged", Word::Damaged, 30),
-      adjective("heroic", Word::Heroic, 40),     adjective("small", Word::Small, 30),
-      adjective("wide", Word::Wide, 30),         adjective("uncovered", Word::Uncovered, 20),
-      adjective("open", Word::Open, 20),         adjective("own", Word::Own, 10),
-      adjective("partner", Word::Partner, 10),   adjective("skull", Word::Skull, 40),
-      adjective("poisoned", Word::Poisoned, 30), adjective("leaf", Word::Leaf, 40),
-      adjective("toxic", Word::Toxic, 30),       adjective("fresh", Word::Fresh, 20),
+      noun("hero", Word::Hero, "heroes"),
+      noun("die", Word::Die, "dice"),
+      noun("box", Word::Box, "boxes"),
+      noun("door", Word::Door, "doors"),
+      noun("item", Word::Item, "items"),
+      adjective("damaged", Word::Damaged, 30),
+      adjective("heroic", Word::Heroic, 40),
+      adjective("small", Word::Small, 30),
+      adjective("wide", Word::Wide, 30),
+      adjective("uncovered", Word::Uncovered, 20),
+      adjective("open", Word::Open, 20),
+      adjective("own", Word::Own, 10),
+      adjective("partner", Word::Partner, 10),
+      adjective("skull", Word::Skull, 40),
+      adjective("poisoned", Word::Poisoned, 30),
+      adjective("leaf", Word::Leaf, 40),
+      adjective("poisonous", Word::Poisonous, 30),
+      adjective("untouched", Word::Untouched, 20),
+      adjective("using", Word::Using, 10),
   };
   const auto owned = [&](std::string_view name, const char* whose, const char* alone) {
     for (WordDef& w : all)
@@ -46,6 +56,7 @@ std::vector<WordDef> words() {
       }
   };
   owned("own", "your", "you");
+  owned("using", "that hero's", "that hero");
   owned("partner", "your partner's", "your partner");
   return all;
 }
@@ -292,7 +303,6 @@ Vocabulary make() {
   v.seats = {
       {"you", kYou, "you", "your", true},
       {"party", id(SeatWord::Party), "the party", "the party's"},
-      {"owner of", kOwnerOf, "its owner", "its owner's"},
   };
   v.times = {{"end of encounter", id(Time::EndOfEncounter), "until the encounter ends"}};
   v.periods = {{"encounter", id(Period::Encounter), "encounter"},
@@ -302,6 +312,8 @@ Vocabulary make() {
       {"mode <w:mode>", id(Condition::Mode), "this is {0}"},
       {"turn begins", id(Condition::StartOfTurn), "a turn has just begun"},
       {"suffering", id(Condition::Suffering), "this is Step 5"},
+      {"mode_not <w:mode>", id(Condition::NotMode), "this is not {0}"},
+      {"other card", id(Condition::OtherCard), "it is not this one"},
   };
   v.rules = {
       {"forbid", kForbid, "<p> [by <s>]", "{1} cannot {0}"},

@@ -50,6 +50,11 @@ int owner(const Read& r, int piece) {
   return kPartySeat;
 }
 
+/// The event that a text answers to.
+const effects::EventHead& event_of(const Read& r, const Rules::Who& who) {
+  return r.s.fx.events[at(who.event)];
+}
+
 void set_range(Set& set, int first, int count) {
   for (int i = 0; i < count; ++i) set.set(at(first + i));
 }
@@ -90,6 +95,7 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     case Word::Item: return is_item(r, piece);
     // OD-POOL-07: "your" dice are those of your own pool.
     case Word::Own: return owner(r, piece) == who.seat;
+    case Word::Using: return who.event >= 0 && owner(r, piece) == event_of(r, who).seat;
     // OD-RUL-62: the other hero, if there is one.
     case Word::Partner: return owner(r, piece) != who.seat && owner(r, piece) != kPartySeat;
     // OD-DEC-34: whom healing may choose.
@@ -108,10 +114,10 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     // OD-RUL-88: the one that is met is open as well.
     case Word::Open: return is_door(r, piece) && door_at(r, piece).open != 0;
     case Word::Leaf: return is_door(r, piece) && shows_leaf(r, door_at(r, piece));
-    case Word::Toxic:
+    case Word::Poisonous:
       return is_box(r, piece) &&
              box_def(r, box_at(r, piece)).icons[static_cast<std::size_t>(Icon::Poison)] > 0;
-    case Word::Fresh: return is_box(r, piece) && box_at(r, piece).touched == 0;
+    case Word::Untouched: return is_box(r, piece) && box_at(r, piece).touched == 0;
   }
   return false;
 }
@@ -177,12 +183,16 @@ Set Rules::universe(const Read& r, int /*seat*/, int /*self*/) {
   return all;
 }
 
-bool Rules::condition(const Read& r, const Who& /*who*/, u8 condition, int word, int /*second*/) {
+bool Rules::condition(const Read& r, const Who& who, u8 condition, int word, int /*second*/) {
   switch (static_cast<Condition>(condition)) {
     case Condition::Mode: return static_cast<int>(r.s.room.mode) == word;
     // OD-POT-05, OD-POT-06, OD-RUL-16: what Healing asks.
     case Condition::StartOfTurn: return r.s.start_of_turn != 0;
     case Condition::Suffering: return r.s.room.suffering != 0;
+    case Condition::NotMode: return static_cast<int>(r.s.room.mode) != word;
+    // OD-RUL-34: Cure answers to every potion but itself.
+    case Condition::OtherCard:
+      return who.event < 0 || r.s.fx.parts[event_of(r, who).first].piece != who.self;
   }
   return false;
 }
