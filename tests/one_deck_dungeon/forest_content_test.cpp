@@ -141,8 +141,8 @@ TEST(ForestContent, cure_and_four_basic_potions) {
   std::vector<std::string> basic;
   for (const PotionDef& potion : both().potions)
     if (potion.basic) basic.push_back(potion.id);
-  EXPECT_EQ(basic, (std::vector<std::string>{"barley_candle", "clear_water", "hearty_broth",
-                                             "poultice"}));
+  EXPECT_EQ(basic,
+            (std::vector<std::string>{"barley_candle", "clear_water", "hearty_broth", "poultice"}));
   ASSERT_GE(both().cure, 0);
   EXPECT_EQ(both().potions[at(both().cure)].when, PotionDef::When::AnyTime);
 }
