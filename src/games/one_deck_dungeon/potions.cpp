@@ -14,6 +14,7 @@ bool any_damaged(const Read& r) {
 }
 
 bool is_usable(const Read& r, const PotionDef& potion) {
+  // OD-CUR-05; OD-CUR-04: where nothing can be healed there is nothing to gain by it.
   if (potion.when == When::AnyTime) return any_damaged(r);
   if (potion.when == When::BeforeEncounter) return true;
   return works_here(r, potion.combat, potion.peril);

@@ -88,7 +88,7 @@ bool takes_cure(const Value& setup, DeckKind kind) {
 
 std::vector<SetupField> Rules::schema(const Content& content) {
   using Kind = SetupField::Kind;
-  // OD-GEN-05
+  // OD-GEN-05; OD-HYB-03: heroes of both sets, whatever the deck.
   SetupField heroes{
       "heroes", Kind::List, {}, 1, kMostHeroes, {}, "One hero to play alone, two to play together"};
   for (const HeroDef& hero : content.heroes) {
