@@ -595,7 +595,10 @@ int Rules::policy(const Read& r, const OptionList& options) {
     case Proc::Rescue: return heal_the_fallen(options);
     case Proc::Loot: return claim_loot(r, options);
     case Proc::Replace: return replace_the_poorest(r, options);
-    case Proc::Levels: return std::max(0, find(options, Verb::BuyPotion));
+    case Proc::Levels: {
+      const int buy = find(options, Verb::BuyPotion);  // none while the supply is empty
+      return buy >= 0 ? buy : std::max(0, find(options, Verb::Pass));
+    }
     default: return 0;
   }
 }
