@@ -10,6 +10,7 @@ enum class RoundStep : u8 {
   Begin,
   Gate,
   Free,
+  Resist,
   Ability,
   Feat,
   Gather,
@@ -32,7 +33,7 @@ Flow begin_round(Play& p, Frame& /*f*/) {
 }
 
 Flow is_anything_free(Play& p, Frame& /*f*/) {
-  return anything_free(p) ? kNext : jump(RoundStep::Ability);
+  return anything_free(p) ? kNext : jump(RoundStep::Resist);
 }
 void start_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   free_options(r, out);
@@ -43,7 +44,10 @@ Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
   return take_free(p, chosen).then(jump(RoundStep::Gate));
 }
 
-// OD-RUL-45: the ability, then feats, then the dice.
+// OD-POI-04, OD-BOS-17, OD-RUL-45: poison, the ability, then feats, then the dice.
+Flow resist_in_round(Play& p, Frame& /*f*/) {
+  return resist_poison(p);
+}
 Flow start_of_round(Play& p, Frame& /*f*/) {
   return announce(p, Event::Round, kBossPiece);
 }
@@ -92,6 +96,7 @@ constexpr std::array kBossSteps{
     S::act("Start of the round", "OD-BOS-02", begin_round),
     S::act("", "", is_anything_free),
     S::choose("Start of the round", "OD-RUL-95", start_options, take_start),
+    S::act("", "", resist_in_round),
     S::act("", "", start_of_round),
     S::act("Heroic feat", "OD-RUL-44", feats),
     S::act("Round step 1: Gather and roll", "OD-BOS-05", gather),

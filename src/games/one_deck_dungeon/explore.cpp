@@ -16,7 +16,15 @@ Flow explore(Play& p, Frame& /*f*/) {
   return announce(p, Event::Explore);
 }
 
-constexpr std::array kExploreSteps{S::act("Explore", "OD-EXP-02", explore)};
+// OD-POI-03, OD-RUL-59: last of all.
+Flow resist_after_explore(Play& p, Frame& /*f*/) {
+  return resist_poison(p);
+}
+
+constexpr std::array kExploreSteps{
+    S::act("Explore", "OD-EXP-02", explore),
+    S::act("", "", resist_after_explore),
+};
 
 }  // namespace
 
@@ -47,6 +55,15 @@ void sort_doors(State& s) {
 int open_doors(const State& s) {
   int n = 0;
   for (const Door& door : s.doors) n += door.open;
+  return n;
+}
+
+bool shows_leaf(const Read& r, const Door& door) {
+  return door.open != 0 && r.content.cards[at(door.card.card())].leaf;  // OD-POI-10
+}
+int open_leaves(const Read& r) {
+  int n = 0;
+  for (const Door& door : r.s.doors) n += shows_leaf(r, door) ? 1 : 0;
   return n;
 }
 

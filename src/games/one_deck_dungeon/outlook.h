@@ -16,13 +16,15 @@ struct Outlook {
   int time = 0;  ///< cards left in the deck
   int doors = 0;
   int stairs = 0;
-  int boss = 0;  ///< health left
+  int boss = 0;    ///< health left
+  int poison = 0;  ///< tokens on all heroes
+  int exiled = 0;  ///< dice
   bool is_over = false, is_won = false;
 };
 
 Outlook look_ahead(const Read& r);
 /// The outlook after suffering so much, the party dividing the damage as well as it may.
-Outlook suffered(Outlook o, int hearts, int times, int strikes);
+Outlook suffered(Outlook o, int hearts, int times, int strikes, int poison = 0);
 /// From 0 to kSure.
 int promise_of(const Outlook& o);
 

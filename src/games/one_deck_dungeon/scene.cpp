@@ -10,6 +10,14 @@ namespace {
 constexpr std::array<std::string_view, 5> kColourIcons{"str", "agi", "mag", "her", "any"};
 constexpr std::array<std::string_view, kIcons> kIconNames{"damage", "time", "poison", "strike"};
 
+/// Poison can come from the deck, the dungeon or a hero of the forest (OD-RUL-104).
+bool knows_poison(const Read& r) {
+  if (r.s.deck_kind != DeckKind::Base || dungeon(r).set == CardSet::Forest) return true;
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if (hero_def(r, hero).set == CardSet::Forest) return true;
+  return false;
+}
+
 // ---- boxes
 
 std::vector<std::string> icons_of(const BoxDef& def) {
@@ -142,16 +150,21 @@ SceneSection section(std::string kind, std::string title, std::string text,
 
 std::string peril_text(const PerilOption& way) {
   return box_label(way.box, way.box.target, way.box.armor) + "; open: " + icons_in_words(way.box) +
-         (way.time == 0 ? "" : "; " + std::to_string(way.time) + " time at once");
+         (way.time == 0 ? "" : "; " + std::to_string(way.time) + " time at once") +
+         (way.arrow == Arrow::Item    ? "; for the item"
+          : way.arrow == Arrow::Skill ? "; for the skill or potion"
+                                      : "");
 }
 
-void show_encounter(const Read& r, const EncounterDef& card, ScenePiece& piece) {
+void show_encounter(const Read& r, int number, ScenePiece& piece) {
+  const EncounterDef& card = card_def(r, number);
   SceneFace& face = piece.show();
   face.name = card.name;
   face.type = card.peril ? "Peril" : "Combat";
   face.text = card.power.empty() ? card.rules : card.power + ". " + card.rules;
   if (face.text.empty()) face.text = card.flavour;
   face.icons = {card.peril ? "peril" : "combat"};
+  if (r.content.cards[at(number)].leaf) face.icons.emplace_back("leaf");
   face.art = card.art;
   SceneNumber xp;
   xp.text = "experience";
@@ -215,7 +228,7 @@ void draw_encounter(const Read& r, Scene& out) {
     ScenePiece& piece =
         out.piece("card:" + card.id, "card", "encounter",
                   card.name + (card.peril ? ", peril. " : ", combat. ") + card.rules);
-    show_encounter(r, card, piece);
+    show_encounter(r, shown, piece);
     if (s.boxes.empty()) {
       for (std::size_t i = 0; i < card.boxes.size(); ++i)
         draw_printed_box(r, card, card.boxes[i], with_number("box", static_cast<int>(i)), area);
@@ -274,7 +287,9 @@ std::vector<SceneCandidate> candidates_of(const Read& r, CardSlot slot) {
   r.s.pools.reveal_options(Zones{r.s}, slot, Verb::Reveal, outcomes);
   std::vector<SceneCandidate> candidates;
   for (const WeightedOption& o : outcomes)
-    candidates.push_back({card_def(r, o.option.b).name, o.weight});
+    candidates.push_back({card_def(r, o.option.b).name +
+                              (r.content.cards[at(o.option.b)].leaf ? " with a leaf" : ""),
+                          o.weight});
   return candidates;
 }
 int could_be(const State& s, CardSlot slot) {
@@ -291,13 +306,14 @@ void draw_doors(const Read& r, const SceneRequest& request, Scene& out) {
   for (std::size_t i = 0; i < r.s.doors.size(); ++i) {
     const Door& door = r.s.doors[i];
     const std::string place = with_number("door", static_cast<int>(i));
-    const std::string label =
-        "Door " + std::to_string(i + 1) +
-        (door.open != 0 ? ", open: " + card_def(r, door.card.card()).name : ", closed");
+    const std::string label = "Door " + std::to_string(i + 1) +
+                              (door.open != 0 ? ", open: " + card_def(r, door.card.card()).name +
+                                                    (shows_leaf(r, door) ? " with a leaf" : "")
+                                              : ", closed");
     area.place(place, "slot", label).index = static_cast<int>(i);
     ScenePiece& piece = out.piece("slot:" + place, "card", place, label);
     if (door.open != 0) {
-      show_encounter(r, card_def(r, door.card.card()), piece);
+      show_encounter(r, door.card.card(), piece);
       piece.back = "door";
     } else {
       piece.hide("door");
@@ -403,6 +419,7 @@ void draw_heroes(const Read& r, Scene& out) {
     left.out_of(health);
     left.part("health", health).part("damage", -std::min<int>(health, h.damage), "OD-DMG-01");
     area.number("damage", h.damage).with_icon("damage");
+    if (knows_poison(r)) area.number("poison", h.poison).with_icon("poison");
     for (std::size_t c = 0; c < 3; ++c) {
       const int printed = hero_side(r, hero).icons.dice[c];
       int n = printed;
@@ -421,6 +438,23 @@ void draw_heroes(const Read& r, Scene& out) {
         .out_of(level_card(r).skills[side(r)]);
     draw_hero_cards(r, hero, out);
   }
+}
+
+/// What lies in the game box for the rest of the game (OD-EXL-01).
+void draw_exiled(const Read& r, Scene& out) {
+  int all = r.s.tokens_exiled;
+  for (const Count8& dice : r.s.exiled) all += dice;
+  if (all == 0) return;
+  SceneArea& box = out.area("exiled", AreaKind::Counter, "Exiled");
+  box.hint().region = AreaRegion::Strip;
+  box.hint().order = 2;
+  box.hint().size = AreaSize::Chip;
+  box.hint().collapse = 1;
+  for (std::size_t c = 0; c < kColours; ++c)
+    if (r.s.exiled[c] > 0)
+      box.number(colour_name(static_cast<int>(c)), r.s.exiled[c])
+          .with_icon(std::string(kColourIcons[c]));
+  if (r.s.tokens_exiled > 0) box.number("potion tokens", r.s.tokens_exiled).with_icon("potion");
 }
 
 void draw_party(const Read& r, Scene& out) {
@@ -446,11 +480,16 @@ void draw_party(const Read& r, Scene& out) {
   supply.hint().order = 1;
   supply.hint().size = AreaSize::Chip;
   supply.hint().collapse = 1;
-  supply.number("potion tokens", r.s.token_supply).with_icon("potion").out_of(kTokensInBox);
+  supply.number("potion tokens", r.s.token_supply)
+      .with_icon("potion")
+      .out_of(kTokensInBox - r.s.tokens_exiled);
   for (std::size_t c = 0; c < kColours; ++c)
     supply.number(colour_name(static_cast<int>(c)), r.s.supply[c])
         .with_icon(std::string(kColourIcons[c]))
-        .out_of(kDiceInBox[c]);
+        .out_of(kDiceInBox[c] - r.s.exiled[c]);  // OD-EXL-02
+  if (knows_poison(r))
+    supply.number("poison tokens", r.s.poison_supply).with_icon("poison").out_of(kPoisonInBox);
+  draw_exiled(r, out);
 }
 
 // ---- the steps of the encounter, the round or the turn, whichever is open

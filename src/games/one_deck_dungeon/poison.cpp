@@ -1,0 +1,207 @@
+// Forest of Shadows: poison (OD-POI).
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+using S = Steps<Play>;
+
+// ---- placing; notes: tokens for each hero, and who got the last one
+
+constexpr std::size_t kGiven = 0, kLastGiven = 4;
+enum class PoisonStep : u8 { ShareOut, WhoGets, Place, Damage };
+
+int still_due(const Read& r, const Frame& f, int hero) {
+  return r.s.poison_due[at(hero)] - f.note[kGiven + at(hero)];
+}
+int due_from(const Read& r, const Frame& f, int first) {
+  int n = 0;
+  for (int hero = first; hero < hero_count(r); ++hero) n += still_due(r, f, hero);
+  return n;
+}
+int tokens_left(const Read& r, const Frame& f) {
+  int n = r.s.poison_supply;
+  for (int hero = 0; hero < hero_count(r); ++hero) n -= f.note[kGiven + at(hero)];
+  return n;
+}
+/// Equal tokens are given in the order of the heroes, so that each sharing has one path.
+bool may_get_token(const Read& r, const Frame& f, int hero) {
+  return hero >= f.note[kLastGiven] && still_due(r, f, hero) > 0 &&
+         due_from(r, f, hero) >= tokens_left(r, f);
+}
+int heroes_in_question(const Read& r, const Frame& f) {
+  int n = 0;
+  for (int hero = 0; hero < hero_count(r); ++hero) n += may_get_token(r, f, hero) ? 1 : 0;
+  return n;
+}
+void give_token(const Read& r, Frame& f, int hero) {
+  UC_CHECK(still_due(r, f, hero) > 0, "poison that is not due");
+  f.note[kGiven + at(hero)] += 1;
+  f.note[kLastGiven] = hero;
+}
+
+// OD-DEC-48: a question only if the tokens do not reach for all.
+Flow share_out(Play& p, Frame& f) {
+  while (due_from(p, f, 0) > 0 && tokens_left(p, f) > 0) {
+    const bool enough = due_from(p, f, 0) <= tokens_left(p, f);
+    if (!enough && heroes_in_question(p, f) > 1) return kNext;
+    int hero = 0;
+    while (enough ? still_due(p, f, hero) == 0 : !may_get_token(p, f, hero)) ++hero;
+    give_token(p, f, hero);
+  }
+  return jump(PoisonStep::Place);
+}
+void token_options(const Read& r, const Frame& f, OptionList& out) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if (may_get_token(r, f, hero)) out.add(Verb::TakePoison, kParty, {.a = hero});
+}
+Flow take_token(Play& p, Frame& f, const Option& chosen) {
+  give_token(p, f, chosen.a);
+  return kRestart;
+}
+
+// OD-POI-11, OD-RUL-39, OD-EX-26: what finds no token is damage on the same hero.
+Flow place_due(Play& p, Frame& f) {
+  std::array<int, kMostHeroes> given{};
+  int all = 0;
+  for (int hero = 0; hero < hero_count(p); ++hero) {
+    given[at(hero)] = f.note[kGiven + at(hero)];
+    all += given[at(hero)];
+    p.s.harm_due[at(hero)] += still_due(p, f, hero);
+    p.s.poison_due[at(hero)] = 0;
+  }
+  if (all == 0) return kNext;
+  if (heard(p, Event::Poison)) {
+    Machine::open(p, event_of(Event::Poison));
+    for (int hero = 0; hero < hero_count(p); ++hero)
+      if (given[at(hero)] > 0) Machine::add_part(p, kHeroPieces + hero, given[at(hero)]);
+    return Machine::happen(p);
+  }
+  for (int hero = 0; hero < hero_count(p); ++hero)
+    if (given[at(hero)] > 0) place_poison_tokens(p, hero, given[at(hero)]);
+  return kNext;
+}
+// OD-RUL-103: hearts and overflow are one batch with one defeat check.
+Flow place_harm(Play& p, Frame& /*f*/) {
+  std::array<int, kMostHeroes> amounts{};
+  for (int hero = 0; hero < hero_count(p); ++hero) {
+    amounts[at(hero)] = p.s.harm_due[at(hero)];
+    p.s.harm_due[at(hero)] = 0;
+  }
+  return harm(p, amounts);
+}
+
+constexpr std::array kPoisonSteps{
+    S::act("", "", share_out),
+    S::choose("Who gets the poison token?", "OD-DEC-48", token_options, take_token),
+    S::act("", "", place_due),
+    S::act("", "", place_harm),
+};
+
+// ---- Resist Poison; note: whether it succeeded
+
+constexpr std::size_t kSuccess = 0;
+enum class ResistStep : u8 { Roll, Whose, WhoLoses };
+
+int leaf_bonus(const Read& r) {
+  // OD-RUL-127: behind the last floor there are no doors.
+  const int dim = rule_number(r, kDimRule, 0);
+  return dim > 0 && open_doors(r.s) >= dim ? 0 : open_leaves(r);  // OD-POI-06
+}
+
+// OD-POI-05, OD-CHA-09; OD-RUL-38: it is no die of the supply, so nothing else touches it
+// (OD-POI-13).
+void resist_faces(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
+  for (int face = 1; face <= 6; ++face) out.outcome(Verb::Resist, 1, {.n = face});
+}
+Flow roll_resist(Play& p, Frame& f, const Option& chosen) {
+  const bool success = chosen.n + resist_bonus(p) > party_poison(p.s);  // OD-POI-07, OD-EX-16
+  f.note[kSuccess] = success ? 1 : 0;
+  p.tell(Happening::Kind::Changed, kPoisonFact, success ? 1 : 0, chosen.n);
+  const bool keeps = p.s.deck_kind == DeckKind::Hybrid;  // OD-HYB-02, OD-HYB-08
+  return success && keeps ? kFinish : kNext;
+}
+
+// OD-POI-08, OD-POI-09
+Flow lose_token(Play& p, Frame& f, int hero) {
+  remove_poison(p, hero, 1);
+  return f.note[kSuccess] != 0 ? kFinish : harm_one(p, hero, kResistDamage).then(kFinish);
+}
+int poisoned_heroes(const Read& r) {
+  int n = 0;
+  for (const Hero& hero : r.s.heroes) n += hero.poison > 0 ? 1 : 0;
+  return n;
+}
+Flow whose_token(Play& p, Frame& f) {
+  if (poisoned_heroes(p) > 1) return kNext;
+  int hero = 0;
+  while (p.s.heroes[at(hero)].poison == 0) ++hero;
+  return lose_token(p, f, hero);
+}
+// OD-RUL-37, OD-DEC-37
+void loser_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if (r.s.heroes[at(hero)].poison > 0) out.add(Verb::LosePoison, kParty, {.a = hero});
+}
+Flow take_loser(Play& p, Frame& f, const Option& chosen) {
+  return lose_token(p, f, chosen.a);
+}
+
+constexpr std::array kResistSteps{
+    S::chance("Resist Poison", "OD-POI-05", Purpose::Resist, resist_faces, roll_resist),
+    S::act("", "", whose_token),
+    S::choose("Whose poison goes?", "OD-RUL-37", loser_options, take_loser),
+};
+
+}  // namespace
+
+int party_poison(const State& s) {
+  int n = 0;
+  for (const Hero& hero : s.heroes) n += hero.poison;
+  return n;
+}
+
+Flow place_poison(Play& /*p*/) {
+  return call(Proc::Poison);
+}
+
+void place_poison_tokens(Play& p, int hero, int amount) {
+  const int n = std::min<int>(amount, p.s.poison_supply);
+  if (n == 0) return;
+  p.s.poison_supply -= n;            // OD-POI-14
+  p.s.heroes[at(hero)].poison += n;  // OD-POI-01, OD-POI-02, OD-DMG-04
+  p.tell(Happening::Kind::Gained, kPoisonFact, 0, n, hero);
+}
+
+int remove_poison(Play& p, int hero, int amount) {
+  const int n = std::min<int>(amount, p.s.heroes[at(hero)].poison);
+  if (n == 0) return 0;
+  p.s.heroes[at(hero)].poison -= n;
+  p.s.poison_supply += n;
+  p.tell(Happening::Kind::Lost, kPoisonFact, 0, n, hero);
+  return n;
+}
+
+// OD-POI-03, OD-POI-04, OD-BOS-17: whoever has none need not roll.
+Flow resist_poison(const Read& r) {
+  return party_poison(r.s) > 0 ? call(Proc::Resist) : kNext;
+}
+
+/// Leaves, and what effects say that name the roll (OD-POI-13).
+int resist_bonus(const Read& r) {
+  int bonus = leaf_bonus(r);
+  const auto add = [&](int kind, int sign) {
+    Query::each_rule(r, static_cast<effects::RuleKind>(kind),
+                     [&](const effects::Rule& rule, const Query::Who& who) {
+                       bonus += sign * Query::evaluate(r, rule.number, who);
+                     });
+  };
+  add(kResistMoreRule, 1);
+  add(kResistLessRule, -1);
+  return bonus;
+}
+
+const Procedure<Play> kPoisonProcedure{"poison", kPoisonSteps, false, "Poison"};
+const Procedure<Play> kResistProcedure{"resist", kResistSteps, false, "Resist Poison"};
+
+}  // namespace undercroft::one_deck
