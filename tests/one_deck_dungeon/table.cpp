@@ -38,17 +38,19 @@ constexpr std::string_view kLetters = "SAMH";
 
 }  // namespace
 
-Table::Table(std::vector<std::string> heroes, std::string dungeon, std::vector<std::string> packs)
+Table::Table(std::vector<std::string> heroes, std::string dungeon, std::vector<std::string> packs,
+             const Value& more)
     : game_(open_game(packs)) {
   Value::List names;
   for (std::string& hero : heroes) names.emplace_back(std::move(hero));
   Value given;
   given.set("heroes", names);
   given.set("dungeon", std::move(dungeon));
-  Value setup;
-  const std::string problem = complete_setup(game_->schema(), given, setup);
+  if (const Value::Object* fields = more.as_object())
+    for (const auto& [name, value] : *fields) given.set(name, value);
+  const std::string problem = complete_setup(game_->schema(), given, setup_);
   if (!problem.empty()) throw std::runtime_error(problem);
-  const std::string refused = game_->set_up(bytes_of(state_), setup, nullptr);
+  const std::string refused = game_->set_up(bytes_of(state_), setup_, nullptr);
   if (!refused.empty()) throw std::runtime_error(refused);
 }
 

@@ -16,9 +16,10 @@ namespace undercroft::one_deck {
 class Table {
  public:
   explicit Table(std::vector<std::string> heroes = {"oda"}, std::string dungeon = "carrow_cellars",
-                 std::vector<std::string> packs = {});
+                 std::vector<std::string> packs = {}, const Value& more = {});
 
   State& s() { return state_; }
+  [[nodiscard]] const Value& setup() const { return setup_; }
   [[nodiscard]] Read read() const { return {state_, game_->content()}; }
   /// For calling a rule by itself.
   [[nodiscard]] Play play() { return {state_, game_->content(), nullptr}; }
@@ -108,6 +109,7 @@ class Table {
 
   std::shared_ptr<const GameOf<Rules>> game_;
   State state_{};
+  Value setup_;
   std::deque<std::string> cards_;
   std::deque<int> faces_;
   int otherwise_ = 4;

@@ -6,7 +6,7 @@ namespace {
 
 using S = Steps<Play>;
 
-enum class LevelStep : u8 { Check, LevelUp, CanBuy, Buy, Bought };
+enum class LevelStep : u8 { Check, LevelUp, Levelled, CanBuy, Buy, Bought };
 
 /// Mandatory, and again while it can be paid.
 Flow check_level(Play& p, Frame& /*f*/) {
@@ -19,7 +19,9 @@ Flow check_level(Play& p, Frame& /*f*/) {
 Flow level_up(Play& p, Frame& /*f*/) {
   p.s.level += 1;  // OD-LVL-02, OD-LVL-06
   p.tell(Happening::Kind::Changed, kLevelFact, 0, p.s.level);
-  gain_token(p);  // OD-LVL-05
+  return gain_token(p);  // OD-LVL-05
+}
+Flow levelled_up(Play& p, Frame& /*f*/) {
   return announce(p, Event::Level).then(kRestart);
 }
 
@@ -43,13 +45,13 @@ Flow take_buy(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
   }
 }
 Flow bought(Play& p, Frame& /*f*/) {
-  gain_token(p);
-  return jump(LevelStep::CanBuy);
+  return gain_token(p).then(jump(LevelStep::CanBuy));
 }
 
 constexpr std::array kLevelsSteps{
     S::act("", "", check_level),
     S::act("Level up", "OD-LVL-02", level_up),
+    S::act("", "", levelled_up),
     S::act("", "", can_buy),
     S::choose("Buy a potion for 5 XP?", "OD-LVL-09", buy_options, take_buy),
     S::act("", "", bought),

@@ -77,9 +77,8 @@ void loot_options(const Read& r, const Frame& /*f*/, OptionList& out) {
 
 Flow identify(Play& p, int potion) {
   p.s.removed.add(take_card(p));
-  insert_sorted(p.s.potions, potion);  // OD-LOT-06
-  gain_token(p);                       // OD-LOT-07
-  return kRestart;
+  insert_sorted(p.s.potions, potion);   // OD-LOT-06
+  return gain_token(p).then(kRestart);  // OD-LOT-07
 }
 
 // OD-LOT-05

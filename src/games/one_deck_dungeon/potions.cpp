@@ -66,11 +66,12 @@ Flow use_potion(Play& p, const Option& chosen) {
   return call(Proc::UsePotion, chosen.a == kParty ? kPartySeat : int{chosen.a}, {chosen.b});
 }
 
-void gain_token(Play& p) {
-  if (p.s.token_supply == 0) return;  // OD-POT-13, OD-RUL-29
+Flow gain_token(Play& p) {
+  if (p.s.token_supply == 0) return kNext;  // OD-POT-13, OD-RUL-29
   p.s.token_supply -= 1;
   p.s.tokens += 1;  // OD-POT-10
   p.tell(Happening::Kind::Gained, kTokenFact, 0, 1);
+  return announce(p, Event::Token);
 }
 
 void free_options(const Read& r, OptionList& out) {

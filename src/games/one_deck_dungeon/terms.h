@@ -29,6 +29,7 @@ constexpr int kStairsTokens = 3;      ///< OD-STR-04
 constexpr int kPotionPrice = 5;       ///< OD-LVL-09, in XP
 constexpr int kStartTokens = 1;       ///< OD-SET-12
 constexpr int kMostBossRounds = 200;  ///< OD-RUL-117
+constexpr int kNoviceLevel = 2;       ///< OD-TIE-02; OD-RUL-48: no check-mark for it
 constexpr int kNoCard = 255;
 
 // ---- pieces: what the effect language can point at
@@ -43,7 +44,20 @@ constexpr int kTextPieces = 102, kTextsOfHero = 8, kFeatText = 0, kStartText = 1
               kLootText = 3, kMostSkills = 5;
 constexpr int kEncounterPiece = 134, kBossPiece = 135, kFloorPieces = 136;
 constexpr int kPotionPieces = 140, kMostPotions = 16;
+/// The talents in force of each hero: those of the Basic focus, then those of its other one.
+constexpr int kTalentPieces = 156, kTalentsOfHero = 7, kBasicTalents = 3;
 constexpr int kPieces = 192;
+
+// ---- the campaign
+
+constexpr int kMostTalents = 15;
+constexpr int kFocuses = 4;  ///< OD-CAM-11; the first is Basic
+constexpr int kNoFocus = 0;  ///< none but Basic is active
+enum class Tier : u8 { Novice, Standard, Veteran, Fearless };
+enum class Space : u8 { Circle, Square, Hard };  ///< OD-RUL-54: the third kind
+constexpr std::size_t kSpaces = 3;
+constexpr std::size_t kSheetBytes = 18;  ///< a bit for each space of a sheet
+using Sheet = std::array<u8, kSheetBytes>;
 
 // ---- procedures, in the order of the book
 
@@ -70,6 +84,9 @@ enum class Proc : u16 {
   Boss,
   UsePotion,
   Free,
+  Prepare,
+  UseTalent,
+  CheckMarks,
 };
 
 enum class Verb : u16 {
@@ -108,6 +125,11 @@ enum class Verb : u16 {
   GainDie,
   Reveal,
   Roll,
+  UseTalent,
+  ChooseFocus,
+  ChooseSkill,
+  ChoosePotion,
+  CheckSpace,
 };
 
 enum class Purpose : u8 { Deck, Strength, Agility, Magic, Heroic, Random };
@@ -133,6 +155,7 @@ enum class Event : u8 {
   Descend,       ///< the party descended
   Round,         ///< a boss round starts
   Strike,        ///< the covered skulls strike
+  Token,         ///< the party gained a potion token
 };
 
 enum class Word : u8 {
@@ -164,6 +187,7 @@ enum class Attr : u8 {
   Hearts,
   Times,
   Round,
+  Tokens,
 };
 
 enum class Condition : u8 { Mode, StartOfTurn };
@@ -174,7 +198,16 @@ enum class SeatWord : u8 { Party = effects::kFirstGameSeat };
 /// Why dice were rolled.
 enum class Why : u8 { Effect, Feat, Gather };
 /// The game's own rule words.
-enum Rule : u8 { kTurnTimeRule = effects::kFirstGameRule, kDoorLimitRule, kXRule, kConversionRule };
+enum Rule : u8 {
+  kTurnTimeRule = effects::kFirstGameRule,
+  kDoorLimitRule,
+  kXRule,
+  kConversionRule,
+  kHealthRule,
+  kStartTokensRule,
+  kBasicSkillRule,
+  kBasicPotionRule,
+};
 
 enum class GameVerb : u8 {
 #define VERB(name, pattern, english) name,

@@ -64,6 +64,8 @@ std::vector<ListDef> lists() {
       {"works", {"combat", "peril"}, {}},
       {"when", {"step4", "any_time", "before_encounter"}, {}},
       {"kind", {"combat", "peril"}, {}},
+      {"icons", {"combat", "peril", "boss"}, {}},
+      {"focus", {"basic", "hammer", "lamp", "hearth"}, {"Basic", "Hammer", "Lamp", "Hearth"}},
       {"native", {}, {}},
   };
 }
@@ -95,6 +97,7 @@ std::vector<AttributeDef> attributes(const Vocabulary& v) {
       of_party("hearts", Attr::Hearts, "hearts"),
       of_party("times", Attr::Times, "time"),
       of_party("round", Attr::Round, "round"),
+      of_party("tokens", Attr::Tokens, "potion tokens"),
   };
   all[0].list = v.list("colour");
   all[1].keyword = true;
@@ -113,6 +116,7 @@ std::vector<AttributeDef> attributes(const Vocabulary& v) {
   say("hearts", "the number of hearts among them", "");
   say("times", "the time among them", "");
   say("round", "the number of the round", "");
+  say("tokens", "the number of potion tokens", "");
   return all;
 }
 
@@ -146,6 +150,7 @@ std::vector<EventDef> events(const Vocabulary& v) {
       event("descend", Event::Descend, {}, "the party descends"),
       event("round", Event::Round, {card}, "a boss round starts"),
       event("strike", Event::Strike, {card}, "the skulls strike"),
+      event("token", Event::Token, {}, "the party gains a potion token"),
   };
 }
 
@@ -202,6 +207,7 @@ std::vector<TableDef> tables(const Vocabulary& v) {
                     0,
                     0,
                     "where it may be used; combat includes the boss"};
+  const Field basic{"basic", FieldKind::Flag, -1, false, 0, 1, "given by a talent, never found"};
   const auto table = [](std::string name, std::vector<Field> fields, bool effects) {
     TableDef t;
     t.name = std::move(name);
@@ -217,10 +223,19 @@ std::vector<TableDef> tables(const Vocabulary& v) {
              text("duo_skill", "id of a skill", true)},
             false),
       table("feat", {{"no_boss", FieldKind::Flag, -1, false, 0, 1, "not in the boss fight"}}, true),
-      table("skill", {works, text("cost", R"("SS", "A", "mana 4", "free" or "passive")", true)},
+      table("skill",
+            {works, text("cost", R"("SS", "A", "mana 4", "free" or "passive")", true), basic},
             true),
       table("potion",
-            {works, {"when", FieldKind::Word, v.list("when"), false, 0, 0, "when it may be used"}},
+            {works,
+             {"when", FieldKind::Word, v.list("when"), false, 0, 0, "when it may be used"},
+             basic},
+            true),
+      table("talent",
+            {{"focus", FieldKind::Word, v.list("focus"), true, 0, 0, "which group it is in"},
+             text("spaces", "\"6c 4s 4x\": circles, squares, hard spaces", true),
+             {"icons", FieldKind::Words, v.list("icons"), false, 0, 0,
+              "where it may be used; none: it is always in effect"}},
             true),
       table("encounter",
             {{"kind", FieldKind::Word, v.list("kind"), true, 0, 0, "combat or peril"},
@@ -282,6 +297,12 @@ Vocabulary make() {
       {"door_limit", kDoorLimitRule, "<n>", "the door limit is {0}"},
       {"x", kXRule, "<n>", "X is {0}"},
       {"conversion", kConversionRule, "<n>", "gaining a heroic die by conversion takes {0} dice"},
+      {"health", kHealthRule, "<n>", "you have {0} more health"},
+      {"start_tokens", kStartTokensRule, "<n>", "the party starts with {0} more potion token"},
+      {"basic_skill", kBasicSkillRule, "<n>",
+       "start each game with {0} basic skill of your choice"},
+      {"basic_potion", kBasicPotionRule, "<n>",
+       "{0} basic potion of your choice is identified at the start of each game"},
   };
   v.tables = tables(v);
   v.most_tallies = 0;
