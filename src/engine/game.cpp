@@ -76,6 +76,23 @@ std::string complete_setup(const std::vector<SetupField>& schema, const Value& g
   return {};
 }
 
+bool has_campaigns(const Game& game) {
+  return std::ranges::any_of(game.schema(),
+                             [](const SetupField& field) { return field.name == kCampaignField; });
+}
+
+std::string next_setup(const Value& last, const Value& goes_on, const Value& given, Value& out) {
+  if (goes_on.is_null()) return "the next game of a campaign comes when one of its games is over";
+  if (!given.is_null() && given.as_object() == nullptr) return "the set-up must be an object";
+  if (given.find(kCampaignField) != nullptr)
+    return "set-up field 'campaign': it goes on from the last game";
+  out = last;
+  if (const Value::Object* object = given.as_object())
+    for (const auto& [name, value] : *object) out.set(name, value);
+  out.set(kCampaignField, goes_on);
+  return {};
+}
+
 u32 seats_of(const OptionList& options, int seats) {
   u32 mask = 0;
   for (const WeightedOption& o : options)

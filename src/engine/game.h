@@ -153,12 +153,25 @@ class Game {
     return -1;
   }
 
-  /// What goes on in the next game of a campaign, or null.
-  [[nodiscard]] virtual Value carry_over(StateIn /*state*/) const { return {}; }
+  /// What goes on in the next game of a campaign: the `campaign` of its set-up. Null if the game is
+  /// not over or was set up without one.
+  [[nodiscard]] virtual Value carry_over(StateIn /*state*/, const Value& /*setup*/) const {
+    return {};
+  }
+  /// The sheets and the history of a campaign, as areas and pieces; nothing is asked.
+  virtual void campaign_scene(const Value& /*campaign*/, Scene& /*out*/) const {}
 };
 
 /// Checks a set-up against the schema and fills in what was left out. Returns what is wrong.
 std::string complete_setup(const std::vector<SetupField>& schema, const Value& given, Value& out);
+
+/// A game offers campaigns if its set-up has a `campaign`: null is a game by itself, an object what
+/// earlier games left, an empty one the beginning.
+constexpr std::string_view kCampaignField = "campaign";
+bool has_campaigns(const Game& game);
+/// The set-up of a campaign's next game: that of the last one, but for what is given and for what
+/// goes on. Returns what is wrong.
+std::string next_setup(const Value& last, const Value& goes_on, const Value& given, Value& out);
 
 /// The seats that may answer, as a mask; a party option names every seat of the game.
 u32 seats_of(const OptionList& options, int seats);

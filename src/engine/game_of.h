@@ -17,8 +17,9 @@ namespace undercroft {
 ///              name_of(read, list, value), scene(read, request, out)
 ///   maybe      release(State&, Frame) for effect programs, policy(read, options),
 ///              is_routine(read), promise(read), solve(read, options), countables(content),
-///              counted(read, told), kFirstProcedure and kProcedures, carry_over(read), seats(read)
-///              where fewer than kMaxSeats may sit down
+///              counted(read, told), kFirstProcedure and kProcedures, carry_over(read, setup) and
+///              campaign_scene(content, campaign, out), seats(read) where fewer than kMaxSeats may
+///              sit down
 /// and its Content offers hash(). scene() finds in `out` what every game shows alike (game, seat,
 /// trail, steps, options, what happened, the end) and adds the rest.
 template <class R>
@@ -157,10 +158,15 @@ class GameOf final : public Game {
       return R::counted(Read{in(bytes), content_}, told);
     return -1;
   }
-  [[nodiscard]] Value carry_over(StateIn bytes) const override {
-    if constexpr (requires(Read r) { R::carry_over(r); })
-      return R::carry_over(Read{in(bytes), content_});
+  [[nodiscard]] Value carry_over(StateIn bytes, const Value& setup) const override {
+    if constexpr (requires(Read r) { R::carry_over(r, setup); })
+      if (R::resolution(in(bytes)).outcome.result != Result::Undecided)
+        return R::carry_over(Read{in(bytes), content_}, setup);
     return {};
+  }
+  void campaign_scene(const Value& campaign, Scene& out) const override {
+    if constexpr (requires { R::campaign_scene(content_, campaign, out); })
+      R::campaign_scene(content_, campaign, out);
   }
 
  private:

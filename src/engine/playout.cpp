@@ -21,9 +21,11 @@ std::vector<Value> other_values(const SetupField& field) {
     case SetupField::Kind::Choice:
       for (const std::string& choice : field.choices) values.emplace_back(choice);
       break;
+    case SetupField::Kind::Object:
+      if (field.name == kCampaignField) values = {Value(Value::Object{})};
+      break;
     case SetupField::Kind::List:
-    case SetupField::Kind::Text:
-    case SetupField::Kind::Object: break;
+    case SetupField::Kind::Text: break;
   }
   std::erase(values, field.standard);
   return values;

@@ -579,6 +579,7 @@ struct SceneOver {
 struct SceneRequest {
   int seat = kParty;                     ///< whose eyes; kParty for a spectator
   const Happenings* happened = nullptr;  ///< since the last answer
+  const Value* setup = nullptr;          ///< of the game, so that a campaign can go on
   bool hidden_hands = false;             ///< the table wants other seats' hands face down
   std::string could_be;                  ///< the piece or area whose candidates are wanted
 };

@@ -49,12 +49,12 @@ void open_prompt(const Game& game, StateIn state, const Prompt& asked, Scene& ou
   }
 }
 
-void open_end(const Game& game, StateIn state, Scene& out) {
+void open_end(const Game& game, StateIn state, const Value* setup, Scene& out) {
   const Outcome outcome = game.outcome(state);
   SceneOver& over = out.over.emplace();
   over.result = outcome.result == Result::Won ? "won" : "lost";
   over.reason = game.reason(outcome.reason);
-  over.campaign = game.carry_over(state);
+  if (setup != nullptr) over.campaign = game.carry_over(state, *setup);
 }
 
 /// The arguments of an answer are not named here: that takes the state before the answer.
@@ -105,7 +105,7 @@ void open_scene(const Game& game, StateIn state, const SceneRequest& request, Sc
   out.seat = seat_of(request.seat);
   const Prompt asked = game.prompt(state);
   if (asked.waiting == Waiting::Over)
-    open_end(game, state, out);
+    open_end(game, state, request.setup, out);
   else
     open_prompt(game, state, asked, out);
   if (request.happened == nullptr) return;

@@ -52,6 +52,10 @@ Terms terms_of(const Request& request, const Record& record) {
   return terms;
 }
 
+Value goes_on(const Driver& driver) {
+  return driver.game().carry_over(driver.state(), driver.setup());
+}
+
 std::string first_of(const std::vector<std::string>& problems) {
   if (problems.empty()) return "its content cannot be loaded";
   const std::string more =
@@ -124,9 +128,11 @@ Drive::Reply Drive::obey(const std::string& command, const Request& request) {
     Reply (Drive::*run)(const Request&);
     std::vector<std::string> members;
   };
-  static const std::array<Command, 15> commands{{
+  static const std::array<Command, 17> commands{{
       {"games", &Drive::games, {"all"}},
       {"new", &Drive::begin, {"game", "setup", "seed", "chance", "forced"}},
+      {"next", &Drive::next, {"setup", "seed", "chance", "forced"}},
+      {"campaign", &Drive::campaign, {}},
       {"prompt", &Drive::prompt, {}},
       {"choose", &Drive::choose, {"i", "verb", "args", "seat"}},
       {"state", &Drive::state, {}},
@@ -195,13 +201,30 @@ Drive::Reply Drive::move_to(std::unique_ptr<Driver> next, Follow follow) {
 Drive::Reply Drive::begin(const Request& request) {
   const Value* setup = request.find("setup");
   const Value given = setup == nullptr ? Value(Value::Object{}) : *setup;
-  const Terms terms = terms_of(request, {});
-  auto next = std::make_unique<Driver>(open(request.text("game"), given), terms);
-  if (const std::string problem = next->begin(given); !problem.empty())
+  return start(request.text("game"), given, terms_of(request, {}));
+}
+
+Drive::Reply Drive::start(const std::string& game, const Value& setup, const Terms& terms) {
+  auto next = std::make_unique<Driver>(open(game, setup), terms);
+  if (const std::string problem = next->begin(setup); !problem.empty())
     throw Refused{"bad_setup", problem};
   Reply reply = move_to(std::move(next), Follow::NewRecord);
   forks_.clear();
   return reply;
+}
+
+/// The next game of the campaign, behind the last one in the same file.
+Drive::Reply Drive::next(const Request& request) {
+  const Driver& last = driver();
+  const Value* given = request.find("setup");
+  Value setup;
+  const std::string problem = next_setup(last.setup(), goes_on(last),
+                                         given == nullptr ? Value(Value::Object{}) : *given, setup);
+  if (!problem.empty()) throw Refused{"bad_setup", problem};
+  Record terms;
+  terms.chance = last.terms().chance;
+  terms.forced = last.terms().forced;
+  return start(last.game().info().id, setup, terms_of(request, terms));
 }
 
 std::unique_ptr<Driver> Drive::replay(const Record& record, const Terms& terms) {
@@ -284,6 +307,20 @@ Drive::Reply Drive::prompt(const Request& /*request*/) {
   return prompt_json(driver());
 }
 
+Drive::Reply Drive::campaign(const Request& /*request*/) {
+  const Driver& d = driver();
+  Value campaign = goes_on(d);
+  if (const Value* given = d.setup().find(kCampaignField); campaign.is_null() && given != nullptr)
+    campaign = *given;
+  Reply out;
+  out["campaign"] = to_json(campaign);
+  if (campaign.is_null()) return out;
+  Scene sheets;
+  d.game().campaign_scene(campaign, sheets);
+  out["scene"] = to_json(sheets);
+  return out;
+}
+
 Drive::Reply Drive::state(const Request& /*request*/) {
   Reply out;
   out["state"] = to_json(dump(driver().game().fields(), driver().state()));
@@ -301,6 +338,7 @@ Drive::Reply Drive::scene(const Request& request) {
   SceneRequest wanted;
   wanted.seat = request.seat(d.game().seats(d.state()));
   wanted.happened = &d.happened();
+  wanted.setup = &d.setup();
   Scene scene;
   d.game().scene(d.state(), wanted, scene);
   Reply out;

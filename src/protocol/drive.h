@@ -59,6 +59,8 @@ class Drive {
   Reply obey(const std::string& command, const Request& request);
   Reply games(const Request& request);
   Reply begin(const Request& request);
+  Reply next(const Request& request);
+  Reply campaign(const Request& request);
   Reply prompt(const Request& request);
   Reply choose(const Request& request);
   Reply state(const Request& request);
@@ -75,6 +77,7 @@ class Drive {
   Reply hint(const Request& request);
   Advice advise(int milliseconds);
 
+  Reply start(const std::string& game, const Value& setup, const Terms& terms);
   std::shared_ptr<const Game> open(const std::string& id, const Value& setup);
   std::unique_ptr<Driver> replay(const Record& record, const Terms& terms);
   Driver& driver();

@@ -68,7 +68,7 @@ json::value outcome_json(const Driver& driver) {
   json::object out;
   out["result"] = outcome.result == Result::Won ? "won" : "lost";
   out["reason"] = game.reason(outcome.reason);
-  out["campaign"] = to_json(game.carry_over(driver.state()));
+  out["campaign"] = to_json(game.carry_over(driver.state(), driver.setup()));
   return out;
 }
 

@@ -146,7 +146,7 @@ TEST(OneDeckContent, skills_of_the_deck_by_cost) {
   EXPECT_EQ(count, (std::map<std::string, int>{
                        {"strength", 6}, {"agility", 5}, {"mana", 6}, {"free", 2}}));
   EXPECT_EQ(potions, 3);
-  EXPECT_EQ(base().potions.size(), 4U);
+  EXPECT_EQ(base().potions.size(), 4U + 4U);  // and the basic ones
 }
 
 TEST(OneDeckContent, where_skills_potions_and_feats_work) {
@@ -156,7 +156,7 @@ TEST(OneDeckContent, where_skills_potions_and_feats_work) {
       {"long_haul", {false, true}},       {"thick_hide", {false, false}},
       {"live_to_brag", {false, false}},   {"evensong", {false, false}},
       {"evensong_shared", {false, false}}};
-  EXPECT_EQ(base().skills.size(), 29U);
+  EXPECT_EQ(base().skills.size(), 29U + 4U);  // and the basic ones
   for (const SkillDef& skill : base().skills) {
     const auto found = special.find(skill.id);
     const std::pair<bool, bool> printed =
@@ -164,8 +164,9 @@ TEST(OneDeckContent, where_skills_potions_and_feats_work) {
     EXPECT_EQ(std::pair(skill.combat, skill.peril), printed) << skill.id;
   }
   for (const PotionDef& potion : base().potions) {
-    EXPECT_EQ(potion.combat, potion.id == "thunder_bottle" || potion.id == "steadying_tonic");
-    EXPECT_EQ(potion.peril, potion.id == "steadying_tonic");
+    const bool everywhere = potion.id == "steadying_tonic" || potion.basic;
+    EXPECT_EQ(potion.combat, potion.id == "thunder_bottle" || everywhere);
+    EXPECT_EQ(potion.peril, everywhere);
   }
   EXPECT_EQ(base().feats.size(), 10U);
   for (const FeatDef& feat : base().feats)

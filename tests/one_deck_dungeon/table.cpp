@@ -36,25 +36,31 @@ std::string value_text(const Value& value) {
 
 constexpr std::string_view kLetters = "SAMH";
 
-}  // namespace
+Value value_of(const std::map<std::string, std::string>& texts) {
+  Value out;
+  for (const auto& [name, value] : texts) out.set(name, value);
+  return out;
+}
 
-Table::Table(std::vector<std::string> heroes, std::string dungeon, std::vector<std::string> packs)
-    : Table(std::move(heroes), std::move(dungeon), std::map<std::string, std::string>{},
-            std::move(packs)) {}
+}  // namespace
 
 Table::Table(std::vector<std::string> heroes, std::string dungeon,
              const std::map<std::string, std::string>& more, std::vector<std::string> packs)
+    : Table(std::move(heroes), std::move(dungeon), std::move(packs), value_of(more)) {}
+
+Table::Table(std::vector<std::string> heroes, std::string dungeon, std::vector<std::string> packs,
+             const Value& more)
     : game_(open_game(packs)) {
   Value::List names;
   for (std::string& hero : heroes) names.emplace_back(std::move(hero));
   Value given;
   given.set("heroes", names);
   given.set("dungeon", std::move(dungeon));
-  for (const auto& [name, value] : more) given.set(name, value);
-  Value setup;
-  const std::string problem = complete_setup(game_->schema(), given, setup);
+  if (const Value::Object* fields = more.as_object())
+    for (const auto& [name, value] : *fields) given.set(name, value);
+  const std::string problem = complete_setup(game_->schema(), given, setup_);
   if (!problem.empty()) throw std::runtime_error(problem);
-  const std::string refused = game_->set_up(bytes_of(state_), setup, nullptr);
+  const std::string refused = game_->set_up(bytes_of(state_), setup_, nullptr);
   if (!refused.empty()) throw std::runtime_error(refused);
 }
 

@@ -16,12 +16,13 @@ namespace undercroft::one_deck {
 class Table {
  public:
   explicit Table(std::vector<std::string> heroes = {"oda"}, std::string dungeon = "carrow_cellars",
-                 std::vector<std::string> packs = {});
+                 std::vector<std::string> packs = {}, const Value& more = {});
   /// With more of the set-up: {"deck", "hybrid"}, {"basic_potion", "poultice"}.
   Table(std::vector<std::string> heroes, std::string dungeon,
         const std::map<std::string, std::string>& setup, std::vector<std::string> packs = {});
 
   State& s() { return state_; }
+  [[nodiscard]] const Value& setup() const { return setup_; }
   [[nodiscard]] Read read() const { return {state_, game_->content()}; }
   /// For calling a rule by itself.
   [[nodiscard]] Play play() { return {state_, game_->content(), nullptr}; }
@@ -115,6 +116,7 @@ class Table {
 
   std::shared_ptr<const GameOf<Rules>> game_;
   State state_{};
+  Value setup_;
   std::deque<std::string> cards_;
   std::deque<int> faces_;
   int otherwise_ = 4;

@@ -100,6 +100,12 @@ void touch(const Read& r, SceneOption& option) {
     case Verb::ClaimSkill: option.places = {with_number("hero", o.a)}; break;
     case Verb::ReturnDice: option.pieces = {with_number("feat", o.a)}; break;
     case Verb::Descend: option.places = {"deck"}; break;
+    case Verb::UseTalent:
+      option.pieces = {"talent:" + std::to_string(o.a) + ":" + r.content.talents[o.b].id};
+      break;
+    case Verb::CheckSpace:
+      option.pieces = {"sheet:" + std::to_string(o.a) + ":" + r.content.talents[o.b].id};
+      break;
     default: break;
   }
 }
@@ -138,6 +144,17 @@ void group(const Read& r, SceneOption& option) {
       option.does = potion_text(r.content.potions[o.b]);
       break;
     case Verb::EnterRoom: option.group = "Doors"; break;
+    case Verb::UseTalent:
+      option.group = "Talents";
+      option.does = talent_text(r.content.talents[o.b]);
+      break;
+    case Verb::ChooseFocus: option.does = focus_text(r, o.a, o.b); break;
+    case Verb::ChooseSkill: option.does = skill_text(r.content.skills[o.b]); break;
+    case Verb::ChoosePotion: option.does = potion_text(r.content.potions[o.b]); break;
+    case Verb::CheckSpace:
+      option.group = capitalised(focus_id(r.content.talents[o.b].focus));
+      option.does = talent_text(r.content.talents[o.b]);
+      break;
     case Verb::Free: option.role = OptionRole::Free; break;
     case Verb::Back: option.role = OptionRole::Back; break;
     case Verb::EndStep:
@@ -241,6 +258,14 @@ std::string question(const Read& r) {
     case Proc::PayXp: return "Which experience cards do you give up?";
     case Proc::Boss: return "A round begins. Is there anything to do first?";
     case Proc::Free: return "What do you do?";
+    case Proc::Prepare:
+      return f.step == 1   ? "Which focus does " + short_name(r, f.note[0]) + " take along?"
+             : f.step == 3 ? "Which basic skill does " + short_name(r, f.note[0]) + " start with?"
+                           : "Which basic potion is known from the start?";
+    case Proc::CheckMarks:
+      return "Which space of " + short_name(r, f.seat) + "'s sheet do you check? " +
+             (f.note[0] == 1 ? "One check-mark is left."
+                             : std::to_string(f.note[0]) + " check-marks are left.");
     default: return "What comes?";
   }
 }

@@ -23,7 +23,7 @@ enum class RoundStep : u8 {
 
 Flow begin_round(Play& p, Frame& /*f*/) {
   // OD-RUL-117: a fight without end is lost.
-  if (p.s.boss_round == kMostBossRounds) return game_over(Result::Lost, Reason::EndlessFight);
+  if (p.s.boss_round == kMostBossRounds) return end_game(p, Result::Lost, Reason::EndlessFight);
   p.s.boss_round += 1;  // OD-BOS-02
   p.s.room.mode = Mode::Boss;
   open_boxes(p);
@@ -83,7 +83,7 @@ Flow strike(Play& p, Frame& /*f*/) {
   if (skulls > 0) p.tell(Happening::Kind::Damaged, kBossPiece, 0, skulls);
   if (p.s.boss_damage < dungeon(p).boss.health) return kNext;  // OD-BOS-11, OD-GEN-02
   leave_room(p);
-  return game_over(Result::Won, Reason::BossDefeated);
+  return end_game(p, Result::Won, Reason::BossDefeated);
 }
 
 // OD-BOS-13

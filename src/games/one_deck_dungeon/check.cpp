@@ -58,6 +58,8 @@ std::string check_heroes(const Read& r) {
   const LevelDef& level = level_card(r);
   for (const Hero& hero : s.heroes) {
     if (hero.id >= r.content.heroes.size()) return "no such hero";
+    if (hero.focus >= kFocuses) return "no such focus";
+    if (hero.basic != kNoCard && hero.basic >= r.content.skills.size()) return "no such skill";
     if (length(hero.items) > level.items[side(r)]) return "a hero has too many items";
     if (length(hero.skills) > level.skills[side(r)]) return "a hero has too many skills";
     for (const u8 card : hero.skills)
@@ -111,6 +113,7 @@ std::string Rules::check(const Read& r) {
   if (std::string problem = s.pools.check(Zones{s}); !problem.empty()) return problem;
   for (const u8 potion : s.potions)
     if (potion >= r.content.potions.size()) return "no such potion";
+  if (s.tier > Tier::Fearless || s.ended.result > Result::Lost) return "no such tier or result";
   if (s.tokens + s.token_supply + s.tokens_exiled != kTokensInBox)
     return "potion tokens were lost or made";
   if (s.deck_kind > DeckKind::Hybrid) return "no such deck";
@@ -126,7 +129,8 @@ std::string Rules::check(const Read& r) {
     if (std::string problem = check(r); !problem.empty()) return problem;
   if (std::string problem = check_dice(s); !problem.empty()) return problem;
   if (s.stairs >= kStairsTokens) return "three tokens on the stairs are one damage";
-  const bool over = s.flow.outcome.result != Result::Undecided;
+  const bool over =
+      s.flow.outcome.result != Result::Undecided || s.ended.result != Result::Undecided;
   if (!over && s.boss_damage >= dungeon(r).boss.health) return "the boss should be defeated";
   return {};
 }

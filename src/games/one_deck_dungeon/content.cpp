@@ -112,6 +112,20 @@ bool parse_cost(std::string_view text, SkillCost& out) {
   return true;
 }
 
+bool parse_spaces(std::string_view text, std::array<u8, kSpaces>& out) {
+  out = {};
+  while (!text.empty()) {
+    if (take(text, ' ')) continue;
+    const int n = take_number(text);
+    const std::size_t kind =
+        text.empty() ? std::string_view::npos : std::string_view("csx").find(text.front());
+    if (n < 1 || n > 9 || kind == std::string_view::npos) return false;
+    text.remove_prefix(1);
+    out[kind] = narrow<u8>(n);
+  }
+  return out != std::array<u8, kSpaces>{};
+}
+
 // ---- cards
 
 namespace {
@@ -157,8 +171,8 @@ class Reader {
     for (const std::string& line : entry.text) text += (text.empty() ? "" : " ") + line;
     return text;
   }
-  static bool works(const CardEntry& entry, int word) {
-    const std::vector<int> words = entry.words("works");
+  static bool works(const CardEntry& entry, int word, std::string_view field = "works") {
+    const std::vector<int> words = entry.words(field);
     return std::find(words.begin(), words.end(), word) != words.end();
   }
   bool has_verb(GameVerb verb) const {
@@ -187,6 +201,7 @@ class Reader {
       skill.peril = works(entry, 1);
       skill.text = number_;
       skill.heals = has_verb(GameVerb::Heal);
+      skill.basic = entry.flag("basic");
       if (!parse_cost(entry.text_of("cost"), skill.cost))
         problem(entry, "cost '" + entry.text_of("cost") +
                            "' is not one: write SS, A, mana 4, free or passive");
@@ -204,6 +219,8 @@ class Reader {
       // The potion of the Turn Reference is always the first.
       out_.potions.insert(potion.id == "healing" ? out_.potions.begin() : out_.potions.end(),
                           std::move(potion));
+    } else if (entry.table == "talent") {
+      read_talent(entry);
     } else if (entry.table == "dungeon") {
       DungeonDef dungeon;
       dungeon.id = entry.id;
@@ -221,6 +238,23 @@ class Reader {
                n("bonus"),
                n("xp")};
     }
+  }
+
+  void read_talent(const CardEntry& entry) {
+    TalentDef talent;
+    talent.id = entry.id;
+    talent.name = entry.name;
+    talent.rules = rules_of(entry);
+    talent.focus = narrow<u8>(entry.word("focus", 0));
+    talent.combat = works(entry, 0, "icons");
+    talent.peril = works(entry, 1, "icons");
+    talent.boss = works(entry, 2, "icons");
+    talent.heals = has_verb(GameVerb::Heal);
+    talent.text = number_;
+    if (!parse_spaces(entry.text_of("spaces"), talent.spaces))
+      problem(entry, "'" + entry.text_of("spaces") +
+                         "' are no spaces: write 6c 4s 4x for circles, squares and hard spaces");
+    out_.talents.push_back(std::move(talent));
   }
 
   void read_joined(const CardEntry& entry) {
@@ -381,6 +415,25 @@ class Reader {
     }
     for (const LevelDef& level : out_.levels)
       if (level.name.empty()) problems_.emplace_back("a level card is missing");
+    check_talents();
+  }
+
+  // OD-CAM-11
+  void check_talents() {
+    std::ranges::stable_sort(out_.talents, {}, &TalentDef::focus);
+    std::array<int, kFocuses> count{};
+    for (const TalentDef& talent : out_.talents) ++count[talent.focus];
+    const bool fits = count[0] <= kBasicTalents &&
+                      *std::ranges::max_element(count) <= kTalentsOfHero - kBasicTalents &&
+                      length(out_.talents) <= kMostTalents;
+    if (!fits) problems_.emplace_back("at most 3 Basic talents, and 4 of each other focus");
+    std::size_t spaces = 0;
+    for (TalentDef& talent : out_.talents)
+      for (std::size_t kind = 0; kind < kSpaces; ++kind) {
+        talent.first[kind] = static_cast<u8>(spaces);
+        spaces += talent.spaces[kind];
+      }
+    if (spaces > kSheetBytes * 8) problems_.emplace_back("the sheet has too many spaces");
   }
 
   const content::Loaded& loaded_;

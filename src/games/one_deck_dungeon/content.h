@@ -72,6 +72,7 @@ struct SkillDef {
   std::string id, name, rules;
   bool combat = false, peril = false;
   bool heals = false;  ///< may be used in the rescue window
+  bool basic = false;  ///< given by a talent, never found
   SkillCost cost;
   int text = 0;
 };
@@ -90,6 +91,36 @@ struct PotionDef {
   bool basic = false;  ///< one of the basic potion card
   When when = When::Step4;
   int text = 0;
+};
+
+/// A talent of the campaign sheet.
+struct TalentDef {
+  std::string id, name, rules;
+  u8 focus = 0;
+  std::array<u8, kSpaces> spaces{}, first{};         ///< of each kind; the first on the sheet
+  bool combat = false, peril = false, boss = false;  ///< its icons; none: always in effect
+  bool heals = false;                                ///< may be used in the rescue window
+  int text = 0;
+
+  [[nodiscard]] bool has_icon() const { return combat || peril || boss; }
+  /// How many spaces of a kind are checked; they are filled from the first.
+  [[nodiscard]] int checked(const Sheet& sheet, std::size_t kind) const {
+    int n = 0;
+    for (int i = first[kind]; i < first[kind] + spaces[kind]; ++i)
+      n += sheet[static_cast<std::size_t>(i / 8)] >> i % 8 & 1;
+    return n;
+  }
+  void check(Sheet& sheet, std::size_t kind) const {
+    const int i = first[kind] + checked(sheet, kind);
+    u8& byte = sheet[static_cast<std::size_t>(i / 8)];
+    byte = static_cast<u8>(byte | 1 << i % 8);
+  }
+  /// OD-CAM-09: every space is checked.
+  [[nodiscard]] bool is_unlocked(const Sheet& sheet) const {
+    for (std::size_t kind = 0; kind < kSpaces; ++kind)
+      if (checked(sheet, kind) < spaces[kind]) return false;
+    return true;
+  }
 };
 
 struct HeroSide {
@@ -141,6 +172,7 @@ struct Content {
   std::vector<PotionDef> potions;  ///< Healing first
   int cure = -1;                   ///< the potion of the forest's Turn Reference, if there is one
   std::vector<HeroDef> heroes;
+  std::vector<TalentDef> talents;  ///< by focus
   std::vector<DungeonDef> dungeons;
   std::array<LevelDef, kLevels> levels;
   std::vector<std::string> text_ids, text_names;  ///< of the cards in the catalog
@@ -161,5 +193,7 @@ bool parse_option(std::string_view text, PerilOption& out);
 bool parse_icons(std::string_view text, Icons& out);
 /// "SS", "A", "mana 4", "free", "passive"
 bool parse_cost(std::string_view text, SkillCost& out);
+/// "6c 2s": circles, squares, x for hard spaces
+bool parse_spaces(std::string_view text, std::array<u8, kSpaces>& out);
 
 }  // namespace undercroft::one_deck

@@ -19,6 +19,7 @@ void rescue_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   // OD-RUL-94: with Cure, any potion that fits heals.
   if (has_cure(r)) potion_options(r, PotionDef::When::Step4, out);
   skill_options(r, true, out);
+  talent_options(r, true, out);
   out.add(Verb::GiveUp, kParty);
 }
 bool can_be_healed(const Read& r) {
@@ -26,20 +27,22 @@ bool can_be_healed(const Read& r) {
   potion_options(r, PotionDef::When::AnyTime, healing);
   if (has_cure(r)) potion_options(r, PotionDef::When::Step4, healing);
   skill_options(r, true, healing);
+  talent_options(r, true, healing);
   return !healing.empty();  // OD-POT-12
 }
 
 // OD-DMG-01, OD-RUL-15, OD-RUL-93: all must be below their health when the window closes.
 Flow look_after_the_fallen(Play& p, Frame& /*f*/) {
   if (!anyone_falling(p)) return kFinish;
-  return can_be_healed(p) ? kNext : game_over(Result::Lost, Reason::HeroFell);
+  return can_be_healed(p) ? kNext : end_game(p, Result::Lost, Reason::HeroFell);
 }
 Flow take_rescue(Play& p, Frame& /*f*/, const Option& chosen) {
   switch (static_cast<Verb>(chosen.verb)) {
     case Verb::UsePotion:
     case Verb::ReturnDice: return take_free(p, chosen).then(kRestart);
     case Verb::UseSkill: return use_skill(p, chosen).then(kRestart);
-    default: return game_over(Result::Lost, Reason::GaveUp);
+    case Verb::UseTalent: return use_talent(p, chosen).then(kRestart);
+    default: return end_game(p, Result::Lost, Reason::GaveUp);
   }
 }
 
@@ -107,9 +110,24 @@ constexpr std::array kHealSteps{
 
 }  // namespace
 
+namespace {
+
+// OD-CAM-21: what talents add.
+int health_of_talents(const Read& r, int hero) {
+  if (r.s.heroes[at(hero)].talents == 0) return 0;
+  int health = 0;
+  Query::each_rule(r, static_cast<effects::RuleKind>(kHealthRule),
+                   [&](const effects::Rule& rule, const Query::Who& who) {
+                     if (who.seat == hero) health += Query::evaluate(r, rule.number, who);
+                   });
+  return health;
+}
+
+}  // namespace
+
 // OD-DMG-02, OD-LOT-04
 int health_of(const Read& r, int hero) {
-  int health = hero_side(r, hero).icons.health;
+  int health = hero_side(r, hero).icons.health + health_of_talents(r, hero);
   for (const u8 item : r.s.heroes[at(hero)].items) health += card_def(r, item).item.health;
   return health;
 }

@@ -82,8 +82,8 @@ void leave_room(Play& p) {
   return_all_dice(p);
   exile_what_is_due(p);
   p.s.boxes.clear();
-  for (Hero& hero : p.s.heroes) hero.used = 0;  // OD-FEA-09
-  p.s.room = Room();                            // OD-RUL-121
+  for (Hero& hero : p.s.heroes) hero.used = hero.talents_used = 0;  // OD-FEA-09
+  p.s.room = Room();                                                // OD-RUL-121
   Machine::end_period(p, static_cast<u8>(Period::Encounter));
   Machine::expire(p, static_cast<u8>(Time::EndOfEncounter));
   gather_texts(p);  // OD-ABL-03: continuous abilities end.

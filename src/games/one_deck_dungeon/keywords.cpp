@@ -182,6 +182,12 @@ Flow uncover(Play& p, const Operands& o) {
   return done(p, o, boxes, 1);
 }
 
+Flow add_token(Play& p, const Operands& o) {
+  const bool any = p.s.token_supply > 0;
+  done(p, o, {}, any ? 1 : 0, any);
+  return gain_token(p);
+}
+
 /// Within the limit, and only while the deck has a card. It is no explore.
 Flow deal_door(Play& p, const Operands& o) {
   const int dealt = may_explore(p) ? 1 : 0;
@@ -261,6 +267,7 @@ Flow run_verb(Play& p, const Operands& o) {
     case GameVerb::DenyLoot: p.s.room.denied = 1; return kRepeat;
     case GameVerb::HealBoss: return heal_boss(p, o);
     case GameVerb::Uncover: return uncover(p, o);
+    case GameVerb::GainToken: return add_token(p, o);
     case GameVerb::AddDoor: return deal_door(p, o);
     case GameVerb::Poison: return poison(p, o);
     case GameVerb::RemovePoison: return take_poison_off(p, o);
@@ -291,11 +298,11 @@ Flow Rules::reveal_top(Play& /*p*/, u8 /*zone*/, int /*seat*/, int /*n*/, int /*
 Flow Rules::native(Play& /*p*/, int /*number*/, int /*source*/, int /*holder*/, int /*seat*/) {
   UC_CHECK(false, "One Deck Dungeon has no native texts");
 }
-Flow Rules::win(Play& /*p*/) {
-  return game_over(Result::Won, Reason::BossDefeated);
+Flow Rules::win(Play& p) {
+  return end_game(p, Result::Won, Reason::BossDefeated);
 }
-Flow Rules::lose(Play& /*p*/) {
-  return game_over(Result::Lost, Reason::HeroFell);
+Flow Rules::lose(Play& p) {
+  return end_game(p, Result::Lost, Reason::HeroFell);
 }
 
 }  // namespace undercroft::one_deck

@@ -29,6 +29,7 @@
 //   boss.cpp          The boss fight            (OD-BOS)
 //   poison.cpp        Forest of Shadows: poison (OD-POI)
 //   exile.cpp         Exile                     (OD-EXL)
+//   campaign.cpp      Campaign, challenge tiers (OD-CAM, OD-TIE); sheet.cpp reads and draws sheets
 //
 // Hybrid decks and the Cure reference (OD-HYB, OD-CUR) are set out in setup.cpp, split loot
 // (OD-SPL) in loot.cpp.
@@ -51,7 +52,7 @@ struct Rules {
   using Effects = one_deck::Effects;
   static constexpr std::string_view kId = "one_deck_dungeon", kTitle = "One Deck Dungeon";
   static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 3;
-  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 26;
+  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 29;
   static constexpr std::string_view kOrderRule = "OD-DEC-41", kChooseRule = "OD-DEC-13",
                                     kRandomRule = "OD-CHA-10", kLoopRule = "OD-DEC-41";
 
@@ -76,6 +77,8 @@ struct Rules {
   static std::vector<Countable> countables(const Content& content);
   static int counted(const Read& r, const Happening& told);
   static void scene(const Read& r, const SceneRequest& request, Scene& out);
+  static Value carry_over(const Read& r, const Value& setup);
+  static void campaign_scene(const Content& content, const Value& campaign, Scene& out);
 
   // ---- what the effect machine asks
   static constexpr int kDestroyEvent = 255;  ///< nothing is destroyed in this game
@@ -197,6 +200,9 @@ bool has_text(const Read& r, int piece, Trigger word, int seat);
 void come_to_rest(Play& p);
 inline int text_piece(int hero, int text) {
   return kTextPieces + hero * kTextsOfHero + text;
+}
+inline int talent_piece(int hero, int slot) {
+  return kTalentPieces + hero * kTalentsOfHero + slot;
 }
 inline int item_piece(int hero, int item) {
   return kItemPieces + hero * kMostItems + item;
@@ -329,7 +335,17 @@ Flow free_menu();
 Flow take_free(Play& p, const Option& chosen);
 
 // ---- encounters, loot, levels, descending
-enum class GameStep : u8 { EnterFloor, FloorEntered, Turn, Descend, Descended, Boss };
+enum class GameStep : u8 {
+  Prepare,
+  EnterFloor,
+  FloorEntered,
+  Turn,
+  Descend,
+  Descended,
+  Boss,
+  ClearTable,
+  AssignMarks
+};
 enum class EnterStep : u8 { Select, Open, Opened, Gate, StartOrFlee, Start, Skip, Flee };
 void leave_room(Play& p);
 void to_xp(Play& p, int card);
@@ -337,6 +353,24 @@ Flow item_to_xp(Play& p, int hero, int item);
 int xp_of(const Read& r);
 Flow descend(Play& p, Frame& f);
 Flow descended(Play& p, Frame& f);
+
+// ---- the campaign (campaign.cpp, sheet.cpp)
+/// The talent behind a hero's talent piece, or -1.
+int talent_of(const Read& r, int hero, int slot);
+bool is_unlocked(const Read& r, int hero, int talent);
+void activate_talents(Play& p, int hero);
+int start_level(Tier tier);
+int start_tokens(const Read& r);
+void talent_options(const Read& r, bool rescue, OptionList& out);
+Flow use_talent(Play& p, const Option& chosen);
+Flow prepare(Play& p, Frame& f);
+/// The end of the game, or in a campaign the check-marks before it.
+Flow end_game(Play& p, Result result, Reason reason);
+Flow clear_table(Play& p, Frame& f);
+Flow assign_marks(Play& p, Frame& f);
+int marks_earned(const Read& r);
+/// Reads the sheets of the heroes at the table. Returns what is wrong.
+std::string read_campaign(Play& p, const Value& campaign);
 
 /// Kinds of labels; other pieces are their own.
 constexpr int kDieLabel = 0x1000, kItemLabel = 0x2000;
@@ -379,17 +413,20 @@ extern const Procedure<Play> kUsePotionProcedure, kFreeProcedure;          // po
 extern const Procedure<Play> kHealProcedure;                               // damage.cpp
 extern const Procedure<Play> kPoisonProcedure, kResistProcedure;           // poison.cpp
 extern const Procedure<Play> kColourProcedure;                             // exile.cpp
+extern const Procedure<Play> kPrepareProcedure, kUseTalentProcedure,
+    kCheckMarksProcedure;  // campaign.cpp
 
 inline const Procedure<Play>& Rules::procedure(u16 id) {
   if (id < effects::kFirstGameProc) return Machine::procedure(id);
   static constexpr std::array<const Procedure<Play>*, Rules::kProcedures> kAll{
-      &kGameProcedure,      &kTurnProcedure,         &kSpendTimeProcedure, &kStairsDamageProcedure,
-      &kExploreProcedure,   &kEnterProcedure,        &kEncounterProcedure, &kFeatsProcedure,
-      &kGatherProcedure,    &kRollProcedure,         &kPlaceProcedure,     &kPlaceDieProcedure,
-      &kUseSkillProcedure,  &kConsequencesProcedure, &kRescueProcedure,    &kLootProcedure,
-      &kReplaceProcedure,   &kLevelsProcedure,       &kPayXpProcedure,     &kBossProcedure,
-      &kUsePotionProcedure, &kFreeProcedure,         &kHealProcedure,      &kPoisonProcedure,
-      &kResistProcedure,    &kColourProcedure,
+      &kGameProcedure,       &kTurnProcedure,         &kSpendTimeProcedure, &kStairsDamageProcedure,
+      &kExploreProcedure,    &kEnterProcedure,        &kEncounterProcedure, &kFeatsProcedure,
+      &kGatherProcedure,     &kRollProcedure,         &kPlaceProcedure,     &kPlaceDieProcedure,
+      &kUseSkillProcedure,   &kConsequencesProcedure, &kRescueProcedure,    &kLootProcedure,
+      &kReplaceProcedure,    &kLevelsProcedure,       &kPayXpProcedure,     &kBossProcedure,
+      &kUsePotionProcedure,  &kFreeProcedure,         &kHealProcedure,      &kPoisonProcedure,
+      &kResistProcedure,     &kColourProcedure,       &kPrepareProcedure,   &kUseTalentProcedure,
+      &kCheckMarksProcedure,
   };
   const std::size_t number = std::size_t{id} - effects::kFirstGameProc;
   UC_CHECK(number < kAll.size(), "procedure");

@@ -48,8 +48,8 @@ bool has_fallen(const Outlook& o) {
 Outlook look_ahead(const Read& r) {
   const State& s = r.s;
   Outlook o;
-  o.is_over = s.flow.frames.empty();
-  o.is_won = s.flow.outcome.result == Result::Won;
+  o.is_over = s.flow.frames.empty() || s.ended.result != Result::Undecided;
+  o.is_won = s.flow.outcome.result == Result::Won || s.ended.result == Result::Won;
   o.heroes = hero_count(r);
   o.dots = dungeon(r).dots;
   o.stage = s.floor;

@@ -18,6 +18,7 @@ void place_options(const Read& r, const Frame& /*f*/, OptionList& out) {
     if (i == 0 || r.s.dice[i] != r.s.dice[i - 1]) die_option(r.s, i, Verb::TakeDie, out);
 
   skill_options(r, false, out);                      // OD-PLC-03
+  talent_options(r, false, out);                     // OD-CAM-15
   potion_options(r, PotionDef::When::Step4, out);    // OD-POT-09
   potion_options(r, PotionDef::When::AnyTime, out);  // OD-RUL-96: those before an encounter never.
   if (any_stored(r)) out.add(Verb::Free, kParty);
@@ -29,6 +30,7 @@ Flow take_place(Play& p, Frame& /*f*/, const Option& chosen) {
       return call(Proc::PlaceDie, chosen.a, {static_cast<int>(find_die(p.s, chosen))})
           .then(kRestart);
     case Verb::UseSkill: return use_skill(p, chosen).then(kRestart);
+    case Verb::UseTalent: return use_talent(p, chosen).then(kRestart);
     case Verb::UsePotion: return use_potion(p, chosen).then(kRestart);
     case Verb::Free: return free_menu().then(kRestart);
     default: return kFinish;

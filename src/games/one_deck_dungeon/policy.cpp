@@ -139,7 +139,7 @@ int use_or_place(const Read& r, const OptionList& options) {
   int most = covering.promise();
   for (std::size_t i = 0; i < options.size() && !is_all_covered; ++i) {
     const Verb verb = verb_of(options[i].option);
-    if (verb != Verb::UseSkill && verb != Verb::UsePotion) continue;
+    if (verb != Verb::UseSkill && verb != Verb::UsePotion && verb != Verb::UseTalent) continue;
     if (const int promise = try_answer(r, options[i].option); promise > most) {
       most = promise;
       best = static_cast<int>(i);
@@ -515,9 +515,47 @@ int spare_colour(const Read& r, const OptionList& options) {
   });
 }
 
+// ---- the campaign
+
+/// What a talent is worth, by how often it helps.
+int talent_worth(const TalentDef& talent) {
+  const int base = talent.focus == 0 ? 6 : 3;
+  return talent.has_icon() ? base + 1 : base;
+}
+int spaces_left(const Read& r, int hero, int talent) {
+  int left = 0;
+  for (std::size_t kind = 0; kind < kSpaces; ++kind)
+    left += r.content.talents[at(talent)].spaces[kind] -
+            r.content.talents[at(talent)].checked(r.s.heroes[at(hero)].sheet, kind);
+  return left;
+}
+/// What comes soonest for its worth; of its spaces the rarest first.
+int check_for_the_nearest(const Read& r, const OptionList& options) {
+  return best_of(options, [&](const Option& o) {
+    const int worth = talent_worth(r.content.talents[o.b]);
+    return worth * 1000 / std::max(1, spaces_left(r, o.a, o.b)) * 3 + o.c;
+  });
+}
+int choose_for_the_campaign(const Read& r, const OptionList& options) {
+  return best_of(options, [&](const Option& o) {
+    switch (verb_of(o)) {
+      case Verb::ChooseFocus: {
+        int worth = 0;
+        for (int i = 0; i < length(r.content.talents); ++i)
+          if (r.content.talents[at(i)].focus == o.b && is_unlocked(r, o.a, i))
+            worth += talent_worth(r.content.talents[at(i)]);
+        return worth;
+      }
+      case Verb::ChooseSkill: return fitness(r, o.a, r.content.skills[o.b]);
+      default: return 0;
+    }
+  });
+}
+
 int heal_the_fallen(const OptionList& options) {
   return best_of(options, [](const Option& o) {
     switch (verb_of(o)) {
+      case Verb::UseTalent: return 3;
       case Verb::UseSkill: return 2;
       case Verb::UsePotion: return 1;
       case Verb::GiveUp: return -2;
@@ -552,7 +590,9 @@ bool Rules::is_routine(const Read& r) {
     case Proc::Poison:
     case Proc::Resist:
     case Proc::ChooseColour:
-    case Proc::PayXp: return true;
+    case Proc::PayXp:
+    case Proc::Prepare:
+    case Proc::CheckMarks: return true;
     default: return depth_of_step_4(r.s) >= 0;
   }
 }
@@ -599,6 +639,8 @@ int Rules::policy(const Read& r, const OptionList& options) {
       const int buy = find(options, Verb::BuyPotion);  // none while the supply is empty
       return buy >= 0 ? buy : std::max(0, find(options, Verb::Pass));
     }
+    case Proc::Prepare: return choose_for_the_campaign(r, options);
+    case Proc::CheckMarks: return check_for_the_nearest(r, options);
     default: return 0;
   }
 }

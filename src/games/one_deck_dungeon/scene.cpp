@@ -396,6 +396,15 @@ void draw_hero_cards(const Read& r, int hero, Scene& out) {
     piece.seat = hero;
     if ((h.used >> text & 1) != 0) piece.state(PieceState::Spent);
   }
+  for (int slot = 0; slot < kTalentsOfHero; ++slot) {
+    if ((h.talents >> slot & 1) == 0) continue;
+    const TalentDef& talent = r.content.talents[at(talent_of(r, hero, slot))];
+    ScenePiece& piece = out.piece("talent:" + std::to_string(hero) + ":" + talent.id, "card", where,
+                                  talent.name + ", talent: " + talent_text(talent));
+    piece.card(talent.name, "Talent", talent_text(talent));
+    piece.seat = hero;
+    if ((h.talents_used >> slot & 1) != 0) piece.state(PieceState::Spent);
+  }
   for (std::size_t i = 0; i < h.items.size(); ++i) {
     const EncounterDef& card = card_def(r, h.items[i]);
     ScenePiece& piece = out.piece("item:" + std::to_string(hero) + ":" + std::to_string(i), "card",
@@ -492,6 +501,25 @@ void draw_party(const Read& r, Scene& out) {
   draw_exiled(r, out);
 }
 
+// ---- after a campaign game: how it went, and the sheet that is being checked
+
+void draw_marks(const Read& r, Scene& out) {
+  const bool won = r.s.ended.result == Result::Won;
+  out.title = won ? dungeon(r).boss.name + " is defeated" : "The party is beaten";
+  SceneArea& area = out.area("marks", AreaKind::Counter, "Check-marks");
+  area.text = won ? "The boss is defeated."
+                  : capitalised(std::string(Rules::reason(r.s.ended.reason))) + ".";
+  area.hint().region = AreaRegion::Board;
+  area.hint().order = 1;
+  area.hint().size = AreaSize::Small;
+  area.number("earned", marks_earned(r));
+  if (r.s.flow.frames.empty()) return;
+  const Frame& f = r.s.flow.frames.back();
+  if (f.procedure != static_cast<u16>(Proc::CheckMarks)) return;
+  area.number("left", f.note[0]);
+  draw_sheet(r, f.seat, out);
+}
+
 // ---- the steps of the encounter, the round or the turn, whichever is open
 
 void list_book_steps(const Read& r, Scene& out) {
@@ -539,10 +567,14 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
   const DungeonDef& d = dungeon(r);
   out.title = r.s.floor > kFloors ? "The boss of " + d.name
                                   : "Floor " + std::to_string(r.s.floor) + " of " + d.name;
-  draw_encounter(r, out);
-  draw_dungeon(r, out);
-  draw_doors(r, request, out);
-  draw_deck(r, request, out);
+  if (r.s.ended.result == Result::Undecided) {
+    draw_encounter(r, out);
+    draw_dungeon(r, out);
+    draw_doors(r, request, out);
+    draw_deck(r, request, out);
+  } else {
+    draw_marks(r, out);
+  }
   draw_pools(r, out);
   draw_heroes(r, out);
   draw_party(r, out);

@@ -6,6 +6,8 @@
 namespace undercroft::one_deck {
 namespace {
 
+constexpr std::array<std::string_view, 4> kTiers{"novice", "standard", "veteran", "fearless"};
+
 /// The stairs lie under the deck, so they are visible when it is empty.
 void stock_deck(Play& p) {
   FixedVec<u8, kMostCards> cards;
@@ -110,8 +112,28 @@ std::vector<SetupField> Rules::schema(const Content& content) {
     }
 
   dungeons.standard = Value(dungeons.choices.at(0));
+  // OD-SET-15: a game that says nothing of them has the rules as printed and no campaign.
+  SetupField tier{"tier",
+                  Kind::Choice,
+                  {kTiers.begin(), kTiers.end()},
+                  0,
+                  0,
+                  Value("veteran"),
+                  "How hard it is: Veteran is the game as printed",
+                  {"Novice", "Standard", "Veteran", "Fearless"},
+                  {"The party starts on level 2.", "The party starts with a card as XP.",
+                   "The game as printed.", "The party starts without a potion token."}};
+  SetupField campaign{std::string(kCampaignField),
+                      Kind::Object,
+                      {},
+                      0,
+                      0,
+                      {},
+                      "The sheets that earlier games left; an empty object begins a campaign"};
   std::vector<SetupField> fields{std::move(heroes), std::move(dungeons)};
   add_forest_fields(content, fields);
+  fields.push_back(std::move(tier));
+  fields.push_back(std::move(campaign));
   return fields;
 }
 
@@ -127,11 +149,13 @@ std::string Rules::set_up(Play& p, const Value& setup) {
   }
 
   s.dungeon = number_of(p.content.dungeons, *setup.find("dungeon")->as_text());
-  s.level = 1;              // OD-SET-07
-  s.floor = 1;              // OD-SET-10
-  s.tokens = kStartTokens;  // OD-SET-12
-  // OD-SET-13: what is left is the supply.
-  s.token_supply = kTokensInBox - kStartTokens;
+  // OD-TIE-01, OD-DEC-03
+  s.tier =
+      static_cast<Tier>(std::ranges::find(kTiers, *setup.find("tier")->as_text()) - kTiers.begin());
+  if (const Value& campaign = *setup.find(kCampaignField); !campaign.is_null())
+    if (std::string problem = read_campaign(p, campaign); !problem.empty()) return problem;
+  s.level = start_level(s.tier);  // OD-SET-07
+  s.floor = 1;                    // OD-SET-10
   for (std::size_t colour = 0; colour < kColours; ++colour) s.supply[colour] = kDiceInBox[colour];
 
   s.poison_supply = kPoisonInBox;  // OD-POI-14, OD-RUL-104: also beside a base deck.
@@ -147,7 +171,9 @@ std::string Rules::set_up(Play& p, const Value& setup) {
   }
   stock_deck(p);
   gather_texts(p);
-  begin<Rules>(p, Proc::Game);  // OD-SET-17
+  s.tokens = start_tokens(p);                // OD-SET-12
+  s.token_supply = kTokensInBox - s.tokens;  // OD-SET-13: what is left is the supply.
+  begin<Rules>(p, Proc::Game);               // OD-SET-17
   return {};
 }
 

@@ -19,6 +19,13 @@ std::string box_name(const Read& r, int box);
 std::string skill_text(const SkillDef& skill);
 std::string potion_text(const PotionDef& potion);
 std::string feat_text(const FeatDef& feat);
+std::string talent_text(const TalentDef& talent);
+/// The unlocked talents that a focus would bring.
+std::string focus_text(const Read& r, int hero, int focus);
+std::string focus_id(int focus);
+std::string space_name(int kind);
+/// The campaign sheet of a hero.
+void draw_sheet(const Read& r, int hero, Scene& out);
 /// The name of the card behind a text piece, if it is still there.
 std::string text_title(const Read& r, int piece);
 /// "box" and 3 -> "box:3", the id of a place in a scene.

@@ -148,7 +148,8 @@ void skill_options(const Read& r, bool rescue, OptionList& out) {
       if (rescue && !skill.heals) continue;  // OD-RUL-94
       if (!has_text(r, text_piece(hero, text), Trigger::Use, hero)) continue;
       // OD-DEC-21
-      if (works_here(r, skill.combat, skill.peril) && is_payable(r, hero, skill.cost))
+      if (works_here(r, skill.combat, skill.peril) && is_payable(r, hero, skill.cost) &&
+          has_text(r, text_piece(hero, text), Trigger::Use, hero))
         out.add(Verb::UseSkill, hero, {.a = hero, .b = number});
     }
 }

@@ -154,6 +154,7 @@ Solver::Placed Solver::place(const State& s) {
 /// With every box covered only healing is left to do.
 bool Solver::is_of_use(const Read& r, const Option& o, bool all_covered) {
   if (is_own(o, Verb::UseSkill)) return !all_covered || r.content.skills[o.b].heals;
+  if (is_own(o, Verb::UseTalent)) return !all_covered || r.content.talents[o.b].heals;
   if (is_own(o, Verb::UsePotion))
     return !all_covered || has_cure(r) || r.content.potions[o.b].when == PotionDef::When::AnyTime;
   return false;

@@ -120,6 +120,10 @@ struct Hero {
   u8 used = 0;                       ///< a bit for each of its texts used in this encounter
   FixedVec<u8, kMostItems> items;    ///< card numbers, rising
   FixedVec<u8, kMostSkills> skills;  ///< card numbers, rising
+  u8 basic = kNoCard;                ///< the skill that a talent gave
+  u8 focus = kNoFocus;
+  u8 talents = 0, talents_used = 0;  ///< a bit for each of its talent pieces
+  Sheet sheet{};                     ///< the spaces that are checked, a bit each
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -130,6 +134,11 @@ struct Hero {
     v("used", &Hero::used, "texts used in this encounter or boss round, a bit each");
     v("items", &Hero::items, "encounter cards, by number");
     v("skills", &Hero::skills, "encounter cards, by number");
+    v("basic", &Hero::basic, "the basic skill that a talent gave; 255 none");
+    v("focus", &Hero::focus, "which focus is active besides the Basic one; 0 none");
+    v("talents", &Hero::talents, "talents in force, a bit each");
+    v("talents_used", &Hero::talents_used, "talents used in this encounter or boss round");
+    v("sheet", &Hero::sheet, "spaces checked, a bit each: talent by talent, kind by kind");
   }
 };
 
@@ -176,7 +185,7 @@ struct State {
   std::array<u8, 2> spare{};
   Effects fx;
   u64 heard = 0;  ///< a bit for each event that some text in force listens to
-  Pools<u8, 3, 192> pools;
+  Pools<u8, 3, 96> pools;
   FixedVec<CardSlot, kMostCards> deck;  ///< the back is the top
   FixedVec<Door, kMostDoors> doors;
   Bag discard, xp, removed;
@@ -199,6 +208,9 @@ struct State {
   u8 start_of_turn = 0;
   Count8 extra_time;  ///< that effects add to the time of this turn's start
   Count8 descents;
+  u8 campaign = 0;
+  Tier tier = Tier::Veteran;
+  Outcome ended;  ///< how it went, while check-marks are assigned
   std::array<u8, 7> last{};
 
   template <class V>
@@ -236,11 +248,14 @@ struct State {
     v("start_of_turn", &State::start_of_turn, "1 before the time of a turn is spent");
     v("extra_time", &State::extra_time, "more time for the start of this turn");
     v("descents", &State::descents, "how often the party went down");
+    v("campaign", &State::campaign, "1 in a campaign");
+    v("tier", &State::tier, "0 novice, 1 standard, 2 veteran (the printed rules), 3 fearless");
+    v("ended", &State::ended, "how it went, while check-marks are assigned");
     v("last", &State::last, "keeps the state free of padding");
   }
 };
 static_assert(PlainState<State>);
-static_assert(sizeof(State) <= 4096, "the budget of One Deck Dungeon");
+static_assert(sizeof(State) <= 4352, "the budget of One Deck Dungeon");
 
 /// All face-down cards, for the pools.
 template <class S>

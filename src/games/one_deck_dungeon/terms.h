@@ -36,6 +36,7 @@ constexpr int kStairsTokens = 3;      ///< OD-STR-04
 constexpr int kPotionPrice = 5;       ///< OD-LVL-09, in XP
 constexpr int kStartTokens = 1;       ///< OD-SET-12
 constexpr int kMostBossRounds = 200;  ///< OD-RUL-117
+constexpr int kNoviceLevel = 2;       ///< OD-TIE-02; OD-RUL-48: no check-mark for it
 constexpr int kNoCard = 255;
 
 // ---- pieces: what the effect language can point at
@@ -50,7 +51,20 @@ constexpr int kTextPieces = 102, kTextsOfHero = 8, kFeatText = 0, kStartText = 1
               kLootText = 3, kMostSkills = 5;
 constexpr int kEncounterPiece = 134, kBossPiece = 135, kFloorPieces = 136;
 constexpr int kPotionPieces = 140, kMostPotions = 16;
+/// The talents in force of each hero: those of the Basic focus, then those of its other one.
+constexpr int kTalentPieces = 156, kTalentsOfHero = 7, kBasicTalents = 3;
 constexpr int kPieces = 192;
+
+// ---- the campaign
+
+constexpr int kMostTalents = 15;
+constexpr int kFocuses = 4;  ///< OD-CAM-11; the first is Basic
+constexpr int kNoFocus = 0;  ///< none but Basic is active
+enum class Tier : u8 { Novice, Standard, Veteran, Fearless };
+enum class Space : u8 { Circle, Square, Hard };  ///< OD-RUL-54: the third kind
+constexpr std::size_t kSpaces = 3;
+constexpr std::size_t kSheetBytes = 18;  ///< a bit for each space of a sheet
+using Sheet = std::array<u8, kSheetBytes>;
 
 // ---- procedures, in the order of the book
 
@@ -81,6 +95,9 @@ enum class Proc : u16 {
   Poison,
   Resist,
   ChooseColour,
+  Prepare,
+  UseTalent,
+  CheckMarks,
 };
 
 enum class Verb : u16 {
@@ -126,6 +143,11 @@ enum class Verb : u16 {
   HealPoison,
   Colour,
   Resist,
+  UseTalent,
+  ChooseFocus,
+  ChooseSkill,
+  ChoosePotion,
+  CheckSpace,
 };
 
 enum class Purpose : u8 { Deck, Strength, Agility, Magic, Heroic, Random, Resist };
@@ -213,6 +235,10 @@ enum Rule : u8 {
   kResistLessRule,
   kDimRule,
   kTakePoisonRule,
+  kHealthRule,
+  kStartTokensRule,
+  kBasicSkillRule,
+  kBasicPotionRule,
 };
 /// What an exile takes from the supply, and where a token is exiled from.
 enum class Which : u8 { Coloured, Heroic };

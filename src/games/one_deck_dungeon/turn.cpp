@@ -115,12 +115,15 @@ Flow descend_or_stay(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
 }
 
 constexpr std::array kGameSteps{
+    S::act("", "OD-TIE-01", prepare),
     S::act("Enter the floor", "OD-RUL-60", enter_floor),
     S::act("", "", floor_entered),
     S::act("", "OD-TRN-01", take_turn),
     S::act("Descend", "OD-DSC-01", descend),
     S::act("", "OD-RUL-111", descended),
     S::act("Boss fight", "OD-BOS-02", fight_boss),
+    S::act("", "", clear_table),
+    S::act("Check-marks", "OD-CAM-02", assign_marks),
 };
 constexpr std::array kTurnSteps{
     S::act("", "", start_turn),

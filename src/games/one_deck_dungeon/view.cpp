@@ -81,6 +81,9 @@ enum Names : u8 {
   kPotionNames,
   kLabelNames,
   kTextNames,
+  kTalentNames,
+  kFocusNames,
+  kSpaceNamesOne,
 };
 
 /// The same in one word, for records.
@@ -158,6 +161,15 @@ std::vector<VerbInfo> Rules::verbs() {
       {"heal_poison", {hero, {"points", 'n'}}},
       {"colour", {{"colour", 'b', Kind::Name, kColourNames}}},
       {"resist", {{"value", 'n'}}},
+      {"use_talent", {hero, {"talent", 'b', Kind::Name, kTalentNames}}},
+      {"choose_focus", {hero, {"focus", 'b', Kind::Name, kFocusNames}}},
+      {"choose_skill", {hero, {"card", 'b', Kind::Name, kSkillNames}}},
+      {"choose_potion", {hero, {"card", 'b', Kind::Name, kPotionNames}}},
+      {"check_space",
+       {hero,
+        {"talent", 'b', Kind::Name, kTalentNames},
+        {"space", 'c', Kind::Name, kSpaceNamesOne},
+        {"left", 'n'}}},
   };
   all.insert(all.end(), own.begin(), own.end());
   return all;
@@ -184,6 +196,9 @@ std::string Rules::name_of(const Read& r, int list, int value) {
     case kSkillNames: return r.content.skills.at(at(value)).id;
     case kPotionNames: return r.content.potions.at(at(value)).id;
     case kLabelNames: return label_id(r, value);
+    case kTalentNames: return r.content.talents.at(at(value)).id;
+    case kFocusNames: return focus_id(value);
+    case kSpaceNamesOne: return std::array{"circle", "square", "hard"}.at(at(value));
     case kTextNames: return r.content.text_ids.at(r.content.texts.c.abilities.at(at(value)).card);
     default: return std::to_string(value);
   }
@@ -285,6 +300,11 @@ std::string text_title(const Read& r, int piece) {
   if (piece == kEncounterPiece)
     return r.s.room.card == kNoCard ? "The foe" : card_def(r, r.s.room.card).power;
   if (piece == kBossPiece) return dungeon(r).boss.power;
+  if (piece >= kTalentPieces) {
+    const int talent = talent_of(r, (piece - kTalentPieces) / kTalentsOfHero,
+                                 (piece - kTalentPieces) % kTalentsOfHero);
+    return talent < 0 ? "A talent" : r.content.talents[at(talent)].name;
+  }
   if (piece >= kPotionPieces && piece - kPotionPieces < length(r.content.potions))
     return r.content.potions[at(piece - kPotionPieces)].name;
   if (piece >= kFloorPieces && piece < kFloorPieces + kFloors)
@@ -296,6 +316,7 @@ std::string Rules::text(const Read& r, const Option& option) {
   if (option.verb < effects::kFirstChoiceOfGame) return choice_text(r, option);
   const auto skill = [&] { return r.content.skills[option.b].name; };
   const auto potion = [&] { return r.content.potions[option.b].name; };
+  const auto talent = [&] { return r.content.talents[option.b].name; };
   switch (static_cast<Verb>(option.verb)) {
     case Verb::Pass: return "Go on";
     case Verb::Explore: return "Explore: lay out closed doors";
@@ -357,6 +378,13 @@ std::string Rules::text(const Read& r, const Option& option) {
       return with_hero(r, option.a, "remove " + std::to_string(option.n) + " poison");
     case Verb::Colour: return capitalised(colour_name(option.b));
     case Verb::Resist: return "The die shows " + std::to_string(option.n);
+    case Verb::UseTalent: return with_hero(r, option.a, "use " + talent());
+    case Verb::ChooseFocus:
+      return with_hero(r, option.a, "the focus " + capitalised(focus_id(option.b)));
+    case Verb::ChooseSkill: return with_hero(r, option.a, "start with " + skill());
+    case Verb::ChoosePotion: return with_hero(r, option.a, "identify " + potion());
+    case Verb::CheckSpace:
+      return with_hero(r, option.a, "check a " + space_name(option.c) + " of " + talent());
   }
   return {};
 }

@@ -82,6 +82,8 @@ std::vector<ListDef> lists() {
       {"works", {"combat", "peril"}, {}},
       {"when", {"step4", "any_time", "before_encounter"}, {}},
       {"kind", {"combat", "peril"}, {}},
+      {"icons", {"combat", "peril", "boss"}, {}},
+      {"focus", {"basic", "hammer", "lamp", "hearth"}, {"Basic", "Hammer", "Lamp", "Hearth"}},
       {"native", {}, {}},
   };
 }
@@ -234,6 +236,8 @@ std::vector<TableDef> tables(const Vocabulary& v) {
                     0,
                     0,
                     "where it may be used; combat includes the boss"};
+  const Field basic{
+      "basic", FieldKind::Flag, -1, false, 0, 1, "on a basic card: handed out, never found"};
   const auto table = [](std::string name, std::vector<Field> fields, bool effects) {
     TableDef t;
     t.name = std::move(name);
@@ -249,12 +253,19 @@ std::vector<TableDef> tables(const Vocabulary& v) {
              text("duo_skill", "id of a skill", true)},
             false),
       table("feat", {{"no_boss", FieldKind::Flag, -1, false, 0, 1, "not in the boss fight"}}, true),
-      table("skill", {works, text("cost", R"("SS", "A", "mana 4", "free" or "passive")", true)},
+      table("skill",
+            {works, text("cost", R"("SS", "A", "mana 4", "free" or "passive")", true), basic},
             true),
       table("potion",
             {works,
              {"when", FieldKind::Word, v.list("when"), false, 0, 0, "when it may be used"},
-             {"basic", FieldKind::Flag, -1, false, 0, 1, "of the basic potion card"}},
+             basic},
+            true),
+      table("talent",
+            {{"focus", FieldKind::Word, v.list("focus"), true, 0, 0, "which group it is in"},
+             text("spaces", "\"6c 4s 4x\": circles, squares, hard spaces", true),
+             {"icons", FieldKind::Words, v.list("icons"), false, 0, 0,
+              "where it may be used; none: it is always in effect"}},
             true),
       table("encounter",
             {{"kind", FieldKind::Word, v.list("kind"), true, 0, 0, "combat or peril"},
@@ -326,6 +337,12 @@ Vocabulary make() {
       {"dim", kDimRule, "<n>",
        "leaves add nothing to Resist Poison while {0} or more doors are open"},
       {"take_all_poison", kTakePoisonRule, "", "when poison is divided, you may take all of it"},
+      {"health", kHealthRule, "<n>", "you have {0} more health"},
+      {"start_tokens", kStartTokensRule, "<n>", "the party starts with {0} more potion token"},
+      {"basic_skill", kBasicSkillRule, "<n>",
+       "start each game with {0} basic skill of your choice"},
+      {"basic_potion", kBasicPotionRule, "<n>",
+       "{0} basic potion of your choice is identified at the start of each game"},
   };
   v.tables = tables(v);
   v.most_tallies = 0;

@@ -26,6 +26,9 @@ bool is_item(const Read& r, int piece) {
 bool is_text(int piece) {
   return piece >= kTextPieces && piece < kEncounterPiece;
 }
+bool is_talent(int piece) {
+  return piece >= kTalentPieces;
+}
 
 const Die& die_at(const Read& r, int piece) {
   return r.s.dice[at(piece - kDicePieces)];
@@ -47,6 +50,7 @@ int owner(const Read& r, int piece) {
   if (is_die(r, piece)) return die_at(r, piece).hero;
   if (piece >= kItemPieces && piece < kTextPieces) return (piece - kItemPieces) / kMostItems;
   if (is_text(piece)) return (piece - kTextPieces) / kTextsOfHero;
+  if (is_talent(piece)) return (piece - kTalentPieces) / kTalentsOfHero;
   return kPartySeat;
 }
 
@@ -64,6 +68,8 @@ void set_range(Set& set, int first, int count) {
 int skill_of(const Read& r, int hero, int text) {
   const Hero& owner = r.s.heroes[at(hero)];
   if (text == kStartText) return hero_side(r, hero).skill;
+  // OD-CAM-19, OD-CAM-20: it stands beside those that the limit counts.
+  if (text == kBasicText) return owner.basic == kNoCard ? -1 : int{owner.basic};
   if (text < kLootText || text - kLootText >= length(owner.skills)) return -1;
   return card_def(r, owner.skills[at(text - kLootText)]).skill;
 }
@@ -77,6 +83,10 @@ int Rules::def_of(const Read& r, int piece) {
   }
   if (piece == kEncounterPiece) return card_def(r, r.s.room.card).text;
   if (piece == kBossPiece) return dungeon(r).boss.text;
+  if (is_talent(piece)) {
+    const int hero = (piece - kTalentPieces) / kTalentsOfHero;
+    return r.content.talents[at(talent_of(r, hero, (piece - kTalentPieces) % kTalentsOfHero))].text;
+  }
   if (piece >= kPotionPieces) return r.content.potions[at(piece - kPotionPieces)].text;
   UC_CHECK(piece >= kFloorPieces, "a piece without text");
   return dungeon(r).floors[at(piece - kFloorPieces)].text;
@@ -267,6 +277,9 @@ void gather_texts(Play& p) {
     put_in_force(p, text_piece(hero, kFeatText));
     for (int text = kStartText; text < kTextsOfHero; ++text)
       if (skill_of(p, hero, text) >= 0) put_in_force(p, text_piece(hero, text));
+    // OD-CAM-12, OD-CAM-14, OD-CAM-17
+    for (int slot = 0; slot < kTalentsOfHero; ++slot)
+      if ((s.heroes[at(hero)].talents >> slot & 1) != 0) put_in_force(p, talent_piece(hero, slot));
   }
   if (has_cure(p)) put_in_force(p, kPotionPieces + p.content.cure);
   if (s.room.mode == Mode::Combat) put_in_force(p, kEncounterPiece);

@@ -1,0 +1,92 @@
+"""A campaign of ten games, killed at random points, goes on each time from the last accepted answer."""
+import json
+import pathlib
+import random
+import tempfile
+import unittest
+
+from program import Drive, run
+
+GAMES = 10
+DUNGEONS = ["carrow_cellars", "bell_gallery", "quiet_court"]
+TIERS = ["novice", "standard", "veteran", "fearless"]
+
+
+class Campaign(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.file = pathlib.Path(folder.name) / "campaign.jsonl"
+
+    def headers(self):
+        lines = (json.loads(line) for line in self.file.read_bytes().split(b"\n")[:-1])
+        return [line for line in lines if "format" in line]
+
+    def next_game(self, drive, dice, games):
+        setup = {"heroes": dice.choice([["oda"], ["fenn"], ["oda", "ilse"]]),
+                 "dungeon": dice.choice(DUNGEONS), "tier": dice.choice(TIERS)}
+        if games == 0:
+            setup["campaign"] = {"players": ["Ines", "Tomas"]}
+            return drive.ask(cmd="new", game="one_deck_dungeon", setup=setup, seed=dice.randrange(1 << 53))
+        return drive.ask(cmd="next", setup=setup, seed=dice.randrange(1 << 53))
+
+    def test_ten_games_with_kills(self):
+        dice = random.Random(31)
+        drive = Drive("--save", self.file)
+        games = over = kills = 0
+        carried = {}
+        prompt = {"waiting": "over"}
+        until_kill = 0
+        while over < GAMES:
+            if prompt["waiting"] == "over":
+                prompt = self.next_game(drive, dice, games)
+                self.assertNotIn("error", prompt)
+                games += 1
+            elif until_kill == 0:
+                answered = len(drive.ask(cmd="record")["record"]["answers"])
+                # One more that may or may not be accepted before the end comes.
+                drive.send(b'{"cmd":"choose","i":0}\n')
+                drive.kill()
+                kills += 1
+                until_kill = dice.randrange(1, 50)
+                drive = Drive("--save", self.file)
+                prompt = drive.ask(cmd="prompt")
+                self.assertEqual(len(self.headers()), games)
+                self.assertGreaterEqual(len(drive.ask(cmd="record")["record"]["answers"]), answered)
+            else:
+                until_kill -= 1
+                prompt = drive.ask(cmd="choose", i=self.answer(prompt, dice))
+            if prompt["waiting"] == "over":
+                over += 1
+                carried[over] = prompt["outcome"]["campaign"]
+        sheets = drive.ask(cmd="campaign")
+        drive.close()
+
+        self.assertGreater(kills, GAMES)
+        headers = self.headers()
+        self.assertEqual(len(headers), GAMES)
+        for n, header in enumerate(headers[1:], start=1):
+            self.assertEqual(header["setup"]["campaign"], carried[n])
+        last = carried[GAMES]
+        self.assertEqual(sheets["campaign"], last)
+        self.assertEqual(len(last["history"]), GAMES)
+        seats = sum(len(game["heroes"]) for game in last["history"])
+        self.assertEqual(sum(sheet["games"] for sheet in last["sheets"]), seats)
+        marks = sum(game["marks"] * len(game["heroes"]) for game in last["history"])
+        checked = sum(sum(spaces.values()) for sheet in last["sheets"] for spaces in sheet["checked"].values())
+        self.assertGreater(marks, 0)
+        self.assertEqual(checked, marks)
+        replayed = run("replay", self.file, timeout=300)
+        self.assertEqual(replayed.returncode, 0, replayed.stderr)
+
+    def answer(self, prompt, dice):
+        """Goes down whenever it can, so that there are check-marks to assign; anything else by chance."""
+        for option in prompt["options"]:
+            if option["verb"] == "descend":
+                return option["i"]
+        wanted = [o["i"] for o in prompt["options"] if o["verb"] not in ("free", "back", "discard")]
+        return dice.choice(wanted or [o["i"] for o in prompt["options"]])
+
+
+if __name__ == "__main__":
+    unittest.main()
