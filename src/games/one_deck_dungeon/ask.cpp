@@ -183,6 +183,11 @@ void facts(const Read& r, SceneOption& option) {
     option.result = total >= target ? "covered" : option.label;
     option.show().fills.push_back({with_number("box", o.n), total});
   }
+  if (static_cast<Verb>(o.verb) == Verb::CheckSpace) {
+    const TalentDef& talent = r.content.talents[o.b];
+    option.result = std::to_string(talent.checked(r.s.heroes[o.a].sheet, o.c) + 1) + " of " +
+                    std::to_string(talent.spaces[o.c]);
+  }
   if (static_cast<Verb>(o.verb) == Verb::TakeOption && r.s.room.card != kNoCard) {
     const PerilOption& way = card_def(r, r.s.room.card).options[at(o.n)];
     if (!heard(r, Event::Roll))
