@@ -78,6 +78,8 @@ class CommandLine {
     command.add_option("--seed", request.seed, "The luck of a new game")
         ->check(CLI::Range(u64{0}, static_cast<u64>(Record::kMostSeed)));
     command.add_option("--save", request.save, "Keep the game in FILE");
+    command.add_flag("--campaign", request.campaign,
+                     "Play the campaign of the game: sheets go on from one game to the next");
     command.add_flag("--new", request.fresh, "Begin a new game; an unfinished one is kept beside");
     command.add_flag("--plain", play_.plain, "Lines instead of a screen, for pipes and readers");
     command.add_flag("--all", request.all, "List the small example games too");

@@ -81,6 +81,8 @@ const std::vector<House::Command>& House::commands() {
       {"log", &House::log, {"table", "before", "n"}},
       {"record", &House::record, {"table"}},
       {"branch", &House::branch, {"table", "at", "luck", "seats"}},
+      {"campaign", &House::campaign, {"table"}},
+      {"next", &House::next, {"table", "setup", "seats", "seed"}},
       {"hint", &House::hint, {"table", "budget_ms"}},
       {"invite", &House::invite, {"table"}},
       {"retire", &House::retire, {"table"}},

@@ -154,6 +154,9 @@ class House {
   void leave_lobby(Turn& turn);
   void create(Turn& turn);
   void branch(Turn& turn);
+  void next(Turn& turn);
+  void begin_table(Turn& turn, Listing listing, const Value& setup, u64 seed,
+                   std::shared_ptr<const Guide> guide, const std::vector<Seat>& stay);
   void rule(Turn& turn);
   Head wanted_head(const Turn& turn) const;
   std::vector<Seat> wanted_seats(const Turn& turn, std::size_t count) const;
@@ -171,6 +174,7 @@ class House {
   void scene(Turn& turn);
   void log(Turn& turn);
   void record(Turn& turn);
+  void campaign(Turn& turn);
   void hint(Turn& turn);
 
   // moves.cpp: the position

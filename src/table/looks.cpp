@@ -1,6 +1,8 @@
 #include <boost/json.hpp>
 
+#include "protocol/json_value.h"
 #include "protocol/record_json.h"
+#include "protocol/scene_json.h"
 #include "table/house.h"
 #include "table/secrets.h"
 
@@ -91,6 +93,26 @@ void House::record(Turn& turn) {
   Record record = table.play.driver().record();
   if (!table.play.is_over()) record.seed.reset();
   turn.reply = R"({"record":)" + json::serialize(record_json(record)) + "}";
+}
+
+/// What goes on after this game, or what it began with.
+void House::campaign(Turn& turn) {
+  const Table& table = looking(turn);
+  const Driver& driver = table.play.driver();
+  Value campaign = driver.game().carry_over(driver.state(), driver.setup());
+  if (const Value* given = driver.setup().find(kCampaignField);
+      campaign.is_null() && given != nullptr)
+    campaign = *given;
+  json::object out;
+  out["game"] = table.listing.head.begin.game;
+  out["title"] = table.listing.head.title;
+  out["over"] = table.play.is_over();
+  out["setup"] = to_json(driver.setup());
+  out["campaign"] = to_json(campaign);
+  Scene sheets;
+  if (!campaign.is_null()) driver.game().campaign_scene(campaign, sheets);
+  out["scene"] = to_json(sheets);
+  turn.reply = json::serialize(out);
 }
 
 void House::hint(Turn& turn) {

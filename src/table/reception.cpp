@@ -264,16 +264,25 @@ void House::create(Turn& turn) {
   }
   const u64 luck =
       seed ? static_cast<u64>(*seed) : random_below(static_cast<u64>(Record::kMostSeed) + 1);
-  const std::shared_ptr<const Game> game = open_game(id, setup);
+  if (listing.head.title.empty()) listing.head.title = entry->title;
+  listing.head.begin.game = id;
+  begin_table(turn, std::move(listing), setup, luck, guide, {});
+}
+
+/// Whoever sat at a table before stays, if there are as many seats and nothing else is said.
+void House::begin_table(Turn& turn, Listing listing, const Value& setup, u64 seed,
+                        std::shared_ptr<const Guide> guide, const std::vector<Seat>& stay) {
+  const std::shared_ptr<const Game> game = open_game(listing.head.begin.game, setup);
   // How many seats there are is known only once the game is set up.
-  Driver probe(game, Terms{luck, Answering::Auto, Answering::Auto});
+  Driver probe(game, Terms{seed, Answering::Auto, Answering::Auto});
   if (const std::string problem = probe.begin(setup); !problem.empty())
     throw Refused{"bad_setup", problem};
-  Play play(game, luck, names());
+  Play play(game, seed, names());
   const auto seats = static_cast<std::size_t>(game->seats(probe.state()));
-  const std::string problem = play.begin(setup, wanted_seats(turn, seats), guide, clock_.seconds());
+  const bool stays = stay.size() == seats && turn.request.find("seats") == nullptr;
+  const std::string problem = play.begin(setup, stays ? stay : wanted_seats(turn, seats),
+                                         std::move(guide), clock_.seconds());
   if (!problem.empty()) throw Refused{"bad_setup", problem};
-  if (listing.head.title.empty()) listing.head.title = entry->title;
   found(turn, std::move(listing), std::move(play));
 }
 
@@ -297,6 +306,29 @@ void House::found(Turn& turn, Listing listing, Play play) {
   turn.table->told = std::ssize(turn.table->play.events());
   turn.reply = json::serialize(json::object{
       {"table", listing.id}, {"invite", listing.invite_token}, {"watch", listing.watch_token}});
+}
+
+/// The next game of a campaign, at a table of its own.
+void House::next(Turn& turn) {
+  const Table& from = sitting(turn);
+  const Driver& last = from.play.driver();
+  const Value* given = turn.request.find("setup");
+  Value setup;
+  const std::string problem =
+      next_setup(last.setup(), last.game().carry_over(last.state(), last.setup()),
+                 given == nullptr ? Value() : *given, setup);
+  if (!problem.empty()) throw Refused{"bad_setup", problem};
+  Listing listing;
+  listing.head = from.listing.head;
+  listing.head.host = turn.from.person;
+  listing.head.guide.clear();
+  listing.head.retired = false;
+  listing.head.made = clock_.seconds();
+  const std::optional<i64> seed = turn.request.number("seed", 0, Record::kMostSeed);
+  begin_table(
+      turn, std::move(listing), setup,
+      seed ? static_cast<u64>(*seed) : random_below(static_cast<u64>(Record::kMostSeed) + 1),
+      nullptr, from.play.seats());
 }
 
 void House::branch(Turn& turn) {

@@ -143,6 +143,15 @@ std::string House::tip_text(const Table& table) {
 }
 
 /// What all viewers get alike, as members of an object.
+namespace {
+
+bool is_campaign(const Head& head) {
+  const Value* campaign = head.begin.setup.find(kCampaignField);
+  return campaign != nullptr && !campaign->is_null();
+}
+
+}  // namespace
+
 std::string House::common_text(const Table& table, const std::vector<LogLine>& log) const {
   const Head& head = table.listing.head;
   std::string out = R"("table":")" + table.listing.id + R"(","seq":)" +
@@ -156,7 +165,8 @@ std::string House::common_text(const Table& table, const std::vector<LogLine>& l
          json::serialize(pointing_json(table)) + R"(,"tip":)" + tip_text(table) + R"(,"title":)" +
          json_text(head.title) + R"(,"game":)" + json_text(head.begin.game) + R"(,"guide":)" +
          text_or_null(head.guide) + R"(,"pace":)" + json_text(head.pace) + R"(,"chat":)" +
-         json_text(head.chat) + R"(,"over":)" + over_text(table.play);
+         json_text(head.chat) + R"(,"campaign":)" + (is_campaign(head) ? "true" : "false") +
+         R"(,"over":)" + over_text(table.play);
   return out;
 }
 

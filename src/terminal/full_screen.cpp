@@ -59,8 +59,16 @@ class Visit {
       if (!chosen) return {};
       if (*chosen == 0) return lobby_.resume(session);
     }
+    if (Scene sheets = lobby_.sheets(); !sheets.areas.empty()) {
+      ShownScene shown(std::move(sheets));
+      Table page(shown, "The campaign so far. Q goes on to the next game.");
+      screen_.run(page);
+    }
     Value setup;
     if (std::string problem = lobby_.given_setup(setup); !problem.empty()) return problem;
+    if (lobby_.request().settings.empty() && lobby_.request().campaign &&
+        !lobby_.last_setup().is_null())
+      setup = lobby_.last_setup();
     const bool ask =
         lobby_.request().settings.empty() && !asked_fields(lobby_.game().schema()).empty();
     if (!ask) return lobby_.begin(setup, session);

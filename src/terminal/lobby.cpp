@@ -43,8 +43,9 @@ void Lobby::note(const std::string& text) {
 std::string Lobby::enter(const GameEntry& entry) {
   entry_ = &entry;
   notice_.clear();
+  const std::string name = std::string(entry.id) + (request_.campaign ? "-campaign" : "");
   const std::filesystem::path path =
-      request_.save.empty() ? save_path(saves_folder(), entry.id) : request_.save;
+      request_.save.empty() ? save_path(saves_folder(), name) : request_.save;
   if (std::string problem = open_save(path, save_); !problem.empty())
     return problem + "; move the file away or name another one with --save";
   if (!save_.found.notice.empty()) note(path.string() + ": " + save_.found.notice + ".");
@@ -54,22 +55,30 @@ std::string Lobby::enter(const GameEntry& entry) {
   const Opened& opened = library_.open(entry, {});
   if (!opened.game) return problems_text(opened);
   game_ = opened.game;
+  if (request_.campaign && !has_campaigns(*game_))
+    return game_->info().title + " is played one game at a time: it has no campaigns";
   look_for_unfinished();
   return {};
 }
 
 void Lobby::look_for_unfinished() {
   can_resume_ = false;
+  goes_on_ = last_setup_ = {};
   if (save_.found.records.empty()) return;
   const Record& record = save_.found.records.back().record;
   const Opened& opened = library_.open(*entry_, record.setup);
   std::string why;
   if (opened.game) {
     Driver driver(opened.game, {record.seed.value_or(0), record.chance, record.forced});
-    if (const Refusal refusal = driver.load(record))
+    if (const Refusal refusal = driver.load(record)) {
       why = refusal.message;
-    else
+    } else {
       can_resume_ = driver.prompt().waiting != Waiting::Over;
+      if (request_.fresh) return;
+      goes_on_ = opened.game->carry_over(driver.state(), driver.setup());
+      for (const auto& [name, value] : *driver.setup().as_object())
+        if (name != kCampaignField) last_setup_.set(name, value);
+    }
   } else {
     why = problems_text(opened);
   }
@@ -85,6 +94,12 @@ std::string Lobby::given_setup(Value& setup) const {
   return complete_setup(game_->schema(), setup, complete);
 }
 
+Scene Lobby::sheets() const {
+  Scene scene;
+  if (request_.campaign && !goes_on_.is_null()) game_->campaign_scene(goes_on_, scene);
+  return scene;
+}
+
 std::string Lobby::resume(std::unique_ptr<Session>& out) {
   const FiledRecord& last = save_.found.records.back();
   const Opened& opened = library_.open(*entry_, last.record.setup);
@@ -92,7 +107,11 @@ std::string Lobby::resume(std::unique_ptr<Session>& out) {
   return Session::resume(opened.game, last, std::move(save_.file), out);
 }
 
-std::string Lobby::begin(const Value& setup, std::unique_ptr<Session>& out) {
+std::string Lobby::begin(const Value& chosen, std::unique_ptr<Session>& out) {
+  Value setup = chosen;
+  // A campaign begins with nothing, and goes on with what the last game left.
+  if (request_.campaign)
+    setup.set(kCampaignField, goes_on_.is_null() ? Value(Value::Object{}) : goes_on_);
   const Opened& opened = library_.open(*entry_, setup);
   if (!opened.game) return problems_text(opened);
   // What cannot be played must not push an earlier game aside.
@@ -101,9 +120,12 @@ std::string Lobby::begin(const Value& setup, std::unique_ptr<Session>& out) {
   if (std::string problem = Session::begin(opened.game, setup, seed, nullptr, trial);
       !problem.empty())
     return problem;
+  request_.fresh = false;  // the game after this one goes on from it
   if (!save_.file)
     if (std::string problem = open_save(std::filesystem::path(save_.path), save_); !problem.empty())
       return problem;
+  if (request_.campaign && !goes_on_.is_null())
+    return Session::begin(opened.game, setup, seed, std::move(save_.file), out);
   std::filesystem::path kept;
   if (std::string problem = set_aside(save_, kept); !problem.empty()) return problem;
   if (!kept.empty()) note("The game before is kept in " + kept.string() + ".");

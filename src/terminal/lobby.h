@@ -23,6 +23,7 @@ struct PlayRequest {
   std::filesystem::path save;  ///< none: one file for each game in the folder of saves
   bool fresh = false;          ///< do not offer the unfinished game
   bool all = false;            ///< list the small example games too
+  bool campaign = false;       ///< play the campaign of the game
 };
 
 class Lobby {
@@ -41,10 +42,15 @@ class Lobby {
   /// The set-up that the command line gives.
   std::string given_setup(Value& setup) const;
   std::string resume(std::unique_ptr<Session>& out);
+  /// In a campaign the next game is added to the file; otherwise an earlier one is set aside.
   std::string begin(const Value& setup, std::unique_ptr<Session>& out);
 
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] bool can_resume() const { return can_resume_; }
+  /// The sheets between two games; without areas where there is nothing to show.
+  [[nodiscard]] Scene sheets() const;
+  /// What the last game of the campaign was set up with.
+  [[nodiscard]] const Value& last_setup() const { return last_setup_; }
   /// What the person should know: a torn line, a game that cannot go on, one that was set aside.
   [[nodiscard]] const std::string& notice() const { return notice_; }
   [[nodiscard]] std::filesystem::path save_file() const { return save_.path; }
@@ -59,6 +65,8 @@ class Lobby {
   std::shared_ptr<const Game> game_;
   OpenSave save_;
   bool can_resume_ = false;
+  Value goes_on_;     ///< of the last game of a campaign; null if there is none
+  Value last_setup_;  ///< of that game, without what goes on
   std::string notice_;
 };
 

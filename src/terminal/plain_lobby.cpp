@@ -79,10 +79,27 @@ void ask_setup(const Game& game, Talk& talk, Value& setup) {
   }
 }
 
+/// The sheets of a campaign, a line for each figure and each card.
+void say_sheets(const Scene& sheets, Talk& talk) {
+  for (const SceneArea& area : sheets.areas) {
+    std::string line = area.title + ".";
+    if (!area.text.empty()) line += " " + area.text;
+    for (const SceneNumber& n : area.numbers)
+      line += " " + capitalised(n.text) + " " + std::to_string(n.value) +
+              (n.of ? " of " + std::to_string(*n.of) : "") + ".";
+    talk.say(line);
+    for (const ScenePiece& piece : sheets.pieces)
+      if (piece.at == area.id) talk.say("  " + piece.text);
+  }
+}
+
 std::string make_session(Lobby& lobby, Talk& talk, bool again, std::unique_ptr<Session>& session) {
   if (!again && wants_to_resume(lobby, talk)) return lobby.resume(session);
+  say_sheets(lobby.sheets(), talk);
   Value setup;
   if (std::string problem = lobby.given_setup(setup); !problem.empty()) return problem;
+  if (lobby.request().settings.empty() && !lobby.last_setup().is_null() && lobby.request().campaign)
+    setup = lobby.last_setup();
   for (;;) {
     Value chosen = setup;
     if (lobby.request().settings.empty()) ask_setup(lobby.game(), talk, chosen);

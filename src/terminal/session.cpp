@@ -23,6 +23,7 @@ Scene make_scene(const Driver& driver, const std::string& could_be) {
   request.seat = driver.game().seats(driver.state()) == 1 ? 0 : kParty;
   request.happened = &driver.happened();
   request.could_be = could_be;
+  request.setup = &driver.setup();
   Scene scene;
   driver.game().scene(driver.state(), request, scene);
   return scene;

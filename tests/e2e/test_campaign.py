@@ -79,6 +79,32 @@ class Campaign(unittest.TestCase):
         replayed = run("replay", self.file, timeout=300)
         self.assertEqual(replayed.returncode, 0, replayed.stderr)
 
+    def test_the_terminal_goes_on_with_a_campaign(self):
+        play = ("play", "one_deck_dungeon", "--plain", "--campaign", "--save", self.file)
+        begun = run(*play, "--seed", "5", given=b"start\n1\nquit\n")
+        self.assertEqual(begun.returncode, 0, begun.stderr)
+        self.assertEqual(self.headers()[0]["setup"]["campaign"], {})
+        resumed = run(*play, given=b"resume\nquit\n")
+        self.assertIn(b"An unfinished game", resumed.stdout)
+
+        drive = Drive("--save", self.file)
+        prompt = drive.ask(cmd="prompt")
+        dice = random.Random(4)
+        while prompt["waiting"] != "over":
+            prompt = drive.ask(cmd="choose", i=self.answer(prompt, dice))
+        drive.close()
+
+        # Between the games the sheet is shown; what was chosen last time stands in the form.
+        went_on = run(*play, "--seed", "6", given=b"start\nquit\n")
+        self.assertEqual(went_on.returncode, 0, went_on.stderr)
+        said = went_on.stdout.decode()
+        self.assertIn("Games played 1.", said)
+        self.assertIn("Durability, 0 of 6 circles", said)
+        self.assertIn("Game 1, lost: ", said)
+        headers = self.headers()
+        self.assertEqual(len(headers), 2)
+        self.assertEqual(headers[1]["setup"]["campaign"], prompt["outcome"]["campaign"])
+
     def answer(self, prompt, dice):
         """Goes down whenever it can, so that there are check-marks to assign; anything else by chance."""
         for option in prompt["options"]:

@@ -3,6 +3,7 @@ export type Route =
   | { at: 'new'; game: string; guide: string | null }
   | { at: 'table'; table: string; token: string | null }
   | { at: 'replay'; table: string; moment: number | null }
+  | { at: 'campaign'; table: string }
   | { at: 'settings' }
   | { at: 'scene'; name: string };
 
@@ -11,6 +12,7 @@ export function parse(hash: string): Route {
   const [first, second, third, fourth] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
   if (first === 'new' && second) return { at: 'new', game: second, guide: third || null };
   if (first === 't' && second && third === 'replay') return { at: 'replay', table: second, moment: fourth ? Number(fourth) : null };
+  if (first === 't' && second && third === 'campaign') return { at: 'campaign', table: second };
   if (first === 't' && second) return { at: 'table', table: second, token: (third === 'i' || third === 'w') && fourth ? fourth : null };
   if (first === 'settings') return { at: 'settings' };
   if (first === 'scene') return { at: 'scene', name: second || '' };

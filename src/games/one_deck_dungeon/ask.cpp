@@ -193,6 +193,11 @@ void facts(const Read& r, SceneOption& option) {
     option.odds = odds;
     option.result = "then Resist Poison";
   }
+  if (static_cast<Verb>(o.verb) == Verb::CheckSpace) {
+    const TalentDef& talent = r.content.talents[o.b];
+    option.result = std::to_string(talent.checked(r.s.heroes[o.a].sheet, o.c) + 1) + " of " +
+                    std::to_string(talent.spaces[o.c]);
+  }
   if (static_cast<Verb>(o.verb) == Verb::TakeOption && r.s.room.card != kNoCard) {
     const PerilOption& way = card_def(r, r.s.room.card).options[at(o.n)];
     if (!heard(r, Event::Roll))

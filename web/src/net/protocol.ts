@@ -119,6 +119,16 @@ export interface Tip {
   of: number;
 }
 
+/** Sheets and history of a campaign, as the game draws them; `campaign` is null outside one. */
+export interface CampaignPage {
+  game: string;
+  title: string;
+  over: boolean;
+  setup: Record<string, unknown>;
+  campaign: unknown;
+  scene: Scene;
+}
+
 export interface View {
   table: string;
   seq: number;
@@ -134,6 +144,7 @@ export interface View {
   game: string;
   guide: string | null;
   pace: 'live' | 'turns';
+  campaign?: boolean;
   chat: 'all' | 'seats';
   over: unknown;
 }

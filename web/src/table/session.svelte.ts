@@ -39,6 +39,7 @@ export class Session {
   guide = $state<string | null>(null);
   pace = $state<'live' | 'turns'>('live');
   chat = $state<'all' | 'seats'>('all');
+  campaign = $state(false);
   loaded = $state(false);
   /** Why the table cannot be shown. */
   gone = $state<string | null>(null);
@@ -149,6 +150,7 @@ export class Session {
     this.guide = view.guide;
     this.pace = view.pace;
     this.chat = view.chat;
+    this.campaign = view.campaign ?? false;
     this.addLog(view.log, whole);
     if (view.scene) {
       this.scene = view.scene;

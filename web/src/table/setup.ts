@@ -26,6 +26,15 @@ export function seatCount(game: GameInfo, setup: Setup): number {
   return typeof value === 'number' ? value : game.seats[0];
 }
 
+/** A set-up that can hold what earlier games left. */
+export const isCampaign = (field: Field) => field.kind === 'object' && field.name === 'campaign';
+
+/** What can be asked for otherwise in a campaign's next game, as it was last time. */
+export function nextValues(game: GameInfo, last: Setup): Setup {
+  const asked = game.setup.filter((field) => !isCampaign(field) && field.kind !== 'object');
+  return Object.fromEntries(asked.map((field) => [field.name, structuredClone(last[field.name] ?? field.default)]));
+}
+
 export const titleOf = (field: Field, choice: string): string => {
   const at = field.choices?.indexOf(choice) ?? -1;
   return field.titles?.[at] ?? plain(choice);

@@ -1,0 +1,63 @@
+// A campaign at the table: each game is a table, and the next one goes on from what is left.
+#include "room.h"
+
+namespace undercroft::table {
+namespace {
+
+json::value page_of(Guest& guest, const std::string& table) {
+  return guest.ask("campaign", {{"table", table}});
+}
+
+/// Plays as the hints say until the game is over and its check-marks are assigned.
+void play_to_the_end(Pair& pair) {
+  for (int n = 0; n < 3000; ++n) {
+    const json::object view = pair.view(pair.maren);
+    const json::object& scene = view.at("scene").as_object();
+    if (!scene.at("over").is_null()) return;
+    const json::object hint = pair.maren.ask("hint", {{"table", pair.table}});
+    ASSERT_TRUE(hint.contains("hint")) << json::serialize(hint);
+    const json::object reply = pair.maren.ask("choose", {{"table", pair.table},
+                                                         {"seq", view.at("seq")},
+                                                         {"nonce", "n" + std::to_string(n)},
+                                                         {"i", hint.at("hint").at("i")}});
+    ASSERT_FALSE(reply.contains("error")) << json::serialize(reply);
+  }
+  FAIL() << "the game has no end";
+}
+
+TEST(Campaign, The_next_game_goes_on_from_what_is_left) {
+  Pair pair("one_deck_dungeon", {{"heroes", {"fenn"}}, {"campaign", json::object()}},
+            {{"seats", {"me"}}});
+  const json::object view = pair.maren.ask("open", {{"table", pair.table}}).at("view").as_object();
+  EXPECT_TRUE(view.at("campaign").as_bool());
+  EXPECT_FALSE(page_of(pair.maren, pair.table).at("over").as_bool());
+  // Not before it is over.
+  EXPECT_EQ(pair.maren.code("next", {{"table", pair.table}}), "bad_setup");
+  play_to_the_end(pair);
+
+  const json::value page = page_of(pair.maren, pair.table);
+  EXPECT_TRUE(page.at("over").as_bool());
+  EXPECT_EQ(page.at("campaign").at("history").as_array().size(), 1U);
+  EXPECT_FALSE(page.at("scene").at("areas").as_array().empty());
+  EXPECT_EQ(
+      pair.maren.code("next", {{"table", pair.table}, {"setup", {{"campaign", json::object()}}}}),
+      "bad_setup");
+  const json::object made =
+      pair.maren.ask("next", {{"table", pair.table}, {"setup", {{"tier", "novice"}}}});
+  ASSERT_TRUE(made.contains("table")) << json::serialize(made);
+  const std::string next(made.at("table").as_string());
+  const json::value after = page_of(pair.maren, next);
+  EXPECT_EQ(after.at("campaign"), page.at("campaign"));
+  EXPECT_EQ(after.at("setup").at("tier"), "novice");
+  EXPECT_EQ(after.at("setup").at("heroes"), json::array{"fenn"});
+}
+
+TEST(Campaign, Only_who_sits_goes_on_and_a_game_by_itself_does_not) {
+  Pair pair("one_deck_dungeon", {{"heroes", {"fenn"}}}, {{"seats", {"me"}}});
+  EXPECT_TRUE(page_of(pair.maren, pair.table).at("campaign").is_null());
+  EXPECT_EQ(pair.maren.code("next", {{"table", pair.table}}), "bad_setup");
+  EXPECT_NE(pair.tomas.code("next", {{"table", pair.table}}), "");
+}
+
+}  // namespace
+}  // namespace undercroft::table
