@@ -706,8 +706,9 @@ TEST(ForestBosses, the_undertaker_heals_by_open_poison_and_buries_the_sick) {
   Table t = boss("moulder_steps");
   while (t.asks() != "place") t.take(t.options()[0]);
   t.s().boss_damage = 3;
-  t.cover_all().s().boxes[at(t.box("M=12:kp"))].covered = 0;
+  t.cover_all().s().boxes[at(t.box("M=12:khp"))].covered = 0;
   t.poison_eased() = 9;
+  t.hearts_eased() = 9;
   t.poison(0, 4);
   const int skulls = 3;
   t.dice({6}).end_step();
