@@ -112,7 +112,26 @@ TEST(OneDeckCure, a_token_that_is_not_gained_heals_nobody) {
 }
 TEST(OneDeckCure, OD_RUL_34_the_token_of_the_setup_heals_nobody) {
   Table t({"bryony"}, "orchard_below");
-  EXPECT_NE(t.asks(), "pick");
+  Value setup;
+  ASSERT_EQ(
+      complete_setup(t.game().schema(), Value(Value::Object{{"dungeon", "orchard_below"}}), setup),
+      "");
+  State fresh{};
+  Happenings told;
+  const StateOut out{reinterpret_cast<std::byte*>(&fresh), sizeof(State)};
+  ASSERT_EQ(t.game().set_up(out, setup, &told), "");
+  for (const Happening& fact : told) EXPECT_NE(fact.kind, Happening::Kind::Triggered);
+  EXPECT_EQ(fresh.tokens, 1);
+}
+// rules: OD-CUR-02, OD-RUL-34
+TEST(OneDeckCure, a_potion_that_skips_the_encounter_heals_too) {
+  Table t = hybrid({"oda"}, "carrow_cellars", {{"reference", "cure"}});
+  t.hero(0).damage = 2;
+  t.give_potion("invisibility", 0).open("thorn_gate+").take("use_potion card=invisibility");
+  t.take("pick piece=oda");
+  EXPECT_EQ(t.hero(0).damage, 1);
+  EXPECT_EQ(t.asks(), "loot");
+  EXPECT_EQ(t.s().tokens, 0);
 }
 // rules: OD-RUL-94
 TEST(OneDeckCure, a_fitting_potion_may_save_a_falling_hero) {

@@ -65,6 +65,7 @@ TEST(OneDeckExile, a_token_may_be_exiled_and_heals_nobody) {
   EXPECT_EQ(t.s().token_supply, 5);
   EXPECT_EQ(t.s().tokens_exiled, 1);
   EXPECT_EQ(t.hero(0).damage, 2);
+  EXPECT_NE(t.asks(), "pick");
   EXPECT_EQ(t.check(), "");
 }
 

@@ -26,11 +26,15 @@ inline Table hybrid(std::vector<std::string> heroes = {"oda"},
   return t;
 }
 
-/// Covers every box but those with poison.
+/// Covers every box but those of the card with poison, and of the floors those with nothing else.
 inline Table& leave_poison_open(Table& t) {
   t.cover_all();
-  for (Box& box : t.s().boxes)
-    if (box_def(t.read(), box).icons[static_cast<std::size_t>(Icon::Poison)] > 0) box.covered = 0;
+  for (Box& box : t.s().boxes) {
+    const auto& icons = box_def(t.read(), box).icons;
+    const bool poison = icons[static_cast<std::size_t>(Icon::Poison)] > 0;
+    const bool hearts = icons[static_cast<std::size_t>(Icon::Heart)] > 0;
+    if (poison && (box.source == 0 || !hearts)) box.covered = 0;
+  }
   return t;
 }
 

@@ -180,6 +180,19 @@ TEST(ForestStartingSkills, sour_skin_keeps_a_token_off_once_on_a_floor) {
   ability.meet("mulch_crier").take("pick piece=moss");
   EXPECT_EQ(ability.hero(0).poison, 1);  // not in Step 5
 }
+TEST(ForestStartingSkills, sour_skin_comes_back_on_the_next_floor) {
+  Table t = forest({"moss"});
+  leave_poison_open(stand(t, "")).end_step().take("claim_xp");
+  t.s().poison_supply = 8;
+  t.hero(0).poison = 0;
+  t.go_to_floor(2);
+  t.fight("rootbound", {}).cover_all();
+  t.s().boxes[at(t.box("M5:p"))].covered = 0;
+  const int stored = t.hero(0).stored;
+  t.end_step();
+  EXPECT_EQ(t.hero(0).poison, 0);
+  EXPECT_EQ(t.hero(0).stored, stored);  // nothing was placed, so Green Blood stores nothing
+}
 TEST(ForestStartingSkills, take_it_on_lets_one_hero_take_all_the_poison) {
   Table t = forest({"moss", "bryony"});
   leave_poison_open(stand(t, "")).end_step();
@@ -308,6 +321,11 @@ TEST(ForestSkills, double_back_rerolls_low_dice_and_rewards_luck) {
     t.take("pick piece=bryony.agility.1").take("pick piece=bryony.magic.2");
     EXPECT_EQ(t.time_eased(), face == 3 ? 1 : 0);
   }
+}
+TEST(ForestSkills, double_back_prevents_nothing_while_a_low_die_is_left) {
+  Table t = with_skill("hush_owls", "A4 A1");
+  use(t, "double_back", {"agility 4"}).take("done");
+  EXPECT_EQ(t.time_eased(), 0);
 }
 TEST(ForestSkills, fletching_loses_an_arrow_that_shows_one) {
   for (const int face : {1, 2}) {
@@ -510,6 +528,12 @@ TEST(ForestFoes, old_stinkhorn_puffs_once_at_two_sixes_in_one_roll) {
   EXPECT_EQ(one.asks(), "place");
   EXPECT_EQ(one.hero(0).poison, 0);
 }
+TEST(ForestFoes, old_stinkhorn_looks_at_each_roll_by_itself) {
+  Table t = forest({"pike"});
+  t.meet("old_stinkhorn").dice({6, 1, 1, 6, 1, 1, 1, 1, 1, 1}).take("use_feat");
+  EXPECT_EQ(t.asks(), "place");
+  EXPECT_EQ(t.hero(0).poison, 0);
+}
 TEST(ForestFoes, hollow_stag_armors_agility) {
   Table t = forest();
   t.fight("hollow_stag", {});
@@ -544,6 +568,13 @@ TEST(ForestFloors, windfalls_exile_the_first_token_used_on_the_floor) {
   t.take("use_potion card=barley_candle");
   EXPECT_EQ(t.s().tokens_exiled, 1);
   EXPECT_EQ(t.s().token_supply, 4);
+  EXPECT_EQ(t.check(), "");
+}
+TEST(ForestFloors, windfalls_take_the_token_of_invisibility_too) {
+  Table t = hybrid({"oda"}, "orchard_below", {{"reference", "cure"}});
+  t.give_potion("invisibility", 0).go_to_floor(2);
+  t.open("thorn_gate+").take("use_potion card=invisibility");
+  EXPECT_EQ(t.s().tokens_exiled, 1);
   EXPECT_EQ(t.check(), "");
 }
 TEST(ForestFloors, sticky_costs_time_while_anyone_is_poisoned) {
@@ -706,8 +737,9 @@ TEST(ForestBosses, the_undertaker_heals_by_open_poison_and_buries_the_sick) {
   Table t = boss("moulder_steps");
   while (t.asks() != "place") t.take(t.options()[0]);
   t.s().boss_damage = 3;
-  t.cover_all().s().boxes[at(t.box("M=12:kp"))].covered = 0;
+  t.cover_all().s().boxes[at(t.box("M=12:khp"))].covered = 0;
   t.poison_eased() = 9;
+  t.hearts_eased() = 9;
   t.poison(0, 4);
   const int skulls = 3;
   t.dice({6}).end_step();

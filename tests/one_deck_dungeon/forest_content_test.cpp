@@ -168,11 +168,11 @@ TEST(ForestContent, five_dungeons_by_difficulty_with_bosses_of_nine_cells) {
     EXPECT_EQ(cells(d.boss.boxes), 9) << d.boss.id;
     found[d.id] = {d.dots, icons(d.boss.boxes, Icon::Skull), d.boss.health};
   }
-  EXPECT_EQ(found, (std::map<std::string, std::array<int, 3>>{{"orchard_below", {1, 3, 6}},
+  EXPECT_EQ(found, (std::map<std::string, std::array<int, 3>>{{"orchard_below", {1, 3, 7}},
                                                               {"honeyed_halls", {1, 4, 6}},
-                                                              {"lampless_grove", {2, 5, 8}},
-                                                              {"moulder_steps", {2, 4, 7}},
-                                                              {"court_of_teeth", {3, 5, 9}}}));
+                                                              {"lampless_grove", {2, 5, 10}},
+                                                              {"moulder_steps", {2, 4, 8}},
+                                                              {"court_of_teeth", {3, 5, 10}}}));
 }
 
 TEST(ForestContent, names_are_used_once_in_both_packs) {

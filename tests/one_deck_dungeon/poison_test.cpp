@@ -107,9 +107,14 @@ TEST(OneDeckPoison, only_effects_that_name_the_roll_change_it) {
   t.dice({1}).take("explore");
   EXPECT_EQ(t.hero(0).damage, 2);
   EXPECT_EQ(t.hero(0).poison, 0);
-  Table named = forest({"tansy"});
-  named.open("bramble_pups+");
+  Table named = forest({"tansy"}, "court_of_teeth");
+  named.go_to_floor(2);
+  named.open("bramble_pups+").take("alternative which=1").poison(0, 1);
   EXPECT_EQ(resist_bonus(named.read()), 2);  // the leaf, and Forage
+  ready_to_explore(named);
+  named.dice({1}).take("explore");
+  EXPECT_EQ(named.hero(0).damage, 0);  // a one is a one, and with them enough
+  EXPECT_EQ(named.hero(0).poison, 0);
 }
 
 // rules: OD-RUL-37, OD-DEC-37, OD-POI-08
@@ -155,6 +160,13 @@ TEST(OneDeckPoison, each_boss_round_starts_with_the_roll_and_without_leaves) {
   EXPECT_EQ(t.hero(0).damage, 2);
   EXPECT_EQ(t.hero(0).poison, 0);
   EXPECT_EQ(t.asks(), "either");  // OD-RUL-45: the boss's ability comes behind it
+}
+TEST(OneDeckPoison, OD_RUL_127_the_leaves_of_the_last_floor_stay_behind) {
+  Table t = forest();
+  t.go_to_floor(3).open("thorn_gate+").shrink_deck(0).take("flee").poison(0, 1);
+  EXPECT_EQ(resist_bonus(t.read()), 1);
+  t.dice({1}).take("descend").take("pass");
+  EXPECT_EQ(t.hero(0).damage, 2);
 }
 TEST(OneDeckPoison, OD_BOS_17_no_roll_without_poison) {
   Table t = forest();

@@ -380,7 +380,10 @@ void word_happening(const Read& r, SceneHappening& h) {
       if (fact.a == kStoredFact) h.text = who() + " stores a heroic die";
       if (fact.a == kPoisonFact) h.text = who() + " takes " + std::to_string(fact.n) + " poison";
       if (fact.a == kAddedFact)
-        h.text = std::to_string(fact.n) + (fact.b == 0 ? " heart is" : " time is") +
+        h.text = std::to_string(fact.n) +
+                 (fact.b == 0   ? " heart is"
+                  : fact.b == 1 ? " time is"
+                                : " poison is") +
                  " added to the consequences";
       if (fact.a >= kDieFact && fact.a < kBoxFact)
         h.text = who() + " gains " + colour_name(fact.a - kDieFact) + " " + std::to_string(fact.b);
@@ -392,8 +395,9 @@ void word_happening(const Read& r, SceneHappening& h) {
       if (fact.a == kStoredFact) h.text = who() + " returns stored dice";
       if (fact.a == kPoisonFact) h.text = who() + " loses " + std::to_string(fact.n) + " poison";
       if (fact.a == kExileFact)
-        h.text = (fact.b < kColours ? capitalised("a " + colour_name(fact.b) + " die")
-                                    : std::string("A potion token")) +
+        h.text = (fact.b < kColours
+                      ? capitalised((fact.b == 1 ? "an " : "a ") + colour_name(fact.b) + " die")
+                      : std::string("A potion token")) +
                  " is exiled";
       if (fact.a >= kDieFact && fact.a < kBoxFact)
         h.text = who() + " loses " + colour_name(fact.a - kDieFact) + " " + std::to_string(fact.b);

@@ -396,11 +396,17 @@ class Reader {
           "the packs hold no whole game: encounters, heroes and dungeons are needed");
     if (out_.potions.empty() || out_.potions[0].id != "healing")
       problems_.emplace_back("no potion 'healing': the Turn Reference prints it");
-    int cards = 0;
-    for (const u8 copies : out_.copies) cards += copies;
-    const std::size_t most = (out_.cure < 0 ? 1 : 2) * kMostCards;  // two sets, never in one deck
-    if (out_.cards.size() > kCardNumbers || cards > static_cast<int>(most))
-      problems_.push_back("more than " + std::to_string(kMostCards) + " encounter cards");
+    if (out_.cards.size() > kCardNumbers)
+      problems_.push_back("more than " + std::to_string(kCardNumbers) +
+                          " kinds of encounter cards");
+    std::array<int, 3> decks{};  // base, forest, hybrid
+    for (const CardKind& card : out_.cards) {
+      decks[static_cast<std::size_t>(out_.encounters[at(card.encounter)].set)] += card.copies;
+      decks[2] += card.hybrid;
+    }
+    for (const int cards : decks)
+      if (cards > static_cast<int>(kMostCards))
+        problems_.push_back("more than " + std::to_string(kMostCards) + " cards in one deck");
     if (out_.potions.size() > kMostPotions)
       problems_.push_back("more than " + std::to_string(kMostPotions) + " potions");
     for (const DungeonDef& dungeon : out_.dungeons) {

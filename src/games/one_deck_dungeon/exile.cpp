@@ -25,7 +25,10 @@ Flow take_colour(Play& p, Frame& f, const Option& chosen) {
   if (f.note[kGained] == 0) {
     exile_supply_die(p, at(chosen.b));
   } else {
-    take_dice(p, f.seat, static_cast<Colour>(chosen.b), f.note[kGained], f.note[kShowing]);
+    const Set gained =
+        take_dice(p, f.seat, static_cast<Colour>(chosen.b), f.note[kGained], f.note[kShowing]);
+    for (int n = gained.count(); n > 0; --n)
+      p.tell(Happening::Kind::Gained, kDieFact + chosen.b, f.note[kShowing], 1, f.seat);
   }
   return kFinish;
 }

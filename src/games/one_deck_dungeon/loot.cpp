@@ -141,7 +141,8 @@ void replace_options(const Read& r, const Frame& f, OptionList& out) {
   const std::span<const u8> cards = held(r, f);
   if (length(cards) < limit_of(r, kind_of(f))) out.add(Verb::Add, f.seat);  // OD-DEC-31
   for (std::size_t i = 0; i < cards.size(); ++i)
-    if (i == 0 || cards[i] != cards[i - 1])
+    // Twins with and without a leaf are the same item or skill.
+    if (i == 0 || encounter_of(r.content, cards[i]) != encounter_of(r.content, cards[i - 1]))
       // OD-LOT-11, OD-RUL-23
       out.add(Verb::Replace, f.seat, {.a = f.note[kWhat], .b = cards[i]});
 

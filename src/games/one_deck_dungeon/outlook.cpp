@@ -67,7 +67,7 @@ Outlook look_ahead(const Read& r) {
   o.xp = xp_of(r);
   o.tokens = s.tokens;
   o.potions = length(s.potions);
-  o.time = length(s.deck);
+  o.time = std::max(0, length(s.deck) - s.extra_time);
   o.doors = length(s.doors);
   o.stairs = s.stairs;
   o.boss = dungeon(r).boss.health - s.boss_damage;

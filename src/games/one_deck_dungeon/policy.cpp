@@ -459,12 +459,27 @@ int how_many(const Read& r, const OptionList& options) {
 
 // ---- effects outside Step 4
 
-/// What a position promises right after an answer.
+bool is_within_a_text(const State& s) {
+  if (s.flow.frames.empty()) return false;
+  const u16 procedure = s.flow.frames.back().procedure;
+  return procedure < effects::kFirstGameProc || procedure == static_cast<u16>(Proc::Poison) ||
+         procedure == static_cast<u16>(Proc::Heal) ||
+         procedure == static_cast<u16>(Proc::ChooseColour) ||
+         procedure == static_cast<u16>(Proc::SpendTime);
+}
+/// What a position promises when an answer has had its effect.
 int promise_after(const Read& r, const Option& answer) {
+  constexpr int kMostAnswers = 12;
   State trial = r.s;
   Play play{trial, r.content, nullptr};
   apply_option<Rules>(play, answer);
-  return promise_of(look_ahead(play));
+  for (int i = 0; i < kMostAnswers && is_within_a_text(trial); ++i) {
+    OptionList options;
+    list_options<Rules>(play, options);
+    apply_option<Rules>(play, options[at(quick_answer(play, options))].option);
+  }
+  const bool round_begins = trial.room.mode == Mode::Boss && trial.dice.empty();
+  return promise_of(round_begins ? forecast(play, kNoCard, kNoCard) : look_ahead(play));
 }
 /// Bargains of the forest: the answer that leaves most.
 int best_bargain(const Read& r, const OptionList& options) {

@@ -20,14 +20,24 @@ bool is_usable(const Read& r, const PotionDef& potion) {
   return works_here(r, potion.combat, potion.peril);
 }
 
+bool is_before_encounter(const Read& r, const Frame& f) {
+  return r.content.potions[at(f.note[kPotion])].when == When::BeforeEncounter;
+}
+/// A potion that skips the encounter leaves nothing to come behind it (OD-CUR-02).
+Flow used_before(Play& p, Frame& f) {
+  if (!is_before_encounter(p, f)) return kNext;
+  return announce(p, Event::Potion, kPotionPieces + f.note[kPotion], f.seat);
+}
 Flow drink(Play& p, Frame& f) {
   return run_text(p, kPotionPieces + f.note[kPotion], Trigger::Use, f.seat);
 }
 Flow potion_used(Play& p, Frame& f) {
+  if (is_before_encounter(p, f)) return kNext;
   return announce(p, Event::Potion, kPotionPieces + f.note[kPotion], f.seat);
 }
 
 constexpr std::array kUsePotionSteps{
+    S::act("", "", used_before),
     S::act("Use a potion", "OD-PLC-04", drink),
     S::act("", "", potion_used),
 };
