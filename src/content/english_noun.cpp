@@ -356,9 +356,8 @@ std::string English::predicate(const ast::Matcher& matcher, bool is_negated) {
 }
 
 std::string English::default_noun() const {
-  for (const char* noun : {"card", "die"})
-    if (const int word = lexicon_.word(noun); word >= 0) return english_of(words_.words[at(word)]);
-  return "piece";
+  const int card = lexicon_.word("card");
+  return card < 0 ? "piece" : english_of(words_.words[at(card)]);
 }
 
 std::string English::bearer() const {

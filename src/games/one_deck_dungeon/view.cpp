@@ -208,7 +208,8 @@ std::string Rules::name_of(const Read& r, int list, int value) {
 
 std::string door_name(const Read& r, int door) {
   const Door& d = r.s.doors[at(door)];
-  return d.open != 0 ? card_def(r, d.card.card()).name : "a closed door";
+  if (d.open == 0) return "a closed door";
+  return card_def(r, d.card.card()).name + (shows_leaf(r, d) ? " with a leaf" : "");
 }
 
 namespace {
@@ -366,7 +367,8 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::ReturnDice:
       return with_hero(r, option.a, "return " + count_of(option.n, "stored die", "stored dice"));
     case Verb::GainDie: return short_name(r, option.a) + " gains the heroic die";
-    case Verb::Reveal: return card_def(r, option.b).name;
+    case Verb::Reveal:
+      return card_def(r, option.b).name + (r.content.cards[option.b].leaf ? " with a leaf" : "");
     case Verb::Roll:
       return with_hero(r, option.a,
                        colour_name(option.b) + " die shows " + std::to_string(option.n));
