@@ -98,6 +98,12 @@ void touch(const Read& r, SceneOption& option) {
     case Verb::ClaimItem:
     case Verb::ClaimSkill: option.places = {with_number("hero", o.a)}; break;
     case Verb::ReturnDice: option.pieces = {with_number("feat", o.a)}; break;
+    case Verb::Send:
+    case Verb::Lead:
+    case Verb::ShareDamage:
+      option.places = {with_number("hero", o.a), with_number("hero", o.c)};
+      break;
+    case Verb::LootFirst: option.pieces = {"spoil:" + card_def(r, o.b).id}; break;
     case Verb::Descend: option.places = {"deck"}; break;
     default: break;
   }
@@ -196,8 +202,11 @@ std::string question(const Read& r) {
                                                   : "Explore, or enter a room?";
     case Proc::SpendTime:
       return "The last card is spent and the stairs appear. Do you go down now?";
-    case Proc::StairsDamage: return "The dark at the stairs takes its share. Who takes 1 damage?";
-    case Proc::EnterRoom: return "Do you fight this encounter?";
+    case Proc::StairsDamage:
+      return is_four(r.s) ? "The dark at the stairs takes its share. Which two take 1 damage each?"
+                          : "The dark at the stairs takes its share. Who takes 1 damage?";
+    case Proc::EnterRoom:
+      return is_four(r.s) ? "Do you fight these two encounters?" : "Do you fight this encounter?";
     case Proc::Encounter: return "Which way do you take?";
     case Proc::Feats: return "Does a hero use its feat?";
     case Proc::Gather:
@@ -223,6 +232,14 @@ std::string question(const Read& r) {
     case Proc::PayXp: return "Which experience cards do you give up?";
     case Proc::Boss: return "A round begins. Is there anything to do first?";
     case Proc::Free: return "What do you do?";
+    case Proc::FormPairs:
+      if (f.step != 0) return "The dice do not divide evenly. Which pair gets the odd one?";
+      return r.s.floor > kFloors ? "Who fights the boss first this round?"
+                                 : "Who meets which card, and who goes first?";
+    case Proc::Pairs:
+      return f.step == static_cast<u8>(PairStep::Before)
+                 ? "Do " + pair_name(r, r.s.pairs.here) + " have this encounter?"
+                 : "Which card do you look through first?";
     default: return "What comes?";
   }
 }

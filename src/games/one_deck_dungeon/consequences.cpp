@@ -6,7 +6,7 @@ namespace {
 
 using S = Steps<Play>;
 
-constexpr std::size_t kOdd = 0;  ///< note: who takes the odd point
+constexpr std::size_t kOdd = 0;  ///< note: which of those here takes the odd point
 constexpr std::size_t kHearts = static_cast<std::size_t>(Icon::Heart);
 constexpr std::size_t kTimes = static_cast<std::size_t>(Icon::Time);
 enum class SufferStep : u8 { Count, Divide, Odd, Place, Time, Penalties, Stairs };
@@ -34,14 +34,15 @@ Flow count_icons(Play& p, Frame& /*f*/) {
 
 // OD-CON-03, OD-DEC-26, OD-RUL-12: who takes the odd point is a question for two.
 Flow divide(Play& p, Frame& /*f*/) {
-  const bool odd = hero_count(p) > 1 && p.s.room.suffers[kHearts] % 2 != 0;
+  const bool odd = heroes_here(p) > 1 && p.s.room.suffers[kHearts] % 2 != 0;
   return odd ? kNext : jump(SufferStep::Place);
 }
 void odd_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  for (int hero = 0; hero < hero_count(r); ++hero) out.add(Verb::TakeDamage, kParty, {.a = hero});
+  for (int i = 0; i < heroes_here(r); ++i)
+    out.add(Verb::TakeDamage, kParty, {.a = hero_here(r, i)});
 }
-Flow take_odd(Play& /*p*/, Frame& f, const Option& chosen) {
-  f.note[kOdd] = chosen.a;
+Flow take_odd(Play& p, Frame& f, const Option& chosen) {
+  f.note[kOdd] = chosen.a == hero_here(p, 0) ? 0 : 1;
   return kNext;
 }
 
@@ -49,8 +50,9 @@ Flow take_odd(Play& /*p*/, Frame& f, const Option& chosen) {
 Flow place_damage(Play& p, Frame& f) {
   const int hearts = p.s.room.suffers[kHearts];
   std::array<int, kMostHeroes> shares{};
-  for (int hero = 0; hero < hero_count(p); ++hero) shares[at(hero)] = hearts / hero_count(p);
-  shares[at(f.note[kOdd])] += hearts % hero_count(p);
+  const int heroes = heroes_here(p);  // OD-FPL-13: nobody else.
+  for (int i = 0; i < heroes; ++i) shares[at(hero_here(p, i))] = hearts / heroes;
+  shares[at(hero_here(p, f.note[kOdd]))] += hearts % heroes;
   return harm(p, shares);
 }
 

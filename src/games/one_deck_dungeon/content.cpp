@@ -196,6 +196,8 @@ class Reader {
       dungeon.flavour = entry.text_of("flavour");
       dungeon.dots = narrow<u8>(entry.number("dots"));
       out_.dungeons.push_back(std::move(dungeon));
+    } else if (entry.table == "hordes") {
+      out_.hordes = {entry.id, entry.name, rules_of(entry), number_};
     } else if (entry.table == "level") {
       LevelDef& level = out_.levels[at(static_cast<int>(entry.number("number")) - 1)];
       const auto n = [&](std::string_view key) { return narrow<u8>(entry.number(key)); };
@@ -322,6 +324,7 @@ class Reader {
           "the packs hold no whole game: encounters, heroes and dungeons are needed");
     if (out_.potions.empty() || out_.potions[0].id != "healing")
       problems_.emplace_back("no potion 'healing': the Turn Reference prints it");
+    if (out_.hordes.text < 0) problems_.emplace_back("no card 'hordes' for four heroes");
     int cards = 0;
     for (const u8 copies : out_.copies) cards += copies;
     if (out_.encounters.size() * 2 > kCardNumbers || cards > static_cast<int>(kCardNumbers))

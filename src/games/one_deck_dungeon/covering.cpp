@@ -44,7 +44,7 @@ Step5::Step5(const Read& r) : now_(look_ahead(r)) {
   for (std::size_t icon = 0; icon < 2; ++icon) eased_[icon] = r.s.room.eased[icon];
 }
 
-Outlook Step5::after(u32 covered) const {
+Toll Step5::toll(u32 covered) const {
   int hearts = -eased_[0];
   int times = -eased_[1];
   int strikes = 0;
@@ -56,7 +56,7 @@ Outlook Step5::after(u32 covered) const {
       times += boxes_[i].times;
     }
   }
-  return suffered(now_, std::max(0, hearts), std::max(0, times), strikes);
+  return {std::max(0, hearts), std::max(0, times), strikes};
 }
 
 Covering::Covering(const Read& r, int most_nodes, Goal goal)

@@ -11,15 +11,16 @@ enum class LevelStep : u8 { Check, LevelUp, CanBuy, Buy, Bought };
 /// Mandatory, and again while it can be paid.
 Flow check_level(Play& p, Frame& /*f*/) {
   come_to_rest(p);
-  if (p.s.level == kLevels) return jump(LevelStep::CanBuy);         // OD-LVL-08
-  if (xp_of(p) < level_card(p).xp) return jump(LevelStep::CanBuy);  // OD-LVL-01, OD-RUL-27
-  return call(Proc::PayXp, kParty, {level_card(p).xp});
+  if (p.s.level == kLevels) return jump(LevelStep::CanBuy);       // OD-LVL-08
+  if (xp_of(p) < xp_to_level(p)) return jump(LevelStep::CanBuy);  // OD-LVL-01, OD-RUL-27
+  return call(Proc::PayXp, kParty, {xp_to_level(p)});
 }
 
 Flow level_up(Play& p, Frame& /*f*/) {
   p.s.level += 1;  // OD-LVL-02, OD-LVL-06
   p.tell(Happening::Kind::Changed, kLevelFact, 0, p.s.level);
-  gain_token(p);  // OD-LVL-05
+  // OD-LVL-05, OD-FPL-22
+  for (int i = 0; i < sets_in_play(p.s); ++i) gain_token(p);
   return announce(p, Event::Level).then(kRestart);
 }
 
@@ -97,6 +98,11 @@ constexpr std::array kPayXpSteps{
 };
 
 }  // namespace
+
+// OD-FPL-21: twice as much for four heroes.
+int xp_to_level(const Read& r) {
+  return level_card(r).xp * sets_in_play(r.s);
+}
 
 // OD-LOT-08
 int xp_of(const Read& r) {

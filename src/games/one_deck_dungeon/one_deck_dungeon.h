@@ -1,4 +1,5 @@
 #pragma once
+#include <bit>
 #include <optional>
 
 #include "games/one_deck_dungeon/state.h"
@@ -27,6 +28,7 @@
 //   levels.cpp        Levelling up              (OD-LVL)
 //   descend.cpp       Descending                (OD-DSC)
 //   boss.cpp          The boss fight            (OD-BOS)
+//   four.cpp          The four-player game      (OD-FPL)
 //
 // words.cpp and vocabulary.cpp say what the words of the cards mean, content.cpp reads the packs,
 // ask.cpp words the questions, odds.cpp reckons chances, view.cpp and scene.cpp show it all,
@@ -45,8 +47,8 @@ struct Rules {
   using Play = one_deck::Play;
   using Effects = one_deck::Effects;
   static constexpr std::string_view kId = "one_deck_dungeon", kTitle = "One Deck Dungeon";
-  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 2;
-  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 22;
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 3;
+  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 24;
   static constexpr std::string_view kOrderRule = "OD-DEC-41", kChooseRule = "OD-DEC-13",
                                     kRandomRule = "OD-CHA-10", kLoopRule = "OD-DEC-41";
 
@@ -171,6 +173,36 @@ inline const FeatDef& feat_def(const Read& r, int hero) {
 }
 const BoxDef& box_def(const Read& r, const Box& box);
 
+// ---- four heroes play with two sets, in two pairs (four.cpp)
+inline bool is_four(const State& s) {
+  return s.heroes.size() == kMostHeroes;
+}
+inline int sets_in_play(const State& s) {
+  return is_four(s) ? 2 : 1;  // OD-FPL-01
+}
+/// How many heroes are in the encounter or boss round, or in the party while it is together.
+inline int heroes_here(const Read& r) {
+  return r.s.pairs.now == 0 ? hero_count(r) : 2;  // OD-FPL-11
+}
+inline int hero_here(const Read& r, int i) {
+  const unsigned here = r.s.pairs.here;
+  if (r.s.pairs.now == 0) return i;
+  return i == 0 ? std::countr_zero(here) : std::bit_width(here) - 1;
+}
+inline bool is_here(const Read& r, int hero) {
+  return r.s.pairs.now == 0 || (unsigned{r.s.pairs.here} >> static_cast<unsigned>(hero) & 1U) != 0;
+}
+/// The supply that a hero's dice come from and go back to.
+std::array<Count8, kColours>& supply_of(State& s, int hero);
+void next_pair(Play& p);
+void join_pairs(Play& p);
+void await_loot(Play& p, const Spoil& spoil);
+/// By how much the effect of a text is multiplied.
+int impact(const Read& r, int source);
+int turn_time(const Read& r);
+int boss_health(const Read& r);
+int xp_to_level(const Read& r);
+
 // ---- texts in force
 inline bool heard(const Read& r, Event event) {
   return (r.s.heard >> static_cast<unsigned>(event) & 1U) != 0;
@@ -251,6 +283,7 @@ inline bool stairs_visible(const State& s) {
 Flow spend_time(Play& p, int n, bool turn_start = false);
 int door_limit(const Read& r);
 bool may_explore(const Read& r);
+bool may_add_door(const Read& r);
 void add_door(Play& p);
 void sort_doors(State& s);
 int open_doors(const State& s);
@@ -273,6 +306,7 @@ Flow use_skill(Play& p, const Option& chosen);
 /// Adds the potions that may be used now.
 void potion_options(const Read& r, PotionDef::When when, OptionList& out);
 Flow use_potion(Play& p, const Option& chosen);
+bool may_turn_invisible(const Read& r);
 void gain_token(Play& p);
 /// Things allowed at any time: one option that opens a menu, or all of them at once.
 bool anything_free(const Read& r);
@@ -284,6 +318,7 @@ Flow take_free(Play& p, const Option& chosen);
 // ---- encounters, loot, levels, descending
 enum class GameStep : u8 { EnterFloor, FloorEntered, Turn, Descend, Descended, Boss };
 enum class EnterStep : u8 { Select, Open, Opened, Gate, StartOrFlee, Start, Skip };
+enum class PairStep : u8 { Form, Gate, Before, Meet, Met, Spoils, First, Loot, Levels, Skip };
 void leave_room(Play& p);
 void to_xp(Play& p, int card);
 Flow item_to_xp(Play& p, int hero, int item);
@@ -327,6 +362,7 @@ extern const Procedure<Play> kLootProcedure, kReplaceProcedure;            // lo
 extern const Procedure<Play> kLevelsProcedure, kPayXpProcedure;            // levels.cpp
 extern const Procedure<Play> kBossProcedure;                               // boss.cpp
 extern const Procedure<Play> kUsePotionProcedure, kFreeProcedure;          // potions.cpp
+extern const Procedure<Play> kFormPairsProcedure, kPairsProcedure;         // four.cpp
 
 inline const Procedure<Play>& Rules::procedure(u16 id) {
   if (id < effects::kFirstGameProc) return Machine::procedure(id);
@@ -336,7 +372,7 @@ inline const Procedure<Play>& Rules::procedure(u16 id) {
       &kGatherProcedure,    &kRollProcedure,         &kPlaceProcedure,     &kPlaceDieProcedure,
       &kUseSkillProcedure,  &kConsequencesProcedure, &kRescueProcedure,    &kLootProcedure,
       &kReplaceProcedure,   &kLevelsProcedure,       &kPayXpProcedure,     &kBossProcedure,
-      &kUsePotionProcedure, &kFreeProcedure,
+      &kUsePotionProcedure, &kFreeProcedure,         &kFormPairsProcedure, &kPairsProcedure,
   };
   const std::size_t number = std::size_t{id} - effects::kFirstGameProc;
   UC_CHECK(number < kAll.size(), "procedure");

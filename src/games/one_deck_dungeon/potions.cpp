@@ -55,8 +55,10 @@ void potion_options(const Read& r, When when, OptionList& out) {
     // OD-POT-04: dice and effects of Step 4 go to the hero that uses it; the others are the
     // party's.
     if (when != When::Step4) out.add(Verb::UsePotion, kParty, {.a = kParty, .b = number});
-    for (int hero = 0; when == When::Step4 && hero < hero_count(r); ++hero)
+    for (int i = 0; when == When::Step4 && i < heroes_here(r); ++i) {  // OD-RUL-85
+      const int hero = hero_here(r, i);
       out.add(Verb::UsePotion, hero, {.a = hero, .b = number});
+    }
   }
 }
 
@@ -64,6 +66,12 @@ Flow use_potion(Play& p, const Option& chosen) {
   p.s.tokens -= 1;        // OD-PLC-04
   p.s.token_supply += 1;  // OD-SUP-04
   return call(Proc::UsePotion, chosen.a == kParty ? kPartySeat : int{chosen.a}, {chosen.b});
+}
+
+bool may_turn_invisible(const Read& r) {
+  OptionList potions;
+  potion_options(r, When::BeforeEncounter, potions);
+  return !potions.empty();
 }
 
 void gain_token(Play& p) {

@@ -11,7 +11,9 @@ void stock_deck(Play& p) {
   FixedVec<u8, kCardNumbers> cards;
   // OD-SET-08, OD-CHA-01: all cards, shuffled into one deck.
   for (std::size_t i = 0; i < p.content.encounters.size(); ++i)
-    for (int n = 0; n < p.content.copies[i]; ++n) cards.push_back(narrow<u8>(i * 2));
+    // OD-FPL-01, OD-FPL-04: with four heroes those of two sets.
+    for (int n = 0; n < p.content.copies[i] * sets_in_play(p.s); ++n)
+      cards.push_back(narrow<u8>(i * 2));
   p.s.pools.deal(Zones{p.s}, cards, p.s.deck, cards.size());
 }
 
@@ -28,7 +30,7 @@ std::vector<SetupField> Rules::schema(const Content& content) {
   using Kind = SetupField::Kind;
   // OD-GEN-05
   SetupField heroes{
-      "heroes", Kind::List, {}, 1, kMostHeroes, {}, "One hero to play alone, two to play together"};
+      "heroes", Kind::List, {}, 1, kMostHeroes, {}, "One hero to play alone; two or four together"};
   for (const HeroDef& hero : content.heroes) {
     heroes.choices.push_back(hero.id);
     heroes.titles.push_back(hero.name);
@@ -48,7 +50,15 @@ std::vector<SetupField> Rules::schema(const Content& content) {
     }
 
   dungeons.standard = Value(dungeons.choices.at(0));
-  return {std::move(heroes), std::move(dungeons)};
+  // OD-DEC-07, OD-FPL-35
+  SetupField hordes{"hordes",
+                    Kind::Flag,
+                    {},
+                    0,
+                    0,
+                    Value(false),
+                    "For four heroes who want it harder: " + content.hordes.rules};
+  return {std::move(heroes), std::move(dungeons), std::move(hordes)};
 }
 
 std::string Rules::set_up(Play& p, const Value& setup) {
@@ -62,13 +72,19 @@ std::string Rules::set_up(Play& p, const Value& setup) {
     s.heroes.push_back(hero);
   }
 
+  // OD-GEN-05
+  if (s.heroes.size() == 3) return "set-up: one, two or four heroes can play, not three";
+
   s.dungeon = number_of(p.content.dungeons, *setup.find("dungeon")->as_text());
-  s.level = 1;              // OD-SET-07
-  s.floor = 1;              // OD-SET-10
-  s.tokens = kStartTokens;  // OD-SET-12
-  // OD-SET-13: what is left is the supply.
-  s.token_supply = kTokensInBox - kStartTokens;
-  for (std::size_t colour = 0; colour < kColours; ++colour) s.supply[colour] = kDiceInBox[colour];
+  s.level = 1;  // OD-SET-07
+  s.floor = 1;  // OD-SET-10
+  const int sets = sets_in_play(s);
+  s.hordes = static_cast<u8>(is_four(s) && *setup.find("hordes")->as_bool());
+  s.tokens = kStartTokens * sets;  // OD-SET-12, OD-FPL-03
+  // OD-SET-13: what is left is the supply. OD-FPL-18, OD-FPL-36: that of two sets with four.
+  s.token_supply = kTokensInBox * sets - s.tokens;
+  for (std::size_t colour = 0; colour < kColours; ++colour)
+    s.supply[colour] = kDiceInBox[colour] * sets;
 
   s.potions.push_back(0);  // OD-GEN-06: Healing; no Cure, no basic potion.
   stock_deck(p);

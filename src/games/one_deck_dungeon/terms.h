@@ -5,9 +5,9 @@
 
 namespace undercroft::one_deck {
 
-constexpr int kMostHeroes = 2;
+constexpr int kMostHeroes = 4;
 /// Texts of foes, floors and bosses speak for the party: they have a seat of their own.
-constexpr int kPartySeat = 2;
+constexpr int kPartySeat = kMostHeroes;
 
 enum class Colour : u8 { Strength, Agility, Magic, Heroic, Grey };
 constexpr std::size_t kColours = 4;  ///< of dice; grey is a colour of boxes
@@ -17,7 +17,7 @@ enum class Mode : u8 { None, Combat, Peril, Boss };
 /// What a die may be used for.
 enum class Use : u8 { Any, Mana, Armor };
 
-// OD-SUP-01, OD-SUP-02
+// OD-SUP-01, OD-SUP-02: of one set.
 constexpr std::array<int, kColours> kDiceInBox{8, 8, 8, 6};
 constexpr int kTokensInBox = 6;
 
@@ -41,7 +41,7 @@ constexpr int kItemPieces = 74, kMostItems = 7;
 /// Eight texts of each hero: its feat, its starting skill, a basic skill, five looted skills.
 constexpr int kTextPieces = 102, kTextsOfHero = 8, kFeatText = 0, kStartText = 1, kBasicText = 2,
               kLootText = 3, kMostSkills = 5;
-constexpr int kEncounterPiece = 134, kBossPiece = 135, kFloorPieces = 136;
+constexpr int kEncounterPiece = 134, kBossPiece = 135, kFloorPieces = 136, kHordesPiece = 139;
 constexpr int kPotionPieces = 140, kMostPotions = 16;
 constexpr int kPieces = 192;
 
@@ -70,6 +70,8 @@ enum class Proc : u16 {
   Boss,
   UsePotion,
   Free,
+  FormPairs,
+  Pairs,
 };
 
 enum class Verb : u16 {
@@ -108,6 +110,11 @@ enum class Verb : u16 {
   GainDie,
   Reveal,
   Roll,
+  Send,
+  Lead,
+  TakeOddDie,
+  LootFirst,
+  ShareDamage,
 };
 
 enum class Purpose : u8 { Deck, Strength, Agility, Magic, Heroic, Random };
@@ -150,6 +157,7 @@ enum class Word : u8 {
   Skull,
   Uncovered,
   Open,
+  Comrade,
 };
 
 enum class Attr : u8 {
@@ -166,7 +174,7 @@ enum class Attr : u8 {
   Round,
 };
 
-enum class Condition : u8 { Mode, StartOfTurn };
+enum class Condition : u8 { Mode, StartOfTurn, FourHeroes };
 enum class Time : u8 { EndOfEncounter };
 enum class Period : u8 { Encounter, Floor };
 enum class Trigger : u8 { Use, Feat, Start, Enter };

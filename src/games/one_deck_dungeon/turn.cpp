@@ -49,15 +49,6 @@ Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
   return take_free(p, chosen).then(kRestart);
 }
 
-// OD-TIM-05: what dungeon effects add is part of the same spending.
-int turn_time(const Read& r) {
-  int time = kTurnTime;  // OD-TIM-01
-  Query::each_rule(r, static_cast<effects::RuleKind>(kTurnTimeRule),
-                   [&](const effects::Rule& rule, const Query::Who& who) {
-                     time += Query::evaluate(r, rule.number, who);
-                   });
-  return time;
-}
 Flow time_passes(Play& p, Frame& /*f*/) {
   p.s.start_of_turn = 0;                     // OD-RUL-16
   return spend_time(p, turn_time(p), true);  // OD-TIM-04
@@ -118,6 +109,16 @@ constexpr std::array kTurnSteps{
 };
 
 }  // namespace
+
+// OD-TIM-05: what dungeon effects add is part of the same spending.
+int turn_time(const Read& r) {
+  int time = kTurnTime;  // OD-TIM-01
+  Query::each_rule(r, static_cast<effects::RuleKind>(kTurnTimeRule),
+                   [&](const effects::Rule& rule, const Query::Who& who) {
+                     time += Query::evaluate(r, rule.number, who);
+                   });
+  return time * sets_in_play(r.s);  // OD-FPL-05, OD-FPL-31
+}
 
 const Procedure<Play> kGameProcedure{"game", kGameSteps, false, "One Deck Dungeon"};
 const Procedure<Play> kTurnProcedure{"turn", kTurnSteps, false, "Turn"};

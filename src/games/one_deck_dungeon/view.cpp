@@ -15,6 +15,13 @@ std::string short_name(const Read& r, int hero) {
   const std::string& name = hero_def(r, hero).name;
   return name.substr(0, name.find_first_of(" ,"));
 }
+std::string pair_name(const Read& r, unsigned pair) {
+  std::string text;
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if ((pair >> static_cast<unsigned>(hero) & 1U) != 0)
+      text += (text.empty() ? "" : " and ") + short_name(r, hero);
+  return text;
+}
 std::string die_name(int colour, int value, Use use) {
   std::string plain = capitalised(colour_name(colour)) + " " + std::to_string(value);
   if (use == Use::Any) return plain;
@@ -103,6 +110,7 @@ std::string label_id(const Read& r, int label) {
 std::vector<VerbInfo> Rules::verbs() {
   using Kind = ArgInfo::Kind;
   const ArgInfo hero{"hero", 'a', Kind::Name, kHeroNames};
+  const ArgInfo partner{"with", 'c', Kind::Name, kHeroNames};
   const ArgInfo card{"card", 'b', Kind::Name, kCardNames};
   const ArgInfo piece{"piece", 'b', Kind::Name, kLabelNames};
   const std::vector<ArgInfo> die{hero,
@@ -151,6 +159,11 @@ std::vector<VerbInfo> Rules::verbs() {
       {"gain_die", {hero}},
       {"reveal", {card}},
       {"roll", {hero, {"colour", 'b', Kind::Name, kColourNames}, {"value", 'n'}}},
+      {"send", {hero, partner, card}},
+      {"lead", {hero, partner}},
+      {"take_odd_die", {{"pair", 'n'}, {"colour", 'b', Kind::Name, kColourNames}}},
+      {"loot_first", {card, {"option", 'n'}}},
+      {"share_damage", {hero, partner}},
   };
   all.insert(all.end(), own.begin(), own.end());
   return all;
@@ -185,7 +198,9 @@ std::string Rules::name_of(const Read& r, int list, int value) {
 
 std::string door_name(const Read& r, int door) {
   const Door& d = r.s.doors[at(door)];
-  return d.open != 0 ? card_def(r, d.card.card()).name : "a closed door";
+  if (d.open == 0) return "a closed door";
+  const std::string name = card_def(r, d.card.card()).name;
+  return is_four(r.s) ? name + " and " + card_def(r, d.under.card()).name : name;
 }
 
 namespace {
@@ -245,6 +260,25 @@ std::string cover_text(const Read& r, const Option& option) {
   return "Cover " + box_text(r, option.n) + " with " + name;
 }
 
+unsigned others(unsigned pair) {
+  return ~pair & ((1U << kMostHeroes) - 1);
+}
+unsigned pair_of(const Option& option) {
+  return 1U << option.a | 1U << option.c;
+}
+std::string send_text(const Read& r, const Option& option) {
+  const unsigned pair = pair_of(option);
+  const std::string text = pair_name(r, pair) + " meet " + card_def(r, option.b).name + " first";
+  for (const Frame& f : r.s.flow.frames) {
+    if (f.procedure != static_cast<u16>(Proc::FormPairs) || f.note[0] >= length(r.s.doors))
+      continue;
+    const Door& door = r.s.doors[at(f.note[0])];
+    const int other = door.card.card() == option.b ? door.under.card() : door.card.card();
+    return text + ", then " + pair_name(r, others(pair)) + " " + card_def(r, other).name;
+  }
+  return text;
+}
+
 std::string count_of(int n, const std::string& one, const std::string& many) {
   return std::to_string(n) + " " + (n == 1 ? one : many);
 }
@@ -275,6 +309,7 @@ std::string text_title(const Read& r, int piece) {
   if (piece == kEncounterPiece)
     return r.s.room.card == kNoCard ? "The foe" : card_def(r, r.s.room.card).power;
   if (piece == kBossPiece) return dungeon(r).boss.power;
+  if (piece == kHordesPiece) return r.content.hordes.name;
   if (piece >= kPotionPieces && piece - kPotionPieces < length(r.content.potions))
     return r.content.potions[at(piece - kPotionPieces)].name;
   if (piece >= kFloorPieces && piece < kFloorPieces + kFloors)
@@ -290,8 +325,11 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::Pass: return "Go on";
     case Verb::Explore: return "Explore: lay out closed doors";
     case Verb::EnterRoom: return "Enter " + door_name(r, option.n);
-    case Verb::Start: return "Start the encounter";
-    case Verb::Flee: return "Flee: the door stays open and the turn ends";
+    case Verb::Start:
+      return is_four(r.s) && r.s.pairs.now == 0 ? "Start both encounters" : "Start the encounter";
+    case Verb::Flee:
+      return is_four(r.s) ? "Flee from both: the door stays open and the turn ends"
+                          : "Flee: the door stays open and the turn ends";
     case Verb::TakeOption: {
       if (r.s.room.card == kNoCard) return "Option " + std::to_string(option.n + 1);
       const PerilOption& way = card_def(r, r.s.room.card).options[at(option.n)];
@@ -339,6 +377,14 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::Roll:
       return with_hero(r, option.a,
                        colour_name(option.b) + " die shows " + std::to_string(option.n));
+    case Verb::Send: return send_text(r, option);
+    case Verb::Lead: return pair_name(r, pair_of(option)) + " fight first";
+    case Verb::TakeOddDie: {
+      const unsigned pair = option.n == 1 ? unsigned{r.s.pairs.here} : others(r.s.pairs.here);
+      return pair_name(r, pair) + " get the odd " + colour_name(option.b) + " die";
+    }
+    case Verb::LootFirst: return "First " + card_def(r, option.b).name;
+    case Verb::ShareDamage: return pair_name(r, pair_of(option)) + " take 1 damage each";
   }
   return {};
 }

@@ -28,13 +28,21 @@ std::vector<WordDef> words() {
     return w;
   };
   std::vector<WordDef> all{
-      noun("hero", Word::Hero, "heroes"),      noun("die", Word::Die, "dice"),
-      noun("box", Word::Box, "boxes"),         noun("door", Word::Door, "doors"),
-      noun("item", Word::Item, "items"),       adjective("damaged", Word::Damaged, 30),
-      adjective("heroic", Word::Heroic, 40),   adjective("small", Word::Small, 30),
-      adjective("wide", Word::Wide, 30),       adjective("uncovered", Word::Uncovered, 20),
-      adjective("open", Word::Open, 20),       adjective("own", Word::Own, 10),
-      adjective("partner", Word::Partner, 10), adjective("skull", Word::Skull, 40),
+      noun("hero", Word::Hero, "heroes"),
+      noun("die", Word::Die, "dice"),
+      noun("box", Word::Box, "boxes"),
+      noun("door", Word::Door, "doors"),
+      noun("item", Word::Item, "items"),
+      adjective("damaged", Word::Damaged, 30),
+      adjective("heroic", Word::Heroic, 40),
+      adjective("small", Word::Small, 30),
+      adjective("wide", Word::Wide, 30),
+      adjective("uncovered", Word::Uncovered, 20),
+      adjective("open", Word::Open, 20),
+      adjective("own", Word::Own, 10),
+      adjective("partner", Word::Partner, 10),
+      adjective("skull", Word::Skull, 40),
+      noun("comrade", Word::Comrade, "comrades"),
   };
   const auto owned = [&](std::string_view name, const char* whose, const char* alone) {
     for (WordDef& w : all)
@@ -245,6 +253,7 @@ std::vector<TableDef> tables(const Vocabulary& v) {
              texts("boxes", "challenge boxes"), text("power", "name of the special ability"),
              flavour, art},
             true),
+      table("hordes", {flavour}, true),
       table("level",
             {number("number", 1, kLevels, "which level"),
              number("solo_items", 0, kMostItems, "limit on the 1P side"),
@@ -275,6 +284,7 @@ Vocabulary make() {
   v.conditions = {
       {"mode <w:mode>", id(Condition::Mode), "this is {0}"},
       {"turn begins", id(Condition::StartOfTurn), "a turn has just begun"},
+      {"four heroes", id(Condition::FourHeroes), "four heroes play"},
   };
   v.rules = {
       {"forbid", kForbid, "<p> [by <s>]", "{1} cannot {0}"},
