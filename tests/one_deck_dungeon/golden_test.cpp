@@ -89,6 +89,10 @@ TEST_P(Playthrough, alone) {
 TEST_P(Playthrough, together) {
   expect_golden("one_deck_dungeon/duo_" + GetParam(), playthrough({"fenn", "ilse"}, GetParam()));
 }
+TEST_P(Playthrough, four) {
+  expect_golden("one_deck_dungeon/four_" + GetParam(),
+                playthrough({"oda", "fenn", "ilse", "quill"}, GetParam()));
+}
 
 INSTANTIATE_TEST_SUITE_P(OneDeck, Playthrough,
                          testing::Values("carrow_cellars", "yetis_cavern", "bell_gallery",

@@ -50,8 +50,10 @@ void touch_label(const Read& r, int piece, SceneOption& option) {
 }
 void touch_door(const Read& r, int door, SceneOption& option) {
   for (std::size_t i = 0; i < r.s.doors.size(); ++i)
-    if (r.s.doors[i] == r.s.doors[at(door)])
+    if (r.s.doors[i] == r.s.doors[at(door)]) {
       option.pieces.push_back("slot:" + with_number("door", static_cast<int>(i)));
+      if (is_four(r.s)) option.pieces.push_back(option.pieces.back() + ":under");
+    }
 }
 
 /// The dice in the hand: the one to be placed, or those of a conversion so far.
@@ -103,7 +105,11 @@ void touch(const Read& r, SceneOption& option) {
     case Verb::ShareDamage:
       option.places = {with_number("hero", o.a), with_number("hero", o.c)};
       break;
-    case Verb::LootFirst: option.pieces = {"spoil:" + card_def(r, o.b).id}; break;
+    case Verb::LootFirst:
+      for (std::size_t i = 0; i < r.s.pairs.spoils.size(); ++i)
+        if (r.s.pairs.spoils[i].card == o.b && r.s.pairs.spoils[i].option == o.n)
+          option.pieces = {with_number("spoil", static_cast<int>(i))};
+      break;
     case Verb::Descend: option.places = {"deck"}; break;
     default: break;
   }
@@ -143,6 +149,7 @@ void group(const Read& r, SceneOption& option) {
       option.does = potion_text(r.content.potions[o.b]);
       break;
     case Verb::EnterRoom: option.group = "Doors"; break;
+    case Verb::Send: option.group = card_def(r, o.b).name + " first"; break;
     case Verb::Free: option.role = OptionRole::Free; break;
     case Verb::Back: option.role = OptionRole::Back; break;
     case Verb::EndStep:

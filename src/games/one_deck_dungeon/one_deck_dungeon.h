@@ -151,7 +151,7 @@ inline int hero_count(const Read& r) {
   return length(r.s.heroes);
 }
 inline std::size_t side(const Read& r) {
-  return r.s.heroes.size() == 1 ? 0 : 1;  // OD-SET-04, OD-SET-05, OD-RUL-68
+  return r.s.heroes.size() == 1 ? 0 : 1;  // OD-SET-04, OD-SET-05, OD-FPL-02, OD-RUL-68
 }
 inline const HeroDef& hero_def(const Read& r, int hero) {
   return r.content.heroes[r.s.heroes[at(hero)].id];
@@ -187,7 +187,7 @@ inline int heroes_here(const Read& r) {
 inline int hero_here(const Read& r, int i) {
   const unsigned here = r.s.pairs.here;
   if (r.s.pairs.now == 0) return i;
-  return i == 0 ? std::countr_zero(here) : std::bit_width(here) - 1;
+  return i == 0 ? std::countr_zero(here) : static_cast<int>(std::bit_width(here)) - 1;
 }
 inline bool is_here(const Read& r, int hero) {
   return r.s.pairs.now == 0 || (unsigned{r.s.pairs.here} >> static_cast<unsigned>(hero) & 1U) != 0;

@@ -63,7 +63,8 @@ std::vector<SetupField> Rules::schema(const Content& content) {
 
 std::string Rules::set_up(Play& p, const Value& setup) {
   State& s = p.s;
-  // OD-SET-01, OD-DEC-01: each player has a hero of its own; OD-SET-11: nobody else plays.
+  // OD-SET-01, OD-DEC-01, OD-RUL-57: each player has a hero of its own; OD-SET-11: nobody else
+  // plays.
   for (const Value& name : *setup.find("heroes")->as_list()) {
     Hero hero;
     hero.id = number_of(p.content.heroes, *name.as_text());

@@ -252,7 +252,7 @@ void gather_texts(Play& p) {
       if (skill_of(p, hero, text) >= 0) put_in_force(p, text_piece(hero, text));
   }
   if (s.room.mode == Mode::Combat) put_in_force(p, kEncounterPiece);
-  if (s.hordes != 0) put_in_force(p, kHordesPiece);  // OD-FPL-35
+  if (s.hordes != 0) put_in_force(p, kHordesPiece);  // OD-FPL-35, OD-RUL-63
   if (s.floor > kFloors) {
     put_in_force(p, kBossPiece);  // OD-RUL-43: the floors are behind the party
   } else {
