@@ -374,6 +374,7 @@ std::string English::for_frame(const Statement& statement) {
     known.noun = head_noun(among.matcher[0]);
   } else {
     each = "each of " + target(among).text;
+    if (!among.matcher.empty()) known.noun = head_noun(among.matcher[0]);
   }
   if (known.noun.empty()) known.noun = default_noun();
   it_ = "$" + statement.reg;

@@ -91,7 +91,8 @@ class NounParts {
         return;
       }
       case Kind::Shares:
-        post_.push_back((plural_ ? "that share " : "that shares ") +
+        post_.push_back((negated ? (plural_ ? "that do not share " : "that does not share ")
+                                 : (plural_ ? "that share " : "that shares ")) +
                         with_article(english_.attribute_name(matcher.attribute)) + " with " +
                         english_.target(matcher.target[0]).text);
     }
@@ -359,8 +360,9 @@ std::string English::predicate(const ast::Matcher& matcher, bool is_negated) {
 }
 
 std::string English::default_noun() const {
-  const int card = lexicon_.word("card");
-  return card < 0 ? "piece" : english_of(words_.words[at(card)]);
+  for (const char* noun : {"card", "die"})
+    if (const int word = lexicon_.word(noun); word >= 0) return english_of(words_.words[at(word)]);
+  return "piece";
 }
 
 std::string English::bearer() const {
@@ -694,7 +696,10 @@ std::string how_many(Cmp cmp, const ast::Value& number, const std::string& text,
     case Cmp::Less: return "fewer than " + text + " " + what;
     case Cmp::AtMost: return text + " " + what + " or fewer";
     case Cmp::More: return "more than " + text + " " + what;
-    case Cmp::AtLeast: return text + " " + what + " or more";
+    case Cmp::AtLeast:
+      // "2 or more dice showing 6": behind a longer phrase the words would belong to its end.
+      if (what.find(' ') != std::string::npos) return text + " or more " + what;
+      return text + " " + what + " or more";
     case Cmp::Equal: return "exactly " + text + " " + what;
     case Cmp::Unequal: return "a number of " + what + " other than " + text;
   }

@@ -6,9 +6,18 @@
 namespace undercroft::one_deck {
 namespace {
 
+/// The base set alone.
 const Content& base() {
-  static const Table table;
-  return table.content();
+  static const Content content = [] {
+    OpenRequest request;
+    request.content = UC_SOURCE_DIR "/content";
+    request.packs = {UC_SOURCE_DIR "/content/one_deck_dungeon/base"};
+    std::vector<std::string> problems;
+    Content loaded = load_content(request, problems);
+    for (const std::string& problem : problems) ADD_FAILURE() << problem;
+    return loaded;
+  }();
+  return content;
 }
 
 int cells(const std::vector<BoxDef>& boxes) {

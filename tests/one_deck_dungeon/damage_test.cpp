@@ -286,10 +286,12 @@ TEST(OneDeckDamage, healing_is_told_as_much_as_it_was) {
   Happenings told;
   Play p = t.play();
   p.told = &told;
-  EXPECT_EQ(heal(p, 0, 3), 1);
+  EXPECT_EQ(healable(t.read(), 0, 3), 1);
+  heal(p, Query::single(0), 3);
   ASSERT_EQ(told.size(), 1U);
   EXPECT_EQ(told[0].n, 1);
-  EXPECT_EQ(heal(p, 0, 3), 0);
+  EXPECT_EQ(healable(t.read(), 0, 3), 0);
+  heal(p, Query::single(0), 3);
   EXPECT_EQ(told.size(), 1U);
 }
 

@@ -35,15 +35,17 @@ TEST(OneDeckEncounter, every_card_prints_an_obstacle_and_loot_on_both_edges) {
 TEST(OneDeckEncounter, half_of_the_cards_carry_the_set_icon) {
   const content::Loaded loaded = content::load_packs(
       vocabulary(), content::packs_to_load(UC_SOURCE_DIR "/content/one_deck_dungeon", {}));
-  int cards = 0;
-  int icons = 0;
-  for (const content::CardEntry& entry : loaded.cards) {
-    if (entry.table != "encounter") continue;
-    cards += entry.count;
-    icons += entry.set_icon;
+  for (const std::string pack : {"base", "forest"}) {
+    int cards = 0;
+    int icons = 0;
+    for (const content::CardEntry& entry : loaded.cards) {
+      if (entry.table != "encounter" || entry.pack != pack) continue;
+      cards += entry.count;
+      icons += entry.set_icon;
+    }
+    EXPECT_EQ(cards, 44) << pack;
+    EXPECT_EQ(icons, 22) << pack;
   }
-  EXPECT_EQ(cards, 44);
-  EXPECT_EQ(icons, 22);
 }
 
 // rules: OD-ENC-04

@@ -75,10 +75,12 @@ TEST(OneDeckGeneral, OD_GEN_06_no_card_of_the_base_knows_poison) {
   };
   int icons = 0;
   for (const EncounterDef& card : t.content().encounters) {
+    if (card.set != CardSet::Base) continue;
     for (const BoxDef& box : card.boxes) icons += poison(box);
     for (const PerilOption& option : card.options) icons += poison(option.box);
   }
   for (const DungeonDef& dungeon : t.content().dungeons) {
+    if (dungeon.set != CardSet::Base) continue;
     for (const FloorDef& floor : dungeon.floors) {
       for (const BoxDef& box : floor.peril) icons += poison(box);
       for (const BoxDef& box : floor.combat) icons += poison(box);

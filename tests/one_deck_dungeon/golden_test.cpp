@@ -54,7 +54,8 @@ class Delver {
   const Driver& driver_;
 };
 
-std::string playthrough(const std::vector<std::string>& heroes, const std::string& dungeon) {
+std::string playthrough(const std::vector<std::string>& heroes, const std::string& dungeon,
+                        const std::string& deck = "own") {
   OpenRequest request;
   request.content = UC_SOURCE_DIR "/content";
   const Opened opened = one_deck::open(request);
@@ -63,6 +64,7 @@ std::string playthrough(const std::vector<std::string>& heroes, const std::strin
   for (const std::string& hero : heroes) names.emplace_back(hero);
   setup.set("heroes", names);
   setup.set("dungeon", dungeon);
+  setup.set("deck", deck);
   Driver driver(opened.game, {11});
   EXPECT_EQ(driver.begin(setup), "");
   const Delver delver(*opened.game, driver);
@@ -98,6 +100,40 @@ INSTANTIATE_TEST_SUITE_P(OneDeck, Playthrough,
                          testing::Values("carrow_cellars", "yetis_cavern", "bell_gallery",
                                          "ninefold_pen", "quiet_court"),
                          [](const auto& tested) { return tested.param; });
+
+class ForestPlaythrough : public testing::TestWithParam<std::string> {};
+
+TEST_P(ForestPlaythrough, alone) {
+  expect_golden("one_deck_dungeon/solo_" + GetParam(), playthrough({"bryony"}, GetParam()));
+}
+TEST_P(ForestPlaythrough, together) {
+  expect_golden("one_deck_dungeon/duo_" + GetParam(), playthrough({"moss", "pike"}, GetParam()));
+}
+
+INSTANTIATE_TEST_SUITE_P(OneDeck, ForestPlaythrough,
+                         testing::Values("orchard_below", "honeyed_halls", "lampless_grove",
+                                         "moulder_steps", "court_of_teeth"),
+                         [](const auto& tested) { return tested.param; });
+
+// rules: OD-HYB-01, OD-HYB-05
+TEST(OneDeckHybridPlaythrough, a_dungeon_of_each_set) {
+  expect_golden("one_deck_dungeon/hybrid_carrow_cellars",
+                playthrough({"sorrel"}, "carrow_cellars", "hybrid"));
+  expect_golden("one_deck_dungeon/hybrid_orchard_below",
+                playthrough({"oda", "tansy"}, "orchard_below", "hybrid"));
+}
+
+TEST(OneDeckTexts, programs_and_english_of_the_forest) {
+  const std::vector<std::filesystem::path> packs{UC_SOURCE_DIR "/content/one_deck_dungeon/base",
+                                                 UC_SOURCE_DIR "/content/one_deck_dungeon/forest"};
+  const content::Loaded loaded = content::load_packs(vocabulary(), packs);
+  ASSERT_TRUE(loaded.ok());
+  std::vector<std::string> ids;
+  for (const content::CardEntry& entry : loaded.cards)
+    if (entry.pack == "forest") ids.push_back(entry.id);
+  expect_golden("one_deck_dungeon/forest_render", content::render_report(loaded, ids));
+  expect_golden("one_deck_dungeon/forest_explain", content::explain_report(loaded, ids));
+}
 
 TEST(OneDeckTexts, programs_and_english) {
   const std::vector<std::filesystem::path> packs{UC_SOURCE_DIR "/content/one_deck_dungeon/base"};

@@ -39,12 +39,18 @@ constexpr std::string_view kLetters = "SAMH";
 }  // namespace
 
 Table::Table(std::vector<std::string> heroes, std::string dungeon, std::vector<std::string> packs)
+    : Table(std::move(heroes), std::move(dungeon), std::map<std::string, std::string>{},
+            std::move(packs)) {}
+
+Table::Table(std::vector<std::string> heroes, std::string dungeon,
+             const std::map<std::string, std::string>& more, std::vector<std::string> packs)
     : game_(open_game(packs)) {
   Value::List names;
   for (std::string& hero : heroes) names.emplace_back(std::move(hero));
   Value given;
   given.set("heroes", names);
   given.set("dungeon", std::move(dungeon));
+  for (const auto& [name, value] : more) given.set(name, value);
   Value setup;
   const std::string problem = complete_setup(game_->schema(), given, setup);
   if (!problem.empty()) throw std::runtime_error(problem);
@@ -235,8 +241,8 @@ Table& Table::shrink_deck(std::size_t left) {
 }
 
 int Table::card(const std::string& id) const {
-  for (std::size_t i = 0; i < content().encounters.size(); ++i)
-    if (content().encounters[i].id == id) return static_cast<int>(i * 2);
+  for (int i = 0; i < length(content().cards); ++i)
+    if (card_def(read(), i).id + (content().cards[at(i)].leaf ? "+" : "") == id) return i;
   throw std::runtime_error("no encounter '" + id + "'");
 }
 int Table::skill(const std::string& id) const {
@@ -286,7 +292,8 @@ Table& Table::give_potion(const std::string& potion_id, int tokens) {
   const int number = potion(potion_id);
   if (!state_.potions.contains(static_cast<u8>(number))) {
     for (const EncounterDef& e : content().encounters)
-      if (e.potion == number) state_.removed.add(take_unseen(e.id));
+      if (e.potion == number && cards_in_deck(read(), card(e.id)) > 0)
+        state_.removed.add(take_unseen(e.id));
     insert(state_.potions, number);
   }
   state_.token_supply -= tokens;
@@ -351,6 +358,12 @@ Table& Table::cover(const std::vector<std::string>& boxes) {
 }
 Table& Table::cover_all() {
   for (Box& box : state_.boxes) box.covered = 1;
+  return *this;
+}
+
+Table& Table::poison(int hero_number, int tokens) {
+  state_.poison_supply -= tokens;
+  hero(hero_number).poison += tokens;
   return *this;
 }
 

@@ -17,6 +17,9 @@ class Table {
  public:
   explicit Table(std::vector<std::string> heroes = {"oda"}, std::string dungeon = "carrow_cellars",
                  std::vector<std::string> packs = {});
+  /// With more of the set-up: {"deck", "hybrid"}, {"basic_potion", "poultice"}.
+  Table(std::vector<std::string> heroes, std::string dungeon,
+        const std::map<std::string, std::string>& setup, std::vector<std::string> packs = {});
 
   State& s() { return state_; }
   [[nodiscard]] Read read() const { return {state_, game_->content()}; }
@@ -66,6 +69,7 @@ class Table {
   Table& go_to_floor(int floor);
 
   // ---- looking and arranging
+  /// "leaf_eater" is a card without a leaf, "leaf_eater+" its twin with one.
   [[nodiscard]] int card(const std::string& id) const;
   [[nodiscard]] int skill(const std::string& id) const;
   [[nodiscard]] int potion(const std::string& id) const;
@@ -91,6 +95,9 @@ class Table {
   /// Hearts and time that Step 5 will prevent.
   Count8& hearts_eased() { return state_.room.eased[static_cast<std::size_t>(Icon::Heart)]; }
   Count8& time_eased() { return state_.room.eased[static_cast<std::size_t>(Icon::Time)]; }
+  Count8& poison_eased() { return state_.room.eased[static_cast<std::size_t>(Icon::Poison)]; }
+  /// Poison on a hero, taken from the supply.
+  Table& poison(int hero, int tokens);
   [[nodiscard]] int doors() const { return static_cast<int>(state_.doors.size()); }
   /// The number of the active box that reads so ("S4:h"), from the first; -1 if there is none.
   [[nodiscard]] int box(const std::string& text) const;

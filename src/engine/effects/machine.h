@@ -255,7 +255,7 @@ struct Machine : Destruction<R> {
         const u32 seats = in.b == kNoRegister ? seat_bit(f.seat) : static_cast<u32>(regs[in.b].num);
         regs[in.a].num = 0;
         if (seats == 0) return kRepeat;
-        return call(Proc::May, lowest_seat(seats), {base, in.a}).then(kRepeat);
+        return call(Proc::May, seat_asked(p, lowest_seat(seats)), {base, in.a}).then(kRepeat);
       }
       case Op::Either: return call(Proc::Either, chooser, {base, in.a, in.b, in.n}).then(kRepeat);
       case Op::NameNumber:
@@ -315,6 +315,13 @@ struct Machine : Destruction<R> {
     }
   }
 
+  /// A game may have texts that speak for no single player (R::seat_asked).
+  static int seat_asked(const Read& r, int seat) {
+    if constexpr (requires { R::seat_asked(r, seat); })
+      return R::seat_asked(r, seat);
+    else
+      return seat;
+  }
   static bool changes_event(Op op) {
     return op == Op::Instead || op == Op::Prevent || op == Op::ChangeBy || op == Op::SetTo ||
            op == Op::Redirect || op == Op::Cancel;

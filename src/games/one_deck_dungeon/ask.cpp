@@ -94,6 +94,11 @@ void touch(const Read& r, SceneOption& option) {
       break;
     case Verb::UsePotion: option.pieces = {"potion:" + r.content.potions[o.b].id}; break;
     case Verb::TakeDamage:
+    case Verb::TakePoison:
+    case Verb::TakeAllPoison:
+    case Verb::LosePoison:
+    case Verb::HealDamage:
+    case Verb::HealPoison:
     case Verb::GiveDie:
     case Verb::GainDie:
     case Verb::ClaimFirst:
@@ -102,6 +107,7 @@ void touch(const Read& r, SceneOption& option) {
     case Verb::ReturnDice: option.pieces = {with_number("feat", o.a)}; break;
     case Verb::Send:
     case Verb::Lead:
+    case Verb::Group:
     case Verb::ShareDamage:
       option.places = {with_number("hero", o.a), with_number("hero", o.c)};
       break;
@@ -179,6 +185,15 @@ void facts(const Read& r, SceneOption& option) {
     option.result = total >= target ? "covered" : option.label;
     option.show().fills.push_back({with_number("box", o.n), total});
   }
+  // OD-POI-03, OD-POI-07: exact, as long as nothing but the explore comes between.
+  if (static_cast<Verb>(o.verb) == Verb::Explore && party_poison(r.s) > 0) {
+    SceneOdds odds;
+    odds.of = 6;
+    odds.n = std::clamp(6 + resist_bonus(r) - party_poison(r.s), 0, 6);
+    odds.text = "to resist poison";
+    if (!is_four(r.s)) option.odds = odds;  // four heroes form groups first
+    option.result = "then Resist Poison";
+  }
   if (static_cast<Verb>(o.verb) == Verb::TakeOption && r.s.room.card != kNoCard) {
     const PerilOption& way = card_def(r, r.s.room.card).options[at(o.n)];
     if (!heard(r, Event::Roll))
@@ -205,7 +220,7 @@ std::string question(const Read& r) {
   switch (static_cast<Proc>(f.procedure)) {
     case Proc::Turn:
       return r.s.start_of_turn != 0               ? "A turn begins. Is there anything to do first?"
-             : stairs_visible(r.s) && f.step == 5 ? "The stairs are in sight. Do you go down?"
+             : stairs_visible(r.s) && f.step == 6 ? "The stairs are in sight. Do you go down?"
                                                   : "Explore, or enter a room?";
     case Proc::SpendTime:
       return "The last card is spent and the stairs appear. Do you go down now?";
@@ -231,7 +246,15 @@ std::string question(const Read& r) {
       const int number = skill_of(r, f.seat, f.note[0]);
       return "Which dice pay for " + r.content.skills[at(number)].name + "?";
     }
-    case Proc::Consequences: return "Who takes the odd damage?";
+    case Proc::Consequences:
+      return f.step == 2 ? "Who takes the odd damage?"
+             : r.s.room.suffers[static_cast<std::size_t>(Icon::Poison)] % 2 != 0
+                 ? "Who takes the odd poison?"
+                 : "Does one hero take all the poison?";
+    case Proc::Poison: return "Poison tokens are short. Who gets the next one? The rest is damage.";
+    case Proc::Resist: return "Who loses a poison token?";
+    case Proc::Heal: return "Heal damage, or remove poison?";
+    case Proc::ChooseColour: return "Which colour?";
     case Proc::Rescue: return "A hero is falling. How do you save it?";
     case Proc::Loot: return "What do you take from " + card_def(r, r.s.room.card).name + "?";
     case Proc::Replace: return "Does it replace another card?";
@@ -243,6 +266,9 @@ std::string question(const Read& r) {
       if (f.step != 0) return "The dice do not divide evenly. Which pair gets the odd one?";
       return r.s.floor > kFloors ? "Who fights the boss first this round?"
                                  : "Who meets which card, and who goes first?";
+    case Proc::Groups:
+      return f.step == 0 ? "Who resists the poison together, and first?"
+                         : "Which group gets the odd leaf?";
     case Proc::Pairs:
       return f.step == static_cast<u8>(PairStep::Before)
                  ? "Do " + pair_name(r, r.s.pairs.here) + " have this encounter?"
@@ -255,22 +281,23 @@ std::string question(const Read& r) {
 void tally(const Read& r, ScenePrompt& prompt) {
   const Proc proc = asking(r);
   if (proc != Proc::Place && proc != Proc::PlaceDie) return;
-  std::array<int, 2> icons{};
+  std::array<int, kSuffered> icons{};
   int skulls = 0;
   for (const Box& box : r.s.boxes) {
     const BoxDef& def = box_def(r, box);
-    for (std::size_t i = 0; i < 2; ++i)
+    for (std::size_t i = 0; i < kSuffered; ++i)
       if (box.covered == 0) icons[i] += def.icons[i];
     if (box.covered != 0) skulls += def.icons[static_cast<std::size_t>(Icon::Skull)];
   }
   prompt.tally_title = "If you finish now";
   if (heard(r, Event::Consequences) || heard(r, Event::Suffered))
     prompt.help = "Effects in force may add to what is left open.";
-  for (std::size_t i = 0; i < 2; ++i) {
+  constexpr std::array<const char*, kSuffered> kNames{"damage", "time", "poison"};
+  for (std::size_t i = 0; i < kSuffered; ++i) {
     if (i == 1 && r.s.room.mode == Mode::Boss) continue;
-    SceneNumber& n =
-        prompt.count(i == 0 ? "damage" : "time", std::max(0, icons[i] - r.s.room.eased[i]));
-    n.with_icon(i == 0 ? "damage" : "time");
+    if (i == 2 && icons[i] == 0) continue;  // most games know no poison
+    SceneNumber& n = prompt.count(kNames[i], std::max(0, icons[i] - r.s.room.eased[i]));
+    n.with_icon(kNames[i]);
     for (int box = 0; box < length(r.s.boxes); ++box)
       if (r.s.boxes[at(box)].covered == 0 && box_def(r, r.s.boxes[at(box)]).icons[i] > 0)
         n.part(box_name(r, box), box_def(r, r.s.boxes[at(box)]).icons[i], "OD-CON-01");
@@ -285,7 +312,7 @@ void barred(const Read& r, ScenePrompt& prompt) {
   const Frame& f = r.s.flow.frames.back();
   switch (asking(r)) {
     case Proc::Turn:
-      if (f.step != 3 || may_explore(r)) return;
+      if (f.step != 4 || may_explore(r)) return;
       if (stairs_visible(r.s))
         prompt.bar("Explore", "the deck is empty", "OD-EXP-05");
       else
@@ -344,12 +371,16 @@ void word_happening(const Read& r, SceneHappening& h) {
                    : who() + " takes " + std::to_string(fact.n) + " damage";
       break;
     case Happening::Kind::Prevented:
-      h.text = who() + " prevents " + std::to_string(fact.n) + (fact.b == 0 ? " hearts" : " time");
+      h.text = who() + " prevents " + std::to_string(fact.n) +
+               (fact.b == 0   ? " hearts"
+                : fact.b == 1 ? " time"
+                              : " poison");
       break;
     case Happening::Kind::Gained:
       if (fact.a == kStairsFact) h.text = "A token goes onto the stairs";
       if (fact.a == kTokenFact) h.text = "The party gains a potion token";
       if (fact.a == kStoredFact) h.text = who() + " stores a heroic die";
+      if (fact.a == kPoisonFact) h.text = who() + " takes " + std::to_string(fact.n) + " poison";
       if (fact.a == kAddedFact)
         h.text = std::to_string(fact.n) + (fact.b == 0 ? " heart is" : " time is") +
                  " added to the consequences";
@@ -361,10 +392,18 @@ void word_happening(const Read& r, SceneHappening& h) {
         h.text = dungeon(r).boss.name + " heals " + std::to_string(fact.n) + " damage";
       if (fact.a == kDamageFact) h.text = who() + " heals " + std::to_string(fact.n) + " damage";
       if (fact.a == kStoredFact) h.text = who() + " returns stored dice";
+      if (fact.a == kPoisonFact) h.text = who() + " loses " + std::to_string(fact.n) + " poison";
+      if (fact.a == kExileFact)
+        h.text = (fact.b < kColours ? capitalised("a " + colour_name(fact.b) + " die")
+                                    : std::string("A potion token")) +
+                 " is exiled";
       if (fact.a >= kDieFact && fact.a < kBoxFact)
         h.text = who() + " loses " + colour_name(fact.a - kDieFact) + " " + std::to_string(fact.b);
       break;
     case Happening::Kind::Changed:
+      if (fact.a == kPoisonFact)
+        h.text = "Resist Poison: the die shows " + std::to_string(fact.n) +
+                 (fact.b != 0 ? ", the party resists" : ", the poison is stronger");
       if (fact.a == kLevelFact) h.text = "The party reaches level " + std::to_string(fact.n);
       if (fact.a == kFloorFact)
         h.text = fact.n > kFloors ? dungeon(r).boss.name + " awaits"

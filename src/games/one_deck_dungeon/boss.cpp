@@ -8,9 +8,11 @@ using S = Steps<Play>;
 
 enum class RoundStep : u8 {
   Begin,
+  Pairs,
   Fight,
   Gate,
   Free,
+  Resist,
   Ability,
   Feat,
   Gather,
@@ -33,6 +35,10 @@ Flow begin_round(Play& p, Frame& /*f*/) {
   return kNext;
 }
 
+Flow resist_at_the_start(Play& p, Frame& /*f*/) {
+  return p.s.pairs.now == 1 ? resist_in_pairs(p) : kNext;
+}
+
 Flow begin_fight(Play& p, Frame& /*f*/) {
   p.s.room.mode = Mode::Boss;
   open_boxes(p);
@@ -42,7 +48,7 @@ Flow begin_fight(Play& p, Frame& /*f*/) {
 }
 
 Flow is_anything_free(Play& p, Frame& /*f*/) {
-  return anything_free(p) ? kNext : jump(RoundStep::Ability);
+  return anything_free(p) ? kNext : jump(RoundStep::Resist);
 }
 void start_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   free_options(r, out);
@@ -53,7 +59,12 @@ Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
   return take_free(p, chosen).then(jump(RoundStep::Gate));
 }
 
-// OD-RUL-45: the ability, then feats, then the dice. OD-FPL-29: for each pair.
+// OD-POI-04, OD-BOS-17, OD-RUL-45: poison, the ability, then feats, then the dice. OD-RUL-47: four
+// heroes have resisted when their pairs were set.
+Flow resist_in_round(Play& p, Frame& /*f*/) {
+  return is_four(p.s) ? kNext : resist_poison(p);
+}
+// OD-FPL-29: for each pair.
 Flow start_of_round(Play& p, Frame& /*f*/) {
   return announce(p, Event::Round, kBossPiece);
 }
@@ -105,9 +116,11 @@ Flow end_round(Play& p, Frame& /*f*/) {
 
 constexpr std::array kBossSteps{
     S::act("Start of the round", "OD-BOS-02", begin_round),
+    S::act("", "", resist_at_the_start),
     S::act("", "", begin_fight),
     S::act("", "", is_anything_free),
     S::choose("Start of the round", "OD-RUL-95", start_options, take_start),
+    S::act("", "", resist_in_round),
     S::act("", "", start_of_round),
     S::act("Heroic feat", "OD-RUL-44", feats),
     S::act("Round step 1: Gather and roll", "OD-BOS-05", gather),

@@ -103,10 +103,20 @@ bool may_place(const Read& r, std::size_t die, int box, bool armor_open) {
 bool is_twin_box(const Read& r, int box, int other) {
   const Box& a = r.s.boxes[at(box)];
   const Box& b = r.s.boxes[at(other)];
+  // Texts may ask which die is the first on a box.
+  if (heard(r, Event::Place) && a.touched != b.touched) return false;
   return a.total == b.total && a.covered == b.covered && box_def(r, a) == box_def(r, b);
 }
 
+/// What texts say about the placing comes first; they may put something else in its place.
 Flow place_die(Play& p, std::size_t die, int box) {
+  if (heard(p, Event::Place))
+    return Machine::raise(p, event_of(Event::Place, p.s.dice[die].hero),
+                          kDicePieces + static_cast<int>(die), 0, kBoxPieces + box);
+  lay_die(p, die, box);
+  return kNext;
+}
+void lay_die(Play& p, std::size_t die, int box) {
   const int value = p.s.dice[die].value;
   const std::size_t colour = lift_die(p, die);
   Box& target = p.s.boxes[at(box)];
@@ -114,6 +124,10 @@ Flow place_die(Play& p, std::size_t die, int box) {
   target.total += value;     // OD-BOX-05, OD-BOX-08, OD-BOX-09
   target.covered = static_cast<u8>(target.total >= target_of(p, box));  // OD-BOX-07, OD-EX-31
   p.tell(Happening::Kind::Moved, kDieFact + static_cast<int>(colour), kBoxFact + box, value);
+}
+Flow die_placed(Play& p, int box) {
+  Box& target = p.s.boxes[at(box)];
+  target.touched = 1;
   if (target.covered == 0) return kNext;
   return announce(p, Event::Cover, kBoxPieces + box);
 }

@@ -7,7 +7,8 @@ namespace {
 std::string check_dice(const State& s) {
   std::array<int, kColours> count{};
   for (std::size_t colour = 0; colour < kColours; ++colour)
-    count[colour] = s.supply[colour] + s.pairs.other[colour];
+    // OD-EXL-01
+    count[colour] = s.supply[colour] + s.pairs.other[colour] + s.exiled[colour];
   for (const Die& die : s.dice) {
     if (die.gone()) continue;
     if (die.colour >= kColours || die.value > 6 || die.hero >= s.heroes.size())
@@ -29,7 +30,7 @@ std::string check_cards(const Read& r) {
   bool strange = false;
   const auto see = [&](int card, int n) {
     cards += n;
-    if (card < 0 || card / 2 >= length(r.content.encounters))
+    if (card < 0 || card >= length(r.content.cards))
       strange = true;
     else
       known[at(card)] += n;
@@ -44,14 +45,14 @@ std::string check_cards(const Read& r) {
   for (const Spoil& spoil : s.pairs.spoils)
     if (s.pairs.now == 0) see(spoil.card, 1);
   int printed = 0;
-  for (const u8 copies : r.content.copies) printed += copies * sets_in_play(s);
+  for (int card = 0; card < length(r.content.cards); ++card) printed += cards_in_deck(r, card);
   if (cards != printed) return "cards were lost or made";
   for (const CardSlot member : s.pools.members())
     if (member.is_known()) see(member.card(), 1);
   if (strange) return "no such card";
-  for (std::size_t i = 0; i < r.content.copies.size(); ++i)
-    if (known[i * 2] != r.content.copies[i] * sets_in_play(s))
-      return "the cards '" + r.content.encounters[i].id + "' do not add up";
+  for (int card = 0; card < length(r.content.cards); ++card)
+    if (known[at(card)] != cards_in_deck(r, card))
+      return "the cards '" + card_def(r, card).id + "' do not add up";
   return {};
 }
 
@@ -65,7 +66,7 @@ std::string check_heroes(const Read& r) {
     if (length(hero.items) > level.items[side(r)]) return "a hero has too many items";
     if (length(hero.skills) > level.skills[side(r)]) return "a hero has too many skills";
     for (const u8 card : hero.skills)
-      if (card / 2 >= length(r.content.encounters) || card_def(r, card).skill < 0)
+      if (card >= length(r.content.cards) || card_def(r, card).skill < 0)
         return "a hero has a skill that is none";
     if (!std::is_sorted(hero.items.begin(), hero.items.end()) ||
         !std::is_sorted(hero.skills.begin(), hero.skills.end()))
@@ -86,7 +87,7 @@ std::string check_room(const Read& r) {
   const State& s = r.s;
   if (s.room.mode > Mode::Boss) return "no such kind of encounter";
   const bool of_card = s.room.mode == Mode::Combat || s.room.mode == Mode::Peril;
-  if (of_card && s.room.card / 2 >= length(r.content.encounters)) return "no such encounter";
+  if (of_card && s.room.card >= length(r.content.cards)) return "no such encounter";
   if (of_card && card_def(r, s.room.card).peril != (s.room.mode == Mode::Peril))
     return "the encounter is of the other kind";
   if (s.room.mode == Mode::Peril && !s.boxes.empty() && s.room.option > 1) return "no such option";
@@ -144,8 +145,18 @@ std::string Rules::check(const Read& r) {
   if (std::string problem = s.pools.check(Zones{s}); !problem.empty()) return problem;
   for (const u8 potion : s.potions)
     if (potion >= r.content.potions.size()) return "no such potion";
-  if (s.tokens + s.token_supply != kTokensInBox * sets_in_play(s))
+  if (s.tokens + s.token_supply + s.tokens_exiled != kTokensInBox * sets_in_play(s))
     return "potion tokens were lost or made";
+  if (s.deck_kind > DeckKind::Hybrid) return "no such deck";
+  if (party_poison(s) + s.poison_supply != poison_in_box(s))
+    return "poison tokens were lost or made";
+  // OD-HYB-04
+  if (s.deck_kind != DeckKind::Hybrid &&
+      static_cast<int>(dungeon(r).set) != static_cast<int>(s.deck_kind))
+    return "the dungeon is of another set than the deck";
+  if (!r.s.flow.frames.empty() && s.flow.frames.back().procedure != static_cast<u16>(Proc::Poison))
+    for (std::size_t hero = 0; hero < s.heroes.size(); ++hero)
+      if (s.poison_due[hero] > 0) return "poison is due and nobody places it";
   for (const auto check : {check_heroes, check_room, check_pairs, check_cards})
     if (std::string problem = check(r); !problem.empty()) return problem;
   if (std::string problem = check_dice(s); !problem.empty()) return problem;

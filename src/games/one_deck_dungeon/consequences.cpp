@@ -6,23 +6,35 @@ namespace {
 
 using S = Steps<Play>;
 
-constexpr std::size_t kOdd = 0;  ///< note: which of those here takes the odd point
+// Notes: which of those here takes the odd damage, who the odd poison; who takes all poison.
+constexpr std::size_t kOdd = 0, kOddPoison = 1, kAllPoison = 2;
 constexpr std::size_t kHearts = static_cast<std::size_t>(Icon::Heart);
 constexpr std::size_t kTimes = static_cast<std::size_t>(Icon::Time);
-enum class SufferStep : u8 { Count, Divide, Odd, Place, Time, Penalties, Stairs };
+constexpr std::size_t kPoison = static_cast<std::size_t>(Icon::Poison);
+enum class SufferStep : u8 {
+  Count,
+  Divide,
+  Odd,
+  DividePoison,
+  OddPoison,
+  Place,
+  Time,
+  Penalties,
+  Stairs
+};
 
 // OD-CON-01, OD-BOX-10; OD-RUL-124: a box that is not covered counts in full.
 int icons_left(const Read& r, std::size_t icon) {
   int n = 0;
   for (const Box& box : r.s.boxes)
-    if (box.covered == 0) n += box_def(r, box).icons[icon];  // OD-CON-02, OD-CON-04: one for one.
+    if (box.covered == 0) n += box_def(r, box).icons[icon];  // OD-CON-02, -04, -11: one for one.
   return n;
 }
 
 Flow count_icons(Play& p, Frame& /*f*/) {
   Room& room = p.s.room;
   room.suffering = 1;
-  for (const std::size_t icon : {kHearts, kTimes}) {
+  for (const std::size_t icon : {kHearts, kTimes, kPoison}) {
     // OD-CON-05, -06, -07, OD-EX-13; OD-CON-08: icons alone; OD-RUL-14: prevention takes them off,
     // and nothing else.
     const int left = icons_left(p, icon) - room.eased[icon];
@@ -35,7 +47,7 @@ Flow count_icons(Play& p, Frame& /*f*/) {
 // OD-CON-03, OD-DEC-26, OD-RUL-12: who takes the odd point is a question for two.
 Flow divide(Play& p, Frame& /*f*/) {
   const bool odd = heroes_here(p) > 1 && p.s.room.suffers[kHearts] % 2 != 0;
-  return odd ? kNext : jump(SufferStep::Place);
+  return odd ? kNext : jump(SufferStep::DividePoison);
 }
 void odd_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (int i = 0; i < heroes_here(r); ++i)
@@ -46,14 +58,63 @@ Flow take_odd(Play& p, Frame& f, const Option& chosen) {
   return kNext;
 }
 
-// OD-CON-09, OD-EX-06; OD-RUL-103: one batch, one defeat check.
-Flow place_damage(Play& p, Frame& f) {
-  const int hearts = p.s.room.suffers[kHearts];
+/// Whether a hero's text lets it take all the poison that is divided.
+bool may_take_all(const Read& r, int hero) {
+  bool may = false;
+  Query::each_rule(r, static_cast<effects::RuleKind>(kTakePoisonRule),
+                   [&](const effects::Rule& /*rule*/, const Query::Who& who) {
+                     may = may || Rules::controller_of(r, who.self) == hero;
+                   });
+  return may;
+}
+// OD-CON-11, OD-DEC-27, OD-EX-29: poison is divided like damage, and apart from it.
+void odd_poison_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  const int poison = r.s.room.suffers[kPoison];
+  if (heroes_here(r) < 2 || poison == 0) return;
+  if (poison % 2 != 0)
+    for (int i = 0; i < heroes_here(r); ++i)
+      out.add(Verb::TakePoison, kParty, {.a = hero_here(r, i)});
+  if (poison == 1) return;
+  for (int i = 0; i < heroes_here(r); ++i)
+    if (const int hero = hero_here(r, i); may_take_all(r, hero))
+      out.add(Verb::TakeAllPoison, kParty, {.a = hero});
+  if (poison % 2 == 0 && !out.empty()) out.add(Verb::Pass, kParty);
+}
+Flow divide_poison(Play& p, Frame& f) {
+  OptionList options;
+  odd_poison_options(p, f, options);
+  return options.empty() ? jump(SufferStep::Place) : kNext;
+}
+Flow take_odd_poison(Play& p, Frame& f, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::TakePoison)
+    f.note[kOddPoison] = chosen.a == hero_here(p, 0) ? 0 : 1;
+  if (static_cast<Verb>(chosen.verb) == Verb::TakeAllPoison) f.note[kAllPoison] = chosen.a + 1;
+  return kNext;
+}
+
+std::array<int, kMostHeroes> shares_of(const Read& r, int icons, int odd) {
   std::array<int, kMostHeroes> shares{};
-  const int heroes = heroes_here(p);  // OD-FPL-13: nobody else.
-  for (int i = 0; i < heroes; ++i) shares[at(hero_here(p, i))] = hearts / heroes;
-  shares[at(hero_here(p, f.note[kOdd]))] += hearts % heroes;
-  return harm(p, shares);
+  const int heroes = heroes_here(r);  // OD-FPL-13: nobody else.
+  for (int i = 0; i < heroes; ++i) shares[at(hero_here(r, i))] = icons / heroes;
+  shares[at(hero_here(r, odd))] += icons % heroes;
+  return shares;
+}
+
+// OD-CON-09, OD-EX-06; OD-RUL-103: one batch, one defeat check.
+Flow place_consequences(Play& p, Frame& f) {
+  const auto hearts = shares_of(p, p.s.room.suffers[kHearts], f.note[kOdd]);
+  const int poison = p.s.room.suffers[kPoison];
+  if (poison == 0) return harm(p, hearts);
+  auto doses = shares_of(p, poison, f.note[kOddPoison]);
+  if (f.note[kAllPoison] != 0) {
+    doses = {};
+    doses[at(f.note[kAllPoison] - 1)] = poison;
+  }
+  for (int hero = 0; hero < hero_count(p); ++hero) {
+    p.s.harm_due[at(hero)] = hearts[at(hero)];
+    p.s.poison_due[at(hero)] = doses[at(hero)];
+  }
+  return place_poison(p);
 }
 
 // OD-CON-04
@@ -80,7 +141,9 @@ constexpr std::array kConsequencesSteps{
     S::act("Count what is uncovered", "OD-CON-06", count_icons),
     S::act("", "", divide),
     S::choose("Who takes the odd damage?", "OD-CON-03", odd_options, take_odd),
-    S::act("", "", place_damage),
+    S::act("", "", divide_poison),
+    S::choose("Who takes the odd poison?", "OD-CON-11", odd_poison_options, take_odd_poison),
+    S::act("", "", place_consequences),
     S::act("", "", pass_time),
     S::act("", "", penalties),
     S::act("", "", stairs_damage),

@@ -67,6 +67,9 @@ bool parse_option(std::string_view text, PerilOption& out) {
   out.title = trimmed(text.substr(0, bar));
   std::string_view time = trimmed(text.substr(sign + 1));
   const int n = take_number(time);
+  time = trimmed(time);
+  out.arrow = time == "[item]" ? Arrow::Item : time == "[skill]" ? Arrow::Skill : Arrow::Both;
+  if (out.arrow != Arrow::Both) time = {};
   if (n < 0 || n > 9 || !time.empty()) return false;
   out.time = narrow<u8>(n);
   return parse_box(trimmed(text.substr(bar + 1, sign - bar - 1)), out.box) && !out.title.empty();
@@ -125,16 +128,26 @@ class Reader {
       number_ = static_cast<int>(i);
       out_.text_ids.push_back(loaded_.cards[i].id);
       out_.text_names.push_back(loaded_.cards[i].name);
-      read_simple(loaded_.cards[i]);
     }
-    for (std::size_t i = 0; i < loaded_.cards.size(); ++i) {
-      number_ = static_cast<int>(i);
-      read_joined(loaded_.cards[i]);
-    }
+    each_card([&](const CardEntry& entry) { read_simple(entry); });
+    each_card([&](const CardEntry& entry) { read_joined(entry); });
+    number_cards();
     check_whole();
   }
 
  private:
+  static CardSet set_of(const CardEntry& entry) {
+    return static_cast<CardSet>(entry.word("set", static_cast<int>(CardSet::Base)));
+  }
+  /// Those of the base set come first.
+  template <class F>
+  void each_card(F f) {
+    for (const CardSet set : {CardSet::Base, CardSet::Forest})
+      for (std::size_t i = 0; i < loaded_.cards.size(); ++i) {
+        number_ = static_cast<int>(i);
+        if (set_of(loaded_.cards[i]) == set) f(loaded_.cards[i]);
+      }
+  }
   void problem(const CardEntry& entry, const std::string& what) {
     problems_.push_back(entry.file + ":" + std::to_string(entry.line) + ": " + entry.id + ": " +
                         what);
@@ -163,7 +176,8 @@ class Reader {
   /// Cards that name no other card.
   void read_simple(const CardEntry& entry) {
     if (entry.table == "feat") {
-      out_.feats.push_back({entry.id, entry.name, rules_of(entry), entry.flag("no_boss"), number_});
+      out_.feats.push_back({entry.id, entry.name, rules_of(entry), entry.flag("no_boss"), number_,
+                            has_verb(GameVerb::SpendToken)});
     } else if (entry.table == "skill") {
       SkillDef skill;
       skill.id = entry.id;
@@ -185,6 +199,7 @@ class Reader {
       potion.combat = works(entry, 0);
       potion.peril = works(entry, 1);
       potion.when = static_cast<PotionDef::When>(entry.word("when", 0));
+      potion.basic = entry.flag("basic");
       potion.text = number_;
       // The potion of the Turn Reference is always the first.
       out_.potions.insert(potion.id == "healing" ? out_.potions.begin() : out_.potions.end(),
@@ -194,6 +209,7 @@ class Reader {
       dungeon.id = entry.id;
       dungeon.name = entry.name;
       dungeon.flavour = entry.text_of("flavour");
+      dungeon.set = set_of(entry);
       dungeon.dots = narrow<u8>(entry.number("dots"));
       out_.dungeons.push_back(std::move(dungeon));
     } else if (entry.table == "hordes") {
@@ -249,6 +265,7 @@ class Reader {
     HeroDef hero;
     hero.id = entry.id;
     hero.name = entry.name;
+    hero.set = set_of(entry);
     hero.flavour = entry.text_of("flavour");
     hero.art = entry.text_of("art");
     const std::array<std::string, 2> sides{"solo", "duo"};
@@ -268,6 +285,7 @@ class Reader {
     card.art = entry.text_of("art");
     card.power = entry.text_of("power");
     card.rules = rules_of(entry);
+    card.set = set_of(entry);
     card.peril = entry.word("kind", 0) == 1;
     card.xp = narrow<u8>(entry.number("xp"));
     card.text = number_;
@@ -279,6 +297,10 @@ class Reader {
     for (std::size_t i = 0; i < options.size() && i < 2; ++i)
       if (!parse_option(options[i], card.options[i]))
         problem(entry, "'" + options[i] + "' is not an option: write Title | M=9:hht @2");
+    if (card.options[0].arrow != Arrow::Both && card.options[0].arrow == card.options[1].arrow)
+      problem(entry, "one option gives the item, the other the skill");  // OD-SPL-01
+    if ((card.options[0].arrow == Arrow::Both) != (card.options[1].arrow == Arrow::Both))
+      problem(entry, "an arrow on one option asks for one on the other");
     card.item_name = entry.text_of("item_name");
     icons(entry, "item", card.item);
     const std::string wanted = entry.text_of("loot");
@@ -287,6 +309,7 @@ class Reader {
     if (card.potion < 0) card.skill = find(entry, out_.skills, wanted, "skill or potion");
     out_.encounters.push_back(std::move(card));
     out_.copies.push_back(narrow<u8>(entry.count));
+    icons_.push_back(narrow<u8>(entry.set_icon));
   }
 
   void read_floor(const CardEntry& entry) {
@@ -318,6 +341,23 @@ class Reader {
             number_};
   }
 
+  // OD-RUL-83: the forest's icon is the leaf, which rules ask for; nothing asks for the base set's.
+  void number_cards() {
+    for (std::size_t i = 0; i < out_.encounters.size(); ++i) {
+      const int encounter = static_cast<int>(i);
+      const u8 copies = out_.copies[i];
+      const u8 icons = icons_[i];
+      if (out_.encounters[i].set == CardSet::Base) {
+        out_.cards.push_back({encounter, false, copies, icons});
+      } else {
+        out_.cards.push_back({encounter, false, narrow<u8>(copies - icons), 0});
+        out_.cards.push_back({encounter, true, icons, icons});
+      }
+    }
+    for (std::size_t i = 0; i < out_.potions.size(); ++i)
+      if (out_.potions[i].id == "cure") out_.cure = static_cast<int>(i);
+  }
+
   void check_whole() {
     if (out_.encounters.empty() || out_.heroes.empty() || out_.dungeons.empty())
       problems_.emplace_back(
@@ -327,8 +367,9 @@ class Reader {
     if (out_.hordes.text < 0) problems_.emplace_back("no card 'hordes' for four heroes");
     int cards = 0;
     for (const u8 copies : out_.copies) cards += copies;
-    if (out_.encounters.size() * 2 > kCardNumbers || cards > static_cast<int>(kCardNumbers))
-      problems_.push_back("more than " + std::to_string(kCardNumbers) + " encounter cards");
+    const std::size_t most = (out_.cure < 0 ? 1 : 2) * kMostCards;  // two sets, never in one deck
+    if (out_.cards.size() > kCardNumbers || cards > static_cast<int>(most))
+      problems_.push_back("more than " + std::to_string(kMostCards) + " encounter cards");
     if (out_.potions.size() > kMostPotions)
       problems_.push_back("more than " + std::to_string(kMostPotions) + " potions");
     for (const DungeonDef& dungeon : out_.dungeons) {
@@ -348,6 +389,7 @@ class Reader {
   const content::Loaded& loaded_;
   Content& out_;
   std::vector<std::string>& problems_;
+  std::vector<u8> icons_;  ///< set icons of each encounter
   int number_ = 0;
 };
 

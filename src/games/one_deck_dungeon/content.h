@@ -21,10 +21,14 @@ struct BoxDef {
   friend bool operator==(const BoxDef&, const BoxDef&) = default;
 };
 
+/// What a split-loot peril gives for an option (OD-SPL-01).
+enum class Arrow : u8 { Both, Item, Skill };
+
 struct PerilOption {
   std::string title;
   BoxDef box;
   u8 time = 0;
+  Arrow arrow = Arrow::Both;
 };
 
 /// What a hero or an item adds to the dice and the health.
@@ -35,6 +39,7 @@ struct Icons {
 
 struct EncounterDef {
   std::string id, name, flavour, art, power, rules;
+  CardSet set = CardSet::Base;
   bool peril = false;
   u8 xp = 0;
   std::vector<BoxDef> boxes;
@@ -43,6 +48,16 @@ struct EncounterDef {
   Icons item;
   int skill = -1, potion = -1;  ///< the other edge: one of the two
   int text = 0;
+
+  [[nodiscard]] bool splits_loot() const { return options[0].arrow != Arrow::Both; }
+};
+
+/// What a card number stands for: an encounter, and whether the card shows a leaf.
+struct CardKind {
+  int encounter = 0;
+  bool leaf = false;
+  u8 copies = 0;
+  u8 hybrid = 0;  ///< how many of them carry their set's icon
 };
 
 /// The left part of a skill.
@@ -65,12 +80,14 @@ struct FeatDef {
   std::string id, name, rules;
   bool no_boss = false;
   int text = 0;
+  bool spends_token = false;
 };
 
 struct PotionDef {
   enum class When : u8 { Step4, AnyTime, BeforeEncounter };
   std::string id, name, rules;
   bool combat = false, peril = false;
+  bool basic = false;  ///< one of the basic potion card
   When when = When::Step4;
   int text = 0;
 };
@@ -81,6 +98,7 @@ struct HeroSide {
 };
 struct HeroDef {
   std::string id, name, flavour, art;
+  CardSet set = CardSet::Base;
   std::array<HeroSide, 2> sides;  ///< 1P and 2P
 };
 
@@ -97,6 +115,7 @@ struct BossDef {
 };
 struct DungeonDef {
   std::string id, name, flavour;
+  CardSet set = CardSet::Base;
   u8 dots = 1;
   std::array<FloorDef, kFloors> floors;
   BossDef boss;
@@ -120,11 +139,13 @@ struct LevelDef {
 
 struct Content {
   effects::Texts texts;
-  std::vector<EncounterDef> encounters;
-  std::vector<u8> copies;  ///< of each encounter
+  std::vector<EncounterDef> encounters;  ///< those of the base set first
+  std::vector<u8> copies;                ///< of each encounter
+  std::vector<CardKind> cards;           ///< by card number
   std::vector<SkillDef> skills;
   std::vector<FeatDef> feats;
   std::vector<PotionDef> potions;  ///< Healing first
+  int cure = -1;                   ///< the potion of the forest's Turn Reference, if there is one
   std::vector<HeroDef> heroes;
   std::vector<DungeonDef> dungeons;
   std::array<LevelDef, kLevels> levels;
@@ -141,7 +162,7 @@ Opened open(const OpenRequest& request);
 
 /// "S=9+:ht", as the content pages write boxes. False if it is not one.
 bool parse_box(std::string_view text, BoxDef& out);
-/// "Find the weave | M=9:hht @2"
+/// "Find the weave | M=9:hht @2", and behind it [item] or [skill] where loot is split
 bool parse_option(std::string_view text, PerilOption& out);
 /// "S4 A1 M2 H6", "MH"
 bool parse_icons(std::string_view text, Icons& out);

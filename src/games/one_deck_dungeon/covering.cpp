@@ -39,14 +39,16 @@ Step5::Step5(const Read& r) : now_(look_ahead(r)) {
   for (const Box& box : r.s.boxes) {
     const auto& icons = box_def(r, box).icons;
     boxes_.push_back({static_cast<i8>(icons[0]), static_cast<i8>(icons[1]),
-                      static_cast<i8>(icons[static_cast<std::size_t>(Icon::Skull)])});
+                      static_cast<i8>(icons[static_cast<std::size_t>(Icon::Skull)]),
+                      static_cast<i8>(icons[static_cast<std::size_t>(Icon::Poison)])});
   }
-  for (std::size_t icon = 0; icon < 2; ++icon) eased_[icon] = r.s.room.eased[icon];
+  for (std::size_t icon = 0; icon < kSuffered; ++icon) eased_[icon] = r.s.room.eased[icon];
 }
 
 Toll Step5::toll(u32 covered) const {
   int hearts = -eased_[0];
   int times = -eased_[1];
+  int poison = -eased_[static_cast<std::size_t>(Icon::Poison)];
   int strikes = 0;
   for (std::size_t i = 0; i < boxes_.size(); ++i) {
     if ((covered >> i & 1U) != 0) {
@@ -54,9 +56,10 @@ Toll Step5::toll(u32 covered) const {
     } else {
       hearts += boxes_[i].hearts;
       times += boxes_[i].times;
+      poison += boxes_[i].poison;
     }
   }
-  return {std::max(0, hearts), std::max(0, times), strikes};
+  return {std::max(0, hearts), std::max(0, times), strikes, std::max(0, poison)};
 }
 
 Covering::Covering(const Read& r, int most_nodes, Goal goal)

@@ -30,11 +30,11 @@ class Step5 {
 
  private:
   struct Icons {
-    i8 hearts = 0, times = 0, skulls = 0;
+    i8 hearts = 0, times = 0, skulls = 0, poison = 0;
   };
   Outlook now_;
   FixedVec<Icons, kMostBoxes> boxes_;
-  std::array<int, 2> eased_{};
+  std::array<int, kSuffered> eased_{};
 };
 
 /// Finds the sets of boxes that can be covered together. Dice are placed without regard to texts

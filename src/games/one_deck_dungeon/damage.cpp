@@ -15,13 +15,16 @@ bool anyone_falling(const Read& r) {
 
 /// Every healing that is legal at this moment; OD-RUL-95: stored dice too.
 void rescue_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  free_options(r, out);         // OD-DEC-28
-  skill_options(r, true, out);  // OD-RUL-94
+  free_options(r, out);  // OD-DEC-28
+  // OD-RUL-94: with Cure, any potion that fits heals.
+  if (has_cure(r)) potion_options(r, PotionDef::When::Step4, out);
+  skill_options(r, true, out);
   out.add(Verb::GiveUp, kParty);
 }
 bool can_be_healed(const Read& r) {
   OptionList healing;
   potion_options(r, PotionDef::When::AnyTime, healing);
+  if (has_cure(r)) potion_options(r, PotionDef::When::Step4, healing);
   skill_options(r, true, healing);
   return !healing.empty();  // OD-POT-12
 }
@@ -43,6 +46,63 @@ Flow take_rescue(Play& p, Frame& /*f*/, const Option& chosen) {
 constexpr std::array kRescueSteps{
     S::act("", "", look_after_the_fallen),
     S::choose("Save the fallen", "OD-DMG-01", rescue_options, take_rescue),
+};
+
+// ---- healing; notes: heroes still to be healed (bits), points for each, points left for this one
+
+constexpr std::size_t kWhom = 0, kPoints = 1, kLeft = 2;
+
+int heal_damage(Play& p, int hero, int amount) {
+  Hero& healed = p.s.heroes[at(hero)];
+  const int n = std::min<int>(amount, healed.damage);  // OD-RUL-79
+  healed.damage -= n;
+  if (n > 0) p.tell(Happening::Kind::Lost, kDamageFact, 0, n, hero);
+  return n;
+}
+/// A question only for a hero that has both and cannot lose all.
+bool must_choose(const Hero& hero, int amount) {
+  return amount > 0 && hero.damage > 0 && hero.poison > 0 && amount < hero.damage + hero.poison;
+}
+void heal_all(Play& p, int hero, int amount) {
+  amount -= heal_damage(p, hero, amount);
+  remove_poison(p, hero, amount);
+}
+int healed_hero(const Frame& f) {
+  int hero = 0;
+  while ((f.note[kWhom] >> hero & 1) == 0) ++hero;
+  return hero;
+}
+
+Flow next_to_heal(Play& p, Frame& f) {
+  while (f.note[kWhom] != 0) {
+    const int hero = healed_hero(f);
+    if (must_choose(p.s.heroes[at(hero)], f.note[kLeft])) return kNext;
+    heal_all(p, hero, f.note[kLeft]);
+    f.note[kWhom] = f.note[kWhom] & (f.note[kWhom] - 1);
+    f.note[kLeft] = int{f.note[kPoints]};
+  }
+  return kFinish;
+}
+// OD-POI-12, OD-RUL-35, OD-DEC-34: point for point; damage first and the rest poison, so that each
+// result has one path.
+void heal_options(const Read& r, const Frame& f, OptionList& out) {
+  const int hero = healed_hero(f);
+  out.add(Verb::HealDamage, kParty, {.a = hero, .n = 1});
+  if (r.s.heroes[at(hero)].poison >= f.note[kLeft])
+    out.add(Verb::HealPoison, kParty, {.a = hero, .n = f.note[kLeft]});
+}
+Flow take_heal(Play& p, Frame& f, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::HealPoison)
+    remove_poison(p, chosen.a, chosen.n);
+  else
+    heal_damage(p, chosen.a, 1);
+  f.note[kLeft] -= chosen.n;
+  return kRestart;
+}
+
+constexpr std::array kHealSteps{
+    S::act("", "", next_to_heal),
+    S::choose("Damage or poison?", "OD-POI-12", heal_options, take_heal),
 };
 
 }  // namespace
@@ -98,15 +158,22 @@ Flow harm_one(Play& p, int hero, int amount) {
   return harm(p, amounts);
 }
 
-// OD-RUL-79
-int heal(Play& p, int hero, int amount) {
-  Hero& healed = p.s.heroes[at(hero)];
-  const int n = std::min<int>(amount, healed.damage);
-  healed.damage -= n;
-  if (n > 0) p.tell(Happening::Kind::Lost, kDamageFact, 0, n, hero);
-  return n;
+int healable(const Read& r, int hero, int amount) {
+  const Hero& healed = r.s.heroes[at(hero)];
+  return std::min<int>(amount, healed.damage + healed.poison);
+}
+Flow heal(Play& p, const Set& heroes, int amount) {
+  int asked = 0;
+  heroes.each([&](int hero) {
+    if (must_choose(p.s.heroes[at(hero)], amount))
+      asked |= 1 << hero;
+    else
+      heal_all(p, hero, amount);
+  });
+  return asked == 0 ? kNext : call(Proc::Heal, kParty, {asked, amount, amount});
 }
 
+const Procedure<Play> kHealProcedure{"heal", kHealSteps, false, "Healing"};
 const Procedure<Play> kRescueProcedure{"rescue", kRescueSteps, false, "A hero falls"};
 
 }  // namespace undercroft::one_deck

@@ -59,6 +59,7 @@ void come_to_rest(Play& p) {
   std::size_t left = dice.size();
   while (left > 0 && dice[left - 1].gone()) --left;
   dice.truncate(left);
+  p.s.room.spent_colour = 0;  // only effects ask for it
   Machine::rest(p);
 }
 

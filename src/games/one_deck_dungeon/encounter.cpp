@@ -86,6 +86,7 @@ constexpr std::array kEncounterSteps{
 /// Dice go back; boxes, prevention and limits of the encounter are over.
 void leave_room(Play& p) {
   return_all_dice(p);
+  exile_what_is_due(p);
   p.s.boxes.clear();
   for (Hero& hero : p.s.heroes) hero.used = 0;  // OD-FEA-09
   p.s.room = Room();                            // OD-RUL-121

@@ -64,10 +64,7 @@ void start_options(const Read& r, const Frame& f, OptionList& out) {
 Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
   switch (static_cast<Verb>(chosen.verb)) {
     case Verb::Start: return kNext;
-    case Verb::Flee: {
-      const Flow triggers = announce(p, Event::Flee);  // OD-RUL-58
-      return triggers.then(kFinish);  // OD-ENT-04, OD-ENT-06: the card stays, its ability sleeps.
-    }
+    case Verb::Flee: return jump(EnterStep::Flee);
     case Verb::UsePotion: return use_potion(p, chosen).then(kRepeat);
     default: return free_menu().then(kRepeat);
   }
@@ -81,7 +78,12 @@ Flow start(Play& p, Frame& f) {
 
 /// Straight to Step 6.
 Flow skip(Play& /*p*/, Frame& f) {
-  return call(Proc::Encounter, kParty, {f.note[kDoor], 1});
+  return call(Proc::Encounter, kParty, {f.note[kDoor], 1}).then(kFinish);
+}
+
+// OD-ENT-04, OD-ENT-06: the card stays, its ability sleeps. OD-RUL-58: triggers come first.
+Flow flee(Play& p, Frame& /*f*/) {
+  return announce(p, Event::Flee).then(kFinish);
 }
 
 constexpr std::array kEnterSteps{
@@ -92,6 +94,7 @@ constexpr std::array kEnterSteps{
     S::choose("Start the encounter or flee", "OD-ENT-03", start_options, take_start),
     S::act("", "", start),
     S::act("", "", skip),
+    S::act("", "", flee),
 };
 
 }  // namespace

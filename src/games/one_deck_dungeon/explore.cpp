@@ -35,11 +35,17 @@ Flow explored(Play& p, Frame& /*f*/) {
   return announce(p, Event::Explore);
 }
 
+// OD-POI-03, OD-RUL-59: last of all.
+Flow resist_after_explore(Play& p, Frame& /*f*/) {
+  return is_four(p.s) ? resist_in_groups(p) : resist_poison(p);  // OD-FPL-33
+}
+
 constexpr std::array kExploreSteps{
     S::act("Explore", "OD-EXP-02", explore),
     S::chance("Discard the odd card", "OD-FPL-07", Purpose::Deck, odd_card_options,
               discard_odd_card),
     S::act("", "", explored),
+    S::act("", "", resist_after_explore),
 };
 
 }  // namespace
@@ -78,6 +84,26 @@ void sort_doors(State& s) {
 int open_doors(const State& s) {
   int n = 0;
   for (const Door& door : s.doors) n += door.open;
+  return n;
+}
+
+namespace {
+
+/// OD-RUL-41: each card of a stack counts.
+int leaves_of(const Read& r, const Door& door) {
+  if (door.open == 0) return 0;
+  const auto leaf = [&](CardSlot slot) { return r.content.cards[at(slot.card())].leaf ? 1 : 0; };
+  return leaf(door.card) + (is_four(r.s) ? leaf(door.under) : 0);  // OD-POI-10
+}
+
+}  // namespace
+
+bool shows_leaf(const Read& r, const Door& door) {
+  return leaves_of(r, door) > 0;
+}
+int open_leaves(const Read& r) {
+  int n = 0;
+  for (const Door& door : r.s.doors) n += leaves_of(r, door);
   return n;
 }
 

@@ -184,7 +184,61 @@ constexpr std::array kPairsSteps{
     S::act("", "", skip),
 };
 
+// ---- Resist Poison; notes: the first group (a bit each), its share of the leaves and the other's
+
+constexpr std::size_t kFirstGroup = 0, kFirstLeaves = 1, kSecondLeaves = 2;
+enum class GroupStep : u8 { Form, TakeOdd, First, Second };
+
+// OD-DEC-42
+void group_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
+  each_split([&](int hero, int other) { out.add(Verb::Group, kParty, {.a = hero, .c = other}); });
+}
+// OD-FPL-34, OD-RUL-41: as equally as it can be.
+Flow form_groups(Play& p, Frame& f, const Option& chosen) {
+  const int leaves = leaf_bonus(p);
+  f.note[kFirstGroup] = 1 << chosen.a | 1 << chosen.c;
+  f.note[kFirstLeaves] = leaves / 2;
+  f.note[kSecondLeaves] = leaves / 2;
+  return leaves % 2 != 0 ? kNext : jump(GroupStep::First);
+}
+// OD-DEC-39
+void odd_leaf_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
+  for (const int group : {1, 2}) out.add(Verb::TakeOddLeaf, kParty, {.n = group});
+}
+Flow take_odd_leaf(Play& /*p*/, Frame& f, const Option& chosen) {
+  f.note[chosen.n == 1 ? kFirstLeaves : kSecondLeaves] += 1;
+  return kNext;
+}
+unsigned first_group(const Frame& f) {
+  return static_cast<unsigned>(int{f.note[kFirstGroup]});
+}
+Flow first_resists(Play& p, Frame& f) {
+  return resist_as_group(p, first_group(f), f.note[kFirstLeaves]);
+}
+Flow second_resists(Play& p, Frame& f) {
+  return resist_as_group(p, kEverybody ^ first_group(f), f.note[kSecondLeaves]);
+}
+
+constexpr std::array kGroupsSteps{
+    S::choose("Form two groups", "OD-FPL-33", group_options, form_groups),
+    S::choose("Which group gets the odd leaf?", "OD-FPL-34", odd_leaf_options, take_odd_leaf),
+    S::act("", "", first_resists),
+    S::act("", "", second_resists),
+};
+
 }  // namespace
+
+// OD-FPL-33: a group without poison does not roll, and a party without any forms none.
+Flow resist_in_groups(const Read& r) {
+  return party_poison(r.s) > 0 ? call(Proc::Groups) : kNext;
+}
+// OD-RUL-47: the groups of a boss round are its pairs.
+Flow resist_in_pairs(const Read& r) {
+  if (party_poison(r.s) == 0) return kNext;
+  Flow flow = call(Proc::Groups, kParty, {r.s.pairs.here, 0, 0});
+  flow.callee.step = static_cast<u8>(GroupStep::First);
+  return flow;
+}
 
 std::array<Count8, kColours>& supply_of(State& s, int hero) {
   const bool apart = s.pairs.now != 0 && (unsigned{s.pairs.here} >> hero & 1U) == 0;
@@ -214,7 +268,8 @@ int impact(const Read& r, int source) {
   if (!is_four(r.s) || source < kFloorPieces || source >= kFloorPieces + kFloors) return 1;
   if (r.s.fx.events.empty()) return 1;
   const auto event = static_cast<Event>(r.s.fx.events.back().kind);
-  return event == Event::Explore || event == Event::Floor ? 2 : 1;
+  const bool doubled = event == Event::Explore || event == Event::Floor || event == Event::Turn;
+  return doubled ? 2 : 1;
 }
 
 // OD-FPL-25
@@ -223,6 +278,7 @@ int boss_health(const Read& r) {
 }
 
 const Procedure<Play> kFormPairsProcedure{"form_pairs", kFormSteps, false, "Pairs"};
+const Procedure<Play> kGroupsProcedure{"groups", kGroupsSteps, false, "Resist Poison"};
 const Procedure<Play> kPairsProcedure{"pairs", kPairsSteps, false, "Two encounters"};
 
 }  // namespace undercroft::one_deck

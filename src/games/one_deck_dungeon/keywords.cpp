@@ -69,11 +69,13 @@ Why why_rolled(const Operands& o) {
 
 Flow roll_die(Play& p, const Operands& o) {
   const int dice = o.number(0);
+  const int hero = o.given(0) ? heroes_of(p, o, 2).first() : o.who.seat;
+  if (hero < 0) return done(p, o, {}, dice);
   // OD-KEY-02, OD-FEA-02
-  const Set rolled = take_dice(p, o.who.seat, static_cast<Colour>(o.word()), dice, 0);
+  const Set rolled = take_dice(p, hero, static_cast<Colour>(o.word()), dice, 0);
 
   done(p, o, rolled, dice);
-  return rolled.any() ? roll_dice(p, o.who.seat, why_rolled(o)) : kRepeat;
+  return rolled.any() ? roll_dice(p, hero, why_rolled(o)) : kRepeat;
 }
 Flow roll_stored(Play& p, const Operands& o) {
   const Set rolled = take_stored(p, o.who.seat, o.number(0));
@@ -151,8 +153,9 @@ Flow damage(Play& p, const Operands& o) {
 Flow heal_heroes(Play& p, const Operands& o) {
   int healed = 0;
   const Set heroes = heroes_of(p, o, 1);  // OD-POT-07: those who were chosen.
-  heroes.each([&](int hero) { healed += heal(p, hero, o.number(0)); });
-  return done(p, o, heroes, healed, healed >= o.number(0));
+  heroes.each([&](int hero) { healed += healable(p, hero, o.number(0)); });
+  done(p, o, heroes, healed, healed >= o.number(0));
+  return heal(p, heroes, o.number(0));
 }
 
 Flow store(Play& p, const Operands& o) {
@@ -188,6 +191,56 @@ Flow deal_door(Play& p, const Operands& o) {
   return done(p, o, {}, dealt, dealt == 1);
 }
 
+// ---- Forest of Shadows
+
+Flow poison(Play& p, const Operands& o) {
+  const Set heroes = heroes_of(p, o, 1);
+  heroes.each([&](int hero) { p.s.poison_due[at(hero)] = o.number(0) * impact(p, o.who.self); });
+  done(p, o, heroes, 1);
+  return heroes.any() && o.number(0) > 0 ? place_poison(p) : kRepeat;
+}
+Flow take_poison_off(Play& p, const Operands& o) {
+  int removed = 0;
+  const Set heroes = heroes_of(p, o, 1);
+  heroes.each([&](int hero) { removed += remove_poison(p, hero, o.number(0)); });
+  return done(p, o, heroes, removed, removed > 0);
+}
+// OD-KEY-08
+Flow exile_dice(Play& p, const Operands& o) {
+  const Set dice = dice_of(p, o, 0);
+  dice.each([&](int piece) { exile_pool_die(p, at(piece - kDicePieces)); });
+  return done(p, o, dice, 1);
+}
+Flow exile_spent(Play& p, const Operands& o) {
+  const bool spent = p.s.supply[p.s.room.spent_colour] > 0;
+  if (spent) exile_supply_die(p, p.s.room.spent_colour);
+  return done(p, o, {}, spent ? 1 : 0, spent);
+}
+Flow exile_later(Play& p, const Operands& o) {
+  const Set dice = dice_of(p, o, 0);
+  dice.each([&](int piece) { p.s.room.exiles[die_at(p, piece).colour] += 1; });
+  return done(p, o, dice, 1);
+}
+Flow exile_supply(Play& p, const Operands& o) {
+  const auto which = static_cast<Which>(o.word());
+  const bool any = may_exile_from_supply(p, which);
+  done(p, o, {}, any ? 1 : 0, any);
+  return exile_from_supply(p, which, impact(p, o.who.self));
+}
+Flow exile_one_token(Play& p, const Operands& o) {
+  const bool exiled = exile_token(p, static_cast<Where>(o.word()));
+  return done(p, o, {}, exiled ? 1 : 0, exiled);
+}
+Flow pay_token(Play& p, const Operands& o) {
+  const bool any = p.s.tokens > 0;
+  done(p, o, {}, any ? 1 : 0, any);
+  return any ? spend_token(p, o.who.self, o.who.seat) : kRepeat;
+}
+Flow more_time(Play& p, const Operands& o) {
+  p.s.extra_time += o.number(0) * impact(p, o.who.self);
+  return done(p, o, {}, o.number(0), true);
+}
+
 Flow run_verb(Play& p, const Operands& o) {
   switch (static_cast<GameVerb>(o.verb())) {
     case GameVerb::GainDie: return gain_die(p, o);
@@ -213,6 +266,17 @@ Flow run_verb(Play& p, const Operands& o) {
     case GameVerb::HealBoss: return heal_boss(p, o);
     case GameVerb::Uncover: return uncover(p, o);
     case GameVerb::AddDoor: return deal_door(p, o);
+    case GameVerb::Poison: return poison(p, o);
+    case GameVerb::RemovePoison: return take_poison_off(p, o);
+    case GameVerb::ExileDie: return exile_dice(p, o);
+    case GameVerb::ExileSpent: return exile_spent(p, o);
+    case GameVerb::ExileLater: return exile_later(p, o);
+    case GameVerb::ExileSupply: return exile_supply(p, o);
+    case GameVerb::ExileToken: return exile_one_token(p, o);
+    case GameVerb::SpendToken: return pay_token(p, o);
+    case GameVerb::GainOther: return gain_other_colour(p, o.who.seat, o.number(0), o.number(1));
+    case GameVerb::MoreTime: return more_time(p, o);
+    case GameVerb::Flee: return leave_to(Proc::EnterRoom, EnterStep::Flee);
   }
   UC_CHECK(false, "verb");
 }

@@ -6,7 +6,8 @@ namespace {
 
 using S = Steps<Play>;
 
-enum class LevelStep : u8 { Check, LevelUp, CanBuy, Buy, Bought };
+constexpr std::size_t kTokens = 0;  ///< note: still to be gained
+enum class LevelStep : u8 { Check, LevelUp, Tokens, Levelled, CanBuy, Buy, Bought };
 
 /// Mandatory, and again while it can be paid.
 Flow check_level(Play& p, Frame& /*f*/) {
@@ -16,11 +17,19 @@ Flow check_level(Play& p, Frame& /*f*/) {
   return call(Proc::PayXp, kParty, {xp_to_level(p)});
 }
 
-Flow level_up(Play& p, Frame& /*f*/) {
+Flow level_up(Play& p, Frame& f) {
   p.s.level += 1;  // OD-LVL-02, OD-LVL-06
   p.tell(Happening::Kind::Changed, kLevelFact, 0, p.s.level);
-  // OD-LVL-05, OD-FPL-22
-  for (int i = 0; i < sets_in_play(p.s); ++i) gain_token(p);
+  f.note[kTokens] = sets_in_play(p.s);  // OD-FPL-22
+  return kNext;
+}
+// OD-LVL-05
+Flow gain_tokens(Play& p, Frame& f) {
+  if (f.note[kTokens] == 0) return kNext;
+  f.note[kTokens] -= 1;
+  return gain_token(p).then(kRepeat);
+}
+Flow levelled(Play& p, Frame& /*f*/) {
   return announce(p, Event::Level).then(kRestart);
 }
 
@@ -44,13 +53,14 @@ Flow take_buy(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
   }
 }
 Flow bought(Play& p, Frame& /*f*/) {
-  gain_token(p);
-  return jump(LevelStep::CanBuy);
+  return gain_token(p).then(jump(LevelStep::CanBuy));
 }
 
 constexpr std::array kLevelsSteps{
     S::act("", "", check_level),
     S::act("Level up", "OD-LVL-02", level_up),
+    S::act("", "", gain_tokens),
+    S::act("", "", levelled),
     S::act("", "", can_buy),
     S::choose("Buy a potion for 5 XP?", "OD-LVL-09", buy_options, take_buy),
     S::act("", "", bought),

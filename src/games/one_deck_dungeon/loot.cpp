@@ -72,26 +72,35 @@ bool is_identified(const Read& r, int potion) {
   return r.s.potions.contains(narrow<u8>(potion));
 }
 
+/// Some perils give the item for one option and the skill for the other (OD-SPL-01).
+bool is_won(const Read& r, Arrow wanted) {
+  if (!loot(r).splits_loot()) return true;
+  if (r.s.room.option == kNoCard) return false;  // OD-RUL-32: whoever made no choice gets neither.
+  return loot(r).options[r.s.room.option].arrow == wanted;
+}
+
 void loot_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   const EncounterDef& card = loot(r);
-  for (int hero = 0; hero < hero_count(r); ++hero)  // OD-LOT-02, OD-DEC-30, OD-FPL-20
+  const bool skill = is_won(r, Arrow::Skill);  // OD-SPL-03, OD-RUL-110
+  const bool item = is_won(r, Arrow::Item);    // OD-SPL-02
+  // OD-LOT-02, OD-DEC-30, OD-FPL-20
+  for (int hero = 0; item && hero < hero_count(r); ++hero)
     out.add(Verb::ClaimItem, kParty, {.a = hero, .b = r.s.room.card});
-  if (card.skill >= 0)
+  if (card.skill >= 0 && skill)
     for (int hero = 0; hero < hero_count(r); ++hero)
       if (!has_skill(r, hero, card.skill))
         out.add(Verb::ClaimSkill, kParty, {.a = hero, .b = card.skill});
-  const bool potion = card.potion >= 0;
+  const bool potion = card.potion >= 0 && skill;
   if (potion && !is_identified(r, card.potion))                        // OD-LOT-14, OD-RUL-74
     out.add(Verb::ClaimPotion, kParty, {.b = card.potion});            // OD-LOT-03
-  out.add(Verb::ClaimXp, kParty, {.b = r.s.room.card, .n = card.xp});  // OD-LOT-15
+  out.add(Verb::ClaimXp, kParty, {.b = r.s.room.card, .n = card.xp});  // OD-LOT-15, OD-SPL-04
   free_option(r, out);
 }
 
 Flow identify(Play& p, int potion) {
   p.s.removed.add(take_card(p));
-  insert_sorted(p.s.potions, potion);  // OD-LOT-06
-  gain_token(p);                       // OD-LOT-07
-  return kRestart;
+  insert_sorted(p.s.potions, potion);   // OD-LOT-06
+  return gain_token(p).then(kRestart);  // OD-LOT-07
 }
 
 // OD-LOT-05

@@ -29,6 +29,11 @@
 //   descend.cpp       Descending                (OD-DSC)
 //   boss.cpp          The boss fight            (OD-BOS)
 //   four.cpp          The four-player game      (OD-FPL)
+//   poison.cpp        Forest of Shadows: poison (OD-POI)
+//   exile.cpp         Exile                     (OD-EXL)
+//
+// Hybrid decks and the Cure reference (OD-HYB, OD-CUR) are set out in setup.cpp, split loot
+// (OD-SPL) in loot.cpp.
 //
 // words.cpp and vocabulary.cpp say what the words of the cards mean, content.cpp reads the packs,
 // ask.cpp words the questions, odds.cpp reckons chances, view.cpp and scene.cpp show it all,
@@ -48,7 +53,7 @@ struct Rules {
   using Effects = one_deck::Effects;
   static constexpr std::string_view kId = "one_deck_dungeon", kTitle = "One Deck Dungeon";
   static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 3;
-  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 24;
+  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 29;
   static constexpr std::string_view kOrderRule = "OD-DEC-41", kChooseRule = "OD-DEC-13",
                                     kRandomRule = "OD-CHA-10", kLoopRule = "OD-DEC-41";
 
@@ -87,9 +92,7 @@ struct Rules {
   static int base(const Read& r, u8 attribute, int piece);
   static int printed(const Read& r, u8 attribute, int piece) { return base(r, attribute, piece); }
   static bool has(const Read& r, u8 attribute, int piece, int word);
-  static bool shares(const Read& /*r*/, u8 /*attribute*/, int /*piece*/, int /*other*/) {
-    return false;
-  }
+  static bool shares(const Read& r, u8 attribute, int piece, int other);
   static int seat_value(const Read& r, u8 attribute, int seat);
   static bool related(const Read& /*r*/, u8 /*relation*/, int /*n*/, int /*piece*/, int /*other*/) {
     return false;
@@ -115,6 +118,7 @@ struct Rules {
   static bool in_play(const Read& /*r*/, int /*piece*/) { return true; }
   static effects::EventHead leave_event() { return {}; }
   static int chooser(const Read& r, int seat);
+  static int seat_asked(const Read& r, int seat) { return chooser(r, seat); }
   static bool fixed_order(u8 event);
   static int played_card(const Read& /*r*/, const effects::EventHead& /*head*/) {
     return effects::kNoPiece;
@@ -159,8 +163,11 @@ inline const HeroDef& hero_def(const Read& r, int hero) {
 inline const HeroSide& hero_side(const Read& r, int hero) {
   return hero_def(r, hero).sides[side(r)];
 }
+inline int encounter_of(const Content& content, int card) {
+  return content.cards[at(card)].encounter;
+}
 inline const EncounterDef& card_def(const Read& r, int card) {
-  return r.content.encounters[at(card / 2)];
+  return r.content.encounters[at(encounter_of(r.content, card))];
 }
 inline const DungeonDef& dungeon(const Read& r) {
   return r.content.dungeons[r.s.dungeon];
@@ -172,6 +179,8 @@ inline const FeatDef& feat_def(const Read& r, int hero) {
   return r.content.feats[at(hero_side(r, hero).feat)];
 }
 const BoxDef& box_def(const Read& r, const Box& box);
+/// How many cards of this number the game's deck has (setup.cpp).
+int cards_in_deck(const Read& r, int card);
 
 // ---- four heroes play with two sets, in two pairs (four.cpp)
 inline bool is_four(const State& s) {
@@ -197,6 +206,9 @@ std::array<Count8, kColours>& supply_of(State& s, int hero);
 void next_pair(Play& p);
 void join_pairs(Play& p);
 void await_loot(Play& p, const Spoil& spoil);
+/// Resist Poison in two groups that the party forms, or in the pairs of a boss round.
+Flow resist_in_groups(const Read& r);
+Flow resist_in_pairs(const Read& r);
 /// By how much the effect of a text is multiplied.
 int impact(const Read& r, int source);
 int turn_time(const Read& r);
@@ -264,6 +276,9 @@ bool may_place(const Read& r, std::size_t die, int box, bool armor_open);
 /// Equal boxes are one option.
 bool is_twin_box(const Read& r, int box, int other);
 Flow place_die(Play& p, std::size_t die, int box);
+void lay_die(Play& p, std::size_t die, int box);
+/// The placing is over, whatever became of the die.
+Flow die_placed(Play& p, int box);
 void clear_box(Play& p, int box);
 
 // ---- conversion and storing
@@ -287,6 +302,9 @@ bool may_add_door(const Read& r);
 void add_door(Play& p);
 void sort_doors(State& s);
 int open_doors(const State& s);
+/// Whether a leaf lies open on this door (OD-POI-06).
+bool shows_leaf(const Read& r, const Door& door);
+int open_leaves(const Read& r);
 
 // ---- damage (damage.cpp)
 int health_of(const Read& r, int hero);
@@ -295,9 +313,43 @@ bool is_falling(const Read& r, int hero);
 Flow harm(Play& p, const std::array<int, kMostHeroes>& amounts);
 Flow harm_one(Play& p, int hero, int amount);
 void place_tokens(Play& p, int hero, int amount);
-int heal(Play& p, int hero, int amount);
+/// Healing of so many points for each of these heroes; each point takes damage or poison.
+Flow heal(Play& p, const Set& heroes, int amount);
+/// What such a healing will take off.
+int healable(const Read& r, int hero, int amount);
+inline bool is_hurt(const Hero& hero) {
+  return hero.damage > 0 || hero.poison > 0;  // OD-POI-12
+}
 /// The rescue window, if somebody is at the end of its health.
 std::optional<Flow> defeat_check(Play& p);
+
+// ---- poison (poison.cpp)
+int party_poison(const State& s);
+/// Places what is due (State::poison_due, harm_due) as one batch.
+Flow place_poison(Play& p);
+void place_poison_tokens(Play& p, int hero, int amount);
+int remove_poison(Play& p, int hero, int amount);
+/// The Resist Poison roll, if there is any poison.
+Flow resist_poison(const Read& r);
+/// What is added to that roll.
+int resist_bonus(const Read& r);
+/// Of that the leaves on open doors.
+int leaf_bonus(const Read& r);
+/// The roll of some heroes for themselves, with their share of the leaves.
+Flow resist_as_group(const Read& r, unsigned group, int leaves);
+int poison_of(const State& s, unsigned group);
+int poison_in_box(const State& s);
+
+// ---- exile (exile.cpp)
+bool may_exile_from_supply(const Read& r, Which which);
+Flow exile_from_supply(Play& p, Which which, int n);
+void exile_supply_die(Play& p, std::size_t colour);
+void exile_pool_die(Play& p, std::size_t index);
+bool exile_token(Play& p, Where where);
+/// What effects have set down for the end of the encounter.
+void exile_what_is_due(Play& p);
+/// Asks for a colour other than that of the die just exiled and gains such dice.
+Flow gain_other_colour(Play& p, int hero, int n, int value);
 
 // ---- skills and potions
 bool works_here(const Read& r, bool combat, bool peril);
@@ -307,7 +359,11 @@ Flow use_skill(Play& p, const Option& chosen);
 void potion_options(const Read& r, PotionDef::When when, OptionList& out);
 Flow use_potion(Play& p, const Option& chosen);
 bool may_turn_invisible(const Read& r);
-void gain_token(Play& p);
+/// A token is spent without a potion; it counts as one used.
+Flow spend_token(Play& p, int piece, int seat);
+Flow gain_token(Play& p);
+/// Whether the Cure potion lies on the Turn Reference.
+bool has_cure(const Read& r);
 /// Things allowed at any time: one option that opens a menu, or all of them at once.
 bool anything_free(const Read& r);
 void free_option(const Read& r, OptionList& out);
@@ -317,7 +373,7 @@ Flow take_free(Play& p, const Option& chosen);
 
 // ---- encounters, loot, levels, descending
 enum class GameStep : u8 { EnterFloor, FloorEntered, Turn, Descend, Descended, Boss };
-enum class EnterStep : u8 { Select, Open, Opened, Gate, StartOrFlee, Start, Skip };
+enum class EnterStep : u8 { Select, Open, Opened, Gate, StartOrFlee, Start, Skip, Flee };
 enum class PairStep : u8 { Form, Gate, Before, Meet, Met, Spoils, First, Loot, Levels, Skip };
 void leave_room(Play& p);
 void to_xp(Play& p, int card);
@@ -345,6 +401,8 @@ enum Fact : u16 {
   kFloorFact,
   kEasedFact,
   kAddedFact,
+  kPoisonFact,
+  kExileFact,
 };
 
 extern const Procedure<Play> kGameProcedure, kTurnProcedure;               // turn.cpp
@@ -362,7 +420,11 @@ extern const Procedure<Play> kLootProcedure, kReplaceProcedure;            // lo
 extern const Procedure<Play> kLevelsProcedure, kPayXpProcedure;            // levels.cpp
 extern const Procedure<Play> kBossProcedure;                               // boss.cpp
 extern const Procedure<Play> kUsePotionProcedure, kFreeProcedure;          // potions.cpp
+extern const Procedure<Play> kHealProcedure;                               // damage.cpp
+extern const Procedure<Play> kPoisonProcedure, kResistProcedure;           // poison.cpp
+extern const Procedure<Play> kColourProcedure;                             // exile.cpp
 extern const Procedure<Play> kFormPairsProcedure, kPairsProcedure;         // four.cpp
+extern const Procedure<Play> kGroupsProcedure;                             // four.cpp
 
 inline const Procedure<Play>& Rules::procedure(u16 id) {
   if (id < effects::kFirstGameProc) return Machine::procedure(id);
@@ -372,7 +434,9 @@ inline const Procedure<Play>& Rules::procedure(u16 id) {
       &kGatherProcedure,    &kRollProcedure,         &kPlaceProcedure,     &kPlaceDieProcedure,
       &kUseSkillProcedure,  &kConsequencesProcedure, &kRescueProcedure,    &kLootProcedure,
       &kReplaceProcedure,   &kLevelsProcedure,       &kPayXpProcedure,     &kBossProcedure,
-      &kUsePotionProcedure, &kFreeProcedure,         &kFormPairsProcedure, &kPairsProcedure,
+      &kUsePotionProcedure, &kFreeProcedure,         &kHealProcedure,      &kPoisonProcedure,
+      &kResistProcedure,    &kColourProcedure,       &kFormPairsProcedure, &kPairsProcedure,
+      &kGroupsProcedure,
   };
   const std::size_t number = std::size_t{id} - effects::kFirstGameProc;
   UC_CHECK(number < kAll.size(), "procedure");

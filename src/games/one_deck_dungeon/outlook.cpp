@@ -25,7 +25,10 @@ constexpr std::array<int, 13> kHealthWorth{-4000, -900, 0,    600,  1050, 1400, 
 constexpr std::array<int, 4> kStageWorth{-3200, -2700, -2000, -1200};
 constexpr int kDieWorth = 330, kLevelWorth = 380, kXpWorth = 55, kSkillWorth = 260,
               kTokenWorth = 420, kPotionWorth = 90, kTimeWorth = 22, kDoorWorth = 40,
-              kStairsWorth = -15, kDotWorth = -500, kBossWorth = -330;
+              kStairsWorth = -15, kDotWorth = -500, kBossWorth = -330, kExileWorth = -70;
+/// Each token may cost two damage before it goes, and the more there are the surer it is.
+constexpr std::array<int, kPoisonInBox + 1> kPoisonWorth{0,     -110,  -300,  -570, -900,
+                                                         -1250, -1600, -1950, -2300};
 
 int health_worth(const Outlook& o) {
   int sum = 0;
@@ -49,6 +52,7 @@ Outlook look_ahead(const Read& r) {
   o.is_won = s.flow.outcome.result == Result::Won;
   o.heroes = hero_count(r);
   o.sets = sets_in_play(s);
+  o.poison_box = poison_in_box(s);
   o.here = s.pairs.now == 0 ? (1U << at(o.heroes)) - 1 : unsigned{s.pairs.here};
   o.dots = dungeon(r).dots;
   o.stage = s.floor;
@@ -59,7 +63,9 @@ Outlook look_ahead(const Read& r) {
     for (const u8 item : h.items)
       for (const int n : card_def(r, item).item.dice) o.dice += n;
     o.skills += length(h.skills);
+    o.poison += h.poison;
   }
+  for (const Count8& dice : s.exiled) o.exiled += dice;
   o.level = s.level;
   o.xp = xp_of(r);
   o.tokens = s.tokens;
@@ -93,8 +99,12 @@ void hurt_two(Outlook& o) {
 
 }  // namespace
 
-// OD-CON-02, OD-CON-03, OD-STR-04: damage is shared, time beyond the deck hurts.
-Outlook suffered(Outlook o, int hearts, int times, int strikes) {
+// OD-CON-02, OD-CON-03, OD-STR-04: damage is shared, time beyond the deck hurts; OD-POI-11: and so
+// does poison beyond the tokens.
+Outlook suffered(Outlook o, int hearts, int times, int strikes, int poison) {
+  o.poison += poison;
+  hearts += std::max(0, o.poison - o.poison_box);
+  o.poison = std::min(o.poison, o.poison_box);
   if (o.stage <= kFloors) {
     const int beyond = std::max(0, times - o.time);
     o.time -= times - beyond;
@@ -118,7 +128,8 @@ int promise_of(const Outlook& o) {
   int score = kStageWorth[at(std::clamp(o.stage, 1, 4) - 1)] + health_worth(o);
   score += kDotWorth * o.dots + kLevelWorth * o.level + kPotionWorth * o.potions;
   int owned = kDieWorth * (o.dice - 7 * o.sets) + kXpWorth * o.xp + kSkillWorth * o.skills;
-  owned += kTokenWorth * o.tokens;
+  owned += kTokenWorth * o.tokens + kExileWorth * o.exiled;
+  score += kPoisonWorth[at(std::clamp(o.poison / o.sets, 0, kPoisonInBox))];
   if (o.stage <= kFloors)
     owned += kTimeWorth * o.time + kDoorWorth * o.sets * o.doors + kStairsWorth * o.stairs;
   else

@@ -18,20 +18,23 @@ struct Outlook {
   int time = 0;  ///< cards left in the deck
   int doors = 0;
   int stairs = 0;
-  int boss = 0;  ///< health left
+  int boss = 0;    ///< health left
+  int poison = 0;  ///< tokens on all heroes
+  int poison_box = kPoisonInBox;
+  int exiled = 0;  ///< dice
   bool is_over = false, is_won = false;
 };
 
 /// What an encounter or a boss round costs, and what it does to the boss.
 struct Toll {
-  int hearts = 0, times = 0, strikes = 0;
+  int hearts = 0, times = 0, strikes = 0, poison = 0;
 };
 
 Outlook look_ahead(const Read& r);
 /// The outlook after suffering so much, the party dividing the damage as well as it may.
-Outlook suffered(Outlook o, int hearts, int times, int strikes);
+Outlook suffered(Outlook o, int hearts, int times, int strikes, int poison = 0);
 inline Outlook suffered(const Outlook& o, const Toll& toll) {
-  return suffered(o, toll.hearts, toll.times, toll.strikes);
+  return suffered(o, toll.hearts, toll.times, toll.strikes, toll.poison);
 }
 /// From 0 to kSure.
 int promise_of(const Outlook& o);

@@ -42,8 +42,8 @@ constexpr std::array kPlaceSteps{
 
 // ---- what to do with one die; the frame's list holds the dice of a conversion
 
-constexpr std::size_t kDie = 0;
-enum class DieStep : u8 { What, Another, Whose };
+constexpr std::size_t kDie = 0, kBox = 1;
+enum class DieStep : u8 { What, Another, Whose, Placed };
 
 std::span<const u16> chosen_dice(const State& s, const Frame& f) {
   return s.flow.list.span().subspan(f.mark);
@@ -77,7 +77,9 @@ void die_options(const Read& r, const Frame& f, OptionList& out) {
 Flow take_die_option(Play& p, Frame& f, const Option& chosen) {
   const std::size_t die = at(f.note[kDie]);
   switch (static_cast<Verb>(chosen.verb)) {
-    case Verb::CoverBox: return place_die(p, die, chosen.n).then(kFinish);
+    case Verb::CoverBox:
+      f.note[kBox] = chosen.n;
+      return place_die(p, die, chosen.n).then(jump(DieStep::Placed));
     case Verb::Convert: p.s.flow.list.push_back(narrow<u16>(die)); return kNext;
     case Verb::Discard: release_die(p, die); return kFinish;
     default: return kFinish;
@@ -131,13 +133,18 @@ void gainer_options(const Read& r, const Frame& f, OptionList& out) {
 }
 Flow take_gainer(Play& p, Frame& f, const Option& chosen) {
   convert(p, chosen_dice(p.s, f), chosen.a);
-  return kFinish;
+  return kFinish;  // past the step of a die that was placed
+}
+
+Flow placed(Play& p, Frame& f) {
+  return die_placed(p, f.note[kBox]).then(kFinish);
 }
 
 constexpr std::array kPlaceDieSteps{
     S::choose("Place the die", "OD-PLC-02", die_options, take_die_option),
     S::choose("Convert it with another die", "OD-HER-01", another_die_options, take_another),
     S::choose("Who gains the heroic die?", "OD-HER-04", gainer_options, take_gainer),
+    S::act("", "", placed),
 };
 
 }  // namespace

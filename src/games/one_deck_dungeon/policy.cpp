@@ -1,5 +1,6 @@
 // An expert's answers: ordered rules of thumb, each with a name.
 #include "games/one_deck_dungeon/covering.h"
+#include "games/one_deck_dungeon/odds.h"
 #include "games/one_deck_dungeon/outlook.h"
 
 namespace undercroft::one_deck {
@@ -328,15 +329,17 @@ Outlook with_xp(const Read& r, Outlook o, int card) {
   return levelled(r, o);
 }
 
-/// What the best use of a card's loot would promise.
-int promise_with_loot(const Read& r, const Outlook& o, int card) {
+/// What the best use of a card's loot would promise; of split loot after one of the ways (OD-SPL).
+int promise_with_loot(const Read& r, const Outlook& o, int card, int way = kNoCard) {
   const EncounterDef& def = card_def(r, card);
   int most = promise_of(with_xp(r, o, card));
+  const Arrow arrow = way == kNoCard ? Arrow::Both : def.options[at(way)].arrow;
   for (int hero = 0; hero < hero_count(r); ++hero) {
-    most = std::max(most, promise_of(with_item(r, o, hero, card)));
-    if (def.skill >= 0) most = std::max(most, promise_of(with_skill(r, o, hero)));
+    if (arrow != Arrow::Skill) most = std::max(most, promise_of(with_item(r, o, hero, card)));
+    if (def.skill >= 0 && arrow != Arrow::Item)
+      most = std::max(most, promise_of(with_skill(r, o, hero)));
   }
-  if (def.potion >= 0 && !r.s.potions.contains(narrow<u8>(def.potion)))
+  if (def.potion >= 0 && arrow != Arrow::Item && !r.s.potions.contains(narrow<u8>(def.potion)))
     most = std::max(most, promise_of(with_potion(o)));
   return most;
 }
@@ -425,6 +428,16 @@ int send_or_lead(const Read& r, const OptionList& options) {
   });
 }
 
+/// The poison is spread over both groups; an odd leaf goes where more of it is.
+int group_up(const Read& r, const OptionList& options) {
+  return best_of(options, [&](const Option& o) {
+    if (verb_of(o) == Verb::Group)
+      return -std::abs(poison_of(r.s, pair_in(o)) - poison_of(r.s, kAllFour ^ pair_in(o)));
+    const auto first = static_cast<unsigned>(int{r.s.flow.frames.back().note[0]});
+    return poison_of(r.s, o.n == 1 ? first : kAllFour ^ first);
+  });
+}
+
 /// Before the encounter of a pair, or which of two cards is looked through first.
 int meet_or_vanish(const Read& r, const OptionList& options) {
   if (r.s.pairs.now == 0) return 0;
@@ -499,13 +512,14 @@ int descend_or_stay(const Read& r, const OptionList& options) {
   return descend;
 }
 
-/// Healing is worth its token before a hero is in reach of one bad roll (OD-RUL-94).
+/// Healing is worth its token before a hero is in reach of one bad roll (OD-RUL-94). Cure heals one
+/// point, and so does every other potion beside it: it is kept for the last moment.
 int heal_or_pass(const Read& r, const OptionList& options) {
-  constexpr int kInDanger = 2;
-  constexpr int kWorthIt = 3;
+  const int danger = has_cure(r) ? 1 : 2;
+  const int worth_it = has_cure(r) ? 1 : 3;
   const bool wanted = std::ranges::any_of(r.s.heroes, [&](const Hero& hero) {
     const int number = static_cast<int>(&hero - r.s.heroes.begin());
-    return health_left(r, number) <= kInDanger && hero.damage >= kWorthIt;
+    return health_left(r, number) <= danger && hero.damage >= worth_it;
   });
   const int potion = find(options, Verb::UsePotion);
   if (wanted && potion >= 0) return potion;
@@ -522,6 +536,12 @@ int use_feats(const Read& r, const OptionList& options) {
   const Outlook now = look_ahead(r);
   const int card = r.s.room.mode == Mode::Boss ? kNoCard : int{r.s.room.card};
   const int without = promise_of(forecast(r, card, r.s.room.option));
+  if (feat_def(r, options[at(feat)].option.a).spends_token) {
+    Outlook poorer = now;
+    poorer.tokens -= 1;
+    const int with = promise_of(forecast(r, card, r.s.room.option, 2));
+    return with - without > promise_of(now) - promise_of(poorer) ? feat : end;
+  }
   const int with = promise_of(forecast(r, card, r.s.room.option, 1));
   // A feat has its price: it is kept for a room where a heroic die is worth half a heart.
   const int price = promise_of(now) - promise_of(suffered(now, 1, 0, 0));
@@ -538,12 +558,30 @@ int how_many(const Read& r, const OptionList& options) {
 
 // ---- effects outside Step 4
 
+/// What a position promises right after an answer.
+int promise_after(const Read& r, const Option& answer) {
+  State trial = r.s;
+  Play play{trial, r.content, nullptr};
+  apply_option<Rules>(play, answer);
+  return promise_of(look_ahead(play));
+}
+/// Bargains of the forest: the answer that leaves most.
+int best_bargain(const Read& r, const OptionList& options) {
+  return best_of(options, [&](const Option& o) { return promise_after(r, o); });
+}
+
 int answer_effect(const Read& r, const OptionList& options) {
   switch (static_cast<effects::Choice>(options[0].option.verb)) {
+    case effects::Choice::Alternative: return best_bargain(r, options);
+    case effects::Choice::Yes:
+    case effects::Choice::No:
+      // What heals is taken; an offer of the boss has its price.
+      return r.s.room.mode == Mode::Boss ? static_cast<int>(options.size()) - 1 : 0;
     case effects::Choice::Number: return how_many(r, options);
     case effects::Choice::Pick:
     case effects::Choice::Done: {
       const Option& first = options[0].option;
+      if (first.a < kDicePieces && r.s.deck_kind != DeckKind::Base) return best_bargain(r, options);
       if (first.a < kDicePieces) {
         // A hero is picked for healing at the start of a turn or in a rescue, else for damage.
         const bool heals = r.s.room.mode == Mode::None || r.s.tokens < kStartTokens;
@@ -556,6 +594,30 @@ int answer_effect(const Read& r, const OptionList& options) {
     }
     default: return 0;
   }
+}
+
+/// The hero with most health; poison is shared evenly.
+int who_bears_it(const Read& r, const OptionList& options) {
+  if (verb_of(options[0].option) == Verb::ShareDamage)
+    return best_of(options, [&](const Option& o) {
+      const int left = health_left(r, o.a);
+      const int other = health_left(r, o.c);
+      return 100 * std::min(left, other) + left + other;
+    });
+  return best_of(options, [&](const Option& o) {
+    if (verb_of(o) == Verb::Pass) return 1;
+    if (verb_of(o) == Verb::TakeAllPoison) return 0;
+    return 2 + health_left(r, o.a) -
+           (verb_of(o) == Verb::TakePoison ? int{r.s.heroes[o.a].poison} : 0);
+  });
+}
+/// The colour of which most dice lie idle: it is exiled, or gained.
+int spare_colour(const Read& r, const OptionList& options) {
+  const bool gains = r.s.flow.frames.back().note[0] > 0;
+  return best_of(options, [&](const Option& o) {
+    const int idle = r.s.supply[o.b] - (gains ? 0 : dice_to_roll(r, static_cast<Colour>(int{o.b})));
+    return gains && !matches_peril(r, static_cast<Colour>(int{o.b})) ? -1 : idle;
+  });
 }
 
 int heal_the_fallen(const OptionList& options) {
@@ -591,6 +653,10 @@ bool Rules::is_routine(const Read& r) {
     case Proc::StairsDamage:
     case Proc::Consequences:
     case Proc::Free:
+    case Proc::Heal:
+    case Proc::Poison:
+    case Proc::Resist:
+    case Proc::ChooseColour:
     case Proc::PayXp: return true;
     default: return depth_of_step_4(r.s) >= 0;
   }
@@ -615,8 +681,10 @@ int Rules::policy(const Read& r, const OptionList& options) {
       return best_of(options, [&](const Option& o) {
         if (verb_of(o) != Verb::TakeOption) return -1;
         const int card = r.s.room.card;
-        return promise_of(
-            suffered(forecast(r, card, o.n), 0, card_def(r, card).options[at(o.n)].time, 0));
+        const Outlook after =
+            suffered(forecast(r, card, o.n), 0, card_def(r, card).options[at(o.n)].time, 0);
+        return card_def(r, card).splits_loot() ? promise_with_loot(r, after, card, o.n)
+                                               : promise_of(after);
       });
     case Proc::Feats: return use_feats(r, options);
     case Proc::Gather: return find(options, Verb::EndStep) >= 0 ? find(options, Verb::EndStep) : 0;
@@ -625,13 +693,11 @@ int Rules::policy(const Read& r, const OptionList& options) {
     case Proc::UseSkill: return choose_within(r, options);
     case Proc::StairsDamage:
     case Proc::Consequences:
-      if (verb_of(first) == Verb::ShareDamage)
-        return best_of(options, [&](const Option& o) {
-          const int left = health_left(r, o.a);
-          const int other = health_left(r, o.c);
-          return 100 * std::min(left, other) + left + other;
-        });
-      return best_of(options, [&](const Option& o) { return health_left(r, o.a); });
+    case Proc::Poison:
+    case Proc::Resist: return who_bears_it(r, options);
+    case Proc::Heal: return best_bargain(r, options);
+    case Proc::ChooseColour: return spare_colour(r, options);
+    case Proc::Groups: return group_up(r, options);
     case Proc::Rescue: return heal_the_fallen(options);
     case Proc::Loot: return claim_loot(r, options);
     case Proc::Replace: return replace_the_poorest(r, options);

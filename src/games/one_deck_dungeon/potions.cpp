@@ -10,10 +10,11 @@ using When = PotionDef::When;
 constexpr std::size_t kPotion = 0;
 
 bool any_damaged(const Read& r) {
-  return std::ranges::any_of(r.s.heroes, [](const Hero& hero) { return hero.damage > 0; });
+  return std::ranges::any_of(r.s.heroes, is_hurt);
 }
 
 bool is_usable(const Read& r, const PotionDef& potion) {
+  // OD-CUR-05; OD-CUR-04: where nothing can be healed there is nothing to gain by it.
   if (potion.when == When::AnyTime) return any_damaged(r);
   if (potion.when == When::BeforeEncounter) return true;
   return works_here(r, potion.combat, potion.peril);
@@ -68,17 +69,30 @@ Flow use_potion(Play& p, const Option& chosen) {
   return call(Proc::UsePotion, chosen.a == kParty ? kPartySeat : int{chosen.a}, {chosen.b});
 }
 
+// OD-CUR-02: it is a potion used like any other.
+Flow spend_token(Play& p, int piece, int seat) {
+  p.s.tokens -= 1;
+  p.s.token_supply += 1;
+  return announce(p, Event::Potion, piece, seat);
+}
+
 bool may_turn_invisible(const Read& r) {
   OptionList potions;
   potion_options(r, When::BeforeEncounter, potions);
   return !potions.empty();
 }
 
-void gain_token(Play& p) {
-  if (p.s.token_supply == 0) return;  // OD-POT-13, OD-RUL-29
+Flow gain_token(Play& p) {
+  if (p.s.token_supply == 0) return kNext;  // OD-POT-13, OD-RUL-29, OD-RUL-123
   p.s.token_supply -= 1;
   p.s.tokens += 1;  // OD-POT-10
   p.tell(Happening::Kind::Gained, kTokenFact, 0, 1);
+  return announce(p, Event::Token);  // OD-CUR-03
+}
+
+// OD-CUR-01
+bool has_cure(const Read& r) {
+  return r.content.cure >= 0 && r.s.potions.contains(narrow<u8>(r.content.cure));
 }
 
 void free_options(const Read& r, OptionList& out) {

@@ -17,6 +17,14 @@ std::string count_of(int n, const std::string& one, const std::string& many) {
   return std::to_string(n) + " " + (n == 1 ? one : many);
 }
 
+/// Poison can come from the deck, the dungeon or a hero of the forest (OD-RUL-104).
+bool knows_poison(const Read& r) {
+  if (r.s.deck_kind != DeckKind::Base || dungeon(r).set == CardSet::Forest) return true;
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if (hero_def(r, hero).set == CardSet::Forest) return true;
+  return false;
+}
+
 // ---- boxes
 
 std::vector<std::string> icons_of(const BoxDef& def) {
@@ -151,16 +159,21 @@ SceneSection section(std::string kind, std::string title, std::string text,
 
 std::string peril_text(const PerilOption& way) {
   return box_label(way.box, way.box.target, way.box.armor) + "; open: " + icons_in_words(way.box) +
-         (way.time == 0 ? "" : "; " + std::to_string(way.time) + " time at once");
+         (way.time == 0 ? "" : "; " + std::to_string(way.time) + " time at once") +
+         (way.arrow == Arrow::Item    ? "; for the item"
+          : way.arrow == Arrow::Skill ? "; for the skill or potion"
+                                      : "");
 }
 
-void show_encounter(const Read& r, const EncounterDef& card, ScenePiece& piece) {
+void show_encounter(const Read& r, int number, ScenePiece& piece) {
+  const EncounterDef& card = card_def(r, number);
   SceneFace& face = piece.show();
   face.name = card.name;
   face.type = card.peril ? "Peril" : "Combat";
   face.text = card.power.empty() ? card.rules : card.power + ". " + card.rules;
   if (face.text.empty()) face.text = card.flavour;
   face.icons = {card.peril ? "peril" : "combat"};
+  if (r.content.cards[at(number)].leaf) face.icons.emplace_back("leaf");
   face.art = card.art;
   SceneNumber xp;
   xp.text = "experience";
@@ -233,7 +246,7 @@ void draw_waiting(const Read& r, int number, Scene& out) {
   if (r.s.pairs.now != 0) area.states.push_back(PieceState::Away);
   ScenePiece& piece = out.piece("waiting:" + card.id, "card", "waiting",
                                 card.name + (card.peril ? ", peril. " : ", combat. ") + card.rules);
-  show_encounter(r, card, piece);
+  show_encounter(r, number, piece);
   const std::size_t boxes = card.peril ? card.options.size() : card.boxes.size();
   for (std::size_t i = 0; i < boxes; ++i) {
     const BoxDef& box = card.peril ? card.options[i].box : card.boxes[i];
@@ -268,7 +281,7 @@ void draw_encounter(const Read& r, Scene& out) {
     ScenePiece& piece =
         out.piece("card:" + card.id, "card", "encounter",
                   card.name + (card.peril ? ", peril. " : ", combat. ") + card.rules);
-    show_encounter(r, card, piece);
+    show_encounter(r, shown, piece);
     if (s.boxes.empty()) {
       for (std::size_t i = 0; i < card.boxes.size(); ++i)
         draw_printed_box(r, card, card.boxes[i], with_number("box", static_cast<int>(i)), area);
@@ -299,7 +312,7 @@ void draw_spoils(const Read& r, Scene& out) {
     const EncounterDef& card = card_def(r, spoils[i].card);
     ScenePiece& piece = out.piece(with_number("spoil", static_cast<int>(i)), "card", "spoils",
                                   card.name + (spoils[i].denied != 0 ? ", denied" : ""));
-    show_encounter(r, card, piece);
+    show_encounter(r, spoils[i].card, piece);
     if (spoils[i].denied != 0) piece.state(PieceState::Away);
   }
 }
@@ -348,7 +361,9 @@ std::vector<SceneCandidate> candidates_of(const Read& r, CardSlot slot) {
   r.s.pools.reveal_options(Zones{r.s}, slot, Verb::Reveal, outcomes);
   std::vector<SceneCandidate> candidates;
   for (const WeightedOption& o : outcomes)
-    candidates.push_back({card_def(r, o.option.b).name, o.weight});
+    candidates.push_back({card_def(r, o.option.b).name +
+                              (r.content.cards[at(o.option.b)].leaf ? " with a leaf" : ""),
+                          o.weight});
   return candidates;
 }
 int could_be(const State& s, CardSlot slot) {
@@ -358,7 +373,7 @@ int could_be(const State& s, CardSlot slot) {
 void draw_door_card(const Read& r, const SceneRequest& request, const Door& door, CardSlot card,
                     ScenePiece& piece) {
   if (door.open != 0) {
-    show_encounter(r, card_def(r, card.card()), piece);
+    show_encounter(r, card.card(), piece);
     piece.back = "door";
     return;
   }
@@ -379,7 +394,8 @@ void draw_doors(const Read& r, const SceneRequest& request, Scene& out) {
     const Door& door = r.s.doors[i];
     const std::string place = with_number("door", static_cast<int>(i));
     const std::string label = "Door " + std::to_string(i + 1) +
-                              (door.open != 0 ? ", open: " + door_name(r, static_cast<int>(i))
+                              (door.open != 0 ? ", open: " + door_name(r, static_cast<int>(i)) +
+                                                    (shows_leaf(r, door) ? " with a leaf" : "")
                                : is_four(r.s) ? ", closed: two cards"
                                               : ", closed");
     area.place(place, "slot", label).index = static_cast<int>(i);
@@ -504,6 +520,7 @@ void draw_heroes(const Read& r, Scene& out) {
     left.out_of(health);
     left.part("health", health).part("damage", -std::min<int>(health, h.damage), "OD-DMG-01");
     area.number("damage", h.damage).with_icon("damage");
+    if (knows_poison(r)) area.number("poison", h.poison).with_icon("poison");
     for (std::size_t c = 0; c < 3; ++c) {
       const int printed = hero_side(r, hero).icons.dice[c];
       int n = printed;
@@ -524,11 +541,12 @@ void draw_heroes(const Read& r, Scene& out) {
   }
 }
 
-void show_dice(const std::array<Count8, kColours>& dice, int sets, SceneArea& supply) {
+void show_dice(const std::array<Count8, kColours>& dice, const std::array<int, kColours>& most,
+               SceneArea& supply) {
   for (std::size_t c = 0; c < kColours; ++c)
     supply.number(colour_name(static_cast<int>(c)), dice[c])
         .with_icon(std::string(kColourIcons[c]))
-        .out_of(kDiceInBox[c] * sets);
+        .out_of(most[c]);
 }
 
 /// One supply, or one for each pair (OD-FPL-16).
@@ -548,11 +566,37 @@ void draw_supply(const Read& r, Scene& out) {
           split ? "Dice for " + pair_name(r, pairs.here) : std::string("Dice in the supply"), 1);
   supply.number("potion tokens", r.s.token_supply)
       .with_icon("potion")
-      .out_of(kTokensInBox * sets_in_play(r.s));
-  show_dice(r.s.supply, split ? 1 : sets_in_play(r.s), supply);
+      .out_of(kTokensInBox * sets_in_play(r.s) - r.s.tokens_exiled);
+  std::array<int, kColours> most{};
+  for (std::size_t c = 0; c < kColours; ++c) {
+    most[c] = kDiceInBox[c] * sets_in_play(r.s) - r.s.exiled[c];  // OD-EXL-02
+    if (split) most[c] = (most[c] + 1) / 2;
+  }
+  show_dice(r.s.supply, most, supply);
+  if (knows_poison(r))
+    supply.number("poison tokens", r.s.poison_supply)
+        .with_icon("poison")
+        .out_of(poison_in_box(r.s));
   if (!split) return;
   const unsigned others = ~unsigned{pairs.here} & ((1U << kMostHeroes) - 1);
-  show_dice(pairs.other, 1, add("supply:other", "Dice for " + pair_name(r, others), 2));
+  show_dice(pairs.other, most, add("supply:other", "Dice for " + pair_name(r, others), 2));
+}
+
+/// What lies in the game box for the rest of the game (OD-EXL-01).
+void draw_exiled(const Read& r, Scene& out) {
+  int all = r.s.tokens_exiled;
+  for (const Count8& dice : r.s.exiled) all += dice;
+  if (all == 0) return;
+  SceneArea& box = out.area("exiled", AreaKind::Counter, "Exiled");
+  box.hint().region = AreaRegion::Strip;
+  box.hint().order = 3;
+  box.hint().size = AreaSize::Chip;
+  box.hint().collapse = 1;
+  for (std::size_t c = 0; c < kColours; ++c)
+    if (r.s.exiled[c] > 0)
+      box.number(colour_name(static_cast<int>(c)), r.s.exiled[c])
+          .with_icon(std::string(kColourIcons[c]));
+  if (r.s.tokens_exiled > 0) box.number("potion tokens", r.s.tokens_exiled).with_icon("potion");
 }
 
 void draw_party(const Read& r, Scene& out) {
@@ -574,6 +618,7 @@ void draw_party(const Read& r, Scene& out) {
         .icons = {"potion"};
   }
   draw_supply(r, out);
+  draw_exiled(r, out);
 }
 
 // ---- the steps of the encounter, the round or the turn, whichever is open

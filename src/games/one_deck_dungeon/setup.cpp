@@ -8,12 +8,10 @@ namespace {
 
 /// The stairs lie under the deck, so they are visible when it is empty.
 void stock_deck(Play& p) {
-  FixedVec<u8, kCardNumbers> cards;
+  FixedVec<u8, kMostCards> cards;
   // OD-SET-08, OD-CHA-01: all cards, shuffled into one deck.
-  for (std::size_t i = 0; i < p.content.encounters.size(); ++i)
-    // OD-FPL-01, OD-FPL-04: with four heroes those of two sets.
-    for (int n = 0; n < p.content.copies[i] * sets_in_play(p.s); ++n)
-      cards.push_back(narrow<u8>(i * 2));
+  for (std::size_t i = 0; i < p.content.cards.size(); ++i)
+    for (int n = 0; n < cards_in_deck(p, static_cast<int>(i)); ++n) cards.push_back(narrow<u8>(i));
   p.s.pools.deal(Zones{p.s}, cards, p.s.deck, cards.size());
 }
 
@@ -26,9 +24,74 @@ u8 number_of(const auto& entries, const std::string& id) {
 
 }  // namespace
 
+int cards_in_deck(const Read& r, int card) {
+  const CardKind& kind = r.content.cards[at(card)];
+  // OD-HYB-01, OD-HYB-06: half of each set, or with four heroes all of both.
+  if (r.s.deck_kind == DeckKind::Hybrid) return is_four(r.s) ? kind.copies : kind.hybrid;
+  const CardSet set = r.content.encounters[at(kind.encounter)].set;
+  // OD-FPL-01, OD-FPL-04: with four heroes the deck is that of two sets.
+  const int copies = kind.copies * sets_in_play(r.s);
+  return static_cast<int>(set) == static_cast<int>(r.s.deck_kind) ? copies : 0;
+}
+
+namespace {
+
+/// The forest set, if it is loaded, brings three more choices.
+void add_forest_fields(const Content& content, std::vector<SetupField>& fields) {
+  using Kind = SetupField::Kind;
+  if (content.cure < 0) return;
+  // OD-DEC-02, OD-HYB-04, OD-HYB-05: no other deck fits a dungeon but its own and a hybrid one.
+  fields.push_back({"deck",
+                    Kind::Choice,
+                    {"own", "hybrid"},
+                    0,
+                    0,
+                    Value("own"),
+                    "The encounter deck",
+                    {"The dungeon's own set", "Hybrid"},
+                    {"All 44 cards of the set that the dungeon belongs to.",
+                     "22 cards of each set; poison stays even if it is resisted."}});
+  // OD-RUL-33
+  fields.push_back({"reference",
+                    Kind::Choice,
+                    {"healing", "cure"},
+                    0,
+                    0,
+                    Value("healing"),
+                    "Of a hybrid deck: the Turn Reference",
+                    {"Healing", "Cure"},
+                    {"Healing heals 3 at the start of a turn and 2 later.",
+                     "Every token gained or used heals 1; a basic potion is known."}});
+  // OD-DEC-06
+  SetupField basic{
+      "basic_potion", Kind::Choice, {}, 0, 0, {}, "With Cure: the potion known from the start"};
+  for (const PotionDef& potion : content.potions) {
+    if (!potion.basic) continue;
+    basic.choices.push_back(potion.id);
+    basic.titles.push_back(potion.name);
+    basic.notes.push_back(potion.rules);
+  }
+  if (basic.choices.empty()) return;
+  basic.standard = Value(basic.choices.at(0));
+  fields.push_back(std::move(basic));
+}
+
+DeckKind deck_kind(const Value& setup, const DungeonDef& dungeon) {
+  const Value* deck = setup.find("deck");
+  if (deck != nullptr && *deck->as_text() == "hybrid") return DeckKind::Hybrid;
+  return dungeon.set == CardSet::Forest ? DeckKind::Forest : DeckKind::Base;
+}
+// OD-RUL-33: base decks have Healing, forest decks Cure, hybrid ones as the party likes.
+bool takes_cure(const Value& setup, DeckKind kind) {
+  if (kind != DeckKind::Hybrid) return kind == DeckKind::Forest;
+  return *setup.find("reference")->as_text() == "cure";
+}
+
+}  // namespace
+
 std::vector<SetupField> Rules::schema(const Content& content) {
   using Kind = SetupField::Kind;
-  // OD-GEN-05
+  // OD-GEN-05; OD-HYB-03: heroes of both sets, whatever the deck.
   SetupField heroes{
       "heroes", Kind::List, {}, 1, kMostHeroes, {}, "One hero to play alone; two or four together"};
   for (const HeroDef& hero : content.heroes) {
@@ -58,7 +121,10 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                     0,
                     Value(false),
                     "For four heroes who want it harder: " + content.hordes.rules};
-  return {std::move(heroes), std::move(dungeons), std::move(hordes)};
+  std::vector<SetupField> fields{std::move(heroes), std::move(dungeons)};
+  add_forest_fields(content, fields);
+  fields.push_back(std::move(hordes));
+  return fields;
 }
 
 std::string Rules::set_up(Play& p, const Value& setup) {
@@ -87,7 +153,17 @@ std::string Rules::set_up(Play& p, const Value& setup) {
   for (std::size_t colour = 0; colour < kColours; ++colour)
     s.supply[colour] = kDiceInBox[colour] * sets;
 
-  s.potions.push_back(0);  // OD-GEN-06: Healing; no Cure, no basic potion.
+  s.deck_kind = deck_kind(setup, p.content.dungeons[s.dungeon]);
+  s.poison_supply = poison_in_box(s);  // OD-POI-14, OD-RUL-104: also beside a base deck.
+  if (takes_cure(setup, s.deck_kind)) {
+    s.potions.push_back(narrow<u8>(p.content.cure));  // OD-CUR-01
+    // OD-SET-16, OD-CUR-06, OD-CUR-07: known, without a token.
+    if (const Value* basic = setup.find("basic_potion"); basic != nullptr)
+      s.potions.push_back(number_of(p.content.potions, *basic->as_text()));
+    std::sort(s.potions.begin(), s.potions.end());
+  } else {
+    s.potions.push_back(0);  // OD-GEN-06: Healing; no Cure, no basic potion.
+  }
   stock_deck(p);
   gather_texts(p);
   begin<Rules>(p, Proc::Game);  // OD-SET-17

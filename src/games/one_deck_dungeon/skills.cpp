@@ -7,9 +7,9 @@ namespace {
 using S = Steps<Play>;
 using Kind = SkillCost::Kind;
 
-// Notes: which text of the hero, what an outer skill had spent. The frame's list holds the dice
-// chosen so far; they are spent together, so that the choice can be taken back.
-constexpr std::size_t kText = 0, kOuter = 1;
+// Notes: which text of the hero, what an outer skill had spent (value and colour). The frame's list
+// holds the dice chosen so far; they are spent together, so that the choice can be taken back.
+constexpr std::size_t kText = 0, kOuter = 1, kOuterColour = 2;
 enum class SkillStep : u8 { Cost, Pay, Effect, Used };
 
 bool can_pay_with(const Die& die, int hero, const SkillCost& cost) {
@@ -95,10 +95,13 @@ Flow choose_payment(Play& p, Frame& f, const Option& chosen) {
 }
 
 Flow pay_and_use(Play& p, Frame& f) {
-  f.note[kOuter] = int{p.s.room.spent_value};
-  p.s.room.spent_value = 0;
+  Room& room = p.s.room;
+  f.note[kOuter] = int{room.spent_value};
+  f.note[kOuterColour] = int{room.spent_colour};
+  room.spent_value = 0;
   for (const u16 die : chosen_dice(p, f)) {
-    p.s.room.spent_value = std::max<int>(p.s.room.spent_value, p.s.dice[die].value);
+    if (p.s.dice[die].value > room.spent_value) room.spent_colour = p.s.dice[die].colour;
+    room.spent_value = std::max<int>(room.spent_value, p.s.dice[die].value);
     // OD-PLC-07, OD-SKL-09, OD-EX-24: the dice are back in the supply before anything happens.
     release_die(p, die);
   }
@@ -109,6 +112,7 @@ Flow pay_and_use(Play& p, Frame& f) {
 
 Flow skill_used(Play& p, Frame& f) {
   p.s.room.spent_value = int{f.note[kOuter]};
+  p.s.room.spent_colour = narrow<u8>(int{f.note[kOuterColour]});
   // OD-RUL-82: penalties for using a skill; OD-FEA-05: a feat is none.
   return announce(p, Event::Skill, text_piece(f.seat, f.note[kText]), f.seat);
 }
@@ -143,6 +147,7 @@ void skill_options(const Read& r, bool rescue, OptionList& out) {
       if (skill.cost.kind == Kind::Passive) continue;    // OD-RUL-78: they are not used.
       if (used) continue;
       if (rescue && !skill.heals) continue;  // OD-RUL-94
+      if (!has_text(r, text_piece(hero, text), Trigger::Use, hero)) continue;
       // OD-DEC-21
       if (works_here(r, skill.combat, skill.peril) && is_payable(r, hero, skill.cost))
         out.add(Verb::UseSkill, hero, {.a = hero, .b = number});

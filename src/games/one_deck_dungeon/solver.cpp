@@ -27,13 +27,14 @@ bool is_at_step_4(const State& s, int depth) {
 
 bool Solver::texts_change_step_5(const Read& r) {
   return heard(r, Event::Consequences) || heard(r, Event::Suffered) || heard(r, Event::Hurt) ||
-         heard(r, Event::Strike);
+         heard(r, Event::Strike) || heard(r, Event::Poison);
 }
 
 /// Texts that answer to a placement, a skill or a potion make the order of things matter.
 bool Solver::order_matters(const Read& r) {
+  // Cure answers to potions, but whenever they are used it heals the same.
   return heard(r, Event::Cover) || heard(r, Event::Place) || heard(r, Event::Skill) ||
-         heard(r, Event::Potion);
+         (heard(r, Event::Potion) && !has_cure(r));
 }
 
 /// Plays Step 5 to its end with the best answers; cards that time discards do not matter.
@@ -158,7 +159,7 @@ Solver::Placed Solver::place(const State& s) {
 bool Solver::is_of_use(const Read& r, const Option& o, bool all_covered) {
   if (is_own(o, Verb::UseSkill)) return !all_covered || r.content.skills[o.b].heals;
   if (is_own(o, Verb::UsePotion))
-    return !all_covered || r.content.potions[o.b].when == PotionDef::When::AnyTime;
+    return !all_covered || has_cure(r) || r.content.potions[o.b].when == PotionDef::When::AnyTime;
   return false;
 }
 /// A skill that could be of use, though it may take a conversion to pay for it.

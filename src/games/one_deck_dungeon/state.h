@@ -5,11 +5,12 @@
 #include "games/one_deck_dungeon/content.h"
 
 // What lies on the table. Encounter cards are numbered by what the rules can tell apart: twins of
-// one set share a number.
+// the base set share a number, those of the forest do not, because one of them carries a leaf.
 
 namespace undercroft::one_deck {
 
-constexpr std::size_t kCardNumbers = 88;
+constexpr std::size_t kCardNumbers = 76;  ///< 22 of the base set, 44 of the forest, and some more
+constexpr std::size_t kMostCards = 88;    ///< in the deck
 
 /// Cards whose order does not matter, counted by number.
 class Bag {
@@ -98,6 +99,7 @@ struct Box {
   u8 source = 0;  ///< 0 the encounter card or the boss, 1 to 3 a floor of the dungeon
   u8 index = 0;   ///< which box of that card
   u8 covered = 0;
+  u8 touched = 0;  ///< a die was placed on it, whatever became of it
   Count8 total;
   std::array<Count8, kColours> dice{};
 
@@ -106,6 +108,7 @@ struct Box {
     v("source", &Box::source, "0 the encounter card or the boss, 1 to 3 a floor");
     v("index", &Box::index, "which box of that card");
     v("covered", &Box::covered);
+    v("touched", &Box::touched, "1 if a die was placed on it, whatever became of it");
     v("total", &Box::total, "what the dice on it show together");
     v("dice", &Box::dice, "how many of each colour lie on it");
   }
@@ -114,6 +117,7 @@ struct Box {
 struct Hero {
   u8 id = 0;
   Count8 damage;
+  Count8 poison;
   Count8 stored;                     ///< heroic dice kept by the feat
   u8 used = 0;                       ///< a bit for each of its texts used in this encounter
   FixedVec<u8, kMostItems> items;    ///< card numbers, rising
@@ -123,6 +127,7 @@ struct Hero {
   static constexpr void fields(V& v) {
     v("id", &Hero::id, "which hero of the content");
     v("damage", &Hero::damage, "tokens; never cut off at the health (OD-RUL-93)");
+    v("poison", &Hero::poison, "tokens; they are no damage (OD-POI-02)");
     v("stored", &Hero::stored, "heroic dice kept by the feat");
     v("used", &Hero::used, "texts used in this encounter or boss round, a bit each");
     v("items", &Hero::items, "encounter cards, by number");
@@ -135,13 +140,14 @@ struct Room {
   Mode mode = Mode::None;
   u8 door = kNoCard;  ///< which door it is behind
   u8 card = kNoCard;
-  u8 option = kNoCard;                       ///< of a peril: the option taken
-  u8 denied = 0;                             ///< there is no loot
-  u8 suffering = 0;                          ///< Step 5 runs: stairs damage waits
-  Count8 stairs_hits;                        ///< how much of it waits
-  Count8 spent_value;                        ///< the highest die paid for the skill that runs
-  std::array<Count8, 2> eased{}, suffers{};  ///< prevention; the consequences: hearts, time
-  std::array<u8, 2> spare{};
+  u8 option = kNoCard;  ///< of a peril: the option taken
+  u8 denied = 0;        ///< there is no loot
+  u8 suffering = 0;     ///< Step 5 runs: stairs damage waits
+  Count8 stairs_hits;   ///< how much of it waits
+  Count8 spent_value;   ///< the highest die paid for the skill that runs
+  u8 spent_colour = 0;  ///< its colour, or that of the die just exiled
+  std::array<Count8, kSuffered> eased{}, suffers{};  ///< prevention; the consequences
+  std::array<Count8, kColours> exiles{};             ///< dice to be exiled when it ends
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -153,9 +159,10 @@ struct Room {
     v("suffering", &Room::suffering, "1 while consequences are suffered");
     v("stairs_hits", &Room::stairs_hits, "stairs damage that waits for the end of the step");
     v("spent_value", &Room::spent_value, "the highest die paid for the skill that runs");
-    v("eased", &Room::eased, "hearts and time prevented");
-    v("suffers", &Room::suffers, "hearts and time in the consequences");
-    v("spare", &Room::spare, "keeps the state free of padding");
+    v("spent_colour", &Room::spent_colour, "its colour, or that of the die just exiled");
+    v("eased", &Room::eased, "hearts, time and poison prevented");
+    v("suffers", &Room::suffers, "hearts, time and poison in the consequences");
+    v("exiles", &Room::exiles, "dice of each colour to be exiled when it ends");
   }
 };
 
@@ -205,15 +212,19 @@ struct State {
   Effects fx;
   u64 heard = 0;  ///< a bit for each event that some text in force listens to
   Pools<u8, 3, 96> pools;
-  FixedVec<CardSlot, kCardNumbers> deck;  ///< the back is the top
+  FixedVec<CardSlot, kMostCards> deck;  ///< the back is the top
   FixedVec<Door, kMostDoors> doors;
   Bag discard, xp, removed;
   FixedVec<Hero, kMostHeroes> heroes;
   FixedVec<Die, kMostDice> dice;
   FixedVec<Box, kMostBoxes> boxes;
   std::array<Count8, kColours> supply{};
-  Count8 tokens, token_supply;
-  FixedVec<u8, kMostPotions> potions;  ///< identified types, rising
+  std::array<Count8, kColours> exiled{};  ///< dice in the game box
+  Count8 tokens, token_supply, tokens_exiled;
+  Count8 poison_supply;
+  DeckKind deck_kind = DeckKind::Base;
+  std::array<Count8, kMostHeroes> poison_due{}, harm_due{};  ///< about to be placed together
+  FixedVec<u8, kMostPotions> potions;                        ///< identified types, rising
   Room room;
   u8 dungeon = 0;
   Count8 floor;  ///< 1 to 3; 4 in the boss fight
@@ -221,10 +232,11 @@ struct State {
   Count8 stairs;  ///< tokens on the stairs card
   Count8 boss_damage, boss_round;
   u8 start_of_turn = 0;
+  Count8 extra_time;  ///< that effects add to the time of this turn's start
   Count8 descents;
   Pairs pairs;
   u8 hordes = 0;
-  std::array<u8, 4> last{};
+  std::array<u8, 7> last{};
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -242,8 +254,14 @@ struct State {
     v("dice", &State::dice, "the heroes' pools");
     v("boxes", &State::boxes, "active challenge boxes");
     v("supply", &State::supply, "dice by colour");
+    v("exiled", &State::exiled, "dice in the game box, by colour");
     v("tokens", &State::tokens, "potion tokens of the party");
     v("token_supply", &State::token_supply, "potion tokens left");
+    v("tokens_exiled", &State::tokens_exiled, "potion tokens in the game box");
+    v("poison_supply", &State::poison_supply, "poison tokens left");
+    v("deck_kind", &State::deck_kind, "0 base, 1 forest, 2 hybrid");
+    v("poison_due", &State::poison_due, "poison about to be placed on each hero");
+    v("harm_due", &State::harm_due, "damage about to be placed with it");
     v("potions", &State::potions, "identified potion types");
     v("room", &State::room, "the encounter or boss round");
     v("dungeon", &State::dungeon);
@@ -253,6 +271,7 @@ struct State {
     v("boss_damage", &State::boss_damage);
     v("boss_round", &State::boss_round);
     v("start_of_turn", &State::start_of_turn, "1 before the time of a turn is spent");
+    v("extra_time", &State::extra_time, "more time for the start of this turn");
     v("descents", &State::descents, "how often the party went down");
     v("pairs", &State::pairs, "of four heroes: who is at it, and what waits");
     v("hordes", &State::hordes, "1 if the Hordes card is in play");

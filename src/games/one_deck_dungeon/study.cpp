@@ -17,8 +17,20 @@ enum class Counts : u8 {
   PotionUsed,
   Feat,
   Text,
+  Forest,
 };
-constexpr int kCounts = 11;
+constexpr int kCounts = 12;
+
+/// What the forest does.
+enum class Forest : u8 { Poisoned, Cleansed, Resisted, Overcome, DieExiled, TokenExiled };
+constexpr std::array<std::pair<const char*, const char*>, 6> kForest{{
+    {"poison_placed", "Poison is placed on a hero"},
+    {"poison_removed", "Poison is removed from a hero"},
+    {"poison_resisted", "Poison is resisted"},
+    {"poison_not_resisted", "Poison is not resisted"},
+    {"die_exiled", "A die is exiled"},
+    {"token_exiled", "A potion token is exiled"},
+}};
 
 int how_many(const Content& c, Counts kind) {
   switch (kind) {
@@ -33,6 +45,7 @@ int how_many(const Content& c, Counts kind) {
     case Counts::PotionUsed: return length(c.potions);
     case Counts::Feat: return length(c.feats);
     case Counts::Text: return length(c.text_ids);
+    case Counts::Forest: return c.cure < 0 ? 0 : length(kForest);
   }
   return 0;
 }
@@ -70,6 +83,7 @@ Countable named(const Content& c, Counts kind, std::size_t i) {
     case Counts::PotionUsed: return {"potion used", c.potions[i].id, c.potions[i].name};
     case Counts::Feat: return {"feat used", c.feats[i].id, c.feats[i].name};
     case Counts::Text: return {"text in effect", c.text_ids[i], c.text_names[i]};
+    case Counts::Forest: return {"forest", kForest[i].first, kForest[i].second};
   }
   return {};
 }
@@ -80,15 +94,15 @@ int counted_step(const Read& r, const Happening& told) {
   if (told.a == static_cast<u16>(Proc::Boss))
     return number_of(r.content, Counts::Boss, r.s.dungeon);
   if (told.a != static_cast<u16>(Proc::Encounter) || r.s.room.card == kNoCard) return -1;
-  return number_of(r.content, Counts::Fought, r.s.room.card / 2);
+  return number_of(r.content, Counts::Fought, encounter_of(r.content, r.s.room.card));
 }
 
 int counted_answer(const Read& r, const Option& answer) {
   const auto number = [&](Counts kind, int card) { return number_of(r.content, kind, card); };
   if (answer.verb < effects::kFirstChoiceOfGame) return -1;
   switch (static_cast<Verb>(answer.verb)) {
-    case Verb::ClaimItem: return number(Counts::Item, answer.b / 2);
-    case Verb::ClaimXp: return number(Counts::Xp, answer.b / 2);
+    case Verb::ClaimItem: return number(Counts::Item, encounter_of(r.content, answer.b));
+    case Verb::ClaimXp: return number(Counts::Xp, encounter_of(r.content, answer.b));
     case Verb::ClaimSkill: return number(Counts::SkillTaken, answer.b);
     case Verb::UseSkill: return number(Counts::SkillUsed, answer.b);
     case Verb::ClaimPotion: return number(Counts::PotionFound, answer.b);
@@ -96,6 +110,10 @@ int counted_answer(const Read& r, const Option& answer) {
     case Verb::UseFeat: return number(Counts::Feat, hero_side(r, answer.a).feat);
     default: return -1;
   }
+}
+
+int counted_in_forest(const Read& r, Forest what) {
+  return r.content.cure < 0 ? -1 : number_of(r.content, Counts::Forest, static_cast<int>(what));
 }
 
 }  // namespace
@@ -114,7 +132,17 @@ int Rules::counted(const Read& r, const Happening& told) {
   switch (told.kind) {
     case Happening::Kind::Step: return counted_step(r, told);
     case Happening::Kind::Answered: return counted_answer(r, told.answer);
-    case Happening::Kind::Flipped: return number_of(r.content, Counts::Met, told.a / 2);
+    case Happening::Kind::Flipped:
+      return number_of(r.content, Counts::Met, encounter_of(r.content, told.a));
+    case Happening::Kind::Gained:
+      return told.a == kPoisonFact ? counted_in_forest(r, Forest::Poisoned) : -1;
+    case Happening::Kind::Changed:
+      if (told.a != kPoisonFact) return -1;
+      return counted_in_forest(r, told.b != 0 ? Forest::Resisted : Forest::Overcome);
+    case Happening::Kind::Lost:
+      if (told.a == kPoisonFact) return counted_in_forest(r, Forest::Cleansed);
+      if (told.a != kExileFact) return -1;
+      return counted_in_forest(r, told.b < kColours ? Forest::DieExiled : Forest::TokenExiled);
     case Happening::Kind::Triggered:
       return number_of(r.content, Counts::Text, r.content.texts.c.abilities.at(at(told.n)).card);
     default: return -1;

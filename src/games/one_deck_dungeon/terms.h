@@ -13,6 +13,11 @@ enum class Colour : u8 { Strength, Agility, Magic, Heroic, Grey };
 constexpr std::size_t kColours = 4;  ///< of dice; grey is a colour of boxes
 enum class Icon : u8 { Heart, Time, Poison, Skull };
 constexpr std::size_t kIcons = 4;
+constexpr std::size_t kSuffered = 3;  ///< hearts, time and poison are suffered; skulls are not
+/// A set of cards; the icon of the forest's is the leaf (OD-RUL-83).
+enum class CardSet : u8 { Base, Forest };
+/// What the encounter deck is made of (OD-DEC-02).
+enum class DeckKind : u8 { Base, Forest, Hybrid };
 enum class Mode : u8 { None, Combat, Peril, Boss };
 /// What a die may be used for.
 enum class Use : u8 { Any, Mana, Armor };
@@ -20,6 +25,8 @@ enum class Use : u8 { Any, Mana, Armor };
 // OD-SUP-01, OD-SUP-02: of one set.
 constexpr std::array<int, kColours> kDiceInBox{8, 8, 8, 6};
 constexpr int kTokensInBox = 6;
+constexpr int kPoisonInBox = 8;   ///< OD-POI-14
+constexpr int kResistDamage = 2;  ///< OD-POI-09
 
 constexpr int kFloors = 3;
 constexpr int kLevels = 4;
@@ -70,8 +77,13 @@ enum class Proc : u16 {
   Boss,
   UsePotion,
   Free,
+  Heal,
+  Poison,
+  Resist,
+  ChooseColour,
   FormPairs,
   Pairs,
+  Groups,
 };
 
 enum class Verb : u16 {
@@ -110,14 +122,23 @@ enum class Verb : u16 {
   GainDie,
   Reveal,
   Roll,
+  TakePoison,
+  TakeAllPoison,
+  LosePoison,
+  HealDamage,
+  HealPoison,
+  Colour,
+  Resist,
   Send,
   Lead,
   TakeOddDie,
   LootFirst,
   ShareDamage,
+  Group,
+  TakeOddLeaf,
 };
 
-enum class Purpose : u8 { Deck, Strength, Agility, Magic, Heroic, Random };
+enum class Purpose : u8 { Deck, Strength, Agility, Magic, Heroic, Random, Resist };
 enum class Reason : u8 { None, BossDefeated, HeroFell, GaveUp, EndlessFight };
 
 // ---- the effect language
@@ -140,6 +161,9 @@ enum class Event : u8 {
   Descend,       ///< the party descended
   Round,         ///< a boss round starts
   Strike,        ///< the covered skulls strike
+  Turn,          ///< a turn starts
+  Token,         ///< the party gains a potion token
+  Poison,        ///< poison is placed on heroes
 };
 
 enum class Word : u8 {
@@ -157,6 +181,11 @@ enum class Word : u8 {
   Skull,
   Uncovered,
   Open,
+  Poisoned,
+  Leaf,
+  Poisonous,
+  Untouched,
+  Using,
   Comrade,
 };
 
@@ -172,9 +201,13 @@ enum class Attr : u8 {
   Hearts,
   Times,
   Round,
+  Poison,
+  Poisons,
+  Tokens,
+  Exiled,
 };
 
-enum class Condition : u8 { Mode, StartOfTurn, FourHeroes };
+enum class Condition : u8 { Mode, StartOfTurn, Suffering, NotMode, OtherCard, FourHeroes };
 enum class Time : u8 { EndOfEncounter };
 enum class Period : u8 { Encounter, Floor };
 enum class Trigger : u8 { Use, Feat, Start, Enter };
@@ -182,7 +215,19 @@ enum class SeatWord : u8 { Party = effects::kFirstGameSeat };
 /// Why dice were rolled.
 enum class Why : u8 { Effect, Feat, Gather };
 /// The game's own rule words.
-enum Rule : u8 { kTurnTimeRule = effects::kFirstGameRule, kDoorLimitRule, kXRule, kConversionRule };
+enum Rule : u8 {
+  kTurnTimeRule = effects::kFirstGameRule,
+  kDoorLimitRule,
+  kXRule,
+  kConversionRule,
+  kResistMoreRule,
+  kResistLessRule,
+  kDimRule,
+  kTakePoisonRule,
+};
+/// What an exile takes from the supply, and where a token is exiled from.
+enum class Which : u8 { Coloured, Heroic };
+enum class Where : u8 { Party, Supply };
 
 enum class GameVerb : u8 {
 #define VERB(name, pattern, english) name,

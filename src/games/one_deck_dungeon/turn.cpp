@@ -31,12 +31,20 @@ Flow fight_boss(Play& /*p*/, Frame& /*f*/) {
 
 // ---- a turn
 
-enum class TurnStep : u8 { Start, AtStart, TimePasses, ExploreOrEnter, EndOfTurn, DescendOrStay };
+enum class TurnStep : u8 {
+  Start,
+  AtStart,
+  Effects,
+  TimePasses,
+  ExploreOrEnter,
+  EndOfTurn,
+  DescendOrStay
+};
 
 Flow start_turn(Play& p, Frame& /*f*/) {
   come_to_rest(p);
   p.s.start_of_turn = 1;
-  return anything_free(p) ? kNext : jump(TurnStep::TimePasses);
+  return anything_free(p) ? kNext : jump(TurnStep::Effects);
 }
 
 // OD-DEC-08
@@ -49,9 +57,15 @@ Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
   return take_free(p, chosen).then(kRestart);
 }
 
+Flow turn_effects(Play& p, Frame& /*f*/) {
+  return announce(p, Event::Turn);
+}
+
 Flow time_passes(Play& p, Frame& /*f*/) {
-  p.s.start_of_turn = 0;                     // OD-RUL-16
-  return spend_time(p, turn_time(p), true);  // OD-TIM-04
+  p.s.start_of_turn = 0;  // OD-RUL-16
+  const int time = turn_time(p);
+  p.s.extra_time = 0;
+  return spend_time(p, time, true);  // OD-TIM-04
 }
 
 // OD-TRN-02, OD-DEC-10. Doors that nobody can tell apart are one option.
@@ -102,6 +116,7 @@ constexpr std::array kGameSteps{
 constexpr std::array kTurnSteps{
     S::act("", "", start_turn),
     S::choose("Start of the turn", "OD-DEC-08", start_options, take_start),
+    S::act("", "", turn_effects),
     S::act("Phase 1: Time passes", "OD-TIM-01", time_passes),
     S::choose("Phase 2: Explore or enter a room", "OD-TRN-02", phase_two_options, take_phase_two),
     S::act("", "", end_turn),
@@ -117,7 +132,7 @@ int turn_time(const Read& r) {
                    [&](const effects::Rule& rule, const Query::Who& who) {
                      time += Query::evaluate(r, rule.number, who);
                    });
-  return time * sets_in_play(r.s);  // OD-FPL-05, OD-FPL-31
+  return time * sets_in_play(r.s) + r.s.extra_time;  // OD-FPL-05, OD-FPL-31
 }
 
 const Procedure<Play> kGameProcedure{"game", kGameSteps, false, "One Deck Dungeon"};

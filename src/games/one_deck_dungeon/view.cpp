@@ -159,18 +159,27 @@ std::vector<VerbInfo> Rules::verbs() {
       {"gain_die", {hero}},
       {"reveal", {card}},
       {"roll", {hero, {"colour", 'b', Kind::Name, kColourNames}, {"value", 'n'}}},
+      {"take_poison", {hero}},
+      {"take_all_poison", {hero}},
+      {"lose_poison", {hero}},
+      {"heal_damage", {hero}},
+      {"heal_poison", {hero, {"points", 'n'}}},
+      {"colour", {{"colour", 'b', Kind::Name, kColourNames}}},
+      {"resist", {{"value", 'n'}}},
       {"send", {hero, partner, card}},
       {"lead", {hero, partner}},
       {"take_odd_die", {{"pair", 'n'}, {"colour", 'b', Kind::Name, kColourNames}}},
       {"loot_first", {card, {"option", 'n'}}},
       {"share_damage", {hero, partner}},
+      {"group", {hero, partner}},
+      {"take_odd_leaf", {{"group", 'n'}}},
   };
   all.insert(all.end(), own.begin(), own.end());
   return all;
 }
 
 std::vector<std::string> Rules::purposes(const Content& /*content*/) {
-  return {"deck", "die.strength", "die.agility", "die.magic", "die.heroic", "random"};
+  return {"deck", "die.strength", "die.agility", "die.magic", "die.heroic", "random", "resist"};
 }
 
 std::string_view Rules::reason(u8 number) {
@@ -185,7 +194,8 @@ std::string Rules::name_of(const Read& r, int list, int value) {
     case kHeroNames: return value == kParty ? "party" : hero_def(r, value).id;
     case kColourNames: return colour_name(value);
     case kUseNames: return vocabulary().lists[1].words.at(at(value));
-    case kCardNames: return card_def(r, value).id;
+    // A card of the forest may carry a leaf.
+    case kCardNames: return card_def(r, value).id + (r.content.cards[at(value)].leaf ? "+" : "");
     case kSkillNames: return r.content.skills.at(at(value)).id;
     case kPotionNames: return r.content.potions.at(at(value)).id;
     case kLabelNames: return label_id(r, value);
@@ -377,6 +387,14 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::Roll:
       return with_hero(r, option.a,
                        colour_name(option.b) + " die shows " + std::to_string(option.n));
+    case Verb::TakePoison: return short_name(r, option.a) + " takes it";
+    case Verb::TakeAllPoison: return short_name(r, option.a) + " takes all of it";
+    case Verb::LosePoison: return short_name(r, option.a) + " loses a poison token";
+    case Verb::HealDamage: return with_hero(r, option.a, "heal 1 damage");
+    case Verb::HealPoison:
+      return with_hero(r, option.a, "remove " + std::to_string(option.n) + " poison");
+    case Verb::Colour: return capitalised(colour_name(option.b));
+    case Verb::Resist: return "The die shows " + std::to_string(option.n);
     case Verb::Send: return send_text(r, option);
     case Verb::Lead: return pair_name(r, pair_of(option)) + " fight first";
     case Verb::TakeOddDie: {
@@ -385,6 +403,10 @@ std::string Rules::text(const Read& r, const Option& option) {
     }
     case Verb::LootFirst: return "First " + card_def(r, option.b).name;
     case Verb::ShareDamage: return pair_name(r, pair_of(option)) + " take 1 damage each";
+    case Verb::Group: return pair_name(r, pair_of(option)) + " resist first";
+    case Verb::TakeOddLeaf:
+      return option.n == 1 ? "The first group gets the odd leaf"
+                           : "The second group gets the odd leaf";
   }
   return {};
 }

@@ -42,6 +42,11 @@ std::vector<WordDef> words() {
       adjective("own", Word::Own, 10),
       adjective("partner", Word::Partner, 10),
       adjective("skull", Word::Skull, 40),
+      adjective("poisoned", Word::Poisoned, 30),
+      adjective("leaf", Word::Leaf, 40),
+      adjective("poisonous", Word::Poisonous, 30),
+      adjective("untouched", Word::Untouched, 20),
+      adjective("using", Word::Using, 10),
       noun("comrade", Word::Comrade, "comrades"),
   };
   const auto owned = [&](std::string_view name, const char* whose, const char* alone) {
@@ -52,6 +57,7 @@ std::vector<WordDef> words() {
       }
   };
   owned("own", "your", "you");
+  owned("using", "that hero's", "that hero");
   owned("partner", "your partner's", "your partner");
   return all;
 }
@@ -69,6 +75,11 @@ std::vector<ListDef> lists() {
        {"none", "combat", "peril", "boss"},
        {"nothing", "combat", "a peril", "the boss fight"}},
       {"why", {"effect", "feat", "gather"}, {"by an effect", "for this feat", "in Step 3"}},
+      {"which", {"coloured", "heroic"}, {"a coloured die", "a heroic die"}},
+      {"where",
+       {"party", "supply"},
+       {"a potion token of the party", "the potion token that was used"}},
+      {"set", {"base", "forest"}, {}},
       {"works", {"combat", "peril"}, {}},
       {"when", {"step4", "any_time", "before_encounter"}, {}},
       {"kind", {"combat", "peril"}, {}},
@@ -103,7 +114,13 @@ std::vector<AttributeDef> attributes(const Vocabulary& v) {
       of_party("hearts", Attr::Hearts, "hearts"),
       of_party("times", Attr::Times, "time"),
       of_party("round", Attr::Round, "round"),
+      of_piece("poison", Attr::Poison, 6),
+      of_party("poisons", Attr::Poisons, "poison"),
+      of_party("tokens", Attr::Tokens, "potion tokens"),
+      of_party("exiled", Attr::Exiled, "exiled dice"),
   };
+  for (AttributeDef& a : all)
+    if (a.id == id(Attr::Poison)) a.of_seat = true;
   all[0].list = v.list("colour");
   all[1].keyword = true;
   const auto say = [&](std::string_view name, const char* whole, const char* shows) {
@@ -121,6 +138,9 @@ std::vector<AttributeDef> attributes(const Vocabulary& v) {
   say("hearts", "the number of hearts among them", "");
   say("times", "the time among them", "");
   say("round", "the number of the round", "");
+  say("poisons", "the poison among them", "");
+  say("tokens", "the number of the party's potion tokens", "");
+  say("exiled", "the number of dice exiled in this game", "");
   return all;
 }
 
@@ -143,8 +163,8 @@ std::vector<EventDef> events(const Vocabulary& v) {
       event("roll", Event::Roll, {die, why}, "{die} is rolled"),
       event("skill", Event::Skill, {card}, "a hero uses a skill"),
       event("potion", Event::Potion, {card}, "a potion is used"),
-      event("place", Event::Place, {die, {"box", RoleSlot::Other}}, "{die} is placed", {},
-            "place {die} on {box}"),
+      event("place", Event::Place, {die, {"box", RoleSlot::Other}}, "{die} is placed on {box}",
+            "{die} would be placed on {box}", "place {die} on {box}"),
       event("cover", Event::Cover, {box}, "{box} is covered"),
       event("consequences", Event::Consequences, {}, "the consequences are suffered"),
       event("suffered", Event::Suffered, {}, "the consequences are suffered"),
@@ -154,6 +174,10 @@ std::vector<EventDef> events(const Vocabulary& v) {
       event("descend", Event::Descend, {}, "the party descends"),
       event("round", Event::Round, {card}, "a boss round starts"),
       event("strike", Event::Strike, {card}, "the skulls strike"),
+      event("turn", Event::Turn, {}, "a turn starts"),
+      event("token", Event::Token, {}, "the party gains a potion token"),
+      event("poison", Event::Poison, {{"hero", RoleSlot::Piece}, {"amount", RoleSlot::Amount}},
+            "poison is placed on {hero}", "poison would be placed on {hero}"),
   };
 }
 
@@ -201,6 +225,7 @@ Field number(std::string name, int min, int max, std::string meaning) {
 }
 
 std::vector<TableDef> tables(const Vocabulary& v) {
+  const Field set{"set", FieldKind::Word, v.list("set"), false, 0, 0, "base unless said"};
   const Field flavour = text("flavour", "a line under the title");
   const Field art = text("art", "silhouette of the clients' set: knight, moth, …");
   const Field works{"works",
@@ -219,7 +244,7 @@ std::vector<TableDef> tables(const Vocabulary& v) {
   };
   return {
       table("hero",
-            {flavour, art, text("solo", "icons of the 1P side: \"S4 A1 M2 H6\"", true),
+            {flavour, art, set, text("solo", "icons of the 1P side: \"S4 A1 M2 H6\"", true),
              text("duo", "icons of the 2P side", true), text("solo_feat", "id of a feat", true),
              text("duo_feat", "id of a feat", true), text("solo_skill", "id of a skill", true),
              text("duo_skill", "id of a skill", true)},
@@ -228,26 +253,30 @@ std::vector<TableDef> tables(const Vocabulary& v) {
       table("skill", {works, text("cost", R"("SS", "A", "mana 4", "free" or "passive")", true)},
             true),
       table("potion",
-            {works, {"when", FieldKind::Word, v.list("when"), false, 0, 0, "when it may be used"}},
+            {works,
+             {"when", FieldKind::Word, v.list("when"), false, 0, 0, "when it may be used"},
+             {"basic", FieldKind::Flag, -1, false, 0, 1, "of the basic potion card"}},
             true),
       table("encounter",
             {{"kind", FieldKind::Word, v.list("kind"), true, 0, 0, "combat or peril"},
              number("xp", 1, 9, "lanterns"),
              texts("boxes", "of a combat: \"S=9+:ht\", …"),
-             texts("options", "of a peril, two: \"Swing across | A=8:hh @1\""),
+             texts("options",
+                   "of a peril, two: \"Swing across | A=8:hh @1\", [item] or [skill] behind it"),
              text("power", "name of the special ability"),
              text("item", "icons: \"SH\"", true),
              text("item_name", "name of the item", true),
              text("loot", "id of the skill or potion on the other edge", true),
              flavour,
-             art},
+             art,
+             set},
             true),
       table("floor",
             {text("dungeon", "id of the dungeon", true), number("floor", 1, kFloors, "which floor"),
              texts("peril", "boxes of the peril side"), texts("combat", "boxes of the combat side"),
              text("title", "name of the effect")},
             true),
-      table("dungeon", {number("dots", 1, 3, "difficulty"), flavour}, false),
+      table("dungeon", {number("dots", 1, 3, "difficulty"), flavour, set}, false),
       table("boss",
             {text("dungeon", "id of the dungeon", true), number("health", 1, 30, "damage it takes"),
              texts("boxes", "challenge boxes"), text("power", "name of the special ability"),
@@ -284,6 +313,9 @@ Vocabulary make() {
   v.conditions = {
       {"mode <w:mode>", id(Condition::Mode), "this is {0}"},
       {"turn begins", id(Condition::StartOfTurn), "a turn has just begun"},
+      {"suffering", id(Condition::Suffering), "this is Step 5"},
+      {"mode_not <w:mode>", id(Condition::NotMode), "this is not {0}"},
+      {"other card", id(Condition::OtherCard), "it is not this one"},
       {"four heroes", id(Condition::FourHeroes), "four heroes play"},
   };
   v.rules = {
@@ -292,6 +324,11 @@ Vocabulary make() {
       {"door_limit", kDoorLimitRule, "<n>", "the door limit is {0}"},
       {"x", kXRule, "<n>", "X is {0}"},
       {"conversion", kConversionRule, "<n>", "gaining a heroic die by conversion takes {0} dice"},
+      {"resist_more", kResistMoreRule, "<n>", "add {0} to each Resist Poison roll"},
+      {"resist_less", kResistLessRule, "<n>", "subtract {0} from each Resist Poison roll"},
+      {"dim", kDimRule, "<n>",
+       "leaves add nothing to Resist Poison while {0} or more doors are open"},
+      {"take_all_poison", kTakePoisonRule, "", "when poison is divided, you may take all of it"},
   };
   v.tables = tables(v);
   v.most_tallies = 0;

@@ -63,6 +63,11 @@ bool is_in_reach(const Read& r, int seat, int self, int hero) {
   return is_here(r, hero) || hero == seat || (self >= kPotionPieces && self != effects::kNoPiece);
 }
 
+/// The event that a text answers to.
+const effects::EventHead& event_of(const Read& r, const Rules::Who& who) {
+  return r.s.fx.events[at(who.event)];
+}
+
 void set_range(Set& set, int first, int count) {
   for (int i = 0; i < count; ++i) set.set(at(first + i));
 }
@@ -104,6 +109,7 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     case Word::Item: return is_item(r, piece);
     // OD-POOL-07: "your" dice are those of your own pool.
     case Word::Own: return owner(r, piece) == who.seat;
+    case Word::Using: return who.event >= 0 && owner(r, piece) == event_of(r, who).seat;
     // OD-RUL-62: the other hero of the pair, if there is one.
     case Word::Partner: {
       const int whose = owner(r, piece);
@@ -111,7 +117,8 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     }
     case Word::Comrade: return is_hero(r, piece) && piece != who.seat;
     // OD-DEC-34: whom healing may choose.
-    case Word::Damaged: return is_hero(r, piece) && r.s.heroes[at(piece)].damage > 0;
+    case Word::Damaged: return is_hero(r, piece) && is_hurt(r.s.heroes[at(piece)]);
+    case Word::Poisoned: return is_hero(r, piece) && r.s.heroes[at(piece)].poison > 0;
 
     case Word::Heroic:
       return is_die(r, piece) && die_at(r, piece).colour == static_cast<u8>(Colour::Heroic);
@@ -124,6 +131,11 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     case Word::Uncovered: return is_box(r, piece) && box_at(r, piece).covered == 0;
     // OD-RUL-88: the one that is met is open as well.
     case Word::Open: return is_door(r, piece) && door_at(r, piece).open != 0;
+    case Word::Leaf: return is_door(r, piece) && shows_leaf(r, door_at(r, piece));
+    case Word::Poisonous:
+      return is_box(r, piece) &&
+             box_def(r, box_at(r, piece)).icons[static_cast<std::size_t>(Icon::Poison)] > 0;
+    case Word::Untouched: return is_box(r, piece) && box_at(r, piece).touched == 0;
   }
   return false;
 }
@@ -142,6 +154,7 @@ int Rules::base(const Read& r, u8 attribute, int piece) {
       return hero == kPartySeat ? 0 : int{r.s.heroes[at(hero)].stored};
     }
     case Attr::Spent: return r.s.room.spent_value;
+    case Attr::Poison: return is_hero(r, piece) ? int{r.s.heroes[at(piece)].poison} : 0;
     default: return 0;
   }
 }
@@ -151,11 +164,24 @@ bool Rules::has(const Read& r, u8 /*attribute*/, int piece, int word) {
   return is_box(r, piece) && static_cast<int>(box_def(r, box_at(r, piece)).colour) == word;
 }
 
-int Rules::seat_value(const Read& r, u8 attribute, int /*seat*/) {
+bool Rules::shares(const Read& r, u8 /*attribute*/, int piece, int other) {
+  return is_die(r, piece) && is_die(r, other) && die_at(r, piece).colour == die_at(r, other).colour;
+}
+
+int Rules::seat_value(const Read& r, u8 attribute, int seat) {
   switch (static_cast<Attr>(attribute)) {
     case Attr::Hearts: return r.s.room.suffers[static_cast<std::size_t>(Icon::Heart)];
     case Attr::Times: return r.s.room.suffers[static_cast<std::size_t>(Icon::Time)];
     case Attr::Round: return r.s.boss_round;
+    case Attr::Poison:
+      return seat == kPartySeat ? party_poison(r.s) : int{r.s.heroes[at(seat)].poison};
+    case Attr::Poisons: return r.s.room.suffers[static_cast<std::size_t>(Icon::Poison)];
+    case Attr::Tokens: return r.s.tokens;
+    case Attr::Exiled: {
+      int n = 0;
+      for (const Count8& dice : r.s.exiled) n += dice;
+      return n;
+    }
     default: return 0;
   }
 }
@@ -173,11 +199,16 @@ Set Rules::universe(const Read& r, int seat, int self) {
   return all;
 }
 
-bool Rules::condition(const Read& r, const Who& /*who*/, u8 condition, int word, int /*second*/) {
+bool Rules::condition(const Read& r, const Who& who, u8 condition, int word, int /*second*/) {
   switch (static_cast<Condition>(condition)) {
     case Condition::Mode: return static_cast<int>(r.s.room.mode) == word;
     // OD-POT-05, OD-POT-06, OD-RUL-16: what Healing asks.
     case Condition::StartOfTurn: return r.s.start_of_turn != 0;
+    case Condition::Suffering: return r.s.room.suffering != 0;
+    case Condition::NotMode: return static_cast<int>(r.s.room.mode) != word;
+    // OD-RUL-34: Cure answers to every potion but itself.
+    case Condition::OtherCard:
+      return who.event < 0 || r.s.fx.parts[event_of(r, who).first].piece != who.self;
     case Condition::FourHeroes: return is_four(r.s);
   }
   return false;
@@ -197,6 +228,9 @@ int Rules::label_of(const Read& r, int piece) {
 // OD-RUL-100: what effects have left of the damage.
 void Rules::perform(Play& p, const effects::EventHead& head, effects::Part& part) {
   if (head.kind == static_cast<u8>(Event::Hurt)) place_tokens(p, part.piece, part.amount);
+  if (head.kind == static_cast<u8>(Event::Poison)) place_poison_tokens(p, part.piece, part.amount);
+  if (head.kind == static_cast<u8>(Event::Place))
+    lay_die(p, at(part.piece - kDicePieces), part.other - kBoxPieces);
 }
 
 // OD-DEC-43: a hero's effects ask its player, all others the party.
@@ -251,6 +285,7 @@ void gather_texts(Play& p) {
     for (int text = kStartText; text < kTextsOfHero; ++text)
       if (skill_of(p, hero, text) >= 0) put_in_force(p, text_piece(hero, text));
   }
+  if (has_cure(p)) put_in_force(p, kPotionPieces + p.content.cure);
   if (s.room.mode == Mode::Combat) put_in_force(p, kEncounterPiece);
   if (s.hordes != 0) put_in_force(p, kHordesPiece);  // OD-FPL-35, OD-RUL-63
   if (s.floor > kFloors) {

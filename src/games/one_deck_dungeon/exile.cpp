@@ -1,0 +1,91 @@
+// Exile (OD-EXL): dice and tokens that go to the game box.
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+using S = Steps<Play>;
+
+// Notes: how many dice are gained and what they show; none if some are exiled, and then how many.
+constexpr std::size_t kGained = 0, kShowing = 1, kExiled = 2;
+
+bool may_choose(const Read& r, const Frame& f, std::size_t colour) {
+  if (f.note[kGained] == 0) return r.s.supply[colour] > 0;
+  return colour != r.s.room.spent_colour;
+}
+
+// OD-DEC-46
+void colour_options(const Read& r, const Frame& f, OptionList& out) {
+  for (std::size_t colour = 0; colour < 3; ++colour)
+    if (may_choose(r, f, colour))
+      out.add(Verb::Colour, f.seat == kPartySeat ? kParty : int{f.seat},
+              {.b = static_cast<int>(colour)});
+}
+Flow take_colour(Play& p, Frame& f, const Option& chosen) {
+  if (f.note[kGained] == 0) {
+    exile_supply_die(p, at(chosen.b));
+    f.note[kExiled] -= 1;
+    if (f.note[kExiled] > 0 && may_exile_from_supply(p, Which::Coloured)) return kRepeat;
+  } else {
+    take_dice(p, f.seat, static_cast<Colour>(chosen.b), f.note[kGained], f.note[kShowing]);
+  }
+  return kFinish;
+}
+
+constexpr std::array kColourSteps{
+    S::choose("Which colour?", "OD-DEC-46", colour_options, take_colour),
+};
+
+}  // namespace
+
+// OD-EXL-01, OD-EXL-02, OD-KEY-08: out of the game, so the supply is smaller from now on.
+void exile_supply_die(Play& p, std::size_t colour) {
+  p.s.supply[colour] -= 1;
+  p.s.exiled[colour] += 1;
+  p.s.room.spent_colour = narrow<u8>(static_cast<int>(colour));
+  p.tell(Happening::Kind::Lost, kExileFact, static_cast<int>(colour), 1);
+}
+void exile_pool_die(Play& p, std::size_t index) {
+  const std::size_t colour = p.s.dice[index].colour;
+  release_die(p, index);
+  exile_supply_die(p, colour);
+}
+
+bool may_exile_from_supply(const Read& r, Which which) {
+  if (which == Which::Heroic) return r.s.supply[static_cast<std::size_t>(Colour::Heroic)] > 0;
+  for (std::size_t colour = 0; colour < 3; ++colour)
+    if (r.s.supply[colour] > 0) return true;
+  return false;
+}
+Flow exile_from_supply(Play& p, Which which, int n) {
+  if (!may_exile_from_supply(p, which)) return kNext;
+  if (which == Which::Coloured) return call(Proc::ChooseColour, kParty, {0, 0, n});
+  for (int i = 0; i < n && may_exile_from_supply(p, which); ++i)
+    exile_supply_die(p, static_cast<std::size_t>(Colour::Heroic));
+  return kNext;
+}
+
+// OD-EXL-01; OD-RUL-123: it is not used, so nobody is healed by it.
+bool exile_token(Play& p, Where where) {
+  Count8& tokens = where == Where::Party ? p.s.tokens : p.s.token_supply;
+  if (tokens == 0) return false;
+  tokens -= 1;
+  p.s.tokens_exiled += 1;
+  p.tell(Happening::Kind::Lost, kExileFact, static_cast<int>(kColours), 1);
+  return true;
+}
+
+// OD-EXL-03: what was set down does not come back with the other dice.
+void exile_what_is_due(Play& p) {
+  for (std::size_t colour = 0; colour < kColours; ++colour)
+    for (int n = std::min<int>(p.s.room.exiles[colour], p.s.supply[colour]); n > 0; --n)
+      exile_supply_die(p, colour);
+}
+
+Flow gain_other_colour(Play& /*p*/, int hero, int n, int value) {
+  return call(Proc::ChooseColour, hero, {n, value});
+}
+
+const Procedure<Play> kColourProcedure{"colour", kColourSteps, false, "A colour"};
+
+}  // namespace undercroft::one_deck

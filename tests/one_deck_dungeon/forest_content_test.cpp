@@ -1,0 +1,193 @@
+// Counts and balance figures of the forest set.
+#include "one_deck_dungeon/table.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+const Content& both() {
+  static const Table table;
+  return table.content();
+}
+std::vector<EncounterDef> cards() {
+  std::vector<EncounterDef> all;
+  for (const EncounterDef& e : both().encounters)
+    if (e.set == CardSet::Forest) all.push_back(e);
+  return all;
+}
+std::vector<DungeonDef> dungeons() {
+  std::vector<DungeonDef> all;
+  for (const DungeonDef& d : both().dungeons)
+    if (d.set == CardSet::Forest) all.push_back(d);
+  return all;
+}
+int cells(const std::vector<BoxDef>& boxes) {
+  int n = 0;
+  for (const BoxDef& box : boxes) n += box.wide ? 2 : 1;
+  return n;
+}
+int icons(const std::vector<BoxDef>& boxes, Icon icon) {
+  int n = 0;
+  for (const BoxDef& box : boxes) n += box.icons[static_cast<std::size_t>(icon)];
+  return n;
+}
+
+// rules: OD-POI-10, OD-RUL-83, OD-ENC-03
+TEST(ForestContent, forty_four_cards_and_a_leaf_on_one_of_each_pair) {
+  int plain = 0;
+  int leaves = 0;
+  for (const CardKind& card : both().cards) {
+    if (both().encounters[at(card.encounter)].set != CardSet::Forest) {
+      EXPECT_FALSE(card.leaf);
+      continue;
+    }
+    (card.leaf ? leaves : plain) += card.copies;
+    EXPECT_EQ(card.hybrid, card.leaf ? 1 : 0);
+  }
+  EXPECT_EQ(plain, 22);
+  EXPECT_EQ(leaves, 22);
+  int foes = 0;
+  int perils = 0;
+  for (const EncounterDef& e : cards()) (e.peril ? perils : foes) += 1;
+  EXPECT_EQ(foes, 12);
+  EXPECT_EQ(perils, 10);
+}
+
+TEST(ForestContent, xp_and_items_as_in_the_base_set) {
+  std::map<int, int> xp;
+  std::array<int, 4> all{};
+  for (const EncounterDef& e : cards()) {
+    xp[e.xp] += 2;
+    for (std::size_t i = 0; i < 3; ++i) all[i] += 2 * e.item.dice[i];
+    all[3] += 2 * e.item.health;
+    const int items = e.item.dice[0] + e.item.dice[1] + e.item.dice[2] + e.item.health;
+    EXPECT_EQ(items, e.xp == 4 ? 2 : 1) << e.id;
+  }
+  EXPECT_EQ(xp, (std::map<int, int>{{2, 14}, {3, 18}, {4, 12}}));
+  EXPECT_EQ(all, (std::array<int, 4>{14, 14, 14, 14}));
+}
+
+TEST(ForestContent, boxes_by_colour_armor_and_pips) {
+  std::array<int, 5> combat{};
+  std::array<int, 5> peril{};
+  int armor = 0;
+  const std::map<int, std::pair<int, int>> ranges{{2, {22, 24}}, {3, {26, 28}}, {4, {29, 32}}};
+  for (const EncounterDef& e : cards()) {
+    int pips = 0;
+    for (const BoxDef& box : e.boxes) {
+      combat[static_cast<std::size_t>(box.colour)] += 1;
+      armor += box.armor ? 1 : 0;
+      pips += box.x ? 8 : box.target;
+    }
+    EXPECT_EQ(cells(e.boxes), e.peril ? 0 : 6) << e.id;
+    if (!e.peril) {
+      EXPECT_GE(pips, ranges.at(e.xp).first) << e.id;
+      EXPECT_LE(pips, ranges.at(e.xp).second) << e.id;
+      continue;
+    }
+    for (const PerilOption& option : e.options)
+      peril[static_cast<std::size_t>(option.box.colour)] += 1;
+    EXPECT_GT(e.options[1].box.target, e.options[0].box.target) << e.id;
+    EXPECT_GT(e.options[0].time, e.options[1].time) << e.id;
+  }
+  EXPECT_EQ(combat, (std::array<int, 5>{17, 21, 21, 0, 0}));
+  EXPECT_EQ(peril, (std::array<int, 5>{7, 6, 7, 0, 0}));
+  EXPECT_EQ(armor, 10);
+}
+
+// rules: OD-POI-01
+TEST(ForestContent, the_wood_poisons) {
+  int poison = 0;
+  for (const EncounterDef& e : cards()) {
+    poison += icons(e.boxes, Icon::Poison);
+    if (e.peril)
+      for (const PerilOption& option : e.options)
+        poison += option.box.icons[static_cast<std::size_t>(Icon::Poison)];
+  }
+  EXPECT_GT(poison, 20);
+}
+
+// rules: OD-SPL-01
+TEST(ForestContent, four_perils_split_their_loot) {
+  std::vector<std::string> split;
+  for (const EncounterDef& e : cards()) {
+    if (!e.splits_loot()) continue;
+    split.push_back(e.id);
+    EXPECT_EQ(e.options[0].arrow, Arrow::Skill) << e.id;
+    EXPECT_EQ(e.options[1].arrow, Arrow::Item) << e.id;
+  }
+  EXPECT_EQ(split,
+            (std::vector<std::string>{"hollow_oak", "mist_market", "thorn_gate", "wasp_chapel"}));
+}
+
+TEST(ForestContent, skills_by_cost_and_three_potions_in_the_deck) {
+  std::map<std::string, int> count;
+  int potions = 0;
+  for (const EncounterDef& e : cards()) {
+    potions += e.potion >= 0 ? 1 : 0;
+    if (e.skill < 0) continue;
+    const SkillCost& cost = both().skills[at(e.skill)].cost;
+    if (cost.kind == SkillCost::Kind::Dice)
+      count[cost.colour == Colour::Strength ? "strength" : "agility"] += 1;
+    else
+      count[cost.kind == SkillCost::Kind::Mana ? "mana" : "free"] += 1;
+  }
+  EXPECT_EQ(count, (std::map<std::string, int>{
+                       {"strength", 5}, {"agility", 5}, {"mana", 7}, {"free", 2}}));
+  EXPECT_EQ(potions, 3);
+}
+
+// rules: OD-CUR-01, OD-CUR-06
+TEST(ForestContent, cure_and_four_basic_potions) {
+  std::vector<std::string> basic;
+  for (const PotionDef& potion : both().potions)
+    if (potion.basic) basic.push_back(potion.id);
+  EXPECT_EQ(basic,
+            (std::vector<std::string>{"barley_candle", "clear_water", "hearty_broth", "poultice"}));
+  ASSERT_GE(both().cure, 0);
+  EXPECT_EQ(both().potions[at(both().cure)].when, PotionDef::When::AnyTime);
+}
+
+TEST(ForestContent, five_heroes_with_seven_icons_alone_and_four_in_a_pair) {
+  int heroes = 0;
+  for (const HeroDef& hero : both().heroes) {
+    if (hero.set != CardSet::Forest) continue;
+    ++heroes;
+    for (std::size_t side = 0; side < 2; ++side) {
+      const auto& dice = hero.sides[side].icons.dice;
+      EXPECT_EQ(dice[0] + dice[1] + dice[2], side == 0 ? 7 : 4) << hero.id;
+      EXPECT_GE(hero.sides[side].icons.health, side == 0 ? 5 : 3) << hero.id;
+      EXPECT_LE(hero.sides[side].icons.health, side == 0 ? 6 : 4) << hero.id;
+    }
+  }
+  EXPECT_EQ(heroes, 5);
+}
+
+TEST(ForestContent, five_dungeons_by_difficulty_with_bosses_of_nine_cells) {
+  std::map<std::string, std::array<int, 3>> found;
+  for (const DungeonDef& d : dungeons()) {
+    EXPECT_EQ(cells(d.boss.boxes), 9) << d.boss.id;
+    found[d.id] = {d.dots, icons(d.boss.boxes, Icon::Skull), d.boss.health};
+  }
+  EXPECT_EQ(found, (std::map<std::string, std::array<int, 3>>{{"orchard_below", {1, 3, 6}},
+                                                              {"honeyed_halls", {1, 4, 6}},
+                                                              {"lampless_grove", {2, 5, 8}},
+                                                              {"moulder_steps", {2, 4, 7}},
+                                                              {"court_of_teeth", {3, 5, 9}}}));
+}
+
+TEST(ForestContent, names_are_used_once_in_both_packs) {
+  std::map<std::string, int> names;
+  for (const EncounterDef& e : both().encounters) {
+    ++names[e.name];
+    ++names[e.item_name];
+  }
+  for (const HeroDef& hero : both().heroes) ++names[hero.name];
+  for (const DungeonDef& d : both().dungeons) {
+    ++names[d.name];
+    ++names[d.boss.name];
+  }
+  for (const auto& [name, n] : names) EXPECT_EQ(n, 1) << name;
+}
+
+}  // namespace
+}  // namespace undercroft::one_deck
