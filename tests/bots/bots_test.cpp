@@ -94,10 +94,10 @@ TEST(Bots, Of_this_version_play_the_same_on_every_machine) {
     return to_hex(play(one_deck(), *bot_for(one_deck(), what), 9, easy_dungeon(), 80).hash());
   };
   EXPECT_EQ(bots::kBotVersion, 1);
-  EXPECT_EQ(played("random"), "347b936f84880373759256853ab875cc");
-  EXPECT_EQ(played("rules"), "7ca9114415600f0099f53b02c0d1b36b");
-  EXPECT_EQ(played("lookahead:2"), "fdb263ff81ebad95b22aa1c505d88901");
-  EXPECT_EQ(played("mcts:12"), "2a9373896bb928ff9d091d9a1bd94b8c");
+  EXPECT_EQ(played("random"), "7672c6fd45967d9ed20086b19df17b60");
+  EXPECT_EQ(played("rules"), "61d927b0c1462e500a484311b5e6b822");
+  EXPECT_EQ(played("lookahead:2"), "19ae366029b6cfc83ed97c33e2e982ef");
+  EXPECT_EQ(played("mcts:12"), "9c361dca71ffd4f546978dc4f3bf4671");
 }
 
 TEST(Bots, Think_by_the_clock_on_several_threads) {

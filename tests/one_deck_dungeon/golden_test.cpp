@@ -122,6 +122,13 @@ TEST(OneDeckHybridPlaythrough, a_dungeon_of_each_set) {
   expect_golden("one_deck_dungeon/hybrid_orchard_below",
                 playthrough({"oda", "tansy"}, "orchard_below", "hybrid"));
 }
+// rules: OD-HYB-06
+TEST(OneDeckHybridPlaythrough, four_heroes_of_both_sets) {
+  const std::vector<std::string> heroes{"oda", "tansy", "sorrel", "marrow"};
+  expect_golden("one_deck_dungeon/four_hybrid_bell_gallery",
+                playthrough(heroes, "bell_gallery", "hybrid"));
+  expect_golden("one_deck_dungeon/four_moulder_steps", playthrough(heroes, "moulder_steps"));
+}
 
 TEST(OneDeckTexts, programs_and_english_of_the_forest) {
   const std::vector<std::filesystem::path> packs{UC_SOURCE_DIR "/content/one_deck_dungeon/base",

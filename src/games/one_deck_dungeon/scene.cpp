@@ -394,8 +394,7 @@ void draw_doors(const Read& r, const SceneRequest& request, Scene& out) {
     const Door& door = r.s.doors[i];
     const std::string place = with_number("door", static_cast<int>(i));
     const std::string label = "Door " + std::to_string(i + 1) +
-                              (door.open != 0 ? ", open: " + door_name(r, static_cast<int>(i)) +
-                                                    (shows_leaf(r, door) ? " with a leaf" : "")
+                              (door.open != 0 ? ", open: " + door_name(r, static_cast<int>(i))
                                : is_four(r.s) ? ", closed: two cards"
                                               : ", closed");
     area.place(place, "slot", label).index = static_cast<int>(i);

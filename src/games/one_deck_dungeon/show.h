@@ -10,6 +10,8 @@ namespace undercroft::one_deck {
 std::string colour_name(int colour);
 /// The first word of a hero's name.
 std::string short_name(const Read& r, int hero);
+/// With its leaf, if it shows one.
+std::string card_name(const Read& r, int card);
 /// "Oda and Fenn", of a bit for each hero.
 std::string pair_name(const Read& r, unsigned pair);
 std::string die_name(int colour, int value, Use use);

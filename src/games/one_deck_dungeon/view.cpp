@@ -15,6 +15,9 @@ std::string short_name(const Read& r, int hero) {
   const std::string& name = hero_def(r, hero).name;
   return name.substr(0, name.find_first_of(" ,"));
 }
+std::string card_name(const Read& r, int card) {
+  return card_def(r, card).name + (r.content.cards[at(card)].leaf ? " with a leaf" : "");
+}
 std::string pair_name(const Read& r, unsigned pair) {
   std::string text;
   for (int hero = 0; hero < hero_count(r); ++hero)
@@ -209,8 +212,8 @@ std::string Rules::name_of(const Read& r, int list, int value) {
 std::string door_name(const Read& r, int door) {
   const Door& d = r.s.doors[at(door)];
   if (d.open == 0) return "a closed door";
-  const std::string name = card_def(r, d.card.card()).name;
-  return is_four(r.s) ? name + " and " + card_def(r, d.under.card()).name : name;
+  const std::string name = card_name(r, d.card.card());
+  return is_four(r.s) ? name + " and " + card_name(r, d.under.card()) : name;
 }
 
 namespace {
@@ -278,13 +281,13 @@ unsigned pair_of(const Option& option) {
 }
 std::string send_text(const Read& r, const Option& option) {
   const unsigned pair = pair_of(option);
-  const std::string text = pair_name(r, pair) + " meet " + card_def(r, option.b).name + " first";
+  const std::string text = pair_name(r, pair) + " meet " + card_name(r, option.b) + " first";
   for (const Frame& f : r.s.flow.frames) {
     if (f.procedure != static_cast<u16>(Proc::FormPairs) || f.note[0] >= length(r.s.doors))
       continue;
     const Door& door = r.s.doors[at(f.note[0])];
     const int other = door.card.card() == option.b ? door.under.card() : door.card.card();
-    return text + ", then " + pair_name(r, others(pair)) + " " + card_def(r, other).name;
+    return text + ", then " + pair_name(r, others(pair)) + " " + card_name(r, other);
   }
   return text;
 }
@@ -383,7 +386,7 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::ReturnDice:
       return with_hero(r, option.a, "return " + count_of(option.n, "stored die", "stored dice"));
     case Verb::GainDie: return short_name(r, option.a) + " gains the heroic die";
-    case Verb::Reveal: return card_def(r, option.b).name;
+    case Verb::Reveal: return card_name(r, option.b);
     case Verb::Roll:
       return with_hero(r, option.a,
                        colour_name(option.b) + " die shows " + std::to_string(option.n));
@@ -401,7 +404,12 @@ std::string Rules::text(const Read& r, const Option& option) {
       const unsigned pair = option.n == 1 ? unsigned{r.s.pairs.here} : others(r.s.pairs.here);
       return pair_name(r, pair) + " get the odd " + colour_name(option.b) + " die";
     }
-    case Verb::LootFirst: return "First " + card_def(r, option.b).name;
+    case Verb::LootFirst: {
+      const EncounterDef& card = card_def(r, option.b);
+      const bool chosen = card.peril && option.n < length(card.options);
+      return "First " + card_name(r, option.b) +
+             (chosen ? ": " + card.options[at(option.n)].title : "");
+    }
     case Verb::ShareDamage: return pair_name(r, pair_of(option)) + " take 1 damage each";
     case Verb::Group: return pair_name(r, pair_of(option)) + " resist first";
     case Verb::TakeOddLeaf:
