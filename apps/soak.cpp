@@ -36,6 +36,16 @@ void add_lists(const SetupField& field, std::size_t size, Value::List& so_far,
   }
 }
 
+/// Longer lists: runs of neighbouring choices, one from each of them on.
+void add_neighbours(const SetupField& field, std::size_t size, std::vector<Value>& out) {
+  const std::size_t all = field.choices.size();
+  for (std::size_t first = 0; first < all && size <= all; ++first) {
+    Value::List run;
+    for (std::size_t i = 0; i < size; ++i) run.emplace_back(field.choices[(first + i) % all]);
+    out.emplace_back(std::move(run));
+  }
+}
+
 std::vector<Value> values_of(const SetupField& field) {
   using Kind = SetupField::Kind;
   std::vector<Value> values;
@@ -52,6 +62,8 @@ std::vector<Value> values_of(const SetupField& field) {
         Value::List so_far;
         add_lists(field, static_cast<std::size_t>(size), so_far, values);
       }
+      for (i64 size = 3; size <= field.max; ++size)
+        add_neighbours(field, static_cast<std::size_t>(size), values);
       break;
     default: break;
   }

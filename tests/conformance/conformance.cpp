@@ -6,7 +6,7 @@
 namespace undercroft::conformance {
 namespace {
 
-/// The shortest list, the longest, and one for each item that may stand in it.
+/// A list of every length, and one for each item that may stand in it.
 std::vector<Value> lists_of(const SetupField& field) {
   const auto list = [&](std::size_t first, i64 size) {
     Value::List items;
@@ -16,7 +16,8 @@ std::vector<Value> lists_of(const SetupField& field) {
     return Value(items);
   };
   if (field.choices.empty()) return {};
-  std::vector<Value> lists{list(0, field.min), list(0, field.max)};
+  std::vector<Value> lists;
+  for (i64 size = field.min; size <= field.max; ++size) lists.push_back(list(0, size));
   for (std::size_t first = 0; first < field.choices.size(); ++first)
     if (field.min <= 1 && field.max >= 1) lists.push_back(list(first, 1));
   return lists;
@@ -30,6 +31,13 @@ std::vector<Value> setups_of(const Game& game) {
     if (field.kind == SetupField::Kind::List)
       for (Value& list : lists_of(field))
         setups.emplace_back(Value::Object{{field.name, std::move(list)}});
+  // Some games refuse a length between the shortest and the longest.
+  std::erase_if(setups, [&](const Value& setup) {
+    Value complete;
+    Bytes state(game.info().state_bytes);
+    return !complete_setup(game.schema(), setup, complete).empty() ||
+           !game.set_up(state, complete, nullptr).empty();
+  });
   return setups;
 }
 

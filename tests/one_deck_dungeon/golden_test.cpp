@@ -91,6 +91,10 @@ TEST_P(Playthrough, alone) {
 TEST_P(Playthrough, together) {
   expect_golden("one_deck_dungeon/duo_" + GetParam(), playthrough({"fenn", "ilse"}, GetParam()));
 }
+TEST_P(Playthrough, four) {
+  expect_golden("one_deck_dungeon/four_" + GetParam(),
+                playthrough({"oda", "fenn", "ilse", "quill"}, GetParam()));
+}
 
 INSTANTIATE_TEST_SUITE_P(OneDeck, Playthrough,
                          testing::Values("carrow_cellars", "yetis_cavern", "bell_gallery",
@@ -117,6 +121,13 @@ TEST(OneDeckHybridPlaythrough, a_dungeon_of_each_set) {
                 playthrough({"sorrel"}, "carrow_cellars", "hybrid"));
   expect_golden("one_deck_dungeon/hybrid_orchard_below",
                 playthrough({"oda", "tansy"}, "orchard_below", "hybrid"));
+}
+// rules: OD-HYB-06
+TEST(OneDeckHybridPlaythrough, four_heroes_of_both_sets) {
+  const std::vector<std::string> heroes{"oda", "tansy", "sorrel", "marrow"};
+  expect_golden("one_deck_dungeon/four_hybrid_bell_gallery",
+                playthrough(heroes, "bell_gallery", "hybrid"));
+  expect_golden("one_deck_dungeon/four_moulder_steps", playthrough(heroes, "moulder_steps"));
 }
 
 TEST(OneDeckTexts, programs_and_english_of_the_forest) {

@@ -46,8 +46,10 @@ void touch_label(const Read& r, int piece, SceneOption& option) {
 }
 void touch_door(const Read& r, int door, SceneOption& option) {
   for (std::size_t i = 0; i < r.s.doors.size(); ++i)
-    if (r.s.doors[i] == r.s.doors[at(door)])
+    if (r.s.doors[i] == r.s.doors[at(door)]) {
       option.pieces.push_back("slot:" + with_number("door", static_cast<int>(i)));
+      if (is_four(r.s)) option.pieces.push_back(option.pieces.back() + ":under");
+    }
 }
 
 /// The dice in the hand: the one to be placed, or those of a conversion so far.
@@ -99,6 +101,17 @@ void touch(const Read& r, SceneOption& option) {
     case Verb::ClaimItem:
     case Verb::ClaimSkill: option.places = {with_number("hero", o.a)}; break;
     case Verb::ReturnDice: option.pieces = {with_number("feat", o.a)}; break;
+    case Verb::Send:
+    case Verb::Lead:
+    case Verb::Group:
+    case Verb::ShareDamage:
+      option.places = {with_number("hero", o.a), with_number("hero", o.c)};
+      break;
+    case Verb::LootFirst:
+      for (std::size_t i = 0; i < r.s.pairs.spoils.size(); ++i)
+        if (r.s.pairs.spoils[i].card == o.b && r.s.pairs.spoils[i].option == o.n)
+          option.pieces = {with_number("spoil", static_cast<int>(i))};
+      break;
     case Verb::Descend: option.places = {"deck"}; break;
     case Verb::UseTalent:
       option.pieces = {"talent:" + std::to_string(o.a) + ":" + r.content.talents[o.b].id};
@@ -155,6 +168,7 @@ void group(const Read& r, SceneOption& option) {
       option.group = capitalised(focus_id(r.content.talents[o.b].focus));
       option.does = talent_text(r.content.talents[o.b]);
       break;
+    case Verb::Send: option.group = card_def(r, o.b).name + " first"; break;
     case Verb::Free: option.role = OptionRole::Free; break;
     case Verb::Back: option.role = OptionRole::Back; break;
     case Verb::EndStep:
@@ -190,7 +204,7 @@ void facts(const Read& r, SceneOption& option) {
     odds.of = 6;
     odds.n = std::clamp(6 + resist_bonus(r) - party_poison(r.s), 0, 6);
     odds.text = "to resist poison";
-    option.odds = odds;
+    if (!is_four(r.s)) option.odds = odds;  // four heroes form groups first
     option.result = "then Resist Poison";
   }
   if (static_cast<Verb>(o.verb) == Verb::CheckSpace) {
@@ -228,8 +242,11 @@ std::string question(const Read& r) {
                                                   : "Explore, or enter a room?";
     case Proc::SpendTime:
       return "The last card is spent and the stairs appear. Do you go down now?";
-    case Proc::StairsDamage: return "The dark at the stairs takes its share. Who takes 1 damage?";
-    case Proc::EnterRoom: return "Do you fight this encounter?";
+    case Proc::StairsDamage:
+      return is_four(r.s) ? "The dark at the stairs takes its share. Which two take 1 damage each?"
+                          : "The dark at the stairs takes its share. Who takes 1 damage?";
+    case Proc::EnterRoom:
+      return is_four(r.s) ? "Do you fight these two encounters?" : "Do you fight this encounter?";
     case Proc::Encounter: return "Which way do you take?";
     case Proc::Feats: return "Does a hero use its feat?";
     case Proc::Gather:
@@ -271,6 +288,17 @@ std::string question(const Read& r) {
       return "Which space of " + short_name(r, f.seat) + "'s sheet do you check? " +
              (f.note[0] == 1 ? "One check-mark is left."
                              : std::to_string(f.note[0]) + " check-marks are left.");
+    case Proc::FormPairs:
+      if (f.step != 0) return "The dice do not divide evenly. Which pair gets the odd one?";
+      return r.s.floor > kFloors ? "Who fights the boss first this round?"
+                                 : "Who meets which card, and who goes first?";
+    case Proc::Groups:
+      return f.step == 0 ? "Who resists the poison together, and first?"
+                         : "Which group gets the odd leaf?";
+    case Proc::Pairs:
+      return f.step == static_cast<u8>(PairStep::Before)
+                 ? "Do " + pair_name(r, r.s.pairs.here) + " have this encounter?"
+                 : "Which card do you look through first?";
     default: return "What comes?";
   }
 }

@@ -8,6 +8,8 @@ using S = Steps<Play>;
 
 enum class RoundStep : u8 {
   Begin,
+  Pairs,
+  Fight,
   Gate,
   Free,
   Resist,
@@ -22,9 +24,22 @@ enum class RoundStep : u8 {
 };
 
 Flow begin_round(Play& p, Frame& /*f*/) {
-  // OD-RUL-117: a fight without end is lost.
-  if (p.s.boss_round == kMostBossRounds) return end_game(p, Result::Lost, Reason::EndlessFight);
-  p.s.boss_round += 1;  // OD-BOS-02
+  const bool second_pair = p.s.pairs.now == 2;
+  if (!second_pair) {
+    // OD-RUL-117: a fight without end is lost.
+    if (p.s.boss_round == kMostBossRounds) return end_game(p, Result::Lost, Reason::EndlessFight);
+    p.s.boss_round += 1;  // OD-BOS-02
+  }
+  // OD-FPL-26, OD-FPL-28, OD-RUL-47: four heroes form their pairs anew.
+  if (is_four(p.s) && !second_pair) return call(Proc::FormPairs, kParty, {kNoCard});
+  return kNext;
+}
+
+Flow resist_at_the_start(Play& p, Frame& /*f*/) {
+  return p.s.pairs.now == 1 ? resist_in_pairs(p) : kNext;
+}
+
+Flow begin_fight(Play& p, Frame& /*f*/) {
   p.s.room.mode = Mode::Boss;
   open_boxes(p);
   gather_texts(p);
@@ -44,10 +59,12 @@ Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
   return take_free(p, chosen).then(jump(RoundStep::Gate));
 }
 
-// OD-POI-04, OD-BOS-17, OD-RUL-45: poison, the ability, then feats, then the dice.
+// OD-POI-04, OD-BOS-17, OD-RUL-45: poison, the ability, then feats, then the dice. OD-RUL-47: four
+// heroes have resisted when their pairs were set.
 Flow resist_in_round(Play& p, Frame& /*f*/) {
-  return resist_poison(p);
+  return is_four(p.s) ? kNext : resist_poison(p);
 }
+// OD-FPL-29: for each pair.
 Flow start_of_round(Play& p, Frame& /*f*/) {
   return announce(p, Event::Round, kBossPiece);
 }
@@ -81,19 +98,26 @@ Flow strike(Play& p, Frame& /*f*/) {
   p.s.boss_damage += skulls;  // OD-BOS-14
 
   if (skulls > 0) p.tell(Happening::Kind::Damaged, kBossPiece, 0, skulls);
-  if (p.s.boss_damage < dungeon(p).boss.health) return kNext;  // OD-BOS-11, OD-GEN-02
+  if (p.s.boss_damage < boss_health(p)) return kNext;  // OD-BOS-11, OD-GEN-02, OD-FPL-27
   leave_room(p);
+  join_pairs(p);
   return end_game(p, Result::Won, Reason::BossDefeated);
 }
 
 // OD-BOS-13
 Flow end_round(Play& p, Frame& /*f*/) {
   leave_room(p);
+  if (p.s.pairs.now == 1)
+    next_pair(p);
+  else
+    join_pairs(p);
   return kRestart;
 }
 
 constexpr std::array kBossSteps{
     S::act("Start of the round", "OD-BOS-02", begin_round),
+    S::act("", "", resist_at_the_start),
+    S::act("", "", begin_fight),
     S::act("", "", is_anything_free),
     S::choose("Start of the round", "OD-RUL-95", start_options, take_start),
     S::act("", "", resist_in_round),

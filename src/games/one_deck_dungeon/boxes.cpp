@@ -48,6 +48,7 @@ const BoxDef& box_def(const Read& r, const Box& box) {
   }
 }
 
+/// OD-FPL-14: of two encounters each has all of them.
 void open_boxes(Play& p) {
   State& s = p.s;
   s.boxes.clear();

@@ -105,7 +105,10 @@ bool is_unknown_basic(const Read& r, int potion) {
   return r.content.potions[at(potion)].basic && !r.s.potions.contains(narrow<u8>(potion));
 }
 Flow is_taste_tester(Play& p, Frame& f) {
-  return may_choose(p, f.note[kWhose], kBasicPotionRule) ? kNext : jump(PrepareStep::Next);
+  bool any = false;
+  for (int potion = 0; potion < length(p.content.potions); ++potion)
+    any = any || is_unknown_basic(p, potion);
+  return any && may_choose(p, f.note[kWhose], kBasicPotionRule) ? kNext : jump(PrepareStep::Next);
 }
 void basic_potion_options(const Read& r, const Frame& f, OptionList& out) {
   for (int potion = 0; potion < length(r.content.potions); ++potion)
@@ -236,19 +239,22 @@ int start_level(Tier tier) {
 }
 // OD-RUL-50, OD-RUL-51, OD-RUL-109: what the tier gives, and one for each talent that adds one.
 int start_tokens(const Read& r) {
-  int tokens = kStartTokens;                                 // OD-TIE-06
-  if (r.s.tier == Tier::Novice) tokens += kNoviceLevel - 1;  // OD-TIE-02, OD-EX-23
-  if (r.s.tier == Tier::Fearless) tokens = 0;                // OD-TIE-07
+  const int sets = sets_in_play(r.s);
+  int tokens = kStartTokens * sets;                                   // OD-TIE-06, OD-FPL-03
+  if (r.s.tier == Tier::Novice) tokens += (kNoviceLevel - 1) * sets;  // OD-TIE-02, OD-EX-23
+  if (r.s.tier == Tier::Fearless) tokens = 0;                         // OD-TIE-07
   // OD-CAM-22
   Query::each_rule(r, static_cast<effects::RuleKind>(kStartTokensRule),
                    [&](const effects::Rule& rule, const Query::Who& who) {
                      tokens += Query::evaluate(r, rule.number, who);
                    });
-  return std::min(tokens, kTokensInBox);
+  return std::min(tokens, kTokensInBox * sets);
 }
 
 void talent_options(const Read& r, bool rescue, OptionList& out) {
-  for (int hero = 0; hero < hero_count(r); ++hero) {
+  // OD-FPL-11: of four heroes those whose encounter it is.
+  for (int i = 0; i < heroes_here(r); ++i) {
+    const int hero = hero_here(r, i);
     if (r.s.heroes[at(hero)].talents == 0) continue;
     for (int slot = 0; slot < kTalentsOfHero; ++slot) {
       if (!may_use_talent(r, hero, slot)) continue;
@@ -277,6 +283,7 @@ Flow end_game(Play& p, Result result, Reason reason) {
 }
 Flow clear_table(Play& p, Frame& f) {
   leave_room(p);
+  join_pairs(p);
   come_to_rest(p);
   f.note[kWhose] = 0;
   return kNext;

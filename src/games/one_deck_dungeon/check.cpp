@@ -7,7 +7,8 @@ namespace {
 std::string check_dice(const State& s) {
   std::array<int, kColours> count{};
   for (std::size_t colour = 0; colour < kColours; ++colour)
-    count[colour] = s.supply[colour] + s.exiled[colour];  // OD-EXL-01
+    // OD-EXL-01
+    count[colour] = s.supply[colour] + s.pairs.other[colour] + s.exiled[colour];
   for (const Die& die : s.dice) {
     if (die.gone()) continue;
     if (die.colour >= kColours || die.value > 6 || die.hero >= s.heroes.size())
@@ -18,7 +19,7 @@ std::string check_dice(const State& s) {
     for (std::size_t colour = 0; colour < kColours; ++colour) count[colour] += box.dice[colour];
   for (const Hero& hero : s.heroes) count[static_cast<std::size_t>(Colour::Heroic)] += hero.stored;
   for (std::size_t colour = 0; colour < kColours; ++colour)
-    if (count[colour] != kDiceInBox[colour]) return "dice were lost or made";
+    if (count[colour] != kDiceInBox[colour] * sets_in_play(s)) return "dice were lost or made";
   return {};
 }
 
@@ -40,6 +41,9 @@ std::string check_cards(const Read& r) {
     for (const u8 card : hero.items) see(card, 1);
     for (const u8 card : hero.skills) see(card, 1);
   }
+  // Until both encounters are over the cards lie in their door.
+  for (const Spoil& spoil : s.pairs.spoils)
+    if (s.pairs.now == 0) see(spoil.card, 1);
   int printed = 0;
   for (int card = 0; card < length(r.content.cards); ++card) printed += cards_in_deck(r, card);
   if (cards != printed) return "cards were lost or made";
@@ -55,6 +59,7 @@ std::string check_cards(const Read& r) {
 std::string check_heroes(const Read& r) {
   const State& s = r.s;
   if (s.heroes.empty()) return "nobody plays";
+  if (s.heroes.size() == 3) return "three heroes cannot play";
   const LevelDef& level = level_card(r);
   for (const Hero& hero : s.heroes) {
     if (hero.id >= r.content.heroes.size()) return "no such hero";
@@ -74,6 +79,12 @@ std::string check_heroes(const Read& r) {
   return {};
 }
 
+bool is_behind(const State& s, std::size_t door, int card) {
+  if (door >= s.doors.size() || s.doors[door].open == 0) return false;
+  const CardSlot slot = CardSlot::known(card);
+  return s.doors[door].card == slot || (is_four(s) && s.doors[door].under == slot);
+}
+
 std::string check_room(const Read& r) {
   const State& s = r.s;
   if (s.room.mode > Mode::Boss) return "no such kind of encounter";
@@ -82,8 +93,7 @@ std::string check_room(const Read& r) {
   if (of_card && card_def(r, s.room.card).peril != (s.room.mode == Mode::Peril))
     return "the encounter is of the other kind";
   if (s.room.mode == Mode::Peril && !s.boxes.empty() && s.room.option > 1) return "no such option";
-  if (s.room.door != kNoCard && (s.room.door >= s.doors.size() || s.doors[s.room.door].open == 0 ||
-                                 s.doors[s.room.door].card != CardSlot::known(s.room.card)))
+  if (s.room.door != kNoCard && !is_behind(s, s.room.door, s.room.card))
     return "the encounter is not behind its door";
   for (const Box& box : s.boxes) {
     if (box.source > kFloors || box.source > s.floor) return "a box of a floor not reached";
@@ -97,8 +107,32 @@ std::string check_room(const Read& r) {
                                      : card_def(r, s.room.card).boxes.size();
     if (box.index >= size) return "no such box";
   }
-  for (const Door& door : s.doors)
+  for (const Door& door : s.doors) {
     if (door.open != 0 && !door.card.is_known()) return "an open door nobody has seen";
+    if (!is_four(s) && door.under != CardSlot()) return "two cards make no door here";
+    if (is_four(s) && door.open != 0 && (!door.under.is_known() || door.under < door.card))
+      return "a stack is open in part or out of order";
+  }
+  return {};
+}
+
+std::string check_pairs(const Read& r) {
+  const Pairs& pairs = r.s.pairs;
+  const bool idle = pairs.now == 0;
+  if (pairs.now > 2) return "there are two pairs";
+  if (!is_four(r.s) && (!idle || r.s.hordes != 0)) return "pairs and Hordes are for four heroes";
+  if (std::popcount(unsigned{pairs.here}) != (idle ? 0 : 2) || pairs.here >> kMostHeroes != 0)
+    return "a pair is two heroes";
+  if (idle && pairs.other != std::array<Count8, kColours>{}) return "a second supply without pairs";
+  if (idle && pairs.cards != std::array<u8, 2>{kNoCard, kNoCard}) return "pairs that have gone";
+  const bool boss = r.s.floor > kFloors;
+  for (const u8 card : pairs.cards)
+    if (!idle && (card == kNoCard) != boss) return "a pair without a card";
+  if (length(pairs.spoils) > (idle ? 2 : pairs.now - (r.s.room.mode == Mode::None ? 0 : 1)))
+    return "loot of an encounter to come";
+  for (const Die& die : r.s.dice)
+    if (!die.gone() && !is_here(r, die.hero)) return "dice of a hero who is not there";
+  if (r.s.room.mode != Mode::None && is_four(r.s) && idle) return "four heroes in one encounter";
   return {};
 }
 
@@ -114,10 +148,11 @@ std::string Rules::check(const Read& r) {
   for (const u8 potion : s.potions)
     if (potion >= r.content.potions.size()) return "no such potion";
   if (s.tier > Tier::Fearless || s.ended.result > Result::Lost) return "no such tier or result";
-  if (s.tokens + s.token_supply + s.tokens_exiled != kTokensInBox)
+  if (s.tokens + s.token_supply + s.tokens_exiled != kTokensInBox * sets_in_play(s))
     return "potion tokens were lost or made";
   if (s.deck_kind > DeckKind::Hybrid) return "no such deck";
-  if (party_poison(s) + s.poison_supply != kPoisonInBox) return "poison tokens were lost or made";
+  if (party_poison(s) + s.poison_supply != poison_in_box(s))
+    return "poison tokens were lost or made";
   // OD-HYB-04
   if (s.deck_kind != DeckKind::Hybrid &&
       static_cast<int>(dungeon(r).set) != static_cast<int>(s.deck_kind))
@@ -125,13 +160,13 @@ std::string Rules::check(const Read& r) {
   if (!r.s.flow.frames.empty() && s.flow.frames.back().procedure != static_cast<u16>(Proc::Poison))
     for (std::size_t hero = 0; hero < s.heroes.size(); ++hero)
       if (s.poison_due[hero] > 0) return "poison is due and nobody places it";
-  for (const auto check : {check_heroes, check_room, check_cards})
+  for (const auto check : {check_heroes, check_room, check_pairs, check_cards})
     if (std::string problem = check(r); !problem.empty()) return problem;
   if (std::string problem = check_dice(s); !problem.empty()) return problem;
-  if (s.stairs >= kStairsTokens) return "three tokens on the stairs are one damage";
+  if (s.stairs >= kStairsTokens * sets_in_play(s)) return "tokens on the stairs are damage";
   const bool over =
       s.flow.outcome.result != Result::Undecided || s.ended.result != Result::Undecided;
-  if (!over && s.boss_damage >= dungeon(r).boss.health) return "the boss should be defeated";
+  if (!over && s.boss_damage >= boss_health(r)) return "the boss should be defeated";
   return {};
 }
 

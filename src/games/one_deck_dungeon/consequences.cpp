@@ -6,7 +6,7 @@ namespace {
 
 using S = Steps<Play>;
 
-// Notes: who takes the odd damage, who takes the odd poison, or all of it.
+// Notes: which of those here takes the odd damage, who the odd poison; who takes all poison.
 constexpr std::size_t kOdd = 0, kOddPoison = 1, kAllPoison = 2;
 constexpr std::size_t kHearts = static_cast<std::size_t>(Icon::Heart);
 constexpr std::size_t kTimes = static_cast<std::size_t>(Icon::Time);
@@ -46,14 +46,15 @@ Flow count_icons(Play& p, Frame& /*f*/) {
 
 // OD-CON-03, OD-DEC-26, OD-RUL-12: who takes the odd point is a question for two.
 Flow divide(Play& p, Frame& /*f*/) {
-  const bool odd = hero_count(p) > 1 && p.s.room.suffers[kHearts] % 2 != 0;
+  const bool odd = heroes_here(p) > 1 && p.s.room.suffers[kHearts] % 2 != 0;
   return odd ? kNext : jump(SufferStep::DividePoison);
 }
 void odd_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  for (int hero = 0; hero < hero_count(r); ++hero) out.add(Verb::TakeDamage, kParty, {.a = hero});
+  for (int i = 0; i < heroes_here(r); ++i)
+    out.add(Verb::TakeDamage, kParty, {.a = hero_here(r, i)});
 }
-Flow take_odd(Play& /*p*/, Frame& f, const Option& chosen) {
-  f.note[kOdd] = chosen.a;
+Flow take_odd(Play& p, Frame& f, const Option& chosen) {
+  f.note[kOdd] = chosen.a == hero_here(p, 0) ? 0 : 1;
   return kNext;
 }
 
@@ -69,12 +70,14 @@ bool may_take_all(const Read& r, int hero) {
 // OD-CON-11, OD-DEC-27, OD-EX-29: poison is divided like damage, and apart from it.
 void odd_poison_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   const int poison = r.s.room.suffers[kPoison];
-  if (hero_count(r) < 2 || poison == 0) return;
+  if (heroes_here(r) < 2 || poison == 0) return;
   if (poison % 2 != 0)
-    for (int hero = 0; hero < hero_count(r); ++hero) out.add(Verb::TakePoison, kParty, {.a = hero});
+    for (int i = 0; i < heroes_here(r); ++i)
+      out.add(Verb::TakePoison, kParty, {.a = hero_here(r, i)});
   if (poison == 1) return;
-  for (int hero = 0; hero < hero_count(r); ++hero)
-    if (may_take_all(r, hero)) out.add(Verb::TakeAllPoison, kParty, {.a = hero});
+  for (int i = 0; i < heroes_here(r); ++i)
+    if (const int hero = hero_here(r, i); may_take_all(r, hero))
+      out.add(Verb::TakeAllPoison, kParty, {.a = hero});
   if (poison % 2 == 0 && !out.empty()) out.add(Verb::Pass, kParty);
 }
 Flow divide_poison(Play& p, Frame& f) {
@@ -82,16 +85,18 @@ Flow divide_poison(Play& p, Frame& f) {
   odd_poison_options(p, f, options);
   return options.empty() ? jump(SufferStep::Place) : kNext;
 }
-Flow take_odd_poison(Play& /*p*/, Frame& f, const Option& chosen) {
-  if (static_cast<Verb>(chosen.verb) == Verb::TakePoison) f.note[kOddPoison] = chosen.a;
+Flow take_odd_poison(Play& p, Frame& f, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::TakePoison)
+    f.note[kOddPoison] = chosen.a == hero_here(p, 0) ? 0 : 1;
   if (static_cast<Verb>(chosen.verb) == Verb::TakeAllPoison) f.note[kAllPoison] = chosen.a + 1;
   return kNext;
 }
 
 std::array<int, kMostHeroes> shares_of(const Read& r, int icons, int odd) {
   std::array<int, kMostHeroes> shares{};
-  for (int hero = 0; hero < hero_count(r); ++hero) shares[at(hero)] = icons / hero_count(r);
-  shares[at(odd)] += icons % hero_count(r);
+  const int heroes = heroes_here(r);  // OD-FPL-13: nobody else.
+  for (int i = 0; i < heroes; ++i) shares[at(hero_here(r, i))] = icons / heroes;
+  shares[at(hero_here(r, odd))] += icons % heroes;
   return shares;
 }
 

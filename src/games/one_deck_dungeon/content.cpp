@@ -229,6 +229,8 @@ class Reader {
       dungeon.set = set_of(entry);
       dungeon.dots = narrow<u8>(entry.number("dots"));
       out_.dungeons.push_back(std::move(dungeon));
+    } else if (entry.table == "hordes") {
+      out_.hordes = {entry.id, entry.name, rules_of(entry), number_};
     } else if (entry.table == "level") {
       LevelDef& level = out_.levels[at(static_cast<int>(entry.number("number")) - 1)];
       const auto n = [&](std::string_view key) { return narrow<u8>(entry.number(key)); };
@@ -396,6 +398,7 @@ class Reader {
           "the packs hold no whole game: encounters, heroes and dungeons are needed");
     if (out_.potions.empty() || out_.potions[0].id != "healing")
       problems_.emplace_back("no potion 'healing': the Turn Reference prints it");
+    if (out_.hordes.text < 0) problems_.emplace_back("no card 'hordes' for four heroes");
     if (out_.cards.size() > kCardNumbers)
       problems_.push_back("more than " + std::to_string(kCardNumbers) +
                           " kinds of encounter cards");

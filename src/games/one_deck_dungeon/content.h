@@ -156,6 +156,12 @@ struct DungeonDef {
   }
 };
 
+/// The optional card that makes a game of four heroes harder (OD-FPL-35).
+struct HordesDef {
+  std::string id, name, rules;
+  int text = -1;
+};
+
 struct LevelDef {
   std::string name;
   std::array<u8, 2> items{}, skills{};  ///< on the 1P and the 2P side
@@ -175,6 +181,7 @@ struct Content {
   std::vector<TalentDef> talents;  ///< by focus
   std::vector<DungeonDef> dungeons;
   std::array<LevelDef, kLevels> levels;
+  HordesDef hordes;
   std::vector<std::string> text_ids, text_names;  ///< of the cards in the catalog
   Hash content_hash;
   [[nodiscard]] Hash hash() const { return content_hash; }

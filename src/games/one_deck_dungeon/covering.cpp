@@ -45,7 +45,7 @@ Step5::Step5(const Read& r) : now_(look_ahead(r)) {
   for (std::size_t icon = 0; icon < kSuffered; ++icon) eased_[icon] = r.s.room.eased[icon];
 }
 
-Outlook Step5::after(u32 covered) const {
+Toll Step5::toll(u32 covered) const {
   int hearts = -eased_[0];
   int times = -eased_[1];
   int poison = -eased_[static_cast<std::size_t>(Icon::Poison)];
@@ -59,7 +59,7 @@ Outlook Step5::after(u32 covered) const {
       poison += boxes_[i].poison;
     }
   }
-  return suffered(now_, std::max(0, hearts), std::max(0, times), strikes, std::max(0, poison));
+  return {std::max(0, hearts), std::max(0, times), strikes, std::max(0, poison)};
 }
 
 Covering::Covering(const Read& r, int most_nodes, Goal goal)

@@ -24,8 +24,9 @@ int depth_of_step_4(const State& s);
 class Step5 {
  public:
   explicit Step5(const Read& r);
+  [[nodiscard]] Toll toll(u32 covered) const;
   /// The outlook if these boxes are covered.
-  [[nodiscard]] Outlook after(u32 covered) const;
+  [[nodiscard]] Outlook after(u32 covered) const { return suffered(now_, toll(covered)); }
 
  private:
   struct Icons {

@@ -6,7 +6,7 @@ namespace {
 
 using S = Steps<Play>;
 
-// OD-GEN-01, OD-GEN-03: one hero is enough.
+// OD-GEN-01, OD-GEN-03: one hero is enough. OD-RUL-71: in an encounter or not.
 bool anyone_falling(const Read& r) {
   for (int hero = 0; hero < hero_count(r); ++hero)
     if (is_falling(r, hero)) return true;

@@ -13,7 +13,10 @@ void shuffle_deck(Play& p) {
   });
   s.discard.clear();
   // OD-DSC-03
-  for (const Door& door : s.doors) s.deck.push_back(door.card);
+  for (const Door& door : s.doors) {
+    s.deck.push_back(door.card);
+    if (is_four(s)) s.deck.push_back(door.under);
+  }
   s.doors.clear();
   s.pools.shuffle(Zones{s}, s.deck);  // OD-CHA-02; OD-RUL-128: closed ones unseen.
   p.tell(Happening::Kind::Shuffled, kDeckFact);

@@ -12,7 +12,9 @@ enum class EncounterStep : u8 { Start, Gate, Peril, Feat, Gather, Place, Suffer,
 Flow start_encounter(Play& p, Frame& f) {
   Room& room = p.s.room;
   room.door = narrow<u8>(int{f.note[kBehind]});
-  room.card = narrow<u8>(p.s.doors[room.door].card.card());
+  // OD-FPL-10: of a stack the card of the pair.
+  room.card = is_four(p.s) ? p.s.pairs.cards[p.s.pairs.now - 1U]
+                           : narrow<u8>(p.s.doors[room.door].card.card());
   if (f.note[kSkipped] != 0) return jump(EncounterStep::Loot);            // OD-POT-08, OD-RUL-31
   room.mode = card_def(p, room.card).peril ? Mode::Peril : Mode::Combat;  // OD-ENC-01
   // OD-ABL-01, -02: what the foe does at the start happens before Step 2 (OD-RUL-89).
@@ -54,8 +56,12 @@ Flow step_5(Play& /*p*/, Frame& /*f*/) {
   return call(Proc::Consequences);
 }
 // OD-ENC-05: whoever survives claims, covered boxes or not.
-Flow step_6(Play& /*p*/, Frame& /*f*/) {
-  return call(Proc::Loot);
+Flow step_6(Play& p, Frame& /*f*/) {
+  if (!is_four(p.s)) return call(Proc::Loot);
+  const Room& room = p.s.room;
+  await_loot(p, {room.card, room.option, room.denied});  // OD-FPL-19
+  leave_room(p);                                         // OD-FPL-15
+  return kFinish;
 }
 
 Flow end_encounter(Play& p, Frame& /*f*/) {

@@ -6,8 +6,8 @@ namespace {
 
 using S = Steps<Play>;
 
-// Notes: which door, and whether it was closed.
-constexpr std::size_t kDoor = 0, kWasClosed = 1;
+// Notes: which door, whether it was closed, and how many of its cards were turned up.
+constexpr std::size_t kDoor = 0, kWasClosed = 1, kTurned = 2;
 
 Door& door_of(Play& p, const Frame& f) {
   return p.s.doors[at(f.note[kDoor])];
@@ -21,13 +21,19 @@ Flow select_door(Play& p, Frame& f) {
 }
 
 void behind_the_door(const Read& r, const Frame& f, OptionList& out) {
-  r.s.pools.reveal_options(Zones{r.s}, r.s.doors[at(f.note[kDoor])].card, Verb::Reveal, out);
+  const Door& door = r.s.doors[at(f.note[kDoor])];
+  const CardSlot slot = f.note[kTurned] == 0 ? door.card : door.under;
+  r.s.pools.reveal_options(Zones{r.s}, slot, Verb::Reveal, out);
 }
 Flow open_door(Play& p, Frame& f, const Option& chosen) {
   Door& door = door_of(p, f);
-  p.s.pools.reveal(Zones{p.s}, {&door.card, 1}, 0, chosen);
-  door.open = 1;
+  CardSlot& slot = f.note[kTurned] == 0 ? door.card : door.under;
+  p.s.pools.reveal(Zones{p.s}, {&slot, 1}, 0, chosen);
   p.tell(Happening::Kind::Flipped, chosen.b, kDoorsFact);
+  f.note[kTurned] += 1;
+  if (f.note[kTurned] < sets_in_play(p.s)) return kRepeat;  // OD-FPL-08: both of a stack.
+  door.open = 1;
+  if (is_four(p.s) && door.under < door.card) std::swap(door.card, door.under);
   const Door opened = door;
   sort_doors(p.s);
   f.note[kDoor] =
@@ -40,22 +46,19 @@ Flow door_opened(Play& p, Frame& f) {
   return announce(p, Event::Open, kDoorPieces + f.note[kDoor]);
 }
 
-bool may_turn_invisible(const Read& r) {
-  OptionList potions;
-  potion_options(r, PotionDef::When::BeforeEncounter, potions);
-  return !potions.empty();
-}
-/// An open door leaves no choice unless there is something to use (OD-ENT-05).
+/// An open door leaves no choice unless there is something to use (OD-ENT-05, OD-RUL-76).
 Flow is_there_a_choice(Play& p, Frame& f) {
-  const bool choice = f.note[kWasClosed] != 0 || may_turn_invisible(p) || anything_free(p);
+  const bool invisible = !is_four(p.s) && may_turn_invisible(p);
+  const bool choice = f.note[kWasClosed] != 0 || invisible || anything_free(p);
   return choice ? kNext : jump(EnterStep::Start);
 }
 
 // OD-ENT-03, OD-DEC-11, OD-DEC-12. OD-ENT-05: no fleeing from a door that was open already.
 void start_options(const Read& r, const Frame& f, OptionList& out) {
   out.add(Verb::Start, kParty);
-  if (f.note[kWasClosed] != 0) out.add(Verb::Flee, kParty);  // OD-EX-03
-  potion_options(r, PotionDef::When::BeforeEncounter, out);
+  if (f.note[kWasClosed] != 0) out.add(Verb::Flee, kParty);  // OD-EX-03, OD-FPL-09: from both.
+  // OD-RUL-106: four heroes use it once their pairs are set.
+  if (!is_four(r.s)) potion_options(r, PotionDef::When::BeforeEncounter, out);
   free_option(r, out);
 }
 Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
@@ -68,7 +71,8 @@ Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
 }
 
 // OD-TRN-04: and the turn is over.
-Flow start(Play& /*p*/, Frame& f) {
+Flow start(Play& p, Frame& f) {
+  if (is_four(p.s)) return call(Proc::Pairs, kParty, {f.note[kDoor]}).then(kFinish);  // OD-FPL-09
   return call(Proc::Encounter, kParty, {f.note[kDoor], 0}).then(kFinish);
 }
 

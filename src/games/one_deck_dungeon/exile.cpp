@@ -6,8 +6,8 @@ namespace {
 
 using S = Steps<Play>;
 
-// Notes: how many dice are gained and what they show; none if one is exiled.
-constexpr std::size_t kGained = 0, kShowing = 1;
+// Notes: how many dice are gained and what they show; none if some are exiled, and then how many.
+constexpr std::size_t kGained = 0, kShowing = 1, kExiled = 2;
 
 bool may_choose(const Read& r, const Frame& f, std::size_t colour) {
   if (f.note[kGained] == 0) return r.s.supply[colour] > 0;
@@ -24,6 +24,8 @@ void colour_options(const Read& r, const Frame& f, OptionList& out) {
 Flow take_colour(Play& p, Frame& f, const Option& chosen) {
   if (f.note[kGained] == 0) {
     exile_supply_die(p, at(chosen.b));
+    f.note[kExiled] -= 1;
+    if (f.note[kExiled] > 0 && may_exile_from_supply(p, Which::Coloured)) return kRepeat;
   } else {
     const Set gained =
         take_dice(p, f.seat, static_cast<Colour>(chosen.b), f.note[kGained], f.note[kShowing]);
@@ -58,10 +60,11 @@ bool may_exile_from_supply(const Read& r, Which which) {
     if (r.s.supply[colour] > 0) return true;
   return false;
 }
-Flow exile_from_supply(Play& p, Which which) {
+Flow exile_from_supply(Play& p, Which which, int n) {
   if (!may_exile_from_supply(p, which)) return kNext;
-  if (which == Which::Coloured) return call(Proc::ChooseColour);
-  exile_supply_die(p, static_cast<std::size_t>(Colour::Heroic));
+  if (which == Which::Coloured) return call(Proc::ChooseColour, kParty, {0, 0, n});
+  for (int i = 0; i < n && may_exile_from_supply(p, which); ++i)
+    exile_supply_die(p, static_cast<std::size_t>(Colour::Heroic));
   return kNext;
 }
 

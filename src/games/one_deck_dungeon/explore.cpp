@@ -6,23 +6,45 @@ namespace {
 
 using S = Steps<Play>;
 
+enum class ExploreStep : u8 { Explore, OddCard, Explored };
+
 /// Closed doors from the top of the deck until the limit or the stairs.
 Flow explore(Play& p, Frame& /*f*/) {
   State& s = p.s;
-  const int slots = door_limit(p) - length(s.doors);  // OD-EXP-02, OD-EXP-03
-  const int doors = std::min(slots, length(s.deck));  // OD-EXP-06, OD-EXP-10, OD-EX-02
-  for (int i = 0; i < doors; ++i) add_door(p);        // OD-CHA-05
-  // OD-RUL-59: floor effects come first, then feats that store.
+  const int slots = door_limit(p) - length(s.doors);   // OD-EXP-02, OD-EXP-03
+  const int cards = length(s.deck) / sets_in_play(s);  // OD-FPL-06
+  const int doors = std::min(slots, cards);            // OD-EXP-06, OD-EXP-10, OD-EX-02
+  for (int i = 0; i < doors; ++i) add_door(p);         // OD-CHA-05
+  // OD-FPL-07, OD-RUL-108, OD-EX-17: one card makes no stack.
+  const bool odd_card = doors < slots && !s.deck.empty();
+  return odd_card ? kNext : jump(ExploreStep::Explored);
+}
+
+void odd_card_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  r.s.pools.reveal_options(Zones{r.s}, r.s.deck.back(), Verb::Reveal, out);
+}
+Flow discard_odd_card(Play& p, Frame& /*f*/, const Option& chosen) {
+  p.s.pools.reveal(Zones{p.s}, p.s.deck, p.s.deck.size() - 1, chosen);
+  p.s.discard.add(p.s.deck.pop_back().card());
+  p.tell(Happening::Kind::Moved, chosen.b, kDiscardFact, 1);
+  return kNext;
+}
+
+// OD-RUL-59: floor effects come first, then feats that store.
+Flow explored(Play& p, Frame& /*f*/) {
   return announce(p, Event::Explore);
 }
 
 // OD-POI-03, OD-RUL-59: last of all.
 Flow resist_after_explore(Play& p, Frame& /*f*/) {
-  return resist_poison(p);
+  return is_four(p.s) ? resist_in_groups(p) : resist_poison(p);  // OD-FPL-33
 }
 
 constexpr std::array kExploreSteps{
     S::act("Explore", "OD-EXP-02", explore),
+    S::chance("Discard the odd card", "OD-FPL-07", Purpose::Deck, odd_card_options,
+              discard_odd_card),
+    S::act("", "", explored),
     S::act("", "", resist_after_explore),
 };
 
@@ -38,9 +60,15 @@ bool may_explore(const Read& r) {
   return r.s.doors.size() < at(door_limit(r));  // OD-EXP-04, OD-RUL-86
 }
 
+// OD-RUL-108
+bool may_add_door(const Read& r) {
+  return may_explore(r) && length(r.s.deck) >= sets_in_play(r.s);
+}
+
 void add_door(Play& p) {
   Door door;
   door.card = p.s.deck.pop_back();
+  if (is_four(p.s)) door.under = p.s.deck.pop_back();  // OD-FPL-06
   p.s.doors.push_back(door);
   p.tell(Happening::Kind::Moved, kNoCard, kDoorsFact, 1);
 }
@@ -48,7 +76,8 @@ void add_door(Play& p) {
 /// Doors have no order on the table: open ones first, by their cards.
 void sort_doors(State& s) {
   std::sort(s.doors.begin(), s.doors.end(), [](const Door& a, const Door& b) {
-    return a.open != b.open ? a.open > b.open : a.card < b.card;
+    if (a.open != b.open) return a.open > b.open;
+    return a.card != b.card ? a.card < b.card : a.under < b.under;
   });
 }
 
@@ -58,12 +87,23 @@ int open_doors(const State& s) {
   return n;
 }
 
+namespace {
+
+/// OD-RUL-41: each card of a stack counts.
+int leaves_of(const Read& r, const Door& door) {
+  if (door.open == 0) return 0;
+  const auto leaf = [&](CardSlot slot) { return r.content.cards[at(slot.card())].leaf ? 1 : 0; };
+  return leaf(door.card) + (is_four(r.s) ? leaf(door.under) : 0);  // OD-POI-10
+}
+
+}  // namespace
+
 bool shows_leaf(const Read& r, const Door& door) {
-  return door.open != 0 && r.content.cards[at(door.card.card())].leaf;  // OD-POI-10
+  return leaves_of(r, door) > 0;
 }
 int open_leaves(const Read& r) {
   int n = 0;
-  for (const Door& door : r.s.doors) n += shows_leaf(r, door) ? 1 : 0;
+  for (const Door& door : r.s.doors) n += leaves_of(r, door);
   return n;
 }
 

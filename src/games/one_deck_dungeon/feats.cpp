@@ -15,8 +15,8 @@ bool may_use_feat(const Read& r, int hero) {
   return has_text(r, text_piece(hero, kFeatText), Trigger::Feat, hero);  // OD-FEA-06
 }
 bool any_feat(const Read& r) {
-  for (int hero = 0; hero < hero_count(r); ++hero)
-    if (may_use_feat(r, hero)) return true;
+  for (int i = 0; i < heroes_here(r); ++i)
+    if (may_use_feat(r, hero_here(r, i))) return true;
   return false;
 }
 
@@ -28,8 +28,9 @@ Flow ask_for_feats(Play& p, Frame& /*f*/) {
 // OD-FEA-01, OD-FEA-03, OD-DEC-15: one feat after the other, in the party's order. OD-PLC-11,
 // OD-RUL-122: once the first is resolved, dice may be discarded.
 void feat_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  for (int hero = 0; hero < hero_count(r); ++hero)
-    if (may_use_feat(r, hero)) out.add(Verb::UseFeat, hero, {.a = hero});
+  for (int i = 0; i < heroes_here(r); ++i)
+    if (const int hero = hero_here(r, i); may_use_feat(r, hero))
+      out.add(Verb::UseFeat, hero, {.a = hero});
   discard_options(r, out);
   free_option(r, out);
   out.add(Verb::EndStep, kParty);

@@ -138,13 +138,15 @@ Flow consequence(Play& p, const Operands& o) {
 }
 
 Flow time(Play& p, const Operands& o) {
-  done(p, o, {}, o.number(0), true);
-  return spend_time(p, o.number(0));
+  const int n = o.number(0) * impact(p, o.who.self);
+  done(p, o, {}, n, true);
+  return spend_time(p, n);
 }
 Flow damage(Play& p, const Operands& o) {
   std::array<int, kMostHeroes> amounts{};
   const Set heroes = heroes_of(p, o, 1);
-  heroes.each([&](int hero) { amounts[at(hero)] = o.number(0); });
+  const int n = o.number(0) * impact(p, o.who.self);
+  heroes.each([&](int hero) { amounts[at(hero)] = n; });
   done(p, o, heroes, 1);
   return harm(p, amounts);
 }
@@ -190,7 +192,7 @@ Flow add_token(Play& p, const Operands& o) {
 
 /// Within the limit, and only while the deck has a card. It is no explore.
 Flow deal_door(Play& p, const Operands& o) {
-  const int dealt = may_explore(p) ? 1 : 0;
+  const int dealt = may_add_door(p) ? 1 : 0;
   if (dealt == 1) add_door(p);  // OD-RUL-125
   return done(p, o, {}, dealt, dealt == 1);
 }
@@ -199,7 +201,7 @@ Flow deal_door(Play& p, const Operands& o) {
 
 Flow poison(Play& p, const Operands& o) {
   const Set heroes = heroes_of(p, o, 1);
-  heroes.each([&](int hero) { p.s.poison_due[at(hero)] = o.number(0); });
+  heroes.each([&](int hero) { p.s.poison_due[at(hero)] = o.number(0) * impact(p, o.who.self); });
   done(p, o, heroes, 1);
   return heroes.any() && o.number(0) > 0 ? place_poison(p) : kRepeat;
 }
@@ -229,7 +231,7 @@ Flow exile_supply(Play& p, const Operands& o) {
   const auto which = static_cast<Which>(o.word());
   const bool any = may_exile_from_supply(p, which);
   done(p, o, {}, any ? 1 : 0, any);
-  return exile_from_supply(p, which);
+  return exile_from_supply(p, which, impact(p, o.who.self));
 }
 Flow exile_one_token(Play& p, const Operands& o) {
   const bool exiled = exile_token(p, static_cast<Where>(o.word()));
@@ -241,7 +243,7 @@ Flow pay_token(Play& p, const Operands& o) {
   return any ? spend_token(p, o.who.self, o.who.seat) : kRepeat;
 }
 Flow more_time(Play& p, const Operands& o) {
-  p.s.extra_time += o.number(0);
+  p.s.extra_time += o.number(0) * impact(p, o.who.self);
   return done(p, o, {}, o.number(0), true);
 }
 
@@ -263,7 +265,9 @@ Flow run_verb(Play& p, const Operands& o) {
     case GameVerb::StoreDie: return store(p, o);
     case GameVerb::RollStored: return roll_stored(p, o);
     case GameVerb::ItemToXp: return give_item(p, o);
-    case GameVerb::SkipToLoot: return leave_to(Proc::EnterRoom, EnterStep::Skip);
+    case GameVerb::SkipToLoot:  // OD-FPL-32: of four heroes only the pair.
+      return is_four(p.s) ? leave_to(Proc::Pairs, PairStep::Skip)
+                          : leave_to(Proc::EnterRoom, EnterStep::Skip);
     case GameVerb::DenyLoot: p.s.room.denied = 1; return kRepeat;
     case GameVerb::HealBoss: return heal_boss(p, o);
     case GameVerb::Uncover: return uncover(p, o);

@@ -6,20 +6,28 @@ namespace {
 
 using S = Steps<Play>;
 
-enum class LevelStep : u8 { Check, LevelUp, Levelled, CanBuy, Buy, Bought };
+constexpr std::size_t kTokens = 0;  ///< note: still to be gained
+enum class LevelStep : u8 { Check, LevelUp, Tokens, Levelled, CanBuy, Buy, Bought };
 
 /// Mandatory, and again while it can be paid.
 Flow check_level(Play& p, Frame& /*f*/) {
   come_to_rest(p);
-  if (p.s.level == kLevels) return jump(LevelStep::CanBuy);         // OD-LVL-08
-  if (xp_of(p) < level_card(p).xp) return jump(LevelStep::CanBuy);  // OD-LVL-01, OD-RUL-27
-  return call(Proc::PayXp, kParty, {level_card(p).xp});
+  if (p.s.level == kLevels) return jump(LevelStep::CanBuy);       // OD-LVL-08
+  if (xp_of(p) < xp_to_level(p)) return jump(LevelStep::CanBuy);  // OD-LVL-01, OD-RUL-27
+  return call(Proc::PayXp, kParty, {xp_to_level(p)});
 }
 
-Flow level_up(Play& p, Frame& /*f*/) {
+Flow level_up(Play& p, Frame& f) {
   p.s.level += 1;  // OD-LVL-02, OD-LVL-06
   p.tell(Happening::Kind::Changed, kLevelFact, 0, p.s.level);
-  return gain_token(p);  // OD-LVL-05
+  f.note[kTokens] = sets_in_play(p.s);  // OD-FPL-22
+  return kNext;
+}
+// OD-LVL-05
+Flow gain_tokens(Play& p, Frame& f) {
+  if (f.note[kTokens] == 0) return kNext;
+  f.note[kTokens] -= 1;
+  return gain_token(p).then(kRepeat);
 }
 Flow levelled(Play& p, Frame& /*f*/) {
   return announce(p, Event::Level).then(kRestart);
@@ -51,6 +59,7 @@ Flow bought(Play& p, Frame& /*f*/) {
 constexpr std::array kLevelsSteps{
     S::act("", "", check_level),
     S::act("Level up", "OD-LVL-02", level_up),
+    S::act("", "", gain_tokens),
     S::act("", "", levelled),
     S::act("", "", can_buy),
     S::choose("Buy a potion for 5 XP?", "OD-LVL-09", buy_options, take_buy),
@@ -99,6 +108,11 @@ constexpr std::array kPayXpSteps{
 };
 
 }  // namespace
+
+// OD-FPL-21: twice as much for four heroes.
+int xp_to_level(const Read& r) {
+  return level_card(r).xp * sets_in_play(r.s);
+}
 
 // OD-LOT-08
 int xp_of(const Read& r) {

@@ -13,9 +13,21 @@ const EncounterDef& loot(const Read& r) {
   return card_def(r, r.s.room.card);
 }
 
+/// With four heroes the cards have left their door and wait (OD-FPL-19).
+bool is_claimed(const State& s) {
+  return is_four(s) ? s.room.card == kNoCard : s.room.door == kNoCard;
+}
 /// The card leaves the doors and goes where it was claimed for (OD-ENT-09, OD-LOT-16).
 int take_card(Play& p) {
   Room& room = p.s.room;
+  if (is_four(p.s)) {
+    auto& spoils = p.s.pairs.spoils;
+    const Spoil spoil{room.card, room.option, room.denied};
+    spoils.erase(
+        at(static_cast<int>(std::find(spoils.begin(), spoils.end(), spoil) - spoils.begin())));
+    room = Room();
+    return spoil.card;
+  }
   p.s.doors.erase(room.door);
   room.door = kNoCard;
   return room.card;
@@ -42,8 +54,8 @@ void erase_text(Hero& hero, std::size_t skill) {
 }
 
 Flow is_there_loot(Play& p, Frame& /*f*/) {
-  if (p.s.room.door == kNoCard) return kFinish;  // OD-LOT-01: it is claimed.
-  if (p.s.room.denied == 0) return kNext;        // OD-RUL-102: otherwise the card is discarded.
+  if (is_claimed(p.s)) return kFinish;     // OD-LOT-01
+  if (p.s.room.denied == 0) return kNext;  // OD-RUL-102: otherwise the card is discarded.
   const int card = take_card(p);
   p.s.discard.add(card);
   p.tell(Happening::Kind::Moved, card, kDiscardFact, 1);
@@ -69,9 +81,10 @@ bool is_won(const Read& r, Arrow wanted) {
 
 void loot_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   const EncounterDef& card = loot(r);
-  const bool skill = is_won(r, Arrow::Skill);               // OD-SPL-03, OD-RUL-110
-  const bool item = is_won(r, Arrow::Item);                 // OD-SPL-02
-  for (int hero = 0; item && hero < hero_count(r); ++hero)  // OD-LOT-02, OD-DEC-30
+  const bool skill = is_won(r, Arrow::Skill);  // OD-SPL-03, OD-RUL-110
+  const bool item = is_won(r, Arrow::Item);    // OD-SPL-02
+  // OD-LOT-02, OD-DEC-30, OD-FPL-20
+  for (int hero = 0; item && hero < hero_count(r); ++hero)
     out.add(Verb::ClaimItem, kParty, {.a = hero, .b = r.s.room.card});
   if (card.skill >= 0 && skill)
     for (int hero = 0; hero < hero_count(r); ++hero)

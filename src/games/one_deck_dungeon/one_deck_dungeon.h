@@ -1,4 +1,5 @@
 #pragma once
+#include <bit>
 #include <optional>
 
 #include "games/one_deck_dungeon/state.h"
@@ -27,6 +28,7 @@
 //   levels.cpp        Levelling up              (OD-LVL)
 //   descend.cpp       Descending                (OD-DSC)
 //   boss.cpp          The boss fight            (OD-BOS)
+//   four.cpp          The four-player game      (OD-FPL)
 //   poison.cpp        Forest of Shadows: poison (OD-POI)
 //   exile.cpp         Exile                     (OD-EXL)
 //   campaign.cpp      Campaign, challenge tiers (OD-CAM, OD-TIE); sheet.cpp reads and draws sheets
@@ -52,7 +54,7 @@ struct Rules {
   using Effects = one_deck::Effects;
   static constexpr std::string_view kId = "one_deck_dungeon", kTitle = "One Deck Dungeon";
   static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 4;
-  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 29;
+  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 32;
   static constexpr std::string_view kOrderRule = "OD-DEC-41", kChooseRule = "OD-DEC-13",
                                     kRandomRule = "OD-CHA-10", kLoopRule = "OD-DEC-41";
 
@@ -156,7 +158,7 @@ inline int hero_count(const Read& r) {
   return length(r.s.heroes);
 }
 inline std::size_t side(const Read& r) {
-  return r.s.heroes.size() == 1 ? 0 : 1;  // OD-SET-04, OD-SET-05, OD-RUL-68
+  return r.s.heroes.size() == 1 ? 0 : 1;  // OD-SET-04, OD-SET-05, OD-FPL-02, OD-RUL-68
 }
 inline const HeroDef& hero_def(const Read& r, int hero) {
   return r.content.heroes[r.s.heroes[at(hero)].id];
@@ -182,6 +184,39 @@ inline const FeatDef& feat_def(const Read& r, int hero) {
 const BoxDef& box_def(const Read& r, const Box& box);
 /// How many cards of this number the game's deck has (setup.cpp).
 int cards_in_deck(const Read& r, int card);
+
+// ---- four heroes play with two sets, in two pairs (four.cpp)
+inline bool is_four(const State& s) {
+  return s.heroes.size() == kMostHeroes;
+}
+inline int sets_in_play(const State& s) {
+  return is_four(s) ? 2 : 1;  // OD-FPL-01
+}
+/// How many heroes are in the encounter or boss round, or in the party while it is together.
+inline int heroes_here(const Read& r) {
+  return r.s.pairs.now == 0 ? hero_count(r) : 2;  // OD-FPL-11
+}
+inline int hero_here(const Read& r, int i) {
+  const unsigned here = r.s.pairs.here;
+  if (r.s.pairs.now == 0) return i;
+  return i == 0 ? std::countr_zero(here) : static_cast<int>(std::bit_width(here)) - 1;
+}
+inline bool is_here(const Read& r, int hero) {
+  return r.s.pairs.now == 0 || (unsigned{r.s.pairs.here} >> static_cast<unsigned>(hero) & 1U) != 0;
+}
+/// The supply that a hero's dice come from and go back to.
+std::array<Count8, kColours>& supply_of(State& s, int hero);
+void next_pair(Play& p);
+void join_pairs(Play& p);
+void await_loot(Play& p, const Spoil& spoil);
+/// Resist Poison in two groups that the party forms, or in the pairs of a boss round.
+Flow resist_in_groups(const Read& r);
+Flow resist_in_pairs(const Read& r);
+/// By how much the effect of a text is multiplied.
+int impact(const Read& r, int source);
+int turn_time(const Read& r);
+int boss_health(const Read& r);
+int xp_to_level(const Read& r);
 
 // ---- texts in force
 inline bool heard(const Read& r, Event event) {
@@ -269,6 +304,7 @@ inline bool stairs_visible(const State& s) {
 Flow spend_time(Play& p, int n, bool turn_start = false);
 int door_limit(const Read& r);
 bool may_explore(const Read& r);
+bool may_add_door(const Read& r);
 void add_door(Play& p);
 void sort_doors(State& s);
 int open_doors(const State& s);
@@ -303,10 +339,16 @@ int remove_poison(Play& p, int hero, int amount);
 Flow resist_poison(const Read& r);
 /// What is added to that roll.
 int resist_bonus(const Read& r);
+/// Of that the leaves on open doors.
+int leaf_bonus(const Read& r);
+/// The roll of some heroes for themselves, with their share of the leaves.
+Flow resist_as_group(const Read& r, unsigned group, int leaves);
+int poison_of(const State& s, unsigned group);
+int poison_in_box(const State& s);
 
 // ---- exile (exile.cpp)
 bool may_exile_from_supply(const Read& r, Which which);
-Flow exile_from_supply(Play& p, Which which);
+Flow exile_from_supply(Play& p, Which which, int n);
 void exile_supply_die(Play& p, std::size_t colour);
 void exile_pool_die(Play& p, std::size_t index);
 bool exile_token(Play& p, Where where);
@@ -322,6 +364,7 @@ Flow use_skill(Play& p, const Option& chosen);
 /// Adds the potions that may be used now.
 void potion_options(const Read& r, PotionDef::When when, OptionList& out);
 Flow use_potion(Play& p, const Option& chosen);
+bool may_turn_invisible(const Read& r);
 /// A token is spent without a potion; it counts as one used.
 Flow spend_token(Play& p, int piece, int seat);
 Flow gain_token(Play& p);
@@ -347,6 +390,7 @@ enum class GameStep : u8 {
   AssignMarks
 };
 enum class EnterStep : u8 { Select, Open, Opened, Gate, StartOrFlee, Start, Skip, Flee };
+enum class PairStep : u8 { Form, Gate, Before, Meet, Met, Spoils, First, Loot, Levels, Skip };
 void leave_room(Play& p);
 void to_xp(Play& p, int card);
 Flow item_to_xp(Play& p, int hero, int item);
@@ -414,7 +458,9 @@ extern const Procedure<Play> kHealProcedure;                               // da
 extern const Procedure<Play> kPoisonProcedure, kResistProcedure;           // poison.cpp
 extern const Procedure<Play> kColourProcedure;                             // exile.cpp
 extern const Procedure<Play> kPrepareProcedure, kUseTalentProcedure,
-    kCheckMarksProcedure;  // campaign.cpp
+    kCheckMarksProcedure;                                           // campaign.cpp
+extern const Procedure<Play> kFormPairsProcedure, kPairsProcedure;  // four.cpp
+extern const Procedure<Play> kGroupsProcedure;                      // four.cpp
 
 inline const Procedure<Play>& Rules::procedure(u16 id) {
   if (id < effects::kFirstGameProc) return Machine::procedure(id);
@@ -426,7 +472,7 @@ inline const Procedure<Play>& Rules::procedure(u16 id) {
       &kReplaceProcedure,    &kLevelsProcedure,       &kPayXpProcedure,     &kBossProcedure,
       &kUsePotionProcedure,  &kFreeProcedure,         &kHealProcedure,      &kPoisonProcedure,
       &kResistProcedure,     &kColourProcedure,       &kPrepareProcedure,   &kUseTalentProcedure,
-      &kCheckMarksProcedure,
+      &kCheckMarksProcedure, &kFormPairsProcedure,    &kPairsProcedure,     &kGroupsProcedure,
   };
   const std::size_t number = std::size_t{id} - effects::kFirstGameProc;
   UC_CHECK(number < kAll.size(), "procedure");

@@ -51,6 +51,9 @@ Outlook look_ahead(const Read& r) {
   o.is_over = s.flow.frames.empty() || s.ended.result != Result::Undecided;
   o.is_won = s.flow.outcome.result == Result::Won || s.ended.result == Result::Won;
   o.heroes = hero_count(r);
+  o.sets = sets_in_play(s);
+  o.poison_box = poison_in_box(s);
+  o.here = s.pairs.now == 0 ? (1U << at(o.heroes)) - 1 : unsigned{s.pairs.here};
   o.dots = dungeon(r).dots;
   o.stage = s.floor;
   for (int hero = 0; hero < o.heroes; ++hero) {
@@ -70,25 +73,51 @@ Outlook look_ahead(const Read& r) {
   o.time = std::max(0, length(s.deck) - s.extra_time);
   o.doors = length(s.doors);
   o.stairs = s.stairs;
-  o.boss = dungeon(r).boss.health - s.boss_damage;
+  o.boss = boss_health(r) - s.boss_damage;
   return o;
 }
+
+namespace {
+
+/// The hero of some who has most health left.
+int hardiest(const Outlook& o, unsigned some) {
+  int best = -1;
+  for (int hero = 0; hero < o.heroes; ++hero)
+    if ((some >> at(hero) & 1U) != 0 && (best < 0 || o.health[at(hero)] > o.health[at(best)]))
+      best = hero;
+  return best;
+}
+
+// OD-FPL-23
+void hurt_two(Outlook& o) {
+  const unsigned all = (1U << at(o.heroes)) - 1;
+  const int first = hardiest(o, all);
+  const int second = hardiest(o, all & ~(1U << at(first)));
+  o.health[at(first)] -= 1;
+  o.health[at(second)] -= 1;
+}
+
+}  // namespace
 
 // OD-CON-02, OD-CON-03, OD-STR-04: damage is shared, time beyond the deck hurts; OD-POI-11: and so
 // does poison beyond the tokens.
 Outlook suffered(Outlook o, int hearts, int times, int strikes, int poison) {
   o.poison += poison;
-  hearts += std::max(0, o.poison - kPoisonInBox);
-  o.poison = std::min(o.poison, kPoisonInBox);
+  hearts += std::max(0, o.poison - o.poison_box);
+  o.poison = std::min(o.poison, o.poison_box);
   if (o.stage <= kFloors) {
     const int beyond = std::max(0, times - o.time);
     o.time -= times - beyond;
     o.stairs += beyond;
-    hearts += o.stairs / kStairsTokens;
-    o.stairs %= kStairsTokens;
+    const int hits = o.stairs / (kStairsTokens * o.sets);
+    o.stairs %= kStairsTokens * o.sets;
+    if (o.sets == 1) hearts += hits;
+    for (int i = 0; o.sets > 1 && i < hits; ++i) hurt_two(o);
   }
-  for (int hero = 0; hero < o.heroes; ++hero) o.health[at(hero)] -= hearts / o.heroes;
-  if (hearts % o.heroes != 0) *std::ranges::max_element(o.health) -= 1;
+  const int sharers = std::popcount(o.here);
+  for (int hero = 0; hero < o.heroes; ++hero)
+    if ((o.here >> at(hero) & 1U) != 0) o.health[at(hero)] -= hearts / sharers;
+  for (int odd = hearts % sharers; odd > 0; --odd) o.health[at(hardiest(o, o.here))] -= 1;
   o.boss -= strikes;
   return o;
 }
@@ -97,14 +126,15 @@ int promise_of(const Outlook& o) {
   if (o.is_over) return o.is_won ? kSure : 0;
   if (o.stage > kFloors && o.boss <= 0 && !has_fallen(o)) return kSure;
   int score = kStageWorth[at(std::clamp(o.stage, 1, 4) - 1)] + health_worth(o);
-  score += kDotWorth * o.dots + kDieWorth * (o.dice - 7) + kLevelWorth * o.level;
-  score += kXpWorth * o.xp + kSkillWorth * o.skills + kPotionWorth * o.potions;
-  score += kTokenWorth * o.tokens + kExileWorth * o.exiled;
-  score += kPoisonWorth[at(std::clamp(o.poison, 0, kPoisonInBox))];
+  score += kDotWorth * o.dots + kLevelWorth * o.level + kPotionWorth * o.potions;
+  int owned = kDieWorth * (o.dice - 7 * o.sets) + kXpWorth * o.xp + kSkillWorth * o.skills;
+  owned += kTokenWorth * o.tokens + kExileWorth * o.exiled;
+  score += kPoisonWorth[at(std::clamp(o.poison / o.sets, 0, kPoisonInBox))];
   if (o.stage <= kFloors)
-    score += kTimeWorth * o.time + kDoorWorth * o.doors + kStairsWorth * o.stairs;
+    owned += kTimeWorth * o.time + kDoorWorth * o.sets * o.doors + kStairsWorth * o.stairs;
   else
-    score += kBossWorth * o.boss;
+    owned += kBossWorth * o.boss;
+  score += owned / o.sets;
   if (has_fallen(o)) return o.tokens > 0 ? chance_of(score) / 4 : 0;
   return chance_of(score);
 }

@@ -98,15 +98,26 @@ constexpr std::array kPoisonSteps{
     S::act("", "", place_harm),
 };
 
-// ---- Resist Poison; note: whether it succeeded
+// ---- Resist Poison; notes: whether it succeeded, who resists (a bit each), the bonus of leaves
 
-constexpr std::size_t kSuccess = 0;
+constexpr std::size_t kSuccess = 0, kGroup = 1, kLeaves = 2;
 enum class ResistStep : u8 { Roll, Whose, WhoLoses };
 
-int leaf_bonus(const Read& r) {
-  // OD-RUL-127: behind the last floor there are no doors.
-  const int dim = rule_number(r, kDimRule, 0);
-  return dim > 0 && open_doors(r.s) >= dim ? 0 : open_leaves(r);  // OD-POI-06
+/// What effects say that name the roll (OD-POI-13).
+int named_bonus(const Read& r) {
+  int bonus = 0;
+  const auto add = [&](int kind, int sign) {
+    Query::each_rule(r, static_cast<effects::RuleKind>(kind),
+                     [&](const effects::Rule& rule, const Query::Who& who) {
+                       bonus += sign * Query::evaluate(r, rule.number, who);
+                     });
+  };
+  add(kResistMoreRule, 1);
+  add(kResistLessRule, -1);
+  return bonus;
+}
+bool resists(const Frame& f, int hero) {
+  return (f.note[kGroup] >> hero & 1) != 0;
 }
 
 // OD-POI-05, OD-CHA-09; OD-RUL-38: it is no die of the supply, so nothing else touches it
@@ -115,7 +126,9 @@ void resist_faces(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
   for (int face = 1; face <= 6; ++face) out.outcome(Verb::Resist, 1, {.n = face});
 }
 Flow roll_resist(Play& p, Frame& f, const Option& chosen) {
-  const bool success = chosen.n + resist_bonus(p) > party_poison(p.s);  // OD-POI-07, OD-EX-16
+  const int poison = poison_of(p.s, static_cast<unsigned>(int{f.note[kGroup]}));  // OD-RUL-40
+  // OD-POI-07, OD-EX-16
+  const bool success = chosen.n + f.note[kLeaves] + named_bonus(p) > poison;
   f.note[kSuccess] = success ? 1 : 0;
   p.tell(Happening::Kind::Changed, kPoisonFact, success ? 1 : 0, chosen.n);
   const bool keeps = p.s.deck_kind == DeckKind::Hybrid;  // OD-HYB-02, OD-HYB-08
@@ -127,21 +140,23 @@ Flow lose_token(Play& p, Frame& f, int hero) {
   remove_poison(p, hero, 1);
   return f.note[kSuccess] != 0 ? kFinish : harm_one(p, hero, kResistDamage).then(kFinish);
 }
-int poisoned_heroes(const Read& r) {
-  int n = 0;
-  for (const Hero& hero : r.s.heroes) n += hero.poison > 0 ? 1 : 0;
-  return n;
+bool may_lose_token(const Read& r, const Frame& f, int hero) {
+  return resists(f, hero) && r.s.heroes[at(hero)].poison > 0;
 }
 Flow whose_token(Play& p, Frame& f) {
-  if (poisoned_heroes(p) > 1) return kNext;
-  int hero = 0;
-  while (p.s.heroes[at(hero)].poison == 0) ++hero;
-  return lose_token(p, f, hero);
+  int poisoned = 0;
+  int last = 0;
+  for (int hero = 0; hero < hero_count(p); ++hero)
+    if (may_lose_token(p, f, hero)) {
+      ++poisoned;
+      last = hero;
+    }
+  return poisoned > 1 ? kNext : lose_token(p, f, last);
 }
 // OD-RUL-37, OD-DEC-37
-void loser_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+void loser_options(const Read& r, const Frame& f, OptionList& out) {
   for (int hero = 0; hero < hero_count(r); ++hero)
-    if (r.s.heroes[at(hero)].poison > 0) out.add(Verb::LosePoison, kParty, {.a = hero});
+    if (may_lose_token(r, f, hero)) out.add(Verb::LosePoison, kParty, {.a = hero});
 }
 Flow take_loser(Play& p, Frame& f, const Option& chosen) {
   return lose_token(p, f, chosen.a);
@@ -182,23 +197,34 @@ int remove_poison(Play& p, int hero, int amount) {
   return n;
 }
 
-// OD-POI-03, OD-POI-04, OD-BOS-17: whoever has none need not roll.
-Flow resist_poison(const Read& r) {
-  return party_poison(r.s) > 0 ? call(Proc::Resist) : kNext;
+int poison_of(const State& s, unsigned group) {
+  int n = 0;
+  for (std::size_t hero = 0; hero < s.heroes.size(); ++hero)
+    if ((group >> hero & 1U) != 0) n += s.heroes[hero].poison;
+  return n;
+}
+// OD-POI-14; OD-RUL-73, OD-HYB-07: sixteen if four heroes play with two forest sets.
+int poison_in_box(const State& s) {
+  return kPoisonInBox * (is_four(s) && s.deck_kind == DeckKind::Forest ? 2 : 1);
 }
 
+// OD-POI-03, OD-POI-04, OD-BOS-17: whoever has none need not roll.
+Flow resist_poison(const Read& r) {
+  return resist_as_group(r, (1U << r.s.heroes.size()) - 1, leaf_bonus(r));
+}
+Flow resist_as_group(const Read& r, unsigned group, int leaves) {
+  if (poison_of(r.s, group) == 0) return kNext;
+  return call(Proc::Resist, kParty, {0, static_cast<int>(group), leaves});
+}
+
+int leaf_bonus(const Read& r) {
+  // OD-RUL-127: behind the last floor there are no doors.
+  const int dim = rule_number(r, kDimRule, 0);
+  return dim > 0 && open_doors(r.s) >= dim ? 0 : open_leaves(r);  // OD-POI-06
+}
 /// Leaves, and what effects say that name the roll (OD-POI-13).
 int resist_bonus(const Read& r) {
-  int bonus = leaf_bonus(r);
-  const auto add = [&](int kind, int sign) {
-    Query::each_rule(r, static_cast<effects::RuleKind>(kind),
-                     [&](const effects::Rule& rule, const Query::Who& who) {
-                       bonus += sign * Query::evaluate(r, rule.number, who);
-                     });
-  };
-  add(kResistMoreRule, 1);
-  add(kResistLessRule, -1);
-  return bonus;
+  return leaf_bonus(r) + named_bonus(r);
 }
 
 const Procedure<Play> kPoisonProcedure{"poison", kPoisonSteps, false, "Poison"};

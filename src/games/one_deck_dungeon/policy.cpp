@@ -93,6 +93,10 @@ int quick_answer(const Read& r, const OptionList& options) {
     });
   if (verb_of(first) == Verb::TakeDamage)
     return best_of(options, [&](const Option& o) { return health_left(r, o.a); });
+  if (verb_of(first) == Verb::ShareDamage)
+    return best_of(options, [&](const Option& o) {
+      return std::min(health_left(r, o.a), health_left(r, o.c));
+    });
   return 0;
 }
 
@@ -197,10 +201,22 @@ void lay_typical_dice(State& s, int colour, int n) {
     s.dice.push_back({0, narrow<u8>(colour), narrow<u8>(1 + 6 * (2 * i + 1) / (2 * n)), 0});
 }
 
-/// How an encounter or a round of the boss would go with typical dice.
-Outlook forecast(const Read& r, int card, int option, int more_heroic = 0) {
+/// Four heroes who are still together, split for a look ahead.
+void split(State& s, unsigned here) {
+  if (s.pairs.now != 0) return;
+  s.pairs.now = 1;
+  s.pairs.here = static_cast<u8>(here);
+  for (Count8& dice : s.supply) dice = (dice + 1) / 2;
+}
+unsigned everybody_here(const Read& r) {
+  return look_ahead(r).here;
+}
+
+/// What an encounter or a round of the boss would cost these heroes with typical dice.
+Toll forecast_toll(const Read& r, unsigned here, int card, int option, int more_heroic = 0) {
   State trial = r.s;
   Play play{trial, r.content, nullptr};
+  if (is_four(trial)) split(trial, here);
   Room& room = trial.room;
   const auto eased = room.eased;
   room = Room();
@@ -212,7 +228,8 @@ Outlook forecast(const Read& r, int card, int option, int more_heroic = 0) {
   for (int colour = 0; colour < 3; ++colour)
     if (matches_peril(play, static_cast<Colour>(colour))) {
       int n = 0;
-      for (int hero = 0; hero < hero_count(r); ++hero) {
+      for (int i = 0; i < heroes_here(play); ++i) {
+        const int hero = hero_here(play, i);
         n += hero_side(r, hero).icons.dice[at(colour)];
         for (const u8 item : r.s.heroes[at(hero)].items)
           n += card_def(r, item).item.dice[at(colour)];
@@ -225,17 +242,22 @@ Outlook forecast(const Read& r, int card, int option, int more_heroic = 0) {
   heroic -= bonus;
   come_to_rest(play);
   const Covering covering(play, kQuickNodes);
-  return covering.step_5().after(covering.best().boxes);
+  return covering.step_5().toll(covering.best().boxes);
+}
+Outlook forecast(const Read& r, int card, int option, int more_heroic = 0) {
+  const Outlook now = look_ahead(r);
+  return suffered(now, forecast_toll(r, now.here, card, option, more_heroic));
 }
 
 /// The better of a peril's two ways, with its time.
-Outlook forecast_of(const Read& r, int card) {
-  if (!card_def(r, card).peril) return forecast(r, card, kNoCard);
+Outlook after_card(const Read& r, Outlook now, unsigned here, int card) {
+  now.here = here;
+  if (!card_def(r, card).peril) return suffered(now, forecast_toll(r, here, card, kNoCard));
   Outlook best;
   int most = -1;
   for (int way = 0; way < 2; ++way) {
-    const Outlook o =
-        suffered(forecast(r, card, way), 0, card_def(r, card).options[at(way)].time, 0);
+    const Outlook o = suffered(suffered(now, forecast_toll(r, here, card, way)), 0,
+                               card_def(r, card).options[at(way)].time, 0);
     if (const int promise = promise_of(o); promise > most) {
       most = promise;
       best = o;
@@ -243,15 +265,19 @@ Outlook forecast_of(const Read& r, int card) {
   }
   return best;
 }
+Outlook forecast_of(const Read& r, int card) {
+  return after_card(r, look_ahead(r), everybody_here(r), card);
+}
 
 // ---- loot
 
 // OD-LVL-01, OD-LVL-06
 Outlook levelled(const Read& r, Outlook o) {
-  while (o.level < kLevels && o.xp >= r.content.levels[at(o.level - 1)].xp) {
-    o.xp -= r.content.levels[at(o.level - 1)].xp;
+  const auto price = [&] { return r.content.levels[at(o.level - 1)].xp * o.sets; };
+  while (o.level < kLevels && o.xp >= price()) {
+    o.xp -= price();
     o.level += 1;
-    o.tokens += 1;
+    o.tokens += o.sets;
   }
   return o;
 }
@@ -355,10 +381,82 @@ int replace_the_poorest(const Read& r, const OptionList& options) {
   });
 }
 
+// ---- four heroes
+
+constexpr unsigned kAllFour = (1U << kMostHeroes) - 1;
+
+unsigned pair_in(const Option& o) {
+  return 1U << o.a | 1U << o.c;
+}
+
+/// What it promises if one pair meets a card and the others another one, the loot included.
+int split_promise(const Read& r, unsigned pair, int card, int other_card) {
+  Outlook o = after_card(r, look_ahead(r), pair, card);
+  o = after_card(r, o, kAllFour ^ pair, other_card);
+  const int plain = promise_of(o);
+  const int loot = promise_with_loot(r, o, card) + promise_with_loot(r, o, other_card) - 2 * plain;
+  return std::min(kSure, plain + loot);
+}
+/// The best split; who is first changes nothing here, so that hero 0 stands for its pair.
+int best_split_promise(const Read& r, const Door& door) {
+  int most = -1;
+  for (unsigned partner = 1; partner < kMostHeroes; ++partner) {
+    const unsigned pair = 1U | 1U << partner;
+    const int card = door.card.card();
+    const int other = door.under.card();
+    most =
+        std::max({most, split_promise(r, pair, card, other), split_promise(r, pair, other, card)});
+  }
+  return most;
+}
+
+int send_or_lead(const Read& r, const OptionList& options) {
+  if (verb_of(options[0].option) == Verb::TakeOddDie) return 0;
+  return best_of(options, [&](const Option& o) {
+    const unsigned pair = pair_in(o);
+    if (verb_of(o) == Verb::Send) {
+      const Door& door = r.s.doors[at(r.s.flow.frames.back().note[0])];
+      const int other = door.card.card() == o.b ? door.under.card() : door.card.card();
+      return split_promise(r, pair, o.b, other);
+    }
+    Outlook after = look_ahead(r);
+    after.here = pair;
+    after = suffered(after, forecast_toll(r, pair, kNoCard, kNoCard));
+    if (after.boss <= 0) return promise_of(after);  // OD-FPL-27
+    after.here = kAllFour ^ pair;
+    return promise_of(suffered(after, forecast_toll(r, after.here, kNoCard, kNoCard)));
+  });
+}
+
+/// The poison is spread over both groups; an odd leaf goes where more of it is.
+int group_up(const Read& r, const OptionList& options) {
+  return best_of(options, [&](const Option& o) {
+    if (verb_of(o) == Verb::Group)
+      return -std::abs(poison_of(r.s, pair_in(o)) - poison_of(r.s, kAllFour ^ pair_in(o)));
+    const auto first = static_cast<unsigned>(int{r.s.flow.frames.back().note[0]});
+    return poison_of(r.s, o.n == 1 ? first : kAllFour ^ first);
+  });
+}
+
+/// Before the encounter of a pair, or which of two cards is looked through first.
+int meet_or_vanish(const Read& r, const OptionList& options) {
+  if (r.s.pairs.now == 0) return 0;
+  const int card = r.s.pairs.cards[r.s.pairs.now - 1U];
+  const Outlook now = look_ahead(r);
+  return best_of(options, [&](const Option& o) {
+    if (verb_of(o) == Verb::Start) return promise_of(after_card(r, now, now.here, card));
+    if (verb_of(o) != Verb::UsePotion) return -1;
+    Outlook after = suffered(now, 0, 2, 0);
+    after.tokens -= 1;
+    return promise_of(after);
+  });
+}
+
 // ---- the turn
 
 /// What entering an open door promises, the loot included.
 int door_promise(const Read& r, const Door& door) {
+  if (is_four(r.s)) return best_split_promise(r, door);
   const int card = door.card.card();
   return promise_with_loot(r, forecast_of(r, card), card);
 }
@@ -386,11 +484,12 @@ int explore_or_enter(const Read& r, const OptionList& options) {
 
 int start_or_flee(const Read& r, const OptionList& options) {
   const Frame& f = r.s.flow.frames.back();
-  const int card = r.s.doors[at(f.note[0])].card.card();
+  const Door& door = r.s.doors[at(f.note[0])];
+  const int card = door.card.card();
   const Outlook now = look_ahead(r);
   return best_of(options, [&](const Option& o) {
     switch (verb_of(o)) {
-      case Verb::Start: return promise_with_loot(r, forecast_of(r, card), card);
+      case Verb::Start: return door_promise(r, door);
       case Verb::Flee: return promise_of(now);
       case Verb::UsePotion: {
         Outlook after = suffered(now, 0, 2, 0);
@@ -406,7 +505,7 @@ int descend_or_stay(const Read& r, const OptionList& options) {
   const int descend = find(options, Verb::Descend);
   const int stay = find(options, Verb::Stay);
   if (stay < 0) return descend;
-  const Outlook waiting = suffered(look_ahead(r), 0, kTurnTime, 0);
+  const Outlook waiting = suffered(look_ahead(r), 0, kTurnTime * sets_in_play(r.s), 0);
   const int now = promise_of(waiting);
   for (const Door& door : r.s.doors)
     if (door.open != 0 ? door_promise(r, door) > now : lowest_health(r) >= 3) return stay;
@@ -514,6 +613,12 @@ int answer_effect(const Read& r, const OptionList& options) {
 
 /// The hero with most health; poison is shared evenly.
 int who_bears_it(const Read& r, const OptionList& options) {
+  if (verb_of(options[0].option) == Verb::ShareDamage)
+    return best_of(options, [&](const Option& o) {
+      const int left = health_left(r, o.a);
+      const int other = health_left(r, o.c);
+      return 100 * std::min(left, other) + left + other;
+    });
   return best_of(options, [&](const Option& o) {
     if (verb_of(o) == Verb::Pass) return 1;
     if (verb_of(o) == Verb::TakeAllPoison) return 0;
@@ -647,6 +752,7 @@ int Rules::policy(const Read& r, const OptionList& options) {
     case Proc::Resist: return who_bears_it(r, options);
     case Proc::Heal: return best_bargain(r, options);
     case Proc::ChooseColour: return spare_colour(r, options);
+    case Proc::Groups: return group_up(r, options);
     case Proc::Rescue: return heal_the_fallen(options);
     case Proc::Loot: return claim_loot(r, options);
     case Proc::Replace: return replace_the_poorest(r, options);
@@ -656,6 +762,8 @@ int Rules::policy(const Read& r, const OptionList& options) {
     }
     case Proc::Prepare: return choose_for_the_campaign(r, options);
     case Proc::CheckMarks: return check_for_the_nearest(r, options);
+    case Proc::FormPairs: return send_or_lead(r, options);
+    case Proc::Pairs: return meet_or_vanish(r, options);
     default: return 0;
   }
 }

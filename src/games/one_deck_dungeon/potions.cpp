@@ -66,8 +66,10 @@ void potion_options(const Read& r, When when, OptionList& out) {
     // OD-POT-04: dice and effects of Step 4 go to the hero that uses it; the others are the
     // party's.
     if (when != When::Step4) out.add(Verb::UsePotion, kParty, {.a = kParty, .b = number});
-    for (int hero = 0; when == When::Step4 && hero < hero_count(r); ++hero)
+    for (int i = 0; when == When::Step4 && i < heroes_here(r); ++i) {  // OD-RUL-85
+      const int hero = hero_here(r, i);
       out.add(Verb::UsePotion, hero, {.a = hero, .b = number});
+    }
   }
 }
 
@@ -82,6 +84,12 @@ Flow spend_token(Play& p, int piece, int seat) {
   p.s.tokens -= 1;
   p.s.token_supply += 1;
   return announce(p, Event::Potion, piece, seat);
+}
+
+bool may_turn_invisible(const Read& r) {
+  OptionList potions;
+  potion_options(r, When::BeforeEncounter, potions);
+  return !potions.empty();
 }
 
 Flow gain_token(Play& p) {

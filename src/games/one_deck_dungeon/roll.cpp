@@ -6,8 +6,8 @@ namespace {
 
 using S = Steps<Play>;
 
-// Notes of the gathering: colours settled and colours that the second hero claims first (bits),
-// bonus dice given to each hero, and who got the last one.
+// Notes of the gathering: colours settled and colours that the second hero here claims first
+// (bits), bonus dice given to each of them, and who got the last one.
 constexpr std::size_t kSettled = 0, kSecondFirst = 1, kGiven = 2, kLastGiven = 4;
 enum class GatherStep : u8 { Shortage, DiscardFirst, Claims, ClaimFirst, Bonus, GiveBonus, Roll };
 
@@ -19,7 +19,7 @@ int icons_of(const Read& r, int hero, std::size_t colour) {
   return n;
 }
 
-// OD-ROL-04, OD-LVL-07, OD-ROL-08
+// OD-ROL-04, OD-LVL-07, OD-ROL-08, OD-RUL-75: in full for each pair.
 int bonus_dice(const Read& r) {
   return std::min<int>(level_card(r).bonus, r.s.supply[static_cast<std::size_t>(Colour::Heroic)]);
 }
@@ -27,7 +27,7 @@ int bonus_dice(const Read& r) {
 int wanted(const Read& r, std::size_t colour) {
   if (colour == static_cast<std::size_t>(Colour::Heroic)) return level_card(r).bonus;
   int n = 0;
-  for (int hero = 0; hero < hero_count(r); ++hero) n += icons_of(r, hero, colour);
+  for (int i = 0; i < heroes_here(r); ++i) n += icons_of(r, hero_here(r, i), colour);
   return n;
 }
 // OD-DEC-45, OD-RUL-122: a discard matters now only if its colour is short.
@@ -61,10 +61,11 @@ Flow take_shortage(Play& p, Frame& /*f*/, const Option& chosen) {
 
 bool must_settle(const Read& r, const Frame& f, std::size_t colour) {
   // OD-SUP-08, OD-DEC-16
-  if (hero_count(r) < 2 || (f.note[kSettled] >> colour & 1) != 0 || !is_short(r, colour))
+  if (heroes_here(r) < 2 || (f.note[kSettled] >> colour & 1) != 0 || !is_short(r, colour))
     return false;
   // There is nothing to settle where nobody or only one wants them.
-  return icons_of(r, 0, colour) > 0 && icons_of(r, 1, colour) > 0 && r.s.supply[colour] > 0;
+  return icons_of(r, hero_here(r, 0), colour) > 0 && icons_of(r, hero_here(r, 1), colour) > 0 &&
+         r.s.supply[colour] > 0;
 }
 Flow settle_claims(Play& p, Frame& f) {
   for (std::size_t colour = 0; colour < 3; ++colour)
@@ -74,14 +75,14 @@ Flow settle_claims(Play& p, Frame& f) {
 void claim_options(const Read& r, const Frame& f, OptionList& out) {
   for (std::size_t colour = 0; colour < 3; ++colour) {
     if (!must_settle(r, f, colour)) continue;
-    for (int hero = 0; hero < hero_count(r); ++hero)
-      out.add(Verb::ClaimFirst, kParty, {.a = hero, .b = static_cast<int>(colour)});
+    for (int i = 0; i < heroes_here(r); ++i)
+      out.add(Verb::ClaimFirst, kParty, {.a = hero_here(r, i), .b = static_cast<int>(colour)});
     return;
   }
 }
-Flow claim_first(Play& /*p*/, Frame& f, const Option& chosen) {
+Flow claim_first(Play& p, Frame& f, const Option& chosen) {
   f.note[kSettled] = f.note[kSettled] | 1 << chosen.b;
-  if (chosen.a == 1) f.note[kSecondFirst] = f.note[kSecondFirst] | 1 << chosen.b;
+  if (chosen.a == hero_here(p, 1)) f.note[kSecondFirst] = f.note[kSecondFirst] | 1 << chosen.b;
   return jump(GatherStep::Claims);
 }
 
@@ -89,31 +90,32 @@ Flow claim_first(Play& /*p*/, Frame& f, const Option& chosen) {
 Flow bonus(Play& p, Frame& f) {
   const int left = bonus_dice(p) - f.note[kGiven] - f.note[kGiven + 1];
   if (left == 0) return jump(GatherStep::Roll);
-  if (hero_count(p) > 1) return kNext;
+  if (heroes_here(p) > 1) return kNext;
   f.note[kGiven] = left;
   return jump(GatherStep::Roll);
 }
 void bonus_options(const Read& r, const Frame& f, OptionList& out) {
-  for (int hero = f.note[kLastGiven]; hero < hero_count(r); ++hero)
-    out.add(Verb::GiveDie, kParty, {.a = hero});
+  for (int i = f.note[kLastGiven]; i < heroes_here(r); ++i)
+    out.add(Verb::GiveDie, kParty, {.a = hero_here(r, i)});
 }
-Flow give_bonus(Play& /*p*/, Frame& f, const Option& chosen) {
-  f.note[kGiven + chosen.a] += 1;
-  f.note[kLastGiven] = chosen.a;
+Flow give_bonus(Play& p, Frame& f, const Option& chosen) {
+  const int i = chosen.a == hero_here(p, 0) ? 0 : 1;
+  f.note[kGiven + at(i)] += 1;
+  f.note[kLastGiven] = i;
   return jump(GatherStep::Bonus);
 }
 
 Flow claim_and_roll(Play& p, Frame& f) {
   for (std::size_t colour = 0; colour < 3; ++colour) {
     const bool second = (f.note[kSecondFirst] >> colour & 1) != 0;
-    for (int i = 0; i < hero_count(p); ++i) {  // OD-POOL-01, OD-POOL-05, OD-ROL-06
-      const int hero = second ? hero_count(p) - 1 - i : i;
+    for (int i = 0; i < heroes_here(p); ++i) {  // OD-POOL-01, OD-POOL-05, OD-ROL-06
+      const int hero = hero_here(p, second ? heroes_here(p) - 1 - i : i);
       // OD-RUL-98: all dice are claimed first, then rolled together. OD-RUL-120: none is left out.
       take_dice(p, hero, static_cast<Colour>(colour), icons_of(p, hero, colour), 0);
     }
   }
-  for (int hero = 0; hero < hero_count(p); ++hero)
-    take_dice(p, hero, Colour::Heroic, f.note[kGiven + at(hero)], 0);
+  for (int i = 0; i < heroes_here(p); ++i)
+    take_dice(p, hero_here(p, i), Colour::Heroic, f.note[kGiven + at(i)], 0);
   return roll_dice(p, kPartySeat, Why::Gather);
 }
 

@@ -84,8 +84,10 @@ void draw_dice_on_box(const Read& r, int i, Scene& out) {
     }
 }
 
-/// Whether the dice of a roll stay as they fall: no text in force or on this card changes them.
+/// Whether it is known who rolls, and the dice stay as they fall: no text in force or on this card
+/// changes them.
 bool rolls_count(const Read& r, const EncounterDef& card) {
+  if (is_four(r.s) && r.s.pairs.now == 0) return false;
   return !heard(r, Event::Roll) &&
          !r.content.texts.card(at(card.text))
               .hears_at(effects::Stage::After, static_cast<u8>(Event::Roll));
@@ -199,15 +201,57 @@ std::string boxes_text(const std::vector<BoxDef>& boxes) {
   return text.empty() ? "nothing" : text;
 }
 
+/// What is fought, and of two encounters behind one door the one that waits.
+struct Shown {
+  int card = kNoCard, waiting = kNoCard;
+};
+
+/// The card that was just opened is looked at before it is fought.
+Shown shown_cards(const State& s) {
+  if (s.room.mode == Mode::Boss) return {};
+  const Pairs& pairs = s.pairs;
+  if (pairs.now != 0)
+    return {pairs.cards[pairs.now - 1U], pairs.now == 1 ? pairs.cards[1] : kNoCard};
+  if (s.room.card != kNoCard) return {s.room.card};
+  if (!pairs.spoils.empty()) return {};
+  for (const Frame& f : s.flow.frames) {
+    if (f.procedure != static_cast<u16>(Proc::EnterRoom) &&
+        f.procedure != static_cast<u16>(Proc::FormPairs))
+      continue;
+    if (f.note[0] >= length(s.doors)) continue;  // OD-FPL-26: before the boss there is no door.
+    const Door& door = s.doors[at(f.note[0])];
+    if (door.open != 0) return {door.card.card(), is_four(s) ? door.under.card() : kNoCard};
+  }
+  return {};
+}
+
+/// The second card of a door: what the other pair will meet (OD-FPL-10).
+void draw_waiting(const Read& r, int number, Scene& out) {
+  const EncounterDef& card = card_def(r, number);
+  SceneArea& area = out.area("waiting", AreaKind::Card, card.name);
+  const unsigned others = ~unsigned{r.s.pairs.here} & ((1U << kMostHeroes) - 1);
+  area.text =
+      std::string(card.peril ? "Peril" : "Combat") +
+      (r.s.pairs.now == 0 ? ", behind the same door" : ", then for " + pair_name(r, others));
+  area.hint().region = AreaRegion::Board;
+  area.hint().order = 3;
+  area.hint().size = AreaSize::Card;
+  if (r.s.pairs.now != 0) area.states.push_back(PieceState::Away);
+  ScenePiece& piece = out.piece("waiting:" + card.id, "card", "waiting",
+                                card.name + (card.peril ? ", peril. " : ", combat. ") + card.rules);
+  show_encounter(r, number, piece);
+  const std::size_t boxes = card.peril ? card.options.size() : card.boxes.size();
+  for (std::size_t i = 0; i < boxes; ++i) {
+    const BoxDef& box = card.peril ? card.options[i].box : card.boxes[i];
+    draw_printed_box(r, card, box, with_number("waiting:box", static_cast<int>(i)), area);
+    area.places.back().odds.reset();  // others will roll for it
+  }
+}
+
 void draw_encounter(const Read& r, Scene& out) {
   const State& s = r.s;
   const bool boss = s.room.mode == Mode::Boss;
-  // The card that was just opened is looked at before it is fought.
-  int shown = s.room.card;
-  if (shown == kNoCard && !boss)
-    for (const Frame& f : s.flow.frames)
-      if (f.procedure == static_cast<u16>(Proc::EnterRoom) && s.doors[at(f.note[0])].open != 0)
-        shown = s.doors[at(f.note[0])].card.card();
+  const int shown = shown_cards(s).card;
   if (shown == kNoCard && !boss) return;
   const BossDef& b = dungeon(r).boss;
   SceneArea& area = out.area("encounter", AreaKind::Card, boss ? b.name : card_def(r, shown).name);
@@ -216,7 +260,8 @@ void draw_encounter(const Read& r, Scene& out) {
   area.hint().size = AreaSize::Large;
   if (boss) {
     area.text = "Boss, round " + std::to_string(s.boss_round);
-    area.number("damage", s.boss_damage).with_icon("strike").out_of(b.health);
+    if (s.pairs.now != 0) area.text += ": " + pair_name(r, s.pairs.here);
+    area.number("damage", s.boss_damage).with_icon("strike").out_of(boss_health(r));
     ScenePiece& piece = out.piece("card:" + b.id, "card", "encounter",
                                   b.name + ", boss. " + b.power + ". " + b.rules);
     SceneFace& face = piece.card(b.name, "Boss", b.power + ". " + b.rules).show();
@@ -225,6 +270,7 @@ void draw_encounter(const Read& r, Scene& out) {
   } else {
     const EncounterDef& card = card_def(r, shown);
     area.text = card.peril ? "Peril" : "Combat";
+    if (s.pairs.now != 0) area.text += ": " + pair_name(r, s.pairs.here);
     ScenePiece& piece =
         out.piece("card:" + card.id, "card", "encounter",
                   card.name + (card.peril ? ", peril. " : ", combat. ") + card.rules);
@@ -243,6 +289,25 @@ void draw_encounter(const Read& r, Scene& out) {
       draw_box(r, i, area);
       draw_dice_on_box(r, i, out);
     }
+  if (const int waiting = shown_cards(s).waiting; waiting != kNoCard) draw_waiting(r, waiting, out);
+}
+
+/// Cards of both encounters, until their loot is claimed (OD-FPL-19).
+void draw_spoils(const Read& r, Scene& out) {
+  const auto& spoils = r.s.pairs.spoils;
+  if (spoils.empty()) return;
+  SceneArea& area = out.area("spoils", AreaKind::Row, "Loot to come");
+  area.text = r.s.pairs.now == 0 ? "" : "claimed after both encounters";
+  area.hint().region = AreaRegion::Board;
+  area.hint().order = 4;
+  area.hint().size = AreaSize::Small;
+  for (std::size_t i = 0; i < spoils.size(); ++i) {
+    const EncounterDef& card = card_def(r, spoils[i].card);
+    ScenePiece& piece = out.piece(with_number("spoil", static_cast<int>(i)), "card", "spoils",
+                                  card.name + (spoils[i].denied != 0 ? ", denied" : ""));
+    show_encounter(r, spoils[i].card, piece);
+    if (spoils[i].denied != 0) piece.state(PieceState::Away);
+  }
 }
 
 void draw_dungeon(const Read& r, Scene& out) {
@@ -276,10 +341,12 @@ void draw_dungeon(const Read& r, Scene& out) {
   }
   SceneSection band =
       section("band", "Boss: " + d.boss.name,
-              d.boss.power + ". " + d.boss.rules + " Health " + std::to_string(d.boss.health) +
+              d.boss.power + ". " + d.boss.rules + " Health " + std::to_string(boss_health(r)) +
                   "; boxes: " + boxes_text(d.boss.boxes) + ".");
   band.states.push_back(PieceState::Away);
   face.sections.push_back(std::move(band));
+  if (r.s.hordes != 0)
+    face.sections.push_back(section("band", r.content.hordes.name, r.content.hordes.rules));
 }
 
 std::vector<SceneCandidate> candidates_of(const Read& r, CardSlot slot) {
@@ -296,6 +363,19 @@ int could_be(const State& s, CardSlot slot) {
   return slot.is_known() ? 1 : static_cast<int>(s.pools.members_of(slot).size());
 }
 
+void draw_door_card(const Read& r, const SceneRequest& request, const Door& door, CardSlot card,
+                    ScenePiece& piece) {
+  if (door.open != 0) {
+    show_encounter(r, card.card(), piece);
+    piece.back = "door";
+    return;
+  }
+  piece.hide("door");
+  piece.could_be = could_be(r.s, card);
+  if (card.is_known()) piece.must_be = card_def(r, card.card()).name;
+  if (request.could_be == piece.id) piece.candidates = candidates_of(r, card);
+}
+
 void draw_doors(const Read& r, const SceneRequest& request, Scene& out) {
   if (r.s.floor > kFloors) return;
   SceneArea& area = out.area("doors", AreaKind::Row, "Doors");
@@ -307,20 +387,14 @@ void draw_doors(const Read& r, const SceneRequest& request, Scene& out) {
     const Door& door = r.s.doors[i];
     const std::string place = with_number("door", static_cast<int>(i));
     const std::string label = "Door " + std::to_string(i + 1) +
-                              (door.open != 0 ? ", open: " + card_def(r, door.card.card()).name +
-                                                    (shows_leaf(r, door) ? " with a leaf" : "")
+                              (door.open != 0 ? ", open: " + door_name(r, static_cast<int>(i))
+                               : is_four(r.s) ? ", closed: two cards"
                                               : ", closed");
     area.place(place, "slot", label).index = static_cast<int>(i);
-    ScenePiece& piece = out.piece("slot:" + place, "card", place, label);
-    if (door.open != 0) {
-      show_encounter(r, door.card.card(), piece);
-      piece.back = "door";
-    } else {
-      piece.hide("door");
-      piece.could_be = could_be(r.s, door.card);
-      if (door.card.is_known()) piece.must_be = card_def(r, door.card.card()).name;
-      if (request.could_be == piece.id) piece.candidates = candidates_of(r, door.card);
-    }
+    draw_door_card(r, request, door, door.card, out.piece("slot:" + place, "card", place, label));
+    if (is_four(r.s))  // OD-FPL-06
+      draw_door_card(r, request, door, door.under,
+                     out.piece("slot:" + place + ":under", "card", place, label));
   }
 }
 
@@ -336,7 +410,9 @@ void draw_deck(const Read& r, const SceneRequest& request, Scene& out) {
     deck.could_be = could_be(r.s, r.s.deck.back());
     if (request.could_be == "deck") deck.candidates = candidates_of(r, r.s.deck.back());
   } else {
-    deck.number("tokens on the stairs", r.s.stairs).with_icon("stairs").out_of(kStairsTokens);
+    deck.number("tokens on the stairs", r.s.stairs)
+        .with_icon("stairs")
+        .out_of(kStairsTokens * sets_in_play(r.s));
   }
   SceneArea& time = out.area("time", AreaKind::Pile, "Time spent");
   time.count = r.s.discard.size();
@@ -350,18 +426,19 @@ void draw_deck(const Read& r, const SceneRequest& request, Scene& out) {
 
 void draw_pools(const Read& r, Scene& out) {
   if (r.s.room.mode == Mode::None && r.s.dice.empty()) return;
-  for (int hero = 0; hero < hero_count(r); ++hero) {
+  for (int i = 0; i < heroes_here(r); ++i) {
+    const int hero = hero_here(r, i);
     SceneArea& pool =
         out.area(with_number("pool", hero), AreaKind::Pool, short_name(r, hero) + "'s dice");
     pool.seat = hero;
     pool.hint().region = AreaRegion::Board;
     pool.hint().order = 5 + hero;
     int n = 0;
-    for (std::size_t i = 0; i < r.s.dice.size(); ++i) {
-      const Die& die = r.s.dice[i];
+    for (std::size_t k = 0; k < r.s.dice.size(); ++k) {
+      const Die& die = r.s.dice[k];
       if (die.gone() || die.hero != hero) continue;
       ++n;
-      ScenePiece& piece = out.piece(die_id(r, i), "die", with_number("pool", hero),
+      ScenePiece& piece = out.piece(die_id(r, k), "die", with_number("pool", hero),
                                     capitalised(colour_name(die.colour)) + " die " +
                                         (die.value == 0 ? std::string("to be rolled")
                                                         : "showing " + std::to_string(die.value)) +
@@ -414,6 +491,20 @@ void draw_hero_cards(const Read& r, int hero, Scene& out) {
   }
 }
 
+/// With whom a hero goes, and to what.
+std::string pair_text(const Read& r, int hero) {
+  const Pairs& pairs = r.s.pairs;
+  if (pairs.now == 0) return {};
+  const bool here = is_here(r, hero);
+  const bool first = here == (pairs.now == 1);
+  const unsigned all = (1U << kMostHeroes) - 1;
+  const unsigned pair = here ? unsigned{pairs.here} : all & ~unsigned{pairs.here};
+  const int partner = std::countr_zero(pair & ~(1U << static_cast<unsigned>(hero)));
+  const int card = pairs.cards[first ? 0 : 1];
+  return (first ? "First pair, with " : "Second pair, with ") + short_name(r, partner) +
+         (card == kNoCard ? "" : ": " + card_def(r, card).name);
+}
+
 void draw_heroes(const Read& r, Scene& out) {
   constexpr std::array<std::string_view, 3> kWords{"strength", "agility", "magic"};
   for (int hero = 0; hero < hero_count(r); ++hero) {
@@ -423,6 +514,8 @@ void draw_heroes(const Read& r, Scene& out) {
     area.hint().region = AreaRegion::Party;
     area.hint().order = 1 + hero;
     area.hint().face = hero_def(r, hero).art;
+    area.text = pair_text(r, hero);
+    if (!is_here(r, hero)) area.states.push_back(PieceState::Away);
     const int health = health_of(r, hero);
     SceneNumber& left = area.number("health", std::max(0, health - h.damage)).with_icon("health");
     left.out_of(health);
@@ -449,6 +542,47 @@ void draw_heroes(const Read& r, Scene& out) {
   }
 }
 
+void show_dice(const std::array<Count8, kColours>& dice, const std::array<int, kColours>& most,
+               SceneArea& supply) {
+  for (std::size_t c = 0; c < kColours; ++c)
+    supply.number(colour_name(static_cast<int>(c)), dice[c])
+        .with_icon(std::string(kColourIcons[c]))
+        .out_of(most[c]);
+}
+
+/// One supply, or one for each pair (OD-FPL-16).
+void draw_supply(const Read& r, Scene& out) {
+  const Pairs& pairs = r.s.pairs;
+  const bool split = pairs.now != 0;
+  const auto add = [&](const char* id, const std::string& title, int order) -> SceneArea& {
+    SceneArea& supply = out.area(id, AreaKind::Counter, title);
+    supply.hint().region = AreaRegion::Strip;
+    supply.hint().order = order;
+    supply.hint().size = AreaSize::Chip;
+    supply.hint().collapse = 1;
+    return supply;
+  };
+  SceneArea& supply =
+      add("supply",
+          split ? "Dice for " + pair_name(r, pairs.here) : std::string("Dice in the supply"), 1);
+  supply.number("potion tokens", r.s.token_supply)
+      .with_icon("potion")
+      .out_of(kTokensInBox * sets_in_play(r.s) - r.s.tokens_exiled);
+  std::array<int, kColours> most{};
+  for (std::size_t c = 0; c < kColours; ++c) {
+    most[c] = kDiceInBox[c] * sets_in_play(r.s) - r.s.exiled[c];  // OD-EXL-02
+    if (split) most[c] = (most[c] + 1) / 2;
+  }
+  show_dice(r.s.supply, most, supply);
+  if (knows_poison(r))
+    supply.number("poison tokens", r.s.poison_supply)
+        .with_icon("poison")
+        .out_of(poison_in_box(r.s));
+  if (!split) return;
+  const unsigned others = ~unsigned{pairs.here} & ((1U << kMostHeroes) - 1);
+  show_dice(pairs.other, most, add("supply:other", "Dice for " + pair_name(r, others), 2));
+}
+
 /// What lies in the game box for the rest of the game (OD-EXL-01).
 void draw_exiled(const Read& r, Scene& out) {
   int all = r.s.tokens_exiled;
@@ -456,7 +590,7 @@ void draw_exiled(const Read& r, Scene& out) {
   if (all == 0) return;
   SceneArea& box = out.area("exiled", AreaKind::Counter, "Exiled");
   box.hint().region = AreaRegion::Strip;
-  box.hint().order = 2;
+  box.hint().order = 3;
   box.hint().size = AreaSize::Chip;
   box.hint().collapse = 1;
   for (std::size_t c = 0; c < kColours; ++c)
@@ -470,10 +604,10 @@ void draw_party(const Read& r, Scene& out) {
   SceneArea& level = out.area("level", AreaKind::Counter,
                               "Level " + std::to_string(r.s.level) + ", " + level_card(r).name);
   level.hint().region = AreaRegion::Party;
-  level.hint().order = 3;
+  level.hint().order = 1 + std::max(2, hero_count(r));
   level.hint().size = AreaSize::Small;
   SceneNumber& xp = level.number("experience", xp_of(r)).with_icon("xp");
-  xp.out_of(r.s.level == kLevels ? kPotionPrice : int{level_card(r).xp});
+  xp.out_of(r.s.level == kLevels ? kPotionPrice : xp_to_level(r));
   level.number("potion tokens", r.s.tokens).with_icon("potion");
   level.number("bonus dice", level_card(r).bonus).with_icon("her");
   for (const u8 number : r.s.potions) {
@@ -484,20 +618,7 @@ void draw_party(const Read& r, Scene& out) {
         .show()
         .icons = {"potion"};
   }
-  SceneArea& supply = out.area("supply", AreaKind::Counter, "Dice in the supply");
-  supply.hint().region = AreaRegion::Strip;
-  supply.hint().order = 1;
-  supply.hint().size = AreaSize::Chip;
-  supply.hint().collapse = 1;
-  supply.number("potion tokens", r.s.token_supply)
-      .with_icon("potion")
-      .out_of(kTokensInBox - r.s.tokens_exiled);
-  for (std::size_t c = 0; c < kColours; ++c)
-    supply.number(colour_name(static_cast<int>(c)), r.s.supply[c])
-        .with_icon(std::string(kColourIcons[c]))
-        .out_of(kDiceInBox[c] - r.s.exiled[c]);  // OD-EXL-02
-  if (knows_poison(r))
-    supply.number("poison tokens", r.s.poison_supply).with_icon("poison").out_of(kPoisonInBox);
+  draw_supply(r, out);
   draw_exiled(r, out);
 }
 
@@ -526,7 +647,8 @@ void list_book_steps(const Read& r, Scene& out) {
   const auto& frames = r.s.flow.frames;
   for (std::size_t i = frames.size(); i-- > 0;) {
     const auto proc = static_cast<Proc>(frames[i].procedure);
-    if (proc != Proc::Encounter && proc != Proc::Boss && proc != Proc::Turn) continue;
+    if (proc != Proc::Encounter && proc != Proc::Boss && proc != Proc::Turn && proc != Proc::Pairs)
+      continue;
     // A step that called another procedure has already been left.
     const auto& book = Rules::procedure(frames[i].procedure).steps;
     const bool asks_again =
@@ -569,6 +691,7 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
                                   : "Floor " + std::to_string(r.s.floor) + " of " + d.name;
   if (r.s.ended.result == Result::Undecided) {
     draw_encounter(r, out);
+    draw_spoils(r, out);
     draw_dungeon(r, out);
     draw_doors(r, request, out);
     draw_deck(r, request, out);
@@ -589,7 +712,7 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
   if (out.over) {
     out.over->number("floor reached", std::min<int>(r.s.floor, kFloors)).out_of(kFloors);
     out.over->number("level", r.s.level).out_of(kLevels);
-    out.over->number("damage on the boss", r.s.boss_damage).out_of(d.boss.health);
+    out.over->number("damage on the boss", r.s.boss_damage).out_of(boss_health(r));
   }
 }
 

@@ -28,9 +28,12 @@ u8 number_of(const auto& entries, const std::string& id) {
 
 int cards_in_deck(const Read& r, int card) {
   const CardKind& kind = r.content.cards[at(card)];
-  if (r.s.deck_kind == DeckKind::Hybrid) return kind.hybrid;  // OD-HYB-01
+  // OD-HYB-01, OD-HYB-06: half of each set, or with four heroes all of both.
+  if (r.s.deck_kind == DeckKind::Hybrid) return is_four(r.s) ? kind.copies : kind.hybrid;
   const CardSet set = r.content.encounters[at(kind.encounter)].set;
-  return static_cast<int>(set) == static_cast<int>(r.s.deck_kind) ? kind.copies : 0;
+  // OD-FPL-01, OD-FPL-04: with four heroes the deck is that of two sets.
+  const int copies = kind.copies * sets_in_play(r.s);
+  return static_cast<int>(set) == static_cast<int>(r.s.deck_kind) ? copies : 0;
 }
 
 namespace {
@@ -92,7 +95,7 @@ std::vector<SetupField> Rules::schema(const Content& content) {
   using Kind = SetupField::Kind;
   // OD-GEN-05; OD-HYB-03: heroes of both sets, whatever the deck.
   SetupField heroes{
-      "heroes", Kind::List, {}, 1, kMostHeroes, {}, "One hero to play alone, two to play together"};
+      "heroes", Kind::List, {}, 1, kMostHeroes, {}, "One hero to play alone; two or four together"};
   for (const HeroDef& hero : content.heroes) {
     heroes.choices.push_back(hero.id);
     heroes.titles.push_back(hero.name);
@@ -112,6 +115,14 @@ std::vector<SetupField> Rules::schema(const Content& content) {
     }
 
   dungeons.standard = Value(dungeons.choices.at(0));
+  // OD-DEC-07, OD-FPL-35
+  SetupField hordes{"hordes",
+                    Kind::Flag,
+                    {},
+                    0,
+                    0,
+                    Value(false),
+                    "For four heroes who want it harder: " + content.hordes.rules};
   // OD-SET-15: a game that says nothing of them has the rules as printed and no campaign.
   SetupField tier{"tier",
                   Kind::Choice,
@@ -132,6 +143,7 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                       "The sheets that earlier games left; an empty object begins a campaign"};
   std::vector<SetupField> fields{std::move(heroes), std::move(dungeons)};
   add_forest_fields(content, fields);
+  fields.push_back(std::move(hordes));
   fields.push_back(std::move(tier));
   fields.push_back(std::move(campaign));
   return fields;
@@ -139,7 +151,8 @@ std::vector<SetupField> Rules::schema(const Content& content) {
 
 std::string Rules::set_up(Play& p, const Value& setup) {
   State& s = p.s;
-  // OD-SET-01, OD-DEC-01: each player has a hero of its own; OD-SET-11: nobody else plays.
+  // OD-SET-01, OD-DEC-01, OD-RUL-57: each player has a hero of its own; OD-SET-11: nobody else
+  // plays.
   for (const Value& name : *setup.find("heroes")->as_list()) {
     Hero hero;
     hero.id = number_of(p.content.heroes, *name.as_text());
@@ -147,6 +160,9 @@ std::string Rules::set_up(Play& p, const Value& setup) {
       if (other.id == hero.id) return "set-up: hero '" + *name.as_text() + "' is taken twice";
     s.heroes.push_back(hero);
   }
+
+  // OD-GEN-05
+  if (s.heroes.size() == 3) return "set-up: one, two or four heroes can play, not three";
 
   s.dungeon = number_of(p.content.dungeons, *setup.find("dungeon")->as_text());
   // OD-TIE-01, OD-DEC-03
@@ -156,10 +172,14 @@ std::string Rules::set_up(Play& p, const Value& setup) {
     if (std::string problem = read_campaign(p, campaign); !problem.empty()) return problem;
   s.level = start_level(s.tier);  // OD-SET-07
   s.floor = 1;                    // OD-SET-10
-  for (std::size_t colour = 0; colour < kColours; ++colour) s.supply[colour] = kDiceInBox[colour];
+  // OD-FPL-36: four heroes have what two sets hold.
+  const int sets = sets_in_play(s);
+  s.hordes = static_cast<u8>(is_four(s) && *setup.find("hordes")->as_bool());
+  for (std::size_t colour = 0; colour < kColours; ++colour)
+    s.supply[colour] = kDiceInBox[colour] * sets;
 
-  s.poison_supply = kPoisonInBox;  // OD-POI-14, OD-RUL-104: also beside a base deck.
   s.deck_kind = deck_kind(setup, p.content.dungeons[s.dungeon]);
+  s.poison_supply = poison_in_box(s);  // OD-POI-14, OD-RUL-104: also beside a base deck.
   if (takes_cure(setup, s.deck_kind)) {
     s.potions.push_back(narrow<u8>(p.content.cure));  // OD-CUR-01
     // OD-SET-16, OD-CUR-06, OD-CUR-07: known, without a token.
@@ -171,9 +191,10 @@ std::string Rules::set_up(Play& p, const Value& setup) {
   }
   stock_deck(p);
   gather_texts(p);
-  s.tokens = start_tokens(p);                // OD-SET-12
-  s.token_supply = kTokensInBox - s.tokens;  // OD-SET-13: what is left is the supply.
-  begin<Rules>(p, Proc::Game);               // OD-SET-17
+  s.tokens = start_tokens(p);  // OD-SET-12
+  s.token_supply =
+      kTokensInBox * sets - s.tokens;  // OD-SET-13, OD-FPL-18: what is left is the supply.
+  begin<Rules>(p, Proc::Game);         // OD-SET-17
   return {};
 }
 

@@ -10,6 +10,10 @@ namespace undercroft::one_deck {
 std::string colour_name(int colour);
 /// The first word of a hero's name.
 std::string short_name(const Read& r, int hero);
+/// With its leaf, if it shows one.
+std::string card_name(const Read& r, int card);
+/// "Oda and Fenn", of a bit for each hero.
+std::string pair_name(const Read& r, unsigned pair);
 std::string die_name(int colour, int value, Use use);
 std::string whose_die(const Read& r, int hero, int colour, int value, Use use);
 std::string label_name(const Read& r, int label);

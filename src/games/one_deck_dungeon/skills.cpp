@@ -136,8 +136,9 @@ bool works_here(const Read& r, bool combat, bool peril) {
 }
 
 void skill_options(const Read& r, bool rescue, OptionList& out) {
-  for (int hero = 0; hero < hero_count(r); ++hero)
+  for (int i = 0; i < heroes_here(r); ++i)
     for (int text = kStartText; text < kTextsOfHero; ++text) {
+      const int hero = hero_here(r, i);
       const int number = skill_of(r, hero, text);
       if (number < 0) continue;
       const SkillDef& skill = r.content.skills[at(number)];

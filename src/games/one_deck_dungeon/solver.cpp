@@ -13,6 +13,10 @@ Verb verb_from(const Option& o) {
 bool is_own(const Option& o, Verb verb) {
   return o.verb >= effects::kFirstChoiceOfGame && verb_from(o) == verb;
 }
+/// Which round, and which pair of four heroes is at it.
+int moment_of(const State& s) {
+  return s.boss_round * 4 + s.pairs.now;
+}
 bool is_at_step_4(const State& s, int depth) {
   return length(s.flow.frames) == depth + 1;
 }
@@ -34,9 +38,9 @@ bool Solver::order_matters(const Read& r) {
 }
 
 /// Plays Step 5 to its end with the best answers; cards that time discards do not matter.
-int Solver::suffer(State& s, int round) {
+int Solver::suffer(State& s, int moment) {
   const auto is_done = [&] {
-    if (s.flow.frames.empty() || s.boss_round != round || s.room.mode == Mode::None) return true;
+    if (s.flow.frames.empty() || moment_of(s) != moment || s.room.mode == Mode::None) return true;
     return std::ranges::any_of(
         s.flow.frames, [](const Frame& f) { return f.procedure == static_cast<u16>(Proc::Loot); });
   };
@@ -46,7 +50,7 @@ int Solver::suffer(State& s, int round) {
   list_options<Rules>(play, options);
   if (options.by_chance() && is_own(options[0].option, Verb::Reveal)) {
     apply_option<Rules>(play, options[0].option);
-    return suffer(s, round);
+    return suffer(s, moment);
   }
   i64 sum = 0;
   int most = -1;
@@ -55,7 +59,7 @@ int Solver::suffer(State& s, int round) {
     State next = s;
     Play going{next, content_, nullptr};
     apply_option<Rules>(going, o.option);
-    const int promise = suffer(next, round);
+    const int promise = suffer(next, moment);
     sum += i64{promise} * o.weight;
     most = std::max(most, promise);
   }
@@ -82,7 +86,7 @@ int Solver::end_step(const State& s) {
       apply_option<Rules>(play, o.option);
       break;
     }
-  return suffer(next, s.boss_round);
+  return suffer(next, moment_of(s));
 }
 
 // ---- placing the dice as they lie
@@ -161,8 +165,9 @@ bool Solver::is_of_use(const Read& r, const Option& o, bool all_covered) {
 }
 /// A skill that could be of use, though it may take a conversion to pay for it.
 bool Solver::has_useful_skill(const Read& r, bool all_covered) {
-  for (int hero = 0; hero < hero_count(r); ++hero)
+  for (int i = 0; i < heroes_here(r); ++i)
     for (int text = kStartText; text < kTextsOfHero; ++text) {
+      const int hero = hero_here(r, i);
       const int number = skill_of(r, hero, text);
       if (number < 0 || (r.s.heroes[at(hero)].used >> text & 1) != 0) continue;
       const SkillDef& skill = r.content.skills[at(number)];

@@ -27,7 +27,7 @@ class Solver {
   };
 
   static bool texts_change_step_5(const Read& r);
-  int suffer(State& s, int round);
+  int suffer(State& s, int moment);
   int end_covered(const State& s, const Cover& cover);
   static bool could_free_a_heroic_die(const State& s);
   Placed place(const State& s);

@@ -49,12 +49,14 @@ using CardSlot = Slot<u8>;
 /// A door in play: open ones come first, by their cards, because doors have no order.
 struct Door {
   CardSlot card;
+  CardSlot under;  ///< the other card of a stack, with four heroes (OD-FPL-06)
   u8 open = 0;
   friend bool operator==(const Door&, const Door&) = default;
 
   template <class V>
   static constexpr void fields(V& v) {
     v("card", &Door::card);
+    v("under", &Door::under, "with four heroes the other card of the stack, otherwise 0");
     v("open", &Door::open, "1 if its card lies face up");
   }
 };
@@ -173,7 +175,40 @@ struct Room {
   }
 };
 
-struct Capacity : effects::Capacities<kPieces, 3> {
+/// A card that waits for the joint loot of two encounters (OD-FPL-19).
+struct Spoil {
+  u8 card = kNoCard;
+  u8 option = kNoCard;  ///< of a peril: the option taken; none if it was skipped
+  u8 denied = 0;
+  friend bool operator==(const Spoil&, const Spoil&) = default;
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("card", &Spoil::card);
+    v("option", &Spoil::option, "the peril option taken; 255 none");
+    v("denied", &Spoil::denied, "1 if there is no loot");
+  }
+};
+
+/// Four heroes in two pairs, one after the other (OD-FPL-10, OD-FPL-26).
+struct Pairs {
+  u8 now = 0;   ///< 0 the party is together, 1 the first pair is at it, 2 the second
+  u8 here = 0;  ///< the heroes of that pair, a bit each
+  std::array<u8, 2> cards{kNoCard, kNoCard};  ///< what the first and the second pair meet
+  std::array<Count8, kColours> other{};       ///< the supply of the pair that is not at it
+  FixedVec<Spoil, 2> spoils;
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("now", &Pairs::now, "0 the party is together, 1 the first pair is at it, 2 the second");
+    v("here", &Pairs::here, "the heroes of that pair, a bit each");
+    v("cards", &Pairs::cards, "what the first and the second pair meet; 255 none");
+    v("other", &Pairs::other, "the dice supply of the other pair");
+    v("spoils", &Pairs::spoils, "cards that wait for the joint loot");
+  }
+};
+
+struct Capacity : effects::Capacities<kPieces, kMostHeroes + 1> {
   static constexpr std::size_t kRegisters = 26, kEvents = 8, kParts = 64, kWaiting = 12;
   static constexpr std::size_t kAllParts = 64, kLasting = 4, kUsed = 12, kTallies = 1, kSetters = 1;
 };
@@ -211,7 +246,9 @@ struct State {
   u8 campaign = 0;
   Tier tier = Tier::Veteran;
   Outcome ended;  ///< how it went, while check-marks are assigned
-  std::array<u8, 7> last{};
+  Pairs pairs;
+  u8 hordes = 0;
+  std::array<u8, 3> last{};
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -251,11 +288,14 @@ struct State {
     v("campaign", &State::campaign, "1 in a campaign");
     v("tier", &State::tier, "0 novice, 1 standard, 2 veteran (the printed rules), 3 fearless");
     v("ended", &State::ended, "how it went, while check-marks are assigned");
+    v("pairs", &State::pairs, "of four heroes: who is at it, and what waits");
+    v("hordes", &State::hordes, "1 if the Hordes card is in play");
     v("last", &State::last, "keeps the state free of padding");
   }
 };
 static_assert(PlainState<State>);
-static_assert(sizeof(State) <= 4352, "the budget of One Deck Dungeon");
+static_assert(sizeof(State) <= 4160,
+              "the budget of One Deck Dungeon: four heroes with their sheets");
 
 /// All face-down cards, for the pools.
 template <class S>
@@ -263,7 +303,10 @@ struct Zones {
   S& s;
   void each(auto f) const {
     for (auto& slot : s.deck) f(slot);
-    for (auto& door : s.doors) f(door.card);
+    for (auto& door : s.doors) {
+      f(door.card);
+      if (s.heroes.size() == kMostHeroes) f(door.under);
+    }
   }
 };
 template <class S>

@@ -4,8 +4,8 @@
 namespace undercroft::one_deck {
 namespace {
 
-Count8& heroic_supply(Play& p) {
-  return p.s.supply[static_cast<std::size_t>(Colour::Heroic)];
+Count8& heroic_supply(Play& p, int hero) {
+  return supply_of(p.s, hero)[static_cast<std::size_t>(Colour::Heroic)];  // OD-RUL-105
 }
 
 }  // namespace
@@ -15,9 +15,9 @@ bool any_stored(const Read& r) {
 }
 
 bool store_die(Play& p, int hero) {
-  const bool any = heroic_supply(p) > 0;  // OD-RUL-30
+  const bool any = heroic_supply(p, hero) > 0;  // OD-RUL-30
   if (!any) return false;
-  heroic_supply(p) -= 1;             // OD-STO-02
+  heroic_supply(p, hero) -= 1;       // OD-STO-02
   p.s.heroes[at(hero)].stored += 1;  // OD-STO-01, OD-STO-04, OD-EX-21
   p.tell(Happening::Kind::Gained, kStoredFact, 0, 1, hero);
   return true;
@@ -38,7 +38,7 @@ Set take_stored(Play& p, int hero, int n) {
 // OD-STO-03, OD-DEC-36
 void return_stored(Play& p, int hero, int n) {
   Hero& owner = p.s.heroes[at(hero)];
-  heroic_supply(p) += n;
+  heroic_supply(p, hero) += n;
   owner.stored -= n;
   p.tell(Happening::Kind::Lost, kStoredFact, 0, n, hero);
 }

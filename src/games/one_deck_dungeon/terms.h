@@ -5,9 +5,9 @@
 
 namespace undercroft::one_deck {
 
-constexpr int kMostHeroes = 2;
+constexpr int kMostHeroes = 4;
 /// Texts of foes, floors and bosses speak for the party: they have a seat of their own.
-constexpr int kPartySeat = 2;
+constexpr int kPartySeat = kMostHeroes;
 
 enum class Colour : u8 { Strength, Agility, Magic, Heroic, Grey };
 constexpr std::size_t kColours = 4;  ///< of dice; grey is a colour of boxes
@@ -22,7 +22,7 @@ enum class Mode : u8 { None, Combat, Peril, Boss };
 /// What a die may be used for.
 enum class Use : u8 { Any, Mana, Armor };
 
-// OD-SUP-01, OD-SUP-02
+// OD-SUP-01, OD-SUP-02: of one set.
 constexpr std::array<int, kColours> kDiceInBox{8, 8, 8, 6};
 constexpr int kTokensInBox = 6;
 constexpr int kPoisonInBox = 8;   ///< OD-POI-14
@@ -49,7 +49,7 @@ constexpr int kItemPieces = 74, kMostItems = 7;
 /// Eight texts of each hero: its feat, its starting skill, a basic skill, five looted skills.
 constexpr int kTextPieces = 102, kTextsOfHero = 8, kFeatText = 0, kStartText = 1, kBasicText = 2,
               kLootText = 3, kMostSkills = 5;
-constexpr int kEncounterPiece = 134, kBossPiece = 135, kFloorPieces = 136;
+constexpr int kEncounterPiece = 134, kBossPiece = 135, kFloorPieces = 136, kHordesPiece = 139;
 constexpr int kPotionPieces = 140, kMostPotions = 16;
 /// The talents in force of each hero: those of the Basic focus, then those of its other one.
 constexpr int kTalentPieces = 156, kTalentsOfHero = 7, kBasicTalents = 3;
@@ -98,6 +98,9 @@ enum class Proc : u16 {
   Prepare,
   UseTalent,
   CheckMarks,
+  FormPairs,
+  Pairs,
+  Groups,
 };
 
 enum class Verb : u16 {
@@ -148,6 +151,13 @@ enum class Verb : u16 {
   ChooseSkill,
   ChoosePotion,
   CheckSpace,
+  Send,
+  Lead,
+  TakeOddDie,
+  LootFirst,
+  ShareDamage,
+  Group,
+  TakeOddLeaf,
 };
 
 enum class Purpose : u8 { Deck, Strength, Agility, Magic, Heroic, Random, Resist };
@@ -198,6 +208,7 @@ enum class Word : u8 {
   Poisonous,
   Untouched,
   Using,
+  Comrade,
 };
 
 enum class Attr : u8 {
@@ -218,7 +229,7 @@ enum class Attr : u8 {
   Exiled,
 };
 
-enum class Condition : u8 { Mode, StartOfTurn, Suffering, NotMode, OtherCard };
+enum class Condition : u8 { Mode, StartOfTurn, Suffering, NotMode, OtherCard, FourHeroes };
 enum class Time : u8 { EndOfEncounter };
 enum class Period : u8 { Encounter, Floor };
 enum class Trigger : u8 { Use, Feat, Start, Enter };

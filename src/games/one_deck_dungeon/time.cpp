@@ -13,8 +13,9 @@ enum class SpendStep : u8 { Next, Discard, Revealed };
 Flow place_stairs_token(Play& p) {
   p.s.stairs += 1;  // OD-TIM-03, OD-STR-03
   p.tell(Happening::Kind::Gained, kStairsFact, 0, 1);
-  if (p.s.stairs < kStairsTokens) return kRepeat;  // OD-STR-04, OD-EX-14
-  p.s.stairs -= kStairsTokens;                     // OD-STR-05, OD-RUL-10
+  const int enough = kStairsTokens * sets_in_play(p.s);  // OD-FPL-23
+  if (p.s.stairs < enough) return kRepeat;               // OD-STR-04, OD-EX-14
+  p.s.stairs -= enough;                                  // OD-STR-05, OD-RUL-10
   // OD-CON-10, OD-RUL-11: in Step 5 it waits, otherwise it comes at once.
   if (p.s.room.suffering == 0) return call(Proc::StairsDamage).then(kRepeat);
   p.s.room.stairs_hits += 1;
@@ -68,10 +69,19 @@ Flow stairs_hit(Play& p, Frame& /*f*/) {
 }
 // OD-STR-06, OD-DEC-29
 void stairs_victims(const Read& r, const Frame& /*f*/, OptionList& out) {
-  for (int hero = 0; hero < hero_count(r); ++hero) out.add(Verb::TakeDamage, kParty, {.a = hero});
+  const int heroes = hero_count(r);  // OD-FPL-24: whoever is in the encounter.
+  for (int hero = 0; hero < heroes; ++hero) {
+    if (!is_four(r.s)) out.add(Verb::TakeDamage, kParty, {.a = hero});
+    // OD-FPL-23: two different heroes.
+    for (int other = hero + 1; is_four(r.s) && other < heroes; ++other)
+      out.add(Verb::ShareDamage, kParty, {.a = hero, .c = other});
+  }
 }
 Flow hurt_on_stairs(Play& p, Frame& /*f*/, const Option& chosen) {
-  return harm_one(p, chosen.a, 1);
+  if (static_cast<Verb>(chosen.verb) == Verb::TakeDamage) return harm_one(p, chosen.a, 1);
+  std::array<int, kMostHeroes> amounts{};
+  amounts[chosen.a] = amounts[chosen.c] = 1;
+  return harm(p, amounts);
 }
 
 constexpr std::array kSpendSteps{

@@ -61,15 +61,6 @@ Flow turn_effects(Play& p, Frame& /*f*/) {
   return announce(p, Event::Turn);
 }
 
-// OD-TIM-05: what dungeon effects add is part of the same spending.
-int turn_time(const Read& r) {
-  int time = kTurnTime + r.s.extra_time;  // OD-TIM-01
-  Query::each_rule(r, static_cast<effects::RuleKind>(kTurnTimeRule),
-                   [&](const effects::Rule& rule, const Query::Who& who) {
-                     time += Query::evaluate(r, rule.number, who);
-                   });
-  return time;
-}
 Flow time_passes(Play& p, Frame& /*f*/) {
   p.s.start_of_turn = 0;  // OD-RUL-16
   const int time = turn_time(p);
@@ -136,6 +127,16 @@ constexpr std::array kTurnSteps{
 };
 
 }  // namespace
+
+// OD-TIM-05: what dungeon effects add is part of the same spending.
+int turn_time(const Read& r) {
+  int time = kTurnTime;  // OD-TIM-01
+  Query::each_rule(r, static_cast<effects::RuleKind>(kTurnTimeRule),
+                   [&](const effects::Rule& rule, const Query::Who& who) {
+                     time += Query::evaluate(r, rule.number, who);
+                   });
+  return time * sets_in_play(r.s) + r.s.extra_time;  // OD-FPL-05, OD-FPL-31
+}
 
 const Procedure<Play> kGameProcedure{"game", kGameSteps, false, "One Deck Dungeon"};
 const Procedure<Play> kTurnProcedure{"turn", kTurnSteps, false, "Turn"};

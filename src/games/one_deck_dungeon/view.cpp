@@ -15,6 +15,16 @@ std::string short_name(const Read& r, int hero) {
   const std::string& name = hero_def(r, hero).name;
   return name.substr(0, name.find_first_of(" ,"));
 }
+std::string card_name(const Read& r, int card) {
+  return card_def(r, card).name + (r.content.cards[at(card)].leaf ? " with a leaf" : "");
+}
+std::string pair_name(const Read& r, unsigned pair) {
+  std::string text;
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if ((pair >> static_cast<unsigned>(hero) & 1U) != 0)
+      text += (text.empty() ? "" : " and ") + short_name(r, hero);
+  return text;
+}
 std::string die_name(int colour, int value, Use use) {
   std::string plain = capitalised(colour_name(colour)) + " " + std::to_string(value);
   if (use == Use::Any) return plain;
@@ -106,6 +116,7 @@ std::string label_id(const Read& r, int label) {
 std::vector<VerbInfo> Rules::verbs() {
   using Kind = ArgInfo::Kind;
   const ArgInfo hero{"hero", 'a', Kind::Name, kHeroNames};
+  const ArgInfo partner{"with", 'c', Kind::Name, kHeroNames};
   const ArgInfo card{"card", 'b', Kind::Name, kCardNames};
   const ArgInfo piece{"piece", 'b', Kind::Name, kLabelNames};
   const std::vector<ArgInfo> die{hero,
@@ -170,6 +181,13 @@ std::vector<VerbInfo> Rules::verbs() {
         {"talent", 'b', Kind::Name, kTalentNames},
         {"space", 'c', Kind::Name, kSpaceNamesOne},
         {"left", 'n'}}},
+      {"send", {hero, partner, card}},
+      {"lead", {hero, partner}},
+      {"take_odd_die", {{"pair", 'n'}, {"colour", 'b', Kind::Name, kColourNames}}},
+      {"loot_first", {card, {"option", 'n'}}},
+      {"share_damage", {hero, partner}},
+      {"group", {hero, partner}},
+      {"take_odd_leaf", {{"group", 'n'}}},
   };
   all.insert(all.end(), own.begin(), own.end());
   return all;
@@ -209,7 +227,8 @@ std::string Rules::name_of(const Read& r, int list, int value) {
 std::string door_name(const Read& r, int door) {
   const Door& d = r.s.doors[at(door)];
   if (d.open == 0) return "a closed door";
-  return card_def(r, d.card.card()).name + (shows_leaf(r, d) ? " with a leaf" : "");
+  const std::string name = card_name(r, d.card.card());
+  return is_four(r.s) ? name + " and " + card_name(r, d.under.card()) : name;
 }
 
 namespace {
@@ -269,6 +288,25 @@ std::string cover_text(const Read& r, const Option& option) {
   return "Cover " + box_text(r, option.n) + " with " + name;
 }
 
+unsigned others(unsigned pair) {
+  return ~pair & ((1U << kMostHeroes) - 1);
+}
+unsigned pair_of(const Option& option) {
+  return 1U << option.a | 1U << option.c;
+}
+std::string send_text(const Read& r, const Option& option) {
+  const unsigned pair = pair_of(option);
+  const std::string text = pair_name(r, pair) + " meet " + card_name(r, option.b) + " first";
+  for (const Frame& f : r.s.flow.frames) {
+    if (f.procedure != static_cast<u16>(Proc::FormPairs) || f.note[0] >= length(r.s.doors))
+      continue;
+    const Door& door = r.s.doors[at(f.note[0])];
+    const int other = door.card.card() == option.b ? door.under.card() : door.card.card();
+    return text + ", then " + pair_name(r, others(pair)) + " " + card_name(r, other);
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string with_number(const char* what, int n) {
@@ -301,6 +339,7 @@ std::string text_title(const Read& r, int piece) {
   if (piece == kEncounterPiece)
     return r.s.room.card == kNoCard ? "The foe" : card_def(r, r.s.room.card).power;
   if (piece == kBossPiece) return dungeon(r).boss.power;
+  if (piece == kHordesPiece) return r.content.hordes.name;
   if (piece >= kTalentPieces) {
     const int talent = talent_of(r, (piece - kTalentPieces) / kTalentsOfHero,
                                  (piece - kTalentPieces) % kTalentsOfHero);
@@ -322,8 +361,11 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::Pass: return "Go on";
     case Verb::Explore: return "Explore: lay out closed doors";
     case Verb::EnterRoom: return "Enter " + door_name(r, option.n);
-    case Verb::Start: return "Start the encounter";
-    case Verb::Flee: return "Flee: the door stays open and the turn ends";
+    case Verb::Start:
+      return is_four(r.s) && r.s.pairs.now == 0 ? "Start both encounters" : "Start the encounter";
+    case Verb::Flee:
+      return is_four(r.s) ? "Flee from both: the door stays open and the turn ends"
+                          : "Flee: the door stays open and the turn ends";
     case Verb::TakeOption: {
       if (r.s.room.card == kNoCard) return "Option " + std::to_string(option.n + 1);
       const PerilOption& way = card_def(r, r.s.room.card).options[at(option.n)];
@@ -367,8 +409,7 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::ReturnDice:
       return with_hero(r, option.a, "return " + count_of(option.n, "stored die", "stored dice"));
     case Verb::GainDie: return short_name(r, option.a) + " gains the heroic die";
-    case Verb::Reveal:
-      return card_def(r, option.b).name + (r.content.cards[option.b].leaf ? " with a leaf" : "");
+    case Verb::Reveal: return card_name(r, option.b);
     case Verb::Roll:
       return with_hero(r, option.a,
                        colour_name(option.b) + " die shows " + std::to_string(option.n));
@@ -387,6 +428,23 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::ChoosePotion: return with_hero(r, option.a, "identify " + potion());
     case Verb::CheckSpace:
       return with_hero(r, option.a, "check a " + space_name(option.c) + " of " + talent());
+    case Verb::Send: return send_text(r, option);
+    case Verb::Lead: return pair_name(r, pair_of(option)) + " fight first";
+    case Verb::TakeOddDie: {
+      const unsigned pair = option.n == 1 ? unsigned{r.s.pairs.here} : others(r.s.pairs.here);
+      return pair_name(r, pair) + " get the odd " + colour_name(option.b) + " die";
+    }
+    case Verb::LootFirst: {
+      const EncounterDef& card = card_def(r, option.b);
+      const bool chosen = card.peril && option.n < length(card.options);
+      return "First " + card_name(r, option.b) +
+             (chosen ? ": " + card.options[at(option.n)].title : "");
+    }
+    case Verb::ShareDamage: return pair_name(r, pair_of(option)) + " take 1 damage each";
+    case Verb::Group: return pair_name(r, pair_of(option)) + " resist first";
+    case Verb::TakeOddLeaf:
+      return option.n == 1 ? "The first group gets the odd leaf"
+                           : "The second group gets the odd leaf";
   }
   return {};
 }

@@ -47,6 +47,7 @@ std::vector<WordDef> words() {
       adjective("poisonous", Word::Poisonous, 30),
       adjective("untouched", Word::Untouched, 20),
       adjective("using", Word::Using, 10),
+      noun("comrade", Word::Comrade, "comrades"),
   };
   const auto owned = [&](std::string_view name, const char* whose, const char* alone) {
     for (WordDef& w : all)
@@ -292,6 +293,7 @@ std::vector<TableDef> tables(const Vocabulary& v) {
              texts("boxes", "challenge boxes"), text("power", "name of the special ability"),
              flavour, art},
             true),
+      table("hordes", {flavour}, true),
       table("level",
             {number("number", 1, kLevels, "which level"),
              number("solo_items", 0, kMostItems, "limit on the 1P side"),
@@ -325,6 +327,7 @@ Vocabulary make() {
       {"suffering", id(Condition::Suffering), "this is Step 5"},
       {"mode_not <w:mode>", id(Condition::NotMode), "this is not {0}"},
       {"other card", id(Condition::OtherCard), "it is not this one"},
+      {"four heroes", id(Condition::FourHeroes), "four heroes play"},
   };
   v.rules = {
       {"forbid", kForbid, "<p> [by <s>]", "{1} cannot {0}"},

@@ -27,7 +27,7 @@ bool is_text(int piece) {
   return piece >= kTextPieces && piece < kEncounterPiece;
 }
 bool is_talent(int piece) {
-  return piece >= kTalentPieces;
+  return piece >= kTalentPieces && piece < kTalentPieces + kMostHeroes * kTalentsOfHero;
 }
 
 const Die& die_at(const Read& r, int piece) {
@@ -44,6 +44,13 @@ int item_card(const Read& r, int piece) {
   return r.s.heroes[at(hero)].items[at((piece - kItemPieces) % kMostItems)];
 }
 
+/// OD-RUL-129: of a stack the better card counts.
+int worth_of(const Read& r, const Door& door) {
+  if (door.open == 0) return 0;
+  const int xp = card_def(r, door.card.card()).xp;
+  return is_four(r.s) ? std::max<int>(xp, card_def(r, door.under.card()).xp) : xp;
+}
+
 /// Whose a piece is: a hero's own, its dice, its items; the party seat for everything else.
 int owner(const Read& r, int piece) {
   if (is_hero(r, piece)) return piece;
@@ -52,6 +59,13 @@ int owner(const Read& r, int piece) {
   if (is_text(piece)) return (piece - kTextPieces) / kTextsOfHero;
   if (is_talent(piece)) return (piece - kTalentPieces) / kTalentsOfHero;
   return kPartySeat;
+}
+
+/// OD-FPL-13: texts of an encounter reach those in it, and a hero's text the hero itself.
+/// OD-RUL-64: a potion may heal anybody.
+bool is_in_reach(const Read& r, int seat, int self, int hero) {
+  return is_here(r, hero) || hero == seat ||
+         (self >= kPotionPieces && self < kPotionPieces + kMostPotions);
 }
 
 /// The event that a text answers to.
@@ -83,6 +97,7 @@ int Rules::def_of(const Read& r, int piece) {
   }
   if (piece == kEncounterPiece) return card_def(r, r.s.room.card).text;
   if (piece == kBossPiece) return dungeon(r).boss.text;
+  if (piece == kHordesPiece) return r.content.hordes.text;
   if (is_talent(piece)) {
     const int hero = (piece - kTalentPieces) / kTalentsOfHero;
     return r.content.talents[at(talent_of(r, hero, (piece - kTalentPieces) % kTalentsOfHero))].text;
@@ -106,8 +121,12 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     // OD-POOL-07: "your" dice are those of your own pool.
     case Word::Own: return owner(r, piece) == who.seat;
     case Word::Using: return who.event >= 0 && owner(r, piece) == event_of(r, who).seat;
-    // OD-RUL-62: the other hero, if there is one.
-    case Word::Partner: return owner(r, piece) != who.seat && owner(r, piece) != kPartySeat;
+    // OD-RUL-62: the other hero of the pair, if there is one.
+    case Word::Partner: {
+      const int whose = owner(r, piece);
+      return whose != who.seat && whose != kPartySeat && is_here(r, whose);
+    }
+    case Word::Comrade: return is_hero(r, piece) && piece != who.seat;
     // OD-DEC-34: whom healing may choose.
     case Word::Damaged: return is_hero(r, piece) && is_hurt(r.s.heroes[at(piece)]);
     case Word::Poisoned: return is_hero(r, piece) && r.s.heroes[at(piece)].poison > 0;
@@ -140,10 +159,7 @@ int Rules::base(const Read& r, u8 attribute, int piece) {
     case Attr::Damage:
       if (piece == kBossPiece) return r.s.boss_damage;  // OD-RUL-46
       return is_hero(r, piece) ? int{r.s.heroes[at(piece)].damage} : 0;
-    case Attr::Xp:
-      return is_door(r, piece) && door_at(r, piece).open != 0
-                 ? int{card_def(r, door_at(r, piece).card.card()).xp}
-                 : 0;
+    case Attr::Xp: return is_door(r, piece) ? worth_of(r, door_at(r, piece)) : 0;
     case Attr::Stored: {
       const int hero = owner(r, piece);
       return hero == kPartySeat ? 0 : int{r.s.heroes[at(hero)].stored};
@@ -181,15 +197,16 @@ int Rules::seat_value(const Read& r, u8 attribute, int seat) {
   }
 }
 
-Set Rules::universe(const Read& r, int /*seat*/, int /*self*/) {
+Set Rules::universe(const Read& r, int seat, int self) {
   Set all;
-  set_range(all, kHeroPieces, hero_count(r));     // OD-DEC-13
+  for (int hero = 0; hero < hero_count(r); ++hero) {  // OD-DEC-13
+    if (!is_in_reach(r, seat, self, hero)) continue;
+    all.set(at(kHeroPieces + hero));
+    set_range(all, item_piece(hero, 0), length(r.s.heroes[at(hero)].items));  // OD-DEC-46
+  }
   set_range(all, kDicePieces, length(r.s.dice));  // OD-DEC-18
   set_range(all, kBoxPieces, length(r.s.boxes));
   set_range(all, kDoorPieces, length(r.s.doors));
-  // OD-DEC-46
-  for (int hero = 0; hero < hero_count(r); ++hero)
-    set_range(all, item_piece(hero, 0), length(r.s.heroes[at(hero)].items));
   return all;
 }
 
@@ -203,6 +220,7 @@ bool Rules::condition(const Read& r, const Who& who, u8 condition, int word, int
     // OD-RUL-34: Cure answers to every potion but itself.
     case Condition::OtherCard:
       return who.event < 0 || r.s.fx.parts[event_of(r, who).first].piece != who.self;
+    case Condition::FourHeroes: return is_four(r.s);
   }
   return false;
 }
@@ -283,6 +301,7 @@ void gather_texts(Play& p) {
   }
   if (has_cure(p)) put_in_force(p, kPotionPieces + p.content.cure);
   if (s.room.mode == Mode::Combat) put_in_force(p, kEncounterPiece);
+  if (s.hordes != 0) put_in_force(p, kHordesPiece);  // OD-FPL-35, OD-RUL-63
   if (s.floor > kFloors) {
     put_in_force(p, kBossPiece);  // OD-RUL-43: the floors are behind the party
   } else {

@@ -1,0 +1,284 @@
+// The four-player game (OD-FPL): two pairs with a supply each, two encounters behind a door.
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+using S = Steps<Play>;
+
+constexpr unsigned kEverybody = (1U << kMostHeroes) - 1;
+
+// ---- forming the pairs; notes: the door, colours whose odd die is given away (bits)
+
+constexpr std::size_t kDoor = 0, kGivenAway = 1;
+enum class FormStep : u8 { Form, OddDice, TakeOdd };
+
+/// Each way to split the party: the pair named is the first (OD-DEC-38).
+template <class F>
+void each_split(F f) {
+  for (int hero = 0; hero < kMostHeroes; ++hero)
+    for (int other = hero + 1; other < kMostHeroes; ++other) f(hero, other);
+}
+
+void pair_options(const Read& r, const Frame& f, OptionList& out) {
+  if (f.note[kDoor] == kNoCard)
+    return each_split([&](int hero, int other) {
+      out.add(Verb::Lead, kParty, {.a = hero, .c = other});  // OD-FPL-26
+    });
+  const Door& door = r.s.doors[at(f.note[kDoor])];
+  each_split([&](int hero, int other) {
+    // OD-FPL-10, OD-FPL-12: which pair goes first, and to which card.
+    out.add(Verb::Send, kParty, {.a = hero, .b = door.card.card(), .c = other});
+    if (door.card != door.under)
+      out.add(Verb::Send, kParty, {.a = hero, .b = door.under.card(), .c = other});
+  });
+}
+
+// OD-FPL-16, OD-RUL-105: once, when the pairs are set.
+void divide_supply(State& s) {
+  for (std::size_t colour = 0; colour < kColours; ++colour) {
+    s.pairs.other[colour] = s.supply[colour] / 2;
+    s.supply[colour] -= s.pairs.other[colour];
+  }
+}
+
+Flow form_pairs(Play& p, Frame& f, const Option& chosen) {
+  Pairs& pairs = p.s.pairs;
+  pairs.now = 1;
+  pairs.here = static_cast<u8>(1U << chosen.a | 1U << chosen.c);
+  if (f.note[kDoor] != kNoCard) {
+    const Door& door = p.s.doors[at(f.note[kDoor])];
+    const bool top = door.card.card() == chosen.b;
+    pairs.cards = {narrow<u8>(int{chosen.b}),
+                   narrow<u8>(top ? door.under.card() : door.card.card())};
+  }
+  divide_supply(p.s);
+  return kNext;
+}
+
+// OD-FPL-17, OD-EX-20: the halves differ by one where the dice are odd in number.
+int odd_colour(const State& s, const Frame& f) {
+  for (std::size_t colour = 0; colour < kColours; ++colour)
+    if (s.supply[colour] != s.pairs.other[colour] && (f.note[kGivenAway] >> colour & 1) == 0)
+      return static_cast<int>(colour);
+  return -1;
+}
+Flow odd_dice(Play& p, Frame& f) {
+  return odd_colour(p.s, f) < 0 ? kFinish : kNext;
+}
+// OD-DEC-39
+void odd_options(const Read& r, const Frame& f, OptionList& out) {
+  for (const int pair : {1, 2})
+    out.add(Verb::TakeOddDie, kParty, {.b = odd_colour(r.s, f), .n = pair});
+}
+Flow take_odd_die(Play& p, Frame& f, const Option& chosen) {
+  f.note[kGivenAway] = f.note[kGivenAway] | 1 << chosen.b;
+  if (chosen.n == 2) {
+    p.s.supply[chosen.b] -= 1;
+    p.s.pairs.other[chosen.b] += 1;
+  }
+  return jump(FormStep::OddDice);
+}
+
+constexpr std::array kFormSteps{
+    S::choose("Form two pairs", "OD-FPL-10", pair_options, form_pairs),
+    S::act("", "", odd_dice),
+    S::choose("Which pair gets the odd die?", "OD-FPL-17", odd_options, take_odd_die),
+};
+
+// ---- the two encounters behind a door
+
+Flow split_up(Play& /*p*/, Frame& f) {
+  return call(Proc::FormPairs, kParty, {f.note[kDoor]});
+}
+
+Flow is_there_a_choice(Play& p, Frame& /*f*/) {
+  return may_turn_invisible(p) || anything_free(p) ? kNext : jump(PairStep::Meet);
+}
+// OD-DEC-44, OD-RUL-106: before either of them.
+void before_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  out.add(Verb::Start, kParty);
+  potion_options(r, PotionDef::When::BeforeEncounter, out);
+  free_option(r, out);
+}
+Flow take_before(Play& p, Frame& /*f*/, const Option& chosen) {
+  switch (static_cast<Verb>(chosen.verb)) {
+    case Verb::Start: return kNext;
+    case Verb::UsePotion: return use_potion(p, chosen).then(kRepeat);
+    default: return free_menu().then(jump(PairStep::Gate));
+  }
+}
+
+// OD-FPL-11: as two heroes have it.
+Flow meet(Play& /*p*/, Frame& f) {
+  return call(Proc::Encounter, kParty, {f.note[kDoor], 0});
+}
+
+// OD-RUL-70: whatever the first encounter cost is paid before the second begins.
+Flow met(Play& p, Frame& f) {
+  if (p.s.pairs.now == 1) {
+    next_pair(p);
+    return jump(PairStep::Gate);
+  }
+  join_pairs(p);
+  p.s.doors.erase(at(f.note[kDoor]));  // OD-ENT-09
+  return kNext;
+}
+
+// OD-FPL-32, OD-RUL-106: its card waits with the other.
+Flow skip_it(Play& p, Frame& /*f*/) {
+  await_loot(p, {p.s.pairs.cards[p.s.pairs.now - 1U], kNoCard, 0});
+  return jump(PairStep::Met);
+}
+
+// ---- the joint loot
+
+void look_through(Room& room, const Spoil& spoil) {
+  room.card = spoil.card;
+  room.option = spoil.option;
+}
+
+Flow next_spoil(Play& p, Frame& /*f*/) {
+  auto& spoils = p.s.pairs.spoils;
+  for (std::size_t i = spoils.size(); i-- > 0;)
+    if (spoils[i].denied != 0) {  // OD-RUL-102
+      const int card = spoils.erase(i).card;
+      p.s.discard.add(card);
+      p.tell(Happening::Kind::Moved, card, kDiscardFact, 1);
+    }
+  if (spoils.empty()) return jump(PairStep::Levels);
+  if (spoils.size() == 2 && spoils[0] != spoils[1]) return kNext;
+  look_through(p.s.room, spoils[0]);
+  return jump(PairStep::Loot);
+}
+// OD-DEC-47
+void first_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  for (const Spoil& spoil : r.s.pairs.spoils)
+    out.add(Verb::LootFirst, kParty, {.b = spoil.card, .n = spoil.option});
+}
+Flow take_first(Play& p, Frame& /*f*/, const Option& chosen) {
+  for (const Spoil& spoil : p.s.pairs.spoils)
+    if (spoil.card == chosen.b && spoil.option == chosen.n) look_through(p.s.room, spoil);
+  return kNext;
+}
+
+Flow claim(Play& /*p*/, Frame& /*f*/) {
+  return call(Proc::Loot).then(jump(PairStep::Spoils));
+}
+
+// OD-RUL-27: after both encounters and their loot.
+Flow levels(Play& /*p*/, Frame& /*f*/) {
+  return call(Proc::Levels).then(kFinish);
+}
+
+constexpr std::array kPairsSteps{
+    S::act("Form two pairs", "OD-FPL-10", split_up),
+    S::act("", "", is_there_a_choice),
+    S::choose("Before the encounter", "OD-FPL-32", before_options, take_before),
+    S::act("Two encounters, one after the other", "OD-FPL-11", meet),
+    S::act("", "", met),
+    S::act("", "", next_spoil),
+    S::choose("Which card is claimed first?", "OD-FPL-19", first_options, take_first),
+    S::act("Step 6: Claim loot", "OD-FPL-19", claim),
+    S::act("End of the encounters", "OD-LVL-01", levels),
+    S::act("", "", skip_it),
+};
+
+// ---- Resist Poison; notes: the first group (a bit each), its share of the leaves and the other's
+
+constexpr std::size_t kFirstGroup = 0, kFirstLeaves = 1, kSecondLeaves = 2;
+enum class GroupStep : u8 { Form, TakeOdd, First, Second };
+
+// OD-DEC-42
+void group_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
+  each_split([&](int hero, int other) { out.add(Verb::Group, kParty, {.a = hero, .c = other}); });
+}
+// OD-FPL-34, OD-RUL-41: as equally as it can be.
+Flow form_groups(Play& p, Frame& f, const Option& chosen) {
+  const int leaves = leaf_bonus(p);
+  f.note[kFirstGroup] = 1 << chosen.a | 1 << chosen.c;
+  f.note[kFirstLeaves] = leaves / 2;
+  f.note[kSecondLeaves] = leaves / 2;
+  return leaves % 2 != 0 ? kNext : jump(GroupStep::First);
+}
+// OD-DEC-39
+void odd_leaf_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
+  for (const int group : {1, 2}) out.add(Verb::TakeOddLeaf, kParty, {.n = group});
+}
+Flow take_odd_leaf(Play& /*p*/, Frame& f, const Option& chosen) {
+  f.note[chosen.n == 1 ? kFirstLeaves : kSecondLeaves] += 1;
+  return kNext;
+}
+unsigned first_group(const Frame& f) {
+  return static_cast<unsigned>(int{f.note[kFirstGroup]});
+}
+Flow first_resists(Play& p, Frame& f) {
+  return resist_as_group(p, first_group(f), f.note[kFirstLeaves]);
+}
+Flow second_resists(Play& p, Frame& f) {
+  return resist_as_group(p, kEverybody ^ first_group(f), f.note[kSecondLeaves]);
+}
+
+constexpr std::array kGroupsSteps{
+    S::choose("Form two groups", "OD-FPL-33", group_options, form_groups),
+    S::choose("Which group gets the odd leaf?", "OD-FPL-34", odd_leaf_options, take_odd_leaf),
+    S::act("", "", first_resists),
+    S::act("", "", second_resists),
+};
+
+}  // namespace
+
+// OD-FPL-33: a group without poison does not roll, and a party without any forms none.
+Flow resist_in_groups(const Read& r) {
+  return party_poison(r.s) > 0 ? call(Proc::Groups) : kNext;
+}
+// OD-RUL-47: the groups of a boss round are its pairs.
+Flow resist_in_pairs(const Read& r) {
+  if (party_poison(r.s) == 0) return kNext;
+  Flow flow = call(Proc::Groups, kParty, {r.s.pairs.here, 0, 0});
+  flow.callee.step = static_cast<u8>(GroupStep::First);
+  return flow;
+}
+
+std::array<Count8, kColours>& supply_of(State& s, int hero) {
+  const bool apart = s.pairs.now != 0 && (unsigned{s.pairs.here} >> hero & 1U) == 0;
+  return apart ? s.pairs.other : s.supply;  // OD-RUL-105
+}
+
+void next_pair(Play& p) {
+  std::swap(p.s.supply, p.s.pairs.other);
+  p.s.pairs.here = static_cast<u8>(kEverybody ^ p.s.pairs.here);
+  p.s.pairs.now = 2;
+}
+void join_pairs(Play& p) {
+  Pairs& pairs = p.s.pairs;
+  for (std::size_t colour = 0; colour < kColours; ++colour)
+    p.s.supply[colour] += pairs.other[colour];
+  pairs.now = pairs.here = 0;
+  pairs.cards = {kNoCard, kNoCard};
+  pairs.other = {};
+}
+
+void await_loot(Play& p, const Spoil& spoil) {
+  p.s.pairs.spoils.push_back(spoil);
+}
+
+// OD-FPL-31; OD-RUL-107: nothing else is doubled.
+int impact(const Read& r, int source) {
+  if (!is_four(r.s) || source < kFloorPieces || source >= kFloorPieces + kFloors) return 1;
+  if (r.s.fx.events.empty()) return 1;
+  const auto event = static_cast<Event>(r.s.fx.events.back().kind);
+  const bool doubled = event == Event::Explore || event == Event::Floor || event == Event::Turn;
+  return doubled ? 2 : 1;
+}
+
+// OD-FPL-25
+int boss_health(const Read& r) {
+  return dungeon(r).boss.health * sets_in_play(r.s);
+}
+
+const Procedure<Play> kFormPairsProcedure{"form_pairs", kFormSteps, false, "Pairs"};
+const Procedure<Play> kGroupsProcedure{"groups", kGroupsSteps, false, "Resist Poison"};
+const Procedure<Play> kPairsProcedure{"pairs", kPairsSteps, false, "Two encounters"};
+
+}  // namespace undercroft::one_deck
