@@ -4,6 +4,7 @@
 #include <chrono>
 #include <thread>
 
+#include "base/check.h"
 #include "base/hash.h"
 
 #include "bots/mcts.h"
@@ -107,10 +108,7 @@ class Searcher final : public Bot {
     if (budget_.milliseconds == 0) {
       think(trees_[0], state, moment, 0);
     } else {
-      std::vector<std::jthread> others;
-      for (u32 i = 1; i < budget_.threads; ++i)
-        others.emplace_back([&, i] { think(trees_[i], state, moment, i); });
-      think(trees_[0], state, moment, 0);
+      think_together(state, moment);
     }
     std::vector<u32> visits(options.size());
     for (const Tree& tree : trees_) {
@@ -130,6 +128,25 @@ class Searcher final : public Bot {
       for (u32 i = 0; i < budget_.nodes; ++i) tree.grow(lots);
     else
       while (Clock::now() < end && !tree.is_full()) tree.grow(lots);
+  }
+
+  /// A check that fails on another thread fails on the caller's, who may know what to do.
+  void think_together(StateIn state, u64 moment) {
+    std::vector<std::string> failed(budget_.threads);
+    {
+      std::vector<std::jthread> others;
+      for (u32 i = 1; i < budget_.threads; ++i)
+        others.emplace_back([&, i] {
+          const CatchChecks checks;
+          try {
+            think(trees_[i], state, moment, i);
+          } catch (const CheckFailed& check) {
+            failed[i] = check.what();
+          }
+        });
+      think(trees_[0], state, moment, 0);
+    }
+    for (const std::string& what : failed) UC_CHECK(what.empty(), what.c_str());
   }
 
   std::shared_ptr<const Game> game_;
