@@ -36,6 +36,7 @@ uc_tests(duel HEADER duel/table.h)
 uc_tests(one_deck_dungeon HEADER one_deck_dungeon/table.h)
 uc_tests(scene LINKS uc_protocol)
 uc_tests(bots OPTIMIZED LINKS uc_bots)
+target_sources(test_bots PRIVATE ${CMAKE_SOURCE_DIR}/tests/one_deck_dungeon/table.cpp)
 uc_tests(terminal LINKS uc_terminal uc_content)
 uc_tests(table FILTER "-Postgres/*" LINKS uc_table uc_content)
 # The stores' tests once more, beside a PostgreSQL server of their own.

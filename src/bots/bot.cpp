@@ -4,6 +4,7 @@
 #include <chrono>
 #include <thread>
 
+#include "base/check.h"
 #include "base/hash.h"
 
 #include "bots/mcts.h"
@@ -99,18 +100,17 @@ class Searcher final : public Bot {
   }
   void begin(u64 key) override {
     key_ = key;
+    asked_.clear();
     for (Tree& tree : trees_) tree.clear();
   }
   std::size_t answer(StateIn state, const OptionList& options, u64 moment) override {
     if (const int i = routine_answer(*game_, state, options); i >= 0)
       return static_cast<std::size_t>(i);
+    if (const int i = answer_again(state, options); i >= 0) return static_cast<std::size_t>(i);
     if (budget_.milliseconds == 0) {
       think(trees_[0], state, moment, 0);
     } else {
-      std::vector<std::jthread> others;
-      for (u32 i = 1; i < budget_.threads; ++i)
-        others.emplace_back([&, i] { think(trees_[i], state, moment, i); });
-      think(trees_[0], state, moment, 0);
+      think_together(state, moment);
     }
     std::vector<u32> visits(options.size());
     for (const Tree& tree : trees_) {
@@ -132,10 +132,38 @@ class Searcher final : public Bot {
       while (Clock::now() < end && !tree.is_full()) tree.grow(lots);
   }
 
+  /// A question that comes again was gone round in a circle: the expert leads out of it.
+  int answer_again(StateIn state, const OptionList& options) {
+    const Hash hash = hash_bytes(state);
+    if (std::ranges::find(asked_, hash) != asked_.end()) return game_->policy(state, options);
+    asked_.push_back(hash);
+    return -1;
+  }
+
+  /// A check that fails on another thread fails on the caller's, who may know what to do.
+  void think_together(StateIn state, u64 moment) {
+    std::vector<std::string> failed(budget_.threads);
+    {
+      std::vector<std::jthread> others;
+      for (u32 i = 1; i < budget_.threads; ++i)
+        others.emplace_back([&, i] {
+          const CatchChecks checks;
+          try {
+            think(trees_[i], state, moment, i);
+          } catch (const CheckFailed& check) {
+            failed[i] = check.what();
+          }
+        });
+      think(trees_[0], state, moment, 0);
+    }
+    for (const std::string& what : failed) UC_CHECK(what.empty(), what.c_str());
+  }
+
   std::shared_ptr<const Game> game_;
   Budget budget_;
   u64 key_ = 0;
   std::vector<Tree> trees_;
+  std::vector<Hash> asked_;  ///< positions of this game
 };
 
 // ---- descriptions

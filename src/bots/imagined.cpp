@@ -50,22 +50,30 @@ int Imagined::promise() {
   return game_.promise(state_);
 }
 
+int Imagined::answer_without_thought(Lots& lots) {
+  if (options_.by_chance()) return static_cast<int>(lots.outcome(options_));
+  if (options_.size() == 1) return 0;
+  return game_.is_routine(state_) ? game_.policy(state_, options_) : -1;
+}
+
+void Imagined::go_on(Lots& lots) {
+  for (int made = 0; !is_over() && made < kMostDecisions; ++made) {
+    const int i = answer_without_thought(lots);
+    if (i < 0) return;
+    answer(options_[static_cast<std::size_t>(i)].option);
+  }
+}
+
 int Imagined::play_on(int decisions, Lots& lots) {
-  for (int made = 0; !is_over() && made < kMostDecisions;) {
-    std::size_t i = 0;
-    if (options_.by_chance()) {
-      i = lots.outcome(options_);
-    } else if (options_.size() > 1) {
-      // A position in the middle of routine is not at rest, and hard to judge.
-      if (!game_.is_routine(state_)) {
-        if (made >= decisions)
-          if (const int seen = promise(); seen >= 0) return seen;
-        ++made;
-      }
-      const int expert = game_.policy(state_, options_);
-      i = expert >= 0 ? static_cast<std::size_t>(expert) : lots.below(options_.size());
-    }
-    answer(options_[i].option);
+  for (int made = 0; made < kMostDecisions; ++made) {
+    // A position in the middle of routine is not at rest, and hard to judge.
+    go_on(lots);
+    if (is_over()) break;
+    if (made >= decisions)
+      if (const int seen = promise(); seen >= 0) return seen;
+    const int expert = game_.policy(state_, options_);
+    answer(options_[expert >= 0 ? static_cast<std::size_t>(expert) : lots.below(options_.size())]
+               .option);
   }
   return std::max(promise(), 0);
 }

@@ -29,6 +29,8 @@ class Imagined {
   [[nodiscard]] StateIn state() const { return state_; }
   [[nodiscard]] bool is_over() const { return options_.empty(); }
 
+  /// Plays chance, forced answers and routine, up to a decision or the end.
+  void go_on(Lots& lots);
   /// Plays on by the expert's policy (by lot where there is none) for so many decisions at most
   /// (routine apart) and says what the position then promises, from 0 to kSure.
   int play_on(int decisions, Lots& lots);
@@ -36,6 +38,8 @@ class Imagined {
  private:
   int promise();
   void list();
+  /// What needs no thought here: an index of the options, or -1.
+  int answer_without_thought(Lots& lots);
 
   const Game& game_;
   std::vector<std::byte> state_;

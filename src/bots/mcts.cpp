@@ -7,7 +7,7 @@ namespace undercroft::bots {
 namespace {
 
 /// Playouts are cut after so many decisions and judged by the game's promise.
-constexpr int kPlayoutDecisions = 5;
+constexpr int kPlayoutDecisions = 3;
 /// How much a rarely tried answer is favoured, in parts of the promises seen so far.
 constexpr double kCuriosity = 0.7;
 /// A tree that grew beyond this is planted anew: a state of the largest game takes 16 KiB.
@@ -25,6 +25,11 @@ double logarithm(u32 n) {
   return std::numbers::ln2 * (twos + x * (1.346607 - 0.346607 * x));
 }
 
+/// Two of three visits: luck varies more than what is decided after it.
+bool meets_new_luck(u32 visits, u32 draws) {
+  return 3 * draws <= 2 * visits;
+}
+
 /// How many branches of a node may be tried after so many visits.
 u32 width(u32 visits) {
   u32 root = 0;
@@ -37,6 +42,7 @@ u32 width(u32 visits) {
 void Tree::clear() {
   nodes_.clear();
   branches_.clear();
+  arrivals_.clear();
   states_.clear();
   lowest_ = kSure;
   highest_ = 0;
@@ -53,14 +59,11 @@ u32 Tree::make_node() {
   Node node;
   node.first = static_cast<u32>(branches_.size());
   node.branches = static_cast<u32>(options.size());
-  node.chance = options.by_chance();
   node.hash = hash_bytes(mind_.state());
-  for (const WeightedOption& o : options) branches_.push_back({o.option, o.weight});
-  if (!node.chance && options.size() > 1) {
+  for (const WeightedOption& o : options) branches_.push_back({o.option});
+  if (options.size() > 1)
     if (const int expert = game_.policy(mind_.state(), options); expert >= 0)
       node.expert = static_cast<u32>(expert);
-    node.routine = node.expert != kNone && game_.is_routine(mind_.state());
-  }
   const StateIn state = mind_.state();
   states_.insert(states_.end(), state.begin(), state.end());
   nodes_.push_back(node);
@@ -68,16 +71,46 @@ u32 Tree::make_node() {
 }
 
 void Tree::set_root(StateIn state) {
-  if (nodes_.size() > kMostNodes / 2) clear();
   const Hash hash = hash_bytes(state);
   for (u32 i = 0; i < nodes_.size(); ++i)
-    if (nodes_[i].hash == hash) {
-      root_ = i;
-      return;
-    }
+    if (nodes_[i].hash == hash) return keep_only(i);
   clear();
   mind_.from(state);
   root_ = make_node();
+}
+
+/// Leaves what can be reached from the new root and forgets the rest.
+void Tree::keep_only(u32 root) {
+  root_ = 0;
+  if (root == 0) return;
+  const std::vector<Node> nodes = std::move(nodes_);
+  const std::vector<Branch> branches = std::move(branches_);
+  const std::vector<Arrival> arrivals = std::move(arrivals_);
+  const std::vector<std::byte> states = std::move(states_);
+  const std::size_t bytes = game_.info().state_bytes;
+  nodes_.clear();
+  branches_.clear();
+  arrivals_.clear();
+  states_.clear();
+  std::vector<u32> kept{root};  // the old numbers, in the order of the new ones
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    Node node = nodes[kept[i]];
+    const auto state = states.begin() + static_cast<std::ptrdiff_t>(kept[i] * bytes);
+    states_.insert(states_.end(), state, state + static_cast<std::ptrdiff_t>(bytes));
+    const u32 old = std::exchange(node.first, static_cast<u32>(branches_.size()));
+    for (u32 b = old; b < old + node.branches; ++b) {
+      Branch branch = branches[b];
+      u32 from = std::exchange(branch.first, kNone);
+      for (u32* to = &branch.first; from != kNone; from = arrivals[from].next) {
+        *to = static_cast<u32>(arrivals_.size());
+        arrivals_.push_back({static_cast<u32>(kept.size()), arrivals[from].times, kNone});
+        kept.push_back(arrivals[from].node);
+        to = &arrivals_.back().next;
+      }
+      branches_.push_back(branch);
+    }
+    nodes_.push_back(node);
+  }
 }
 
 bool Tree::is_full() const {
@@ -85,20 +118,20 @@ bool Tree::is_full() const {
 }
 
 void Tree::grow(Lots& lots) {
-  if (!is_full()) visit(root_, lots);
+  if (!is_full()) visit(lots);
 }
 
 /// The answer to try: the expert's first, then by promise and curiosity among those let in so far.
 u32 Tree::select(const Node& node) const {
-  if (node.routine) return node.expert;
   const u32 open = std::min(node.branches, width(node.visits));
-  u32 tried = 0;
+  u32 tried = 0;  // idle ones too
   u32 best = kNone;
   double most = 0;
   const double spread = std::max(highest_ - lowest_, kSure / 100);
   const double log = logarithm(node.visits + 1);
   for (u32 i = 0; i < node.branches; ++i) {
     const Branch& branch = branches_[node.first + i];
+    if (branch.is_idle) ++tried;
     if (branch.visits == 0) continue;
     ++tried;
     const double n = branch.visits;
@@ -110,57 +143,73 @@ u32 Tree::select(const Node& node) const {
     }
   }
   if (tried >= open && best != kNone) return best;
-  if (node.expert != kNone && branches_[node.first + node.expert].visits == 0) return node.expert;
+  const auto is_new = [&](u32 i) {
+    const Branch& branch = branches_[node.first + i];
+    return branch.visits == 0 && !branch.is_idle;
+  };
+  if (node.expert != kNone && is_new(node.expert)) return node.expert;
   for (u32 i = 0; i < node.branches; ++i)
-    if (branches_[node.first + i].visits == 0) return i;
-  return best;
+    if (is_new(i)) return i;
+  return best == kNone ? 0 : best;
 }
 
-/// An outcome by its weight; once the node is wide enough, one of those already seen.
-u32 Tree::draw(const Node& node, Lots& lots) const {
-  u64 seen_weight = 0;
-  u64 all = 0;
-  u32 seen = 0;
-  for (u32 i = 0; i < node.branches; ++i) {
-    const Branch& branch = branches_[node.first + i];
-    all += branch.weight;
-    if (branch.visits == 0) continue;
-    seen_weight += branch.weight;
-    ++seen;
+/// One of the decisions that the answer led to, as often as luck led there.
+u32 Tree::draw(const Branch& branch, Lots& lots) const {
+  u64 left = lots.below(branch.draws);
+  u32 i = branch.first;
+  while (left >= arrivals_[i].times) {
+    left -= arrivals_[i].times;
+    i = arrivals_[i].next;
   }
-  const bool only_seen = seen >= width(node.visits);
-  u64 left = lots.below(only_seen ? seen_weight : all);
-  for (u32 i = 0; i < node.branches; ++i) {
-    const Branch& branch = branches_[node.first + i];
-    if (only_seen && branch.visits == 0) continue;
-    if (left < branch.weight) return i;
-    left -= branch.weight;
-  }
-  return 0;
+  return arrivals_[i].node;
 }
 
-int Tree::visit(u32 from, Lots& lots) {
+/// The decision in mind, as a node after the answer that led to it.
+u32 Tree::arrive(Branch& branch, bool& is_new) {
+  branch.draws += 1;
+  const Hash hash = hash_bytes(mind_.state());
+  u32* to = &branch.first;
+  for (; *to != kNone; to = &arrivals_[*to].next)
+    if (Arrival& known = arrivals_[*to]; nodes_[known.node].hash == hash) {
+      known.times += 1;
+      return known.node;
+    }
+  is_new = true;
+  *to = static_cast<u32>(arrivals_.size());
+  arrivals_.push_back({static_cast<u32>(nodes_.size()), 1, kNone});
+  return arrivals_.back().node;
+}
+
+int Tree::visit(Lots& lots) {
   path_.clear();
-  u32 at = from;
+  u32 at = root_;
   int promise = 0;
   while (true) {
-    Node& node = nodes_[at];
-    node.visits += 1;
-    if (node.branches == 0) {
+    nodes_[at].visits += 1;
+    if (nodes_[at].branches == 0) {
       promise = game_.outcome(state_of(at)).result == Result::Won ? kSure : 0;
       break;
     }
-    const u32 i = node.first + (node.chance ? draw(node, lots) : select(node));
+    const u32 i = nodes_[at].first + select(nodes_[at]);
     path_.push_back(i);
-    if (branches_[i].to != kNone) {
-      at = branches_[i].to;
+    if (!meets_new_luck(branches_[i].visits, branches_[i].draws)) {
+      at = draw(branches_[i], lots);
       continue;
     }
     mind_.from(state_of(at));
     mind_.answer(branches_[i].option);
-    const u32 made = make_node();
-    branches_[i].to = made;
-    nodes_[made].visits = 1;
+    mind_.go_on(lots);
+    if (!branches_[i].is_idle && hash_bytes(mind_.state()) == nodes_[at].hash) {
+      branches_[i].is_idle = true;
+      path_.pop_back();
+      nodes_[at].visits -= 1;
+      continue;
+    }
+    bool is_new = false;
+    at = arrive(branches_[i], is_new);
+    if (!is_new) continue;
+    make_node();
+    nodes_[at].visits = 1;
     promise = mind_.play_on(kPlayoutDecisions, lots);
     break;
   }

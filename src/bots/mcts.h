@@ -1,21 +1,20 @@
 #pragma once
-#include <chrono>
-#include <functional>
 #include <vector>
 
 #include "bots/imagined.h"
 
 namespace undercroft::bots {
 
-/// A search tree over what the party knows: its answers and the outcomes of chance. It grows where
-/// its playouts promise most (UCT); both kinds of nodes widen as they are visited more.
+/// A search tree over what the party knows. Its nodes are decisions that need thought; chance,
+/// forced answers and routine lie between them. It grows where its playouts promise most (UCT), and
+/// meets new luck as often as it follows up what it has seen.
 class Tree {
  public:
   explicit Tree(const Game& game) : game_(game), mind_(game) {}
 
   /// Forgets everything.
   void clear();
-  /// Takes the position for the root: what is known of it is kept, the rest soon forgotten.
+  /// Takes the position for the root: what is known of it is kept, the rest forgotten.
   void set_root(StateIn state);
   /// One more playout.
   void grow(Lots& lots);
@@ -29,33 +28,38 @@ class Tree {
  private:
   static constexpr u32 kNone = ~u32{0};
 
-  /// An answer or an outcome.
+  /// An answer, and the decisions that luck led to after it, linked by `next`.
   struct Branch {
     Option option;
-    u32 weight = 1;
-    u32 to = kNone;
     u32 visits = 0;
-    u64 promise = 0;  ///< summed over the visits
+    u32 draws = 0;  ///< visits that met new luck
+    u32 first = kNone;
+    bool is_idle = false;  ///< leads back to the same question
+    u64 promise = 0;       ///< summed over the visits
+  };
+  struct Arrival {
+    u32 node = 0, times = 0, next = kNone;
   };
   struct Node {
     u32 first = 0, branches = 0;
     u32 visits = 0;
     u32 expert = kNone;  ///< the branch that the policy would take
-    bool chance = false;
-    bool routine = false;  ///< only the expert's answer is looked at
     Hash hash;
   };
 
   u32 make_node();
+  void keep_only(u32 root);
   [[nodiscard]] u32 select(const Node& node) const;
-  u32 draw(const Node& node, Lots& lots) const;
-  int visit(u32 from, Lots& lots);
+  [[nodiscard]] u32 draw(const Branch& branch, Lots& lots) const;
+  [[nodiscard]] u32 arrive(Branch& branch, bool& is_new);
+  int visit(Lots& lots);
   [[nodiscard]] StateIn state_of(u32 node) const;
 
   const Game& game_;
   Imagined mind_;
   std::vector<Node> nodes_;
   std::vector<Branch> branches_;
+  std::vector<Arrival> arrivals_;
   std::vector<std::byte> states_;
   std::vector<u32> path_;
   u32 root_ = 0;

@@ -16,6 +16,8 @@ namespace {
 constexpr u64 kMostGames = u64{1} << 32U;
 constexpr std::size_t kMostCells = 100000;
 constexpr u64 kMostBatch = 1000;
+/// A game of a bot that searches takes seconds: what a stop loses must stay small.
+constexpr u64 kMostSearched = 4;
 /// A cell is cut into at least so many batches, as far as it has games.
 constexpr u64 kBatches = 64;
 
@@ -244,7 +246,10 @@ std::string read_study(const Value& value, Study& out) {
     if (std::string problem = read_stop(*stop, out); !problem.empty()) return problem;
   for (const char* needed : {"game", "games", "seed"})
     if (value.find(needed) == nullptr) members.fail(needed, "is missing");
-  if (out.batch == 0) out.batch = std::clamp<u64>(out.games / kBatches, 1, kMostBatch);
+  const bool searches = std::ranges::any_of(
+      out.bots, [](const std::string& bot) { return bot != "random" && bot != "rules"; });
+  if (out.batch == 0)
+    out.batch = std::clamp<u64>(out.games / kBatches, 1, searches ? kMostSearched : kMostBatch);
   return members.finish();
 }
 

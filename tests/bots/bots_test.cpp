@@ -93,11 +93,11 @@ TEST(Bots, Of_this_version_play_the_same_on_every_machine) {
   const auto played = [](const char* what) {
     return to_hex(play(one_deck(), *bot_for(one_deck(), what), 9, easy_dungeon(), 80).hash());
   };
-  EXPECT_EQ(bots::kBotVersion, 1);
-  EXPECT_EQ(played("random"), "7672c6fd45967d9ed20086b19df17b60");
-  EXPECT_EQ(played("rules"), "61d927b0c1462e500a484311b5e6b822");
-  EXPECT_EQ(played("lookahead:2"), "19ae366029b6cfc83ed97c33e2e982ef");
-  EXPECT_EQ(played("mcts:12"), "9c361dca71ffd4f546978dc4f3bf4671");
+  EXPECT_EQ(bots::kBotVersion, 2);
+  EXPECT_EQ(played("random"), "39b40c052fb56dcc93fef3573055da45");
+  EXPECT_EQ(played("rules"), "176544d3fb73082f2ebd2d530be9b40f");
+  EXPECT_EQ(played("lookahead:2"), "47d841642c73ef167849cc16fe4d4ca9");
+  EXPECT_EQ(played("mcts:12"), "6e5c01a394f13c12d92406332e459a23");
 }
 
 TEST(Bots, Think_by_the_clock_on_several_threads) {

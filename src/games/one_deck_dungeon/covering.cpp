@@ -19,6 +19,17 @@ u8 value_bit(const Die& die) {
   return static_cast<u8>(1U << die.value);
 }
 
+/// A number for each kind of dice, so that sums of them tell what is left.
+constexpr u64 number_of_kind(std::size_t kind) {
+  u64 x = (kind + 1) * 0x9E37'79B9'7F4A'7C15ULL;
+  x = (x ^ x >> 30U) * 0xBF58'476D'1CE4'E5B9ULL;
+  x = (x ^ x >> 27U) * 0x94D0'49BB'1331'11EBULL;
+  return x ^ x >> 31U;
+}
+u64 kind_bit(std::size_t kind) {
+  return u64{1} << kind;
+}
+
 /// The boxes that a die fits, armor apart.
 u32 fitting(const Read& r, std::size_t die) {
   u32 boxes = 0;
@@ -69,10 +80,16 @@ Covering::Covering(const Read& r, int most_nodes, Goal goal)
   list_tasks(r);
   list_kinds(r);
   fit_heroic_dice(r);
+  match_kinds();
   u32 covered = 0;
   for (int box = 0; box < length(r.s.boxes); ++box)
     if (r.s.boxes[at(box)].covered != 0) covered |= bit(box);
-  look_at(0, covered);
+  if (goal_ == Goal::Best) {
+    find_best(covered);
+  } else {
+    look_at(0, covered);
+    is_exact_ = nodes_ > 0;
+  }
 }
 
 void Covering::list_kinds(const Read& r) {
@@ -104,6 +121,20 @@ void Covering::list_kinds(const Read& r) {
   }
 }
 
+void Covering::match_kinds() {
+  for (std::size_t k = 0; k < kinds_.size(); ++k) {
+    alive_ |= kind_bit(k);
+    key_ += left_[k] * number_of_kind(k);
+    pips_ += left_[k] * kinds_[k].die.value;
+    dice_ += left_[k];
+    for (Task& task : tasks_)
+      if ((kinds_[k].fits & bit(task.number)) != 0)
+        task.fits |= kind_bit(k);
+      else if (may_convert(kinds_[k].die))
+        task.becomes |= kind_bit(k);
+  }
+}
+
 /// Texts may bar heroic dice, so one is tried.
 void Covering::fit_heroic_dice(const Read& r) {
   if (heroic_left_ == 0 || r.s.dice.full()) return;
@@ -115,34 +146,55 @@ void Covering::fit_heroic_dice(const Read& r) {
   }
 }
 
-// OD-BOX-11: armor first; then what matters most, so that good covers are found early.
+// OD-BOX-11: armor first; then what matters most, so that good covers are found early. Where a set
+// of boxes is given, what is hardest to cover comes first.
 void Covering::list_tasks(const Read& r) {
   for (int i = 0; i < length(r.s.boxes); ++i) {
     const Box& box = r.s.boxes[at(i)];
     if (box.covered != 0) continue;
     const BoxDef& def = box_def(r, box);
+    if (is_armored(r, i)) armor_ |= bit(i);
     int worth = 0;
     for (const u8 icons : def.icons) worth += icons;
     tasks_.push_back(
-        {narrow<u8>(i), def.wide, is_armored(r, i), target_of(r, i) - box.total, worth});
+        {narrow<u8>(i), def.wide, (armor_ & bit(i)) != 0, target_of(r, i) - box.total, worth});
   }
-  std::sort(tasks_.begin(), tasks_.end(), [](const Task& a, const Task& b) {
+  std::sort(tasks_.begin(), tasks_.end(), [&](const Task& a, const Task& b) {
+    if (goal_ == Goal::Best) {
+      if (a.wide != b.wide) return b.wide;
+      return a.need != b.need ? a.need > b.need : a.number < b.number;
+    }
     if (a.armor != b.armor) return a.armor;
     return a.worth != b.worth ? a.worth > b.worth : a.number < b.number;
   });
 }
 
-/// Nothing better can come of it than what is found.
+int Covering::promise_with(u32 boxes) {
+  Promise& known = promises_[(boxes ^ boxes >> 6U) % kPromises];
+  if (known.boxes != boxes) known = {boxes, promise_of(step_5_.after(boxes))};
+  return known.promise;
+}
+
+/// No cover comes of it that was not found.
 bool Covering::is_hopeless(u32 boxes) const {
-  if (goal_ == Goal::Best) return promise_ >= 0 && promise_of(step_5_.after(boxes)) <= promise_;
+  if (goal_ == Goal::Best) return (wanted_ & ~boxes) != 0;
   return std::ranges::any_of(found_, [&](const Cover& c) { return (boxes & ~c.boxes) == 0; });
+}
+
+/// Whether the same dice were left for the same boxes before: many ways lead there.
+bool Covering::was_here(std::size_t task, u32 covered) {
+  if (goal_ == Goal::Best) covered = wanted_ & ~covered;
+  u64 key = key_ + (u64{covered} << 16U | task << 8U | static_cast<u64>(heroic_left_) << 1U |
+                    u64{armor_open_}) *
+                       0xD6E8'FEB8'6659'FD93ULL;
+  key |= 1;
+  u64& place = seen_[(key ^ key >> 32U) >> 1U & (kSeen - 1)];
+  return std::exchange(place, key) == key;
 }
 
 void Covering::keep(u32 boxes) {
   if (goal_ == Goal::Best) {
-    const int promise = promise_of(step_5_.after(boxes));
-    if (promise <= promise_) return;
-    promise_ = promise;
+    is_done_ = true;
     found_.clear();
   }
   for (std::size_t i = found_.size(); i-- > 0;)
@@ -151,29 +203,130 @@ void Covering::keep(u32 boxes) {
     nodes_ = 0;
     return;
   }
-  found_.push_back({boxes, layers_});
+  found_.push_back({boxes, {}});
+  // OD-BOX-11: armor first.
+  for (const bool armor : {true, false})
+    for (const Layer& layer : layers_)
+      if (((armor_ & bit(layer.box)) != 0) == armor) found_.back().layers.push_back(layer);
 }
+
+// ---- the best set of boxes
+
+/// OD-BOX-11: nothing else is covered while armor is open.
+bool Covering::is_lawful(u32 covered, u32 boxes) const {
+  bool armor_open = false;
+  bool others = false;
+  for (const Task& task : tasks_) {
+    const bool taken = (boxes & ~covered & bit(task.number)) != 0;
+    armor_open = armor_open || (task.armor && !taken);
+    others = others || (!task.armor && taken);
+  }
+  return !armor_open || !others;
+}
+
+/// Whether pips and dice could do for the boxes that are wanted, from this one on.
+bool Covering::are_enough(std::size_t task) const {
+  return needs_[task][0] <= pips_ && needs_[task][1] <= dice_;
+}
+
+/// Looks for a way to cover all of these boxes; `found_` holds it then.
+bool Covering::can_cover_all(u32 covered, u32 boxes) {
+  constexpr int kMostForOne = 150;
+  wanted_ = boxes & ~covered;
+  needs_[tasks_.size()] = {};
+  for (std::size_t i = tasks_.size(); i-- > 0;) {
+    needs_[i] = needs_[i + 1];
+    if ((wanted_ & bit(tasks_[i].number)) == 0) continue;
+    needs_[i][0] += tasks_[i].need;
+    needs_[i][1] += tasks_[i].wide ? (tasks_[i].need + 5) / 6 : 1;
+  }
+  const int before = nodes_;
+  nodes_ = std::min(nodes_, kMostForOne);
+  const int given = nodes_;
+  is_done_ = false;
+  look_at(0, covered);
+  if (nodes_ <= 0 && !is_done_) is_exact_ = false;
+  nodes_ = before - (given - nodes_);
+  if (is_done_) seen_ = {};  // what leads to a cover is no failure
+  return is_done_;
+}
+
+u32 Covering::cover_greedily(u32 covered, u32 reach) {
+  FixedVec<Task, kMostBoxes> order = tasks_;
+  std::sort(order.begin(), order.end(), [](const Task& a, const Task& b) {
+    if (a.armor != b.armor) return a.armor;
+    return a.worth != b.worth ? a.worth > b.worth : a.number < b.number;
+  });
+  u32 boxes = covered;
+  for (const Task& task : order) {
+    const u32 more = boxes | bit(task.number);
+    if ((reach & bit(task.number)) != 0 && is_lawful(covered, more) && can_cover_all(covered, more))
+      boxes = more;
+  }
+  return boxes;
+}
+
+/// Tries sets of boxes by falling promise. A set comes from another by leaving out one box that
+/// stands behind those left out before, so that each comes once, and never before a better one.
+void Covering::find_best(u32 covered) {
+  found_.push_back({covered, {}});
+  const u32 reach = within_reach(0, covered);
+  promise_ = promise_with(cover_greedily(covered, reach));
+  FixedVec<Wish, 128> wishes;
+  const auto is_worse = [](const Wish& a, const Wish& b) {
+    return a.promise != b.promise ? a.promise < b.promise : a.boxes < b.boxes;
+  };
+  const auto wish = [&](u32 boxes, int last) {
+    const int promise = promise_with(boxes);
+    if (promise <= promise_) return;
+    if (wishes.full()) {
+      is_exact_ = false;
+      return;
+    }
+    wishes.push_back({promise, boxes, last});
+    std::push_heap(wishes.begin(), wishes.end(), is_worse);
+  };
+  wish(reach, -1);
+  while (!wishes.empty()) {
+    std::pop_heap(wishes.begin(), wishes.end(), is_worse);
+    const Wish next = wishes.back();
+    wishes.pop_back();
+    if (--nodes_ <= 0) {
+      is_exact_ = false;
+      return;
+    }
+    if (is_lawful(covered, next.boxes) && can_cover_all(covered, next.boxes)) {
+      promise_ = next.promise;
+      return;
+    }
+    for (int i = next.last + 1; i < length(tasks_); ++i)
+      if ((next.boxes & bit(tasks_[at(i)].number)) != 0)
+        wish(next.boxes & ~bit(tasks_[at(i)].number), i);
+  }
+}
+
+// ---- ways to cover
 
 /// Whether all the dice that are left could cover a box by themselves.
 bool Covering::can_cover(const Task& task) const {
-  const u32 box = bit(task.number);
+  const u64 fitting_kinds = task.fits & alive_;
+  if (!task.wide && fitting_kinds != 0) return true;
   int sum = 0;
+  for (u64 kinds = task.wide ? fitting_kinds : 0; kinds != 0; kinds &= kinds - 1) {
+    const auto k = static_cast<std::size_t>(std::countr_zero(kinds));
+    sum += kinds_[k].die.value * left_[k];
+  }
+  if (task.wide && sum >= task.need) return true;
+  if (heroic_left_ == 0) return false;
   std::size_t others = 0;  // dice that can only be converted
   int high = 0;
-  for (std::size_t k = 0; k < kinds_.size(); ++k) {
-    if (left_[k] == 0) continue;
-    const Die& die = kinds_[k].die;
-    if ((kinds_[k].fits & box) != 0) {
-      if (!task.wide) return true;
-      sum += die.value * left_[k];
-    } else if (may_convert(die)) {
-      others += left_[k];
-      high = std::max<int>(high, die.value);
-    }
+  for (u64 kinds = task.becomes & alive_; kinds != 0; kinds &= kinds - 1) {
+    const auto k = static_cast<std::size_t>(std::countr_zero(kinds));
+    others += left_[k];
+    high = std::max<int>(high, kinds_[k].die.value);
   }
-  if (heroic_left_ == 0) return task.wide && sum >= task.need;
   if (task.wide) return sum + static_cast<int>(others / conversion_) * high + high >= task.need;
-  return others >= conversion_ && (heroic_fits_[at(high)] & box) != 0;
+  return others >= conversion_ && (heroic_fits_[at(high)] & bit(task.number)) != 0;
 }
 
 /// The boxes covered so far and all that could still be.
@@ -184,12 +337,17 @@ u32 Covering::within_reach(std::size_t task, u32 covered) const {
 }
 
 void Covering::look_at(std::size_t task, u32 covered) {
+  if (is_done_) return;
+  const bool all_must = goal_ == Goal::Best;
+  while (all_must && task < tasks_.size() && (wanted_ & bit(tasks_[task].number)) == 0) ++task;
   if (nodes_ <= 0) {
     if (found_.empty()) keep(covered);
     return;
   }
   --nodes_;
-  if (is_hopeless(within_reach(task, covered))) return;
+  if (task == tasks_.size() && all_must) return keep(covered);
+  if (all_must && !are_enough(task)) return;
+  if (is_hopeless(within_reach(task, covered)) || was_here(task, covered)) return;
   if (task == tasks_.size()) return keep(covered);
   if ((!armor_open_ || tasks_[task].armor) && can_cover(tasks_[task])) {
     if (tasks_[task].wide)
@@ -197,6 +355,7 @@ void Covering::look_at(std::size_t task, u32 covered) {
     else
       cover_small(task, covered);
   }
+  if (all_must) return;
   const bool before = armor_open_;
   armor_open_ = armor_open_ || tasks_[task].armor;
   look_at(task + 1, covered);
@@ -205,14 +364,26 @@ void Covering::look_at(std::size_t task, u32 covered) {
 
 void Covering::take(std::size_t kind, Layer& layer) {
   left_[kind] -= 1;
+  key_ -= number_of_kind(kind);
   const Die& die = kinds_[kind].die;
-  if (left_[kind] == 0 && may_convert(die)) convertible_[die.colour] ^= value_bit(die);
+  pips_ -= die.value;
+  dice_ -= 1;
+  if (left_[kind] == 0) {
+    alive_ ^= kind_bit(kind);
+    if (may_convert(die)) convertible_[die.colour] ^= value_bit(die);
+  }
   layer.dice.push_back(kinds_[kind].die);
 }
 void Covering::put_back(std::size_t kind, Layer& layer) {
   left_[kind] += 1;
+  key_ += number_of_kind(kind);
   const Die& die = kinds_[kind].die;
-  if (left_[kind] == 1 && may_convert(die)) convertible_[die.colour] ^= value_bit(die);
+  pips_ += die.value;
+  dice_ += 1;
+  if (left_[kind] == 1) {
+    alive_ ^= kind_bit(kind);
+    if (may_convert(die)) convertible_[die.colour] ^= value_bit(die);
+  }
   layer.dice.pop_back();
 }
 
@@ -230,7 +401,7 @@ void Covering::convert(std::size_t missing, int colour, int least, Layer& layer,
     ++heroic_left_;
     return;
   }
-  for (; colour < kHeroic; ++colour) {
+  for (; colour < kHeroic && !is_done_; ++colour) {
     const std::size_t kind = lowest(colour, least);
     if (kind == kNone) continue;
     take(kind, layer);
@@ -250,7 +421,7 @@ void Covering::cover_small(std::size_t task, u32 covered) {
     layers_.pop_back();
   };
   u32 seen = 0;
-  for (std::size_t k = kinds_.size(); k-- > 0;) {
+  for (std::size_t k = kinds_.size(); k-- > 0 && !is_done_;) {
     const Die& die = kinds_[k].die;
     const u32 mark = u32{1} << (die.colour * 4U + static_cast<unsigned>(die.use()));
     if (left_[k] == 0 || (kinds_[k].fits & box) == 0 || (seen & mark) != 0) continue;
@@ -273,10 +444,10 @@ void Covering::lay(std::size_t task, u32 covered, Sum sum, int value) {
 }
 
 void Covering::cover_wide(std::size_t task, u32 covered, Sum sum) {
-  if (nodes_ <= 0 || layers_.full()) return;
+  if (is_done_ || nodes_ <= 0 || layers_.full()) return;
   --nodes_;
   const u32 box = bit(tasks_[task].number);
-  for (std::size_t k = sum.next_kind; k < kinds_.size(); ++k) {
+  for (std::size_t k = sum.next_kind; k < kinds_.size() && !is_done_; ++k) {
     if (left_[k] == 0 || (kinds_[k].fits & box) == 0) continue;
     Layer layer;
     layer.box = tasks_[task].number;
@@ -287,7 +458,7 @@ void Covering::cover_wide(std::size_t task, u32 covered, Sum sum) {
     put_back(k, layer);
   }
   if (heroic_left_ == 0) return;
-  for (std::size_t k = 0; k < kinds_.size(); ++k) {
+  for (std::size_t k = 0; k < kinds_.size() && !is_done_; ++k) {
     const int value = kinds_[k].die.value;
     if (left_[k] == 0 || !may_convert(kinds_[k].die) || value > sum.highest) continue;
     if ((heroic_fits_[at(value)] & box) == 0) continue;

@@ -53,10 +53,11 @@ class Covering {
   [[nodiscard]] int promise() const { return promise_; }
   [[nodiscard]] const Step5& step_5() const { return step_5_; }
   /// False if the search was cut short.
-  [[nodiscard]] bool is_exact() const { return nodes_ > 0; }
+  [[nodiscard]] bool is_exact() const { return is_exact_; }
 
  private:
   static constexpr std::size_t kMostKinds = 40;
+  static constexpr std::size_t kSeen = 512, kPromises = 64;  ///< powers of two
   /// Dice that no rule tells apart here, whoever has them.
   struct Kind {
     Die die;
@@ -68,6 +69,18 @@ class Covering {
     bool wide = false, armor = false;
     int need = 0;
     int worth = 0;
+    u64 fits = 0;     ///< kinds that may be placed there, a bit each
+    u64 becomes = 0;  ///< other kinds that may be converted
+  };
+  struct Promise {
+    u32 boxes = ~u32{0};
+    int promise = 0;
+  };
+  /// A set of boxes to try: those in reach without some, the last of which left out is `last`.
+  struct Wish {
+    int promise = 0;
+    u32 boxes = 0;
+    int last = -1;
   };
 
   /// What lies on a wide box while it is filled: single dice by falling value, then conversions.
@@ -81,6 +94,12 @@ class Covering {
   void list_kinds(const Read& r);
   void fit_heroic_dice(const Read& r);
   void list_tasks(const Read& r);
+  void match_kinds();
+  void find_best(u32 covered);
+  u32 cover_greedily(u32 covered, u32 reach);
+  [[nodiscard]] bool is_lawful(u32 covered, u32 boxes) const;
+  bool can_cover_all(u32 covered, u32 boxes);
+  [[nodiscard]] bool are_enough(std::size_t task) const;
   void look_at(std::size_t task, u32 covered);
   void cover_small(std::size_t task, u32 covered);
   void cover_wide(std::size_t task, u32 covered, Sum sum);
@@ -93,6 +112,8 @@ class Covering {
   void put_back(std::size_t kind, Layer& layer);
   [[nodiscard]] u32 within_reach(std::size_t task, u32 covered) const;
   [[nodiscard]] bool can_cover(const Task& task) const;
+  bool was_here(std::size_t task, u32 covered);
+  int promise_with(u32 boxes);
   [[nodiscard]] bool is_hopeless(u32 boxes) const;
   void keep(u32 boxes);
 
@@ -101,16 +122,26 @@ class Covering {
   int promise_ = -1;
   FixedVec<Kind, kMostKinds> kinds_;
   Counts left_{};
-  std::array<u8, 3> convertible_{};             ///< values that are left, a bit each
-  std::array<std::array<u8, 7>, 3> kind_at_{};  ///< by colour and value
+  u64 alive_ = 0;  ///< kinds that are left, a bit each
+  u64 key_ = 0;    ///< of the dice that are left
+  int pips_ = 0, dice_ = 0;
+  u32 wanted_ = ~u32{0};  ///< boxes to be covered; of Goal::Best every one of them must be
+  bool is_done_ = false;
+  std::array<std::array<int, 2>, kMostBoxes + 1> needs_{};  ///< pips and dice, from a task on
+  std::array<u8, 3> convertible_{};                         ///< values that are left, a bit each
+  std::array<std::array<u8, 7>, 3> kind_at_{};              ///< by colour and value
   FixedVec<Task, kMostBoxes> tasks_;
   std::array<u32, 7> heroic_fits_{};  ///< boxes that a heroic die of each value fits
   std::size_t conversion_ = 2;
   int heroic_left_ = 0;
+  u32 armor_ = 0;
   bool armor_open_ = false;  ///< an armor box is left uncovered on purpose
   int nodes_;
+  bool is_exact_ = true;
   FixedVec<Layer, 24> layers_;
   FixedVec<Cover, 32> found_;
+  std::array<u64, kSeen> seen_{};
+  std::array<Promise, kPromises> promises_{};
 };
 
 /// What a position in Step 4 promises, if skills that run go as they mostly do and the dice are

@@ -598,8 +598,11 @@ int answer_effect(const Read& r, const OptionList& options) {
       const Option& first = options[0].option;
       if (first.a < kDicePieces && r.s.deck_kind != DeckKind::Base) return best_bargain(r, options);
       if (first.a < kDicePieces) {
-        // A hero is picked for healing at the start of a turn or in a rescue, else for damage.
-        const bool heals = r.s.room.mode == Mode::None || r.s.tokens < kStartTokens;
+        // A hero is picked for healing by a potion and outside encounters, else for damage.
+        const bool heals =
+            r.s.room.mode == Mode::None || std::ranges::any_of(r.s.flow.frames, [](const Frame& f) {
+              return f.procedure == static_cast<u16>(Proc::UsePotion);
+            });
         return best_of(options, [&](const Option& o) {
           const int left = o.a < hero_count(r) ? health_left(r, o.a) : -100;
           return heals ? -left : left;
