@@ -133,10 +133,19 @@ Flow encounter(Play& p, const Option& chosen) {
   }
 }
 
-// FD-DOR-04, FD-DOR-06, FD-DIF-17
+// FD-DOR-04, FD-DOR-06, FD-DIF-17, FD-ENC-02
 Flow unlock(Play& p, const Option& chosen) {
   const int tile = find_tile(p, chosen.b);
   const bool door = static_cast<Element>(chosen.a) == Element::Door;
+  const TileDef& def = tile_def(p, tile);
+  const Access access = reach(p);
+  if (!door) {
+    move_lantern(p, tile, def.area_with(&TileArea::chest));
+  } else if (const TileLink& link = def.links[at(def.door)]; access.has(tile, link.a)) {
+    move_lantern(p, tile, link.a);
+  } else {
+    move_lantern(p, tile, link.b);
+  }
   mark(p, tile, door ? PlacedTile::kDoorOpen : PlacedTile::kChestUnlocked);
   return kRestart;
 }
