@@ -327,20 +327,18 @@ Table& Table::shorten_pile(std::size_t left) {
   const auto is_far = [&](const TileDef& def) {
     return placed(def.id) < 0 && state_.pending != tile(def.id) && state_.aside != tile(def.id);
   };
+  // What would be joined from afar comes late, the Stairs last.
+  const auto rank = [](const TileDef& def) {
+    return def.stairs ? 2 : def.passages != 0 || def.portals != 0 ? 1 : 0;
+  };
   int n = 0;
-  for (const TileDef& def : ecology(read()).tiles) {
-    if (state_.tiles.size() <= left) break;
-    // Nothing that would be joined from afar.
-    if (!is_far(def) || def.passages != 0 || def.portals != 0 || def.stairs) continue;
-    lay(def.id, -kCentre + 2 * n, -kCentre);
-    ++n;
-  }
-  for (const TileDef& def : ecology(read()).tiles) {
-    if (state_.tiles.size() <= left) break;
-    if (!is_far(def)) continue;
-    lay(def.id, -kCentre + 2 * (n % 24), -kCentre + 2 * (n / 24));
-    ++n;
-  }
+  for (const int now : {0, 1, 2})
+    for (const TileDef& def : ecology(read()).tiles) {
+      if (state_.tiles.size() <= left) return *this;
+      if (rank(def) != now || !is_far(def)) continue;
+      lay(def.id, -kCentre + 2 * n, -kCentre);
+      ++n;
+    }
   return *this;
 }
 
