@@ -10,17 +10,22 @@ OpenRequest shipped() {
   request.content = UC_SOURCE_DIR "/content";
   return request;
 }
+const Content& shipped_content() {
+  static const Content content = [] {
+    std::vector<std::string> problems;
+    Content loaded = load_content(shipped(), problems);
+    for (const std::string& problem : problems) ADD_FAILURE() << problem;
+    if (!problems.empty()) throw std::runtime_error("the packs do not load");
+    return loaded;
+  }();
+  return content;
+}
 std::shared_ptr<const GameOf<Rules>> open_game(const std::function<void(Content&)>& change) {
-  static std::shared_ptr<const GameOf<Rules>> opened;
-  if (opened && !change) return opened;
-  std::vector<std::string> problems;
-  Content content = load_content(shipped(), problems);
-  for (const std::string& problem : problems) ADD_FAILURE() << problem;
-  if (!problems.empty()) throw std::runtime_error("the packs do not load");
-  if (change) change(content);
-  auto game = std::make_shared<const GameOf<Rules>>(std::move(content));
-  if (!change) opened = game;
-  return game;
+  static const auto opened = std::make_shared<const GameOf<Rules>>(shipped_content());
+  if (!change) return opened;
+  Content content = shipped_content();
+  change(content);
+  return std::make_shared<const GameOf<Rules>>(std::move(content));
 }
 
 StateOut bytes_of(State& s) {
@@ -218,6 +223,11 @@ Table& Table::take(const std::vector<std::string>& answers) {
   return *this;
 }
 
+Table& Table::sole() {
+  while (!over() && asks() == "pick" && options().size() == 1) take(0);
+  return *this;
+}
+
 std::string Table::step() const {
   return over() ? "over" : std::string(game_->prompt(bytes_of(state_)).step);
 }
@@ -390,6 +400,10 @@ int Table::ability(const std::string& id) const {
 }
 int Table::monster(const std::string& id) const {
   return number_of(content().monsters, id);
+}
+int Table::tokens(int number, const std::string& token) const {
+  const auto kind = static_cast<std::size_t>(number_of(content().tokens, token));
+  return state_.heroes[static_cast<std::size_t>(number)].tokens[kind];
 }
 int Table::card(const std::string& id) const {
   for (std::size_t i = 0; i < content().monsters.size(); ++i)

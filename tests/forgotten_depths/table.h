@@ -69,6 +69,10 @@ class Table {
   /// are not answered by themselves: every question is seen.
   Table& take(const std::string& answer);
   Table& take(const std::vector<std::string>& answers);
+  /// Takes the option of this number, from 0.
+  Table& take(int number) { return take(options().at(static_cast<std::size_t>(number))); }
+  /// Answers questions of a card that leave only one choice ("pick a Hero" with one Hero).
+  Table& sole();
   [[nodiscard]] bool offers(const std::string& answer) const { return count(answer) > 0; }
   [[nodiscard]] int count(const std::string& answer) const;
   /// The options in words of a record.
@@ -124,6 +128,8 @@ class Table {
   [[nodiscard]] int item(const std::string& id) const;
   [[nodiscard]] int ability(const std::string& id) const;
   [[nodiscard]] int monster(const std::string& id) const;
+  /// How many limited-use tokens a Hero has.
+  [[nodiscard]] int tokens(int hero, const std::string& token) const;
   /// A card that is worth experience, by its id.
   [[nodiscard]] int card(const std::string& id) const;
   [[nodiscard]] bool in_pool(const std::string& id) const {
