@@ -277,7 +277,7 @@ TEST(Items, FD_ITM_19_some_monsters_resist_non_magic_attacks) {
   const auto dealt = [](bool magic) {
     Table t;
     t.give_item(0, "lamp_spear", magic).lay("r09", 1, 0, 3).monsters({"sentient_vapor"});
-    t.cards(0, {8, 8, 3}).foe_cards("light", {2, 2}).encounter("monster", "r09");
+    t.hero_draws(0, {8, 8, 3}).foe_draws("light", {2, 2}).encounter("monster", "r09");
     t.s().combat.foes[0].health[0] = 20;
     t.take("play_card value=8").take("play_card value=8");
     const int before = t.s().combat.foes[0].health[0];

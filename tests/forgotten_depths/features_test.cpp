@@ -13,7 +13,7 @@ Table at_feature(const std::string& card, std::vector<std::string> heroes = {"br
   t.until_exploring();
   const std::string tile = ecology_id == "ruins" ? "r15" : ecology_id == "caverns" ? "c13" : "s13";
   t.lay(tile, 0, -1, ecology_id == "architecture" ? 0 : 1);
-  for (const auto& [hero, cards] : draws) t.cards(hero, cards);
+  for (const auto& [hero, cards] : draws) t.hero_draws(hero, cards);
   t.features({card}).encounter("feature", tile).sole();
   return t;
 }
@@ -55,7 +55,7 @@ TEST(Features, FD_FEA_08_a_resolved_feature_no_longer_blocks) {
 // rules: FD-FEA-03, FD-RUL-13, FD-FEA-07, FD-FEA-10, FD-CHN-14
 TEST(Features, FD_FEA_03_tests_draw_from_the_pile_not_from_the_hand) {
   Table t;
-  t.lay("r15", 0, -1, 1).features({"leaning_street"}).cards(0, {3, 4});
+  t.lay("r15", 0, -1, 1).features({"leaning_street"}).hero_draws(0, {3, 4});
   // A Hand from an earlier Combat.
   t.hero(0).pile.unseen.take(8);
   t.hero(0).pile.unseen.take(8);
@@ -73,7 +73,7 @@ TEST(Features, FD_FEA_03_tests_draw_from_the_pile_not_from_the_hand) {
 // rules: FD-FEA-04
 TEST(Features, FD_FEA_04_a_power_card_is_stored_and_replaced) {
   Table t;
-  t.lay("r15", 0, -1, 1).features({"leaning_street"}).cards(0, {3, 0, 4});
+  t.lay("r15", 0, -1, 1).features({"leaning_street"}).hero_draws(0, {3, 0, 4});
   t.hero(0).power = 1;
   t.hero(0).pile.unseen.add(kPower);
   t.encounter("feature", "r15");
@@ -125,7 +125,7 @@ TEST(Features, FD_FEA_09_experience_on_failure_too) {
 // rules: FD-FEA-11, FD-ARM-04
 TEST(Features, FD_FEA_11_armor_does_not_help_unless_the_card_says_so) {
   Table t;
-  t.lay("r15", 0, -1, 1).features({"leaning_street"}).cards(0, {3, 4});
+  t.lay("r15", 0, -1, 1).features({"leaning_street"}).hero_draws(0, {3, 4});
   t.give_item(0, "ridge_helm", true).give_item(0, "bound_shield", true);
   ASSERT_EQ(armor_of(t.read(), 0), 2);
   t.encounter("feature", "r15");
@@ -143,14 +143,14 @@ TEST(Features, FD_FEA_11_armor_does_not_help_unless_the_card_says_so) {
 // rules: FD-FEA-12, FD-WIN-03, FD-RUL-73
 TEST(Features, FD_FEA_12_a_feature_can_defeat_a_hero) {
   Table t({"bren", "sil"});
-  t.lay("r15", 0, -1, 1).features({"leaning_street"}).cards(0, {3, 3}).cards(1, {2, 2});
+  t.lay("r15", 0, -1, 1).features({"leaning_street"}).hero_draws(0, {3, 3}).hero_draws(1, {2, 2});
   t.hero(1).health = 2;
   t.encounter("feature", "r15");
   EXPECT_TRUE(t.lost());
   EXPECT_EQ(t.reason(), Reason::HeroDefeated);
   // With 3 Health Sil lives on.
   Table u({"bren", "sil"});
-  u.lay("r15", 0, -1, 1).features({"leaning_street"}).cards(0, {3, 3}).cards(1, {2, 2});
+  u.lay("r15", 0, -1, 1).features({"leaning_street"}).hero_draws(0, {3, 3}).hero_draws(1, {2, 2});
   u.hero(1).health = 3;
   u.encounter("feature", "r15");
   EXPECT_FALSE(u.over());
@@ -188,7 +188,7 @@ TEST(Features, FD_FEA_14_an_empty_feature_pile) {
 // rules: FD-FEA-15, FD-RUL-50
 TEST(Features, FD_FEA_15_a_fight_inside_a_feature) {
   Table t = at_feature("warm_pool", {"bren"}, "caverns");
-  t.monsters({"drip_mother"}).cards(0, {3});
+  t.monsters({"drip_mother"}).hero_draws(0, {3});
   t.take("yes");
   EXPECT_EQ(t.s().combat.running, 1);
   EXPECT_EQ(t.s().combat.foes[0].card, t.monster("drip_mother"));
@@ -257,7 +257,7 @@ TEST(FeatureCards, pigeon_loft) {
 }
 TEST(FeatureCards, chapel_of_spoons) {
   Table t({"bren", "ava"});
-  t.lay("r15", 0, -1, 1).features({"chapel_of_spoons"}).cards(0, {4}).cards(1, {3});
+  t.lay("r15", 0, -1, 1).features({"chapel_of_spoons"}).hero_draws(0, {4}).hero_draws(1, {3});
   t.hero(0).health = 10;
   t.encounter("feature", "r15").take("pick piece=0").sole();
   EXPECT_EQ(t.hero(0).health, 13);
@@ -269,7 +269,7 @@ TEST(FeatureCards, chapel_of_spoons) {
 }
 TEST(FeatureCards, weeping_plaster) {
   Table t({"bren", "ava"});
-  t.lay("r15", 0, -1, 1).features({"weeping_plaster"}).cards(0, {3}).cards(1, {4});
+  t.lay("r15", 0, -1, 1).features({"weeping_plaster"}).hero_draws(0, {3}).hero_draws(1, {4});
   for (int i = 0; i < 2; ++i) {
     t.hero(i).pile.unseen.take(5);
     t.hero(i).hand.push_back(5);
@@ -386,7 +386,7 @@ TEST(FeatureCards, hall_of_drafts) {
 }
 TEST(FeatureCards, sorting_stair) {
   Table t({"bren"}, "architecture");
-  t.until_exploring().lay("s13", 0, -1).features({"sorting_stair"}).cards(0, {3, 5});
+  t.until_exploring().lay("s13", 0, -1).features({"sorting_stair"}).hero_draws(0, {3, 5});
   t.hero(0).power = 1;
   t.hero(0).discard.add(kPower);
   t.encounter("feature", "s13");
@@ -402,10 +402,10 @@ TEST(FeatureCards, waxed_thread) {
 }
 TEST(FeatureCards, instrument_case) {
   Table t = at_feature("instrument_case", {"bren"}, "architecture");
-  t.cards(0, {3, 7}).take(1).sole();
+  t.hero_draws(0, {3, 7}).take(1).sole();
   EXPECT_EQ(t.asks(), "gain_item");
   Table low = at_feature("instrument_case", {"bren"}, "architecture");
-  low.cards(0, {3, 6}).take(1).sole();
+  low.hero_draws(0, {3, 6}).take(1).sole();
   EXPECT_EQ(health_lost(low, 0), 2);
 }
 TEST(FeatureCards, dead_reckoner) {

@@ -53,6 +53,39 @@ constexpr int kMostAnswers = 2000;
 
 }  // namespace
 
+void retile(Content& content, const std::string& id, const std::string& edges,
+            const std::vector<std::string>& areas, const std::vector<std::string>& links,
+            const std::string& nodes, const std::string& water) {
+  for (EcologyDef& e : content.ecologies)
+    for (TileDef& tile : e.tiles) {
+      if (tile.id != id) continue;
+      TileDef face;
+      if (!parse_tile(edges, areas, links, nodes, water, face))
+        throw std::runtime_error("no tile: " + id);
+      face.id = tile.id;
+      face.name = tile.name;
+      face.entry = tile.entry;
+      face.boat = tile.boat;
+      face.sword = tile.sword;
+      tile = face;
+    }
+}
+
+Start Table::start_of(std::vector<std::string> heroes, const std::string& words,
+                      std::function<void(Content&)> change) {
+  Start start{.heroes = std::move(heroes), .change = std::move(change)};
+  std::istringstream list(words);
+  for (std::string word; list >> word;) {
+    if (word == "ruins" || word == "caverns" || word == "architecture")
+      start.ecology = word;
+    else if (word.starts_with("players="))
+      start.players = word.back() - '0';
+    else
+      start.options.push_back(word);
+  }
+  return start;
+}
+
 Table::Table(const Start& start) : game_(open_game(start.change)) {
   Value::List names;
   for (const std::string& hero : start.heroes) names.emplace_back(hero);
@@ -70,18 +103,18 @@ Table::Table(const Start& start) : game_(open_game(start.change)) {
 
 // ---- chance
 
-Table& Table::comes(const std::string& purpose, const std::vector<std::string>& what) {
+Table& Table::script(const std::string& purpose, const std::vector<std::string>& what) {
   auto& queue = script_[purpose];
   queue.insert(queue.end(), what.begin(), what.end());
   return *this;
 }
-Table& Table::cards(int number, const std::vector<int>& values) {
+Table& Table::hero_draws(int number, const std::vector<int>& values) {
   for (const int value : values)
-    comes("hero." + std::to_string(number + 1), {std::to_string(value)});
+    script("hero." + std::to_string(number + 1), {std::to_string(value)});
   return *this;
 }
-Table& Table::foe_cards(const std::string& deck, const std::vector<int>& values) {
-  for (const int value : values) comes(deck, {std::to_string(value)});
+Table& Table::foe_draws(const std::string& deck, const std::vector<int>& values) {
+  for (const int value : values) script(deck, {std::to_string(value)});
   return *this;
 }
 int Table::scripted() const {
@@ -401,6 +434,12 @@ int Table::ability(const std::string& id) const {
 int Table::monster(const std::string& id) const {
   return number_of(content().monsters, id);
 }
+int Table::feature(const std::string& id) const {
+  return number_of(content().features, id);
+}
+int Table::location(const std::string& id) const {
+  return number_of(content().locations, id);
+}
 int Table::tokens(int number, const std::string& token) const {
   const auto kind = static_cast<std::size_t>(number_of(content().tokens, token));
   return state_.heroes[static_cast<std::size_t>(number)].tokens[kind];
@@ -453,6 +492,36 @@ Table& Table::give_ability(int number, const std::string& id) {
             static_cast<u8>(state_.ability_decks[c].unseen & ~(1U << i));
   Play p = play();
   gather_texts(p);
+  return *this;
+}
+
+Table& Table::deck(int number, const std::vector<int>& hand, const std::vector<int>& pile,
+                   const std::vector<int>& discard) {
+  Hero& h = hero(number);
+  h.hand.clear();
+  h.pile = {};
+  h.discard = {};
+  Play p = play();
+  for (const int value : hand) add_to_hand(p, number, value);
+  for (const int value : pile) h.pile.unseen.add(value);
+  for (const int value : discard) h.discard.add(value);
+  return *this;
+}
+Table& Table::fight(const std::vector<std::string>& monsters) {
+  Play p = play();
+  for (const std::string& id : monsters) bring_foe(p, monster(id));
+  push_frame<Rules>(state_, call(Proc::Combat).callee);
+  run_to_prompt<Rules>(p);
+  run_chance();
+  return *this;
+}
+Table& Table::cards(int number, const std::vector<int>& mine, const std::vector<int>& theirs) {
+  Row& row = state_.combat.rows[static_cast<std::size_t>(number)];
+  for (std::size_t i = 0; i < kMostColumns; ++i) {
+    row.hero_card[i] = i < mine.size() ? static_cast<u8>(mine[i]) : static_cast<u8>(kNone);
+    row.foe_card[i] = i < theirs.size() ? static_cast<u8>(theirs[i]) : static_cast<u8>(kNone);
+    row.hero_change[i] = row.foe_change[i] = 0;
+  }
   return *this;
 }
 

@@ -28,8 +28,10 @@ struct Start {
 class Table {
  public:
   explicit Table(const Start& start = {});
-  Table(std::vector<std::string> heroes, std::string ecology = "ruins")
-      : Table(Start{.heroes = std::move(heroes), .ecology = std::move(ecology)}) {}
+  /// `words`: the Ecology and options of the set-up, "caverns more_keys players=2".
+  Table(std::vector<std::string> heroes, const std::string& words = "",
+        std::function<void(Content&)> change = {})
+      : Table(start_of(std::move(heroes), words, std::move(change))) {}
 
   State& s() { return state_; }
   [[nodiscard]] Read read() const { return {state_, game_->content()}; }
@@ -39,16 +41,17 @@ class Table {
   [[nodiscard]] const GameOf<Rules>& game() const { return *game_; }
 
   // ---- chance to come, in order
-  Table& tiles(const std::vector<std::string>& ids) { return comes("tiles", ids); }
-  Table& monsters(const std::vector<std::string>& ids) { return comes("monsters", ids); }
-  Table& features(const std::vector<std::string>& ids) { return comes("features", ids); }
-  Table& locations(const std::vector<std::string>& ids) { return comes("locations", ids); }
-  Table& items(const std::vector<std::string>& ids) { return comes("items", ids); }
-  Table& abilities(const std::vector<std::string>& ids) { return comes("abilities", ids); }
+  Table& script(const std::string& purpose, const std::vector<std::string>& what);
+  Table& tiles(const std::vector<std::string>& ids) { return script("tiles", ids); }
+  Table& monsters(const std::vector<std::string>& ids) { return script("monsters", ids); }
+  Table& features(const std::vector<std::string>& ids) { return script("features", ids); }
+  Table& locations(const std::vector<std::string>& ids) { return script("locations", ids); }
+  Table& items(const std::vector<std::string>& ids) { return script("items", ids); }
+  Table& abilities(const std::vector<std::string>& ids) { return script("abilities", ids); }
   /// Values that a Hero draws; 0 is a Power Card.
-  Table& cards(int hero, const std::vector<int>& values);
+  Table& hero_draws(int hero, const std::vector<int>& values);
   /// Values that a Monster Action deck gives: "light", "medium", "heavy".
-  Table& foe_cards(const std::string& deck, const std::vector<int>& values);
+  Table& foe_draws(const std::string& deck, const std::vector<int>& values);
   /// What waits in the script, to see that it was all used.
   [[nodiscard]] int scripted() const;
   /// From now on outcomes of chance are answered like options, with take("draw_tile tile=r05").
@@ -92,6 +95,11 @@ class Table {
   // ---- the map
   /// Lays a tile of the pile by fiat, without any test of edges.
   Table& lay(const std::string& tile, int x, int y, int turn = 0);
+  /// The same; returns its number on the map.
+  int put(const std::string& tile, int x, int y, int turn = 0) {
+    lay(tile, x, y, turn);
+    return static_cast<int>(state_.map.size()) - 1;
+  }
   /// Draws this tile as the next one and stops at its placement.
   Table& draw(const std::string& tile);
   Table& place(int x, int y, int turn = 0);
@@ -104,6 +112,10 @@ class Table {
   [[nodiscard]] int tile(const std::string& id) const;      ///< its number in the Ecology
   /// The areas that are reached: "", "a", "ab".
   [[nodiscard]] std::string reached(const std::string& tile) const;
+  /// The same, a bit each, of a tile by its number on the map.
+  [[nodiscard]] int reached(int number) const {
+    return reach(read()).areas[static_cast<std::size_t>(number)];
+  }
   /// The sides through which the Heroes can leave it: "NS".
   [[nodiscard]] std::string exits(const std::string& tile) const;
   Table& lantern(const std::string& tile, int area = 0);
@@ -128,6 +140,8 @@ class Table {
   [[nodiscard]] int item(const std::string& id) const;
   [[nodiscard]] int ability(const std::string& id) const;
   [[nodiscard]] int monster(const std::string& id) const;
+  [[nodiscard]] int feature(const std::string& id) const;
+  [[nodiscard]] int location(const std::string& id) const;
   /// How many limited-use tokens a Hero has.
   [[nodiscard]] int tokens(int hero, const std::string& token) const;
   /// A card that is worth experience, by its id.
@@ -140,6 +154,17 @@ class Table {
   /// Gives a Hero an Item without its Add and Remove; it leaves its deck.
   Table& give_item(int hero, const std::string& item, bool equipped = false);
   Table& give_ability(int hero, const std::string& ability);
+  /// Puts a Hero's deck in order: the Hand, the draw pile, the discard pile.
+  Table& deck(int hero, const std::vector<int>& hand, const std::vector<int>& pile,
+              const std::vector<int>& discard);
+  /// Starts a Combat by fiat against these cards, and goes on to the first question.
+  Table& fight(const std::vector<std::string>& monsters);
+  /// In a Round: what lies in a row, the Hero's cards and the Monster's.
+  Table& cards(int row, const std::vector<int>& mine, const std::vector<int>& theirs);
+  [[nodiscard]] int health(int foe, int individual = 0) {
+    return state_.combat.foes[static_cast<std::size_t>(foe)]
+        .health[static_cast<std::size_t>(individual)];
+  }
   /// The Values of a bag, rising: "3 3 4 8", Power Cards as "P".
   static std::string text(const Bag& bag);
   /// Everything that a Hero's draw pile holds.
@@ -148,7 +173,8 @@ class Table {
   [[nodiscard]] std::string check() const;
 
  private:
-  Table& comes(const std::string& purpose, const std::vector<std::string>& what);
+  static Start start_of(std::vector<std::string> heroes, const std::string& words,
+                        std::function<void(Content&)> change);
   void run_chance();
   [[nodiscard]] const Option* scripted_outcome(const std::string& purpose, const OptionList& list);
   [[nodiscard]] bool fits_answer(const Option& option, const std::string& answer) const;
@@ -160,5 +186,12 @@ class Table {
   std::map<std::string, std::deque<std::string>> script_;
   bool by_hand_ = false;
 };
+
+using Answers = std::vector<std::string>;
+
+/// Replaces a tile's face.
+void retile(Content& content, const std::string& id, const std::string& edges,
+            const std::vector<std::string>& areas, const std::vector<std::string>& links = {},
+            const std::string& nodes = "", const std::string& water = "");
 
 }  // namespace undercroft::forgotten
