@@ -82,8 +82,13 @@ Flow take_decision(Play& p, Frame& /*f*/, const Option& chosen) {
     decline_block(p, chosen.a);
     return jump(kEvaluateStep);
   }
-  for (Row& row : p.s.combat.rows)
-    if (row.hero == chosen.a && row.foe == chosen.b) row.chosen = narrow<u8>(chosen.n);
+  Pair pair = Pair::None;
+  for (Row& row : p.s.combat.rows) {
+    if (row.hero != chosen.a || row.foe != chosen.b) continue;
+    row.chosen = narrow<u8>(chosen.n);
+    pair = pair_at(p, row, chosen.n);
+  }
+  if (pair == Pair::Block) return announce(p, Event::Block, chosen.a).then(jump(kEvaluateStep));
   return jump(kEvaluateStep);
 }
 

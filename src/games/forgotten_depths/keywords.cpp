@@ -349,8 +349,9 @@ Flow drop(Play& p, const Operands& o) {
 
 Flow mark_heroes(Play& p, const Operands& o, std::size_t round) {
   each_hero(heroes_of(p, o, 1), [&](int hero) {
-    u8& marks = p.s.heroes[at(hero)].marks[round];
-    marks = static_cast<u8>(marks | bit_of(o.word()));
+    Hero& h = p.s.heroes[at(hero)];
+    u8& marks = o.word() < 8 ? h.marks[round] : h.more[round];
+    marks = static_cast<u8>(marks | bit_of(o.word() % 8));
   });
   return did(p, o);
 }
