@@ -143,7 +143,7 @@ TEST(DepthsDoor, a_key_is_spent) {
 // rules: FD-DOR-03, FD-ABL-16, FD-GLO-10, FD-EX-01, FD-SET-20, FD-ITM-27, FD-RUL-38
 TEST(DepthsDoor, an_item_unlocks_too_until_it_is_used_up) {
   Table t({"ava"});
-  t.own(0, "bone_picks");
+  t.give_item(0, "bone_picks", true);
   EXPECT_EQ(t.s().items[at(t.item("bone_picks"))].uses, 3);
   const std::string use = "use text=" + std::to_string(kItemPieces + t.item("bone_picks"));
   EXPECT_FALSE(t.offers(use));  // nothing is locked
@@ -226,7 +226,10 @@ TEST(DepthsItem, a_short_supply) {
 // rules: FD-ITM-02, FD-ITM-03, FD-ITM-04, FD-ITM-07, FD-ITM-08, FD-ITM-15, FD-ITM-17, FD-ITM-01
 TEST(DepthsItem, hands) {
   Table t;
-  t.own(0, "thin_sword").own(0, "bound_shield").own(0, "ridge_helm").own(0, "quarry_axe", false);
+  t.give_item(0, "thin_sword", true)
+      .give_item(0, "bound_shield", true)
+      .give_item(0, "ridge_helm", true)
+      .give_item(0, "quarry_axe", false);
   EXPECT_EQ(hands_used(t.read(), 0), 2);
   EXPECT_FALSE(t.offers("equip item=quarry_axe"));
   const int cards = t.hero(0).pile.size();
@@ -241,14 +244,14 @@ TEST(DepthsItem, hands) {
 // rules: FD-ITM-05, FD-ITM-23
 TEST(DepthsItem, not_while_encountering) {
   Table t;
-  t.own(0, "ridge_helm");
+  t.give_item(0, "ridge_helm", true);
   t.fight({"lidless_porter"});
   EXPECT_FALSE(t.offers("unequip"));
 }
 // rules: FD-ITM-21, FD-RUL-47
 TEST(DepthsItem, class_items) {
   Table t({"bren", "sil"});
-  t.own(0, "lens_of_hours", false).own(1, "founders_edge", false);
+  t.give_item(0, "lens_of_hours", false).give_item(1, "founders_edge", false);
   EXPECT_FALSE(t.offers("equip item=lens_of_hours"));
   EXPECT_FALSE(t.offers("equip item=founders_edge"));
   EXPECT_TRUE(may_keep_item(t.read(), 0, t.item("founders_edge")));
@@ -425,7 +428,7 @@ TEST(DepthsExperience, a_card_that_buys_nothing_more_is_refused) {
 // rules: FD-XPS-09, FD-ITM-16, FD-ITM-29, FD-GLO-14, FD-XPS-01
 TEST(DepthsExperience, items_are_worth_experience) {
   Table t;
-  t.own(0, "quarry_axe");
+  t.give_item(0, "quarry_axe", true);
   EXPECT_EQ(wealth(t.read()), 4);
   const int cards = t.hero(0).pile.size();
   t.take("buy_keys").take("buy_keys keys=1").take("pay_item item=quarry_axe");
@@ -466,7 +469,7 @@ TEST(DepthsStairs, an_ability_each) {
   Stairs t("", {"sil", "ava"});
   for (const char* id : {"lidless_porter", "roof_gleaners", "sentient_vapor", "tithe_collector"})
     t.s().pool.set(at(t.monster(id)));
-  t.own(0, "glass_rod");
+  t.give_item(0, "glass_rod", true);
   t.take("encounter element=stairs tile=r02");
   win(t);
   EXPECT_EQ(t.options(), (Answers{"buy_ability hero=sil", "decline"}));
@@ -493,7 +496,7 @@ TEST(DepthsStairs, no_level_up_healing) {
 TEST(DepthsStairs, the_next_ecology) {
   for (const bool gift : {false, true}) {
     Stairs t(gift ? "ecology_keys" : "");
-    t.own(0, "glass_rod");
+    t.give_item(0, "glass_rod", true);
     t.s().keys = 1;
     t.take("encounter element=stairs tile=r02");
     win(t);
