@@ -288,6 +288,24 @@ TEST(Items, FD_ITM_19_some_monsters_resist_non_magic_attacks) {
   EXPECT_LT(dealt(false), 8);
 }
 
+// rules: FD-ITM-20, FD-RUL-48, FD-RUL-66
+TEST(Items, FD_ITM_20_a_spell_is_magic_whatever_is_equipped) {
+  Table t({"bren_back"});
+  t.hero_draws(0, {8, 8, 3}).foe_draws("light", {2, 2}).fight({"sentient_vapor"});
+  t.s().combat.foes[0].health[0] = 20;
+  t.take("play_card value=8").take("play_card value=8");
+  ASSERT_FALSE(is_magic(t.read(), 0));
+  ASSERT_EQ(t.count("use hero=bren"), 1) << "Spark the Edge: 2 damage by a Spell";
+  t.take("use hero=bren");
+  while (t.s().combat.round == 1 && t.s().combat.running != 0) t.take(0);
+  EXPECT_EQ(t.health(0), 20 - 4 - 2) << "half of the 8, and all of the Spell";
+  // Every card of the Wizard deck is one.
+  for (const int spell : t.content().class_abilities[1])
+    EXPECT_TRUE(t.content().abilities[at(spell)].spell);
+  for (const int ability : t.content().class_abilities[0])
+    EXPECT_FALSE(t.content().abilities[at(ability)].spell);
+}
+
 // rules: FD-ITM-21, FD-RUL-47
 TEST(Items, FD_ITM_21_a_class_item_is_equipped_by_that_class_only) {
   Table t({"bren", "sil"});

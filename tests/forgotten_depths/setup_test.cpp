@@ -352,6 +352,35 @@ TEST(SetupDecks, FD_SET_27_a_hero_is_in_the_game_once) {
   EXPECT_NO_THROW(Table({"bren_back", "sil", "ava"}));
 }
 
+// rules: FD-SET-21
+TEST(SetupDecks, FD_SET_21_counters_tell_how_long_an_ability_lasts) {
+  Table t({"sil"});
+  t.give_ability(0, "long_burning");
+  OwnedAbility& ability = t.s().abilities[at(t.ability("long_burning"))];
+  t.fight({"lidless_porter"});
+  t.s().combat.foes[0].health[0] = 200;
+  t.hero(0).health = 200;
+  const auto next_round = [&] {
+    const int round = t.s().combat.round;
+    while (t.s().combat.round == round && !t.over()) {
+      const std::vector<std::string> options = t.options();
+      for (const std::string& option : options)
+        if (!option.starts_with("use")) {
+          t.take(option);
+          break;
+        }
+    }
+  };
+  while (!t.offers("use text=" + std::to_string(kAbilityPieces + t.ability("long_burning"))))
+    t.take(0);
+  t.take("use text=" + std::to_string(kAbilityPieces + t.ability("long_burning")));
+  EXPECT_EQ(ability.counters, 3);
+  for (const int left : {2, 1, 0, 0}) {
+    next_round();
+    EXPECT_EQ(ability.counters, left);
+  }
+}
+
 // rules: FD-SET-20, FD-EX-01
 TEST(SetupDecks, FD_SET_20_an_item_brings_its_use_counters) {
   Table t;
