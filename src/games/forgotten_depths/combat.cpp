@@ -86,7 +86,9 @@ Flow end_combat(Play& p, Frame& /*f*/) {
     const Role role = p.content.monsters[foe.card].role;
     if (role != Role::Location) to_pool(p, foe.card);
   }
+  const Count8 rounds = c.round;
   c = {};
+  c.round = rounds;  // a card may ask how long it took
   forget_marks(p);
   Machine::end_period(p, static_cast<u8>(Period::Combat));
   Machine::expire(p, static_cast<u8>(Time::EndOfCombat));
