@@ -255,9 +255,37 @@ TEST(LegendaryLocations, FD_LEG_25_squares_are_distinct_tiles) {
 
 // rules: FD-LEG-26
 TEST(LegendaryLocations, FD_LEG_26_the_same_nodes_are_one_option) {
-  // N, any, S in a row; the middle is bare, and turned half round the same Nodes match again.
-  Table t = runes({"N", "", "S"});
-  EXPECT_EQ(patterns(t), "2");
+  // E and W facing each other, and a third tile beside one of them: four tiles could be the third.
+  Table t(Start{.ecology = "architecture", .change = [](Content& content) {
+                  retile(content, "s03", "UUUU", {"NESW"}, {}, "E");
+                  retile(content, "s04", "UUUU", {"NESW"}, {}, "W");
+                  for (const char* id : {"s05", "s06", "s07", "s08"})
+                    retile(content, id, "UUUU", {"NESW"});
+                }});
+  t.until_exploring().lay("s03", 5, 5).lay("s04", 6, 5).lantern("s03");
+  EXPECT_EQ(patterns(t), "");
+  t.lay("s05", 5, 4).lay("s06", 6, 4).lay("s07", 5, 6).lay("s08", 6, 6);
+  EXPECT_EQ(patterns(t), "1");
+}
+
+// rules: FD-LEG-31, FD-RUL-50
+TEST(LegendaryLocations, FD_LEG_31_a_card_that_asks_how_long_the_fight_was) {
+  // The Eel Market, outcome B: a Key if the fight took three Rounds at most.
+  const auto keys_after = [](int rounds) {
+    Table t(Start{.ecology = "caverns", .change = [](Content& content) {
+                    retile(content, "c03", "OOOO", {"NESW"}, {}, "E");
+                    retile(content, "c04", "OOOO", {"NESW"}, {}, "W");
+                  }});
+    t.until_exploring().lay("c03", 1, 0).lay("c04", 2, 0).locations({"cl02", "cl06", "cl07"});
+    t.monsters({"salt_tenant"});
+    enter(t, 1);
+    while (t.s().combat.running == 0) t.take(0);
+    t.s().combat.round = rounds;
+    t.win_fight();
+    return int{t.s().keys};
+  };
+  EXPECT_EQ(keys_after(3), 4);
+  EXPECT_EQ(keys_after(4), 3);
 }
 
 // ---- water
