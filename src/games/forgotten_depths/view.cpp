@@ -238,8 +238,14 @@ std::string piece_name(const Read& r, int piece) {
   if (piece >= kIndividualPieces && piece < kFoePieces)
     return foe_name(r, (piece - kIndividualPieces) / kMostIndividuals,
                     (piece - kIndividualPieces) % kMostIndividuals);
-  if ((piece >= kHeroCardPieces && piece < kIndividualPieces) || piece >= kDrawnPieces)
-    return "the " + std::to_string(value_of_piece(r, piece));
+  const std::string value = std::to_string(value_of_piece(r, piece));
+  if (const PlayedAt card = played_at(r, piece); card.row >= 0)
+    return hero_name(r, r.s.combat.rows[at(card.row)].hero) +
+           (card.foe ? ": the Monster's " : ": the ") + value + " of pair " +
+           std::to_string(card.row * kMostColumns + card.column + 1);
+  if (piece >= kDrawnPieces)
+    return hero_name(r, (piece - kDrawnPieces) / kMostDrawn) + ": the drawn " + value + ", card " +
+           std::to_string((piece - kDrawnPieces) % kMostDrawn + 1);
   return "this";
 }
 
