@@ -299,7 +299,11 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::First: return foe_name(r, option.n, 0) + " first";
     case Verb::PlayCard: return hero() + " plays a " + std::to_string(option.b);
     case Verb::Opposite: return hero() + ": the " + (option.n == 0 ? "left" : "right") + " card";
-    case Verb::Resolve: return hero() + ": " + pair_text(r, option);
+    case Verb::Resolve: {
+      const bool two = r.s.combat.foes[1].card != kNone;
+      return hero() + (two ? " against " + foe_name(r, option.b, 0) : std::string{}) + ": " +
+             pair_text(r, option);
+    }
     case Verb::EndStep: return hero() + ": no Block Ability";
     case Verb::Strike: return hero() + " strikes " + foe_name(r, option.b, option.n);
     case Verb::LetGo: return "Let the rest go";
