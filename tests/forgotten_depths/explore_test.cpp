@@ -74,7 +74,7 @@ TEST(DepthsSetup, the_third_power_card) {
 TEST(DepthsSetup, players_and_heroes) {
   EXPECT_THROW(Table({"bren", "bren"}), std::runtime_error);
   EXPECT_THROW(Table({"bren", "bren_back"}), std::runtime_error);
-  EXPECT_THROW(Table({"bren"}, "players=2"), std::runtime_error);
+  EXPECT_EQ(Table({"bren"}, "players=2").s().players, 1);  // never more than Heroes
   Table t({"bren", "sil", "ava"}, "players=2");
   EXPECT_EQ(t.hero(0).seat, 0);
   EXPECT_EQ(t.hero(2).seat, 1);

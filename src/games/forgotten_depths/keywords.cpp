@@ -490,6 +490,8 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
       set_counters(p, o.who.self,
                    std::max(0, base(p, static_cast<u8>(Attr::Counters), o.who.self) - 1));
       return did(p, o);
+    // `may` asks a seat; a text of the party asks the party: either this or nothing.
+    case GameVerb::Nothing: return done(p, o, {}, 0, false);
     case GameVerb::Saurian: return saurian(p, o);
     case GameVerb::Fight: did(p, o); return call(Proc::Monster, kParty, {-1, o.number(0)});
     case GameVerb::BringBack: return bring_back(p, o);

@@ -175,13 +175,27 @@ std::string where(const Read& r, int tile) {
     if (placed.tile == tile) return " at " + cell_name(placed.x, placed.y);
   return {};
 }
+/// Where the Nodes of a match lie.
+std::string nodes_text(const Read& r, const Option& option) {
+  const PatternDef& pattern = ecology(r).patterns.at(at(option.c / 8));
+  if (pattern.water) return {};
+  constexpr std::array<std::string_view, kSides> kNames{"north", "east", "south", "west"};
+  const PlacedTile& first = r.s.map[at(find_tile(r, option.b))];
+  std::string text;
+  for (const PatternCell& cell : pattern.ways.at(at(option.c % 8)))
+    for (int side = 0; side < kSides; ++side)
+      if (has_bit(cell.nodes, side))
+        text += (text.empty() ? "" : ", ") + cell_name(first.x + cell.x, first.y + cell.y) + " " +
+                std::string(kNames[at(side)]);
+  return " with the Nodes " + text;
+}
 std::string encounter_text(const Read& r, const Option& option) {
   switch (static_cast<Element>(option.a)) {
     case Element::Monster: return "Fight the Monster" + where(r, option.b);
     case Element::Feature: return "Encounter the Feature" + where(r, option.b);
     case Element::Chest: return "Open the Chest" + where(r, option.b);
     case Element::Location:
-      return "Encounter " + ecology(r).patterns.at(at(option.c / 8)).name + where(r, option.b);
+      return "Encounter " + ecology(r).patterns.at(at(option.c / 8)).name + nodes_text(r, option);
     case Element::Campfire: return "Rest at the Campfire" + where(r, option.b);
     case Element::Door: return "Unlock the Door" + where(r, option.b);
     case Element::Stairs:
@@ -224,8 +238,14 @@ std::string piece_name(const Read& r, int piece) {
   if (piece >= kIndividualPieces && piece < kFoePieces)
     return foe_name(r, (piece - kIndividualPieces) / kMostIndividuals,
                     (piece - kIndividualPieces) % kMostIndividuals);
-  if ((piece >= kHeroCardPieces && piece < kIndividualPieces) || piece >= kDrawnPieces)
-    return "the " + std::to_string(value_of_piece(r, piece));
+  const std::string value = std::to_string(value_of_piece(r, piece));
+  if (const PlayedAt card = played_at(r, piece); card.row >= 0)
+    return hero_name(r, r.s.combat.rows[at(card.row)].hero) +
+           (card.foe ? ": the Monster's " : ": the ") + value + " of pair " +
+           std::to_string(card.row * kMostColumns + card.column + 1);
+  if (piece >= kDrawnPieces)
+    return hero_name(r, (piece - kDrawnPieces) / kMostDrawn) + ": the drawn " + value + ", card " +
+           std::to_string((piece - kDrawnPieces) % kMostDrawn + 1);
   return "this";
 }
 
@@ -279,7 +299,11 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::First: return foe_name(r, option.n, 0) + " first";
     case Verb::PlayCard: return hero() + " plays a " + std::to_string(option.b);
     case Verb::Opposite: return hero() + ": the " + (option.n == 0 ? "left" : "right") + " card";
-    case Verb::Resolve: return hero() + ": " + pair_text(r, option);
+    case Verb::Resolve: {
+      const bool two = r.s.combat.foes[1].card != kNone;
+      return hero() + (two ? " against " + foe_name(r, option.b, 0) : std::string{}) + ": " +
+             pair_text(r, option);
+    }
     case Verb::EndStep: return hero() + ": no Block Ability";
     case Verb::Strike: return hero() + " strikes " + foe_name(r, option.b, option.n);
     case Verb::LetGo: return "Let the rest go";
@@ -310,6 +334,15 @@ std::string text_name(const Read& r, int piece) {
   if (piece >= kMatPieces && piece <= kCardPiece)
     return r.content.text_names.at(at(Rules::def_of(r, piece)));
   return "a text";
+}
+
+std::string rules_text(const Read& r, int piece) {
+  const auto text = Rules::def_of(r, piece);
+  for (const AbilityDef& ability : r.content.abilities)
+    if (ability.text == text) return ability.rules;
+  for (const ItemDef& item : r.content.items)
+    if (item.text == text) return item.rules;
+  return {};
 }
 
 }  // namespace undercroft::forgotten
