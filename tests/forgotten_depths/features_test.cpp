@@ -189,7 +189,7 @@ TEST(Features, FD_FEA_14_an_empty_feature_pile) {
 TEST(Features, FD_FEA_15_a_fight_inside_a_feature) {
   Table t = at_feature("warm_pool", {"bren"}, "caverns");
   t.monsters({"drip_mother"}).hero_draws(0, {3});
-  t.take("yes");
+  t.take(0);
   EXPECT_EQ(t.s().combat.running, 1);
   EXPECT_EQ(t.s().combat.foes[0].card, t.monster("drip_mother"));
   EXPECT_FALSE(t.in_pool("warm_pool")) << "the Feature is not resolved before";
@@ -396,7 +396,7 @@ TEST(FeatureCards, sorting_stair) {
 }
 TEST(FeatureCards, waxed_thread) {
   Table t = at_feature("waxed_thread", {"bren"}, "architecture");
-  t.take("yes").sole().take("remove value=3");
+  t.take(0).sole().take("remove value=3");
   EXPECT_EQ(t.hero(0).pile.unseen.count(3), 1);
   EXPECT_TRUE(is_resolved(t, "waxed_thread"));
 }
