@@ -4,6 +4,7 @@
 #include "engine/registry.h"
 
 #include "duel/duel.h"
+#include "games/forgotten_depths/content.h"
 #include "games/one_deck_dungeon/content.h"
 #include "tiny_dice/tiny_dice.h"
 #include "tiny_piles/tiny_piles.h"
@@ -13,6 +14,8 @@ namespace {
 
 constexpr std::array kGames{
     GameEntry{"one_deck_dungeon", "One Deck Dungeon", true, one_deck::open, one_deck::vocabulary},
+    GameEntry{"forgotten_depths", "Forgotten Depths", false, forgotten::open,
+              forgotten::vocabulary},
     GameEntry{"duel", "Duel", false, duel::open, duel::vocabulary},
     GameEntry{"tiny_dice", "Tiny Dice", false, tiny_dice::open},
     GameEntry{"tiny_piles", "Tiny Piles", false, tiny_piles::open},

@@ -1,0 +1,354 @@
+// Combat: its setup (FD-CBT), its Rounds, Step 6 (FD-DIS), and the Final Entity (FD-FIN).
+#include "games/forgotten_depths/forgotten_depths.h"
+
+namespace undercroft::forgotten {
+namespace {
+
+using S = Steps<Play>;
+
+int foes_in_play(const Read& r) {
+  int n = 0;
+  for (const Foe& foe : r.s.combat.foes) n += foe.card != kNone ? 1 : 0;
+  return n;
+}
+int foes_alive(const Read& r) {
+  int n = 0;
+  for (int foe = 0; foe < 2; ++foe)
+    n += r.s.combat.foes[at(foe)].card != kNone && !is_defeated(r, foe) ? 1 : 0;
+  return n;
+}
+bool is_alone_against_two(const Read& r) {
+  return hero_count(r) == 1 && foes_alive(r) == 2;
+}
+u8 all_heroes(const Read& r) {
+  return static_cast<u8>(bit_of(hero_count(r)) - 1);
+}
+
+/// FD-RUL-65: what lasts a number of Rounds ends with the Combat.
+void forget_marks(Play& p) {
+  for (Hero& hero : p.s.heroes) {
+    hero.marks = {};
+    hero.more = {};
+    hero.plays = {};
+    hero.fewer = {};
+    hero.guard = {};
+  }
+}
+
+// ---- Combat setup
+
+// FD-CBT-01, FD-CBT-02, FD-MCD-05, FD-FIN-05
+void place_health(Play& p) {
+  Combat& c = p.s.combat;
+  for (Foe& foe : c.foes) {
+    foe.health.clear();
+    if (foe.card == kNone) continue;
+    foe.power_used = foe.next_power = foe.heroes = 0;  // FD-MPW-12
+    const MonsterDef& def = p.content.monsters[foe.card];
+    for (int i = 0; i < def.individuals && c.entity == 0; ++i)
+      foe.health.push_back(def.health[figure(p)]);
+  }
+  if (c.entity != 0)
+    for (std::size_t part = 0; part < 3; ++part)
+      c.foes[0].health.push_back(p.content.monsters[c.parts[part]].health[figure(p)]);
+}
+Flow begin_combat(Play& p, Frame& /*f*/) {
+  Combat& c = p.s.combat;
+  c.running = 1;
+  c.round = 0;
+  place_health(p);
+  forget_marks(p);
+  gather_texts(p);
+  // FD-CBT-04, FD-FIN-04: one card is everybody's; FD-CBT-09: so are both for a lone Hero.
+  if (foes_in_play(p) == 2 && hero_count(p) > 1) return kNext;
+  for (Foe& foe : c.foes) foe.heroes = foe.card == kNone ? u8{0} : all_heroes(p);
+  return jump(2);
+}
+// FD-CBT-05, FD-CBT-06, FD-DEC-19: who is against the first card; somebody is against each.
+void assign_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  for (int mask = 1; mask < all_heroes(r); ++mask) out.add(Verb::Assign, kParty, {.n = mask});
+}
+Flow assign(Play& p, Frame& /*f*/, const Option& chosen) {
+  p.s.combat.foes[0].heroes = narrow<u8>(chosen.n);
+  p.s.combat.foes[1].heroes = static_cast<u8>(all_heroes(p) & ~static_cast<unsigned>(chosen.n));
+  return kNext;
+}
+// FD-CBT-12
+Flow next_round(Play& p, Frame& /*f*/) {
+  if (combat_won(p)) return kNext;
+  return call(Proc::Round).then(kRepeat);
+}
+// FD-DIS-03, FD-DIS-04, FD-MON-05, FD-STG-04, FD-RUL-65
+Flow end_combat(Play& p, Frame& /*f*/) {
+  Combat& c = p.s.combat;
+  for (const Foe& foe : c.foes) {
+    if (foe.card == kNone || c.entity != 0) continue;
+    const Role role = p.content.monsters[foe.card].role;
+    if (role != Role::Location) to_pool(p, foe.card);
+  }
+  const Count8 rounds = c.round;
+  c = {};
+  c.round = rounds;  // a card may ask how long it took
+  forget_marks(p);
+  Machine::end_period(p, static_cast<u8>(Period::Combat));
+  Machine::expire(p, static_cast<u8>(Time::EndOfCombat));
+  gather_texts(p);
+  return kFinish;
+}
+
+// ---- a Round
+
+enum class RoundStep : u8 {
+  Start,
+  First,
+  Begins,
+  Draw,
+  Play,
+  MonsterPlays,
+  Align,
+  Opposite,
+  Again,
+  Evaluate,
+  Decide,
+  Damage,
+  Discard,
+  End
+};
+constexpr std::size_t kPassNote = 0, kRowNote = 1;
+
+/// Rows in the order in which Monster cards are drawn: FD-RUL-28, FD-RUL-60.
+void lay_rows(Play& p) {
+  Combat& c = p.s.combat;
+  c.rows.clear();
+  for (int k = 0; k < 2; ++k) {
+    const int foe = is_alone_against_two(p) ? (k + c.alone_first) % 2 : k;
+    if (c.foes[at(foe)].card == kNone || is_defeated(p, foe)) continue;
+    for (int hero = 0; hero < hero_count(p); ++hero) {
+      if (!has_bit(c.foes[at(foe)].heroes, hero)) continue;
+      Row row;
+      row.hero = narrow<u8>(hero);
+      row.foe = narrow<u8>(foe);
+      c.rows.push_back(row);
+    }
+  }
+}
+Flow begin_round(Play& p, Frame& f) {
+  Combat& c = p.s.combat;
+  ++c.round;
+  c.alone_first = 0;
+  f.note[kPassNote] = 0;
+  for (Hero& hero : p.s.heroes) {
+    hero.marks = {hero.marks[1], 0};
+    hero.more = {hero.more[1], 0};
+    hero.plays = {hero.plays[1], 0};
+    hero.fewer = {hero.fewer[1], 0};
+    hero.guard = {hero.guard[1], 0};
+  }
+  for (int foe = 0; foe < 2; ++foe) {
+    c.foes[at(foe)].power_used = 0;
+    c.foes[at(foe)].alive_at_start = narrow<u8>(alive(p, foe));
+  }
+  // FD-CBT-08, FD-CBT-16: those whose Monster Card is Defeated join against the other.
+  if (foes_alive(p) == 1)
+    for (int foe = 0; foe < 2; ++foe)
+      c.foes[at(foe)].heroes = is_defeated(p, foe) ? u8{0} : all_heroes(p);
+  c.strikes.clear();
+  c.dealt = {};
+  c.before = {};
+  if (is_alone_against_two(p)) return kNext;
+  lay_rows(p);
+  return jump(RoundStep::Begins);
+}
+// FD-DEC-20
+void first_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
+  for (const int foe : {0, 1}) out.add(Verb::First, kParty, {.n = foe});
+}
+Flow take_first(Play& p, Frame& /*f*/, const Option& chosen) {
+  p.s.combat.alone_first = narrow<u8>(chosen.n);
+  lay_rows(p);
+  return kNext;
+}
+
+bool plays_twice(const Read& r) {
+  return hero_count(r) == 1 && r.s.combat.rows.size() == 2;
+}
+Flow round_starts(Play& p, Frame& /*f*/) {
+  return announce(p, Event::Round);
+}
+/// FD-CBT-09: a lone Hero against two cards does Steps 1 and 2 for each row by itself.
+bool is_in_pass(const Read& r, const Frame& f, int row) {
+  return !plays_twice(r) || row == f.note[kPassNote];
+}
+// FD-CBT-13, FD-CBT-14
+Flow draw_hands(Play& /*p*/, Frame& f) {
+  f.note[kRowNote] = 0;
+  return call(Proc::DrawHand);
+}
+Flow play_hands(Play& p, Frame& f) {
+  while (f.note[kRowNote] < length(p.s.combat.rows)) {
+    const int row = f.note[kRowNote];
+    ++f.note[kRowNote];
+    if (is_in_pass(p, f, row)) return call(Proc::PlayCards, kParty, {row}).then(kRepeat);
+  }
+  return kNext;
+}
+Flow monsters_play(Play& /*p*/, Frame& f) {
+  f.note[kRowNote] = 0;
+  return call(Proc::MonsterPlays, kParty, {f.note[kPassNote]});
+}
+
+// ---- pairs
+
+int count_cards(const std::array<u8, kMostColumns>& cards) {
+  return static_cast<int>(std::ranges::count_if(cards, [](u8 c) { return c != kNone; }));
+}
+/// Columns where the single card may go.
+unsigned open_columns(const Read& r, const Row& row) {
+  const int mine = count_cards(row.hero_card);
+  const int theirs = count_cards(row.foe_card);
+  unsigned columns = 0;
+  if (mine == 1 && theirs > 1) {
+    // FD-PLY-11, FD-RUL-45: opposite the highest.
+    int highest = -1;
+    for (int i = 0; i < kMostColumns; ++i)
+      if (row.foe_card[at(i)] != kNone) highest = std::max(highest, foe_value(r, row, i));
+    for (int i = 0; i < kMostColumns; ++i)
+      if (row.foe_card[at(i)] != kNone && foe_value(r, row, i) == highest) columns |= bit_of(i);
+  } else if (theirs == 1 && mine > 1) {
+    for (int i = 0; i < kMostColumns; ++i)
+      if (row.hero_card[at(i)] != kNone) columns |= bit_of(i);  // FD-PLY-12
+  }
+  return columns;
+}
+template <class Cards, class Changes>
+void move_single(Cards& cards, Changes& changes, int column) {
+  for (int i = 0; i < kMostColumns; ++i)
+    if (cards[at(i)] != kNone && i != column) {
+      std::swap(cards[at(i)], cards[at(column)]);
+      std::swap(changes[at(i)], changes[at(column)]);
+      return;
+    }
+}
+void place_single(Row& row, int column) {
+  if (count_cards(row.hero_card) == 1)
+    move_single(row.hero_card, row.hero_change, column);
+  else
+    move_single(row.foe_card, row.foe_change, column);
+}
+Flow align(Play& p, Frame& f) {
+  for (; f.note[kRowNote] < length(p.s.combat.rows); ++f.note[kRowNote]) {
+    if (!is_in_pass(p, f, f.note[kRowNote])) continue;
+    Row& row = p.s.combat.rows[at(f.note[kRowNote])];
+    const unsigned columns = open_columns(p, row);
+    if (columns == 0) continue;  // FD-PLY-13
+    if (std::popcount(columns) > 1) return kNext;
+    place_single(row, std::countr_zero(columns));
+  }
+  return jump(RoundStep::Again);
+}
+// FD-DEC-23, FD-DEC-33
+void opposite_options(const Read& r, const Frame& f, OptionList& out) {
+  const Row& row = r.s.combat.rows[at(f.note[kRowNote])];
+  for (unsigned left = open_columns(r, row); left != 0; left &= left - 1)
+    out.add(Verb::Opposite, r.s.heroes[row.hero].seat,
+            {.a = row.hero, .n = std::countr_zero(left)});
+}
+Flow take_opposite(Play& p, Frame& f, const Option& chosen) {
+  place_single(p.s.combat.rows[at(f.note[kRowNote])], chosen.n);
+  ++f.note[kRowNote];
+  return jump(RoundStep::Align);
+}
+Flow second_pass(Play& p, Frame& f) {
+  if (!plays_twice(p) || f.note[kPassNote] == 1) return kNext;
+  f.note[kPassNote] = 1;
+  return jump(RoundStep::Draw);
+}
+
+// ---- Steps 3 and 4
+
+Flow evaluate(Play& p, Frame& /*f*/) {
+  return anything_to_decide(p) ? kNext : jump(RoundStep::Damage);
+}
+Flow deal_damage(Play& /*p*/, Frame& /*f*/) {
+  return call(Proc::Damage);
+}
+// FD-DIS-01, FD-DIS-02
+Flow discard_step(Play& p, Frame& /*f*/) {
+  discard_played(p);
+  return announce(p, Event::RoundEnd);
+}
+Flow end_round(Play& p, Frame& /*f*/) {
+  Machine::end_period(p, static_cast<u8>(Period::Round));
+  Machine::expire(p, static_cast<u8>(Time::EndOfRound));
+  return anyone_defeated(p) ? hero_defeated() : kFinish;
+}
+
+constexpr std::array kCombatSteps{
+    S::act("Combat setup", "FD-CBT-01", begin_combat),
+    S::choose("Who fights which Monster?", "FD-CBT-05", assign_options, assign),
+    S::act("", "FD-CBT-12", next_round),
+    S::act("", "FD-DIS-03", end_combat),
+};
+constexpr std::array kRoundSteps{
+    S::act("", "FD-CBT-12", begin_round),
+    S::choose("Which Monster first?", "FD-CBT-09", first_options, take_first),
+    S::act("", "FD-DEC-36", round_starts),
+    S::act("Step 1: Draw", "FD-DRW-01", draw_hands),
+    S::act("Step 2: Play", "FD-PLY-01", play_hands),
+    S::act("Step 2: Monsters play", "FD-PLY-05", monsters_play),
+    S::act("", "FD-PLY-11", align),
+    S::choose("Step 2: Opposite which card?", "FD-PLY-12", opposite_options, take_opposite),
+    S::act("", "FD-CBT-09", second_pass),
+    S::act("Step 3: Evaluate Combat Pairs", "FD-EVA-01", evaluate),
+    S::choose("Step 4: Hero Abilities", "FD-EVA-02", decide_options, take_decision),
+    S::act("Step 5: Damage", "FD-DMG-01", deal_damage),
+    S::act("Step 6: Discard", "FD-DIS-01", discard_step),
+    S::act("", "FD-DIS-02", end_round),
+};
+
+}  // namespace
+
+void bring_foe(Play& p, int card, bool lent) {
+  for (Foe& foe : p.s.combat.foes)
+    if (foe.card == kNone) {
+      foe.card = narrow<u8>(card);
+      foe.lent = lent ? 1 : 0;
+      p.tell(Happening::Kind::Flipped, card);
+      return;
+    }
+  UC_CHECK(false, "more than two Monster Cards");  // FD-CBT-17
+}
+int alive(const Read& r, int foe) {
+  int n = 0;
+  for (const Count8& health : r.s.combat.foes[at(foe)].health) n += health > 0 ? 1 : 0;
+  return n;
+}
+// FD-DMG-09, FD-FIN-10: of the Final Entity any two of the three parts.
+bool is_defeated(const Read& r, int foe) {
+  return r.s.combat.entity != 0 ? alive(r, foe) <= 1 : alive(r, foe) == 0;
+}
+bool combat_won(const Read& r) {
+  return foes_alive(r) == 0;
+}
+// FD-CBT-03, FD-CBT-11, FD-MCD-07, FD-SET-17, FD-FIN-17
+int foe_deck(const Read& r, int foe) {
+  return static_cast<int>(foe_def(r, foe).difficulty);
+}
+// FD-PLY-14: those without a pair as well.
+void discard_played(Play& p) {
+  Combat& c = p.s.combat;
+  for (Row& row : c.rows) {
+    for (const u8 card : row.hero_card)
+      if (card != kNone) p.s.heroes[row.hero].discard.add(card);
+    for (const u8 card : row.foe_card)
+      if (card != kNone) p.s.foe_decks[at(foe_deck(p, row.foe))].discard.add(card);
+  }
+  c.rows.clear();
+  c.strikes.clear();
+  discard_drawn(p);  // FD-ABL-13
+}
+
+const Procedure<Play> kCombatProcedure{"combat", kCombatSteps, false, "Combat"};
+const Procedure<Play> kRoundProcedure{"round", kRoundSteps, false, "Round"};
+
+}  // namespace undercroft::forgotten

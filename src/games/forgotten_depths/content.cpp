@@ -1,0 +1,597 @@
+// From packs to the printed tiles and cards.
+#include <charconv>
+
+#include "base/text.h"
+
+#include "games/forgotten_depths/forgotten_depths.h"
+
+namespace undercroft::forgotten {
+
+bool ItemDef::adds() const {
+  return std::ranges::any_of(add, [](u8 n) { return n > 0; });
+}
+int TileDef::area_with(bool TileArea::* mark) const {
+  for (std::size_t i = 0; i < areas.size(); ++i)
+    if (areas[i].*mark) return static_cast<int>(i);
+  return -1;
+}
+int TileDef::monster_area() const {
+  for (std::size_t i = 0; i < areas.size(); ++i)
+    if (areas[i].monsters > 0) return static_cast<int>(i);
+  return -1;
+}
+
+// ---- the short forms of the content pages
+
+namespace {
+
+constexpr std::string_view kSideLetters = "NESW", kEdgeLetters = "#OUL";
+
+int number_in_front(std::string_view& text) {
+  int value = -1;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc()) return -1;
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return value;
+}
+bool take_char(std::string_view& text, char c) {
+  if (text.empty() || text.front() != c) return false;
+  text.remove_prefix(1);
+  return true;
+}
+std::vector<std::string> split_words(std::string_view text) {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t end = std::min(text.find(' ', i), text.size());
+    if (end > i) words.emplace_back(text.substr(i, end - i));
+    i = end + 1;
+  }
+  return words;
+}
+bool parse_sides(std::string_view text, u8& out) {
+  out = 0;
+  for (const char c : text) {
+    const std::size_t side = kSideLetters.find(c);
+    if (side == std::string_view::npos) return false;
+    out = static_cast<u8>(out | 1U << side);
+  }
+  return true;
+}
+
+bool parse_area(const std::string& text, TileArea& out) {
+  const std::vector<std::string> words = split_words(text);
+  if (words.empty() || words.size() > 2) return false;
+  if (words[0] != "-" && !parse_sides(words[0], out.ports)) return false;
+  for (const char c : words.size() == 2 ? words[1] : std::string{}) {
+    switch (c) {
+      case 'M': ++out.monsters; break;
+      case 'F': out.feature = true; break;
+      case 'C': out.chest = true; break;
+      case 'R': out.campfire = true; break;
+      case 'X': out.stairs = true; break;
+      case 'P': out.passage = true; break;
+      case 'W': out.portal = true; break;
+      default: return false;
+    }
+  }
+  return out.monsters <= 2;
+}
+bool parse_link(const std::string& text, std::size_t areas, TileLink& out) {
+  const std::vector<std::string> words = split_words(text);
+  if (words.size() != 3 || words[1].size() != 1 || words[2].size() != 1) return false;
+  constexpr std::array<std::string_view, 3> kKinds{"door", "boundary", "stairs"};
+  const auto kind = std::ranges::find(kKinds, words[0]);
+  if (kind == kKinds.end()) return false;
+  out.kind = static_cast<Link>(kind - kKinds.begin());
+  const int a = words[1][0] - 'a';
+  const int b = words[2][0] - 'a';
+  if (a < 0 || b < 0 || a == b || a >= static_cast<int>(areas) || b >= static_cast<int>(areas))
+    return false;
+  out.a = narrow<u8>(a);
+  out.b = narrow<u8>(b);
+  return true;
+}
+u8 turned_bits(u8 bits, unsigned turn) {
+  return static_cast<u8>((unsigned{bits} << turn | unsigned{bits} >> (4U - turn)) & 15U);
+}
+/// The tile as it lies after so many quarter turns.
+Turned turned_by(const Turned& flat, unsigned turn) {
+  Turned t;
+  for (unsigned side = 0; side < kSides; ++side) {
+    t.edges[(side + turn) % kSides] = flat.edges[side];
+    t.area[(side + turn) % kSides] = flat.area[side];
+  }
+  t.nodes = turned_bits(flat.nodes, turn);
+  t.water = turned_bits(flat.water, turn);
+  return t;
+}
+bool is_alike(const Turned& a, const Turned& b) {
+  return a.edges == b.edges && a.area == b.area && a.nodes == b.nodes && a.water == b.water;
+}
+
+}  // namespace
+
+bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
+                const std::vector<std::string>& links, const std::string& nodes,
+                const std::string& water, TileDef& out) {
+  Turned flat;
+  if (edges.size() != kSides || areas.empty() || areas.size() > kMostAreas ||
+      links.size() > kMostLinks)
+    return false;
+  flat.area.fill(kNone);
+  for (std::size_t side = 0; side < kSides; ++side) {
+    const std::size_t edge = kEdgeLetters.find(edges[side]);
+    if (edge == std::string_view::npos) return false;
+    flat.edges[side] = static_cast<Edge>(edge);
+  }
+  for (std::size_t i = 0; i < areas.size(); ++i) {
+    TileArea area;
+    if (!parse_area(areas[i], area)) return false;
+    // FD-ACC-01: an open edge is a port of exactly one area.
+    for (std::size_t side = 0; side < kSides; ++side)
+      if ((area.ports >> side & 1U) != 0) {
+        if (flat.edges[side] == Edge::Wall || flat.area[side] != kNone) return false;
+        flat.area[side] = narrow<u8>(i);
+      }
+    if (area.blocks()) out.blockers = static_cast<u8>(out.blockers | 1U << i);
+    if (area.passage) out.passages = static_cast<u8>(out.passages | 1U << i);
+    if (area.portal) out.portals = static_cast<u8>(out.portals | 1U << i);
+    out.stairs = out.stairs || area.stairs;
+    out.areas.push_back(area);
+  }
+  for (std::size_t side = 0; side < kSides; ++side)
+    if (flat.edges[side] != Edge::Wall && flat.area[side] == kNone) return false;
+  for (const std::string& text : links) {
+    TileLink link;
+    if (!parse_link(text, areas.size(), link)) return false;
+    if (link.kind == Link::Door) {
+      if (out.door >= 0) return false;
+      out.door = static_cast<int>(out.links.size());
+    }
+    out.links.push_back(link);
+  }
+  if (!parse_sides(nodes, flat.nodes)) return false;
+  constexpr std::array<std::string_view, 4> kCorners{"nw", "ne", "se", "sw"};
+  for (const std::string& corner : split_words(water)) {
+    const auto at = std::ranges::find(kCorners, corner);
+    if (at == kCorners.end()) return false;
+    flat.water = static_cast<u8>(flat.water | 1U << (at - kCorners.begin()));
+  }
+  for (unsigned turn = 0; turn < kSides; ++turn) out.turned[turn] = turned_by(flat, turn);
+  // Rotations that look alike are one.
+  out.turns = is_alike(flat, out.turned[1]) ? 1 : is_alike(flat, out.turned[2]) ? 2 : kSides;
+  return true;
+}
+
+bool parse_add(std::string_view text, CardCounts& out) {
+  const int value = number_in_front(text);
+  if (value < 1 || value > kHighestValue || !take_char(text, 'x')) return false;
+  const int n = number_in_front(text);
+  if (n < 1 || n > 9 || !text.empty()) return false;
+  out[at(value)] = narrow<u8>(out[at(value)] + n);
+  return true;
+}
+bool parse_three(std::string_view text, std::array<u8, 3>& out) {
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (i > 0 && !take_char(text, '/')) return false;
+    const int n = number_in_front(text);
+    if (n < 0 || n > 200) return false;
+    out[i] = narrow<u8>(n);
+  }
+  return text.empty();
+}
+bool parse_cost(std::string_view text, AbilityDef& out) {
+  using Cost = AbilityDef::Cost;
+  out.cost = text == "block" ? Cost::Block : text == "passive" ? Cost::Passive : Cost::Power;
+  if (out.cost != Cost::Power) return true;
+  if (!text.starts_with("power ")) return false;
+  text.remove_prefix(6);
+  const int n = number_in_front(text);
+  out.power = narrow<u8>(std::clamp(n, 0, 3));
+  return n >= 1 && n <= 3 && text.empty();
+}
+bool parse_cell(std::string_view text, PatternCell& out) {
+  out.x = number_in_front(text);
+  if (!take_char(text, ',')) return false;
+  out.y = number_in_front(text);
+  if (out.x < 0 || out.x > 3 || out.y < 0 || out.y > 3) return false;
+  return text.empty() || (take_char(text, ' ') && parse_sides(text, out.nodes));
+}
+
+namespace {
+
+// ---- rune patterns
+
+/// FD-LEG-03, FD-LEG-04: cells and notches turn together; a mirrored pattern changes east and west.
+std::vector<PatternCell> oriented(const std::vector<PatternCell>& cells, int turn, bool mirror) {
+  std::vector<PatternCell> out;
+  for (PatternCell cell : cells) {
+    if (mirror) {
+      cell.x = -cell.x;
+      const bool east = (cell.nodes >> kEast & 1U) != 0;
+      const bool west = (cell.nodes >> kWest & 1U) != 0;
+      cell.nodes = static_cast<u8>((cell.nodes & 5U) | (west ? 1U << kEast : 0U) |
+                                   (east ? 1U << kWest : 0U));
+    }
+    for (int i = 0; i < turn; ++i) {
+      const int x = cell.x;
+      cell.x = -cell.y;
+      cell.y = x;
+      cell.nodes = turned_bits(cell.nodes, 1);
+    }
+    out.push_back(cell);
+  }
+  const auto before = [](const PatternCell& a, const PatternCell& b) {
+    return a.y != b.y ? a.y < b.y : a.x < b.x;
+  };
+  std::sort(out.begin(), out.end(), before);
+  const int x = out.front().x;
+  const int y = out.front().y;
+  for (PatternCell& cell : out) {
+    cell.x -= x;
+    cell.y -= y;
+  }
+  return out;
+}
+bool is_same(const std::vector<PatternCell>& a, const std::vector<PatternCell>& b) {
+  return std::ranges::equal(a, b, [](const PatternCell& p, const PatternCell& q) {
+    return p.x == q.x && p.y == q.y && p.nodes == q.nodes;
+  });
+}
+std::vector<std::vector<PatternCell>> all_ways(const std::vector<PatternCell>& cells) {
+  std::vector<std::vector<PatternCell>> ways;
+  for (const bool mirror : {false, true})
+    for (int turn = 0; turn < kSides; ++turn) {
+      std::vector<PatternCell> way = oriented(cells, turn, mirror);
+      if (std::ranges::none_of(ways, [&](const auto& other) { return is_same(way, other); }))
+        ways.push_back(std::move(way));
+    }
+  return ways;
+}
+
+// ---- cards
+
+using content::CardEntry;
+
+class PackReader {
+ public:
+  PackReader(const content::Loaded& loaded, Content& out, std::vector<std::string>& problems)
+      : loaded_(loaded), out_(out), problems_(problems) {}
+
+  void read() {
+    for (const CardEntry& entry : loaded_.cards) {
+      out_.text_ids.push_back(entry.id);
+      out_.text_names.push_back(entry.name);
+    }
+    // Things that others name come first.
+    for (const char* table : {"ecology", "token", "item", "ability", "monster", "feature", "tile",
+                              "pattern", "location", "hero"})
+      for (std::size_t i = 0; i < loaded_.cards.size(); ++i) {
+        number_ = static_cast<int>(i);
+        if (loaded_.cards[i].table == table) read_card(loaded_.cards[i]);
+      }
+    order_abilities();
+    for (const auto& [entry, ids] : mats_) join_mat(*entry, ids);
+    check_whole();
+  }
+
+ private:
+  void problem(const CardEntry& entry, const std::string& what) {
+    problems_.push_back(entry.file + ":" + std::to_string(entry.line) + ": " + entry.id + ": " +
+                        what);
+  }
+  static std::string rules_of(const CardEntry& entry) {
+    std::string text;
+    for (const std::string& line : entry.text) text += (text.empty() ? "" : " ") + line;
+    return text;
+  }
+  template <class Def>
+  Def named(const CardEntry& entry) const {
+    Def def;
+    def.id = entry.id;
+    def.name = entry.name;
+    def.flavour = entry.text_of("flavour");
+    if constexpr (requires { def.rules; }) def.rules = rules_of(entry);
+    if constexpr (requires { def.text; }) def.text = number_;
+    return def;
+  }
+  static u8 small(const CardEntry& entry, std::string_view key) {
+    return narrow<u8>(entry.number(key));
+  }
+  static Ecology ecology_of(const CardEntry& entry) {
+    return static_cast<Ecology>(entry.word("ecology", 0));
+  }
+  EcologyDef& place_of(const CardEntry& entry) {
+    return out_.ecologies[static_cast<std::size_t>(ecology_of(entry))];
+  }
+  template <class Def>
+  int find(const CardEntry& entry, const std::vector<Def>& list, const std::string& wanted,
+           const char* what) {
+    std::vector<std::string> ids;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (list[i].id == wanted) return static_cast<int>(i);
+      ids.push_back(list[i].id);
+    }
+    problem(entry, std::string("no ") + what + " '" + wanted + "'" + did_you_mean(wanted, ids));
+    return -1;
+  }
+
+  void read_card(const CardEntry& entry) {
+    if (entry.table == "ecology") read_ecology(entry);
+    if (entry.table == "tile") read_tile(entry);
+    if (entry.table == "pattern") read_pattern(entry);
+    if (entry.table == "monster") read_monster(entry);
+    if (entry.table == "feature") read_feature(entry);
+    if (entry.table == "location") read_location(entry);
+    if (entry.table == "item") read_item(entry);
+    if (entry.table == "ability") read_ability(entry);
+    if (entry.table == "token") read_token(entry);
+    if (entry.table == "hero") read_hero(entry);
+  }
+
+  void read_ecology(const CardEntry& entry) {
+    EcologyDef& e = out_.ecologies[at(static_cast<int>(entry.number("number")) - 1)];
+    e.id = entry.id;
+    e.name = entry.name;
+    e.flavour = entry.text_of("flavour");
+    e.typical = entry.text_of("typical");
+    e.heal_xp = small(entry, "heal_xp");
+    e.heal = small(entry, "heal");
+    e.key = small(entry, "key");
+    e.ability = small(entry, "ability");
+  }
+
+  void read_tile(const CardEntry& entry) {
+    EcologyDef& e = place_of(entry);
+    TileDef tile;
+    tile.id = entry.id;
+    tile.name = entry.name;
+    tile.flavour = entry.text_of("flavour");
+    if (!parse_tile(entry.text_of("edges"), entry.texts("areas"), entry.texts("links"),
+                    entry.text_of("nodes"), entry.text_of("water"), tile))
+      problem(entry, "is no tile: every open edge belongs to one area, links join two areas");
+    tile.entry = entry.flag("entry");
+    tile.boat = entry.flag("boat");
+    tile.sword = entry.flag("sword");
+    const int number = static_cast<int>(e.tiles.size());
+    if (tile.entry) e.entry = number;
+    if (tile.stairs) e.stairs = number;
+    e.tiles.push_back(std::move(tile));
+  }
+
+  void read_pattern(const CardEntry& entry) {
+    PatternDef& pattern =
+        place_of(entry).patterns[at(static_cast<int>(entry.number("number")) - 1)];
+    if (!pattern.id.empty()) problem(entry, "this pattern is printed twice");
+    pattern.id = entry.id;
+    pattern.name = entry.name;
+    pattern.flavour = entry.text_of("flavour");
+    pattern.number = static_cast<int>(entry.number("number"));
+    pattern.water = entry.flag("water");
+    std::vector<PatternCell> cells;
+    for (const std::string& text : entry.texts("cells")) {
+      PatternCell cell;
+      if (!parse_cell(text, cell)) problem(entry, "'" + text + "' is no square: write 0,1 NE");
+      cells.push_back(cell);
+    }
+    if (cells.empty() != pattern.water) problem(entry, "a pattern has squares, or water");
+    if (!cells.empty()) pattern.ways = all_ways(cells);
+  }
+
+  void read_monster(const CardEntry& entry) {
+    auto monster = named<MonsterDef>(entry);
+    monster.art = entry.text_of("art");
+    monster.powers = entry.texts("powers");
+    monster.ecology = ecology_of(entry);
+    monster.role = static_cast<Role>(entry.word("role", 0));
+    monster.difficulty = static_cast<Difficulty>(entry.number("difficulty", 1) - 1);
+    monster.type = static_cast<Type>(entry.word("type", 0));
+    monster.armor = small(entry, "armor");
+    monster.xp = small(entry, "xp");
+    // FD-MCD-03, FD-MCD-04
+    const std::array<int, 4> individuals{1, 2, 4, static_cast<int>(entry.number("individuals"))};
+    monster.individuals = individuals[static_cast<std::size_t>(monster.type)];
+    if (monster.individuals < 1 || monster.individuals > kMostIndividuals)
+      problem(entry, "a horde has 1 to 8 individuals");
+    const bool healthy = monster.role != Role::Tail;
+    if (healthy && !parse_three(entry.text_of("health"), monster.health))
+      problem(entry, "health is written 8/16/24");
+    for (const std::string& text : entry.texts("states")) {
+      if (text.size() != 3 || text[1] != ':' || text[0] < '1' || text[0] > '2' || text[2] < '1' ||
+          text[2] > '2')
+        problem(entry, "'" + text + "' is no column: write 2:1, the Monster's cards first");
+      else
+        monster.states.push_back({narrow<u8>(text[0] - '0'), narrow<u8>(text[2] - '0')});
+    }
+    // FD-HST-01
+    const std::size_t columns =
+        monster.type == Type::Singular ? 0 : static_cast<std::size_t>(monster.individuals);
+    if (monster.states.size() != columns)
+      problem(entry, "a table has a column for each individual; a singular monster has none");
+    sort_monster(monster);
+    out_.monsters.push_back(std::move(monster));
+  }
+  void sort_monster(const MonsterDef& monster) {
+    EcologyDef& e = out_.ecologies[static_cast<std::size_t>(monster.ecology)];
+    const int number = static_cast<int>(out_.monsters.size());
+    switch (monster.role) {
+      case Role::Monster: e.monsters.push_back(number); break;
+      case Role::Saurian:
+        e.saurian = static_cast<int>(e.monsters.size());
+        e.monsters.push_back(number);
+        break;
+      case Role::Guardian: e.guardians.push_back(number); break;
+      case Role::Head1: out_.parts[0].push_back(number); break;
+      case Role::Head2: out_.parts[1].push_back(number); break;
+      case Role::Body: out_.parts[2].push_back(number); break;
+      case Role::Tail: out_.tail = number; break;
+      case Role::Location: break;
+    }
+  }
+
+  void read_feature(const CardEntry& entry) {
+    auto feature = named<FeatureDef>(entry);
+    feature.ecology = ecology_of(entry);
+    feature.xp = small(entry, "xp");
+    place_of(entry).features.push_back(static_cast<int>(out_.features.size()));
+    out_.features.push_back(std::move(feature));
+  }
+  void read_location(const CardEntry& entry) {
+    auto card = named<LocationDef>(entry);
+    card.ecology = ecology_of(entry);
+    card.number = static_cast<int>(entry.number("number"));
+    const std::string letter = entry.text_of("letter");
+    const std::string next = entry.text_of("next");
+    card.letter = letter.empty() ? '\0' : letter[0];
+    card.next = next.empty() ? '\0' : next[0];
+    card.numeral = static_cast<int>(entry.number("numeral"));
+    card.xp = small(entry, "xp");
+    if (const std::string foe = entry.text_of("foe"); !foe.empty())
+      card.foe = find(entry, out_.monsters, foe, "monster");
+    if (const std::string item = entry.text_of("item"); !item.empty())
+      card.item = find(entry, out_.items, item, "item");
+    if ((card.letter == 0) != (card.numeral == 0))
+      problem(entry, "letter and numeral belong together");
+    out_.locations.push_back(std::move(card));
+  }
+
+  void read_item(const CardEntry& entry) {
+    auto item = named<ItemDef>(entry);
+    item.of = static_cast<Class>(entry.word("class", static_cast<int>(Class::None)));
+    item.deck = entry.flag("deck");
+    item.magic = entry.flag("magic");
+    item.blade = entry.flag("blade");
+    item.fixed = entry.flag("fixed");
+    item.block = entry.flag("block");
+    item.hands = small(entry, "hands");
+    item.armor = small(entry, "armor");
+    item.uses = small(entry, "uses");
+    item.remove = small(entry, "remove");
+    item.xp = small(entry, "xp");
+    item.when = static_cast<When>(entry.word("use", 0));
+    for (const std::string& text : entry.texts("add"))
+      if (!parse_add(text, item.add)) problem(entry, "'" + text + "' adds nothing: write 8x2");
+    out_.items.push_back(std::move(item));
+  }
+  void read_ability(const CardEntry& entry) {
+    auto ability = named<AbilityDef>(entry);
+    ability.of = static_cast<Class>(entry.word("class", static_cast<int>(Class::None)));
+    ability.exhaust = entry.flag("exhaust");
+    // FD-ABL-10, FD-RUL-66
+    ability.spell = ability.of == Class::Wizard || entry.flag("spell");
+    ability.when = static_cast<When>(entry.word("use", static_cast<int>(When::Combat)));
+    if (!parse_cost(entry.text_of("cost"), ability))
+      problem(entry, "cost '" + entry.text_of("cost") + "': write passive, power 1 or block");
+    out_.abilities.push_back(std::move(ability));
+  }
+  void read_token(const CardEntry& entry) {
+    auto token = named<TokenDef>(entry);
+    token.count = narrow<u8>(entry.number("tokens"));
+    token.when = static_cast<When>(entry.word("use", 0));
+    out_.tokens.push_back(std::move(token));
+  }
+  void read_hero(const CardEntry& entry) {
+    auto hero = named<HeroDef>(entry);
+    hero.art = entry.text_of("art");
+    hero.person = entry.text_of("person");
+    hero.primary = static_cast<Class>(entry.word("class", 0));
+    hero.second = static_cast<Class>(entry.word("second", static_cast<int>(Class::None)));
+    hero.back = entry.flag("back");
+    if (!parse_three(entry.text_of("health"), hero.health))
+      problem(entry, "health by Level is written 24/28/32");
+    mats_.emplace_back(&entry, entry.texts("abilities"));
+    out_.heroes.push_back(std::move(hero));
+  }
+  /// Those of the decks first, so that a deck's numbers are pieces.
+  void order_abilities() {
+    std::stable_sort(out_.abilities.begin(), out_.abilities.end(),
+                     [](const AbilityDef& a, const AbilityDef& b) {
+                       return (a.of == Class::None) < (b.of == Class::None);
+                     });
+    out_.deck_abilities = static_cast<int>(std::ranges::count_if(
+        out_.abilities, [](const AbilityDef& a) { return a.of != Class::None; }));
+    for (std::size_t i = 0; i < out_.items.size(); ++i)
+      if (const ItemDef& item = out_.items[i]; item.deck && item.of != Class::None)
+        out_.class_items[static_cast<std::size_t>(item.of)].push_back(static_cast<int>(i));
+    for (int i = 0; i < out_.deck_abilities; ++i)
+      out_.class_abilities[static_cast<std::size_t>(out_.abilities[at(i)].of)].push_back(i);
+  }
+  void join_mat(const CardEntry& entry, const std::vector<std::string>& ids) {
+    HeroDef& hero = out_.heroes[at(find(entry, out_.heroes, entry.id, "hero"))];
+    for (const std::string& id : ids)
+      if (const int n = find(entry, out_.abilities, id, "ability"); n >= 0)
+        hero.abilities.push_back(n);
+    if (hero.abilities.size() > kMatAbilities) problem(entry, "a mat has at most two Abilities");
+  }
+
+  void missing(const std::string& what) { problems_.push_back(what); }
+  void check_whole() {
+    for (const EcologyDef& e : out_.ecologies) {
+      if (e.id.empty()) return missing("an Ecology is missing");
+      check_ecology(e);
+    }
+    const auto limit = [&](std::size_t n, int most, const char* what) {
+      if (n > static_cast<std::size_t>(most))
+        missing("more than " + std::to_string(most) + " " + what);
+    };
+    limit(out_.monsters.size(), kMostMonsters, "monsters");
+    limit(out_.features.size(), kMostFeatures, "features");
+    limit(out_.locations.size(), kMostLocations, "locations");
+    limit(out_.items.size(), kMostItemsInGame, "items");
+    limit(at(out_.deck_abilities), kMostAbilitiesInGame, "abilities");
+    limit(out_.tokens.size(), kMostTokens, "kinds of tokens");
+    for (std::size_t c = 0; c < kClasses; ++c)
+      if (out_.class_items[c].size() > 8 || out_.class_abilities[c].size() > 8)
+        missing("a class has at most eight Items and eight Abilities");
+    if (out_.heroes.empty()) missing("there are no heroes");
+    for (const auto& list : out_.parts)
+      if (list.empty()) missing("a part of the Final Entity is missing");
+    if (out_.tail < 0) missing("the Final Entity has no tail");
+  }
+  void check_ecology(const EcologyDef& e) {
+    if (e.tiles.size() != kTiles)
+      missing(e.id + " has " + std::to_string(e.tiles.size()) + " tiles, not 24");
+    if (e.entry < 0 || e.stairs < 0) missing(e.id + " needs an Entry Tile and a Stairs Tile");
+    int chests = 0;
+    int fires = 0;
+    for (const TileDef& tile : e.tiles) {
+      chests += tile.area_with(&TileArea::chest) >= 0 ? 1 : 0;
+      fires += tile.area_with(&TileArea::campfire) >= 0 ? 1 : 0;
+    }
+    if (chests != 2) missing(e.id + ": an Ecology has two Chests");   // FD-EXP-11
+    if (fires != 1) missing(e.id + ": an Ecology has one Campfire");  // FD-EXP-12
+    if (e.monsters.empty() || e.monsters.size() > 16) missing(e.id + " needs 1 to 16 monsters");
+    if (e.features.size() > 16) missing(e.id + " has too many features");
+    for (const PatternDef& pattern : e.patterns)
+      if (pattern.id.empty()) missing(e.id + " has four Rune Patterns");
+  }
+
+  const content::Loaded& loaded_;
+  Content& out_;
+  std::vector<std::string>& problems_;
+  std::vector<std::pair<const CardEntry*, std::vector<std::string>>> mats_;
+  int number_ = 0;
+};
+
+}  // namespace
+
+Content load_content(const OpenRequest& request, std::vector<std::string>& problems) {
+  const content::Loaded loaded = content::load_packs(
+      vocabulary(), content::packs_to_load(request.content / "forgotten_depths", request.packs));
+  for (const Problem& problem : loaded.problems) problems.push_back(to_text(problem));
+  Content c;
+  if (!loaded.ok()) return c;
+  PackReader(loaded, c, problems).read();
+  c.content_hash = loaded.hash;
+  c.texts = effects::Texts(loaded.catalog);
+  return c;
+}
+
+Opened open(const OpenRequest& request) {
+  Opened opened;
+  Content content = load_content(request, opened.problems);
+  if (opened.problems.empty()) opened.game = std::make_shared<GameOf<Rules>>(std::move(content));
+  return opened;
+}
+
+}  // namespace undercroft::forgotten

@@ -1,0 +1,206 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "content/pack.h"
+#include "engine/effects/texts.h"
+#include "engine/registry.h"
+
+#include "games/forgotten_depths/terms.h"
+
+// The printed things of the packs that are loaded. `text` is the number of a thing's effects in the
+// catalog; `rules` is what they say in English. The files of content/forgotten_depths/base, one
+// kind of table each; every entry has id, name and flavour:
+//
+//   ecologies.toml   [[ecology]]   number, healing (XP and Health: "2 -> 3"), key, ability, typical
+//   tiles_*.toml     [[tile]]      ecology, edges "OO#O" (north, east, south, west; O open, # wall,
+//                                  U upper, L lower), areas ["NE MF", "S"] (sides, then what is in
+//                                  it: M monster, F feature, C chest, R campfire, X stairs,
+//                                  P secret passage, W warp portal), links ["door a b",
+//                                  "boundary a b", "stairs a b"] between areas by their letters,
+//                                  nodes "NS", water "ne sw", entry, boat, sword
+//   patterns.toml    [[pattern]]   ecology, number, cells ["0,0 E", "1,0 N"] or water = true
+//   monsters.toml    [[monster]]   ecology, role (monster, saurian, guardian, head_1, head_2, body,
+//                                  tail, location), difficulty 1 to 3, type, individuals of a
+//                                  horde, health "8/16/24", states ["2:2", "1:2"] (monster:hero,
+//                                  all alive first), armor, xp, powers ["Snatch"] (names in order)
+//   features.toml    [[feature]]   ecology, xp
+//   locations.toml   [[location]]  ecology, number, letter, numeral, next (a letter), xp, foe and
+//                                  item (ids)
+//   items.toml       [[item]]      class, deck (false: a location brings it), hands, magic, armor,
+//                                  uses, add ["8x2"], remove, xp, use (when its text is used),
+//                                  blade
+//   abilities.toml   [[ability]]   class (none: of a mat), cost ("passive", "power 1", "block"),
+//                                  use, exhaust, spell
+//   heroes.toml      [[hero]]      person, class, second, back, health "24/28/32", abilities (ids)
+//   tokens.toml      [[token]]     count, use
+
+namespace undercroft::forgotten {
+
+struct TileArea {
+  u8 ports = 0;  ///< a bit for each side
+  u8 monsters = 0;
+  bool feature = false, chest = false, campfire = false, stairs = false;
+  bool passage = false, portal = false;
+  [[nodiscard]] bool blocks() const { return monsters > 0 || feature; }
+};
+struct TileLink {
+  Link kind = Link::Boundary;
+  u8 a = 0, b = 0;
+};
+/// A tile in one of its four rotations.
+struct Turned {
+  std::array<Edge, kSides> edges{};
+  std::array<u8, kSides> area{};  ///< which area opens to a side; kNone at a wall
+  u8 nodes = 0;                   ///< a bit for each side
+  u8 water = 0;                   ///< a bit for each corner: nw, ne, se, sw
+};
+struct TileDef {
+  std::string id, name, flavour;
+  std::vector<TileArea> areas;
+  std::vector<TileLink> links;
+  std::array<Turned, kSides> turned;  ///< by quarter turns, clockwise
+  bool entry = false, stairs = false, boat = false, sword = false;
+  u8 passages = 0, portals = 0;  ///< areas that have one, a bit each
+  u8 blockers = 0;               ///< areas with a monster or a feature
+  int turns = 4;                 ///< how many rotations differ
+  int door = -1;                 ///< which link is a door
+  [[nodiscard]] int area_with(bool TileArea::* mark) const;
+  [[nodiscard]] int monster_area() const;
+};
+
+struct PatternCell {
+  int x = 0, y = 0;
+  u8 nodes = 0;
+};
+struct PatternDef {
+  std::string id, name, flavour;
+  int number = 0;
+  bool water = false;
+  /// Every orientation that differs, the printed one first (FD-LEG-03).
+  std::vector<std::vector<PatternCell>> ways;
+};
+
+struct MonsterDef {
+  std::string id, name, flavour, art, rules;
+  std::vector<std::string> powers;
+  Ecology ecology = Ecology::Ruins;
+  Role role = Role::Monster;
+  Difficulty difficulty = Difficulty::Light;
+  Type type = Type::Singular;
+  int individuals = 1;
+  std::array<u8, kMostHeroes> health{};   ///< for one, two, three Heroes
+  std::vector<std::array<u8, 2>> states;  ///< cards of the Monster and of the Hero, all alive first
+  u8 armor = 0, xp = 0;
+  int text = 0;
+};
+
+struct FeatureDef {
+  std::string id, name, flavour, rules;
+  Ecology ecology = Ecology::Ruins;
+  u8 xp = 0;
+  int text = 0;
+};
+
+struct LocationDef {
+  std::string id, name, flavour, rules;
+  Ecology ecology = Ecology::Ruins;
+  int number = 0;             ///< of its Rune Pattern
+  char letter = 0, next = 0;  ///< 0: none
+  int numeral = 0;
+  u8 xp = 0;
+  int foe = -1, item = -1;
+  int text = 0;
+};
+
+/// When a text may be used (FD-RUL-38).
+enum class When : u8 { Never, Combat, Exploring, Any, HandStart, MonsterPlayed, Test };
+
+struct ItemDef {
+  std::string id, name, flavour, rules;
+  Class of = Class::None;
+  bool deck = true, magic = false, blade = false;
+  bool fixed = false;  ///< cannot be Unequipped
+  bool block = false;  ///< its text is a Block-Activated Ability
+  u8 hands = 0, armor = 0, uses = 0, remove = 0, xp = 0;
+  CardCounts add{};
+  When when = When::Never;
+  int text = 0;
+  [[nodiscard]] bool adds() const;
+};
+
+struct AbilityDef {
+  enum class Cost : u8 { Passive, Power, Block };
+  std::string id, name, flavour, rules;
+  Class of = Class::None;
+  Cost cost = Cost::Passive;
+  u8 power = 0;
+  bool exhaust = false, spell = false;
+  When when = When::Combat;
+  int text = 0;
+};
+
+struct HeroDef {
+  std::string id, name, person, flavour, art;
+  Class primary = Class::Fighter, second = Class::None;
+  bool back = false;
+  std::array<u8, kLevels> health{};
+  std::vector<int> abilities;  ///< of the mat
+};
+
+struct TokenDef {
+  std::string id, name, flavour, rules;
+  u8 count = 0;
+  When when = When::Never;
+  int text = 0;
+};
+
+struct EcologyDef {
+  std::string id, name, flavour, typical;
+  u8 heal_xp = 1, heal = 1, key = 3, ability = 8;
+  std::vector<TileDef> tiles;
+  int entry = -1, stairs = -1;
+  std::array<PatternDef, kPatterns> patterns;
+  std::vector<int> monsters, guardians, features;  ///< numbers in the lists below
+  int saurian = -1;
+};
+
+struct Content {
+  effects::Texts texts;
+  std::array<EcologyDef, kEcologies> ecologies;
+  std::vector<MonsterDef> monsters;
+  std::vector<FeatureDef> features;
+  std::vector<LocationDef> locations;
+  std::vector<ItemDef> items;
+  std::vector<AbilityDef> abilities;  ///< those of the decks first, then those of mats
+  int deck_abilities = 0;
+  /// The cards of each class's decks, by number.
+  std::array<std::vector<int>, kClasses> class_items, class_abilities;
+  std::vector<HeroDef> heroes;
+  std::vector<TokenDef> tokens;
+  std::array<std::vector<int>, 3> parts;  ///< Head I, Head II, Body
+  int tail = -1;
+  std::vector<std::string> text_ids, text_names;  ///< of the cards in the catalog
+  Hash content_hash;
+  [[nodiscard]] Hash hash() const { return content_hash; }
+};
+
+const effects::Vocabulary& vocabulary();
+/// Loads the packs; problems are listed in `problems`.
+Content load_content(const OpenRequest& request, std::vector<std::string>& problems);
+Opened open(const OpenRequest& request);
+
+/// "OO#O" with areas and links as the content pages write them; false if it is no tile.
+bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
+                const std::vector<std::string>& links, const std::string& nodes,
+                const std::string& water, TileDef& out);
+/// "8x2"
+bool parse_add(std::string_view text, CardCounts& out);
+/// "8/16/24"
+bool parse_three(std::string_view text, std::array<u8, 3>& out);
+/// "power 1", "block", "passive"
+bool parse_cost(std::string_view text, AbilityDef& out);
+/// "0,0 NE"
+bool parse_cell(std::string_view text, PatternCell& out);
+
+}  // namespace undercroft::forgotten

@@ -1,0 +1,103 @@
+// Step 3: evaluate Combat Pairs (FD-EVA). Step 4: Hero Abilities (FD-ABL).
+#include "games/forgotten_depths/forgotten_depths.h"
+
+namespace undercroft::forgotten {
+
+// FD-EVA-11, FD-RUL-67: all changes are summed, and nothing is below 0.
+int hero_value(const Read& r, const Row& row, int column) {
+  const int number = static_cast<int>(&row - r.s.combat.rows.begin());
+  return std::max(0, value_of_piece(r, hero_card_piece(number, column)));
+}
+int foe_value(const Read& r, const Row& row, int column) {
+  const int number = static_cast<int>(&row - r.s.combat.rows.begin());
+  return std::max(0, value_of_piece(r, foe_card_piece(number, column)));
+}
+// FD-EVA-01
+Pair pair_at(const Read& r, const Row& row, int column) {
+  if (row.hero_card[at(column)] == kNone || row.foe_card[at(column)] == kNone) return Pair::None;
+  const int mine = hero_value(r, row, column);
+  const int theirs = foe_value(r, row, column);
+  if (mine == theirs) return Pair::Block;
+  return mine < theirs ? Pair::MonsterHit : Pair::HeroHit;
+}
+namespace {
+bool has_pair(const Read& r, const Row& row, Pair kind) {
+  for (int i = 0; i < kMostColumns; ++i)
+    if (pair_at(r, row, i) == kind) return true;
+  return false;
+}
+bool is_ignored(const Read& r, const Row& row) {
+  return (r.s.heroes[row.hero].marks[0] & Hero::kIgnore) != 0;  // FD-GLO-05
+}
+/// FD-EVA-02, FD-RUL-46: a Hero without a pair resolves none.
+bool waits_for_choice(const Read& r, const Row& row) {
+  if (row.chosen != kNone || is_ignored(r, row)) return false;
+  for (int i = 0; i < kMostColumns; ++i)
+    if (pair_at(r, row, i) != Pair::None) return true;
+  return false;
+}
+}  // namespace
+
+// FD-EVA-03 to FD-EVA-09: a Hero Hit only when no other pair is a Monster Hit.
+bool may_resolve(const Read& r, const Row& row, int column) {
+  switch (pair_at(r, row, column)) {
+    case Pair::None: return false;
+    case Pair::HeroHit: return !has_pair(r, row, Pair::MonsterHit);
+    default: return true;
+  }
+}
+
+/// A Hero who resolves a Block and could use a Block-Activated Ability.
+int block_waiting(const Read& r) {
+  for (const Row& row : r.s.combat.rows)
+    if (row.chosen != kNone && row.blocked == 0 && pair_at(r, row, row.chosen) == Pair::Block &&
+        waits_for_block(r, row.hero))
+      return row.hero;
+  return -1;
+}
+/// Pairs that nobody can tell apart are one option.
+bool is_like_earlier_pair(const Read& r, const Row& row, int column) {
+  for (int i = 0; i < column; ++i)
+    if (pair_at(r, row, i) != Pair::None && hero_value(r, row, i) == hero_value(r, row, column) &&
+        foe_value(r, row, i) == foe_value(r, row, column))
+      return true;
+  return false;
+}
+bool anything_to_decide(const Read& r) {
+  for (const Row& row : r.s.combat.rows)
+    if (waits_for_choice(r, row)) return true;
+  return block_waiting(r) >= 0;
+}
+
+// FD-DEC-24, FD-DEC-25: FD-EVA-10: what is legal is looked at anew every time.
+void decide_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  for (int number = 0; number < length(r.s.combat.rows); ++number) {
+    const Row& row = r.s.combat.rows[at(number)];
+    if (!waits_for_choice(r, row)) continue;
+    for (int column = 0; column < kMostColumns; ++column)
+      if (may_resolve(r, row, column) && !is_like_earlier_pair(r, row, column))
+        out.add(Verb::Resolve, r.s.heroes[row.hero].seat,
+                {.a = row.hero, .b = row.foe, .n = column});
+  }
+  if (const int hero = block_waiting(r); hero >= 0)
+    out.add(Verb::EndStep, r.s.heroes[at(hero)].seat, {.a = hero});
+  ability_uses(r, When::Combat, out);
+}
+Flow take_decision(Play& p, Frame& /*f*/, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::Use)
+    return use_ability(p, chosen).then(jump(kEvaluateStep));
+  if (static_cast<Verb>(chosen.verb) == Verb::EndStep) {
+    decline_block(p, chosen.a);
+    return jump(kEvaluateStep);
+  }
+  Pair pair = Pair::None;
+  for (Row& row : p.s.combat.rows) {
+    if (row.hero != chosen.a || row.foe != chosen.b) continue;
+    row.chosen = narrow<u8>(chosen.n);
+    pair = pair_at(p, row, chosen.n);
+  }
+  if (pair == Pair::Block) return announce(p, Event::Block, chosen.a).then(jump(kEvaluateStep));
+  return jump(kEvaluateStep);
+}
+
+}  // namespace undercroft::forgotten

@@ -1,0 +1,234 @@
+// Spending experience (FD-XPS).
+#include "games/forgotten_depths/forgotten_depths.h"
+
+namespace undercroft::forgotten {
+namespace {
+
+using S = Steps<Play>;
+
+/// A card or an Item that can be paid (FD-XPS-05, FD-XPS-09).
+struct Asset {
+  int xp = 0;
+  int number = 0;  ///< of a card; Items follow all cards
+};
+using Assets = FixedVec<Asset, kXpCards + kMostItemsInGame>;
+
+/// Dearest first; of equal ones the lower number first. Paid in this order, a payment that stops as
+/// soon as the cost is met has no card too many (FD-XPS-14).
+Assets assets(const Read& r) {
+  Assets list;
+  r.s.pool.each([&](int card) {
+    if (xp_of_card(r, card) > 0) list.push_back({xp_of_card(r, card), card});
+  });
+  for (int i = 0; i < length(r.content.items); ++i)
+    if (r.s.items[at(i)].owner < r.s.heroes.size() && r.content.items[at(i)].xp > 0)
+      list.push_back({r.content.items[at(i)].xp, kXpCards + i});
+  std::sort(list.begin(), list.end(), [](const Asset& a, const Asset& b) {
+    return a.xp != b.xp ? a.xp > b.xp : a.number < b.number;
+  });
+  return list;
+}
+
+// ---- paying
+
+constexpr std::size_t kCostNote = 0, kHealingNote = 1, kTotalNote = 2, kLastNote = 3;
+
+/// Whether the payment may end with this card: a unit would be missing without it (FD-RUL-18).
+bool may_end(int total, int last, int unit) {
+  return last > 0 && total % unit < last;
+}
+/// From which rests of the total, a bit each, the cards from here on can complete a payment.
+unsigned finishing(const Assets& list, std::size_t from, int unit) {
+  unsigned good = 0;
+  for (std::size_t i = list.size(); i > from; --i) {
+    unsigned now = good;
+    for (int rest = 0; rest < unit; ++rest) {
+      const int next = (rest + list[i - 1].xp) % unit;
+      if (next < list[i - 1].xp || has_bit(good, next)) now |= bit_of(rest);
+    }
+    good = now;
+  }
+  return good;
+}
+
+/// What was paid last is still needed to find the place in the order.
+int value_of_asset(const Read& r, int number) {
+  return number >= kXpCards ? int{r.content.items[at(number - kXpCards)].xp}
+                            : xp_of_card(r, number);
+}
+/// The assets that come after the last one paid.
+Assets left_to_pay(const Read& r, const Frame& f) {
+  const int last = f.note[kLastNote];
+  Assets list;
+  for (const Asset& asset : assets(r)) {
+    if (last >= 0) {
+      const int xp = value_of_asset(r, last);
+      if (asset.xp > xp || (asset.xp == xp && asset.number < last)) continue;
+    }
+    list.push_back(asset);
+  }
+  return list;
+}
+
+// FD-DEC-17, FD-XPS-08, FD-XPS-13
+void pay_options(const Read& r, const Frame& f, OptionList& out) {
+  const Assets list = left_to_pay(r, f);
+  const int total = f.note[kTotalNote];
+  const int cost = f.note[kCostNote];
+  const bool healing = f.note[kHealingNote] != 0;
+  int rest = 0;
+  for (const Asset& asset : list) rest += asset.xp;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const Asset& asset = list[i];
+    const int now = total + asset.xp;
+    const bool leads_on =
+        healing ? may_end(now, asset.xp, cost) || has_bit(finishing(list, i + 1, cost), now % cost)
+                : total + rest >= cost;
+    rest -= asset.xp;
+    if (!leads_on) continue;
+    if (asset.number >= kXpCards)
+      out.add(Verb::PayItem, kParty, {.b = asset.number - kXpCards});
+    else
+      out.add(Verb::PayCard, kParty, {.b = asset.number});
+  }
+  const int last = f.note[kLastNote];
+  if (healing && last >= 0 && may_end(total, value_of_asset(r, last), cost))
+    out.add(Verb::Finish, kParty);
+}
+// FD-XPS-15, FD-XPS-10, FD-DIF-11, FD-DIF-20
+int healing_bought(const Read& r, int total) {
+  const EcologyDef& e = ecology(r);
+  return total / e.heal_xp * e.heal * hero_count(r) * (plays_with(r, kDoubleHealing) ? 2 : 1);
+}
+Flow paid_healing(Play& p, const Frame& f) {
+  return share_healing(p, healing_bought(p, f.note[kTotalNote])).then(kFinish);
+}
+// FD-XPS-06, FD-XPS-07
+Flow pay_card(Play& p, Frame& f, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::Finish) return paid_healing(p, f);
+  if (static_cast<Verb>(chosen.verb) == Verb::PayItem) {
+    // FD-ITM-29; FD-ITM-16: the added cards stay.
+    f.note[kTotalNote] += p.content.items[chosen.b].xp;
+    f.note[kLastNote] = kXpCards + chosen.b;
+    p.s.items[chosen.b] = {OwnedItem::kBox, 0, 0};
+    gather_texts(p);
+  } else {
+    f.note[kTotalNote] += xp_of_card(p, chosen.b);
+    f.note[kLastNote] = chosen.b;
+    p.s.pool.clear(chosen.b);
+  }
+  if (f.note[kHealingNote] == 0) return f.note[kTotalNote] >= f.note[kCostNote] ? kFinish : kRepeat;
+  const bool more = !left_to_pay(p, f).empty();
+  return more ? kRepeat : paid_healing(p, f);
+}
+
+// ---- buying
+
+constexpr std::size_t kKindNote = 0;
+constexpr int kMostKeysAtOnce = 9;
+
+Flow begin_buying(Play& p, Frame& f) {
+  if (f.note[kKindNote] != 0) return kNext;
+  return pay(ecology(p).heal_xp, true).then(kFinish);  // FD-XPS-12
+}
+void key_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  const int most = std::min(wealth(r) / ecology(r).key, kMostKeysAtOnce);
+  for (int n = 1; n <= most; ++n) out.add(Verb::BuyKeys, kParty, {.n = n});
+}
+Flow buy_keys(Play& p, Frame& /*f*/, const Option& chosen) {
+  p.s.keys += chosen.n;
+  return pay(chosen.n * ecology(p).key).then(kFinish);
+}
+
+// ---- sharing Health
+
+constexpr std::size_t kPointsNote = 0, kHeroNote2 = 1;
+
+int missing_health(const Read& r, int hero) {
+  return std::max(0, max_health(r, hero) - r.s.heroes[at(hero)].health);
+}
+struct Share {
+  int least = 0, most = 0;
+};
+/// How much a Hero may take, so that nothing is lost that a later one could take.
+Share share_of(const Read& r, const Frame& f) {
+  int later = 0;
+  for (int hero = f.note[kHeroNote2] + 1; hero < hero_count(r); ++hero)
+    later += missing_health(r, hero);
+  const int points = f.note[kPointsNote];
+  const int most = std::min(points, missing_health(r, f.note[kHeroNote2]));
+  return {std::clamp(points - later, 0, most), most};
+}
+Flow next_to_heal(Play& p, Frame& f) {
+  for (; f.note[kHeroNote2] < hero_count(p); ++f.note[kHeroNote2]) {
+    const Share share = share_of(p, f);
+    if (share.least != share.most) return kNext;
+    heal(p, f.note[kHeroNote2], share.most);
+    f.note[kPointsNote] -= share.most;
+  }
+  return kFinish;
+}
+// FD-DEC-18, FD-XPS-11
+void share_options(const Read& r, const Frame& f, OptionList& out) {
+  const Share share = share_of(r, f);
+  for (int n = share.least; n <= share.most; ++n)
+    out.add(Verb::Heal, kParty, {.a = f.note[kHeroNote2], .n = n});
+}
+Flow take_share(Play& p, Frame& f, const Option& chosen) {
+  heal(p, chosen.a, chosen.n);
+  f.note[kPointsNote] -= chosen.n;
+  ++f.note[kHeroNote2];
+  return kRestart;
+}
+
+constexpr std::array kBuySteps{
+    S::act("", "FD-XPS-01", begin_buying),
+    S::choose("How many Keys?", "FD-XPS-13", key_options, buy_keys),
+};
+constexpr std::array kPaySteps{S::choose("Pay experience", "FD-XPS-05", pay_options, pay_card)};
+constexpr std::array kHealSteps{
+    S::act("", "FD-XPS-16", next_to_heal),
+    S::choose("Share the Healing", "FD-XPS-11", share_options, take_share),
+};
+
+}  // namespace
+
+// FD-REF-03: each card's own value.
+int xp_of_card(const Read& r, int card) {
+  if (card >= kLocationCards) return r.content.locations[at(card - kLocationCards)].xp;
+  if (card >= kFeatureCards) return r.content.features[at(card - kFeatureCards)].xp;
+  return r.content.monsters[at(card)].xp;
+}
+int wealth(const Read& r) {
+  int sum = 0;
+  for (const Asset& asset : assets(r)) sum += asset.xp;
+  return sum;
+}
+// FD-ENC-03, FD-SET-26
+void to_pool(Play& p, int card) {
+  p.s.pool.set(at(card));
+  p.tell(Happening::Kind::Gained, card, 0, xp_of_card(p, card));
+}
+// FD-XPS-16
+bool may_buy_healing(const Read& r) {
+  bool hurt = false;
+  for (int hero = 0; hero < hero_count(r); ++hero) hurt = hurt || missing_health(r, hero) > 0;
+  if (!hurt) return false;
+  const Assets list = assets(r);
+  return has_bit(finishing(list, 0, ecology(r).heal_xp), 0);
+}
+bool may_buy_key(const Read& r) {
+  return wealth(r) >= ecology(r).key;
+}
+Flow pay(int cost, bool healing) {
+  return call(Proc::Pay, kParty, {cost, healing ? 1 : 0, 0, -1});
+}
+Flow share_healing(Play& /*p*/, int points) {
+  return call(Proc::Heal, kParty, {points, 0});
+}
+
+const Procedure<Play> kBuyProcedure{"buy", kBuySteps, false, "Spend experience"};
+const Procedure<Play> kPayProcedure{"pay", kPaySteps, false, "Pay"};
+const Procedure<Play> kHealProcedure{"heal", kHealSteps, false, "Healing"};
+
+}  // namespace undercroft::forgotten

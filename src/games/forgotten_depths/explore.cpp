@@ -1,0 +1,146 @@
+// Exploring (FD-EXP), and the dead-end modification (FD-DIF-07 to FD-DIF-10, FD-DIF-18).
+#include "games/forgotten_depths/forgotten_depths.h"
+
+namespace undercroft::forgotten {
+namespace {
+
+using S = Steps<Play>;
+
+enum class PlaceStep : u8 { Draw, Check, Place, SetAside };
+
+bool may_draw(const Read& r) {
+  return !r.s.tiles.empty();  // FD-EXP-10
+}
+bool may_place_aside(const Read& r) {
+  return r.s.aside != kNone && can_be_placed(r, r.s.aside);  // FD-DIF-09
+}
+
+/// FD-RUL-07: whether anything at all can still be done.
+bool is_stuck(const Read& r) {
+  if (may_draw(r) || may_place_aside(r)) return false;
+  OptionList list;
+  encounter_options(r, list);
+  ability_uses(r, When::Exploring, list);
+  if (!list.empty()) return false;
+  return !(may_unlock(r) && may_buy_key(r));
+}
+
+Flow look_for_a_way(Play& p, Frame& /*f*/) {
+  return is_stuck(p) ? game_over(Result::Lost, Reason::NothingLeft) : kNext;
+}
+
+/// FD-XPS-02, FD-ITM-04: what may be done whether or not a tile is pending.
+void free_options(const Read& r, OptionList& out) {
+  if (may_buy_healing(r)) out.add(Verb::BuyHealing, kParty);
+  equip_options(r, out);
+  if (r.s.aside != kNone) placement_options(r, r.s.aside, Verb::PlaceAside, out);
+}
+Flow take_free(Play& p, const Option& chosen) {
+  switch (static_cast<Verb>(chosen.verb)) {
+    case Verb::BuyHealing: return call(Proc::Buy, kParty, {0});
+    case Verb::PlaceAside:
+      // FD-DIF-19, FD-EXP-14: no draw is used up.
+      place_tile(p, p.s.aside, chosen.a, chosen.b, chosen.c);
+      p.s.aside = kNone;
+      return kNext;
+    default: take_equip(p, chosen); return kNext;
+  }
+}
+
+// FD-DEC-04
+void explore_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  if (may_draw(r)) out.add(Verb::Draw, r.s.drawer);    // FD-EXP-01, FD-EXP-04
+  encounter_options(r, out);                           // FD-EXP-03
+  if (may_buy_key(r)) out.add(Verb::BuyKeys, kParty);  // FD-XPS-03, FD-XPS-17
+  ability_uses(r, When::Exploring, out);               // FD-ABL-16
+  free_options(r, out);
+}
+Flow take_exploring(Play& p, Frame& /*f*/, const Option& chosen) {
+  switch (static_cast<Verb>(chosen.verb)) {
+    case Verb::Draw: return call(Proc::PlaceTile).then(kRestart);
+    case Verb::Encounter: return encounter(p, chosen);
+    case Verb::SpendKey:
+      p.s.keys -= 1;  // FD-DOR-02, FD-DOR-06
+      return unlock(p, chosen);
+    case Verb::Use: return use_ability(p, chosen).then(kRestart);
+    case Verb::BuyKeys: return call(Proc::Buy, kParty, {1}).then(kRestart);
+    default: return take_free(p, chosen).then(kRestart);
+  }
+}
+
+// ---- a tile
+
+// FD-EXP-02, FD-CHN-07
+void tile_outcomes(const Read& r, const Frame& /*f*/, OptionList& out) {
+  r.s.pools.reveal_options(Zones{r.s}, r.s.tiles.back(), Verb::DrawTile, out);
+}
+Flow draw_tile(Play& p, Frame& /*f*/, const Option& chosen) {
+  State& s = p.s;
+  s.pools.reveal(Zones{s}, std::span{s.tiles.begin(), s.tiles.size()}, s.tiles.size() - 1, chosen);
+  if (!s.tiles.back().is_known()) return kRepeat;
+  s.pending = narrow<u8>(s.tiles.pop_back().card());
+  p.tell(Happening::Kind::Flipped, s.pending);
+  return kNext;
+}
+
+bool may_unlock_now(const Read& r) {
+  return r.s.house_rule != 0 && r.s.keys > 0 && may_unlock(r);  // FD-RUL-05
+}
+
+// FD-EXP-06, FD-WIN-02, FD-DIF-07, FD-DIF-10, FD-DIF-18
+Flow test_tile(Play& p, Frame& /*f*/) {
+  if (can_be_placed(p, p.s.pending) || may_place_aside(p) || may_unlock_now(p)) return kNext;
+  if (plays_with(p, kOneDeadEnd) && p.s.dead_end_used == 0) return jump(PlaceStep::SetAside);
+  return game_over(Result::Lost, Reason::DeadEnd);
+}
+
+// FD-DEC-05: FD-EXP-05, FD-EXP-07, FD-XPS-03: nothing is encountered and no Key bought now.
+void place_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  placement_options(r, r.s.pending, Verb::Place, out);
+  free_options(r, out);
+  if (may_unlock_now(r)) unlock_options(r, Verb::SpendKey, out);
+}
+Flow take_place(Play& p, Frame& /*f*/, const Option& chosen) {
+  State& s = p.s;
+  switch (static_cast<Verb>(chosen.verb)) {
+    case Verb::Place:
+      place_tile(p, s.pending, chosen.a, chosen.b, chosen.c);
+      s.pending = kNone;
+      s.drawer = narrow<u8>((s.drawer + 1) % s.players);  // FD-EXP-01, FD-EXP-14
+      return kFinish;
+    case Verb::SpendKey:
+      s.keys -= 1;
+      unlock(p, chosen);
+      return jump(PlaceStep::Check);
+    default: return take_free(p, chosen).then(jump(PlaceStep::Check));
+  }
+}
+
+// FD-DEC-06, FD-DIF-08
+void aside_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
+  out.add(Verb::SetAside, kParty);
+}
+Flow set_aside(Play& p, Frame& /*f*/, const Option& /*chosen*/) {
+  p.s.aside = p.s.pending;
+  p.s.pending = kNone;
+  p.s.dead_end_used = 1;
+  return kFinish;  // FD-RUL-34: the same player draws
+}
+
+constexpr std::array kExploreSteps{
+    S::act("", "FD-RUL-07", look_for_a_way),
+    S::choose("Explore or encounter", "FD-EXP-03", explore_options, take_exploring),
+};
+constexpr std::array kPlaceSteps{
+    S::chance("Draw a tile", "FD-EXP-01", Purpose::Tiles, tile_outcomes, draw_tile),
+    S::act("", "FD-EXP-06", test_tile),
+    S::choose("Place the tile", "FD-EXP-05", place_options, take_place),
+    S::choose("A dead end", "FD-DIF-07", aside_options, set_aside),
+};
+
+}  // namespace
+
+const Procedure<Play> kExploreProcedure{"explore", kExploreSteps, false, "Exploring"};
+const Procedure<Play> kPlaceProcedure{"place_tile", kPlaceSteps, false, "Draw and place"};
+
+}  // namespace undercroft::forgotten

@@ -1,0 +1,367 @@
+#pragma once
+#include <optional>
+
+#include "games/forgotten_depths/state.h"
+
+// Forgotten Depths, one file for each chapter of the book:
+//
+//   setup.cpp        Setup                               (FD-SET, FD-LOW, FD-NXT)
+//   map.cpp          Placement and access                (FD-PLC, FD-ACC, FD-ECO)
+//   explore.cpp      Exploring                           (FD-EXP, FD-DIF)
+//   encounter.cpp    Monsters, Features, Doors, Campfire (FD-ENC, FD-MON, FD-FEA, FD-DOR, FD-CAM)
+//   items.cpp        Chests and Items                    (FD-CHE, FD-ITM, FD-ALT)
+//   legendary.cpp    Legendary Locations                 (FD-LEG)
+//   experience.cpp   Spending experience                 (FD-XPS)
+//   level.cpp        Stair Guardian, Level Up, passage   (FD-STG, FD-LVL, FD-NXT, FD-WIN)
+//   combat.cpp       Combat: setup, rounds, end          (FD-CBT, FD-DIS, FD-FIN)
+//   play.cpp         Steps 1 and 2: draw and play        (FD-DRW, FD-PLY, FD-HST, FD-MPW)
+//   evaluate.cpp     Steps 3 and 4: pairs and Abilities  (FD-EVA, FD-ABL)
+//   damage.cpp       Step 5: damage                      (FD-DMG, FD-RET, FD-ARM)
+//
+// words.cpp and vocabulary.cpp say what the words of the cards mean, content.cpp reads the packs,
+// view.cpp and scene.cpp show it all, check.cpp tells whether a position can be.
+
+namespace undercroft::forgotten {
+
+using Play = PlayOf<State, Content>;
+using Read = Play::Read;
+
+struct Rules {
+  using State = forgotten::State;
+  using Content = forgotten::Content;
+  using Play = forgotten::Play;
+  using Effects = forgotten::Effects;
+  static constexpr std::string_view kId = "forgotten_depths", kTitle = "Forgotten Depths";
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 1;
+  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 25;
+  static constexpr std::string_view kOrderRule = "FD-DEC-34", kChooseRule = "FD-DEC-34",
+                                    kRandomRule = "FD-CHN-14", kLoopRule = "FD-DEC-34";
+
+  // ---- the game
+  static auto& resolution(State& s) { return s.flow; }
+  static const auto& resolution(const State& s) { return s.flow; }
+  static const Procedure<Play>& procedure(u16 id);
+  static void release(State& s, const Frame& frame);
+  static std::vector<VerbInfo> verbs();
+  static std::vector<std::string> purposes(const Content& content);
+  static std::string_view reason(u8 number);
+  static std::vector<SetupField> schema(const Content& content);
+  static std::string set_up(Play& p, const Value& setup);
+  static int seats(const Read& r) { return r.s.players; }
+  static std::string check(const Read& r);
+  static std::string name_of(const Read& r, int list, int value);
+  static std::string text(const Read& r, const Option& option);
+  static void scene(const Read& r, const SceneRequest& request, Scene& out);
+
+  // ---- what the effect machine asks
+  static constexpr int kDestroyEvent = 255;  ///< nothing is destroyed in this game
+  using Who = effects::Asker<Effects::Reg>;
+  static Effects& effects(State& s) { return s.fx; }
+  static const Effects& effects(const State& s) { return s.fx; }
+  static const effects::Texts& texts(const Content& c) { return c.texts; }
+  static int def_of(const Read& r, int piece);
+  static int label_of(const Read& r, int piece);
+  static bool word(const Read& r, const Who& who, u8 word, int piece);
+  static int base(const Read& r, u8 attribute, int piece);
+  static int printed(const Read& r, u8 attribute, int piece) { return base(r, attribute, piece); }
+  static bool has(const Read& r, u8 attribute, int piece, int word);
+  static bool shares(const Read& /*r*/, u8 /*attribute*/, int /*piece*/, int /*other*/) {
+    return false;
+  }
+  static int seat_value(const Read& r, u8 attribute, int seat);
+  static bool related(const Read& /*r*/, u8 /*relation*/, int /*n*/, int /*piece*/, int /*other*/) {
+    return false;
+  }
+  static Set universe(const Read& r, int seat, int self);
+  static Set zone(const Read& /*r*/, u8 /*zone*/, u32 /*seats*/) { return {}; }
+  static int owner_of(const Read& r, int piece) { return controller_of(r, piece); }
+  static int controller_of(const Read& r, int piece);
+  static int host_of(const Read& /*r*/, int piece) { return piece; }
+  static u32 seat_mask(const Read& r) { return (u32{1} << r.s.heroes.size()) - 1; }
+  static int active(const Read& /*r*/) { return kPartySeat; }
+  static u32 seat_word(const Read& /*r*/, u8 /*word*/, int /*seat*/) {
+    return effects::seat_bit(kPartySeat);
+  }
+  static bool condition(const Read& r, const Who& who, u8 condition, int word, int second);
+  static void perform(Play& p, const effects::EventHead& head, effects::Part& part);
+  static bool needs_check(u8 event);
+  static std::optional<Flow> state_check(Play& p, int seat);
+  static bool tag(Play& /*p*/, int /*piece*/) { return false; }
+  static void untag(Play& /*p*/, int /*piece*/) {}
+  static void forget_tags(State& /*s*/, const Set& /*batch*/) {}
+  static bool is_tagged(const Read& /*r*/, int /*piece*/) { return false; }
+  static bool in_play(const Read& /*r*/, int /*piece*/) { return true; }
+  static effects::EventHead leave_event() { return {}; }
+  static int chooser(const Read& r, int seat);
+  static bool fixed_order(u8 /*event*/) { return false; }
+  static int played_card(const Read& /*r*/, const effects::EventHead& /*head*/) {
+    return effects::kNoPiece;
+  }
+  static Flow verb(Play& p, Frame& f, const effects::Operands<Rules>& o);
+  static bool can_do(const Read& /*r*/, const effects::Operands<Rules>& /*o*/) { return true; }
+  static Flow reveal_top(Play& p, u8 zone, int seat, int n, int reg);
+  static Flow native(Play& p, int number, int source, int holder, int seat);
+  static Flow win(Play& p);
+  static Flow lose(Play& p);
+  static void redirected(Play& /*p*/, effects::Part& /*part*/) {}
+  static int die_purpose(const Read& /*r*/) { return static_cast<int>(Purpose::Random); }
+  static int random_purpose(const Read& /*r*/) { return static_cast<int>(Purpose::Random); }
+  template <class F>
+  static void each_nameable(const Read& /*r*/, int /*list*/, F /*f*/) {}
+};
+
+using Machine = effects::Machine<Rules>;
+using Query = effects::Query<Rules>;
+
+constexpr std::size_t at(int n) {
+  return static_cast<std::size_t>(n);
+}
+inline int length(const auto& c) {
+  return static_cast<int>(c.size());
+}
+inline bool has_bit(unsigned bits, int i) {
+  return (bits >> static_cast<unsigned>(i) & 1U) != 0;
+}
+inline unsigned bit_of(int i) {
+  return 1U << static_cast<unsigned>(i);
+}
+
+// ---- printed things
+inline int hero_count(const Read& r) {
+  return length(r.s.heroes);
+}
+inline const HeroDef& hero_def(const Read& r, int hero) {
+  return r.content.heroes[r.s.heroes[at(hero)].mat];
+}
+inline const EcologyDef& ecology(const Read& r) {
+  return r.content.ecologies[r.s.ecology];
+}
+inline const TileDef& tile_def(const Read& r, int placed) {
+  return ecology(r).tiles[r.s.map[at(placed)].tile];
+}
+inline const Turned& as_it_lies(const Read& r, int placed) {
+  return tile_def(r, placed).turned[r.s.map[at(placed)].turn];
+}
+inline const MonsterDef& foe_def(const Read& r, int foe) {
+  return r.content.monsters[r.s.combat.foes[at(foe)].card];
+}
+inline bool plays_with(const Read& r, u8 option) {
+  return (r.s.options & option) != 0;
+}
+/// FD-FEA-05, FD-MCD-02: which of three printed figures counts.
+inline std::size_t figure(const Read& r) {
+  return r.s.heroes.size() - 1;
+}
+
+// ---- the map (map.cpp)
+/// Which areas of each placed tile the Heroes can reach.
+struct Access {
+  std::array<u8, kTiles> areas{};
+  bool passage = false, portal = false;  ///< one is reached and its area is clear
+  [[nodiscard]] bool has(int placed, int area) const { return has_bit(areas[at(placed)], area); }
+};
+Access reach(const Read& r);
+/// Areas of a placed tile that hold an unresolved Monster or Feature, a bit each.
+u8 blocked_areas(const Read& r, int placed);
+inline bool is_clear(const Read& r, int placed, int area) {
+  return !has_bit(blocked_areas(r, placed), area);
+}
+/// The placed tile at a cell, or -1.
+int tile_at(const State& s, int x, int y);
+/// Adds an option for every legal placement of a tile.
+void placement_options(const Read& r, int tile, Verb verb, OptionList& out);
+bool can_be_placed(const Read& r, int tile);
+bool is_legal_placement(const Read& r, int tile, int x, int y, int turn);
+void place_tile(Play& p, int tile, int x, int y, int turn);
+void move_lantern(Play& p, int placed, int area);
+
+// ---- exploring and encounters
+/// Adds the elements that may be encountered now.
+void encounter_options(const Read& r, OptionList& out);
+Flow encounter(Play& p, const Option& chosen);
+/// Unlocks by a card: whether anything could be, and what.
+bool may_unlock(const Read& r);
+bool is_feature_reached(const Read& r);
+void unlock_options(const Read& r, Verb verb, OptionList& out);
+Flow unlock(Play& p, const Option& chosen);
+void mark(Play& p, int placed, u8 mark);
+int find_tile(const Read& r, int tile);
+
+// ---- Rune Patterns (legendary.cpp)
+struct Match {
+  u8 pattern = 0, way = 0, anchor = 0;  ///< anchor: the placed tile of the first square
+  u8 reached_tile = kNone, reached_area = 0;
+};
+constexpr std::size_t kMostMatches = 48;
+using Matches = FixedVec<Match, kMostMatches>;
+/// Every match of a pattern not yet encountered that may be encountered (FD-LEG-30).
+void find_matches(const Read& r, const Access& access, Matches& out);
+/// Whether a pattern fits with its first square on a placed tile, in one orientation.
+bool fits_pattern(const Read& r, const std::vector<PatternCell>& way, int anchor);
+void use_nodes(Play& p, const std::vector<PatternCell>& way, int anchor);
+/// FD-LEG-21
+bool water_joins(const Read& r, int a, int b, int side);
+/// The tiles on some chain of water from the Boat to the Sword, a bit each; 0 if there is none.
+u32 water_chain(const Read& r);
+
+// ---- cards of Heroes (play.cpp)
+void draw_outcomes(const Read& r, int hero, OptionList& out);
+/// Takes a card off the draw pile.
+void take_from_pile(Play& p, int hero, int value);
+void add_to_hand(Play& p, int hero, int value);
+void reshuffle(Play& p, int hero);
+/// Discard and draw pile together into a new draw pile.
+void shuffle_all(Play& p, int hero);
+void draw_for_test(Play& p, int hero, int value);
+void discard_drawn(Play& p);
+void draw_foe_outcomes(const Read& r, int difficulty, OptionList& out);
+int max_health(const Read& r, int hero);
+int heal(Play& p, int hero, int amount);
+/// Damage to a Hero; Armor only in Combat (FD-ARM-04). Returns what was suffered.
+int hurt(Play& p, int hero, int amount, Source source, bool ignores_armor = false);
+bool anyone_defeated(const Read& r);
+inline Flow hero_defeated() {
+  return game_over(Result::Lost, Reason::HeroDefeated);
+}
+
+// ---- items and abilities (items.cpp)
+int hands_used(const Read& r, int hero);
+bool may_equip(const Read& r, int hero, int item);
+bool may_keep_item(const Read& r, int hero, int item);
+bool is_of_class(const Read& r, int hero, Class c);
+bool is_multi(const Read& r, int hero);
+void shuffle_decks(Play& p);
+int printed_armor(const Read& r, int hero);
+int armor_of(const Read& r, int hero);
+bool anyone_can_draw_item(const Read& r);
+bool is_magic(const Read& r, int hero);
+int item_deck_size(const Read& r, int hero);
+int ability_deck_size(const Read& r, int hero);
+void equip_options(const Read& r, OptionList& out);
+void take_equip(Play& p, const Option& chosen);
+void refresh_all(Play& p);
+/// A Hero gains an Item from the class decks.
+Flow draw_item(int hero);
+/// A Hero gains this Item, with its Add and Remove.
+Flow gain_item(int hero, int item);
+Flow gain_ability(int hero);
+
+// ---- experience (experience.cpp)
+int xp_of_card(const Read& r, int card);
+int wealth(const Read& r);
+bool may_buy_healing(const Read& r);
+bool may_buy_key(const Read& r);
+void to_pool(Play& p, int card);
+Flow pay(int cost, bool healing = false);
+/// The party shares out so many points of Health.
+Flow share_healing(Play& p, int points);
+
+// ---- Combat
+int alive(const Read& r, int foe);
+bool is_defeated(const Read& r, int foe);
+bool combat_won(const Read& r);
+/// Puts a Monster Card into the next Combat.
+void bring_foe(Play& p, int card, bool lent = false);
+int cards_to_play(const Read& r, int row, bool foe);
+int hero_value(const Read& r, const Row& row, int column);
+int foe_value(const Read& r, const Row& row, int column);
+Pair pair_at(const Read& r, const Row& row, int column);
+bool may_resolve(const Read& r, const Row& row, int column);
+bool anything_to_decide(const Read& r);
+void decide_options(const Read& r, const Frame& f, OptionList& out);
+Flow take_decision(Play& p, Frame& f, const Option& chosen);
+constexpr int kEvaluateStep = 9;  ///< of a Round
+/// What is left of a blow after Armor and resistance.
+int softened(const Read& r, int foe, int individual, int amount);
+void discard_played(Play& p);
+int foe_deck(const Read& r, int foe);
+int foe_armor(const Read& r, int foe, int individual);
+
+// ---- course of the game
+enum class GameStep : u8 { SetUp, Gains, Explore, LevelUp, Next };
+enum class ExploreStep : u8 { Check, Choose };
+void set_up_ecology(Play& p);
+void add_third_power(const HeroDef& def, Hero& hero);
+
+// ---- texts in force (words.cpp)
+inline bool heard(const Read& r, Event event) {
+  return (r.s.heard >> static_cast<unsigned>(event) & 1U) != 0 || !r.s.fx.lasting.empty();
+}
+void gather_texts(Play& p);
+inline int hero_card_piece(int row, int column) {
+  return kHeroCardPieces + row * kMostColumns + column;
+}
+inline int foe_card_piece(int row, int column) {
+  return kFoeCardPieces + row * kMostColumns + column;
+}
+inline int individual_piece(int foe, int individual) {
+  return kIndividualPieces + foe * kMostIndividuals + individual;
+}
+inline int value_of_piece(const Read& r, int piece) {
+  return Query::value_of(r, static_cast<u8>(Attr::Value), piece);
+}
+bool is_hero(const Read& r, int piece);
+struct PlayedAt {
+  int row = -1, column = 0;
+  bool foe = false;
+};
+/// The played card behind a piece; row -1 if there is none.
+PlayedAt played_at(const Read& r, int piece);
+struct IndividualAt {
+  int foe = -1, number = 0;
+};
+IndividualAt individual_at(const Read& r, int piece);
+bool is_living(const Read& r, int piece);
+int ability_of(const Read& r, int piece, Trigger word);
+Flow run_text(Play& p, int piece, Trigger word, int seat);
+/// A Hero's blow lands on an individual, Armor and resistance taken off.
+void land_blow(Play& p, int hero, int individual, int amount, Source source);
+void add_strike(Play& p, int row, int amount, Source source, bool magic, bool each = false);
+/// Runs what the Feature or Location card says.
+Flow run_card(Play& p, Trigger word);
+/// FD-MPW-01: the Power-Activated Ability of a row's Monster Card, if it has one.
+Flow use_foe_power(Play& p, int row, int column);
+/// Adds the Abilities, Items and tokens that may be used now.
+void ability_uses(const Read& r, When when, OptionList& out);
+bool waits_for_block(const Read& r, int hero);
+void decline_block(Play& p, int hero);
+bool is_spell(const Read& r, int piece);
+void set_counters(Play& p, int piece, int n);
+/// The same for one Hero.
+void uses_of(const Read& r, int hero, When when, OptionList& out);
+/// Lets the texts that listen answer to something that has happened.
+Flow announce(Play& p, Event event, int piece = effects::kNoPiece, int seat = kPartySeat);
+effects::EventHead event_of(Event kind, int seat = kPartySeat);
+Flow use_ability(Play& p, const Option& chosen);
+
+extern const Procedure<Play> kGameProcedure;                        // setup.cpp
+extern const Procedure<Play> kExploreProcedure, kPlaceProcedure;    // explore.cpp
+extern const Procedure<Play> kMonsterProcedure, kFeatureProcedure;  // encounter.cpp
+extern const Procedure<Play> kCampProcedure;
+extern const Procedure<Play> kChestProcedure, kGainItemProcedure, kGainAbilityProcedure;  // items
+extern const Procedure<Play> kLocationProcedure;                            // legendary.cpp
+extern const Procedure<Play> kStairsProcedure, kLevelUpProcedure;           // level.cpp
+extern const Procedure<Play> kBuyProcedure, kPayProcedure, kHealProcedure;  // experience.cpp
+extern const Procedure<Play> kCombatProcedure, kRoundProcedure;             // combat.cpp
+extern const Procedure<Play> kDrawHandProcedure, kPlayCardsProcedure, kMonsterPlaysProcedure;
+extern const Procedure<Play> kDrawTestProcedure, kAskProcedure, kLookProcedure;  // keywords.cpp
+extern const Procedure<Play> kHeadsProcedure;                                    // words.cpp
+extern const Procedure<Play> kDamageProcedure;                                   // damage.cpp
+
+inline const Procedure<Play>& Rules::procedure(u16 id) {
+  if (id < effects::kFirstGameProc) return Machine::procedure(id);
+  static constexpr std::array<const Procedure<Play>*, Rules::kProcedures> kAll{
+      &kGameProcedure,    &kExploreProcedure,  &kPlaceProcedure,     &kMonsterProcedure,
+      &kFeatureProcedure, &kChestProcedure,    &kGainItemProcedure,  &kLocationProcedure,
+      &kCampProcedure,    &kStairsProcedure,   &kLevelUpProcedure,   &kGainAbilityProcedure,
+      &kBuyProcedure,     &kPayProcedure,      &kHealProcedure,      &kCombatProcedure,
+      &kRoundProcedure,   &kDrawHandProcedure, &kPlayCardsProcedure, &kMonsterPlaysProcedure,
+      &kDamageProcedure,  &kDrawTestProcedure, &kAskProcedure,       &kLookProcedure,
+      &kHeadsProcedure,
+  };
+  const std::size_t number = std::size_t{id} - effects::kFirstGameProc;
+  UC_CHECK(number < kAll.size(), "procedure");
+  return *kAll[number];
+}
+
+}  // namespace undercroft::forgotten

@@ -1,0 +1,413 @@
+// Chests (FD-CHE), Items (FD-ITM), Abilities gained (FD-LVL-09), multi-classed Heroes (FD-ALT).
+#include "games/forgotten_depths/forgotten_depths.h"
+
+namespace undercroft::forgotten {
+namespace {
+
+using S = Steps<Play>;
+
+constexpr std::size_t kHeroNote = 0, kItemNote = 1, kFirstNote = 2, kSecondNote = 3, kLeftNote = 4;
+
+std::size_t class_index(Class c) {
+  return static_cast<std::size_t>(c);
+}
+
+// ---- decks: cards by their place in the list of the class
+
+/// What may be drawn: an unseen card, or the first of those at the bottom.
+void deck_outcomes(const ClassDeck& deck, const std::vector<int>& cards, Verb verb,
+                   OptionList& out) {
+  if (deck.unseen == 0) {
+    out.outcome(verb, 1, {.b = cards[deck.bottom.front()]});
+    return;
+  }
+  for (int i = 0; i < length(cards); ++i)
+    if (has_bit(deck.unseen, i)) out.outcome(verb, 1, {.b = cards[at(i)]});
+}
+int place_in(const std::vector<int>& cards, int card) {
+  return static_cast<int>(std::ranges::find(cards, card) - cards.begin());
+}
+void take_card(ClassDeck& deck, const std::vector<int>& cards, int card) {
+  if (deck.unseen == 0)
+    deck.bottom.erase(0);
+  else
+    deck.unseen = static_cast<u8>(deck.unseen & ~bit_of(place_in(cards, card)));
+}
+// FD-ALT-06, FD-ALT-10, FD-LVL-09
+void put_under(ClassDeck& deck, const std::vector<int>& cards, int card) {
+  deck.bottom.push_back(narrow<u8>(place_in(cards, card)));
+}
+
+Class secondary(const Read& r, int hero) {
+  return is_multi(r, hero) ? hero_def(r, hero).second : Class::None;
+}
+
+}  // namespace
+
+// FD-ALT-08
+bool is_multi(const Read& r, int hero) {
+  return hero_def(r, hero).second != Class::None && r.s.heroes[at(hero)].single == 0;
+}
+// FD-RUL-47
+bool is_of_class(const Read& r, int hero, Class c) {
+  return c == Class::None || hero_def(r, hero).primary == c || secondary(r, hero) == c;
+}
+// FD-ALT-04
+bool may_keep_item(const Read& r, int hero, int item) {
+  const ItemDef& def = r.content.items[at(item)];
+  if (!is_of_class(r, hero, def.of)) return false;
+  return !def.adds() || def.of == hero_def(r, hero).primary;
+}
+
+// FD-SET-18, FD-NXT-06: what is not owned and not in the Box.
+void shuffle_decks(Play& p) {
+  for (std::size_t c = 0; c < kClasses; ++c) {
+    unsigned items = 0;
+    unsigned abilities = 0;
+    for (int i = 0; i < length(p.content.class_items[c]); ++i)
+      if (p.s.items[at(p.content.class_items[c][at(i)])].owner == kNone) items |= bit_of(i);
+    for (int i = 0; i < length(p.content.class_abilities[c]); ++i)
+      if (p.s.abilities[at(p.content.class_abilities[c][at(i)])].owner == kNone)
+        abilities |= bit_of(i);
+    p.s.item_decks[c] = {};
+    p.s.item_decks[c].unseen = static_cast<u8>(items);
+    p.s.ability_decks[c] = {};
+    p.s.ability_decks[c].unseen = static_cast<u8>(abilities);
+  }
+}
+
+namespace {
+int decks_size(const Read& r, int hero, const std::array<ClassDeck, kClasses>& decks) {
+  const Class second = secondary(r, hero);
+  return decks[class_index(hero_def(r, hero).primary)].size() +
+         (second == Class::None ? 0 : decks[class_index(second)].size());
+}
+}  // namespace
+
+int item_deck_size(const Read& r, int hero) {
+  return decks_size(r, hero, r.s.item_decks);
+}
+int ability_deck_size(const Read& r, int hero) {
+  return decks_size(r, hero, r.s.ability_decks);
+}
+bool anyone_can_draw_item(const Read& r) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if (item_deck_size(r, hero) > 0) return true;
+  return false;
+}
+
+// ---- equipping
+
+int hands_used(const Read& r, int hero) {
+  int hands = 0;
+  for (std::size_t i = 0; i < r.content.items.size(); ++i)
+    if (r.s.items[i].owner == hero && r.s.items[i].equipped != 0) hands += r.content.items[i].hands;
+  return hands;
+}
+// FD-ITM-02, FD-ITM-03, FD-ITM-21
+bool may_equip(const Read& r, int hero, int item) {
+  const OwnedItem& owned = r.s.items[at(item)];
+  if (owned.owner != hero || owned.equipped != 0) return false;
+  const ItemDef& def = r.content.items[at(item)];
+  return is_of_class(r, hero, def.of) && hands_used(r, hero) + def.hands <= kHands;
+}
+// FD-ITM-04, FD-ITM-07, FD-RUL-72
+void equip_options(const Read& r, OptionList& out) {
+  for (int i = 0; i < length(r.content.items); ++i) {
+    const OwnedItem& item = r.s.items[at(i)];
+    if (item.owner >= r.s.heroes.size()) continue;
+    const Args args{.a = item.owner, .b = i};
+    const int seat = r.s.heroes[item.owner].seat;
+    if (item.equipped != 0) {
+      if (!r.content.items[at(i)].fixed) out.add(Verb::Unequip, seat, args);
+    } else if (may_equip(r, item.owner, i)) {
+      out.add(Verb::Equip, seat, args);
+    }
+  }
+}
+void take_equip(Play& p, const Option& chosen) {
+  const bool on = static_cast<Verb>(chosen.verb) == Verb::Equip;
+  p.s.items[chosen.b].equipped = on ? 1 : 0;
+  gather_texts(p);
+}
+
+// FD-ARM-02, FD-ARM-03
+int printed_armor(const Read& r, int hero) {
+  int armor = 0;
+  for (std::size_t i = 0; i < r.content.items.size(); ++i)
+    if (r.s.items[i].owner == hero && r.s.items[i].equipped != 0) armor += r.content.items[i].armor;
+  return armor;
+}
+// FD-ITM-18, FD-RUL-48
+bool is_magic(const Read& r, int hero) {
+  for (std::size_t i = 0; i < r.content.items.size(); ++i)
+    if (r.s.items[i].owner == hero && r.s.items[i].equipped != 0 && r.content.items[i].magic)
+      return true;
+  return false;
+}
+// FD-ABL-12, FD-CAM-05, FD-LVL-05
+void refresh_all(Play& p) {
+  for (OwnedAbility& ability : p.s.abilities) ability.exhausted = 0;
+  for (OwnedAbility& ability : p.s.mats) ability.exhausted = 0;
+}
+
+namespace {
+
+// ---- a Chest
+
+// FD-CHE-01, FD-CHE-07, FD-DEC-12
+void chest_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if (item_deck_size(r, hero) > 0) out.add(Verb::ChooseHero, kParty, {.a = hero});
+}
+Flow open_chest(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
+  return draw_item(chosen.a);
+}
+// FD-CHE-03, FD-CHE-04
+Flow chest_resolved(Play& p, Frame& f) {
+  const int place = f.note[0];
+  mark(p, place, PlacedTile::kChestDone);
+  move_lantern(p, place, tile_def(p, place).area_with(&TileArea::chest));
+  return kFinish;
+}
+
+// ---- an Item
+
+enum class ItemStep : u8 { Start, Draw, Drawn, Keep, Gain, More, Remove, Equip };
+
+/// Which class's deck is drawn from next; None when enough was drawn.
+Class next_deck(const Read& r, const Frame& f) {
+  const int hero = f.note[kHeroNote];
+  const Class first = hero_def(r, hero).primary;
+  const Class second = secondary(r, hero);
+  const auto has_cards = [&](Class c) {
+    return c != Class::None && r.s.item_decks[class_index(c)].size() > 0;
+  };
+  if (f.note[kFirstNote] < 0 && has_cards(first)) return first;
+  if (f.note[kSecondNote] < 0 && has_cards(second)) return second;  // FD-ALT-03, FD-RUL-51
+  return Class::None;
+}
+Flow start_item(Play& p, Frame& f) {
+  if (f.note[kItemNote] >= 0) return jump(ItemStep::Gain);
+  return next_deck(p, f) == Class::None ? jump(ItemStep::Drawn) : kNext;
+}
+// FD-CHN-15
+void item_outcomes(const Read& r, const Frame& f, OptionList& out) {
+  const std::size_t c = class_index(next_deck(r, f));
+  deck_outcomes(r.s.item_decks[c], r.content.class_items[c], Verb::DrawItem, out);
+}
+Flow draw_an_item(Play& p, Frame& f, const Option& chosen) {
+  const Class from = next_deck(p, f);
+  const std::size_t c = class_index(from);
+  take_card(p.s.item_decks[c], p.content.class_items[c], chosen.b);
+  const bool first = from == hero_def(p, f.note[kHeroNote]).primary;
+  f.note[first ? kFirstNote : kSecondNote] = chosen.b;
+  p.tell(Happening::Kind::Flipped, chosen.b);
+  return kRestart;
+}
+void item_under(Play& p, int item) {
+  if (item < 0) return;
+  const std::size_t c = class_index(p.content.items[at(item)].of);
+  put_under(p.s.item_decks[c], p.content.class_items[c], item);
+}
+// FD-DEC-13, FD-ALT-04, FD-ALT-05
+void keep_options(const Read& r, const Frame& f, OptionList& out) {
+  const int hero = f.note[kHeroNote];
+  for (const std::size_t note : {kFirstNote, kSecondNote}) {
+    const int item = f.note[note];
+    if (item < 0) continue;
+    if (may_keep_item(r, hero, item))
+      out.add(Verb::Keep, r.s.heroes[at(hero)].seat, {.a = hero, .b = item});
+    if (note == kFirstNote || !r.content.items[at(item)].adds()) continue;
+    for (int ally = 0; ally < hero_count(r); ++ally)
+      if (ally != hero && hero_def(r, ally).primary == r.content.items[at(item)].of)
+        out.add(Verb::Keep, r.s.heroes[at(hero)].seat, {.a = ally, .b = item});
+  }
+}
+Flow items_drawn(Play& p, Frame& f) {
+  OptionList list;
+  keep_options(p, f, list);
+  if (list.empty()) {
+    item_under(p, f.note[kFirstNote]);
+    item_under(p, f.note[kSecondNote]);
+    return kFinish;  // FD-RUL-51
+  }
+  if (f.note[kSecondNote] >= 0) return kNext;
+  f.note[kItemNote] = f.note[kFirstNote];
+  return jump(ItemStep::Gain);
+}
+// FD-ALT-06, FD-ALT-12, FD-ALT-13
+Flow keep_item(Play& p, Frame& f, const Option& chosen) {
+  for (const std::size_t note : {kFirstNote, kSecondNote})
+    if (f.note[note] != chosen.b) item_under(p, f.note[note]);
+  f.note[kHeroNote] = chosen.a;
+  f.note[kItemNote] = chosen.b;
+  return kNext;
+}
+
+// FD-ITM-09, FD-ITM-10, FD-ITM-28, FD-ITM-14
+Flow gain_the_item(Play& p, Frame& f) {
+  const int number = f.note[kHeroNote];
+  Hero& hero = p.s.heroes[at(number)];
+  const ItemDef& def = p.content.items[at(f.note[kItemNote])];
+  OwnedItem& item = p.s.items[at(f.note[kItemNote])];
+  item.owner = narrow<u8>(number);
+  item.equipped = 0;
+  item.uses = def.uses;  // FD-SET-20
+  p.tell(Happening::Kind::Gained, f.note[kItemNote], 0, 1, hero.seat);
+  f.note[kLeftNote] = def.remove;
+  if (!def.adds() && def.remove == 0) return jump(ItemStep::Equip);
+  shuffle_all(p, number);
+  for (int value = 1; value <= kHighestValue; ++value)
+    for (int n = 0; n < def.add[at(value)] && hero.supply.count(value) > 0; ++n) {
+      hero.supply.take(value);
+      hero.pile.unseen.add(value);
+    }
+  return kNext;
+}
+// FD-ITM-11, FD-ITM-12, FD-DEC-15, FD-RUL-22
+void remove_options(const Read& r, const Frame& f, OptionList& out) {
+  const int hero = f.note[kHeroNote];
+  r.s.heroes[at(hero)].pile.unseen.each([&](int value, int /*n*/) {
+    out.add(Verb::Remove, r.s.heroes[at(hero)].seat, {.a = hero, .b = value});
+  });
+}
+Flow more_to_remove(Play& p, Frame& f) {
+  const Hero& hero = p.s.heroes[at(f.note[kHeroNote])];
+  if (f.note[kLeftNote] == 0 || hero.pile.empty()) return jump(ItemStep::Equip);
+  return jump(ItemStep::Remove);
+}
+// FD-ITM-13, FD-ITM-30
+Flow remove_card(Play& p, Frame& f, const Option& chosen) {
+  p.s.heroes[chosen.a].pile.unseen.take(chosen.b);
+  f.note[kLeftNote] -= 1;
+  return jump(ItemStep::More);
+}
+// FD-ITM-06, FD-DEC-14, FD-RUL-21
+void equip_now_options(const Read& r, const Frame& f, OptionList& out) {
+  const int hero = f.note[kHeroNote];
+  const int seat = r.s.heroes[at(hero)].seat;
+  if (may_equip(r, hero, f.note[kItemNote]))
+    out.add(Verb::Equip, seat, {.a = hero, .b = f.note[kItemNote]});
+  out.add(Verb::Decline, seat);
+}
+Flow equip_now(Play& p, Frame& /*f*/, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::Equip) take_equip(p, chosen);
+  return kFinish;
+}
+
+// ---- an Ability
+
+enum class AbilityStep : u8 { Mode, ChooseMode, Next, Draw, Keep };
+constexpr std::size_t kModeNote = 1;  ///< 0 not yet, 1 two of the Primary deck, 2 one of each
+
+// FD-ALT-07
+Flow ability_mode(Play& p, Frame& f) {
+  const int hero = f.note[kHeroNote];
+  if (ability_deck_size(p, hero) == 0) return kFinish;  // FD-RUL-51
+  if (is_multi(p, hero)) return kNext;
+  f.note[kModeNote] = 1;
+  return jump(AbilityStep::Next);
+}
+void mode_options(const Read& r, const Frame& f, OptionList& out) {
+  const int hero = f.note[kHeroNote];
+  for (const int mode : {1, 2})
+    out.add(Verb::Assign, r.s.heroes[at(hero)].seat, {.a = hero, .n = mode});
+}
+Flow choose_mode(Play& /*p*/, Frame& f, const Option& chosen) {
+  f.note[kModeNote] = chosen.n;
+  return kNext;
+}
+Class next_ability_deck(const Read& r, const Frame& f) {
+  const int hero = f.note[kHeroNote];
+  const Class first = hero_def(r, hero).primary;
+  const Class second = secondary(r, hero);
+  const auto cards = [&](Class c) {
+    return c == Class::None ? 0 : r.s.ability_decks[class_index(c)].size();
+  };
+  if (f.note[kFirstNote] < 0) return cards(first) > 0 ? first : second;
+  if (f.note[kSecondNote] >= 0) return Class::None;
+  const Class wanted = f.note[kModeNote] == 2 ? second : first;
+  if (cards(wanted) > 0) return wanted;
+  const Class other = wanted == first ? second : first;
+  return cards(other) > 0 ? other : Class::None;
+}
+Flow next_ability(Play& p, Frame& f) {
+  const Class from = next_ability_deck(p, f);
+  return from == Class::None || p.s.ability_decks[class_index(from)].size() == 0
+             ? jump(AbilityStep::Keep)
+             : kNext;
+}
+// FD-CHN-16
+void ability_outcomes(const Read& r, const Frame& f, OptionList& out) {
+  const std::size_t c = class_index(next_ability_deck(r, f));
+  deck_outcomes(r.s.ability_decks[c], r.content.class_abilities[c], Verb::DrawAbility, out);
+}
+Flow draw_an_ability(Play& p, Frame& f, const Option& chosen) {
+  const std::size_t c = class_index(next_ability_deck(p, f));
+  take_card(p.s.ability_decks[c], p.content.class_abilities[c], chosen.b);
+  f.note[f.note[kFirstNote] < 0 ? kFirstNote : kSecondNote] = chosen.b;
+  return jump(AbilityStep::Next);
+}
+// FD-LVL-09, FD-DEC-29
+void ability_keep_options(const Read& r, const Frame& f, OptionList& out) {
+  const int hero = f.note[kHeroNote];
+  for (const std::size_t note : {kFirstNote, kSecondNote})
+    if (f.note[note] >= 0)
+      out.add(Verb::Keep, r.s.heroes[at(hero)].seat, {.a = hero, .b = f.note[note], .n = 1});
+}
+Flow keep_ability(Play& p, Frame& f, const Option& chosen) {
+  for (const std::size_t note : {kFirstNote, kSecondNote}) {
+    const int ability = f.note[note];
+    if (ability < 0) continue;
+    if (ability == chosen.b) {
+      p.s.abilities[at(ability)].owner = chosen.a;
+    } else {
+      const std::size_t c = class_index(p.content.abilities[at(ability)].of);
+      put_under(p.s.ability_decks[c], p.content.class_abilities[c], ability);
+    }
+  }
+  gather_texts(p);
+  return kFinish;
+}
+
+constexpr std::array kChestSteps{
+    S::choose("Who opens the Chest?", "FD-CHE-01", chest_options, open_chest),
+    S::act("", "FD-CHE-03", chest_resolved),
+};
+constexpr std::array kGainItemSteps{
+    S::act("", "FD-ALT-03", start_item),
+    S::chance("Draw an Item", "FD-CHE-01", Purpose::Items, item_outcomes, draw_an_item),
+    S::act("", "FD-RUL-51", items_drawn),
+    S::choose("Keep an Item", "FD-ALT-03", keep_options, keep_item),
+    S::act("Gain the Item", "FD-ITM-09", gain_the_item),
+    S::act("", "FD-ITM-11", more_to_remove),
+    S::choose("Remove a card", "FD-ITM-11", remove_options, remove_card),
+    S::choose("Equip it?", "FD-ITM-06", equip_now_options, equip_now),
+};
+constexpr std::array kGainAbilitySteps{
+    S::act("", "FD-ALT-07", ability_mode),
+    S::choose("Which decks?", "FD-ALT-07", mode_options, choose_mode),
+    S::act("", "FD-LVL-09", next_ability),
+    S::chance("Draw an Ability", "FD-LVL-09", Purpose::Abilities, ability_outcomes,
+              draw_an_ability),
+    S::choose("Keep an Ability", "FD-LVL-09", ability_keep_options, keep_ability),
+};
+
+}  // namespace
+
+Flow draw_item(int hero) {
+  return call(Proc::GainItem, kParty, {hero, -1, -1, -1, 0});
+}
+Flow gain_item(int hero, int item) {
+  return call(Proc::GainItem, kParty, {hero, item, -1, -1, 0});
+}
+Flow gain_ability(int hero) {
+  return call(Proc::GainAbility, kParty, {hero, 0, -1, -1, 0});
+}
+
+const Procedure<Play> kChestProcedure{"chest", kChestSteps, false, "A Chest"};
+const Procedure<Play> kGainItemProcedure{"gain_item", kGainItemSteps, false, "An Item"};
+const Procedure<Play> kGainAbilityProcedure{"gain_ability", kGainAbilitySteps, false, "An Ability"};
+
+}  // namespace undercroft::forgotten

@@ -1,0 +1,118 @@
+// The Stairs (FD-STG, FD-FIN-01, FD-FIN-02), Level Up (FD-LVL), and the end (FD-WIN).
+#include "games/forgotten_depths/forgotten_depths.h"
+
+namespace undercroft::forgotten {
+namespace {
+
+using S = Steps<Play>;
+
+// ---- the Stairs
+
+enum class StairsStep : u8 { Start, Guardian, Part, Fight, Won };
+constexpr std::size_t kPartNote = 1;
+
+// FD-STG-01, FD-STG-02, FD-STG-06
+Flow climb_down(Play& p, Frame& f) {
+  if (p.s.ecology + 1 < kEcologies) return kNext;
+  f.note[kPartNote] = 0;
+  p.s.combat.entity = 1;
+  p.s.combat.parts[3] = narrow<u8>(p.content.tail);  // FD-FIN-02
+  return jump(StairsStep::Part);
+}
+// FD-STG-03
+void guardian_outcomes(const Read& r, const Frame& /*f*/, OptionList& out) {
+  for (const int card : ecology(r).guardians) out.outcome(Verb::DrawMonster, 1, {.b = card});
+}
+Flow draw_guardian(Play& p, Frame& /*f*/, const Option& chosen) {
+  bring_foe(p, chosen.b);
+  return jump(StairsStep::Fight);
+}
+// FD-CHN-09
+void part_outcomes(const Read& r, const Frame& f, OptionList& out) {
+  const int part = f.note[kPartNote];
+  if (part == 0 && r.s.chosen_head != kNone) {
+    out.outcome(Verb::DrawMonster, 1, {.b = r.s.chosen_head});
+    return;
+  }
+  for (const int card : r.content.parts[at(part)]) out.outcome(Verb::DrawMonster, 1, {.b = card});
+}
+Flow draw_part(Play& p, Frame& f, const Option& chosen) {
+  p.s.combat.parts[at(f.note[kPartNote])] = narrow<u8>(chosen.b);
+  ++f.note[kPartNote];
+  if (f.note[kPartNote] < 3) return kRepeat;
+  bring_foe(p, p.s.combat.parts[0]);
+  return kNext;
+}
+Flow fight_at_stairs(Play& /*p*/, Frame& /*f*/) {
+  return call(Proc::Combat);
+}
+// FD-WIN-01, FD-STG-05
+Flow stairs_won(Play& p, Frame& /*f*/) {
+  if (p.s.ecology + 1 == kEcologies) return game_over(Result::Won, Reason::EntityDefeated);
+  return kFinish;
+}
+
+// ---- Level Up
+
+// FD-LVL-02, FD-LVL-03, FD-LVL-04, FD-LVL-05, FD-DIF-02
+Flow raise_levels(Play& p, Frame& f) {
+  for (int number = 0; number < hero_count(p); ++number) {
+    Hero& hero = p.s.heroes[at(number)];
+    ++hero.level;
+    if (hero.level == kLevels) add_third_power(hero_def(p, number), hero);
+    if (!plays_with(p, kNoLevelHealing)) hero.health = max_health(p, number);
+  }
+  refresh_all(p);
+  f.note[0] = 0;
+  return kNext;
+}
+bool may_buy_ability(const Read& r, int hero) {
+  return ability_deck_size(r, hero) > 0 && wealth(r) >= ecology(r).ability;  // FD-LVL-07, FD-RUL-51
+}
+// FD-LVL-06: the Heroes one after the other, once each.
+Flow next_buyer(Play& p, Frame& f) {
+  while (f.note[0] < hero_count(p) && !may_buy_ability(p, f.note[0])) ++f.note[0];
+  return f.note[0] < hero_count(p) ? kNext : kFinish;
+}
+// FD-LVL-10, FD-LVL-11
+void ability_options(const Read& r, const Frame& f, OptionList& out) {
+  const int hero = f.note[0];
+  out.add(Verb::BuyAbility, kParty, {.a = hero});
+  out.add(Verb::Decline, kParty);
+  static_cast<void>(r);
+}
+// FD-LVL-12: the payment comes first.
+Flow buy_ability(Play& p, Frame& f, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::Decline) {
+    ++f.note[0];
+    return jump(1);
+  }
+  return pay(ecology(p).ability);
+}
+Flow bought_ability(Play& /*p*/, Frame& f) {
+  const int hero = f.note[0];
+  ++f.note[0];
+  return gain_ability(hero).then(jump(1));
+}
+
+constexpr std::array kStairsSteps{
+    S::act("The Stairs", "FD-STG-01", climb_down),
+    S::chance("The Stair Guardian", "FD-STG-03", Purpose::Monsters, guardian_outcomes,
+              draw_guardian),
+    S::chance("The Final Entity", "FD-FIN-02", Purpose::Monsters, part_outcomes, draw_part),
+    S::act("Combat", "FD-STG-03", fight_at_stairs),
+    S::act("", "FD-WIN-01", stairs_won),
+};
+constexpr std::array kLevelUpSteps{
+    S::act("Raise Maximum Health and heal", "FD-LVL-01", raise_levels),
+    S::act("", "FD-LVL-06", next_buyer),
+    S::choose("Buy an Ability?", "FD-LVL-06", ability_options, buy_ability),
+    S::act("", "FD-LVL-09", bought_ability),
+};
+
+}  // namespace
+
+const Procedure<Play> kStairsProcedure{"stairs", kStairsSteps, false, "The Stairs"};
+const Procedure<Play> kLevelUpProcedure{"level_up", kLevelUpSteps, false, "Level Up"};
+
+}  // namespace undercroft::forgotten

@@ -1,0 +1,275 @@
+// Step 1: draw (FD-DRW). Step 2: play (FD-PLY), Health States (FD-HST), Monster Power Cards
+// (FD-MPW).
+#include "games/forgotten_depths/forgotten_depths.h"
+
+namespace undercroft::forgotten {
+namespace {
+
+using S = Steps<Play>;
+
+// ---- Step 1
+
+constexpr std::size_t kWhoNote = 0;
+
+int hero_stream(int hero) {
+  return static_cast<int>(Purpose::Hero) + hero;
+}
+Flow next_to_draw(Play& p, Frame& f) {
+  for (; f.note[kWhoNote] < hero_count(p); ++f.note[kWhoNote]) {
+    const Hero& hero = p.s.heroes[at(f.note[kWhoNote])];
+    // FD-DRW-01, FD-DRW-08; FD-DRW-03, FD-DRW-09: no reshuffle now.
+    if (length(hero.hand) < kHandSize && !hero.pile.empty()) return kNext;
+  }
+  return kFinish;
+}
+// FD-CHN-10
+void hand_outcomes(const Read& r, const Frame& f, OptionList& out) {
+  draw_outcomes(r, f.note[kWhoNote], out);
+}
+int hand_purpose(const Read& /*r*/, const Frame& f) {
+  return hero_stream(f.note[kWhoNote]);
+}
+// FD-DRW-02: a Power Card is Stored and replaced.
+void draw_into_hand(Play& p, int number, int value) {
+  take_from_pile(p, number, value);
+  Hero& hero = p.s.heroes[at(number)];
+  if (value == kPower)
+    ++hero.power;
+  else
+    add_to_hand(p, number, value);
+}
+Flow draw_one(Play& p, Frame& /*f*/, const Option& chosen) {
+  draw_into_hand(p, chosen.a, chosen.b);
+  return kRestart;
+}
+
+// ---- Step 2: Heroes
+
+constexpr std::size_t kRowOfNote = 0, kRefillNote = 1;
+enum class PlayStep : u8 { Next, Choose, Refill, Draw };
+
+const Row& row_of(const Read& r, const Frame& f) {
+  return r.s.combat.rows[at(f.note[kRowOfNote])];
+}
+int played(const Row& row) {
+  return static_cast<int>(std::ranges::count_if(row.hero_card, [](u8 c) { return c != kNone; }));
+}
+// FD-DRW-04 to FD-DRW-07, FD-DRW-10 to FD-DRW-12, FD-EX-07
+Flow next_to_play(Play& p, Frame& f) {
+  const Row& row = row_of(p, f);
+  const int number = row.hero;
+  Hero& hero = p.s.heroes[at(number)];
+  if (played(row) >= cards_to_play(p, f.note[kRowOfNote], false)) return kFinish;
+  if (!hero.hand.empty()) return jump(PlayStep::Choose);
+  if (hero.pile.empty()) {
+    if (hero.discard.empty()) return kFinish;  // FD-RUL-46
+    reshuffle(p, number);
+  }
+  f.note[kRefillNote] = kHandSize - played(row);
+  return jump(PlayStep::Refill);
+}
+// FD-DEC-21, FD-DEC-22, FD-PLY-01
+void play_options(const Read& r, const Frame& f, OptionList& out) {
+  const Row& row = row_of(r, f);
+  const Hero& hero = r.s.heroes[row.hero];
+  const bool rising = (hero.marks[0] & Hero::kRising) != 0 && row.hero_card[0] != kNone &&
+                      hero.hand.back() >= row.hero_card[0];
+  for (std::size_t i = 0; i < hero.hand.size(); ++i) {
+    if (i > 0 && hero.hand[i] == hero.hand[i - 1]) continue;
+    if (rising && hero.hand[i] < row.hero_card[0]) continue;
+    out.add(Verb::PlayCard, hero.seat, {.a = row.hero, .b = hero.hand[i]});
+  }
+  if (played(row) == 0) uses_of(r, row.hero, When::HandStart, out);
+}
+Flow play_card(Play& p, Frame& f, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::Use) return use_ability(p, chosen).then(kRestart);
+  Hero& hero = p.s.heroes[chosen.a];
+  std::size_t i = 0;
+  while (hero.hand[i] != chosen.b) ++i;
+  hero.hand.erase(i);  // FD-PLY-04: the others stay
+  Row& row = p.s.combat.rows[at(f.note[kRowOfNote])];
+  row.hero_card[at(played(row))] = narrow<u8>(chosen.b);
+  return kRestart;
+}
+Flow refill(Play& p, Frame& f) {
+  const Hero& hero = p.s.heroes[row_of(p, f).hero];
+  if (length(hero.hand) >= f.note[kRefillNote] || hero.pile.empty())
+    return hero.hand.empty() && hero.discard.empty() ? kFinish : kRestart;
+  return kNext;
+}
+void refill_outcomes(const Read& r, const Frame& f, OptionList& out) {
+  draw_outcomes(r, row_of(r, f).hero, out);
+}
+int refill_purpose(const Read& r, const Frame& f) {
+  return hero_stream(row_of(r, f).hero);
+}
+Flow draw_refill(Play& p, Frame& /*f*/, const Option& chosen) {
+  draw_into_hand(p, chosen.a, chosen.b);
+  return jump(PlayStep::Refill);
+}
+
+// ---- Step 2: Monsters
+
+constexpr std::size_t kPassOfNote = 0, kRowAtNote = 1, kColumnNote = 2;
+
+bool is_this_pass(const Read& r, const Frame& f, int row) {
+  const bool twice = hero_count(r) == 1 && r.s.combat.rows.size() == 2;
+  return !twice || row == f.note[kPassOfNote];
+}
+// FD-PLY-05, FD-PLY-06, FD-RUL-28: by Monster Card, by Hero, the left slot first.
+Flow next_slot(Play& p, Frame& f) {
+  Combat& c = p.s.combat;
+  for (int row = 0; row < length(c.rows); ++row) {
+    if (!is_this_pass(p, f, row)) continue;
+    const int cards = cards_to_play(p, row, true);
+    for (int column = 0; column < std::min(cards, kMostColumns); ++column) {
+      if (c.rows[at(row)].foe_card[at(column)] != kNone) continue;
+      FoeDeck& deck = p.s.foe_decks[at(foe_deck(p, c.rows[at(row)].foe))];
+      if (deck.unseen.empty()) deck.unseen.pour(deck.discard);  // FD-PLY-10, FD-CHN-13
+      if (deck.unseen.empty()) return kFinish;
+      f.note[kRowAtNote] = row;
+      f.note[kColumnNote] = column;
+      return kNext;
+    }
+  }
+  return kFinish;
+}
+// FD-CHN-12
+void foe_outcomes(const Read& r, const Frame& f, OptionList& out) {
+  draw_foe_outcomes(r, foe_deck(r, r.s.combat.rows[at(f.note[kRowAtNote])].foe), out);
+}
+int foe_purpose(const Read& r, const Frame& f) {
+  return static_cast<int>(Purpose::Foe) + foe_deck(r, r.s.combat.rows[at(f.note[kRowAtNote])].foe);
+}
+/// What a Power Ability has said of the card that replaces its Power Card.
+void settle_next_card(Play& p, Row& row, int number, int column) {
+  Combat& c = p.s.combat;
+  if (c.slot != foe_card_piece(number, column)) return;
+  const int value = row.foe_card[at(column)];
+  row.foe_change[at(column)] = (c.next_is != 0 ? c.next_is - 1 - value : 0) + c.next_by;
+  c.slot = kNone;
+  c.next_is = 0;
+  c.next_by = 0;
+}
+Flow draw_foe_card(Play& p, Frame& f, const Option& chosen) {
+  Row& row = p.s.combat.rows[at(f.note[kRowAtNote])];
+  FoeDeck& deck = p.s.foe_decks[at(foe_deck(p, row.foe))];
+  deck.unseen.take(chosen.b);
+  if (chosen.b != kPower) {
+    row.foe_card[at(f.note[kColumnNote])] = narrow<u8>(chosen.b);
+    settle_next_card(p, row, f.note[kRowAtNote], f.note[kColumnNote]);
+    return kRestart;
+  }
+  deck.discard.add(kPower);  // FD-MPW-04, FD-MPW-10, FD-MPW-11
+  Foe& foe = p.s.combat.foes[row.foe];
+  if (foe.power_used != 0) return kRestart;  // FD-MPW-06, FD-MPW-07, FD-FIN-09, FD-EX-28
+  return use_foe_power(p, f.note[kRowAtNote], f.note[kColumnNote]).then(kRestart);
+}
+
+constexpr std::array kDrawHandSteps{
+    S::act("", "FD-DRW-03", next_to_draw),
+    S::chance_of("Draw an Action Card", "FD-DRW-01", hand_purpose, hand_outcomes, draw_one),
+};
+constexpr std::array kPlayCardsSteps{
+    S::act("", "FD-DRW-05", next_to_play),
+    S::choose("Step 2: Play a card", "FD-PLY-01", play_options, play_card),
+    S::act("", "FD-DRW-05", refill),
+    S::chance_of("Draw an Action Card", "FD-DRW-05", refill_purpose, refill_outcomes, draw_refill),
+};
+constexpr std::array kMonsterPlaysSteps{
+    S::act("", "FD-PLY-06", next_slot),
+    S::chance_of("The Monster draws", "FD-PLY-06", foe_purpose, foe_outcomes, draw_foe_card),
+};
+
+}  // namespace
+
+// ---- piles
+
+/// Seen cards on top come first, those at the bottom last.
+void draw_outcomes(const Read& r, int hero, OptionList& out) {
+  const DrawPile& pile = r.s.heroes[at(hero)].pile;
+  if (!pile.top.empty()) {
+    out.outcome(Verb::DrawAction, 1, {.a = hero, .b = pile.top.back()});
+    return;
+  }
+  if (pile.unseen.empty()) {
+    out.outcome(Verb::DrawAction, 1, {.a = hero, .b = pile.bottom.back()});
+    return;
+  }
+  pile.unseen.each([&](int value, int n) {
+    out.outcome(Verb::DrawAction, static_cast<u32>(n), {.a = hero, .b = value});
+  });
+}
+void take_from_pile(Play& p, int hero, int value) {
+  DrawPile& pile = p.s.heroes[at(hero)].pile;
+  if (!pile.top.empty())
+    pile.top.pop_back();
+  else if (!pile.unseen.empty())
+    pile.unseen.take(value);
+  else
+    pile.bottom.pop_back();
+}
+void add_to_hand(Play& p, int hero, int value) {
+  auto& hand = p.s.heroes[at(hero)].hand;
+  std::size_t i = 0;
+  while (i < hand.size() && hand[i] < value) ++i;
+  hand.insert(i, narrow<u8>(value));
+}
+// FD-CHN-11; FD-DRW-07, FD-CBT-15: what lies on the table stays there.
+void reshuffle(Play& p, int hero) {
+  p.s.heroes[at(hero)].pile.unseen.pour(p.s.heroes[at(hero)].discard);
+}
+// FD-CAM-03, FD-ITM-09: discard and draw pile together.
+void shuffle_all(Play& p, int number) {
+  Hero& hero = p.s.heroes[at(number)];
+  for (const u8 card : hero.pile.top) hero.pile.unseen.add(card);
+  for (const u8 card : hero.pile.bottom) hero.pile.unseen.add(card);
+  hero.pile.top.clear();
+  hero.pile.bottom.clear();
+  hero.pile.unseen.pour(hero.discard);
+}
+// FD-FEA-04, FD-ABL-14, FD-RUL-16
+void draw_for_test(Play& p, int number, int value) {
+  take_from_pile(p, number, value);
+  Hero& hero = p.s.heroes[at(number)];
+  if (value == kPower)
+    ++hero.power;
+  else
+    hero.drawn.push_back(narrow<u8>(value));
+}
+// FD-FEA-07, FD-ABL-13, FD-ABL-18
+void discard_drawn(Play& p) {
+  for (Hero& hero : p.s.heroes) {
+    for (const u8 card : hero.drawn) hero.discard.add(card);
+    hero.drawn.clear();
+  }
+}
+void draw_foe_outcomes(const Read& r, int difficulty, OptionList& out) {
+  r.s.foe_decks[at(difficulty)].unseen.each([&](int value, int n) {
+    out.outcome(Verb::DrawFoe, static_cast<u32>(n), {.a = difficulty, .b = value});
+  });
+}
+
+// ---- how many cards
+
+// FD-PLY-02, FD-PLY-03, FD-PLY-07 to FD-PLY-09, FD-PLY-15, FD-HST-02 to FD-HST-05, FD-RUL-36
+int cards_to_play(const Read& r, int number, bool foe) {
+  const Row& row = r.s.combat.rows[at(number)];
+  const Foe& enemy = r.s.combat.foes[row.foe];
+  const MonsterDef& def = foe_def(r, row.foe);
+  int cards = kCardsToPlay;  // FD-FIN-12
+  if (!def.states.empty() && r.s.combat.entity == 0) {
+    const int fallen = def.individuals - enemy.alive_at_start;
+    cards = def.states[at(fallen)][foe ? 0 : 1];
+  }
+  if (!foe && r.s.heroes[row.hero].plays[0] > 0) cards = r.s.heroes[row.hero].plays[0] - 1;
+  if (foe) cards = std::max(1, cards - r.s.heroes[row.hero].fewer[0]);
+  return cards;
+}
+
+const Procedure<Play> kDrawHandProcedure{"draw_hand", kDrawHandSteps, false, "Draw"};
+const Procedure<Play> kPlayCardsProcedure{"play_cards", kPlayCardsSteps, false, "Play"};
+const Procedure<Play> kMonsterPlaysProcedure{"monster_plays", kMonsterPlaysSteps, false,
+                                             "Monsters play"};
+
+}  // namespace undercroft::forgotten

@@ -1,0 +1,257 @@
+// Setup (FD-SET), lower starts (FD-LOW), the next Ecology (FD-NXT), and the course of the game.
+#include "base/text.h"
+
+#include "games/forgotten_depths/forgotten_depths.h"
+
+namespace undercroft::forgotten {
+namespace {
+
+using S = Steps<Play>;
+
+// ---- an Ecology
+
+void stock_piles(Play& p) {
+  const EcologyDef& e = ecology(p);
+  State& s = p.s;
+  s.monster_pile = static_cast<u16>((1U << e.monsters.size()) - 1);  // FD-SET-02
+  s.saurian = 0;
+  // FD-SET-10, FD-ECO-07
+  if (e.saurian >= 0) s.monster_pile = static_cast<u16>(s.monster_pile & ~bit_of(e.saurian));
+  s.feature_pile = static_cast<u16>((1U << e.features.size()) - 1);
+  s.found_patterns = 0;
+}
+
+void lay_tiles(Play& p) {
+  const EcologyDef& e = ecology(p);
+  State& s = p.s;
+  s.map.clear();
+  s.tiles.clear();
+  s.pools = {};
+  s.pending = s.aside = kNone;
+  s.dead_end_used = 0;                          // FD-DIF-14, FD-DIF-15
+  place_tile(p, e.entry, kCentre, kCentre, 0);  // FD-SET-12, FD-PLC-18
+  s.lantern_tile = s.lantern_area = 0;
+  FixedVec<u8, kTiles> others;
+  for (int i = 0; i < length(e.tiles); ++i)
+    if (i != e.entry && i != e.stairs) others.push_back(narrow<u8>(i));  // FD-SET-11
+  s.pools.deal(Zones{s}, others, s.tiles, others.size());                // FD-SET-13
+  s.tiles.insert(kUnderStairs, TileSlot::known(e.stairs));               // FD-SET-14, FD-SET-15
+  s.drawer = 0;                                                          // FD-EXP-15
+}
+
+// FD-NXT-04, FD-RUL-32: Power Cards are Stored, everything else is shuffled.
+void ready_deck(Play& p, int number) {
+  Hero& hero = p.s.heroes[at(number)];
+  Bag all;
+  all.pour(hero.pile.unseen);
+  all.pour(hero.discard);
+  for (const u8 card : hero.pile.top) all.add(card);
+  for (const u8 card : hero.pile.bottom) all.add(card);
+  for (const u8 card : hero.hand) all.add(card);
+  hero.pile = {};
+  hero.hand.clear();
+  hero.power += all.count(kPower);
+  while (all.count(kPower) > 0) all.take(kPower);
+  hero.pile.unseen = all;
+  hero.weakened = 0;  // FD-NXT-07
+  hero.marks = {};
+  hero.plays = {};
+}
+
+}  // namespace
+
+// FD-SET-30, FD-SET-31, FD-RUL-33
+void add_third_power(const HeroDef& def, Hero& hero) {
+  if (def.primary == Class::Wizard) hero.pile.unseen.add(kPower);
+}
+
+void set_up_ecology(Play& p) {
+  State& s = p.s;
+  stock_piles(p);
+  lay_tiles(p);
+  // FD-SET-16, FD-RUL-32
+  for (std::size_t d = 0; d < kDifficulties; ++d) {
+    s.foe_decks[d] = {};
+    for (std::size_t value = 0; value < kCardKinds; ++value)
+      s.foe_decks[d].unseen.add(static_cast<int>(value), kMonsterDecks[d][value]);
+  }
+  shuffle_decks(p);  // FD-SET-18, FD-NXT-06
+  for (int hero = 0; hero < hero_count(p); ++hero) ready_deck(p, hero);
+  gather_texts(p);
+}
+
+namespace {
+
+// ---- the course of the game
+
+Flow begin_ecology(Play& p, Frame& f) {
+  set_up_ecology(p);
+  f.note[0] = 0;
+  return kNext;
+}
+
+// FD-LOW-02, FD-LOW-03, FD-LOW-05, FD-LOW-06, FD-DIF-04: what the Heroes bring to where they start.
+Flow starting_gains(Play& p, Frame& f) {
+  const State& s = p.s;
+  if (s.ecology != s.first_ecology) return kNext;
+  const int items = s.first_ecology;
+  const bool gift = plays_with(p, kStartingAbility) && s.first_ecology == 0;  // FD-RUL-35
+  const int abilities = s.first_ecology + (gift ? 1 : 0);
+  const int done = f.note[0];
+  const int each = items + abilities;
+  if (each == 0 || done >= each * hero_count(p)) return kNext;
+  ++f.note[0];
+  const int hero = done / each;
+  return (done % each < abilities ? gain_ability(hero) : draw_item(hero)).then(kRepeat);
+}
+
+Flow explore(Play& /*p*/, Frame& /*f*/) {
+  return call(Proc::Explore);
+}
+Flow level_up(Play& /*p*/, Frame& /*f*/) {
+  return call(Proc::LevelUp);
+}
+
+// FD-NXT-01, FD-NXT-02, FD-NXT-03
+Flow next_ecology(Play& p, Frame& /*f*/) {
+  p.s.ecology = narrow<u8>(p.s.ecology + 1);
+  if (plays_with(p, kEcologyKeysOption)) p.s.keys += kEcologyKeys;  // FD-NXT-05, FD-DIF-06
+  return kRestart;
+}
+
+constexpr std::array kGameSteps{
+    S::act("Set up the Ecology", "FD-SET-02", begin_ecology),
+    S::act("", "FD-LOW-02", starting_gains),
+    S::act("Explore the Ecology", "FD-GEN-04", explore),
+    S::act("Level Up", "FD-LVL-01", level_up),
+    S::act("To the next Ecology", "FD-NXT-02", next_ecology),
+};
+
+// ---- set-up by the schema
+
+struct HeroChoice {
+  int mat = 0;
+  bool single = false;
+};
+/// Every mat; the backs also as single-classed Heroes (FD-ALT-08).
+std::vector<HeroChoice> hero_choices(const Content& content) {
+  std::vector<HeroChoice> all;
+  for (const bool back : {false, true})
+    for (std::size_t i = 0; i < content.heroes.size(); ++i)
+      if (content.heroes[i].back == back) {
+        all.push_back({static_cast<int>(i), false});
+        if (back) all.push_back({static_cast<int>(i), true});
+      }
+  return all;
+}
+std::string choice_id(const Content& content, const HeroChoice& choice) {
+  return content.heroes[at(choice.mat)].id + (choice.single ? "_single" : "");
+}
+
+struct Modification {
+  const char* id;
+  u8 bit;
+  const char* text;
+};
+// FD-DIF-12: alone or in any combination.
+constexpr std::array<Modification, 8> kModifications{{
+    {"random_campfire", kRandomCampfire, "Harder: a Campfire heals the higher of two cards"},
+    {"no_level_healing", kNoLevelHealing, "Harder: nobody heals at Level Up"},
+    {"locked_chests", kLockedChests, "Harder: Chests are locked"},
+    {"starting_ability", kStartingAbility, "Easier: an Ability for each Hero in the Ruins"},
+    {"more_keys", kMoreKeysOption, "Easier: six Keys at the start"},
+    {"ecology_keys", kEcologyKeysOption, "Easier: three Keys in each new Ecology"},
+    {"one_dead_end", kOneDeadEnd, "Easier: one dead end in each Ecology"},
+    {"double_healing", kDoubleHealing, "Easier: bought Healing counts twice"},
+}};
+
+void add_hero(Play& p, const HeroChoice& choice) {
+  const HeroDef& def = p.content.heroes[at(choice.mat)];
+  Hero hero;
+  hero.mat = narrow<u8>(choice.mat);
+  hero.single = choice.single ? 1 : 0;
+  hero.level = p.s.first_ecology + 1;  // FD-SET-23, FD-LOW-01, FD-LOW-04
+  hero.health = def.health[p.s.first_ecology];
+  const auto c = static_cast<std::size_t>(def.primary);  // FD-ALT-02
+  for (int value = 0; value < static_cast<int>(kCardKinds); ++value) {
+    hero.pile.unseen.add(value, kHeroDecks[c][at(value)]);  // FD-SET-28, FD-SET-29
+    hero.supply.add(value, kItemCards[c][at(value)]);       // FD-SET-19
+  }
+  // FD-SET-32, FD-LOW-08
+  if (hero.level == kLevels) add_third_power(def, hero);
+  const int number = length(p.s.heroes);
+  for (int i = 0; i < length(def.abilities); ++i)
+    p.s.mats[at(number * kMatAbilities + i)].owner = narrow<u8>(number);
+  p.s.heroes.push_back(hero);
+}
+
+}  // namespace
+
+std::vector<SetupField> Rules::schema(const Content& content) {
+  using Kind = SetupField::Kind;
+  SetupField heroes{"heroes", Kind::List,           {}, 1, kMostHeroes,
+                    {},       "One to three Heroes"};  // FD-GEN-01
+  for (const HeroChoice& choice : hero_choices(content)) {
+    const HeroDef& def = content.heroes[at(choice.mat)];
+    heroes.choices.push_back(choice_id(content, choice));
+    heroes.titles.push_back(def.name + (choice.single ? ", single-classed" : ""));
+    heroes.notes.push_back(def.flavour);
+  }
+  heroes.standard = Value::List{Value(heroes.choices.at(0))};
+  SetupField players{"players",
+                     Kind::Int,
+                     {},
+                     1,
+                     kMostHeroes,
+                     Value(i64{1}),
+                     "How many people share the Heroes; at most one for each"};
+  SetupField start{"ecology", Kind::Choice, {}, 0, 0, {}, "Where to begin"};  // FD-SET-01
+  for (const EcologyDef& e : content.ecologies) {
+    start.choices.push_back(e.id);
+    start.titles.push_back(e.name);
+    start.notes.push_back(e.flavour);
+  }
+  start.standard = Value(start.choices.at(0));
+  std::vector<SetupField> all{std::move(heroes), std::move(players), std::move(start)};
+  for (const Modification& m : kModifications)
+    all.push_back({m.id, Kind::Flag, {}, 0, 0, Value(false), m.text});
+  all.push_back({"unlock_while_tile_pending",
+                 Kind::Flag,
+                 {},
+                 0,
+                 0,
+                 Value(false),
+                 "House rule: a Door may be unlocked while a tile waits"});  // FD-RUL-05
+  return all;
+}
+
+std::string Rules::set_up(Play& p, const Value& setup) {
+  State& s = p.s;
+  const std::string& start = *setup.find("ecology")->as_text();
+  for (std::size_t i = 0; i < p.content.ecologies.size(); ++i)
+    if (p.content.ecologies[i].id == start) s.ecology = s.first_ecology = narrow<u8>(i);
+  for (const Modification& m : kModifications)
+    if (*setup.find(m.id)->as_bool()) s.options = static_cast<u8>(s.options | m.bit);
+  s.house_rule = *setup.find("unlock_while_tile_pending")->as_bool() ? 1 : 0;
+  for (const Value& name : *setup.find("heroes")->as_list())
+    for (const HeroChoice& choice : hero_choices(p.content)) {
+      if (choice_id(p.content, choice) != *name.as_text()) continue;
+      const std::string& person = p.content.heroes[at(choice.mat)].person;
+      // FD-SET-27: a Hero is in the game at most once.
+      for (int i = 0; i < hero_count(p); ++i)
+        if (hero_def(p, i).person == person) return "set-up: '" + person + "' is taken twice";
+      add_hero(p, choice);
+    }
+  // FD-GEN-08, FD-RUL-59: every player has a Hero.
+  s.players = std::min(static_cast<int>(*setup.find("players")->as_int()), hero_count(p));
+  // FD-GEN-02
+  for (int i = 0; i < hero_count(p); ++i)
+    s.heroes[at(i)].seat = narrow<u8>(i * s.players / hero_count(p));
+  s.keys = plays_with(p, kMoreKeysOption) ? kMoreKeys : kStartKeys;  // FD-SET-24, FD-LOW-07
+  begin<Rules>(p, Proc::Game);
+  return {};
+}
+
+const Procedure<Play> kGameProcedure{"game", kGameSteps, false, "Forgotten Depths"};
+
+}  // namespace undercroft::forgotten

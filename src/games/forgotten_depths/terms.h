@@ -1,0 +1,269 @@
+#pragma once
+#include "engine/effects/machine.h"
+
+// The book's nouns, and the numbers by which the effect language knows them.
+
+namespace undercroft::forgotten {
+
+constexpr int kMostHeroes = 3;
+/// Texts of monsters, features and locations speak for the party: they have a seat of their own.
+constexpr int kPartySeat = 3;
+
+enum class Ecology : u8 { Ruins, Caverns, Architecture };  // FD-GEN-06
+constexpr int kEcologies = 3;
+enum class Class : u8 { Fighter, Wizard, Rogue, None };
+constexpr std::size_t kClasses = 3;
+enum class Edge : u8 { Wall, Open, Upper, Lower };
+enum class Link : u8 { Door, Boundary, Stairs };
+enum class Difficulty : u8 { Light, Medium, Heavy };
+constexpr std::size_t kDifficulties = 3;
+enum class Type : u8 { Singular, Pair, Group, Horde };
+/// What a monster card is: one of the pile, a guardian, a part of the Final Entity, or a fight that
+/// a Legendary Location brings.
+enum class Role : u8 { Monster, Saurian, Guardian, Head1, Head2, Body, Tail, Location };
+/// How a Combat Pair stands (FD-EVA-01).
+enum class Pair : u8 { None, Block, MonsterHit, HeroHit };
+/// What damage is, for Armor and for avoiding it (FD-ARM-05, FD-RET-03).
+enum class Source : u8 { Direct, Return, Ability };
+
+// ---- action cards: their Value, and 0 for a Power Card (FD-GLO-11)
+
+constexpr int kPower = 0;
+constexpr int kHighestValue = 9;
+constexpr std::size_t kCardKinds = kHighestValue + 1;
+using CardCounts = std::array<u8, kCardKinds>;
+// FD-INF-03; the Wizard's third Power Card is out of play until Level 3 (FD-SET-30).
+constexpr std::array<CardCounts, kClasses> kHeroDecks{{
+    {2, 0, 0, 2, 2, 2, 2, 2, 2, 0},
+    {2, 0, 2, 2, 2, 2, 2, 0, 2, 0},
+    {2, 0, 2, 2, 2, 2, 2, 2, 0, 0},
+}};
+// FD-INF-03, FD-RUL-01
+constexpr std::array<CardCounts, kDifficulties> kMonsterDecks{{
+    {2, 0, 4, 4, 4, 4, 4, 0, 0, 0},
+    {2, 0, 0, 4, 4, 4, 4, 4, 0, 0},
+    {2, 4, 4, 0, 0, 4, 4, 4, 0, 0},
+}};
+// FD-SET-19: the Item Action Cards of a class.
+constexpr std::array<CardCounts, kClasses> kItemCards{{
+    {0, 0, 0, 0, 0, 0, 4, 3, 3, 2},
+    {0, 0, 0, 0, 0, 2, 5, 2, 2, 1},
+    {0, 0, 0, 0, 0, 2, 2, 3, 2, 0},
+}};
+
+constexpr int kHandSize = 3;                                    ///< FD-DRW-01
+constexpr int kCardsToPlay = 2;                                 ///< FD-PLY-02, FD-PLY-07
+constexpr int kHands = 2;                                       ///< FD-ITM-02
+constexpr int kStartKeys = 3, kMoreKeys = 6, kEcologyKeys = 3;  ///< FD-SET-24, FD-DIF-05, FD-DIF-06
+constexpr int kLevels = 3;
+
+// ---- the map
+
+constexpr int kTiles = 24;     ///< of an Ecology
+constexpr int kMostAreas = 4;  ///< of a tile
+constexpr int kMostLinks = 4;
+constexpr int kUnderStairs = 3;  ///< FD-SET-14
+constexpr int kCentre = 24;      ///< column and row of the Entry Tile
+constexpr int kGrid = 2 * kCentre + 1;
+constexpr int kPatterns = 4;  ///< of an Ecology
+constexpr int kNone = 255;
+
+enum Side : u8 { kNorth, kEast, kSouth, kWest };
+constexpr int kSides = 4;
+
+// ---- cards that are worth experience, numbered over all Ecologies
+
+constexpr int kMostMonsters = 72, kMostFeatures = 32, kMostLocations = 88;
+constexpr int kFeatureCards = kMostMonsters;
+constexpr int kLocationCards = kFeatureCards + kMostFeatures;
+constexpr int kXpCards = kLocationCards + kMostLocations;
+constexpr int kMostItemsInGame = 34;
+constexpr int kMostAbilitiesInGame = 24;
+constexpr int kMostTokens = 8;
+constexpr int kMostIndividuals = 8;
+constexpr int kMostFoes = 4;  ///< two Monster Cards, or the four parts of the Final Entity
+constexpr int kMostRows = 3, kMostColumns = 3;
+
+// ---- pieces: what the effect language can point at
+
+constexpr int kHeroPieces = 0;
+constexpr int kHeroCardPieces = 3;  ///< row by row
+constexpr int kFoeCardPieces = kHeroCardPieces + kMostRows * kMostColumns;
+constexpr int kIndividualPieces = kFoeCardPieces + kMostRows * kMostColumns;
+constexpr int kFoePieces = kIndividualPieces + 2 * kMostIndividuals;
+constexpr int kMatPieces = kFoePieces + kMostFoes, kMatAbilities = 2;
+constexpr int kAbilityPieces = kMatPieces + kMostHeroes * kMatAbilities;
+constexpr int kItemPieces = kAbilityPieces + kMostAbilitiesInGame;
+constexpr int kTokenPieces = kItemPieces + kMostItemsInGame;
+constexpr int kCardPiece = kTokenPieces + kMostTokens;        ///< feature or location
+constexpr int kDrawnPieces = kCardPiece + 1, kMostDrawn = 4;  ///< for a test, by hero
+constexpr int kPieces = 128;
+static_assert(kDrawnPieces + kMostHeroes * kMostDrawn <= kPieces);
+
+// ---- procedures, in the order of the book
+
+enum class Proc : u16 {
+  Game = effects::kFirstGameProc,
+  Explore,
+  PlaceTile,
+  Monster,
+  Feature,
+  Chest,
+  GainItem,
+  Location,
+  Camp,
+  Stairs,
+  LevelUp,
+  GainAbility,
+  Buy,
+  Pay,
+  Heal,
+  Combat,
+  Round,
+  DrawHand,
+  PlayCards,
+  MonsterPlays,
+  Damage,
+  DrawTest,
+  Ask,
+  Look,
+  Heads,
+};
+
+enum class Verb : u16 {
+  Draw = effects::kFirstChoiceOfGame,
+  Place,
+  SetAside,
+  PlaceAside,
+  Encounter,
+  BuyHealing,
+  BuyKeys,
+  Equip,
+  Unequip,
+  Use,
+  GiveUp,
+  PayCard,
+  PayItem,
+  Finish,
+  Heal,
+  SpendKey,
+  ChooseHero,
+  Keep,
+  Remove,
+  Decline,
+  Assign,
+  First,
+  PlayCard,
+  Opposite,
+  Resolve,
+  EndStep,
+  Strike,
+  LetGo,
+  Avoid,
+  BuyAbility,
+  Discard,
+  Retrieve,
+  Top,
+  Bottom,
+  DrawTile,
+  DrawMonster,
+  DrawFeature,
+  DrawLocation,
+  DrawItem,
+  DrawAbility,
+  DrawAction,
+  DrawFoe,
+};
+
+/// Each Hero's deck and each Monster Action deck has a stream of its own.
+enum class Purpose : u8 {
+  Tiles,
+  Monsters,
+  Features,
+  Locations,
+  Items,
+  Abilities,
+  Hero,
+  Foe = Hero + kMostHeroes,
+  Random = Foe + static_cast<int>(kDifficulties),
+};
+enum class Reason : u8 { None, EntityDefeated, DeadEnd, HeroDefeated, NothingLeft, GaveUp };
+
+/// The kinds of ecology elements (FD-ENC-01).
+enum class Element : u8 { Monster, Feature, Door, Chest, Location, Campfire, Stairs };
+
+// ---- the effect language
+
+enum class Event : u8 {
+  Round,     ///< a Round starts
+  RoundEnd,  ///< a Round ends
+  Strike,    ///< a Hero damages a Monster
+  Hurt,      ///< a Hero is damaged
+  Defeat,    ///< an individual is Defeated
+  Block,     ///< a Hero resolves a Block
+  Rest,      ///< the party rests
+};
+enum class Word : u8 {
+  Hero,
+  Own,
+  Ally,
+  Hurt,
+  Card,        ///< an Action Card that a Hero has played
+  FoeCard,     ///< one that a Monster has played
+  Individual,  ///< of a Monster Card, or a part of the Final Entity
+  Assigned,    ///< of or against the Hero who asks
+  Drawn,       ///< for a test
+  Paired,
+  Target,  ///< the Hero against whom the Power Card was drawn
+  Opposite,
+  Targeted,  ///< of that Hero
+};
+enum class Attr : u8 {
+  Value,
+  Armor,
+  Health,
+  Missing,
+  Stored,
+  Hand,
+  Equipped,
+  Total,    ///< of the cards drawn for a test
+  Highest,  ///< of them
+  Lowest,
+  Parity,  ///< 1 if the total is odd
+  Rising,  ///< 1 if they were drawn in rising order
+  Level,
+  Magic,
+  Counters,
+  Keys,
+  Round,
+  Wealth,
+};
+enum class Condition : u8 { Alone, HasItem, Magic, Locked, Feature };
+enum class Time : u8 { EndOfRound, EndOfCombat, EndOfEcology };
+enum class Period : u8 { Round, Combat, Ecology };
+enum class Trigger : u8 { Encounter, Use, Power, Power2, Power3 };
+enum class SeatWord : u8 { Party = effects::kFirstGameSeat };
+enum Rule : u8 { kResistRule = effects::kFirstGameRule };
+
+enum class GameVerb : u8 {
+#define VERB(name, pattern, english) name,
+#include "games/forgotten_depths/verbs.def"
+#undef VERB
+};
+
+/// What Proc::Ask asks a Hero for.
+enum class Asks : u8 { DiscardHand, SetAsideDrawn, Retrieve, Remove, Unlock, PassBy };
+
+/// Difficulty modifications (FD-DIF), a bit each.
+enum Option8 : u8 {
+  kRandomCampfire = 1,
+  kNoLevelHealing = 2,
+  kLockedChests = 4,
+  kStartingAbility = 8,
+  kMoreKeysOption = 16,
+  kEcologyKeysOption = 32,
+  kOneDeadEnd = 64,
+  kDoubleHealing = 128,
+};
+
+}  // namespace undercroft::forgotten

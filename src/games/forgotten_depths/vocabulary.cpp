@@ -1,0 +1,311 @@
+// The words of Forgotten Depths' cards, and the tables of its packs.
+#include "games/forgotten_depths/forgotten_depths.h"
+
+namespace undercroft::forgotten {
+namespace {
+
+using namespace effects;
+
+template <class E>
+u8 id(E value) {
+  return static_cast<u8>(value);
+}
+
+std::vector<WordDef> words() {
+  const auto noun = [](std::string name, Word word, std::string english, std::string plural) {
+    WordDef w;
+    w.name = std::move(name);
+    w.english = std::move(english);
+    w.plural = std::move(plural);
+    w.id = id(word);
+    w.noun = true;
+    return w;
+  };
+  const auto adjective = [](std::string name, Word word, int rank) {
+    WordDef w;
+    w.name = std::move(name);
+    w.id = id(word);
+    w.rank = rank;
+    return w;
+  };
+  std::vector<WordDef> all{
+      noun("hero", Word::Hero, "Hero", "Heroes"),
+      noun("ally", Word::Ally, "Ally", "Allies"),
+      noun("card", Word::Card, "played card", "played cards"),
+      noun("foe_card", Word::FoeCard, "Monster card", "Monster cards"),
+      noun("individual", Word::Individual, "individual", "individuals"),
+      noun("drawn", Word::Drawn, "drawn card", "drawn cards"),
+      noun("target", Word::Target, "the Hero", "the Hero"),
+      adjective("own", Word::Own, 10),
+      adjective("hurt", Word::Hurt, 30),
+      adjective("assigned", Word::Assigned, 20),
+      adjective("paired", Word::Paired, 30),
+      adjective("opposite", Word::Opposite, 20),
+      adjective("targeted", Word::Targeted, 10),
+  };
+  for (WordDef& w : all)
+    if (w.name == "own") {
+      w.whose = "your";
+      w.alone = "you";
+    }
+  return all;
+}
+
+std::vector<ListDef> lists() {
+  return {
+      {"ecology", {"ruins", "caverns", "architecture"}, {}},
+      {"class", {"fighter", "wizard", "rogue", "none"}, {}},
+      {"role",
+       {"monster", "saurian", "guardian", "head_1", "head_2", "body", "tail", "location"},
+       {}},
+      {"type", {"singular", "pair", "group", "horde"}, {}},
+      {"use", {"never", "combat", "exploring", "any", "hand_start", "monster_played", "test"}, {}},
+      {"why", {"direct", "return", "ability"}, {"Direct Damage", "Return Damage", "an Ability"}},
+      {"mark",
+       {"no_block", "no_power", "no_ability", "avoid", "ignore", "both", "rising", "no_heal",
+        "frenzy"},
+       {"no Block-Activated Abilities", "no Power-Activated Abilities", "no Abilities",
+        "no Return Damage", "the results of the pairs are ignored", "every pair is resolved",
+        "the second card is not lower than the first, if it can be", "no healing"}},
+      {"token",
+       {"bell_clapper", "bread_token", "brass_pin", "builders_seal", "eel_oil", "glow_cap",
+        "river_pebble", "tar_rope"},
+       {"Bell Clappers", "Bread Tokens", "Brass Pins", "Builder's Seals", "Eel Oil", "Glow Caps",
+        "River Pebbles", "Tar Ropes"}},
+      {"native", {}, {}},
+  };
+}
+
+std::vector<AttributeDef> attributes() {
+  const auto of_piece = [](std::string name, Attr attr, u8 layer, std::string english) {
+    AttributeDef a;
+    a.name = std::move(name);
+    a.english = std::move(english);
+    a.id = id(attr);
+    a.layer = layer;
+    return a;
+  };
+  const auto of_party = [&](std::string name, Attr attr, std::string english) {
+    AttributeDef a = of_piece(std::move(name), attr, 1, std::move(english));
+    a.of_piece = false;
+    a.of_seat = true;
+    return a;
+  };
+  std::vector<AttributeDef> all{
+      of_piece("value", Attr::Value, 5, "Value"),
+      of_piece("armor", Attr::Armor, 4, "Armor"),
+      of_piece("health", Attr::Health, 1, "Health"),
+      of_piece("missing", Attr::Missing, 1, "missing Health"),
+      of_piece("stored", Attr::Stored, 1, "Stored Power"),
+      of_piece("hand", Attr::Hand, 1, "cards in Hand"),
+      of_piece("equipped", Attr::Equipped, 1, "Equipped Items"),
+      of_piece("total", Attr::Total, 1, "total"),
+      of_piece("highest_drawn", Attr::Highest, 1, "highest drawn Value"),
+      of_piece("lowest_drawn", Attr::Lowest, 1, "lowest drawn Value"),
+      of_piece("parity", Attr::Parity, 1, "parity of the total"),
+      of_piece("rising", Attr::Rising, 1, "rising order"),
+      of_piece("counters", Attr::Counters, 1, "counters"),
+      of_piece("level", Attr::Level, 1, "Level"),
+      of_piece("magic", Attr::Magic, 3, "Magic"),
+      of_party("keys", Attr::Keys, "Keys"),
+      of_party("round", Attr::Round, "Round"),
+      of_party("wealth", Attr::Wealth, "experience"),
+  };
+  for (AttributeDef& a : all) {
+    if (a.name == "total") a.of_seat = true;
+    if (a.name == "magic" || a.name == "armor") a.keyword = true;
+  }
+  return all;
+}
+
+std::vector<EventDef> events(const Vocabulary& v) {
+  const RoleDef hero{"hero", RoleSlot::Piece};
+  const RoleDef amount{"amount", RoleSlot::Amount};
+  const RoleDef why{"why", RoleSlot::Word, v.list("why")};
+  const auto event = [](std::string name, Event e, std::vector<RoleDef> roles, std::string after,
+                        std::string would = {}) {
+    return EventDef{std::move(name),  id(e),  std::move(roles), std::move(after),
+                    std::move(would), nullptr};
+  };
+  return {
+      event("round", Event::Round, {}, "a Round starts"),
+      event("round_end", Event::RoundEnd, {}, "a Round ends"),
+      event("strike", Event::Strike, {hero, {"target", RoleSlot::Other}, amount, why},
+            "{hero} damages a Monster", "{hero} would damage a Monster"),
+      event("hurt", Event::Hurt, {hero, amount, why}, "{hero} is damaged",
+            "{hero} would be damaged"),
+      event("defeat", Event::Defeat, {{"individual", RoleSlot::Piece}}, "{individual} is Defeated"),
+      event("block", Event::Block, {hero}, "{hero} resolves a Block"),
+      event("rest", Event::Rest, {}, "the party rests"),
+  };
+}
+
+std::vector<TriggerDef> triggers() {
+  const auto word = [](std::string name, Trigger t, std::string english, bool silent) {
+    return TriggerDef{std::move(name), id(t), Stage::Word, -1, "", std::move(english), silent};
+  };
+  return {
+      word("encounter", Trigger::Encounter, "Encounter", true),
+      word("use", Trigger::Use, "Use", false),
+      word("power", Trigger::Power, "Power", false),
+      word("power_2", Trigger::Power2, "Power, second", false),
+      word("power_3", Trigger::Power3, "Power, third", false),
+  };
+}
+
+std::vector<VerbDef> all_verbs() {
+  std::vector<VerbDef> all = core_verbs();
+  const std::vector<VerbDef> own{
+#define VERB(name, pattern, english) \
+  {#name, static_cast<u8>(kFirstGameVerb + id(GameVerb::name)), pattern, english},
+#include "games/forgotten_depths/verbs.def"
+#undef VERB
+  };
+  all.insert(all.end(), own.begin(), own.end());
+  return all;
+}
+
+// ---- the tables of a pack
+
+using Field = CardFieldDef;
+using FieldKind = CardFieldDef::Kind;
+
+Field text_field(std::string name, std::string meaning, bool required = false) {
+  return {std::move(name), FieldKind::Text, -1, required, 0, 0, std::move(meaning)};
+}
+Field texts_field(std::string name, std::string meaning) {
+  return {std::move(name), FieldKind::Texts, -1, false, 0, 0, std::move(meaning)};
+}
+Field number_field(std::string name, int min, int max, std::string meaning, bool required = true) {
+  return {std::move(name), FieldKind::Number, -1, required, min, max, std::move(meaning)};
+}
+Field flag_field(std::string name, std::string meaning) {
+  return {std::move(name), FieldKind::Flag, -1, false, 0, 1, std::move(meaning)};
+}
+
+std::vector<TableDef> tables(const Vocabulary& v) {
+  const Field flavour = text_field("flavour", "a line under the title");
+  const Field art = text_field("art", "silhouette of the clients' set");
+  const auto word_field = [&](std::string name, const char* list, std::string meaning,
+                              bool required) {
+    return Field{std::move(name),   FieldKind::Word, v.list(list), required, 0, 0,
+                 std::move(meaning)};
+  };
+  const Field place = word_field("ecology", "ecology", "where it belongs", true);
+  const Field xp = number_field("xp", 0, 9, "experience", false);
+  const Field use = word_field("use", "use", "when its text may be used", false);
+  const auto table = [](std::string name, std::vector<Field> fields, bool effects) {
+    TableDef t;
+    t.name = std::move(name);
+    t.fields = std::move(fields);
+    t.effects = effects;
+    return t;
+  };
+  return {
+      table("ecology",
+            {flavour, number_field("number", 1, kEcologies, "in which order they are played"),
+             number_field("heal_xp", 1, 4, "experience for a unit of Healing"),
+             number_field("heal", 1, 9, "Health for each Hero in a unit of Healing"),
+             number_field("key", 1, 20, "experience for a Key"),
+             number_field("ability", 0, 20, "experience for an Ability"),
+             text_field("typical", "rewards of monsters, features and locations")},
+            false),
+      table("tile",
+            {flavour, place, text_field("edges", "north, east, south, west: O # U L", true),
+             texts_field("areas", R"(sides, then what is there: "NE MF")"),
+             texts_field("links", R"("door a b", "boundary a b", "stairs a b")"),
+             text_field("nodes", "sides with a Node"),
+             text_field("water", "corners under water: nw ne se sw"),
+             flag_field("entry", "the Entry Tile"), flag_field("boat", "the Boat"),
+             flag_field("sword", "the Sword")},
+            false),
+      table("pattern",
+            {flavour, place, number_field("number", 1, kPatterns, "of its cards"),
+             texts_field("cells", R"(squares with the sides of their Nodes: "0,1 NE")"),
+             flag_field("water", "from the Boat to the Sword by water")},
+            false),
+      table("monster",
+            {flavour, art, place, word_field("role", "role", "what kind of card", false),
+             number_field("difficulty", 1, 3, "Light, Medium or Heavy deck"),
+             word_field("type", "type", "singular if left out", false),
+             number_field("individuals", 1, kMostIndividuals, "of a horde", false),
+             text_field("health", "for one, two, three Heroes: 8/16/24"),
+             texts_field("states", R"(cards of the Monster and the Hero, all alive first: "2:1")"),
+             number_field("armor", 0, 9, "printed Armor", false), xp,
+             texts_field("powers", "names of its Power Abilities, in order")},
+            true),
+      table("feature", {flavour, place, xp}, true),
+      table(
+          "location",
+          {flavour, place, number_field("number", 1, kPatterns, "of its Rune Pattern"),
+           text_field("letter", "of its pile"), number_field("numeral", 1, 9, "in the pile", false),
+           text_field("next", "the letter that it names"), xp,
+           text_field("foe", "id of the monster that is fought"),
+           text_field("item", "id of the Item that it is")},
+          true),
+      table("item",
+            {flavour, word_field("class", "class", "whose deck, or who may equip it", false),
+             flag_field("deck", "of a class deck, not of a location"),
+             number_field("hands", 0, 2, "hand icons", false), flag_field("magic", "Magic"),
+             number_field("armor", 0, 9, "Armor", false),
+             number_field("uses", 0, 9, "use counters", false),
+             texts_field("add", R"(Item Action Cards: "8x2")"),
+             number_field("remove", 0, 9, "Action Cards to remove", false), xp, use,
+             flag_field("block", "its text is a Block-Activated Ability"),
+             flag_field("blade", "a Fabled Blade"), flag_field("fixed", "cannot be Unequipped")},
+            true),
+      table("ability",
+            {flavour, word_field("class", "class", "whose deck; none for a mat", false),
+             text_field("cost", R"("passive", "power 1" or "block")", true), use,
+             flag_field("exhaust", "exhausted after use"), flag_field("spell", "a Spell")},
+            true),
+      table("token", {flavour, number_field("tokens", 1, 9, "how many there are"), use}, true),
+      table("hero",
+            {flavour, art, text_field("person", "the Hero whose mat it is", true),
+             word_field("class", "class", "Primary class", true),
+             word_field("second", "class", "Secondary class", false),
+             flag_field("back", "the mat's back"),
+             text_field("health", "Maximum Health by Level: 24/28/32", true),
+             texts_field("abilities", "ids of its Abilities, at most two")},
+            false),
+  };
+}
+
+Vocabulary make() {
+  Vocabulary v;
+  v.game = "forgotten_depths";
+  v.verbs = all_verbs();
+  v.words = words();
+  v.lists = lists();
+  v.attributes = attributes();
+  v.events = events(v);
+  v.seats = {
+      {"you", kYou, "you", "your", true},
+      {"party", id(SeatWord::Party), "the party", "the party's"},
+  };
+  v.times = {{"end of round", id(Time::EndOfRound), "this Round"},
+             {"end of combat", id(Time::EndOfCombat), "for the rest of the Combat"},
+             {"end of ecology", id(Time::EndOfEcology), "for the rest of the Ecology"}};
+  v.periods = {{"round", id(Period::Round), "Round"},
+               {"combat", id(Period::Combat), "Combat"},
+               {"ecology", id(Period::Ecology), "Ecology"}};
+  v.triggers = triggers();
+  v.conditions = {{"alone", id(Condition::Alone), "there is one Hero"},
+                  {"word known", id(Condition::HasItem), "a Hero has the Word of Command"},
+                  {"magic blow", id(Condition::Magic), "it is Magic"},
+                  {"locked", id(Condition::Locked), "a Door or Chest can be unlocked"},
+                  {"feature reached", id(Condition::Feature), "a Feature is reached"}};
+  v.rules = {{"forbid", kForbid, "<p> [by <s>]", "{1} cannot {0}"}};
+  v.tables = tables(v);
+  v.most_tallies = 0;
+  return v;
+}
+
+}  // namespace
+
+const effects::Vocabulary& vocabulary() {
+  static const effects::Vocabulary v = make();
+  return v;
+}
+
+}  // namespace undercroft::forgotten

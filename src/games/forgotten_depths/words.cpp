@@ -1,0 +1,389 @@
+// What the words of the cards mean, and which texts are in force.
+#include "games/forgotten_depths/forgotten_depths.h"
+
+namespace undercroft::forgotten {
+
+bool is_hero(const Read& r, int piece) {
+  return piece >= kHeroPieces && piece < hero_count(r);
+}
+PlayedAt played_at(const Read& r, int piece) {
+  if (piece < kHeroCardPieces || piece >= kIndividualPieces) return {};
+  const bool foe = piece >= kFoeCardPieces;
+  const int n = piece - (foe ? kFoeCardPieces : kHeroCardPieces);
+  PlayedAt at_piece{n / kMostColumns, n % kMostColumns, foe};
+  if (at_piece.row >= length(r.s.combat.rows)) return {};
+  const Row& row = r.s.combat.rows[at(at_piece.row)];
+  const auto& cards = foe ? row.foe_card : row.hero_card;
+  return cards[at(at_piece.column)] == kNone ? PlayedAt{} : at_piece;
+}
+IndividualAt individual_at(const Read& r, int piece) {
+  if (piece < kIndividualPieces || piece >= kFoePieces) return {};
+  const int n = piece - kIndividualPieces;
+  const int foe = n / kMostIndividuals;
+  if (n % kMostIndividuals >= length(r.s.combat.foes[at(foe)].health)) return {};
+  return {foe, n % kMostIndividuals};
+}
+bool is_living(const Read& r, int piece) {
+  const IndividualAt i = individual_at(r, piece);
+  return i.foe >= 0 && r.s.combat.foes[at(i.foe)].health[at(i.number)] > 0;
+}
+namespace {
+bool is_drawn(const Read& r, int piece) {
+  if (piece < kDrawnPieces) return false;
+  const int n = piece - kDrawnPieces;
+  const int hero = n / kMostDrawn;
+  return hero < hero_count(r) && n % kMostDrawn < length(r.s.heroes[at(hero)].drawn);
+}
+
+/// Whose a piece is: a Hero's own, its played cards, its texts; the party for everything else.
+int owner(const Read& r, int piece) {
+  if (is_hero(r, piece)) return piece;
+  if (const PlayedAt card = played_at(r, piece); card.row >= 0 && !card.foe)
+    return r.s.combat.rows[at(card.row)].hero;
+  if (piece >= kMatPieces && piece < kAbilityPieces) return (piece - kMatPieces) / kMatAbilities;
+  if (piece >= kAbilityPieces && piece < kItemPieces)
+    return r.s.abilities[at(piece - kAbilityPieces)].owner;
+  if (piece >= kItemPieces && piece < kTokenPieces) return r.s.items[at(piece - kItemPieces)].owner;
+  if (piece >= kDrawnPieces) return (piece - kDrawnPieces) / kMostDrawn;
+  return kPartySeat;
+}
+
+}  // namespace
+
+int Rules::def_of(const Read& r, int piece) {
+  const Content& c = r.content;
+  if (piece >= kFoePieces && piece < kMatPieces) {
+    const int n = piece - kFoePieces;
+    const int card = r.s.combat.entity != 0 ? r.s.combat.parts[at(n)] : r.s.combat.foes[at(n)].card;
+    return c.monsters[at(card)].text;
+  }
+  if (piece >= kMatPieces && piece < kAbilityPieces) {
+    const int n = piece - kMatPieces;
+    return c.abilities[at(hero_def(r, n / kMatAbilities).abilities[at(n % kMatAbilities)])].text;
+  }
+  if (piece >= kAbilityPieces && piece < kItemPieces)
+    return c.abilities[at(piece - kAbilityPieces)].text;
+  if (piece >= kItemPieces && piece < kTokenPieces) return c.items[at(piece - kItemPieces)].text;
+  if (piece >= kTokenPieces && piece < kCardPiece) return c.tokens[at(piece - kTokenPieces)].text;
+  UC_CHECK(piece == kCardPiece, "a piece without text");
+  return r.s.feature != kNone ? c.features[r.s.feature].text : c.locations[r.s.location].text;
+}
+int Rules::controller_of(const Read& r, int piece) {
+  const int seat = owner(r, piece);
+  return seat < hero_count(r) ? seat : kPartySeat;
+}
+int Rules::label_of(const Read& /*r*/, int piece) {
+  return piece;
+}
+
+bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
+  switch (static_cast<Word>(word)) {
+    case Word::Hero: return is_hero(r, piece);
+    case Word::Own: return owner(r, piece) == who.seat;
+    case Word::Ally: return is_hero(r, piece) && piece != who.seat;  // FD-GLO-03
+    case Word::Hurt:
+      return is_hero(r, piece) && r.s.heroes[at(piece)].health < max_health(r, piece);
+    case Word::Card: return played_at(r, piece).row >= 0 && !played_at(r, piece).foe;
+    case Word::FoeCard: return played_at(r, piece).row >= 0 && played_at(r, piece).foe;
+    case Word::Individual: return is_living(r, piece);
+    case Word::Assigned: {
+      const IndividualAt i = individual_at(r, piece);
+      if (i.foe < 0) return false;
+      const int card = who.self - kFoePieces;
+      if (card >= 0 && card < kMostFoes) return r.s.combat.entity != 0 || i.foe == card;
+      return has_bit(r.s.combat.foes[at(i.foe)].heroes, who.seat);
+    }
+    case Word::Targeted: return r.s.combat.target != kNone && owner(r, piece) == r.s.combat.target;
+    case Word::Drawn: return is_drawn(r, piece);
+    case Word::Paired: {
+      const PlayedAt card = played_at(r, piece);
+      return card.row >= 0 && pair_at(r, r.s.combat.rows[at(card.row)], card.column) != Pair::None;
+    }
+    case Word::Target: return piece == r.s.combat.target;  // FD-MPW-02
+    case Word::Opposite: {
+      const PlayedAt card = played_at(r, piece);
+      return card.row >= 0 && card.foe && r.s.combat.rows[at(card.row)].hero == who.seat;
+    }
+  }
+  return false;
+}
+
+namespace {
+int drawn_total(const Read& r, int hero) {
+  int sum = 0;
+  for (const u8 card : r.s.heroes[at(hero)].drawn) sum += card;
+  return sum;
+}
+int of_drawn(const Read& r, int hero, Attr what) {
+  const auto& drawn = r.s.heroes[at(hero)].drawn;
+  if (drawn.empty()) return 0;
+  if (what == Attr::Highest) return *std::max_element(drawn.begin(), drawn.end());
+  if (what == Attr::Lowest) return *std::min_element(drawn.begin(), drawn.end());
+  return std::is_sorted(drawn.begin(), drawn.end()) ? 1 : 0;
+}
+int counters_on(const Read& r, int piece) {
+  if (piece >= kMatPieces && piece < kAbilityPieces)
+    return r.s.mats[at(piece - kMatPieces)].counters;
+  if (piece >= kAbilityPieces && piece < kItemPieces)
+    return r.s.abilities[at(piece - kAbilityPieces)].counters;
+  return 0;
+}
+}  // namespace
+
+int Rules::base(const Read& r, u8 attribute, int piece) {
+  switch (static_cast<Attr>(attribute)) {
+    case Attr::Value: {
+      if (is_drawn(r, piece)) {
+        const int n = piece - kDrawnPieces;
+        return r.s.heroes[at(n / kMostDrawn)].drawn[at(n % kMostDrawn)];
+      }
+      const PlayedAt card = played_at(r, piece);
+      if (card.row < 0) return 0;
+      const Row& row = r.s.combat.rows[at(card.row)];
+      return card.foe ? row.foe_card[at(card.column)] + row.foe_change[at(card.column)]
+                      : row.hero_card[at(card.column)] + row.hero_change[at(card.column)];
+    }
+    case Attr::Armor:
+      return is_hero(r, piece) ? printed_armor(r, piece) + r.s.heroes[at(piece)].guard[0] : 0;
+    case Attr::Health: {
+      if (is_hero(r, piece)) return r.s.heroes[at(piece)].health;
+      const IndividualAt i = individual_at(r, piece);
+      return i.foe < 0 ? 0 : int{r.s.combat.foes[at(i.foe)].health[at(i.number)]};
+    }
+    case Attr::Stored: return is_hero(r, piece) ? int{r.s.heroes[at(piece)].power} : 0;
+    case Attr::Hand: return is_hero(r, piece) ? length(r.s.heroes[at(piece)].hand) : 0;
+    case Attr::Total: return is_hero(r, piece) ? drawn_total(r, piece) : 0;
+    case Attr::Parity: return is_hero(r, piece) ? drawn_total(r, piece) % 2 : 0;
+    case Attr::Highest:
+    case Attr::Lowest:
+    case Attr::Rising:
+      return is_hero(r, piece) ? of_drawn(r, piece, static_cast<Attr>(attribute)) : 0;
+    case Attr::Counters: return counters_on(r, piece);
+    case Attr::Level: return is_hero(r, piece) ? int{r.s.heroes[at(piece)].level} : 0;
+    case Attr::Equipped: {
+      int n = 0;
+      for (const OwnedItem& item : r.s.items) n += item.owner == piece ? item.equipped : 0;
+      return is_hero(r, piece) ? n : 0;
+    }
+    case Attr::Magic: return is_hero(r, piece) && is_magic(r, piece) ? 1 : 0;
+    case Attr::Missing:
+      return is_hero(r, piece) ? max_health(r, piece) - r.s.heroes[at(piece)].health : 0;
+    default: return 0;
+  }
+}
+bool Rules::has(const Read& /*r*/, u8 /*attribute*/, int /*piece*/, int /*word*/) {
+  return false;
+}
+int Rules::seat_value(const Read& r, u8 attribute, int /*seat*/) {
+  switch (static_cast<Attr>(attribute)) {
+    case Attr::Keys: return r.s.keys;
+    case Attr::Round: return r.s.combat.round;
+    case Attr::Total: {
+      int sum = 0;
+      for (int hero = 0; hero < hero_count(r); ++hero) sum += drawn_total(r, hero);
+      return sum;
+    }
+    case Attr::Wealth: return wealth(r);
+    default: return 0;
+  }
+}
+Set Rules::universe(const Read& r, int /*seat*/, int /*self*/) {
+  Set all;
+  const auto range = [&](int first, int count) {
+    for (int i = 0; i < count; ++i) all.set(at(first + i));
+  };
+  range(kHeroPieces, hero_count(r));
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    range(kDrawnPieces + hero * kMostDrawn, length(r.s.heroes[at(hero)].drawn));
+  if (r.s.combat.running == 0) return all;
+  range(kHeroCardPieces, length(r.s.combat.rows) * kMostColumns);
+  range(kFoeCardPieces, length(r.s.combat.rows) * kMostColumns);
+  for (int foe = 0; foe < 2; ++foe)
+    range(individual_piece(foe, 0), length(r.s.combat.foes[at(foe)].health));
+  return all;
+}
+bool Rules::condition(const Read& r, const Who& /*who*/, u8 condition, int /*word*/,
+                      int /*second*/) {
+  switch (static_cast<Condition>(condition)) {
+    case Condition::Alone: return hero_count(r) == 1;
+    // FD-ITM-24
+    case Condition::HasItem:
+      for (std::size_t i = 0; i < r.content.items.size(); ++i)
+        if (r.content.items[i].id == "word_of_command" && r.s.items[i].owner < r.s.heroes.size())
+          return true;
+      return false;
+    case Condition::Magic: return r.s.combat.magic_blow != 0;
+    case Condition::Locked: return r.s.combat.running == 0 && may_unlock(r);
+    case Condition::Feature: return r.s.combat.running == 0 && is_feature_reached(r);
+  }
+  return false;
+}
+void Rules::perform(Play& p, const effects::EventHead& head, effects::Part& part) {
+  if (head.kind == static_cast<u8>(Event::Hurt))
+    hurt(p, part.piece, part.amount, static_cast<Source>(head.word));
+  if (head.kind == static_cast<u8>(Event::Strike))
+    land_blow(p, part.piece, part.other, part.amount, static_cast<Source>(head.word));
+}
+bool Rules::needs_check(u8 event) {
+  return event == static_cast<u8>(Event::Hurt);
+}
+// FD-WIN-03, FD-RUL-73
+std::optional<Flow> Rules::state_check(Play& p, int /*seat*/) {
+  if (!anyone_defeated(p)) return {};
+  return hero_defeated();
+}
+int Rules::chooser(const Read& r, int seat) {
+  return seat < hero_count(r) ? int{r.s.heroes[at(seat)].seat} : kParty;
+}
+void Rules::release(State& s, const Frame& frame) {
+  Machine::release(s, frame);
+}
+Flow Rules::reveal_top(Play& /*p*/, u8 /*zone*/, int /*seat*/, int /*n*/, int /*reg*/) {
+  return kRepeat;
+}
+Flow Rules::native(Play& /*p*/, int /*number*/, int /*source*/, int /*holder*/, int /*seat*/) {
+  return kRepeat;
+}
+Flow Rules::win(Play& /*p*/) {
+  return game_over(Result::Won, Reason::EntityDefeated);
+}
+Flow Rules::lose(Play& /*p*/) {
+  return hero_defeated();
+}
+
+int armor_of(const Read& r, int hero) {
+  return std::max(0, Query::value_of(r, static_cast<u8>(Attr::Armor), hero));
+}
+
+// ---- texts in force
+
+namespace {
+
+void put_in_force(Play& p, int piece) {
+  const effects::Texts& texts = p.content.texts;
+  const std::size_t def = at(Rules::def_of(p, piece));
+  const effects::CardText& text = texts.c.texts[def];
+  Effects& e = p.s.fx;
+  if (!text.auras.empty()) e.sources.set(at(piece));
+  if (!text.rules.empty()) e.lawgivers.set(at(piece));
+  const effects::Voice& voice = texts.card(def);
+  u64 hears = 0;
+  for (std::size_t i = 0; i < effects::Voice::kWindows; ++i)
+    hears |= voice.hears[i] | voice.grants[i];
+  if (hears != 0) e.ears.set(at(piece));
+  p.s.heard |= hears;
+}
+
+}  // namespace
+
+int ability_of(const Read& r, int piece, Trigger word) {
+  for (const u16 number : Query::text_of(r, piece).abilities) {
+    const effects::Ability& a = r.content.texts.c.abilities[number];
+    if (a.stage == effects::Stage::Word && a.word == static_cast<u8>(word)) return number;
+  }
+  return -1;
+}
+Flow run_text(Play& p, int piece, Trigger word, int seat) {
+  const int number = ability_of(p, piece, word);
+  if (number < 0) return kNext;
+  const std::optional<Flow> flow =
+      Machine::start_ability(p, narrow<u16>(number), piece, piece, seat);
+  return flow ? *flow : kNext;
+}
+
+namespace {
+int powers_of(const Read& r, int piece) {
+  int n = 0;
+  for (const Trigger word : {Trigger::Power, Trigger::Power2, Trigger::Power3})
+    n += ability_of(r, piece, word) >= 0 ? 1 : 0;
+  return n;
+}
+
+}  // namespace
+
+void gather_texts(Play& p) {
+  State& s = p.s;
+  s.fx.ears.reset();
+  s.fx.sources.reset();
+  s.fx.lawgivers.reset();
+  s.heard = 0;
+  for (int hero = 0; hero < hero_count(p); ++hero)
+    for (int i = 0; i < length(hero_def(p, hero).abilities); ++i)
+      put_in_force(p, kMatPieces + hero * kMatAbilities + i);
+  for (int i = 0; i < p.content.deck_abilities; ++i)
+    if (s.abilities[at(i)].owner < s.heroes.size()) put_in_force(p, kAbilityPieces + i);
+  // FD-ITM-08
+  for (int i = 0; i < length(p.content.items); ++i)
+    if (s.items[at(i)].owner < s.heroes.size() && s.items[at(i)].equipped != 0)
+      put_in_force(p, kItemPieces + i);
+  if (s.combat.running == 0) return;
+  for (int i = 0; i < kMostFoes; ++i) {
+    const bool there = s.combat.entity != 0 ? s.combat.parts[at(i)] != kNone
+                                            : i < 2 && s.combat.foes[at(i)].card != kNone;
+    if (there) put_in_force(p, kFoePieces + i);
+  }
+}
+
+effects::EventHead event_of(Event kind, int seat) {
+  effects::EventHead head;
+  head.kind = static_cast<u8>(kind);
+  head.seat = narrow<u8>(seat);
+  return head;
+}
+Flow announce(Play& p, Event event, int piece, int seat) {
+  if (!heard(p, event)) return kNext;
+  return Machine::raise(p, event_of(event, seat), piece);
+}
+
+Flow run_card(Play& p, Trigger word) {
+  return run_text(p, kCardPiece, word, kPartySeat);
+}
+
+namespace {
+Trigger power_word(int next) {
+  return static_cast<Trigger>(static_cast<int>(Trigger::Power) + next);
+}
+}  // namespace
+
+// FD-MPW-01, FD-MPW-05, FD-MPW-08
+Flow use_foe_power(Play& p, int number, int column) {
+  const Row& row = p.s.combat.rows[at(number)];
+  Foe& foe = p.s.combat.foes[row.foe];
+  p.s.combat.target = row.hero;
+  p.s.combat.slot = narrow<u8>(foe_card_piece(number, column));
+  if (p.s.combat.entity != 0) return call(Proc::Heads);
+  const int piece = kFoePieces + row.foe;
+  const int powers = powers_of(p, piece);
+  if (powers == 0) return kNext;
+  foe.power_used = 1;
+  const int next = foe.next_power;
+  foe.next_power = narrow<u8>((next + 1) % powers);
+  return run_text(p, piece, power_word(next), kPartySeat);
+}
+
+namespace {
+
+// FD-FIN-08, FD-FIN-15, FD-FIN-16: Head I, then Head II, each with its own list.
+Flow next_head(Play& p, Frame& f) {
+  Foe& foe = p.s.combat.foes[0];
+  foe.power_used = 1;  // FD-FIN-09
+  while (f.note[0] < 2) {
+    const int head = f.note[0];
+    ++f.note[0];
+    const int powers = powers_of(p, kFoePieces + head);
+    if (foe.health[at(head)] == 0 || powers == 0) continue;
+    const unsigned shift = head == 0 ? 0U : 4U;
+    const int next = static_cast<int>(unsigned{foe.next_power} >> shift & 15U);
+    const auto after = static_cast<unsigned>((next + 1) % powers);
+    foe.next_power = static_cast<u8>((foe.next_power & ~(15U << shift)) | after << shift);
+    return run_text(p, kFoePieces + head, power_word(next), kPartySeat).then(kRepeat);
+  }
+  return kFinish;
+}
+constexpr std::array kHeadsSteps{Steps<Play>::act("The Heads", "FD-FIN-08", next_head)};
+
+}  // namespace
+
+const Procedure<Play> kHeadsProcedure{"heads", kHeadsSteps, false, "The Final Entity"};
+
+}  // namespace undercroft::forgotten
