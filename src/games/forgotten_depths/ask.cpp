@@ -43,13 +43,27 @@ unsigned patterns_found(const Read& r) {
   for (const Match& m : matches) found |= bit_of(m.pattern);
   return found;
 }
+/// "open north and east", or by levels "upper north, lower south"
+std::string ways_out(const Turned& lies) {
+  constexpr std::array<Edge, 3> kOut{Edge::Open, Edge::Upper, Edge::Lower};
+  std::string text;
+  for (const Edge edge : kOut) {
+    unsigned sides = 0;
+    for (int side = 0; side < kSides; ++side)
+      if (lies.edges[at(side)] == edge) sides |= bit_of(side);
+    if (sides != 0)
+      text += (text.empty() ? "" : ", ") + edge_word(edge) + " " + sides_in_words(sides);
+  }
+  return text.empty() ? "closed" : text;
+}
+
 bool has_twin(const Read& r, const ScenePrompt& prompt, const SceneOption& option, int tile) {
   const TileDef& def = ecology(r).tiles[at(tile)];
-  const unsigned open = open_sides(def.turned[option.choice.c]);
+  const std::string out = ways_out(def.turned[option.choice.c]);
   for (const SceneOption& other : prompt.options)
     if (other.i != option.i && other.choice.verb == option.choice.verb &&
         other.choice.a == option.choice.a && other.choice.b == option.choice.b &&
-        open_sides(def.turned[other.choice.c]) == open)
+        ways_out(def.turned[other.choice.c]) == out)
       return true;
   return false;
 }
@@ -76,8 +90,7 @@ void word_placement(const Read& r, const ScenePrompt& prompt, SceneOption& optio
   const int tile = tile_of(r, o);
   const TileDef& def = ecology(r).tiles[at(tile)];
   const std::string name = cell_name(o.a, o.b);
-  option.text =
-      "Place " + def.name + " at " + name + ", open " + sides_in_words(open_sides(def.turned[o.c]));
+  option.text = name + ", " + ways_out(def.turned[o.c]);
   if (has_twin(r, prompt, option, tile))
     option.text += ", turned " + std::to_string(o.c * 90) + "°";
   option.group = is_verb(o, Verb::Place) ? "Where it fits" : "The tile that was set aside";

@@ -355,6 +355,7 @@ void draw_tile_aside(const Read& r, const char* area, const char* title, int til
 /// How far a pattern has come: the most Nodes that some orientation meets.
 struct Progress {
   int met = 0, all = 0;
+  int lying = 0, squares = 0;  ///< of its squares: with a tile, and all
   int way = 0;
   int x = 0, y = 0;  ///< of its first square
 };
@@ -370,9 +371,15 @@ int nodes_met(const Read& r, const std::vector<PatternCell>& way, int x, int y) 
         ++met;
   return met;
 }
+int squares_lying(const Read& r, const std::vector<PatternCell>& way, int x, int y) {
+  int lying = 0;
+  for (const PatternCell& cell : way) lying += tile_at(r.s, x + cell.x, y + cell.y) >= 0 ? 1 : 0;
+  return lying;
+}
 Progress progress_of(const Read& r, const PatternDef& def) {
   Progress best;
   if (def.ways.empty()) return best;
+  best.squares = length(def.ways[0]);
   for (const PatternCell& cell : def.ways[0]) best.all += std::popcount(unsigned{cell.nodes});
   for (int way = 0; way < length(def.ways); ++way)
     for (const PlacedTile& tile : r.s.map)
@@ -381,8 +388,10 @@ Progress progress_of(const Read& r, const PatternDef& def) {
         const int x = tile.x - cell.x;
         const int y = tile.y - cell.y;
         const int met = nodes_met(r, def.ways[at(way)], x, y);
-        if (met <= best.met) continue;
+        const int lying = squares_lying(r, def.ways[at(way)], x, y);
+        if (met < best.met || (met == best.met && lying <= best.lying)) continue;
         best.met = met;
+        best.lying = lying;
         best.way = way;
         best.x = x;
         best.y = y;
@@ -455,11 +464,12 @@ void draw_pattern(const Read& r, int number, bool matched, Scene& out) {
   int all = 0;
   for (const PatternCell& cell : way) all += std::popcount(unsigned{cell.nodes});
   area.number("nodes met", found ? all : progress.met).with_icon("node").out_of(all);
-  area.text = found     ? "visited"
-              : matched ? "found: it can be encountered"
-              : progress.met == all
-                  ? "complete, but not reached"
-                  : std::to_string(progress.met) + " of " + std::to_string(all) + " nodes";
+  const std::string nodes = std::to_string(progress.met) + " of " + std::to_string(all) + " nodes";
+  area.text = found                               ? "visited"
+              : matched                           ? "found: encounter it"
+              : progress.met < all                ? nodes
+              : progress.lying < progress.squares ? "nodes met, a square is bare"
+                                                  : "out of reach";
 }
 
 }  // namespace

@@ -166,7 +166,7 @@ void drop_what_is_not_shown(Scene& out) {
 void draw_experience(const Read& r, Scene& out) {
   SceneArea& xp = out.area("xp", AreaKind::Row, "Experience");
   xp.hint().region = AreaRegion::Shelf;
-  xp.hint().order = 20;
+  xp.hint().order = 25;
   xp.hint().size = AreaSize::Small;
   xp.hint().collapse = 2;
   SceneNumber& sum = xp.number("experience", 0).with_icon("xp");
@@ -176,8 +176,8 @@ void draw_experience(const Read& r, Scene& out) {
     ScenePiece& piece = out.piece("xp:" + card_id(r, card), "card", "xp",
                                   card_name(r, card) + ", experience " + std::to_string(value));
     piece.show().name = card_name(r, card);
-    piece.show().value = value;
     piece.show().icons = {"xp"};
+    piece.number("experience", value).with_icon("xp");
     piece.index = cards;
     ++cards;
     if (value == 0) return;
@@ -250,6 +250,13 @@ void draw_piles(const Read& r, const SceneRequest& request, Scene& out) {
   draw_pile_of("features", "Features", features, request, out);
 }
 
+/// A dead end is no step that one waits for.
+void leave_out_dead_end(Scene& out) {
+  std::erase_if(out.steps, [](const SceneStep& step) {
+    return step.rule == "FD-DIF-07" && step.state == StepState::Next;
+  });
+}
+
 /// A Round's steps stay in sight while its parts run.
 void list_round(const Read& r, Scene& out) {
   const auto& frames = r.s.flow.frames;
@@ -281,7 +288,9 @@ std::string ability_text(const AbilityDef& ability) {
                          ? std::to_string(ability.power) + " power: "
                      : ability.cost == AbilityDef::Cost::Block ? "Block: "
                                                                : "";
-  return cost + (ability.rules.empty() ? ability.flavour : ability.rules);
+  const std::string& text = ability.rules.empty() ? ability.flavour : ability.rules;
+  if (text.empty()) return cost.empty() ? "Passive" : cost.substr(0, cost.size() - 2);
+  return cost + text;
 }
 std::string item_text(const ItemDef& item) {
   std::vector<std::string> parts;
@@ -342,6 +351,7 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
     draw_map(r, request, out);
     draw_fight(r, request, out);
     draw_patterns(r, out);
+    leave_out_dead_end(out);
   } else {
     draw_fight(r, request, out);
     draw_card(r, out);

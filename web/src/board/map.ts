@@ -1,5 +1,5 @@
 import type { Area, Piece, Place } from '../scene';
-import { drawTile, sidePoint, spread, tile, type Point, type Side } from './tiles';
+import { drawTile, sidePoint, spread, tile, type Point, type Seam, type Side } from './tiles';
 
 // Where things stand on a map, in units of its drawing.
 
@@ -119,14 +119,26 @@ export class MapPlan {
     return found;
   }
 
-  // A door on an edge stands where the tile shows its own door, if it shows one on that side.
+  /** How a door on an edge is turned: a plank stands upright at 0. */
+  doorTurn(place: Place): number {
+    const seam = this.doorSeam(place);
+    if (!seam) return place.side === 'N' || place.side === 'S' ? 90 : 0;
+    return Math.round((Math.atan2(seam.to[1] - seam.from[1], seam.to[0] - seam.from[0]) * 180) / Math.PI) - 90;
+  }
+
   private doorPoint(place: Place): Point {
-    const floor = this.tileAt(this.cellOf(place));
-    const side = (place.side ?? 'N') as Side;
-    const seam = floor?.face ? drawTile(floor.face, floor.turn).seams.find((s) => s.kind === 'door' && toward(s.middle, side)) : undefined;
+    const seam = this.doorSeam(place);
     if (!seam) return this.point(place);
     const [ox, oy] = this.origin(place);
     return [ox + (seam.middle[0] * this.cw) / tile, oy + (seam.middle[1] * this.ch) / tile];
+  }
+
+  // A door on an edge stands where the tile shows its own door: the one on that side, or else its only one.
+  private doorSeam(place: Place): Seam | undefined {
+    const floor = this.tileAt(this.cellOf(place));
+    const doors = floor?.face ? drawTile(floor.face, floor.turn).seams.filter((s) => s.kind === 'door') : [];
+    const side = (place.side ?? 'N') as Side;
+    return doors.find((s) => toward(s.middle, side)) ?? (doors.length === 1 ? doors[0] : undefined);
   }
 }
 
