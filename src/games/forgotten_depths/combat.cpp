@@ -24,6 +24,16 @@ u8 all_heroes(const Read& r) {
   return static_cast<u8>(bit_of(hero_count(r)) - 1);
 }
 
+/// FD-RUL-65: what lasts a number of Rounds ends with the Combat.
+void forget_marks(Play& p) {
+  for (Hero& hero : p.s.heroes) {
+    hero.marks = {};
+    hero.plays = {};
+    hero.fewer = {};
+    hero.guard = {};
+  }
+}
+
 // ---- Combat setup
 
 // FD-CBT-01, FD-CBT-02, FD-MCD-05, FD-FIN-05
@@ -46,10 +56,7 @@ Flow begin_combat(Play& p, Frame& /*f*/) {
   c.running = 1;
   c.round = 0;
   place_health(p);
-  for (Hero& hero : p.s.heroes) {
-    hero.marks = {};
-    hero.plays = {};
-  }
+  forget_marks(p);
   gather_texts(p);
   // FD-CBT-04, FD-FIN-04: one card is everybody's; FD-CBT-09: so are both for a lone Hero.
   if (foes_in_play(p) == 2 && hero_count(p) > 1) return kNext;
@@ -79,10 +86,9 @@ Flow end_combat(Play& p, Frame& /*f*/) {
     if (role != Role::Location) to_pool(p, foe.card);
   }
   c = {};
-  for (Hero& hero : p.s.heroes) {
-    hero.marks = {};
-    hero.plays = {};
-  }
+  forget_marks(p);
+  Machine::end_period(p, static_cast<u8>(Period::Combat));
+  Machine::expire(p, static_cast<u8>(Time::EndOfCombat));
   gather_texts(p);
   return kFinish;
 }
@@ -92,6 +98,7 @@ Flow end_combat(Play& p, Frame& /*f*/) {
 enum class RoundStep : u8 {
   Start,
   First,
+  Begins,
   Draw,
   Play,
   MonsterPlays,
@@ -101,6 +108,7 @@ enum class RoundStep : u8 {
   Evaluate,
   Decide,
   Damage,
+  Discard,
   End
 };
 constexpr std::size_t kPassNote = 0, kRowNote = 1;
@@ -129,10 +137,11 @@ Flow begin_round(Play& p, Frame& f) {
   for (Hero& hero : p.s.heroes) {
     hero.marks = {hero.marks[1], 0};
     hero.plays = {hero.plays[1], 0};
+    hero.fewer = {hero.fewer[1], 0};
+    hero.guard = {hero.guard[1], 0};
   }
   for (int foe = 0; foe < 2; ++foe) {
     c.foes[at(foe)].power_used = 0;
-    c.foes[at(foe)].fewer = {c.foes[at(foe)].fewer[1], 0};
     c.foes[at(foe)].alive_at_start = narrow<u8>(alive(p, foe));
   }
   // FD-CBT-08, FD-CBT-16: those whose Monster Card is Defeated join against the other.
@@ -144,7 +153,7 @@ Flow begin_round(Play& p, Frame& f) {
   c.before = {};
   if (is_alone_against_two(p)) return kNext;
   lay_rows(p);
-  return jump(RoundStep::Draw);
+  return jump(RoundStep::Begins);
 }
 // FD-DEC-20
 void first_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
@@ -158,6 +167,9 @@ Flow take_first(Play& p, Frame& /*f*/, const Option& chosen) {
 
 bool plays_twice(const Read& r) {
   return hero_count(r) == 1 && r.s.combat.rows.size() == 2;
+}
+Flow round_starts(Play& p, Frame& /*f*/) {
+  return announce(p, Event::Round);
 }
 /// FD-CBT-09: a lone Hero against two cards does Steps 1 and 2 for each row by itself.
 bool is_in_pass(const Read& r, const Frame& f, int row) {
@@ -257,9 +269,14 @@ Flow deal_damage(Play& /*p*/, Frame& /*f*/) {
   return call(Proc::Damage);
 }
 // FD-DIS-01, FD-DIS-02
-Flow end_round(Play& p, Frame& /*f*/) {
+Flow discard_step(Play& p, Frame& /*f*/) {
   discard_played(p);
-  return kFinish;
+  return announce(p, Event::RoundEnd);
+}
+Flow end_round(Play& p, Frame& /*f*/) {
+  Machine::end_period(p, static_cast<u8>(Period::Round));
+  Machine::expire(p, static_cast<u8>(Time::EndOfRound));
+  return anyone_defeated(p) ? hero_defeated() : kFinish;
 }
 
 constexpr std::array kCombatSteps{
@@ -271,6 +288,7 @@ constexpr std::array kCombatSteps{
 constexpr std::array kRoundSteps{
     S::act("", "FD-CBT-12", begin_round),
     S::choose("Which Monster first?", "FD-CBT-09", first_options, take_first),
+    S::act("", "FD-DEC-36", round_starts),
     S::act("Step 1: Draw", "FD-DRW-01", draw_hands),
     S::act("Step 2: Play", "FD-PLY-01", play_hands),
     S::act("Step 2: Monsters play", "FD-PLY-05", monsters_play),
@@ -280,7 +298,8 @@ constexpr std::array kRoundSteps{
     S::act("Step 3: Evaluate Combat Pairs", "FD-EVA-01", evaluate),
     S::choose("Step 4: Hero Abilities", "FD-EVA-02", decide_options, take_decision),
     S::act("Step 5: Damage", "FD-DMG-01", deal_damage),
-    S::act("Step 6: Discard", "FD-DIS-01", end_round),
+    S::act("Step 6: Discard", "FD-DIS-01", discard_step),
+    S::act("", "FD-DIS-02", end_round),
 };
 
 }  // namespace

@@ -462,6 +462,7 @@ class PackReader {
     item.magic = entry.flag("magic");
     item.blade = entry.flag("blade");
     item.fixed = entry.flag("fixed");
+    item.block = entry.flag("block");
     item.hands = small(entry, "hands");
     item.armor = small(entry, "armor");
     item.uses = small(entry, "uses");

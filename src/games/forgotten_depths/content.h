@@ -121,6 +121,7 @@ struct ItemDef {
   Class of = Class::None;
   bool deck = true, magic = false, blade = false;
   bool fixed = false;  ///< cannot be Unequipped
+  bool block = false;  ///< its text is a Block-Activated Ability
   u8 hands = 0, armor = 0, uses = 0, remove = 0, xp = 0;
   CardCounts add{};
   When when = When::Never;

@@ -6,8 +6,20 @@ namespace {
 
 using S = Steps<Play>;
 
-constexpr std::size_t kLeftoverNote = 0, kStrikingNote = 1, kAvoidNote = 2;
-enum class DamageStep : u8 { Begin, Next, Assign, Overflow, Defeats, Avoid, Suffer };
+constexpr std::size_t kTargetNote = 0, kStrikingNote = 1, kAvoidNote = 2, kSufferNote = 3;
+constexpr u8 kEach = 128;  ///< of a Strike: it goes to every individual
+enum class DamageStep : u8 {
+  Begin,
+  Next,
+  Assign,
+  Blow,
+  Overflow,
+  Defeats,
+  Fallen,
+  Avoid,
+  Suffer,
+  End
+};
 
 std::size_t slot_of(int foe, int individual) {
   return at(foe * kMostIndividuals + individual);
@@ -15,16 +27,6 @@ std::size_t slot_of(int foe, int individual) {
 
 // ---- what the pairs deal
 
-// FD-DMG-02, FD-DMG-03, FD-DMG-04
-void add_strike(Play& p, int row, int amount, Source source, bool magic) {
-  if (amount <= 0) return;
-  Strike strike;
-  strike.row = narrow<u8>(row);
-  strike.amount = std::min(amount, 255);
-  strike.magic = magic ? 1 : 0;
-  strike.source = static_cast<u8>(source);
-  p.s.combat.strikes.push_back(strike);
-}
 void strike_pair(Play& p, int number, int column) {
   const Row& row = p.s.combat.rows[at(number)];
   const int mine = hero_value(p, row, column);
@@ -84,41 +86,42 @@ int only_target(const Read& r, int foe) {
   return i;
 }
 
-/// One source against one individual; returns what is beyond its Health.
-int strike_one(Play& p, int number, const Strike& strike, int individual) {
-  Combat& c = p.s.combat;
-  const Row& row = c.rows[at(number)];
-  Count8& health = c.foes[row.foe].health[at(individual)];
-  const int amount = softened(p, row.foe, individual, strike);
-  const int taken = std::min<int>(amount, health);
-  health -= taken;
-  // FD-RET-07, FD-RUL-40: what counts is the whole blow.
-  Count8& dealt = c.dealt[slot_of(row.foe, individual)][row.hero];
-  dealt = std::min(dealt + amount, 255);
-  p.tell(Happening::Kind::Damaged,
-         kIndividualPieces + static_cast<int>(slot_of(row.foe, individual)), 0, taken,
-         p.s.heroes[row.hero].seat);
-  return amount - taken;
-}
 // FD-DMG-05, FD-DMG-08, FD-DMG-11, FD-DMG-12, FD-RUL-68: all of a row's damage on one individual.
-Flow strike(Play& p, Frame& f, int number, int individual) {
+Flow strike(Frame& f, int number, int individual) {
+  f.note[kStrikingNote] = number;
+  f.note[kTargetNote] = individual;
+  return jump(DamageStep::Blow);
+}
+/// FD-ARM-09: one source after another.
+Flow next_blow(Play& p, Frame& f) {
   Combat& c = p.s.combat;
-  int beyond = 0;
-  for (std::size_t i = 0; i < c.strikes.size();) {
-    if (c.strikes[i].row != number) {
-      ++i;
-      continue;
-    }
+  const int number = f.note[kStrikingNote];
+  const Row& row = c.rows[at(number)];
+  for (std::size_t i = 0; i < c.strikes.size(); ++i) {
+    if (c.strikes[i].row != number) continue;
     const Strike blow = c.strikes.erase(i);
-    beyond += strike_one(p, number, blow, individual);
+    c.magic_blow = blow.magic;
+    const auto source = static_cast<Source>(blow.source & ~kEach);
+    if ((blow.source & kEach) != 0) {
+      for (int k = 0; k < length(c.foes[row.foe].health); ++k)
+        if (c.foes[row.foe].health[at(k)] > 0)
+          land_blow(p, row.hero, individual_piece(row.foe, k), blow.amount, source);
+      c.beyond = 0;
+      return kRepeat;
+    }
+    const int target = individual_piece(row.foe, f.note[kTargetNote]);
+    if (!heard(p, Event::Strike)) {
+      land_blow(p, row.hero, target, blow.amount, source);
+      return kRepeat;
+    }
+    effects::EventHead head = event_of(Event::Strike, row.hero);
+    head.word = static_cast<u8>(source);
+    return Machine::raise(p, head, row.hero, blow.amount, target).then(kRepeat);
   }
-  const int foe = c.rows[at(number)].foe;
   // FD-DMG-06, FD-DMG-14, FD-FIN-18: it is lost; FD-DMG-07: but for a Horde.
-  if (beyond > 0 && foe_def(p, foe).type == Type::Horde && c.entity == 0 && alive(p, foe) > 0) {
-    f.note[kLeftoverNote] = beyond;
-    f.note[kStrikingNote] = number;
-    return jump(DamageStep::Overflow);
-  }
+  const bool horde = foe_def(p, row.foe).type == Type::Horde && c.entity == 0;
+  if (c.beyond > 0 && horde && alive(p, row.foe) > 0) return jump(DamageStep::Overflow);
+  c.beyond = 0;
   return jump(DamageStep::Next);
 }
 
@@ -139,7 +142,7 @@ Flow next_strike(Play& p, Frame& f) {
   }
   if (rows == 0) return jump(DamageStep::Defeats);
   if (rows == 1 && targets(p, c.rows[at(last)].foe) == 1)
-    return strike(p, f, last, only_target(p, c.rows[at(last)].foe));
+    return strike(f, last, only_target(p, c.rows[at(last)].foe));
   return kNext;
 }
 // FD-DEC-27, FD-FIN-06
@@ -155,7 +158,7 @@ void strike_options(const Read& r, const Frame& /*f*/, OptionList& out) {
 Flow take_strike(Play& p, Frame& f, const Option& chosen) {
   for (int row = 0; row < length(p.s.combat.rows); ++row)
     if (p.s.combat.rows[at(row)].hero == chosen.a && p.s.combat.rows[at(row)].foe == chosen.b)
-      return strike(p, f, row, chosen.n);
+      return strike(f, row, chosen.n);
   return kNext;
 }
 
@@ -168,17 +171,21 @@ void overflow_options(const Read& r, const Frame& f, OptionList& out) {
   out.add(Verb::LetGo, r.s.heroes[from.hero].seat);
 }
 Flow take_overflow(Play& p, Frame& f, const Option& chosen) {
-  if (static_cast<Verb>(chosen.verb) == Verb::LetGo) return jump(DamageStep::Next);
   Combat& c = p.s.combat;
+  if (static_cast<Verb>(chosen.verb) == Verb::LetGo) {
+    c.beyond = 0;
+    return jump(DamageStep::Next);
+  }
   const Row& row = c.rows[at(f.note[kStrikingNote])];
   Count8& health = c.foes[row.foe].health[at(chosen.n)];
-  const int taken = std::min<int>(f.note[kLeftoverNote], health);
+  const int taken = std::min<int>(c.beyond, health);
   Count8& dealt = c.dealt[slot_of(row.foe, chosen.n)][row.hero];
-  dealt = std::min(dealt + f.note[kLeftoverNote], 255);
+  dealt = std::min(dealt + c.beyond, 255);
   health -= taken;
-  f.note[kLeftoverNote] -= taken;
-  const bool more = f.note[kLeftoverNote] > 0 && alive(p, row.foe) > 0;
-  return more ? jump(DamageStep::Overflow) : jump(DamageStep::Next);
+  c.beyond -= taken;
+  if (c.beyond > 0 && alive(p, row.foe) > 0) return jump(DamageStep::Overflow);
+  c.beyond = 0;
+  return jump(DamageStep::Next);
 }
 
 // ---- avoiding Return Damage
@@ -205,6 +212,21 @@ bool was_alone(const Read& r, int slot) {
     if (dealt >= r.s.combat.before[at(slot)]) return true;
   return false;
 }
+/// Texts hear of every defeat before anybody suffers for it.
+Flow tell_defeats(Play& p, Frame& f) {
+  f.note[kAvoidNote] = 0;
+  if (!heard(p, Event::Defeat)) return kNext;
+  bool any = false;
+  Machine::open(p, event_of(Event::Defeat));
+  for (int slot = 0; slot < 2 * kMostIndividuals; ++slot)
+    if (fell_now(p, slot)) {
+      Machine::add_part(p, kIndividualPieces + slot);
+      any = true;
+    }
+  if (any) return Machine::happen(p);
+  p.s.fx.events.pop_back();
+  return kNext;
+}
 // FD-RET-02, FD-RET-08: one defeat after another.
 Flow next_defeat(Play& p, Frame& f) {
   for (; f.note[kAvoidNote] < 2 * kMostIndividuals; ++f.note[kAvoidNote]) {
@@ -218,6 +240,7 @@ Flow next_defeat(Play& p, Frame& f) {
     if (std::popcount(who) > 1) return kNext;
     if (who != 0) avoid(p, std::countr_zero(who));
   }
+  f.note[kSufferNote] = 0;
   return jump(DamageStep::Suffer);
 }
 // FD-DEC-28
@@ -228,30 +251,46 @@ void avoid_options(const Read& r, const Frame& f, OptionList& out) {
 Flow take_avoid(Play& p, Frame& f, const Option& chosen) {
   avoid(p, chosen.a);
   ++f.note[kAvoidNote];
-  return jump(DamageStep::Defeats);
+  return jump(DamageStep::Fallen);
 }
 
 // ---- damage to Heroes
 
-void suffer_pair(Play& p, const Row& row, int column) {
-  const int mine = hero_value(p, row, column);
-  const int theirs = foe_value(p, row, column);
-  switch (pair_at(p, row, column)) {
-    case Pair::MonsterHit: hurt(p, row.hero, theirs, Source::Direct); break;  // FD-RET-03
-    case Pair::HeroHit:
-      // FD-RET-09
-      if ((p.s.heroes[row.hero].marks[0] & Hero::kAvoids) == 0)
-        hurt(p, row.hero, mine - theirs, Source::Return);
-      break;
-    default: break;
-  }
+struct Suffering {
+  int hero = 0, amount = 0;
+  Source source = Source::Direct;
+};
+/// What a Hero suffers by the n-th resolved pair of the table; FD-RET-03, FD-RET-09.
+Suffering suffering_at(const Read& r, int n) {
+  const Row& row = r.s.combat.rows[at(n / 2)];
+  const int column = n % 2 == 0 ? row.chosen : row.extra;
+  Suffering out{row.hero, 0, Source::Direct};
+  if (column == kNone) return out;
+  const int mine = hero_value(r, row, column);
+  const int theirs = foe_value(r, row, column);
+  if (theirs > mine) out.amount = theirs;
+  if (mine > theirs && (r.s.heroes[row.hero].marks[0] & Hero::kAvoids) == 0)
+    out = {row.hero, mine - theirs, Source::Return};
+  return out;
 }
-// FD-DMG-10, FD-RUL-39: after all damage to Monsters; FD-WIN-04, FD-RUL-44: and then the loss.
-Flow suffer(Play& p, Frame& /*f*/) {
-  for (const Row& row : p.s.combat.rows) {
-    if (row.chosen != kNone) suffer_pair(p, row, row.chosen);
-    if (row.extra != kNone) suffer_pair(p, row, row.extra);
+// FD-DMG-10, FD-RUL-39: after all damage to Monsters.
+Flow suffer(Play& p, Frame& f) {
+  while (f.note[kSufferNote] < 2 * length(p.s.combat.rows)) {
+    const Suffering s = suffering_at(p, f.note[kSufferNote]);
+    ++f.note[kSufferNote];
+    if (s.amount == 0) continue;
+    if (!heard(p, Event::Hurt)) {
+      hurt(p, s.hero, s.amount, s.source);
+      continue;
+    }
+    effects::EventHead head = event_of(Event::Hurt, s.hero);
+    head.word = static_cast<u8>(s.source);
+    return Machine::raise(p, head, s.hero, s.amount).then(kRepeat);
   }
+  return kNext;
+}
+// FD-WIN-04, FD-RUL-44
+Flow count_the_fallen(Play& p, Frame& /*f*/) {
   return anyone_defeated(p) ? hero_defeated() : kFinish;
 }
 
@@ -259,10 +298,13 @@ constexpr std::array kDamageSteps{
     S::act("", "FD-DMG-02", begin_damage),
     S::act("", "FD-DMG-13", next_strike),
     S::choose("Step 5: Assign damage", "FD-DMG-05", strike_options, take_strike),
+    S::act("", "FD-ARM-09", next_blow),
     S::choose("Step 5: The rest of the damage", "FD-DMG-07", overflow_options, take_overflow),
+    S::act("", "FD-DMG-09", tell_defeats),
     S::act("", "FD-RET-01", next_defeat),
     S::choose("Step 5: Who avoids Return Damage?", "FD-RET-02", avoid_options, take_avoid),
     S::act("Step 5: Damage to Heroes", "FD-DMG-10", suffer),
+    S::act("", "FD-WIN-04", count_the_fallen),
 };
 
 }  // namespace
@@ -273,8 +315,32 @@ int foe_armor(const Read& r, int foe, int individual) {
   if (c.entity != 0) return r.content.monsters[c.parts[at(individual)]].armor;
   return foe_def(r, foe).armor;
 }
-int softened(const Read& r, int foe, int individual, const Strike& strike) {
-  return std::max(0, strike.amount - foe_armor(r, foe, individual));
+int softened(const Read& r, int foe, int individual, int amount) {
+  return std::max(0, amount - foe_armor(r, foe, individual));
+}
+// FD-DMG-02, FD-DMG-03, FD-DMG-04
+void add_strike(Play& p, int row, int amount, Source source, bool magic, bool each) {
+  if (amount <= 0) return;
+  Strike strike;
+  strike.row = narrow<u8>(row);
+  strike.amount = std::min(amount, 255);
+  strike.magic = magic ? 1 : 0;
+  strike.source = static_cast<u8>(static_cast<unsigned>(source) | (each ? kEach : 0U));
+  p.s.combat.strikes.push_back(strike);
+}
+void land_blow(Play& p, int hero, int piece, int amount, Source /*source*/) {
+  const IndividualAt i = individual_at(p, piece);
+  if (i.foe < 0) return;
+  Combat& c = p.s.combat;
+  Count8& health = c.foes[at(i.foe)].health[at(i.number)];
+  const int n = softened(p, i.foe, i.number, amount);
+  const int taken = std::min<int>(n, health);
+  health -= taken;
+  c.beyond = std::min(c.beyond + n - taken, 255);
+  // FD-RET-07, FD-RUL-40: what counts is the whole blow.
+  Count8& dealt = c.dealt[slot_of(i.foe, i.number)][at(hero)];
+  dealt = std::min(dealt + n, 255);
+  p.tell(Happening::Kind::Damaged, piece, 0, taken, p.s.heroes[at(hero)].seat);
 }
 
 // ---- Health of Heroes
@@ -287,6 +353,7 @@ int max_health(const Read& r, int hero) {
 // FD-GLO-04
 int heal(Play& p, int hero, int amount) {
   Hero& h = p.s.heroes[at(hero)];
+  if ((h.marks[0] & Hero::kNoHeal) != 0) return 0;
   const int n = std::clamp(amount, 0, std::max(0, max_health(p, hero) - h.health));
   h.health += n;
   if (n > 0) p.tell(Happening::Kind::Gained, hero, 1, n, h.seat);

@@ -47,10 +47,18 @@ bool may_resolve(const Read& r, const Row& row, int column) {
   }
 }
 
+/// A Hero who resolves a Block and could use a Block-Activated Ability.
+int block_waiting(const Read& r) {
+  for (const Row& row : r.s.combat.rows)
+    if (row.chosen != kNone && row.blocked == 0 && pair_at(r, row, row.chosen) == Pair::Block &&
+        waits_for_block(r, row.hero))
+      return row.hero;
+  return -1;
+}
 bool anything_to_decide(const Read& r) {
   for (const Row& row : r.s.combat.rows)
     if (waits_for_choice(r, row)) return true;
-  return false;
+  return block_waiting(r) >= 0;
 }
 
 // FD-DEC-24, FD-DEC-25: FD-EVA-10: what is legal is looked at anew every time.
@@ -63,11 +71,17 @@ void decide_options(const Read& r, const Frame& /*f*/, OptionList& out) {
         out.add(Verb::Resolve, r.s.heroes[row.hero].seat,
                 {.a = row.hero, .b = row.foe, .n = column});
   }
+  if (const int hero = block_waiting(r); hero >= 0)
+    out.add(Verb::EndStep, r.s.heroes[at(hero)].seat, {.a = hero});
   ability_uses(r, When::Combat, out);
 }
 Flow take_decision(Play& p, Frame& /*f*/, const Option& chosen) {
   if (static_cast<Verb>(chosen.verb) == Verb::Use)
     return use_ability(p, chosen).then(jump(kEvaluateStep));
+  if (static_cast<Verb>(chosen.verb) == Verb::EndStep) {
+    decline_block(p, chosen.a);
+    return jump(kEvaluateStep);
+  }
   for (Row& row : p.s.combat.rows)
     if (row.hero == chosen.a && row.foe == chosen.b) row.chosen = narrow<u8>(chosen.n);
   return jump(kEvaluateStep);

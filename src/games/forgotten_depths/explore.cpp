@@ -20,6 +20,7 @@ bool is_stuck(const Read& r) {
   if (may_draw(r) || may_place_aside(r)) return false;
   OptionList list;
   encounter_options(r, list);
+  ability_uses(r, When::Exploring, list);
   if (!list.empty()) return false;
   return !(may_unlock(r) && may_buy_key(r));
 }
@@ -51,6 +52,7 @@ void explore_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   if (may_draw(r)) out.add(Verb::Draw, r.s.drawer);    // FD-EXP-01, FD-EXP-04
   encounter_options(r, out);                           // FD-EXP-03
   if (may_buy_key(r)) out.add(Verb::BuyKeys, kParty);  // FD-XPS-03, FD-XPS-17
+  ability_uses(r, When::Exploring, out);               // FD-ABL-16
   free_options(r, out);
 }
 Flow take_exploring(Play& p, Frame& /*f*/, const Option& chosen) {
@@ -60,6 +62,7 @@ Flow take_exploring(Play& p, Frame& /*f*/, const Option& chosen) {
     case Verb::SpendKey:
       p.s.keys -= 1;  // FD-DOR-02, FD-DOR-06
       return unlock(p, chosen);
+    case Verb::Use: return use_ability(p, chosen).then(kRestart);
     case Verb::BuyKeys: return call(Proc::Buy, kParty, {1}).then(kRestart);
     default: return take_free(p, chosen).then(kRestart);
   }

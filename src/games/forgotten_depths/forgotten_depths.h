@@ -33,7 +33,7 @@ struct Rules {
   using Effects = forgotten::Effects;
   static constexpr std::string_view kId = "forgotten_depths", kTitle = "Forgotten Depths";
   static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 1;
-  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 21;
+  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 25;
   static constexpr std::string_view kOrderRule = "FD-DEC-34", kChooseRule = "FD-DEC-34",
                                     kRandomRule = "FD-CHN-14", kLoopRule = "FD-DEC-34";
 
@@ -269,9 +269,9 @@ bool may_resolve(const Read& r, const Row& row, int column);
 bool anything_to_decide(const Read& r);
 void decide_options(const Read& r, const Frame& f, OptionList& out);
 Flow take_decision(Play& p, Frame& f, const Option& chosen);
-constexpr int kEvaluateStep = 8;  ///< of a Round
+constexpr int kEvaluateStep = 9;  ///< of a Round
 /// What is left of a blow after Armor and resistance.
-int softened(const Read& r, int foe, int individual, const Strike& strike);
+int softened(const Read& r, int foe, int individual, int amount);
 void discard_played(Play& p);
 int foe_deck(const Read& r, int foe);
 int foe_armor(const Read& r, int foe, int individual);
@@ -283,8 +283,8 @@ void set_up_ecology(Play& p);
 void add_third_power(const HeroDef& def, Hero& hero);
 
 // ---- texts in force (words.cpp)
-inline bool heard(const Read& r, int event) {
-  return has_bit(static_cast<unsigned>(r.s.heard), event);
+inline bool heard(const Read& r, Event event) {
+  return (r.s.heard >> static_cast<unsigned>(event) & 1U) != 0 || !r.s.fx.lasting.empty();
 }
 void gather_texts(Play& p);
 inline int hero_card_piece(int row, int column) {
@@ -299,12 +299,38 @@ inline int individual_piece(int foe, int individual) {
 inline int value_of_piece(const Read& r, int piece) {
   return Query::value_of(r, static_cast<u8>(Attr::Value), piece);
 }
+bool is_hero(const Read& r, int piece);
+struct PlayedAt {
+  int row = -1, column = 0;
+  bool foe = false;
+};
+/// The played card behind a piece; row -1 if there is none.
+PlayedAt played_at(const Read& r, int piece);
+struct IndividualAt {
+  int foe = -1, number = 0;
+};
+IndividualAt individual_at(const Read& r, int piece);
+bool is_living(const Read& r, int piece);
+int ability_of(const Read& r, int piece, Trigger word);
+Flow run_text(Play& p, int piece, Trigger word, int seat);
+/// A Hero's blow lands on an individual, Armor and resistance taken off.
+void land_blow(Play& p, int hero, int individual, int amount, Source source);
+void add_strike(Play& p, int row, int amount, Source source, bool magic, bool each = false);
 /// Runs what the Feature or Location card says.
 Flow run_card(Play& p, Trigger word);
 /// FD-MPW-01: the Power-Activated Ability of a row's Monster Card, if it has one.
 Flow use_foe_power(Play& p, int row, int column);
 /// Adds the Abilities, Items and tokens that may be used now.
 void ability_uses(const Read& r, When when, OptionList& out);
+bool waits_for_block(const Read& r, int hero);
+void decline_block(Play& p, int hero);
+bool is_spell(const Read& r, int piece);
+void set_counters(Play& p, int piece, int n);
+/// The same for one Hero.
+void uses_of(const Read& r, int hero, When when, OptionList& out);
+/// Lets the texts that listen answer to something that has happened.
+Flow announce(Play& p, Event event, int piece = effects::kNoPiece, int seat = kPartySeat);
+effects::EventHead event_of(Event kind, int seat = kPartySeat);
 Flow use_ability(Play& p, const Option& chosen);
 
 extern const Procedure<Play> kGameProcedure;                        // setup.cpp
@@ -317,7 +343,9 @@ extern const Procedure<Play> kStairsProcedure, kLevelUpProcedure;           // l
 extern const Procedure<Play> kBuyProcedure, kPayProcedure, kHealProcedure;  // experience.cpp
 extern const Procedure<Play> kCombatProcedure, kRoundProcedure;             // combat.cpp
 extern const Procedure<Play> kDrawHandProcedure, kPlayCardsProcedure, kMonsterPlaysProcedure;
-extern const Procedure<Play> kDamageProcedure;  // damage.cpp
+extern const Procedure<Play> kDrawTestProcedure, kAskProcedure, kLookProcedure;  // keywords.cpp
+extern const Procedure<Play> kHeadsProcedure;                                    // words.cpp
+extern const Procedure<Play> kDamageProcedure;                                   // damage.cpp
 
 inline const Procedure<Play>& Rules::procedure(u16 id) {
   if (id < effects::kFirstGameProc) return Machine::procedure(id);
@@ -327,7 +355,8 @@ inline const Procedure<Play>& Rules::procedure(u16 id) {
       &kCampProcedure,    &kStairsProcedure,   &kLevelUpProcedure,   &kGainAbilityProcedure,
       &kBuyProcedure,     &kPayProcedure,      &kHealProcedure,      &kCombatProcedure,
       &kRoundProcedure,   &kDrawHandProcedure, &kPlayCardsProcedure, &kMonsterPlaysProcedure,
-      &kDamageProcedure,
+      &kDamageProcedure,  &kDrawTestProcedure, &kAskProcedure,       &kLookProcedure,
+      &kHeadsProcedure,
   };
   const std::size_t number = std::size_t{id} - effects::kFirstGameProc;
   UC_CHECK(number < kAll.size(), "procedure");

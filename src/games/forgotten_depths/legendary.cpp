@@ -223,6 +223,10 @@ const LocationDef& drawn(const Read& r) {
 // FD-LEG-31, FD-RUL-50
 Flow fight_location(Play& p, Frame& /*f*/) {
   if (drawn(p).foe < 0) return kNext;
+  if (p.s.skip_fight != 0) {
+    p.s.skip_fight = 0;
+    return kNext;
+  }
   bring_foe(p, drawn(p).foe);
   return call(Proc::Combat);
 }

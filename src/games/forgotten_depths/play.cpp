@@ -79,8 +79,10 @@ void play_options(const Read& r, const Frame& f, OptionList& out) {
     if (rising && hero.hand[i] < row.hero_card[0]) continue;
     out.add(Verb::PlayCard, hero.seat, {.a = row.hero, .b = hero.hand[i]});
   }
+  if (played(row) == 0) uses_of(r, row.hero, When::HandStart, out);
 }
 Flow play_card(Play& p, Frame& f, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::Use) return use_ability(p, chosen).then(kRestart);
   Hero& hero = p.s.heroes[chosen.a];
   std::size_t i = 0;
   while (hero.hand[i] != chosen.b) ++i;
@@ -139,12 +141,23 @@ void foe_outcomes(const Read& r, const Frame& f, OptionList& out) {
 int foe_purpose(const Read& r, const Frame& f) {
   return static_cast<int>(Purpose::Foe) + foe_deck(r, r.s.combat.rows[at(f.note[kRowAtNote])].foe);
 }
+/// What a Power Ability has said of the card that replaces its Power Card.
+void settle_next_card(Play& p, Row& row, int number, int column) {
+  Combat& c = p.s.combat;
+  if (c.slot != foe_card_piece(number, column)) return;
+  const int value = row.foe_card[at(column)];
+  row.foe_change[at(column)] = (c.next_is != 0 ? c.next_is - 1 - value : 0) + c.next_by;
+  c.slot = kNone;
+  c.next_is = 0;
+  c.next_by = 0;
+}
 Flow draw_foe_card(Play& p, Frame& f, const Option& chosen) {
   Row& row = p.s.combat.rows[at(f.note[kRowAtNote])];
   FoeDeck& deck = p.s.foe_decks[at(foe_deck(p, row.foe))];
   deck.unseen.take(chosen.b);
   if (chosen.b != kPower) {
     row.foe_card[at(f.note[kColumnNote])] = narrow<u8>(chosen.b);
+    settle_next_card(p, row, f.note[kRowAtNote], f.note[kColumnNote]);
     return kRestart;
   }
   deck.discard.add(kPower);  // FD-MPW-04, FD-MPW-10, FD-MPW-11
@@ -250,7 +263,7 @@ int cards_to_play(const Read& r, int number, bool foe) {
     cards = def.states[at(fallen)][foe ? 0 : 1];
   }
   if (!foe && r.s.heroes[row.hero].plays[0] > 0) cards = r.s.heroes[row.hero].plays[0] - 1;
-  if (foe && enemy.fewer[0] > 0) cards = std::max(1, cards - enemy.fewer[0]);
+  if (foe) cards = std::max(1, cards - r.s.heroes[row.hero].fewer[0]);
   return cards;
 }
 

@@ -145,6 +145,8 @@ struct Hero {
   FixedVec<u8, kMostDrawn> drawn;  ///< for a test
   std::array<Count8, kMostTokens> tokens{};
   std::array<u8, 2> marks{};      ///< of this Round and the next
+  std::array<Count8, 2> fewer{};  ///< cards that Monsters play less against it
+  std::array<Count8, 2> guard{};  ///< Armor by effects
   std::array<Count8, 2> plays{};  ///< 1 + cards to play by an effect, this Round and next; 0: none
 
   template <class V>
@@ -166,6 +168,8 @@ struct Hero {
       "this Round and the next: 1 no Block Abilities, 2 no Power Abilities, 4 no Abilities, 8 "
       "avoids Return Damage, 16 results are ignored, 32 resolves all pairs, 64 plays rising, 128 "
       "cannot heal");
+    v("fewer", &Hero::fewer, "cards that Monsters play less against it: this Round, the next");
+    v("guard", &Hero::guard, "Armor by effects: this Round, the next");
     v("plays", &Hero::plays, "1 + cards to play, if an effect sets them: this Round, the next");
   }
 };
@@ -174,10 +178,9 @@ struct Foe {
   u8 card = kNone;  ///< which monster of the content
   u8 lent = 0;      ///< taken from the pool, to go back there (FD-RUL-12)
   u8 power_used = 0;
-  u8 next_power = 0;              ///< the Final Entity: bits 0 to 3 Head I, 4 to 7 Head II
-  u8 heroes = 0;                  ///< assigned to it, a bit each
-  u8 alive_at_start = 0;          ///< individuals when the Round began
-  std::array<Count8, 2> fewer{};  ///< cards it plays less, this Round and the next
+  u8 next_power = 0;      ///< the Final Entity: bits 0 to 3 Head I, 4 to 7 Head II
+  u8 heroes = 0;          ///< assigned to it, a bit each
+  u8 alive_at_start = 0;  ///< individuals when the Round began
   FixedVec<Count8, kMostIndividuals> health;
 
   template <class V>
@@ -188,7 +191,6 @@ struct Foe {
     v("next_power", &Foe::next_power, "which Power Ability comes next");
     v("heroes", &Foe::heroes, "assigned to it, a bit each");
     v("alive_at_start", &Foe::alive_at_start, "individuals when the Round began");
-    v("fewer", &Foe::fewer, "cards it plays less: this Round, the next");
     v("health", &Foe::health, "of each individual or part");
   }
 };
@@ -244,6 +246,11 @@ struct Combat {
   u8 alone_first = 0;  ///< the lone Hero's first Monster Card of this Round
   u8 target = kNone;   ///< the Hero whom the last Monster Power Card was drawn against
   u8 slot = kNone;     ///< the piece of the Monster card that replaces it
+  u8 next_is = 0;      ///< 1 + what that card counts as; 0: as printed
+  Num8 next_by;        ///< what is added to it
+  Count8 beyond;       ///< damage beyond an individual's Health, in Step 5
+  u8 brought_back = 0;
+  u8 magic_blow = 0;  ///< whether the blow that lands is Magic
   std::array<Foe, 2> foes{};
   FixedVec<Row, kMostRows> rows;
   FixedVec<Strike, 12> strikes;
@@ -259,6 +266,11 @@ struct Combat {
     v("alone_first", &Combat::alone_first, "the lone Hero's first Monster Card of the Round");
     v("target", &Combat::target, "the Hero whom the last Monster Power Card was drawn against");
     v("slot", &Combat::slot, "the piece of the Monster card that replaces it");
+    v("next_is", &Combat::next_is, "1 + what that card counts as; 0: as printed");
+    v("next_by", &Combat::next_by, "what is added to it");
+    v("beyond", &Combat::beyond, "damage beyond an individual's Health");
+    v("magic_blow", &Combat::magic_blow, "1 if the blow that lands is Magic");
+    v("brought_back", &Combat::brought_back, "1 once an individual came back");
     v("foes", &Combat::foes);
     v("rows", &Combat::rows, "played cards");
     v("strikes", &Combat::strikes, "damage to assign");
@@ -310,6 +322,7 @@ struct State {
   u8 options = 0, house_rule = 0;
   Count8 players, keys;
   u8 chosen_head = kNone;
+  u8 skip_fight = 0;  ///< the next Location card's Combat is not fought
   std::array<FoeDeck, kDifficulties> foe_decks{};
   std::array<ClassDeck, kClasses> item_decks{}, ability_decks{};
   std::array<OwnedItem, kMostItemsInGame> items{};
@@ -317,7 +330,7 @@ struct State {
   std::array<OwnedAbility, std::size_t{kMostHeroes} * kMatAbilities> mats{};
   FixedVec<Hero, kMostHeroes> heroes;
   Combat combat;
-  std::array<u8, 5> last{};
+  std::array<u8, 7> last{};
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -347,6 +360,7 @@ struct State {
     v("players", &State::players);
     v("keys", &State::keys);
     v("chosen_head", &State::chosen_head, "the Head I that a Location has settled; 255 none");
+    v("skip_fight", &State::skip_fight, "1: the next Location card's Combat is not fought");
     v("foe_decks", &State::foe_decks, "Monster Action decks");
     v("item_decks", &State::item_decks);
     v("ability_decks", &State::ability_decks);

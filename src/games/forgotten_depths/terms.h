@@ -124,6 +124,10 @@ enum class Proc : u16 {
   PlayCards,
   MonsterPlays,
   Damage,
+  DrawTest,
+  Ask,
+  Look,
+  Heads,
 };
 
 enum class Verb : u16 {
@@ -157,6 +161,10 @@ enum class Verb : u16 {
   LetGo,
   Avoid,
   BuyAbility,
+  Discard,
+  Retrieve,
+  Top,
+  Bottom,
   DrawTile,
   DrawMonster,
   DrawFeature,
@@ -208,23 +216,30 @@ enum class Word : u8 {
   Paired,
   Target,  ///< the Hero against whom the Power Card was drawn
   Opposite,
+  Targeted,  ///< of that Hero
 };
 enum class Attr : u8 {
   Value,
   Armor,
   Health,
+  Missing,
   Stored,
   Hand,
   Equipped,
-  Total,
+  Total,    ///< of the cards drawn for a test
+  Highest,  ///< of them
+  Lowest,
+  Parity,  ///< 1 if the total is odd
+  Rising,  ///< 1 if they were drawn in rising order
   Level,
+  Magic,
+  Counters,
   Keys,
   Round,
-  Magic,
-  Missing
+  Wealth,
 };
-enum class Condition : u8 { Alone };
-enum class Time : u8 { EndOfRound, EndOfNextRound, EndOfCombat, EndOfEcology };
+enum class Condition : u8 { Alone, HasItem, Magic };
+enum class Time : u8 { EndOfRound, EndOfCombat, EndOfEcology };
 enum class Period : u8 { Round, Combat, Ecology };
 enum class Trigger : u8 { Encounter, Use, Power, Power2, Power3 };
 enum class SeatWord : u8 { Party = effects::kFirstGameSeat };
@@ -235,6 +250,9 @@ enum class GameVerb : u8 {
 #include "games/forgotten_depths/verbs.def"
 #undef VERB
 };
+
+/// What Proc::Ask asks a Hero for.
+enum class Asks : u8 { DiscardHand, SetAsideDrawn, Retrieve, Remove, Unlock, PassBy };
 
 /// Difficulty modifications (FD-DIF), a bit each.
 enum Option8 : u8 {

@@ -67,11 +67,15 @@ std::vector<VerbInfo> Rules::verbs() {
       {"play_card", {hero, value}},
       {"opposite", {hero, {"column", 'n'}}},
       {"resolve", {hero, {"foe", 'b'}, {"column", 'n'}}},
-      {"end_step", {}},
+      {"end_step", {hero}},
       {"strike", {hero, {"foe", 'b'}, {"individual", 'n'}}},
       {"let_go", {}},
       {"avoid", {hero}},
       {"buy_ability", {hero}},
+      {"discard", {hero, value}},
+      {"retrieve", {hero, value}},
+      {"top", {tile}},
+      {"bottom", {tile}},
       {"draw_tile", {tile, {"from", 'c'}}},
       {"draw_monster", {{"card", 'b', Kind::Name, kMonsterNames}, {"lent", 'a', Kind::Flag}}},
       {"draw_feature", {{"card", 'b', Kind::Name, kFeatureNames}}},
@@ -268,11 +272,17 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::PlayCard: return hero() + " plays a " + std::to_string(option.b);
     case Verb::Opposite: return hero() + ": the " + (option.n == 0 ? "left" : "right") + " card";
     case Verb::Resolve: return hero() + ": " + pair_text(r, option);
-    case Verb::EndStep: return "That is all: end the step";
+    case Verb::EndStep: return hero() + ": no Block Ability";
     case Verb::Strike: return hero() + " strikes " + foe_name(r, option.b, option.n);
     case Verb::LetGo: return "Let the rest go";
     case Verb::Avoid: return hero() + " avoids Return Damage";
     case Verb::BuyAbility: return hero() + " buys an Ability";
+    case Verb::Discard: return hero() + " discards a " + std::to_string(option.b);
+    case Verb::Retrieve:
+      return hero() + " retrieves " +
+             (option.b == kPower ? "a Power Card" : "a " + std::to_string(option.b));
+    case Verb::Top: return ecology(r).tiles.at(option.b).name + " on top";
+    case Verb::Bottom: return ecology(r).tiles.at(option.b).name + " to the bottom";
     case Verb::DrawTile: return option.b == kNotYet ? "A tile" : ecology(r).tiles.at(option.b).name;
     case Verb::DrawMonster: return r.content.monsters.at(option.b).name;
     case Verb::DrawFeature: return r.content.features.at(option.b).name;

@@ -41,6 +41,7 @@ std::vector<WordDef> words() {
       adjective("assigned", Word::Assigned, 20),
       adjective("paired", Word::Paired, 30),
       adjective("opposite", Word::Opposite, 20),
+      adjective("targeted", Word::Targeted, 10),
   };
   for (WordDef& w : all)
     if (w.name == "own") {
@@ -60,6 +61,16 @@ std::vector<ListDef> lists() {
       {"type", {"singular", "pair", "group", "horde"}, {}},
       {"use", {"never", "combat", "exploring", "any", "hand_start", "monster_played", "test"}, {}},
       {"why", {"direct", "return", "ability"}, {"Direct Damage", "Return Damage", "an Ability"}},
+      {"mark",
+       {"no_block", "no_power", "no_ability", "avoid", "ignore", "both", "rising", "no_heal"},
+       {"no Block-Activated Abilities", "no Power-Activated Abilities", "no Abilities",
+        "no Return Damage", "the results of the pairs are ignored", "every pair is resolved",
+        "the second card is not lower than the first, if it can be", "no healing"}},
+      {"token",
+       {"bell_clapper", "bread_token", "brass_pin", "builders_seal", "eel_oil", "glow_cap",
+        "river_pebble", "tar_rope"},
+       {"Bell Clappers", "Bread Tokens", "Brass Pins", "Builder's Seals", "Eel Oil", "Glow Caps",
+        "River Pebbles", "Tar Ropes"}},
       {"native", {}, {}},
   };
 }
@@ -88,10 +99,16 @@ std::vector<AttributeDef> attributes() {
       of_piece("hand", Attr::Hand, 1, "cards in Hand"),
       of_piece("equipped", Attr::Equipped, 1, "Equipped Items"),
       of_piece("total", Attr::Total, 1, "total"),
+      of_piece("highest_drawn", Attr::Highest, 1, "highest drawn Value"),
+      of_piece("lowest_drawn", Attr::Lowest, 1, "lowest drawn Value"),
+      of_piece("parity", Attr::Parity, 1, "parity of the total"),
+      of_piece("rising", Attr::Rising, 1, "rising order"),
+      of_piece("counters", Attr::Counters, 1, "counters"),
       of_piece("level", Attr::Level, 1, "Level"),
       of_piece("magic", Attr::Magic, 3, "Magic"),
       of_party("keys", Attr::Keys, "Keys"),
       of_party("round", Attr::Round, "Round"),
+      of_party("wealth", Attr::Wealth, "experience"),
   };
   for (AttributeDef& a : all) {
     if (a.name == "total") a.of_seat = true;
@@ -128,7 +145,7 @@ std::vector<TriggerDef> triggers() {
   };
   return {
       word("encounter", Trigger::Encounter, "Encounter", true),
-      word("use", Trigger::Use, "Use", true),
+      word("use", Trigger::Use, "Use", false),
       word("power", Trigger::Power, "Power", false),
       word("power_2", Trigger::Power2, "Power, second", false),
       word("power_3", Trigger::Power3, "Power, third", false),
@@ -233,6 +250,7 @@ std::vector<TableDef> tables(const Vocabulary& v) {
              number_field("uses", 0, 9, "use counters", false),
              texts_field("add", R"(Item Action Cards: "8x2")"),
              number_field("remove", 0, 9, "Action Cards to remove", false), xp, use,
+             flag_field("block", "its text is a Block-Activated Ability"),
              flag_field("blade", "a Fabled Blade"), flag_field("fixed", "cannot be Unequipped")},
             true),
       table("ability",
@@ -265,14 +283,15 @@ Vocabulary make() {
       {"party", id(SeatWord::Party), "the party", "the party's"},
   };
   v.times = {{"end of round", id(Time::EndOfRound), "this Round"},
-             {"end of next round", id(Time::EndOfNextRound), "until the end of the next Round"},
              {"end of combat", id(Time::EndOfCombat), "for the rest of the Combat"},
              {"end of ecology", id(Time::EndOfEcology), "for the rest of the Ecology"}};
   v.periods = {{"round", id(Period::Round), "Round"},
                {"combat", id(Period::Combat), "Combat"},
                {"ecology", id(Period::Ecology), "Ecology"}};
   v.triggers = triggers();
-  v.conditions = {{"alone", id(Condition::Alone), "there is one Hero"}};
+  v.conditions = {{"alone", id(Condition::Alone), "there is one Hero"},
+                  {"word known", id(Condition::HasItem), "a Hero has the Word of Command"},
+                  {"magic blow", id(Condition::Magic), "it is Magic"}};
   v.rules = {{"forbid", kForbid, "<p> [by <s>]", "{1} cannot {0}"}};
   v.tables = tables(v);
   v.most_tallies = 0;

@@ -2,16 +2,10 @@
 #include "games/forgotten_depths/forgotten_depths.h"
 
 namespace undercroft::forgotten {
-namespace {
 
 bool is_hero(const Read& r, int piece) {
   return piece >= kHeroPieces && piece < hero_count(r);
 }
-struct PlayedAt {
-  int row = -1, column = 0;
-  bool foe = false;
-};
-/// The played card behind a piece; row -1 if there is none.
 PlayedAt played_at(const Read& r, int piece) {
   if (piece < kHeroCardPieces || piece >= kIndividualPieces) return {};
   const bool foe = piece >= kFoeCardPieces;
@@ -22,9 +16,6 @@ PlayedAt played_at(const Read& r, int piece) {
   const auto& cards = foe ? row.foe_card : row.hero_card;
   return cards[at(at_piece.column)] == kNone ? PlayedAt{} : at_piece;
 }
-struct IndividualAt {
-  int foe = -1, number = 0;
-};
 IndividualAt individual_at(const Read& r, int piece) {
   if (piece < kIndividualPieces || piece >= kFoePieces) return {};
   const int n = piece - kIndividualPieces;
@@ -36,6 +27,7 @@ bool is_living(const Read& r, int piece) {
   const IndividualAt i = individual_at(r, piece);
   return i.foe >= 0 && r.s.combat.foes[at(i.foe)].health[at(i.number)] > 0;
 }
+namespace {
 bool is_drawn(const Read& r, int piece) {
   if (piece < kDrawnPieces) return false;
   const int n = piece - kDrawnPieces;
@@ -96,8 +88,12 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     case Word::Individual: return is_living(r, piece);
     case Word::Assigned: {
       const IndividualAt i = individual_at(r, piece);
-      return i.foe >= 0 && has_bit(r.s.combat.foes[at(i.foe)].heroes, who.seat);
+      if (i.foe < 0) return false;
+      const int card = who.self - kFoePieces;
+      if (card >= 0 && card < kMostFoes) return r.s.combat.entity != 0 || i.foe == card;
+      return has_bit(r.s.combat.foes[at(i.foe)].heroes, who.seat);
     }
+    case Word::Targeted: return r.s.combat.target != kNone && owner(r, piece) == r.s.combat.target;
     case Word::Drawn: return is_drawn(r, piece);
     case Word::Paired: {
       const PlayedAt card = played_at(r, piece);
@@ -112,6 +108,28 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
   return false;
 }
 
+namespace {
+int drawn_total(const Read& r, int hero) {
+  int sum = 0;
+  for (const u8 card : r.s.heroes[at(hero)].drawn) sum += card;
+  return sum;
+}
+int of_drawn(const Read& r, int hero, Attr what) {
+  const auto& drawn = r.s.heroes[at(hero)].drawn;
+  if (drawn.empty()) return 0;
+  if (what == Attr::Highest) return *std::max_element(drawn.begin(), drawn.end());
+  if (what == Attr::Lowest) return *std::min_element(drawn.begin(), drawn.end());
+  return std::is_sorted(drawn.begin(), drawn.end()) ? 1 : 0;
+}
+int counters_on(const Read& r, int piece) {
+  if (piece >= kMatPieces && piece < kAbilityPieces)
+    return r.s.mats[at(piece - kMatPieces)].counters;
+  if (piece >= kAbilityPieces && piece < kItemPieces)
+    return r.s.abilities[at(piece - kAbilityPieces)].counters;
+  return 0;
+}
+}  // namespace
+
 int Rules::base(const Read& r, u8 attribute, int piece) {
   switch (static_cast<Attr>(attribute)) {
     case Attr::Value: {
@@ -125,7 +143,8 @@ int Rules::base(const Read& r, u8 attribute, int piece) {
       return card.foe ? row.foe_card[at(card.column)] + row.foe_change[at(card.column)]
                       : row.hero_card[at(card.column)] + row.hero_change[at(card.column)];
     }
-    case Attr::Armor: return is_hero(r, piece) ? printed_armor(r, piece) : 0;
+    case Attr::Armor:
+      return is_hero(r, piece) ? printed_armor(r, piece) + r.s.heroes[at(piece)].guard[0] : 0;
     case Attr::Health: {
       if (is_hero(r, piece)) return r.s.heroes[at(piece)].health;
       const IndividualAt i = individual_at(r, piece);
@@ -133,12 +152,13 @@ int Rules::base(const Read& r, u8 attribute, int piece) {
     }
     case Attr::Stored: return is_hero(r, piece) ? int{r.s.heroes[at(piece)].power} : 0;
     case Attr::Hand: return is_hero(r, piece) ? length(r.s.heroes[at(piece)].hand) : 0;
-    case Attr::Total: {
-      int sum = 0;
-      if (is_hero(r, piece))
-        for (const u8 card : r.s.heroes[at(piece)].drawn) sum += card;
-      return sum;
-    }
+    case Attr::Total: return is_hero(r, piece) ? drawn_total(r, piece) : 0;
+    case Attr::Parity: return is_hero(r, piece) ? drawn_total(r, piece) % 2 : 0;
+    case Attr::Highest:
+    case Attr::Lowest:
+    case Attr::Rising:
+      return is_hero(r, piece) ? of_drawn(r, piece, static_cast<Attr>(attribute)) : 0;
+    case Attr::Counters: return counters_on(r, piece);
     case Attr::Level: return is_hero(r, piece) ? int{r.s.heroes[at(piece)].level} : 0;
     case Attr::Equipped: {
       int n = 0;
@@ -160,10 +180,10 @@ int Rules::seat_value(const Read& r, u8 attribute, int /*seat*/) {
     case Attr::Round: return r.s.combat.round;
     case Attr::Total: {
       int sum = 0;
-      for (const Hero& hero : r.s.heroes)
-        for (const u8 card : hero.drawn) sum += card;
+      for (int hero = 0; hero < hero_count(r); ++hero) sum += drawn_total(r, hero);
       return sum;
     }
+    case Attr::Wealth: return wealth(r);
     default: return 0;
   }
 }
@@ -186,12 +206,21 @@ bool Rules::condition(const Read& r, const Who& /*who*/, u8 condition, int /*wor
                       int /*second*/) {
   switch (static_cast<Condition>(condition)) {
     case Condition::Alone: return hero_count(r) == 1;
+    // FD-ITM-24
+    case Condition::HasItem:
+      for (std::size_t i = 0; i < r.content.items.size(); ++i)
+        if (r.content.items[i].id == "word_of_command" && r.s.items[i].owner < r.s.heroes.size())
+          return true;
+      return false;
+    case Condition::Magic: return r.s.combat.magic_blow != 0;
   }
   return false;
 }
 void Rules::perform(Play& p, const effects::EventHead& head, effects::Part& part) {
   if (head.kind == static_cast<u8>(Event::Hurt))
     hurt(p, part.piece, part.amount, static_cast<Source>(head.word));
+  if (head.kind == static_cast<u8>(Event::Strike))
+    land_blow(p, part.piece, part.other, part.amount, static_cast<Source>(head.word));
 }
 bool Rules::needs_check(u8 event) {
   return event == static_cast<u8>(Event::Hurt);
@@ -243,6 +272,8 @@ void put_in_force(Play& p, int piece) {
   p.s.heard |= hears;
 }
 
+}  // namespace
+
 int ability_of(const Read& r, int piece, Trigger word) {
   for (const u16 number : Query::text_of(r, piece).abilities) {
     const effects::Ability& a = r.content.texts.c.abilities[number];
@@ -257,6 +288,8 @@ Flow run_text(Play& p, int piece, Trigger word, int seat) {
       Machine::start_ability(p, narrow<u16>(number), piece, piece, seat);
   return flow ? *flow : kNext;
 }
+
+namespace {
 int powers_of(const Read& r, int piece) {
   int n = 0;
   for (const Trigger word : {Trigger::Power, Trigger::Power2, Trigger::Power3})
@@ -289,9 +322,26 @@ void gather_texts(Play& p) {
   }
 }
 
+effects::EventHead event_of(Event kind, int seat) {
+  effects::EventHead head;
+  head.kind = static_cast<u8>(kind);
+  head.seat = narrow<u8>(seat);
+  return head;
+}
+Flow announce(Play& p, Event event, int piece, int seat) {
+  if (!heard(p, event)) return kNext;
+  return Machine::raise(p, event_of(event, seat), piece);
+}
+
 Flow run_card(Play& p, Trigger word) {
   return run_text(p, kCardPiece, word, kPartySeat);
 }
+
+namespace {
+Trigger power_word(int next) {
+  return static_cast<Trigger>(static_cast<int>(Trigger::Power) + next);
+}
+}  // namespace
 
 // FD-MPW-01, FD-MPW-05, FD-MPW-08
 Flow use_foe_power(Play& p, int number, int column) {
@@ -299,83 +349,39 @@ Flow use_foe_power(Play& p, int number, int column) {
   Foe& foe = p.s.combat.foes[row.foe];
   p.s.combat.target = row.hero;
   p.s.combat.slot = narrow<u8>(foe_card_piece(number, column));
+  if (p.s.combat.entity != 0) return call(Proc::Heads);
   const int piece = kFoePieces + row.foe;
   const int powers = powers_of(p, piece);
-  if (powers == 0 || p.s.combat.entity != 0) return kNext;
+  if (powers == 0) return kNext;
   foe.power_used = 1;
   const int next = foe.next_power;
   foe.next_power = narrow<u8>((next + 1) % powers);
-  return run_text(p, piece, static_cast<Trigger>(static_cast<int>(Trigger::Power) + next),
-                  kPartySeat);
+  return run_text(p, piece, power_word(next), kPartySeat);
 }
-
-void ability_uses(const Read& /*r*/, When /*when*/, OptionList& /*out*/) {}
-Flow use_ability(Play& /*p*/, const Option& /*chosen*/) {
-  return kNext;
-}
-
-// ---- verbs
 
 namespace {
 
-using Operands = effects::Operands<Rules>;
-
-Flow done(Play& p, const Operands& o, const Set& pieces, int amount, bool all) {
-  o.done(p, pieces, amount, all);
-  return kRepeat;
+// FD-FIN-08, FD-FIN-15, FD-FIN-16: Head I, then Head II, each with its own list.
+Flow next_head(Play& p, Frame& f) {
+  Foe& foe = p.s.combat.foes[0];
+  foe.power_used = 1;  // FD-FIN-09
+  while (f.note[0] < 2) {
+    const int head = f.note[0];
+    ++f.note[0];
+    const int powers = powers_of(p, kFoePieces + head);
+    if (foe.health[at(head)] == 0 || powers == 0) continue;
+    const unsigned shift = head == 0 ? 0U : 4U;
+    const int next = static_cast<int>(unsigned{foe.next_power} >> shift & 15U);
+    const auto after = static_cast<unsigned>((next + 1) % powers);
+    foe.next_power = static_cast<u8>((foe.next_power & ~(15U << shift)) | after << shift);
+    return run_text(p, kFoePieces + head, power_word(next), kPartySeat).then(kRepeat);
+  }
+  return kFinish;
 }
-
-// FD-MPW-13, FD-RUL-49: at once.
-Flow damage_verb(Play& p, const Operands& o) {
-  const bool through = o.given(0);
-  o.pieces(p, 1).each([&](int piece) {
-    if (is_hero(p, piece)) hurt(p, piece, o.number(0), Source::Ability, through);
-    if (is_living(p, piece)) {
-      const IndividualAt i = individual_at(p, piece);
-      Count8& health = p.s.combat.foes[at(i.foe)].health[at(i.number)];
-      health -= std::min<int>(health, o.number(0));
-    }
-  });
-  if (anyone_defeated(p)) return hero_defeated();
-  return done(p, o, o.pieces(p, 1), o.number(0), true);
-}
-Flow heal_verb(Play& p, const Operands& o) {
-  int healed = 0;
-  o.pieces(p, 1).each([&](int piece) {
-    if (is_hero(p, piece)) healed += heal(p, piece, o.number(0));
-    if (is_living(p, piece)) {
-      // FD-GLO-04, FD-RUL-43
-      const IndividualAt i = individual_at(p, piece);
-      Count8& health = p.s.combat.foes[at(i.foe)].health[at(i.number)];
-      const int card =
-          p.s.combat.entity != 0 ? p.s.combat.parts[at(i.number)] : p.s.combat.foes[at(i.foe)].card;
-      const int most = p.content.monsters[at(card)].health[figure(p)];
-      const int n = std::clamp(most - health, 0, o.number(0));
-      health += n;
-      healed += n;
-    }
-  });
-  return done(p, o, o.pieces(p, 1), healed, healed > 0);
-}
-Flow lose_keys(Play& p, const Operands& o) {
-  const int n = std::min<int>(o.number(0), p.s.keys);
-  p.s.keys -= n;
-  return done(p, o, {}, n, n >= o.number(0));
-}
+constexpr std::array kHeadsSteps{Steps<Play>::act("The Heads", "FD-FIN-08", next_head)};
 
 }  // namespace
 
-Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
-  switch (static_cast<GameVerb>(o.verb())) {
-    case GameVerb::Damage: return damage_verb(p, o);
-    case GameVerb::Heal: return heal_verb(p, o);
-    case GameVerb::Share:
-      done(p, o, {}, o.number(0), true);
-      return share_healing(p, o.number(0)).then(kRepeat);
-    case GameVerb::GainKeys: p.s.keys += o.number(0); return done(p, o, {}, o.number(0), true);
-    case GameVerb::LoseKeys: return lose_keys(p, o);
-  }
-  return kRepeat;
-}
+const Procedure<Play> kHeadsProcedure{"heads", kHeadsSteps, false, "The Final Entity"};
 
 }  // namespace undercroft::forgotten
