@@ -91,8 +91,11 @@ void word_placement(const Read& r, const ScenePrompt& prompt, SceneOption& optio
   const TileDef& def = ecology(r).tiles[at(tile)];
   const std::string name = cell_name(o.a, o.b);
   option.text = name + ", " + ways_out(def.turned[o.c]);
-  if (has_twin(r, prompt, option, tile))
-    option.text += ", turned " + std::to_string(o.c * 90) + "°";
+  if (has_twin(r, prompt, option, tile)) {
+    const unsigned nodes = def.turned[o.c].nodes;
+    option.text += nodes != 0 ? ", node " + sides_in_words(nodes)
+                              : ", turned " + std::to_string(o.c * 90) + "°";
+  }
   option.group = is_verb(o, Verb::Place) ? "Where it fits" : "The tile that was set aside";
   option.icon = "rotate";
   option.label = name;
@@ -258,6 +261,9 @@ void touch_hand(const Read& r, const Option& o, SceneOption& option) {
   for (int i = 0; i < length(hand); ++i)
     if (hand[at(i)] == o.b)
       option.pieces.push_back("action:hand:" + std::to_string(o.a) + ":" + std::to_string(i));
+  const auto& drawn = r.s.heroes[o.a].drawn;
+  for (int i = 0; i < length(drawn) && option.pieces.empty(); ++i)
+    if (drawn[at(i)] == o.b) touch_piece(r, kDrawnPieces + o.a * kMostDrawn + i, option);
 }
 void touch_element(const Read& r, const Option& o, SceneOption& option) {
   const int placed = find_tile(r, o.b);
@@ -292,8 +298,7 @@ void touch_things(const Read& r, SceneOption& option) {
     case Verb::SetAside: option.places = {"drawn"}; break;
     case Verb::Encounter:
     case Verb::SpendKey: touch_element(r, o, option); break;
-    case Verb::BuyHealing: option.places = {"xp"}; break;
-    case Verb::BuyKeys: option.places = {"xp", "keys"}; break;
+    case Verb::BuyKeys: option.places = {"keys"}; break;
     case Verb::Equip:
     case Verb::Unequip:
     case Verb::PayItem: option.pieces = {"item:" + r.content.items[o.b].id}; break;
@@ -303,6 +308,7 @@ void touch_things(const Read& r, SceneOption& option) {
     case Verb::ChooseHero:
     case Verb::BuyAbility:
     case Verb::Remove:
+    case Verb::Retrieve:
     case Verb::Avoid: option.places = {with_number("hero", o.a)}; break;
     case Verb::Keep:
       option.pieces = {"offer:" +
@@ -317,7 +323,10 @@ void touch_things(const Read& r, SceneOption& option) {
         if (has_bit(static_cast<unsigned>(o.n), hero))
           option.places.push_back(with_number("hero", hero));
       break;
-    case Verb::PlayCard: touch_hand(r, o, option); break;
+    case Verb::PlayCard:
+    case Verb::Discard: touch_hand(r, o, option); break;
+    case Verb::Top:
+    case Verb::Bottom: option.pieces = {tile_id(r, o.b)}; break;
     case Verb::Opposite: option.places = {pair_id(asking_frame(r).note[1], o.n)}; break;
     case Verb::Resolve: touch_row(r, o, option); break;
     case Verb::Strike: touch_piece(r, individual_piece(o.b, o.n), option); break;
@@ -523,6 +532,18 @@ std::string round_question(const Read& r, const Frame& f) {
     }
   }
 }
+std::string card_question(const Read& r, const Frame& f) {
+  const std::string hero = hero_name(r, std::countr_zero(static_cast<unsigned>(int{f.note[1]})));
+  switch (static_cast<Asks>(int{f.note[0]})) {
+    case Asks::DiscardHand: return "Which card does " + hero + " discard?";
+    case Asks::SetAsideDrawn: return "Which drawn card does " + hero + " set aside?";
+    case Asks::Retrieve: return "Which card does " + hero + " take back?";
+    case Asks::Remove: return "Which card does " + hero + " remove?";
+    case Asks::Unlock: return "What do you unlock?";
+    case Asks::PassBy: return "Which Feature do you pass by?";
+  }
+  return {};
+}
 std::string frame_question(const Read& r) {
   const Frame& f = asking_frame(r);
   if (f.procedure < effects::kFirstGameProc) {
@@ -571,6 +592,9 @@ std::string frame_question(const Read& r) {
     case Proc::MonsterPlays: return "What does the Monster play?";
     case Proc::Damage:
       return f.step == 5 ? "Who avoids the Return Damage?" : "Who takes the damage?";
+    case Proc::Ask: return card_question(r, f);
+    case Proc::Look: return "How do you put the tiles back?";
+    case Proc::DrawTest: return "What is drawn for the test?";
     default: return {};
   }
 }
@@ -631,6 +655,14 @@ void word_prompt(const Read& r, ScenePrompt& prompt) {
 
 namespace {
 
+/// The card that took effect may be gone by now.
+std::string triggered_name(const Read& r, int piece) {
+  if (piece == kCardPiece && r.s.feature == kNone && r.s.location == kNone) return {};
+  if (piece >= kMatPieces && piece < kAbilityPieces &&
+      (piece - kMatPieces) / kMatAbilities >= hero_count(r))
+    return {};
+  return piece >= kMatPieces && piece <= kCardPiece ? text_name(r, piece) : std::string();
+}
 std::string struck_name(const Read& r, int piece) {
   return piece < hero_count(r) ? hero_name(r, piece) : piece_name(r, piece);
 }
@@ -668,7 +700,7 @@ void word_happening(const Read& r, Verb after, SceneHappening& h) {
       else if (fact.a < r.content.items.size())
         h.text = r.content.items[fact.a].name + " is gained";
       break;
-    case Happening::Kind::Triggered: h.text = text_name(r, fact.a); break;
+    case Happening::Kind::Triggered: h.text = triggered_name(r, fact.a); break;
     default: break;
   }
 }

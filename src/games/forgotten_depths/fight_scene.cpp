@@ -70,7 +70,7 @@ void draw_individuals(const Read& r, int foe, const std::string& area_id, Scene&
   SceneArea& row = out.area(area_id + ":each", AreaKind::Row,
                             c.entity != 0 ? "Its parts" : foe_def(r, foe).name + ", one by one");
   row.hint().region = AreaRegion::Board;
-  row.hint().order = 2 + foe * 2;
+  row.hint().order = 3 + foe;
   row.hint().size = AreaSize::Small;
   for (int i = 0; i < length(enemy.health); ++i) {
     const int health = enemy.health[at(i)];
@@ -87,7 +87,8 @@ void draw_individuals(const Read& r, int foe, const std::string& area_id, Scene&
     face.icons = {"monster"};
     if (c.entity != 0) face.text = r.content.monsters[c.parts[at(i)]].rules;
     piece.index = i;
-    piece.number("health", health).with_icon("health").out_of(most_health(r, foe, i));
+    piece.number("health", health).with_icon("health").note =
+        "of " + std::to_string(most_health(r, foe, i));
     if (foe_armor(r, foe, i) > 0) piece.number("armor", foe_armor(r, foe, i)).with_icon("armor");
     if (health == 0) piece.state(PieceState::Done);
   }
@@ -102,7 +103,7 @@ void draw_foe(const Read& r, int foe, Scene& out) {
   SceneArea& area = out.area(id, AreaKind::Card, c.entity != 0 ? "The Final Entity" : def.name);
   area.text = kind_of(def);
   area.hint().region = AreaRegion::Board;
-  area.hint().order = 1 + foe * 2;
+  area.hint().order = 1 + foe;
   area.hint().size = AreaSize::Large;
   area.hint().face = "lurker";
   int health = 0;
@@ -131,7 +132,14 @@ void draw_foe(const Read& r, int foe, Scene& out) {
   }
   if (!enemy.health.empty()) piece.number("health", health).with_icon("health").out_of(most);
   if (c.entity == 0 && def.armor > 0) piece.number("armor", def.armor).with_icon("armor");
-  if (is_defeated(r, foe) && !enemy.health.empty()) piece.state(PieceState::Done);
+  if (is_defeated(r, foe) && !enemy.health.empty()) {
+    // It lies aside until the Combat ends.
+    piece.state(PieceState::Done);
+    area.hint().region = AreaRegion::Shelf;
+    area.hint().size = AreaSize::Small;
+    area.hint().collapse = 1;
+    return;
+  }
   if (enemy.power_used != 0) piece.token("power", 1).text = "power used this Round";
   if (enemy.health.size() > 1) draw_individuals(r, foe, id, out);
 }

@@ -332,14 +332,15 @@ void draw_empty_cells(const Read& r, SceneArea& map, Scene& out) {
   if (!legal.empty()) out.overlay(OverlayKind::Legal, std::move(legal)).text = "tile fits";
 }
 
-void draw_tile_aside(const Read& r, const char* area, const char* title, int tile, Scene& out) {
-  if (tile == kNone) return;
-  const TileDef& def = ecology(r).tiles[at(tile)];
-  SceneArea& row = out.area(area, AreaKind::Row, title);
-  row.text = def.name;
+SceneArea& tile_row(const char* id, const char* title, Scene& out) {
+  SceneArea& row = out.area(id, AreaKind::Row, title);
   row.hint().region = AreaRegion::Shelf;
   row.hint().order = 1;
   row.hint().size = AreaSize::Large;
+  return row;
+}
+void show_beside_map(const Read& r, const char* area, int tile, Scene& out) {
+  const TileDef& def = ecology(r).tiles[at(tile)];
   const std::vector<std::string> things = printed_things(def);
   ScenePiece& piece = out.piece(
       tile_id(r, tile), "tile", area,
@@ -348,6 +349,22 @@ void draw_tile_aside(const Read& r, const char* area, const char* title, int til
           (def.turned[0].nodes == 0 ? "" : "; nodes " + sides_in_words(def.turned[0].nodes)));
   piece.turn = 0;
   show_tile(def, true, piece.show());
+}
+void draw_tile_aside(const Read& r, const char* area, const char* title, int tile, Scene& out) {
+  if (tile == kNone) return;
+  tile_row(area, title, out).text = ecology(r).tiles[at(tile)].name;
+  show_beside_map(r, area, tile, out);
+}
+/// Tiles of the pile that the party looks at.
+void draw_seen_tiles(const Read& r, Scene& out) {
+  if (!out.prompt) return;
+  std::set<int> tiles;
+  for (const SceneOption& option : out.prompt->options) {
+    const auto verb = static_cast<Verb>(option.choice.verb);
+    if (verb == Verb::Top || verb == Verb::Bottom) tiles.insert(option.choice.b);
+  }
+  if (!tiles.empty()) tile_row("seen", "Seen tiles", out);
+  for (const int tile : tiles) show_beside_map(r, "seen", tile, out);
 }
 
 // ---- Rune Patterns
@@ -578,6 +595,7 @@ void draw_map(const Read& r, const SceneRequest& /*request*/, Scene& out) {
   draw_empty_cells(r, map, out);
   draw_tile_aside(r, "drawn", "Drawn tile", r.s.pending, out);
   draw_tile_aside(r, "aside", "Set aside", r.s.aside, out);
+  draw_seen_tiles(r, out);
 }
 
 void draw_patterns(const Read& r, Scene& out) {

@@ -167,7 +167,7 @@ void draw_experience(const Read& r, Scene& out) {
   SceneArea& xp = out.area("xp", AreaKind::Row, "Experience");
   xp.hint().region = AreaRegion::Shelf;
   xp.hint().order = 25;
-  xp.hint().size = AreaSize::Small;
+  xp.hint().size = AreaSize::Chip;
   xp.hint().collapse = 2;
   SceneNumber& sum = xp.number("experience", 0).with_icon("xp");
   int cards = 0;
@@ -266,12 +266,22 @@ void list_round(const Read& r, Scene& out) {
     const bool left = i + 1 < frames.size() && frames[i].step > 0;
     const std::size_t now = frames[i].step - (left ? 1U : 0U);
     out.steps.clear();
+    constexpr std::size_t kHead = 6;  // "Step 2"
     for (std::size_t k = 0; k < steps.size(); ++k) {
-      if (!std::string_view(steps[k].title).starts_with("Step")) continue;
+      const std::string title(steps[k].title);
+      if (!title.starts_with("Step")) continue;
+      const StepState state = k < now    ? StepState::Done
+                              : k == now ? StepState::Now
+                                         : StepState::Next;
+      // The parts of one step of the book are one.
+      if (!out.steps.empty() && out.steps.back().title.substr(0, kHead) == title.substr(0, kHead)) {
+        if (out.steps.back().state != state) out.steps.back().state = StepState::Now;
+        continue;
+      }
       SceneStep step;
-      step.title = steps[k].title;
+      step.title = title;
       step.rule = steps[k].rule;
-      step.state = k < now ? StepState::Done : k == now ? StepState::Now : StepState::Next;
+      step.state = state;
       out.steps.push_back(std::move(step));
     }
     return;
