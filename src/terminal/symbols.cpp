@@ -35,6 +35,7 @@ constexpr std::array kSymbols{
     Symbol{"eye", "◉", Ink::News},      Symbol{"person", "☻", Ink::Text},
     Symbol{"lens", "¿", Ink::Quiet},    Symbol{"check", "✓", Ink::Safe},
     Symbol{"close", "×", Ink::Quiet},   Symbol{"plus", "+", Ink::Text},
+    Symbol{"boat", "∪", Ink::Magic},    Symbol{"sword", "↑", Ink::Magic},
 };
 constexpr Symbol kUnknown{"", "•", Ink::Quiet};
 

@@ -36,6 +36,8 @@ export interface Floor {
   level: string | null;
   marks: readonly string[];
   ports: Side[];
+  /** Several symbols stand one above the other: it is narrow. */
+  upright: boolean;
 }
 
 export interface Seam {
@@ -187,6 +189,7 @@ export function drawTile(face: TileFace, turn: number | null | undefined): Drawi
       level: a.level ?? null,
       marks: a.marks,
       ports: a.ports,
+      upright: stub === 'E' || stub === 'W',
     };
   });
   floors.sort((a, b) => height(areas.find((x) => x.id === a.id)!) - height(areas.find((x) => x.id === b.id)!));
@@ -292,8 +295,9 @@ function waterPath(corner: Corner): string {
 }
 
 /** Places for several symbols on one floor: one in the middle, two side by side, more in a ring. */
-export function spread(centre: Point, n: number, gap = 33): Point[] {
+export function spread(centre: Point, n: number, gap = 33, upright = false): Point[] {
   if (n <= 1) return n === 1 ? [centre] : [];
+  if (n === 2 && upright) return [[centre[0], centre[1] - gap / 2], [centre[0], centre[1] + gap / 2]];
   if (n === 2) return [[centre[0] - gap / 2, centre[1]], [centre[0] + gap / 2, centre[1]]];
   const radius = gap / (2 * Math.sin(Math.PI / n));
   return Array.from({ length: n }, (_, i) => {
