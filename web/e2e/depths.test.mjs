@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { World, answered, dice, isOver, phone, settled, wide } from './harness.mjs';
 
-const world = new World();
+const world = new World(['--all']);
 before(() => world.start());
 after(() => world.end());
 
@@ -19,6 +19,13 @@ async function begin(page, seed) {
 
 const question = async (page) => (await page.locator('.ask h2').innerText()).trim();
 const placing = async (page) => /^Where does .* go\?$/.test((await question(page)).replace(/\s+/g, ' '));
+
+// The primary button is that of the answer pointed at: the pointer must be elsewhere.
+async function mayDraw(page) {
+  await page.mouse.move(2, 2);
+  return (await page.locator('.ask .do .btn.go', { hasText: 'Draw a tile' }).count()) > 0;
+}
+const draw = (page) => answered(page, () => page.locator('.ask .do .btn.go', { hasText: 'Draw a tile' }).click());
 
 async function answerFirst(page, roll) {
   const lines = page.locator('.ask button.opt:not([aria-disabled="true"])');
@@ -52,9 +59,8 @@ test('tiles are drawn and placed on the map, and edges say why they refuse', { t
       await settled(page);
       assert.equal(await page.locator('.map [data-piece^="tile:"]').count(), tiles + 1, 'the tile lies on the map');
       placed++;
-    } else if (await page.getByRole('button', { name: /^Draw a tile/ }).first().isVisible().catch(() => false)) {
-      await answered(page, () => page.locator('.ask .do .btn.go').click());
-    } else await answerFirst(page, roll);
+    } else if (await mayDraw(page)) await draw(page);
+    else await answerFirst(page, roll);
     await settled(page);
   }
   assert.ok(placed >= 3, `${placed} tiles placed`);
@@ -85,7 +91,7 @@ test('a fight shows its monster, pairs and hand', { timeout: 60_000 }, async () 
   for (let n = 0; n < 60 && !(await isOver(page)) && (await page.locator('.lanes .pair').count()) === 0; n++) {
     const fight = page.locator('.ask button.opt', { hasText: 'Fight the Monster' });
     if ((await fight.count()) > 0) await answered(page, () => fight.first().click());
-    else if (!(await placing(page)) && (await page.locator('.ask .do .btn.go').count()) > 0) await answered(page, () => page.locator('.ask .do .btn.go').click());
+    else if (await mayDraw(page)) await draw(page);
     else await answerFirst(page, roll);
     await settled(page);
   }
