@@ -28,6 +28,7 @@ u8 all_heroes(const Read& r) {
 void forget_marks(Play& p) {
   for (Hero& hero : p.s.heroes) {
     hero.marks = {};
+    hero.more = {};
     hero.plays = {};
     hero.fewer = {};
     hero.guard = {};
@@ -136,6 +137,7 @@ Flow begin_round(Play& p, Frame& f) {
   f.note[kPassNote] = 0;
   for (Hero& hero : p.s.heroes) {
     hero.marks = {hero.marks[1], 0};
+    hero.more = {hero.more[1], 0};
     hero.plays = {hero.plays[1], 0};
     hero.fewer = {hero.fewer[1], 0};
     hero.guard = {hero.guard[1], 0};

@@ -38,8 +38,23 @@ void strike_pair(Play& p, int number, int column) {
     default: break;  // FD-DMG-01
   }
 }
+/// FD-GEN-07: a text may say that a Hero resolves another pair as well.
+int second_pair(const Read& r, const Row& row) {
+  const Hero& hero = r.s.heroes[row.hero];
+  const bool both = (hero.marks[0] & Hero::kBoth) != 0;
+  const bool frenzy = (hero.more[0] & Hero::kFrenzy) != 0;
+  if (row.chosen == kNone || (!both && !frenzy)) return row.extra;
+  for (int i = 0; i < kMostColumns; ++i) {
+    const Pair pair = pair_at(r, row, i);
+    if (i == row.chosen || pair == Pair::None) continue;
+    const bool hits = pair == Pair::MonsterHit && pair_at(r, row, row.chosen) == Pair::MonsterHit;
+    if (both || hits) return i;
+  }
+  return row.extra;
+}
 Flow begin_damage(Play& p, Frame& /*f*/) {
   Combat& c = p.s.combat;
+  for (Row& row : c.rows) row.extra = narrow<u8>(second_pair(p, row));
   for (int row = 0; row < length(c.rows); ++row) {
     if (c.rows[at(row)].chosen != kNone) strike_pair(p, row, c.rows[at(row)].chosen);
     if (c.rows[at(row)].extra != kNone) strike_pair(p, row, c.rows[at(row)].extra);

@@ -88,6 +88,11 @@ bool may_unlock(const Read& r) {
   Finder(r).each_lock([&](Element, int) { any = true; });
   return any;
 }
+bool is_feature_reached(const Read& r) {
+  bool any = false;
+  Finder(r).each([&](Element element, int, int) { any = any || element == Element::Feature; });
+  return any;
+}
 void unlock_options(const Read& r, Verb verb, OptionList& out) {
   Finder(r).each_lock([&](Element element, int tile) {
     out.add(verb, kParty, {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
@@ -280,7 +285,7 @@ Flow rest(Play& p, Frame& /*f*/) {
   refresh_all(p);                                                         // FD-CAM-05
   for (PlacedTile& tile : s.map)  // FD-CAM-06, FD-CAM-07, FD-ACC-15
     tile.marks = static_cast<u8>(tile.marks & ~PlacedTile::kMonsterDone);
-  return kFinish;
+  return announce(p, Event::Rest);
 }
 
 constexpr std::array kMonsterSteps{

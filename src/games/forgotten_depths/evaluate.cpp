@@ -55,6 +55,14 @@ int block_waiting(const Read& r) {
       return row.hero;
   return -1;
 }
+/// Pairs that nobody can tell apart are one option.
+bool is_like_earlier_pair(const Read& r, const Row& row, int column) {
+  for (int i = 0; i < column; ++i)
+    if (pair_at(r, row, i) != Pair::None && hero_value(r, row, i) == hero_value(r, row, column) &&
+        foe_value(r, row, i) == foe_value(r, row, column))
+      return true;
+  return false;
+}
 bool anything_to_decide(const Read& r) {
   for (const Row& row : r.s.combat.rows)
     if (waits_for_choice(r, row)) return true;
@@ -67,7 +75,7 @@ void decide_options(const Read& r, const Frame& /*f*/, OptionList& out) {
     const Row& row = r.s.combat.rows[at(number)];
     if (!waits_for_choice(r, row)) continue;
     for (int column = 0; column < kMostColumns; ++column)
-      if (may_resolve(r, row, column))
+      if (may_resolve(r, row, column) && !is_like_earlier_pair(r, row, column))
         out.add(Verb::Resolve, r.s.heroes[row.hero].seat,
                 {.a = row.hero, .b = row.foe, .n = column});
   }
@@ -82,8 +90,13 @@ Flow take_decision(Play& p, Frame& /*f*/, const Option& chosen) {
     decline_block(p, chosen.a);
     return jump(kEvaluateStep);
   }
-  for (Row& row : p.s.combat.rows)
-    if (row.hero == chosen.a && row.foe == chosen.b) row.chosen = narrow<u8>(chosen.n);
+  Pair pair = Pair::None;
+  for (Row& row : p.s.combat.rows) {
+    if (row.hero != chosen.a || row.foe != chosen.b) continue;
+    row.chosen = narrow<u8>(chosen.n);
+    pair = pair_at(p, row, chosen.n);
+  }
+  if (pair == Pair::Block) return announce(p, Event::Block, chosen.a).then(jump(kEvaluateStep));
   return jump(kEvaluateStep);
 }
 

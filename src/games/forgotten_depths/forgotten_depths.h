@@ -181,6 +181,7 @@ void encounter_options(const Read& r, OptionList& out);
 Flow encounter(Play& p, const Option& chosen);
 /// Unlocks by a card: whether anything could be, and what.
 bool may_unlock(const Read& r);
+bool is_feature_reached(const Read& r);
 void unlock_options(const Read& r, Verb verb, OptionList& out);
 Flow unlock(Play& p, const Option& chosen);
 void mark(Play& p, int placed, u8 mark);

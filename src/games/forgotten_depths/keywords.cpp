@@ -349,8 +349,9 @@ Flow drop(Play& p, const Operands& o) {
 
 Flow mark_heroes(Play& p, const Operands& o, std::size_t round) {
   each_hero(heroes_of(p, o, 1), [&](int hero) {
-    u8& marks = p.s.heroes[at(hero)].marks[round];
-    marks = static_cast<u8>(marks | bit_of(o.word()));
+    Hero& h = p.s.heroes[at(hero)];
+    u8& marks = o.word() < 8 ? h.marks[round] : h.more[round];
+    marks = static_cast<u8>(marks | bit_of(o.word() % 8));
   });
   return did(p, o);
 }
@@ -489,6 +490,8 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
       set_counters(p, o.who.self,
                    std::max(0, base(p, static_cast<u8>(Attr::Counters), o.who.self) - 1));
       return did(p, o);
+    // `may` asks a seat; a text of the party asks the party: either this or nothing.
+    case GameVerb::Nothing: return done(p, o, {}, 0, false);
     case GameVerb::Saurian: return saurian(p, o);
     case GameVerb::Fight: did(p, o); return call(Proc::Monster, kParty, {-1, o.number(0)});
     case GameVerb::BringBack: return bring_back(p, o);

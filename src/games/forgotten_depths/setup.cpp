@@ -198,8 +198,13 @@ std::vector<SetupField> Rules::schema(const Content& content) {
     heroes.notes.push_back(def.flavour);
   }
   heroes.standard = Value::List{Value(heroes.choices.at(0))};
-  SetupField players{
-      "players", Kind::Int, {}, 1, kMostHeroes, Value(i64{1}), "How many people share the Heroes"};
+  SetupField players{"players",
+                     Kind::Int,
+                     {},
+                     1,
+                     kMostHeroes,
+                     Value(i64{1}),
+                     "How many people share the Heroes; at most one for each"};
   SetupField start{"ecology", Kind::Choice, {}, 0, 0, {}, "Where to begin"};  // FD-SET-01
   for (const EcologyDef& e : content.ecologies) {
     start.choices.push_back(e.id);
@@ -237,9 +242,8 @@ std::string Rules::set_up(Play& p, const Value& setup) {
         if (hero_def(p, i).person == person) return "set-up: '" + person + "' is taken twice";
       add_hero(p, choice);
     }
-  s.players = static_cast<int>(*setup.find("players")->as_int());
-  // FD-GEN-08, FD-RUL-59
-  if (s.players > hero_count(p)) return "set-up: there are more players than Heroes";
+  // FD-GEN-08, FD-RUL-59: every player has a Hero.
+  s.players = std::min(static_cast<int>(*setup.find("players")->as_int()), hero_count(p));
   // FD-GEN-02
   for (int i = 0; i < hero_count(p); ++i)
     s.heroes[at(i)].seat = narrow<u8>(i * s.players / hero_count(p));

@@ -15,6 +15,8 @@ std::string hero_name(const Read& r, int hero);
 std::string cell_name(int x, int y);
 std::string piece_name(const Read& r, int piece);
 std::string text_name(const Read& r, int piece);
+/// What an Ability or Item says.
+std::string rules_text(const Read& r, int piece);
 
 // ---- ids of a scene
 std::string cell_id(int x, int y);

@@ -130,6 +130,7 @@ struct OwnedAbility {
 
 struct Hero {
   /// Of this Round or the next: what effects of cards forbid or allow.
+  static constexpr u8 kFrenzy = 1;  ///< of `more`
   static constexpr u8 kNoBlock = 1, kNoPower = 2, kNoAbility = 4, kAvoids = 8, kIgnore = 16,
                       kBoth = 32, kRising = 64, kNoHeal = 128;
   u8 mat = 0;
@@ -144,9 +145,9 @@ struct Hero {
   Bag discard, supply;
   FixedVec<u8, kMostDrawn> drawn;  ///< for a test
   std::array<Count8, kMostTokens> tokens{};
-  std::array<u8, 2> marks{};      ///< of this Round and the next
-  std::array<Count8, 2> fewer{};  ///< cards that Monsters play less against it
-  std::array<Count8, 2> guard{};  ///< Armor by effects
+  std::array<u8, 2> marks{}, more{};  ///< of this Round and the next
+  std::array<Count8, 2> fewer{};      ///< cards that Monsters play less against it
+  std::array<Count8, 2> guard{};      ///< Armor by effects
   std::array<Count8, 2> plays{};  ///< 1 + cards to play by an effect, this Round and next; 0: none
 
   template <class V>
@@ -168,6 +169,8 @@ struct Hero {
       "this Round and the next: 1 no Block Abilities, 2 no Power Abilities, 4 no Abilities, 8 "
       "avoids Return Damage, 16 results are ignored, 32 resolves all pairs, 64 plays rising, 128 "
       "cannot heal");
+    v("more", &Hero::more,
+      "this Round and the next: 1 resolves both pairs if both are Monster Hits");
     v("fewer", &Hero::fewer, "cards that Monsters play less against it: this Round, the next");
     v("guard", &Hero::guard, "Armor by effects: this Round, the next");
     v("plays", &Hero::plays, "1 + cards to play, if an effect sets them: this Round, the next");
@@ -330,7 +333,7 @@ struct State {
   std::array<OwnedAbility, std::size_t{kMostHeroes} * kMatAbilities> mats{};
   FixedVec<Hero, kMostHeroes> heroes;
   Combat combat;
-  std::array<u8, 7> last{};
+  std::array<u8, 1> last{};
 
   template <class V>
   static constexpr void fields(V& v) {

@@ -238,7 +238,7 @@ enum class Attr : u8 {
   Round,
   Wealth,
 };
-enum class Condition : u8 { Alone, HasItem, Magic };
+enum class Condition : u8 { Alone, HasItem, Magic, Locked, Feature };
 enum class Time : u8 { EndOfRound, EndOfCombat, EndOfEcology };
 enum class Period : u8 { Round, Combat, Ecology };
 enum class Trigger : u8 { Encounter, Use, Power, Power2, Power3 };

@@ -167,13 +167,27 @@ std::string where(const Read& r, int tile) {
     if (placed.tile == tile) return " at " + cell_name(placed.x, placed.y);
   return {};
 }
+/// Where the Nodes of a match lie.
+std::string nodes_text(const Read& r, const Option& option) {
+  const PatternDef& pattern = ecology(r).patterns.at(at(option.c / 8));
+  if (pattern.water) return {};
+  constexpr std::array<std::string_view, kSides> kNames{"north", "east", "south", "west"};
+  const PlacedTile& first = r.s.map[at(find_tile(r, option.b))];
+  std::string text;
+  for (const PatternCell& cell : pattern.ways.at(at(option.c % 8)))
+    for (int side = 0; side < kSides; ++side)
+      if (has_bit(cell.nodes, side))
+        text += (text.empty() ? "" : ", ") + cell_name(first.x + cell.x, first.y + cell.y) + " " +
+                std::string(kNames[at(side)]);
+  return " with the Nodes " + text;
+}
 std::string encounter_text(const Read& r, const Option& option) {
   switch (static_cast<Element>(option.a)) {
     case Element::Monster: return "Fight the Monster" + where(r, option.b);
     case Element::Feature: return "Encounter the Feature" + where(r, option.b);
     case Element::Chest: return "Open the Chest" + where(r, option.b);
     case Element::Location:
-      return "Encounter " + ecology(r).patterns.at(at(option.c / 8)).name + where(r, option.b);
+      return "Encounter " + ecology(r).patterns.at(at(option.c / 8)).name + nodes_text(r, option);
     case Element::Campfire: return "Rest at the Campfire" + where(r, option.b);
     case Element::Door: return "Unlock the Door" + where(r, option.b);
     case Element::Stairs:
@@ -302,6 +316,15 @@ std::string text_name(const Read& r, int piece) {
   if (piece >= kMatPieces && piece <= kCardPiece)
     return r.content.text_names.at(at(Rules::def_of(r, piece)));
   return "a text";
+}
+
+std::string rules_text(const Read& r, int piece) {
+  const auto text = Rules::def_of(r, piece);
+  for (const AbilityDef& ability : r.content.abilities)
+    if (ability.text == text) return ability.rules;
+  for (const ItemDef& item : r.content.items)
+    if (item.text == text) return item.rules;
+  return {};
 }
 
 }  // namespace undercroft::forgotten

@@ -62,7 +62,8 @@ std::vector<ListDef> lists() {
       {"use", {"never", "combat", "exploring", "any", "hand_start", "monster_played", "test"}, {}},
       {"why", {"direct", "return", "ability"}, {"Direct Damage", "Return Damage", "an Ability"}},
       {"mark",
-       {"no_block", "no_power", "no_ability", "avoid", "ignore", "both", "rising", "no_heal"},
+       {"no_block", "no_power", "no_ability", "avoid", "ignore", "both", "rising", "no_heal",
+        "frenzy"},
        {"no Block-Activated Abilities", "no Power-Activated Abilities", "no Abilities",
         "no Return Damage", "the results of the pairs are ignored", "every pair is resolved",
         "the second card is not lower than the first, if it can be", "no healing"}},
@@ -291,7 +292,9 @@ Vocabulary make() {
   v.triggers = triggers();
   v.conditions = {{"alone", id(Condition::Alone), "there is one Hero"},
                   {"word known", id(Condition::HasItem), "a Hero has the Word of Command"},
-                  {"magic blow", id(Condition::Magic), "it is Magic"}};
+                  {"magic blow", id(Condition::Magic), "it is Magic"},
+                  {"locked", id(Condition::Locked), "a Door or Chest can be unlocked"},
+                  {"feature reached", id(Condition::Feature), "a Feature is reached"}};
   v.rules = {{"forbid", kForbid, "<p> [by <s>]", "{1} cannot {0}"}};
   v.tables = tables(v);
   v.most_tallies = 0;

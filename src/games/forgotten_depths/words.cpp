@@ -213,6 +213,8 @@ bool Rules::condition(const Read& r, const Who& /*who*/, u8 condition, int /*wor
           return true;
       return false;
     case Condition::Magic: return r.s.combat.magic_blow != 0;
+    case Condition::Locked: return r.s.combat.running == 0 && may_unlock(r);
+    case Condition::Feature: return r.s.combat.running == 0 && is_feature_reached(r);
   }
   return false;
 }

@@ -1,0 +1,474 @@
+// Combat: setup (FD-CBT), draw (FD-DRW), play (FD-PLY), Health States (FD-HST), Power Cards
+// (FD-MPW), pairs (FD-EVA), Step 6 (FD-DIS).
+#include "forgotten_depths/table.h"
+
+namespace undercroft::forgotten {
+namespace {
+
+/// A fight whose cards are in place: Step 4 of the first Round.
+Table at_step_4(std::vector<std::string> heroes, const std::string& monster,
+                const std::vector<std::vector<int>>& mine,
+                const std::vector<std::vector<int>>& theirs) {
+  Table t(std::move(heroes));
+  t.fight({monster});
+  while (t.asks() == "play_cards" || t.step() == "Step 2: Opposite which card?")
+    t.take(t.options()[0]);
+  for (std::size_t row = 0; row < mine.size(); ++row)
+    t.cards(static_cast<int>(row), mine[row], theirs[row]);
+  return t;
+}
+
+// ---- setup
+
+// rules: FD-CBT-01, FD-CBT-04, FD-MCD-02, FD-MCD-03, FD-EX-21, FD-GEN-03
+TEST(DepthsCombat, health_counts_the_heroes) {
+  for (const auto& [heroes, health] : {std::pair<Answers, int>{{"bren"}, 8},
+                                       {{"bren", "sil"}, 16},
+                                       {{"bren", "sil", "ava"}, 24}}) {
+    Table t(heroes);
+    t.fight({"sentient_vapor"});
+    ASSERT_EQ(t.s().combat.foes[0].health.size(), 1U);
+    EXPECT_EQ(t.health(0), health);
+    EXPECT_EQ(t.s().combat.foes[0].heroes, (1 << heroes.size()) - 1);
+    EXPECT_EQ(t.s().combat.rows.size(), heroes.size());
+  }
+}
+// rules: FD-MCD-04, FD-MCD-05, FD-RUL-53
+TEST(DepthsCombat, individuals_of_a_set) {
+  Table t;
+  for (const auto& [id, n] : {std::pair{"stair_fed_hounds", 2},
+                              {"withered_shades", 4},
+                              {"roof_gleaners", 5},
+                              {"glass_eels", 6},
+                              {"three_brides", 3}})
+    EXPECT_EQ(t.content().monsters[at(t.monster(id))].individuals, n) << id;
+  t.fight({"skeletal_warriors"});
+  ASSERT_EQ(t.s().combat.foes[0].health.size(), 4U);
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(t.health(0, i), 5);
+  for (const MonsterDef& m : t.content().monsters)
+    if (m.role == Role::Monster) {
+      EXPECT_LE(m.individuals, 6) << m.id;
+    }
+}
+// rules: FD-CBT-02, FD-CBT-05, FD-CBT-06, FD-DEC-19, FD-RUL-26, FD-MON-02
+TEST(DepthsCombat, two_cards_are_shared_out) {
+  Table two({"bren", "ava"});
+  two.fight({"sentient_vapor", "black_shroud"});
+  EXPECT_EQ(two.count("assign"), 2);
+  Table three({"bren", "sil", "ava"});
+  three.fight({"sentient_vapor", "black_shroud"});
+  EXPECT_EQ(three.count("assign"), 6);  // everybody somewhere, somebody at each
+  three.take("assign heroes=5");
+  EXPECT_EQ(three.s().combat.foes[1].heroes, 2);
+  EXPECT_EQ(three.health(0), 24);  // the third figure, although only two fight it
+  EXPECT_EQ(three.s().combat.rows.size(), 3U);
+}
+// rules: FD-CBT-07, FD-CBT-08
+TEST(DepthsCombat, heroes_without_a_monster_join_the_others) {
+  Table t({"bren", "ava"});
+  t.fight({"sentient_vapor", "black_shroud"}).take("assign heroes=1");
+  EXPECT_EQ(t.s().combat.rows[0].foe, 0);
+  EXPECT_EQ(t.s().combat.rows[1].foe, 1);
+  t.s().combat.foes[0].health[0] = 1;
+  while (t.s().combat.round == 1) t.take(t.options()[0]);
+  ASSERT_FALSE(t.over());
+  ASSERT_EQ(t.health(0), 0);
+  ASSERT_EQ(t.s().combat.rows.size(), 2U);
+  for (const Row& row : t.s().combat.rows) EXPECT_EQ(row.foe, 1);
+}
+
+// ---- Step 1
+
+// rules: FD-DRW-01, FD-DRW-02, FD-DRW-08, FD-CHN-10
+TEST(DepthsDraw, the_hand_is_filled_to_three) {
+  Table t;
+  t.deck(0, {4}, {0, 3, 5, 6}, {});
+  t.hero(0).power = 0;
+  t.hero_draws(0, {0, 3, 5}).fight({"lidless_porter"});
+  EXPECT_EQ(t.hero(0).power, 1);
+  ASSERT_EQ(t.hero(0).hand.size(), 3U);
+  EXPECT_EQ(t.hero(0).hand[0], 3);
+  EXPECT_EQ(t.hero(0).hand[2], 5);
+  EXPECT_EQ(t.hero(0).pile.size(), 1);
+}
+// rules: FD-EX-07, FD-DRW-03, FD-DRW-04, FD-DRW-05, FD-DRW-06, FD-DRW-07, FD-DEC-22, FD-CHN-11
+TEST(DepthsDraw, one_card_in_hand_and_no_pile) {
+  Table t;
+  t.deck(0, {4}, {}, {3, 5, 6, 7}).fight({"lidless_porter"});
+  EXPECT_EQ(t.count("play_card"), 1);
+  t.hero_draws(0, {6, 7}).take("play_card value=4");
+  EXPECT_EQ(t.hero(0).hand.size(), 2U);  // 3 less the one played
+  EXPECT_EQ(t.hero(0).pile.size(), 2);   // the 4 is on the table
+  t.take("play_card value=7");
+  EXPECT_EQ(t.hero(0).hand.size(), 1U);
+}
+// rules: FD-EX-08, FD-DRW-05
+TEST(DepthsDraw, two_cards_in_hand_are_enough) {
+  Table t;
+  t.deck(0, {4, 5}, {}, {3, 6}).fight({"lidless_porter"});
+  t.take("play_card value=4").take("play_card value=5");
+  EXPECT_EQ(t.hero(0).discard.size(), 2);
+  EXPECT_TRUE(t.hero(0).hand.empty());
+}
+// rules: FD-EX-09
+TEST(DepthsDraw, the_last_card_of_the_pile) {
+  Table t;
+  t.deck(0, {4}, {6}, {3, 5}).fight({"lidless_porter"});
+  t.take("play_card value=4").take("play_card value=6");
+  EXPECT_EQ(t.hero(0).discard.size(), 2);
+}
+// rules: FD-EX-32, FD-DRW-10
+TEST(DepthsDraw, nothing_in_hand_and_no_pile) {
+  Table t;
+  t.deck(0, {}, {}, {3, 5, 6, 7}).hero_draws(0, {3, 5, 6}).fight({"lidless_porter"});
+  EXPECT_EQ(t.hero(0).hand.size(), 3U);
+  t.take("play_card value=3").take("play_card value=5");
+  EXPECT_EQ(t.hero(0).hand.size(), 1U);
+}
+// rules: FD-EX-33, FD-DRW-09
+TEST(DepthsDraw, a_power_card_as_the_last_of_the_pile) {
+  Table t;
+  t.deck(0, {4}, {0}, {3, 5, 6}).fight({"lidless_porter"});
+  EXPECT_EQ(t.hero(0).power, 3);
+  EXPECT_EQ(t.hero(0).hand.size(), 1U);
+  t.hero_draws(0, {3, 5}).take("play_card value=4").take("play_card value=3");
+  EXPECT_EQ(t.hero(0).hand.size(), 1U);
+}
+// rules: FD-DRW-11
+TEST(DepthsDraw, who_owes_no_card_does_not_reshuffle) {
+  Table t({"bren", "ava"});
+  t.deck(0, {}, {}, {3, 5, 6});
+  t.fight({"lidless_porter"});
+  t.s().combat = {};
+  t.s().flow.frames.truncate(2);
+  t.hero(0).hand.clear();
+  t.deck(0, {}, {}, {3, 5, 6});
+  Play p = t.play();
+  bring_foe(p, t.monster("lidless_porter"));
+  t.hero(0).plays = {0, 1};  // plays none in the next Round
+  push_frame<Rules>(t.s(), call(Proc::Combat).callee);
+  run_to_prompt<Rules>(p);
+  t.hero(0).plays = {1, 0};
+  EXPECT_EQ(cards_to_play(t.read(), 0, false), 0);
+}
+// rules: FD-DRW-12, FD-RUL-46
+TEST(DepthsDraw, not_enough_cards_anywhere) {
+  Table t;
+  t.deck(0, {4}, {}, {}).foe_draws("light", {3, 5}).fight({"lidless_porter"});
+  t.take("play_card value=4");
+  EXPECT_EQ(t.s().combat.rows[0].hero_card[1], 4);  // opposite the 5
+  EXPECT_EQ(t.count("resolve"), 1);
+}
+
+// ---- Step 2
+
+// rules: FD-PLY-01, FD-PLY-02, FD-PLY-04, FD-PLY-05, FD-PLY-06, FD-PLY-07, FD-DEC-21, FD-CHN-12
+TEST(DepthsPlay, two_cards_each) {
+  Table t({"bren", "ava"});
+  t.deck(0, {4, 5, 6}, {3}, {}).deck(1, {2, 3, 4}, {5}, {});
+  t.foe_draws("light", {2, 3, 4, 5}).fight({"lidless_porter"});
+  t.take(Answers{"play_card value=5", "play_card value=4", "play_card value=2"});
+  EXPECT_EQ(t.s().combat.rows[0].foe_card[0], kNone);  // Monsters wait for all Heroes
+  t.take("play_card value=3");
+  const Row& bren = t.s().combat.rows[0];
+  const Row& ava = t.s().combat.rows[1];
+  EXPECT_EQ(bren.hero_card[0], 5);
+  EXPECT_EQ(bren.hero_card[1], 4);
+  EXPECT_EQ(bren.foe_card[0], 2);
+  EXPECT_EQ(bren.foe_card[1], 3);
+  EXPECT_EQ(ava.foe_card[0], 4);
+  EXPECT_EQ(ava.foe_card[1], 5);
+  EXPECT_EQ(t.hero(0).hand.size(), 1U);
+}
+// rules: FD-PLY-03, FD-PLY-08, FD-PLY-09, FD-HST-01, FD-HST-02, FD-HST-03, FD-HST-04, FD-HST-05,
+// FD-EX-10
+TEST(DepthsPlay, the_column_of_the_living) {
+  Table t;
+  t.fight({"withered_shades"});
+  EXPECT_EQ(cards_to_play(t.read(), 0, true), 2);
+  EXPECT_EQ(cards_to_play(t.read(), 0, false), 2);
+  t.s().combat.foes[0].health[0] = 0;
+  EXPECT_EQ(cards_to_play(t.read(), 0, true), 2);  // defeats count from the next Round
+  t.s().combat.foes[0].alive_at_start = 2;
+  EXPECT_EQ(cards_to_play(t.read(), 0, true), 1);
+  EXPECT_EQ(cards_to_play(t.read(), 0, false), 2);
+  Table warriors;
+  warriors.fight({"skeletal_warriors"});
+  EXPECT_EQ(cards_to_play(warriors.read(), 0, true), 2);
+  EXPECT_EQ(cards_to_play(warriors.read(), 0, false), 1);
+  warriors.s().combat.foes[0].alive_at_start = 3;
+  EXPECT_EQ(cards_to_play(warriors.read(), 0, false), 2);
+}
+// rules: FD-PLY-10, FD-CHN-13, FD-CBT-03
+TEST(DepthsPlay, an_empty_monster_deck_is_shuffled_anew) {
+  Table t;
+  Bag& unseen = t.s().foe_decks[0].unseen;
+  t.s().foe_decks[0].discard.pour(unseen);
+  unseen.add(6);
+  t.s().foe_decks[0].discard.take(6);
+  t.foe_draws("light", {6, 2}).fight({"lidless_porter"});
+  t.take(t.options()[0]).take(t.options()[0]);
+  EXPECT_EQ(t.s().foe_decks[0].discard.size(), 0);
+  EXPECT_EQ(t.s().foe_decks[0].unseen.size(), 20);
+  EXPECT_EQ(t.check(), "");
+}
+// rules: FD-PLY-11, FD-PLY-14, FD-RUL-45, FD-DEC-33, FD-EX-20
+TEST(DepthsPlay, a_single_hero_card_goes_opposite_the_highest) {
+  Table t;
+  t.deck(0, {4, 5, 6}, {3}, {}).foe_draws("light", {3, 6}).fight({"skeletal_warriors"});
+  t.take("play_card value=5");
+  EXPECT_EQ(t.s().combat.rows[0].hero_card[1], 5);
+  EXPECT_EQ(t.s().combat.rows[0].hero_card[0], kNone);
+  EXPECT_EQ(t.count("resolve"), 1);
+  Table tie;
+  tie.deck(0, {4, 5, 6}, {3}, {}).foe_draws("light", {6, 6}).fight({"skeletal_warriors"});
+  tie.take("play_card value=5");
+  EXPECT_EQ(tie.count("opposite"), 2);
+}
+// rules: FD-PLY-12, FD-PLY-13, FD-DEC-23
+TEST(DepthsPlay, a_single_monster_card_goes_where_the_hero_wants) {
+  Table t;
+  t.deck(0, {4, 5, 6}, {3}, {}).foe_draws("light", {5}).fight({"stair_fed_hounds"});
+  t.s().combat.foes[0].health[1] = 0;
+  t.s().combat.foes[0].alive_at_start = 1;
+  t.take("play_card value=4").take("play_card value=6");
+  EXPECT_EQ(t.count("opposite"), 2);
+  t.take("opposite column=1");
+  EXPECT_EQ(t.s().combat.rows[0].foe_card[1], 5);
+  EXPECT_EQ(t.options().size(), 2U);  // one pair, and Brush Aside
+  EXPECT_TRUE(t.offers("resolve column=1"));
+}
+
+// ---- Monster Power Cards
+
+// rules: FD-MPW-01, FD-MPW-02, FD-MPW-04, FD-MPW-10, FD-EX-11, FD-MPW-13, FD-PLY-15
+TEST(DepthsPower, flash_of_anguish_strikes_one_hero_at_once) {
+  Table t({"bren", "ava"});
+  t.fight({"withered_shades"});
+  t.foe_draws("light", {2, 3, 4, 0, 5});
+  for (int i = 0; i < 4; ++i) t.take(t.options()[0]);
+  EXPECT_EQ(t.hero(0).health, 24);
+  EXPECT_EQ(t.hero(1).health, 20);   // drawn against Ava
+  EXPECT_EQ(t.hero(1).plays[1], 2);  // plays 1 in the next Round
+  EXPECT_EQ(t.hero(0).plays[1], 0);
+  EXPECT_EQ(t.s().combat.rows[1].foe_card[1], 5);
+  EXPECT_EQ(t.s().foe_decks[0].discard.count(kPower), 1);
+}
+// rules: FD-MPW-03, FD-MPW-02, FD-EX-19, FD-EX-20, FD-CBT-05, FD-RUL-28, FD-RUL-36
+TEST(DepthsPower, sustained_wail_reaches_everybody) {
+  Table t({"bren", "ava"});
+  t.fight({"sentient_vapor", "black_shroud"}).take("assign heroes=1");
+  t.foe_draws("light", {2, 6}).foe_draws("medium", {3, 0, 4});
+  for (int i = 0; i < 4; ++i) t.take(t.options()[0]);
+  EXPECT_EQ(t.hero(0).plays[1], 2);
+  EXPECT_EQ(t.hero(1).plays[1], 2);
+  EXPECT_EQ(t.s().combat.rows[1].foe_card[1], 4);
+  t.cards(0, {5, 5}, {2, 6});  // Hero Hit and Monster Hit
+  t.hero(0).power = t.hero(1).power = 0;
+  EXPECT_EQ(t.count("resolve hero=bren"), 1);
+  t.cards(1, {4, 6}, {3, 3});
+  EXPECT_EQ(t.count("resolve hero=ava"), 2);
+  t.take("resolve hero=bren column=1").take("resolve hero=ava column=0");
+  while (t.step() == "Step 5: Assign damage") t.take(t.options()[0]);
+  EXPECT_EQ(t.s().combat.round, 2);
+  EXPECT_EQ(cards_to_play(t.read(), 0, false), 1);
+  EXPECT_EQ(cards_to_play(t.read(), 1, false), 1);
+  EXPECT_EQ(cards_to_play(t.read(), 1, true), 2);
+}
+// rules: FD-MPW-05
+TEST(DepthsPower, a_monster_without_a_power_ability) {
+  Table t;
+  t.fight({"skeletal_warriors"});
+  t.foe_draws("light", {0, 3, 4}).take(t.options()[0]);
+  EXPECT_EQ(t.hero(0).health, 24);
+  EXPECT_EQ(t.s().combat.foes[0].power_used, 0);
+  EXPECT_EQ(t.s().combat.rows[0].foe_card[0], 3);
+}
+// rules: FD-MPW-06, FD-MPW-09, FD-EX-28
+TEST(DepthsPower, once_in_a_round) {
+  Table t;
+  t.fight({"slate_sleeper"});
+  t.foe_draws("light", {0, 0, 3, 4}).take(t.options()[0]).take(t.options()[0]);
+  EXPECT_EQ(t.hero(0).health, 23);
+  EXPECT_EQ(t.s().combat.rows[0].foe_card[0], 3);
+  EXPECT_EQ(t.s().combat.rows[0].foe_card[1], 4);
+  EXPECT_EQ(t.s().foe_decks[0].discard.count(kPower), 2);
+}
+// rules: FD-MPW-08, FD-MPW-12
+TEST(DepthsPower, several_abilities_come_in_turn) {
+  Table t;
+  t.fight({"gatherer_of_keys"});
+  EXPECT_EQ(t.s().combat.foes[0].next_power, 0);
+  t.foe_draws("light", {0, 3, 4}).take(t.options()[0]).take(t.options()[0]);
+  EXPECT_EQ(t.hero(0).health, 23);  // Ring
+  EXPECT_EQ(t.s().combat.foes[0].next_power, 1);
+  t.cards(0, {3, 3}, {3, 3}).take("resolve column=0").take("end_step");
+  t.foe_draws("light", {0, 3, 4}).take(t.options()[0]).take(t.options()[0]);
+  EXPECT_EQ(t.hero(0).marks[1] & Hero::kNoBlock, Hero::kNoBlock);  // Lock
+  EXPECT_EQ(t.s().combat.foes[0].next_power, 0);
+}
+// rules: FD-MPW-11
+TEST(DepthsPower, a_power_card_is_part_of_the_reshuffle_it_causes) {
+  Table t;
+  Bag& unseen = t.s().foe_decks[0].unseen;
+  t.s().foe_decks[0].discard.pour(unseen);
+  unseen.add(kPower);
+  t.s().foe_decks[0].discard.take(kPower);
+  t.foe_draws("light", {0, 2, 3}).fight({"lidless_porter"});
+  t.take(t.options()[0]).take(t.options()[0]);
+  while (t.asks() == "ask") t.take(t.options()[0]);
+  EXPECT_EQ(t.s().foe_decks[0].unseen.count(kPower), 2);
+  EXPECT_EQ(t.check(), "");
+}
+
+// ---- Step 3
+
+// rules: FD-EX-14, FD-EVA-01, FD-EVA-08, FD-DMG-02, FD-DMG-03, FD-DEC-25
+TEST(DepthsPairs, example_1_two_hero_hits) {
+  for (const auto& [column, monster, bren] : {std::array{0, 5, 1}, std::array{1, 6, 4}}) {
+    Table t = at_step_4({"bren"}, "sentient_vapor", {{5, 6}}, {{4, 2}});
+    t.own(0, "lamp_spear");
+    t.s().combat.foes[0].health[0] = 30;
+    EXPECT_EQ(t.count("resolve"), 2);
+    t.take("resolve column=" + std::to_string(column));
+    EXPECT_EQ(t.health(0), 30 - monster);
+    EXPECT_EQ(t.hero(0).health, 24 - bren);
+  }
+}
+// rules: FD-EX-12
+TEST(DepthsPairs, sil_hits) {
+  Table t = at_step_4({"sil"}, "lidless_porter", {{5, 5}}, {{2, 2}});
+  t.s().combat.foes[0].health[0] = 9;
+  t.take("resolve column=0");
+  EXPECT_EQ(t.health(0), 4);
+  EXPECT_EQ(t.hero(0).health, 17);
+}
+// rules: FD-EX-15, FD-EVA-06, FD-EVA-07, FD-EVA-09, FD-DMG-04
+TEST(DepthsPairs, example_2_a_monster_hit_comes_first) {
+  Table t = at_step_4({"sil"}, "lidless_porter", {{3, 5}}, {{6, 4}});
+  EXPECT_EQ(t.count("resolve"), 1);
+  t.take("resolve column=0");
+  EXPECT_EQ(t.hero(0).health, 14);
+  EXPECT_EQ(t.health(0), 5);
+  Table both = at_step_4({"sil"}, "lidless_porter", {{3, 3}}, {{6, 4}});
+  EXPECT_EQ(both.count("resolve"), 2);
+}
+// rules: FD-EX-16, FD-EVA-03, FD-EVA-04, FD-DMG-01, FD-ABL-07, FD-DEC-26
+TEST(DepthsPairs, example_3_a_block_may_be_chosen) {
+  Table t = at_step_4({"ava"}, "lidless_porter", {{4, 2}}, {{4, 5}});
+  EXPECT_EQ(t.count("resolve"), 2);
+  t.take("resolve column=1");
+  EXPECT_EQ(t.hero(0).health, 17);
+  EXPECT_EQ(t.health(0), 5);
+  Table block = at_step_4({"bren"}, "lidless_porter", {{4, 3}}, {{4, 5}});
+  EXPECT_FALSE(block.offers("end_step"));
+  block.take("resolve column=0");
+  EXPECT_TRUE(block.offers("use"));  // Set Stance
+  block.take("end_step");
+  EXPECT_EQ(block.hero(0).health, 24);
+  EXPECT_EQ(block.health(0), 8);
+}
+// rules: FD-EVA-05
+TEST(DepthsPairs, a_block_beside_a_hero_hit) {
+  Table t = at_step_4({"ava"}, "lidless_porter", {{4, 6}}, {{4, 5}});
+  EXPECT_EQ(t.count("resolve"), 2);
+}
+// rules: FD-EVA-12, FD-EVA-02
+TEST(DepthsPairs, a_single_pair_is_resolved_whatever_it_is) {
+  for (const int theirs : {2, 4, 6}) {
+    Table t = at_step_4({"ava"}, "lidless_porter", {{4}}, {{theirs}});
+    EXPECT_EQ(t.count("resolve"), 1);
+  }
+}
+// rules: FD-EX-17, FD-EVA-10, FD-ABL-03, FD-ABL-04, FD-ABL-09, FD-RUL-37, FD-GLO-07, FD-DEC-24,
+// FD-ABL-08
+TEST(DepthsPairs, example_4_brush_aside) {
+  Table t = at_step_4({"bren"}, "lidless_porter", {{6, 4}}, {{4, 5}});
+  EXPECT_EQ(t.count("resolve"), 1);
+  EXPECT_TRUE(t.offers("resolve column=1"));
+  t.take("use text=" + std::to_string(kMatPieces));
+  EXPECT_EQ(t.hero(0).power, 1);
+  EXPECT_EQ(t.hero(0).discard.count(kPower), 1);
+  EXPECT_EQ(t.s().combat.rows[0].hero_card[0], 4);
+  EXPECT_EQ(t.count("resolve"), 2);
+  Table hit = t;
+  hit.take("resolve column=1");
+  EXPECT_EQ(hit.health(0), 2);
+  EXPECT_EQ(hit.hero(0).health, 23);
+  t.take("resolve column=0");  // the Block
+  t.take("use text=" + std::to_string(kMatPieces + 1));
+  EXPECT_EQ(t.health(0), 5);  // Set Stance deals 3
+  EXPECT_EQ(t.hero(0).health, 24);
+  EXPECT_EQ(t.s().combat.round, 2);
+}
+// rules: FD-EVA-11, FD-RUL-67, FD-GLO-11
+TEST(DepthsPairs, changed_values_count_and_are_never_below_zero) {
+  Table t = at_step_4({"bren"}, "lidless_porter", {{5, 5}}, {{5, 6}});
+  t.s().combat.rows[0].foe_change[1] = -9;
+  EXPECT_EQ(foe_value(t.read(), t.s().combat.rows[0], 1), 0);
+  EXPECT_EQ(pair_at(t.read(), t.s().combat.rows[0], 1), Pair::HeroHit);
+  t.s().combat.rows[0].hero_change[0] = -1;
+  EXPECT_EQ(pair_at(t.read(), t.s().combat.rows[0], 0), Pair::MonsterHit);
+}
+// rules: FD-GLO-05, FD-GLO-15
+TEST(DepthsPairs, ignored_results_are_not_resolved) {
+  Table t = at_step_4({"sil_back"}, "lidless_porter", {{2, 3}}, {{6, 6}});
+  t.take("use text=" + std::to_string(kMatPieces));  // Misremember
+  EXPECT_EQ(t.hero(0).health, 20);
+  EXPECT_EQ(t.health(0), 8);
+  EXPECT_EQ(t.s().combat.round, 2);
+}
+
+// ---- Step 6
+
+// rules: FD-DIS-01, FD-DIS-02, FD-DIS-03, FD-DIS-04, FD-MON-04, FD-MON-05, FD-CBT-12
+TEST(DepthsRound, cards_are_discarded_and_the_fight_goes_on) {
+  Table t;
+  t.lay("r03", 0, 1);
+  t.script("monsters", {"lidless_porter"}).take("encounter element=monster tile=r03");
+  t.take(t.options()[0]).take(t.options()[0]);
+  t.cards(0, {5, 3}, {5, 3});
+  t.take("resolve column=0").take("end_step");
+  EXPECT_EQ(t.s().combat.round, 2);
+  EXPECT_EQ(t.hero(0).discard.size(), 2);
+  EXPECT_EQ(t.s().foe_decks[0].discard.size(), 2);
+  t.take(t.options()[0]).take(t.options()[0]);
+  t.cards(0, {8, 8}, {2, 2}).take("resolve column=0");
+  EXPECT_EQ(t.asks(), "explore");
+  EXPECT_EQ(t.s().combat.running, 0);
+  EXPECT_EQ(t.hero(0).health, 24);  // the sole defeater avoids Return Damage
+  EXPECT_EQ(t.hero(0).hand.size(), 1U);
+  EXPECT_EQ(t.hero(0).discard.size(), 4);
+  EXPECT_TRUE(t.s().pool.has(at(t.monster("lidless_porter"))));
+  EXPECT_TRUE(t.s().map[1].is(PlacedTile::kMonsterDone));
+  EXPECT_EQ(t.s().lantern_tile, 1);
+}
+
+// ---- a lone Hero against two cards
+
+// rules: FD-EX-34, FD-CBT-09, FD-CBT-10, FD-CBT-14, FD-RUL-27, FD-DEC-20, FD-CBT-16, FD-CBT-11
+TEST(DepthsRound, alone_against_two) {
+  for (const bool falls : {true, false}) {
+    Table t;
+    t.deck(0, {3, 6, 7}, {4, 5, 8}, {});
+    t.fight({"lidless_porter", "tithe_collector"});
+    EXPECT_EQ(t.count("first_foe"), 2);
+    t.foe_draws("light", {4, 2, 5, 3}).hero_draws(0, {4, 5});
+    t.take("first_foe foe=0").take("play_card value=6").take("play_card value=7");
+    EXPECT_EQ(t.s().combat.rows[0].foe_card[1], 2);
+    EXPECT_EQ(t.s().combat.rows[1].foe_card[0], kNone);
+    EXPECT_EQ(t.hero(0).hand.size(), 3U);  // refilled for the second card
+    t.take("play_card value=3").take("play_card value=4");
+    t.cards(1, {3, 3}, {5, 5});
+    t.s().combat.foes[0].health[0] = falls ? 6 : 7;
+    t.take("resolve foe=0 column=0").take("resolve foe=1 column=0");
+    while (t.step() == "Step 5: Assign damage") t.take(t.options()[0]);
+    EXPECT_EQ(t.health(0), falls ? 0 : 1);
+    EXPECT_EQ(t.health(1), 9 - 2);
+    EXPECT_EQ(t.hero(0).health, falls ? 19 : 17);
+    EXPECT_EQ(t.s().combat.rows.size(), falls ? 1U : 0U);
+  }
+}
+
+}  // namespace
+}  // namespace undercroft::forgotten
