@@ -7,6 +7,7 @@
 #include "terminal/chips.h"
 #include "terminal/glyphs.h"
 #include "terminal/symbols.h"
+#include "terminal/tile_floor.h"
 
 namespace undercroft::terminal {
 namespace {
@@ -228,6 +229,81 @@ void draw_edge_pieces(Canvas& canvas, const TileFrame& f, const SceneIndex& inde
   }
 }
 
+int turn_of(const ScenePiece& tile, const SceneGhost* ghost) {
+  return ghost != nullptr && ghost->turn ? *ghost->turn : tile.turn.value_or(0);
+}
+
+/// The door of a tile between two of its floors.
+const ScenePiece* inner_door(const SceneIndex& index, const ScenePlace& cell,
+                             const ScenePiece& tile) {
+  if (!tile.face || std::ranges::none_of(tile.face->links, [](const SceneTileLink& link) {
+        return link.kind == "door";
+      }))
+    return nullptr;
+  for (const ScenePlace* part : index.parts_of(cell.id))
+    if (part->kind == "edge")
+      for (const ScenePiece* piece : index.standing_at(part->id))
+        if (piece->kind == "door") return piece;
+  return nullptr;
+}
+
+/// What stands on one floor of a tile: pieces, and what is printed.
+StyledLine symbols_on(const SceneIndex& index, const ScenePlace& cell, const SceneTileArea& floor,
+                      bool ghost) {
+  Content content;
+  if (!ghost)
+    for (const ScenePiece* piece : index.standing_at(cell.id + ":" + floor.id))
+      add_piece(index, *piece, content);
+  add_marks(floor.marks, content);
+  StyledLine line = content.figure;
+  append(line, content.glyphs);
+  return line;
+}
+
+/// Floors, what lies between them, and what stands on each.
+void draw_floors(Canvas& canvas, const SceneIndex& index, const ScenePlace& cell,
+                 const ScenePiece& tile, const TileFrame& f) {
+  const SceneGhost* ghost = index.ghost_at(cell.id);
+  const SceneFace& face = *tile.face;
+  const TileFloor plan(face, turn_of(tile, ghost), f.width, f.height);
+  const ScenePiece* door = ghost == nullptr ? inner_door(index, cell, tile) : nullptr;
+  const auto reached = [&](std::size_t floor) {
+    return ghost != nullptr || index.covers(OverlayKind::Reachable, cell.id) ||
+           index.covers(OverlayKind::Reachable, cell.id + ":" + face.areas[floor].id);
+  };
+  for (int y = 1; y < f.height - 1; ++y)
+    for (int x = 1; x < f.width - 1; ++x) {
+      const int floor = plan.at(x, y);
+      if (floor == TileFloor::kRock) {
+        canvas.put(f.x + x, f.y + y, U'▒', {Ink::Frame});
+      } else if (floor == TileFloor::kSeam) {
+        const bool open = door != nullptr && door->face && door->face->type == "open";
+        const bool gate = plan.is_door(x, y);
+        canvas.put(f.x + x, f.y + y, gate && open ? U'\'' : plan.seam(x, y),
+                   gate && door != nullptr ? piece_style(index, *door, Ink::Harm)
+                   : gate                  ? Style{Ink::Harm, true}
+                                           : f.style);
+      } else if (!reached(static_cast<std::size_t>(floor))) {
+        canvas.put(f.x + x, f.y + y, U'░', {Ink::Frame});
+      }
+    }
+  if (!face.water.empty()) canvas.put(f.x + 1, f.y + f.height - 2, U'≈', {Ink::Magic});
+  for (std::size_t i = 0; i < face.areas.size(); ++i) {
+    const StyledLine symbols =
+        clipped(symbols_on(index, cell, face.areas[i], ghost != nullptr), f.width - 2);
+    const auto [x, y] = plan.spot(i);
+    const int left = std::clamp(x - columns_of(symbols) / 2, 0, f.width - columns_of(symbols));
+    canvas.write(f.x + left, f.y + y, symbols);
+  }
+}
+
+/// Of a cell, on a tile so wide; longer names stand beside the map.
+int longest_name(int width) {
+  return (width - 1) / 2;
+}
+constexpr int kNameColumns = 3;
+constexpr int kFloorHeight = 5;  ///< from here on a tile shows its floors
+
 void draw_tile_cell(Canvas& canvas, const SceneIndex& index, const ScenePlace& cell, TileFrame f) {
   const Content content = content_of(index, cell);
   const SceneGhost* ghost = index.ghost_at(cell.id);
@@ -246,18 +322,23 @@ void draw_tile_cell(Canvas& canvas, const SceneIndex& index, const ScenePlace& c
     const StyledLine shown = enclosed({{text, f.style}}, light);
     canvas.write(f.x + (f.width - columns_of(shown)) / 2, f.y + f.height / 2, shown);
   }
-  if (tile && !content.reached && ghost == nullptr)
+  const bool floors = tile && f.height >= kFloorHeight && content.figure.empty() &&
+                      !content.tile->face->areas.empty();
+  if (floors) draw_floors(canvas, index, cell, *content.tile, f);
+  if (tile && !floors && !content.reached && ghost == nullptr)
     for (int y = 1; y < f.height - 1; ++y)
       for (int x = 1; x < f.width - 1; ++x) canvas.put(f.x + x, f.y + y, U'░', {Ink::Frame});
   StyledLine inside = content.figure;
   append(inside, content.glyphs);
   inside = clipped(inside, f.width - 2);
-  canvas.write(f.x + (f.width - columns_of(inside)) / 2, f.y + f.height / 2, inside);
+  if (!floors) canvas.write(f.x + (f.width - columns_of(inside)) / 2, f.y + f.height / 2, inside);
   for (const ScenePlace* part : index.parts_of(cell.id)) {
     if (part->kind == "node") draw_node(canvas, f, index, *part);
-    if (part->kind == "edge") draw_edge_pieces(canvas, f, index, *part);
+    if (part->kind == "edge" && !(floors && inner_door(index, cell, *content.tile) != nullptr))
+      draw_edge_pieces(canvas, f, index, *part);
   }
-  if (!name.empty() && tile)
+  // On a small tile a long name would hide whether it is open.
+  if (!name.empty() && tile && static_cast<int>(name.size()) <= longest_name(f.width))
     canvas.write(f.x, f.y, name, light != Light::None ? f.style : Style{Ink::Quiet});
 }
 
@@ -276,14 +357,106 @@ Block tile_picture(const SceneIndex& index, const ScenePiece& tile) {
   return canvas.to_block();
 }
 
-Block draw_tile_map(const SceneIndex& index, const SceneArea& area, int width, int height) {
+/// An empty cell that an edge refuses to the thing in question.
+bool is_refused(const SceneIndex& index, const ScenePlace& cell) {
+  const Scene& scene = index.scene();
+  return scene.prompt &&
+         std::ranges::any_of(scene.prompt->barred, [&cell](const SceneBarred& barred) {
+           return barred.places.size() > 1 &&
+                  std::ranges::find(barred.places, cell.id) != barred.places.end();
+         });
+}
+
+Canvas tile_canvas(const SceneIndex& index, const SceneArea& area, int width, int height) {
   const Extent e = extent_of(index, area);
   Canvas canvas(e.columns * width, e.rows * height);
-  for (const ScenePlace& cell : area.places)
+  for (const ScenePlace& cell : area.places) {
+    const int x = e.column(cell) * width;
+    const int y = e.row(cell) * height;
     if (is_drawn(index, cell))
-      draw_tile_cell(canvas, index, cell,
-                     {e.column(cell) * width, e.row(cell) * height, width, height, {}});
-  return canvas.to_block();
+      draw_tile_cell(canvas, index, cell, {x, y, width, height, {}});
+    else if (is_cell(cell) && e.holds(cell) && is_refused(index, cell))
+      canvas.put(x + width / 2, y + height / 2, U'×', {Ink::Harm});
+  }
+  return canvas;
+}
+
+/// The cell that matters now: where the answer leads, else where the light is.
+const ScenePlace* focus_of(const SceneIndex& index, const SceneArea& area) {
+  const ScenePlace* lamp = nullptr;
+  const ScenePlace* touched = nullptr;
+  for (const ScenePlace& place : area.places) {
+    const ScenePlace* cell = is_cell(place) ? &place : index.place(place.in);
+    if (cell == nullptr || !is_cell(*cell)) continue;
+    const auto standing = index.standing_at(place.id);
+    if (index.hot(place.id) || std::ranges::any_of(standing, [&index](const ScenePiece* piece) {
+          return index.hot(piece->id);
+        }))
+      touched = touched == nullptr ? cell : touched;
+    if (index.covers(OverlayKind::Light, place.id)) lamp = cell;
+  }
+  return touched != nullptr ? touched : lamp;
+}
+
+/// Where a window of `room` out of `all` begins so that `at` is in its middle.
+int window_start(int at, int room, int all) {
+  return std::clamp(at - room / 2, 0, std::max(0, all - room));
+}
+
+Block cut_out(const Canvas& whole, int left, int top, int width, int height) {
+  Canvas part(std::min(width, whole.width()), std::min(height, whole.height()));
+  for (int y = 0; y < part.height(); ++y)
+    for (int x = 0; x < part.width(); ++x) {
+      const Cell cell = whole.at(left + x, top + y);
+      part.put(x, y, cell.glyph, cell.style);
+    }
+  const Style style{Ink::Lit, true, true};
+  if (left > 0) part.put(0, part.height() / 2, U'◄', style);
+  if (left + part.width() < whole.width())
+    part.put(part.width() - 1, part.height() / 2, U'►', style);
+  if (top > 0) part.put(part.width() / 2, 0, U'↑', style);
+  if (top + part.height() < whole.height())
+    part.put(part.width() / 2, part.height() - 1, U'↓', style);
+  return part.to_block();
+}
+
+/// Names of columns and rows beside a part of a map whose tiles are too small for them.
+Block with_names(const SceneIndex& index, const SceneArea& area, const Block& part, int left,
+                 int top, const TileFrame& tile) {
+  const Extent e = extent_of(index, area);
+  Canvas out(kNameColumns + (part.empty() ? 0 : columns_of(part.front())),
+             1 + static_cast<int>(part.size()));
+  out.write(kNameColumns, 1, out.width() - kNameColumns, out.height() - 1, part);
+  for (const ScenePlace& cell : area.places) {
+    const std::string name = is_drawn(index, cell) ? coordinate_of(cell.label) : "";
+    const std::size_t digits = name.find_first_of("0123456789");
+    if (digits == std::string::npos) continue;
+    const int x = e.column(cell) * tile.width + tile.width / 2 - left;
+    const int y = e.row(cell) * tile.height + tile.height / 2 - top;
+    if (x >= 0 && kNameColumns + x < out.width())
+      out.write(kNameColumns + x, 0, name.substr(0, digits), {Ink::Quiet});
+    if (y >= 0 && 1 + y < out.height()) out.write(0, 1 + y, name.substr(digits), {Ink::Quiet});
+  }
+  return out.to_block();
+}
+
+/// The tiles around what matters, if there is no room for all.
+Block draw_tile_map(const SceneIndex& index, const SceneArea& area, int width, int height,
+                    int columns, int rows) {
+  const bool named = std::ranges::any_of(area.places, [width](const ScenePlace& place) {
+    return is_cell(place) &&
+           static_cast<int>(coordinate_of(place.label).size()) > longest_name(width);
+  });
+  const Canvas whole = tile_canvas(index, area, width, height);
+  const int room = columns - (named ? kNameColumns : 0);
+  const Extent e = extent_of(index, area);
+  const ScenePlace* focus = focus_of(index, area);
+  const int x = focus == nullptr ? whole.width() / 2 : e.column(*focus) * width + width / 2;
+  const int y = focus == nullptr ? whole.height() / 2 : e.row(*focus) * height + height / 2;
+  const int left = window_start(x, room, whole.width());
+  const int top = window_start(y, rows, whole.height());
+  const Block part = cut_out(whole, left, top, room, rows);
+  return named ? with_names(index, area, part, left, top, {0, 0, width, height, {}}) : part;
 }
 
 // ---- Maps of rooms: cells share their walls
@@ -506,14 +679,45 @@ Block draw_map(const SceneIndex& index, const SceneArea& area, Level level, int 
     RoomMap map(index, area, width);
     return level == Level::Compact ? map.draw_dense() : map.draw();
   }
-  constexpr std::array<std::array<int, 2>, 4> kSizes{{{9, 5}, {7, 3}, {5, 3}, {4, 2}}};
+  constexpr std::array<std::array<int, 2>, 3> kSizes{{{9, 5}, {7, 3}, {5, 3}}};
+  constexpr int kFewRows = 15;  ///< of a map where space is short; the whole one has its own page
   std::size_t size = level == Level::Full && !is_small(area) ? 0 : level == Level::Compact ? 2 : 1;
   if (is_small(area)) size = std::max<std::size_t>(size, 2);
   while (size + 1 < kSizes.size() && e.columns * kSizes[size][0] > columns) ++size;
-  return draw_tile_map(index, area, kSizes[size][0], kSizes[size][1]);
+  const int rows = level == Level::Compact ? kFewRows : kMostCells * kSizes[size][1];
+  return draw_tile_map(index, area, kSizes[size][0], kSizes[size][1], columns, rows);
 }
 
 }  // namespace
+
+const SceneArea* map_of(const SceneIndex& index) {
+  for (const SceneArea& area : index.scene().areas)
+    if (area.kind == AreaKind::Grid && !is_small(area) && !has_walls(area) &&
+        has_tiles(index, area))
+      return &area;
+  return nullptr;
+}
+
+Block draw_map_part(const SceneIndex& index, const SceneArea& area, MapWindow& window, int columns,
+                    int rows) {
+  constexpr std::array<std::array<int, 2>, 3> kSizes{{{5, 3}, {9, 5}, {13, 7}}};
+  window.zoom = std::clamp(window.zoom, 0, static_cast<int>(kSizes.size()) - 1);
+  const auto [width, height] = kSizes[static_cast<std::size_t>(window.zoom)];
+  const Canvas whole = tile_canvas(index, area, width, height);
+  const Extent e = extent_of(index, area);
+  const ScenePlace* focus = focus_of(index, area);
+  const int middle_x = focus == nullptr ? whole.width() / 2 : e.column(*focus) * width + width / 2;
+  const int middle_y = focus == nullptr ? whole.height() / 2 : e.row(*focus) * height + height / 2;
+  const int home_x = window_start(middle_x, columns, whole.width());
+  const int home_y = window_start(middle_y, rows, whole.height());
+  const int left =
+      std::clamp(home_x + window.east * width, 0, std::max(0, whole.width() - columns));
+  const int top = std::clamp(home_y + window.south * height, 0, std::max(0, whole.height() - rows));
+  // What was asked for beyond the rim is forgotten.
+  window.east = (left - home_x) / width;
+  window.south = (top - home_y) / height;
+  return cut_out(whole, left, top, columns, rows);
+}
 
 Block draw_tiles(const SceneIndex& index, const SceneArea& area, int columns) {
   std::vector<Block> tiles;

@@ -11,8 +11,8 @@
 namespace undercroft::terminal {
 namespace {
 
-// Without the letters that are commands: h, i, l, q, r and u.
-constexpr std::string_view kKeys = "123456789abcdefgjkmnopstvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+// Without the letters that are commands: h, i, l, q, r, u and M.
+constexpr std::string_view kKeys = "123456789abcdefgjkmnopstvwxyzABCDEFGHIJKLNOPQRSTUVWXYZ";
 
 bool passes(const SceneOption& option, std::string_view filter) {
   const std::string text = lowered(option.text + " " + option.group + " " + option.does);

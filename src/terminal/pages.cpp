@@ -16,7 +16,7 @@ struct KeyHelp {
   const char *keys, *does;
 };
 
-constexpr std::array<KeyHelp, 15> kKeyHelp{{
+constexpr std::array<KeyHelp, 16> kKeyHelp{{
     {"1 … 9, a … z", "take the answer with that key"},
     {"↑ ↓, Enter", "point at an answer, take it"},
     {"← →", "the group of answers before, behind"},
@@ -26,6 +26,7 @@ constexpr std::array<KeyHelp, 15> kKeyHelp{{
     {"u", "undo the last answer"},
     {"r", "redo what was undone"},
     {"i", "inspect: what cards, boxes, piles and numbers mean"},
+    {"M", "the map alone: arrows move it, + and - zoom, Tab goes through the answers"},
     {"l", "the whole log"},
     {"[ ]", "scroll the table, if it does not fit"},
     {"n", "a new game, when this one is over"},

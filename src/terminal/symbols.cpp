@@ -35,7 +35,8 @@ constexpr std::array kSymbols{
     Symbol{"eye", "◉", Ink::News},      Symbol{"person", "☻", Ink::Text},
     Symbol{"lens", "¿", Ink::Quiet},    Symbol{"check", "✓", Ink::Safe},
     Symbol{"close", "×", Ink::Quiet},   Symbol{"plus", "+", Ink::Text},
-    Symbol{"leaf", "♣", Ink::Safe},
+    Symbol{"leaf", "♣", Ink::Safe},     Symbol{"boat", "∪", Ink::Magic},
+    Symbol{"sword", "↑", Ink::Magic},
 };
 constexpr Symbol kUnknown{"", "•", Ink::Quiet};
 

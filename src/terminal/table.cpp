@@ -96,6 +96,7 @@ Canvas Table::draw(int width, int height) {
       draw_page(canvas, "Log", "↑↓ scroll   Esc back to the table",
                 log_lines(played_.log().entries(), width - 2), page_first_);
       break;
+    case Page::Map: draw_map_page(canvas); break;
     case Page::Inspect: {
       const std::vector<Lookable> things = lookables(index);
       looked_at_ = things.empty() ? 0 : std::min(looked_at_, things.size() - 1);
@@ -163,9 +164,34 @@ void Table::draw_table(Canvas& canvas) {
               message_.empty() ? Style{Ink::Quiet} : Style{Ink::News, true});
 }
 
+/// The map alone, with the answer that is pointed at.
+void Table::draw_map_page(Canvas& canvas) {
+  const std::vector<const SceneOption*> list = options();
+  hot_ = list.empty() ? 0 : std::min(hot_, list.size() - 1);
+  const SceneIndex index(played_.scene(), list.empty() ? nullptr : list[hot_]);
+  const SceneArea* map = map_of(index);
+  if (map == nullptr) return;
+  const Style bar{Ink::Title, true, true};
+  canvas.fill(0, 0, canvas.width(), 1, bar);
+  canvas.write(1, 0, clipped(map->title + " · " + map->text, canvas.width() - 2), bar);
+  const int rows = canvas.height() - 3;
+  const Block part = draw_map_part(index, *map, window_, canvas.width(), rows);
+  const int left = part.empty() ? 0 : (canvas.width() - columns_of(part.front())) / 2;
+  const int top = 1 + (rows - static_cast<int>(part.size())) / 2;
+  canvas.write(left, top, canvas.width() - left, rows, part);
+  if (!list.empty()) {
+    const SceneOption& hot = *list[hot_];
+    const std::string text = "► " + hot.text + (hot.does.empty() ? "" : ": " + hot.does);
+    canvas.write(1, canvas.height() - 2, clipped(text, canvas.width() - 2), {Ink::Lit, true});
+  }
+  draw_footer(canvas, "↑↓←→ move  + - zoom  0 back  Tab next answer  Enter take it  Esc the table",
+              {Ink::Quiet});
+}
+
 std::string Table::footer() const {
   if (filtering_) return "Type words of the answer you want   Enter take it   Esc show all";
   std::string out = played_.scene().over ? "n new game" : "↑↓ Enter choose";
+  if (map_of(SceneIndex(played_.scene(), nullptr)) != nullptr) out += "  M map";
   out += "  i inspect  l log  ? help  q quit";
   if (const std::string undo = played_.undo_text(); !undo.empty()) out += "  u undo: " + undo;
   if (!played_.redo_text().empty())
@@ -192,6 +218,7 @@ void Table::press(Key key) {
     case Page::Help:
     case Page::Log: press_page(key); break;
     case Page::Inspect: press_inspect(key); break;
+    case Page::Map: press_map(key); break;
   }
 }
 
@@ -228,6 +255,7 @@ void Table::press_letter(char letter) {
       page_first_ = static_cast<int>(log_lines(played_.log().entries(), kLeastWidth).size());
       return;
     case 'i': open_inspection(); return;
+    case 'M': open_map(); return;
     case 'u': {
       const std::string what = played_.undo_text();
       moved(played_.undo(), "Undone: " + what + ". r does it again.");
@@ -319,6 +347,47 @@ void Table::press_inspect(Key key) {
   }
   looked_at_ = static_cast<std::size_t>(
       std::clamp<std::ptrdiff_t>(at, 0, std::max<std::ptrdiff_t>(0, last)));
+}
+
+void Table::open_map() {
+  if (map_of(SceneIndex(played_.scene(), nullptr)) == nullptr) {
+    message_ = "There is no map on this table.";
+    return;
+  }
+  page_ = Page::Map;
+  window_ = {};
+}
+
+void Table::press_map(Key key) {
+  const auto next_answer = [this](int by) {
+    point(by);
+    window_.east = window_.south = 0;
+  };
+  switch (key.kind) {
+    case Key::Kind::Up: --window_.south; break;
+    case Key::Kind::Down: ++window_.south; break;
+    case Key::Kind::Left: --window_.east; break;
+    case Key::Kind::Right: ++window_.east; break;
+    case Key::Kind::Home: window_.east = window_.south = 0; break;
+    case Key::Kind::Tab:
+    case Key::Kind::PageDown: next_answer(1); break;
+    case Key::Kind::PageUp: next_answer(-1); break;
+    case Key::Kind::Enter:
+      close_page();
+      take(hot_);
+      break;
+    case Key::Kind::Text:
+      switch (key.glyph) {
+        case U'+':
+        case U'=': ++window_.zoom; break;
+        case U'-': --window_.zoom; break;
+        case U'0': window_ = {}; break;
+        default: close_page(); break;
+      }
+      break;
+    case Key::Kind::Escape: close_page(); break;
+    default: break;
+  }
 }
 
 void Table::close_page() {

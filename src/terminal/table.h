@@ -1,6 +1,7 @@
 #pragma once
 #include <string>
 
+#include "terminal/area_view.h"
 #include "terminal/played.h"
 #include "terminal/view.h"
 
@@ -21,15 +22,18 @@ class Table final : public View {
   [[nodiscard]] End end() const { return end_; }
 
  private:
-  enum class Page : u8 { Table, Help, Log, Inspect };
+  enum class Page : u8 { Table, Help, Log, Inspect, Map };
 
   void draw_table(Canvas& canvas);
+  void draw_map_page(Canvas& canvas);
   void draw_header(Canvas& canvas) const;
   [[nodiscard]] std::string footer() const;
 
   void press_table(Key key);
   void press_page(Key key);
   void press_inspect(Key key);
+  void press_map(Key key);
+  void open_map();
   void press_filter(Key key);
   void press_letter(char letter);
   void take(std::size_t position);
@@ -52,6 +56,7 @@ class Table final : public View {
   int board_first_ = 0;  ///< first row shown of the board, the page
   int page_first_ = 0;
   std::size_t looked_at_ = 0;
+  MapWindow window_;  ///< of the page of the map
 };
 
 }  // namespace undercroft::terminal

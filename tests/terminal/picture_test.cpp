@@ -1,6 +1,7 @@
 // Every fixture scene as the full screen shows it, and what must always be seen.
 #include "drawn.h"
 #include "golden.h"
+#include "terminal/tile_floor.h"
 
 namespace undercroft::terminal {
 namespace {
@@ -78,6 +79,69 @@ TEST(Picture, of_a_map_beyond_all_bounds_is_drawn_in_part) {
   for (ScenePiece& piece : scene.pieces)
     if (piece.id == "model:bull") piece.size = {2000000000, 2000000000};
   EXPECT_NE(drawn(scene, 80, 24).find("The mine"), std::string::npos);
+}
+
+TEST(MapPage, shows_floors_and_moves_zooms_and_answers_by_keys) {
+  ShownScene shown(fixture_scene("tile_map"));
+  Table table(shown);
+  table.press(Key::text(U'M'));
+  const std::string near = table.draw(80, 24).to_text();
+  expect_golden("terminal/map_page_80x24", near);
+  EXPECT_NE(near.find("Esc the table"), std::string::npos);
+  EXPECT_NE(near.find("► Place it at B1, open north and east"), std::string::npos);
+  table.press({Key::Kind::Down, 0});
+  const std::string moved = table.draw(80, 24).to_text();
+  EXPECT_NE(moved, near) << "an arrow moves the map";
+  table.press(Key::text(U'0'));
+  EXPECT_EQ(table.draw(80, 24).to_text(), near);
+  table.press(Key::text(U'-'));
+  const std::string far = table.draw(80, 24).to_text();
+  for (const char* cell : {"B1", "C1", "D1", "D5", "E3", "[A4]", "[E4]", "[C5]"})
+    EXPECT_NE(far.find(cell), std::string::npos) << cell;
+  table.press({Key::Kind::Tab, 0});
+  EXPECT_NE(table.draw(80, 24).to_text().find("► Place it at B1, open east and south"),
+            std::string::npos);
+  table.press({Key::Kind::Escape, 0});
+  EXPECT_NE(table.draw(80, 24).to_text().find("M map"), std::string::npos);
+}
+
+TEST(MapPage, is_not_there_without_a_map) {
+  ShownScene shown(fixture_scene("dice_table"));
+  Table table(shown);
+  table.press(Key::text(U'M'));
+  EXPECT_NE(table.draw(80, 24).to_text().find("There is no map on this table."), std::string::npos);
+}
+
+/// The floors of a tile, a row of characters each: letters of floors, # for rock.
+std::string floors_of(const SceneFace& face, int turn) {
+  const TileFloor plan(face, turn, 9, 5);
+  std::string out;
+  for (int y = 1; y < 4; ++y) {
+    for (int x = 1; x < 8; ++x) {
+      const int floor = plan.at(x, y);
+      out += floor == TileFloor::kRock   ? '#'
+             : floor == TileFloor::kSeam ? (plan.is_door(x, y) ? '+' : '|')
+                                         : static_cast<char>('a' + floor);
+    }
+    out += '\n';
+  }
+  return out;
+}
+SceneFace two_floors(std::vector<std::string> a, std::vector<std::string> b, std::string link) {
+  SceneFace face;
+  face.areas = {{"a", std::move(a), {}, "", "room"}, {"b", std::move(b), {}, "", "corridor"}};
+  if (!link.empty()) face.links = {{std::move(link), "a", "b"}};
+  return face;
+}
+
+TEST(TileFloor, keeps_floors_apart) {
+  EXPECT_EQ(floors_of(two_floors({"N", "E"}, {"S"}, "door"), 0), "aaaaaaa\naaaaaaa\n|||+|||\n");
+  EXPECT_EQ(floors_of(two_floors({"N", "E"}, {"S"}, "door"), 90), "|aaaaaa\n+aaaaaa\n|aaaaaa\n");
+  EXPECT_EQ(floors_of(two_floors({"N", "E"}, {"S", "W"}, "boundary"), 0),
+            "b|aaaaa\nbbb|aaa\nbbbbb|a\n");
+  EXPECT_EQ(floors_of(two_floors({"N", "S"}, {"E", "W"}, "boundary"), 0),
+            "##aaa##\nb|aaa|b\n##aaa##\n");
+  EXPECT_EQ(floors_of(two_floors({"N"}, {"S"}, "boundary"), 0), "aaaaaaa\n|||||||\nbbbbbbb\n");
 }
 
 TEST(Picture, below_80_by_24_says_what_to_do) {

@@ -20,8 +20,12 @@ export class Server {
   port = 0;
   url = '';
 
+  constructor(more = []) {
+    this.more = more;
+  }
+
   async start() {
-    this.process = spawn(program, ['serve', '--port', String(this.port), '--data', this.data], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.process = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, ...this.more], { stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     await new Promise((ready, fail) => {
       const hear = (chunk) => {
@@ -53,8 +57,12 @@ export class Server {
 }
 
 export class World {
-  server = new Server();
   problems = [];
+
+  /** `more`: further words of the server's command. */
+  constructor(more = []) {
+    this.server = new Server(more);
+  }
 
   async start() {
     await this.server.start();

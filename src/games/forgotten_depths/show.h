@@ -1,5 +1,6 @@
 #pragma once
 #include <string>
+#include <vector>
 
 #include "games/forgotten_depths/forgotten_depths.h"
 
@@ -10,11 +11,60 @@ namespace undercroft::forgotten {
 std::string card_id(const Read& r, int card);
 std::string card_name(const Read& r, int card);
 std::string hero_name(const Read& r, int hero);
-/// "2N1E" from the Entry Tile.
+/// "M25" for the Entry Tile: letters go east, numbers south.
 std::string cell_name(int x, int y);
 std::string piece_name(const Read& r, int piece);
 std::string text_name(const Read& r, int piece);
 /// What an Ability or Item says.
 std::string rules_text(const Read& r, int piece);
+
+// ---- ids of a scene
+std::string cell_id(int x, int y);
+std::string edge_id(int x, int y, int side);
+std::string node_id(int x, int y, int side);
+std::string floor_id(const Read& r, int placed, int area);
+/// An ecology element of a placed tile: its first mark, or the door.
+std::string element_id(const Read& r, int placed, Element element, int number = 0);
+std::string tile_id(const Read& r, int tile);
+std::string with_number(const char* what, int n);
+std::string pair_id(int row, int column);
+/// What a piece of the effect language is in a scene; nothing if it is not drawn.
+std::string scene_piece(const Read& r, int piece);
+
+// ---- words
+std::string side_word(int side);
+std::string edge_word(Edge edge);
+/// "north, east and south"
+std::string sides_in_words(unsigned sides);
+/// "a, b and c"
+std::string in_words(const std::vector<std::string>& words);
+std::string value_word(int value);
+/// The sides of a tile, as it would lie, where one can leave it.
+unsigned open_sides(const Turned& lies);
+/// What an Ability costs and says, what an Item is and says.
+std::string ability_text(const AbilityDef& ability);
+std::string item_text(const ItemDef& item);
+
+// ---- placing (map_scene.cpp)
+/// Empty cells beside placed tiles.
+struct EmptyCell {
+  int x = 0, y = 0;
+};
+std::vector<EmptyCell> empty_cells(const Read& r);
+/// The tile that is to be placed: the one drawn, or the one set aside; kNone if there is none.
+int tile_in_question(const Read& r);
+/// The placed tile beside a cell, or -1.
+int neighbour(const Read& r, int x, int y, int side);
+/// The Nodes of a match, as places of the scene.
+std::vector<std::string> nodes_of_match(const Read& r, int pattern, int way, int anchor);
+
+// ---- parts of a scene
+void draw_map(const Read& r, const SceneRequest& request, Scene& out);
+void draw_patterns(const Read& r, Scene& out);
+void draw_fight(const Read& r, const SceneRequest& request, Scene& out);
+void show_monster(const Read& r, const MonsterDef& def, SceneFace& face);
+void word_prompt(const Read& r, ScenePrompt& prompt);
+/// `after`: the answer that it follows, which says what its numbers mean.
+void word_happening(const Read& r, Verb after, SceneHappening& h);
 
 }  // namespace undercroft::forgotten

@@ -139,14 +139,6 @@ std::string Rules::name_of(const Read& r, int list, int value) {
 
 // ---- options in words
 
-std::string cell_name(int x, int y) {
-  const auto part = [](int d, const char* more, const char* less) {
-    return d == 0 ? std::string{} : std::to_string(std::abs(d)) + (d > 0 ? more : less);
-  };
-  const std::string name = part(y - kCentre, "S", "N") + part(x - kCentre, "E", "W");
-  return name.empty() ? "the entry" : name;
-}
-
 namespace {
 
 std::string choice_text(const Read& r, const Option& option) {

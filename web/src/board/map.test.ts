@@ -37,6 +37,12 @@ describe('a map of tiles', () => {
     expect(x).toBeLessThan(240);
     expect(y).toBe(60);
   });
+
+  it('turns a door along its seam', () => {
+    const map = plan('tile_map');
+    const door = map.stands().get('door:r02')!;
+    expect(Math.abs(map.doorTurn(door.place)) % 180).toBe(0);
+  });
 });
 
 describe('a map of squares', () => {

@@ -1,5 +1,5 @@
 import type { Area, Piece, Place } from '../scene';
-import { drawTile, sidePoint, spread, tile, type Point, type Side } from './tiles';
+import { drawTile, sidePoint, spread, tile, type Floor, type Point, type Seam, type Side } from './tiles';
 
 // Where things stand on a map, in units of its drawing.
 
@@ -86,17 +86,20 @@ export class MapPlan {
     });
   }
 
+  private floorOf(place: Place): Floor | undefined {
+    if (place.kind !== 'area') return undefined;
+    const under = this.tileAt(this.cellOf(place));
+    const id = place.id.slice(place.id.lastIndexOf(':') + 1);
+    return under?.face ? drawTile(under.face, under.turn).floors.find((f) => f.id === id) : undefined;
+  }
+
   /** The point of a place itself. */
   point(place: Place): Point {
     const [ox, oy] = this.origin(place);
     const scaled = ([x, y]: Point): Point => [ox + (x * this.cw) / tile, oy + (y * this.ch) / tile];
     if (place.kind === 'edge' || place.kind === 'node') return scaled(sidePoint((place.side ?? 'N') as Side, place.kind === 'node' ? 10 : 0));
-    if (place.kind === 'area') {
-      const floor = this.tileAt(this.cellOf(place));
-      const id = place.id.slice(place.id.lastIndexOf(':') + 1);
-      const found = floor?.face ? drawTile(floor.face, floor.turn).floors.find((f) => f.id === id) : undefined;
-      if (found) return scaled(found.centre);
-    }
+    const floor = this.floorOf(place);
+    if (floor) return scaled(floor.centre);
     const [w, h] = place.size ?? [1, 1];
     return [ox + (w * this.cw) / 2, oy + (h * this.ch) / 2];
   }
@@ -108,7 +111,7 @@ export class MapPlan {
       const place = this.places.get(id)!;
       const centre = this.point(place);
       const free = pieces.filter((p) => p.kind !== 'door' && !p.size);
-      const spots = spread(centre, free.length, (free.length > 2 ? 30 : 36) * this.unit);
+      const spots = spread(centre, free.length, (free.length > 2 ? 30 : 36) * this.unit, this.floorOf(place)?.upright);
       free.forEach((piece, i) => found.set(piece.id, { piece, place, at: spots[i] ?? centre }));
       for (const piece of pieces.filter((p) => p.kind === 'door' || p.size)) {
         const [w, h] = piece.size ?? [1, 1];
@@ -119,14 +122,26 @@ export class MapPlan {
     return found;
   }
 
-  // A door on an edge stands where the tile shows its own door, if it shows one on that side.
+  /** How a door on an edge is turned: a plank stands upright at 0. */
+  doorTurn(place: Place): number {
+    const seam = this.doorSeam(place);
+    if (!seam) return place.side === 'N' || place.side === 'S' ? 90 : 0;
+    return Math.round((Math.atan2(seam.to[1] - seam.from[1], seam.to[0] - seam.from[0]) * 180) / Math.PI) - 90;
+  }
+
   private doorPoint(place: Place): Point {
-    const floor = this.tileAt(this.cellOf(place));
-    const side = (place.side ?? 'N') as Side;
-    const seam = floor?.face ? drawTile(floor.face, floor.turn).seams.find((s) => s.kind === 'door' && toward(s.middle, side)) : undefined;
+    const seam = this.doorSeam(place);
     if (!seam) return this.point(place);
     const [ox, oy] = this.origin(place);
     return [ox + (seam.middle[0] * this.cw) / tile, oy + (seam.middle[1] * this.ch) / tile];
+  }
+
+  // A door on an edge stands where the tile shows its own door: the one on that side, or else its only one.
+  private doorSeam(place: Place): Seam | undefined {
+    const floor = this.tileAt(this.cellOf(place));
+    const doors = floor?.face ? drawTile(floor.face, floor.turn).seams.filter((s) => s.kind === 'door') : [];
+    const side = (place.side ?? 'N') as Side;
+    return doors.find((s) => toward(s.middle, side)) ?? (doors.length === 1 ? doors[0] : undefined);
   }
 }
 

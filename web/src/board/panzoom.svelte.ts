@@ -6,6 +6,7 @@ interface Finger {
 }
 
 const slack = 5;
+const steps: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** Pans and zooms a drawing by pointer, wheel, two fingers and keys; nothing here is needed to play. */
 export class PanZoom {
@@ -43,6 +44,15 @@ export class PanZoom {
     if (!rect) return;
     const unit = Math.max(this.view.w / rect.width, this.view.h / rect.height);
     this.centre = { x: this.view.x + this.view.w / 2 - dx * unit, y: this.view.y + this.view.h / 2 - dy * unit };
+  }
+
+  /** Brings a part of the drawing into view if it is not. */
+  reveal(x: number, y: number, w: number, h: number) {
+    const { view } = this;
+    const off = (from: number, size: number, low: number, room: number) => (from < low ? from - low : from + size > low + room ? from + size - low - room : 0);
+    const [dx, dy] = [off(x, w, view.x, view.w), off(y, h, view.y, view.h)];
+    if (dx === 0 && dy === 0) return;
+    this.centre = { x: view.x + view.w / 2 + dx, y: view.y + view.h / 2 + dy };
   }
 
   drag = (node: SVGSVGElement) => {
@@ -101,12 +111,20 @@ export class PanZoom {
       if (e.key === '0') this.fit();
       else if (e.key === '+' || e.key === '=') this.zoom(1.25);
       else if (e.key === '-') this.zoom(0.8);
+      else if (e.shiftKey && steps[e.key]) this.step(steps[e.key]!);
       else return;
       e.preventDefault();
+      e.stopPropagation();
     };
-    node.addEventListener('keydown', key);
-    return { destroy: () => node.removeEventListener('keydown', key) };
+    // Before the arrows go from cell to cell.
+    node.addEventListener('keydown', key, true);
+    return { destroy: () => node.removeEventListener('keydown', key, true) };
   };
+
+  private step([dx, dy]: readonly [number, number]) {
+    const { x, y, w, h } = this.view;
+    this.centre = { x: x + w / 2 + (dx * w) / 6, y: y + h / 2 + (dy * h) / 6 };
+  }
 
   private distance(): number {
     const [a, b] = [...this.fingers.values()];

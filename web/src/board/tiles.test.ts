@@ -75,3 +75,44 @@ describe('symbols on a floor', () => {
     }
   });
 });
+
+describe('floors behind others', () => {
+  it('stand behind their door, wherever it is turned', () => {
+    const face = { areas: [area('a', ['N', 'E'], 'hall'), area('b', ['S'], 'corridor')], links: [{ kind: 'door', a: 'a', b: 'b' }] };
+    const [seam] = drawTile(face, 0).seams;
+    expect(seam).toMatchObject({ kind: 'door', middle: [60, 101] });
+    expect(drawTile(face, 90).seams[0]).toMatchObject({ middle: [19, 60] });
+    expect(drawTile(face, 0).floors.find((f) => f.id === 'b')!.centre).toEqual([60, 108]);
+  });
+
+  it('have an alcove for what they hold', () => {
+    const face = { areas: [area('a', ['E', 'W'], 'corridor'), area('b', ['N'], 'room', ['chest'])], links: [{ kind: 'door', a: 'a', b: 'b' }] };
+    const drawn = drawTile(face, 0);
+    expect(drawn.seams[0]!.middle[1]).toBeLessThan(60);
+    expect(drawn.floors.find((f) => f.id === 'b')!.centre[1]).toBeLessThan(drawn.seams[0]!.middle[1]);
+    expect(drawTile(face, 90).floors.find((f) => f.id === 'b')!.upright).toBe(true);
+  });
+});
+
+describe('floors that cross', () => {
+  const crossing = (kind: string | null, levels: [string | null, string | null]) =>
+    drawTile({ areas: [{ ...area('a', ['N', 'S'], 'room', ['monster']), level: levels[0] }, { ...area('b', ['E', 'W'], 'corridor'), level: levels[1] }], links: kind ? [{ kind, a: 'a', b: 'b' }] : [] }, 0);
+
+  it('on one level show their boundary at both ends of the one passed through', () => {
+    const { seams, bridge } = crossing('boundary', [null, null]);
+    expect(seams.map((s) => s.middle)).toEqual([[98, 60], [22, 60]]);
+    expect(bridge).toBe(false);
+  });
+
+  it('on two levels are a bridge, the upper drawn last', () => {
+    const { floors, bridge, seams } = crossing(null, ['lower', 'upper']);
+    expect(bridge).toBe(true);
+    expect(floors.map((f) => f.id)).toEqual(['a', 'b']);
+    expect(seams).toEqual([]);
+    expect(crossing(null, ['upper', 'lower']).floors.map((f) => f.id)).toEqual(['b', 'a']);
+  });
+
+  it('show level stairs once', () => {
+    expect(crossing('stairs', ['upper', 'lower']).seams.map((s) => s.kind)).toEqual(['stairs']);
+  });
+});

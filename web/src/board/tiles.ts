@@ -21,6 +21,9 @@ const hearts: Record<string, string> = {
 };
 // How far a roomy floor pushes the line between itself and a corridor.
 const push = 34;
+// A floor with a single side, behind another one: how far from the middle it begins, and the room of one that holds something.
+const threshold = { roomy: 22, behindRoom: 41, behindCorridor: 25 };
+const alcoves: Record<Side, string> = { N: 'M30 12h60v28h-60z', E: 'M80 30h28v60h-28z', S: 'M30 80h60v28h-60z', W: 'M12 30h28v60h-28z' };
 
 export type TileFace = Pick<Face, 'edges' | 'areas' | 'links' | 'nodes' | 'water' | 'marks'>;
 
@@ -33,6 +36,8 @@ export interface Floor {
   level: string | null;
   marks: readonly string[];
   ports: Side[];
+  /** Several symbols stand one above the other: it is narrow. */
+  upright: boolean;
 }
 
 export interface Seam {
@@ -51,6 +56,8 @@ export interface Drawing {
   nodes: { side: Side; at: Point }[];
   water: string[];
   levels: { side: Side; level: 'upper' | 'lower'; at: Point }[];
+  /** One floor passes over another: they are drawn one after the other, each with its walls. */
+  bridge: boolean;
 }
 
 export function quarterTurns(turn: number | null | undefined): number {
@@ -125,8 +132,26 @@ interface Divide {
   normal: Point;
 }
 
-/** Line between two floors; the normal points into the first. Null where they cross on different levels. */
+/** The side of a floor that has no other and lies behind `other`; null if it is no such floor. */
+function stubOf(a: TileArea, other: TileArea): Side | null {
+  const side = a.ports[0];
+  return a.ports.length === 1 && other.ports.length > 1 && side && isSide(side) && !other.ports.includes(side) ? side : null;
+}
+
+function stubDivide(stub: TileArea, other: TileArea, side: Side): Divide {
+  const [x, y] = vector[side];
+  const far = roomy(stub.shape) ? threshold.roomy : roomy(other.shape) ? threshold.behindRoom : threshold.behindCorridor;
+  return { origin: [mid + x * far, mid + y * far], normal: [x, y] };
+}
+
+/** Line between two floors; the normal points into the first. Null where they cross. */
 function divide(a: TileArea, b: TileArea, pulls: Map<string, Point>): Divide | null {
+  const [stubA, stubB] = [stubOf(a, b), stubOf(b, a)];
+  if (stubA) return stubDivide(a, b, stubA);
+  if (stubB) {
+    const { origin, normal } = stubDivide(b, a, stubB);
+    return { origin, normal: [-normal[0], -normal[1]] };
+  }
   const [pa, pb] = [pulls.get(a.id)!, pulls.get(b.id)!];
   const [dx, dy] = [pa[0] - pb[0], pa[1] - pb[1]];
   const length = Math.hypot(dx, dy);
@@ -134,6 +159,11 @@ function divide(a: TileArea, b: TileArea, pulls: Map<string, Point>): Divide | n
   const normal: Point = [dx / length, dy / length];
   const shift = push * (roomy(b.shape) - roomy(a.shape));
   return { origin: [mid + normal[0] * shift, mid + normal[1] * shift], normal };
+}
+
+/** What lies above is drawn later: upper floors, and rooms over the corridors that lead into them. */
+function height(a: TileArea): number {
+  return (a.level === 'upper' ? 2 : a.level === 'lower' ? 0 : 1) * 2 + roomy(a.shape);
 }
 
 const square: readonly Point[] = [[-4, -4], [124, -4], [124, 124], [-4, 124]];
@@ -148,21 +178,24 @@ export function drawTile(face: TileFace, turn: number | null | undefined): Drawi
       if (line) cell = cut(cell, line.origin, line.normal);
     }
     const alone = cell.length === 4 && cell.every((p) => Math.abs(p[0]) === 4 || p[0] === 124);
-    const [px, py] = pulls.get(a.id)!;
-    const far = roomy(a.shape) ? 26 : 42;
-    const single = areas.length === 1;
+    const others = areas.filter((b) => b.id !== a.id);
+    const stub = others.map((b) => stubOf(a, b)).find((side) => side !== null) ?? null;
+    const alcove = stub && roomy(a.shape) ? alcoves[stub] : null;
     return {
       id: a.id,
-      paths: [hearts[a.shape ?? 'corridor'] ?? hearts.room!, ...a.ports.map((p) => arms[p])],
+      paths: [alcove ?? hearts[a.shape ?? 'corridor'] ?? hearts.room!, ...a.ports.map((p) => arms[p])],
       clip: alone ? null : path(cell),
-      centre: single ? [mid, mid] : centreOf(cell, [mid + px * far, mid + py * far]),
+      centre: floorCentre(a, others, stub, cell, pulls.get(a.id)!),
       level: a.level ?? null,
       marks: a.marks,
       ports: a.ports,
+      upright: stub === 'E' || stub === 'W',
     };
   });
+  floors.sort((a, b) => height(areas.find((x) => x.id === a.id)!) - height(areas.find((x) => x.id === b.id)!));
   return {
     floors,
+    bridge: areas.some((a) => areas.some((b) => a.level && b.level && a.level !== b.level && divide(a, b, pulls) === null)),
     seams: seams(face, areas, pulls),
     passages: passages(face, floors, turn),
     nodes: (face.nodes ?? []).filter(isSide).map((n) => {
@@ -177,6 +210,22 @@ export function drawTile(face: TileFace, turn: number | null | undefined): Drawi
   };
 }
 
+function floorCentre(a: TileArea, others: readonly TileArea[], stub: Side | null, cell: readonly Point[], [px, py]: Point): Point {
+  if (others.length === 0) return [mid, mid];
+  if (stub) {
+    const far = roomy(a.shape) ? 37 : 48;
+    return [mid + vector[stub][0] * far, mid + vector[stub][1] * far];
+  }
+  // A floor before the rooms of others makes way for them.
+  const behind = others.map((b) => stubOf(b, a));
+  if (behind.every((side) => side !== null)) {
+    const [x, y] = pull(others.filter((b) => roomy(b.shape)).flatMap((b) => stubOf(b, a) ?? []));
+    return [round(mid - x * 10), round(mid - y * 10)];
+  }
+  const far = roomy(a.shape) ? 26 : 42;
+  return centreOf(cell, [mid + px * far, mid + py * far]);
+}
+
 /** Symbols stand where the pull of the doors puts them, but never outside of their own floor. */
 function centreOf(cell: readonly Point[], wanted: Point): Point {
   const heart = middle(cell.map(([x, y]) => [Math.min(Math.max(x, 14), 106), Math.min(Math.max(y, 14), 106)] as const));
@@ -187,23 +236,38 @@ function seams(face: TileFace, areas: readonly TileArea[], pulls: Map<string, Po
   const found: Seam[] = [];
   areas.forEach((a, i) => {
     for (const b of areas.slice(i + 1)) {
-      const line = divide(a, b, pulls);
-      if (!line) continue;
       const link = (face.links ?? []).find((l) => (l.a === a.id && l.b === b.id) || (l.a === b.id && l.b === a.id));
-      const along: Point = [-line.normal[1], line.normal[0]];
-      const [ox, oy] = line.origin;
+      const line = divide(a, b, pulls);
+      if (!line) {
+        if (link) found.push(...crossing(link.kind, a, b));
+        continue;
+      }
       const half = link && link.kind !== 'door' ? 24 : 20;
-      found.push({
-        kind: link?.kind ?? 'wall',
-        from: [round(ox - along[0] * half), round(oy - along[1] * half)],
-        to: [round(ox + along[0] * half), round(oy + along[1] * half)],
-        middle: [round(ox), round(oy)],
-        a: a.id,
-        b: b.id,
-      });
+      found.push(seam(link?.kind ?? 'wall', a, b, line.origin, [-line.normal[1], line.normal[0]], half));
     }
   });
   return found;
+}
+
+function seam(kind: string, a: TileArea, b: TileArea, [x, y]: Point, along: Point, half: number): Seam {
+  return {
+    kind,
+    from: [round(x - along[0] * half), round(y - along[1] * half)],
+    to: [round(x + along[0] * half), round(y + along[1] * half)],
+    middle: [round(x), round(y)],
+    a: a.id,
+    b: b.id,
+  };
+}
+
+/** Where two floors cross: level stairs stand beside the middle, other links at both ends of the one that is passed through. */
+function crossing(kind: string, a: TileArea, b: TileArea): Seam[] {
+  if (kind === 'stairs') return [seam(kind, a, b, a.marks.length + b.marks.length > 0 || roomy(a.shape) + roomy(b.shape) > 0 ? [mid + 28, mid + 28] : [mid, mid], [1, 0], 0)];
+  const through = roomy(a.shape) >= roomy(b.shape) ? b : a;
+  return through.ports.filter(isSide).map((side) => {
+    const [x, y] = vector[side];
+    return seam(kind, a, b, [mid + x * 38, mid + y * 38], [-y, x], 18);
+  });
 }
 
 function passages(face: TileFace, floors: readonly Floor[], turn: number | null | undefined): Drawing['passages'] {
@@ -231,8 +295,9 @@ function waterPath(corner: Corner): string {
 }
 
 /** Places for several symbols on one floor: one in the middle, two side by side, more in a ring. */
-export function spread(centre: Point, n: number, gap = 33): Point[] {
+export function spread(centre: Point, n: number, gap = 33, upright = false): Point[] {
   if (n <= 1) return n === 1 ? [centre] : [];
+  if (n === 2 && upright) return [[centre[0], centre[1] - gap / 2], [centre[0], centre[1] + gap / 2]];
   if (n === 2) return [[centre[0] - gap / 2, centre[1]], [centre[0] + gap / 2, centre[1]]];
   const radius = gap / (2 * Math.sin(Math.PI / n));
   return Array.from({ length: n }, (_, i) => {

@@ -1,0 +1,708 @@
+// The question in words: what an option touches, what it does, what is barred and why, and the log.
+#include "base/text.h"
+
+#include "games/forgotten_depths/show.h"
+
+namespace undercroft::forgotten {
+namespace {
+
+const Frame& asking_frame(const Read& r) {
+  return r.s.flow.frames.back();
+}
+bool asks_in(const Read& r, Proc proc) {
+  return asking_frame(r).procedure == static_cast<u16>(proc);
+}
+std::string counted(int n, const char* one, const char* many) {
+  return std::to_string(n) + " " + (n == 1 ? one : many);
+}
+bool is_verb(const Option& o, Verb verb) {
+  return o.verb == static_cast<u16>(verb);
+}
+
+// ---- where a tile would lie
+
+/// The state with the tile placed, to look at what follows.
+State with_tile(const Read& r, int tile, const Option& o) {
+  State s = r.s;
+  PlacedTile placed;
+  placed.tile = narrow<u8>(tile);
+  placed.x = narrow<u8>(o.a);
+  placed.y = narrow<u8>(o.b);
+  placed.turn = narrow<u8>(o.c);
+  s.map.push_back(placed);
+  return s;
+}
+int tile_of(const Read& r, const Option& o) {
+  return is_verb(o, Verb::PlaceAside) ? r.s.aside : r.s.pending;
+}
+/// Patterns that can be encountered, a bit each.
+unsigned patterns_found(const Read& r) {
+  Matches matches;
+  find_matches(r, reach(r), matches);
+  unsigned found = 0;
+  for (const Match& m : matches) found |= bit_of(m.pattern);
+  return found;
+}
+/// "open north and east", or by levels "upper north, lower south"
+std::string ways_out(const Turned& lies) {
+  constexpr std::array<Edge, 3> kOut{Edge::Open, Edge::Upper, Edge::Lower};
+  std::string text;
+  for (const Edge edge : kOut) {
+    unsigned sides = 0;
+    for (int side = 0; side < kSides; ++side)
+      if (lies.edges[at(side)] == edge) sides |= bit_of(side);
+    if (sides != 0)
+      text += (text.empty() ? "" : ", ") + edge_word(edge) + " " + sides_in_words(sides);
+  }
+  return text.empty() ? "closed" : text;
+}
+
+bool has_twin(const Read& r, const ScenePrompt& prompt, const SceneOption& option, int tile) {
+  const TileDef& def = ecology(r).tiles[at(tile)];
+  const std::string out = ways_out(def.turned[option.choice.c]);
+  for (const SceneOption& other : prompt.options)
+    if (other.i != option.i && other.choice.verb == option.choice.verb &&
+        other.choice.a == option.choice.a && other.choice.b == option.choice.b &&
+        ways_out(def.turned[other.choice.c]) == out)
+      return true;
+  return false;
+}
+
+void word_joins(const Read& r, const TileDef& def, SceneOption& option) {
+  const Option& o = option.choice;
+  std::vector<std::string> joined;
+  for (int side = 0; side < kSides; ++side) {
+    const int next = neighbour(r, o.a, o.b, side);
+    if (next >= 0 && def.turned[o.c].edges[at(side)] != Edge::Wall)
+      joined.push_back(cell_name(r.s.map[at(next)].x, r.s.map[at(next)].y));
+  }
+  option.does = joined.empty() ? "joined by its passage" : "joins " + in_words(joined);
+  int ways_on = 0;
+  for (int side = 0; side < kSides; ++side)
+    if (def.turned[o.c].edges[at(side)] != Edge::Wall && neighbour(r, o.a, o.b, side) < 0)
+      ++ways_on;
+  option.does += ways_on == 0 ? ", no way on" : ", " + counted(ways_on, "way on", "ways on");
+}
+
+void word_placement(const Read& r, const ScenePrompt& prompt, SceneOption& option) {
+  constexpr std::array<std::string_view, kPatterns> kNumerals{"I", "II", "III", "IV"};
+  const Option& o = option.choice;
+  const int tile = tile_of(r, o);
+  const TileDef& def = ecology(r).tiles[at(tile)];
+  const std::string name = cell_name(o.a, o.b);
+  option.text = name + ", " + ways_out(def.turned[o.c]);
+  if (has_twin(r, prompt, option, tile)) {
+    const unsigned nodes = def.turned[o.c].nodes;
+    option.text += nodes != 0 ? ", node " + sides_in_words(nodes)
+                              : ", turned " + std::to_string(o.c * 90) + "°";
+  }
+  option.group = is_verb(o, Verb::Place) ? "Where it fits" : "The tile that was set aside";
+  option.icon = "rotate";
+  option.label = name;
+  option.pieces = {tile_id(r, tile)};
+  option.places = {cell_id(o.a, o.b)};
+  option.undo = "placed " + def.name + " at " + name;
+  word_joins(r, def, option);
+  ScenePreview& preview = option.show();
+  preview.pieces.push_back({tile_id(r, tile), cell_id(o.a, o.b), o.c * 90});
+  // What the party would reach and find by it.
+  const State after = with_tile(r, tile, o);
+  const Read then{after, r.content};
+  const Access before = reach(r);
+  const Access now = reach(then);
+  SceneOverlay reached;
+  for (int i = 0; i < length(r.s.map); ++i)
+    for (int area = 0; area < length(tile_def(r, i).areas); ++area)
+      if (now.has(i, area) && !before.has(i, area)) reached.places.push_back(floor_id(r, i, area));
+  if (!reached.places.empty()) {
+    option.does += ", reaches more";
+    preview.overlays.push_back(std::move(reached));
+  }
+  Matches matches;
+  find_matches(then, now, matches);
+  const unsigned known = patterns_found(r);
+  SceneOverlay matched;
+  matched.kind = OverlayKind::Matched;
+  unsigned told = 0;
+  for (const Match& m : matches) {
+    if (has_bit(known | told, m.pattern)) continue;
+    told |= bit_of(m.pattern);
+    option.result += (option.result.empty() ? "" : ", ") + std::string(kNumerals[m.pattern]);
+    option.label += ", completes " + std::string(kNumerals[m.pattern]);
+    for (std::string& node : nodes_of_match(then, m.pattern, m.way, m.anchor))
+      if (!node.starts_with(node_id(o.a, o.b, 0).substr(0, node_id(o.a, o.b, 0).size() - 1)))
+        matched.places.push_back(std::move(node));
+    matched.places.push_back(with_number("pattern", m.pattern + 1));
+  }
+  if (!matched.places.empty()) {
+    option.icons = {"rune"};
+    preview.overlays.push_back(std::move(matched));
+  }
+}
+
+// ---- why an edge refuses
+
+struct Refusal {
+  unsigned sides = 0;  ///< that do not match
+  std::string why, rule;
+};
+/// FD-PLC-03 to FD-PLC-06, FD-PLC-14, FD-PLC-15: the first edge that does not match, in words.
+Refusal refusal_at(const Read& r, const EmptyCell& cell, const Turned& lies) {
+  Refusal refusal;
+  for (int side = 0; side < kSides; ++side) {
+    const int next = neighbour(r, cell.x, cell.y, side);
+    if (next < 0) continue;
+    const Edge theirs = as_it_lies(r, next).edges[at((side + 2) % kSides)];
+    const Edge mine = lies.edges[at(side)];
+    if (mine == theirs) continue;
+    refusal.sides |= bit_of(side);
+    if (!refusal.why.empty()) continue;
+    const std::string there = cell_name(r.s.map[at(next)].x, r.s.map[at(next)].y);
+    const std::string article = theirs == Edge::Open || theirs == Edge::Upper ? "an " : "a ";
+    refusal.why = "its " + side_word(side) + " side shows " +
+                  (mine == Edge::Wall ? "a wall" : edge_word(mine)) + ", " + there + " asks for " +
+                  (theirs == Edge::Wall ? "a wall" : article + edge_word(theirs) + " edge");
+    refusal.rule = mine == Edge::Upper || theirs == Edge::Upper   ? "FD-PLC-14"
+                   : mine == Edge::Lower || theirs == Edge::Lower ? "FD-PLC-15"
+                   : mine == Edge::Wall || theirs == Edge::Wall   ? "FD-PLC-04"
+                                                                  : "FD-PLC-05";
+  }
+  return refusal;
+}
+
+void bar_cell(const Read& r, const EmptyCell& cell, const TileDef& def, int tile,
+              ScenePrompt& prompt, std::vector<std::string>& unreached) {
+  std::optional<Refusal> best;
+  int best_turn = 0;
+  int legal = 0;
+  for (int turn = 0; turn < def.turns; ++turn) {
+    if (is_legal_placement(r, tile, cell.x, cell.y, turn)) {
+      ++legal;
+      continue;
+    }
+    const Refusal refusal = refusal_at(r, cell, def.turned[at(turn)]);
+    if (best && std::popcount(refusal.sides) >= std::popcount(best->sides)) continue;
+    best = refusal;
+    best_turn = turn;
+  }
+  if (!best) return;
+  if (best->sides == 0) {
+    unreached.push_back(cell_id(cell.x, cell.y));
+    return;
+  }
+  const std::string name = cell_name(cell.x, cell.y);
+  SceneBarred& bar =
+      prompt.bar(name + (legal > 0 ? ", other turns" : ", no turn fits"),
+                 (best_turn == 0 ? std::string("as drawn, ")
+                                 : "turned " + std::to_string(best_turn * 90) + "°, ") +
+                     best->why,
+                 best->rule);
+  bar.pieces = {tile_id(r, tile)};
+  bar.places = {cell_id(cell.x, cell.y)};
+  for (int side = 0; side < kSides; ++side)
+    if (has_bit(best->sides, side)) bar.places.push_back(edge_id(cell.x, cell.y, side));
+}
+
+void bar_placements(const Read& r, ScenePrompt& prompt) {
+  const int tile = r.s.pending;
+  const TileDef& def = ecology(r).tiles[at(tile)];
+  std::vector<std::string> unreached;
+  for (const EmptyCell& cell : empty_cells(r)) bar_cell(r, cell, def, tile, prompt, unreached);
+  if (unreached.empty()) return;
+  SceneBarred& bar =
+      prompt.bar(counted(static_cast<int>(unreached.size()), "cell", "cells") + " out of reach",
+                 "no floor that you can walk leads there", "FD-PLC-07");
+  bar.pieces = {tile_id(r, tile)};
+  bar.places = std::move(unreached);
+}
+
+void bar_answers(const Read& r, ScenePrompt& prompt) {
+  if (asks_in(r, Proc::PlaceTile) && r.s.pending != kNone) {
+    bar_placements(r, prompt);
+    return;
+  }
+  if (asks_in(r, Proc::Explore)) {
+    if (r.s.tiles.empty()) prompt.bar("Draw a tile", "the pile is empty", "FD-EXP-10");
+    if (r.s.keys == 0 && may_unlock(r)) prompt.bar("Unlock", "there is no Key left", "FD-DOR-02");
+    return;
+  }
+  if (!asks_in(r, Proc::Round)) return;
+  for (int number = 0; number < length(r.s.combat.rows); ++number) {
+    const Row& row = r.s.combat.rows[at(number)];
+    if (row.chosen != kNone) continue;
+    for (int column = 0; column < kMostColumns; ++column) {
+      if (pair_at(r, row, column) != Pair::HeroHit || may_resolve(r, row, column)) continue;
+      prompt
+          .bar(hero_name(r, row.hero) + " keeps the Hit",
+               "another pair of this Hero is lost to the Monster", "FD-EVA-05")
+          .places = {pair_id(number, column)};
+    }
+  }
+}
+
+// ---- what an option touches
+
+void touch_piece(const Read& r, int piece, SceneOption& option) {
+  if (piece < hero_count(r)) {
+    option.places.push_back(with_number("hero", piece));
+    return;
+  }
+  if (std::string id = scene_piece(r, piece); !id.empty()) option.pieces.push_back(std::move(id));
+}
+void touch_token(const Read& r, const Option& o, SceneOption& option) {
+  if (o.b >= kTokenPieces && o.b < kCardPiece)
+    option.pieces = {"token:" + std::to_string(o.a) + ":" +
+                     r.content.tokens[at(o.b - kTokenPieces)].id};
+  else
+    touch_piece(r, o.b, option);
+}
+void touch_hand(const Read& r, const Option& o, SceneOption& option) {
+  const auto& hand = r.s.heroes[o.a].hand;
+  for (int i = 0; i < length(hand); ++i)
+    if (hand[at(i)] == o.b)
+      option.pieces.push_back("action:hand:" + std::to_string(o.a) + ":" + std::to_string(i));
+  const auto& drawn = r.s.heroes[o.a].drawn;
+  for (int i = 0; i < length(drawn) && option.pieces.empty(); ++i)
+    if (drawn[at(i)] == o.b) touch_piece(r, kDrawnPieces + o.a * kMostDrawn + i, option);
+}
+void touch_element(const Read& r, const Option& o, SceneOption& option) {
+  const int placed = find_tile(r, o.b);
+  const auto element = static_cast<Element>(o.a);
+  if (element == Element::Location) {
+    option.places = {with_number("pattern", o.c / 8 + 1)};
+    for (std::string& node : nodes_of_match(r, o.c / 8, o.c % 8, placed))
+      option.places.push_back(std::move(node));
+    return;
+  }
+  option.pieces = {element_id(r, placed, element)};
+  if (element == Element::Monster &&
+      tile_def(r, placed).areas[at(tile_def(r, placed).monster_area())].monsters > 1)
+    option.pieces.push_back(element_id(r, placed, element, 1));
+}
+void touch_row(const Read& r, const Option& o, SceneOption& option) {
+  for (int row = 0; row < length(r.s.combat.rows); ++row)
+    if (r.s.combat.rows[at(row)].hero == o.a && r.s.combat.rows[at(row)].foe == o.b)
+      option.places = {pair_id(row, o.n)};
+}
+
+void touch_things(const Read& r, SceneOption& option) {
+  const Option& o = option.choice;
+  if (o.verb < effects::kFirstChoiceOfGame) {
+    const auto choice = static_cast<effects::Choice>(o.verb);
+    if (choice == effects::Choice::Pick || choice == effects::Choice::Random)
+      touch_piece(r, o.a, option);
+    return;
+  }
+  switch (static_cast<Verb>(o.verb)) {
+    case Verb::Draw: option.places = {"tiles"}; break;
+    case Verb::SetAside: option.places = {"drawn"}; break;
+    case Verb::Encounter:
+    case Verb::SpendKey: touch_element(r, o, option); break;
+    case Verb::BuyKeys: option.places = {"keys"}; break;
+    case Verb::Equip:
+    case Verb::Unequip:
+    case Verb::PayItem: option.pieces = {"item:" + r.content.items[o.b].id}; break;
+    case Verb::PayCard: option.pieces = {"xp:" + card_id(r, o.b)}; break;
+    case Verb::Use: touch_token(r, o, option); break;
+    case Verb::Heal:
+    case Verb::ChooseHero:
+    case Verb::BuyAbility:
+    case Verb::Remove:
+    case Verb::Retrieve:
+    case Verb::Avoid: option.places = {with_number("hero", o.a)}; break;
+    case Verb::Keep:
+      option.pieces = {"offer:" +
+                       (o.n != 0 ? r.content.abilities[o.b].id : r.content.items[o.b].id)};
+      option.places = {with_number("hero", o.a)};
+      break;
+    case Verb::First:
+      if (r.s.combat.foes[at(o.n)].card != kNone) option.pieces = {"card:" + foe_def(r, o.n).id};
+      break;
+    case Verb::Assign:
+      for (int hero = 0; hero < hero_count(r); ++hero)
+        if (has_bit(static_cast<unsigned>(o.n), hero))
+          option.places.push_back(with_number("hero", hero));
+      break;
+    case Verb::PlayCard:
+    case Verb::Discard: touch_hand(r, o, option); break;
+    case Verb::Top:
+    case Verb::Bottom: option.pieces = {tile_id(r, o.b)}; break;
+    case Verb::Opposite: option.places = {pair_id(asking_frame(r).note[1], o.n)}; break;
+    case Verb::Resolve: touch_row(r, o, option); break;
+    case Verb::Strike: touch_piece(r, individual_piece(o.b, o.n), option); break;
+    default: break;
+  }
+}
+
+// ---- groups, roles, facts
+
+std::string use_group(const Read& r, const Option& o) {
+  if (o.b >= kTokenPieces && o.b < kCardPiece) return "Tokens";
+  return o.b >= kItemPieces  ? "Items"
+         : hero_count(r) > 1 ? hero_name(r, o.a) + "'s abilities"
+                             : "Abilities";
+}
+void word_use(const Read& r, SceneOption& option) {
+  const Option& o = option.choice;
+  option.group = use_group(r, o);
+  option.text = hero_name(r, o.a) + " uses " + text_name(r, o.b);
+  option.icon = o.b >= kItemPieces ? "item" : "power";
+  if (o.b >= kMatPieces && o.b < kAbilityPieces) {
+    const int n = o.b - kMatPieces;
+    const auto& of_mat = hero_def(r, n / kMatAbilities).abilities;
+    option.does = ability_text(r.content.abilities[at(of_mat[at(n % kMatAbilities)])]);
+  } else if (o.b >= kAbilityPieces && o.b < kItemPieces) {
+    option.does = ability_text(r.content.abilities[at(o.b - kAbilityPieces)]);
+  } else if (o.b >= kItemPieces && o.b < kTokenPieces) {
+    option.does = item_text(r.content.items[at(o.b - kItemPieces)]);
+  } else if (o.b >= kTokenPieces && o.b < kCardPiece) {
+    option.does = r.content.tokens[at(o.b - kTokenPieces)].rules;
+  }
+}
+
+void word_encounter(const Read& r, SceneOption& option) {
+  const auto element = static_cast<Element>(option.choice.a);
+  constexpr std::array<std::string_view, 7> kIcons{"monster", "feature",  "door",  "chest",
+                                                   "rune",    "campfire", "stairs"};
+  option.icon = kIcons[static_cast<std::size_t>(element)];
+  option.group = "Encounter";
+  switch (element) {
+    case Element::Monster: {
+      const int placed = find_tile(r, option.choice.b);
+      const TileDef& def = tile_def(r, placed);
+      const int n = def.areas[at(def.monster_area())].monsters;
+      option.does = counted(n, "Monster Card is drawn", "Monster Cards are drawn") + " and fought";
+      break;
+    }
+    case Element::Feature: option.does = "a Feature Card is revealed and carried out"; break;
+    case Element::Chest: option.does = "one Hero draws an Item"; break;
+    case Element::Location:
+      option.does = "uses up the nodes of the pattern";
+      option.show().overlays.emplace_back();
+      option.preview->overlays.back().kind = OverlayKind::Matched;
+      option.preview->overlays.back().places = option.places;
+      break;
+    case Element::Campfire: option.does = "heals half, then all Monsters are back"; break;
+    case Element::Stairs:
+      option.does = "leaves this Ecology for good";
+      option.final = true;
+      break;
+    default: break;
+  }
+}
+
+/// What a Combat Pair will do, Armor of the Monster left out.
+void word_resolve(const Read& r, SceneOption& option) {
+  const Option& o = option.choice;
+  for (const Row& row : r.s.combat.rows) {
+    if (row.hero != o.a || row.foe != o.b) continue;
+    const int mine = hero_value(r, row, o.n);
+    const int theirs = foe_value(r, row, o.n);
+    const std::string values = std::to_string(mine) + " against " + std::to_string(theirs);
+    option.group = hero_name(r, row.hero) + " resolves";
+    const int armor = armor_of(r, row.hero);
+    switch (pair_at(r, row, o.n)) {
+      case Pair::Block:
+        option.text = values + ": a Block";
+        option.does = "no damage; then a Block Ability";
+        option.result = "0";
+        option.label = "block";
+        option.icon = "armor";
+        break;
+      case Pair::HeroHit: {
+        const int takes = std::max(0, mine - theirs - armor);
+        option.text = values + ": a Hit";
+        option.does =
+            "deals " + std::to_string(mine) + ", takes " + std::to_string(takes) + " Return Damage";
+        option.result = "−" + std::to_string(mine);
+        option.label = "hit · takes " + std::to_string(takes);
+        option.icon = "combat";
+        break;
+      }
+      default: {
+        const int takes = std::max(0, theirs - armor);
+        option.text = values + ": Struck";
+        option.does = "takes " + std::to_string(takes) + ", deals " +
+                      std::to_string(theirs - mine) + " Return Damage";
+        option.result = "−" + std::to_string(theirs - mine);
+        option.label = "struck · takes " + std::to_string(takes);
+        option.icon = "damage";
+        break;
+      }
+    }
+    if (hero_count(r) > 1) option.text = hero_name(r, row.hero) + ": " + option.text;
+    return;
+  }
+}
+
+void word_option(const Read& r, const ScenePrompt& prompt, SceneOption& option) {
+  const Option& o = option.choice;
+  if (o.verb < effects::kFirstChoiceOfGame) {
+    if (static_cast<effects::Choice>(o.verb) == effects::Choice::Done)
+      option.role = OptionRole::Finish;
+    return;
+  }
+  const EcologyDef& e = ecology(r);
+  switch (static_cast<Verb>(o.verb)) {
+    case Verb::Draw:
+      option.group = "Explore";
+      option.icon = "deck";
+      option.does = counted(length(r.s.tiles), "tile left", "tiles left") +
+                    "; it must be placed, or the game is lost";
+      option.role = OptionRole::Finish;
+      break;
+    case Verb::Place:
+    case Verb::PlaceAside: word_placement(r, prompt, option); break;
+    case Verb::Encounter: word_encounter(r, option); break;
+    case Verb::SpendKey:
+      option.group = "Unlock";
+      option.icon = "key";
+      option.does = "leaves " + counted(r.s.keys - 1, "Key", "Keys");
+      break;
+    case Verb::BuyHealing:
+      option.group = "Spend experience";
+      option.icon = "health";
+      option.does = std::to_string(e.heal_xp) + " experience heals " +
+                    std::to_string(e.heal * hero_count(r)) + ", shared as you like";
+      break;
+    case Verb::BuyKeys:
+      option.group = "Spend experience";
+      option.icon = "key";
+      option.does = o.n == 0 ? std::to_string(e.key) + " experience each"
+                             : std::to_string(e.key * o.n) + " experience";
+      break;
+    case Verb::BuyAbility:
+      option.group = "Spend experience";
+      option.does = std::to_string(e.ability) + " experience, one of two cards";
+      break;
+    case Verb::PayCard:
+      option.group = "Pay with";
+      option.result = std::to_string(xp_of_card(r, o.b));
+      option.icons = {"xp"};
+      break;
+    case Verb::PayItem:
+      option.group = "Pay with";
+      option.result = std::to_string(r.content.items[o.b].xp);
+      option.icons = {"xp"};
+      option.final = true;
+      break;
+    case Verb::Equip:
+    case Verb::Unequip:
+      option.group = "Equipment";
+      option.icon = "item";
+      option.does = item_text(r.content.items[o.b]);
+      break;
+    case Verb::Keep:
+      option.group = "Keep";
+      option.does =
+          o.n != 0 ? ability_text(r.content.abilities[o.b]) : item_text(r.content.items[o.b]);
+      break;
+    case Verb::Use: word_use(r, option); break;
+    case Verb::PlayCard:
+      option.group = hero_name(r, o.a) + " plays";
+      option.label = value_word(o.b);
+      break;
+    case Verb::Resolve: word_resolve(r, option); break;
+    case Verb::Heal: option.group = hero_name(r, o.a) + " heals"; break;
+    case Verb::GiveUp: option.final = true; break;
+    case Verb::Finish:
+    case Verb::Decline:
+    case Verb::LetGo:
+    case Verb::EndStep: option.role = OptionRole::Finish; break;
+    default: break;
+  }
+}
+
+// ---- the question
+
+std::string explore_question(const Read& r) {
+  return r.s.tiles.empty() ? "The tiles are all placed. What do you encounter?"
+                           : "Explore, or encounter what you can reach?";
+}
+std::string round_question(const Read& r, const Frame& f) {
+  switch (f.step) {
+    case 1: return "Which Monster is met first?";
+    case 6: return "Which card does the single card face?";
+    default: {
+      for (const Row& row : r.s.combat.rows)
+        if (row.chosen == kNone) {
+          return hero_count(r) == 1 ? "Which pair do you keep?" : "Which pair does each Hero keep?";
+        }
+      return "What do you do before the damage?";
+    }
+  }
+}
+std::string card_question(const Read& r, const Frame& f) {
+  const std::string hero = hero_name(r, std::countr_zero(static_cast<unsigned>(int{f.note[1]})));
+  switch (static_cast<Asks>(int{f.note[0]})) {
+    case Asks::DiscardHand: return "Which card does " + hero + " discard?";
+    case Asks::SetAsideDrawn: return "Which drawn card does " + hero + " set aside?";
+    case Asks::Retrieve: return "Which card does " + hero + " take back?";
+    case Asks::Remove: return "Which card does " + hero + " remove?";
+    case Asks::Unlock: return "What do you unlock?";
+    case Asks::PassBy: return "Which Feature do you pass by?";
+  }
+  return {};
+}
+std::string frame_question(const Read& r) {
+  const Frame& f = asking_frame(r);
+  if (f.procedure < effects::kFirstGameProc) {
+    switch (static_cast<effects::Proc>(f.procedure)) {
+      case effects::Proc::Order: return "Which effect comes first?";
+      case effects::Proc::NameNumber: return "How many?";
+      case effects::Proc::May: return "Do you want to?";
+      case effects::Proc::Either: return "Which one?";
+      case effects::Proc::Pick: return "Which one do you choose?";
+      default: return "What comes?";
+    }
+  }
+  switch (static_cast<Proc>(f.procedure)) {
+    case Proc::Explore: return explore_question(r);
+    case Proc::PlaceTile:
+      return r.s.pending == kNone ? "Which tile comes?"
+             : f.step == 3
+                 ? "No cell takes " + ecology(r).tiles[r.s.pending].name + ". Set it aside?"
+                 : "Where does " + ecology(r).tiles[r.s.pending].name + " go?";
+    case Proc::Monster: return "Which Monster is it?";
+    case Proc::Feature: return "What is the Feature?";
+    case Proc::Chest: return "Who opens the Chest?";
+    case Proc::GainItem:
+      return f.step == 1   ? "Which Item is it?"
+             : f.step == 3 ? "Which Item does " + hero_name(r, f.note[0]) + " keep?"
+             : f.step == 6 ? "Which card does " + hero_name(r, f.note[0]) + " remove?"
+                           : "Does " + hero_name(r, f.note[0]) + " equip it now?";
+    case Proc::GainAbility:
+      return f.step == 1   ? "From which decks does " + hero_name(r, f.note[0]) + " draw?"
+             : f.step == 4 ? "Which Ability does " + hero_name(r, f.note[0]) + " keep?"
+                           : "Which Ability is it?";
+    case Proc::Location: return f.step == 1 ? "What happens there?" : "Who takes the Item?";
+    case Proc::Stairs: return "Who waits on the Stairs?";
+    case Proc::LevelUp: return "Does " + hero_name(r, f.note[0]) + " buy an Ability?";
+    case Proc::Buy: return "How many Keys do you buy?";
+    case Proc::Pay: return "With what do you pay?";
+    case Proc::Heal: return "How much does " + hero_name(r, f.note[1]) + " heal?";
+    case Proc::Combat: return "Who fights which Monster?";
+    case Proc::Round: return round_question(r, f);
+    case Proc::PlayCards: {
+      const Row& row = r.s.combat.rows[at(f.note[0])];
+      return f.step == 1 ? "Which card does " + hero_name(r, row.hero) + " play?"
+                         : "What does " + hero_name(r, row.hero) + " draw?";
+    }
+    case Proc::DrawHand: return "What does " + hero_name(r, f.note[0]) + " draw?";
+    case Proc::MonsterPlays: return "What does the Monster play?";
+    case Proc::Damage:
+      return f.step == 5 ? "Who avoids the Return Damage?" : "Who takes the damage?";
+    case Proc::Ask: return card_question(r, f);
+    case Proc::Look: return "How do you put the tiles back?";
+    case Proc::DrawTest: return "What is drawn for the test?";
+    default: return {};
+  }
+}
+
+std::string frame_help(const Read& r) {
+  if (asks_in(r, Proc::PlaceTile) && r.s.pending != kNone)
+    return "Every touching edge must match, and a reached floor must lead to it.";
+  if (asks_in(r, Proc::Pay)) return "Cards are paid whole; there is no change.";
+  if (asks_in(r, Proc::PlayCards)) return "Cards are played before the Monster's are seen.";
+  if (asks_in(r, Proc::Round) && asking_frame(r).step > 6)
+    return "Abilities first, if you like. A Hit counts only without a lost pair beside it.";
+  return {};
+}
+
+/// What the settled pairs deal and cost so far.
+void tally_pairs(const Read& r, ScenePrompt& prompt) {
+  if (!asks_in(r, Proc::Round) || r.s.combat.rows.empty()) return;
+  std::vector<ScenePart> dealt;
+  std::vector<std::pair<int, int>> suffered;
+  for (const Row& row : r.s.combat.rows) {
+    if (row.chosen == kNone) continue;
+    const int mine = hero_value(r, row, row.chosen);
+    const int theirs = foe_value(r, row, row.chosen);
+    const Pair kind = pair_at(r, row, row.chosen);
+    const int deals = kind == Pair::HeroHit ? mine : kind == Pair::MonsterHit ? theirs - mine : 0;
+    const int takes = kind == Pair::HeroHit ? mine - theirs : kind == Pair::MonsterHit ? theirs : 0;
+    if (deals > 0) dealt.push_back({hero_name(r, row.hero), deals, "FD-DMG-02"});
+    suffered.emplace_back(row.hero, std::max(0, takes - armor_of(r, row.hero)));
+  }
+  if (suffered.empty()) return;
+  prompt.tally_title = "If all keep this";
+  SceneNumber& to_foe = prompt.count("to the Monster", 0).with_icon("combat");
+  for (const ScenePart& part : dealt) {
+    to_foe.value += part.n;
+    to_foe.parts.push_back(part);
+  }
+  for (const auto& [hero, takes] : suffered)
+    prompt.count("damage to " + hero_name(r, hero), takes).with_icon("damage").seat =
+        r.s.heroes[at(hero)].seat;
+}
+
+}  // namespace
+
+void word_prompt(const Read& r, ScenePrompt& prompt) {
+  if (std::string question = frame_question(r); !question.empty())
+    prompt.question = std::move(question);
+  prompt.help = frame_help(r);
+  for (SceneOption& option : prompt.options) touch_things(r, option);
+  for (SceneOption& option : prompt.options) word_option(r, prompt, option);
+  if (prompt.waiting != Asked::Player) return;
+  if (r.s.pending != kNone && asks_in(r, Proc::PlaceTile))
+    prompt.chosen = {tile_id(r, r.s.pending)};
+  tally_pairs(r, prompt);
+  bar_answers(r, prompt);
+}
+
+// ---- the log
+
+namespace {
+
+/// The card that took effect may be gone by now.
+std::string triggered_name(const Read& r, int piece) {
+  if (piece == kCardPiece && r.s.feature == kNone && r.s.location == kNone) return {};
+  if (piece >= kMatPieces && piece < kAbilityPieces &&
+      (piece - kMatPieces) / kMatAbilities >= hero_count(r))
+    return {};
+  return piece >= kMatPieces && piece <= kCardPiece ? text_name(r, piece) : std::string();
+}
+std::string struck_name(const Read& r, int piece) {
+  return piece < hero_count(r) ? hero_name(r, piece) : piece_name(r, piece);
+}
+
+}  // namespace
+
+void word_happening(const Read& r, Verb after, SceneHappening& h) {
+  const Happening& fact = h.fact;
+  const auto n = [&] { return std::to_string(fact.n); };
+  switch (h.kind) {
+    case Happening::Kind::Flipped:
+      switch (after) {
+        case Verb::DrawTile: h.text = ecology(r).tiles.at(fact.a).name + " comes up"; break;
+        case Verb::DrawItem: h.text = r.content.items.at(fact.a).name + " is drawn"; break;
+        default: h.text = card_name(r, fact.a) + " is revealed"; break;
+      }
+      break;
+    case Happening::Kind::Moved:
+      if (fact.b < r.s.map.size() && r.s.map[fact.b].tile == fact.a) {
+        h.piece = tile_id(r, fact.a);
+        h.place = cell_id(r.s.map[fact.b].x, r.s.map[fact.b].y);
+        h.text = ecology(r).tiles[fact.a].name + " is placed at " +
+                 cell_name(r.s.map[fact.b].x, r.s.map[fact.b].y);
+      }
+      break;
+    case Happening::Kind::Damaged:
+      if (fact.a < hero_count(r)) h.piece = with_number("hero", fact.a);
+      h.text = capitalised(struck_name(r, fact.a)) + " takes " + n() + " damage";
+      break;
+    case Happening::Kind::Gained:
+      if (fact.b == 1 && fact.a < hero_count(r))
+        h.text = hero_name(r, fact.a) + " heals " + n();
+      else if (fact.seat == kParty)
+        h.text = card_name(r, fact.a) + " goes to the pool, experience " + n();
+      else if (fact.a < r.content.items.size())
+        h.text = r.content.items[fact.a].name + " is gained";
+      break;
+    case Happening::Kind::Triggered: h.text = triggered_name(r, fact.a); break;
+    default: break;
+  }
+}
+
+}  // namespace undercroft::forgotten

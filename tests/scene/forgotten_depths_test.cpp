@@ -1,0 +1,222 @@
+// The map of Forgotten Depths as a person sees it: what the scene shows must explain every answer.
+#include <map>
+#include <set>
+
+#include "engine/registry.h"
+
+#include "fixtures.h"
+
+namespace undercroft {
+namespace {
+
+constexpr std::string_view kSideLetters = "NESW";
+
+OpenRequest with_content() {
+  OpenRequest request;
+  request.content = source_dir() / "content";
+  return request;
+}
+
+/// A game that takes any answer, as often as it is told.
+class Depths {
+ public:
+  Depths(const std::string& ecology, u32 seed)
+      : opened_(find_game("forgotten_depths")->open(with_content())),
+        game_(*opened_.game),
+        state_(game_.info().state_bytes),
+        luck_(seed) {
+    const Value given(Value::Object{{"heroes", Value(Value::List{Value("bren"), Value("sil")})},
+                                    {"players", Value(i64{2})},
+                                    {"ecology", Value(ecology)}});
+    Value setup;
+    EXPECT_EQ(complete_setup(game_.schema(), given, setup), "");
+    EXPECT_EQ(game_.set_up(state_, setup, nullptr), "");
+  }
+
+  [[nodiscard]] Scene scene() const {
+    Scene scene;
+    SceneRequest request;
+    request.seat = 0;
+    game_.scene(state_, request, scene);
+    return scene;
+  }
+  /// False at the end of the game.
+  bool go_on() {
+    OptionList list;
+    game_.options(state_, list);
+    if (list.empty()) return false;
+    luck_ = luck_ * 1664525U + 1013904223U;
+    game_.choose(state_, list[(luck_ >> 16U) % list.size()].option, nullptr);
+    return true;
+  }
+
+ private:
+  Opened opened_;
+  const Game& game_;
+  std::vector<std::byte> state_;
+  u32 luck_;
+};
+
+const SceneArea* area_of(const Scene& scene, const std::string& id) {
+  for (const SceneArea& area : scene.areas)
+    if (area.id == id) return &area;
+  return nullptr;
+}
+/// The edge of a tile on a side, as it lies.
+std::string edge_on(const ScenePiece& tile, int turn, int side) {
+  return tile.face->edges.at(static_cast<std::size_t>((side - turn / 90 + 4) % 4));
+}
+
+/// The map out of the scene alone.
+struct SeenMap {
+  explicit SeenMap(const Scene& scene) {
+    const SceneArea* map = area_of(scene, "map");
+    if (map == nullptr) return;
+    for (const ScenePlace& place : map->places)
+      if (place.kind == "cell") cells[place.id] = *place.at;
+    for (const ScenePiece& piece : scene.pieces)
+      if (piece.kind == "tile" && cells.contains(piece.at)) tiles[cells[piece.at]] = &piece;
+  }
+  /// The sides of a cell where the tile, so turned, does not match.
+  [[nodiscard]] std::string refusing(const std::string& cell, const ScenePiece& tile,
+                                     int turn) const {
+    const std::array<int, 2> at = cells.at(cell);
+    constexpr std::array<std::array<int, 2>, 4> kStep{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
+    std::string sides;
+    for (int side = 0; side < 4; ++side) {
+      const auto& step = kStep[static_cast<std::size_t>(side)];
+      const auto next = tiles.find({at[0] + step[0], at[1] + step[1]});
+      if (next == tiles.end()) continue;
+      const std::string theirs =
+          edge_on(*next->second, next->second->turn.value_or(0), (side + 2) % 4);
+      if (edge_on(tile, turn, side) != theirs)
+        sides += kSideLetters[static_cast<std::size_t>(side)];
+    }
+    return sides;
+  }
+
+  std::map<std::string, std::array<int, 2>> cells;
+  std::map<std::array<int, 2>, const ScenePiece*> tiles;
+};
+
+const ScenePiece* piece_of(const Scene& scene, const std::string& id) {
+  for (const ScenePiece& piece : scene.pieces)
+    if (piece.id == id) return &piece;
+  return nullptr;
+}
+
+/// FD-PLC-03 to FD-PLC-06: what is offered matches on the scene's own drawing.
+int check_offers(const Scene& scene, const SeenMap& map) {
+  int offers = 0;
+  for (const SceneOption& option : scene.prompt->options) {
+    if (option.verb != "place") continue;
+    ++offers;
+    EXPECT_EQ(option.places.size(), 1U);
+    EXPECT_TRUE(option.preview && option.preview->pieces.size() == 1);
+    const SceneGhost& ghost = option.preview->pieces.front();
+    EXPECT_EQ(ghost.at, option.places.front());
+    const ScenePiece* tile = piece_of(scene, ghost.piece);
+    EXPECT_NE(tile, nullptr);
+    EXPECT_EQ(map.refusing(ghost.at, *tile, ghost.turn.value_or(0)), "") << option.text;
+  }
+  return offers;
+}
+
+/// Every empty cell either takes the tile or says why not, and what it says is so.
+int check_refusals(const Scene& scene, const SeenMap& map) {
+  std::set<std::string> taken;
+  for (const SceneOption& option : scene.prompt->options)
+    if (option.verb == "place") taken.insert(option.places.front());
+  int refusals = 0;
+  for (const SceneBarred& barred : scene.prompt->barred) {
+    EXPECT_FALSE(barred.why.empty());
+    EXPECT_TRUE(barred.rule.starts_with("FD-PLC-")) << barred.rule;
+    if (barred.rule == "FD-PLC-07") {
+      for (const std::string& cell : barred.places) EXPECT_FALSE(taken.contains(cell));
+      continue;
+    }
+    ++refusals;
+    const ScenePiece* tile = piece_of(scene, barred.pieces.front());
+    EXPECT_NE(tile, nullptr);
+    std::string sides;
+    for (std::size_t i = 1; i < barred.places.size(); ++i) sides += barred.places[i].back();
+    bool some_turn = false;
+    for (const int turn : {0, 90, 180, 270})
+      some_turn = some_turn || map.refusing(barred.places.front(), *tile, turn) == sides;
+    EXPECT_TRUE(some_turn) << barred.text << ": " << barred.why;
+  }
+  for (const ScenePlace& place : area_of(scene, "map")->places) {
+    if (place.kind != "cell" || place.traits.empty()) continue;
+    const bool told = std::ranges::any_of(scene.prompt->barred, [&](const SceneBarred& barred) {
+      return std::ranges::find(barred.places, place.id) != barred.places.end();
+    });
+    EXPECT_TRUE(taken.contains(place.id) || told) << place.label;
+  }
+  return refusals;
+}
+
+TEST(ForgottenDepthsScene, explains_where_a_tile_goes_and_why_an_edge_refuses) {
+  int offers = 0;
+  int refusals = 0;
+  for (const char* ecology : {"ruins", "caverns", "architecture"})
+    for (u32 seed = 1; seed <= 3; ++seed) {
+      Depths game(ecology, seed);
+      for (int n = 0; n < 300 && game.go_on(); ++n) {
+        const Scene scene = game.scene();
+        ASSERT_EQ(check_scene(scene), "") << ecology << " " << seed;
+        if (!scene.prompt || scene.prompt->asks != "FD-EXP-05") continue;
+        const SeenMap map(scene);
+        offers += check_offers(scene, map);
+        refusals += check_refusals(scene, map);
+      }
+    }
+  EXPECT_GT(offers, 100);
+  EXPECT_GT(refusals, 20);
+}
+
+// FD-ACC-12: light starts at the Lantern; FD-PLC-09: what is blocked is reached and no further.
+TEST(ForgottenDepthsScene, shows_what_the_lantern_reaches) {
+  Depths game("ruins", 4);
+  int maps = 0;
+  for (int n = 0; n < 200 && game.go_on(); ++n) {
+    const Scene scene = game.scene();
+    if (area_of(scene, "map") == nullptr) continue;
+    ++maps;
+    const ScenePiece* lantern = piece_of(scene, "lantern");
+    ASSERT_NE(lantern, nullptr);
+    const auto reached =
+        std::ranges::find(scene.overlays, OverlayKind::Reachable, &SceneOverlay::kind);
+    ASSERT_NE(reached, scene.overlays.end());
+    EXPECT_NE(std::ranges::find(reached->places, lantern->at), reached->places.end());
+  }
+  EXPECT_GT(maps, 10);
+}
+
+// FD-EVA-01, FD-DMG-02, FD-DMG-03: a pair tells what it would deal and cost.
+TEST(ForgottenDepthsScene, judges_combat_pairs) {
+  int pairs = 0;
+  for (u32 seed = 1; seed <= 4; ++seed) {
+    Depths game("ruins", seed);
+    for (int n = 0; n < 400 && game.go_on(); ++n) {
+      const Scene scene = game.scene();
+      const SceneArea* lanes = area_of(scene, "pairs");
+      if (lanes == nullptr) continue;
+      for (const ScenePlace& pair : lanes->places) {
+        if (pair.kind != "pair" || pair.verdict.empty()) continue;
+        ++pairs;
+        int values[2] = {0, 0};
+        for (const ScenePiece& piece : scene.pieces)
+          if (piece.at == pair.id) values[*piece.index] = *piece.face->value;
+        const auto [theirs, mine] = std::pair{values[0], values[1]};
+        EXPECT_EQ(pair.verdict, mine > theirs ? "Hit" : mine == theirs ? "Block" : "Struck");
+        if (mine == theirs) continue;
+        EXPECT_EQ(pair.numbers.at(0).value, mine > theirs ? mine : theirs - mine);
+        EXPECT_LE(pair.numbers.at(1).value, mine > theirs ? mine - theirs : theirs);
+      }
+    }
+  }
+  EXPECT_GT(pairs, 20);
+}
+
+}  // namespace
+}  // namespace undercroft
