@@ -119,8 +119,9 @@ TEST(LegendaryLocations, FD_EX_05_a_pattern_is_encountered_once) {
   EXPECT_EQ(std::ranges::count(patterns(t), '2'), 0) << "no further match in this Ecology";
   // The other outcomes stay unseen.
   for (const LocationDef& card : t.content().locations)
-    if (card.ecology == Ecology::Ruins && card.number == 2 && card.item < 0)
+    if (card.ecology == Ecology::Ruins && card.number == 2 && card.item < 0) {
       EXPECT_EQ(t.in_pool(card.id), card.id == "rl07" || card.letter == 'B') << card.id;
+    }
 }
 
 // rules: FD-LEG-11, FD-LEG-12, FD-LEG-30, FD-RUL-14

@@ -148,7 +148,9 @@ TEST_P(EveryPattern, FD_LEG_04_a_notch_on_another_side_is_none) {
   const Table t;
   for (const EcologyDef& e : t.content().ecologies)
     for (const PatternDef& pattern : e.patterns)
-      if (pattern.id == GetParam()) EXPECT_EQ(pattern.ways.size(), shapes.size());
+      if (pattern.id == GetParam()) {
+        EXPECT_EQ(pattern.ways.size(), shapes.size());
+      }
 }
 
 // rules: FD-LEG-05, FD-EX-03
@@ -168,7 +170,7 @@ INSTANTIATE_TEST_SUITE_P(Patterns, EveryPattern,
                          testing::Values("ruins_1", "ruins_2", "ruins_3", "ruins_4", "caverns_1",
                                          "caverns_2", "caverns_3", "architecture_1",
                                          "architecture_2", "architecture_3", "architecture_4"),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& pattern) { return pattern.param; });
 
 TEST(Patterns, the_pages_print_twelve) {
   const Table t;

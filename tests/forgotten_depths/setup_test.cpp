@@ -197,8 +197,9 @@ TEST(SetupMapTiles, FD_RUL_58_every_tile_can_follow_the_entry_tile) {
     Table t({"bren"}, e);
     t.until_exploring();
     for (int i = 0; i < kTiles; ++i)
-      if (i != ecology(t.read()).entry)
+      if (i != ecology(t.read()).entry) {
         EXPECT_TRUE(can_be_placed(t.read(), i)) << ecology(t.read()).tiles[at(i)].id;
+      }
   }
 }
 
