@@ -264,6 +264,7 @@ StyledLine symbols_on(const SceneIndex& index, const ScenePlace& cell, const Sce
 void draw_floors(Canvas& canvas, const SceneIndex& index, const ScenePlace& cell,
                  const ScenePiece& tile, const TileFrame& f) {
   const SceneGhost* ghost = index.ghost_at(cell.id);
+  if (!tile.face) return;
   const SceneFace& face = *tile.face;
   const TileFloor plan(face, turn_of(tile, ghost), f.width, f.height);
   const ScenePiece* door = ghost == nullptr ? inner_door(index, cell, tile) : nullptr;
@@ -334,7 +335,7 @@ void draw_tile_cell(Canvas& canvas, const SceneIndex& index, const ScenePlace& c
   if (!floors) canvas.write(f.x + (f.width - columns_of(inside)) / 2, f.y + f.height / 2, inside);
   for (const ScenePlace* part : index.parts_of(cell.id)) {
     if (part->kind == "node") draw_node(canvas, f, index, *part);
-    if (part->kind == "edge" && !(floors && inner_door(index, cell, *content.tile) != nullptr))
+    if (part->kind == "edge" && (!floors || inner_door(index, cell, *content.tile) == nullptr))
       draw_edge_pieces(canvas, f, index, *part);
   }
   // On a small tile a long name would hide whether it is open.

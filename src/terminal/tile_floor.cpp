@@ -23,7 +23,7 @@ std::string link_between(const SceneFace& face, std::size_t a, std::size_t b) {
 TileFloor::TileFloor(const SceneFace& face, int turn, int width, int height)
     : width_(width),
       height_(height),
-      cells_(static_cast<std::size_t>(width * height), 0),
+      cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), 0),
       seams_(cells_.size(), U' '),
       doors_(cells_.size(), false) {
   read(face, turn);

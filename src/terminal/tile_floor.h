@@ -30,7 +30,8 @@ class TileFloor {
     int stub = -1;   ///< the only side of a floor that lies behind another
   };
   [[nodiscard]] std::size_t slot(int x, int y) const {
-    return static_cast<std::size_t>(y * width_ + x);
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) +
+           static_cast<std::size_t>(x);
   }
   void read(const SceneFace& face, int turn);
   void divide(const SceneFace& face);

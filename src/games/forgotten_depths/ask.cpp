@@ -60,12 +60,11 @@ std::string ways_out(const Turned& lies) {
 bool has_twin(const Read& r, const ScenePrompt& prompt, const SceneOption& option, int tile) {
   const TileDef& def = ecology(r).tiles[at(tile)];
   const std::string out = ways_out(def.turned[option.choice.c]);
-  for (const SceneOption& other : prompt.options)
-    if (other.i != option.i && other.choice.verb == option.choice.verb &&
-        other.choice.a == option.choice.a && other.choice.b == option.choice.b &&
-        ways_out(def.turned[other.choice.c]) == out)
-      return true;
-  return false;
+  return std::ranges::any_of(prompt.options, [&](const SceneOption& other) {
+    return other.i != option.i && other.choice.verb == option.choice.verb &&
+           other.choice.a == option.choice.a && other.choice.b == option.choice.b &&
+           ways_out(def.turned[other.choice.c]) == out;
+  });
 }
 
 void word_joins(const Read& r, const TileDef& def, SceneOption& option) {
@@ -378,9 +377,7 @@ void word_encounter(const Read& r, SceneOption& option) {
     case Element::Chest: option.does = "one Hero draws an Item"; break;
     case Element::Location:
       option.does = "uses up the nodes of the pattern";
-      option.show().overlays.emplace_back();
-      option.preview->overlays.back().kind = OverlayKind::Matched;
-      option.preview->overlays.back().places = option.places;
+      option.show().overlays.push_back({OverlayKind::Matched, option.places, {}, {}});
       break;
     case Element::Campfire: option.does = "heals half, then all Monsters are back"; break;
     case Element::Stairs:

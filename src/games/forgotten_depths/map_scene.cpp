@@ -107,9 +107,9 @@ std::vector<std::string> printed_things(const TileDef& def) {
     if (area.portal) words.emplace_back("a warp portal");
   }
   for (const TileLink& link : def.links)
-    words.push_back(link.kind == Link::Door       ? "a door"
-                    : link.kind == Link::Boundary ? "a habitat boundary"
-                                                  : "level stairs");
+    words.emplace_back(link.kind == Link::Door       ? "a door"
+                       : link.kind == Link::Boundary ? "a habitat boundary"
+                                                     : "level stairs");
   if (def.boat) words.emplace_back("the boat");
   if (def.sword) words.emplace_back("the sword");
   if (def.turned[0].water != 0) words.emplace_back("water");

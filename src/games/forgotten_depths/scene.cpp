@@ -148,6 +148,7 @@ void draw_offer(const Read& r, Scene& out) {
 
 /// What the effect language names and the table does not show is left out of an option.
 void drop_what_is_not_shown(Scene& out) {
+  if (!out.prompt) return;
   std::set<std::string> ids;
   for (const ScenePiece& piece : out.pieces) ids.insert(piece.id);
   for (const SceneArea& area : out.areas) {
@@ -304,7 +305,7 @@ std::string ability_text(const AbilityDef& ability) {
 }
 std::string item_text(const ItemDef& item) {
   std::vector<std::string> parts;
-  if (item.hands > 0) parts.push_back(item.hands == 1 ? "one hand" : "two hands");
+  if (item.hands > 0) parts.emplace_back(item.hands == 1 ? "one hand" : "two hands");
   if (item.magic) parts.emplace_back("magic");
   if (item.armor > 0) parts.push_back("armor " + std::to_string(item.armor));
   for (int value = 0; value < static_cast<int>(kCardKinds); ++value)
