@@ -14,7 +14,7 @@
 namespace undercroft::terminal {
 namespace {
 
-constexpr int kWide = 116;  ///< from here on the party has a column of its own
+constexpr int kWideScreen = 116;  ///< from here on the party has a column of its own
 constexpr int kPageStep = 8;
 
 struct Columns {
@@ -23,7 +23,7 @@ struct Columns {
 
 Columns columns_for(int width, bool has_party) {
   Columns c;
-  if (width >= kWide && has_party) {
+  if (width >= kWideScreen && has_party) {
     c.party = width >= 140 ? 36 : 30;
     c.ask = width >= 140 ? 48 : 40;
     c.board = width - c.party - c.ask - 2;

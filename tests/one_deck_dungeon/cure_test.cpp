@@ -22,7 +22,9 @@ TEST(OneDeckCure, the_reference_prints_cure_and_a_basic_potion_is_known) {
   EXPECT_EQ(known(Table()), (std::vector<std::string>{"healing"}));
   const Table t;
   for (const SetupField& field : t.game().schema())
-    if (field.name == "basic_potion") EXPECT_EQ(field.choices.size(), 4U);
+    if (field.name == "basic_potion") {
+      EXPECT_EQ(field.choices.size(), 4U);
+    }
 }
 TEST(OneDeckCure, OD_CUR_07_the_basic_potion_brings_no_token) {
   Table t = forest();

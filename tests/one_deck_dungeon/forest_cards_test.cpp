@@ -99,11 +99,12 @@ TEST(ForestFeats, deep_draught_spends_a_token_that_counts_as_a_potion) {
 }
 TEST(ForestFeats, which_feats_the_boss_bars) {
   for (const FeatDef& feat : Table().content().feats)
-    if (feat.id.starts_with("clean_leaf") || feat.id.starts_with("green_blood"))
+    if (feat.id.starts_with("clean_leaf") || feat.id.starts_with("green_blood")) {
       EXPECT_TRUE(feat.no_boss) << feat.id;
-    else if (feat.id.starts_with("distil") || feat.id.starts_with("last_arrow") ||
-             feat.id.starts_with("deep_draught"))
+    } else if (feat.id.starts_with("distil") || feat.id.starts_with("last_arrow") ||
+             feat.id.starts_with("deep_draught")) {
       EXPECT_FALSE(feat.no_boss) << feat.id;
+    }
 }
 
 // ---- starting skills

@@ -159,8 +159,12 @@ TEST(OneDeckFourBoss, the_scene_says_who_fights) {
       EXPECT_EQ(area.text, "Boss, round 1: Fenn and Sister");
       EXPECT_EQ(area.numbers[0].of, 12);
     }
-    if (area.id == "hero:1") EXPECT_EQ(area.text, "First pair, with Sister");
-    if (area.id == "hero:0") EXPECT_EQ(area.text, "Second pair, with Quill");
+    if (area.id == "hero:1") {
+      EXPECT_EQ(area.text, "First pair, with Sister");
+    }
+    if (area.id == "hero:0") {
+      EXPECT_EQ(area.text, "Second pair, with Quill");
+    }
   }
 }
 

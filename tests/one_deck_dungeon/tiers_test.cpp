@@ -20,9 +20,10 @@ Table at_boss(const std::string& tier) {
 TEST(OneDeckTiers, one_of_four_is_chosen_before_the_game) {
   const Table plain;
   for (const SetupField& field : plain.game().schema())
-    if (field.name == "tier")
+    if (field.name == "tier") {
       EXPECT_EQ(field.choices,
                 (std::vector<std::string>{"novice", "standard", "veteran", "fearless"}));
+    }
   EXPECT_EQ(tier_table("fearless").s().tier, Tier::Fearless);
   EXPECT_THROW(tier_table("brave"), std::runtime_error);
 }

@@ -181,9 +181,9 @@ bool parse_three(std::string_view text, std::array<u8, 3>& out) {
   return text.empty();
 }
 bool parse_cost(std::string_view text, AbilityDef& out) {
-  using Cost = AbilityDef::Cost;
-  out.cost = text == "block" ? Cost::Block : text == "passive" ? Cost::Passive : Cost::Power;
-  if (out.cost != Cost::Power) return true;
+  using Price = AbilityDef::Cost;
+  out.cost = text == "block" ? Price::Block : text == "passive" ? Price::Passive : Price::Power;
+  if (out.cost != Price::Power) return true;
   if (!text.starts_with("power ")) return false;
   text.remove_prefix(6);
   const int n = number_in_front(text);

@@ -29,7 +29,7 @@ void each_hero(unsigned who, F f) {
 
 // ---- questions
 
-constexpr std::size_t kKindNote = 0, kWhoNote = 1, kTimesNote = 2, kLeftNote = 3;
+constexpr std::size_t kAskedNote = 0, kWhoNote = 1, kTimesNote = 2, kStillNote = 3;
 
 Flow ask(Asks kind, unsigned who, int n) {
   return call(Proc::Ask, kParty, {static_cast<int>(kind), static_cast<int>(who), n, n});
@@ -56,7 +56,7 @@ void reached_features(const Read& r, OptionList& out) {
 // FD-DEC-31
 void asked_options(const Read& r, const Frame& f, OptionList& out) {
   const int hero = asked_hero(f);
-  switch (static_cast<Asks>(int{f.note[kKindNote]})) {
+  switch (static_cast<Asks>(int{f.note[kAskedNote]})) {
     case Asks::DiscardHand:
       add_values(r, hero, Verb::Discard, r.s.heroes[at(hero)].hand, out);
       break;
@@ -92,16 +92,16 @@ void take_one(FixedVec<u8, N>& cards, int value) {
 Flow next_asked(Play& p, Frame& f) {
   while (f.note[kWhoNote] != 0) {
     OptionList list;
-    if (f.note[kLeftNote] > 0) asked_options(p, f, list);
+    if (f.note[kStillNote] > 0) asked_options(p, f, list);
     if (!list.empty()) return kNext;
     f.note[kWhoNote] = int{f.note[kWhoNote]} & (int{f.note[kWhoNote]} - 1);
-    f.note[kLeftNote] = f.note[kTimesNote];
+    f.note[kStillNote] = f.note[kTimesNote];
   }
   return kFinish;
 }
 Flow take_asked(Play& p, Frame& f, const Option& chosen) {
-  const auto kind = static_cast<Asks>(int{f.note[kKindNote]});
-  f.note[kLeftNote] -= 1;
+  const auto kind = static_cast<Asks>(int{f.note[kAskedNote]});
+  f.note[kStillNote] -= 1;
   if (kind == Asks::Unlock) return unlock(p, chosen);
   if (kind == Asks::PassBy) {
     mark(p, find_tile(p, chosen.b), PlacedTile::kFeatureDone);

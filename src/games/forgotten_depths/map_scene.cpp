@@ -8,7 +8,7 @@
 namespace undercroft::forgotten {
 namespace {
 
-constexpr std::array<std::string_view, kSides> kSideLetters{"N", "E", "S", "W"};
+constexpr std::array<std::string_view, kSides> kSideInitials{"N", "E", "S", "W"};
 constexpr std::array<std::string_view, kSides> kSideWords{"north", "east", "south", "west"};
 constexpr std::array<std::string_view, 4> kEdgeWords{"wall", "open", "upper", "lower"};
 constexpr std::array<std::string_view, kSides> kCorners{"nw", "ne", "se", "sw"};
@@ -69,7 +69,7 @@ void show_tile(const TileDef& def, bool with_elements, SceneFace& face) {
     SceneTileArea floor;
     floor.id = letter_of(i);
     for (int side = 0; side < kSides; ++side)
-      if (has_bit(area.ports, side)) floor.ports.emplace_back(kSideLetters[at(side)]);
+      if (has_bit(area.ports, side)) floor.ports.emplace_back(kSideInitials[at(side)]);
     if (with_elements) {
       for (int n = 0; n < area.monsters; ++n) floor.marks.emplace_back("monster");
       if (area.feature) floor.marks.emplace_back("feature");
@@ -89,7 +89,7 @@ void show_tile(const TileDef& def, bool with_elements, SceneFace& face) {
     face.links.push_back({std::string(kLinkWords[static_cast<std::size_t>(link.kind)]),
                           letter_of(link.a), letter_of(link.b)});
   for (int side = 0; side < kSides; ++side)
-    if (has_bit(def.turned[0].nodes, side)) face.nodes.emplace_back(kSideLetters[at(side)]);
+    if (has_bit(def.turned[0].nodes, side)) face.nodes.emplace_back(kSideInitials[at(side)]);
   for (int corner = 0; corner < kSides; ++corner)
     if (has_bit(def.turned[0].water, corner)) face.water.emplace_back(kCorners[at(corner)]);
 }
@@ -235,7 +235,7 @@ class TileOnMap {
           map_.place(node_id(tile_.x, tile_.y, side), "node",
                      "Node " + side_word(side) + " of " + name() + (used ? ", used" : ""));
       node.in = cell;
-      node.side = kSideLetters[at(side)];
+      node.side = kSideInitials[at(side)];
       if (used) node.states.push_back(PieceState::Spent);
     }
   }
@@ -251,7 +251,7 @@ class TileOnMap {
                                    std::string(open ? "Unlocked" : "Locked") + " door in " +
                                        name() + ", to the " + side_word(side));
     place.in = cell;
-    place.side = kSideLetters[at(side)];
+    place.side = kSideInitials[at(side)];
     ScenePiece& piece = out_.piece(element_id(r_, placed_, Element::Door), "door", id, place.label);
     piece.show().name = "Door";
     piece.show().type = open ? "open" : "locked";
@@ -325,7 +325,7 @@ void draw_empty_cells(const Read& r, SceneArea& map, Scene& out) {
                                      capitalised(side_word(side)) + " edge of " +
                                          cell_name(cell.x, cell.y) + ": " + edge_word(edge));
       border.in = id;
-      border.side = kSideLetters[at(side)];
+      border.side = kSideInitials[at(side)];
     }
     place.text = place.label + ": needs " + in_words(needs);
   }
@@ -471,10 +471,10 @@ void draw_pattern(const Read& r, int number, bool matched, Scene& out) {
       const bool met =
           found || (progress.met > 0 &&
                     has_free_node(r, tile_at(r.s, progress.x + cell.x, progress.y + cell.y), side));
-      ScenePlace& node = area.place(square + ":" + std::string(kSideLetters[at(side)]), "node",
+      ScenePlace& node = area.place(square + ":" + std::string(kSideInitials[at(side)]), "node",
                                     met ? "Node, met" : "Node, not met");
       node.in = square;
-      node.side = kSideLetters[at(side)];
+      node.side = kSideInitials[at(side)];
       if (met) node.states.push_back(PieceState::Done);
     }
   }
@@ -500,10 +500,10 @@ std::string cell_id(int x, int y) {
   return at_cell("cell", x, y);
 }
 std::string edge_id(int x, int y, int side) {
-  return at_cell("edge", x, y) + ":" + std::string(kSideLetters[at(side)]);
+  return at_cell("edge", x, y) + ":" + std::string(kSideInitials[at(side)]);
 }
 std::string node_id(int x, int y, int side) {
-  return at_cell("node", x, y) + ":" + std::string(kSideLetters[at(side)]);
+  return at_cell("node", x, y) + ":" + std::string(kSideInitials[at(side)]);
 }
 std::string floor_id(const Read& r, int placed, int area) {
   return cell_id(r.s.map[at(placed)].x, r.s.map[at(placed)].y) + ":" + letter_of(area);

@@ -9,14 +9,14 @@ using S = Steps<Play>;
 
 // ---- Step 1
 
-constexpr std::size_t kWhoNote = 0;
+constexpr std::size_t kDrawerNote = 0;
 
 int hero_stream(int hero) {
   return static_cast<int>(Purpose::Hero) + hero;
 }
 Flow next_to_draw(Play& p, Frame& f) {
-  for (; f.note[kWhoNote] < hero_count(p); ++f.note[kWhoNote]) {
-    const Hero& hero = p.s.heroes[at(f.note[kWhoNote])];
+  for (; f.note[kDrawerNote] < hero_count(p); ++f.note[kDrawerNote]) {
+    const Hero& hero = p.s.heroes[at(f.note[kDrawerNote])];
     // FD-DRW-01, FD-DRW-08; FD-DRW-03, FD-DRW-09: no reshuffle now.
     if (length(hero.hand) < kHandSize && !hero.pile.empty()) return kNext;
   }
@@ -24,10 +24,10 @@ Flow next_to_draw(Play& p, Frame& f) {
 }
 // FD-CHN-10
 void hand_outcomes(const Read& r, const Frame& f, OptionList& out) {
-  draw_outcomes(r, f.note[kWhoNote], out);
+  draw_outcomes(r, f.note[kDrawerNote], out);
 }
 int hand_purpose(const Read& /*r*/, const Frame& f) {
-  return hero_stream(f.note[kWhoNote]);
+  return hero_stream(f.note[kDrawerNote]);
 }
 // FD-DRW-02: a Power Card is Stored and replaced.
 void draw_into_hand(Play& p, int number, int value) {

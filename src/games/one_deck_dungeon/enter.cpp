@@ -54,14 +54,14 @@ Flow is_there_a_choice(Play& p, Frame& f) {
 }
 
 // OD-ENT-03, OD-DEC-11, OD-DEC-12. OD-ENT-05: no fleeing from a door that was open already.
-void start_options(const Read& r, const Frame& f, OptionList& out) {
+void start_or_flee_options(const Read& r, const Frame& f, OptionList& out) {
   out.add(Verb::Start, kParty);
   if (f.note[kWasClosed] != 0) out.add(Verb::Flee, kParty);  // OD-EX-03, OD-FPL-09: from both.
   // OD-RUL-106: four heroes use it once their pairs are set.
   if (!is_four(r.s)) potion_options(r, PotionDef::When::BeforeEncounter, out);
   free_option(r, out);
 }
-Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
+Flow take_start_or_flee(Play& p, Frame& /*f*/, const Option& chosen) {
   switch (static_cast<Verb>(chosen.verb)) {
     case Verb::Start: return kNext;
     case Verb::Flee: return jump(EnterStep::Flee);
@@ -91,7 +91,8 @@ constexpr std::array kEnterSteps{
     S::chance("Open the door", "OD-ENT-02", Purpose::Deck, behind_the_door, open_door),
     S::act("", "", door_opened),
     S::act("", "", is_there_a_choice),
-    S::choose("Start the encounter or flee", "OD-ENT-03", start_options, take_start),
+    S::choose("Start the encounter or flee", "OD-ENT-03", start_or_flee_options,
+              take_start_or_flee),
     S::act("", "", start),
     S::act("", "", skip),
     S::act("", "", flee),

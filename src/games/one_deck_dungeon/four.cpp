@@ -10,7 +10,7 @@ constexpr unsigned kEverybody = (1U << kMostHeroes) - 1;
 
 // ---- forming the pairs; notes: the door, colours whose odd die is given away (bits)
 
-constexpr std::size_t kDoor = 0, kGivenAway = 1;
+constexpr std::size_t kStack = 0, kGivenAway = 1;
 enum class FormStep : u8 { Form, OddDice, TakeOdd };
 
 /// Each way to split the party: the pair named is the first (OD-DEC-38).
@@ -21,11 +21,11 @@ void each_split(F f) {
 }
 
 void pair_options(const Read& r, const Frame& f, OptionList& out) {
-  if (f.note[kDoor] == kNoCard)
+  if (f.note[kStack] == kNoCard)
     return each_split([&](int hero, int other) {
       out.add(Verb::Lead, kParty, {.a = hero, .c = other});  // OD-FPL-26
     });
-  const Door& door = r.s.doors[at(f.note[kDoor])];
+  const Door& door = r.s.doors[at(f.note[kStack])];
   each_split([&](int hero, int other) {
     // OD-FPL-10, OD-FPL-12: which pair goes first, and to which card.
     out.add(Verb::Send, kParty, {.a = hero, .b = door.card.card(), .c = other});
@@ -46,8 +46,8 @@ Flow form_pairs(Play& p, Frame& f, const Option& chosen) {
   Pairs& pairs = p.s.pairs;
   pairs.now = 1;
   pairs.here = static_cast<u8>(1U << chosen.a | 1U << chosen.c);
-  if (f.note[kDoor] != kNoCard) {
-    const Door& door = p.s.doors[at(f.note[kDoor])];
+  if (f.note[kStack] != kNoCard) {
+    const Door& door = p.s.doors[at(f.note[kStack])];
     const bool top = door.card.card() == chosen.b;
     pairs.cards = {narrow<u8>(int{chosen.b}),
                    narrow<u8>(top ? door.under.card() : door.card.card())};
@@ -67,7 +67,7 @@ Flow odd_dice(Play& p, Frame& f) {
   return odd_colour(p.s, f) < 0 ? kFinish : kNext;
 }
 // OD-DEC-39
-void odd_options(const Read& r, const Frame& f, OptionList& out) {
+void odd_die_options(const Read& r, const Frame& f, OptionList& out) {
   for (const int pair : {1, 2})
     out.add(Verb::TakeOddDie, kParty, {.b = odd_colour(r.s, f), .n = pair});
 }
@@ -83,16 +83,16 @@ Flow take_odd_die(Play& p, Frame& f, const Option& chosen) {
 constexpr std::array kFormSteps{
     S::choose("Form two pairs", "OD-FPL-10", pair_options, form_pairs),
     S::act("", "", odd_dice),
-    S::choose("Which pair gets the odd die?", "OD-FPL-17", odd_options, take_odd_die),
+    S::choose("Which pair gets the odd die?", "OD-FPL-17", odd_die_options, take_odd_die),
 };
 
 // ---- the two encounters behind a door
 
 Flow split_up(Play& /*p*/, Frame& f) {
-  return call(Proc::FormPairs, kParty, {f.note[kDoor]});
+  return call(Proc::FormPairs, kParty, {f.note[kStack]});
 }
 
-Flow is_there_a_choice(Play& p, Frame& /*f*/) {
+Flow may_choose_pairs(Play& p, Frame& /*f*/) {
   return may_turn_invisible(p) || anything_free(p) ? kNext : jump(PairStep::Meet);
 }
 // OD-DEC-44, OD-RUL-106: before either of them.
@@ -111,7 +111,7 @@ Flow take_before(Play& p, Frame& /*f*/, const Option& chosen) {
 
 // OD-FPL-11: as two heroes have it.
 Flow meet(Play& /*p*/, Frame& f) {
-  return call(Proc::Encounter, kParty, {f.note[kDoor], 0});
+  return call(Proc::Encounter, kParty, {f.note[kStack], 0});
 }
 
 // OD-RUL-70: whatever the first encounter cost is paid before the second begins.
@@ -121,7 +121,7 @@ Flow met(Play& p, Frame& f) {
     return jump(PairStep::Gate);
   }
   join_pairs(p);
-  p.s.doors.erase(at(f.note[kDoor]));  // OD-ENT-09
+  p.s.doors.erase(at(f.note[kStack]));  // OD-ENT-09
   return kNext;
 }
 
@@ -173,7 +173,7 @@ Flow levels(Play& /*p*/, Frame& /*f*/) {
 
 constexpr std::array kPairsSteps{
     S::act("Form two pairs", "OD-FPL-10", split_up),
-    S::act("", "", is_there_a_choice),
+    S::act("", "", may_choose_pairs),
     S::choose("Before the encounter", "OD-FPL-32", before_options, take_before),
     S::act("Two encounters, one after the other", "OD-FPL-11", meet),
     S::act("", "", met),

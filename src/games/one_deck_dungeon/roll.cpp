@@ -8,7 +8,7 @@ using S = Steps<Play>;
 
 // Notes of the gathering: colours settled and colours that the second hero here claims first
 // (bits), bonus dice given to each of them, and who got the last one.
-constexpr std::size_t kSettled = 0, kSecondFirst = 1, kGiven = 2, kLastGiven = 4;
+constexpr std::size_t kSettled = 0, kSecondFirst = 1, kRollGiven = 2, kRollLastGiven = 4;
 enum class GatherStep : u8 { Shortage, DiscardFirst, Claims, ClaimFirst, Bonus, GiveBonus, Roll };
 
 int icons_of(const Read& r, int hero, std::size_t colour) {
@@ -88,20 +88,20 @@ Flow claim_first(Play& p, Frame& f, const Option& chosen) {
 
 // OD-ROL-05, OD-DEC-17: equal dice, so they are given in the order of the heroes.
 Flow bonus(Play& p, Frame& f) {
-  const int left = bonus_dice(p) - f.note[kGiven] - f.note[kGiven + 1];
+  const int left = bonus_dice(p) - f.note[kRollGiven] - f.note[kRollGiven + 1];
   if (left == 0) return jump(GatherStep::Roll);
   if (heroes_here(p) > 1) return kNext;
-  f.note[kGiven] = left;
+  f.note[kRollGiven] = left;
   return jump(GatherStep::Roll);
 }
 void bonus_options(const Read& r, const Frame& f, OptionList& out) {
-  for (int i = f.note[kLastGiven]; i < heroes_here(r); ++i)
+  for (int i = f.note[kRollLastGiven]; i < heroes_here(r); ++i)
     out.add(Verb::GiveDie, kParty, {.a = hero_here(r, i)});
 }
 Flow give_bonus(Play& p, Frame& f, const Option& chosen) {
   const int i = chosen.a == hero_here(p, 0) ? 0 : 1;
-  f.note[kGiven + at(i)] += 1;
-  f.note[kLastGiven] = i;
+  f.note[kRollGiven + at(i)] += 1;
+  f.note[kRollLastGiven] = i;
   return jump(GatherStep::Bonus);
 }
 
@@ -115,7 +115,7 @@ Flow claim_and_roll(Play& p, Frame& f) {
     }
   }
   for (int i = 0; i < heroes_here(p); ++i)
-    take_dice(p, hero_here(p, i), Colour::Heroic, f.note[kGiven + at(i)], 0);
+    take_dice(p, hero_here(p, i), Colour::Heroic, f.note[kRollGiven + at(i)], 0);
   return roll_dice(p, kPartySeat, Why::Gather);
 }
 

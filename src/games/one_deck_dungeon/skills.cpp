@@ -5,7 +5,7 @@ namespace undercroft::one_deck {
 namespace {
 
 using S = Steps<Play>;
-using Kind = SkillCost::Kind;
+using CostKind = SkillCost::Kind;
 
 // Notes: which text of the hero, what an outer skill had spent (value and colour). The frame's list
 // holds the dice chosen so far; they are spent together, so that the choice can be taken back.
@@ -17,7 +17,7 @@ bool can_pay_with(const Die& die, int hero, const SkillCost& cost) {
   if (die.hero != hero) return false;  // OD-SKL-04, OD-POOL-02, OD-POOL-06
   // OD-RUL-80: some dice pay for spells alone.
   if (die.use() == Use::Armor) return false;
-  if (die.use() == Use::Mana && cost.kind != Kind::Mana) return false;
+  if (die.use() == Use::Mana && cost.kind != CostKind::Mana) return false;
 
   if (die.colour == static_cast<u8>(Colour::Heroic)) return true;  // OD-SKL-07, OD-HER-05
   // OD-SKL-05; OD-PLC-08: wherever the die comes from.
@@ -25,7 +25,7 @@ bool can_pay_with(const Die& die, int hero, const SkillCost& cost) {
 }
 int worth(const Die& die, const SkillCost& cost) {
   // OD-SKL-06, OD-EX-07: mana is what the dice show together.
-  if (cost.kind == Kind::Mana) return die.value;
+  if (cost.kind == CostKind::Mana) return die.value;
   return 1;  // OD-SKL-05: other dice are counted.
 }
 bool is_payable(const Read& r, int hero, const SkillCost& cost) {
@@ -143,8 +143,8 @@ void skill_options(const Read& r, bool rescue, OptionList& out) {
       if (number < 0) continue;
       const SkillDef& skill = r.content.skills[at(number)];
       const bool used =
-          (r.s.heroes[at(hero)].used >> text & 1) != 0;  // OD-SKL-02, OD-BOS-08, OD-RUL-97
-      if (skill.cost.kind == Kind::Passive) continue;    // OD-RUL-78: they are not used.
+          (r.s.heroes[at(hero)].used >> text & 1) != 0;    // OD-SKL-02, OD-BOS-08, OD-RUL-97
+      if (skill.cost.kind == CostKind::Passive) continue;  // OD-RUL-78: they are not used.
       if (used) continue;
       if (rescue && !skill.heals) continue;  // OD-RUL-94
       if (!has_text(r, text_piece(hero, text), Trigger::Use, hero)) continue;

@@ -7,7 +7,7 @@ namespace {
 using S = Steps<Play>;
 
 // Notes of the spending: what is left of it, and whether it starts a turn.
-constexpr std::size_t kLeft = 0, kTurnStart = 1;
+constexpr std::size_t kTimeLeft = 0, kTurnStart = 1;
 enum class SpendStep : u8 { Next, Discard, Revealed };
 
 Flow place_stairs_token(Play& p) {
@@ -23,9 +23,9 @@ Flow place_stairs_token(Play& p) {
 }
 
 Flow next_time(Play& p, Frame& f) {
-  if (f.note[kLeft] == 0) return kFinish;
+  if (f.note[kTimeLeft] == 0) return kFinish;
   if (!stairs_visible(p.s)) return kNext;  // OD-SET-09, OD-STR-01, OD-STR-02, OD-RUL-03
-  f.note[kLeft] -= 1;                      // OD-RUL-07: there is no way down before all is paid.
+  f.note[kTimeLeft] -= 1;                  // OD-RUL-07: there is no way down before all is paid.
   return place_stairs_token(p);
 }
 
@@ -40,11 +40,11 @@ Flow discard_top(Play& p, Frame& f, const Option& chosen) {
   p.s.discard.add(deck.pop_back().card());
 
   p.tell(Happening::Kind::Moved, chosen.b, kDiscardFact, 1);
-  f.note[kLeft] -= 1;  // OD-RUL-04: the time that discards the last card places no token.
+  f.note[kTimeLeft] -= 1;  // OD-RUL-04: the time that discards the last card places no token.
   // OD-TIM-04, OD-EX-15: only the time of a turn's start offers the way down.
   if (stairs_visible(p.s)) return f.note[kTurnStart] != 0 ? kNext : kRestart;
 
-  return f.note[kLeft] > 0 ? kRepeat : kFinish;
+  return f.note[kTimeLeft] > 0 ? kRepeat : kFinish;
 }
 
 void revealed_options(const Read& r, const Frame& /*f*/, OptionList& out) {

@@ -48,11 +48,11 @@ Flow start_turn(Play& p, Frame& /*f*/) {
 }
 
 // OD-DEC-08
-void start_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+void turn_start_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   free_options(r, out);
   out.add(Verb::Pass, kParty);
 }
-Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
+Flow take_turn_start(Play& p, Frame& /*f*/, const Option& chosen) {
   if (static_cast<Verb>(chosen.verb) == Verb::Pass) return kNext;
   return take_free(p, chosen).then(kRestart);
 }
@@ -118,7 +118,7 @@ constexpr std::array kGameSteps{
 };
 constexpr std::array kTurnSteps{
     S::act("", "", start_turn),
-    S::choose("Start of the turn", "OD-DEC-08", start_options, take_start),
+    S::choose("Start of the turn", "OD-DEC-08", turn_start_options, take_turn_start),
     S::act("", "", turn_effects),
     S::act("Phase 1: Time passes", "OD-TIM-01", time_passes),
     S::choose("Phase 2: Explore or enter a room", "OD-TRN-02", phase_two_options, take_phase_two),
