@@ -65,6 +65,32 @@ TEST(OneDeckCampaign, a_sheet_that_cannot_be_is_refused) {
   refused(campaign_of({sheet("oda", Value::Object{}), sheet("oda", Value::Object{})}));
   refused(Value::Object{{"heroes", 1}});
 }
+TEST(OneDeckCampaign, a_member_of_another_kind_is_refused_and_named) {
+  const Table plain;
+  const auto problem = [&](const Value& campaign) {
+    Value setup;
+    const Value given(Value::Object{{"campaign", campaign}});
+    if (std::string wrong = complete_setup(plain.game().schema(), given, setup); !wrong.empty())
+      return wrong;
+    State s{};
+    return plain.game().set_up({reinterpret_cast<std::byte*>(&s), sizeof(State)}, setup, nullptr);
+  };
+  EXPECT_EQ(problem(Value::Object{{"sheets", Value::Object{}}}),
+            "campaign: 'sheets' is a list, not {}");
+  EXPECT_EQ(problem(Value::Object{{"players", "Ines"}}),
+            "campaign: 'players' is a list, not \"Ines\"");
+  EXPECT_EQ(problem(Value::Object{{"history", 3}}), "campaign: 'history' is a list, not 3");
+  EXPECT_NE(problem(Value::Object{{"history", Value::List{3}}}), "");
+  EXPECT_EQ(problem(campaign_of({Value::Object{{"hero", "oda"}, {"games", "3"}}})),
+            "campaign: sheet 1: 'games' is a whole number, not \"3\"");
+  EXPECT_NE(problem(campaign_of({Value::Object{{"hero", "oda"}, {"player", 1}}})), "");
+  EXPECT_NE(problem(campaign_of({Value::Object{{"hero", "oda"}, {"bosses", "all"}}})), "");
+  EXPECT_NE(problem(campaign_of({Value::Object{{"hero", "oda"}, {"checked", Value::List{}}}})), "");
+  EXPECT_EQ(problem(campaign_of(
+                {sheet("oda", Value::Object{{"veteran", Value::Object{{"circles", "6"}}}})})),
+            "campaign: sheet 1: veteran: 'circles' is a whole number, not \"6\"");
+  EXPECT_EQ(problem(campaign_of({Value::Object{{"hero", "oda"}}})), "");
+}
 
 // rules: OD-CAM-02, OD-CAM-23
 TEST(OneDeckCampaign, every_game_counts_won_or_lost) {
@@ -82,13 +108,35 @@ TEST(OneDeckCampaign, every_game_counts_won_or_lost) {
   lose_now(alone);
   EXPECT_TRUE(alone.game().carry_over(bytes_of(alone), alone.setup()).is_null());
 }
+// rules: OD-CAM-02, OD-CAM-03
+TEST(OneDeckCampaign, a_party_that_falls_or_gives_up_has_its_marks) {
+  for (const bool gives_up : {true, false}) {
+    Table t = campaign_table({}, {"fenn"});
+    if (!gives_up) no_potions(t);
+    t.fight("cupboard_court", {});
+    t.s().descents = 2;
+    t.hero(0).damage = 4;
+    t.end_step();
+    if (gives_up) t.take("give_up");
+    EXPECT_FALSE(t.over());
+    EXPECT_TRUE(t.offers("check_space hero=fenn left=2"));
+    EXPECT_EQ(t.s().room.mode, Mode::None);
+    t.take(t.options()[0]).take(t.options()[0]);
+    EXPECT_TRUE(t.lost());
+    EXPECT_EQ(t.check(), "");
+  }
+}
 TEST(OneDeckCampaign, OD_CAM_24_bosses_defeated_are_recorded_once) {
   Table t = campaign_table({});
   face_boss(t, "");
   const int health = dungeon(t.read()).boss.health;
   t.s().boss_damage = health - 1;
   t.cover_all().take("end_step");
-  while (!t.over()) t.take(t.options()[0]);
+  // Three ways down, two of the tier, three of the boss.
+  EXPECT_TRUE(t.offers("check_space left=8"));
+  int marks = 0;
+  for (; !t.over(); ++marks) t.take(t.options()[0]);
+  EXPECT_EQ(marks, 3 + 2 + 3);
   EXPECT_TRUE(t.won());
   const Value next = carried(t);
   EXPECT_EQ(*sheet_of(next, 0)->find("bosses"), Value(Value::List{dungeon(t.read()).boss.id}));
@@ -285,6 +333,12 @@ TEST(OneDeckCampaign, combat_and_boss_talents_work_once_in_each_round_of_the_bos
   while (t.asks() != "place" && !t.over())
     t.take(t.offers("end_step") ? std::string("end_step") : t.options()[0]);
   EXPECT_TRUE(t.offers("use_talent talent=bell_ringer"));
+  // Talents for perils alone do nothing there, those for combats do.
+  Table lamp = campaign_table({"sure_tread", "oil_saver"});
+  lamp.take("choose_focus focus=lamp");
+  face_boss(lamp, "S1");
+  EXPECT_FALSE(lamp.offers("use_talent talent=sure_tread"));
+  EXPECT_TRUE(lamp.offers("use_talent talent=oil_saver"));
   // A combat knows no boss talent.
   Table fight = campaign_table({"bell_ringer"});
   fight.take("choose_focus focus=hammer");
@@ -330,6 +384,38 @@ TEST(OneDeckCampaign, OD_CAM_20_it_does_not_count_toward_the_limit) {
   t.give_skill(0, "cupboard_court").give_skill(0, "salt_mirrors");
   EXPECT_EQ(t.hero(0).skills.size(), 2U);  // the limit of level 1
   EXPECT_EQ(t.check(), "");
+}
+// rules: OD-CAM-20, OD-RUL-24
+TEST(OneDeckCampaign, skills_are_added_beside_it_and_never_replace_it) {
+  Table t = campaign_table({"veteran"});
+  t.take("choose_skill card=spark").give_skill(0, "knot_golem");
+  win_room(t, "cupboard_court").take("claim_skill");
+  EXPECT_EQ(t.options(), (Answers{"add", "replace card=knot_golem", "back"}));
+  t.take("add");
+  EXPECT_EQ(t.hero(0).skills.size(), 2U);
+  win_room(t, "hour_eaters").take("claim_skill");
+  EXPECT_FALSE(t.offers("add"));
+  EXPECT_EQ(t.count("replace"), 2);
+}
+// rules: OD-CAM-19
+TEST(OneDeckCampaign, only_who_is_a_veteran_is_asked) {
+  Table t = campaign_table({"veteran"}, {"fenn", "oda"});
+  EXPECT_EQ(t.count("choose_skill"), t.count("choose_skill hero=fenn"));
+  t.take("choose_skill hero=fenn card=spark");
+  EXPECT_EQ(skill_of(t.read(), 1, kBasicText), -1);
+  EXPECT_FALSE(t.offers("choose_skill"));
+}
+// rules: OD-CAM-13, OD-CAM-14
+TEST(OneDeckCampaign, a_passive_talent_of_a_sleeping_focus_has_no_effect) {
+  for (const bool hammer : {true, false}) {
+    Table t = campaign_table({"last_lamp", "oil_saver"}, {"fenn"});
+    t.take(std::string("choose_focus focus=") + (hammer ? "hammer" : "lamp"));
+    spar(t, "S1");
+    Play p = t.play();
+    settle<Rules>(p, harm_one(p, 0, 2).then(kRepeat));
+    run_to_prompt<Rules>(p);
+    EXPECT_EQ(t.hero(0).damage, hammer ? 1 : 2);
+  }
 }
 TEST(OneDeckCampaign, OD_RUL_56_a_basic_skill_is_held_by_one_hero) {
   Table t({"oda", "fenn"}, "carrow_cellars", {},

@@ -312,6 +312,11 @@ TEST(ForestSkills, heartwood_raises_by_the_number_of_items) {
   stand(t, "S1 A2");
   use(t, "heartwood", {"strength 1"}).take("pick piece=bryony.agility.2");
   EXPECT_EQ(t.pool(), "A3");
+  Table bare = forest();
+  bare.give_skill(0, "hollow_oak");
+  stand(bare, "S1 A2");
+  use(bare, "heartwood", {"strength 1"});
+  EXPECT_EQ(bare.asks(), "place");  // without items nothing is asked
 }
 TEST(ForestSkills, double_back_rerolls_low_dice_and_rewards_luck) {
   for (const int face : {2, 3}) {
@@ -352,7 +357,16 @@ TEST(ForestSkills, purge_takes_two_tokens_off_one_hero) {
   Table t = with_skill("widow_lantern", "M6");
   t.poison(0, 3);
   use(t, "purge", {"magic 6"}).take("pick piece=bryony");
+  Table one = t;
+  t.take("yes");
   EXPECT_EQ(t.hero(0).poison, 1);
+  one.take("no");  // up to two
+  EXPECT_EQ(one.hero(0).poison, 2);
+  Table last = with_skill("widow_lantern", "M6");
+  last.poison(0, 1);
+  use(last, "purge", {"magic 6"}).take("pick piece=bryony");
+  EXPECT_EQ(last.hero(0).poison, 0);
+  EXPECT_EQ(last.asks(), "place");  // nothing more to ask
 }
 TEST(ForestSkills, graft_joins_two_dice_of_different_colours) {
   Table t = with_skill("grey_grafter", "M4 S2 S3 A5");
@@ -402,7 +416,8 @@ TEST(ForestPotions, bitterleaf_cordial_prevents_or_cleanses) {
   EXPECT_EQ(t.hero(0).poison, 2);  // by Cure
   other.take("use_potion card=bitterleaf_cordial")
       .take("alternative which=1")
-      .take("pick piece=bryony");
+      .take("pick piece=bryony")
+      .take("yes");
   other.take("pick piece=bryony");
   EXPECT_EQ(other.hero(0).poison, 0);
 }
@@ -422,6 +437,15 @@ TEST(ForestPotions, amber_sap_trades_a_die_for_three_of_another_colour) {
   EXPECT_EQ(t.options(), (Answers{"colour colour=agility", "colour colour=magic"}));
   t.take("colour colour=magic");
   EXPECT_EQ(t.pool(), "S1 M4 M4 M4");
+}
+// rules: OD-PER-06, OD-SUP-07
+TEST(ForestPotions, amber_sap_offers_only_what_can_be_gained) {
+  Table t = forest();
+  t.give_potion("amber_sap", 0);
+  stand(t, "S1");
+  t.take("use_potion card=amber_sap").take("colour colour=strength");
+  supply_of(t, Colour::Magic) = 0;
+  EXPECT_EQ(t.options(), (Answers{"colour colour=agility"}));
 }
 TEST(ForestPotions, basic_potions) {
   const auto drink = [](const std::string& potion, const std::string& pool) {

@@ -268,7 +268,33 @@ TEST(OneDeckFourOrder, a_hero_falling_in_the_first_loses_at_once) {
   EXPECT_TRUE(t.lost());
 }
 
-// rules: OD-GEN-03, OD-RUL-85, OD-RUL-64
+// rules: OD-GEN-03, OD-RUL-71, OD-FPL-24, OD-RUL-64, OD-RUL-94
+TEST(OneDeckFourOrder, a_hero_outside_the_encounter_may_fall_by_the_stairs) {
+  const auto falling_oda = [](int tokens) {
+    Table t = four_table();
+    t.give_skill(3, "tallow_wights");  // Mend
+    no_tokens(t);
+    open_two(t, "cupboard_court", "knot_golem").shrink_deck(0).take("start");
+    send(t, "fenn", "quill", "cupboard_court");
+    t.s().tokens += tokens;
+    t.s().token_supply -= tokens;
+    t.s().stairs = 5;
+    t.hero(0).damage = health_of(t.read(), 0) - 1;
+    to_step_4(t).pool("3:M6 3:M5").cover_all();
+    t.s().boxes[static_cast<std::size_t>(t.box("S3:t"))].covered = 0;
+    t.take("end_step").take("share_damage hero=oda with=fenn");
+    return t;
+  };
+  EXPECT_TRUE(falling_oda(0).lost());  // Quill's Mend does not reach her
+  Table t = falling_oda(1);
+  EXPECT_EQ(t.asks(), "rescue");
+  EXPECT_EQ(t.options(), (Strings{"use_potion hero=party card=healing", "give_up"}));
+  t.take("use_potion card=healing").take("pick piece=oda");
+  EXPECT_FALSE(t.over());
+  EXPECT_EQ(t.hero(0).damage, health_of(t.read(), 0) - 2);
+}
+
+// rules: OD-RUL-85, OD-RUL-64
 TEST(OneDeckFourOrder, healing_reaches_everybody_and_dice_potions_the_pair) {
   Table t = four_table();
   t.give_potion("thunder_bottle", 2);

@@ -160,6 +160,29 @@ TEST(OneDeckFourForest, both_pairs_resist_before_the_first_fights) {
   EXPECT_EQ(t.check(), "");
 }
 
+// rules: OD-RUL-95, OD-RUL-47, OD-RUL-45
+TEST(OneDeckFourForest, potions_may_be_used_before_the_pairs_resist) {
+  Table t(kFour, "orchard_below");
+  t.go_to_floor(4);
+  t.poison(3, 1);
+  t.dice({1});
+  lead(t, "oda", "fenn");
+  EXPECT_EQ(t.step(), "Start of the round");
+  EXPECT_EQ(t.hero(3).damage, 0);  // not yet
+  t.take("use_potion card=cure").take("pick piece=quill");
+  EXPECT_EQ(t.hero(3).poison, 0);
+  while (t.offers("pass")) t.take("pass");
+  EXPECT_EQ(t.hero(3).damage, 0);  // there was nothing left to resist
+  Table late(kFour, "orchard_below");
+  late.go_to_floor(4);
+  late.poison(3, 1);
+  late.dice({1});
+  lead(late, "oda", "fenn").take("pass");
+  EXPECT_EQ(late.hero(3).damage, 2);
+  EXPECT_EQ(late.hero(3).poison, 0);
+  EXPECT_EQ(late.check(), "");
+}
+
 // ---- Poison and exile in pairs
 
 // rules: OD-FPL-13, OD-CON-11
@@ -217,6 +240,47 @@ TEST(OneDeckFourForest, effects_of_the_forest_on_entering_a_floor_are_doubled) {
   t.go_to_floor(3);  // Starving Soil: exile one heroic die
   EXPECT_EQ(t.s().exiled[3], 2);
   EXPECT_EQ(t.check(), "");
+}
+
+// rules: OD-FPL-31
+TEST(OneDeckFourForest, poison_and_exile_of_a_floor_are_doubled) {
+  const auto on_floor_3 = [](const std::string& dungeon) {
+    Table t(kFour, dungeon);
+    no_tokens(t);
+    t.go_to_floor(3);
+    return t;
+  };
+  Table drowsy = on_floor_3("honeyed_halls");
+  drowsy.take("pick piece=marrow");
+  EXPECT_EQ(drowsy.hero(2).poison, 2);
+  EXPECT_EQ(drowsy.hero(0).poison + drowsy.hero(1).poison + drowsy.hero(3).poison, 0);
+  Table rooted = on_floor_3("court_of_teeth");
+  rooted.take("colour colour=strength").take("colour colour=magic");
+  EXPECT_EQ(rooted.s().exiled[0], 1);
+  EXPECT_EQ(rooted.s().exiled[2], 1);
+  EXPECT_NE(rooted.asks(), "colour");
+  EXPECT_EQ(door_limit(rooted.read()), 3);  // as printed
+  // Deep Rot: each turn poison or time.
+  Table poison = on_floor_3("moulder_steps");
+  Table time = poison;
+  poison.take("alternative which=0").take("pick piece=oda");
+  EXPECT_EQ(poison.hero(0).poison, 2);
+  EXPECT_EQ(poison.discards(), 4);
+  time.take("alternative which=1");
+  EXPECT_EQ(time.discards(), 4 + 4);
+}
+
+// rules: OD-FPL-31
+TEST(OneDeckFourForest, sticky_costs_two_time_of_a_poisoned_party) {
+  for (const bool ill : {true, false}) {
+    Table t(kFour, "honeyed_halls");
+    no_tokens(t);
+    if (ill) t.poison(0, 1);
+    t.dice({6}).take("explore");
+    if (ill) t.take("group hero=oda with=fenn");
+    pass_turn_start(t);
+    EXPECT_EQ(t.discards(), 4 + (ill ? 2 : 0) + 4);
+  }
 }
 
 // rules: OD-CUR-03, OD-FPL-22

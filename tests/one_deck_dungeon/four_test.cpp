@@ -1,5 +1,7 @@
 // The four-player game (OD-FPL): set-up, time, doors, stairs and levels.
+#include "games/one_deck_dungeon/covering.h"
 #include "one_deck_dungeon/pairs.h"
+#include "one_deck_dungeon/sheets.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -106,26 +108,111 @@ TEST(OneDeckFourSetup, hordes_are_a_choice_and_only_for_four) {
   EXPECT_EQ(flag({"oda", "fenn"}, true), 0);
 }
 
-/// Oda and Fenn leave boxes with `hearts` open against the Cupboard Court.
-int hurt_with_hordes(bool hordes, const std::vector<std::string>& open_boxes) {
-  Table t = four_table();
+Table with_hordes(bool hordes = true, const std::string& dungeon = "carrow_cellars") {
+  Table t = four_table(dungeon);
   t.s().hordes = hordes ? 1 : 0;
   Play p = t.play();
   gather_texts(p);
-  to_step_4(meet_two(t, "cupboard_court", "riddle_lock")).cover_all();
+  return t;
+}
+void take_all(Table& t) {
+  while (t.asks() == "consequences") t.take("take_damage hero=oda");
+}
+/// What Oda and Fenn suffer when they leave these boxes open against the Cupboard Court.
+int hurt_by_the_court(Table& t, const std::vector<std::string>& open_boxes, int eased = 0) {
+  to_step_4(t).cover_all();
+  u32 covered = 0;
   for (const std::string& box : open_boxes)
     t.s().boxes[static_cast<std::size_t>(t.box(box))].covered = 0;
+  t.hearts_eased() = eased;
+  for (std::size_t i = 0; i < t.s().boxes.size(); ++i)
+    covered |= static_cast<u32>(t.s().boxes[i].covered) << i;
+  const int expected = Step5(t.read()).toll(covered).hearts;
   t.take("end_step");
-  if (t.asks() == "consequences") t.take("take_damage hero=oda");
-  return t.hero(0).damage + t.hero(1).damage;
+  take_all(t);
+  EXPECT_EQ(t.hero(0).damage + t.hero(1).damage, expected);
+  return expected;
 }
 
 // rules: OD-FPL-35, OD-RUL-63
-TEST(OneDeckFourSetup, hordes_only_make_it_harder) {
-  EXPECT_EQ(hurt_with_hordes(false, {"S4:h", "A4:h"}), 2);
-  EXPECT_EQ(hurt_with_hordes(true, {"S4:h", "A4:h"}), 3);
-  EXPECT_EQ(hurt_with_hordes(true, {"S4:h"}), 1);
-  EXPECT_EQ(hurt_with_hordes(true, {}), 0);
+TEST(OneDeckFourHordes, the_pair_chooses_time_or_a_heart) {
+  Table without = with_hordes(false);
+  meet_two(without, "cupboard_court", "riddle_lock");
+  EXPECT_NE(without.count("alternative"), 2);
+  EXPECT_EQ(hurt_by_the_court(without, {"S4:h", "A4:h"}), 2);
+  Table time = with_hordes();
+  meet_two(time, "cupboard_court", "riddle_lock");
+  EXPECT_EQ(time.options(),
+            (std::vector<std::string>{"alternative which=0", "alternative which=1"}));
+  const int before = time.discards();
+  time.take("alternative which=0");
+  EXPECT_EQ(time.discards(), before + 2);
+  EXPECT_EQ(hurt_by_the_court(time, {"S4:h", "A4:h"}), 2);
+  Table heart = with_hordes();
+  meet_two(heart, "cupboard_court", "riddle_lock").take("alternative which=1");
+  EXPECT_EQ(heart.discards(), before);
+  EXPECT_EQ(hurt_by_the_court(heart, {"S4:h", "A4:h"}), 3);
+}
+
+Table crowded_court(const std::string& dungeon = "carrow_cellars") {
+  Table t = with_hordes(true, dungeon);
+  meet_two(t, "cupboard_court", "riddle_lock").take("alternative which=1");
+  return t;
+}
+
+// rules: OD-FPL-35, OD-RUL-63
+TEST(OneDeckFourHordes, one_open_box_is_enough_and_more_count_no_more) {
+  Table none = crowded_court();
+  EXPECT_EQ(hurt_by_the_court(none, {}), 0);
+  Table one = crowded_court();
+  EXPECT_EQ(hurt_by_the_court(one, {"S3:t"}), 1);
+  Table three = crowded_court();
+  EXPECT_EQ(hurt_by_the_court(three, {"S4:h", "A4:h", "M4:h"}), 4);
+}
+
+// rules: OD-RUL-63, OD-CON-05
+TEST(OneDeckFourHordes, prevention_takes_it_off) {
+  Table t = crowded_court();
+  EXPECT_EQ(hurt_by_the_court(t, {"S4:h"}, 2), 0);
+}
+
+// rules: OD-RUL-63
+TEST(OneDeckFourHordes, a_box_of_the_floor_does_not_count) {
+  Table t = crowded_court();
+  to_step_4(t).cover_all();
+  std::size_t floor = 0;
+  while (!t.s().boxes[floor].is_of_floor()) ++floor;
+  const BoxDef& def = box_def(t.read(), t.s().boxes[floor]);
+  t.s().boxes[floor].covered = 0;
+  t.take("end_step");
+  take_all(t);
+  EXPECT_EQ(t.hero(0).damage + t.hero(1).damage, int{def.icons[0]});
+}
+
+// rules: OD-RUL-63
+TEST(OneDeckFourHordes, they_are_gone_with_the_encounter_and_no_peril) {
+  Table t = crowded_court();
+  win(t);
+  EXPECT_EQ(t.s().room.card, t.card("riddle_lock"));
+  EXPECT_EQ(t.s().room.crowded, 0);
+  EXPECT_FALSE(t.offers("alternative"));
+}
+
+// rules: OD-FPL-35, OD-RUL-63
+TEST(OneDeckFourHordes, against_the_boss_each_pair_has_the_heart_and_no_choice) {
+  Table t = with_hordes();
+  no_tokens(t);
+  four_at_the_boss(t);
+  lead(t, "oda", "fenn");
+  EXPECT_FALSE(t.offers("alternative"));
+  for (const int pair : {0, 2}) {
+    to_step_4(t).cover_all();
+    t.s().boxes[static_cast<std::size_t>(t.box("S=13+:k"))].covered = 0;  // no heart of its own
+    t.take("end_step");
+    EXPECT_EQ(t.asks(), "consequences");
+    t.take(t.options()[0]);
+    EXPECT_EQ(t.hero(pair).damage + t.hero(pair + 1).damage, 1);
+  }
 }
 
 // ---- Time and doors
@@ -226,6 +313,24 @@ TEST(OneDeckFourDoors, a_door_that_an_effect_adds_needs_two_cards) {
   add_door(p);
   EXPECT_EQ(u.doors(), 3);
   EXPECT_TRUE(stairs_visible(u.s()));
+}
+
+// rules: OD-RUL-108
+TEST(OneDeckFourDoors, map_sense_needs_two_cards_for_a_stack) {
+  for (const std::size_t cards : {1U, 2U}) {
+    Table t(kFour, "carrow_cellars", {},
+            set_up_with(campaign_of({sheet("oda", unlocked({"map_sense"}))})));
+    t.deck(kSpent).take("choose_focus focus=lamp");
+    no_tokens(t);
+    t.explore().deck({"knot_golem", "cupboard_court"}).take("enter_room door=0");
+    const Door door = t.s().doors.pop_back();
+    t.s().deck.push_back(door.card);
+    t.s().deck.push_back(door.under);
+    t.shrink_deck(cards).take("flee");
+    EXPECT_EQ(t.offers("yes"), cards == 2);
+    if (cards == 2) t.take("yes");
+    EXPECT_EQ(t.doors(), cards == 2 ? 4 : 3);
+  }
 }
 
 // rules: OD-FPL-08
@@ -382,6 +487,34 @@ TEST(OneDeckFourEffects, nothing_else_is_doubled) {
   v.s().boxes[static_cast<std::size_t>(v.box("S4:h"))].covered = 0;
   v.take("end_step").take("take_damage hero=oda");
   EXPECT_EQ(v.hero(0).damage + v.hero(1).damage, 1);
+}
+
+// rules: OD-RUL-107
+TEST(OneDeckFourEffects, feats_and_standing_effects_are_as_printed) {
+  Table vigil = four_table("carrow_cellars", {"oda", "fenn", "quill", "marrow"});
+  open_two(vigil, "cupboard_court", "knot_golem").take("start");
+  send(vigil, "oda", "marrow", "cupboard_court");
+  ASSERT_TRUE(vigil.offers("use_feat hero=marrow"));
+  const int before = vigil.discards();
+  vigil.take("use_feat hero=marrow");
+  EXPECT_EQ(vigil.discards(), before + 1);
+  Table winds = four_table("yetis_cavern");
+  no_tokens(winds);
+  meet_two(winds, "cupboard_court", "knot_golem");
+  to_step_4(winds).cover_all();
+  for (const char* box : {"S3:t", "A4:t", "M3:t"})
+    winds.s().boxes[static_cast<std::size_t>(winds.box(box))].covered = 0;
+  winds.take("end_step").take("take_damage hero=oda");  // three time: one heart
+  EXPECT_EQ(winds.hero(0).damage + winds.hero(1).damage, 1);
+}
+
+// rules: OD-FPL-31
+TEST(OneDeckFourEffects, a_floor_with_two_effects_doubles_each_once) {
+  Table t = four_table("quiet_court");
+  no_tokens(t);
+  t.go_to_floor(3);  // Curtsy: three time on entering, and one more each turn
+  EXPECT_EQ(turn_time(t.read()), 4 + 2);
+  EXPECT_EQ(t.s().discard.size(), 2 * 3 + 4 + 2);
 }
 
 // ---- Levels

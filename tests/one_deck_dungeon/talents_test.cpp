@@ -66,6 +66,9 @@ TEST(OneDeckTalents, last_lamp_takes_one_off_two_or_more_in_combat) {
   EXPECT_EQ(taken("fenn", Mode::Combat, 2), 1);
   EXPECT_EQ(taken("fenn", Mode::Combat, 3), 2);
   EXPECT_EQ(taken("fenn", Mode::None, 2), 2);
+  EXPECT_EQ(taken("fenn", Mode::Boss, 1), 1);
+  EXPECT_EQ(taken("fenn", Mode::Boss, 2), 1);
+  EXPECT_EQ(taken("fenn", Mode::Peril, 2), 2);
 }
 TEST(OneDeckTalents, sure_tread_helps_in_perils) {
   Table t = with("sure_tread", "lamp");
@@ -79,14 +82,30 @@ TEST(OneDeckTalents, sure_tread_helps_in_perils) {
   EXPECT_FALSE(combat.offers("use_talent"));
 }
 TEST(OneDeckTalents, map_sense_may_add_a_door_after_a_flight) {
-  for (const bool full : {true, false}) {
+  const auto fled = [](std::size_t doors) {
     Table t = with("map_sense", "lamp");
+    no_potions(t);
     t.open("cupboard_court");
-    if (!full) leave_doors(t, 2);
-    t.take("flee");
-    if (t.offers("yes")) t.take("yes");
-    EXPECT_EQ(t.doors(), full ? 4 : 3);
+    leave_doors(t, doors);
+    return t.take("flee");
+  };
+  for (const bool yes : {true, false}) {
+    Table t = fled(2);
+    EXPECT_EQ(t.options(), (Answers{"yes", "no"}));
+    t.take(yes ? "yes" : "no");
+    EXPECT_EQ(t.doors(), yes ? 3 : 2);
   }
+  // All slots taken: nothing is asked.
+  Table full = fled(4);
+  EXPECT_FALSE(full.offers("yes"));
+  EXPECT_EQ(full.doors(), 4);
+  Table empty = with("map_sense", "lamp");
+  no_potions(empty);
+  empty.open("cupboard_court");
+  leave_doors(empty, 2);
+  empty.shrink_deck(0).take("flee");
+  EXPECT_FALSE(empty.offers("yes"));
+  EXPECT_EQ(empty.doors(), 2);
 }
 TEST(OneDeckTalents, full_flask_fills_an_empty_one_on_the_way_down) {
   for (const int tokens : {0, 1}) {
@@ -119,8 +138,30 @@ TEST(OneDeckTalents, strong_brew_rerolls_two_dice_after_a_potion) {
   t.hero(0).damage = 3;
   spar(t, "S1 S2 A3");
   t.dice({6, 6}).take("use_potion card=healing").take("pick piece=oda");
+  t.take("pick piece=oda");
   t.take("pick piece=oda.strength.1").take("pick piece=oda.strength.2");
   EXPECT_EQ(t.pool(), "S6 S6 A3");
+}
+TEST(OneDeckTalents, strong_brew_is_for_one_hero_with_dice) {
+  Table t = with("strong_brew", "hearth", {"oda", "fenn"});
+  t.hero(0).damage = 2;
+  spar(t, "0:S1 1:S2 1:A3");
+  t.dice({6}).take("use_potion card=healing").take("pick piece=oda");
+  EXPECT_EQ(t.options(), (std::vector<std::string>{"pick piece=oda", "pick piece=fenn"}));
+  t.take("pick piece=fenn").take("pick piece=fenn.agility.3");
+  EXPECT_FALSE(t.offers("pick piece=oda.strength.1"));  // not a die of each
+  t.take("done");
+  EXPECT_EQ(t.pool(), "0:S1 1:S2 1:A6");
+  Table partner = with("strong_brew", "hearth", {"oda", "fenn"});
+  partner.hero(0).damage = 2;
+  climb(partner, "1:S2");
+  partner.take("use_potion card=healing").take("pick piece=oda");
+  EXPECT_EQ(partner.options(), (std::vector<std::string>{"pick piece=fenn"}));
+  // Without dice nothing is asked.
+  Table none = with("strong_brew", "hearth", {"oda", "fenn"});
+  none.hero(0).damage = 2;
+  spar(none, "").take("use_potion card=healing").take("pick piece=oda");
+  EXPECT_EQ(none.asks(), "place");
 }
 TEST(OneDeckTalents, sharing_cup_heals_one_with_every_token) {
   Table t = with("sharing_cup", "hearth", {"oda", "fenn"});
@@ -135,6 +176,30 @@ TEST(OneDeckTalents, sharing_cup_heals_one_with_every_token) {
   p.s.token_supply = 0;
   EXPECT_FALSE(gain_token(p).calls);  // none left, nothing gained
 }
+// A level, a potion as loot and one that is bought: each is a token.
+TEST(OneDeckTalents, sharing_cup_is_filled_by_levels_loot_and_lanterns) {
+  Table level = with("sharing_cup", "hearth");
+  level.hero(0).damage = 2;
+  level.give_xp("fire_elemental");
+  win_room(level, "cupboard_court").take({"claim_xp", "pay_xp xp=4", "pay_xp xp=2"});
+  EXPECT_EQ(level.s().level, 2);
+  EXPECT_EQ(level.hero(0).damage, 1);
+  Table loot = with("sharing_cup", "hearth");
+  loot.hero(0).damage = 2;
+  win_room(loot, "spore_cellar");
+  const int before = loot.hero(0).damage;
+  loot.take("claim_potion");
+  EXPECT_EQ(loot.s().tokens, 2);
+  EXPECT_EQ(loot.hero(0).damage, before - 1);
+  Table bought = with("sharing_cup", "hearth");
+  bought.s().level = 4;
+  bought.hero(0).damage = 2;
+  bought.give_xp("fire_elemental");
+  win_room(bought, "cupboard_court").take("claim_xp").take("buy_potion");
+  while (bought.asks() == "pay_xp") bought.take(bought.options()[0]);
+  EXPECT_EQ(bought.s().tokens, 2);
+  EXPECT_EQ(bought.hero(0).damage, 1);
+}
 TEST(OneDeckTalents, house_warming_heals_two_and_one_at_a_new_level) {
   Table t = with("house_warming", "hearth", {"oda", "fenn"});
   t.hero(0).damage = 3;
@@ -146,6 +211,32 @@ TEST(OneDeckTalents, house_warming_heals_two_and_one_at_a_new_level) {
   t.take("pick piece=oda");
   EXPECT_EQ(t.hero(0).damage, 1);
   EXPECT_EQ(t.hero(1).damage, 1);
+}
+
+TEST(OneDeckTalents, house_warming_comes_with_a_level) {
+  for (const int damage : {0, 3}) {
+    Table t = with("house_warming", "hearth", {"oda", "fenn"});
+    t.hero(1).damage = damage;
+    t.give_xp("fire_elemental");
+    win_room(t, "cupboard_court").take({"claim_xp", "pay_xp xp=4", "pay_xp xp=2"});
+    EXPECT_EQ(t.s().level, 2);
+    EXPECT_EQ(t.hero(1).damage, damage == 0 ? 0 : 2);
+    EXPECT_EQ(t.offers("pick"), damage > 0);  // with nobody hurt nothing is asked
+    if (damage == 0) continue;
+    EXPECT_EQ(t.options(), (Answers{"pick piece=fenn"}));
+    t.take("pick piece=fenn");
+    EXPECT_EQ(t.hero(1).damage, 1);
+  }
+}
+
+// rules: OD-RUL-82
+TEST(OneDeckTalents, for_penalties_an_icon_talent_counts_as_a_skill) {
+  Table t = campaign_table({"opening_blow", "last_lamp", "durability"});
+  t.take("choose_focus focus=hammer");
+  t.fight("echo_choir", {});
+  const int before = t.discards();
+  t.pool("S1 S5").take("use_talent talent=opening_blow").take("pick piece=oda.strength.1");
+  EXPECT_EQ(t.discards(), before + 1);  // Encore; Last Lamp and Durability cost nothing
 }
 
 // ---- basic skills and potions

@@ -315,6 +315,7 @@ void tally(const Read& r, ScenePrompt& prompt) {
       if (box.covered == 0) icons[i] += def.icons[i];
     if (box.covered != 0) skulls += def.icons[static_cast<std::size_t>(Icon::Skull)];
   }
+  icons[0] += heart_of_the_crowd(r);
   prompt.tally_title = "If you finish now";
   if (heard(r, Event::Consequences) || heard(r, Event::Suffered))
     prompt.help = "Effects in force may add to what is left open.";
@@ -327,6 +328,7 @@ void tally(const Read& r, ScenePrompt& prompt) {
     for (int box = 0; box < length(r.s.boxes); ++box)
       if (r.s.boxes[at(box)].covered == 0 && box_def(r, r.s.boxes[at(box)]).icons[i] > 0)
         n.part(box_name(r, box), box_def(r, r.s.boxes[at(box)]).icons[i], "OD-CON-01");
+    if (i == 0 && heart_of_the_crowd(r) > 0) n.part(r.content.hordes.name, 1, "OD-RUL-63");
     if (r.s.room.eased[i] > 0)
       n.part("prevented", -std::min<int>(icons[i], r.s.room.eased[i]), "OD-CON-05");
   }

@@ -8,7 +8,6 @@ using S = Steps<Play>;
 
 enum class RoundStep : u8 {
   Begin,
-  Pairs,
   Fight,
   Gate,
   Free,
@@ -35,10 +34,6 @@ Flow begin_round(Play& p, Frame& /*f*/) {
   return kNext;
 }
 
-Flow resist_at_the_start(Play& p, Frame& /*f*/) {
-  return p.s.pairs.now == 1 ? resist_in_pairs(p) : kNext;
-}
-
 Flow begin_fight(Play& p, Frame& /*f*/) {
   p.s.room.mode = Mode::Boss;
   open_boxes(p);
@@ -59,10 +54,12 @@ Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
   return take_free(p, chosen).then(jump(RoundStep::Gate));
 }
 
-// OD-POI-04, OD-BOS-17, OD-RUL-45: poison, the ability, then feats, then the dice. OD-RUL-47: four
-// heroes have resisted when their pairs were set.
+// OD-POI-04, OD-BOS-17, OD-RUL-45: poison, the ability, then feats, then the dice. OD-RUL-47: of
+// four heroes both pairs resist before the first one fights; OD-RUL-95: for all of them what may be
+// used at the start of the round comes before it.
 Flow resist_in_round(Play& p, Frame& /*f*/) {
-  return is_four(p.s) ? kNext : resist_poison(p);
+  if (!is_four(p.s)) return resist_poison(p);
+  return p.s.pairs.now == 1 ? resist_in_pairs(p) : kNext;
 }
 // OD-FPL-29: for each pair.
 Flow start_of_round(Play& p, Frame& /*f*/) {
@@ -116,7 +113,6 @@ Flow end_round(Play& p, Frame& /*f*/) {
 
 constexpr std::array kBossSteps{
     S::act("Start of the round", "OD-BOS-02", begin_round),
-    S::act("", "", resist_at_the_start),
     S::act("", "", begin_fight),
     S::act("", "", is_anything_free),
     S::choose("Start of the round", "OD-RUL-95", start_options, take_start),

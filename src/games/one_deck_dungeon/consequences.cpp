@@ -28,7 +28,7 @@ int icons_left(const Read& r, std::size_t icon) {
   int n = 0;
   for (const Box& box : r.s.boxes)
     if (box.covered == 0) n += box_def(r, box).icons[icon];  // OD-CON-02, -04, -11: one for one.
-  return n;
+  return icon == kHearts ? n + heart_of_the_crowd(r) : n;
 }
 
 Flow count_icons(Play& p, Frame& /*f*/) {
@@ -150,6 +150,13 @@ constexpr std::array kConsequencesSteps{
 };
 
 }  // namespace
+
+// OD-FPL-35, OD-RUL-63: an open box of the foe counts one more; which of them is the same to all.
+int heart_of_the_crowd(const Read& r) {
+  const bool stands = std::ranges::any_of(
+      r.s.boxes, [](const Box& box) { return box.covered == 0 && !box.is_of_floor(); });
+  return stands ? int{r.s.room.crowded} : 0;
+}
 
 const Procedure<Play> kConsequencesProcedure{"consequences", kConsequencesSteps, false,
                                              "Consequences"};

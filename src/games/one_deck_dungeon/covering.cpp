@@ -53,11 +53,14 @@ Step5::Step5(const Read& r) : now_(look_ahead(r)) {
                       static_cast<i8>(icons[static_cast<std::size_t>(Icon::Skull)]),
                       static_cast<i8>(icons[static_cast<std::size_t>(Icon::Poison)])});
   }
+  // OD-RUL-63
+  for (int i = 0; i < length(r.s.boxes) && r.s.room.crowded != 0; ++i)
+    if (!r.s.boxes[at(i)].is_of_floor()) of_foe_ |= bit(i);
   for (std::size_t icon = 0; icon < kSuffered; ++icon) eased_[icon] = r.s.room.eased[icon];
 }
 
 Toll Step5::toll(u32 covered) const {
-  int hearts = -eased_[0];
+  int hearts = ((of_foe_ & ~covered) != 0 ? 1 : 0) - eased_[0];
   int times = -eased_[1];
   int poison = -eased_[static_cast<std::size_t>(Icon::Poison)];
   int strikes = 0;

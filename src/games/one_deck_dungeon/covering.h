@@ -35,6 +35,7 @@ class Step5 {
   Outlook now_;
   FixedVec<Icons, kMostBoxes> boxes_;
   std::array<int, kSuffered> eased_{};
+  u32 of_foe_ = 0;  ///< boxes of which an uncovered one counts one more heart
 };
 
 /// Finds the sets of boxes that can be covered together. Dice are placed without regard to texts

@@ -13,21 +13,29 @@ bool anyone_falling(const Read& r) {
   return false;
 }
 
+// OD-FPL-13: skills and talents reach no hero outside the encounter.
+void skills_that_save(const Read& r, OptionList& out) {
+  bool in_reach = false;
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    in_reach = in_reach || (is_here(r, hero) && is_falling(r, hero));
+  if (!in_reach) return;
+  skill_options(r, true, out);
+  talent_options(r, true, out);
+}
+
 /// Every healing that is legal at this moment; OD-RUL-95: stored dice too.
 void rescue_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   free_options(r, out);  // OD-DEC-28
   // OD-RUL-94: with Cure, any potion that fits heals.
   if (has_cure(r)) potion_options(r, PotionDef::When::Step4, out);
-  skill_options(r, true, out);
-  talent_options(r, true, out);
+  skills_that_save(r, out);
   out.add(Verb::GiveUp, kParty);
 }
 bool can_be_healed(const Read& r) {
   OptionList healing;
   potion_options(r, PotionDef::When::AnyTime, healing);
   if (has_cure(r)) potion_options(r, PotionDef::When::Step4, healing);
-  skill_options(r, true, healing);
-  talent_options(r, true, healing);
+  skills_that_save(r, healing);
   return !healing.empty();  // OD-POT-12
 }
 

@@ -9,9 +9,13 @@ using S = Steps<Play>;
 // Notes: how many dice are gained and what they show; none if some are exiled, and then how many.
 constexpr std::size_t kGained = 0, kShowing = 1, kExiled = 2;
 
+/// OD-PER-06, OD-SUP-07: a colour that fits and of which there is a die.
+bool may_gain(const Read& r, std::size_t colour) {
+  return colour != r.s.room.spent_colour && r.s.supply[colour] > 0 &&
+         matches_peril(r, static_cast<Colour>(colour));
+}
 bool may_choose(const Read& r, const Frame& f, std::size_t colour) {
-  if (f.note[kGained] == 0) return r.s.supply[colour] > 0;
-  return colour != r.s.room.spent_colour;
+  return f.note[kGained] == 0 ? r.s.supply[colour] > 0 : may_gain(r, colour);
 }
 
 // OD-DEC-46
@@ -85,7 +89,8 @@ void exile_what_is_due(Play& p) {
       exile_supply_die(p, colour);
 }
 
-Flow gain_other_colour(Play& /*p*/, int hero, int n, int value) {
+Flow gain_other_colour(Play& p, int hero, int n, int value) {
+  if (!may_gain(p, 0) && !may_gain(p, 1) && !may_gain(p, 2)) return kNext;
   return call(Proc::ChooseColour, hero, {n, value});
 }
 

@@ -283,6 +283,7 @@ Flow run_verb(Play& p, const Operands& o) {
     case GameVerb::SpendToken: return pay_token(p, o);
     case GameVerb::GainOther: return gain_other_colour(p, o.who.seat, o.number(0), o.number(1));
     case GameVerb::MoreTime: return more_time(p, o);
+    case GameVerb::Crowd: p.s.room.crowded = 1; return kRepeat;
     case GameVerb::Flee: return leave_to(Proc::EnterRoom, EnterStep::Flee);
   }
   UC_CHECK(false, "verb");

@@ -97,9 +97,8 @@ struct Rules {
   static bool has(const Read& r, u8 attribute, int piece, int word);
   static bool shares(const Read& r, u8 attribute, int piece, int other);
   static int seat_value(const Read& r, u8 attribute, int seat);
-  static bool related(const Read& /*r*/, u8 /*relation*/, int /*n*/, int /*piece*/, int /*other*/) {
-    return false;
-  }
+  /// Whether a hero holds a piece: the only relation.
+  static bool related(const Read& r, u8 relation, int n, int piece, int other);
   static Set universe(const Read& r, int seat, int self);
   static Set zone(const Read& /*r*/, u8 /*zone*/, u32 /*seats*/) { return {}; }
   static int owner_of(const Read& r, int piece) { return controller_of(r, piece); }
@@ -182,6 +181,8 @@ inline const FeatDef& feat_def(const Read& r, int hero) {
   return r.content.feats[at(hero_side(r, hero).feat)];
 }
 const BoxDef& box_def(const Read& r, const Box& box);
+/// Of the Hordes: 1 if they stand behind an uncovered box.
+int heart_of_the_crowd(const Read& r);
 /// How many cards of this number the game's deck has (setup.cpp).
 int cards_in_deck(const Read& r, int card);
 

@@ -219,11 +219,14 @@ Toll forecast_toll(const Read& r, unsigned here, int card, int option, int more_
   if (is_four(trial)) split(trial, here);
   Room& room = trial.room;
   const auto eased = room.eased;
+  const bool chosen = room.mode == Mode::Combat;  // what to do about the Hordes
+  const u8 crowded = chosen ? room.crowded : trial.hordes;
   room = Room();
   room.eased = eased;
   room.card = narrow<u8>(card);
   room.mode = card == kNoCard ? Mode::Boss : card_def(r, card).peril ? Mode::Peril : Mode::Combat;
   room.option = narrow<u8>(option);
+  if (room.mode != Mode::Peril) room.crowded = crowded;
   open_boxes(play);
   for (int colour = 0; colour < 3; ++colour)
     if (matches_peril(play, static_cast<Colour>(colour))) {
@@ -578,6 +581,9 @@ int promise_after(const Read& r, const Option& answer) {
     apply_option<Rules>(play, options[at(quick_answer(play, options))].option);
   }
   const bool round_begins = trial.room.mode == Mode::Boss && trial.dice.empty();
+  const bool hordes_come = trial.room.mode == Mode::Combat && trial.hordes != 0;
+  if (hordes_come && trial.dice.empty())
+    return promise_of(forecast(play, trial.room.card, kNoCard));
   return promise_of(round_begins ? forecast(play, kNoCard, kNoCard) : look_ahead(play));
 }
 /// Bargains of the forest: the answer that leaves most.

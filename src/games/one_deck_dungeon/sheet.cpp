@@ -61,23 +61,46 @@ i64 number_or(const Value& object, std::string_view key, i64 otherwise) {
   const i64* number = found == nullptr ? nullptr : found->as_int();
   return number == nullptr ? otherwise : *number;
 }
-std::string only_keys(const Value& object, const std::vector<std::string>& keys) {
+enum class MemberKind : u8 { Text, Number, List, Object };
+struct Member {
+  std::string_view name;
+  MemberKind kind;
+};
+bool is_of_kind(const Value& value, MemberKind kind) {
+  switch (kind) {
+    case MemberKind::Text: return value.as_text() != nullptr;
+    case MemberKind::Number: return value.as_int() != nullptr;
+    case MemberKind::List: return value.as_list() != nullptr;
+    case MemberKind::Object: return value.as_object() != nullptr;
+  }
+  return false;
+}
+/// A member that is there and cannot be read would be lost with the next game, so it is refused.
+std::string check_members(const Value& object, const std::vector<Member>& members) {
+  constexpr std::array<const char*, 4> kKinds{"a text", "a whole number", "a list", "an object"};
   if (object.as_object() == nullptr) return "expected an object";
-  for (const auto& [key, value] : *object.as_object())
-    if (std::ranges::find(keys, key) == keys.end())
-      return "no member '" + key + "'" + did_you_mean(key, keys);
+  std::vector<std::string> names;
+  for (const Member& member : members) names.emplace_back(member.name);
+  for (const auto& [key, value] : *object.as_object()) {
+    const auto known = std::ranges::find(names, key);
+    if (known == names.end()) return "no member '" + key + "'" + did_you_mean(key, names);
+    const MemberKind kind = members[static_cast<std::size_t>(known - names.begin())].kind;
+    if (!is_of_kind(value, kind))
+      return "'" + key + "' is " + kKinds.at(static_cast<std::size_t>(kind)) + ", not " +
+             to_text(value);
+  }
   return {};
 }
 
 std::string read_checked(const Content& c, const Value& given, Sheet& out) {
-  if (given.as_object() == nullptr) return "'checked' is an object of talents";
   for (const auto& [id, spaces] : *given.as_object()) {
     std::size_t talent = 0;
     const Value name(id);
     if (std::string problem = find_id(c.talents, &name, "talent", talent); !problem.empty())
       return problem;
-    if (std::string problem = only_keys(spaces, {kSpaceNames.begin(), kSpaceNames.end()});
-        !problem.empty())
+    std::vector<Member> members;
+    for (const std::string_view kind : kSpaceNames) members.push_back({kind, MemberKind::Number});
+    if (std::string problem = check_members(spaces, members); !problem.empty())
       return id + ": " + problem;
     for (std::size_t kind = 0; kind < kSpaces; ++kind) {
       const i64 n = number_or(spaces, kSpaceNames[kind], 0);
@@ -91,7 +114,11 @@ std::string read_checked(const Content& c, const Value& given, Sheet& out) {
 }
 
 std::string read_sheet(const Content& c, const Value& given, CampaignSheet& out) {
-  std::string problem = only_keys(given, {"player", "hero", "checked", "games", "bosses"});
+  std::string problem = check_members(given, {{"player", MemberKind::Text},
+                                              {"hero", MemberKind::Text},
+                                              {"checked", MemberKind::Object},
+                                              {"games", MemberKind::Number},
+                                              {"bosses", MemberKind::List}});
   if (!problem.empty()) return problem;
   std::size_t hero = 0;
   problem = find_id(c.heroes, given.find("hero"), "hero", hero);
@@ -110,7 +137,9 @@ std::string read_sheet(const Content& c, const Value& given, CampaignSheet& out)
 }
 
 std::string parse_campaign(const Content& c, const Value& given, Campaign& out) {
-  std::string problem = only_keys(given, {"players", "sheets", "history"});
+  std::string problem = check_members(
+      given,
+      {{"players", MemberKind::List}, {"sheets", MemberKind::List}, {"history", MemberKind::List}});
   if (!problem.empty()) return "campaign: " + problem;
   for (const Value& player : list_or_none(given, "players")) {
     if (player.as_text() == nullptr) return "campaign: 'players' is a list of names";
@@ -126,6 +155,8 @@ std::string parse_campaign(const Content& c, const Value& given, Campaign& out) 
         return place + "this player has a sheet of this hero already";
     out.sheets.push_back(std::move(sheet));
   }
+  for (const Value& game : list_or_none(given, "history"))
+    if (game.as_object() == nullptr) return "campaign: 'history' is a list of objects";
   out.history = list_or_none(given, "history");
   return {};
 }

@@ -102,6 +102,7 @@ struct Box {
   u8 touched = 0;  ///< a die was placed on it, whatever became of it
   Count8 total;
   std::array<Count8, kColours> dice{};
+  [[nodiscard]] bool is_of_floor() const { return source != 0; }
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -152,6 +153,7 @@ struct Room {
   u8 option = kNoCard;  ///< of a peril: the option taken
   u8 denied = 0;        ///< there is no loot
   u8 suffering = 0;     ///< Step 5 runs: stairs damage waits
+  u8 crowded = 0;       ///< an uncovered box of the foe counts one more heart
   Count8 stairs_hits;   ///< how much of it waits
   Count8 spent_value;   ///< the highest die paid for the skill that runs
   u8 spent_colour = 0;  ///< its colour, or that of the die just exiled
@@ -166,6 +168,7 @@ struct Room {
     v("option", &Room::option, "the peril option taken; 255 none");
     v("denied", &Room::denied, "1 if there is no loot");
     v("suffering", &Room::suffering, "1 while consequences are suffered");
+    v("crowded", &Room::crowded, "1 if an uncovered box of the foe counts one more heart");
     v("stairs_hits", &Room::stairs_hits, "stairs damage that waits for the end of the step");
     v("spent_value", &Room::spent_value, "the highest die paid for the skill that runs");
     v("spent_colour", &Room::spent_colour, "its colour, or that of the die just exiled");
@@ -248,7 +251,7 @@ struct State {
   Outcome ended;  ///< how it went, while check-marks are assigned
   Pairs pairs;
   u8 hordes = 0;
-  std::array<u8, 3> last{};
+  std::array<u8, 2> last{};
 
   template <class V>
   static constexpr void fields(V& v) {

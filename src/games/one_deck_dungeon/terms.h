@@ -209,6 +209,7 @@ enum class Word : u8 {
   Untouched,
   Using,
   Comrade,
+  Rolling,
 };
 
 enum class Attr : u8 {
@@ -229,7 +230,16 @@ enum class Attr : u8 {
   Exiled,
 };
 
-enum class Condition : u8 { Mode, StartOfTurn, Suffering, NotMode, OtherCard, FourHeroes };
+enum class Condition : u8 {
+  Mode,
+  StartOfTurn,
+  Suffering,
+  NotMode,
+  OtherCard,
+  FourHeroes,
+  RoomForDoor
+};
+enum class Relation : u8 { HeldBy };
 enum class Time : u8 { EndOfEncounter };
 enum class Period : u8 { Encounter, Floor };
 enum class Trigger : u8 { Use, Feat, Start, Enter };

@@ -48,7 +48,9 @@ std::vector<WordDef> words() {
       adjective("untouched", Word::Untouched, 20),
       adjective("using", Word::Using, 10),
       noun("comrade", Word::Comrade, "comrades"),
+      adjective("rolling", Word::Rolling, 30),
   };
+  all.back().after = "with dice";
   const auto owned = [&](std::string_view name, const char* whose, const char* alone) {
     for (WordDef& w : all)
       if (w.name == name) {
@@ -321,6 +323,7 @@ Vocabulary make() {
   v.periods = {{"encounter", id(Period::Encounter), "encounter"},
                {"floor", id(Period::Floor), "floor"}};
   v.triggers = triggers();
+  v.relations = {{"held by", id(Relation::HeldBy), "of {0}"}};
   v.conditions = {
       {"mode <w:mode>", id(Condition::Mode), "this is {0}"},
       {"turn begins", id(Condition::StartOfTurn), "a turn has just begun"},
@@ -328,6 +331,7 @@ Vocabulary make() {
       {"mode_not <w:mode>", id(Condition::NotMode), "this is not {0}"},
       {"other card", id(Condition::OtherCard), "it is not this one"},
       {"four heroes", id(Condition::FourHeroes), "four heroes play"},
+      {"room for a door", id(Condition::RoomForDoor), "a door can be added"},
   };
   v.rules = {
       {"forbid", kForbid, "<p> [by <s>]", "{1} cannot {0}"},

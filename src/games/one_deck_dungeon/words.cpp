@@ -61,6 +61,10 @@ int owner(const Read& r, int piece) {
   return kPartySeat;
 }
 
+bool has_dice(const Read& r, int hero) {
+  return std::ranges::any_of(r.s.dice, [&](const Die& die) { return die.hero == hero; });
+}
+
 /// OD-FPL-13: texts of an encounter reach those in it, and a hero's text the hero itself.
 /// OD-RUL-64: a potion may heal anybody.
 bool is_in_reach(const Read& r, int seat, int self, int hero) {
@@ -126,6 +130,7 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
       const int whose = owner(r, piece);
       return whose != who.seat && whose != kPartySeat && is_here(r, whose);
     }
+    case Word::Rolling: return is_hero(r, piece) && has_dice(r, piece);
     case Word::Comrade: return is_hero(r, piece) && piece != who.seat;
     // OD-DEC-34: whom healing may choose.
     case Word::Damaged: return is_hero(r, piece) && is_hurt(r.s.heroes[at(piece)]);
@@ -179,6 +184,10 @@ bool Rules::shares(const Read& r, u8 /*attribute*/, int piece, int other) {
   return is_die(r, piece) && is_die(r, other) && die_at(r, piece).colour == die_at(r, other).colour;
 }
 
+bool Rules::related(const Read& r, u8 /*relation*/, int /*n*/, int piece, int other) {
+  return is_hero(r, other) && owner(r, piece) == other;
+}
+
 int Rules::seat_value(const Read& r, u8 attribute, int seat) {
   switch (static_cast<Attr>(attribute)) {
     case Attr::Hearts: return r.s.room.suffers[static_cast<std::size_t>(Icon::Heart)];
@@ -221,6 +230,7 @@ bool Rules::condition(const Read& r, const Who& who, u8 condition, int word, int
     case Condition::OtherCard:
       return who.event < 0 || r.s.fx.parts[event_of(r, who).first].piece != who.self;
     case Condition::FourHeroes: return is_four(r.s);
+    case Condition::RoomForDoor: return may_add_door(r);  // OD-RUL-125, OD-RUL-108
   }
   return false;
 }
