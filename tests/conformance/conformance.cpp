@@ -26,18 +26,24 @@ std::vector<Value> lists_of(const SetupField& field) {
 }  // namespace
 
 std::vector<Value> setups_of(const Game& game) {
-  std::vector<Value> setups = sample_setups(game);
-  for (const SetupField& field : game.schema())
-    if (field.kind == SetupField::Kind::List)
-      for (Value& list : lists_of(field))
-        setups.emplace_back(Value::Object{{field.name, std::move(list)}});
-  // Some games refuse a length between the shortest and the longest.
-  std::erase_if(setups, [&](const Value& setup) {
+  const auto is_refused = [&](const Value& setup) {
     Value complete;
     Bytes state(game.info().state_bytes);
     return !complete_setup(game.schema(), setup, complete).empty() ||
            !game.set_up(state, complete, nullptr).empty();
-  });
+  };
+  std::vector<Value> setups = sample_setups(game);
+  std::erase_if(setups, is_refused);
+  for (const SetupField& field : game.schema()) {
+    if (field.kind != SetupField::Kind::List) continue;
+    for (Value& list : lists_of(field)) {
+      // A game may refuse a length between the shortest and the longest, but neither of those.
+      const auto size = static_cast<i64>(list.as_list()->size());
+      const bool between = size > field.min && size < field.max;
+      Value setup(Value::Object{{field.name, std::move(list)}});
+      if (!between || !is_refused(setup)) setups.push_back(std::move(setup));
+    }
+  }
   return setups;
 }
 

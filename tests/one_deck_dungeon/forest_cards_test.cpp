@@ -181,6 +181,16 @@ TEST(ForestStartingSkills, sour_skin_keeps_a_token_off_once_on_a_floor) {
   ability.meet("mulch_crier").take("pick piece=moss");
   EXPECT_EQ(ability.hero(0).poison, 1);  // not in Step 5
 }
+// rules: OD-POI-11
+TEST(ForestStartingSkills, sour_skin_comes_before_tokens_are_missed) {
+  for (const int supply : {0, 1}) {
+    Table t = forest({"moss"});
+    leave_poison_open(stand(t, "")).s().poison_supply = supply;
+    t.end_step();  // of two one is kept off, the other is a token while there is one
+    EXPECT_EQ(t.hero(0).poison, supply);
+    EXPECT_EQ(t.hero(0).damage, 1 - supply);
+  }
+}
 TEST(ForestStartingSkills, sour_skin_comes_back_on_the_next_floor) {
   Table t = forest({"moss"});
   leave_poison_open(stand(t, "")).end_step().take("claim_xp");

@@ -1,4 +1,6 @@
 // The four-player game (OD-FPL): set-up, time, doors, stairs and levels.
+#include "engine/driver.h"
+
 #include "games/one_deck_dungeon/covering.h"
 #include "one_deck_dungeon/pairs.h"
 #include "one_deck_dungeon/sheets.h"
@@ -213,6 +215,28 @@ TEST(OneDeckFourHordes, against_the_boss_each_pair_has_the_heart_and_no_choice) 
     t.take(t.options()[0]);
     EXPECT_EQ(t.hero(pair).damage + t.hero(pair + 1).damage, 1);
   }
+}
+
+// rules: OD-FPL-35
+TEST(OneDeckFourHordes, a_game_with_them_holds_from_end_to_end) {
+  const Table plain;
+  const auto game = std::shared_ptr<const Game>(&plain.game(), [](const Game*) {});
+  std::array<int, 2> chosen{};
+  for (u64 seed = 1; seed <= 3 && (chosen[0] == 0 || chosen[1] == 0); ++seed) {
+    Driver driver(game, {seed});
+    ASSERT_EQ(driver.begin(Value::Object{{"heroes", names(kFour)}, {"hordes", true}}), "");
+    while (driver.prompt().waiting == Waiting::Player) {
+      ASSERT_EQ(game->check(driver.state()), "");
+      const OptionList& options = driver.options();
+      const Option answer = options[at(game->policy(driver.state(), options))].option;
+      if (game->verbs()[answer.verb].name == "alternative" && options.size() == 2)
+        chosen.at(at(answer.n)) += 1;
+      driver.choose(answer);
+    }
+  }
+  // The expert knows both answers.
+  EXPECT_GT(chosen[0], 0);
+  EXPECT_GT(chosen[1], 0);
 }
 
 // ---- Time and doors

@@ -121,6 +121,7 @@ std::string check_pairs(const Read& r) {
   const bool idle = pairs.now == 0;
   if (pairs.now > 2) return "there are two pairs";
   if (!is_four(r.s) && (!idle || r.s.hordes != 0)) return "pairs and Hordes are for four heroes";
+  if (r.s.hordes == 0 && r.s.room.crowded != 0) return "a crowd without Hordes";
   if (std::popcount(unsigned{pairs.here}) != (idle ? 0 : 2) || pairs.here >> kMostHeroes != 0)
     return "a pair is two heroes";
   if (idle && pairs.other != std::array<Count8, kColours>{}) return "a second supply without pairs";

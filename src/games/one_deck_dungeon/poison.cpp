@@ -9,7 +9,7 @@ using S = Steps<Play>;
 // ---- placing; notes: tokens for each hero, and who got the last one
 
 constexpr std::size_t kGiven = 0, kLastGiven = 4;
-enum class PoisonStep : u8 { ShareOut, WhoGets, Place, Damage };
+enum class PoisonStep : u8 { Dose, ShareOut, WhoGets, Place, Damage };
 
 int still_due(const Read& r, const Frame& f, int hero) {
   return r.s.poison_due[at(hero)] - f.note[kGiven + at(hero)];
@@ -40,6 +40,18 @@ void give_token(const Read& r, Frame& f, int hero) {
   f.note[kLastGiven] = hero;
 }
 
+// OD-POI-11: what an effect keeps off is off before tokens are missed.
+Flow dose(Play& p, Frame& /*f*/) {
+  if (!heard(p, Event::Dose)) return kNext;
+  Machine::open(p, event_of(Event::Dose));
+  for (int hero = 0; hero < hero_count(p); ++hero) {
+    Count8& due = p.s.poison_due[at(hero)];
+    if (due > 0) Machine::add_part(p, kHeroPieces + hero, due);
+    due = 0;
+  }
+  return Machine::happen(p);
+}
+
 // OD-DEC-48: a question only if the tokens do not reach for all.
 Flow share_out(Play& p, Frame& f) {
   while (due_from(p, f, 0) > 0 && tokens_left(p, f) > 0) {
@@ -57,7 +69,7 @@ void token_options(const Read& r, const Frame& f, OptionList& out) {
 }
 Flow take_token(Play& p, Frame& f, const Option& chosen) {
   give_token(p, f, chosen.a);
-  return kRestart;
+  return jump(PoisonStep::ShareOut);
 }
 
 // OD-POI-11, OD-RUL-39, OD-EX-26: what finds no token is damage on the same hero.
@@ -92,6 +104,7 @@ Flow place_harm(Play& p, Frame& /*f*/) {
 }
 
 constexpr std::array kPoisonSteps{
+    S::act("", "", dose),
     S::act("", "", share_out),
     S::choose("Who gets the poison token?", "OD-DEC-48", token_options, take_token),
     S::act("", "", place_due),

@@ -393,11 +393,11 @@ unsigned pair_in(const Option& o) {
 }
 
 /// What it promises if one pair meets a card and the others another one, the loot included.
-int split_promise(const Read& r, unsigned pair, int card, int other_card) {
-  Outlook o = after_card(r, look_ahead(r), pair, card);
-  o = after_card(r, o, kAllFour ^ pair, other_card);
+int split_promise(const Read& r, unsigned pair, int first, int second) {
+  Outlook o = after_card(r, look_ahead(r), pair, first);
+  o = after_card(r, o, kAllFour ^ pair, second);
   const int plain = promise_of(o);
-  const int loot = promise_with_loot(r, o, card) + promise_with_loot(r, o, other_card) - 2 * plain;
+  const int loot = promise_with_loot(r, o, first) + promise_with_loot(r, o, second) - 2 * plain;
   return std::min(kSure, plain + loot);
 }
 /// The best split; who is first changes nothing here, so that hero 0 stands for its pair.

@@ -165,12 +165,12 @@ std::string parse_campaign(const Content& c, const Value& given, Campaign& out) 
 
 Value checked_value(const Content& c, const Sheet& checked) {
   Value::Object all;
-  for (std::size_t talent = 0; talent < c.talents.size(); ++talent) {
+  for (const TalentDef& talent : c.talents) {
     Value::Object spaces;
     for (std::size_t kind = 0; kind < kSpaces; ++kind)
-      if (const int n = c.talents[talent].checked(checked, kind); n > 0)
+      if (const int n = talent.checked(checked, kind); n > 0)
         spaces.emplace_back(kSpaceNames[kind], Value(n));
-    if (!spaces.empty()) all.emplace_back(c.talents[talent].id, Value(std::move(spaces)));
+    if (!spaces.empty()) all.emplace_back(talent.id, Value(std::move(spaces)));
   }
   return all;
 }

@@ -185,7 +185,8 @@ enum class Event : u8 {
   Strike,        ///< the covered skulls strike
   Turn,          ///< a turn starts
   Token,         ///< the party gains a potion token
-  Poison,        ///< poison is placed on heroes
+  Poison,        ///< poison tokens are placed on heroes
+  Dose,          ///< heroes are to get poison, whether there are tokens or not
 };
 
 enum class Word : u8 {

@@ -181,7 +181,9 @@ std::vector<EventDef> events(const Vocabulary& v) {
       event("turn", Event::Turn, {}, "a turn starts"),
       event("token", Event::Token, {}, "the party gains a potion token"),
       event("poison", Event::Poison, {{"hero", RoleSlot::Piece}, {"amount", RoleSlot::Amount}},
-            "poison is placed on {hero}", "poison would be placed on {hero}"),
+            "poison is placed on {hero}"),
+      event("dose", Event::Dose, {{"hero", RoleSlot::Piece}, {"amount", RoleSlot::Amount}},
+            "{hero} gets poison", "poison would be placed on {hero}"),
   };
 }
 

@@ -250,6 +250,7 @@ int Rules::label_of(const Read& r, int piece) {
 void Rules::perform(Play& p, const effects::EventHead& head, effects::Part& part) {
   if (head.kind == static_cast<u8>(Event::Hurt)) place_tokens(p, part.piece, part.amount);
   if (head.kind == static_cast<u8>(Event::Poison)) place_poison_tokens(p, part.piece, part.amount);
+  if (head.kind == static_cast<u8>(Event::Dose)) p.s.poison_due[at(part.piece)] = int{part.amount};
   if (head.kind == static_cast<u8>(Event::Place))
     lay_die(p, at(part.piece - kDicePieces), part.other - kBoxPieces);
 }
