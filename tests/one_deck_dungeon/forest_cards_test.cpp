@@ -102,7 +102,7 @@ TEST(ForestFeats, which_feats_the_boss_bars) {
     if (feat.id.starts_with("clean_leaf") || feat.id.starts_with("green_blood")) {
       EXPECT_TRUE(feat.no_boss) << feat.id;
     } else if (feat.id.starts_with("distil") || feat.id.starts_with("last_arrow") ||
-             feat.id.starts_with("deep_draught")) {
+               feat.id.starts_with("deep_draught")) {
       EXPECT_FALSE(feat.no_boss) << feat.id;
     }
 }
