@@ -94,10 +94,10 @@ TEST(Bots, Of_this_version_play_the_same_on_every_machine) {
     return to_hex(play(one_deck(), *bot_for(one_deck(), what), 9, easy_dungeon(), 80).hash());
   };
   EXPECT_EQ(bots::kBotVersion, 2);
-  EXPECT_EQ(played("random"), "39b40c052fb56dcc93fef3573055da45");
-  EXPECT_EQ(played("rules"), "176544d3fb73082f2ebd2d530be9b40f");
-  EXPECT_EQ(played("lookahead:2"), "47d841642c73ef167849cc16fe4d4ca9");
-  EXPECT_EQ(played("mcts:12"), "6e5c01a394f13c12d92406332e459a23");
+  EXPECT_EQ(played("random"), "168c1728930333c1f3cff4607009d9ff");
+  EXPECT_EQ(played("rules"), "cab42169bdd2fb5541f6c3bb6dc4eb16");
+  EXPECT_EQ(played("lookahead:2"), "8fb004d8c19a9cafede8aa48ad2dfc19");
+  EXPECT_EQ(played("mcts:12"), "bad3e80f4f380dbd2d3fe9f9ea62a09f");
 }
 
 TEST(Bots, Think_by_the_clock_on_several_threads) {

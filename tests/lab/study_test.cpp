@@ -26,7 +26,7 @@ TEST(Study, all_takes_the_choices_of_the_schema) {
   const Plan plan = plan_of(
       "game = 'one_deck_dungeon'\ngames = 1\nseed = 1\nbots = ['random']\n[grid]\nheroes = 'all'\n"
       "dungeon = 'all'\n");
-  EXPECT_EQ(plan.cells.size(), 25U);
+  EXPECT_EQ(plan.cells.size(), 100U);
 }
 
 TEST(Study, a_list_of_setups_is_taken_as_it_is) {
