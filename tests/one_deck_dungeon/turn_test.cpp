@@ -10,7 +10,7 @@ namespace {
 
 const std::string kPhaseTwo = "Phase 2: Explore or enter a room";
 
-void finish(Table& t) {
+void finish_turn(Table& t) {
   if (t.asks() == "feats") t.take("end_step");
   t.cover_all().end_step().take("claim_xp");
 }
@@ -26,7 +26,7 @@ TEST(OneDeckTurn, time_passes_and_one_option_is_taken) {
   EXPECT_EQ(t.discards(), 6);  // a third turn has begun
   EXPECT_EQ(t.options(), (Answers{"enter_room door=0", "enter_room door=1"}));
   t.take(Answers{"enter_room door=0"});
-  finish(t);
+  finish_turn(t);
   EXPECT_EQ(t.discards(), 8);
   EXPECT_EQ(t.options(), (Answers{"explore", "enter_room door=0"}));
 }
@@ -69,7 +69,7 @@ TEST(OneDeckTurn, OD_TRN_04_a_complete_encounter_ends_the_turn) {
   Table t;
   t.fight("toll_knight", {});
   const int before = t.discards();
-  finish(t);
+  finish_turn(t);
   EXPECT_EQ(t.step(), kPhaseTwo);
   EXPECT_EQ(t.discards(), before + 2);
 }
@@ -79,7 +79,7 @@ TEST(OneDeckTurn, with_the_stairs_visible_the_party_may_descend_at_the_end_of_a_
   Table t;
   t.fight("toll_knight", {});
   t.shrink_deck(0);
-  finish(t);
+  finish_turn(t);
   EXPECT_EQ(t.step(), "End of the turn");
   EXPECT_EQ(t.options(), (Answers{"descend", "stay"}));
   t.take("stay");
@@ -90,7 +90,7 @@ TEST(OneDeckTurn, OD_TRN_06_not_while_the_deck_has_a_card) {
   Table t;
   t.fight("toll_knight", {});
   t.shrink_deck(3);
-  finish(t);
+  finish_turn(t);
   EXPECT_EQ(t.step(), kPhaseTwo);
 }
 
