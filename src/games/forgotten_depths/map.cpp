@@ -66,7 +66,9 @@ class Walker {
     for (int side = 0; side < kSides; ++side) {
       if (lies.area[at(side)] != area) continue;  // FD-PLC-08: walls have no area
       const int next = grid_.beside(placed, side);
-      if (next != kNone) enter(next, as_it_lies(r_, next).area[at(opposite(side))]);  // FD-ACC-03
+      if (next == kNone) continue;
+      const int there = as_it_lies(r_, next).area[at(opposite(side))];
+      if (there != kNone) enter(next, there);  // FD-ACC-03
     }
     for (std::size_t i = 0; i < def.links.size(); ++i) {
       const TileLink& link = def.links[i];
