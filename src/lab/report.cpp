@@ -159,7 +159,7 @@ class Report {
     double most = 1e-9;
     for (std::size_t i = 0; i < plan_.cells.size(); ++i)
       most = std::max(most, wilson(summary(i).won, summary(i).games).high);
-    out_ += "<div class='scroll'><table class='sorts'><thead><tr>";
+    out_ += "<div class='scroll' tabindex='0'><table class='sorts'><thead><tr>";
     for (const char* name : {"Cell", "Bot"}) heading(name);
     for (const std::string& field : plan_.fields) heading(field);
     for (const char* name :
@@ -252,7 +252,7 @@ class Report {
         most = std::max(most, share(s.won, s.games));
       }
     out_ += fmt::format(
-        "<div class='scroll'><table><caption>{} by {}, bot {}</caption><thead><tr>"
+        "<div class='scroll' tabindex='0'><table><caption>{} by {}, bot {}</caption><thead><tr>"
         "<td></td>",
         escaped(rows), escaped(columns), escaped(plan_.study.bots[bot]));
     for (const std::string& y : values_of(columns))
@@ -291,7 +291,7 @@ class Report {
         }
       }
       out_ += fmt::format(
-          "<div class='scroll'><table><caption>{}</caption><thead><tr><th "
+          "<div class='scroll' tabindex='0'><table><caption>{}</caption><thead><tr><th "
           "scope='col'>Result</th><th scope='col'>Reason</th><th scope='col'>Games</th><th "
           "scope='col'>Share</th><th scope='col'>Of all</th><th "
           "scope='col'>For example</th></tr></thead><tbody>\n",
@@ -463,7 +463,7 @@ class Report {
       out_ += "<p>This game names nothing to count.</p>\n";
       return;
     }
-    out_ += "<div class='scroll'><table class='sorts'><thead><tr>";
+    out_ += "<div class='scroll' tabindex='0'><table class='sorts'><thead><tr>";
     for (const char* name : {"What", "Card", "Games", "Present", "Won with", "Won without",
                              "Difference", "Corrected p", "Won, e.g.", "Not won, e.g."})
       heading(name);
