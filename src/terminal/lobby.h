@@ -43,7 +43,7 @@ class Lobby {
   std::string given_setup(Value& setup) const;
   std::string resume(std::unique_ptr<Session>& out);
   /// In a campaign the next game is added to the file; otherwise an earlier one is set aside.
-  std::string begin(const Value& setup, std::unique_ptr<Session>& out);
+  std::string begin(const Value& chosen, std::unique_ptr<Session>& out);
 
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] bool can_resume() const { return can_resume_; }

@@ -80,7 +80,7 @@ bool parse_link(const std::string& text, std::size_t areas, TileLink& out) {
   const std::vector<std::string> words = split_words(text);
   if (words.size() != 3 || words[1].size() != 1 || words[2].size() != 1) return false;
   constexpr std::array<std::string_view, 3> kKinds{"door", "boundary", "stairs"};
-  const auto kind = std::ranges::find(kKinds, words[0]);
+  const auto* const kind = std::ranges::find(kKinds, words[0]);
   if (kind == kKinds.end()) return false;
   out.kind = static_cast<Link>(kind - kKinds.begin());
   const int a = words[1][0] - 'a';
@@ -153,7 +153,7 @@ bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
   if (!parse_sides(nodes, flat.nodes)) return false;
   constexpr std::array<std::string_view, 4> kCorners{"nw", "ne", "se", "sw"};
   for (const std::string& corner : split_words(water)) {
-    const auto at = std::ranges::find(kCorners, corner);
+    const auto* const at = std::ranges::find(kCorners, corner);
     if (at == kCorners.end()) return false;
     flat.water = static_cast<u8>(flat.water | 1U << (at - kCorners.begin()));
   }

@@ -223,9 +223,9 @@ bool fell_now(const Read& r, int slot) {
 }
 // FD-RET-01, FD-RET-04, FD-RET-06, FD-FIN-14
 bool was_alone(const Read& r, int slot) {
-  for (const Count8& dealt : r.s.combat.dealt[at(slot)])
-    if (dealt >= r.s.combat.before[at(slot)]) return true;
-  return false;
+  return std::ranges::any_of(r.s.combat.dealt[at(slot)], [&](const Count8& dealt) {
+    return dealt >= r.s.combat.before[at(slot)];
+  });
 }
 /// Texts hear of every defeat before anybody suffers for it.
 Flow tell_defeats(Play& p, Frame& f) {

@@ -211,8 +211,8 @@ void take_from_pile(Play& p, int hero, int value);
 void add_to_hand(Play& p, int hero, int value);
 void reshuffle(Play& p, int hero);
 /// Discard and draw pile together into a new draw pile.
-void shuffle_all(Play& p, int hero);
-void draw_for_test(Play& p, int hero, int value);
+void shuffle_all(Play& p, int number);
+void draw_for_test(Play& p, int number, int value);
 void discard_drawn(Play& p);
 void draw_foe_outcomes(const Read& r, int difficulty, OptionList& out);
 int max_health(const Read& r, int hero);
@@ -262,7 +262,7 @@ bool is_defeated(const Read& r, int foe);
 bool combat_won(const Read& r);
 /// Puts a Monster Card into the next Combat.
 void bring_foe(Play& p, int card, bool lent = false);
-int cards_to_play(const Read& r, int row, bool foe);
+int cards_to_play(const Read& r, int number, bool foe);
 int hero_value(const Read& r, const Row& row, int column);
 int foe_value(const Read& r, const Row& row, int column);
 Pair pair_at(const Read& r, const Row& row, int column);
@@ -315,12 +315,12 @@ bool is_living(const Read& r, int piece);
 int ability_of(const Read& r, int piece, Trigger word);
 Flow run_text(Play& p, int piece, Trigger word, int seat);
 /// A Hero's blow lands on an individual, Armor and resistance taken off.
-void land_blow(Play& p, int hero, int individual, int amount, Source source);
+void land_blow(Play& p, int hero, int piece, int amount, Source source);
 void add_strike(Play& p, int row, int amount, Source source, bool magic, bool each = false);
 /// Runs what the Feature or Location card says.
 Flow run_card(Play& p, Trigger word);
 /// FD-MPW-01: the Power-Activated Ability of a row's Monster Card, if it has one.
-Flow use_foe_power(Play& p, int row, int column);
+Flow use_foe_power(Play& p, int number, int column);
 /// Adds the Abilities, Items and tokens that may be used now.
 void ability_uses(const Read& r, When when, OptionList& out);
 bool waits_for_block(const Read& r, int hero);

@@ -27,13 +27,12 @@ NodeSet nodes_of(const Read& r, const std::vector<PatternCell>& way, int anchor)
 // FD-LEG-02, FD-LEG-05, FD-LEG-11, FD-LEG-12, FD-LEG-25: pure geometry, and unused Nodes
 // (FD-LEG-07).
 bool fits_pattern(const Read& r, const std::vector<PatternCell>& way, int anchor) {
-  for (const PatternCell& cell : way) {
+  return std::ranges::all_of(way, [&](const PatternCell& cell) {
     const int tile = cell_tile(r, cell, anchor);
     if (tile < 0) return false;
     const unsigned free = as_it_lies(r, tile).nodes & ~unsigned{r.s.map[at(tile)].used_nodes};
-    if ((cell.nodes & ~free) != 0) return false;
-  }
-  return true;
+    return (cell.nodes & ~free) == 0;
+  });
 }
 // FD-LEG-09
 void use_nodes(Play& p, const std::vector<PatternCell>& way, int anchor) {
@@ -62,7 +61,8 @@ u32 water_body(const Read& r, int from) {
     grew = false;
     for (int a = 0; a < length(r.s.map); ++a) {
       if (!has_bit(body, a)) continue;
-      constexpr std::array<int, kSides> kX{0, 1, 0, -1}, kY{-1, 0, 1, 0};
+      constexpr std::array<int, kSides> kX{0, 1, 0, -1};
+      constexpr std::array<int, kSides> kY{-1, 0, 1, 0};
       for (int side = 0; side < kSides; ++side) {
         const int b =
             tile_at(r.s, r.s.map[at(a)].x + kX[at(side)], r.s.map[at(a)].y + kY[at(side)]);

@@ -27,7 +27,8 @@ class Grid {
  private:
   // A rim of empty cells all around.
   static std::size_t cell(int x, int y) {
-    return static_cast<std::size_t>((y + 1) * (kGrid + 2) + x + 1);
+    const int number = (y + 1) * (kGrid + 2) + x + 1;
+    return static_cast<std::size_t>(number);
   }
   std::array<u8, static_cast<std::size_t>((kGrid + 2) * (kGrid + 2))> cells_{};
 };
@@ -70,8 +71,7 @@ class Walker {
       const int there = as_it_lies(r_, next).area[at(opposite(side))];
       if (there != kNone) enter(next, there);  // FD-ACC-03
     }
-    for (std::size_t i = 0; i < def.links.size(); ++i) {
-      const TileLink& link = def.links[i];
+    for (const TileLink& link : def.links) {
       // FD-ACC-04, FD-DOR-01; FD-ACC-06 and FD-ACC-10 are free.
       if (link.kind == Link::Door && !placed.is(PlacedTile::kDoorOpen)) continue;
       if (link.a == area) enter(tile, link.b);

@@ -257,8 +257,10 @@ struct Combat {
   std::array<Foe, 2> foes{};
   FixedVec<Row, kMostRows> rows;
   FixedVec<Strike, 12> strikes;
-  std::array<std::array<Count8, kMostHeroes>, 2 * kMostIndividuals> dealt{};  ///< this Round
-  std::array<Count8, 2 * kMostIndividuals> before{};  ///< Health when the Heroes' damage began
+  std::array<std::array<Count8, kMostHeroes>, std::size_t{2} * kMostIndividuals>
+      dealt{};  ///< this Round
+  std::array<Count8, std::size_t{2} * kMostIndividuals>
+      before{};  ///< Health when the Heroes' damage began
 
   template <class V>
   static constexpr void fields(V& v) {

@@ -296,7 +296,7 @@ unsigned pair_of(const Option& option) {
 }
 std::string send_text(const Read& r, const Option& option) {
   const unsigned pair = pair_of(option);
-  const std::string text = pair_name(r, pair) + " meet " + card_name(r, option.b) + " first";
+  std::string text = pair_name(r, pair) + " meet " + card_name(r, option.b) + " first";
   for (const Frame& f : r.s.flow.frames) {
     if (f.procedure != static_cast<u16>(Proc::FormPairs) || f.note[0] >= length(r.s.doors))
       continue;
