@@ -19,7 +19,8 @@
 //   damage.cpp       Step 5: damage                      (FD-DMG, FD-RET, FD-ARM)
 //
 // words.cpp and vocabulary.cpp say what the words of the cards mean, content.cpp reads the packs,
-// view.cpp and scene.cpp show it all, check.cpp tells whether a position can be.
+// view.cpp and scene.cpp show it all, check.cpp tells whether a position can be, study.cpp what
+// studies count.
 
 namespace undercroft::forgotten {
 
@@ -52,6 +53,8 @@ struct Rules {
   static std::string name_of(const Read& r, int list, int value);
   static std::string text(const Read& r, const Option& option);
   static void scene(const Read& r, const SceneRequest& request, Scene& out);
+  static std::vector<Countable> countables(const Content& content);
+  static int counted(const Read& r, const Happening& told);
 
   // ---- what the effect machine asks
   static constexpr int kDestroyEvent = 255;  ///< nothing is destroyed in this game
