@@ -1,4 +1,7 @@
 // Counts and balance figures of the base set.
+#include <filesystem>
+#include <fstream>
+
 #include "content/pack.h"
 
 #include "one_deck_dungeon/table.h"
@@ -51,6 +54,43 @@ TEST(OneDeckContent, twenty_two_cards_carry_the_set_icon) {
   int icons = 0;
   for (const content::CardEntry& entry : loaded.cards) icons += entry.set_icon;
   EXPECT_EQ(icons, 22);
+}
+
+/// What a pack with one foe that carries these lines is told.
+std::string told_of(const std::string& lines) {
+  const std::filesystem::path folder =
+      std::filesystem::path(testing::TempDir()) / "one_deck_ranges";
+  std::filesystem::remove_all(folder);
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder / "pack.toml")
+      << "id = \"ranges\"\ngame = \"one_deck_dungeon\"\ntitle = \"Ranges\"\n";
+  std::ofstream(folder / "foes.toml") << "[[encounter]]\nid = \"x\"\nname = \"X\"\n" + lines + "\n";
+  std::string told;
+  for (const Problem& problem :
+       content::load_packs(vocabulary(), std::vector<std::filesystem::path>{folder}).problems)
+    told += to_text(problem) + "\n";
+  return told;
+}
+
+// OD-HER-01, OD-RUL-87: two dice make a heroic one, or three if a foe says so.
+TEST(OneDeckContent, numbers_that_make_no_sense_are_named) {
+  for (const char* rule : {"conversion 1", "conversion 4", "door_limit 0", "door_limit 7", "dim 9",
+                           "turn_time 0", "health 0", "x 0", "basic_skill 2"}) {
+    const std::string told = told_of("[[encounter.rule]]\nis = \"" + std::string(rule) + "\"");
+    EXPECT_NE(told.find("foes.toml:5: "), std::string::npos) << rule << "\n" << told;
+    EXPECT_NE(told.find("makes no sense here"), std::string::npos) << rule << "\n" << told;
+  }
+  for (const char* deed : {"turn_die a own die to 7", "raise_die a own die by 0",
+                           "gain_die 1 heroic showing 9", "lower_die a own die by 6"}) {
+    const std::string told =
+        told_of("[[encounter.ability]]\nafter = \"encounter\"\ndo = '" + std::string(deed) + "'");
+    EXPECT_NE(told.find("makes no sense here"), std::string::npos) << deed << "\n" << told;
+  }
+  for (const char* rule : {"conversion 2", "conversion 3", "door_limit 6", "x count(open door)"})
+    EXPECT_EQ(
+        told_of("[[encounter.rule]]\nis = \"" + std::string(rule) + "\"").find("makes no sense"),
+        std::string::npos)
+        << rule;
 }
 
 TEST(OneDeckContent, xp_of_two_three_and_four) {
