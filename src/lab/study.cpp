@@ -225,11 +225,19 @@ std::vector<std::string> differing_fields(const Plan& plan) {
   return fields;
 }
 
+/// Choices by their titles; of switches only what is not as usual.
 std::string label_of(const Plan& plan, const Value& setup) {
+  constexpr std::size_t kSwitch = 2;
   std::string label;
-  for (const std::string& field : plan.fields) {
-    const Value* value = setup.find(field);
-    label += (label.empty() ? "" : "; ") + (value == nullptr ? "-" : plan.title(field, *value));
+  for (const SetupField& field : plan.game().schema()) {
+    const Value* value = setup.find(field.name);
+    if (value == nullptr || std::ranges::find(plan.fields, field.name) == plan.fields.end())
+      continue;
+    const bool is_switch = field.choices.size() <= kSwitch;
+    if (is_switch && *value == field.standard) continue;
+    label += (label.empty() ? "" : "; ") +
+             (is_switch ? Plan::field_title(field.name) + ": " : std::string()) +
+             plan.title(field.name, *value);
   }
   return label.empty() ? "standard" : label;
 }
@@ -368,7 +376,11 @@ std::string Plan::title(const std::string& field, const Value& value) const {
   if (value.as_object() != nullptr) return "given";
   if (known != schema.end() && value.as_text() != nullptr)
     for (std::size_t i = 0; i < known->titles.size() && i < known->choices.size(); ++i)
-      if (known->choices[i] == *value.as_text()) return known->titles[i];
+      if (known->choices[i] == *value.as_text()) {
+        // Two sides of one hero may share a name.
+        const bool shared = std::ranges::count(known->titles, known->titles[i]) > 1;
+        return known->titles[i] + (shared ? " (" + known->choices[i] + ")" : "");
+      }
   return plain_text(value);
 }
 

@@ -45,9 +45,8 @@ TEST(Study, several_grids_follow_each_other) {
       "game = 'one_deck_dungeon'\ngames = 1\nseed = 1\nbots = ['random']\n[[grid]]\n"
       "heroes = [['oda'], ['fenn']]\n[[grid]]\ndungeon = ['quiet_court']\ndeck = ['hybrid']\n");
   ASSERT_EQ(plan.cells.size(), 3U);
-  EXPECT_EQ(plan.setups[1].label,
-            "Fenn Harrow, the Skirmisher; The Carrow Cellars; The dungeon's own set");
-  EXPECT_EQ(plan.setups[2].label, "Fenn Harrow, the Skirmisher; The Quiet Court; Hybrid");
+  EXPECT_EQ(plan.setups[1].label, "Fenn Harrow, the Skirmisher; The Carrow Cellars");
+  EXPECT_EQ(plan.setups[2].label, "Fenn Harrow, the Skirmisher; The Quiet Court; Deck: Hybrid");
   Study again;
   EXPECT_EQ(read_study(study_value(plan.study), again), "");
   EXPECT_EQ(again, plan.study);
