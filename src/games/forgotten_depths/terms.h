@@ -260,7 +260,7 @@ enum class Attr : u8 {
   Splitting,   ///< a Hero's damage against a set may go to two individuals
   ChestItems,  ///< Items drawn from a Chest beyond the first
 };
-enum class Condition : u8 { Alone, HasItem, Magic, Locked, Feature, Fighting, Counter, NoHit };
+enum class Condition : u8 { Alone, HasItem, Magic, Locked, Fighting, Counter, NoHit };
 enum class Time : u8 { EndOfRound, EndOfCombat, EndOfEcology };
 enum class Period : u8 { Round, Combat, Ecology, Playing };
 enum class Trigger : u8 { Encounter, Use, Power, Power2, Power3 };

@@ -262,7 +262,6 @@ bool Rules::condition(const Read& r, const Who& who, u8 condition, int /*word*/,
     case Condition::Counter: return counters_on(r, who.self) > 0;
     case Condition::NoHit: return (r.s.heroes[at(who.seat)].more[0] & Hero::kHit) == 0;
     case Condition::Locked: return r.s.combat.running == 0 && may_unlock(r);
-    case Condition::Feature: return r.s.combat.running == 0 && is_feature_reached(r);
   }
   return false;
 }
