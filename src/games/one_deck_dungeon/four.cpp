@@ -102,7 +102,7 @@ void before_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   free_option(r, out);
 }
 Flow take_before(Play& p, Frame& /*f*/, const Option& chosen) {
-  switch (static_cast<Verb>(chosen.verb)) {
+  switch (verb_of(chosen)) {
     case Verb::Start: return kNext;
     case Verb::UsePotion: return use_potion(p, chosen).then(kRepeat);
     default: return free_menu().then(jump(PairStep::Gate));

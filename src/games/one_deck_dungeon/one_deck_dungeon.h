@@ -147,6 +147,13 @@ inline std::size_t at(int n) {
 inline int length(const auto& c) {
   return static_cast<int>(c.size());
 }
+inline Verb verb_of(const Option& o) {
+  return static_cast<Verb>(o.verb);
+}
+/// The procedure that runs now, which is the one that asks.
+inline Proc asking(const Read& r) {
+  return static_cast<Proc>(r.s.flow.frames.back().procedure);
+}
 template <std::size_t N>
 std::size_t place_of(const FixedVec<u8, N>& list, int value) {
   return at(static_cast<int>(std::find(list.begin(), list.end(), value) - list.begin()));

@@ -47,7 +47,7 @@ void menu_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   out.add(Verb::Back, kParty);
 }
 Flow take_menu(Play& p, Frame& /*f*/, const Option& chosen) {
-  if (static_cast<Verb>(chosen.verb) == Verb::Back) return kFinish;
+  if (verb_of(chosen) == Verb::Back) return kFinish;
   return take_free(p, chosen).then(kFinish);
 }
 
@@ -113,7 +113,7 @@ void free_options(const Read& r, OptionList& out) {
       out.add(Verb::ReturnDice, hero, {.a = hero, .n = n});
 }
 Flow take_free(Play& p, const Option& chosen) {
-  if (static_cast<Verb>(chosen.verb) == Verb::UsePotion) return use_potion(p, chosen);
+  if (verb_of(chosen) == Verb::UsePotion) return use_potion(p, chosen);
   return_stored(p, chosen.a, chosen.n);
   return kNext;
 }

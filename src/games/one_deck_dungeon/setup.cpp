@@ -6,8 +6,6 @@
 namespace undercroft::one_deck {
 namespace {
 
-constexpr std::array<std::string_view, 4> kTiers{"novice", "standard", "veteran", "fearless"};
-
 /// The stairs lie under the deck, so they are visible when it is empty.
 void stock_deck(Play& p) {
   FixedVec<u8, kMostCards> cards;
@@ -126,14 +124,15 @@ std::vector<SetupField> Rules::schema(const Content& content) {
   // OD-SET-15: a game that says nothing of them has the rules as printed and no campaign.
   SetupField tier{"tier",
                   Kind::Choice,
-                  {kTiers.begin(), kTiers.end()},
+                  {kTierNames.begin(), kTierNames.end()},
                   0,
                   0,
                   Value("veteran"),
                   "How hard it is: Veteran is the game as printed",
-                  {"Novice", "Standard", "Veteran", "Fearless"},
+                  {},
                   {"The party starts on level 2.", "The party starts with a card as XP.",
                    "The game as printed.", "The party starts without a potion token."}};
+  for (const std::string& name : tier.choices) tier.titles.push_back(capitalised(name));
   SetupField campaign{std::string(kCampaignField),
                       Kind::Object,
                       {},
@@ -166,8 +165,8 @@ std::string Rules::set_up(Play& p, const Value& setup) {
 
   s.dungeon = number_of(p.content.dungeons, *setup.find("dungeon")->as_text());
   // OD-TIE-01, OD-DEC-03
-  s.tier =
-      static_cast<Tier>(std::ranges::find(kTiers, *setup.find("tier")->as_text()) - kTiers.begin());
+  s.tier = static_cast<Tier>(std::ranges::find(kTierNames, *setup.find("tier")->as_text()) -
+                             kTierNames.begin());
   if (const Value& campaign = *setup.find(kCampaignField); !campaign.is_null())
     if (std::string problem = read_campaign(p, campaign); !problem.empty()) return problem;
   s.level = start_level(s.tier);  // OD-SET-07

@@ -7,7 +7,6 @@ namespace undercroft::one_deck {
 namespace {
 
 constexpr std::array<std::string_view, kSpaces> kSpaceNames{"circles", "squares", "hard"};
-constexpr std::array<std::string_view, 4> kTierNames{"Novice", "Standard", "Veteran", "Fearless"};
 
 /// OD-CAM-01: of one player and one hero.
 struct CampaignSheet {
@@ -190,13 +189,16 @@ Value campaign_value(const Content& c, const Campaign& campaign) {
                        {"history", campaign.history}};
 }
 
+std::string tier_title(Tier tier) {
+  return capitalised(std::string(kTierNames.at(static_cast<std::size_t>(tier))));
+}
 Value history_entry(const Read& r) {
   Value::List heroes;
   for (int hero = 0; hero < hero_count(r); ++hero) heroes.emplace_back(hero_def(r, hero).id);
   const bool won = r.s.flow.outcome.result == Result::Won;
   return Value::Object{{"heroes", std::move(heroes)},
                        {"dungeon", dungeon(r).id},
-                       {"tier", std::string(kTierNames.at(static_cast<std::size_t>(r.s.tier)))},
+                       {"tier", tier_title(r.s.tier)},
                        {"result", won ? "won" : "lost"},
                        {"floor", std::min<int>(r.s.floor, kFloors)},
                        {"level", int{r.s.level}},

@@ -357,7 +357,7 @@ std::string Rules::text(const Read& r, const Option& option) {
   const auto skill = [&] { return r.content.skills[option.b].name; };
   const auto potion = [&] { return r.content.potions[option.b].name; };
   const auto talent = [&] { return r.content.talents[option.b].name; };
-  switch (static_cast<Verb>(option.verb)) {
+  switch (verb_of(option)) {
     case Verb::Pass: return "Go on";
     case Verb::Explore: return "Explore: lay out closed doors";
     case Verb::EnterRoom: return "Enter " + door_name(r, option.n);
