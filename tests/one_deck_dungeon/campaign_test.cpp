@@ -151,6 +151,7 @@ TEST(OneDeckCampaign, OD_CAM_24_bosses_defeated_are_recorded_once) {
     seat +=
         n.text + " " + std::to_string(n.value) + (n.of ? "/" + std::to_string(*n.of) : "") + "; ";
   EXPECT_EQ(seat, "games played 1; bosses defeated 1/10; ");
+  EXPECT_EQ(page.areas[0].seat, 0);
 }
 
 // ---- check-marks

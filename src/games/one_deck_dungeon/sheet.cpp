@@ -21,8 +21,11 @@ struct Campaign {
   std::vector<CampaignSheet> sheets;
   Value::List history;  ///< a few words on each game
 
+  [[nodiscard]] std::string player_of(int seat) const {
+    return at(seat) < players.size() ? players[at(seat)] : std::string();
+  }
   CampaignSheet& sheet_of(int seat, u8 hero) {
-    const std::string player = at(seat) < players.size() ? players[at(seat)] : std::string();
+    const std::string player = player_of(seat);
     for (CampaignSheet& sheet : sheets)
       if (sheet.player == player && sheet.hero == hero) return sheet;
     sheets.push_back({player, hero, {}, 0, {}});
@@ -274,6 +277,16 @@ void draw_history(const Content& c, const Campaign& campaign, Scene& out) {
   }
 }
 
+/// Who had this sheet in the last game, if anybody did.
+std::optional<int> seat_of(const Content& c, const Campaign& campaign, const CampaignSheet& sheet) {
+  if (campaign.history.empty()) return {};
+  const Value::List& heroes = list_or_none(campaign.history.back(), "heroes");
+  for (int seat = 0; seat < length(heroes); ++seat)
+    if (heroes[at(seat)] == Value(c.heroes[sheet.hero].id) &&
+        campaign.player_of(seat) == sheet.player)
+      return seat;
+  return {};
+}
 std::string names_of_bosses(const Content& c, const std::vector<std::string>& ids) {
   std::string text;
   for (const DungeonDef& d : c.dungeons)
@@ -320,13 +333,13 @@ void Rules::campaign_scene(const Content& content, const Value& campaign, Scene&
   if (!parse_campaign(content, campaign, read).empty()) return;
   out.game = kId;
   out.title = "The campaign";
-  std::vector<std::string> bosses;
   int n = 0;
   for (const CampaignSheet& sheet : read.sheets) {
     const std::string id = "sheet:" + std::to_string(n++);
     SceneArea& area = out.area(
         id, AreaKind::Seat,
         content.heroes[sheet.hero].name + (sheet.player.empty() ? "" : " (" + sheet.player + ")"));
+    area.seat = seat_of(content, read, sheet);
     area.text = names_of_bosses(content, sheet.bosses);
     area.hint().face = content.heroes[sheet.hero].art;
     area.number("games played", static_cast<int>(sheet.games));
