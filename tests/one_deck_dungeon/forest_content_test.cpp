@@ -133,6 +133,48 @@ TEST(ForestContent, five_dungeons_by_difficulty_with_bosses_of_nine_cells) {
                                                               {"court_of_teeth", {3, 5, 10}}}));
 }
 
+/// What the card with this id says.
+std::string text_of(const std::string& id) {
+  for (const SkillDef& skill : both().skills)
+    if (skill.id == id) return skill.rules;
+  for (const FeatDef& feat : both().feats)
+    if (feat.id == id) return feat.rules;
+  for (const TalentDef& talent : both().talents)
+    if (talent.id == id) return talent.rules;
+  throw std::runtime_error("no card '" + id + "'");
+}
+
+TEST(ForestContent, a_guard_and_all_that_it_guards_are_one_sentence) {
+  EXPECT_EQ(text_of("patience"),
+            "If this is not the boss fight, spend 1 time, then increase one of your dice by 2.");
+  EXPECT_EQ(text_of("grit_your_teeth"),
+            "If this is combat or this is a peril, spend 2 time, then prevent 1 heart.");
+  EXPECT_EQ(text_of("distil_duo"),
+            "Step 2: If there is a poisoned hero, remove 1 poison from a poisoned hero, then roll "
+            "2 heroic dice, then discard the die rolled this way with the least value.");
+  EXPECT_EQ(text_of("house_warming"),
+            "After the party levels up, if there is a damaged hero, heal 1 damage from each hero, "
+            "then heal 1 damage from a damaged hero.");
+}
+TEST(ForestContent, what_cards_ask_for_is_said_as_cards_say_it) {
+  EXPECT_EQ(text_of("double_back"),
+            "Reroll any number of your dice showing 2 or less. If you have no dice showing 2 or "
+            "less, prevent 1 time.");
+  EXPECT_EQ(text_of("heartwood"),
+            "If you have an item, increase one of your dice by the lower of 4 and the number of "
+            "your items.");
+  EXPECT_EQ(text_of("fletching"), "Roll a heroic die. If that die is showing 1, exile it.");
+  EXPECT_EQ(text_of("deep_draught_duo"),
+            "Step 2: If the party has any potion tokens, spend a potion token, which counts as a "
+            "potion used, then roll 2 heroic dice.");
+  EXPECT_EQ(text_of("full_flask"),
+            "After the party descends with no potion tokens, the party gains a potion token.");
+  EXPECT_EQ(text_of("scar_tally_solo"),
+            "After damage is placed on you, if there are fewer than 2 dice stored here, store a "
+            "heroic die here. Step 2: If there are any dice stored here, name a number from 1 to "
+            "the number of dice stored here, then roll that many dice of those stored here.");
+}
+
 TEST(ForestContent, names_are_used_once_in_both_packs) {
   Figures names;
   for (const EncounterDef& e : both().encounters) {

@@ -40,6 +40,20 @@ void touch_label(const Read& r, int piece, SceneOption& option) {
                               std::to_string((other - kItemPieces) % kMostItems));
   });
 }
+/// The item or skill that a new one would replace; of twins both, as they are one option.
+void touch_held(const Read& r, const Option& o, SceneOption& option) {
+  const std::string whose = std::to_string(int{o.seat}) + ":";
+  const int encounter = encounter_of(r.content, o.b);
+  if (o.a != 0) {
+    const int skill = r.content.encounters[at(encounter)].skill;
+    option.pieces = {"skill:" + whose + r.content.skills[at(skill)].id};
+    return;
+  }
+  const auto& items = r.s.heroes[at(o.seat)].items;
+  for (std::size_t i = 0; i < items.size(); ++i)
+    if (encounter_of(r.content, items[i]) == encounter)
+      option.pieces.push_back("item:" + whose + std::to_string(i));
+}
 void touch_door(const Read& r, int door, SceneOption& option) {
   for (std::size_t i = 0; i < r.s.doors.size(); ++i)
     if (r.s.doors[i] == r.s.doors[at(door)]) {
@@ -85,6 +99,7 @@ void touch(const Read& r, SceneOption& option) {
       option.pieces = {"skill:" + std::to_string(o.a) + ":" + r.content.skills[o.b].id};
       break;
     case Verb::UsePotion: option.pieces = {"potion:" + r.content.potions[o.b].id}; break;
+    case Verb::Replace: touch_held(r, o, option); break;
     case Verb::TakeDamage:
     case Verb::TakePoison:
     case Verb::TakeAllPoison:
@@ -164,7 +179,7 @@ void group(const Read& r, SceneOption& option) {
       option.group = capitalised(focus_id(r.content.talents[o.b].focus));
       option.does = talent_text(r.content.talents[o.b]);
       break;
-    case Verb::Send: option.group = card_def(r, o.b).name + " first"; break;
+    case Verb::Send: option.group = card_name(r, o.b) + " first"; break;
     case Verb::Free: option.role = OptionRole::Free; break;
     case Verb::Back: option.role = OptionRole::Back; break;
     case Verb::EndStep:

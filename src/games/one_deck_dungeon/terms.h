@@ -239,7 +239,8 @@ enum class Condition : u8 {
   NotMode,
   OtherCard,
   FourHeroes,
-  RoomForDoor
+  RoomForDoor,
+  TwoColours
 };
 enum class Relation : u8 { HeldBy };
 enum class Time : u8 { EndOfEncounter };
