@@ -88,10 +88,14 @@ void uses_of(const Read& r, int hero, When when, OptionList& out) {
   if (has_mark(r, hero, Hero::kNoAbility)) return;
   for (int i = 0; i < length(hero_def(r, hero).abilities); ++i)
     offer_ability(r, hero, kMatPieces + hero * kMatAbilities + i, when, out);
-  for (int i = 0; i < kMostAbilitiesInGame; ++i)
-    if (r.s.abilities[at(i)].owner == hero) offer_ability(r, hero, kAbilityPieces + i, when, out);
-  for (int i = 0; i < kMostItemsInGame; ++i)
-    if (r.s.items[at(i)].owner == hero) offer_item(r, hero, i, when, out);
+  for (const OwnedAbility& ability : r.s.abilities)
+    if (ability.owner == hero) {
+      const auto i = &ability - r.s.abilities.data();
+      offer_ability(r, hero, kAbilityPieces + static_cast<int>(i), when, out);
+    }
+  for (const OwnedItem& item : r.s.items)
+    if (item.owner == hero)
+      offer_item(r, hero, static_cast<int>(&item - r.s.items.data()), when, out);
   // FD-ITM-26
   for (int i = 0; i < kMostTokens; ++i)
     if (r.s.heroes[at(hero)].tokens[at(i)] > 0 && fits_time(r.content.tokens[at(i)].when, when))

@@ -103,7 +103,7 @@ class Sockets {
         if (grid_.at(x, y) != kNone) continue;  // FD-PLC-01: an empty cell beside a placed tile
         Socket& socket = socket_at(x, y);
         const int facing = opposite(side);
-        const unsigned edge = static_cast<unsigned>(lies.edges[at(side)]);
+        const auto edge = static_cast<unsigned>(lies.edges[at(side)]);
         socket.touched = static_cast<u8>(socket.touched | 3U << at(2 * facing));
         socket.edges = static_cast<u8>(socket.edges | edge << at(2 * facing));
         const int area = lies.area[at(side)];

@@ -119,9 +119,10 @@ namespace {
 
 // ---- the promise of a position, in thousandths on the logistic scale
 
-constexpr std::array<int, kEcologies> kStageWorth{-1500, -700, 300};
+constexpr std::array<int, kEcologies> kStageWorth{-1300, -500, 500};
 constexpr int kXpWorth = 22, kAbilityWorth = 130, kItemWorth = 60, kArmorWorth = 220,
-              kPowerWorth = 40, kKeyWorth = 45, kStairsWorth = 350;
+              kPowerWorth = 40, kKeyWorth = 45, kStairsWorth = 350, kTileWorth = 45,
+              kFireWorth = 300;
 /// By tenths of the Maximum Health.
 constexpr std::array<int, 11> kHealthWorth{-3200, -1900, -1200, -700, -300, 0,
                                            250,   450,   620,   760,  880};
@@ -174,10 +175,14 @@ int Rules::promise(const Read& r) {
     for (const Count8& tokens : hero.tokens) owned += 20 * tokens;
   int score = kStageWorth[s.ecology] + least + all / (2 * hero_count(r)) + owned / hero_count(r);
   score += kXpWorth * std::min(wealth(r), 40) + kKeyWorth * std::min<int>(s.keys, 6);
+  score += kTileWorth * (length(s.map) - kTiles);
+  // FD-CAM-01: a fire warms once.
+  if (std::ranges::none_of(s.map, [](const PlacedTile& t) { return t.is(PlacedTile::kCampDone); }))
+    score += kFireWorth;
   // FD-SET-14: three tiles lie under the Stairs.
   if (length(s.tiles) <= kUnderStairs && s.pending != ecology(r).stairs)
     score += kStairsWorth;
-  else if (s.combat.running == 0)
+  else
     score += 9 * safety(r) - 900;
   return logistic(score);
 }
