@@ -340,7 +340,7 @@ std::string check_combat(const Read& r) {
     if (row.hero >= r.s.heroes.size() || row.foe >= c.foes.size() || c.foes[row.foe].card == kNone)
       return "a row of nobody";
   for (const Strike& strike : c.strikes)
-    if (strike.row >= c.rows.size()) return "a blow of nobody";
+    if (strike.hero >= r.s.heroes.size() || strike.foe >= c.foes.size()) return "a blow of nobody";
   return {};
 }
 /// What was gathered of the texts in force is what a new look gathers.

@@ -95,7 +95,7 @@ int worth_of_health(int tenths) {
 /// What is ready for the Rounds to come.
 int worth_of_means(const Read& r, int hero) {
   const Hero& h = r.s.heroes[at(hero)];
-  int worth = 9 * h.power + 6 * h.guard[0] + 12 * h.fewer[0];
+  int worth = 9 * h.power + 6 * h.guard[0] + 12 * (h.fewer[0][0] + h.fewer[0][1]);
   if (h.plays[0] == 2) worth -= 12;
   for (const Count8& tokens : h.tokens) worth += 6 * tokens;
   return worth;

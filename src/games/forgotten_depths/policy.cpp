@@ -218,8 +218,7 @@ int target_worth(const Read& r, const Option& o) {
   const Combat& c = r.s.combat;
   int blow = 0;
   for (const Strike& s : c.strikes)
-    if (c.rows[s.row].hero == o.a && c.rows[s.row].foe == o.b)
-      blow += softened(r, o.b, o.n, s.amount);
+    if (s.hero == o.a && s.foe == o.b) blow += softened(r, o.a, o.b, o.n, s.amount);
   const int health = c.foes[o.b].health[at(o.n)];
   if (blow >= health) return 1000 + health;
   return 500 - health - 3 * foe_armor(r, o.b, o.n);
