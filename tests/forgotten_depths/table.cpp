@@ -468,15 +468,18 @@ Table& Table::give_xp(const std::vector<std::string>& cards) {
   for (const std::string& id : cards) {
     const int number = card(id);
     state_.pool.set(static_cast<std::size_t>(number));
-    const EcologyDef& e = ecology(read());
-    for (std::size_t i = 0; i < e.monsters.size(); ++i)
-      if (e.monsters[i] == number)
-        state_.monster_pile = static_cast<u16>(state_.monster_pile & ~(1U << i));
-    for (std::size_t i = 0; i < e.features.size(); ++i)
-      if (kFeatureCards + e.features[i] == number)
-        state_.feature_pile = static_cast<u16>(state_.feature_pile & ~(1U << i));
+    leave_pile(number);
   }
   return *this;
+}
+void Table::leave_pile(int card) {
+  const EcologyDef& e = ecology(read());
+  for (std::size_t i = 0; i < e.monsters.size(); ++i)
+    if (e.monsters[i] == card)
+      state_.monster_pile = static_cast<u16>(state_.monster_pile & ~(1U << i));
+  for (std::size_t i = 0; i < e.features.size(); ++i)
+    if (kFeatureCards + e.features[i] == card)
+      state_.feature_pile = static_cast<u16>(state_.feature_pile & ~(1U << i));
 }
 Table& Table::give_item(int number, const std::string& id, bool equipped) {
   run_chance();
@@ -521,7 +524,10 @@ Table& Table::deck(int number, const std::vector<int>& hand, const std::vector<i
 }
 Table& Table::fight(const std::vector<std::string>& monsters) {
   Play p = play();
-  for (const std::string& id : monsters) bring_foe(p, monster(id));
+  for (const std::string& id : monsters) {
+    bring_foe(p, monster(id));
+    leave_pile(monster(id));
+  }
   push_frame<Rules>(state_, call(Proc::Combat).callee);
   run_to_prompt<Rules>(p);
   run_chance();

@@ -186,6 +186,8 @@ class Table {
   [[nodiscard]] bool fits_answer(const Option& option, const std::string& answer) const;
   [[nodiscard]] std::string word(const Option& option) const;
   void take_tile(int tile);
+  /// A card of the Ecology is no longer in its pile.
+  void leave_pile(int card);
 
   std::shared_ptr<const GameOf<Rules>> game_;
   State state_{};

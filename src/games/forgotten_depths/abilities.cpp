@@ -102,9 +102,10 @@ void offer_ability(const Read& r, int hero, int piece, When when, OptionList& ou
 }
 // FD-ITM-08, FD-ITM-27
 void offer_item(const Read& r, int hero, int item, When when, OptionList& out) {
-  const ItemDef& def = r.content.items[at(item)];
   const OwnedItem& owned = r.s.items[at(item)];
-  if (owned.owner != hero || owned.equipped == 0 || !fits_time(def.when, when)) return;
+  if (owned.equipped == 0) return;
+  const ItemDef& def = r.content.items[at(item)];
+  if (!fits_time(def.when, when)) return;
   if (def.uses > 0 && owned.uses == 0) return;
   if (def.block && !may_use_block(r, hero)) return;
   if (def.power > 0 && !can_spend(r, hero, def.power)) return;
@@ -117,11 +118,16 @@ void uses_of(const Read& r, int hero, When when, OptionList& out) {
   if (has_mark(r, hero, Hero::kNoAbility)) return;
   for (int i = 0; i < length(hero_def(r, hero).abilities); ++i)
     offer_ability(r, hero, kMatPieces + hero * kMatAbilities + i, when, out);
-  for (int i = 0; i < r.content.deck_abilities; ++i)
-    if (r.s.abilities[at(i)].owner == hero) offer_ability(r, hero, kAbilityPieces + i, when, out);
-  for (int i = 0; i < length(r.content.items); ++i) offer_item(r, hero, i, when, out);
+  for (const OwnedAbility& ability : r.s.abilities)
+    if (ability.owner == hero) {
+      const auto i = &ability - r.s.abilities.data();
+      offer_ability(r, hero, kAbilityPieces + static_cast<int>(i), when, out);
+    }
+  for (const OwnedItem& item : r.s.items)
+    if (item.owner == hero)
+      offer_item(r, hero, static_cast<int>(&item - r.s.items.data()), when, out);
   // FD-ITM-26
-  for (int i = 0; i < length(r.content.tokens); ++i)
+  for (int i = 0; i < kMostTokens; ++i)
     if (r.s.heroes[at(hero)].tokens[at(i)] > 0 && fits_time(r.content.tokens[at(i)].when, when))
       offer(r, hero, kTokenPieces + i, out);
 }

@@ -16,6 +16,11 @@ int TileDef::area_with(bool TileArea::* mark) const {
     if (areas[i].*mark) return static_cast<int>(i);
   return -1;
 }
+int PatternDef::nodes() const {
+  int n = 0;
+  for (const PatternCell& cell : ways.front()) n += std::popcount(unsigned{cell.nodes});
+  return n;
+}
 int TileDef::monster_area() const {
   for (std::size_t i = 0; i < areas.size(); ++i)
     if (areas[i].monsters > 0) return static_cast<int>(i);
@@ -102,6 +107,11 @@ Turned turned_by(const Turned& flat, unsigned turn) {
     t.edges[(side + turn) % kSides] = flat.edges[side];
     t.area[(side + turn) % kSides] = flat.area[side];
   }
+  for (unsigned side = 0; side < kSides; ++side) {
+    t.pattern = static_cast<u8>(t.pattern | static_cast<unsigned>(t.edges[side]) << 2 * side);
+    if (t.area[side] != kNone)
+      t.sides[t.area[side]] = static_cast<u8>(t.sides[t.area[side]] | 1U << side);
+  }
   t.nodes = turned_bits(flat.nodes, turn);
   t.water = turned_bits(flat.water, turn);
   return t;
@@ -135,6 +145,8 @@ bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
         flat.area[side] = narrow<u8>(i);
       }
     if (area.blocks()) out.blockers = static_cast<u8>(out.blockers | 1U << i);
+    if (area.monsters > 0) out.monsters = static_cast<u8>(out.monsters | 1U << i);
+    if (area.feature) out.features = static_cast<u8>(out.features | 1U << i);
     if (area.passage) out.passages = static_cast<u8>(out.passages | 1U << i);
     if (area.portal) out.portals = static_cast<u8>(out.portals | 1U << i);
     out.stairs = out.stairs || area.stairs;
@@ -149,6 +161,9 @@ bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
       if (out.door >= 0) return false;
       out.door = static_cast<int>(out.links.size());
     }
+    auto& beside = link.kind == Link::Door ? out.behind_door : out.joined;
+    beside[link.a] = static_cast<u8>(beside[link.a] | 1U << link.b);
+    beside[link.b] = static_cast<u8>(beside[link.b] | 1U << link.a);
     out.links.push_back(link);
   }
   if (!parse_sides(nodes, flat.nodes)) return false;

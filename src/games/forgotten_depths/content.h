@@ -51,9 +51,11 @@ struct TileLink {
 /// A tile in one of its four rotations.
 struct Turned {
   std::array<Edge, kSides> edges{};
-  std::array<u8, kSides> area{};  ///< which area opens to a side; kNone at a wall
-  u8 nodes = 0;                   ///< a bit for each side
-  u8 water = 0;                   ///< a bit for each corner: nw, ne, se, sw
+  std::array<u8, kSides> area{};       ///< which area opens to a side; kNone at a wall
+  u8 nodes = 0;                        ///< a bit for each side
+  u8 water = 0;                        ///< a bit for each corner: nw, ne, se, sw
+  u8 pattern = 0;                      ///< the edges once more, two bits for each side
+  std::array<u8, kMostAreas> sides{};  ///< the sides that an area opens to, a bit each
 };
 struct TileDef {
   std::string id, name, flavour;
@@ -61,10 +63,17 @@ struct TileDef {
   std::vector<TileLink> links;
   std::array<Turned, kSides> turned;  ///< by quarter turns, clockwise
   bool entry = false, stairs = false, boat = false, sword = false;
-  u8 passages = 0, portals = 0;  ///< areas that have one, a bit each
-  u8 blockers = 0;               ///< areas with a monster or a feature
-  int turns = 4;                 ///< how many rotations differ
-  int door = -1;                 ///< which link is a door
+  u8 passages = 0, portals = 0;                        ///< areas that have one, a bit each
+  u8 blockers = 0;                                     ///< areas with a monster or a feature
+  u8 monsters = 0, features = 0;                       ///< areas that have one, a bit each
+  std::array<u8, kMostAreas> joined{}, behind_door{};  ///< areas beside each area, a bit each
+  int turns = 4;                                       ///< how many rotations differ
+  int door = -1;                                       ///< which link is a door
+  /// Areas that still hold a Monster or a Feature on a tile with these marks, a bit each.
+  [[nodiscard]] unsigned blocked(unsigned marks) const {
+    return ((marks & kMonsterDone) != 0 ? 0U : monsters) |
+           ((marks & kFeatureDone) != 0 ? 0U : features);
+  }
   [[nodiscard]] int area_with(bool TileArea::* mark) const;
   [[nodiscard]] int monster_area() const;
 };
@@ -79,6 +88,7 @@ struct PatternDef {
   bool water = false;
   /// Every orientation that differs, the printed one first (FD-LEG-03).
   std::vector<std::vector<PatternCell>> ways;
+  [[nodiscard]] int nodes() const;  ///< how many it asks for
 };
 
 struct MonsterDef {

@@ -1,5 +1,5 @@
 // Encountering (FD-ENC): Monsters (FD-MON), Features (FD-FEA), Doors (FD-DOR), Campfires (FD-CAM).
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/grid.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -11,8 +11,8 @@ using S = Steps<Play>;
 /// FD-ACC-13, FD-ACC-14: who is reached, area by area.
 class Finder {
  public:
-  explicit Finder(const Read& r) : r_(r), access_(reach(r)) {}
-  [[nodiscard]] const Access& access() const { return access_; }
+  explicit Finder(const Read& r) : r_(r), grid_(r.s), access_(reach(r, grid_)) {}
+  void find_patterns(Matches& out) const { find_matches(r_, grid_, access_, out); }
 
   /// Calls f(element, placed tile, area).
   template <class F>
@@ -34,8 +34,9 @@ class Finder {
         const TileLink& door = def.links[at(def.door)];
         if (is_walked(tile, door.a) || is_walked(tile, door.b)) f(Element::Door, tile);
       }
+      if (!plays_with(r_, kLockedChests)) continue;
       const int chest = def.area_with(&TileArea::chest);
-      if (plays_with(r_, kLockedChests) && chest >= 0 && is_walked(tile, chest) &&
+      if (chest >= 0 && is_walked(tile, chest) &&
           (placed.marks & (PlacedTile::kChestUnlocked | PlacedTile::kChestDone)) == 0)
         f(Element::Chest, tile);
     }
@@ -43,14 +44,14 @@ class Finder {
 
  private:
   [[nodiscard]] bool is_walked(int tile, int area) const {
-    return access_.has(tile, area) && is_clear(r_, tile, area);
+    return has_bit(access_.clear[at(tile)], area);
   }
   template <class F>
   void look_at(int tile, int area, const TileArea& def, F f) const {
     const PlacedTile& placed = r_.s.map[at(tile)];
     if (def.monsters > 0 && !placed.is(PlacedTile::kMonsterDone)) f(Element::Monster, tile, area);
     if (def.feature && !placed.is(PlacedTile::kFeatureDone)) f(Element::Feature, tile, area);
-    if (!is_clear(r_, tile, area)) return;  // FD-RUL-10, FD-CHE-02
+    if (!is_walked(tile, area)) return;  // FD-RUL-10, FD-CHE-02
     const bool locked = plays_with(r_, kLockedChests) && !placed.is(PlacedTile::kChestUnlocked);
     if (def.chest && !placed.is(PlacedTile::kChestDone) && !locked)
       f(Element::Chest, tile, area);  // FD-CHE-05, FD-DIF-17
@@ -59,6 +60,7 @@ class Finder {
   }
 
   const Read& r_;
+  Grid grid_;
   Access access_;
 };
 
@@ -125,7 +127,7 @@ void encounter_options(const Read& r, OptionList& out) {
               {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
     });
   Matches matches;
-  find_matches(r, finder.access(), matches);
+  finder.find_patterns(matches);
   for (const Match& m : matches)
     out.add(Verb::Encounter, kParty,
             {.a = static_cast<int>(Element::Location),

@@ -3,14 +3,25 @@
 
 namespace undercroft::forgotten {
 
+namespace {
+/// With the auras; most of the time there are none.
+int played_value(const Read& r, int card, int change, int piece) {
+  if (card == kNone) return 0;
+  if (r.s.fx.sources.none() && r.s.fx.lasting.empty()) return std::max(0, card + change);
+  return std::max(0, value_of_piece(r, piece));
+}
+}  // namespace
+
 // FD-EVA-11, FD-RUL-67: all changes are summed, and nothing is below 0.
 int hero_value(const Read& r, const Row& row, int column) {
   const int number = static_cast<int>(&row - r.s.combat.rows.begin());
-  return std::max(0, value_of_piece(r, hero_card_piece(number, column)));
+  return played_value(r, row.hero_card[at(column)], row.hero_change[at(column)],
+                      hero_card_piece(number, column));
 }
 int foe_value(const Read& r, const Row& row, int column) {
   const int number = static_cast<int>(&row - r.s.combat.rows.begin());
-  return std::max(0, value_of_piece(r, foe_card_piece(number, column)));
+  return played_value(r, row.foe_card[at(column)], row.foe_change[at(column)],
+                      foe_card_piece(number, column));
 }
 // FD-EVA-01
 Pair pair_at(const Read& r, const Row& row, int column) {

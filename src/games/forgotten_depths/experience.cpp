@@ -13,16 +13,23 @@ struct Asset {
 };
 using Assets = FixedVec<Asset, kXpCards + kMostItemsInGame>;
 
+/// Calls f(asset) for each, in the order of their numbers.
+template <class F>
+void each_asset(const Read& r, F f) {
+  r.s.pool.each([&](int card) {
+    if (const int xp = xp_of_card(r, card); xp > 0) f(Asset{xp, card});
+  });
+  for (const OwnedItem& item : r.s.items) {
+    if (item.owner >= r.s.heroes.size()) continue;
+    const int i = static_cast<int>(&item - r.s.items.data());
+    if (r.content.items[at(i)].xp > 0) f(Asset{r.content.items[at(i)].xp, kXpCards + i});
+  }
+}
 /// Dearest first; of equal ones the lower number first. Paid in this order, a payment that stops as
 /// soon as the cost is met has no card too many (FD-XPS-14).
 Assets assets(const Read& r) {
   Assets list;
-  r.s.pool.each([&](int card) {
-    if (xp_of_card(r, card) > 0) list.push_back({xp_of_card(r, card), card});
-  });
-  for (int i = 0; i < length(r.content.items); ++i)
-    if (r.s.items[at(i)].owner < r.s.heroes.size() && r.content.items[at(i)].xp > 0)
-      list.push_back({r.content.items[at(i)].xp, kXpCards + i});
+  each_asset(r, [&](const Asset& asset) { list.push_back(asset); });
   std::sort(list.begin(), list.end(), [](const Asset& a, const Asset& b) {
     return a.xp != b.xp ? a.xp > b.xp : a.number < b.number;
   });
@@ -206,7 +213,7 @@ int xp_of_card(const Read& r, int card) {
 }
 int wealth(const Read& r) {
   int sum = 0;
-  for (const Asset& asset : assets(r)) sum += asset.xp;
+  each_asset(r, [&](const Asset& asset) { sum += asset.xp; });
   return sum;
 }
 // FD-ENC-03, FD-SET-26
@@ -224,8 +231,11 @@ bool may_buy_healing(const Read& r) {
   for (int hero = 0; hero < hero_count(r); ++hero)
     hurt = hurt || missing_health(r, hero, Healing::Bought) > 0;
   if (!hurt) return false;
-  const Assets list = assets(r);
-  return has_bit(finishing(list, 0, ecology(r).heal_xp), 0);
+  // A card that is worth a unit or more is enough.
+  int dearest = 0;
+  each_asset(r, [&](const Asset& asset) { dearest = std::max(dearest, asset.xp); });
+  if (dearest == 0 || dearest >= ecology(r).heal_xp) return dearest > 0;
+  return has_bit(finishing(assets(r), 0, ecology(r).heal_xp), 0);
 }
 bool may_buy_key(const Read& r) {
   return wealth(r) >= ecology(r).key && r.s.keys < kMostKeys;

@@ -21,7 +21,7 @@
 //
 // words.cpp and vocabulary.cpp say what the words of the cards mean, content.cpp reads the packs,
 // view.cpp and scene.cpp show it all, check.cpp tells whether a position can be, study.cpp what
-// studies count.
+// studies count. policy.cpp is an expert's play, outlook.cpp how it judges a position.
 
 namespace undercroft::forgotten {
 
@@ -59,6 +59,9 @@ struct Rules {
   static void scene(const Read& r, const SceneRequest& request, Scene& out);
   static std::vector<Countable> countables(const Content& content);
   static int counted(const Read& r, const Happening& told);
+  static int policy(const Read& r, const OptionList& options);
+  static bool is_routine(const Read& r);
+  static int promise(const Read& r);
   static Value carry_over(const Read& r, const Value& setup);
   static void campaign_scene(const Content& content, const Value& campaign, Scene& out);
 
@@ -171,6 +174,7 @@ inline std::size_t figure(const Read& r) {
 /// Which areas of each placed tile the Heroes can reach.
 struct Access {
   std::array<u8, kTiles> areas{};
+  std::array<u8, kTiles> clear{};        ///< those of them that nothing blocks
   bool passage = false, portal = false;  ///< one is reached and its area is clear
   [[nodiscard]] bool has(int placed, int area) const { return has_bit(areas[at(placed)], area); }
 };
@@ -180,6 +184,12 @@ u8 blocked_areas(const Read& r, int placed);
 inline bool is_clear(const Read& r, int placed, int area) {
   return !has_bit(blocked_areas(r, placed), area);
 }
+/// Ways on: cells where a tile could be laid in reach, by the Edge that it must show there. Each
+/// counts three; one that lies between several tiles counts one, for few tiles fit there.
+struct Frontier {
+  std::array<int, 4> thirds{};
+};
+Frontier frontier(const Read& r);
 /// The placed tile at a cell, or -1.
 int tile_at(const State& s, int x, int y);
 /// Adds an option for every legal placement of a tile.

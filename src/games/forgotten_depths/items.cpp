@@ -113,9 +113,9 @@ bool may_equip(const Read& r, int hero, int item) {
 }
 // FD-ITM-04, FD-ITM-07, FD-RUL-72
 void equip_options(const Read& r, OptionList& out) {
-  for (int i = 0; i < length(r.content.items); ++i) {
-    const OwnedItem& item = r.s.items[at(i)];
+  for (const OwnedItem& item : r.s.items) {
     if (item.owner >= r.s.heroes.size()) continue;
+    const int i = static_cast<int>(&item - r.s.items.data());
     const Args args{.a = item.owner, .b = i};
     const int seat = r.s.heroes[item.owner].seat;
     if (item.equipped != 0) {

@@ -79,7 +79,8 @@ struct ClassDeck {
 };
 
 struct PlacedTile {
-  static constexpr u8 kMonsterDone = 1, kFeatureDone = 2, kDoorOpen = 4, kChestUnlocked = 8,
+  static constexpr u8 kMonsterDone = forgotten::kMonsterDone,
+                      kFeatureDone = forgotten::kFeatureDone, kDoorOpen = 4, kChestUnlocked = 8,
                       kChestDone = 16, kCampDone = 32;
   u8 tile = 0;
   u8 x = 0, y = 0, turn = 0;

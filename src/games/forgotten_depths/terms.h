@@ -73,6 +73,9 @@ constexpr int kPatterns = 4;  ///< of an Ecology
 constexpr int kMostNodes = 24;
 constexpr int kNone = 255;
 
+/// Marks of a placed tile, a bit each.
+constexpr u8 kMonsterDone = 1, kFeatureDone = 2;
+
 enum Side : u8 { kNorth, kEast, kSouth, kWest };
 constexpr int kSides = 4;
 
