@@ -261,6 +261,10 @@ Flow take_overflow(Play& p, Frame& f, const Option& chosen) {
   Count8& health = c.foes[at(foe)].health[at(chosen.n)];
   const int taken = std::min<int>(c.beyond, health);
   Count8& dealt = c.dealt[slot_of(foe, chosen.n)][at(striking_hero(f))];
+  // FD-RUL-68: it counts only against the individual that it reaches.
+  Count8& left = c.dealt[slot_of(foe, f.note[kTargetNote])][at(striking_hero(f))];
+  left = std::max(0, left - c.beyond);
+  f.note[kTargetNote] = chosen.n;
   dealt = std::min(dealt + c.beyond, 255);
   health -= taken;
   c.beyond -= taken;
