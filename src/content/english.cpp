@@ -80,7 +80,8 @@ std::string English::ability(const ast::Ability& ability) {
   if (ability.native >= 0)
     body += "resolve the procedure “" + words_of(words_.natives[at(ability.native)]) + "”";
   else
-    body += sequence(ability.body, Join::Sentences);
+    // A guard holds for the whole text, so the whole text stands in its sentence.
+    body += sequence(ability.body, ability.condition.empty() ? Join::Sentences : Join::Then);
   std::string text;
   bool silent = cost.empty() && !ability.triggers.empty();
   for (const int number : ability.triggers) silent = silent && words_.triggers[at(number)].silent;
@@ -631,8 +632,8 @@ std::string English::role_suffix(const effects::EventDef& event, const ast::Role
       return "(" + words_of(role.name) + ": " + (ask.negated ? "not " : "") + what.text + ")";
     }
     case effects::RoleSlot::Amount: {
-      ast::Condition of;
-      of.cmp = ask.cmp;
+      if (ask.cmp == effects::Cmp::Equal && what.text == "0")
+        return "with no " + words_of(role.name);
       static constexpr std::string_view kBounds[] = {"below ", "", "above ", "", "", "other than "};
       const auto place = static_cast<std::size_t>(ask.cmp);
       const std::string after = ask.cmp == effects::Cmp::AtMost    ? " or less"
