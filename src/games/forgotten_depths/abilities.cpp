@@ -155,7 +155,7 @@ bool could_equip_to_use(const Read& r) {
   return false;
 }
 bool unlocks(const Read& r, int piece) {
-  return has_verb(r, piece, {GameVerb::Unlock});
+  return has_verb(r, piece, {GameVerb::Unlock, GameVerb::UnlockDoor});
 }
 
 // FD-DEC-26: a Hero who resolves a Block may use one Block-Activated Ability.
