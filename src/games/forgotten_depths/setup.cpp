@@ -1,7 +1,7 @@
 // Setup (FD-SET), lower starts (FD-LOW), the next Ecology (FD-NXT), and the course of the game.
 #include "base/text.h"
 
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/show.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -148,6 +148,18 @@ std::string choice_id(const Content& content, const HeroChoice& choice) {
   return content.heroes[at(choice.mat)].id + (choice.single ? "_single" : "");
 }
 
+/// FD-ALT-08: the back of a mat is multi-classed, or plays its first class alone.
+std::string choice_title(const HeroDef& def, const HeroChoice& choice) {
+  std::string title = def.name + ", " + class_title(def.primary);
+  if (def.back) title += choice.single ? ", other mat" : " and " + class_title(def.second);
+  return title;
+}
+std::string choice_note(const Content& content, const HeroDef& def) {
+  std::vector<std::string> names;
+  for (const int ability : def.abilities) names.push_back(content.abilities[at(ability)].name);
+  return def.flavour + " Health " + std::to_string(def.health[0]) + "; " + in_words(names) + ".";
+}
+
 struct Modification {
   const char* id;
   u8 bit;
@@ -155,14 +167,16 @@ struct Modification {
 };
 // FD-DIF-12: alone or in any combination.
 constexpr std::array<Modification, 8> kModifications{{
-    {"random_campfire", kRandomCampfire, "Harder: a Campfire heals the higher of two cards"},
+    {"random_campfire", kRandomCampfire,
+     "Harder: a Campfire heals the higher of two drawn cards instead of half"},
     {"no_level_healing", kNoLevelHealing, "Harder: nobody heals at Level Up"},
-    {"locked_chests", kLockedChests, "Harder: Chests are locked"},
-    {"starting_ability", kStartingAbility, "Easier: an Ability for each Hero in the Ruins"},
-    {"more_keys", kMoreKeysOption, "Easier: six Keys at the start"},
+    {"locked_chests", kLockedChests, "Harder: a Chest takes a Key before it opens"},
+    {"starting_ability", kStartingAbility, "Easier: each Hero starts the Ruins with an Ability"},
+    {"more_keys", kMoreKeysOption, "Easier: six Keys at the start instead of three"},
     {"ecology_keys", kEcologyKeysOption, "Easier: three Keys in each new Ecology"},
-    {"one_dead_end", kOneDeadEnd, "Easier: one dead end in each Ecology"},
-    {"double_healing", kDoubleHealing, "Easier: bought Healing counts twice"},
+    {"one_dead_end", kOneDeadEnd,
+     "Easier: one tile of each Ecology that fits nowhere is set aside instead of losing the game"},
+    {"double_healing", kDoubleHealing, "Easier: Healing that is bought counts twice"},
 }};
 
 void add_hero(Play& p, const HeroChoice& choice) {
@@ -189,13 +203,18 @@ void add_hero(Play& p, const HeroChoice& choice) {
 
 std::vector<SetupField> Rules::schema(const Content& content) {
   using Kind = SetupField::Kind;
-  SetupField heroes{"heroes", Kind::List,           {}, 1, kMostHeroes,
-                    {},       "One to three Heroes"};  // FD-GEN-01
+  SetupField heroes{"heroes",
+                    Kind::List,
+                    {},
+                    1,
+                    kMostHeroes,
+                    {},
+                    "One to three; more Heroes meet stronger Monsters"};  // FD-GEN-01
   for (const HeroChoice& choice : hero_choices(content)) {
     const HeroDef& def = content.heroes[at(choice.mat)];
     heroes.choices.push_back(choice_id(content, choice));
-    heroes.titles.push_back(def.name + (choice.single ? ", single-classed" : ""));
-    heroes.notes.push_back(def.flavour);
+    heroes.titles.push_back(choice_title(def, choice));
+    heroes.notes.push_back(choice_note(content, def));
   }
   heroes.standard = Value::List{Value(heroes.choices.at(0))};
   SetupField players{"players",
@@ -204,8 +223,15 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                      1,
                      kMostHeroes,
                      Value(i64{1}),
-                     "How many people share the Heroes; at most one for each"};
-  SetupField start{"ecology", Kind::Choice, {}, 0, 0, {}, "Where to begin"};  // FD-SET-01
+                     "How many people share the Heroes, in their order; at most one for each"};
+  SetupField start{"ecology",
+                   Kind::Choice,
+                   {},
+                   0,
+                   0,
+                   {},
+                   "Where to begin. Lower down the Heroes start with Items, Abilities and a higher "
+                   "level"};  // FD-SET-01
   for (const EcologyDef& e : content.ecologies) {
     start.choices.push_back(e.id);
     start.titles.push_back(e.name);
