@@ -1,5 +1,4 @@
 // axe-core finds nothing serious on any screen, wide and on a phone.
-import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { World, answered, newTable, noViolations as check, phone, settled, wide } from './harness.mjs';
 
