@@ -135,9 +135,7 @@ void House::refresh(Table& table) {
     if ((play.asked() >> seat & 1U) != 0) standing.waiting.push_back(static_cast<int>(seat));
   standing.scene_title = play.title();
   const Outcome outcome = play.game().outcome(play.driver().state());
-  standing.result = outcome.result == Result::Undecided ? ""
-                    : outcome.result == Result::Won     ? "won"
-                                                        : "lost";
+  standing.result = outcome.result == Result::Undecided ? "" : result_word(outcome.result);
   if (!play.events().empty()) standing.moved = play.events().back().time;
 }
 

@@ -38,7 +38,7 @@ struct Standing {
   i64 seq = 0, moved = 0;
   std::vector<int> waiting;
   std::string scene_title;
-  std::string result;  ///< won or lost; empty while it is played
+  std::string result;  ///< won, lost or saved; empty while it is played
 };
 
 struct Listing {

@@ -10,7 +10,7 @@ function worth(question, line) {
   if (/: Struck\b/.test(line)) return number(line, 'deals (\\d+)') - number(line, 'takes (\\d+)');
   if (/ plays an? \d/.test(line)) return number(line, 'plays an? (\\d+)');
   if (/ heals \d/.test(line)) return number(line, 'heals (\\d+)');
-  if (/ uses /.test(line)) return -50;
+  if (/ uses |^Save and stop|^Give up/.test(line)) return -50;
   const ranks = [/Face the Stair Guardian|Go down/, /Rest at/, /Open the Chest/, /Encounter the Feature/, /^\W*\w? *Encounter /, /Unlock/, /Buy Healing/, /Fight/];
   const rank = ranks.findIndex((wanted) => wanted.test(line));
   return rank < 0 ? 0 : 30 - rank;

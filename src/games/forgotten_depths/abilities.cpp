@@ -60,6 +60,18 @@ OwnedAbility& owned_ability(State& s, int piece) {
   return piece >= kAbilityPieces ? s.abilities[at(piece - kAbilityPieces)]
                                  : s.mats[at(piece - kMatPieces)];
 }
+/// Whether the text that is used has one of these verbs.
+bool has_verb(const Read& r, int piece, std::initializer_list<GameVerb> verbs) {
+  const effects::Catalog& catalog = r.content.texts.c;
+  const int number = ability_of(r, piece, Trigger::Use);
+  if (number < 0) return false;
+  for (int pc = catalog.abilities[at(number)].program.start;; ++pc) {
+    const effects::Ins& in = catalog.ops[at(pc)];
+    if (static_cast<effects::Op>(in.op) == effects::Op::End) return false;
+    for (const GameVerb verb : verbs)
+      if (in.op == effects::kFirstGameVerb + static_cast<int>(verb)) return true;
+  }
+}
 bool is_block(const Read& r, int piece) {
   if (piece < kItemPieces) return def_of_ability(r, piece).cost == Cost::Block;
   return piece < kTokenPieces && r.content.items[at(piece - kItemPieces)].block;
@@ -97,6 +109,29 @@ void uses_of(const Read& r, int hero, When when, OptionList& out) {
 }
 void ability_uses(const Read& r, When when, OptionList& out) {
   for (int hero = 0; hero < hero_count(r); ++hero) uses_of(r, hero, when, out);
+}
+
+// FD-RUL-07: whether an Item that is put away could be used after a change of Equipment.
+bool could_equip_to_use(const Read& r) {
+  for (int i = 0; i < length(r.content.items); ++i) {
+    const ItemDef& def = r.content.items[at(i)];
+    const OwnedItem& item = r.s.items[at(i)];
+    if (item.owner >= r.s.heroes.size() || item.equipped != 0) continue;
+    if (!fits_time(def.when, When::Exploring) || def.block || (def.uses > 0 && item.uses == 0))
+      continue;
+    int fixed = 0;
+    for (int k = 0; k < length(r.content.items); ++k)
+      if (r.s.items[at(k)].owner == item.owner && r.s.items[at(k)].equipped != 0 &&
+          r.content.items[at(k)].fixed)
+        fixed += r.content.items[at(k)].hands;
+    if (is_of_class(r, item.owner, def.of) && fixed + def.hands <= kHands &&
+        is_ready(r, item.owner, kItemPieces + i))
+      return true;
+  }
+  return false;
+}
+bool unlocks(const Read& r, int piece) {
+  return has_verb(r, piece, {GameVerb::Unlock});
 }
 
 // FD-DEC-26: a Hero who resolves a Block may use one Block-Activated Ability.

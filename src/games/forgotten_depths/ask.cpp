@@ -305,7 +305,7 @@ void touch_things(const Read& r, SceneOption& option) {
     case Verb::Use: touch_token(r, o, option); break;
     case Verb::Heal:
     case Verb::ChooseHero:
-    case Verb::BuyAbility:
+    case Verb::ChooseDecks:
     case Verb::Remove:
     case Verb::Retrieve:
     case Verb::Avoid: option.places = {with_number("hero", o.a)}; break;
@@ -317,6 +317,7 @@ void touch_things(const Read& r, SceneOption& option) {
     case Verb::First:
       if (r.s.combat.foes[at(o.n)].card != kNone) option.pieces = {"card:" + foe_def(r, o.n).id};
       break;
+    case Verb::BuyAbility:
     case Verb::Assign:
       for (int hero = 0; hero < hero_count(r); ++hero)
         if (has_bit(static_cast<unsigned>(o.n), hero))
@@ -498,7 +499,8 @@ void word_option(const Read& r, const ScenePrompt& prompt, SceneOption& option) 
       break;
     case Verb::BuyAbility:
       option.group = "Spend experience";
-      option.does = std::to_string(e.ability) + " experience, one of two cards";
+      option.does = std::to_string(e.ability * std::popcount(static_cast<unsigned>(o.n))) +
+                    " experience in one payment, one of two cards each";
       break;
     case Verb::PayCard:
       option.group = "Pay with";
@@ -532,7 +534,14 @@ void word_option(const Read& r, const ScenePrompt& prompt, SceneOption& option) 
     case Verb::Opposite: word_opposite(r, option); break;
     case Verb::Discard: option.group = hero_name(r, o.a) + " discards"; break;
     case Verb::Heal: option.group = hero_name(r, o.a) + " heals"; break;
-    case Verb::GiveUp: option.final = true; break;
+    case Verb::GiveUp:
+      option.group = "The game";
+      option.final = true;
+      break;
+    case Verb::Save:
+      option.does = "The sheets are written; the next game of the campaign begins here";
+      option.final = true;
+      break;
     case Verb::Finish:
     case Verb::Decline:
     case Verb::LetGo:
@@ -620,7 +629,8 @@ std::string frame_question(const Read& r) {
                            : "Which Ability is it?";
     case Proc::Location: return f.step == 1 ? "What happens there?" : "Who takes the Item?";
     case Proc::Stairs: return "Who waits on the Stairs?";
-    case Proc::LevelUp: return "Does " + hero_name(r, f.note[0]) + " buy an Ability?";
+    case Proc::LevelUp: return "Who buys an Ability?";
+    case Proc::Game: return "Do you save and stop here, or go on?";
     case Proc::Buy: return "How many Keys do you buy?";
     case Proc::Pay: return "With what do you pay?";
     case Proc::Heal: return "How much does " + hero_name(r, f.note[1]) + " heal?";

@@ -160,8 +160,8 @@ Flow begin_round(Play& p, Frame& f) {
   return jump(RoundStep::Begins);
 }
 // FD-DEC-20
-void first_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
-  for (const int foe : {0, 1}) out.add(Verb::First, kParty, {.n = foe});
+void first_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  for (const int foe : {0, 1}) out.add(Verb::First, r.s.heroes[0].seat, {.n = foe});
 }
 Flow take_first(Play& p, Frame& /*f*/, const Option& chosen) {
   p.s.combat.alone_first = narrow<u8>(chosen.n);

@@ -195,6 +195,10 @@ Flow take_overflow(Play& p, Frame& f, const Option& chosen) {
   Count8& health = c.foes[row.foe].health[at(chosen.n)];
   const int taken = std::min<int>(c.beyond, health);
   Count8& dealt = c.dealt[slot_of(row.foe, chosen.n)][row.hero];
+  // FD-RUL-68: it counts only against the individual that it reaches.
+  Count8& left = c.dealt[slot_of(row.foe, f.note[kTargetNote])][row.hero];
+  left = std::max(0, left - c.beyond);
+  f.note[kTargetNote] = chosen.n;
   dealt = std::min(dealt + c.beyond, 255);
   health -= taken;
   c.beyond -= taken;

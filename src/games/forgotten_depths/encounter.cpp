@@ -159,24 +159,23 @@ namespace {
 
 // ---- Monsters
 
-/// FD-RUL-12: Monster cards of the Ecology that are neither in the pile nor held nor fought.
-u16 boxed_monsters(const Read& r) {
-  const EcologyDef& e = ecology(r);
+/// FD-RUL-12: Monster cards of the Ecology go from the Box to its pile.
+void refill_pile(Play& p) {
+  const EcologyDef& e = ecology(p);
   unsigned boxed = 0;
   for (int i = 0; i < length(e.monsters); ++i) {
     const int card = e.monsters[at(i)];
-    const bool aside = i == e.saurian && r.s.saurian == 0;
-    const bool fought = r.s.combat.foes[0].card == card || r.s.combat.foes[1].card == card;
-    if (!aside && !fought && !has_bit(r.s.monster_pile, i) && !r.s.pool.has(at(card)))
-      boxed |= bit_of(i);
+    if (!p.s.box.has(at(card))) continue;
+    p.s.box.clear(at(card));
+    boxed |= bit_of(i);
   }
-  return static_cast<u16>(boxed);
+  p.s.monster_pile = static_cast<u16>(boxed);
 }
 
 // FD-MON-01, FD-MON-02, FD-MON-07
 Flow ready_pile(Play& p, Frame& f) {
   if (f.note[kCountNote] == 0) return kNext;
-  if (p.s.monster_pile == 0) p.s.monster_pile = boxed_monsters(p);
+  if (p.s.monster_pile == 0) refill_pile(p);
   return jump(2);
 }
 Flow to_combat(Play& /*p*/, Frame& /*f*/) {

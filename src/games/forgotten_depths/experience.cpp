@@ -116,6 +116,7 @@ Flow pay_card(Play& p, Frame& f, const Option& chosen) {
     f.note[kTotalNote] += xp_of_card(p, chosen.b);
     f.note[kLastNote] = chosen.b;
     p.s.pool.clear(chosen.b);
+    to_box(p, chosen.b);
   }
   if (f.note[kHealingNote] == 0) return f.note[kTotalNote] >= f.note[kCostNote] ? kFinish : kRepeat;
   const bool more = !left_to_pay(p, f).empty();
@@ -125,14 +126,14 @@ Flow pay_card(Play& p, Frame& f, const Option& chosen) {
 // ---- buying
 
 constexpr std::size_t kKindNote = 0;
-constexpr int kMostKeysAtOnce = 9;
+constexpr int kMostKeys = 99;  ///< that a party can hold
 
 Flow begin_buying(Play& p, Frame& f) {
   if (f.note[kKindNote] != 0) return kNext;
   return pay(ecology(p).heal_xp, true).then(kFinish);  // FD-XPS-12
 }
 void key_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  const int most = std::min(wealth(r) / ecology(r).key, kMostKeysAtOnce);
+  const int most = std::min(wealth(r) / ecology(r).key, kMostKeys - r.s.keys);  // FD-RUL-18
   for (int n = 1; n <= most; ++n) out.add(Verb::BuyKeys, kParty, {.n = n});
 }
 Flow buy_keys(Play& p, Frame& /*f*/, const Option& chosen) {
@@ -209,6 +210,10 @@ void to_pool(Play& p, int card) {
   p.s.pool.set(at(card));
   p.tell(Happening::Kind::Gained, card, 0, xp_of_card(p, card));
 }
+// FD-XPS-07, FD-LEG-32
+void to_box(Play& p, int card) {
+  p.s.box.set(at(card));
+}
 // FD-XPS-16
 bool may_buy_healing(const Read& r) {
   bool hurt = false;
@@ -218,7 +223,7 @@ bool may_buy_healing(const Read& r) {
   return has_bit(finishing(list, 0, ecology(r).heal_xp), 0);
 }
 bool may_buy_key(const Read& r) {
-  return wealth(r) >= ecology(r).key;
+  return wealth(r) >= ecology(r).key && r.s.keys < kMostKeys;
 }
 Flow pay(int cost, bool healing) {
   return call(Proc::Pay, kParty, {cost, healing ? 1 : 0, 0, -1});

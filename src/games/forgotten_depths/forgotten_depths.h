@@ -13,6 +13,7 @@
 //   legendary.cpp    Legendary Locations                 (FD-LEG)
 //   experience.cpp   Spending experience                 (FD-XPS)
 //   level.cpp        Stair Guardian, Level Up, passage   (FD-STG, FD-LVL, FD-NXT, FD-WIN)
+//   sheet.cpp        Record sheets                       (FD-SAV)
 //   combat.cpp       Combat: setup, rounds, end          (FD-CBT, FD-DIS, FD-FIN)
 //   play.cpp         Steps 1 and 2: draw and play        (FD-DRW, FD-PLY, FD-HST, FD-MPW)
 //   evaluate.cpp     Steps 3 and 4: pairs and Abilities  (FD-EVA, FD-ABL)
@@ -32,8 +33,9 @@ struct Rules {
   using Play = forgotten::Play;
   using Effects = forgotten::Effects;
   static constexpr std::string_view kId = "forgotten_depths", kTitle = "Forgotten Depths";
-  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 1;
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 2;
   static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 25;
+  static constexpr Verb kGiveUp = Verb::GiveUp;
   static constexpr std::string_view kOrderRule = "FD-DEC-34", kChooseRule = "FD-DEC-34",
                                     kRandomRule = "FD-CHN-14", kLoopRule = "FD-DEC-34";
 
@@ -48,10 +50,14 @@ struct Rules {
   static std::vector<SetupField> schema(const Content& content);
   static std::string set_up(Play& p, const Value& setup);
   static int seats(const Read& r) { return r.s.players; }
+  // FD-WIN-05, FD-RUL-07
+  static Flow give_up(Play& /*p*/) { return game_over(Result::Lost, Reason::GaveUp); }
   static std::string check(const Read& r);
   static std::string name_of(const Read& r, int list, int value);
   static std::string text(const Read& r, const Option& option);
   static void scene(const Read& r, const SceneRequest& request, Scene& out);
+  static Value carry_over(const Read& r, const Value& setup);
+  static void campaign_scene(const Content& content, const Value& campaign, Scene& out);
 
   // ---- what the effect machine asks
   static constexpr int kDestroyEvent = 255;  ///< nothing is destroyed in this game
@@ -93,6 +99,7 @@ struct Rules {
   static bool in_play(const Read& /*r*/, int /*piece*/) { return true; }
   static effects::EventHead leave_event() { return {}; }
   static int chooser(const Read& r, int seat);
+  static int seat_asked(const Read& r, int seat) { return chooser(r, seat); }
   static bool fixed_order(u8 /*event*/) { return false; }
   static int played_card(const Read& /*r*/, const effects::EventHead& /*head*/) {
     return effects::kNoPiece;
@@ -192,7 +199,8 @@ struct Match {
   u8 pattern = 0, way = 0, anchor = 0;  ///< anchor: the placed tile of the first square
   u8 reached_tile = kNone, reached_area = 0;
 };
-constexpr std::size_t kMostMatches = 48;
+/// Of a pattern every Node can be the first in two orientations, one the mirror of the other.
+constexpr std::size_t kMostMatches = std::size_t{2} * kMostNodes * kPatterns;
 using Matches = FixedVec<Match, kMostMatches>;
 /// Every match of a pattern not yet encountered that may be encountered (FD-LEG-30).
 void find_matches(const Read& r, const Access& access, Matches& out);
@@ -201,7 +209,7 @@ bool fits_pattern(const Read& r, const std::vector<PatternCell>& way, int anchor
 void use_nodes(Play& p, const std::vector<PatternCell>& way, int anchor);
 /// FD-LEG-21
 bool water_joins(const Read& r, int a, int b, int side);
-/// The tiles on some chain of water from the Boat to the Sword, a bit each; 0 if there is none.
+/// The tiles on the chains of water from the Boat to the Sword, a bit each; 0 if there is none.
 u32 water_chain(const Read& r);
 
 // ---- cards of Heroes (play.cpp)
@@ -252,6 +260,8 @@ int wealth(const Read& r);
 bool may_buy_healing(const Read& r);
 bool may_buy_key(const Read& r);
 void to_pool(Play& p, int card);
+/// What is spent or used up goes to the Box.
+void to_box(Play& p, int card);
 Flow pay(int cost, bool healing = false);
 /// The party shares out so many points of Health.
 Flow share_healing(Play& p, int points);
@@ -278,10 +288,43 @@ int foe_deck(const Read& r, int foe);
 int foe_armor(const Read& r, int foe, int individual);
 
 // ---- course of the game
-enum class GameStep : u8 { SetUp, Gains, Explore, LevelUp, Next };
+enum class GameStep : u8 { SetUp, Gains, Explore, LevelUp, Save, Next };
 enum class ExploreStep : u8 { Check, Choose };
 void set_up_ecology(Play& p);
+void go_down(Play& p);
+/// FD-RUL-65: what lasts for the Ecology ends.
+void end_ecology(Play& p);
 void add_third_power(const HeroDef& def, Hero& hero);
+
+// ---- set-up and record sheets
+/// A Hero Mat that may be chosen; the backs also as single-classed Heroes (FD-ALT-08).
+struct HeroChoice {
+  int mat = 0;
+  bool single = false;
+};
+std::vector<HeroChoice> hero_choices(const Content& content);
+std::string choice_id(const Content& content, const HeroChoice& choice);
+/// FD-DIF-12: alone or in any combination.
+struct Modification {
+  const char* id;
+  u8 bit;
+  const char* text;
+};
+constexpr std::array<Modification, 8> kModifications{{
+    {"random_campfire", kRandomCampfire,
+     "Harder: a Campfire heals the higher of two drawn cards instead of half"},
+    {"no_level_healing", kNoLevelHealing, "Harder: nobody heals at Level Up"},
+    {"locked_chests", kLockedChests, "Harder: a Chest takes a Key before it opens"},
+    {"starting_ability", kStartingAbility, "Easier: each Hero starts the Ruins with an Ability"},
+    {"more_keys", kMoreKeysOption, "Easier: six Keys at the start instead of three"},
+    {"ecology_keys", kEcologyKeysOption, "Easier: three Keys in each new Ecology"},
+    {"one_dead_end", kOneDeadEnd,
+     "Easier: one tile of each Ecology that fits nowhere is set aside instead of losing the game"},
+    {"double_healing", kDoubleHealing, "Easier: Healing that is bought counts twice"},
+}};
+/// Takes up a campaign where its sheets stand; `resumed` if an adventure is under way. Returns what
+/// is wrong.
+std::string read_campaign(Play& p, const Value& campaign, bool& resumed);
 
 // ---- texts in force (words.cpp)
 inline bool heard(const Read& r, Event event) {
@@ -323,6 +366,9 @@ Flow run_card(Play& p, Trigger word);
 Flow use_foe_power(Play& p, int number, int column);
 /// Adds the Abilities, Items and tokens that may be used now.
 void ability_uses(const Read& r, When when, OptionList& out);
+bool could_equip_to_use(const Read& r);
+/// Whether what a text does when it is used is to unlock.
+bool unlocks(const Read& r, int piece);
 bool waits_for_block(const Read& r, int hero);
 void decline_block(Play& p, int hero);
 bool is_spell(const Read& r, int piece);

@@ -312,7 +312,7 @@ Flow ability_mode(Play& p, Frame& f) {
 void mode_options(const Read& r, const Frame& f, OptionList& out) {
   const int hero = f.note[kHeroNote];
   for (const int mode : {1, 2})
-    out.add(Verb::Assign, r.s.heroes[at(hero)].seat, {.a = hero, .n = mode});
+    out.add(Verb::ChooseDecks, r.s.heroes[at(hero)].seat, {.a = hero, .n = mode});
 }
 Flow choose_mode(Play& /*p*/, Frame& f, const Option& chosen) {
   f.note[kModeNote] = chosen.n;

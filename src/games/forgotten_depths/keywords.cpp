@@ -180,20 +180,21 @@ Flow begin_putting(Play& /*p*/, Frame& f) {
 /// Which of the seen tiles goes on top; the Stairs Tile keeps its place.
 void put_options(const Read& r, const Frame& f, OptionList& out) {
   const int stairs = ecology(r).stairs;
+  const int seat = Rules::chooser(r, f.seat);  // FD-DEC-31: its owner
   const std::size_t from = looked_from(r, f);
   const std::size_t to = r.s.tiles.size() - at(f.note[kPlacedNote]);
   if (f.note[kUnderNote] != 0) {
-    out.add(Verb::Top, kParty, {.b = r.s.tiles.back().card()});
+    out.add(Verb::Top, seat, {.b = r.s.tiles.back().card()});
     if (r.s.tiles.back().card() != stairs)
-      out.add(Verb::Bottom, kParty, {.b = r.s.tiles.back().card()});
+      out.add(Verb::Bottom, seat, {.b = r.s.tiles.back().card()});
     return;
   }
   if (r.s.tiles[to - 1].card() == stairs) {
-    out.add(Verb::Top, kParty, {.b = stairs});
+    out.add(Verb::Top, seat, {.b = stairs});
     return;
   }
   for (std::size_t i = from; i < to; ++i)
-    if (r.s.tiles[i].card() != stairs) out.add(Verb::Top, kParty, {.b = r.s.tiles[i].card()});
+    if (r.s.tiles[i].card() != stairs) out.add(Verb::Top, seat, {.b = r.s.tiles[i].card()});
 }
 Flow put_back(Play& p, Frame& f, const Option& chosen) {
   State& s = p.s;
@@ -502,8 +503,8 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
       return pay(o.number(0));
     case GameVerb::Unlock: did(p, o); return ask(Asks::Unlock, 1, 1);
     case GameVerb::PassBy: did(p, o); return ask(Asks::PassBy, 1, 1);
-    case GameVerb::Look: did(p, o); return call(Proc::Look, kParty, {o.number(0), 0});
-    case GameVerb::LookUnder: did(p, o); return call(Proc::Look, kParty, {1, 1});
+    case GameVerb::Look: did(p, o); return call(Proc::Look, o.who.seat, {o.number(0), 0});
+    case GameVerb::LookUnder: did(p, o); return call(Proc::Look, o.who.seat, {1, 1});
   }
   return kRepeat;
 }

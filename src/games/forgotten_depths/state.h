@@ -307,6 +307,7 @@ using CardSet = Bits<kXpCards>;
 struct State {
   Effects fx;
   CardSet pool;   ///< cards held as experience
+  CardSet box;    ///< of those cards, what was spent or is used up
   u64 heard = 0;  ///< a bit for each event that some text in force listens to
   Resolution<24, 64> flow;
   // ---- of the Ecology
@@ -335,12 +336,13 @@ struct State {
   std::array<OwnedAbility, std::size_t{kMostHeroes} * kMatAbilities> mats{};
   FixedVec<Hero, kMostHeroes> heroes;
   Combat combat;
-  std::array<u8, 1> last{};
+  u8 campaign = 0;  ///< 1: the party keeps record sheets
 
   template <class V>
   static constexpr void fields(V& v) {
     v("fx", &State::fx, "the effect machine");
     v("pool", &State::pool, "cards held as experience: monsters, features, locations");
+    v("box", &State::box, "of those cards, what was spent or is used up");
     v("heard", &State::heard, "events that some text in force listens to");
     v("flow", &State::flow);
     v("monster_pile", &State::monster_pile, "a bit for each monster of the Ecology in its pile");
@@ -374,7 +376,7 @@ struct State {
     v("mats", &State::mats, "Abilities of the Hero Mats, two each");
     v("heroes", &State::heroes);
     v("combat", &State::combat);
-    v("last", &State::last, "keeps the state free of padding");
+    v("campaign", &State::campaign, "1 if the party keeps record sheets");
   }
 };
 static_assert(PlainState<State>);

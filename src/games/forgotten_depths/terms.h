@@ -66,6 +66,7 @@ constexpr int kUnderStairs = 3;  ///< FD-SET-14
 constexpr int kCentre = 24;      ///< column and row of the Entry Tile
 constexpr int kGrid = 2 * kCentre + 1;
 constexpr int kPatterns = 4;  ///< of an Ecology
+constexpr int kMostNodes = 24;
 constexpr int kNone = 255;
 
 enum Side : u8 { kNorth, kEast, kSouth, kWest };
@@ -173,6 +174,9 @@ enum class Verb : u16 {
   DrawAbility,
   DrawAction,
   DrawFoe,
+  Save,
+  GoOn,
+  ChooseDecks,
 };
 
 /// Each Hero's deck and each Monster Action deck has a stream of its own.
@@ -187,7 +191,7 @@ enum class Purpose : u8 {
   Foe = Hero + kMostHeroes,
   Random = Foe + static_cast<int>(kDifficulties),
 };
-enum class Reason : u8 { None, EntityDefeated, DeadEnd, HeroDefeated, NothingLeft, GaveUp };
+enum class Reason : u8 { None, EntityDefeated, DeadEnd, HeroDefeated, NothingLeft, GaveUp, Saved };
 
 /// The kinds of ecology elements (FD-ENC-01).
 enum class Element : u8 { Monster, Feature, Door, Chest, Location, Campfire, Stairs };

@@ -71,7 +71,7 @@ std::vector<VerbInfo> Rules::verbs() {
       {"strike", {hero, {"foe", 'b'}, {"individual", 'n'}}},
       {"let_go", {}},
       {"avoid", {hero}},
-      {"buy_ability", {hero}},
+      {"buy_ability", {{"heroes", 'n'}}},
       {"discard", {hero, value}},
       {"retrieve", {hero, value}},
       {"top", {tile}},
@@ -84,6 +84,9 @@ std::vector<VerbInfo> Rules::verbs() {
       {"draw_ability", {{"ability", 'b', Kind::Name, kAbilityNames}}},
       {"draw_action", {hero, value}},
       {"draw_foe", {{"deck", 'a', Kind::Name, kDeckNames}, value}},
+      {"save", {}},
+      {"go_on", {}},
+      {"choose_decks", {hero, {"decks", 'n'}}},
   };
   all.insert(all.end(), own.begin(), own.end());
   return all;
@@ -94,12 +97,13 @@ std::vector<std::string> Rules::purposes(const Content& /*content*/) {
           "hero.2", "hero.3",   "light",    "medium",    "heavy", "random"};
 }
 std::string_view Rules::reason(u8 number) {
-  constexpr std::array<std::string_view, 6> kReasons{"",
+  constexpr std::array<std::string_view, 7> kReasons{"",
                                                      "the Final Entity is defeated",
                                                      "a tile could not be placed",
                                                      "a Hero is defeated",
                                                      "nothing is left to do",
-                                                     "the party gave up"};
+                                                     "the party gave up",
+                                                     "the party is written on its sheets"};
   return kReasons.at(number);
 }
 
@@ -274,6 +278,15 @@ std::string piece_name(const Read& r, int piece) {
   return "this";
 }
 
+namespace {
+std::string heroes_of_mask(const Read& r, int mask) {
+  std::string who;
+  for (int i = 0; i < hero_count(r); ++i)
+    if (has_bit(static_cast<unsigned>(mask), i)) who += (who.empty() ? "" : ", ") + hero_name(r, i);
+  return who;
+}
+}  // namespace
+
 std::string Rules::text(const Read& r, const Option& option) {
   if (option.verb < effects::kFirstChoiceOfGame) return choice_text(r, option);
   const auto hero = [&] { return hero_name(r, option.a); };
@@ -326,7 +339,11 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::Strike: return hero() + " strikes " + foe_name(r, option.b, option.n);
     case Verb::LetGo: return "Let the rest go";
     case Verb::Avoid: return hero() + " avoids Return Damage";
-    case Verb::BuyAbility: return hero() + " buys an Ability";
+    case Verb::BuyAbility: {
+      const int buyers = std::popcount(static_cast<unsigned>(option.n));
+      return heroes_of_mask(r, option.n) +
+             (buyers == 1 ? " buys an Ability" : " buy an Ability each");
+    }
     case Verb::Discard: return hero() + " discards " + a_card(option.b);
     case Verb::Retrieve: return hero() + " retrieves " + a_card(option.b);
     case Verb::Top: return ecology(r).tiles.at(option.b).name + " on top";
@@ -339,6 +356,10 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::DrawAbility: return r.content.abilities.at(option.b).name;
     case Verb::DrawAction: return hero() + " draws " + a_card(option.b);
     case Verb::DrawFoe: return capitalised(a_card(option.b));
+    case Verb::Save: return "Save and stop here";
+    case Verb::GoOn: return "Go on";
+    case Verb::ChooseDecks:
+      return option.n == 1 ? "Two cards of the first class" : "One card of each class";
   }
   return {};
 }

@@ -257,38 +257,11 @@ int armor_of(const Read& r, int hero) {
 
 // ---- texts in force
 
-namespace {
-
-void put_in_force(Play& p, int piece) {
-  const effects::Texts& texts = p.content.texts;
-  const std::size_t def = at(Rules::def_of(p, piece));
-  const effects::CardText& text = texts.c.texts[def];
-  Effects& e = p.s.fx;
-  if (!text.auras.empty()) e.sources.set(at(piece));
-  if (!text.rules.empty()) e.lawgivers.set(at(piece));
-  const effects::Voice& voice = texts.card(def);
-  u64 hears = 0;
-  for (std::size_t i = 0; i < effects::Voice::kWindows; ++i)
-    hears |= voice.hears[i] | voice.grants[i];
-  if (hears != 0) e.ears.set(at(piece));
-  p.s.heard |= hears;
-}
-
-}  // namespace
-
 int ability_of(const Read& r, int piece, Trigger word) {
-  for (const u16 number : Query::text_of(r, piece).abilities) {
-    const effects::Ability& a = r.content.texts.c.abilities[number];
-    if (a.stage == effects::Stage::Word && a.word == static_cast<u8>(word)) return number;
-  }
-  return -1;
+  return Query::word_ability(r, piece, static_cast<u8>(word));
 }
 Flow run_text(Play& p, int piece, Trigger word, int seat) {
-  const int number = ability_of(p, piece, word);
-  if (number < 0) return kNext;
-  const std::optional<Flow> flow =
-      Machine::start_ability(p, narrow<u16>(number), piece, piece, seat);
-  return flow ? *flow : kNext;
+  return Machine::run_word(p, piece, static_cast<u8>(word), seat);
 }
 
 namespace {
@@ -303,24 +276,23 @@ int powers_of(const Read& r, int piece) {
 
 void gather_texts(Play& p) {
   State& s = p.s;
-  s.fx.ears.reset();
-  s.fx.sources.reset();
-  s.fx.lawgivers.reset();
+  Machine::clear_force(p);
   s.heard = 0;
+  const auto in_force = [&](int piece) { s.heard |= Machine::put_in_force(p, piece); };
   for (int hero = 0; hero < hero_count(p); ++hero)
     for (int i = 0; i < length(hero_def(p, hero).abilities); ++i)
-      put_in_force(p, kMatPieces + hero * kMatAbilities + i);
+      in_force(kMatPieces + hero * kMatAbilities + i);
   for (int i = 0; i < p.content.deck_abilities; ++i)
-    if (s.abilities[at(i)].owner < s.heroes.size()) put_in_force(p, kAbilityPieces + i);
+    if (s.abilities[at(i)].owner < s.heroes.size()) in_force(kAbilityPieces + i);
   // FD-ITM-08
   for (int i = 0; i < length(p.content.items); ++i)
     if (s.items[at(i)].owner < s.heroes.size() && s.items[at(i)].equipped != 0)
-      put_in_force(p, kItemPieces + i);
+      in_force(kItemPieces + i);
   if (s.combat.running == 0) return;
   for (int i = 0; i < kMostFoes; ++i) {
     const bool there = s.combat.entity != 0 ? s.combat.parts[at(i)] != kNone
                                             : i < 2 && s.combat.foes[at(i)].card != kNone;
-    if (there) put_in_force(p, kFoePieces + i);
+    if (there) in_force(kFoePieces + i);
   }
 }
 

@@ -27,10 +27,11 @@ describe('a set-up', () => {
 
   it('gives every hero a seat where the number of players is a field of its own', () => {
     const players = { name: 'players', kind: 'int', min: 1, max: 2, default: 1, text: '' } as const;
-    const shared: GameInfo = { ...game, setup: [players, ...game.setup] };
+    const controllers = { name: 'controllers', kind: 'text', default: '', text: '' } as const;
+    const shared: GameInfo = { ...game, setup: [players, controllers, ...game.setup] };
     const setup = { ...startValues(shared), heroes: ['fenn', 'oda'] };
     expect(seatCount(shared, setup)).toBe(2);
-    expect(follows(shared, players)).toBe(true);
+    expect([players, controllers, heroes].map((field) => follows(shared, field))).toEqual([true, true, false]);
     expect(changed(shared, setup)).toEqual({ players: 2, heroes: ['fenn', 'oda'] });
     const counted: GameInfo = { ...game, setup: [players] };
     expect(follows(counted, players)).toBe(false);

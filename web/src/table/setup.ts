@@ -8,7 +8,7 @@ export const startValues = (game: GameInfo): Setup =>
 
 /** Only what differs from the schema's own defaults is sent. */
 export function changed(game: GameInfo, setup: Setup): Setup {
-  const value = (field: Field) => (follows(game, field) ? seatCount(game, setup) : setup[field.name]);
+  const value = (field: Field) => (!follows(game, field) ? setup[field.name] : field.kind === 'int' ? seatCount(game, setup) : field.default);
   const differs = (field: Field) => JSON.stringify(value(field)) !== JSON.stringify(field.default);
   return Object.fromEntries(game.setup.filter(differs).map((field) => [field.name, value(field)]));
 }
@@ -21,10 +21,13 @@ export function seatField(game: GameInfo): Field | null {
 const fits = (game: GameInfo, field: Field) => field.min === game.seats[0] && field.max === game.seats[1];
 
 /**
- * A number of players beside a list of heroes is not asked for: every hero has a seat here, and a person may take several,
- * which allows any split.
+ * A number of players beside a list of heroes, and who controls which, are not asked for: every hero has a seat here, and a
+ * person may take several, which allows any split.
  */
-export const follows = (game: GameInfo, field: Field): boolean => field.kind === 'int' && fits(game, field) && seatField(game) !== field;
+export function follows(game: GameInfo, field: Field): boolean {
+  const players = (other: Field) => other.kind === 'int' && fits(game, other) && seatField(game) !== other;
+  return players(field) || (field.kind === 'text' && field.name === 'controllers' && game.setup.some(players));
+}
 
 export function seatCount(game: GameInfo, setup: Setup): number {
   const field = seatField(game);
