@@ -469,6 +469,7 @@ class PackReader {
     item.uses = small(entry, "uses");
     item.remove = small(entry, "remove");
     item.xp = small(entry, "xp");
+    item.power = small(entry, "power");
     item.when = static_cast<When>(entry.word("use", 0));
     for (const std::string& text : entry.texts("add"))
       if (!parse_add(text, item.add)) problem(entry, "'" + text + "' adds nothing: write 8x2");

@@ -74,6 +74,11 @@ void set_up_ecology(Play& p) {
   }
   shuffle_decks(p);  // FD-SET-18, FD-NXT-06
   for (int hero = 0; hero < hero_count(p); ++hero) ready_deck(p, hero);
+  // FD-NXT-07, FD-RUL-65: counters that are left, and what lasts for an Ecology.
+  for (OwnedAbility& ability : s.abilities) ability.counters = 0;
+  for (OwnedAbility& ability : s.mats) ability.counters = 0;
+  Machine::end_period(p, static_cast<u8>(Period::Ecology));
+  Machine::expire(p, static_cast<u8>(Time::EndOfEcology));
   gather_texts(p);
 }
 

@@ -176,6 +176,12 @@ class Reader {
     const std::vector<int> words = entry.words(field);
     return std::find(words.begin(), words.end(), word) != words.end();
   }
+  static constexpr std::array kDiceVerbs{
+      GameVerb::GainDie,    GameVerb::CopyDie,    GameVerb::RollDie,  GameVerb::Reroll,
+      GameVerb::RaiseDie,   GameVerb::LowerDie,   GameVerb::TurnDie,  GameVerb::DiscardDie,
+      GameVerb::StoreDie,   GameVerb::RollStored, GameVerb::ExileDie, GameVerb::ExileSpent,
+      GameVerb::ExileLater, GameVerb::GainOther,
+  };
   bool has_verb(GameVerb verb) const {
     const effects::Catalog& c = loaded_.catalog;
     for (const u16 number : c.texts[at(number_)].abilities) {
@@ -216,6 +222,7 @@ class Reader {
       potion.peril = works(entry, 1);
       potion.when = static_cast<PotionDef::When>(entry.word("when", 0));
       potion.basic = entry.flag("basic");
+      potion.dice = std::ranges::any_of(kDiceVerbs, [&](GameVerb verb) { return has_verb(verb); });
       potion.text = number_;
       // The potion of the Turn Reference is always the first.
       out_.potions.insert(potion.id == "healing" ? out_.potions.begin() : out_.potions.end(),

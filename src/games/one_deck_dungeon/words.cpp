@@ -65,6 +65,13 @@ bool has_dice(const Read& r, int hero) {
   return std::ranges::any_of(r.s.dice, [&](const Die& die) { return die.hero == hero; });
 }
 
+bool has_two_colours(const Read& r, int hero) {
+  unsigned colours = 0;
+  for (const Die& die : r.s.dice)
+    if (!die.gone() && die.hero == hero) colours |= 1U << die.colour;
+  return std::popcount(colours) > 1;
+}
+
 /// OD-FPL-13: texts of an encounter reach those in it, and a hero's text the hero itself.
 /// OD-RUL-64: a potion may heal anybody.
 bool is_in_reach(const Read& r, int seat, int self, int hero) {
@@ -231,6 +238,7 @@ bool Rules::condition(const Read& r, const Who& who, u8 condition, int word, int
       return who.event < 0 || r.s.fx.parts[event_of(r, who).first].piece != who.self;
     case Condition::FourHeroes: return is_four(r.s);
     case Condition::RoomForDoor: return may_add_door(r);  // OD-RUL-125, OD-RUL-108
+    case Condition::TwoColours: return has_two_colours(r, who.seat);
   }
   return false;
 }
@@ -242,7 +250,9 @@ int Rules::label_of(const Read& r, int piece) {
     return kDieLabel | die.hero << 8 | die.colour << 5 | static_cast<int>(die.use()) << 3 |
            die.value;
   }
-  if (is_item(r, piece)) return kItemLabel | owner(r, piece) << 8 | item_card(r, piece);
+  // Twins with and without a leaf are one item: neither card comes back to the deck (OD-LOT-16).
+  if (is_item(r, piece))
+    return kItemLabel | owner(r, piece) << 8 | encounter_of(r.content, item_card(r, piece));
   return piece;
 }
 
