@@ -1,7 +1,7 @@
 // A server of its own with an empty data directory, a browser, and pages that complain about every console error.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -155,6 +155,15 @@ export async function sensible(page, roll) {
     lines.flatMap((text, n) => (wanted.test(text.replace(/\n/g, ' ').replace(/^\w /, '')) ? [n] : [])));
   const best = ranked.find((r) => r.length > 0);
   return best ? best[roll(best.length)] : lines.length > 0 ? roll(lines.length) : null;
+}
+
+/** axe-core finds nothing serious on the page. */
+export async function noViolations(page, where) {
+  await page.evaluate(readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8'));
+  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  const serious = found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
+  const words = serious.map((v) => `${where}: ${v.id}: ${v.help}: ${v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} ${n.failureSummary?.split('\n')[1] ?? ''}`).join(' | ')}`);
+  assert.deepEqual(words, []);
 }
 
 /** Numbers that do not depend on the clock, so that a run can be repeated. */

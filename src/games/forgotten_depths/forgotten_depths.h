@@ -341,14 +341,16 @@ struct Modification {
   const char* text;
 };
 constexpr std::array<Modification, 8> kModifications{{
-    {"random_campfire", kRandomCampfire, "Harder: a Campfire heals the higher of two cards"},
+    {"random_campfire", kRandomCampfire,
+     "Harder: a Campfire heals the higher of two drawn cards instead of half"},
     {"no_level_healing", kNoLevelHealing, "Harder: nobody heals at Level Up"},
-    {"locked_chests", kLockedChests, "Harder: Chests are locked"},
-    {"starting_ability", kStartingAbility, "Easier: an Ability for each Hero in the Ruins"},
-    {"more_keys", kMoreKeysOption, "Easier: six Keys at the start"},
+    {"locked_chests", kLockedChests, "Harder: a Chest takes a Key before it opens"},
+    {"starting_ability", kStartingAbility, "Easier: each Hero starts the Ruins with an Ability"},
+    {"more_keys", kMoreKeysOption, "Easier: six Keys at the start instead of three"},
     {"ecology_keys", kEcologyKeysOption, "Easier: three Keys in each new Ecology"},
-    {"one_dead_end", kOneDeadEnd, "Easier: one dead end in each Ecology"},
-    {"double_healing", kDoubleHealing, "Easier: bought Healing counts twice"},
+    {"one_dead_end", kOneDeadEnd,
+     "Easier: one tile of each Ecology that fits nowhere is set aside instead of losing the game"},
+    {"double_healing", kDoubleHealing, "Easier: Healing that is bought counts twice"},
 }};
 /// Takes up a campaign where its sheets stand; `resumed` if an adventure is under way. Returns what
 /// is wrong.

@@ -1,7 +1,7 @@
 // Setup (FD-SET), lower starts (FD-LOW), the next Ecology (FD-NXT), and the course of the game.
 #include "base/text.h"
 
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/show.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -172,6 +172,18 @@ std::string choice_id(const Content& content, const HeroChoice& choice) {
 
 namespace {
 
+/// FD-ALT-08: the back of a mat is multi-classed, or plays its first class alone.
+std::string choice_title(const HeroDef& def, const HeroChoice& choice) {
+  std::string title = def.name + ", " + class_title(def.primary);
+  if (def.back) title += choice.single ? ", other mat" : " and " + class_title(def.second);
+  return title;
+}
+std::string choice_note(const Content& content, const HeroDef& def) {
+  std::vector<std::string> names;
+  for (const int ability : def.abilities) names.push_back(content.abilities[at(ability)].name);
+  return def.flavour + " Health " + std::to_string(def.health[0]) + "; " + in_words(names) + ".";
+}
+
 void add_hero(Play& p, const HeroChoice& choice) {
   const HeroDef& def = p.content.heroes[at(choice.mat)];
   Hero hero;
@@ -217,13 +229,18 @@ std::string seat_heroes(Play& p, const std::string& controllers) {
 
 std::vector<SetupField> Rules::schema(const Content& content) {
   using Kind = SetupField::Kind;
-  SetupField heroes{"heroes", Kind::List,           {}, 1, kMostHeroes,
-                    {},       "One to three Heroes"};  // FD-GEN-01
+  SetupField heroes{"heroes",
+                    Kind::List,
+                    {},
+                    1,
+                    kMostHeroes,
+                    {},
+                    "One to three; more Heroes meet stronger Monsters"};  // FD-GEN-01
   for (const HeroChoice& choice : hero_choices(content)) {
     const HeroDef& def = content.heroes[at(choice.mat)];
     heroes.choices.push_back(choice_id(content, choice));
-    heroes.titles.push_back(def.name + (choice.single ? ", single-classed" : ""));
-    heroes.notes.push_back(def.flavour);
+    heroes.titles.push_back(choice_title(def, choice));
+    heroes.notes.push_back(choice_note(content, def));
   }
   heroes.standard = Value::List{Value(heroes.choices.at(0))};
   SetupField players{"players",
@@ -232,7 +249,7 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                      1,
                      kMostHeroes,
                      Value(i64{1}),
-                     "How many people share the Heroes; at most one for each"};
+                     "How many people share the Heroes, in their order; at most one for each"};
   SetupField controllers{
       "controllers",
       Kind::Text,
@@ -241,7 +258,14 @@ std::vector<SetupField> Rules::schema(const Content& content) {
       0,
       Value(""),
       "Which player controls each Hero, in their order: 1 2 1. Nothing: shared evenly"};
-  SetupField start{"ecology", Kind::Choice, {}, 0, 0, {}, "Where to begin"};  // FD-SET-01
+  SetupField start{"ecology",
+                   Kind::Choice,
+                   {},
+                   0,
+                   0,
+                   {},
+                   "Where to begin. Lower down the Heroes start with Items, Abilities and a higher "
+                   "level"};  // FD-SET-01
   for (const EcologyDef& e : content.ecologies) {
     start.choices.push_back(e.id);
     start.titles.push_back(e.name);

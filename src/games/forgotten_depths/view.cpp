@@ -122,6 +122,11 @@ std::string card_name(const Read& r, int card) {
   if (card >= kFeatureCards) return r.content.features.at(at(card - kFeatureCards)).name;
   return r.content.monsters.at(at(card)).name;
 }
+std::string a_card(int value) {
+  constexpr int kEight = 8;  // the one Value that is spoken with a vowel
+  if (value == kPower) return "a Power Card";
+  return (value == kEight ? "an " : "a ") + std::to_string(value);
+}
 std::string hero_name(const Read& r, int hero) {
   return hero < hero_count(r) ? hero_def(r, hero).name : "the party";
 }
@@ -206,6 +211,19 @@ std::string encounter_text(const Read& r, const Option& option) {
   }
   return {};
 }
+/// The name of a Monster Card, whichever of its individuals is meant.
+std::string foe_card_name(const Read& r, int foe) {
+  const int card = r.s.combat.foes.at(at(foe)).card;
+  return card == kNone ? "the Monster" : r.content.monsters.at(at(card)).name;
+}
+/// FD-CBT-05: who is against which card.
+std::string assign_text(const Read& r, unsigned first) {
+  std::array<std::vector<std::string>, 2> sides;
+  for (int i = 0; i < hero_count(r); ++i)
+    sides[has_bit(first, i) ? 0U : 1U].push_back(hero_name(r, i));
+  return in_words(sides[0]) + " against " + foe_card_name(r, 0) + ", " + in_words(sides[1]) +
+         " against " + foe_card_name(r, 1);
+}
 std::string foe_name(const Read& r, int foe, int individual) {
   const Combat& c = r.s.combat;
   const int card = c.entity != 0 ? c.parts.at(at(individual)) : c.foes.at(at(foe)).card;
@@ -234,6 +252,24 @@ std::string pair_text(const Read& r, const Option& option) {
 
 }  // namespace
 
+namespace {
+
+/// "the Monster's 5 against Sil's 4"; a card without a pair stands alone.
+std::string played_name(const Read& r, const PlayedAt& card) {
+  const Row& row = r.s.combat.rows[at(card.row)];
+  const bool mine = row.hero_card[at(card.column)] != kNone;
+  const bool theirs = row.foe_card[at(card.column)] != kNone;
+  const std::string hero =
+      hero_name(r, row.hero) + "'s " +
+      (mine ? std::to_string(hero_value(r, row, card.column)) : std::string("cards"));
+  const std::string foe =
+      "the Monster's " + (theirs ? std::to_string(foe_value(r, row, card.column)) : std::string());
+  if (card.foe) return foe + " against " + hero;
+  return theirs ? hero + " against " + foe : hero;
+}
+
+}  // namespace
+
 std::string piece_name(const Read& r, int piece) {
   if (piece < hero_count(r)) return hero_name(r, piece);
   if (piece >= kIndividualPieces && piece < kFoePieces)
@@ -242,10 +278,7 @@ std::string piece_name(const Read& r, int piece) {
   if (piece >= kFoePieces && piece < kMatPieces) return foe_name(r, piece - kFoePieces, 0);
   if (piece >= kMatPieces && piece < kItemPieces) return text_name(r, piece);
   const std::string value = std::to_string(value_of_piece(r, piece));
-  if (const PlayedAt card = played_at(r, piece); card.row >= 0)
-    return hero_name(r, r.s.combat.rows[at(card.row)].hero) +
-           (card.foe ? ": the Monster's " : ": the ") + value + " of pair " +
-           std::to_string(card.row * kMostColumns + card.column + 1);
+  if (const PlayedAt card = played_at(r, piece); card.row >= 0) return played_name(r, card);
   if (piece >= kDrawnPieces)
     return hero_name(r, (piece - kDrawnPieces) / kMostDrawn) + ": the drawn " + value + ", card " +
            std::to_string((piece - kDrawnPieces) % kMostDrawn + 1);
@@ -298,16 +331,15 @@ std::string Rules::text(const Read& r, const Option& option) {
       return hero() + " keeps " +
              (option.n != 0 ? r.content.abilities.at(option.b).name
                             : r.content.items.at(option.b).name);
-    case Verb::Remove:
-      return "Remove " + (option.b == kPower ? "a Power Card" : "a " + std::to_string(option.b));
+    case Verb::Remove: return "Remove " + a_card(option.b);
     case Verb::Decline: return "No";
-    case Verb::Assign: return heroes_of_mask(r, option.n) + " against " + foe_name(r, 0, 0);
-    case Verb::First: return foe_name(r, option.n, 0) + " first";
-    case Verb::PlayCard: return hero() + " plays a " + std::to_string(option.b);
+    case Verb::Assign: return assign_text(r, static_cast<unsigned>(option.n));
+    case Verb::First: return foe_card_name(r, option.n) + " first";
+    case Verb::PlayCard: return hero() + " plays " + a_card(option.b);
     case Verb::Opposite: return hero() + ": the " + (option.n == 0 ? "left" : "right") + " card";
     case Verb::Resolve: {
       const bool two = r.s.combat.foes[1].card != kNone;
-      return hero() + (two ? " against " + foe_name(r, option.b, 0) : std::string{}) + ": " +
+      return hero() + (two ? " against " + foe_card_name(r, option.b) : std::string{}) + ": " +
              pair_text(r, option);
     }
     case Verb::EndStep: return hero() + ": no Block Ability";
@@ -319,10 +351,8 @@ std::string Rules::text(const Read& r, const Option& option) {
       return heroes_of_mask(r, option.n) +
              (buyers == 1 ? " buys an Ability" : " buy an Ability each");
     }
-    case Verb::Discard: return hero() + " discards a " + std::to_string(option.b);
-    case Verb::Retrieve:
-      return hero() + " retrieves " +
-             (option.b == kPower ? "a Power Card" : "a " + std::to_string(option.b));
+    case Verb::Discard: return hero() + " discards " + a_card(option.b);
+    case Verb::Retrieve: return hero() + " retrieves " + a_card(option.b);
     case Verb::Top: return ecology(r).tiles.at(option.b).name + " on top";
     case Verb::Bottom: return ecology(r).tiles.at(option.b).name + " to the bottom";
     case Verb::DrawTile: return option.b == kNotYet ? "A tile" : ecology(r).tiles.at(option.b).name;
@@ -331,11 +361,8 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::DrawLocation: return r.content.locations.at(option.b).name;
     case Verb::DrawItem: return r.content.items.at(option.b).name;
     case Verb::DrawAbility: return r.content.abilities.at(option.b).name;
-    case Verb::DrawAction:
-      return hero() + " draws " +
-             (option.b == kPower ? "a Power Card" : "a " + std::to_string(option.b));
-    case Verb::DrawFoe:
-      return option.b == kPower ? "A Power Card" : "A " + std::to_string(option.b);
+    case Verb::DrawAction: return hero() + " draws " + a_card(option.b);
+    case Verb::DrawFoe: return capitalised(a_card(option.b));
     case Verb::Save: return "Save and stop here";
     case Verb::GoOn: return "Go on";
     case Verb::ChooseDecks:
