@@ -60,18 +60,6 @@ OwnedAbility& owned_ability(State& s, int piece) {
   return piece >= kAbilityPieces ? s.abilities[at(piece - kAbilityPieces)]
                                  : s.mats[at(piece - kMatPieces)];
 }
-/// Whether the text that is used has one of these verbs.
-bool has_verb(const Read& r, int piece, std::initializer_list<GameVerb> verbs) {
-  const effects::Catalog& catalog = r.content.texts.c;
-  const int number = ability_of(r, piece, Trigger::Use);
-  if (number < 0) return false;
-  for (int pc = catalog.abilities[at(number)].program.start;; ++pc) {
-    const effects::Ins& in = catalog.ops[at(pc)];
-    if (static_cast<effects::Op>(in.op) == effects::Op::End) return false;
-    for (const GameVerb verb : verbs)
-      if (in.op == effects::kFirstGameVerb + static_cast<int>(verb)) return true;
-  }
-}
 bool is_block(const Read& r, int piece) {
   if (piece < kItemPieces) return def_of_ability(r, piece).cost == Cost::Block;
   return piece < kTokenPieces && r.content.items[at(piece - kItemPieces)].block;
@@ -131,7 +119,15 @@ bool could_equip_to_use(const Read& r) {
   return false;
 }
 bool unlocks(const Read& r, int piece) {
-  return has_verb(r, piece, {GameVerb::Unlock});
+  constexpr int kUnlock = effects::kFirstGameVerb + static_cast<int>(GameVerb::Unlock);
+  const effects::Catalog& catalog = r.content.texts.c;
+  const int number = ability_of(r, piece, Trigger::Use);
+  if (number < 0) return false;
+  for (int pc = catalog.abilities[at(number)].program.start;; ++pc) {
+    const effects::Ins& in = catalog.ops[at(pc)];
+    if (static_cast<effects::Op>(in.op) == effects::Op::End) return false;
+    if (in.op == kUnlock) return true;
+  }
 }
 
 // FD-DEC-26: a Hero who resolves a Block may use one Block-Activated Ability.
