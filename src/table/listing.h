@@ -28,6 +28,7 @@ struct Head {
   std::string invite, watch;  ///< hashes
   std::string pace = "live", undo = "free", chat = "all";
   std::string guide;
+  std::string after;  ///< the table of the campaign's game before, if this is a next one
   bool is_public = false, retired = false;
   i64 made = 0;
 };

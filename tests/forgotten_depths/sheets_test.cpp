@@ -37,7 +37,7 @@ Table& laden(Table& t) {
   t.hero(0).weakened = 2;
   // What must not go on.
   t.hero(0).guard = {2, 2};
-  t.hero(1).fewer = {1, 1};
+  t.hero(1).plays = {1, 1};
   t.s().abilities[at(t.ability("rewrite"))].counters = 1;
   t.s().abilities[at(t.ability("rewrite"))].exhausted = 1;
   return t;

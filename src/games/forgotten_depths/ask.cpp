@@ -308,6 +308,7 @@ void touch_things(const Read& r, SceneOption& option) {
     case Verb::ChooseDecks:
     case Verb::Remove:
     case Verb::Retrieve:
+    case Verb::TakeBack:
     case Verb::Avoid: option.places = {with_number("hero", o.a)}; break;
     case Verb::Keep:
       option.pieces = {"offer:" +
@@ -315,6 +316,7 @@ void touch_things(const Read& r, SceneOption& option) {
       option.places = {with_number("hero", o.a)};
       break;
     case Verb::First:
+    case Verb::ChooseFoe:
       if (r.s.combat.foes[at(o.n)].card != kNone) option.pieces = {"card:" + foe_def(r, o.n).id};
       break;
     case Verb::BuyAbility:
@@ -324,6 +326,7 @@ void touch_things(const Read& r, SceneOption& option) {
           option.places.push_back(with_number("hero", hero));
       break;
     case Verb::PlayCard:
+    case Verb::Under:
     case Verb::Discard: touch_hand(r, o, option); break;
     case Verb::Top:
     case Verb::Bottom: option.pieces = {tile_id(r, o.b)}; break;
@@ -547,6 +550,11 @@ std::string card_question(const Read& r, const Frame& f) {
     case Asks::Remove: return "Which card does " + hero + " remove?";
     case Asks::Unlock: return "What do you unlock?";
     case Asks::PassBy: return "Which Feature do you pass by?";
+    case Asks::UnlockDoor: return "Which Door do you unlock?";
+    case Asks::Recover: return "Which card does " + hero + " take into the Hand?";
+    case Asks::Tuck: return "Which card does " + hero + " put under the pile?";
+    case Asks::Reposition: return "Which card of " + hero + " lies there?";
+    case Asks::SwapFoes: return "Whose cards are swapped?";
   }
   return {};
 }
@@ -598,10 +606,15 @@ std::string frame_question(const Read& r) {
     case Proc::DrawHand: return "What does " + hero_name(r, f.note[0]) + " draw?";
     case Proc::MonsterPlays: return "What does the Monster play?";
     case Proc::Damage:
-      return f.step == 5 ? "Who avoids the Return Damage?" : "Who takes the damage?";
+      return f.step == 10   ? "Who avoids the Return Damage?"
+             : f.step == 12 ? "What is used against the Return Damage?"
+             : f.step == 3  ? "Who else takes a part of the damage?"
+             : f.step == 4  ? "How much of the damage?"
+                            : "Who takes the damage?";
     case Proc::Ask: return card_question(r, f);
     case Proc::Look: return "How do you put the tiles back?";
-    case Proc::DrawTest: return "What is drawn for the test?";
+    case Proc::DrawTest:
+      return f.step == 2 ? "What is used during the test?" : "What is drawn for the test?";
     default: return {};
   }
 }

@@ -88,6 +88,11 @@ bool may_unlock(const Read& r) {
   Finder(r).each_lock([&](Element, int) { any = true; });
   return any;
 }
+bool may_unlock_door(const Read& r) {
+  bool any = false;
+  Finder(r).each_lock([&](Element element, int) { any = any || element == Element::Door; });
+  return any;
+}
 bool is_feature_reached(const Read& r) {
   bool any = false;
   Finder(r).each([&](Element element, int, int) { any = any || element == Element::Feature; });
@@ -96,6 +101,13 @@ bool is_feature_reached(const Read& r) {
 void unlock_options(const Read& r, Verb verb, OptionList& out) {
   Finder(r).each_lock([&](Element element, int tile) {
     out.add(verb, kParty, {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
+  });
+}
+
+void unlock_door_options(const Read& r, Verb verb, OptionList& out) {
+  Finder(r).each_lock([&](Element element, int tile) {
+    if (element == Element::Door)
+      out.add(verb, kParty, {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
   });
 }
 
@@ -286,7 +298,7 @@ Flow rest(Play& p, Frame& /*f*/) {
       healing = 0;
       for (const u8 card : h.drawn) healing = std::max<int>(healing, card);
     }
-    heal(p, hero, healing);
+    heal(p, hero, healing, Healing::Rest);
   }
   discard_drawn(p);
   for (int hero = 0; hero < hero_count(p); ++hero) shuffle_all(p, hero);  // FD-CAM-03, FD-CAM-04

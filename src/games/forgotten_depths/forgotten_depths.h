@@ -34,7 +34,7 @@ struct Rules {
   using Effects = forgotten::Effects;
   static constexpr std::string_view kId = "forgotten_depths", kTitle = "Forgotten Depths";
   static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 2;
-  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 25;
+  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 26;
   static constexpr Verb kGiveUp = Verb::GiveUp;
   static constexpr std::string_view kOrderRule = "FD-DEC-34", kChooseRule = "FD-DEC-34",
                                     kRandomRule = "FD-CHN-14", kLoopRule = "FD-DEC-34";
@@ -100,12 +100,16 @@ struct Rules {
   static effects::EventHead leave_event() { return {}; }
   static int chooser(const Read& r, int seat);
   static int seat_asked(const Read& r, int seat) { return chooser(r, seat); }
-  static bool fixed_order(u8 /*event*/) { return false; }
+  /// Changes of damage add up; what takes a part of it away has a later order class.
+  static bool fixed_order(u8 event) {
+    return event == static_cast<u8>(Event::Strike) || event == static_cast<u8>(Event::Hurt);
+  }
   static int played_card(const Read& /*r*/, const effects::EventHead& /*head*/) {
     return effects::kNoPiece;
   }
   static Flow verb(Play& p, Frame& f, const effects::Operands<Rules>& o);
-  static bool can_do(const Read& /*r*/, const effects::Operands<Rules>& /*o*/) { return true; }
+  static bool can_do(const Read& r, const effects::Operands<Rules>& o);
+  static bool choosable(const Read& r, int verb, int piece);
   static Flow reveal_top(Play& p, u8 zone, int seat, int n, int reg);
   static Flow native(Play& p, int number, int source, int holder, int seat);
   static Flow win(Play& p);
@@ -188,8 +192,10 @@ void encounter_options(const Read& r, OptionList& out);
 Flow encounter(Play& p, const Option& chosen);
 /// Unlocks by a card: whether anything could be, and what.
 bool may_unlock(const Read& r);
+bool may_unlock_door(const Read& r);
 bool is_feature_reached(const Read& r);
 void unlock_options(const Read& r, Verb verb, OptionList& out);
+void unlock_door_options(const Read& r, Verb verb, OptionList& out);
 Flow unlock(Play& p, const Option& chosen);
 void mark(Play& p, int placed, u8 mark);
 int find_tile(const Read& r, int tile);
@@ -217,6 +223,8 @@ void draw_outcomes(const Read& r, int hero, OptionList& out);
 /// Takes a card off the draw pile.
 void take_from_pile(Play& p, int hero, int value);
 void add_to_hand(Play& p, int hero, int value);
+/// FD-DRW-02: a Power Card is Stored.
+void draw_into_hand(Play& p, int hero, int value);
 void reshuffle(Play& p, int hero);
 /// Discard and draw pile together into a new draw pile.
 void shuffle_all(Play& p, int number);
@@ -224,7 +232,8 @@ void draw_for_test(Play& p, int number, int value);
 void discard_drawn(Play& p);
 void draw_foe_outcomes(const Read& r, int difficulty, OptionList& out);
 int max_health(const Read& r, int hero);
-int heal(Play& p, int hero, int amount);
+bool may_heal(const Read& r, int hero, Healing why);
+int heal(Play& p, int hero, int amount, Healing why = Healing::Text);
 /// Damage to a Hero; Armor only in Combat (FD-ARM-04). Returns what was suffered.
 int hurt(Play& p, int hero, int amount, Source source, bool ignores_armor = false);
 bool anyone_defeated(const Read& r);
@@ -250,6 +259,8 @@ void take_equip(Play& p, const Option& chosen);
 void refresh_all(Play& p);
 /// A Hero gains an Item from the class decks.
 Flow draw_item(int hero);
+/// ... from a Chest.
+Flow draw_chest_item(const Read& r, int hero);
 /// A Hero gains this Item, with its Add and Remove.
 Flow gain_item(int hero, int item);
 Flow gain_ability(int hero);
@@ -264,7 +275,7 @@ void to_pool(Play& p, int card);
 void to_box(Play& p, int card);
 Flow pay(int cost, bool healing = false);
 /// The party shares out so many points of Health.
-Flow share_healing(Play& p, int points);
+Flow share_healing(Play& p, int points, Healing why = Healing::Text);
 
 // ---- Combat
 int alive(const Read& r, int foe);
@@ -277,12 +288,18 @@ int hero_value(const Read& r, const Row& row, int column);
 int foe_value(const Read& r, const Row& row, int column);
 Pair pair_at(const Read& r, const Row& row, int column);
 bool may_resolve(const Read& r, const Row& row, int column);
+/// FD-RUL-57: a Block was chosen, and its cards stay as they are.
+bool is_locked(const Read& r, const Row& row);
+/// The row in which a Hero resolves a Block; null if there is none.
+const Row* blocking_row(const Read& r, int hero);
 bool anything_to_decide(const Read& r);
 void decide_options(const Read& r, const Frame& f, OptionList& out);
 Flow take_decision(Play& p, Frame& f, const Option& chosen);
 constexpr int kEvaluateStep = 9;  ///< of a Round
 /// What is left of a blow after Armor and resistance.
-int softened(const Read& r, int foe, int individual, int amount);
+int softened(const Read& r, int hero, int foe, int individual, int amount);
+/// Whether a Hero's damage ignores Armor and resistance.
+bool pierces(const Read& r, int hero);
 void discard_played(Play& p);
 int foe_deck(const Read& r, int foe);
 int foe_armor(const Read& r, int foe, int individual);
@@ -358,8 +375,25 @@ bool is_living(const Read& r, int piece);
 int ability_of(const Read& r, int piece, Trigger word);
 Flow run_text(Play& p, int piece, Trigger word, int seat);
 /// A Hero's blow lands on an individual, Armor and resistance taken off.
-void land_blow(Play& p, int hero, int piece, int amount, Source source);
-void add_strike(Play& p, int row, int amount, Source source, bool magic, bool each = false);
+void land_blow(Play& p, int hero, int piece, int amount);
+/// The same for damage that every individual takes.
+void land_everywhere(Play& p, int hero, int piece, int amount);
+Strike strike_of(int hero, int foe, bool magic);
+/// Damage that is dealt in Step 5.
+void add_strike(Play& p, Strike strike, int amount, Source source);
+effects::EventHead head_of(Play& p, const Strike& blow);
+/// Lets texts hear of those who fell since the Health was last noted.
+Flow tell_defeats(Play& p);
+Flow tell_falls(Play& p);
+void note_health(Play& p);
+/// What a Hero suffers by the n-th resolved pair of the table.
+struct Suffering {
+  int hero = 0, foe = 0, amount = 0;
+  Source source = Source::Direct;
+};
+Suffering suffering_at(const Read& r, int n);
+/// What Heroes may use who are about to suffer Return Damage.
+void return_uses(const Read& r, OptionList& out);
 /// Runs what the Feature or Location card says.
 Flow run_card(Play& p, Trigger word);
 /// FD-MPW-01: the Power-Activated Ability of a row's Monster Card, if it has one.
@@ -372,6 +406,9 @@ bool unlocks(const Read& r, int piece);
 bool waits_for_block(const Read& r, int hero);
 void decline_block(Play& p, int hero);
 bool is_spell(const Read& r, int piece);
+bool is_exhausted(const Read& r, int piece);
+void refresh(Play& p, int piece);
+bool is_block(const Read& r, int piece);
 void set_counters(Play& p, int piece, int n);
 /// The same for one Hero.
 void uses_of(const Read& r, int hero, When when, OptionList& out);
@@ -392,6 +429,7 @@ extern const Procedure<Play> kCombatProcedure, kRoundProcedure;             // c
 extern const Procedure<Play> kDrawHandProcedure, kPlayCardsProcedure, kMonsterPlaysProcedure;
 extern const Procedure<Play> kDrawTestProcedure, kAskProcedure, kLookProcedure;  // keywords.cpp
 extern const Procedure<Play> kHeadsProcedure;                                    // words.cpp
+extern const Procedure<Play> kUseProcedure;                                      // abilities.cpp
 extern const Procedure<Play> kDamageProcedure;                                   // damage.cpp
 
 inline const Procedure<Play>& Rules::procedure(u16 id) {
@@ -403,7 +441,7 @@ inline const Procedure<Play>& Rules::procedure(u16 id) {
       &kBuyProcedure,     &kPayProcedure,      &kHealProcedure,      &kCombatProcedure,
       &kRoundProcedure,   &kDrawHandProcedure, &kPlayCardsProcedure, &kMonsterPlaysProcedure,
       &kDamageProcedure,  &kDrawTestProcedure, &kAskProcedure,       &kLookProcedure,
-      &kHeadsProcedure,
+      &kHeadsProcedure,   &kUseProcedure,
   };
   const std::size_t number = std::size_t{id} - effects::kFirstGameProc;
   UC_CHECK(number < kAll.size(), "procedure");

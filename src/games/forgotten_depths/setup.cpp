@@ -75,6 +75,7 @@ void add_third_power(const HeroDef& def, Hero& hero) {
 
 void set_up_ecology(Play& p) {
   State& s = p.s;
+  end_ecology(p);
   stock_piles(p);
   lay_tiles(p);
   // FD-SET-16, FD-RUL-32

@@ -24,7 +24,11 @@ enum class Role : u8 { Monster, Saurian, Guardian, Head1, Head2, Body, Tail, Loc
 /// How a Combat Pair stands (FD-EVA-01).
 enum class Pair : u8 { None, Block, MonsterHit, HeroHit };
 /// What damage is, for Armor and for avoiding it (FD-ARM-05, FD-RET-03).
-enum class Source : u8 { Direct, Return, Ability };
+/// A Spell's damage is an Ability's too (FD-ITM-20).
+enum class Source : u8 { Direct, Return, Ability, Spell };
+
+/// What heals a Hero.
+enum class Healing : u8 { Rest, Bought, Text };
 
 // ---- action cards: their Value, and 0 for a Power Card (FD-GLO-11)
 
@@ -129,6 +133,7 @@ enum class Proc : u16 {
   Ask,
   Look,
   Heads,
+  Use,
 };
 
 enum class Verb : u16 {
@@ -177,6 +182,11 @@ enum class Verb : u16 {
   Save,
   GoOn,
   ChooseDecks,
+  Lay,
+  Share,
+  TakeBack,
+  Under,
+  ChooseFoe,
 };
 
 /// Each Hero's deck and each Monster Action deck has a stream of its own.
@@ -206,6 +216,9 @@ enum class Event : u8 {
   Defeat,    ///< an individual is Defeated
   Block,     ///< a Hero resolves a Block
   Rest,      ///< the party rests
+  Spend,     ///< a Hero spends Power Cards
+  Fall,      ///< a Monster Card is Defeated
+  Mend,      ///< a Hero heals: only asked about
 };
 enum class Word : u8 {
   Hero,
@@ -221,6 +234,9 @@ enum class Word : u8 {
   Target,  ///< the Hero against whom the Power Card was drawn
   Opposite,
   Targeted,  ///< of that Hero
+  Monster,   ///< a Monster Card in Combat
+  Loose,     ///< a played card that may still be moved or changed (FD-RUL-57)
+  Spell,     ///< an Exhausted Spell
 };
 enum class Attr : u8 {
   Value,
@@ -241,10 +257,16 @@ enum class Attr : u8 {
   Keys,
   Round,
   Wealth,
+  Hits,        ///< Hero Hits of a card's owner against the same Monster Card
+  Margin,      ///< what a played card's Value and the opposite one differ by
+  Type,        ///< of a Monster Card
+  Piercing,    ///< a Hero's damage ignores Armor and resistance
+  Splitting,   ///< a Hero's damage against a set may go to two individuals
+  ChestItems,  ///< Items drawn from a Chest beyond the first
 };
-enum class Condition : u8 { Alone, HasItem, Magic, Locked, Feature };
+enum class Condition : u8 { Alone, HasItem, Magic, Locked, Fighting, Counter, NoHit };
 enum class Time : u8 { EndOfRound, EndOfCombat, EndOfEcology };
-enum class Period : u8 { Round, Combat, Ecology };
+enum class Period : u8 { Round, Combat, Ecology, Playing };
 enum class Trigger : u8 { Encounter, Use, Power, Power2, Power3 };
 enum class SeatWord : u8 { Party = effects::kFirstGameSeat };
 enum Rule : u8 { kResistRule = effects::kFirstGameRule };
@@ -256,7 +278,19 @@ enum class GameVerb : u8 {
 };
 
 /// What Proc::Ask asks a Hero for.
-enum class Asks : u8 { DiscardHand, SetAsideDrawn, Retrieve, Remove, Unlock, PassBy };
+enum class Asks : u8 {
+  DiscardHand,
+  SetAsideDrawn,
+  Retrieve,
+  Remove,
+  Unlock,
+  PassBy,
+  UnlockDoor,
+  Recover,
+  Tuck,
+  Reposition,
+  SwapFoes
+};
 
 /// Difficulty modifications (FD-DIF), a bit each.
 enum Option8 : u8 {

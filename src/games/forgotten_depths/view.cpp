@@ -87,6 +87,11 @@ std::vector<VerbInfo> Rules::verbs() {
       {"save", {}},
       {"go_on", {}},
       {"choose_decks", {hero, {"decks", 'n'}}},
+      {"lay", {hero, value, {"column", 'c'}, {"from", 'n'}}},
+      {"share", {hero, {"damage", 'n'}}},
+      {"take_back", {hero, value}},
+      {"put_under", {hero, value}},
+      {"choose_foe", {{"foe", 'n'}}},
   };
   all.insert(all.end(), own.begin(), own.end());
   return all;
@@ -234,6 +239,8 @@ std::string piece_name(const Read& r, int piece) {
   if (piece >= kIndividualPieces && piece < kFoePieces)
     return foe_name(r, (piece - kIndividualPieces) / kMostIndividuals,
                     (piece - kIndividualPieces) % kMostIndividuals);
+  if (piece >= kFoePieces && piece < kMatPieces) return foe_name(r, piece - kFoePieces, 0);
+  if (piece >= kMatPieces && piece < kItemPieces) return text_name(r, piece);
   const std::string value = std::to_string(value_of_piece(r, piece));
   if (const PlayedAt card = played_at(r, piece); card.row >= 0)
     return hero_name(r, r.s.combat.rows[at(card.row)].hero) +
@@ -333,6 +340,13 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::GoOn: return "Go on";
     case Verb::ChooseDecks:
       return option.n == 1 ? "Two cards of the first class" : "One card of each class";
+    case Verb::Lay:
+      return hero() + ": " + (option.b == kNone ? "nothing" : "the " + std::to_string(option.b)) +
+             " in pair " + std::to_string(option.c + 1);
+    case Verb::Share: return std::to_string(option.n) + " of the damage";
+    case Verb::TakeBack: return hero() + " takes back a " + std::to_string(option.b);
+    case Verb::Under: return hero() + " puts a " + std::to_string(option.b) + " under the pile";
+    case Verb::ChooseFoe: return foe_name(r, option.n, 0);
   }
   return {};
 }

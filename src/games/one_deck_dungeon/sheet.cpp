@@ -7,7 +7,6 @@ namespace undercroft::one_deck {
 namespace {
 
 constexpr std::array<std::string_view, kSpaces> kSpaceNames{"circles", "squares", "hard"};
-constexpr std::array<std::string_view, 4> kTierNames{"Novice", "Standard", "Veteran", "Fearless"};
 
 /// OD-CAM-01: of one player and one hero.
 struct CampaignSheet {
@@ -22,8 +21,11 @@ struct Campaign {
   std::vector<CampaignSheet> sheets;
   Value::List history;  ///< a few words on each game
 
+  [[nodiscard]] std::string player_of(int seat) const {
+    return at(seat) < players.size() ? players[at(seat)] : std::string();
+  }
   CampaignSheet& sheet_of(int seat, u8 hero) {
-    const std::string player = at(seat) < players.size() ? players[at(seat)] : std::string();
+    const std::string player = player_of(seat);
     for (CampaignSheet& sheet : sheets)
       if (sheet.player == player && sheet.hero == hero) return sheet;
     sheets.push_back({player, hero, {}, 0, {}});
@@ -131,13 +133,16 @@ Value campaign_value(const Content& c, const Campaign& campaign) {
                        {"history", campaign.history}};
 }
 
+std::string tier_title(Tier tier) {
+  return capitalised(std::string(kTierNames.at(static_cast<std::size_t>(tier))));
+}
 Value history_entry(const Read& r) {
   Value::List heroes;
   for (int hero = 0; hero < hero_count(r); ++hero) heroes.emplace_back(hero_def(r, hero).id);
   const bool won = r.s.flow.outcome.result == Result::Won;
   return Value::Object{{"heroes", std::move(heroes)},
                        {"dungeon", dungeon(r).id},
-                       {"tier", std::string(kTierNames.at(static_cast<std::size_t>(r.s.tier)))},
+                       {"tier", tier_title(r.s.tier)},
                        {"result", won ? "won" : "lost"},
                        {"floor", std::min<int>(r.s.floor, kFloors)},
                        {"level", int{r.s.level}},
@@ -213,6 +218,16 @@ void draw_history(const Content& c, const Campaign& campaign, Scene& out) {
   }
 }
 
+/// Who had this sheet in the last game, if anybody did.
+std::optional<int> seat_of(const Content& c, const Campaign& campaign, const CampaignSheet& sheet) {
+  if (campaign.history.empty()) return {};
+  const Value::List& heroes = list_or_none(campaign.history.back(), "heroes");
+  for (int seat = 0; seat < length(heroes); ++seat)
+    if (heroes[at(seat)] == Value(c.heroes[sheet.hero].id) &&
+        campaign.player_of(seat) == sheet.player)
+      return seat;
+  return {};
+}
 std::string names_of_bosses(const Content& c, const std::vector<std::string>& ids) {
   std::string text;
   for (const DungeonDef& d : c.dungeons)
@@ -259,13 +274,13 @@ void Rules::campaign_scene(const Content& content, const Value& campaign, Scene&
   if (!parse_campaign(content, campaign, read).empty()) return;
   out.game = kId;
   out.title = "The campaign";
-  std::vector<std::string> bosses;
   int n = 0;
   for (const CampaignSheet& sheet : read.sheets) {
     const std::string id = "sheet:" + std::to_string(n++);
     SceneArea& area = out.area(
         id, AreaKind::Seat,
         content.heroes[sheet.hero].name + (sheet.player.empty() ? "" : " (" + sheet.player + ")"));
+    area.seat = seat_of(content, read, sheet);
     area.text = names_of_bosses(content, sheet.bosses);
     area.hint().face = content.heroes[sheet.hero].art;
     area.number("games played", static_cast<int>(sheet.games));
