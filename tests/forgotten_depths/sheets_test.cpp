@@ -35,6 +35,11 @@ Table& laden(Table& t) {
   t.hero(1).pile.unseen.add(5);  // added by one
   t.hero(0).tokens[0] = 2;
   t.hero(0).weakened = 2;
+  // What must not go on.
+  t.hero(0).guard = {2, 2};
+  t.hero(1).plays = {1, 1};
+  t.s().abilities[at(t.ability("rewrite"))].counters = 1;
+  t.s().abilities[at(t.ability("rewrite"))].exhausted = 1;
   return t;
 }
 const Value& member(const Value& object, std::string_view key) {

@@ -82,18 +82,6 @@ OwnedAbility& owned_ability(State& s, int piece) {
   return piece >= kAbilityPieces ? s.abilities[at(piece - kAbilityPieces)]
                                  : s.mats[at(piece - kMatPieces)];
 }
-/// Whether the text that is used has one of these verbs.
-bool has_verb(const Read& r, int piece, std::initializer_list<GameVerb> verbs) {
-  const effects::Catalog& catalog = r.content.texts.c;
-  const int number = ability_of(r, piece, Trigger::Use);
-  if (number < 0) return false;
-  for (int pc = catalog.abilities[at(number)].program.start;; ++pc) {
-    const effects::Ins& in = catalog.ops[at(pc)];
-    if (static_cast<effects::Op>(in.op) == effects::Op::End) return false;
-    for (const GameVerb verb : verbs)
-      if (in.op == effects::kFirstGameVerb + static_cast<int>(verb)) return true;
-  }
-}
 // FD-ABL-01, FD-ABL-11
 void offer_ability(const Read& r, int hero, int piece, When when, OptionList& out) {
   const AbilityDef& def = def_of_ability(r, piece);
@@ -155,7 +143,17 @@ bool could_equip_to_use(const Read& r) {
   return false;
 }
 bool unlocks(const Read& r, int piece) {
-  return has_verb(r, piece, {GameVerb::Unlock, GameVerb::UnlockDoor});
+  const auto is = [](const effects::Ins& in, GameVerb verb) {
+    return in.op == effects::kFirstGameVerb + static_cast<int>(verb);
+  };
+  const effects::Catalog& catalog = r.content.texts.c;
+  const int number = ability_of(r, piece, Trigger::Use);
+  if (number < 0) return false;
+  for (int pc = catalog.abilities[at(number)].program.start;; ++pc) {
+    const effects::Ins& in = catalog.ops[at(pc)];
+    if (static_cast<effects::Op>(in.op) == effects::Op::End) return false;
+    if (is(in, GameVerb::Unlock) || is(in, GameVerb::UnlockDoor)) return true;
+  }
 }
 
 // FD-DEC-26: a Hero who resolves a Block may use one Block-Activated Ability.

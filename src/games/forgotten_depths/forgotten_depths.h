@@ -324,6 +324,8 @@ void set_up_ecology(Play& p);
 void go_down(Play& p);
 /// FD-RUL-65: what lasts for the Ecology ends.
 void end_ecology(Play& p);
+/// Every Action Card of a Hero that is not Stored, wherever it lies.
+Bag action_cards(const Hero& hero);
 void add_third_power(const HeroDef& def, Hero& hero);
 
 // ---- set-up and record sheets

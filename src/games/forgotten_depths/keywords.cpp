@@ -298,7 +298,7 @@ Flow begin_putting(Play& /*p*/, Frame& f) {
 /// Which of the seen tiles goes on top; the Stairs Tile keeps its place.
 void put_options(const Read& r, const Frame& f, OptionList& out) {
   const int stairs = ecology(r).stairs;
-  const int seat = Rules::chooser(r, f.seat);  // FD-DEC-31: its owner
+  const int seat = f.seat;
   const std::size_t from = looked_from(r, f);
   const std::size_t to = r.s.tiles.size() - at(f.note[kPlacedNote]);
   if (f.note[kUnderNote] != 0) {
@@ -868,8 +868,11 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
       return pay(o.number(0));
     case GameVerb::Unlock: did(p, o); return ask(Asks::Unlock, 1, 1);
     case GameVerb::PassBy: did(p, o); return ask(Asks::PassBy, 1, 1);
-    case GameVerb::Look: did(p, o); return call(Proc::Look, o.who.seat, {o.number(0), 0});
-    case GameVerb::LookUnder: did(p, o); return call(Proc::Look, o.who.seat, {1, 1});
+    // FD-DEC-31: its owner puts them back.
+    case GameVerb::Look:
+      did(p, o);
+      return call(Proc::Look, chooser(p, o.who.seat), {o.number(0), 0});
+    case GameVerb::LookUnder: did(p, o); return call(Proc::Look, chooser(p, o.who.seat), {1, 1});
   }
   return kRepeat;
 }

@@ -39,23 +39,34 @@ void lay_tiles(Play& p) {
   s.drawer = 0;                                                          // FD-EXP-15
 }
 
-// FD-NXT-04, FD-RUL-32: Power Cards are Stored, everything else is shuffled.
-void ready_deck(Play& p, int number) {
+// FD-NXT-03, FD-NXT-04, FD-RUL-32: what a Hero takes along; Power Cards are Stored, everything else
+// is shuffled. Nothing else goes on, so that a resumed game is the one played on (FD-SAV-04).
+void ready_hero(Play& p, int number) {
+  const Hero before = p.s.heroes[at(number)];
   Hero& hero = p.s.heroes[at(number)];
-  Bag all;
-  all.pour(hero.pile.unseen);
-  all.pour(hero.discard);
-  for (const u8 card : hero.pile.top) all.add(card);
-  for (const u8 card : hero.pile.bottom) all.add(card);
-  for (const u8 card : hero.hand) all.add(card);
-  hero.pile = {};
-  hero.hand.clear();
-  hero.power += all.count(kPower);
-  while (all.count(kPower) > 0) all.take(kPower);
-  hero.pile.unseen = all;
+  hero = {};
+  hero.mat = before.mat;
+  hero.seat = before.seat;
+  hero.single = before.single;
+  hero.level = before.level;
+  hero.health = before.health;
+  hero.supply = before.supply;
+  hero.tokens = before.tokens;
+  hero.pile.unseen = action_cards(before);
+  hero.power = before.power + hero.pile.unseen.count(kPower);
+  while (hero.pile.unseen.count(kPower) > 0) hero.pile.unseen.take(kPower);
 }
 
 }  // namespace
+
+Bag action_cards(const Hero& hero) {
+  Bag all = hero.pile.unseen;
+  hero.discard.each([&](int value, int n) { all.add(value, n); });
+  for (const u8 card : hero.pile.top) all.add(card);
+  for (const u8 card : hero.pile.bottom) all.add(card);
+  for (const u8 card : hero.hand) all.add(card);
+  return all;
+}
 
 // FD-SET-30, FD-SET-31, FD-RUL-33
 void add_third_power(const HeroDef& def, Hero& hero) {
@@ -64,6 +75,7 @@ void add_third_power(const HeroDef& def, Hero& hero) {
 
 void set_up_ecology(Play& p) {
   State& s = p.s;
+  end_ecology(p);
   stock_piles(p);
   lay_tiles(p);
   // FD-SET-16, FD-RUL-32
@@ -73,20 +85,15 @@ void set_up_ecology(Play& p) {
       s.foe_decks[d].unseen.add(static_cast<int>(value), kMonsterDecks[d][value]);
   }
   shuffle_decks(p);  // FD-SET-18, FD-NXT-06
-  for (int hero = 0; hero < hero_count(p); ++hero) ready_deck(p, hero);
-  // FD-NXT-07, FD-RUL-65: counters that are left, and what lasts for an Ecology.
-  for (OwnedAbility& ability : s.abilities) ability.counters = 0;
-  for (OwnedAbility& ability : s.mats) ability.counters = 0;
-  Machine::end_period(p, static_cast<u8>(Period::Ecology));
-  Machine::expire(p, static_cast<u8>(Time::EndOfEcology));
+  for (int hero = 0; hero < hero_count(p); ++hero) ready_hero(p, hero);
   gather_texts(p);
 }
 
 // FD-NXT-07, FD-RUL-65: what lasts for the Ecology, and counters that are left.
 void end_ecology(Play& p) {
   for (Hero& hero : p.s.heroes) hero.weakened = 0;
-  for (OwnedAbility& ability : p.s.abilities) ability.counters = 0;
-  for (OwnedAbility& ability : p.s.mats) ability.counters = 0;
+  for (OwnedAbility& ability : p.s.abilities) ability = {ability.owner, 0, {}};
+  for (OwnedAbility& ability : p.s.mats) ability = {ability.owner, 0, {}};
   p.s.combat = {};
   Machine::end_period(p, static_cast<u8>(Period::Ecology));
   Machine::expire(p, static_cast<u8>(Time::EndOfEcology));

@@ -21,20 +21,10 @@ Value::List values_of(const Bag& bag) {
   });
   return list;
 }
-/// Every Action Card of a Hero but for Power Cards, wherever it lies (FD-NXT-04).
-Bag whole_deck(const Hero& hero) {
-  Bag all = hero.pile.unseen;
-  Bag discard = hero.discard;
-  all.pour(discard);
-  for (const u8 card : hero.pile.top) all.add(card);
-  for (const u8 card : hero.pile.bottom) all.add(card);
-  for (const u8 card : hero.hand) all.add(card);
-  return all;
-}
 // FD-SAV-02: a Hero Record Sheet.
 Value hero_sheet(const Read& r, int number) {
   const Hero& hero = r.s.heroes[at(number)];
-  Bag deck = whole_deck(hero);
+  Bag deck = action_cards(hero);
   const int power = hero.power + deck.count(kPower);
   while (deck.count(kPower) > 0) deck.take(kPower);
   Value::List items;
