@@ -586,10 +586,15 @@ std::string English::rule_text(const ast::Rule& rule) {
 
 Phrase English::role_phrase(const effects::RoleDef& role, const ast::RoleAsk* ask) {
   using AskKind = ast::RoleAsk::Kind;
-  if (ask == nullptr || ask->kind == AskKind::Present)
+  if (ask == nullptr || ask->kind == AskKind::Present) {
+    const int noun = lexicon_.word(role.name);
     return {role.slot == effects::RoleSlot::Seat ? "a player"
             : role.name == "card"                ? with_article(default_noun())
-                                                 : with_article(words_of(role.name))};
+            : noun >= 0 ? with_article(words_.words[at(noun)].english.empty()
+                                           ? words_of(role.name)
+                                           : words_.words[at(noun)].english)
+                        : with_article(words_of(role.name))};
+  }
   switch (ask->kind) {
     case AskKind::Self: return {card_.name};
     case AskKind::Host: return {bearer()};
@@ -615,8 +620,7 @@ std::string English::role_suffix(const effects::EventDef& event, const ast::Role
     case effects::RoleSlot::Word:
     case effects::RoleSlot::Why: {
       const bool phrased = !words_.lists[at(role.list)].english.empty() && ask.word >= 0;
-      if (role.slot == effects::RoleSlot::Why && phrased)
-        return (ask.negated ? "not " : "") + what.text;
+      if (role.name == "why" && phrased) return (ask.negated ? "not " : "") + what.text;
       const bool place = role.name == "to" || role.name == "from";
       if (place) return role.name + (ask.negated ? " anywhere but the " : " the ") + what.text;
       return "(" + words_of(role.name) + ": " + (ask.negated ? "not " : "") + what.text + ")";
