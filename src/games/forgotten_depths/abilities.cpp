@@ -75,7 +75,7 @@ void offer_ability(const Read& r, int hero, int piece, When when, OptionList& ou
 void offer_item(const Read& r, int hero, int item, When when, OptionList& out) {
   const ItemDef& def = r.content.items[at(item)];
   const OwnedItem& owned = r.s.items[at(item)];
-  if (owned.owner != hero || owned.equipped == 0 || !fits_time(def.when, when)) return;
+  if (owned.owner != hero || !owned.in_use() || !fits_time(def.when, when)) return;
   if (def.uses > 0 && owned.uses == 0) return;
   if (def.block && !may_use_block(r, hero)) return;
   offer(r, hero, kItemPieces + item, out);
@@ -120,7 +120,7 @@ Flow use_ability(Play& p, const Option& chosen) {
     const AbilityDef& def = def_of_ability(p, piece);
     hero.power -= def.power;
     hero.discard.add(kPower, def.power);
-    if (def.exhaust) owned_ability(p.s, piece).exhausted = 1;
+    if (def.exhaust) owned_ability(p.s, piece).exhausted = OwnedAbility::kExhausted;
   } else if (piece < kTokenPieces) {
     OwnedItem& item = p.s.items[at(piece - kItemPieces)];
     if (p.content.items[at(piece - kItemPieces)].uses > 0) item.uses -= 1;
@@ -131,6 +131,29 @@ Flow use_ability(Play& p, const Option& chosen) {
 }
 bool is_spell(const Read& r, int piece) {
   return piece >= kMatPieces && piece < kItemPieces && def_of_ability(r, piece).spell;
+}
+bool is_of_use(const Read& r, int piece) {
+  if (piece >= kItemPieces) return r.s.items[at(piece - kItemPieces)].in_use();
+  return def_of_ability(r, piece).when != When::Exploring && !owned_ability(r.s, piece).is_barred();
+}
+void bar(Play& p, int piece) {
+  if (piece >= kItemPieces) {
+    p.s.items[at(piece - kItemPieces)].equipped = OwnedItem::kBarred;
+  } else {
+    u8& marks = owned_ability(p.s, piece).exhausted;
+    marks = static_cast<u8>(marks | OwnedAbility::kBarred);
+  }
+  gather_texts(p);
+}
+// FD-RUL-65
+void lift_bars(Play& p) {
+  const auto lift = [](OwnedAbility& ability) {
+    ability.exhausted = static_cast<u8>(ability.exhausted & OwnedAbility::kExhausted);
+  };
+  std::ranges::for_each(p.s.abilities, lift);
+  std::ranges::for_each(p.s.mats, lift);
+  for (OwnedItem& item : p.s.items)
+    if (item.equipped == OwnedItem::kBarred) item.equipped = OwnedItem::kEquipped;
 }
 void set_counters(Play& p, int piece, int n) {
   if (piece >= kMatPieces && piece < kItemPieces) owned_ability(p.s, piece).counters = n;

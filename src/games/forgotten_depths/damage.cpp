@@ -7,6 +7,8 @@ namespace {
 using S = Steps<Play>;
 
 constexpr std::size_t kTargetNote = 0, kStrikingNote = 1, kAvoidNote = 2, kSufferNote = 3;
+/// While blows land: what is beyond already, and which individual comes next.
+constexpr std::size_t kBeyondNote = 3, kEachNote = 4;
 constexpr u8 kEach = 128;  ///< of a Strike: it goes to every individual
 enum class DamageStep : u8 {
   Begin,
@@ -107,6 +109,38 @@ Flow strike(Frame& f, int number, int individual) {
   f.note[kTargetNote] = individual;
   return jump(DamageStep::Blow);
 }
+/// A blow against one individual or part, and the texts that listen.
+Flow land(Play& p, const Row& row, const Strike& blow, int individual) {
+  const auto source = static_cast<Source>(blow.source & ~kEach);
+  const int target = individual_piece(row.foe, individual);
+  if (!heard(p, Event::Strike)) {
+    land_blow(p, row.hero, target, blow.amount, source);
+    return kRepeat;
+  }
+  effects::EventHead head = event_of(Event::Strike, row.hero);
+  head.word = static_cast<u8>(source);
+  head.source = narrow<u8>(kFoePieces + (p.s.combat.entity != 0 ? individual : row.foe));
+  return Machine::raise(p, head, row.hero, blow.amount, target).then(kRepeat);
+}
+/// A blow that goes to every individual: one after the other, and nothing of it flows over.
+Flow land_on_each(Play& p, Frame& f, std::size_t number) {
+  Combat& c = p.s.combat;
+  const Strike blow = c.strikes[number];
+  const Row& row = c.rows[blow.row];
+  const auto& health = c.foes[row.foe].health;
+  if (f.note[kEachNote] == 0)
+    f.note[kBeyondNote] = int{c.beyond};
+  else
+    c.beyond = int{f.note[kBeyondNote]};
+  while (f.note[kEachNote] < length(health)) {
+    const int individual = f.note[kEachNote];
+    ++f.note[kEachNote];
+    if (health[at(individual)] > 0) return land(p, row, blow, individual);
+  }
+  f.note[kEachNote] = 0;
+  c.strikes.erase(number);
+  return kRepeat;
+}
 /// FD-ARM-09: one source after another.
 Flow next_blow(Play& p, Frame& f) {
   Combat& c = p.s.combat;
@@ -114,24 +148,9 @@ Flow next_blow(Play& p, Frame& f) {
   const Row& row = c.rows[at(number)];
   for (std::size_t i = 0; i < c.strikes.size(); ++i) {
     if (c.strikes[i].row != number) continue;
-    const Strike blow = c.strikes.erase(i);
-    c.magic_blow = blow.magic;
-    const auto source = static_cast<Source>(blow.source & ~kEach);
-    if ((blow.source & kEach) != 0) {
-      for (int k = 0; k < length(c.foes[row.foe].health); ++k)
-        if (c.foes[row.foe].health[at(k)] > 0)
-          land_blow(p, row.hero, individual_piece(row.foe, k), blow.amount, source);
-      c.beyond = 0;
-      return kRepeat;
-    }
-    const int target = individual_piece(row.foe, f.note[kTargetNote]);
-    if (!heard(p, Event::Strike)) {
-      land_blow(p, row.hero, target, blow.amount, source);
-      return kRepeat;
-    }
-    effects::EventHead head = event_of(Event::Strike, row.hero);
-    head.word = static_cast<u8>(source);
-    return Machine::raise(p, head, row.hero, blow.amount, target).then(kRepeat);
+    c.magic_blow = c.strikes[i].magic;
+    if ((c.strikes[i].source & kEach) != 0) return land_on_each(p, f, i);
+    return land(p, row, c.strikes.erase(i), f.note[kTargetNote]);
   }
   // FD-DMG-06, FD-DMG-14, FD-FIN-18: it is lost; FD-DMG-07: but for a Horde.
   const bool horde = foe_def(p, row.foe).type == Type::Horde && c.entity == 0;
@@ -235,7 +254,8 @@ Flow tell_defeats(Play& p, Frame& f) {
   Machine::open(p, event_of(Event::Defeat));
   for (int slot = 0; slot < 2 * kMostIndividuals; ++slot)
     if (fell_now(p, slot)) {
-      Machine::add_part(p, kIndividualPieces + slot);
+      const int of = p.s.combat.entity != 0 ? slot : slot / kMostIndividuals;
+      Machine::add_part(p, kIndividualPieces + slot, 0, kFoePieces + of);
       any = true;
     }
   if (any) return Machine::happen(p);
@@ -274,18 +294,19 @@ Flow take_avoid(Play& p, Frame& f, const Option& chosen) {
 struct Suffering {
   int hero = 0, amount = 0;
   Source source = Source::Direct;
+  int foe = 0;  ///< the Monster Card that deals it
 };
 /// What a Hero suffers by the n-th resolved pair of the table; FD-RET-03, FD-RET-09.
 Suffering suffering_at(const Read& r, int n) {
   const Row& row = r.s.combat.rows[at(n / 2)];
   const int column = n % 2 == 0 ? row.chosen : row.extra;
-  Suffering out{row.hero, 0, Source::Direct};
+  Suffering out{row.hero, 0, Source::Direct, row.foe};
   if (column == kNone) return out;
   const int mine = hero_value(r, row, column);
   const int theirs = foe_value(r, row, column);
   if (theirs > mine) out.amount = theirs;
   if (mine > theirs && (r.s.heroes[row.hero].marks[0] & Hero::kAvoids) == 0)
-    out = {row.hero, mine - theirs, Source::Return};
+    out = {row.hero, mine - theirs, Source::Return, row.foe};
   return out;
 }
 // FD-DMG-10, FD-RUL-39: after all damage to Monsters.
@@ -300,6 +321,7 @@ Flow suffer(Play& p, Frame& f) {
     }
     effects::EventHead head = event_of(Event::Hurt, s.hero);
     head.word = static_cast<u8>(s.source);
+    head.source = narrow<u8>(kFoePieces + s.foe);
     return Machine::raise(p, head, s.hero, s.amount).then(kRepeat);
   }
   return kNext;
@@ -325,10 +347,14 @@ constexpr std::array kDamageSteps{
 }  // namespace
 
 // FD-ARM-07, FD-ARM-08, FD-FIN-11
-int foe_armor(const Read& r, int foe, int individual) {
+int printed_foe_armor(const Read& r, int foe, int individual) {
   const Combat& c = r.s.combat;
   if (c.entity != 0) return r.content.monsters[c.parts[at(individual)]].armor;
   return foe_def(r, foe).armor;
+}
+int foe_armor(const Read& r, int foe, int individual) {
+  return std::max(
+      0, Query::value_of(r, static_cast<u8>(Attr::Armor), individual_piece(foe, individual)));
 }
 int softened(const Read& r, int foe, int individual, int amount) {
   return std::max(0, amount - foe_armor(r, foe, individual));
@@ -343,9 +369,9 @@ void add_strike(Play& p, int row, int amount, Source source, bool magic, bool ea
   strike.source = static_cast<u8>(static_cast<unsigned>(source) | (each ? kEach : 0U));
   p.s.combat.strikes.push_back(strike);
 }
-void land_blow(Play& p, int hero, int piece, int amount, Source /*source*/) {
+int land_blow(Play& p, int hero, int piece, int amount, Source /*source*/) {
   const IndividualAt i = individual_at(p, piece);
-  if (i.foe < 0) return;
+  if (i.foe < 0) return 0;
   Combat& c = p.s.combat;
   Count8& health = c.foes[at(i.foe)].health[at(i.number)];
   const int n = softened(p, i.foe, i.number, amount);
@@ -356,6 +382,7 @@ void land_blow(Play& p, int hero, int piece, int amount, Source /*source*/) {
   Count8& dealt = c.dealt[slot_of(i.foe, i.number)][at(hero)];
   dealt = std::min(dealt + n, 255);
   p.tell(Happening::Kind::Damaged, piece, 0, taken, p.s.heroes[at(hero)].seat);
+  return n;
 }
 
 // ---- Health of Heroes

@@ -32,7 +32,7 @@ struct Rules {
   using Play = forgotten::Play;
   using Effects = forgotten::Effects;
   static constexpr std::string_view kId = "forgotten_depths", kTitle = "Forgotten Depths";
-  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 1;
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 2;
   static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 25;
   static constexpr std::string_view kOrderRule = "FD-DEC-34", kChooseRule = "FD-DEC-34",
                                     kRandomRule = "FD-CHN-14", kLoopRule = "FD-DEC-34";
@@ -73,15 +73,13 @@ struct Rules {
     return false;
   }
   static Set universe(const Read& r, int seat, int self);
-  static Set zone(const Read& /*r*/, u8 /*zone*/, u32 /*seats*/) { return {}; }
+  static Set zone(const Read& r, u8 zone, u32 seats);
   static int owner_of(const Read& r, int piece) { return controller_of(r, piece); }
   static int controller_of(const Read& r, int piece);
   static int host_of(const Read& /*r*/, int piece) { return piece; }
   static u32 seat_mask(const Read& r) { return (u32{1} << r.s.heroes.size()) - 1; }
   static int active(const Read& /*r*/) { return kPartySeat; }
-  static u32 seat_word(const Read& /*r*/, u8 /*word*/, int /*seat*/) {
-    return effects::seat_bit(kPartySeat);
-  }
+  static u32 seat_word(const Read& r, u8 word, int seat);
   static bool condition(const Read& r, const Who& who, u8 condition, int word, int second);
   static void perform(Play& p, const effects::EventHead& head, effects::Part& part);
   static bool needs_check(u8 event);
@@ -93,6 +91,7 @@ struct Rules {
   static bool in_play(const Read& /*r*/, int /*piece*/) { return true; }
   static effects::EventHead leave_event() { return {}; }
   static int chooser(const Read& r, int seat);
+  static int seat_asked(const Read& r, int seat) { return chooser(r, seat); }
   static bool fixed_order(u8 /*event*/) { return false; }
   static int played_card(const Read& /*r*/, const effects::EventHead& /*head*/) {
     return effects::kNoPiece;
@@ -275,6 +274,7 @@ constexpr int kEvaluateStep = 9;  ///< of a Round
 int softened(const Read& r, int foe, int individual, int amount);
 void discard_played(Play& p);
 int foe_deck(const Read& r, int foe);
+int printed_foe_armor(const Read& r, int foe, int individual);
 int foe_armor(const Read& r, int foe, int individual);
 
 // ---- course of the game
@@ -288,6 +288,8 @@ inline bool heard(const Read& r, Event event) {
   return (r.s.heard >> static_cast<unsigned>(event) & 1U) != 0 || !r.s.fx.lasting.empty();
 }
 void gather_texts(Play& p);
+/// At the end of a Step: Passives of what fell in it stop.
+void silence_the_fallen(Play& p);
 inline int hero_card_piece(int row, int column) {
   return kHeroCardPieces + row * kMostColumns + column;
 }
@@ -312,10 +314,19 @@ struct IndividualAt {
 };
 IndividualAt individual_at(const Read& r, int piece);
 bool is_living(const Read& r, int piece);
+/// The Health that an individual or a part began with.
+int starting_health(const Read& r, int foe, int individual);
+/// The individuals of a Monster Card, or the part of the Final Entity that a card is.
+Set members_of(const Read& r, int piece);
+/// Whether an Item or an Ability is of use in Combat and not barred.
+bool is_of_use(const Read& r, int piece);
+/// A text bars an Item or an Ability until the Combat ends.
+void bar(Play& p, int piece);
+void lift_bars(Play& p);
 int ability_of(const Read& r, int piece, Trigger word);
 Flow run_text(Play& p, int piece, Trigger word, int seat);
 /// A Hero's blow lands on an individual, Armor and resistance taken off.
-void land_blow(Play& p, int hero, int piece, int amount, Source source);
+int land_blow(Play& p, int hero, int piece, int amount, Source source);
 void add_strike(Play& p, int row, int amount, Source source, bool magic, bool each = false);
 /// Runs what the Feature or Location card says.
 Flow run_card(Play& p, Trigger word);

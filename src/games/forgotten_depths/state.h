@@ -103,27 +103,32 @@ struct PlacedTile {
 /// Of an Item card: who has it.
 struct OwnedItem {
   static constexpr u8 kBox = 254;
+  static constexpr u8 kEquipped = 1, kBarred = 2;
   u8 owner = kNone;  ///< a Hero; 254 the Box; 255 not in play yet
   u8 equipped = 0;
   Count8 uses;
+  /// FD-ITM-08; a text may bar it until the Combat ends.
+  [[nodiscard]] bool in_use() const { return equipped == kEquipped; }
 
   template <class V>
   static constexpr void fields(V& v) {
     v("owner", &OwnedItem::owner, "a Hero; 254 the Box; 255 not in play yet");
-    v("equipped", &OwnedItem::equipped);
+    v("equipped", &OwnedItem::equipped, "1 Equipped; 2 Equipped and barred for this Combat");
     v("uses", &OwnedItem::uses, "use counters left");
   }
 };
 /// Of an Ability card, or of one on a Hero Mat.
 struct OwnedAbility {
+  static constexpr u8 kExhausted = 1, kBarred = 2;
   u8 owner = kNone;
   u8 exhausted = 0;
   Count8 counters;
+  [[nodiscard]] bool is_barred() const { return (exhausted & kBarred) != 0; }
 
   template <class V>
   static constexpr void fields(V& v) {
     v("owner", &OwnedAbility::owner, "a Hero; 255 nobody");
-    v("exhausted", &OwnedAbility::exhausted);
+    v("exhausted", &OwnedAbility::exhausted, "1 Exhausted; 2 barred for this Combat");
     v("counters", &OwnedAbility::counters, "of an effect that lasts more than one Round");
   }
 };
@@ -149,6 +154,10 @@ struct Hero {
   std::array<Count8, 2> fewer{};      ///< cards that Monsters play less against it
   std::array<Count8, 2> guard{};      ///< Armor by effects
   std::array<Count8, 2> plays{};  ///< 1 + cards to play by an effect, this Round and next; 0: none
+  std::array<Num8, 2> tide{};     ///< added to each card it plays
+  std::array<Count8, 2> burns{};  ///< 1 damage each when the Round ends
+  Count8 eager;                   ///< added to the first card it plays in the next Combat
+  u8 rival = 0;                   ///< drawn against it in a test: Value, and 16 times the deck
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -174,6 +183,10 @@ struct Hero {
     v("fewer", &Hero::fewer, "cards that Monsters play less against it: this Round, the next");
     v("guard", &Hero::guard, "Armor by effects: this Round, the next");
     v("plays", &Hero::plays, "1 + cards to play, if an effect sets them: this Round, the next");
+    v("tide", &Hero::tide, "added to each card it plays: this Round, the next");
+    v("burns", &Hero::burns, "1 damage each at the end of this Round, of the next");
+    v("eager", &Hero::eager, "added to the first card it plays in the next Combat");
+    v("rival", &Hero::rival, "the Monster card of a test: its Value, and 16 times its deck");
   }
 };
 
@@ -206,6 +219,7 @@ struct Row {
   u8 extra = kNone;   ///< a second one, by an effect
   u8 blocked = 0;     ///< a Block Ability was used or declined
   u8 done = 0;        ///< its damage is dealt
+  u8 lost = 0;        ///< 1: an effect took a Hero's card and with it the pair
   std::array<u8, kMostColumns> hero_card{kNone, kNone, kNone};
   std::array<u8, kMostColumns> foe_card{kNone, kNone, kNone};
   std::array<Num8, kMostColumns> hero_change{}, foe_change{};
@@ -218,6 +232,7 @@ struct Row {
     v("extra", &Row::extra, "another one, by an effect");
     v("blocked", &Row::blocked, "1 once its Block Ability was used or declined");
     v("done", &Row::done, "1 once its damage is dealt");
+    v("lost", &Row::lost, "1 if an effect took a Hero's card and with it the pair");
     v("hero_card", &Row::hero_card, "Values; 255 none");
     v("foe_card", &Row::foe_card, "Values; 255 none");
     v("hero_change", &Row::hero_change, "what effects add");
@@ -229,6 +244,7 @@ struct Row {
 struct Strike {
   u8 row = 0;
   Count8 amount;
+  static constexpr u8 kMagic = 1, kSpell = 2;
   u8 magic = 0;
   u8 source = 0;  ///< Direct, Return or Ability
 
@@ -236,7 +252,7 @@ struct Strike {
   static constexpr void fields(V& v) {
     v("row", &Strike::row);
     v("amount", &Strike::amount);
-    v("magic", &Strike::magic);
+    v("magic", &Strike::magic, "1 Magic, 2 of a Spell");
     v("source", &Strike::source, "0 direct, 1 return, 2 ability");
   }
 };
@@ -253,7 +269,7 @@ struct Combat {
   Num8 next_by;        ///< what is added to it
   Count8 beyond;       ///< damage beyond an individual's Health, in Step 5
   u8 brought_back = 0;
-  u8 magic_blow = 0;  ///< whether the blow that lands is Magic
+  u8 magic_blow = 0;  ///< of the blow that lands: 1 it is Magic, 2 a Spell deals it
   std::array<Foe, 2> foes{};
   FixedVec<Row, kMostRows> rows;
   FixedVec<Strike, 12> strikes;
@@ -274,7 +290,8 @@ struct Combat {
     v("next_is", &Combat::next_is, "1 + what that card counts as; 0: as printed");
     v("next_by", &Combat::next_by, "what is added to it");
     v("beyond", &Combat::beyond, "damage beyond an individual's Health");
-    v("magic_blow", &Combat::magic_blow, "1 if the blow that lands is Magic");
+    v("magic_blow", &Combat::magic_blow,
+      "of the blow that lands: 1 it is Magic, 2 a Spell deals it");
     v("brought_back", &Combat::brought_back, "1 once an individual came back");
     v("foes", &Combat::foes);
     v("rows", &Combat::rows, "played cards");
@@ -328,6 +345,7 @@ struct State {
   Count8 players, keys;
   u8 chosen_head = kNone;
   u8 skip_fight = 0;  ///< the next Location card's Combat is not fought
+  u8 leaving = 0;     ///< the Location ends with this card
   std::array<FoeDeck, kDifficulties> foe_decks{};
   std::array<ClassDeck, kClasses> item_decks{}, ability_decks{};
   std::array<OwnedItem, kMostItemsInGame> items{};
@@ -335,7 +353,7 @@ struct State {
   std::array<OwnedAbility, std::size_t{kMostHeroes} * kMatAbilities> mats{};
   FixedVec<Hero, kMostHeroes> heroes;
   Combat combat;
-  std::array<u8, 1> last{};
+  std::array<u8, 3> last{};
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -366,6 +384,7 @@ struct State {
     v("keys", &State::keys);
     v("chosen_head", &State::chosen_head, "the Head I that a Location has settled; 255 none");
     v("skip_fight", &State::skip_fight, "1: the next Location card's Combat is not fought");
+    v("leaving", &State::leaving, "1: the Location ends with this card");
     v("foe_decks", &State::foe_decks, "Monster Action decks");
     v("item_decks", &State::item_decks);
     v("ability_decks", &State::ability_decks);

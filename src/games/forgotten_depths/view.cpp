@@ -84,6 +84,8 @@ std::vector<VerbInfo> Rules::verbs() {
       {"draw_ability", {{"ability", 'b', Kind::Name, kAbilityNames}}},
       {"draw_action", {hero, value}},
       {"draw_foe", {{"deck", 'a', Kind::Name, kDeckNames}, value}},
+      {"add", {hero, value}},
+      {"choose_head", {{"card", 'b', Kind::Name, kMonsterNames}}},
   };
   all.insert(all.end(), own.begin(), own.end());
   return all;
@@ -230,6 +232,7 @@ std::string piece_name(const Read& r, int piece) {
   if (piece >= kIndividualPieces && piece < kFoePieces)
     return foe_name(r, (piece - kIndividualPieces) / kMostIndividuals,
                     (piece - kIndividualPieces) % kMostIndividuals);
+  if (piece >= kMatPieces && piece < kCardPiece) return text_name(r, piece);
   const std::string value = std::to_string(value_of_piece(r, piece));
   if (const PlayedAt card = played_at(r, piece); card.row >= 0)
     return hero_name(r, r.s.combat.rows[at(card.row)].hero) +
@@ -318,6 +321,8 @@ std::string Rules::text(const Read& r, const Option& option) {
              (option.b == kPower ? "a Power Card" : "a " + std::to_string(option.b));
     case Verb::DrawFoe:
       return option.b == kPower ? "A Power Card" : "A " + std::to_string(option.b);
+    case Verb::Add: return hero() + " adds a " + std::to_string(option.b);
+    case Verb::ChooseHead: return r.content.monsters.at(option.b).name;
   }
   return {};
 }

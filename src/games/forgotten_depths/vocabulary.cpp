@@ -35,19 +35,37 @@ std::vector<WordDef> words() {
       noun("foe_card", Word::FoeCard, "Monster card", "Monster cards"),
       noun("individual", Word::Individual, "individual", "individuals"),
       noun("drawn", Word::Drawn, "drawn card", "drawn cards"),
-      noun("target", Word::Target, "the Hero", "the Hero"),
+      noun("head", Word::Head, "Head", "Heads"),
+      noun("other_part", Word::OtherPart, "part other than this", "parts other than this"),
+      noun("item", Word::Item, "Item", "Items"),
+      noun("skill", Word::Skill, "Ability", "Abilities"),
       adjective("own", Word::Own, 10),
       adjective("hurt", Word::Hurt, 30),
       adjective("assigned", Word::Assigned, 20),
       adjective("paired", Word::Paired, 30),
       adjective("opposite", Word::Opposite, 20),
       adjective("targeted", Word::Targeted, 10),
+      adjective("usable", Word::Usable, 30),
+      adjective("unfixed", Word::Unfixed, 30),
+      adjective("odd", Word::Odd, 30),
+      adjective("even", Word::Even, 30),
+      adjective("climbing", Word::Climbing, 30),
   };
-  for (WordDef& w : all)
+  for (WordDef& w : all) {
     if (w.name == "own") {
       w.whose = "your";
       w.alone = "you";
     }
+    // FD-MPW-02
+    if (w.name == "targeted") {
+      w.whose = "the Hero's";
+      w.alone = "the Hero";
+    }
+    if (w.name == "unfixed") w.after = "that can be Unequipped";
+    if (w.name == "odd") w.after = "showing an odd total";
+    if (w.name == "even") w.after = "showing an even total";
+    if (w.name == "climbing") w.after = "showing rising Values";
+  }
   return all;
 }
 
@@ -56,17 +74,21 @@ std::vector<ListDef> lists() {
       {"ecology", {"ruins", "caverns", "architecture"}, {}},
       {"class", {"fighter", "wizard", "rogue", "none"}, {}},
       {"role",
-       {"monster", "saurian", "guardian", "head_1", "head_2", "body", "tail", "location"},
+       {"monster", "saurian", "guardian", "head_1", "head_2", "body", "tail", "location", "lore"},
        {}},
       {"type", {"singular", "pair", "group", "horde"}, {}},
       {"use", {"never", "combat", "exploring", "any", "hand_start", "monster_played", "test"}, {}},
-      {"why", {"direct", "return", "ability"}, {"Direct Damage", "Return Damage", "an Ability"}},
+      {"why",
+       {"direct", "return", "ability"},
+       {"by Direct Damage", "by Return Damage", "by an Ability"}},
+      {"deck", {"light", "medium", "heavy"}, {"Light", "Medium", "Heavy"}},
       {"mark",
        {"no_block", "no_power", "no_ability", "avoid", "ignore", "both", "rising", "no_heal",
         "frenzy"},
        {"no Block-Activated Abilities", "no Power-Activated Abilities", "no Abilities",
         "no Return Damage", "the results of the pairs are ignored", "every pair is resolved",
-        "the second card is not lower than the first, if it can be", "no healing"}},
+        "the second card is not lower than the first, if it can be", "no healing",
+        "both pairs are resolved, if both are Monster Hits"}},
       {"token",
        {"bell_clapper", "bread_token", "brass_pin", "builders_seal", "eel_oil", "glow_cap",
         "river_pebble", "tar_rope"},
@@ -97,22 +119,32 @@ std::vector<AttributeDef> attributes() {
       of_piece("health", Attr::Health, 1, "Health"),
       of_piece("missing", Attr::Missing, 1, "missing Health"),
       of_piece("stored", Attr::Stored, 1, "Stored Power"),
-      of_piece("hand", Attr::Hand, 1, "cards in Hand"),
+      of_piece("hand", Attr::Hand, 1, "Hand size"),
       of_piece("equipped", Attr::Equipped, 1, "Equipped Items"),
       of_piece("total", Attr::Total, 1, "total"),
       of_piece("highest_drawn", Attr::Highest, 1, "highest drawn Value"),
       of_piece("lowest_drawn", Attr::Lowest, 1, "lowest drawn Value"),
-      of_piece("parity", Attr::Parity, 1, "parity of the total"),
-      of_piece("rising", Attr::Rising, 1, "rising order"),
       of_piece("counters", Attr::Counters, 1, "counters"),
       of_piece("level", Attr::Level, 1, "Level"),
       of_piece("magic", Attr::Magic, 3, "Magic"),
+      of_piece("taken", Attr::Taken, 1, "damage by Heroes in this Round"),
+      of_piece("living", Attr::Living, 1, "number of living individuals"),
+      of_piece("spells", Attr::Spells, 1, "Spells"),
+      of_piece("odd_hand", Attr::OddHand, 1, "odd cards in Hand"),
+      of_piece("best_discard", Attr::BestDiscard, 1, "highest discarded Value"),
+      of_piece("rival", Attr::Rival, 1, "Monster card's Value"),
+      of_piece("supply", Attr::Supply, 1, "lowest Value in the supply"),
+      of_piece("xp", Attr::Xp, 1, "experience"),
       of_party("keys", Attr::Keys, "Keys"),
       of_party("round", Attr::Round, "Round"),
       of_party("wealth", Attr::Wealth, "experience"),
+      of_party("sum", Attr::Sum, "sum"),
   };
   for (AttributeDef& a : all) {
-    if (a.name == "total") a.of_seat = true;
+    if (a.name == "total" || a.name == "stored" || a.name == "equipped" || a.name == "best_discard")
+      a.of_seat = true;
+    if (a.name == "round") a.whole = "the number of the Round";
+    if (a.name == "sum") a.whole = "the sum of the drawn Values";
     if (a.name == "magic" || a.name == "armor") a.keyword = true;
   }
   return all;
@@ -122,6 +154,8 @@ std::vector<EventDef> events(const Vocabulary& v) {
   const RoleDef hero{"hero", RoleSlot::Piece};
   const RoleDef amount{"amount", RoleSlot::Amount};
   const RoleDef why{"why", RoleSlot::Word, v.list("why")};
+  const RoleDef source{"source", RoleSlot::Source};    // a Monster Card
+  const RoleDef monster{"monster", RoleSlot::Source};  // a Monster Card, or a part
   const auto event = [](std::string name, Event e, std::vector<RoleDef> roles, std::string after,
                         std::string would = {}) {
     return EventDef{std::move(name),  id(e),  std::move(roles), std::move(after),
@@ -130,11 +164,13 @@ std::vector<EventDef> events(const Vocabulary& v) {
   return {
       event("round", Event::Round, {}, "a Round starts"),
       event("round_end", Event::RoundEnd, {}, "a Round ends"),
-      event("strike", Event::Strike, {hero, {"target", RoleSlot::Other}, amount, why},
-            "{hero} damages a Monster", "{hero} would damage a Monster"),
-      event("hurt", Event::Hurt, {hero, amount, why}, "{hero} is damaged",
+      event("strike", Event::Strike, {hero, {"target", RoleSlot::Other}, monster, amount, why},
+            "{hero} damages {monster}", "{hero} would damage {monster}"),
+      event("hurt", Event::Hurt, {hero, amount, why, source}, "{hero} is damaged",
             "{hero} would be damaged"),
-      event("defeat", Event::Defeat, {{"individual", RoleSlot::Piece}}, "{individual} is Defeated"),
+      event("defeat", Event::Defeat,
+            {{"individual", RoleSlot::Piece}, {"monster", RoleSlot::Other}},
+            "an individual of {monster} is Defeated"),
       event("block", Event::Block, {hero}, "{hero} resolves a Block"),
       event("rest", Event::Rest, {}, "the party rests"),
   };
@@ -282,6 +318,7 @@ Vocabulary make() {
   v.seats = {
       {"you", kYou, "you", "your", true},
       {"party", id(SeatWord::Party), "the party", "the party's"},
+      {"target", id(SeatWord::Target), "the Hero", "the Hero's"},
   };
   v.times = {{"end of round", id(Time::EndOfRound), "this Round"},
              {"end of combat", id(Time::EndOfCombat), "for the rest of the Combat"},
@@ -294,7 +331,14 @@ Vocabulary make() {
                   {"word known", id(Condition::HasItem), "a Hero has the Word of Command"},
                   {"magic blow", id(Condition::Magic), "it is Magic"},
                   {"locked", id(Condition::Locked), "a Door or Chest can be unlocked"},
-                  {"feature reached", id(Condition::Feature), "a Feature is reached"}};
+                  {"feature reached", id(Condition::Feature), "a Feature is reached"},
+                  {"plain blow", id(Condition::Plain), "it is not Magic"},
+                  {"spell blow", id(Condition::Spell), "a Spell deals it"},
+                  {"values differ", id(Condition::Distinct), "all drawn Values are different"},
+                  {"values equal", id(Condition::Equal), "two drawn Values are equal"},
+                  {"third round", id(Condition::ThirdRound), "it is Round 3, 6, 9 and so on"}};
+  v.zones = {{"packs", id(Zone::Packs), "party's packs", true},
+             {"training", id(Zone::Training), "party's training", true}};
   v.rules = {{"forbid", kForbid, "<p> [by <s>]", "{1} cannot {0}"}};
   v.tables = tables(v);
   v.most_tallies = 0;
