@@ -165,3 +165,30 @@ export function dice(seed) {
     return Math.floor((state / 2 ** 32) * n);
   };
 }
+
+/**
+ * One answer with the pointer: a lit piece now and then, a sensible line mostly, or the end of the step. Returns how
+ * many pieces of the board were clicked.
+ */
+export async function answerByPointer(page, roll) {
+  const seq = await seqOf(page);
+  const moved = async () => (await seqOf(page)) > seq || (await page.locator('.table').getAttribute('data-busy')) === 'true';
+  let onBoard = 0;
+  // A piece with several answers is only taken up by the first click; the next click finds what goes with it.
+  await answered(page, async () => {
+    for (let tries = 0; tries < 12 && !(await moved()); tries++) {
+      const lit = page.locator('.board .lit[data-id]:visible, .party .lit[data-id]:visible');
+      const lines = page.locator('.ask button.opt:not([aria-disabled="true"])');
+      const finish = page.locator('.ask .do .btn.go:not([aria-disabled="true"])');
+      const [pieces, count, ends] = [await lit.count(), await lines.count(), await finish.count()];
+      const pick = roll(6);
+      const best = count > 0 ? await sensible(page, roll) : null;
+      if (pieces > 0 && pick < 2) {
+        if (await lit.nth(roll(pieces)).click({ timeout: 1000 }).then(() => true, () => false)) onBoard++;
+      } else if (best !== null && (pick < 5 || ends === 0)) await lines.nth(best).click({ timeout: 1000 }).catch(() => {});
+      else if (ends > 0) await finish.click({ timeout: 1000 }).catch(() => {});
+    }
+  });
+  await settled(page);
+  return onBoard;
+}

@@ -1,4 +1,6 @@
 // The words of Forgotten Depths' cards, and the tables of its packs.
+#include "engine/effects/define.h"
+
 #include "games/forgotten_depths/forgotten_depths.h"
 
 namespace undercroft::forgotten {
@@ -6,28 +8,7 @@ namespace {
 
 using namespace effects;
 
-template <class E>
-u8 id(E value) {
-  return static_cast<u8>(value);
-}
-
 std::vector<WordDef> words() {
-  const auto noun = [](std::string name, Word word, std::string english, std::string plural) {
-    WordDef w;
-    w.name = std::move(name);
-    w.english = std::move(english);
-    w.plural = std::move(plural);
-    w.id = id(word);
-    w.noun = true;
-    return w;
-  };
-  const auto adjective = [](std::string name, Word word, int rank) {
-    WordDef w;
-    w.name = std::move(name);
-    w.id = id(word);
-    w.rank = rank;
-    return w;
-  };
   std::vector<WordDef> all{
       noun("hero", Word::Hero, "Hero", "Heroes"),
       noun("ally", Word::Ally, "Ally", "Allies"),
@@ -99,46 +80,32 @@ std::vector<ListDef> lists() {
 }
 
 std::vector<AttributeDef> attributes() {
-  const auto of_piece = [](std::string name, Attr attr, u8 layer, std::string english) {
-    AttributeDef a;
-    a.name = std::move(name);
-    a.english = std::move(english);
-    a.id = id(attr);
-    a.layer = layer;
-    return a;
-  };
-  const auto of_party = [&](std::string name, Attr attr, std::string english) {
-    AttributeDef a = of_piece(std::move(name), attr, 1, std::move(english));
-    a.of_piece = false;
-    a.of_seat = true;
-    return a;
-  };
   std::vector<AttributeDef> all{
-      of_piece("value", Attr::Value, 5, "Value"),
-      of_piece("armor", Attr::Armor, 4, "Armor"),
-      of_piece("health", Attr::Health, 1, "Health"),
-      of_piece("missing", Attr::Missing, 1, "missing Health"),
-      of_piece("stored", Attr::Stored, 1, "Stored Power"),
-      of_piece("hand", Attr::Hand, 1, "Hand size"),
-      of_piece("equipped", Attr::Equipped, 1, "Equipped Items"),
-      of_piece("total", Attr::Total, 1, "total"),
-      of_piece("highest_drawn", Attr::Highest, 1, "highest drawn Value"),
-      of_piece("lowest_drawn", Attr::Lowest, 1, "lowest drawn Value"),
-      of_piece("counters", Attr::Counters, 1, "counters"),
-      of_piece("level", Attr::Level, 1, "Level"),
-      of_piece("magic", Attr::Magic, 3, "Magic"),
-      of_piece("taken", Attr::Taken, 1, "damage by Heroes in this Round"),
-      of_piece("living", Attr::Living, 1, "number of living individuals"),
-      of_piece("spells", Attr::Spells, 1, "Spells"),
-      of_piece("odd_hand", Attr::OddHand, 1, "odd cards in Hand"),
-      of_piece("best_discard", Attr::BestDiscard, 1, "highest discarded Value"),
-      of_piece("rival", Attr::Rival, 1, "Monster card's Value"),
-      of_piece("supply", Attr::Supply, 1, "lowest Value in the supply"),
-      of_piece("xp", Attr::Xp, 1, "experience"),
-      of_party("keys", Attr::Keys, "Keys"),
-      of_party("round", Attr::Round, "Round"),
-      of_party("wealth", Attr::Wealth, "experience"),
-      of_party("sum", Attr::Sum, "sum"),
+      piece_attribute("value", Attr::Value, 5, "Value"),
+      piece_attribute("armor", Attr::Armor, 4, "Armor"),
+      piece_attribute("health", Attr::Health, 1, "Health"),
+      piece_attribute("missing", Attr::Missing, 1, "missing Health"),
+      piece_attribute("stored", Attr::Stored, 1, "Stored Power"),
+      piece_attribute("hand", Attr::Hand, 1, "Hand size"),
+      piece_attribute("equipped", Attr::Equipped, 1, "Equipped Items"),
+      piece_attribute("total", Attr::Total, 1, "total"),
+      piece_attribute("highest_drawn", Attr::Highest, 1, "highest drawn Value"),
+      piece_attribute("lowest_drawn", Attr::Lowest, 1, "lowest drawn Value"),
+      piece_attribute("counters", Attr::Counters, 1, "counters"),
+      piece_attribute("level", Attr::Level, 1, "Level"),
+      piece_attribute("magic", Attr::Magic, 3, "Magic"),
+      piece_attribute("taken", Attr::Taken, 1, "damage by Heroes in this Round"),
+      piece_attribute("living", Attr::Living, 1, "number of living individuals"),
+      piece_attribute("spells", Attr::Spells, 1, "Spells"),
+      piece_attribute("odd_hand", Attr::OddHand, 1, "odd cards in Hand"),
+      piece_attribute("best_discard", Attr::BestDiscard, 1, "highest discarded Value"),
+      piece_attribute("rival", Attr::Rival, 1, "Monster card's Value"),
+      piece_attribute("supply", Attr::Supply, 1, "lowest Value in the supply"),
+      piece_attribute("xp", Attr::Xp, 1, "experience"),
+      seat_attribute("keys", Attr::Keys, 1, "Keys"),
+      seat_attribute("round", Attr::Round, 1, "Round"),
+      seat_attribute("wealth", Attr::Wealth, 1, "experience"),
+      seat_attribute("sum", Attr::Sum, 1, "sum"),
   };
   for (AttributeDef& a : all) {
     if (a.name == "total" || a.name == "stored" || a.name == "equipped" || a.name == "best_discard")
@@ -177,66 +144,32 @@ std::vector<EventDef> events(const Vocabulary& v) {
 }
 
 std::vector<TriggerDef> triggers() {
-  const auto word = [](std::string name, Trigger t, std::string english, bool silent) {
-    return TriggerDef{std::move(name), id(t), Stage::Word, -1, "", std::move(english), silent};
-  };
   return {
-      word("encounter", Trigger::Encounter, "Encounter", true),
-      word("use", Trigger::Use, "Use", false),
-      word("power", Trigger::Power, "Power", false),
-      word("power_2", Trigger::Power2, "Power, second", false),
-      word("power_3", Trigger::Power3, "Power, third", false),
+      printed_word("encounter", Trigger::Encounter, "Encounter", true),
+      printed_word("use", Trigger::Use, "Use", false),
+      printed_word("power", Trigger::Power, "Power", false),
+      printed_word("power_2", Trigger::Power2, "Power, second", false),
+      printed_word("power_3", Trigger::Power3, "Power, third", false),
   };
 }
 
 std::vector<VerbDef> all_verbs() {
-  std::vector<VerbDef> all = core_verbs();
-  const std::vector<VerbDef> own{
+  return with_core_verbs({
 #define VERB(name, pattern, english) \
   {#name, static_cast<u8>(kFirstGameVerb + id(GameVerb::name)), pattern, english},
 #include "games/forgotten_depths/verbs.def"
 #undef VERB
-  };
-  all.insert(all.end(), own.begin(), own.end());
-  return all;
+  });
 }
 
 // ---- the tables of a pack
 
-using Field = CardFieldDef;
-using FieldKind = CardFieldDef::Kind;
-
-Field text_field(std::string name, std::string meaning, bool required = false) {
-  return {std::move(name), FieldKind::Text, -1, required, 0, 0, std::move(meaning)};
-}
-Field texts_field(std::string name, std::string meaning) {
-  return {std::move(name), FieldKind::Texts, -1, false, 0, 0, std::move(meaning)};
-}
-Field number_field(std::string name, int min, int max, std::string meaning, bool required = true) {
-  return {std::move(name), FieldKind::Number, -1, required, min, max, std::move(meaning)};
-}
-Field flag_field(std::string name, std::string meaning) {
-  return {std::move(name), FieldKind::Flag, -1, false, 0, 1, std::move(meaning)};
-}
-
 std::vector<TableDef> tables(const Vocabulary& v) {
-  const Field flavour = text_field("flavour", "a line under the title");
-  const Field art = text_field("art", "silhouette of the clients' set");
-  const auto word_field = [&](std::string name, const char* list, std::string meaning,
-                              bool required) {
-    return Field{std::move(name),   FieldKind::Word, v.list(list), required, 0, 0,
-                 std::move(meaning)};
-  };
-  const Field place = word_field("ecology", "ecology", "where it belongs", true);
-  const Field xp = number_field("xp", 0, 9, "experience", false);
-  const Field use = word_field("use", "use", "when its text may be used", false);
-  const auto table = [](std::string name, std::vector<Field> fields, bool effects) {
-    TableDef t;
-    t.name = std::move(name);
-    t.fields = std::move(fields);
-    t.effects = effects;
-    return t;
-  };
+  const CardFieldDef flavour = text_field("flavour", "a line under the title");
+  const CardFieldDef art = text_field("art", "silhouette of the clients' set");
+  const CardFieldDef place = word_field("ecology", v.list("ecology"), "where it belongs", true);
+  const CardFieldDef xp = number_field("xp", 0, 9, "experience", false);
+  const CardFieldDef use = word_field("use", v.list("use"), "when its text may be used", false);
   return {
       table("ecology",
             {flavour, number_field("number", 1, kEcologies, "in which order they are played"),
@@ -261,9 +194,9 @@ std::vector<TableDef> tables(const Vocabulary& v) {
              flag_field("water", "from the Boat to the Sword by water")},
             false),
       table("monster",
-            {flavour, art, place, word_field("role", "role", "what kind of card", false),
+            {flavour, art, place, word_field("role", v.list("role"), "what kind of card", false),
              number_field("difficulty", 1, 3, "Light, Medium or Heavy deck"),
-             word_field("type", "type", "singular if left out", false),
+             word_field("type", v.list("type"), "singular if left out", false),
              number_field("individuals", 1, kMostIndividuals, "of a horde", false),
              text_field("health", "for one, two, three Heroes: 8/16/24"),
              texts_field("states", R"(cards of the Monster and the Hero, all alive first: "2:1")"),
@@ -279,27 +212,28 @@ std::vector<TableDef> tables(const Vocabulary& v) {
            text_field("foe", "id of the monster that is fought"),
            text_field("item", "id of the Item that it is")},
           true),
-      table("item",
-            {flavour, word_field("class", "class", "whose deck, or who may equip it", false),
-             flag_field("deck", "of a class deck, not of a location"),
-             number_field("hands", 0, 2, "hand icons", false), flag_field("magic", "Magic"),
-             number_field("armor", 0, 9, "Armor", false),
-             number_field("uses", 0, 9, "use counters", false),
-             texts_field("add", R"(Item Action Cards: "8x2")"),
-             number_field("remove", 0, 9, "Action Cards to remove", false), xp, use,
-             flag_field("block", "its text is a Block-Activated Ability"),
-             flag_field("blade", "a Fabled Blade"), flag_field("fixed", "cannot be Unequipped")},
-            true),
+      table(
+          "item",
+          {flavour, word_field("class", v.list("class"), "whose deck, or who may equip it", false),
+           flag_field("deck", "of a class deck, not of a location"),
+           number_field("hands", 0, 2, "hand icons", false), flag_field("magic", "Magic"),
+           number_field("armor", 0, 9, "Armor", false),
+           number_field("uses", 0, 9, "use counters", false),
+           texts_field("add", R"(Item Action Cards: "8x2")"),
+           number_field("remove", 0, 9, "Action Cards to remove", false), xp, use,
+           flag_field("block", "its text is a Block-Activated Ability"),
+           flag_field("blade", "a Fabled Blade"), flag_field("fixed", "cannot be Unequipped")},
+          true),
       table("ability",
-            {flavour, word_field("class", "class", "whose deck; none for a mat", false),
+            {flavour, word_field("class", v.list("class"), "whose deck; none for a mat", false),
              text_field("cost", R"("passive", "power 1" or "block")", true), use,
              flag_field("exhaust", "exhausted after use"), flag_field("spell", "a Spell")},
             true),
       table("token", {flavour, number_field("tokens", 1, 9, "how many there are"), use}, true),
       table("hero",
             {flavour, art, text_field("person", "the Hero whose mat it is", true),
-             word_field("class", "class", "Primary class", true),
-             word_field("second", "class", "Secondary class", false),
+             word_field("class", v.list("class"), "Primary class", true),
+             word_field("second", v.list("class"), "Secondary class", false),
              flag_field("back", "the mat's back"),
              text_field("health", "Maximum Health by Level: 24/28/32", true),
              texts_field("abilities", "ids of its Abilities, at most two")},
