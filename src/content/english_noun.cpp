@@ -421,6 +421,7 @@ Phrase English::event_reference(const std::string& role) {
   if (it_ == "event." + role) return {"it"};
   std::string noun;
   if (asked != nullptr && !asked->matcher.empty()) noun = head_noun(asked->matcher[0]);
+  if (noun.empty() && def != nullptr) return {"that " + role_noun(*def)};
   return {"that " + (noun.empty() ? words_of(role) : noun)};
 }
 
