@@ -80,7 +80,8 @@ std::string English::ability(const ast::Ability& ability) {
   if (ability.native >= 0)
     body += "resolve the procedure “" + words_of(words_.natives[at(ability.native)]) + "”";
   else
-    body += sequence(ability.body, Join::Sentences);
+    // A guard holds for the whole text, so the whole text stands in its sentence.
+    body += sequence(ability.body, ability.condition.empty() ? Join::Sentences : Join::Then);
   std::string text;
   bool silent = cost.empty() && !ability.triggers.empty();
   for (const int number : ability.triggers) silent = silent && words_.triggers[at(number)].silent;
@@ -529,7 +530,7 @@ std::string English::aura(const ast::Aura& aura) {
     if (only->kind == ast::Matcher::Kind::Is)
       who = target(only->target[0]);
     else
-      who = {noun_phrase(of, Form::Each)};
+      who = subject(of, Form::Each);
   }
   std::string text;
   if (!aura.condition.empty()) text = "while " + condition(aura.condition[0]) + ", ";
@@ -591,6 +592,15 @@ std::string English::role_noun(const effects::RoleDef& role) const {
   return noun < 0 || words_.words[at(noun)].english.empty() ? name : words_.words[at(noun)].english;
 }
 
+/// Who is spoken of, with the form of the verb: "you" are, "a Hero" is.
+Phrase English::subject(const ast::Matcher& matcher, Form form) {
+  Phrase who{noun_phrase(matcher, form)};
+  for (const effects::WordDef& word : words_.words)
+    if (!word.alone.empty() && word.alone == who.text && word.alone == "you")
+      who.person = Person::Second;
+  return who;
+}
+
 Phrase English::role_phrase(const effects::RoleDef& role, const ast::RoleAsk* ask) {
   using AskKind = ast::RoleAsk::Kind;
   if (ask == nullptr || ask->kind == AskKind::Present) {
@@ -601,7 +611,7 @@ Phrase English::role_phrase(const effects::RoleDef& role, const ast::RoleAsk* as
   switch (ask->kind) {
     case AskKind::Self: return {card_.name};
     case AskKind::Host: return {bearer()};
-    case AskKind::Matches: return {noun_phrase(ask->matcher[0], Form::A)};
+    case AskKind::Matches: return subject(ask->matcher[0], Form::A);
     case AskKind::Seat: return seat(ask->seat[0]);
     case AskKind::Word:
       return {ask->word >= 0 ? word_of(role.list, ask->word) : "that " + words_of(role.name)};
@@ -623,14 +633,15 @@ std::string English::role_suffix(const effects::EventDef& event, const ast::Role
     case effects::RoleSlot::Word:
     case effects::RoleSlot::Why: {
       const bool phrased = !words_.lists[at(role.list)].english.empty() && ask.word >= 0;
-      if (role.name == "why" && phrased) return (ask.negated ? "not " : "") + what.text;
+      if ((role.slot == effects::RoleSlot::Why || role.name == "why") && phrased)
+        return (ask.negated ? "not " : "") + what.text;
       const bool place = role.name == "to" || role.name == "from";
       if (place) return role.name + (ask.negated ? " anywhere but the " : " the ") + what.text;
       return "(" + words_of(role.name) + ": " + (ask.negated ? "not " : "") + what.text + ")";
     }
     case effects::RoleSlot::Amount: {
-      ast::Condition of;
-      of.cmp = ask.cmp;
+      if (ask.cmp == effects::Cmp::Equal && what.text == "0")
+        return "with no " + words_of(role.name);
       static constexpr std::string_view kBounds[] = {"below ", "", "above ", "", "", "other than "};
       const auto place = static_cast<std::size_t>(ask.cmp);
       const std::string after = ask.cmp == effects::Cmp::AtMost    ? " or less"

@@ -133,11 +133,7 @@ std::string cell_heading(const Plan& plan) {
 }  // namespace
 
 std::string_view result_word(u16 ending) {
-  switch (static_cast<Result>(ending / 256)) {
-    case Result::Won: return "won";
-    case Result::Lost: return "lost";
-    default: return "undecided";
-  }
+  return undercroft::result_word(static_cast<Result>(ending / 256));
 }
 
 std::string reason_text(const Game& game, u16 ending) {

@@ -25,9 +25,8 @@ Block question_lines(const SceneIndex& index, int columns) {
   Block out;
   const Scene& scene = index.scene();
   if (scene.over) {
-    const bool won = scene.over->result == "won";
-    out.push_back(
-        {{won ? "The game is won" : "The game is lost", {won ? Ink::Safe : Ink::Harm, true}}});
+    const bool lost = scene.over->result == "lost";
+    out.push_back({{"The game is " + scene.over->result, {lost ? Ink::Harm : Ink::Safe, true}}});
     append(out, styled(wrapped(scene.over->reason + ".", columns), {}));
     for (const SceneNumber& number : scene.over->numbers) out.push_back(number_words(number));
     return out;

@@ -386,7 +386,7 @@ TEST(DepthsPairs, example_4_brush_aside) {
   Table t = at_step_4({"bren"}, "lidless_porter", {{6, 4}}, {{4, 5}});
   EXPECT_EQ(t.count("resolve"), 1);
   EXPECT_TRUE(t.offers("resolve column=1"));
-  t.take("use text=" + std::to_string(kMatPieces));
+  t.take("use text=" + std::to_string(kMatPieces)).sole();
   EXPECT_EQ(t.hero(0).power, 1);
   EXPECT_EQ(t.hero(0).discard.count(kPower), 1);
   EXPECT_EQ(t.s().combat.rows[0].hero_card[0], 4);

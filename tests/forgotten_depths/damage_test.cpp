@@ -200,7 +200,7 @@ TEST(DepthsArmor, pair_and_ability_are_two_sources) {
   t.with({{5, 3}}, {{3, 3}});
   t.s().combat.foes[0].health[0] = 9;
   Play p = t.play();
-  add_strike(p, 0, 3, Source::Ability, false);
+  add_strike(p, strike_of(0, 0, false), 3, Source::Ability);
   t.take("resolve column=0");
   EXPECT_EQ(t.health(0), 9 - 4 - 2);
 }

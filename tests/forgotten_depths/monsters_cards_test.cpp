@@ -195,7 +195,7 @@ TEST(MonsterCards, lantern_jaw) {
 }
 TEST(MonsterCards, lantern_jaw_leaves_a_pair_when_it_plays_one_card) {
   Round t("lantern_jaw");
-  t.hero(0).fewer[0] = 1;
+  t.hero(0).fewer[0][0] = 1;
   t.draws({0, 5});
   EXPECT_EQ(pair_at(t.read(), t.s().combat.rows[0], 0), Pair::HeroHit);
 }
@@ -527,7 +527,7 @@ TEST(MonsterCards, b_arch) {
   const auto lance = [](const std::string& target) {
     EntityRound t("h1_mason", "h2_sleep", "b_arch", {"sil"},
                   [](Table& u) { u.give_ability(0, "lance_of_noon"); });
-    t.draws({1, 2}).pairs({5, 5}, {5, 5}).take(use_of(t, "lance_of_noon"));
+    t.draws({1, 2}).pairs({5, 5}, {5, 5}).take(use_of(t, "lance_of_noon")).sole();
     t.hero(0).power = 0;
     t.take("resolve column=0");
     while (t.offers("end_step")) t.take("end_step hero=sil");

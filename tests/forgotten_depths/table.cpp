@@ -94,11 +94,16 @@ Table::Table(const Start& start) : game_(open_game(start.change)) {
   given.set("ecology", start.ecology);
   given.set("players", i64{start.players});
   for (const std::string& option : start.options) given.set(option, true);
-  Value setup;
-  const std::string problem = complete_setup(game_->schema(), given, setup);
+  if (const Value::Object* more = start.more.as_object())
+    for (const auto& [name, value] : *more) given.set(name, value);
+  const std::string problem = complete_setup(game_->schema(), given, setup_);
   if (!problem.empty()) throw std::runtime_error(problem);
-  const std::string refused = game_->set_up(bytes_of(state_), setup, nullptr);
+  const std::string refused = game_->set_up(bytes_of(state_), setup_, nullptr);
   if (!refused.empty()) throw std::runtime_error(refused);
+}
+
+Value Table::carry_over() const {
+  return game_->carry_over(bytes_of(state_), setup_);
 }
 
 // ---- chance
@@ -225,7 +230,7 @@ int Table::count(const std::string& answer) const {
   OptionList list;
   game_->options(bytes_of(state_), list);
   int n = 0;
-  for (const WeightedOption& o : list) n += fits_answer(o.option, answer) ? 1 : 0;
+  for (const WeightedOption& o : list.all()) n += fits_answer(o.option, answer) ? 1 : 0;
   return n;
 }
 
@@ -235,7 +240,7 @@ Table& Table::take(const std::string& answer) {
   if (!over()) game_->options(bytes_of(state_), list);
   const Option* found = nullptr;
   int n = 0;
-  for (const WeightedOption& o : list)
+  for (const WeightedOption& o : list.all())
     if (fits_answer(o.option, answer)) {
       found = &o.option;
       ++n;
@@ -450,6 +455,13 @@ int Table::card(const std::string& id) const {
   for (std::size_t i = 0; i < content().features.size(); ++i)
     if (content().features[i].id == id) return kFeatureCards + static_cast<int>(i);
   return kLocationCards + number_of(content().locations, id);
+}
+Table& Table::spend(const std::vector<std::string>& cards) {
+  for (const std::string& id : cards) {
+    state_.pool.clear(at(card(id)));
+    state_.box.set(at(card(id)));
+  }
+  return *this;
 }
 Table& Table::give_xp(const std::vector<std::string>& cards) {
   run_chance();

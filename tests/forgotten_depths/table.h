@@ -23,6 +23,7 @@ struct Start {
   int players = 1;
   /// Changes the printed content for this table only.
   std::function<void(Content&)> change = {};
+  Value more = {};  ///< further fields of the set-up
 };
 
 class Table {
@@ -39,6 +40,9 @@ class Table {
   [[nodiscard]] Play play() { return {state_, game_->content(), nullptr}; }
   [[nodiscard]] const Content& content() const { return game_->content(); }
   [[nodiscard]] const GameOf<Rules>& game() const { return *game_; }
+  [[nodiscard]] const Value& setup() const { return setup_; }
+  /// The `campaign` of the next set-up.
+  [[nodiscard]] Value carry_over() const;
 
   // ---- chance to come, in order
   Table& script(const std::string& purpose, const std::vector<std::string>& what);
@@ -151,6 +155,8 @@ class Table {
   }
   /// Puts cards into the experience pool; those of the Ecology leave their piles.
   Table& give_xp(const std::vector<std::string>& cards);
+  /// Puts cards of the pool into the Box.
+  Table& spend(const std::vector<std::string>& cards);
   /// Gives a Hero an Item without its Add and Remove; it leaves its deck.
   Table& give_item(int hero, const std::string& item, bool equipped = false);
   Table& give_ability(int hero, const std::string& ability);
@@ -183,6 +189,7 @@ class Table {
 
   std::shared_ptr<const GameOf<Rules>> game_;
   State state_{};
+  Value setup_;
   std::map<std::string, std::deque<std::string>> script_;
   bool by_hand_ = false;
 };

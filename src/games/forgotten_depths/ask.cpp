@@ -305,10 +305,11 @@ void touch_things(const Read& r, SceneOption& option) {
     case Verb::Use: touch_token(r, o, option); break;
     case Verb::Heal:
     case Verb::ChooseHero:
-    case Verb::BuyAbility:
+    case Verb::ChooseDecks:
     case Verb::Remove:
     case Verb::Add:
     case Verb::Retrieve:
+    case Verb::TakeBack:
     case Verb::Avoid: option.places = {with_number("hero", o.a)}; break;
     case Verb::Keep:
       option.pieces = {"offer:" +
@@ -316,14 +317,17 @@ void touch_things(const Read& r, SceneOption& option) {
       option.places = {with_number("hero", o.a)};
       break;
     case Verb::First:
+    case Verb::ChooseFoe:
       if (r.s.combat.foes[at(o.n)].card != kNone) option.pieces = {"card:" + foe_def(r, o.n).id};
       break;
+    case Verb::BuyAbility:
     case Verb::Assign:
       for (int hero = 0; hero < hero_count(r); ++hero)
         if (has_bit(static_cast<unsigned>(o.n), hero))
           option.places.push_back(with_number("hero", hero));
       break;
     case Verb::PlayCard:
+    case Verb::Under:
     case Verb::Discard: touch_hand(r, o, option); break;
     case Verb::Top:
     case Verb::Bottom: option.pieces = {tile_id(r, o.b)}; break;
@@ -471,7 +475,8 @@ void word_option(const Read& r, const ScenePrompt& prompt, SceneOption& option) 
       break;
     case Verb::BuyAbility:
       option.group = "Spend experience";
-      option.does = std::to_string(e.ability) + " experience, one of two cards";
+      option.does = std::to_string(e.ability * std::popcount(static_cast<unsigned>(o.n))) +
+                    " experience in one payment, one of two cards each";
       break;
     case Verb::PayCard:
       option.group = "Pay with";
@@ -503,7 +508,14 @@ void word_option(const Read& r, const ScenePrompt& prompt, SceneOption& option) 
     case Verb::Resolve: word_resolve(r, option); break;
     case Verb::Heal: option.group = hero_name(r, o.a) + " heals"; break;
     case Verb::ChooseHead: option.does = r.content.monsters[o.b].rules; break;
-    case Verb::GiveUp: option.final = true; break;
+    case Verb::GiveUp:
+      option.group = "The game";
+      option.final = true;
+      break;
+    case Verb::Save:
+      option.does = "The sheets are written; the next game of the campaign begins here";
+      option.final = true;
+      break;
     case Verb::Finish:
     case Verb::Decline:
     case Verb::LetGo:
@@ -541,9 +553,13 @@ std::string card_question(const Read& r, const Frame& f) {
     case Asks::RemoveLow: return "Which card does " + hero + " remove, if any?";
     case Asks::Add: return "Which card does " + hero + " add?";
     case Asks::Head: return "Which Head waits at the end?";
-    case Asks::UnlockDoor: return "Which Door do you unlock?";
     case Asks::Unlock: return "What do you unlock?";
     case Asks::PassBy: return "Which Feature do you pass by?";
+    case Asks::UnlockDoor: return "Which Door do you unlock?";
+    case Asks::Recover: return "Which card does " + hero + " take into the Hand?";
+    case Asks::Tuck: return "Which card does " + hero + " put under the pile?";
+    case Asks::Reposition: return "Which card of " + hero + " lies there?";
+    case Asks::SwapFoes: return "Whose cards are swapped?";
   }
   return {};
 }
@@ -580,7 +596,8 @@ std::string frame_question(const Read& r) {
                            : "Which Ability is it?";
     case Proc::Location: return f.step == 1 ? "What happens there?" : "Who takes the Item?";
     case Proc::Stairs: return "Who waits on the Stairs?";
-    case Proc::LevelUp: return "Does " + hero_name(r, f.note[0]) + " buy an Ability?";
+    case Proc::LevelUp: return "Who buys an Ability?";
+    case Proc::Game: return "Do you save and stop here, or go on?";
     case Proc::Buy: return "How many Keys do you buy?";
     case Proc::Pay: return "With what do you pay?";
     case Proc::Heal: return "How much does " + hero_name(r, f.note[1]) + " heal?";
@@ -594,10 +611,15 @@ std::string frame_question(const Read& r) {
     case Proc::DrawHand: return "What does " + hero_name(r, f.note[0]) + " draw?";
     case Proc::MonsterPlays: return "What does the Monster play?";
     case Proc::Damage:
-      return f.step == 5 ? "Who avoids the Return Damage?" : "Who takes the damage?";
+      return f.step == 10   ? "Who avoids the Return Damage?"
+             : f.step == 12 ? "What is used against the Return Damage?"
+             : f.step == 3  ? "Who else takes a part of the damage?"
+             : f.step == 4  ? "How much of the damage?"
+                            : "Who takes the damage?";
     case Proc::Ask: return card_question(r, f);
     case Proc::Look: return "How do you put the tiles back?";
-    case Proc::DrawTest: return "What is drawn for the test?";
+    case Proc::DrawTest:
+      return f.step == 2 ? "What is used during the test?" : "What is drawn for the test?";
     default: return {};
   }
 }

@@ -115,6 +115,8 @@ enum class RoundStep : u8 {
   Decide,
   Damage,
   Discard,
+  Defeats,
+  Falls,
   End
 };
 constexpr std::size_t kPassNote = 0, kRowNote = 1;
@@ -144,7 +146,7 @@ Flow begin_round(Play& p, Frame& f) {
     hero.marks = {hero.marks[1], 0};
     hero.more = {hero.more[1], 0};
     hero.plays = {hero.plays[1], 0};
-    hero.fewer = {hero.fewer[1], 0};
+    hero.fewer = {hero.fewer[1], {}};
     hero.guard = {hero.guard[1], 0};
     hero.tide = {hero.tide[1], 0};
     hero.burns = {hero.burns[1], 0};
@@ -165,8 +167,8 @@ Flow begin_round(Play& p, Frame& f) {
   return jump(RoundStep::Begins);
 }
 // FD-DEC-20
-void first_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
-  for (const int foe : {0, 1}) out.add(Verb::First, kParty, {.n = foe});
+void first_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  for (const int foe : {0, 1}) out.add(Verb::First, r.s.heroes[0].seat, {.n = foe});
 }
 Flow take_first(Play& p, Frame& /*f*/, const Option& chosen) {
   p.s.combat.alone_first = narrow<u8>(chosen.n);
@@ -278,7 +280,10 @@ Flow second_pass(Play& p, Frame& f) {
 
 // ---- Steps 3 and 4
 
+/// FD-EVA-10: a pair that an Ability has made illegal is chosen anew.
 Flow evaluate(Play& p, Frame& /*f*/) {
+  for (Row& row : p.s.combat.rows)
+    if (row.chosen != kNone && !may_resolve(p, row, row.chosen)) row.chosen = kNone;
   return anything_to_decide(p) ? kNext : jump(RoundStep::Damage);
 }
 Flow deal_damage(Play& p, Frame& /*f*/) {
@@ -297,6 +302,13 @@ Flow discard_step(Play& p, Frame& /*f*/) {
   burn_out(p);
   if (anyone_defeated(p)) return hero_defeated();
   return announce(p, Event::RoundEnd);
+}
+/// Who fell by what happens when a Round ends.
+Flow late_defeats(Play& p, Frame& /*f*/) {
+  return tell_defeats(p);
+}
+Flow late_falls(Play& p, Frame& /*f*/) {
+  return tell_falls(p);
 }
 Flow end_round(Play& p, Frame& /*f*/) {
   silence_the_fallen(p);
@@ -325,6 +337,8 @@ constexpr std::array kRoundSteps{
     S::choose("Step 4: Hero Abilities", "FD-EVA-02", decide_options, take_decision),
     S::act("Step 5: Damage", "FD-DMG-01", deal_damage),
     S::act("Step 6: Discard", "FD-DIS-01", discard_step),
+    S::act("", "FD-DMG-09", late_defeats),
+    S::act("", "FD-DMG-09", late_falls),
     S::act("", "FD-DIS-02", end_round),
 };
 

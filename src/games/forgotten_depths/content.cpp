@@ -2,6 +2,7 @@
 #include <charconv>
 
 #include "base/text.h"
+#include "content/open_game.h"
 
 #include "games/forgotten_depths/forgotten_depths.h"
 
@@ -469,6 +470,7 @@ class PackReader {
     item.uses = small(entry, "uses");
     item.remove = small(entry, "remove");
     item.xp = small(entry, "xp");
+    item.power = small(entry, "power");
     item.when = static_cast<When>(entry.word("use", 0));
     for (const std::string& text : entry.texts("add"))
       if (!parse_add(text, item.add)) problem(entry, "'" + text + "' adds nothing: write 8x2");
@@ -577,22 +579,13 @@ class PackReader {
 }  // namespace
 
 Content load_content(const OpenRequest& request, std::vector<std::string>& problems) {
-  const content::Loaded loaded = content::load_packs(
-      vocabulary(), content::packs_to_load(request.content / "forgotten_depths", request.packs));
-  for (const Problem& problem : loaded.problems) problems.push_back(to_text(problem));
-  Content c;
-  if (!loaded.ok()) return c;
-  PackReader(loaded, c, problems).read();
-  c.content_hash = loaded.hash;
-  c.texts = effects::Texts(loaded.catalog);
-  return c;
+  return content::load_game<Content>(
+      vocabulary(), request, problems,
+      [&](const content::Loaded& loaded, Content& c) { PackReader(loaded, c, problems).read(); });
 }
 
 Opened open(const OpenRequest& request) {
-  Opened opened;
-  Content content = load_content(request, opened.problems);
-  if (opened.problems.empty()) opened.game = std::make_shared<GameOf<Rules>>(std::move(content));
-  return opened;
+  return content::open_game<Rules>(request, load_content);
 }
 
 }  // namespace undercroft::forgotten

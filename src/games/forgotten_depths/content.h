@@ -114,7 +114,7 @@ struct LocationDef {
 };
 
 /// When a text may be used (FD-RUL-38).
-enum class When : u8 { Never, Combat, Exploring, Any, HandStart, MonsterPlayed, Test };
+enum class When : u8 { Never, Combat, Exploring, Any, HandStart, MonsterPlayed, Test, Return };
 
 struct ItemDef {
   std::string id, name, flavour, rules;
@@ -123,6 +123,7 @@ struct ItemDef {
   bool fixed = false;  ///< cannot be Unequipped
   bool block = false;  ///< its text is a Block-Activated Ability
   u8 hands = 0, armor = 0, uses = 0, remove = 0, xp = 0;
+  u8 power = 0;  ///< Stored Power that its text costs
   CardCounts add{};
   When when = When::Never;
   int text = 0;

@@ -88,6 +88,11 @@ bool may_unlock(const Read& r) {
   Finder(r).each_lock([&](Element, int) { any = true; });
   return any;
 }
+bool may_unlock_door(const Read& r) {
+  bool any = false;
+  Finder(r).each_lock([&](Element element, int) { any = any || element == Element::Door; });
+  return any;
+}
 bool is_feature_reached(const Read& r) {
   bool any = false;
   Finder(r).each([&](Element element, int, int) { any = any || element == Element::Feature; });
@@ -96,6 +101,13 @@ bool is_feature_reached(const Read& r) {
 void unlock_options(const Read& r, Verb verb, OptionList& out) {
   Finder(r).each_lock([&](Element element, int tile) {
     out.add(verb, kParty, {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
+  });
+}
+
+void unlock_door_options(const Read& r, Verb verb, OptionList& out) {
+  Finder(r).each_lock([&](Element element, int tile) {
+    if (element == Element::Door)
+      out.add(verb, kParty, {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
   });
 }
 
@@ -159,24 +171,23 @@ namespace {
 
 // ---- Monsters
 
-/// FD-RUL-12: Monster cards of the Ecology that are neither in the pile nor held nor fought.
-u16 boxed_monsters(const Read& r) {
-  const EcologyDef& e = ecology(r);
+/// FD-RUL-12: Monster cards of the Ecology go from the Box to its pile.
+void refill_pile(Play& p) {
+  const EcologyDef& e = ecology(p);
   unsigned boxed = 0;
   for (int i = 0; i < length(e.monsters); ++i) {
     const int card = e.monsters[at(i)];
-    const bool aside = i == e.saurian && r.s.saurian == 0;
-    const bool fought = r.s.combat.foes[0].card == card || r.s.combat.foes[1].card == card;
-    if (!aside && !fought && !has_bit(r.s.monster_pile, i) && !r.s.pool.has(at(card)))
-      boxed |= bit_of(i);
+    if (!p.s.box.has(at(card))) continue;
+    p.s.box.clear(at(card));
+    boxed |= bit_of(i);
   }
-  return static_cast<u16>(boxed);
+  p.s.monster_pile = static_cast<u16>(boxed);
 }
 
 // FD-MON-01, FD-MON-02, FD-MON-07
 Flow ready_pile(Play& p, Frame& f) {
   if (f.note[kCountNote] == 0) return kNext;
-  if (p.s.monster_pile == 0) p.s.monster_pile = boxed_monsters(p);
+  if (p.s.monster_pile == 0) refill_pile(p);
   return jump(2);
 }
 Flow to_combat(Play& /*p*/, Frame& /*f*/) {
@@ -287,7 +298,7 @@ Flow rest(Play& p, Frame& /*f*/) {
       healing = 0;
       for (const u8 card : h.drawn) healing = std::max<int>(healing, card);
     }
-    heal(p, hero, healing);
+    heal(p, hero, healing, Healing::Rest);
   }
   discard_drawn(p);
   for (int hero = 0; hero < hero_count(p); ++hero) shuffle_all(p, hero);  // FD-CAM-03, FD-CAM-04

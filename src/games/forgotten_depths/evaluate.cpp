@@ -15,6 +15,7 @@ int foe_value(const Read& r, const Row& row, int column) {
 // FD-EVA-01
 Pair pair_at(const Read& r, const Row& row, int column) {
   if (row.hero_card[at(column)] == kNone || row.foe_card[at(column)] == kNone) return Pair::None;
+  if (has_bit(row.as_block, column)) return Pair::Block;
   const int mine = hero_value(r, row, column);
   const int theirs = foe_value(r, row, column);
   if (mine == theirs) return Pair::Block;
@@ -27,7 +28,7 @@ bool has_pair(const Read& r, const Row& row, Pair kind) {
   return false;
 }
 bool is_ignored(const Read& r, const Row& row) {
-  return (r.s.heroes[row.hero].marks[0] & Hero::kIgnore) != 0;  // FD-GLO-05
+  return row.ignored != 0 || (r.s.heroes[row.hero].marks[0] & Hero::kIgnore) != 0;  // FD-GLO-05
 }
 /// FD-EVA-02, FD-RUL-46: a Hero without a pair resolves none.
 bool waits_for_choice(const Read& r, const Row& row) {
@@ -47,18 +48,27 @@ bool may_resolve(const Read& r, const Row& row, int column) {
   }
 }
 
+// FD-RUL-57
+bool is_locked(const Read& r, const Row& row) {
+  return row.chosen != kNone && pair_at(r, row, row.chosen) == Pair::Block;
+}
+const Row* blocking_row(const Read& r, int hero) {
+  for (const Row& row : r.s.combat.rows)
+    if (row.hero == hero && is_locked(r, row)) return &row;
+  return nullptr;
+}
+
 /// A Hero who resolves a Block and could use a Block-Activated Ability.
 int block_waiting(const Read& r) {
   for (const Row& row : r.s.combat.rows)
-    if (row.chosen != kNone && row.blocked == 0 && pair_at(r, row, row.chosen) == Pair::Block &&
-        waits_for_block(r, row.hero))
-      return row.hero;
+    if (row.blocked == 0 && is_locked(r, row) && waits_for_block(r, row.hero)) return row.hero;
   return -1;
 }
 /// Pairs that nobody can tell apart are one option.
 bool is_like_earlier_pair(const Read& r, const Row& row, int column) {
   for (int i = 0; i < column; ++i)
-    if (pair_at(r, row, i) != Pair::None && hero_value(r, row, i) == hero_value(r, row, column) &&
+    if (pair_at(r, row, i) == pair_at(r, row, column) &&
+        hero_value(r, row, i) == hero_value(r, row, column) &&
         foe_value(r, row, i) == foe_value(r, row, column))
       return true;
   return false;

@@ -163,8 +163,8 @@ void chest_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (int hero = 0; hero < hero_count(r); ++hero)
     if (item_deck_size(r, hero) > 0) out.add(Verb::ChooseHero, kParty, {.a = hero});
 }
-Flow open_chest(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
-  return draw_item(chosen.a);
+Flow open_chest(Play& p, Frame& /*f*/, const Option& chosen) {
+  return draw_chest_item(p, chosen.a);
 }
 // FD-CHE-03, FD-CHE-04
 Flow chest_resolved(Play& p, Frame& f) {
@@ -187,8 +187,10 @@ Class next_deck(const Read& r, const Frame& f) {
     return c != Class::None && r.s.item_decks[class_index(c)].size() > 0;
   };
   if (f.note[kFirstNote] < 0 && has_cards(first)) return first;
-  if (f.note[kSecondNote] < 0 && has_cards(second)) return second;  // FD-ALT-03, FD-RUL-51
-  return Class::None;
+  if (f.note[kSecondNote] >= 0) return Class::None;
+  if (has_cards(second)) return second;  // FD-ALT-03, FD-RUL-51
+  const bool another = f.note[kLeftNote] > 0 && f.note[kFirstNote] >= 0 && has_cards(first);
+  return another ? first : Class::None;
 }
 Flow start_item(Play& p, Frame& f) {
   if (f.note[kItemNote] >= 0) return jump(ItemStep::Gain);
@@ -203,7 +205,7 @@ Flow draw_an_item(Play& p, Frame& f, const Option& chosen) {
   const Class from = next_deck(p, f);
   const std::size_t c = class_index(from);
   take_card(p.s.item_decks[c], p.content.class_items[c], chosen.b);
-  const bool first = from == hero_def(p, f.note[kHeroNote]).primary;
+  const bool first = f.note[kFirstNote] < 0 && from == hero_def(p, f.note[kHeroNote]).primary;
   f.note[first ? kFirstNote : kSecondNote] = chosen.b;
   p.tell(Happening::Kind::Flipped, chosen.b);
   return kRestart;
@@ -221,9 +223,10 @@ void keep_options(const Read& r, const Frame& f, OptionList& out) {
     if (item < 0) continue;
     if (may_keep_item(r, hero, item))
       out.add(Verb::Keep, r.s.heroes[at(hero)].seat, {.a = hero, .b = item});
-    if (note == kFirstNote || !r.content.items[at(item)].adds()) continue;
+    const ItemDef& def = r.content.items[at(item)];
+    if (def.of == hero_def(r, hero).primary || !def.adds()) continue;
     for (int ally = 0; ally < hero_count(r); ++ally)
-      if (ally != hero && hero_def(r, ally).primary == r.content.items[at(item)].of)
+      if (ally != hero && hero_def(r, ally).primary == def.of)
         out.add(Verb::Keep, r.s.heroes[at(hero)].seat, {.a = ally, .b = item});
   }
 }
@@ -315,7 +318,7 @@ Flow ability_mode(Play& p, Frame& f) {
 void mode_options(const Read& r, const Frame& f, OptionList& out) {
   const int hero = f.note[kHeroNote];
   for (const int mode : {1, 2})
-    out.add(Verb::Assign, r.s.heroes[at(hero)].seat, {.a = hero, .n = mode});
+    out.add(Verb::ChooseDecks, r.s.heroes[at(hero)].seat, {.a = hero, .n = mode});
 }
 Flow choose_mode(Play& /*p*/, Frame& f, const Option& chosen) {
   f.note[kModeNote] = chosen.n;
@@ -401,6 +404,10 @@ constexpr std::array kGainAbilitySteps{
 
 Flow draw_item(int hero) {
   return call(Proc::GainItem, kParty, {hero, -1, -1, -1, 0});
+}
+Flow draw_chest_item(const Read& r, int hero) {
+  const int more = Query::value_of(r, static_cast<u8>(Attr::ChestItems), hero);
+  return call(Proc::GainItem, kParty, {hero, -1, -1, -1, more});
 }
 Flow gain_item(int hero, int item) {
   return call(Proc::GainItem, kParty, {hero, item, -1, -1, 0});

@@ -54,8 +54,8 @@ bool water_joins(const Read& r, int a, int b, int side) {
 }
 
 namespace {
-/// Tiles whose water is joined with that of one tile.
-u32 water_body(const Read& r, int from) {
+/// Tiles whose water is joined with that of one tile, by ways that do not touch another one.
+u32 water_body(const Read& r, int from, int without = -1) {
   u32 body = bit_of(from);
   for (bool grew = true; grew;) {
     grew = false;
@@ -66,7 +66,7 @@ u32 water_body(const Read& r, int from) {
       for (int side = 0; side < kSides; ++side) {
         const int b =
             tile_at(r.s, r.s.map[at(a)].x + kX[at(side)], r.s.map[at(a)].y + kY[at(side)]);
-        if (b < 0 || has_bit(body, b) || !water_joins(r, a, b, side)) continue;
+        if (b < 0 || b == without || has_bit(body, b) || !water_joins(r, a, b, side)) continue;
         body |= bit_of(b);
         grew = true;
       }
@@ -81,14 +81,23 @@ int tile_where(const Read& r, bool TileDef::* mark) {
 }
 }  // namespace
 
-// FD-LEG-20, FD-RUL-29. A tile's water is one body, so all tiles of the body lie on some chain or
-// beside one; the whole body counts as matched.
+// FD-LEG-20, FD-RUL-29: the tiles of any chain, but not a side branch that leads nowhere. A tile is
+// on a chain if no other tile by itself cuts it off from both ends.
 u32 water_chain(const Read& r) {
   const int boat = tile_where(r, &TileDef::boat);
   const int sword = tile_where(r, &TileDef::sword);
   if (boat < 0 || sword < 0) return 0;
   const u32 body = water_body(r, boat);
-  return has_bit(body, sword) ? body : 0;
+  if (!has_bit(body, sword)) return 0;
+  u32 chain = body;
+  for (u32 left = body; left != 0; left &= left - 1) {
+    const int tile = std::countr_zero(left);
+    u32 joined = bit_of(tile);
+    if (tile != boat) joined |= water_body(r, boat, tile);
+    if (tile != sword) joined |= water_body(r, sword, tile);
+    chain &= joined;
+  }
+  return chain;
 }
 
 namespace {
@@ -120,7 +129,6 @@ class Matcher {
 
  private:
   void add(int pattern, int way, int anchor, std::size_t first) {
-    if (out_.full()) return;
     const auto& ways = ecology(r_).patterns[at(pattern)].ways;
     const NodeSet nodes = nodes_of(r_, ways[at(way)], anchor);
     // FD-LEG-26: the same Nodes are one option.
@@ -140,10 +148,12 @@ class Matcher {
     Match match;
     match.pattern = narrow<u8>(pattern);
     const u32 chain = water_chain(r_);
+    if (chain == 0) return;
+    match.anchor = narrow<u8>(tile_where(r_, &TileDef::boat));
     bool reached = false;
     for (u32 left = chain; left != 0; left &= left - 1)
       reached = note_reached(r_, access_, std::countr_zero(left), match) || reached;
-    if (reached && !out_.full()) out_.push_back(match);
+    if (reached) out_.push_back(match);
   }
 
   const Read& r_;
@@ -255,7 +265,7 @@ Flow item_or_not(Play& p, Frame& /*f*/) {
 Flow location_resolved(Play& p, Frame& f) {
   discard_drawn(p);
   const LocationDef& card = drawn(p);
-  if (card.item < 0 && card.xp > 0) to_pool(p, kLocationCards + p.s.location);
+  if (card.item < 0) (card.xp > 0 ? to_pool : to_box)(p, kLocationCards + p.s.location);
   p.s.location = kNone;
   // A text may let the party leave before the pile is done.
   if (p.s.leaving != 0) {

@@ -189,7 +189,11 @@ void draw_experience(const Read& r, Scene& out) {
   const EcologyDef& e = ecology(r);
   xp.text = std::to_string(sum.value) + " in " + std::to_string(cards) +
             (cards == 1 ? " card" : " cards") + "; healing " + std::to_string(e.heal_xp) +
-            ", key " + std::to_string(e.key) + ", ability " + std::to_string(e.ability);
+            ", key " + std::to_string(e.key);
+  // FD-REF-01, FD-REF-02, FD-SET-22: the Reference Card.
+  if (e.ability > 0)
+    xp.text += ", ability " + std::to_string(e.ability) + ", one for each Hero at Level Up";
+  xp.text += ". " + e.typical + ". Monsters, Features and locked Doors block the way";
 }
 
 void draw_keys(const Read& r, Scene& out) {

@@ -53,9 +53,6 @@ void ready_deck(Play& p, int number) {
   hero.power += all.count(kPower);
   while (all.count(kPower) > 0) all.take(kPower);
   hero.pile.unseen = all;
-  hero.weakened = 0;  // FD-NXT-07
-  hero.marks = {};
-  hero.plays = {};
 }
 
 }  // namespace
@@ -77,7 +74,27 @@ void set_up_ecology(Play& p) {
   }
   shuffle_decks(p);  // FD-SET-18, FD-NXT-06
   for (int hero = 0; hero < hero_count(p); ++hero) ready_deck(p, hero);
+  // FD-NXT-07, FD-RUL-65: counters that are left, and what lasts for an Ecology.
+  for (OwnedAbility& ability : s.abilities) ability.counters = 0;
+  for (OwnedAbility& ability : s.mats) ability.counters = 0;
+  Machine::end_period(p, static_cast<u8>(Period::Ecology));
+  Machine::expire(p, static_cast<u8>(Time::EndOfEcology));
   gather_texts(p);
+}
+
+// FD-NXT-07, FD-RUL-65: what lasts for the Ecology, and counters that are left.
+void end_ecology(Play& p) {
+  for (Hero& hero : p.s.heroes) hero.weakened = 0;
+  for (OwnedAbility& ability : p.s.abilities) ability.counters = 0;
+  for (OwnedAbility& ability : p.s.mats) ability.counters = 0;
+  p.s.combat = {};
+  Machine::end_period(p, static_cast<u8>(Period::Ecology));
+  Machine::expire(p, static_cast<u8>(Time::EndOfEcology));
+}
+// FD-NXT-01, FD-NXT-02, FD-NXT-03
+void go_down(Play& p) {
+  p.s.ecology = narrow<u8>(p.s.ecology + 1);
+  if (plays_with(p, kEcologyKeysOption)) p.s.keys += kEcologyKeys;  // FD-NXT-05, FD-DIF-06
 }
 
 namespace {
@@ -108,14 +125,21 @@ Flow starting_gains(Play& p, Frame& f) {
 Flow explore(Play& /*p*/, Frame& /*f*/) {
   return call(Proc::Explore);
 }
-Flow level_up(Play& /*p*/, Frame& /*f*/) {
-  return call(Proc::LevelUp);
+// FD-SAV-01: a party that keeps sheets may stop here.
+Flow level_up(Play& p, Frame& /*f*/) {
+  return call(Proc::LevelUp).then(p.s.campaign != 0 ? jump(GameStep::Save) : jump(GameStep::Next));
 }
-
-// FD-NXT-01, FD-NXT-02, FD-NXT-03
+// FD-DEC-30
+void save_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
+  out.add(Verb::Save, kParty);
+  out.add(Verb::GoOn, kParty);
+}
+Flow save_or_go_on(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
+  const bool saves = static_cast<Verb>(chosen.verb) == Verb::Save;
+  return saves ? game_over(Result::Saved, Reason::Saved) : kNext;
+}
 Flow next_ecology(Play& p, Frame& /*f*/) {
-  p.s.ecology = narrow<u8>(p.s.ecology + 1);
-  if (plays_with(p, kEcologyKeysOption)) p.s.keys += kEcologyKeys;  // FD-NXT-05, FD-DIF-06
+  go_down(p);
   return kRestart;
 }
 
@@ -124,16 +148,14 @@ constexpr std::array kGameSteps{
     S::act("", "FD-LOW-02", starting_gains),
     S::act("Explore the Ecology", "FD-GEN-04", explore),
     S::act("Level Up", "FD-LVL-01", level_up),
+    S::choose("Save, or go on?", "FD-SAV-01", save_options, save_or_go_on),
     S::act("To the next Ecology", "FD-NXT-02", next_ecology),
 };
 
 // ---- set-up by the schema
 
-struct HeroChoice {
-  int mat = 0;
-  bool single = false;
-};
-/// Every mat; the backs also as single-classed Heroes (FD-ALT-08).
+}  // namespace
+
 std::vector<HeroChoice> hero_choices(const Content& content) {
   std::vector<HeroChoice> all;
   for (const bool back : {false, true})
@@ -148,22 +170,7 @@ std::string choice_id(const Content& content, const HeroChoice& choice) {
   return content.heroes[at(choice.mat)].id + (choice.single ? "_single" : "");
 }
 
-struct Modification {
-  const char* id;
-  u8 bit;
-  const char* text;
-};
-// FD-DIF-12: alone or in any combination.
-constexpr std::array<Modification, 8> kModifications{{
-    {"random_campfire", kRandomCampfire, "Harder: a Campfire heals the higher of two cards"},
-    {"no_level_healing", kNoLevelHealing, "Harder: nobody heals at Level Up"},
-    {"locked_chests", kLockedChests, "Harder: Chests are locked"},
-    {"starting_ability", kStartingAbility, "Easier: an Ability for each Hero in the Ruins"},
-    {"more_keys", kMoreKeysOption, "Easier: six Keys at the start"},
-    {"ecology_keys", kEcologyKeysOption, "Easier: three Keys in each new Ecology"},
-    {"one_dead_end", kOneDeadEnd, "Easier: one dead end in each Ecology"},
-    {"double_healing", kDoubleHealing, "Easier: bought Healing counts twice"},
-}};
+namespace {
 
 void add_hero(Play& p, const HeroChoice& choice) {
   const HeroDef& def = p.content.heroes[at(choice.mat)];
@@ -183,6 +190,27 @@ void add_hero(Play& p, const HeroChoice& choice) {
   for (int i = 0; i < length(def.abilities); ++i)
     p.s.mats[at(number * kMatAbilities + i)].owner = narrow<u8>(number);
   p.s.heroes.push_back(hero);
+}
+
+/// FD-GEN-02: who controls each Hero; shared out evenly if nobody says. Returns what is wrong.
+std::string seat_heroes(Play& p, const std::string& controllers) {
+  State& s = p.s;
+  const int heroes = hero_count(p);
+  for (int i = 0; i < heroes; ++i) s.heroes[at(i)].seat = narrow<u8>(i * s.players / heroes);
+  std::string named;
+  for (const char c : controllers)
+    if (c != ' ') named += c;
+  if (named.empty()) return {};
+  unsigned seated = 0;
+  for (int i = 0; i < std::min(length(named), heroes); ++i) {
+    const int seat = std::clamp(named[at(i)] - '1', 0, kMostHeroes);
+    s.heroes[at(i)].seat = narrow<u8>(seat);
+    seated |= bit_of(named[at(i)] < '1' ? kMostHeroes : seat);
+  }
+  // FD-GEN-08
+  if (length(named) == heroes && seated == bit_of(s.players) - 1) return {};
+  return "set-up: 'controllers' names a player for each Hero, and all players from 1 to " +
+         std::to_string(s.players);
 }
 
 }  // namespace
@@ -205,6 +233,14 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                      kMostHeroes,
                      Value(i64{1}),
                      "How many people share the Heroes; at most one for each"};
+  SetupField controllers{
+      "controllers",
+      Kind::Text,
+      {},
+      0,
+      0,
+      Value(""),
+      "Which player controls each Hero, in their order: 1 2 1. Nothing: shared evenly"};
   SetupField start{"ecology", Kind::Choice, {}, 0, 0, {}, "Where to begin"};  // FD-SET-01
   for (const EcologyDef& e : content.ecologies) {
     start.choices.push_back(e.id);
@@ -212,7 +248,8 @@ std::vector<SetupField> Rules::schema(const Content& content) {
     start.notes.push_back(e.flavour);
   }
   start.standard = Value(start.choices.at(0));
-  std::vector<SetupField> all{std::move(heroes), std::move(players), std::move(start)};
+  std::vector<SetupField> all{std::move(heroes), std::move(players), std::move(controllers),
+                              std::move(start)};
   for (const Modification& m : kModifications)
     all.push_back({m.id, Kind::Flag, {}, 0, 0, Value(false), m.text});
   all.push_back({"unlock_while_tile_pending",
@@ -222,6 +259,13 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                  0,
                  Value(false),
                  "House rule: a Door may be unlocked while a tile waits"});  // FD-RUL-05
+  all.push_back({std::string(kCampaignField),
+                 Kind::Object,
+                 {},
+                 0,
+                 0,
+                 {},
+                 "The record sheets that earlier games left; an empty object begins them"});
   return all;
 }
 
@@ -244,10 +288,14 @@ std::string Rules::set_up(Play& p, const Value& setup) {
     }
   // FD-GEN-08, FD-RUL-59: every player has a Hero.
   s.players = std::min(static_cast<int>(*setup.find("players")->as_int()), hero_count(p));
-  // FD-GEN-02
-  for (int i = 0; i < hero_count(p); ++i)
-    s.heroes[at(i)].seat = narrow<u8>(i * s.players / hero_count(p));
+  if (std::string problem = seat_heroes(p, *setup.find("controllers")->as_text()); !problem.empty())
+    return problem;
   s.keys = plays_with(p, kMoreKeysOption) ? kMoreKeys : kStartKeys;  // FD-SET-24, FD-LOW-07
+  if (const Value& campaign = *setup.find(kCampaignField); !campaign.is_null()) {
+    bool resumed = false;
+    if (std::string problem = read_campaign(p, campaign, resumed); !problem.empty()) return problem;
+    if (resumed) go_down(p);  // FD-SAV-03
+  }
   begin<Rules>(p, Proc::Game);
   return {};
 }

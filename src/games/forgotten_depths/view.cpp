@@ -71,7 +71,7 @@ std::vector<VerbInfo> Rules::verbs() {
       {"strike", {hero, {"foe", 'b'}, {"individual", 'n'}}},
       {"let_go", {}},
       {"avoid", {hero}},
-      {"buy_ability", {hero}},
+      {"buy_ability", {{"heroes", 'n'}}},
       {"discard", {hero, value}},
       {"retrieve", {hero, value}},
       {"top", {tile}},
@@ -84,6 +84,14 @@ std::vector<VerbInfo> Rules::verbs() {
       {"draw_ability", {{"ability", 'b', Kind::Name, kAbilityNames}}},
       {"draw_action", {hero, value}},
       {"draw_foe", {{"deck", 'a', Kind::Name, kDeckNames}, value}},
+      {"save", {}},
+      {"go_on", {}},
+      {"choose_decks", {hero, {"decks", 'n'}}},
+      {"lay", {hero, value, {"column", 'c'}, {"from", 'n'}}},
+      {"share", {hero, {"damage", 'n'}}},
+      {"take_back", {hero, value}},
+      {"put_under", {hero, value}},
+      {"choose_foe", {{"foe", 'n'}}},
       {"add", {hero, value}},
       {"choose_head", {{"card", 'b', Kind::Name, kMonsterNames}}},
   };
@@ -96,12 +104,13 @@ std::vector<std::string> Rules::purposes(const Content& /*content*/) {
           "hero.2", "hero.3",   "light",    "medium",    "heavy", "random"};
 }
 std::string_view Rules::reason(u8 number) {
-  constexpr std::array<std::string_view, 6> kReasons{"",
+  constexpr std::array<std::string_view, 7> kReasons{"",
                                                      "the Final Entity is defeated",
                                                      "a tile could not be placed",
                                                      "a Hero is defeated",
                                                      "nothing is left to do",
-                                                     "the party gave up"};
+                                                     "the party gave up",
+                                                     "the party is written on its sheets"};
   return kReasons.at(number);
 }
 
@@ -232,6 +241,7 @@ std::string piece_name(const Read& r, int piece) {
   if (piece >= kIndividualPieces && piece < kFoePieces)
     return foe_name(r, (piece - kIndividualPieces) / kMostIndividuals,
                     (piece - kIndividualPieces) % kMostIndividuals);
+  if (piece >= kFoePieces && piece < kMatPieces) return foe_name(r, piece - kFoePieces, 0);
   if (piece >= kMatPieces && piece < kCardPiece) return text_name(r, piece);
   const std::string value = std::to_string(value_of_piece(r, piece));
   if (const PlayedAt card = played_at(r, piece); card.row >= 0)
@@ -243,6 +253,15 @@ std::string piece_name(const Read& r, int piece) {
            std::to_string((piece - kDrawnPieces) % kMostDrawn + 1);
   return "this";
 }
+
+namespace {
+std::string heroes_of_mask(const Read& r, int mask) {
+  std::string who;
+  for (int i = 0; i < hero_count(r); ++i)
+    if (has_bit(static_cast<unsigned>(mask), i)) who += (who.empty() ? "" : ", ") + hero_name(r, i);
+  return who;
+}
+}  // namespace
 
 std::string Rules::text(const Read& r, const Option& option) {
   if (option.verb < effects::kFirstChoiceOfGame) return choice_text(r, option);
@@ -284,13 +303,7 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::Remove:
       return "Remove " + (option.b == kPower ? "a Power Card" : "a " + std::to_string(option.b));
     case Verb::Decline: return "No";
-    case Verb::Assign: {
-      std::string who;
-      for (int i = 0; i < hero_count(r); ++i)
-        if (has_bit(static_cast<unsigned>(option.n), i))
-          who += (who.empty() ? "" : ", ") + hero_name(r, i);
-      return who + " against " + foe_name(r, 0, 0);
-    }
+    case Verb::Assign: return heroes_of_mask(r, option.n) + " against " + foe_name(r, 0, 0);
     case Verb::First: return foe_name(r, option.n, 0) + " first";
     case Verb::PlayCard: return hero() + " plays a " + std::to_string(option.b);
     case Verb::Opposite: return hero() + ": the " + (option.n == 0 ? "left" : "right") + " card";
@@ -303,7 +316,11 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::Strike: return hero() + " strikes " + foe_name(r, option.b, option.n);
     case Verb::LetGo: return "Let the rest go";
     case Verb::Avoid: return hero() + " avoids Return Damage";
-    case Verb::BuyAbility: return hero() + " buys an Ability";
+    case Verb::BuyAbility: {
+      const int buyers = std::popcount(static_cast<unsigned>(option.n));
+      return heroes_of_mask(r, option.n) +
+             (buyers == 1 ? " buys an Ability" : " buy an Ability each");
+    }
     case Verb::Discard: return hero() + " discards a " + std::to_string(option.b);
     case Verb::Retrieve:
       return hero() + " retrieves " +
@@ -321,6 +338,17 @@ std::string Rules::text(const Read& r, const Option& option) {
              (option.b == kPower ? "a Power Card" : "a " + std::to_string(option.b));
     case Verb::DrawFoe:
       return option.b == kPower ? "A Power Card" : "A " + std::to_string(option.b);
+    case Verb::Save: return "Save and stop here";
+    case Verb::GoOn: return "Go on";
+    case Verb::ChooseDecks:
+      return option.n == 1 ? "Two cards of the first class" : "One card of each class";
+    case Verb::Lay:
+      return hero() + ": " + (option.b == kNone ? "nothing" : "the " + std::to_string(option.b)) +
+             " in pair " + std::to_string(option.c + 1);
+    case Verb::Share: return std::to_string(option.n) + " of the damage";
+    case Verb::TakeBack: return hero() + " takes back a " + std::to_string(option.b);
+    case Verb::Under: return hero() + " puts a " + std::to_string(option.b) + " under the pile";
+    case Verb::ChooseFoe: return foe_name(r, option.n, 0);
     case Verb::Add: return hero() + " adds a " + std::to_string(option.b);
     case Verb::ChooseHead: return r.content.monsters.at(option.b).name;
   }

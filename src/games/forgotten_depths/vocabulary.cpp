@@ -16,6 +16,7 @@ std::vector<WordDef> words() {
       noun("foe_card", Word::FoeCard, "Monster card", "Monster cards"),
       noun("individual", Word::Individual, "individual", "individuals"),
       noun("drawn", Word::Drawn, "drawn card", "drawn cards"),
+      noun("member", Word::Member, "individual of this card", "individuals of this card"),
       noun("head", Word::Head, "Head", "Heads"),
       noun("other_part", Word::OtherPart, "part other than this", "parts other than this"),
       noun("item", Word::Item, "Item", "Items"),
@@ -26,6 +27,9 @@ std::vector<WordDef> words() {
       adjective("paired", Word::Paired, 30),
       adjective("opposite", Word::Opposite, 20),
       adjective("targeted", Word::Targeted, 10),
+      noun("monster", Word::Monster, "Monster", "Monsters"),
+      noun("exhausted_spell", Word::Spell, "Exhausted Spell", "Exhausted Spells"),
+      adjective("loose", Word::Loose, 30),
       adjective("usable", Word::Usable, 30),
       adjective("unfixed", Word::Unfixed, 30),
       adjective("odd", Word::Odd, 30),
@@ -33,6 +37,7 @@ std::vector<WordDef> words() {
       adjective("climbing", Word::Climbing, 30),
   };
   for (WordDef& w : all) {
+    if (w.name == "loose") w.english = "open";
     if (w.name == "own") {
       w.whose = "your";
       w.alone = "you";
@@ -58,18 +63,23 @@ std::vector<ListDef> lists() {
        {"monster", "saurian", "guardian", "head_1", "head_2", "body", "tail", "location", "lore"},
        {}},
       {"type", {"singular", "pair", "group", "horde"}, {}},
-      {"use", {"never", "combat", "exploring", "any", "hand_start", "monster_played", "test"}, {}},
+      {"use",
+       {"never", "combat", "exploring", "any", "hand_start", "monster_played", "test", "return"},
+       {}},
       {"why",
-       {"direct", "return", "ability"},
-       {"by Direct Damage", "by Return Damage", "by an Ability"}},
+       {"direct", "return", "ability", "spell"},
+       {"by Direct Damage", "by Return Damage", "by an Ability", "by a Spell"}},
+      {"healing", {"rest", "bought", "text"}, {"by a Rest", "by bought Healing", "by a card"}},
       {"deck", {"light", "medium", "heavy"}, {"Light", "Medium", "Heavy"}},
       {"mark",
        {"no_block", "no_power", "no_ability", "avoid", "ignore", "both", "rising", "no_heal",
-        "frenzy"},
+        "frenzy", "two_hits", "shielded", "magic"},
        {"no Block-Activated Abilities", "no Power-Activated Abilities", "no Abilities",
         "no Return Damage", "the results of the pairs are ignored", "every pair is resolved",
         "the second card is not lower than the first, if it can be", "no healing",
-        "both pairs are resolved, if both are Monster Hits"}},
+        "both pairs are resolved if both are Monster Hits",
+        "both pairs are resolved if both are Hero Hits", "the first damage is prevented",
+        "pair damage is Magic"}},
       {"token",
        {"bell_clapper", "bread_token", "brass_pin", "builders_seal", "eel_oil", "glow_cap",
         "river_pebble", "tar_rope"},
@@ -79,7 +89,7 @@ std::vector<ListDef> lists() {
   };
 }
 
-std::vector<AttributeDef> attributes() {
+std::vector<AttributeDef> attributes(int types) {
   std::vector<AttributeDef> all{
       piece_attribute("value", Attr::Value, 5, "Value"),
       piece_attribute("armor", Attr::Armor, 4, "Armor"),
@@ -102,6 +112,13 @@ std::vector<AttributeDef> attributes() {
       piece_attribute("rival", Attr::Rival, 1, "Monster card's Value"),
       piece_attribute("supply", Attr::Supply, 1, "lowest Value in the supply"),
       piece_attribute("xp", Attr::Xp, 1, "experience"),
+      piece_attribute("hits", Attr::Hits, 6, "Hero Hits"),
+      piece_attribute("margin", Attr::Margin, 6, "Return Damage"),
+      piece_attribute("piercing", Attr::Piercing, 3, "damage that ignores Armor and resistance"),
+      piece_attribute("splitting", Attr::Splitting, 3,
+                      "damage that may be split between two individuals of a set"),
+      piece_attribute("chest_items", Attr::ChestItems, 3, "Item to choose from at a Chest"),
+      piece_attribute("type", Attr::Type, 1, "type"),
       seat_attribute("keys", Attr::Keys, 1, "Keys"),
       seat_attribute("round", Attr::Round, 1, "Round"),
       seat_attribute("wealth", Attr::Wealth, 1, "experience"),
@@ -113,6 +130,8 @@ std::vector<AttributeDef> attributes() {
     if (a.name == "round") a.whole = "the number of the Round";
     if (a.name == "sum") a.whole = "the sum of the drawn Values";
     if (a.name == "magic" || a.name == "armor") a.keyword = true;
+    if (a.name == "piercing" || a.name == "splitting") a.keyword = true;
+    if (a.name == "type") a.list = types;
   }
   return all;
 }
@@ -128,18 +147,25 @@ std::vector<EventDef> events(const Vocabulary& v) {
     return EventDef{std::move(name),  id(e),  std::move(roles), std::move(after),
                     std::move(would), nullptr};
   };
+  EventDef mend = event("mend", Event::Mend, {hero, {"why", RoleSlot::Word, v.list("healing")}},
+                        "{hero} heals");
+  mend.deed = "let {hero} heal";
   return {
       event("round", Event::Round, {}, "a Round starts"),
       event("round_end", Event::RoundEnd, {}, "a Round ends"),
-      event("strike", Event::Strike, {hero, {"target", RoleSlot::Other}, monster, amount, why},
+      event("strike", Event::Strike,
+            {hero, {"monster", RoleSlot::Other}, amount, why, {"with", RoleSlot::Source}},
             "{hero} damages {monster}", "{hero} would damage {monster}"),
-      event("hurt", Event::Hurt, {hero, amount, why, source}, "{hero} is damaged",
+      event("hurt", Event::Hurt, {hero, amount, why, {"by", RoleSlot::Other}}, "{hero} is damaged",
             "{hero} would be damaged"),
       event("defeat", Event::Defeat,
             {{"individual", RoleSlot::Piece}, {"monster", RoleSlot::Other}},
             "an individual of {monster} is Defeated"),
       event("block", Event::Block, {hero}, "{hero} resolves a Block"),
       event("rest", Event::Rest, {}, "the party rests"),
+      event("spend", Event::Spend, {hero}, "{hero} spends Power"),
+      event("fall", Event::Fall, {{"monster", RoleSlot::Piece}}, "a Monster Card is Defeated"),
+      mend,
   };
 }
 
@@ -222,6 +248,7 @@ std::vector<TableDef> tables(const Vocabulary& v) {
            texts_field("add", R"(Item Action Cards: "8x2")"),
            number_field("remove", 0, 9, "Action Cards to remove", false), xp, use,
            flag_field("block", "its text is a Block-Activated Ability"),
+           number_field("power", 0, 3, "Stored Power that its text costs", false),
            flag_field("blade", "a Fabled Blade"), flag_field("fixed", "cannot be Unequipped")},
           true),
       table("ability",
@@ -247,7 +274,7 @@ Vocabulary make() {
   v.verbs = all_verbs();
   v.words = words();
   v.lists = lists();
-  v.attributes = attributes();
+  v.attributes = attributes(v.list("type"));
   v.events = events(v);
   v.seats = {
       {"you", kYou, "you", "your", true},
@@ -259,21 +286,23 @@ Vocabulary make() {
              {"end of ecology", id(Time::EndOfEcology), "for the rest of the Ecology"}};
   v.periods = {{"round", id(Period::Round), "Round"},
                {"combat", id(Period::Combat), "Combat"},
-               {"ecology", id(Period::Ecology), "Ecology"}};
+               {"ecology", id(Period::Ecology), "Ecology"},
+               {"step", id(Period::Playing), "Step 2"}};
   v.triggers = triggers();
   v.conditions = {{"alone", id(Condition::Alone), "there is one Hero"},
                   {"word known", id(Condition::HasItem), "a Hero has the Word of Command"},
                   {"magic blow", id(Condition::Magic), "it is Magic"},
                   {"locked", id(Condition::Locked), "a Door or Chest can be unlocked"},
-                  {"feature reached", id(Condition::Feature), "a Feature is reached"},
+                  {"fighting", id(Condition::Fighting), "there is Combat"},
+                  {"counter left", id(Condition::Counter), "a counter is left on this"},
+                  {"hitless", id(Condition::NoHit), "you resolved no Hero Hit in it"},
                   {"plain blow", id(Condition::Plain), "it is not Magic"},
-                  {"spell blow", id(Condition::Spell), "a Spell deals it"},
                   {"values differ", id(Condition::Distinct), "all drawn Values are different"},
                   {"values equal", id(Condition::Equal), "two drawn Values are equal"},
                   {"third round", id(Condition::ThirdRound), "it is Round 3, 6, 9 and so on"}};
   v.zones = {{"packs", id(Zone::Packs), "party's packs", true},
              {"training", id(Zone::Training), "party's training", true}};
-  v.rules = {{"forbid", kForbid, "<p> [by <s>]", "{1} cannot {0}"}};
+  v.rules = {{"forbid", kForbid, "<p> [by <s>]", "nothing may {0}"}};
   v.tables = tables(v);
   v.most_tallies = 0;
   return v;

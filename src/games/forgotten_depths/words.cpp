@@ -128,6 +128,25 @@ int Rules::label_of(const Read& /*r*/, int piece) {
   return piece;
 }
 
+namespace {
+/// Of a played card: the Hero Hits in its row, and how far its pair's Values are apart.
+int hits_beside(const Read& r, int piece) {
+  const PlayedAt card = played_at(r, piece);
+  if (card.row < 0) return 0;
+  int n = 0;
+  for (int i = 0; i < kMostColumns; ++i)
+    n += pair_at(r, r.s.combat.rows[at(card.row)], i) == Pair::HeroHit ? 1 : 0;
+  return n;
+}
+int margin_of(const Read& r, int piece) {
+  const PlayedAt card = played_at(r, piece);
+  if (card.row < 0) return 0;
+  const Row& row = r.s.combat.rows[at(card.row)];
+  if (pair_at(r, row, card.column) == Pair::None) return 0;
+  return std::abs(hero_value(r, row, card.column) - foe_value(r, row, card.column));
+}
+}  // namespace
+
 bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
   switch (static_cast<Word>(word)) {
     case Word::Hero: return is_hero(r, piece);
@@ -156,7 +175,9 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
       return card.row >= 0 && card.foe && r.s.combat.rows[at(card.row)].hero == who.seat;
     }
     case Word::Head:
-      return r.s.combat.entity != 0 && (piece == kFoePieces || piece == kFoePieces + 1);
+      return r.s.combat.entity != 0 && individual_at(r, piece).foe >= 0 &&
+             individual_at(r, piece).number < 2;
+    case Word::Member: return members_of(r, who.self).has(at(piece));
     case Word::OtherPart:
       return is_living(r, piece) && individual_at(r, piece).number != who.self - kFoePieces;
     case Word::Item: return piece >= kItemPieces && piece < kTokenPieces;
@@ -168,6 +189,15 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     case Word::Odd: return is_hero(r, piece) && drawn_total(r, piece) % 2 == 1;
     case Word::Even: return is_hero(r, piece) && drawn_total(r, piece) % 2 == 0;
     case Word::Climbing: return is_hero(r, piece) && is_rising(r.s.heroes[at(piece)]);
+    case Word::Monster: {
+      const int foe = piece - kFoePieces;
+      return foe >= 0 && foe < 2 && r.s.combat.foes[at(foe)].card != kNone;
+    }
+    case Word::Loose: {
+      const PlayedAt card = played_at(r, piece);
+      return card.row >= 0 && !is_locked(r, r.s.combat.rows[at(card.row)]);
+    }
+    case Word::Spell: return is_spell(r, piece) && is_exhausted(r, piece);
   }
   return false;
 }
@@ -271,6 +301,8 @@ int value_printed(const Read& r, int piece) {
 int Rules::base(const Read& r, u8 attribute, int piece) {
   const auto what = static_cast<Attr>(attribute);
   if (what == Attr::Value) return value_printed(r, piece);
+  if (what == Attr::Hits) return hits_beside(r, piece);
+  if (what == Attr::Margin) return margin_of(r, piece);
   if (what == Attr::Counters) return counters_on(r, piece);
   if (is_hero(r, piece)) return of_hero(r, what, piece);
   if (piece >= kIndividualPieces && piece < kMatPieces) return of_foe(r, what, piece);
@@ -278,8 +310,11 @@ int Rules::base(const Read& r, u8 attribute, int piece) {
     return r.content.items[at(piece - kItemPieces)].xp;
   return 0;
 }
-bool Rules::has(const Read& /*r*/, u8 /*attribute*/, int /*piece*/, int /*word*/) {
-  return false;
+bool Rules::has(const Read& r, u8 attribute, int piece, int word) {
+  const int foe = piece - kFoePieces;
+  if (static_cast<Attr>(attribute) != Attr::Type || foe < 0 || foe > 1) return false;
+  if (r.s.combat.entity != 0 || r.s.combat.foes[at(foe)].card == kNone) return false;
+  return static_cast<int>(foe_def(r, foe).type) == word;
 }
 int Rules::seat_value(const Read& r, u8 attribute, int seat) {
   if (seat < hero_count(r)) return of_hero(r, static_cast<Attr>(attribute), seat);
@@ -328,15 +363,27 @@ Set Rules::universe(const Read& r, int /*seat*/, int /*self*/) {
   range(kHeroPieces, hero_count(r));
   for (int hero = 0; hero < hero_count(r); ++hero)
     range(kDrawnPieces + hero * kMostDrawn, length(r.s.heroes[at(hero)].drawn));
+  for (int i = 0; i < kItemPieces - kMatPieces; ++i)
+    if (is_exhausted(r, kMatPieces + i)) all.set(at(kMatPieces + i));
   if (r.s.combat.running == 0) return all;
+  range(kFoePieces, 2);
   range(kHeroCardPieces, length(r.s.combat.rows) * kMostColumns);
   range(kFoeCardPieces, length(r.s.combat.rows) * kMostColumns);
   for (int foe = 0; foe < 2; ++foe)
     range(individual_piece(foe, 0), length(r.s.combat.foes[at(foe)].health));
   return all;
 }
-bool Rules::condition(const Read& r, const Who& /*who*/, u8 condition, int /*word*/,
-                      int /*second*/) {
+namespace {
+/// Resistance asks whether the blow that lands is Magic; to a piercing one it does nothing.
+bool is_piercing_blow(const Read& r, const Rules::Who& who) {
+  if (who.event < 0) return false;
+  const effects::EventHead& head = r.s.fx.events[at(who.event)];
+  return head.kind == static_cast<u8>(Event::Strike) && head.seat < r.s.heroes.size() &&
+         pierces(r, head.seat);
+}
+}  // namespace
+
+bool Rules::condition(const Read& r, const Who& who, u8 condition, int /*word*/, int /*second*/) {
   switch (static_cast<Condition>(condition)) {
     case Condition::Alone: return hero_count(r) == 1;
     // FD-ITM-24
@@ -345,14 +392,15 @@ bool Rules::condition(const Read& r, const Who& /*who*/, u8 condition, int /*wor
         if (r.content.items[i].id == "word_of_command" && r.s.items[i].owner < r.s.heroes.size())
           return true;
       return false;
-    case Condition::Magic: return r.s.combat.magic_blow != 0;
-    case Condition::Plain: return r.s.combat.magic_blow == 0;
-    case Condition::Spell: return (r.s.combat.magic_blow & Strike::kSpell) != 0;
+    case Condition::Magic: return r.s.combat.magic_blow != 0 || is_piercing_blow(r, who);
+    case Condition::Fighting: return r.s.combat.running != 0;
+    case Condition::Counter: return counters_on(r, who.self) > 0;
+    case Condition::NoHit: return (r.s.heroes[at(who.seat)].more[0] & Hero::kHit) == 0;
+    case Condition::Plain: return r.s.combat.magic_blow == 0 && !is_piercing_blow(r, who);
     case Condition::Distinct: return are_values_different(r);
     case Condition::Equal: return !are_values_different(r);
     case Condition::ThirdRound: return r.s.combat.round % 3 == 0;
     case Condition::Locked: return r.s.combat.running == 0 && may_unlock(r);
-    case Condition::Feature: return r.s.combat.running == 0 && is_feature_reached(r);
   }
   return false;
 }
@@ -360,8 +408,11 @@ void Rules::perform(Play& p, const effects::EventHead& head, effects::Part& part
   // Whoever hears of it afterwards hears what was suffered.
   if (head.kind == static_cast<u8>(Event::Hurt))
     part.amount = hurt(p, part.piece, part.amount, static_cast<Source>(head.word));
-  if (head.kind == static_cast<u8>(Event::Strike))
-    part.amount = land_blow(p, part.piece, part.other, part.amount, static_cast<Source>(head.word));
+  if (head.kind != static_cast<u8>(Event::Strike)) return;
+  if (head.flags != 0)
+    land_everywhere(p, part.piece, part.other, part.amount);
+  else
+    land_blow(p, part.piece, part.other, part.amount);
 }
 bool Rules::needs_check(u8 event) {
   return event == static_cast<u8>(Event::Hurt);
@@ -396,38 +447,11 @@ int armor_of(const Read& r, int hero) {
 
 // ---- texts in force
 
-namespace {
-
-void put_in_force(Play& p, int piece) {
-  const effects::Texts& texts = p.content.texts;
-  const std::size_t def = at(Rules::def_of(p, piece));
-  const effects::CardText& text = texts.c.texts[def];
-  Effects& e = p.s.fx;
-  if (!text.auras.empty()) e.sources.set(at(piece));
-  if (!text.rules.empty()) e.lawgivers.set(at(piece));
-  const effects::Voice& voice = texts.card(def);
-  u64 hears = 0;
-  for (std::size_t i = 0; i < effects::Voice::kWindows; ++i)
-    hears |= voice.hears[i] | voice.grants[i];
-  if (hears != 0) e.ears.set(at(piece));
-  p.s.heard |= hears;
-}
-
-}  // namespace
-
 int ability_of(const Read& r, int piece, Trigger word) {
-  for (const u16 number : Query::text_of(r, piece).abilities) {
-    const effects::Ability& a = r.content.texts.c.abilities[number];
-    if (a.stage == effects::Stage::Word && a.word == static_cast<u8>(word)) return number;
-  }
-  return -1;
+  return Query::word_ability(r, piece, static_cast<u8>(word));
 }
 Flow run_text(Play& p, int piece, Trigger word, int seat) {
-  const int number = ability_of(p, piece, word);
-  if (number < 0) return kNext;
-  const std::optional<Flow> flow =
-      Machine::start_ability(p, narrow<u16>(number), piece, piece, seat);
-  return flow ? *flow : kNext;
+  return Machine::run_word(p, piece, static_cast<u8>(word), seat);
 }
 
 namespace {
@@ -449,26 +473,25 @@ bool has_fallen(const Read& r, int card) {
 
 void gather_texts(Play& p) {
   State& s = p.s;
-  s.fx.ears.reset();
-  s.fx.sources.reset();
-  s.fx.lawgivers.reset();
+  Machine::clear_force(p);
   s.heard = 0;
+  const auto in_force = [&](int piece) { s.heard |= Machine::put_in_force(p, piece); };
   for (int hero = 0; hero < hero_count(p); ++hero)
     for (int i = 0; i < length(hero_def(p, hero).abilities); ++i)
       if (!s.mats[at(hero * kMatAbilities + i)].is_barred())
-        put_in_force(p, kMatPieces + hero * kMatAbilities + i);
+        in_force(kMatPieces + hero * kMatAbilities + i);
   for (int i = 0; i < p.content.deck_abilities; ++i)
     if (s.abilities[at(i)].owner < s.heroes.size() && !s.abilities[at(i)].is_barred())
-      put_in_force(p, kAbilityPieces + i);
+      in_force(kAbilityPieces + i);
   // FD-ITM-08
   for (int i = 0; i < length(p.content.items); ++i)
     if (s.items[at(i)].owner < s.heroes.size() && s.items[at(i)].in_use())
-      put_in_force(p, kItemPieces + i);
+      in_force(kItemPieces + i);
   if (s.combat.running == 0) return;
   for (int i = 0; i < kMostFoes; ++i) {
     const bool there = s.combat.entity != 0 ? s.combat.parts[at(i)] != kNone
                                             : i < 2 && s.combat.foes[at(i)].card != kNone;
-    if (there && !has_fallen(p, i)) put_in_force(p, kFoePieces + i);
+    if (there && !has_fallen(p, i)) in_force(kFoePieces + i);
   }
 }
 // FD-MPW-14, FD-RUL-42, FD-RUL-65: what it has done lasts on; its Passives are over.

@@ -111,7 +111,6 @@ std::vector<AttributeDef> attributes(const Vocabulary& v) {
   say("times", "the time among them", "");
   say("round", "the number of the round", "");
   say("poisons", "the poison among them", "");
-  say("tokens", "the number of the party's potion tokens", "");
   say("exiled", "the number of dice exiled in this game", "");
   return all;
 }
@@ -143,7 +142,7 @@ std::vector<EventDef> events(const Vocabulary& v) {
       event("hurt", Event::Hurt, {{"hero", RoleSlot::Piece}, {"amount", RoleSlot::Amount}},
             "damage is placed on {hero}", "damage would be placed on {hero}"),
       event("level", Event::Level, {}, "the party levels up"),
-      event("descend", Event::Descend, {}, "the party descends"),
+      event("descend", Event::Descend, {{"potion_tokens", RoleSlot::Amount}}, "the party descends"),
       event("round", Event::Round, {card}, "a boss round starts"),
       event("strike", Event::Strike, {card}, "the skulls strike"),
       event("turn", Event::Turn, {}, "a turn starts"),
@@ -268,6 +267,7 @@ Vocabulary make() {
       {"other card", id(Condition::OtherCard), "it is not this one"},
       {"four heroes", id(Condition::FourHeroes), "four heroes play"},
       {"room for a door", id(Condition::RoomForDoor), "a door can be added"},
+      {"two colours", id(Condition::TwoColours), "you have dice of two colours"},
   };
   v.rules = {
       {"forbid", kForbid, "<p> [by <s>]", "{1} cannot {0}"},
