@@ -585,6 +585,13 @@ std::string English::rule_text(const ast::Rule& rule) {
 
 // ---- patterns
 
+/// A role is called by the noun of the same name, if there is one.
+std::string English::role_noun(const effects::RoleDef& role) const {
+  const int noun = lexicon_.word(role.name);
+  const std::string name = words_of(role.name);
+  return noun < 0 || words_.words[at(noun)].english.empty() ? name : words_.words[at(noun)].english;
+}
+
 /// Who is spoken of, with the form of the verb: "you" are, "a Hero" is.
 Phrase English::subject(const ast::Matcher& matcher, Form form) {
   Phrase who{noun_phrase(matcher, form)};
@@ -596,10 +603,11 @@ Phrase English::subject(const ast::Matcher& matcher, Form form) {
 
 Phrase English::role_phrase(const effects::RoleDef& role, const ast::RoleAsk* ask) {
   using AskKind = ast::RoleAsk::Kind;
-  if (ask == nullptr || ask->kind == AskKind::Present)
+  if (ask == nullptr || ask->kind == AskKind::Present) {
     return {role.slot == effects::RoleSlot::Seat ? "a player"
             : role.name == "card"                ? with_article(default_noun())
-                                                 : with_article(words_of(role.name))};
+                                                 : with_article(role_noun(role))};
+  }
   switch (ask->kind) {
     case AskKind::Self: return {card_.name};
     case AskKind::Host: return {bearer()};
@@ -660,6 +668,19 @@ std::string English::pattern(const ast::Pattern& pattern, bool would) {
       if (at(ask.role) == role) return &ask;
     return nullptr;
   };
+  // With two things in the sentence "it" could be either.
+  const auto is_source = [](const effects::RoleDef& role) {
+    return role.slot == effects::RoleSlot::Source;
+  };
+  const bool two =
+      std::ranges::any_of(event.roles,
+                          [&](const effects::RoleDef& role) {
+                            return is_source(role) &&
+                                   text.find("{" + role.name + "}") != std::string::npos;
+                          }) ||
+      std::ranges::any_of(pattern.asks, [&](const ast::RoleAsk& ask) {
+        return is_source(event.roles[at(ask.role)]) && ask.kind == ast::RoleAsk::Kind::Self;
+      });
   for (std::size_t r = 0; r < event.roles.size(); ++r) {
     const std::string slot = "{" + event.roles[r].name + "}";
     const std::size_t place = text.find(slot);
@@ -671,7 +692,8 @@ std::string English::pattern(const ast::Pattern& pattern, bool would) {
     std::string rest = text.substr(place + slot.size());
     if (place == 0 && !rest.empty()) rest = " " + agree_first(rest.substr(1), who.person);
     text = text.substr(0, place) + who.text + rest;
-    if (event.roles[r].slot == effects::RoleSlot::Piece) it_ = "event." + event.roles[r].name;
+    if (event.roles[r].slot == effects::RoleSlot::Piece && !two)
+      it_ = "event." + event.roles[r].name;
   }
   return text + after;
 }

@@ -105,6 +105,7 @@ class English {
   std::string compared(const ast::Value& value);
   std::string pattern(const ast::Pattern& pattern, bool would);
   std::string role_suffix(const effects::EventDef& event, const ast::RoleAsk& ask);
+  [[nodiscard]] std::string role_noun(const effects::RoleDef& role) const;
   Phrase subject(const ast::Matcher& matcher, Form form);
   Phrase role_phrase(const effects::RoleDef& role, const ast::RoleAsk* ask);
   std::string deed(const ast::Pattern& pattern);

@@ -421,6 +421,7 @@ Phrase English::event_reference(const std::string& role) {
   if (it_ == "event." + role) return {"it"};
   std::string noun;
   if (asked != nullptr && !asked->matcher.empty()) noun = head_noun(asked->matcher[0]);
+  if (noun.empty() && def != nullptr) return {"that " + role_noun(*def)};
   return {"that " + (noun.empty() ? words_of(role) : noun)};
 }
 
@@ -453,7 +454,11 @@ Phrase English::target(const ast::Target& target) {
     case Kind::Rank: {
       const std::string rank = std::string(" with the ") + (target.lowest ? "least " : "most ") +
                                attribute_name(target.attribute);
-      if (target.most == 1) return {"the " + noun_phrase(target.matcher[0], Form::Bare) + rank};
+      // "your die with the most value" needs no article.
+      NounParts parts(*this, false);
+      parts.add(target.matcher[0], false);
+      const std::string article = parts.whose() == nullptr ? "the " : "";
+      if (target.most == 1) return {article + noun_phrase(target.matcher[0], Form::Bare) + rank};
       return {"the " + std::to_string(target.most) + " " +
                   noun_phrase(target.matcher[0], Form::Plural) + rank,
               Person::Plural};

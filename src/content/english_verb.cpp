@@ -73,6 +73,10 @@ std::string English::fill(const Statement& statement, std::string& tail) {
   std::string english = given_groups(def.english, statement.groups);
   if (def.op == static_cast<u8>(effects::Op::ChangeBy) && lowers(statement.operands[0].value[0]))
     english = "lower the amount by {0}";
+  if (def.op == static_cast<u8>(effects::Op::ChangeBy) &&
+      statement.operands[0].value[0].kind == ast::Value::Kind::Number &&
+      statement.operands[0].value[0].number > 0)
+    english = "raise the amount by {0}";
   std::string text;
   for (std::size_t i = 0; i < english.size();) {
     if (english[i] != '{') {

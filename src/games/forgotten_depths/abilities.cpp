@@ -91,7 +91,7 @@ void offer_ability(const Read& r, int hero, int piece, When when, OptionList& ou
 // FD-ITM-08, FD-ITM-27
 void offer_item(const Read& r, int hero, int item, When when, OptionList& out) {
   const OwnedItem& owned = r.s.items[at(item)];
-  if (owned.equipped == 0) return;
+  if (!owned.in_use()) return;
   const ItemDef& def = r.content.items[at(item)];
   if (!fits_time(def.when, when)) return;
   if (def.uses > 0 && owned.uses == 0) return;
@@ -176,7 +176,7 @@ int pay_for(Play& p, Hero& hero, int piece) {
   if (piece < kItemPieces) {
     const AbilityDef& def = def_of_ability(p, piece);
     power = def.power;
-    if (def.exhaust) owned_ability(p.s, piece).exhausted = 1;
+    if (def.exhaust) owned_ability(p.s, piece).exhausted = OwnedAbility::kExhausted;
   } else if (piece < kTokenPieces) {
     const ItemDef& def = p.content.items[at(piece - kItemPieces)];
     power = def.power;
@@ -221,10 +221,13 @@ Flow use_ability(Play& p, const Option& chosen) {
   return flow;
 }
 bool is_exhausted(const Read& r, int piece) {
-  return piece >= kMatPieces && piece < kItemPieces && owned_ability(r.s, piece).exhausted != 0;
+  return piece >= kMatPieces && piece < kItemPieces &&
+         (owned_ability(r.s, piece).exhausted & OwnedAbility::kExhausted) != 0;
 }
 void refresh(Play& p, int piece) {
-  if (piece >= kMatPieces && piece < kItemPieces) owned_ability(p.s, piece).exhausted = 0;
+  if (piece < kMatPieces || piece >= kItemPieces) return;
+  u8& marks = owned_ability(p.s, piece).exhausted;
+  marks = static_cast<u8>(marks & OwnedAbility::kBarred);
 }
 bool is_block(const Read& r, int piece) {
   if (piece < kMatPieces) return false;
@@ -243,6 +246,29 @@ void return_uses(const Read& r, OptionList& out) {
 }
 bool is_spell(const Read& r, int piece) {
   return piece >= kMatPieces && piece < kItemPieces && def_of_ability(r, piece).spell;
+}
+bool is_of_use(const Read& r, int piece) {
+  if (piece >= kItemPieces) return r.s.items[at(piece - kItemPieces)].in_use();
+  return def_of_ability(r, piece).when != When::Exploring && !owned_ability(r.s, piece).is_barred();
+}
+void bar(Play& p, int piece) {
+  if (piece >= kItemPieces) {
+    p.s.items[at(piece - kItemPieces)].equipped = OwnedItem::kBarred;
+  } else {
+    u8& marks = owned_ability(p.s, piece).exhausted;
+    marks = static_cast<u8>(marks | OwnedAbility::kBarred);
+  }
+  gather_texts(p);
+}
+// FD-RUL-65
+void lift_bars(Play& p) {
+  const auto lift = [](OwnedAbility& ability) {
+    ability.exhausted = static_cast<u8>(ability.exhausted & OwnedAbility::kExhausted);
+  };
+  std::ranges::for_each(p.s.abilities, lift);
+  std::ranges::for_each(p.s.mats, lift);
+  for (OwnedItem& item : p.s.items)
+    if (item.equipped == OwnedItem::kBarred) item.equipped = OwnedItem::kEquipped;
 }
 void set_counters(Play& p, int piece, int n) {
   if (piece >= kMatPieces && piece < kItemPieces) owned_ability(p.s, piece).counters = n;

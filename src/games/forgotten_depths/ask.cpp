@@ -307,6 +307,7 @@ void touch_things(const Read& r, SceneOption& option) {
     case Verb::ChooseHero:
     case Verb::ChooseDecks:
     case Verb::Remove:
+    case Verb::Add:
     case Verb::Retrieve:
     case Verb::TakeBack:
     case Verb::Avoid: option.places = {with_number("hero", o.a)}; break;
@@ -536,6 +537,7 @@ void word_option(const Read& r, const ScenePrompt& prompt, SceneOption& option) 
     case Verb::Opposite: word_opposite(r, option); break;
     case Verb::Discard: option.group = hero_name(r, o.a) + " discards"; break;
     case Verb::Heal: option.group = hero_name(r, o.a) + " heals"; break;
+    case Verb::ChooseHead: option.does = r.content.monsters[o.b].rules; break;
     case Verb::GiveUp:
       option.group = "The game";
       option.final = true;
@@ -578,6 +580,9 @@ std::string card_question(const Read& r, const Frame& f) {
     case Asks::SetAsideDrawn: return "Which drawn card does " + hero + " set aside?";
     case Asks::Retrieve: return "Which card does " + hero + " take back?";
     case Asks::Remove: return "Which card does " + hero + " remove?";
+    case Asks::RemoveLow: return "Which card does " + hero + " remove, if any?";
+    case Asks::Add: return "Which card does " + hero + " add?";
+    case Asks::Head: return "Which Head waits at the end?";
     case Asks::Unlock: return "What do you unlock?";
     case Asks::PassBy: return "Which Feature do you pass by?";
     case Asks::UnlockDoor: return "Which Door do you unlock?";

@@ -365,6 +365,8 @@ std::string check_decks(const Read& r) {
       for (const u8 card : row.foe_card)
         if (card != kNone) see(card, 1);
     }
+    for (const Hero& hero : r.s.heroes)
+      if (hero.rival != 0 && hero.rival / 16U == d) see(hero.rival % 16, 1);
     if (count != kMonsterDecks[d]) return "Monster Action Cards were lost or made";
   }
   return {};

@@ -409,7 +409,7 @@ class PackReader {
     monster.individuals = individuals[static_cast<std::size_t>(monster.type)];
     if (monster.individuals < 1 || monster.individuals > kMostIndividuals)
       problem(entry, "a horde has 1 to 8 individuals");
-    const bool healthy = monster.role != Role::Tail;
+    const bool healthy = monster.role != Role::Tail && monster.role != Role::Lore;
     if (healthy && !parse_three(entry.text_of("health"), monster.health))
       problem(entry, "health is written 8/16/24");
     for (const std::string& text : entry.texts("states")) {
@@ -441,6 +441,7 @@ class PackReader {
       case Role::Head2: out_.parts[1].push_back(number); break;
       case Role::Body: out_.parts[2].push_back(number); break;
       case Role::Tail: out_.tail = number; break;
+      case Role::Lore: out_.lore = number; break;
       case Role::Location: break;
     }
   }

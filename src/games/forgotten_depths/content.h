@@ -21,7 +21,7 @@
 //                                  nodes "NS", water "ne sw", entry, boat, sword
 //   patterns.toml    [[pattern]]   ecology, number, cells ["0,0 E", "1,0 N"] or water = true
 //   monsters.toml    [[monster]]   ecology, role (monster, saurian, guardian, head_1, head_2, body,
-//                                  tail, location), difficulty 1 to 3, type, individuals of a
+//                                  tail, location, lore), difficulty 1 to 3, type, individuals of a
 //                                  horde, health "8/16/24", states ["2:2", "1:2"] (monster:hero,
 //                                  all alive first), armor, xp, powers ["Snatch"] (names in order)
 //   features.toml    [[feature]]   ecology, xp
@@ -190,7 +190,7 @@ struct Content {
   std::vector<HeroDef> heroes;
   std::vector<TokenDef> tokens;
   std::array<std::vector<int>, 3> parts;  ///< Head I, Head II, Body
-  int tail = -1;
+  int tail = -1, lore = -1;
   std::vector<std::string> text_ids, text_names;  ///< of the cards in the catalog
   Hash content_hash;
   [[nodiscard]] Hash hash() const { return content_hash; }

@@ -391,10 +391,14 @@ constexpr std::array kDamageSteps{
 }  // namespace
 
 // FD-ARM-07, FD-ARM-08, FD-FIN-11
-int foe_armor(const Read& r, int foe, int individual) {
+int printed_foe_armor(const Read& r, int foe, int individual) {
   const Combat& c = r.s.combat;
   if (c.entity != 0) return r.content.monsters[c.parts[at(individual)]].armor;
   return foe_def(r, foe).armor;
+}
+int foe_armor(const Read& r, int foe, int individual) {
+  return std::max(
+      0, Query::value_of(r, static_cast<u8>(Attr::Armor), individual_piece(foe, individual)));
 }
 int softened(const Read& r, int hero, int foe, int individual, int amount) {
   return std::max(0, amount - (pierces(r, hero) ? 0 : foe_armor(r, foe, individual)));
@@ -471,7 +475,8 @@ Flow tell_defeats(Play& p) {
   Machine::open(p, event_of(Event::Defeat));
   for (int slot = 0; slot < 2 * kMostIndividuals; ++slot)
     if (fell_now(p, slot)) {
-      Machine::add_part(p, kIndividualPieces + slot);
+      const int of = p.s.combat.entity != 0 ? slot : slot / kMostIndividuals;
+      Machine::add_part(p, kIndividualPieces + slot, 0, kFoePieces + of);
       any = true;
     }
   if (any) return Machine::happen(p);

@@ -7,14 +7,15 @@ namespace undercroft::forgotten {
 namespace {
 
 constexpr std::array<std::string_view, 3> kDifficultyWords{"Light", "Medium", "Heavy"};
-constexpr std::array<std::string_view, 8> kRoleWords{"Monster",
+constexpr std::array<std::string_view, 9> kRoleWords{"Monster",
                                                      "Monster",
                                                      "Stair Guardian",
                                                      "Final Entity, Head I",
                                                      "Final Entity, Head II",
                                                      "Final Entity, Body",
                                                      "Final Entity, Tail",
-                                                     "Guardian of the place"};
+                                                     "Guardian of the place",
+                                                     "Lore"};
 constexpr std::array<std::string_view, 4> kTypeWords{"", "pair", "group", "horde"};
 constexpr std::array<std::string_view, 3> kEntityParts{"Head I", "Head II", "Body"};
 
@@ -116,6 +117,15 @@ void draw_foe(const Read& r, int foe, Scene& out) {
   show_monster(r, def, piece.show());
   if (c.entity != 0) {
     piece.show().name = area.title;
+    // FD-FIN-03
+    if (r.content.lore >= 0) {
+      const MonsterDef& lore = r.content.monsters[at(r.content.lore)];
+      SceneSection line;
+      line.kind = "step";
+      line.title = lore.name;
+      line.text = lore.flavour;
+      piece.show().sections.push_back(std::move(line));
+    }
     for (const u8 part : c.parts) {
       if (part == kNone) continue;
       const MonsterDef& of = r.content.monsters[part];
@@ -129,7 +139,8 @@ void draw_foe(const Read& r, int foe, Scene& out) {
     show_states(def, length(enemy.health) - alive(r, foe), piece.show());
   }
   if (!enemy.health.empty()) piece.number("health", health).with_icon("health").out_of(most);
-  if (c.entity == 0 && def.armor > 0) piece.number("armor", def.armor).with_icon("armor");
+  const int armor = enemy.health.empty() ? int{def.armor} : foe_armor(r, foe, 0);
+  if (c.entity == 0 && armor > 0) piece.number("armor", armor).with_icon("armor");
   if (is_defeated(r, foe) && !enemy.health.empty()) {
     // It lies aside until the Combat ends.
     piece.state(PieceState::Done);
@@ -281,6 +292,13 @@ void draw_hand(const Read& r, int hero, bool hidden, Scene& out) {
     piece.show().value = h.drawn[at(i)];
     piece.show().frame = "hero";
     piece.state(PieceState::Chosen);
+  }
+  if (h.rival != 0) {
+    ScenePiece& piece = out.piece("action:rival:" + std::to_string(hero), "card", id,
+                                  "Monster card against it, " + value_word(h.rival % 16));
+    piece.index = length(h.hand) + h.power + length(h.drawn);
+    piece.show().value = h.rival % 16;
+    piece.show().frame = "monster";
   }
 }
 

@@ -85,15 +85,13 @@ struct Rules {
     return false;
   }
   static Set universe(const Read& r, int seat, int self);
-  static Set zone(const Read& /*r*/, u8 /*zone*/, u32 /*seats*/) { return {}; }
+  static Set zone(const Read& r, u8 zone, u32 seats);
   static int owner_of(const Read& r, int piece) { return controller_of(r, piece); }
   static int controller_of(const Read& r, int piece);
   static int host_of(const Read& /*r*/, int piece) { return piece; }
   static u32 seat_mask(const Read& r) { return (u32{1} << r.s.heroes.size()) - 1; }
   static int active(const Read& /*r*/) { return kPartySeat; }
-  static u32 seat_word(const Read& /*r*/, u8 /*word*/, int /*seat*/) {
-    return effects::seat_bit(kPartySeat);
-  }
+  static u32 seat_word(const Read& r, u8 word, int seat);
   static bool condition(const Read& r, const Who& who, u8 condition, int word, int second);
   static void perform(Play& p, const effects::EventHead& head, effects::Part& part);
   static bool needs_check(u8 event);
@@ -315,6 +313,7 @@ int softened(const Read& r, int hero, int foe, int individual, int amount);
 bool pierces(const Read& r, int hero);
 void discard_played(Play& p);
 int foe_deck(const Read& r, int foe);
+int printed_foe_armor(const Read& r, int foe, int individual);
 int foe_armor(const Read& r, int foe, int individual);
 
 // ---- course of the game
@@ -363,6 +362,8 @@ inline bool heard(const Read& r, Event event) {
   return (r.s.heard >> static_cast<unsigned>(event) & 1U) != 0 || !r.s.fx.lasting.empty();
 }
 void gather_texts(Play& p);
+/// At the end of a Step: Passives of what fell in it stop.
+void silence_the_fallen(Play& p);
 inline int hero_card_piece(int row, int column) {
   return kHeroCardPieces + row * kMostColumns + column;
 }
@@ -387,6 +388,15 @@ struct IndividualAt {
 };
 IndividualAt individual_at(const Read& r, int piece);
 bool is_living(const Read& r, int piece);
+/// The Health that an individual or a part began with.
+int starting_health(const Read& r, int foe, int individual);
+/// The individuals of a Monster Card, or the part of the Final Entity that a card is.
+Set members_of(const Read& r, int piece);
+/// Whether an Item or an Ability is of use in Combat and not barred.
+bool is_of_use(const Read& r, int piece);
+/// A text bars an Item or an Ability until the Combat ends.
+void bar(Play& p, int piece);
+void lift_bars(Play& p);
 int ability_of(const Read& r, int piece, Trigger word);
 Flow run_text(Play& p, int piece, Trigger word, int seat);
 /// A Hero's blow lands on an individual, Armor and resistance taken off.

@@ -135,20 +135,23 @@ void take_equip(Play& p, const Option& chosen) {
 int printed_armor(const Read& r, int hero) {
   int armor = 0;
   for (std::size_t i = 0; i < r.content.items.size(); ++i)
-    if (r.s.items[i].owner == hero && r.s.items[i].equipped != 0) armor += r.content.items[i].armor;
+    if (r.s.items[i].owner == hero && r.s.items[i].in_use()) armor += r.content.items[i].armor;
   return armor;
 }
 // FD-ITM-18, FD-RUL-48
 bool is_magic(const Read& r, int hero) {
   for (std::size_t i = 0; i < r.content.items.size(); ++i)
-    if (r.s.items[i].owner == hero && r.s.items[i].equipped != 0 && r.content.items[i].magic)
+    if (r.s.items[i].owner == hero && r.s.items[i].in_use() && r.content.items[i].magic)
       return true;
   return false;
 }
 // FD-ABL-12, FD-CAM-05, FD-LVL-05
 void refresh_all(Play& p) {
-  for (OwnedAbility& ability : p.s.abilities) ability.exhausted = 0;
-  for (OwnedAbility& ability : p.s.mats) ability.exhausted = 0;
+  const auto refresh = [](OwnedAbility& ability) {
+    ability.exhausted = static_cast<u8>(ability.exhausted & OwnedAbility::kBarred);
+  };
+  std::ranges::for_each(p.s.abilities, refresh);
+  std::ranges::for_each(p.s.mats, refresh);
 }
 
 namespace {

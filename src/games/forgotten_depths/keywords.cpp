@@ -30,10 +30,11 @@ void each_hero(unsigned who, F f) {
 // ---- questions
 
 constexpr std::size_t kAskedNote = 0, kWhoNote = 1, kTimesNote = 2, kStillNote = 3;
-constexpr std::size_t kSlotNote = 4;  ///< of Reposition: the next slot, row by row
+constexpr std::size_t kSlotNote = 4;   ///< of Reposition: the next slot, row by row
+constexpr std::size_t kLimitNote = 4;  ///< of RemoveLow and Add: the highest Value
 
-Flow ask(Asks kind, unsigned who, int n) {
-  return call(Proc::Ask, kParty, {static_cast<int>(kind), static_cast<int>(who), n, n});
+Flow ask(Asks kind, unsigned who, int n, int limit = 0) {
+  return call(Proc::Ask, kParty, {static_cast<int>(kind), static_cast<int>(who), n, n, limit});
 }
 int asked_hero(const Frame& f) {
   return std::countr_zero(static_cast<unsigned>(int{f.note[kWhoNote]}));
@@ -45,6 +46,21 @@ void add_values(const Read& r, int hero, Verb verb, const auto& cards, OptionLis
     seen[card] = true;
     out.add(verb, r.s.heroes[at(hero)].seat, {.a = hero, .b = card});
   }
+}
+/// All that lies in a Hero's draw and discard piles.
+Bag cards_in_piles(const Hero& hero) {
+  Bag all = hero.pile.unseen;
+  for (const u8 card : hero.pile.top) all.add(card);
+  for (const u8 card : hero.pile.bottom) all.add(card);
+  hero.discard.each([&](int value, int n) { all.add(value, n); });
+  return all;
+}
+/// FD-GLO-11: Power Cards have no Value.
+void add_low(const Read& r, int hero, Verb verb, const Bag& cards, int limit, OptionList& out) {
+  cards.each([&](int value, int) {
+    if (value != kPower && value <= limit)
+      out.add(verb, r.s.heroes[at(hero)].seat, {.a = hero, .b = value});
+  });
 }
 void reached_features(const Read& r, OptionList& out) {
   OptionList all;
@@ -120,17 +136,23 @@ void asked_options(const Read& r, const Frame& f, OptionList& out) {
         out.add(Verb::Retrieve, r.s.heroes[at(hero)].seat, {.a = hero, .b = value});
       });
       break;
-    case Asks::Remove: {
-      Bag all = r.s.heroes[at(hero)].pile.unseen;
-      Bag discard = r.s.heroes[at(hero)].discard;
-      all.pour(discard);
-      all.each([&](int value, int) {
+    case Asks::Remove:
+      cards_in_piles(r.s.heroes[at(hero)]).each([&](int value, int) {
         out.add(Verb::Remove, r.s.heroes[at(hero)].seat, {.a = hero, .b = value});
       });
       break;
-    }
+    case Asks::RemoveLow:
+      add_low(r, hero, Verb::Remove, cards_in_piles(r.s.heroes[at(hero)]), f.note[kLimitNote], out);
+      if (!out.empty()) out.add(Verb::Finish, r.s.heroes[at(hero)].seat);
+      break;
+    case Asks::Add:
+      add_low(r, hero, Verb::Add, r.s.heroes[at(hero)].supply, f.note[kLimitNote], out);
+      break;
     case Asks::Unlock: unlock_options(r, Verb::SpendKey, out); break;
     case Asks::PassBy: reached_features(r, out); break;
+    case Asks::Head:
+      for (const int card : r.content.parts[0]) out.add(Verb::ChooseHead, kParty, {.b = card});
+      break;
     case Asks::UnlockDoor: unlock_door_options(r, Verb::SpendKey, out); break;
     case Asks::Recover:
       r.s.heroes[at(hero)].discard.each([&](int value, int) {
@@ -148,12 +170,27 @@ void asked_options(const Read& r, const Frame& f, OptionList& out) {
   }
 }
 template <std::size_t N>
-void take_one(FixedVec<u8, N>& cards, int value) {
+bool take_one(FixedVec<u8, N>& cards, int value) {
   for (std::size_t i = 0; i < cards.size(); ++i)
     if (cards[i] == value) {
       cards.erase(i);
-      return;
+      return true;
     }
+  return false;
+}
+// FD-GLO-02
+void remove_from_piles(Hero& hero, int value) {
+  if (hero.discard.count(value) > 0)
+    hero.discard.take(value);
+  else if (!take_one(hero.pile.top, value) && !take_one(hero.pile.bottom, value))
+    hero.pile.unseen.take(value);
+}
+/// FD-GLO-01: into the draw pile, with what was discarded (FD-ITM-09).
+void add_from_supply(Play& p, int number, int value) {
+  Hero& hero = p.s.heroes[at(number)];
+  shuffle_all(p, number);
+  hero.supply.take(value);
+  hero.pile.unseen.add(value);
 }
 Flow next_asked(Play& p, Frame& f) {
   const bool laying = static_cast<Asks>(int{f.note[kAskedNote]}) == Asks::Reposition;
@@ -176,6 +213,14 @@ Flow take_asked(Play& p, Frame& f, const Option& chosen) {
       if (row.hero == asked_hero(f) && row.foe == chosen.n) swap_foes_of(row);
     return kRestart;
   }
+  if (kind == Asks::Head) {
+    p.s.chosen_head = narrow<u8>(chosen.b);
+    return kRestart;
+  }
+  if (static_cast<Verb>(chosen.verb) == Verb::Finish) {
+    f.note[kStillNote] = 0;
+    return kRestart;
+  }
   if (kind == Asks::PassBy) {
     mark(p, find_tile(p, chosen.b), PlacedTile::kFeatureDone);
     return kRestart;
@@ -196,9 +241,8 @@ Flow take_asked(Play& p, Frame& f, const Option& chosen) {
       hero.discard.take(chosen.b);  // FD-GLO-08, FD-GLO-16, FD-GLO-17
       hero.pile.top.push_back(narrow<u8>(chosen.b));
       return kRestart;
-    default:  // FD-GLO-02
-      (hero.discard.count(chosen.b) > 0 ? hero.discard : hero.pile.unseen).take(chosen.b);
-      return kRestart;
+    case Asks::Add: add_from_supply(p, chosen.a, chosen.b); return kRestart;
+    default: remove_from_piles(hero, chosen.b); return kRestart;
   }
   hero.discard.add(chosen.b);
   return kRestart;
@@ -206,7 +250,8 @@ Flow take_asked(Play& p, Frame& f, const Option& chosen) {
 
 // ---- drawing for a test, for an Ability, into the Hand
 
-enum class Drawing : u8 { Test, Ability, Hand };
+/// Rival: a card of a Monster deck against each Hero; the deck stands for how many.
+enum class Drawing : u8 { Test, Ability, Hand, Rival };
 constexpr std::size_t kDrawingNote = 0;
 enum class DrawingStep : u8 { Next, Draw, Answer };
 
@@ -233,6 +278,12 @@ Flow next_tester(Frame& f) {
 // FD-FEA-03, FD-FEA-04, FD-FEA-13, FD-ABL-17, FD-RUL-13
 Flow next_drawing(Play& p, Frame& f) {
   if (f.note[kWhoNote] == 0) return kFinish;
+  if (drawing_of(f) == Drawing::Rival) {
+    FoeDeck& deck = p.s.foe_decks[at(f.note[kTimesNote])];
+    if (deck.unseen.empty()) deck.unseen.pour(deck.discard);  // FD-PLY-10
+    const bool wants = p.s.heroes[at(asked_hero(f))].rival == 0 && !deck.unseen.empty();
+    return wants ? kNext : next_tester(f);
+  }
   if (wants_more(p, f)) {
     Hero& hero = p.s.heroes[at(asked_hero(f))];
     if (hero.pile.empty()) reshuffle(p, asked_hero(f));
@@ -249,12 +300,23 @@ Flow take_test_use(Play& p, Frame& f, const Option& chosen) {
   return use_ability(p, chosen).then(kRestart);
 }
 void drawing_outcomes(const Read& r, const Frame& f, OptionList& out) {
+  if (drawing_of(f) == Drawing::Rival) return draw_foe_outcomes(r, f.note[kTimesNote], out);
   draw_outcomes(r, asked_hero(f), out);
 }
 int drawing_purpose(const Read& /*r*/, const Frame& f) {
+  if (drawing_of(f) == Drawing::Rival) return static_cast<int>(Purpose::Foe) + f.note[kTimesNote];
   return static_cast<int>(Purpose::Hero) + asked_hero(f);
 }
 Flow draw_tested(Play& p, Frame& f, const Option& chosen) {
+  if (drawing_of(f) == Drawing::Rival) {
+    FoeDeck& deck = p.s.foe_decks[chosen.a];
+    deck.unseen.take(chosen.b);
+    if (chosen.b == kPower)
+      deck.discard.add(kPower);  // FD-MPW-05: it has no Value and is replaced
+    else
+      p.s.heroes[at(asked_hero(f))].rival = narrow<u8>(chosen.b + 16 * chosen.a);
+    return kRestart;
+  }
   if (drawing_of(f) != Drawing::Hand) {
     draw_for_test(p, chosen.a, chosen.b);
     return kRestart;
@@ -339,19 +401,30 @@ void note_dealt(Play& p, const IndividualAt& i, int hero, int amount) {
   Count8& dealt = p.s.combat.dealt[at(i.foe * kMostIndividuals + i.number)][at(hero)];
   dealt = std::min(dealt + amount, 255);
 }
+/// The pieces of an operand, a Monster Card standing for its individuals.
+Set bodies_of(const Play& p, const Operands& o, int operand) {
+  Set all;
+  o.pieces(p, operand).each([&](int piece) {
+    all.set(at(piece));
+    all |= members_of(p, piece);
+  });
+  return all;
+}
 // FD-MPW-13, FD-RUL-49: at once.
 Flow damage_verb(Play& p, const Operands& o) {
   const bool through = o.given(0);
-  o.pieces(p, 1).each([&](int piece) {
-    if (is_hero(p, piece)) hurt(p, piece, o.number(0), Source::Ability, through);
+  int suffered = 0;
+  bodies_of(p, o, 1).each([&](int piece) {
+    if (is_hero(p, piece)) suffered += hurt(p, piece, o.number(0), Source::Ability, through);
     if (!is_living(p, piece)) return;
     const IndividualAt i = individual_at(p, piece);
     Count8& health = p.s.combat.foes[at(i.foe)].health[at(i.number)];
     note_dealt(p, i, o.who.seat, o.number(0));
+    suffered += o.number(0);
     health -= std::min<int>(health, o.number(0));
   });
   if (anyone_defeated(p)) return hero_defeated();
-  return done(p, o, o.pieces(p, 1), o.number(0), true);
+  return done(p, o, o.pieces(p, 1), suffered, true);
 }
 // FD-ITM-20
 Source source_of(const Read& r, const Operands& o) {
@@ -429,17 +502,14 @@ Flow parry(Play& p, const Operands& o) {
   return did(p, o);
 }
 int heal_individual(Play& p, const IndividualAt& i, int amount) {
-  const Combat& c = p.s.combat;
   Count8& health = p.s.combat.foes[at(i.foe)].health[at(i.number)];
-  const int card = c.entity != 0 ? c.parts[at(i.number)] : c.foes[at(i.foe)].card;
-  const int most = p.content.monsters[at(card)].health[figure(p)];  // FD-RUL-43
-  const int n = std::clamp(most - health, 0, amount);
+  const int n = std::clamp(starting_health(p, i.foe, i.number) - health, 0, std::max(0, amount));
   health += n;
   return n;
 }
 Flow heal_verb(Play& p, const Operands& o) {
   int healed = 0;
-  o.pieces(p, 1).each([&](int piece) {
+  bodies_of(p, o, 1).each([&](int piece) {
     if (is_hero(p, piece)) healed += heal(p, piece, o.number(0));
     if (is_living(p, piece)) healed += heal_individual(p, individual_at(p, piece), o.number(0));
   });
@@ -489,9 +559,14 @@ Flow change_cards(Play& p, const Operands& o, bool set) {
 }
 // FD-GLO-07; FD-EVA-10: what was chosen before counts no more.
 Flow swap_cards(Play& p, const Operands& o, bool foes) {
+  // A Monster swaps what lies against itself.
+  const int card = p.s.combat.entity != 0 ? -1 : o.who.self - kFoePieces;
+  const auto is_elsewhere = [&](const Row& row) {
+    return card >= 0 && card < 2 && row.foe != card;
+  };
   each_hero(heroes_of(p, o, 0), [&](int hero) {
     for (Row& row : p.s.combat.rows) {
-      if (row.hero != hero || is_locked(p, row)) continue;
+      if (row.hero != hero || is_locked(p, row) || is_elsewhere(row)) continue;
       auto& cards = foes ? row.foe_card : row.hero_card;
       auto& changes = foes ? row.foe_change : row.hero_change;
       if (!foes && (cards[0] == kNone || cards[1] == kNone)) continue;
@@ -564,6 +639,7 @@ Flow drop(Play& p, const Operands& o) {
     p.s.heroes[row.hero].discard.add(row.hero_card[at(card.column)]);
     row.hero_card[at(card.column)] = kNone;
     row.hero_change[at(card.column)] = 0;
+    row.lost = 1;
   });
   return did(p, o);
 }
@@ -636,14 +712,6 @@ Flow regain(Play& p, const Operands& o) {
   });
   return did(p, o);
 }
-Flow discard_all(Play& p, const Operands& o) {
-  each_hero(heroes_of(p, o, 0), [&](int number) {
-    Hero& hero = p.s.heroes[at(number)];
-    for (const u8 card : hero.hand) hero.discard.add(card);
-    hero.hand.clear();
-  });
-  return did(p, o);
-}
 Flow restore(Play& p, const Operands& o) {
   o.pieces(p, 0).each([&](int piece) { refresh(p, piece); });
   return did(p, o);
@@ -668,6 +736,14 @@ Flow discard_hand(Play& p, const Operands& o) {
   const unsigned who = heroes_of(p, o, 1);
   did(p, o);
   return ask(Asks::DiscardHand, who, std::min(o.number(0), 8));
+}
+Flow discard_all(Play& p, const Operands& o) {
+  each_hero(heroes_of(p, o, 0), [&](int number) {
+    Hero& hero = p.s.heroes[at(number)];
+    for (const u8 card : hero.hand) hero.discard.add(card);
+    hero.hand.clear();
+  });
+  return did(p, o);
 }
 Flow keep_drawn(Play& p, const Operands& o) {
   const unsigned who = heroes_of(p, o, 1);
@@ -700,6 +776,27 @@ Flow gain_for(Play& p, const Operands& o, bool item) {
   if (who == 0) return kRepeat;
   const int hero = std::countr_zero(who);
   return item ? draw_item(hero) : gain_ability(hero);
+}
+
+// FD-ITM-29; FD-ITM-16: the added cards stay.
+Flow lose_item(Play& p, const Operands& o) {
+  o.pieces(p, 0).each([&](int piece) {
+    if (piece >= kItemPieces && piece < kTokenPieces)
+      p.s.items[at(piece - kItemPieces)] = {OwnedItem::kBox, 0, 0};
+  });
+  gather_texts(p);
+  return done(p, o, o.pieces(p, 0), 1, true);
+}
+Flow bar_pieces(Play& p, const Operands& o) {
+  o.pieces(p, 0).each([&](int piece) {
+    if (piece >= kMatPieces && piece < kTokenPieces) bar(p, piece);
+  });
+  return did(p, o);
+}
+template <class F>
+Flow for_heroes(Play& p, const Operands& o, int operand, F f) {
+  each_hero(heroes_of(p, o, operand), [&](int hero) { f(p.s.heroes[at(hero)]); });
+  return did(p, o);
 }
 
 constexpr std::array kAskSteps{
@@ -819,7 +916,9 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
     case GameVerb::SwapFoes: return swap_foes(p, o);
     case GameVerb::Redraw: return redraw(p, o);
     case GameVerb::Drop: return drop(p, o);
-    case GameVerb::NextIs: p.s.combat.next_is = narrow<u8>(o.number(0) + 1); return did(p, o);
+    case GameVerb::NextIs:
+      if (o.number(0) > 0) p.s.combat.next_is = narrow<u8>(o.number(0) + 1);
+      return did(p, o);
     case GameVerb::NextBy: p.s.combat.next_by = o.number(0); return did(p, o);
     case GameVerb::Plays: return plays(p, o);
     case GameVerb::Fewer: return fewer(p, o);
@@ -873,6 +972,24 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
       did(p, o);
       return call(Proc::Look, chooser(p, o.who.seat), {o.number(0), 0});
     case GameVerb::LookUnder: did(p, o); return call(Proc::Look, chooser(p, o.who.seat), {1, 1});
+    case GameVerb::ShiftNext:
+      return for_heroes(p, o, 0, [&](Hero& hero) { hero.tide[1] += o.number(1); });
+    case GameVerb::Burn:
+      return for_heroes(p, o, 1, [&](Hero& hero) { hero.burns[1] += o.number(0); });
+    case GameVerb::Bar: return bar_pieces(p, o);
+    case GameVerb::LoseItem: return lose_item(p, o);
+    case GameVerb::DrawFoe: {
+      const int who = static_cast<int>(heroes_of(p, o, 1));
+      did(p, o);
+      return draw_cards(Drawing::Rival, static_cast<unsigned>(who), o.word());
+    }
+    case GameVerb::Eager: return for_heroes(p, o, 1, [&](Hero& hero) { hero.eager = o.number(0); });
+    case GameVerb::AddCard: did(p, o); return ask(Asks::Add, heroes_of(p, o, 1), 1, o.number(0));
+    case GameVerb::RemoveLow:
+      did(p, o);
+      return ask(Asks::RemoveLow, heroes_of(p, o, 2), o.number(0), o.number(1));
+    case GameVerb::Leave: p.s.leaving = 1; return did(p, o);
+    case GameVerb::ChooseHead: did(p, o); return ask(Asks::Head, 1, 1);
   }
   return kRepeat;
 }

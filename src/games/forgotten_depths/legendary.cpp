@@ -311,6 +311,11 @@ Flow location_resolved(Play& p, Frame& f) {
   const LocationDef& card = drawn(p);
   if (card.item < 0) (card.xp > 0 ? to_pool : to_box)(p, kLocationCards + p.s.location);
   p.s.location = kNone;
+  // A text may let the party leave before the pile is done.
+  if (p.s.leaving != 0) {
+    p.s.leaving = 0;
+    return kFinish;
+  }
   if (card.letter == 0) {  // FD-LEG-19: the other outcomes stay unseen
     if (card.next == 0) return kFinish;
     f.note[kLetterNote] = card.next;

@@ -82,7 +82,10 @@ Flow play_card(Play& p, Frame& f, const Option& chosen) {
   while (hero.hand[i] != chosen.b) ++i;
   hero.hand.erase(i);  // FD-PLY-04: the others stay
   Row& row = p.s.combat.rows[at(f.note[kRowOfNote])];
-  row.hero_card[at(played(row))] = narrow<u8>(chosen.b);
+  const std::size_t column = at(played(row));
+  row.hero_card[column] = narrow<u8>(chosen.b);
+  row.hero_change[column] = int{hero.eager};
+  hero.eager = 0;
   return kRestart;
 }
 Flow refill(Play& p, Frame& f) {
@@ -246,6 +249,8 @@ void discard_drawn(Play& p) {
   for (Hero& hero : p.s.heroes) {
     for (const u8 card : hero.drawn) hero.discard.add(card);
     hero.drawn.clear();
+    if (hero.rival != 0) p.s.foe_decks[hero.rival / 16U].discard.add(hero.rival % 16);
+    hero.rival = 0;
   }
 }
 void draw_foe_outcomes(const Read& r, int difficulty, OptionList& out) {

@@ -46,6 +46,7 @@ void draw_item_card(const Read& r, int hero, int number, Scene& out) {
   piece.show().icons = {"item"};
   if (def.uses > 0) piece.number("uses", owned.uses).out_of(def.uses);
   if (owned.equipped == 0) piece.state(PieceState::Away);
+  if (owned.equipped == OwnedItem::kBarred) piece.state(PieceState::Spent);
 }
 void draw_tokens(const Read& r, int hero, Scene& out) {
   for (int i = 0; i < length(r.content.tokens); ++i) {

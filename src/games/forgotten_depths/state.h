@@ -104,27 +104,32 @@ struct PlacedTile {
 /// Of an Item card: who has it.
 struct OwnedItem {
   static constexpr u8 kBox = 254;
+  static constexpr u8 kEquipped = 1, kBarred = 2;
   u8 owner = kNone;  ///< a Hero; 254 the Box; 255 not in play yet
   u8 equipped = 0;
   Count8 uses;
+  /// FD-ITM-08; a text may bar it until the Combat ends.
+  [[nodiscard]] bool in_use() const { return equipped == kEquipped; }
 
   template <class V>
   static constexpr void fields(V& v) {
     v("owner", &OwnedItem::owner, "a Hero; 254 the Box; 255 not in play yet");
-    v("equipped", &OwnedItem::equipped);
+    v("equipped", &OwnedItem::equipped, "1 Equipped; 2 Equipped and barred for this Combat");
     v("uses", &OwnedItem::uses, "use counters left");
   }
 };
 /// Of an Ability card, or of one on a Hero Mat.
 struct OwnedAbility {
+  static constexpr u8 kExhausted = 1, kBarred = 2;
   u8 owner = kNone;
   u8 exhausted = 0;
   Count8 counters;
+  [[nodiscard]] bool is_barred() const { return (exhausted & kBarred) != 0; }
 
   template <class V>
   static constexpr void fields(V& v) {
     v("owner", &OwnedAbility::owner, "a Hero; 255 nobody");
-    v("exhausted", &OwnedAbility::exhausted);
+    v("exhausted", &OwnedAbility::exhausted, "1 Exhausted; 2 barred for this Combat");
     v("counters", &OwnedAbility::counters, "of an effect that lasts more than one Round");
   }
 };
@@ -152,6 +157,10 @@ struct Hero {
   std::array<std::array<Count8, 2>, 2> fewer{};
   std::array<Count8, 2> guard{};  ///< Armor by effects
   std::array<Count8, 2> plays{};  ///< 1 + cards to play by an effect, this Round and next; 0: none
+  std::array<Num8, 2> tide{};     ///< added to each card it plays
+  std::array<Count8, 2> burns{};  ///< 1 damage each when the Round ends
+  Count8 eager;                   ///< added to the first card it plays in the next Combat
+  u8 rival = 0;                   ///< drawn against it in a test: Value, and 16 times the deck
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -179,6 +188,10 @@ struct Hero {
       "cards that each Monster Card plays less against it: this Round, the next");
     v("guard", &Hero::guard, "Armor by effects: this Round, the next");
     v("plays", &Hero::plays, "1 + cards to play, if an effect sets them: this Round, the next");
+    v("tide", &Hero::tide, "added to each card it plays: this Round, the next");
+    v("burns", &Hero::burns, "1 damage each at the end of this Round, of the next");
+    v("eager", &Hero::eager, "added to the first card it plays in the next Combat");
+    v("rival", &Hero::rival, "the Monster card of a test: its Value, and 16 times its deck");
   }
 };
 
@@ -212,6 +225,7 @@ struct Row {
   u8 blocked = 0;     ///< a Block Ability was used or declined
   u8 ignored = 0;     ///< its pairs are not resolved (FD-GLO-05)
   u8 as_block = 0;    ///< columns that count as a Block, a bit each
+  u8 lost = 0;        ///< 1: an effect took a Hero's card and with it the pair
   std::array<u8, kMostColumns> hero_card{kNone, kNone, kNone};
   std::array<u8, kMostColumns> foe_card{kNone, kNone, kNone};
   std::array<Num8, kMostColumns> hero_change{}, foe_change{};
@@ -225,6 +239,7 @@ struct Row {
     v("blocked", &Row::blocked, "1 once its Block Ability was used or declined");
     v("ignored", &Row::ignored, "1: its pairs are not resolved");
     v("as_block", &Row::as_block, "columns that count as a Block, a bit each");
+    v("lost", &Row::lost, "1 if an effect took a Hero's card and with it the pair");
     v("hero_card", &Row::hero_card, "Values; 255 none");
     v("foe_card", &Row::foe_card, "Values; 255 none");
     v("hero_change", &Row::hero_change, "what effects add");
@@ -236,6 +251,7 @@ struct Row {
 struct Strike {
   u8 hero = 0, foe = 0;
   Count8 amount;
+  static constexpr u8 kMagic = 1, kSpell = 2;
   u8 magic = 0;
   u8 source = 0;    ///< a Source; kEach: to every individual
   u8 card = kNone;  ///< the played card whose damage it is
@@ -344,6 +360,7 @@ struct State {
   Count8 players, keys;
   u8 chosen_head = kNone;
   u8 skip_fight = 0;  ///< the next Location card's Combat is not fought
+  u8 leaving = 0;     ///< the Location ends with this card
   std::array<FoeDeck, kDifficulties> foe_decks{};
   std::array<ClassDeck, kClasses> item_decks{}, ability_decks{};
   std::array<OwnedItem, kMostItemsInGame> items{};
@@ -352,7 +369,7 @@ struct State {
   FixedVec<Hero, kMostHeroes> heroes;
   Combat combat;
   u8 campaign = 0;  ///< 1: the party keeps record sheets
-  std::array<u8, 5> last{};
+  std::array<u8, 7> last{};
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -384,6 +401,7 @@ struct State {
     v("keys", &State::keys);
     v("chosen_head", &State::chosen_head, "the Head I that a Location has settled; 255 none");
     v("skip_fight", &State::skip_fight, "1: the next Location card's Combat is not fought");
+    v("leaving", &State::leaving, "1: the Location ends with this card");
     v("foe_decks", &State::foe_decks, "Monster Action decks");
     v("item_decks", &State::item_decks);
     v("ability_decks", &State::ability_decks);

@@ -20,7 +20,7 @@ constexpr std::size_t kDifficulties = 3;
 enum class Type : u8 { Singular, Pair, Group, Horde };
 /// What a monster card is: one of the pile, a guardian, a part of the Final Entity, or a fight that
 /// a Legendary Location brings.
-enum class Role : u8 { Monster, Saurian, Guardian, Head1, Head2, Body, Tail, Location };
+enum class Role : u8 { Monster, Saurian, Guardian, Head1, Head2, Body, Tail, Location, Lore };
 /// How a Combat Pair stands (FD-EVA-01).
 enum class Pair : u8 { None, Block, MonsterHit, HeroHit };
 /// What damage is, for Armor and for avoiding it (FD-ARM-05, FD-RET-03).
@@ -190,6 +190,8 @@ enum class Verb : u16 {
   TakeBack,
   Under,
   ChooseFoe,
+  Add,
+  ChooseHead,
 };
 
 /// Each Hero's deck and each Monster Action deck has a stream of its own.
@@ -234,9 +236,18 @@ enum class Word : u8 {
   Assigned,    ///< of or against the Hero who asks
   Drawn,       ///< for a test
   Paired,
-  Target,  ///< the Hero against whom the Power Card was drawn
   Opposite,
-  Targeted,  ///< of that Hero
+  Targeted,   ///< of the Hero against whom the Power Card was drawn, or that Hero
+  Member,     ///< an individual of the card that speaks, or that part
+  Head,       ///< of the Final Entity
+  OtherPart,  ///< of the Final Entity, than the one that speaks
+  Item,
+  Skill,    ///< an Ability, of a card or of a mat
+  Usable,   ///< Equipped or owned, of use in Combat, and not barred
+  Unfixed,  ///< it can be Unequipped
+  Odd,      ///< the total of what was drawn for a test
+  Even,
+  Climbing,  ///< drawn in rising order
   Monster,   ///< a Monster Card in Combat
   Loose,     ///< a played card that may still be moved or changed (FD-RUL-57)
   Spell,     ///< an Exhausted Spell
@@ -252,26 +263,47 @@ enum class Attr : u8 {
   Total,    ///< of the cards drawn for a test
   Highest,  ///< of them
   Lowest,
-  Parity,  ///< 1 if the total is odd
-  Rising,  ///< 1 if they were drawn in rising order
   Level,
   Magic,
   Counters,
   Keys,
   Round,
   Wealth,
-  Hits,        ///< Hero Hits of a card's owner against the same Monster Card
-  Margin,      ///< what a played card's Value and the opposite one differ by
-  Type,        ///< of a Monster Card
-  Piercing,    ///< a Hero's damage ignores Armor and resistance
-  Splitting,   ///< a Hero's damage against a set may go to two individuals
-  ChestItems,  ///< Items drawn from a Chest beyond the first
+  Sum,          ///< of all cards drawn for a test
+  Taken,        ///< damage by Heroes in this Round
+  Living,       ///< individuals of a Monster Card
+  Spells,       ///< how many a Hero has
+  OddHand,      ///< odd cards in a Hand
+  BestDiscard,  ///< the highest Value in a discard pile
+  Rival,        ///< of the Monster card drawn against a Hero in a test
+  Supply,       ///< the lowest Value in a Hero's supply; 255 if it is empty
+  Xp,           ///< printed on an Item
+  Hits,         ///< Hero Hits of a card's owner against the same Monster Card
+  Margin,       ///< what a played card's Value and the opposite one differ by
+  Type,         ///< of a Monster Card
+  Piercing,     ///< a Hero's damage ignores Armor and resistance
+  Splitting,    ///< a Hero's damage against a set may go to two individuals
+  ChestItems,   ///< Items drawn from a Chest beyond the first
 };
-enum class Condition : u8 { Alone, HasItem, Magic, Locked, Fighting, Counter, NoHit };
+enum class Condition : u8 {
+  Alone,
+  HasItem,
+  Magic,
+  Locked,
+  Fighting,
+  Counter,
+  NoHit,
+  Plain,       ///< the blow that lands is not Magic
+  Distinct,    ///< no two drawn Values are the same
+  Equal,       ///< two are
+  ThirdRound,  ///< Round 3, 6, 9, …
+};
 enum class Time : u8 { EndOfRound, EndOfCombat, EndOfEcology };
 enum class Period : u8 { Round, Combat, Ecology, Playing };
 enum class Trigger : u8 { Encounter, Use, Power, Power2, Power3 };
-enum class SeatWord : u8 { Party = effects::kFirstGameSeat };
+enum class SeatWord : u8 { Party = effects::kFirstGameSeat, Target };
+/// Where texts look for what is not on the table of a Combat.
+enum class Zone : u8 { Packs, Training };
 enum Rule : u8 { kResistRule = effects::kFirstGameRule };
 
 enum class GameVerb : u8 {
@@ -289,10 +321,13 @@ enum class Asks : u8 {
   Unlock,
   PassBy,
   UnlockDoor,
+  RemoveLow,
+  Add,
+  Head,
   Recover,
   Tuck,
   Reposition,
-  SwapFoes
+  SwapFoes,
 };
 
 /// Difficulty modifications (FD-DIF), a bit each.

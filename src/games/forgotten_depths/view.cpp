@@ -92,6 +92,8 @@ std::vector<VerbInfo> Rules::verbs() {
       {"take_back", {hero, value}},
       {"put_under", {hero, value}},
       {"choose_foe", {{"foe", 'n'}}},
+      {"add", {hero, value}},
+      {"choose_head", {{"card", 'b', Kind::Name, kMonsterNames}}},
   };
   all.insert(all.end(), own.begin(), own.end());
   return all;
@@ -276,7 +278,7 @@ std::string piece_name(const Read& r, int piece) {
     return foe_name(r, (piece - kIndividualPieces) / kMostIndividuals,
                     (piece - kIndividualPieces) % kMostIndividuals);
   if (piece >= kFoePieces && piece < kMatPieces) return foe_name(r, piece - kFoePieces, 0);
-  if (piece >= kMatPieces && piece < kItemPieces) return text_name(r, piece);
+  if (piece >= kMatPieces && piece < kCardPiece) return text_name(r, piece);
   const std::string value = std::to_string(value_of_piece(r, piece));
   if (const PlayedAt card = played_at(r, piece); card.row >= 0) return played_name(r, card);
   if (piece >= kDrawnPieces)
@@ -374,6 +376,8 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::TakeBack: return hero() + " takes back a " + std::to_string(option.b);
     case Verb::Under: return hero() + " puts a " + std::to_string(option.b) + " under the pile";
     case Verb::ChooseFoe: return foe_name(r, option.n, 0);
+    case Verb::Add: return hero() + " adds a " + std::to_string(option.b);
+    case Verb::ChooseHead: return r.content.monsters.at(option.b).name;
   }
   return {};
 }

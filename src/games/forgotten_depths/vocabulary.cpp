@@ -16,7 +16,11 @@ std::vector<WordDef> words() {
       noun("foe_card", Word::FoeCard, "Monster card", "Monster cards"),
       noun("individual", Word::Individual, "individual", "individuals"),
       noun("drawn", Word::Drawn, "drawn card", "drawn cards"),
-      noun("target", Word::Target, "the Hero", "the Hero"),
+      noun("member", Word::Member, "individual of this card", "individuals of this card"),
+      noun("head", Word::Head, "Head", "Heads"),
+      noun("other_part", Word::OtherPart, "part other than this", "parts other than this"),
+      noun("item", Word::Item, "Item", "Items"),
+      noun("skill", Word::Skill, "Ability", "Abilities"),
       adjective("own", Word::Own, 10),
       adjective("hurt", Word::Hurt, 30),
       adjective("assigned", Word::Assigned, 20),
@@ -26,14 +30,28 @@ std::vector<WordDef> words() {
       noun("monster", Word::Monster, "Monster", "Monsters"),
       noun("exhausted_spell", Word::Spell, "Exhausted Spell", "Exhausted Spells"),
       adjective("loose", Word::Loose, 30),
+      adjective("usable", Word::Usable, 30),
+      adjective("unfixed", Word::Unfixed, 30),
+      adjective("odd", Word::Odd, 30),
+      adjective("even", Word::Even, 30),
+      adjective("climbing", Word::Climbing, 30),
   };
-  for (WordDef& w : all)
-    if (w.name == "loose") {
-      w.english = "open";
-    } else if (w.name == "own") {
+  for (WordDef& w : all) {
+    if (w.name == "loose") w.english = "open";
+    if (w.name == "own") {
       w.whose = "your";
       w.alone = "you";
     }
+    // FD-MPW-02
+    if (w.name == "targeted") {
+      w.whose = "the Hero's";
+      w.alone = "the Hero";
+    }
+    if (w.name == "unfixed") w.after = "that can be Unequipped";
+    if (w.name == "odd") w.after = "showing an odd total";
+    if (w.name == "even") w.after = "showing an even total";
+    if (w.name == "climbing") w.after = "showing rising Values";
+  }
   return all;
 }
 
@@ -42,7 +60,7 @@ std::vector<ListDef> lists() {
       {"ecology", {"ruins", "caverns", "architecture"}, {}},
       {"class", {"fighter", "wizard", "rogue", "none"}, {}},
       {"role",
-       {"monster", "saurian", "guardian", "head_1", "head_2", "body", "tail", "location"},
+       {"monster", "saurian", "guardian", "head_1", "head_2", "body", "tail", "location", "lore"},
        {}},
       {"type", {"singular", "pair", "group", "horde"}, {}},
       {"use",
@@ -52,6 +70,7 @@ std::vector<ListDef> lists() {
        {"direct", "return", "ability", "spell"},
        {"by Direct Damage", "by Return Damage", "by an Ability", "by a Spell"}},
       {"healing", {"rest", "bought", "text"}, {"by a Rest", "by bought Healing", "by a card"}},
+      {"deck", {"light", "medium", "heavy"}, {"Light", "Medium", "Heavy"}},
       {"mark",
        {"no_block", "no_power", "no_ability", "avoid", "ignore", "both", "rising", "no_heal",
         "frenzy", "two_hits", "shielded", "magic"},
@@ -77,16 +96,22 @@ std::vector<AttributeDef> attributes(int types) {
       piece_attribute("health", Attr::Health, 1, "Health"),
       piece_attribute("missing", Attr::Missing, 1, "missing Health"),
       piece_attribute("stored", Attr::Stored, 1, "Stored Power"),
-      piece_attribute("hand", Attr::Hand, 1, "cards in Hand"),
+      piece_attribute("hand", Attr::Hand, 1, "Hand size"),
       piece_attribute("equipped", Attr::Equipped, 1, "Equipped Items"),
       piece_attribute("total", Attr::Total, 1, "total"),
       piece_attribute("highest_drawn", Attr::Highest, 1, "highest drawn Value"),
       piece_attribute("lowest_drawn", Attr::Lowest, 1, "lowest drawn Value"),
-      piece_attribute("parity", Attr::Parity, 1, "parity of the total"),
-      piece_attribute("rising", Attr::Rising, 1, "rising order"),
       piece_attribute("counters", Attr::Counters, 1, "counters"),
       piece_attribute("level", Attr::Level, 1, "Level"),
       piece_attribute("magic", Attr::Magic, 3, "Magic"),
+      piece_attribute("taken", Attr::Taken, 1, "damage by Heroes in this Round"),
+      piece_attribute("living", Attr::Living, 1, "number of living individuals"),
+      piece_attribute("spells", Attr::Spells, 1, "Spells"),
+      piece_attribute("odd_hand", Attr::OddHand, 1, "odd cards in Hand"),
+      piece_attribute("best_discard", Attr::BestDiscard, 1, "highest discarded Value"),
+      piece_attribute("rival", Attr::Rival, 1, "Monster card's Value"),
+      piece_attribute("supply", Attr::Supply, 1, "lowest Value in the supply"),
+      piece_attribute("xp", Attr::Xp, 1, "experience"),
       piece_attribute("hits", Attr::Hits, 6, "Hero Hits"),
       piece_attribute("margin", Attr::Margin, 6, "Return Damage"),
       piece_attribute("piercing", Attr::Piercing, 3, "damage that ignores Armor and resistance"),
@@ -97,9 +122,13 @@ std::vector<AttributeDef> attributes(int types) {
       seat_attribute("keys", Attr::Keys, 1, "Keys"),
       seat_attribute("round", Attr::Round, 1, "Round"),
       seat_attribute("wealth", Attr::Wealth, 1, "experience"),
+      seat_attribute("sum", Attr::Sum, 1, "sum"),
   };
   for (AttributeDef& a : all) {
-    if (a.name == "total") a.of_seat = true;
+    if (a.name == "total" || a.name == "stored" || a.name == "equipped" || a.name == "best_discard")
+      a.of_seat = true;
+    if (a.name == "round") a.whole = "the number of the Round";
+    if (a.name == "sum") a.whole = "the sum of the drawn Values";
     if (a.name == "magic" || a.name == "armor") a.keyword = true;
     if (a.name == "piercing" || a.name == "splitting") a.keyword = true;
     if (a.name == "type") a.list = types;
@@ -111,6 +140,8 @@ std::vector<EventDef> events(const Vocabulary& v) {
   const RoleDef hero{"hero", RoleSlot::Piece};
   const RoleDef amount{"amount", RoleSlot::Amount};
   const RoleDef why{"why", RoleSlot::Word, v.list("why")};
+  const RoleDef source{"source", RoleSlot::Source};    // a Monster Card
+  const RoleDef monster{"monster", RoleSlot::Source};  // a Monster Card, or a part
   const auto event = [](std::string name, Event e, std::vector<RoleDef> roles, std::string after,
                         std::string would = {}) {
     return EventDef{std::move(name),  id(e),  std::move(roles), std::move(after),
@@ -123,11 +154,13 @@ std::vector<EventDef> events(const Vocabulary& v) {
       event("round", Event::Round, {}, "a Round starts"),
       event("round_end", Event::RoundEnd, {}, "a Round ends"),
       event("strike", Event::Strike,
-            {hero, {"target", RoleSlot::Other}, amount, why, {"with", RoleSlot::Source}},
-            "{hero} damages a Monster", "{hero} would damage a Monster"),
+            {hero, {"monster", RoleSlot::Other}, amount, why, {"with", RoleSlot::Source}},
+            "{hero} damages {monster}", "{hero} would damage {monster}"),
       event("hurt", Event::Hurt, {hero, amount, why, {"by", RoleSlot::Other}}, "{hero} is damaged",
             "{hero} would be damaged"),
-      event("defeat", Event::Defeat, {{"individual", RoleSlot::Piece}}, "{individual} is Defeated"),
+      event("defeat", Event::Defeat,
+            {{"individual", RoleSlot::Piece}, {"monster", RoleSlot::Other}},
+            "an individual of {monster} is Defeated"),
       event("block", Event::Block, {hero}, "{hero} resolves a Block"),
       event("rest", Event::Rest, {}, "the party rests"),
       event("spend", Event::Spend, {hero}, "{hero} spends Power"),
@@ -246,6 +279,7 @@ Vocabulary make() {
   v.seats = {
       {"you", kYou, "you", "your", true},
       {"party", id(SeatWord::Party), "the party", "the party's"},
+      {"target", id(SeatWord::Target), "the Hero", "the Hero's"},
   };
   v.times = {{"end of round", id(Time::EndOfRound), "this Round"},
              {"end of combat", id(Time::EndOfCombat), "for the rest of the Combat"},
@@ -261,7 +295,13 @@ Vocabulary make() {
                   {"locked", id(Condition::Locked), "a Door or Chest can be unlocked"},
                   {"fighting", id(Condition::Fighting), "there is Combat"},
                   {"counter left", id(Condition::Counter), "a counter is left on this"},
-                  {"hitless", id(Condition::NoHit), "you resolved no Hero Hit in it"}};
+                  {"hitless", id(Condition::NoHit), "you resolved no Hero Hit in it"},
+                  {"plain blow", id(Condition::Plain), "it is not Magic"},
+                  {"values differ", id(Condition::Distinct), "all drawn Values are different"},
+                  {"values equal", id(Condition::Equal), "two drawn Values are equal"},
+                  {"third round", id(Condition::ThirdRound), "it is Round 3, 6, 9 and so on"}};
+  v.zones = {{"packs", id(Zone::Packs), "party's packs", true},
+             {"training", id(Zone::Training), "party's training", true}};
   v.rules = {{"forbid", kForbid, "<p> [by <s>]", "nothing may {0}"}};
   v.tables = tables(v);
   v.most_tallies = 0;
