@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { prefer } from './depths.mjs';
 import { World, answered, isOver, noViolations, phone, printTimes, seqOf, settled, wide } from './harness.mjs';
 
-const world = new World(['--all']);
+const world = new World();
 before(() => world.start());
 after(() => world.end());
 

@@ -80,8 +80,8 @@ await page.getByRole('heading', { name: /^Campaign: / }).waitFor();
 await shot('campaign');
 await world.end();
 
-// Forgotten Depths, which is listed with --all.
-const below = new World(['--all']);
+// Forgotten Depths.
+const below = new World();
 await below.start();
 const party = await below.person('Maren');
 await party.goto(`${below.server.url}/#/new/forgotten_depths`);

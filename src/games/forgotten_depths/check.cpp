@@ -343,13 +343,17 @@ std::string check_combat(const Read& r) {
     if (strike.hero >= r.s.heroes.size() || strike.foe >= c.foes.size()) return "a blow of nobody";
   return {};
 }
-/// What was gathered of the texts in force is what a new look gathers.
+/// What was gathered of the texts in force is what a new look gathers; a Monster Card that has
+/// fallen counts until its Step ends (FD-MPW-14).
 std::string check_texts(const Read& r) {
+  State known = r.s;
   State again = r.s;
-  Play play{again, r.content, nullptr};
-  gather_texts(play);
-  if (again.heard != r.s.heard || again.fx.sources != r.s.fx.sources ||
-      again.fx.ears != r.s.fx.ears || again.fx.lawgivers != r.s.fx.lawgivers)
+  Play old_look{known, r.content, nullptr};
+  Play new_look{again, r.content, nullptr};
+  silence_the_fallen(old_look);
+  gather_texts(new_look);
+  if ((again.heard & ~known.heard) != 0 || again.fx.sources != known.fx.sources ||
+      again.fx.ears != known.fx.ears || again.fx.lawgivers != known.fx.lawgivers)
     return "other texts are in force";
   return {};
 }

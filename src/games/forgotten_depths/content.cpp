@@ -296,9 +296,13 @@ class PackReader {
     problems_.push_back(entry.file + ":" + std::to_string(entry.line) + ": " + entry.id + ": " +
                         what);
   }
+  /// What is used comes before what happens by itself.
   static std::string rules_of(const CardEntry& entry) {
+    std::vector<std::string> lines = entry.text;
+    std::ranges::stable_partition(
+        lines, [](const std::string& line) { return line.starts_with("Use: "); });
     std::string text;
-    for (const std::string& line : entry.text) text += (text.empty() ? "" : " ") + line;
+    for (const std::string& line : lines) text += (text.empty() ? "" : " ") + line;
     return text;
   }
   template <class Def>

@@ -15,8 +15,8 @@ int played_value(const Read& r, int card, int change, int piece) {
 // FD-EVA-11, FD-RUL-67: all changes are summed, and nothing is below 0.
 int hero_value(const Read& r, const Row& row, int column) {
   const int number = static_cast<int>(&row - r.s.combat.rows.begin());
-  return played_value(r, row.hero_card[at(column)], row.hero_change[at(column)],
-                      hero_card_piece(number, column));
+  const int change = row.hero_change[at(column)] + r.s.heroes[row.hero].tide[0];
+  return played_value(r, row.hero_card[at(column)], change, hero_card_piece(number, column));
 }
 int foe_value(const Read& r, const Row& row, int column) {
   const int number = static_cast<int>(&row - r.s.combat.rows.begin());

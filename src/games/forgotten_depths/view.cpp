@@ -257,7 +257,7 @@ std::string pair_text(const Read& r, const Option& option) {
 namespace {
 
 /// "the Monster's 5 against Sil's 4"; a card without a pair stands alone.
-std::string played_name(const Read& r, const PlayedAt& card) {
+std::string pair_name(const Read& r, const PlayedAt& card) {
   const Row& row = r.s.combat.rows[at(card.row)];
   const bool mine = row.hero_card[at(card.column)] != kNone;
   const bool theirs = row.foe_card[at(card.column)] != kNone;
@@ -268,6 +268,20 @@ std::string played_name(const Read& r, const PlayedAt& card) {
       "the Monster's " + (theirs ? std::to_string(foe_value(r, row, card.column)) : std::string());
   if (card.foe) return foe + " against " + hero;
   return theirs ? hero + " against " + foe : hero;
+}
+/// Cards with equal names are told apart by their places: a lone Hero has a row for each Monster
+/// Card, and pairs of a row may be alike.
+std::string played_name(const Read& r, const PlayedAt& card) {
+  const std::string name = pair_name(r, card);
+  for (int row = 0; row < length(r.s.combat.rows); ++row)
+    for (int column = 0; column < kMostColumns; ++column) {
+      if (row == card.row && column == card.column) continue;
+      if (pair_name(r, {row, column, card.foe}) == name)
+        return name + " in pair " + std::to_string(card.column + 1) +
+               (row == card.row ? ""
+                                : " with " + foe_card_name(r, r.s.combat.rows[at(card.row)].foe));
+    }
+  return name;
 }
 
 }  // namespace
