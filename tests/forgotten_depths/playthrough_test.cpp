@@ -7,7 +7,7 @@
 namespace undercroft::forgotten {
 namespace {
 
-constexpr int kMostAnswers = 5000;
+constexpr int kLongestDescent = 5000;
 
 /// Every answer that the expert gives, and how it ends.
 std::string playthrough(const std::vector<std::string>& heroes, const std::string& ecology) {
@@ -22,7 +22,7 @@ std::string playthrough(const std::vector<std::string>& heroes, const std::strin
   Driver driver(opened.game, {7});
   EXPECT_EQ(driver.begin(setup), "");
   std::string text;
-  for (int n = 0; n < kMostAnswers && driver.prompt().waiting == Waiting::Player; ++n) {
+  for (int n = 0; n < kLongestDescent && driver.prompt().waiting == Waiting::Player; ++n) {
     OptionList options;
     opened.game->options(driver.state(), options);
     const int answer = opened.game->policy(driver.state(), options);

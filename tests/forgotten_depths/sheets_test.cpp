@@ -50,14 +50,6 @@ const Value& member(const Value& object, std::string_view key) {
 const Value& sheet(const Value& campaign, std::size_t i) {
   return member(campaign, "sheets").as_list()->at(i);
 }
-std::string refusal(const Start& start) {
-  try {
-    const Table t(start);
-  } catch (const std::runtime_error& e) {
-    return e.what();
-  }
-  return {};
-}
 
 }  // namespace
 

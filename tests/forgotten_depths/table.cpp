@@ -563,4 +563,13 @@ std::string Table::check() const {
   return game_->check(bytes_of(state_));
 }
 
+std::string refusal(const Start& start) {
+  try {
+    const Table t(start);
+  } catch (const std::runtime_error& error) {
+    return error.what();
+  }
+  return {};
+}
+
 }  // namespace undercroft::forgotten

@@ -26,6 +26,9 @@ struct Start {
   Value more = {};  ///< further fields of the set-up
 };
 
+/// Why no table can be set up like this; "" if it can.
+std::string refusal(const Start& start);
+
 class Table {
  public:
   explicit Table(const Start& start = {});

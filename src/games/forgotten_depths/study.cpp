@@ -10,7 +10,7 @@ enum class Counts : u8 {
   Feature,
   Location,
   ItemDrawn,
-  ItemKept,
+  ItemEquipped,
   AbilityDrawn,
   AbilityKept,
   Text,
@@ -23,7 +23,7 @@ int how_many(const Content& c, Counts kind) {
     case Counts::Feature: return length(c.features);
     case Counts::Location: return length(c.locations);
     case Counts::ItemDrawn:
-    case Counts::ItemKept: return length(c.items);
+    case Counts::ItemEquipped: return length(c.items);
     case Counts::AbilityDrawn:
     case Counts::AbilityKept: return c.deck_abilities;
     case Counts::Text: return length(c.text_ids);
@@ -37,10 +37,12 @@ int number_of(const Content& c, Counts kind, int card) {
 }
 
 /// Items of Locations are in no deck, and a text that only holds never takes effect at a moment.
+/// The Tail and the Lore are in every fight of the Final Entity.
 bool can_be_counted(const Content& c, Counts kind, int i) {
   switch (kind) {
+    case Counts::Fought: return i != c.tail && i != c.lore;
     case Counts::ItemDrawn:
-    case Counts::ItemKept: return c.items[at(i)].deck;
+    case Counts::ItemEquipped: return c.items[at(i)].deck;
     case Counts::Text:
       return std::ranges::any_of(c.texts.c.abilities,
                                  [i](const effects::Ability& a) { return a.card == i; });
@@ -54,7 +56,7 @@ Countable named(const Content& c, Counts kind, std::size_t i) {
     case Counts::Feature: return {"Feature met", c.features[i].id, c.features[i].name};
     case Counts::Location: return {"Location met", c.locations[i].id, c.locations[i].name};
     case Counts::ItemDrawn: return {"Item drawn", c.items[i].id, c.items[i].name};
-    case Counts::ItemKept: return {"Item kept", c.items[i].id, c.items[i].name};
+    case Counts::ItemEquipped: return {"Item equipped", c.items[i].id, c.items[i].name};
     case Counts::AbilityDrawn: return {"Ability drawn", c.abilities[i].id, c.abilities[i].name};
     case Counts::AbilityKept: return {"Ability kept", c.abilities[i].id, c.abilities[i].name};
     case Counts::Text: return {"text in effect", c.text_ids[i], c.text_names[i]};
@@ -70,8 +72,13 @@ int counted_answer(const Read& r, const Option& answer) {
     case Verb::DrawLocation: return number(Counts::Location, answer.b);
     case Verb::DrawItem: return number(Counts::ItemDrawn, answer.b);
     case Verb::DrawAbility: return number(Counts::AbilityDrawn, answer.b);
-    case Verb::Keep:
-      return number(answer.n != 0 ? Counts::AbilityKept : Counts::ItemKept, answer.b);
+    case Verb::Equip: return number(Counts::ItemEquipped, answer.b);
+    case Verb::Keep: return answer.n != 0 ? number(Counts::AbilityKept, answer.b) : -1;
+    case Verb::DrawMonster: {
+      // The first Head is turned up like any Monster Card; the other parts join it.
+      const Role role = r.content.monsters[answer.b].role;
+      return role == Role::Head2 || role == Role::Body ? number(Counts::Fought, answer.b) : -1;
+    }
     default: return -1;
   }
 }
