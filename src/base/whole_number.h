@@ -10,9 +10,8 @@ namespace undercroft {
 /// The number that a text is: digits and nothing else.
 inline std::optional<u64> whole_number(std::string_view text) {
   u64 number = 0;
-  const char* const last = text.data() + text.size();
-  const auto [end, error] = std::from_chars(text.data(), last, number);
-  if (error != std::errc() || end != last) return std::nullopt;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return number;
 }
 

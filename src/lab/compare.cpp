@@ -181,7 +181,7 @@ std::string side_text(const Plan& plan, const Plan& other, std::size_t cell) {
   if (const Value::Object* members = plan.setups[mine.setup].value.as_object())
     for (const auto& [name, value] : *members)
       if (const Value* there = theirs.find(name); there == nullptr || *there != value)
-        text += ", " + plan.field_title(name) + " " + plan.title(name, value);
+        text += ", " + Plan::field_title(name) + " " + plan.title(name, value);
   if (plan.game().info().content != other.game().info().content)
     text += ", content " + to_hex(plan.game().info().content).substr(0, 8);
   return text;

@@ -145,7 +145,7 @@ std::string grid_values(const SetupField& field, const Value& given, std::vector
     return out.empty() ? "[grid] '" + field.name + "' is empty" : std::string();
   }
   const std::optional<u64> items = items_of_all(given);
-  if (given != Value("all") && !(items && field.kind == Kind::List))
+  if (given != Value("all") && (!items || field.kind != Kind::List))
     return "[grid] '" + field.name + R"(' must be a list of values, "all", or of a list "all 2")";
   switch (field.kind) {
     case Kind::Flag: out = {Value(false), Value(true)}; break;

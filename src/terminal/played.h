@@ -12,7 +12,7 @@ namespace undercroft::terminal {
 struct Hint {
   int option = -1;  ///< SceneOption::i; -1: nobody knows
   std::string why;
-  std::vector<int> chances{};  ///< of the options by their i, in percent; -1 where nothing is known
+  std::vector<int> chances;  ///< of the options by their i, in percent; -1 where nothing is known
 };
 
 /// What a client shows and answers: a game being played, or a scene out of a file.

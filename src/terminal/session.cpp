@@ -108,7 +108,8 @@ Hint Session::hint() const {
   const OptionList& options = driver_->options();
   const bots::Opinion opinion = bots::think_about(*game_, driver_->state(), options, kMilliseconds);
   if (opinion.option < 0) return {};
-  Hint hint{-1, opinion.why};
+  Hint hint;
+  hint.why = opinion.why;
   hint.chances.assign(scene_.prompt->options.size(), -1);
   for (std::size_t i = 0; i < options.size(); ++i) {
     const SceneOption* shown = option_of(scene_, options[i].option);

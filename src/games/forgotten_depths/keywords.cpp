@@ -885,7 +885,7 @@ bool Rules::can_do(const Read& r, const effects::Operands<Rules>& o) {
     }
     case GameVerb::Tuck: {
       const Hero& hero = r.s.heroes[at(o.who.seat)];
-      return !hero.hand.empty() && hero.pile.bottom.size() < hero.pile.bottom.kCapacity;
+      return !hero.hand.empty() && !hero.pile.bottom.full();
     }
     case GameVerb::DrawMore: return length(r.s.heroes[at(o.who.seat)].drawn) < kMostDrawn;
     default: return true;

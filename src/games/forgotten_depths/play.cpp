@@ -215,12 +215,12 @@ void add_to_hand(Play& p, int hero, int value) {
   while (i < hand.size() && hand[i] < value) ++i;
   hand.insert(i, narrow<u8>(value));
 }
-void draw_into_hand(Play& p, int number, int value) {
-  take_from_pile(p, number, value);
+void draw_into_hand(Play& p, int hero, int value) {
+  take_from_pile(p, hero, value);
   if (value == kPower)
-    ++p.s.heroes[at(number)].power;
+    ++p.s.heroes[at(hero)].power;
   else
-    add_to_hand(p, number, value);
+    add_to_hand(p, hero, value);
 }
 // FD-CHN-11; FD-DRW-07, FD-CBT-15: what lies on the table stays there.
 void reshuffle(Play& p, int hero) {

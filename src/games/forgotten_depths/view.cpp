@@ -272,7 +272,7 @@ std::string pair_name(const Read& r, const PlayedAt& card) {
 /// Cards with equal names are told apart by their places: a lone Hero has a row for each Monster
 /// Card, and pairs of a row may be alike.
 std::string played_name(const Read& r, const PlayedAt& card) {
-  const std::string name = pair_name(r, card);
+  std::string name = pair_name(r, card);
   for (int row = 0; row < length(r.s.combat.rows); ++row)
     for (int column = 0; column < kMostColumns; ++column) {
       if (row == card.row && column == card.column) continue;
