@@ -28,20 +28,6 @@ std::shared_ptr<const GameOf<Rules>> open_game(const std::function<void(Content&
   return std::make_shared<const GameOf<Rules>>(std::move(content));
 }
 
-StateOut bytes_of(State& s) {
-  return {reinterpret_cast<std::byte*>(&s), sizeof(State)};
-}
-StateIn bytes_of(const State& s) {
-  return {reinterpret_cast<const std::byte*>(&s), sizeof(State)};
-}
-
-std::string value_text(const Value& value) {
-  if (const std::string* text = value.as_text()) return *text;
-  if (const i64* number = value.as_int()) return std::to_string(*number);
-  if (const bool* flag = value.as_bool()) return *flag ? "true" : "false";
-  return to_text(value);
-}
-
 template <class Def>
 int number_of(const std::vector<Def>& list, const std::string& id) {
   for (std::size_t i = 0; i < list.size(); ++i)
@@ -86,7 +72,7 @@ Start Table::start_of(std::vector<std::string> heroes, const std::string& words,
   return start;
 }
 
-Table::Table(const Start& start) : game_(open_game(start.change)) {
+Table::Table(const Start& start) : Scenario(open_game(start.change)) {
   Value::List names;
   for (const std::string& hero : start.heroes) names.emplace_back(hero);
   Value given;
@@ -96,14 +82,11 @@ Table::Table(const Start& start) : game_(open_game(start.change)) {
   for (const std::string& option : start.options) given.set(option, true);
   if (const Value::Object* more = start.more.as_object())
     for (const auto& [name, value] : *more) given.set(name, value);
-  const std::string problem = complete_setup(game_->schema(), given, setup_);
-  if (!problem.empty()) throw std::runtime_error(problem);
-  const std::string refused = game_->set_up(bytes_of(state_), setup_, nullptr);
-  if (!refused.empty()) throw std::runtime_error(refused);
+  set_up(given);
 }
 
 Value Table::carry_over() const {
-  return game_->carry_over(bytes_of(state_), setup_);
+  return game_->carry_over(bytes(), setup_);
 }
 
 // ---- chance
@@ -148,7 +131,7 @@ const Option* Table::scripted_outcome(const std::string& purpose, const OptionLi
       if (std::to_string(o.option.b) == wanted) return &o.option;
       continue;
     }
-    const Value args = game_->args(bytes_of(state_), o.option);
+    const Value args = game_->args(bytes(), o.option);
     if (const Value::Object* all = args.as_object())
       for (const auto& [name, value] : *all)
         if (value_text(value) == wanted) return &o.option;
@@ -160,19 +143,17 @@ const Option* Table::scripted_outcome(const std::string& purpose, const OptionLi
 void Table::run_chance() {
   for (int i = 0; !over() && !by_hand_; ++i) {
     if (i > kMostAnswers) throw std::runtime_error("chance without end in '" + step() + "'");
-    const Prompt prompt = game_->prompt(bytes_of(state_));
+    const Prompt prompt = game_->prompt(bytes());
     if (prompt.waiting != Waiting::Chance) return;
-    OptionList list;
-    game_->options(bytes_of(state_), list);
+    const OptionList list = listed();
     const std::string purpose = game_->info().purposes.at(static_cast<std::size_t>(prompt.purpose));
     const Option chosen = *scripted_outcome(purpose, list);
-    game_->choose(bytes_of(state_), chosen, nullptr);
+    game_->choose(bytes(), chosen, nullptr);
   }
 }
 
 u32 Table::weight(const std::string& outcome) const {
-  OptionList list;
-  game_->options(bytes_of(state_), list);
+  const OptionList list = listed();
   u32 sum = 0;
   for (const WeightedOption& o : list)
     if (fits_answer(o.option, outcome)) sum += o.weight;
@@ -181,84 +162,17 @@ u32 Table::weight(const std::string& outcome) const {
 
 // ---- answers
 
-std::string Table::word(const Option& option) const {
-  std::string text(game_->verbs()[option.verb].name);
-  const Value args = game_->args(bytes_of(state_), option);
-  if (const Value::Object* all = args.as_object())
-    for (const auto& [name, value] : *all) text += " " + name + "=" + value_text(value);
-  return text;
-}
-
-bool Table::fits_answer(const Option& option, const std::string& answer) const {
-  std::istringstream words(answer);
-  std::string verb;
-  words >> verb;
-  if (game_->verbs()[option.verb].name != verb) return false;
-  const Value args = game_->args(bytes_of(state_), option);
-  for (std::string pair; words >> pair;) {
-    const std::size_t sign = pair.find('=');
-    const Value* value = args.find(pair.substr(0, sign));
-    if (value == nullptr || value_text(*value) != pair.substr(sign + 1)) return false;
-  }
-  return true;
-}
-
-std::vector<std::string> Table::options() const {
-  std::vector<std::string> all;
-  if (over()) return all;
-  OptionList list;
-  game_->options(bytes_of(state_), list);
-  for (const WeightedOption& o : list) all.push_back(word(o.option));
-  return all;
-}
 std::vector<std::string> Table::values_of(const std::string& answer,
                                           const std::string& argument) const {
   std::vector<std::string> all;
-  if (over()) return all;
-  OptionList list;
-  game_->options(bytes_of(state_), list);
+  const OptionList list = listed();
   for (const WeightedOption& o : list) {
     if (!fits_answer(o.option, answer)) continue;
-    const Value args = game_->args(bytes_of(state_), o.option);
+    const Value args = game_->args(bytes(), o.option);
     const Value* value = args.find(argument);
     all.push_back(value == nullptr ? std::string{} : value_text(*value));
   }
   return all;
-}
-int Table::count(const std::string& answer) const {
-  if (over()) return 0;
-  OptionList list;
-  game_->options(bytes_of(state_), list);
-  int n = 0;
-  for (const WeightedOption& o : list.all()) n += fits_answer(o.option, answer) ? 1 : 0;
-  return n;
-}
-
-Table& Table::take(const std::string& answer) {
-  run_chance();
-  OptionList list;
-  if (!over()) game_->options(bytes_of(state_), list);
-  const Option* found = nullptr;
-  int n = 0;
-  for (const WeightedOption& o : list.all())
-    if (fits_answer(o.option, answer)) {
-      found = &o.option;
-      ++n;
-    }
-  if (n != 1) {
-    std::string all;
-    for (const std::string& option : options()) all += "\n  " + option;
-    throw std::runtime_error("'" + answer + "' fits " + std::to_string(n) + " options of '" +
-                             step() + "':" + all);
-  }
-  const Option chosen = *found;
-  game_->choose(bytes_of(state_), chosen, nullptr);
-  run_chance();
-  return *this;
-}
-Table& Table::take(const std::vector<std::string>& answers) {
-  for (const std::string& answer : answers) take(answer);
-  return *this;
 }
 
 Table& Table::sole() {
@@ -266,15 +180,8 @@ Table& Table::sole() {
   return *this;
 }
 
-std::string Table::step() const {
-  return over() ? "over" : std::string(game_->prompt(bytes_of(state_)).step);
-}
-std::string Table::asks() const {
-  return over() ? "over" : std::string(game_->prompt(bytes_of(state_)).procedure);
-}
 int Table::seat() const {
-  OptionList list;
-  game_->options(bytes_of(state_), list);
+  const OptionList list = listed();
   return list[0].option.seat;
 }
 
@@ -402,13 +309,11 @@ Table& Table::win_fight() {
       foe.health[i] = i == 0 || (state_.combat.entity != 0 && i == 1) ? 1 : 0;
   for (int i = 0; state_.combat.running != 0 && !over(); ++i) {
     if (i > kMostAnswers) throw std::runtime_error("a Combat without end in '" + step() + "'");
-    OptionList list;
-    game_->options(bytes_of(state_), list);
+    const OptionList list = listed();
     Option chosen = list[0].option;
     for (const WeightedOption& o : list)
       if (chosen.verb == static_cast<u16>(Verb::Use)) chosen = o.option;
-    game_->choose(bytes_of(state_), chosen, nullptr);
-    run_chance();
+    give(chosen);
   }
   return *this;
 }
@@ -419,11 +324,8 @@ Table& Table::until_exploring() {
       win_fight();
       continue;
     }
-    OptionList list;
-    game_->options(bytes_of(state_), list);
-    const Option chosen = list[0].option;
-    game_->choose(bytes_of(state_), chosen, nullptr);
-    run_chance();
+    const OptionList list = listed();
+    give(list[0].option);
   }
   return *this;
 }
@@ -557,10 +459,6 @@ std::string Table::pile(int number) const {
   for (const u8 card : pile.top) all.add(card);
   for (const u8 card : pile.bottom) all.add(card);
   return text(all);
-}
-
-std::string Table::check() const {
-  return game_->check(bytes_of(state_));
 }
 
 std::string refusal(const Start& start) {

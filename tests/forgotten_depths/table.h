@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "games/forgotten_depths/forgotten_depths.h"
+#include "scenario.h"
 
 // A table for scenarios. Chance is scripted by value, a queue for each purpose: which tiles,
 // monsters, features, locations, items and abilities come, and which Action Cards. What is not
 // scripted is harmless: the first card of a pile; Heroes draw their highest Values, Monsters their
-// lowest. Answers are written as in a record, take("spend_key element=door tile=r13"), and must fit
-// exactly one option. Cells are counted from the Entry Tile: (1, 0) lies east of it, (0, 1) south.
+// lowest. Cells are counted from the Entry Tile: (1, 0) lies east of it, (0, 1) south.
 
 namespace undercroft::forgotten {
 
@@ -29,7 +29,9 @@ struct Start {
 /// Why no table can be set up like this; "" if it can.
 std::string refusal(const Start& start);
 
-class Table {
+class Table : public Scenario<Table, Rules> {
+  friend Scenario;
+
  public:
   explicit Table(const Start& start = {});
   /// `words`: the Ecology and options of the set-up, "caverns more_keys players=2".
@@ -37,13 +39,6 @@ class Table {
         std::function<void(Content&)> change = {})
       : Table(start_of(std::move(heroes), words, std::move(change))) {}
 
-  State& s() { return state_; }
-  [[nodiscard]] Read read() const { return {state_, game_->content()}; }
-  /// For calling a rule by itself.
-  [[nodiscard]] Play play() { return {state_, game_->content(), nullptr}; }
-  [[nodiscard]] const Content& content() const { return game_->content(); }
-  [[nodiscard]] const GameOf<Rules>& game() const { return *game_; }
-  [[nodiscard]] const Value& setup() const { return setup_; }
   /// The `campaign` of the next set-up.
   [[nodiscard]] Value carry_over() const;
 
@@ -75,28 +70,16 @@ class Table {
   }
 
   // ---- answers
-  /// Gives an answer and plays on to the next question of a player. Options with a single choice
-  /// are not answered by themselves: every question is seen.
-  Table& take(const std::string& answer);
-  Table& take(const std::vector<std::string>& answers);
+  using Scenario::take;
   /// Takes the option of this number, from 0.
   Table& take(int number) { return take(options().at(static_cast<std::size_t>(number))); }
   /// Answers questions of a card that leave only one choice ("pick a Hero" with one Hero).
   Table& sole();
-  [[nodiscard]] bool offers(const std::string& answer) const { return count(answer) > 0; }
-  [[nodiscard]] int count(const std::string& answer) const;
-  /// The options in words of a record.
-  [[nodiscard]] std::vector<std::string> options() const;
   /// Of those options that fit, one argument, in the order they are offered: values_of("pay_card",
   /// "card").
   [[nodiscard]] std::vector<std::string> values_of(const std::string& answer,
                                                    const std::string& argument) const;
-  [[nodiscard]] std::string step() const;  ///< the title of the step that asks, or "over"
-  [[nodiscard]] std::string asks() const;  ///< the procedure that asks: "explore", "place_tile"
-  [[nodiscard]] int seat() const;          ///< whom the first option belongs to
-  [[nodiscard]] bool over() const { return state_.flow.outcome.result != Result::Undecided; }
-  [[nodiscard]] bool won() const { return state_.flow.outcome.result == Result::Won; }
-  [[nodiscard]] bool lost() const { return state_.flow.outcome.result == Result::Lost; }
+  [[nodiscard]] int seat() const;  ///< whom the first option belongs to
   [[nodiscard]] Reason reason() const { return static_cast<Reason>(state_.flow.outcome.reason); }
 
   // ---- the map
@@ -178,23 +161,16 @@ class Table {
   static std::string text(const Bag& bag);
   /// Everything that a Hero's draw pile holds.
   [[nodiscard]] std::string pile(int hero) const;
-  /// The first broken invariant, or nothing.
-  [[nodiscard]] std::string check() const;
 
  private:
   static Start start_of(std::vector<std::string> heroes, const std::string& words,
                         std::function<void(Content&)> change);
   void run_chance();
   [[nodiscard]] const Option* scripted_outcome(const std::string& purpose, const OptionList& list);
-  [[nodiscard]] bool fits_answer(const Option& option, const std::string& answer) const;
-  [[nodiscard]] std::string word(const Option& option) const;
   void take_tile(int tile);
   /// A card of the Ecology is no longer in its pile.
   void leave_pile(int card);
 
-  std::shared_ptr<const GameOf<Rules>> game_;
-  State state_{};
-  Value setup_;
   std::map<std::string, std::deque<std::string>> script_;
   bool by_hand_ = false;
 };

@@ -20,20 +20,6 @@ std::shared_ptr<const GameOf<Rules>> open_game(const std::vector<std::string>& p
   return game;
 }
 
-StateOut bytes_of(State& s) {
-  return {reinterpret_cast<std::byte*>(&s), sizeof(State)};
-}
-StateIn bytes_of(const State& s) {
-  return {reinterpret_cast<const std::byte*>(&s), sizeof(State)};
-}
-
-std::string value_text(const Value& value) {
-  if (const std::string* text = value.as_text()) return *text;
-  if (const i64* number = value.as_int()) return std::to_string(*number);
-  if (const bool* flag = value.as_bool()) return *flag ? "true" : "false";
-  return to_text(value);
-}
-
 constexpr std::string_view kLetters = "SAMH";
 
 Value value_of(const std::map<std::string, std::string>& texts) {
@@ -50,7 +36,7 @@ Table::Table(std::vector<std::string> heroes, std::string dungeon,
 
 Table::Table(std::vector<std::string> heroes, std::string dungeon, std::vector<std::string> packs,
              const Value& more)
-    : game_(open_game(packs)) {
+    : Scenario(open_game(packs)) {
   Value::List names;
   for (std::string& hero : heroes) names.emplace_back(std::move(hero));
   Value given;
@@ -58,10 +44,7 @@ Table::Table(std::vector<std::string> heroes, std::string dungeon, std::vector<s
   given.set("dungeon", std::move(dungeon));
   if (const Value::Object* fields = more.as_object())
     for (const auto& [name, value] : *fields) given.set(name, value);
-  const std::string problem = complete_setup(game_->schema(), given, setup_);
-  if (!problem.empty()) throw std::runtime_error(problem);
-  const std::string refused = game_->set_up(bytes_of(state_), setup_, nullptr);
-  if (!refused.empty()) throw std::runtime_error(refused);
+  set_up(given);
 }
 
 Table& Table::deck(const std::vector<std::string>& cards) {
@@ -77,88 +60,18 @@ Table& Table::otherwise(int face) {
   return *this;
 }
 
-// ---- answers
-
-std::string Table::word(const Option& option) const {
-  std::string text(game_->verbs()[option.verb].name);
-  const Value args = game_->args(bytes_of(state_), option);
-  if (const Value::Object* all = args.as_object())
-    for (const auto& [name, value] : *all) text += " " + name + "=" + value_text(value);
-  return text;
-}
-
-bool Table::fits(const Option& option, const std::string& answer) const {
-  std::istringstream words(answer);
-  std::string verb;
-  words >> verb;
-  if (game_->verbs()[option.verb].name != verb) return false;
-  const Value args = game_->args(bytes_of(state_), option);
-  for (std::string pair; words >> pair;) {
-    const std::size_t sign = pair.find('=');
-    const Value* value = args.find(pair.substr(0, sign));
-    if (value == nullptr || value_text(*value) != pair.substr(sign + 1)) return false;
-  }
-  return true;
-}
-
-std::vector<std::string> Table::options() const {
-  OptionList list;
-  game_->options(bytes_of(state_), list);
-  std::vector<std::string> all;
-  for (const WeightedOption& o : list) all.push_back(word(o.option));
-  return all;
-}
-
-int Table::count(const std::string& answer) const {
-  OptionList list;
-  game_->options(bytes_of(state_), list);
-  int n = 0;
-  for (const WeightedOption& o : list) n += fits(o.option, answer) ? 1 : 0;
-  return n;
-}
-bool Table::offers(const std::string& answer) const {
-  return count(answer) > 0;
-}
-
-Table& Table::take(const std::string& answer) {
-  run_chance();
-  OptionList list;
-  game_->options(bytes_of(state_), list);
-  const Option* found = nullptr;
-  int n = 0;
-  for (const WeightedOption& o : list)
-    if (fits(o.option, answer)) {
-      found = &o.option;
-      ++n;
-    }
-  if (n != 1) {
-    std::string all;
-    for (const std::string& option : options()) all += "\n  " + option;
-    throw std::runtime_error("'" + answer + "' fits " + std::to_string(n) + " options of '" +
-                             step() + "':" + all);
-  }
-  game_->choose(bytes_of(state_), *found, nullptr);
-  run_chance();
-  return *this;
-}
-Table& Table::take(const std::vector<std::string>& answers) {
-  for (const std::string& answer : answers) take(answer);
-  return *this;
-}
-
 /// Answers chance from the script until a player is asked.
 void Table::run_chance() {
   while (!over()) {
-    const Prompt prompt = game_->prompt(bytes_of(state_));
+    const Prompt prompt = game_->prompt(bytes());
     if (prompt.waiting != Waiting::Chance) return;
-    OptionList list;
-    game_->options(bytes_of(state_), list);
+    const OptionList list = listed();
     const Option* chosen = &list[0].option;
     if (prompt.purpose == static_cast<int>(Purpose::Deck)) {
       if (!cards_.empty()) {
         chosen = nullptr;
         for (const WeightedOption& o : list)
-          if (fits(o.option, "reveal card=" + cards_.front())) chosen = &o.option;
+          if (fits_answer(o.option, "reveal card=" + cards_.front())) chosen = &o.option;
         if (chosen == nullptr)
           throw std::runtime_error("no '" + cards_.front() + "' is left unseen");
         cards_.pop_front();
@@ -171,15 +84,8 @@ void Table::run_chance() {
       }
       chosen = &list[static_cast<std::size_t>(face - 1)].option;
     }
-    game_->choose(bytes_of(state_), *chosen, nullptr);
+    game_->choose(bytes(), *chosen, nullptr);
   }
-}
-
-std::string Table::step() const {
-  return over() ? "over" : std::string(game_->prompt(bytes_of(state_)).step);
-}
-std::string Table::asks() const {
-  return over() ? "over" : std::string(game_->prompt(bytes_of(state_)).procedure);
 }
 
 // ---- ways
@@ -371,10 +277,6 @@ Table& Table::poison(int hero_number, int tokens) {
   state_.poison_supply -= tokens;
   hero(hero_number).poison += tokens;
   return *this;
-}
-
-std::string Table::check() const {
-  return game_->check(bytes_of(state_));
 }
 
 }  // namespace undercroft::one_deck

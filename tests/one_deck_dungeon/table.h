@@ -6,14 +6,16 @@
 #include <vector>
 
 #include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "scenario.h"
 
 // A table for scenarios. Chance is scripted by value: `deck` says which cards come, `dice` which
-// faces; what is not scripted comes from a fixed supply of harmless values. Answers are written as
-// in a record: take("take_die colour=strength value=4"), and must fit exactly one option.
+// faces; what is not scripted comes from a fixed supply of harmless values.
 
 namespace undercroft::one_deck {
 
-class Table {
+class Table : public Scenario<Table, Rules> {
+  friend Scenario;
+
  public:
   explicit Table(std::vector<std::string> heroes = {"oda"}, std::string dungeon = "carrow_cellars",
                  std::vector<std::string> packs = {}, const Value& more = {});
@@ -21,38 +23,11 @@ class Table {
   Table(std::vector<std::string> heroes, std::string dungeon,
         const std::map<std::string, std::string>& setup, std::vector<std::string> packs = {});
 
-  State& s() { return state_; }
-  [[nodiscard]] const Value& setup() const { return setup_; }
-  [[nodiscard]] Read read() const { return {state_, game_->content()}; }
-  /// For calling a rule by itself.
-  [[nodiscard]] Play play() { return {state_, game_->content(), nullptr}; }
-  [[nodiscard]] const Content& content() const { return game_->content(); }
-  [[nodiscard]] const GameOf<Rules>& game() const { return *game_; }
-
   // ---- chance to come, in order
   Table& deck(const std::vector<std::string>& cards);
   Table& dice(const std::vector<int>& faces);
   /// What unscripted dice show; 4 unless said.
   Table& otherwise(int face);
-
-  // ---- answers
-  /// Gives an answer and plays on to the next question of a player. Options with a single choice
-  /// are not answered by themselves: every question is seen.
-  Table& take(const std::string& answer);
-  /// Several answers in a row.
-  Table& take(const std::vector<std::string>& answers);
-  /// Whether exactly one option, or at least one, fits.
-  [[nodiscard]] bool offers(const std::string& answer) const;
-  [[nodiscard]] int count(const std::string& answer) const;
-  /// The options in words of a record, for comparisons: "cover_box box=0".
-  [[nodiscard]] std::vector<std::string> options() const;
-  /// The title of the step that asks, or "over".
-  [[nodiscard]] std::string step() const;
-  /// The name of the procedure that asks: "turn", "place", "loot".
-  [[nodiscard]] std::string asks() const;
-  [[nodiscard]] bool over() const { return state_.flow.outcome.result != Result::Undecided; }
-  [[nodiscard]] bool won() const { return state_.flow.outcome.result == Result::Won; }
-  [[nodiscard]] bool lost() const { return state_.flow.outcome.result == Result::Lost; }
 
   // ---- ways to get somewhere
   /// Turn 1: time passes, the party explores.
@@ -105,18 +80,11 @@ class Table {
   /// Covers boxes by fiat, to look at what comes behind: all, or those named.
   Table& cover(const std::vector<std::string>& boxes);
   Table& cover_all();
-  /// The first broken invariant, or nothing.
-  [[nodiscard]] std::string check() const;
 
  private:
   void run_chance();
-  [[nodiscard]] bool fits(const Option& option, const std::string& answer) const;
-  [[nodiscard]] std::string word(const Option& option) const;
   int take_unseen(const std::string& encounter);
 
-  std::shared_ptr<const GameOf<Rules>> game_;
-  State state_{};
-  Value setup_;
   std::deque<std::string> cards_;
   std::deque<int> faces_;
   int otherwise_ = 4;
