@@ -729,6 +729,13 @@ TEST(OneDeckFloors, drifts_take_a_time_at_each_start_of_a_turn) {
   EXPECT_EQ(t.discards(), 6);
 }
 
+TEST(OneDeckFloors, hoarfrost_takes_the_ones) {
+  Table t({"oda"}, "yetis_cavern");
+  t.go_to_floor(3).fight("cupboard_court", {1, 2, 1, 3, 1, 6, 5});
+  EXPECT_EQ(t.pool(), "S2 S3 M5 M6");
+  EXPECT_GE(t.box("S5:h"), 0);
+}
+
 TEST(OneDeckFloors, toll_the_hour_takes_four_time_on_entering) {
   Table t({"oda"}, "bell_gallery");
   t.go_to_floor(2);
