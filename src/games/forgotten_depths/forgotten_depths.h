@@ -21,7 +21,7 @@
 //
 // words.cpp and vocabulary.cpp say what the words of the cards mean, content.cpp reads the packs,
 // view.cpp and scene.cpp show it all, check.cpp tells whether a position can be, study.cpp what
-// studies count. policy.cpp is an expert's play, outlook.cpp how it judges a position.
+// studies count. policy*.cpp are an expert's play, outlook.cpp how it judges a position.
 
 namespace undercroft::forgotten {
 
