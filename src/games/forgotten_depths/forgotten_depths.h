@@ -34,7 +34,7 @@ struct Rules {
   using Play = forgotten::Play;
   using Effects = forgotten::Effects;
   static constexpr std::string_view kId = "forgotten_depths", kTitle = "Forgotten Depths";
-  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 3;
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 4;
   static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 26;
   static constexpr Verb kGiveUp = Verb::GiveUp;
   static constexpr std::string_view kOrderRule = "FD-DEC-34", kChooseRule = "FD-DEC-34",

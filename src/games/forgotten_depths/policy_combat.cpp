@@ -61,7 +61,9 @@ int pair_worth(const Duel& d, int mine, int theirs) {
   if (hit && fells) suffered = 0;  // FD-RET-01
   suffered = std::max(0, suffered - d.armor);
   const int dealt = std::min(std::max(0, blow - d.foe_armor), d.most);
-  return kDealtWorth * dealt - kTenths * suffered + (fells ? kFellWorth : 0) -
+  const int health = kTenths * d.health;
+  return kDealtWorth * dealt - worth_of_health(health) +
+         worth_of_health(health - kTenths * suffered) + (fells ? kFellWorth : 0) -
          (suffered >= d.health ? kFallWorth : 0);
 }
 /// The best pair that may be resolved: FD-EVA-03 to FD-EVA-09.
@@ -172,10 +174,25 @@ class Hand {
   int first_ = -1, best_card_ = -1, most_ = 0, held_ = 0;
 };
 
+/// Whether the Hand is worse than what may be drawn for it, by more than a point a card.
+bool is_poor_hand(const Hero& hero) {
+  int held = 0;
+  for (const u8 card : hero.hand) held += card;
+  int sum = 0;
+  int n = 0;
+  hero.pile.unseen.each([&](int value, int many) {
+    sum += value * many;
+    n += value == kPower ? 0 : many;
+  });
+  return n >= kHandSize && held * n + n * length(hero.hand) < sum * length(hero.hand);
+}
+
 }  // namespace
 
 int play_a_card(const Read& r, const OptionList& options) {
   const int row = r.s.flow.frames.back().note[0];
+  const int use = first_of(options, Verb::Use);
+  if (use >= 0 && is_poor_hand(r.s.heroes[r.s.combat.rows[at(row)].hero])) return use;
   const int card = Hand(r, row).next_card();
   return best_of(options, [&](const Option& o) {
     return verb_of(o) != Verb::PlayCard ? -100 : -std::abs(o.b - card);

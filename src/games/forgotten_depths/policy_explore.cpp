@@ -68,20 +68,35 @@ int monsters_at(const Read& r, const Option& o) {
   const TileDef& def = ecology(r).tiles[o.b];
   return def.areas[at(def.monster_area())].monsters;
 }
+/// By Ecology: the Ferryless are the worst of them.
+constexpr std::array<int, kEcologies> kLocationToll{50, 80, 70};
+
 /// What a Hero is likely to suffer by an encounter.
 int toll_of(const Read& r, const Option& o) {
   if (verb_of(o) != Verb::Encounter) return 0;
   switch (static_cast<Element>(int{o.a})) {
     case Element::Monster: return monsters_at(r, o) > 1 ? 24 * usual_toll(r) / 10 : usual_toll(r);
     case Element::Feature: return 15;
-    case Element::Location: return 50;
+    case Element::Location: return kLocationToll[r.s.ecology];
     case Element::Stairs: return stairs_toll(r);
     default: return 0;
   }
 }
-/// A fight goes wrong now and then: more than three times the usual toll must be there.
+constexpr int kLittleRisk = 12;
+
+int risk_of(const Read& r, const Option& o) {
+  const int toll = toll_of(r, o);
+  return toll == 0 ? 0 : fall_risk(r, toll);
+}
 bool can_bear(const Read& r, const Option& o) {
-  return kTenths * lowest_health(r) > 7 * toll_of(r, o) / 2 + 20;
+  return risk_of(r, o) <= kLittleRisk;
+}
+/// Whether every Hero keeps so much, in tenths, if an Encounter goes as it mostly does.
+bool leaves(const Read& r, const Option& o, int left) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if (kTenths * r.s.heroes[at(hero)].health - toll_on(r, hero, toll_of(r, o)) < left)
+      return false;
+  return true;
 }
 
 }  // namespace
@@ -90,7 +105,7 @@ int wanted_at_stairs(const Read& r) {
   int least = kTenths * max_health(r, 0);
   for (int hero = 1; hero < hero_count(r); ++hero)
     least = std::min(least, kTenths * max_health(r, hero));
-  return std::min(least, stairs_toll(r) * 3 / 2);
+  return std::min(least, stairs_toll(r) * 2);
 }
 
 int safety_after(const Read& r, const Option& o) {
@@ -107,7 +122,7 @@ int safety_after(const Read& r, const Option& o) {
 namespace {
 
 /// The cheapest way to more room.
-int clear_the_way(const Read& r, const OptionList& options) {
+int clear_the_way(const Read& r, const OptionList& options, int risk) {
   const int now = safety(r);
   int best = -1;
   int most = 0;
@@ -115,7 +130,7 @@ int clear_the_way(const Read& r, const OptionList& options) {
     const Option& o = options[i].option;
     const bool opens = verb_of(o) == Verb::SpendKey || is_element(o, Element::Monster) ||
                        is_element(o, Element::Feature);
-    if (!opens || !can_bear(r, o)) continue;
+    if (!opens || risk_of(r, o) > std::max(risk, kLittleRisk)) continue;
     const int price = verb_of(o) == Verb::SpendKey ? 30 : toll_of(r, o);
     const int worth = (safety_after(r, o) - now) * 10 - price;
     if (safety_after(r, o) > now && (best < 0 || worth > most)) {
@@ -189,7 +204,7 @@ int bearable(const Read& r, const OptionList& options, Element element, int left
     const Option& o = options[i].option;
     if (!is_element(o, element) || !can_bear(r, o)) continue;
     const int toll = toll_of(r, o);
-    if (kTenths * lowest_health(r) - toll < left) continue;
+    if (!leaves(r, o, left)) continue;
     if (best < 0 || toll < least) {
       best = static_cast<int>(i);
       least = toll;
@@ -212,6 +227,9 @@ int before_the_stairs(const Read& r, const OptionList& options) {
 
 }  // namespace
 
+/// With less room than this a tile is not drawn even if every one fits.
+constexpr int kHardlySafe = 50;
+
 int explore_or_encounter(const Read& r, const OptionList& options) {
   if (const int i = put_on(r, options); i >= 0) return i;
   if (const int i = find_element(options, Element::Chest); i >= 0) return i;
@@ -223,9 +241,12 @@ int explore_or_encounter(const Read& r, const OptionList& options) {
   if (const int i = bearable(r, options, Element::Location, 60); i >= 0) return i;
   const int draw = first_of(options, Verb::Draw);
   if (draw >= 0 && safety(r) >= kSafe) return draw;
-  if (const int i = clear_the_way(r, options); i >= 0) return i;
+  const int risk = draw >= 0 ? dead_end_risk(r) : 1000;
+  if (risk == 0 && safety(r) >= kHardlySafe) return draw;
+  if (const int i = clear_the_way(r, options, 0); i >= 0) return i;
   const int heal = first_of(options, Verb::BuyHealing);
   if (heal >= 0 && worst_percent(r) < 75) return heal;
+  if (const int i = clear_the_way(r, options, risk); i >= 0) return i;
   if (draw >= 0) return draw;
   // Nothing but what is too hard is left.
   return best_of(options, [&](const Option& o) {

@@ -59,15 +59,28 @@ int item_worth(const Read& r, int hero, const ItemDef& def) {
     worth += 2 * def.add[at(value)] * (value - average_card(r, hero) + 1);
   return worth;
 }
-int ability_worth(const AbilityDef& def) {
+/// How many Block-Activated Abilities a Hero has: only one is used in a Round (FD-ABL-08).
+int block_abilities(const Read& r, int hero) {
   using Cost = AbilityDef::Cost;
-  const int base = def.cost == Cost::Block ? 8 : def.cost == Cost::Passive ? 7 : 9 - 3 * def.power;
+  int n = 0;
+  for (const int ability : hero_def(r, hero).abilities)
+    n += r.content.abilities[at(ability)].cost == Cost::Block ? 1 : 0;
+  for (int i = 0; i < r.content.deck_abilities; ++i)
+    n += r.s.abilities[at(i)].owner == hero && r.content.abilities[at(i)].cost == Cost::Block;
+  return n;
+}
+/// What costs more Power does more.
+int ability_worth(const Read& r, int hero, const AbilityDef& def) {
+  using Cost = AbilityDef::Cost;
+  const int base = def.cost == Cost::Block     ? 8 - 3 * block_abilities(r, hero)
+                   : def.cost == Cost::Passive ? 7
+                                               : 5 + def.power;
   return base - (def.when == When::Exploring ? 2 : 0);
 }
 int keep_the_best(const Read& r, const OptionList& options) {
   return best_of(options, [&](const Option& o) {
     if (verb_of(o) == Verb::Assign) return -int{o.n};
-    if (o.n == 1) return ability_worth(r.content.abilities[o.b]);
+    if (o.n == 1) return ability_worth(r, o.a, r.content.abilities[o.b]);
     return item_worth(r, o.a, r.content.items[o.b]);
   });
 }
