@@ -75,7 +75,7 @@ int ability_worth(const Read& r, int hero, const AbilityDef& def) {
   const int base = def.cost == Cost::Block     ? 8 - 3 * block_abilities(r, hero)
                    : def.cost == Cost::Passive ? 7
                                                : 5 + def.power;
-  return base - (def.when == When::Exploring ? 2 : 0);
+  return base - (def.when == When::Exploring ? 1 : 0);
 }
 int keep_the_best(const Read& r, const OptionList& options) {
   return best_of(options, [&](const Option& o) {
