@@ -212,9 +212,9 @@ TEST(DepthsEntity, three_parts_and_a_tail) {
   Entity t;
   const Combat& c = t.s().combat;
   ASSERT_EQ(c.foes[0].health.size(), 3U);
-  EXPECT_EQ(c.foes[0].health[0], 21);
-  EXPECT_EQ(c.foes[0].health[1], 24);
-  EXPECT_EQ(c.foes[0].health[2], 27);
+  EXPECT_EQ(c.foes[0].health[0], 27);
+  EXPECT_EQ(c.foes[0].health[1], 31);
+  EXPECT_EQ(c.foes[0].health[2], 35);
   EXPECT_EQ(c.parts[3], t.content().tail);
   EXPECT_EQ(cards_to_play(t.read(), 0, true), 2);
   EXPECT_EQ(cards_to_play(t.read(), 0, false), 2);

@@ -454,7 +454,7 @@ TEST(DepthsStairs, the_guardian_and_level_up) {
   Stairs t;
   EXPECT_EQ(t.count("encounter element=stairs"), 1);
   t.take("encounter element=stairs tile=r02");
-  EXPECT_EQ(t.health(0), 25);
+  EXPECT_EQ(t.health(0), 30);
   t.s().mats[0].exhausted = 1;
   win(t);
   EXPECT_EQ(t.hero(0).level, 2);

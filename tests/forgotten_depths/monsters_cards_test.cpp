@@ -220,10 +220,10 @@ TEST(MonsterCards, drowned_guild) {
 TEST(MonsterCards, quartz_widow) {
   Round t("quartz_widow");
   t.resolve({6, 6}, {5, 5});
-  EXPECT_EQ(t.health(0), 12 - 4);
+  EXPECT_EQ(t.health(0), 13 - 4);
   Round magic("quartz_widow", {"bren"}, [](Table& u) { u.give_item(0, "moon_kris", true); });
   magic.resolve({6, 6}, {5, 5});
-  EXPECT_EQ(magic.health(0), 12 - 6);
+  EXPECT_EQ(magic.health(0), 13 - 6);
   Round splinter("quartz_widow", {"bren", "ava"});
   splinter.draws({0, 5, 6, 5, 6});
   EXPECT_EQ(splinter.lost(0), 2);
@@ -233,11 +233,11 @@ TEST(MonsterCards, saurian) {
   Round t("saurian");
   t.resolve({5, 5}, {6, 6});
   EXPECT_EQ(t.lost(), 7);
-  EXPECT_EQ(t.health(0), 17);
+  EXPECT_EQ(t.health(0), 19);
   Round frenzy("saurian");
   frenzy.draws({0, 6, 7}).resolve({5, 4}, {6, 7});
   EXPECT_EQ(frenzy.lost(), 7 + 8) << "both pairs";
-  EXPECT_EQ(frenzy.health(0), 18 - 1 - 3);
+  EXPECT_EQ(frenzy.health(0), 20 - 1 - 3);
   Round one("saurian");
   one.draws({0, 6, 7}).resolve({5, 7}, {6, 6});
   EXPECT_EQ(one.lost(), 7) << "only if both are Monster Hits";
@@ -272,10 +272,10 @@ TEST(MonsterCards, plumb_line) {
 }
 TEST(MonsterCards, counterweights) {
   Round t("counterweights");
-  t.foe_health({6, 5, 8, 0}).resolve({6, 6}, {5, 5});
+  t.foe_health({6, 5, 9, 0}).resolve({6, 6}, {5, 5});
   EXPECT_EQ(t.health(0, 0), 0);
   EXPECT_EQ(t.health(0, 1), 7);
-  EXPECT_EQ(t.health(0, 2), 9) << "never more than it began with";
+  EXPECT_EQ(t.health(0, 2), 10) << "never more than it began with";
   EXPECT_EQ(t.health(0, 3), 0);
 }
 // rules: FD-DEC-34
@@ -329,7 +329,7 @@ TEST(MonsterCards, answering_door) {
   t.draws({0, 6, 7});
   EXPECT_EQ(t.s().combat.round, 2) << "no pair is resolved";
   EXPECT_EQ(t.lost(), 3);
-  EXPECT_EQ(t.health(0), 20);
+  EXPECT_EQ(t.health(0), 22);
 }
 TEST(MonsterCards, answering_door_here) {
   Round t("answering_door");
@@ -337,7 +337,7 @@ TEST(MonsterCards, answering_door_here) {
   t.hero(0).power = 0;
   t.draws({0, 5, 6}).pairs({7, 5}, {5, 6}).take("resolve column=1").finish();
   EXPECT_EQ(t.lost(), 6 + 2);
-  EXPECT_EQ(t.health(0), 20 - 7 - 1);
+  EXPECT_EQ(t.health(0), 22 - 7 - 1);
 }
 TEST(MonsterCards, standard_bearer) {
   Round t("standard_bearer");
@@ -356,17 +356,17 @@ TEST(MonsterCards, standard_bearer) {
 TEST(MonsterCards, rust_saints) {
   Round t("rust_saints");
   t.resolve({7, 5}, {5, 5});
-  EXPECT_EQ(t.health(0), 15 - 4);
+  EXPECT_EQ(t.health(0), 16 - 4);
   Round magic("rust_saints", {"bren"}, [](Table& u) { u.give_item(0, "moon_kris", true); });
   magic.resolve({7, 5}, {5, 5});
-  EXPECT_EQ(magic.health(0), 15 - 7);
+  EXPECT_EQ(magic.health(0), 16 - 7);
 }
 TEST(MonsterCards, scaffold_beast) {
   Round t("scaffold_beast", {"bren", "ava"});
   t.draws({0, 1, 2, 1, 2});
   EXPECT_EQ(t.lost(0), 3);
   EXPECT_EQ(t.lost(1), 3);
-  EXPECT_EQ(t.health(0), 45 - 3);
+  EXPECT_EQ(t.health(0), 37 - 3);
 }
 TEST(MonsterCards, quiet_number) {
   Round t("quiet_number");
@@ -402,11 +402,11 @@ TEST(MonsterCards, gatherer_of_keys) {
   Round t("gatherer_of_keys");
   EXPECT_EQ(foe_armor(t.read(), 0, 0), 1);
   t.resolve({6, 6}, {5, 5});
-  EXPECT_EQ(t.health(0), 25 - 5);
+  EXPECT_EQ(t.health(0), 30 - 5);
   t.s().keys = 2;
   EXPECT_EQ(foe_armor(t.read(), 0, 0), 0);
   t.resolve({6, 6}, {5, 5});
-  EXPECT_EQ(t.health(0), 20 - 6);
+  EXPECT_EQ(t.health(0), 25 - 6);
   Round ring("gatherer_of_keys", {"bren", "ava"});
   ring.draws({0, 2, 3, 4, 5});
   EXPECT_EQ(ring.lost(0), 1);
@@ -534,12 +534,12 @@ TEST(MonsterCards, b_arch) {
     t.take("strike individual=" + target);
     return t;
   };
-  EXPECT_EQ(lance("0").health(0, 0), 20 - 6) << "a Spell against a Head";
-  EXPECT_EQ(lance("1").health(0, 1), 24 - 6);
-  EXPECT_EQ(lance("2").health(0, 2), 22 - 6) << "the Body's own Armor 2";
+  EXPECT_EQ(lance("0").health(0, 0), 26 - 6) << "a Spell against a Head";
+  EXPECT_EQ(lance("1").health(0, 1), 31 - 6);
+  EXPECT_EQ(lance("2").health(0, 2), 29 - 6) << "the Body's own Armor 2";
   EntityRound plain("h1_mason", "h2_sleep", "b_arch");
   plain.resolve({6, 6}, {5, 5});
-  EXPECT_EQ(plain.health(0, 0), 20 - 6) << "no Spell";
+  EXPECT_EQ(plain.health(0, 0), 26 - 6) << "no Spell";
 }
 TEST(MonsterCards, b_water) {
   EntityRound t("h1_mason", "h2_sleep", "b_water", {"bren", "ava"});
@@ -825,9 +825,9 @@ TEST(Monsters, FD_FIN_07_damage_to_each_individual_goes_to_each_part) {
   t.draws({1, 2}).pairs({5, 5}, {5, 5}).take("resolve column=0");
   ASSERT_TRUE(t.offers("use hero=sil")) << "Cold Light";
   t.take("use hero=sil text=" + std::to_string(kMatPieces + 1)).finish();
-  EXPECT_EQ(t.health(0, 0), 20 - 2);
-  EXPECT_EQ(t.health(0, 1), 24 - 2);
-  EXPECT_EQ(t.health(0, 2), 27 - 2);
+  EXPECT_EQ(t.health(0, 0), 26 - 2);
+  EXPECT_EQ(t.health(0, 1), 31 - 2);
+  EXPECT_EQ(t.health(0, 2), 35 - 2);
 }
 // rules: FD-FIN-20, FD-STG-07
 TEST(Monsters, FD_FIN_20_nothing_is_bought_or_equipped_at_the_last_stairs) {

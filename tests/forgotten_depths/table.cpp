@@ -10,12 +10,24 @@ OpenRequest shipped() {
   request.content = UC_SOURCE_DIR "/content";
   return request;
 }
+/// The tests count with a Health of their own, so that balance is free to change the mats'.
+void keep_healths(Content& content) {
+  for (HeroDef& hero : content.heroes) {
+    if (hero.person == "bren")
+      hero.health =
+          hero.back ? std::array<u8, kLevels>{22, 26, 30} : std::array<u8, kLevels>{24, 28, 32};
+    else
+      hero.health = hero.person == "sil" ? std::array<u8, kLevels>{20, 24, 28}
+                                         : std::array<u8, kLevels>{22, 26, 30};
+  }
+}
 const Content& shipped_content() {
   static const Content content = [] {
     std::vector<std::string> problems;
     Content loaded = load_content(shipped(), problems);
     for (const std::string& problem : problems) ADD_FAILURE() << problem;
     if (!problems.empty()) throw std::runtime_error("the packs do not load");
+    keep_healths(loaded);
     return loaded;
   }();
   return content;

@@ -21,7 +21,7 @@
 //
 // words.cpp and vocabulary.cpp say what the words of the cards mean, content.cpp reads the packs,
 // view.cpp and scene.cpp show it all, check.cpp tells whether a position can be, study.cpp what
-// studies count. policy.cpp is an expert's play, outlook.cpp how it judges a position.
+// studies count. policy*.cpp are an expert's play, outlook.cpp how it judges a position.
 
 namespace undercroft::forgotten {
 
@@ -34,7 +34,7 @@ struct Rules {
   using Play = forgotten::Play;
   using Effects = forgotten::Effects;
   static constexpr std::string_view kId = "forgotten_depths", kTitle = "Forgotten Depths";
-  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 3;
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 4;
   static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 26;
   static constexpr Verb kGiveUp = Verb::GiveUp;
   static constexpr std::string_view kOrderRule = "FD-DEC-34", kChooseRule = "FD-DEC-34",

@@ -26,6 +26,16 @@ int safety(const Read& r) {
   return (worth_of_ways(ways.thirds[kUpper]) + worth_of_ways(ways.thirds[kLower])) / 2;
 }
 
+int dead_end_risk(const Read& r) {
+  if (r.s.tiles.empty()) return 0;
+  OptionList outcomes;
+  r.s.pools.reveal_options(Zones{r.s}, r.s.tiles.back(), Verb::DrawTile, outcomes);
+  u64 misfits = 0;
+  for (const WeightedOption& o : outcomes)
+    if (o.option.b != kNotYet && !can_be_placed(r, o.option.b)) misfits += o.weight;
+  return static_cast<int>(1000 * misfits / outcomes.total_weight());
+}
+
 namespace {
 
 // ---- fights
@@ -59,6 +69,21 @@ int rounds_left(const Read& r, int number) {
     blows -= *std::max_element(each.begin(), each.begin() + parts);
   return blows / heroes;
 }
+/// Of a Hero's valued cards, in tenths.
+int mean_value(const Read& r, int hero) {
+  const Hero& h = r.s.heroes[at(hero)];
+  int sum = 0;
+  int n = 0;
+  const auto see = [&](int value, int many) {
+    if (value == kPower) return;
+    sum += value * many;
+    n += many;
+  };
+  h.pile.unseen.each(see);
+  h.discard.each(see);
+  for (const u8 card : h.hand) see(card, 1);
+  return n == 0 ? 0 : kTenths * sum / n;
+}
 bool is_against(const Read& r, int foe, int hero) {
   return r.s.combat.foes[at(foe)].card != kNone && has_bit(r.s.combat.foes[at(foe)].heroes, hero);
 }
@@ -70,6 +95,27 @@ int usual_toll(const Read& r) {
 }
 int stairs_toll(const Read& r) {
   return kStairsToll[r.s.ecology][figure(r)];
+}
+int toll_on(const Read& r, int hero, int toll) {
+  constexpr int kMeanValue = 49;
+  // Decks grow better on the way down, and so do the Monsters that the tolls were measured on.
+  const int usual = kMeanValue + 3 * r.s.ecology;
+  const int percent =
+      100 - 3 * (mean_value(r, hero) - usual) - 18 * printed_armor(r, hero) + 6 * r.s.ecology;
+  return toll * std::clamp(percent, 40, 140) / 100;
+}
+int fall_risk(const Read& r, int toll) {
+  // By halves of the toll that the Hero has left: a fight goes wrong now and then.
+  constexpr std::array<int, 11> kRisk{1000, 700, 380, 170, 75, 32, 14, 6, 3, 1, 0};
+  int most = 0;
+  for (int hero = 0; hero < hero_count(r); ++hero) {
+    const int each = std::max(1, toll_on(r, hero, toll));
+    const int tenths = std::min(20 * kTenths * r.s.heroes[at(hero)].health / each, 100);
+    const int low = kRisk[at(tenths / 10)];
+    const int high = kRisk[at(std::min(tenths / 10 + 1, 10))];
+    most = std::max(most, low + (high - low) * (tenths % 10) / 10);
+  }
+  return most;
 }
 int toll_to_come(const Read& r, int hero) {
   if (r.s.combat.running == 0) return 0;
@@ -83,15 +129,15 @@ int toll_to_come(const Read& r, int hero) {
   return toll;
 }
 
-namespace {
-
-/// Health counts more the less there is of it.
 int worth_of_health(int tenths) {
   constexpr int kLow = 80;
   if (tenths >= kLow) return tenths;
   const int missing = kLow - tenths;
   return tenths - missing * missing / 60;
 }
+
+namespace {
+
 /// What is ready for the Rounds to come.
 int worth_of_means(const Read& r, int hero) {
   const Hero& h = r.s.heroes[at(hero)];
@@ -112,6 +158,9 @@ int standing(const Read& r) {
     sum += worth_of_health(kTenths * r.s.heroes[at(hero)].health - toll_to_come(r, hero)) +
            worth_of_means(r, hero);
   for (const OwnedItem& item : r.s.items) sum += item.owner < kMostHeroes ? 8 * item.uses : 0;
+  for (const OwnedAbility& ability : r.s.abilities)
+    if (ability.owner < kMostHeroes)
+      sum += 12 * ability.counters - ((ability.exhausted & OwnedAbility::kExhausted) != 0 ? 9 : 0);
   return sum + 5 * r.s.keys;
 }
 
@@ -137,18 +186,7 @@ int promise_of_health(const Read& r, int hero) {
   return low + (high - low) * (percent % 10) / 10;
 }
 int deck_worth(const Read& r, int hero) {
-  const Hero& h = r.s.heroes[at(hero)];
-  int sum = 0;
-  int n = 0;
-  const auto see = [&](int value, int many) {
-    if (value == kPower) return;
-    sum += value * many;
-    n += many;
-  };
-  h.pile.unseen.each(see);
-  h.discard.each(see);
-  for (const u8 card : h.hand) see(card, 1);
-  return n == 0 ? 0 : 300 * sum / n - 1500;
+  return 30 * mean_value(r, hero) - 1500;
 }
 
 }  // namespace
