@@ -16,6 +16,13 @@ int TileDef::area_with(bool TileArea::* mark) const {
     if (areas[i].*mark) return static_cast<int>(i);
   return -1;
 }
+// FD-RUL-38
+bool fits_time(When printed, When now) {
+  if (printed == When::Never) return false;
+  if (printed == When::Any) return now == When::Combat || now == When::Exploring;
+  if (printed == When::MonsterPlayed) return now == When::Combat;
+  return printed == now;
+}
 int PatternDef::nodes() const {
   int n = 0;
   for (const PatternCell& cell : ways.front()) n += std::popcount(unsigned{cell.nodes});
@@ -289,6 +296,7 @@ class PackReader {
     order_abilities();
     for (const auto& [entry, ids] : mats_) join_mat(*entry, ids);
     check_whole();
+    if (problems_.empty()) sort_by_time();
   }
 
  private:
@@ -537,6 +545,17 @@ class PackReader {
         out_.class_items[static_cast<std::size_t>(item.of)].push_back(static_cast<int>(i));
     for (int i = 0; i < out_.deck_abilities; ++i)
       out_.class_abilities[static_cast<std::size_t>(out_.abilities[at(i)].of)].push_back(i);
+  }
+  void sort_by_time() {
+    for (std::size_t now = 0; now < kWhens; ++now) {
+      const auto add = [&](int first, const auto& list, int count) {
+        for (int i = 0; i < count; ++i)
+          out_.usable[now].set(at(first + i), fits_time(list[at(i)].when, static_cast<When>(now)));
+      };
+      add(kAbilityPieces, out_.abilities, out_.deck_abilities);
+      add(kItemPieces, out_.items, length(out_.items));
+      add(kTokenPieces, out_.tokens, length(out_.tokens));
+    }
   }
   void join_mat(const CardEntry& entry, const std::vector<std::string>& ids) {
     HeroDef& hero = out_.heroes[at(find(entry, out_.heroes, entry.id, "hero"))];

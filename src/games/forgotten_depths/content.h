@@ -125,6 +125,8 @@ struct LocationDef {
 
 /// When a text may be used (FD-RUL-38).
 enum class When : u8 { Never, Combat, Exploring, Any, HandStart, MonsterPlayed, Test, Return };
+constexpr std::size_t kWhens = static_cast<std::size_t>(When::Return) + 1;
+bool fits_time(When printed, When now);
 
 struct ItemDef {
   std::string id, name, flavour, rules;
@@ -189,6 +191,8 @@ struct Content {
   std::array<std::vector<int>, kClasses> class_items, class_abilities;
   std::vector<HeroDef> heroes;
   std::vector<TokenDef> tokens;
+  /// The pieces of the lists above whose text may be used at a time, but for those of mats.
+  std::array<Bits<kPieces>, kWhens> usable;
   std::array<std::vector<int>, 3> parts;  ///< Head I, Head II, Body
   int tail = -1, lore = -1;
   std::vector<std::string> text_ids, text_names;  ///< of the cards in the catalog
