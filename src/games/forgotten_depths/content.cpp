@@ -1,4 +1,5 @@
 // From packs to the printed tiles and cards.
+#include <atomic>
 #include <charconv>
 
 #include "base/text.h"
@@ -16,6 +17,16 @@ int TileDef::area_with(bool TileArea::* mark) const {
     if (areas[i].*mark) return static_cast<int>(i);
   return -1;
 }
+PatternWay::PatternWay(std::vector<PatternCell> cells) : vector(std::move(cells)) {
+  int most = 0;
+  for (std::size_t i = 0; i < size(); ++i) {
+    const unsigned nodes = (*this)[i].nodes;
+    sides_.add(nodes);
+    if (std::popcount(nodes) <= most) continue;
+    most = std::popcount(nodes);
+    notched_ = i;
+  }
+}
 // FD-RUL-38
 bool fits_time(When printed, When now) {
   if (printed == When::Never) return false;
@@ -23,10 +34,9 @@ bool fits_time(When printed, When now) {
   if (printed == When::MonsterPlayed) return now == When::Combat;
   return printed == now;
 }
-int PatternDef::nodes() const {
-  int n = 0;
-  for (const PatternCell& cell : ways.front()) n += std::popcount(unsigned{cell.nodes});
-  return n;
+u64 Identity::next() {
+  static std::atomic<u64> last = 0;
+  return ++last;
 }
 int TileDef::monster_area() const {
   for (std::size_t i = 0; i < areas.size(); ++i)
@@ -156,6 +166,9 @@ bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
     if (area.feature) out.features = static_cast<u8>(out.features | 1U << i);
     if (area.passage) out.passages = static_cast<u8>(out.passages | 1U << i);
     if (area.portal) out.portals = static_cast<u8>(out.portals | 1U << i);
+    if (area.chest) out.chests = static_cast<u8>(out.chests | 1U << i);
+    if (area.campfire) out.campfires = static_cast<u8>(out.campfires | 1U << i);
+    if (area.stairs) out.ways_down = static_cast<u8>(out.ways_down | 1U << i);
     out.stairs = out.stairs || area.stairs;
     out.areas.push_back(area);
   }
@@ -261,13 +274,13 @@ bool is_same(const std::vector<PatternCell>& a, const std::vector<PatternCell>& 
     return p.x == q.x && p.y == q.y && p.nodes == q.nodes;
   });
 }
-std::vector<std::vector<PatternCell>> all_ways(const std::vector<PatternCell>& cells) {
-  std::vector<std::vector<PatternCell>> ways;
+std::vector<PatternWay> all_ways(const std::vector<PatternCell>& cells) {
+  std::vector<PatternWay> ways;
   for (const bool mirror : {false, true})
     for (int turn = 0; turn < kSides; ++turn) {
       std::vector<PatternCell> way = oriented(cells, turn, mirror);
       if (std::ranges::none_of(ways, [&](const auto& other) { return is_same(way, other); }))
-        ways.push_back(std::move(way));
+        ways.emplace_back(std::move(way));
     }
   return ways;
 }
