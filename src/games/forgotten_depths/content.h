@@ -212,11 +212,10 @@ struct EcologyDef {
 class Identity {
  public:
   Identity() : number_(next()) {}
-  Identity(const Identity& /*other*/) : number_(next()) {}
-  Identity& operator=(const Identity& /*other*/) {
-    number_ = next();
-    return *this;
-  }
+  Identity(const Identity& /*other*/) : Identity() {}
+  Identity(Identity&& /*other*/) noexcept : Identity() {}
+  Identity& operator=(const Identity& /*other*/) = delete;
+  Identity& operator=(Identity&& /*other*/) = delete;
   ~Identity() = default;
   [[nodiscard]] u64 number() const { return number_; }
 
