@@ -79,6 +79,19 @@ TEST(DepthsPatterns, a_used_node_is_used) {
   EXPECT_EQ(count_of(t, 0), 0);
   EXPECT_NE(as_it_lies(t.read(), 1).nodes & ~unsigned{t.s().map[1].used_nodes}, 0U);
 }
+TEST(DepthsPatterns, nodes_are_counted_side_by_side) {
+  SideCounts have;
+  SideCounts want;
+  EXPECT_TRUE(have.covers(want));
+  want.add(1U << kNorth | 1U << kWest);
+  EXPECT_FALSE(have.covers(want));
+  for (int i = 0; i < kTiles; ++i) have.add(1U << kWest | 1U << kSouth);
+  EXPECT_FALSE(have.covers(want));  // many in the west make none in the north
+  have.add(1U << kNorth);
+  EXPECT_TRUE(have.covers(want));
+  want.add(1U << kNorth);
+  EXPECT_FALSE(have.covers(want));
+}
 // rules: FD-LEG-26, FD-LEG-25
 TEST(DepthsPatterns, the_same_nodes_are_one_option) {
   Table t({"bren"}, "", [](Content& c) {

@@ -218,6 +218,20 @@ TEST(DepthsAccess, levels_meet_at_level_stairs_only) {
   const int stairs = t.put("s20", 0, 1, 0);
   EXPECT_EQ(t.reached(stairs), kBoth);
 }
+// The chart that is kept of a map does not serve the same map of other tiles, nor other marks.
+TEST(DepthsAccess, a_chart_is_of_one_content_and_one_map) {
+  for (const std::string area : {"NESW", "NESW M", "NESW"}) {
+    Table t = with({{"r03", area}, {"r10", "NESW"}});
+    const int near = t.put("r03", 1, 0);
+    const int far = t.put("r19", 2, 0);
+    EXPECT_EQ(t.reached(far), area == "NESW" ? kA : 0) << area;
+    t.s().map[at(near)].marks = PlacedTile::kMonsterDone;
+    EXPECT_EQ(t.reached(far), kA) << area;
+    EXPECT_TRUE(t.fits("r10", 3, 0)) << area;
+    t.s().map.pop_back();
+    EXPECT_FALSE(t.fits("r10", 3, 0)) << area;
+  }
+}
 // rules: FD-ACC-12, FD-ACC-15, FD-ACC-20, FD-CAM-06, FD-RUL-09, FD-RUL-74
 TEST(DepthsAccess, it_is_measured_from_the_lantern) {
   Table t = with({{"r03", "NESW M"}});

@@ -32,17 +32,12 @@ bool can_pay(const Read& r, int hero, const AbilityDef& def) {
   }
   return false;
 }
-/// FD-RUL-38
-bool fits_time(When printed, When now) {
-  if (printed == When::Never) return false;
-  if (printed == When::Any) return now == When::Combat || now == When::Exploring;
-  if (printed == When::MonsterPlayed) return now == When::Combat;
-  return printed == now;
-}
 /// Whether a text would do anything: what it says first finds something to choose and can be done.
 bool begins(const Read& r, const effects::Program& program, int hero, int piece) {
   using effects::Op;
-  std::array<Effects::Reg, Query::kMostRegisters> regs{};
+  UC_CHECK(program.registers <= Query::kMostRegisters, "registers of a text");
+  std::array<Effects::Reg, Query::kMostRegisters> regs;
+  for (std::size_t i = 0; i < program.registers; ++i) regs[i] = {};
   const Rules::Who who{piece, piece, hero, regs.data()};
   for (int pc = program.start;;) {
     const effects::Ins& in = r.content.texts.c.ops[at(pc)];
@@ -83,17 +78,15 @@ OwnedAbility& owned_ability(State& s, int piece) {
                                  : s.mats[at(piece - kMatPieces)];
 }
 // FD-ABL-01, FD-ABL-11
-void offer_ability(const Read& r, int hero, int piece, When when, OptionList& out) {
-  const AbilityDef& def = def_of_ability(r, piece);
-  const bool usable = fits_time(def.when, when) && owned_ability(r.s, piece).exhausted == 0;
-  if (usable && can_pay(r, hero, def)) offer(r, hero, piece, out);
+void offer_ability(const Read& r, int hero, int piece, OptionList& out) {
+  if (owned_ability(r.s, piece).exhausted == 0 && can_pay(r, hero, def_of_ability(r, piece)))
+    offer(r, hero, piece, out);
 }
 // FD-ITM-08, FD-ITM-27
-void offer_item(const Read& r, int hero, int item, When when, OptionList& out) {
+void offer_item(const Read& r, int hero, int item, OptionList& out) {
   const OwnedItem& owned = r.s.items[at(item)];
   if (!owned.in_use()) return;
   const ItemDef& def = r.content.items[at(item)];
-  if (!fits_time(def.when, when)) return;
   if (def.uses > 0 && owned.uses == 0) return;
   if (def.block && !may_use_block(r, hero)) return;
   if (def.power > 0 && !can_spend(r, hero, def.power)) return;
@@ -104,20 +97,21 @@ void offer_item(const Read& r, int hero, int item, When when, OptionList& out) {
 
 void uses_of(const Read& r, int hero, When when, OptionList& out) {
   if (has_mark(r, hero, Hero::kNoAbility)) return;
-  for (int i = 0; i < length(hero_def(r, hero).abilities); ++i)
-    offer_ability(r, hero, kMatPieces + hero * kMatAbilities + i, when, out);
-  for (const OwnedAbility& ability : r.s.abilities)
-    if (ability.owner == hero) {
-      const auto i = &ability - r.s.abilities.data();
-      offer_ability(r, hero, kAbilityPieces + static_cast<int>(i), when, out);
+  const auto& mat = hero_def(r, hero).abilities;
+  for (int i = 0; i < length(mat); ++i)
+    if (fits_time(r.content.abilities[at(mat[at(i)])].when, when))
+      offer_ability(r, hero, kMatPieces + hero * kMatAbilities + i, out);
+  r.content.usable[static_cast<std::size_t>(when)].each([&](int piece) {
+    if (piece < kItemPieces) {
+      if (r.s.abilities[at(piece - kAbilityPieces)].owner == hero)
+        offer_ability(r, hero, piece, out);
+    } else if (piece < kTokenPieces) {
+      const int item = piece - kItemPieces;
+      if (r.s.items[at(item)].owner == hero) offer_item(r, hero, item, out);
+    } else if (r.s.heroes[at(hero)].tokens[at(piece - kTokenPieces)] > 0) {
+      offer(r, hero, piece, out);  // FD-ITM-26
     }
-  for (const OwnedItem& item : r.s.items)
-    if (item.owner == hero)
-      offer_item(r, hero, static_cast<int>(&item - r.s.items.data()), when, out);
-  // FD-ITM-26
-  for (int i = 0; i < kMostTokens; ++i)
-    if (r.s.heroes[at(hero)].tokens[at(i)] > 0 && fits_time(r.content.tokens[at(i)].when, when))
-      offer(r, hero, kTokenPieces + i, out);
+  });
 }
 void ability_uses(const Read& r, When when, OptionList& out) {
   for (int hero = 0; hero < hero_count(r); ++hero) uses_of(r, hero, when, out);

@@ -1,4 +1,5 @@
 // From packs to the printed tiles and cards.
+#include <atomic>
 #include <charconv>
 
 #include "base/text.h"
@@ -16,10 +17,26 @@ int TileDef::area_with(bool TileArea::* mark) const {
     if (areas[i].*mark) return static_cast<int>(i);
   return -1;
 }
-int PatternDef::nodes() const {
-  int n = 0;
-  for (const PatternCell& cell : ways.front()) n += std::popcount(unsigned{cell.nodes});
-  return n;
+PatternWay::PatternWay(std::vector<PatternCell> cells) : vector(std::move(cells)) {
+  int most = 0;
+  for (std::size_t i = 0; i < size(); ++i) {
+    const unsigned nodes = (*this)[i].nodes;
+    sides_.add(nodes);
+    if (std::popcount(nodes) <= most) continue;
+    most = std::popcount(nodes);
+    notched_ = i;
+  }
+}
+// FD-RUL-38
+bool fits_time(When printed, When now) {
+  if (printed == When::Never) return false;
+  if (printed == When::Any) return now == When::Combat || now == When::Exploring;
+  if (printed == When::MonsterPlayed) return now == When::Combat;
+  return printed == now;
+}
+u64 Identity::next() {
+  static std::atomic<u64> last = 0;
+  return ++last;
 }
 int TileDef::monster_area() const {
   for (std::size_t i = 0; i < areas.size(); ++i)
@@ -149,6 +166,9 @@ bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
     if (area.feature) out.features = static_cast<u8>(out.features | 1U << i);
     if (area.passage) out.passages = static_cast<u8>(out.passages | 1U << i);
     if (area.portal) out.portals = static_cast<u8>(out.portals | 1U << i);
+    if (area.chest) out.chests = static_cast<u8>(out.chests | 1U << i);
+    if (area.campfire) out.campfires = static_cast<u8>(out.campfires | 1U << i);
+    if (area.stairs) out.ways_down = static_cast<u8>(out.ways_down | 1U << i);
     out.stairs = out.stairs || area.stairs;
     out.areas.push_back(area);
   }
@@ -254,13 +274,13 @@ bool is_same(const std::vector<PatternCell>& a, const std::vector<PatternCell>& 
     return p.x == q.x && p.y == q.y && p.nodes == q.nodes;
   });
 }
-std::vector<std::vector<PatternCell>> all_ways(const std::vector<PatternCell>& cells) {
-  std::vector<std::vector<PatternCell>> ways;
+std::vector<PatternWay> all_ways(const std::vector<PatternCell>& cells) {
+  std::vector<PatternWay> ways;
   for (const bool mirror : {false, true})
     for (int turn = 0; turn < kSides; ++turn) {
       std::vector<PatternCell> way = oriented(cells, turn, mirror);
       if (std::ranges::none_of(ways, [&](const auto& other) { return is_same(way, other); }))
-        ways.push_back(std::move(way));
+        ways.emplace_back(std::move(way));
     }
   return ways;
 }
@@ -289,6 +309,7 @@ class PackReader {
     order_abilities();
     for (const auto& [entry, ids] : mats_) join_mat(*entry, ids);
     check_whole();
+    if (problems_.empty()) sort_by_time();
   }
 
  private:
@@ -534,6 +555,17 @@ class PackReader {
         out_.class_items[static_cast<std::size_t>(item.of)].push_back(static_cast<int>(i));
     for (int i = 0; i < out_.deck_abilities; ++i)
       out_.class_abilities[static_cast<std::size_t>(out_.abilities[at(i)].of)].push_back(i);
+  }
+  void sort_by_time() {
+    for (std::size_t now = 0; now < kWhens; ++now) {
+      const auto add = [&](int first, const auto& list, int count) {
+        for (int i = 0; i < count; ++i)
+          out_.usable[now].set(at(first + i), fits_time(list[at(i)].when, static_cast<When>(now)));
+      };
+      add(kAbilityPieces, out_.abilities, out_.deck_abilities);
+      add(kItemPieces, out_.items, length(out_.items));
+      add(kTokenPieces, out_.tokens, length(out_.tokens));
+    }
   }
   void join_mat(const CardEntry& entry, const std::vector<std::string>& ids) {
     HeroDef& hero = out_.heroes[at(find(entry, out_.heroes, entry.id, "hero"))];

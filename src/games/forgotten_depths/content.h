@@ -66,6 +66,7 @@ struct TileDef {
   u8 passages = 0, portals = 0;                        ///< areas that have one, a bit each
   u8 blockers = 0;                                     ///< areas with a monster or a feature
   u8 monsters = 0, features = 0;                       ///< areas that have one, a bit each
+  u8 chests = 0, campfires = 0, ways_down = 0;         ///< the same
   std::array<u8, kMostAreas> joined{}, behind_door{};  ///< areas beside each area, a bit each
   int turns = 4;                                       ///< how many rotations differ
   int door = -1;                                       ///< which link is a door
@@ -78,17 +79,46 @@ struct TileDef {
   [[nodiscard]] int monster_area() const;
 };
 
+/// How many Nodes there are on each of the four sides, a byte each: compared at one stroke.
+class SideCounts {
+ public:
+  /// One more on each of these sides, a bit each.
+  void add(unsigned nodes) {
+    for (; nodes != 0; nodes &= nodes - 1) bytes_ += 1U << 8 * std::countr_zero(nodes);
+  }
+  /// At least as many on every side.
+  [[nodiscard]] bool covers(SideCounts wanted) const {
+    constexpr u32 kTops = 0x80808080U;
+    return (((bytes_ | kTops) - wanted.bytes_) & kTops) == kTops;
+  }
+
+ private:
+  u32 bytes_ = 0;  ///< none reaches 128: a map has at most kTiles Nodes on a side
+};
 struct PatternCell {
   int x = 0, y = 0;
   u8 nodes = 0;
+};
+/// A pattern in one orientation, the squares row by row.
+class PatternWay : public std::vector<PatternCell> {
+ public:
+  PatternWay(std::vector<PatternCell> cells);  // NOLINT(*-explicit-*): it is its squares
+  PatternWay(std::initializer_list<PatternCell> cells) : PatternWay(std::vector(cells)) {}
+  /// How many Nodes it asks for on each side.
+  [[nodiscard]] SideCounts sides() const { return sides_; }
+  /// The square that asks for most: it fits in the fewest places.
+  [[nodiscard]] const PatternCell& notched() const { return (*this)[notched_]; }
+
+ private:
+  SideCounts sides_;
+  std::size_t notched_ = 0;
 };
 struct PatternDef {
   std::string id, name, flavour;
   int number = 0;
   bool water = false;
   /// Every orientation that differs, the printed one first (FD-LEG-03).
-  std::vector<std::vector<PatternCell>> ways;
-  [[nodiscard]] int nodes() const;  ///< how many it asks for
+  std::vector<PatternWay> ways;
 };
 
 struct MonsterDef {
@@ -125,6 +155,8 @@ struct LocationDef {
 
 /// When a text may be used (FD-RUL-38).
 enum class When : u8 { Never, Combat, Exploring, Any, HandStart, MonsterPlayed, Test, Return };
+constexpr std::size_t kWhens = static_cast<std::size_t>(When::Return) + 1;
+bool fits_time(When printed, When now);
 
 struct ItemDef {
   std::string id, name, flavour, rules;
@@ -176,7 +208,24 @@ struct EcologyDef {
   int saurian = -1;
 };
 
+/// Tells one object from every other that ever was, from 1: a copy is another.
+class Identity {
+ public:
+  Identity() : number_(next()) {}
+  Identity(const Identity& /*other*/) : Identity() {}
+  Identity(Identity&& /*other*/) noexcept : Identity() {}
+  Identity& operator=(const Identity& /*other*/) = delete;
+  Identity& operator=(Identity&& /*other*/) = delete;
+  ~Identity() = default;
+  [[nodiscard]] u64 number() const { return number_; }
+
+ private:
+  static u64 next();
+  u64 number_;
+};
+
 struct Content {
+  Identity identity;  ///< for what is remembered of one content, which must not serve another
   effects::Texts texts;
   std::array<EcologyDef, kEcologies> ecologies;
   std::vector<MonsterDef> monsters;
@@ -189,6 +238,8 @@ struct Content {
   std::array<std::vector<int>, kClasses> class_items, class_abilities;
   std::vector<HeroDef> heroes;
   std::vector<TokenDef> tokens;
+  /// The pieces of the lists above whose text may be used at a time, but for those of mats.
+  std::array<Bits<kPieces>, kWhens> usable;
   std::array<std::vector<int>, 3> parts;  ///< Head I, Head II, Body
   int tail = -1, lore = -1;
   std::vector<std::string> text_ids, text_names;  ///< of the cards in the catalog

@@ -287,9 +287,10 @@ void avoid(Play& p, int hero) {
 }
 bool fell_now(const Read& r, int slot) {
   const Combat& c = r.s.combat;
+  if (c.before[at(slot)] == 0) return false;
   const Foe& foe = c.foes[at(slot / kMostIndividuals)];
   const int i = slot % kMostIndividuals;
-  return i < length(foe.health) && foe.health[at(i)] == 0 && c.before[at(slot)] > 0;
+  return i < length(foe.health) && foe.health[at(i)] == 0;
 }
 // FD-RET-01, FD-RET-04, FD-RET-06, FD-FIN-14
 bool was_alone(const Read& r, int slot) {

@@ -11,18 +11,17 @@ using S = Steps<Play>;
 /// FD-ACC-13, FD-ACC-14: who is reached, area by area.
 class Finder {
  public:
-  explicit Finder(const Read& r) : r_(r), grid_(r.s), access_(reach(r, grid_)) {}
-  void find_patterns(Matches& out) const { find_matches(r_, grid_, access_, out); }
+  explicit Finder(const Read& r) : r_(r), chart_(Chart::of(r)), access_(chart_.access()) {}
+  [[nodiscard]] const Matches& patterns() const { return chart_.matches(r_); }
 
   /// Calls f(element, placed tile, area).
   template <class F>
   void each(F f) const {
-    for (int tile = 0; tile < length(r_.s.map); ++tile) {
-      if (access_.areas[at(tile)] == 0) continue;
-      const TileDef& def = tile_def(r_, tile);
-      for (int area = 0; area < length(def.areas); ++area)
-        if (access_.has(tile, area)) look_at(tile, area, def.areas[at(area)], f);
-    }
+    for (int tile = 0; tile < length(r_.s.map); ++tile)
+      for (unsigned areas = holding(tile); areas != 0; areas &= areas - 1) {
+        const int area = std::countr_zero(areas);
+        look_at(tile, area, tile_def(r_, tile).areas[at(area)], f);
+      }
   }
   /// FD-DOR-01, FD-DIF-03, FD-DIF-16: calls f(element, placed tile) for what a Key could open.
   template <class F>
@@ -35,8 +34,7 @@ class Finder {
         if (is_walked(tile, door.a) || is_walked(tile, door.b)) f(Element::Door, tile);
       }
       if (!plays_with(r_, kLockedChests)) continue;
-      const int chest = def.area_with(&TileArea::chest);
-      if (chest >= 0 && is_walked(tile, chest) &&
+      if ((def.chests & access_.clear[at(tile)]) != 0 &&
           (placed.marks & (PlacedTile::kChestUnlocked | PlacedTile::kChestDone)) == 0)
         f(Element::Chest, tile);
     }
@@ -45,6 +43,14 @@ class Finder {
  private:
   [[nodiscard]] bool is_walked(int tile, int area) const {
     return has_bit(access_.clear[at(tile)], area);
+  }
+  /// The areas in reach that hold something: most tiles have none.
+  [[nodiscard]] unsigned holding(int tile) const {
+    const PlacedTile& placed = r_.s.map[at(tile)];
+    const TileDef& def = tile_def(r_, tile);
+    const unsigned free = (placed.is(PlacedTile::kChestDone) ? 0U : def.chests) |
+                          (placed.is(PlacedTile::kCampDone) ? 0U : def.campfires) | def.ways_down;
+    return (access_.areas[at(tile)] & def.blocked(placed.marks)) | (access_.clear[at(tile)] & free);
   }
   template <class F>
   void look_at(int tile, int area, const TileArea& def, F f) const {
@@ -60,8 +66,8 @@ class Finder {
   }
 
   const Read& r_;
-  Grid grid_;
-  Access access_;
+  Chart& chart_;
+  const Access& access_;
 };
 
 int area_of(const Read& r, Element element, int placed) {
@@ -126,9 +132,7 @@ void encounter_options(const Read& r, OptionList& out) {
       out.add(Verb::SpendKey, kParty,
               {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
     });
-  Matches matches;
-  finder.find_patterns(matches);
-  for (const Match& m : matches)
+  for (const Match& m : finder.patterns())
     out.add(Verb::Encounter, kParty,
             {.a = static_cast<int>(Element::Location),
              .b = r.s.map[m.anchor].tile,

@@ -23,21 +23,55 @@ int foe_value(const Read& r, const Row& row, int column) {
   return played_value(r, row.foe_card[at(column)], row.foe_change[at(column)],
                       foe_card_piece(number, column));
 }
+namespace {
+bool is_pair(const Row& row, int column) {
+  return row.hero_card[at(column)] != kNone && row.foe_card[at(column)] != kNone;
+}
 // FD-EVA-01
-Pair pair_at(const Read& r, const Row& row, int column) {
-  if (row.hero_card[at(column)] == kNone || row.foe_card[at(column)] == kNone) return Pair::None;
-  if (has_bit(row.as_block, column)) return Pair::Block;
-  const int mine = hero_value(r, row, column);
-  const int theirs = foe_value(r, row, column);
+Pair pair_of(int mine, int theirs) {
   if (mine == theirs) return Pair::Block;
   return mine < theirs ? Pair::MonsterHit : Pair::HeroHit;
 }
-namespace {
-bool has_pair(const Read& r, const Row& row, Pair kind) {
-  for (int i = 0; i < kMostColumns; ++i)
-    if (pair_at(r, row, i) == kind) return true;
-  return false;
+/// The pairs of a row, each looked at once.
+class Pairs {
+ public:
+  Pairs(const Read& r, const Row& row) {
+    for (int i = 0; i < kMostColumns; ++i) {
+      if (!is_pair(row, i)) continue;
+      mine_[at(i)] = hero_value(r, row, i);
+      theirs_[at(i)] = foe_value(r, row, i);
+      kind_[at(i)] = has_bit(row.as_block, i) ? Pair::Block : pair_of(mine_[at(i)], theirs_[at(i)]);
+    }
+  }
+  // FD-EVA-03 to FD-EVA-09: a Hero Hit only when no other pair is a Monster Hit.
+  [[nodiscard]] bool may_resolve(int column) const {
+    switch (kind_[at(column)]) {
+      case Pair::None: return false;
+      case Pair::HeroHit: return std::ranges::find(kind_, Pair::MonsterHit) == kind_.end();
+      default: return true;
+    }
+  }
+  /// Pairs that nobody can tell apart are one option.
+  [[nodiscard]] bool is_like_earlier(int column) const {
+    for (int i = 0; i < column; ++i)
+      if (kind_[at(i)] == kind_[at(column)] && mine_[at(i)] == mine_[at(column)] &&
+          theirs_[at(i)] == theirs_[at(column)])
+        return true;
+    return false;
+  }
+
+ private:
+  std::array<int, kMostColumns> mine_{}, theirs_{};
+  std::array<Pair, kMostColumns> kind_{};
+};
+}  // namespace
+
+Pair pair_at(const Read& r, const Row& row, int column) {
+  if (!is_pair(row, column)) return Pair::None;
+  if (has_bit(row.as_block, column)) return Pair::Block;
+  return pair_of(hero_value(r, row, column), foe_value(r, row, column));
 }
+namespace {
 bool is_ignored(const Read& r, const Row& row) {
   return row.ignored != 0 || (r.s.heroes[row.hero].marks[0] & Hero::kIgnore) != 0;  // FD-GLO-05
 }
@@ -45,18 +79,13 @@ bool is_ignored(const Read& r, const Row& row) {
 bool waits_for_choice(const Read& r, const Row& row) {
   if (row.chosen != kNone || is_ignored(r, row)) return false;
   for (int i = 0; i < kMostColumns; ++i)
-    if (pair_at(r, row, i) != Pair::None) return true;
+    if (is_pair(row, i)) return true;
   return false;
 }
 }  // namespace
 
-// FD-EVA-03 to FD-EVA-09: a Hero Hit only when no other pair is a Monster Hit.
 bool may_resolve(const Read& r, const Row& row, int column) {
-  switch (pair_at(r, row, column)) {
-    case Pair::None: return false;
-    case Pair::HeroHit: return !has_pair(r, row, Pair::MonsterHit);
-    default: return true;
-  }
+  return Pairs(r, row).may_resolve(column);
 }
 
 // FD-RUL-57
@@ -75,15 +104,6 @@ int block_waiting(const Read& r) {
     if (row.blocked == 0 && is_locked(r, row) && waits_for_block(r, row.hero)) return row.hero;
   return -1;
 }
-/// Pairs that nobody can tell apart are one option.
-bool is_like_earlier_pair(const Read& r, const Row& row, int column) {
-  for (int i = 0; i < column; ++i)
-    if (pair_at(r, row, i) == pair_at(r, row, column) &&
-        hero_value(r, row, i) == hero_value(r, row, column) &&
-        foe_value(r, row, i) == foe_value(r, row, column))
-      return true;
-  return false;
-}
 bool anything_to_decide(const Read& r) {
   for (const Row& row : r.s.combat.rows)
     if (waits_for_choice(r, row)) return true;
@@ -95,8 +115,9 @@ void decide_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (int number = 0; number < length(r.s.combat.rows); ++number) {
     const Row& row = r.s.combat.rows[at(number)];
     if (!waits_for_choice(r, row)) continue;
+    const Pairs pairs(r, row);
     for (int column = 0; column < kMostColumns; ++column)
-      if (may_resolve(r, row, column) && !is_like_earlier_pair(r, row, column))
+      if (pairs.may_resolve(column) && !pairs.is_like_earlier(column))
         out.add(Verb::Resolve, r.s.heroes[row.hero].seat,
                 {.a = row.hero, .b = row.foe, .n = column});
   }

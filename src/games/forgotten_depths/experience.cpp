@@ -156,8 +156,8 @@ Healing why_of(const Frame& f) {
   return static_cast<Healing>(int{f.note[kWhyNote]});
 }
 int missing_health(const Read& r, int hero, Healing why) {
-  if (!may_heal(r, hero, why)) return 0;
-  return std::max(0, max_health(r, hero) - r.s.heroes[at(hero)].health);
+  const int missing = max_health(r, hero) - r.s.heroes[at(hero)].health;
+  return missing > 0 && may_heal(r, hero, why) ? missing : 0;
 }
 struct Share {
   int least = 0, most = 0;

@@ -56,7 +56,7 @@ bool water_joins(const Read& r, int a, int b, int side) {
 namespace {
 /// Tiles whose water is joined with that of one tile, by ways that do not touch another one.
 u32 water_body(const Read& r, int from, int without = -1) {
-  const Grid grid(r.s);
+  const Grid& grid = Chart::of(r).grid();
   u32 body = bit_of(from);
   for (u32 fresh = body; fresh != 0;) {
     const int a = std::countr_zero(fresh);
@@ -112,14 +112,14 @@ bool note_reached(const Read& r, const Access& access, int tile, Match& match) {
 /// The unused Nodes: of each side the placed tiles that have one there, a bit each.
 struct FreeNodes {
   std::array<u32, kSides> on{};
-  int count = 0;
+  SideCounts sides;
 
   explicit FreeNodes(const Read& r) {
     for (int i = 0; i < length(r.s.map); ++i) {
       const unsigned free = as_it_lies(r, i).nodes & ~unsigned{r.s.map[at(i)].used_nodes};
       for (unsigned left = free; left != 0; left &= left - 1)
         on[at(std::countr_zero(left))] |= bit_of(i);
-      count += std::popcount(free);
+      sides.add(free);
     }
   }
   /// The tiles that have all of these.
@@ -132,14 +132,13 @@ struct FreeNodes {
 
 class Matcher {
  public:
-  Matcher(const Read& r, const Grid& grid, const Access& access, Matches& out)
-      : r_(r), access_(access), out_(out), free_(r), grid_(grid) {}
+  Matcher(const Read& r, const Access& access, Matches& out)
+      : r_(r), access_(access), out_(out), free_(r), grid_(Chart::of(r).grid()) {}
 
   void look_for(int pattern) {
     const PatternDef& def = ecology(r_).patterns[at(pattern)];
     const std::size_t first = out_.size();
     if (def.water) return look_for_water(pattern);
-    if (def.ways.empty() || def.nodes() > free_.count) return;
     // FD-LEG-03: every orientation.
     for (int way = 0; way < length(def.ways); ++way)
       for (u32 left = anchors(def.ways[at(way)]); left != 0; left &= left - 1)
@@ -148,17 +147,17 @@ class Matcher {
 
  private:
   /// Where a pattern fits in one orientation: the placed tiles of its first square, a bit each. It
-  /// is sought at a square that asks for a Node.
-  [[nodiscard]] u32 anchors(const std::vector<PatternCell>& way) const {
-    const PatternCell* notched = way.data();
-    while (notched->nodes == 0 && notched != &way.back()) ++notched;
-    u32 tiles = free_.with(notched->nodes);
+  /// is sought where its rarest square fits.
+  [[nodiscard]] u32 anchors(const PatternWay& way) const {
+    if (!free_.sides.covers(way.sides())) return 0;
+    const PatternCell& notched = way.notched();
+    u32 tiles = free_.with(notched.nodes);
     u32 found = 0;
     if (tiles == ~u32{0}) tiles = bit_of(length(r_.s.map)) - 1;
     for (; tiles != 0; tiles &= tiles - 1) {
       const PlacedTile& there = r_.s.map[at(std::countr_zero(tiles))];
-      const int x = there.x - notched->x;
-      const int y = there.y - notched->y;
+      const int x = there.x - notched.x;
+      const int y = there.y - notched.y;
       const bool fits = std::ranges::all_of(way, [&](const PatternCell& cell) {
         const int tile = grid_.at(x + cell.x, y + cell.y);
         return tile != kNone && has_bit(free_.with(cell.nodes), tile);
@@ -205,13 +204,10 @@ class Matcher {
 }  // namespace
 
 // FD-LEG-06, FD-LEG-10, FD-LEG-13
-void find_matches(const Read& r, const Grid& grid, const Access& access, Matches& out) {
-  Matcher matcher(r, grid, access, out);
+void find_matches(const Read& r, const Access& access, Matches& out) {
+  Matcher matcher(r, access, out);
   for (int pattern = 0; pattern < kPatterns; ++pattern)
     if (!has_bit(r.s.found_patterns, pattern)) matcher.look_for(pattern);
-}
-void find_matches(const Read& r, const Access& access, Matches& out) {
-  find_matches(r, Grid(r.s), access, out);
 }
 
 namespace {
@@ -259,10 +255,13 @@ int index_here(const Read& r, const Frame& f, int location) {
   return n;
 }
 void location_outcomes(const Read& r, const Frame& f, OptionList& out) {
-  for (int i = 0; i < length(r.content.locations); ++i)
-    if (is_next(r, f, r.content.locations[at(i)]) &&
-        !has_bit(static_cast<unsigned>(int{f.note[kDoneNote]}), index_here(r, f, i)))
-      out.outcome(Verb::DrawLocation, 1, {.b = i});
+  const auto done = static_cast<unsigned>(int{f.note[kDoneNote]});
+  int index = 0;
+  for (int i = 0; i < length(r.content.locations); ++i) {
+    if (!is_next(r, f, r.content.locations[at(i)])) continue;
+    if (!has_bit(done, index)) out.outcome(Verb::DrawLocation, 1, {.b = i});
+    ++index;
+  }
 }
 Flow draw_location(Play& p, Frame& f, const Option& chosen) {
   f.note[kDoneNote] = static_cast<int>(static_cast<unsigned>(int{f.note[kDoneNote]}) |

@@ -1,4 +1,6 @@
 // Placement (FD-PLC), access (FD-ACC), and what is special to an Ecology (FD-ECO).
+#include <cstring>
+
 #include "games/forgotten_depths/grid.h"
 
 namespace undercroft::forgotten {
@@ -6,16 +8,16 @@ namespace {
 
 /// A placed tile as the walker sees it.
 struct Laid {
-  const TileDef* def = nullptr;
-  const Turned* lies = nullptr;
-  unsigned blocked = 0;
+  const TileDef* def;
+  const Turned* lies;
+  unsigned blocked;
 };
 
 /// Walks from area to area. An area is entered by any port; only a clear one is walked through
 /// (FD-ACC-02, FD-RUL-04).
 class Walker {
  public:
-  Walker(const Read& r, const Grid& grid) : r_(r), grid_(grid) {
+  Walker(const Read& r, const Grid& grid) : r_(r), grid_(grid) {  // NOLINT(*-member-init)
     const EcologyDef& e = ecology(r);
     for (std::size_t i = 0; i < r.s.map.size(); ++i) {
       const PlacedTile& placed = r.s.map[i];
@@ -77,89 +79,34 @@ class Walker {
   const Read& r_;
   const Grid& grid_;
   Access out_;
-  std::array<Laid, kTiles> laid_{};
-  std::array<Stop, at(kTiles* kMostAreas)> stack_{};
+  // Left raw: written before they are read, and long.
+  std::array<Laid, kTiles> laid_;
+  std::array<Stop, at(kTiles* kMostAreas)> stack_;
   int size_ = 0;
 };
 
-/// What a new tile must be at one cell: its neighbours' edges, and by which sides it is reached.
-struct Socket {
-  u8 x = 0, y = 0;
-  u8 touched = 0;  ///< two bits for each side that has a neighbour
-  u8 edges = 0;    ///< its edges there, two bits each
-  u8 reached = 0;  ///< a bit for each side
-};
-
-/// The empty cells beside placed tiles, in the order of the tiles and their sides.
-class Sockets {
- public:
-  explicit Sockets(const Read& r) : r_(r), grid_(r.s), access_(Walker(r, grid_).walk()) {
-    for (int i = 0; i < length(r.s.map); ++i) {
-      const PlacedTile& placed = r.s.map[at(i)];
-      const Turned& lies = as_it_lies(r, i);
-      for (int side = 0; side < kSides; ++side) {
-        const int x = placed.x + kStepX[at(side)];
-        const int y = placed.y + kStepY[at(side)];
-        if (grid_.at(x, y) != kNone) continue;  // FD-PLC-01: an empty cell beside a placed tile
-        Socket& socket = socket_at(x, y);
-        const int facing = opposite(side);
-        const auto edge = static_cast<unsigned>(lies.edges[at(side)]);
-        socket.touched = static_cast<u8>(socket.touched | 3U << at(2 * facing));
-        socket.edges = static_cast<u8>(socket.edges | edge << at(2 * facing));
-        const int area = lies.area[at(side)];
-        if (area != kNone && has_bit(access_.clear[at(i)], area))
-          socket.reached = static_cast<u8>(socket.reached | bit_of(facing));
-      }
-    }
+/// FD-PLC-12: a passage or portal of the new tile itself leads there.
+bool is_joined(const TileDef& def, const Access& access) {
+  return (def.passages != 0 && access.passage) || (def.portals != 0 && access.portal);
+}
+/// FD-PLC-03 to FD-PLC-06, FD-PLC-14, FD-PLC-15: edges match every neighbour's; FD-PLC-13 and
+/// FD-PLC-16: nothing else counts. FD-PLC-11: any area of the tile may be the one reached.
+bool fits(const Socket& socket, const Turned& tile) {
+  return ((tile.pattern ^ socket.edges) & socket.touched) == 0;
+}
+/// Calls f(x, y, turn) for every legal placement of a tile, until it returns false.
+template <class F>
+void each_placement(const Read& r, int tile, F f) {
+  Chart& chart = Chart::of(r);
+  const TileDef& def = ecology(r).tiles[at(tile)];
+  const bool joined = is_joined(def, chart.access());
+  for (const Socket& socket : chart.sockets(r)) {
+    if (socket.reached == 0 && !joined) continue;  // FD-PLC-07
+    // FD-PLC-02
+    for (int turn = 0; turn < def.turns; ++turn)
+      if (fits(socket, def.turned[at(turn)]) && !f(socket.x, socket.y, turn)) return;
   }
-  [[nodiscard]] const Access& access() const { return access_; }
-  [[nodiscard]] const auto& all() const { return sockets_; }
-
-  /// Calls f(x, y, turn) for every legal placement of a tile, until it returns false.
-  template <class F>
-  void each_placement(int tile, F f) const {
-    const TileDef& def = ecology(r_).tiles[at(tile)];
-    const bool joined = is_joined(def);
-    for (const Socket& socket : sockets_) {
-      if (socket.reached == 0 && !joined) continue;  // FD-PLC-07
-      // FD-PLC-02
-      for (int turn = 0; turn < def.turns; ++turn)
-        if (fits(socket, def.turned[at(turn)]) && !f(socket.x, socket.y, turn)) return;
-    }
-  }
-  [[nodiscard]] bool is_legal(int tile, int x, int y, int turn) const {
-    const TileDef& def = ecology(r_).tiles[at(tile)];
-    for (const Socket& socket : sockets_)
-      if (socket.x == x && socket.y == y)
-        return (socket.reached != 0 || is_joined(def)) && fits(socket, def.turned[at(turn)]);
-    return false;
-  }
-
- private:
-  /// FD-PLC-12: a passage or portal of the new tile itself leads there.
-  [[nodiscard]] bool is_joined(const TileDef& def) const {
-    return (def.passages != 0 && access_.passage) || (def.portals != 0 && access_.portal);
-  }
-  Socket& socket_at(int x, int y) {
-    if (const int number = grid_.note_at(x, y); number >= 0) return sockets_[at(number)];
-    grid_.note(x, y, length(sockets_));
-    Socket socket;
-    socket.x = static_cast<u8>(x);
-    socket.y = static_cast<u8>(y);
-    sockets_.push_back(socket);
-    return sockets_.back();
-  }
-  /// FD-PLC-03 to FD-PLC-06, FD-PLC-14, FD-PLC-15: edges match every neighbour's; FD-PLC-13 and
-  /// FD-PLC-16: nothing else counts. FD-PLC-11: any area of the tile may be the one reached.
-  static bool fits(const Socket& socket, const Turned& tile) {
-    return ((tile.pattern ^ socket.edges) & socket.touched) == 0;
-  }
-
-  const Read& r_;
-  Grid grid_;
-  Access access_;
-  FixedVec<Socket, std::size_t{kTiles} * kSides> sockets_;
-};
+}
 
 }  // namespace
 
@@ -167,17 +114,72 @@ u8 blocked_areas(const Read& r, int placed) {
   return static_cast<u8>(tile_def(r, placed).blocked(r.s.map[at(placed)].marks));
 }
 
-Access reach(const Read& r, const Grid& grid) {
-  return Walker(r, grid).walk();
+// ---- the chart
+
+Chart& Chart::of(const Read& r) {
+  static constinit thread_local Chart kept;
+  if (!kept.is_of(r)) kept.draw(r);
+  return kept;
 }
+bool Chart::is_of(const Read& r) const {
+  const State& s = r.s;
+  return basis_.content == r.content.identity.number() && basis_.ecology == s.ecology &&
+         basis_.lantern_tile == s.lantern_tile && basis_.lantern_area == s.lantern_area &&
+         std::memcmp(&basis_.map, &s.map, sizeof s.map) == 0;
+}
+void Chart::draw(const Read& r) {
+  const State& s = r.s;
+  basis_ = {r.content.identity.number(), s.map, s.ecology, s.lantern_tile, s.lantern_area};
+  grid_.lay(s);
+  access_ = Walker(r, grid_).walk();
+  has_sockets_ = false;
+  matched_ = -1;
+}
+const Matches& Chart::matches(const Read& r) {
+  if (matched_ == r.s.found_patterns) return matches_;
+  matches_.clear();
+  find_matches(r, access_, matches_);
+  matched_ = r.s.found_patterns;
+  return matches_;
+}
+void Chart::find_sockets(const Read& r) {
+  sockets_.clear();
+  for (int i = 0; i < length(r.s.map); ++i) {
+    const PlacedTile& placed = r.s.map[at(i)];
+    const Turned& lies = as_it_lies(r, i);
+    for (int side = 0; side < kSides; ++side) {
+      const int x = placed.x + kStepX[at(side)];
+      const int y = placed.y + kStepY[at(side)];
+      if (grid_.at(x, y) != kNone) continue;  // FD-PLC-01: an empty cell beside a placed tile
+      Socket& socket = socket_at(x, y);
+      const int facing = opposite(side);
+      const auto edge = static_cast<unsigned>(lies.edges[at(side)]);
+      socket.touched = static_cast<u8>(socket.touched | 3U << at(2 * facing));
+      socket.edges = static_cast<u8>(socket.edges | edge << at(2 * facing));
+      const int area = lies.area[at(side)];
+      if (area != kNone && has_bit(access_.clear[at(i)], area))
+        socket.reached = static_cast<u8>(socket.reached | bit_of(facing));
+    }
+  }
+  has_sockets_ = true;
+}
+Socket& Chart::socket_at(int x, int y) {
+  if (const int number = grid_.note_at(x, y); number >= 0) return sockets_[at(number)];
+  grid_.note(x, y, length(sockets_));
+  Socket socket;
+  socket.x = static_cast<u8>(x);
+  socket.y = static_cast<u8>(y);
+  sockets_.push_back(socket);
+  return sockets_.back();
+}
+
 Access reach(const Read& r) {
-  return reach(r, Grid(r.s));
+  return Chart::of(r).access();
 }
 
 Frontier frontier(const Read& r) {
-  const Sockets sockets(r);
   Frontier ways;
-  for (const Socket& socket : sockets.all()) {
+  for (const Socket& socket : Chart::of(r).sockets(r)) {
     if (socket.reached == 0) continue;
     const int weight = std::popcount(unsigned{socket.touched}) == 2 ? 3 : 1;
     for (int side = 0; side < kSides; ++side)
@@ -196,21 +198,27 @@ int tile_at(const State& s, int x, int y) {
 }
 
 void placement_options(const Read& r, int tile, Verb verb, OptionList& out) {
-  Sockets(r).each_placement(tile, [&](int x, int y, int turn) {
+  each_placement(r, tile, [&](int x, int y, int turn) {
     out.add(verb, kParty, {.a = x, .b = y, .c = turn});
     return true;
   });
 }
 bool can_be_placed(const Read& r, int tile) {
   bool any = false;
-  Sockets(r).each_placement(tile, [&](int, int, int) {
+  each_placement(r, tile, [&](int, int, int) {
     any = true;
     return false;
   });
   return any;
 }
 bool is_legal_placement(const Read& r, int tile, int x, int y, int turn) {
-  return Sockets(r).is_legal(tile, x, y, turn);
+  Chart& chart = Chart::of(r);
+  const TileDef& def = ecology(r).tiles[at(tile)];
+  for (const Socket& socket : chart.sockets(r))
+    if (socket.x == x && socket.y == y)
+      return (socket.reached != 0 || is_joined(def, chart.access())) &&
+             fits(socket, def.turned[at(turn)]);
+  return false;
 }
 
 // FD-EXP-08: that discovers what is on it, and nothing more.

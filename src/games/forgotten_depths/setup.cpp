@@ -308,14 +308,16 @@ std::string Rules::set_up(Play& p, const Value& setup) {
   for (const Modification& m : kModifications)
     if (*setup.find(m.id)->as_bool()) s.options = static_cast<u8>(s.options | m.bit);
   s.house_rule = *setup.find("unlock_while_tile_pending")->as_bool() ? 1 : 0;
+  const std::vector<HeroChoice> choices = hero_choices(p.content);
   for (const Value& name : *setup.find("heroes")->as_list())
-    for (const HeroChoice& choice : hero_choices(p.content)) {
+    for (const HeroChoice& choice : choices) {
       if (choice_id(p.content, choice) != *name.as_text()) continue;
       const std::string& person = p.content.heroes[at(choice.mat)].person;
       // FD-SET-27: a Hero is in the game at most once.
       for (int i = 0; i < hero_count(p); ++i)
         if (hero_def(p, i).person == person) return "set-up: '" + person + "' is taken twice";
       add_hero(p, choice);
+      break;
     }
   // FD-GEN-08, FD-RUL-59: every player has a Hero.
   s.players = std::min(static_cast<int>(*setup.find("players")->as_int()), hero_count(p));

@@ -363,8 +363,12 @@ Set Rules::universe(const Read& r, int /*seat*/, int /*self*/) {
   range(kHeroPieces, hero_count(r));
   for (int hero = 0; hero < hero_count(r); ++hero)
     range(kDrawnPieces + hero * kMostDrawn, length(r.s.heroes[at(hero)].drawn));
-  for (int i = 0; i < kItemPieces - kMatPieces; ++i)
-    if (is_exhausted(r, kMatPieces + i)) all.set(at(kMatPieces + i));
+  const auto exhausted = [&](int first, const auto& abilities) {
+    for (std::size_t i = 0; i < abilities.size(); ++i)
+      if ((abilities[i].exhausted & OwnedAbility::kExhausted) != 0) all.set(at(first) + i);
+  };
+  exhausted(kMatPieces, r.s.mats);
+  exhausted(kAbilityPieces, r.s.abilities);
   if (r.s.combat.running == 0) return all;
   range(kFoePieces, 2);
   range(kHeroCardPieces, length(r.s.combat.rows) * kMostColumns);
