@@ -133,12 +133,18 @@ struct Destruction : Events<R> {
         ++e.events[i].first;
     }
   }
+  /// What a part of the outermost destruction knew of its piece.
+  struct Known {
+    u8 other, marks;
+  };
   /// The outermost destruction speaks of the whole batch from now on.
   static void take_batch(Effects& e, EventHead& head) {
-    std::array<Part, Effects::kPieces> known{};
+    // Written for the batch alone: it is small, and the table is large.
+    std::array<Known, Effects::kPieces> known;  // NOLINT(*-member-init)
+    e.batch.each([&](int piece) { known[index(piece)] = {kNoPiece, 0}; });
     for (std::size_t i = 0; i < head.count; ++i)
       if (const Part& part = e.parts[head.first + i]; part.state == PartState::Done)
-        known[part.piece] = part;
+        known[part.piece] = {part.other, part.marks};
     drop_parts(e, head);
     e.batch.each([&](int piece) {
       UC_CHECK(head.count < Wait::kParts, "parts of one event");

@@ -65,9 +65,7 @@ struct Query {
   static const Effects& effects(const Read& r) { return R::effects(r.s); }
   static const Texts& texts(const Read& r) { return R::texts(r.content); }
   static const Catalog& catalog(const Read& r) { return texts(r).c; }
-  static const CardText& text_of(const Read& r, int piece) {
-    return catalog(r).texts[static_cast<std::size_t>(R::def_of(r, piece))];
-  }
+  static const CardText& text_of(const Read& r, int piece) { return texts(r).text(def(r, piece)); }
   static std::size_t def(const Read& r, int piece) {
     return static_cast<std::size_t>(R::def_of(r, piece));
   }
@@ -312,6 +310,11 @@ struct Query {
   // ---- expressions
 
   static constexpr std::size_t kMostRegisters = 24;
+  /// Registers of which an expression clears as many as it has: most have two or three.
+  union RawRegisters {
+    RawRegisters() {}  // NOLINT(*-member-init,modernize-use-equals-default): left raw on purpose
+    Reg regs[kMostRegisters];
+  };
 
   static bool holds(const Read& r, const Expression& condition, const Who& who) {
     return !condition.given() || evaluate(r, condition, who) != 0;
@@ -319,16 +322,17 @@ struct Query {
 
   static int evaluate(const Read& r, const Expression& x, const Who& who) {
     UC_CHECK(x.registers <= kMostRegisters, "registers of an expression");
-    std::array<Reg, kMostRegisters> regs;
+    RawRegisters raw;
+    Reg* regs = raw.regs;
     for (std::size_t i = 0; i < x.registers; ++i) regs[i] = {};
     if (who.regs != nullptr)
       for (std::size_t i = 1; i < 3 && i < x.registers; ++i) regs[i] = who.regs[i];
     Who inner = who;
-    inner.regs = regs.data();
+    inner.regs = regs;
     for (int pc = x.start;;) {
       const Ins& in = catalog(r).ops[static_cast<std::size_t>(pc)];
       if (static_cast<Op>(in.op) == Op::End) return regs[x.result].num;
-      pc = pure(r, in, regs.data(), inner, pc);
+      pc = pure(r, in, regs, inner, pc);
     }
   }
 

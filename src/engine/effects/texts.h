@@ -78,9 +78,18 @@ class Texts {
       all_.join(lasting_.back());
     }
     for (const u16 pattern : c.tallies) tallied_ |= u64{1} << c.patterns[pattern].event;
+    defs_ = cards_.size();
   }
 
-  [[nodiscard]] const Voice& card(std::size_t def) const { return cards_[def]; }
+  // Asked for every card in play at every window: a vector would reckon its size anew each time.
+  [[nodiscard]] const Voice& card(std::size_t def) const {
+    UC_CHECK(def < defs_, "card definition");
+    return cards_.data()[def];
+  }
+  [[nodiscard]] const CardText& text(std::size_t def) const {
+    UC_CHECK(def < defs_, "card definition");
+    return c.texts.data()[def];
+  }
   [[nodiscard]] const Voice& lasting(std::size_t def) const { return lasting_[def]; }
   /// Of everything in the catalog together.
   [[nodiscard]] const Voice& all() const { return all_; }
@@ -135,6 +144,7 @@ class Texts {
   }
 
   std::vector<Voice> cards_, lasting_;
+  std::size_t defs_ = 0;  ///< how many of c.texts and cards_ there are
   Voice all_;
   u64 tallied_ = 0;
 };

@@ -243,10 +243,10 @@ void draw_outcomes(const Read& r, const Frame& f, OptionList& out) {
   }
   const Set deck = r.s.zones[f.seat][static_cast<std::size_t>(Zone::Deck)];
   // Copies of one card are one outcome: the lowest-numbered of them comes.
-  std::array<u32, 256> copies{};
+  std::array<u8, 256> copies{};
   deck.each([&](int piece) { ++copies[r.s.cards[at(piece)].def]; });
   deck.each([&](int piece) {
-    u32& n = copies[r.s.cards[at(piece)].def];
+    u8& n = copies[r.s.cards[at(piece)].def];
     if (n > 0) out.outcome(Verb::Draw, n, {.a = piece});
     n = 0;
   });

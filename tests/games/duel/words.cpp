@@ -29,13 +29,13 @@ int armor_of(const Read& r, int piece) {
 
 bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
   const Card& c = card(r, piece);
-  const Type type = printed_card(r, piece).type;
+  const auto is = [&](Type type) { return printed_card(r, piece).type == type; };
   switch (static_cast<Word>(word)) {
     case Word::Card: return true;
-    case Word::Creature: return type == Type::Creature;
-    case Word::Artifact: return type == Type::Artifact;
-    case Word::Upgrade: return type == Type::Upgrade;
-    case Word::Action: return type == Type::Action;
+    case Word::Creature: return is(Type::Creature);
+    case Word::Artifact: return is(Type::Artifact);
+    case Word::Upgrade: return is(Type::Upgrade);
+    case Word::Action: return is(Type::Action);
     case Word::Friendly: return c.controller == who.seat;
     case Word::Enemy: return c.controller != who.seat;
     case Word::Other: return piece != who.self;
