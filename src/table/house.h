@@ -176,6 +176,7 @@ class House {
   void record(Turn& turn);
   void campaign(Turn& turn);
   void hint(Turn& turn);
+  void odds(Turn& turn);
 
   // moves.cpp: the position
   void choose(Turn& turn);

@@ -463,6 +463,7 @@ Content load_content(const OpenRequest& request, std::vector<std::string>& probl
   Reader(loaded, c, problems).read();
   c.content_hash = loaded.hash;
   c.texts = effects::Texts(loaded.catalog);
+  c.deeds = list_deeds(loaded.catalog);
   return c;
 }
 
