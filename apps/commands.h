@@ -81,8 +81,8 @@ struct LabCommand {
   OpenRequest where;
   std::string what;                ///< run, worker, merge, report, compare or replay
   std::vector<std::string> words;  ///< a study, two studies, folders, or a game and its study
-  std::filesystem::path out, record;
-  std::string shard, nats, bot;
+  std::filesystem::path out, record, markdown;
+  std::string shard, nats, bot, side;
   unsigned threads = 0;  ///< 0: all cores
   bool progress = false, quiet = false;
   // Of compare: what is changed on each side, and the sequential test; no test if sprt is 0.

@@ -14,8 +14,7 @@ namespace {
 
 constexpr std::array kGames{
     GameEntry{"one_deck_dungeon", "One Deck Dungeon", true, one_deck::open, one_deck::vocabulary},
-    GameEntry{"forgotten_depths", "Forgotten Depths", false, forgotten::open,
-              forgotten::vocabulary},
+    GameEntry{"forgotten_depths", "Forgotten Depths", true, forgotten::open, forgotten::vocabulary},
     GameEntry{"duel", "Duel", false, duel::open, duel::vocabulary},
     GameEntry{"tiny_dice", "Tiny Dice", false, tiny_dice::open},
     GameEntry{"tiny_piles", "Tiny Piles", false, tiny_piles::open},

@@ -7,6 +7,7 @@
 
 #include "commands.h"
 #include "lab/compare.h"
+#include "lab/markdown.h"
 #include "lab/player.h"
 #include "lab/queue.h"
 #include "lab/results.h"
@@ -65,19 +66,32 @@ bool wants_bar(const LabCommand& command) {
   return !command.quiet && (command.progress || isatty(STDERR_FILENO) != 0);
 }
 
-/// The study of a file, or that of a folder with results.
-std::string find_study(const fs::path& path, lab::Study& out) {
+/// The study of a file, or that of a folder with results; of a comparison's folder that of A or B.
+std::string find_study(const fs::path& path, lab::Study& out, const std::string& side = {}) {
   std::error_code ec;
   if (!fs::is_directory(path, ec)) return lab::load_study(path, out);
   lab::JournalHead head;
-  std::string problem = lab::read_journal_head(path / "journal", head);
-  out = std::move(head.study);
-  return problem;
+  if (std::string problem = lab::read_journal_head(path / "journal", head); !problem.empty())
+    return problem;
+  if (head.against && side.empty())
+    return path.string() + ": holds a comparison: say --side a or --side b";
+  if (!head.against && !side.empty()) return path.string() + ": holds no comparison with two sides";
+  out = side == "b" ? std::move(*head.against) : std::move(head.study);
+  return {};
 }
 
-std::string open_plan(const fs::path& path, const OpenRequest& where, lab::Plan& out) {
+/// Lines of a journal that mean nothing cost no more than their batches.
+void say_skipped(const std::vector<std::string>& skipped, const char* what_now) {
+  for (const std::string& line : skipped)
+    fmt::print(stderr, "undercroft lab: {}; {}\n", line, what_now);
+}
+constexpr const char* kPlayedAgain = "its batch is played again";
+constexpr const char* kLeftOut = "its batch is left out";
+
+std::string open_plan(const fs::path& path, const OpenRequest& where, lab::Plan& out,
+                      const std::string& side = {}) {
   lab::Study study;
-  if (std::string problem = find_study(path, study); !problem.empty()) return problem;
+  if (std::string problem = find_study(path, study, side); !problem.empty()) return problem;
   std::string problem = lab::make_plan(study, where, out);
   return problem.empty() ? problem : path.string() + ": " + problem;
 }
@@ -95,7 +109,6 @@ void say_where(const LabCommand& command, const lab::Collector& sums) {
 
 int run(const LabCommand& command) {
   lab::RunRequest request;
-  request.out = command.out;
   request.threads = threads_of(command);
   if (!command.shard.empty())
     if (const std::string problem = lab::read_shard(command.shard, request.shard); !problem.empty())
@@ -108,6 +121,7 @@ int run(const LabCommand& command) {
   lab::Keeper keeper;
   if (const std::string problem = keeper.open(command.out, plan); !problem.empty())
     return fail(kBadInput, problem);
+  say_skipped(keeper.skipped(), kPlayedAgain);
   if (!plan.is_repeatable())
     fmt::print(stderr, "undercroft lab: a bot plays by the clock: results cannot be repeated\n");
   listen_to_signals();
@@ -152,8 +166,10 @@ int merge(const LabCommand& command) {
   if (!problem.empty()) return fail(kBadInput, problem);
   lab::Keeper keeper;
   problem = keeper.open(command.out, plan);
-  if (problem.empty()) problem = lab::merge(plan, shards, keeper);
+  std::vector<std::string> skipped = keeper.skipped();
+  if (problem.empty()) problem = lab::merge(plan, shards, keeper, skipped);
   if (!problem.empty()) return fail(kBadInput, problem);
+  say_skipped(skipped, kLeftOut);
   if (!keeper.sums().is_complete()) {
     u64 missing = 0;
     u64 first = plan.batches();
@@ -178,17 +194,13 @@ int report(const LabCommand& command) {
   std::string problem = open_plan(folder, command.where, plan);
   if (!problem.empty()) return fail(kBadInput, problem);
   lab::Collector sums(plan);
-  lab::JournalHead head;
-  u64 good = 0;
-  problem = lab::read_journal(
-      folder / "journal", head,
-      [&](u64 batch, lab::Summary summary) { sums.accept(batch, std::move(summary)); }, good);
+  std::vector<std::string> skipped;
+  problem = lab::read_sums(plan, folder, sums, skipped);
   if (!problem.empty()) return fail(kBadInput, problem);
-  if (head.id != plan.id)
-    return fail(kBadInput, folder.string() +
-                               ": was played with other rules or content; give its --pack, or run "
-                               "the study anew");
+  say_skipped(skipped, kLeftOut);
   problem = lab::write_results(folder, sums);
+  if (problem.empty() && !command.markdown.empty())
+    problem = lab::write_whole(command.markdown, lab::report_markdown(sums));
   if (!problem.empty()) return fail(kNegative, problem);
   fmt::print("{}{}\n", (folder / "report.html").string(),
              sums.is_complete() ? "" : " (the study is not finished)");
@@ -198,7 +210,8 @@ int report(const LabCommand& command) {
 int replay(const LabCommand& command) {
   const fs::path study = command.words.size() > 1 ? command.words[1] : ".";
   lab::Plan plan;
-  if (const std::string problem = open_plan(study, command.where, plan); !problem.empty())
+  if (const std::string problem = open_plan(study, command.where, plan, command.side);
+      !problem.empty())
     return fail(kBadInput, problem);
   std::size_t cell = 0;
   u64 game = 0;
@@ -248,23 +261,26 @@ int compare(const LabCommand& command) {
       side_of(command.words.at(0), command.changes_a, command.packs_a, command.where, a);
   if (problem.empty())
     problem = side_of(command.words.back(), command.changes_b, command.packs_b, command.where, b);
-  if (problem.empty()) problem = lab::check_comparable(a, b);
+  if (problem.empty()) problem = lab::pair_up(a, b);
   if (!problem.empty()) return fail(kBadInput, problem);
+  lab::PairKeeper keeper(a, b, request.sprt);
+  if (!command.out.empty()) problem = keeper.open(command.out);
+  if (!problem.empty()) return fail(kBadInput, problem);
+  say_skipped(keeper.skipped(), kPlayedAgain);
   listen_to_signals();
-  lab::Compared compared;
-  const lab::Ran ran = lab::compare(a, b, request, stop_asked, compared, problem);
+  const lab::Ran ran = lab::compare(a, b, request, stop_asked, keeper, problem);
   if (request.progress) fmt::print(stderr, "\n");
   if (ran == lab::Ran::Failed) return fail(kNegative, problem);
+  const lab::Compared& compared = keeper.compared();
   fmt::print("{}", lab::compared_text(a, b, request, compared));
   if (!command.out.empty()) {
-    std::error_code ec;
-    fs::create_directories(command.out, ec);
     problem =
         lab::write_whole(command.out / "compare.json", lab::compared_json(a, b, request, compared));
     if (!problem.empty()) return fail(kNegative, problem);
   }
   if (ran == lab::Ran::Complete) return kOk;
-  fmt::print(stderr, "undercroft lab: stopped; the figures are of the games played so far\n");
+  fmt::print(stderr, "undercroft lab: stopped; the figures are of the games played so far{}\n",
+             command.out.empty() ? "" : ", which are kept. The same command goes on.");
   return kInterrupted;
 }
 

@@ -210,12 +210,15 @@ class CommandLine {
 
     CLI::App& report = add_lab_word(command, "report", "Write the report of a folder anew");
     report.add_option("folder", lab_.words, "The folder of a study")->required()->expected(1);
+    report.add_option("--markdown", lab_.markdown, "Write the figures into this page as well");
 
     CLI::App& replay = add_lab_word(command, "replay", "A game of a study as a record");
     replay.add_option("game", lab_.words, "CELL:GAME or a seed, then the study's file or folder")
         ->required()
         ->expected(1, 2);
     replay.add_option("--bot", lab_.bot, "Which of the study's bots");
+    replay.add_option("--side", lab_.side, "Of a comparison's folder: a or b")
+        ->check(CLI::IsMember({"a", "b"}));
     replay.add_option("--record", lab_.record, "Write it to FILE instead of here");
     add_lab_compare(command);
   }
@@ -240,7 +243,7 @@ class CommandLine {
         ->check(CLI::Range(1e-6, 0.5));
     compare.add_option("--beta", lab_.beta, "Risk of a missed difference")
         ->check(CLI::Range(1e-6, 0.5));
-    compare.add_option("--out", lab_.out, "Write compare.json into this folder");
+    compare.add_option("--out", lab_.out, "Keep the pairs in this folder, and compare.json");
     add_threads(compare);
   }
 

@@ -8,12 +8,8 @@ namespace undercroft {
 namespace {
 
 std::string_view word_for(const Driver& driver) {
-  switch (driver.game().outcome(driver.state()).result) {
-    case Result::Undecided: return "open";
-    case Result::Won: return "won";
-    case Result::Lost: return "lost";
-  }
-  return "";
+  const Result result = driver.game().outcome(driver.state()).result;
+  return result == Result::Undecided ? "open" : result_word(result);
 }
 
 /// Prints one line about a record. Nothing is answered that the record does not answer.

@@ -37,7 +37,8 @@ uc_tests(one_deck_dungeon HEADER one_deck_dungeon/table.h)
 uc_tests(forgotten_depths HEADER forgotten_depths/table.h)
 uc_tests(scene LINKS uc_protocol)
 uc_tests(bots OPTIMIZED LINKS uc_bots)
-target_sources(test_bots PRIVATE ${CMAKE_SOURCE_DIR}/tests/one_deck_dungeon/table.cpp)
+target_sources(test_bots PRIVATE ${CMAKE_SOURCE_DIR}/tests/one_deck_dungeon/table.cpp
+                                 ${CMAKE_SOURCE_DIR}/tests/forgotten_depths/table.cpp)
 uc_tests(terminal LINKS uc_terminal uc_content)
 uc_tests(table FILTER "-Postgres/*" LINKS uc_table uc_content)
 # The stores' tests once more, beside a PostgreSQL server of their own.

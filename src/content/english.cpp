@@ -80,7 +80,8 @@ std::string English::ability(const ast::Ability& ability) {
   if (ability.native >= 0)
     body += "resolve the procedure “" + words_of(words_.natives[at(ability.native)]) + "”";
   else
-    body += sequence(ability.body, Join::Sentences);
+    // A guard holds for the whole text, so the whole text stands in its sentence.
+    body += sequence(ability.body, ability.condition.empty() ? Join::Sentences : Join::Then);
   std::string text;
   bool silent = cost.empty() && !ability.triggers.empty();
   for (const int number : ability.triggers) silent = silent && words_.triggers[at(number)].silent;
@@ -529,7 +530,7 @@ std::string English::aura(const ast::Aura& aura) {
     if (only->kind == ast::Matcher::Kind::Is)
       who = target(only->target[0]);
     else
-      who = {noun_phrase(of, Form::Each)};
+      who = subject(of, Form::Each);
   }
   std::string text;
   if (!aura.condition.empty()) text = "while " + condition(aura.condition[0]) + ", ";
@@ -584,16 +585,33 @@ std::string English::rule_text(const ast::Rule& rule) {
 
 // ---- patterns
 
+/// A role is called by the noun of the same name, if there is one.
+std::string English::role_noun(const effects::RoleDef& role) const {
+  const int noun = lexicon_.word(role.name);
+  const std::string name = words_of(role.name);
+  return noun < 0 || words_.words[at(noun)].english.empty() ? name : words_.words[at(noun)].english;
+}
+
+/// Who is spoken of, with the form of the verb: "you" are, "a Hero" is.
+Phrase English::subject(const ast::Matcher& matcher, Form form) {
+  Phrase who{noun_phrase(matcher, form)};
+  for (const effects::WordDef& word : words_.words)
+    if (!word.alone.empty() && word.alone == who.text && word.alone == "you")
+      who.person = Person::Second;
+  return who;
+}
+
 Phrase English::role_phrase(const effects::RoleDef& role, const ast::RoleAsk* ask) {
   using AskKind = ast::RoleAsk::Kind;
-  if (ask == nullptr || ask->kind == AskKind::Present)
+  if (ask == nullptr || ask->kind == AskKind::Present) {
     return {role.slot == effects::RoleSlot::Seat ? "a player"
             : role.name == "card"                ? with_article(default_noun())
-                                                 : with_article(words_of(role.name))};
+                                                 : with_article(role_noun(role))};
+  }
   switch (ask->kind) {
     case AskKind::Self: return {card_.name};
     case AskKind::Host: return {bearer()};
-    case AskKind::Matches: return {noun_phrase(ask->matcher[0], Form::A)};
+    case AskKind::Matches: return subject(ask->matcher[0], Form::A);
     case AskKind::Seat: return seat(ask->seat[0]);
     case AskKind::Word:
       return {ask->word >= 0 ? word_of(role.list, ask->word) : "that " + words_of(role.name)};
@@ -615,15 +633,15 @@ std::string English::role_suffix(const effects::EventDef& event, const ast::Role
     case effects::RoleSlot::Word:
     case effects::RoleSlot::Why: {
       const bool phrased = !words_.lists[at(role.list)].english.empty() && ask.word >= 0;
-      if (role.slot == effects::RoleSlot::Why && phrased)
+      if ((role.slot == effects::RoleSlot::Why || role.name == "why") && phrased)
         return (ask.negated ? "not " : "") + what.text;
       const bool place = role.name == "to" || role.name == "from";
       if (place) return role.name + (ask.negated ? " anywhere but the " : " the ") + what.text;
       return "(" + words_of(role.name) + ": " + (ask.negated ? "not " : "") + what.text + ")";
     }
     case effects::RoleSlot::Amount: {
-      ast::Condition of;
-      of.cmp = ask.cmp;
+      if (ask.cmp == effects::Cmp::Equal && what.text == "0")
+        return "with no " + words_of(role.name);
       static constexpr std::string_view kBounds[] = {"below ", "", "above ", "", "", "other than "};
       const auto place = static_cast<std::size_t>(ask.cmp);
       const std::string after = ask.cmp == effects::Cmp::AtMost    ? " or less"
@@ -650,6 +668,19 @@ std::string English::pattern(const ast::Pattern& pattern, bool would) {
       if (at(ask.role) == role) return &ask;
     return nullptr;
   };
+  // With two things in the sentence "it" could be either.
+  const auto is_source = [](const effects::RoleDef& role) {
+    return role.slot == effects::RoleSlot::Source;
+  };
+  const bool two =
+      std::ranges::any_of(event.roles,
+                          [&](const effects::RoleDef& role) {
+                            return is_source(role) &&
+                                   text.find("{" + role.name + "}") != std::string::npos;
+                          }) ||
+      std::ranges::any_of(pattern.asks, [&](const ast::RoleAsk& ask) {
+        return is_source(event.roles[at(ask.role)]) && ask.kind == ast::RoleAsk::Kind::Self;
+      });
   for (std::size_t r = 0; r < event.roles.size(); ++r) {
     const std::string slot = "{" + event.roles[r].name + "}";
     const std::size_t place = text.find(slot);
@@ -661,7 +692,8 @@ std::string English::pattern(const ast::Pattern& pattern, bool would) {
     std::string rest = text.substr(place + slot.size());
     if (place == 0 && !rest.empty()) rest = " " + agree_first(rest.substr(1), who.person);
     text = text.substr(0, place) + who.text + rest;
-    if (event.roles[r].slot == effects::RoleSlot::Piece) it_ = "event." + event.roles[r].name;
+    if (event.roles[r].slot == effects::RoleSlot::Piece && !two)
+      it_ = "event." + event.roles[r].name;
   }
   return text + after;
 }

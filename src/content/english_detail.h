@@ -29,6 +29,8 @@ struct Phrase {
 
 enum class Form { A, Each, Plural, Bare, Of };  // Of: behind a number, "of your dice"
 
+class NounParts;
+
 class English {
  public:
   English(const Lexicon& lexicon, const ast::Card& card, RenderedCard& out);
@@ -89,6 +91,10 @@ class English {
   std::string noun_phrase(const ast::Matcher& matcher, Form form);
   std::string owned_phrase(const ast::Matcher& matcher, Form form);
   std::string there_is(const ast::Matcher& matcher);
+  std::string there_are_no(const ast::Matcher& matcher);
+  static std::string owner_has(const NounParts& parts);
+  [[nodiscard]] std::string counted_noun(const ast::Value& value) const;
+  [[nodiscard]] std::string made_noun(const effects::VerbDef& verb) const;
   std::string head_noun(const ast::Matcher& matcher) const;
   std::string predicate(const ast::Matcher& matcher, bool negated);
   std::string value(const ast::Value& value);
@@ -99,6 +105,8 @@ class English {
   std::string compared(const ast::Value& value);
   std::string pattern(const ast::Pattern& pattern, bool would);
   std::string role_suffix(const effects::EventDef& event, const ast::RoleAsk& ask);
+  [[nodiscard]] std::string role_noun(const effects::RoleDef& role) const;
+  Phrase subject(const ast::Matcher& matcher, Form form);
   Phrase role_phrase(const effects::RoleDef& role, const ast::RoleAsk* ask);
   std::string deed(const ast::Pattern& pattern);
   std::string attribute_name(int attribute) const;

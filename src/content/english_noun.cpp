@@ -421,6 +421,7 @@ Phrase English::event_reference(const std::string& role) {
   if (it_ == "event." + role) return {"it"};
   std::string noun;
   if (asked != nullptr && !asked->matcher.empty()) noun = head_noun(asked->matcher[0]);
+  if (noun.empty() && def != nullptr) return {"that " + role_noun(*def)};
   return {"that " + (noun.empty() ? words_of(role) : noun)};
 }
 
@@ -453,7 +454,11 @@ Phrase English::target(const ast::Target& target) {
     case Kind::Rank: {
       const std::string rank = std::string(" with the ") + (target.lowest ? "least " : "most ") +
                                attribute_name(target.attribute);
-      if (target.most == 1) return {"the " + noun_phrase(target.matcher[0], Form::Bare) + rank};
+      // "your die with the most value" needs no article.
+      NounParts parts(*this, false);
+      parts.add(target.matcher[0], false);
+      const std::string article = parts.whose() == nullptr ? "the " : "";
+      if (target.most == 1) return {article + noun_phrase(target.matcher[0], Form::Bare) + rank};
       return {"the " + std::to_string(target.most) + " " +
                   noun_phrase(target.matcher[0], Form::Plural) + rank,
               Person::Plural};
@@ -623,9 +628,23 @@ std::string English::there_is(const ast::Matcher& matcher) {
   NounParts parts(*this, false);
   parts.add(matcher, false);
   const std::string person = english_of(words_.words[0]);
-  if (parts.whose() == nullptr || parts.whose()->alone.empty() || head_noun(matcher) != person)
+  if (parts.whose() == nullptr || parts.whose()->alone.empty())
     return "there is " + noun_phrase(matcher, Form::A);
-  return parts.whose()->alone + " are " + parts.qualities();
+  if (head_noun(matcher) == person) return parts.whose()->alone + " are " + parts.qualities();
+  return owner_has(parts) + with_article(parts.text(default_noun()));
+}
+/// "there are no open doors", "you have no dice showing 1".
+std::string English::there_are_no(const ast::Matcher& matcher) {
+  NounParts parts(*this, true);
+  parts.add(matcher, false);
+  if (parts.whose() == nullptr || parts.whose()->alone.empty())
+    return "there are no " + noun_phrase(matcher, Form::Plural);
+  return owner_has(parts) + "no " + parts.text(default_noun());
+}
+/// "you have ": whoever owns what is spoken of.
+std::string English::owner_has(const NounParts& parts) {
+  const std::string& owner = parts.whose()->alone;
+  return owner + (owner == "you" ? " have " : " has ") + (parts.other() ? "other " : "");
 }
 
 std::string English::condition(const ast::Condition& condition) {
@@ -645,7 +664,7 @@ std::string English::condition(const ast::Condition& condition) {
       return who.text + " " + agree("is", who.person) + " " + what;
     }
     case Kind::Any: return there_is(condition.matcher[0]);
-    case Kind::No: return "there are no " + noun_phrase(condition.matcher[0], Form::Plural);
+    case Kind::No: return there_are_no(condition.matcher[0]);
     case Kind::Did: return "you do";
     case Kind::Game: {
       const effects::ConditionDef& def = words_.conditions[at(condition.condition)];
@@ -747,7 +766,21 @@ std::string English::comparison(const ast::Condition& condition) {
       return "there is exactly 1 " + noun_phrase(left.matcher[0], Form::Bare);
     return "there are " + how_many(condition.cmp, right, value(right), what);
   }
+  const std::string counted = counted_noun(left);
+  if (!counted.empty() && right.kind == Kind::Number)
+    return "there are " + how_many(condition.cmp, right, value(right), counted);
   return compared(left) + " " + is_so_much(condition.cmp, compared(right));
+}
+
+/// "the number of dice stored here" -> "dice stored here"; empty if it counts nothing.
+std::string English::counted_noun(const ast::Value& value) const {
+  using Kind = ast::Value::Kind;
+  constexpr std::string_view kNumberOf = "the number of ";
+  if (value.kind != Kind::Attribute && value.kind != Kind::SeatAttribute) return {};
+  const std::string& whole = words_.attributes[at(value.attribute)].whole;
+  if (!whole.starts_with(kNumberOf)) return {};
+  const std::string noun = whole.substr(kNumberOf.size());
+  return noun.starts_with("the ") ? std::string() : noun;
 }
 
 std::string English::compared(const ast::Value& value) {

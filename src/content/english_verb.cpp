@@ -73,6 +73,10 @@ std::string English::fill(const Statement& statement, std::string& tail) {
   std::string english = given_groups(def.english, statement.groups);
   if (def.op == static_cast<u8>(effects::Op::ChangeBy) && lowers(statement.operands[0].value[0]))
     english = "lower the amount by {0}";
+  if (def.op == static_cast<u8>(effects::Op::ChangeBy) &&
+      statement.operands[0].value[0].kind == ast::Value::Kind::Number &&
+      statement.operands[0].value[0].number > 0)
+    english = "raise the amount by {0}";
   std::string text;
   for (std::size_t i = 0; i < english.size();) {
     if (english[i] != '{') {
@@ -179,11 +183,22 @@ std::string English::amount(const ast::Value& value, std::string_view noun, bool
 }
 
 /// How the verb's result is spoken of from now on.
+/// What a verb makes or finds: of "roll {0:die}" a die.
+std::string English::made_noun(const effects::VerbDef& verb) const {
+  constexpr std::string_view kFirst = "{0:";
+  const std::size_t start = verb.english.find(kFirst);
+  if (start == std::string::npos) return default_noun();
+  const std::string rest = verb.english.substr(start + kFirst.size());
+  const std::string noun = rest.substr(0, rest.find_first_of(":}"));
+  const int word = lexicon_.word(noun);
+  return word >= 0 && words_.words[at(word)].noun ? noun : default_noun();
+}
+
 void English::remember(const Statement& statement) {
   if (statement.reg.empty()) return;
   const effects::VerbDef& verb = words_.verbs[at(statement.verb)];
   Reference known;
-  known.noun = default_noun();
+  known.noun = made_noun(verb);
   for (const ast::Operand& operand : statement.operands) {
     if (operand.kind != ast::Operand::Kind::Target) continue;
     const ast::Target& target = operand.target[0];

@@ -14,7 +14,7 @@ bool ends_with(std::string_view text, std::string_view end) {
 }
 
 bool is_vowel(char c) {
-  return std::string_view("aeiou").find(c) != std::string_view::npos;
+  return std::string_view("aeiouAEIOU").find(c) != std::string_view::npos;
 }
 
 bool hisses(std::string_view word) {

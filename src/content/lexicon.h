@@ -16,7 +16,7 @@ struct Template {
     enum class Kind { Literal, Value, Target, Seat, Word, Pattern };
     Kind kind = Kind::Literal;
     std::string text;  ///< of Literal
-    std::string list;  ///< of Word: its name
+    std::string list;  ///< of Word: its name; of Value: the range of a written number
     int group = -1;    ///< optional group, or -1
     int operand = -1;  ///< place among the operands, or -1 for a literal
   };

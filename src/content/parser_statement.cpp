@@ -9,6 +9,22 @@ namespace undercroft::content {
 
 using Statement = ast::Statement;
 
+namespace {
+
+/// A number that is written out must lie in the range that its pattern names, "<n:2..3>"; what is
+/// reckoned in play cannot be known here. Returns what is wrong, or nothing.
+std::string out_of_range(const Template::Item& item, const ast::Value& value) {
+  const std::size_t dots = item.list.find("..");
+  if (dots == std::string::npos || value.kind != ast::Value::Kind::Number) return {};
+  const int least = std::stoi(item.list);
+  const int most = std::stoi(item.list.substr(dots + 2));
+  if (value.number >= least && value.number <= most) return {};
+  return std::to_string(value.number) + " makes no sense here: write " +
+         (least == most ? "" : std::to_string(least) + " to ") + std::to_string(most);
+}
+
+}  // namespace
+
 ast::Block Parser::program() {
   ast::Block result;
   for (skip_ends(); !at_kind(Token::Kind::End); skip_ends()) {
@@ -331,6 +347,8 @@ ast::Operand Parser::operand(const Template::Item& item) {
     case Template::Item::Kind::Value:
       result.kind = ast::Operand::Kind::Value;
       result.value.push_back(value());
+      if (const std::string problem = out_of_range(item, result.value[0]); !problem.empty())
+        fail(problem);
       break;
     case Template::Item::Kind::Target:
       result.kind = ast::Operand::Kind::Target;
@@ -417,7 +435,11 @@ void Parser::rule_item(const Template& pattern, std::size_t i, ast::Rule& rule) 
   switch (item.kind) {
     case Template::Item::Kind::Literal: expect(item.text); break;
     case Template::Item::Kind::Pattern: rule.pattern.push_back(this->pattern()); break;
-    case Template::Item::Kind::Value: rule.number.push_back(value()); break;
+    case Template::Item::Kind::Value:
+      rule.number.push_back(value());
+      if (const std::string problem = out_of_range(item, rule.number[0]); !problem.empty())
+        fail(problem);
+      break;
     case Template::Item::Kind::Seat: {
       const bool pays = i > 0 && pattern.items[i - 1].text == "to";
       (pays ? rule.payee : rule.by).push_back(seat());

@@ -208,7 +208,7 @@ const WeightedOption* Driver::find(const RecordAnswer& answer, std::string& prob
   }
   std::vector<std::string> verbs;
   const WeightedOption* found = nullptr;
-  for (const WeightedOption& o : options_) {
+  for (const WeightedOption& o : options_.all()) {
     const std::string_view verb = game_->verbs().at(o.option.verb).name;
     if (std::ranges::find(verbs, verb) == verbs.end()) verbs.emplace_back(verb);
     if (found != nullptr || verb != answer.verb) continue;

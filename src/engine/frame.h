@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <string_view>
 
 #include "base/fixed_vec.h"
 #include "engine/option.h"
@@ -26,7 +27,12 @@ struct Frame {
 };
 static_assert(sizeof(Frame) == 16);
 
-enum class Result : u8 { Undecided, Won, Lost };
+/// Saved: the game goes on from here in another one (see docs/campaigns.md).
+enum class Result : u8 { Undecided, Won, Lost, Saved };
+constexpr std::string_view result_word(Result result) {
+  constexpr std::array<std::string_view, 4> kWords{"undecided", "won", "lost", "saved"};
+  return kWords[static_cast<std::size_t>(result)];
+}
 
 /// How a game ended. The reason is a number of the game's own table of reasons.
 struct Outcome {
@@ -36,7 +42,7 @@ struct Outcome {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("result", &Outcome::result, "0 undecided, 1 won, 2 lost");
+    v("result", &Outcome::result, "0 undecided, 1 won, 2 lost, 3 saved");
     v("reason", &Outcome::reason);
   }
 };

@@ -80,8 +80,16 @@ class OptionList {
     items_[i].weight += weight;
     total_weight_ += weight;
   }
+  /// The last of all: an answer that is legal at every question of players, but that nobody takes
+  /// by chance or after a search. It is beside the list: size() does not count it.
+  template <class Verb>
+  void add_beside(Verb verb) {
+    items_[size_] = {{static_cast<u16>(verb), kParty}, 1};
+    beside_ = 1;
+  }
   void clear() {
     size_ = 0;
+    beside_ = 0;
     total_weight_ = 0;
   }
 
@@ -97,8 +105,10 @@ class OptionList {
   [[nodiscard]] bool by_chance() const { return total_weight_ != 0; }
   /// Of the outcomes.
   [[nodiscard]] u64 total_weight() const { return total_weight_; }
+  /// What may be answered: the list, and what stands beside it.
+  [[nodiscard]] std::span<const WeightedOption> all() const { return {items_, size_ + beside_}; }
   [[nodiscard]] bool offers(const Option& option) const {
-    return std::ranges::any_of(*this, [&](const WeightedOption& o) { return o.option == option; });
+    return std::ranges::any_of(all(), [&](const WeightedOption& o) { return o.option == option; });
   }
 
  private:
@@ -118,9 +128,9 @@ class OptionList {
   }
 
   union {
-    WeightedOption items_[kCapacity];
+    WeightedOption items_[kCapacity + 1];
   };
-  std::size_t size_ = 0;
+  std::size_t size_ = 0, beside_ = 0;
   u64 total_weight_ = 0;
 };
 

@@ -7,6 +7,7 @@
 //   using Play, State;  static const Procedure<Play>& procedure(u16 id);
 //   static auto& resolution(State&)        (the Resolution inside the state)
 //   static void release(State&, const Frame&)   (only if some procedure runs effect programs)
+//   kGiveUp, static Flow give_up(Play&)    (only if players may give the game up at any question)
 
 namespace undercroft {
 
@@ -27,7 +28,7 @@ std::string check_frames(const typename R::State& s) {
   const auto& r = R::resolution(s);
   if ((r.outcome.result != Result::Undecided) != r.frames.empty())
     return "a game is over when no procedure is open, and only then";
-  if (r.outcome.result > Result::Lost) return "no such result";
+  if (r.outcome.result > Result::Saved) return "no such result";
   for (const Frame& frame : r.frames)
     if (frame.step > R::procedure(frame.procedure).steps.size())
       return "a frame stands behind its procedure's last step";
@@ -126,6 +127,9 @@ template <class R>
 void list_options(const typename R::Play::Read& r, OptionList& out) {
   const Frame& top = R::resolution(r.s).frames.back();
   current_step<R>(r.s).options(r, top, out);
+  // A game that may be given up at any question says by which verb.
+  if constexpr (requires { R::kGiveUp; })
+    if (!out.by_chance()) out.add_beside(R::kGiveUp);
 }
 
 /// Applies an answer that is on the list.
@@ -139,6 +143,8 @@ void apply_option(typename R::Play& p, const Option& option) {
     p.tell(Happening::Kind::Answered, 0, 0, 0, option.seat);
     p.told->back().answer = option;
   }
+  if constexpr (requires { R::kGiveUp; })
+    if (option.verb == static_cast<u16>(R::kGiveUp)) return settle<R>(p, R::give_up(p));
   const Flow flow = step.apply(p, top, option);
   // Most answers lead straight to the same question: nothing to settle, nothing to run.
   if (flow.kind == Flow::Kind::Repeat && !flow.calls) return;

@@ -568,7 +568,7 @@ struct SceneOver {
 
   template <class V>
   static void fields(V& v) {
-    v.always("result", &SceneOver::result, "won or lost");
+    v.always("result", &SceneOver::result, "won, lost or saved");
     v.always("reason", &SceneOver::reason, "why, in words");
     v.always("campaign", &SceneOver::campaign, "what goes on in the next game; null outside one");
     v.maybe("numbers", &SceneOver::numbers, "the few numbers that mattered");

@@ -41,7 +41,7 @@ void open_prompt(const Game& game, StateIn state, const Prompt& asked, Scene& ou
   else
     prompt.seats = seats_in(seats_of(options, game.seats(state)));
   const i64 total = static_cast<i64>(options.total_weight());
-  for (const WeightedOption& o : options) {
+  for (const WeightedOption& o : options.all()) {
     SceneOption option = scene_option(game, state, o.option);
     option.i = static_cast<int>(prompt.options.size());
     if (chance) option.odds = SceneOdds{o.weight, total, true, {}};
@@ -52,7 +52,7 @@ void open_prompt(const Game& game, StateIn state, const Prompt& asked, Scene& ou
 void open_end(const Game& game, StateIn state, const Value* setup, Scene& out) {
   const Outcome outcome = game.outcome(state);
   SceneOver& over = out.over.emplace();
-  over.result = outcome.result == Result::Won ? "won" : "lost";
+  over.result = result_word(outcome.result);
   over.reason = game.reason(outcome.reason);
   if (setup != nullptr) over.campaign = game.carry_over(state, *setup);
 }

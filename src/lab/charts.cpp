@@ -123,7 +123,8 @@ std::string curve_svg(const std::vector<CurvePoint>& points, std::string_view ti
     last = std::max(last, p.x);
   }
   const double top = std::min(1.0, round_up(most));
-  for (const double part : {0.0, 0.5, 1.0}) out += gridline(part, percent(top * part));
+  for (const double part : {0.0, 0.5, 1.0})
+    out += gridline(part, fmt::format("{:.{}f} %", 100 * top * part, top < 0.05 ? 2 : 0));
   const auto x = [&](double v) { return kLeft + kPlotWidth * v / last; };
   const auto y = [&](double v) { return kTop + kPlotHeight * (1 - std::min(1.0, v / top)); };
   std::string line;
@@ -136,7 +137,8 @@ std::string curve_svg(const std::vector<CurvePoint>& points, std::string_view ti
   }
   out += fmt::format("<polygon class='band' points='{}{}'/>", upper, lower);
   out += fmt::format("<polyline class='curve' points='{}'/>", line);
-  for (int i = 0; i <= 4; ++i) out += tick(x(last * i / 4), fmt::format("{:.0f}", last * i / 4));
+  const double step = round_up(last / 5);
+  for (int i = 0; step * i <= last; ++i) out += tick(x(step * i), fmt::format("{:.0f}", step * i));
   return out + end_plot(axis);
 }
 

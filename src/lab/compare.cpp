@@ -2,10 +2,7 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
-#include <chrono>
 #include <fmt/format.h>
-#include <mutex>
-#include <thread>
 
 #include "base/check.h"
 
@@ -17,18 +14,16 @@ namespace {
 
 namespace json = boost::json;
 
-using Clock = std::chrono::steady_clock;
-
 /// Both sides of one batch.
 bool play_pairs(const Plan& a, const Plan& b, const Batch& batch, const std::atomic<bool>& quit,
-                CellPairs& out, std::string& problem) {
+                const std::atomic<bool>& decided, CellPairs& out, std::string& problem) {
   Player first(a, batch.cell);
   Player second(b, batch.cell);
   Summary unused_a;
   Summary unused_b;
   const CatchChecks checks;
   for (u64 game = batch.first; game < batch.first + batch.count; ++game) {
-    if (quit) return false;
+    if (quit || decided) return false;
     const Plan* playing = &a;
     try {
       const bool a_won = first.play(game, unused_a);
@@ -53,94 +48,86 @@ void add(Pairs& to, const Pairs& more) {
   to.neither += more.neither;
 }
 
-class Match {
+class CompareJob : public Job {
  public:
-  Match(const Plan& a, const Plan& b, const CompareRequest& request, const std::atomic<bool>& stop,
-        Compared& out)
-      : a_(a), b_(b), request_(request), stop_(stop), out_(out) {
-    out_ = {};
-    out_.cells.resize(a.cells.size());
-  }
+  CompareJob(const Plan& a, const Plan& b, PairKeeper& keeper) : a_(a), b_(b), keeper_(keeper) {}
 
-  Ran run(std::string& problem) {
-    const auto started = Clock::now();
-    std::vector<std::thread> threads;
-    for (unsigned i = 0; i < std::max(1U, request_.threads); ++i)
-      threads.emplace_back([this] { work(); });
-    while (ended_ < threads.size()) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(100));
-      if (stop_) quit_ = true;
-      tell(std::chrono::duration<double>(Clock::now() - started).count());
-    }
-    for (std::thread& thread : threads) thread.join();
-    problem = problem_;
-    if (!problem_.empty()) return Ran::Failed;
-    return decided_ || out_.batches == a_.batches() ? Ran::Complete : Ran::Stopped;
+  [[nodiscard]] u64 batches() const override { return a_.batches(); }
+  [[nodiscard]] bool needs(u64 batch) const override { return keeper_.needs(batch); }
+  Keep play(u64 batch, const std::atomic<bool>& quit, std::string& problem) override {
+    CellPairs pairs;
+    if (!play_pairs(a_, b_, a_.batch(batch), quit, decided_, pairs, problem)) return nullptr;
+    return [this, batch, pairs]() {
+      std::string wrong = keeper_.keep(batch, pairs);
+      decided_ = keeper_.compared().complete;
+      return wrong;
+    };
+  }
+  std::string sync() override { return keeper_.sync(); }
+  [[nodiscard]] u64 done() const override { return keeper_.done(); }
+  [[nodiscard]] u64 left() const override {
+    return keeper_.compared().complete ? 0 : a_.study.games * a_.cells.size() - keeper_.done();
   }
 
  private:
-  void work() {
-    for (u64 number = next_++; number < a_.batches() && !quit_; number = next_++) {
-      CellPairs pairs;
-      std::string problem;
-      const Batch batch = a_.batch(number);
-      const bool done = play_pairs(a_, b_, batch, quit_, pairs, problem);
-      const std::scoped_lock lock(mutex_);
-      if (!problem.empty()) {
-        if (problem_.empty()) problem_ = problem;
-        quit_ = true;
-      }
-      if (done) waiting_.emplace(number, std::move(pairs));
-      count();
-    }
-    ++ended_;
-  }
-
-  void count() {
-    for (auto first = waiting_.find(out_.batches); first != waiting_.end() && !decided_;
-         first = waiting_.find(out_.batches)) {
-      CellPairs& cell = out_.cells[a_.batch(first->first).cell];
-      add(cell.pairs, first->second.pairs);
-      add(out_.all, first->second.pairs);
-      cell.only_a.add(first->second.only_a);
-      cell.only_b.add(first->second.only_b);
-      waiting_.erase(first);
-      ++out_.batches;
-      // Only whole rounds of the cells: a decision must not rest on the first cells alone.
-      if (request_.sprt && out_.batches % a_.cells.size() == 0) decide(*request_.sprt);
-    }
-  }
-  void decide(const Sprt& sprt) {
-    out_.verdict = sprt.verdict(out_.all);
-    decided_ = out_.verdict != Sprt::Verdict::Undecided;
-    out_.stopped_early = decided_ && out_.batches < a_.batches();
-    if (decided_) quit_ = true;
-  }
-
-  void tell(double seconds) {
-    if (!request_.progress) return;
-    const std::scoped_lock lock(mutex_);
-    Progress progress;
-    progress.done = out_.all.all();
-    progress.all = a_.study.games * a_.cells.size();
-    progress.seconds = seconds;
-    progress.rate = static_cast<double>(progress.done) / std::max(seconds, 1e-3);
-    request_.progress(progress);
-  }
-
   const Plan& a_;
   const Plan& b_;
-  const CompareRequest& request_;
-  const std::atomic<bool>& stop_;
-  Compared& out_;
-  std::mutex mutex_;
-  std::map<u64, CellPairs> waiting_;
-  std::atomic<u64> next_{0};
-  std::atomic<bool> quit_{false};
-  std::atomic<std::size_t> ended_{0};
-  bool decided_ = false;
-  std::string problem_;
+  PairKeeper& keeper_;
+  std::atomic<bool> decided_{false};
 };
+
+Value number_list(std::initializer_list<u64> numbers) {
+  Value::List list;
+  for (const u64 n : numbers) list.emplace_back(static_cast<i64>(n));
+  return list;
+}
+Value game_list(const Examples& examples) {
+  Value::List list;
+  for (const u64 game : examples.games()) list.emplace_back(static_cast<i64>(game));
+  return list;
+}
+
+std::string pairs_line(u64 batch, const CellPairs& p) {
+  return sealed(Value::Object{
+      {"batch", Value(static_cast<i64>(batch))},
+      {"pairs", number_list({p.pairs.both, p.pairs.only_a, p.pairs.only_b, p.pairs.neither})},
+      {"only_a", game_list(p.only_a)},
+      {"only_b", game_list(p.only_b)}});
+}
+
+bool read_numbers(const Value* value, std::vector<u64>& out) {
+  const Value::List* list = value == nullptr ? nullptr : value->as_list();
+  if (list == nullptr) return false;
+  for (const Value& item : *list) {
+    if (item.as_int() == nullptr || *item.as_int() < 0) return false;
+    out.push_back(static_cast<u64>(*item.as_int()));
+  }
+  return true;
+}
+
+std::string read_pairs_line(std::string_view line, u64& batch, CellPairs& out) {
+  Value value;
+  if (std::string problem = unsealed(line, value); !problem.empty()) return problem;
+  const Value* number = value.find("batch");
+  std::vector<u64> pairs;
+  std::vector<u64> only_a;
+  std::vector<u64> only_b;
+  if (number == nullptr || number->as_int() == nullptr || *number->as_int() < 0 ||
+      !read_numbers(value.find("pairs"), pairs) || pairs.size() != 4 ||
+      !read_numbers(value.find("only_a"), only_a) || !read_numbers(value.find("only_b"), only_b))
+    return "not the pairs of a batch";
+  batch = static_cast<u64>(*number->as_int());
+  out.pairs = {pairs[0], pairs[1], pairs[2], pairs[3]};
+  for (const u64 game : only_a) out.only_a.add(game);
+  for (const u64 game : only_b) out.only_b.add(game);
+  return {};
+}
+
+/// Of all that the pairs depend on. The sequential test is no part of it: it only says how many of
+/// them count.
+Hash comparison_id(const Plan& a, const Plan& b) {
+  return hash_join(hash_join(hash_text("compare"), {a.study.batch, 0}), hash_join(a.id, b.id));
+}
 
 std::string_view word_for(Sprt::Verdict verdict) {
   switch (verdict) {
@@ -194,15 +181,37 @@ std::string side_text(const Plan& plan, const Plan& other, std::size_t cell) {
   if (const Value::Object* members = plan.setups[mine.setup].value.as_object())
     for (const auto& [name, value] : *members)
       if (const Value* there = theirs.find(name); there == nullptr || *there != value)
-        text += ", " + name + " " + plain_text(value);
+        text += ", " + Plan::field_title(name) + " " + plan.title(name, value);
   if (plan.game().info().content != other.game().info().content)
     text += ", content " + to_hex(plan.game().info().content).substr(0, 8);
   return text;
 }
 
+/// A line for each set-up, with p corrected for their number after Holm.
+std::string cell_lines(const Plan& a, const Compared& compared) {
+  std::vector<double> p;
+  for (const CellPairs& cell : compared.cells) p.push_back(mcnemar_exact(cell.pairs));
+  p = holm(p);
+  std::string out =
+      "By set-up: A, B, A - B in points, corrected p, a game that only A or only B won\n";
+  for (std::size_t i = 0; i < compared.cells.size(); ++i) {
+    const CellPairs& cell = compared.cells[i];
+    const u64 all = cell.pairs.all();
+    std::string games;
+    for (const auto& [side, examples] : {std::pair('A', cell.only_a), std::pair('B', cell.only_b)})
+      if (!examples.games().empty())
+        games += fmt::format(", {} {}:{}", side, i, examples.games().front());
+    out += fmt::format("  {}: {}, {}, {:+.2f}, p {:.2g}{}\n", a.setups[a.cells[i].setup].label,
+                       share_text(cell.pairs.both + cell.pairs.only_a, all),
+                       share_text(cell.pairs.both + cell.pairs.only_b, all),
+                       100 * paired_difference(cell.pairs).value, p[i], games);
+  }
+  return out;
+}
+
 }  // namespace
 
-std::string check_comparable(const Plan& a, const Plan& b) {
+std::string pair_up(Plan& a, Plan& b) {
   if (a.study.game != b.study.game) return "A and B are different games";
   if (a.study.bots.size() != 1 || b.study.bots.size() != 1)
     return "each side must have one bot; name them with --a bot=... --b bot=...";
@@ -211,12 +220,76 @@ std::string check_comparable(const Plan& a, const Plan& b) {
            std::to_string(b.cells.size()) + "; they are paired one by one";
   if (a.study.seed != b.study.seed) return "A and B have different seeds: no game has a partner";
   if (a.study.games != b.study.games) return "A and B have different numbers of games";
+  a.study.batch = b.study.batch = std::min(a.study.batch, b.study.batch);
   return {};
 }
 
+PairKeeper::PairKeeper(const Plan& a, const Plan& b, std::optional<Sprt> sprt)
+    : a_(a), b_(b), sprt_(sprt) {
+  out_.cells.resize(a.cells.size());
+}
+
+std::string PairKeeper::open(const std::filesystem::path& folder) {
+  is_open_ = true;
+  return journal_.open(
+      folder, {comparison_id(a_, b_), a_.study, b_.study},
+      [this](std::string_view line) { return take(line); }, skipped_);
+}
+
+std::string PairKeeper::take(std::string_view line) {
+  u64 batch = 0;
+  CellPairs pairs;
+  if (std::string problem = read_pairs_line(line, batch, pairs); !problem.empty()) return problem;
+  if (batch >= a_.batches() || pairs.pairs.all() != a_.batch(batch).count)
+    return "not a batch of this comparison";
+  if (needs(batch)) accept(batch, std::move(pairs));
+  return {};
+}
+
+bool PairKeeper::needs(u64 batch) const {
+  return !out_.complete && batch >= out_.batches && batch < a_.batches() &&
+         !waiting_.contains(batch);
+}
+
+std::string PairKeeper::keep(u64 batch, CellPairs pairs) {
+  if (!needs(batch)) return {};
+  std::string problem = is_open_ ? journal_.append(pairs_line(batch, pairs)) : std::string();
+  if (problem.empty()) accept(batch, std::move(pairs));
+  return problem;
+}
+
+void PairKeeper::accept(u64 batch, CellPairs pairs) {
+  done_ += pairs.pairs.all();
+  waiting_.emplace(batch, std::move(pairs));
+  for (auto first = waiting_.find(out_.batches); first != waiting_.end() && !out_.complete;
+       first = waiting_.find(out_.batches)) {
+    CellPairs& cell = out_.cells[a_.batch(first->first).cell];
+    add(cell.pairs, first->second.pairs);
+    add(out_.all, first->second.pairs);
+    cell.only_a.add(first->second.only_a);
+    cell.only_b.add(first->second.only_b);
+    waiting_.erase(first);
+    ++out_.batches;
+    // Only whole rounds of the cells: a decision must not rest on the first cells alone.
+    if (sprt_ && out_.batches % a_.cells.size() == 0) decide(*sprt_);
+    out_.complete = out_.complete || out_.batches == a_.batches();
+  }
+  if (out_.complete) {
+    done_ = out_.all.all();
+    waiting_.clear();
+  }
+}
+
+void PairKeeper::decide(const Sprt& sprt) {
+  out_.verdict = sprt.verdict(out_.all);
+  out_.complete = out_.verdict != Sprt::Verdict::Undecided;
+  out_.stopped_early = out_.complete && out_.batches < a_.batches();
+}
+
 Ran compare(const Plan& a, const Plan& b, const CompareRequest& request,
-            const std::atomic<bool>& stop, Compared& out, std::string& problem) {
-  return Match(a, b, request, stop, out).run(problem);
+            const std::atomic<bool>& stop, PairKeeper& keeper, std::string& problem) {
+  CompareJob job(a, b, keeper);
+  return run_job(job, request.threads, request.progress, stop, problem);
 }
 
 std::string compared_json(const Plan& a, const Plan& b, const CompareRequest& request,
@@ -226,6 +299,7 @@ std::string compared_json(const Plan& a, const Plan& b, const CompareRequest& re
   out["a"] = side_json(a);
   out["b"] = side_json(b);
   out["repeatable"] = a.is_repeatable() && b.is_repeatable();
+  out["complete"] = compared.complete;
   out["all"] = pairs_json(compared.all);
   if (request.sprt) {
     json::object sprt;
@@ -269,7 +343,7 @@ std::string compared_text(const Plan& a, const Plan& b, const CompareRequest& re
                        100 * request.sprt->p1, kWords[static_cast<std::size_t>(compared.verdict)],
                        compared.stopped_early ? " (stopped early)" : "");
   }
-  return out;
+  return compared.cells.size() > 1 ? out + cell_lines(a, compared) : out;
 }
 
 std::string change_study(std::string_view change, Study& study) {
@@ -285,8 +359,9 @@ std::string change_study(std::string_view change, Study& study) {
   Value value;
   if (!parse_value(text, value).empty()) value = Value(text);
   for (Value& setup : study.setups) setup.set(key, value);
-  if (Value::Object* grid = study.grid.as_object())
-    std::erase_if(*grid, [&](const auto& member) { return member.first == key; });
+  for (Value& grid : study.grids)
+    if (Value::Object* members = grid.as_object())
+      std::erase_if(*members, [&](const auto& member) { return member.first == key; });
   return {};
 }
 

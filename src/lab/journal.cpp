@@ -22,23 +22,11 @@ std::string system_error() {
   return std::strerror(errno);  // NOLINT(concurrency-mt-unsafe)
 }
 
-/// "<hash> <json>\n".
-std::string sealed(const Value& value) {
-  const std::string text = boost::json::serialize(to_json(value));
-  return to_hex(hash_text(text)) + " " + text + "\n";
-}
-
-/// The value of a sealed line without its newline.
-std::string unsealed(std::string_view line, Value& out) {
-  if (line.size() < kDigits + 1 || line[kDigits] != ' ') return "no checksum";
-  const std::string_view text = line.substr(kDigits + 1);
-  if (to_hex(hash_text(text)) != line.substr(0, kDigits)) return "the checksum does not fit";
-  return parse_value(text, out);
-}
-
-std::string head_line(const Plan& plan) {
-  return sealed(Value::Object{
-      {"lab", Value(kFormat)}, {"id", Value(to_hex(plan.id))}, {"study", study_value(plan.study)}});
+std::string head_line(const JournalHead& head) {
+  Value value(Value::Object{
+      {"lab", Value(kFormat)}, {"id", Value(to_hex(head.id))}, {"study", study_value(head.study)}});
+  if (head.against) value.set("against", study_value(*head.against));
+  return sealed(value);
 }
 
 std::string read_head(std::string_view line, JournalHead& out) {
@@ -52,19 +40,57 @@ std::string read_head(std::string_view line, JournalHead& out) {
     return "not a journal of this program's lab";
   const std::optional<Hash> hash = from_hex(*id->as_text());
   if (!hash) return "not a journal of this program's lab";
-  out.id = *hash;
+  out = {*hash, {}, {}};
+  if (const Value* against = value.find("against"))
+    if (std::string problem = read_study(*against, out.against.emplace()); !problem.empty())
+      return problem;
   return read_study(*study, out.study);
 }
 
+/// How far the journal is whole.
+struct Extent {
+  u64 bytes = 0;         ///< up to the end of the last line that may stay
+  bool is_ended = true;  ///< by a newline
+};
+
+std::string read_lines(const fs::path& file, JournalHead& head, const LineFound& found,
+                       std::vector<std::string>& skipped, Extent& extent) {
+  if (std::string problem = read_journal_head(file, head); !problem.empty()) return problem;
+  std::ifstream in(file, std::ios::binary);
+  std::string line;
+  for (u64 number = 1; std::getline(in, line); ++number) {
+    const bool ended = !in.eof();
+    const std::string problem = number == 1 ? std::string() : found(line);
+    if (!problem.empty() && !ended) break;  // torn by a crash
+    if (!problem.empty())
+      skipped.push_back(file.string() + ":" + std::to_string(number) + ": " + problem);
+    extent.bytes += line.size() + (ended ? 1 : 0);
+    extent.is_ended = ended;
+  }
+  return {};
+}
+
 }  // namespace
+
+std::string sealed(const Value& value) {
+  const std::string text = boost::json::serialize(to_json(value));
+  return to_hex(hash_text(text)) + " " + text + "\n";
+}
+
+std::string unsealed(std::string_view line, Value& out) {
+  if (line.ends_with('\n')) line.remove_suffix(1);
+  if (line.size() < kDigits + 1 || line[kDigits] != ' ') return "no checksum";
+  const std::string_view text = line.substr(kDigits + 1);
+  if (to_hex(hash_text(text)) != line.substr(0, kDigits)) return "the checksum does not fit";
+  return parse_value(text, out);
+}
 
 std::string batch_line(u64 batch, const Summary& summary) {
   return sealed(Value::Object{{"batch", Value(static_cast<i64>(batch))},
                               {"summary", summary_value(summary)}});
 }
 
-std::string read_batch_line(std::string_view line, u64& batch, Summary& out) {
-  if (line.ends_with('\n')) line.remove_suffix(1);
+std::string read_batch_line(const Plan& plan, std::string_view line, u64& batch, Summary& out) {
   Value value;
   if (std::string problem = unsealed(line, value); !problem.empty()) return problem;
   const Value* number = value.find("batch");
@@ -73,7 +99,10 @@ std::string read_batch_line(std::string_view line, u64& batch, Summary& out) {
       summary == nullptr)
     return "not the result of a batch";
   batch = static_cast<u64>(*number->as_int());
-  return read_summary(*summary, out);
+  if (std::string problem = read_summary(*summary, out); !problem.empty()) return problem;
+  if (batch >= plan.batches() || out.games != plan.batch(batch).count)
+    return "not a batch of this study";
+  return {};
 }
 
 std::string read_journal_head(const fs::path& file, JournalHead& out) {
@@ -81,35 +110,22 @@ std::string read_journal_head(const fs::path& file, JournalHead& out) {
   std::string line;
   if (!in || !std::getline(in, line)) return file.string() + ": no journal of a study there";
   if (std::string problem = read_head(line, out); !problem.empty())
-    return file.string() + ":1: " + problem;
+    return file.string() + ":1: " + problem + "; nothing says what was played here";
   return {};
 }
 
-std::string read_journal(const fs::path& file, JournalHead& head, const BatchFound& found,
-                         u64& good) {
-  good = 0;
-  if (std::string problem = read_journal_head(file, head); !problem.empty()) return problem;
-  std::ifstream in(file, std::ios::binary);
-  std::string line;
-  for (u64 number = 1; std::getline(in, line); ++number) {
-    if (in.eof()) break;  // the newline is missing: torn
-    if (number > 1) {
-      u64 batch = 0;
-      Summary summary;
-      // Lines are added in one piece: after a bad one nothing can be trusted.
-      if (!read_batch_line(line, batch, summary).empty()) break;
-      found(batch, std::move(summary));
-    }
-    good += line.size() + 1;
-  }
-  return {};
+std::string read_journal(const fs::path& file, JournalHead& head, const LineFound& found,
+                         std::vector<std::string>& skipped) {
+  Extent extent;
+  return read_lines(file, head, found, skipped, extent);
 }
 
 Journal::~Journal() {
   if (fd_ >= 0) ::close(fd_);
 }
 
-std::string Journal::open(const fs::path& folder, const Plan& plan, const BatchFound& found) {
+std::string Journal::open(const fs::path& folder, const JournalHead& head, const LineFound& found,
+                          std::vector<std::string>& skipped) {
   std::error_code ec;
   fs::create_directories(folder, ec);
   if (ec) return folder.string() + ": cannot make the folder: " + ec.message();
@@ -118,35 +134,35 @@ std::string Journal::open(const fs::path& folder, const Plan& plan, const BatchF
   if (fd_ < 0) return file_.string() + ": " + system_error();
   if (::flock(fd_, LOCK_EX | LOCK_NB) != 0)
     return folder.string() + ": another lab run works there; wait for it or name another --out";
-  u64 good = 0;
-  // A head that was torn is as good as none: no batch can have been written after it.
   std::ifstream in(file_, std::ios::binary);
   std::string first;
-  if (std::getline(in, first) && !in.eof()) {
-    JournalHead head;
-    if (std::string problem = read_journal_head(file_, head); !problem.empty()) return problem;
-    if (head.id != plan.id)
-      return folder.string() +
-             ": holds another study (its file, rules, content or bots differ); name another --out, "
-             "or remove that folder to begin anew";
-    if (std::string problem = read_journal(file_, head, found, good); !problem.empty())
+  std::getline(in, first);
+  // A head that was torn is as good as none: no batch can have been written after it.
+  const bool is_new = in.eof() && head_line(head).starts_with(first);
+  Extent extent;
+  if (!is_new) {
+    JournalHead there;
+    if (std::string problem = read_journal_head(file_, there); !problem.empty())
+      return problem + "; name another --out, or remove that folder to begin anew";
+    if (there.id != head.id)
+      return folder.string() + ": holds another " + (there.against ? "comparison" : "study") +
+             " (its file, rules, content or bots differ); name another --out, or remove that "
+             "folder to begin anew";
+    if (std::string problem = read_lines(file_, there, found, skipped, extent); !problem.empty())
       return problem;
   }
-  if (::ftruncate(fd_, static_cast<off_t>(good)) != 0)
+  if (::ftruncate(fd_, static_cast<off_t>(extent.bytes)) != 0)
     return file_.string() + ": " + system_error();
-  return good == 0 ? write(head_line(plan)) : std::string();
-}
-
-std::string Journal::append(u64 batch, const Summary& summary) {
-  return write(batch_line(batch, summary));
+  if (is_new) return append(head_line(head));
+  return extent.is_ended ? std::string() : append("\n");
 }
 
 std::string Journal::sync() {
   return ::fdatasync(fd_) == 0 ? std::string() : file_.string() + ": " + system_error();
 }
 
-std::string Journal::write(const std::string& text) {
-  std::string_view left = text;
+std::string Journal::append(const std::string& line) {
+  std::string_view left = line;
   while (!left.empty()) {
     const ssize_t n = ::write(fd_, left.data(), left.size());
     if (n < 0 && errno == EINTR) continue;

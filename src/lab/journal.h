@@ -1,13 +1,16 @@
 #pragma once
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "lab/study.h"
 #include "lab/summary.h"
 
-// A study's journal: a line for the study and one for each finished batch, each with its checksum.
-// It is only ever added to; what was torn by a crash is cut off and played again.
+// The journal of a study or a comparison: a line for what is played and one for each finished
+// batch, each with its checksum. It is only ever added to. What a crash tore off is cut and played
+// again; a line that was spoilt stays where it is, is left out, and its batch is played again.
 
 namespace undercroft::lab {
 
@@ -15,20 +18,27 @@ namespace undercroft::lab {
 struct JournalHead {
   Hash id;
   Study study;
+  std::optional<Study> against;  ///< of a comparison: the study of B
 };
 
-using BatchFound = std::function<void(u64 batch, Summary summary)>;
+/// Takes in the line of a batch. Returns what is wrong with it, or nothing.
+using LineFound = std::function<std::string(std::string_view line)>;
 
 // Each returns what is wrong, or nothing.
 
+/// "<hash> <json>\n".
+std::string sealed(const Value& value);
+/// The value of a sealed line, with or without its newline.
+std::string unsealed(std::string_view line, Value& out);
+
 std::string batch_line(u64 batch, const Summary& summary);
-/// Reads a line that batch_line wrote.
-std::string read_batch_line(std::string_view line, u64& batch, Summary& out);
+/// Reads a line that batch_line wrote for this plan.
+std::string read_batch_line(const Plan& plan, std::string_view line, u64& batch, Summary& out);
 
 std::string read_journal_head(const std::filesystem::path& file, JournalHead& out);
-/// Reads every whole line; `good` is how many bytes they take.
+/// Reads every line. `skipped` names those that mean nothing, by file and line.
 std::string read_journal(const std::filesystem::path& file, JournalHead& head,
-                         const BatchFound& found, u64& good);
+                         const LineFound& found, std::vector<std::string>& skipped);
 
 class Journal {
  public:
@@ -39,15 +49,14 @@ class Journal {
   Journal& operator=(Journal&&) = delete;
   ~Journal();
 
-  /// Makes the folder and its journal, or goes on with that of the same study. One process at a
+  /// Makes the folder and its journal, or goes on with one that has the same head. One process at a
   /// time.
-  std::string open(const std::filesystem::path& folder, const Plan& plan, const BatchFound& found);
-  std::string append(u64 batch, const Summary& summary);
+  std::string open(const std::filesystem::path& folder, const JournalHead& head,
+                   const LineFound& found, std::vector<std::string>& skipped);
+  std::string append(const std::string& line);
   std::string sync();
 
  private:
-  std::string write(const std::string& text);
-
   std::filesystem::path file_;
   int fd_ = -1;
 };

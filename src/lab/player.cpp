@@ -1,9 +1,9 @@
 #include "lab/player.h"
 
-#include <charconv>
-
 #include "base/check.h"
 #include "base/philox.h"
+#include "base/text.h"
+#include "base/whole_number.h"
 #include "engine/driver.h"
 
 namespace undercroft::lab {
@@ -14,11 +14,6 @@ std::unique_ptr<bots::Bot> bot_for(const Plan& plan, const Cell& cell) {
   auto bot = bots::make_bot(plan.setups[cell.setup].game, plan.bot(cell), problem);
   UC_CHECK(bot != nullptr, "a bot of a checked study");
   return bot;
-}
-
-bool read_number(std::string_view text, u64& out) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
-  return error == std::errc{} && end == text.data() + text.size();
 }
 
 }  // namespace
@@ -33,7 +28,8 @@ Player::Player(const Plan& plan, std::size_t cell)
       sink_(plan.study.counting == Counting::All ? &told_ : nullptr) {
   for (const std::string& name : game_.info().purposes) purposes_.push_back(hash_text(name).low);
   if (sink_ == nullptr) return;
-  countables_ = game_.countables().size();
+  for (const Countable& thing : game_.countables()) foes_.push_back(is_foe(thing));
+  countables_ = foes_.size();
   seen_thing_.assign(countables_, 0);
   for (const StepTitle& step : game_.steps()) {
     if (step_numbers_.size() <= step.procedure) step_numbers_.resize(step.procedure + 1U);
@@ -74,6 +70,7 @@ void Player::begin(u64 game) {
   ++serial_;
   things_.clear();
   reached_.clear();
+  last_foe_ = -1;
   told_.clear();
   const std::string problem = game_.set_up(state_, setup_, sink_);
   UC_CHECK(problem.empty(), "set-up of a checked study");
@@ -123,6 +120,7 @@ void Player::count() {
       }
     }
     const int thing = game_.counted(state_, told);
+    if (thing >= 0 && foes_.at(static_cast<std::size_t>(thing))) last_foe_ = thing;
     if (thing >= 0 && seen_thing_.at(static_cast<std::size_t>(thing)) != serial_) {
       seen_thing_[static_cast<std::size_t>(thing)] = serial_;
       things_.push_back(static_cast<u32>(thing));
@@ -149,6 +147,12 @@ Outcome Player::finish(u64 game, Summary& into) {
     presence.won += won ? 1 : 0;
     u64& first = won ? presence.first_won : presence.first_not_won;
     first = std::min(first, game);
+  }
+  into.falls.resize(countables_);
+  if (outcome.result == Result::Lost && last_foe_ >= 0) {
+    Reach& fall = into.falls[static_cast<std::size_t>(last_foe_)];
+    ++fall.games;
+    fall.first = std::min(fall.first, game);
   }
   into.reaches.resize(steps_);
   for (const u32 step : reached_) {
@@ -198,26 +202,25 @@ Record record_of(const Plan& plan, std::size_t cell, u64 game) {
 }
 
 std::string find_game_of(const Plan& plan, const std::string& name, std::size_t& cell, u64& game) {
-  const std::size_t colon = name.find(':');
-  u64 number = 0;
-  if (colon != std::string::npos) {
-    if (!read_number(std::string_view(name).substr(0, colon), number) ||
-        !read_number(std::string_view(name).substr(colon + 1), game))
-      return "'" + name + "' names no game: write CELL:GAME or a seed";
-    if (number >= plan.cells.size())
-      return "cell " + std::to_string(number) + " is none of this study's 0 to " +
+  const std::vector<std::string_view> parts = split(name, ':');
+  const std::optional<u64> first = whole_number(parts.front());
+  const std::optional<u64> last = whole_number(parts.back());
+  if (parts.size() > 2 || !first || !last)
+    return "'" + name + "' names no game: write CELL:GAME or a seed";
+  if (parts.size() == 2) {
+    if (*first >= plan.cells.size())
+      return "cell " + std::to_string(*first) + " is none of this study's 0 to " +
              std::to_string(plan.cells.size() - 1);
-    if (game >= plan.study.games)
-      return "game " + std::to_string(game) + " is none of this study's 0 to " +
+    if (*last >= plan.study.games)
+      return "game " + std::to_string(*last) + " is none of this study's 0 to " +
              std::to_string(plan.study.games - 1);
-    cell = static_cast<std::size_t>(number);
+    cell = static_cast<std::size_t>(*first);
+    game = *last;
     return {};
   }
-  u64 seed = 0;
-  if (!read_number(name, seed)) return "'" + name + "' names no game: write CELL:GAME or a seed";
   for (cell = 0; cell < plan.cells.size(); cell += plan.study.bots.size())
     for (game = 0; game < plan.study.games; ++game)
-      if (plan.seed(plan.cells[cell].setup, game) == seed) return {};
+      if (plan.seed(plan.cells[cell].setup, game) == *first) return {};
   return "no game of this study has the seed " + name;
 }
 

@@ -51,6 +51,8 @@ class Player {
   /// Things and steps of the game being played, each once.
   std::vector<u64> seen_thing_, seen_step_;
   std::vector<u32> things_, reached_;
+  std::vector<bool> foes_;  ///< by countable
+  int last_foe_ = -1;
   u64 serial_ = 0;
 };
 

@@ -149,15 +149,15 @@ class Coordinator {
 
   Ran run(const std::atomic<bool>& stop, std::string& problem) {
     problem = begin();
-    Reporter reporter(request_, keeper_.sums().games_done());
+    Reporter reporter(request_.progress, keeper_.sums().games_done());
     while (problem.empty() && !keeper_.sums().is_complete() && !stop) {
       problem = hand_out();
       if (problem.empty()) problem = take_in();
-      reporter.tell(keeper_.sums());
+      reporter.tell(keeper_.sums().games_done(), keeper_.sums().games_left());
       if (problem.empty()) problem = look_for_lost();
     }
     if (problem.empty()) problem = keeper_.sync();
-    reporter.tell_now(keeper_.sums());
+    reporter.tell_now(keeper_.sums().games_done(), keeper_.sums().games_left());
     end();
     if (!problem.empty()) return Ran::Failed;
     return keeper_.sums().is_complete() ? Ran::Complete : Ran::Stopped;
@@ -247,7 +247,7 @@ class Coordinator {
       u64 batch = 0;
       Summary summary;
       // A result that cannot be read is played again in the end; it must not end the study.
-      if (!read_batch_line(text, batch, summary).empty()) continue;
+      if (!read_batch_line(plan_, text, batch, summary).empty()) continue;
       out_.erase(batch);
       if (std::string problem = keeper_.keep(batch, std::move(summary)); !problem.empty())
         return problem;

@@ -3,17 +3,19 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <set>
 
 #include "lab/charts.h"
+#include "lab/figures.h"
 #include "lab/results.h"
-#include "lab/statistics.h"
 
 namespace undercroft::lab {
 namespace {
 
-constexpr double kLevel = 0.05;
 constexpr u64 kBins = 40;
-constexpr std::size_t kMostMaps = 6;
+constexpr std::size_t kMostMaps = 16;
+/// A table of more cells is folded: the tables by fields say the same in fewer lines.
+constexpr std::size_t kManyCells = 24;
 /// A share of fewer games is not worth a point of a curve.
 constexpr u64 kFewGames = 50;
 
@@ -30,7 +32,10 @@ code{font:.85em ui-monospace,monospace}td code{white-space:nowrap}p code,li code
 svg.plot{width:100%;max-width:48rem;background:var(--panel);border:1px solid var(--line)}svg.whisker{width:10rem;height:1rem}
 .axis{fill:var(--soft);font-size:11px}.grid{stroke:var(--line)}.bar{fill:var(--accent);opacity:.55}.mark{stroke:var(--ink);stroke-width:1.5}
 .won{fill:var(--won)}.lost{fill:var(--lost)}.curve{fill:none;stroke:var(--accent);stroke-width:2}.band{fill:var(--accent);opacity:.2}
-td.heat{position:relative;text-align:right;isolation:isolate}td.heat i{position:absolute;inset:0;background:var(--accent);z-index:-1}
+td.heat{position:relative;text-align:right;isolation:isolate;white-space:nowrap}td.heat small{display:block;line-height:1.35}td.heat a{color:var(--ink)}td.heat b{font-weight:600}
+table.map th[scope=col]{min-width:5rem;max-width:8rem}table+table,.scroll+.scroll{margin-top:1rem}a.game{font:.85em ui-monospace,monospace;white-space:nowrap;text-decoration-style:dotted}
+table.games tr:target td{background:color-mix(in srgb,var(--accent) 25%,transparent)}.up{color:var(--won)}.down{color:var(--lost)}details{margin:.8rem 0}
+td.heat i{position:absolute;inset:0;background:var(--accent);z-index:-1}
 .key span{display:inline-block;width:.8rem;height:.8rem;margin:0 .3rem 0 .8rem;vertical-align:-1px}.key .w{background:var(--won)}.key .l{background:var(--lost)}
 )";
 
@@ -46,15 +51,6 @@ for (const table of document.querySelectorAll('table.sorts')) {
   }));
 }
 )";
-
-struct GameName {
-  std::size_t cell = 0;
-  u64 game = 0;
-};
-
-double share(u64 n, u64 of) {
-  return of == 0 ? 0 : static_cast<double>(n) / static_cast<double>(of);
-}
 
 Whisker whisker(u64 won, u64 games) {
   const Interval interval = wilson(won, games);
@@ -74,6 +70,7 @@ class Report {
     over_time();
     cards();
     never();
+    games();
     out_ += fmt::format("</main><script>{}</script></body></html>\n", kScript);
     return std::move(out_);
   }
@@ -86,26 +83,18 @@ class Report {
     return plan_.study.name.empty() ? plan_.game().info().title : plan_.study.name;
   }
 
-  // A game's number, with its seed and how to see it.
-  [[nodiscard]] std::string chip(GameName name) const {
-    return fmt::format("<code title='undercroft lab replay {0}:{1} (seed {2})'>{0}:{1}</code>",
-                       name.cell, name.game, plan_.seed(plan_.cells[name.cell].setup, name.game));
+  /// A game's number, linked to its seed and how to see it.
+  [[nodiscard]] std::string chip(GameName name) {
+    named_.insert(name);
+    return fmt::format("<a class='game' href='#g{}-{}'>{}</a>", name.cell, name.game, name.text());
   }
-  [[nodiscard]] std::string chips(const std::vector<GameName>& names) const {
+  [[nodiscard]] std::string chips(const std::vector<GameName>& names) {
     std::string text;
     for (const GameName& name : names) text += (text.empty() ? "" : " ") + chip(name);
     return text;
   }
-  /// Every figure names games that it is made of.
-  void games_behind(const std::vector<GameName>& names, std::string_view what) {
-    if (names.empty()) return;
-    out_ += fmt::format("<details><summary>{}</summary><ul>", escaped(what));
-    for (const GameName& name : names)
-      out_ += fmt::format(
-          "<li><code>undercroft lab replay {}:{}</code> <span class='soft'>seed "
-          "{}</span></li>",
-          name.cell, name.game, plan_.seed(plan_.cells[name.cell].setup, name.game));
-    out_ += "</ul></details>\n";
+  [[nodiscard]] std::string chip(const std::optional<GameName>& name) {
+    return name ? chip(*name) : std::string();
   }
 
   void head() {
@@ -125,49 +114,97 @@ class Report {
     out_ += fmt::format(
         "<p>{} games of {} in {} cells; {} won ({}).</p><p class='soft'>Rules {}, content "
         "<code>{}</code>, seed {}, study <code>{}</code>.</p>",
-        games, escaped(info.title), plan_.cells.size(), won, percent(share(won, games)), info.rules,
-        to_hex(info.content), plan_.study.seed, to_hex(plan_.id));
+        grouped(games), escaped(info.title), plan_.cells.size(), grouped(won),
+        percent(share(won, games)), info.rules, to_hex(info.content), plan_.study.seed,
+        to_hex(plan_.id));
     if (!sums_.is_complete())
       out_ += "<p class='note'>The study is not finished: the same lab run goes on with it.</p>";
     if (!plan_.is_repeatable())
       out_ += "<p class='note'>A bot plays by the clock: these results cannot be repeated.</p>";
     out_ +=
-        "<p>A game is named by its cell and number, like <code>0:12</code>. In this folder, "
-        "<code>undercroft lab replay 0:12 --record game.jsonl</code> writes it down, and "
-        "<code>undercroft replay game.jsonl</code> checks it.</p>"
+        "<p>A game is named by its cell and number, like <code>0:12</code>. Each such name leads "
+        "to "
+        "the game's seed and to the command that shows it.</p>"
         "<nav aria-label='Sections'><a href='#rates'>Win rates</a><a href='#maps'>Heat "
-        "maps</a><a href='#endings'>Endings</a><a href='#lengths'>Lengths</a><a "
+        "maps</a><a href='#endings'>Causes of loss</a><a href='#lengths'>Lengths</a><a "
         "href='#time'>Over time</a><a href='#cards'>Cards</a><a href='#never'>Never "
-        "met</a></nav></header><main>\n";
+        "met</a><a href='#games'>Games</a></nav></header><main>\n";
   }
 
   void section(std::string_view id, std::string_view heading, std::string_view text) {
     out_ += fmt::format("<h2 id='{}'>{}</h2><p class='soft'>{}</p>\n", id, heading, text);
   }
 
-  [[nodiscard]] std::vector<GameName> some_of(std::size_t cell, bool won) const {
-    std::vector<GameName> names;
-    for (const auto& [key, ending] : summary(cell).endings)
-      if ((result_word(key) == "won") == won && !ending.examples.games().empty())
-        names.push_back({cell, ending.examples.games().front()});
-    if (names.size() > 2) names.resize(2);
-    return names;
+  [[nodiscard]] Tally tally(const std::vector<std::size_t>& cells) const {
+    Tally tally;
+    for (const std::size_t cell : cells) tally.add(cell, summary(cell));
+    return tally;
   }
 
   void win_rates() {
-    section("rates", "Win rates", "With Wilson intervals of 95 %.");
+    section("rates", "Win rates",
+            "With Wilson intervals of 95 %. Under each rate a game that was won and one that was "
+            "not. Of a list, each item's games.");
+    for (const std::string& field : telling_fields(plan_)) rates_by(field);
+    cell_table();
+  }
+
+  /// A rate with its interval and games of it; lighter or darker by how high it is.
+  [[nodiscard]] std::string heat(const Tally& tally, double most) {
+    if (tally.games == 0) return "<td></td>";
+    const Whisker w = whisker(tally.won, tally.games);
+    return fmt::format(
+        "<td class='heat'><i style='opacity:{:.2f}'></i><b>{}</b><small>{} to {}<br>{} games<br>{} "
+        "{}</small></td>",
+        most <= 0 ? 0 : 0.55 * w.rate / most, points(w.rate), points(w.low), points(w.high),
+        grouped(tally.games), chip(tally.won_one), chip(tally.other_one));
+  }
+  static std::string points(double rate) { return fmt::format("{:.1f} %", 100 * rate); }
+
+  void rates_by(const std::string& field) {
+    const std::vector<Group> groups = columns_of(plan_, field);
+    const std::vector<Row> rows = rows_by(plan_, field);
+    double most = 0;
+    for (const Row& row : rows)
+      for (const Group& group : groups) {
+        const Tally t = tally_of(sums_, group.cells, field, row.value);
+        most = std::max(most, share(t.won, t.games));
+      }
+    out_ += fmt::format(
+        "<div class='scroll' tabindex='0'><table><caption>By {}</caption><thead><tr><td></td>",
+        escaped(Plan::field_title(field)));
+    for (const Group& group : groups)
+      out_ += fmt::format("<th scope='col'>{}</th>", escaped(group.title));
+    out_ += "</tr></thead><tbody>\n";
+    for (const Row& row : rows) {
+      out_ += fmt::format("<tr><th scope='row'>{}{}</th>", escaped(row.title), note_of(row, field));
+      for (const Group& group : groups)
+        out_ += heat(tally_of(sums_, group.cells, field, row.value), most);
+      out_ += "</tr>\n";
+    }
+    out_ += "</tbody></table></div>\n";
+  }
+  [[nodiscard]] std::string note_of(const Row& row, const std::string& field) const {
+    if (row.note.empty() || is_list(plan_, field)) return {};
+    return fmt::format("<br><small class='soft'>{}</small>", escaped(row.note));
+  }
+
+  void cell_table() {
+    const bool folded = plan_.cells.size() > kManyCells;
+    if (folded) out_ += fmt::format("<details><summary>All {} cells</summary>", plan_.cells.size());
     double most = 1e-9;
     for (std::size_t i = 0; i < plan_.cells.size(); ++i)
       most = std::max(most, wilson(summary(i).won, summary(i).games).high);
     out_ += "<div class='scroll' tabindex='0'><table class='sorts'><thead><tr>";
     for (const char* name : {"Cell", "Bot"}) heading(name);
-    for (const std::string& field : plan_.fields) heading(field);
+    for (const std::string& field : plan_.fields) heading(Plan::field_title(field));
     for (const char* name :
          {"Games", "Won", "Rate", "95 %", "Interval", "Decisions", "Won, e.g.", "Not won, e.g."})
       heading(name);
     out_ += "</tr></thead><tbody>\n";
     for (std::size_t i = 0; i < plan_.cells.size(); ++i) rate_row(i, most);
     out_ += "</tbody></table></div>\n";
+    if (folded) out_ += "</details>\n";
   }
   void heading(std::string_view name) {
     out_ += fmt::format("<th scope='col'><button type='button'>{}</button></th>", escaped(name));
@@ -186,7 +223,7 @@ class Report {
     text_cell(plan_.bot(cell));
     for (const std::string& field : plan_.fields) {
       const Value* value = plan_.setups[cell.setup].value.find(field);
-      text_cell(value == nullptr ? "-" : plain_text(*value));
+      text_cell(value == nullptr ? "-" : plan_.title(field, *value));
     }
     number_cell(static_cast<double>(s.games),
                 fmt::format("{}{}", s.games, sums_.cells()[i].stopped ? " (stopped)" : ""));
@@ -196,120 +233,131 @@ class Report {
     out_ += fmt::format("<td>{}</td>", whisker_svg(w, most));
     const double mean = share(s.decisions, s.games);
     number_cell(mean, fmt::format("{:.1f}", mean));
-    out_ += fmt::format("<td>{}</td><td>{}</td></tr>\n", chips(some_of(i, true)),
-                        chips(some_of(i, false)));
-  }
-
-  /// The values of a field in the order in which set-ups first use them.
-  [[nodiscard]] std::vector<std::string> values_of(const std::string& field) const {
-    std::vector<std::string> values;
-    for (const Setup& setup : plan_.setups) {
-      const std::string text = value_of(setup, field);
-      if (std::find(values.begin(), values.end(), text) == values.end()) values.push_back(text);
-    }
-    return values;
-  }
-  static std::string value_of(const Setup& setup, const std::string& field) {
-    const Value* value = setup.value.find(field);
-    return value == nullptr ? "-" : plain_text(*value);
+    const Tally games = tally({i});
+    out_ +=
+        fmt::format("<td>{}</td><td>{}</td></tr>\n", chip(games.won_one), chip(games.other_one));
   }
 
   void heat_maps() {
-    section("maps", "Heat maps", "Win rates by two fields of the set-up, over all others.");
-    if (plan_.fields.size() < 2) {
-      out_ += "<p>The set-ups of this study differ in fewer than two fields.</p>\n";
-      return;
-    }
+    section("maps", "Heat maps",
+            "Win rates by two fields of the set-up, for set-ups that are alike otherwise; the "
+            "stronger the colour, the more games are won.");
     std::size_t maps = 0;
-    for (std::size_t a = 0; a < plan_.fields.size(); ++a)
-      for (std::size_t b = a + 1; b < plan_.fields.size(); ++b)
-        for (std::size_t bot = 0; bot < plan_.study.bots.size() && maps < kMostMaps; ++bot, ++maps)
-          heat_map(plan_.fields[a], plan_.fields[b], bot);
+    const auto draw = [&](const std::string& rows, const std::string& columns) {
+      std::vector<std::string> open = telling_fields(plan_);
+      open.insert(open.end(), {rows, columns});
+      for (const Group& group : groups_besides(plan_, open))
+        if (maps < kMostMaps && heat_map(rows, columns, group)) ++maps;
+    };
+    for (std::size_t i = 0; i < plan_.fields.size(); ++i)
+      for (std::size_t k = i + 1; k < plan_.fields.size(); ++k)
+        draw(plan_.fields[i], plan_.fields[k]);
+    // Who goes well with whom.
+    for (const std::string& field : plan_.fields) draw(field, field);
+    if (maps == 0) out_ += "<p>The set-ups of this study differ in fewer than two fields.</p>\n";
   }
 
-  struct Spot {
-    u64 games = 0, won = 0;
-    std::vector<GameName> names;
-  };
-  [[nodiscard]] Spot spot(const std::string& a, const std::string& x, const std::string& b,
-                          const std::string& y, std::size_t bot) const {
-    Spot found;
-    for (std::size_t i = 0; i < plan_.cells.size(); ++i) {
-      const Setup& setup = plan_.setups[plan_.cells[i].setup];
-      if (plan_.cells[i].bot != bot || value_of(setup, a) != x || value_of(setup, b) != y) continue;
-      found.games += summary(i).games;
-      found.won += summary(i).won;
-      if (found.names.empty()) found.names = some_of(i, summary(i).won > 0);
-    }
-    return found;
-  }
-
-  void heat_map(const std::string& rows, const std::string& columns, std::size_t bot) {
-    double most = 1e-9;
-    for (const std::string& x : values_of(rows))
-      for (const std::string& y : values_of(columns)) {
-        const Spot s = spot(rows, x, columns, y, bot);
-        most = std::max(most, share(s.won, s.games));
+  /// One field against another, or the items of a list against each other. False if there is
+  /// nothing to see.
+  bool heat_map(const std::string& a, const std::string& b, const Group& group) {
+    const std::vector<Row> rows = rows_within(plan_, a, group);
+    const std::vector<Row> columns = rows_within(plan_, b, group);
+    if (rows.size() < 2 || columns.size() < 2) return false;
+    std::vector<Tally> spots;
+    double most = 0;
+    for (const Row& row : rows)
+      for (const Row& column : columns) {
+        Tally spot;
+        for (const std::size_t cell : group.cells)
+          if (!(a == b && row.value == column.value) &&
+              has_value(plan_, plan_.cells[cell], a, row.value) &&
+              has_value(plan_, plan_.cells[cell], b, column.value))
+            spot.add(cell, summary(cell));
+        most = std::max(most, share(spot.won, spot.games));
+        spots.push_back(spot);
       }
+    if (std::ranges::all_of(spots, [](const Tally& spot) { return spot.games == 0; })) return false;
     out_ += fmt::format(
-        "<div class='scroll' tabindex='0'><table><caption>{} by {}, bot {}</caption><thead><tr>"
-        "<td></td>",
-        escaped(rows), escaped(columns), escaped(plan_.study.bots[bot]));
-    for (const std::string& y : values_of(columns))
-      out_ += fmt::format("<th scope='col'>{}</th>", escaped(y));
+        "<div class='scroll' tabindex='0'><table class='map'><caption>{} {}: "
+        "{}</caption><thead><tr><td></td>",
+        escaped(Plan::field_title(a)), a == b ? "together" : "by " + escaped(Plan::field_title(b)),
+        escaped(group.title));
+    for (const Row& column : columns)
+      out_ += fmt::format("<th scope='col'>{}</th>", escaped(column.title));
     out_ += "</tr></thead><tbody>\n";
-    for (const std::string& x : values_of(rows)) {
-      out_ += fmt::format("<tr><th scope='row'>{}</th>", escaped(x));
-      for (const std::string& y : values_of(columns)) {
-        const Spot s = spot(rows, x, columns, y, bot);
-        if (s.games == 0) {
-          out_ += "<td></td>";
-          continue;
-        }
-        const Whisker w = whisker(s.won, s.games);
-        out_ += fmt::format(
-            "<td class='heat' title='{} to {}'><i style='opacity:{:.2f}'></i>{}<br>{}</td>",
-            percent(w.low), percent(w.high), 0.55 * w.rate / most, percent(w.rate), chips(s.names));
-      }
+    std::size_t next = 0;
+    for (const Row& row : rows) {
+      out_ += fmt::format("<tr><th scope='row'>{}</th>", escaped(row.title));
+      for (std::size_t i = 0; i < columns.size(); ++i) out_ += spot_cell(spots[next++], most);
       out_ += "</tr>\n";
     }
     out_ += "</tbody></table></div>\n";
+    return true;
+  }
+  [[nodiscard]] std::string spot_cell(const Tally& spot, double most) {
+    if (spot.games == 0) return "<td></td>";
+    const Whisker w = whisker(spot.won, spot.games);
+    return fmt::format(
+        "<td class='heat' title='{} to {}, {} games'><i style='opacity:{:.2f}'></i>{}<small>{}"
+        "</small></td>",
+        points(w.low), points(w.high), grouped(spot.games), most <= 0 ? 0 : 0.55 * w.rate / most,
+        points(w.rate), chip(spot.won_one ? spot.won_one : spot.other_one));
   }
 
   void endings() {
-    section("endings", "How games ended", "Wins and causes of loss, for each bot.");
+    section("endings", "Causes of loss",
+            "How games ended, and what the party fought last when it lost.");
     for (std::size_t bot = 0; bot < plan_.study.bots.size(); ++bot) {
       u64 games = 0;
-      std::map<u16, std::pair<u64, std::vector<GameName>>> all;
-      for (std::size_t i = 0; i < plan_.cells.size(); ++i) {
-        if (plan_.cells[i].bot != bot) continue;
-        games += summary(i).games;
-        for (const auto& [key, ending] : summary(i).endings) {
-          all[key].first += ending.games;
-          for (const u64 game : ending.examples.games())
-            if (all[key].second.size() < 4) all[key].second.push_back({i, game});
-        }
+      u64 lost = 0;
+      const std::vector<EndingFigure> all = ending_figures(sums_, bot);
+      for (const EndingFigure& ending : all) {
+        games += ending.games;
+        if (result_word(ending.key) == "lost") lost += ending.games;
       }
       out_ += fmt::format(
-          "<div class='scroll' tabindex='0'><table><caption>{}</caption><thead><tr><th "
+          "<h3>{}</h3><div class='scroll' tabindex='0'><table><thead><tr><th "
           "scope='col'>Result</th><th scope='col'>Reason</th><th scope='col'>Games</th><th "
           "scope='col'>Share</th><th scope='col'>Of all</th><th "
           "scope='col'>For example</th></tr></thead><tbody>\n",
           escaped(plan_.study.bots[bot]));
-      for (const auto& [key, ending] : all)
+      for (const EndingFigure& ending : all)
         out_ += fmt::format(
             "<tr><td>{}</td><td>{}</td><td class='n'>{}</td><td class='n'>{}</td>"
             "<td>{}</td><td>{}</td></tr>\n",
-            result_word(key), escaped(reason_text(plan_.game(), key)), ending.first,
-            percent(share(ending.first, games)), bar_svg(share(ending.first, games)),
-            chips(ending.second));
+            result_word(ending.key), escaped(reason_text(plan_.game(), ending.key)),
+            grouped(ending.games), percent(share(ending.games, games)),
+            bar_svg(share(ending.games, games)), chips(ending.some));
       out_ += "</tbody></table></div>\n";
+      lost_to(bot, lost);
     }
+  }
+  void lost_to(std::size_t bot, u64 lost) {
+    const std::vector<FallFigure> falls = fall_figures(sums_, bot);
+    if (falls.empty()) return;
+    const std::vector<Countable> things = plan_.game().countables();
+    out_ += "<div class='scroll' tabindex='0'><table class='sorts'><thead><tr>";
+    for (const char* name : {"Fought last", "What", "Losses", "Of all losses", "Share",
+                             "Of the games that met it", "For example"})
+      heading(name);
+    out_ += "</tr></thead><tbody>\n";
+    for (const FallFigure& fall : falls) {
+      out_ += "<tr>";
+      text_cell(things[fall.thing].title);
+      text_cell(things[fall.thing].kind);
+      number_cell(static_cast<double>(fall.games), grouped(fall.games));
+      number_cell(share(fall.games, lost), percent(share(fall.games, lost)));
+      out_ += fmt::format("<td>{}</td>",
+                          bar_svg(share(fall.games, std::max<u64>(1, falls.front().games))));
+      number_cell(share(fall.games, fall.met), percent(share(fall.games, fall.met)));
+      out_ += fmt::format("<td>{}</td></tr>\n", chip(fall.one));
+    }
+    out_ += "</tbody></table></div>\n";
   }
 
   /// The lengths of a bot's games over all set-ups, and a game of each.
   struct Lengths {
-    u64 games = 0, won = 0;
+    u64 games = 0, won = 0, decisions = 0;
     std::map<u64, Length> all;
     std::map<u64, GameName> names;
   };
@@ -319,6 +367,7 @@ class Report {
       if (plan_.cells[i].bot != bot) continue;
       l.games += summary(i).games;
       l.won += summary(i).won;
+      l.decisions += summary(i).decisions;
       for (const auto& [length, n] : summary(i).lengths) {
         l.all[length].won += n.won;
         l.all[length].not_won += n.not_won;
@@ -357,8 +406,11 @@ class Report {
       }
       out_ += fmt::format("<h3>{}</h3>", escaped(plan_.study.bots[bot]));
       out_ += histogram_svg(bins, "Games by length, " + plan_.study.bots[bot], "decisions");
-      games_behind({l.names.begin()->second, name_of_middle(l), l.names.rbegin()->second},
-                   "The shortest, a middling and the longest game");
+      out_ += fmt::format(
+          "<p class='soft'>{} decisions on the average. The shortest game {}, a middling one {}, "
+          "the longest {}.</p>\n",
+          fmt::format("{:.0f}", share(l.decisions, l.games)), chip(l.names.begin()->second),
+          chip(name_of_middle(l)), chip(l.names.rbegin()->second));
     }
   }
   static GameName name_of_middle(const Lengths& l) {
@@ -397,37 +449,8 @@ class Report {
       if (names.empty()) names.push_back(l.names.begin()->second);
       out_ += fmt::format("<h3>{}</h3>", escaped(plan_.study.bots[bot]));
       out_ += curve_svg(points, "Win probability over time, " + plan_.study.bots[bot], "decisions");
-      games_behind(names, "Games behind it");
+      out_ += fmt::format("<p class='soft'>Games behind it: {}</p>\n", chips(names));
     }
-  }
-
-  struct CardRow {
-    std::size_t thing = 0;
-    u64 games = 0, with_won = 0, without = 0, without_won = 0;
-    Impact impact;
-    double adjusted = 1;
-    std::vector<GameName> won, not_won;
-  };
-
-  [[nodiscard]] CardRow card_row(std::size_t thing) const {
-    CardRow row;
-    row.thing = thing;
-    std::vector<Stratum> strata;
-    for (std::size_t i = 0; i < plan_.cells.size(); ++i) {
-      const Summary& s = summary(i);
-      const Presence p = thing < s.presences.size() ? s.presences[thing] : Presence{};
-      const Stratum stratum{p.won, p.games, s.won - p.won, s.games - p.games};
-      row.games += stratum.with;
-      row.with_won += stratum.with_won;
-      row.without += stratum.without;
-      row.without_won += stratum.without_won;
-      strata.push_back(stratum);
-      if (p.first_won != Presence::kNever && row.won.empty()) row.won.push_back({i, p.first_won});
-      if (p.first_not_won != Presence::kNever && row.not_won.empty())
-        row.not_won.push_back({i, p.first_not_won});
-    }
-    row.impact = stratified_impact(strata);
-    return row;
   }
 
   void cards() {
@@ -441,21 +464,11 @@ class Report {
       return;
     }
     const std::vector<Countable> things = plan_.game().countables();
-    std::vector<CardRow> rows;
-    std::vector<double> p;
-    for (std::size_t i = 0; i < things.size(); ++i) {
-      if (things[i].kind.empty()) continue;
-      CardRow row = card_row(i);
-      if (row.games == 0) {
-        dead_.push_back(things[i]);
-        continue;
-      }
-      p.push_back(row.impact.p);
-      rows.push_back(std::move(row));
-    }
-    const std::vector<double> adjusted = holm(p);
-    for (std::size_t i = 0; i < rows.size(); ++i) rows[i].adjusted = adjusted[i];
-    std::stable_sort(rows.begin(), rows.end(), [](const CardRow& a, const CardRow& b) {
+    std::vector<ThingFigure> rows = thing_figures(sums_);
+    for (const ThingFigure& row : rows)
+      if (row.games == 0) dead_.push_back(things[row.thing]);
+    std::erase_if(rows, [](const ThingFigure& row) { return row.games == 0; });
+    std::stable_sort(rows.begin(), rows.end(), [](const ThingFigure& a, const ThingFigure& b) {
       if (a.adjusted != b.adjusted) return a.adjusted < b.adjusted;
       return std::abs(a.impact.difference) > std::abs(b.impact.difference);
     });
@@ -468,29 +481,33 @@ class Report {
                              "Difference", "Corrected p", "Won, e.g.", "Not won, e.g."})
       heading(name);
     out_ += "</tr></thead><tbody>\n";
-    for (const CardRow& row : rows) show_card(things[row.thing], row);
+    for (const ThingFigure& row : rows) show_card(things[row.thing], row);
     out_ += "</tbody></table></div>\n";
   }
 
-  void show_card(const Countable& thing, const CardRow& row) {
+  void show_card(const Countable& thing, const ThingFigure& row) {
     out_ += "<tr>";
     text_cell(thing.kind);
     text_cell(thing.title);
-    number_cell(static_cast<double>(row.games), std::to_string(row.games));
+    number_cell(static_cast<double>(row.games), grouped(row.games));
     const double present = share(row.games, row.games + row.without);
     number_cell(present, percent(present));
     number_cell(share(row.with_won, row.games), percent(share(row.with_won, row.games)));
     if (row.impact.comparable) {
       number_cell(share(row.without_won, row.without),
                   percent(share(row.without_won, row.without)));
-      number_cell(row.impact.difference, fmt::format("{:+.2f}", 100 * row.impact.difference));
+      number_cell(row.impact.difference, fmt::format("<span class='{}'>{:+.2f}</span>",
+                                                     row.adjusted > kLevel       ? "soft"
+                                                     : row.impact.difference > 0 ? "up"
+                                                                                 : "down",
+                                                     100 * row.impact.difference));
       number_cell(row.adjusted, row.adjusted <= kLevel
                                     ? fmt::format("<strong>{:.2g}</strong>", row.adjusted)
                                     : fmt::format("{:.2g}", row.adjusted));
     } else {
       for (int i = 0; i < 3; ++i) number_cell(2, "-");
     }
-    out_ += fmt::format("<td>{}</td><td>{}</td></tr>\n", chips(row.won), chips(row.not_won));
+    out_ += fmt::format("<td>{}</td><td>{}</td></tr>\n", chip(row.won_one), chip(row.other_one));
   }
 
   void never() {
@@ -499,29 +516,51 @@ class Report {
         "Things that occurred in no game, and steps of the rules that no game reached. A bot that "
         "never chooses them, set-ups without them, or too few games can be why.");
     if (plan_.study.counting == Counting::None) return;
-    out_ += fmt::format("<h3>{} things</h3><ul>", dead_.size());
-    for (const Countable& thing : dead_)
-      out_ += fmt::format("<li>{}: {}</li>", escaped(thing.kind), escaped(thing.title));
-    out_ += "</ul>";
-    const std::vector<StepTitle> steps = plan_.game().steps();
-    std::string list;
-    std::size_t unreached = 0;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-      u64 games = 0;
-      for (std::size_t cell = 0; cell < plan_.cells.size(); ++cell)
-        if (i < summary(cell).reaches.size()) games += summary(cell).reaches[i].games;
-      if (games > 0) continue;
-      ++unreached;
-      list += fmt::format("<li>{}: {} <span class='soft'>{}</span></li>", escaped(steps[i].phase),
-                          escaped(steps[i].title), escaped(steps[i].rule));
+    out_ += fmt::format("<h3>{} things</h3>", dead_.size());
+    // One line for each kind.
+    for (std::size_t i = 0; i < dead_.size();) {
+      const std::string& kind = dead_[i].kind;
+      out_ += fmt::format("<p><strong>{}</strong>: ", escaped(kind));
+      for (bool first = true; i < dead_.size() && dead_[i].kind == kind; ++i, first = false)
+        out_ += (first ? "" : ", ") + escaped(dead_[i].title);
+      out_ += "</p>\n";
     }
-    out_ += fmt::format("<h3>{} of {} steps</h3><ul>{}</ul>\n", unreached, steps.size(), list);
+    const std::vector<StepTitle> steps = plan_.game().steps();
+    const std::vector<std::size_t> never = steps_never_reached(sums_);
+    out_ += fmt::format("<h3>{} of {} steps</h3><ul>", never.size(), steps.size());
+    for (const std::size_t step : never)
+      out_ +=
+          fmt::format("<li>{}: {} <span class='soft'>{}</span></li>", escaped(steps[step].phase),
+                      escaped(steps[step].title), escaped(steps[step].rule));
+    out_ += "</ul>\n";
+  }
+
+  /// Where the names of games lead.
+  void games() {
+    section("games", "Games",
+            "The games that this page names, with their seeds. In the folder of the study the "
+            "command writes one down; <code>undercroft replay game.jsonl</code> checks it.");
+    out_ +=
+        "<div class='scroll' tabindex='0'><table class='games'><thead><tr><th scope='col'>Game</th>"
+        "<th scope='col'>Set-up</th><th scope='col'>Bot</th><th scope='col'>Seed</th><th "
+        "scope='col'>Command</th></tr></thead><tbody>\n";
+    for (const GameName& name : named_) {
+      const Cell& cell = plan_.cells[name.cell];
+      out_ += fmt::format(
+          "<tr id='g{0}-{1}'><td class='n'>{0}:{1}</td><td>{2}</td><td>{3}</td><td "
+          "class='n'>{4}</td><td><code>undercroft lab replay {0}:{1} --record "
+          "game.jsonl</code></td></tr>\n",
+          name.cell, name.game, escaped(plan_.setups[cell.setup].label), escaped(plan_.bot(cell)),
+          plan_.seed(cell.setup, name.game));
+    }
+    out_ += "</tbody></table></div>\n";
   }
 
   const Collector& sums_;
   const Plan& plan_;
   std::string out_;
   std::vector<Countable> dead_;
+  std::set<GameName> named_;
 };
 
 }  // namespace

@@ -80,7 +80,8 @@ json::object cell_object(const Plan& plan, std::size_t number, const CellResult&
   out["chance"] = s.chance;
   out["endings"] = ending_list(plan, number, s);
   const Value rows = summary_value(s);
-  for (const char* key : {"lengths", "present", "reached"}) out[key] = to_json(*rows.find(key));
+  for (const char* key : {"lengths", "present", "reached", "lost_to"})
+    out[key] = to_json(*rows.find(key));
   return out;
 }
 
@@ -89,6 +90,7 @@ json::object columns() {
   out["lengths"] = json::array{"decisions", "won", "not_won", "smallest_game"};
   out["present"] = json::array{"countable", "games", "won", "smallest_won", "smallest_not_won"};
   out["reached"] = json::array{"step", "games", "smallest_game"};
+  out["lost_to"] = json::array{"countable", "games", "smallest_game"};
   return out;
 }
 
@@ -133,11 +135,7 @@ std::string cell_heading(const Plan& plan) {
 }  // namespace
 
 std::string_view result_word(u16 ending) {
-  switch (static_cast<Result>(ending / 256)) {
-    case Result::Won: return "won";
-    case Result::Lost: return "lost";
-    default: return "undecided";
-  }
+  return undercroft::result_word(static_cast<Result>(ending / 256));
 }
 
 std::string reason_text(const Game& game, u16 ending) {

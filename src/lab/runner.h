@@ -1,10 +1,12 @@
 #pragma once
 #include <atomic>
 #include <filesystem>
-#include <functional>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include "lab/collector.h"
+#include "lab/crew.h"
 #include "lab/journal.h"
 
 namespace undercroft::lab {
@@ -17,19 +19,11 @@ struct Shard {
 /// "2/4". Returns what is wrong, or nothing.
 std::string read_shard(std::string_view text, Shard& out);
 
-struct Progress {
-  u64 done = 0, all = 0;  ///< games
-  double seconds = 0, rate = 0;
-};
-
 struct RunRequest {
-  std::filesystem::path out;
   unsigned threads = 1;
   Shard shard;
-  std::function<void(const Progress&)> progress;  ///< called a few times a second, if given
+  ProgressTold progress;
 };
-
-enum class Ran : u8 { Complete, Stopped, Failed };
 
 /// Where batches go when they are done: the journal first, then the sum.
 class Keeper {
@@ -40,10 +34,13 @@ class Keeper {
   std::string keep(u64 batch, Summary summary);
   std::string sync() { return journal_.sync(); }
   [[nodiscard]] const Collector& sums() const { return *sums_; }
+  /// Lines of the journal that mean nothing: their batches are played again.
+  [[nodiscard]] const std::vector<std::string>& skipped() const { return skipped_; }
 
  private:
   Journal journal_;
   std::unique_ptr<Collector> sums_;
+  std::vector<std::string> skipped_;
 };
 
 /// Plays what the folder does not hold yet, on so many threads, until all is done or `stop` is set.
@@ -51,22 +48,13 @@ class Keeper {
 Ran run_study(const Plan& plan, const RunRequest& request, const std::atomic<bool>& stop,
               Keeper& keeper, std::string& problem);
 
-/// Tells how far a run is.
-class Reporter {
- public:
-  Reporter(const RunRequest& request, u64 done_before);
-  /// A few times a second at most.
-  void tell(const Collector& sums);
-  void tell_now(const Collector& sums);
+// Each returns what is wrong, or nothing. `skipped` names lines that mean nothing.
 
- private:
-  const RunRequest& request_;
-  u64 before_;
-  double started_, told_ = 0;
-};
-
-/// Adds up the journals of shards into `out`.
+/// Adds up what the folder of a study holds, finished or not.
+std::string read_sums(const Plan& plan, const std::filesystem::path& folder, Collector& out,
+                      std::vector<std::string>& skipped);
+/// Adds up the journals of shards.
 std::string merge(const Plan& plan, const std::vector<std::filesystem::path>& shards,
-                  Keeper& keeper);
+                  Keeper& keeper, std::vector<std::string>& skipped);
 
 }  // namespace undercroft::lab

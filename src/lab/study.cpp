@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "base/text.h"
+#include "base/whole_number.h"
 #include "engine/record.h"
 
 #include "bots/bot.h"
@@ -89,8 +90,9 @@ void read_setups(Members& members, Study& out) {
   }
   if (out.setups.empty()) out.setups.emplace_back(Value::Object{});
   if (const Value* grid = members.take("grid")) {
-    if (grid->as_object() == nullptr) return members.fail("grid", "must be a table of lists");
-    out.grid = *grid;
+    out.grids = grid->as_list() == nullptr ? std::vector<Value>{*grid} : *grid->as_list();
+    for (const Value& one : out.grids)
+      if (one.as_object() == nullptr) return members.fail("grid", "must be a table of lists");
   }
 }
 
@@ -114,6 +116,27 @@ std::string read_stop(const Value& stop, Study& out) {
   return {};
 }
 
+/// "all 2" means every pair.
+std::optional<u64> items_of_all(const Value& given) {
+  const std::string* text = given.as_text();
+  if (text == nullptr || !text->starts_with("all ")) return std::nullopt;
+  return whole_number(std::string_view(*text).substr(4));
+}
+
+/// Every way to go on with so many more of the choices from `next` on.
+void add_choices(const std::vector<std::string>& choices, std::size_t next, u64 more,
+                 const Value::List& so_far, std::vector<Value>& out) {
+  if (more == 0) {
+    out.emplace_back(so_far);
+    return;
+  }
+  for (; next < choices.size() && out.size() <= kMostCells; ++next) {
+    Value::List longer = so_far;
+    longer.emplace_back(choices[next]);
+    add_choices(choices, next + 1, more - 1, longer, out);
+  }
+}
+
 /// The values of a grid's field: the list given, or all that the schema knows.
 std::string grid_values(const SetupField& field, const Value& given, std::vector<Value>& out) {
   using Kind = SetupField::Kind;
@@ -121,8 +144,9 @@ std::string grid_values(const SetupField& field, const Value& given, std::vector
     out = *list;
     return out.empty() ? "[grid] '" + field.name + "' is empty" : std::string();
   }
-  if (given != Value("all"))
-    return "[grid] '" + field.name + R"(' must be a list of values, or "all")";
+  const std::optional<u64> items = items_of_all(given);
+  if (given != Value("all") && (!items || field.kind != Kind::List))
+    return "[grid] '" + field.name + R"(' must be a list of values, "all", or of a list "all 2")";
   switch (field.kind) {
     case Kind::Flag: out = {Value(false), Value(true)}; break;
     case Kind::Int:
@@ -132,12 +156,8 @@ std::string grid_values(const SetupField& field, const Value& given, std::vector
       for (const std::string& choice : field.choices) out.emplace_back(choice);
       break;
     case Kind::List:
-      // As many items as the least that the field wants: each choice alone, or each pair.
-      for (std::size_t i = 0; i < field.choices.size(); ++i) {
-        if (field.min <= 1) out.emplace_back(Value::List{Value(field.choices[i])});
-        for (std::size_t j = i + 1; field.min == 2 && j < field.choices.size(); ++j)
-          out.emplace_back(Value::List{Value(field.choices[i]), Value(field.choices[j])});
-      }
+      add_choices(field.choices, 0, items.value_or(std::max<u64>(1, static_cast<u64>(field.min))),
+                  {}, out);
       break;
     default: break;
   }
@@ -145,19 +165,19 @@ std::string grid_values(const SetupField& field, const Value& given, std::vector
   return {};
 }
 
-/// Every set-up with every combination of the grid. The schema's order counts, not the file's; the
+/// Every set-up with every combination of a grid. The schema's order counts, not the file's; the
 /// last field changes fastest.
-std::string expand(const Study& study, const std::vector<SetupField>& schema,
+std::string expand(const Study& study, const Value& grid, const std::vector<SetupField>& schema,
                    std::vector<Value>& out) {
   std::vector<std::string> names;
   for (const SetupField& field : schema) names.push_back(field.name);
-  if (const Value::Object* grid = study.grid.as_object())
-    for (const auto& [name, value] : *grid)
+  if (const Value::Object* members = grid.as_object())
+    for (const auto& [name, value] : *members)
       if (std::find(names.begin(), names.end(), name) == names.end())
         return "[grid] '" + name + "' is no field of the set-up" + did_you_mean(name, names);
   out = study.setups;
   for (const SetupField& field : schema) {
-    const Value* given = study.grid.find(field.name);
+    const Value* given = grid.find(field.name);
     if (given == nullptr) continue;
     std::vector<Value> values;
     if (std::string problem = grid_values(field, *given, values); !problem.empty()) return problem;
@@ -171,6 +191,24 @@ std::string expand(const Study& study, const std::vector<SetupField>& schema,
     out = std::move(next);
   }
   return {};
+}
+
+/// The set-ups of all grids, one grid after the other.
+std::string expand_all(const Study& study, const std::vector<SetupField>& schema,
+                       std::vector<Value>& out) {
+  if (study.grids.empty()) return expand(study, {}, schema, out);
+  for (const Value& grid : study.grids) {
+    std::vector<Value> more;
+    if (std::string problem = expand(study, grid, schema, more); !problem.empty()) return problem;
+    out.insert(out.end(), more.begin(), more.end());
+  }
+  return {};
+}
+
+u64 usual_batch(const Study& study) {
+  const bool searches = std::ranges::any_of(
+      study.bots, [](const std::string& bot) { return bot != "random" && bot != "rules"; });
+  return std::clamp<u64>(study.games / kBatches, 1, searches ? kMostSearched : kMostBatch);
 }
 
 std::vector<std::string> differing_fields(const Plan& plan) {
@@ -187,11 +225,19 @@ std::vector<std::string> differing_fields(const Plan& plan) {
   return fields;
 }
 
+/// Choices by their titles; of switches only what is not as usual.
 std::string label_of(const Plan& plan, const Value& setup) {
+  constexpr std::size_t kSwitch = 2;
   std::string label;
-  for (const std::string& field : plan.fields) {
-    const Value* value = setup.find(field);
-    label += (label.empty() ? "" : ", ") + (value == nullptr ? "-" : plain_text(*value));
+  for (const SetupField& field : plan.game().schema()) {
+    const Value* value = setup.find(field.name);
+    if (value == nullptr || std::ranges::find(plan.fields, field.name) == plan.fields.end())
+      continue;
+    const bool is_switch = field.choices.size() <= kSwitch;
+    if (is_switch && *value == field.standard) continue;
+    label += (label.empty() ? "" : "; ") +
+             (is_switch ? Plan::field_title(field.name) + ": " : std::string()) +
+             plan.title(field.name, *value);
   }
   return label.empty() ? "standard" : label;
 }
@@ -200,14 +246,24 @@ std::string problem_of(const Opened& opened) {
   return opened.problems.empty() ? "the game has no content" : opened.problems.front();
 }
 
-/// Opens the game for a set-up; set-ups with the same content share one.
+/// Opens the game for a set-up. Only packs that a set-up names could change what is in it; all
+/// others share one, and so do those whose content is the same.
 std::string open_setup(const GameEntry& entry, const OpenRequest& where, const Value& given,
                        const std::vector<Setup>& before, Setup& out) {
-  OpenRequest request = where;
-  request.setup = given;
-  const Opened opened = entry.open(request);
-  if (!opened.game) return problem_of(opened);
-  out.game = opened.game;
+  constexpr std::string_view kPacks = "packs";
+  if (given.find(kPacks) == nullptr)
+    for (const Setup& other : before)
+      if (other.value.find(kPacks) == nullptr) {
+        out.game = other.game;
+        break;
+      }
+  if (!out.game) {
+    OpenRequest request = where;
+    request.setup = given;
+    const Opened opened = entry.open(request);
+    if (!opened.game) return problem_of(opened);
+    out.game = opened.game;
+  }
   for (const Setup& other : before)
     if (other.game->info().content == out.game->info().content) {
       out.game = other.game;
@@ -246,10 +302,6 @@ std::string read_study(const Value& value, Study& out) {
     if (std::string problem = read_stop(*stop, out); !problem.empty()) return problem;
   for (const char* needed : {"game", "games", "seed"})
     if (value.find(needed) == nullptr) members.fail(needed, "is missing");
-  const bool searches = std::ranges::any_of(
-      out.bots, [](const std::string& bot) { return bot != "random" && bot != "rules"; });
-  if (out.batch == 0)
-    out.batch = std::clamp<u64>(out.games / kBatches, 1, searches ? kMostSearched : kMostBatch);
   return members.finish();
 }
 
@@ -272,11 +324,15 @@ Value study_value(const Study& study) {
   value.set("game", study.game);
   value.set("games", static_cast<i64>(study.games));
   value.set("seed", static_cast<i64>(study.seed));
-  value.set("batch", static_cast<i64>(study.batch));
+  if (study.batch > 0) value.set("batch", static_cast<i64>(study.batch));
   Value::List bots(study.bots.begin(), study.bots.end());
   value.set("bots", std::move(bots));
   value.set("setup", Value::List(study.setups));
-  if (!study.grid.is_null()) value.set("grid", study.grid);
+  // A single grid is written as files write it.
+  if (study.grids.size() == 1)
+    value.set("grid", study.grids.front());
+  else if (!study.grids.empty())
+    value.set("grid", Value::List(study.grids));
   value.set("count", study.counting == Counting::All ? "all" : "none");
   if (study.half_width_ppm)
     value.set("stop", Value::Object{{"half_width", Value(*study.half_width_ppm)}});
@@ -301,6 +357,33 @@ bool Plan::is_repeatable() const {
   return std::none_of(study.bots.begin(), study.bots.end(), plays_by_clock);
 }
 
+std::string Plan::field_title(const std::string& field) {
+  std::string title = capitalised(field);
+  std::replace(title.begin(), title.end(), '_', ' ');
+  return title;
+}
+
+std::string Plan::title(const std::string& field, const Value& value) const {
+  const auto& schema = game().schema();
+  const auto known = std::ranges::find(schema, field, &SetupField::name);
+  if (const Value::List* list = value.as_list()) {
+    std::string out;
+    for (const Value& item : *list) out += (out.empty() ? "" : " + ") + title(field, item);
+    return out.empty() ? "none" : out;
+  }
+  if (const bool* flag = value.as_bool()) return *flag ? "yes" : "no";
+  if (value.is_null()) return "none";
+  if (value.as_object() != nullptr) return "given";
+  if (known != schema.end() && value.as_text() != nullptr)
+    for (std::size_t i = 0; i < known->titles.size() && i < known->choices.size(); ++i)
+      if (known->choices[i] == *value.as_text()) {
+        // Two sides of one hero may share a name.
+        const bool shared = std::ranges::count(known->titles, known->titles[i]) > 1;
+        return known->titles[i] + (shared ? " (" + known->choices[i] + ")" : "");
+      }
+  return plain_text(value);
+}
+
 u64 Plan::seed(std::size_t setup, u64 game) const {
   return hash_join({study.seed, setup}, {game, 0x6C6162}).low & static_cast<u64>(Record::kMostSeed);
 }
@@ -308,12 +391,13 @@ u64 Plan::seed(std::size_t setup, u64 game) const {
 std::string make_plan(const Study& study, const OpenRequest& where, Plan& out) {
   out = {};
   out.study = study;
+  if (out.study.batch == 0) out.study.batch = usual_batch(study);
   const GameEntry* entry = find_game(study.game);
   if (entry == nullptr) return no_such_game(study.game);
   const Opened opened = entry->open(where);
   if (!opened.game) return problem_of(opened);
   std::vector<Value> values;
-  if (std::string problem = expand(study, opened.game->schema(), values); !problem.empty())
+  if (std::string problem = expand_all(study, opened.game->schema(), values); !problem.empty())
     return problem;
   for (const Value& value : values) {
     Setup setup;
@@ -334,6 +418,10 @@ std::string make_plan(const Study& study, const OpenRequest& where, Plan& out) {
   if (out.cells.size() > kMostCells) return "the study has more than 100000 cells";
   out.id = identity(out);
   return {};
+}
+
+bool is_foe(const Countable& thing) {
+  return thing.kind.ends_with(" fought");
 }
 
 bool plays_by_clock(std::string_view bot) {

@@ -21,10 +21,12 @@ struct Study {
   std::string name, game;
   u64 games = 0;  ///< of each cell
   u64 seed = 0;
-  u64 batch = 0;  ///< games that are played in one go; a number of the study, not of the machine
+  /// Games that are played in one go; a number of the study, not of the machine. 0: as the plan
+  /// says.
+  u64 batch = 0;
   std::vector<std::string> bots;
   std::vector<Value> setups;  ///< objects; a single empty one if none is given
-  Value grid;                 ///< field -> list of values, or "all"
+  std::vector<Value> grids;   ///< objects: field -> list of values, or "all"; one after the other
   Counting counting = Counting::All;
   std::optional<i64> half_width_ppm;  ///< a cell stops when its Wilson interval is this narrow
 
@@ -73,6 +75,9 @@ struct Plan {
   [[nodiscard]] Batch batch(u64 number) const;
   [[nodiscard]] const std::string& bot(const Cell& cell) const { return study.bots[cell.bot]; }
   [[nodiscard]] std::string label(const Cell& cell) const;
+  /// A field of the set-up and a value of it, for people: "Oda + Fenn".
+  [[nodiscard]] static std::string field_title(const std::string& field);
+  [[nodiscard]] std::string title(const std::string& field, const Value& value) const;
   /// No bot plays by the clock.
   [[nodiscard]] bool is_repeatable() const;
 
@@ -83,13 +88,16 @@ struct Plan {
 /// Opens the game and checks set-ups and bots.
 std::string make_plan(const Study& study, const OpenRequest& where, Plan& out);
 
+/// What is counted as fought; a game that is lost was lost to the last of these.
+bool is_foe(const Countable& thing);
+
 /// The bot plays differently whenever the machine is busy.
 bool plays_by_clock(std::string_view bot);
 
 /// The key of a bot's own lots in a game.
 u64 bot_key(u64 seed, std::string_view bot);
 
-/// A value for people: "mage", "mage + caliana".
+/// A value for programs that read tables: "mage", "mage + caliana".
 std::string plain_text(const Value& value);
 
 }  // namespace undercroft::lab

@@ -74,6 +74,14 @@ Value::List sparse(const std::vector<T>& all, F row) {
   return list;
 }
 
+void add_up(std::vector<Reach>& mine, const std::vector<Reach>& more) {
+  mine.resize(std::max(mine.size(), more.size()));
+  for (std::size_t i = 0; i < more.size(); ++i) {
+    mine[i].games += more[i].games;
+    mine[i].first = std::min(mine[i].first, more[i].first);
+  }
+}
+
 }  // namespace
 
 void Examples::add(u64 game) {
@@ -120,11 +128,8 @@ void Summary::add(const Summary& other) {
     mine.first_won = std::min(mine.first_won, more.first_won);
     mine.first_not_won = std::min(mine.first_not_won, more.first_not_won);
   }
-  reaches.resize(std::max(reaches.size(), other.reaches.size()));
-  for (std::size_t i = 0; i < other.reaches.size(); ++i) {
-    reaches[i].games += other.reaches[i].games;
-    reaches[i].first = std::min(reaches[i].first, other.reaches[i].first);
-  }
+  add_up(reaches, other.reaches);
+  add_up(falls, other.falls);
 }
 
 Value summary_value(const Summary& s) {
@@ -151,9 +156,11 @@ Value summary_value(const Summary& s) {
               return Value::List{number(p.games), number(p.won), number(p.first_won),
                                  number(p.first_not_won)};
             }));
-  value.set("reached", sparse(s.reaches, [](const Reach& r) {
-              return Value::List{number(r.games), number(r.first)};
-            }));
+  const auto reach_row = [](const Reach& r) {
+    return Value::List{number(r.games), number(r.first)};
+  };
+  value.set("reached", sparse(s.reaches, reach_row));
+  value.set("lost_to", sparse(s.falls, reach_row));
   return value;
 }
 
@@ -180,11 +187,15 @@ std::string read_summary(const Value& value, Summary& out) {
     out.presences.resize(std::max<std::size_t>(out.presences.size(), row[0] + 1));
     out.presences[row[0]] = {row[1], row[2], row[3], row[4]};
   });
-  rows.each("reached", 3, [&](const std::vector<u64>& row) {
-    if (row[0] >= kMostThings) return;
-    out.reaches.resize(std::max<std::size_t>(out.reaches.size(), row[0] + 1));
-    out.reaches[row[0]] = {row[1], row[2]};
-  });
+  const auto read_reaches = [&](const char* key, std::vector<Reach>& reaches) {
+    rows.each(key, 3, [&](const std::vector<u64>& row) {
+      if (row[0] >= kMostThings) return;
+      reaches.resize(std::max<std::size_t>(reaches.size(), row[0] + 1));
+      reaches[row[0]] = {row[1], row[2]};
+    });
+  };
+  read_reaches("reached", out.reaches);
+  read_reaches("lost_to", out.falls);
   return rows.problem();
 }
 

@@ -47,7 +47,7 @@ struct Presence {
   friend bool operator==(const Presence&, const Presence&) = default;
 };
 
-/// Games that reached a step.
+/// Games that reached a step, or were lost to a foe.
 struct Reach {
   u64 games = 0;
   u64 first = Presence::kNever;
@@ -65,6 +65,7 @@ struct Summary {
   std::map<u64, Length> lengths;  ///< by class of decisions in a game
   std::vector<Presence> presences;
   std::vector<Reach> reaches;
+  std::vector<Reach> falls;  ///< by countable: games that were lost to it
 
   static u16 ending_key(Outcome outcome) {
     return static_cast<u16>(static_cast<unsigned>(outcome.result) * 256U + outcome.reason);

@@ -49,7 +49,7 @@ json::array seats_json(const Driver& driver) {
 json::array options_json(const Driver& driver) {
   const Game& game = driver.game();
   json::array out;
-  for (const WeightedOption& o : driver.options()) {
+  for (const WeightedOption& o : driver.options().all()) {
     json::object& option = out.emplace_back(json::object()).get_object();
     option["i"] = out.size() - 1;
     option["seat"] = o.option.seat == kParty ? json::value() : json::value(o.option.seat);
@@ -66,7 +66,7 @@ json::value outcome_json(const Driver& driver) {
   const Outcome outcome = game.outcome(driver.state());
   if (outcome.result == Result::Undecided) return nullptr;
   json::object out;
-  out["result"] = outcome.result == Result::Won ? "won" : "lost";
+  out["result"] = result_word(outcome.result);
   out["reason"] = game.reason(outcome.reason);
   out["campaign"] = to_json(game.carry_over(driver.state(), driver.setup()));
   return out;

@@ -14,10 +14,11 @@ std::string_view verb_of(const Driver& driver, const Option& option) {
 }
 
 Option by_number(const Driver& driver, i64 i) {
-  const std::size_t size = driver.options().size();
+  const std::span<const WeightedOption> options = driver.options().all();
+  const std::size_t size = options.size();
   if (i < 0 || static_cast<std::size_t>(i) >= size)
     illegal("option " + std::to_string(i) + " of " + std::to_string(size) + " (from 0)");
-  return driver.options()[static_cast<std::size_t>(i)].option;
+  return options[static_cast<std::size_t>(i)].option;
 }
 
 const VerbInfo* known_verb(const Driver& driver, const std::string& name) {
@@ -28,7 +29,7 @@ const VerbInfo* known_verb(const Driver& driver, const std::string& name) {
 
 std::vector<std::string> offered_verbs(const Driver& driver) {
   std::vector<std::string> verbs;
-  for (const WeightedOption& o : driver.options()) {
+  for (const WeightedOption& o : driver.options().all()) {
     const std::string_view verb = verb_of(driver, o.option);
     if (std::ranges::find(verbs, verb) == verbs.end()) verbs.emplace_back(verb);
   }
@@ -70,7 +71,7 @@ Option by_value(const Driver& driver, const Request& request) {
   const int seat = request.seat(kParty);
   std::vector<Option> of_verb;
   std::vector<Option> matching;
-  for (const WeightedOption& o : driver.options()) {
+  for (const WeightedOption& o : driver.options().all()) {
     if (verb_of(driver, o.option) != verb) continue;
     of_verb.push_back(o.option);
     if (request.find("seat") != nullptr && o.option.seat != seat) continue;

@@ -44,6 +44,7 @@ void House::list(std::shared_ptr<const Listing> listing) {
   if (listing->head.retired) return unlist(id);
   if (listing->head.is_public) public_.insert(id);
   for (const std::string& person : owners(*listing)) mine_[person].insert(id);
+  if (!listing->head.after.empty()) next_[listing->head.after] = id;
   lobby_changed_ = true;
   listings_[id] = std::move(listing);
 }
@@ -58,8 +59,19 @@ void House::unlist(const std::string& id) {
     tables->second.erase(id);
     if (tables->second.empty()) mine_.erase(tables);
   }
+  if (const auto next = next_.find(found->second->head.after);
+      next != next_.end() && next->second == id)
+    next_.erase(next);
   listings_.erase(found);
   lobby_changed_ = true;
+}
+
+/// Where a campaign went on from a table: one that is kept, or one that is about to be.
+std::optional<std::string> House::next_of(const std::string& id) const {
+  const auto next = next_.find(id);
+  if (next == next_.end()) return {};
+  const bool exists = tables_.contains(next->second) || listings_.contains(next->second);
+  return exists ? std::optional(next->second) : std::nullopt;
 }
 
 /// As it is kept; one that is not in the lobby is read from the store.
@@ -135,9 +147,7 @@ void House::refresh(Table& table) {
     if ((play.asked() >> seat & 1U) != 0) standing.waiting.push_back(static_cast<int>(seat));
   standing.scene_title = play.title();
   const Outcome outcome = play.game().outcome(play.driver().state());
-  standing.result = outcome.result == Result::Undecided ? ""
-                    : outcome.result == Result::Won     ? "won"
-                                                        : "lost";
+  standing.result = outcome.result == Result::Undecided ? "" : result_word(outcome.result);
   if (!play.events().empty()) standing.moved = play.events().back().time;
 }
 

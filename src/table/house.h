@@ -135,6 +135,7 @@ class House {
   std::shared_ptr<const Game> open_game(const std::string& id, const Value& setup);
   void list(std::shared_ptr<const Listing> listing);
   void unlist(const std::string& id);
+  [[nodiscard]] std::optional<std::string> next_of(const std::string& id) const;
   [[nodiscard]] std::string name_of(std::string_view person) const;
   [[nodiscard]] bool is_here(const Table& table, std::string_view person) const;
   [[nodiscard]] Names names();
@@ -155,6 +156,7 @@ class House {
   void create(Turn& turn);
   void branch(Turn& turn);
   void next(Turn& turn);
+  void lead_to(Turn& turn, const std::string& id);
   void begin_table(Turn& turn, Listing listing, const Value& setup, u64 seed,
                    std::shared_ptr<const Guide> guide, const std::vector<Seat>& stay);
   void rule(Turn& turn);
@@ -175,6 +177,7 @@ class House {
   void log(Turn& turn);
   void record(Turn& turn);
   void campaign(Turn& turn);
+  void name_players(const Listing& listing, Scene& sheets) const;
   void hint(Turn& turn);
   void odds(Turn& turn);
 
@@ -240,6 +243,7 @@ class House {
   std::set<std::string> unsure_;  ///< tables of which only the store knows what it kept
   std::unordered_map<std::string, std::set<std::string>> mine_;  ///< person -> tables
   std::set<std::string> public_;
+  std::unordered_map<std::string, std::string> next_;  ///< table -> where its campaign went on
   std::unordered_map<std::string, std::unique_ptr<Table>> tables_;
   std::unordered_map<std::string, std::size_t> pending_;  ///< entries that are not durable yet
   std::unordered_map<const Peer*, u64> numbers_;

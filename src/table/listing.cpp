@@ -72,6 +72,7 @@ std::string head_text(const Head& head) {
   out["undo"] = head.undo;
   out["chat"] = head.chat;
   out["guide"] = head.guide;
+  out["after"] = head.after;
   out["public"] = head.is_public;
   out["retired"] = head.retired;
   out["made"] = head.made;
@@ -104,6 +105,8 @@ std::string read_head(const std::string& text, Head& out) {
   out.undo = reader.text("undo");
   out.chat = reader.text("chat");
   out.guide = reader.text("guide");
+  // Tables that were kept before campaigns were chained have none.
+  if (value.find("after") != nullptr) out.after = reader.text("after");
   out.is_public = reader.flag("public");
   out.retired = reader.flag("retired");
   out.made = reader.number("made");

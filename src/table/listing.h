@@ -28,6 +28,7 @@ struct Head {
   std::string invite, watch;  ///< hashes
   std::string pace = "live", undo = "free", chat = "all";
   std::string guide;
+  std::string after;  ///< the table of the campaign's game before, if this is a next one
   bool is_public = false, retired = false;
   i64 made = 0;
 };
@@ -38,7 +39,7 @@ struct Standing {
   i64 seq = 0, moved = 0;
   std::vector<int> waiting;
   std::string scene_title;
-  std::string result;  ///< won or lost; empty while it is played
+  std::string result;  ///< won, lost or saved; empty while it is played
 };
 
 struct Listing {

@@ -97,6 +97,16 @@ void House::record(Turn& turn) {
   turn.reply = R"({"record":)" + json::serialize(record_json(record)) + "}";
 }
 
+/// Says on each sheet of a game who has played with it.
+void House::name_players(const Listing& listing, Scene& sheets) const {
+  for (SceneArea& area : sheets.areas) {
+    if (!area.seat || *area.seat >= std::ssize(listing.standing.seats)) continue;
+    const Seat& seat = listing.standing.seats[static_cast<std::size_t>(*area.seat)];
+    if (seat.who == Who::Person) area.text = "Played by " + name_of(seat.person) + ". " + area.text;
+    if (seat.who == Who::Bot) area.text = "Played by a bot. " + area.text;
+  }
+}
+
 /// What goes on after this game, or what it began with.
 void House::campaign(Turn& turn) {
   const Table& table = looking(turn);
@@ -111,8 +121,12 @@ void House::campaign(Turn& turn) {
   out["over"] = table.play.is_over();
   out["setup"] = to_json(driver.setup());
   out["campaign"] = to_json(campaign);
+  const std::optional<std::string> next = next_of(table.listing.id);
+  out["next"] = next ? json::value(*next) : json::value(nullptr);
   Scene sheets;
   if (!campaign.is_null()) driver.game().campaign_scene(campaign, sheets);
+  // Before the end the sheets are those of the game before, where others may have sat.
+  if (table.play.is_over()) name_players(table.listing, sheets);
   out["scene"] = to_json(sheets);
   turn.reply = json::serialize(out);
 }

@@ -236,12 +236,17 @@ bool House::run_bot(Table& table) {
   const auto is_bot = [&](int seat) {
     return seat != kParty && seats[static_cast<std::size_t>(seat)].who == Who::Bot;
   };
+  // What stands beside the list, giving up, is for people.
+  const OptionList& list = table.play.driver().options();
+  const auto is_listed = [&](const Option& option) {
+    return std::ranges::any_of(list, [&](const WeightedOption& o) { return o.option == option; });
+  };
   const bool people = !table.listing.persons().empty();
   std::vector<Option> good;
   std::vector<Option> other;
   for (const Offered& offered : table.play.offered()) {
     const bool ours = is_bot(offered.option.seat) || (offered.option.seat == kParty && !people);
-    if (!ours) continue;
+    if (!ours || !is_listed(offered.option)) continue;
     const bool menu = offered.role == OptionRole::Free || offered.role == OptionRole::Back;
     (menu ? other : good).push_back(offered.option);
   }

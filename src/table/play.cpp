@@ -199,7 +199,7 @@ void Play::answer(const Option& option, const std::string& by, int seat, const s
     event.record.push_back(driver_.answer_at(i));
   note_answer(event, from, before, option);
   given_.back().words = words.undo;
-  const Scene after = make_scene(*game_, driver_.state(), happened_, log_seat());
+  const Scene after = make_scene(*game_, driver_.setup(), driver_.state(), happened_, log_seat());
   offered_ = offered_in(after);
   title_ = after.title;
   // The only seat's scene is the one that everybody gets.
@@ -262,7 +262,7 @@ int Play::log_seat() const {
 }
 
 void Play::look() {
-  const Scene scene = make_scene(*game_, driver_.state(), happened_, log_seat());
+  const Scene scene = make_scene(*game_, driver_.setup(), driver_.state(), happened_, log_seat());
   offered_ = offered_in(scene);
   title_ = scene.title;
 }
@@ -271,7 +271,7 @@ Text Play::scene(int seat) {
   Text& kept = scenes_[seat];
   if (!kept)
     kept = std::make_shared<const std::string>(
-        scene_text(make_scene(*game_, driver_.state(), happened_, seat)));
+        scene_text(make_scene(*game_, driver_.setup(), driver_.state(), happened_, seat)));
   return kept;
 }
 

@@ -308,9 +308,23 @@ void House::found(Turn& turn, Listing listing, Play play) {
       {"table", listing.id}, {"invite", listing.invite_token}, {"watch", listing.watch_token}});
 }
 
-/// The next game of a campaign, at a table of its own.
+/// Whoever sat at the game before may sit at this one.
+void House::lead_to(Turn& turn, const std::string& id) {
+  Table& there = table(id);
+  if (!there.listing.may_sit(turn.from.person)) {
+    there.listing.rights[turn.from.person] = "invite";
+    turn.changes.rights.push_back({turn.from.person, id, "invite"});
+  }
+  turn.table = &there;
+  turn.reply = json::serialize(json::object{{"table", id}});
+}
+
+/// The next game of a campaign, at a table of its own. It has one: whoever asks again is told where
+/// the others went.
 void House::next(Turn& turn) {
   const Table& from = sitting(turn);
+  const std::string id = from.listing.id;
+  if (const std::optional<std::string> made = next_of(id)) return lead_to(turn, *made);
   const Driver& last = from.play.driver();
   const Value* given = turn.request.find("setup");
   Value setup;
@@ -322,6 +336,7 @@ void House::next(Turn& turn) {
   listing.head = from.listing.head;
   listing.head.host = turn.from.person;
   listing.head.guide.clear();
+  listing.head.after = id;
   listing.head.retired = false;
   listing.head.made = clock_.seconds();
   const std::optional<i64> seed = turn.request.number("seed", 0, Record::kMostSeed);
@@ -329,6 +344,7 @@ void House::next(Turn& turn) {
       turn, std::move(listing), setup,
       seed ? static_cast<u64>(*seed) : random_below(static_cast<u64>(Record::kMostSeed) + 1),
       nullptr, from.play.seats());
+  next_[id] = turn.table->listing.id;
 }
 
 void House::branch(Turn& turn) {
@@ -349,6 +365,7 @@ void House::branch(Turn& turn) {
   listing.head = from.listing.head;
   listing.head.host = me;
   listing.head.guide.clear();
+  listing.head.after.clear();
   listing.head.is_public = listing.head.retired = false;
   listing.head.made = clock_.seconds();
   const u64 seed = luck == "same" ? from.play.driver().terms().seed

@@ -29,7 +29,7 @@ json::array array_of(const Numbers& numbers) {
 std::string over_text(const Play& play) {
   const Outcome outcome = play.game().outcome(play.driver().state());
   if (outcome.result == Result::Undecided) return "null";
-  return std::string(R"({"result":")") + (outcome.result == Result::Won ? "won" : "lost") +
+  return std::string(R"({"result":")") + std::string(result_word(outcome.result)) +
          R"(","reason":)" + json_text(play.game().reason(outcome.reason)) + "}";
 }
 

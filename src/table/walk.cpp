@@ -2,8 +2,10 @@
 
 namespace undercroft::table {
 
-Scene make_scene(const Game& game, StateIn state, const Happenings& happened, int seat) {
+Scene make_scene(const Game& game, const Value& setup, StateIn state, const Happenings& happened,
+                 int seat) {
   SceneRequest request;
+  request.setup = &setup;
   request.seat = seat;
   request.happened = &happened;
   Scene scene;
@@ -25,7 +27,8 @@ int count_reveals(const Game& game, StateOut state, std::span<const Answer> answ
   return reveals;
 }
 
-Walk::Walk(const Game& game, const Value& setup) : game_(game), state_(game.info().state_bytes) {
+Walk::Walk(const Game& game, const Value& setup)
+    : game_(game), setup_(setup), state_(game.info().state_bytes) {
   const std::string problem = game.set_up(state_, setup, &happened_);
   UC_CHECK(problem.empty(), "a game that is being played can be set up again");
 }

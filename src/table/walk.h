@@ -9,7 +9,8 @@ namespace undercroft::table {
 using Bytes = std::vector<std::byte>;
 
 /// The scene as somebody sees it; kParty looks on.
-Scene make_scene(const Game& game, StateIn state, const Happenings& happened, int seat);
+Scene make_scene(const Game& game, const Value& setup, StateIn state, const Happenings& happened,
+                 int seat);
 
 /// How many of these answers told people something: chance answers that could have been others.
 /// `state` is the one before them and is played on.
@@ -27,10 +28,13 @@ class Walk {
   [[nodiscard]] const Bytes& state() const { return state_; }
   [[nodiscard]] const Happenings& happened() const { return happened_; }
   [[nodiscard]] Prompt prompt() const { return game_.prompt(state_); }
-  [[nodiscard]] Scene scene(int seat) const { return make_scene(game_, state_, happened_, seat); }
+  [[nodiscard]] Scene scene(int seat) const {
+    return make_scene(game_, setup_, state_, happened_, seat);
+  }
 
  private:
   const Game& game_;
+  const Value& setup_;
   Bytes state_;
   Happenings happened_;
   bool begun_ = false;

@@ -131,7 +131,15 @@ Block card_text(const ScenePiece& piece, Level level, int columns) {
 Block draw_card(const SceneIndex& index, const SceneArea& area, Level level, int columns) {
   StyledLine heading = area_heading(index, area, level, columns);
   Block out{heading};
+  const ScenePiece* head = nullptr;
+  Chips upon;
   for (const ScenePiece* piece : index.standing_at(area.id)) {
+    // Cards that stand on the card: the individuals of a group.
+    if (head != nullptr && piece->kind == "card") {
+      upon.push_back(piece_chip(index, *piece));
+      continue;
+    }
+    if (piece->kind == "card") head = piece;
     StyledLine figures = piece_figures(*piece);
     if (!figures.empty()) {
       StyledLine& last = out.back();
@@ -143,6 +151,7 @@ Block draw_card(const SceneIndex& index, const SceneArea& area, Level level, int
     }
     append(out, card_text(*piece, level, columns));
   }
+  if (!upon.empty()) append(out, flow({}, upon, columns));
   StyledLine last;
   if (level == Level::Compact) {
     last = out.back();

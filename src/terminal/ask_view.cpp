@@ -25,9 +25,8 @@ Block question_lines(const SceneIndex& index, int columns) {
   Block out;
   const Scene& scene = index.scene();
   if (scene.over) {
-    const bool won = scene.over->result == "won";
-    out.push_back(
-        {{won ? "The game is won" : "The game is lost", {won ? Ink::Safe : Ink::Harm, true}}});
+    const bool lost = scene.over->result == "lost";
+    out.push_back({{"The game is " + scene.over->result, {lost ? Ink::Harm : Ink::Safe, true}}});
     append(out, styled(wrapped(scene.over->reason + ".", columns), {}));
     for (const SceneNumber& number : scene.over->numbers) out.push_back(number_words(number));
     return out;
@@ -70,9 +69,22 @@ StyledLine result_line(const SceneOption& option) {
   return out;
 }
 
+/// What a hint makes of the option, then its result.
+StyledLine worth_line(const Conversation& talk, const SceneOption& option) {
+  StyledLine out;
+  const auto i = static_cast<std::size_t>(option.i);
+  if (i < talk.chances.size() && talk.chances[i] >= 0)
+    out.push_back({"≈" + std::to_string(talk.chances[i]) + "%", {Ink::Lit, true}});
+  const StyledLine result = result_line(option);
+  if (!out.empty() && columns_of(result) > 0) out.push_back({" ", {}});
+  append(out, result);
+  return out;
+}
+
 /// The result, or only its symbols, as far as there is room for it.
-void add_at_right(StyledLine& line, const SceneOption& option, int columns) {
-  for (const StyledLine& result : {result_line(option), icons_line(option.icons)}) {
+void add_at_right(StyledLine& line, const StyledLine& worth, const SceneOption& option,
+                  int columns) {
+  for (const StyledLine& result : {worth, icons_line(option.icons)}) {
     const int width = columns_of(result);
     if (width == 0 || columns_of(line) + width + 1 > columns) continue;
     line = padded(std::move(line), columns - width);
@@ -89,15 +101,17 @@ Block option_rows(const SceneIndex& index, const Conversation& talk, std::size_t
   const char key = key_at(position);
   const Style style = hot ? Style{Ink::Lit, true, true} : Style{};
   // A result stays at the right; without room for both, only odds are worth cutting the text.
-  const int result = columns_of(result_line(option));
-  const int width = columns - 2 - (result > 0 && (wrap || option.odds) ? result + 1 : 0);
+  const StyledLine worth = worth_line(talk, option);
+  const int result = columns_of(worth);
+  const bool stays = wrap || option.odds || !talk.chances.empty();
+  const int width = columns - 2 - (result > 0 && stays ? result + 1 : 0);
   const std::string text = option_text(index, option);
   std::vector<std::string> lines = wrap ? wrapped(text, width) : std::vector{clipped(text, width)};
   Block out;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string before = i > 0 ? "  " : key == '\0' ? "  " : std::string(1, key) + " ";
     StyledLine line{{before, {Ink::Lit, true}}, {lines[i], style}};
-    if (i + 1 == lines.size()) add_at_right(line, option, columns);
+    if (i + 1 == lines.size()) add_at_right(line, worth, option, columns);
     out.push_back(std::move(line));
   }
   return out;

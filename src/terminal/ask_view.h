@@ -16,6 +16,7 @@ struct Conversation {
   std::size_t hot = 0;                      ///< position in the list
   std::string filter;
   const LogBook* log = nullptr;
+  std::vector<int> chances;  ///< of a hint: percent by SceneOption::i, -1 where nothing is known
 };
 
 /// Exactly so many rows.

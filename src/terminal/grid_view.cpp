@@ -196,22 +196,34 @@ void draw_corners(Canvas& canvas, const TileFrame& f, std::u32string_view corner
   canvas.put(f.x + f.width - 1, f.y + f.height - 1, corners[3], f.style);
 }
 
-void draw_node(Canvas& canvas, const TileFrame& f, const SceneIndex& index,
-               const ScenePlace& node) {
-  const std::size_t side = kSides.find(node.side);
-  if (node.side.size() != 1 || side == std::string_view::npos) return;
+/// The middle of a side of a tile.
+std::array<int, 2> middle_of(const TileFrame& f, std::size_t side) {
   const std::array<std::array<int, 2>, 4> at{{{f.x + f.width / 2, f.y},
                                               {f.x + f.width - 1, f.y + f.height / 2},
                                               {f.x + f.width / 2, f.y + f.height - 1},
                                               {f.x, f.y + f.height / 2}}};
+  return at.at(side);
+}
+
+/// Nodes of a tile that does not lie on the map yet.
+void draw_printed_nodes(Canvas& canvas, const TileFrame& f, const SceneFace& face, int turn) {
+  for (const std::string& node : face.nodes) {
+    const std::size_t side = kSides.find(node);
+    if (node.size() != 1 || side == std::string_view::npos) continue;
+    const auto [x, y] = middle_of(f, (side + static_cast<std::size_t>(turn / 90)) % kSides.size());
+    canvas.put(x, y, U'○', {Ink::News});
+  }
+}
+
+void draw_node(Canvas& canvas, const TileFrame& f, const SceneIndex& index,
+               const ScenePlace& node) {
+  const std::size_t side = kSides.find(node.side);
+  if (node.side.size() != 1 || side == std::string_view::npos) return;
+  const auto [x, y] = middle_of(f, side);
   const bool met =
       has_state(node.states, PieceState::Done) || index.covers(OverlayKind::Matched, node.id);
   const bool used = has_state(node.states, PieceState::Spent);
-  canvas.put(at[side][0], at[side][1],
-             met    ? U'●'
-             : used ? U'×'
-                    : U'○',
-             {met ? Ink::Lit : Ink::News, met});
+  canvas.put(x, y, met ? U'●' : used ? U'×' : U'○', {met ? Ink::Lit : Ink::News, met});
 }
 
 void draw_edge_pieces(Canvas& canvas, const TileFrame& f, const SceneIndex& index,
@@ -338,6 +350,8 @@ void draw_tile_cell(Canvas& canvas, const SceneIndex& index, const ScenePlace& c
     if (part->kind == "edge" && (!floors || inner_door(index, cell, *content.tile) == nullptr))
       draw_edge_pieces(canvas, f, index, *part);
   }
+  if (tile && ghost != nullptr)
+    draw_printed_nodes(canvas, f, *content.tile->face, turn_of(*content.tile, ghost));
   // On a small tile a long name would hide whether it is open.
   if (!name.empty() && tile && static_cast<int>(name.size()) <= longest_name(f.width))
     canvas.write(f.x, f.y, name, light != Light::None ? f.style : Style{Ink::Quiet});
@@ -355,6 +369,7 @@ Block tile_picture(const SceneIndex& index, const ScenePiece& tile) {
   for (const SceneTileArea& floor : face.areas) add_marks(floor.marks, content);
   add_marks(face.marks, content);
   canvas.write((f.width - columns_of(content.glyphs)) / 2, 1, clipped(content.glyphs, 5));
+  draw_printed_nodes(canvas, f, face, tile.turn.value_or(0));
   return canvas.to_block();
 }
 

@@ -16,13 +16,14 @@ struct KeyHelp {
   const char *keys, *does;
 };
 
-constexpr std::array<KeyHelp, 16> kKeyHelp{{
+constexpr std::array<KeyHelp, 17> kKeyHelp{{
     {"1 … 9, a … z", "take the answer with that key"},
     {"↑ ↓, Enter", "point at an answer, take it"},
     {"← →", "the group of answers before, behind"},
     {"PgUp PgDn", "further up and down the answers"},
     {"/", "type words that the answers must contain; Esc shows all again"},
     {"Esc", "let go: the answer that goes back, if there is one"},
+    {"h", "a hint: points at what a bot would answer, with about how likely the party then wins"},
     {"u", "undo the last answer"},
     {"r", "redo what was undone"},
     {"i", "inspect: what cards, boxes, piles and numbers mean"},

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "base/text.h"
+#include "base/whole_number.h"
 
 #include "terminal/lens.h"
 #include "terminal/option_list.h"
@@ -17,13 +17,6 @@ std::string icon_list(const std::vector<std::string>& icons) {
   std::string out;
   for (const std::string& icon : icons) out += (out.empty() ? "" : ", ") + word_for_icon(icon);
   return out;
-}
-
-std::optional<std::size_t> number_of(std::string_view typed) {
-  std::size_t n = 0;
-  const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), n);
-  if (error != std::errc() || end != typed.data() + typed.size()) return std::nullopt;
-  return n;
 }
 
 /// A game at a prompt, talked about in lines.
@@ -124,6 +117,7 @@ class PlainTable {
         "  info NAME     what a card, box or pile means; info 3 for answer 3",
         "  again         the question and its answers once more",
         "  log           everything that has happened",
+        "  hint          what a bot would answer, and why",
         "  undo, redo    take the last answer back, give it again",
         "  new           another game, when this one is over",
         "  quit          end; the game is saved and goes on next time",
@@ -142,6 +136,8 @@ class PlainTable {
       ask();
     } else if (word == "log") {
       tell(played_.log().entries());
+    } else if (word == "hint") {
+      hint();
     } else if (word == "undo") {
       take_back();
     } else if (word == "redo") {
@@ -154,6 +150,23 @@ class PlainTable {
       return false;
     }
     return true;
+  }
+
+  void hint() {
+    const Hint hint = played_.hint();
+    const std::vector<const SceneOption*> options = offered();
+    const auto found = std::ranges::find(options, hint.option, &SceneOption::i);
+    if (hint.option < 0 || found == options.end()) {
+      talk_.say("Nobody here knows what to answer.");
+      return;
+    }
+    talk_.say("Hint: " + std::to_string(found - options.begin() + 1) + ". " + (*found)->text +
+              "; " + with_stop(hint.why));
+    for (std::size_t i = 0; i < options.size(); ++i)
+      if (const auto at = static_cast<std::size_t>(options[i]->i);
+          at < hint.chances.size() && hint.chances[at] >= 0 && options[i] != *found)
+        talk_.say("  " + std::to_string(i + 1) + ". about " + std::to_string(hint.chances[at]) +
+                  " percent");
   }
 
   void take_back() {
@@ -181,7 +194,7 @@ class PlainTable {
   }
 
   void info(const std::string& what) {
-    if (const auto number = number_of(what)) {
+    if (const auto number = whole_number(what)) {
       info_option(*number);
       return;
     }
@@ -254,7 +267,7 @@ class PlainTable {
       talk_.say("Type a number from 1 to " + std::to_string(options.size()) + ", or help.");
       return;
     }
-    if (const auto number = number_of(typed)) {
+    if (const auto number = whole_number(typed)) {
       if (*number == 0 || *number > options.size())
         talk_.say(no_such_number(*number, options.size()));
       else

@@ -1,8 +1,8 @@
 // The plain mode before the first question: which game, which set-up, go on or begin.
 #include <algorithm>
-#include <charconv>
 
 #include "base/text.h"
+#include "base/whole_number.h"
 
 #include "terminal/option_list.h"
 #include "terminal/plain.h"
@@ -23,11 +23,9 @@ std::string heard(Talk& talk) {
 }
 
 const GameEntry* find_entry(const std::vector<const GameEntry*>& games, const std::string& typed) {
-  std::size_t number = 0;
-  const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
-  if (error == std::errc() && end == typed.data() + typed.size() && number >= 1 &&
-      number <= games.size())
-    return games[number - 1];
+  if (const std::optional<u64> number = whole_number(typed);
+      number && *number >= 1 && *number <= games.size())
+    return games[*number - 1];
   for (const GameEntry* entry : games)
     if (lowered(entry->title) == lowered(typed) || entry->id == typed) return entry;
   return nullptr;

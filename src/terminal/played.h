@@ -1,11 +1,19 @@
 #pragma once
 #include <string>
+#include <vector>
 
 #include "engine/scene.h"
 
 #include "terminal/log_book.h"
 
 namespace undercroft::terminal {
+
+/// What somebody who knows the game would answer.
+struct Hint {
+  int option = -1;  ///< SceneOption::i; -1: nobody knows
+  std::string why;
+  std::vector<int> chances;  ///< of the options by their i, in percent; -1 where nothing is known
+};
 
 /// What a client shows and answers: a game being played, or a scene out of a file.
 class Played {
@@ -21,6 +29,9 @@ class Played {
   [[nodiscard]] virtual const LogBook& log() const = 0;
   /// The scene with what the piece or area could be.
   [[nodiscard]] virtual Scene look_at(const std::string& id) const = 0;
+
+  /// Thinks for a moment; the game stays as it is.
+  [[nodiscard]] virtual Hint hint() const = 0;
 
   // Each returns what is wrong, or nothing; then the position has changed and is saved.
 
@@ -41,6 +52,7 @@ class ShownScene final : public Played {
   [[nodiscard]] const Scene& scene() const override { return scene_; }
   [[nodiscard]] const LogBook& log() const override { return log_; }
   [[nodiscard]] Scene look_at(const std::string& /*id*/) const override { return scene_; }
+  [[nodiscard]] Hint hint() const override { return {}; }
   std::string choose(int /*option*/) override {
     return "This is a scene out of a file: nobody plays it.";
   }

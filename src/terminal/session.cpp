@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "bots/advise.h"
+
 namespace undercroft::terminal {
 namespace {
 
@@ -97,6 +99,27 @@ void Session::retell() {
 
 Scene Session::look_at(const std::string& id) const {
   return make_scene(*driver_, id);
+}
+
+Hint Session::hint() const {
+  constexpr int kMilliseconds = 500;
+  constexpr int kPercent = kSure / 100;
+  if (!scene_.prompt || driver_->prompt().waiting != Waiting::Player) return {};
+  const OptionList& options = driver_->options();
+  const bots::Opinion opinion = bots::think_about(*game_, driver_->state(), options, kMilliseconds);
+  if (opinion.option < 0) return {};
+  Hint hint;
+  hint.why = opinion.why;
+  hint.chances.assign(scene_.prompt->options.size(), -1);
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const SceneOption* shown = option_of(scene_, options[i].option);
+    if (shown == nullptr) continue;
+    if (static_cast<int>(i) == opinion.option) hint.option = shown->i;
+    if (opinion.promises[i] >= 0)
+      hint.chances.at(static_cast<std::size_t>(shown->i)) =
+          (opinion.promises[i] + kPercent / 2) / kPercent;
+  }
+  return hint;
 }
 
 /// Nothing is shown that is not in the file.

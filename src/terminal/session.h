@@ -25,6 +25,7 @@ class Session final : public Played {
   [[nodiscard]] const Scene& scene() const override { return scene_; }
   [[nodiscard]] const LogBook& log() const override { return log_; }
   [[nodiscard]] Scene look_at(const std::string& id) const override;
+  [[nodiscard]] Hint hint() const override;
   std::string choose(int option) override;
   std::string undo() override;
   std::string redo() override;

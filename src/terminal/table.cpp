@@ -133,6 +133,7 @@ void Table::draw_table(Canvas& canvas) {
   talk.hot = hot_;
   talk.filter = filtering_ && filter_.empty() ? " " : filter_;
   talk.log = &played_.log();
+  talk.chances = hint_.chances;
   const SceneIndex index(scene, talk.options.empty() ? nullptr : talk.options[hot_]);
   draw_header(canvas);
 
@@ -192,6 +193,7 @@ std::string Table::footer() const {
   if (filtering_) return "Type words of the answer you want   Enter take it   Esc show all";
   std::string out = played_.scene().over ? "n new game" : "↑↓ Enter choose";
   if (map_of(SceneIndex(played_.scene(), nullptr)) != nullptr) out += "  M map";
+  if (!played_.scene().over) out += "  h hint";
   out += "  i inspect  l log  ? help  q quit";
   if (const std::string undo = played_.undo_text(); !undo.empty()) out += "  u undo: " + undo;
   if (!played_.redo_text().empty())
@@ -245,8 +247,8 @@ void Table::press_table(Key key) {
 void Table::press_letter(char letter) {
   switch (letter) {
     case 'q': end_ = End::Quit; return;
+    case 'h': ask_for_hint(); return;
     case '?':
-    case 'h':
       page_ = Page::Help;
       page_first_ = 0;
       return;
@@ -408,6 +410,21 @@ void Table::open_inspection() {
   if (found != things.end()) looked_at_ = static_cast<std::size_t>(found - things.begin());
 }
 
+/// Points at the answer that a bot would give, and shows what it makes of all of them.
+void Table::ask_for_hint() {
+  hint_ = played_.hint();
+  if (hint_.option < 0) {
+    message_ = "Nobody here knows what to answer.";
+    return;
+  }
+  filter_.clear();
+  const std::vector<const SceneOption*> list = options();
+  const auto found = std::ranges::find(list, hint_.option, &SceneOption::i);
+  if (found == list.end()) return;
+  hot_ = static_cast<std::size_t>(found - list.begin());
+  message_ = "Hint: " + (*found)->text + "; " + hint_.why + ".";
+}
+
 void Table::point(int by) {
   const auto last = static_cast<std::ptrdiff_t>(options().size()) - 1;
   const auto to = static_cast<std::ptrdiff_t>(hot_) + by;
@@ -456,6 +473,7 @@ void Table::moved(const std::string& problem, const std::string& done) {
     return;
   }
   message_ = done;
+  hint_ = {};
   hot_ = 0;
   board_first_ = 0;
   filter_.clear();

@@ -42,6 +42,7 @@ class Table final : public View {
   void point(int by);
   void point_group(int by);
   void open_inspection();
+  void ask_for_hint();
   void close_page();
   [[nodiscard]] std::vector<const SceneOption*> options() const;
 
@@ -49,6 +50,7 @@ class Table final : public View {
   Page page_ = Page::Table;
   End end_ = End::None;
   std::size_t hot_ = 0;     ///< position in the list of options
+  Hint hint_;               ///< of the open question, if it was asked for
   bool filtering_ = false;  ///< keys go into the filter
   bool hidden_ = false;     ///< the window is too small to see what a key would do
   std::string filter_;

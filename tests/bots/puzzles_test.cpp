@@ -1,22 +1,13 @@
-// Positions of One Deck Dungeon with an answer that another one beats whatever luck brings. A bot
-// that thinks must not give it.
-#include <functional>
+// Positions of One Deck Dungeon with an answer that is never best.
+#include "bots/puzzles.h"
 
-#include "bots/bot.h"
 #include "one_deck_dungeon/shortcuts.h"
 
 namespace undercroft::one_deck {
 namespace {
 
-/// A position and the answers, or beginnings of answers, that are never best there.
-struct Puzzle {
-  Table table;
-  std::vector<std::string> dominated;
-};
-struct Named {
-  const char* name;
-  std::function<Puzzle()> make;
-};
+using Puzzle = bots::PuzzleOf<Table>;
+using Named = bots::NamedPuzzle<Table>;
 
 void lose_potions(Table& t) {
   t.s().token_supply += t.s().tokens;
@@ -224,62 +215,14 @@ const std::vector<Named>& puzzles() {
   return all;
 }
 
-bool is_dominated(const Puzzle& puzzle, const std::string& answer) {
-  return std::ranges::any_of(puzzle.dominated,
-                             [&](const std::string& bad) { return answer.starts_with(bad); });
-}
-
-/// What a bot answers.
-std::string answer_of(const std::string& bot_name, u64 key, const Table& t) {
-  const std::shared_ptr<const Game> game(std::shared_ptr<const Game>(), &t.game());
-  std::string problem;
-  const auto bot = bots::make_bot(game, bot_name, problem);
-  const StateIn state{reinterpret_cast<const std::byte*>(&t.read().s), sizeof(State)};
-  OptionList options;
-  game->options(state, options);
-  bot->begin(key);
-  return t.options().at(bot->answer(state, options, 0));
-}
-
 TEST(Puzzles, are_twenty_or_more_and_offer_better_answers) {
-  EXPECT_GE(puzzles().size(), 20U);
-  for (const Named& named : puzzles()) {
-    const Puzzle puzzle = named.make();
-    const std::vector<std::string> options = puzzle.table.options();
-    std::string all;
-    for (const std::string& option : options) all += "\n  " + option;
-    for (const std::string& bad : puzzle.dominated) {
-      if (bad == "convert") continue;  // not always offered
-      EXPECT_TRUE(std::ranges::any_of(
-          options, [&](const std::string& option) { return option.starts_with(bad); }))
-          << named.name << ": '" << bad << "' is not offered:" << all;
-    }
-    EXPECT_FALSE(std::ranges::all_of(
-        options, [&](const std::string& option) { return is_dominated(puzzle, option); }))
-        << named.name << all;
-  }
+  bots::expect_better_answers(puzzles());
 }
-
 TEST(Puzzles, are_no_riddle_to_a_bot_that_thinks) {
-  for (const Named& named : puzzles()) {
-    const Puzzle puzzle = named.make();
-    for (const char* bot : {"mcts:100", "rules", "lookahead:8"}) {
-      const std::string answer = answer_of(bot, 1, puzzle.table);
-      EXPECT_FALSE(is_dominated(puzzle, answer)) << named.name << ": " << bot << " " << answer;
-    }
-  }
+  bots::expect_no_riddle(puzzles(), {"mcts:100", "rules", "lookahead:8"});
 }
-
-// A bot that answers by lot fails most of them sooner or later, so each of them can be failed.
 TEST(Puzzles, are_failed_by_chance) {
-  constexpr u64 kTries = 60;
-  for (const Named& named : puzzles()) {
-    const Puzzle puzzle = named.make();
-    bool failed = false;
-    for (u64 key = 1; key <= kTries && !failed; ++key)
-      failed = is_dominated(puzzle, answer_of("random", key, puzzle.table));
-    EXPECT_TRUE(failed) << named.name;
-  }
+  bots::expect_failed_by_chance(puzzles());
 }
 
 }  // namespace

@@ -105,6 +105,27 @@ class Campaign(unittest.TestCase):
         self.assertEqual(len(headers), 2)
         self.assertEqual(headers[1]["setup"]["campaign"], prompt["outcome"]["campaign"])
 
+    def test_an_adventure_that_is_given_up_goes_into_the_record(self):
+        drive = Drive("--save", self.file)
+        prompt = drive.ask(cmd="new", game="forgotten_depths", seed=3,
+                           setup={"heroes": ["bren", "sil"], "campaign": {}})
+        beside = prompt["options"][-1]
+        self.assertEqual((beside["verb"], beside["seat"]), ("give_up", None))
+        prompt = drive.ask(cmd="choose", i=beside["i"])
+        self.assertEqual(prompt["outcome"]["result"], "lost")
+        record = prompt["outcome"]["campaign"]["history"]
+        self.assertEqual([game["heroes"] for game in record], [["bren", "sil"]])
+        prompt = drive.ask(cmd="next", setup={"heroes": ["ava"], "ecology": "caverns"}, seed=4)
+        prompt = drive.ask(cmd="choose", verb="give_up")
+        self.assertEqual(len(prompt["outcome"]["campaign"]["history"]), 2)
+        drive.close()
+        replayed = run("replay", self.file, timeout=300)
+        self.assertEqual(replayed.returncode, 0, replayed.stderr)
+        went_on = run("play", "forgotten_depths", "--plain", "--campaign", "--save", self.file, "--seed", "6",
+                      given=b"start\nquit\n")
+        self.assertEqual(went_on.returncode, 0, went_on.stderr)
+        self.assertIn("Adventure 2, lost", went_on.stdout.decode())
+
     def answer(self, prompt, dice):
         """Goes down whenever it can, so that there are check-marks to assign; anything else by chance."""
         for option in prompt["options"]:

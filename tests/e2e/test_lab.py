@@ -42,8 +42,8 @@ class Lab(unittest.TestCase):
     def results(self, name):
         return (self.path / name / "results.json").read_bytes()
 
-    def begin(self, *words):
-        return subprocess.Popen([PROGRAM, "lab", "run", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    def begin(self, *words, what="run"):
+        return subprocess.Popen([PROGRAM, "lab", what, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
     def wait_for_batches(self, name, lines):
         journal = self.path / name / "journal"
@@ -122,6 +122,62 @@ class Lab(unittest.TestCase):
         first = (self.path / "c" / "compare.json").read_bytes()
         self.lab(*words[:1], study, study, *words[2:], "--threads", "1")
         self.assertEqual(first, (self.path / "c" / "compare.json").read_bytes())
+
+    def test_compare_is_kept_by_ctrl_c_and_kill_and_goes_on(self):
+        study = self.study(games=10000)
+        words = (study, "--a", 'heroes=["oda"]', "--b", 'heroes=["quill"]', "--threads", "2", "--out")
+        self.lab("compare", *words, self.path / "whole")
+        for end in (signal.SIGINT, signal.SIGKILL):
+            process = self.begin(*words, self.path / "c", what="compare")
+            journal = self.path / "c" / "journal"
+            before = journal.read_bytes().count(b"\n") if journal.exists() else 0
+            self.wait_for_batches("c", before + 3)
+            process.send_signal(end)
+            said = process.communicate(timeout=60)[1].decode()
+            if end == signal.SIGINT:
+                self.assertEqual(process.returncode, 130, said)
+                self.assertIn("The same command goes on", said)
+                self.assertFalse(json.loads((self.path / "c" / "compare.json").read_text())["complete"])
+        self.lab("compare", *words, self.path / "c")
+        self.assertEqual((self.path / "whole" / "compare.json").read_bytes(), (self.path / "c" / "compare.json").read_bytes())
+        self.assertTrue(json.loads((self.path / "c" / "compare.json").read_text())["complete"])
+        # The two sides of a comparison replay.
+        record = self.path / "game.jsonl"
+        self.lab("replay", "0:3", self.path / "c", "--side", "b", "--record", record)
+        self.assertEqual(run("replay", record).returncode, 0)
+        asked = self.lab("replay", "0:3", self.path / "c", ok=False)
+        self.assertIn(b"--side a or --side b", asked.stderr)
+
+    def test_a_spoilt_line_is_named_and_nothing_else_is_lost(self):
+        study = self.study()
+        self.lab("run", study, "--out", self.path / "out")
+        whole = self.results("out")
+        journal = self.path / "out" / "journal"
+        lines = journal.read_bytes().splitlines(keepends=True)
+        lines[4] = lines[4].replace(b'"games":', b'"gamez":', 1)
+        journal.write_bytes(b"".join(lines) + b"torn in mid-wri")
+        reported = self.lab("report", self.path / "out")
+        self.assertIn(f"{journal}:5: the checksum does not fit; its batch is left out", reported.stderr.decode())
+        self.assertFalse(json.loads(self.results("out"))["complete"])
+        again = self.lab("run", study, "--out", self.path / "out")
+        self.assertIn(f"{journal}:5: the checksum does not fit; its batch is played again", again.stderr.decode())
+        self.assertEqual(self.results("out"), whole)
+
+    def test_the_report_in_markdown(self):
+        self.lab("run", self.study(), "--out", self.path / "out")
+        for name in ("a.md", "b.md"):
+            self.lab("report", self.path / "out", "--markdown", self.path / name)
+        page = (self.path / "a.md").read_text()
+        self.assertEqual(page, (self.path / "b.md").read_text())
+        self.assertIn("2,000 games of One Deck Dungeon", page)
+        self.assertIn("| The Quiet Court |", page)
+
+    def test_the_expert_and_searches_do_not_depend_on_threads(self):
+        study = self.path / "bots.toml"
+        study.write_text('game = "one_deck_dungeon"\ngames = 3\nbatch = 1\nseed = 2\nbots = ["rules", "mcts:4"]\n')
+        for threads in ("1", "2"):
+            self.lab("run", study, "--threads", threads, "--out", self.path / threads)
+        self.assertEqual(self.results("1"), self.results("2"))
 
     def test_compare_takes_packs(self):
         study = self.study(games=20)

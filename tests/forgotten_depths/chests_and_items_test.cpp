@@ -295,10 +295,10 @@ TEST(Items, FD_ITM_20_a_spell_is_magic_whatever_is_equipped) {
   t.s().combat.foes[0].health[0] = 20;
   t.take("play_card value=8").take("play_card value=8");
   ASSERT_FALSE(is_magic(t.read(), 0));
-  ASSERT_EQ(t.count("use hero=bren"), 1) << "Spark the Edge: 2 damage by a Spell";
+  ASSERT_EQ(t.count("use hero=bren"), 1) << "Spark the Edge";
   t.take("use hero=bren");
   while (t.s().combat.round == 1 && t.s().combat.running != 0) t.take(0);
-  EXPECT_EQ(t.health(0), 20 - 4 - 2) << "half of the 8, and all of the Spell";
+  EXPECT_EQ(t.health(0), 20 - 8 - 2) << "pair damage by a Spell: not halved";
   // Every card of the Wizard deck is one.
   for (const int spell : t.content().class_abilities[1])
     EXPECT_TRUE(t.content().abilities[at(spell)].spell);

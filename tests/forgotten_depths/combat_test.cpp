@@ -63,6 +63,23 @@ TEST(DepthsCombat, two_cards_are_shared_out) {
   EXPECT_EQ(three.health(0), 24);  // the third figure, although only two fight it
   EXPECT_EQ(three.s().combat.rows.size(), 3U);
 }
+// rules: FD-CBT-17, FD-RUL-50
+TEST(DepthsCombat, a_card_calls_for_one_or_two_monster_cards) {
+  Table t({"bren", "ava"});
+  t.until_exploring().monsters({"sentient_vapor", "black_shroud"});
+  Play p = t.play();
+  push_frame<Rules>(t.s(), call(Proc::Monster, kParty, {-1, 2}).callee);
+  run_to_prompt<Rules>(p);
+  t.go();
+  EXPECT_EQ(t.count("assign"), 2) << "as at two icons";
+  t.take("assign heroes=1").win_fight();
+  EXPECT_TRUE(t.in_pool("sentient_vapor")) << "they join the pool by themselves";
+  EXPECT_TRUE(t.in_pool("black_shroud"));
+  for (const effects::VerbDef& verb : vocabulary().verbs)
+    if (verb.enumerator == "Fight") {
+      EXPECT_EQ(verb.pattern, "fight <n:1..2>") << "more is refused when the cards are read";
+    }
+}
 // rules: FD-CBT-07, FD-CBT-08
 TEST(DepthsCombat, heroes_without_a_monster_join_the_others) {
   Table t({"bren", "ava"});
@@ -386,7 +403,7 @@ TEST(DepthsPairs, example_4_brush_aside) {
   Table t = at_step_4({"bren"}, "lidless_porter", {{6, 4}}, {{4, 5}});
   EXPECT_EQ(t.count("resolve"), 1);
   EXPECT_TRUE(t.offers("resolve column=1"));
-  t.take("use text=" + std::to_string(kMatPieces));
+  t.take("use text=" + std::to_string(kMatPieces)).sole();
   EXPECT_EQ(t.hero(0).power, 1);
   EXPECT_EQ(t.hero(0).discard.count(kPower), 1);
   EXPECT_EQ(t.s().combat.rows[0].hero_card[0], 4);

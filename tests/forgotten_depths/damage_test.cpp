@@ -200,7 +200,7 @@ TEST(DepthsArmor, pair_and_ability_are_two_sources) {
   t.with({{5, 3}}, {{3, 3}});
   t.s().combat.foes[0].health[0] = 9;
   Play p = t.play();
-  add_strike(p, 0, 3, Source::Ability, false);
+  add_strike(p, strike_of(0, 0, false), 3, Source::Ability);
   t.take("resolve column=0");
   EXPECT_EQ(t.health(0), 9 - 4 - 2);
 }
@@ -281,6 +281,8 @@ TEST(DepthsEntity, any_two_parts_are_enough) {
   EXPECT_EQ(t.hero(0).health, before);  // all avoid
   EXPECT_EQ(foe.health[1], 20);
   EXPECT_FALSE(t.over());
+  EXPECT_EQ(foe.health[2], 7);  // the Body of Water was not damaged
+  foe.health[2] = 6;
   t.foe_draws("heavy", {2, 1}).take(t.options()[0]).take(t.options()[0]);
   t.cards(0, {6, 6}, {2, 2}).take("resolve column=0");
   EXPECT_EQ(t.count("strike"), 2);  // a Defeated part is no target

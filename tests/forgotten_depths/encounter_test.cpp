@@ -46,6 +46,7 @@ TEST(DepthsEncounter, a_pile_that_runs_out) {
   const EcologyDef& e = ecology(t.read());
   // One card is left, two were spent, seven are held.
   t.s().monster_pile = 1;
+  for (const int i : {1, 2}) t.s().box.set(at(e.monsters[at(i)]));
   for (int i = 3; i < 10; ++i) t.s().pool.set(at(e.monsters[at(i)]));
   const auto meet = [&] {
     t.s().map[1].marks = 0;
@@ -282,8 +283,8 @@ TEST(DepthsAlternate, a_fighter_wizard_opens_a_chest) {
 TEST(DepthsAlternate, decks_of_abilities) {
   Table multi({"bren_back"}, "starting_ability");
   multi.go();
-  EXPECT_EQ(multi.count("assign"), 2);
-  multi.script("abilities", {"riposte", "rewrite"}).take("assign heroes=2");
+  EXPECT_EQ(multi.count("choose_decks"), 2);
+  multi.script("abilities", {"riposte", "rewrite"}).take("choose_decks decks=2");
   EXPECT_EQ(multi.count("keep"), 2);
   multi.take("keep card=" + std::to_string(multi.ability("rewrite")));
   EXPECT_EQ(multi.s().ability_decks[0].bottom.size(), 1U);
@@ -472,9 +473,10 @@ TEST(DepthsStairs, an_ability_each) {
   t.give_item(0, "glass_rod", true);
   t.take("encounter element=stairs tile=r02");
   win(t);
-  EXPECT_EQ(t.options(), (Answers{"buy_ability hero=sil", "decline"}));
+  EXPECT_EQ(t.options(), (Answers{"buy_ability heroes=1", "buy_ability heroes=2",
+                                  "buy_ability heroes=3", "decline"}));
   EXPECT_FALSE(t.offers("buy_healing"));
-  t.take("buy_ability hero=sil");
+  t.take("buy_ability heroes=1");
   EXPECT_TRUE(t.offers("pay_item item=glass_rod"));
   while (t.asks() == "pay") t.take(t.options()[0]);
   EXPECT_EQ(t.step(), "Keep an Ability");

@@ -149,7 +149,7 @@ TEST(Monsters, FD_EX_43_a_pile_that_cannot_supply_a_card) {
   t.lay("r04", -1, -1, 2);
   // Nine were defeated, one is left in the pile, two of the nine cards were spent.
   t.give_xp(all_monsters_but(t, {"slate_sleeper"}));
-  for (const char* spent : {"lidless_porter", "black_shroud"}) t.s().pool.clear(at(t.card(spent)));
+  t.spend({"lidless_porter", "black_shroud"});
   t.mark("r09", PlacedTile::kMonsterDone).mark("r03", PlacedTile::kMonsterDone);
   t.mark("r05", PlacedTile::kMonsterDone);
   t.encounter("campfire", "r19");
@@ -185,7 +185,7 @@ TEST(Monsters, FD_EX_43_a_pile_that_cannot_supply_a_card) {
 TEST(Monsters, FD_MON_07_two_icons_and_one_card_left) {
   Table t;
   t.lay("r06", -1, 0).give_xp(all_monsters_but(t, {"slate_sleeper"}));
-  t.s().pool.clear(at(t.card("lidless_porter")));
+  t.spend({"lidless_porter"});
   t.by_hand().encounter("monster", "r06");
   EXPECT_EQ(t.values_of("draw_monster", "card"), (std::vector<std::string>{"slate_sleeper"}));
   t.take("draw_monster card=slate_sleeper");

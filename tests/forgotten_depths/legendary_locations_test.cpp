@@ -339,6 +339,27 @@ TEST(LegendaryLocations, FD_LEG_20_a_chain_of_any_length) {
   EXPECT_EQ(patterns(t), "");
 }
 
+// rules: FD-RUL-29, FD-LEG-30
+TEST(LegendaryLocations, FD_RUL_29_a_side_branch_is_on_no_chain) {
+  Table t(Start{.ecology = "caverns", .change = [](Content& content) {
+                  const char* all = "nw ne se sw";
+                  for (const char* tile : {"c23", "c24", "c03", "c04", "c05", "c06"})
+                    retile(content, tile, "OOOO", {"NESW"}, {}, "", all);
+                }});
+  t.until_exploring();
+  const unsigned boat = bit_of(t.put("c23", 0, -1));
+  const unsigned middle = bit_of(t.put("c03", 1, -1));
+  const unsigned sword = bit_of(t.put("c24", 2, -1));
+  EXPECT_EQ(water_chain(t.read()), boat | middle | sword);
+  const unsigned branch = bit_of(t.put("c04", 1, -2));
+  EXPECT_EQ(water_chain(t.read()), boat | middle | sword) << "it leads nowhere";
+  // With one more tile it is a second way round.
+  const unsigned round = bit_of(t.put("c05", 2, -2));
+  EXPECT_EQ(water_chain(t.read()), boat | middle | sword | branch | round);
+  EXPECT_TRUE(t.offers("encounter element=location tile=c23")) << "named by the Boat";
+  EXPECT_EQ(t.count("encounter element=location"), 1);
+}
+
 // rules: FD-LEG-23
 TEST(LegendaryLocations, FD_LEG_23_water_does_not_hinder_a_walk) {
   Table t({"bren"}, "caverns");

@@ -92,6 +92,20 @@ TEST(DepthsPatterns, the_same_nodes_are_one_option) {
   t.lay("r10", 0, 2);
   EXPECT_EQ(count_of(t, 1), 1);
 }
+// rules: FD-DEC-09, FD-LEG-06
+TEST(DepthsPatterns, every_match_is_offered) {
+  Table t({"bren"}, "", [](Content& c) {
+    EcologyDef& ruins = c.ecologies[0];
+    for (std::size_t i = 1; i < kPatterns; ++i) ruins.patterns[i].ways = ruins.patterns[0].ways;
+    // Columns of tiles with Nodes east and west, and north and south, by turns.
+    for (int i = 0; i < 12; ++i)
+      retile(c, ruins.tiles[at(i + 2)].id, "OOOO", {"NESW"}, {}, i % 2 == 0 ? "EW" : "NS");
+  });
+  for (int i = 0; i < 12; ++i) t.lay(ecology(t.read()).tiles[at(i + 2)].id, 1 + i % 4, i / 4);
+  // Each of 9 Nodes that look at a neighbour meets two there, for each pattern.
+  for (int pattern = 0; pattern < kPatterns; ++pattern) EXPECT_EQ(count_of(t, pattern), 18);
+  EXPECT_EQ(t.count("encounter element=location"), 72);
+}
 // rules: FD-LEG-30
 TEST(DepthsPatterns, some_matched_tile_must_be_reached) {
   Hall t;

@@ -1,4 +1,5 @@
 #include <set>
+#include <sstream>
 
 #include "forgotten_depths/table.h"
 
@@ -171,6 +172,49 @@ INSTANTIATE_TEST_SUITE_P(Patterns, EveryPattern,
                                          "caverns_2", "caverns_3", "architecture_1",
                                          "architecture_2", "architecture_3", "architecture_4"),
                          [](const auto& pattern) { return pattern.param; });
+
+// ---- the twelfth: water from the Boat to the Sword
+
+/// A corner, by the two sides that meet there, after a turn.
+std::string turned_corner(const std::string& corner, const Turn& turn) {
+  std::string sides;
+  for (const char side : corner) sides += turn.sides[std::string("nesw").find(side)];
+  const bool north = sides.find('N') != std::string::npos;
+  const bool west = sides.find('W') != std::string::npos;
+  return std::string(north ? "n" : "s") + (west ? "w" : "e");
+}
+/// The Boat, a tile east of it and the Sword south of that, with these corners of water.
+int water_offered(const Turn& turn, const std::vector<std::string>& water) {
+  const std::vector<std::string> ids{"c23", "c09", "c24"};
+  const std::vector<std::array<int, 2>> cells{{0, 0}, {1, 0}, {1, 1}};
+  Table t(Start{.ecology = "caverns", .change = [&](Content& content) {
+                  for (std::size_t i = 0; i < ids.size(); ++i) {
+                    std::string corners;
+                    std::istringstream words(water[i]);
+                    for (std::string corner; words >> corner;)
+                      corners += (corners.empty() ? "" : " ") + turned_corner(corner, turn);
+                    retile(content, ids[i], "OOOO", {"NESW"}, {}, "", corners);
+                  }
+                }});
+  t.until_exploring();
+  for (std::size_t i = 0; i < ids.size(); ++i)
+    t.lay(ids[i], 5 + turn.xx * cells[i][0] + turn.xy * cells[i][1],
+          5 + turn.yx * cells[i][0] + turn.yy * cells[i][1]);
+  t.lantern("c23");
+  return offered(t, "caverns_4");
+}
+
+// rules: FD-LEG-03, FD-LEG-20, FD-LEG-21, FD-RUL-29
+TEST(Patterns, FD_LEG_20_water_joins_in_all_eight_orientations) {
+  for (const Turn& turn : kTurns) {
+    EXPECT_EQ(water_offered(turn, {"ne", "nw se", "ne"}), 1) << turn.name;
+    EXPECT_EQ(water_offered(turn, {"ne", "nw sw", "nw"}), 1) << turn.name;
+    // Each join by itself is needed, and at the corner that the two tiles share.
+    EXPECT_EQ(water_offered(turn, {"ne", "sw se", "ne"}), 0) << turn.name;
+    EXPECT_EQ(water_offered(turn, {"ne", "nw se", "se"}), 0) << turn.name;
+    EXPECT_EQ(water_offered(turn, {"nw", "nw se", "ne"}), 0) << turn.name;
+  }
+}
 
 TEST(Patterns, the_pages_print_twelve) {
   const Table t;

@@ -5,14 +5,6 @@
 namespace undercroft::forgotten {
 namespace {
 
-std::string refusal(const Start& start) {
-  try {
-    const Table t(start);
-  } catch (const std::runtime_error& error) {
-    return error.what();
-  }
-  return {};
-}
 const std::vector<std::string> kAllThree{"bren", "sil", "ava"};
 
 }  // namespace

@@ -94,11 +94,16 @@ Table::Table(const Start& start) : game_(open_game(start.change)) {
   given.set("ecology", start.ecology);
   given.set("players", i64{start.players});
   for (const std::string& option : start.options) given.set(option, true);
-  Value setup;
-  const std::string problem = complete_setup(game_->schema(), given, setup);
+  if (const Value::Object* more = start.more.as_object())
+    for (const auto& [name, value] : *more) given.set(name, value);
+  const std::string problem = complete_setup(game_->schema(), given, setup_);
   if (!problem.empty()) throw std::runtime_error(problem);
-  const std::string refused = game_->set_up(bytes_of(state_), setup, nullptr);
+  const std::string refused = game_->set_up(bytes_of(state_), setup_, nullptr);
   if (!refused.empty()) throw std::runtime_error(refused);
+}
+
+Value Table::carry_over() const {
+  return game_->carry_over(bytes_of(state_), setup_);
 }
 
 // ---- chance
@@ -225,7 +230,7 @@ int Table::count(const std::string& answer) const {
   OptionList list;
   game_->options(bytes_of(state_), list);
   int n = 0;
-  for (const WeightedOption& o : list) n += fits_answer(o.option, answer) ? 1 : 0;
+  for (const WeightedOption& o : list.all()) n += fits_answer(o.option, answer) ? 1 : 0;
   return n;
 }
 
@@ -235,7 +240,7 @@ Table& Table::take(const std::string& answer) {
   if (!over()) game_->options(bytes_of(state_), list);
   const Option* found = nullptr;
   int n = 0;
-  for (const WeightedOption& o : list)
+  for (const WeightedOption& o : list.all())
     if (fits_answer(o.option, answer)) {
       found = &o.option;
       ++n;
@@ -451,20 +456,30 @@ int Table::card(const std::string& id) const {
     if (content().features[i].id == id) return kFeatureCards + static_cast<int>(i);
   return kLocationCards + number_of(content().locations, id);
 }
+Table& Table::spend(const std::vector<std::string>& cards) {
+  for (const std::string& id : cards) {
+    state_.pool.clear(at(card(id)));
+    state_.box.set(at(card(id)));
+  }
+  return *this;
+}
 Table& Table::give_xp(const std::vector<std::string>& cards) {
   run_chance();
   for (const std::string& id : cards) {
     const int number = card(id);
     state_.pool.set(static_cast<std::size_t>(number));
-    const EcologyDef& e = ecology(read());
-    for (std::size_t i = 0; i < e.monsters.size(); ++i)
-      if (e.monsters[i] == number)
-        state_.monster_pile = static_cast<u16>(state_.monster_pile & ~(1U << i));
-    for (std::size_t i = 0; i < e.features.size(); ++i)
-      if (kFeatureCards + e.features[i] == number)
-        state_.feature_pile = static_cast<u16>(state_.feature_pile & ~(1U << i));
+    leave_pile(number);
   }
   return *this;
+}
+void Table::leave_pile(int card) {
+  const EcologyDef& e = ecology(read());
+  for (std::size_t i = 0; i < e.monsters.size(); ++i)
+    if (e.monsters[i] == card)
+      state_.monster_pile = static_cast<u16>(state_.monster_pile & ~(1U << i));
+  for (std::size_t i = 0; i < e.features.size(); ++i)
+    if (kFeatureCards + e.features[i] == card)
+      state_.feature_pile = static_cast<u16>(state_.feature_pile & ~(1U << i));
 }
 Table& Table::give_item(int number, const std::string& id, bool equipped) {
   run_chance();
@@ -509,7 +524,10 @@ Table& Table::deck(int number, const std::vector<int>& hand, const std::vector<i
 }
 Table& Table::fight(const std::vector<std::string>& monsters) {
   Play p = play();
-  for (const std::string& id : monsters) bring_foe(p, monster(id));
+  for (const std::string& id : monsters) {
+    bring_foe(p, monster(id));
+    leave_pile(monster(id));
+  }
   push_frame<Rules>(state_, call(Proc::Combat).callee);
   run_to_prompt<Rules>(p);
   run_chance();
@@ -543,6 +561,15 @@ std::string Table::pile(int number) const {
 
 std::string Table::check() const {
   return game_->check(bytes_of(state_));
+}
+
+std::string refusal(const Start& start) {
+  try {
+    const Table t(start);
+  } catch (const std::runtime_error& error) {
+    return error.what();
+  }
+  return {};
 }
 
 }  // namespace undercroft::forgotten

@@ -23,7 +23,11 @@ struct Start {
   int players = 1;
   /// Changes the printed content for this table only.
   std::function<void(Content&)> change = {};
+  Value more = {};  ///< further fields of the set-up
 };
+
+/// Why no table can be set up like this; "" if it can.
+std::string refusal(const Start& start);
 
 class Table {
  public:
@@ -39,6 +43,9 @@ class Table {
   [[nodiscard]] Play play() { return {state_, game_->content(), nullptr}; }
   [[nodiscard]] const Content& content() const { return game_->content(); }
   [[nodiscard]] const GameOf<Rules>& game() const { return *game_; }
+  [[nodiscard]] const Value& setup() const { return setup_; }
+  /// The `campaign` of the next set-up.
+  [[nodiscard]] Value carry_over() const;
 
   // ---- chance to come, in order
   Table& script(const std::string& purpose, const std::vector<std::string>& what);
@@ -151,6 +158,8 @@ class Table {
   }
   /// Puts cards into the experience pool; those of the Ecology leave their piles.
   Table& give_xp(const std::vector<std::string>& cards);
+  /// Puts cards of the pool into the Box.
+  Table& spend(const std::vector<std::string>& cards);
   /// Gives a Hero an Item without its Add and Remove; it leaves its deck.
   Table& give_item(int hero, const std::string& item, bool equipped = false);
   Table& give_ability(int hero, const std::string& ability);
@@ -180,9 +189,12 @@ class Table {
   [[nodiscard]] bool fits_answer(const Option& option, const std::string& answer) const;
   [[nodiscard]] std::string word(const Option& option) const;
   void take_tile(int tile);
+  /// A card of the Ecology is no longer in its pile.
+  void leave_pile(int card);
 
   std::shared_ptr<const GameOf<Rules>> game_;
   State state_{};
+  Value setup_;
   std::map<std::string, std::deque<std::string>> script_;
   bool by_hand_ = false;
 };

@@ -1,3 +1,5 @@
+#include <sstream>
+
 #include "forgotten_depths/table.h"
 
 // Every Map Tile: its areas, its ports, and what connects; the counts of the ledger.
@@ -37,39 +39,199 @@ std::string connections(const TileDef& def, bool resolved) {
   }
   return text;
 }
-/// What the rules say of a lone tile, entered from one side: laid beside a bare tile.
-std::string walked(std::size_t e, const std::string& id, bool resolved) {
-  std::string text;
-  const Table plain;
-  const auto& tiles = plain.content().ecologies[e].tiles;
-  const TileDef& def = *std::ranges::find(tiles, id, &TileDef::id);
-  for (std::size_t from = 0; from < kSides; ++from) {
-    if (def.turned[0].area[from] == kNone) continue;
-    const char letter = def.turned[0].edges[from] == Edge::Lower   ? 'L'
-                        : def.turned[0].edges[from] == Edge::Upper ? 'U'
-                                                                   : 'O';
-    const std::string& bare = id == tiles[4].id ? tiles[5].id : tiles[4].id;
-    const bool start = def.entry;
-    Table t(Start{.ecology = plain.content().ecologies[e].id, .change = [&](Content& content) {
-                    retile(content, bare, std::string(4, letter), {"NESW"});
-                  }});
-    t.until_exploring();
-    constexpr std::array<int, 4> kX{0, 1, 0, -1};
-    constexpr std::array<int, 4> kY{-1, 0, 1, 0};
-    const int x = start ? 0 : 10;
-    const int y = start ? 0 : 10;
-    if (!start) t.lay(id, x, y);
-    t.lay(bare, x + kX[from], y + kY[from]);
-    t.lantern(bare);
-    if (resolved) t.mark(id, 255);
-    if (!text.empty()) text += " ";
-    text += "NESW"[from];
-    text += ">";
-    for (const char side : t.exits(id))
-      if (side != "NESW"[from]) text += side;
+/// Bare tiles of one Ecology beside which others are laid, and the position before that.
+class LoneTiles {
+ public:
+  /// `first`: the number of the first of three tiles that are made bare.
+  LoneTiles(std::size_t e, std::size_t first)
+      : e_(e),
+        first_(first),
+        table_(Start{.ecology = ecology_id(e), .change = [&](Content& content) {
+                       for (std::size_t i = 0; i < kLetters.size(); ++i)
+                         retile(content, content.ecologies[e].tiles[first + i].id,
+                                std::string(4, kLetters[i]), {"NESW"});
+                     }}) {
+    table_.until_exploring();
+    start_ = table_.s();
   }
+  /// What the rules say of a lone tile, entered from each side in turn.
+  std::string walked(const TileDef& def, bool resolved, int turn) {
+    std::string text;
+    const Turned& lies = def.turned[at(turn)];
+    for (std::size_t from = 0; from < kSides; ++from) {
+      if (lies.area[from] == kNone) continue;
+      table_.s() = start_;
+      const std::string& bare = bare_beside(lies.edges[from]);
+      constexpr std::array<int, 4> kX{0, 1, 0, -1};
+      constexpr std::array<int, 4> kY{-1, 0, 1, 0};
+      const int far = def.entry ? 0 : 10;  // the Entry Tile lies already
+      if (!def.entry) table_.lay(def.id, far, far, turn);
+      table_.lay(bare, far + kX[from], far + kY[from]);
+      table_.lantern(bare);
+      if (resolved) table_.mark(def.id, 255);
+      if (!text.empty()) text += " ";
+      text += "NESW"[from];
+      text += ">";
+      for (const char side : table_.exits(def.id))
+        if (side != "NESW"[from]) text += side;
+    }
+    return text;
+  }
+
+ private:
+  static constexpr std::string_view kLetters = "OUL";
+  static std::string ecology_id(std::size_t e) {
+    return e == 0 ? "ruins" : e == 1 ? "caverns" : "architecture";
+  }
+  const std::string& bare_beside(Edge edge) const {
+    const std::size_t i = edge == Edge::Open ? 0U : edge == Edge::Upper ? 1U : 2U;
+    return table_.content().ecologies[e_].tiles[first_ + i].id;
+  }
+  std::size_t e_, first_;
+  Table table_;
+  State start_{};
+};
+
+/// The same for the way a tile lies: a quarter turn takes each side to the next one.
+std::string turned_row(const std::string& row, int turn) {
+  const std::string sides = "NESW";
+  std::array<std::string, kSides> by_side;
+  std::istringstream words(row);
+  for (std::string word; words >> word;) {
+    const auto to = [&](char side) { return (sides.find(side) + at(turn)) % kSides; };
+    std::array<bool, kSides> out{};
+    for (const char side : word.substr(2)) out[to(side)] = true;
+    std::string& text = by_side[to(word[0])];
+    text = std::string{sides[to(word[0])]} + ">";
+    for (std::size_t side = 0; side < kSides; ++side)
+      if (out[side]) text += sides[side];
+  }
+  std::string text;
+  for (const std::string& word : by_side)
+    if (!word.empty()) text += (text.empty() ? "" : " ") + word;
   return text;
 }
+
+/// A face in the notation of the tile list: "OOO# a(NE)M b(S) B:a-b E".
+std::string face_of(const TileDef& def) {
+  const std::string sides = "NESW";
+  const auto letters = [&](unsigned bits) {
+    std::string text;
+    for (int side = 0; side < kSides; ++side)
+      if (has_bit(bits, side)) text += sides[at(side)];
+    return text;
+  };
+  std::string text;
+  for (const Edge edge : def.turned[0].edges) text += "#OUL"[static_cast<std::size_t>(edge)];
+  for (std::size_t i = 0; i < def.areas.size(); ++i) {
+    const TileArea& area = def.areas[i];
+    text += std::string(" ") + static_cast<char>('a' + i) + "(" + letters(area.ports) + ")";
+    text += std::string(area.monsters, 'M');
+    if (area.feature) text += "F";
+    if (area.chest) text += "C";
+    if (area.campfire) text += "R";
+    if (area.stairs) text += "X";
+    if (area.passage) text += "P";
+    if (area.portal) text += "W";
+  }
+  for (const TileLink& link : def.links)
+    text += std::string(" ") + "DBL"[static_cast<std::size_t>(link.kind)] + ":" +
+            static_cast<char>('a' + link.a) + "-" + static_cast<char>('a' + link.b);
+  text += " " + (def.turned[0].nodes == 0 ? std::string("-") : letters(def.turned[0].nodes));
+  std::string extra;
+  if (def.entry) extra += " entry";
+  if (def.stairs) extra += " stairs";
+  if (def.boat) extra += " boat";
+  if (def.sword) extra += " sword";
+  const std::array<std::string, kSides> corners{"nw", "ne", "se", "sw"};
+  std::string water;
+  for (int corner = 0; corner < kSides; ++corner)
+    if (has_bit(def.turned[0].water, corner))
+      water += (water.empty() ? "" : ",") + corners[at(corner)];
+  if (!water.empty()) extra += " ~" + water;
+  return text + extra;
+}
+
+struct Row2 {
+  const char *id, *face;
+};
+// Copied from the list of tiles: edges, areas with what they hold, links, Nodes, the rest. M
+// Monster, F Feature, C Chest, R Campfire, X Stairs, P passage, W portal; D Door, B boundary, L
+// level stairs.
+const std::vector<Row2> kFaces{
+    {"r01", "OOOO a(NESW) - entry"},
+    {"r02", "OOO# a(NES)X - stairs"},
+    {"r03", "OO#O a(NEW)M NS"},
+    {"r04", "OOO# a(NE)M b(S) B:a-b E"},
+    {"r05", "OOOO a(NS)M b(EW) B:a-b EW"},
+    {"r06", "OO## a(NE)MM -"},
+    {"r07", "OO#O a(NEW)MC -"},
+    {"r08", "O#O# a(NS)MF S"},
+    {"r09", "OO## a(NE)M -"},
+    {"r10", "OOOO a(NEW) b(S)M B:a-b N"},
+    {"r11", "OOO# a(NES)F EW"},
+    {"r12", "O#O# a(NS)F N"},
+    {"r13", "OO#O a(EW)F b(N) D:a-b -"},
+    {"r14", "OOOO a(NE)F b(SW) B:a-b S"},
+    {"r15", "OO## a(NE)F -"},
+    {"r16", "OOO# a(NE)F b(S) D:a-b -"},
+    {"r17", "OO## a(NE)FP -"},
+    {"r18", "OO#O a(EW) b(N)C D:a-b N"},
+    {"r19", "OOOO a(NESW)R -"},
+    {"r20", "OOO# a(NE)P b(S) D:a-b -"},
+    {"r21", "OOOO a(NEW) b(S) D:a-b E"},
+    {"r22", "O#O# a(NS)P NE"},
+    {"r23", "O#O# a(NS)P N"},
+    {"r24", "OO## a(NE)P EW"},
+    {"c01", "OOOO a(NESW) - entry ~se,sw"},
+    {"c02", "OOO# a(NES)X - stairs"},
+    {"c03", "OOO# a(NES)M N ~ne,se"},
+    {"c04", "OOOO a(NW)M b(ES) B:a-b E ~se,sw"},
+    {"c05", "O#O# a(NS)M S"},
+    {"c06", "OO#O a(NEW)MM - ~nw,ne"},
+    {"c07", "OOO# a(NE)MC b(S) B:a-b -"},
+    {"c08", "OOOO a(NESW)MF NS"},
+    {"c09", "O#OO a(NSW)M W ~nw,sw"},
+    {"c10", "OOO# a(NS)M b(E) B:a-b E"},
+    {"c11", "OO#O a(NEW)F EW ~ne,sw"},
+    {"c12", "OO## a(NE)F N ~se,sw"},
+    {"c13", "OO## a(NE)F -"},
+    {"c14", "OOOO a(NE)F b(SW) B:a-b S ~nw,sw"},
+    {"c15", "O#O# a(NS)F E"},
+    {"c16", "OOO# a(NE)F b(S) D:a-b -"},
+    {"c17", "O##O a(NW)F N ~nw,ne"},
+    {"c18", "OO#O a(EW) b(N)C D:a-b W"},
+    {"c19", "OOOO a(NESW)R - ~ne,se,sw"},
+    {"c20", "OOO# a(NE)W b(S) D:a-b -"},
+    {"c21", "OO#O a(NEW)W - ~nw,se"},
+    {"c22", "OOO# a(NE)F b(S) D:a-b N"},
+    {"c23", "OOO# a(NES) - boat ~ne,se,sw"},
+    {"c24", "OOO# a(NES) E sword ~nw,se,sw"},
+    {"s01", "ULUL a(NS) b(EW) L:a-b - entry"},
+    {"s02", "ULL# a(N) b(ES)X L:a-b - stairs"},
+    {"s03", "UUU# a(NES)M NS"},
+    {"s04", "LLLL a(NE)M b(SW) B:a-b EW"},
+    {"s05", "UULL a(NE)M b(SW) L:a-b N"},
+    {"s06", "UU#U a(NEW)MM -"},
+    {"s07", "LLL# a(NES)MC S"},
+    {"s08", "UULL a(NE) b(SW)MF L:a-b W"},
+    {"s09", "ULUL a(NS)M b(EW) E"},
+    {"s10", "LLL# a(NE)M b(S) B:a-b N"},
+    {"s11", "UU#U a(NEW)F EW"},
+    {"s12", "LLL# a(NE)F b(S) B:a-b S"},
+    {"s13", "U#U# a(NS)F N"},
+    {"s14", "L#L# a(NS)F -"},
+    {"s15", "ULUL a(NS)F b(EW) L:a-b E"},
+    {"s16", "U#U# a(N)F b(S) D:a-b -"},
+    {"s17", "LLL# a(NE)F b(S) D:a-b N"},
+    {"s18", "LL#L a(EW) b(N)C D:a-b -"},
+    {"s19", "UU#U a(NEW)R -"},
+    {"s20", "UULL a(NE) b(SW) L:a-b EW"},
+    {"s21", "ULLU a(NW) b(ES) L:a-b N"},
+    {"s22", "UUU# a(NS) b(E)F D:a-b -"},
+    {"s23", "LLUU a(NE) b(SW) L:a-b -"},
+    {"s24", "UULL a(NE) b(SW) -"},
+};
 
 struct Row3 {
   const char *id, *fresh, *resolved;
@@ -163,8 +325,43 @@ TEST(Tiles, FD_ACC_01_what_every_tile_connects) {
           *std::ranges::find_if(kConnects, [&](const Row3& r) { return def.id == r.id; });
       EXPECT_EQ(connections(def, false), printed.fresh) << def.id;
       EXPECT_EQ(connections(def, true), printed.resolved) << def.id;
-      EXPECT_EQ(walked(e, def.id, false), printed.fresh) << def.id;
-      EXPECT_EQ(walked(e, def.id, true), printed.resolved) << def.id;
+      ++row;
+    }
+  EXPECT_EQ(row, 72U);
+}
+
+// rules: FD-ACC-01, FD-ACC-02, FD-ACC-04, FD-ACC-06, FD-ACC-10, FD-ACC-11
+TEST(Tiles, FD_ACC_02_heroes_walk_every_tile_in_every_rotation) {
+  const Table t;
+  constexpr std::size_t kBare = 4;  // three tiles that are made bare, or the three after them
+  for (std::size_t e = 0; e < 3; ++e) {
+    LoneTiles some(e, kBare);
+    LoneTiles others(e, kBare + 3);
+    const auto& tiles = t.content().ecologies[e].tiles;
+    for (std::size_t i = 0; i < tiles.size(); ++i) {
+      const TileDef& def = tiles[i];
+      const Row3& printed =
+          *std::ranges::find_if(kConnects, [&](const Row3& r) { return def.id == r.id; });
+      LoneTiles& lone = i >= kBare && i < kBare + 3 ? others : some;
+      for (int turn = 0; turn < (def.entry ? 1 : 4); ++turn) {
+        EXPECT_EQ(lone.walked(def, false, turn), turned_row(printed.fresh, turn))
+            << def.id << " turned " << turn;
+        EXPECT_EQ(lone.walked(def, true, turn), turned_row(printed.resolved, turn))
+            << def.id << " turned " << turn;
+      }
+    }
+  }
+}
+
+// rules: FD-ECO-02, FD-ECO-05
+TEST(Tiles, FD_ECO_05_every_tile_is_as_the_list_prints_it) {
+  ASSERT_EQ(kFaces.size(), 72U);
+  const Table t;
+  std::size_t row = 0;
+  for (const EcologyDef& e : t.content().ecologies)
+    for (const TileDef& def : e.tiles) {
+      EXPECT_EQ(def.id, kFaces[row].id);
+      EXPECT_EQ(face_of(def), kFaces[row].face) << def.id;
       ++row;
     }
   EXPECT_EQ(row, 72U);

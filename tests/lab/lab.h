@@ -57,7 +57,6 @@ class Folder {
 inline std::string results_of(const Plan& plan, const std::filesystem::path& out, unsigned threads,
                               Shard shard = {}) {
   RunRequest request;
-  request.out = out;
   request.threads = threads;
   request.shard = shard;
   Keeper keeper;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "base/text.h"
 
 #include "lab/lab.h"
@@ -34,14 +36,15 @@ TEST(Run, shards_merge_to_the_same_results) {
     shards.push_back(folder.path / ("shard" + std::to_string(i)));
     results_of(plan, shards.back(), 1, {i, 4});
   }
+  std::vector<std::string> skipped;
   Keeper some;
   EXPECT_EQ(some.open(folder.path / "some", plan), "");
-  EXPECT_EQ(merge(plan, {shards[0], shards[2]}, some), "");
+  EXPECT_EQ(merge(plan, {shards[0], shards[2]}, some, skipped), "");
   EXPECT_FALSE(some.sums().is_complete());
   Keeper all;
   EXPECT_EQ(all.open(folder.path / "all", plan), "");
   // A shard that is named twice counts once.
-  EXPECT_EQ(merge(plan, {shards[3], shards[0], shards[2], shards[1], shards[0]}, all), "");
+  EXPECT_EQ(merge(plan, {shards[3], shards[0], shards[2], shards[1], shards[0]}, all, skipped), "");
   EXPECT_TRUE(all.sums().is_complete());
   EXPECT_EQ(results_json(all.sums()), whole);
 }
@@ -53,7 +56,9 @@ TEST(Run, merge_refuses_another_study) {
   results_of(other, folder.path / "other", 1);
   Keeper keeper;
   EXPECT_EQ(keeper.open(folder.path / "out", plan), "");
-  EXPECT_NE(merge(plan, {folder.path / "other"}, keeper).find("another study"), std::string::npos);
+  std::vector<std::string> skipped;
+  EXPECT_NE(merge(plan, {folder.path / "other"}, keeper, skipped).find("another study"),
+            std::string::npos);
 }
 
 TEST(Run, a_torn_journal_goes_on_to_the_same_results) {
@@ -79,7 +84,99 @@ TEST(Run, a_changed_line_is_played_again) {
   const std::size_t at = journal.find("\"won\":", journal.size() / 2) + 6;
   journal[at] = journal[at] == '9' ? '8' : '9';
   std::ofstream(folder.path / "journal", std::ios::binary) << journal;
+  // Nothing but that batch: the good lines behind it count.
+  const std::size_t line = 1 + static_cast<std::size_t>(std::count(
+                                   journal.begin(), journal.begin() + static_cast<long>(at), '\n'));
+  {
+    Keeper keeper;
+    EXPECT_EQ(keeper.open(folder.path, plan), "");
+    ASSERT_EQ(keeper.skipped().size(), 1U);
+    EXPECT_EQ(keeper.skipped()[0], (folder.path / "journal").string() + ":" + std::to_string(line) +
+                                       ": the checksum does not fit");
+    EXPECT_GE(keeper.sums().games_done(), 300U - 7U);
+    EXPECT_FALSE(keeper.sums().is_complete());
+  }
   EXPECT_EQ(results_of(plan, folder.path, 1), whole);
+  // The spoilt line stays where it is, and what was played again stands behind it.
+  EXPECT_TRUE(text_of(folder.path / "journal").starts_with(journal));
+  Collector sums(plan);
+  std::vector<std::string> skipped;
+  EXPECT_EQ(read_sums(plan, folder.path, sums, skipped), "");
+  EXPECT_EQ(skipped.size(), 1U);
+  EXPECT_EQ(results_json(sums), whole);
+}
+
+TEST(Run, lines_that_are_garbage_foreign_or_doubled_cost_nothing) {
+  const Plan plan = plan_of(kSmall);
+  const Folder folder;
+  const std::string whole = results_of(plan, folder.path, 1);
+  std::string journal = text_of(folder.path / "journal");
+  const std::size_t second = journal.find('\n') + 1;
+  const std::string line = journal.substr(second, journal.find('\n', second) + 1 - second);
+  const Plan other =
+      plan_of("game = 'one_deck_dungeon'\ngames = 50\nbatch = 3\nseed = 1\nbots = ['random']\n");
+  Summary foreign;
+  std::string problem;
+  EXPECT_TRUE(play_batch(other, other.batch(0), false, foreign, problem));
+  journal.insert(second, "\nhello\n" + batch_line(0, foreign) + batch_line(9999, foreign) + line);
+  std::ofstream(folder.path / "journal", std::ios::binary) << journal;
+  Keeper keeper;
+  EXPECT_EQ(keeper.open(folder.path, plan), "");
+  const std::string file = (folder.path / "journal").string();
+  EXPECT_EQ(keeper.skipped(),
+            (std::vector<std::string>{file + ":2: no checksum", file + ":3: no checksum",
+                                      file + ":4: not a batch of this study",
+                                      file + ":5: not a batch of this study"}));
+  EXPECT_EQ(results_json(keeper.sums()), whole);
+}
+
+TEST(Run, a_last_line_without_its_newline_counts_if_it_is_whole) {
+  const Plan plan = plan_of(kSmall);
+  const Folder folder;
+  const std::string whole = results_of(plan, folder.path, 1);
+  const std::string journal = text_of(folder.path / "journal");
+  std::ofstream(folder.path / "journal", std::ios::binary) << journal.substr(0, journal.size() - 1);
+  Keeper keeper;
+  EXPECT_EQ(keeper.open(folder.path, plan), "");
+  EXPECT_TRUE(keeper.skipped().empty());
+  EXPECT_EQ(results_json(keeper.sums()), whole);
+  EXPECT_EQ(text_of(folder.path / "journal"), journal);
+}
+
+TEST(Run, a_file_that_is_no_journal_is_left_as_it_is) {
+  const Plan plan = plan_of(kSmall);
+  const Folder folder;
+  for (const std::string text : {"my diary", "my diary\nis long\n"}) {
+    std::ofstream(folder.path / "journal", std::ios::binary) << text;
+    Keeper keeper;
+    EXPECT_NE(keeper.open(folder.path, plan).find("journal:1: no checksum"), std::string::npos);
+    EXPECT_EQ(text_of(folder.path / "journal"), text);
+  }
+}
+
+/// Batches of bots that think, played by threads, in two goes and one by one.
+void expect_alike(const std::string& bot, int games) {
+  const Plan plan = plan_of("game = 'one_deck_dungeon'\ngames = " + std::to_string(games) +
+                            "\nbatch = 1\nseed = 5\nbots = ['" + bot +
+                            "']\n[grid]\nheroes = [['oda'], ['fenn', 'ilse']]\n");
+  const Folder folder;
+  const std::string one = results_of(plan, folder.path / "1", 1);
+  EXPECT_EQ(results_of(plan, folder.path / "2", 2), one) << bot;
+  {
+    Keeper keeper;
+    EXPECT_EQ(keeper.open(folder.path / "again", plan), "");
+    EXPECT_EQ(keeper.keep(1, played(plan, 1)), "");
+  }
+  EXPECT_EQ(results_of(plan, folder.path / "again", 2), one) << bot;
+}
+
+TEST(Run, the_expert_plays_the_same_on_threads_and_after_a_resume) {
+  expect_alike("rules", 3);
+}
+
+TEST(Run, searches_play_the_same_on_threads_and_after_a_resume) {
+  expect_alike("mcts:2", 1);
+  expect_alike("lookahead:1", 1);
 }
 
 TEST(Run, another_study_is_refused_in_the_folder) {
@@ -153,11 +250,11 @@ TEST(Run, a_summary_comes_back_from_its_line) {
   const Summary summary = played(plan, 5);
   u64 batch = 0;
   Summary again;
-  EXPECT_EQ(read_batch_line(batch_line(5, summary), batch, again), "");
+  EXPECT_EQ(read_batch_line(plan, batch_line(5, summary), batch, again), "");
   EXPECT_EQ(batch, 5U);
   EXPECT_EQ(to_text(summary_value(again)), to_text(summary_value(summary)));
-  EXPECT_NE(read_batch_line("", batch, again), "");
-  EXPECT_NE(read_batch_line(batch_line(5, summary).substr(1), batch, again), "");
+  EXPECT_NE(read_batch_line(plan, "", batch, again), "");
+  EXPECT_NE(read_batch_line(plan, batch_line(5, summary).substr(1), batch, again), "");
 }
 
 TEST(Run, shards_are_written_as_i_of_n) {

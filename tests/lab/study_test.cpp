@@ -16,9 +16,9 @@ std::string problem_of(const std::string& toml) {
 TEST(Study, a_grid_is_every_combination_in_the_order_of_the_schema) {
   const Plan plan = plan_of(kSmall);
   ASSERT_EQ(plan.setups.size(), 6U);
-  EXPECT_EQ(plan.setups[0].label, "fenn, carrow_cellars");
-  EXPECT_EQ(plan.setups[1].label, "fenn, quiet_court");
-  EXPECT_EQ(plan.setups[5].label, "ilse + quill, quiet_court");
+  EXPECT_EQ(plan.setups[0].label, "Fenn Harrow, the Skirmisher; The Carrow Cellars");
+  EXPECT_EQ(plan.setups[1].label, "Fenn Harrow, the Skirmisher; The Quiet Court");
+  EXPECT_EQ(plan.setups[5].label, "Ilse Varn, the Mage + Quill, the Delver; The Quiet Court");
   EXPECT_EQ(plan.fields, (std::vector<std::string>{"heroes", "dungeon"}));
 }
 
@@ -29,12 +29,35 @@ TEST(Study, all_takes_the_choices_of_the_schema) {
   EXPECT_EQ(plan.cells.size(), 100U);
 }
 
+TEST(Study, all_2_takes_every_pair) {
+  const std::string head = "game = 'one_deck_dungeon'\ngames = 1\nseed = 1\nbots = ['random']\n";
+  const Plan plan = plan_of(head + "[grid]\nheroes = 'all 2'\n");
+  ASSERT_EQ(plan.cells.size(), 45U);
+  EXPECT_EQ(plan_of(head + "[grid]\nheroes = 'all 4'\n").cells.size(), 210U);
+  EXPECT_NE(problem_of(head + "[grid]\nheroes = 'all x'\n").find("must be a list"),
+            std::string::npos);
+  EXPECT_NE(problem_of(head + "[grid]\ndungeon = 'all 2'\n").find("must be a list"),
+            std::string::npos);
+}
+
+TEST(Study, several_grids_follow_each_other) {
+  const Plan plan = plan_of(
+      "game = 'one_deck_dungeon'\ngames = 1\nseed = 1\nbots = ['random']\n[[grid]]\n"
+      "heroes = [['oda'], ['fenn']]\n[[grid]]\ndungeon = ['quiet_court']\ndeck = ['hybrid']\n");
+  ASSERT_EQ(plan.cells.size(), 3U);
+  EXPECT_EQ(plan.setups[1].label, "Fenn Harrow, the Skirmisher; The Carrow Cellars");
+  EXPECT_EQ(plan.setups[2].label, "Fenn Harrow, the Skirmisher; The Quiet Court; Deck: Hybrid");
+  Study again;
+  EXPECT_EQ(read_study(study_value(plan.study), again), "");
+  EXPECT_EQ(again, plan.study);
+}
+
 TEST(Study, a_list_of_setups_is_taken_as_it_is) {
   const Plan plan = plan_of(
       "game = 'one_deck_dungeon'\ngames = 1\nseed = 1\nbots = ['random']\n[[setup]]\n"
       "heroes = ['oda']\n[[setup]]\nheroes = ['fenn', 'oda']\n");
   ASSERT_EQ(plan.cells.size(), 2U);
-  EXPECT_EQ(plan.label(plan.cells[1]), "fenn + oda");
+  EXPECT_EQ(plan.label(plan.cells[1]), "Fenn Harrow, the Skirmisher + Oda Brack, the Breaker");
 }
 
 TEST(Study, batches_cover_every_game_once) {

@@ -151,6 +151,7 @@ TEST(OneDeckCampaign, OD_CAM_24_bosses_defeated_are_recorded_once) {
     seat +=
         n.text + " " + std::to_string(n.value) + (n.of ? "/" + std::to_string(*n.of) : "") + "; ";
   EXPECT_EQ(seat, "games played 1; bosses defeated 1/10; ");
+  EXPECT_EQ(page.areas[0].seat, 0);
 }
 
 // ---- check-marks
@@ -190,6 +191,10 @@ TEST(OneDeckCampaign, OD_CAM_07_two_dots_check_squares_too) {
 }
 // rules: OD-CAM-08, OD-RUL-54
 TEST(OneDeckCampaign, three_dots_check_any_space) {
+  for (const std::string easier : {"carrow_cellars", "bell_gallery"}) {
+    Table t = after(easier, 1, 1, "veteran");
+    EXPECT_FALSE(t.offers("check_space space=hard")) << easier;
+  }
   Table t = after("quiet_court", 1, 1, "veteran");
   EXPECT_EQ(kinds_offered(t), (std::vector<std::string>{"circle", "square", "hard"}));
 }
@@ -352,6 +357,10 @@ TEST(OneDeckCampaign, durability_is_one_more_health_and_is_never_used) {
   Table t = campaign_table({"durability"}, {"oda", "fenn"});
   EXPECT_EQ(health_of(t.read(), 0), 5);
   EXPECT_EQ(health_of(t.read(), 1), 3);  // the sheet is the other hero's
+  const Table both({"oda", "fenn"}, "carrow_cellars", {},
+                   set_up_with(campaign_of({sheet("oda", unlocked({"durability"})),
+                                            sheet("fenn", unlocked({"prepared"}))})));
+  EXPECT_EQ(health_of(both.read(), 1), 3);  // nor does it reach a hero with talents of its own
   spar(t, "S1");
   EXPECT_FALSE(t.offers("use_talent"));
 }

@@ -38,7 +38,7 @@ TEST(OneDeckCure, each_potion_used_heals_one_hero) {
   t.hero(0).damage = 2;
   t.hero(1).damage = 2;
   t.fight("bramble_pups", {});
-  t.take("use_potion hero=bryony card=barley_candle");
+  t.take("use_potion card=barley_candle");
   EXPECT_EQ(t.options(), (std::vector<std::string>{"pick piece=bryony", "pick piece=tansy"}));
   t.take("pick piece=tansy");
   EXPECT_EQ(t.hero(0).damage, 2);
@@ -89,7 +89,7 @@ TEST(OneDeckCure, each_token_gained_heals_one) {
 TEST(OneDeckCure, with_nothing_to_heal_it_is_lost) {
   Table t = forest();
   t.fight("bramble_pups", {});
-  t.take("use_potion hero=bryony card=barley_candle");
+  t.take("use_potion card=barley_candle");
   EXPECT_EQ(t.asks(), "place");
   EXPECT_FALSE(t.offers("use_potion card=cure"));
   EXPECT_EQ(t.hero(0).damage, 0);
@@ -98,7 +98,7 @@ TEST(OneDeckCure, with_nothing_to_heal_it_is_lost) {
 TEST(OneDeckCure, its_point_may_take_poison) {
   Table t = forest();
   t.explore().poison(0, 1).fight("bramble_pups", {});
-  t.take("use_potion hero=bryony card=barley_candle").take("pick piece=bryony");
+  t.take("use_potion card=barley_candle").take("pick piece=bryony");
   EXPECT_EQ(t.hero(0).poison, 0);
 }
 // rules: OD-RUL-123, OD-CUR-03

@@ -385,8 +385,20 @@ TEST(ForestSkills, graft_joins_two_dice_of_different_colours) {
   t.take("pick piece=bryony.agility.5");
   EXPECT_EQ(t.pool(), "S3 H5");
   Table alike = with_skill("grey_grafter", "M4 S2 S3");
-  use(alike, "graft", {"magic 4"}).take("pick piece=bryony.strength.2");
+  use(alike, "graft", {"magic 4"});
+  EXPECT_EQ(alike.asks(), "place");  // one colour only: nothing to choose
   EXPECT_EQ(alike.pool(), "S2 S3");
+  Table heroic = with_skill("grey_grafter", "M4 S2 H3");
+  use(heroic, "graft", {"magic 4"}).take("pick piece=bryony.heroic.3").take("pick");
+  EXPECT_EQ(heroic.pool(), "H3");
+}
+// rules: OD-POOL-07
+TEST(ForestSkills, graft_sees_no_colour_of_the_partner) {
+  Table t = forest({"bryony", "tansy"});
+  t.give_skill(0, "grey_grafter").explore();
+  stand(t, "0:M4 0:S2 0:S3 1:A5");
+  use(t, "graft", {"magic 4"});
+  EXPECT_EQ(t.asks(), "place");
 }
 TEST(ForestSkills, moon_milk_heals_each_hero) {
   Table t = forest({"bryony", "tansy"});

@@ -1,5 +1,5 @@
 // Counts and balance figures of the forest set.
-#include "one_deck_dungeon/table.h"
+#include "one_deck_dungeon/figures.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -8,8 +8,8 @@ const Content& both() {
   static const Table table;
   return table.content();
 }
-std::vector<EncounterDef> cards() {
-  std::vector<EncounterDef> all;
+Encounters cards() {
+  Encounters all;
   for (const EncounterDef& e : both().encounters)
     if (e.set == CardSet::Forest) all.push_back(e);
   return all;
@@ -19,16 +19,6 @@ std::vector<DungeonDef> dungeons() {
   for (const DungeonDef& d : both().dungeons)
     if (d.set == CardSet::Forest) all.push_back(d);
   return all;
-}
-int cells(const std::vector<BoxDef>& boxes) {
-  int n = 0;
-  for (const BoxDef& box : boxes) n += box.wide ? 2 : 1;
-  return n;
-}
-int icons(const std::vector<BoxDef>& boxes, Icon icon) {
-  int n = 0;
-  for (const BoxDef& box : boxes) n += box.icons[static_cast<std::size_t>(icon)];
-  return n;
 }
 
 // rules: OD-POI-10, OD-RUL-83, OD-ENC-03
@@ -53,45 +43,29 @@ TEST(ForestContent, forty_four_cards_and_a_leaf_on_one_of_each_pair) {
 }
 
 TEST(ForestContent, xp_and_items_as_in_the_base_set) {
-  std::map<int, int> xp;
-  std::array<int, 4> all{};
+  EXPECT_EQ(cards_by_xp(cards()), (std::map<int, int>{{2, 14}, {3, 18}, {4, 12}}));
+  EXPECT_EQ(item_icons(cards()), (std::array<int, 4>{14, 14, 14, 14}));
   for (const EncounterDef& e : cards()) {
-    xp[e.xp] += 2;
-    for (std::size_t i = 0; i < 3; ++i) all[i] += 2 * e.item.dice[i];
-    all[3] += 2 * e.item.health;
     const int items = e.item.dice[0] + e.item.dice[1] + e.item.dice[2] + e.item.health;
     EXPECT_EQ(items, e.xp == 4 ? 2 : 1) << e.id;
   }
-  EXPECT_EQ(xp, (std::map<int, int>{{2, 14}, {3, 18}, {4, 12}}));
-  EXPECT_EQ(all, (std::array<int, 4>{14, 14, 14, 14}));
 }
 
 TEST(ForestContent, boxes_by_colour_armor_and_pips) {
-  std::array<int, 5> combat{};
-  std::array<int, 5> peril{};
+  EXPECT_EQ(combat_boxes(cards()), (ByColour{17, 21, 21, 0, 0}));
+  EXPECT_EQ(peril_boxes(cards()), (ByColour{7, 6, 7, 0, 0}));
+  expect_foes_of_six_cells_and_fair_pips(cards());
   int armor = 0;
-  const std::map<int, std::pair<int, int>> ranges{{2, {22, 24}}, {3, {26, 28}}, {4, {29, 32}}};
+  for (const EncounterDef& e : cards()) armor += armor_of(e);
+  EXPECT_EQ(armor, 10);
+}
+
+TEST(ForestContent, the_quick_way_through_a_peril_asks_for_more) {
   for (const EncounterDef& e : cards()) {
-    int pips = 0;
-    for (const BoxDef& box : e.boxes) {
-      combat[static_cast<std::size_t>(box.colour)] += 1;
-      armor += box.armor ? 1 : 0;
-      pips += box.x ? 8 : box.target;
-    }
-    EXPECT_EQ(cells(e.boxes), e.peril ? 0 : 6) << e.id;
-    if (!e.peril) {
-      EXPECT_GE(pips, ranges.at(e.xp).first) << e.id;
-      EXPECT_LE(pips, ranges.at(e.xp).second) << e.id;
-      continue;
-    }
-    for (const PerilOption& option : e.options)
-      peril[static_cast<std::size_t>(option.box.colour)] += 1;
+    if (!e.peril) continue;
     EXPECT_GT(e.options[1].box.target, e.options[0].box.target) << e.id;
     EXPECT_GT(e.options[0].time, e.options[1].time) << e.id;
   }
-  EXPECT_EQ(combat, (std::array<int, 5>{17, 21, 21, 0, 0}));
-  EXPECT_EQ(peril, (std::array<int, 5>{7, 6, 7, 0, 0}));
-  EXPECT_EQ(armor, 10);
 }
 
 // rules: OD-POI-01
@@ -120,20 +94,9 @@ TEST(ForestContent, four_perils_split_their_loot) {
 }
 
 TEST(ForestContent, skills_by_cost_and_three_potions_in_the_deck) {
-  std::map<std::string, int> count;
-  int potions = 0;
-  for (const EncounterDef& e : cards()) {
-    potions += e.potion >= 0 ? 1 : 0;
-    if (e.skill < 0) continue;
-    const SkillCost& cost = both().skills[at(e.skill)].cost;
-    if (cost.kind == SkillCost::Kind::Dice)
-      count[cost.colour == Colour::Strength ? "strength" : "agility"] += 1;
-    else
-      count[cost.kind == SkillCost::Kind::Mana ? "mana" : "free"] += 1;
-  }
-  EXPECT_EQ(count, (std::map<std::string, int>{
-                       {"strength", 5}, {"agility", 5}, {"mana", 7}, {"free", 2}}));
-  EXPECT_EQ(potions, 3);
+  EXPECT_EQ(skills_by_cost(both(), cards()),
+            (Figures{{"strength", 5}, {"agility", 5}, {"mana", 7}, {"free", 2}}));
+  EXPECT_EQ(potions_among(cards()), 3);
 }
 
 // rules: OD-CUR-01, OD-CUR-06
@@ -152,12 +115,7 @@ TEST(ForestContent, five_heroes_with_seven_icons_alone_and_four_in_a_pair) {
   for (const HeroDef& hero : both().heroes) {
     if (hero.set != CardSet::Forest) continue;
     ++heroes;
-    for (std::size_t side = 0; side < 2; ++side) {
-      const auto& dice = hero.sides[side].icons.dice;
-      EXPECT_EQ(dice[0] + dice[1] + dice[2], side == 0 ? 7 : 4) << hero.id;
-      EXPECT_GE(hero.sides[side].icons.health, side == 0 ? 5 : 3) << hero.id;
-      EXPECT_LE(hero.sides[side].icons.health, side == 0 ? 6 : 4) << hero.id;
-    }
+    expect_seven_icons_alone_and_four_in_a_pair(hero);
   }
   EXPECT_EQ(heroes, 5);
 }
@@ -175,8 +133,50 @@ TEST(ForestContent, five_dungeons_by_difficulty_with_bosses_of_nine_cells) {
                                                               {"court_of_teeth", {3, 5, 10}}}));
 }
 
+/// What the card with this id says.
+std::string text_of(const std::string& id) {
+  for (const SkillDef& skill : both().skills)
+    if (skill.id == id) return skill.rules;
+  for (const FeatDef& feat : both().feats)
+    if (feat.id == id) return feat.rules;
+  for (const TalentDef& talent : both().talents)
+    if (talent.id == id) return talent.rules;
+  throw std::runtime_error("no card '" + id + "'");
+}
+
+TEST(ForestContent, a_guard_and_all_that_it_guards_are_one_sentence) {
+  EXPECT_EQ(text_of("patience"),
+            "If this is not the boss fight, spend 1 time, then increase one of your dice by 2.");
+  EXPECT_EQ(text_of("grit_your_teeth"),
+            "If this is combat or this is a peril, spend 2 time, then prevent 1 heart.");
+  EXPECT_EQ(text_of("distil_duo"),
+            "Step 2: If there is a poisoned hero, remove 1 poison from a poisoned hero, then roll "
+            "2 heroic dice, then discard the die rolled this way with the least value.");
+  EXPECT_EQ(text_of("house_warming"),
+            "After the party levels up, if there is a damaged hero, heal 1 damage from each hero, "
+            "then heal 1 damage from a damaged hero.");
+}
+TEST(ForestContent, what_cards_ask_for_is_said_as_cards_say_it) {
+  EXPECT_EQ(text_of("double_back"),
+            "Reroll any number of your dice showing 2 or less. If you have no dice showing 2 or "
+            "less, prevent 1 time.");
+  EXPECT_EQ(text_of("heartwood"),
+            "If you have an item, increase one of your dice by the lower of 4 and the number of "
+            "your items.");
+  EXPECT_EQ(text_of("fletching"), "Roll a heroic die. If that die is showing 1, exile it.");
+  EXPECT_EQ(text_of("deep_draught_duo"),
+            "Step 2: If the party has any potion tokens, spend a potion token, which counts as a "
+            "potion used, then roll 2 heroic dice.");
+  EXPECT_EQ(text_of("full_flask"),
+            "After the party descends with no potion tokens, the party gains a potion token.");
+  EXPECT_EQ(text_of("scar_tally_solo"),
+            "After damage is placed on you, if there are fewer than 2 dice stored here, store a "
+            "heroic die here. Step 2: If there are any dice stored here, name a number from 1 to "
+            "the number of dice stored here, then roll that many dice of those stored here.");
+}
+
 TEST(ForestContent, names_are_used_once_in_both_packs) {
-  std::map<std::string, int> names;
+  Figures names;
   for (const EncounterDef& e : both().encounters) {
     ++names[e.name];
     ++names[e.item_name];

@@ -134,6 +134,36 @@ TEST(OneDeckFourForest, the_party_gives_the_odd_leaf_to_a_group) {
   }
 }
 
+// rules: OD-RUL-107
+TEST(OneDeckFourForest, what_a_floor_does_when_a_door_opens_is_not_doubled) {
+  Table t = four_in_forest("court_of_teeth");
+  no_tokens(t);
+  t.explore();
+  pass_turn_start(t);
+  t.deck({"hollow_stag+", "grey_grafter"}).take("enter_room door=0");
+  t.take("alternative which=0").take("pick piece=fenn");
+  EXPECT_EQ(party_poison(t.s()), 1);
+}
+
+// rules: OD-FPL-12, OD-RUL-41
+TEST(OneDeckFourForest, twins_behind_one_door_are_told_apart) {
+  Table t = four_in_forest();
+  no_tokens(t);
+  t.explore();
+  pass_turn_start(t);
+  t.deck({"hollow_stag", "hollow_stag+"}).take("enter_room door=0").take("start");
+  Scene scene;
+  t.game().scene(bytes_of(t), {}, scene);
+  std::set<std::string> groups;
+  std::set<std::string> texts;
+  for (const SceneOption& option : scene.prompt->options) {
+    groups.insert(option.group);
+    texts.insert(option.text);
+  }
+  EXPECT_EQ(groups.size(), 2U);
+  EXPECT_EQ(texts.size(), scene.prompt->options.size());
+}
+
 // rules: OD-HYB-08
 TEST(OneDeckFourForest, the_hybrid_side_is_used_by_four_too) {
   Table t = poisoned(four_hybrid(), {2, 0, 2, 0});

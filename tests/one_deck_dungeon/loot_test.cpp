@@ -1,4 +1,5 @@
 // Step 6: Claim loot (OD-LOT).
+#include "one_deck_dungeon/moments.h"
 #include "one_deck_dungeon/shortcuts.h"
 
 namespace undercroft::one_deck {
@@ -137,6 +138,25 @@ TEST(OneDeckLoot, below_the_limit_a_card_may_still_be_replaced) {
   EXPECT_EQ(t.s().xp.count(t.card("knot_golem")), 1);
   EXPECT_EQ(t.s().xp.count(t.card("cupboard_court")), 0);
   EXPECT_EQ(t.check(), "");
+}
+
+// rules: OD-LOT-16, OD-DEC-31
+TEST(OneDeckLoot, twins_with_and_without_a_leaf_are_one_item) {
+  Table t({"bryony"}, "orchard_below");
+  t.s().level = 2;
+  t.give_item(0, "bramble_pups").give_item(0, "bramble_pups+").give_item(0, "hollow_stag");
+  EXPECT_EQ(Rules::label_of(t.read(), item_piece(0, 0)),
+            Rules::label_of(t.read(), item_piece(0, 1)));
+  EXPECT_NE(Rules::label_of(t.read(), item_piece(0, 0)),
+            Rules::label_of(t.read(), item_piece(0, 2)));
+  win_room(t, "grey_grafter").take("claim_item");
+  EXPECT_EQ(t.count("replace"), 2);
+  Scene scene;
+  t.game().scene(bytes_of(t), {}, scene);
+  std::vector<std::string> touched;
+  for (const SceneOption& option : scene.prompt->options)
+    for (const std::string& piece : option.pieces) touched.push_back(piece);
+  EXPECT_EQ(touched, (std::vector<std::string>{"item:0:0", "item:0:1", "item:0:2"}));
 }
 
 // rules: OD-RUL-23

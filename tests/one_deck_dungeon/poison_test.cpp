@@ -109,12 +109,12 @@ TEST(OneDeckPoison, only_effects_that_name_the_roll_change_it) {
   EXPECT_EQ(t.hero(0).poison, 0);
   Table named = forest({"tansy"}, "court_of_teeth");
   named.go_to_floor(2);
-  named.open("bramble_pups+").take("alternative which=1").poison(0, 1);
+  named.open("bramble_pups+").take("alternative which=1").poison(0, 2);
   EXPECT_EQ(resist_bonus(named.read()), 2);  // the leaf, and Forage
   ready_to_explore(named);
   named.dice({1}).take("explore");
-  EXPECT_EQ(named.hero(0).damage, 0);  // a one is a one, and with them enough
-  EXPECT_EQ(named.hero(0).poison, 0);
+  EXPECT_EQ(named.hero(0).damage, 0);  // a one is a one, and it takes both to beat two tokens
+  EXPECT_EQ(named.hero(0).poison, 1);
 }
 
 // rules: OD-RUL-37, OD-DEC-37, OD-POI-08

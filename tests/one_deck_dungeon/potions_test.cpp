@@ -53,6 +53,31 @@ TEST(OneDeckPotions, the_hero_that_uses_it_gets_the_dice) {
   EXPECT_EQ(t.pool(), "0:S1 1:M1 1:H4 1:H4");
 }
 
+// rules: OD-POT-04, OD-RUL-64, OD-DEC-22
+TEST(OneDeckPotions, what_is_not_about_dice_is_offered_once_whoever_uses_it) {
+  Table t({"oda", "ilse"});
+  set_tokens(t, 2);
+  for (const char* id : {"barley_candle", "clear_water", "poultice"})
+    t.s().potions.push_back(static_cast<u8>(t.potion(id)));
+  spar(t, "0:S1 1:M1");
+  EXPECT_EQ(t.count("use_potion card=barley_candle"), 1);
+  EXPECT_EQ(t.count("use_potion card=poultice"), 1);
+  EXPECT_EQ(t.count("use_potion card=clear_water"), 2);  // each hero its own dice
+  t.take("use_potion hero=party card=barley_candle");
+  EXPECT_EQ(t.time_eased(), 3);
+  t.take("use_potion card=poultice");
+  EXPECT_EQ(t.hearts_eased(), 1);
+}
+TEST(OneDeckPotions, those_that_act_on_dice_are_known_by_their_texts) {
+  const Table t;
+  std::vector<std::string> dice;
+  for (const PotionDef& potion : t.content().potions)
+    if (potion.dice) dice.push_back(potion.id);
+  std::ranges::sort(dice);
+  EXPECT_EQ(dice, (std::vector<std::string>{"amber_sap", "clear_water", "foxfire_oil",
+                                            "hearty_broth", "steadying_tonic", "thunder_bottle"}));
+}
+
 // rules: OD-POT-05, OD-POT-11
 TEST(OneDeckPotions, healing_heals_three_at_the_start_of_a_turn) {
   Table t;

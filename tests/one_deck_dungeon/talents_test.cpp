@@ -23,6 +23,14 @@ Table with_potion(const std::string& potion) {
   return t;
 }
 
+Answers texts_of_options(Table& t) {
+  OptionList list;
+  t.game().options(bytes_of(t), list);
+  Answers texts;
+  for (const WeightedOption& o : list) texts.push_back(t.game().text(bytes_of(t), o.option));
+  return texts;
+}
+
 TEST(OneDeckTalents, opening_blow) {
   Table t = with("opening_blow", "hammer");
   spar(t, "S5 A2");
@@ -114,6 +122,25 @@ TEST(OneDeckTalents, full_flask_fills_an_empty_one_on_the_way_down) {
     t.s().token_supply = kTokensInBox - tokens;
     t.go_to_floor(2);
     EXPECT_EQ(t.s().tokens, 1);
+  }
+}
+// rules: OD-RUL-51
+TEST(OneDeckTalents, each_full_flask_is_filled_if_the_party_came_without_a_token) {
+  for (const int tokens : {0, 1}) {
+    Table t({"oda", "fenn"}, "carrow_cellars", {},
+            set_up_with(campaign_of({sheet("oda", unlocked({"full_flask"})),
+                                     sheet("fenn", unlocked({"full_flask"}))})));
+    while (t.offers("choose_focus")) t.take("choose_focus focus=lamp");
+    t.s().tokens = tokens;
+    t.s().token_supply = kTokensInBox - tokens;
+    t.go_to_floor(2);
+    if (tokens == 0) {
+      EXPECT_EQ(texts_of_options(t),
+                (Answers{"First: Oda's Full Flask", "First: Fenn's Full Flask"}));
+      t.take(t.options()[0]);
+    }
+    EXPECT_EQ(t.s().tokens, tokens == 0 ? 2 : 1);
+    EXPECT_EQ(t.check(), "");
   }
 }
 TEST(OneDeckTalents, oil_saver_prevents_two_time_anywhere) {

@@ -16,6 +16,15 @@ Table at_boss(const std::string& tier) {
   return t;
 }
 
+/// The hero is hurt beyond help, at a moment when there is a check-mark to earn.
+void fall(Table& t) {
+  no_potions(t);
+  t.fight("cupboard_court", {});
+  t.s().descents = 1;
+  t.hero(0).damage = 9;
+  t.end_step();
+}
+
 // rules: OD-TIE-01, OD-DEC-03
 TEST(OneDeckTiers, one_of_four_is_chosen_before_the_game) {
   const Table plain;
@@ -37,6 +46,22 @@ TEST(OneDeckTiers, veteran_and_a_game_without_a_tier_are_as_printed) {
   EXPECT_EQ(plain.s().xp.size(), 0);
   Table veteran = tier_table("veteran");
   EXPECT_EQ(0, std::memcmp(&plain.s(), &veteran.s(), sizeof(State)));
+}
+
+// rules: OD-RUL-130, OD-TIE-01, OD-CAM-02
+TEST(OneDeckTiers, a_game_by_itself_may_have_a_tier_and_earns_no_check_marks) {
+  for (const std::string tier : {"novice", "standard", "veteran", "fearless"}) {
+    Table t = tier_table(tier);
+    Table sheets = campaign_table({}, {"oda"}, tier);
+    EXPECT_EQ(t.s().level, sheets.s().level) << tier;
+    EXPECT_EQ(t.s().tokens, sheets.s().tokens) << tier;
+    fall(t);
+    EXPECT_EQ(t.s().xp.size(), tier == "standard" ? 1 : 0);
+    EXPECT_TRUE(t.lost()) << tier;
+    EXPECT_TRUE(carried(t).is_null()) << tier;
+    fall(sheets);
+    EXPECT_FALSE(sheets.over()) << tier;
+  }
 }
 
 // rules: OD-TIE-02, OD-EX-23, OD-RUL-109

@@ -33,10 +33,11 @@ class Depths {
     EXPECT_EQ(game_.set_up(state_, setup, nullptr), "");
   }
 
-  [[nodiscard]] Scene scene() const {
+  [[nodiscard]] Scene scene(bool hidden_hands = false) const {
     Scene scene;
     SceneRequest request;
     request.seat = 0;
+    request.hidden_hands = hidden_hands;
     game_.scene(state_, request, scene);
     return scene;
   }
@@ -216,6 +217,77 @@ TEST(ForgottenDepthsScene, judges_combat_pairs) {
     }
   }
   EXPECT_GT(pairs, 20);
+}
+
+/// Everything that a scene says of its question, in one text.
+std::string words_of(const ScenePrompt& prompt) {
+  std::string text = prompt.question + prompt.help;
+  for (const SceneOption& option : prompt.options)
+    text += "\n" + option.text + option.does + option.result + option.label + option.group;
+  return text;
+}
+
+// A table that keeps hands hidden says nothing of another seat's, neither by cards nor by answers.
+TEST(ForgottenDepthsScene, keeps_hidden_hands_hidden) {
+  int hidden = 0;
+  for (u32 seed = 1; seed <= 6; ++seed) {
+    Depths game("ruins", seed);
+    for (int n = 0; n < 400 && game.go_on(); ++n) {
+      const Scene scene = game.scene(true);
+      for (const ScenePiece& piece : scene.pieces)
+        if (piece.at == "hand:1" && !piece.id.starts_with("drawn:") &&
+            !piece.id.starts_with("action:rival:")) {
+          EXPECT_FALSE(piece.known);
+        }
+      if (!scene.prompt || scene.prompt->waiting != Asked::Player) continue;
+      for (const SceneOption& option : scene.prompt->options) {
+        if (option.verb != "play_card" && option.verb != "discard") continue;
+        const bool mine = option.seat == 0;
+        EXPECT_EQ(option.text.ends_with(" a card"), !mine) << option.text;
+        EXPECT_EQ(option.args.find("value") != nullptr, mine);
+        hidden += mine ? 0 : 1;
+      }
+    }
+  }
+  EXPECT_GT(hidden, 20);
+}
+
+// Every question has a heading of its own, and no text speaks of numbers of the engine.
+TEST(ForgottenDepthsScene, asks_in_words) {
+  std::set<std::string> questions;
+  for (const char* ecology : {"ruins", "caverns", "architecture"})
+    for (u32 seed = 1; seed <= 4; ++seed) {
+      Depths game(ecology, seed);
+      for (int n = 0; n < 400 && game.go_on(); ++n) {
+        const Scene scene = game.scene();
+        if (!scene.prompt || scene.prompt->waiting != Asked::Player) continue;
+        questions.insert(scene.prompt->question);
+        EXPECT_TRUE(scene.prompt->question.ends_with("?")) << scene.prompt->question;
+        const std::string words = words_of(*scene.prompt);
+        for (const char* bad : {"plays a 8", "Use: ", "of pair ", "number 1 first", "Choose this"})
+          EXPECT_EQ(words.find(bad), std::string::npos) << words;
+      }
+    }
+  EXPECT_GT(questions.size(), 20U);
+}
+
+// FD-DRW-01 to FD-DIS-01: the step that is shown is the step that asks.
+TEST(ForgottenDepthsScene, shows_the_step_of_the_round_that_asks) {
+  std::map<std::string, std::set<std::string>> shown;
+  for (u32 seed = 1; seed <= 4; ++seed) {
+    Depths game("ruins", seed);
+    for (int n = 0; n < 400 && game.go_on(); ++n) {
+      const Scene scene = game.scene();
+      if (!scene.prompt || scene.prompt->waiting != Asked::Player) continue;
+      for (const SceneStep& step : scene.steps)
+        if (step.state == StepState::Now)
+          for (const SceneOption& option : scene.prompt->options)
+            shown[option.verb].insert(step.title);
+    }
+  }
+  EXPECT_EQ(shown["play_card"], std::set<std::string>{"Step 2: Play"});
+  EXPECT_EQ(shown["resolve"], std::set<std::string>{"Step 4: Hero Abilities"});
+  EXPECT_EQ(shown["strike"], std::set<std::string>{"Step 5: Damage"});
 }
 
 }  // namespace

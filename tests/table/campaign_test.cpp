@@ -16,10 +16,7 @@ void play_to_the_end(Pair& pair) {
     if (!scene.at("over").is_null()) return;
     const json::object hint = pair.maren.ask("hint", {{"table", pair.table}});
     ASSERT_TRUE(hint.contains("hint")) << json::serialize(hint);
-    const json::object reply = pair.maren.ask("choose", {{"table", pair.table},
-                                                         {"seq", view.at("seq")},
-                                                         {"nonce", "n" + std::to_string(n)},
-                                                         {"i", hint.at("hint").at("i")}});
+    const json::object reply = pair.choose(static_cast<int>(hint.at("hint").at("i").as_int64()));
     ASSERT_FALSE(reply.contains("error")) << json::serialize(reply);
   }
   FAIL() << "the game has no end";
@@ -50,6 +47,50 @@ TEST(Campaign, The_next_game_goes_on_from_what_is_left) {
   EXPECT_EQ(after.at("campaign"), page.at("campaign"));
   EXPECT_EQ(after.at("setup").at("tier"), "novice");
   EXPECT_EQ(after.at("setup").at("heroes"), json::array{"fenn"});
+}
+
+/// The end says what goes on, and each sheet who had it.
+void look_at_the_sheets(Pair& pair) {
+  const json::value page = page_of(pair.maren, pair.table);
+  EXPECT_EQ(pair.view(pair.maren).at("scene").at("over").at("campaign"), page.at("campaign"));
+  std::vector<std::string> sheets;
+  for (const json::value& area : page.at("scene").at("areas").as_array())
+    if (area.at("kind") == "seat")
+      sheets.push_back(std::string(area.at("title").as_string()) + ": " +
+                       std::string(area.at("text").as_string()).substr(0, 16));
+  EXPECT_EQ(sheets, (std::vector<std::string>{"Fenn Harrow, the Skirmisher: Played by Maren.",
+                                              "Oda Brack, the Breaker: Played by Tomas."}));
+}
+
+TEST(Campaign, A_second_next_leads_to_the_table_that_is_open) {
+  Pair pair("one_deck_dungeon", {{"heroes", {"fenn", "oda"}}, {"campaign", json::object()}});
+  play_to_the_end(pair);
+  look_at_the_sheets(pair);
+  EXPECT_TRUE(page_of(pair.maren, pair.table).at("next").is_null());
+  // One that could not be kept is forgotten.
+  pair.room.control->fails = true;
+  EXPECT_NE(pair.maren.code("next", {{"table", pair.table}}), "");
+  pair.room.control->fails = false;
+  // A game with one hero: the second player has no seat there yet.
+  const std::string next = text_of(
+      pair.maren.ask("next", {{"table", pair.table}, {"setup", {{"heroes", {"oda"}}}}}), "table");
+  ASSERT_NE(next, "");
+  EXPECT_EQ(page_of(pair.tomas, pair.table).at("next").as_string(), next);
+  EXPECT_NE(pair.tomas.code("open", {{"table", next}}), "");
+  for (Guest* who : {&pair.tomas, &pair.maren})
+    EXPECT_EQ(text_of(who->ask("next", {{"table", pair.table}}), "table"), next);
+  EXPECT_EQ(pair.tomas.code("open", {{"table", next}}), "");
+  // It is known after a restart too; a table that has retired is none.
+  for (Guest* who : {&pair.tomas, &pair.maren}) who->leave();
+  pair.room.restart();
+  Guest maren(pair.room);
+  maren.token = pair.maren.token;
+  maren.hello("Maren");
+  EXPECT_EQ(text_of(maren.ask("next", {{"table", pair.table}}), "table"), next);
+  EXPECT_EQ(maren.code("retire", {{"table", next}}), "");
+  const std::string other = text_of(maren.ask("next", {{"table", pair.table}}), "table");
+  EXPECT_NE(other, "");
+  EXPECT_NE(other, next);
 }
 
 TEST(Campaign, Only_who_sits_goes_on_and_a_game_by_itself_does_not) {

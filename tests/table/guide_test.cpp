@@ -8,17 +8,13 @@
 namespace undercroft::table {
 namespace {
 
-TEST(Guide, Of_One_Deck_Dungeon_tells_its_tips_as_they_come_up) {
+/// Plays a guide with the first of these words that is offered, else the last option; each tip is
+/// told once, is kept by the store, and can be ended.
+void expect_tips(const std::string& game, const std::vector<std::string>& order, i64 least) {
   Room room;
   Guest maren(room);
   maren.hello("Maren");
-  json::value found;
-  const json::object listed = maren.ask("games");
-  for (const json::value& game : listed.at("games").as_array())
-    if (game.at("id") == "one_deck_dungeon") found = game.at("guides").at(0);
-  ASSERT_EQ(found.at("id"), "first_steps");
-  const json::object made =
-      maren.ask("create", {{"game", "one_deck_dungeon"}, {"guide", "first_steps"}});
+  const json::object made = maren.ask("create", {{"game", game}, {"guide", "first_steps"}});
   const json::object table{{"table", made.at("table")}};
   json::object view = maren.ask("open", table).at("view").as_object();
   EXPECT_EQ(view.at("guide"), "first_steps");
@@ -28,9 +24,6 @@ TEST(Guide, Of_One_Deck_Dungeon_tells_its_tips_as_they_come_up) {
   EXPECT_LE(of, 18);
   std::set<std::string> texts;
   i64 shown = 0;
-  // The first of these words that is offered; else the last option.
-  const std::vector<std::string> order{"start",    "cover_box",  "claim_skill",
-                                       "take_die", "enter_room", "take_option"};
   for (int i = 0; i < 120 && view.at("over").is_null(); ++i) {
     if (!view.at("tip").is_null()) {
       texts.insert(std::string(view.at("tip").at("text").as_string()));
@@ -50,7 +43,7 @@ TEST(Guide, Of_One_Deck_Dungeon_tells_its_tips_as_they_come_up) {
     view = maren.last("table");
   }
   EXPECT_EQ(static_cast<i64>(texts.size()), shown);
-  EXPECT_GE(shown, 9) << "most tips come within the first rooms";
+  EXPECT_GE(shown, least) << "most tips come within the first rooms";
   const json::value tip = maren.ask("open", table).at("view").at("tip");
   maren.ask("close", table);
   room.pass(700'000);
@@ -60,6 +53,24 @@ TEST(Guide, Of_One_Deck_Dungeon_tells_its_tips_as_they_come_up) {
   maren.ask("close", table);
   room.pass(700'000);
   EXPECT_TRUE(maren.ask("open", table).at("view").at("tip").is_null());
+}
+
+TEST(Guide, Of_One_Deck_Dungeon_tells_its_tips_as_they_come_up) {
+  Room room;
+  Guest maren(room);
+  maren.hello("Maren");
+  json::value found;
+  const json::object listed = maren.ask("games");
+  for (const json::value& game : listed.at("games").as_array())
+    if (game.at("id") == "one_deck_dungeon") found = game.at("guides").at(0);
+  EXPECT_EQ(found.at("id"), "first_steps");
+  expect_tips("one_deck_dungeon",
+              {"start", "cover_box", "claim_skill", "take_die", "enter_room", "take_option"}, 9);
+}
+
+TEST(Guide, Of_Forgotten_Depths_tells_its_tips_as_they_come_up) {
+  expect_tips("forgotten_depths",
+              {"place", "play_card", "resolve", "strike", "encounter", "spend_key", "discard"}, 6);
 }
 
 TEST(Guide, Is_read_strictly) {

@@ -45,6 +45,39 @@ TEST(Picture, of_a_crowded_dice_table_shows_boxes_pools_skills_and_prompt) {
   EXPECT_EQ(picture.find("more: ]"), std::string::npos) << "nothing is scrolled away";
 }
 
+TEST(Picture, of_a_crowded_fight_shows_every_foe_pair_and_hand) {
+  const Scene scene = fixture_scene("depths_fight");
+  const std::string picture = drawn(scene, 80, 24);
+  int pairs = 0;
+  for (const SceneArea& area : scene.areas)
+    for (const ScenePlace& place : area.places)
+      if (place.kind == "pair") {
+        ++pairs;
+        EXPECT_NE(picture.find(place.label), std::string::npos) << place.label;
+      }
+  EXPECT_EQ(pairs, 6) << "three Heroes with two each";
+  int individuals = 0;
+  for (const ScenePiece& piece : scene.pieces)
+    if (piece.id.starts_with("individual:")) ++individuals;
+  EXPECT_EQ(count_of(picture, "& ♥"), individuals) << "each with its health";
+  EXPECT_GE(individuals, 6);
+  for (const char* seen : {"Withered Shades", "Stair-Fed Hounds", "Ava's hand", "Bren's hand",
+                           "Sil's hand", "Which pair does each Hero keep?"})
+    EXPECT_NE(picture.find(seen), std::string::npos) << seen;
+}
+
+TEST(Picture, of_the_depths_shows_doors_nodes_and_where_a_tile_goes) {
+  const Scene scene = fixture_scene("depths_map");
+  const std::string picture = drawn(scene, 120, 40);
+  for (const SceneOption& option : scene.prompt->options) {
+    if (option.verb != "place") continue;
+    const std::string cell = option.label.substr(0, option.label.find(','));
+    EXPECT_NE(picture.find(cell), std::string::npos) << cell;
+  }
+  for (const char* seen : {"☼", "○", "+", "&", "?", "Not now"})
+    EXPECT_NE(picture.find(seen), std::string::npos) << seen;
+}
+
 /// Where the titles of areas stand on the table.
 std::vector<std::size_t> title_rows(const Scene& scene, const std::string& picture) {
   std::vector<std::size_t> rows;

@@ -88,6 +88,17 @@ TEST_F(Plain, tells_every_scene_in_words_without_drawing) {
   }
 }
 
+TEST_F(Plain, gives_a_hint_and_plays_nothing) {
+  const std::string text = played(request("tiny_dice"), {"hint", "again"});
+  const std::size_t hint = text.find("Hint: ");
+  ASSERT_NE(hint, std::string::npos) << text;
+  // The answer has the number that it has in the list.
+  const std::string said = text.substr(hint + 6, text.find(';', hint) - hint - 6);
+  EXPECT_NE(text.find("  " + said), std::string::npos) << said;
+  EXPECT_NE(text.find(" percent", hint), std::string::npos) << text;
+  EXPECT_EQ(count_of(text, "Which die covers"), 2);
+}
+
 TEST_F(Plain, says_what_to_type_instead) {
   const std::string text = played(
       request("tiny_dice"), {"", "0", "99", "fly", "put", "info", "info dragon", "infos", "redo"});

@@ -83,6 +83,42 @@ TEST_F(Keys, undo_and_redo_come_back_to_the_same_position) {
   EXPECT_NE(picture(table).find("There is nothing to redo."), std::string::npos);
 }
 
+TEST_F(Keys, a_hint_points_and_plays_nothing) {
+  Table table(*session_);
+  const Hash before = session_->driver().hash();
+  const Hint hint = session_->hint();
+  ASSERT_GE(hint.option, 0);
+  EXPECT_FALSE(hint.why.empty());
+  ASSERT_EQ(hint.chances.size(), session_->scene().prompt->options.size());
+  EXPECT_GE(hint.chances[static_cast<std::size_t>(hint.option)], 0);
+  EXPECT_EQ(picture(table).find("≈"), std::string::npos);
+  type(table, "h");
+  const std::string shown = picture(table);
+  EXPECT_NE(shown.find("Hint: "), std::string::npos) << shown;
+  EXPECT_NE(shown.find("≈"), std::string::npos) << shown;
+  EXPECT_EQ(session_->driver().hash(), before);
+  EXPECT_EQ(session_->driver().given(), 0U);
+  press(table, Key::Kind::Enter);
+  EXPECT_EQ(session_->driver().given(), 1U);
+  EXPECT_NE(shown.find("Hint: " + session_->undo_text().substr(0, 12)), std::string::npos) << shown;
+  // The next question has no hint until it is asked for.
+  EXPECT_EQ(picture(table).find("≈"), std::string::npos);
+}
+
+TEST_F(Keys, the_help_names_the_hint) {
+  Table table(*session_);
+  EXPECT_NE(picture(table).find("h hint"), std::string::npos);
+  type(table, "?");
+  EXPECT_NE(picture(table).find("a hint: points at"), std::string::npos);
+}
+
+TEST_F(Keys, a_scene_out_of_a_file_has_no_hint) {
+  ShownScene shown(fixture_scene("dice_table"));
+  Table table(shown);
+  type(table, "h");
+  EXPECT_NE(picture(table).find("Nobody here knows"), std::string::npos);
+}
+
 TEST_F(Keys, a_filter_narrows_the_list) {
   Table table(*session_);
   type(table, "/heroic box 3");

@@ -1,22 +1,10 @@
 // axe-core finds nothing serious on any screen, wide and on a phone.
-import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { World, answered, newTable, phone, settled, wide } from './harness.mjs';
+import { World, answered, newTable, noViolations as check, phone, settled, wide } from './harness.mjs';
 
 const world = new World();
 before(() => world.start());
 after(() => world.end());
-
-const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-
-async function check(page, where) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  const serious = found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
-  const words = serious.map((v) => `${where}: ${v.id}: ${v.help}: ${v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} ${n.failureSummary?.split('\n')[1] ?? ''}`).join(' | ')}`);
-  assert.deepEqual(words, []);
-}
 
 for (const [size, viewport] of Object.entries({ wide, phone })) {
   test(`no screen hinders anybody, ${size}`, async (t) => {

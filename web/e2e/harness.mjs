@@ -1,7 +1,7 @@
 // A server of its own with an empty data directory, a browser, and pages that complain about every console error.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -157,6 +157,15 @@ export async function sensible(page, roll) {
   return best ? best[roll(best.length)] : lines.length > 0 ? roll(lines.length) : null;
 }
 
+/** axe-core finds nothing serious on the page. */
+export async function noViolations(page, where) {
+  await page.evaluate(readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8'));
+  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  const serious = found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
+  const words = serious.map((v) => `${where}: ${v.id}: ${v.help}: ${v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} ${n.failureSummary?.split('\n')[1] ?? ''}`).join(' | ')}`);
+  assert.deepEqual(words, []);
+}
+
 /** Numbers that do not depend on the clock, so that a run can be repeated. */
 export function dice(seed) {
   let state = seed;
@@ -164,4 +173,31 @@ export function dice(seed) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * n);
   };
+}
+
+/**
+ * One answer with the pointer: a lit piece now and then, a sensible line mostly, or the end of the step. Returns how
+ * many pieces of the board were clicked.
+ */
+export async function answerByPointer(page, roll) {
+  const seq = await seqOf(page);
+  const moved = async () => (await seqOf(page)) > seq || (await page.locator('.table').getAttribute('data-busy')) === 'true';
+  let onBoard = 0;
+  // A piece with several answers is only taken up by the first click; the next click finds what goes with it.
+  await answered(page, async () => {
+    for (let tries = 0; tries < 12 && !(await moved()); tries++) {
+      const lit = page.locator('.board .lit[data-id]:visible, .party .lit[data-id]:visible');
+      const lines = page.locator('.ask button.opt:not([aria-disabled="true"])');
+      const finish = page.locator('.ask .do .btn.go:not([aria-disabled="true"])');
+      const [pieces, count, ends] = [await lit.count(), await lines.count(), await finish.count()];
+      const pick = roll(6);
+      const best = count > 0 ? await sensible(page, roll) : null;
+      if (pieces > 0 && pick < 2) {
+        if (await lit.nth(roll(pieces)).click({ timeout: 1000 }).then(() => true, () => false)) onBoard++;
+      } else if (best !== null && (pick < 5 || ends === 0)) await lines.nth(best).click({ timeout: 1000 }).catch(() => {});
+      else if (ends > 0) await finish.click({ timeout: 1000 }).catch(() => {});
+    }
+  });
+  await settled(page);
+  return onBoard;
 }

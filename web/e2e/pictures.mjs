@@ -1,7 +1,8 @@
 // Takes the pictures of docs/pictures/ from a real game: scripts/web pictures.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { World, answered, dice, isOver, newTable, phone, sensible, settled, wide } from './harness.mjs';
+import { prefer } from './depths.mjs';
+import { World, answerByPointer, answered, dice, isOver, newTable, phone, sensible, settled, wide } from './harness.mjs';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 mkdirSync(folder, { recursive: true });
@@ -51,4 +52,66 @@ await shot('phone');
 await page.getByText(/^All \d+ options/).click();
 await shot('phone-options');
 await page.setViewportSize(wide);
+
+async function begin(game, names, seed) {
+  await page.goto(`${url}/#/new/${game}`);
+  await page.locator('form').waitFor();
+  for (const name of names) await page.locator('form').getByText(name, { exact: false }).first().click();
+  await page.getByText('Shared challenge').click();
+  await page.getByLabel('Seed').fill(String(seed));
+  await page.getByLabel('Name', { exact: true }).fill(names.length > 2 ? 'Four below' : 'The long way down');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator('.table[data-seq]').waitFor();
+  await settled(page);
+}
+
+// Four heroes in two pairs, when dice lie before them.
+await begin('one_deck_dungeon', ['Ilse', 'Marrow', 'Oda'], 2);
+const roll = dice(2);
+for (let n = 0; n < 40 && !(await page.locator('.ask h2').innerText()).startsWith('Which die'); n++) await answerByPointer(page, roll);
+await page.mouse.move(700, 30);
+await shot('four-heroes');
+
+// The sheets of a campaign after a game.
+await begin('one_deck_dungeon', ['Ilse', 'Begin a campaign'], 4);
+for (let n = 0; n < 600 && !(await isOver(page)); n++) await answerByPointer(page, roll);
+await page.getByRole('link', { name: 'The campaign goes on' }).click();
+await page.getByRole('heading', { name: /^Campaign: / }).waitFor();
+await shot('campaign');
 await world.end();
+
+// Forgotten Depths.
+const below = new World();
+await below.start();
+const party = await below.person('Maren');
+await party.goto(`${below.server.url}/#/new/forgotten_depths`);
+await party.locator('form').waitFor();
+for (const name of ['Bren, Fighter', 'Sil, Wizard']) await party.locator('form').getByText(name, { exact: true }).click();
+await party.getByText('Shared challenge').click();
+await party.getByLabel('Seed').fill('14');
+await party.getByLabel('Name', { exact: true }).fill('Down the Terraces');
+await party.getByRole('button', { name: 'Start' }).click();
+await party.locator('.table[data-seq]').waitFor();
+await settled(party);
+const list = party.locator('.ask button.opt:not([aria-disabled="true"])');
+const button = party.locator('.ask .do .btn.go:not([aria-disabled="true"])');
+const asked = async () => (await party.locator('.ask h2').innerText()).replace(/\s+/g, ' ').trim();
+async function goOn(fights) {
+  await party.mouse.move(2, 2);
+  const lines = (await list.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').replace(/^\w /, ''));
+  const finish = (await button.count()) > 0 ? await button.innerText() : null;
+  const best = prefer(await asked(), lines, finish, fights);
+  await answered(party, () => (best === null ? button.click() : list.nth(best).click()));
+  await settled(party);
+}
+for (let n = 0; n < 60 && !((await asked()).startsWith('Where does') && (await party.locator('.map [data-piece^="tile:"]').count()) >= 9); n++) await goOn(false);
+await party.locator('.map .cell.lit').last().click();
+await party.keyboard.press('r');
+await party.waitForTimeout(900);
+await party.screenshot({ path: `${folder}depths-map.png` });
+await party.keyboard.press('Escape');
+for (let n = 0; n < 80 && !(await asked()).startsWith('Which pair'); n++) await goOn(true);
+await party.mouse.move(700, 30);
+await party.waitForTimeout(900);
+await party.screenshot({ path: `${folder}depths-fight.png` });
+await below.end();

@@ -1,7 +1,7 @@
 // A whole game with the pointer: three clicks to the first question, then pieces on the board wherever they are lit.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { World, answered, dice, isOver, newTable, printTimes, sensible, seqOf, settled } from './harness.mjs';
+import { World, answerByPointer, answered, dice, isOver, newTable, printTimes, settled } from './harness.mjs';
 
 const world = new World();
 before(() => world.start());
@@ -32,24 +32,7 @@ test('a whole game is played with the pointer', async () => {
   let onBoard = 0;
   let answers = 0;
   for (; answers < 600 && !(await isOver(page)); answers++) {
-    const seq = await seqOf(page);
-    const moved = async () => (await seqOf(page)) > seq || (await page.locator('.table').getAttribute('data-busy')) === 'true';
-    // A piece with several answers is only taken up by the first click; the next click finds what goes with it.
-    await answered(page, async () => {
-      for (let tries = 0; tries < 12 && !(await moved()); tries++) {
-        const lit = page.locator('.board .lit[data-id]:visible, .party .lit[data-id]:visible');
-        const lines = page.locator('.ask button.opt:not([aria-disabled="true"])');
-        const finish = page.locator('.ask .do .btn.go:not([aria-disabled="true"])');
-        const [pieces, count, ends] = [await lit.count(), await lines.count(), await finish.count()];
-        const pick = roll(6);
-        const best = count > 0 ? await sensible(page, roll) : null;
-        if (pieces > 0 && pick < 2) {
-          if (await lit.nth(roll(pieces)).click({ timeout: 1000 }).then(() => true, () => false)) onBoard++;
-        } else if (best !== null && (pick < 5 || ends === 0)) await lines.nth(best).click({ timeout: 1000 }).catch(() => {});
-        else if (ends > 0) await finish.click({ timeout: 1000 }).catch(() => {});
-      }
-    });
-    await settled(page);
+    onBoard += await answerByPointer(page, roll);
   }
   assert.ok(await isOver(page), `the game ends; ${answers} answers were given`);
   assert.ok(onBoard > 0, 'pieces on the board were clicked');

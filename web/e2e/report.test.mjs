@@ -39,9 +39,11 @@ for (const colorScheme of ['light', 'dark'])
   test(`opens offline in ${colorScheme}, with every section and nothing fetched`, async () => {
     const { page, problems, asked } = await open({ colorScheme });
     assert.equal(await page.title(), 'Heroes & <dungeons>');
-    for (const heading of ['Win rates', 'Heat maps', 'How games ended', 'Lengths', 'Win probability over time', 'Cards: presence and impact', 'Never met'])
+    for (const heading of ['Win rates', 'Heat maps', 'Causes of loss', 'Lengths', 'Win probability over time', 'Cards: presence and impact', 'Never met', 'Games'])
       assert.equal(await page.getByRole('heading', { name: heading, exact: true }).count(), 1, heading);
-    assert.equal(await page.locator('#rates ~ .scroll table').first().locator('tbody tr').count(), 100);
+    assert.equal(await page.locator('#rates ~ .scroll table').first().locator('tbody tr').count(), 10);
+    assert.equal(await page.locator('details table.sorts tbody tr').count(), 100);
+    assert.match(await page.locator('table.map caption').first().textContent(), /^Heroes by Dungeon/);
     assert.ok(await page.locator('svg.plot').count() >= 2);
     assert.deepEqual(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:')), []);
     assert.deepEqual(problems, []);
@@ -50,6 +52,7 @@ for (const colorScheme of ['light', 'dark'])
 
 test('sorts a table by its headings, and scrolls no page sideways on a phone', async () => {
   const { page, problems } = await open({ viewport: { width: 360, height: 640 } });
+  await page.getByText('All 100 cells').click();
   const table = page.locator('table.sorts').first();
   const cells = () => table.locator('tbody tr td:first-child').allTextContents();
   await table.getByRole('button', { name: 'Cell' }).click();
@@ -65,7 +68,11 @@ test('has no findings of axe, and names games that replay', async () => {
   await page.evaluate(readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8'));
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes[0].html}`), []);
-  const game = await page.locator('code[title^="undercroft lab replay"]').first().textContent();
+  const name = page.locator('a.game').first();
+  const game = await name.textContent();
+  await name.click();
+  assert.equal(await page.locator('tr:target td').first().textContent(), game);
+  assert.match(await page.locator('tr:target').textContent(), new RegExp(`undercroft lab replay ${game} `));
   const record = join(folder, 'game.jsonl');
   execFileSync(program, ['lab', 'replay', game, folder, '--record', record]);
   execFileSync(program, ['replay', record]);

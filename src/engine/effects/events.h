@@ -143,6 +143,14 @@ struct Events : Triggers<R> {
     return start(p, a.program, source, holder, seat, event, part, number);
   }
 
+  /// Runs what a printed word of a piece says, for a seat; a piece without the word does nothing.
+  static Flow run_word(Play& p, int piece, u8 word, int seat) {
+    const int number = Q::word_ability(p, piece, word);
+    if (number < 0) return kNext;
+    const std::optional<Flow> flow = start_ability(p, narrow<u16>(number), piece, piece, seat);
+    return flow ? *flow : kNext;
+  }
+
   // ---- the steps of an event
 
   static Flow would(Play& p, Frame& f) {
@@ -248,6 +256,25 @@ struct Events : Triggers<R> {
     e.sources.set(index(piece), !text.auras.empty());
     e.lawgivers.set(index(piece), !text.rules.empty());
     if (Q::texts(p).card(Q::def(p, piece)).sets) e.setters.push_back(narrow<u16>(piece));
+  }
+  /// For games whose rules say anew which texts count: none does.
+  static void clear_force(Play& p) {
+    Effects& e = effects(p);
+    e.ears.reset();
+    e.sources.reset();
+    e.lawgivers.reset();
+  }
+  /// ... and then this one does. Returns the events that it listens to.
+  static u64 put_in_force(Play& p, int piece) {
+    Effects& e = effects(p);
+    const CardText& text = Q::text_of(p, piece);
+    if (!text.auras.empty()) e.sources.set(index(piece));
+    if (!text.rules.empty()) e.lawgivers.set(index(piece));
+    const Voice& voice = Q::texts(p).card(Q::def(p, piece));
+    u64 events = 0;
+    for (std::size_t i = 0; i < Voice::kWindows; ++i) events |= voice.hears[i] | voice.grants[i];
+    if (events != 0) e.ears.set(index(piece));
+    return events;
   }
   /// A piece goes where pending programs cannot follow: a hidden zone, or anew into play.
   static void lose_sight(Play& p, int piece) {

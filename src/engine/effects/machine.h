@@ -135,6 +135,11 @@ struct Machine : Destruction<R> {
     }
   }
 
+  /// Whether a choice finds as many pieces as it asks for.
+  static bool enough_to_choose(const Read& r, const Ins& in, const Set& from) {
+    return offered(r, in, from).count() >= std::max(1, in.n & 255);
+  }
+
   // ---- lasting effects
 
   static void begin_lasting(Play& p, u16 number, int source, int holder, int seat, const Reg* one,

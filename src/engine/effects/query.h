@@ -71,6 +71,14 @@ struct Query {
   static std::size_t def(const Read& r, int piece) {
     return static_cast<std::size_t>(R::def_of(r, piece));
   }
+  /// The ability that a printed word starts on a piece's own text, or -1.
+  static int word_ability(const Read& r, int piece, u8 word) {
+    for (const u16 number : text_of(r, piece).abilities) {
+      const Ability& a = catalog(r).abilities[number];
+      if (a.stage == Stage::Word && a.word == word) return number;
+    }
+    return -1;
+  }
 
   // ---- seats
 

@@ -16,16 +16,18 @@ bool may_use_block(const Read& r, int hero) {
   for (const Row& row : r.s.combat.rows) {
     if (row.hero != hero || row.chosen == kNone) continue;
     if (row.blocked != 0) return false;
-    block = block || pair_at(r, row, row.chosen) == Pair::Block;
+    block = block || is_locked(r, row);
   }
   return block;
+}
+bool can_spend(const Read& r, int hero, int power) {
+  return r.s.heroes[at(hero)].power >= power && !has_mark(r, hero, Hero::kNoPower);
 }
 /// FD-ABL-03, FD-ABL-04
 bool can_pay(const Read& r, int hero, const AbilityDef& def) {
   switch (def.cost) {
     case Cost::Passive: return true;
-    case Cost::Power:
-      return r.s.heroes[at(hero)].power >= def.power && !has_mark(r, hero, Hero::kNoPower);
+    case Cost::Power: return can_spend(r, hero, def.power);
     case Cost::Block: return may_use_block(r, hero);
   }
   return false;
@@ -37,9 +39,29 @@ bool fits_time(When printed, When now) {
   if (printed == When::MonsterPlayed) return now == When::Combat;
   return printed == now;
 }
+/// Whether a text would do anything: what it says first finds something to choose and can be done.
+bool begins(const Read& r, const effects::Program& program, int hero, int piece) {
+  using effects::Op;
+  std::array<Effects::Reg, Query::kMostRegisters> regs{};
+  const Rules::Who who{piece, piece, hero, regs.data()};
+  for (int pc = program.start;;) {
+    const effects::Ins& in = r.content.texts.c.ops[at(pc)];
+    const auto op = static_cast<Op>(in.op);
+    if (op > Op::End && op <= Op::kLastPure) {
+      pc = Query::pure(r, in, regs.data(), who, pc);
+      continue;
+    }
+    if (op == Op::Choose) return Machine::enough_to_choose(r, in, regs[in.b].set);
+    if (in.op < effects::kFirstGameVerb) return true;
+    return Rules::can_do(r, effects::Operands<Rules>(in, regs.data(), 0, who, 255));
+  }
+}
 bool is_ready(const Read& r, int hero, int piece) {
   const int number = ability_of(r, piece, Trigger::Use);
-  return number >= 0 && Machine::may_resolve(r, narrow<u16>(number), piece, piece, hero, -1, 0);
+  if (number < 0) return false;
+  const auto ability = narrow<u16>(number);
+  return Machine::may_resolve(r, ability, piece, piece, hero, -1, 0) &&
+         begins(r, r.content.texts.c.abilities[ability].program, hero, piece);
 }
 void offer(const Read& r, int hero, int piece, OptionList& out) {
   if (is_ready(r, hero, piece))
@@ -60,11 +82,6 @@ OwnedAbility& owned_ability(State& s, int piece) {
   return piece >= kAbilityPieces ? s.abilities[at(piece - kAbilityPieces)]
                                  : s.mats[at(piece - kMatPieces)];
 }
-bool is_block(const Read& r, int piece) {
-  if (piece < kItemPieces) return def_of_ability(r, piece).cost == Cost::Block;
-  return piece < kTokenPieces && r.content.items[at(piece - kItemPieces)].block;
-}
-
 // FD-ABL-01, FD-ABL-11
 void offer_ability(const Read& r, int hero, int piece, When when, OptionList& out) {
   const AbilityDef& def = def_of_ability(r, piece);
@@ -73,11 +90,13 @@ void offer_ability(const Read& r, int hero, int piece, When when, OptionList& ou
 }
 // FD-ITM-08, FD-ITM-27
 void offer_item(const Read& r, int hero, int item, When when, OptionList& out) {
-  const ItemDef& def = r.content.items[at(item)];
   const OwnedItem& owned = r.s.items[at(item)];
-  if (owned.owner != hero || owned.equipped == 0 || !fits_time(def.when, when)) return;
+  if (!owned.in_use()) return;
+  const ItemDef& def = r.content.items[at(item)];
+  if (!fits_time(def.when, when)) return;
   if (def.uses > 0 && owned.uses == 0) return;
   if (def.block && !may_use_block(r, hero)) return;
+  if (def.power > 0 && !can_spend(r, hero, def.power)) return;
   offer(r, hero, kItemPieces + item, out);
 }
 
@@ -87,16 +106,54 @@ void uses_of(const Read& r, int hero, When when, OptionList& out) {
   if (has_mark(r, hero, Hero::kNoAbility)) return;
   for (int i = 0; i < length(hero_def(r, hero).abilities); ++i)
     offer_ability(r, hero, kMatPieces + hero * kMatAbilities + i, when, out);
-  for (int i = 0; i < r.content.deck_abilities; ++i)
-    if (r.s.abilities[at(i)].owner == hero) offer_ability(r, hero, kAbilityPieces + i, when, out);
-  for (int i = 0; i < length(r.content.items); ++i) offer_item(r, hero, i, when, out);
+  for (const OwnedAbility& ability : r.s.abilities)
+    if (ability.owner == hero) {
+      const auto i = &ability - r.s.abilities.data();
+      offer_ability(r, hero, kAbilityPieces + static_cast<int>(i), when, out);
+    }
+  for (const OwnedItem& item : r.s.items)
+    if (item.owner == hero)
+      offer_item(r, hero, static_cast<int>(&item - r.s.items.data()), when, out);
   // FD-ITM-26
-  for (int i = 0; i < length(r.content.tokens); ++i)
+  for (int i = 0; i < kMostTokens; ++i)
     if (r.s.heroes[at(hero)].tokens[at(i)] > 0 && fits_time(r.content.tokens[at(i)].when, when))
       offer(r, hero, kTokenPieces + i, out);
 }
 void ability_uses(const Read& r, When when, OptionList& out) {
   for (int hero = 0; hero < hero_count(r); ++hero) uses_of(r, hero, when, out);
+}
+
+// FD-RUL-07: whether an Item that is put away could be used after a change of Equipment.
+bool could_equip_to_use(const Read& r) {
+  for (int i = 0; i < length(r.content.items); ++i) {
+    const ItemDef& def = r.content.items[at(i)];
+    const OwnedItem& item = r.s.items[at(i)];
+    if (item.owner >= r.s.heroes.size() || item.equipped != 0) continue;
+    if (!fits_time(def.when, When::Exploring) || def.block || (def.uses > 0 && item.uses == 0))
+      continue;
+    int fixed = 0;
+    for (int k = 0; k < length(r.content.items); ++k)
+      if (r.s.items[at(k)].owner == item.owner && r.s.items[at(k)].equipped != 0 &&
+          r.content.items[at(k)].fixed)
+        fixed += r.content.items[at(k)].hands;
+    if (is_of_class(r, item.owner, def.of) && fixed + def.hands <= kHands &&
+        is_ready(r, item.owner, kItemPieces + i))
+      return true;
+  }
+  return false;
+}
+bool unlocks(const Read& r, int piece) {
+  const auto is = [](const effects::Ins& in, GameVerb verb) {
+    return in.op == effects::kFirstGameVerb + static_cast<int>(verb);
+  };
+  const effects::Catalog& catalog = r.content.texts.c;
+  const int number = ability_of(r, piece, Trigger::Use);
+  if (number < 0) return false;
+  for (int pc = catalog.abilities[at(number)].program.start;; ++pc) {
+    const effects::Ins& in = catalog.ops[at(pc)];
+    if (static_cast<effects::Op>(in.op) == effects::Op::End) return false;
+    if (is(in, GameVerb::Unlock) || is(in, GameVerb::UnlockDoor)) return true;
+  }
 }
 
 // FD-DEC-26: a Hero who resolves a Block may use one Block-Activated Ability.
@@ -112,25 +169,106 @@ void decline_block(Play& p, int hero) {
 }
 
 // FD-ABL-04, FD-ABL-05, FD-ABL-06, FD-ABL-15, FD-ABL-21, FD-SET-20, FD-SET-33
-Flow use_ability(Play& p, const Option& chosen) {
-  Hero& hero = p.s.heroes[chosen.a];
-  const int piece = chosen.b;
-  if (is_block(p, piece)) decline_block(p, chosen.a);
+namespace {
+/// Pays for a text; how much Power was spent.
+int pay_for(Play& p, Hero& hero, int piece) {
+  int power = 0;
   if (piece < kItemPieces) {
     const AbilityDef& def = def_of_ability(p, piece);
-    hero.power -= def.power;
-    hero.discard.add(kPower, def.power);
-    if (def.exhaust) owned_ability(p.s, piece).exhausted = 1;
+    power = def.power;
+    if (def.exhaust) owned_ability(p.s, piece).exhausted = OwnedAbility::kExhausted;
   } else if (piece < kTokenPieces) {
-    OwnedItem& item = p.s.items[at(piece - kItemPieces)];
-    if (p.content.items[at(piece - kItemPieces)].uses > 0) item.uses -= 1;
+    const ItemDef& def = p.content.items[at(piece - kItemPieces)];
+    power = def.power;
+    if (def.uses > 0) p.s.items[at(piece - kItemPieces)].uses -= 1;
   } else {
     hero.tokens[at(piece - kTokenPieces)] -= 1;
   }
-  return run_text(p, piece, Trigger::Use, chosen.a);
+  hero.power -= power;
+  hero.discard.add(kPower, power);
+  return power;
+}
+constexpr std::size_t kUserNote = 0, kUsedNote = 1;
+Flow run_used(Play& p, Frame& f) {
+  return run_text(p, f.note[kUsedNote], Trigger::Use, f.note[kUserNote]);
+}
+// FD-ABL-18
+Flow used(Play& p, Frame& /*f*/) {
+  const bool testing = p.s.feature != kNone || p.s.location != kNone;
+  if (p.s.combat.running == 0 && !testing) discard_drawn(p);
+  return kFinish;
+}
+/// Texts hear that Power was spent before the Ability does what it says.
+Flow power_spent(Play& p, Frame& f) {
+  return announce(p, Event::Spend, f.note[kUserNote], f.note[kUserNote]);
+}
+constexpr std::array kUseSteps{
+    Steps<Play>::act("", "FD-ABL-04", power_spent),
+    Steps<Play>::act("", "FD-ABL-01", run_used),
+    Steps<Play>::act("", "FD-ABL-18", used),
+};
+}  // namespace
+const Procedure<Play> kUseProcedure{"use", kUseSteps, false, "An Ability"};
+
+Flow use_ability(Play& p, const Option& chosen) {
+  const int piece = chosen.b;
+  if (is_block(p, piece)) decline_block(p, chosen.a);
+  const int power = pay_for(p, p.s.heroes[chosen.a], piece);
+  const bool plain = p.s.combat.running != 0 && (power == 0 || !heard(p, Event::Spend));
+  if (plain) return run_text(p, piece, Trigger::Use, chosen.a);
+  Flow flow = call(Proc::Use, kParty, {chosen.a, piece});
+  if (power == 0) flow.callee.step = 1;
+  return flow;
+}
+bool is_exhausted(const Read& r, int piece) {
+  return piece >= kMatPieces && piece < kItemPieces &&
+         (owned_ability(r.s, piece).exhausted & OwnedAbility::kExhausted) != 0;
+}
+void refresh(Play& p, int piece) {
+  if (piece < kMatPieces || piece >= kItemPieces) return;
+  u8& marks = owned_ability(p.s, piece).exhausted;
+  marks = static_cast<u8>(marks & OwnedAbility::kBarred);
+}
+bool is_block(const Read& r, int piece) {
+  if (piece < kMatPieces) return false;
+  if (piece < kItemPieces) return def_of_ability(r, piece).cost == Cost::Block;
+  return piece < kTokenPieces && r.content.items[at(piece - kItemPieces)].block;
+}
+/// FD-DEC-36: those who are about to suffer Return Damage.
+void return_uses(const Read& r, OptionList& out) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    for (int n = 0; n < 2 * length(r.s.combat.rows); ++n) {
+      const Suffering s = suffering_at(r, n);
+      if (s.hero != hero || s.source != Source::Return || s.amount == 0) continue;
+      uses_of(r, hero, When::Return, out);
+      break;
+    }
 }
 bool is_spell(const Read& r, int piece) {
   return piece >= kMatPieces && piece < kItemPieces && def_of_ability(r, piece).spell;
+}
+bool is_of_use(const Read& r, int piece) {
+  if (piece >= kItemPieces) return r.s.items[at(piece - kItemPieces)].in_use();
+  return def_of_ability(r, piece).when != When::Exploring && !owned_ability(r.s, piece).is_barred();
+}
+void bar(Play& p, int piece) {
+  if (piece >= kItemPieces) {
+    p.s.items[at(piece - kItemPieces)].equipped = OwnedItem::kBarred;
+  } else {
+    u8& marks = owned_ability(p.s, piece).exhausted;
+    marks = static_cast<u8>(marks | OwnedAbility::kBarred);
+  }
+  gather_texts(p);
+}
+// FD-RUL-65
+void lift_bars(Play& p) {
+  const auto lift = [](OwnedAbility& ability) {
+    ability.exhausted = static_cast<u8>(ability.exhausted & OwnedAbility::kExhausted);
+  };
+  std::ranges::for_each(p.s.abilities, lift);
+  std::ranges::for_each(p.s.mats, lift);
+  for (OwnedItem& item : p.s.items)
+    if (item.equipped == OwnedItem::kBarred) item.equipped = OwnedItem::kEquipped;
 }
 void set_counters(Play& p, int piece, int n) {
   if (piece >= kMatPieces && piece < kItemPieces) owned_ability(p.s, piece).counters = n;

@@ -95,7 +95,7 @@ void word_placement(const Read& r, const ScenePrompt& prompt, SceneOption& optio
     option.text += nodes != 0 ? ", node " + sides_in_words(nodes)
                               : ", turned " + std::to_string(o.c * 90) + "°";
   }
-  option.group = is_verb(o, Verb::Place) ? "Where it fits" : "The tile that was set aside";
+  option.group = is_verb(o, Verb::Place) ? "At " + name : "Set aside, at " + name;
   option.icon = "rotate";
   option.label = name;
   option.pieces = {tile_id(r, tile)};
@@ -305,9 +305,11 @@ void touch_things(const Read& r, SceneOption& option) {
     case Verb::Use: touch_token(r, o, option); break;
     case Verb::Heal:
     case Verb::ChooseHero:
-    case Verb::BuyAbility:
+    case Verb::ChooseDecks:
     case Verb::Remove:
+    case Verb::Add:
     case Verb::Retrieve:
+    case Verb::TakeBack:
     case Verb::Avoid: option.places = {with_number("hero", o.a)}; break;
     case Verb::Keep:
       option.pieces = {"offer:" +
@@ -315,14 +317,17 @@ void touch_things(const Read& r, SceneOption& option) {
       option.places = {with_number("hero", o.a)};
       break;
     case Verb::First:
+    case Verb::ChooseFoe:
       if (r.s.combat.foes[at(o.n)].card != kNone) option.pieces = {"card:" + foe_def(r, o.n).id};
       break;
+    case Verb::BuyAbility:
     case Verb::Assign:
       for (int hero = 0; hero < hero_count(r); ++hero)
         if (has_bit(static_cast<unsigned>(o.n), hero))
           option.places.push_back(with_number("hero", hero));
       break;
     case Verb::PlayCard:
+    case Verb::Under:
     case Verb::Discard: touch_hand(r, o, option); break;
     case Verb::Top:
     case Verb::Bottom: option.pieces = {tile_id(r, o.b)}; break;
@@ -355,7 +360,7 @@ void word_use(const Read& r, SceneOption& option) {
   } else if (o.b >= kItemPieces && o.b < kTokenPieces) {
     option.does = item_text(r.content.items[at(o.b - kItemPieces)]);
   } else if (o.b >= kTokenPieces && o.b < kCardPiece) {
-    option.does = r.content.tokens[at(o.b - kTokenPieces)].rules;
+    option.does = what_it_does(r.content.tokens[at(o.b - kTokenPieces)].rules);
   }
 }
 
@@ -432,11 +437,38 @@ void word_resolve(const Read& r, SceneOption& option) {
   }
 }
 
+/// FD-DMG-07: what a blow leaves of whom it lands on.
+void word_strike(const Read& r, SceneOption& option) {
+  const Option& o = option.choice;
+  option.group = hero_name(r, o.a) + " strikes";
+  option.icon = "combat";
+  int blow = r.s.combat.beyond;
+  for (const Strike& strike : r.s.combat.strikes) {
+    if (r.s.combat.beyond == 0 && strike.hero == o.a && strike.foe == o.b) blow += strike.amount;
+  }
+  const int health = r.s.combat.foes[o.b].health[at(o.n)];
+  option.does =
+      "a blow of " + std::to_string(blow) + " against " + std::to_string(health) + " health" +
+      (foe_armor(r, o.b, o.n) > 0 ? " and armor " + std::to_string(foe_armor(r, o.b, o.n)) : "");
+}
+/// FD-PLY-12: what the two cards would make of each other.
+void word_opposite(const Read& r, SceneOption& option) {
+  const Option& o = option.choice;
+  const Row& row = r.s.combat.rows[at(asking_frame(r).note[1])];
+  const bool mine =
+      row.hero_card[at(o.n)] != kNone && cards_to_play(r, asking_frame(r).note[1], false) > 1;
+  const int value = mine ? hero_value(r, row, o.n) : foe_value(r, row, o.n);
+  option.group = hero_name(r, row.hero) + " meets the Monster";
+  option.text = mine ? hero_name(r, row.hero) + "'s " + std::to_string(value)
+                     : "The Monster's " + std::to_string(value);
+}
+
 void word_option(const Read& r, const ScenePrompt& prompt, SceneOption& option) {
   const Option& o = option.choice;
   if (o.verb < effects::kFirstChoiceOfGame) {
-    if (static_cast<effects::Choice>(o.verb) == effects::Choice::Done)
-      option.role = OptionRole::Finish;
+    const auto choice = static_cast<effects::Choice>(o.verb);
+    if (choice == effects::Choice::Done) option.role = OptionRole::Finish;
+    if (choice == effects::Choice::Pick) option.text = capitalised(piece_name(r, o.a));
     return;
   }
   const EcologyDef& e = ecology(r);
@@ -470,7 +502,8 @@ void word_option(const Read& r, const ScenePrompt& prompt, SceneOption& option) 
       break;
     case Verb::BuyAbility:
       option.group = "Spend experience";
-      option.does = std::to_string(e.ability) + " experience, one of two cards";
+      option.does = std::to_string(e.ability * std::popcount(static_cast<unsigned>(o.n))) +
+                    " experience in one payment, one of two cards each";
       break;
     case Verb::PayCard:
       option.group = "Pay with";
@@ -500,8 +533,19 @@ void word_option(const Read& r, const ScenePrompt& prompt, SceneOption& option) 
       option.label = value_word(o.b);
       break;
     case Verb::Resolve: word_resolve(r, option); break;
+    case Verb::Strike: word_strike(r, option); break;
+    case Verb::Opposite: word_opposite(r, option); break;
+    case Verb::Discard: option.group = hero_name(r, o.a) + " discards"; break;
     case Verb::Heal: option.group = hero_name(r, o.a) + " heals"; break;
-    case Verb::GiveUp: option.final = true; break;
+    case Verb::ChooseHead: option.does = r.content.monsters[o.b].rules; break;
+    case Verb::GiveUp:
+      option.group = "The game";
+      option.final = true;
+      break;
+    case Verb::Save:
+      option.does = "The sheets are written; the next game of the campaign begins here";
+      option.final = true;
+      break;
     case Verb::Finish:
     case Verb::Decline:
     case Verb::LetGo:
@@ -517,17 +561,17 @@ std::string explore_question(const Read& r) {
                            : "Explore, or encounter what you can reach?";
 }
 std::string round_question(const Read& r, const Frame& f) {
-  switch (f.step) {
-    case 1: return "Which Monster is met first?";
-    case 6: return "Which card does the single card face?";
-    default: {
-      for (const Row& row : r.s.combat.rows)
-        if (row.chosen == kNone) {
-          return hero_count(r) == 1 ? "Which pair do you keep?" : "Which pair does each Hero keep?";
-        }
-      return "What do you do before the damage?";
-    }
+  const std::string_view rule = Rules::procedure(f.procedure).steps[f.step].rule;
+  if (rule == "FD-CBT-09") return "Which Monster is met first?";
+  if (rule == "FD-PLY-12") {
+    const Row& row = r.s.combat.rows[at(f.note[1])];
+    return cards_to_play(r, f.note[1], false) > 1
+               ? "Which of " + hero_name(r, row.hero) + "'s cards meets the Monster's only card?"
+               : "Which Monster card does " + hero_name(r, row.hero) + "'s only card meet?";
   }
+  if (std::ranges::any_of(r.s.combat.rows, [](const Row& row) { return row.chosen == kNone; }))
+    return hero_count(r) == 1 ? "Which pair do you keep?" : "Which pair does each Hero keep?";
+  return "What do you do before the damage?";
 }
 std::string card_question(const Read& r, const Frame& f) {
   const std::string hero = hero_name(r, std::countr_zero(static_cast<unsigned>(int{f.note[1]})));
@@ -536,23 +580,46 @@ std::string card_question(const Read& r, const Frame& f) {
     case Asks::SetAsideDrawn: return "Which drawn card does " + hero + " set aside?";
     case Asks::Retrieve: return "Which card does " + hero + " take back?";
     case Asks::Remove: return "Which card does " + hero + " remove?";
+    case Asks::RemoveLow: return "Which card does " + hero + " remove, if any?";
+    case Asks::Add: return "Which card does " + hero + " add?";
+    case Asks::Head: return "Which Head waits at the end?";
     case Asks::Unlock: return "What do you unlock?";
     case Asks::PassBy: return "Which Feature do you pass by?";
+    case Asks::UnlockDoor: return "Which Door do you unlock?";
+    case Asks::Recover: return "Which card does " + hero + " take into the Hand?";
+    case Asks::Tuck: return "Which card does " + hero + " put under the pile?";
+    case Asks::Reposition: return "Which card of " + hero + " lies there?";
+    case Asks::SwapFoes: return "Whose cards are swapped?";
   }
   return {};
 }
+/// The text that asks: the innermost program under way.
+std::string asking_text(const Read& r) {
+  const auto& frames = r.s.flow.frames;
+  for (std::size_t i = frames.size(); i-- > 0;) {
+    if (frames[i].procedure != static_cast<u16>(effects::Proc::Program)) continue;
+    const int ability = frames[i].note[effects::Triggers<Rules>::kAbilityNote];
+    return r.content.text_names.at(r.content.texts.c.abilities.at(at(ability)).card);
+  }
+  return {};
+}
+std::string card_asks(const Read& r, const Frame& f) {
+  const std::string name = asking_text(r);
+  const auto by_name = [&name](const char* question) {
+    return name.empty() ? capitalised(question) : name + ": " + question;
+  };
+  switch (static_cast<effects::Proc>(f.procedure)) {
+    case effects::Proc::Order: return "Which effect comes first?";
+    case effects::Proc::NameNumber: return by_name("how many?");
+    case effects::Proc::May: return by_name("do you want to?");
+    case effects::Proc::Either: return by_name("which one?");
+    case effects::Proc::Pick: return by_name("which one do you choose?");
+    default: return by_name("what comes?");
+  }
+}
 std::string frame_question(const Read& r) {
   const Frame& f = asking_frame(r);
-  if (f.procedure < effects::kFirstGameProc) {
-    switch (static_cast<effects::Proc>(f.procedure)) {
-      case effects::Proc::Order: return "Which effect comes first?";
-      case effects::Proc::NameNumber: return "How many?";
-      case effects::Proc::May: return "Do you want to?";
-      case effects::Proc::Either: return "Which one?";
-      case effects::Proc::Pick: return "Which one do you choose?";
-      default: return "What comes?";
-    }
-  }
+  if (f.procedure < effects::kFirstGameProc) return card_asks(r, f);
   switch (static_cast<Proc>(f.procedure)) {
     case Proc::Explore: return explore_question(r);
     case Proc::PlaceTile:
@@ -574,7 +641,8 @@ std::string frame_question(const Read& r) {
                            : "Which Ability is it?";
     case Proc::Location: return f.step == 1 ? "What happens there?" : "Who takes the Item?";
     case Proc::Stairs: return "Who waits on the Stairs?";
-    case Proc::LevelUp: return "Does " + hero_name(r, f.note[0]) + " buy an Ability?";
+    case Proc::LevelUp: return "Who buys an Ability?";
+    case Proc::Game: return "Do you save and stop here, or go on?";
     case Proc::Buy: return "How many Keys do you buy?";
     case Proc::Pay: return "With what do you pay?";
     case Proc::Heal: return "How much does " + hero_name(r, f.note[1]) + " heal?";
@@ -588,10 +656,15 @@ std::string frame_question(const Read& r) {
     case Proc::DrawHand: return "What does " + hero_name(r, f.note[0]) + " draw?";
     case Proc::MonsterPlays: return "What does the Monster play?";
     case Proc::Damage:
-      return f.step == 5 ? "Who avoids the Return Damage?" : "Who takes the damage?";
+      return f.step == 10   ? "Who avoids the Return Damage?"
+             : f.step == 12 ? "What is used against the Return Damage?"
+             : f.step == 3  ? "Who else takes a part of the damage?"
+             : f.step == 4  ? "How much of the damage?"
+                            : "Where do the blows land?";
     case Proc::Ask: return card_question(r, f);
     case Proc::Look: return "How do you put the tiles back?";
-    case Proc::DrawTest: return "What is drawn for the test?";
+    case Proc::DrawTest:
+      return f.step == 2 ? "What is used during the test?" : "What is drawn for the test?";
     default: return {};
   }
 }
@@ -599,10 +672,18 @@ std::string frame_question(const Read& r) {
 std::string frame_help(const Read& r) {
   if (asks_in(r, Proc::PlaceTile) && r.s.pending != kNone)
     return "Every touching edge must match, and a reached floor must lead to it.";
-  if (asks_in(r, Proc::Pay)) return "Cards are paid whole; there is no change.";
+  if (asks_in(r, Proc::Pay))
+    return "Cards are paid whole; there is no change. So far " +
+           std::to_string(asking_frame(r).note[2]) + " of " +
+           std::to_string(asking_frame(r).note[0]) + ".";
   if (asks_in(r, Proc::PlayCards)) return "Cards are played before the Monster's are seen.";
-  if (asks_in(r, Proc::Round) && asking_frame(r).step > 6)
+  if (asks_in(r, Proc::Round) && asking_frame(r).step > kEvaluateStep)
     return "Abilities first, if you like. A Hit counts only without a lost pair beside it.";
+  if (asks_in(r, Proc::Heal))
+    return counted(asking_frame(r).note[0], "point", "points") +
+           " of healing left; the Heroes after this one share what remains.";
+  if (asks_in(r, Proc::Combat))
+    return "Each Monster Card needs somebody; it fights only those who face it.";
   return {};
 }
 
@@ -628,9 +709,13 @@ void tally_pairs(const Read& r, ScenePrompt& prompt) {
     to_foe.value += part.n;
     to_foe.parts.push_back(part);
   }
-  for (const auto& [hero, takes] : suffered)
-    prompt.count("damage to " + hero_name(r, hero), takes).with_icon("damage").seat =
-        r.s.heroes[at(hero)].seat;
+  // A seat that holds several Heroes does not tell which of them suffers.
+  const bool by_seat = r.s.players == hero_count(r);
+  for (const auto& [hero, takes] : suffered) {
+    SceneNumber& number = prompt.count("damage to " + hero_name(r, hero), takes);
+    number.with_icon("damage");
+    if (by_seat) number.seat = r.s.heroes[at(hero)].seat;
+  }
 }
 
 }  // namespace
@@ -646,6 +731,18 @@ void word_prompt(const Read& r, ScenePrompt& prompt) {
     prompt.chosen = {tile_id(r, r.s.pending)};
   tally_pairs(r, prompt);
   bar_answers(r, prompt);
+}
+
+void keep_hands_hidden(const Read& r, int seat, ScenePrompt& prompt) {
+  for (SceneOption& option : prompt.options) {
+    const Option& o = option.choice;
+    const bool of_hand = is_verb(o, Verb::PlayCard) || is_verb(o, Verb::Discard);
+    if (!of_hand || o.seat == seat) continue;
+    option.text =
+        hero_name(r, o.a) + (is_verb(o, Verb::PlayCard) ? " plays" : " discards") + " a card";
+    option.label.clear();
+    option.args = Value(Value::Object{});
+  }
 }
 
 // ---- the log

@@ -32,6 +32,8 @@ void forget_marks(Play& p) {
     hero.plays = {};
     hero.fewer = {};
     hero.guard = {};
+    hero.tide = {};
+    hero.burns = {};
   }
 }
 
@@ -90,6 +92,7 @@ Flow end_combat(Play& p, Frame& /*f*/) {
   c = {};
   c.round = rounds;  // a card may ask how long it took
   forget_marks(p);
+  lift_bars(p);
   Machine::end_period(p, static_cast<u8>(Period::Combat));
   Machine::expire(p, static_cast<u8>(Time::EndOfCombat));
   gather_texts(p);
@@ -112,6 +115,8 @@ enum class RoundStep : u8 {
   Decide,
   Damage,
   Discard,
+  Defeats,
+  Falls,
   End
 };
 constexpr std::size_t kPassNote = 0, kRowNote = 1;
@@ -141,8 +146,10 @@ Flow begin_round(Play& p, Frame& f) {
     hero.marks = {hero.marks[1], 0};
     hero.more = {hero.more[1], 0};
     hero.plays = {hero.plays[1], 0};
-    hero.fewer = {hero.fewer[1], 0};
+    hero.fewer = {hero.fewer[1], {}};
     hero.guard = {hero.guard[1], 0};
+    hero.tide = {hero.tide[1], 0};
+    hero.burns = {hero.burns[1], 0};
   }
   for (int foe = 0; foe < 2; ++foe) {
     c.foes[at(foe)].power_used = 0;
@@ -160,8 +167,8 @@ Flow begin_round(Play& p, Frame& f) {
   return jump(RoundStep::Begins);
 }
 // FD-DEC-20
-void first_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
-  for (const int foe : {0, 1}) out.add(Verb::First, kParty, {.n = foe});
+void first_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  for (const int foe : {0, 1}) out.add(Verb::First, r.s.heroes[0].seat, {.n = foe});
 }
 Flow take_first(Play& p, Frame& /*f*/, const Option& chosen) {
   p.s.combat.alone_first = narrow<u8>(chosen.n);
@@ -208,6 +215,7 @@ unsigned open_columns(const Read& r, const Row& row) {
   const int theirs = count_cards(row.foe_card);
   unsigned columns = 0;
   if (mine == 1 && theirs > 1) {
+    if (row.lost != 0) return 0;  // the other card stays where it lies
     // FD-PLY-11, FD-RUL-45: opposite the highest.
     int highest = -1;
     for (int i = 0; i < kMostColumns; ++i)
@@ -217,6 +225,9 @@ unsigned open_columns(const Read& r, const Row& row) {
   } else if (theirs == 1 && mine > 1) {
     for (int i = 0; i < kMostColumns; ++i)
       if (row.hero_card[at(i)] != kNone) columns |= bit_of(i);  // FD-PLY-12
+  } else if (mine == 1 && theirs == 1) {
+    for (int i = 0; i < kMostColumns; ++i)
+      if (row.foe_card[at(i)] != kNone) columns |= bit_of(i);  // FD-PLY-13
   }
   return columns;
 }
@@ -240,7 +251,7 @@ Flow align(Play& p, Frame& f) {
     if (!is_in_pass(p, f, f.note[kRowNote])) continue;
     Row& row = p.s.combat.rows[at(f.note[kRowNote])];
     const unsigned columns = open_columns(p, row);
-    if (columns == 0) continue;  // FD-PLY-13
+    if (columns == 0) continue;
     if (std::popcount(columns) > 1) return kNext;
     place_single(row, std::countr_zero(columns));
   }
@@ -259,25 +270,48 @@ Flow take_opposite(Play& p, Frame& f, const Option& chosen) {
   return jump(RoundStep::Align);
 }
 Flow second_pass(Play& p, Frame& f) {
-  if (!plays_twice(p) || f.note[kPassNote] == 1) return kNext;
+  if (!plays_twice(p) || f.note[kPassNote] == 1) {
+    silence_the_fallen(p);
+    return kNext;
+  }
   f.note[kPassNote] = 1;
   return jump(RoundStep::Draw);
 }
 
 // ---- Steps 3 and 4
 
+/// FD-EVA-10: a pair that an Ability has made illegal is chosen anew.
 Flow evaluate(Play& p, Frame& /*f*/) {
+  for (Row& row : p.s.combat.rows)
+    if (row.chosen != kNone && !may_resolve(p, row, row.chosen)) row.chosen = kNone;
   return anything_to_decide(p) ? kNext : jump(RoundStep::Damage);
 }
-Flow deal_damage(Play& /*p*/, Frame& /*f*/) {
+Flow deal_damage(Play& p, Frame& /*f*/) {
+  silence_the_fallen(p);
   return call(Proc::Damage);
+}
+/// Each burn is damage by itself: Armor counts against each.
+void burn_out(Play& p) {
+  for (int hero = 0; hero < hero_count(p); ++hero)
+    for (int n = p.s.heroes[at(hero)].burns[0]; n > 0; --n) hurt(p, hero, 1, Source::Ability);
 }
 // FD-DIS-01, FD-DIS-02
 Flow discard_step(Play& p, Frame& /*f*/) {
+  silence_the_fallen(p);
   discard_played(p);
+  burn_out(p);
+  if (anyone_defeated(p)) return hero_defeated();
   return announce(p, Event::RoundEnd);
 }
+/// Who fell by what happens when a Round ends.
+Flow late_defeats(Play& p, Frame& /*f*/) {
+  return tell_defeats(p);
+}
+Flow late_falls(Play& p, Frame& /*f*/) {
+  return tell_falls(p);
+}
 Flow end_round(Play& p, Frame& /*f*/) {
+  silence_the_fallen(p);
   Machine::end_period(p, static_cast<u8>(Period::Round));
   Machine::expire(p, static_cast<u8>(Time::EndOfRound));
   return anyone_defeated(p) ? hero_defeated() : kFinish;
@@ -303,6 +337,8 @@ constexpr std::array kRoundSteps{
     S::choose("Step 4: Hero Abilities", "FD-EVA-02", decide_options, take_decision),
     S::act("Step 5: Damage", "FD-DMG-01", deal_damage),
     S::act("Step 6: Discard", "FD-DIS-01", discard_step),
+    S::act("", "FD-DMG-09", late_defeats),
+    S::act("", "FD-DMG-09", late_falls),
     S::act("", "FD-DIS-02", end_round),
 };
 

@@ -2,6 +2,7 @@
 #include <charconv>
 
 #include "base/text.h"
+#include "content/open_game.h"
 
 #include "games/forgotten_depths/forgotten_depths.h"
 
@@ -14,6 +15,11 @@ int TileDef::area_with(bool TileArea::* mark) const {
   for (std::size_t i = 0; i < areas.size(); ++i)
     if (areas[i].*mark) return static_cast<int>(i);
   return -1;
+}
+int PatternDef::nodes() const {
+  int n = 0;
+  for (const PatternCell& cell : ways.front()) n += std::popcount(unsigned{cell.nodes});
+  return n;
 }
 int TileDef::monster_area() const {
   for (std::size_t i = 0; i < areas.size(); ++i)
@@ -101,6 +107,11 @@ Turned turned_by(const Turned& flat, unsigned turn) {
     t.edges[(side + turn) % kSides] = flat.edges[side];
     t.area[(side + turn) % kSides] = flat.area[side];
   }
+  for (unsigned side = 0; side < kSides; ++side) {
+    t.pattern = static_cast<u8>(t.pattern | static_cast<unsigned>(t.edges[side]) << 2 * side);
+    if (t.area[side] != kNone)
+      t.sides[t.area[side]] = static_cast<u8>(t.sides[t.area[side]] | 1U << side);
+  }
   t.nodes = turned_bits(flat.nodes, turn);
   t.water = turned_bits(flat.water, turn);
   return t;
@@ -134,6 +145,8 @@ bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
         flat.area[side] = narrow<u8>(i);
       }
     if (area.blocks()) out.blockers = static_cast<u8>(out.blockers | 1U << i);
+    if (area.monsters > 0) out.monsters = static_cast<u8>(out.monsters | 1U << i);
+    if (area.feature) out.features = static_cast<u8>(out.features | 1U << i);
     if (area.passage) out.passages = static_cast<u8>(out.passages | 1U << i);
     if (area.portal) out.portals = static_cast<u8>(out.portals | 1U << i);
     out.stairs = out.stairs || area.stairs;
@@ -148,6 +161,9 @@ bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
       if (out.door >= 0) return false;
       out.door = static_cast<int>(out.links.size());
     }
+    auto& beside = link.kind == Link::Door ? out.behind_door : out.joined;
+    beside[link.a] = static_cast<u8>(beside[link.a] | 1U << link.b);
+    beside[link.b] = static_cast<u8>(beside[link.b] | 1U << link.a);
     out.links.push_back(link);
   }
   if (!parse_sides(nodes, flat.nodes)) return false;
@@ -280,9 +296,13 @@ class PackReader {
     problems_.push_back(entry.file + ":" + std::to_string(entry.line) + ": " + entry.id + ": " +
                         what);
   }
+  /// What is used comes before what happens by itself.
   static std::string rules_of(const CardEntry& entry) {
+    std::vector<std::string> lines = entry.text;
+    std::ranges::stable_partition(
+        lines, [](const std::string& line) { return line.starts_with("Use: "); });
     std::string text;
-    for (const std::string& line : entry.text) text += (text.empty() ? "" : " ") + line;
+    for (const std::string& line : lines) text += (text.empty() ? "" : " ") + line;
     return text;
   }
   template <class Def>
@@ -393,7 +413,7 @@ class PackReader {
     monster.individuals = individuals[static_cast<std::size_t>(monster.type)];
     if (monster.individuals < 1 || monster.individuals > kMostIndividuals)
       problem(entry, "a horde has 1 to 8 individuals");
-    const bool healthy = monster.role != Role::Tail;
+    const bool healthy = monster.role != Role::Tail && monster.role != Role::Lore;
     if (healthy && !parse_three(entry.text_of("health"), monster.health))
       problem(entry, "health is written 8/16/24");
     for (const std::string& text : entry.texts("states")) {
@@ -425,6 +445,7 @@ class PackReader {
       case Role::Head2: out_.parts[1].push_back(number); break;
       case Role::Body: out_.parts[2].push_back(number); break;
       case Role::Tail: out_.tail = number; break;
+      case Role::Lore: out_.lore = number; break;
       case Role::Location: break;
     }
   }
@@ -468,6 +489,7 @@ class PackReader {
     item.uses = small(entry, "uses");
     item.remove = small(entry, "remove");
     item.xp = small(entry, "xp");
+    item.power = small(entry, "power");
     item.when = static_cast<When>(entry.word("use", 0));
     for (const std::string& text : entry.texts("add"))
       if (!parse_add(text, item.add)) problem(entry, "'" + text + "' adds nothing: write 8x2");
@@ -576,22 +598,13 @@ class PackReader {
 }  // namespace
 
 Content load_content(const OpenRequest& request, std::vector<std::string>& problems) {
-  const content::Loaded loaded = content::load_packs(
-      vocabulary(), content::packs_to_load(request.content / "forgotten_depths", request.packs));
-  for (const Problem& problem : loaded.problems) problems.push_back(to_text(problem));
-  Content c;
-  if (!loaded.ok()) return c;
-  PackReader(loaded, c, problems).read();
-  c.content_hash = loaded.hash;
-  c.texts = effects::Texts(loaded.catalog);
-  return c;
+  return content::load_game<Content>(
+      vocabulary(), request, problems,
+      [&](const content::Loaded& loaded, Content& c) { PackReader(loaded, c, problems).read(); });
 }
 
 Opened open(const OpenRequest& request) {
-  Opened opened;
-  Content content = load_content(request, opened.problems);
-  if (opened.problems.empty()) opened.game = std::make_shared<GameOf<Rules>>(std::move(content));
-  return opened;
+  return content::open_game<Rules>(request, load_content);
 }
 
 }  // namespace undercroft::forgotten

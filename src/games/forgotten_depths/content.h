@@ -21,7 +21,7 @@
 //                                  nodes "NS", water "ne sw", entry, boat, sword
 //   patterns.toml    [[pattern]]   ecology, number, cells ["0,0 E", "1,0 N"] or water = true
 //   monsters.toml    [[monster]]   ecology, role (monster, saurian, guardian, head_1, head_2, body,
-//                                  tail, location), difficulty 1 to 3, type, individuals of a
+//                                  tail, location, lore), difficulty 1 to 3, type, individuals of a
 //                                  horde, health "8/16/24", states ["2:2", "1:2"] (monster:hero,
 //                                  all alive first), armor, xp, powers ["Snatch"] (names in order)
 //   features.toml    [[feature]]   ecology, xp
@@ -51,9 +51,11 @@ struct TileLink {
 /// A tile in one of its four rotations.
 struct Turned {
   std::array<Edge, kSides> edges{};
-  std::array<u8, kSides> area{};  ///< which area opens to a side; kNone at a wall
-  u8 nodes = 0;                   ///< a bit for each side
-  u8 water = 0;                   ///< a bit for each corner: nw, ne, se, sw
+  std::array<u8, kSides> area{};       ///< which area opens to a side; kNone at a wall
+  u8 nodes = 0;                        ///< a bit for each side
+  u8 water = 0;                        ///< a bit for each corner: nw, ne, se, sw
+  u8 pattern = 0;                      ///< the edges once more, two bits for each side
+  std::array<u8, kMostAreas> sides{};  ///< the sides that an area opens to, a bit each
 };
 struct TileDef {
   std::string id, name, flavour;
@@ -61,10 +63,17 @@ struct TileDef {
   std::vector<TileLink> links;
   std::array<Turned, kSides> turned;  ///< by quarter turns, clockwise
   bool entry = false, stairs = false, boat = false, sword = false;
-  u8 passages = 0, portals = 0;  ///< areas that have one, a bit each
-  u8 blockers = 0;               ///< areas with a monster or a feature
-  int turns = 4;                 ///< how many rotations differ
-  int door = -1;                 ///< which link is a door
+  u8 passages = 0, portals = 0;                        ///< areas that have one, a bit each
+  u8 blockers = 0;                                     ///< areas with a monster or a feature
+  u8 monsters = 0, features = 0;                       ///< areas that have one, a bit each
+  std::array<u8, kMostAreas> joined{}, behind_door{};  ///< areas beside each area, a bit each
+  int turns = 4;                                       ///< how many rotations differ
+  int door = -1;                                       ///< which link is a door
+  /// Areas that still hold a Monster or a Feature on a tile with these marks, a bit each.
+  [[nodiscard]] unsigned blocked(unsigned marks) const {
+    return ((marks & kMonsterDone) != 0 ? 0U : monsters) |
+           ((marks & kFeatureDone) != 0 ? 0U : features);
+  }
   [[nodiscard]] int area_with(bool TileArea::* mark) const;
   [[nodiscard]] int monster_area() const;
 };
@@ -79,6 +88,7 @@ struct PatternDef {
   bool water = false;
   /// Every orientation that differs, the printed one first (FD-LEG-03).
   std::vector<std::vector<PatternCell>> ways;
+  [[nodiscard]] int nodes() const;  ///< how many it asks for
 };
 
 struct MonsterDef {
@@ -114,7 +124,7 @@ struct LocationDef {
 };
 
 /// When a text may be used (FD-RUL-38).
-enum class When : u8 { Never, Combat, Exploring, Any, HandStart, MonsterPlayed, Test };
+enum class When : u8 { Never, Combat, Exploring, Any, HandStart, MonsterPlayed, Test, Return };
 
 struct ItemDef {
   std::string id, name, flavour, rules;
@@ -123,6 +133,7 @@ struct ItemDef {
   bool fixed = false;  ///< cannot be Unequipped
   bool block = false;  ///< its text is a Block-Activated Ability
   u8 hands = 0, armor = 0, uses = 0, remove = 0, xp = 0;
+  u8 power = 0;  ///< Stored Power that its text costs
   CardCounts add{};
   When when = When::Never;
   int text = 0;
@@ -179,7 +190,7 @@ struct Content {
   std::vector<HeroDef> heroes;
   std::vector<TokenDef> tokens;
   std::array<std::vector<int>, 3> parts;  ///< Head I, Head II, Body
-  int tail = -1;
+  int tail = -1, lore = -1;
   std::vector<std::string> text_ids, text_names;  ///< of the cards in the catalog
   Hash content_hash;
   [[nodiscard]] Hash hash() const { return content_hash; }

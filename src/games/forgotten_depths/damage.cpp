@@ -7,16 +7,20 @@ namespace {
 using S = Steps<Play>;
 
 constexpr std::size_t kTargetNote = 0, kStrikingNote = 1, kAvoidNote = 2, kSufferNote = 3;
-constexpr u8 kEach = 128;  ///< of a Strike: it goes to every individual
 enum class DamageStep : u8 {
   Begin,
   Next,
   Assign,
+  Split,
+  Share,
   Blow,
   Overflow,
   Defeats,
+  CardsFall,
   Fallen,
   Avoid,
+  AnyAnswer,
+  Answer,
   Suffer,
   End
 };
@@ -31,10 +35,16 @@ void strike_pair(Play& p, int number, int column) {
   const Row& row = p.s.combat.rows[at(number)];
   const int mine = hero_value(p, row, column);
   const int theirs = foe_value(p, row, column);
-  const bool magic = is_magic(p, row.hero);
+  Hero& hero = p.s.heroes[row.hero];
+  const bool magic = is_magic(p, row.hero) || (hero.more[0] & Hero::kMagicEdge) != 0;
+  Strike strike = strike_of(row.hero, row.foe, magic);
+  strike.card = narrow<u8>(hero_card_piece(number, column));
   switch (pair_at(p, row, column)) {
-    case Pair::HeroHit: add_strike(p, number, mine, Source::Direct, magic); break;
-    case Pair::MonsterHit: add_strike(p, number, theirs - mine, Source::Return, magic); break;
+    case Pair::HeroHit:
+      hero.more[0] = static_cast<u8>(hero.more[0] | Hero::kHit);
+      add_strike(p, strike, mine, Source::Direct);
+      break;
+    case Pair::MonsterHit: add_strike(p, strike, theirs - mine, Source::Return); break;
     default: break;  // FD-DMG-01
   }
 }
@@ -42,13 +52,14 @@ void strike_pair(Play& p, int number, int column) {
 int second_pair(const Read& r, const Row& row) {
   const Hero& hero = r.s.heroes[row.hero];
   const bool both = (hero.marks[0] & Hero::kBoth) != 0;
-  const bool frenzy = (hero.more[0] & Hero::kFrenzy) != 0;
-  if (row.chosen == kNone || (!both && !frenzy)) return row.extra;
+  if (row.chosen == kNone || (!both && hero.more[0] == 0)) return row.extra;
+  const Pair resolved = pair_at(r, row, row.chosen);
+  const bool alike = (resolved == Pair::MonsterHit && (hero.more[0] & Hero::kFrenzy) != 0) ||
+                     (resolved == Pair::HeroHit && (hero.more[0] & Hero::kTwoHits) != 0);
   for (int i = 0; i < kMostColumns; ++i) {
     const Pair pair = pair_at(r, row, i);
     if (i == row.chosen || pair == Pair::None) continue;
-    const bool hits = pair == Pair::MonsterHit && pair_at(r, row, row.chosen) == Pair::MonsterHit;
-    if (both || hits) return i;
+    if (both || (alike && pair == resolved)) return i;
   }
   return row.extra;
 }
@@ -71,8 +82,16 @@ Flow begin_damage(Play& p, Frame& /*f*/) {
 
 // ---- targets
 
-bool has_strikes(const Read& r, int row) {
-  return std::ranges::any_of(r.s.combat.strikes, [&](const Strike& s) { return s.row == row; });
+bool has_strikes(const Read& r, int hero, int foe) {
+  return std::ranges::any_of(r.s.combat.strikes,
+                             [&](const Strike& s) { return s.hero == hero && s.foe == foe; });
+}
+/// Calls f(hero, Monster Card) for everybody who has damage to deal.
+template <class F>
+void each_striker(const Read& r, F f) {
+  for (int foe = 0; foe < 2; ++foe)
+    for (int hero = 0; hero < hero_count(r); ++hero)
+      if (has_strikes(r, hero, foe)) f(hero, foe);
 }
 /// Individuals that nobody can tell apart are one target.
 bool is_like_earlier(const Read& r, int foe, int individual) {
@@ -95,95 +114,142 @@ int targets(const Read& r, int foe) {
     n += is_target(r, foe, i) ? 1 : 0;
   return n;
 }
+void target_options(const Read& r, int hero, int foe, OptionList& out) {
+  for (int i = 0; i < length(r.s.combat.foes[at(foe)].health); ++i)
+    if (is_target(r, foe, i))
+      out.add(Verb::Strike, r.s.heroes[at(hero)].seat, {.a = hero, .b = foe, .n = i});
+}
 int only_target(const Read& r, int foe) {
   int i = 0;
   while (!is_target(r, foe, i)) ++i;
   return i;
 }
 
-// FD-DMG-05, FD-DMG-08, FD-DMG-11, FD-DMG-12, FD-RUL-68: all of a row's damage on one individual.
-Flow strike(Frame& f, int number, int individual) {
-  f.note[kStrikingNote] = number;
+// ---- damage that is split
+
+int striking_hero(const Frame& f) {
+  return f.note[kStrikingNote] / 2;
+}
+int struck_foe(const Frame& f) {
+  return f.note[kStrikingNote] % 2;
+}
+/// What a Hero deals to one Monster Card before texts change it; damage to everyone apart.
+int to_deal(const Read& r, int hero, int foe) {
+  int sum = 0;
+  for (const Strike& s : r.s.combat.strikes)
+    if (s.hero == hero && s.foe == foe && (s.source & Strike::kEach) == 0) sum += s.amount;
+  return sum;
+}
+/// A text may let a Hero's damage go to two individuals of a set.
+bool may_split(const Read& r, int hero, int foe) {
+  if (r.s.combat.entity != 0 || foe_def(r, foe).type == Type::Singular || alive(r, foe) < 2)
+    return false;
+  return to_deal(r, hero, foe) > 1 &&
+         Query::value_of(r, static_cast<u8>(Attr::Splitting), hero) > 0;
+}
+void split_options(const Read& r, const Frame& f, OptionList& out) {
+  const int foe = struck_foe(f);
+  const auto& health = r.s.combat.foes[at(foe)].health;
+  const auto& dealt = r.s.combat.dealt;
+  const int seat = r.s.heroes[at(striking_hero(f))].seat;
+  for (int i = 0; i < length(health); ++i) {
+    if (i == f.note[kTargetNote] || health[at(i)] == 0) continue;
+    bool seen = false;
+    for (int k = 0; k < i; ++k)
+      seen = seen || (k != f.note[kTargetNote] && health[at(k)] == health[at(i)] &&
+                      dealt[slot_of(foe, k)] == dealt[slot_of(foe, i)]);
+    if (!seen) out.add(Verb::Strike, seat, {.a = striking_hero(f), .b = foe, .n = i});
+  }
+  out.add(Verb::Decline, seat);
+}
+Flow take_split(Play& p, Frame& /*f*/, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::Decline) return jump(DamageStep::Blow);
+  p.s.combat.second = narrow<u8>(chosen.n);
+  return kNext;
+}
+void share_of_damage(const Read& r, const Frame& f, OptionList& out) {
+  const int hero = striking_hero(f);
+  for (int n = 1; n < to_deal(r, hero, struck_foe(f)); ++n)
+    out.add(Verb::Share, r.s.heroes[at(hero)].seat, {.a = hero, .n = n});
+}
+Flow take_damage_share(Play& p, Frame& /*f*/, const Option& chosen) {
+  p.s.combat.share = chosen.n;
+  return kNext;
+}
+
+// FD-DMG-05, FD-DMG-08, FD-DMG-11, FD-DMG-12, FD-RUL-68: all of a Hero's damage on one individual.
+Flow strike(Play& p, Frame& f, int hero, int foe, int individual) {
+  f.note[kStrikingNote] = 2 * hero + foe;
   f.note[kTargetNote] = individual;
-  return jump(DamageStep::Blow);
+  p.s.combat.second = kNone;
+  p.s.combat.share = 0;
+  return jump(may_split(p, hero, foe) ? DamageStep::Split : DamageStep::Blow);
+}
+/// Damage to every individual is one event with a part for each.
+Flow strike_everyone(Play& p, const Strike& blow, const effects::EventHead& head) {
+  const auto& health = p.s.combat.foes[blow.foe].health;
+  Machine::open(p, head);
+  for (int i = 0; i < length(health); ++i)
+    if (health[at(i)] > 0)
+      Machine::add_part(p, blow.hero, blow.amount, individual_piece(blow.foe, i));
+  return Machine::happen(p).then(kRepeat);
 }
 /// FD-ARM-09: one source after another.
 Flow next_blow(Play& p, Frame& f) {
   Combat& c = p.s.combat;
-  const int number = f.note[kStrikingNote];
-  const Row& row = c.rows[at(number)];
+  const int foe = struck_foe(f);
   for (std::size_t i = 0; i < c.strikes.size(); ++i) {
-    if (c.strikes[i].row != number) continue;
+    if (c.strikes[i].hero != striking_hero(f) || c.strikes[i].foe != foe) continue;
     const Strike blow = c.strikes.erase(i);
-    c.magic_blow = blow.magic;
-    const auto source = static_cast<Source>(blow.source & ~kEach);
-    if ((blow.source & kEach) != 0) {
-      for (int k = 0; k < length(c.foes[row.foe].health); ++k)
-        if (c.foes[row.foe].health[at(k)] > 0)
-          land_blow(p, row.hero, individual_piece(row.foe, k), blow.amount, source);
-      c.beyond = 0;
-      return kRepeat;
-    }
-    const int target = individual_piece(row.foe, f.note[kTargetNote]);
+    const effects::EventHead head = head_of(p, blow);
+    if ((blow.source & Strike::kEach) != 0) return strike_everyone(p, blow, head);
+    const int target = individual_piece(foe, f.note[kTargetNote]);
     if (!heard(p, Event::Strike)) {
-      land_blow(p, row.hero, target, blow.amount, source);
+      land_blow(p, blow.hero, target, blow.amount);
       return kRepeat;
     }
-    effects::EventHead head = event_of(Event::Strike, row.hero);
-    head.word = static_cast<u8>(source);
-    return Machine::raise(p, head, row.hero, blow.amount, target).then(kRepeat);
+    return Machine::raise(p, head, blow.hero, blow.amount, target).then(kRepeat);
   }
   // FD-DMG-06, FD-DMG-14, FD-FIN-18: it is lost; FD-DMG-07: but for a Horde.
-  const bool horde = foe_def(p, row.foe).type == Type::Horde && c.entity == 0;
-  if (c.beyond > 0 && horde && alive(p, row.foe) > 0) return jump(DamageStep::Overflow);
+  const bool horde = foe_def(p, foe).type == Type::Horde && c.entity == 0;
+  if (c.beyond > 0 && horde && alive(p, foe) > 0) return jump(DamageStep::Overflow);
   c.beyond = 0;
   return jump(DamageStep::Next);
 }
 
 Flow next_strike(Play& p, Frame& f) {
   Combat& c = p.s.combat;
-  int rows = 0;
-  int last = -1;
-  for (int row = 0; row < length(c.rows); ++row) {
-    if (!has_strikes(p, row)) continue;
-    if (targets(p, c.rows[at(row)].foe) == 0) {
-      // FD-DMG-17, FD-RUL-69: without a living target it is lost.
-      for (std::size_t i = c.strikes.size(); i > 0; --i)
-        if (c.strikes[i - 1].row == row) c.strikes.erase(i - 1);
-      continue;
-    }
-    ++rows;
-    last = row;
-  }
-  if (rows == 0) return jump(DamageStep::Defeats);
-  if (rows == 1 && targets(p, c.rows[at(last)].foe) == 1)
-    return strike(f, last, only_target(p, c.rows[at(last)].foe));
+  // FD-DMG-17, FD-RUL-69: without a living target it is lost.
+  for (std::size_t i = c.strikes.size(); i > 0; --i)
+    if (targets(p, c.strikes[i - 1].foe) == 0) c.strikes.erase(i - 1);
+  int strikers = 0;
+  int hero = -1;
+  int foe = -1;
+  bool everyone = false;
+  each_striker(p, [&](int who, int whom) {
+    ++strikers;
+    if (everyone) return;
+    everyone = to_deal(p, who, whom) == 0;
+    hero = who;
+    foe = whom;
+  });
+  if (strikers == 0) return jump(DamageStep::Defeats);
+  if (everyone || (strikers == 1 && targets(p, foe) == 1))
+    return strike(p, f, hero, foe, only_target(p, foe));
   return kNext;
 }
 // FD-DEC-27, FD-FIN-06
 void strike_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  for (int row = 0; row < length(r.s.combat.rows); ++row) {
-    if (!has_strikes(r, row)) continue;
-    const Row& from = r.s.combat.rows[at(row)];
-    for (int i = 0; i < length(r.s.combat.foes[from.foe].health); ++i)
-      if (is_target(r, from.foe, i))
-        out.add(Verb::Strike, r.s.heroes[from.hero].seat, {.a = from.hero, .b = from.foe, .n = i});
-  }
+  each_striker(r, [&](int hero, int foe) { target_options(r, hero, foe, out); });
 }
 Flow take_strike(Play& p, Frame& f, const Option& chosen) {
-  for (int row = 0; row < length(p.s.combat.rows); ++row)
-    if (p.s.combat.rows[at(row)].hero == chosen.a && p.s.combat.rows[at(row)].foe == chosen.b)
-      return strike(f, row, chosen.n);
-  return kNext;
+  return strike(p, f, chosen.a, chosen.b, chosen.n);
 }
 
 // FD-DMG-07, FD-RUL-70, FD-EX-30: the rest of the same blow; Armor was taken off already.
 void overflow_options(const Read& r, const Frame& f, OptionList& out) {
-  const Row& from = r.s.combat.rows[at(f.note[kStrikingNote])];
-  for (int i = 0; i < length(r.s.combat.foes[from.foe].health); ++i)
-    if (is_target(r, from.foe, i))
-      out.add(Verb::Strike, r.s.heroes[from.hero].seat, {.a = from.hero, .b = from.foe, .n = i});
-  out.add(Verb::LetGo, r.s.heroes[from.hero].seat);
+  target_options(r, striking_hero(f), struck_foe(f), out);
+  out.add(Verb::LetGo, r.s.heroes[at(striking_hero(f))].seat);
 }
 Flow take_overflow(Play& p, Frame& f, const Option& chosen) {
   Combat& c = p.s.combat;
@@ -191,14 +257,18 @@ Flow take_overflow(Play& p, Frame& f, const Option& chosen) {
     c.beyond = 0;
     return jump(DamageStep::Next);
   }
-  const Row& row = c.rows[at(f.note[kStrikingNote])];
-  Count8& health = c.foes[row.foe].health[at(chosen.n)];
+  const int foe = struck_foe(f);
+  Count8& health = c.foes[at(foe)].health[at(chosen.n)];
   const int taken = std::min<int>(c.beyond, health);
-  Count8& dealt = c.dealt[slot_of(row.foe, chosen.n)][row.hero];
+  Count8& dealt = c.dealt[slot_of(foe, chosen.n)][at(striking_hero(f))];
+  // FD-RUL-68: it counts only against the individual that it reaches.
+  Count8& left = c.dealt[slot_of(foe, f.note[kTargetNote])][at(striking_hero(f))];
+  left = std::max(0, left - c.beyond);
+  f.note[kTargetNote] = chosen.n;
   dealt = std::min(dealt + c.beyond, 255);
   health -= taken;
   c.beyond -= taken;
-  if (c.beyond > 0 && alive(p, row.foe) > 0) return jump(DamageStep::Overflow);
+  if (c.beyond > 0 && alive(p, foe) > 0) return jump(DamageStep::Overflow);
   c.beyond = 0;
   return jump(DamageStep::Next);
 }
@@ -227,20 +297,12 @@ bool was_alone(const Read& r, int slot) {
     return dealt >= r.s.combat.before[at(slot)];
   });
 }
-/// Texts hear of every defeat before anybody suffers for it.
-Flow tell_defeats(Play& p, Frame& f) {
+Flow defeats_told(Play& p, Frame& f) {
   f.note[kAvoidNote] = 0;
-  if (!heard(p, Event::Defeat)) return kNext;
-  bool any = false;
-  Machine::open(p, event_of(Event::Defeat));
-  for (int slot = 0; slot < 2 * kMostIndividuals; ++slot)
-    if (fell_now(p, slot)) {
-      Machine::add_part(p, kIndividualPieces + slot);
-      any = true;
-    }
-  if (any) return Machine::happen(p);
-  p.s.fx.events.pop_back();
-  return kNext;
+  return tell_defeats(p);
+}
+Flow falls_told(Play& p, Frame& /*f*/) {
+  return tell_falls(p);
 }
 // FD-RET-02, FD-RET-08: one defeat after another.
 Flow next_defeat(Play& p, Frame& f) {
@@ -256,7 +318,7 @@ Flow next_defeat(Play& p, Frame& f) {
     if (who != 0) avoid(p, std::countr_zero(who));
   }
   f.note[kSufferNote] = 0;
-  return jump(DamageStep::Suffer);
+  return jump(DamageStep::AnyAnswer);
 }
 // FD-DEC-28
 void avoid_options(const Read& r, const Frame& f, OptionList& out) {
@@ -269,25 +331,23 @@ Flow take_avoid(Play& p, Frame& f, const Option& chosen) {
   return jump(DamageStep::Fallen);
 }
 
+Flow any_answer(Play& p, Frame& /*f*/) {
+  OptionList list;
+  return_uses(p, list);
+  return list.empty() ? jump(DamageStep::Suffer) : kNext;
+}
+// FD-DEC-36: what may be used against the Return Damage that comes now.
+void answer_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  return_uses(r, out);
+  out.add(Verb::Finish, kParty);
+}
+Flow take_answer(Play& p, Frame& /*f*/, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::Finish) return kNext;
+  return use_ability(p, chosen).then(jump(DamageStep::AnyAnswer));
+}
+
 // ---- damage to Heroes
 
-struct Suffering {
-  int hero = 0, amount = 0;
-  Source source = Source::Direct;
-};
-/// What a Hero suffers by the n-th resolved pair of the table; FD-RET-03, FD-RET-09.
-Suffering suffering_at(const Read& r, int n) {
-  const Row& row = r.s.combat.rows[at(n / 2)];
-  const int column = n % 2 == 0 ? row.chosen : row.extra;
-  Suffering out{row.hero, 0, Source::Direct};
-  if (column == kNone) return out;
-  const int mine = hero_value(r, row, column);
-  const int theirs = foe_value(r, row, column);
-  if (theirs > mine) out.amount = theirs;
-  if (mine > theirs && (r.s.heroes[row.hero].marks[0] & Hero::kAvoids) == 0)
-    out = {row.hero, mine - theirs, Source::Return};
-  return out;
-}
 // FD-DMG-10, FD-RUL-39: after all damage to Monsters.
 Flow suffer(Play& p, Frame& f) {
   while (f.note[kSufferNote] < 2 * length(p.s.combat.rows)) {
@@ -300,12 +360,13 @@ Flow suffer(Play& p, Frame& f) {
     }
     effects::EventHead head = event_of(Event::Hurt, s.hero);
     head.word = static_cast<u8>(s.source);
-    return Machine::raise(p, head, s.hero, s.amount).then(kRepeat);
+    return Machine::raise(p, head, s.hero, s.amount, kFoePieces + s.foe).then(kRepeat);
   }
   return kNext;
 }
 // FD-WIN-04, FD-RUL-44
 Flow count_the_fallen(Play& p, Frame& /*f*/) {
+  note_health(p);
   return anyone_defeated(p) ? hero_defeated() : kFinish;
 }
 
@@ -313,11 +374,16 @@ constexpr std::array kDamageSteps{
     S::act("", "FD-DMG-02", begin_damage),
     S::act("", "FD-DMG-13", next_strike),
     S::choose("Step 5: Assign damage", "FD-DMG-05", strike_options, take_strike),
+    S::choose("Step 5: Split the damage?", "FD-DMG-05", split_options, take_split),
+    S::choose("Step 5: How much of it?", "FD-DMG-05", share_of_damage, take_damage_share),
     S::act("", "FD-ARM-09", next_blow),
     S::choose("Step 5: The rest of the damage", "FD-DMG-07", overflow_options, take_overflow),
-    S::act("", "FD-DMG-09", tell_defeats),
+    S::act("", "FD-DMG-09", defeats_told),
+    S::act("", "FD-DMG-09", falls_told),
     S::act("", "FD-RET-01", next_defeat),
     S::choose("Step 5: Who avoids Return Damage?", "FD-RET-02", avoid_options, take_avoid),
+    S::act("", "FD-DEC-36", any_answer),
+    S::choose("Step 5: Against Return Damage", "FD-DEC-36", answer_options, take_answer),
     S::act("Step 5: Damage to Heroes", "FD-DMG-10", suffer),
     S::act("", "FD-WIN-04", count_the_fallen),
 };
@@ -325,37 +391,128 @@ constexpr std::array kDamageSteps{
 }  // namespace
 
 // FD-ARM-07, FD-ARM-08, FD-FIN-11
-int foe_armor(const Read& r, int foe, int individual) {
+int printed_foe_armor(const Read& r, int foe, int individual) {
   const Combat& c = r.s.combat;
   if (c.entity != 0) return r.content.monsters[c.parts[at(individual)]].armor;
   return foe_def(r, foe).armor;
 }
-int softened(const Read& r, int foe, int individual, int amount) {
-  return std::max(0, amount - foe_armor(r, foe, individual));
+int foe_armor(const Read& r, int foe, int individual) {
+  return std::max(
+      0, Query::value_of(r, static_cast<u8>(Attr::Armor), individual_piece(foe, individual)));
+}
+int softened(const Read& r, int hero, int foe, int individual, int amount) {
+  return std::max(0, amount - (pierces(r, hero) ? 0 : foe_armor(r, foe, individual)));
+}
+bool pierces(const Read& r, int hero) {
+  return Query::value_of(r, static_cast<u8>(Attr::Piercing), hero) > 0;
+}
+Strike strike_of(int hero, int foe, bool magic) {
+  Strike strike;
+  strike.hero = narrow<u8>(hero);
+  strike.foe = narrow<u8>(foe);
+  strike.magic = magic ? 1 : 0;
+  return strike;
 }
 // FD-DMG-02, FD-DMG-03, FD-DMG-04
-void add_strike(Play& p, int row, int amount, Source source, bool magic, bool each) {
+void add_strike(Play& p, Strike strike, int amount, Source source) {
   if (amount <= 0) return;
-  Strike strike;
-  strike.row = narrow<u8>(row);
   strike.amount = std::min(amount, 255);
-  strike.magic = magic ? 1 : 0;
-  strike.source = static_cast<u8>(static_cast<unsigned>(source) | (each ? kEach : 0U));
+  strike.source = static_cast<u8>(strike.source | static_cast<unsigned>(source));
   p.s.combat.strikes.push_back(strike);
 }
-void land_blow(Play& p, int hero, int piece, int amount, Source /*source*/) {
-  const IndividualAt i = individual_at(p, piece);
-  if (i.foe < 0) return;
+effects::EventHead head_of(Play& p, const Strike& blow) {
+  p.s.combat.magic_blow = blow.magic;
+  effects::EventHead head = event_of(Event::Strike, blow.hero);
+  head.word = static_cast<u8>(blow.source & ~Strike::kEach);
+  head.source = blow.card;
+  head.flags = (blow.source & Strike::kEach) != 0 ? 1 : 0;
+  return head;
+}
+namespace {
+void wound(Play& p, int hero, const IndividualAt& i, int amount) {
   Combat& c = p.s.combat;
   Count8& health = c.foes[at(i.foe)].health[at(i.number)];
-  const int n = softened(p, i.foe, i.number, amount);
+  const int n = softened(p, hero, i.foe, i.number, amount);
   const int taken = std::min<int>(n, health);
   health -= taken;
   c.beyond = std::min(c.beyond + n - taken, 255);
   // FD-RET-07, FD-RUL-40: what counts is the whole blow.
   Count8& dealt = c.dealt[slot_of(i.foe, i.number)][at(hero)];
   dealt = std::min(dealt + n, 255);
-  p.tell(Happening::Kind::Damaged, piece, 0, taken, p.s.heroes[at(hero)].seat);
+  p.tell(Happening::Kind::Damaged, individual_piece(i.foe, i.number), 0, taken,
+         p.s.heroes[at(hero)].seat);
+}
+}  // namespace
+void land_blow(Play& p, int hero, int piece, int amount) {
+  const IndividualAt i = individual_at(p, piece);
+  if (i.foe < 0) return;
+  Combat& c = p.s.combat;
+  const int aside = c.second == kNone ? 0 : std::min<int>(c.share, amount);
+  if (amount > aside) wound(p, hero, i, amount - aside);
+  if (aside == 0) return;
+  c.share -= aside;
+  wound(p, hero, {i.foe, c.second}, aside);
+}
+void land_everywhere(Play& p, int hero, int piece, int amount) {
+  const IndividualAt i = individual_at(p, piece);
+  const int beyond = p.s.combat.beyond;
+  if (i.foe >= 0) wound(p, hero, i, amount);
+  p.s.combat.beyond = beyond;  // FD-DMG-06: each has its own
+}
+
+// ---- defeats
+
+void note_health(Play& p) {
+  Combat& c = p.s.combat;
+  for (int foe = 0; foe < 2; ++foe)
+    for (int i = 0; i < length(c.foes[at(foe)].health); ++i)
+      c.before[slot_of(foe, i)] = c.foes[at(foe)].health[at(i)];
+}
+/// Texts hear of every defeat before anybody suffers for it.
+Flow tell_defeats(Play& p) {
+  if (!heard(p, Event::Defeat)) return kNext;
+  bool any = false;
+  Machine::open(p, event_of(Event::Defeat));
+  for (int slot = 0; slot < 2 * kMostIndividuals; ++slot)
+    if (fell_now(p, slot)) {
+      const int of = p.s.combat.entity != 0 ? slot : slot / kMostIndividuals;
+      Machine::add_part(p, kIndividualPieces + slot, 0, kFoePieces + of);
+      any = true;
+    }
+  if (any) return Machine::happen(p);
+  p.s.fx.events.pop_back();
+  return kNext;
+}
+/// ... and of every Monster Card of which nobody is left.
+Flow tell_falls(Play& p) {
+  if (!heard(p, Event::Fall)) return kNext;
+  bool any = false;
+  Machine::open(p, event_of(Event::Fall));
+  for (int foe = 0; foe < 2; ++foe) {
+    bool fell = false;
+    for (int i = 0; i < kMostIndividuals; ++i)
+      fell = fell || fell_now(p, foe * kMostIndividuals + i);
+    if (!fell || !is_defeated(p, foe)) continue;
+    Machine::add_part(p, kFoePieces + foe);
+    any = true;
+  }
+  if (any) return Machine::happen(p);
+  p.s.fx.events.pop_back();
+  return kNext;
+}
+
+/// FD-RET-03, FD-RET-09
+Suffering suffering_at(const Read& r, int n) {
+  const Row& row = r.s.combat.rows[at(n / 2)];
+  const int column = n % 2 == 0 ? row.chosen : row.extra;
+  Suffering out{row.hero, row.foe, 0, Source::Direct};
+  if (column == kNone || pair_at(r, row, column) == Pair::Block) return out;
+  const int mine = hero_value(r, row, column);
+  const int theirs = foe_value(r, row, column);
+  if (theirs > mine) out.amount = theirs;
+  if (mine > theirs && (r.s.heroes[row.hero].marks[0] & Hero::kAvoids) == 0)
+    out = {row.hero, row.foe, mine - theirs, Source::Return};
+  return out;
 }
 
 // ---- Health of Heroes
@@ -365,10 +522,18 @@ int max_health(const Read& r, int hero) {
   const Hero& h = r.s.heroes[at(hero)];
   return std::max(1, hero_def(r, hero).health[at(h.level - 1)] - h.weakened);
 }
+/// A text may forbid a Hero to heal in some way.
+bool may_heal(const Read& r, int hero, Healing why) {
+  if (why == Healing::Text) return true;
+  return !Query::forbidden(r, {.event = static_cast<int>(Event::Mend),
+                               .seat = hero,
+                               .piece = hero,
+                               .word = static_cast<int>(why)});
+}
 // FD-GLO-04
-int heal(Play& p, int hero, int amount) {
+int heal(Play& p, int hero, int amount, Healing why) {
   Hero& h = p.s.heroes[at(hero)];
-  if ((h.marks[0] & Hero::kNoHeal) != 0) return 0;
+  if ((h.marks[0] & Hero::kNoHeal) != 0 || !may_heal(p, hero, why)) return 0;
   const int n = std::clamp(amount, 0, std::max(0, max_health(p, hero) - h.health));
   h.health += n;
   if (n > 0) p.tell(Happening::Kind::Gained, hero, 1, n, h.seat);
@@ -376,6 +541,12 @@ int heal(Play& p, int hero, int amount) {
 }
 // FD-ARM-01, FD-ARM-04, FD-ARM-05, FD-ARM-06, FD-FEA-11
 int hurt(Play& p, int hero, int amount, Source source, bool ignores_armor) {
+  Hero& shielded = p.s.heroes[at(hero)];
+  if (amount > 0 && (shielded.more[0] & Hero::kShielded) != 0) {
+    shielded.more[0] = static_cast<u8>(shielded.more[0] & ~Hero::kShielded);
+    p.tell(Happening::Kind::Prevented, hero, 0, amount);
+    return 0;
+  }
   const bool armored = p.s.combat.running != 0 && !ignores_armor;
   const int n = std::max(0, amount - (armored ? armor_of(p, hero) : 0));
   Hero& h = p.s.heroes[at(hero)];

@@ -1,5 +1,5 @@
 // Encountering (FD-ENC): Monsters (FD-MON), Features (FD-FEA), Doors (FD-DOR), Campfires (FD-CAM).
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/grid.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -11,8 +11,8 @@ using S = Steps<Play>;
 /// FD-ACC-13, FD-ACC-14: who is reached, area by area.
 class Finder {
  public:
-  explicit Finder(const Read& r) : r_(r), access_(reach(r)) {}
-  [[nodiscard]] const Access& access() const { return access_; }
+  explicit Finder(const Read& r) : r_(r), grid_(r.s), access_(reach(r, grid_)) {}
+  void find_patterns(Matches& out) const { find_matches(r_, grid_, access_, out); }
 
   /// Calls f(element, placed tile, area).
   template <class F>
@@ -34,8 +34,9 @@ class Finder {
         const TileLink& door = def.links[at(def.door)];
         if (is_walked(tile, door.a) || is_walked(tile, door.b)) f(Element::Door, tile);
       }
+      if (!plays_with(r_, kLockedChests)) continue;
       const int chest = def.area_with(&TileArea::chest);
-      if (plays_with(r_, kLockedChests) && chest >= 0 && is_walked(tile, chest) &&
+      if (chest >= 0 && is_walked(tile, chest) &&
           (placed.marks & (PlacedTile::kChestUnlocked | PlacedTile::kChestDone)) == 0)
         f(Element::Chest, tile);
     }
@@ -43,14 +44,14 @@ class Finder {
 
  private:
   [[nodiscard]] bool is_walked(int tile, int area) const {
-    return access_.has(tile, area) && is_clear(r_, tile, area);
+    return has_bit(access_.clear[at(tile)], area);
   }
   template <class F>
   void look_at(int tile, int area, const TileArea& def, F f) const {
     const PlacedTile& placed = r_.s.map[at(tile)];
     if (def.monsters > 0 && !placed.is(PlacedTile::kMonsterDone)) f(Element::Monster, tile, area);
     if (def.feature && !placed.is(PlacedTile::kFeatureDone)) f(Element::Feature, tile, area);
-    if (!is_clear(r_, tile, area)) return;  // FD-RUL-10, FD-CHE-02
+    if (!is_walked(tile, area)) return;  // FD-RUL-10, FD-CHE-02
     const bool locked = plays_with(r_, kLockedChests) && !placed.is(PlacedTile::kChestUnlocked);
     if (def.chest && !placed.is(PlacedTile::kChestDone) && !locked)
       f(Element::Chest, tile, area);  // FD-CHE-05, FD-DIF-17
@@ -59,6 +60,7 @@ class Finder {
   }
 
   const Read& r_;
+  Grid grid_;
   Access access_;
 };
 
@@ -88,6 +90,11 @@ bool may_unlock(const Read& r) {
   Finder(r).each_lock([&](Element, int) { any = true; });
   return any;
 }
+bool may_unlock_door(const Read& r) {
+  bool any = false;
+  Finder(r).each_lock([&](Element element, int) { any = any || element == Element::Door; });
+  return any;
+}
 bool is_feature_reached(const Read& r) {
   bool any = false;
   Finder(r).each([&](Element element, int, int) { any = any || element == Element::Feature; });
@@ -96,6 +103,13 @@ bool is_feature_reached(const Read& r) {
 void unlock_options(const Read& r, Verb verb, OptionList& out) {
   Finder(r).each_lock([&](Element element, int tile) {
     out.add(verb, kParty, {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
+  });
+}
+
+void unlock_door_options(const Read& r, Verb verb, OptionList& out) {
+  Finder(r).each_lock([&](Element element, int tile) {
+    if (element == Element::Door)
+      out.add(verb, kParty, {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
   });
 }
 
@@ -113,7 +127,7 @@ void encounter_options(const Read& r, OptionList& out) {
               {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
     });
   Matches matches;
-  find_matches(r, finder.access(), matches);
+  finder.find_patterns(matches);
   for (const Match& m : matches)
     out.add(Verb::Encounter, kParty,
             {.a = static_cast<int>(Element::Location),
@@ -159,24 +173,23 @@ namespace {
 
 // ---- Monsters
 
-/// FD-RUL-12: Monster cards of the Ecology that are neither in the pile nor held nor fought.
-u16 boxed_monsters(const Read& r) {
-  const EcologyDef& e = ecology(r);
+/// FD-RUL-12: Monster cards of the Ecology go from the Box to its pile.
+void refill_pile(Play& p) {
+  const EcologyDef& e = ecology(p);
   unsigned boxed = 0;
   for (int i = 0; i < length(e.monsters); ++i) {
     const int card = e.monsters[at(i)];
-    const bool aside = i == e.saurian && r.s.saurian == 0;
-    const bool fought = r.s.combat.foes[0].card == card || r.s.combat.foes[1].card == card;
-    if (!aside && !fought && !has_bit(r.s.monster_pile, i) && !r.s.pool.has(at(card)))
-      boxed |= bit_of(i);
+    if (!p.s.box.has(at(card))) continue;
+    p.s.box.clear(at(card));
+    boxed |= bit_of(i);
   }
-  return static_cast<u16>(boxed);
+  p.s.monster_pile = static_cast<u16>(boxed);
 }
 
 // FD-MON-01, FD-MON-02, FD-MON-07
 Flow ready_pile(Play& p, Frame& f) {
   if (f.note[kCountNote] == 0) return kNext;
-  if (p.s.monster_pile == 0) p.s.monster_pile = boxed_monsters(p);
+  if (p.s.monster_pile == 0) refill_pile(p);
   return jump(2);
 }
 Flow to_combat(Play& /*p*/, Frame& /*f*/) {
@@ -287,7 +300,7 @@ Flow rest(Play& p, Frame& /*f*/) {
       healing = 0;
       for (const u8 card : h.drawn) healing = std::max<int>(healing, card);
     }
-    heal(p, hero, healing);
+    heal(p, hero, healing, Healing::Rest);
   }
   discard_drawn(p);
   for (int hero = 0; hero < hero_count(p); ++hero) shuffle_all(p, hero);  // FD-CAM-03, FD-CAM-04

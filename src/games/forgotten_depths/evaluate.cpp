@@ -3,18 +3,30 @@
 
 namespace undercroft::forgotten {
 
+namespace {
+/// With the auras; most of the time there are none.
+int played_value(const Read& r, int card, int change, int piece) {
+  if (card == kNone) return 0;
+  if (r.s.fx.sources.none() && r.s.fx.lasting.empty()) return std::max(0, card + change);
+  return std::max(0, value_of_piece(r, piece));
+}
+}  // namespace
+
 // FD-EVA-11, FD-RUL-67: all changes are summed, and nothing is below 0.
 int hero_value(const Read& r, const Row& row, int column) {
   const int number = static_cast<int>(&row - r.s.combat.rows.begin());
-  return std::max(0, value_of_piece(r, hero_card_piece(number, column)));
+  const int change = row.hero_change[at(column)] + r.s.heroes[row.hero].tide[0];
+  return played_value(r, row.hero_card[at(column)], change, hero_card_piece(number, column));
 }
 int foe_value(const Read& r, const Row& row, int column) {
   const int number = static_cast<int>(&row - r.s.combat.rows.begin());
-  return std::max(0, value_of_piece(r, foe_card_piece(number, column)));
+  return played_value(r, row.foe_card[at(column)], row.foe_change[at(column)],
+                      foe_card_piece(number, column));
 }
 // FD-EVA-01
 Pair pair_at(const Read& r, const Row& row, int column) {
   if (row.hero_card[at(column)] == kNone || row.foe_card[at(column)] == kNone) return Pair::None;
+  if (has_bit(row.as_block, column)) return Pair::Block;
   const int mine = hero_value(r, row, column);
   const int theirs = foe_value(r, row, column);
   if (mine == theirs) return Pair::Block;
@@ -27,7 +39,7 @@ bool has_pair(const Read& r, const Row& row, Pair kind) {
   return false;
 }
 bool is_ignored(const Read& r, const Row& row) {
-  return (r.s.heroes[row.hero].marks[0] & Hero::kIgnore) != 0;  // FD-GLO-05
+  return row.ignored != 0 || (r.s.heroes[row.hero].marks[0] & Hero::kIgnore) != 0;  // FD-GLO-05
 }
 /// FD-EVA-02, FD-RUL-46: a Hero without a pair resolves none.
 bool waits_for_choice(const Read& r, const Row& row) {
@@ -47,18 +59,27 @@ bool may_resolve(const Read& r, const Row& row, int column) {
   }
 }
 
+// FD-RUL-57
+bool is_locked(const Read& r, const Row& row) {
+  return row.chosen != kNone && pair_at(r, row, row.chosen) == Pair::Block;
+}
+const Row* blocking_row(const Read& r, int hero) {
+  for (const Row& row : r.s.combat.rows)
+    if (row.hero == hero && is_locked(r, row)) return &row;
+  return nullptr;
+}
+
 /// A Hero who resolves a Block and could use a Block-Activated Ability.
 int block_waiting(const Read& r) {
   for (const Row& row : r.s.combat.rows)
-    if (row.chosen != kNone && row.blocked == 0 && pair_at(r, row, row.chosen) == Pair::Block &&
-        waits_for_block(r, row.hero))
-      return row.hero;
+    if (row.blocked == 0 && is_locked(r, row) && waits_for_block(r, row.hero)) return row.hero;
   return -1;
 }
 /// Pairs that nobody can tell apart are one option.
 bool is_like_earlier_pair(const Read& r, const Row& row, int column) {
   for (int i = 0; i < column; ++i)
-    if (pair_at(r, row, i) != Pair::None && hero_value(r, row, i) == hero_value(r, row, column) &&
+    if (pair_at(r, row, i) == pair_at(r, row, column) &&
+        hero_value(r, row, i) == hero_value(r, row, column) &&
         foe_value(r, row, i) == foe_value(r, row, column))
       return true;
   return false;

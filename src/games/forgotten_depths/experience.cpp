@@ -13,16 +13,23 @@ struct Asset {
 };
 using Assets = FixedVec<Asset, kXpCards + kMostItemsInGame>;
 
+/// Calls f(asset) for each, in the order of their numbers.
+template <class F>
+void each_asset(const Read& r, F f) {
+  r.s.pool.each([&](int card) {
+    if (const int xp = xp_of_card(r, card); xp > 0) f(Asset{xp, card});
+  });
+  for (const OwnedItem& item : r.s.items) {
+    if (item.owner >= r.s.heroes.size()) continue;
+    const int i = static_cast<int>(&item - r.s.items.data());
+    if (r.content.items[at(i)].xp > 0) f(Asset{r.content.items[at(i)].xp, kXpCards + i});
+  }
+}
 /// Dearest first; of equal ones the lower number first. Paid in this order, a payment that stops as
 /// soon as the cost is met has no card too many (FD-XPS-14).
 Assets assets(const Read& r) {
   Assets list;
-  r.s.pool.each([&](int card) {
-    if (xp_of_card(r, card) > 0) list.push_back({xp_of_card(r, card), card});
-  });
-  for (int i = 0; i < length(r.content.items); ++i)
-    if (r.s.items[at(i)].owner < r.s.heroes.size() && r.content.items[at(i)].xp > 0)
-      list.push_back({r.content.items[at(i)].xp, kXpCards + i});
+  each_asset(r, [&](const Asset& asset) { list.push_back(asset); });
   std::sort(list.begin(), list.end(), [](const Asset& a, const Asset& b) {
     return a.xp != b.xp ? a.xp > b.xp : a.number < b.number;
   });
@@ -101,7 +108,7 @@ int healing_bought(const Read& r, int total) {
   return total / e.heal_xp * e.heal * hero_count(r) * (plays_with(r, kDoubleHealing) ? 2 : 1);
 }
 Flow paid_healing(Play& p, const Frame& f) {
-  return share_healing(p, healing_bought(p, f.note[kTotalNote])).then(kFinish);
+  return share_healing(p, healing_bought(p, f.note[kTotalNote]), Healing::Bought).then(kFinish);
 }
 // FD-XPS-06, FD-XPS-07
 Flow pay_card(Play& p, Frame& f, const Option& chosen) {
@@ -116,6 +123,7 @@ Flow pay_card(Play& p, Frame& f, const Option& chosen) {
     f.note[kTotalNote] += xp_of_card(p, chosen.b);
     f.note[kLastNote] = chosen.b;
     p.s.pool.clear(chosen.b);
+    to_box(p, chosen.b);
   }
   if (f.note[kHealingNote] == 0) return f.note[kTotalNote] >= f.note[kCostNote] ? kFinish : kRepeat;
   const bool more = !left_to_pay(p, f).empty();
@@ -125,14 +133,14 @@ Flow pay_card(Play& p, Frame& f, const Option& chosen) {
 // ---- buying
 
 constexpr std::size_t kKindNote = 0;
-constexpr int kMostKeysAtOnce = 9;
+constexpr int kMostKeys = 99;  ///< that a party can hold
 
 Flow begin_buying(Play& p, Frame& f) {
   if (f.note[kKindNote] != 0) return kNext;
   return pay(ecology(p).heal_xp, true).then(kFinish);  // FD-XPS-12
 }
 void key_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  const int most = std::min(wealth(r) / ecology(r).key, kMostKeysAtOnce);
+  const int most = std::min(wealth(r) / ecology(r).key, kMostKeys - r.s.keys);  // FD-RUL-18
   for (int n = 1; n <= most; ++n) out.add(Verb::BuyKeys, kParty, {.n = n});
 }
 Flow buy_keys(Play& p, Frame& /*f*/, const Option& chosen) {
@@ -142,9 +150,13 @@ Flow buy_keys(Play& p, Frame& /*f*/, const Option& chosen) {
 
 // ---- sharing Health
 
-constexpr std::size_t kPointsNote = 0, kHeroNote2 = 1;
+constexpr std::size_t kPointsNote = 0, kHeroNote2 = 1, kWhyNote = 2;
 
-int missing_health(const Read& r, int hero) {
+Healing why_of(const Frame& f) {
+  return static_cast<Healing>(int{f.note[kWhyNote]});
+}
+int missing_health(const Read& r, int hero, Healing why) {
+  if (!may_heal(r, hero, why)) return 0;
   return std::max(0, max_health(r, hero) - r.s.heroes[at(hero)].health);
 }
 struct Share {
@@ -154,16 +166,16 @@ struct Share {
 Share share_of(const Read& r, const Frame& f) {
   int later = 0;
   for (int hero = f.note[kHeroNote2] + 1; hero < hero_count(r); ++hero)
-    later += missing_health(r, hero);
+    later += missing_health(r, hero, why_of(f));
   const int points = f.note[kPointsNote];
-  const int most = std::min(points, missing_health(r, f.note[kHeroNote2]));
+  const int most = std::min(points, missing_health(r, f.note[kHeroNote2], why_of(f)));
   return {std::clamp(points - later, 0, most), most};
 }
 Flow next_to_heal(Play& p, Frame& f) {
   for (; f.note[kHeroNote2] < hero_count(p); ++f.note[kHeroNote2]) {
     const Share share = share_of(p, f);
     if (share.least != share.most) return kNext;
-    heal(p, f.note[kHeroNote2], share.most);
+    heal(p, f.note[kHeroNote2], share.most, why_of(f));
     f.note[kPointsNote] -= share.most;
   }
   return kFinish;
@@ -175,7 +187,7 @@ void share_options(const Read& r, const Frame& f, OptionList& out) {
     out.add(Verb::Heal, kParty, {.a = f.note[kHeroNote2], .n = n});
 }
 Flow take_share(Play& p, Frame& f, const Option& chosen) {
-  heal(p, chosen.a, chosen.n);
+  heal(p, chosen.a, chosen.n, why_of(f));
   f.note[kPointsNote] -= chosen.n;
   ++f.note[kHeroNote2];
   return kRestart;
@@ -201,7 +213,7 @@ int xp_of_card(const Read& r, int card) {
 }
 int wealth(const Read& r) {
   int sum = 0;
-  for (const Asset& asset : assets(r)) sum += asset.xp;
+  each_asset(r, [&](const Asset& asset) { sum += asset.xp; });
   return sum;
 }
 // FD-ENC-03, FD-SET-26
@@ -209,22 +221,30 @@ void to_pool(Play& p, int card) {
   p.s.pool.set(at(card));
   p.tell(Happening::Kind::Gained, card, 0, xp_of_card(p, card));
 }
+// FD-XPS-07, FD-LEG-32
+void to_box(Play& p, int card) {
+  p.s.box.set(at(card));
+}
 // FD-XPS-16
 bool may_buy_healing(const Read& r) {
   bool hurt = false;
-  for (int hero = 0; hero < hero_count(r); ++hero) hurt = hurt || missing_health(r, hero) > 0;
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    hurt = hurt || missing_health(r, hero, Healing::Bought) > 0;
   if (!hurt) return false;
-  const Assets list = assets(r);
-  return has_bit(finishing(list, 0, ecology(r).heal_xp), 0);
+  // A card that is worth a unit or more is enough.
+  int dearest = 0;
+  each_asset(r, [&](const Asset& asset) { dearest = std::max(dearest, asset.xp); });
+  if (dearest == 0 || dearest >= ecology(r).heal_xp) return dearest > 0;
+  return has_bit(finishing(assets(r), 0, ecology(r).heal_xp), 0);
 }
 bool may_buy_key(const Read& r) {
-  return wealth(r) >= ecology(r).key;
+  return wealth(r) >= ecology(r).key && r.s.keys < kMostKeys;
 }
 Flow pay(int cost, bool healing) {
   return call(Proc::Pay, kParty, {cost, healing ? 1 : 0, 0, -1});
 }
-Flow share_healing(Play& /*p*/, int points) {
-  return call(Proc::Heal, kParty, {points, 0});
+Flow share_healing(Play& /*p*/, int points, Healing why) {
+  return call(Proc::Heal, kParty, {points, 0, static_cast<int>(why)});
 }
 
 const Procedure<Play> kBuyProcedure{"buy", kBuySteps, false, "Spend experience"};

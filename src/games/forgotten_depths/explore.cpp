@@ -21,7 +21,7 @@ bool is_stuck(const Read& r) {
   OptionList list;
   encounter_options(r, list);
   ability_uses(r, When::Exploring, list);
-  if (!list.empty()) return false;
+  if (!list.empty() || could_equip_to_use(r)) return false;
   return !(may_unlock(r) && may_buy_key(r));
 }
 
@@ -83,8 +83,20 @@ Flow draw_tile(Play& p, Frame& /*f*/, const Option& chosen) {
   return kNext;
 }
 
+/// FD-RUL-05: by the house rule Keys and Abilities that are held unlock while a tile is pending.
+void unlock_now_options(const Read& r, OptionList& out) {
+  if (r.s.house_rule == 0) return;
+  if (r.s.keys > 0) unlock_options(r, Verb::SpendKey, out);
+  OptionList uses;
+  ability_uses(r, When::Exploring, uses);
+  for (const WeightedOption& use : uses)
+    if (unlocks(r, use.option.b))
+      out.add(Verb::Use, use.option.seat, {.a = use.option.a, .b = use.option.b});
+}
 bool may_unlock_now(const Read& r) {
-  return r.s.house_rule != 0 && r.s.keys > 0 && may_unlock(r);  // FD-RUL-05
+  OptionList list;
+  unlock_now_options(r, list);
+  return !list.empty();
 }
 
 // FD-EXP-06, FD-WIN-02, FD-DIF-07, FD-DIF-10, FD-DIF-18
@@ -98,7 +110,7 @@ Flow test_tile(Play& p, Frame& /*f*/) {
 void place_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   placement_options(r, r.s.pending, Verb::Place, out);
   free_options(r, out);
-  if (may_unlock_now(r)) unlock_options(r, Verb::SpendKey, out);
+  unlock_now_options(r, out);
 }
 Flow take_place(Play& p, Frame& /*f*/, const Option& chosen) {
   State& s = p.s;
@@ -112,6 +124,7 @@ Flow take_place(Play& p, Frame& /*f*/, const Option& chosen) {
       s.keys -= 1;
       unlock(p, chosen);
       return jump(PlaceStep::Check);
+    case Verb::Use: return use_ability(p, chosen).then(jump(PlaceStep::Check));
     default: return take_free(p, chosen).then(jump(PlaceStep::Check));
   }
 }

@@ -7,22 +7,25 @@ namespace undercroft::forgotten {
 namespace {
 
 constexpr std::array<std::string_view, 3> kDifficultyWords{"Light", "Medium", "Heavy"};
-constexpr std::array<std::string_view, 8> kRoleWords{"Monster",
+constexpr std::array<std::string_view, 9> kRoleWords{"Monster",
                                                      "Monster",
                                                      "Stair Guardian",
                                                      "Final Entity, Head I",
                                                      "Final Entity, Head II",
                                                      "Final Entity, Body",
                                                      "Final Entity, Tail",
-                                                     "Guardian of the place"};
+                                                     "Guardian of the place",
+                                                     "Lore"};
 constexpr std::array<std::string_view, 4> kTypeWords{"", "pair", "group", "horde"};
 constexpr std::array<std::string_view, 3> kEntityParts{"Head I", "Head II", "Body"};
 
+/// "Light group"; "Stair Guardian · Heavy"
 std::string kind_of(const MonsterDef& def) {
-  std::string text(kRoleWords[static_cast<std::size_t>(def.role)]);
-  if (def.type != Type::Singular)
-    text += " · " + std::string(kTypeWords[static_cast<std::size_t>(def.type)]);
-  return text + " · " + std::string(kDifficultyWords[static_cast<std::size_t>(def.difficulty)]);
+  const std::string role(kRoleWords[static_cast<std::size_t>(def.role)]);
+  const std::string type(kTypeWords[static_cast<std::size_t>(def.type)]);
+  const std::string difficulty(kDifficultyWords[static_cast<std::size_t>(def.difficulty)]);
+  if (role == kRoleWords[0]) return difficulty + " " + (type.empty() ? "monster" : type);
+  return role + (type.empty() ? "" : " · " + type) + " · " + difficulty;
 }
 
 /// What is left in a bag, in words: "2 power, 3×4".
@@ -64,29 +67,25 @@ void show_states(const MonsterDef& def, int fallen, SceneFace& face) {
   }
 }
 
+/// They stand on their card, so that nobody asks whose they are.
 void draw_individuals(const Read& r, int foe, const std::string& area_id, Scene& out) {
   const Combat& c = r.s.combat;
   const Foe& enemy = c.foes[at(foe)];
-  SceneArea& row = out.area(area_id + ":each", AreaKind::Row,
-                            c.entity != 0 ? "Its parts" : foe_def(r, foe).name + ", one by one");
-  row.hint().region = AreaRegion::Board;
-  row.hint().order = 3 + foe;
-  row.hint().size = AreaSize::Small;
   for (int i = 0; i < length(enemy.health); ++i) {
     const int health = enemy.health[at(i)];
     const std::string name = c.entity != 0 ? r.content.monsters[c.parts[at(i)]].name
                                            : foe_def(r, foe).name + " " + std::to_string(i + 1);
     ScenePiece& piece =
-        out.piece(scene_piece(r, individual_piece(foe, i)), "card", row.id,
+        out.piece(scene_piece(r, individual_piece(foe, i)), "card", area_id,
                   name + (health == 0 ? ", defeated"
                                       : ", health " + std::to_string(health) + " of " +
                                             std::to_string(most_health(r, foe, i))));
     SceneFace& face = piece.show();
-    face.name = c.entity != 0 ? name : std::to_string(i + 1);
-    face.type = c.entity != 0 ? std::string(kEntityParts[at(i)]) : "";
+    face.name = c.entity != 0 ? std::string(kEntityParts[at(i)]) : std::to_string(i + 1);
+    face.type = c.entity != 0 ? name : "";
     face.icons = {"monster"};
     if (c.entity != 0) face.text = r.content.monsters[c.parts[at(i)]].rules;
-    piece.index = i;
+    piece.index = 1 + i;
     piece.number("health", health).with_icon("health").note =
         "of " + std::to_string(most_health(r, foe, i));
     if (foe_armor(r, foe, i) > 0) piece.number("armor", foe_armor(r, foe, i)).with_icon("armor");
@@ -118,6 +117,15 @@ void draw_foe(const Read& r, int foe, Scene& out) {
   show_monster(r, def, piece.show());
   if (c.entity != 0) {
     piece.show().name = area.title;
+    // FD-FIN-03
+    if (r.content.lore >= 0) {
+      const MonsterDef& lore = r.content.monsters[at(r.content.lore)];
+      SceneSection line;
+      line.kind = "step";
+      line.title = lore.name;
+      line.text = lore.flavour;
+      piece.show().sections.push_back(std::move(line));
+    }
     for (const u8 part : c.parts) {
       if (part == kNone) continue;
       const MonsterDef& of = r.content.monsters[part];
@@ -131,7 +139,8 @@ void draw_foe(const Read& r, int foe, Scene& out) {
     show_states(def, length(enemy.health) - alive(r, foe), piece.show());
   }
   if (!enemy.health.empty()) piece.number("health", health).with_icon("health").out_of(most);
-  if (c.entity == 0 && def.armor > 0) piece.number("armor", def.armor).with_icon("armor");
+  const int armor = enemy.health.empty() ? int{def.armor} : foe_armor(r, foe, 0);
+  if (c.entity == 0 && armor > 0) piece.number("armor", armor).with_icon("armor");
   if (is_defeated(r, foe) && !enemy.health.empty()) {
     // It lies aside until the Combat ends.
     piece.state(PieceState::Done);
@@ -199,6 +208,19 @@ void judge_pair(const Read& r, const Row& row, int column, ScenePlace& pair) {
   }
 }
 
+/// How far a row has come, in words.
+std::string lane_state(const Read& r, int number) {
+  const Row& row = r.s.combat.rows[at(number)];
+  if (row.chosen != kNone) return "settled";
+  const auto lies = [](const std::array<u8, kMostColumns>& cards) {
+    return std::ranges::any_of(cards, [](u8 card) { return card != kNone; });
+  };
+  if (lies(row.foe_card)) return "to be settled";
+  const int mine = cards_to_play(r, number, false);
+  const int theirs = cards_to_play(r, number, true);
+  return "plays " + std::to_string(mine) + " against " + std::to_string(theirs);
+}
+
 void draw_lane(const Read& r, int number, SceneArea& lanes, Scene& out) {
   const Row& row = r.s.combat.rows[at(number)];
   const bool two = r.s.combat.foes[1].card != kNone;
@@ -208,7 +230,7 @@ void draw_lane(const Read& r, int number, SceneArea& lanes, Scene& out) {
   ScenePlace& lane = lanes.place(id, "lane", name);
   lane.seat = r.s.heroes[row.hero].seat;
   lane.index = number;
-  lane.text = name + ": " + (row.chosen != kNone ? "settled" : "open");
+  lane.text = name + ": " + lane_state(r, number);
   for (int column = 0; column < kMostColumns; ++column) {
     const u8 mine = row.hero_card[at(column)];
     const u8 theirs = row.foe_card[at(column)];
@@ -247,7 +269,7 @@ void draw_hand(const Read& r, int hero, bool hidden, Scene& out) {
   SceneArea& hand = out.area(id, AreaKind::Hand, hero_name(r, hero) + "'s hand");
   hand.seat = h.seat;
   hand.hint().region = AreaRegion::Shelf;
-  hand.hint().order = 1 + hero * 2;
+  hand.hint().order = 2 + hero;
   hand.hint().size = AreaSize::Card;
   for (int i = 0; i < length(h.hand); ++i) {
     ScenePiece& piece = out.piece(
@@ -262,22 +284,21 @@ void draw_hand(const Read& r, int hero, bool hidden, Scene& out) {
     piece.show().value = h.hand[at(i)];
     piece.show().frame = "hero";
   }
-  for (int i = 0; i < h.power; ++i) {
-    ScenePiece& piece = out.piece("power:" + std::to_string(hero) + ":" + std::to_string(i), "card",
-                                  id, "Stored power card");
-    piece.seat = h.seat;
-    piece.index = length(h.hand) + i;
-    piece.show().icons = {"power"};
-    piece.show().frame = "hero";
-  }
   for (int i = 0; i < length(h.drawn); ++i) {
     ScenePiece& piece = out.piece(scene_piece(r, kDrawnPieces + hero * kMostDrawn + i), "card", id,
                                   "Drawn, " + value_word(h.drawn[at(i)]));
     piece.seat = h.seat;
-    piece.index = length(h.hand) + h.power + i;
+    piece.index = length(h.hand) + i;
     piece.show().value = h.drawn[at(i)];
     piece.show().frame = "hero";
     piece.state(PieceState::Chosen);
+  }
+  if (h.rival != 0) {
+    ScenePiece& piece = out.piece("action:rival:" + std::to_string(hero), "card", id,
+                                  "Monster card against it, " + value_word(h.rival % 16));
+    piece.index = length(h.hand) + h.power + length(h.drawn);
+    piece.show().value = h.rival % 16;
+    piece.show().frame = "monster";
   }
 }
 
@@ -297,7 +318,7 @@ void draw_foe_decks(const Read& r, const SceneRequest& request, Scene& out) {
     pile.text = bag_in_words(deck.unseen);
     pile.hint().region = AreaRegion::Shelf;
     pile.hint().order = 10 + number;
-    pile.hint().size = AreaSize::Small;
+    pile.hint().size = AreaSize::Chip;
     if (request.could_be == id) pile.candidates = candidates_in(deck.unseen);
   }
 }
@@ -336,7 +357,9 @@ void draw_fight(const Read& r, const SceneRequest& request, Scene& out) {
       std::ranges::any_of(r.s.heroes, [](const Hero& h) { return !h.drawn.empty(); });
   if (!fighting && !tested) return;
   for (int hero = 0; hero < hero_count(r); ++hero) {
-    const int seat = r.s.heroes[at(hero)].seat;
+    const Hero& h = r.s.heroes[at(hero)];
+    if (!fighting && h.hand.empty() && h.drawn.empty()) continue;
+    const int seat = h.seat;
     draw_hand(r, hero, request.hidden_hands && request.seat != seat, out);
   }
   if (fighting) draw_foe_decks(r, request, out);

@@ -13,13 +13,15 @@
 //   legendary.cpp    Legendary Locations                 (FD-LEG)
 //   experience.cpp   Spending experience                 (FD-XPS)
 //   level.cpp        Stair Guardian, Level Up, passage   (FD-STG, FD-LVL, FD-NXT, FD-WIN)
+//   sheet.cpp        Record sheets                       (FD-SAV)
 //   combat.cpp       Combat: setup, rounds, end          (FD-CBT, FD-DIS, FD-FIN)
 //   play.cpp         Steps 1 and 2: draw and play        (FD-DRW, FD-PLY, FD-HST, FD-MPW)
 //   evaluate.cpp     Steps 3 and 4: pairs and Abilities  (FD-EVA, FD-ABL)
 //   damage.cpp       Step 5: damage                      (FD-DMG, FD-RET, FD-ARM)
 //
 // words.cpp and vocabulary.cpp say what the words of the cards mean, content.cpp reads the packs,
-// view.cpp and scene.cpp show it all, check.cpp tells whether a position can be.
+// view.cpp and scene.cpp show it all, check.cpp tells whether a position can be, study.cpp what
+// studies count. policy.cpp is an expert's play, outlook.cpp how it judges a position.
 
 namespace undercroft::forgotten {
 
@@ -32,8 +34,9 @@ struct Rules {
   using Play = forgotten::Play;
   using Effects = forgotten::Effects;
   static constexpr std::string_view kId = "forgotten_depths", kTitle = "Forgotten Depths";
-  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 1;
-  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 25;
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 3;
+  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 26;
+  static constexpr Verb kGiveUp = Verb::GiveUp;
   static constexpr std::string_view kOrderRule = "FD-DEC-34", kChooseRule = "FD-DEC-34",
                                     kRandomRule = "FD-CHN-14", kLoopRule = "FD-DEC-34";
 
@@ -48,10 +51,19 @@ struct Rules {
   static std::vector<SetupField> schema(const Content& content);
   static std::string set_up(Play& p, const Value& setup);
   static int seats(const Read& r) { return r.s.players; }
+  // FD-WIN-05, FD-RUL-07
+  static Flow give_up(Play& /*p*/) { return game_over(Result::Lost, Reason::GaveUp); }
   static std::string check(const Read& r);
   static std::string name_of(const Read& r, int list, int value);
   static std::string text(const Read& r, const Option& option);
   static void scene(const Read& r, const SceneRequest& request, Scene& out);
+  static std::vector<Countable> countables(const Content& content);
+  static int counted(const Read& r, const Happening& told);
+  static int policy(const Read& r, const OptionList& options);
+  static bool is_routine(const Read& r);
+  static int promise(const Read& r);
+  static Value carry_over(const Read& r, const Value& setup);
+  static void campaign_scene(const Content& content, const Value& campaign, Scene& out);
 
   // ---- what the effect machine asks
   static constexpr int kDestroyEvent = 255;  ///< nothing is destroyed in this game
@@ -73,15 +85,13 @@ struct Rules {
     return false;
   }
   static Set universe(const Read& r, int seat, int self);
-  static Set zone(const Read& /*r*/, u8 /*zone*/, u32 /*seats*/) { return {}; }
+  static Set zone(const Read& r, u8 zone, u32 seats);
   static int owner_of(const Read& r, int piece) { return controller_of(r, piece); }
   static int controller_of(const Read& r, int piece);
   static int host_of(const Read& /*r*/, int piece) { return piece; }
   static u32 seat_mask(const Read& r) { return (u32{1} << r.s.heroes.size()) - 1; }
   static int active(const Read& /*r*/) { return kPartySeat; }
-  static u32 seat_word(const Read& /*r*/, u8 /*word*/, int /*seat*/) {
-    return effects::seat_bit(kPartySeat);
-  }
+  static u32 seat_word(const Read& r, u8 word, int seat);
   static bool condition(const Read& r, const Who& who, u8 condition, int word, int second);
   static void perform(Play& p, const effects::EventHead& head, effects::Part& part);
   static bool needs_check(u8 event);
@@ -93,12 +103,17 @@ struct Rules {
   static bool in_play(const Read& /*r*/, int /*piece*/) { return true; }
   static effects::EventHead leave_event() { return {}; }
   static int chooser(const Read& r, int seat);
-  static bool fixed_order(u8 /*event*/) { return false; }
+  static int seat_asked(const Read& r, int seat) { return chooser(r, seat); }
+  /// Changes of damage add up; what takes a part of it away has a later order class.
+  static bool fixed_order(u8 event) {
+    return event == static_cast<u8>(Event::Strike) || event == static_cast<u8>(Event::Hurt);
+  }
   static int played_card(const Read& /*r*/, const effects::EventHead& /*head*/) {
     return effects::kNoPiece;
   }
   static Flow verb(Play& p, Frame& f, const effects::Operands<Rules>& o);
-  static bool can_do(const Read& /*r*/, const effects::Operands<Rules>& /*o*/) { return true; }
+  static bool can_do(const Read& r, const effects::Operands<Rules>& o);
+  static bool choosable(const Read& r, int verb, int piece);
   static Flow reveal_top(Play& p, u8 zone, int seat, int n, int reg);
   static Flow native(Play& p, int number, int source, int holder, int seat);
   static Flow win(Play& p);
@@ -157,6 +172,7 @@ inline std::size_t figure(const Read& r) {
 /// Which areas of each placed tile the Heroes can reach.
 struct Access {
   std::array<u8, kTiles> areas{};
+  std::array<u8, kTiles> clear{};        ///< those of them that nothing blocks
   bool passage = false, portal = false;  ///< one is reached and its area is clear
   [[nodiscard]] bool has(int placed, int area) const { return has_bit(areas[at(placed)], area); }
 };
@@ -166,6 +182,12 @@ u8 blocked_areas(const Read& r, int placed);
 inline bool is_clear(const Read& r, int placed, int area) {
   return !has_bit(blocked_areas(r, placed), area);
 }
+/// Ways on: cells where a tile could be laid in reach, by the Edge that it must show there. Each
+/// counts three; one that lies between several tiles counts one, for few tiles fit there.
+struct Frontier {
+  std::array<int, 4> thirds{};
+};
+Frontier frontier(const Read& r);
 /// The placed tile at a cell, or -1.
 int tile_at(const State& s, int x, int y);
 /// Adds an option for every legal placement of a tile.
@@ -181,8 +203,10 @@ void encounter_options(const Read& r, OptionList& out);
 Flow encounter(Play& p, const Option& chosen);
 /// Unlocks by a card: whether anything could be, and what.
 bool may_unlock(const Read& r);
+bool may_unlock_door(const Read& r);
 bool is_feature_reached(const Read& r);
 void unlock_options(const Read& r, Verb verb, OptionList& out);
+void unlock_door_options(const Read& r, Verb verb, OptionList& out);
 Flow unlock(Play& p, const Option& chosen);
 void mark(Play& p, int placed, u8 mark);
 int find_tile(const Read& r, int tile);
@@ -192,7 +216,8 @@ struct Match {
   u8 pattern = 0, way = 0, anchor = 0;  ///< anchor: the placed tile of the first square
   u8 reached_tile = kNone, reached_area = 0;
 };
-constexpr std::size_t kMostMatches = 48;
+/// Of a pattern every Node can be the first in two orientations, one the mirror of the other.
+constexpr std::size_t kMostMatches = std::size_t{2} * kMostNodes * kPatterns;
 using Matches = FixedVec<Match, kMostMatches>;
 /// Every match of a pattern not yet encountered that may be encountered (FD-LEG-30).
 void find_matches(const Read& r, const Access& access, Matches& out);
@@ -201,7 +226,7 @@ bool fits_pattern(const Read& r, const std::vector<PatternCell>& way, int anchor
 void use_nodes(Play& p, const std::vector<PatternCell>& way, int anchor);
 /// FD-LEG-21
 bool water_joins(const Read& r, int a, int b, int side);
-/// The tiles on some chain of water from the Boat to the Sword, a bit each; 0 if there is none.
+/// The tiles on the chains of water from the Boat to the Sword, a bit each; 0 if there is none.
 u32 water_chain(const Read& r);
 
 // ---- cards of Heroes (play.cpp)
@@ -209,6 +234,8 @@ void draw_outcomes(const Read& r, int hero, OptionList& out);
 /// Takes a card off the draw pile.
 void take_from_pile(Play& p, int hero, int value);
 void add_to_hand(Play& p, int hero, int value);
+/// FD-DRW-02: a Power Card is Stored.
+void draw_into_hand(Play& p, int hero, int value);
 void reshuffle(Play& p, int hero);
 /// Discard and draw pile together into a new draw pile.
 void shuffle_all(Play& p, int number);
@@ -216,7 +243,8 @@ void draw_for_test(Play& p, int number, int value);
 void discard_drawn(Play& p);
 void draw_foe_outcomes(const Read& r, int difficulty, OptionList& out);
 int max_health(const Read& r, int hero);
-int heal(Play& p, int hero, int amount);
+bool may_heal(const Read& r, int hero, Healing why);
+int heal(Play& p, int hero, int amount, Healing why = Healing::Text);
 /// Damage to a Hero; Armor only in Combat (FD-ARM-04). Returns what was suffered.
 int hurt(Play& p, int hero, int amount, Source source, bool ignores_armor = false);
 bool anyone_defeated(const Read& r);
@@ -242,6 +270,8 @@ void take_equip(Play& p, const Option& chosen);
 void refresh_all(Play& p);
 /// A Hero gains an Item from the class decks.
 Flow draw_item(int hero);
+/// ... from a Chest.
+Flow draw_chest_item(const Read& r, int hero);
 /// A Hero gains this Item, with its Add and Remove.
 Flow gain_item(int hero, int item);
 Flow gain_ability(int hero);
@@ -252,9 +282,11 @@ int wealth(const Read& r);
 bool may_buy_healing(const Read& r);
 bool may_buy_key(const Read& r);
 void to_pool(Play& p, int card);
+/// What is spent or used up goes to the Box.
+void to_box(Play& p, int card);
 Flow pay(int cost, bool healing = false);
 /// The party shares out so many points of Health.
-Flow share_healing(Play& p, int points);
+Flow share_healing(Play& p, int points, Healing why = Healing::Text);
 
 // ---- Combat
 int alive(const Read& r, int foe);
@@ -267,27 +299,71 @@ int hero_value(const Read& r, const Row& row, int column);
 int foe_value(const Read& r, const Row& row, int column);
 Pair pair_at(const Read& r, const Row& row, int column);
 bool may_resolve(const Read& r, const Row& row, int column);
+/// FD-RUL-57: a Block was chosen, and its cards stay as they are.
+bool is_locked(const Read& r, const Row& row);
+/// The row in which a Hero resolves a Block; null if there is none.
+const Row* blocking_row(const Read& r, int hero);
 bool anything_to_decide(const Read& r);
 void decide_options(const Read& r, const Frame& f, OptionList& out);
 Flow take_decision(Play& p, Frame& f, const Option& chosen);
 constexpr int kEvaluateStep = 9;  ///< of a Round
 /// What is left of a blow after Armor and resistance.
-int softened(const Read& r, int foe, int individual, int amount);
+int softened(const Read& r, int hero, int foe, int individual, int amount);
+/// Whether a Hero's damage ignores Armor and resistance.
+bool pierces(const Read& r, int hero);
 void discard_played(Play& p);
 int foe_deck(const Read& r, int foe);
+int printed_foe_armor(const Read& r, int foe, int individual);
 int foe_armor(const Read& r, int foe, int individual);
 
 // ---- course of the game
-enum class GameStep : u8 { SetUp, Gains, Explore, LevelUp, Next };
+enum class GameStep : u8 { SetUp, Gains, Explore, LevelUp, Save, Next };
 enum class ExploreStep : u8 { Check, Choose };
 void set_up_ecology(Play& p);
+void go_down(Play& p);
+/// FD-RUL-65: what lasts for the Ecology ends.
+void end_ecology(Play& p);
+/// Every Action Card of a Hero that is not Stored, wherever it lies.
+Bag action_cards(const Hero& hero);
 void add_third_power(const HeroDef& def, Hero& hero);
+
+// ---- set-up and record sheets
+/// A Hero Mat that may be chosen; the backs also as single-classed Heroes (FD-ALT-08).
+struct HeroChoice {
+  int mat = 0;
+  bool single = false;
+};
+std::vector<HeroChoice> hero_choices(const Content& content);
+std::string choice_id(const Content& content, const HeroChoice& choice);
+/// FD-DIF-12: alone or in any combination.
+struct Modification {
+  const char* id;
+  u8 bit;
+  const char* text;
+};
+constexpr std::array<Modification, 8> kModifications{{
+    {"random_campfire", kRandomCampfire,
+     "Harder: a Campfire heals the higher of two drawn cards instead of half"},
+    {"no_level_healing", kNoLevelHealing, "Harder: nobody heals at Level Up"},
+    {"locked_chests", kLockedChests, "Harder: a Chest takes a Key before it opens"},
+    {"starting_ability", kStartingAbility, "Easier: each Hero starts the Ruins with an Ability"},
+    {"more_keys", kMoreKeysOption, "Easier: six Keys at the start instead of three"},
+    {"ecology_keys", kEcologyKeysOption, "Easier: three Keys in each new Ecology"},
+    {"one_dead_end", kOneDeadEnd,
+     "Easier: one tile of each Ecology that fits nowhere is set aside instead of losing the game"},
+    {"double_healing", kDoubleHealing, "Easier: Healing that is bought counts twice"},
+}};
+/// Takes up a campaign where its sheets stand; `resumed` if an adventure is under way. Returns what
+/// is wrong.
+std::string read_campaign(Play& p, const Value& campaign, bool& resumed);
 
 // ---- texts in force (words.cpp)
 inline bool heard(const Read& r, Event event) {
   return (r.s.heard >> static_cast<unsigned>(event) & 1U) != 0 || !r.s.fx.lasting.empty();
 }
 void gather_texts(Play& p);
+/// At the end of a Step: Passives of what fell in it stop.
+void silence_the_fallen(Play& p);
 inline int hero_card_piece(int row, int column) {
   return kHeroCardPieces + row * kMostColumns + column;
 }
@@ -312,20 +388,52 @@ struct IndividualAt {
 };
 IndividualAt individual_at(const Read& r, int piece);
 bool is_living(const Read& r, int piece);
+/// The Health that an individual or a part began with.
+int starting_health(const Read& r, int foe, int individual);
+/// The individuals of a Monster Card, or the part of the Final Entity that a card is.
+Set members_of(const Read& r, int piece);
+/// Whether an Item or an Ability is of use in Combat and not barred.
+bool is_of_use(const Read& r, int piece);
+/// A text bars an Item or an Ability until the Combat ends.
+void bar(Play& p, int piece);
+void lift_bars(Play& p);
 int ability_of(const Read& r, int piece, Trigger word);
 Flow run_text(Play& p, int piece, Trigger word, int seat);
 /// A Hero's blow lands on an individual, Armor and resistance taken off.
-void land_blow(Play& p, int hero, int piece, int amount, Source source);
-void add_strike(Play& p, int row, int amount, Source source, bool magic, bool each = false);
+void land_blow(Play& p, int hero, int piece, int amount);
+/// The same for damage that every individual takes.
+void land_everywhere(Play& p, int hero, int piece, int amount);
+Strike strike_of(int hero, int foe, bool magic);
+/// Damage that is dealt in Step 5.
+void add_strike(Play& p, Strike strike, int amount, Source source);
+effects::EventHead head_of(Play& p, const Strike& blow);
+/// Lets texts hear of those who fell since the Health was last noted.
+Flow tell_defeats(Play& p);
+Flow tell_falls(Play& p);
+void note_health(Play& p);
+/// What a Hero suffers by the n-th resolved pair of the table.
+struct Suffering {
+  int hero = 0, foe = 0, amount = 0;
+  Source source = Source::Direct;
+};
+Suffering suffering_at(const Read& r, int n);
+/// What Heroes may use who are about to suffer Return Damage.
+void return_uses(const Read& r, OptionList& out);
 /// Runs what the Feature or Location card says.
 Flow run_card(Play& p, Trigger word);
 /// FD-MPW-01: the Power-Activated Ability of a row's Monster Card, if it has one.
 Flow use_foe_power(Play& p, int number, int column);
 /// Adds the Abilities, Items and tokens that may be used now.
 void ability_uses(const Read& r, When when, OptionList& out);
+bool could_equip_to_use(const Read& r);
+/// Whether what a text does when it is used is to unlock.
+bool unlocks(const Read& r, int piece);
 bool waits_for_block(const Read& r, int hero);
 void decline_block(Play& p, int hero);
 bool is_spell(const Read& r, int piece);
+bool is_exhausted(const Read& r, int piece);
+void refresh(Play& p, int piece);
+bool is_block(const Read& r, int piece);
 void set_counters(Play& p, int piece, int n);
 /// The same for one Hero.
 void uses_of(const Read& r, int hero, When when, OptionList& out);
@@ -346,6 +454,7 @@ extern const Procedure<Play> kCombatProcedure, kRoundProcedure;             // c
 extern const Procedure<Play> kDrawHandProcedure, kPlayCardsProcedure, kMonsterPlaysProcedure;
 extern const Procedure<Play> kDrawTestProcedure, kAskProcedure, kLookProcedure;  // keywords.cpp
 extern const Procedure<Play> kHeadsProcedure;                                    // words.cpp
+extern const Procedure<Play> kUseProcedure;                                      // abilities.cpp
 extern const Procedure<Play> kDamageProcedure;                                   // damage.cpp
 
 inline const Procedure<Play>& Rules::procedure(u16 id) {
@@ -357,7 +466,7 @@ inline const Procedure<Play>& Rules::procedure(u16 id) {
       &kBuyProcedure,     &kPayProcedure,      &kHealProcedure,      &kCombatProcedure,
       &kRoundProcedure,   &kDrawHandProcedure, &kPlayCardsProcedure, &kMonsterPlaysProcedure,
       &kDamageProcedure,  &kDrawTestProcedure, &kAskProcedure,       &kLookProcedure,
-      &kHeadsProcedure,
+      &kHeadsProcedure,   &kUseProcedure,
   };
   const std::size_t number = std::size_t{id} - effects::kFirstGameProc;
   UC_CHECK(number < kAll.size(), "procedure");

@@ -113,9 +113,9 @@ bool may_equip(const Read& r, int hero, int item) {
 }
 // FD-ITM-04, FD-ITM-07, FD-RUL-72
 void equip_options(const Read& r, OptionList& out) {
-  for (int i = 0; i < length(r.content.items); ++i) {
-    const OwnedItem& item = r.s.items[at(i)];
+  for (const OwnedItem& item : r.s.items) {
     if (item.owner >= r.s.heroes.size()) continue;
+    const int i = static_cast<int>(&item - r.s.items.data());
     const Args args{.a = item.owner, .b = i};
     const int seat = r.s.heroes[item.owner].seat;
     if (item.equipped != 0) {
@@ -135,20 +135,23 @@ void take_equip(Play& p, const Option& chosen) {
 int printed_armor(const Read& r, int hero) {
   int armor = 0;
   for (std::size_t i = 0; i < r.content.items.size(); ++i)
-    if (r.s.items[i].owner == hero && r.s.items[i].equipped != 0) armor += r.content.items[i].armor;
+    if (r.s.items[i].owner == hero && r.s.items[i].in_use()) armor += r.content.items[i].armor;
   return armor;
 }
 // FD-ITM-18, FD-RUL-48
 bool is_magic(const Read& r, int hero) {
   for (std::size_t i = 0; i < r.content.items.size(); ++i)
-    if (r.s.items[i].owner == hero && r.s.items[i].equipped != 0 && r.content.items[i].magic)
+    if (r.s.items[i].owner == hero && r.s.items[i].in_use() && r.content.items[i].magic)
       return true;
   return false;
 }
 // FD-ABL-12, FD-CAM-05, FD-LVL-05
 void refresh_all(Play& p) {
-  for (OwnedAbility& ability : p.s.abilities) ability.exhausted = 0;
-  for (OwnedAbility& ability : p.s.mats) ability.exhausted = 0;
+  const auto refresh = [](OwnedAbility& ability) {
+    ability.exhausted = static_cast<u8>(ability.exhausted & OwnedAbility::kBarred);
+  };
+  std::ranges::for_each(p.s.abilities, refresh);
+  std::ranges::for_each(p.s.mats, refresh);
 }
 
 namespace {
@@ -160,8 +163,8 @@ void chest_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (int hero = 0; hero < hero_count(r); ++hero)
     if (item_deck_size(r, hero) > 0) out.add(Verb::ChooseHero, kParty, {.a = hero});
 }
-Flow open_chest(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
-  return draw_item(chosen.a);
+Flow open_chest(Play& p, Frame& /*f*/, const Option& chosen) {
+  return draw_chest_item(p, chosen.a);
 }
 // FD-CHE-03, FD-CHE-04
 Flow chest_resolved(Play& p, Frame& f) {
@@ -184,8 +187,10 @@ Class next_deck(const Read& r, const Frame& f) {
     return c != Class::None && r.s.item_decks[class_index(c)].size() > 0;
   };
   if (f.note[kFirstNote] < 0 && has_cards(first)) return first;
-  if (f.note[kSecondNote] < 0 && has_cards(second)) return second;  // FD-ALT-03, FD-RUL-51
-  return Class::None;
+  if (f.note[kSecondNote] >= 0) return Class::None;
+  if (has_cards(second)) return second;  // FD-ALT-03, FD-RUL-51
+  const bool another = f.note[kLeftNote] > 0 && f.note[kFirstNote] >= 0 && has_cards(first);
+  return another ? first : Class::None;
 }
 Flow start_item(Play& p, Frame& f) {
   if (f.note[kItemNote] >= 0) return jump(ItemStep::Gain);
@@ -200,7 +205,7 @@ Flow draw_an_item(Play& p, Frame& f, const Option& chosen) {
   const Class from = next_deck(p, f);
   const std::size_t c = class_index(from);
   take_card(p.s.item_decks[c], p.content.class_items[c], chosen.b);
-  const bool first = from == hero_def(p, f.note[kHeroNote]).primary;
+  const bool first = f.note[kFirstNote] < 0 && from == hero_def(p, f.note[kHeroNote]).primary;
   f.note[first ? kFirstNote : kSecondNote] = chosen.b;
   p.tell(Happening::Kind::Flipped, chosen.b);
   return kRestart;
@@ -218,9 +223,10 @@ void keep_options(const Read& r, const Frame& f, OptionList& out) {
     if (item < 0) continue;
     if (may_keep_item(r, hero, item))
       out.add(Verb::Keep, r.s.heroes[at(hero)].seat, {.a = hero, .b = item});
-    if (note == kFirstNote || !r.content.items[at(item)].adds()) continue;
+    const ItemDef& def = r.content.items[at(item)];
+    if (def.of == hero_def(r, hero).primary || !def.adds()) continue;
     for (int ally = 0; ally < hero_count(r); ++ally)
-      if (ally != hero && hero_def(r, ally).primary == r.content.items[at(item)].of)
+      if (ally != hero && hero_def(r, ally).primary == def.of)
         out.add(Verb::Keep, r.s.heroes[at(hero)].seat, {.a = ally, .b = item});
   }
 }
@@ -312,7 +318,7 @@ Flow ability_mode(Play& p, Frame& f) {
 void mode_options(const Read& r, const Frame& f, OptionList& out) {
   const int hero = f.note[kHeroNote];
   for (const int mode : {1, 2})
-    out.add(Verb::Assign, r.s.heroes[at(hero)].seat, {.a = hero, .n = mode});
+    out.add(Verb::ChooseDecks, r.s.heroes[at(hero)].seat, {.a = hero, .n = mode});
 }
 Flow choose_mode(Play& /*p*/, Frame& f, const Option& chosen) {
   f.note[kModeNote] = chosen.n;
@@ -398,6 +404,10 @@ constexpr std::array kGainAbilitySteps{
 
 Flow draw_item(int hero) {
   return call(Proc::GainItem, kParty, {hero, -1, -1, -1, 0});
+}
+Flow draw_chest_item(const Read& r, int hero) {
+  const int more = Query::value_of(r, static_cast<u8>(Attr::ChestItems), hero);
+  return call(Proc::GainItem, kParty, {hero, -1, -1, -1, more});
 }
 Flow gain_item(int hero, int item) {
   return call(Proc::GainItem, kParty, {hero, item, -1, -1, 0});

@@ -30,9 +30,11 @@ void each_hero(unsigned who, F f) {
 // ---- questions
 
 constexpr std::size_t kAskedNote = 0, kWhoNote = 1, kTimesNote = 2, kStillNote = 3;
+constexpr std::size_t kSlotNote = 4;   ///< of Reposition: the next slot, row by row
+constexpr std::size_t kLimitNote = 4;  ///< of RemoveLow and Add: the highest Value
 
-Flow ask(Asks kind, unsigned who, int n) {
-  return call(Proc::Ask, kParty, {static_cast<int>(kind), static_cast<int>(who), n, n});
+Flow ask(Asks kind, unsigned who, int n, int limit = 0) {
+  return call(Proc::Ask, kParty, {static_cast<int>(kind), static_cast<int>(who), n, n, limit});
 }
 int asked_hero(const Frame& f) {
   return std::countr_zero(static_cast<unsigned>(int{f.note[kWhoNote]}));
@@ -45,6 +47,21 @@ void add_values(const Read& r, int hero, Verb verb, const auto& cards, OptionLis
     out.add(verb, r.s.heroes[at(hero)].seat, {.a = hero, .b = card});
   }
 }
+/// All that lies in a Hero's draw and discard piles.
+Bag cards_in_piles(const Hero& hero) {
+  Bag all = hero.pile.unseen;
+  for (const u8 card : hero.pile.top) all.add(card);
+  for (const u8 card : hero.pile.bottom) all.add(card);
+  hero.discard.each([&](int value, int n) { all.add(value, n); });
+  return all;
+}
+/// FD-GLO-11: Power Cards have no Value.
+void add_low(const Read& r, int hero, Verb verb, const Bag& cards, int limit, OptionList& out) {
+  cards.each([&](int value, int) {
+    if (value != kPower && value <= limit)
+      out.add(verb, r.s.heroes[at(hero)].seat, {.a = hero, .b = value});
+  });
+}
 void reached_features(const Read& r, OptionList& out) {
   OptionList all;
   encounter_options(r, all);
@@ -53,6 +70,57 @@ void reached_features(const Read& r, OptionList& out) {
         static_cast<Element>(o.option.a) == Element::Feature)
       out.add(Verb::Encounter, kParty, {.a = o.option.a, .b = o.option.b});
 }
+// ---- FD-GLO-06: a Hero's cards anew, slot by slot, each opposite the same Monster Card as before
+
+Row& row_of_slot(Play& p, int slot) {
+  return p.s.combat.rows[at(slot / kMostColumns)];
+}
+bool is_slot(const Row& row, int column) {
+  return row.hero_card[at(column)] != kNone || row.foe_card[at(column)] != kNone;
+}
+/// The cards that may lie in a slot: one that no earlier slot of the row has taken, or none.
+void lay_options(const Read& r, int hero, int slot, OptionList& out) {
+  const Row& row = r.s.combat.rows[at(slot / kMostColumns)];
+  if (row.hero != hero || is_locked(r, row) || !is_slot(row, slot % kMostColumns)) return;
+  for (int i = slot % kMostColumns; i < kMostColumns; ++i) {
+    if (!is_slot(row, i)) continue;
+    bool seen = false;
+    for (int k = slot % kMostColumns; k < i; ++k)
+      seen = seen || (is_slot(row, k) && row.hero_card[at(k)] == row.hero_card[at(i)] &&
+                      row.hero_change[at(k)] == row.hero_change[at(i)]);
+    if (!seen)
+      out.add(Verb::Lay, r.s.heroes[at(hero)].seat,
+              {.a = hero, .b = row.hero_card[at(i)], .c = slot % kMostColumns, .n = i});
+  }
+}
+/// Goes on to a slot where there is a choice; false if there is none.
+bool next_slot_to_lay(const Read& r, Frame& f) {
+  for (; f.note[kSlotNote] < length(r.s.combat.rows) * kMostColumns; ++f.note[kSlotNote]) {
+    OptionList list;
+    lay_options(r, asked_hero(f), f.note[kSlotNote], list);
+    if (list.size() > 1) return true;
+  }
+  f.note[kSlotNote] = 0;
+  return false;
+}
+Flow lay_card(Play& p, Frame& f, const Option& chosen) {
+  Row& row = row_of_slot(p, f.note[kSlotNote]);
+  std::swap(row.hero_card[chosen.c], row.hero_card[at(chosen.n)]);
+  std::swap(row.hero_change[chosen.c], row.hero_change[at(chosen.n)]);
+  row.chosen = kNone;
+  ++f.note[kSlotNote];
+  return kRestart;
+}
+
+bool may_swap_foes(const Read& r, const Row& row) {
+  return !is_locked(r, row) && row.foe_card[0] != kNone && row.foe_card[1] != kNone;
+}
+void swap_foes_of(Row& row) {
+  std::swap(row.foe_card[0], row.foe_card[1]);
+  std::swap(row.foe_change[0], row.foe_change[1]);
+  row.chosen = kNone;
+}
+
 // FD-DEC-31
 void asked_options(const Read& r, const Frame& f, OptionList& out) {
   const int hero = asked_hero(f);
@@ -68,31 +136,67 @@ void asked_options(const Read& r, const Frame& f, OptionList& out) {
         out.add(Verb::Retrieve, r.s.heroes[at(hero)].seat, {.a = hero, .b = value});
       });
       break;
-    case Asks::Remove: {
-      Bag all = r.s.heroes[at(hero)].pile.unseen;
-      Bag discard = r.s.heroes[at(hero)].discard;
-      all.pour(discard);
-      all.each([&](int value, int) {
+    case Asks::Remove:
+      cards_in_piles(r.s.heroes[at(hero)]).each([&](int value, int) {
         out.add(Verb::Remove, r.s.heroes[at(hero)].seat, {.a = hero, .b = value});
       });
       break;
-    }
+    case Asks::RemoveLow:
+      add_low(r, hero, Verb::Remove, cards_in_piles(r.s.heroes[at(hero)]), f.note[kLimitNote], out);
+      if (!out.empty()) out.add(Verb::Finish, r.s.heroes[at(hero)].seat);
+      break;
+    case Asks::Add:
+      add_low(r, hero, Verb::Add, r.s.heroes[at(hero)].supply, f.note[kLimitNote], out);
+      break;
     case Asks::Unlock: unlock_options(r, Verb::SpendKey, out); break;
     case Asks::PassBy: reached_features(r, out); break;
+    case Asks::Head:
+      for (const int card : r.content.parts[0]) out.add(Verb::ChooseHead, kParty, {.b = card});
+      break;
+    case Asks::UnlockDoor: unlock_door_options(r, Verb::SpendKey, out); break;
+    case Asks::Recover:
+      r.s.heroes[at(hero)].discard.each([&](int value, int) {
+        if (value != kPower)
+          out.add(Verb::TakeBack, r.s.heroes[at(hero)].seat, {.a = hero, .b = value});
+      });
+      break;
+    case Asks::Tuck: add_values(r, hero, Verb::Under, r.s.heroes[at(hero)].hand, out); break;
+    case Asks::Reposition: lay_options(r, hero, f.note[kSlotNote], out); break;
+    case Asks::SwapFoes:
+      for (const Row& row : r.s.combat.rows)
+        if (row.hero == hero && may_swap_foes(r, row))
+          out.add(Verb::ChooseFoe, r.s.heroes[at(hero)].seat, {.n = row.foe});
+      break;
   }
 }
 template <std::size_t N>
-void take_one(FixedVec<u8, N>& cards, int value) {
+bool take_one(FixedVec<u8, N>& cards, int value) {
   for (std::size_t i = 0; i < cards.size(); ++i)
     if (cards[i] == value) {
       cards.erase(i);
-      return;
+      return true;
     }
+  return false;
+}
+// FD-GLO-02
+void remove_from_piles(Hero& hero, int value) {
+  if (hero.discard.count(value) > 0)
+    hero.discard.take(value);
+  else if (!take_one(hero.pile.top, value) && !take_one(hero.pile.bottom, value))
+    hero.pile.unseen.take(value);
+}
+/// FD-GLO-01: into the draw pile, with what was discarded (FD-ITM-09).
+void add_from_supply(Play& p, int number, int value) {
+  Hero& hero = p.s.heroes[at(number)];
+  shuffle_all(p, number);
+  hero.supply.take(value);
+  hero.pile.unseen.add(value);
 }
 Flow next_asked(Play& p, Frame& f) {
+  const bool laying = static_cast<Asks>(int{f.note[kAskedNote]}) == Asks::Reposition;
   while (f.note[kWhoNote] != 0) {
     OptionList list;
-    if (f.note[kStillNote] > 0) asked_options(p, f, list);
+    if (laying ? next_slot_to_lay(p, f) : f.note[kStillNote] > 0) asked_options(p, f, list);
     if (!list.empty()) return kNext;
     f.note[kWhoNote] = int{f.note[kWhoNote]} & (int{f.note[kWhoNote]} - 1);
     f.note[kStillNote] = f.note[kTimesNote];
@@ -102,7 +206,21 @@ Flow next_asked(Play& p, Frame& f) {
 Flow take_asked(Play& p, Frame& f, const Option& chosen) {
   const auto kind = static_cast<Asks>(int{f.note[kAskedNote]});
   f.note[kStillNote] -= 1;
-  if (kind == Asks::Unlock) return unlock(p, chosen);
+  if (kind == Asks::Unlock || kind == Asks::UnlockDoor) return unlock(p, chosen);
+  if (kind == Asks::Reposition) return lay_card(p, f, chosen);
+  if (kind == Asks::SwapFoes) {
+    for (Row& row : p.s.combat.rows)
+      if (row.hero == asked_hero(f) && row.foe == chosen.n) swap_foes_of(row);
+    return kRestart;
+  }
+  if (kind == Asks::Head) {
+    p.s.chosen_head = narrow<u8>(chosen.b);
+    return kRestart;
+  }
+  if (static_cast<Verb>(chosen.verb) == Verb::Finish) {
+    f.note[kStillNote] = 0;
+    return kRestart;
+  }
   if (kind == Asks::PassBy) {
     mark(p, find_tile(p, chosen.b), PlacedTile::kFeatureDone);
     return kRestart;
@@ -110,43 +228,105 @@ Flow take_asked(Play& p, Frame& f, const Option& chosen) {
   Hero& hero = p.s.heroes[chosen.a];
   switch (kind) {
     case Asks::DiscardHand: take_one(hero.hand, chosen.b); break;
+    case Asks::Recover:
+      hero.discard.take(chosen.b);
+      add_to_hand(p, chosen.a, chosen.b);
+      return kRestart;
+    case Asks::Tuck:  // the lowest of the pile
+      take_one(hero.hand, chosen.b);
+      hero.pile.bottom.insert(0, narrow<u8>(chosen.b));
+      return kRestart;
     case Asks::SetAsideDrawn: take_one(hero.drawn, chosen.b); break;
     case Asks::Retrieve:
       hero.discard.take(chosen.b);  // FD-GLO-08, FD-GLO-16, FD-GLO-17
       hero.pile.top.push_back(narrow<u8>(chosen.b));
       return kRestart;
-    default:  // FD-GLO-02
-      (hero.discard.count(chosen.b) > 0 ? hero.discard : hero.pile.unseen).take(chosen.b);
-      return kRestart;
+    case Asks::Add: add_from_supply(p, chosen.a, chosen.b); return kRestart;
+    default: remove_from_piles(hero, chosen.b); return kRestart;
   }
   hero.discard.add(chosen.b);
   return kRestart;
 }
 
-// ---- drawing for a test
+// ---- drawing for a test, for an Ability, into the Hand
 
+/// Rival: a card of a Monster deck against each Hero; the deck stands for how many.
+enum class Drawing : u8 { Test, Ability, Hand, Rival };
+constexpr std::size_t kDrawingNote = 0;
+enum class DrawingStep : u8 { Next, Draw, Answer };
+
+Drawing drawing_of(const Frame& f) {
+  return static_cast<Drawing>(int{f.note[kDrawingNote]});
+}
+bool wants_more(const Read& r, const Frame& f) {
+  if (drawing_of(f) == Drawing::Hand) return f.note[kStillNote] > 0;
+  return length(r.s.heroes[at(asked_hero(f))].drawn) <
+         std::min<int>(f.note[kTimesNote], kMostDrawn);
+}
+/// FD-DEC-35: the Hero whose test it is has something to use.
+bool may_answer(const Read& r, const Frame& f) {
+  if (drawing_of(f) != Drawing::Test) return false;
+  OptionList list;
+  uses_of(r, asked_hero(f), When::Test, list);
+  return !list.empty();
+}
+Flow next_tester(Frame& f) {
+  f.note[kWhoNote] = int{f.note[kWhoNote]} & (int{f.note[kWhoNote]} - 1);
+  f.note[kStillNote] = f.note[kTimesNote];
+  return kRestart;
+}
 // FD-FEA-03, FD-FEA-04, FD-FEA-13, FD-ABL-17, FD-RUL-13
 Flow next_drawing(Play& p, Frame& f) {
-  while (f.note[kWhoNote] != 0) {
-    const int number = asked_hero(f);
-    Hero& hero = p.s.heroes[at(number)];
-    if (length(hero.drawn) < std::min<int>(f.note[kTimesNote], kMostDrawn)) {
-      if (hero.pile.empty()) reshuffle(p, number);
-      if (!hero.pile.empty()) return kNext;
-    }
-    f.note[kWhoNote] = int{f.note[kWhoNote]} & (int{f.note[kWhoNote]} - 1);
+  if (f.note[kWhoNote] == 0) return kFinish;
+  if (drawing_of(f) == Drawing::Rival) {
+    FoeDeck& deck = p.s.foe_decks[at(f.note[kTimesNote])];
+    if (deck.unseen.empty()) deck.unseen.pour(deck.discard);  // FD-PLY-10
+    const bool wants = p.s.heroes[at(asked_hero(f))].rival == 0 && !deck.unseen.empty();
+    return wants ? kNext : next_tester(f);
   }
-  return kFinish;
+  if (wants_more(p, f)) {
+    Hero& hero = p.s.heroes[at(asked_hero(f))];
+    if (hero.pile.empty()) reshuffle(p, asked_hero(f));
+    if (!hero.pile.empty()) return kNext;
+  }
+  return may_answer(p, f) ? jump(DrawingStep::Answer) : next_tester(f);
+}
+void test_options(const Read& r, const Frame& f, OptionList& out) {
+  uses_of(r, asked_hero(f), When::Test, out);
+  out.add(Verb::Finish, r.s.heroes[at(asked_hero(f))].seat);
+}
+Flow take_test_use(Play& p, Frame& f, const Option& chosen) {
+  if (static_cast<Verb>(chosen.verb) == Verb::Finish) return next_tester(f);
+  return use_ability(p, chosen).then(kRestart);
 }
 void drawing_outcomes(const Read& r, const Frame& f, OptionList& out) {
+  if (drawing_of(f) == Drawing::Rival) return draw_foe_outcomes(r, f.note[kTimesNote], out);
   draw_outcomes(r, asked_hero(f), out);
 }
 int drawing_purpose(const Read& /*r*/, const Frame& f) {
+  if (drawing_of(f) == Drawing::Rival) return static_cast<int>(Purpose::Foe) + f.note[kTimesNote];
   return static_cast<int>(Purpose::Hero) + asked_hero(f);
 }
-Flow draw_tested(Play& p, Frame& /*f*/, const Option& chosen) {
-  draw_for_test(p, chosen.a, chosen.b);
+Flow draw_tested(Play& p, Frame& f, const Option& chosen) {
+  if (drawing_of(f) == Drawing::Rival) {
+    FoeDeck& deck = p.s.foe_decks[chosen.a];
+    deck.unseen.take(chosen.b);
+    if (chosen.b == kPower)
+      deck.discard.add(kPower);  // FD-MPW-05: it has no Value and is replaced
+    else
+      p.s.heroes[at(asked_hero(f))].rival = narrow<u8>(chosen.b + 16 * chosen.a);
+    return kRestart;
+  }
+  if (drawing_of(f) != Drawing::Hand) {
+    draw_for_test(p, chosen.a, chosen.b);
+    return kRestart;
+  }
+  draw_into_hand(p, chosen.a, chosen.b);
+  if (chosen.b != kPower) f.note[kStillNote] -= 1;
   return kRestart;
+}
+Flow draw_cards(Drawing why, unsigned who, int n) {
+  return call(Proc::DrawTest, kParty, {static_cast<int>(why), static_cast<int>(who), n, n});
 }
 
 // ---- looking at tiles
@@ -180,20 +360,21 @@ Flow begin_putting(Play& /*p*/, Frame& f) {
 /// Which of the seen tiles goes on top; the Stairs Tile keeps its place.
 void put_options(const Read& r, const Frame& f, OptionList& out) {
   const int stairs = ecology(r).stairs;
+  const int seat = f.seat;
   const std::size_t from = looked_from(r, f);
   const std::size_t to = r.s.tiles.size() - at(f.note[kPlacedNote]);
   if (f.note[kUnderNote] != 0) {
-    out.add(Verb::Top, kParty, {.b = r.s.tiles.back().card()});
+    out.add(Verb::Top, seat, {.b = r.s.tiles.back().card()});
     if (r.s.tiles.back().card() != stairs)
-      out.add(Verb::Bottom, kParty, {.b = r.s.tiles.back().card()});
+      out.add(Verb::Bottom, seat, {.b = r.s.tiles.back().card()});
     return;
   }
   if (r.s.tiles[to - 1].card() == stairs) {
-    out.add(Verb::Top, kParty, {.b = stairs});
+    out.add(Verb::Top, seat, {.b = stairs});
     return;
   }
   for (std::size_t i = from; i < to; ++i)
-    if (r.s.tiles[i].card() != stairs) out.add(Verb::Top, kParty, {.b = r.s.tiles[i].card()});
+    if (r.s.tiles[i].card() != stairs) out.add(Verb::Top, seat, {.b = r.s.tiles[i].card()});
 }
 Flow put_back(Play& p, Frame& f, const Option& chosen) {
   State& s = p.s;
@@ -220,42 +401,115 @@ void note_dealt(Play& p, const IndividualAt& i, int hero, int amount) {
   Count8& dealt = p.s.combat.dealt[at(i.foe * kMostIndividuals + i.number)][at(hero)];
   dealt = std::min(dealt + amount, 255);
 }
+/// The pieces of an operand, a Monster Card standing for its individuals.
+Set bodies_of(const Play& p, const Operands& o, int operand) {
+  Set all;
+  o.pieces(p, operand).each([&](int piece) {
+    all.set(at(piece));
+    all |= members_of(p, piece);
+  });
+  return all;
+}
 // FD-MPW-13, FD-RUL-49: at once.
 Flow damage_verb(Play& p, const Operands& o) {
   const bool through = o.given(0);
-  o.pieces(p, 1).each([&](int piece) {
-    if (is_hero(p, piece)) hurt(p, piece, o.number(0), Source::Ability, through);
+  int suffered = 0;
+  bodies_of(p, o, 1).each([&](int piece) {
+    if (is_hero(p, piece)) suffered += hurt(p, piece, o.number(0), Source::Ability, through);
     if (!is_living(p, piece)) return;
     const IndividualAt i = individual_at(p, piece);
     Count8& health = p.s.combat.foes[at(i.foe)].health[at(i.number)];
     note_dealt(p, i, o.who.seat, o.number(0));
+    suffered += o.number(0);
     health -= std::min<int>(health, o.number(0));
   });
   if (anyone_defeated(p)) return hero_defeated();
-  return done(p, o, o.pieces(p, 1), o.number(0), true);
+  return done(p, o, o.pieces(p, 1), suffered, true);
 }
-// FD-RUL-49: with the pair damage in Step 5.
+// FD-ITM-20
+Source source_of(const Read& r, const Operands& o) {
+  return is_spell(r, o.who.self) ? Source::Spell : Source::Ability;
+}
+Strike ability_strike(const Read& r, const Operands& o, int foe) {
+  return strike_of(o.who.seat, foe, is_spell(r, o.who.self) || is_magic(r, o.who.seat));
+}
+// FD-RUL-49: with the pair damage in Step 5. A Block's damage goes to the Monster of the Block.
 Flow strike_verb(Play& p, const Operands& o, bool each) {
-  for (int row = 0; row < length(p.s.combat.rows); ++row) {
-    if (p.s.combat.rows[at(row)].hero != o.who.seat) continue;
-    const bool magic = is_spell(p, o.who.self) || is_magic(p, o.who.seat);  // FD-ITM-20
-    add_strike(p, row, o.number(0), Source::Ability, magic, each);
-    break;
+  const Row* row = blocking_row(p, o.who.seat);
+  if (row == nullptr) return done(p, o, {}, 0, false);
+  Strike strike = ability_strike(p, o, row->foe);
+  if (each) strike.source = Strike::kEach;
+  add_strike(p, strike, o.number(0), source_of(p, o));
+  return did(p, o);
+}
+int foe_of(const Play& p, const Operands& o, int operand) {
+  const int foe = o.pieces(p, operand).first() - kFoePieces;
+  return foe >= 0 && foe < 2 ? foe : -1;
+}
+Flow strike_at(Play& p, const Operands& o) {
+  const int foe = foe_of(p, o, 0);
+  if (foe < 0) return done(p, o, {}, 0, false);
+  add_strike(p, ability_strike(p, o, foe), o.number(1), source_of(p, o));
+  return did(p, o);
+}
+/// At once, and not with what is dealt in Step 5; what an individual has not left is lost.
+Flow scorch(Play& p, const Operands& o) {
+  const int piece = o.pieces(p, 0).first();
+  const IndividualAt i = individual_at(p, piece);
+  if (i.foe < 0) return done(p, o, {}, 0, false);
+  Strike blow = ability_strike(p, o, i.foe);
+  blow.source = static_cast<u8>(Strike::kEach | static_cast<unsigned>(source_of(p, o)));
+  effects::EventHead head = head_of(p, blow);
+  head.result = o.head(Event::Strike, 0).result;
+  head.status = o.head(Event::Strike, 0).status;
+  return Machine::raise(p, head, o.who.seat, o.number(1), piece);
+}
+Flow follow_up(Play& p, const Operands& o) {
+  const Row* row = blocking_row(p, o.who.seat);
+  if (row == nullptr) return done(p, o, {}, 0, false);
+  const int number = static_cast<int>(row - p.s.combat.rows.begin());
+  for (int i = 0; i < kMostColumns; ++i) {
+    if (i == row->chosen || pair_at(p, *row, i) != Pair::HeroHit) continue;
+    Strike strike = strike_of(o.who.seat, row->foe, is_magic(p, o.who.seat));
+    strike.card = narrow<u8>(hero_card_piece(number, i));
+    add_strike(p, strike, hero_value(p, *row, i), Source::Direct);
   }
   return did(p, o);
 }
+// FD-GLO-05
+Flow lull(Play& p, const Operands& o) {
+  const int foe = foe_of(p, o, 0);
+  for (Row& row : p.s.combat.rows) {
+    if (row.foe != foe) continue;
+    int highest = 0;
+    for (int i = 0; i < kMostColumns; ++i)
+      if (row.hero_card[at(i)] != kNone) highest = std::max(highest, hero_value(p, row, i));
+    add_strike(p, strike_of(row.hero, foe, is_magic(p, row.hero)), highest, Source::Ability);
+    if (is_locked(p, row)) continue;
+    row.ignored = 1;
+    row.chosen = kNone;
+  }
+  return did(p, o);
+}
+Flow parry(Play& p, const Operands& o) {
+  const PlayedAt card = played_at(p, o.pieces(p, 0).first());
+  if (card.row < 0 || card.foe) return done(p, o, {}, 0, false);
+  Row& row = p.s.combat.rows[at(card.row)];
+  const int sum = hero_value(p, row, card.column) + foe_value(p, row, card.column);
+  add_strike(p, ability_strike(p, o, row.foe), sum, source_of(p, o));
+  row.as_block = static_cast<u8>(row.as_block | bit_of(card.column));
+  row.chosen = kNone;
+  return did(p, o);
+}
 int heal_individual(Play& p, const IndividualAt& i, int amount) {
-  const Combat& c = p.s.combat;
   Count8& health = p.s.combat.foes[at(i.foe)].health[at(i.number)];
-  const int card = c.entity != 0 ? c.parts[at(i.number)] : c.foes[at(i.foe)].card;
-  const int most = p.content.monsters[at(card)].health[figure(p)];  // FD-RUL-43
-  const int n = std::clamp(most - health, 0, amount);
+  const int n = std::clamp(starting_health(p, i.foe, i.number) - health, 0, std::max(0, amount));
   health += n;
   return n;
 }
 Flow heal_verb(Play& p, const Operands& o) {
   int healed = 0;
-  o.pieces(p, 1).each([&](int piece) {
+  bodies_of(p, o, 1).each([&](int piece) {
     if (is_hero(p, piece)) healed += heal(p, piece, o.number(0));
     if (is_living(p, piece)) healed += heal_individual(p, individual_at(p, piece), o.number(0));
   });
@@ -293,32 +547,75 @@ Num8& change_of(Play& p, const PlayedAt& card) {
   Row& row = p.s.combat.rows[at(card.row)];
   return card.foe ? row.foe_change[at(card.column)] : row.hero_change[at(card.column)];
 }
-int printed_value(const Read& r, const PlayedAt& card) {
-  const Row& row = r.s.combat.rows[at(card.row)];
-  return card.foe ? row.foe_card[at(card.column)] : row.hero_card[at(card.column)];
-}
 Flow change_cards(Play& p, const Operands& o, bool set) {
   const Set cards = o.pieces(p, 0);
   cards.each([&](int piece) {
     const PlayedAt card = played_at(p, piece);
-    if (card.row < 0) return;
-    Num8& change = change_of(p, card);
-    change = set ? o.number(1) - printed_value(p, card) : change + o.number(1);
+    if (card.row < 0 || is_locked(p, p.s.combat.rows[at(card.row)])) return;
+    change_of(p, card) += set ? o.number(1) - value_of_piece(p, piece) : o.number(1);
+    p.s.combat.rows[at(card.row)].chosen = kNone;
   });
   return done(p, o, cards, o.number(1), cards.any());
 }
 // FD-GLO-07; FD-EVA-10: what was chosen before counts no more.
 Flow swap_cards(Play& p, const Operands& o, bool foes) {
+  // A Monster swaps what lies against itself.
+  const int card = p.s.combat.entity != 0 ? -1 : o.who.self - kFoePieces;
+  const auto is_elsewhere = [&](const Row& row) {
+    return card >= 0 && card < 2 && row.foe != card;
+  };
   each_hero(heroes_of(p, o, 0), [&](int hero) {
     for (Row& row : p.s.combat.rows) {
-      if (row.hero != hero || row.blocked != 0) continue;
+      if (row.hero != hero || is_locked(p, row) || is_elsewhere(row)) continue;
       auto& cards = foes ? row.foe_card : row.hero_card;
       auto& changes = foes ? row.foe_change : row.hero_change;
+      if (!foes && (cards[0] == kNone || cards[1] == kNone)) continue;
       std::swap(cards[0], cards[1]);
       std::swap(changes[0], changes[1]);
       row.chosen = kNone;
     }
   });
+  return did(p, o);
+}
+/// An Ability swaps the cards of one Monster; a lone Hero against two says of which.
+Flow swap_foes(Play& p, const Operands& o) {
+  if (o.who.seat == kPartySeat) return swap_cards(p, o, true);
+  const unsigned who = heroes_of(p, o, 0);
+  did(p, o);
+  int rows = 0;
+  Row* last = nullptr;
+  for (Row& row : p.s.combat.rows)
+    if (has_bit(who, row.hero) && may_swap_foes(p, row)) {
+      ++rows;
+      last = &row;
+    }
+  if (rows > 1) return ask(Asks::SwapFoes, who, 1);
+  if (last != nullptr) swap_foes_of(*last);
+  return kRepeat;
+}
+Flow copy_beside(Play& p, const Operands& o) {
+  const int piece = o.pieces(p, 0).first();
+  const PlayedAt card = played_at(p, piece);
+  if (card.row < 0 || card.foe) return done(p, o, {}, 0, false);
+  Row& row = p.s.combat.rows[at(card.row)];
+  const int other = hero_value(p, row, 1 - card.column);
+  row.hero_change[at(card.column)] += other - value_of_piece(p, piece);
+  row.chosen = kNone;
+  return did(p, o);
+}
+// FD-GLO-07: two played cards of a Hero trade places.
+Flow trade(Play& p, const Operands& o) {
+  const Set cards = o.pieces(p, 0);
+  if (cards.count() != 2) return done(p, o, {}, 0, false);
+  const PlayedAt a = played_at(p, cards.first());
+  Set rest = cards;
+  rest.clear(at(cards.first()));
+  const PlayedAt b = played_at(p, rest.first());
+  Row& one = p.s.combat.rows[at(a.row)];
+  Row& other = p.s.combat.rows[at(b.row)];
+  std::swap(one.hero_card[at(a.column)], other.hero_card[at(b.column)]);
+  std::swap(one.hero_change[at(a.column)], other.hero_change[at(b.column)]);
+  one.chosen = other.chosen = kNone;
   return did(p, o);
 }
 /// The Monster draws again into the empty slot; Power Cards count as ever.
@@ -331,7 +628,8 @@ Flow redraw(Play& p, const Operands& o) {
   row.foe_change[at(card.column)] = 0;
   row.chosen = kNone;
   did(p, o);
-  return call(Proc::MonsterPlays, kParty, {card.row});
+  return call(Proc::MonsterPlays, kParty,
+              {card.row, 0, 0, 1 + card.row * kMostColumns + card.column});
 }
 Flow drop(Play& p, const Operands& o) {
   o.pieces(p, 0).each([&](int piece) {
@@ -341,6 +639,7 @@ Flow drop(Play& p, const Operands& o) {
     p.s.heroes[row.hero].discard.add(row.hero_card[at(card.column)]);
     row.hero_card[at(card.column)] = kNone;
     row.hero_change[at(card.column)] = 0;
+    row.lost = 1;
   });
   return did(p, o);
 }
@@ -352,6 +651,10 @@ Flow mark_heroes(Play& p, const Operands& o, std::size_t round) {
     Hero& h = p.s.heroes[at(hero)];
     u8& marks = o.word() < 8 ? h.marks[round] : h.more[round];
     marks = static_cast<u8>(marks | bit_of(o.word() % 8));
+    // FD-GLO-05: what was to be resolved is not.
+    if (round == 0 && (h.marks[0] & Hero::kIgnore) != 0)
+      for (Row& row : p.s.combat.rows)
+        if (row.hero == hero && !is_locked(p, row)) row.chosen = kNone;
   });
   return did(p, o);
 }
@@ -363,12 +666,19 @@ Flow plays(Play& p, const Operands& o) {
   });
   return did(p, o);
 }
-Flow add_next(Play& p, const Operands& o, std::array<Count8, 2> Hero::* what, bool now) {
+Flow guard(Play& p, const Operands& o) {
   each_hero(heroes_of(p, o, 1), [&](int hero) {
-    auto& counts = p.s.heroes[at(hero)].*what;
-    if (now) counts[0] += o.number(0);
-    counts[1] += o.number(0);
+    for (Count8& armor : p.s.heroes[at(hero)].guard) armor += o.number(0);
   });
+  return did(p, o);
+}
+/// Of the Monster that was Blocked.
+Flow fewer(Play& p, const Operands& o) {
+  const Row* row = blocking_row(p, o.who.seat);
+  if (row == nullptr) return done(p, o, {}, 0, false);
+  const int foe = row->foe;
+  each_hero(heroes_of(p, o, 1),
+            [&](int hero) { p.s.heroes[at(hero)].fewer[1][at(foe)] += o.number(0); });
   return did(p, o);
 }
 
@@ -392,10 +702,48 @@ Flow store_power(Play& p, const Operands& o) {
   });
   return did(p, o);
 }
+Flow regain(Play& p, const Operands& o) {
+  each_hero(heroes_of(p, o, 1), [&](int number) {
+    Hero& hero = p.s.heroes[at(number)];
+    for (int n = 0; n < o.number(0) && hero.discard.count(kPower) > 0; ++n) {
+      hero.discard.take(kPower);
+      ++hero.power;
+    }
+  });
+  return did(p, o);
+}
+Flow restore(Play& p, const Operands& o) {
+  o.pieces(p, 0).each([&](int piece) { refresh(p, piece); });
+  return did(p, o);
+}
+/// As if it had used its Power Card of this Round.
+Flow hush(Play& p, const Operands& o) {
+  for (Foe& foe : p.s.combat.foes) foe.power_used = 1;
+  return did(p, o);
+}
+Flow draw_for(Play& p, const Operands& o) {
+  const Drawing why = o.who.seat == kPartySeat ? Drawing::Test : Drawing::Ability;
+  const unsigned who = heroes_of(p, o, 1);
+  did(p, o);
+  return draw_cards(why, who, o.number(0));
+}
+Flow draw_more(Play& p, const Operands& o) {
+  const int have = length(p.s.heroes[at(o.who.seat)].drawn);
+  did(p, o);
+  return draw_cards(Drawing::Ability, bit_of(o.who.seat), have + 1);
+}
 Flow discard_hand(Play& p, const Operands& o) {
   const unsigned who = heroes_of(p, o, 1);
   did(p, o);
   return ask(Asks::DiscardHand, who, std::min(o.number(0), 8));
+}
+Flow discard_all(Play& p, const Operands& o) {
+  each_hero(heroes_of(p, o, 0), [&](int number) {
+    Hero& hero = p.s.heroes[at(number)];
+    for (const u8 card : hero.hand) hero.discard.add(card);
+    hero.hand.clear();
+  });
+  return did(p, o);
 }
 Flow keep_drawn(Play& p, const Operands& o) {
   const unsigned who = heroes_of(p, o, 1);
@@ -430,6 +778,27 @@ Flow gain_for(Play& p, const Operands& o, bool item) {
   return item ? draw_item(hero) : gain_ability(hero);
 }
 
+// FD-ITM-29; FD-ITM-16: the added cards stay.
+Flow lose_item(Play& p, const Operands& o) {
+  o.pieces(p, 0).each([&](int piece) {
+    if (piece >= kItemPieces && piece < kTokenPieces)
+      p.s.items[at(piece - kItemPieces)] = {OwnedItem::kBox, 0, 0};
+  });
+  gather_texts(p);
+  return done(p, o, o.pieces(p, 0), 1, true);
+}
+Flow bar_pieces(Play& p, const Operands& o) {
+  o.pieces(p, 0).each([&](int piece) {
+    if (piece >= kMatPieces && piece < kTokenPieces) bar(p, piece);
+  });
+  return did(p, o);
+}
+template <class F>
+Flow for_heroes(Play& p, const Operands& o, int operand, F f) {
+  each_hero(heroes_of(p, o, operand), [&](int hero) { f(p.s.heroes[at(hero)]); });
+  return did(p, o);
+}
+
 constexpr std::array kAskSteps{
     S::act("", "FD-DEC-31", next_asked),
     S::choose("Choose a card", "FD-DEC-31", asked_options, take_asked),
@@ -437,6 +806,7 @@ constexpr std::array kAskSteps{
 constexpr std::array kDrawTestSteps{
     S::act("", "FD-FEA-13", next_drawing),
     S::chance_of("Draw for a test", "FD-FEA-03", drawing_purpose, drawing_outcomes, draw_tested),
+    S::choose("During the test", "FD-DEC-35", test_options, take_test_use),
 };
 constexpr std::array kLookSteps{
     S::act("", "FD-DEC-31", next_tile),
@@ -446,6 +816,81 @@ constexpr std::array kLookSteps{
 };
 
 }  // namespace
+
+namespace {
+bool is_loose(const Read& r, int piece) {
+  const PlayedAt card = played_at(r, piece);
+  return card.row >= 0 && !is_locked(r, r.s.combat.rows[at(card.row)]);
+}
+bool has_row(const Read& r, unsigned who, auto fits) {
+  return std::ranges::any_of(r.s.combat.rows,
+                             [&](const Row& row) { return has_bit(who, row.hero) && fits(row); });
+}
+int hits_in(const Read& r, const Row& row) {
+  int n = 0;
+  for (int i = 0; i < kMostColumns; ++i) n += pair_at(r, row, i) == Pair::HeroHit ? 1 : 0;
+  return n;
+}
+bool may_mark(const Read& r, unsigned who, int mark) {
+  const auto open = [&](const Row& row) { return !is_locked(r, row); };
+  if (mark >= 8)
+    return bit_of(mark - 8) != Hero::kTwoHits ||
+           has_row(r, who, [&](const Row& row) { return open(row) && hits_in(r, row) >= 2; });
+  return bit_of(mark) != Hero::kIgnore || has_row(r, who, open);
+}
+}  // namespace
+
+// FD-RUL-57: what a Block has settled is not chosen for a change.
+bool Rules::choosable(const Read& r, int verb, int piece) {
+  switch (static_cast<GameVerb>(verb)) {
+    case GameVerb::Shift:
+    case GameVerb::SetValue:
+    case GameVerb::Redraw:
+    case GameVerb::Trade: return is_loose(r, piece);
+    case GameVerb::CopyBeside: {
+      if (!is_loose(r, piece)) return false;
+      const auto& cards = r.s.combat.rows[at(played_at(r, piece).row)].hero_card;
+      return cards[0] != kNone && cards[1] != kNone;
+    }
+    case GameVerb::Parry: {
+      const PlayedAt card = played_at(r, piece);
+      return is_loose(r, piece) &&
+             pair_at(r, r.s.combat.rows[at(card.row)], card.column) != Pair::None;
+    }
+    case GameVerb::SwapFoes:
+      return has_row(r, bit_of(piece), [&](const Row& row) { return may_swap_foes(r, row); });
+    case GameVerb::StrikeAt:
+    case GameVerb::Lull: return !is_defeated(r, piece - kFoePieces);
+    default: return true;
+  }
+}
+/// Whether a text that begins with this would do anything.
+bool Rules::can_do(const Read& r, const effects::Operands<Rules>& o) {
+  const unsigned who = o.who.seat < hero_count(r) ? bit_of(o.who.seat) : 0U;
+  switch (static_cast<GameVerb>(o.verb())) {
+    case GameVerb::Unlock: return r.s.combat.running == 0 && may_unlock(r);
+    case GameVerb::UnlockDoor: return r.s.combat.running == 0 && may_unlock_door(r);
+    case GameVerb::PassBy: return r.s.combat.running == 0 && is_feature_reached(r);
+    case GameVerb::LookUnder: return !r.s.tiles.empty();
+    case GameVerb::Mark: return may_mark(r, who, o.word());
+    case GameVerb::Reposition:
+      return has_row(r, who, [&](const Row& row) { return !is_locked(r, row); });
+    case GameVerb::FollowUp: {
+      const Row* row = blocking_row(r, o.who.seat);
+      return row != nullptr && hits_in(r, *row) > 0;
+    }
+    case GameVerb::Recover: {
+      const Bag& discard = r.s.heroes[at(o.who.seat)].discard;
+      return discard.size() > discard.count(kPower);
+    }
+    case GameVerb::Tuck: {
+      const Hero& hero = r.s.heroes[at(o.who.seat)];
+      return !hero.hand.empty() && !hero.pile.bottom.full();
+    }
+    case GameVerb::DrawMore: return length(r.s.heroes[at(o.who.seat)].drawn) < kMostDrawn;
+    default: return true;
+  }
+}
 
 Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
   switch (static_cast<GameVerb>(o.verb())) {
@@ -457,11 +902,7 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
     case GameVerb::Weaken: return weaken(p, o);
     case GameVerb::GainKeys: p.s.keys += o.number(0); return did(p, o);
     case GameVerb::LoseKeys: return lose_keys(p, o);
-    case GameVerb::Draw: {
-      const int who = static_cast<int>(heroes_of(p, o, 1));
-      did(p, o);
-      return call(Proc::DrawTest, kParty, {0, who, o.number(0)});
-    }
+    case GameVerb::Draw: return draw_for(p, o);
     case GameVerb::Keep: return keep_drawn(p, o);
     case GameVerb::Discard: return discard_hand(p, o);
     case GameVerb::Retrieve: did(p, o); return ask(Asks::Retrieve, heroes_of(p, o, 1), o.number(0));
@@ -472,16 +913,18 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
     case GameVerb::Shift: return change_cards(p, o, false);
     case GameVerb::SetValue: return change_cards(p, o, true);
     case GameVerb::Swap: return swap_cards(p, o, false);
-    case GameVerb::SwapFoes: return swap_cards(p, o, true);
+    case GameVerb::SwapFoes: return swap_foes(p, o);
     case GameVerb::Redraw: return redraw(p, o);
     case GameVerb::Drop: return drop(p, o);
-    case GameVerb::NextIs: p.s.combat.next_is = narrow<u8>(o.number(0) + 1); return did(p, o);
+    case GameVerb::NextIs:
+      if (o.number(0) > 0) p.s.combat.next_is = narrow<u8>(o.number(0) + 1);
+      return did(p, o);
     case GameVerb::NextBy: p.s.combat.next_by = o.number(0); return did(p, o);
     case GameVerb::Plays: return plays(p, o);
-    case GameVerb::Fewer: return add_next(p, o, &Hero::fewer, false);
+    case GameVerb::Fewer: return fewer(p, o);
     case GameVerb::Mark: return mark_heroes(p, o, 0);
     case GameVerb::MarkNext: return mark_heroes(p, o, 1);
-    case GameVerb::Guard: return add_next(p, o, &Hero::guard, true);
+    case GameVerb::Guard: return guard(p, o);
     case GameVerb::LosePower: return lose_power(p, o);
     case GameVerb::StorePower: return store_power(p, o);
     case GameVerb::Refresh: refresh_all(p); return did(p, o);
@@ -493,6 +936,28 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
     // `may` asks a seat; a text of the party asks the party: either this or nothing.
     case GameVerb::Nothing: return done(p, o, {}, 0, false);
     case GameVerb::Saurian: return saurian(p, o);
+    case GameVerb::StrikeAt: return strike_at(p, o);
+    case GameVerb::Scorch: return scorch(p, o);
+    case GameVerb::FollowUp: return follow_up(p, o);
+    case GameVerb::Lull: return lull(p, o);
+    case GameVerb::Parry: return parry(p, o);
+    case GameVerb::Trade: return trade(p, o);
+    case GameVerb::CopyBeside: return copy_beside(p, o);
+    case GameVerb::Reposition: did(p, o); return ask(Asks::Reposition, heroes_of(p, o, 0), 1);
+    case GameVerb::Recover: did(p, o); return ask(Asks::Recover, heroes_of(p, o, 1), o.number(0));
+    case GameVerb::Tuck: did(p, o); return ask(Asks::Tuck, heroes_of(p, o, 1), o.number(0));
+    case GameVerb::Fill:
+      did(p, o);
+      return draw_cards(Drawing::Hand, heroes_of(p, o, 1), o.number(0));
+    case GameVerb::DiscardAll: return discard_all(p, o);
+    case GameVerb::DrawMore: return draw_more(p, o);
+    case GameVerb::LayAside:
+      did(p, o);
+      return ask(Asks::SetAsideDrawn, bit_of(o.who.seat), o.number(0));
+    case GameVerb::Regain: return regain(p, o);
+    case GameVerb::Restore: return restore(p, o);
+    case GameVerb::UnlockDoor: did(p, o); return ask(Asks::UnlockDoor, 1, 1);
+    case GameVerb::Hush: return hush(p, o);
     case GameVerb::Fight: did(p, o); return call(Proc::Monster, kParty, {-1, o.number(0)});
     case GameVerb::BringBack: return bring_back(p, o);
     case GameVerb::SkipFight: p.s.skip_fight = 1; return did(p, o);
@@ -502,8 +967,29 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
       return pay(o.number(0));
     case GameVerb::Unlock: did(p, o); return ask(Asks::Unlock, 1, 1);
     case GameVerb::PassBy: did(p, o); return ask(Asks::PassBy, 1, 1);
-    case GameVerb::Look: did(p, o); return call(Proc::Look, kParty, {o.number(0), 0});
-    case GameVerb::LookUnder: did(p, o); return call(Proc::Look, kParty, {1, 1});
+    // FD-DEC-31: its owner puts them back.
+    case GameVerb::Look:
+      did(p, o);
+      return call(Proc::Look, chooser(p, o.who.seat), {o.number(0), 0});
+    case GameVerb::LookUnder: did(p, o); return call(Proc::Look, chooser(p, o.who.seat), {1, 1});
+    case GameVerb::ShiftNext:
+      return for_heroes(p, o, 0, [&](Hero& hero) { hero.tide[1] += o.number(1); });
+    case GameVerb::Burn:
+      return for_heroes(p, o, 1, [&](Hero& hero) { hero.burns[1] += o.number(0); });
+    case GameVerb::Bar: return bar_pieces(p, o);
+    case GameVerb::LoseItem: return lose_item(p, o);
+    case GameVerb::DrawFoe: {
+      const int who = static_cast<int>(heroes_of(p, o, 1));
+      did(p, o);
+      return draw_cards(Drawing::Rival, static_cast<unsigned>(who), o.word());
+    }
+    case GameVerb::Eager: return for_heroes(p, o, 1, [&](Hero& hero) { hero.eager = o.number(0); });
+    case GameVerb::AddCard: did(p, o); return ask(Asks::Add, heroes_of(p, o, 1), 1, o.number(0));
+    case GameVerb::RemoveLow:
+      did(p, o);
+      return ask(Asks::RemoveLow, heroes_of(p, o, 2), o.number(0), o.number(1));
+    case GameVerb::Leave: p.s.leaving = 1; return did(p, o);
+    case GameVerb::ChooseHead: did(p, o); return ask(Asks::Head, 1, 1);
   }
   return kRepeat;
 }

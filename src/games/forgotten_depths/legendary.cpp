@@ -1,5 +1,5 @@
 // Legendary Locations (FD-LEG).
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/grid.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -54,22 +54,18 @@ bool water_joins(const Read& r, int a, int b, int side) {
 }
 
 namespace {
-/// Tiles whose water is joined with that of one tile.
-u32 water_body(const Read& r, int from) {
+/// Tiles whose water is joined with that of one tile, by ways that do not touch another one.
+u32 water_body(const Read& r, int from, int without = -1) {
+  const Grid grid(r.s);
   u32 body = bit_of(from);
-  for (bool grew = true; grew;) {
-    grew = false;
-    for (int a = 0; a < length(r.s.map); ++a) {
-      if (!has_bit(body, a)) continue;
-      constexpr std::array<int, kSides> kX{0, 1, 0, -1};
-      constexpr std::array<int, kSides> kY{-1, 0, 1, 0};
-      for (int side = 0; side < kSides; ++side) {
-        const int b =
-            tile_at(r.s, r.s.map[at(a)].x + kX[at(side)], r.s.map[at(a)].y + kY[at(side)]);
-        if (b < 0 || has_bit(body, b) || !water_joins(r, a, b, side)) continue;
-        body |= bit_of(b);
-        grew = true;
-      }
+  for (u32 fresh = body; fresh != 0;) {
+    const int a = std::countr_zero(fresh);
+    fresh &= fresh - 1;
+    for (int side = 0; side < kSides; ++side) {
+      const int b = grid.beside(r.s.map[at(a)], side);
+      if (b == kNone || b == without || has_bit(body, b) || !water_joins(r, a, b, side)) continue;
+      body |= bit_of(b);
+      fresh |= bit_of(b);
     }
   }
   return body;
@@ -81,14 +77,23 @@ int tile_where(const Read& r, bool TileDef::* mark) {
 }
 }  // namespace
 
-// FD-LEG-20, FD-RUL-29. A tile's water is one body, so all tiles of the body lie on some chain or
-// beside one; the whole body counts as matched.
+// FD-LEG-20, FD-RUL-29: the tiles of any chain, but not a side branch that leads nowhere. A tile is
+// on a chain if no other tile by itself cuts it off from both ends.
 u32 water_chain(const Read& r) {
   const int boat = tile_where(r, &TileDef::boat);
   const int sword = tile_where(r, &TileDef::sword);
   if (boat < 0 || sword < 0) return 0;
   const u32 body = water_body(r, boat);
-  return has_bit(body, sword) ? body : 0;
+  if (!has_bit(body, sword)) return 0;
+  u32 chain = body;
+  for (u32 left = body; left != 0; left &= left - 1) {
+    const int tile = std::countr_zero(left);
+    u32 joined = bit_of(tile);
+    if (tile != boat) joined |= water_body(r, boat, tile);
+    if (tile != sword) joined |= water_body(r, sword, tile);
+    chain &= joined;
+  }
+  return chain;
 }
 
 namespace {
@@ -104,23 +109,65 @@ bool note_reached(const Read& r, const Access& access, int tile, Match& match) {
   return true;
 }
 
+/// The unused Nodes: of each side the placed tiles that have one there, a bit each.
+struct FreeNodes {
+  std::array<u32, kSides> on{};
+  int count = 0;
+
+  explicit FreeNodes(const Read& r) {
+    for (int i = 0; i < length(r.s.map); ++i) {
+      const unsigned free = as_it_lies(r, i).nodes & ~unsigned{r.s.map[at(i)].used_nodes};
+      for (unsigned left = free; left != 0; left &= left - 1)
+        on[at(std::countr_zero(left))] |= bit_of(i);
+      count += std::popcount(free);
+    }
+  }
+  /// The tiles that have all of these.
+  [[nodiscard]] u32 with(unsigned nodes) const {
+    u32 tiles = ~u32{0};
+    for (; nodes != 0; nodes &= nodes - 1) tiles &= on[at(std::countr_zero(nodes))];
+    return tiles;
+  }
+};
+
 class Matcher {
  public:
-  Matcher(const Read& r, const Access& access, Matches& out) : r_(r), access_(access), out_(out) {}
+  Matcher(const Read& r, const Grid& grid, const Access& access, Matches& out)
+      : r_(r), access_(access), out_(out), free_(r), grid_(grid) {}
 
   void look_for(int pattern) {
     const PatternDef& def = ecology(r_).patterns[at(pattern)];
     const std::size_t first = out_.size();
     if (def.water) return look_for_water(pattern);
+    if (def.ways.empty() || def.nodes() > free_.count) return;
     // FD-LEG-03: every orientation.
     for (int way = 0; way < length(def.ways); ++way)
-      for (int anchor = 0; anchor < length(r_.s.map); ++anchor)
-        if (fits_pattern(r_, def.ways[at(way)], anchor)) add(pattern, way, anchor, first);
+      for (u32 left = anchors(def.ways[at(way)]); left != 0; left &= left - 1)
+        add(pattern, way, std::countr_zero(left), first);
   }
 
  private:
+  /// Where a pattern fits in one orientation: the placed tiles of its first square, a bit each. It
+  /// is sought at a square that asks for a Node.
+  [[nodiscard]] u32 anchors(const std::vector<PatternCell>& way) const {
+    const PatternCell* notched = way.data();
+    while (notched->nodes == 0 && notched != &way.back()) ++notched;
+    u32 tiles = free_.with(notched->nodes);
+    u32 found = 0;
+    if (tiles == ~u32{0}) tiles = bit_of(length(r_.s.map)) - 1;
+    for (; tiles != 0; tiles &= tiles - 1) {
+      const PlacedTile& there = r_.s.map[at(std::countr_zero(tiles))];
+      const int x = there.x - notched->x;
+      const int y = there.y - notched->y;
+      const bool fits = std::ranges::all_of(way, [&](const PatternCell& cell) {
+        const int tile = grid_.at(x + cell.x, y + cell.y);
+        return tile != kNone && has_bit(free_.with(cell.nodes), tile);
+      });
+      if (fits) found |= bit_of(grid_.at(x, y));
+    }
+    return found;
+  }
   void add(int pattern, int way, int anchor, std::size_t first) {
-    if (out_.full()) return;
     const auto& ways = ecology(r_).patterns[at(pattern)].ways;
     const NodeSet nodes = nodes_of(r_, ways[at(way)], anchor);
     // FD-LEG-26: the same Nodes are one option.
@@ -140,24 +187,31 @@ class Matcher {
     Match match;
     match.pattern = narrow<u8>(pattern);
     const u32 chain = water_chain(r_);
+    if (chain == 0) return;
+    match.anchor = narrow<u8>(tile_where(r_, &TileDef::boat));
     bool reached = false;
     for (u32 left = chain; left != 0; left &= left - 1)
       reached = note_reached(r_, access_, std::countr_zero(left), match) || reached;
-    if (reached && !out_.full()) out_.push_back(match);
+    if (reached) out_.push_back(match);
   }
 
   const Read& r_;
   const Access& access_;
   Matches& out_;
+  FreeNodes free_;
+  const Grid& grid_;
 };
 
 }  // namespace
 
 // FD-LEG-06, FD-LEG-10, FD-LEG-13
-void find_matches(const Read& r, const Access& access, Matches& out) {
-  Matcher matcher(r, access, out);
+void find_matches(const Read& r, const Grid& grid, const Access& access, Matches& out) {
+  Matcher matcher(r, grid, access, out);
   for (int pattern = 0; pattern < kPatterns; ++pattern)
     if (!has_bit(r.s.found_patterns, pattern)) matcher.look_for(pattern);
+}
+void find_matches(const Read& r, const Access& access, Matches& out) {
+  find_matches(r, Grid(r.s), access, out);
 }
 
 namespace {
@@ -255,8 +309,13 @@ Flow item_or_not(Play& p, Frame& /*f*/) {
 Flow location_resolved(Play& p, Frame& f) {
   discard_drawn(p);
   const LocationDef& card = drawn(p);
-  if (card.item < 0 && card.xp > 0) to_pool(p, kLocationCards + p.s.location);
+  if (card.item < 0) (card.xp > 0 ? to_pool : to_box)(p, kLocationCards + p.s.location);
   p.s.location = kNone;
+  // A text may let the party leave before the pile is done.
+  if (p.s.leaving != 0) {
+    p.s.leaving = 0;
+    return kFinish;
+  }
   if (card.letter == 0) {  // FD-LEG-19: the other outcomes stay unseen
     if (card.next == 0) return kFinish;
     f.note[kLetterNote] = card.next;

@@ -16,7 +16,8 @@ Flow climb_down(Play& p, Frame& f) {
   if (p.s.ecology + 1 < kEcologies) return kNext;
   f.note[kPartNote] = 0;
   p.s.combat.entity = 1;
-  p.s.combat.parts[3] = narrow<u8>(p.content.tail);  // FD-FIN-02
+  p.s.combat.parts[3] = narrow<u8>(p.content.tail);                           // FD-FIN-02
+  if (p.content.lore >= 0) p.tell(Happening::Kind::Flipped, p.content.lore);  // FD-FIN-03
   return jump(StairsStep::Part);
 }
 // FD-STG-03
@@ -56,6 +57,7 @@ Flow stairs_won(Play& p, Frame& /*f*/) {
 
 // FD-LVL-02, FD-LVL-03, FD-LVL-04, FD-LVL-05, FD-DIF-02
 Flow raise_levels(Play& p, Frame& f) {
+  end_ecology(p);
   for (int number = 0; number < hero_count(p); ++number) {
     Hero& hero = p.s.heroes[at(number)];
     ++hero.level;
@@ -66,33 +68,41 @@ Flow raise_levels(Play& p, Frame& f) {
   f.note[0] = 0;
   return kNext;
 }
-bool may_buy_ability(const Read& r, int hero) {
-  return ability_deck_size(r, hero) > 0 && wealth(r) >= ecology(r).ability;  // FD-LVL-07, FD-RUL-51
+constexpr std::size_t kBoughtNote = 0, kDrawersNote = 1;  ///< Heroes, a bit each
+enum class LevelStep : u8 { Raise, Buyers, Buy, Draw };
+
+/// Whether each of these Heroes, a bit each, could draw: FD-RUL-51.
+bool may_draw_abilities(const Read& r, unsigned heroes) {
+  for (; heroes != 0; heroes &= heroes - 1)
+    if (ability_deck_size(r, std::countr_zero(heroes)) == 0) return false;
+  return true;
 }
-// FD-LVL-06: the Heroes one after the other, once each.
-Flow next_buyer(Play& p, Frame& f) {
-  while (f.note[0] < hero_count(p) && !may_buy_ability(p, f.note[0])) ++f.note[0];
-  return f.note[0] < hero_count(p) ? kNext : kFinish;
-}
-// FD-LVL-10, FD-LVL-11
+// FD-LVL-06, FD-LVL-10, FD-LVL-11: once each. FD-RUL-18: one payment buys for any of them.
 void ability_options(const Read& r, const Frame& f, OptionList& out) {
-  const int hero = f.note[0];
-  out.add(Verb::BuyAbility, kParty, {.a = hero});
-  out.add(Verb::Decline, kParty);
-  static_cast<void>(r);
+  const auto bought = static_cast<unsigned>(int{f.note[kBoughtNote]});
+  const int most = wealth(r) / std::max<int>(1, ecology(r).ability);  // FD-LVL-07
+  for (unsigned heroes = 1; heroes < bit_of(hero_count(r)); ++heroes)
+    if ((heroes & bought) == 0 && std::popcount(heroes) <= most && may_draw_abilities(r, heroes))
+      out.add(Verb::BuyAbility, kParty, {.n = static_cast<int>(heroes)});
+  if (!out.empty()) out.add(Verb::Decline, kParty);
+}
+Flow next_buyer(Play& p, Frame& f) {
+  OptionList list;
+  ability_options(p, f, list);
+  return list.empty() ? kFinish : kNext;
 }
 // FD-LVL-12: the payment comes first.
 Flow buy_ability(Play& p, Frame& f, const Option& chosen) {
-  if (static_cast<Verb>(chosen.verb) == Verb::Decline) {
-    ++f.note[0];
-    return jump(1);
-  }
-  return pay(ecology(p).ability);
+  if (static_cast<Verb>(chosen.verb) == Verb::Decline) return kFinish;
+  f.note[kBoughtNote] = int{f.note[kBoughtNote]} | chosen.n;
+  f.note[kDrawersNote] = chosen.n;
+  return pay(ecology(p).ability * std::popcount(static_cast<unsigned>(chosen.n)));
 }
 Flow bought_ability(Play& /*p*/, Frame& f) {
-  const int hero = f.note[0];
-  ++f.note[0];
-  return gain_ability(hero).then(jump(1));
+  const auto drawers = static_cast<unsigned>(int{f.note[kDrawersNote]});
+  if (drawers == 0) return jump(LevelStep::Buyers);
+  f.note[kDrawersNote] = static_cast<int>(drawers & (drawers - 1));
+  return gain_ability(std::countr_zero(drawers)).then(kRepeat);
 }
 
 constexpr std::array kStairsSteps{

@@ -1,43 +1,28 @@
 // Placement (FD-PLC), access (FD-ACC), and what is special to an Ecology (FD-ECO).
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/grid.h"
 
 namespace undercroft::forgotten {
 namespace {
 
-constexpr std::array<int, kSides> kStepX{0, 1, 0, -1}, kStepY{-1, 0, 1, 0};
-
-int opposite(int side) {
-  return (side + 2) % kSides;
-}
-
-/// The placed tiles by their cells.
-class Grid {
- public:
-  explicit Grid(const State& s) {
-    cells_.fill(kNone);
-    for (std::size_t i = 0; i < s.map.size(); ++i)
-      cells_[cell(s.map[i].x, s.map[i].y)] = static_cast<u8>(i);
-  }
-  /// The placed tile at a cell; kNone if it is empty.
-  [[nodiscard]] int at(int x, int y) const { return cells_[cell(x, y)]; }
-  [[nodiscard]] int beside(const PlacedTile& tile, int side) const {
-    return at(tile.x + kStepX[forgotten::at(side)], tile.y + kStepY[forgotten::at(side)]);
-  }
-
- private:
-  // A rim of empty cells all around.
-  static std::size_t cell(int x, int y) {
-    const int number = (y + 1) * (kGrid + 2) + x + 1;
-    return static_cast<std::size_t>(number);
-  }
-  std::array<u8, static_cast<std::size_t>((kGrid + 2) * (kGrid + 2))> cells_{};
+/// A placed tile as the walker sees it.
+struct Laid {
+  const TileDef* def = nullptr;
+  const Turned* lies = nullptr;
+  unsigned blocked = 0;
 };
 
 /// Walks from area to area. An area is entered by any port; only a clear one is walked through
 /// (FD-ACC-02, FD-RUL-04).
 class Walker {
  public:
-  Walker(const Read& r, const Grid& grid) : r_(r), grid_(grid) {}
+  Walker(const Read& r, const Grid& grid) : r_(r), grid_(grid) {
+    const EcologyDef& e = ecology(r);
+    for (std::size_t i = 0; i < r.s.map.size(); ++i) {
+      const PlacedTile& placed = r.s.map[i];
+      const TileDef& def = e.tiles[placed.tile];
+      laid_[i] = {&def, &def.turned[placed.turn], def.blocked(placed.marks)};
+    }
+  }
 
   Access walk() {
     enter(r_.s.lantern_tile, r_.s.lantern_area);  // FD-ACC-12
@@ -56,140 +41,152 @@ class Walker {
   void enter(int tile, int area) {
     if (out_.has(tile, area)) return;
     out_.areas[at(tile)] = static_cast<u8>(out_.areas[at(tile)] | bit_of(area));
-    if (!is_clear(r_, tile, area)) return;  // FD-PLC-09, FD-PLC-10, FD-MON-03, FD-FEA-02
+    // FD-PLC-09, FD-PLC-10, FD-MON-03, FD-FEA-02
+    if (has_bit(laid_[at(tile)].blocked, area)) return;
+    out_.clear[at(tile)] = static_cast<u8>(out_.clear[at(tile)] | bit_of(area));
     stack_[at(size_)] = {static_cast<u8>(tile), static_cast<u8>(area)};
     ++size_;
   }
   void pass(int tile, int area) {
     const PlacedTile& placed = r_.s.map[at(tile)];
-    const TileDef& def = tile_def(r_, tile);
-    const Turned& lies = def.turned[placed.turn];
-    for (int side = 0; side < kSides; ++side) {
-      if (lies.area[at(side)] != area) continue;  // FD-PLC-08: walls have no area
+    const Laid& laid = laid_[at(tile)];
+    // FD-PLC-08: walls have no area
+    for (unsigned sides = laid.lies->sides[at(area)]; sides != 0; sides &= sides - 1) {
+      const int side = std::countr_zero(sides);
       const int next = grid_.beside(placed, side);
       if (next == kNone) continue;
-      const int there = as_it_lies(r_, next).area[at(opposite(side))];
+      const int there = laid_[at(next)].lies->area[at(opposite(side))];
       if (there != kNone) enter(next, there);  // FD-ACC-03
     }
-    for (const TileLink& link : def.links) {
-      // FD-ACC-04, FD-DOR-01; FD-ACC-06 and FD-ACC-10 are free.
-      if (link.kind == Link::Door && !placed.is(PlacedTile::kDoorOpen)) continue;
-      if (link.a == area) enter(tile, link.b);
-      if (link.b == area) enter(tile, link.a);
-    }
-    if (has_bit(def.passages, area)) join(out_.passage, &TileDef::passages);  // FD-ACC-07
-    if (has_bit(def.portals, area)) join(out_.portal, &TileDef::portals);     // FD-ACC-09
+    // FD-ACC-04, FD-DOR-01; FD-ACC-06 and FD-ACC-10 are free.
+    unsigned joined = laid.def->joined[at(area)];
+    if (placed.is(PlacedTile::kDoorOpen)) joined |= laid.def->behind_door[at(area)];
+    for (; joined != 0; joined &= joined - 1) enter(tile, std::countr_zero(joined));
+    if (has_bit(laid.def->passages, area)) join(out_.passage, &TileDef::passages);  // FD-ACC-07
+    if (has_bit(laid.def->portals, area)) join(out_.portal, &TileDef::portals);     // FD-ACC-09
   }
   /// All Secret Passages (or both Warp Portals) in play are joined.
   void join(bool& reached, u8 TileDef::* ports) {
     if (reached) return;
     reached = true;
     for (int i = 0; i < length(r_.s.map); ++i)
-      for (unsigned areas = tile_def(r_, i).*ports; areas != 0; areas &= areas - 1)
+      for (unsigned areas = laid_[at(i)].def->*ports; areas != 0; areas &= areas - 1)
         enter(i, std::countr_zero(areas));
   }
 
   const Read& r_;
   const Grid& grid_;
   Access out_;
+  std::array<Laid, kTiles> laid_{};
   std::array<Stop, at(kTiles* kMostAreas)> stack_{};
   int size_ = 0;
 };
 
 /// What a new tile must be at one cell: its neighbours' edges, and by which sides it is reached.
 struct Socket {
-  u8 touched = 0, reached = 0;
-  std::array<Edge, kSides> edges{};
+  u8 x = 0, y = 0;
+  u8 touched = 0;  ///< two bits for each side that has a neighbour
+  u8 edges = 0;    ///< its edges there, two bits each
+  u8 reached = 0;  ///< a bit for each side
 };
 
+/// The empty cells beside placed tiles, in the order of the tiles and their sides.
 class Sockets {
  public:
-  explicit Sockets(const Read& r) : r_(r), grid_(r.s), access_(Walker(r, grid_).walk()) {}
+  explicit Sockets(const Read& r) : r_(r), grid_(r.s), access_(Walker(r, grid_).walk()) {
+    for (int i = 0; i < length(r.s.map); ++i) {
+      const PlacedTile& placed = r.s.map[at(i)];
+      const Turned& lies = as_it_lies(r, i);
+      for (int side = 0; side < kSides; ++side) {
+        const int x = placed.x + kStepX[at(side)];
+        const int y = placed.y + kStepY[at(side)];
+        if (grid_.at(x, y) != kNone) continue;  // FD-PLC-01: an empty cell beside a placed tile
+        Socket& socket = socket_at(x, y);
+        const int facing = opposite(side);
+        const auto edge = static_cast<unsigned>(lies.edges[at(side)]);
+        socket.touched = static_cast<u8>(socket.touched | 3U << at(2 * facing));
+        socket.edges = static_cast<u8>(socket.edges | edge << at(2 * facing));
+        const int area = lies.area[at(side)];
+        if (area != kNone && has_bit(access_.clear[at(i)], area))
+          socket.reached = static_cast<u8>(socket.reached | bit_of(facing));
+      }
+    }
+  }
   [[nodiscard]] const Access& access() const { return access_; }
+  [[nodiscard]] const auto& all() const { return sockets_; }
 
   /// Calls f(x, y, turn) for every legal placement of a tile, until it returns false.
   template <class F>
   void each_placement(int tile, F f) const {
     const TileDef& def = ecology(r_).tiles[at(tile)];
-    // FD-PLC-12: a passage or portal of the new tile itself leads there.
-    const bool joined =
-        (def.passages != 0 && access_.passage) || (def.portals != 0 && access_.portal);
-    std::array<u64, kGrid + 2> seen{};
-    for (const PlacedTile& placed : r_.s.map)
-      for (int side = 0; side < kSides; ++side) {
-        const int x = placed.x + kStepX[at(side)];
-        const int y = placed.y + kStepY[at(side)];
-        // FD-PLC-01: an empty cell beside a placed tile.
-        if (grid_.at(x, y) != kNone || (seen[at(y + 1)] >> at(x + 1) & 1U) != 0) continue;
-        seen[at(y + 1)] |= u64{1} << at(x + 1);
-        const Socket socket = socket_at(x, y);
-        if (socket.reached == 0 && !joined) continue;  // FD-PLC-07
-        // FD-PLC-02
-        for (int turn = 0; turn < def.turns; ++turn)
-          if (fits(socket, def.turned[at(turn)], joined) && !f(x, y, turn)) return;
-      }
+    const bool joined = is_joined(def);
+    for (const Socket& socket : sockets_) {
+      if (socket.reached == 0 && !joined) continue;  // FD-PLC-07
+      // FD-PLC-02
+      for (int turn = 0; turn < def.turns; ++turn)
+        if (fits(socket, def.turned[at(turn)]) && !f(socket.x, socket.y, turn)) return;
+    }
   }
   [[nodiscard]] bool is_legal(int tile, int x, int y, int turn) const {
-    if (grid_.at(x, y) != kNone) return false;
     const TileDef& def = ecology(r_).tiles[at(tile)];
-    const bool joined =
-        (def.passages != 0 && access_.passage) || (def.portals != 0 && access_.portal);
-    const Socket socket = socket_at(x, y);
-    return socket.touched != 0 && fits(socket, def.turned[at(turn)], joined);
+    for (const Socket& socket : sockets_)
+      if (socket.x == x && socket.y == y)
+        return (socket.reached != 0 || is_joined(def)) && fits(socket, def.turned[at(turn)]);
+    return false;
   }
 
  private:
-  [[nodiscard]] Socket socket_at(int x, int y) const {
+  /// FD-PLC-12: a passage or portal of the new tile itself leads there.
+  [[nodiscard]] bool is_joined(const TileDef& def) const {
+    return (def.passages != 0 && access_.passage) || (def.portals != 0 && access_.portal);
+  }
+  Socket& socket_at(int x, int y) {
+    if (const int number = grid_.note_at(x, y); number >= 0) return sockets_[at(number)];
+    grid_.note(x, y, length(sockets_));
     Socket socket;
-    for (int side = 0; side < kSides; ++side) {
-      const int next = grid_.at(x + kStepX[at(side)], y + kStepY[at(side)]);
-      if (next == kNone) continue;
-      const Turned& lies = as_it_lies(r_, next);
-      const std::size_t facing = at(opposite(side));
-      socket.touched = static_cast<u8>(socket.touched | bit_of(side));
-      socket.edges[at(side)] = lies.edges[facing];
-      const int area = lies.area[facing];
-      if (area != kNone && access_.has(next, area) && is_clear(r_, next, area))
-        socket.reached = static_cast<u8>(socket.reached | bit_of(side));
-    }
-    return socket;
+    socket.x = static_cast<u8>(x);
+    socket.y = static_cast<u8>(y);
+    sockets_.push_back(socket);
+    return sockets_.back();
   }
   /// FD-PLC-03 to FD-PLC-06, FD-PLC-14, FD-PLC-15: edges match every neighbour's; FD-PLC-13 and
   /// FD-PLC-16: nothing else counts. FD-PLC-11: any area of the tile may be the one reached.
-  static bool fits(const Socket& socket, const Turned& tile, bool joined) {
-    bool reached = joined;
-    for (int side = 0; side < kSides; ++side) {
-      if (!has_bit(socket.touched, side)) continue;
-      if (tile.edges[at(side)] != socket.edges[at(side)]) return false;
-      reached = reached || has_bit(socket.reached, side);
-    }
-    return reached;
+  static bool fits(const Socket& socket, const Turned& tile) {
+    return ((tile.pattern ^ socket.edges) & socket.touched) == 0;
   }
 
   const Read& r_;
   Grid grid_;
   Access access_;
+  FixedVec<Socket, std::size_t{kTiles} * kSides> sockets_;
 };
 
 }  // namespace
 
 u8 blocked_areas(const Read& r, int placed) {
-  const TileDef& def = tile_def(r, placed);
-  if (def.blockers == 0) return 0;
-  const PlacedTile& tile = r.s.map[at(placed)];
-  unsigned blocked = 0;
-  for (std::size_t i = 0; i < def.areas.size(); ++i) {
-    const TileArea& area = def.areas[i];
-    if ((area.monsters > 0 && !tile.is(PlacedTile::kMonsterDone)) ||
-        (area.feature && !tile.is(PlacedTile::kFeatureDone)))
-      blocked |= 1U << i;
-  }
-  return static_cast<u8>(blocked);
+  return static_cast<u8>(tile_def(r, placed).blocked(r.s.map[at(placed)].marks));
 }
 
-Access reach(const Read& r) {
-  const Grid grid(r.s);
+Access reach(const Read& r, const Grid& grid) {
   return Walker(r, grid).walk();
+}
+Access reach(const Read& r) {
+  return reach(r, Grid(r.s));
+}
+
+Frontier frontier(const Read& r) {
+  const Sockets sockets(r);
+  Frontier ways;
+  for (const Socket& socket : sockets.all()) {
+    if (socket.reached == 0) continue;
+    const int weight = std::popcount(unsigned{socket.touched}) == 2 ? 3 : 1;
+    for (int side = 0; side < kSides; ++side)
+      if (has_bit(socket.reached, side)) {
+        ways.thirds[socket.edges >> at(2 * side) & 3U] += weight;
+        break;
+      }
+  }
+  return ways;
 }
 
 int tile_at(const State& s, int x, int y) {

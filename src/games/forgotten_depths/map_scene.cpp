@@ -443,7 +443,7 @@ void draw_pattern(const Read& r, int number, bool matched, Scene& out) {
   const std::string id = with_number("pattern", number + 1);
   SceneArea& area = out.area(id, AreaKind::Grid, roman(number + 1) + " · " + def.name);
   area.hint().region = AreaRegion::Shelf;
-  area.hint().order = 2 + number;
+  area.hint().order = 12 + number;
   area.hint().size = AreaSize::Small;
   area.hint().collapse = 3;
   if (found) area.states.push_back(PieceState::Done);

@@ -29,15 +29,6 @@ void hand_outcomes(const Read& r, const Frame& f, OptionList& out) {
 int hand_purpose(const Read& /*r*/, const Frame& f) {
   return hero_stream(f.note[kDrawerNote]);
 }
-// FD-DRW-02: a Power Card is Stored and replaced.
-void draw_into_hand(Play& p, int number, int value) {
-  take_from_pile(p, number, value);
-  Hero& hero = p.s.heroes[at(number)];
-  if (value == kPower)
-    ++hero.power;
-  else
-    add_to_hand(p, number, value);
-}
 Flow draw_one(Play& p, Frame& /*f*/, const Option& chosen) {
   draw_into_hand(p, chosen.a, chosen.b);
   return kRestart;
@@ -59,7 +50,10 @@ Flow next_to_play(Play& p, Frame& f) {
   const Row& row = row_of(p, f);
   const int number = row.hero;
   Hero& hero = p.s.heroes[at(number)];
-  if (played(row) >= cards_to_play(p, f.note[kRowOfNote], false)) return kFinish;
+  if (played(row) >= cards_to_play(p, f.note[kRowOfNote], false)) {
+    Machine::end_period(p, static_cast<u8>(Period::Playing));
+    return kFinish;
+  }
   if (!hero.hand.empty()) return jump(PlayStep::Choose);
   if (hero.pile.empty()) {
     if (hero.discard.empty()) return kFinish;  // FD-RUL-46
@@ -88,7 +82,10 @@ Flow play_card(Play& p, Frame& f, const Option& chosen) {
   while (hero.hand[i] != chosen.b) ++i;
   hero.hand.erase(i);  // FD-PLY-04: the others stay
   Row& row = p.s.combat.rows[at(f.note[kRowOfNote])];
-  row.hero_card[at(played(row))] = narrow<u8>(chosen.b);
+  const std::size_t column = at(played(row));
+  row.hero_card[column] = narrow<u8>(chosen.b);
+  row.hero_change[column] = int{hero.eager};
+  hero.eager = 0;
   return kRestart;
 }
 Flow refill(Play& p, Frame& f) {
@@ -111,6 +108,7 @@ Flow draw_refill(Play& p, Frame& /*f*/, const Option& chosen) {
 // ---- Step 2: Monsters
 
 constexpr std::size_t kPassOfNote = 0, kRowAtNote = 1, kColumnNote = 2;
+constexpr std::size_t kOnlyNote = 3;  ///< 1 + the one slot to fill, when a card is redrawn
 
 bool is_this_pass(const Read& r, const Frame& f, int row) {
   const bool twice = hero_count(r) == 1 && r.s.combat.rows.size() == 2;
@@ -121,8 +119,10 @@ Flow next_slot(Play& p, Frame& f) {
   Combat& c = p.s.combat;
   for (int row = 0; row < length(c.rows); ++row) {
     if (!is_this_pass(p, f, row)) continue;
-    const int cards = cards_to_play(p, row, true);
+    const bool again = f.note[kOnlyNote] != 0;
+    const int cards = again ? kMostColumns : cards_to_play(p, row, true);
     for (int column = 0; column < std::min(cards, kMostColumns); ++column) {
+      if (again && f.note[kOnlyNote] != 1 + row * kMostColumns + column) continue;
       if (c.rows[at(row)].foe_card[at(column)] != kNone) continue;
       FoeDeck& deck = p.s.foe_decks[at(foe_deck(p, c.rows[at(row)].foe))];
       if (deck.unseen.empty()) deck.unseen.pour(deck.discard);  // FD-PLY-10, FD-CHN-13
@@ -215,6 +215,13 @@ void add_to_hand(Play& p, int hero, int value) {
   while (i < hand.size() && hand[i] < value) ++i;
   hand.insert(i, narrow<u8>(value));
 }
+void draw_into_hand(Play& p, int hero, int value) {
+  take_from_pile(p, hero, value);
+  if (value == kPower)
+    ++p.s.heroes[at(hero)].power;
+  else
+    add_to_hand(p, hero, value);
+}
 // FD-CHN-11; FD-DRW-07, FD-CBT-15: what lies on the table stays there.
 void reshuffle(Play& p, int hero) {
   p.s.heroes[at(hero)].pile.unseen.pour(p.s.heroes[at(hero)].discard);
@@ -242,6 +249,8 @@ void discard_drawn(Play& p) {
   for (Hero& hero : p.s.heroes) {
     for (const u8 card : hero.drawn) hero.discard.add(card);
     hero.drawn.clear();
+    if (hero.rival != 0) p.s.foe_decks[hero.rival / 16U].discard.add(hero.rival % 16);
+    hero.rival = 0;
   }
 }
 void draw_foe_outcomes(const Read& r, int difficulty, OptionList& out) {
@@ -263,7 +272,7 @@ int cards_to_play(const Read& r, int number, bool foe) {
     cards = def.states[at(fallen)][foe ? 0 : 1];
   }
   if (!foe && r.s.heroes[row.hero].plays[0] > 0) cards = r.s.heroes[row.hero].plays[0] - 1;
-  if (foe) cards = std::max(1, cards - r.s.heroes[row.hero].fewer[0]);
+  if (foe) cards = std::max(1, cards - r.s.heroes[row.hero].fewer[0][row.foe]);
   return cards;
 }
 

@@ -12,9 +12,6 @@ namespace {
 constexpr std::array<std::string_view, 4> kClassTitles{"Fighter", "Wizard", "Rogue", ""};
 constexpr std::array<std::string_view, 4> kClassFaces{"knight", "wizard", "rogue", "hood"};
 
-std::string class_title(Class c) {
-  return std::string(kClassTitles[static_cast<std::size_t>(c)]);
-}
 std::string ability_id(const Read& r, int hero, const AbilityDef& ability) {
   static_cast<void>(r);
   return "ability:" + std::to_string(hero) + ":" + ability.id;
@@ -49,6 +46,7 @@ void draw_item_card(const Read& r, int hero, int number, Scene& out) {
   piece.show().icons = {"item"};
   if (def.uses > 0) piece.number("uses", owned.uses).out_of(def.uses);
   if (owned.equipped == 0) piece.state(PieceState::Away);
+  if (owned.equipped == OwnedItem::kBarred) piece.state(PieceState::Spent);
 }
 void draw_tokens(const Read& r, int hero, Scene& out) {
   for (int i = 0; i < length(r.content.tokens); ++i) {
@@ -98,15 +96,17 @@ void draw_card(const Read& r, Scene& out) {
   const bool feature = r.s.feature != kNone;
   if (!feature && r.s.location == kNone) return;
   const int card = feature ? kFeatureCards + int{r.s.feature} : kLocationCards + int{r.s.location};
+  const std::string rules =
+      feature ? r.content.features[r.s.feature].rules : r.content.locations[r.s.location].rules;
+  // The Guardian of a place is drawn already.
+  if (is_fighting(r) && rules.empty()) return;
+  const std::string flavour =
+      feature ? r.content.features[r.s.feature].flavour : r.content.locations[r.s.location].flavour;
   SceneArea& area = out.area("card", AreaKind::Card, card_name(r, card));
   area.text = feature ? "Feature" : "Legendary Location";
   area.hint().region = AreaRegion::Board;
   area.hint().order = 0;
   area.hint().size = AreaSize::Card;
-  const std::string rules =
-      feature ? r.content.features[r.s.feature].rules : r.content.locations[r.s.location].rules;
-  const std::string flavour =
-      feature ? r.content.features[r.s.feature].flavour : r.content.locations[r.s.location].flavour;
   ScenePiece& piece = out.piece("card:" + card_id(r, card), "card", "card",
                                 area.title + ", " + area.text + ". " + rules);
   piece.card(area.title, area.text, rules.empty() ? flavour : rules);
@@ -188,7 +188,11 @@ void draw_experience(const Read& r, Scene& out) {
   const EcologyDef& e = ecology(r);
   xp.text = std::to_string(sum.value) + " in " + std::to_string(cards) +
             (cards == 1 ? " card" : " cards") + "; healing " + std::to_string(e.heal_xp) +
-            ", key " + std::to_string(e.key) + ", ability " + std::to_string(e.ability);
+            ", key " + std::to_string(e.key);
+  // FD-REF-01, FD-REF-02, FD-SET-22: the Reference Card.
+  if (e.ability > 0)
+    xp.text += ", ability " + std::to_string(e.ability) + ", one for each Hero at Level Up";
+  xp.text += ". " + e.typical + ". Monsters, Features and locked Doors block the way";
 }
 
 void draw_keys(const Read& r, Scene& out) {
@@ -258,14 +262,21 @@ void leave_out_dead_end(Scene& out) {
   });
 }
 
+/// The step of a Round that asks or whose parts run. A frame that has called stands at the step
+/// after it, but for the steps that come back to themselves: Play and Hero Abilities.
+std::size_t step_under_way(const auto& frames, std::size_t round) {
+  const std::size_t step = frames[round].step;
+  if (round + 1 >= frames.size() || step == 0) return step;
+  const bool plays = frames[round + 1].procedure == static_cast<u16>(Proc::PlayCards);
+  return plays || step == kEvaluateStep + 1 ? step : step - 1;
+}
 /// A Round's steps stay in sight while its parts run.
 void list_round(const Read& r, Scene& out) {
   const auto& frames = r.s.flow.frames;
   for (std::size_t i = frames.size(); i-- > 0;) {
     if (frames[i].procedure != static_cast<u16>(Proc::Round)) continue;
     const auto& steps = Rules::procedure(frames[i].procedure).steps;
-    const bool left = i + 1 < frames.size() && frames[i].step > 0;
-    const std::size_t now = frames[i].step - (left ? 1U : 0U);
+    const std::size_t now = step_under_way(frames, i);
     out.steps.clear();
     constexpr std::size_t kHead = 6;  // "Step 2"
     for (std::size_t k = 0; k < steps.size(); ++k) {
@@ -291,6 +302,14 @@ void list_round(const Read& r, Scene& out) {
 
 }  // namespace
 
+/// Rules of something that is used do not say so again.
+std::string what_it_does(const std::string& rules) {
+  constexpr std::string_view kUse = "Use: ";
+  return rules.starts_with(kUse) ? rules.substr(kUse.size()) : rules;
+}
+std::string class_title(Class c) {
+  return std::string(kClassTitles[static_cast<std::size_t>(c)]);
+}
 std::string with_number(const char* what, int n) {
   return std::string(what) + ":" + std::to_string(n);
 }
@@ -299,7 +318,7 @@ std::string ability_text(const AbilityDef& ability) {
                          ? std::to_string(ability.power) + " power: "
                      : ability.cost == AbilityDef::Cost::Block ? "Block: "
                                                                : "";
-  const std::string& text = ability.rules.empty() ? ability.flavour : ability.rules;
+  const std::string text = ability.rules.empty() ? ability.flavour : what_it_does(ability.rules);
   if (text.empty()) return cost.empty() ? "Passive" : cost.substr(0, cost.size() - 2);
   return cost + text;
 }
@@ -316,7 +335,7 @@ std::string item_text(const ItemDef& item) {
   std::string text;
   for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
   if (!text.empty()) text = capitalised(text) + ".";
-  if (!item.rules.empty()) text += (text.empty() ? "" : " ") + item.rules;
+  if (!item.rules.empty()) text += (text.empty() ? "" : " ") + what_it_does(item.rules);
   return text.empty() ? item.flavour : text;
 }
 
@@ -369,12 +388,15 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
     list_round(r, out);
   }
   draw_offer(r, out);
-  draw_experience(r, out);
-  draw_keys(r, out);
-  draw_piles(r, request, out);
+  if (!is_fighting(r)) {
+    draw_experience(r, out);
+    draw_keys(r, out);
+    draw_piles(r, request, out);
+  }
   for (int hero = 0; hero < hero_count(r); ++hero) draw_hero(r, hero, out);
   if (out.prompt) {
     word_prompt(r, *out.prompt);
+    if (request.hidden_hands) keep_hands_hidden(r, request.seat, *out.prompt);
     drop_what_is_not_shown(out);
     const std::vector<std::string>& chosen = out.prompt->chosen;
     for (ScenePiece& piece : out.pieces)

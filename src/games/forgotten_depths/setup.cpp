@@ -1,7 +1,7 @@
 // Setup (FD-SET), lower starts (FD-LOW), the next Ecology (FD-NXT), and the course of the game.
 #include "base/text.h"
 
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/show.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -39,26 +39,34 @@ void lay_tiles(Play& p) {
   s.drawer = 0;                                                          // FD-EXP-15
 }
 
-// FD-NXT-04, FD-RUL-32: Power Cards are Stored, everything else is shuffled.
-void ready_deck(Play& p, int number) {
+// FD-NXT-03, FD-NXT-04, FD-RUL-32: what a Hero takes along; Power Cards are Stored, everything else
+// is shuffled. Nothing else goes on, so that a resumed game is the one played on (FD-SAV-04).
+void ready_hero(Play& p, int number) {
+  const Hero before = p.s.heroes[at(number)];
   Hero& hero = p.s.heroes[at(number)];
-  Bag all;
-  all.pour(hero.pile.unseen);
-  all.pour(hero.discard);
-  for (const u8 card : hero.pile.top) all.add(card);
-  for (const u8 card : hero.pile.bottom) all.add(card);
-  for (const u8 card : hero.hand) all.add(card);
-  hero.pile = {};
-  hero.hand.clear();
-  hero.power += all.count(kPower);
-  while (all.count(kPower) > 0) all.take(kPower);
-  hero.pile.unseen = all;
-  hero.weakened = 0;  // FD-NXT-07
-  hero.marks = {};
-  hero.plays = {};
+  hero = {};
+  hero.mat = before.mat;
+  hero.seat = before.seat;
+  hero.single = before.single;
+  hero.level = before.level;
+  hero.health = before.health;
+  hero.supply = before.supply;
+  hero.tokens = before.tokens;
+  hero.pile.unseen = action_cards(before);
+  hero.power = before.power + hero.pile.unseen.count(kPower);
+  while (hero.pile.unseen.count(kPower) > 0) hero.pile.unseen.take(kPower);
 }
 
 }  // namespace
+
+Bag action_cards(const Hero& hero) {
+  Bag all = hero.pile.unseen;
+  hero.discard.each([&](int value, int n) { all.add(value, n); });
+  for (const u8 card : hero.pile.top) all.add(card);
+  for (const u8 card : hero.pile.bottom) all.add(card);
+  for (const u8 card : hero.hand) all.add(card);
+  return all;
+}
 
 // FD-SET-30, FD-SET-31, FD-RUL-33
 void add_third_power(const HeroDef& def, Hero& hero) {
@@ -67,6 +75,7 @@ void add_third_power(const HeroDef& def, Hero& hero) {
 
 void set_up_ecology(Play& p) {
   State& s = p.s;
+  end_ecology(p);
   stock_piles(p);
   lay_tiles(p);
   // FD-SET-16, FD-RUL-32
@@ -76,8 +85,23 @@ void set_up_ecology(Play& p) {
       s.foe_decks[d].unseen.add(static_cast<int>(value), kMonsterDecks[d][value]);
   }
   shuffle_decks(p);  // FD-SET-18, FD-NXT-06
-  for (int hero = 0; hero < hero_count(p); ++hero) ready_deck(p, hero);
+  for (int hero = 0; hero < hero_count(p); ++hero) ready_hero(p, hero);
   gather_texts(p);
+}
+
+// FD-NXT-07, FD-RUL-65: what lasts for the Ecology, and counters that are left.
+void end_ecology(Play& p) {
+  for (Hero& hero : p.s.heroes) hero.weakened = 0;
+  for (OwnedAbility& ability : p.s.abilities) ability = {ability.owner, 0, {}};
+  for (OwnedAbility& ability : p.s.mats) ability = {ability.owner, 0, {}};
+  p.s.combat = {};
+  Machine::end_period(p, static_cast<u8>(Period::Ecology));
+  Machine::expire(p, static_cast<u8>(Time::EndOfEcology));
+}
+// FD-NXT-01, FD-NXT-02, FD-NXT-03
+void go_down(Play& p) {
+  p.s.ecology = narrow<u8>(p.s.ecology + 1);
+  if (plays_with(p, kEcologyKeysOption)) p.s.keys += kEcologyKeys;  // FD-NXT-05, FD-DIF-06
 }
 
 namespace {
@@ -108,14 +132,21 @@ Flow starting_gains(Play& p, Frame& f) {
 Flow explore(Play& /*p*/, Frame& /*f*/) {
   return call(Proc::Explore);
 }
-Flow level_up(Play& /*p*/, Frame& /*f*/) {
-  return call(Proc::LevelUp);
+// FD-SAV-01: a party that keeps sheets may stop here.
+Flow level_up(Play& p, Frame& /*f*/) {
+  return call(Proc::LevelUp).then(p.s.campaign != 0 ? jump(GameStep::Save) : jump(GameStep::Next));
 }
-
-// FD-NXT-01, FD-NXT-02, FD-NXT-03
+// FD-DEC-30
+void save_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
+  out.add(Verb::Save, kParty);
+  out.add(Verb::GoOn, kParty);
+}
+Flow save_or_go_on(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
+  const bool saves = static_cast<Verb>(chosen.verb) == Verb::Save;
+  return saves ? game_over(Result::Saved, Reason::Saved) : kNext;
+}
 Flow next_ecology(Play& p, Frame& /*f*/) {
-  p.s.ecology = narrow<u8>(p.s.ecology + 1);
-  if (plays_with(p, kEcologyKeysOption)) p.s.keys += kEcologyKeys;  // FD-NXT-05, FD-DIF-06
+  go_down(p);
   return kRestart;
 }
 
@@ -124,16 +155,14 @@ constexpr std::array kGameSteps{
     S::act("", "FD-LOW-02", starting_gains),
     S::act("Explore the Ecology", "FD-GEN-04", explore),
     S::act("Level Up", "FD-LVL-01", level_up),
+    S::choose("Save, or go on?", "FD-SAV-01", save_options, save_or_go_on),
     S::act("To the next Ecology", "FD-NXT-02", next_ecology),
 };
 
 // ---- set-up by the schema
 
-struct HeroChoice {
-  int mat = 0;
-  bool single = false;
-};
-/// Every mat; the backs also as single-classed Heroes (FD-ALT-08).
+}  // namespace
+
 std::vector<HeroChoice> hero_choices(const Content& content) {
   std::vector<HeroChoice> all;
   for (const bool back : {false, true})
@@ -148,22 +177,19 @@ std::string choice_id(const Content& content, const HeroChoice& choice) {
   return content.heroes[at(choice.mat)].id + (choice.single ? "_single" : "");
 }
 
-struct Modification {
-  const char* id;
-  u8 bit;
-  const char* text;
-};
-// FD-DIF-12: alone or in any combination.
-constexpr std::array<Modification, 8> kModifications{{
-    {"random_campfire", kRandomCampfire, "Harder: a Campfire heals the higher of two cards"},
-    {"no_level_healing", kNoLevelHealing, "Harder: nobody heals at Level Up"},
-    {"locked_chests", kLockedChests, "Harder: Chests are locked"},
-    {"starting_ability", kStartingAbility, "Easier: an Ability for each Hero in the Ruins"},
-    {"more_keys", kMoreKeysOption, "Easier: six Keys at the start"},
-    {"ecology_keys", kEcologyKeysOption, "Easier: three Keys in each new Ecology"},
-    {"one_dead_end", kOneDeadEnd, "Easier: one dead end in each Ecology"},
-    {"double_healing", kDoubleHealing, "Easier: bought Healing counts twice"},
-}};
+namespace {
+
+/// FD-ALT-08: the back of a mat is multi-classed, or plays its first class alone.
+std::string choice_title(const HeroDef& def, const HeroChoice& choice) {
+  std::string title = def.name + ", " + class_title(def.primary);
+  if (def.back) title += choice.single ? ", other mat" : " and " + class_title(def.second);
+  return title;
+}
+std::string choice_note(const Content& content, const HeroDef& def) {
+  std::vector<std::string> names;
+  for (const int ability : def.abilities) names.push_back(content.abilities[at(ability)].name);
+  return def.flavour + " Health " + std::to_string(def.health[0]) + "; " + in_words(names) + ".";
+}
 
 void add_hero(Play& p, const HeroChoice& choice) {
   const HeroDef& def = p.content.heroes[at(choice.mat)];
@@ -185,17 +211,43 @@ void add_hero(Play& p, const HeroChoice& choice) {
   p.s.heroes.push_back(hero);
 }
 
+/// FD-GEN-02: who controls each Hero; shared out evenly if nobody says. Returns what is wrong.
+std::string seat_heroes(Play& p, const std::string& controllers) {
+  State& s = p.s;
+  const int heroes = hero_count(p);
+  for (int i = 0; i < heroes; ++i) s.heroes[at(i)].seat = narrow<u8>(i * s.players / heroes);
+  std::string named;
+  for (const char c : controllers)
+    if (c != ' ') named += c;
+  if (named.empty()) return {};
+  unsigned seated = 0;
+  for (int i = 0; i < std::min(length(named), heroes); ++i) {
+    const int seat = std::clamp(named[at(i)] - '1', 0, kMostHeroes);
+    s.heroes[at(i)].seat = narrow<u8>(seat);
+    seated |= bit_of(named[at(i)] < '1' ? kMostHeroes : seat);
+  }
+  // FD-GEN-08
+  if (length(named) == heroes && seated == bit_of(s.players) - 1) return {};
+  return "set-up: 'controllers' names a player for each Hero, and all players from 1 to " +
+         std::to_string(s.players);
+}
+
 }  // namespace
 
 std::vector<SetupField> Rules::schema(const Content& content) {
   using Kind = SetupField::Kind;
-  SetupField heroes{"heroes", Kind::List,           {}, 1, kMostHeroes,
-                    {},       "One to three Heroes"};  // FD-GEN-01
+  SetupField heroes{"heroes",
+                    Kind::List,
+                    {},
+                    1,
+                    kMostHeroes,
+                    {},
+                    "One to three; more Heroes meet stronger Monsters"};  // FD-GEN-01
   for (const HeroChoice& choice : hero_choices(content)) {
     const HeroDef& def = content.heroes[at(choice.mat)];
     heroes.choices.push_back(choice_id(content, choice));
-    heroes.titles.push_back(def.name + (choice.single ? ", single-classed" : ""));
-    heroes.notes.push_back(def.flavour);
+    heroes.titles.push_back(choice_title(def, choice));
+    heroes.notes.push_back(choice_note(content, def));
   }
   heroes.standard = Value::List{Value(heroes.choices.at(0))};
   SetupField players{"players",
@@ -204,15 +256,31 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                      1,
                      kMostHeroes,
                      Value(i64{1}),
-                     "How many people share the Heroes; at most one for each"};
-  SetupField start{"ecology", Kind::Choice, {}, 0, 0, {}, "Where to begin"};  // FD-SET-01
+                     "How many people share the Heroes, in their order; at most one for each"};
+  SetupField controllers{
+      "controllers",
+      Kind::Text,
+      {},
+      0,
+      0,
+      Value(""),
+      "Which player controls each Hero, in their order: 1 2 1. Nothing: shared evenly"};
+  SetupField start{"ecology",
+                   Kind::Choice,
+                   {},
+                   0,
+                   0,
+                   {},
+                   "Where to begin. Lower down the Heroes start with Items, Abilities and a higher "
+                   "level"};  // FD-SET-01
   for (const EcologyDef& e : content.ecologies) {
     start.choices.push_back(e.id);
     start.titles.push_back(e.name);
     start.notes.push_back(e.flavour);
   }
   start.standard = Value(start.choices.at(0));
-  std::vector<SetupField> all{std::move(heroes), std::move(players), std::move(start)};
+  std::vector<SetupField> all{std::move(heroes), std::move(players), std::move(controllers),
+                              std::move(start)};
   for (const Modification& m : kModifications)
     all.push_back({m.id, Kind::Flag, {}, 0, 0, Value(false), m.text});
   all.push_back({"unlock_while_tile_pending",
@@ -222,6 +290,13 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                  0,
                  Value(false),
                  "House rule: a Door may be unlocked while a tile waits"});  // FD-RUL-05
+  all.push_back({std::string(kCampaignField),
+                 Kind::Object,
+                 {},
+                 0,
+                 0,
+                 {},
+                 "The record sheets that earlier games left; an empty object begins them"});
   return all;
 }
 
@@ -244,10 +319,14 @@ std::string Rules::set_up(Play& p, const Value& setup) {
     }
   // FD-GEN-08, FD-RUL-59: every player has a Hero.
   s.players = std::min(static_cast<int>(*setup.find("players")->as_int()), hero_count(p));
-  // FD-GEN-02
-  for (int i = 0; i < hero_count(p); ++i)
-    s.heroes[at(i)].seat = narrow<u8>(i * s.players / hero_count(p));
+  if (std::string problem = seat_heroes(p, *setup.find("controllers")->as_text()); !problem.empty())
+    return problem;
   s.keys = plays_with(p, kMoreKeysOption) ? kMoreKeys : kStartKeys;  // FD-SET-24, FD-LOW-07
+  if (const Value& campaign = *setup.find(kCampaignField); !campaign.is_null()) {
+    bool resumed = false;
+    if (std::string problem = read_campaign(p, campaign, resumed); !problem.empty()) return problem;
+    if (resumed) go_down(p);  // FD-SAV-03
+  }
   begin<Rules>(p, Proc::Game);
   return {};
 }

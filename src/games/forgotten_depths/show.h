@@ -11,6 +11,8 @@ namespace undercroft::forgotten {
 std::string card_id(const Read& r, int card);
 std::string card_name(const Read& r, int card);
 std::string hero_name(const Read& r, int hero);
+/// "a 3", "an 8", "a Power Card"
+std::string a_card(int value);
 /// "M25" for the Entry Tile: letters go east, numbers south.
 std::string cell_name(int x, int y);
 std::string piece_name(const Read& r, int piece);
@@ -32,6 +34,7 @@ std::string pair_id(int row, int column);
 std::string scene_piece(const Read& r, int piece);
 
 // ---- words
+std::string class_title(Class c);
 std::string side_word(int side);
 std::string edge_word(Edge edge);
 /// "north, east and south"
@@ -42,6 +45,7 @@ std::string value_word(int value);
 /// The sides of a tile, as it would lie, where one can leave it.
 unsigned open_sides(const Turned& lies);
 /// What an Ability costs and says, what an Item is and says.
+std::string what_it_does(const std::string& rules);
 std::string ability_text(const AbilityDef& ability);
 std::string item_text(const ItemDef& item);
 
@@ -64,6 +68,8 @@ void draw_patterns(const Read& r, Scene& out);
 void draw_fight(const Read& r, const SceneRequest& request, Scene& out);
 void show_monster(const Read& r, const MonsterDef& def, SceneFace& face);
 void word_prompt(const Read& r, ScenePrompt& prompt);
+/// Options of other seats do not say which cards are in their hands.
+void keep_hands_hidden(const Read& r, int seat, ScenePrompt& prompt);
 /// `after`: the answer that it follows, which says what its numbers mean.
 void word_happening(const Read& r, Verb after, SceneHappening& h);
 

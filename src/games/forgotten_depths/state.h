@@ -79,7 +79,8 @@ struct ClassDeck {
 };
 
 struct PlacedTile {
-  static constexpr u8 kMonsterDone = 1, kFeatureDone = 2, kDoorOpen = 4, kChestUnlocked = 8,
+  static constexpr u8 kMonsterDone = forgotten::kMonsterDone,
+                      kFeatureDone = forgotten::kFeatureDone, kDoorOpen = 4, kChestUnlocked = 8,
                       kChestDone = 16, kCampDone = 32;
   u8 tile = 0;
   u8 x = 0, y = 0, turn = 0;
@@ -103,34 +104,40 @@ struct PlacedTile {
 /// Of an Item card: who has it.
 struct OwnedItem {
   static constexpr u8 kBox = 254;
+  static constexpr u8 kEquipped = 1, kBarred = 2;
   u8 owner = kNone;  ///< a Hero; 254 the Box; 255 not in play yet
   u8 equipped = 0;
   Count8 uses;
+  /// FD-ITM-08; a text may bar it until the Combat ends.
+  [[nodiscard]] bool in_use() const { return equipped == kEquipped; }
 
   template <class V>
   static constexpr void fields(V& v) {
     v("owner", &OwnedItem::owner, "a Hero; 254 the Box; 255 not in play yet");
-    v("equipped", &OwnedItem::equipped);
+    v("equipped", &OwnedItem::equipped, "1 Equipped; 2 Equipped and barred for this Combat");
     v("uses", &OwnedItem::uses, "use counters left");
   }
 };
 /// Of an Ability card, or of one on a Hero Mat.
 struct OwnedAbility {
+  static constexpr u8 kExhausted = 1, kBarred = 2;
   u8 owner = kNone;
   u8 exhausted = 0;
   Count8 counters;
+  [[nodiscard]] bool is_barred() const { return (exhausted & kBarred) != 0; }
 
   template <class V>
   static constexpr void fields(V& v) {
     v("owner", &OwnedAbility::owner, "a Hero; 255 nobody");
-    v("exhausted", &OwnedAbility::exhausted);
+    v("exhausted", &OwnedAbility::exhausted, "1 Exhausted; 2 barred for this Combat");
     v("counters", &OwnedAbility::counters, "of an effect that lasts more than one Round");
   }
 };
 
 struct Hero {
   /// Of this Round or the next: what effects of cards forbid or allow.
-  static constexpr u8 kFrenzy = 1;  ///< of `more`
+  /// Of `more`.
+  static constexpr u8 kFrenzy = 1, kTwoHits = 2, kShielded = 4, kMagicEdge = 8, kHit = 16;
   static constexpr u8 kNoBlock = 1, kNoPower = 2, kNoAbility = 4, kAvoids = 8, kIgnore = 16,
                       kBoth = 32, kRising = 64, kNoHeal = 128;
   u8 mat = 0;
@@ -146,9 +153,14 @@ struct Hero {
   FixedVec<u8, kMostDrawn> drawn;  ///< for a test
   std::array<Count8, kMostTokens> tokens{};
   std::array<u8, 2> marks{}, more{};  ///< of this Round and the next
-  std::array<Count8, 2> fewer{};      ///< cards that Monsters play less against it
-  std::array<Count8, 2> guard{};      ///< Armor by effects
+  /// Cards that each Monster Card plays less against it, this Round and the next.
+  std::array<std::array<Count8, 2>, 2> fewer{};
+  std::array<Count8, 2> guard{};  ///< Armor by effects
   std::array<Count8, 2> plays{};  ///< 1 + cards to play by an effect, this Round and next; 0: none
+  std::array<Num8, 2> tide{};     ///< added to each card it plays
+  std::array<Count8, 2> burns{};  ///< 1 damage each when the Round ends
+  Count8 eager;                   ///< added to the first card it plays in the next Combat
+  u8 rival = 0;                   ///< drawn against it in a test: Value, and 16 times the deck
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -170,10 +182,16 @@ struct Hero {
       "avoids Return Damage, 16 results are ignored, 32 resolves all pairs, 64 plays rising, 128 "
       "cannot heal");
     v("more", &Hero::more,
-      "this Round and the next: 1 resolves both pairs if both are Monster Hits");
-    v("fewer", &Hero::fewer, "cards that Monsters play less against it: this Round, the next");
+      "this Round and the next: 1 resolves both pairs if both are Monster Hits, 2 if both are Hero "
+      "Hits, 4 the first damage is prevented, 8 pair damage is Magic, 16 has resolved a Hero Hit");
+    v("fewer", &Hero::fewer,
+      "cards that each Monster Card plays less against it: this Round, the next");
     v("guard", &Hero::guard, "Armor by effects: this Round, the next");
     v("plays", &Hero::plays, "1 + cards to play, if an effect sets them: this Round, the next");
+    v("tide", &Hero::tide, "added to each card it plays: this Round, the next");
+    v("burns", &Hero::burns, "1 damage each at the end of this Round, of the next");
+    v("eager", &Hero::eager, "added to the first card it plays in the next Combat");
+    v("rival", &Hero::rival, "the Monster card of a test: its Value, and 16 times its deck");
   }
 };
 
@@ -205,7 +223,9 @@ struct Row {
   u8 chosen = kNone;  ///< the column that is resolved
   u8 extra = kNone;   ///< a second one, by an effect
   u8 blocked = 0;     ///< a Block Ability was used or declined
-  u8 done = 0;        ///< its damage is dealt
+  u8 ignored = 0;     ///< its pairs are not resolved (FD-GLO-05)
+  u8 as_block = 0;    ///< columns that count as a Block, a bit each
+  u8 lost = 0;        ///< 1: an effect took a Hero's card and with it the pair
   std::array<u8, kMostColumns> hero_card{kNone, kNone, kNone};
   std::array<u8, kMostColumns> foe_card{kNone, kNone, kNone};
   std::array<Num8, kMostColumns> hero_change{}, foe_change{};
@@ -217,7 +237,9 @@ struct Row {
     v("chosen", &Row::chosen, "the column that is resolved; 255 none yet");
     v("extra", &Row::extra, "another one, by an effect");
     v("blocked", &Row::blocked, "1 once its Block Ability was used or declined");
-    v("done", &Row::done, "1 once its damage is dealt");
+    v("ignored", &Row::ignored, "1: its pairs are not resolved");
+    v("as_block", &Row::as_block, "columns that count as a Block, a bit each");
+    v("lost", &Row::lost, "1 if an effect took a Hero's card and with it the pair");
     v("hero_card", &Row::hero_card, "Values; 255 none");
     v("foe_card", &Row::foe_card, "Values; 255 none");
     v("hero_change", &Row::hero_change, "what effects add");
@@ -227,17 +249,22 @@ struct Row {
 
 /// Damage that a Hero deals in Step 5, a source each.
 struct Strike {
-  u8 row = 0;
+  u8 hero = 0, foe = 0;
   Count8 amount;
+  static constexpr u8 kMagic = 1, kSpell = 2;
   u8 magic = 0;
-  u8 source = 0;  ///< Direct, Return or Ability
+  u8 source = 0;    ///< a Source; kEach: to every individual
+  u8 card = kNone;  ///< the played card whose damage it is
+  static constexpr u8 kEach = 128;
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("row", &Strike::row);
+    v("hero", &Strike::hero);
+    v("foe", &Strike::foe, "which of the Monster Cards");
     v("amount", &Strike::amount);
     v("magic", &Strike::magic);
-    v("source", &Strike::source, "0 direct, 1 return, 2 ability");
+    v("source", &Strike::source, "0 direct, 1 return, 2 ability, 3 spell; 128 more: to everyone");
+    v("card", &Strike::card, "the piece of the played card whose damage it is; 255 none");
   }
 };
 
@@ -254,6 +281,8 @@ struct Combat {
   Count8 beyond;       ///< damage beyond an individual's Health, in Step 5
   u8 brought_back = 0;
   u8 magic_blow = 0;  ///< whether the blow that lands is Magic
+  u8 second = kNone;  ///< the other individual of damage that is split
+  Count8 share;       ///< what it still gets of it
   std::array<Foe, 2> foes{};
   FixedVec<Row, kMostRows> rows;
   FixedVec<Strike, 12> strikes;
@@ -275,6 +304,8 @@ struct Combat {
     v("next_by", &Combat::next_by, "what is added to it");
     v("beyond", &Combat::beyond, "damage beyond an individual's Health");
     v("magic_blow", &Combat::magic_blow, "1 if the blow that lands is Magic");
+    v("second", &Combat::second, "the other individual of damage that is split; 255 none");
+    v("share", &Combat::share, "what it still gets of it");
     v("brought_back", &Combat::brought_back, "1 once an individual came back");
     v("foes", &Combat::foes);
     v("rows", &Combat::rows, "played cards");
@@ -297,7 +328,7 @@ struct FoeDeck {
 
 struct Capacity : effects::Capacities<kPieces, 4> {
   static constexpr std::size_t kRegisters = 24, kEvents = 6, kParts = 64, kWaiting = 8;
-  static constexpr std::size_t kAllParts = 32, kLasting = 10, kUsed = 8, kTallies = 1, kSetters = 1;
+  static constexpr std::size_t kAllParts = 32, kLasting = 12, kUsed = 8, kTallies = 1, kSetters = 1;
 };
 using Effects = effects::EffectState<Capacity>;
 using Set = Effects::Set;
@@ -307,6 +338,7 @@ using CardSet = Bits<kXpCards>;
 struct State {
   Effects fx;
   CardSet pool;   ///< cards held as experience
+  CardSet box;    ///< of those cards, what was spent or is used up
   u64 heard = 0;  ///< a bit for each event that some text in force listens to
   Resolution<24, 64> flow;
   // ---- of the Ecology
@@ -328,6 +360,7 @@ struct State {
   Count8 players, keys;
   u8 chosen_head = kNone;
   u8 skip_fight = 0;  ///< the next Location card's Combat is not fought
+  u8 leaving = 0;     ///< the Location ends with this card
   std::array<FoeDeck, kDifficulties> foe_decks{};
   std::array<ClassDeck, kClasses> item_decks{}, ability_decks{};
   std::array<OwnedItem, kMostItemsInGame> items{};
@@ -335,12 +368,14 @@ struct State {
   std::array<OwnedAbility, std::size_t{kMostHeroes} * kMatAbilities> mats{};
   FixedVec<Hero, kMostHeroes> heroes;
   Combat combat;
-  std::array<u8, 1> last{};
+  u8 campaign = 0;  ///< 1: the party keeps record sheets
+  std::array<u8, 7> last{};
 
   template <class V>
   static constexpr void fields(V& v) {
     v("fx", &State::fx, "the effect machine");
     v("pool", &State::pool, "cards held as experience: monsters, features, locations");
+    v("box", &State::box, "of those cards, what was spent or is used up");
     v("heard", &State::heard, "events that some text in force listens to");
     v("flow", &State::flow);
     v("monster_pile", &State::monster_pile, "a bit for each monster of the Ecology in its pile");
@@ -366,6 +401,7 @@ struct State {
     v("keys", &State::keys);
     v("chosen_head", &State::chosen_head, "the Head I that a Location has settled; 255 none");
     v("skip_fight", &State::skip_fight, "1: the next Location card's Combat is not fought");
+    v("leaving", &State::leaving, "1: the Location ends with this card");
     v("foe_decks", &State::foe_decks, "Monster Action decks");
     v("item_decks", &State::item_decks);
     v("ability_decks", &State::ability_decks);
@@ -374,6 +410,7 @@ struct State {
     v("mats", &State::mats, "Abilities of the Hero Mats, two each");
     v("heroes", &State::heroes);
     v("combat", &State::combat);
+    v("campaign", &State::campaign, "1 if the party keeps record sheets");
     v("last", &State::last, "keeps the state free of padding");
   }
 };

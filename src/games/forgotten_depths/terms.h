@@ -20,11 +20,15 @@ constexpr std::size_t kDifficulties = 3;
 enum class Type : u8 { Singular, Pair, Group, Horde };
 /// What a monster card is: one of the pile, a guardian, a part of the Final Entity, or a fight that
 /// a Legendary Location brings.
-enum class Role : u8 { Monster, Saurian, Guardian, Head1, Head2, Body, Tail, Location };
+enum class Role : u8 { Monster, Saurian, Guardian, Head1, Head2, Body, Tail, Location, Lore };
 /// How a Combat Pair stands (FD-EVA-01).
 enum class Pair : u8 { None, Block, MonsterHit, HeroHit };
 /// What damage is, for Armor and for avoiding it (FD-ARM-05, FD-RET-03).
-enum class Source : u8 { Direct, Return, Ability };
+/// A Spell's damage is an Ability's too (FD-ITM-20).
+enum class Source : u8 { Direct, Return, Ability, Spell };
+
+/// What heals a Hero.
+enum class Healing : u8 { Rest, Bought, Text };
 
 // ---- action cards: their Value, and 0 for a Power Card (FD-GLO-11)
 
@@ -66,7 +70,11 @@ constexpr int kUnderStairs = 3;  ///< FD-SET-14
 constexpr int kCentre = 24;      ///< column and row of the Entry Tile
 constexpr int kGrid = 2 * kCentre + 1;
 constexpr int kPatterns = 4;  ///< of an Ecology
+constexpr int kMostNodes = 24;
 constexpr int kNone = 255;
+
+/// Marks of a placed tile, a bit each.
+constexpr u8 kMonsterDone = 1, kFeatureDone = 2;
 
 enum Side : u8 { kNorth, kEast, kSouth, kWest };
 constexpr int kSides = 4;
@@ -128,6 +136,7 @@ enum class Proc : u16 {
   Ask,
   Look,
   Heads,
+  Use,
 };
 
 enum class Verb : u16 {
@@ -173,6 +182,16 @@ enum class Verb : u16 {
   DrawAbility,
   DrawAction,
   DrawFoe,
+  Save,
+  GoOn,
+  ChooseDecks,
+  Lay,
+  Share,
+  TakeBack,
+  Under,
+  ChooseFoe,
+  Add,
+  ChooseHead,
 };
 
 /// Each Hero's deck and each Monster Action deck has a stream of its own.
@@ -187,7 +206,7 @@ enum class Purpose : u8 {
   Foe = Hero + kMostHeroes,
   Random = Foe + static_cast<int>(kDifficulties),
 };
-enum class Reason : u8 { None, EntityDefeated, DeadEnd, HeroDefeated, NothingLeft, GaveUp };
+enum class Reason : u8 { None, EntityDefeated, DeadEnd, HeroDefeated, NothingLeft, GaveUp, Saved };
 
 /// The kinds of ecology elements (FD-ENC-01).
 enum class Element : u8 { Monster, Feature, Door, Chest, Location, Campfire, Stairs };
@@ -202,6 +221,9 @@ enum class Event : u8 {
   Defeat,    ///< an individual is Defeated
   Block,     ///< a Hero resolves a Block
   Rest,      ///< the party rests
+  Spend,     ///< a Hero spends Power Cards
+  Fall,      ///< a Monster Card is Defeated
+  Mend,      ///< a Hero heals: only asked about
 };
 enum class Word : u8 {
   Hero,
@@ -214,9 +236,21 @@ enum class Word : u8 {
   Assigned,    ///< of or against the Hero who asks
   Drawn,       ///< for a test
   Paired,
-  Target,  ///< the Hero against whom the Power Card was drawn
   Opposite,
-  Targeted,  ///< of that Hero
+  Targeted,   ///< of the Hero against whom the Power Card was drawn, or that Hero
+  Member,     ///< an individual of the card that speaks, or that part
+  Head,       ///< of the Final Entity
+  OtherPart,  ///< of the Final Entity, than the one that speaks
+  Item,
+  Skill,    ///< an Ability, of a card or of a mat
+  Usable,   ///< Equipped or owned, of use in Combat, and not barred
+  Unfixed,  ///< it can be Unequipped
+  Odd,      ///< the total of what was drawn for a test
+  Even,
+  Climbing,  ///< drawn in rising order
+  Monster,   ///< a Monster Card in Combat
+  Loose,     ///< a played card that may still be moved or changed (FD-RUL-57)
+  Spell,     ///< an Exhausted Spell
 };
 enum class Attr : u8 {
   Value,
@@ -229,20 +263,47 @@ enum class Attr : u8 {
   Total,    ///< of the cards drawn for a test
   Highest,  ///< of them
   Lowest,
-  Parity,  ///< 1 if the total is odd
-  Rising,  ///< 1 if they were drawn in rising order
   Level,
   Magic,
   Counters,
   Keys,
   Round,
   Wealth,
+  Sum,          ///< of all cards drawn for a test
+  Taken,        ///< damage by Heroes in this Round
+  Living,       ///< individuals of a Monster Card
+  Spells,       ///< how many a Hero has
+  OddHand,      ///< odd cards in a Hand
+  BestDiscard,  ///< the highest Value in a discard pile
+  Rival,        ///< of the Monster card drawn against a Hero in a test
+  Supply,       ///< the lowest Value in a Hero's supply; 255 if it is empty
+  Xp,           ///< printed on an Item
+  Hits,         ///< Hero Hits of a card's owner against the same Monster Card
+  Margin,       ///< what a played card's Value and the opposite one differ by
+  Type,         ///< of a Monster Card
+  Piercing,     ///< a Hero's damage ignores Armor and resistance
+  Splitting,    ///< a Hero's damage against a set may go to two individuals
+  ChestItems,   ///< Items drawn from a Chest beyond the first
 };
-enum class Condition : u8 { Alone, HasItem, Magic, Locked, Feature };
+enum class Condition : u8 {
+  Alone,
+  HasItem,
+  Magic,
+  Locked,
+  Fighting,
+  Counter,
+  NoHit,
+  Plain,       ///< the blow that lands is not Magic
+  Distinct,    ///< no two drawn Values are the same
+  Equal,       ///< two are
+  ThirdRound,  ///< Round 3, 6, 9, …
+};
 enum class Time : u8 { EndOfRound, EndOfCombat, EndOfEcology };
-enum class Period : u8 { Round, Combat, Ecology };
+enum class Period : u8 { Round, Combat, Ecology, Playing };
 enum class Trigger : u8 { Encounter, Use, Power, Power2, Power3 };
-enum class SeatWord : u8 { Party = effects::kFirstGameSeat };
+enum class SeatWord : u8 { Party = effects::kFirstGameSeat, Target };
+/// Where texts look for what is not on the table of a Combat.
+enum class Zone : u8 { Packs, Training };
 enum Rule : u8 { kResistRule = effects::kFirstGameRule };
 
 enum class GameVerb : u8 {
@@ -252,7 +313,22 @@ enum class GameVerb : u8 {
 };
 
 /// What Proc::Ask asks a Hero for.
-enum class Asks : u8 { DiscardHand, SetAsideDrawn, Retrieve, Remove, Unlock, PassBy };
+enum class Asks : u8 {
+  DiscardHand,
+  SetAsideDrawn,
+  Retrieve,
+  Remove,
+  Unlock,
+  PassBy,
+  UnlockDoor,
+  RemoveLow,
+  Add,
+  Head,
+  Recover,
+  Tuck,
+  Reposition,
+  SwapFoes,
+};
 
 /// Difficulty modifications (FD-DIF), a bit each.
 enum Option8 : u8 {

@@ -71,7 +71,7 @@ std::vector<VerbInfo> Rules::verbs() {
       {"strike", {hero, {"foe", 'b'}, {"individual", 'n'}}},
       {"let_go", {}},
       {"avoid", {hero}},
-      {"buy_ability", {hero}},
+      {"buy_ability", {{"heroes", 'n'}}},
       {"discard", {hero, value}},
       {"retrieve", {hero, value}},
       {"top", {tile}},
@@ -84,6 +84,16 @@ std::vector<VerbInfo> Rules::verbs() {
       {"draw_ability", {{"ability", 'b', Kind::Name, kAbilityNames}}},
       {"draw_action", {hero, value}},
       {"draw_foe", {{"deck", 'a', Kind::Name, kDeckNames}, value}},
+      {"save", {}},
+      {"go_on", {}},
+      {"choose_decks", {hero, {"decks", 'n'}}},
+      {"lay", {hero, value, {"column", 'c'}, {"from", 'n'}}},
+      {"share", {hero, {"damage", 'n'}}},
+      {"take_back", {hero, value}},
+      {"put_under", {hero, value}},
+      {"choose_foe", {{"foe", 'n'}}},
+      {"add", {hero, value}},
+      {"choose_head", {{"card", 'b', Kind::Name, kMonsterNames}}},
   };
   all.insert(all.end(), own.begin(), own.end());
   return all;
@@ -94,12 +104,13 @@ std::vector<std::string> Rules::purposes(const Content& /*content*/) {
           "hero.2", "hero.3",   "light",    "medium",    "heavy", "random"};
 }
 std::string_view Rules::reason(u8 number) {
-  constexpr std::array<std::string_view, 6> kReasons{"",
+  constexpr std::array<std::string_view, 7> kReasons{"",
                                                      "the Final Entity is defeated",
                                                      "a tile could not be placed",
                                                      "a Hero is defeated",
                                                      "nothing is left to do",
-                                                     "the party gave up"};
+                                                     "the party gave up",
+                                                     "the party is written on its sheets"};
   return kReasons.at(number);
 }
 
@@ -112,6 +123,11 @@ std::string card_name(const Read& r, int card) {
   if (card >= kLocationCards) return r.content.locations.at(at(card - kLocationCards)).name;
   if (card >= kFeatureCards) return r.content.features.at(at(card - kFeatureCards)).name;
   return r.content.monsters.at(at(card)).name;
+}
+std::string a_card(int value) {
+  constexpr int kEight = 8;  // the one Value that is spoken with a vowel
+  if (value == kPower) return "a Power Card";
+  return (value == kEight ? "an " : "a ") + std::to_string(value);
 }
 std::string hero_name(const Read& r, int hero) {
   return hero < hero_count(r) ? hero_def(r, hero).name : "the party";
@@ -197,6 +213,19 @@ std::string encounter_text(const Read& r, const Option& option) {
   }
   return {};
 }
+/// The name of a Monster Card, whichever of its individuals is meant.
+std::string foe_card_name(const Read& r, int foe) {
+  const int card = r.s.combat.foes.at(at(foe)).card;
+  return card == kNone ? "the Monster" : r.content.monsters.at(at(card)).name;
+}
+/// FD-CBT-05: who is against which card.
+std::string assign_text(const Read& r, unsigned first) {
+  std::array<std::vector<std::string>, 2> sides;
+  for (int i = 0; i < hero_count(r); ++i)
+    sides[has_bit(first, i) ? 0U : 1U].push_back(hero_name(r, i));
+  return in_words(sides[0]) + " against " + foe_card_name(r, 0) + ", " + in_words(sides[1]) +
+         " against " + foe_card_name(r, 1);
+}
 std::string foe_name(const Read& r, int foe, int individual) {
   const Combat& c = r.s.combat;
   const int card = c.entity != 0 ? c.parts.at(at(individual)) : c.foes.at(at(foe)).card;
@@ -225,21 +254,61 @@ std::string pair_text(const Read& r, const Option& option) {
 
 }  // namespace
 
+namespace {
+
+/// "the Monster's 5 against Sil's 4"; a card without a pair stands alone.
+std::string pair_name(const Read& r, const PlayedAt& card) {
+  const Row& row = r.s.combat.rows[at(card.row)];
+  const bool mine = row.hero_card[at(card.column)] != kNone;
+  const bool theirs = row.foe_card[at(card.column)] != kNone;
+  const std::string hero =
+      hero_name(r, row.hero) + "'s " +
+      (mine ? std::to_string(hero_value(r, row, card.column)) : std::string("cards"));
+  const std::string foe =
+      "the Monster's " + (theirs ? std::to_string(foe_value(r, row, card.column)) : std::string());
+  if (card.foe) return foe + " against " + hero;
+  return theirs ? hero + " against " + foe : hero;
+}
+/// Cards with equal names are told apart by their places: a lone Hero has a row for each Monster
+/// Card, and pairs of a row may be alike.
+std::string played_name(const Read& r, const PlayedAt& card) {
+  std::string name = pair_name(r, card);
+  for (int row = 0; row < length(r.s.combat.rows); ++row)
+    for (int column = 0; column < kMostColumns; ++column) {
+      if (row == card.row && column == card.column) continue;
+      if (pair_name(r, {row, column, card.foe}) == name)
+        return name + " in pair " + std::to_string(card.column + 1) +
+               (row == card.row ? ""
+                                : " with " + foe_card_name(r, r.s.combat.rows[at(card.row)].foe));
+    }
+  return name;
+}
+
+}  // namespace
+
 std::string piece_name(const Read& r, int piece) {
   if (piece < hero_count(r)) return hero_name(r, piece);
   if (piece >= kIndividualPieces && piece < kFoePieces)
     return foe_name(r, (piece - kIndividualPieces) / kMostIndividuals,
                     (piece - kIndividualPieces) % kMostIndividuals);
+  if (piece >= kFoePieces && piece < kMatPieces) return foe_name(r, piece - kFoePieces, 0);
+  if (piece >= kMatPieces && piece < kCardPiece) return text_name(r, piece);
   const std::string value = std::to_string(value_of_piece(r, piece));
-  if (const PlayedAt card = played_at(r, piece); card.row >= 0)
-    return hero_name(r, r.s.combat.rows[at(card.row)].hero) +
-           (card.foe ? ": the Monster's " : ": the ") + value + " of pair " +
-           std::to_string(card.row * kMostColumns + card.column + 1);
+  if (const PlayedAt card = played_at(r, piece); card.row >= 0) return played_name(r, card);
   if (piece >= kDrawnPieces)
     return hero_name(r, (piece - kDrawnPieces) / kMostDrawn) + ": the drawn " + value + ", card " +
            std::to_string((piece - kDrawnPieces) % kMostDrawn + 1);
   return "this";
 }
+
+namespace {
+std::string heroes_of_mask(const Read& r, int mask) {
+  std::string who;
+  for (int i = 0; i < hero_count(r); ++i)
+    if (has_bit(static_cast<unsigned>(mask), i)) who += (who.empty() ? "" : ", ") + hero_name(r, i);
+  return who;
+}
+}  // namespace
 
 std::string Rules::text(const Read& r, const Option& option) {
   if (option.verb < effects::kFirstChoiceOfGame) return choice_text(r, option);
@@ -278,33 +347,28 @@ std::string Rules::text(const Read& r, const Option& option) {
       return hero() + " keeps " +
              (option.n != 0 ? r.content.abilities.at(option.b).name
                             : r.content.items.at(option.b).name);
-    case Verb::Remove:
-      return "Remove " + (option.b == kPower ? "a Power Card" : "a " + std::to_string(option.b));
+    case Verb::Remove: return "Remove " + a_card(option.b);
     case Verb::Decline: return "No";
-    case Verb::Assign: {
-      std::string who;
-      for (int i = 0; i < hero_count(r); ++i)
-        if (has_bit(static_cast<unsigned>(option.n), i))
-          who += (who.empty() ? "" : ", ") + hero_name(r, i);
-      return who + " against " + foe_name(r, 0, 0);
-    }
-    case Verb::First: return foe_name(r, option.n, 0) + " first";
-    case Verb::PlayCard: return hero() + " plays a " + std::to_string(option.b);
+    case Verb::Assign: return assign_text(r, static_cast<unsigned>(option.n));
+    case Verb::First: return foe_card_name(r, option.n) + " first";
+    case Verb::PlayCard: return hero() + " plays " + a_card(option.b);
     case Verb::Opposite: return hero() + ": the " + (option.n == 0 ? "left" : "right") + " card";
     case Verb::Resolve: {
       const bool two = r.s.combat.foes[1].card != kNone;
-      return hero() + (two ? " against " + foe_name(r, option.b, 0) : std::string{}) + ": " +
+      return hero() + (two ? " against " + foe_card_name(r, option.b) : std::string{}) + ": " +
              pair_text(r, option);
     }
     case Verb::EndStep: return hero() + ": no Block Ability";
     case Verb::Strike: return hero() + " strikes " + foe_name(r, option.b, option.n);
     case Verb::LetGo: return "Let the rest go";
     case Verb::Avoid: return hero() + " avoids Return Damage";
-    case Verb::BuyAbility: return hero() + " buys an Ability";
-    case Verb::Discard: return hero() + " discards a " + std::to_string(option.b);
-    case Verb::Retrieve:
-      return hero() + " retrieves " +
-             (option.b == kPower ? "a Power Card" : "a " + std::to_string(option.b));
+    case Verb::BuyAbility: {
+      const int buyers = std::popcount(static_cast<unsigned>(option.n));
+      return heroes_of_mask(r, option.n) +
+             (buyers == 1 ? " buys an Ability" : " buy an Ability each");
+    }
+    case Verb::Discard: return hero() + " discards " + a_card(option.b);
+    case Verb::Retrieve: return hero() + " retrieves " + a_card(option.b);
     case Verb::Top: return ecology(r).tiles.at(option.b).name + " on top";
     case Verb::Bottom: return ecology(r).tiles.at(option.b).name + " to the bottom";
     case Verb::DrawTile: return option.b == kNotYet ? "A tile" : ecology(r).tiles.at(option.b).name;
@@ -313,11 +377,21 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::DrawLocation: return r.content.locations.at(option.b).name;
     case Verb::DrawItem: return r.content.items.at(option.b).name;
     case Verb::DrawAbility: return r.content.abilities.at(option.b).name;
-    case Verb::DrawAction:
-      return hero() + " draws " +
-             (option.b == kPower ? "a Power Card" : "a " + std::to_string(option.b));
-    case Verb::DrawFoe:
-      return option.b == kPower ? "A Power Card" : "A " + std::to_string(option.b);
+    case Verb::DrawAction: return hero() + " draws " + a_card(option.b);
+    case Verb::DrawFoe: return capitalised(a_card(option.b));
+    case Verb::Save: return "Save and stop here";
+    case Verb::GoOn: return "Go on";
+    case Verb::ChooseDecks:
+      return option.n == 1 ? "Two cards of the first class" : "One card of each class";
+    case Verb::Lay:
+      return hero() + ": " + (option.b == kNone ? "nothing" : "the " + std::to_string(option.b)) +
+             " in pair " + std::to_string(option.c + 1);
+    case Verb::Share: return std::to_string(option.n) + " of the damage";
+    case Verb::TakeBack: return hero() + " takes back a " + std::to_string(option.b);
+    case Verb::Under: return hero() + " puts a " + std::to_string(option.b) + " under the pile";
+    case Verb::ChooseFoe: return foe_name(r, option.n, 0);
+    case Verb::Add: return hero() + " adds a " + std::to_string(option.b);
+    case Verb::ChooseHead: return r.content.monsters.at(option.b).name;
   }
   return {};
 }

@@ -48,7 +48,59 @@ int owner(const Read& r, int piece) {
   return kPartySeat;
 }
 
+/// The individuals that a Monster Card speaks of: its own, or of the Final Entity the part itself.
+template <class F>
+void each_member(const Read& r, int card, F f) {
+  const bool entity = r.s.combat.entity != 0;
+  const int foe = entity ? 0 : card;
+  if (foe > 1) return;
+  for (int i = 0; i < length(r.s.combat.foes[at(foe)].health); ++i)
+    if (!entity || i == card) f(foe, i);
+}
+/// FD-MPW-02: that Hero, and what it has played against the Monster Card that speaks.
+bool is_targeted(const Read& r, const Rules::Who& who, int piece) {
+  const Combat& c = r.s.combat;
+  if (c.target == kNone || owner(r, piece) != c.target) return false;
+  const PlayedAt card = played_at(r, piece);
+  const int foe = who.self - kFoePieces;
+  if (card.row < 0 || c.entity != 0 || foe < 0 || foe > 1) return true;
+  return c.rows[at(card.row)].foe == foe;
+}
+
+int drawn_total(const Read& r, int hero) {
+  int sum = 0;
+  for (const u8 card : r.s.heroes[at(hero)].drawn) sum += card;
+  return sum;
+}
+bool is_rising(const Hero& hero) {
+  return std::ranges::adjacent_find(hero.drawn, std::ranges::greater_equal{}) == hero.drawn.end();
+}
+/// No two cards that were drawn for a test have the same Value.
+bool are_values_different(const Read& r) {
+  unsigned seen = 0;
+  for (const Hero& hero : r.s.heroes)
+    for (const u8 card : hero.drawn) {
+      if (has_bit(seen, card)) return false;
+      seen |= bit_of(card);
+    }
+  return true;
+}
+
 }  // namespace
+
+// FD-RUL-43
+int starting_health(const Read& r, int foe, int individual) {
+  const Combat& c = r.s.combat;
+  const int card = c.entity != 0 ? c.parts[at(individual)] : c.foes[at(foe)].card;
+  return r.content.monsters[at(card)].health[figure(r)];
+}
+Set members_of(const Read& r, int piece) {
+  Set all;
+  if (piece >= kFoePieces && piece < kMatPieces)
+    each_member(r, piece - kFoePieces,
+                [&](int foe, int i) { all.set(at(individual_piece(foe, i))); });
+  return all;
+}
 
 int Rules::def_of(const Read& r, int piece) {
   const Content& c = r.content;
@@ -76,6 +128,25 @@ int Rules::label_of(const Read& /*r*/, int piece) {
   return piece;
 }
 
+namespace {
+/// Of a played card: the Hero Hits in its row, and how far its pair's Values are apart.
+int hits_beside(const Read& r, int piece) {
+  const PlayedAt card = played_at(r, piece);
+  if (card.row < 0) return 0;
+  int n = 0;
+  for (int i = 0; i < kMostColumns; ++i)
+    n += pair_at(r, r.s.combat.rows[at(card.row)], i) == Pair::HeroHit ? 1 : 0;
+  return n;
+}
+int margin_of(const Read& r, int piece) {
+  const PlayedAt card = played_at(r, piece);
+  if (card.row < 0) return 0;
+  const Row& row = r.s.combat.rows[at(card.row)];
+  if (pair_at(r, row, card.column) == Pair::None) return 0;
+  return std::abs(hero_value(r, row, card.column) - foe_value(r, row, card.column));
+}
+}  // namespace
+
 bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
   switch (static_cast<Word>(word)) {
     case Word::Hero: return is_hero(r, piece);
@@ -93,33 +164,50 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
       if (card >= 0 && card < kMostFoes) return r.s.combat.entity != 0 || i.foe == card;
       return has_bit(r.s.combat.foes[at(i.foe)].heroes, who.seat);
     }
-    case Word::Targeted: return r.s.combat.target != kNone && owner(r, piece) == r.s.combat.target;
+    case Word::Targeted: return is_targeted(r, who, piece);
     case Word::Drawn: return is_drawn(r, piece);
     case Word::Paired: {
       const PlayedAt card = played_at(r, piece);
       return card.row >= 0 && pair_at(r, r.s.combat.rows[at(card.row)], card.column) != Pair::None;
     }
-    case Word::Target: return piece == r.s.combat.target;  // FD-MPW-02
     case Word::Opposite: {
       const PlayedAt card = played_at(r, piece);
       return card.row >= 0 && card.foe && r.s.combat.rows[at(card.row)].hero == who.seat;
     }
+    case Word::Head:
+      return r.s.combat.entity != 0 && individual_at(r, piece).foe >= 0 &&
+             individual_at(r, piece).number < 2;
+    case Word::Member: return members_of(r, who.self).has(at(piece));
+    case Word::OtherPart:
+      return is_living(r, piece) && individual_at(r, piece).number != who.self - kFoePieces;
+    case Word::Item: return piece >= kItemPieces && piece < kTokenPieces;
+    case Word::Skill: return piece >= kMatPieces && piece < kItemPieces;
+    case Word::Usable: return is_of_use(r, piece);
+    case Word::Unfixed:
+      return piece >= kItemPieces && piece < kTokenPieces &&
+             !r.content.items[at(piece - kItemPieces)].fixed;
+    case Word::Odd: return is_hero(r, piece) && drawn_total(r, piece) % 2 == 1;
+    case Word::Even: return is_hero(r, piece) && drawn_total(r, piece) % 2 == 0;
+    case Word::Climbing: return is_hero(r, piece) && is_rising(r.s.heroes[at(piece)]);
+    case Word::Monster: {
+      const int foe = piece - kFoePieces;
+      return foe >= 0 && foe < 2 && r.s.combat.foes[at(foe)].card != kNone;
+    }
+    case Word::Loose: {
+      const PlayedAt card = played_at(r, piece);
+      return card.row >= 0 && !is_locked(r, r.s.combat.rows[at(card.row)]);
+    }
+    case Word::Spell: return is_spell(r, piece) && is_exhausted(r, piece);
   }
   return false;
 }
 
 namespace {
-int drawn_total(const Read& r, int hero) {
-  int sum = 0;
-  for (const u8 card : r.s.heroes[at(hero)].drawn) sum += card;
-  return sum;
-}
 int of_drawn(const Read& r, int hero, Attr what) {
   const auto& drawn = r.s.heroes[at(hero)].drawn;
   if (drawn.empty()) return 0;
-  if (what == Attr::Highest) return *std::max_element(drawn.begin(), drawn.end());
-  if (what == Attr::Lowest) return *std::min_element(drawn.begin(), drawn.end());
-  return std::is_sorted(drawn.begin(), drawn.end()) ? 1 : 0;
+  return what == Attr::Highest ? *std::max_element(drawn.begin(), drawn.end())
+                               : *std::min_element(drawn.begin(), drawn.end());
 }
 int counters_on(const Read& r, int piece) {
   if (piece >= kMatPieces && piece < kAbilityPieces)
@@ -128,64 +216,144 @@ int counters_on(const Read& r, int piece) {
     return r.s.abilities[at(piece - kAbilityPieces)].counters;
   return 0;
 }
-}  // namespace
-
-int Rules::base(const Read& r, u8 attribute, int piece) {
-  switch (static_cast<Attr>(attribute)) {
-    case Attr::Value: {
-      if (is_drawn(r, piece)) {
-        const int n = piece - kDrawnPieces;
-        return r.s.heroes[at(n / kMostDrawn)].drawn[at(n % kMostDrawn)];
-      }
-      const PlayedAt card = played_at(r, piece);
-      if (card.row < 0) return 0;
-      const Row& row = r.s.combat.rows[at(card.row)];
-      return card.foe ? row.foe_card[at(card.column)] + row.foe_change[at(card.column)]
-                      : row.hero_card[at(card.column)] + row.hero_change[at(card.column)];
+int best_in(const Bag& bag) {
+  int best = 0;
+  bag.each([&](int value, int) { best = std::max(best, value); });
+  return best;
+}
+int least_in(const Bag& bag) {
+  int least = kNone;
+  bag.each([&](int value, int) { least = std::min(least, value); });
+  return least;
+}
+int equipped_by(const Read& r, int hero) {
+  return static_cast<int>(std::ranges::count_if(
+      r.s.items, [&](const OwnedItem& item) { return item.owner == hero && item.in_use(); }));
+}
+int spells_of(const Read& r, int hero) {
+  int n = 0;
+  for (int i = 0; i < length(hero_def(r, hero).abilities); ++i)
+    n += is_spell(r, kMatPieces + hero * kMatAbilities + i) ? 1 : 0;
+  for (int i = 0; i < r.content.deck_abilities; ++i)
+    n += r.s.abilities[at(i)].owner == hero && is_spell(r, kAbilityPieces + i) ? 1 : 0;
+  return n;
+}
+int of_individual(const Read& r, Attr what, int foe, int i) {
+  const int health = r.s.combat.foes[at(foe)].health[at(i)];
+  switch (what) {
+    case Attr::Health: return health;
+    case Attr::Missing: return starting_health(r, foe, i) - health;
+    case Attr::Living: return health > 0 ? 1 : 0;
+    case Attr::Armor: return printed_foe_armor(r, foe, i);
+    case Attr::Taken: {
+      int sum = 0;
+      for (const Count8& dealt : r.s.combat.dealt[at(foe * kMostIndividuals + i)]) sum += dealt;
+      return sum;
     }
-    case Attr::Armor:
-      return is_hero(r, piece) ? printed_armor(r, piece) + r.s.heroes[at(piece)].guard[0] : 0;
-    case Attr::Health: {
-      if (is_hero(r, piece)) return r.s.heroes[at(piece)].health;
-      const IndividualAt i = individual_at(r, piece);
-      return i.foe < 0 ? 0 : int{r.s.combat.foes[at(i.foe)].health[at(i.number)]};
-    }
-    case Attr::Stored: return is_hero(r, piece) ? int{r.s.heroes[at(piece)].power} : 0;
-    case Attr::Hand: return is_hero(r, piece) ? length(r.s.heroes[at(piece)].hand) : 0;
-    case Attr::Total: return is_hero(r, piece) ? drawn_total(r, piece) : 0;
-    case Attr::Parity: return is_hero(r, piece) ? drawn_total(r, piece) % 2 : 0;
-    case Attr::Highest:
-    case Attr::Lowest:
-    case Attr::Rising:
-      return is_hero(r, piece) ? of_drawn(r, piece, static_cast<Attr>(attribute)) : 0;
-    case Attr::Counters: return counters_on(r, piece);
-    case Attr::Level: return is_hero(r, piece) ? int{r.s.heroes[at(piece)].level} : 0;
-    case Attr::Equipped: {
-      int n = 0;
-      for (const OwnedItem& item : r.s.items) n += item.owner == piece ? item.equipped : 0;
-      return is_hero(r, piece) ? n : 0;
-    }
-    case Attr::Magic: return is_hero(r, piece) && is_magic(r, piece) ? 1 : 0;
-    case Attr::Missing:
-      return is_hero(r, piece) ? max_health(r, piece) - r.s.heroes[at(piece)].health : 0;
     default: return 0;
   }
 }
-bool Rules::has(const Read& /*r*/, u8 /*attribute*/, int /*piece*/, int /*word*/) {
-  return false;
+/// Of an individual, or of all that a Monster Card has.
+int of_foe(const Read& r, Attr what, int piece) {
+  if (const IndividualAt i = individual_at(r, piece); i.foe >= 0)
+    return of_individual(r, what, i.foe, i.number);
+  int sum = 0;
+  members_of(r, piece).each([&](int member) { sum += of_foe(r, what, member); });
+  return sum;
 }
-int Rules::seat_value(const Read& r, u8 attribute, int /*seat*/) {
+int of_hero(const Read& r, Attr what, int number) {
+  const Hero& hero = r.s.heroes[at(number)];
+  switch (what) {
+    case Attr::Armor: return printed_armor(r, number) + hero.guard[0];
+    case Attr::Health: return hero.health;
+    case Attr::Missing: return max_health(r, number) - hero.health;
+    case Attr::Stored: return hero.power;
+    case Attr::Hand: return length(hero.hand);
+    case Attr::Equipped: return equipped_by(r, number);
+    case Attr::Total: return drawn_total(r, number);
+    case Attr::Highest:
+    case Attr::Lowest: return of_drawn(r, number, what);
+    case Attr::Level: return hero.level;
+    case Attr::Magic: return is_magic(r, number) ? 1 : 0;
+    case Attr::Spells: return spells_of(r, number);
+    case Attr::OddHand:
+      return static_cast<int>(std::ranges::count_if(hero.hand, [](u8 c) { return c % 2 == 1; }));
+    case Attr::BestDiscard: return best_in(hero.discard);
+    case Attr::Rival: return hero.rival % 16;
+    case Attr::Supply: return least_in(hero.supply);
+    default: return 0;
+  }
+}
+int value_printed(const Read& r, int piece) {
+  if (is_drawn(r, piece)) {
+    const int n = piece - kDrawnPieces;
+    return r.s.heroes[at(n / kMostDrawn)].drawn[at(n % kMostDrawn)];
+  }
+  const PlayedAt card = played_at(r, piece);
+  if (card.row < 0) return 0;
+  const Row& row = r.s.combat.rows[at(card.row)];
+  if (card.foe) return row.foe_card[at(card.column)] + row.foe_change[at(card.column)];
+  return row.hero_card[at(card.column)] + row.hero_change[at(card.column)] +
+         r.s.heroes[row.hero].tide[0];
+}
+}  // namespace
+
+int Rules::base(const Read& r, u8 attribute, int piece) {
+  const auto what = static_cast<Attr>(attribute);
+  if (what == Attr::Value) return value_printed(r, piece);
+  if (what == Attr::Hits) return hits_beside(r, piece);
+  if (what == Attr::Margin) return margin_of(r, piece);
+  if (what == Attr::Counters) return counters_on(r, piece);
+  if (is_hero(r, piece)) return of_hero(r, what, piece);
+  if (piece >= kIndividualPieces && piece < kMatPieces) return of_foe(r, what, piece);
+  if (what == Attr::Xp && piece >= kItemPieces && piece < kTokenPieces)
+    return r.content.items[at(piece - kItemPieces)].xp;
+  return 0;
+}
+bool Rules::has(const Read& r, u8 attribute, int piece, int word) {
+  const int foe = piece - kFoePieces;
+  if (static_cast<Attr>(attribute) != Attr::Type || foe < 0 || foe > 1) return false;
+  if (r.s.combat.entity != 0 || r.s.combat.foes[at(foe)].card == kNone) return false;
+  return static_cast<int>(foe_def(r, foe).type) == word;
+}
+int Rules::seat_value(const Read& r, u8 attribute, int seat) {
+  if (seat < hero_count(r)) return of_hero(r, static_cast<Attr>(attribute), seat);
   switch (static_cast<Attr>(attribute)) {
     case Attr::Keys: return r.s.keys;
     case Attr::Round: return r.s.combat.round;
-    case Attr::Total: {
+    case Attr::Total:
+    case Attr::Sum: {
       int sum = 0;
       for (int hero = 0; hero < hero_count(r); ++hero) sum += drawn_total(r, hero);
+      return sum;
+    }
+    case Attr::Stored: {
+      int sum = 0;
+      for (const Hero& hero : r.s.heroes) sum += hero.power;
       return sum;
     }
     case Attr::Wealth: return wealth(r);
     default: return 0;
   }
+}
+u32 Rules::seat_word(const Read& r, u8 word, int /*seat*/) {
+  const bool target = static_cast<SeatWord>(word) == SeatWord::Target;
+  return effects::seat_bit(target && r.s.combat.target != kNone ? int{r.s.combat.target}
+                                                                : kPartySeat);
+}
+Set Rules::zone(const Read& r, u8 zone, u32 /*seats*/) {
+  Set all;
+  if (static_cast<Zone>(zone) == Zone::Packs) {
+    for (int i = 0; i < length(r.content.items); ++i)
+      if (r.s.items[at(i)].owner < r.s.heroes.size()) all.set(at(kItemPieces + i));
+    return all;
+  }
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    for (int i = 0; i < length(hero_def(r, hero).abilities); ++i)
+      all.set(at(kMatPieces + hero * kMatAbilities + i));
+  for (int i = 0; i < r.content.deck_abilities; ++i)
+    if (r.s.abilities[at(i)].owner < r.s.heroes.size()) all.set(at(kAbilityPieces + i));
+  return all;
 }
 Set Rules::universe(const Read& r, int /*seat*/, int /*self*/) {
   Set all;
@@ -195,15 +363,27 @@ Set Rules::universe(const Read& r, int /*seat*/, int /*self*/) {
   range(kHeroPieces, hero_count(r));
   for (int hero = 0; hero < hero_count(r); ++hero)
     range(kDrawnPieces + hero * kMostDrawn, length(r.s.heroes[at(hero)].drawn));
+  for (int i = 0; i < kItemPieces - kMatPieces; ++i)
+    if (is_exhausted(r, kMatPieces + i)) all.set(at(kMatPieces + i));
   if (r.s.combat.running == 0) return all;
+  range(kFoePieces, 2);
   range(kHeroCardPieces, length(r.s.combat.rows) * kMostColumns);
   range(kFoeCardPieces, length(r.s.combat.rows) * kMostColumns);
   for (int foe = 0; foe < 2; ++foe)
     range(individual_piece(foe, 0), length(r.s.combat.foes[at(foe)].health));
   return all;
 }
-bool Rules::condition(const Read& r, const Who& /*who*/, u8 condition, int /*word*/,
-                      int /*second*/) {
+namespace {
+/// Resistance asks whether the blow that lands is Magic; to a piercing one it does nothing.
+bool is_piercing_blow(const Read& r, const Rules::Who& who) {
+  if (who.event < 0) return false;
+  const effects::EventHead& head = r.s.fx.events[at(who.event)];
+  return head.kind == static_cast<u8>(Event::Strike) && head.seat < r.s.heroes.size() &&
+         pierces(r, head.seat);
+}
+}  // namespace
+
+bool Rules::condition(const Read& r, const Who& who, u8 condition, int /*word*/, int /*second*/) {
   switch (static_cast<Condition>(condition)) {
     case Condition::Alone: return hero_count(r) == 1;
     // FD-ITM-24
@@ -212,17 +392,27 @@ bool Rules::condition(const Read& r, const Who& /*who*/, u8 condition, int /*wor
         if (r.content.items[i].id == "word_of_command" && r.s.items[i].owner < r.s.heroes.size())
           return true;
       return false;
-    case Condition::Magic: return r.s.combat.magic_blow != 0;
+    case Condition::Magic: return r.s.combat.magic_blow != 0 || is_piercing_blow(r, who);
+    case Condition::Fighting: return r.s.combat.running != 0;
+    case Condition::Counter: return counters_on(r, who.self) > 0;
+    case Condition::NoHit: return (r.s.heroes[at(who.seat)].more[0] & Hero::kHit) == 0;
+    case Condition::Plain: return r.s.combat.magic_blow == 0 && !is_piercing_blow(r, who);
+    case Condition::Distinct: return are_values_different(r);
+    case Condition::Equal: return !are_values_different(r);
+    case Condition::ThirdRound: return r.s.combat.round % 3 == 0;
     case Condition::Locked: return r.s.combat.running == 0 && may_unlock(r);
-    case Condition::Feature: return r.s.combat.running == 0 && is_feature_reached(r);
   }
   return false;
 }
 void Rules::perform(Play& p, const effects::EventHead& head, effects::Part& part) {
+  // Whoever hears of it afterwards hears what was suffered.
   if (head.kind == static_cast<u8>(Event::Hurt))
-    hurt(p, part.piece, part.amount, static_cast<Source>(head.word));
-  if (head.kind == static_cast<u8>(Event::Strike))
-    land_blow(p, part.piece, part.other, part.amount, static_cast<Source>(head.word));
+    part.amount = hurt(p, part.piece, part.amount, static_cast<Source>(head.word));
+  if (head.kind != static_cast<u8>(Event::Strike)) return;
+  if (head.flags != 0)
+    land_everywhere(p, part.piece, part.other, part.amount);
+  else
+    land_blow(p, part.piece, part.other, part.amount);
 }
 bool Rules::needs_check(u8 event) {
   return event == static_cast<u8>(Event::Hurt);
@@ -257,38 +447,11 @@ int armor_of(const Read& r, int hero) {
 
 // ---- texts in force
 
-namespace {
-
-void put_in_force(Play& p, int piece) {
-  const effects::Texts& texts = p.content.texts;
-  const std::size_t def = at(Rules::def_of(p, piece));
-  const effects::CardText& text = texts.c.texts[def];
-  Effects& e = p.s.fx;
-  if (!text.auras.empty()) e.sources.set(at(piece));
-  if (!text.rules.empty()) e.lawgivers.set(at(piece));
-  const effects::Voice& voice = texts.card(def);
-  u64 hears = 0;
-  for (std::size_t i = 0; i < effects::Voice::kWindows; ++i)
-    hears |= voice.hears[i] | voice.grants[i];
-  if (hears != 0) e.ears.set(at(piece));
-  p.s.heard |= hears;
-}
-
-}  // namespace
-
 int ability_of(const Read& r, int piece, Trigger word) {
-  for (const u16 number : Query::text_of(r, piece).abilities) {
-    const effects::Ability& a = r.content.texts.c.abilities[number];
-    if (a.stage == effects::Stage::Word && a.word == static_cast<u8>(word)) return number;
-  }
-  return -1;
+  return Query::word_ability(r, piece, static_cast<u8>(word));
 }
 Flow run_text(Play& p, int piece, Trigger word, int seat) {
-  const int number = ability_of(p, piece, word);
-  if (number < 0) return kNext;
-  const std::optional<Flow> flow =
-      Machine::start_ability(p, narrow<u16>(number), piece, piece, seat);
-  return flow ? *flow : kNext;
+  return Machine::run_word(p, piece, static_cast<u8>(word), seat);
 }
 
 namespace {
@@ -299,28 +462,45 @@ int powers_of(const Read& r, int piece) {
   return n;
 }
 
+/// A Monster Card, or a part of the Final Entity. The Tail has no Health and does not fall.
+bool has_fallen(const Read& r, int card) {
+  const Combat& c = r.s.combat;
+  if (c.entity == 0) return card < 2 && c.foes[at(card)].card != kNone && is_defeated(r, card);
+  return card < length(c.foes[0].health) && c.foes[0].health[at(card)] == 0;
+}
+
 }  // namespace
 
 void gather_texts(Play& p) {
   State& s = p.s;
-  s.fx.ears.reset();
-  s.fx.sources.reset();
-  s.fx.lawgivers.reset();
+  Machine::clear_force(p);
   s.heard = 0;
+  const auto in_force = [&](int piece) { s.heard |= Machine::put_in_force(p, piece); };
   for (int hero = 0; hero < hero_count(p); ++hero)
     for (int i = 0; i < length(hero_def(p, hero).abilities); ++i)
-      put_in_force(p, kMatPieces + hero * kMatAbilities + i);
+      if (!s.mats[at(hero * kMatAbilities + i)].is_barred())
+        in_force(kMatPieces + hero * kMatAbilities + i);
   for (int i = 0; i < p.content.deck_abilities; ++i)
-    if (s.abilities[at(i)].owner < s.heroes.size()) put_in_force(p, kAbilityPieces + i);
+    if (s.abilities[at(i)].owner < s.heroes.size() && !s.abilities[at(i)].is_barred())
+      in_force(kAbilityPieces + i);
   // FD-ITM-08
   for (int i = 0; i < length(p.content.items); ++i)
-    if (s.items[at(i)].owner < s.heroes.size() && s.items[at(i)].equipped != 0)
-      put_in_force(p, kItemPieces + i);
+    if (s.items[at(i)].owner < s.heroes.size() && s.items[at(i)].in_use())
+      in_force(kItemPieces + i);
   if (s.combat.running == 0) return;
   for (int i = 0; i < kMostFoes; ++i) {
     const bool there = s.combat.entity != 0 ? s.combat.parts[at(i)] != kNone
                                             : i < 2 && s.combat.foes[at(i)].card != kNone;
-    if (there) put_in_force(p, kFoePieces + i);
+    if (there && !has_fallen(p, i)) in_force(kFoePieces + i);
+  }
+}
+// FD-MPW-14, FD-RUL-42, FD-RUL-65: what it has done lasts on; its Passives are over.
+void silence_the_fallen(Play& p) {
+  for (int i = 0; i < kMostFoes; ++i) {
+    if (!has_fallen(p, i)) continue;
+    p.s.fx.ears.clear(at(kFoePieces + i));
+    p.s.fx.sources.clear(at(kFoePieces + i));
+    p.s.fx.lawgivers.clear(at(kFoePieces + i));
   }
 }
 

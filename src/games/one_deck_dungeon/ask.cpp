@@ -8,10 +8,6 @@
 namespace undercroft::one_deck {
 namespace {
 
-Proc asking(const Read& r) {
-  return static_cast<Proc>(r.s.flow.frames.back().procedure);
-}
-
 // ---- pieces
 
 void touch_dice(const Read& r, const Option& o, SceneOption& option) {
@@ -44,6 +40,20 @@ void touch_label(const Read& r, int piece, SceneOption& option) {
                               std::to_string((other - kItemPieces) % kMostItems));
   });
 }
+/// The item or skill that a new one would replace; of twins both, as they are one option.
+void touch_held(const Read& r, const Option& o, SceneOption& option) {
+  const std::string whose = std::to_string(int{o.seat}) + ":";
+  const int encounter = encounter_of(r.content, o.b);
+  if (o.a != 0) {
+    const int skill = r.content.encounters[at(encounter)].skill;
+    option.pieces = {"skill:" + whose + r.content.skills[at(skill)].id};
+    return;
+  }
+  const auto& items = r.s.heroes[at(o.seat)].items;
+  for (std::size_t i = 0; i < items.size(); ++i)
+    if (encounter_of(r.content, items[i]) == encounter)
+      option.pieces.push_back("item:" + whose + std::to_string(i));
+}
 void touch_door(const Read& r, int door, SceneOption& option) {
   for (std::size_t i = 0; i < r.s.doors.size(); ++i)
     if (r.s.doors[i] == r.s.doors[at(door)]) {
@@ -69,7 +79,7 @@ void touch(const Read& r, SceneOption& option) {
     if (choice == effects::Choice::Pick) touch_label(r, o.a, option);
     return;
   }
-  switch (static_cast<Verb>(o.verb)) {
+  switch (verb_of(o)) {
     case Verb::EnterRoom: touch_door(r, o.n, option); break;
     case Verb::Explore: option.places = {"deck", "doors"}; break;
     case Verb::TakeOption: option.places = {with_number("option", o.n)}; break;
@@ -89,6 +99,7 @@ void touch(const Read& r, SceneOption& option) {
       option.pieces = {"skill:" + std::to_string(o.a) + ":" + r.content.skills[o.b].id};
       break;
     case Verb::UsePotion: option.pieces = {"potion:" + r.content.potions[o.b].id}; break;
+    case Verb::Replace: touch_held(r, o, option); break;
     case Verb::TakeDamage:
     case Verb::TakePoison:
     case Verb::TakeAllPoison:
@@ -132,7 +143,7 @@ void group(const Read& r, SceneOption& option) {
       option.role = OptionRole::Finish;
     return;
   }
-  switch (static_cast<Verb>(o.verb)) {
+  switch (verb_of(o)) {
     case Verb::TakeDie: option.group = "Dice"; break;
     case Verb::CoverBox: option.group = "Cover a box"; break;
     case Verb::UseSkill:
@@ -168,7 +179,7 @@ void group(const Read& r, SceneOption& option) {
       option.group = capitalised(focus_id(r.content.talents[o.b].focus));
       option.does = talent_text(r.content.talents[o.b]);
       break;
-    case Verb::Send: option.group = card_def(r, o.b).name + " first"; break;
+    case Verb::Send: option.group = card_name(r, o.b) + " first"; break;
     case Verb::Free: option.role = OptionRole::Free; break;
     case Verb::Back: option.role = OptionRole::Back; break;
     case Verb::EndStep:
@@ -183,13 +194,13 @@ void group(const Read& r, SceneOption& option) {
 void facts(const Read& r, SceneOption& option) {
   const Option& o = option.choice;
   if (o.verb < effects::kFirstChoiceOfGame) return;
-  if (static_cast<Verb>(o.verb) == Verb::TakeDie && asking(r) == Proc::Place) {
+  if (verb_of(o) == Verb::TakeDie && asking(r) == Proc::Place) {
     const std::size_t boxes = option.places.size();
     option.does = boxes == 0   ? "fits no open box; may be converted or discarded"
                   : boxes == 1 ? "fits one box"
                                : "fits " + std::to_string(boxes) + " boxes";
   }
-  if (static_cast<Verb>(o.verb) == Verb::CoverBox && asking(r) == Proc::PlaceDie) {
+  if (verb_of(o) == Verb::CoverBox && asking(r) == Proc::PlaceDie) {
     const Die& die = r.s.dice[at(r.s.flow.frames.back().note[0])];
     const Box& box = r.s.boxes[at(o.n)];
     const int total = box.total + die.value;
@@ -199,7 +210,7 @@ void facts(const Read& r, SceneOption& option) {
     option.show().fills.push_back({with_number("box", o.n), total});
   }
   // OD-POI-03, OD-POI-07: exact, as long as nothing but the explore comes between.
-  if (static_cast<Verb>(o.verb) == Verb::Explore && party_poison(r.s) > 0) {
+  if (verb_of(o) == Verb::Explore && party_poison(r.s) > 0) {
     SceneOdds odds;
     odds.of = 6;
     odds.n = std::clamp(6 + resist_bonus(r) - party_poison(r.s), 0, 6);
@@ -207,12 +218,12 @@ void facts(const Read& r, SceneOption& option) {
     if (!is_four(r.s)) option.odds = odds;  // four heroes form groups first
     option.result = "then Resist Poison";
   }
-  if (static_cast<Verb>(o.verb) == Verb::CheckSpace) {
+  if (verb_of(o) == Verb::CheckSpace) {
     const TalentDef& talent = r.content.talents[o.b];
     option.result = std::to_string(talent.checked(r.s.heroes[o.a].sheet, o.c) + 1) + " of " +
                     std::to_string(talent.spaces[o.c]);
   }
-  if (static_cast<Verb>(o.verb) == Verb::TakeOption && r.s.room.card != kNoCard) {
+  if (verb_of(o) == Verb::TakeOption && r.s.room.card != kNoCard) {
     const PerilOption& way = card_def(r, r.s.room.card).options[at(o.n)];
     if (!heard(r, Event::Roll))
       option.odds = odds_of(dice_to_roll(r, way.box.colour), way.box.target, way.box.wide);

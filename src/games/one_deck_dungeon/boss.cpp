@@ -50,7 +50,7 @@ void start_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   out.add(Verb::Pass, kParty);
 }
 Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
-  if (static_cast<Verb>(chosen.verb) == Verb::Pass) return kNext;
+  if (verb_of(chosen) == Verb::Pass) return kNext;
   return take_free(p, chosen).then(jump(RoundStep::Gate));
 }
 

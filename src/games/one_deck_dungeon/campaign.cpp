@@ -52,7 +52,7 @@ constexpr std::size_t kWhose = 0;
 enum class PrepareStep : u8 { Hero, Focus, SkillGate, Skill, PotionGate, Potion, Next, Tier, Draw };
 
 /// Whether a talent in force gives the hero something to choose.
-bool may_choose(const Read& r, int hero, Rule rule) {
+bool is_given(const Read& r, int hero, Rule rule) {
   bool given = false;
   Query::each_rule(r, static_cast<effects::RuleKind>(rule),
                    [&](const effects::Rule& /*rule*/, const Query::Who& who) {
@@ -84,7 +84,7 @@ Flow choose_focus(Play& p, Frame& f, const Option& chosen) {
 
 // OD-CAM-19
 Flow is_veteran(Play& p, Frame& f) {
-  return may_choose(p, f.note[kWhose], kBasicSkillRule) ? kNext : jump(PrepareStep::PotionGate);
+  return is_given(p, f.note[kWhose], kBasicSkillRule) ? kNext : jump(PrepareStep::PotionGate);
 }
 // OD-DEC-05
 void basic_skill_options(const Read& r, const Frame& f, OptionList& out) {
@@ -108,7 +108,7 @@ Flow is_taste_tester(Play& p, Frame& f) {
   bool any = false;
   for (int potion = 0; potion < length(p.content.potions); ++potion)
     any = any || is_unknown_basic(p, potion);
-  return any && may_choose(p, f.note[kWhose], kBasicPotionRule) ? kNext : jump(PrepareStep::Next);
+  return any && is_given(p, f.note[kWhose], kBasicPotionRule) ? kNext : jump(PrepareStep::Next);
 }
 void basic_potion_options(const Read& r, const Frame& f, OptionList& out) {
   for (int potion = 0; potion < length(r.content.potions); ++potion)
@@ -271,8 +271,8 @@ Flow use_talent(Play& p, const Option& chosen) {
 }
 
 Flow prepare(Play& p, Frame& /*f*/) {
-  const bool anything = p.s.campaign != 0 || p.s.tier == Tier::Standard;
-  return anything ? call(Proc::Prepare) : kNext;
+  const bool has_sheets_or_a_card = p.s.campaign != 0 || p.s.tier == Tier::Standard;
+  return has_sheets_or_a_card ? call(Proc::Prepare) : kNext;
 }
 
 // OD-CAM-02: in a campaign the sheets come before the end, won or lost.

@@ -86,9 +86,8 @@ Flow divide_poison(Play& p, Frame& f) {
   return options.empty() ? jump(SufferStep::Place) : kNext;
 }
 Flow take_odd_poison(Play& p, Frame& f, const Option& chosen) {
-  if (static_cast<Verb>(chosen.verb) == Verb::TakePoison)
-    f.note[kOddPoison] = chosen.a == hero_here(p, 0) ? 0 : 1;
-  if (static_cast<Verb>(chosen.verb) == Verb::TakeAllPoison) f.note[kAllPoison] = chosen.a + 1;
+  if (verb_of(chosen) == Verb::TakePoison) f.note[kOddPoison] = chosen.a == hero_here(p, 0) ? 0 : 1;
+  if (verb_of(chosen) == Verb::TakeAllPoison) f.note[kAllPoison] = chosen.a + 1;
   return kNext;
 }
 

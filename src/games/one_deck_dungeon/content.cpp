@@ -2,6 +2,7 @@
 #include <charconv>
 
 #include "base/text.h"
+#include "content/open_game.h"
 
 #include "games/one_deck_dungeon/one_deck_dungeon.h"
 
@@ -175,6 +176,12 @@ class Reader {
     const std::vector<int> words = entry.words(field);
     return std::find(words.begin(), words.end(), word) != words.end();
   }
+  static constexpr std::array kDiceVerbs{
+      GameVerb::GainDie,    GameVerb::CopyDie,    GameVerb::RollDie,  GameVerb::Reroll,
+      GameVerb::RaiseDie,   GameVerb::LowerDie,   GameVerb::TurnDie,  GameVerb::DiscardDie,
+      GameVerb::StoreDie,   GameVerb::RollStored, GameVerb::ExileDie, GameVerb::ExileSpent,
+      GameVerb::ExileLater, GameVerb::GainOther,
+  };
   bool has_verb(GameVerb verb) const {
     const effects::Catalog& c = loaded_.catalog;
     for (const u16 number : c.texts[at(number_)].abilities) {
@@ -215,6 +222,7 @@ class Reader {
       potion.peril = works(entry, 1);
       potion.when = static_cast<PotionDef::When>(entry.word("when", 0));
       potion.basic = entry.flag("basic");
+      potion.dice = std::ranges::any_of(kDiceVerbs, [&](GameVerb verb) { return has_verb(verb); });
       potion.text = number_;
       // The potion of the Turn Reference is always the first.
       out_.potions.insert(potion.id == "healing" ? out_.potions.begin() : out_.potions.end(),
@@ -455,23 +463,15 @@ class Reader {
 }  // namespace
 
 Content load_content(const OpenRequest& request, std::vector<std::string>& problems) {
-  const content::Loaded loaded = content::load_packs(
-      vocabulary(), content::packs_to_load(request.content / "one_deck_dungeon", request.packs));
-  for (const Problem& problem : loaded.problems) problems.push_back(to_text(problem));
-  Content c;
-  if (!loaded.ok()) return c;
-  Reader(loaded, c, problems).read();
-  c.content_hash = loaded.hash;
-  c.texts = effects::Texts(loaded.catalog);
-  c.deeds = list_deeds(loaded.catalog);
-  return c;
+  return content::load_game<Content>(vocabulary(), request, problems,
+                                     [&](const content::Loaded& loaded, Content& c) {
+                                       Reader(loaded, c, problems).read();
+                                       c.deeds = list_deeds(loaded.catalog);
+                                     });
 }
 
 Opened open(const OpenRequest& request) {
-  Opened opened;
-  Content content = load_content(request, opened.problems);
-  if (opened.problems.empty()) opened.game = std::make_shared<GameOf<Rules>>(std::move(content));
-  return opened;
+  return content::open_game<Rules>(request, load_content);
 }
 
 }  // namespace undercroft::one_deck

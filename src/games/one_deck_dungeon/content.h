@@ -90,6 +90,7 @@ struct PotionDef {
   std::string id, name, rules;
   bool combat = false, peril = false;
   bool basic = false;  ///< one of the basic potion card
+  bool dice = false;   ///< acts on dice: those of the hero that uses it
   When when = When::Step4;
   int text = 0;
 };

@@ -45,7 +45,7 @@ Flow look_after_the_fallen(Play& p, Frame& /*f*/) {
   return can_be_healed(p) ? kNext : end_game(p, Result::Lost, Reason::HeroFell);
 }
 Flow take_rescue(Play& p, Frame& /*f*/, const Option& chosen) {
-  switch (static_cast<Verb>(chosen.verb)) {
+  switch (verb_of(chosen)) {
     case Verb::UsePotion:
     case Verb::ReturnDice: return take_free(p, chosen).then(kRestart);
     case Verb::UseSkill: return use_skill(p, chosen).then(kRestart);
@@ -103,7 +103,7 @@ void heal_options(const Read& r, const Frame& f, OptionList& out) {
     out.add(Verb::HealPoison, kParty, {.a = hero, .n = f.note[kLeft]});
 }
 Flow take_heal(Play& p, Frame& f, const Option& chosen) {
-  if (static_cast<Verb>(chosen.verb) == Verb::HealPoison)
+  if (verb_of(chosen) == Verb::HealPoison)
     remove_poison(p, chosen.a, chosen.n);
   else
     heal_damage(p, chosen.a, 1);

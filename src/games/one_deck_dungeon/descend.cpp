@@ -31,8 +31,11 @@ Flow descend(Play& p, Frame& /*f*/) {
   p.s.descents += 1;
   p.tell(Happening::Kind::Changed, kFloorFact, 0, p.s.floor);
   Machine::end_period(p, static_cast<u8>(Period::Floor));
-  gather_texts(p);                     // OD-DSC-07
-  return announce(p, Event::Descend);  // OD-RUL-111
+  gather_texts(p);  // OD-DSC-07
+  if (!heard(p, Event::Descend)) return kNext;
+  // OD-RUL-111; OD-RUL-51: texts that ask for tokens ask what the party came with, so that what
+  // one of them gives takes nothing from another.
+  return Machine::raise(p, event_of(Event::Descend), effects::kNoPiece, p.s.tokens);
 }
 
 // OD-DSC-08, OD-BOS-18, OD-BOS-19: behind the last floor there is the boss, and neither turns nor

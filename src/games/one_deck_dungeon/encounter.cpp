@@ -37,7 +37,7 @@ void peril_options(const Read& r, const Frame& /*f*/, OptionList& out) {
 }
 // OD-PER-02, OD-PER-03: its time is paid at once and is no consequence.
 Flow take_option(Play& p, Frame& /*f*/, const Option& chosen) {
-  if (static_cast<Verb>(chosen.verb) == Verb::Free) return free_menu().then(kRepeat);
+  if (verb_of(chosen) == Verb::Free) return free_menu().then(kRepeat);
   p.s.room.option = narrow<u8>(chosen.n);
   open_boxes(p);
   return spend_time(p, card_def(p, p.s.room.card).options[at(chosen.n)].time);

@@ -62,7 +62,7 @@ void start_or_flee_options(const Read& r, const Frame& f, OptionList& out) {
   free_option(r, out);
 }
 Flow take_start_or_flee(Play& p, Frame& /*f*/, const Option& chosen) {
-  switch (static_cast<Verb>(chosen.verb)) {
+  switch (verb_of(chosen)) {
     case Verb::Start: return kNext;
     case Verb::Flee: return jump(EnterStep::Flee);
     case Verb::UsePotion: return use_potion(p, chosen).then(kRepeat);

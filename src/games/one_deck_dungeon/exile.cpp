@@ -6,36 +6,39 @@ namespace {
 
 using S = Steps<Play>;
 
-// Notes: how many dice are gained and what they show; none if some are exiled, and then how many.
-constexpr std::size_t kGained = 0, kShowing = 1, kExiled = 2;
+// Notes: how many dice are gained and what they show, or how many are still to be exiled.
+constexpr std::size_t kGained = 0, kShowing = 1, kToExile = 2;
 
 /// OD-PER-06, OD-SUP-07: a colour that fits and of which there is a die.
 bool may_gain(const Read& r, std::size_t colour) {
   return colour != r.s.room.spent_colour && r.s.supply[colour] > 0 &&
          matches_peril(r, static_cast<Colour>(colour));
 }
-bool may_choose(const Read& r, const Frame& f, std::size_t colour) {
-  return f.note[kGained] == 0 ? r.s.supply[colour] > 0 : may_gain(r, colour);
+bool is_exiling(const Frame& f) {
+  return f.note[kToExile] > 0;
+}
+bool may_be_named(const Read& r, const Frame& f, std::size_t colour) {
+  return is_exiling(f) ? r.s.supply[colour] > 0 : may_gain(r, colour);
 }
 
 // OD-DEC-46
 void colour_options(const Read& r, const Frame& f, OptionList& out) {
   for (std::size_t colour = 0; colour < 3; ++colour)
-    if (may_choose(r, f, colour))
+    if (may_be_named(r, f, colour))
       out.add(Verb::Colour, f.seat == kPartySeat ? kParty : int{f.seat},
               {.b = static_cast<int>(colour)});
 }
+Flow exile_one(Play& p, Frame& f, std::size_t colour) {
+  exile_supply_die(p, colour);
+  f.note[kToExile] -= 1;
+  return f.note[kToExile] > 0 && may_exile_from_supply(p, Which::Coloured) ? kRepeat : kFinish;
+}
 Flow take_colour(Play& p, Frame& f, const Option& chosen) {
-  if (f.note[kGained] == 0) {
-    exile_supply_die(p, at(chosen.b));
-    f.note[kExiled] -= 1;
-    if (f.note[kExiled] > 0 && may_exile_from_supply(p, Which::Coloured)) return kRepeat;
-  } else {
-    const Set gained =
-        take_dice(p, f.seat, static_cast<Colour>(chosen.b), f.note[kGained], f.note[kShowing]);
-    for (int n = gained.count(); n > 0; --n)
-      p.tell(Happening::Kind::Gained, kDieFact + chosen.b, f.note[kShowing], 1, f.seat);
-  }
+  if (is_exiling(f)) return exile_one(p, f, at(chosen.b));
+  const Set gained =
+      take_dice(p, f.seat, static_cast<Colour>(chosen.b), f.note[kGained], f.note[kShowing]);
+  for (int n = gained.count(); n > 0; --n)
+    p.tell(Happening::Kind::Gained, kDieFact + chosen.b, f.note[kShowing], 1, f.seat);
   return kFinish;
 }
 

@@ -36,7 +36,7 @@ void feat_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   out.add(Verb::EndStep, kParty);
 }
 Flow take_feat(Play& p, Frame& /*f*/, const Option& chosen) {
-  switch (static_cast<Verb>(chosen.verb)) {
+  switch (verb_of(chosen)) {
     case Verb::UseFeat: {
       Hero& hero = p.s.heroes[chosen.a];
       hero.used = static_cast<u8>(hero.used | kFeatUsed);

@@ -8,9 +8,10 @@ using S = Steps<Play>;
 
 constexpr unsigned kEverybody = (1U << kMostHeroes) - 1;
 
-// ---- forming the pairs; notes: the door, colours whose odd die is given away (bits)
+// ---- forming the pairs; notes: the door (none before a boss round), colours whose odd die is
+// given away (bits)
 
-constexpr std::size_t kStack = 0, kGivenAway = 1;
+constexpr std::size_t kWhichDoor = 0, kGivenAway = 1;
 enum class FormStep : u8 { Form, OddDice, TakeOdd };
 
 /// Each way to split the party: the pair named is the first (OD-DEC-38).
@@ -21,11 +22,11 @@ void each_split(F f) {
 }
 
 void pair_options(const Read& r, const Frame& f, OptionList& out) {
-  if (f.note[kStack] == kNoCard)
+  if (f.note[kWhichDoor] == kNoCard)
     return each_split([&](int hero, int other) {
       out.add(Verb::Lead, kParty, {.a = hero, .c = other});  // OD-FPL-26
     });
-  const Door& door = r.s.doors[at(f.note[kStack])];
+  const Door& door = r.s.doors[at(f.note[kWhichDoor])];
   each_split([&](int hero, int other) {
     // OD-FPL-10, OD-FPL-12: which pair goes first, and to which card.
     out.add(Verb::Send, kParty, {.a = hero, .b = door.card.card(), .c = other});
@@ -46,8 +47,8 @@ Flow form_pairs(Play& p, Frame& f, const Option& chosen) {
   Pairs& pairs = p.s.pairs;
   pairs.now = 1;
   pairs.here = static_cast<u8>(1U << chosen.a | 1U << chosen.c);
-  if (f.note[kStack] != kNoCard) {
-    const Door& door = p.s.doors[at(f.note[kStack])];
+  if (f.note[kWhichDoor] != kNoCard) {
+    const Door& door = p.s.doors[at(f.note[kWhichDoor])];
     const bool top = door.card.card() == chosen.b;
     pairs.cards = {narrow<u8>(int{chosen.b}),
                    narrow<u8>(top ? door.under.card() : door.card.card())};
@@ -89,10 +90,10 @@ constexpr std::array kFormSteps{
 // ---- the two encounters behind a door
 
 Flow split_up(Play& /*p*/, Frame& f) {
-  return call(Proc::FormPairs, kParty, {f.note[kStack]});
+  return call(Proc::FormPairs, kParty, {f.note[kWhichDoor]});
 }
 
-Flow may_choose_pairs(Play& p, Frame& /*f*/) {
+Flow anything_before(Play& p, Frame& /*f*/) {
   return may_turn_invisible(p) || anything_free(p) ? kNext : jump(PairStep::Meet);
 }
 // OD-DEC-44, OD-RUL-106: before either of them.
@@ -102,7 +103,7 @@ void before_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   free_option(r, out);
 }
 Flow take_before(Play& p, Frame& /*f*/, const Option& chosen) {
-  switch (static_cast<Verb>(chosen.verb)) {
+  switch (verb_of(chosen)) {
     case Verb::Start: return kNext;
     case Verb::UsePotion: return use_potion(p, chosen).then(kRepeat);
     default: return free_menu().then(jump(PairStep::Gate));
@@ -111,7 +112,7 @@ Flow take_before(Play& p, Frame& /*f*/, const Option& chosen) {
 
 // OD-FPL-11: as two heroes have it.
 Flow meet(Play& /*p*/, Frame& f) {
-  return call(Proc::Encounter, kParty, {f.note[kStack], 0});
+  return call(Proc::Encounter, kParty, {f.note[kWhichDoor], 0});
 }
 
 // OD-RUL-70: whatever the first encounter cost is paid before the second begins.
@@ -121,12 +122,12 @@ Flow met(Play& p, Frame& f) {
     return jump(PairStep::Gate);
   }
   join_pairs(p);
-  p.s.doors.erase(at(f.note[kStack]));  // OD-ENT-09
+  p.s.doors.erase(at(f.note[kWhichDoor]));  // OD-ENT-09
   return kNext;
 }
 
 // OD-FPL-32, OD-RUL-106: its card waits with the other.
-Flow skip_it(Play& p, Frame& /*f*/) {
+Flow skip_encounter(Play& p, Frame& /*f*/) {
   await_loot(p, {p.s.pairs.cards[p.s.pairs.now - 1U], kNoCard, 0});
   return jump(PairStep::Met);
 }
@@ -173,7 +174,7 @@ Flow levels(Play& /*p*/, Frame& /*f*/) {
 
 constexpr std::array kPairsSteps{
     S::act("Form two pairs", "OD-FPL-10", split_up),
-    S::act("", "", may_choose_pairs),
+    S::act("", "", anything_before),
     S::choose("Before the encounter", "OD-FPL-32", before_options, take_before),
     S::act("Two encounters, one after the other", "OD-FPL-11", meet),
     S::act("", "", met),
@@ -181,7 +182,7 @@ constexpr std::array kPairsSteps{
     S::choose("Which card is claimed first?", "OD-FPL-19", first_options, take_first),
     S::act("Step 6: Claim loot", "OD-FPL-19", claim),
     S::act("End of the encounters", "OD-LVL-01", levels),
-    S::act("", "", skip_it),
+    S::act("", "", skip_encounter),
 };
 
 // ---- Resist Poison; notes: the first group (a bit each), its share of the leaves and the other's

@@ -46,7 +46,7 @@ void buy_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   out.add(Verb::Pass, kParty);
 }
 Flow take_buy(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
-  switch (static_cast<Verb>(chosen.verb)) {
+  switch (verb_of(chosen)) {
     case Verb::BuyPotion: return call(Proc::PayXp, kParty, {kPotionPrice});
     case Verb::Pass: return kFinish;
     default: return free_menu().then(jump(LevelStep::CanBuy));

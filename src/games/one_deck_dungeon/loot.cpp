@@ -125,7 +125,7 @@ Flow claim(Play& p, int hero, Kind kind) {
 }
 
 Flow take_loot(Play& p, Frame& /*f*/, const Option& chosen) {
-  switch (static_cast<Verb>(chosen.verb)) {
+  switch (verb_of(chosen)) {
     case Verb::ClaimItem: return claim(p, chosen.a, Kind::Item);    // OD-EX-08
     case Verb::ClaimSkill: return claim(p, chosen.a, Kind::Skill);  // OD-EX-08
     case Verb::ClaimPotion: return identify(p, chosen.b);
@@ -164,8 +164,8 @@ void replace_options(const Read& r, const Frame& f, OptionList& out) {
 
 // OD-LOT-12; OD-RUL-114: both cards change places, then comes the defeat check.
 Flow replace(Play& p, Frame& f, const Option& chosen) {
-  if (static_cast<Verb>(chosen.verb) == Verb::Back) return kFinish;
-  if (static_cast<Verb>(chosen.verb) == Verb::Replace) {
+  if (verb_of(chosen) == Verb::Back) return kFinish;
+  if (verb_of(chosen) == Verb::Replace) {
     Hero& owner = p.s.heroes[f.seat];
     if (kind_of(f) == Kind::Item) {
       owner.items.erase(place_of(owner.items, chosen.b));

@@ -53,7 +53,7 @@ struct Rules {
   using Play = one_deck::Play;
   using Effects = one_deck::Effects;
   static constexpr std::string_view kId = "one_deck_dungeon", kTitle = "One Deck Dungeon";
-  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 5;
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 6;
   static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 32;
   static constexpr std::string_view kOrderRule = "OD-DEC-41", kChooseRule = "OD-DEC-13",
                                     kRandomRule = "OD-CHA-10", kLoopRule = "OD-DEC-41";
@@ -148,6 +148,13 @@ inline std::size_t at(int n) {
 }
 inline int length(const auto& c) {
   return static_cast<int>(c.size());
+}
+inline Verb verb_of(const Option& o) {
+  return static_cast<Verb>(o.verb);
+}
+/// The procedure that runs now, which is the one that asks.
+inline Proc asking(const Read& r) {
+  return static_cast<Proc>(r.s.flow.frames.back().procedure);
 }
 template <std::size_t N>
 std::size_t place_of(const FixedVec<u8, N>& list, int value) {

@@ -1,23 +1,9 @@
 #include "games/one_deck_dungeon/outlook.h"
 
+#include "base/logistic.h"
+
 namespace undercroft::one_deck {
 namespace {
-
-/// 1 / (1 + e^-x) for x = 0, 1/4, 2/4 … 8, in millionths.
-constexpr std::array<int, 33> kLogistic{
-    500000, 562177, 622459, 679179, 731059, 777300, 817574, 851953, 880797, 904651, 924142,
-    939913, 952574, 962673, 970688, 977023, 982014, 985936, 989013, 991423, 993307, 994780,
-    995930, 996827, 997527, 998073, 998499, 998830, 999089, 999291, 999447, 999569, 999665};
-constexpr int kGrain = 250;
-
-/// Of a sum of weights in thousandths.
-int chance_of(int score) {
-  const int x = std::min(std::abs(score), kGrain * (length(kLogistic) - 1) - 1);
-  const int low = kLogistic[at(x / kGrain)];
-  const int high = kLogistic[at(x / kGrain + 1)];
-  const int up = low + (high - low) * (x % kGrain) / kGrain;
-  return score < 0 ? kSure - up : up;
-}
 
 /// What a hero's last points of health are worth, in thousandths of the same measure.
 constexpr std::array<int, 13> kHealthWorth{-4000, -900, 0,    600,  1050, 1400, 1700,
@@ -135,8 +121,8 @@ int promise_of(const Outlook& o) {
   else
     owned += kBossWorth * o.boss;
   score += owned / o.sets;
-  if (has_fallen(o)) return o.tokens > 0 ? chance_of(score) / 4 : 0;
-  return chance_of(score);
+  if (has_fallen(o)) return o.tokens > 0 ? logistic(score) / 4 : 0;
+  return logistic(score);
 }
 
 int Rules::promise(const Read& r) {

@@ -25,7 +25,7 @@ void place_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   out.add(Verb::EndStep, kParty);  // OD-PLC-10, OD-DEC-25, OD-RUL-119: at will.
 }
 Flow take_place(Play& p, Frame& /*f*/, const Option& chosen) {
-  switch (static_cast<Verb>(chosen.verb)) {
+  switch (verb_of(chosen)) {
     case Verb::TakeDie:
       return call(Proc::PlaceDie, chosen.a, {static_cast<int>(find_die(p.s, chosen))})
           .then(kRestart);
@@ -78,7 +78,7 @@ void die_options(const Read& r, const Frame& f, OptionList& out) {
 }
 Flow take_die_option(Play& p, Frame& f, const Option& chosen) {
   const std::size_t die = at(f.note[kDie]);
-  switch (static_cast<Verb>(chosen.verb)) {
+  switch (verb_of(chosen)) {
     case Verb::CoverBox:
       f.note[kBox] = chosen.n;
       return place_die(p, die, chosen.n).then(jump(DieStep::Placed));
@@ -111,7 +111,7 @@ std::size_t find_other_die(const Read& r, const Frame& f, const Option& chosen) 
   UC_CHECK(false, "no such die is left");
 }
 Flow take_another(Play& p, Frame& f, const Option& chosen) {
-  if (static_cast<Verb>(chosen.verb) == Verb::Back) return kFinish;
+  if (verb_of(chosen) == Verb::Back) return kFinish;
   p.s.flow.list.push_back(narrow<u16>(find_other_die(p, f, chosen)));
   const std::span<const u16> dice = chosen_dice(p.s, f);
   if (length(dice) < conversion_dice(p)) return kRepeat;

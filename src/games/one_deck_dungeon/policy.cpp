@@ -6,12 +6,6 @@
 namespace undercroft::one_deck {
 namespace {
 
-Verb verb_of(const Option& o) {
-  return static_cast<Verb>(o.verb);
-}
-Proc asking_proc(const Read& r) {
-  return static_cast<Proc>(r.s.flow.frames.back().procedure);
-}
 int find(const OptionList& options, Verb verb) {
   for (std::size_t i = 0; i < options.size(); ++i)
     if (verb_of(options[i].option) == verb) return static_cast<int>(i);
@@ -532,7 +526,7 @@ int typical_promise(Play& play, int depth) {
 
 /// Step 4 is thought to its end anyway; feats, shares of damage and rescues ask for no plan.
 bool Rules::is_routine(const Read& r) {
-  switch (asking_proc(r)) {
+  switch (asking(r)) {
     case Proc::Feats:
     case Proc::Rescue:
     case Proc::Replace:
@@ -557,7 +551,7 @@ int Rules::policy(const Read& r, const OptionList& options) {
   const bool in_step_4 = depth_of_step_4(r.s) >= 0;
   if (first.verb < effects::kFirstChoiceOfGame)
     return in_step_4 ? choose_within(r, options) : answer_effect(r, options);
-  switch (asking_proc(r)) {
+  switch (asking(r)) {
     case Proc::Turn:
       if (r.s.start_of_turn != 0) return heal_or_pass(r, options);
       if (find(options, Verb::Descend) >= 0) return descend_or_stay(r, options);

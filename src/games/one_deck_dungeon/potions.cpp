@@ -47,7 +47,7 @@ void menu_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   out.add(Verb::Back, kParty);
 }
 Flow take_menu(Play& p, Frame& /*f*/, const Option& chosen) {
-  if (static_cast<Verb>(chosen.verb) == Verb::Back) return kFinish;
+  if (verb_of(chosen) == Verb::Back) return kFinish;
   return take_free(p, chosen).then(kFinish);
 }
 
@@ -63,10 +63,9 @@ void potion_options(const Read& r, When when, OptionList& out) {
   for (const u8 number : r.s.potions) {
     const PotionDef& potion = r.content.potions[number];
     if (potion.when != when || !is_usable(r, potion)) continue;  // OD-POT-01, OD-DEC-22
-    // OD-POT-04: dice and effects of Step 4 go to the hero that uses it; the others are the
-    // party's.
-    if (when != When::Step4) out.add(Verb::UsePotion, kParty, {.a = kParty, .b = number});
-    for (int i = 0; when == When::Step4 && i < heroes_here(r); ++i) {  // OD-RUL-85
+    // OD-POT-04: dice go to the hero that uses it; anything else is the same whoever does.
+    if (!potion.dice) out.add(Verb::UsePotion, kParty, {.a = kParty, .b = number});
+    for (int i = 0; potion.dice && i < heroes_here(r); ++i) {  // OD-RUL-64, OD-RUL-85
       const int hero = hero_here(r, i);
       out.add(Verb::UsePotion, hero, {.a = hero, .b = number});
     }
@@ -113,7 +112,7 @@ void free_options(const Read& r, OptionList& out) {
       out.add(Verb::ReturnDice, hero, {.a = hero, .n = n});
 }
 Flow take_free(Play& p, const Option& chosen) {
-  if (static_cast<Verb>(chosen.verb) == Verb::UsePotion) return use_potion(p, chosen);
+  if (verb_of(chosen) == Verb::UsePotion) return use_potion(p, chosen);
   return_stored(p, chosen.a, chosen.n);
   return kNext;
 }

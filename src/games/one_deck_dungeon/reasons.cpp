@@ -5,10 +5,6 @@
 namespace undercroft::one_deck {
 namespace {
 
-Proc proc_here(const Read& r) {
-  return static_cast<Proc>(r.s.flow.frames.back().procedure);
-}
-
 /// "about 2 damage and 1 time".
 std::string price(const Outlook& before, const Outlook& after) {
   int damage = 0;
@@ -109,7 +105,7 @@ std::string why_of_text(const Option& o) {
 }
 
 std::string why_pass(const Read& r) {
-  switch (proc_here(r)) {
+  switch (asking(r)) {
     case Proc::Levels: return "there is nothing to buy";
     case Proc::Consequences:
     case Proc::Poison: return "it is shared evenly";
@@ -128,7 +124,7 @@ std::string Rules::why(const Read& r, const Option& o) {
   const auto door_here = [&]() -> const Door& {
     return r.s.doors[at(r.s.flow.frames.back().note[0])];
   };
-  switch (static_cast<Verb>(o.verb)) {
+  switch (verb_of(o)) {
     case Verb::Pass: return why_pass(r);
     case Verb::Explore:
       return r.s.doors.empty() ? "there is no door yet"
@@ -145,7 +141,7 @@ std::string Rules::why(const Read& r, const Option& o) {
     case Verb::TakeOption: return why_way(r, o);
     case Verb::UseFeat: return "the heroic dice are worth its price in this encounter";
     case Verb::EndStep:
-      return proc_here(r) == Proc::Feats
+      return asking(r) == Proc::Feats
                  ? "the dice of Step 3 should do, and the feat has its price"
                  : "nothing that is left would help";
     case Verb::UsePotion: return why_use_potion(r, o);

@@ -52,7 +52,7 @@ void shortage_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   out.add(Verb::EndStep, kParty);
 }
 Flow take_shortage(Play& p, Frame& /*f*/, const Option& chosen) {
-  switch (static_cast<Verb>(chosen.verb)) {
+  switch (verb_of(chosen)) {
     case Verb::Discard: release_die(p, find_die(p.s, chosen)); return kRestart;
     case Verb::EndStep: return kNext;
     default: return free_menu().then(kRestart);

@@ -6,8 +6,6 @@
 namespace undercroft::one_deck {
 namespace {
 
-constexpr std::array<std::string_view, 4> kTiers{"novice", "standard", "veteran", "fearless"};
-
 /// The stairs lie under the deck, so they are visible when it is empty.
 void stock_deck(Play& p) {
   FixedVec<u8, kMostCards> cards;
@@ -89,22 +87,31 @@ bool takes_cure(const Value& setup, DeckKind kind) {
   return *setup.find("reference")->as_text() == "cure";
 }
 
-}  // namespace
-
-std::vector<SetupField> Rules::schema(const Content& content) {
-  using Kind = SetupField::Kind;
+SetupField hero_field(const Content& content) {
   // OD-GEN-05; OD-HYB-03: heroes of both sets, whatever the deck.
-  SetupField heroes{
-      "heroes", Kind::List, {}, 1, kMostHeroes, {}, "One hero to play alone; two or four together"};
+  SetupField heroes{"heroes",
+                    SetupField::Kind::List,
+                    {},
+                    1,
+                    kMostHeroes,
+                    {},
+                    "One hero to play alone; two or four together"};
   for (const HeroDef& hero : content.heroes) {
     heroes.choices.push_back(hero.id);
     heroes.titles.push_back(hero.name);
     heroes.notes.push_back(hero.flavour);
   }
-
   heroes.standard = Value::List{Value(heroes.choices.at(0))};
-  SetupField dungeons{
-      "dungeon", Kind::Choice, {}, 0, 0, {}, "Where to go: the first ones are the easier ones"};
+  return heroes;
+}
+SetupField dungeon_field(const Content& content) {
+  SetupField dungeons{"dungeon",
+                      SetupField::Kind::Choice,
+                      {},
+                      0,
+                      0,
+                      {},
+                      "Where to go: the first ones are the easier ones"};
   // OD-SET-02, OD-SET-03, OD-DEC-02: easy ones first, so that a first game finds one.
   for (const int dots : {1, 2, 3})
     for (const DungeonDef& dungeon : content.dungeons) {
@@ -113,39 +120,60 @@ std::vector<SetupField> Rules::schema(const Content& content) {
       dungeons.titles.push_back(dungeon.name);
       dungeons.notes.push_back(capitalised(dungeon.difficulty()) + ". " + dungeon.flavour);
     }
-
   dungeons.standard = Value(dungeons.choices.at(0));
+  return dungeons;
+}
+// OD-DEC-03; OD-RUL-130: a campaign or not; a game that says nothing is as printed (OD-SET-15).
+SetupField tier_field() {
+  SetupField tier{"tier",
+                  SetupField::Kind::Choice,
+                  {kTierNames.begin(), kTierNames.end()},
+                  0,
+                  0,
+                  Value("veteran"),
+                  "How hard it is: Veteran is the game as printed",
+                  {},
+                  {"The party starts on level 2.", "The party starts with a card as XP.",
+                   "The game as printed.", "The party starts without a potion token."}};
+  for (const std::string& name : tier.choices) tier.titles.push_back(capitalised(name));
+  return tier;
+}
+
+/// The Turn Reference lies out with what is known of it from the start.
+void identify_first_potions(Play& p, const Value& setup) {
+  if (!takes_cure(setup, p.s.deck_kind)) {
+    p.s.potions.push_back(0);  // OD-GEN-06: Healing; no Cure, no basic potion.
+    return;
+  }
+  p.s.potions.push_back(narrow<u8>(p.content.cure));  // OD-CUR-01
+  // OD-SET-16, OD-CUR-06, OD-CUR-07: known, without a token.
+  if (const Value* basic = setup.find("basic_potion"); basic != nullptr)
+    p.s.potions.push_back(number_of(p.content.potions, *basic->as_text()));
+  std::sort(p.s.potions.begin(), p.s.potions.end());
+}
+
+}  // namespace
+
+std::vector<SetupField> Rules::schema(const Content& content) {
+  using Kind = SetupField::Kind;
+  std::vector<SetupField> fields{hero_field(content), dungeon_field(content)};
+  add_forest_fields(content, fields);
   // OD-DEC-07, OD-FPL-35
-  SetupField hordes{"hordes",
+  fields.push_back({"hordes",
                     Kind::Flag,
                     {},
                     0,
                     0,
                     Value(false),
-                    "For four heroes who want it harder: " + content.hordes.rules};
-  // OD-SET-15: a game that says nothing of them has the rules as printed and no campaign.
-  SetupField tier{"tier",
-                  Kind::Choice,
-                  {kTiers.begin(), kTiers.end()},
-                  0,
-                  0,
-                  Value("veteran"),
-                  "How hard it is: Veteran is the game as printed",
-                  {"Novice", "Standard", "Veteran", "Fearless"},
-                  {"The party starts on level 2.", "The party starts with a card as XP.",
-                   "The game as printed.", "The party starts without a potion token."}};
-  SetupField campaign{std::string(kCampaignField),
-                      Kind::Object,
-                      {},
-                      0,
-                      0,
-                      {},
-                      "The sheets that earlier games left; an empty object begins a campaign"};
-  std::vector<SetupField> fields{std::move(heroes), std::move(dungeons)};
-  add_forest_fields(content, fields);
-  fields.push_back(std::move(hordes));
-  fields.push_back(std::move(tier));
-  fields.push_back(std::move(campaign));
+                    "For four heroes who want it harder: " + content.hordes.rules});
+  fields.push_back(tier_field());
+  fields.push_back({std::string(kCampaignField),
+                    Kind::Object,
+                    {},
+                    0,
+                    0,
+                    {},
+                    "The sheets that earlier games left; an empty object begins a campaign"});
   return fields;
 }
 
@@ -166,8 +194,8 @@ std::string Rules::set_up(Play& p, const Value& setup) {
 
   s.dungeon = number_of(p.content.dungeons, *setup.find("dungeon")->as_text());
   // OD-TIE-01, OD-DEC-03
-  s.tier =
-      static_cast<Tier>(std::ranges::find(kTiers, *setup.find("tier")->as_text()) - kTiers.begin());
+  s.tier = static_cast<Tier>(std::ranges::find(kTierNames, *setup.find("tier")->as_text()) -
+                             kTierNames.begin());
   if (const Value& campaign = *setup.find(kCampaignField); !campaign.is_null())
     if (std::string problem = read_campaign(p, campaign); !problem.empty()) return problem;
   s.level = start_level(s.tier);  // OD-SET-07
@@ -180,15 +208,7 @@ std::string Rules::set_up(Play& p, const Value& setup) {
 
   s.deck_kind = deck_kind(setup, p.content.dungeons[s.dungeon]);
   s.poison_supply = poison_in_box(s);  // OD-POI-14, OD-RUL-104: also beside a base deck.
-  if (takes_cure(setup, s.deck_kind)) {
-    s.potions.push_back(narrow<u8>(p.content.cure));  // OD-CUR-01
-    // OD-SET-16, OD-CUR-06, OD-CUR-07: known, without a token.
-    if (const Value* basic = setup.find("basic_potion"); basic != nullptr)
-      s.potions.push_back(number_of(p.content.potions, *basic->as_text()));
-    std::sort(s.potions.begin(), s.potions.end());
-  } else {
-    s.potions.push_back(0);  // OD-GEN-06: Healing; no Cure, no basic potion.
-  }
+  identify_first_potions(p, setup);
   stock_deck(p);
   gather_texts(p);
   s.tokens = start_tokens(p);  // OD-SET-12

@@ -1,5 +1,5 @@
 // Campaign sheets: how a set-up writes them down, and how they look.
-#include "base/text.h"
+#include "engine/read_value.h"
 
 #include "games/one_deck_dungeon/show.h"
 
@@ -7,7 +7,6 @@ namespace undercroft::one_deck {
 namespace {
 
 constexpr std::array<std::string_view, kSpaces> kSpaceNames{"circles", "squares", "hard"};
-constexpr std::array<std::string_view, 4> kTierNames{"Novice", "Standard", "Veteran", "Fearless"};
 
 /// OD-CAM-01: of one player and one hero.
 struct CampaignSheet {
@@ -22,8 +21,11 @@ struct Campaign {
   std::vector<CampaignSheet> sheets;
   Value::List history;  ///< a few words on each game
 
+  [[nodiscard]] std::string player_of(int seat) const {
+    return at(seat) < players.size() ? players[at(seat)] : std::string();
+  }
   CampaignSheet& sheet_of(int seat, u8 hero) {
-    const std::string player = at(seat) < players.size() ? players[at(seat)] : std::string();
+    const std::string player = player_of(seat);
     for (CampaignSheet& sheet : sheets)
       if (sheet.player == player && sheet.hero == hero) return sheet;
     sheets.push_back({player, hero, {}, 0, {}});
@@ -32,65 +34,6 @@ struct Campaign {
 };
 
 // ---- reading
-
-template <class Def>
-std::string find_id(const std::vector<Def>& list, const Value* value, const char* what,
-                    std::size_t& out) {
-  const std::string* id = value == nullptr ? nullptr : value->as_text();
-  std::vector<std::string> ids;
-  for (out = 0; out < list.size(); ++out) {
-    if (id != nullptr && list[out].id == *id) return {};
-    ids.push_back(list[out].id);
-  }
-  return std::string("no ") + what + (id == nullptr ? "" : " '" + *id + "'") +
-         (id == nullptr ? "" : did_you_mean(*id, ids));
-}
-const std::vector<Value>& list_or_none(const Value& object, std::string_view key) {
-  static const Value::List none;
-  const Value* found = object.find(key);
-  const Value::List* list = found == nullptr ? nullptr : found->as_list();
-  return list == nullptr ? none : *list;
-}
-std::string text_or_none(const Value& object, std::string_view key) {
-  const Value* found = object.find(key);
-  const std::string* text = found == nullptr ? nullptr : found->as_text();
-  return text == nullptr ? std::string() : *text;
-}
-i64 number_or(const Value& object, std::string_view key, i64 otherwise) {
-  const Value* found = object.find(key);
-  const i64* number = found == nullptr ? nullptr : found->as_int();
-  return number == nullptr ? otherwise : *number;
-}
-enum class MemberKind : u8 { Text, Number, List, Object };
-struct Member {
-  std::string_view name;
-  MemberKind kind;
-};
-bool is_of_kind(const Value& value, MemberKind kind) {
-  switch (kind) {
-    case MemberKind::Text: return value.as_text() != nullptr;
-    case MemberKind::Number: return value.as_int() != nullptr;
-    case MemberKind::List: return value.as_list() != nullptr;
-    case MemberKind::Object: return value.as_object() != nullptr;
-  }
-  return false;
-}
-/// A member that is there and cannot be read would be lost with the next game, so it is refused.
-std::string check_members(const Value& object, const std::vector<Member>& members) {
-  constexpr std::array<const char*, 4> kKinds{"a text", "a whole number", "a list", "an object"};
-  if (object.as_object() == nullptr) return "expected an object";
-  std::vector<std::string> names;
-  for (const Member& member : members) names.emplace_back(member.name);
-  for (const auto& [key, value] : *object.as_object()) {
-    const auto known = std::ranges::find(names, key);
-    if (known == names.end()) return "no member '" + key + "'" + did_you_mean(key, names);
-    const MemberKind kind = members[static_cast<std::size_t>(known - names.begin())].kind;
-    if (!is_of_kind(value, kind))
-      return "'" + key + "' is " + kKinds.at(static_cast<std::size_t>(kind)) + ", not " +
-             to_text(value);
-  }
-  return {};
-}
 
 std::string read_checked(const Content& c, const Value& given, Sheet& out) {
   for (const auto& [id, spaces] : *given.as_object()) {
@@ -190,13 +133,16 @@ Value campaign_value(const Content& c, const Campaign& campaign) {
                        {"history", campaign.history}};
 }
 
+std::string tier_title(Tier tier) {
+  return capitalised(std::string(kTierNames.at(static_cast<std::size_t>(tier))));
+}
 Value history_entry(const Read& r) {
   Value::List heroes;
   for (int hero = 0; hero < hero_count(r); ++hero) heroes.emplace_back(hero_def(r, hero).id);
   const bool won = r.s.flow.outcome.result == Result::Won;
   return Value::Object{{"heroes", std::move(heroes)},
                        {"dungeon", dungeon(r).id},
-                       {"tier", std::string(kTierNames.at(static_cast<std::size_t>(r.s.tier)))},
+                       {"tier", tier_title(r.s.tier)},
                        {"result", won ? "won" : "lost"},
                        {"floor", std::min<int>(r.s.floor, kFloors)},
                        {"level", int{r.s.level}},
@@ -272,6 +218,16 @@ void draw_history(const Content& c, const Campaign& campaign, Scene& out) {
   }
 }
 
+/// Who had this sheet in the last game, if anybody did.
+std::optional<int> seat_of(const Content& c, const Campaign& campaign, const CampaignSheet& sheet) {
+  if (campaign.history.empty()) return {};
+  const Value::List& heroes = list_or_none(campaign.history.back(), "heroes");
+  for (int seat = 0; seat < length(heroes); ++seat)
+    if (heroes[at(seat)] == Value(c.heroes[sheet.hero].id) &&
+        campaign.player_of(seat) == sheet.player)
+      return seat;
+  return {};
+}
 std::string names_of_bosses(const Content& c, const std::vector<std::string>& ids) {
   std::string text;
   for (const DungeonDef& d : c.dungeons)
@@ -318,13 +274,13 @@ void Rules::campaign_scene(const Content& content, const Value& campaign, Scene&
   if (!parse_campaign(content, campaign, read).empty()) return;
   out.game = kId;
   out.title = "The campaign";
-  std::vector<std::string> bosses;
   int n = 0;
   for (const CampaignSheet& sheet : read.sheets) {
     const std::string id = "sheet:" + std::to_string(n++);
     SceneArea& area = out.area(
         id, AreaKind::Seat,
         content.heroes[sheet.hero].name + (sheet.player.empty() ? "" : " (" + sheet.player + ")"));
+    area.seat = seat_of(content, read, sheet);
     area.text = names_of_bosses(content, sheet.bosses);
     area.hint().face = content.heroes[sheet.hero].art;
     area.number("games played", static_cast<int>(sheet.games));

@@ -84,7 +84,7 @@ void pay_options(const Read& r, const Frame& f, OptionList& out) {
   out.add(Verb::Back, kParty);
 }
 Flow choose_payment(Play& p, Frame& f, const Option& chosen) {
-  if (static_cast<Verb>(chosen.verb) == Verb::Back) return kFinish;
+  if (verb_of(chosen) == Verb::Back) return kFinish;
   for (std::size_t i = find_die(p.s, chosen); i < p.s.dice.size(); ++i)
     if (p.s.dice[i].is_like(p.s.dice[find_die(p.s, chosen)]) && is_next(p, f, i)) {
       p.s.flow.list.push_back(narrow<u16>(i));

@@ -9,11 +9,8 @@
 namespace undercroft::one_deck {
 namespace {
 
-Verb verb_from(const Option& o) {
-  return static_cast<Verb>(o.verb);
-}
 bool is_own(const Option& o, Verb verb) {
-  return o.verb >= effects::kFirstChoiceOfGame && verb_from(o) == verb;
+  return o.verb >= effects::kFirstChoiceOfGame && verb_of(o) == verb;
 }
 /// Which round, and which pair of four heroes is at it.
 int moment_of(const State& s) {

@@ -100,7 +100,7 @@ int counted_step(const Read& r, const Happening& told) {
 int counted_answer(const Read& r, const Option& answer) {
   const auto number = [&](Counts kind, int card) { return number_of(r.content, kind, card); };
   if (answer.verb < effects::kFirstChoiceOfGame) return -1;
-  switch (static_cast<Verb>(answer.verb)) {
+  switch (verb_of(answer)) {
     case Verb::ClaimItem: return number(Counts::Item, encounter_of(r.content, answer.b));
     case Verb::ClaimXp: return number(Counts::Xp, encounter_of(r.content, answer.b));
     case Verb::ClaimSkill: return number(Counts::SkillTaken, answer.b);

@@ -61,6 +61,7 @@ constexpr int kMostTalents = 15;
 constexpr int kFocuses = 4;  ///< OD-CAM-11; the first is Basic
 constexpr int kNoFocus = 0;  ///< none but Basic is active
 enum class Tier : u8 { Novice, Standard, Veteran, Fearless };
+constexpr std::array<std::string_view, 4> kTierNames{"novice", "standard", "veteran", "fearless"};
 enum class Space : u8 { Circle, Square, Hard };  ///< OD-RUL-54: the third kind
 constexpr std::size_t kSpaces = 3;
 constexpr std::size_t kSheetBytes = 18;  ///< a bit for each space of a sheet
@@ -238,7 +239,8 @@ enum class Condition : u8 {
   NotMode,
   OtherCard,
   FourHeroes,
-  RoomForDoor
+  RoomForDoor,
+  TwoColours
 };
 enum class Relation : u8 { HeldBy };
 enum class Time : u8 { EndOfEncounter };

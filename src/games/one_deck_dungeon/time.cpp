@@ -54,7 +54,7 @@ void revealed_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   free_option(r, out);
 }
 Flow take_revealed(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
-  switch (static_cast<Verb>(chosen.verb)) {
+  switch (verb_of(chosen)) {
     // OD-RUL-05, OD-RUL-06: now, with the rest of the time unspent, and a new turn comes.
     case Verb::Descend: return leave_to(Proc::Game, GameStep::Descend);
 
@@ -78,7 +78,7 @@ void stairs_victims(const Read& r, const Frame& /*f*/, OptionList& out) {
   }
 }
 Flow hurt_on_stairs(Play& p, Frame& /*f*/, const Option& chosen) {
-  if (static_cast<Verb>(chosen.verb) == Verb::TakeDamage) return harm_one(p, chosen.a, 1);
+  if (verb_of(chosen) == Verb::TakeDamage) return harm_one(p, chosen.a, 1);
   std::array<int, kMostHeroes> amounts{};
   amounts[chosen.a] = amounts[chosen.c] = 1;
   return harm(p, amounts);

@@ -53,7 +53,7 @@ void turn_start_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   out.add(Verb::Pass, kParty);
 }
 Flow take_turn_start(Play& p, Frame& /*f*/, const Option& chosen) {
-  if (static_cast<Verb>(chosen.verb) == Verb::Pass) return kNext;
+  if (verb_of(chosen) == Verb::Pass) return kNext;
   return take_free(p, chosen).then(kRestart);
 }
 
@@ -77,7 +77,7 @@ void phase_two_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   free_option(r, out);
 }
 Flow take_phase_two(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
-  switch (static_cast<Verb>(chosen.verb)) {
+  switch (verb_of(chosen)) {
     case Verb::Explore: return call(Proc::Explore);  // OD-EXP-09
     case Verb::EnterRoom: return call(Proc::EnterRoom, kParty, {chosen.n});
     default: return free_menu().then(kRepeat);
@@ -98,7 +98,7 @@ void descend_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   free_option(r, out);
 }
 Flow descend_or_stay(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
-  switch (static_cast<Verb>(chosen.verb)) {
+  switch (verb_of(chosen)) {
     case Verb::Descend: return leave_to(Proc::Game, GameStep::Descend);
     case Verb::Stay: return kFinish;
     default: return free_menu().then(kRepeat);

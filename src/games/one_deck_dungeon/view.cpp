@@ -40,7 +40,7 @@ std::string label_name(const Read& r, int label) {
     return whose_die(r, label >> 8 & 15, label >> 5 & 7, label & 7,
                      static_cast<Use>(label >> 3 & 3));
   if ((label & kItemLabel) != 0)
-    return short_name(r, label >> 8 & 15) + "'s " + card_def(r, label & 255).item_name;
+    return short_name(r, label >> 8 & 15) + "'s " + r.content.encounters[at(label & 255)].item_name;
   if (label < hero_count(r)) return short_name(r, label);
   if (label >= kBoxPieces && label < kDoorPieces)
     return "box " + std::to_string(label - kBoxPieces + 1);
@@ -104,7 +104,7 @@ std::string label_id(const Read& r, int label) {
            std::to_string(label & 7) + (use == 0 ? "" : "." + vocabulary().lists[1].words[at(use)]);
   }
   if ((label & kItemLabel) != 0)
-    return hero_def(r, label >> 8 & 15).id + "." + card_def(r, label & 255).id;
+    return hero_def(r, label >> 8 & 15).id + "." + r.content.encounters[at(label & 255)].id;
   if (label < hero_count(r)) return hero_def(r, label).id;
   if (label >= kBoxPieces && label < kDoorPieces)
     return "box." + std::to_string(label - kBoxPieces);
@@ -237,12 +237,18 @@ std::string title_of(const Read& r, u16 ability) {
   return r.content.text_names.at(r.content.texts.c.abilities.at(ability).card);
 }
 
+/// Two heroes may have the same text.
+std::string whose_text(const Read& r, int piece) {
+  const int hero = Rules::controller_of(r, piece);
+  return hero == kPartySeat || hero_count(r) == 1 ? "" : short_name(r, hero) + "'s ";
+}
+
 std::string choice_text(const Read& r, const Option& option) {
   using effects::Choice;
   switch (static_cast<Choice>(option.verb)) {
     case Choice::Pick: return "Choose " + label_name(r, option.b);
     case Choice::Done: return "No more";
-    case Choice::First: return "First: " + title_of(r, option.c);
+    case Choice::First: return "First: " + whose_text(r, option.a) + title_of(r, option.c);
     case Choice::Random: return "By chance: " + label_name(r, option.b);
     case Choice::Number: return "The number " + std::to_string(option.n);
     case Choice::Name: return "The word " + std::to_string(option.n);
@@ -357,7 +363,7 @@ std::string Rules::text(const Read& r, const Option& option) {
   const auto skill = [&] { return r.content.skills[option.b].name; };
   const auto potion = [&] { return r.content.potions[option.b].name; };
   const auto talent = [&] { return r.content.talents[option.b].name; };
-  switch (static_cast<Verb>(option.verb)) {
+  switch (verb_of(option)) {
     case Verb::Pass: return "Go on";
     case Verb::Explore: return "Explore: lay out closed doors";
     case Verb::EnterRoom: return "Enter " + door_name(r, option.n);

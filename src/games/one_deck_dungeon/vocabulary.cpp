@@ -1,4 +1,6 @@
 // The words of One Deck Dungeon's cards.
+#include "engine/effects/define.h"
+
 #include "games/one_deck_dungeon/one_deck_dungeon.h"
 
 namespace undercroft::one_deck {
@@ -6,33 +8,13 @@ namespace {
 
 using namespace effects;
 
-template <class E>
-u8 id(E value) {
-  return static_cast<u8>(value);
-}
-
 std::vector<WordDef> words() {
-  const auto noun = [](std::string name, Word word, std::string plural) {
-    WordDef w;
-    w.plural = std::move(plural);
-    w.name = std::move(name);
-    w.id = id(word);
-    w.noun = true;
-    return w;
-  };
-  const auto adjective = [](std::string name, Word word, int rank) {
-    WordDef w;
-    w.name = std::move(name);
-    w.id = id(word);
-    w.rank = rank;
-    return w;
-  };
   std::vector<WordDef> all{
-      noun("hero", Word::Hero, "heroes"),
-      noun("die", Word::Die, "dice"),
-      noun("box", Word::Box, "boxes"),
-      noun("door", Word::Door, "doors"),
-      noun("item", Word::Item, "items"),
+      noun("hero", Word::Hero, "hero", "heroes"),
+      noun("die", Word::Die, "die", "dice"),
+      noun("box", Word::Box, "box", "boxes"),
+      noun("door", Word::Door, "door", "doors"),
+      noun("item", Word::Item, "item", "items"),
       adjective("damaged", Word::Damaged, 30),
       adjective("heroic", Word::Heroic, 40),
       adjective("small", Word::Small, 30),
@@ -47,7 +29,7 @@ std::vector<WordDef> words() {
       adjective("poisonous", Word::Poisonous, 30),
       adjective("untouched", Word::Untouched, 20),
       adjective("using", Word::Using, 10),
-      noun("comrade", Word::Comrade, "comrades"),
+      noun("comrade", Word::Comrade, "comrade", "comrades"),
       adjective("rolling", Word::Rolling, 30),
   };
   all.back().after = "with dice";
@@ -92,36 +74,22 @@ std::vector<ListDef> lists() {
 }
 
 std::vector<AttributeDef> attributes(const Vocabulary& v) {
-  const auto of_piece = [](std::string name, Attr attr, u8 layer, std::string english = {}) {
-    AttributeDef a;
-    a.english = english.empty() ? name : std::move(english);
-    a.name = std::move(name);
-    a.id = id(attr);
-    a.layer = layer;
-    return a;
-  };
-  const auto of_party = [&](std::string name, Attr attr, std::string english) {
-    AttributeDef a = of_piece(std::move(name), attr, 8, std::move(english));
-    a.of_piece = false;
-    a.of_seat = true;
-    return a;
-  };
   std::vector<AttributeDef> all{
-      of_piece("colour", Attr::Colour, 1),
-      of_piece("armor", Attr::Armor, 3),
-      of_piece("value", Attr::Value, 5),
-      of_piece("face", Attr::Face, 5),
-      of_piece("damage", Attr::Damage, 6),
-      of_piece("xp", Attr::Xp, 1, "XP"),
-      of_piece("stored", Attr::Stored, 6, "stored dice"),
-      of_piece("spent", Attr::Spent, 6, "spent die"),
-      of_party("hearts", Attr::Hearts, "hearts"),
-      of_party("times", Attr::Times, "time"),
-      of_party("round", Attr::Round, "round"),
-      of_piece("poison", Attr::Poison, 6),
-      of_party("poisons", Attr::Poisons, "poison"),
-      of_party("tokens", Attr::Tokens, "potion tokens"),
-      of_party("exiled", Attr::Exiled, "exiled dice"),
+      piece_attribute("colour", Attr::Colour, 1),
+      piece_attribute("armor", Attr::Armor, 3),
+      piece_attribute("value", Attr::Value, 5),
+      piece_attribute("face", Attr::Face, 5),
+      piece_attribute("damage", Attr::Damage, 6),
+      piece_attribute("xp", Attr::Xp, 1, "XP"),
+      piece_attribute("stored", Attr::Stored, 6, "stored dice"),
+      piece_attribute("spent", Attr::Spent, 6, "spent die"),
+      seat_attribute("hearts", Attr::Hearts, 8, "hearts"),
+      seat_attribute("times", Attr::Times, 8, "time"),
+      seat_attribute("round", Attr::Round, 8, "round"),
+      piece_attribute("poison", Attr::Poison, 6),
+      seat_attribute("poisons", Attr::Poisons, 8, "poison"),
+      seat_attribute("tokens", Attr::Tokens, 8, "potion tokens"),
+      seat_attribute("exiled", Attr::Exiled, 8, "exiled dice"),
   };
   for (AttributeDef& a : all)
     if (a.id == id(Attr::Poison)) a.of_seat = true;
@@ -143,7 +111,6 @@ std::vector<AttributeDef> attributes(const Vocabulary& v) {
   say("times", "the time among them", "");
   say("round", "the number of the round", "");
   say("poisons", "the poison among them", "");
-  say("tokens", "the number of the party's potion tokens", "");
   say("exiled", "the number of dice exiled in this game", "");
   return all;
 }
@@ -175,7 +142,7 @@ std::vector<EventDef> events(const Vocabulary& v) {
       event("hurt", Event::Hurt, {{"hero", RoleSlot::Piece}, {"amount", RoleSlot::Amount}},
             "damage is placed on {hero}", "damage would be placed on {hero}"),
       event("level", Event::Level, {}, "the party levels up"),
-      event("descend", Event::Descend, {}, "the party descends"),
+      event("descend", Event::Descend, {{"potion_tokens", RoleSlot::Amount}}, "the party descends"),
       event("round", Event::Round, {card}, "a boss round starts"),
       event("strike", Event::Strike, {card}, "the skulls strike"),
       event("turn", Event::Turn, {}, "a turn starts"),
@@ -188,123 +155,89 @@ std::vector<EventDef> events(const Vocabulary& v) {
 }
 
 std::vector<TriggerDef> triggers() {
-  const auto listens = [](std::string name, Trigger t, Event event, std::string english) {
-    return TriggerDef{std::move(name),         id(t),  Stage::After,
-                      static_cast<int>(event), "card", std::move(english)};
-  };
-  const auto word = [](std::string name, Trigger t, std::string english, bool silent = false) {
-    return TriggerDef{std::move(name), id(t), Stage::Word, -1, "", std::move(english), silent};
-  };
   return {
-      word("use", Trigger::Use, "Use", true),
-      word("feat", Trigger::Feat, "Step 2"),
-      listens("start", Trigger::Start, Event::Encounter, "Start"),
-      listens("enter", Trigger::Enter, Event::Floor, "On entering this floor"),
+      printed_word("use", Trigger::Use, "Use", true),
+      printed_word("feat", Trigger::Feat, "Step 2"),
+      listening_word("start", Trigger::Start, Stage::After, Event::Encounter, "Start"),
+      listening_word("enter", Trigger::Enter, Stage::After, Event::Floor, "On entering this floor"),
   };
 }
 
 std::vector<VerbDef> verbs() {
-  std::vector<VerbDef> all = core_verbs();
-  const std::vector<VerbDef> own{
+  return with_core_verbs({
 #define VERB(name, pattern, english) \
   {#name, static_cast<u8>(kFirstGameVerb + id(GameVerb::name)), pattern, english},
 #include "games/one_deck_dungeon/verbs.def"
 #undef VERB
-  };
-  all.insert(all.end(), own.begin(), own.end());
-  return all;
+  });
 }
 
 // ---- the tables of a pack
 
-using Field = CardFieldDef;
-using FieldKind = CardFieldDef::Kind;
-
-Field text(std::string name, std::string meaning, bool required = false) {
-  return {std::move(name), FieldKind::Text, -1, required, 0, 0, std::move(meaning)};
-}
-Field texts(std::string name, std::string meaning) {
-  return {std::move(name), FieldKind::Texts, -1, false, 0, 0, std::move(meaning)};
-}
-Field number(std::string name, int min, int max, std::string meaning) {
-  return {std::move(name), FieldKind::Number, -1, true, min, max, std::move(meaning)};
-}
-
 std::vector<TableDef> tables(const Vocabulary& v) {
-  const Field set{"set", FieldKind::Word, v.list("set"), false, 0, 0, "base unless said"};
-  const Field flavour = text("flavour", "a line under the title");
-  const Field art = text("art", "silhouette of the clients' set: knight, moth, …");
-  const Field works{"works",
-                    FieldKind::Words,
-                    v.list("works"),
-                    false,
-                    0,
-                    0,
-                    "where it may be used; combat includes the boss"};
-  const Field basic{
-      "basic", FieldKind::Flag, -1, false, 0, 1, "on a basic card: handed out, never found"};
-  const auto table = [](std::string name, std::vector<Field> fields, bool effects) {
-    TableDef t;
-    t.name = std::move(name);
-    t.fields = std::move(fields);
-    t.effects = effects;
-    return t;
-  };
+  const CardFieldDef set = word_field("set", v.list("set"), "base unless said", false);
+  const CardFieldDef flavour = text_field("flavour", "a line under the title");
+  const CardFieldDef art = text_field("art", "silhouette of the clients' set: knight, moth, …");
+  const CardFieldDef works =
+      words_field("works", v.list("works"), "where it may be used; combat includes the boss");
+  const CardFieldDef basic = flag_field("basic", "on a basic card: handed out, never found");
   return {
       table("hero",
-            {flavour, art, set, text("solo", "icons of the 1P side: \"S4 A1 M2 H6\"", true),
-             text("duo", "icons of the 2P side", true), text("solo_feat", "id of a feat", true),
-             text("duo_feat", "id of a feat", true), text("solo_skill", "id of a skill", true),
-             text("duo_skill", "id of a skill", true)},
+            {flavour, art, set, text_field("solo", "icons of the 1P side: \"S4 A1 M2 H6\"", true),
+             text_field("duo", "icons of the 2P side", true),
+             text_field("solo_feat", "id of a feat", true),
+             text_field("duo_feat", "id of a feat", true),
+             text_field("solo_skill", "id of a skill", true),
+             text_field("duo_skill", "id of a skill", true)},
             false),
-      table("feat", {{"no_boss", FieldKind::Flag, -1, false, 0, 1, "not in the boss fight"}}, true),
+      table("feat", {flag_field("no_boss", "not in the boss fight")}, true),
       table("skill",
-            {works, text("cost", R"("SS", "A", "mana 4", "free" or "passive")", true), basic},
+            {works, text_field("cost", R"("SS", "A", "mana 4", "free" or "passive")", true), basic},
             true),
       table("potion",
-            {works,
-             {"when", FieldKind::Word, v.list("when"), false, 0, 0, "when it may be used"},
-             basic},
-            true),
+            {works, word_field("when", v.list("when"), "when it may be used", false), basic}, true),
       table("talent",
-            {{"focus", FieldKind::Word, v.list("focus"), true, 0, 0, "which group it is in"},
-             text("spaces", "\"6c 4s 4x\": circles, squares, hard spaces", true),
-             {"icons", FieldKind::Words, v.list("icons"), false, 0, 0,
-              "where it may be used; none: it is always in effect"}},
+            {word_field("focus", v.list("focus"), "which group it is in", true),
+             text_field("spaces", "\"6c 4s 4x\": circles, squares, hard spaces", true),
+             words_field("icons", v.list("icons"),
+                         "where it may be used; none: it is always in effect")},
             true),
       table("encounter",
-            {{"kind", FieldKind::Word, v.list("kind"), true, 0, 0, "combat or peril"},
-             number("xp", 1, 9, "lanterns"),
-             texts("boxes", "of a combat: \"S=9+:ht\", …"),
-             texts("options",
-                   "of a peril, two: \"Swing across | A=8:hh @1\", [item] or [skill] behind it"),
-             text("power", "name of the special ability"),
-             text("item", "icons: \"SH\"", true),
-             text("item_name", "name of the item", true),
-             text("loot", "id of the skill or potion on the other edge", true),
-             flavour,
-             art,
+            {word_field("kind", v.list("kind"), "combat or peril", true),
+             number_field("xp", 1, 9, "lanterns"),
+             texts_field("boxes", "of a combat: \"S=9+:ht\", …"),
+             texts_field(
+                 "options",
+                 "of a peril, two: \"Swing across | A=8:hh @1\", [item] or [skill] behind it"),
+             text_field("power", "name of the special ability"),
+             text_field("item", "icons: \"SH\"", true),
+             text_field("item_name", "name of the item", true),
+             text_field("loot", "id of the skill or potion on the other edge", true), flavour, art,
              set},
             true),
       table("floor",
-            {text("dungeon", "id of the dungeon", true), number("floor", 1, kFloors, "which floor"),
-             texts("peril", "boxes of the peril side"), texts("combat", "boxes of the combat side"),
-             text("title", "name of the effect")},
+            {text_field("dungeon", "id of the dungeon", true),
+             number_field("floor", 1, kFloors, "which floor"),
+             texts_field("peril", "boxes of the peril side"),
+             texts_field("combat", "boxes of the combat side"),
+             text_field("title", "name of the effect")},
             true),
-      table("dungeon", {number("dots", 1, 3, "difficulty"), flavour, set}, false),
+      table("dungeon", {number_field("dots", 1, 3, "difficulty"), flavour, set}, false),
       table("boss",
-            {text("dungeon", "id of the dungeon", true), number("health", 1, 30, "damage it takes"),
-             texts("boxes", "challenge boxes"), text("power", "name of the special ability"),
-             flavour, art},
+            {text_field("dungeon", "id of the dungeon", true),
+             number_field("health", 1, 30, "damage it takes"),
+             texts_field("boxes", "challenge boxes"),
+             text_field("power", "name of the special ability"), flavour, art},
             true),
       table("hordes", {flavour}, true),
       table("level",
-            {number("number", 1, kLevels, "which level"),
-             number("solo_items", 0, kMostItems, "limit on the 1P side"),
-             number("solo_skills", 0, kMostSkills, "limit on the 1P side"),
-             number("duo_items", 0, kMostItems, "limit on the 2P side"),
-             number("duo_skills", 0, kMostSkills, "limit on the 2P side"),
-             number("bonus", 0, 6, "heroic dice"), number("xp", 0, 99, "to the next level")},
+            {number_field("number", 1, kLevels, "which level"),
+             number_field("solo_items", 0, kMostItems, "limit on the 1P side"),
+             number_field("solo_skills", 0, kMostSkills, "limit on the 1P side"),
+             number_field("duo_items", 0, kMostItems, "limit on the 2P side"),
+             number_field("duo_skills", 0, kMostSkills, "limit on the 2P side"),
+             number_field("bonus", 0, 6, "heroic dice"),
+             number_field("xp", 0, 99, "to the next level")},
             false),
   };
 }
@@ -334,23 +267,25 @@ Vocabulary make() {
       {"other card", id(Condition::OtherCard), "it is not this one"},
       {"four heroes", id(Condition::FourHeroes), "four heroes play"},
       {"room for a door", id(Condition::RoomForDoor), "a door can be added"},
+      {"two colours", id(Condition::TwoColours), "you have dice of two colours"},
   };
   v.rules = {
       {"forbid", kForbid, "<p> [by <s>]", "{1} cannot {0}"},
-      {"turn_time", kTurnTimeRule, "<n>", "each turn starts with {0} more time"},
-      {"door_limit", kDoorLimitRule, "<n>", "the door limit is {0}"},
-      {"x", kXRule, "<n>", "X is {0}"},
-      {"conversion", kConversionRule, "<n>", "gaining a heroic die by conversion takes {0} dice"},
-      {"resist_more", kResistMoreRule, "<n>", "add {0} to each Resist Poison roll"},
-      {"resist_less", kResistLessRule, "<n>", "subtract {0} from each Resist Poison roll"},
-      {"dim", kDimRule, "<n>",
+      {"turn_time", kTurnTimeRule, "<n:1..9>", "each turn starts with {0} more time"},
+      {"door_limit", kDoorLimitRule, "<n:1..6>", "the door limit is {0}"},
+      {"x", kXRule, "<n:1..99>", "X is {0}"},
+      {"conversion", kConversionRule, "<n:2..3>",
+       "gaining a heroic die by conversion takes {0} dice"},
+      {"resist_more", kResistMoreRule, "<n:1..5>", "add {0} to each Resist Poison roll"},
+      {"resist_less", kResistLessRule, "<n:1..5>", "subtract {0} from each Resist Poison roll"},
+      {"dim", kDimRule, "<n:1..6>",
        "leaves add nothing to Resist Poison while {0} or more doors are open"},
       {"take_all_poison", kTakePoisonRule, "", "when poison is divided, you may take all of it"},
-      {"health", kHealthRule, "<n>", "you have {0} more health"},
-      {"start_tokens", kStartTokensRule, "<n>", "the party starts with {0} more potion token"},
-      {"basic_skill", kBasicSkillRule, "<n>",
+      {"health", kHealthRule, "<n:1..9>", "you have {0} more health"},
+      {"start_tokens", kStartTokensRule, "<n:1..9>", "the party starts with {0} more potion token"},
+      {"basic_skill", kBasicSkillRule, "<n:1..1>",
        "start each game with {0} basic skill of your choice"},
-      {"basic_potion", kBasicPotionRule, "<n>",
+      {"basic_potion", kBasicPotionRule, "<n:1..1>",
        "{0} basic potion of your choice is identified at the start of each game"},
   };
   v.tables = tables(v);

@@ -65,6 +65,13 @@ bool has_dice(const Read& r, int hero) {
   return std::ranges::any_of(r.s.dice, [&](const Die& die) { return die.hero == hero; });
 }
 
+bool has_two_colours(const Read& r, int hero) {
+  unsigned colours = 0;
+  for (const Die& die : r.s.dice)
+    if (!die.gone() && die.hero == hero) colours |= 1U << die.colour;
+  return std::popcount(colours) > 1;
+}
+
 /// OD-FPL-13: texts of an encounter reach those in it, and a hero's text the hero itself.
 /// OD-RUL-64: a potion may heal anybody.
 bool is_in_reach(const Read& r, int seat, int self, int hero) {
@@ -231,6 +238,7 @@ bool Rules::condition(const Read& r, const Who& who, u8 condition, int word, int
       return who.event < 0 || r.s.fx.parts[event_of(r, who).first].piece != who.self;
     case Condition::FourHeroes: return is_four(r.s);
     case Condition::RoomForDoor: return may_add_door(r);  // OD-RUL-125, OD-RUL-108
+    case Condition::TwoColours: return has_two_colours(r, who.seat);
   }
   return false;
 }
@@ -242,7 +250,9 @@ int Rules::label_of(const Read& r, int piece) {
     return kDieLabel | die.hero << 8 | die.colour << 5 | static_cast<int>(die.use()) << 3 |
            die.value;
   }
-  if (is_item(r, piece)) return kItemLabel | owner(r, piece) << 8 | item_card(r, piece);
+  // Twins with and without a leaf are one item: neither card comes back to the deck (OD-LOT-16).
+  if (is_item(r, piece))
+    return kItemLabel | owner(r, piece) << 8 | encounter_of(r.content, item_card(r, piece));
   return piece;
 }
 
@@ -277,47 +287,27 @@ void Rules::release(State& s, const Frame& frame) {
 
 // ---- texts in force
 
-namespace {
-
-void put_in_force(Play& p, int piece) {
-  const effects::Texts& texts = p.content.texts;
-  const std::size_t def = at(Rules::def_of(p, piece));
-  const effects::CardText& text = texts.c.texts[def];
-  Effects& e = p.s.fx;
-  if (!text.auras.empty()) e.sources.set(at(piece));
-  if (!text.rules.empty()) e.lawgivers.set(at(piece));
-  const effects::Voice& voice = texts.card(def);
-  u64 hears = 0;
-  for (std::size_t i = 0; i < effects::Voice::kWindows; ++i)
-    hears |= voice.hears[i] | voice.grants[i];
-  if (hears != 0) e.ears.set(at(piece));
-  p.s.heard |= hears;
-}
-
-}  // namespace
-
 void gather_texts(Play& p) {
   State& s = p.s;
-  s.fx.ears.reset();
-  s.fx.sources.reset();
-  s.fx.lawgivers.reset();
+  Machine::clear_force(p);
   s.heard = 0;
+  const auto in_force = [&](int piece) { s.heard |= Machine::put_in_force(p, piece); };
   for (int hero = 0; hero < hero_count(p); ++hero) {
-    put_in_force(p, text_piece(hero, kFeatText));
+    in_force(text_piece(hero, kFeatText));
     for (int text = kStartText; text < kTextsOfHero; ++text)
-      if (skill_of(p, hero, text) >= 0) put_in_force(p, text_piece(hero, text));
+      if (skill_of(p, hero, text) >= 0) in_force(text_piece(hero, text));
     // OD-CAM-12, OD-CAM-14, OD-CAM-17
     for (int slot = 0; slot < kTalentsOfHero; ++slot)
-      if ((s.heroes[at(hero)].talents >> slot & 1) != 0) put_in_force(p, talent_piece(hero, slot));
+      if ((s.heroes[at(hero)].talents >> slot & 1) != 0) in_force(talent_piece(hero, slot));
   }
-  if (has_cure(p)) put_in_force(p, kPotionPieces + p.content.cure);
-  if (s.room.mode == Mode::Combat) put_in_force(p, kEncounterPiece);
-  if (s.hordes != 0) put_in_force(p, kHordesPiece);  // OD-FPL-35, OD-RUL-63
+  if (has_cure(p)) in_force(kPotionPieces + p.content.cure);
+  if (s.room.mode == Mode::Combat) in_force(kEncounterPiece);
+  if (s.hordes != 0) in_force(kHordesPiece);  // OD-FPL-35, OD-RUL-63
   if (s.floor > kFloors) {
-    put_in_force(p, kBossPiece);  // OD-RUL-43: the floors are behind the party
+    in_force(kBossPiece);  // OD-RUL-43: the floors are behind the party
   } else {
     // OD-DSC-07
-    for (int floor = 0; floor < s.floor; ++floor) put_in_force(p, kFloorPieces + floor);
+    for (int floor = 0; floor < s.floor; ++floor) in_force(kFloorPieces + floor);
   }
 }
 
@@ -336,11 +326,7 @@ Flow announce(Play& p, Event event, int piece, int seat) {
 namespace {
 
 int ability_of(const Read& r, int piece, Trigger word) {
-  for (const u16 number : Query::text_of(r, piece).abilities) {
-    const effects::Ability& a = r.content.texts.c.abilities[number];
-    if (a.stage == effects::Stage::Word && a.word == static_cast<u8>(word)) return number;
-  }
-  return -1;
+  return Query::word_ability(r, piece, static_cast<u8>(word));
 }
 
 }  // namespace
@@ -351,11 +337,7 @@ bool has_text(const Read& r, int piece, Trigger word, int seat) {
 }
 
 Flow run_text(Play& p, int piece, Trigger word, int seat) {
-  const int number = ability_of(p, piece, word);
-  if (number < 0) return kNext;
-  const std::optional<Flow> flow =
-      Machine::start_ability(p, narrow<u16>(number), piece, piece, seat);
-  return flow ? *flow : kNext;
+  return Machine::run_word(p, piece, static_cast<u8>(word), seat);
 }
 
 }  // namespace undercroft::one_deck

@@ -1,4 +1,6 @@
 // From packs to the duel's cards.
+#include "content/open_game.h"
+
 #include "duel/duel.h"
 
 namespace undercroft::duel {
@@ -19,34 +21,26 @@ CardDef card_def(const content::CardEntry& entry) {
   return d;
 }
 
-}  // namespace
-
-Content load_content(const OpenRequest& request, std::vector<std::string>& problems) {
-  const content::Loaded loaded = content::load_packs(
-      vocabulary(), content::packs_to_load(request.content / "duel", request.packs));
-  for (const Problem& problem : loaded.problems) problems.push_back(to_text(problem));
-  Content c;
-  if (!loaded.ok()) return c;
-  if (loaded.cards.empty()) {
-    problems.push_back((request.content / "duel").string() + ": no cards; name a content folder");
-    return c;
-  }
+void read_cards(const content::Loaded& loaded, Content& c) {
   for (const content::CardEntry& entry : loaded.cards) {
     c.cards.push_back(card_def(entry));
     std::string text;
     for (const std::string& line : entry.text) text += (text.empty() ? "" : " ") + line;
     c.rendered.push_back(std::move(text));
   }
-  c.content_hash = loaded.hash;
-  c.texts = effects::Texts(loaded.catalog);
+}
+
+}  // namespace
+
+Content load_content(const OpenRequest& request, std::vector<std::string>& problems) {
+  Content c = content::load_game<Content>(vocabulary(), request, problems, read_cards);
+  if (c.cards.empty() && problems.empty())
+    problems.push_back((request.content / "duel").string() + ": no cards; name a content folder");
   return c;
 }
 
 Opened open(const OpenRequest& request) {
-  Opened opened;
-  Content content = load_content(request, opened.problems);
-  if (opened.problems.empty()) opened.game = std::make_shared<GameOf<Rules>>(std::move(content));
-  return opened;
+  return content::open_game<Rules>(request, load_content);
 }
 
 }  // namespace undercroft::duel

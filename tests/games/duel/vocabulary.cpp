@@ -1,4 +1,6 @@
 // The words of the duel's cards.
+#include "engine/effects/define.h"
+
 #include "duel/duel.h"
 
 namespace undercroft::duel {
@@ -6,33 +8,13 @@ namespace {
 
 using namespace effects;
 
-template <class E>
-u8 id(E value) {
-  return static_cast<u8>(value);
-}
-
 std::vector<WordDef> words() {
-  const auto noun = [](std::string name, Word word) {
-    WordDef w;
-    w.plural = name + "s";
-    w.name = std::move(name);
-    w.id = id(word);
-    w.noun = true;
-    return w;
-  };
-  const auto adjective = [](std::string name, Word word, int rank) {
-    WordDef w;
-    w.name = std::move(name);
-    w.id = id(word);
-    w.rank = rank;
-    return w;
-  };
   std::vector<WordDef> all{
-      noun("card", Word::Card),
-      noun("creature", Word::Creature),
-      noun("artifact", Word::Artifact),
-      noun("upgrade", Word::Upgrade),
-      noun("action", Word::Action),
+      noun("card", Word::Card, "card", "cards"),
+      noun("creature", Word::Creature, "creature", "creatures"),
+      noun("artifact", Word::Artifact, "artifact", "artifacts"),
+      noun("upgrade", Word::Upgrade, "upgrade", "upgrades"),
+      noun("action", Word::Action, "action", "actions"),
       adjective("other", Word::Other, 10),
       adjective("friendly", Word::Friendly, 20),
       adjective("enemy", Word::Enemy, 20),
@@ -77,37 +59,22 @@ std::vector<AttributeDef> attributes(const std::vector<ListDef>& lists) {
       if (lists[i].name == name) return static_cast<int>(i);
     return -1;
   };
-  const auto number = [](std::string name, Attr attr, u8 layer) {
-    AttributeDef a;
-    a.english = name;
-    a.name = std::move(name);
-    a.id = id(attr);
-    a.layer = layer;
-    return a;
-  };
-  const auto of_seat = [&](std::string name, Attr attr, std::string english) {
-    AttributeDef a = number(std::move(name), attr, 8);
-    a.of_piece = false;
-    a.of_seat = true;
-    a.english = std::move(english);
-    return a;
-  };
   std::vector<AttributeDef> all{
-      number("controller", Attr::Controller, 0),
-      number("house", Attr::House, 2),
-      number("trait", Attr::Trait, 2),
-      number("type", Attr::Type, 2),
-      number("taunt", Attr::Taunt, 3),
-      number("hazardous", Attr::Hazardous, 3),
-      number("armor", Attr::Armor, 5),
-      number("power", Attr::Power, 6),
-      number("damage", Attr::Damage, 7),
-      number("amber", Attr::Amber, 7),
-      number("uses", Attr::Uses, 7),
-      of_seat("keys", Attr::Keys, "keys"),
-      of_seat("chains", Attr::Chains, "chains"),
-      of_seat("hand", Attr::Hand, "cards in hand"),
-      of_seat("key_cost", Attr::KeyCost, "key cost"),
+      piece_attribute("controller", Attr::Controller, 0),
+      piece_attribute("house", Attr::House, 2),
+      piece_attribute("trait", Attr::Trait, 2),
+      piece_attribute("type", Attr::Type, 2),
+      piece_attribute("taunt", Attr::Taunt, 3),
+      piece_attribute("hazardous", Attr::Hazardous, 3),
+      piece_attribute("armor", Attr::Armor, 5),
+      piece_attribute("power", Attr::Power, 6),
+      piece_attribute("damage", Attr::Damage, 7),
+      piece_attribute("amber", Attr::Amber, 7),
+      piece_attribute("uses", Attr::Uses, 7),
+      seat_attribute("keys", Attr::Keys, 8, "keys"),
+      seat_attribute("chains", Attr::Chains, 8, "chains"),
+      seat_attribute("hand", Attr::Hand, 8, "cards in hand"),
+      seat_attribute("key_cost", Attr::KeyCost, 8, "key cost"),
   };
   all[1].list = list("house");
   all[2].list = list("trait");
@@ -164,49 +131,38 @@ std::vector<EventDef> events(const Vocabulary& v) {
 }
 
 std::vector<TriggerDef> triggers() {
-  const auto listens = [](std::string name, Trigger t, Stage stage, Event event,
-                          std::string english) {
-    return TriggerDef{std::move(name),         id(t),  stage,
-                      static_cast<int>(event), "card", std::move(english)};
-  };
-  const auto word = [](std::string name, Trigger t, std::string english) {
-    return TriggerDef{std::move(name), id(t), Stage::Word, -1, "", std::move(english)};
-  };
   return {
-      listens("play", Trigger::Play, Stage::After, Event::Play, "Play"),
-      listens("fight", Trigger::Fight, Stage::After, Event::Fight, "Fight"),
-      listens("reap", Trigger::Reap, Stage::After, Event::Reap, "Reap"),
-      listens("destroyed", Trigger::Destroyed, Stage::Tagged, Event::Destroy, "Destroyed"),
-      word("before_fight", Trigger::BeforeFight, "Before fight"),
-      listens("before_reap", Trigger::BeforeReap, Stage::Before, Event::Reap, "Before reap"),
-      listens("leaves", Trigger::Leaves, Stage::Before, Event::Leave, "Leaves play"),
-      word("action", Trigger::Action, "Action"),
-      word("omni", Trigger::Omni, "Omni"),
+      listening_word("play", Trigger::Play, Stage::After, Event::Play, "Play"),
+      listening_word("fight", Trigger::Fight, Stage::After, Event::Fight, "Fight"),
+      listening_word("reap", Trigger::Reap, Stage::After, Event::Reap, "Reap"),
+      listening_word("destroyed", Trigger::Destroyed, Stage::Tagged, Event::Destroy, "Destroyed"),
+      printed_word("before_fight", Trigger::BeforeFight, "Before fight"),
+      listening_word("before_reap", Trigger::BeforeReap, Stage::Before, Event::Reap, "Before reap"),
+      listening_word("leaves", Trigger::Leaves, Stage::Before, Event::Leave, "Leaves play"),
+      printed_word("action", Trigger::Action, "Action"),
+      printed_word("omni", Trigger::Omni, "Omni"),
   };
 }
 
 std::vector<VerbDef> verbs() {
-  std::vector<VerbDef> all = core_verbs();
-  const std::vector<VerbDef> own{
+  return with_core_verbs({
 #define VERB(name, pattern, english) \
   {#name, static_cast<u8>(kFirstGameVerb + id(GameVerb::name)), pattern, english},
 #include "duel/verbs.def"
 #undef VERB
-  };
-  all.insert(all.end(), own.begin(), own.end());
-  return all;
+  });
 }
 
 std::vector<CardFieldDef> card_fields(const Vocabulary& v) {
-  using Kind = CardFieldDef::Kind;
   return {
-      {"type", Kind::Word, v.list("type"), true, 0, 0, "what kind of card it is"},
-      {"house", Kind::Word, v.list("house"), true, 0, 0, "the house it belongs to"},
-      {"power", Kind::Number, -1, false, 0, 30, "printed power of a creature"},
-      {"armor", Kind::Number, -1, false, 0, 10, "printed armor of a creature"},
-      {"amber", Kind::Number, -1, false, 0, 5, "bonus icons"},
-      {"traits", Kind::Words, v.list("trait"), false, 0, 0, "printed traits"},
-      {"keywords", Kind::Keywords, -1, false, 0, 0, "printed keywords, with their numbers"},
+      word_field("type", v.list("type"), "what kind of card it is", true),
+      word_field("house", v.list("house"), "the house it belongs to", true),
+      number_field("power", 0, 30, "printed power of a creature", false),
+      number_field("armor", 0, 10, "printed armor of a creature", false),
+      number_field("amber", 0, 5, "bonus icons", false),
+      words_field("traits", v.list("trait"), "printed traits"),
+      {"keywords", CardFieldDef::Kind::Keywords, -1, false, 0, 0,
+       "printed keywords, with their numbers"},
   };
 }
 
@@ -257,10 +213,7 @@ Vocabulary make() {
       {"cost", kCost, "<n> <p> [by <s>]", "it costs {2} {0} more to {1}"},
       {"charge", kCharge, "<n> to <s> for <p> [by <s>]", "{3} must pay {1} {0} amber to {2}"},
   };
-  TableDef cards;
-  cards.name = "card";
-  cards.fields = card_fields(v);
-  v.tables = {cards};
+  v.tables = {table("card", card_fields(v), true)};
   v.most_tallies = static_cast<int>(Capacity::kTallies);
   return v;
 }

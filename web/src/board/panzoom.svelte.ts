@@ -17,6 +17,7 @@ export class PanZoom {
   private readonly home: () => Bounds;
   private fingers = new Map<number, Finger>();
   private apart = 0;
+  private byHand = false;
 
   constructor(home: () => Bounds) {
     this.home = home;
@@ -33,15 +34,23 @@ export class PanZoom {
   fit() {
     this.scale = 1;
     this.centre = null;
+    this.byHand = false;
+  }
+
+  /** The drawing has grown: all of it is shown again, unless somebody has moved it by hand. */
+  follow() {
+    if (!this.byHand) this.centre = null;
   }
 
   zoom(by: number) {
+    this.byHand = true;
     this.scale = Math.min(Math.max(this.scale * by, 0.6), 6);
   }
 
   private shift(dx: number, dy: number) {
     const rect = this.svg?.getBoundingClientRect();
     if (!rect) return;
+    this.byHand = true;
     const unit = Math.max(this.view.w / rect.width, this.view.h / rect.height);
     this.centre = { x: this.view.x + this.view.w / 2 - dx * unit, y: this.view.y + this.view.h / 2 - dy * unit };
   }
@@ -122,6 +131,7 @@ export class PanZoom {
   };
 
   private step([dx, dy]: readonly [number, number]) {
+    this.byHand = true;
     const { x, y, w, h } = this.view;
     this.centre = { x: x + w / 2 + (dx * w) / 6, y: y + h / 2 + (dy * h) / 6 };
   }

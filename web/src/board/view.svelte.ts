@@ -186,7 +186,9 @@ export class View {
       },
       onclick: (e: MouseEvent) => {
         e.stopPropagation();
-        ui.touch(id);
+        // A click without a pointer is Enter or Space.
+        if (e.detail === 0) ui.press(id);
+        else ui.touch(id);
       },
       oncontextmenu: (e: MouseEvent) => {
         e.preventDefault();

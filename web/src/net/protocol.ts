@@ -126,6 +126,8 @@ export interface CampaignPage {
   over: boolean;
   setup: Record<string, unknown>;
   campaign: unknown;
+  /** The table where the campaign went on, if somebody opened it already. */
+  next: string | null;
   scene: Scene;
 }
 

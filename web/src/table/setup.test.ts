@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../net/protocol';
-import { changed, seatCount, startValues, surprise, titleOf, toggle } from './setup';
+import { changed, follows, seatCount, startValues, surprise, titleOf, toggle } from './setup';
 
 const game: GameInfo = {
   id: 'g', title: 'G', seats: [1, 2],
@@ -23,6 +23,27 @@ describe('a set-up', () => {
     expect(seatCount(game, startValues(game))).toBe(1);
     expect(seatCount(game, { heroes: ['fenn', 'oda'] })).toBe(2);
     expect(seatCount({ ...game, setup: [] }, {})).toBe(1);
+  });
+
+  it('gives every hero a seat where the number of players is a field of its own', () => {
+    const players = { name: 'players', kind: 'int', min: 1, max: 2, default: 1, text: '' } as const;
+    const controllers = { name: 'controllers', kind: 'text', default: '', text: '' } as const;
+    const shared: GameInfo = { ...game, setup: [players, controllers, ...game.setup] };
+    const setup = { ...startValues(shared), heroes: ['fenn', 'oda'] };
+    expect(seatCount(shared, setup)).toBe(2);
+    expect([players, controllers, heroes].map((field) => follows(shared, field))).toEqual([true, true, false]);
+    expect(changed(shared, setup)).toEqual({ players: 2, heroes: ['fenn', 'oda'] });
+    const counted: GameInfo = { ...game, setup: [players] };
+    expect(follows(counted, players)).toBe(false);
+    expect(seatCount(counted, { players: 2 })).toBe(2);
+  });
+
+  it('takes a person once, on whichever side', () => {
+    const sides = { ...heroes, choices: ['fenn', 'fenn_back', 'oda'], titles: ['Fenn, Rogue', 'Fenn, Rogue and Mage', 'Oda, Mage'] };
+    expect(toggle(sides, ['fenn'], 'fenn_back')).toEqual(['fenn_back']);
+    expect(toggle(sides, ['oda', 'fenn'], 'fenn_back')).toEqual(['oda', 'fenn_back']);
+    const dealt = surprise({ ...game, setup: [sides] }, { heroes: ['fenn', 'oda'] }, () => 0);
+    expect(dealt.heroes).toEqual(['fenn', 'oda']);
   });
 
   it('keeps a list between its bounds', () => {

@@ -8,15 +8,25 @@ export const startValues = (game: GameInfo): Setup =>
 
 /** Only what differs from the schema's own defaults is sent. */
 export function changed(game: GameInfo, setup: Setup): Setup {
-  const differs = (field: Field) => JSON.stringify(setup[field.name]) !== JSON.stringify(field.default);
-  return Object.fromEntries(game.setup.filter(differs).map((field) => [field.name, setup[field.name]]));
+  const value = (field: Field) => (!follows(game, field) ? setup[field.name] : field.kind === 'int' ? seatCount(game, setup) : field.default);
+  const differs = (field: Field) => JSON.stringify(value(field)) !== JSON.stringify(field.default);
+  return Object.fromEntries(game.setup.filter(differs).map((field) => [field.name, value(field)]));
 }
 
 /** The field that decides how many seats there are: a list or a number as long as the game has seats. */
 export function seatField(game: GameInfo): Field | null {
-  const fits = (field: Field) =>
-    (field.kind === 'list' || field.kind === 'int') && field.min === game.seats[0] && field.max === game.seats[1];
-  return game.setup.find(fits) ?? null;
+  return game.setup.find((field) => field.kind === 'list' && fits(game, field)) ?? game.setup.find((field) => field.kind === 'int' && fits(game, field)) ?? null;
+}
+
+const fits = (game: GameInfo, field: Field) => field.min === game.seats[0] && field.max === game.seats[1];
+
+/**
+ * A number of players beside a list of heroes, and who controls which, are not asked for: every hero has a seat here, and a
+ * person may take several, which allows any split.
+ */
+export function follows(game: GameInfo, field: Field): boolean {
+  const players = (other: Field) => other.kind === 'int' && fits(game, other) && seatField(game) !== other;
+  return players(field) || (field.kind === 'text' && field.name === 'controllers' && game.setup.some(players));
 }
 
 export function seatCount(game: GameInfo, setup: Setup): number {
@@ -40,9 +50,14 @@ export const titleOf = (field: Field, choice: string): string => {
   return field.titles?.[at] ?? plain(choice);
 };
 
-/** Takes a choice into a list or out of it; a full list lets its oldest go. */
+/** "Ava, Rogue" and "Ava, Rogue and Fighter" are one person: only one of them plays. */
+const personOf = (field: Field, choice: string) => titleOf(field, choice).split(',')[0];
+
+/** Takes a choice into a list or out of it; it takes the place of the same person, and a full list lets its oldest go. */
 export function toggle(field: Field, list: string[], choice: string): string[] {
   if (list.includes(choice)) return list.length > (field.min ?? 0) ? list.filter((c) => c !== choice) : list;
+  const person = personOf(field, choice);
+  if (list.some((c) => personOf(field, c) === person)) return list.map((c) => (personOf(field, c) === person ? choice : c));
   const most = field.max ?? field.choices?.length ?? Infinity;
   return list.length < most ? [...list, choice] : [...list.slice(1), choice];
 }
@@ -54,9 +69,15 @@ export function surprise(game: GameInfo, setup: Setup, random: () => number = Ma
     const choices = field.choices ?? [];
     if (field.kind === 'choice' && choices.length > 0) next[field.name] = choices[pick(choices.length)];
     if (field.kind === 'list' && choices.length > 0) {
-      const left = [...choices];
+      let left = [...choices];
       const many = Array.isArray(setup[field.name]) ? (setup[field.name] as string[]).length : (field.min ?? 1);
-      next[field.name] = Array.from({ length: Math.min(many, left.length) }, () => left.splice(pick(left.length), 1)[0]);
+      const taken: string[] = [];
+      while (taken.length < many && left.length > 0) {
+        const choice = left[pick(left.length)]!;
+        taken.push(choice);
+        left = left.filter((c) => personOf(field, c) !== personOf(field, choice));
+      }
+      next[field.name] = taken;
     }
   }
   return next;

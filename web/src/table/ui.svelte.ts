@@ -13,6 +13,9 @@ export interface Deeds {
   rule?(id: string): void;
 }
 
+/** Two options that differ only in how their piece would lie. */
+const alike = (a: Option, b: Option) => a.verb === b.verb && a.pieces.join() === b.pieces.join() && a.places.join() === b.places.join();
+
 /** Who sits where, as the table tells it. */
 export interface Sitter {
   seat: number;
@@ -170,12 +173,14 @@ export class Ui {
     this.pointed = id;
     if (id !== null && !this.pinned) this.lens = id;
     const options = id === null ? [] : this.within(id);
-    this.hot = options.length === 1 ? options[0]!.i : null;
+    if (options.length === 1) this.hot = options[0]!.i;
+    else if (!this.turning) this.hot = null;
     this.deeds.point?.(id);
   }
 
   /** The pointer or the focus came to a line of the list. */
   pointAtOption(i: number | null) {
+    if (i === null && this.turning) return;
     this.hot = i;
     this.pointed = null;
     const option = this.hotOption;
@@ -188,13 +193,14 @@ export class Ui {
     if (!this.pinned) this.lens = id;
     if (!this.live) return this.inspect(id);
     if (this.busy) return;
-    if (id === this.chosenPiece) return this.letGo();
+    if (id === this.chosenPiece) return this.turning ? this.turn(1) : this.letGo();
     const both = this.within(id);
     const options = both.length > 0 ? both : this.optionsOf(id);
     if (options.length === 0) return this.inspect(id);
     if (options.length > 1) {
       this.chosenPiece = id;
-      this.hot = null;
+      // Where only the turn is left to choose, the first one is shown and the next touch turns it.
+      this.hot = options.every((o) => alike(o, options[0]!)) ? options[0]!.i : null;
       return;
     }
     const option = options[0]!;
@@ -205,6 +211,12 @@ export class Ui {
     }
     const earlier = both.length > 0 ? this.chosenPiece : null;
     this.take(option, earlier ?? (option.places.includes(id) ? id : null));
+  }
+
+  /** Enter or Space on a piece or place: what is shown there is taken. */
+  press(id: string) {
+    if (id === this.chosenPiece && this.turning) this.answer(this.hot!);
+    else this.touch(id);
   }
 
   /** Escape: the hand opens; with an empty hand the engine's own way back is taken. */
@@ -268,11 +280,27 @@ export class Ui {
 
   /** The next option that differs from the hot one only in how its piece lies. */
   turn(step: 1 | -1) {
-    const hot = this.hotOption;
+    const hot = this.hotOption ?? this.lone(this.pointed);
     if (!hot) return;
-    const same = (o: Option) => o.verb === hot.verb && o.pieces.join() === hot.pieces.join() && o.places.join() === hot.places.join();
-    const ways = this.options.filter(same);
+    const ways = this.waysOf(hot);
     this.hot = ways[(ways.indexOf(hot) + step + ways.length) % ways.length]!.i;
+    this.chosenPiece ??= ways.length > 1 ? (this.pointed ?? hot.places[0] ?? null) : null;
+  }
+
+  /** A place is chosen and shows one of several ways to lie there. */
+  get turning(): boolean {
+    const hot = this.hotOption;
+    return hot !== null && this.chosenPiece !== null && touches(hot, this.chosenPiece) && this.waysOf(hot).length > 1;
+  }
+
+  private waysOf(option: Option): Option[] {
+    return this.options.filter((o) => alike(o, option));
+  }
+
+  /** The first of a place's options if they differ only in how their piece lies. */
+  private lone(id: string | null): Option | null {
+    const options = id === null ? [] : this.within(id);
+    return options.length > 0 && options.every((o) => alike(o, options[0]!)) ? options[0]! : null;
   }
 
   /** A refused answer must not drag its second half along. */

@@ -151,6 +151,31 @@ describe('the list', () => {
     expect(ui.hot).toBe(0);
   });
 
+  it('shows the first way of a cell, turns it by touch or key, and takes it by key', () => {
+    const lie = (i: number, turn: number) => option(i, { pieces: ['tile'], places: ['cell'], args: { turn } });
+    const { ui, sent } = table([lie(0, 0), lie(1, 90), lie(2, 180), option(3, { pieces: ['tile'], places: ['other'] })]);
+    ui.touch('cell');
+    expect([ui.chosenPiece, ui.hot, ui.turning]).toEqual(['cell', 0, true]);
+    ui.touch('cell');
+    expect(ui.hot).toBe(1);
+    ui.pointAt(null);
+    ui.pointAtOption(null);
+    expect(ui.hot).toBe(1);
+    ui.turn(1);
+    expect(ui.primary?.i).toBe(2);
+    ui.press('cell');
+    expect(sent).toEqual([2]);
+  });
+
+  it('turns what is only pointed at', () => {
+    const lie = (i: number, turn: number) => option(i, { pieces: ['tile'], places: ['cell'], args: { turn } });
+    const { ui } = table([lie(0, 0), lie(1, 90)]);
+    ui.pointAt('cell');
+    expect(ui.hot).toBeNull();
+    ui.turn(1);
+    expect([ui.hot, ui.turning]).toEqual([1, true]);
+  });
+
   it('takes the engine’s way back when the hand is empty', () => {
     const { ui, sent } = table([option(0), option(1, { role: 'back' })]);
     ui.letGo();

@@ -1,0 +1,190 @@
+#include "games/forgotten_depths/outlook.h"
+
+#include "base/logistic.h"
+
+namespace undercroft::forgotten {
+namespace {
+
+// ---- the map
+
+/// What so many ways on are worth, a way counted as three: the first ones most.
+constexpr std::array<int, 19> kWaysWorth{0,  10, 20, 32, 40, 47, 54, 60, 65, 70,
+                                         75, 79, 83, 86, 89, 92, 95, 98, 100};
+
+int worth_of_ways(int thirds) {
+  return kWaysWorth[at(std::min(thirds, length(kWaysWorth) - 1))];
+}
+
+}  // namespace
+
+int safety(const Read& r) {
+  const Frontier ways = frontier(r);
+  constexpr auto kOpen = static_cast<std::size_t>(Edge::Open);
+  constexpr auto kUpper = static_cast<std::size_t>(Edge::Upper);
+  constexpr auto kLower = static_cast<std::size_t>(Edge::Lower);
+  if (r.s.ecology + 1 < kEcologies) return worth_of_ways(ways.thirds[kOpen]);
+  return (worth_of_ways(ways.thirds[kUpper]) + worth_of_ways(ways.thirds[kLower])) / 2;
+}
+
+namespace {
+
+// ---- fights
+
+constexpr std::array<std::array<int, kMostHeroes>, kEcologies> kMonsterToll{
+    {{44, 40, 42}, {60, 54, 50}, {60, 50, 43}}};
+constexpr std::array<std::array<int, kMostHeroes>, kEcologies> kStairsToll{
+    {{150, 135, 125}, {150, 130, 110}, {170, 160, 150}}};
+/// Of a Round, without Armor, by the deck that the Monster draws from.
+constexpr std::array<int, kDifficulties> kRoundToll{18, 24, 26};
+/// What a Hero deals in a Round.
+constexpr int kRoundBlow = 47;
+
+/// Rounds until a Monster Card is Defeated, in tenths.
+int rounds_left(const Read& r, int number) {
+  const Foe& foe = r.s.combat.foes[at(number)];
+  const int heroes = std::max(1, std::popcount(unsigned{foe.heroes}));
+  int blows = 0;
+  int parts = 0;
+  std::array<int, kMostIndividuals> each{};
+  for (int i = 0; i < length(foe.health); ++i) {
+    if (foe.health[at(i)] == 0) continue;
+    const int blow = std::max(15, kRoundBlow - kTenths * foe_armor(r, number, i));
+    const int needed = std::max(7, kTenths * kTenths * foe.health[at(i)] / blow);
+    each[at(parts)] = needed;
+    ++parts;
+    blows += needed;
+  }
+  // Of the Final Entity the hardest part need not fall.
+  if (r.s.combat.entity != 0 && parts > 1)
+    blows -= *std::max_element(each.begin(), each.begin() + parts);
+  return blows / heroes;
+}
+bool is_against(const Read& r, int foe, int hero) {
+  return r.s.combat.foes[at(foe)].card != kNone && has_bit(r.s.combat.foes[at(foe)].heroes, hero);
+}
+
+}  // namespace
+
+int usual_toll(const Read& r) {
+  return kMonsterToll[r.s.ecology][figure(r)];
+}
+int stairs_toll(const Read& r) {
+  return kStairsToll[r.s.ecology][figure(r)];
+}
+int toll_to_come(const Read& r, int hero) {
+  if (r.s.combat.running == 0) return 0;
+  int toll = 0;
+  for (int foe = 0; foe < 2; ++foe) {
+    if (!is_against(r, foe, hero) || is_defeated(r, foe)) continue;
+    const int each =
+        std::max(6, kRoundToll[at(foe_deck(r, foe))] - kTenths * 8 / 10 * printed_armor(r, hero));
+    toll += rounds_left(r, foe) * each / kTenths;
+  }
+  return toll;
+}
+
+namespace {
+
+/// Health counts more the less there is of it.
+int worth_of_health(int tenths) {
+  constexpr int kLow = 80;
+  if (tenths >= kLow) return tenths;
+  const int missing = kLow - tenths;
+  return tenths - missing * missing / 60;
+}
+/// What is ready for the Rounds to come.
+int worth_of_means(const Read& r, int hero) {
+  const Hero& h = r.s.heroes[at(hero)];
+  int worth = 9 * h.power + 6 * h.guard[0] + 12 * (h.fewer[0][0] + h.fewer[0][1]);
+  if (h.plays[0] == 2) worth -= 12;
+  for (const Count8& tokens : h.tokens) worth += 6 * tokens;
+  return worth;
+}
+
+}  // namespace
+
+int standing(const Read& r) {
+  constexpr int kEnd = 100'000;
+  if (r.s.flow.outcome.result != Result::Undecided)
+    return r.s.flow.outcome.result == Result::Won ? kEnd : -kEnd;
+  int sum = 0;
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    sum += worth_of_health(kTenths * r.s.heroes[at(hero)].health - toll_to_come(r, hero)) +
+           worth_of_means(r, hero);
+  for (const OwnedItem& item : r.s.items) sum += item.owner < kMostHeroes ? 8 * item.uses : 0;
+  return sum + 5 * r.s.keys;
+}
+
+namespace {
+
+// ---- the promise of a position, in thousandths on the logistic scale
+
+constexpr std::array<int, kEcologies> kStageWorth{-1300, -500, 500};
+constexpr int kXpWorth = 22, kAbilityWorth = 130, kItemWorth = 60, kArmorWorth = 220,
+              kPowerWorth = 40, kKeyWorth = 45, kStairsWorth = 350, kTileWorth = 45,
+              kFireWorth = 300;
+/// By tenths of the Maximum Health.
+constexpr std::array<int, 11> kHealthWorth{-3200, -1900, -1200, -700, -300, 0,
+                                           250,   450,   620,   760,  880};
+
+/// What a Hero's Health promises, with what the fight will still take.
+int promise_of_health(const Read& r, int hero) {
+  const int most = kTenths * max_health(r, hero);
+  const int left = kTenths * r.s.heroes[at(hero)].health - toll_to_come(r, hero);
+  const int percent = std::clamp(left * 100 / most, 0, 100);
+  const int low = kHealthWorth[at(percent / 10)];
+  const int high = kHealthWorth[at(std::min(percent / 10 + 1, 10))];
+  return low + (high - low) * (percent % 10) / 10;
+}
+int deck_worth(const Read& r, int hero) {
+  const Hero& h = r.s.heroes[at(hero)];
+  int sum = 0;
+  int n = 0;
+  const auto see = [&](int value, int many) {
+    if (value == kPower) return;
+    sum += value * many;
+    n += many;
+  };
+  h.pile.unseen.each(see);
+  h.discard.each(see);
+  for (const u8 card : h.hand) see(card, 1);
+  return n == 0 ? 0 : 300 * sum / n - 1500;
+}
+
+}  // namespace
+
+int Rules::promise(const Read& r) {
+  const State& s = r.s;
+  if (s.flow.outcome.result != Result::Undecided)
+    return s.flow.outcome.result == Result::Won ? kSure : 0;
+  int least = kHealthWorth.back();
+  int all = 0;
+  int owned = 0;
+  for (int hero = 0; hero < hero_count(r); ++hero) {
+    const int health = promise_of_health(r, hero);
+    least = std::min(least, health);
+    all += health;
+    owned += deck_worth(r, hero) + kArmorWorth * printed_armor(r, hero) +
+             kPowerWorth * s.heroes[at(hero)].power;
+  }
+  for (const OwnedAbility& ability : s.abilities)
+    owned += ability.owner < kMostHeroes ? kAbilityWorth : 0;
+  for (const OwnedItem& item : s.items)
+    owned += item.owner < kMostHeroes ? kItemWorth + 25 * item.uses : 0;
+  for (const Hero& hero : s.heroes)
+    for (const Count8& tokens : hero.tokens) owned += 20 * tokens;
+  int score = kStageWorth[s.ecology] + least + all / (2 * hero_count(r)) + owned / hero_count(r);
+  score += kXpWorth * std::min(wealth(r), 40) + kKeyWorth * std::min<int>(s.keys, 6);
+  score += kTileWorth * (length(s.map) - kTiles);
+  // FD-CAM-01: a fire warms once.
+  if (std::ranges::none_of(s.map, [](const PlacedTile& t) { return t.is(PlacedTile::kCampDone); }))
+    score += kFireWorth;
+  // FD-SET-14: three tiles lie under the Stairs.
+  if (length(s.tiles) <= kUnderStairs && s.pending != ecology(r).stairs)
+    score += kStairsWorth;
+  else
+    score += 9 * safety(r) - 900;
+  return logistic(score);
+}
+
+}  // namespace undercroft::forgotten
