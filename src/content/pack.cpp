@@ -428,6 +428,12 @@ std::vector<int> CardEntry::words(std::string_view key) const {
   return value == nullptr ? std::vector<int>{} : value->words;
 }
 
+std::string CardEntry::whole_text() const {
+  std::string all;
+  for (const std::string& sentence : text) all += (all.empty() ? "" : " ") + sentence;
+  return all;
+}
+
 std::string CardEntry::text_of(std::string_view key) const {
   const FieldValue* value = field(key);
   return value == nullptr ? std::string() : value->text;

@@ -48,6 +48,7 @@ struct CardEntry {
   unsigned line = 0;
   std::vector<std::string> text;  ///< its rules text in English, a sentence or ability each
 
+  [[nodiscard]] std::string whole_text() const;  ///< in one paragraph
   [[nodiscard]] const FieldValue* field(std::string_view key) const;
   [[nodiscard]] i64 number(std::string_view key, i64 otherwise = 0) const;
   [[nodiscard]] bool flag(std::string_view key) const;

@@ -1,6 +1,7 @@
 #include "lab/figures.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace undercroft::lab {
 namespace {
@@ -61,6 +62,10 @@ ThingFigure thing_figure(const Collector& sums, std::size_t thing) {
 
 double share(u64 n, u64 of) {
   return of == 0 ? 0 : static_cast<double>(n) / static_cast<double>(of);
+}
+
+std::string points(double rate) {
+  return fmt::format("{:.1f} %", 100 * rate);
 }
 
 std::string grouped(u64 n) {

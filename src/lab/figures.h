@@ -25,6 +25,8 @@ struct GameName {
 constexpr double kLevel = 0.05;
 
 double share(u64 n, u64 of);
+/// 0.345 -> "34.5 %".
+std::string points(double rate);
 /// 12345678 -> "12,345,678".
 std::string grouped(u64 n);
 

@@ -21,10 +21,6 @@ std::string cell_text(std::string_view text) {
   return out;
 }
 
-std::string points(double rate) {
-  return fmt::format("{:.1f} %", 100 * rate);
-}
-
 std::string rate_text(const Tally& tally) {
   if (tally.games == 0) return "";
   const Interval interval = wilson(tally.won, tally.games);

@@ -159,7 +159,6 @@ class Report {
         most <= 0 ? 0 : 0.55 * w.rate / most, points(w.rate), points(w.low), points(w.high),
         grouped(tally.games), chip(tally.won_one), chip(tally.other_one));
   }
-  static std::string points(double rate) { return fmt::format("{:.1f} %", 100 * rate); }
 
   void rates_by(const std::string& field) {
     const std::vector<Group> groups = columns_of(plan_, field);

@@ -1,5 +1,7 @@
 // Combat: setup (FD-CBT), draw (FD-DRW), play (FD-PLY), Health States (FD-HST), Power Cards
 // (FD-MPW), pairs (FD-EVA), Step 6 (FD-DIS).
+#include "content/told_of_pack.h"
+
 #include "forgotten_depths/table.h"
 
 namespace undercroft::forgotten {
@@ -75,10 +77,15 @@ TEST(DepthsCombat, a_card_calls_for_one_or_two_monster_cards) {
   t.take("assign heroes=1").win_fight();
   EXPECT_TRUE(t.in_pool("sentient_vapor")) << "they join the pool by themselves";
   EXPECT_TRUE(t.in_pool("black_shroud"));
-  for (const effects::VerbDef& verb : vocabulary().verbs)
-    if (verb.enumerator == "Fight") {
-      EXPECT_EQ(verb.pattern, "fight <n:1..2>") << "more is refused when the cards are read";
-    }
+  const auto told = [](const std::string& deed) {
+    return content::told_of_pack(vocabulary(), "places.toml",
+                                 "[[feature]]\nid = \"x\"\nname = \"X\"\necology = \"ruins\"\n"
+                                 "[[feature.ability]]\non = \"encounter\"\ndo = '" +
+                                     deed + "'\n");
+  };
+  EXPECT_EQ(told("fight 2"), "");
+  EXPECT_NE(told("fight 3").find("makes no sense here: write 1 to 2"), std::string::npos)
+      << told("fight 3");
 }
 // rules: FD-CBT-07, FD-CBT-08
 TEST(DepthsCombat, heroes_without_a_monster_join_the_others) {

@@ -1,34 +1,9 @@
 // Step 5: damage (FD-DMG), avoiding Return Damage (FD-RET), Armor (FD-ARM), the Final Entity
 // (FD-FIN).
-#include "forgotten_depths/table.h"
+#include "forgotten_depths/encounters.h"
 
 namespace undercroft::forgotten {
 namespace {
-
-struct Fight : Table {
-  Fight(std::vector<std::string> heroes, const std::vector<std::string>& monsters,
-        const std::string& first = "")
-      : Table(std::move(heroes)) {
-    fight(monsters);
-    if (!first.empty()) take(first);
-    while (asks() == "play_cards" || step() == "Step 2: Opposite which card?" || asks() == "ask")
-      take(options()[0]);
-    for (Hero& h : s().heroes) {
-      h.health = max_health(read(), static_cast<int>(&h - s().heroes.begin()));
-      h.marks = {};
-    }
-  }
-  Fight& set(int foe, const std::vector<int>& healths) {
-    for (std::size_t i = 0; i < healths.size(); ++i)
-      s().combat.foes[at(foe)].health[i] = healths[i];
-    return *this;
-  }
-  Fight& with(const std::vector<std::vector<int>>& mine,
-              const std::vector<std::vector<int>>& theirs) {
-    for (std::size_t i = 0; i < mine.size(); ++i) cards(static_cast<int>(i), mine[i], theirs[i]);
-    return *this;
-  }
-};
 
 // rules: FD-EX-18, FD-RET-02, FD-DMG-06, FD-DMG-08, FD-DEC-28, FD-RUL-02, FD-DMG-13, FD-DEC-27
 TEST(DepthsDamage, example_5_a_joint_defeat) {

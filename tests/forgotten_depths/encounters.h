@@ -47,6 +47,34 @@ inline Table at_location(const std::string& card, std::vector<std::string> heroe
   return t;
 }
 
+/// A Combat at Step 4, everybody in full Health.
+class Fight : public Table {
+ public:
+  /// `first`: who fights whom, where that is asked. `words`: as of a Table.
+  Fight(std::vector<std::string> heroes, const std::vector<std::string>& monsters,
+        const std::string& first = "", const std::string& words = "")
+      : Table(std::move(heroes), words) {
+    fight(monsters);
+    if (!first.empty()) take(first);
+    while (asks() == "play_cards" || step() == "Step 2: Opposite which card?" || asks() == "ask")
+      take(options()[0]);
+    for (int i = 0; i < hero_count(read()); ++i) {
+      hero(i).health = max_health(read(), i);
+      hero(i).marks = {};
+    }
+  }
+  Fight& set(int foe, const std::vector<int>& healths) {
+    for (std::size_t i = 0; i < healths.size(); ++i)
+      s().combat.foes[at(foe)].health[i] = healths[i];
+    return *this;
+  }
+  Fight& with(const std::vector<std::vector<int>>& mine,
+              const std::vector<std::vector<int>>& theirs) {
+    for (std::size_t i = 0; i < mine.size(); ++i) cards(static_cast<int>(i), mine[i], theirs[i]);
+    return *this;
+  }
+};
+
 /// A Round against one Monster Card. The Heroes hold 4, 5 and 6, and play the 6 and the 4.
 class Round : public Table {
  public:

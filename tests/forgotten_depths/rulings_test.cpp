@@ -1,34 +1,11 @@
 // Rulings that stand between the chapters (FD-RUL), and the examples that go with them.
 #include "engine/scene.h"
 
-#include "forgotten_depths/table.h"
+#include "forgotten_depths/encounters.h"
 
 namespace undercroft::forgotten {
 namespace {
 
-/// A Combat at Step 4, everybody in full Health.
-struct Clash : Table {
-  Clash(std::vector<std::string> heroes, const std::vector<std::string>& monsters,
-        const std::string& words = "")
-      : Table(std::move(heroes), words) {
-    fight(monsters);
-    while (asks() == "play_cards" || step() == "Step 2: Opposite which card?" || asks() == "ask")
-      take(options()[0]);
-    for (int i = 0; i < static_cast<int>(s().heroes.size()); ++i) {
-      hero(i).health = max_health(read(), i);
-      hero(i).marks = {};
-    }
-  }
-  Clash& set(const std::vector<int>& healths) {
-    for (std::size_t i = 0; i < healths.size(); ++i) s().combat.foes[0].health[i] = healths[i];
-    return *this;
-  }
-  Clash& with(const std::vector<std::vector<int>>& mine,
-              const std::vector<std::vector<int>>& theirs) {
-    for (std::size_t i = 0; i < mine.size(); ++i) cards(static_cast<int>(i), mine[i], theirs[i]);
-    return *this;
-  }
-};
 /// The number of an Ability of a mat or of a deck, as an option writes it.
 std::string use_of(const Table& t, int hero, const std::string& id) {
   const Content& c = t.content();
@@ -43,8 +20,8 @@ std::string use_of(const Table& t, int hero, const std::string& id) {
 // rules: FD-EX-35, FD-RET-01, FD-RET-02
 TEST(Rulings, FD_EX_35_a_sole_defeat_beside_a_joint_one) {
   for (const int sil : {6, 5}) {
-    Clash t({"ava", "bren", "sil"}, {"skeletal_warriors"});
-    t.set({9, 6, 15, 15}).with({{5}, {4}, {sil}}, {{2}, {1}, {3}});
+    Fight t({"ava", "bren", "sil"}, {"skeletal_warriors"});
+    t.set(0, {9, 6, 15, 15}).with({{5}, {4}, {sil}}, {{2}, {1}, {3}});
     for (const char* hero : {"ava", "bren", "sil"}) t.take(std::string("resolve hero=") + hero);
     t.take("strike hero=ava individual=0").take("strike hero=bren individual=0");
     if (t.offers("strike hero=sil individual=1")) t.take("strike hero=sil individual=1");
@@ -61,8 +38,8 @@ TEST(Rulings, FD_EX_35_a_sole_defeat_beside_a_joint_one) {
 // rules: FD-EX-36, FD-RUL-68, FD-RUL-40
 TEST(Rulings, FD_EX_36_overflow_counts_where_it_lands) {
   for (const bool let_go : {false, true}) {
-    Clash t({"ava", "bren"}, {"roof_gleaners"});
-    t.set({4, 4, 4, 4, 0}).with({{3}, {5}}, {{1}, {2}});
+    Fight t({"ava", "bren"}, {"roof_gleaners"});
+    t.set(0, {4, 4, 4, 4, 0}).with({{3}, {5}}, {{1}, {2}});
     t.take("resolve hero=ava").take("resolve hero=bren");
     t.take("strike hero=ava individual=0");
     EXPECT_EQ(t.health(0, 0), 1);
@@ -86,8 +63,8 @@ TEST(Rulings, FD_EX_36_overflow_counts_where_it_lands) {
 }
 // rules: FD-RUL-68, FD-RUL-40
 TEST(Rulings, FD_RUL_68_what_flows_over_does_not_count_twice) {
-  Clash t({"ava", "bren"}, {"roof_gleaners"});
-  t.set({4, 9, 9, 9, 0}).with({{3}, {5}}, {{1}, {2}});
+  Fight t({"ava", "bren"}, {"roof_gleaners"});
+  t.set(0, {4, 9, 9, 9, 0}).with({{3}, {5}}, {{1}, {2}});
   t.take("resolve hero=ava").take("resolve hero=bren");
   t.take("strike hero=ava individual=0").take("strike hero=bren individual=0");
   t.take("strike individual=1");
@@ -99,8 +76,8 @@ TEST(Rulings, FD_RUL_68_what_flows_over_does_not_count_twice) {
 }
 // rules: FD-RUL-68, FD-DMG-13
 TEST(Rulings, FD_RUL_68_any_order_of_heroes) {
-  Clash t({"ava", "bren"}, {"skeletal_warriors"}, "players=2");
-  t.set({10, 9, 8, 7}).with({{3}, {5}}, {{1}, {2}});
+  Fight t({"ava", "bren"}, {"skeletal_warriors"}, "", "players=2");
+  t.set(0, {10, 9, 8, 7}).with({{3}, {5}}, {{1}, {2}});
   t.take("resolve hero=ava").take("resolve hero=bren");
   EXPECT_EQ(t.count("strike hero=ava"), 4);
   EXPECT_EQ(t.count("strike hero=bren"), 4);
@@ -111,8 +88,8 @@ TEST(Rulings, FD_RUL_68_any_order_of_heroes) {
 
 // rules: FD-RET-10
 TEST(Rulings, FD_RET_10_ability_damage_is_not_avoided) {
-  Clash t({"bren"}, {"lidless_porter"});
-  t.set({5}).with({{8, 8}}, {{2, 2}});
+  Fight t({"bren"}, {"lidless_porter"});
+  t.set(0, {5}).with({{8, 8}}, {{2, 2}});
   Play p = t.play();
   hurt(p, 0, 3, Source::Ability);
   t.take("resolve column=0");
@@ -123,11 +100,11 @@ TEST(Rulings, FD_RET_10_ability_damage_is_not_avoided) {
 // rules: FD-DMG-16
 TEST(Rulings, FD_DMG_16_return_damage_is_never_below_0) {
   for (const int theirs : {5, 4}) {
-    Clash t({"bren"}, {"lidless_porter"});
+    Fight t({"bren"}, {"lidless_porter"});
     t.give_ability(0, "hold_the_line");  // Return Damage by 1 less
     Play p = t.play();
     gather_texts(p);
-    t.set({40}).with({{6, 6}}, {{theirs, theirs}}).hero(0).health = 20;
+    t.set(0, {40}).with({{6, 6}}, {{theirs, theirs}}).hero(0).health = 20;
     t.take("resolve column=0");
     EXPECT_EQ(t.hero(0).health, theirs == 5 ? 20 : 19);
   }
@@ -135,7 +112,7 @@ TEST(Rulings, FD_DMG_16_return_damage_is_never_below_0) {
 
 // rules: FD-RUL-55, FD-ABL-14
 TEST(Rulings, FD_RUL_55_power_drawn_in_step_4_is_there_at_once) {
-  Clash t({"bren"}, {"lidless_porter"});
+  Fight t({"bren"}, {"lidless_porter"});
   t.deck(0, {3}, {0, 4, 5}, {});
   t.hero(0).power = 0;
   t.with({{6, 7}}, {{3, 2}});
@@ -151,9 +128,9 @@ TEST(Rulings, FD_RUL_55_power_drawn_in_step_4_is_there_at_once) {
 
 // rules: FD-RUL-43, FD-HST-06, FD-GLO-04
 TEST(Rulings, FD_RUL_43_the_column_follows_the_number_alive) {
-  Clash t({"bren"}, {"skeletal_warriors"});
+  Fight t({"bren"}, {"skeletal_warriors"});
   const MonsterDef& def = foe_def(t.read(), 0);
-  t.set({5, 0, 0, 5}).with({{3, 3}}, {{3, 3}});
+  t.set(0, {5, 0, 0, 5}).with({{3, 3}}, {{3, 3}});
   Play p = t.play();
   t.s().combat.foes[0].alive_at_start = 2;
   EXPECT_EQ(cards_to_play(p, 0, true), def.states[2][0]);

@@ -1,8 +1,6 @@
 // Counts and balance figures of the base set.
-#include <filesystem>
-#include <fstream>
 
-#include "content/pack.h"
+#include "content/told_of_pack.h"
 
 #include "one_deck_dungeon/figures.h"
 
@@ -47,18 +45,8 @@ TEST(OneDeckContent, twenty_two_cards_carry_the_set_icon) {
 
 /// What a pack with one foe that carries these lines is told.
 std::string told_of(const std::string& lines) {
-  const std::filesystem::path folder =
-      std::filesystem::path(testing::TempDir()) / "one_deck_ranges";
-  std::filesystem::remove_all(folder);
-  std::filesystem::create_directories(folder);
-  std::ofstream(folder / "pack.toml")
-      << "id = \"ranges\"\ngame = \"one_deck_dungeon\"\ntitle = \"Ranges\"\n";
-  std::ofstream(folder / "foes.toml") << "[[encounter]]\nid = \"x\"\nname = \"X\"\n" + lines + "\n";
-  std::string told;
-  for (const Problem& problem :
-       content::load_packs(vocabulary(), std::vector<std::filesystem::path>{folder}).problems)
-    told += to_text(problem) + "\n";
-  return told;
+  return content::told_of_pack(vocabulary(), "foes.toml",
+                               "[[encounter]]\nid = \"x\"\nname = \"X\"\n" + lines + "\n");
 }
 
 // OD-HER-01, OD-RUL-87: two dice make a heroic one, or three if a foe says so.

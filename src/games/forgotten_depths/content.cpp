@@ -297,13 +297,10 @@ class PackReader {
                         what);
   }
   /// What is used comes before what happens by itself.
-  static std::string rules_of(const CardEntry& entry) {
-    std::vector<std::string> lines = entry.text;
+  static std::string rules_of(CardEntry entry) {
     std::ranges::stable_partition(
-        lines, [](const std::string& line) { return line.starts_with("Use: "); });
-    std::string text;
-    for (const std::string& line : lines) text += (text.empty() ? "" : " ") + line;
-    return text;
+        entry.text, [](const std::string& line) { return line.starts_with("Use: "); });
+    return entry.whole_text();
   }
   template <class Def>
   Def named(const CardEntry& entry) const {

@@ -167,11 +167,6 @@ class Reader {
     problems_.push_back(entry.file + ":" + std::to_string(entry.line) + ": " + entry.id + ": " +
                         what);
   }
-  static std::string rules_of(const CardEntry& entry) {
-    std::string text;
-    for (const std::string& line : entry.text) text += (text.empty() ? "" : " ") + line;
-    return text;
-  }
   static bool works(const CardEntry& entry, int word, std::string_view field = "works") {
     const std::vector<int> words = entry.words(field);
     return std::find(words.begin(), words.end(), word) != words.end();
@@ -197,13 +192,13 @@ class Reader {
   /// Cards that name no other card.
   void read_simple(const CardEntry& entry) {
     if (entry.table == "feat") {
-      out_.feats.push_back({entry.id, entry.name, rules_of(entry), entry.flag("no_boss"), number_,
-                            has_verb(GameVerb::SpendToken)});
+      out_.feats.push_back({entry.id, entry.name, entry.whole_text(), entry.flag("no_boss"),
+                            number_, has_verb(GameVerb::SpendToken)});
     } else if (entry.table == "skill") {
       SkillDef skill;
       skill.id = entry.id;
       skill.name = entry.name;
-      skill.rules = rules_of(entry);
+      skill.rules = entry.whole_text();
       skill.combat = works(entry, 0);
       skill.peril = works(entry, 1);
       skill.text = number_;
@@ -217,7 +212,7 @@ class Reader {
       PotionDef potion;
       potion.id = entry.id;
       potion.name = entry.name;
-      potion.rules = rules_of(entry);
+      potion.rules = entry.whole_text();
       potion.combat = works(entry, 0);
       potion.peril = works(entry, 1);
       potion.when = static_cast<PotionDef::When>(entry.word("when", 0));
@@ -238,7 +233,7 @@ class Reader {
       dungeon.dots = narrow<u8>(entry.number("dots"));
       out_.dungeons.push_back(std::move(dungeon));
     } else if (entry.table == "hordes") {
-      out_.hordes = {entry.id, entry.name, rules_of(entry), number_};
+      out_.hordes = {entry.id, entry.name, entry.whole_text(), number_};
     } else if (entry.table == "level") {
       LevelDef& level = out_.levels[at(static_cast<int>(entry.number("number")) - 1)];
       const auto n = [&](std::string_view key) { return narrow<u8>(entry.number(key)); };
@@ -254,7 +249,7 @@ class Reader {
     TalentDef talent;
     talent.id = entry.id;
     talent.name = entry.name;
-    talent.rules = rules_of(entry);
+    talent.rules = entry.whole_text();
     talent.focus = narrow<u8>(entry.word("focus", 0));
     talent.combat = works(entry, 0, "icons");
     talent.peril = works(entry, 1, "icons");
@@ -326,7 +321,7 @@ class Reader {
     card.flavour = entry.text_of("flavour");
     card.art = entry.text_of("art");
     card.power = entry.text_of("power");
-    card.rules = rules_of(entry);
+    card.rules = entry.whole_text();
     card.set = set_of(entry);
     card.peril = entry.word("kind", 0) == 1;
     card.xp = narrow<u8>(entry.number("xp"));
@@ -362,7 +357,7 @@ class Reader {
     if (!floor.id.empty()) problem(entry, "this floor is printed twice");
     floor = {entry.id,
              entry.text_of("title"),
-             rules_of(entry),
+             entry.whole_text(),
              boxes(entry, "peril"),
              boxes(entry, "combat"),
              number_};
@@ -377,7 +372,7 @@ class Reader {
             entry.text_of("flavour"),
             entry.text_of("art"),
             entry.text_of("power"),
-            rules_of(entry),
+            entry.whole_text(),
             narrow<u8>(entry.number("health")),
             boxes(entry, "boxes"),
             number_};

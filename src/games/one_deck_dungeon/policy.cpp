@@ -1,4 +1,6 @@
 // An expert's answers: ordered rules of thumb, each with a name.
+#include "engine/answers.h"
+
 #include "games/one_deck_dungeon/covering.h"
 #include "games/one_deck_dungeon/forecast.h"
 #include "games/one_deck_dungeon/odds.h"
@@ -6,23 +8,6 @@
 namespace undercroft::one_deck {
 namespace {
 
-int find(const OptionList& options, Verb verb) {
-  for (std::size_t i = 0; i < options.size(); ++i)
-    if (verb_of(options[i].option) == verb) return static_cast<int>(i);
-  return -1;
-}
-/// The option with the highest score; of equals the first.
-template <class F>
-int best_of(const OptionList& options, F score) {
-  int best = 0;
-  int most = score(options[0].option);
-  for (std::size_t i = 1; i < options.size(); ++i)
-    if (const int n = score(options[i].option); n > most) {
-      most = n;
-      best = static_cast<int>(i);
-    }
-  return best;
-}
 
 // ---- Step 4 thought to its end
 
@@ -137,7 +122,7 @@ int use_or_place(const Read& r, const OptionList& options) {
   const Layer* layer = next_layer(r, cover, [&](const Layer& l) {
     return find_die_option(options, Verb::TakeDie, l.dice[0]) >= 0;
   });
-  if (layer == nullptr) return find(options, Verb::EndStep);
+  if (layer == nullptr) return first_of(options, Verb::EndStep);
   return find_die_option(options, Verb::TakeDie, layer->dice[0]);
 }
 
@@ -153,17 +138,17 @@ int place_or_convert(const Read& r, const OptionList& options) {
     return l.dice[0].colour == in_hand.colour && l.dice[0].value == in_hand.value &&
            l.dice[0].use() == in_hand.use() && (f.step == 0 || l.dice.size() > chosen.size());
   });
-  if (layer == nullptr) return find(options, Verb::Back);
+  if (layer == nullptr) return first_of(options, Verb::Back);
   if (f.step == 1) {
     const int i = find_die_option(options, Verb::TakeDie, layer->dice[chosen.size()]);
-    return i >= 0 ? i : find(options, Verb::Back);
+    return i >= 0 ? i : first_of(options, Verb::Back);
   }
-  if (layer->dice.size() > 1) return find(options, Verb::Convert);
+  if (layer->dice.size() > 1) return first_of(options, Verb::Convert);
   for (std::size_t i = 0; i < options.size(); ++i)
     if (verb_of(options[i].option) == Verb::CoverBox &&
         is_twin_box(r, options[i].option.n, layer->box))
       return static_cast<int>(i);
-  return find(options, Verb::Back);
+  return first_of(options, Verb::Back);
 }
 
 /// Inside a skill or potion of Step 4: what promises most.
@@ -196,7 +181,7 @@ int claim_loot(const Read& r, const OptionList& options) {
 }
 
 int replace_the_poorest(const Read& r, const OptionList& options) {
-  if (const int add = find(options, Verb::Add); add >= 0) return add;
+  if (const int add = first_of(options, Verb::Add); add >= 0) return add;
   return best_of(options, [&](const Option& o) {
     if (verb_of(o) != Verb::Replace) return -1000;
     return o.a == 0 ? -item_worth(r, o.b) : 0;
@@ -300,7 +285,7 @@ int explore_or_enter(const Read& r, const OptionList& options) {
   }
   if (best >= 0 && most >= now) return best;
   if (closed >= 0) return closed;
-  if (const int explore = find(options, Verb::Explore); explore >= 0) return explore;
+  if (const int explore = first_of(options, Verb::Explore); explore >= 0) return explore;
   return best >= 0 ? best : 0;
 }
 
@@ -324,8 +309,8 @@ int start_or_flee(const Read& r, const OptionList& options) {
 }
 
 int descend_or_stay(const Read& r, const OptionList& options) {
-  const int descend = find(options, Verb::Descend);
-  const int stay = find(options, Verb::Stay);
+  const int descend = first_of(options, Verb::Descend);
+  const int stay = first_of(options, Verb::Stay);
   if (stay < 0) return descend;
   const Outlook waiting = suffered(look_ahead(r), 0, kTurnTime * sets_in_play(r.s), 0);
   const int now = promise_of(waiting);
@@ -343,17 +328,17 @@ int heal_or_pass(const Read& r, const OptionList& options) {
     const int number = static_cast<int>(&hero - r.s.heroes.begin());
     return health_left(r, number) <= danger && hero.damage >= worth_it;
   });
-  const int potion = find(options, Verb::UsePotion);
+  const int potion = first_of(options, Verb::UsePotion);
   if (wanted && potion >= 0) return potion;
-  const int pass = find(options, Verb::Pass);
-  return pass >= 0 ? pass : find(options, Verb::Back);
+  const int pass = first_of(options, Verb::Pass);
+  return pass >= 0 ? pass : first_of(options, Verb::Back);
 }
 
 // ---- feats
 
 int use_feats(const Read& r, const OptionList& options) {
-  const int feat = find(options, Verb::UseFeat);
-  const int end = find(options, Verb::EndStep);
+  const int feat = first_of(options, Verb::UseFeat);
+  const int end = first_of(options, Verb::EndStep);
   if (feat < 0) return end;
   const Outlook now = look_ahead(r);
   const int card = r.s.room.mode == Mode::Boss ? kNoCard : int{r.s.room.card};
@@ -554,7 +539,7 @@ int Rules::policy(const Read& r, const OptionList& options) {
   switch (asking(r)) {
     case Proc::Turn:
       if (r.s.start_of_turn != 0) return heal_or_pass(r, options);
-      if (find(options, Verb::Descend) >= 0) return descend_or_stay(r, options);
+      if (first_of(options, Verb::Descend) >= 0) return descend_or_stay(r, options);
       return explore_or_enter(r, options);
     case Proc::SpendTime: return descend_or_stay(r, options);
     case Proc::Boss:
@@ -570,7 +555,8 @@ int Rules::policy(const Read& r, const OptionList& options) {
                                                : promise_of(after);
       });
     case Proc::Feats: return use_feats(r, options);
-    case Proc::Gather: return find(options, Verb::EndStep) >= 0 ? find(options, Verb::EndStep) : 0;
+    case Proc::Gather:
+      return first_of(options, Verb::EndStep) >= 0 ? first_of(options, Verb::EndStep) : 0;
     case Proc::Place: return use_or_place(r, options);
     case Proc::PlaceDie: return place_or_convert(r, options);
     case Proc::UseSkill: return choose_within(r, options);
@@ -585,8 +571,8 @@ int Rules::policy(const Read& r, const OptionList& options) {
     case Proc::Loot: return claim_loot(r, options);
     case Proc::Replace: return replace_the_poorest(r, options);
     case Proc::Levels: {
-      const int buy = find(options, Verb::BuyPotion);  // none while the supply is empty
-      return buy >= 0 ? buy : std::max(0, find(options, Verb::Pass));
+      const int buy = first_of(options, Verb::BuyPotion);  // none while the supply is empty
+      return buy >= 0 ? buy : std::max(0, first_of(options, Verb::Pass));
     }
     case Proc::Prepare: return choose_for_the_campaign(r, options);
     case Proc::CheckMarks: return check_for_the_nearest(r, options);

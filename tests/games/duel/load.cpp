@@ -24,9 +24,7 @@ CardDef card_def(const content::CardEntry& entry) {
 void read_cards(const content::Loaded& loaded, Content& c) {
   for (const content::CardEntry& entry : loaded.cards) {
     c.cards.push_back(card_def(entry));
-    std::string text;
-    for (const std::string& line : entry.text) text += (text.empty() ? "" : " ") + line;
-    c.rendered.push_back(std::move(text));
+    c.rendered.push_back(entry.whole_text());
   }
 }
 
