@@ -47,9 +47,7 @@ Bytes small_encounter(u64 seed, int most_dice, int party_size) {
 /// Tries every answer of Step 4 in every order; outcomes count by their weights.
 class BruteForce {
  public:
-  explicit BruteForce(int depth) : depth_(depth), solver_(game().content(), 1 << 30) {
-    solver_.set_depth(depth);
-  }
+  explicit BruteForce(int depth) : depth_(depth) {}
   /// Nothing if it takes too long.
   std::optional<int> best(const State& s) {
     const int found = value(s);
@@ -76,7 +74,7 @@ class BruteForce {
       if (own && (verb == Verb::Back || verb == Verb::GiveUp || verb == Verb::Free)) continue;
       int promise = 0;
       if (own && verb == Verb::EndStep) {
-        promise = solver_.end_step(s);
+        promise = promise_of_leaving({s, game().content()}, effort_);
       } else {
         State next = s;
         Play play{next, game().content(), nullptr};
@@ -95,7 +93,7 @@ class BruteForce {
 
   int depth_;
   int nodes_ = 0;
-  Solver solver_;
+  Effort effort_{1 << 30};
   std::map<u64, int> known_;
 };
 

@@ -1,42 +1,30 @@
 #pragma once
 #include <unordered_map>  // layers: looked up, never walked
 
-#include "games/one_deck_dungeon/covering.h"
+#include "games/one_deck_dungeon/ending.h"
 
 namespace undercroft::one_deck {
 
 /// Searches Step 4 to its end: skills and potions by the rules themselves, with every outcome of
 /// their dice, then the best cover of the boxes. Dice are converted, placed or discarded one by one
-/// before a skill only where a text makes it matter (deeds.h). `is_exact` tells whether the nodes
-/// reached for all of it.
+/// before a skill only where a text makes it matter (plan.h). What cannot come to more than is
+/// found already is left out. `exact` tells whether the nodes reached for all of it.
 class Solver {
  public:
-  static constexpr int kNodes = 4'000, kCoverNodes = 3'000;
+  static constexpr int kNodes = 4'000;
 
-  explicit Solver(const Content& content, int nodes = kNodes) : content_(content), nodes_(nodes) {}
+  explicit Solver(const Content& content, int nodes = kNodes) : content_(content), effort_{nodes} {}
 
   Solved best(const State& s, const OptionList& options);
   /// What each option promises; the nodes are shared out among them.
   std::vector<Reckoned> all(const State& s, const OptionList& options);
-  /// What leaving Step 4 now promises.
-  int end_step(const State& s);
-  void set_depth(int depth) { depth_ = depth; }
 
  private:
-  struct Placed {
-    int promise = -1;
-    Cover cover;
-    bool gives_back = false;  ///< the lowest heroic die first
-  };
-  /// What may be worth doing with a single die before more is used.
-  struct Plan {
-    bool converts = false, places = false;
-    bool converts_twice = false;  ///< there is something that takes several dice
-    unsigned discards = 0;        ///< colours, a bit each
-    bool asks_health = false;     ///< there is something that heals better come before or behind
-    [[nodiscard]] bool takes_dice() const { return converts || places || discards != 0; }
-    /// Whether what touches no dice may wait until nothing else is left.
-    [[nodiscard]] bool can_wait() const { return !places && discards == 0 && !asks_health; }
+  /// What is asked of a position. One that promises no more than `floor` is of no use, and then
+  /// anything between the two may be the answer; `ceiling` is more than it can promise.
+  struct Window {
+    int floor = -1, ceiling = kSure;
+    [[nodiscard]] Window above(int promise) const { return {std::max(floor, promise), ceiling}; }
   };
   /// How a position was come to, and what need not be tried there any more.
   struct Way {
@@ -47,42 +35,34 @@ class Solver {
       return u64{by_dice} | u64{late} << 1U | u64{hero} << 8U | u64{due} << 16U;
     }
   };
-
-  static bool texts_change_step_5(const Read& r);
-  static bool order_matters(const Read& r);
-  static bool may_reward_open_boxes(const Read& r);
-  int suffer(State& s, const State& before);
-  int end_covered(const State& s, const Cover& cover);
-  Placed place(const State& s);
-  Placed place_as_they_lie(const State& s);
-  static Plan plan_for(const Read& r, bool all_covered);
-  static bool is_of_use(const Read& r, const Option& o, bool all_covered);
-  static bool fits(const Plan& plan, const Option& o);
-  static bool touches_no_dice(const Read& r, const Option& o);
-  static bool may_take_the_due(const Read& r, const Option& o);
-  static bool begins(const State& s, const Placed& placed, const Option& o);
-  template <class F>
-  void try_all(const State& s, const OptionList& options, const Way& way, const F& offer);
-  template <class F>
-  int with_share(int sharers, const F& reckon);
-  int value(const State& s, const Way& way);
-  int after(const State& s, const Option& option, Way way);
-  int estimate(const State& s, const Way& way);
-  static void note_conversion(const State& before, const State& after, Way& way);
-  int reckon(const State& s, const OptionList& options, const Way& way);
-  int whole(const State& s, const Option& option);
-  Solved best_once(const State& s, const OptionList& options);
-
-  const Content& content_;
-  int nodes_;      ///< that are left for what is being looked at
-  int depth_ = 0;  ///< of Step 4 in the stack
-  bool is_exact_ = true;
-  bool is_greedy_ = false;  ///< what comes first may use all nodes
   struct Known {
     int promise = 0;
     bool is_exact = true;
-    int nodes = 0;  ///< that there were for it
+    bool is_bound = false;  ///< it may promise less than that
+    int nodes = 0;          ///< that there were for it
   };
+
+  [[nodiscard]] const Known* find_known(u64 key, const Window& window) const;
+  template <class F>
+  int with_share(int sharers, const F& reckon);
+  int value(const State& s, const Way& way, const Window& window);
+  int after(const State& s, const Option& option, Way way, const Window& window);
+  int estimate(const State& s, const Way& way);
+  static void note_conversion(const State& before, const State& after, Way& way);
+  int reckon(const State& s, const OptionList& options, const Way& way, const Window& window);
+  int average(const State& s, const OptionList& options, const Way& way, const Window& window);
+  template <class F>
+  int try_all(const State& s, const OptionList& options, const Way& way, Window window,
+              const F& offer);
+  int whole(const State& s, const Option& option, const Window& window);
+  template <class F>
+  auto deep_then_broad(const F& look);
+  Solved best_once(const State& s, const OptionList& options);
+
+  const Content& content_;
+  Effort effort_;                         ///< nodes that are left for what is being looked at
+  int depth_ = 0;                         ///< of Step 4 in the stack
+  bool is_greedy_ = false;                ///< what comes first may use all nodes
   std::unordered_map<u64, Known> known_;  // layers: looked up, never walked
 };
 
