@@ -103,14 +103,13 @@ int suffer(const Content& content, State& s, const State& before, Effort& effort
 
 int promise_of_leaving(const Read& r, Effort& effort) {
   const State& s = r.s;
-  const bool texts = texts_change_step_5(r);
-  if (texts && --effort.nodes < 0) effort.is_exact = false;
-  if (!texts || effort.nodes < 0) {
+  if (!texts_change_step_5(r)) {
     u32 covered = 0;
     for (std::size_t i = 0; i < s.boxes.size(); ++i)
       if (s.boxes[i].covered != 0) covered |= u32{1} << i;
     return promise_of(Step5(r).after(covered));
   }
+  if (--effort.nodes < 0) effort.is_exact = false;
   State next = s;
   Play play{next, r.content, nullptr};
   OptionList options;

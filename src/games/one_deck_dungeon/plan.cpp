@@ -119,7 +119,7 @@ bool Plan::has(const Option& o) const {
 }
 
 bool touches_no_dice(const Read& r, const Option& o) {
-  constexpr auto touches = [](const Deed& deed) {
+  const auto touches = [](const Deed& deed) {
     return deed.touch != Deed::Touch::None || deed.gains != std::array<u8, kColours>{};
   };
   const Event event = is_own(o, Verb::UsePotion) ? Event::Potion : Event::Skill;

@@ -8,7 +8,6 @@
 namespace undercroft::one_deck {
 namespace {
 
-
 // ---- Step 4 thought to its end
 
 int step_4_promise(const Read& r) {

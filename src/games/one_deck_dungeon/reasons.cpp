@@ -141,9 +141,8 @@ std::string Rules::why(const Read& r, const Option& o) {
     case Verb::TakeOption: return why_way(r, o);
     case Verb::UseFeat: return "the heroic dice are worth its price in this encounter";
     case Verb::EndStep:
-      return asking(r) == Proc::Feats
-                 ? "the dice of Step 3 should do, and the feat has its price"
-                 : "nothing that is left would help";
+      return asking(r) == Proc::Feats ? "the dice of Step 3 should do, and the feat has its price"
+                                      : "nothing that is left would help";
     case Verb::UsePotion: return why_use_potion(r, o);
     case Verb::UseSkill:
     case Verb::UseTalent: return "it helps more than the dice that it takes";

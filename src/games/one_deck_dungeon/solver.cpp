@@ -48,6 +48,7 @@ int Solver::with_share(int sharers, const F& reckon) {
 int Solver::estimate(const State& s, const Way& way) {
   effort_.is_exact = false;
   if (way.by_dice || way.due != 0) return 0;  // no better than the cover found before
+  if (is_at_step_4(s, depth_)) return best_placement({s, content_}, effort_).promise;
   State next = s;
   Play play{next, content_, nullptr};
   return typical_promise(play, depth_);
@@ -233,7 +234,7 @@ int Solver::whole(const State& s, const Option& option, const Window& window) {
 /// in breadth, everything with its share of the nodes. What either has found can be had.
 template <class F>
 auto Solver::deep_then_broad(const F& look) {
-  const int for_breadth = effort_.nodes / 4;
+  const int for_breadth = effort_.nodes / 2;
   effort_.nodes -= for_breadth;
   is_greedy_ = true;
   const auto deep = look();
