@@ -498,12 +498,15 @@ int heal_the_fallen(const OptionList& options) {
 
 }  // namespace
 
-int typical_promise(Play& play, int depth) {
+void go_as_mostly(Play& play, int depth) {
   while (length(play.s.flow.frames) > depth + 1) {
     OptionList options;
     list_options<Rules>(play, options);
     apply_option<Rules>(play, options[at(quick_answer(play, options))].option);
   }
+}
+int typical_promise(Play& play, int depth) {
+  go_as_mostly(play, depth);
   if (length(play.s.flow.frames) == depth + 1) return step_4_promise(play);
   return promise_of(look_ahead(play));
 }

@@ -48,10 +48,11 @@ int Solver::with_share(int sharers, const F& reckon) {
 int Solver::estimate(const State& s, const Way& way) {
   effort_.is_exact = false;
   if (way.by_dice || way.due != 0) return 0;  // no better than the cover found before
-  if (is_at_step_4(s, depth_)) return best_placement({s, content_}, effort_).promise;
   State next = s;
   Play play{next, content_, nullptr};
-  return typical_promise(play, depth_);
+  go_as_mostly(play, depth_);
+  if (is_at_step_4(next, depth_)) return best_placement(play, effort_).promise;
+  return promise_of(look_ahead(play));
 }
 
 /// Of the same position, if it is still good for what is asked now.
