@@ -29,13 +29,16 @@ class Replies {
 Advice advise(const Driver& driver, int milliseconds) {
   bots::Opinion opinion =
       bots::think_about(driver.game(), driver.state(), driver.options(), milliseconds);
-  return {opinion.option, std::move(opinion.why), opinion.exact, std::move(opinion.promises)};
+  return {opinion.option, std::move(opinion.why), opinion.exact};
+}
+std::vector<Reckoned> reckon(const Driver& driver, int samples) {
+  return bots::odds_of(driver.game(), driver.state(), driver.options(), samples);
 }
 
 }  // namespace
 
 int run_drive(const DriveCommand& command) {
-  Drive drive({command.where, command.allow_set, advise});
+  Drive drive({command.where, command.allow_set, advise, reckon});
   if (!command.save.empty()) {
     std::string notice;
     const std::string problem = drive.save_to(command.save, notice);

@@ -7,24 +7,21 @@
 namespace undercroft::bots {
 namespace {
 
+constexpr int kUsualMilliseconds = 500;
+
 std::string percent(int promise) {
   return std::to_string((promise + kSure / 200) / (kSure / 100)) + " %";
 }
 
-}  // namespace
+Opinion solved_opinion(const Solved& solved) {
+  return {solved.option,
+          std::string(solved.exact ? "reckoned to the end" : "the best of what was searched") +
+              ": the party's chances are then about " + percent(solved.promise),
+          solved.exact};
+}
 
-Opinion think_about(const Game& game, StateIn state, const OptionList& options, int milliseconds) {
-  Opinion opinion;
-  opinion.promises.assign(options.size(), -1);
-  if (const Solved solved = game.solve(state, options); solved.option >= 0) {
-    opinion.option = solved.option;
-    opinion.exact = solved.exact;
-    opinion.promises[static_cast<std::size_t>(solved.option)] = solved.promise;
-    opinion.why =
-        std::string(solved.exact ? "reckoned to the end" : "the best of what was searched") +
-        ": the party's chances are then about " + percent(solved.promise);
-    return opinion;
-  }
+Opinion searched_opinion(const Game& game, StateIn state, const OptionList& options,
+                         int milliseconds) {
   using Clock = std::chrono::steady_clock;
   const Clock::time_point end = Clock::now() + std::chrono::milliseconds(milliseconds);
   Tree tree(game);
@@ -33,18 +30,46 @@ Opinion think_about(const Game& game, StateIn state, const OptionList& options, 
   do tree.grow(lots);
   while (Clock::now() < end && !tree.is_full());
   const std::vector<u32> visits = tree.visits();
-  const std::vector<int> promises = tree.promises();
+  const auto best = static_cast<std::size_t>(std::ranges::max_element(visits) - visits.begin());
   u32 all = 0;
-  for (std::size_t i = 0; i < visits.size(); ++i) {
-    all += visits[i];
-    if (visits[i] > 0) opinion.promises[i] = promises[i];
+  for (const u32 n : visits) all += n;
+  std::string why = game.why(state, options[best].option);
+  if (!why.empty()) why += "; ";
+  why += "of " + std::to_string(all) + " games played on in mind, those with it promised most (" +
+         percent(tree.promises()[best]) + ")";
+  return {static_cast<int>(best), std::move(why), false};
+}
+
+}  // namespace
+
+Opinion think_about(const Game& game, StateIn state, const OptionList& options, int milliseconds) {
+  if (const Solved solved = game.solve(state, options); solved.option >= 0)
+    return solved_opinion(solved);
+  const int expert = game.policy(state, options);
+  if (expert >= 0 && (milliseconds == 0 || options.size() == 1 || game.is_routine(state))) {
+    std::string why = game.why(state, options[static_cast<std::size_t>(expert)].option);
+    if (why.empty()) why = "it is what an expert would do";
+    return {expert, std::move(why), false};
   }
-  const auto best = std::ranges::max_element(visits) - visits.begin();
-  opinion.option = static_cast<int>(best);
-  opinion.why = "of " + std::to_string(all) +
-                " games played on in mind, those with it promised most (" +
-                percent(promises[static_cast<std::size_t>(best)]) + ")";
-  return opinion;
+  return searched_opinion(game, state, options,
+                          milliseconds == 0 ? kUsualMilliseconds : milliseconds);
+}
+
+std::vector<Reckoned> odds_of(const Game& game, StateIn state, const OptionList& options,
+                              int samples) {
+  if (std::vector<Reckoned> odds = game.reckon(state, options, samples * kNodesOfSample);
+      !odds.empty())
+    return odds;
+  Tree tree(game);
+  Lots lots(1);
+  tree.set_root(state);
+  for (int i = 0; i < samples && !tree.is_full(); ++i) tree.grow(lots);
+  const std::vector<u32> visits = tree.visits();
+  const std::vector<int> promises = tree.promises();
+  std::vector<Reckoned> odds(visits.size());
+  for (std::size_t i = 0; i < odds.size(); ++i)
+    if (visits[i] > 0) odds[i].promise = promises[i];
+  return odds;
 }
 
 }  // namespace undercroft::bots

@@ -10,12 +10,19 @@ namespace undercroft::bots {
 struct Opinion {
   int option = -1;  ///< index of the options; -1: nothing is known of this game
   std::string why;
-  bool exact = false;         ///< reckoned by the game's solver, not tried out
-  std::vector<int> promises;  ///< of each option, of kSure; -1 where nothing is known
+  bool exact = false;  ///< reckoned by the game's solver to the end
 };
 
-/// Thinks about a player's prompt: by the game's solver where it has one, else by a search of so
-/// many milliseconds. What it draws has nothing to do with the game's own chance.
+/// Thinks about a player's prompt. The game's solver answers where it has one. Elsewhere the expert
+/// does and says why, or, if milliseconds are given or there is no expert, a search of so long.
+/// What it draws has nothing to do with the game's own chance.
 Opinion think_about(const Game& game, StateIn state, const OptionList& options, int milliseconds);
+
+/// What each option promises: reckoned where the game has a solver, else seen in so many playouts
+/// of a search. A sample is worth kNodesOfSample nodes of a solver. The same samples give the same
+/// answer everywhere.
+constexpr int kNodesOfSample = 10;
+std::vector<Reckoned> odds_of(const Game& game, StateIn state, const OptionList& options,
+                              int samples);
 
 }  // namespace undercroft::bots

@@ -89,6 +89,12 @@ struct Solved {
   bool exact = false;  ///< false: the search was cut short
 };
 
+/// What one answer of a prompt promises, as a solver reckons it.
+struct Reckoned {
+  int promise = -1;    ///< -1: it was not looked at
+  bool exact = false;  ///< false: the search was cut short
+};
+
 /// Promise is counted in these: 0 is lost, kSure is won.
 constexpr int kSure = 1'000'000;
 
@@ -142,6 +148,17 @@ class Game {
   /// game that it does not play out.
   [[nodiscard]] virtual int promise(StateIn /*state*/) const { return -1; }
   [[nodiscard]] virtual Solved solve(StateIn /*state*/, const OptionList& /*options*/) const {
+    return {};
+  }
+  /// What each of the options promises, reckoned with so many nodes in all; empty where the game
+  /// has no solver.
+  [[nodiscard]] virtual std::vector<Reckoned> reckon(StateIn /*state*/,
+                                                     const OptionList& /*options*/,
+                                                     int /*nodes*/) const {
+    return {};
+  }
+  /// Why an expert would give this answer, in words that end a sentence; empty: nothing is known.
+  [[nodiscard]] virtual std::string why(StateIn /*state*/, const Option& /*option*/) const {
     return {};
   }
 

@@ -16,7 +16,8 @@ namespace undercroft {
 ///   play       resolution(State&), set_up(Play&, setup), check(read), text(read, option),
 ///              name_of(read, list, value), scene(read, request, out)
 ///   maybe      release(State&, Frame) for effect programs, policy(read, options),
-///              is_routine(read), promise(read), solve(read, options), countables(content),
+///              is_routine(read), promise(read), solve(read, options),
+///              reckon(read, options, nodes), why(read, option), countables(content),
 ///              counted(read, told), kFirstProcedure and kProcedures, carry_over(read, setup) and
 ///              campaign_scene(content, campaign, out), seats(read) where fewer than kMaxSeats may
 ///              sit down
@@ -138,6 +139,17 @@ class GameOf final : public Game {
   [[nodiscard]] Solved solve(StateIn bytes, const OptionList& options) const override {
     if constexpr (requires(Read r) { R::solve(r, options); })
       return R::solve(Read{in(bytes), content_}, options);
+    return {};
+  }
+  [[nodiscard]] std::vector<Reckoned> reckon(StateIn bytes, const OptionList& options,
+                                             int nodes) const override {
+    if constexpr (requires(Read r) { R::reckon(r, options, nodes); })
+      return R::reckon(Read{in(bytes), content_}, options, nodes);
+    return {};
+  }
+  [[nodiscard]] std::string why(StateIn bytes, const Option& option) const override {
+    if constexpr (requires(Read r) { R::why(r, option); })
+      return R::why(Read{in(bytes), content_}, option);
     return {};
   }
   [[nodiscard]] std::vector<StepTitle> steps() const override {

@@ -352,6 +352,22 @@ Drive::Reply Drive::record(const Request& /*request*/) {
   return out;
 }
 
+template <class Asked>
+auto Drive::ask_bot(const Asked& asked, int budget) {
+  const Driver& d = driver();
+  if (d.prompt().waiting == Waiting::Over) throw Refused{"over", "the game is over"};
+  if (d.prompt().waiting == Waiting::Chance)
+    throw Refused{"unavailable", "chance is asked, and needs no advice"};
+  if (!asked) throw Refused{"unavailable", "no bot is here to give advice"};
+  if (!d.has_no_history()) return asked(d, budget);
+  try {
+    const CatchChecks guard;
+    return asked(d, budget);
+  } catch (const CheckFailed& failed) {
+    Request::refuse(std::string("the position that was set cannot be played on: ") + failed.what());
+  }
+}
+
 Drive::Reply Drive::odds(const Request& request) {
   const Driver& d = driver();
   const std::string of = request.word("of", {"outcome", "option"}).value_or("outcome");
@@ -373,45 +389,21 @@ Drive::Reply Drive::odds(const Request& request) {
   return out;
 }
 
-/// What each answer promises. Playouts are counted in milliseconds, a sample taking about half of
-/// one.
+/// What each answer promises.
 Drive::Reply Drive::odds_of_options(const Request& request) {
-  const Advice advice =
-      advise(static_cast<int>(request.number("samples", 1, 100'000).value_or(2000) / 2) + 1);
+  constexpr i64 kUsual = 2000;
+  const std::vector<Reckoned> reckoned = ask_bot(
+      options_.reckoner, static_cast<int>(request.number("samples", 1, 100'000).value_or(kUsual)));
   Reply out;
-  json::array& list = out["odds"].emplace_array();
-  for (std::size_t i = 0; i < advice.promises.size(); ++i) {
-    json::object& odds = list.emplace_back(json::object()).get_object();
-    odds["i"] = i;
-    if (advice.promises[i] < 0)
-      odds["p"] = nullptr;
-    else
-      odds["p"] = static_cast<double>(advice.promises[i]) / kSure;
-    odds["exact"] = false;
-  }
+  out["odds"] = odds_json(reckoned);
   return out;
-}
-
-Advice Drive::advise(int milliseconds) {
-  const Driver& d = driver();
-  if (d.prompt().waiting == Waiting::Over) throw Refused{"over", "the game is over"};
-  if (d.prompt().waiting == Waiting::Chance)
-    throw Refused{"unavailable", "chance is asked, and needs no advice"};
-  if (!options_.adviser) throw Refused{"unavailable", "no bot is here to give advice"};
-  if (!d.has_no_history()) return options_.adviser(d, milliseconds);
-  try {
-    const CatchChecks guard;
-    return options_.adviser(d, milliseconds);
-  } catch (const CheckFailed& failed) {
-    Request::refuse(std::string("the position that was set cannot be played on: ") + failed.what());
-  }
 }
 
 Drive::Reply Drive::hint(const Request& request) {
   constexpr i64 kMostMilliseconds = 60'000;
-  constexpr i64 kUsual = 500;
   const Advice advice =
-      advise(static_cast<int>(request.number("budget_ms", 1, kMostMilliseconds).value_or(kUsual)));
+      ask_bot(options_.adviser,
+              static_cast<int>(request.number("budget_ms", 1, kMostMilliseconds).value_or(0)));
   if (advice.option < 0) throw Refused{"unavailable", "no bot knows this game"};
   Reply out;
   json::object& hint = out["hint"].emplace_object();

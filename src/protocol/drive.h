@@ -25,16 +25,18 @@ class Request;
 struct Advice {
   int option = -1;  ///< index of the options; -1: nobody knows
   std::string why;
-  bool exact = false;         ///< reckoned, not tried out
-  std::vector<int> promises;  ///< what each option promises, of kSure; -1 where nothing is known
+  bool exact = false;  ///< reckoned, not tried out
 };
 
 struct DriveOptions {
   OpenRequest where;       ///< content and packs
   bool allow_set = false;  ///< positions may be made by hand
-  /// Thinks so many milliseconds about the open prompt of a player.
+  /// Thinks about the open prompt of a player, for so many milliseconds if any are given.
   std::function<Advice(const Driver&, int milliseconds)>
       adviser{};  // NOLINT(*-redundant-member-init): may be left out
+  /// What each answer promises, as far as so many samples tell.
+  std::function<std::vector<Reckoned>(const Driver&, int samples)>
+      reckoner{};  // NOLINT(*-redundant-member-init): may be left out
 };
 
 class Drive {
@@ -75,7 +77,9 @@ class Drive {
   Reply odds(const Request& request);
   Reply odds_of_options(const Request& request);
   Reply hint(const Request& request);
-  Advice advise(int milliseconds);
+  /// Asks a bot about the open prompt of a player.
+  template <class Asked>
+  auto ask_bot(const Asked& asked, int budget);
 
   Reply start(const std::string& game, const Value& setup, const Terms& terms);
   std::shared_ptr<const Game> open(const std::string& id, const Value& setup);

@@ -111,4 +111,18 @@ json::object prompt_json(const Driver& driver) {
   return out;
 }
 
+boost::json::array odds_json(const std::vector<Reckoned>& odds) {
+  boost::json::array list;
+  for (const Reckoned& one : odds) {
+    boost::json::object& entry = list.emplace_back(boost::json::object()).get_object();
+    entry["i"] = list.size() - 1;
+    if (one.promise < 0)
+      entry["p"] = nullptr;
+    else
+      entry["p"] = static_cast<double>(one.promise) / kSure;
+    entry["exact"] = one.exact;
+  }
+  return list;
+}
+
 }  // namespace undercroft

@@ -84,6 +84,7 @@ const std::vector<House::Command>& House::commands() {
       {"campaign", &House::campaign, {"table"}},
       {"next", &House::next, {"table", "setup", "seats", "seed"}},
       {"hint", &House::hint, {"table", "budget_ms"}},
+      {"odds", &House::odds, {"table"}},
       {"invite", &House::invite, {"table"}},
       {"retire", &House::retire, {"table"}},
       {"skip_tips", &House::skip_tips, {"table"}},

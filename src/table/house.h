@@ -179,6 +179,7 @@ class House {
   void campaign(Turn& turn);
   void name_players(const Listing& listing, Scene& sheets) const;
   void hint(Turn& turn);
+  void odds(Turn& turn);
 
   // moves.cpp: the position
   void choose(Turn& turn);

@@ -1,5 +1,7 @@
 #include <boost/json.hpp>
 
+#include "bots/advise.h"
+#include "protocol/game_json.h"
 #include "protocol/json_value.h"
 #include "protocol/record_json.h"
 #include "protocol/scene_json.h"
@@ -129,14 +131,35 @@ void House::campaign(Turn& turn) {
   turn.reply = json::serialize(out);
 }
 
+/// The expert's answer, or in a place where the game has a solver that of the solver: both come at
+/// once, so that nobody waits for somebody else's hint.
 void House::hint(Turn& turn) {
   Table& table = sitting(turn);
   const Driver& driver = table.play.driver();
   if (table.play.is_over()) throw Refused{"over", "the game is over"};
-  const int i = driver.game().policy(driver.state(), driver.options());
-  if (i < 0) throw Refused{"unavailable", "no bot is here to give a hint"};
-  turn.reply =
-      R"({"hint":{"i":)" + std::to_string(i) + R"(,"why":"it is what an expert would do"}})";
+  if (driver.game().policy(driver.state(), driver.options()) < 0)
+    throw Refused{"unavailable", "no bot is here to give a hint"};
+  const bots::Opinion opinion =
+      bots::think_about(driver.game(), driver.state(), driver.options(), 0);
+  json::object out;
+  json::object& hint = out["hint"].emplace_object();
+  hint["i"] = opinion.option;
+  hint["why"] = opinion.why;
+  hint["exact"] = opinion.exact;
+  turn.reply = json::serialize(out);
+}
+
+/// What each answer promises, where the game can reckon it.
+void House::odds(Turn& turn) {
+  constexpr int kNodes = 4'000;  // others wait meanwhile
+  Table& table = sitting(turn);
+  const Driver& driver = table.play.driver();
+  if (table.play.is_over()) throw Refused{"over", "the game is over"};
+  const std::vector<Reckoned> odds = driver.game().reckon(driver.state(), driver.options(), kNodes);
+  if (odds.empty()) throw Refused{"unavailable", "what this promises cannot be reckoned"};
+  json::object out;
+  out["odds"] = odds_json(odds);
+  turn.reply = json::serialize(out);
 }
 
 }  // namespace undercroft::table

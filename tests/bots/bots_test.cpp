@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <set>
 
 #include "base/philox.h"
 #include "engine/driver.h"
@@ -171,25 +172,99 @@ TEST(Promise, Is_sure_at_the_end_and_in_between_before) {
   }
 }
 
-TEST(Opinions, Come_from_the_solver_in_Step_4_and_from_a_search_elsewhere) {
+/// Plays with the expert and asks for an opinion at every question.
+template <class F>
+void ask_along(u64 seed, const Value& setup, const F& look_at) {
   const auto bot = bot_for(one_deck(), "rules");
-  Driver driver(one_deck(), {4});
-  ASSERT_EQ(driver.begin(easy_dungeon()), "");
+  Driver driver(one_deck(), {seed});
+  ASSERT_EQ(driver.begin(setup), "");
+  bot->begin(seed);
+  while (driver.prompt().waiting != Waiting::Over) {
+    look_at(driver);
+    driver.choose(
+        driver.options()[bot->answer(driver.state(), driver.options(), driver.given())].option);
+  }
+}
+
+bool is_solvable(const Driver& driver) {
+  return !one_deck()->reckon(driver.state(), driver.options(), 1).empty();
+}
+
+TEST(Opinions, Come_from_the_solver_in_Step_4_and_from_a_search_elsewhere) {
   bool solved = false;
   bool searched = false;
-  while (driver.prompt().waiting != Waiting::Over && !(solved && searched)) {
+  int asked = 0;
+  ask_along(4, easy_dungeon(), [&](const Driver& driver) {
+    if (++asked > 60) return;
     const bots::Opinion opinion =
         bots::think_about(*one_deck(), driver.state(), driver.options(), 1);
     ASSERT_GE(opinion.option, 0);
     ASSERT_LT(opinion.option, static_cast<int>(driver.options().size()));
-    EXPECT_GE(opinion.promises[static_cast<std::size_t>(opinion.option)], 0);
-    EXPECT_FALSE(opinion.why.empty());
-    (driver.prompt().procedure == "place" ? solved : searched) = true;
-    driver.choose(
-        driver.options()[bot->answer(driver.state(), driver.options(), driver.given())].option);
-  }
+    solved = solved || opinion.why.find("the party's chances are then") != std::string::npos;
+    searched = searched || opinion.why.find("games played on in mind") != std::string::npos;
+  });
   EXPECT_TRUE(solved);
   EXPECT_TRUE(searched);
+}
+
+// Door, loot, time, level and descent: the expert answers, and says why.
+TEST(Opinions, Without_a_budget_are_the_experts_with_a_reason) {
+  std::set<std::string> asked;
+  std::set<std::string> reasons;
+  // Which cards go for a level is rarely a question: more games are played for that alone.
+  for (u64 seed = 1; seed <= 4 || (seed <= 100 && !asked.contains("pay_xp")); ++seed)
+    ask_along(seed, easy_dungeon(), [&](const Driver& driver) {
+      const std::string procedure(driver.prompt().procedure);
+      if (seed > 4 && procedure != "pay_xp") return;
+      if (is_solvable(driver)) return;
+      const bots::Opinion opinion =
+          bots::think_about(*one_deck(), driver.state(), driver.options(), 0);
+      EXPECT_EQ(opinion.option, one_deck()->policy(driver.state(), driver.options()));
+      EXPECT_FALSE(opinion.exact);
+      EXPECT_EQ(opinion.why.find("makes little difference"), std::string::npos)
+          << driver.prompt().step;
+      EXPECT_GT(opinion.why.size(), 10U);
+      asked.insert(procedure);
+      reasons.insert(opinion.why);
+    });
+  for (const char* procedure : {"turn", "enter_room", "loot", "spend_time", "pay_xp"})
+    EXPECT_TRUE(asked.contains(procedure)) << procedure;
+  EXPECT_GT(reasons.size(), 30U);
+}
+
+TEST(Odds, Are_reckoned_for_every_answer_of_Step_4) {
+  int exact = 0;
+  int asked = 0;
+  ask_along(4, easy_dungeon(), [&](const Driver& driver) {
+    if (asked > 30 || !is_solvable(driver)) return;
+    ++asked;
+    const std::vector<Reckoned> odds =
+        bots::odds_of(*one_deck(), driver.state(), driver.options(), 100);
+    ASSERT_EQ(odds.size(), driver.options().size());
+    int most = 0;
+    for (const Reckoned& one : odds) {
+      EXPECT_GE(one.promise, 0);
+      EXPECT_LE(one.promise, kSure);
+      exact += one.exact ? 1 : 0;
+      most = std::max(most, one.promise);
+    }
+    const Solved solved = one_deck()->solve(driver.state(), driver.options());
+    if (solved.exact && std::ranges::all_of(odds, &Reckoned::exact)) {
+      EXPECT_NEAR(most, solved.promise, 6);
+    }
+  });
+  EXPECT_GT(asked, 10);
+  EXPECT_GT(exact, 10);
+}
+
+TEST(Odds, Elsewhere_are_those_of_a_search_and_not_exact) {
+  Driver driver(one_deck(), {4});
+  ASSERT_EQ(driver.begin(easy_dungeon()), "");
+  const std::vector<Reckoned> odds =
+      bots::odds_of(*one_deck(), driver.state(), driver.options(), 20);
+  ASSERT_EQ(odds.size(), driver.options().size());
+  EXPECT_TRUE(std::ranges::any_of(odds, [](const Reckoned& one) { return one.promise > 0; }));
+  EXPECT_TRUE(std::ranges::none_of(odds, &Reckoned::exact));
 }
 
 }  // namespace

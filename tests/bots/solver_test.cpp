@@ -1,60 +1,21 @@
 // The solver of One Deck Dungeon's Step 4 against a search that tries everything.
-#include "games/one_deck_dungeon/solver.h"
-
 #include <gtest/gtest.h>
 #include <map>
 
-#include "base/philox.h"
+#include "bots/step_4.h"
 
 namespace undercroft::one_deck {
 namespace {
 
-using GameT = GameOf<Rules>;
-
-const GameT& game() {
-  static const std::shared_ptr<const Game> opened = [] {
-    OpenRequest request;
-    request.content = std::string(UC_SOURCE_DIR) + "/content";
-    return open(request).game;
-  }();
-  return dynamic_cast<const GameT&>(*opened);
+const GameOf<Rules>& game() {
+  return one_deck_game();
 }
-State& state_of(std::vector<std::byte>& bytes) {
-  return *reinterpret_cast<State*>(bytes.data());
-}
-
-/// Numbers for one encounter.
-class Luck {
- public:
-  explicit Luck(u64 seed) : seed_(seed) {}
-  int below(int limit) {
-    return static_cast<int>(draw_below(seed_, 7, position_++, static_cast<u64>(limit)));
-  }
-
- private:
-  u64 seed_;
-  u64 position_ = 0;
-};
 
 /// Plays by lot up to the first Step 4 and lays a few dice there.
-std::vector<std::byte> small_encounter(u64 seed, int most_dice, int party_size) {
+Bytes small_encounter(u64 seed, int most_dice, int party_size) {
   Luck luck(seed);
-  const auto& schema = game().schema();
-  const auto& heroes = schema.at(0).choices;
-  const auto& dungeons = schema.at(1).choices;
-  const int leader = luck.below(length(heroes));
-  Value::List party;
-  for (int i = 0; i < party_size; ++i)
-    party.emplace_back(heroes[static_cast<std::size_t>((leader + i) % length(heroes))]);
-  Value setup;
-  const std::string problem = complete_setup(
-      schema,
-      Value(Value::Object{
-          {"heroes", Value(party)},
-          {"dungeon", Value(dungeons[static_cast<std::size_t>(luck.below(length(dungeons)))])}}),
-      setup);
-  EXPECT_EQ(problem, "");
-  std::vector<std::byte> bytes(sizeof(State));
+  const Value setup = random_setup(luck, party_size);
+  Bytes bytes(sizeof(State));
   while (true) {
     EXPECT_EQ(game().set_up(bytes, setup, nullptr), "");
     for (int i = 0; i < 400; ++i) {
@@ -83,30 +44,10 @@ std::vector<std::byte> small_encounter(u64 seed, int most_dice, int party_size) 
   }
 }
 
-/// The position in words, for a failure.
-std::string words(const std::vector<std::byte>& bytes, const State& s) {
-  std::string out = "dice";
-  for (const Die& die : s.dice)
-    out += " " + std::to_string(die.colour) + ":" + std::to_string(die.value);
-  out += "; boxes";
-  for (int i = 0; i < length(s.boxes); ++i) {
-    const Read r{s, game().content()};
-    const BoxDef& def = box_def(r, s.boxes[at(i)]);
-    out += " " + std::to_string(static_cast<int>(def.colour)) + (def.wide ? "=" : ":") +
-           std::to_string(target_of(r, i)) + (is_armored(r, i) ? "+" : "");
-  }
-  OptionList options;
-  game().options(bytes, options);
-  for (const WeightedOption& o : options) out += "; " + game().text(bytes, o.option);
-  return out;
-}
-
 /// Tries every answer of Step 4 in every order; outcomes count by their weights.
 class BruteForce {
  public:
-  explicit BruteForce(int depth) : depth_(depth), solver_(game().content(), 1 << 30) {
-    solver_.set_depth(depth);
-  }
+  explicit BruteForce(int depth) : depth_(depth) {}
   /// Nothing if it takes too long.
   std::optional<int> best(const State& s) {
     const int found = value(s);
@@ -133,7 +74,7 @@ class BruteForce {
       if (own && (verb == Verb::Back || verb == Verb::GiveUp || verb == Verb::Free)) continue;
       int promise = 0;
       if (own && verb == Verb::EndStep) {
-        promise = solver_.end_step(s);
+        promise = promise_of_leaving({s, game().content()}, effort_);
       } else {
         State next = s;
         Play play{next, game().content(), nullptr};
@@ -152,7 +93,7 @@ class BruteForce {
 
   int depth_;
   int nodes_ = 0;
-  Solver solver_;
+  Effort effort_{1 << 30};
   std::map<u64, int> known_;
 };
 
@@ -173,7 +114,7 @@ void compare(int encounters, int most_dice, int party_size) {
   int compared = 0;
   for (u64 seed = 1; compared < encounters; ++seed) {
     ASSERT_LT(seed, u64{2} * static_cast<u64>(encounters)) << "too few are small enough";
-    std::vector<std::byte> bytes = small_encounter(seed, most_dice, party_size);
+    Bytes bytes = small_encounter(seed, most_dice, party_size);
     const State& s = state_of(bytes);
     OptionList options;
     game().options(bytes, options);
@@ -185,7 +126,7 @@ void compare(int encounters, int most_dice, int party_size) {
     if (!best) continue;
     // Averages are rounded down once in each of the two.
     ASSERT_NEAR(solved.promise, *best, 6)
-        << seed << ": " << words(bytes, s) << "; chosen " << solved.option;
+        << seed << ": " << words(bytes) << "; chosen " << solved.option;
     ++compared;
   }
 }

@@ -458,9 +458,11 @@ class Reader {
 }  // namespace
 
 Content load_content(const OpenRequest& request, std::vector<std::string>& problems) {
-  return content::load_game<Content>(
-      vocabulary(), request, problems,
-      [&](const content::Loaded& loaded, Content& c) { Reader(loaded, c, problems).read(); });
+  return content::load_game<Content>(vocabulary(), request, problems,
+                                     [&](const content::Loaded& loaded, Content& c) {
+                                       Reader(loaded, c, problems).read();
+                                       c.deeds = list_deeds(loaded.catalog);
+                                     });
 }
 
 Opened open(const OpenRequest& request) {

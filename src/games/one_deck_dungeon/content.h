@@ -6,6 +6,7 @@
 #include "engine/effects/texts.h"
 #include "engine/registry.h"
 
+#include "games/one_deck_dungeon/deeds.h"
 #include "games/one_deck_dungeon/terms.h"
 
 // The printed cards of the packs that are loaded. `text` is the number of a card's effects in the
@@ -171,6 +172,7 @@ struct LevelDef {
 
 struct Content {
   effects::Texts texts;
+  Deeds deeds;
   std::vector<EncounterDef> encounters;  ///< those of the base set first
   std::vector<u8> copies;                ///< of each encounter
   std::vector<CardKind> cards;           ///< by card number

@@ -145,6 +145,8 @@ class Covering {
   std::array<Promise, kPromises> promises_{};
 };
 
+/// Lets skills that run go as they mostly do (policy.cpp), up to Step 4 at that depth.
+void go_as_mostly(Play& play, int depth);
 /// What a position in Step 4 promises, if skills that run go as they mostly do and the dice are
 /// then placed (policy.cpp). `depth` is that of Step 4.
 int typical_promise(Play& play, int depth);

@@ -76,6 +76,8 @@ struct Rules {
   static bool is_routine(const Read& r);
   static int promise(const Read& r);
   static Solved solve(const Read& r, const OptionList& options);
+  static std::vector<Reckoned> reckon(const Read& r, const OptionList& options, int nodes);
+  static std::string why(const Read& r, const Option& option);
   static std::vector<Countable> countables(const Content& content);
   static int counted(const Read& r, const Happening& told);
   static void scene(const Read& r, const SceneRequest& request, Scene& out);

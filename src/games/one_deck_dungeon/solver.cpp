@@ -4,279 +4,304 @@
 
 #include "base/hash.h"
 
+#include "games/one_deck_dungeon/plan.h"
+
 namespace undercroft::one_deck {
 namespace {
 
-bool is_own(const Option& o, Verb verb) {
-  return o.verb >= effects::kFirstChoiceOfGame && verb_of(o) == verb;
-}
-/// Which round, and which pair of four heroes is at it.
-int moment_of(const State& s) {
-  return s.boss_round * 4 + s.pairs.now;
-}
 bool is_at_step_4(const State& s, int depth) {
   return length(s.flow.frames) == depth + 1;
 }
-
+/// What to do with one die.
+bool is_at_die(const State& s, int depth) {
+  return length(s.flow.frames) == depth + 2 &&
+         s.flow.frames.back().procedure == static_cast<u16>(Proc::PlaceDie);
+}
+/// A skill is being paid for.
+bool is_at_payment(const State& s) {
+  return s.flow.frames.back().procedure == static_cast<u16>(Proc::UseSkill);
+}
+/// Of the dice chosen for a conversion so far.
+int lowest_chosen(const State& s) {
+  const Frame& f = s.flow.frames.back();
+  int lowest = 0;
+  for (const u16 die : s.flow.list.span().subspan(f.mark))
+    lowest = lowest == 0 ? int{s.dice[die].value} : std::min<int>(lowest, s.dice[die].value);
+  return lowest;
+}
 }  // namespace
-
-// ---- the end of Step 4
-
-bool Solver::texts_change_step_5(const Read& r) {
-  return heard(r, Event::Consequences) || heard(r, Event::Suffered) || heard(r, Event::Hurt) ||
-         heard(r, Event::Strike) || heard(r, Event::Poison);
-}
-
-/// Texts that answer to a placement, a skill or a potion make the order of things matter.
-bool Solver::order_matters(const Read& r) {
-  // Cure answers to potions, but whenever they are used it heals the same.
-  return heard(r, Event::Cover) || heard(r, Event::Place) || heard(r, Event::Skill) ||
-         (heard(r, Event::Potion) && !has_cure(r));
-}
-
-/// Plays Step 5 to its end with the best answers; cards that time discards do not matter.
-int Solver::suffer(State& s, int moment) {
-  const auto is_done = [&] {
-    if (s.flow.frames.empty() || moment_of(s) != moment || s.room.mode == Mode::None) return true;
-    return std::ranges::any_of(
-        s.flow.frames, [](const Frame& f) { return f.procedure == static_cast<u16>(Proc::Loot); });
-  };
-  Play play{s, content_, nullptr};
-  if (is_done()) return promise_of(look_ahead(play));
-  OptionList options;
-  list_options<Rules>(play, options);
-  if (options.by_chance() && is_own(options[0].option, Verb::Reveal)) {
-    apply_option<Rules>(play, options[0].option);
-    return suffer(s, moment);
-  }
-  i64 sum = 0;
-  int most = -1;
-  for (const WeightedOption& o : options) {
-    if (is_own(o.option, Verb::Free) || is_own(o.option, Verb::GiveUp)) continue;
-    State next = s;
-    Play going{next, content_, nullptr};
-    apply_option<Rules>(going, o.option);
-    const int promise = suffer(next, moment);
-    sum += i64{promise} * o.weight;
-    most = std::max(most, promise);
-  }
-  if (options.by_chance()) return static_cast<int>(sum / static_cast<i64>(options.total_weight()));
-  return std::max(most, 0);
-}
-
-int Solver::end_step(const State& s) {
-  const Read r{s, content_};
-  const bool texts = texts_change_step_5(r);
-  if (texts && --nodes_ < 0) is_exact_ = false;
-  if (!texts || nodes_ < 0) {
-    u32 covered = 0;
-    for (std::size_t i = 0; i < s.boxes.size(); ++i)
-      if (s.boxes[i].covered != 0) covered |= u32{1} << i;
-    return promise_of(Step5(r).after(covered));
-  }
-  State next = s;
-  Play play{next, content_, nullptr};
-  OptionList options;
-  list_options<Rules>(play, options);
-  for (const WeightedOption& o : options)
-    if (is_own(o.option, Verb::EndStep)) {
-      apply_option<Rules>(play, o.option);
-      break;
-    }
-  return suffer(next, moment_of(s));
-}
-
-// ---- placing the dice as they lie
-
-/// The promise of one set of boxes covered, with what texts then do.
-int Solver::end_covered(const State& s, const Cover& cover) {
-  State next = s;
-  for (const Layer& layer : cover.layers) {
-    Box& box = next.boxes[layer.box];
-    box.covered = 1;
-    for (const Die& die : layer.dice)
-      for (Die& other : next.dice)
-        if (!other.gone() && other.colour == die.colour && other.value == die.value &&
-            other.use() == die.use()) {
-          other = Die{Die::kGone, 0, 0, 0};
-          box.dice[die.colour] += 1;
-          break;
-        }
-  }
-  return end_step(next);
-}
-
-/// A heroic die that is given back could make room for a conversion; covers do not try that.
-bool Solver::could_free_a_heroic_die(const State& s) {
-  const auto heroic = static_cast<std::size_t>(Colour::Heroic);
-  if (s.supply[heroic] > 0) return false;
-  return std::ranges::any_of(s.dice, [&](const Die& die) { return die.colour == heroic; }) ||
-         std::ranges::any_of(s.heroes, [](const Hero& hero) { return hero.stored > 0; });
-}
-
-Solver::Placed Solver::place(const State& s) {
-  const Read r{s, content_};
-  if (could_free_a_heroic_die(s)) is_exact_ = false;
-  if (!texts_change_step_5(r)) {
-    const Covering covering(r, kCoverNodes);
-    if (!covering.is_exact()) is_exact_ = false;
-    return {covering.promise(), covering.best()};
-  }
-  const Covering covering(r, kCoverNodes, Covering::Goal::All);
-  if (!covering.is_exact()) is_exact_ = false;
-  u32 armor = 0;
-  for (int box = 0; box < length(s.boxes); ++box)
-    if (is_armored(r, box)) armor |= u32{1} << static_cast<unsigned>(box);
-  // Texts may make it better to leave a box open, so every part of a cover is looked at that leaves
-  // no armor open behind it (OD-BOX-11).
-  Placed best{-1, {}};
-  std::vector<bool> seen(std::size_t{1} << s.boxes.size());
-  for (const Cover& cover : covering.covers()) {
-    u32 fresh = 0;
-    for (const Layer& layer : cover.layers) fresh |= u32{1} << layer.box;
-    for (u32 part = fresh;; part = (part - 1) & fresh) {
-      const bool breaks_armor = (fresh & ~part & armor) != 0 && (part & ~armor) != 0;
-      if (!seen[part] && !breaks_armor) {
-        seen[part] = true;
-        Cover some{(cover.boxes & ~fresh) | part, {}};
-        for (const Layer& layer : cover.layers)
-          if ((part >> layer.box & 1U) != 0) some.layers.push_back(layer);
-        if (const int promise = end_covered(s, some); promise > best.promise)
-          best = {promise, some};
-      }
-      if (part == 0) break;
-    }
-  }
-  return best;
-}
 
 // ---- the search
 
-/// With every box covered only healing is left to do.
-bool Solver::is_of_use(const Read& r, const Option& o, bool all_covered) {
-  if (is_own(o, Verb::UseSkill)) return !all_covered || r.content.skills[o.b].heals;
-  if (is_own(o, Verb::UseTalent)) return !all_covered || r.content.talents[o.b].heals;
-  if (is_own(o, Verb::UsePotion))
-    return !all_covered || has_cure(r) || r.content.potions[o.b].when == PotionDef::When::AnyTime;
-  return false;
-}
-/// A skill that could be of use, though it may take a conversion to pay for it.
-bool Solver::has_useful_skill(const Read& r, bool all_covered) {
-  for (int i = 0; i < heroes_here(r); ++i)
-    for (int text = kStartText; text < kTextsOfHero; ++text) {
-      const int hero = hero_here(r, i);
-      const int number = skill_of(r, hero, text);
-      if (number < 0 || (r.s.heroes[at(hero)].used >> text & 1) != 0) continue;
-      const SkillDef& skill = r.content.skills[at(number)];
-      if (skill.cost.kind != SkillCost::Kind::Passive && (!all_covered || skill.heals) &&
-          works_here(r, skill.combat, skill.peril))
-        return true;
-    }
-  return false;
-}
-/// A skill may force dice upon a player, so that one does well to place some of them first.
-bool Solver::is_worth_trying(const Read& r, const Option& o, bool all_covered) {
-  if (is_own(o, Verb::TakeDie)) return order_matters(r) || has_useful_skill(r, all_covered);
-  return is_of_use(r, o, all_covered);
-}
-
-int Solver::value(const State& s) {
-  if (s.flow.frames.empty()) return promise_of(look_ahead({s, content_}));
-  if (length(s.flow.frames) < depth_ + 1) return promise_of(look_ahead({s, content_}));
-  const Hash key = hash_bytes(std::as_bytes(std::span(&s, 1)));
-  if (const auto known = known_.find(key.low); known != known_.end()) return known->second;
-  const int found = reckon(s);
-  known_.emplace(key.low, found);
+/// Lets one of several use its share of the nodes; what it leaves is for the others.
+template <class F>
+int Solver::with_share(int sharers, const F& reckon) {
+  const int share = is_greedy_ ? effort_.nodes : effort_.nodes / std::max(1, sharers);
+  const int others = effort_.nodes - share;
+  effort_.nodes = share;
+  const int found = reckon();
+  effort_.nodes += others;
   return found;
 }
 
-int Solver::after(const State& s, const Option& option) {
+/// What a position promises if skills that run go as they mostly do and none follows.
+int Solver::estimate(const State& s, const Way& way) {
+  effort_.is_exact = false;
+  if (way.by_dice || way.due != 0) return 0;  // no better than the cover found before
+  State next = s;
+  Play play{next, content_, nullptr};
+  go_as_mostly(play, depth_);
+  if (is_at_step_4(next, depth_)) return best_placement(play, effort_).promise;
+  return promise_of(look_ahead(play));
+}
+
+/// Of the same position, if it is still good for what is asked now.
+const Solver::Known* Solver::find_known(u64 key, const Window& window) const {
+  const auto place = known_.find(key);
+  if (place == known_.end()) return nullptr;
+  const Known& known = place->second;
+  if (!known.is_exact && known.nodes < effort_.nodes / 2) return nullptr;
+  return known.is_bound && known.promise > window.floor ? nullptr : &known;
+}
+
+int Solver::value(const State& s, const Way& way, const Window& window) {
+  if (length(s.flow.frames) < depth_ + 1) return promise_of(look_ahead({s, content_}));
+  if (way.due != 0 && !way.by_dice && !is_at_payment(s)) return 0;  // made for nothing
+  if (is_greedy_ && effort_.nodes <= 0) {
+    effort_.is_exact = false;
+    return 0;
+  }
+  const u64 key = hash_bytes(std::as_bytes(std::span(&s, 1))).low + way.number();
+  if (const Known* known = find_known(key, window)) {
+    effort_.is_exact = effort_.is_exact && known->is_exact;
+    return known->promise;
+  }
+  OptionList options;
+  list_options<Rules>({s, content_}, options);
+  const bool outer = std::exchange(effort_.is_exact, true);
+  const int nodes = effort_.nodes;
+  const bool is_far = !is_greedy_ && nodes < std::min(static_cast<int>(options.size()), 8);
+  const int found = is_far ? estimate(s, way) : reckon(s, options, way, window);
+  known_[key] = {found, effort_.is_exact, found <= window.floor, is_greedy_ ? 0 : nodes};
+  effort_.is_exact = effort_.is_exact && outer;
+  return found;
+}
+
+int Solver::after(const State& s, const Option& option, Way way, const Window& window) {
   State next = s;
   Play play{next, content_, nullptr};
   apply_option<Rules>(play, option);
-  if (--nodes_ >= 0) return value(next);
-  is_exact_ = false;
-  return typical_promise(play, depth_);
+  --effort_.nodes;
+  if (way.by_dice && is_at_die(s, depth_) && is_at_step_4(next, depth_))
+    note_conversion(s, next, way);
+  if (is_own(option, Verb::SpendDie) && option.a == way.hero && option.n == way.due &&
+      option.b == static_cast<int>(Colour::Heroic))
+    way.due = 0;
+  return value(next, way, window);
 }
 
-int Solver::reckon(const State& s) {
-  const Read r{s, content_};
-  OptionList options;
-  list_options<Rules>(r, options);
-  if (is_at_step_4(s, depth_)) return reckon_step_4(s, options);
-  if (options.by_chance()) {
-    i64 sum = 0;
-    for (const WeightedOption& o : options) sum += i64{after(s, o.option)} * o.weight;
-    return static_cast<int>(sum / static_cast<i64>(options.total_weight()));
-  }
-  int most = -1;
-  for (const WeightedOption& o : options)
-    if (!is_own(o.option, Verb::Back) && !is_own(o.option, Verb::GiveUp))
-      most = std::max(most, after(s, o.option));
-  return std::max(most, 0);
+/// A conversion is worth trying for the sake of the die that it makes.
+void Solver::note_conversion(const State& before, const State& after, Way& way) {
+  constexpr auto kHeroic = static_cast<u8>(Colour::Heroic);
+  const auto count = [](const State& s, const Die& like) {
+    return std::ranges::count_if(s.dice, [&](const Die& die) { return die == like; });
+  };
+  for (const Die& die : after.dice)
+    if (!die.gone() && die.colour == kHeroic && count(after, die) > count(before, die)) {
+      way.hero = die.hero;
+      way.due = die.value;
+    }
 }
 
-/// The best of finishing now, of skills and potions, and of single dice where the order matters.
-template <class F>
-void Solver::try_all(const State& s, const OptionList& options, const F& offer) {
-  const Read r{s, content_};
-  bool all_covered = false;
-  if (order_matters(r)) {
-    for (std::size_t i = 0; i < options.size(); ++i)
-      if (is_own(options[i].option, Verb::EndStep)) offer(i, end_step(s));
-  } else {
-    const Placed placed = place(s);
-    all_covered = placed.cover.boxes == (u32{1} << s.boxes.size()) - 1;
-    for (std::size_t i = 0; i < options.size(); ++i)
-      if (begins(placed.cover, options[i].option)) offer(i, placed.promise);
-  }
-  // Skills first: if the search is cut short, they are what it should have seen.
-  for (const bool dice : {false, true})
-    for (std::size_t i = 0; i < options.size(); ++i)
-      if (const Option& o = options[i].option;
-          is_own(o, Verb::TakeDie) == dice && is_worth_trying(r, o, all_covered))
-        offer(i, after(s, o));
-}
-
-/// The answer that a cover begins with.
-bool Solver::begins(const Cover& cover, const Option& o) {
-  if (cover.layers.empty()) return is_own(o, Verb::EndStep);
-  const Die& die = cover.layers[0].dice[0];
-  return is_own(o, Verb::TakeDie) && o.b == die.colour && o.n == die.value &&
-         o.c == static_cast<int>(die.use());
-}
-
-int Solver::reckon_step_4(const State& s, const OptionList& options) {
+int Solver::reckon(const State& s, const OptionList& options, const Way& way,
+                   const Window& window) {
+  if (is_at_step_4(s, depth_))
+    return try_all(s, options, way, window, [](std::size_t /*i*/, int /*promise*/) {});
+  if (only_reveals(options)) return after(s, options[0].option, way, window);
+  if (options.by_chance()) return average(s, options, way, window);
+  const bool is_die = is_at_die(s, depth_);
+  const Plan plan = is_die ? plan_for({s, content_}, false) : Plan{true, true, true, ~0U, false};
+  int sharers = static_cast<int>(options.size());
   int most = 0;
-  try_all(s, options, [&](std::size_t /*i*/, int promise) { most = std::max(most, promise); });
+  for (const WeightedOption& o : options) {
+    const int of = sharers--;
+    if (!plan.has(o.option) || most >= window.ceiling) continue;
+    // A conversion has one order: the lowest die first.
+    if (is_die && is_own(o.option, Verb::TakeDie) && o.option.n < lowest_chosen(s)) continue;
+    most =
+        std::max(most, with_share(of, [&] { return after(s, o.option, way, window.above(most)); }));
+  }
   return most;
 }
 
-// ---- the answer
+/// Of chance. It ends as soon as the best of luck with what is left would not lift it above the
+/// floor.
+int Solver::average(const State& s, const OptionList& options, const Way& way,
+                    const Window& window) {
+  const auto all = static_cast<i64>(options.total_weight());
+  i64 rest = all;
+  i64 sum = 0;
+  int sharers = static_cast<int>(options.size());
+  for (const WeightedOption& o : options) {
+    rest -= o.weight;
+    const i64 at_best = sum + rest * window.ceiling;  // without this one
+    const i64 missing = (i64{window.floor} + 1) * all - at_best;
+    const i64 needed = missing <= 0 ? -1 : (missing + o.weight - 1) / o.weight - 1;
+    if (needed >= window.ceiling)
+      return static_cast<int>((at_best + i64{o.weight} * window.ceiling) / all);
+    const int promise = with_share(sharers--, [&] {
+      return after(s, o.option, way, {static_cast<int>(needed), window.ceiling});
+    });
+    sum += i64{promise} * o.weight;
+    if (promise <= needed) return static_cast<int>((sum + rest * window.ceiling) / all);
+  }
+  return static_cast<int>(sum / all);
+}
 
-Solved Solver::best(const State& s, const OptionList& options) {
+/// The best of finishing now, of skills and potions, and of single dice where they matter.
+template <class F>
+int Solver::try_all(const State& s, const OptionList& options, const Way& way, Window window,
+                    const F& offer) {
+  const Read r{s, content_};
+  const bool in_order = order_matters(r);
+  bool all_covered = false;
+  int most = 0;
+  const auto found = [&](std::size_t i, int promise) {
+    offer(i, promise);
+    most = std::max(most, promise);
+  };
+  if (in_order) {
+    for (std::size_t i = 0; i < options.size(); ++i)
+      if (is_own(options[i].option, Verb::EndStep)) found(i, promise_of_leaving(r, effort_));
+  } else if (!way.by_dice) {
+    const Placed placed = best_placement(r, effort_);
+    all_covered = placed.cover.boxes == (u32{1} << s.boxes.size()) - 1;
+    for (std::size_t i = 0; i < options.size(); ++i)
+      if (begins(s, placed, options[i].option)) found(i, placed.promise);
+  }
+  if (!way.by_dice) window.ceiling = std::min(window.ceiling, ceiling_of(r));
+  const Plan plan = plan_for(r, all_covered);
+  const u8 due = plan.can_wait() ? way.due : u8{0};
+  const bool late = way.late && plan.can_wait();
+  const auto is_tried = [&](const Option& o, bool dice) {
+    if (is_own(o, Verb::TakeDie))
+      return dice && plan.takes_dice() && (due == 0 || plan.converts_twice);
+    if (dice || !is_of_use(r, o, all_covered)) return false;
+    return (!late || touches_no_dice(r, o)) && (due == 0 || may_take_the_due(r, o));
+  };
+  const auto way_on = [&](const Option& o, bool dice) {
+    if (dice) return Way{!in_order, late, 0, 0};
+    const bool waits = touches_no_dice(r, o);
+    return Way{false, waits && plan.can_wait(), way.hero, waits ? due : u8{0}};
+  };
+  // Skills first: if the search is cut short, they are what it should have seen.
+  int sharers = 0;
+  for (const WeightedOption& o : options)
+    sharers += is_tried(o.option, false) || is_tried(o.option, true) ? 1 : 0;
+  for (const bool dice : {false, true})
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      const Option& o = options[i].option;
+      if (!is_tried(o, dice)) continue;
+      const Window above = window.above(most);
+      if (above.floor >= window.ceiling) return std::max(most, window.ceiling);
+      found(i, with_share(sharers--, [&] { return after(s, o, way_on(o, dice), above); }));
+    }
+  return most;
+}
+
+// ---- the answers
+
+/// What an answer promises if everything that is possible after it is looked at.
+int Solver::whole(const State& s, const Option& option, const Window& window) {
+  if (is_at_step_4(s, depth_) && is_own(option, Verb::EndStep))
+    return promise_of_leaving({s, content_}, effort_);
+  State next = s;
+  Play play{next, content_, nullptr};
+  apply_option<Rules>(play, option);
+  --effort_.nodes;
+  if (!is_at_die(next, depth_)) return value(next, {}, window);
+  OptionList options;
+  list_options<Rules>(play, options);
+  int most = 0;
+  int sharers = static_cast<int>(options.size());
+  for (const WeightedOption& o : options)
+    if (const int of = sharers--; !is_own(o.option, Verb::Back))
+      most =
+          std::max(most, with_share(of, [&] { return whole(next, o.option, window.above(most)); }));
+  return most;
+}
+
+/// First in depth, which often comes to an end because many ways lead to the same positions; else
+/// in breadth, everything with its share of the nodes. What either has found can be had.
+template <class F>
+auto Solver::deep_then_broad(const F& look) {
+  const int for_breadth = effort_.nodes / 2;
+  effort_.nodes -= for_breadth;
+  is_greedy_ = true;
+  const auto deep = look();
+  is_greedy_ = false;
+  effort_.nodes = for_breadth + (deep.exact ? effort_.nodes : 0);
+  if (deep.exact) return deep;
+  const auto broad = look();
+  return broad.promise > deep.promise ? broad : deep;
+}
+
+std::vector<Reckoned> Solver::all(const State& s, const OptionList& options) {
   depth_ = depth_of_step_4(s);
+  std::vector<Reckoned> found;
+  int sharers = static_cast<int>(options.size());
+  for (const WeightedOption& o : options) {
+    const auto look = [&] {
+      effort_.is_exact = true;
+      const int promise = whole(s, o.option, {});
+      return Reckoned{promise, effort_.is_exact};
+    };
+    with_share(sharers--, [&] { return found.emplace_back(deep_then_broad(look)).promise; });
+  }
+  return found;
+}
+
+Solved Solver::best_once(const State& s, const OptionList& options) {
   Solved solved;
   int most = -1;
+  effort_.is_exact = true;
   const auto offer = [&](std::size_t i, int promise) {
     if (promise <= most) return;
     most = promise;
     solved.option = static_cast<int>(i);
   };
   if (is_at_step_4(s, depth_)) {
-    try_all(s, options, offer);
+    try_all(s, options, {}, {}, offer);
   } else {
-    for (std::size_t i = 0; i < options.size(); ++i)
-      if (!is_own(options[i].option, Verb::GiveUp)) offer(i, after(s, options[i].option));
+    // Going back comes last, and is nothing to guess at: two guesses could send one to and fro.
+    int sharers = static_cast<int>(options.size());
+    for (const bool goes_back : {false, true})
+      for (std::size_t i = 0; i < options.size(); ++i) {
+        const Option& o = options[i].option;
+        if (is_own(o, Verb::Back) != goes_back || is_own(o, Verb::GiveUp)) continue;
+        const int promise =
+            with_share(sharers--, [&] { return whole(s, o, Window().above(most)); });
+        if (!goes_back || effort_.is_exact || most < 0) offer(i, promise);
+      }
   }
   solved.promise = std::max(most, 0);
-  solved.exact = is_exact_;
+  solved.exact = effort_.is_exact;
   return solved;
+}
+
+Solved Solver::best(const State& s, const OptionList& options) {
+  depth_ = depth_of_step_4(s);
+  return deep_then_broad([&] { return best_once(s, options); });
 }
 
 Solved Rules::solve(const Read& r, const OptionList& options) {
   if (options.by_chance() || depth_of_step_4(r.s) < 0) return {};
   return Solver(r.content).best(r.s, options);
+}
+
+std::vector<Reckoned> Rules::reckon(const Read& r, const OptionList& options, int nodes) {
+  if (options.by_chance() || depth_of_step_4(r.s) < 0) return {};
+  return Solver(r.content, nodes).all(r.s, options);
 }
 
 }  // namespace undercroft::one_deck

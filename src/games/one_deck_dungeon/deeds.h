@@ -1,0 +1,36 @@
+#pragma once
+#include <vector>
+
+#include "engine/effects/program.h"
+
+#include "games/one_deck_dungeon/terms.h"
+
+// What texts do about dice, as far as the order of doing things in Step 4 depends on it. The solver
+// asks, so that it need not try what cannot matter.
+
+namespace undercroft::one_deck {
+
+struct Deed {
+  enum class Touch : u8 {
+    None,    ///< no die that lies there
+    Chosen,  ///< dice that the player chooses, and for their own good alone
+    Forced,  ///< dice or boxes whether one likes it or not
+  };
+  Touch touch = Touch::None;
+  bool soothes = false;              ///< heals or takes poison away
+  bool rewards = false;              ///< may do the party good
+  bool asks_health = false;          ///< depends on damage or poison
+  std::array<u8, kColours> gains{};  ///< dice from the supply, at most
+
+  void add(const Deed& other);
+};
+
+/// Of everything that a set of packs says.
+struct Deeds {
+  std::vector<Deed> uses;     ///< what using a card does, by card definition
+  std::vector<Deed> answers;  ///< what an ability does, by its number
+};
+
+Deeds list_deeds(const effects::Catalog& catalog);
+
+}  // namespace undercroft::one_deck

@@ -1,0 +1,30 @@
+#pragma once
+#include "games/one_deck_dungeon/covering.h"
+
+// How Step 4 can end: leaving it as it stands, or placing the dice as they lie first.
+
+namespace undercroft::one_deck {
+
+/// How many positions a search may still look at, and whether they sufficed so far.
+struct Effort {
+  int nodes = 0;
+  bool is_exact = true;
+};
+
+/// Dice placed as they lie, and what that promises.
+struct Placed {
+  int promise = -1;
+  Cover cover;
+  bool gives_back = false;  ///< the lowest heroic die first
+};
+
+/// What leaving Step 4 now promises, with the best answers in Step 5.
+int promise_of_leaving(const Read& r, Effort& effort);
+/// Nothing that can still be done in Step 4 promises more than this.
+int ceiling_of(const Read& r);
+/// The best cover of the boxes without any more skill.
+Placed best_placement(const Read& r, Effort& effort);
+/// Whether this answer is the first of what it takes: what is given back, else the first die.
+bool begins(const State& s, const Placed& placed, const Option& o);
+
+}  // namespace undercroft::one_deck

@@ -1,0 +1,43 @@
+#pragma once
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+// What in Step 4 may be worth doing, and in which order, as the texts in force have it (deeds.h).
+
+namespace undercroft::one_deck {
+
+inline bool is_own(const Option& o, Verb verb) {
+  return o.verb >= effects::kFirstChoiceOfGame && verb_of(o) == verb;
+}
+
+/// Cards that time discards do not matter.
+inline bool only_reveals(const OptionList& options) {
+  return options.by_chance() && is_own(options[0].option, Verb::Reveal);
+}
+
+/// What may be worth doing with a single die before more is used.
+struct Plan {
+  bool converts = false, places = false;
+  bool converts_twice = false;  ///< there is something that takes several dice
+  unsigned discards = 0;        ///< colours, a bit each
+  bool asks_health = false;     ///< there is something that heals better come before or behind
+  [[nodiscard]] bool takes_dice() const { return converts || places || discards != 0; }
+  /// Whether what touches no dice may wait until nothing else is left.
+  [[nodiscard]] bool can_wait() const { return !places && discards == 0 && !asks_health; }
+  [[nodiscard]] bool has(const Option& o) const;
+};
+Plan plan_for(const Read& r, bool all_covered);
+
+/// Whether a text in force that answers to the event, and is not used up, is like that.
+bool any_answer(const Read& r, Event event, bool (*is_like_that)(const Deed&));
+/// Whether the order of doing things matters beyond what is chosen.
+bool order_matters(const Read& r);
+/// Whether using it may help.
+bool is_of_use(const Read& r, const Option& o, bool all_covered);
+/// It neither changes nor gains dice, and no text that answers to it does.
+bool touches_no_dice(const Read& r, const Option& o);
+/// Whether a heroic die just made by conversion can be spent on it, or changed by it.
+bool may_take_the_due(const Read& r, const Option& o);
+/// Whether a skill or a talent that is left heals or takes poison away.
+bool has_soothing_text(const Read& r);
+
+}  // namespace undercroft::one_deck
