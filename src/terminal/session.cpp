@@ -102,12 +102,13 @@ Scene Session::look_at(const std::string& id) const {
 }
 
 Hint Session::hint() const {
-  constexpr int kMilliseconds = 500;
+  constexpr int kSamples = 200;
   constexpr int kPercent = kSure / 100;
   if (!scene_.prompt || driver_->prompt().waiting != Waiting::Player) return {};
   const OptionList& options = driver_->options();
-  const bots::Opinion opinion = bots::think_about(*game_, driver_->state(), options, kMilliseconds);
+  const bots::Opinion opinion = bots::think_about(*game_, driver_->state(), options, 0);
   if (opinion.option < 0) return {};
+  const std::vector<Reckoned> odds = bots::odds_of(*game_, driver_->state(), options, kSamples);
   Hint hint;
   hint.why = opinion.why;
   hint.chances.assign(scene_.prompt->options.size(), -1);
@@ -115,9 +116,9 @@ Hint Session::hint() const {
     const SceneOption* shown = option_of(scene_, options[i].option);
     if (shown == nullptr) continue;
     if (static_cast<int>(i) == opinion.option) hint.option = shown->i;
-    if (opinion.promises[i] >= 0)
+    if (odds[i].promise >= 0)
       hint.chances.at(static_cast<std::size_t>(shown->i)) =
-          (opinion.promises[i] + kPercent / 2) / kPercent;
+          (odds[i].promise + kPercent / 2) / kPercent;
   }
   return hint;
 }

@@ -15,9 +15,14 @@
 namespace undercroft::one_deck {
 namespace {
 
+const char* wanted() {
+  return std::getenv("UC_STEP_4");  // NOLINT(*-mt-unsafe)
+}
+bool is_asked() {
+  return wanted() != nullptr;
+}
 int positions(int usual) {
-  const char* wanted = std::getenv("UC_STEP_4");  // NOLINT(*-mt-unsafe)
-  return wanted == nullptr ? usual : std::atoi(wanted);
+  return is_asked() ? std::atoi(wanted()) : usual;
 }
 
 double milliseconds_of_thread() {
@@ -53,7 +58,7 @@ Reckoned judged(const Bytes& bytes, const Option& option) {
   return all.at(0);
 }
 
-constexpr int kRounding = 6, kNearlyEqual = kSure / 100;
+constexpr int kRounding = 6;  // averages are rounded down on both sides
 
 TEST(Step4, Is_solved_no_worse_than_by_a_tree_search) {
   const int n = positions(10);
@@ -82,13 +87,11 @@ TEST(Step4, Is_solved_no_worse_than_by_a_tree_search) {
     gained += gain;
     better += gain > 0 ? 1 : 0;
     worst = std::min(worst, gain);
-    // Averages are rounded down on both sides. Where the judge is cut short as well, neither of two
-    // answers that are nearly equal is known to be the better one.
     worse += gain < -kRounding ? 1 : 0;
-    EXPECT_GE(gain, is_proof ? -kRounding : -kNearlyEqual)
-        << seed << ": " << words(bytes) << "\nsolver " << solved.option << " (" << solved.promise
-        << (solved.exact ? ", exact) " : ") ") << mine.promise << (mine.exact ? " exact" : "")
-        << "; search " << other << " " << theirs.promise << (theirs.exact ? " exact" : "");
+    EXPECT_GE(gain, -kRounding) << seed << ": " << words(bytes) << "\nsolver " << solved.option
+                                << " (" << solved.promise << (solved.exact ? ", exact) " : ") ")
+                                << mine.promise << (mine.exact ? " exact" : "") << "; search "
+                                << other << " " << theirs.promise << (theirs.exact ? " exact" : "");
   }
   std::cout << n << " positions: solved exactly " << exact << "; better than the search " << better
             << ", judged worse " << worse << ", at most by " << -worst << "; promise gained "
@@ -127,9 +130,10 @@ TEST(Step4, Is_solved_quickly_with_ten_dice_and_six_boxes) {
   std::cout << n << " positions of 10 dice and 6 boxes or more: median " << times[times.size() / 2]
             << " ms, 9 of 10 under " << times[times.size() * 9 / 10] << " ms, longest "
             << times.back() << " ms; exact " << exact << "\n";
-#if defined(NDEBUG)
-  EXPECT_LT(times[times.size() / 2], 20.0);
-#endif
+  // Only where somebody asks for figures: no other run depends on the clock.
+  if (is_asked()) {
+    EXPECT_LT(times[times.size() / 2], 20.0);
+  }
 }
 
 }  // namespace

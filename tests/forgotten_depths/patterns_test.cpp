@@ -102,9 +102,9 @@ std::set<std::string> shape(const Pattern& pattern) {
   return all;
 }
 
-class EveryPattern : public testing::TestWithParam<std::string> {};
-
 }  // namespace
+
+class EveryPattern : public testing::TestWithParam<std::string> {};
 
 // rules: FD-LEG-02, FD-LEG-03, FD-LEG-04, FD-LEG-26
 TEST_P(EveryPattern, FD_LEG_03_fits_in_all_eight_orientations) {

@@ -16,9 +16,6 @@ Table with_skill(const std::string& card, const std::string& pool,
   stand(t, pool);
   return t;
 }
-void no_tokens(Table& t) {
-  no_potions(t);
-}
 
 // ---- feats
 
@@ -93,7 +90,7 @@ TEST(ForestFeats, deep_draught_spends_a_token_that_counts_as_a_potion) {
   EXPECT_EQ(t.s().token_supply, 6);
   EXPECT_EQ(t.supply(Colour::Heroic), 3);
   Table none = forest({"pike"});
-  no_tokens(none);
+  no_potions(none);
   none.meet("bramble_pups");
   EXPECT_EQ(none.asks(), "place");
 }
@@ -505,7 +502,7 @@ TEST(ForestFoes, sap_thieves_take_a_token_or_time) {
   t.take("start").take("alternative which=1");
   EXPECT_EQ(t.discards(), discards + 2);
   EXPECT_EQ(t.s().tokens, 1);
-  no_tokens(poor);
+  no_potions(poor);
   poor.take("start");
   EXPECT_EQ(poor.discards(), discards + 2);
 }

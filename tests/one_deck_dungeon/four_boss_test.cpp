@@ -1,5 +1,6 @@
 // The four-player game (OD-FPL): the boss fight, by pairs.
 #include "one_deck_dungeon/pairs.h"
+#include "one_deck_dungeon/steps.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -12,11 +13,6 @@ Table at_the_boss(const std::string& dungeon) {
   no_tokens(t);
   four_at_the_boss(t);
   return t;
-}
-void leave_open(Table& t, const Strings& boxes) {
-  t.cover_all();
-  for (const std::string& box : boxes)
-    t.s().boxes[static_cast<std::size_t>(t.box(box))].covered = 0;
 }
 
 // rules: OD-FPL-25
