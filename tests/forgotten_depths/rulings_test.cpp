@@ -361,11 +361,22 @@ TEST(Rulings, FD_INF_01_hands_and_discards_are_open_and_draw_piles_are_not) {
   EXPECT_EQ(to_text(dump(t.game().fields(), std::as_bytes(std::span(&t.s(), 1)))),
             to_text(dump(t.game().fields(), std::as_bytes(std::span(&other.s(), 1)))))
       << "a draw pile has no order";
-  // Whoever looks sees the same.
-  for (int seat = 0; seat < 2; ++seat) {
-    EXPECT_EQ(t.hero(0).hand.size(), 2U);
-    EXPECT_EQ(Table::text(t.hero(0).discard), "7 7");
-    EXPECT_EQ(t.hero(0).supply.size(), 12);
+  EXPECT_EQ(t.hero(0).supply.size(), 12);
+  // Whoever looks sees the Hand and the discard pile.
+  t.fight({"lidless_porter"}).deck(0, {3, 8}, {4, 5, 6}, {7, 7});
+  for (const int seat : {0, 1, kParty}) {
+    SceneRequest request;
+    request.seat = seat;
+    Scene scene;
+    Rules::scene(t.read(), request, scene);
+    std::string hand;
+    for (const ScenePiece& piece : scene.pieces)
+      if (piece.at == "hand:0") hand += piece.text + "; ";
+    EXPECT_EQ(hand, "Action card, value 3; Action card, value 8; ") << seat;
+    std::string said;
+    for (const SceneArea& area : scene.areas)
+      if (area.id == "hero:0") said = area.text;
+    EXPECT_NE(said.find("Discarded: 2 × 7"), std::string::npos) << seat << ": " << said;
   }
 }
 

@@ -29,14 +29,6 @@ std::string kind_of(const MonsterDef& def) {
 }
 
 /// What is left in a bag, in words: "2 power, 3×4".
-std::string bag_in_words(const Bag& bag) {
-  std::string text;
-  bag.each([&](int value, int n) {
-    text += (text.empty() ? "" : ", ") + std::to_string(n) + " × " +
-            (value == kPower ? std::string("power") : std::to_string(value));
-  });
-  return text.empty() ? "nothing" : text;
-}
 std::vector<SceneCandidate> candidates_in(const Bag& bag) {
   std::vector<SceneCandidate> list;
   bag.each([&](int value, int n) {
@@ -315,7 +307,7 @@ void draw_foe_decks(const Read& r, const SceneRequest& request, Scene& out) {
         out.area(id, AreaKind::Pile, std::string(kDifficultyWords[at(number)]) + " monster deck");
     pile.count = deck.unseen.size();
     pile.could_be = deck.unseen.size();
-    pile.text = bag_in_words(deck.unseen);
+    pile.text = bag_in_words(deck.unseen) + "; discarded " + bag_in_words(deck.discard);
     pile.hint().region = AreaRegion::Shelf;
     pile.hint().order = 10 + number;
     pile.hint().size = AreaSize::Chip;
@@ -327,6 +319,14 @@ void draw_foe_decks(const Read& r, const SceneRequest& request, Scene& out) {
 
 std::string pair_id(int row, int column) {
   return "pair:" + std::to_string(row) + ":" + std::to_string(column);
+}
+std::string bag_in_words(const Bag& bag) {
+  std::string text;
+  bag.each([&](int value, int n) {
+    text += (text.empty() ? "" : ", ") + std::to_string(n) + " × " +
+            (value == kPower ? std::string("power") : std::to_string(value));
+  });
+  return text.empty() ? "nothing" : text;
 }
 std::string value_word(int value) {
   return value == kPower ? "power" : "value " + std::to_string(value);

@@ -71,6 +71,8 @@ void draw_hero(const Read& r, int hero, Scene& out) {
   area.text = class_title(def.primary) +
               (is_multi(r, hero) ? " and " + class_title(def.second) : "") + ", level " +
               std::to_string(h.level);
+  // FD-INF-01: every discard pile is open.
+  if (!h.discard.empty()) area.text += ". Discarded: " + bag_in_words(h.discard);
   area.hint().region = AreaRegion::Party;
   area.hint().order = 1 + hero;
   area.hint().face =

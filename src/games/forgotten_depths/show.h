@@ -42,6 +42,8 @@ std::string sides_in_words(unsigned sides);
 /// "a, b and c"
 std::string in_words(const std::vector<std::string>& words);
 std::string value_word(int value);
+/// "2 × 3, 1 × power"
+std::string bag_in_words(const Bag& bag);
 /// The sides of a tile, as it would lie, where one can leave it.
 unsigned open_sides(const Turned& lies);
 /// What an Ability costs and says, what an Item is and says.
