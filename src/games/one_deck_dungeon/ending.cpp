@@ -8,6 +8,8 @@
 namespace undercroft::one_deck {
 namespace {
 
+constexpr int kHeroicColour = static_cast<int>(Colour::Heroic);
+
 constexpr int kCoverNodes = 3'000;
 constexpr int kMostOfPotion = 3, kAllHealth = 100;
 constexpr std::array kOfStep4{Event::Roll,  Event::Skill, Event::Potion,
@@ -192,18 +194,18 @@ Placed place_as_they_lie(const Read& r, Effort& effort) {
 /// OD-RUL-20: where heroic dice are short, the lowest may be given back for conversions.
 Placed best_placement(const Read& r, Effort& effort) {
   const State& s = r.s;
-  constexpr auto kHeroic = static_cast<std::size_t>(Colour::Heroic);
   Placed best = place_as_they_lie(r, effort);
   int others = 0;
   for (const Die& die : s.dice)
-    others += !die.gone() && die.use() == Use::Any && die.colour != kHeroic ? 1 : 0;
-  const int short_of = others / conversion_dice(r) - int{s.supply[kHeroic]};
+    others += !die.gone() && die.use() == Use::Any && die.colour != kHeroicColour ? 1 : 0;
+  const int short_of = others / conversion_dice(r) - int{s.supply[kHeroicColour]};
   State next = s;
   Play play{next, r.content, nullptr};
   for (int given = 0; given < short_of; ++given) {
     Die* lowest = nullptr;
     for (Die& die : next.dice)
-      if (!die.gone() && die.colour == kHeroic && (lowest == nullptr || die.value < lowest->value))
+      if (!die.gone() && die.colour == kHeroicColour &&
+          (lowest == nullptr || die.value < lowest->value))
         lowest = &die;
     if (lowest == nullptr) {
       // Stored dice could be given back as well; what they are worth is not reckoned.
@@ -221,12 +223,11 @@ Placed best_placement(const Read& r, Effort& effort) {
 }
 
 bool begins(const State& s, const Placed& placed, const Option& o) {
-  constexpr int kHeroic = static_cast<int>(Colour::Heroic);
   if (placed.gives_back) {
     int lowest = 7;
     for (const Die& die : s.dice)
-      if (!die.gone() && die.colour == kHeroic) lowest = std::min<int>(lowest, die.value);
-    return is_own(o, Verb::TakeDie) && o.b == kHeroic && o.n == lowest;
+      if (!die.gone() && die.colour == kHeroicColour) lowest = std::min<int>(lowest, die.value);
+    return is_own(o, Verb::TakeDie) && o.b == kHeroicColour && o.n == lowest;
   }
   if (placed.cover.layers.empty()) return is_own(o, Verb::EndStep);
   const Die& die = placed.cover.layers[0].dice[0];
