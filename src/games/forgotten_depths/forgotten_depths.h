@@ -452,7 +452,7 @@ extern const Procedure<Play> kStairsProcedure, kLevelUpProcedure;           // l
 extern const Procedure<Play> kBuyProcedure, kPayProcedure, kHealProcedure;  // experience.cpp
 extern const Procedure<Play> kCombatProcedure, kRoundProcedure;             // combat.cpp
 extern const Procedure<Play> kDrawHandProcedure, kPlayCardsProcedure, kMonsterPlaysProcedure;
-extern const Procedure<Play> kDrawTestProcedure, kAskProcedure, kLookProcedure;  // keywords.cpp
+extern const Procedure<Play> kDrawTestProcedure, kAskProcedure, kLookProcedure;  // questions.cpp
 extern const Procedure<Play> kHeadsProcedure;                                    // words.cpp
 extern const Procedure<Play> kUseProcedure;                                      // abilities.cpp
 extern const Procedure<Play> kDamageProcedure;                                   // damage.cpp
