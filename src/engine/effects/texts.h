@@ -84,11 +84,11 @@ class Texts {
   // Asked for every card in play at every window: a vector would reckon its size anew each time.
   [[nodiscard]] const Voice& card(std::size_t def) const {
     UC_CHECK(def < defs_, "card definition");
-    return cards_.data()[def];
+    return cards_.data()[def];  // NOLINT(*-simplify-subscript-expr)
   }
   [[nodiscard]] const CardText& text(std::size_t def) const {
     UC_CHECK(def < defs_, "card definition");
-    return c.texts.data()[def];
+    return c.texts.data()[def];  // NOLINT(*-simplify-subscript-expr)
   }
   [[nodiscard]] const Voice& lasting(std::size_t def) const { return lasting_[def]; }
   /// Of everything in the catalog together.

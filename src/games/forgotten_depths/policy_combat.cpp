@@ -24,12 +24,12 @@ constexpr int kDealtWorth = 5, kBlockWorth = 9, kFellWorth = 6, kFallWorth = 500
 constexpr int kHoldWorth = 2;
 
 bool has_block_ability(const Read& r, int hero) {
-  using Cost = AbilityDef::Cost;
   if ((r.s.heroes[at(hero)].marks[0] & (Hero::kNoBlock | Hero::kNoAbility)) != 0) return false;
   for (const int ability : hero_def(r, hero).abilities)
-    if (r.content.abilities[at(ability)].cost == Cost::Block) return true;
+    if (r.content.abilities[at(ability)].cost == AbilityDef::Cost::Block) return true;
   for (int i = 0; i < r.content.deck_abilities; ++i)
-    if (r.s.abilities[at(i)].owner == hero && r.content.abilities[at(i)].cost == Cost::Block)
+    if (r.s.abilities[at(i)].owner == hero &&
+        r.content.abilities[at(i)].cost == AbilityDef::Cost::Block)
       return true;
   return false;
 }

@@ -61,20 +61,20 @@ int item_worth(const Read& r, int hero, const ItemDef& def) {
 }
 /// How many Block-Activated Abilities a Hero has: only one is used in a Round (FD-ABL-08).
 int block_abilities(const Read& r, int hero) {
-  using Cost = AbilityDef::Cost;
   int n = 0;
   for (const int ability : hero_def(r, hero).abilities)
-    n += r.content.abilities[at(ability)].cost == Cost::Block ? 1 : 0;
+    n += r.content.abilities[at(ability)].cost == AbilityDef::Cost::Block ? 1 : 0;
   for (int i = 0; i < r.content.deck_abilities; ++i)
-    n += r.s.abilities[at(i)].owner == hero && r.content.abilities[at(i)].cost == Cost::Block;
+    if (r.s.abilities[at(i)].owner == hero &&
+        r.content.abilities[at(i)].cost == AbilityDef::Cost::Block)
+      ++n;
   return n;
 }
 /// What costs more Power does more.
 int ability_worth(const Read& r, int hero, const AbilityDef& def) {
-  using Cost = AbilityDef::Cost;
-  const int base = def.cost == Cost::Block     ? 8 - 3 * block_abilities(r, hero)
-                   : def.cost == Cost::Passive ? 7
-                                               : 5 + def.power;
+  const int base = def.cost == AbilityDef::Cost::Block     ? 8 - 3 * block_abilities(r, hero)
+                   : def.cost == AbilityDef::Cost::Passive ? 7
+                                                           : 5 + def.power;
   return base - (def.when == When::Exploring ? 1 : 0);
 }
 int keep_the_best(const Read& r, const OptionList& options) {

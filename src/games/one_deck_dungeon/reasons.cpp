@@ -28,7 +28,7 @@ std::string price_of(const Read& r, int card) {
 
 /// With four heroes two cards lie behind a door.
 std::string price_of_door(const Read& r, const Door& door) {
-  const std::string price = price_of(r, door.card.card());
+  std::string price = price_of(r, door.card.card());
   if (!is_four(r.s)) return price;
   return price + " for one pair and " + price_of(r, door.under.card()) + " for the other";
 }
@@ -55,7 +55,7 @@ std::string why_use_potion(const Read& r, const Option& o) {
   if (r.content.potions[o.b].when != PotionDef::When::BeforeEncounter)
     return "a hero is one bad roll from falling, and a token is there for that";
   const Frame& f = r.s.flow.frames.back();
-  const int card = r.s.pairs.now == 0 ? int{r.s.doors[at(f.note[0])].card.card()}
+  const int card = r.s.pairs.now == 0 ? r.s.doors[at(f.note[0])].card.card()
                                       : int{r.s.pairs.cards[r.s.pairs.now - 1U]};
   return "a token buys the loot without the encounter, which would cost " + price_of(r, card);
 }
