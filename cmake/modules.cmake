@@ -1,8 +1,7 @@
 # One library per module of src/. USES names other modules (the arrows of docs/architecture.md),
-# LINKS names libraries from outside. A folder's sources are picked up at configure time. HEADER is
-# what all its files begin with, compiled once.
+# LINKS names libraries from outside. A folder's sources are picked up at configure time.
 function(uc_module name)
-  cmake_parse_arguments(ARG "" "HEADER" "USES;LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "USES;LINKS" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
   string(REPLACE "/" "_" target uc_${name})
   add_library(${target} STATIC ${sources})
@@ -12,9 +11,6 @@ function(uc_module name)
     target_link_libraries(${target} PUBLIC ${used_target})
   endforeach()
   target_link_libraries(${target} PUBLIC ${ARG_LINKS})
-  if(ARG_HEADER)
-    target_precompile_headers(${target} PRIVATE ${CMAKE_SOURCE_DIR}/src/${ARG_HEADER})
-  endif()
 endfunction()
 
 add_library(uc_examples INTERFACE)

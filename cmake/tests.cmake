@@ -1,9 +1,9 @@
-# One test program per folder of tests/; its name is the folder's. HEADER is what all its files
-# begin with, compiled once; FILTER leaves out tests that need more than their program.
+# One test program per folder of tests/; its name is the folder's. FILTER leaves out tests that need
+# more than their program.
 include(GoogleTest)
 
 function(uc_tests folder)
-  cmake_parse_arguments(ARG "OPTIMIZED" "HEADER;FILTER" "LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "OPTIMIZED" "FILTER" "LINKS" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${folder}/*.cpp)
   if(NOT sources)
     return()
@@ -18,9 +18,6 @@ function(uc_tests folder)
   # unless they reckon much.
   if(NOT ARG_OPTIMIZED)
     target_compile_options(${target} PRIVATE -O0 -g1)
-  endif()
-  if(ARG_HEADER)
-    target_precompile_headers(${target} PRIVATE ${CMAKE_SOURCE_DIR}/tests/${ARG_HEADER})
   endif()
   # A process for each test finds what one test leaves behind for another. Under sanitizers starting
   # takes longer than most tests, so that there a program runs in four parts.
@@ -42,9 +39,9 @@ set_target_properties(test_unit PROPERTIES UNITY_BUILD OFF)
 uc_tests(conformance OPTIMIZED LINKS uc_protocol uc_content)
 uc_tests(protocol LINKS uc_protocol uc_content)
 uc_tests(content LINKS uc_content)
-uc_tests(duel HEADER duel/table.h)
-uc_tests(one_deck_dungeon HEADER one_deck_dungeon/table.h)
-uc_tests(forgotten_depths HEADER forgotten_depths/table.h)
+uc_tests(duel)
+uc_tests(one_deck_dungeon)
+uc_tests(forgotten_depths)
 uc_tests(scene LINKS uc_protocol)
 uc_tests(bots OPTIMIZED LINKS uc_bots)
 target_sources(test_bots PRIVATE ${CMAKE_SOURCE_DIR}/tests/one_deck_dungeon/table.cpp
@@ -57,7 +54,7 @@ add_test(NAME table.Postgres COMMAND ${CMAKE_SOURCE_DIR}/tools/with_postgres
 set_tests_properties(table.Postgres PROPERTIES TIMEOUT 600
                      ENVIRONMENT "LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/table/lsan.supp:print_suppressions=0")
 uc_tests(server LINKS uc_server uc_content)
-uc_tests(lab HEADER lab/lab.h LINKS uc_lab uc_content)
+uc_tests(lab LINKS uc_lab uc_content)
 
 # Tests of the program as others see it, and of the tools.
 file(GLOB python_tests CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/e2e/test_*.py
