@@ -523,6 +523,9 @@ std::string side_word(int side) {
 std::string edge_word(Edge edge) {
   return std::string(kEdgeWords[static_cast<std::size_t>(edge)]);
 }
+std::string counted(int n, const char* one, const char* many) {
+  return std::to_string(n) + " " + (n == 1 ? one : many);
+}
 std::string in_words(const std::vector<std::string>& words) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i)

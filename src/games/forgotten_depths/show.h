@@ -42,6 +42,8 @@ std::string sides_in_words(unsigned sides);
 /// "a, b and c"
 std::string in_words(const std::vector<std::string>& words);
 std::string value_word(int value);
+/// "1 Key", "2 Keys"
+std::string counted(int n, const char* one, const char* many);
 /// "2 × 3, 1 × power"
 std::string bag_in_words(const Bag& bag);
 /// The sides of a tile, as it would lie, where one can leave it.
@@ -50,6 +52,10 @@ unsigned open_sides(const Turned& lies);
 std::string what_it_does(const std::string& rules);
 std::string ability_text(const AbilityDef& ability);
 std::string item_text(const ItemDef& item);
+
+inline bool is_verb(const Option& o, Verb verb) {
+  return o.verb == static_cast<u16>(verb);
+}
 
 // ---- placing (map_scene.cpp)
 /// Empty cells beside placed tiles.
@@ -70,6 +76,9 @@ void draw_patterns(const Read& r, Scene& out);
 void draw_fight(const Read& r, const SceneRequest& request, Scene& out);
 void show_monster(const Read& r, const MonsterDef& def, SceneFace& face);
 void word_prompt(const Read& r, ScenePrompt& prompt);
+/// Where a tile would lie and what follows, and the cells that refuse it (ask_placement.cpp).
+void word_placement(const Read& r, const ScenePrompt& prompt, SceneOption& option);
+void bar_placements(const Read& r, ScenePrompt& prompt);
 /// Options of other seats do not say which cards are in their hands.
 void keep_hands_hidden(const Read& r, int seat, ScenePrompt& prompt);
 /// `after`: the answer that it follows, which says what its numbers mean.
