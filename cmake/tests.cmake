@@ -1,7 +1,5 @@
 # One test program per folder of tests/; its name is the folder's. FILTER leaves out tests that need
 # more than their program.
-include(GoogleTest)
-
 function(uc_tests folder)
   cmake_parse_arguments(ARG "OPTIMIZED" "FILTER" "LINKS" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${folder}/*.cpp)
@@ -19,15 +17,11 @@ function(uc_tests folder)
   if(NOT ARG_OPTIMIZED)
     target_compile_options(${target} PRIVATE -O0 -g1)
   endif()
-  # A process for each test finds what one test leaves behind for another. Under sanitizers starting
-  # takes longer than most tests, so that there a program runs in four parts.
-  if(NOT UC_SANITIZE)
-    gtest_discover_tests(${target} TEST_FILTER "${ARG_FILTER}" DISCOVERY_TIMEOUT 60
-                         PROPERTIES TIMEOUT 600)
-    return()
-  endif()
+  # Starting a program and reading the content takes longer than most tests, so that a program runs in
+  # four parts. Their tests are shuffled, which finds what one of them leaves behind for another.
   foreach(part RANGE 3)
-    add_test(NAME ${folder}.${part} COMMAND ${target} --gtest_brief=1 "--gtest_filter=*${ARG_FILTER}")
+    add_test(NAME ${folder}.${part} COMMAND ${target} --gtest_brief=1 --gtest_shuffle
+             --gtest_random_seed=1 "--gtest_filter=*${ARG_FILTER}")
     set_tests_properties(${folder}.${part} PROPERTIES TIMEOUT 1200
                          ENVIRONMENT "GTEST_TOTAL_SHARDS=4;GTEST_SHARD_INDEX=${part}")
   endforeach()
@@ -56,26 +50,41 @@ set_tests_properties(table.Postgres PROPERTIES TIMEOUT 600
 uc_tests(server LINKS uc_server uc_content)
 uc_tests(lab LINKS uc_lab uc_content)
 
-# Tests of the program as others see it, and of the tools.
-file(GLOB python_tests CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/e2e/test_*.py
-                                         ${CMAKE_SOURCE_DIR}/tests/tools/test_*.py)
+# Tests of the program as others see it; UC_FEWER asks for less of what takes long.
+if(UC_SANITIZE)
+  set(fewer 8)
+else()
+  set(fewer 1)
+endif()
+
+function(uc_python_test name file)
+  add_test(NAME ${name} COMMAND ${ARGN} /usr/bin/python3 ${CMAKE_SOURCE_DIR}/tests/${file})
+  set_tests_properties(${name} PROPERTIES TIMEOUT 600
+                       ENVIRONMENT "UNDERCROFT=$<TARGET_FILE:undercroft>;UC_FEWER=${fewer}")
+endfunction()
+
+file(GLOB python_tests CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/tests
+                                         ${CMAKE_SOURCE_DIR}/tests/e2e/test_*.py)
 foreach(file ${python_tests})
   get_filename_component(name ${file} NAME_WE)
-  get_filename_component(folder ${file} DIRECTORY)
-  get_filename_component(folder ${folder} NAME)
   set(beside)
   if(name MATCHES "_postgres$")
     set(beside ${CMAKE_SOURCE_DIR}/tools/with_postgres)
   endif()
-  add_test(NAME ${folder}.${name} COMMAND ${beside} /usr/bin/python3 ${file})
-  set_tests_properties(${folder}.${name} PROPERTIES TIMEOUT 600
-                       ENVIRONMENT UNDERCROFT=$<TARGET_FILE:undercroft>)
+  uc_python_test(e2e.${name} ${file} ${beside})
 endforeach()
-
 # Workers of the lab, beside a NATS server of their own.
-add_test(NAME e2e.lab_nats COMMAND ${CMAKE_SOURCE_DIR}/tools/with_nats
-                                   /usr/bin/python3 ${CMAKE_SOURCE_DIR}/tests/e2e/lab_nats.py)
-set_tests_properties(e2e.lab_nats PROPERTIES TIMEOUT 600 ENVIRONMENT UNDERCROFT=$<TARGET_FILE:undercroft>)
+uc_python_test(e2e.lab_nats e2e/lab_nats.py ${CMAKE_SOURCE_DIR}/tools/with_nats)
+
+# Tests of the tools, which are the same with every compiler.
+if(NOT UC_SANITIZE)
+  file(GLOB tool_tests CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/tests
+                                         ${CMAKE_SOURCE_DIR}/tests/tools/test_*.py)
+  foreach(file ${tool_tests})
+    get_filename_component(name ${file} NAME_WE)
+    uc_python_test(tools.${name} ${file})
+  endforeach()
+endif()
 
 # Plays many tables over real sockets; scripts/load runs it.
 file(GLOB load_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/load/*.cpp)

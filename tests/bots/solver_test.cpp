@@ -3,6 +3,7 @@
 #include <map>
 
 #include "bots/step_4.h"
+#include "sanitized.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -97,18 +98,7 @@ class BruteForce {
   std::map<u64, int> known_;
 };
 
-// Sanitizers make it ten times slower and see no more in many encounters than in some.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr int kEncounters = 500;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-constexpr int kEncounters = 500;
-#else
-constexpr int kEncounters = 10'000;
-#endif
-#else
-constexpr int kEncounters = 10'000;
-#endif
+constexpr int kEncounters = kSanitized ? 500 : 10'000;
 
 void compare(int encounters, int most_dice, int party_size) {
   int compared = 0;

@@ -1,5 +1,7 @@
 #include "conformance/conformance.h"
 
+#include <algorithm>
+
 #include "base/philox.h"
 #include "engine/playout.h"
 
@@ -67,6 +69,9 @@ void Conformance::SetUp() {
   for (const std::string& problem : opened.problems) ADD_FAILURE() << problem;
   ASSERT_TRUE(opened.game);
   game_ = opened.game;
+  u64 answers = 1;
+  play([&](const Node&) { ++answers; });
+  seeds_ = std::clamp<u64>(kEnoughAnswers / answers, 1, kMostSeeds);
 }
 
 Bytes Conformance::begun(const Value& setup) const {

@@ -7,6 +7,8 @@
 
 #include "engine/registry.h"
 
+#include "sanitized.h"
+
 // What every registered game must keep to, for free: tests loop over the games, over set-ups that
 // the schema suggests, and over random playouts of each.
 
@@ -41,6 +43,8 @@ std::vector<Value> setups_of(const Game& game);
 class Conformance : public testing::TestWithParam<GameEntry> {
  protected:
   static constexpr u64 kMostAnswers = 100000;
+  static constexpr u64 kEnoughAnswers = kSanitized ? 2000 : 12000;
+  static constexpr u64 kMostSeeds = 8;
 
   void SetUp() override;
   /// Plays random games and shows every question to `visit`, every end to `end`.
@@ -52,14 +56,15 @@ class Conformance : public testing::TestWithParam<GameEntry> {
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] const std::shared_ptr<const Game>& shared_game() const { return game_; }
   [[nodiscard]] Bytes begun(const Value& setup) const;
-  /// Large games are slower, and each of theirs has more questions.
-  [[nodiscard]] u64 seeds() const { return game().info().state_bytes < 4096 ? 8 : 3; }
+  /// Games from each set-up: fewer where a game is long and set-ups are many.
+  [[nodiscard]] u64 seeds() const { return seeds_; }
 
  private:
   void play_one(const Value& setup, u64 seed, const std::function<void(const Node&)>& visit,
                 const std::function<void(const Bytes&)>& end) const;
 
   std::shared_ptr<const Game> game_;
+  u64 seeds_ = 1;
 };
 
 /// A random answer: by weight where chance is asked.

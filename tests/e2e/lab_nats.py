@@ -12,7 +12,7 @@ import threading
 import time
 import unittest
 
-from program import PROGRAM, run
+from program import FEWER, PROGRAM, run
 
 URL = os.environ["UC_TEST_NATS"]
 STUDY = """
@@ -34,7 +34,7 @@ class Nats(unittest.TestCase):
         self.running = []
         self.addCleanup(lambda: [self.end(process) for process in self.running])
 
-    def study(self, seed, games=20000, batch=200):
+    def study(self, seed, games=20000 // FEWER, batch=200 // FEWER):
         file = self.path / f"study{seed}.toml"
         file.write_text(STUDY.format(seed=seed, games=games, batch=batch))
         return file

@@ -5,6 +5,8 @@ import pathlib
 import subprocess
 
 PROGRAM = pathlib.Path(os.environ.get("UNDERCROFT", "build/release/undercroft")).resolve()
+# How much less there is to do: a program with sanitizers is that much slower.
+FEWER = int(os.environ.get("UC_FEWER", "1"))
 
 
 def run(*words, given=b"", timeout=60):

@@ -8,7 +8,7 @@ import tempfile
 import time
 import unittest
 
-from program import PROGRAM, run
+from program import FEWER, PROGRAM, run
 
 STUDY = """
 game = "one_deck_dungeon"
@@ -20,6 +20,8 @@ bots = ["random"]
 heroes = [["fenn"], ["oda", "ilse"]]
 dungeon = ["carrow_cellars", "quiet_court"]
 """
+# Enough to be stopped in the middle.
+MANY = 10000 // FEWER
 
 
 class Lab(unittest.TestCase):
@@ -75,7 +77,7 @@ class Lab(unittest.TestCase):
             self.assertTrue((self.path / "1" / name).stat().st_size > 0, name)
 
     def test_ctrl_c_keeps_what_is_done_and_goes_on(self):
-        study = self.study(games=20000)
+        study = self.study(games=MANY)
         process = self.begin(study, "--threads", "2", "--out", self.path / "out")
         self.wait_for_batches("out", 3)
         process.send_signal(signal.SIGINT)
@@ -90,7 +92,7 @@ class Lab(unittest.TestCase):
         self.assertEqual(self.results("out"), self.results("whole"))
 
     def test_kill_loses_no_finished_batch(self):
-        study = self.study(games=20000)
+        study = self.study(games=MANY)
         for _ in range(3):
             process = self.begin(study, "--threads", "2", "--out", self.path / "out")
             before = (self.path / "out" / "journal").read_bytes().count(b"\n") if (self.path / "out").exists() else 0
@@ -124,7 +126,7 @@ class Lab(unittest.TestCase):
         self.assertEqual(first, (self.path / "c" / "compare.json").read_bytes())
 
     def test_compare_is_kept_by_ctrl_c_and_kill_and_goes_on(self):
-        study = self.study(games=10000)
+        study = self.study(games=MANY)
         words = (study, "--a", 'heroes=["oda"]', "--b", 'heroes=["quill"]', "--threads", "2", "--out")
         self.lab("compare", *words, self.path / "whole")
         for end in (signal.SIGINT, signal.SIGKILL):
@@ -188,8 +190,8 @@ class Lab(unittest.TestCase):
         self.assertEqual(found["all"]["pairs"], 80)
 
     def test_the_bar_shows_rate_and_time_left(self):
-        said = self.lab("run", self.study(games=3000), "--progress", "--out", self.path / "out").stderr.decode()
-        self.assertRegex(said, r"\[#{30}\] 100 %  12000 of 12000 games, \d+/s, 0 s left")
+        said = self.lab("run", self.study(), "--progress", "--out", self.path / "out").stderr.decode()
+        self.assertRegex(said, r"\[#{30}\] 100 %  2000 of 2000 games, \d+/s, 0 s left")
 
     def test_says_what_is_wrong(self):
         study = self.study(games=5)

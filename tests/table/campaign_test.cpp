@@ -8,15 +8,15 @@ json::value page_of(Guest& guest, const std::string& table) {
   return guest.ask("campaign", {{"table", table}});
 }
 
-/// Plays as the hints say until the game is over and its check-marks are assigned.
+/// Plays somehow until the game is over and its check-marks are assigned.
 void play_to_the_end(Pair& pair) {
   for (int n = 0; n < 3000; ++n) {
     const json::object view = pair.view(pair.maren);
     const json::object& scene = view.at("scene").as_object();
     if (!scene.at("over").is_null()) return;
-    const json::object hint = pair.maren.ask("hint", {{"table", pair.table}});
-    ASSERT_TRUE(hint.contains("hint")) << json::serialize(hint);
-    const json::object reply = pair.choose(static_cast<int>(hint.at("hint").at("i").as_int64()));
+    const auto options = static_cast<int>(scene.at("prompt").at("options").as_array().size());
+    ASSERT_GT(options, 0);
+    const json::object reply = pair.choose(n % options);
     ASSERT_FALSE(reply.contains("error")) << json::serialize(reply);
   }
   FAIL() << "the game has no end";

@@ -120,7 +120,7 @@ TEST(Bots, Leave_the_partys_questions_to_people) {
 
 TEST(Bots, Spend_nothing_that_the_expert_would_keep) {
   Pair pair("one_deck_dungeon", {{"heroes", {"fenn", "ilse"}}}, {{"seats", {"me", "bot"}}});
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < 120; ++i) {
     const i64 before = pair.seq();
     pair.room.pass(100);
     const json::object view = pair.view(pair.maren);

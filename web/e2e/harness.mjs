@@ -71,7 +71,7 @@ export class World {
 
   /** A person of their own: another browser profile, another token. */
   async person(name, viewport = wide, options = {}) {
-    const context = await this.browser.newContext({ viewport, ...options });
+    const context = await this.browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
     await context.addInitScript((n) => { if (!localStorage.getItem('undercroft.name')) localStorage.setItem('undercroft.name', n); }, name);
     const page = await context.newPage();
     page.on('console', (message) => { if (message.type() === 'error' && !this.expected?.test(message.text())) this.problems.push(`${name}: ${message.text()}`); });

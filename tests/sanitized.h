@@ -1,0 +1,19 @@
+#pragma once
+
+// Sanitizers make everything ten times slower and see no more in many games than in some.
+
+namespace undercroft {
+
+#if defined(__SANITIZE_ADDRESS__)
+inline constexpr bool kSanitized = true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+inline constexpr bool kSanitized = true;
+#else
+inline constexpr bool kSanitized = false;
+#endif
+#else
+inline constexpr bool kSanitized = false;
+#endif
+
+}  // namespace undercroft
