@@ -380,6 +380,32 @@ TEST(Rulings, FD_INF_01_hands_and_discards_are_open_and_draw_piles_are_not) {
   }
 }
 
+// What a card has laid on a Hero is open after the card is gone.
+TEST(Rulings, What_lasts_on_a_Hero_is_said) {
+  Table t({"bren"});
+  t.fight({"lidless_porter"});
+  const auto said = [&] {
+    Scene scene;
+    t.game().scene(std::as_bytes(std::span(&t.s(), 1)), {}, scene);
+    for (const SceneArea& area : scene.areas)
+      if (area.id == "hero:0")
+        return area.text.substr(std::min(area.text.find(". "), area.text.size()));
+    return std::string("no Hero");
+  };
+  EXPECT_EQ(said(), "");
+  Hero& bren = t.s().heroes[0];
+  bren.tide = {-1, 2};
+  bren.burns = {0, 3};
+  bren.plays = {3, 0};
+  bren.fewer[1] = {1, 0};
+  bren.eager = 2;
+  EXPECT_EQ(
+      said(),
+      ". −1 on each card this Round. Plays 2 cards this Round. +2 on each card in the next Round"
+      ". 1 card fewer against this Hero in the next Round. Burns for 3 at the end of the next Round"
+      ". +2 on the first card of the next Combat");
+}
+
 // rules: FD-GEN-02, FD-DEC-01, FD-GEN-08
 TEST(Rulings, FD_GEN_02_any_split_of_heroes_among_players) {
   const auto seats = [](const char* controllers, int players) {

@@ -63,6 +63,30 @@ void draw_tokens(const Read& r, int hero, Scene& out) {
   }
 }
 
+std::string with_sign(int n) {
+  return (n < 0 ? "−" : "+") + std::to_string(n < 0 ? -n : n);
+}
+
+/// Effects on a Hero that outlast the card they came from; nothing if there are none.
+std::vector<std::string> lasting_effects(const Hero& h) {
+  constexpr std::array<const char*, 2> kWhen{" this Round", " in the next Round"};
+  std::vector<std::string> said;
+  for (std::size_t round = 0; round < kWhen.size(); ++round) {
+    const std::string when = kWhen[round];
+    if (h.tide[round] != 0) said.push_back(with_sign(h.tide[round]) + " on each card" + when);
+    if (h.plays[round] > 0)
+      said.push_back("plays " + counted(h.plays[round] - 1, "card", "cards") + when);
+    const int fewer = h.fewer[round][0] + h.fewer[round][1];
+    if (fewer > 0)
+      said.push_back(counted(fewer, "card", "cards") + " fewer against this Hero" + when);
+    if (h.burns[round] > 0)
+      said.push_back("burns for " + std::to_string(int{h.burns[round]}) + " at the end" +
+                     (round == 0 ? " of this Round" : " of the next Round"));
+  }
+  if (h.eager > 0) said.push_back(with_sign(h.eager) + " on the first card of the next Combat");
+  return said;
+}
+
 void draw_hero(const Read& r, int hero, Scene& out) {
   const Hero& h = r.s.heroes[at(hero)];
   const HeroDef& def = hero_def(r, hero);
@@ -73,6 +97,7 @@ void draw_hero(const Read& r, int hero, Scene& out) {
               std::to_string(h.level);
   // FD-INF-01: every discard pile is open.
   if (!h.discard.empty()) area.text += ". Discarded: " + bag_in_words(h.discard);
+  for (const std::string& effect : lasting_effects(h)) area.text += ". " + capitalised(effect);
   area.hint().region = AreaRegion::Party;
   area.hint().order = 1 + hero;
   area.hint().face =
