@@ -174,9 +174,10 @@ TEST(Promise, Is_sure_at_the_end_and_in_between_before) {
 
 /// Plays with the expert and asks for an opinion at every question.
 template <class F>
-void ask_along(u64 seed, const Value& setup, const F& look_at) {
-  const auto bot = bot_for(one_deck(), "rules");
-  Driver driver(one_deck(), {seed});
+void ask_along(const std::shared_ptr<const Game>& game, u64 seed, const Value& setup,
+               const F& look_at) {
+  const auto bot = bot_for(game, "rules");
+  Driver driver(game, {seed});
   ASSERT_EQ(driver.begin(setup), "");
   bot->begin(seed);
   while (driver.prompt().waiting != Waiting::Over) {
@@ -194,7 +195,7 @@ TEST(Opinions, Come_from_the_solver_in_Step_4_and_from_a_search_elsewhere) {
   bool solved = false;
   bool searched = false;
   int asked = 0;
-  ask_along(4, easy_dungeon(), [&](const Driver& driver) {
+  ask_along(one_deck(), 4, easy_dungeon(), [&](const Driver& driver) {
     if (++asked > 60) return;
     const bots::Opinion opinion =
         bots::think_about(*one_deck(), driver.state(), driver.options(), 1);
@@ -213,7 +214,7 @@ TEST(Opinions, Without_a_budget_are_the_experts_with_a_reason) {
   std::set<std::string> reasons;
   // Which cards go for a level is rarely a question: more games are played for that alone.
   for (u64 seed = 1; seed <= 4 || (seed <= 100 && !asked.contains("pay_xp")); ++seed)
-    ask_along(seed, easy_dungeon(), [&](const Driver& driver) {
+    ask_along(one_deck(), seed, easy_dungeon(), [&](const Driver& driver) {
       const std::string procedure(driver.prompt().procedure);
       if (seed > 4 && procedure != "pay_xp") return;
       if (is_solvable(driver)) return;
@@ -232,10 +233,30 @@ TEST(Opinions, Without_a_budget_are_the_experts_with_a_reason) {
   EXPECT_GT(reasons.size(), 30U);
 }
 
+// Map, Combat, Items, experience: the expert of the Depths says why too.
+TEST(Opinions, In_the_Depths_have_reasons) {
+  const std::shared_ptr<const Game> depths = open_game("forgotten_depths");
+  const Value party(Value::Object{{"heroes", Value(Value::List{Value("bren"), Value("sil")})}});
+  std::set<std::string> asked;
+  std::set<std::string> reasons;
+  for (u64 seed = 1; seed <= 3; ++seed)
+    ask_along(depths, seed, party, [&](const Driver& driver) {
+      const bots::Opinion opinion = bots::think_about(*depths, driver.state(), driver.options(), 0);
+      EXPECT_EQ(opinion.option, depths->policy(driver.state(), driver.options()));
+      EXPECT_GT(opinion.why.size(), 10U) << driver.prompt().step;
+      EXPECT_EQ(opinion.why.find("expert"), std::string::npos) << driver.prompt().step;
+      asked.emplace(driver.prompt().procedure);
+      reasons.insert(opinion.why);
+    });
+  for (const char* procedure : {"explore", "place_tile", "play_cards", "round", "damage"})
+    EXPECT_TRUE(asked.contains(procedure)) << procedure;
+  EXPECT_GT(reasons.size(), 30U);
+}
+
 TEST(Odds, Are_reckoned_for_every_answer_of_Step_4) {
   int exact = 0;
   int asked = 0;
-  ask_along(4, easy_dungeon(), [&](const Driver& driver) {
+  ask_along(one_deck(), 4, easy_dungeon(), [&](const Driver& driver) {
     if (asked > 30 || !is_solvable(driver)) return;
     ++asked;
     const std::vector<Reckoned> odds =

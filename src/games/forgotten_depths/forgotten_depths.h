@@ -62,6 +62,7 @@ struct Rules {
   static int policy(const Read& r, const OptionList& options);
   static bool is_routine(const Read& r);
   static int promise(const Read& r);
+  static std::string why(const Read& r, const Option& option);
   static Value carry_over(const Read& r, const Value& setup);
   static void campaign_scene(const Content& content, const Value& campaign, Scene& out);
 
