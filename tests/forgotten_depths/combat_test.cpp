@@ -265,7 +265,7 @@ TEST(DepthsPlay, a_single_monster_card_goes_where_the_hero_wants) {
 
 // ---- Monster Power Cards
 
-// rules: FD-MPW-01, FD-MPW-02, FD-MPW-04, FD-MPW-10, FD-EX-11, FD-MPW-13, FD-PLY-15
+// rules: FD-MPW-01, FD-MPW-02, FD-MPW-04, FD-MPW-10, FD-EX-11, FD-MPW-13, FD-PLY-15, FD-RUL-49
 TEST(DepthsPower, flash_of_anguish_strikes_one_hero_at_once) {
   Table t({"bren", "ava"});
   t.fight({"withered_shades"});

@@ -194,7 +194,7 @@ TEST(DepthsExplore, one_dead_end_is_set_aside) {
   // Now an all-wall tile still fits nowhere: no path leads into it.
   EXPECT_FALSE(t.offers("place_aside"));
 }
-// rules: FD-DIF-10, FD-DIF-18, FD-EX-40
+// rules: FD-DIF-07, FD-DIF-10, FD-DIF-18, FD-EX-40
 TEST(DepthsExplore, a_second_dead_end_is_a_loss_unless_the_first_tile_fits_now) {
   Table lost = walled_in("one_dead_end");
   lost.s().dead_end_used = 1;
