@@ -13,6 +13,28 @@ function(uc_module name)
   target_link_libraries(${target} PUBLIC ${ARG_LINKS})
 endfunction()
 
+# Files of a game that call each other at every step of the play are one unit, in which the compiler sees
+# through all of them; the others stay in units of eight.
+function(uc_play_unit name)
+  string(REPLACE "/" "_" target uc_${name})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
+  set(number 0)
+  foreach(source ${sources})
+    get_filename_component(file ${source} NAME_WE)
+    if(file IN_LIST ARGN)
+      set(unit play)
+    else()
+      math(EXPR unit "${number} / 8")
+      math(EXPR number "${number} + 1")
+    endif()
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${unit})
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
+  if(NOT UC_SANITIZE)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:RelWithDebInfo>:-O3>)
+  endif()
+endfunction()
+
 add_library(uc_examples INTERFACE)
 
 # A tiny game under tests/games.

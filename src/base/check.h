@@ -3,7 +3,8 @@
 
 namespace undercroft {
 
-[[noreturn]] void check_failed(const char* what, const char* file, int line);
+// Cold: what leads here is laid out apart from what is run.
+[[noreturn, gnu::cold]] void check_failed(const char* what, const char* file, int line);
 
 struct CheckFailed : std::runtime_error {
   using std::runtime_error::runtime_error;

@@ -1,7 +1,9 @@
 #pragma once
 #include <bit>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <limits>
 #include <type_traits>
 
@@ -58,5 +60,25 @@ using Count16 = Num<u16>;
 /// a memcmp and a hash a hash of bytes.
 template <class T>
 concept PlainState = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
+
+/// Equal bytes, of something small that is compared often: a call of memcmp takes longer.
+template <PlainState T>
+bool same_bytes(const T& a, const T& b) {
+  const auto* x = reinterpret_cast<const std::byte*>(&a);
+  const auto* y = reinterpret_cast<const std::byte*>(&b);
+  const auto differ = [&](std::size_t at, auto word) {
+    auto other = word;
+    std::memcpy(&word, x + at, sizeof word);
+    std::memcpy(&other, y + at, sizeof other);
+    return word ^ other;
+  };
+  constexpr std::size_t kWords = sizeof(T) / sizeof(u64);  // NOLINT(*-sizeof-expression)
+  u64 difference = 0;
+  for (std::size_t i = 0; i < kWords; ++i) difference |= differ(i * sizeof(u64), u64{});
+  unsigned rest = 0;
+  for (std::size_t i = kWords * sizeof(u64); i < sizeof(T); ++i)
+    rest |= static_cast<unsigned>(differ(i, u8{}));
+  return (difference | rest) == 0;
+}
 
 }  // namespace undercroft

@@ -66,11 +66,12 @@ struct Resolution {
 /// when the step has returned, because the step still holds its frame.
 class Flow {
  public:
-  enum class Kind : u8 { Next, Repeat, Restart, Finish, Jump, LeaveTo, Over };
+  /// The first four stay in the frame.
+  enum class Kind : u8 { Next, Repeat, Restart, Jump, Finish, LeaveTo, Over };
 
   Kind kind = Kind::Next;
   bool calls = false;
-  u8 step = 0;        ///< of Jump and LeaveTo
+  u8 step = 1;        ///< of Jump and LeaveTo where to go on; of Next how far
   u16 leave_to = 0;   ///< the procedure of LeaveTo
   Frame callee{};     ///< pushed after the caller was settled
   Outcome outcome{};  ///< of Over
@@ -83,14 +84,22 @@ class Flow {
     f.step = after.step;
     return f;
   }
+  /// Goes on at another step of the same frame, or at the same one.
+  [[nodiscard]] bool stays() const { return kind <= Kind::Jump; }
+  /// Of a flow that stays: the step after this one.
+  [[nodiscard]] u8 step_after(u8 now) const {
+    const bool onward = kind <= Kind::Repeat;
+    return static_cast<u8>((onward ? now : 0) + step);
+  }
 };
 
-constexpr Flow plain_flow(Flow::Kind kind) {
+constexpr Flow plain_flow(Flow::Kind kind, u8 step = 0) {
   Flow f;
   f.kind = kind;
+  f.step = step;
   return f;
 }
-inline constexpr Flow kNext = plain_flow(Flow::Kind::Next);        ///< on to the next step
+inline constexpr Flow kNext = plain_flow(Flow::Kind::Next, 1);     ///< on to the next step
 inline constexpr Flow kRepeat = plain_flow(Flow::Kind::Repeat);    ///< this step again
 inline constexpr Flow kRestart = plain_flow(Flow::Kind::Restart);  ///< from the first step
 inline constexpr Flow kFinish = plain_flow(Flow::Kind::Finish);    ///< leave this procedure

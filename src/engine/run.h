@@ -44,7 +44,7 @@ void pop_frame(typename R::State& s) {
   const Frame top = r.frames.back();
   if (R::procedure(top.procedure).program) {
     if constexpr (requires { R::release(s, top); }) R::release(s, top);
-  } else {
+  } else if (r.list.size() != top.mark) {
     r.list.truncate(top.mark);
   }
   r.frames.pop_back();
@@ -69,10 +69,10 @@ template <class R>
 void settle(typename R::Play& p, const Flow& flow) {
   auto& r = R::resolution(p.s);
   switch (flow.kind) {
-    case Flow::Kind::Next: ++r.frames.back().step; break;
-    case Flow::Kind::Repeat: break;
-    case Flow::Kind::Restart: r.frames.back().step = 0; break;
-    case Flow::Kind::Jump: r.frames.back().step = flow.step; break;
+    case Flow::Kind::Next:
+    case Flow::Kind::Repeat:
+    case Flow::Kind::Restart:
+    case Flow::Kind::Jump: r.frames.back().step = flow.step_after(r.frames.back().step); break;
     case Flow::Kind::Finish: pop_frame<R>(p.s); break;
     case Flow::Kind::LeaveTo:
       cut_to<R>(p.s, flow.leave_to);
@@ -92,27 +92,34 @@ void settle(typename R::Play& p, const Flow& flow) {
   push_frame<R>(p.s, flow.callee);
 }
 
+/// Runs automatic steps of the top frame. True if it came to a question; else another frame is the
+/// top now.
+template <class R>
+bool run_top(typename R::Play& p, int& steps) {
+  // Only settling moves the stack: until then `top` is the top.
+  Frame& top = R::resolution(p.s).frames.back();
+  const auto& procedure = R::procedure(top.procedure);
+  while (top.step < procedure.steps.size()) {
+    const auto& step = procedure.steps[top.step];
+    if (step.kind != StepKind::Act) return true;
+    UC_CHECK(++steps <= kMostAutomaticSteps, "too many automatic steps");
+    if (!step.title.empty()) p.tell(Happening::Kind::Step, top.procedure, top.step);
+    const Flow flow = step.run(p, top);
+    if (flow.calls || !flow.stays()) {
+      settle<R>(p, flow);
+      return false;
+    }
+    top.step = flow.step_after(top.step);
+  }
+  pop_frame<R>(p.s);
+  return false;
+}
+
 /// Runs every automatic step, up to the next question or the end.
 template <class R>
 void run_to_prompt(typename R::Play& p) {
-  auto& r = R::resolution(p.s);
-  for (int steps = 0; !r.frames.empty(); ++steps) {
-    UC_CHECK(steps < kMostAutomaticSteps, "too many automatic steps");
-    Frame& top = r.frames.back();
-    const auto& procedure = R::procedure(top.procedure);
-    if (top.step >= procedure.steps.size()) {
-      pop_frame<R>(p.s);
-      continue;
-    }
-    const auto& step = procedure.steps[top.step];
-    if (step.kind != StepKind::Act) return;
-    if (!step.title.empty()) p.tell(Happening::Kind::Step, top.procedure, top.step);
-    const Flow flow = step.run(p, top);
-    // By far the most common; `top` is still the top, because only settling moves the stack.
-    if (flow.kind == Flow::Kind::Next && !flow.calls)
-      ++top.step;
-    else
-      settle<R>(p, flow);
+  int steps = 0;
+  while (!R::resolution(p.s).frames.empty() && !run_top<R>(p, steps)) {
   }
 }
 
@@ -146,9 +153,10 @@ void apply_option(typename R::Play& p, const Option& option) {
   if constexpr (requires { R::kGiveUp; })
     if (option.verb == static_cast<u16>(R::kGiveUp)) return settle<R>(p, R::give_up(p));
   const Flow flow = step.apply(p, top, option);
-  // Most answers lead straight to the same question: nothing to settle, nothing to run.
-  if (flow.kind == Flow::Kind::Repeat && !flow.calls) return;
-  settle<R>(p, flow);
+  if (flow.calls || !flow.stays())
+    settle<R>(p, flow);
+  else
+    top.step = flow.step_after(top.step);
   run_to_prompt<R>(p);
 }
 

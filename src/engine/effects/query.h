@@ -1,5 +1,6 @@
 #pragma once
 #include <algorithm>
+#include <optional>
 
 #include "engine/effects/state.h"
 #include "engine/effects/texts.h"
@@ -18,6 +19,7 @@
 //   seat_value(r, attribute, seat)
 //   related(r, relation, n, a, b)        whether a stands in the relation to b
 //   universe(r, seat, self)              the pieces that a matcher ranges over
+//   range_of(r, word)                    optional: those of them that a word could fit, if few
 //   zone(r, zone, seats)                 the pieces in a zone
 //   dated_base(attribute)                optional: whether effects may set the base value itself
 //   owner_of, controller_of, host_of(r, piece), seat_mask(r), active(r), seat_word(r, word,
@@ -604,7 +606,7 @@ struct Query {
 
   static Set domain(const Read& r, const Matcher& m, const Who& who) {
     switch (m.from) {
-      case From::Play: return R::universe(r, who.seat, who.self);
+      case From::Play: return in_play(r, m, who);
       case From::Register: return reg(who, m.reg).set;
       case From::Zone: {
         const int of =
@@ -614,6 +616,18 @@ struct Query {
       }
     }
     return {};
+  }
+
+  /// The universe, or where in it a word of the matcher could fit at all.
+  static Set in_play(const Read& r, const Matcher& m, const Who& who) {
+    if constexpr (requires { R::range_of(r, u8{}); })
+      for (int pc = 0; pc < kAccept;) {
+        const Term& t = catalog(r).terms[std::size_t{m.first} + static_cast<std::size_t>(pc)];
+        if (t.test != Test::Word || t.no != kRefuse) break;
+        if (const std::optional<Set> range = R::range_of(r, t.a)) return *range;
+        pc = t.yes;
+      }
+    return R::universe(r, who.seat, who.self);
   }
 
   static bool touched(const Read& r, const Aura& aura, const Who& who, int piece) {

@@ -97,21 +97,22 @@ void offer_item(const Read& r, int hero, int item, OptionList& out) {
 
 void uses_of(const Read& r, int hero, When when, OptionList& out) {
   if (has_mark(r, hero, Hero::kNoAbility)) return;
-  const auto& mat = hero_def(r, hero).abilities;
-  for (int i = 0; i < length(mat); ++i)
-    if (fits_time(r.content.abilities[at(mat[at(i)])].when, when))
-      offer_ability(r, hero, kMatPieces + hero * kMatAbilities + i, out);
-  r.content.usable[static_cast<std::size_t>(when)].each([&](int piece) {
-    if (piece < kItemPieces) {
-      if (r.s.abilities[at(piece - kAbilityPieces)].owner == hero)
-        offer_ability(r, hero, piece, out);
-    } else if (piece < kTokenPieces) {
-      const int item = piece - kItemPieces;
-      if (r.s.items[at(item)].owner == hero) offer_item(r, hero, item, out);
-    } else if (r.s.heroes[at(hero)].tokens[at(piece - kTokenPieces)] > 0) {
-      offer(r, hero, piece, out);  // FD-ITM-26
-    }
+  const auto now = static_cast<std::size_t>(when);
+  for (unsigned left = hero_def(r, hero).usable[now]; left != 0; left &= left - 1)
+    offer_ability(r, hero, kMatPieces + hero * kMatAbilities + std::countr_zero(left), out);
+  const Set& usable = r.content.usable[now];
+  (usable & Belongings::of(r.s).of_hero(hero)).each([&](int piece) {
+    if (piece < kItemPieces)
+      offer_ability(r, hero, piece, out);
+    else
+      offer_item(r, hero, piece - kItemPieces, out);
   });
+  // FD-ITM-26: most of the time there are none.
+  const auto& tokens = r.s.heroes[at(hero)].tokens;
+  if (std::bit_cast<u64>(tokens) == 0) return;
+  for (int token = 0; token < kMostTokens; ++token)
+    if (tokens[at(token)] > 0 && usable.has(at(kTokenPieces + token)))
+      offer(r, hero, kTokenPieces + token, out);
 }
 void ability_uses(const Read& r, When when, OptionList& out) {
   for (int hero = 0; hero < hero_count(r); ++hero) uses_of(r, hero, when, out);

@@ -137,6 +137,9 @@ void lay_rows(Play& p) {
     }
   }
 }
+Flow round_starts(Play& p, Frame& /*f*/) {
+  return announce(p, Event::Round).then(jump(RoundStep::Draw));
+}
 Flow begin_round(Play& p, Frame& f) {
   Combat& c = p.s.combat;
   ++c.round;
@@ -164,7 +167,7 @@ Flow begin_round(Play& p, Frame& f) {
   c.before = {};
   if (is_alone_against_two(p)) return kNext;
   lay_rows(p);
-  return jump(RoundStep::Begins);
+  return round_starts(p, f);
 }
 // FD-DEC-20
 void first_options(const Read& r, const Frame& /*f*/, OptionList& out) {
@@ -178,9 +181,6 @@ Flow take_first(Play& p, Frame& /*f*/, const Option& chosen) {
 
 bool plays_twice(const Read& r) {
   return hero_count(r) == 1 && r.s.combat.rows.size() == 2;
-}
-Flow round_starts(Play& p, Frame& /*f*/) {
-  return announce(p, Event::Round);
 }
 /// FD-CBT-09: a lone Hero against two cards does Steps 1 and 2 for each row by itself.
 bool is_in_pass(const Read& r, const Frame& f, int row) {
@@ -246,16 +246,24 @@ void place_single(Row& row, int column) {
   else
     move_single(row.foe_card, row.foe_change, column);
 }
+Flow second_pass(Play& p, Frame& f) {
+  if (!plays_twice(p) || f.note[kPassNote] == 1) {
+    silence_the_fallen(p);
+    return jump(RoundStep::Evaluate);
+  }
+  f.note[kPassNote] = 1;
+  return jump(RoundStep::Draw);
+}
 Flow align(Play& p, Frame& f) {
   for (; f.note[kRowNote] < length(p.s.combat.rows); ++f.note[kRowNote]) {
     if (!is_in_pass(p, f, f.note[kRowNote])) continue;
     Row& row = p.s.combat.rows[at(f.note[kRowNote])];
     const unsigned columns = open_columns(p, row);
     if (columns == 0) continue;
-    if (std::popcount(columns) > 1) return kNext;
+    if (std::popcount(columns) > 1) return jump(RoundStep::Opposite);
     place_single(row, std::countr_zero(columns));
   }
-  return jump(RoundStep::Again);
+  return second_pass(p, f);
 }
 // FD-DEC-23, FD-DEC-33
 void opposite_options(const Read& r, const Frame& f, OptionList& out) {
@@ -267,15 +275,7 @@ void opposite_options(const Read& r, const Frame& f, OptionList& out) {
 Flow take_opposite(Play& p, Frame& f, const Option& chosen) {
   place_single(p.s.combat.rows[at(f.note[kRowNote])], chosen.n);
   ++f.note[kRowNote];
-  return jump(RoundStep::Align);
-}
-Flow second_pass(Play& p, Frame& f) {
-  if (!plays_twice(p) || f.note[kPassNote] == 1) {
-    silence_the_fallen(p);
-    return kNext;
-  }
-  f.note[kPassNote] = 1;
-  return jump(RoundStep::Draw);
+  return align(p, f);
 }
 
 // ---- Steps 3 and 4
@@ -295,13 +295,20 @@ void burn_out(Play& p) {
   for (int hero = 0; hero < hero_count(p); ++hero)
     for (int n = p.s.heroes[at(hero)].burns[0]; n > 0; --n) hurt(p, hero, 1, Source::Ability);
 }
+Flow end_round(Play& p, Frame& /*f*/) {
+  silence_the_fallen(p);
+  Machine::end_period(p, static_cast<u8>(Period::Round));
+  Machine::expire(p, static_cast<u8>(Time::EndOfRound));
+  return anyone_defeated(p) ? hero_defeated() : kFinish;
+}
 // FD-DIS-01, FD-DIS-02
-Flow discard_step(Play& p, Frame& /*f*/) {
+Flow discard_step(Play& p, Frame& f) {
   silence_the_fallen(p);
   discard_played(p);
   burn_out(p);
   if (anyone_defeated(p)) return hero_defeated();
-  return announce(p, Event::RoundEnd);
+  if (heard(p, Event::RoundEnd)) return announce(p, Event::RoundEnd);
+  return hears_of_defeats(p) ? kNext : end_round(p, f);
 }
 /// Who fell by what happens when a Round ends.
 Flow late_defeats(Play& p, Frame& /*f*/) {
@@ -309,12 +316,6 @@ Flow late_defeats(Play& p, Frame& /*f*/) {
 }
 Flow late_falls(Play& p, Frame& /*f*/) {
   return tell_falls(p);
-}
-Flow end_round(Play& p, Frame& /*f*/) {
-  silence_the_fallen(p);
-  Machine::end_period(p, static_cast<u8>(Period::Round));
-  Machine::expire(p, static_cast<u8>(Time::EndOfRound));
-  return anyone_defeated(p) ? hero_defeated() : kFinish;
 }
 
 constexpr std::array kCombatSteps{

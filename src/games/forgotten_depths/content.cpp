@@ -565,6 +565,10 @@ class PackReader {
       add(kAbilityPieces, out_.abilities, out_.deck_abilities);
       add(kItemPieces, out_.items, length(out_.items));
       add(kTokenPieces, out_.tokens, length(out_.tokens));
+      for (HeroDef& hero : out_.heroes)
+        for (std::size_t i = 0; i < hero.abilities.size(); ++i)
+          if (fits_time(out_.abilities[at(hero.abilities[i])].when, static_cast<When>(now)))
+            hero.usable[now] = static_cast<u8>(hero.usable[now] | 1U << i);
     }
   }
   void join_mat(const CardEntry& entry, const std::vector<std::string>& ids) {

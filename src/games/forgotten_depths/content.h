@@ -84,7 +84,10 @@ class SideCounts {
  public:
   /// One more on each of these sides, a bit each.
   void add(unsigned nodes) {
-    for (; nodes != 0; nodes &= nodes - 1) bytes_ += 1U << 8 * std::countr_zero(nodes);
+    for (; nodes != 0; nodes &= nodes - 1) add_on(std::countr_zero(nodes), 1);
+  }
+  void add_on(int side, int count) {
+    bytes_ += static_cast<u32>(count) << 8 * static_cast<unsigned>(side);
   }
   /// At least as many on every side.
   [[nodiscard]] bool covers(SideCounts wanted) const {
@@ -188,7 +191,8 @@ struct HeroDef {
   Class primary = Class::Fighter, second = Class::None;
   bool back = false;
   std::array<u8, kLevels> health{};
-  std::vector<int> abilities;  ///< of the mat
+  std::vector<int> abilities;       ///< of the mat
+  std::array<u8, kWhens> usable{};  ///< which of them may be used at a time, a bit each
 };
 
 struct TokenDef {

@@ -63,23 +63,6 @@ int second_pair(const Read& r, const Row& row) {
   }
   return row.extra;
 }
-Flow begin_damage(Play& p, Frame& /*f*/) {
-  Combat& c = p.s.combat;
-  for (Row& row : c.rows) row.extra = narrow<u8>(second_pair(p, row));
-  for (int row = 0; row < length(c.rows); ++row) {
-    if (c.rows[at(row)].chosen != kNone) strike_pair(p, row, c.rows[at(row)].chosen);
-    if (c.rows[at(row)].extra != kNone) strike_pair(p, row, c.rows[at(row)].extra);
-  }
-  // FD-RET-05, FD-RUL-40: the Health before the Heroes' damage of this Round.
-  for (int foe = 0; foe < 2; ++foe)
-    for (int i = 0; i < length(c.foes[at(foe)].health); ++i) {
-      int before = c.foes[at(foe)].health[at(i)];
-      for (const Count8& dealt : c.dealt[slot_of(foe, i)]) before += dealt;
-      c.before[slot_of(foe, i)] = before;
-    }
-  return kNext;
-}
-
 // ---- targets
 
 bool has_strikes(const Read& r, int hero, int foe) {
@@ -177,14 +160,6 @@ Flow take_damage_share(Play& p, Frame& /*f*/, const Option& chosen) {
   return kNext;
 }
 
-// FD-DMG-05, FD-DMG-08, FD-DMG-11, FD-DMG-12, FD-RUL-68: all of a Hero's damage on one individual.
-Flow strike(Play& p, Frame& f, int hero, int foe, int individual) {
-  f.note[kStrikingNote] = 2 * hero + foe;
-  f.note[kTargetNote] = individual;
-  p.s.combat.second = kNone;
-  p.s.combat.share = 0;
-  return jump(may_split(p, hero, foe) ? DamageStep::Split : DamageStep::Blow);
-}
 /// Damage to every individual is one event with a part for each.
 Flow strike_everyone(Play& p, const Strike& blow, const effects::EventHead& head) {
   const auto& health = p.s.combat.foes[blow.foe].health;
@@ -192,23 +167,24 @@ Flow strike_everyone(Play& p, const Strike& blow, const effects::EventHead& head
   for (int i = 0; i < length(health); ++i)
     if (health[at(i)] > 0)
       Machine::add_part(p, blow.hero, blow.amount, individual_piece(blow.foe, i));
-  return Machine::happen(p).then(kRepeat);
+  return Machine::happen(p).then(jump(DamageStep::Blow));
 }
 /// FD-ARM-09: one source after another.
 Flow next_blow(Play& p, Frame& f) {
   Combat& c = p.s.combat;
   const int foe = struck_foe(f);
-  for (std::size_t i = 0; i < c.strikes.size(); ++i) {
-    if (c.strikes[i].hero != striking_hero(f) || c.strikes[i].foe != foe) continue;
+  for (std::size_t i = 0; i < c.strikes.size();) {
+    if (c.strikes[i].hero != striking_hero(f) || c.strikes[i].foe != foe) {
+      ++i;
+      continue;
+    }
     const Strike blow = c.strikes.erase(i);
     const effects::EventHead head = head_of(p, blow);
     if ((blow.source & Strike::kEach) != 0) return strike_everyone(p, blow, head);
     const int target = individual_piece(foe, f.note[kTargetNote]);
-    if (!heard(p, Event::Strike)) {
-      land_blow(p, blow.hero, target, blow.amount);
-      return kRepeat;
-    }
-    return Machine::raise(p, head, blow.hero, blow.amount, target).then(kRepeat);
+    if (heard(p, Event::Strike))
+      return Machine::raise(p, head, blow.hero, blow.amount, target).then(jump(DamageStep::Blow));
+    land_blow(p, blow.hero, target, blow.amount);
   }
   // FD-DMG-06, FD-DMG-14, FD-FIN-18: it is lost; FD-DMG-07: but for a Horde.
   const bool horde = foe_def(p, foe).type == Type::Horde && c.entity == 0;
@@ -217,11 +193,19 @@ Flow next_blow(Play& p, Frame& f) {
   return jump(DamageStep::Next);
 }
 
+// FD-DMG-05, FD-DMG-08, FD-DMG-11, FD-DMG-12, FD-RUL-68: all of a Hero's damage on one individual.
+Flow strike(Play& p, Frame& f, int hero, int foe, int individual) {
+  f.note[kStrikingNote] = 2 * hero + foe;
+  f.note[kTargetNote] = individual;
+  p.s.combat.second = kNone;
+  p.s.combat.share = 0;
+  return may_split(p, hero, foe) ? jump(DamageStep::Split) : next_blow(p, f);
+}
 Flow next_strike(Play& p, Frame& f) {
   Combat& c = p.s.combat;
   // FD-DMG-17, FD-RUL-69: without a living target it is lost.
   for (std::size_t i = c.strikes.size(); i > 0; --i)
-    if (targets(p, c.strikes[i - 1].foe) == 0) c.strikes.erase(i - 1);
+    if (alive(p, c.strikes[i - 1].foe) == 0) c.strikes.erase(i - 1);
   int strikers = 0;
   int hero = -1;
   int foe = -1;
@@ -236,7 +220,23 @@ Flow next_strike(Play& p, Frame& f) {
   if (strikers == 0) return jump(DamageStep::Defeats);
   if (everyone || (strikers == 1 && targets(p, foe) == 1))
     return strike(p, f, hero, foe, only_target(p, foe));
-  return kNext;
+  return jump(DamageStep::Assign);
+}
+Flow begin_damage(Play& p, Frame& f) {
+  Combat& c = p.s.combat;
+  for (Row& row : c.rows) row.extra = narrow<u8>(second_pair(p, row));
+  for (int row = 0; row < length(c.rows); ++row) {
+    if (c.rows[at(row)].chosen != kNone) strike_pair(p, row, c.rows[at(row)].chosen);
+    if (c.rows[at(row)].extra != kNone) strike_pair(p, row, c.rows[at(row)].extra);
+  }
+  // FD-RET-05, FD-RUL-40: the Health before the Heroes' damage of this Round.
+  for (int foe = 0; foe < 2; ++foe)
+    for (int i = 0; i < length(c.foes[at(foe)].health); ++i) {
+      int before = c.foes[at(foe)].health[at(i)];
+      for (const Count8& dealt : c.dealt[slot_of(foe, i)]) before += dealt;
+      c.before[slot_of(foe, i)] = before;
+    }
+  return next_strike(p, f);
 }
 // FD-DEC-27, FD-FIN-06
 void strike_options(const Read& r, const Frame& /*f*/, OptionList& out) {
@@ -298,12 +298,13 @@ bool was_alone(const Read& r, int slot) {
     return dealt >= r.s.combat.before[at(slot)];
   });
 }
-Flow defeats_told(Play& p, Frame& f) {
-  f.note[kAvoidNote] = 0;
-  return tell_defeats(p);
-}
 Flow falls_told(Play& p, Frame& /*f*/) {
   return tell_falls(p);
+}
+Flow any_answer(Play& p, Frame& /*f*/) {
+  OptionList list;
+  return_uses(p, list);
+  return jump(list.empty() ? DamageStep::Suffer : DamageStep::Answer);
 }
 // FD-RET-02, FD-RET-08: one defeat after another.
 Flow next_defeat(Play& p, Frame& f) {
@@ -315,11 +316,15 @@ Flow next_defeat(Play& p, Frame& f) {
       continue;
     }
     const unsigned who = contributors(p, at(slot));
-    if (std::popcount(who) > 1) return kNext;
+    if (std::popcount(who) > 1) return jump(DamageStep::Avoid);
     if (who != 0) avoid(p, std::countr_zero(who));
   }
   f.note[kSufferNote] = 0;
-  return jump(DamageStep::AnyAnswer);
+  return any_answer(p, f);
+}
+Flow defeats_told(Play& p, Frame& f) {
+  f.note[kAvoidNote] = 0;
+  return hears_of_defeats(p) ? tell_defeats(p) : next_defeat(p, f);
 }
 // FD-DEC-28
 void avoid_options(const Read& r, const Frame& f, OptionList& out) {
@@ -332,11 +337,6 @@ Flow take_avoid(Play& p, Frame& f, const Option& chosen) {
   return jump(DamageStep::Fallen);
 }
 
-Flow any_answer(Play& p, Frame& /*f*/) {
-  OptionList list;
-  return_uses(p, list);
-  return list.empty() ? jump(DamageStep::Suffer) : kNext;
-}
 // FD-DEC-36: what may be used against the Return Damage that comes now.
 void answer_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   return_uses(r, out);

@@ -17,23 +17,29 @@ class Finder {
   /// Calls f(element, placed tile, area).
   template <class F>
   void each(F f) const {
-    for (int tile = 0; tile < length(r_.s.map); ++tile)
+    for (u32 left = chart_.layout().furnished(); left != 0; left &= left - 1) {
+      const int tile = std::countr_zero(left);
       for (unsigned areas = holding(tile); areas != 0; areas &= areas - 1) {
         const int area = std::countr_zero(areas);
-        look_at(tile, area, tile_def(r_, tile).areas[at(area)], f);
+        look_at(tile, area, def_of_tile(tile).areas[at(area)], f);
       }
+    }
   }
   /// FD-DOR-01, FD-DIF-03, FD-DIF-16: calls f(element, placed tile) for what a Key could open.
   template <class F>
   void each_lock(F f) const {
-    for (int tile = 0; tile < length(r_.s.map); ++tile) {
+    const bool locked_chests = plays_with(r_, kLockedChests);
+    const Layout& layout = chart_.layout();
+    for (u32 left = locked_chests ? layout.with_door() | layout.furnished() : layout.with_door();
+         left != 0; left &= left - 1) {
+      const int tile = std::countr_zero(left);
       const PlacedTile& placed = r_.s.map[at(tile)];
-      const TileDef& def = tile_def(r_, tile);
+      const TileDef& def = def_of_tile(tile);
       if (def.door >= 0 && !placed.is(PlacedTile::kDoorOpen)) {
         const TileLink& door = def.links[at(def.door)];
         if (is_walked(tile, door.a) || is_walked(tile, door.b)) f(Element::Door, tile);
       }
-      if (!plays_with(r_, kLockedChests)) continue;
+      if (!locked_chests) continue;
       if ((def.chests & access_.clear[at(tile)]) != 0 &&
           (placed.marks & (PlacedTile::kChestUnlocked | PlacedTile::kChestDone)) == 0)
         f(Element::Chest, tile);
@@ -41,13 +47,16 @@ class Finder {
   }
 
  private:
+  [[nodiscard]] const TileDef& def_of_tile(int placed) const {
+    return *chart_.layout()[placed].def;
+  }
   [[nodiscard]] bool is_walked(int tile, int area) const {
     return has_bit(access_.clear[at(tile)], area);
   }
   /// The areas in reach that hold something: most tiles have none.
   [[nodiscard]] unsigned holding(int tile) const {
     const PlacedTile& placed = r_.s.map[at(tile)];
-    const TileDef& def = tile_def(r_, tile);
+    const TileDef& def = def_of_tile(tile);
     const unsigned free = (placed.is(PlacedTile::kChestDone) ? 0U : def.chests) |
                           (placed.is(PlacedTile::kCampDone) ? 0U : def.campfires) | def.ways_down;
     return (access_.areas[at(tile)] & def.blocked(placed.marks)) | (access_.clear[at(tile)] & free);

@@ -19,11 +19,9 @@ void each_asset(const Read& r, F f) {
   r.s.pool.each([&](int card) {
     if (const int xp = xp_of_card(r, card); xp > 0) f(Asset{xp, card});
   });
-  for (const OwnedItem& item : r.s.items) {
-    if (item.owner >= r.s.heroes.size()) continue;
-    const int i = static_cast<int>(&item - r.s.items.data());
+  each_held(r, [&](int i, const OwnedItem& /*item*/) {
     if (r.content.items[at(i)].xp > 0) f(Asset{r.content.items[at(i)].xp, kXpCards + i});
-  }
+  });
 }
 /// Dearest first; of equal ones the lower number first. Paid in this order, a payment that stops as
 /// soon as the cost is met has no card too many (FD-XPS-14).

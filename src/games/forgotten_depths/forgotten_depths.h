@@ -86,6 +86,7 @@ struct Rules {
     return false;
   }
   static Set universe(const Read& r, int seat, int self);
+  static std::optional<Set> range_of(const Read& r, u8 word);
   static Set zone(const Read& r, u8 zone, u32 seats);
   static int owner_of(const Read& r, int piece) { return controller_of(r, piece); }
   static int controller_of(const Read& r, int piece);
@@ -254,6 +255,40 @@ inline Flow hero_defeated() {
 }
 
 // ---- items and abilities (items.cpp)
+/// What belongs to Heroes, as pieces: Items and Abilities of the decks. It is asked for at every
+/// turn and seldom changes, so the last answer of a thread is kept, with what it was found from.
+class Belongings {
+ public:
+  /// Valid until the thread asks about another party.
+  static const Belongings& of(const State& s);
+  [[nodiscard]] const Set& of_hero(int hero) const { return heroes_[at(hero)]; }
+  [[nodiscard]] const Set& all() const { return all_; }
+
+ private:
+  void find(const State& s);
+
+  std::size_t count_ = 0;  ///< of Heroes
+  std::array<OwnedItem, kMostItemsInGame> items_{};
+  std::array<OwnedAbility, kMostAbilitiesInGame> abilities_{};
+  std::array<Set, kMostHeroes> heroes_;
+  Set all_;
+};
+/// Calls f(item, whose it is) for every Item that a Hero has.
+template <class F>
+void each_held(const Read& r, F f) {
+  (Belongings::of(r.s).all() & kAllItems).each([&](int piece) {
+    const int item = piece - kItemPieces;
+    f(item, r.s.items[at(item)]);
+  });
+}
+/// ... that this Hero has.
+template <class F>
+void each_item_of(const Read& r, int hero, F f) {
+  (Belongings::of(r.s).of_hero(hero) & kAllItems).each([&](int piece) {
+    const int item = piece - kItemPieces;
+    f(item, r.s.items[at(item)]);
+  });
+}
 int hands_used(const Read& r, int hero);
 bool may_equip(const Read& r, int hero, int item);
 bool may_keep_item(const Read& r, int hero, int item);
@@ -361,6 +396,10 @@ std::string read_campaign(Play& p, const Value& campaign, bool& resumed);
 // ---- texts in force (words.cpp)
 inline bool heard(const Read& r, Event event) {
   return (r.s.heard >> static_cast<unsigned>(event) & 1U) != 0 || !r.s.fx.lasting.empty();
+}
+/// Whether any text hears of who falls.
+inline bool hears_of_defeats(const Read& r) {
+  return heard(r, Event::Defeat) || heard(r, Event::Fall);
 }
 void gather_texts(Play& p);
 /// At the end of a Step: Passives of what fell in it stop.

@@ -12,18 +12,11 @@ constexpr int opposite(int side) {
 /// The placed tiles by their cells.
 class Grid {
  public:
-  void lay(const State& s) {
-    cells_ = {};
-    for (std::size_t i = 0; i < s.map.size(); ++i)
-      cells_[cell(s.map[i].x, s.map[i].y)] = static_cast<u8>(i + 1);
-  }
+  void lay(int x, int y, int placed) { cells_[cell(x, y)] = static_cast<u8>(placed + 1); }
   /// The placed tile at a cell; kNone if it is empty.
   [[nodiscard]] int at(int x, int y) const {
     const u8 code = cells_[cell(x, y)];
     return code > kTiles ? kNone : static_cast<u8>(code - 1);
-  }
-  [[nodiscard]] int beside(const PlacedTile& tile, int side) const {
-    return at(tile.x + kStepX[forgotten::at(side)], tile.y + kStepY[forgotten::at(side)]);
   }
   /// What was noted at an empty cell, from 0; -1 if nothing was.
   [[nodiscard]] int note_at(int x, int y) const { return cells_[cell(x, y)] - 1 - kTiles; }
@@ -40,13 +33,62 @@ class Grid {
   std::array<u8, static_cast<std::size_t>(kWidth* kWidth)> cells_{};
 };
 
-/// What a new tile must be at one cell: its neighbours' edges, and by which sides it is reached.
+/// What a new tile must be at one cell: its neighbours' edges.
 struct Socket {
   u8 x = 0, y = 0;
-  u8 touched = 0;  ///< two bits for each side that has a neighbour
-  u8 edges = 0;    ///< its edges there, two bits each
-  u8 reached = 0;  ///< a bit for each side
+  bool filled = false;  ///< a tile has come to lie there
+  u8 touched = 0;       ///< two bits for each side that has a neighbour
+  u8 edges = 0;         ///< its edges there, two bits each
+  /// On each side the neighbour, and the area of it that opens to the cell; kNone at a wall.
+  std::array<u8, kSides> tile{}, area{kNone, kNone, kNone, kNone};
+
+  /// The sides by which it is reached, a bit each (FD-PLC-07).
+  [[nodiscard]] unsigned reached(const Access& access) const {
+    unsigned sides = 0;
+    for (int side = 0; side < kSides; ++side)
+      if (area[at(side)] != kNone && has_bit(access.clear[tile[at(side)]], area[at(side)]))
+        sides |= bit_of(side);
+    return sides;
+  }
 };
+
+/// All that follows from where the tiles lie. A tile that was laid stays: the next one only adds.
+class Layout {
+ public:
+  struct Laid {
+    const TileDef* def;
+    const Turned* lies;
+    std::array<u8, kSides> beside;  ///< the placed tile on each side; kNone if there is none
+  };
+
+  void clear();
+  void lay(const TileDef& def, const PlacedTile& placed);
+  [[nodiscard]] const Laid& operator[](int placed) const { return laid_[at(placed)]; }
+  [[nodiscard]] const Grid& grid() const { return grid_; }
+  /// The placed tiles that anything is on or that have a Door, a bit each.
+  [[nodiscard]] u32 furnished() const { return furnished_; }
+  [[nodiscard]] u32 with_door() const { return with_door_; }
+  /// The empty cells beside placed tiles, in the order of the tiles and their sides; among them
+  /// those that have been filled.
+  [[nodiscard]] const auto& sockets() const { return sockets_; }
+
+ private:
+  Socket& socket_at(int x, int y);
+
+  Grid grid_;
+  std::array<Laid, kTiles> laid_{};
+  int size_ = 0;
+  u32 furnished_ = 0, with_door_ = 0;
+  FixedVec<Socket, std::size_t{kTiles} * kSides> sockets_;
+};
+
+/// Where Rune Patterns lie, reached or not: for each pattern and orientation the placed tiles of
+/// its first square, a bit each.
+struct Fits {
+  std::array<u8, kPatterns> ways{};  ///< the orientations that fit anywhere, a bit each
+  std::array<std::array<u32, kMostWays>, kPatterns> anchors{};
+};
+Fits find_fits(const Read& r, const Layout& layout);
 
 /// All that follows from where the tiles lie, what is marked on them and where the Lantern stands.
 /// Between two changes of these the rules ask for it many times (a tile is tested, listed, laid),
@@ -56,13 +98,9 @@ class Chart {
   /// Valid until the thread asks for the chart of another map.
   static Chart& of(const Read& r);
 
-  [[nodiscard]] const Grid& grid() const { return grid_; }
+  [[nodiscard]] const Layout& layout() const { return layout_; }
   [[nodiscard]] const Access& access() const { return access_; }
-  /// The empty cells beside placed tiles, in the order of the tiles and their sides.
-  const auto& sockets(const Read& r) {
-    if (!has_sockets_) find_sockets(r);
-    return sockets_;
-  }
+  const Fits& fits(const Read& r);
   const Matches& matches(const Read& r);
 
  private:
@@ -72,17 +110,20 @@ class Chart {
     u8 ecology = 0, lantern_tile = 0, lantern_area = 0;
   };
   [[nodiscard]] bool is_of(const Read& r) const;
+  /// The tiles that lay there lie there still.
+  [[nodiscard]] bool goes_on_in(const Read& r) const;
+  /// ... and nothing has come to stand in the way.
+  [[nodiscard]] bool walks_on_in(const State& s) const;
+  [[nodiscard]] Access walk(const State& s, bool goes_on) const;
   void draw(const Read& r);
-  void find_sockets(const Read& r);
-  Socket& socket_at(int x, int y);
 
   Basis basis_;
-  Grid grid_;
+  Layout layout_;
   Access access_;
-  FixedVec<Socket, std::size_t{kTiles} * kSides> sockets_;
+  Fits fits_;
   Matches matches_;
-  int matched_ = -1;  ///< for which Rune Patterns encountered; -1: not yet
-  bool has_sockets_ = false;
+  // For which Rune Patterns encountered; -1: not yet.
+  int fitted_ = -1, matched_ = -1;
 };
 
 }  // namespace undercroft::forgotten

@@ -96,12 +96,37 @@ bool anyone_can_draw_item(const Read& r) {
   return false;
 }
 
+// ---- what Heroes have
+
+const Belongings& Belongings::of(const State& s) {
+  static constinit thread_local Belongings kept;
+  if (kept.count_ != s.heroes.size() || !same_bytes(kept.items_, s.items) ||
+      !same_bytes(kept.abilities_, s.abilities))
+    kept.find(s);
+  return kept;
+}
+void Belongings::find(const State& s) {
+  count_ = s.heroes.size();
+  items_ = s.items;
+  abilities_ = s.abilities;
+  heroes_ = {};
+  all_ = {};
+  const auto note = [&](u8 owner, int piece) {
+    if (owner >= count_) return;
+    heroes_[owner].set(at(piece));
+    all_.set(at(piece));
+  };
+  for (int i = 0; i < kMostItemsInGame; ++i) note(items_[at(i)].owner, kItemPieces + i);
+  for (int i = 0; i < kMostAbilitiesInGame; ++i) note(abilities_[at(i)].owner, kAbilityPieces + i);
+}
+
 // ---- equipping
 
 int hands_used(const Read& r, int hero) {
   int hands = 0;
-  for (std::size_t i = 0; i < r.content.items.size(); ++i)
-    if (r.s.items[i].owner == hero && r.s.items[i].equipped != 0) hands += r.content.items[i].hands;
+  each_item_of(r, hero, [&](int i, const OwnedItem& item) {
+    if (item.equipped != 0) hands += r.content.items[at(i)].hands;
+  });
   return hands;
 }
 // FD-ITM-02, FD-ITM-03, FD-ITM-21
@@ -113,9 +138,7 @@ bool may_equip(const Read& r, int hero, int item) {
 }
 // FD-ITM-04, FD-ITM-07, FD-RUL-72
 void equip_options(const Read& r, OptionList& out) {
-  for (const OwnedItem& item : r.s.items) {
-    if (item.owner >= r.s.heroes.size()) continue;
-    const int i = static_cast<int>(&item - r.s.items.data());
+  each_held(r, [&](int i, const OwnedItem& item) {
     const Args args{.a = item.owner, .b = i};
     const int seat = r.s.heroes[item.owner].seat;
     if (item.equipped != 0) {
@@ -123,7 +146,7 @@ void equip_options(const Read& r, OptionList& out) {
     } else if (may_equip(r, item.owner, i)) {
       out.add(Verb::Equip, seat, args);
     }
-  }
+  });
 }
 void take_equip(Play& p, const Option& chosen) {
   const bool on = static_cast<Verb>(chosen.verb) == Verb::Equip;
@@ -134,16 +157,18 @@ void take_equip(Play& p, const Option& chosen) {
 // FD-ARM-02, FD-ARM-03
 int printed_armor(const Read& r, int hero) {
   int armor = 0;
-  for (std::size_t i = 0; i < r.content.items.size(); ++i)
-    if (r.s.items[i].owner == hero && r.s.items[i].in_use()) armor += r.content.items[i].armor;
+  each_item_of(r, hero, [&](int i, const OwnedItem& item) {
+    if (item.in_use()) armor += r.content.items[at(i)].armor;
+  });
   return armor;
 }
 // FD-ITM-18, FD-RUL-48
 bool is_magic(const Read& r, int hero) {
-  for (std::size_t i = 0; i < r.content.items.size(); ++i)
-    if (r.s.items[i].owner == hero && r.s.items[i].in_use() && r.content.items[i].magic)
-      return true;
-  return false;
+  bool magic = false;
+  each_item_of(r, hero, [&](int i, const OwnedItem& item) {
+    magic = magic || (item.in_use() && r.content.items[at(i)].magic);
+  });
+  return magic;
 }
 // FD-ABL-12, FD-CAM-05, FD-LVL-05
 void refresh_all(Play& p) {

@@ -56,13 +56,13 @@ bool water_joins(const Read& r, int a, int b, int side) {
 namespace {
 /// Tiles whose water is joined with that of one tile, by ways that do not touch another one.
 u32 water_body(const Read& r, int from, int without = -1) {
-  const Grid& grid = Chart::of(r).grid();
+  const Layout& layout = Chart::of(r).layout();
   u32 body = bit_of(from);
   for (u32 fresh = body; fresh != 0;) {
     const int a = std::countr_zero(fresh);
     fresh &= fresh - 1;
     for (int side = 0; side < kSides; ++side) {
-      const int b = grid.beside(r.s.map[at(a)], side);
+      const int b = layout[a].beside[at(side)];
       if (b == kNone || b == without || has_bit(body, b) || !water_joins(r, a, b, side)) continue;
       body |= bit_of(b);
       fresh |= bit_of(b);
@@ -109,63 +109,63 @@ bool note_reached(const Read& r, const Access& access, int tile, Match& match) {
   return true;
 }
 
-/// The unused Nodes: of each side the placed tiles that have one there, a bit each.
-struct FreeNodes {
-  std::array<u32, kSides> on{};
-  SideCounts sides;
-
-  explicit FreeNodes(const Read& r) {
+/// The unused Nodes.
+class FreeNodes {
+ public:
+  FreeNodes(const Read& r, const Layout& layout) {  // NOLINT(*-member-init): all are written
+    std::array<u32, kSides> on{};  // the placed tiles that have one on a side, a bit each
     for (int i = 0; i < length(r.s.map); ++i) {
-      const unsigned free = as_it_lies(r, i).nodes & ~unsigned{r.s.map[at(i)].used_nodes};
-      for (unsigned left = free; left != 0; left &= left - 1)
-        on[at(std::countr_zero(left))] |= bit_of(i);
-      sides.add(free);
+      const unsigned free = layout[i].lies->nodes & ~unsigned{r.s.map[at(i)].used_nodes};
+      for (unsigned side = 0; side < kSides; ++side) on[side] |= (free >> side & 1U) << at(i);
     }
+    for (int side = 0; side < kSides; ++side) sides_.add_on(side, std::popcount(on[at(side)]));
+    tiles_[0] = bit_of(length(r.s.map)) - 1;
+    for (unsigned nodes = 1; nodes < tiles_.size(); ++nodes)
+      tiles_[nodes] = tiles_[nodes & (nodes - 1)] & on[at(std::countr_zero(nodes))];
   }
-  /// The tiles that have all of these.
-  [[nodiscard]] u32 with(unsigned nodes) const {
-    u32 tiles = ~u32{0};
-    for (; nodes != 0; nodes &= nodes - 1) tiles &= on[at(std::countr_zero(nodes))];
-    return tiles;
-  }
+  [[nodiscard]] SideCounts sides() const { return sides_; }
+  /// The placed tiles that have all of these, a bit each.
+  [[nodiscard]] u32 with(unsigned nodes) const { return tiles_[nodes]; }
+
+ private:
+  SideCounts sides_;
+  std::array<u32, 1U << kSides> tiles_;
 };
+
+/// Where a pattern fits in one orientation: the placed tiles of its first square, a bit each. It is
+/// sought where its rarest square fits.
+u32 anchors(const Read& r, const PatternWay& way, const FreeNodes& free, const Grid& grid) {
+  if (!free.sides().covers(way.sides())) return 0;
+  const PatternCell& notched = way.notched();
+  u32 found = 0;
+  for (u32 tiles = free.with(notched.nodes); tiles != 0; tiles &= tiles - 1) {
+    const PlacedTile& there = r.s.map[at(std::countr_zero(tiles))];
+    const int x = there.x - notched.x;
+    const int y = there.y - notched.y;
+    const bool fits = std::ranges::all_of(way, [&](const PatternCell& cell) {
+      const int tile = grid.at(x + cell.x, y + cell.y);
+      return tile != kNone && has_bit(free.with(cell.nodes), tile);
+    });
+    if (fits) found |= bit_of(grid.at(x, y));
+  }
+  return found;
+}
 
 class Matcher {
  public:
-  Matcher(const Read& r, const Access& access, Matches& out)
-      : r_(r), access_(access), out_(out), free_(r), grid_(Chart::of(r).grid()) {}
+  Matcher(const Read& r, const Access& access, Matches& out) : r_(r), access_(access), out_(out) {}
 
-  void look_for(int pattern) {
-    const PatternDef& def = ecology(r_).patterns[at(pattern)];
+  void look_for(int pattern, const Fits& fits) {
     const std::size_t first = out_.size();
-    if (def.water) return look_for_water(pattern);
-    // FD-LEG-03: every orientation.
-    for (int way = 0; way < length(def.ways); ++way)
-      for (u32 left = anchors(def.ways[at(way)]); left != 0; left &= left - 1)
+    if (ecology(r_).patterns[at(pattern)].water) return look_for_water(pattern);
+    for (unsigned ways = fits.ways[at(pattern)]; ways != 0; ways &= ways - 1) {
+      const int way = std::countr_zero(ways);
+      for (u32 left = fits.anchors[at(pattern)][at(way)]; left != 0; left &= left - 1)
         add(pattern, way, std::countr_zero(left), first);
+    }
   }
 
  private:
-  /// Where a pattern fits in one orientation: the placed tiles of its first square, a bit each. It
-  /// is sought where its rarest square fits.
-  [[nodiscard]] u32 anchors(const PatternWay& way) const {
-    if (!free_.sides.covers(way.sides())) return 0;
-    const PatternCell& notched = way.notched();
-    u32 tiles = free_.with(notched.nodes);
-    u32 found = 0;
-    if (tiles == ~u32{0}) tiles = bit_of(length(r_.s.map)) - 1;
-    for (; tiles != 0; tiles &= tiles - 1) {
-      const PlacedTile& there = r_.s.map[at(std::countr_zero(tiles))];
-      const int x = there.x - notched.x;
-      const int y = there.y - notched.y;
-      const bool fits = std::ranges::all_of(way, [&](const PatternCell& cell) {
-        const int tile = grid_.at(x + cell.x, y + cell.y);
-        return tile != kNone && has_bit(free_.with(cell.nodes), tile);
-      });
-      if (fits) found |= bit_of(grid_.at(x, y));
-    }
-    return found;
-  }
   void add(int pattern, int way, int anchor, std::size_t first) {
     const auto& ways = ecology(r_).patterns[at(pattern)].ways;
     const NodeSet nodes = nodes_of(r_, ways[at(way)], anchor);
@@ -197,17 +197,33 @@ class Matcher {
   const Read& r_;
   const Access& access_;
   Matches& out_;
-  FreeNodes free_;
-  const Grid& grid_;
 };
 
 }  // namespace
 
+// FD-LEG-03: every orientation.
+Fits find_fits(const Read& r, const Layout& layout) {
+  const FreeNodes free(r, layout);
+  Fits fits;
+  for (int pattern = 0; pattern < kPatterns; ++pattern) {
+    const auto& ways = ecology(r).patterns[at(pattern)].ways;
+    if (has_bit(r.s.found_patterns, pattern)) continue;
+    for (int way = 0; way < length(ways); ++way) {
+      const u32 found = anchors(r, ways[at(way)], free, layout.grid());
+      if (found == 0) continue;
+      fits.ways[at(pattern)] = static_cast<u8>(fits.ways[at(pattern)] | bit_of(way));
+      fits.anchors[at(pattern)][at(way)] = found;
+    }
+  }
+  return fits;
+}
+
 // FD-LEG-06, FD-LEG-10, FD-LEG-13
 void find_matches(const Read& r, const Access& access, Matches& out) {
   Matcher matcher(r, access, out);
+  const Fits& fits = Chart::of(r).fits(r);
   for (int pattern = 0; pattern < kPatterns; ++pattern)
-    if (!has_bit(r.s.found_patterns, pattern)) matcher.look_for(pattern);
+    if (!has_bit(r.s.found_patterns, pattern)) matcher.look_for(pattern, fits);
 }
 
 namespace {

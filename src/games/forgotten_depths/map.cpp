@@ -1,38 +1,28 @@
 // Placement (FD-PLC), access (FD-ACC), and what is special to an Ecology (FD-ECO).
-#include <cstring>
-
 #include "games/forgotten_depths/grid.h"
 
 namespace undercroft::forgotten {
 namespace {
 
-/// A placed tile as the walker sees it.
-struct Laid {
-  const TileDef* def;
-  const Turned* lies;
-  unsigned blocked;
-};
-
 /// Walks from area to area. An area is entered by any port; only a clear one is walked through
 /// (FD-ACC-02, FD-RUL-04).
 class Walker {
  public:
-  Walker(const Read& r, const Grid& grid) : r_(r), grid_(grid) {  // NOLINT(*-member-init)
-    const EcologyDef& e = ecology(r);
-    for (std::size_t i = 0; i < r.s.map.size(); ++i) {
-      const PlacedTile& placed = r.s.map[i];
-      const TileDef& def = e.tiles[placed.tile];
-      laid_[i] = {&def, &def.turned[placed.turn], def.blocked(placed.marks)};
-    }
-  }
+  Walker(const State& s, const Layout& layout)  // NOLINT(*-member-init)
+      : s_(s), layout_(layout) {}
 
   Access walk() {
-    enter(r_.s.lantern_tile, r_.s.lantern_area);  // FD-ACC-12
-    while (size_ > 0) {
-      --size_;
-      pass(stack_[at(size_)].tile, stack_[at(size_)].area);
-    }
-    return out_;
+    enter(s_.lantern_tile, s_.lantern_area);  // FD-ACC-12
+    return go();
+  }
+  /// The same where tiles and marks have only been added to a map that was walked before: what was
+  /// reached still is, so only what is new is looked at.
+  Access walk_on(const Access& before, const FixedVec<PlacedTile, kTiles>& map) {
+    out_ = before;
+    for (int i = 0; i < length(map); ++i)
+      if (s_.map[at(i)].marks != map[at(i)].marks) look_again(i);
+    for (int i = length(map); i < length(s_.map); ++i) enter_new(i);
+    return go();
   }
 
  private:
@@ -40,30 +30,62 @@ class Walker {
     u8 tile, area;
   };
 
+  Access go() {
+    while (size_ > 0) {
+      --size_;
+      pass(stack_[at(size_)].tile, stack_[at(size_)].area);
+    }
+    return out_;
+  }
+  void push(int tile, int area) {
+    stack_[at(size_)] = {static_cast<u8>(tile), static_cast<u8>(area)};
+    ++size_;
+  }
+  /// A tile of which more is clear now, or whose Door is open.
+  void look_again(int tile) {
+    const unsigned blocked = layout_[tile].def->blocked(s_.map[at(tile)].marks);
+    const unsigned clear = out_.areas[at(tile)] & ~blocked;
+    out_.clear[at(tile)] = static_cast<u8>(clear);
+    for (unsigned left = clear; left != 0; left &= left - 1) push(tile, std::countr_zero(left));
+  }
+  /// A tile that was laid meanwhile, from the tiles around it.
+  void enter_new(int tile) {
+    const Layout::Laid& laid = layout_[tile];
+    for (int side = 0; side < kSides; ++side) {
+      const int next = laid.beside[at(side)];
+      if (next == kNone || laid.lies->area[at(side)] == kNone) continue;
+      const int there = layout_[next].lies->area[at(opposite(side))];
+      if (there != kNone && has_bit(out_.clear[at(next)], there))
+        enter(tile, laid.lies->area[at(side)]);
+    }
+    if (out_.passage) enter_all(tile, laid.def->passages);
+    if (out_.portal) enter_all(tile, laid.def->portals);
+  }
+  void enter_all(int tile, unsigned areas) {
+    for (; areas != 0; areas &= areas - 1) enter(tile, std::countr_zero(areas));
+  }
   void enter(int tile, int area) {
     if (out_.has(tile, area)) return;
     out_.areas[at(tile)] = static_cast<u8>(out_.areas[at(tile)] | bit_of(area));
     // FD-PLC-09, FD-PLC-10, FD-MON-03, FD-FEA-02
-    if (has_bit(laid_[at(tile)].blocked, area)) return;
+    if (has_bit(layout_[tile].def->blocked(s_.map[at(tile)].marks), area)) return;
     out_.clear[at(tile)] = static_cast<u8>(out_.clear[at(tile)] | bit_of(area));
-    stack_[at(size_)] = {static_cast<u8>(tile), static_cast<u8>(area)};
-    ++size_;
+    push(tile, area);
   }
   void pass(int tile, int area) {
-    const PlacedTile& placed = r_.s.map[at(tile)];
-    const Laid& laid = laid_[at(tile)];
+    const Layout::Laid& laid = layout_[tile];
     // FD-PLC-08: walls have no area
     for (unsigned sides = laid.lies->sides[at(area)]; sides != 0; sides &= sides - 1) {
       const int side = std::countr_zero(sides);
-      const int next = grid_.beside(placed, side);
+      const int next = laid.beside[at(side)];
       if (next == kNone) continue;
-      const int there = laid_[at(next)].lies->area[at(opposite(side))];
+      const int there = layout_[next].lies->area[at(opposite(side))];
       if (there != kNone) enter(next, there);  // FD-ACC-03
     }
     // FD-ACC-04, FD-DOR-01; FD-ACC-06 and FD-ACC-10 are free.
     unsigned joined = laid.def->joined[at(area)];
-    if (placed.is(PlacedTile::kDoorOpen)) joined |= laid.def->behind_door[at(area)];
-    for (; joined != 0; joined &= joined - 1) enter(tile, std::countr_zero(joined));
+    if (s_.map[at(tile)].is(PlacedTile::kDoorOpen)) joined |= laid.def->behind_door[at(area)];
+    enter_all(tile, joined);
     if (has_bit(laid.def->passages, area)) join(out_.passage, &TileDef::passages);  // FD-ACC-07
     if (has_bit(laid.def->portals, area)) join(out_.portal, &TileDef::portals);     // FD-ACC-09
   }
@@ -71,17 +93,13 @@ class Walker {
   void join(bool& reached, u8 TileDef::* ports) {
     if (reached) return;
     reached = true;
-    for (int i = 0; i < length(r_.s.map); ++i)
-      for (unsigned areas = laid_[at(i)].def->*ports; areas != 0; areas &= areas - 1)
-        enter(i, std::countr_zero(areas));
+    for (int i = 0; i < length(s_.map); ++i) enter_all(i, layout_[i].def->*ports);
   }
 
-  const Read& r_;
-  const Grid& grid_;
+  const State& s_;
+  const Layout& layout_;
   Access out_;
-  // Left raw: written before they are read, and long.
-  std::array<Laid, kTiles> laid_;
-  std::array<Stop, at(kTiles* kMostAreas)> stack_;
+  std::array<Stop, at(kTiles* kMostAreas)> stack_;  // left raw: written before it is read
   int size_ = 0;
 };
 
@@ -94,17 +112,25 @@ bool is_joined(const TileDef& def, const Access& access) {
 bool fits(const Socket& socket, const Turned& tile) {
   return ((tile.pattern ^ socket.edges) & socket.touched) == 0;
 }
+/// FD-PLC-02: the rotations in which a tile fits, a bit each. No branch depends on the edges.
+unsigned fitting_turns(const Socket& socket, const TileDef& def) {
+  unsigned turns = 0;
+  for (unsigned turn = 0; turn < kSides; ++turn)
+    turns |= (fits(socket, def.turned[turn]) ? 1U : 0U) << turn;
+  return turns & (bit_of(def.turns) - 1);
+}
 /// Calls f(x, y, turn) for every legal placement of a tile, until it returns false.
 template <class F>
 void each_placement(const Read& r, int tile, F f) {
-  Chart& chart = Chart::of(r);
+  const Chart& chart = Chart::of(r);
   const TileDef& def = ecology(r).tiles[at(tile)];
   const bool joined = is_joined(def, chart.access());
-  for (const Socket& socket : chart.sockets(r)) {
-    if (socket.reached == 0 && !joined) continue;  // FD-PLC-07
-    // FD-PLC-02
-    for (int turn = 0; turn < def.turns; ++turn)
-      if (fits(socket, def.turned[at(turn)]) && !f(socket.x, socket.y, turn)) return;
+  for (const Socket& socket : chart.layout().sockets()) {
+    const unsigned turns = socket.filled ? 0 : fitting_turns(socket, def);
+    if (turns == 0) continue;
+    if (!joined && socket.reached(chart.access()) == 0) continue;  // FD-PLC-07
+    for (unsigned left = turns; left != 0; left &= left - 1)
+      if (!f(socket.x, socket.y, std::countr_zero(left))) return;
   }
 }
 
@@ -125,15 +151,51 @@ bool Chart::is_of(const Read& r) const {
   const State& s = r.s;
   return basis_.content == r.content.identity.number() && basis_.ecology == s.ecology &&
          basis_.lantern_tile == s.lantern_tile && basis_.lantern_area == s.lantern_area &&
-         std::memcmp(&basis_.map, &s.map, sizeof s.map) == 0;
+         same_bytes(basis_.map, s.map);
+}
+bool Chart::goes_on_in(const Read& r) const {
+  return basis_.content == r.content.identity.number() && basis_.ecology == r.s.ecology &&
+         basis_.map.size() <= r.s.map.size() &&
+         std::equal(
+             basis_.map.begin(), basis_.map.end(), r.s.map.begin(),
+             [](const PlacedTile& a, const PlacedTile& b) { return a.lying() == b.lying(); });
+}
+/// Ways lead both ways: from any clear area that was reached the same is reached.
+bool Chart::walks_on_in(const State& s) const {
+  const auto is_walked = [&](int tile, int area) { return has_bit(access_.clear[at(tile)], area); };
+  if (!is_walked(basis_.lantern_tile, basis_.lantern_area)) return false;
+  return std::equal(
+      basis_.map.begin(), basis_.map.end(), s.map.begin(),
+      [](const PlacedTile& was, const PlacedTile& is) { return (was.marks & ~is.marks) == 0; });
+}
+Access Chart::walk(const State& s, bool goes_on) const {
+  if (goes_on && walks_on_in(s)) {
+    const Access access = Walker(s, layout_).walk_on(access_, basis_.map);
+    if (has_bit(access.clear[s.lantern_tile], s.lantern_area)) return access;
+  }
+  return Walker(s, layout_).walk();
 }
 void Chart::draw(const Read& r) {
   const State& s = r.s;
-  basis_ = {r.content.identity.number(), s.map, s.ecology, s.lantern_tile, s.lantern_area};
-  grid_.lay(s);
-  access_ = Walker(r, grid_).walk();
-  has_sockets_ = false;
+  const bool goes_on = goes_on_in(r);
+  const std::size_t laid = goes_on ? basis_.map.size() : 0;
+  const bool same_nodes =
+      laid == s.map.size() &&
+      std::equal(s.map.begin(), s.map.end(), basis_.map.begin(),
+                 [](const auto& a, const auto& b) { return a.used_nodes == b.used_nodes; });
+  basis_.content = 0;  // nobody's, should a check fail below
+  if (!goes_on) layout_.clear();
+  for (std::size_t i = laid; i < s.map.size(); ++i)
+    layout_.lay(ecology(r).tiles[s.map[i].tile], s.map[i]);
+  access_ = walk(s, goes_on);
+  if (!same_nodes) fitted_ = -1;
   matched_ = -1;
+  basis_ = {r.content.identity.number(), s.map, s.ecology, s.lantern_tile, s.lantern_area};
+}
+const Fits& Chart::fits(const Read& r) {
+  if (fitted_ != r.s.found_patterns) fits_ = find_fits(r, layout_);
+  fitted_ = r.s.found_patterns;
+  return fits_;
 }
 const Matches& Chart::matches(const Read& r) {
   if (matched_ == r.s.found_patterns) return matches_;
@@ -142,28 +204,44 @@ const Matches& Chart::matches(const Read& r) {
   matched_ = r.s.found_patterns;
   return matches_;
 }
-void Chart::find_sockets(const Read& r) {
+
+// ---- the layout
+
+void Layout::clear() {
+  grid_ = {};
   sockets_.clear();
-  for (int i = 0; i < length(r.s.map); ++i) {
-    const PlacedTile& placed = r.s.map[at(i)];
-    const Turned& lies = as_it_lies(r, i);
-    for (int side = 0; side < kSides; ++side) {
-      const int x = placed.x + kStepX[at(side)];
-      const int y = placed.y + kStepY[at(side)];
-      if (grid_.at(x, y) != kNone) continue;  // FD-PLC-01: an empty cell beside a placed tile
-      Socket& socket = socket_at(x, y);
-      const int facing = opposite(side);
-      const auto edge = static_cast<unsigned>(lies.edges[at(side)]);
-      socket.touched = static_cast<u8>(socket.touched | 3U << at(2 * facing));
-      socket.edges = static_cast<u8>(socket.edges | edge << at(2 * facing));
-      const int area = lies.area[at(side)];
-      if (area != kNone && has_bit(access_.clear[at(i)], area))
-        socket.reached = static_cast<u8>(socket.reached | bit_of(facing));
-    }
-  }
-  has_sockets_ = true;
+  size_ = 0;
+  furnished_ = with_door_ = 0;
 }
-Socket& Chart::socket_at(int x, int y) {
+void Layout::lay(const TileDef& def, const PlacedTile& placed) {
+  const int number = size_++;
+  const Turned& lies = def.turned[placed.turn];
+  Laid& here = laid_[at(number)];
+  here = {&def, &lies, {kNone, kNone, kNone, kNone}};
+  if ((def.monsters | def.features | def.chests | def.campfires | def.ways_down) != 0)
+    furnished_ |= bit_of(number);
+  if (def.door >= 0) with_door_ |= bit_of(number);
+  if (const int note = grid_.note_at(placed.x, placed.y); note >= 0)
+    sockets_[at(note)].filled = true;
+  grid_.lay(placed.x, placed.y, number);
+  for (int side = 0; side < kSides; ++side) {
+    const int x = placed.x + kStepX[at(side)];
+    const int y = placed.y + kStepY[at(side)];
+    const int facing = opposite(side);
+    if (const int next = grid_.at(x, y); next != kNone) {
+      here.beside[at(side)] = static_cast<u8>(next);
+      laid_[at(next)].beside[at(facing)] = static_cast<u8>(number);
+      continue;
+    }
+    Socket& socket = socket_at(x, y);  // FD-PLC-01: an empty cell beside a placed tile
+    const auto edge = static_cast<unsigned>(lies.edges[at(side)]);
+    socket.touched = static_cast<u8>(socket.touched | 3U << at(2 * facing));
+    socket.edges = static_cast<u8>(socket.edges | edge << at(2 * facing));
+    socket.tile[at(facing)] = static_cast<u8>(number);
+    socket.area[at(facing)] = lies.area[at(side)];
+  }
+}
+Socket& Layout::socket_at(int x, int y) {
   if (const int number = grid_.note_at(x, y); number >= 0) return sockets_[at(number)];
   grid_.note(x, y, length(sockets_));
   Socket socket;
@@ -179,14 +257,13 @@ Access reach(const Read& r) {
 
 Frontier frontier(const Read& r) {
   Frontier ways;
-  for (const Socket& socket : Chart::of(r).sockets(r)) {
-    if (socket.reached == 0) continue;
+  const Chart& chart = Chart::of(r);
+  for (const Socket& socket : chart.layout().sockets()) {
+    if (socket.filled) continue;
+    const unsigned reached = socket.reached(chart.access());
+    if (reached == 0) continue;
     const int weight = std::popcount(unsigned{socket.touched}) == 2 ? 3 : 1;
-    for (int side = 0; side < kSides; ++side)
-      if (has_bit(socket.reached, side)) {
-        ways.thirds[socket.edges >> at(2 * side) & 3U] += weight;
-        break;
-      }
+    ways.thirds[socket.edges >> at(2 * std::countr_zero(reached)) & 3U] += weight;
   }
   return ways;
 }
@@ -212,11 +289,11 @@ bool can_be_placed(const Read& r, int tile) {
   return any;
 }
 bool is_legal_placement(const Read& r, int tile, int x, int y, int turn) {
-  Chart& chart = Chart::of(r);
+  const Chart& chart = Chart::of(r);
   const TileDef& def = ecology(r).tiles[at(tile)];
-  for (const Socket& socket : chart.sockets(r))
-    if (socket.x == x && socket.y == y)
-      return (socket.reached != 0 || is_joined(def, chart.access())) &&
+  for (const Socket& socket : chart.layout().sockets())
+    if (socket.x == x && socket.y == y && !socket.filled)
+      return (is_joined(def, chart.access()) || socket.reached(chart.access()) != 0) &&
              fits(socket, def.turned[at(turn)]);
   return false;
 }

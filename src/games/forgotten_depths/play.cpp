@@ -14,11 +14,13 @@ constexpr std::size_t kDrawerNote = 0;
 int hero_stream(int hero) {
   return static_cast<int>(Purpose::Hero) + hero;
 }
+enum class DrawStep : u8 { Next, Draw };
+
 Flow next_to_draw(Play& p, Frame& f) {
   for (; f.note[kDrawerNote] < hero_count(p); ++f.note[kDrawerNote]) {
     const Hero& hero = p.s.heroes[at(f.note[kDrawerNote])];
     // FD-DRW-01, FD-DRW-08; FD-DRW-03, FD-DRW-09: no reshuffle now.
-    if (length(hero.hand) < kHandSize && !hero.pile.empty()) return kNext;
+    if (length(hero.hand) < kHandSize && !hero.pile.empty()) return jump(DrawStep::Draw);
   }
   return kFinish;
 }
@@ -29,9 +31,9 @@ void hand_outcomes(const Read& r, const Frame& f, OptionList& out) {
 int hand_purpose(const Read& /*r*/, const Frame& f) {
   return hero_stream(f.note[kDrawerNote]);
 }
-Flow draw_one(Play& p, Frame& /*f*/, const Option& chosen) {
+Flow draw_one(Play& p, Frame& f, const Option& chosen) {
   draw_into_hand(p, chosen.a, chosen.b);
-  return kRestart;
+  return next_to_draw(p, f);
 }
 
 // ---- Step 2: Heroes
@@ -86,13 +88,13 @@ Flow play_card(Play& p, Frame& f, const Option& chosen) {
   row.hero_card[column] = narrow<u8>(chosen.b);
   row.hero_change[column] = int{hero.eager};
   hero.eager = 0;
-  return kRestart;
+  return next_to_play(p, f);
 }
 Flow refill(Play& p, Frame& f) {
   const Hero& hero = p.s.heroes[row_of(p, f).hero];
   if (length(hero.hand) >= f.note[kRefillNote] || hero.pile.empty())
     return hero.hand.empty() && hero.discard.empty() ? kFinish : kRestart;
-  return kNext;
+  return jump(PlayStep::Draw);
 }
 void refill_outcomes(const Read& r, const Frame& f, OptionList& out) {
   draw_outcomes(r, row_of(r, f).hero, out);
@@ -100,15 +102,16 @@ void refill_outcomes(const Read& r, const Frame& f, OptionList& out) {
 int refill_purpose(const Read& r, const Frame& f) {
   return hero_stream(row_of(r, f).hero);
 }
-Flow draw_refill(Play& p, Frame& /*f*/, const Option& chosen) {
+Flow draw_refill(Play& p, Frame& f, const Option& chosen) {
   draw_into_hand(p, chosen.a, chosen.b);
-  return jump(PlayStep::Refill);
+  return refill(p, f);
 }
 
 // ---- Step 2: Monsters
 
 constexpr std::size_t kPassOfNote = 0, kRowAtNote = 1, kColumnNote = 2;
 constexpr std::size_t kOnlyNote = 3;  ///< 1 + the one slot to fill, when a card is redrawn
+enum class FoeStep : u8 { Next, Draw };
 
 bool is_this_pass(const Read& r, const Frame& f, int row) {
   const bool twice = hero_count(r) == 1 && r.s.combat.rows.size() == 2;
@@ -129,7 +132,7 @@ Flow next_slot(Play& p, Frame& f) {
       if (deck.unseen.empty()) return kFinish;
       f.note[kRowAtNote] = row;
       f.note[kColumnNote] = column;
-      return kNext;
+      return jump(FoeStep::Draw);
     }
   }
   return kFinish;
@@ -158,7 +161,7 @@ Flow draw_foe_card(Play& p, Frame& f, const Option& chosen) {
   if (chosen.b != kPower) {
     row.foe_card[at(f.note[kColumnNote])] = narrow<u8>(chosen.b);
     settle_next_card(p, row, f.note[kRowAtNote], f.note[kColumnNote]);
-    return kRestart;
+    return next_slot(p, f);
   }
   deck.discard.add(kPower);  // FD-MPW-04, FD-MPW-10, FD-MPW-11
   Foe& foe = p.s.combat.foes[row.foe];

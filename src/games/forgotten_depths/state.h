@@ -1,4 +1,6 @@
 #pragma once
+#include <cstring>
+
 #include "engine/game_of.h"
 #include "engine/pools.h"
 
@@ -21,7 +23,10 @@ class Bag {
     for (const Count8& c : count_) n += c;
     return n;
   }
-  [[nodiscard]] bool empty() const { return size() == 0; }
+  [[nodiscard]] bool empty() const {
+    constexpr decltype(count_) kNothing{};
+    return std::memcmp(&count_, &kNothing, sizeof count_) == 0;
+  }
   /// Takes all of another bag.
   void pour(Bag& other) {
     for (std::size_t i = 0; i < kCardKinds; ++i) count_[i] += other.count_[i];
@@ -55,7 +60,7 @@ struct DrawPile {
   [[nodiscard]] int size() const {
     return unseen.size() + static_cast<int>(top.size() + bottom.size());
   }
-  [[nodiscard]] bool empty() const { return size() == 0; }
+  [[nodiscard]] bool empty() const { return top.empty() && bottom.empty() && unseen.empty(); }
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -87,6 +92,10 @@ struct PlacedTile {
   u8 marks = 0;
   u8 used_nodes = 0;  ///< a bit for each side, as it lies
   [[nodiscard]] bool is(u8 mark) const { return (marks & mark) != 0; }
+  /// Which tile lies where and how, to compare.
+  [[nodiscard]] u32 lying() const {
+    return u32{tile} | u32{x} << 8U | u32{y} << 16U | u32{turn} << 24U;
+  }
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -334,6 +343,12 @@ using Effects = effects::EffectState<Capacity>;
 using Set = Effects::Set;
 using TileSlot = Slot<u8>;
 using CardSet = Bits<kXpCards>;
+/// All Items, as pieces.
+constexpr Set kAllItems = [] {
+  Set items;
+  for (std::size_t i = 0; i < kMostItemsInGame; ++i) items.set(kItemPieces + i);
+  return items;
+}();
 
 struct State {
   Effects fx;

@@ -71,6 +71,7 @@ constexpr int kCentre = 24;      ///< column and row of the Entry Tile
 constexpr int kGrid = 2 * kCentre + 1;
 constexpr int kPatterns = 4;  ///< of an Ecology
 constexpr int kMostNodes = 24;
+constexpr int kMostWays = 8;  ///< orientations of a pattern
 constexpr int kNone = 255;
 
 /// Marks of a placed tile, a bit each.

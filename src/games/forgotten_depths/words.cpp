@@ -227,8 +227,9 @@ int least_in(const Bag& bag) {
   return least;
 }
 int equipped_by(const Read& r, int hero) {
-  return static_cast<int>(std::ranges::count_if(
-      r.s.items, [&](const OwnedItem& item) { return item.owner == hero && item.in_use(); }));
+  int n = 0;
+  each_item_of(r, hero, [&](int, const OwnedItem& item) { n += item.in_use() ? 1 : 0; });
+  return n;
 }
 int spells_of(const Read& r, int hero) {
   int n = 0;
@@ -355,27 +356,61 @@ Set Rules::zone(const Read& r, u8 zone, u32 /*seats*/) {
     if (r.s.abilities[at(i)].owner < r.s.heroes.size()) all.set(at(kAbilityPieces + i));
   return all;
 }
+namespace {
+void add_run(Set& all, int first, int count) {
+  for (int i = 0; i < count; ++i) all.set(at(first + i));
+}
+void add_heroes(const Read& r, Set& all) {
+  add_run(all, kHeroPieces, hero_count(r));
+}
+void add_drawn(const Read& r, Set& all) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    add_run(all, kDrawnPieces + hero * kMostDrawn, length(r.s.heroes[at(hero)].drawn));
+}
+void add_cards(const Read& r, int first, Set& all) {
+  if (r.s.combat.running != 0) add_run(all, first, length(r.s.combat.rows) * kMostColumns);
+}
+void add_individuals(const Read& r, Set& all) {
+  if (r.s.combat.running == 0) return;
+  for (int foe = 0; foe < 2; ++foe)
+    add_run(all, individual_piece(foe, 0), length(r.s.combat.foes[at(foe)].health));
+}
+void add_monsters(const Read& r, Set& all) {
+  if (r.s.combat.running != 0) add_run(all, kFoePieces, 2);
+}
+}  // namespace
+
 Set Rules::universe(const Read& r, int /*seat*/, int /*self*/) {
   Set all;
-  const auto range = [&](int first, int count) {
-    for (int i = 0; i < count; ++i) all.set(at(first + i));
-  };
-  range(kHeroPieces, hero_count(r));
-  for (int hero = 0; hero < hero_count(r); ++hero)
-    range(kDrawnPieces + hero * kMostDrawn, length(r.s.heroes[at(hero)].drawn));
+  add_heroes(r, all);
+  add_drawn(r, all);
   const auto exhausted = [&](int first, const auto& abilities) {
     for (std::size_t i = 0; i < abilities.size(); ++i)
       if ((abilities[i].exhausted & OwnedAbility::kExhausted) != 0) all.set(at(first) + i);
   };
   exhausted(kMatPieces, r.s.mats);
   exhausted(kAbilityPieces, r.s.abilities);
-  if (r.s.combat.running == 0) return all;
-  range(kFoePieces, 2);
-  range(kHeroCardPieces, length(r.s.combat.rows) * kMostColumns);
-  range(kFoeCardPieces, length(r.s.combat.rows) * kMostColumns);
-  for (int foe = 0; foe < 2; ++foe)
-    range(individual_piece(foe, 0), length(r.s.combat.foes[at(foe)].health));
+  add_monsters(r, all);
+  add_cards(r, kHeroCardPieces, all);
+  add_cards(r, kFoeCardPieces, all);
+  add_individuals(r, all);
   return all;
+}
+std::optional<Set> Rules::range_of(const Read& r, u8 word) {
+  Set range;
+  switch (static_cast<Word>(word)) {
+    case Word::Hero:
+    case Word::Ally:
+    case Word::Hurt: add_heroes(r, range); return range;
+    case Word::Card: add_cards(r, kHeroCardPieces, range); return range;
+    case Word::FoeCard:
+    case Word::Opposite: add_cards(r, kFoeCardPieces, range); return range;
+    case Word::Individual:
+    case Word::Assigned: add_individuals(r, range); return range;
+    case Word::Drawn: add_drawn(r, range); return range;
+    case Word::Monster: add_monsters(r, range); return range;
+    default: return {};
+  }
 }
 namespace {
 /// Resistance asks whether the blow that lands is Magic; to a piercing one it does nothing.
@@ -484,13 +519,12 @@ void gather_texts(Play& p) {
     for (int i = 0; i < length(hero_def(p, hero).abilities); ++i)
       if (!s.mats[at(hero * kMatAbilities + i)].is_barred())
         in_force(kMatPieces + hero * kMatAbilities + i);
-  for (int i = 0; i < p.content.deck_abilities; ++i)
-    if (s.abilities[at(i)].owner < s.heroes.size() && !s.abilities[at(i)].is_barred())
-      in_force(kAbilityPieces + i);
   // FD-ITM-08
-  for (int i = 0; i < length(p.content.items); ++i)
-    if (s.items[at(i)].owner < s.heroes.size() && s.items[at(i)].in_use())
-      in_force(kItemPieces + i);
+  Belongings::of(s).all().each([&](int piece) {
+    const bool barred = piece < kItemPieces ? s.abilities[at(piece - kAbilityPieces)].is_barred()
+                                            : !s.items[at(piece - kItemPieces)].in_use();
+    if (!barred) in_force(piece);
+  });
   if (s.combat.running == 0) return;
   for (int i = 0; i < kMostFoes; ++i) {
     const bool there = s.combat.entity != 0 ? s.combat.parts[at(i)] != kNone
@@ -500,8 +534,9 @@ void gather_texts(Play& p) {
 }
 // FD-MPW-14, FD-RUL-42, FD-RUL-65: what it has done lasts on; its Passives are over.
 void silence_the_fallen(Play& p) {
+  const Set speaking = p.s.fx.ears | p.s.fx.sources | p.s.fx.lawgivers;
   for (int i = 0; i < kMostFoes; ++i) {
-    if (!has_fallen(p, i)) continue;
+    if (!speaking.has(at(kFoePieces + i)) || !has_fallen(p, i)) continue;
     p.s.fx.ears.clear(at(kFoePieces + i));
     p.s.fx.sources.clear(at(kFoePieces + i));
     p.s.fx.lawgivers.clear(at(kFoePieces + i));

@@ -243,12 +243,12 @@ void draw_outcomes(const Read& r, const Frame& f, OptionList& out) {
   }
   const Set deck = r.s.zones[f.seat][static_cast<std::size_t>(Zone::Deck)];
   // Copies of one card are one outcome: the lowest-numbered of them comes.
-  std::array<u8, 256> copies{};
-  deck.each([&](int piece) { ++copies[r.s.cards[at(piece)].def]; });
+  std::array<u8, 256> listed{};  // 1 + the place of a card's outcome
   deck.each([&](int piece) {
-    u8& n = copies[r.s.cards[at(piece)].def];
-    if (n > 0) out.outcome(Verb::Draw, n, {.a = piece});
-    n = 0;
+    u8& place = listed[r.s.cards[at(piece)].def];
+    if (place > 0) return out.add_weight(place - 1U, 1);
+    out.outcome(Verb::Draw, 1, {.a = piece});
+    place = narrow<u8>(out.size());
   });
 }
 bool deck_ready(Play& p, int seat) {
