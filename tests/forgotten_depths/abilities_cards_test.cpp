@@ -16,7 +16,7 @@ struct BlockDamage {
 // rules: FD-ABL-07, FD-ABL-08, FD-ABL-20, FD-DMG-12
 TEST(AbilityCards, a_block_deals_damage_to_its_monster) {
   for (const auto& [hero, id, damage] :
-       {BlockDamage{"bren", "set_stance", 3}, BlockDamage{"bren", "riposte", 5},
+       {BlockDamage{"bren", "set_stance", 2}, BlockDamage{"bren", "riposte", 5},
         BlockDamage{"bren", "thin_sword", 2}, BlockDamage{"sil", "cold_light", 2}}) {
     CardTable t({hero}, {kPorter});
     t.hold(0, id).step_4({{5, 6}}, {{5, 3}}).healths({{90}});
@@ -34,7 +34,18 @@ TEST(AbilityCards, a_block_deals_damage_to_its_monster) {
   two.take("resolve foe=0 column=0").take("resolve foe=1 column=0").use(0, "set_stance");
   two.end_round();
   EXPECT_EQ(two.health(0), 84);
-  EXPECT_EQ(two.health(1), 87);
+  EXPECT_EQ(two.health(1), 88);
+}
+// rules: FD-ABL-07, FD-ARM-01
+TEST(AbilityCards, set_stance_shields_allies_and_not_its_user) {
+  CardTable t({"bren", "sil"}, {kPorter});
+  t.step_4({{5, 6}, {6, 6}}, {{5, 3}, {3, 3}}).healths({{90}});
+  t.take("resolve hero=bren column=0").use(0, "set_stance");
+  EXPECT_EQ(t.hero(0).guard[0], 0);
+  EXPECT_EQ(t.hero(1).guard[0], 1);
+  t.take("resolve hero=sil column=0").end_round();
+  EXPECT_EQ(t.lost_health(1), 2);
+  EXPECT_EQ(t.hero(1).guard[0], 1) << "the next Round too";
 }
 // rules: FD-ITM-20, FD-DMG-06
 TEST(AbilityCards, cold_light_reaches_every_individual_and_is_magic) {

@@ -421,7 +421,7 @@ TEST(DepthsPairs, example_4_brush_aside) {
   EXPECT_EQ(hit.hero(0).health, 23);
   t.take("resolve column=0");  // the Block
   t.take("use text=" + std::to_string(kMatPieces + 1));
-  EXPECT_EQ(t.health(0), 5);  // Set Stance deals 3
+  EXPECT_EQ(t.health(0), 6);  // Set Stance deals 2
   EXPECT_EQ(t.hero(0).health, 24);
   EXPECT_EQ(t.s().combat.round, 2);
 }

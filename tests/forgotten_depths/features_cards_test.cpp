@@ -391,7 +391,7 @@ TEST(FeatureCards, waxed_thread_may_be_left) {
 }
 TEST(FeatureCards, instrument_case_for_a_key) {
   Table t = at_feature("instrument_case", {"bren"}, "architecture");
-  t.take(0);
+  t.take(0).sole();
   EXPECT_EQ(t.s().keys, 2);
   EXPECT_EQ(t.asks(), "gain_item");
 }

@@ -345,7 +345,7 @@ TEST(ItemCards, the_patient_edge_makes_a_block_and_deals_both_values) {
   EXPECT_FALSE(t.can_use(0, "the_patient_edge")) << "no Power is left";
   CardTable hit = t;
   t.take("resolve column=0").use(0, "set_stance");
-  EXPECT_EQ(t.health(0), 90 - 8 - 3);
+  EXPECT_EQ(t.health(0), 90 - 8 - 2);
   EXPECT_EQ(t.lost_health(0), 0);
   hit.take("resolve column=1");
   EXPECT_EQ(hit.health(0), 90 - 8 - 8);

@@ -10,8 +10,57 @@ OpenRequest shipped() {
   request.content = UC_SOURCE_DIR "/content";
   return request;
 }
-/// The tests count with a Health of their own, so that balance is free to change the mats'.
+struct KeptHealth {
+  std::string_view monster;
+  std::array<u8, kMostHeroes> health;
+};
+constexpr auto kKeptHealths = std::to_array<KeptHealth>({
+    {"lidless_porter", {8, 14, 19}},
+    {"stair_fed_hounds", {6, 11, 14}},
+    {"withered_shades", {3, 5, 7}},
+    {"roof_gleaners", {2, 4, 5}},
+    {"slate_sleeper", {9, 16, 21}},
+    {"lamplit_child", {8, 14, 19}},
+    {"tithe_collector", {9, 16, 21}},
+    {"pale_cartographers", {16, 21, 24}},
+    {"plumb_line", {23, 31, 34}},
+    {"counterweights", {10, 13, 15}},
+    {"tool_swarm", {7, 9, 10}},
+    {"furnace_clerk", {23, 31, 34}},
+    {"answering_door", {22, 29, 33}},
+    {"standard_bearer", {24, 32, 36}},
+    {"rust_saints", {16, 21, 24}},
+    {"scaffold_beast", {28, 37, 41}},
+    {"quiet_number", {22, 29, 33}},
+    {"last_landlord", {30, 40, 41}},
+    {"gatherer_of_keys", {30, 40, 41}},
+    {"three_brides", {11, 15, 16}},
+    {"h1_mason", {26, 32, 35}},
+    {"h1_mouth", {27, 33, 36}},
+    {"h1_lamp", {23, 28, 31}},
+    {"h2_child", {26, 32, 35}},
+    {"h2_sleep", {31, 38, 41}},
+    {"h2_choir", {23, 28, 31}},
+    {"b_arch", {29, 35, 39}},
+    {"b_water", {35, 43, 47}},
+    {"b_hands", {31, 38, 41}},
+    {"rl03_foe", {10, 18, 24}},
+    {"rl10_foe", {5, 9, 12}},
+    {"rl13_foe", {11, 20, 26}},
+    {"rl16_foe", {4, 7, 9}},
+    {"rl24_foe", {9, 16, 21}},
+    {"rl29_foe", {11, 20, 26}},
+    {"sl04_foe", {21, 28, 31}},
+    {"sl11_foe", {7, 9, 10}},
+    {"sl14_foe", {23, 31, 34}},
+    {"sl20_foe", {15, 20, 22}},
+});
+/// The tests count with a Health of their own, so that balance is free to change the mats' and the
+/// Monsters'.
 void keep_healths(Content& content) {
+  for (const KeptHealth& kept : kKeptHealths)
+    for (MonsterDef& monster : content.monsters)
+      if (monster.id == kept.monster) monster.health = kept.health;
   for (HeroDef& hero : content.heroes) {
     if (hero.person == "bren")
       hero.health =

@@ -137,18 +137,24 @@ bool could_equip_to_use(const Read& r) {
   }
   return false;
 }
-bool unlocks(const Read& r, int piece) {
-  const auto is = [](const effects::Ins& in, GameVerb verb) {
-    return in.op == effects::kFirstGameVerb + static_cast<int>(verb);
-  };
+namespace {
+/// Whether a text that is used says a verb.
+bool says(const Read& r, int piece, GameVerb verb) {
   const effects::Catalog& catalog = r.content.texts.c;
   const int number = ability_of(r, piece, Trigger::Use);
   if (number < 0) return false;
   for (int pc = catalog.abilities[at(number)].program.start;; ++pc) {
     const effects::Ins& in = catalog.ops[at(pc)];
     if (static_cast<effects::Op>(in.op) == effects::Op::End) return false;
-    if (is(in, GameVerb::Unlock) || is(in, GameVerb::UnlockDoor)) return true;
+    if (in.op == effects::kFirstGameVerb + static_cast<int>(verb)) return true;
   }
+}
+}  // namespace
+bool unlocks(const Read& r, int piece) {
+  return says(r, piece, GameVerb::Unlock) || says(r, piece, GameVerb::UnlockDoor);
+}
+bool looks_ahead(const Read& r, int piece) {
+  return says(r, piece, GameVerb::LookUnder);
 }
 
 // FD-DEC-26: a Hero who resolves a Block may use one Block-Activated Ability.

@@ -34,7 +34,7 @@ struct Rules {
   using Play = forgotten::Play;
   using Effects = forgotten::Effects;
   static constexpr std::string_view kId = "forgotten_depths", kTitle = "Forgotten Depths";
-  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 4;
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 5;
   static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 26;
   static constexpr Verb kGiveUp = Verb::GiveUp;
   static constexpr std::string_view kOrderRule = "FD-DEC-34", kChooseRule = "FD-DEC-34",
@@ -468,6 +468,8 @@ void ability_uses(const Read& r, When when, OptionList& out);
 bool could_equip_to_use(const Read& r);
 /// Whether what a text does when it is used is to unlock.
 bool unlocks(const Read& r, int piece);
+/// Whether it shows the next tile, which may go to the bottom.
+bool looks_ahead(const Read& r, int piece);
 bool waits_for_block(const Read& r, int hero);
 void decline_block(Play& p, int hero);
 bool is_spell(const Read& r, int piece);

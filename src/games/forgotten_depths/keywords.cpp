@@ -366,8 +366,11 @@ Flow draw_more(Play& p, const Operands& o) {
 }
 Flow discard_hand(Play& p, const Operands& o) {
   const unsigned who = heroes_of(p, o, 1);
-  did(p, o);
-  return ask(Asks::DiscardHand, who, std::min(o.number(0), 8));
+  const int n = std::min(o.number(0), 8);
+  bool all = true;
+  each_hero(who, [&](int hero) { all = all && length(p.s.heroes[at(hero)].hand) >= n; });
+  done(p, o, {}, n, all);
+  return ask(Asks::DiscardHand, who, n);
 }
 Flow discard_all(Play& p, const Operands& o) {
   each_hero(heroes_of(p, o, 0), [&](int number) {

@@ -82,6 +82,10 @@ int mean_value(const Read& r, int hero) {
   h.pile.unseen.each(see);
   h.discard.each(see);
   for (const u8 card : h.hand) see(card, 1);
+  for (const u8 card : h.drawn) see(card, 1);
+  for (const Row& row : r.s.combat.rows)
+    for (const u8 card : row.hero_card)
+      if (row.hero == hero && card != kNone) see(card, 1);
   return n == 0 ? 0 : kTenths * sum / n;
 }
 bool is_against(const Read& r, int foe, int hero) {
@@ -143,6 +147,10 @@ int worth_of_means(const Read& r, int hero) {
   const Hero& h = r.s.heroes[at(hero)];
   int worth = 9 * h.power + 6 * h.guard[0] + 12 * (h.fewer[0][0] + h.fewer[0][1]);
   if (h.plays[0] == 2) worth -= 12;
+  if ((h.more[0] & Hero::kShielded) != 0) worth += 20;
+  // A card of the Hand stands in for one that would be drawn.
+  const int mean = mean_value(r, hero);
+  for (const u8 card : h.hand) worth += (kTenths * card - mean) / 5;
   for (const Count8& tokens : h.tokens) worth += 6 * tokens;
   return worth;
 }
@@ -221,7 +229,7 @@ int Rules::promise(const Read& r) {
   if (length(s.tiles) <= kUnderStairs && s.pending != ecology(r).stairs)
     score += kStairsWorth;
   else
-    score += 9 * safety(r) - 900;
+    score += 12 * (std::min(safety(r), kSafe) - kSafe);
   return logistic(score);
 }
 

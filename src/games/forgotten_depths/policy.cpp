@@ -6,7 +6,11 @@ namespace {
 
 int asked_for_card(const Read& r, const OptionList& options) {
   switch (verb_of(options[0].option)) {
+    case Verb::TakeBack:
+    case Verb::Add:
     case Verb::Retrieve: return static_cast<int>(options.size()) - 1;
+    case Verb::Lay:
+    case Verb::ChooseFoe: return try_each(r, options);
     case Verb::Remove: return gain_well(r, options);
     case Verb::SpendKey: {
       const int chest = unlock_a_chest(r, options);
@@ -52,6 +56,7 @@ int Rules::policy(const Read& r, const OptionList& options) {
     case Proc::PlayCards: return play_a_card(r, options);
     case Proc::Round: return verb_of(options[0].option) == Verb::First ? 0 : decide(r, options);
     case Proc::Damage: return quick_answer(r, options);
+    case Proc::Look: return put_back_well(r, options);
     case Proc::Ask: return asked_for_card(r, options);
     default: return try_each(r, options);
   }

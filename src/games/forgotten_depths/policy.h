@@ -45,6 +45,8 @@ int explore_or_encounter(const Read& r, const OptionList& options);
 int wanted_at_stairs(const Read& r);
 /// A key for a Chest behind a Door or a lock.
 int unlock_a_chest(const Read& r, const OptionList& options);
+/// A tile that fits nowhere goes to the bottom if it may, or under the others that were seen.
+int put_back_well(const Read& r, const OptionList& options);
 /// What an option would do for the map if it goes well.
 int safety_after(const Read& r, const Option& o);
 

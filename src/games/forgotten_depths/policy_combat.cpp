@@ -31,6 +31,9 @@ bool has_block_ability(const Read& r, int hero) {
     if (r.s.abilities[at(i)].owner == hero &&
         r.content.abilities[at(i)].cost == AbilityDef::Cost::Block)
       return true;
+  for (int i = 0; i < length(r.content.items); ++i)
+    if (r.content.items[at(i)].block && r.s.items[at(i)].owner == hero && r.s.items[at(i)].in_use())
+      return true;
   return false;
 }
 Duel duel_of(const Read& r, const Row& row) {
@@ -281,11 +284,14 @@ int quick_share(const Read& r, const OptionList& options) {
 
 namespace {
 
-/// A Hero is picked for what heals or helps if it has lost much, else if it has much left.
+/// The Hero who has most left; of numbers the highest.
 int quick_pick(const Read& r, const OptionList& options) {
   return best_of(options, [&](const Option& o) {
-    if (static_cast<effects::Choice>(o.verb) != effects::Choice::Pick) return -1000;
-    return is_hero(r, o.a) ? int{r.s.heroes[o.a].health} : 0;
+    switch (static_cast<effects::Choice>(o.verb)) {
+      case effects::Choice::Pick: return is_hero(r, o.a) ? int{r.s.heroes[o.a].health} : 0;
+      case effects::Choice::Number: return int{o.n};
+      default: return -1000;
+    }
   });
 }
 
@@ -304,6 +310,7 @@ int quick_answer(const Read& r, const OptionList& options) {
       });
     case Verb::Avoid:
       return best_of(options, [&](const Option& o) { return return_damage(r, o.a); });
+    case Verb::TakeBack:
     case Verb::Retrieve: return static_cast<int>(options.size()) - 1;
     case Verb::Heal: return quick_share(r, options);
     default: break;
@@ -318,8 +325,15 @@ namespace {
 
 constexpr int kMostAnswers = 60;
 
-/// How the Combat stands after an answer of a Round, if what follows goes as it mostly does.
-int standing_after(const Read& r, const Option& answer) {
+/// Whether a text asks its user, and neither the Round nor chance.
+bool asks_of_text(const Read& r, const OptionList& options) {
+  if (options.by_chance() || options.size() == 1) return false;
+  return options[0].option.verb < effects::kFirstChoiceOfGame || asking_proc(r) == Proc::Ask;
+}
+
+/// How the Combat stands after an answer of a Round, if what follows goes as it mostly does; what
+/// a text that is used asks is answered as well as can be, so many times.
+int standing_after(const Read& r, const Option& answer, int asked = 2) {
   State trial = r.s;
   Play play{trial, r.content, nullptr};
   apply_option<Rules>(play, answer);
@@ -328,6 +342,14 @@ int standing_after(const Read& r, const Option& answer) {
     if (trial.flow.outcome.result != Result::Undecided) break;
     OptionList options;
     list_options<Rules>(play, options);
+    if (i == 0 && asked > 0 && asks_of_text(play, options)) {
+      int best = 0;
+      for (std::size_t k = 0; k < options.size(); ++k) {
+        const int worth = standing_after(play, options[k].option, asked - 1);
+        if (k == 0 || worth > best) best = worth;
+      }
+      return best;
+    }
     apply_option<Rules>(play, options[at(quick_answer(play, options))].option);
   }
   return standing(play);

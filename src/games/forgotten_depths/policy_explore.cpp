@@ -52,6 +52,13 @@ int place_the_tile(const Read& r, const OptionList& options) {
   });
 }
 
+int put_back_well(const Read& r, const OptionList& options) {
+  const auto fits = [&](const Option& o) { return can_be_placed(r, o.b) ? 1 : 0; };
+  const int under = first_of(options, Verb::Bottom);
+  if (under >= 0) return fits(options[at(under)].option) == 0 ? under : 0;
+  return best_of(options, fits);
+}
+
 namespace {
 
 // ---- exploring
@@ -188,6 +195,21 @@ int use_something(const Read& r, const OptionList& options) {
   }
   return best;
 }
+/// A Key for a Chest that nothing else opens, if more than its price is left.
+int key_for_chest(const Read& r, const OptionList& options) {
+  const int buy = first_of(options, Verb::BuyKeys);
+  if (buy < 0 || r.s.keys > 0 || wealth(r) < 2 * ecology(r).key) return -1;
+  OptionList locks;
+  unlock_options(r, Verb::SpendKey, locks);
+  return unlock_a_chest(r, locks) >= 0 ? buy : -1;
+}
+/// What shows the next tile and may put it away.
+int look_ahead(const Read& r, const OptionList& options) {
+  for (std::size_t i = 0; i < options.size(); ++i)
+    if (verb_of(options[i].option) == Verb::Use && looks_ahead(r, options[i].option.b))
+      return static_cast<int>(i);
+  return -1;
+}
 bool is_rest_worth_it(const Read& r) {
   int healed = 0;
   int most = 0;
@@ -235,6 +257,7 @@ int explore_or_encounter(const Read& r, const OptionList& options) {
   if (const int i = find_element(options, Element::Chest); i >= 0) return i;
   if (const int i = unlock_a_chest(r, options); i >= 0) return i;
   if (const int i = use_something(r, options); i >= 0) return i;
+  if (const int i = key_for_chest(r, options); i >= 0) return i;
   const int fire = find_element(options, Element::Campfire);
   if (fire >= 0 && is_rest_worth_it(r)) return fire;
   if (find_element(options, Element::Stairs) >= 0) return before_the_stairs(r, options);
@@ -243,6 +266,8 @@ int explore_or_encounter(const Read& r, const OptionList& options) {
   if (draw >= 0 && safety(r) >= kSafe) return draw;
   const int risk = draw >= 0 ? dead_end_risk(r) : 1000;
   if (risk == 0 && safety(r) >= kHardlySafe) return draw;
+  if (draw >= 0 && risk > 0 && !r.s.tiles.back().is_known())
+    if (const int i = look_ahead(r, options); i >= 0) return i;
   if (const int i = clear_the_way(r, options, 0); i >= 0) return i;
   const int heal = first_of(options, Verb::BuyHealing);
   if (heal >= 0 && worst_percent(r) < 75) return heal;
