@@ -46,11 +46,12 @@ class Covering {
     Best,  ///< the one that promises most
     All,   ///< all of them that lie inside no other
   };
-  Covering(const Read& r, int most_nodes, Goal goal = Goal::Best);
+  /// Of the best one only what promises more than `floor` is looked for.
+  Covering(const Read& r, int most_nodes, Goal goal = Goal::Best, int floor = -1);
 
   [[nodiscard]] std::span<const Cover> covers() const { return found_.span(); }
   [[nodiscard]] const Cover& best() const { return found_.front(); }
-  /// Of the best one.
+  /// Of the best one; if that is not above the floor, it may be less.
   [[nodiscard]] int promise() const { return promise_; }
   [[nodiscard]] const Step5& step_5() const { return step_5_; }
   /// False if the search was cut short.
@@ -120,6 +121,7 @@ class Covering {
 
   Step5 step_5_;
   Goal goal_;
+  int floor_;
   int promise_ = -1;
   FixedVec<Kind, kMostKinds> kinds_;
   Counts left_{};

@@ -57,7 +57,8 @@ class Solver {
   int whole(const State& s, const Option& option, const Window& window);
   template <class F>
   auto deep_then_broad(const F& look);
-  Solved best_once(const State& s, const OptionList& options);
+  Solved best_once(const State& s, const OptionList& options, int ceiling);
+  Solved best_with_die(const State& s, const OptionList& options);
 
   const Content& content_;
   Effort effort_;                         ///< nodes that are left for what is being looked at
