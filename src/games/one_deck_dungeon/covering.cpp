@@ -77,7 +77,7 @@ Toll Step5::toll(u32 covered) const {
 }
 
 Covering::Covering(const Read& r, int most_nodes, Goal goal, int floor)
-    : step_5_(r), goal_(goal), floor_(floor), nodes_(most_nodes) {
+    : step_5_(r), goal_(goal), floor_(floor), given_(most_nodes), nodes_(most_nodes) {
   conversion_ = at(conversion_dice(r));
   heroic_left_ = r.s.supply[static_cast<std::size_t>(Colour::Heroic)];
   list_tasks(r);

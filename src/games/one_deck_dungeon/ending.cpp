@@ -171,16 +171,23 @@ int promise_of_cover(const Read& r, const Cover& cover, Effort& effort) {
   return promise_of_leaving({next, r.content}, effort);
 }
 
+/// Counts the work of finding a cover.
+void charge(const Covering& covering, Effort& effort) {
+  constexpr int kNodesForOne = 16;  // a position takes as long as so many steps towards a cover
+  effort.nodes -= covering.nodes_used() / kNodesForOne;
+  if (!covering.is_exact()) effort.is_exact = false;
+}
+
 /// The best cover, if none of the dice is given back.
 Placed place_as_they_lie(const Read& r, Effort& effort, int floor) {
   const State& s = r.s;
   if (!texts_change_step_5(r)) {
     const Covering covering(r, kCoverNodes, Covering::Goal::Best, floor);
-    if (!covering.is_exact()) effort.is_exact = false;
+    charge(covering, effort);
     return {covering.promise(), covering.best()};
   }
   const Covering covering(r, kCoverNodes, Covering::Goal::All);
-  if (!covering.is_exact()) effort.is_exact = false;
+  charge(covering, effort);
   Placed best{-1, {}};
   const auto look_at = [&](const Cover& cover) {
     if (const int promise = promise_of_cover(r, cover, effort); promise > best.promise)

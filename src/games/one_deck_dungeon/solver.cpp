@@ -44,15 +44,23 @@ int Solver::with_share(int sharers, const F& reckon) {
   return found;
 }
 
-/// What a position promises if skills that run go as they mostly do and none follows.
+/// What a position promises if skills that run go as they mostly do, with a few falls of their
+/// dice, and none follows.
 int Solver::estimate(const State& s, const Way& way) {
   effort_.is_exact = false;
   if (way.by_dice || way.due != 0) return 0;  // no better than the cover found before
-  State next = s;
-  Play play{next, content_, nullptr};
-  go_as_mostly(play, depth_);
-  if (is_at_step_4(next, depth_)) return best_placement(play, effort_).promise;
-  return promise_of(look_ahead(play));
+  constexpr int kRows = 6;
+  i64 sum = 0;
+  for (int row = 0; row < kRows; ++row) {
+    State next = s;
+    Play play{next, content_, nullptr};
+    const int fallen = go_by_row(play, depth_, row);
+    const int promise = is_at_step_4(next, depth_) ? best_placement(play, effort_).promise
+                                                   : promise_of(look_ahead(play));
+    if (fallen == 0) return promise;
+    sum += promise;
+  }
+  return static_cast<int>(sum / kRows);
 }
 
 /// Of the same position, if it is still good for what is asked now.
@@ -202,10 +210,15 @@ int Solver::try_all(const State& s, const OptionList& options, const Way& way, W
     return Way{false, waits && plan.can_wait(), way.hero, waits ? due : u8{0}};
   };
   // Skills first: if the search is cut short, they are what it should have seen.
-  int sharers = 0;
-  for (const WeightedOption& o : options)
-    sharers += is_tried(o.option, false) || is_tried(o.option, true) ? 1 : 0;
-  for (const bool dice : {false, true})
+  const auto count = [&](bool dice) {
+    return static_cast<int>(std::ranges::count_if(
+        options, [&](const WeightedOption& o) { return is_tried(o.option, dice); }));
+  };
+  // All that can be done with single dice has the share of one skill.
+  const int of_dice = count(true);
+  int sharers = count(false) + (of_dice > 0 ? 1 : 0);
+  for (const bool dice : {false, true}) {
+    if (dice) sharers = of_dice;
     for (std::size_t i = 0; i < options.size(); ++i) {
       const Option& o = options[i].option;
       if (!is_tried(o, dice)) continue;
@@ -213,6 +226,7 @@ int Solver::try_all(const State& s, const OptionList& options, const Way& way, W
       if (above.floor >= window.ceiling) return settled();
       found(i, with_share(sharers--, [&] { return after(s, o, way_on(o, dice), above); }));
     }
+  }
   return most >= window.ceiling ? settled() : most;
 }
 
@@ -326,7 +340,9 @@ Solved Solver::best_with_die(const State& s, const OptionList& options) {
 
 Solved Solver::best(const State& s, const OptionList& options) {
   depth_ = depth_of_step_4(s);
-  if (is_at_die(s, depth_)) return best_with_die(s, options);
+  const bool may_go_back = std::ranges::any_of(
+      options, [](const WeightedOption& o) { return is_own(o.option, Verb::Back); });
+  if (is_at_die(s, depth_) && may_go_back) return best_with_die(s, options);
   return deep_then_broad([&] { return best_once(s, options, kSure); });
 }
 
