@@ -11,6 +11,8 @@ namespace undercroft::one_deck {
 struct Effort {
   int nodes = 0;
   bool is_exact = true;
+  // g++ asks for the braces where an effort is given its nodes alone.
+  // NOLINTNEXTLINE(readability-redundant-member-init)
   std::unordered_map<u64, int> endings{};  // layers: looked up, never walked
 };
 
