@@ -76,8 +76,8 @@ Toll Step5::toll(u32 covered) const {
   return {std::max(0, hearts), std::max(0, times), strikes, std::max(0, poison)};
 }
 
-Covering::Covering(const Read& r, int most_nodes, Goal goal)
-    : step_5_(r), goal_(goal), nodes_(most_nodes) {
+Covering::Covering(const Read& r, int most_nodes, Goal goal, int floor)
+    : step_5_(r), goal_(goal), floor_(floor), given_(most_nodes), nodes_(most_nodes) {
   conversion_ = at(conversion_dice(r));
   heroic_left_ = r.s.supply[static_cast<std::size_t>(Colour::Heroic)];
   list_tasks(r);
@@ -274,6 +274,8 @@ u32 Covering::cover_greedily(u32 covered, u32 reach) {
 void Covering::find_best(u32 covered) {
   found_.push_back({covered, {}});
   const u32 reach = within_reach(0, covered);
+  promise_ = promise_with(reach);
+  if (promise_ <= floor_) return;
   promise_ = promise_with(cover_greedily(covered, reach));
   FixedVec<Wish, 128> wishes;
   const auto is_worse = [](const Wish& a, const Wish& b) {
@@ -281,7 +283,7 @@ void Covering::find_best(u32 covered) {
   };
   const auto wish = [&](u32 boxes, int last) {
     const int promise = promise_with(boxes);
-    if (promise <= promise_) return;
+    if (promise <= std::max(promise_, floor_)) return;
     if (wishes.full()) {
       is_exact_ = false;
       return;

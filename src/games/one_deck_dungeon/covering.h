@@ -46,13 +46,16 @@ class Covering {
     Best,  ///< the one that promises most
     All,   ///< all of them that lie inside no other
   };
-  Covering(const Read& r, int most_nodes, Goal goal = Goal::Best);
+  /// Of the best one only what promises more than `floor` is looked for.
+  Covering(const Read& r, int most_nodes, Goal goal = Goal::Best, int floor = -1);
 
   [[nodiscard]] std::span<const Cover> covers() const { return found_.span(); }
   [[nodiscard]] const Cover& best() const { return found_.front(); }
-  /// Of the best one.
+  /// Of the best one; if that is not above the floor, it may be less.
   [[nodiscard]] int promise() const { return promise_; }
   [[nodiscard]] const Step5& step_5() const { return step_5_; }
+  /// How much there was to look at.
+  [[nodiscard]] int nodes_used() const { return given_ - nodes_; }
   /// False if the search was cut short.
   [[nodiscard]] bool is_exact() const { return is_exact_; }
 
@@ -120,6 +123,7 @@ class Covering {
 
   Step5 step_5_;
   Goal goal_;
+  int floor_;
   int promise_ = -1;
   FixedVec<Kind, kMostKinds> kinds_;
   Counts left_{};
@@ -137,7 +141,7 @@ class Covering {
   int heroic_left_ = 0;
   u32 armor_ = 0;
   bool armor_open_ = false;  ///< an armor box is left uncovered on purpose
-  int nodes_;
+  int given_, nodes_;
   bool is_exact_ = true;
   FixedVec<Layer, 24> layers_;
   FixedVec<Cover, 32> found_;
@@ -145,8 +149,9 @@ class Covering {
   std::array<Promise, kPromises> promises_{};
 };
 
-/// Lets skills that run go as they mostly do (policy.cpp), up to Step 4 at that depth.
-void go_as_mostly(Play& play, int depth);
+/// Lets skills that run go as they mostly do (policy.cpp), up to Step 4 at that depth. The dice
+/// fall as in one of six rows, in which each die shows each face once. Returns how many fell.
+int go_by_row(Play& play, int depth, int row);
 /// What a position in Step 4 promises, if skills that run go as they mostly do and the dice are
 /// then placed (policy.cpp). `depth` is that of Step 4.
 int typical_promise(Play& play, int depth);

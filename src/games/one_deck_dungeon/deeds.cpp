@@ -16,6 +16,13 @@ bool is_core(const Ins& ins, Op op) {
   return ins.op == static_cast<u8>(op);
 }
 
+bool does_something(const Ins& ins) {
+  if (ins.op >= effects::kFirstGameVerb)
+    return static_cast<GameVerb>(ins.op - effects::kFirstGameVerb) != GameVerb::StoreDie;
+  return ins.op > static_cast<u8>(Op::kLastPure) && !is_core(ins, Op::Choose) &&
+         !is_core(ins, Op::May) && !is_core(ins, Op::Spend);
+}
+
 /// Looks through the ops of one ability.
 class DeedReader {
  public:
@@ -26,7 +33,8 @@ class DeedReader {
     if (ability.program.given()) scan(ability.program.start);
     // An amount that sinks by one is never lower than if it had been one less before.
     if (ability.stage == effects::Stage::Would && !sinks_by_one_) deed_.rewards = true;
-    if (ability.native != effects::kNone) asks_ = true;
+    if (ability.native != effects::kNone) asks_ = deed_.enriches = true;
+    if (ability.stage == effects::Stage::Would || asks_) deed_.matters = true;
     const bool is_free = forced_choices_ == 0 || (!joins_ && !deed_.rewards);
     if (asks_ || (changes_ && (choices_ == 0 || !is_free)))
       deed_.touch = Deed::Touch::Forced;
@@ -62,6 +70,7 @@ class DeedReader {
   void scan(std::size_t start) {
     for (std::size_t pc = start; !is_core(c_.ops[pc], Op::End); ++pc) {
       const Ins& ins = c_.ops[pc];
+      deed_.matters = deed_.matters || does_something(ins);
       if (ins.op >= effects::kFirstGameVerb)
         game_verb(start, pc);
       else
@@ -91,7 +100,7 @@ class DeedReader {
         break;
       case Op::ChangeBy: sinks_by_one_ = number_in(start, pc, ins.b) == -1; break;
       case Op::Call:
-      case Op::Lasting: asks_ = deed_.rewards = true; break;
+      case Op::Lasting: asks_ = deed_.rewards = deed_.enriches = true; break;
       default: break;
     }
   }
@@ -113,10 +122,11 @@ class DeedReader {
       case GameVerb::Heal:
       case GameVerb::RemovePoison: deed_.soothes = deed_.rewards = true; return;
       case GameVerb::Ease:
+      case GameVerb::RollStored: deed_.rewards = true; return;
       case GameVerb::GainToken:
       case GameVerb::AddDoor:
-      case GameVerb::SkipToLoot:
-      case GameVerb::RollStored: deed_.rewards = true; return;
+      case GameVerb::ItemToXp:
+      case GameVerb::SkipToLoot: deed_.rewards = deed_.enriches = true; return;
       default: return;
     }
   }
@@ -132,8 +142,10 @@ class DeedReader {
 
 void Deed::add(const Deed& other) {
   touch = std::max(touch, other.touch);
+  matters = matters || other.matters;
   soothes = soothes || other.soothes;
   rewards = rewards || other.rewards;
+  enriches = enriches || other.enriches;
   asks_health = asks_health || other.asks_health;
   for (std::size_t i = 0; i < kColours; ++i) gains[i] = static_cast<u8>(gains[i] + other.gains[i]);
 }

@@ -17,8 +17,10 @@ struct Deed {
     Forced,  ///< dice or boxes whether one likes it or not
   };
   Touch touch = Touch::None;
+  bool matters = false;              ///< does more than to store dice, which promises nothing
   bool soothes = false;              ///< heals or takes poison away
   bool rewards = false;              ///< may do the party good
+  bool enriches = false;             ///< with more than dice, health or prevention
   bool asks_health = false;          ///< depends on damage or poison
   std::array<u8, kColours> gains{};  ///< dice from the supply, at most
 

@@ -2,6 +2,8 @@
 // is the promise of the position at the end of Step 5.
 #include "games/one_deck_dungeon/ending.h"
 
+#include "base/hash.h"
+
 #include "games/one_deck_dungeon/forecast.h"
 #include "games/one_deck_dungeon/plan.h"
 
@@ -38,16 +40,14 @@ int after_step_5(const Read& before, const Read& r) {
   return std::max(0, promise - (with - promise));
 }
 
-bool any_rewards(const Read& r, std::span<const Event> events) {
-  return std::ranges::any_of(events, [&](Event event) {
-    return any_answer(r, event, [](const Deed& deed) { return deed.rewards; });
-  });
+bool any_of_step_5(const Read& r, bool (*is_like_that)(const Deed&)) {
+  return std::ranges::any_of(kOfStep5,
+                             [&](Event event) { return any_answer(r, event, is_like_that); });
 }
 
 /// Whether texts have a say in what is suffered.
 bool texts_change_step_5(const Read& r) {
-  return heard(r, Event::Consequences) || heard(r, Event::Suffered) || heard(r, Event::Hurt) ||
-         heard(r, Event::Strike) || heard(r, Event::Poison) || heard(r, Event::Dose);
+  return any_of_step_5(r, [](const Deed& deed) { return deed.matters; });
 }
 
 /// Whether it may be good to leave a box open that could be covered: because a text does good, time
@@ -62,7 +62,7 @@ bool may_reward_open_boxes(const Read& r) {
   }
   if (r.s.room.mode != Mode::Boss && length(r.s.deck) <= time) return true;
   if (damage >= lowest_health(r)) return true;
-  return any_rewards(r, kOfStep5);
+  return any_of_step_5(r, [](const Deed& deed) { return deed.rewards; });
 }
 
 /// Plays Step 5 to its end with the best answers; cards that time discards do not matter. Without
@@ -94,11 +94,29 @@ int suffer(const Content& content, State& s, const State& before, Effort& effort
     most = std::max(most, promise);
     if (effort.nodes < 0) {
       effort.is_exact = false;
-      return most;
+      if (!options.by_chance()) return most;
     }
   }
   if (options.by_chance()) return static_cast<int>(sum / static_cast<i64>(options.total_weight()));
   return std::max(most, 0);
+}
+
+/// A number for what Step 5 depends on. Dice that lie there are left out, unless a text asks for
+/// them or they may pay for a rescue.
+u64 number_of_ending(const Read& r) {
+  State s = r.s;
+  const bool asks_for_dice = any_of_step_5(r,
+                                           [](const Deed& deed) {
+                                             return deed.touch != Deed::Touch::None ||
+                                                    deed.gains != std::array<u8, kColours>{};
+                                           }) ||
+                             has_soothing_text(r);
+  if (!asks_for_dice) {
+    s.dice.clear();
+    for (Box& box : s.boxes)
+      if (box.covered != 0) box.dice = {};
+  }
+  return hash_bytes(std::as_bytes(std::span(&s, 1))).low;
 }
 
 }  // namespace
@@ -111,6 +129,10 @@ int promise_of_leaving(const Read& r, Effort& effort) {
       if (s.boxes[i].covered != 0) covered |= u32{1} << i;
     return promise_of(Step5(r).after(covered));
   }
+  const u64 key = number_of_ending(r);
+  if (const auto known = effort.endings.find(key); known != effort.endings.end())
+    return known->second;
+  const bool outer = std::exchange(effort.is_exact, true);
   if (--effort.nodes < 0) effort.is_exact = false;
   State next = s;
   Play play{next, r.content, nullptr};
@@ -121,7 +143,10 @@ int promise_of_leaving(const Read& r, Effort& effort) {
       apply_option<Rules>(play, o.option);
       break;
     }
-  return suffer(r.content, next, s, effort);
+  const int promise = suffer(r.content, next, s, effort);
+  if (effort.is_exact) effort.endings.emplace(key, promise);
+  effort.is_exact = effort.is_exact && outer;
+  return promise;
 }
 
 // ---- placing the dice as they lie
@@ -146,16 +171,23 @@ int promise_of_cover(const Read& r, const Cover& cover, Effort& effort) {
   return promise_of_leaving({next, r.content}, effort);
 }
 
+/// Counts the work of finding a cover.
+void charge(const Covering& covering, Effort& effort) {
+  constexpr int kNodesForOne = 16;  // a position takes as long as so many steps towards a cover
+  effort.nodes -= covering.nodes_used() / kNodesForOne;
+  if (!covering.is_exact()) effort.is_exact = false;
+}
+
 /// The best cover, if none of the dice is given back.
-Placed place_as_they_lie(const Read& r, Effort& effort) {
+Placed place_as_they_lie(const Read& r, Effort& effort, int floor) {
   const State& s = r.s;
   if (!texts_change_step_5(r)) {
-    const Covering covering(r, kCoverNodes);
-    if (!covering.is_exact()) effort.is_exact = false;
+    const Covering covering(r, kCoverNodes, Covering::Goal::Best, floor);
+    charge(covering, effort);
     return {covering.promise(), covering.best()};
   }
   const Covering covering(r, kCoverNodes, Covering::Goal::All);
-  if (!covering.is_exact()) effort.is_exact = false;
+  charge(covering, effort);
   Placed best{-1, {}};
   const auto look_at = [&](const Cover& cover) {
     if (const int promise = promise_of_cover(r, cover, effort); promise > best.promise)
@@ -192,9 +224,9 @@ Placed place_as_they_lie(const Read& r, Effort& effort) {
 }  // namespace
 
 /// OD-RUL-20: where heroic dice are short, the lowest may be given back for conversions.
-Placed best_placement(const Read& r, Effort& effort) {
+Placed best_placement(const Read& r, Effort& effort, int floor) {
   const State& s = r.s;
-  Placed best = place_as_they_lie(r, effort);
+  Placed best = place_as_they_lie(r, effort, floor);
   int others = 0;
   for (const Die& die : s.dice)
     others += !die.gone() && die.use() == Use::Any && die.colour != kHeroicColour ? 1 : 0;
@@ -213,7 +245,8 @@ Placed best_placement(const Read& r, Effort& effort) {
       break;
     }
     release_die(play, at(static_cast<int>(lowest - next.dice.begin())));
-    if (const Placed placed = place_as_they_lie({next, r.content}, effort);
+    if (const Placed placed =
+            place_as_they_lie({next, r.content}, effort, std::max(floor, best.promise));
         placed.promise > best.promise) {
       best = placed;
       best.gives_back = true;
@@ -222,25 +255,64 @@ Placed best_placement(const Read& r, Effort& effort) {
   return best;
 }
 
-bool begins(const State& s, const Placed& placed, const Option& o) {
-  if (placed.gives_back) {
-    int lowest = 7;
-    for (const Die& die : s.dice)
-      if (!die.gone() && die.colour == kHeroicColour) lowest = std::min<int>(lowest, die.value);
-    return is_own(o, Verb::TakeDie) && o.b == kHeroicColour && o.n == lowest;
-  }
-  if (placed.cover.layers.empty()) return is_own(o, Verb::EndStep);
-  const Die& die = placed.cover.layers[0].dice[0];
-  return is_own(o, Verb::TakeDie) && o.b == die.colour && o.n == die.value &&
+namespace {
+
+/// An option that names a die like that, whoever has it.
+bool names(const Option& o, Verb verb, const Die& die) {
+  return is_own(o, verb) && o.b == die.colour && o.n == die.value &&
          o.c == static_cast<int>(die.use());
+}
+bool names_lowest_heroic(const State& s, Verb verb, const Option& o) {
+  int lowest = 7;
+  for (const Die& die : s.dice)
+    if (!die.gone() && die.colour == kHeroicColour) lowest = std::min<int>(lowest, die.value);
+  return is_own(o, verb) && o.b == kHeroicColour && o.n == lowest;
+}
+
+}  // namespace
+
+bool begins(const State& s, const Placed& placed, const Option& o) {
+  if (placed.gives_back) return names_lowest_heroic(s, Verb::TakeDie, o);
+  if (placed.cover.layers.empty()) return is_own(o, Verb::EndStep);
+  return names(o, Verb::TakeDie, placed.cover.layers[0].dice[0]);
+}
+
+bool goes_on(const Read& r, const Placed& placed, const Option& o) {
+  const Frame& f = r.s.flow.frames.back();
+  const std::span<const u16> chosen = r.s.flow.list.span().subspan(f.mark);
+  if (f.step > 1) return false;
+  if (placed.gives_back) return names_lowest_heroic(r.s, Verb::Discard, o);
+  const auto is_for = [&](const Layer& layer, std::size_t i, const Die& die) {
+    return i < layer.dice.size() && layer.dice[i].colour == die.colour &&
+           layer.dice[i].value == die.value && layer.dice[i].use() == die.use();
+  };
+  return std::ranges::any_of(placed.cover.layers, [&](const Layer& layer) {
+    if (chosen.empty()) {
+      if (!is_for(layer, 0, r.s.dice[at(f.note[0])])) return false;
+      if (layer.dice.size() > 1) return is_own(o, Verb::Convert);
+      return is_own(o, Verb::CoverBox) && is_twin_box(r, o.n, layer.box);
+    }
+    for (std::size_t i = 0; i < chosen.size(); ++i)
+      if (!is_for(layer, i, r.s.dice[chosen[i]])) return false;
+    return chosen.size() < layer.dice.size() && names(o, Verb::TakeDie, layer.dice[chosen.size()]);
+  });
 }
 
 // ---- the most that can come of it
 
-int ceiling_of(const Read& r) {
-  // What texts may add to that is not reckoned.
-  if (any_rewards(r, kOfStep4) || any_rewards(r, kOfStep5)) return kSure;
-  if (texts_change_step_5(r) && may_reward_open_boxes(r)) return kSure;
+/// Everything covered, and healed as far as it goes. What answers to potions is limited by their
+/// tokens. What gives more than that is not reckoned.
+Ceilings ceilings_of(const Read& r) {
+  constexpr std::array kAtAnyTime{Event::Roll, Event::Skill, Event::Place, Event::Cover};
+  const auto answers = [&](std::span<const Event> events, bool (*is_like_that)(const Deed&)) {
+    return std::ranges::any_of(events, [&](Event e) { return any_answer(r, e, is_like_that); });
+  };
+  const auto enriches = [](const Deed& deed) { return deed.enriches; };
+  const auto soothes = [](const Deed& deed) { return deed.soothes; };
+  const auto rewards = [](const Deed& deed) { return deed.rewards; };
+  if (answers(kOfStep4, enriches) || answers(kOfStep5, enriches) || has_enriching_text(r) ||
+      any_answer(r, Event::Strike, rewards))
+    return {};
   const Outlook covered = Step5(r).after((u32{1} << r.s.boxes.size()) - 1);
   const auto healed = [&](int amount) {
     Outlook o = covered;
@@ -249,14 +321,15 @@ int ceiling_of(const Read& r) {
       o.health[at(hero)] = std::min(health_of(r, hero), o.health[at(hero)] + amount);
     return o;
   };
-  if (has_soothing_text(r)) return promise_of(healed(kAllHealth));
+  if (has_soothing_text(r) || answers(kAtAnyTime, soothes) || answers(kOfStep5, soothes))
+    return {promise_of(covered), promise_of(healed(kAllHealth))};
   int most = promise_of(covered);
   for (int used = 1; used <= r.s.tokens; ++used) {
-    Outlook o = healed(kMostOfPotion * used);
+    Outlook o = healed(kMostOfPotion * sets_in_play(r.s) * used);
     o.tokens -= used;
     most = std::max(most, promise_of(o));
   }
-  return most;
+  return {promise_of(covered), most};
 }
 
 }  // namespace undercroft::one_deck

@@ -1,4 +1,6 @@
 #pragma once
+#include <unordered_map>  // layers: looked up, never walked
+
 #include "games/one_deck_dungeon/covering.h"
 
 // How Step 4 can end: leaving it as it stands, or placing the dice as they lie first.
@@ -9,6 +11,9 @@ namespace undercroft::one_deck {
 struct Effort {
   int nodes = 0;
   bool is_exact = true;
+  // g++ asks for the braces where an effort is given its nodes alone.
+  // NOLINTNEXTLINE(readability-redundant-member-init)
+  std::unordered_map<u64, int> endings{};  // layers: looked up, never walked
 };
 
 /// Dice placed as they lie, and what that promises.
@@ -21,10 +26,17 @@ struct Placed {
 /// What leaving Step 4 now promises, with the best answers in Step 5.
 int promise_of_leaving(const Read& r, Effort& effort);
 /// Nothing that can still be done in Step 4 promises more than this.
-int ceiling_of(const Read& r);
-/// The best cover of the boxes without any more skill.
-Placed best_placement(const Read& r, Effort& effort);
+struct Ceilings {
+  int covered = kSure;  ///< without healing
+  int healed = kSure;
+};
+Ceilings ceilings_of(const Read& r);
+/// The best cover of the boxes without any more skill. If it promises no more than `floor`, it may
+/// promise less than is said.
+Placed best_placement(const Read& r, Effort& effort, int floor = -1);
 /// Whether this answer is the first of what it takes: what is given back, else the first die.
 bool begins(const State& s, const Placed& placed, const Option& o);
+/// The same with a die in hand, or several for a conversion.
+bool goes_on(const Read& r, const Placed& placed, const Option& o);
 
 }  // namespace undercroft::one_deck

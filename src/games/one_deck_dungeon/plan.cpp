@@ -33,6 +33,16 @@ void each_text_left(const Read& r, const F& f) {
   }
 }
 
+/// The same for potions of Step 4.
+template <class F>
+void each_potion_left(const Read& r, const F& f) {
+  for (const u8 number : r.s.potions)
+    if (const PotionDef& potion = r.content.potions[number];
+        r.s.tokens > 0 && potion.when == PotionDef::When::Step4 &&
+        works_here(r, potion.combat, potion.peril))
+      f(potion.text);
+}
+
 }  // namespace
 
 bool any_answer(const Read& r, Event event, bool (*is_like_that)(const Deed&)) {
@@ -99,11 +109,7 @@ Plan plan_for(const Read& r, bool all_covered) {
       }
   };
   each_text_left(r, consider);
-  for (const u8 number : s.potions)
-    if (const PotionDef& potion = r.content.potions[number];
-        s.tokens > 0 && potion.when == PotionDef::When::Step4 &&
-        works_here(r, potion.combat, potion.peril))
-      consider(potion.text, false, false);
+  each_potion_left(r, [&](int text) { consider(text, false, false); });
   // OD-RUL-20
   if (plan.converts && s.supply[static_cast<std::size_t>(Colour::Heroic)] == 0)
     plan.discards |= 1U << static_cast<unsigned>(Colour::Heroic);
@@ -136,6 +142,14 @@ bool has_soothing_text(const Read& r) {
   each_text_left(r, [&](int text, bool /*is_paid*/, bool /*several*/) {
     found = found || r.content.deeds.uses[at(text)].soothes;
   });
+  return found;
+}
+
+bool has_enriching_text(const Read& r) {
+  bool found = false;
+  const auto consider = [&](int text) { found = found || r.content.deeds.uses[at(text)].enriches; };
+  each_text_left(r, [&](int text, bool /*is_paid*/, bool /*several*/) { consider(text); });
+  each_potion_left(r, consider);
   return found;
 }
 

@@ -39,5 +39,7 @@ bool touches_no_dice(const Read& r, const Option& o);
 bool may_take_the_due(const Read& r, const Option& o);
 /// Whether a skill or a talent that is left heals or takes poison away.
 bool has_soothing_text(const Read& r);
+/// Whether one of them, or a potion, gives more than dice, health or prevention.
+bool has_enriching_text(const Read& r);
 
 }  // namespace undercroft::one_deck

@@ -498,15 +498,26 @@ int heal_the_fallen(const OptionList& options) {
 
 }  // namespace
 
-void go_as_mostly(Play& play, int depth) {
+int go_by_row(Play& play, int depth, int row) {
+  constexpr std::array<std::array<u8, 6>, 3> kRows{
+      {{0, 1, 2, 3, 4, 5}, {3, 5, 1, 4, 0, 2}, {4, 0, 5, 2, 3, 1}}};
+  std::size_t fallen = 0;
+  while (length(play.s.flow.frames) > depth + 1) {
+    OptionList options;
+    list_options<Rules>(play, options);
+    const bool is_die = options.by_chance() && options.size() == 6;
+    const int i =
+        is_die ? int{kRows.at(fallen++ % kRows.size()).at(at(row))} : quick_answer(play, options);
+    apply_option<Rules>(play, options[at(i)].option);
+  }
+  return static_cast<int>(fallen);
+}
+int typical_promise(Play& play, int depth) {
   while (length(play.s.flow.frames) > depth + 1) {
     OptionList options;
     list_options<Rules>(play, options);
     apply_option<Rules>(play, options[at(quick_answer(play, options))].option);
   }
-}
-int typical_promise(Play& play, int depth) {
-  go_as_mostly(play, depth);
   if (length(play.s.flow.frames) == depth + 1) return step_4_promise(play);
   return promise_of(look_ahead(play));
 }

@@ -44,15 +44,23 @@ int Solver::with_share(int sharers, const F& reckon) {
   return found;
 }
 
-/// What a position promises if skills that run go as they mostly do and none follows.
+/// What a position promises if skills that run go as they mostly do, with a few falls of their
+/// dice, and none follows.
 int Solver::estimate(const State& s, const Way& way) {
   effort_.is_exact = false;
   if (way.by_dice || way.due != 0) return 0;  // no better than the cover found before
-  State next = s;
-  Play play{next, content_, nullptr};
-  go_as_mostly(play, depth_);
-  if (is_at_step_4(next, depth_)) return best_placement(play, effort_).promise;
-  return promise_of(look_ahead(play));
+  constexpr int kRows = 6;
+  i64 sum = 0;
+  for (int row = 0; row < kRows; ++row) {
+    State next = s;
+    Play play{next, content_, nullptr};
+    const int fallen = go_by_row(play, depth_, row);
+    const int promise = is_at_step_4(next, depth_) ? best_placement(play, effort_).promise
+                                                   : promise_of(look_ahead(play));
+    if (fallen == 0) return promise;
+    sum += promise;
+  }
+  return static_cast<int>(sum / kRows);
 }
 
 /// Of the same position, if it is still good for what is asked now.
@@ -164,22 +172,29 @@ int Solver::try_all(const State& s, const OptionList& options, const Way& way, W
                     const F& offer) {
   const Read r{s, content_};
   const bool in_order = order_matters(r);
-  bool all_covered = false;
   int most = 0;
   const auto found = [&](std::size_t i, int promise) {
     offer(i, promise);
     most = std::max(most, promise);
   };
+  // What was cut short does not matter where nothing can be better; but guesses prove nothing.
+  const auto settled = [&] {
+    if (is_greedy_ || window.floor >= window.ceiling) effort_.is_exact = true;
+    return std::max(most, window.ceiling);
+  };
+  const Ceilings ceilings = ceilings_of(r);
+  if (!way.by_dice) window.ceiling = std::min(window.ceiling, ceilings.healed);
+  if (window.floor >= window.ceiling) return settled();
   if (in_order) {
     for (std::size_t i = 0; i < options.size(); ++i)
       if (is_own(options[i].option, Verb::EndStep)) found(i, promise_of_leaving(r, effort_));
   } else if (!way.by_dice) {
-    const Placed placed = best_placement(r, effort_);
-    all_covered = placed.cover.boxes == (u32{1} << s.boxes.size()) - 1;
+    const Placed placed = best_placement(r, effort_, window.floor);
     for (std::size_t i = 0; i < options.size(); ++i)
       if (begins(s, placed, options[i].option)) found(i, placed.promise);
   }
-  if (!way.by_dice) window.ceiling = std::min(window.ceiling, ceiling_of(r));
+  // Only what heals is left to do if covering everything is not enough.
+  const bool all_covered = std::max(window.floor, most) >= ceilings.covered;
   const Plan plan = plan_for(r, all_covered);
   const u8 due = plan.can_wait() ? way.due : u8{0};
   const bool late = way.late && plan.can_wait();
@@ -195,18 +210,24 @@ int Solver::try_all(const State& s, const OptionList& options, const Way& way, W
     return Way{false, waits && plan.can_wait(), way.hero, waits ? due : u8{0}};
   };
   // Skills first: if the search is cut short, they are what it should have seen.
-  int sharers = 0;
-  for (const WeightedOption& o : options)
-    sharers += is_tried(o.option, false) || is_tried(o.option, true) ? 1 : 0;
-  for (const bool dice : {false, true})
+  const auto count = [&](bool dice) {
+    return static_cast<int>(std::ranges::count_if(
+        options, [&](const WeightedOption& o) { return is_tried(o.option, dice); }));
+  };
+  // All that can be done with single dice has the share of one skill.
+  const int of_dice = count(true);
+  int sharers = count(false) + (of_dice > 0 ? 1 : 0);
+  for (const bool dice : {false, true}) {
+    if (dice) sharers = of_dice;
     for (std::size_t i = 0; i < options.size(); ++i) {
       const Option& o = options[i].option;
       if (!is_tried(o, dice)) continue;
       const Window above = window.above(most);
-      if (above.floor >= window.ceiling) return std::max(most, window.ceiling);
+      if (above.floor >= window.ceiling) return settled();
       found(i, with_share(sharers--, [&] { return after(s, o, way_on(o, dice), above); }));
     }
-  return most;
+  }
+  return most >= window.ceiling ? settled() : most;
 }
 
 // ---- the answers
@@ -261,7 +282,7 @@ std::vector<Reckoned> Solver::all(const State& s, const OptionList& options) {
   return found;
 }
 
-Solved Solver::best_once(const State& s, const OptionList& options) {
+Solved Solver::best_once(const State& s, const OptionList& options, int ceiling) {
   Solved solved;
   int most = -1;
   effort_.is_exact = true;
@@ -279,8 +300,12 @@ Solved Solver::best_once(const State& s, const OptionList& options) {
       for (std::size_t i = 0; i < options.size(); ++i) {
         const Option& o = options[i].option;
         if (is_own(o, Verb::Back) != goes_back || is_own(o, Verb::GiveUp)) continue;
+        if (is_greedy_ && most >= ceiling) {
+          effort_.is_exact = true;
+          break;
+        }
         const int promise =
-            with_share(sharers--, [&] { return whole(s, o, Window().above(most)); });
+            with_share(sharers--, [&] { return whole(s, o, Window{-1, ceiling}.above(most)); });
         if (!goes_back || effort_.is_exact || most < 0) offer(i, promise);
       }
   }
@@ -289,9 +314,36 @@ Solved Solver::best_once(const State& s, const OptionList& options) {
   return solved;
 }
 
+/// With a die in hand: what was in mind when it was taken, if that was a cover.
+Solved Solver::best_with_die(const State& s, const OptionList& options) {
+  State before = s;
+  Play play{before, content_, nullptr};
+  for (const WeightedOption& o : options)
+    if (is_own(o.option, Verb::Back)) {
+      apply_option<Rules>(play, o.option);
+      break;
+    }
+  const int nodes = effort_.nodes;
+  OptionList there;
+  list_options<Rules>(play, there);
+  const Solved meant = deep_then_broad([&] { return best_once(before, there, kSure); });
+  if (!order_matters(play)) {
+    const Placed placed = best_placement(play, effort_);
+    for (std::size_t i = 0; i < options.size() && placed.promise >= meant.promise; ++i)
+      if (goes_on({s, content_}, placed, options[i].option))
+        return {static_cast<int>(i), placed.promise, meant.exact};
+  }
+  effort_.nodes = nodes / 2;
+  const int ceiling = meant.exact ? meant.promise : kSure;  // one could go back
+  return deep_then_broad([&] { return best_once(s, options, ceiling); });
+}
+
 Solved Solver::best(const State& s, const OptionList& options) {
   depth_ = depth_of_step_4(s);
-  return deep_then_broad([&] { return best_once(s, options); });
+  const bool may_go_back = std::ranges::any_of(
+      options, [](const WeightedOption& o) { return is_own(o.option, Verb::Back); });
+  if (is_at_die(s, depth_) && may_go_back) return best_with_die(s, options);
+  return deep_then_broad([&] { return best_once(s, options, kSure); });
 }
 
 Solved Rules::solve(const Read& r, const OptionList& options) {

@@ -11,7 +11,7 @@ namespace undercroft::one_deck {
 /// found already is left out. `exact` tells whether the nodes reached for all of it.
 class Solver {
  public:
-  static constexpr int kNodes = 6'000;
+  static constexpr int kNodes = 12'000;
 
   explicit Solver(const Content& content, int nodes = kNodes) : content_(content), effort_{nodes} {}
 
@@ -57,7 +57,8 @@ class Solver {
   int whole(const State& s, const Option& option, const Window& window);
   template <class F>
   auto deep_then_broad(const F& look);
-  Solved best_once(const State& s, const OptionList& options);
+  Solved best_once(const State& s, const OptionList& options, int ceiling);
+  Solved best_with_die(const State& s, const OptionList& options);
 
   const Content& content_;
   Effort effort_;                         ///< nodes that are left for what is being looked at
