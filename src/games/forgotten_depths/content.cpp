@@ -92,7 +92,7 @@ bool parse_area(const std::string& text, TileArea& out) {
       case 'C': out.chest = true; break;
       case 'R': out.campfire = true; break;
       case 'X': out.stairs = true; break;
-      case 'P': out.passage = true; break;
+      case 'P': out.passage = true; break;  // FD-ACC-08
       case 'W': out.portal = true; break;
       default: return false;
     }
@@ -147,7 +147,7 @@ bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
       links.size() > kMostLinks)
     return false;
   flat.area.fill(kNone);
-  for (std::size_t side = 0; side < kSides; ++side) {
+  for (std::size_t side = 0; side < kSides; ++side) {  // FD-ECO-02, FD-RUL-06: arrows or not
     const std::size_t edge = kEdgeLetters.find(edges[side]);
     if (edge == std::string_view::npos) return false;
     flat.edges[side] = static_cast<Edge>(edge);
@@ -162,7 +162,7 @@ bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
         flat.area[side] = narrow<u8>(i);
       }
     if (area.blocks()) out.blockers = static_cast<u8>(out.blockers | 1U << i);
-    if (area.monsters > 0) out.monsters = static_cast<u8>(out.monsters | 1U << i);
+    if (area.monsters > 0) out.monsters = static_cast<u8>(out.monsters | 1U << i);  // FD-ACC-05
     if (area.feature) out.features = static_cast<u8>(out.features | 1U << i);
     if (area.passage) out.passages = static_cast<u8>(out.passages | 1U << i);
     if (area.portal) out.portals = static_cast<u8>(out.portals | 1U << i);
@@ -181,12 +181,13 @@ bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
       if (out.door >= 0) return false;
       out.door = static_cast<int>(out.links.size());
     }
+    // FD-PLC-17: only a Door shuts; FD-ACC-11, FD-RUL-08: without a link areas are apart.
     auto& beside = link.kind == Link::Door ? out.behind_door : out.joined;
     beside[link.a] = static_cast<u8>(beside[link.a] | 1U << link.b);
     beside[link.b] = static_cast<u8>(beside[link.b] | 1U << link.a);
     out.links.push_back(link);
   }
-  if (!parse_sides(nodes, flat.nodes)) return false;
+  if (!parse_sides(nodes, flat.nodes)) return false;  // FD-LEG-01, FD-RUL-14
   constexpr std::array<std::string_view, 4> kCorners{"nw", "ne", "se", "sw"};
   for (const std::string& corner : split_words(water)) {
     const auto* const at = std::ranges::find(kCorners, corner);
@@ -399,8 +400,8 @@ class PackReader {
 
   void read_pattern(const CardEntry& entry) {
     PatternDef& pattern =
-        place_of(entry).patterns[at(static_cast<int>(entry.number("number")) - 1)];
-    if (!pattern.id.empty()) problem(entry, "this pattern is printed twice");
+        place_of(entry).patterns[at(static_cast<int>(entry.number("number")) - 1)];  // FD-SET-03
+    if (!pattern.id.empty()) problem(entry, "this pattern is printed twice");        // FD-SET-35
     pattern.id = entry.id;
     pattern.name = entry.name;
     pattern.flavour = entry.text_of("flavour");
@@ -422,16 +423,16 @@ class PackReader {
     monster.powers = entry.texts("powers");
     monster.ecology = ecology_of(entry);
     monster.role = static_cast<Role>(entry.word("role", 0));
-    monster.difficulty = static_cast<Difficulty>(entry.number("difficulty", 1) - 1);
+    monster.difficulty = static_cast<Difficulty>(entry.number("difficulty", 1) - 1);  // FD-MCD-08
     monster.type = static_cast<Type>(entry.word("type", 0));
     monster.armor = small(entry, "armor");
     monster.xp = small(entry, "xp");
     // FD-MCD-03, FD-MCD-04
     const std::array<int, 4> individuals{1, 2, 4, static_cast<int>(entry.number("individuals"))};
     monster.individuals = individuals[static_cast<std::size_t>(monster.type)];
-    if (monster.individuals < 1 || monster.individuals > kMostIndividuals)
+    if (monster.individuals < 1 || monster.individuals > kMostIndividuals)  // FD-RUL-53
       problem(entry, "a horde has 1 to 8 individuals");
-    const bool healthy = monster.role != Role::Tail && monster.role != Role::Lore;
+    const bool healthy = monster.role != Role::Tail && monster.role != Role::Lore;  // FD-MCD-01
     if (healthy && !parse_three(entry.text_of("health"), monster.health))
       problem(entry, "health is written 8/16/24");
     for (const std::string& text : entry.texts("states")) {
@@ -460,7 +461,7 @@ class PackReader {
         break;
       case Role::Guardian: e.guardians.push_back(number); break;
       case Role::Head1: out_.parts[0].push_back(number); break;
-      case Role::Head2: out_.parts[1].push_back(number); break;
+      case Role::Head2: out_.parts[1].push_back(number); break;  // FD-RUL-30
       case Role::Body: out_.parts[2].push_back(number); break;
       case Role::Tail: out_.tail = number; break;
       case Role::Lore: out_.lore = number; break;
@@ -518,7 +519,7 @@ class PackReader {
     ability.of = static_cast<Class>(entry.word("class", static_cast<int>(Class::None)));
     ability.exhaust = entry.flag("exhaust");
     // FD-ABL-10, FD-RUL-66
-    ability.spell = ability.of == Class::Wizard || entry.flag("spell");
+    ability.spell = ability.of == Class::Wizard || entry.flag("spell");  // FD-ABL-19, FD-ALT-11
     ability.when = static_cast<When>(entry.word("use", static_cast<int>(When::Combat)));
     if (!parse_cost(entry.text_of("cost"), ability))
       problem(entry, "cost '" + entry.text_of("cost") + "': write passive, power 1 or block");

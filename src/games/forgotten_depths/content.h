@@ -72,7 +72,7 @@ struct TileDef {
   int door = -1;                                       ///< which link is a door
   /// Areas that still hold a Monster or a Feature on a tile with these marks, a bit each.
   [[nodiscard]] unsigned blocked(unsigned marks) const {
-    return ((marks & kMonsterDone) != 0 ? 0U : monsters) |
+    return ((marks & kMonsterDone) != 0 ? 0U : monsters) |  // FD-ACC-16: nothing else
            ((marks & kFeatureDone) != 0 ? 0U : features);
   }
   [[nodiscard]] int area_with(bool TileArea::* mark) const;

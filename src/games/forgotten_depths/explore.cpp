@@ -9,7 +9,7 @@ using S = Steps<Play>;
 enum class PlaceStep : u8 { Draw, Check, Place, SetAside };
 
 bool may_draw(const Read& r) {
-  return !r.s.tiles.empty();  // FD-EXP-10
+  return !r.s.tiles.empty();  // FD-EXP-10, FD-RUL-74
 }
 bool may_place_aside(const Read& r) {
   return r.s.aside != kNone && can_be_placed(r, r.s.aside);  // FD-DIF-09
@@ -32,7 +32,7 @@ Flow look_for_a_way(Play& p, Frame& /*f*/) {
 /// FD-XPS-02, FD-ITM-04: what may be done whether or not a tile is pending.
 void free_options(const Read& r, OptionList& out) {
   if (may_buy_healing(r)) out.add(Verb::BuyHealing, kParty);
-  equip_options(r, out);
+  equip_options(r, out);  // FD-ITM-05, FD-STG-07, FD-FIN-20: at no other time
   if (r.s.aside != kNone) placement_options(r, r.s.aside, Verb::PlaceAside, out);
 }
 Flow take_free(Play& p, const Option& chosen) {
@@ -49,7 +49,7 @@ Flow take_free(Play& p, const Option& chosen) {
 
 // FD-DEC-04
 void explore_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  if (may_draw(r)) out.add(Verb::Draw, r.s.drawer);    // FD-EXP-01, FD-EXP-04
+  if (may_draw(r)) out.add(Verb::Draw, r.s.drawer);    // FD-EXP-01, FD-EXP-04, FD-DEC-07
   encounter_options(r, out);                           // FD-EXP-03
   if (may_buy_key(r)) out.add(Verb::BuyKeys, kParty);  // FD-XPS-03, FD-XPS-17
   ability_uses(r, When::Exploring, out);               // FD-ABL-16
@@ -60,7 +60,7 @@ Flow take_exploring(Play& p, Frame& /*f*/, const Option& chosen) {
     case Verb::Draw: return call(Proc::PlaceTile).then(kRestart);
     case Verb::Encounter: return encounter(p, chosen);
     case Verb::SpendKey:
-      p.s.keys -= 1;  // FD-DOR-02, FD-DOR-06
+      p.s.keys -= 1;  // FD-DOR-02, FD-DOR-06, FD-RUL-20
       return unlock(p, chosen);
     case Verb::Use: return use_ability(p, chosen).then(kRestart);
     case Verb::BuyKeys: return call(Proc::Buy, kParty, {1}).then(kRestart);

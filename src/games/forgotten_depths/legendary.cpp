@@ -116,6 +116,7 @@ class FreeNodes {
     std::array<u32, kSides> on{};  // the placed tiles that have one on a side, a bit each
     for (int i = 0; i < length(r.s.map); ++i) {
       const unsigned free = layout[i].lies->nodes & ~unsigned{r.s.map[at(i)].used_nodes};
+      // FD-LEG-08: each Node by itself.
       for (unsigned side = 0; side < kSides; ++side) on[side] |= (free >> side & 1U) << at(i);
     }
     for (int side = 0; side < kSides; ++side) sides_.add_on(side, std::popcount(on[at(side)]));
@@ -186,7 +187,7 @@ class Matcher {
     Match match;
     match.pattern = narrow<u8>(pattern);
     const u32 chain = water_chain(r_);
-    if (chain == 0) return;
+    if (chain == 0) return;  // FD-LEG-22: nothing else asks for the Boat and the Sword
     match.anchor = narrow<u8>(tile_where(r_, &TileDef::boat));
     bool reached = false;
     for (u32 left = chain; left != 0; left &= left - 1)
@@ -257,7 +258,7 @@ Flow enter_location(Play& p, Frame& f) {
       move_lantern(p, m.reached_tile, m.reached_area);
   if (!def.water) use_nodes(p, def.ways[at(f.note[2])], anchor);
   p.s.found_patterns = static_cast<u8>(p.s.found_patterns | bit_of(pattern));
-  f.note[kLetterNote] = 0;  // FD-LEG-14: the number-only pile first
+  f.note[kLetterNote] = 0;  // FD-LEG-14, FD-SET-08: the number-only pile first
   f.note[kNumeralNote] = 0;
   f.note[kDoneNote] = 0;
   return cards_here(p, f) > 0 ? kNext : kFinish;
@@ -275,7 +276,7 @@ void location_outcomes(const Read& r, const Frame& f, OptionList& out) {
   int index = 0;
   for (int i = 0; i < length(r.content.locations); ++i) {
     if (!is_next(r, f, r.content.locations[at(i)])) continue;
-    if (!has_bit(done, index)) out.outcome(Verb::DrawLocation, 1, {.b = i});
+    if (!has_bit(done, index)) out.outcome(Verb::DrawLocation, 1, {.b = i});  // FD-SET-07
     ++index;
   }
 }
@@ -331,8 +332,8 @@ Flow location_resolved(Play& p, Frame& f) {
     p.s.leaving = 0;
     return kFinish;
   }
-  if (card.letter == 0) {  // FD-LEG-19: the other outcomes stay unseen
-    if (card.next == 0) return kFinish;
+  if (card.letter == 0) {                // FD-LEG-19: the other outcomes stay unseen
+    if (card.next == 0) return kFinish;  // FD-RUL-71
     f.note[kLetterNote] = card.next;
     f.note[kNumeralNote] = 1;
     f.note[kDoneNote] = 0;

@@ -12,7 +12,7 @@ class Walker {
       : s_(s), layout_(layout) {}
 
   Access walk() {
-    enter(s_.lantern_tile, s_.lantern_area);  // FD-ACC-12
+    enter(s_.lantern_tile, s_.lantern_area);  // FD-ACC-12, FD-ACC-20, FD-RUL-09
     return go();
   }
   /// The same where tiles and marks have only been added to a map that was walked before: what was
@@ -80,7 +80,7 @@ class Walker {
       const int next = laid.beside[at(side)];
       if (next == kNone) continue;
       const int there = layout_[next].lies->area[at(opposite(side))];
-      if (there != kNone) enter(next, there);  // FD-ACC-03
+      if (there != kNone) enter(next, there);  // FD-ACC-03, FD-EXP-09: there and back
     }
     // FD-ACC-04, FD-DOR-01; FD-ACC-06 and FD-ACC-10 are free.
     unsigned joined = laid.def->joined[at(area)];
@@ -92,7 +92,7 @@ class Walker {
   /// All Secret Passages (or both Warp Portals) in play are joined.
   void join(bool& reached, u8 TileDef::* ports) {
     if (reached) return;
-    reached = true;
+    reached = true;  // FD-ECO-03: these lead to each other, and nowhere else
     for (int i = 0; i < length(s_.map); ++i) enter_all(i, layout_[i].def->*ports);
   }
 
@@ -107,12 +107,14 @@ class Walker {
 bool is_joined(const TileDef& def, const Access& access) {
   return (def.passages != 0 && access.passage) || (def.portals != 0 && access.portal);
 }
-/// FD-PLC-03 to FD-PLC-06, FD-PLC-14, FD-PLC-15: edges match every neighbour's; FD-PLC-13 and
-/// FD-PLC-16: nothing else counts. FD-PLC-11: any area of the tile may be the one reached.
+/// FD-PLC-03 to FD-PLC-06, FD-PLC-14, FD-PLC-15: edges match every neighbour's; FD-PLC-13,
+/// FD-PLC-16, FD-LEG-23: nothing else counts. FD-PLC-11: any area of the tile may be the one
+/// reached.
 bool fits(const Socket& socket, const Turned& tile) {
   return ((tile.pattern ^ socket.edges) & socket.touched) == 0;
 }
-/// FD-PLC-02: the rotations in which a tile fits, a bit each. No branch depends on the edges.
+/// FD-PLC-02, FD-RUL-03: the rotations in which a tile fits, a bit each. No branch depends on the
+/// edges.
 unsigned fitting_turns(const Socket& socket, const TileDef& def) {
   unsigned turns = 0;
   for (unsigned turn = 0; turn < kSides; ++turn)
@@ -309,7 +311,7 @@ void place_tile(Play& p, int tile, int x, int y, int turn) {
   p.tell(Happening::Kind::Moved, tile, length(p.s.map) - 1);
 }
 
-// FD-ACC-17, FD-ACC-18, FD-ACC-19: into a clear area, or back to where it came from.
+// FD-ACC-17, FD-ACC-18, FD-ACC-19, FD-RUL-61: into a clear area, or back to where it came from.
 void move_lantern(Play& p, int placed, int area) {
   if (!is_clear(p, placed, area)) return;
   p.s.lantern_tile = narrow<u8>(placed);

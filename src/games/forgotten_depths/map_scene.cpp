@@ -313,7 +313,7 @@ void draw_empty_cells(const Read& r, SceneArea& map, Scene& out) {
             (ways == 0 ? "" : ", " + std::to_string(ways) + (ways == 1 ? " way" : " ways")));
     place.at = {cell.x - kCentre, cell.y - kCentre};
     place.traits = {"empty"};
-    if (ways > 0) legal.push_back(id);
+    if (ways > 0) legal.push_back(id);  // FD-EXP-13
     // What a tile must show here.
     std::vector<std::string> needs;
     for (int side = 0; side < kSides; ++side) {
@@ -611,7 +611,7 @@ void draw_patterns(const Read& r, Scene& out) {
     for (std::string& node : nodes_of_match(r, m.pattern, m.way, m.anchor))
       if (std::ranges::find(nodes, node) == nodes.end()) nodes.push_back(std::move(node));
   }
-  for (int i = 0; i < kPatterns; ++i) draw_pattern(r, i, has_bit(found, i), out);
+  for (int i = 0; i < kPatterns; ++i) draw_pattern(r, i, has_bit(found, i), out);  // FD-SET-09
   if (!nodes.empty())
     out.overlay(OverlayKind::Matched, std::move(nodes)).text = "nodes of a pattern";
 }

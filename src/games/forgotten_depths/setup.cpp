@@ -13,7 +13,7 @@ using S = Steps<Play>;
 void stock_piles(Play& p) {
   const EcologyDef& e = ecology(p);
   State& s = p.s;
-  s.monster_pile = static_cast<u16>((1U << e.monsters.size()) - 1);  // FD-SET-02
+  s.monster_pile = static_cast<u16>((1U << e.monsters.size()) - 1);  // FD-SET-02, FD-CHN-01
   s.saurian = 0;
   // FD-SET-10, FD-ECO-07
   if (e.saurian >= 0) s.monster_pile = static_cast<u16>(s.monster_pile & ~bit_of(e.saurian));
@@ -29,11 +29,11 @@ void lay_tiles(Play& p) {
   s.pools = {};
   s.pending = s.aside = kNone;
   s.dead_end_used = 0;                          // FD-DIF-14, FD-DIF-15
-  place_tile(p, e.entry, kCentre, kCentre, 0);  // FD-SET-12, FD-PLC-18
+  place_tile(p, e.entry, kCentre, kCentre, 0);  // FD-SET-12, FD-PLC-18, FD-RUL-58
   s.lantern_tile = s.lantern_area = 0;
   FixedVec<u8, kTiles> others;
   for (int i = 0; i < length(e.tiles); ++i)
-    if (i != e.entry && i != e.stairs) others.push_back(narrow<u8>(i));  // FD-SET-11
+    if (i != e.entry && i != e.stairs) others.push_back(narrow<u8>(i));  // FD-SET-11, FD-CHN-03
   s.pools.deal(Zones{s}, others, s.tiles, others.size());                // FD-SET-13
   s.tiles.insert(kUnderStairs, TileSlot::known(e.stairs));               // FD-SET-14, FD-SET-15
   s.drawer = 0;                                                          // FD-EXP-15
@@ -54,7 +54,7 @@ void ready_hero(Play& p, int number) {
   hero.tokens = before.tokens;
   hero.pile.unseen = action_cards(before);
   hero.power = before.power + hero.pile.unseen.count(kPower);
-  while (hero.pile.unseen.count(kPower) > 0) hero.pile.unseen.take(kPower);
+  while (hero.pile.unseen.count(kPower) > 0) hero.pile.unseen.take(kPower);  // FD-CHN-06
 }
 
 }  // namespace
@@ -82,7 +82,7 @@ void set_up_ecology(Play& p) {
   for (std::size_t d = 0; d < kDifficulties; ++d) {
     s.foe_decks[d] = {};
     for (std::size_t value = 0; value < kCardKinds; ++value)
-      s.foe_decks[d].unseen.add(static_cast<int>(value), kMonsterDecks[d][value]);
+      s.foe_decks[d].unseen.add(static_cast<int>(value), kMonsterDecks[d][value]);  // FD-CHN-04
   }
   shuffle_decks(p);  // FD-SET-18, FD-NXT-06
   for (int hero = 0; hero < hero_count(p); ++hero) ready_hero(p, hero);
@@ -98,7 +98,7 @@ void end_ecology(Play& p) {
   Machine::end_period(p, static_cast<u8>(Period::Ecology));
   Machine::expire(p, static_cast<u8>(Time::EndOfEcology));
 }
-// FD-NXT-01, FD-NXT-02, FD-NXT-03
+// FD-NXT-01, FD-NXT-02, FD-NXT-03, FD-RUL-31: all else that the party has stays with it.
 void go_down(Play& p) {
   p.s.ecology = narrow<u8>(p.s.ecology + 1);
   if (plays_with(p, kEcologyKeysOption)) p.s.keys += kEcologyKeys;  // FD-NXT-05, FD-DIF-06
@@ -165,7 +165,7 @@ constexpr std::array kGameSteps{
 
 std::vector<HeroChoice> hero_choices(const Content& content) {
   std::vector<HeroChoice> all;
-  for (const bool back : {false, true})
+  for (const bool back : {false, true})  // FD-ALT-01
     for (std::size_t i = 0; i < content.heroes.size(); ++i)
       if (content.heroes[i].back == back) {
         all.push_back({static_cast<int>(i), false});
@@ -200,7 +200,7 @@ void add_hero(Play& p, const HeroChoice& choice) {
   hero.health = def.health[p.s.first_ecology];
   const auto c = static_cast<std::size_t>(def.primary);  // FD-ALT-02
   for (int value = 0; value < static_cast<int>(kCardKinds); ++value) {
-    hero.pile.unseen.add(value, kHeroDecks[c][at(value)]);  // FD-SET-28, FD-SET-29
+    hero.pile.unseen.add(value, kHeroDecks[c][at(value)]);  // FD-SET-28, FD-SET-29, FD-RUL-25
     hero.supply.add(value, kItemCards[c][at(value)]);       // FD-SET-19
   }
   // FD-SET-32, FD-LOW-08
@@ -211,7 +211,8 @@ void add_hero(Play& p, const HeroChoice& choice) {
   p.s.heroes.push_back(hero);
 }
 
-/// FD-GEN-02: who controls each Hero; shared out evenly if nobody says. Returns what is wrong.
+/// FD-GEN-02, FD-DEC-01: who controls each Hero; shared out evenly if nobody says. Returns what is
+/// wrong.
 std::string seat_heroes(Play& p, const std::string& controllers) {
   State& s = p.s;
   const int heroes = hero_count(p);
@@ -304,8 +305,9 @@ std::string Rules::set_up(Play& p, const Value& setup) {
   State& s = p.s;
   const std::string& start = *setup.find("ecology")->as_text();
   for (std::size_t i = 0; i < p.content.ecologies.size(); ++i)
+    // FD-DEC-02
     if (p.content.ecologies[i].id == start) s.ecology = s.first_ecology = narrow<u8>(i);
-  for (const Modification& m : kModifications)
+  for (const Modification& m : kModifications)  // any of them together
     if (*setup.find(m.id)->as_bool()) s.options = static_cast<u8>(s.options | m.bit);
   s.house_rule = *setup.find("unlock_while_tile_pending")->as_bool() ? 1 : 0;
   const std::vector<HeroChoice> choices = hero_choices(p.content);

@@ -55,10 +55,11 @@ constexpr std::array<CardCounts, kClasses> kItemCards{{
     {0, 0, 0, 0, 0, 2, 2, 3, 2, 0},
 }};
 
-constexpr int kHandSize = 3;                                    ///< FD-DRW-01
-constexpr int kCardsToPlay = 2;                                 ///< FD-PLY-02, FD-PLY-07
-constexpr int kHands = 2;                                       ///< FD-ITM-02
-constexpr int kStartKeys = 3, kMoreKeys = 6, kEcologyKeys = 3;  ///< FD-SET-24, FD-DIF-05, FD-DIF-06
+constexpr int kHandSize = 3;     ///< FD-DRW-01
+constexpr int kCardsToPlay = 2;  ///< FD-PLY-02, FD-PLY-07
+constexpr int kHands = 2;        ///< FD-ITM-02
+/// FD-SET-24, FD-DIF-05, FD-DIF-06; FD-SET-25: of the party, not of a Hero.
+constexpr int kStartKeys = 3, kMoreKeys = 6, kEcologyKeys = 3;
 constexpr int kLevels = 3;
 
 // ---- the map
