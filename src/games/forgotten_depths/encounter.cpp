@@ -70,7 +70,8 @@ class Finder {
     const bool locked = plays_with(r_, kLockedChests) && !placed.is(PlacedTile::kChestUnlocked);
     if (def.chest && !placed.is(PlacedTile::kChestDone) && !locked)
       f(Element::Chest, tile, area);  // FD-CHE-05, FD-DIF-17
-    if (def.campfire && !placed.is(PlacedTile::kCampDone)) f(Element::Campfire, tile, area);
+    if (def.campfire && !placed.is(PlacedTile::kCampDone))
+      f(Element::Campfire, tile, area);  // FD-CAM-10
     if (def.stairs) f(Element::Stairs, tile, area);
   }
 
@@ -141,6 +142,7 @@ void encounter_options(const Read& r, OptionList& out) {
       out.add(Verb::SpendKey, kParty,
               {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
     });
+  // FD-DEC-09
   for (const Match& m : finder.patterns())
     out.add(Verb::Encounter, kParty,
             {.a = static_cast<int>(Element::Location),
@@ -178,8 +180,8 @@ Flow unlock(Play& p, const Option& chosen) {
   } else {
     move_lantern(p, tile, link.b);
   }
-  mark(p, tile, door ? PlacedTile::kDoorOpen : PlacedTile::kChestUnlocked);
-  return kRestart;
+  mark(p, tile, door ? PlacedTile::kDoorOpen : PlacedTile::kChestUnlocked);  // FD-GLO-10
+  return kRestart;  // FD-DOR-05: no card is gained
 }
 
 namespace {
@@ -219,7 +221,7 @@ void monster_outcomes(const Read& r, const Frame& /*f*/, OptionList& out) {
 Flow draw_monster(Play& p, Frame& f, const Option& chosen) {
   const EcologyDef& e = ecology(p);
   for (int i = 0; i < length(e.monsters); ++i)
-    if (e.monsters[at(i)] == chosen.b)
+    if (e.monsters[at(i)] == chosen.b)  // FD-MON-09: what was drawn once stays drawn
       p.s.monster_pile = static_cast<u16>(p.s.monster_pile & ~bit_of(i));
   if (chosen.a != 0) p.s.pool.clear(chosen.b);
   bring_foe(p, chosen.b, chosen.a != 0);
@@ -238,7 +240,7 @@ Flow monster_defeated(Play& p, Frame& f) {
 // ---- Features
 
 Flow look_for_feature(Play& p, Frame& f) {
-  if (p.s.feature_pile != 0) return kNext;
+  if (p.s.feature_pile != 0) return kNext;                // FD-RUL-62
   mark(p, f.note[kPlaceNote], PlacedTile::kFeatureDone);  // FD-FEA-14
   return kFinish;
 }
@@ -258,11 +260,11 @@ Flow draw_feature(Play& p, Frame& /*f*/, const Option& chosen) {
   return kNext;
 }
 Flow carry_out_feature(Play& p, Frame& /*f*/) {
-  return run_card(p, Trigger::Encounter);
+  return run_card(p, Trigger::Encounter);  // FD-DEC-11: the card asks
 }
 // FD-FEA-07, FD-FEA-08, FD-FEA-09, FD-ENC-04
 Flow feature_resolved(Play& p, Frame& f) {
-  discard_drawn(p);
+  discard_drawn(p);  // FD-FEA-10: and nothing is shuffled
   to_pool(p, kFeatureCards + p.s.feature);
   p.s.feature = kNone;
   const int place = f.note[kPlaceNote];
@@ -273,7 +275,7 @@ Flow feature_resolved(Play& p, Frame& f) {
 
 // ---- Campfires
 
-constexpr int kCampfireCards = 2;
+constexpr int kCampfireCards = 2;  ///< FD-CHN-19
 
 Flow to_the_fire(Play& p, Frame& f) {
   const int place = f.note[kPlaceNote];
@@ -316,8 +318,9 @@ Flow rest(Play& p, Frame& /*f*/) {
     heal(p, hero, healing, Healing::Rest);
   }
   discard_drawn(p);
-  for (int hero = 0; hero < hero_count(p); ++hero) shuffle_all(p, hero);  // FD-CAM-03, FD-CAM-04
-  refresh_all(p);                                                         // FD-CAM-05
+  // FD-CAM-03, FD-CAM-04, FD-CHN-18; FD-CAM-09: no Monster's deck, and nothing is gained.
+  for (int hero = 0; hero < hero_count(p); ++hero) shuffle_all(p, hero);
+  refresh_all(p);                 // FD-CAM-05; FD-CAM-11: Spells, but no Items and no tokens
   for (PlacedTile& tile : s.map)  // FD-CAM-06, FD-CAM-07, FD-ACC-15
     tile.marks = static_cast<u8>(tile.marks & ~PlacedTile::kMonsterDone);
   return announce(p, Event::Rest);

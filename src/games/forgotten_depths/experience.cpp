@@ -24,7 +24,7 @@ void each_asset(const Read& r, F f) {
   });
 }
 /// Dearest first; of equal ones the lower number first. Paid in this order, a payment that stops as
-/// soon as the cost is met has no card too many (FD-XPS-14).
+/// soon as the cost is met has no card too many (FD-XPS-14, FD-RUL-19).
 Assets assets(const Read& r) {
   Assets list;
   each_asset(r, [&](const Asset& asset) { list.push_back(asset); });
@@ -68,7 +68,7 @@ Assets left_to_pay(const Read& r, const Frame& f) {
   for (const Asset& asset : assets(r)) {
     if (last >= 0) {
       const int xp = value_of_asset(r, last);
-      if (asset.xp > xp || (asset.xp == xp && asset.number < last)) continue;
+      if (asset.xp > xp || (asset.xp == xp && asset.number < last)) continue;  // FD-RUL-19
     }
     list.push_back(asset);
   }
@@ -88,7 +88,7 @@ void pay_options(const Read& r, const Frame& f, OptionList& out) {
     const int now = total + asset.xp;
     const bool leads_on =
         healing ? may_end(now, asset.xp, cost) || has_bit(finishing(list, i + 1, cost), now % cost)
-                : total + rest >= cost;
+                : total + rest >= cost;  // FD-LVL-08: any that leads on
     rest -= asset.xp;
     if (!leads_on) continue;
     if (asset.number >= kXpCards)
@@ -131,7 +131,7 @@ Flow pay_card(Play& p, Frame& f, const Option& chosen) {
 // ---- buying
 
 constexpr std::size_t kKindNote = 0;
-constexpr int kMostKeys = 99;  ///< that a party can hold
+constexpr int kMostKeys = 99;  ///< that a party can hold (FD-RUL-20)
 
 Flow begin_buying(Play& p, Frame& f) {
   if (f.note[kKindNote] != 0) return kNext;
@@ -211,7 +211,7 @@ int xp_of_card(const Read& r, int card) {
 }
 int wealth(const Read& r) {
   int sum = 0;
-  each_asset(r, [&](const Asset& asset) { sum += asset.xp; });
+  each_asset(r, [&](const Asset& asset) { sum += asset.xp; });  // FD-GLO-14, FD-LVL-13: Items too
   return sum;
 }
 // FD-ENC-03, FD-SET-26
@@ -236,7 +236,7 @@ bool may_buy_healing(const Read& r) {
   return has_bit(finishing(assets(r), 0, ecology(r).heal_xp), 0);
 }
 bool may_buy_key(const Read& r) {
-  return wealth(r) >= ecology(r).key && r.s.keys < kMostKeys;
+  return wealth(r) >= ecology(r).key && r.s.keys < kMostKeys;  // FD-NXT-08
 }
 Flow pay(int cost, bool healing) {
   return call(Proc::Pay, kParty, {cost, healing ? 1 : 0, 0, -1});

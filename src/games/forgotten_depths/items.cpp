@@ -44,7 +44,7 @@ Class secondary(const Read& r, int hero) {
 
 }  // namespace
 
-// FD-ALT-08
+// FD-ALT-08, FD-CHE-06
 bool is_multi(const Read& r, int hero) {
   return hero_def(r, hero).second != Class::None && r.s.heroes[at(hero)].single == 0;
 }
@@ -64,9 +64,10 @@ void shuffle_decks(Play& p) {
   for (std::size_t c = 0; c < kClasses; ++c) {
     unsigned items = 0;
     unsigned abilities = 0;
+    // FD-CHN-05, FD-ALT-09: of every class, whoever is in the game.
     for (int i = 0; i < length(p.content.class_items[c]); ++i)
       if (p.s.items[at(p.content.class_items[c][at(i)])].owner == kNone) items |= bit_of(i);
-    for (int i = 0; i < length(p.content.class_abilities[c]); ++i)
+    for (int i = 0; i < length(p.content.class_abilities[c]); ++i)  // and the Abilities
       if (p.s.abilities[at(p.content.class_abilities[c][at(i)])].owner == kNone)
         abilities |= bit_of(i);
     p.s.item_decks[c] = {};
@@ -132,7 +133,7 @@ int hands_used(const Read& r, int hero) {
 // FD-ITM-02, FD-ITM-03, FD-ITM-21
 bool may_equip(const Read& r, int hero, int item) {
   const OwnedItem& owned = r.s.items[at(item)];
-  if (owned.owner != hero || owned.equipped != 0) return false;
+  if (owned.owner != hero || owned.equipped != 0) return false;  // FD-ITM-23, FD-RUL-24
   const ItemDef& def = r.content.items[at(item)];
   return is_of_class(r, hero, def.of) && hands_used(r, hero) + def.hands <= kHands;
 }
@@ -142,7 +143,8 @@ void equip_options(const Read& r, OptionList& out) {
     const Args args{.a = item.owner, .b = i};
     const int seat = r.s.heroes[item.owner].seat;
     if (item.equipped != 0) {
-      if (!r.content.items[at(i)].fixed) out.add(Verb::Unequip, seat, args);
+      if (!r.content.items[at(i)].fixed)
+        out.add(Verb::Unequip, seat, args);  // FD-GEN-07, FD-RUL-52
     } else if (may_equip(r, item.owner, i)) {
       out.add(Verb::Equip, seat, args);
     }
@@ -150,7 +152,7 @@ void equip_options(const Read& r, OptionList& out) {
 }
 void take_equip(Play& p, const Option& chosen) {
   const bool on = static_cast<Verb>(chosen.verb) == Verb::Equip;
-  p.s.items[chosen.b].equipped = on ? 1 : 0;
+  p.s.items[chosen.b].equipped = on ? 1 : 0;  // FD-ITM-01, FD-SET-34, FD-BLD-02
   gather_texts(p);
 }
 
@@ -213,7 +215,7 @@ Class next_deck(const Read& r, const Frame& f) {
   };
   if (f.note[kFirstNote] < 0 && has_cards(first)) return first;
   if (f.note[kSecondNote] >= 0) return Class::None;
-  if (has_cards(second)) return second;  // FD-ALT-03, FD-RUL-51
+  if (has_cards(second)) return second;  // FD-ALT-03, FD-CHE-06, FD-RUL-51
   const bool another = f.note[kLeftNote] > 0 && f.note[kFirstNote] >= 0 && has_cards(first);
   return another ? first : Class::None;
 }
@@ -288,11 +290,11 @@ Flow gain_the_item(Play& p, Frame& f) {
   p.tell(Happening::Kind::Gained, f.note[kItemNote], 0, 1, hero.seat);
   f.note[kLeftNote] = def.remove;
   if (!def.adds() && def.remove == 0) return jump(ItemStep::Equip);
-  shuffle_all(p, number);
+  shuffle_all(p, number);  // FD-CHN-17
   for (int value = 1; value <= kHighestValue; ++value)
-    for (int n = 0; n < def.add[at(value)] && hero.supply.count(value) > 0; ++n) {
+    for (int n = 0; n < def.add[at(value)] && hero.supply.count(value) > 0; ++n) {  // FD-RUL-64
       hero.supply.take(value);
-      hero.pile.unseen.add(value);
+      hero.pile.unseen.add(value);  // FD-ITM-15, FD-ITM-17: once, and to stay
     }
   return kNext;
 }
@@ -336,13 +338,13 @@ constexpr std::size_t kModeNote = 1;  ///< 0 not yet, 1 two of the Primary deck,
 Flow ability_mode(Play& p, Frame& f) {
   const int hero = f.note[kHeroNote];
   if (ability_deck_size(p, hero) == 0) return kFinish;  // FD-RUL-51
-  if (is_multi(p, hero)) return kNext;
+  if (is_multi(p, hero)) return kNext;  // FD-ALT-14: whatever the Ability comes from
   f.note[kModeNote] = 1;
   return jump(AbilityStep::Next);
 }
 void mode_options(const Read& r, const Frame& f, OptionList& out) {
   const int hero = f.note[kHeroNote];
-  for (const int mode : {1, 2})
+  for (const int mode : {1, 2})  // FD-DEC-03
     out.add(Verb::ChooseDecks, r.s.heroes[at(hero)].seat, {.a = hero, .n = mode});
 }
 Flow choose_mode(Play& /*p*/, Frame& f, const Option& chosen) {

@@ -13,7 +13,7 @@ constexpr std::size_t kPartNote = 1;
 
 // FD-STG-01, FD-STG-02, FD-STG-06
 Flow climb_down(Play& p, Frame& f) {
-  if (p.s.ecology + 1 < kEcologies) return kNext;
+  if (p.s.ecology + 1 < kEcologies) return kNext;  // FD-SET-36: below there is no Guardian
   f.note[kPartNote] = 0;
   p.s.combat.entity = 1;
   p.s.combat.parts[3] = narrow<u8>(p.content.tail);                           // FD-FIN-02
@@ -80,8 +80,8 @@ bool may_draw_abilities(const Read& r, unsigned heroes) {
 // FD-LVL-06, FD-LVL-10, FD-LVL-11: once each. FD-RUL-18: one payment buys for any of them.
 void ability_options(const Read& r, const Frame& f, OptionList& out) {
   const auto bought = static_cast<unsigned>(int{f.note[kBoughtNote]});
-  const int most = wealth(r) / std::max<int>(1, ecology(r).ability);  // FD-LVL-07
-  for (unsigned heroes = 1; heroes < bit_of(hero_count(r)); ++heroes)
+  const int most = wealth(r) / std::max<int>(1, ecology(r).ability);   // FD-LVL-07
+  for (unsigned heroes = 1; heroes < bit_of(hero_count(r)); ++heroes)  // FD-XPS-04: here alone
     if ((heroes & bought) == 0 && std::popcount(heroes) <= most && may_draw_abilities(r, heroes))
       out.add(Verb::BuyAbility, kParty, {.n = static_cast<int>(heroes)});
   if (!out.empty()) out.add(Verb::Decline, kParty);

@@ -190,7 +190,7 @@ Flow next_asked(Play& p, Frame& f) {
 Flow take_asked(Play& p, Frame& f, const Option& chosen) {
   const auto kind = static_cast<Asks>(int{f.note[kAskedNote]});
   f.note[kStillNote] -= 1;
-  if (kind == Asks::Unlock || kind == Asks::UnlockDoor) return unlock(p, chosen);
+  if (kind == Asks::Unlock || kind == Asks::UnlockDoor) return unlock(p, chosen);  // FD-DOR-03
   if (kind == Asks::Reposition) return lay_card(p, f, chosen);
   if (kind == Asks::SwapFoes) {
     for (Row& row : p.s.combat.rows)
