@@ -15,7 +15,7 @@ bool may_use_block(const Read& r, int hero) {
   bool block = false;
   for (const Row& row : r.s.combat.rows) {
     if (row.hero != hero || row.chosen == kNone) continue;
-    if (row.blocked != 0) return false;
+    if (row.blocked != 0) return false;  // FD-ABL-09, FD-RUL-37: Power does not count
     block = block || is_locked(r, row);
   }
   return block;
@@ -26,7 +26,7 @@ bool can_spend(const Read& r, int hero, int power) {
 /// FD-ABL-03, FD-ABL-04
 bool can_pay(const Read& r, int hero, const AbilityDef& def) {
   switch (def.cost) {
-    case Cost::Passive: return true;
+    case Cost::Passive: return true;  // FD-ABL-22
     case Cost::Power: return can_spend(r, hero, def.power);
     case Cost::Block: return may_use_block(r, hero);
   }
@@ -177,7 +177,7 @@ int pay_for(Play& p, Hero& hero, int piece) {
   if (piece < kItemPieces) {
     const AbilityDef& def = def_of_ability(p, piece);
     power = def.power;
-    if (def.exhaust) owned_ability(p.s, piece).exhausted = OwnedAbility::kExhausted;
+    if (def.exhaust) owned_ability(p.s, piece).exhausted = OwnedAbility::kExhausted;  // FD-GLO-09
   } else if (piece < kTokenPieces) {
     const ItemDef& def = p.content.items[at(piece - kItemPieces)];
     power = def.power;
@@ -223,7 +223,7 @@ Flow use_ability(Play& p, const Option& chosen) {
 }
 bool is_exhausted(const Read& r, int piece) {
   return piece >= kMatPieces && piece < kItemPieces &&
-         (owned_ability(r.s, piece).exhausted & OwnedAbility::kExhausted) != 0;
+         (owned_ability(r.s, piece).exhausted & OwnedAbility::kExhausted) != 0;  // FD-GLO-09
 }
 void refresh(Play& p, int piece) {
   if (piece < kMatPieces || piece >= kItemPieces) return;

@@ -66,7 +66,8 @@ Flow begin_combat(Play& p, Frame& /*f*/) {
   for (Foe& foe : c.foes) foe.heroes = foe.card == kNone ? u8{0} : all_heroes(p);
   return jump(2);
 }
-// FD-CBT-05, FD-CBT-06, FD-DEC-19: who is against the first card; somebody is against each.
+// FD-CBT-05, FD-CBT-06, FD-DEC-19, FD-RUL-26: who is against the first card; somebody is against
+// each.
 void assign_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (int mask = 1; mask < all_heroes(r); ++mask) out.add(Verb::Assign, kParty, {.n = mask});
 }
@@ -77,7 +78,7 @@ Flow assign(Play& p, Frame& /*f*/, const Option& chosen) {
 }
 // FD-CBT-12
 Flow next_round(Play& p, Frame& /*f*/) {
-  if (combat_won(p)) return kNext;
+  if (combat_won(p)) return kNext;  // FD-RUL-11
   return call(Proc::Round).then(kRepeat);
 }
 // FD-DIS-03, FD-DIS-04, FD-MON-05, FD-STG-04, FD-RUL-65
@@ -128,8 +129,8 @@ void lay_rows(Play& p) {
   for (int k = 0; k < 2; ++k) {
     const int foe = is_alone_against_two(p) ? (k + c.alone_first) % 2 : k;
     if (c.foes[at(foe)].card == kNone || is_defeated(p, foe)) continue;
-    for (int hero = 0; hero < hero_count(p); ++hero) {
-      if (!has_bit(c.foes[at(foe)].heroes, hero)) continue;
+    for (int hero = 0; hero < hero_count(p); ++hero) {       // FD-GEN-09
+      if (!has_bit(c.foes[at(foe)].heroes, hero)) continue;  // FD-CBT-07
       Row row;
       row.hero = narrow<u8>(hero);
       row.foe = narrow<u8>(foe);

@@ -164,7 +164,7 @@ Flow take_damage_share(Play& p, Frame& /*f*/, const Option& chosen) {
 Flow strike_everyone(Play& p, const Strike& blow, const effects::EventHead& head) {
   const auto& health = p.s.combat.foes[blow.foe].health;
   Machine::open(p, head);
-  for (int i = 0; i < length(health); ++i)
+  for (int i = 0; i < length(health); ++i)  // FD-FIN-07: parts as well
     if (health[at(i)] > 0)
       Machine::add_part(p, blow.hero, blow.amount, individual_piece(blow.foe, i));
   return Machine::happen(p).then(jump(DamageStep::Blow));
@@ -507,7 +507,9 @@ Suffering suffering_at(const Read& r, int n) {
   const Row& row = r.s.combat.rows[at(n / 2)];
   const int column = n % 2 == 0 ? row.chosen : row.extra;
   Suffering out{row.hero, row.foe, 0, Source::Direct};
+  // FD-DMG-15: whether or not the Monster has fallen.
   if (column == kNone || pair_at(r, row, column) == Pair::Block) return out;
+
   const int mine = hero_value(r, row, column);
   const int theirs = foe_value(r, row, column);
   if (theirs > mine) out.amount = theirs;
@@ -549,14 +551,14 @@ int hurt(Play& p, int hero, int amount, Source source, bool ignores_armor) {
     return 0;
   }
   const bool armored = p.s.combat.running != 0 && !ignores_armor;
-  const int n = std::max(0, amount - (armored ? armor_of(p, hero) : 0));
+  const int n = std::max(0, amount - (armored ? armor_of(p, hero) : 0));  // FD-DMG-16
   Hero& h = p.s.heroes[at(hero)];
   const int taken = std::min<int>(n, h.health);
-  h.health -= taken;
+  h.health -= taken;  // FD-RET-10: only what a pair deals is avoided
   if (n > 0) p.tell(Happening::Kind::Damaged, hero, static_cast<int>(source), n, h.seat);
   return n;
 }
-// FD-WIN-03, FD-GLO-13
+// FD-WIN-03, FD-GLO-13, FD-FEA-12
 bool anyone_defeated(const Read& r) {
   return std::ranges::any_of(r.s.heroes, [](const Hero& h) { return h.health == 0; });
 }

@@ -43,12 +43,13 @@ class Pairs {
       kind_[at(i)] = has_bit(row.as_block, i) ? Pair::Block : pair_of(mine_[at(i)], theirs_[at(i)]);
     }
   }
-  // FD-EVA-03 to FD-EVA-09: a Hero Hit only when no other pair is a Monster Hit.
+  // FD-EVA-03, FD-EVA-05, FD-EVA-09: a Hero Hit only when no other pair is a Monster Hit.
   [[nodiscard]] bool may_resolve(int column) const {
     switch (kind_[at(column)]) {
       case Pair::None: return false;
+      // FD-EVA-06, FD-EVA-08
       case Pair::HeroHit: return std::ranges::find(kind_, Pair::MonsterHit) == kind_.end();
-      default: return true;
+      default: return true;  // FD-EVA-04, FD-EVA-07
     }
   }
   /// Pairs that nobody can tell apart are one option.
@@ -77,9 +78,9 @@ bool is_ignored(const Read& r, const Row& row) {
 }
 /// FD-EVA-02, FD-RUL-46: a Hero without a pair resolves none.
 bool waits_for_choice(const Read& r, const Row& row) {
-  if (row.chosen != kNone || is_ignored(r, row)) return false;
+  if (row.chosen != kNone || is_ignored(r, row)) return false;  // FD-CBT-10: each row has its own
   for (int i = 0; i < kMostColumns; ++i)
-    if (is_pair(row, i)) return true;
+    if (is_pair(row, i)) return true;  // FD-EVA-12
   return false;
 }
 }  // namespace

@@ -55,7 +55,7 @@ Flow damage_verb(Play& p, const Operands& o) {
     suffered += o.number(0);
     health -= std::min<int>(health, o.number(0));
   });
-  if (anyone_defeated(p)) return hero_defeated();
+  if (anyone_defeated(p)) return hero_defeated();  // FD-FEA-12
   return done(p, o, o.pieces(p, 1), suffered, true);
 }
 // FD-ITM-20
@@ -392,7 +392,7 @@ Flow give(Play& p, const Operands& o) {
   const std::string& id = vocabulary().lists[at(vocabulary().list("token"))].words[at(o.word())];
   const unsigned who = heroes_of(p, o, 2);
   for (std::size_t i = 0; i < p.content.tokens.size(); ++i)
-    if (p.content.tokens[i].id == id)
+    if (p.content.tokens[i].id == id)  // FD-ITM-22, FD-RUL-23, FD-RUL-63
       each_hero(who, [&](int hero) { p.s.heroes[at(hero)].tokens[i] += o.number(0); });
   return did(p, o);
 }
@@ -545,6 +545,7 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
     case GameVerb::StorePower: return store_power(p, o);
     case GameVerb::Refresh: refresh_all(p); return did(p, o);
     case GameVerb::Counters: set_counters(p, o.who.self, o.number(0)); return did(p, o);
+    // FD-SET-21
     case GameVerb::Count:
       set_counters(p, o.who.self,
                    std::max(0, base(p, static_cast<u8>(Attr::Counters), o.who.self) - 1));
@@ -574,8 +575,9 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
     case GameVerb::Restore: return restore(p, o);
     case GameVerb::UnlockDoor: did(p, o); return ask(Asks::UnlockDoor, 1, 1);
     case GameVerb::Hush: return hush(p, o);
+    // FD-FEA-15
     case GameVerb::Fight: did(p, o); return call(Proc::Monster, kParty, {-1, o.number(0)});
-    case GameVerb::BringBack: return bring_back(p, o);
+    case GameVerb::BringBack: return bring_back(p, o);  // FD-HST-06
     case GameVerb::SkipFight: p.s.skip_fight = 1; return did(p, o);
     case GameVerb::Pay:
       if (wealth(p) < o.number(0)) return done(p, o, {}, 0, false);

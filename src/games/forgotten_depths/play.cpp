@@ -19,7 +19,7 @@ enum class DrawStep : u8 { Next, Draw };
 Flow next_to_draw(Play& p, Frame& f) {
   for (; f.note[kDrawerNote] < hero_count(p); ++f.note[kDrawerNote]) {
     const Hero& hero = p.s.heroes[at(f.note[kDrawerNote])];
-    // FD-DRW-01, FD-DRW-08; FD-DRW-03, FD-DRW-09: no reshuffle now.
+    // FD-DRW-01, FD-DRW-08, FD-GLO-12; FD-DRW-03, FD-DRW-09: no reshuffle now.
     if (length(hero.hand) < kHandSize && !hero.pile.empty()) return jump(DrawStep::Draw);
   }
   return kFinish;
@@ -47,16 +47,16 @@ const Row& row_of(const Read& r, const Frame& f) {
 int played(const Row& row) {
   return static_cast<int>(std::ranges::count_if(row.hero_card, [](u8 c) { return c != kNone; }));
 }
-// FD-DRW-04 to FD-DRW-07, FD-DRW-10 to FD-DRW-12, FD-EX-07
+// FD-DRW-04, FD-DRW-05, FD-DRW-07, FD-DRW-10, FD-DRW-12, FD-EX-07
 Flow next_to_play(Play& p, Frame& f) {
   const Row& row = row_of(p, f);
   const int number = row.hero;
   Hero& hero = p.s.heroes[at(number)];
-  if (played(row) >= cards_to_play(p, f.note[kRowOfNote], false)) {
+  if (played(row) >= cards_to_play(p, f.note[kRowOfNote], false)) {  // FD-DRW-11
     Machine::end_period(p, static_cast<u8>(Period::Playing));
     return kFinish;
   }
-  if (!hero.hand.empty()) return jump(PlayStep::Choose);
+  if (!hero.hand.empty()) return jump(PlayStep::Choose);  // FD-DRW-06
   if (hero.pile.empty()) {
     if (hero.discard.empty()) return kFinish;  // FD-RUL-46
     reshuffle(p, number);
@@ -158,14 +158,14 @@ Flow draw_foe_card(Play& p, Frame& f, const Option& chosen) {
   Row& row = p.s.combat.rows[at(f.note[kRowAtNote])];
   FoeDeck& deck = p.s.foe_decks[at(foe_deck(p, row.foe))];
   deck.unseen.take(chosen.b);
-  if (chosen.b != kPower) {
+  if (chosen.b != kPower) {  // FD-MCD-06: only a Power Card wakes an Ability
     row.foe_card[at(f.note[kColumnNote])] = narrow<u8>(chosen.b);
     settle_next_card(p, row, f.note[kRowAtNote], f.note[kColumnNote]);
     return next_slot(p, f);
   }
   deck.discard.add(kPower);  // FD-MPW-04, FD-MPW-10, FD-MPW-11
   Foe& foe = p.s.combat.foes[row.foe];
-  if (foe.power_used != 0) return kRestart;  // FD-MPW-06, FD-MPW-07, FD-FIN-09, FD-EX-28
+  if (foe.power_used != 0) return kRestart;  // FD-MPW-06, FD-MPW-07, FD-MPW-09, FD-FIN-09, FD-EX-28
   return use_foe_power(p, f.note[kRowAtNote], f.note[kColumnNote]).then(kRestart);
 }
 
@@ -243,7 +243,7 @@ void draw_for_test(Play& p, int number, int value) {
   take_from_pile(p, number, value);
   Hero& hero = p.s.heroes[at(number)];
   if (value == kPower)
-    ++hero.power;
+    ++hero.power;  // FD-RUL-55
   else
     hero.drawn.push_back(narrow<u8>(value));
 }
@@ -264,15 +264,15 @@ void draw_foe_outcomes(const Read& r, int difficulty, OptionList& out) {
 
 // ---- how many cards
 
-// FD-PLY-02, FD-PLY-03, FD-PLY-07 to FD-PLY-09, FD-PLY-15, FD-HST-02 to FD-HST-05, FD-RUL-36
+// FD-PLY-02, FD-PLY-03, FD-PLY-07, FD-PLY-09, FD-PLY-15, FD-HST-02, FD-HST-05, FD-RUL-36
 int cards_to_play(const Read& r, int number, bool foe) {
   const Row& row = r.s.combat.rows[at(number)];
   const Foe& enemy = r.s.combat.foes[row.foe];
   const MonsterDef& def = foe_def(r, row.foe);
   int cards = kCardsToPlay;  // FD-FIN-12
   if (!def.states.empty() && r.s.combat.entity == 0) {
-    const int fallen = def.individuals - enemy.alive_at_start;
-    cards = def.states[at(fallen)][foe ? 0 : 1];
+    const int fallen = def.individuals - enemy.alive_at_start;  // FD-HST-03
+    cards = def.states[at(fallen)][foe ? 0 : 1];                // FD-HST-04, FD-PLY-08
   }
   if (!foe && r.s.heroes[row.hero].plays[0] > 0) cards = r.s.heroes[row.hero].plays[0] - 1;
   if (foe) cards = std::max(1, cards - r.s.heroes[row.hero].fewer[0][row.foe]);

@@ -60,7 +60,7 @@ void each_member(const Read& r, int card, F f) {
 /// FD-MPW-02: that Hero, and what it has played against the Monster Card that speaks.
 bool is_targeted(const Read& r, const Rules::Who& who, int piece) {
   const Combat& c = r.s.combat;
-  if (c.target == kNone || owner(r, piece) != c.target) return false;
+  if (c.target == kNone || owner(r, piece) != c.target) return false;  // FD-FIN-19
   const PlayedAt card = played_at(r, piece);
   const int foe = who.self - kFoePieces;
   if (card.row < 0 || c.entity != 0 || foe < 0 || foe > 1) return true;
@@ -150,7 +150,7 @@ int margin_of(const Read& r, int piece) {
 bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
   switch (static_cast<Word>(word)) {
     case Word::Hero: return is_hero(r, piece);
-    case Word::Own: return owner(r, piece) == who.seat;
+    case Word::Own: return owner(r, piece) == who.seat;              // FD-ABL-20
     case Word::Ally: return is_hero(r, piece) && piece != who.seat;  // FD-GLO-03
     case Word::Hurt:
       return is_hero(r, piece) && r.s.heroes[at(piece)].health < max_health(r, piece);
@@ -361,7 +361,7 @@ void add_run(Set& all, int first, int count) {
   for (int i = 0; i < count; ++i) all.set(at(first + i));
 }
 void add_heroes(const Read& r, Set& all) {
-  add_run(all, kHeroPieces, hero_count(r));
+  add_run(all, kHeroPieces, hero_count(r));  // FD-MPW-03: whomever they are assigned to
 }
 void add_drawn(const Read& r, Set& all) {
   for (int hero = 0; hero < hero_count(r); ++hero)
@@ -435,8 +435,9 @@ bool Rules::condition(const Read& r, const Who& who, u8 condition, int /*word*/,
     case Condition::Fighting: return r.s.combat.running != 0;
     case Condition::Counter: return counters_on(r, who.self) > 0;
     case Condition::NoHit: return (r.s.heroes[at(who.seat)].more[0] & Hero::kHit) == 0;
+    // FD-ITM-19
     case Condition::Plain: return r.s.combat.magic_blow == 0 && !is_piercing_blow(r, who);
-    case Condition::Distinct: return are_values_different(r);
+    case Condition::Distinct: return are_values_different(r);  // of a test
     case Condition::Equal: return !are_values_different(r);
     case Condition::ThirdRound: return r.s.combat.round % 3 == 0;
     case Condition::Locked: return r.s.combat.running == 0 && may_unlock(r);
@@ -523,7 +524,7 @@ void gather_texts(Play& p) {
   Belongings::of(s).all().each([&](int piece) {
     const bool barred = piece < kItemPieces ? s.abilities[at(piece - kAbilityPieces)].is_barred()
                                             : !s.items[at(piece - kItemPieces)].in_use();
-    if (!barred) in_force(piece);
+    if (!barred) in_force(piece);  // FD-ABL-02, FD-ABL-22: whether or not others are used
   });
   if (s.combat.running == 0) return;
   for (int i = 0; i < kMostFoes; ++i) {
@@ -591,7 +592,7 @@ Flow next_head(Play& p, Frame& f) {
     ++f.note[0];
     const int powers = powers_of(p, kFoePieces + head);
     if (foe.health[at(head)] == 0 || powers == 0) continue;
-    const unsigned shift = head == 0 ? 0U : 4U;
+    const unsigned shift = head == 0 ? 0U : 4U;  // FD-RUL-41
     const int next = static_cast<int>(unsigned{foe.next_power} >> shift & 15U);
     const auto after = static_cast<unsigned>((next + 1) % powers);
     foe.next_power = static_cast<u8>((foe.next_power & ~(15U << shift)) | after << shift);
