@@ -75,7 +75,7 @@ TEST(Chests, FD_CHE_05_a_chest_needs_no_key_unless_chests_are_locked) {
   EXPECT_TRUE(locked.offers("encounter element=chest tile=r18"));
 }
 
-// rules: FD-CHE-06, FD-ALT-03, FD-ALT-04, FD-ALT-05, FD-ALT-06, FD-EX-41, FD-DEC-13
+// rules: FD-CHE-06, FD-ALT-03, FD-ALT-04, FD-ALT-05, FD-ALT-06, FD-ALT-14, FD-EX-41, FD-DEC-13
 TEST(Chests, FD_EX_41_a_multi_classed_hero_draws_from_two_decks) {
   const auto open = [](std::vector<std::string> heroes) {
     Table t(std::move(heroes));
@@ -85,6 +85,7 @@ TEST(Chests, FD_EX_41_a_multi_classed_hero_draws_from_two_decks) {
   };
   Table t = open({"bren_back", "sil"});
   EXPECT_EQ(t.count("keep"), 2);
+  EXPECT_FALSE(is_multi(t.read(), 1)) << "a front has one class";
   EXPECT_TRUE(t.offers("keep hero=bren card=" + std::to_string(t.item("ridge_helm"))));
   EXPECT_TRUE(t.offers("keep hero=sil card=" + std::to_string(t.item("ash_staff"))));
   t.take("keep hero=sil");
@@ -326,6 +327,7 @@ TEST(Items, FD_ITM_21_a_class_item_is_equipped_by_that_class_only) {
 TEST(Items, FD_ITM_23_items_are_not_traded) {
   Table t({"bren", "sil"});
   t.give_item(0, "warm_coat");
+  EXPECT_TRUE(t.offers("equip hero=bren item=warm_coat")) << "its owner";
   for (const std::string& option : t.options()) {
     EXPECT_EQ(option.find("hero=sil"), std::string::npos) << option;
     EXPECT_FALSE(option.starts_with("keep") || option.starts_with("choose_hero")) << option;
@@ -379,6 +381,9 @@ TEST(Items, FD_BLD_01_two_fabled_blades) {
   EXPECT_EQ(owned(held, "the_patient_edge").equipped, 1);
   EXPECT_EQ(owned(held, "the_patient_edge").owner, 1);
   EXPECT_TRUE(is_magic(held.read(), 1));
+  held.take("unequip hero=sil item=the_patient_edge");
+  EXPECT_EQ(owned(held, "the_patient_edge").equipped, 0);
+  EXPECT_FALSE(is_magic(held.read(), 1));
 }
 
 }  // namespace undercroft::forgotten

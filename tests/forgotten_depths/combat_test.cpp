@@ -160,20 +160,16 @@ TEST(DepthsDraw, a_power_card_as_the_last_of_the_pile) {
 }
 // rules: FD-DRW-11
 TEST(DepthsDraw, who_owes_no_card_does_not_reshuffle) {
-  Table t({"bren", "ava"});
-  t.deck(0, {}, {}, {3, 5, 6});
-  t.fight({"lidless_porter"});
-  t.s().combat = {};
-  t.s().flow.frames.truncate(2);
-  t.hero(0).hand.clear();
-  t.deck(0, {}, {}, {3, 5, 6});
-  Play p = t.play();
-  bring_foe(p, t.monster("lidless_porter"));
-  t.hero(0).plays = {0, 1};  // plays none in the next Round
-  push_frame<Rules>(t.s(), call(Proc::Combat).callee);
-  run_to_prompt<Rules>(p);
-  t.hero(0).plays = {1, 0};
+  Table t = at_step_4({"bren", "ava"}, "lidless_porter", {{5, 5}, {5, 5}}, {{4, 4}, {4, 4}});
+  t.s().combat.foes[0].health[0] = 90;
+  t.deck(0, {}, {}, {3, 5, 6}).hero(0).plays = {0, 1};  // none in the next Round
+  while (t.s().combat.round == 1) t.take(t.options()[0]);
   EXPECT_EQ(cards_to_play(t.read(), 0, false), 0);
+  EXPECT_EQ(t.step(), "Step 2: Play a card");
+  EXPECT_TRUE(t.offers("play_card hero=ava")) << "Bren's turn is over";
+  EXPECT_TRUE(t.hero(0).hand.empty());
+  EXPECT_TRUE(t.hero(0).pile.empty());
+  EXPECT_EQ(t.hero(0).discard.count(3), 1);
 }
 // rules: FD-DRW-12, FD-RUL-46
 TEST(DepthsDraw, not_enough_cards_anywhere) {

@@ -279,11 +279,12 @@ TEST(DepthsAlternate, a_fighter_wizard_opens_a_chest) {
     EXPECT_TRUE(t.offers("remove hero=sil value=8"));
   }
 }
-// rules: FD-ALT-08, FD-ALT-07, FD-ALT-10, FD-ALT-14
+// rules: FD-ALT-08, FD-ALT-07, FD-ALT-10, FD-ALT-14, FD-DEC-03
 TEST(DepthsAlternate, decks_of_abilities) {
   Table multi({"bren_back"}, "starting_ability");
   multi.go();
   EXPECT_EQ(multi.count("choose_decks"), 2);
+  EXPECT_TRUE(multi.offers("choose_decks decks=1"));
   multi.script("abilities", {"riposte", "rewrite"}).take("choose_decks decks=2");
   EXPECT_EQ(multi.count("keep"), 2);
   multi.take("keep card=" + std::to_string(multi.ability("rewrite")));

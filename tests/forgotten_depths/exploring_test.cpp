@@ -1,3 +1,5 @@
+#include "engine/scene.h"
+
 #include "forgotten_depths/table.h"
 
 // Exploring: drawing and placing (FD-EXP).
@@ -210,6 +212,16 @@ TEST(Exploring, FD_EXP_13_the_region_and_the_legal_cells_can_be_told) {
     for (int j = 0; j < kGrid; ++j)
       EXPECT_EQ(t.can_place(i - kCentre, j - kCentre),
                 is_legal_placement(t.read(), t.tile("r19"), i, j, 0));
+  Scene scene;
+  t.game().scene(std::as_bytes(std::span(&t.s(), 1)), {}, scene);
+  const auto covered = [&](OverlayKind kind) {
+    std::size_t places = 0;
+    for (const SceneOverlay& overlay : scene.overlays)
+      if (overlay.kind == kind) places += overlay.places.size();
+    return places;
+  };
+  EXPECT_EQ(covered(OverlayKind::Reachable), 2U);
+  EXPECT_EQ(covered(OverlayKind::Legal), 3U);
 }
 
 }  // namespace undercroft::forgotten

@@ -183,6 +183,7 @@ TEST(DepthsLocation, cards_of_one_numeral_are_all_resolved) {
   OptionList list;
   t.game().options({reinterpret_cast<const std::byte*>(&t.s()), sizeof(State)}, list);
   EXPECT_EQ(list.size(), 2U);  // Left Bucket and Right Bucket
+  for (const WeightedOption& o : list) EXPECT_EQ(o.weight, 1U);
   t.hero(0).health = 20;
   t.go();
   while (t.asks() != "explore") t.take(t.options()[0]);

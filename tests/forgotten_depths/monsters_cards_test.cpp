@@ -478,12 +478,14 @@ TEST(MonsterCards, h1_mason) {
   EXPECT_EQ(t.played(0), 4);
   EXPECT_EQ(t.played(1), 4);
 }
+// rules: FD-FIN-19
 TEST(MonsterCards, h1_mouth) {
   EntityRound t("h1_mouth", "h2_sleep", "b_water", {"bren", "ava"});
   t.draws({0, 1, 2, 1, 2});
   EXPECT_EQ(t.lost(0), 2);
   EXPECT_EQ(t.lost(1), 2);
 }
+// rules: FD-FIN-19
 TEST(MonsterCards, h1_lamp) {
   EntityRound t("h1_lamp", "h2_sleep", "b_water", {"bren", "ava"});
   EXPECT_EQ(foe_armor(t.read(), 0, 0), 1);
@@ -750,6 +752,9 @@ TEST(Monsters, FD_MCD_06_abilities_are_passive_or_power_activated) {
   Round power("slate_sleeper");
   power.draws({2, 3});
   EXPECT_EQ(power.lost(), 0);
+  Round woken("slate_sleeper");
+  woken.draws({0, 2, 3});
+  EXPECT_EQ(woken.lost(), 1);
 }
 // rules: FD-MCD-07, FD-SET-17
 TEST(Monsters, FD_MCD_07_difficulty_selects_the_deck) {

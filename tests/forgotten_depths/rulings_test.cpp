@@ -108,6 +108,11 @@ TEST(Rulings, FD_DMG_16_return_damage_is_never_below_0) {
     t.take("resolve column=0");
     EXPECT_EQ(t.hero(0).health, theirs == 5 ? 20 : 19);
   }
+  Fight armored({"bren"}, {"lidless_porter"});
+  armored.give_item(0, "ridge_helm", true).give_item(0, "bound_shield", true);
+  armored.set(0, {40}).with({{6, 6}}, {{5, 5}}).hero(0).health = 20;
+  armored.take("resolve column=0");
+  EXPECT_EQ(armored.hero(0).health, 20) << "1 less 2 is 0";
 }
 
 // rules: FD-RUL-55, FD-ABL-14

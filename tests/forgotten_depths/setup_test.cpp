@@ -1,3 +1,5 @@
+#include "engine/scene.h"
+
 #include "forgotten_depths/table.h"
 
 // Setup: Ecology cards, Map Tiles, Monster Action decks, Hero cards, Health, Keys, XP (FD-SET).
@@ -143,6 +145,11 @@ TEST(SetupEcologyCards, FD_SET_09_every_pattern_is_known_from_the_start) {
          t.content().ecologies[static_cast<std::size_t>(where)].patterns)
       EXPECT_EQ(pattern.water, pattern.ways.empty());
   }
+  Scene scene;
+  t.game().scene(std::as_bytes(std::span(&t.read().s, 1)), {}, scene);
+  int shown = 0;
+  for (const SceneArea& area : scene.areas) shown += area.id.starts_with("pattern:") ? 1 : 0;
+  EXPECT_EQ(shown, kPatterns);
 }
 
 // rules: FD-SET-10, FD-ECO-07
@@ -177,6 +184,7 @@ TEST(SetupMapTiles, FD_SET_12_the_entry_tile_lies_and_the_lantern_stands_on_it) 
     EXPECT_TRUE(tile_def(t.read(), 0).entry);
     EXPECT_EQ(t.s().map[0].x, kCentre);
     EXPECT_EQ(t.s().map[0].y, kCentre);
+    EXPECT_EQ(t.s().map[0].turn, 0);
     EXPECT_EQ(t.s().lantern_tile, 0);
     // Passable, and at least three open edges.
     EXPECT_GE(t.exits(tile_def(t.read(), 0).id).size(), 3U);
