@@ -259,6 +259,7 @@ TEST(Access, FD_ACC_20_what_is_in_the_lanterns_own_area_is_reached) {
   EXPECT_EQ(t.lantern(), "r19a");
   EXPECT_TRUE(t.offers("encounter element=monster tile=r19"));
   EXPECT_EQ(t.exits("r19"), "") << "no port of the area is reached";
+  EXPECT_EQ(t.check(), "");
   EXPECT_EQ(t.reached("r01"), "");
   t.encounter("monster", "r19").win_fight();
   EXPECT_EQ(t.exits("r19"), "NESW");

@@ -385,6 +385,26 @@ TEST(Rulings, FD_INF_01_hands_and_discards_are_open_and_draw_piles_are_not) {
   }
 }
 
+// rules: FD-INF-04, FD-BLD-03
+TEST(Rulings, FD_INF_04_supplies_and_legends_are_told) {
+  Table t({"bren"});
+  const auto said = [&](const char* id) {
+    Scene scene;
+    t.game().scene(std::as_bytes(std::span(&t.s(), 1)), {}, scene);
+    for (const SceneArea& area : scene.areas)
+      if (area.id == id) return area.text;
+    return std::string("nothing");
+  };
+  t.s().heroes[0].supply = {};
+  t.s().heroes[0].supply.add(6, 2);
+  EXPECT_NE(said("hero:0").find(". Supply: 2 × 6"), std::string::npos) << said("hero:0");
+  EXPECT_EQ(said("blades"),
+            "Grief-of-Masons: It was forged to cut one stone. It has never found the stone. "
+            "The Patient Edge: It keeps what it is owed, and it is owed you.");
+  t.give_item(0, "grief_of_masons");
+  EXPECT_EQ(said("blades"), "The Patient Edge: It keeps what it is owed, and it is owed you.");
+}
+
 // What a card has laid on a Hero is open after the card is gone.
 TEST(Rulings, What_lasts_on_a_Hero_is_said) {
   Table t({"bren"});

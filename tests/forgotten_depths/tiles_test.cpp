@@ -1,3 +1,5 @@
+#include <filesystem>
+#include <fstream>
 #include <sstream>
 
 #include "forgotten_depths/table.h"
@@ -399,6 +401,48 @@ TEST(Tiles, FD_ACC_01_areas_and_ports_agree_in_every_rotation) {
       EXPECT_LE(doors, 1) << def.id;
     }
   }
+}
+
+/// What is said of the tiles after a line of one has been changed.
+std::string told_of_tiles(const std::string& file, const std::string& id, const std::string& line,
+                          const std::string& by) {
+  namespace fs = std::filesystem;
+  const fs::path folder = fs::path(testing::TempDir()) / "tiles_changed";
+  fs::remove_all(folder);
+  fs::copy(UC_SOURCE_DIR "/content/forgotten_depths/base", folder);
+  std::ostringstream text;
+  text << std::ifstream(folder / file).rdbuf();
+  std::string tiles = text.str();
+  const std::size_t tile = tiles.find("id = \"" + id + "\"");
+  const std::size_t where = tiles.find(line, tile);
+  EXPECT_NE(where, std::string::npos) << id;
+  tiles.replace(where, line.size(), by);
+  std::ofstream(folder / file) << tiles;
+  OpenRequest request;
+  request.content = UC_SOURCE_DIR "/content";
+  request.packs = {folder};
+  std::vector<std::string> problems;
+  load_content(request, problems);
+  std::string told;
+  for (const std::string& problem : problems) told += problem + "\n";
+  return told;
+}
+// rules: FD-ECO-01, FD-ECO-04, FD-ECO-05, FD-ECO-08, FD-EXP-11, FD-EXP-12
+TEST(Tiles, FD_ECO_01_a_pack_keeps_to_what_each_Ecology_has) {
+  const auto caverns = [](const char* id, const char* line, const char* by) {
+    return told_of_tiles("tiles_caverns.toml", id, line, by);
+  };
+  EXPECT_EQ(caverns("c01", "entry", "entry"), "");
+  EXPECT_EQ(caverns("c01", "entry = true", "entry = true\nboat = true"),
+            "caverns: the second Ecology has one Boat and one Sword, the others none\n");
+  EXPECT_EQ(told_of_tiles("tiles_ruins.toml", "r01", "entry = true", "entry = true\nsword = true"),
+            "ruins: the second Ecology has one Boat and one Sword, the others none\n");
+  EXPECT_EQ(told_of_tiles("tiles_ruins.toml", "r01", "\"NESW\"", "\"NESW W\""),
+            "ruins: the second Ecology has two Warp Portals, the others none\n");
+  EXPECT_EQ(caverns("c01", "\"NESW\"", "\"NESW P\""),
+            "caverns: only the first Ecology has Secret Passages\n");
+  EXPECT_EQ(caverns("c01", "\"OOOO\"", "\"OOOU\""),
+            "c01: the edges of the third Ecology are Upper or Lower, of the others not\n");
 }
 
 // rules: FD-ECO-01, FD-ECO-02, FD-RUL-06, FD-ECO-04, FD-ECO-05, FD-ECO-08, FD-EXP-11, FD-EXP-12

@@ -213,8 +213,10 @@ std::string check_map(const Read& r) {
   }
   if (s.lantern_tile >= s.map.size() || s.lantern_area >= tile_def(r, s.lantern_tile).areas.size())
     return "the Lantern stands nowhere";
-  // FD-ACC-17
-  if (!is_plainly_clear(r, s.lantern_tile, s.lantern_area)) return "the Lantern stands in danger";
+  // FD-ACC-17; FD-RUL-09: a Monster may have come back to the fire.
+  if (!is_plainly_clear(r, s.lantern_tile, s.lantern_area) &&
+      !tile_def(r, s.lantern_tile).areas[s.lantern_area].campfire)
+    return "the Lantern stands in danger";
   return check_access(r);
 }
 

@@ -582,9 +582,10 @@ class PackReader {
 
   void missing(const std::string& what) { problems_.push_back(what); }
   void check_whole() {
-    for (const EcologyDef& e : out_.ecologies) {
-      if (e.id.empty()) return missing("an Ecology is missing");
-      check_ecology(e);
+    for (std::size_t i = 0; i < out_.ecologies.size(); ++i) {
+      if (out_.ecologies[i].id.empty()) return missing("an Ecology is missing");
+      check_ecology(out_.ecologies[i]);
+      check_peculiarities(out_.ecologies[i], i);
     }
     const auto limit = [&](std::size_t n, int most, const char* what) {
       if (n > static_cast<std::size_t>(most))
@@ -603,6 +604,33 @@ class PackReader {
     for (const auto& list : out_.parts)
       if (list.empty()) missing("a part of the Final Entity is missing");
     if (out_.tail < 0) missing("the Final Entity has no tail");
+  }
+  /// What is found in one Ecology only.
+  void check_peculiarities(const EcologyDef& e, std::size_t number) {
+    constexpr std::size_t kRuins = 0, kCaverns = 1, kArchitecture = 2;
+    int passages = 0;
+    int portals = 0;
+    int boats = 0;
+    int swords = 0;
+    for (const TileDef& tile : e.tiles) {
+      passages += tile.passages != 0 ? 1 : 0;
+      portals += std::popcount(unsigned{tile.portals});
+      boats += tile.boat ? 1 : 0;
+      swords += tile.sword ? 1 : 0;
+      for (const Edge edge : tile.turned[0].edges) {
+        const bool leveled = edge == Edge::Upper || edge == Edge::Lower;
+        if (edge != Edge::Wall && leveled != (number == kArchitecture))  // FD-ECO-08
+          missing(tile.id +
+                  ": the edges of the third Ecology are Upper or Lower, of the others not");
+      }
+    }
+    const int only_caverns = number == kCaverns ? 1 : 0;
+    if (passages != 0 && number != kRuins)  // FD-ECO-01
+      missing(e.id + ": only the first Ecology has Secret Passages");
+    if (portals != 2 * only_caverns)  // FD-ECO-04
+      missing(e.id + ": the second Ecology has two Warp Portals, the others none");
+    if (boats != only_caverns || swords != only_caverns)  // FD-ECO-05
+      missing(e.id + ": the second Ecology has one Boat and one Sword, the others none");
   }
   void check_ecology(const EcologyDef& e) {
     if (e.tiles.size() != kTiles)

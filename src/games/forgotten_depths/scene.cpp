@@ -97,6 +97,8 @@ void draw_hero(const Read& r, int hero, Scene& out) {
               std::to_string(h.level);
   // FD-INF-01: every discard pile is open.
   if (!h.discard.empty()) area.text += ". Discarded: " + bag_in_words(h.discard);
+  // FD-INF-04
+  if (!is_fighting(r) && !h.supply.empty()) area.text += ". Supply: " + bag_in_words(h.supply);
   for (const std::string& effect : lasting_effects(h)) area.text += ". " + capitalised(effect);
   area.hint().region = AreaRegion::Party;
   area.hint().order = 1 + hero;
@@ -228,6 +230,25 @@ void draw_keys(const Read& r, Scene& out) {
   keys.hint().order = 21;
   keys.hint().size = AreaSize::Chip;
   keys.number("keys", r.s.keys).with_icon("key");
+}
+
+/// FD-BLD-03: their legends are told before they are found.
+void draw_legends(const Read& r, Scene& out) {
+  std::string told;
+  int blades = 0;
+  for (int i = 0; i < length(r.content.items); ++i) {
+    const ItemDef& def = r.content.items[at(i)];
+    if (!def.blade || r.s.items[at(i)].owner != kNone) continue;
+    told += (blades == 0 ? "" : " ") + def.name + ": " + def.flavour;
+    ++blades;
+  }
+  if (blades == 0) return;
+  SceneArea& area = out.area("blades", AreaKind::Counter, "Fabled Blades");
+  area.text = told;
+  area.hint().region = AreaRegion::Shelf;
+  area.hint().order = 26;
+  area.hint().size = AreaSize::Chip;
+  area.number("to find", blades);
 }
 
 void draw_tile_pile(const Read& r, const SceneRequest& request, Scene& out) {
@@ -419,6 +440,7 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
     draw_experience(r, out);
     draw_keys(r, out);
     draw_piles(r, request, out);
+    draw_legends(r, out);
   }
   for (int hero = 0; hero < hero_count(r); ++hero) draw_hero(r, hero, out);
   if (out.prompt) {
