@@ -607,7 +607,9 @@ class PackReader {
   }
   /// What is found in one Ecology only.
   void check_peculiarities(const EcologyDef& e, std::size_t number) {
-    constexpr std::size_t kRuins = 0, kCaverns = 1, kArchitecture = 2;
+    constexpr std::size_t kRuins = 0;
+    constexpr std::size_t kCaverns = 1;
+    constexpr std::size_t kArchitecture = 2;
     int passages = 0;
     int portals = 0;
     int boats = 0;
