@@ -395,9 +395,13 @@ TEST(Rulings, FD_INF_04_supplies_and_legends_are_told) {
       if (area.id == id) return area.text;
     return std::string("nothing");
   };
-  t.s().heroes[0].supply = {};
-  t.s().heroes[0].supply.add(6, 2);
-  EXPECT_NE(said("hero:0").find(". Supply: 2 × 6"), std::string::npos) << said("hero:0");
+  Hero& bren = t.s().heroes[0];
+  const std::string whole = said("hero:0");
+  EXPECT_NE(whole.find(". Supply: "), std::string::npos) << whole;
+  EXPECT_EQ(whole.find("Removed"), std::string::npos) << whole;
+  ASSERT_GT(bren.supply.count(7), 0);
+  bren.supply.take(7);
+  EXPECT_NE(said("hero:0").find(". Removed: 1 × 7"), std::string::npos) << said("hero:0");
   EXPECT_EQ(said("blades"),
             "Grief-of-Masons: It was forged to cut one stone. It has never found the stone. "
             "The Patient Edge: It keeps what it is owed, and it is owed you.");

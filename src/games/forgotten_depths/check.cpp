@@ -228,21 +228,8 @@ std::string check_hero(const Read& r, int number) {
   if (!std::is_sorted(hero.hand.begin(), hero.hand.end())) return "a Hand is not in order";
   if (hands_used(r, number) > kHands) return "a Hero holds too much";
   // FD-ITM-30: cards only leave the game by being removed.
+  const CardCounts count = action_cards(r, number);
   const auto c = static_cast<std::size_t>(hero_def(r, number).primary);
-  CardCounts count{};
-  const auto see = [&](int value, int n) { count[at(value)] = narrow<u8>(count[at(value)] + n); };
-  hero.pile.unseen.each(see);
-  hero.discard.each(see);
-  hero.supply.each(see);
-  see(kPower, hero.power);
-  for (const u8 card : hero.pile.top) see(card, 1);
-  for (const u8 card : hero.pile.bottom) see(card, 1);
-  for (const u8 card : hero.hand) see(card, 1);
-  for (const u8 card : hero.drawn) see(card, 1);
-  for (const Row& row : r.s.combat.rows)
-    if (row.hero == number)
-      for (const u8 card : row.hero_card)
-        if (card != kNone) see(card, 1);
   for (std::size_t value = 0; value < kCardKinds; ++value) {
     const int third = value == kPower && hero_def(r, number).primary == Class::Wizard ? 1 : 0;
     if (count[value] > kHeroDecks[c][value] + kItemCards[c][value] + third)

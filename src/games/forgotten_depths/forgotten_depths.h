@@ -239,6 +239,8 @@ void add_to_hand(Play& p, int hero, int value);
 /// FD-DRW-02: a Power Card is Stored.
 void draw_into_hand(Play& p, int hero, int value);
 void reshuffle(Play& p, int hero);
+/// Every Action Card that a Hero still has or may get from the supply, wherever it lies.
+CardCounts action_cards(const Read& r, int number);
 /// Discard and draw pile together into a new draw pile.
 void shuffle_all(Play& p, int number);
 void draw_for_test(Play& p, int number, int value);

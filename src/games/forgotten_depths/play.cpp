@@ -229,6 +229,24 @@ void draw_into_hand(Play& p, int hero, int value) {
 void reshuffle(Play& p, int hero) {
   p.s.heroes[at(hero)].pile.unseen.pour(p.s.heroes[at(hero)].discard);
 }
+CardCounts action_cards(const Read& r, int number) {
+  const Hero& hero = r.s.heroes[at(number)];
+  CardCounts count{};
+  const auto see = [&](int value, int n) { count[at(value)] = narrow<u8>(count[at(value)] + n); };
+  hero.pile.unseen.each(see);
+  hero.discard.each(see);
+  hero.supply.each(see);
+  see(kPower, hero.power);
+  for (const u8 card : hero.pile.top) see(card, 1);
+  for (const u8 card : hero.pile.bottom) see(card, 1);
+  for (const u8 card : hero.hand) see(card, 1);
+  for (const u8 card : hero.drawn) see(card, 1);
+  for (const Row& row : r.s.combat.rows)
+    if (row.hero == number)
+      for (const u8 card : row.hero_card)
+        if (card != kNone) see(card, 1);
+  return count;
+}
 // FD-CAM-03, FD-ITM-09: discard and draw pile together.
 void shuffle_all(Play& p, int number) {
   Hero& hero = p.s.heroes[at(number)];

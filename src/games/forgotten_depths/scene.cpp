@@ -87,6 +87,17 @@ std::vector<std::string> lasting_effects(const Hero& h) {
   return said;
 }
 
+/// FD-ITM-30: what a Hero would have if no card had been removed, without what there is.
+Bag removed_cards(const Read& r, int hero) {
+  const CardCounts left = action_cards(r, hero);
+  const auto c = static_cast<std::size_t>(hero_def(r, hero).primary);
+  Bag removed;
+  for (std::size_t value = 1; value < kCardKinds; ++value)
+    removed.add(static_cast<int>(value),
+                std::max(0, kHeroDecks[c][value] + kItemCards[c][value] - left[value]));
+  return removed;
+}
+
 void draw_hero(const Read& r, int hero, Scene& out) {
   const Hero& h = r.s.heroes[at(hero)];
   const HeroDef& def = hero_def(r, hero);
@@ -98,7 +109,11 @@ void draw_hero(const Read& r, int hero, Scene& out) {
   // FD-INF-01: every discard pile is open.
   if (!h.discard.empty()) area.text += ". Discarded: " + bag_in_words(h.discard);
   // FD-INF-04
-  if (!is_fighting(r) && !h.supply.empty()) area.text += ". Supply: " + bag_in_words(h.supply);
+  if (!is_fighting(r)) {
+    if (!h.supply.empty()) area.text += ". Supply: " + bag_in_words(h.supply);
+    const Bag removed = removed_cards(r, hero);
+    if (!removed.empty()) area.text += ". Removed: " + bag_in_words(removed);
+  }
   for (const std::string& effect : lasting_effects(h)) area.text += ". " + capitalised(effect);
   area.hint().region = AreaRegion::Party;
   area.hint().order = 1 + hero;
