@@ -6,27 +6,8 @@
 namespace undercroft::forgotten {
 namespace {
 
-/// The state with the tile placed, to look at what follows.
-State with_tile(const Read& r, int tile, const Option& o) {
-  State s = r.s;
-  PlacedTile placed;
-  placed.tile = narrow<u8>(tile);
-  placed.x = narrow<u8>(o.a);
-  placed.y = narrow<u8>(o.b);
-  placed.turn = narrow<u8>(o.c);
-  s.map.push_back(placed);
-  return s;
-}
 int tile_of(const Read& r, const Option& o) {
   return is_verb(o, Verb::PlaceAside) ? r.s.aside : r.s.pending;
-}
-/// Patterns that can be encountered, a bit each.
-unsigned patterns_found(const Read& r) {
-  Matches matches;
-  find_matches(r, reach(r), matches);
-  unsigned found = 0;
-  for (const Match& m : matches) found |= bit_of(m.pattern);
-  return found;
 }
 /// "open north and east", or by levels "upper north, lower south"
 std::string ways_out(const Turned& lies) {
@@ -92,7 +73,7 @@ void word_placement(const Read& r, const ScenePrompt& prompt, SceneOption& optio
   ScenePreview& preview = option.show();
   preview.pieces.push_back({tile_id(r, tile), cell_id(o.a, o.b), o.c * 90});
   // What the party would reach and find by it.
-  const State after = with_tile(r, tile, o);
+  const State after = with_tile(r, tile, o.a, o.b, o.c);
   const Read then{after, r.content};
   const Access before = reach(r);
   const Access now = reach(then);

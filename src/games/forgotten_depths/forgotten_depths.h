@@ -197,6 +197,8 @@ void placement_options(const Read& r, int tile, Verb verb, OptionList& out);
 bool can_be_placed(const Read& r, int tile);
 bool is_legal_placement(const Read& r, int tile, int x, int y, int turn);
 void place_tile(Play& p, int tile, int x, int y, int turn);
+/// The state with the tile placed and nothing else done, to look at what follows.
+State with_tile(const Read& r, int tile, int x, int y, int turn);
 void move_lantern(Play& p, int placed, int area);
 
 // ---- exploring and encounters
@@ -223,6 +225,8 @@ constexpr std::size_t kMostMatches = std::size_t{2} * kMostNodes * kPatterns;
 using Matches = FixedVec<Match, kMostMatches>;
 /// Every match of a pattern not yet encountered that may be encountered (FD-LEG-30).
 void find_matches(const Read& r, const Access& access, Matches& out);
+/// Patterns that can be encountered, a bit each.
+unsigned patterns_found(const Read& r);
 /// Whether a pattern fits with its first square on a placed tile, in one orientation.
 bool fits_pattern(const Read& r, const std::vector<PatternCell>& way, int anchor);
 void use_nodes(Play& p, const std::vector<PatternCell>& way, int anchor);

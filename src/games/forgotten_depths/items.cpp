@@ -67,7 +67,7 @@ void shuffle_decks(Play& p) {
     // FD-CHN-05, FD-ALT-09: of every class, whoever is in the game.
     for (int i = 0; i < length(p.content.class_items[c]); ++i)
       if (p.s.items[at(p.content.class_items[c][at(i)])].owner == kNone) items |= bit_of(i);
-    for (int i = 0; i < length(p.content.class_abilities[c]); ++i)  // and the Abilities
+    for (int i = 0; i < length(p.content.class_abilities[c]); ++i)
       if (p.s.abilities[at(p.content.class_abilities[c][at(i)])].owner == kNone)
         abilities |= bit_of(i);
     p.s.item_decks[c] = {};

@@ -226,6 +226,13 @@ void find_matches(const Read& r, const Access& access, Matches& out) {
   for (int pattern = 0; pattern < kPatterns; ++pattern)
     if (!has_bit(r.s.found_patterns, pattern)) matcher.look_for(pattern, fits);
 }
+unsigned patterns_found(const Read& r) {
+  Matches matches;
+  find_matches(r, reach(r), matches);
+  unsigned found = 0;
+  for (const Match& m : matches) found |= bit_of(m.pattern);
+  return found;
+}
 
 namespace {
 

@@ -300,14 +300,24 @@ bool is_legal_placement(const Read& r, int tile, int x, int y, int turn) {
   return false;
 }
 
-// FD-EXP-08: that discovers what is on it, and nothing more.
-void place_tile(Play& p, int tile, int x, int y, int turn) {
+namespace {
+PlacedTile lying(int tile, int x, int y, int turn) {
   PlacedTile placed;
   placed.tile = narrow<u8>(tile);
   placed.x = narrow<u8>(x);
   placed.y = narrow<u8>(y);
   placed.turn = narrow<u8>(turn);
-  p.s.map.push_back(placed);
+  return placed;
+}
+}  // namespace
+State with_tile(const Read& r, int tile, int x, int y, int turn) {
+  State s = r.s;
+  s.map.push_back(lying(tile, x, y, turn));
+  return s;
+}
+// FD-EXP-08: that discovers what is on it, and nothing more.
+void place_tile(Play& p, int tile, int x, int y, int turn) {
+  p.s.map.push_back(lying(tile, x, y, turn));
   p.tell(Happening::Kind::Moved, tile, length(p.s.map) - 1);
 }
 

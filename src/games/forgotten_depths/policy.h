@@ -55,6 +55,8 @@ int safety_after(const Read& r, const Option& o);
 /// The dearest card that is not too dear; Items last, and those in use not at all if it can be.
 int pay_well(const Read& r, const OptionList& options);
 int gain_well(const Read& r, const OptionList& options);
+/// How many Block-Activated Abilities a Hero has: only one is used in a Round (FD-ABL-08).
+int block_abilities(const Read& r, int hero);
 /// The Hero with fewest Items opens the Chest.
 int who_opens(const Read& r, const OptionList& options);
 

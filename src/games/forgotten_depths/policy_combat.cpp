@@ -23,14 +23,9 @@ constexpr int kDealtWorth = 5, kBlockWorth = 9, kFellWorth = 6, kFallWorth = 500
 /// A card that stays in the Hand is worth a part of its Value.
 constexpr int kHoldWorth = 2;
 
-bool has_block_ability(const Read& r, int hero) {
+bool may_answer_a_block(const Read& r, int hero) {
   if ((r.s.heroes[at(hero)].marks[0] & (Hero::kNoBlock | Hero::kNoAbility)) != 0) return false;
-  for (const int ability : hero_def(r, hero).abilities)
-    if (r.content.abilities[at(ability)].cost == AbilityDef::Cost::Block) return true;
-  for (int i = 0; i < r.content.deck_abilities; ++i)
-    if (r.s.abilities[at(i)].owner == hero &&
-        r.content.abilities[at(i)].cost == AbilityDef::Cost::Block)
-      return true;
+  if (block_abilities(r, hero) > 0) return true;
   for (int i = 0; i < length(r.content.items); ++i)
     if (r.content.items[at(i)].block && r.s.items[at(i)].owner == hero && r.s.items[at(i)].in_use())
       return true;
@@ -40,7 +35,7 @@ Duel duel_of(const Read& r, const Row& row) {
   Duel d;
   d.health = r.s.heroes[row.hero].health;
   d.armor = armor_of(r, row.hero);
-  d.blocks = has_block_ability(r, row.hero);
+  d.blocks = may_answer_a_block(r, row.hero);
   const Foe& foe = r.s.combat.foes[row.foe];
   const bool horde = foe_def(r, row.foe).type == Type::Horde && r.s.combat.entity == 0;
   d.foe_armor = 99;

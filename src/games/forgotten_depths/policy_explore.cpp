@@ -19,23 +19,12 @@ int worst_percent(const Read& r) {
 
 /// Room for the tiles to come first, then patterns, then what stays within reach.
 int placement_worth(const Read& r, const Option& o, int tile) {
-  State trial = r.s;
-  PlacedTile placed;
-  placed.tile = narrow<u8>(tile);
-  placed.x = narrow<u8>(o.a);
-  placed.y = narrow<u8>(o.b);
-  placed.turn = narrow<u8>(o.c);
-  trial.map.push_back(placed);
+  const State trial = with_tile(r, tile, o.a, o.b, o.c);
   const Read then{trial, r.content};
   const TileDef& def = ecology(r).tiles[at(tile)];
   int worth = 10 * safety(then);
-  if (def.turned[0].nodes != 0 || def.turned[0].water != 0) {
-    Matches matches;
-    find_matches(then, reach(then), matches);
-    unsigned found = 0;
-    for (const Match& m : matches) found |= bit_of(m.pattern);
-    worth += 120 * std::popcount(found);
-  }
+  if (def.turned[0].nodes != 0 || def.turned[0].water != 0)
+    worth += 120 * std::popcount(patterns_found(then));
   return worth;
 }
 

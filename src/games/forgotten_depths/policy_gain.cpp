@@ -40,6 +40,17 @@ int pay_well(const Read& r, const OptionList& options) {
   });
 }
 
+int block_abilities(const Read& r, int hero) {
+  int n = 0;
+  for (const int ability : hero_def(r, hero).abilities)
+    n += r.content.abilities[at(ability)].cost == AbilityDef::Cost::Block ? 1 : 0;
+  for (int i = 0; i < r.content.deck_abilities; ++i)
+    if (r.s.abilities[at(i)].owner == hero &&
+        r.content.abilities[at(i)].cost == AbilityDef::Cost::Block)
+      ++n;
+  return n;
+}
+
 namespace {
 
 // ---- Items and Abilities
@@ -58,17 +69,6 @@ int item_worth(const Read& r, int hero, const ItemDef& def) {
   for (int value = 1; value <= kHighestValue; ++value)
     worth += 2 * def.add[at(value)] * (value - average_card(r, hero) + 1);
   return worth;
-}
-/// How many Block-Activated Abilities a Hero has: only one is used in a Round (FD-ABL-08).
-int block_abilities(const Read& r, int hero) {
-  int n = 0;
-  for (const int ability : hero_def(r, hero).abilities)
-    n += r.content.abilities[at(ability)].cost == AbilityDef::Cost::Block ? 1 : 0;
-  for (int i = 0; i < r.content.deck_abilities; ++i)
-    if (r.s.abilities[at(i)].owner == hero &&
-        r.content.abilities[at(i)].cost == AbilityDef::Cost::Block)
-      ++n;
-  return n;
 }
 /// What costs more Power does more.
 int ability_worth(const Read& r, int hero, const AbilityDef& def) {

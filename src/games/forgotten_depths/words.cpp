@@ -437,7 +437,7 @@ bool Rules::condition(const Read& r, const Who& who, u8 condition, int /*word*/,
     case Condition::NoHit: return (r.s.heroes[at(who.seat)].more[0] & Hero::kHit) == 0;
     // FD-ITM-19
     case Condition::Plain: return r.s.combat.magic_blow == 0 && !is_piercing_blow(r, who);
-    case Condition::Distinct: return are_values_different(r);  // of a test
+    case Condition::Distinct: return are_values_different(r);
     case Condition::Equal: return !are_values_different(r);
     case Condition::ThirdRound: return r.s.combat.round % 3 == 0;
     case Condition::Locked: return r.s.combat.running == 0 && may_unlock(r);

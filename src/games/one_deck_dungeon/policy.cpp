@@ -498,26 +498,31 @@ int heal_the_fallen(const OptionList& options) {
 
 }  // namespace
 
+namespace {
+/// Up to Step 4 at that depth.
+template <class F>
+void answer_on(Play& play, int depth, const F& choose) {
+  while (length(play.s.flow.frames) > depth + 1) {
+    OptionList options;
+    list_options<Rules>(play, options);
+    apply_option<Rules>(play, options[at(choose(options))].option);
+  }
+}
+}  // namespace
+
 int go_by_row(Play& play, int depth, int row) {
   constexpr std::array<std::array<u8, 6>, 3> kRows{
       {{0, 1, 2, 3, 4, 5}, {3, 5, 1, 4, 0, 2}, {4, 0, 5, 2, 3, 1}}};
   std::size_t fallen = 0;
-  while (length(play.s.flow.frames) > depth + 1) {
-    OptionList options;
-    list_options<Rules>(play, options);
+  answer_on(play, depth, [&](const OptionList& options) {
     const bool is_die = options.by_chance() && options.size() == 6;
-    const int i =
-        is_die ? int{kRows.at(fallen++ % kRows.size()).at(at(row))} : quick_answer(play, options);
-    apply_option<Rules>(play, options[at(i)].option);
-  }
+    return is_die ? int{kRows.at(fallen++ % kRows.size()).at(at(row))}
+                  : quick_answer(play, options);
+  });
   return static_cast<int>(fallen);
 }
 int typical_promise(Play& play, int depth) {
-  while (length(play.s.flow.frames) > depth + 1) {
-    OptionList options;
-    list_options<Rules>(play, options);
-    apply_option<Rules>(play, options[at(quick_answer(play, options))].option);
-  }
+  answer_on(play, depth, [&](const OptionList& options) { return quick_answer(play, options); });
   if (length(play.s.flow.frames) == depth + 1) return step_4_promise(play);
   return promise_of(look_ahead(play));
 }
