@@ -344,6 +344,14 @@ Block draw_seat(const SceneIndex& index, const SceneArea& area, Level level, int
     return out;
   }
   Block out{heading};
+  // What does not fit beside the name is not cut, because some of it stands nowhere else.
+  if (columns_of("─ " + area.title + " · " + area.text) > columns) {
+    SceneArea name = area;
+    name.text.clear();
+    constexpr int kMostLines = 6;
+    out = {area_heading(index, name, level, columns)};
+    append(out, text_lines(area.text, columns, kMostLines));
+  }
   append(out, flow({}, numbers, columns));
   for (const ScenePiece* piece : index.standing_at(area.id)) {
     out.push_back(clipped(piece_chip(index, *piece), columns));
