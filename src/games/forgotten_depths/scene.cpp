@@ -251,19 +251,21 @@ void draw_keys(const Read& r, Scene& out) {
 void draw_legends(const Read& r, Scene& out) {
   std::string told;
   int blades = 0;
+  int hidden = 0;
   for (int i = 0; i < length(r.content.items); ++i) {
     const ItemDef& def = r.content.items[at(i)];
+    blades += def.blade ? 1 : 0;
     if (!def.blade || r.s.items[at(i)].owner != kNone) continue;
-    told += (blades == 0 ? "" : " ") + def.name + ": " + def.flavour;
-    ++blades;
+    told += (hidden == 0 ? "" : " ") + def.name + ": " + def.flavour;
+    ++hidden;
   }
-  if (blades == 0) return;
+  if (hidden == 0) return;
   SceneArea& area = out.area("blades", AreaKind::Counter, "Fabled Blades");
   area.text = told;
   area.hint().region = AreaRegion::Shelf;
   area.hint().order = 26;
   area.hint().size = AreaSize::Chip;
-  area.number("to find", blades);
+  area.number("to find", hidden).out_of(blades);
 }
 
 void draw_tile_pile(const Read& r, const SceneRequest& request, Scene& out) {
