@@ -24,6 +24,11 @@ test('a whole game is played with the keyboard alone', async () => {
   await tabTo(page, /^New table/);
   await page.keyboard.press('Enter');
   await page.locator('form').waitFor();
+  await tabTo(page, /^Shared challenge$/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('3');
+  assert.equal(await page.getByLabel('Seed').inputValue(), '3');
   await tabTo(page, /^Start$/);
   await page.keyboard.press('Enter');
   await page.locator('.table[data-seq]').waitFor();
@@ -67,19 +72,20 @@ test('a whole game is played with the keyboard alone', async () => {
     return false;
   };
 
+  const enter = async () => {
+    if ((await page.locator('.ask .do .btn.go:not([aria-disabled="true"])').count()) === 0) return false;
+    await page.evaluate(() => document.querySelector('.ask h2')?.focus());
+    await page.keyboard.press('Enter');
+    ways.enter++;
+    return true;
+  };
+  const answer = { enter, board, list, letter };
+
   let answers = 0;
   for (; answers < 600 && !(await isOver(page)); answers++) {
     await answered(page, async () => {
-      const finish = (await page.locator('.ask .do .btn.go:not([aria-disabled="true"])').count()) > 0;
-      const pick = roll(8);
-      if (pick < 2 && (await board())) return;
-      if (pick === 2 && (await list())) return;
-      if (pick < 6 && (await letter())) return;
-      if (finish) {
-        await page.evaluate(() => document.querySelector('.ask h2')?.focus());
-        await page.keyboard.press('Enter');
-        ways.enter++;
-      } else await letter();
+      const rarest = Object.keys(answer).sort((a, b) => ways[a] - ways[b]);
+      for (const way of rarest) if (await answer[way]()) return;
     });
     await settled(page);
     const lost = await page.evaluate(() => document.activeElement === document.body);
