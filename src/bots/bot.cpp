@@ -50,14 +50,35 @@ int routine_answer(const Game& game, StateIn state, const OptionList& options) {
   return game.is_routine(state) ? game.policy(state, options) : -1;
 }
 
+/// The questions of a game that a bot has thought about. One that comes again was gone round in a
+/// circle, and the expert leads out of it.
+class Asked {
+ public:
+  void clear() { asked_.clear(); }
+  int answer_again(const Game& game, StateIn state, const OptionList& options) {
+    const Hash hash = hash_bytes(state);
+    if (std::ranges::find(asked_, hash) != asked_.end()) return game.policy(state, options);
+    asked_.push_back(hash);
+    return -1;
+  }
+
+ private:
+  std::vector<Hash> asked_;
+};
+
 /// Tries every answer with games of the expert, all of them with the same luck.
 class Lookahead final : public Bot {
  public:
   Lookahead(std::shared_ptr<const Game> game, int games)
       : game_(std::move(game)), games_(games), mind_(*game_) {}
-  void begin(u64 key) override { key_ = key; }
+  void begin(u64 key) override {
+    key_ = key;
+    asked_.clear();
+  }
   std::size_t answer(StateIn state, const OptionList& options, u64 moment) override {
     if (const int i = routine_answer(*game_, state, options); i >= 0)
+      return static_cast<std::size_t>(i);
+    if (const int i = asked_.answer_again(*game_, state, options); i >= 0)
       return static_cast<std::size_t>(i);
     std::size_t best = 0;
     i64 most = -1;
@@ -82,6 +103,7 @@ class Lookahead final : public Bot {
   std::shared_ptr<const Game> game_;
   int games_;
   u64 key_ = 0;
+  Asked asked_;
   Imagined mind_;
 };
 
@@ -106,7 +128,8 @@ class Searcher final : public Bot {
   std::size_t answer(StateIn state, const OptionList& options, u64 moment) override {
     if (const int i = routine_answer(*game_, state, options); i >= 0)
       return static_cast<std::size_t>(i);
-    if (const int i = answer_again(state, options); i >= 0) return static_cast<std::size_t>(i);
+    if (const int i = asked_.answer_again(*game_, state, options); i >= 0)
+      return static_cast<std::size_t>(i);
     if (budget_.milliseconds == 0) {
       think(trees_[0], state, moment, 0);
     } else {
@@ -132,14 +155,6 @@ class Searcher final : public Bot {
       while (Clock::now() < end && !tree.is_full()) tree.grow(lots);
   }
 
-  /// A question that comes again was gone round in a circle: the expert leads out of it.
-  int answer_again(StateIn state, const OptionList& options) {
-    const Hash hash = hash_bytes(state);
-    if (std::ranges::find(asked_, hash) != asked_.end()) return game_->policy(state, options);
-    asked_.push_back(hash);
-    return -1;
-  }
-
   /// A check that fails on another thread fails on the caller's, who may know what to do.
   void think_together(StateIn state, u64 moment) {
     std::vector<std::string> failed(budget_.threads);
@@ -163,7 +178,7 @@ class Searcher final : public Bot {
   Budget budget_;
   u64 key_ = 0;
   std::vector<Tree> trees_;
-  std::vector<Hash> asked_;  ///< positions of this game
+  Asked asked_;
 };
 
 // ---- descriptions
