@@ -43,7 +43,7 @@ std::vector<Value> setups_of(const Game& game);
 class Conformance : public testing::TestWithParam<GameEntry> {
  protected:
   static constexpr u64 kMostAnswers = 100000;
-  static constexpr u64 kEnoughAnswers = kSanitized ? 2000 : 12000;
+  static constexpr u64 kEnoughAnswers = kSanitized ? 600 : 12000;
   static constexpr u64 kMostSeeds = 8;
 
   void SetUp() override;

@@ -5,9 +5,10 @@ import random
 import tempfile
 import unittest
 
-from program import Drive, run
+from program import FEWER, Drive, run
 
-GAMES = 10
+GAMES = max(3, 10 // FEWER)
+EXPERTS_ANSWERS = 2000 // FEWER ** 2
 DUNGEONS = ["carrow_cellars", "bell_gallery", "quiet_court"]
 TIERS = ["novice", "standard", "veteran", "fearless"]
 
@@ -33,7 +34,7 @@ class Campaign(unittest.TestCase):
     def test_ten_games_with_kills(self):
         dice = random.Random(31)
         drive = Drive("--save", self.file)
-        games = over = kills = 0
+        games = over = kills = answers = 0
         carried = {}
         prompt = {"waiting": "over"}
         until_kill = 0
@@ -56,7 +57,9 @@ class Campaign(unittest.TestCase):
             else:
                 until_kill -= 1
                 # The first game is an expert's: whichever answers the kills take, some marks are earned.
-                answer = drive.ask(cmd="hint")["hint"]["i"] if games == 1 else self.answer(prompt, dice)
+                is_experts = games == 1 and answers < EXPERTS_ANSWERS
+                answer = drive.ask(cmd="hint")["hint"]["i"] if is_experts else self.answer(prompt, dice)
+                answers += 1
                 prompt = drive.ask(cmd="choose", i=answer)
             if prompt["waiting"] == "over":
                 over += 1
@@ -76,7 +79,8 @@ class Campaign(unittest.TestCase):
         self.assertEqual(sum(sheet["games"] for sheet in last["sheets"]), seats)
         marks = sum(game["marks"] * len(game["heroes"]) for game in last["history"])
         checked = sum(sum(spaces.values()) for sheet in last["sheets"] for spaces in sheet["checked"].values())
-        self.assertGreater(marks, 0)
+        if FEWER == 1:
+            self.assertGreater(marks, 0)
         self.assertEqual(checked, marks)
         replayed = run("replay", self.file, timeout=300)
         self.assertEqual(replayed.returncode, 0, replayed.stderr)
