@@ -7,7 +7,7 @@
 #include "server/server.h"
 
 namespace boost::asio {
-class io_context;
+class io_context;  // NOLINT(readability-identifier-naming): theirs
 }
 
 // Inside the server: what its connections share.
