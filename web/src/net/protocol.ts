@@ -111,6 +111,13 @@ export interface Pointing {
   piece: string;
 }
 
+/** What one answer promises; `p` is null where nobody looked. */
+export interface Promised {
+  i: number;
+  p: number | null;
+  exact: boolean;
+}
+
 export interface Tip {
   text: string;
   step: string | null;

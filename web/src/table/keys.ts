@@ -14,6 +14,7 @@ export const actions: Action[] = [
   { id: 'lens', key: 'i', text: 'Lens' },
   { id: 'log', key: 'l', text: 'Log' },
   { id: 'odds', key: 'o', text: 'Odds' },
+  { id: 'weigh', key: 'O', text: 'What each answer promises' },
   { id: 'chat', key: 't', text: 'Chat' },
   { id: 'pin', key: 'p', text: 'Pin the lens' },
   { id: 'hint', key: 'h', text: 'Hint' },

@@ -1,6 +1,6 @@
 import type { Link } from '../net/link.svelte';
 import { Refused } from '../net/link.svelte';
-import type { Consent, LogEntry, People, Pointing, Push, Rule, Tip, Undo, View } from '../net/protocol';
+import type { Consent, LogEntry, People, Pointing, Promised, Push, Rule, Tip, Undo, View } from '../net/protocol';
 import type { Option, Scene } from '../scene';
 import type { Settings } from './settings.svelte';
 import { sentence } from './speech';
@@ -55,6 +55,10 @@ export class Session {
   ruleProblem = $state<string | null>(null);
   /** Grows each time it becomes my turn. */
   turns = $state(0);
+  /** The person wants to see what answers promise, at each question while the odds are in view. */
+  weighing = $state(false);
+  /** What the answers to this very question promise; empty where nobody can reckon them, null until it is known. */
+  promises = $state.raw<Promised[] | null>(null);
 
   readonly ui: Ui;
   /** The hand of someone who looks at the past: it points and inspects, and answers nothing. */
@@ -92,6 +96,14 @@ export class Session {
   }
 
   myTurn: boolean = $derived.by(() => this.ui.options.length > 0);
+
+  /** There is a question whose answers a person at a seat may weigh. */
+  mayWeigh: boolean = $derived.by(() =>
+    this.ui.settings.choices.odds === 'exact' && this.people.mine.length > 0 && this.moment === null && this.scene?.prompt?.waiting === 'player');
+
+  /** The server is still to be asked what the answers promise; not while one of them is on its way. */
+  toWeigh: boolean = $derived.by(() =>
+    this.weighing && this.mayWeigh && this.promises === null && this.pending === null && this.link.state === 'open');
 
   private async open() {
     try {
@@ -136,6 +148,7 @@ export class Session {
     // Replies and pushes may cross; what is older than what is shown says nothing new about the position.
     if (!whole && view.seq < this.seq) return;
     const hadTurn = this.myTurn;
+    if (whole || view.seq !== this.seq) this.promises = null;
     this.seq = view.seq;
     this.answers = view.answers;
     this.people = view.people;
@@ -265,6 +278,24 @@ export class Session {
   async hint() {
     const reply = await this.quietly<{ hint: { i: number; why: string } }>('hint', {});
     if (reply) this.ui.hinted = reply.hint;
+  }
+
+  /** Asks what each answer promises. A reply that comes after the table has moved on is of an older question. */
+  async weigh() {
+    const seq = this.seq;
+    try {
+      const { odds } = await this.link.ask<{ odds: Promised[] }>('odds', { table: this.table });
+      if (this.seq === seq) this.promises = odds;
+    } catch (error) {
+      const code = error instanceof Refused ? error.code : null;
+      // A cut line mends itself, and then the question is weighed again.
+      if (this.seq !== seq || code === 'lost') return;
+      if (code === 'unavailable') this.promises = [];
+      else {
+        this.weighing = false;
+        this.notice = this.explain(error);
+      }
+    }
   }
 
   async openRule(id: string) {

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Refused } from '../net/link.svelte';
 import type { LogEntry, Push, View } from '../net/protocol';
 import type { Option, Scene } from '../scene';
+import { bestFirst } from './promises';
 import { Session, type Connection } from './session.svelte';
 import { Settings } from './settings.svelte';
 import { sentence } from './speech';
@@ -199,6 +200,105 @@ describe('a table', () => {
     w.last('open').reject(new Refused('no_table', 'There is no such table.'));
     await w.settle();
     expect(w.session.gone).toBe('There is no such table.');
+  });
+});
+
+describe('what answers promise', () => {
+  const odds = [{ i: 0, p: 0.25, exact: true }, { i: 1, p: 0.75, exact: false }];
+
+  async function weighing() {
+    const w = await seated();
+    w.session.weighing = true;
+    const reply = w.session.weigh();
+    return { ...w, reply };
+  }
+
+  it('is asked for once a question, by whoever wants to know', async () => {
+    const w = await seated();
+    expect(w.session.toWeigh).toBe(false);
+    w.session.weighing = true;
+    expect(w.session.toWeigh).toBe(true);
+    const reply = w.session.weigh();
+    expect(w.last('odds').fields).toEqual({ table: 'T' });
+    w.last('odds').resolve({ odds });
+    await reply;
+    expect(w.session.promises).toEqual(odds);
+    expect(w.session.toWeigh).toBe(false);
+  });
+
+  it('is forgotten with its question, and stays when only people change', async () => {
+    const w = await weighing();
+    w.last('odds').resolve({ odds });
+    await w.reply;
+    w.push(3, { scene: undefined });
+    expect(w.session.promises).toEqual(odds);
+    w.session.ui.answer(1);
+    expect(w.session.promises).toEqual(odds);
+    w.push(4);
+    expect(w.session.promises).toBeNull();
+    expect(w.session.toWeigh).toBe(false);
+    w.last('choose').resolve({ seq: 4 });
+    await w.settle();
+    expect(w.session.toWeigh).toBe(true);
+  });
+
+  it('is not shown when the table has moved on meanwhile', async () => {
+    const w = await weighing();
+    w.push(4);
+    w.last('odds').resolve({ odds });
+    await w.reply;
+    expect(w.session.promises).toBeNull();
+    const late = w.session.weigh();
+    w.push(5);
+    w.last('odds').reject(new Refused('unavailable', 'cannot be reckoned'));
+    await late;
+    expect(w.session.promises).toBeNull();
+  });
+
+  it('may be beyond reckoning: that is no trouble, and the next question is weighed again', async () => {
+    const w = await weighing();
+    w.last('odds').reject(new Refused('unavailable', 'cannot be reckoned'));
+    await w.reply;
+    expect(w.session.promises).toEqual([]);
+    expect(w.session.notice).toBeNull();
+    expect(w.session.toWeigh).toBe(false);
+    w.push(4);
+    expect(w.session.toWeigh).toBe(true);
+  });
+
+  it('is asked again by itself after a cut, and only by the person after a refusal', async () => {
+    const w = await weighing();
+    w.last('odds').reject(new Refused('lost', 'cut'));
+    await w.reply;
+    expect(w.session.notice).toBeNull();
+    expect(w.session.toWeigh).toBe(true);
+    const reply = w.session.weigh();
+    w.last('odds').reject(new Refused('too_many', 'wait for the replies'));
+    await reply;
+    expect(w.session.notice).toBe('wait for the replies');
+    expect(w.session.weighing).toBe(false);
+    expect(w.session.ui.busy).toBe(false);
+  });
+
+  it('is nothing for spectators, for the past, or for whoever wants no figures', async () => {
+    const w = await seated();
+    w.session.weighing = true;
+    w.session.ui.settings.set('odds', 'counts');
+    expect(w.session.toWeigh).toBe(false);
+    w.session.ui.settings.set('odds', 'exact');
+    w.session.moment = { at: 1, of: 3, scene: scene('Then') };
+    expect(w.session.toWeigh).toBe(false);
+    w.session.backToNow();
+    expect(w.session.toWeigh).toBe(true);
+    w.push(4, { people: { ...view(4).people, mine: [] } });
+    expect(w.session.toWeigh).toBe(false);
+  });
+
+  it('is told best first, without what nobody looked at', () => {
+    const options = [0, 1, 2, 3].map(option);
+    const told = bestFirst(options, [{ i: 0, p: 0.25, exact: true }, { i: 1, p: 0.75, exact: false }, { i: 2, p: null, exact: false }, { i: 3, p: 0.75, exact: true }]);
+    expect(told.map((w) => [w.option.text, w.p, w.exact])).toEqual([['Option 1', 0.75, false], ['Option 3', 0.75, true], ['Option 0', 0.25, true]]);
+    expect(bestFirst(options, [])).toEqual([]);
   });
 });
 
