@@ -65,11 +65,13 @@ async function begin(game, names, seed) {
   await settled(page);
 }
 
-// Four heroes in two pairs, when dice lie before them.
+// Four heroes in two pairs, when dice lie before them, and what each answer promises.
 await begin('one_deck_dungeon', ['Ilse', 'Marrow', 'Oda'], 2);
 const roll = dice(2);
 for (let n = 0; n < 40 && !(await page.locator('.ask h2').innerText()).startsWith('Which die'); n++) await answerByPointer(page, roll);
 await page.mouse.move(700, 30);
+await page.keyboard.press('Shift+O');
+await page.locator('.promises dt').first().waitFor();
 await shot('four-heroes');
 
 // The sheets of a campaign after a game.
