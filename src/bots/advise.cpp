@@ -29,14 +29,17 @@ Opinion searched_opinion(const Game& game, StateIn state, const OptionList& opti
   tree.set_root(state);
   do tree.grow(lots);
   while (Clock::now() < end && !tree.is_full());
-  const std::vector<u32> visits = tree.visits();
-  const auto best = static_cast<std::size_t>(std::ranges::max_element(visits) - visits.begin());
+  const std::vector<Tried> tried = tree.tried();
+  const std::size_t best = best_tried(tried, game.policy(state, options));
   u32 all = 0;
-  for (const u32 n : visits) all += n;
+  for (const Tried& t : tried) all += t.visits;
+  const bool is_most =
+      std::ranges::all_of(tried, [&](const Tried& t) { return t.visits <= tried[best].visits; });
   std::string why = game.why(state, options[best].option);
   if (!why.empty()) why += "; ";
-  why += "of " + std::to_string(all) + " games played on in mind, those with it promised most (" +
-         percent(tree.promises()[best]) + ")";
+  why += "of " + std::to_string(all) + " games played on in mind, " +
+         (is_most ? "those with it promised most (" : "none without it promised clearly more (") +
+         percent(tried[best].mean()) + ")";
   return {static_cast<int>(best), std::move(why), false};
 }
 
@@ -64,11 +67,10 @@ std::vector<Reckoned> odds_of(const Game& game, StateIn state, const OptionList&
   Lots lots(1);
   tree.set_root(state);
   for (int i = 0; i < samples && !tree.is_full(); ++i) tree.grow(lots);
-  const std::vector<u32> visits = tree.visits();
-  const std::vector<int> promises = tree.promises();
-  std::vector<Reckoned> odds(visits.size());
+  const std::vector<Tried> tried = tree.tried();
+  std::vector<Reckoned> odds(tried.size());
   for (std::size_t i = 0; i < odds.size(); ++i)
-    if (visits[i] > 0) odds[i].promise = promises[i];
+    if (tried[i].visits > 0) odds[i].promise = tried[i].mean();
   return odds;
 }
 

@@ -80,22 +80,15 @@ class Lookahead final : public Bot {
       return static_cast<std::size_t>(i);
     if (const int i = asked_.answer_again(*game_, state, options); i >= 0)
       return static_cast<std::size_t>(i);
-    std::size_t best = 0;
-    i64 most = -1;
-    for (std::size_t i = 0; i < options.size(); ++i) {
-      i64 sum = 0;
+    std::vector<Tried> tried(options.size());
+    for (std::size_t i = 0; i < options.size(); ++i)
       for (int game = 0; game < games_; ++game) {
         Lots lots = lots_at(key_, moment, static_cast<u64>(game));
         mind_.from(state);
         mind_.answer(options[i].option);
-        sum += mind_.play_on(kDecisions, lots);
+        tried[i].add(mind_.play_on(kDecisions, lots));
       }
-      if (sum > most) {
-        most = sum;
-        best = i;
-      }
-    }
-    return best;
+    return best_tried(tried, game_->policy(state, options));
   }
 
  private:
@@ -135,12 +128,12 @@ class Searcher final : public Bot {
     } else {
       think_together(state, moment);
     }
-    std::vector<u32> visits(options.size());
+    std::vector<Tried> tried(options.size());
     for (const Tree& tree : trees_) {
-      const std::vector<u32> one = tree.visits();
-      for (std::size_t i = 0; i < visits.size(); ++i) visits[i] += one[i];
+      const std::vector<Tried> one = tree.tried();
+      for (std::size_t i = 0; i < tried.size(); ++i) tried[i].add(one[i]);
     }
-    return static_cast<std::size_t>(std::ranges::max_element(visits) - visits.begin());
+    return best_tried(tried, game_->policy(state, options));
   }
 
  private:

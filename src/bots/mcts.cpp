@@ -6,6 +6,8 @@
 namespace undercroft::bots {
 namespace {
 
+/// By so many standard errors another answer must promise more than the expert's.
+constexpr double kClearly = 1;
 /// Playouts are cut after so many decisions and judged by the game's promise.
 constexpr int kPlayoutDecisions = 3;
 /// How much a rarely tried answer is favoured, in parts of the promises seen so far.
@@ -60,7 +62,7 @@ u32 Tree::make_node() {
   node.first = static_cast<u32>(branches_.size());
   node.branches = static_cast<u32>(options.size());
   node.hash = hash_bytes(mind_.state());
-  for (const WeightedOption& o : options) branches_.push_back({o.option});
+  for (const WeightedOption& o : options) branches_.push_back({o.option, {}});
   if (options.size() > 1)
     if (const int expert = game_.policy(mind_.state(), options); expert >= 0)
       node.expert = static_cast<u32>(expert);
@@ -132,11 +134,11 @@ u32 Tree::select(const Node& node) const {
   for (u32 i = 0; i < node.branches; ++i) {
     const Branch& branch = branches_[node.first + i];
     if (branch.is_idle) ++tried;
-    if (branch.visits == 0) continue;
+    if (branch.tried.visits == 0) continue;
     ++tried;
-    const double n = branch.visits;
+    const double n = branch.tried.visits;
     const double score =
-        static_cast<double>(branch.promise) / n + kCuriosity * spread * std::sqrt(log / n);
+        static_cast<double>(branch.tried.promise) / n + kCuriosity * spread * std::sqrt(log / n);
     if (best == kNone || score > most) {
       best = i;
       most = score;
@@ -145,7 +147,7 @@ u32 Tree::select(const Node& node) const {
   if (tried >= open && best != kNone) return best;
   const auto is_new = [&](u32 i) {
     const Branch& branch = branches_[node.first + i];
-    return branch.visits == 0 && !branch.is_idle;
+    return branch.tried.visits == 0 && !branch.is_idle;
   };
   if (node.expert != kNone && is_new(node.expert)) return node.expert;
   for (u32 i = 0; i < node.branches; ++i)
@@ -192,7 +194,7 @@ int Tree::visit(Lots& lots) {
     }
     const u32 i = nodes_[at].first + select(nodes_[at]);
     path_.push_back(i);
-    if (!meets_new_luck(branches_[i].visits, branches_[i].draws)) {
+    if (!meets_new_luck(branches_[i].tried.visits, branches_[i].draws)) {
       at = draw(branches_[i], lots);
       continue;
     }
@@ -213,30 +215,47 @@ int Tree::visit(Lots& lots) {
     promise = mind_.play_on(kPlayoutDecisions, lots);
     break;
   }
-  for (const u32 i : path_) {
-    branches_[i].visits += 1;
-    branches_[i].promise += static_cast<u64>(promise);
-  }
+  for (const u32 i : path_) branches_[i].tried.add(promise);
   lowest_ = std::min(lowest_, promise);
   highest_ = std::max(highest_, promise);
   return promise;
 }
 
-std::vector<u32> Tree::visits() const {
+std::vector<Tried> Tree::tried() const {
   const Node& root = nodes_[root_];
-  std::vector<u32> counts;
-  for (u32 i = 0; i < root.branches; ++i) counts.push_back(branches_[root.first + i].visits);
-  return counts;
+  std::vector<Tried> tried;
+  for (u32 i = 0; i < root.branches; ++i) tried.push_back(branches_[root.first + i].tried);
+  return tried;
 }
 
-std::vector<int> Tree::promises() const {
-  const Node& root = nodes_[root_];
-  std::vector<int> promises;
-  for (u32 i = 0; i < root.branches; ++i) {
-    const Branch& branch = branches_[root.first + i];
-    promises.push_back(branch.visits == 0 ? 0 : static_cast<int>(branch.promise / branch.visits));
-  }
-  return promises;
+void Tried::add(int one_promise) {
+  visits += 1;
+  promise += static_cast<u64>(one_promise);
+  squares += static_cast<double>(one_promise) * one_promise;
+}
+void Tried::add(const Tried& other) {
+  visits += other.visits;
+  promise += other.promise;
+  squares += other.squares;
+}
+int Tried::mean() const {
+  return visits == 0 ? 0 : static_cast<int>(promise / visits);
+}
+
+std::size_t best_tried(std::span<const Tried> tried, int expert) {
+  const auto rank = [](const Tried& t) { return std::pair(t.visits, t.promise); };
+  const auto most = std::ranges::max_element(tried, {}, rank);
+  const auto best = static_cast<std::size_t>(most - tried.begin());
+  if (expert < 0 || static_cast<std::size_t>(expert) == best) return best;
+  const Tried& other = tried[static_cast<std::size_t>(expert)];
+  if (other.visits == 0) return best;
+  const auto mean = [](const Tried& t) { return static_cast<double>(t.promise) / t.visits; };
+  const auto squared_error = [&](const Tried& t) {
+    return (t.squares / t.visits - mean(t) * mean(t)) / t.visits;
+  };
+  const double gain = mean(*most) - mean(other);
+  const double error = std::sqrt(squared_error(*most) + squared_error(other));
+  return gain > kClearly * error ? best : static_cast<std::size_t>(expert);
 }
 
 }  // namespace undercroft::bots

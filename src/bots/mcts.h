@@ -5,6 +5,20 @@
 
 namespace undercroft::bots {
 
+/// How an answer did.
+struct Tried {
+  u32 visits = 0;
+  u64 promise = 0;  ///< summed over the visits
+  double squares = 0;
+
+  void add(int one_promise);
+  void add(const Tried& other);
+  [[nodiscard]] int mean() const;
+};
+/// The answer tried most, which promised most; but the expert's (-1: there is none) unless that
+/// promised clearly less: of many answers the best in a few games is mostly the luckiest.
+std::size_t best_tried(std::span<const Tried> tried, int expert);
+
 /// A search tree over what the party knows. Its nodes are decisions that need thought; chance,
 /// forced answers and routine lie between them. It grows where its playouts promise most (UCT), and
 /// meets new luck as often as it follows up what it has seen.
@@ -20,10 +34,8 @@ class Tree {
   void grow(Lots& lots);
   /// There is no room for more.
   [[nodiscard]] bool is_full() const;
-  /// How often each answer of the root was tried, in the order of its options.
-  [[nodiscard]] std::vector<u32> visits() const;
-  /// What they promise; 0 where nothing was tried.
-  [[nodiscard]] std::vector<int> promises() const;
+  /// The answers of the root, in the order of its options.
+  [[nodiscard]] std::vector<Tried> tried() const;
 
  private:
   static constexpr u32 kNone = ~u32{0};
@@ -31,11 +43,10 @@ class Tree {
   /// An answer, and the decisions that luck led to after it, linked by `next`.
   struct Branch {
     Option option;
-    u32 visits = 0;
+    Tried tried;
     u32 draws = 0;  ///< visits that met new luck
     u32 first = kNone;
     bool is_idle = false;  ///< leads back to the same question
-    u64 promise = 0;       ///< summed over the visits
   };
   struct Arrival {
     u32 node = 0, times = 0, next = kNone;

@@ -42,8 +42,7 @@ std::size_t searched(const Bytes& bytes, u64 seed) {
   bots::Lots lots(seed);
   tree.set_root(bytes);
   for (int i = 0; i < playouts; ++i) tree.grow(lots);
-  const std::vector<u32> visits = tree.visits();
-  return static_cast<std::size_t>(std::ranges::max_element(visits) - visits.begin());
+  return bots::best_tried(tree.tried(), -1);
 }
 
 /// What an answer promises if the solver plays on after it. That is what the solver maximizes, but

@@ -25,7 +25,8 @@ int asked_for_card(const Read& r, const OptionList& options) {
 
 }  // namespace
 
-/// Payments, shares and the like ask for no plan.
+/// Payments, shares and the like ask for no plan; tiles are laid for room, and in a fight every
+/// answer is tried to the end of the Round.
 bool Rules::is_routine(const Read& r) {
   switch (asking_proc(r)) {
     case Proc::Pay:
@@ -33,7 +34,13 @@ bool Rules::is_routine(const Read& r) {
     case Proc::Heal:
     case Proc::GainItem:
     case Proc::Chest:
-    case Proc::Damage: return true;
+    case Proc::Damage:
+    case Proc::PlaceTile:
+    case Proc::PlayCards:
+    case Proc::Round:
+    case Proc::Combat:
+    case Proc::Look:
+    case Proc::Ask: return true;
     default: return false;
   }
 }
