@@ -257,6 +257,61 @@ TEST(DepthsPlay, a_single_monster_card_goes_where_the_hero_wants) {
   EXPECT_EQ(t.s().combat.rows[0].foe_card[1], 5);
   EXPECT_EQ(t.options().size(), 2U);  // one pair, and Brush Aside
   EXPECT_TRUE(t.offers("resolve column=1"));
+// rules: FD-HST-03, FD-HST-05
+TEST(DepthsPlay, FD_HST_03_the_column_is_read_as_step_2_begins) {
+  // In Step 1 two of the Shades are gone, by whatever text.
+  Table t;
+  t.by_hand().fight({"withered_shades"});
+  EXPECT_TRUE(t.offers("draw_action hero=bren value=8")) << t.step();
+  t.s().combat.foes[0].health[0] = t.s().combat.foes[0].health[1] = 0;
+  t.by_hand(false).go();
+  EXPECT_EQ(t.step(), "Step 2: Play a card");
+  EXPECT_EQ(cards_to_play(t.read(), 0, true), 1);
+  // What falls in Step 2 and later counts in the next Round.
+  t.s().combat.foes[0].health[0] = t.s().combat.foes[0].health[1] = 3;
+  t.foe_draws("light", {5}).take(0).take(0).take("opposite column=0");
+  EXPECT_EQ(cards_to_play(t.read(), 0, true), 1);
+  t.cards(0, {4, 4}, {5, 5}).take("resolve column=0");
+  EXPECT_EQ(t.s().combat.round, 2);
+  EXPECT_EQ(cards_to_play(t.read(), 0, true), 2) << "all four again";
+}
+// rules: FD-HST-03, FD-HST-05
+TEST(DepthsPlay, FD_HST_03_defeats_in_step_5_count_in_the_next_round) {
+  Table t({"bren", "ava"});
+  t.fight({"withered_shades"});
+  while (t.asks() == "play_cards") t.take(0);
+  for (int i = 0; i < 4; ++i) t.s().combat.foes[0].health[at(i)] = 3 + i;
+  t.cards(0, {8, 8}, {2, 2}).cards(1, {7, 7}, {2, 2});
+  t.take("resolve hero=bren column=0").take("resolve hero=ava column=0");
+  t.take("strike hero=bren individual=0");
+  EXPECT_EQ(t.health(0, 0), 0);
+  EXPECT_EQ(cards_to_play(t.read(), 0, true), 2) << "not yet";
+  t.take("strike hero=ava individual=1");
+  EXPECT_EQ(t.s().combat.round, 2);
+  EXPECT_EQ(alive(t.read(), 0), 2);
+  EXPECT_EQ(cards_to_play(t.read(), 0, true), 1) << "two columns on";
+}
+// rules: FD-HST-03, FD-CBT-09, FD-CBT-14
+TEST(DepthsPlay, FD_HST_03_a_lone_hero_reads_it_for_each_card) {
+  Table t;
+  t.fight({"lidless_porter", "withered_shades"}).take("first_foe foe=0");
+  t.s().combat.foes[1].health[0] = t.s().combat.foes[1].health[1] = 0;
+  EXPECT_EQ(cards_to_play(t.read(), 1, true), 2) << "Steps 1 and 2 against it come later";
+  t.take(0).take(0);
+  EXPECT_EQ(t.step(), "Step 2: Play a card");
+  EXPECT_EQ(cards_to_play(t.read(), 1, true), 1);
+  EXPECT_EQ(cards_to_play(t.read(), 0, true), 2);
+}
+// rules: FD-HST-03, FD-RUL-69
+TEST(DepthsPlay, FD_HST_03_a_set_that_falls_before_it_plays) {
+  Table t;
+  t.by_hand().fight({"withered_shades"});
+  for (int i = 0; i < 4; ++i) t.s().combat.foes[0].health[at(i)] = 0;
+  t.by_hand(false).go();
+  const auto& last = foe_def(t.read(), 0).states.back();
+  EXPECT_EQ(cards_to_play(t.read(), 0, true), last[0]);
+  EXPECT_EQ(cards_to_play(t.read(), 0, false), last[1]);
+}
 }
 
 // ---- Monster Power Cards

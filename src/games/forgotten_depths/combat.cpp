@@ -192,7 +192,16 @@ Flow draw_hands(Play& /*p*/, Frame& f) {
   f.note[kRowNote] = 0;
   return call(Proc::DrawHand);
 }
+/// FD-HST-03: what fell or came back since the Round began counts; what does so from here on not.
+void read_columns(Play& p, const Frame& f) {
+  for (int row = 0; row < length(p.s.combat.rows); ++row) {
+    if (!is_in_pass(p, f, row)) continue;
+    const int foe = p.s.combat.rows[at(row)].foe;
+    p.s.combat.foes[at(foe)].alive_at_start = narrow<u8>(alive(p, foe));
+  }
+}
 Flow play_hands(Play& p, Frame& f) {
+  if (f.note[kRowNote] == 0) read_columns(p, f);
   while (f.note[kRowNote] < length(p.s.combat.rows)) {
     const int row = f.note[kRowNote];
     ++f.note[kRowNote];

@@ -289,8 +289,9 @@ int cards_to_play(const Read& r, int number, bool foe) {
   const MonsterDef& def = foe_def(r, row.foe);
   int cards = kCardsToPlay;  // FD-FIN-12
   if (!def.states.empty() && r.s.combat.entity == 0) {
-    const int fallen = def.individuals - enemy.alive_at_start;  // FD-HST-03
-    cards = def.states[at(fallen)][foe ? 0 : 1];                // FD-HST-04, FD-PLY-08
+    // FD-HST-03; FD-RUL-69: a set that has fallen before it plays has no further column.
+    const int fallen = std::min(def.individuals - enemy.alive_at_start, def.individuals - 1);
+    cards = def.states[at(fallen)][foe ? 0 : 1];  // FD-HST-04, FD-PLY-08
   }
   if (!foe && r.s.heroes[row.hero].plays[0] > 0) cards = r.s.heroes[row.hero].plays[0] - 1;
   if (foe) cards = std::max(1, cards - r.s.heroes[row.hero].fewer[0][row.foe]);

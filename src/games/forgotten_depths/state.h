@@ -210,7 +210,7 @@ struct Foe {
   u8 power_used = 0;
   u8 next_power = 0;      ///< the Final Entity: bits 0 to 3 Head I, 4 to 7 Head II
   u8 heroes = 0;          ///< assigned to it, a bit each
-  u8 alive_at_start = 0;  ///< individuals when the Round began
+  u8 alive_at_start = 0;  ///< individuals when Step 2 began; before it, the Round
   FixedVec<Count8, kMostIndividuals> health;
 
   template <class V>
@@ -220,7 +220,8 @@ struct Foe {
     v("power_used", &Foe::power_used, "1 once it has used a Power Card in this Round");
     v("next_power", &Foe::next_power, "which Power Ability comes next");
     v("heroes", &Foe::heroes, "assigned to it, a bit each");
-    v("alive_at_start", &Foe::alive_at_start, "individuals when the Round began");
+    v("alive_at_start", &Foe::alive_at_start,
+      "individuals when Step 2 began; before it, the Round");
     v("health", &Foe::health, "of each individual or part");
   }
 };
