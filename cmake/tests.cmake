@@ -39,7 +39,7 @@ uc_tests(protocol LINKS uc_protocol uc_content)
 uc_tests(content LINKS uc_content)
 uc_tests(duel)
 uc_tests(one_deck_dungeon)
-uc_tests(forgotten_depths)
+uc_tests(forgotten_depths LINKS uc_protocol)
 uc_tests(scene LINKS uc_protocol)
 uc_tests(bots OPTIMIZED LINKS uc_bots)
 target_sources(test_bots PRIVATE ${CMAKE_SOURCE_DIR}/tests/one_deck_dungeon/table.cpp

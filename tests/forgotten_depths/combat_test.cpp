@@ -2,6 +2,7 @@
 // (FD-MPW), pairs (FD-EVA), Step 6 (FD-DIS).
 #include "content/told_of_pack.h"
 
+#include "forgotten_depths/changed_pack.h"
 #include "forgotten_depths/table.h"
 
 namespace undercroft::forgotten {
@@ -51,6 +52,43 @@ TEST(DepthsCombat, individuals_of_a_set) {
     if (m.role == Role::Monster) {
       EXPECT_LE(m.individuals, 6) << m.id;
     }
+}
+/// What is said of the pack when this horde has so many individuals.
+std::string told_of_horde(const std::string& id, int individuals) {
+  const bool gleaners = id == "roof_gleaners";
+  std::string states;
+  for (int i = 0; i < individuals; ++i) states += i == 0 ? "\"2:2\"" : ", \"2:2\"";
+  return told_of_change(
+      "monsters.toml", id,
+      {{gleaners ? "individuals = 5" : "individuals = 4",
+        "individuals = " + std::to_string(individuals)},
+       {gleaners ? R"("2:2", "2:2", "2:2", "1:2", "1:2")" : R"("2:2", "2:2", "1:2", "1:2")",
+        states}});
+}
+// rules: FD-RUL-53, FD-MCD-04
+TEST(DepthsCombat, FD_RUL_53_the_largest_horde) {
+  EXPECT_EQ(told_of_horde("roof_gleaners", 1), "");
+  EXPECT_EQ(told_of_horde("roof_gleaners", 6), "");
+  EXPECT_NE(told_of_horde("roof_gleaners", 7).find("has 1 to 6 individuals"), std::string::npos)
+      << "any card of the pile may be the black one";
+  EXPECT_EQ(told_of_horde("sl11_foe", 7), "") << "this one is always the first";
+  EXPECT_EQ(told_of_horde("sl11_foe", 8), "");
+  EXPECT_NE(told_of_horde("sl11_foe", 9).find("must be from 1 to 8"), std::string::npos);
+  // Eight are there, each with its Health, and each can be struck.
+  Table t({"bren"}, "", [](Content& c) {
+    for (MonsterDef& monster : c.monsters)
+      if (monster.id == "sl11_foe") {
+        monster.individuals = 8;
+        monster.states.assign(8, {2, 2});
+      }
+  });
+  t.fight({"sl11_foe"});
+  ASSERT_EQ(t.s().combat.foes[0].health.size(), 8U);
+  for (int i = 0; i < 8; ++i) t.s().combat.foes[0].health[at(i)] = 20 + i;
+  t.take(0).take(0).cards(0, {8, 8}, {2, 2}).take("resolve column=0");
+  EXPECT_EQ(t.count("strike"), 8);
+  t.take("strike individual=7");
+  EXPECT_EQ(t.health(0, 7), 27 - 8);
 }
 // rules: FD-CBT-02, FD-CBT-05, FD-CBT-06, FD-DEC-19, FD-RUL-26, FD-MON-02
 TEST(DepthsCombat, two_cards_are_shared_out) {

@@ -1,6 +1,10 @@
+#include <set>
+
 #include "engine/scene.h"
 
+#include "forgotten_depths/changed_pack.h"
 #include "forgotten_depths/table.h"
+#include "protocol/scene_text.h"
 
 // Setup: Ecology cards, Map Tiles, Monster Action decks, Hero cards, Health, Keys, XP (FD-SET).
 
@@ -171,6 +175,48 @@ TEST(SetupEcologyCards, FD_SET_36_no_guardian_in_the_architecture) {
   EXPECT_GE(t.content().tail, 0);
   for (const int monster : t.content().ecologies[2].monsters)
     EXPECT_EQ(t.content().monsters[at(monster)].role, Role::Monster) << "the entity stays out";
+  const std::string said = ": the third Ecology has no Stair Guardians, the others have some\n";
+  const auto with_role = [](const char* id, const char* role) {
+    return told_of_change("monsters.toml", id,
+                          {{"difficulty", "role = \"" + std::string(role) + "\"\ndifficulty"}});
+  };
+  EXPECT_EQ(with_role("rust_saints", "guardian"), "architecture" + said);
+  EXPECT_EQ(told_of_change("monsters.toml", "last_landlord",
+                           {{"role = \"guardian\"", "role = \"monster\""}}),
+            "")
+      << "two are left";
+  EXPECT_EQ(told_of_change("monsters.toml", "last_landlord",
+                           {{"role = \"guardian\"", "role = \"monster\""},
+                            {"role = \"guardian\"", "role = \"monster\""},
+                            {"role = \"guardian\"", "role = \"monster\""}}),
+            "ruins" + said);
+}
+
+/// Whether what the players see names a card.
+bool is_seen(const Table& t, const MonsterDef& card) {
+  Scene scene;
+  t.game().scene(std::as_bytes(std::span(&t.read().s, 1)), {}, scene);
+  return scene_text(scene).find(card.name) != std::string::npos;
+}
+// rules: FD-SET-36, FD-FIN-02, FD-FIN-03, FD-STG-06
+TEST(SetupEcologyCards, FD_SET_36_the_final_entity_is_out_of_sight_until_the_stairs) {
+  Table t({"bren"}, "architecture");
+  t.until_exploring().lay("s02", 0, -1, 2);
+  const auto each_card = [&](const auto& f) {
+    for (const auto& list : t.content().parts)
+      for (const int card : list) f(t.content().monsters[at(card)]);
+    f(t.content().monsters[at(t.content().tail)]);
+    f(t.content().monsters[at(t.content().lore)]);
+  };
+  each_card([&](const MonsterDef& card) { EXPECT_FALSE(is_seen(t, card)) << card.id; });
+  for (const u8 part : t.s().combat.parts) EXPECT_EQ(part, kNone) << "nothing is drawn yet";
+  t.by_hand().take("encounter element=stairs tile=s02");
+  EXPECT_EQ(t.count("draw_monster"), 3) << "a Head I, and no Guardian";
+  t.by_hand(false).monsters({"h1_mouth", "h2_sleep", "b_water"}).go();
+  const std::set<std::string> drawn{"h1_mouth", "h2_sleep", "b_water", "tail", "lore"};
+  each_card([&](const MonsterDef& card) {
+    EXPECT_EQ(is_seen(t, card), drawn.contains(card.id)) << card.id;
+  });
 }
 
 // ---- Map Tiles

@@ -1,7 +1,4 @@
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-
+#include "forgotten_depths/changed_pack.h"
 #include "forgotten_depths/table.h"
 
 // Every Map Tile: its areas, its ports, and what connects; the counts of the ledger.
@@ -406,26 +403,7 @@ TEST(Tiles, FD_ACC_01_areas_and_ports_agree_in_every_rotation) {
 /// What is said of the tiles after a line of one has been changed.
 std::string told_of_tiles(const std::string& file, const std::string& id, const std::string& line,
                           const std::string& by) {
-  namespace fs = std::filesystem;
-  const fs::path folder = fs::path(testing::TempDir()) / "tiles_changed";
-  fs::remove_all(folder);
-  fs::copy(UC_SOURCE_DIR "/content/forgotten_depths/base", folder);
-  std::ostringstream text;
-  text << std::ifstream(folder / file).rdbuf();
-  std::string tiles = text.str();
-  const std::size_t tile = tiles.find("id = \"" + id + "\"");
-  const std::size_t where = tiles.find(line, tile);
-  EXPECT_NE(where, std::string::npos) << id;
-  tiles.replace(where, line.size(), by);
-  std::ofstream(folder / file) << tiles;
-  OpenRequest request;
-  request.content = UC_SOURCE_DIR "/content";
-  request.packs = {folder};
-  std::vector<std::string> problems;
-  load_content(request, problems);
-  std::string told;
-  for (const std::string& problem : problems) told += problem + "\n";
-  return told;
+  return told_of_change(file, id, {{line, by}});
 }
 // rules: FD-ECO-01, FD-ECO-04, FD-ECO-05, FD-ECO-08, FD-EXP-11, FD-EXP-12
 TEST(Tiles, FD_ECO_01_a_pack_keeps_to_what_each_Ecology_has) {

@@ -430,8 +430,12 @@ class PackReader {
     // FD-MCD-03, FD-MCD-04
     const std::array<int, 4> individuals{1, 2, 4, static_cast<int>(entry.number("individuals"))};
     monster.individuals = individuals[static_cast<std::size_t>(monster.type)];
-    if (monster.individuals < 1 || monster.individuals > kMostIndividuals)  // FD-RUL-53
-      problem(entry, "a horde has 1 to 8 individuals");
+    // FD-RUL-53: any card of the Monster pile may be the second one, whose tokens are fewer.
+    const bool of_pile = monster.role == Role::Monster || monster.role == Role::Saurian;
+    const int most = of_pile ? kMostOfSecondCard : kMostIndividuals;
+    if (monster.individuals < 1 || monster.individuals > most)
+      problem(entry, std::string(of_pile ? "a horde of the Monster pile" : "a horde") +
+                         " has 1 to " + std::to_string(most) + " individuals");
     const bool healthy = monster.role != Role::Tail && monster.role != Role::Lore;  // FD-MCD-01
     if (healthy && !parse_three(entry.text_of("health"), monster.health))
       problem(entry, "health is written 8/16/24");
@@ -626,6 +630,8 @@ class PackReader {
                   ": the edges of the third Ecology are Upper or Lower, of the others not");
       }
     }
+    if (e.guardians.empty() != (number == kArchitecture))  // FD-SET-36
+      missing(e.id + ": the third Ecology has no Stair Guardians, the others have some");
     const int only_caverns = number == kCaverns ? 1 : 0;
     if (passages != 0 && number != kRuins)  // FD-ECO-01
       missing(e.id + ": only the first Ecology has Secret Passages");

@@ -91,7 +91,8 @@ constexpr int kMostItemsInGame = 34;
 constexpr int kMostAbilitiesInGame = 24;
 constexpr int kMostTokens = 8;
 constexpr int kMostIndividuals = 8;
-constexpr int kMostFoes = 4;  ///< two Monster Cards, or the four parts of the Final Entity
+constexpr int kMostOfSecondCard = 6;  ///< the black tokens
+constexpr int kMostFoes = 4;          ///< two Monster Cards, or the four parts of the Final Entity
 constexpr int kMostRows = 3, kMostColumns = 3;
 
 // ---- pieces: what the effect language can point at

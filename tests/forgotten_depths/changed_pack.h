@@ -1,0 +1,41 @@
+#pragma once
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "games/forgotten_depths/forgotten_depths.h"
+
+namespace undercroft::forgotten {
+
+/// What is said of the shipped pack, a problem a line, after text of one entry of a file has been
+/// changed.
+inline std::string told_of_change(const std::string& file, const std::string& id,
+                                  const std::vector<std::pair<std::string, std::string>>& changes) {
+  namespace fs = std::filesystem;
+  const fs::path folder = fs::path(testing::TempDir()) / "depths_changed";
+  fs::remove_all(folder);
+  fs::copy(UC_SOURCE_DIR "/content/forgotten_depths/base", folder);
+  std::ostringstream read;
+  read << std::ifstream(folder / file).rdbuf();
+  std::string text = read.str();
+  for (const auto& [line, by] : changes) {
+    const std::size_t where = text.find(line, text.find("id = \"" + id + "\""));
+    EXPECT_NE(where, std::string::npos) << id << ": " << line;
+    text.replace(where, line.size(), by);
+  }
+  std::ofstream(folder / file) << text;
+  OpenRequest request;
+  request.content = UC_SOURCE_DIR "/content";
+  request.packs = {folder};
+  std::vector<std::string> problems;
+  load_content(request, problems);
+  std::string told;
+  for (const std::string& problem : problems) told += problem + "\n";
+  return told;
+}
+
+}  // namespace undercroft::forgotten
