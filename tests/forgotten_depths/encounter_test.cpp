@@ -259,51 +259,6 @@ TEST(DepthsItem, class_items) {
   EXPECT_FALSE(may_keep_item(t.read(), 1, t.item("founders_edge")));
 }
 
-// rules: FD-EX-41, FD-ALT-01, FD-ALT-02, FD-ALT-03, FD-ALT-04, FD-ALT-05, FD-ALT-06, FD-ALT-09,
-// FD-ALT-12, FD-ALT-13, FD-DEC-13, FD-CHE-06
-TEST(DepthsAlternate, a_fighter_wizard_opens_a_chest) {
-  for (const bool sil : {true, false}) {
-    Table t({"bren_back", sil ? "sil" : "ava"});
-    EXPECT_EQ(t.hero(0).pile.unseen.count(8), 2);  // the Fighter's deck
-    t.lay("r07", 0, 1);
-    t.s().map[1].marks = PlacedTile::kMonsterDone;
-    t.script("items", {"ridge_helm", "glass_rod"});
-    t.take("encounter element=chest tile=r07").take("choose_hero hero=bren");
-    EXPECT_EQ(t.count("keep"), sil ? 2 : 1);
-    EXPECT_TRUE(t.offers("keep hero=bren card=" + std::to_string(t.item("ridge_helm"))));
-    if (!sil) continue;
-    t.take("keep hero=sil card=" + std::to_string(t.item("glass_rod")));
-    EXPECT_EQ(t.s().items[at(t.item("glass_rod"))].owner, 1);
-    EXPECT_EQ(t.s().item_decks[0].bottom.size(), 1U);
-    EXPECT_EQ(t.step(), "Remove a card");  // Sil's deck is changed
-    EXPECT_TRUE(t.offers("remove hero=sil value=8"));
-  }
-}
-// rules: FD-ALT-08, FD-ALT-07, FD-ALT-10, FD-ALT-14, FD-DEC-03
-TEST(DepthsAlternate, decks_of_abilities) {
-  Table multi({"bren_back"}, "starting_ability");
-  multi.go();
-  EXPECT_EQ(multi.count("choose_decks"), 2);
-  EXPECT_TRUE(multi.offers("choose_decks decks=1"));
-  multi.script("abilities", {"riposte", "rewrite"}).take("choose_decks decks=2");
-  EXPECT_EQ(multi.count("keep"), 2);
-  multi.take("keep card=" + std::to_string(multi.ability("rewrite")));
-  EXPECT_EQ(multi.s().ability_decks[0].bottom.size(), 1U);
-  EXPECT_EQ(multi.s().ability_decks[1].size(), 7);
-  Table single({"bren_back_single"}, "starting_ability");
-  single.go();
-  EXPECT_EQ(single.step(), "Keep an Ability");
-  EXPECT_FALSE(is_multi(single.read(), 0));
-  EXPECT_EQ(single.s().ability_decks[1].size(), 8);
-}
-// rules: FD-ABL-10, FD-ABL-19, FD-ALT-11, FD-RUL-66
-TEST(DepthsAlternate, what_is_a_spell) {
-  Table t({"sil"});
-  EXPECT_TRUE(is_spell(t.read(), kMatPieces));
-  EXPECT_TRUE(is_spell(t.read(), kAbilityPieces + t.ability("rewrite")));
-  EXPECT_FALSE(is_spell(t.read(), kAbilityPieces + t.ability("riposte")));
-}
-
 // rules: FD-CAM-01, FD-CAM-02, FD-CAM-03, FD-CAM-04, FD-CAM-05, FD-CAM-07, FD-CAM-08, FD-CAM-09,
 // FD-CAM-11, FD-EX-42, FD-CHN-18
 TEST(DepthsCampfire, rest) {
