@@ -257,44 +257,6 @@ TEST(DepthsPlay, the_column_of_the_living) {
   warriors.s().combat.foes[0].alive_at_start = 3;
   EXPECT_EQ(cards_to_play(warriors.read(), 0, false), 2);
 }
-// rules: FD-PLY-10, FD-CHN-13, FD-CBT-03
-TEST(DepthsPlay, an_empty_monster_deck_is_shuffled_anew) {
-  Table t;
-  Bag& unseen = t.s().foe_decks[0].unseen;
-  t.s().foe_decks[0].discard.pour(unseen);
-  unseen.add(6);
-  t.s().foe_decks[0].discard.take(6);
-  t.foe_draws("light", {6, 2}).fight({"lidless_porter"});
-  t.take(t.options()[0]).take(t.options()[0]);
-  EXPECT_EQ(t.s().foe_decks[0].discard.size(), 0);
-  EXPECT_EQ(t.s().foe_decks[0].unseen.size(), 20);
-  EXPECT_EQ(t.check(), "");
-}
-// rules: FD-PLY-11, FD-PLY-14, FD-RUL-45, FD-DEC-33, FD-EX-20
-TEST(DepthsPlay, a_single_hero_card_goes_opposite_the_highest) {
-  Table t;
-  t.deck(0, {4, 5, 6}, {3}, {}).foe_draws("light", {3, 6}).fight({"skeletal_warriors"});
-  t.take("play_card value=5");
-  EXPECT_EQ(t.s().combat.rows[0].hero_card[1], 5);
-  EXPECT_EQ(t.s().combat.rows[0].hero_card[0], kNone);
-  EXPECT_EQ(t.count("resolve"), 1);
-  Table tie;
-  tie.deck(0, {4, 5, 6}, {3}, {}).foe_draws("light", {6, 6}).fight({"skeletal_warriors"});
-  tie.take("play_card value=5");
-  EXPECT_EQ(tie.count("opposite"), 2);
-}
-// rules: FD-PLY-12, FD-PLY-13, FD-DEC-23
-TEST(DepthsPlay, a_single_monster_card_goes_where_the_hero_wants) {
-  Table t;
-  t.deck(0, {4, 5, 6}, {3}, {}).foe_draws("light", {5}).fight({"stair_fed_hounds"});
-  t.s().combat.foes[0].health[1] = 0;
-  t.s().combat.foes[0].alive_at_start = 1;
-  t.take("play_card value=4").take("play_card value=6");
-  EXPECT_EQ(t.count("opposite"), 2);
-  t.take("opposite column=1");
-  EXPECT_EQ(t.s().combat.rows[0].foe_card[1], 5);
-  EXPECT_EQ(t.options().size(), 2U);  // one pair, and Brush Aside
-  EXPECT_TRUE(t.offers("resolve column=1"));
 // rules: FD-HST-03, FD-HST-05
 TEST(DepthsPlay, FD_HST_03_the_column_is_read_as_step_2_begins) {
   // In Step 1 two of the Shades are gone, by whatever text.
@@ -350,6 +312,44 @@ TEST(DepthsPlay, FD_HST_03_a_set_that_falls_before_it_plays) {
   EXPECT_EQ(cards_to_play(t.read(), 0, true), last[0]);
   EXPECT_EQ(cards_to_play(t.read(), 0, false), last[1]);
 }
+// rules: FD-PLY-10, FD-CHN-13, FD-CBT-03
+TEST(DepthsPlay, an_empty_monster_deck_is_shuffled_anew) {
+  Table t;
+  Bag& unseen = t.s().foe_decks[0].unseen;
+  t.s().foe_decks[0].discard.pour(unseen);
+  unseen.add(6);
+  t.s().foe_decks[0].discard.take(6);
+  t.foe_draws("light", {6, 2}).fight({"lidless_porter"});
+  t.take(t.options()[0]).take(t.options()[0]);
+  EXPECT_EQ(t.s().foe_decks[0].discard.size(), 0);
+  EXPECT_EQ(t.s().foe_decks[0].unseen.size(), 20);
+  EXPECT_EQ(t.check(), "");
+}
+// rules: FD-PLY-11, FD-PLY-14, FD-RUL-45, FD-DEC-33, FD-EX-20
+TEST(DepthsPlay, a_single_hero_card_goes_opposite_the_highest) {
+  Table t;
+  t.deck(0, {4, 5, 6}, {3}, {}).foe_draws("light", {3, 6}).fight({"skeletal_warriors"});
+  t.take("play_card value=5");
+  EXPECT_EQ(t.s().combat.rows[0].hero_card[1], 5);
+  EXPECT_EQ(t.s().combat.rows[0].hero_card[0], kNone);
+  EXPECT_EQ(t.count("resolve"), 1);
+  Table tie;
+  tie.deck(0, {4, 5, 6}, {3}, {}).foe_draws("light", {6, 6}).fight({"skeletal_warriors"});
+  tie.take("play_card value=5");
+  EXPECT_EQ(tie.count("opposite"), 2);
+}
+// rules: FD-PLY-12, FD-PLY-13, FD-DEC-23
+TEST(DepthsPlay, a_single_monster_card_goes_where_the_hero_wants) {
+  Table t;
+  t.deck(0, {4, 5, 6}, {3}, {}).foe_draws("light", {5}).fight({"stair_fed_hounds"});
+  t.s().combat.foes[0].health[1] = 0;
+  t.s().combat.foes[0].alive_at_start = 1;
+  t.take("play_card value=4").take("play_card value=6");
+  EXPECT_EQ(t.count("opposite"), 2);
+  t.take("opposite column=1");
+  EXPECT_EQ(t.s().combat.rows[0].foe_card[1], 5);
+  EXPECT_EQ(t.options().size(), 2U);  // one pair, and Brush Aside
+  EXPECT_TRUE(t.offers("resolve column=1"));
 }
 
 // ---- Monster Power Cards
@@ -513,6 +513,42 @@ TEST(DepthsPairs, example_4_brush_aside) {
   EXPECT_EQ(t.health(0), 6);  // Set Stance deals 2
   EXPECT_EQ(t.hero(0).health, 24);
   EXPECT_EQ(t.s().combat.round, 2);
+}
+// rules: FD-ABL-09, FD-RUL-37, FD-ABL-05, FD-ABL-08
+TEST(DepthsPairs, FD_ABL_09_power_before_and_after_a_block_ability) {
+  Table t = at_step_4({"ava", "bren"}, "lidless_porter", {{5, 6}, {6, 6}}, {{5, 5}, {5, 5}});
+  t.give_ability(0, "trip").give_ability(0, "under_the_ribs").give_ability(0, "find_the_gap");
+  const auto use = [&](const std::string& id) {
+    return "use hero=ava text=" + std::to_string(kAbilityPieces + t.ability(id));
+  };
+  t.hero(0).power = 3;
+  EXPECT_FALSE(t.offers(use("trip"))) << "no Block is resolved yet";
+  t.take(use("under_the_ribs")).take("resolve hero=ava column=0");
+  EXPECT_TRUE(t.offers(use("trip"))) << "although Power was spent";
+  EXPECT_TRUE(t.offers(use("under_the_ribs"))) << "and Power although a Block is resolved";
+  t.take(use("under_the_ribs"));
+  EXPECT_TRUE(t.offers(use("trip"))) << "however much was spent";
+  t.take(use("trip"));
+  EXPECT_TRUE(t.offers(use("under_the_ribs"))) << "nor does a Block Ability forbid Power";
+  EXPECT_FALSE(t.offers(use("find_the_gap"))) << "only a second one of its own kind";
+  t.take(use("under_the_ribs"));
+  EXPECT_EQ(t.hero(0).power, 0);
+  EXPECT_EQ(t.hero(0).discard.count(kPower), 3);
+}
+// rules: FD-ABL-09, FD-RUL-37, FD-ABL-01
+TEST(DepthsPairs, FD_ABL_09_items_that_cost_power_or_a_block) {
+  for (const bool block_first : {true, false}) {
+    Table t = at_step_4({"bren", "ava"}, "lidless_porter", {{5, 6}, {6, 6}}, {{5, 5}, {5, 5}});
+    t.give_item(0, "bound_shield", true).give_ability(0, "shield_brother");
+    t.hero(0).power = 1;
+    const std::string shield =
+        "use hero=bren text=" + std::to_string(kItemPieces + t.item("bound_shield"));
+    const std::string brother =
+        "use hero=bren text=" + std::to_string(kAbilityPieces + t.ability("shield_brother"));
+    t.take("resolve hero=bren column=0").take(block_first ? shield : brother).sole();
+    EXPECT_FALSE(t.offers(block_first ? shield : brother));
+    EXPECT_TRUE(t.offers(block_first ? brother : shield));
+  }
 }
 // rules: FD-EVA-11, FD-RUL-67, FD-GLO-11
 TEST(DepthsPairs, changed_values_count_and_are_never_below_zero) {

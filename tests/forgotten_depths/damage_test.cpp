@@ -118,6 +118,36 @@ TEST(DepthsDamage, a_monster_that_fell_early_still_has_its_pairs_resolved) {
   EXPECT_EQ(t.hero(0).health, 19);
   EXPECT_EQ(t.asks(), "explore");
 }
+// rules: FD-DMG-15, FD-RUL-69, FD-RET-01, FD-RET-02, FD-RET-03
+TEST(DepthsDamage, FD_DMG_15_return_damage_of_one_that_fell_early_follows_its_rules) {
+  // The damage of this Round that felled it, Bren's and Ava's; who then suffers the 4 and the 3.
+  struct Case {
+    int bren, ava, bren_lost, ava_lost;
+  };
+  for (const Case& c : {Case{0, 0, 4, 3}, {8, 0, 0, 0}, {5, 3, 4, 0}}) {
+    Fight t({"bren", "ava"}, {"lidless_porter"});
+    t.set(0, {0}).with({{6, 6}, {5, 5}}, {{2, 2}, {2, 2}});
+    t.s().combat.dealt[0][0] = c.bren;
+    t.s().combat.dealt[0][1] = c.ava;
+    EXPECT_TRUE(t.offers("resolve hero=bren")) << "Combat goes on to its Step 6";
+    t.take("resolve hero=bren column=0").take("resolve hero=ava column=0");
+    EXPECT_EQ(t.count("avoid"), c.ava > 0 ? 2 : 0);
+    if (c.ava > 0) t.take("avoid hero=ava");
+    EXPECT_EQ(health_lost(t, 0), c.bren_lost);
+    EXPECT_EQ(health_lost(t, 1), c.ava_lost);
+    EXPECT_EQ(t.asks(), "explore");
+  }
+}
+// rules: FD-DMG-15, FD-DMG-17, FD-RUL-69
+TEST(DepthsDamage, FD_DMG_15_beside_another_monster_card) {
+  Fight t({"bren", "ava"}, {"sentient_vapor", "lidless_porter"}, "assign heroes=1");
+  t.set(0, {0}).set(1, {14}).with({{3, 6}, {6, 6}}, {{5, 2}, {3, 3}});
+  EXPECT_EQ(t.values_of("resolve hero=bren", "column"), (Answers{"0"})) << "the Monster Hit";
+  t.take("resolve hero=bren column=0").take("resolve hero=ava column=0");
+  EXPECT_EQ(health_lost(t, 0), 5) << "Direct Damage of one that has fallen";
+  EXPECT_EQ(health_lost(t, 1), 3);
+  EXPECT_EQ(t.health(1), 14 - 6) << "what Bren deals is lost";
+}
 // rules: FD-WIN-03, FD-WIN-04, FD-RUL-44, FD-GLO-13
 TEST(DepthsDamage, a_hero_defeated_with_the_last_monster_is_a_loss) {
   Fight t({"bren"}, {"lidless_porter"});

@@ -173,6 +173,38 @@ TEST(Experience, FD_NXT_08_old_cards_pay_the_new_prices) {
   Table three = with_values({3}, "caverns");
   EXPECT_FALSE(three.offers("buy_keys"));
 }
+// rules: FD-NXT-08, FD-NXT-03, FD-REF-03
+TEST(Experience, FD_NXT_08_cards_of_every_kind_after_each_descent) {
+  Table t;
+  // A Monster, a Feature and a Location of the Ruins: 3, 2 and 4; and an Item of 2.
+  t.give_xp({"slate_sleeper", "leaning_street", "rl10"}).give_item(0, "ridge_helm");
+  const std::vector<int> key{3, 4, 5}, unit{1, 2, 2}, health{1, 3, 4};
+  int worth = 3 + 2 + 4 + 2;
+  for (std::size_t e = 0; e < kEcologies; ++e) {
+    if (e > 0) {
+      const std::string stairs = e == 1 ? "r02" : "c02";
+      t.monsters({e == 1 ? "last_landlord" : "under_tide"});
+      t.lay(stairs, 1, 0, 1).encounter("stairs", stairs).win_fight();
+      while (t.asks() == "level_up") t.take("decline");
+      worth += e == 1 ? 5 : 6;  // the Guardian
+    }
+    ASSERT_EQ(t.s().ecology, e);
+    EXPECT_EQ(wealth(t.read()), worth) << "they keep their values";
+    Table keys = t;
+    keys.take("buy_keys");
+    EXPECT_EQ(keys.count("buy_keys"), worth / key[e]);
+    // The Location alone is enough in the first two Ecologies, not in the third.
+    keys.take("buy_keys keys=1").take("pay_card card=rl10");
+    EXPECT_EQ(keys.asks(), key[e] <= 4 ? "explore" : "pay");
+    if (keys.asks() == "pay") keys.take("pay_card card=slate_sleeper");
+    EXPECT_EQ(keys.asks(), "explore");
+    EXPECT_EQ(keys.s().keys, t.s().keys + 1);
+    t.hero(0).health = 1;
+    Table healed = t;
+    healed.take("buy_healing").take("pay_card card=rl10").take("finish");
+    EXPECT_EQ(healed.hero(0).health, 1 + 4 / unit[e] * health[e]);
+  }
+}
 
 // ---- winning and losing
 

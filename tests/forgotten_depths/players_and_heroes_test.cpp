@@ -1,4 +1,4 @@
-#include "forgotten_depths/table.h"
+#include "forgotten_depths/encounters.h"
 
 // Players and Heroes (FD-GEN).
 
@@ -97,6 +97,64 @@ TEST(PlayersAndHeroes, FD_GEN_07_a_card_overrides_the_rules) {
   t.give_item(0, "grief_of_masons", true).give_item(0, "ridge_helm", true);
   EXPECT_TRUE(t.offers("unequip item=ridge_helm"));
   EXPECT_FALSE(t.offers("unequip item=grief_of_masons")) << "its text forbids what the rules allow";
+}
+
+// rules: FD-RUL-52, FD-GEN-07
+TEST(PlayersAndHeroes, FD_RUL_52_cannot_over_may_in_combat) {
+  // Texts that Ava may use: of her mat, of a card for Power, of a card for a Block.
+  Fight t({"ava", "bren"}, {"lidless_porter"});
+  t.with({{5, 6}, {6, 6}}, {{5, 5}, {5, 5}});
+  t.give_ability(0, "under_the_ribs").give_ability(0, "trip");
+  t.hero(0).power = 2;
+  const std::string slip = "use hero=ava text=" + std::to_string(kMatPieces);
+  const std::string ribs =
+      "use hero=ava text=" + std::to_string(kAbilityPieces + t.ability("under_the_ribs"));
+  const std::string trip =
+      "use hero=ava text=" + std::to_string(kAbilityPieces + t.ability("trip"));
+  Table block = t;
+  block.take("resolve hero=ava column=0");
+  const auto offered = [&](u8 mark) {
+    t.hero(0).marks[0] = mark;
+    block.hero(0).marks[0] = mark;
+    return std::array{t.offers(slip), t.offers(ribs), block.offers(ribs), block.offers(trip)};
+  };
+  EXPECT_EQ(offered(0), (std::array{true, true, true, true}));
+  // What a Monster's text forbids, and no more than that.
+  EXPECT_EQ(offered(Hero::kNoPower), (std::array{false, false, false, true}));
+  EXPECT_EQ(offered(Hero::kNoBlock), (std::array{true, true, true, false}));
+  EXPECT_EQ(offered(Hero::kNoAbility), (std::array{false, false, false, false}));
+}
+// rules: FD-RUL-52, FD-GEN-07
+TEST(PlayersAndHeroes, FD_RUL_52_cannot_over_may_when_healing) {
+  // A text heals; another one says that nobody heals.
+  for (const bool barred : {false, true}) {
+    Fight t({"sil", "bren"}, {"lidless_porter"});
+    t.with({{5, 6}, {6, 6}}, {{5, 5}, {5, 5}}).give_ability(0, "transfuse");
+    t.hero(0).health = 10;
+    t.take("resolve hero=sil column=0");
+    if (barred) t.hero(0).marks[0] = Hero::kNoHeal;
+    t.take("use text=" + std::to_string(kAbilityPieces + t.ability("transfuse"))).sole();
+    EXPECT_EQ(t.hero(0).health, barred ? 10 : 14);
+  }
+  // A Blade forbids what the Campfire allows.
+  Table rest({"bren", "ava"});
+  rest.lay("r19", 1, 0).give_item(0, "the_patient_edge", true);
+  rest.hero(0).health = rest.hero(1).health = 5;
+  rest.encounter("campfire", "r19");
+  EXPECT_EQ(rest.hero(0).health, 5);
+  EXPECT_GT(rest.hero(1).health, 5);
+}
+// rules: FD-RUL-52, FD-GEN-07, FD-RUL-07
+TEST(PlayersAndHeroes, FD_RUL_52_what_cannot_be_unequipped_keeps_its_hands) {
+  Table t;
+  t.give_item(0, "grief_of_masons", true).give_item(0, "quarry_axe").give_item(0, "thin_sword");
+  EXPECT_TRUE(t.offers("equip item=thin_sword"));
+  EXPECT_FALSE(t.offers("equip item=quarry_axe")) << "1 + 2 hands";
+  t.draw("r19");
+  EXPECT_EQ(t.asks(), "place_tile");
+  EXPECT_FALSE(t.offers("unequip item=grief_of_masons")) << "whenever it is";
+  t.take("equip item=thin_sword");
+  EXPECT_TRUE(t.offers("unequip item=thin_sword"));
 }
 
 // rules: FD-GEN-09, FD-RUL-60

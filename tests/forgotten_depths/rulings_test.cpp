@@ -96,6 +96,29 @@ TEST(Rulings, FD_RET_10_ability_damage_is_not_avoided) {
   EXPECT_EQ(t.asks(), "explore");
   EXPECT_EQ(t.hero(0).health, 24 - 3) << "the Return Damage of 6 is avoided, the 3 are not";
 }
+// rules: FD-RET-10, FD-RET-01
+TEST(Rulings, FD_RET_10_nor_what_comes_after_the_defeat) {
+  Fight t({"bren", "ava"}, {"lidless_porter"});
+  t.set(0, {5}).with({{8, 8}, {6, 6}}, {{2, 2}, {2, 2}});
+  t.hero(0).burns = {2, 0};
+  t.hero(1).burns = {1, 0};
+  t.take("resolve hero=bren column=0").take("resolve hero=ava column=0");
+  while (t.step() == "Step 5: Assign damage") t.take("strike hero=bren");
+  EXPECT_EQ(t.asks(), "explore");
+  EXPECT_EQ(health_lost(t, 0), 2) << "all avoid Return Damage; the burns burn";
+  EXPECT_EQ(health_lost(t, 1), 1);
+}
+// rules: FD-RET-10
+TEST(Rulings, FD_RET_10_ability_damage_is_neither_direct_nor_return_damage) {
+  // Whoever avoids Return Damage, or suffers 1 less of it, suffers all that a text deals.
+  Fight t({"bren"}, {"rl13_foe"});
+  t.give_ability(0, "hold_the_line");
+  t.set(0, {40}).with({{6, 6}}, {{2, 2}});
+  t.hero(0).marks[0] = Hero::kAvoids;
+  t.s().combat.round = 3;
+  t.take("resolve column=0");
+  EXPECT_EQ(health_lost(t, 0), 2) << "by the Second Hand, in every third Round";
+}
 
 // rules: FD-DMG-16
 TEST(Rulings, FD_DMG_16_return_damage_is_never_below_0) {

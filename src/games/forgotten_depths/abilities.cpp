@@ -11,7 +11,7 @@ bool has_mark(const Read& r, int hero, u8 mark) {
 }
 /// FD-ABL-07, FD-ABL-08, FD-RUL-27, FD-GLO-15: a Block is being resolved, and none was used yet.
 bool may_use_block(const Read& r, int hero) {
-  if (has_mark(r, hero, Hero::kNoBlock)) return false;
+  if (has_mark(r, hero, Hero::kNoBlock)) return false;  // FD-RUL-52: "cannot" over "may"
   bool block = false;
   for (const Row& row : r.s.combat.rows) {
     if (row.hero != hero || row.chosen == kNone) continue;
@@ -21,7 +21,8 @@ bool may_use_block(const Read& r, int hero) {
   return block;
 }
 bool can_spend(const Read& r, int hero, int power) {
-  return r.s.heroes[at(hero)].power >= power && !has_mark(r, hero, Hero::kNoPower);
+  if (has_mark(r, hero, Hero::kNoPower)) return false;  // FD-RUL-52
+  return r.s.heroes[at(hero)].power >= power;
 }
 /// FD-ABL-03, FD-ABL-04
 bool can_pay(const Read& r, int hero, const AbilityDef& def) {
@@ -96,7 +97,7 @@ void offer_item(const Read& r, int hero, int item, OptionList& out) {
 }  // namespace
 
 void uses_of(const Read& r, int hero, When when, OptionList& out) {
-  if (has_mark(r, hero, Hero::kNoAbility)) return;
+  if (has_mark(r, hero, Hero::kNoAbility)) return;  // FD-RUL-52
   const auto now = static_cast<std::size_t>(when);
   for (unsigned left = hero_def(r, hero).usable[now]; left != 0; left &= left - 1)
     offer_ability(r, hero, kMatPieces + hero * kMatAbilities + std::countr_zero(left), out);

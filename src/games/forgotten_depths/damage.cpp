@@ -536,7 +536,7 @@ bool may_heal(const Read& r, int hero, Healing why) {
 // FD-GLO-04
 int heal(Play& p, int hero, int amount, Healing why) {
   Hero& h = p.s.heroes[at(hero)];
-  if ((h.marks[0] & Hero::kNoHeal) != 0 || !may_heal(p, hero, why)) return 0;
+  if ((h.marks[0] & Hero::kNoHeal) != 0 || !may_heal(p, hero, why)) return 0;  // FD-RUL-52
   const int n = std::clamp(amount, 0, std::max(0, max_health(p, hero) - h.health));
   h.health += n;
   if (n > 0) p.tell(Happening::Kind::Gained, hero, 1, n, h.seat);
