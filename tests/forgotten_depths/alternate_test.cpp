@@ -114,11 +114,14 @@ TEST(DepthsAlternate, FD_ALT_14_the_starting_ability) {
 // rules: FD-ALT-14, FD-LVL-09, FD-DEC-29
 TEST(DepthsAlternate, FD_ALT_14_level_up) {
   Table t({"bren_back"});
-  t.give_xp({"slate_sleeper", "black_shroud", "sentient_vapor"});
-  t.lay("r02", 1, 0, 1).encounter("stairs", "r02").win_fight();
-  t.take("buy_ability heroes=1");
-  while (t.asks() == "pay") t.take(0);
-  expect_ability_of_both(t, "at Level Up");
+  t.give_xp({"slate_sleeper", "black_shroud", "sentient_vapor", "rl10", "rl11", "rl14"});
+  for (const char* stairs : {"r02", "c02"}) {
+    t.lay(stairs, 1, 0, 1).encounter("stairs", stairs).win_fight();
+    t.take("buy_ability heroes=1");
+    while (t.asks() == "pay") t.take(0);
+    expect_ability_of_both(t, stairs);
+    t.until_exploring();
+  }
 }
 // rules: FD-ALT-14
 TEST(DepthsAlternate, FD_ALT_14_the_texts_of_cards) {
