@@ -580,9 +580,36 @@ TEST(AbilityRules, outside_combat_drawn_cards_are_discarded_when_the_ability_is_
   t.hero_draws(0, {3, 5});
   draw_for_ability(t, 2);
   EXPECT_EQ(t.hero(0).drawn.size(), 2U);
+  t.s().foe_decks[0].unseen.take(6);
+  t.hero(0).rival = 6;  // a Monster card that was drawn against it
   t.use(0, "field_linen");
   EXPECT_TRUE(t.hero(0).drawn.empty());
   EXPECT_EQ(Table::text(t.hero(0).discard), "3 5");
+  EXPECT_EQ(t.hero(0).rival, 0);
+  EXPECT_EQ(Table::text(t.s().foe_decks[0].discard), "6");
+  EXPECT_EQ(t.check(), "");
+}
+// rules: FD-GLO-02, FD-RUL-22
+TEST(AbilityRules, FD_GLO_02_a_text_removes_a_card_of_choice_from_either_pile) {
+  CardTable t({"bren"}, {});
+  t.deck(0, {8}, {3, 4}, {5, 0});
+  t.hero(0).pile.top.push_back(6);
+  t.hero(0).pile.bottom.push_back(7);
+  const CardCounts before = action_cards(t.read(), 0);
+  push_frame<Rules>(t.s(),
+                    call(Proc::Ask, kParty, {static_cast<int>(Asks::Remove), 1, 1, 1}).callee);
+  Play p = t.play();
+  run_to_prompt<Rules>(p);
+  EXPECT_EQ(t.values_of("remove", "value"), (Answers{"0", "3", "4", "5", "6", "7"}))
+      << "the Hand stays out";
+  for (const std::string& value : t.values_of("remove", "value")) {
+    CardTable one = t;
+    one.take("remove value=" + value);
+    CardCounts expected = before;
+    --expected[at(std::stoi(value))];
+    EXPECT_EQ(action_cards(one.read(), 0), expected) << value;
+    EXPECT_EQ(one.asks(), "explore");
+  }
 }
 // rules: FD-GLO-08, FD-GLO-16, FD-GLO-17, FD-DEC-31
 TEST(AbilityRules, retrieve_puts_a_card_on_top_of_the_pile) {

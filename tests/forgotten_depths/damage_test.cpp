@@ -102,6 +102,17 @@ TEST(DepthsDamage, a_horde_takes_what_is_beyond) {
   EXPECT_EQ(group.health(0, 0), 0);
   EXPECT_EQ(group.health(0, 1), 2);  // wasted
 }
+// rules: FD-DMG-07
+TEST(DepthsDamage, FD_DMG_07_a_horde_takes_only_what_is_beyond) {
+  for (const int left : {5, 6}) {
+    Fight t({"bren"}, {"roof_gleaners"});
+    t.with({{5, 5}}, {{3, 3}});
+    t.set(0, {left, left, left, 0, 0}).take("resolve column=0");
+    EXPECT_EQ(t.s().combat.round, 2) << "nothing is left of the blow, and nothing is asked";
+    EXPECT_EQ(t.health(0, 0), left - 5);
+    EXPECT_EQ(t.health(0, 1), left);
+  }
+}
 // rules: FD-DMG-09, FD-DMG-05
 TEST(DepthsDamage, a_card_is_defeated_with_its_last_individual) {
   Fight t({"bren"}, {"stair_fed_hounds"});

@@ -176,10 +176,11 @@ TEST(Experience, FD_NXT_08_old_cards_pay_the_new_prices) {
 // rules: FD-NXT-08, FD-NXT-03, FD-REF-03
 TEST(Experience, FD_NXT_08_cards_of_every_kind_after_each_descent) {
   Table t;
-  // A Monster, a Feature and a Location of the Ruins: 3, 2 and 4; and an Item of 2.
-  t.give_xp({"slate_sleeper", "leaning_street", "rl10"}).give_item(0, "ridge_helm");
+  // A Monster, two Features and a Location of the Ruins: 3, 2, 1 and 4; and an Item of 2.
+  t.give_xp({"slate_sleeper", "leaning_street", "washing_stone", "rl10"});
+  t.give_item(0, "ridge_helm");
   const std::vector<int> key{3, 4, 5}, unit{1, 2, 2}, health{1, 3, 4};
-  int worth = 3 + 2 + 4 + 2;
+  int worth = 3 + 2 + 1 + 4 + 2;
   for (std::size_t e = 0; e < kEcologies; ++e) {
     if (e > 0) {
       const std::string stairs = e == 1 ? "r02" : "c02";
@@ -201,7 +202,9 @@ TEST(Experience, FD_NXT_08_cards_of_every_kind_after_each_descent) {
     EXPECT_EQ(keys.s().keys, t.s().keys + 1);
     t.hero(0).health = 1;
     Table healed = t;
-    healed.take("buy_healing").take("pay_card card=rl10").take("finish");
+    healed.take("buy_healing");
+    EXPECT_EQ(healed.offers("pay_card card=washing_stone"), unit[e] == 1) << "by itself";
+    healed.take("pay_card card=rl10").take("finish");
     EXPECT_EQ(healed.hero(0).health, 1 + 4 / unit[e] * health[e]);
   }
 }

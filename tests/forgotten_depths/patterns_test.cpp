@@ -112,6 +112,7 @@ TEST_P(EveryPattern, FD_LEG_03_fits_in_all_eight_orientations) {
   for (const Turn& turn : kTurns) {
     const Table t = laid(GetParam(), turned(printed, turn));
     EXPECT_EQ(offered(t, GetParam()), 1) << turn.name;
+    EXPECT_EQ(t.check(), "") << turn.name;
   }
 }
 
@@ -127,7 +128,9 @@ TEST_P(EveryPattern, FD_LEG_02_every_notch_is_needed) {
       } else {
         squares[i].notches.clear();
       }
-      EXPECT_EQ(offered(laid(GetParam(), squares), GetParam()), 0) << turn.name << " " << i;
+      const Table t = laid(GetParam(), squares);
+      EXPECT_EQ(offered(t, GetParam()), 0) << turn.name << " " << i;
+      EXPECT_EQ(t.check(), "") << turn.name << " " << i;
     }
 }
 

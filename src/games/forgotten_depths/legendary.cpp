@@ -24,8 +24,7 @@ NodeSet nodes_of(const Read& r, const std::vector<PatternCell>& way, int anchor)
 
 }  // namespace
 
-// FD-LEG-02, FD-LEG-05, FD-LEG-11, FD-LEG-12, FD-LEG-25: pure geometry, and unused Nodes
-// (FD-LEG-07).
+// The same as `anchors` without its short cuts, for the check: pure geometry, and unused Nodes.
 bool fits_pattern(const Read& r, const std::vector<PatternCell>& way, int anchor) {
   return std::ranges::all_of(way, [&](const PatternCell& cell) {
     const int tile = cell_tile(r, cell, anchor);
@@ -134,7 +133,8 @@ class FreeNodes {
 };
 
 /// Where a pattern fits in one orientation: the placed tiles of its first square, a bit each. It is
-/// sought where its rarest square fits.
+/// sought where its rarest square fits. FD-LEG-02, FD-LEG-05, FD-LEG-07, FD-LEG-11, FD-LEG-12,
+/// FD-LEG-25: pure geometry, and unused Nodes.
 u32 anchors(const Read& r, const PatternWay& way, const FreeNodes& free, const Grid& grid) {
   if (!free.sides().covers(way.sides())) return 0;
   const PatternCell& notched = way.notched();
