@@ -328,6 +328,7 @@ TEST(Items, FD_ITM_23_items_are_not_traded) {
   Table t({"bren", "sil"});
   t.give_item(0, "warm_coat");
   EXPECT_TRUE(t.offers("equip hero=bren item=warm_coat")) << "its owner";
+  EXPECT_FALSE(may_equip(t.read(), 1, t.item("warm_coat")));
   for (const std::string& option : t.options()) {
     EXPECT_EQ(option.find("hero=sil"), std::string::npos) << option;
     EXPECT_FALSE(option.starts_with("keep") || option.starts_with("choose_hero")) << option;

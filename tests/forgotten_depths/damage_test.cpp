@@ -259,7 +259,7 @@ struct Entity : Table {
   }
 };
 // rules: FD-FIN-01, FD-FIN-02, FD-FIN-04, FD-FIN-05, FD-FIN-12, FD-FIN-17, FD-STG-06, FD-CHN-09,
-// FD-RUL-30, FD-MCD-08, FD-SET-36
+// FD-RUL-30, FD-MCD-08, FD-SET-36, FD-CBT-01
 TEST(DepthsEntity, three_parts_and_a_tail) {
   Entity t;
   const Combat& c = t.s().combat;

@@ -131,7 +131,7 @@ TEST(Experience, FD_XPS_13_several_keys_for_one_payment) {
   EXPECT_EQ(t.s().keys, 6) << "9 for three, which apart would have cost 5 and 4 for two";
 }
 
-// rules: FD-XPS-15, FD-XPS-14, FD-RUL-18, FD-EX-39, FD-DIF-11, FD-DIF-20
+// rules: FD-XPS-13, FD-XPS-15, FD-XPS-14, FD-RUL-18, FD-EX-39, FD-DIF-11, FD-DIF-20
 TEST(Experience, FD_EX_39_as_many_units_as_the_payment_covers) {
   // In the Caverns 2 XP heal 3 for each Hero.
   const auto healed = [](std::vector<std::string> options) {
@@ -163,6 +163,32 @@ TEST(Experience, FD_XPS_17_keys_without_any_door) {
   EXPECT_TRUE(t.offers("buy_keys"));
   Table poor = with_values({2});
   EXPECT_FALSE(poor.offers("buy_keys"));
+}
+
+// rules: FD-RUL-20
+TEST(Experience, FD_RUL_20_as_many_keys_as_can_be_held) {
+  Table t = with_values({9});
+  t.s().keys = 98;
+  t.take("buy_keys");
+  EXPECT_EQ(t.values_of("buy_keys", "keys"), (std::vector<std::string>{"1"}));
+  t.take(0).take(0);
+  EXPECT_EQ(t.s().keys, 99);
+  t.give_xp({"black_shroud"});
+  EXPECT_FALSE(t.offers("buy_keys"));
+}
+
+// rules: FD-REF-03
+TEST(Experience, FD_REF_03_each_card_has_its_own_value) {
+  const Table t;
+  const Content& c = t.content();
+  for (int i = 0; i < length(c.monsters); ++i)
+    EXPECT_EQ(xp_of_card(t.read(), i), c.monsters[at(i)].xp) << c.monsters[at(i)].id;
+  for (int i = 0; i < length(c.features); ++i)
+    EXPECT_EQ(xp_of_card(t.read(), kFeatureCards + i), c.features[at(i)].xp)
+        << c.features[at(i)].id;
+  for (int i = 0; i < length(c.locations); ++i)
+    EXPECT_EQ(xp_of_card(t.read(), kLocationCards + i), c.locations[at(i)].xp)
+        << c.locations[at(i)].id;
 }
 
 // rules: FD-NXT-08

@@ -236,7 +236,8 @@ bool may_buy_healing(const Read& r) {
   return has_bit(finishing(assets(r), 0, ecology(r).heal_xp), 0);
 }
 bool may_buy_key(const Read& r) {
-  return wealth(r) >= ecology(r).key && r.s.keys < kMostKeys;  // FD-NXT-08
+  if (r.s.keys >= kMostKeys) return false;  // FD-RUL-20
+  return wealth(r) >= ecology(r).key;       // FD-NXT-08
 }
 Flow pay(int cost, bool healing) {
   return call(Proc::Pay, kParty, {cost, healing ? 1 : 0, 0, -1});
