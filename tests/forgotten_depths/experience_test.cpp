@@ -129,6 +129,12 @@ TEST(Experience, FD_XPS_13_several_keys_for_one_payment) {
   EXPECT_EQ(t.asks(), "pay");
   t.take("pay_card card=lidless_porter");
   EXPECT_EQ(t.s().keys, 6) << "9 for three, which apart would have cost 5 and 4 for two";
+  // Healing ends with any card that makes a unit, the first of all cards among them.
+  Table first({"bren"}, "", [](Content& content) { content.monsters.front().xp = 2; });
+  const std::string card = first.content().monsters.front().id;
+  first.give_xp({card, "washing_stone"}).hero(0).health = 1;
+  first.take("buy_healing").take("pay_card card=" + card);
+  EXPECT_TRUE(first.offers("finish"));
 }
 
 // rules: FD-XPS-13, FD-XPS-15, FD-XPS-14, FD-RUL-18, FD-EX-39, FD-DIF-11, FD-DIF-20
