@@ -97,8 +97,8 @@ TEST(Bots, Of_this_version_play_the_same_on_every_machine) {
   EXPECT_EQ(bots::kBotVersion, 3);
   EXPECT_EQ(played("random"), "168c1728930333c1f3cff4607009d9ff");
   EXPECT_EQ(played("rules"), "cab42169bdd2fb5541f6c3bb6dc4eb16");
-  EXPECT_EQ(played("lookahead:2"), "73b5949cab79cd64d3181d3b1e00018f");
-  EXPECT_EQ(played("mcts:12"), "bad3e80f4f380dbd2d3fe9f9ea62a09f");
+  EXPECT_EQ(played("lookahead:2"), "f376c3ba91dfa536de68753380262410");
+  EXPECT_EQ(played("mcts:12"), "2dd21fdf2d6780d2bb4fae0062abb1b9");
 }
 
 TEST(Bots, Think_by_the_clock_on_several_threads) {
