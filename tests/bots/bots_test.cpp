@@ -7,6 +7,7 @@
 
 #include "bots/advise.h"
 #include "bots/bot.h"
+#include "bots/mcts.h"
 
 namespace undercroft {
 namespace {
@@ -114,6 +115,25 @@ TEST(Bots, Come_out_of_the_circles_that_they_walk_in) {
       EXPECT_EQ(play(one_deck(), *bot, seed, easy_dungeon(), 3000).prompt().waiting, Waiting::Over)
           << what << " " << seed;
   }
+}
+
+TEST(Search, Keeps_the_experts_answer_unless_another_is_clearly_better) {
+  const auto seen = [](std::initializer_list<int> promises) {
+    bots::Tried tried;
+    for (const int promise : promises) tried.add(promise);
+    return tried;
+  };
+  // By 10,000 with an error of 30,000, then the same gain without doubt.
+  const std::vector<bots::Tried> doubtful{seen({400'000, 460'000, 490'000}),
+                                          seen({410'000, 470'000, 480'000, 480'000})};
+  EXPECT_EQ(bots::best_tried(doubtful, 0), 0U);
+  EXPECT_EQ(bots::best_tried(doubtful, 1), 1U);
+  EXPECT_EQ(bots::best_tried(doubtful, -1), 1U);
+  const std::vector<bots::Tried> clear{seen({450'000, 450'000}), seen({460'000, 460'000, 460'000})};
+  EXPECT_EQ(bots::best_tried(clear, 0), 1U);
+  // Tried as often, the one that promised more; never tried, nothing is known of it.
+  EXPECT_EQ(bots::best_tried(std::vector{seen({1}), seen({2}), seen({})}, -1), 1U);
+  EXPECT_EQ(bots::best_tried(std::vector{seen({1}), seen({2}), seen({})}, 2), 1U);
 }
 
 TEST(Bots, Search_the_tiny_games_that_have_no_expert) {
