@@ -251,7 +251,8 @@ std::size_t best_tried(std::span<const Tried> tried, int expert) {
   if (other.visits == 0) return best;
   const auto mean = [](const Tried& t) { return static_cast<double>(t.promise) / t.visits; };
   const auto squared_error = [&](const Tried& t) {
-    return (t.squares / t.visits - mean(t) * mean(t)) / t.visits;
+    const double spread = t.squares / t.visits - mean(t) * mean(t);
+    return std::max(spread, 0.0) / t.visits;  // rounding may leave less than nothing
   };
   const double gain = mean(*most) - mean(other);
   const double error = std::sqrt(squared_error(*most) + squared_error(other));

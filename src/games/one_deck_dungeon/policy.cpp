@@ -496,9 +496,6 @@ int heal_the_fallen(const OptionList& options) {
   });
 }
 
-}  // namespace
-
-namespace {
 /// Up to Step 4 at that depth.
 template <class F>
 void answer_on(Play& play, int depth, const F& choose) {
@@ -508,6 +505,7 @@ void answer_on(Play& play, int depth, const F& choose) {
     apply_option<Rules>(play, options[at(choose(options))].option);
   }
 }
+
 }  // namespace
 
 int go_by_row(Play& play, int depth, int row) {
