@@ -506,11 +506,6 @@ TEST(OneDeckCampaign, the_expert_finishes_what_is_nearly_done) {
   const int expert = t.game().policy(bytes_of(t), options);
   EXPECT_EQ(t.options().at(at(expert)),
             "check_space hero=oda talent=durability space=circle left=1");
-  Table focus = campaign_table({"sure_tread", "oil_saver", "sharing_cup"});
-  options.clear();
-  focus.game().options(bytes_of(focus), options);
-  EXPECT_EQ(focus.options().at(at(focus.game().policy(bytes_of(focus), options))),
-            "choose_focus hero=oda focus=lamp");
 }
 
 // The question of a check-mark shows the sheet, and every answer points at a talent of it.

@@ -33,6 +33,7 @@ class DeedReader {
     if (ability.program.given()) scan(ability.program.start);
     // An amount that sinks by one is never lower than if it had been one less before.
     if (ability.stage == effects::Stage::Would && !sinks_by_one_) deed_.rewards = true;
+    if (ability.stage == effects::Stage::Would && sinks_by_one_) deed_.saves_health = true;
     if (ability.native != effects::kNone) asks_ = deed_.enriches = true;
     if (ability.stage == effects::Stage::Would || asks_) deed_.matters = true;
     const bool is_free = forced_choices_ == 0 || (!joins_ && !deed_.rewards);
@@ -119,11 +120,14 @@ class DeedReader {
       case GameVerb::DiscardDie:
       case GameVerb::ExileDie:
       case GameVerb::Uncover: changes_ = true; return;
-      case GameVerb::Heal:
+      case GameVerb::Heal: deed_.soothes = deed_.rewards = deed_.saves_health = true; return;
       case GameVerb::RemovePoison: deed_.soothes = deed_.rewards = true; return;
       case GameVerb::Ease:
+        deed_.rewards = true;
+        if ((ins.n & 0xFFFF) == static_cast<int>(Icon::Heart)) deed_.saves_health = true;
+        return;
       case GameVerb::RollStored: deed_.rewards = true; return;
-      case GameVerb::GainToken:
+      case GameVerb::GainToken: deed_.rewards = deed_.enriches = deed_.saves_health = true; return;
       case GameVerb::AddDoor:
       case GameVerb::ItemToXp:
       case GameVerb::SkipToLoot: deed_.rewards = deed_.enriches = true; return;
@@ -144,6 +148,7 @@ void Deed::add(const Deed& other) {
   touch = std::max(touch, other.touch);
   matters = matters || other.matters;
   soothes = soothes || other.soothes;
+  saves_health = saves_health || other.saves_health;
   rewards = rewards || other.rewards;
   enriches = enriches || other.enriches;
   asks_health = asks_health || other.asks_health;

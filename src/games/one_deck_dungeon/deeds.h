@@ -19,6 +19,7 @@ struct Deed {
   Touch touch = Touch::None;
   bool matters = false;              ///< does more than to store dice, which promises nothing
   bool soothes = false;              ///< heals or takes poison away
+  bool saves_health = false;         ///< heals, prevents damage or gives a token, which can heal
   bool rewards = false;              ///< may do the party good
   bool enriches = false;             ///< with more than dice, health or prevention
   bool asks_health = false;          ///< depends on damage or poison

@@ -1,4 +1,6 @@
 // An expert's answers: ordered rules of thumb, each with a name.
+#include "games/one_deck_dungeon/policy.h"
+
 #include "engine/answers.h"
 
 #include "games/one_deck_dungeon/covering.h"
@@ -447,43 +449,6 @@ int spare_colour(const Read& r, const OptionList& options) {
   });
 }
 
-// ---- the campaign
-
-/// What a talent is worth, by how often it helps.
-int talent_worth(const TalentDef& talent) {
-  const int base = talent.focus == 0 ? 6 : 3;
-  return talent.has_icon() ? base + 1 : base;
-}
-int spaces_left(const Read& r, int hero, int talent) {
-  int left = 0;
-  for (std::size_t kind = 0; kind < kSpaces; ++kind)
-    left += r.content.talents[at(talent)].spaces[kind] -
-            r.content.talents[at(talent)].checked(r.s.heroes[at(hero)].sheet, kind);
-  return left;
-}
-/// What comes soonest for its worth; of its spaces the rarest first.
-int check_for_the_nearest(const Read& r, const OptionList& options) {
-  return best_of(options, [&](const Option& o) {
-    const int worth = talent_worth(r.content.talents[o.b]);
-    return worth * 1000 / std::max(1, spaces_left(r, o.a, o.b)) * 3 + o.c;
-  });
-}
-int choose_for_the_campaign(const Read& r, const OptionList& options) {
-  return best_of(options, [&](const Option& o) {
-    switch (verb_of(o)) {
-      case Verb::ChooseFocus: {
-        int worth = 0;
-        for (int i = 0; i < length(r.content.talents); ++i)
-          if (r.content.talents[at(i)].focus == o.b && is_unlocked(r, o.a, i))
-            worth += talent_worth(r.content.talents[at(i)]);
-        return worth;
-      }
-      case Verb::ChooseSkill: return fitness(r, o.a, r.content.skills[o.b]);
-      default: return 0;
-    }
-  });
-}
-
 int heal_the_fallen(const OptionList& options) {
   return best_of(options, [](const Option& o) {
     switch (verb_of(o)) {
@@ -590,7 +555,7 @@ int Rules::policy(const Read& r, const OptionList& options) {
       const int buy = first_of(options, Verb::BuyPotion);  // none while the supply is empty
       return buy >= 0 ? buy : std::max(0, first_of(options, Verb::Pass));
     }
-    case Proc::Prepare: return choose_for_the_campaign(r, options);
+    case Proc::Prepare: return prepare_well(r, options);
     case Proc::CheckMarks: return check_for_the_nearest(r, options);
     case Proc::FormPairs: return send_or_lead(r, options);
     case Proc::Pairs: return meet_or_vanish(r, options);

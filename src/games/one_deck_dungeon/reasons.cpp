@@ -1,5 +1,6 @@
 // Why an expert would answer so, in words: the same reckoning as in policy.cpp.
 #include "games/one_deck_dungeon/forecast.h"
+#include "games/one_deck_dungeon/policy.h"
 #include "games/one_deck_dungeon/show.h"
 
 namespace undercroft::one_deck {
@@ -85,6 +86,10 @@ std::string why_skill(const Read& r, const Option& o) {
   return is_free ? "it costs no dice"
                  : short_name(r, o.a) + " rolls " + count_of(dice, "die", "dice") +
                        " that can pay for it";
+}
+std::string why_basic_skill(const Read& r, const Option& o) {
+  if (saves_health(r, r.content.skills[o.b].text)) return "health is what games are lost for";
+  return why_skill(r, o);
 }
 std::string why_xp(const Read& r, const Option& o) {
   const Outlook now = look_ahead(r);
@@ -172,9 +177,11 @@ std::string Rules::why(const Read& r, const Option& o) {
     case Verb::HealDamage:
     case Verb::HealPoison:
     case Verb::LosePoison: return "it is what endangers " + short_name(r, o.a) + " most";
-    case Verb::ChooseFocus:
-    case Verb::ChooseSkill:
-    case Verb::ChoosePotion: return "it helps most often";
+    case Verb::ChooseFocus: return "of what it has unlocked the party has most need";
+    case Verb::ChooseSkill: return why_basic_skill(r, o);
+    case Verb::ChoosePotion:
+      return has_cure(r) ? "it saves more health than Cure alone"
+                         : "Healing is there for health, and this does what it cannot";
     case Verb::CheckSpace: return "that talent is nearest for what it is worth";
     default: return "it makes little difference here";
   }
