@@ -44,6 +44,41 @@ int Solver::with_share(int sharers, const F& reckon) {
   return found;
 }
 
+/// What comes of placing dice one by one, each time as the best cover of what lies there has them;
+/// nothing if dice fall on the way. Texts that answer to a placement may make it less than the
+/// cover promises.
+std::optional<int> Solver::laid_out(State s, Placed placed) {
+  Play play{s, content_, nullptr};
+  const auto answer = [&](const auto& is_next) {
+    OptionList options;
+    list_options<Rules>(play, options);
+    for (const WeightedOption& o : options)
+      if (is_next(o.option)) {
+        apply_option<Rules>(play, o.option);
+        return true;
+      }
+    return false;
+  };
+  for (std::size_t left = s.dice.size(); left > 0; --left) {
+    if (placed.cover.layers.empty() && !placed.gives_back) break;
+    --effort_.nodes;
+    if (!answer([&](const Option& o) { return begins(s, placed, o); })) return {};
+    while (is_at_die(s, depth_) &&
+           answer([&](const Option& o) { return goes_on(play, placed, o); })) {
+    }
+    if (go_by_row(play, depth_, 0) > 0) return {};
+    if (!is_at_step_4(s, depth_)) return promise_of(look_ahead(play));
+    placed = best_placement(play, effort_);
+  }
+  return promise_of_leaving(play, effort_);
+}
+
+int Solver::promise_of_placing(const State& s) {
+  const Placed placed = best_placement({s, content_}, effort_);
+  if (!order_matters({s, content_})) return placed.promise;
+  return laid_out(s, placed).value_or(placed.promise);
+}
+
 /// What a position promises if skills that run go as they mostly do, with a few falls of their
 /// dice, and none follows.
 int Solver::estimate(const State& s, const Way& way) {
@@ -55,8 +90,8 @@ int Solver::estimate(const State& s, const Way& way) {
     State next = s;
     Play play{next, content_, nullptr};
     const int fallen = go_by_row(play, depth_, row);
-    const int promise = is_at_step_4(next, depth_) ? best_placement(play, effort_).promise
-                                                   : promise_of(look_ahead(play));
+    const int promise =
+        is_at_step_4(next, depth_) ? promise_of_placing(next) : promise_of(look_ahead(play));
     if (fallen == 0) return promise;
     sum += promise;
   }
@@ -185,13 +220,16 @@ int Solver::try_all(const State& s, const OptionList& options, const Way& way, W
   const Ceilings ceilings = ceilings_of(r);
   if (!way.by_dice) window.ceiling = std::min(window.ceiling, ceilings.healed);
   if (window.floor >= window.ceiling) return settled();
-  if (in_order) {
-    for (std::size_t i = 0; i < options.size(); ++i)
-      if (is_own(options[i].option, Verb::EndStep)) found(i, promise_of_leaving(r, effort_));
-  } else if (!way.by_dice) {
-    const Placed placed = best_placement(r, effort_, window.floor);
-    for (std::size_t i = 0; i < options.size(); ++i)
-      if (begins(s, placed, options[i].option)) found(i, placed.promise);
+  if (!way.by_dice) {
+    const bool outer = effort_.is_exact;
+    const Placed placed = best_placement(r, effort_, in_order ? -1 : window.floor);
+    const std::optional<int> promise = in_order ? laid_out(s, placed) : placed.promise;
+    if (in_order) effort_.is_exact = outer;  // all of it is looked at below, die by die
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      const Option& o = options[i].option;
+      if (in_order && is_own(o, Verb::EndStep)) found(i, promise_of_leaving(r, effort_));
+      if (promise && begins(s, placed, o)) found(i, *promise);
+    }
   }
   // Only what heals is left to do if covering everything is not enough.
   const bool all_covered = std::max(window.floor, most) >= ceilings.covered;
@@ -256,7 +294,7 @@ int Solver::whole(const State& s, const Option& option, const Window& window) {
 /// in breadth, everything with its share of the nodes. What either has found can be had.
 template <class F>
 auto Solver::deep_then_broad(const F& look) {
-  const int for_breadth = effort_.nodes / 2;
+  const int for_breadth = effort_.nodes / 4 * 3;
   effort_.nodes -= for_breadth;
   is_greedy_ = true;
   const auto deep = look();

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <unordered_map>  // layers: looked up, never walked
 
 #include "games/one_deck_dungeon/ending.h"
@@ -47,6 +48,8 @@ class Solver {
   int with_share(int sharers, const F& reckon);
   int value(const State& s, const Way& way, const Window& window);
   int after(const State& s, const Option& option, Way way, const Window& window);
+  std::optional<int> laid_out(State s, Placed placed);
+  int promise_of_placing(const State& s);
   int estimate(const State& s, const Way& way);
   static void note_conversion(const State& before, const State& after, Way& way);
   int reckon(const State& s, const OptionList& options, const Way& way, const Window& window);
