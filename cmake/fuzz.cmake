@@ -1,4 +1,8 @@
-# libFuzzer targets: one program for each file of tests/fuzz.
+# libFuzzer targets: one program for each file of tests/fuzz. They look for new ways through the modules
+# that read what comes from outside.
+foreach(module base engine content protocol table)
+  target_compile_options(uc_${module} PRIVATE -fsanitize=fuzzer-no-link)
+endforeach()
 add_custom_target(fuzz_all)
 file(GLOB fuzz_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/fuzz/*.cpp)
 foreach(source ${fuzz_sources})

@@ -14,12 +14,8 @@ function(uc_tests folder)
                                                UC_BINARY_DIR="${CMAKE_BINARY_DIR}")
   # What is tested is optimized. The tests themselves need not be and build three times faster,
   # unless they reckon much.
-  if(NOT ARG_OPTIMIZED)
+  if(UC_SANITIZE OR NOT ARG_OPTIMIZED)
     target_compile_options(${target} PRIVATE -O0 -g1)
-  endif()
-  # Fuzzing looks for new ways through the modules, not through tests, which build twice as fast without.
-  if(UC_FUZZ)
-    target_compile_options(${target} PRIVATE -fno-sanitize=fuzzer-no-link)
   endif()
   # Starting a program and reading the content takes longer than most tests, so that a program runs in
   # four parts. Their tests are shuffled, which finds what one of them leaves behind for another.
@@ -91,7 +87,10 @@ if(NOT UC_SANITIZE)
 endif()
 
 # Plays many tables over real sockets; scripts/load runs it.
-file(GLOB load_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/load/*.cpp)
-add_executable(uc_load ${load_sources})
-target_link_libraries(uc_load PRIVATE uc_base Boost::json Boost::headers CLI11::CLI11 fmt::fmt
-                                      Threads::Threads)
+if(NOT UC_SANITIZE)
+  file(GLOB load_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/load/*.cpp)
+  add_executable(uc_load ${load_sources})
+  target_compile_options(uc_load PRIVATE -O1)
+  target_link_libraries(uc_load PRIVATE uc_base Boost::json Boost::headers CLI11::CLI11 fmt::fmt
+                                        Threads::Threads)
+endif()
