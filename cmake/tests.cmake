@@ -14,7 +14,7 @@ function(uc_tests folder)
                                                UC_BINARY_DIR="${CMAKE_BINARY_DIR}")
   # What is tested is optimized. The tests themselves need not be and build three times faster,
   # unless they reckon much.
-  if(UC_SANITIZE OR NOT ARG_OPTIMIZED)
+  if(NOT ARG_OPTIMIZED)
     target_compile_options(${target} PRIVATE -O0 -g1)
   endif()
   # Starting a program and reading the content takes longer than most tests, so that a program runs in

@@ -145,12 +145,12 @@ int Solver::after(const State& s, const Option& option, Way way, const Window& w
 
 /// A conversion is worth trying for the sake of the die that it makes.
 void Solver::note_conversion(const State& before, const State& after, Way& way) {
-  constexpr auto kHeroic = static_cast<u8>(Colour::Heroic);
+  const auto heroic = static_cast<u8>(Colour::Heroic);
   const auto count = [](const State& s, const Die& like) {
     return std::ranges::count_if(s.dice, [&](const Die& die) { return die == like; });
   };
   for (const Die& die : after.dice)
-    if (!die.gone() && die.colour == kHeroic && count(after, die) > count(before, die)) {
+    if (!die.gone() && die.colour == heroic && count(after, die) > count(before, die)) {
       way.hero = die.hero;
       way.due = die.value;
     }
