@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "games/forgotten_depths/forgotten_depths.h"
+#include "temp_folder.h"
 
 namespace undercroft::forgotten {
 
@@ -15,10 +16,8 @@ namespace undercroft::forgotten {
 /// changed.
 inline std::string told_of_change(const std::string& file, const std::string& id,
                                   const std::vector<std::pair<std::string, std::string>>& changes) {
-  namespace fs = std::filesystem;
-  const fs::path folder = fs::path(testing::TempDir()) / "depths_changed";
-  fs::remove_all(folder);
-  fs::copy(UC_SOURCE_DIR "/content/forgotten_depths/base", folder);
+  const TempFolder folder;
+  std::filesystem::copy(UC_SOURCE_DIR "/content/forgotten_depths/base", folder.path());
   std::ostringstream read;
   read << std::ifstream(folder / file).rdbuf();
   std::string text = read.str();
@@ -30,7 +29,7 @@ inline std::string told_of_change(const std::string& file, const std::string& id
   std::ofstream(folder / file) << text;
   OpenRequest request;
   request.content = UC_SOURCE_DIR "/content";
-  request.packs = {folder};
+  request.packs = {folder.path()};
   std::vector<std::string> problems;
   load_content(request, problems);
   std::string told;

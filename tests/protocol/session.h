@@ -1,11 +1,10 @@
 #pragma once
 #include <boost/json.hpp>
-#include <filesystem>
 #include <gtest/gtest.h>
 #include <string>
-#include <unistd.h>
 
 #include "protocol/drive.h"
+#include "temp_folder.h"
 
 namespace undercroft {
 
@@ -45,21 +44,5 @@ class Session {
 constexpr std::string_view kNewGame = R"({"cmd":"new","game":"tiny_dice","seed":7})";
 constexpr std::string_view kAskedGame =
     R"({"cmd":"new","game":"tiny_dice","seed":7,"chance":"ask"})";
-
-/// A folder of its own for one test.
-class TempFolder {
- public:
-  TempFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "undercroft-XXXXXX").string();
-    path_ = mkdtemp(pattern.data());
-  }
-  TempFolder(const TempFolder&) = delete;
-  TempFolder& operator=(const TempFolder&) = delete;
-  ~TempFolder() { std::filesystem::remove_all(path_); }
-  std::filesystem::path operator/(std::string_view name) const { return path_ / name; }
-
- private:
-  std::filesystem::path path_;
-};
 
 }  // namespace undercroft
