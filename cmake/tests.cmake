@@ -86,7 +86,8 @@ if(NOT UC_SANITIZE)
   endforeach()
 endif()
 
-# Plays many tables over real sockets; scripts/load runs it.
+# Plays many tables over real sockets; scripts/load runs it beside an optimized server. Sockets are nearly
+# all that it waits for, and all that it takes long to build.
 if(NOT UC_SANITIZE)
   file(GLOB load_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/load/*.cpp)
   add_executable(uc_load ${load_sources})

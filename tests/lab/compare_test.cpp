@@ -67,14 +67,14 @@ TEST(Compare, goes_on_where_it_ended) {
   Plan a = side("heroes=[\"oda\"]");
   Plan b = side("heroes=[\"ilse\"]");
   EXPECT_EQ(pair_up(a, b), "");
-  const Folder folder;
+  const TempFolder folder;
   const Sprt sprt{0.9, 0.2, 0.2};
-  const Compared whole = compared(a, b, 1, {}, folder.path / "whole");
-  const Compared early = compared(a, b, 1, sprt, folder.path / "early");
-  const std::string journal = text_of(folder.path / "whole" / "journal");
+  const Compared whole = compared(a, b, 1, {}, folder.path() / "whole");
+  const Compared early = compared(a, b, 1, sprt, folder.path() / "early");
+  const std::string journal = text_of(folder.path() / "whole" / "journal");
   for (const std::size_t cut : {std::size_t{0}, std::size_t{20}, journal.find('\n') + 1,
                                 journal.size() / 3, journal.size() - 1}) {
-    const std::filesystem::path out = folder.path / ("cut" + std::to_string(cut));
+    const std::filesystem::path out = folder.path() / ("cut" + std::to_string(cut));
     std::filesystem::create_directories(out);
     std::ofstream(out / "journal", std::ios::binary) << journal.substr(0, cut);
     EXPECT_EQ(compared_json(a, b, {}, compared(a, b, 2, {}, out)), compared_json(a, b, {}, whole));
@@ -88,11 +88,11 @@ TEST(Compare, a_stop_keeps_what_is_done) {
   Plan a = side("");
   Plan b = side("dungeon=quiet_court");
   EXPECT_EQ(pair_up(a, b), "");
-  const Folder folder;
+  const TempFolder folder;
   std::string problem;
   {
     PairKeeper keeper(a, b, {});
-    EXPECT_EQ(keeper.open(folder.path), "");
+    EXPECT_EQ(keeper.open(folder.path()), "");
     CellPairs pairs;
     pairs.pairs.neither = 25;
     EXPECT_EQ(keeper.keep(3, pairs), "");
@@ -100,7 +100,7 @@ TEST(Compare, a_stop_keeps_what_is_done) {
     EXPECT_FALSE(keeper.compared().complete);
   }
   PairKeeper again(a, b, {});
-  EXPECT_EQ(again.open(folder.path), "");
+  EXPECT_EQ(again.open(folder.path()), "");
   EXPECT_EQ(again.done(), 25U);
   EXPECT_FALSE(again.needs(3));
   EXPECT_TRUE(again.needs(0));
@@ -110,37 +110,38 @@ TEST(Compare, a_spoilt_line_is_named_and_played_again) {
   Plan a = side("");
   Plan b = side("dungeon=quiet_court");
   EXPECT_EQ(pair_up(a, b), "");
-  const Folder folder;
-  const std::string whole = compared_json(a, b, {}, compared(a, b, 1, {}, folder.path));
-  std::string journal = text_of(folder.path / "journal");
+  const TempFolder folder;
+  const std::string whole = compared_json(a, b, {}, compared(a, b, 1, {}, folder.path()));
+  std::string journal = text_of(folder.path() / "journal");
   const std::size_t second = journal.find('\n') + 1;
   journal[second] = journal[second] == '0' ? '1' : '0';
-  std::ofstream(folder.path / "journal", std::ios::binary) << journal;
+  std::ofstream(folder.path() / "journal", std::ios::binary) << journal;
   {
     PairKeeper keeper(a, b, {});
-    EXPECT_EQ(keeper.open(folder.path), "");
-    EXPECT_EQ(keeper.skipped(), (std::vector<std::string>{(folder.path / "journal").string() +
+    EXPECT_EQ(keeper.open(folder.path()), "");
+    EXPECT_EQ(keeper.skipped(), (std::vector<std::string>{(folder.path() / "journal").string() +
                                                           ":2: the checksum does not fit"}));
     EXPECT_EQ(keeper.done(), 375U);
   }
-  EXPECT_EQ(compared_json(a, b, {}, compared(a, b, 1, {}, folder.path)), whole);
+  EXPECT_EQ(compared_json(a, b, {}, compared(a, b, 1, {}, folder.path())), whole);
 }
 
 TEST(Compare, a_folder_holds_one_comparison) {
   Plan a = side("");
   Plan b = side("dungeon=quiet_court");
   EXPECT_EQ(pair_up(a, b), "");
-  const Folder folder;
-  compared(a, b, 1, {}, folder.path);
+  const TempFolder folder;
+  compared(a, b, 1, {}, folder.path());
   {
     PairKeeper turned(b, a, {});
-    EXPECT_NE(turned.open(folder.path).find("holds another comparison"), std::string::npos);
+    EXPECT_NE(turned.open(folder.path()).find("holds another comparison"), std::string::npos);
   }
   Keeper study;
-  EXPECT_NE(study.open(folder.path, a).find("holds another comparison"), std::string::npos);
+  EXPECT_NE(study.open(folder.path(), a).find("holds another comparison"), std::string::npos);
   Collector sums(a);
   std::vector<std::string> skipped;
-  EXPECT_NE(read_sums(a, folder.path, sums, skipped).find("holds a comparison"), std::string::npos);
+  EXPECT_NE(read_sums(a, folder.path(), sums, skipped).find("holds a comparison"),
+            std::string::npos);
 }
 
 TEST(Compare, an_expert_beats_the_lot_and_threads_do_not_matter) {

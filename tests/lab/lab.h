@@ -1,14 +1,13 @@
 #pragma once
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <sstream>
-#include <unistd.h>
 
 #include "lab/collector.h"
 #include "lab/results.h"
 #include "lab/runner.h"
+#include "temp_folder.h"
 
 namespace undercroft::lab {
 
@@ -36,22 +35,6 @@ inline std::string text_of(const std::filesystem::path& file) {
   text << in.rdbuf();
   return text.str();
 }
-
-/// A folder that ends with the test.
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "undercroft-lab-XXXXXX").string();
-    path = mkdtemp(name.data());
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  Folder(Folder&&) = delete;
-  Folder& operator=(Folder&&) = delete;
-  ~Folder() { std::filesystem::remove_all(path); }
-
-  std::filesystem::path path;
-};
 
 /// Plays a plan to its end in a folder and returns its results.
 inline std::string results_of(const Plan& plan, const std::filesystem::path& out, unsigned threads,

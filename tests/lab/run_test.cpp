@@ -20,29 +20,29 @@ Summary played(const Plan& plan, u64 batch) {
 
 TEST(Run, the_same_results_on_one_thread_and_on_many) {
   const Plan plan = plan_of(kSmall);
-  const Folder folder;
-  const std::string one = results_of(plan, folder.path / "1", 1);
-  EXPECT_EQ(results_of(plan, folder.path / "2", 2), one);
-  EXPECT_EQ(results_of(plan, folder.path / "5", 5), one);
+  const TempFolder folder;
+  const std::string one = results_of(plan, folder.path() / "1", 1);
+  EXPECT_EQ(results_of(plan, folder.path() / "2", 2), one);
+  EXPECT_EQ(results_of(plan, folder.path() / "5", 5), one);
   EXPECT_NE(one.find("\"games\":300"), std::string::npos);
 }
 
 TEST(Run, shards_merge_to_the_same_results) {
   const Plan plan = plan_of(kSmall);
-  const Folder folder;
-  const std::string whole = results_of(plan, folder.path / "whole", 2);
+  const TempFolder folder;
+  const std::string whole = results_of(plan, folder.path() / "whole", 2);
   std::vector<fs::path> shards;
   for (u64 i = 1; i <= 4; ++i) {
-    shards.push_back(folder.path / ("shard" + std::to_string(i)));
+    shards.push_back(folder.path() / ("shard" + std::to_string(i)));
     results_of(plan, shards.back(), 1, {i, 4});
   }
   std::vector<std::string> skipped;
   Keeper some;
-  EXPECT_EQ(some.open(folder.path / "some", plan), "");
+  EXPECT_EQ(some.open(folder.path() / "some", plan), "");
   EXPECT_EQ(merge(plan, {shards[0], shards[2]}, some, skipped), "");
   EXPECT_FALSE(some.sums().is_complete());
   Keeper all;
-  EXPECT_EQ(all.open(folder.path / "all", plan), "");
+  EXPECT_EQ(all.open(folder.path() / "all", plan), "");
   // A shard that is named twice counts once.
   EXPECT_EQ(merge(plan, {shards[3], shards[0], shards[2], shards[1], shards[0]}, all, skipped), "");
   EXPECT_TRUE(all.sums().is_complete());
@@ -50,26 +50,26 @@ TEST(Run, shards_merge_to_the_same_results) {
 }
 
 TEST(Run, merge_refuses_another_study) {
-  const Folder folder;
+  const TempFolder folder;
   const Plan plan = plan_of(kSmall);
   Plan other = plan_of("game = 'tiny_dice'\ngames = 3\nseed = 1\nbots = ['random']\n");
-  results_of(other, folder.path / "other", 1);
+  results_of(other, folder.path() / "other", 1);
   Keeper keeper;
-  EXPECT_EQ(keeper.open(folder.path / "out", plan), "");
+  EXPECT_EQ(keeper.open(folder.path() / "out", plan), "");
   std::vector<std::string> skipped;
-  EXPECT_NE(merge(plan, {folder.path / "other"}, keeper, skipped).find("another study"),
+  EXPECT_NE(merge(plan, {folder.path() / "other"}, keeper, skipped).find("another study"),
             std::string::npos);
 }
 
 TEST(Run, a_torn_journal_goes_on_to_the_same_results) {
   const Plan plan = plan_of(kSmall);
-  const Folder folder;
-  const std::string whole = results_of(plan, folder.path / "whole", 1);
-  const std::string journal = text_of(folder.path / "whole" / "journal");
+  const TempFolder folder;
+  const std::string whole = results_of(plan, folder.path() / "whole", 1);
+  const std::string journal = text_of(folder.path() / "whole" / "journal");
   // Wherever a crash cuts the journal: in the head, in a line, between lines.
   for (const std::size_t cut : {std::size_t{0}, std::size_t{20}, journal.find('\n') + 1,
                                 journal.size() / 3, journal.size() - 1}) {
-    const fs::path out = folder.path / ("cut" + std::to_string(cut));
+    const fs::path out = folder.path() / ("cut" + std::to_string(cut));
     fs::create_directories(out);
     std::ofstream(out / "journal", std::ios::binary) << journal.substr(0, cut);
     EXPECT_EQ(results_of(plan, out, 2), whole) << cut;
@@ -78,39 +78,39 @@ TEST(Run, a_torn_journal_goes_on_to_the_same_results) {
 
 TEST(Run, a_changed_line_is_played_again) {
   const Plan plan = plan_of(kSmall);
-  const Folder folder;
-  const std::string whole = results_of(plan, folder.path, 1);
-  std::string journal = text_of(folder.path / "journal");
+  const TempFolder folder;
+  const std::string whole = results_of(plan, folder.path(), 1);
+  std::string journal = text_of(folder.path() / "journal");
   const std::size_t at = journal.find("\"won\":", journal.size() / 2) + 6;
   journal[at] = journal[at] == '9' ? '8' : '9';
-  std::ofstream(folder.path / "journal", std::ios::binary) << journal;
+  std::ofstream(folder.path() / "journal", std::ios::binary) << journal;
   // Nothing but that batch: the good lines behind it count.
   const std::size_t line = 1 + static_cast<std::size_t>(std::count(
                                    journal.begin(), journal.begin() + static_cast<long>(at), '\n'));
   {
     Keeper keeper;
-    EXPECT_EQ(keeper.open(folder.path, plan), "");
+    EXPECT_EQ(keeper.open(folder.path(), plan), "");
     ASSERT_EQ(keeper.skipped().size(), 1U);
-    EXPECT_EQ(keeper.skipped()[0], (folder.path / "journal").string() + ":" + std::to_string(line) +
-                                       ": the checksum does not fit");
+    EXPECT_EQ(keeper.skipped()[0], (folder.path() / "journal").string() + ":" +
+                                       std::to_string(line) + ": the checksum does not fit");
     EXPECT_GE(keeper.sums().games_done(), 300U - 7U);
     EXPECT_FALSE(keeper.sums().is_complete());
   }
-  EXPECT_EQ(results_of(plan, folder.path, 1), whole);
+  EXPECT_EQ(results_of(plan, folder.path(), 1), whole);
   // The spoilt line stays where it is, and what was played again stands behind it.
-  EXPECT_TRUE(text_of(folder.path / "journal").starts_with(journal));
+  EXPECT_TRUE(text_of(folder.path() / "journal").starts_with(journal));
   Collector sums(plan);
   std::vector<std::string> skipped;
-  EXPECT_EQ(read_sums(plan, folder.path, sums, skipped), "");
+  EXPECT_EQ(read_sums(plan, folder.path(), sums, skipped), "");
   EXPECT_EQ(skipped.size(), 1U);
   EXPECT_EQ(results_json(sums), whole);
 }
 
 TEST(Run, lines_that_are_garbage_foreign_or_doubled_cost_nothing) {
   const Plan plan = plan_of(kSmall);
-  const Folder folder;
-  const std::string whole = results_of(plan, folder.path, 1);
-  std::string journal = text_of(folder.path / "journal");
+  const TempFolder folder;
+  const std::string whole = results_of(plan, folder.path(), 1);
+  std::string journal = text_of(folder.path() / "journal");
   const std::size_t second = journal.find('\n') + 1;
   const std::string line = journal.substr(second, journal.find('\n', second) + 1 - second);
   const Plan other =
@@ -119,10 +119,10 @@ TEST(Run, lines_that_are_garbage_foreign_or_doubled_cost_nothing) {
   std::string problem;
   EXPECT_TRUE(play_batch(other, other.batch(0), false, foreign, problem));
   journal.insert(second, "\nhello\n" + batch_line(0, foreign) + batch_line(9999, foreign) + line);
-  std::ofstream(folder.path / "journal", std::ios::binary) << journal;
+  std::ofstream(folder.path() / "journal", std::ios::binary) << journal;
   Keeper keeper;
-  EXPECT_EQ(keeper.open(folder.path, plan), "");
-  const std::string file = (folder.path / "journal").string();
+  EXPECT_EQ(keeper.open(folder.path(), plan), "");
+  const std::string file = (folder.path() / "journal").string();
   EXPECT_EQ(keeper.skipped(),
             (std::vector<std::string>{file + ":2: no checksum", file + ":3: no checksum",
                                       file + ":4: not a batch of this study",
@@ -132,25 +132,26 @@ TEST(Run, lines_that_are_garbage_foreign_or_doubled_cost_nothing) {
 
 TEST(Run, a_last_line_without_its_newline_counts_if_it_is_whole) {
   const Plan plan = plan_of(kSmall);
-  const Folder folder;
-  const std::string whole = results_of(plan, folder.path, 1);
-  const std::string journal = text_of(folder.path / "journal");
-  std::ofstream(folder.path / "journal", std::ios::binary) << journal.substr(0, journal.size() - 1);
+  const TempFolder folder;
+  const std::string whole = results_of(plan, folder.path(), 1);
+  const std::string journal = text_of(folder.path() / "journal");
+  std::ofstream(folder.path() / "journal", std::ios::binary)
+      << journal.substr(0, journal.size() - 1);
   Keeper keeper;
-  EXPECT_EQ(keeper.open(folder.path, plan), "");
+  EXPECT_EQ(keeper.open(folder.path(), plan), "");
   EXPECT_TRUE(keeper.skipped().empty());
   EXPECT_EQ(results_json(keeper.sums()), whole);
-  EXPECT_EQ(text_of(folder.path / "journal"), journal);
+  EXPECT_EQ(text_of(folder.path() / "journal"), journal);
 }
 
 TEST(Run, a_file_that_is_no_journal_is_left_as_it_is) {
   const Plan plan = plan_of(kSmall);
-  const Folder folder;
+  const TempFolder folder;
   for (const std::string text : {"my diary", "my diary\nis long\n"}) {
-    std::ofstream(folder.path / "journal", std::ios::binary) << text;
+    std::ofstream(folder.path() / "journal", std::ios::binary) << text;
     Keeper keeper;
-    EXPECT_NE(keeper.open(folder.path, plan).find("journal:1: no checksum"), std::string::npos);
-    EXPECT_EQ(text_of(folder.path / "journal"), text);
+    EXPECT_NE(keeper.open(folder.path(), plan).find("journal:1: no checksum"), std::string::npos);
+    EXPECT_EQ(text_of(folder.path() / "journal"), text);
   }
 }
 
@@ -159,15 +160,15 @@ void expect_alike(const std::string& bot, int games) {
   const Plan plan = plan_of("game = 'one_deck_dungeon'\ngames = " + std::to_string(games) +
                             "\nbatch = 1\nseed = 5\nbots = ['" + bot +
                             "']\n[grid]\nheroes = [['oda'], ['fenn', 'ilse']]\n");
-  const Folder folder;
-  const std::string one = results_of(plan, folder.path / "1", 1);
-  EXPECT_EQ(results_of(plan, folder.path / "2", 2), one) << bot;
+  const TempFolder folder;
+  const std::string one = results_of(plan, folder.path() / "1", 1);
+  EXPECT_EQ(results_of(plan, folder.path() / "2", 2), one) << bot;
   {
     Keeper keeper;
-    EXPECT_EQ(keeper.open(folder.path / "again", plan), "");
+    EXPECT_EQ(keeper.open(folder.path() / "again", plan), "");
     EXPECT_EQ(keeper.keep(1, played(plan, 1)), "");
   }
-  EXPECT_EQ(results_of(plan, folder.path / "again", 2), one) << bot;
+  EXPECT_EQ(results_of(plan, folder.path() / "again", 2), one) << bot;
 }
 
 TEST(Run, the_expert_plays_the_same_on_threads_and_after_a_resume) {
@@ -180,28 +181,28 @@ TEST(Run, searches_play_the_same_on_threads_and_after_a_resume) {
 }
 
 TEST(Run, another_study_is_refused_in_the_folder) {
-  const Folder folder;
-  results_of(plan_of(kSmall), folder.path, 1);
+  const TempFolder folder;
+  results_of(plan_of(kSmall), folder.path(), 1);
   Keeper keeper;
   const Plan other = plan_of("game = 'tiny_dice'\ngames = 3\nseed = 1\nbots = ['random']\n");
-  EXPECT_NE(keeper.open(folder.path, other).find("holds another study"), std::string::npos);
+  EXPECT_NE(keeper.open(folder.path(), other).find("holds another study"), std::string::npos);
 }
 
 TEST(Run, one_run_at_a_time_in_a_folder) {
-  const Folder folder;
+  const TempFolder folder;
   const Plan plan = plan_of(kSmall);
   Keeper first;
-  EXPECT_EQ(first.open(folder.path, plan), "");
+  EXPECT_EQ(first.open(folder.path(), plan), "");
   Keeper second;
-  EXPECT_NE(second.open(folder.path, plan).find("another lab run"), std::string::npos);
+  EXPECT_NE(second.open(folder.path(), plan).find("another lab run"), std::string::npos);
 }
 
 TEST(Run, stopping_keeps_what_is_done) {
   const Plan plan = plan_of(kSmall);
-  const Folder folder;
+  const TempFolder folder;
   {
     Keeper keeper;
-    EXPECT_EQ(keeper.open(folder.path / "out", plan), "");
+    EXPECT_EQ(keeper.open(folder.path() / "out", plan), "");
     for (const u64 batch : {u64{0}, u64{9}, u64{4}})
       EXPECT_EQ(keeper.keep(batch, played(plan, batch)), "");
     RunRequest request;
@@ -210,7 +211,7 @@ TEST(Run, stopping_keeps_what_is_done) {
     EXPECT_EQ(keeper.sums().games_done(), 21U);
   }
   Keeper again;
-  EXPECT_EQ(again.open(folder.path / "out", plan), "");
+  EXPECT_EQ(again.open(folder.path() / "out", plan), "");
   EXPECT_EQ(again.sums().games_done(), 21U);
   EXPECT_FALSE(again.sums().needs(9));
 }
@@ -232,9 +233,9 @@ TEST(Run, the_stop_rule_looks_at_batches_in_their_order) {
   const Plan plan = plan_of(
       "game = 'tiny_dice'\ngames = 3000\nbatch = 20\nseed = 1\nbots = ['random']\n"
       "[stop]\nhalf_width = 0.05\n");
-  const Folder folder;
-  const std::string one = results_of(plan, folder.path / "1", 1);
-  EXPECT_EQ(results_of(plan, folder.path / "4", 4), one);
+  const TempFolder folder;
+  const std::string one = results_of(plan, folder.path() / "1", 1);
+  EXPECT_EQ(results_of(plan, folder.path() / "4", 4), one);
   Collector backward(plan);
   for (u64 i = plan.batches(); i-- > 0;) backward.accept(i, played(plan, i));
   EXPECT_EQ(results_json(backward), one);

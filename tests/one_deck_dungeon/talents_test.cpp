@@ -160,6 +160,16 @@ TEST(OneDeckTalents, taste_tester_knows_a_basic_potion) {
   EXPECT_EQ(t.s().potions.size(), 2U);
   EXPECT_EQ(t.check(), "");
 }
+TEST(OneDeckTalents, taste_tester_chooses_what_is_not_known_yet) {
+  const Value tested = unlocked({"taste_tester"});
+  Table t({"oda", "fenn"}, "carrow_cellars", {},
+          set_up_with(campaign_of({sheet("oda", tested), sheet("fenn", tested)})));
+  t.take("choose_focus hero=oda focus=hearth");
+  t.take("choose_potion hero=oda card=barley_candle");
+  t.take("choose_focus hero=fenn focus=hearth");
+  EXPECT_EQ(t.count("choose_potion hero=fenn"), 3);
+  EXPECT_FALSE(t.offers("choose_potion card=barley_candle"));
+}
 TEST(OneDeckTalents, strong_brew_rerolls_two_dice_after_a_potion) {
   Table t = with("strong_brew", "hearth");
   t.hero(0).damage = 3;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "table/hall.h"
+#include "temp_folder.h"
 
 // A hall with guests who stand in for sockets, a clock that moves when a test says so, and a store
 // that can be told to fail.
@@ -15,27 +16,6 @@
 namespace undercroft::table {
 
 namespace json = boost::json;
-
-/// In memory where there is such a place: hundreds of commits wait for a disk otherwise.
-class TempFolder {
- public:
-  TempFolder() {
-    namespace fs = std::filesystem;
-    const fs::path memory = "/dev/shm";
-    const fs::path parent = fs::is_directory(memory) ? memory : fs::temp_directory_path();
-    std::string pattern = (parent / "undercroft-XXXXXX").string();
-    path_ = mkdtemp(pattern.data());
-  }
-  TempFolder(const TempFolder&) = delete;
-  TempFolder& operator=(const TempFolder&) = delete;
-  TempFolder(TempFolder&&) = delete;
-  TempFolder& operator=(TempFolder&&) = delete;
-  ~TempFolder() { std::filesystem::remove_all(path_); }
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
 
 class TestClock final : public Clock {
  public:
