@@ -28,7 +28,7 @@ class Bot {
 };
 
 /// Raised whenever a bot plays differently; figures name it.
-constexpr int kBotVersion = 4;
+constexpr int kBotVersion = 5;
 
 /// Makes a bot by its description:
 ///   random                     answers by lot

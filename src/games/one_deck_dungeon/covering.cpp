@@ -7,6 +7,7 @@ namespace {
 
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 constexpr int kHeroic = static_cast<int>(Colour::Heroic);
+constexpr int kGrey = static_cast<int>(Colour::Grey);
 
 u32 bit(int box) {
   return u32{1} << static_cast<unsigned>(box);
@@ -128,8 +129,8 @@ void Covering::match_kinds() {
   for (std::size_t k = 0; k < kinds_.size(); ++k) {
     alive_ |= kind_bit(k);
     key_ += left_[k] * number_of_kind(k);
-    pips_ += left_[k] * kinds_[k].die.value;
-    dice_ += left_[k];
+    const Die& die = kinds_[k].die;
+    stock_.add(die.colour, left_[k] * die.value, die.value, left_[k]);
     for (Task& task : tasks_)
       if ((kinds_[k].fits & bit(task.number)) != 0)
         task.fits |= kind_bit(k);
@@ -159,8 +160,8 @@ void Covering::list_tasks(const Read& r) {
     if (is_armored(r, i)) armor_ |= bit(i);
     int worth = 0;
     for (const u8 icons : def.icons) worth += icons;
-    tasks_.push_back(
-        {narrow<u8>(i), def.wide, (armor_ & bit(i)) != 0, target_of(r, i) - box.total, worth});
+    tasks_.push_back({narrow<u8>(i), static_cast<u8>(def.colour), def.wide, (armor_ & bit(i)) != 0,
+                      target_of(r, i) - box.total, worth});
   }
   std::sort(tasks_.begin(), tasks_.end(), [&](const Task& a, const Task& b) {
     if (goal_ == Goal::Best) {
@@ -187,9 +188,11 @@ bool Covering::is_hopeless(u32 boxes) const {
 /// Whether the same dice were left for the same boxes before: many ways lead there.
 bool Covering::was_here(std::size_t task, u32 covered) {
   if (goal_ == Goal::Best) covered = wanted_ & ~covered;
-  u64 key = key_ + (u64{covered} << 16U | task << 8U | static_cast<u64>(heroic_left_) << 1U |
-                    u64{armor_open_}) *
-                       0xD6E8'FEB8'6659'FD93ULL;
+  u64 key =
+      key_ +
+      (u64{covered} << 16U | task << 8U | static_cast<u64>(heroic_left_) << 1U | u64{armor_open_}) *
+          0xD6E8'FEB8'6659'FD93ULL +
+      tries_ * 0xA24B'AED4'963E'E407ULL;
   key |= 1;
   u64& place = seen_[(key ^ key >> 32U) >> 1U & (kSeen - 1)];
   return std::exchange(place, key) == key;
@@ -227,21 +230,66 @@ bool Covering::is_lawful(u32 covered, u32 boxes) const {
   return !armor_open || !others;
 }
 
-/// Whether pips and dice could do for the boxes that are wanted, from this one on.
+void Covering::Stock::add(int colour, int pips_more, int value, int times) {
+  // Byte v is for a value of v or more.
+  constexpr std::array<u64, 7> kUpTo{
+      0, 0x0100, 0x01'0100, 0x0101'0100, 0x01'0101'0100, 0x0101'0101'0100, 0x01'0101'0101'0100};
+  pips[at(colour)] += pips_more;
+  dice[at(colour)] += kUpTo[at(value)] * static_cast<u64>(times);
+}
+
+namespace {
+
+/// Eight numbers of 0 to 127, a byte each.
+constexpr u64 kTops = 0x8080'8080'8080'8080ULL;
+
+/// By how much each of one is above its fellow, or 0.
+u64 excess(u64 of, u64 over) {
+  const u64 difference = (of | kTops) - over;  // no byte borrows from the next
+  const u64 above = (difference & kTops) >> 7U;
+  return difference & ~kTops & above * 0xFF;
+}
+
+}  // namespace
+
+/// Whether pips and dice could do for the boxes that are wanted, from this one on. What a colour is
+/// short of must be heroic, and a conversion makes one die, or the pips of one, out of several that
+/// another colour can spare.
 bool Covering::are_enough(std::size_t task) const {
-  return needs_[task][0] <= pips_ && needs_[task][1] <= dice_;
+  const Stock& need = needs_[task];
+  const auto ratio = static_cast<int>(conversion_);
+  int missing = need.pips[at(kHeroic)] - stock_.pips[at(kHeroic)];
+  int spare = 0;
+  for (int colour = 0; colour < kHeroic; ++colour) {
+    const int more = stock_.pips[at(colour)] - need.pips[at(colour)];
+    missing += std::max(0, -more);
+    spare += std::max(0, more);
+  }
+  if (missing > heroic_left_ * 6) return false;
+  if (spare - (missing > 0 ? missing * ratio : missing) < need.pips[at(kGrey)]) return false;
+  u64 lacking = need.dice[at(kHeroic)];
+  u64 left_over = 0;
+  for (int colour = 0; colour < kHeroic; ++colour) {
+    lacking += excess(need.dice[at(colour)], stock_.dice[at(colour)]);
+    left_over += excess(stock_.dice[at(colour)], need.dice[at(colour)]);
+  }
+  const u64 made = excess(lacking, stock_.dice[at(kHeroic)]);
+  if (excess(made, static_cast<u64>(heroic_left_) * 0x0101'0101'0101'0101ULL) != 0) return false;
+  left_over += excess(stock_.dice[at(kHeroic)], lacking);
+  return excess(made * conversion_ + need.dice[at(kGrey)], left_over) == 0;
 }
 
 /// Looks for a way to cover all of these boxes; `found_` holds it then.
 bool Covering::can_cover_all(u32 covered, u32 boxes) {
-  constexpr int kMostForOne = 150;
+  constexpr int kMostForOne = 600;
   wanted_ = boxes & ~covered;
   needs_[tasks_.size()] = {};
   for (std::size_t i = tasks_.size(); i-- > 0;) {
     needs_[i] = needs_[i + 1];
     if ((wanted_ & bit(tasks_[i].number)) == 0) continue;
-    needs_[i][0] += tasks_[i].need;
-    needs_[i][1] += tasks_[i].wide ? (tasks_[i].need + 5) / 6 : 1;
+    const Task& task = tasks_[i];
+    needs_[i].add(task.colour, task.need, task.wide ? 1 : std::clamp(task.need, 1, 6),
+                  task.wide ? (task.need + 5) / 6 : 1);
   }
   const int before = nodes_;
   nodes_ = std::min(nodes_, kMostForOne);
@@ -250,7 +298,7 @@ bool Covering::can_cover_all(u32 covered, u32 boxes) {
   look_at(0, covered);
   if (nodes_ <= 0 && !is_done_) is_exact_ = false;
   nodes_ = before - (given - nodes_);
-  if (is_done_) seen_ = {};  // what leads to a cover is no failure
+  if (is_done_) ++tries_;  // what leads to a cover is no failure
   return is_done_;
 }
 
@@ -276,6 +324,7 @@ void Covering::find_best(u32 covered) {
   const u32 reach = within_reach(0, covered);
   promise_ = promise_with(reach);
   if (promise_ <= floor_) return;
+  if (is_lawful(covered, reach) && can_cover_all(covered, reach)) return;
   promise_ = promise_with(cover_greedily(covered, reach));
   FixedVec<Wish, 128> wishes;
   const auto is_worse = [](const Wish& a, const Wish& b) {
@@ -291,7 +340,11 @@ void Covering::find_best(u32 covered) {
     wishes.push_back({promise, boxes, last});
     std::push_heap(wishes.begin(), wishes.end(), is_worse);
   };
-  wish(reach, -1);
+  const auto wish_for_less = [&](u32 boxes, int last) {
+    for (int i = last + 1; i < length(tasks_); ++i)
+      if ((boxes & bit(tasks_[at(i)].number)) != 0) wish(boxes & ~bit(tasks_[at(i)].number), i);
+  };
+  wish_for_less(reach, -1);
   while (!wishes.empty()) {
     std::pop_heap(wishes.begin(), wishes.end(), is_worse);
     const Wish next = wishes.back();
@@ -304,9 +357,7 @@ void Covering::find_best(u32 covered) {
       promise_ = next.promise;
       return;
     }
-    for (int i = next.last + 1; i < length(tasks_); ++i)
-      if ((next.boxes & bit(tasks_[at(i)].number)) != 0)
-        wish(next.boxes & ~bit(tasks_[at(i)].number), i);
+    wish_for_less(next.boxes, next.last);
   }
 }
 
@@ -371,8 +422,7 @@ void Covering::take(std::size_t kind, Layer& layer) {
   left_[kind] -= 1;
   key_ -= number_of_kind(kind);
   const Die& die = kinds_[kind].die;
-  pips_ -= die.value;
-  dice_ -= 1;
+  stock_.add(die.colour, -die.value, die.value, -1);
   if (left_[kind] == 0) {
     alive_ ^= kind_bit(kind);
     if (may_convert(die)) convertible_[die.colour] ^= value_bit(die);
@@ -383,8 +433,7 @@ void Covering::put_back(std::size_t kind, Layer& layer) {
   left_[kind] += 1;
   key_ += number_of_kind(kind);
   const Die& die = kinds_[kind].die;
-  pips_ += die.value;
-  dice_ += 1;
+  stock_.add(die.colour, die.value, die.value, 1);
   if (left_[kind] == 1) {
     alive_ ^= kind_bit(kind);
     if (may_convert(die)) convertible_[die.colour] ^= value_bit(die);

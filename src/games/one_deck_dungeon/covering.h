@@ -70,11 +70,18 @@ class Covering {
   using Counts = std::array<u8, kMostKinds>;
   struct Task {
     u8 number = 0;
+    u8 colour = 0;
     bool wide = false, armor = false;
     int need = 0;
     int worth = 0;
     u64 fits = 0;     ///< kinds that may be placed there, a bit each
     u64 becomes = 0;  ///< other kinds that may be converted
+  };
+  /// Pips by colour, and how many dice there are of each value or more: a byte each.
+  struct Stock {
+    std::array<int, kColours + 1> pips{};  // the last is grey
+    std::array<u64, kColours + 1> dice{};
+    void add(int colour, int pips_more, int value, int times);
   };
   struct Promise {
     u32 boxes = ~u32{0};
@@ -127,20 +134,21 @@ class Covering {
   int promise_ = -1;
   FixedVec<Kind, kMostKinds> kinds_;
   Counts left_{};
-  u64 alive_ = 0;  ///< kinds that are left, a bit each
-  u64 key_ = 0;    ///< of the dice that are left
-  int pips_ = 0, dice_ = 0;
+  u64 alive_ = 0;         ///< kinds that are left, a bit each
+  u64 key_ = 0;           ///< of the dice that are left
+  Stock stock_;           ///< dice that are left
   u32 wanted_ = ~u32{0};  ///< boxes to be covered; of Goal::Best every one of them must be
   bool is_done_ = false;
-  std::array<std::array<int, 2>, kMostBoxes + 1> needs_{};  ///< pips and dice, from a task on
-  std::array<u8, 3> convertible_{};                         ///< values that are left, a bit each
-  std::array<std::array<u8, 7>, 3> kind_at_{};              ///< by colour and value
+  std::array<Stock, kMostBoxes + 1> needs_{};   ///< at least, from a task on
+  std::array<u8, 3> convertible_{};             ///< values that are left, a bit each
+  std::array<std::array<u8, 7>, 3> kind_at_{};  ///< by colour and value
   FixedVec<Task, kMostBoxes> tasks_;
   std::array<u32, 7> heroic_fits_{};  ///< boxes that a heroic die of each value fits
   std::size_t conversion_ = 2;
   int heroic_left_ = 0;
   u32 armor_ = 0;
   bool armor_open_ = false;  ///< an armor box is left uncovered on purpose
+  u64 tries_ = 0;            ///< sets of boxes that were found to be covered
   int given_, nodes_;
   bool is_exact_ = true;
   FixedVec<Layer, 24> layers_;

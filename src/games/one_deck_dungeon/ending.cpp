@@ -13,6 +13,7 @@ namespace {
 constexpr int kHeroicColour = static_cast<int>(Colour::Heroic);
 
 constexpr int kCoverNodes = 3'000;
+constexpr int kEndingNodes = 5'000;
 constexpr int kMostOfPotion = 3, kAllHealth = 100;
 constexpr std::array kOfStep4{Event::Roll,  Event::Skill, Event::Potion,
                               Event::Place, Event::Cover, Event::Token};
@@ -65,22 +66,28 @@ bool may_reward_open_boxes(const Read& r) {
   return any_of_step_5(r, [](const Deed& deed) { return deed.rewards; });
 }
 
-/// Plays Step 5 to its end with the best answers; cards that time discards do not matter. Without
-/// nodes the first answer must do.
-int suffer(const Content& content, State& s, const State& before, Effort& effort) {
-  const bool is_done = s.flow.frames.empty() || moment_of(s) != moment_of(before) ||
-                       s.room.mode == Mode::None || waits_for_loot(s);
-  Play play{s, content, nullptr};
-  if (is_done) return after_step_5({before, content}, play);
-  OptionList options;
-  list_options<Rules>(play, options);
-  if (only_reveals(options)) {
-    apply_option<Rules>(play, options[0].option);
-    return suffer(content, s, before, effort);
+int suffer(const Content& content, State& s, const State& before, Effort& effort);
+
+/// What is known of a position under this number, or is found now.
+template <class F>
+int known_or(u64 number, Effort& effort, const F& reckon) {
+  if (const auto known = effort.endings.find(number); known != effort.endings.end()) {
+    effort.is_exact = effort.is_exact && known->second.is_exact;
+    return known->second.promise;
   }
+  const bool outer = std::exchange(effort.is_exact, true);
+  const int promise = reckon();
+  effort.endings.emplace(number, Effort::Ending{promise, effort.is_exact});
+  effort.is_exact = effort.is_exact && outer;
+  return promise;
+}
+
+/// The best of the answers, or what chance makes of them on average.
+int suffer_best(const Content& content, const State& s, const OptionList& options,
+                const State& before, Effort& effort) {
   i64 sum = 0;
   int most = -1;
-  --effort.nodes;
+  const bool is_spent = --effort.nodes < 0;
   for (const WeightedOption& o : options) {
     // Going back leads to what is looked at anyway, and in circles.
     if (is_own(o.option, Verb::Free) || is_own(o.option, Verb::GiveUp) ||
@@ -94,11 +101,28 @@ int suffer(const Content& content, State& s, const State& before, Effort& effort
     most = std::max(most, promise);
     if (effort.nodes < 0) {
       effort.is_exact = false;
-      if (!options.by_chance()) return most;
+      if (is_spent || !options.by_chance()) return most;
     }
   }
   if (options.by_chance()) return static_cast<int>(sum / static_cast<i64>(options.total_weight()));
   return std::max(most, 0);
+}
+
+/// Plays Step 5 to its end with the best answers; cards that time discards do not matter. Without
+/// nodes the first answer or outcome must do. Many orders of answers lead to the same position.
+int suffer(const Content& content, State& s, const State& before, Effort& effort) {
+  const bool is_done = s.flow.frames.empty() || moment_of(s) != moment_of(before) ||
+                       s.room.mode == Mode::None || waits_for_loot(s);
+  Play play{s, content, nullptr};
+  if (is_done) return after_step_5({before, content}, play);
+  OptionList options;
+  list_options<Rules>(play, options);
+  if (only_reveals(options)) {
+    apply_option<Rules>(play, options[0].option);
+    return suffer(content, s, before, effort);
+  }
+  return known_or(hash_bytes(std::as_bytes(std::span(&s, 1))).low, effort,
+                  [&] { return suffer_best(content, s, options, before, effort); });
 }
 
 /// A number for what Step 5 depends on. Dice that lie there are left out, unless a text asks for
@@ -129,24 +153,23 @@ int promise_of_leaving(const Read& r, Effort& effort) {
       if (s.boxes[i].covered != 0) covered |= u32{1} << i;
     return promise_of(Step5(r).after(covered));
   }
-  const u64 key = number_of_ending(r);
-  if (const auto known = effort.endings.find(key); known != effort.endings.end())
-    return known->second;
-  const bool outer = std::exchange(effort.is_exact, true);
-  if (--effort.nodes < 0) effort.is_exact = false;
-  State next = s;
-  Play play{next, r.content, nullptr};
-  OptionList options;
-  list_options<Rules>(play, options);
-  for (const WeightedOption& o : options)
-    if (is_own(o.option, Verb::EndStep)) {
-      apply_option<Rules>(play, o.option);
-      break;
-    }
-  const int promise = suffer(r.content, next, s, effort);
-  if (effort.is_exact) effort.endings.emplace(key, promise);
-  effort.is_exact = effort.is_exact && outer;
-  return promise;
+  return known_or(number_of_ending(r), effort, [&] {
+    // No ending may take all that there is for the others.
+    const int most = std::clamp(effort.nodes / 32, 8, kEndingNodes);
+    const int others = std::exchange(effort.nodes, most) - most;
+    State next = s;
+    Play play{next, r.content, nullptr};
+    OptionList options;
+    list_options<Rules>(play, options);
+    for (const WeightedOption& o : options)
+      if (is_own(o.option, Verb::EndStep)) {
+        apply_option<Rules>(play, o.option);
+        break;
+      }
+    const int promise = suffer(r.content, next, s, effort);
+    effort.nodes += others - 1;
+    return promise;
+  });
 }
 
 // ---- placing the dice as they lie
@@ -178,44 +201,80 @@ void charge(const Covering& covering, Effort& effort) {
   if (!covering.is_exact()) effort.is_exact = false;
 }
 
+/// A number for what covers depend on: the dice, but neither who has them nor which texts were
+/// used. It serves for the best one too where texts have no say in Step 5.
+u64 number_of_lying(const Read& r) {
+  State s = r.s;
+  std::array<u64, kColours * 4> counts{};  // by colour and use, a byte for each value
+  for (const Die& die : s.dice)
+    if (!die.gone())
+      counts[die.colour * 4U + static_cast<std::size_t>(die.use())] += u64{1} << die.value * 8U;
+  s.dice.clear();
+  s.flow = {};
+  s.fx.used.clear();
+  for (Hero& hero : s.heroes) hero.used = 0;
+  return hash_bytes(std::as_bytes(std::span(&s, 1))).low +
+         hash_bytes(std::as_bytes(std::span(counts))).low;
+}
+
+Placed best_cover(const Read& r, Effort& effort, int floor) {
+  Effort::Lying& known = effort.lying[number_of_lying(r)];
+  const bool is_new = known.placed.promise < 0;
+  if (is_new || (known.placed.promise <= known.floor && known.placed.promise > floor)) {
+    const Covering covering(r, kCoverNodes, Covering::Goal::Best, floor);
+    charge(covering, effort);
+    known = {{covering.promise(), covering.best()}, floor, covering.is_exact()};
+  }
+  effort.is_exact = effort.is_exact && known.is_exact;
+  return known.placed;
+}
+
+const std::vector<Cover>& all_covers(const Read& r, Effort& effort) {
+  Effort::Covers& known = effort.covers[number_of_lying(r)];
+  if (known.all.empty()) {
+    const Covering covering(r, kCoverNodes, Covering::Goal::All);
+    charge(covering, effort);
+    known = {{covering.covers().begin(), covering.covers().end()}, covering.is_exact()};
+  }
+  effort.is_exact = effort.is_exact && known.is_exact;
+  return known.all;
+}
+
 /// The best cover, if none of the dice is given back.
 Placed place_as_they_lie(const Read& r, Effort& effort, int floor) {
   const State& s = r.s;
-  if (!texts_change_step_5(r)) {
-    const Covering covering(r, kCoverNodes, Covering::Goal::Best, floor);
-    charge(covering, effort);
-    return {covering.promise(), covering.best()};
-  }
-  const Covering covering(r, kCoverNodes, Covering::Goal::All);
-  charge(covering, effort);
+  if (!texts_change_step_5(r)) return best_cover(r, effort, floor);
+  const std::vector<Cover>& covers = all_covers(r, effort);
   Placed best{-1, {}};
   const auto look_at = [&](const Cover& cover) {
     if (const int promise = promise_of_cover(r, cover, effort); promise > best.promise)
       best = {promise, cover};
   };
-  if (!may_reward_open_boxes(r)) {
-    for (const Cover& cover : covering.covers()) look_at(cover);
-    return best;
-  }
+  for (const Cover& cover : covers) look_at(cover);
+  if (!may_reward_open_boxes(r)) return best;
   u32 armor = 0;
   for (int box = 0; box < length(s.boxes); ++box)
     if (is_armored(r, box)) armor |= u32{1} << static_cast<unsigned>(box);
   // Texts may make it better to leave a box open, so every part of a cover is looked at that leaves
   // no armor open behind it (OD-BOX-11).
   std::vector<bool> seen(std::size_t{1} << s.boxes.size());
-  for (const Cover& cover : covering.covers()) {
+  const int for_others = effort.nodes / 8 * 7;
+  for (const Cover& cover : covers) {
     u32 fresh = 0;
     for (const Layer& layer : cover.layers) fresh |= u32{1} << layer.box;
-    for (u32 part = fresh;; part = (part - 1) & fresh) {
+    for (u32 part = fresh; part != 0;) {
+      part = (part - 1) & fresh;
       const bool breaks_armor = (fresh & ~part & armor) != 0 && (part & ~armor) != 0;
-      if (!seen[part] && !breaks_armor) {
-        seen[part] = true;
-        Cover some{(cover.boxes & ~fresh) | part, {}};
-        for (const Layer& layer : cover.layers)
-          if ((part >> layer.box & 1U) != 0) some.layers.push_back(layer);
-        look_at(some);
+      if (seen[part] || breaks_armor) continue;
+      if (effort.nodes < std::max(0, for_others)) {
+        effort.is_exact = false;
+        return best;
       }
-      if (part == 0) break;
+      seen[part] = true;
+      Cover some{(cover.boxes & ~fresh) | part, {}};
+      for (const Layer& layer : cover.layers)
+        if ((part >> layer.box & 1U) != 0) some.layers.push_back(layer);
+      look_at(some);
     }
   }
   return best;

@@ -7,20 +7,38 @@
 
 namespace undercroft::one_deck {
 
-/// How many positions a search may still look at, and whether they sufficed so far.
-struct Effort {
-  int nodes = 0;
-  bool is_exact = true;
-  // g++ asks for the braces where an effort is given its nodes alone.
-  // NOLINTNEXTLINE(readability-redundant-member-init)
-  std::unordered_map<u64, int> endings{};  // layers: looked up, never walked
-};
-
 /// Dice placed as they lie, and what that promises.
 struct Placed {
   int promise = -1;
   Cover cover;
   bool gives_back = false;  ///< the lowest heroic die first
+};
+
+/// How many positions a search may still look at, and whether they sufficed so far.
+struct Effort {
+  int nodes = 0;
+  bool is_exact = true;
+  struct Ending {
+    int promise = 0;
+    bool is_exact = true;
+  };
+  // g++ asks for the braces where an effort is given its nodes alone.
+  // NOLINTNEXTLINE(readability-redundant-member-init)
+  std::unordered_map<u64, Ending> endings{};  // layers: looked up, never walked
+  /// The best cover of boxes with the same dice, whoever has them.
+  struct Lying {
+    Placed placed;
+    int floor = -1;  ///< that was asked for
+    bool is_exact = true;
+  };
+  // NOLINTNEXTLINE(readability-redundant-member-init)
+  std::unordered_map<u64, Lying> lying{};  // layers: looked up, never walked
+  struct Covers {
+    std::vector<Cover> all;
+    bool is_exact = true;
+  };
+  // NOLINTNEXTLINE(readability-redundant-member-init)
+  std::unordered_map<u64, Covers> covers{};  // layers: looked up, never walked
 };
 
 /// What leaving Step 4 now promises, with the best answers in Step 5.

@@ -305,6 +305,35 @@ auto Solver::deep_then_broad(const F& look) {
   return broad.promise > deep.promise ? broad : deep;
 }
 
+/// Of many guesses the luckiest promises most. So the few that promise most are looked at again,
+/// with more nodes for each; what a cover promises is no guess.
+Solved Solver::best_of_few(const State& s, const OptionList& options) {
+  const int for_few = effort_.nodes / 3;
+  effort_.nodes -= for_few;
+  offered_.assign(options.size(), -1);
+  const Solved first = deep_then_broad([&] { return best_once(s, options, kSure); });
+  if (first.exact) return first;
+  constexpr std::size_t kFew = 3;
+  std::vector<int> few;
+  for (std::size_t i = 0; i < options.size(); ++i) few.push_back(static_cast<int>(i));
+  const auto promises = [&](int i) { return offered_[at(i)]; };
+  std::ranges::stable_sort(few, [&](int a, int b) { return promises(a) > promises(b); });
+  few.resize(std::min(few.size(), kFew));
+  const Read r{s, content_};
+  const Placed placed = best_placement(r, effort_);
+  const int by_placing = order_matters(r) ? laid_out(s, placed).value_or(-1) : placed.promise;
+  Solved best;
+  best.promise = -1;
+  for (const int i : few) {
+    const Option& o = options[at(i)].option;
+    int promise = begins(s, placed, o) ? by_placing : -1;
+    effort_.nodes = for_few / static_cast<int>(few.size());
+    if (promises(i) > promise) promise = std::max(promise, whole(s, o, {}));
+    if (promise > best.promise) best = {i, promise, false};
+  }
+  return best;
+}
+
 std::vector<Reckoned> Solver::all(const State& s, const OptionList& options) {
   depth_ = depth_of_step_4(s);
   std::vector<Reckoned> found;
@@ -325,6 +354,7 @@ Solved Solver::best_once(const State& s, const OptionList& options, int ceiling)
   int most = -1;
   effort_.is_exact = true;
   const auto offer = [&](std::size_t i, int promise) {
+    if (i < offered_.size()) offered_[i] = std::max(offered_[i], promise);
     if (promise <= most) return;
     most = promise;
     solved.option = static_cast<int>(i);
@@ -381,12 +411,26 @@ Solved Solver::best(const State& s, const OptionList& options) {
   const bool may_go_back = std::ranges::any_of(
       options, [](const WeightedOption& o) { return is_own(o.option, Verb::Back); });
   if (is_at_die(s, depth_) && may_go_back) return best_with_die(s, options);
+  if (is_at_step_4(s, depth_)) return best_of_few(s, options);
   return deep_then_broad([&] { return best_once(s, options, kSure); });
 }
 
+namespace {
+
+/// Many dice are worth more thought, and no less when some of them lie on boxes.
+int nodes_for(const State& s) {
+  constexpr int kMany = 10;
+  int dice = length(s.dice);
+  for (const Box& box : s.boxes)
+    for (const auto on_it : box.dice) dice += on_it;
+  return dice > kMany ? 5 * Solver::kNodes : Solver::kNodes;
+}
+
+}  // namespace
+
 Solved Rules::solve(const Read& r, const OptionList& options) {
   if (options.by_chance() || depth_of_step_4(r.s) < 0) return {};
-  return Solver(r.content).best(r.s, options);
+  return Solver(r.content, nodes_for(r.s)).best(r.s, options);
 }
 
 std::vector<Reckoned> Rules::reckon(const Read& r, const OptionList& options, int nodes) {

@@ -12,7 +12,7 @@ namespace undercroft::one_deck {
 /// found already is left out. `exact` tells whether the nodes reached for all of it.
 class Solver {
  public:
-  static constexpr int kNodes = 12'000;
+  static constexpr int kNodes = 10'000;
 
   explicit Solver(const Content& content, int nodes = kNodes) : content_(content), effort_{nodes} {}
 
@@ -61,11 +61,13 @@ class Solver {
   template <class F>
   auto deep_then_broad(const F& look);
   Solved best_once(const State& s, const OptionList& options, int ceiling);
+  Solved best_of_few(const State& s, const OptionList& options);
   Solved best_with_die(const State& s, const OptionList& options);
 
   const Content& content_;
   Effort effort_;                         ///< nodes that are left for what is being looked at
   int depth_ = 0;                         ///< of Step 4 in the stack
+  std::vector<int> offered_;              ///< what each option of the first question promises
   bool is_greedy_ = false;                ///< what comes first may use all nodes
   std::unordered_map<u64, Known> known_;  // layers: looked up, never walked
 };
