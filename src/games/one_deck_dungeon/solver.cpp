@@ -314,8 +314,12 @@ Solved Solver::best_of_few(const State& s, const OptionList& options) {
   const Solved first = deep_then_broad([&] { return best_once(s, options, kSure); });
   if (first.exact) return first;
   constexpr std::size_t kFew = 3;
-  std::vector<int> few;
-  for (std::size_t i = 0; i < options.size(); ++i) few.push_back(static_cast<int>(i));
+  std::vector<int> few{first.option};
+  // Of equals what leaves the dice lying: more is known afterwards.
+  for (const bool dice : {false, true})
+    for (int i = 0; i < static_cast<int>(options.size()); ++i)
+      if (i != first.option && is_own(options[at(i)].option, Verb::TakeDie) == dice)
+        few.push_back(i);
   const auto promises = [&](int i) { return offered_[at(i)]; };
   std::ranges::stable_sort(few, [&](int a, int b) { return promises(a) > promises(b); });
   few.resize(std::min(few.size(), kFew));
