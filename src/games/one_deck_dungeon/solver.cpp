@@ -29,6 +29,14 @@ int lowest_chosen(const State& s) {
     lowest = lowest == 0 ? int{s.dice[die].value} : std::min<int>(lowest, s.dice[die].value);
   return lowest;
 }
+/// They are worth more thought, and no less when some of them lie on boxes.
+bool has_many_dice(const State& s) {
+  constexpr int kMany = 10;
+  int dice = length(s.dice);
+  for (const Box& box : s.boxes)
+    for (const auto on_it : box.dice) dice += on_it;
+  return dice > kMany;
+}
 }  // namespace
 
 // ---- the search
@@ -415,26 +423,15 @@ Solved Solver::best(const State& s, const OptionList& options) {
   const bool may_go_back = std::ranges::any_of(
       options, [](const WeightedOption& o) { return is_own(o.option, Verb::Back); });
   if (is_at_die(s, depth_) && may_go_back) return best_with_die(s, options);
-  if (is_at_step_4(s, depth_)) return best_of_few(s, options);
+  if (is_at_step_4(s, depth_) && has_many_dice(s)) return best_of_few(s, options);
   return deep_then_broad([&] { return best_once(s, options, kSure); });
 }
 
-namespace {
-
-/// Many dice are worth more thought, and no less when some of them lie on boxes.
-int nodes_for(const State& s) {
-  constexpr int kMany = 10;
-  int dice = length(s.dice);
-  for (const Box& box : s.boxes)
-    for (const auto on_it : box.dice) dice += on_it;
-  return dice > kMany ? 5 * Solver::kNodes : Solver::kNodes;
-}
-
-}  // namespace
-
 Solved Rules::solve(const Read& r, const OptionList& options) {
   if (options.by_chance() || depth_of_step_4(r.s) < 0) return {};
-  return Solver(r.content, nodes_for(r.s)).best(r.s, options);
+  constexpr int kTimes = 5;
+  const int nodes = Solver::kNodes * (has_many_dice(r.s) ? kTimes : 1);
+  return Solver(r.content, nodes).best(r.s, options);
 }
 
 std::vector<Reckoned> Rules::reckon(const Read& r, const OptionList& options, int nodes) {
