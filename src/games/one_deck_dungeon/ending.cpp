@@ -208,7 +208,8 @@ u64 number_of_lying(const Read& r) {
   std::array<u64, kColours * 4> counts{};  // by colour and use, a byte for each value
   for (const Die& die : s.dice)
     if (!die.gone())
-      counts[die.colour * 4U + static_cast<std::size_t>(die.use())] += u64{1} << die.value * 8U;
+      counts[die.colour * std::size_t{4} + static_cast<std::size_t>(die.use())] +=
+          u64{1} << die.value * 8U;
   s.dice.clear();
   s.flow = {};
   s.fx.used.clear();
