@@ -28,7 +28,7 @@ class Bot {
 };
 
 /// Raised whenever a bot plays differently; figures name it.
-constexpr int kBotVersion = 5;
+constexpr int kBotVersion = 6;
 
 /// Makes a bot by its description:
 ///   random                     answers by lot

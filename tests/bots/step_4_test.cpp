@@ -200,12 +200,14 @@ std::pair<int, int> first_and_lowest(State s) {
   return promises.value_or(std::pair{0, 0});
 }
 
-// Texts that answer to a placement make the best cover promise more than can be had. Position
-// 1273 still keeps 2 % less than it promises, after a skill, and is missing here.
+// Texts that answer to a placement make the best cover promise more than can be had.
 TEST(Step4, Is_promised_no_more_than_can_be_had_where_the_order_matters) {
-  for (const u64 seed : {1239U, 1252U, 1319U, 1363U}) {
+  const int n = positions(kSanitized ? 1 : 6);
+  int found = 0;
+  for (u64 seed = 1200; found < n; ++seed) {
     Bytes bytes = step_4_position(seed);
-    EXPECT_TRUE(order_matters({state_of(bytes), one_deck_game().content()})) << seed;
+    if (!order_matters({state_of(bytes), one_deck_game().content()})) continue;
+    found += 1;
     const auto [first, lowest] = first_and_lowest(state_of(bytes));
     EXPECT_GE(lowest, first - kRounding) << seed << ": " << words(bytes);
   }
@@ -221,15 +223,35 @@ TEST(Step4, Is_covered_where_dice_are_just_enough) {
   EXPECT_EQ(toll.times, 1);
 }
 
+// However many dice there are: the best cover is known for sure, and so are all covers.
+TEST(Step4, Is_never_in_doubt_about_a_cover) {
+  for (u64 seed = 1000; seed < (kSanitized ? 1010 : 1200); ++seed) {
+    Bytes bytes = step_4_position(seed);
+    const Read r{state_of(bytes), one_deck_game().content()};
+    for (const auto goal : {Covering::Goal::Best, Covering::Goal::All})
+      EXPECT_TRUE(Covering(r, 20'000, goal).is_exact()) << words(bytes);
+  }
+}
+
+// OD-RUL-20
+TEST(Step4, Gives_heroic_dice_back_for_conversions) {
+  Table t;
+  t.fight("echo_choir", {}).pool("H1 H1 H1 H1 H1 H1 S6 S6 S6 S6");
+  ASSERT_EQ(t.supply(Colour::Heroic), 0);
+  Effort effort{1'000};
+  EXPECT_TRUE(best_placement(t.read(), effort).gives_back);
+}
+
 // A hero who falls may be saved in many ways and orders; they are not all of Step 4.
 TEST(Step4, Is_not_spent_on_one_ending) {
-  for (const u64 seed : {1183U, 1332U, 1894U}) {
+  int cut_short = 0;
+  for (u64 seed = 1000; cut_short < 3; ++seed) {
     Bytes bytes = step_4_position(seed);
     constexpr int kNodes = 3'200;
     Effort effort{kNodes};
     promise_of_leaving({state_of(bytes), one_deck_game().content()}, effort);
-    EXPECT_FALSE(effort.is_exact) << seed;
     EXPECT_GT(effort.nodes, kNodes * 9 / 10) << seed;
+    cut_short += effort.is_exact ? 0 : 1;
   }
 }
 

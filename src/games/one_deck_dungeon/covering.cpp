@@ -78,7 +78,7 @@ Toll Step5::toll(u32 covered) const {
 }
 
 Covering::Covering(const Read& r, int most_nodes, Goal goal, int floor)
-    : step_5_(r), goal_(goal), floor_(floor), given_(most_nodes), nodes_(most_nodes) {
+    : step_5_(r), floor_(floor), given_(most_nodes), nodes_(most_nodes) {
   conversion_ = at(conversion_dice(r));
   heroic_left_ = r.s.supply[static_cast<std::size_t>(Colour::Heroic)];
   list_tasks(r);
@@ -88,12 +88,10 @@ Covering::Covering(const Read& r, int most_nodes, Goal goal, int floor)
   u32 covered = 0;
   for (int box = 0; box < length(r.s.boxes); ++box)
     if (r.s.boxes[at(box)].covered != 0) covered |= bit(box);
-  if (goal_ == Goal::Best) {
+  if (goal == Goal::Best)
     find_best(covered);
-  } else {
-    look_at(0, covered);
-    is_exact_ = nodes_ > 0;
-  }
+  else
+    find_all(covered);
 }
 
 void Covering::list_kinds(const Read& r) {
@@ -134,8 +132,10 @@ void Covering::match_kinds() {
     for (Task& task : tasks_)
       if ((kinds_[k].fits & bit(task.number)) != 0)
         task.fits |= kind_bit(k);
-      else if (may_convert(kinds_[k].die))
+      else if (may_convert(die)) {
         task.becomes |= kind_bit(k);
+        task.values[die.colour] |= value_bit(die);
+      }
   }
 }
 
@@ -150,8 +150,7 @@ void Covering::fit_heroic_dice(const Read& r) {
   }
 }
 
-// OD-BOX-11: armor first; then what matters most, so that good covers are found early. Where a set
-// of boxes is given, what is hardest to cover comes first.
+/// What is hardest to cover comes first, wide boxes last.
 void Covering::list_tasks(const Read& r) {
   for (int i = 0; i < length(r.s.boxes); ++i) {
     const Box& box = r.s.boxes[at(i)];
@@ -164,12 +163,8 @@ void Covering::list_tasks(const Read& r) {
                       target_of(r, i) - box.total, worth});
   }
   std::sort(tasks_.begin(), tasks_.end(), [&](const Task& a, const Task& b) {
-    if (goal_ == Goal::Best) {
-      if (a.wide != b.wide) return b.wide;
-      return a.need != b.need ? a.need > b.need : a.number < b.number;
-    }
-    if (a.armor != b.armor) return a.armor;
-    return a.worth != b.worth ? a.worth > b.worth : a.number < b.number;
+    if (a.wide != b.wide) return b.wide;
+    return a.need != b.need ? a.need > b.need : a.number < b.number;
   });
 }
 
@@ -179,44 +174,28 @@ int Covering::promise_with(u32 boxes) {
   return known.promise;
 }
 
-/// No cover comes of it that was not found.
-bool Covering::is_hopeless(u32 boxes) const {
-  if (goal_ == Goal::Best) return (wanted_ & ~boxes) != 0;
-  return std::ranges::any_of(found_, [&](const Cover& c) { return (boxes & ~c.boxes) == 0; });
-}
-
 /// Whether the same dice were left for the same boxes before: many ways lead there.
 bool Covering::was_here(std::size_t task, u32 covered) {
-  if (goal_ == Goal::Best) covered = wanted_ & ~covered;
-  u64 key =
-      key_ +
-      (u64{covered} << 16U | task << 8U | static_cast<u64>(heroic_left_) << 1U | u64{armor_open_}) *
-          0xD6E8'FEB8'6659'FD93ULL +
-      tries_ * 0xA24B'AED4'963E'E407ULL;
+  u64 key = key_ +
+            (u64{wanted_ & ~covered} << 16U | task << 8U | static_cast<u64>(heroic_left_)) *
+                0xD6E8'FEB8'6659'FD93ULL +
+            tries_ * 0xA24B'AED4'963E'E407ULL;
   key |= 1;
   u64& place = seen_[(key ^ key >> 32U) >> 1U & (kSeen - 1)];
   return std::exchange(place, key) == key;
 }
 
+/// The boxes that are wanted can be covered, as they now are.
 void Covering::keep(u32 boxes) {
-  if (goal_ == Goal::Best) {
-    is_done_ = true;
-    found_.clear();
-  }
-  for (std::size_t i = found_.size(); i-- > 0;)
-    if ((found_[i].boxes & ~boxes) == 0) found_.erase(i);
-  if (found_.full()) {
-    nodes_ = 0;
-    return;
-  }
-  found_.push_back({boxes, {}});
+  is_done_ = true;
+  cover_ = {boxes, {}};
   // OD-BOX-11: armor first.
   for (const bool armor : {true, false})
     for (const Layer& layer : layers_)
-      if (((armor_ & bit(layer.box)) != 0) == armor) found_.back().layers.push_back(layer);
+      if (((armor_ & bit(layer.box)) != 0) == armor) cover_.layers.push_back(layer);
 }
 
-// ---- the best set of boxes
+// ---- sets of boxes
 
 /// OD-BOX-11: nothing else is covered while armor is open.
 bool Covering::is_lawful(u32 covered, u32 boxes) const {
@@ -279,9 +258,8 @@ bool Covering::are_enough(std::size_t task) const {
   return excess(made * conversion_ + need.dice[at(kGrey)], left_over) == 0;
 }
 
-/// Looks for a way to cover all of these boxes; `found_` holds it then.
+/// Looks for a way to cover all of these boxes; `cover_` holds it then.
 bool Covering::can_cover_all(u32 covered, u32 boxes) {
-  constexpr int kMostForOne = 600;
   wanted_ = boxes & ~covered;
   needs_[tasks_.size()] = {};
   for (std::size_t i = tasks_.size(); i-- > 0;) {
@@ -291,13 +269,9 @@ bool Covering::can_cover_all(u32 covered, u32 boxes) {
     needs_[i].add(task.colour, task.need, task.wide ? 1 : std::clamp(task.need, 1, 6),
                   task.wide ? (task.need + 5) / 6 : 1);
   }
-  const int before = nodes_;
-  nodes_ = std::min(nodes_, kMostForOne);
-  const int given = nodes_;
   is_done_ = false;
   look_at(0, covered);
   if (nodes_ <= 0 && !is_done_) is_exact_ = false;
-  nodes_ = before - (given - nodes_);
   if (is_done_) ++tries_;  // what leads to a cover is no failure
   return is_done_;
 }
@@ -320,13 +294,13 @@ u32 Covering::cover_greedily(u32 covered, u32 reach) {
 /// Tries sets of boxes by falling promise. A set comes from another by leaving out one box that
 /// stands behind those left out before, so that each comes once, and never before a better one.
 void Covering::find_best(u32 covered) {
-  found_.push_back({covered, {}});
-  const u32 reach = within_reach(0, covered);
+  cover_ = {covered, {}};
+  const u32 reach = within_reach(covered);
   promise_ = promise_with(reach);
   if (promise_ <= floor_) return;
   if (is_lawful(covered, reach) && can_cover_all(covered, reach)) return;
   promise_ = promise_with(cover_greedily(covered, reach));
-  FixedVec<Wish, 128> wishes;
+  FixedVec<Wish, 1024> wishes;
   const auto is_worse = [](const Wish& a, const Wish& b) {
     return a.promise != b.promise ? a.promise < b.promise : a.boxes < b.boxes;
   };
@@ -361,6 +335,25 @@ void Covering::find_best(u32 covered) {
   }
 }
 
+/// Tries parts of what is in reach, each after all that it lies inside: those are higher numbers.
+void Covering::find_all(u32 covered) {
+  const u32 reach = within_reach(covered) & ~covered;
+  const auto is_inside = [&](u32 boxes) {
+    return std::ranges::any_of(found_, [&](const Cover& c) { return (boxes & ~c.boxes) == 0; });
+  };
+  for (u32 part = reach;; part = (part - 1) & reach) {
+    const u32 boxes = covered | part;
+    if (is_lawful(covered, boxes) && !is_inside(boxes)) {
+      if (nodes_ <= 0 || found_.full()) break;
+      --nodes_;
+      if (can_cover_all(covered, boxes)) found_.push_back(cover_);
+    }
+    if (part == 0) return;
+  }
+  is_exact_ = false;
+  if (found_.empty()) found_.push_back({covered, {}});
+}
+
 // ---- ways to cover
 
 /// Whether all the dice that are left could cover a box by themselves.
@@ -385,37 +378,29 @@ bool Covering::can_cover(const Task& task) const {
   return others >= conversion_ && (heroic_fits_[at(high)] & bit(task.number)) != 0;
 }
 
-/// The boxes covered so far and all that could still be.
-u32 Covering::within_reach(std::size_t task, u32 covered) const {
-  for (std::size_t i = task; i < tasks_.size(); ++i)
-    if ((!armor_open_ || tasks_[i].armor) && can_cover(tasks_[i])) covered |= bit(tasks_[i].number);
+/// The boxes that are covered, and those that could be by themselves.
+u32 Covering::within_reach(u32 covered) const {
+  for (const Task& task : tasks_)
+    if (can_cover(task)) covered |= bit(task.number);
   return covered;
 }
 
 void Covering::look_at(std::size_t task, u32 covered) {
-  if (is_done_) return;
-  const bool all_must = goal_ == Goal::Best;
-  while (all_must && task < tasks_.size() && (wanted_ & bit(tasks_[task].number)) == 0) ++task;
-  if (nodes_ <= 0) {
-    if (found_.empty()) keep(covered);
-    return;
-  }
-  --nodes_;
-  if (task == tasks_.size() && all_must) return keep(covered);
-  if (all_must && !are_enough(task)) return;
-  if (is_hopeless(within_reach(task, covered)) || was_here(task, covered)) return;
+  if (is_done_ || nodes_ <= 0) return;
+  while (task < tasks_.size() && (wanted_ & bit(tasks_[task].number)) == 0) ++task;
   if (task == tasks_.size()) return keep(covered);
-  if ((!armor_open_ || tasks_[task].armor) && can_cover(tasks_[task])) {
-    if (tasks_[task].wide)
-      cover_wide(task, covered, {tasks_[task].need});
-    else
-      cover_small(task, covered);
+  --nodes_;
+  if (!are_enough(task)) return;
+  bool is_last = true;
+  for (std::size_t i = task; i < tasks_.size(); ++i) {
+    if ((wanted_ & bit(tasks_[i].number)) == 0) continue;
+    if (!can_cover(tasks_[i])) return;
+    is_last = is_last && i == task;
   }
-  if (all_must) return;
-  const bool before = armor_open_;
-  armor_open_ = armor_open_ || tasks_[task].armor;
-  look_at(task + 1, covered);
-  armor_open_ = before;
+  if (was_here(task, covered)) return;
+  if (!tasks_[task].wide) return cover_small(task, covered);
+  if (is_last && heroic_fits_all(tasks_[task])) return cover_last(task, covered);
+  cover_wide(task, covered, {tasks_[task].need});
 }
 
 void Covering::take(std::size_t kind, Layer& layer) {
@@ -441,14 +426,16 @@ void Covering::put_back(std::size_t kind, Layer& layer) {
   layer.dice.pop_back();
 }
 
-std::size_t Covering::lowest(int colour, int least) const {
-  const unsigned values = unsigned{convertible_[at(colour)]} >> static_cast<unsigned>(least);
+std::size_t Covering::lowest(const Task& task, int colour, int least) const {
+  const auto all = static_cast<unsigned>(convertible_[at(colour)] & task.values[at(colour)]);
+  const unsigned values = all >> static_cast<unsigned>(least);
   if (values == 0) return kNone;
   return kind_at_[at(colour)][at(least + std::countr_zero(values))];
 }
 
 template <class F>
-void Covering::convert(std::size_t missing, int colour, int least, Layer& layer, const F& then) {
+void Covering::convert(const Task& task, std::size_t missing, int colour, int least, Layer& layer,
+                       const F& then) {
   if (missing == 0) {
     --heroic_left_;
     then();
@@ -456,10 +443,10 @@ void Covering::convert(std::size_t missing, int colour, int least, Layer& layer,
     return;
   }
   for (; colour < kHeroic && !is_done_; ++colour) {
-    const std::size_t kind = lowest(colour, least);
+    const std::size_t kind = lowest(task, colour, least);
     if (kind == kNone) continue;
     take(kind, layer);
-    convert(missing - 1, colour, least, layer, then);
+    convert(task, missing - 1, colour, least, layer, then);
     put_back(kind, layer);
   }
 }
@@ -486,7 +473,49 @@ void Covering::cover_small(std::size_t task, u32 covered) {
   }
   int least = 1;
   while (least <= 6 && (heroic_fits_[at(least)] & box) == 0) ++least;
-  if (least <= 6 && heroic_left_ > 0) convert(conversion_, 0, least, layer, go_on);
+  if (least <= 6 && heroic_left_ > 0) convert(tasks_[task], conversion_, 0, least, layer, go_on);
+}
+
+/// Whether heroic dice of any value may be placed there, as far as there are some to make.
+bool Covering::heroic_fits_all(const Task& task) const {
+  return heroic_left_ == 0 ||
+         std::all_of(heroic_fits_.begin() + 1, heroic_fits_.end(),
+                     [&](u32 boxes) { return (boxes & bit(task.number)) != 0; });
+}
+
+/// A wide box behind which nothing is wanted takes all dice that fit; the others are converted,
+/// each time those that show most.
+void Covering::cover_last(std::size_t task, u32 covered) {
+  const Task& last = tasks_[task];
+  const std::size_t before = layers_.size();
+  int need = last.need;
+  const auto next = [&] {
+    layers_.push_back({});
+    layers_.back().box = last.number;
+    return &layers_.back().dice;
+  };
+  for (u64 kinds = last.fits & alive_; kinds != 0 && need > 0; kinds &= kinds - 1) {
+    const auto k = static_cast<std::size_t>(std::countr_zero(kinds));
+    for (int i = 0; i < left_[k] && need > 0 && !layers_.full(); ++i) {
+      next()->push_back(kinds_[k].die);
+      need -= kinds_[k].die.value;
+    }
+  }
+  FixedVec<Die, 3> group;
+  int made = 0;
+  for (u64 kinds = last.becomes & alive_; kinds != 0 && need > 0; kinds &= kinds - 1) {
+    const auto k = static_cast<std::size_t>(std::countr_zero(kinds));
+    for (int i = 0; i < left_[k] && need > 0 && made < heroic_left_ && !layers_.full(); ++i) {
+      group.push_back(kinds_[k].die);
+      if (group.size() < conversion_) continue;
+      *next() = group;
+      need -= kinds_[k].die.value;
+      ++made;
+      group.clear();
+    }
+  }
+  if (need <= 0) keep(covered | bit(last.number));
+  while (layers_.size() > before) layers_.pop_back();
 }
 
 /// A layer of this value has been put on: covered without one too many, or more is needed.
@@ -514,12 +543,12 @@ void Covering::cover_wide(std::size_t task, u32 covered, Sum sum) {
   if (heroic_left_ == 0) return;
   for (std::size_t k = 0; k < kinds_.size() && !is_done_; ++k) {
     const int value = kinds_[k].die.value;
-    if (left_[k] == 0 || !may_convert(kinds_[k].die) || value > sum.highest) continue;
+    if (left_[k] == 0 || (tasks_[task].becomes & kind_bit(k)) == 0 || value > sum.highest) continue;
     if ((heroic_fits_[at(value)] & box) == 0) continue;
     Layer layer;
     layer.box = tasks_[task].number;
     take(k, layer);
-    convert(conversion_ - 1, 0, value, layer, [&] {
+    convert(tasks_[task], conversion_ - 1, 0, value, layer, [&] {
       layers_.push_back(layer);
       lay(task, covered, {sum.need, sum.least, kinds_.size(), value}, value);
       layers_.pop_back();

@@ -50,7 +50,7 @@ class Covering {
   Covering(const Read& r, int most_nodes, Goal goal = Goal::Best, int floor = -1);
 
   [[nodiscard]] std::span<const Cover> covers() const { return found_.span(); }
-  [[nodiscard]] const Cover& best() const { return found_.front(); }
+  [[nodiscard]] const Cover& best() const { return cover_; }
   /// Of the best one; if that is not above the floor, it may be less.
   [[nodiscard]] int promise() const { return promise_; }
   [[nodiscard]] const Step5& step_5() const { return step_5_; }
@@ -74,8 +74,9 @@ class Covering {
     bool wide = false, armor = false;
     int need = 0;
     int worth = 0;
-    u64 fits = 0;     ///< kinds that may be placed there, a bit each
-    u64 becomes = 0;  ///< other kinds that may be converted
+    u64 fits = 0;                ///< kinds that may be placed there, a bit each
+    u64 becomes = 0;             ///< other kinds that may be converted
+    std::array<u8, 3> values{};  ///< of those, by colour, a bit each
   };
   /// Pips by colour, and how many dice there are of each value or more: a byte each.
   struct Stock {
@@ -107,6 +108,7 @@ class Covering {
   void list_tasks(const Read& r);
   void match_kinds();
   void find_best(u32 covered);
+  void find_all(u32 covered);
   u32 cover_greedily(u32 covered, u32 reach);
   [[nodiscard]] bool is_lawful(u32 covered, u32 boxes) const;
   bool can_cover_all(u32 covered, u32 boxes);
@@ -114,30 +116,31 @@ class Covering {
   void look_at(std::size_t task, u32 covered);
   void cover_small(std::size_t task, u32 covered);
   void cover_wide(std::size_t task, u32 covered, Sum sum);
+  void cover_last(std::size_t task, u32 covered);
+  [[nodiscard]] bool heroic_fits_all(const Task& task) const;
   void lay(std::size_t task, u32 covered, Sum sum, int value);
   /// Takes the dice of a conversion one by one, those of each colour that are worth least.
   template <class F>
-  void convert(std::size_t missing, int colour, int least, Layer& layer, const F& then);
-  [[nodiscard]] std::size_t lowest(int colour, int least) const;
+  void convert(const Task& task, std::size_t missing, int colour, int least, Layer& layer,
+               const F& then);
+  [[nodiscard]] std::size_t lowest(const Task& task, int colour, int least) const;
   void take(std::size_t kind, Layer& layer);
   void put_back(std::size_t kind, Layer& layer);
-  [[nodiscard]] u32 within_reach(std::size_t task, u32 covered) const;
+  [[nodiscard]] u32 within_reach(u32 covered) const;
   [[nodiscard]] bool can_cover(const Task& task) const;
   bool was_here(std::size_t task, u32 covered);
   int promise_with(u32 boxes);
-  [[nodiscard]] bool is_hopeless(u32 boxes) const;
   void keep(u32 boxes);
 
   Step5 step_5_;
-  Goal goal_;
   int floor_;
   int promise_ = -1;
   FixedVec<Kind, kMostKinds> kinds_;
   Counts left_{};
-  u64 alive_ = 0;         ///< kinds that are left, a bit each
-  u64 key_ = 0;           ///< of the dice that are left
-  Stock stock_;           ///< dice that are left
-  u32 wanted_ = ~u32{0};  ///< boxes to be covered; of Goal::Best every one of them must be
+  u64 alive_ = 0;   ///< kinds that are left, a bit each
+  u64 key_ = 0;     ///< of the dice that are left
+  Stock stock_;     ///< dice that are left
+  u32 wanted_ = 0;  ///< boxes to be covered
   bool is_done_ = false;
   std::array<Stock, kMostBoxes + 1> needs_{};   ///< at least, from a task on
   std::array<u8, 3> convertible_{};             ///< values that are left, a bit each
@@ -147,12 +150,12 @@ class Covering {
   std::size_t conversion_ = 2;
   int heroic_left_ = 0;
   u32 armor_ = 0;
-  bool armor_open_ = false;  ///< an armor box is left uncovered on purpose
-  u64 tries_ = 0;            ///< sets of boxes that were found to be covered
+  u64 tries_ = 0;  ///< sets of boxes that were found to be covered
   int given_, nodes_;
   bool is_exact_ = true;
   FixedVec<Layer, 24> layers_;
-  FixedVec<Cover, 32> found_;
+  Cover cover_;  ///< of the boxes that were wanted last and can be covered
+  FixedVec<Cover, 64> found_;
   std::array<u64, kSeen> seen_{};
   std::array<Promise, kPromises> promises_{};
 };

@@ -34,8 +34,9 @@ class DeedReader {
     // An amount that sinks by one is never lower than if it had been one less before.
     if (ability.stage == effects::Stage::Would && !sinks_by_one_) deed_.rewards = true;
     if (ability.stage == effects::Stage::Would && sinks_by_one_) deed_.saves_health = true;
-    if (ability.native != effects::kNone) asks_ = deed_.enriches = true;
+    if (ability.native != effects::kNone) asks_ = deed_.asks_dice = deed_.enriches = true;
     if (ability.stage == effects::Stage::Would || asks_) deed_.matters = true;
+    if (changes_ || raises_) deed_.asks_dice = true;
     const bool is_free = forced_choices_ == 0 || (!joins_ && !deed_.rewards);
     if (asks_ || (changes_ && (choices_ == 0 || !is_free)))
       deed_.touch = Deed::Touch::Forced;
@@ -89,6 +90,7 @@ class DeedReader {
       case Op::Count:
       case Op::Highest:
         asks_ = asks_ || speaks_of(ins.n, {Word::Die, Word::Box});
+        deed_.asks_dice = deed_.asks_dice || speaks_of(ins.n, {Word::Die});
         deed_.asks_health = deed_.asks_health || speaks_of(ins.n, {Word::Hero});
         break;
       case Op::Is:
@@ -101,7 +103,7 @@ class DeedReader {
         break;
       case Op::ChangeBy: sinks_by_one_ = number_in(start, pc, ins.b) == -1; break;
       case Op::Call:
-      case Op::Lasting: asks_ = deed_.rewards = deed_.enriches = true; break;
+      case Op::Lasting: asks_ = deed_.asks_dice = deed_.rewards = deed_.enriches = true; break;
       default: break;
     }
   }
@@ -152,6 +154,7 @@ void Deed::add(const Deed& other) {
   rewards = rewards || other.rewards;
   enriches = enriches || other.enriches;
   asks_health = asks_health || other.asks_health;
+  asks_dice = asks_dice || other.asks_dice;
   for (std::size_t i = 0; i < kColours; ++i) gains[i] = static_cast<u8>(gains[i] + other.gains[i]);
 }
 

@@ -23,6 +23,7 @@ struct Deed {
   bool rewards = false;              ///< may do the party good
   bool enriches = false;             ///< with more than dice, health or prevention
   bool asks_health = false;          ///< depends on damage or poison
+  bool asks_dice = false;            ///< depends on dice that lie there, or changes them
   std::array<u8, kColours> gains{};  ///< dice from the supply, at most
 
   void add(const Deed& other);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kHeroicColour = static_cast<int>(Colour::Heroic);
 
-constexpr int kCoverNodes = 3'000;
+constexpr int kCoverNodes = 20'000;
 constexpr int kEndingNodes = 5'000;
 constexpr int kMostOfPotion = 3, kAllHealth = 100;
 constexpr std::array kOfStep4{Event::Roll,  Event::Skill, Event::Potion,
@@ -51,19 +51,73 @@ bool texts_change_step_5(const Read& r) {
   return any_of_step_5(r, [](const Deed& deed) { return deed.matters; });
 }
 
+/// What boxes cost that stay open, and what texts may add.
+Toll most_of(const Read& r, u32 covered) {
+  constexpr int kOfTexts = 4;
+  Toll toll{kOfTexts, kOfTexts};
+  for (std::size_t i = 0; i < r.s.boxes.size(); ++i) {
+    if ((covered >> i & 1U) != 0) continue;
+    const auto& icons = box_def(r, r.s.boxes[i]).icons;
+    toll.hearts += icons[static_cast<std::size_t>(Icon::Heart)];
+    toll.times += icons[static_cast<std::size_t>(Icon::Time)];
+  }
+  return toll;
+}
+bool may_run_out_of_time(const Read& r, const Toll& toll) {
+  return r.s.room.mode != Mode::Boss && length(r.s.deck) <= toll.times;
+}
+
 /// Whether it may be good to leave a box open that could be covered: because a text does good, time
 /// brings the stairs in sight, or a hero who falls is healed sooner.
 bool may_reward_open_boxes(const Read& r) {
-  constexpr int kOfTexts = 4;
-  int time = kOfTexts;
-  int damage = kOfTexts;
-  for (const Box& box : r.s.boxes) {
-    time += box_def(r, box).icons[static_cast<std::size_t>(Icon::Time)];
-    damage += box_def(r, box).icons[static_cast<std::size_t>(Icon::Heart)];
+  const Toll toll = most_of(r, 0);
+  return may_run_out_of_time(r, toll) || toll.hearts >= lowest_health(r) ||
+         any_of_step_5(r, [](const Deed& deed) { return deed.rewards; });
+}
+
+u32 boxes_covered(const State& s) {
+  u32 covered = 0;
+  for (std::size_t i = 0; i < s.boxes.size(); ++i)
+    if (s.boxes[i].covered != 0) covered |= u32{1} << i;
+  return covered;
+}
+
+/// Numbers for what Step 5 depends on. Dice that lie there are left out, unless a text asks for
+/// them or they may pay for a rescue.
+class EndingNumbers {
+ public:
+  explicit EndingNumbers(const Read& r) : r_(r), soothes_(has_soothing_text(r)) {
+    asks_for_dice_ = any_of_step_5(r, [](const Deed& deed) {
+      return deed.asks_dice || deed.gains != std::array<u8, kColours>{};
+    });
+    if (asks_for_dice_) return;
+    State s = r.s;
+    s.dice.clear();
+    s.supply = {};
+    s.room.spent_value = s.room.spent_colour = 0;
+    for (Hero& hero : s.heroes) hero.used = soothes_ ? hero.used : u8{0};
+    for (Box& box : s.boxes)
+      if (box.covered != 0) box = {box.source, box.index, 0, box.touched, {}, {}};
+    number_ = hash_bytes(std::as_bytes(std::span(&s, 1))).low;
   }
-  if (r.s.room.mode != Mode::Boss && length(r.s.deck) <= time) return true;
-  if (damage >= lowest_health(r)) return true;
-  return any_of_step_5(r, [](const Deed& deed) { return deed.rewards; });
+  /// If these boxes were covered; nothing if the dice matter.
+  [[nodiscard]] std::optional<u64> with(u32 covered) const {
+    if (asks_for_dice_ || (soothes_ && may_fall(covered))) return {};
+    return number_ + covered * 0x9E37'79B9'7F4A'7C15ULL;
+  }
+
+ private:
+  [[nodiscard]] bool may_fall(u32 covered) const {
+    const Toll toll = most_of(r_, covered);
+    return may_run_out_of_time(r_, toll) || toll.hearts >= lowest_health(r_);
+  }
+  const Read& r_;
+  bool soothes_, asks_for_dice_ = false;
+  u64 number_ = 0;
+};
+
+u64 number_of_all(const State& s) {
+  return hash_bytes(std::as_bytes(std::span(&s, 1))).low;
 }
 
 int suffer(const Content& content, State& s, const State& before, Effort& effort);
@@ -71,13 +125,16 @@ int suffer(const Content& content, State& s, const State& before, Effort& effort
 /// What is known of a position under this number, or is found now.
 template <class F>
 int known_or(u64 number, Effort& effort, const F& reckon) {
-  if (const auto known = effort.endings.find(number); known != effort.endings.end()) {
+  const auto known = effort.endings.find(number);
+  if (known != effort.endings.end() &&
+      (known->second.is_exact || known->second.nodes >= effort.nodes / 2)) {
     effort.is_exact = effort.is_exact && known->second.is_exact;
     return known->second.promise;
   }
   const bool outer = std::exchange(effort.is_exact, true);
+  const int nodes = effort.nodes;
   const int promise = reckon();
-  effort.endings.emplace(number, Effort::Ending{promise, effort.is_exact});
+  effort.endings.insert_or_assign(number, Effort::Ending{promise, effort.is_exact, nodes});
   effort.is_exact = effort.is_exact && outer;
   return promise;
 }
@@ -121,64 +178,45 @@ int suffer(const Content& content, State& s, const State& before, Effort& effort
     apply_option<Rules>(play, options[0].option);
     return suffer(content, s, before, effort);
   }
-  return known_or(hash_bytes(std::as_bytes(std::span(&s, 1))).low, effort,
+  return known_or(number_of_all(s), effort,
                   [&] { return suffer_best(content, s, options, before, effort); });
 }
 
-/// A number for what Step 5 depends on. Dice that lie there are left out, unless a text asks for
-/// them or they may pay for a rescue.
-u64 number_of_ending(const Read& r) {
-  State s = r.s;
-  const bool asks_for_dice = any_of_step_5(r,
-                                           [](const Deed& deed) {
-                                             return deed.touch != Deed::Touch::None ||
-                                                    deed.gains != std::array<u8, kColours>{};
-                                           }) ||
-                             has_soothing_text(r);
-  if (!asks_for_dice) {
-    s.dice.clear();
-    for (Box& box : s.boxes)
-      if (box.covered != 0) box.dice = {};
-  }
-  return hash_bytes(std::as_bytes(std::span(&s, 1))).low;
+/// No ending may take all that there is for the others.
+int reckon_ending(const Read& r, Effort& effort) {
+  const int most = std::clamp(effort.nodes / 32, 8, kEndingNodes);
+  const int others = std::exchange(effort.nodes, most) - most;
+  State next = r.s;
+  Play play{next, r.content, nullptr};
+  OptionList options;
+  list_options<Rules>(play, options);
+  for (const WeightedOption& o : options)
+    if (is_own(o.option, Verb::EndStep)) {
+      apply_option<Rules>(play, o.option);
+      break;
+    }
+  const int promise = suffer(r.content, next, r.s, effort);
+  effort.nodes += others - 1;
+  return promise;
 }
 
 }  // namespace
 
 int promise_of_leaving(const Read& r, Effort& effort) {
-  const State& s = r.s;
-  if (!texts_change_step_5(r)) {
-    u32 covered = 0;
-    for (std::size_t i = 0; i < s.boxes.size(); ++i)
-      if (s.boxes[i].covered != 0) covered |= u32{1} << i;
-    return promise_of(Step5(r).after(covered));
-  }
-  return known_or(number_of_ending(r), effort, [&] {
-    // No ending may take all that there is for the others.
-    const int most = std::clamp(effort.nodes / 32, 8, kEndingNodes);
-    const int others = std::exchange(effort.nodes, most) - most;
-    State next = s;
-    Play play{next, r.content, nullptr};
-    OptionList options;
-    list_options<Rules>(play, options);
-    for (const WeightedOption& o : options)
-      if (is_own(o.option, Verb::EndStep)) {
-        apply_option<Rules>(play, o.option);
-        break;
-      }
-    const int promise = suffer(r.content, next, s, effort);
-    effort.nodes += others - 1;
-    return promise;
-  });
+  const u32 covered = boxes_covered(r.s);
+  if (!texts_change_step_5(r)) return promise_of(Step5(r).after(covered));
+  const std::optional<u64> number = EndingNumbers(r).with(covered);
+  return known_or(number ? *number : number_of_all(r.s), effort,
+                  [&] { return reckon_ending(r, effort); });
 }
 
 // ---- placing the dice as they lie
 
 namespace {
 
-/// The promise of one set of boxes covered, with what texts then do.
-int promise_of_cover(const Read& r, const Cover& cover, Effort& effort) {
-  State next = r.s;
+/// The dice lie on their boxes.
+State with_cover(const State& s, const Cover& cover) {
+  State next = s;
   for (const Layer& layer : cover.layers) {
     Box& box = next.boxes[layer.box];
     box.covered = 1;
@@ -191,7 +229,22 @@ int promise_of_cover(const Read& r, const Cover& cover, Effort& effort) {
           break;
         }
   }
-  return promise_of_leaving({next, r.content}, effort);
+  return next;
+}
+
+/// The promise of one set of boxes covered, with what texts then do.
+int promise_of_cover(const Read& r, const Cover& cover, const EndingNumbers& numbers,
+                     Effort& effort) {
+  const std::optional<u64> number = numbers.with(cover.boxes);
+  if (number) {
+    return known_or(*number, effort, [&] {
+      const State next = with_cover(r.s, cover);
+      return reckon_ending({next, r.content}, effort);
+    });
+  }
+  const State next = with_cover(r.s, cover);
+  return known_or(number_of_all(next), effort,
+                  [&] { return reckon_ending({next, r.content}, effort); });
 }
 
 /// Counts the work of finding a cover.
@@ -246,9 +299,10 @@ Placed place_as_they_lie(const Read& r, Effort& effort, int floor) {
   const State& s = r.s;
   if (!texts_change_step_5(r)) return best_cover(r, effort, floor);
   const std::vector<Cover>& covers = all_covers(r, effort);
+  const EndingNumbers numbers(r);
   Placed best{-1, {}};
   const auto look_at = [&](const Cover& cover) {
-    if (const int promise = promise_of_cover(r, cover, effort); promise > best.promise)
+    if (const int promise = promise_of_cover(r, cover, numbers, effort); promise > best.promise)
       best = {promise, cover};
   };
   for (const Cover& cover : covers) look_at(cover);
@@ -282,6 +336,12 @@ Placed place_as_they_lie(const Read& r, Effort& effort, int floor) {
 }
 
 }  // namespace
+
+int likely_promise(const Read& r, Effort& effort) {
+  const Placed placed = best_cover(r, effort, -1);
+  if (!texts_change_step_5(r)) return placed.promise;
+  return promise_of_cover(r, placed.cover, EndingNumbers(r), effort);
+}
 
 /// OD-RUL-20: where heroic dice are short, the lowest may be given back for conversions.
 Placed best_placement(const Read& r, Effort& effort, int floor) {

@@ -21,6 +21,7 @@ struct Effort {
   struct Ending {
     int promise = 0;
     bool is_exact = true;
+    int nodes = 0;  ///< that there were for it
   };
   // g++ asks for the braces where an effort is given its nodes alone.
   // NOLINTNEXTLINE(readability-redundant-member-init)
@@ -49,6 +50,8 @@ struct Ceilings {
   int healed = kSure;
 };
 Ceilings ceilings_of(const Read& r);
+/// What a position promises with the cover that would be best without texts.
+int likely_promise(const Read& r, Effort& effort);
 /// The best cover of the boxes without any more skill. If it promises no more than `floor`, it may
 /// promise less than is said.
 Placed best_placement(const Read& r, Effort& effort, int floor = -1);

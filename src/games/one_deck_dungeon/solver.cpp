@@ -82,8 +82,8 @@ std::optional<int> Solver::laid_out(State s, Placed placed) {
 }
 
 int Solver::promise_of_placing(const State& s) {
+  if (!order_matters({s, content_})) return likely_promise({s, content_}, effort_);
   const Placed placed = best_placement({s, content_}, effort_);
-  if (!order_matters({s, content_})) return placed.promise;
   return laid_out(s, placed).value_or(placed.promise);
 }
 

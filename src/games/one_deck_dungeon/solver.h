@@ -12,7 +12,7 @@ namespace undercroft::one_deck {
 /// found already is left out. `exact` tells whether the nodes reached for all of it.
 class Solver {
  public:
-  static constexpr int kNodes = 9'000;
+  static constexpr int kNodes = 11'000;
 
   explicit Solver(const Content& content, int nodes = kNodes) : content_(content), effort_{nodes} {}
 
