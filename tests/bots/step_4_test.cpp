@@ -233,6 +233,22 @@ TEST(Step4, Is_never_in_doubt_about_a_cover) {
   }
 }
 
+// The Grudge Keeper strikes the last blow; Mend, paid with dice that lie there, undoes it.
+TEST(Step4, Counts_on_dice_that_pay_for_a_rescue) {
+  Table t;
+  t.give_skill(0, "tallow_wights")
+      .fight("grudge_keeper", {})
+      .cover({"S=10:h", "M5:h", "S4:t", "A3:t"});
+  t.hero(0).damage = health_of(t.read(), 0) - 2;
+  Effort effort{1'000};
+  const auto leaving = [&](const char* dice) {
+    return promise_of_leaving(t.pool(dice).read(), effort);
+  };
+  const int lost = leaving("S1");
+  EXPECT_GT(leaving("M6 M6"), lost);
+  EXPECT_EQ(leaving("A1"), lost);
+}
+
 // OD-RUL-20
 TEST(Step4, Gives_heroic_dice_back_for_conversions) {
   Table t;
