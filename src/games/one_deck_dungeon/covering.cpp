@@ -47,6 +47,13 @@ int depth_of_step_4(const State& s) {
   return -1;
 }
 
+u32 boxes_covered(const State& s) {
+  u32 covered = 0;
+  for (int box = 0; box < length(s.boxes); ++box)
+    if (s.boxes[at(box)].covered != 0) covered |= bit(box);
+  return covered;
+}
+
 Step5::Step5(const Read& r) : now_(look_ahead(r)) {
   for (const Box& box : r.s.boxes) {
     const auto& icons = box_def(r, box).icons;
@@ -85,9 +92,7 @@ Covering::Covering(const Read& r, int most_nodes, Goal goal, int floor)
   list_kinds(r);
   fit_heroic_dice(r);
   match_kinds();
-  u32 covered = 0;
-  for (int box = 0; box < length(r.s.boxes); ++box)
-    if (r.s.boxes[at(box)].covered != 0) covered |= bit(box);
+  const u32 covered = boxes_covered(r.s);
   if (goal == Goal::Best)
     find_best(covered);
   else

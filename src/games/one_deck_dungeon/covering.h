@@ -19,6 +19,8 @@ struct Cover {
 
 /// Where in the stack Step 4 is, or -1.
 int depth_of_step_4(const State& s);
+/// The boxes that are covered, a bit each.
+u32 boxes_covered(const State& s);
 
 /// What Step 5 would do, reckoned once for many sets of boxes. What texts may add is left out.
 class Step5 {

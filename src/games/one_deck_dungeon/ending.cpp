@@ -75,13 +75,6 @@ bool may_reward_open_boxes(const Read& r) {
          any_of_step_5(r, [](const Deed& deed) { return deed.rewards; });
 }
 
-u32 boxes_covered(const State& s) {
-  u32 covered = 0;
-  for (std::size_t i = 0; i < s.boxes.size(); ++i)
-    if (s.boxes[i].covered != 0) covered |= u32{1} << i;
-  return covered;
-}
-
 /// Numbers for what Step 5 depends on. Dice that lie there are left out, unless a text asks for
 /// them or they may pay for a rescue.
 class EndingNumbers {
