@@ -36,6 +36,10 @@ double milliseconds_of_thread() {
   return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
 }
 
+u64 number_of(const State& s) {
+  return hash_bytes(std::as_bytes(std::span(&s, 1))).low;
+}
+
 /// What the tree search answers after so many playouts, as if Step 4 were no routine. Asked for
 /// figures it gets as many as it reaches in the 100 ms of docs/baselines.md: 46 to 1,168 in thirty
 /// of these positions, 225 in half of them.
@@ -48,12 +52,24 @@ std::size_t searched(const Bytes& bytes, u64 seed) {
   return bots::best_tried(tree.tried(), -1);
 }
 
-/// What an answer promises if the solver plays on after it. That is what the solver maximizes, but
-/// of what it then really does instead of what it has guessed; where it can reckon a position to
-/// its end, that is how it plays.
+/// Who answers in Step 4.
+using Player = Solved (*)(const State& s, const OptionList& options);
+
+Solved by_solver(const State& s, const OptionList& options) {
+  return Rules::solve({s, one_deck_game().content()}, options);
+}
+Solved by_search(const State& s, const OptionList& /*options*/) {
+  Bytes bytes(sizeof(State));
+  state_of(bytes) = s;
+  return {static_cast<int>(searched(bytes, number_of(s))), 0, false};
+}
+
+/// What an answer promises if somebody plays on after it: what really comes of it instead of what
+/// was guessed. Where the solver can reckon a position to its end, that is how it plays.
 class PlayedOn {
  public:
-  explicit PlayedOn(const State& s) : depth_(depth_of_step_4(s)) {}
+  explicit PlayedOn(const State& s, Player player = by_solver)
+      : player_(player), depth_(depth_of_step_4(s)) {}
 
   /// With every outcome of the dice; nothing if there are too many.
   std::optional<int> in_all(const State& s, const Option& option) {
@@ -61,13 +77,20 @@ class PlayedOn {
     if (solved_.size() > kMost) return {};
     return promise;
   }
+  std::optional<int> in_all(const State& s) {
+    const int promise = value(s);
+    if (solved_.size() > kMost) return {};
+    return promise;
+  }
   /// As one game goes.
   int once(const State& s, const Option& option, bots::Lots& lots) {
     return after(s, option, &lots);
   }
+  int once(const State& s, bots::Lots& lots) { return play_on(s, &lots); }
 
  private:
   static constexpr std::size_t kMost = 60;
+  static constexpr int kTurns = 20;
 
   int after(const State& s, const Option& option, bots::Lots* lots) {
     const Read r{s, one_deck_game().content()};
@@ -82,10 +105,9 @@ class PlayedOn {
 
   int value(const State& s) {
     if (solved_.size() > kMost) return 0;
-    // Nothing is promised to somebody who goes in circles.
-    const auto [known, is_new] = known_.try_emplace(number_of(s), 0);
-    if (is_new) known->second = play_on(s, nullptr);
-    return known->second;
+    const u64 number = number_of(s);
+    if (const auto known = known_.find(number); known != known_.end()) return known->second;
+    return known_[number] = play_on(s, nullptr);
   }
 
   int play_on(const State& s, bots::Lots* lots) {
@@ -93,21 +115,33 @@ class PlayedOn {
     list_options<Rules>({s, one_deck_game().content()}, options);
     if (!options.by_chance()) {
       const auto [place, is_new] = solved_.try_emplace(number_of(s));
-      if (is_new) place->second = Rules::solve({s, one_deck_game().content()}, options);
-      const Solved solved = place->second;
-      if (solved.exact) return solved.promise;
-      return after(s, options[static_cast<std::size_t>(solved.option)].option, lots);
+      Thought& thought = place->second;
+      if (is_new) thought.solved = player_(s, options);
+      if (thought.solved.exact) return thought.solved.promise;
+      if (thought.asked > kTurns) return 0;
+      // As bots do: whoever comes to the same question again leaves it to the expert.
+      const int i = thought.asked > 0 ? Rules::policy({s, one_deck_game().content()}, options)
+                                      : thought.solved.option;
+      thought.asked += 1;
+      const int promise = after(s, options[static_cast<std::size_t>(i)].option, lots);
+      thought.asked -= 1;
+      return promise;
     }
     if (lots != nullptr) return after(s, options[lots->outcome(options)].option, lots);
     i64 sum = 0;
     for (const WeightedOption& o : options) sum += i64{after(s, o.option, nullptr)} * o.weight;
     return static_cast<int>(sum / static_cast<i64>(options.total_weight()));
   }
-  static u64 number_of(const State& s) { return hash_bytes(std::as_bytes(std::span(&s, 1))).low; }
 
+  struct Thought {
+    Solved solved;
+    int asked = 0;  ///< times that it was answered on the way here
+  };
+
+  Player player_;
   int depth_;
   Effort effort_{1 << 30};
-  std::map<u64, Solved> solved_;
+  std::map<u64, Thought> solved_;
   std::map<u64, int> known_;
 };
 
@@ -117,14 +151,11 @@ struct Gain {
   double error = 0;  ///< three standard errors; none if every outcome was counted
 };
 
-/// The same luck for both, where there are too many outcomes to count.
-Gain compare(const State& s, const Option& mine, const Option& theirs) {
+/// In games with the same luck for both, where there are too many outcomes to count.
+template <class F, class G>
+Gain sampled(const F& mine, const G& theirs) {
   constexpr int kFirstGames = 10;
   constexpr int kGames = 40;
-  PlayedOn played_on(s);
-  const std::optional<int> one = played_on.in_all(s, mine);
-  const std::optional<int> other = one ? played_on.in_all(s, theirs) : std::nullopt;
-  if (other) return {static_cast<double>(*one - *other)};
   double sum = 0;
   double squares = 0;
   int games = 0;
@@ -132,12 +163,33 @@ Gain compare(const State& s, const Option& mine, const Option& theirs) {
   for (; games < kGames && (games < kFirstGames || sum < 0); ++games) {
     bots::Lots for_one(static_cast<u64>(games + 1));
     bots::Lots for_other(static_cast<u64>(games + 1));
-    const double gain = played_on.once(s, mine, for_one) - played_on.once(s, theirs, for_other);
+    const double gain = mine(for_one) - theirs(for_other);
     sum += gain;
     squares += gain * gain;
   }
   const double mean = sum / games;
   return {mean, 3 * std::sqrt((squares / games - mean * mean) / (games - 1))};
+}
+
+/// Two answers, after both of which the solver plays on.
+Gain compare(const State& s, const Option& mine, const Option& theirs) {
+  PlayedOn played_on(s);
+  const std::optional<int> one = played_on.in_all(s, mine);
+  const std::optional<int> other = one ? played_on.in_all(s, theirs) : std::nullopt;
+  if (other) return {static_cast<double>(*one - *other)};
+  return sampled([&](bots::Lots& lots) { return played_on.once(s, mine, lots); },
+                 [&](bots::Lots& lots) { return played_on.once(s, theirs, lots); });
+}
+
+/// The solver and the tree search, each of which plays the step to its end.
+Gain compare_play(const State& s) {
+  PlayedOn mine(s, by_solver);
+  PlayedOn theirs(s, by_search);
+  const std::optional<int> one = mine.in_all(s);
+  const std::optional<int> other = one ? theirs.in_all(s) : std::nullopt;
+  if (other) return {static_cast<double>(*one - *other)};
+  return sampled([&](bots::Lots& lots) { return mine.once(s, lots); },
+                 [&](bots::Lots& lots) { return theirs.once(s, lots); });
 }
 
 constexpr int kRounding = 6;  // averages are rounded down on both sides
@@ -176,6 +228,33 @@ TEST(Step4, Is_solved_no_worse_than_by_a_tree_search) {
   std::cout << n << " positions: solved exactly " << exact << "; answers differ in " << differ
             << ", " << counted << " of them compared with every outcome; better than the search "
             << better << ", worse " << worse << "; promise gained " << gained / n
+            << " of a million on average\n";
+}
+
+// Here each plays on by itself; above, the solver goes on after the answer of either.
+TEST(Step4, Is_played_no_worse_than_by_a_tree_search) {
+  const int n = positions(kSanitized ? 1 : 4);
+  const int first = number_in("UC_STEP_4_FROM", is_asked() ? 1000 : 1010);
+  int counted = 0;
+  int better = 0;
+  int worse = 0;
+  double gained = 0;
+  for (int i = 0; i < n; ++i) {
+    const auto seed = static_cast<u64>(first + i);
+    Bytes bytes = step_4_position(seed);
+    const Gain gain = compare_play(state_of(bytes));
+    const bool is_worse = gain.promise + gain.error < -kRounding;
+    counted += gain.error > 0 ? 0 : 1;
+    gained += gain.promise;
+    better += gain.promise - gain.error > kRounding ? 1 : 0;
+    worse += is_worse ? 1 : 0;
+    if (is_asked()) std::cout << seed << ": " << gain.promise << " +- " << gain.error << std::endl;
+    EXPECT_FALSE(is_worse) << seed << " by " << -gain.promise << " +- " << gain.error << ": "
+                           << words(bytes);
+  }
+  std::cout << n << " positions, " << counted
+            << " of them compared with every outcome; better than the search " << better
+            << ", worse " << worse << "; promise gained " << gained / n
             << " of a million on average\n";
 }
 

@@ -349,7 +349,7 @@ void Covering::find_all(u32 covered) {
   for (u32 part = reach;; part = (part - 1) & reach) {
     const u32 boxes = covered | part;
     if (is_lawful(covered, boxes) && !is_inside(boxes)) {
-      if (nodes_ <= 0 || found_.full()) break;
+      if (nodes_ <= 0 || found_.size() == kMostCovers) break;
       --nodes_;
       if (can_cover_all(covered, boxes)) found_.push_back(cover_);
     }

@@ -1,4 +1,6 @@
 #pragma once
+#include <vector>
+
 #include "games/one_deck_dungeon/outlook.h"
 
 // Which boxes can be covered together with the dice that lie there (OD-PLC-02, OD-PLC-05).
@@ -51,7 +53,7 @@ class Covering {
   /// Of the best one only what promises more than `floor` is looked for.
   Covering(const Read& r, int most_nodes, Goal goal = Goal::Best, int floor = -1);
 
-  [[nodiscard]] std::span<const Cover> covers() const { return found_.span(); }
+  [[nodiscard]] const std::vector<Cover>& covers() const { return found_; }
   [[nodiscard]] const Cover& best() const { return cover_; }
   /// Of the best one; if that is not above the floor, it may be less.
   [[nodiscard]] int promise() const { return promise_; }
@@ -62,7 +64,7 @@ class Covering {
   [[nodiscard]] bool is_exact() const { return is_exact_; }
 
  private:
-  static constexpr std::size_t kMostKinds = 40;
+  static constexpr std::size_t kMostKinds = 40, kMostCovers = 512;
   static constexpr std::size_t kSeen = 512, kPromises = 64;  ///< powers of two
   /// Dice that no rule tells apart here, whoever has them.
   struct Kind {
@@ -157,7 +159,7 @@ class Covering {
   bool is_exact_ = true;
   FixedVec<Layer, 24> layers_;
   Cover cover_;  ///< of the boxes that were wanted last and can be covered
-  FixedVec<Cover, 64> found_;
+  std::vector<Cover> found_;
   std::array<u64, kSeen> seen_{};
   std::array<Promise, kPromises> promises_{};
 };

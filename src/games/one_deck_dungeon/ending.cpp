@@ -281,7 +281,7 @@ const std::vector<Cover>& all_covers(const Read& r, Effort& effort) {
   if (known.all.empty()) {
     const Covering covering(r, kCoverNodes, Covering::Goal::All);
     charge(covering, effort);
-    known = {{covering.covers().begin(), covering.covers().end()}, covering.is_exact()};
+    known = {covering.covers(), covering.is_exact()};
   }
   effort.is_exact = effort.is_exact && known.is_exact;
   return known.all;
