@@ -710,10 +710,10 @@ TEST(OneDeckFloors, wine_dark_takes_a_time_for_each_explore) {
 
 TEST(OneDeckFloors, freezing_winds_add_a_heart_to_three_time) {
   Table t({"marrow"}, "yetis_cavern");
-  t.fight("cupboard_court", {}).cover({"S4:h", "A4:h", "M4:h", "M5:t"}).take("end_step");
+  t.fight("cupboard_court", {}).cover({"S4:h", "A4:h", "M4:h", "M5:tt"}).take("end_step");
   EXPECT_EQ(t.hero(0).damage, 1);
   Table two({"marrow"}, "yetis_cavern");
-  two.fight("cupboard_court", {}).cover({"S4:h", "A4:h", "M4:h", "M5:t"}).s().room.eased[1] = 1;
+  two.fight("cupboard_court", {}).cover({"S4:h", "A4:h", "M4:h", "M5:tt"}).s().room.eased[1] = 1;
   two.take("end_step");
   EXPECT_EQ(two.hero(0).damage, 0);
 }

@@ -85,7 +85,7 @@ TEST(OneDeckConsequences, freezing_winds_looks_at_what_is_left_after_prevention)
   for (const int prevented : {1, 2}) {
     Table t({"oda", "fenn"}, "yetis_cavern");
     t.fight("hour_eaters", {});
-    leave_open(t, {"A=9:ht", "S4:t", "M4:t", "M5:t"});
+    leave_open(t, {"A=9:ht", "S4:t", "M5:tt"});
     t.time_eased() = prevented;
     const int before = t.discards();
     t.end_step();

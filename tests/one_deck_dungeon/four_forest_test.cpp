@@ -333,5 +333,18 @@ TEST(OneDeckFourForest, each_of_the_two_tokens_of_a_level_heals) {
   EXPECT_EQ(t.hero(0).damage, 0);
 }
 
+// Four heroes exile more dice, so each makes the Bride grow by less.
+TEST(OneDeckFourForest, the_toothed_bride_grows_by_one_for_each_die) {
+  Table t(kFour, "court_of_teeth");
+  t.go_to_floor(3);
+  t.take("colour colour=strength").take("colour colour=magic");
+  t.go_to_floor(4);
+  while (t.asks() != "place") t.take(t.options()[0]);
+  t.s().exiled = {};
+  EXPECT_EQ(target_of(t.read(), t.box("A=X+:kk")), 10);
+  t.s().exiled[0] = Count8(5);
+  EXPECT_EQ(target_of(t.read(), t.box("A=X+:kk")), 15);
+}
+
 }  // namespace
 }  // namespace undercroft::one_deck

@@ -57,10 +57,10 @@ TEST(OneDeckStairs, it_may_happen_twice_in_one_spending) {
   Table t({"marrow"}, "yetis_cavern");
   t.open("cupboard_court");
   t.shrink_deck(0);
-  t.s().stairs = 2;
+  t.s().stairs = 1;
   t.take("start").take("end_step").cover({"S4:h", "A4:h", "M4:h"});
   t.s().room.eased[0] = 1;
-  t.take("end_step");  // 3 time of the card and 1 of the floor
+  t.take("end_step");  // 3 time of the card and 2 of the floor
   // The floor adds a heart for so much time; six tokens are two more.
   EXPECT_EQ(t.hero(0).damage, 1 + 2);
   EXPECT_EQ(t.s().stairs, 0);

@@ -219,7 +219,7 @@ using Effects = effects::EffectState<Capacity>;
 using Set = Effects::Set;
 
 struct State {
-  Resolution<32, 64> flow;
+  Resolution<28, 64> flow;
   std::array<u8, 2> spare{};
   Effects fx;
   u64 heard = 0;  ///< a bit for each event that some text in force listens to
@@ -297,8 +297,7 @@ struct State {
   }
 };
 static_assert(PlainState<State>);
-static_assert(sizeof(State) <= 4160,
-              "the budget of One Deck Dungeon: four heroes with their sheets");
+static_assert(sizeof(State) <= 4096, "the budget of One Deck Dungeon");
 
 /// All face-down cards, for the pools.
 template <class S>
