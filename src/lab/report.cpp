@@ -162,6 +162,7 @@ class Report {
 
   void rates_by(const std::string& field) {
     const std::vector<Group> groups = columns_of(plan_, field);
+    if (groups.empty()) return;
     const std::vector<Row> rows = rows_by(plan_, field);
     double most = 0;
     for (const Row& row : rows)
@@ -422,10 +423,9 @@ class Report {
   }
 
   void over_time() {
-    section(
-        "time", "Win probability over time",
-        "Of the games that still went on after so many decisions, the share that was won in the "
-        "end, with its Wilson interval.");
+    section("time", "Win probability over time",
+            "Of the games that took at least so many decisions, the share that was won, with its "
+            "Wilson interval.");
     for (std::size_t bot = 0; bot < plan_.study.bots.size(); ++bot) {
       const Lengths l = lengths_of(bot);
       u64 alive = l.games;

@@ -284,10 +284,10 @@ TEST_F(ReportFigures, lengths_lie_in_bins) {
       << read_of(lengths);
 }
 
-// After 10 decisions 72 of 200 games can still be won, after 48 decisions 72 of 160, after 50 67 of
-// 140, after 83 60 of 100; beyond are fewer than 50. The picture lies from 52 to 628 and from 180,
+// Of the games with at least 10 decisions 72 of 200 were won, with 48 72 of 160, with 50 67 of 140,
+// with 83 60 of 100; beyond are fewer than 50. The picture lies from 52 to 628 and from 180,
 // none, up to 12, 80 %: 60 / 100 reaches up to 69.06 % and down to 50.20 %.
-TEST_F(ReportFigures, win_probability_is_of_the_games_that_go_on) {
+TEST_F(ReportFigures, win_probability_is_of_the_games_that_get_so_far) {
   const std::string time = section_of(report_html(sums), "time");
   EXPECT_NE(time.find("class='curve' points='52.0,104.4 121.4,104.4 385.1,85.5 399.0,79.5 "
                       "628.0,54.0 '"),
@@ -383,6 +383,20 @@ TEST(Report, who_goes_well_with_whom) {
       row_of(section_of(page, "rates"), "<tr><th scope='row'>Fenn");
   ASSERT_EQ(rate.size(), 2U);
   EXPECT_TRUE(rate[1].starts_with("40.0 % 33.5 % to 46.9 % 200 games ")) << rate[1];
+}
+
+/// Two parties without a common hero say nothing of each hero: there is no table of heroes.
+TEST(Report, a_table_without_columns_is_left_out) {
+  const Plan plan = plan_of(
+      "game = 'one_deck_dungeon'\ngames = 9\nbatch = 9\nseed = 1\nbots = ['random']\n[grid]\n"
+      "heroes = [['fenn', 'ilse'], ['oda', 'quill']]\n");
+  EXPECT_EQ(rows_by(plan, "heroes").size(), 4U);
+  Collector sums(plan);
+  EXPECT_TRUE(sums.accept(0, some_games(4, 9)));
+  EXPECT_TRUE(sums.accept(1, some_games(5, 9)));
+  const std::string rates = section_of(report_html(sums), "rates");
+  EXPECT_EQ(rates.find("<caption>By Heroes<"), std::string::npos);
+  EXPECT_NE(rates.find("55.56 %"), std::string::npos);
 }
 
 // 30 of 40 losses were to a foe that 60 games met, 10 to one that 50 met.
