@@ -189,12 +189,12 @@ bool read_budget(std::string_view text, Budget& out) {
   constexpr u32 kMostThreads = 256;
   if (text.empty()) return true;
   u32 n = 0;
-  if (!read_number(text, kMostNodes, n)) return false;
+  if (!read_number(text, kMostMilliseconds, n)) return false;
   if (text.empty()) {
     out.nodes = n;
-    return true;
+    return n <= kMostNodes;
   }
-  if (!text.starts_with("ms") || n > kMostMilliseconds) return false;
+  if (!text.starts_with("ms")) return false;
   out.milliseconds = n;
   text.remove_prefix(2);
   if (text.empty()) return true;

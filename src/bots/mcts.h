@@ -21,7 +21,7 @@ std::size_t best_tried(std::span<const Tried> tried, int expert);
 
 /// A search tree over what the party knows. Its nodes are decisions that need thought; chance,
 /// forced answers and routine lie between them. It grows where its playouts promise most (UCT), and
-/// meets new luck as often as it follows up what it has seen.
+/// meets new luck twice for each time that it follows up what it has seen.
 class Tree {
  public:
   explicit Tree(const Game& game) : game_(game), mind_(game) {}

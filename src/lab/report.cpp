@@ -13,7 +13,6 @@ namespace undercroft::lab {
 namespace {
 
 constexpr u64 kBins = 40;
-constexpr std::size_t kMostMaps = 16;
 /// A table of more cells is folded: the tables by fields say the same in fewer lines.
 constexpr std::size_t kManyCells = 24;
 /// A share of fewer games is not worth a point of a curve.
@@ -113,10 +112,10 @@ class Report {
         escaped(title()), kStyle);
     out_ += fmt::format(
         "<p>{} games of {} in {} cells; {} won ({}).</p><p class='soft'>Rules {}, content "
-        "<code>{}</code>, seed {}, study <code>{}</code>.</p>",
+        "<code>{}</code>, bots of version {}, seed {}, study <code>{}</code>.</p>",
         grouped(games), escaped(info.title), plan_.cells.size(), grouped(won),
-        percent(share(won, games)), info.rules, to_hex(info.content), plan_.study.seed,
-        to_hex(plan_.id));
+        percent(share(won, games)), info.rules, to_hex(info.content), bots::kBotVersion,
+        plan_.study.seed, to_hex(plan_.id));
     if (!sums_.is_complete())
       out_ += "<p class='note'>The study is not finished: the same lab run goes on with it.</p>";
     if (!plan_.is_repeatable())
@@ -247,13 +246,11 @@ class Report {
       std::vector<std::string> open = telling_fields(plan_);
       open.insert(open.end(), {rows, columns});
       for (const Group& group : groups_besides(plan_, open))
-        if (maps < kMostMaps && heat_map(rows, columns, group)) ++maps;
+        maps += heat_map(rows, columns, group) ? 1 : 0;
     };
+    // A list against itself: who goes well with whom.
     for (std::size_t i = 0; i < plan_.fields.size(); ++i)
-      for (std::size_t k = i + 1; k < plan_.fields.size(); ++k)
-        draw(plan_.fields[i], plan_.fields[k]);
-    // Who goes well with whom.
-    for (const std::string& field : plan_.fields) draw(field, field);
+      for (std::size_t k = i; k < plan_.fields.size(); ++k) draw(plan_.fields[i], plan_.fields[k]);
     if (maps == 0) out_ += "<p>The set-ups of this study differ in fewer than two fields.</p>\n";
   }
 

@@ -56,12 +56,13 @@ int wins(std::string_view what, int games) {
 
 TEST(Bots, Are_made_by_their_description) {
   for (const char* good : {"random", "rules", "lookahead", "lookahead:3", "mcts", "mcts:20",
-                           "mcts:5ms", "mcts:5ms*2"}) {
+                           "mcts:10000", "mcts:5ms", "mcts:5ms*2", "mcts:600000ms"}) {
     std::string problem;
     EXPECT_TRUE(bots::make_bot(one_deck(), good, problem)) << good << ": " << problem;
   }
-  for (const char* bad : {"", "rule", "random:3", "rules:1", "lookahead:0", "lookahead:x",
-                          "mcts:", "mcts:-1", "mcts:5m", "mcts:5ms*", "mcts:5ms*0", "mcts:20 "}) {
+  for (const char* bad :
+       {"", "rule", "random:3", "rules:1", "lookahead:0", "lookahead:x", "mcts:", "mcts:-1",
+        "mcts:5m", "mcts:5ms*", "mcts:5ms*0", "mcts:20 ", "mcts:10001", "mcts:600001ms"}) {
     std::string problem;
     EXPECT_FALSE(bots::make_bot(one_deck(), bad, problem)) << bad;
     EXPECT_NE(problem.find("there are random, rules"), std::string::npos) << bad;
@@ -100,6 +101,13 @@ TEST(Bots, Of_this_version_play_the_same_on_every_machine) {
   EXPECT_EQ(played("rules"), "cf5aa55ff89d0a8e83b045553c6583cc");
   EXPECT_EQ(played("lookahead:2"), "a5a84f85b2e4c348751bfd1cf863a1e0");
   EXPECT_EQ(played("mcts:12"), "2b3b102a6e9eaa1e0a8fc08c8efb3ec0");
+  const std::shared_ptr<const Game> depths = open_game("forgotten_depths");
+  const auto played_there = [&](const char* what) {
+    return to_hex(play(depths, *bot_for(depths, what), 9, Value(Value::Object{}), 120).hash());
+  };
+  EXPECT_EQ(played_there("rules"), "fa200bc3320ef2f16466e61e99e38a80");
+  EXPECT_EQ(played_there("lookahead:2"), "a15f3d5bb44f0474470af0de4c23d097");
+  EXPECT_EQ(played_there("mcts:12"), "001b9f246c5349cca5b440f8f988637f");
 }
 
 TEST(Bots, Think_by_the_clock_on_several_threads) {
