@@ -83,7 +83,7 @@ const std::vector<House::Command>& House::commands() {
       {"branch", &House::branch, {"table", "at", "luck", "seats"}},
       {"campaign", &House::campaign, {"table"}},
       {"next", &House::next, {"table", "setup", "seats", "seed"}},
-      {"hint", &House::hint, {"table", "budget_ms"}},
+      {"hint", &House::hint, {"table"}},
       {"odds", &House::odds, {"table"}},
       {"invite", &House::invite, {"table"}},
       {"retire", &House::retire, {"table"}},

@@ -164,6 +164,18 @@ class Nats(unittest.TestCase):
     def test_the_server_may_forget_everything(self):
         self.restart_the_server(6, forget=True)
 
+    def test_a_worker_with_other_cards_says_so_and_leaves(self):
+        study = self.study(7, games=400, batch=50)
+        pack = pathlib.Path(__file__).resolve().parents[1] / "packs" / "one_deck_long"
+        other = self.start("--pack", pack, "worker", "--nats", URL, "--threads", "1")
+        running = self.run_over_nats(study, "mixed")
+        _, wrong = other.communicate(timeout=60)
+        self.assertNotEqual(other.returncode, 0)
+        self.assertIn("other rules, content or bots", wrong.decode())
+        self.worker()
+        self.finish(running)
+        self.assertEqual(self.results("mixed"), self.local(study))
+
     def test_an_idle_worker_leaves(self):
         worker = self.worker("--idle", "1")
         worker.communicate(timeout=30)
