@@ -248,9 +248,11 @@ class Report {
       for (const Group& group : groups_besides(plan_, open))
         maps += heat_map(rows, columns, group) ? 1 : 0;
     };
-    // A list against itself: who goes well with whom.
     for (std::size_t i = 0; i < plan_.fields.size(); ++i)
-      for (std::size_t k = i; k < plan_.fields.size(); ++k) draw(plan_.fields[i], plan_.fields[k]);
+      for (std::size_t k = i + 1; k < plan_.fields.size(); ++k)
+        draw(plan_.fields[i], plan_.fields[k]);
+    // Who goes well with whom.
+    for (const std::string& field : plan_.fields) draw(field, field);
     if (maps == 0) out_ += "<p>The set-ups of this study differ in fewer than two fields.</p>\n";
   }
 
@@ -396,8 +398,11 @@ class Report {
             {width == 1 ? std::to_string(i) : fmt::format("{}-{}", i * width, (i + 1) * width - 1),
              0, 0});
       bins.back().label = fmt::format("{}+", (bins.size() - 1) * width);
+      std::string of_each_bar;
       for (const auto& [length, n] : l.all) {
         Bin& bin = bins[std::min<std::size_t>(length / width, bins.size() - 1)];
+        if (bin.won + bin.not_won == 0)
+          of_each_bar += fmt::format("<li>{}: {}</li>", bin.label, chip(l.names.at(length)));
         bin.won += n.won;
         bin.not_won += n.not_won;
       }
@@ -408,6 +413,8 @@ class Report {
           "the longest {}.</p>\n",
           fmt::format("{:.0f}", share(l.decisions, l.games)), chip(l.names.begin()->second),
           chip(name_of_middle(l)), chip(l.names.rbegin()->second));
+      out_ += fmt::format("<details><summary>A game of each bar</summary><ul>{}</ul></details>\n",
+                          of_each_bar);
     }
   }
   static GameName name_of_middle(const Lengths& l) {
