@@ -75,6 +75,7 @@ TEST(Report, names_of_games_lead_to_their_seeds) {
   EXPECT_NE(page.find("The Carrow Cellars"), std::string::npos);
   EXPECT_EQ(page.find(">carrow_cellars<"), std::string::npos);
   EXPECT_NE(page.find(std::to_string(plan.seed(0, 0))), std::string::npos);
+  EXPECT_NE(page.find("A game of each bar</summary><ul><li>"), std::string::npos);
 }
 
 TEST(Report, the_page_in_markdown_says_what_no_game_met) {
