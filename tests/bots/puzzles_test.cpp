@@ -72,8 +72,8 @@ const std::vector<Named>& puzzles() {
       {"two dice that cover two boxes are not made one",
        [] {
          Table t = sparring("A5 M5");
-         t.take("take_die value=5 colour=agility");
-         return Puzzle{t, {"convert", "discard"}};
+         t.take("take_die value=5 colour=agility").take("convert");  // which can be taken back
+         return Puzzle{t, {"take_die"}};
        }},
       {"the blow that wins is struck",
        [] {
@@ -91,7 +91,7 @@ const std::vector<Named>& puzzles() {
          t.cover({"S=13+:k"});
          t.s().boss_damage = 4;
          t.take("take_die");
-         return Puzzle{t, {box_answer(t, "A5:h"), "convert", "discard"}};
+         return Puzzle{t, {box_answer(t, "A5:h"), "discard"}};
        }},
       {"nobody gives up with two potions left",
        [] {
@@ -220,6 +220,9 @@ TEST(Puzzles, are_twenty_or_more_and_offer_better_answers) {
 }
 TEST(Puzzles, are_no_riddle_to_a_bot_that_thinks) {
   bots::expect_no_riddle(puzzles(), {"mcts:100", "rules", "lookahead:8"});
+}
+TEST(Puzzles, are_no_riddle_to_the_search_by_itself) {
+  bots::expect_no_riddle_to_search(puzzles(), kSanitized ? 100 : 200);
 }
 TEST(Puzzles, are_failed_by_chance) {
   bots::expect_failed_by_chance(puzzles());
