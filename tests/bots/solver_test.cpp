@@ -3,6 +3,7 @@
 #include <map>
 
 #include "bots/step_4.h"
+#include "games/one_deck_dungeon/plan.h"
 #include "sanitized.h"
 
 namespace undercroft::one_deck {
@@ -12,10 +13,56 @@ const GameOf<Rules>& game() {
   return one_deck_game();
 }
 
+bool has_skill_like(const Read& r, int hero, int skill) {
+  for (int text = kStartText; text < kTextsOfHero; ++text)
+    if (skill_of(r, hero, text) == skill) return true;
+  return false;
+}
+
+/// Deals a card of the deck as loot: its skill to one who can have it, or its potion.
+void deal_loot(Play& play, Luck& luck) {
+  State& s = play.s;
+  OptionList cards;
+  s.pools.reveal_options(Zones{s}, s.deck.back(), Verb::Reveal, cards);
+  const Option card = cards[static_cast<std::size_t>(luck.below(length(cards)))].option;
+  s.pools.reveal(Zones{s}, s.deck, s.deck.size() - 1, card);
+  s.deck.pop_back();
+  const EncounterDef& def = card_def(play, card.b);
+  const auto insert = [](auto& list, int number) {
+    list.push_back(static_cast<u8>(number));
+    std::sort(list.begin(), list.end());
+  };
+  const int hero = hero_here(play, luck.below(heroes_here(play)));
+  if (def.skill >= 0 && !has_skill_like(play, hero, def.skill))
+    return insert(s.heroes[at(hero)].skills, card.b);
+  s.removed.add(card.b);
+  if (def.potion < 0 || s.potions.contains(static_cast<u8>(def.potion))) return;
+  insert(s.potions, def.potion);
+  if (s.token_supply > 0) {
+    s.token_supply -= 1;
+    s.tokens += 1;
+  }
+}
+
+/// How large an encounter may be.
+struct Small {
+  int heroes = 1, most_dice = 4, most_loot = 0;
+};
+
+/// Heroes who come from other encounters, with loot and damage.
+void add_history(Play& play, Luck& luck, int most_loot) {
+  for (int loot = luck.below(most_loot + 1); loot > 0; --loot) deal_loot(play, luck);
+  for (int i = 0; i < heroes_here(play) && most_loot > 0; ++i) {
+    const int hero = hero_here(play, i);
+    play.s.heroes[at(hero)].damage = luck.below(health_of(play, hero));
+  }
+  gather_texts(play);
+}
+
 /// Plays by lot up to the first Step 4 and lays a few dice there.
-Bytes small_encounter(u64 seed, int most_dice, int party_size) {
+Bytes small_encounter(u64 seed, const Small& small) {
   Luck luck(seed);
-  const Value setup = random_setup(luck, party_size);
+  const Value setup = random_setup(luck, small.heroes);
   Bytes bytes(sizeof(State));
   while (true) {
     EXPECT_EQ(game().set_up(bytes, setup, nullptr), "");
@@ -28,7 +75,8 @@ Bytes small_encounter(u64 seed, int most_dice, int party_size) {
         Play play{s, game().content(), nullptr};
         return_all_dice(play);
         open_boxes(play);
-        const int n = 1 + luck.below(most_dice);
+        add_history(play, luck, small.most_loot);
+        const int n = 1 + luck.below(small.most_dice);
         for (int die = 0; die < n; ++die)
           take_dice(play, hero_here(play, luck.below(heroes_here(play))),
                     static_cast<Colour>(luck.below(4)), 1, 1 + luck.below(6));
@@ -57,7 +105,7 @@ class BruteForce {
   }
 
  private:
-  static constexpr int kMost = 30'000;
+  static constexpr int kMost = 600;
 
   int value(const State& s) {
     if (length(s.flow.frames) < depth_ + 1) return promise_of(look_ahead({s, game().content()}));
@@ -70,11 +118,11 @@ class BruteForce {
     i64 sum = 0;
     int most = 0;
     for (const WeightedOption& o : options) {
-      const bool own = o.option.verb >= effects::kFirstChoiceOfGame;
-      const auto verb = static_cast<Verb>(o.option.verb);
-      if (own && (verb == Verb::Back || verb == Verb::GiveUp || verb == Verb::Free)) continue;
+      if (is_own(o.option, Verb::Back) || is_own(o.option, Verb::GiveUp) ||
+          is_own(o.option, Verb::Free))
+        continue;
       int promise = 0;
-      if (own && verb == Verb::EndStep) {
+      if (is_own(o.option, Verb::EndStep)) {
         promise = promise_of_leaving({s, game().content()}, effort_);
       } else {
         State next = s;
@@ -98,34 +146,59 @@ class BruteForce {
   std::map<u64, int> known_;
 };
 
-constexpr int kEncounters = kSanitized ? 500 : 10'000;
+/// Whether a skill or a potion that was dealt can be used.
+bool offers_loot(const Read& r, const OptionList& options) {
+  return std::ranges::any_of(options, [&](const WeightedOption& o) {
+    if (is_own(o.option, Verb::UsePotion))
+      return r.content.potions[o.option.b].when == PotionDef::When::Step4;
+    return is_own(o.option, Verb::UseSkill) &&
+           skill_of(r, o.option.a, kStartText) != int{o.option.b};
+  });
+}
 
-void compare(int encounters, int most_dice, int party_size) {
+/// Compares so many encounters that are small enough, and says in how many loot could be used.
+int compare(int encounters, const Small& small) {
   int compared = 0;
-  for (u64 seed = 1; compared < encounters; ++seed) {
-    ASSERT_LT(seed, u64{2} * static_cast<u64>(encounters)) << "too few are small enough";
-    Bytes bytes = small_encounter(seed, most_dice, party_size);
+  int with_loot = 0;
+  const u64 most = u64{3} * static_cast<u64>(encounters);
+  for (u64 seed = 1; seed <= most && compared < encounters; ++seed) {
+    Bytes bytes = small_encounter(seed, small);
     const State& s = state_of(bytes);
     OptionList options;
     game().options(bytes, options);
     if (options.size() < 2) continue;
-    const Solved solved = game().solve(bytes, options);
-    ASSERT_GE(solved.option, 0) << seed;
-    if (!solved.exact) continue;
     const std::optional<int> best = BruteForce(depth_of_step_4(s)).best(s);
     if (!best) continue;
+    const Solved solved = game().solve(bytes, options);
+    EXPECT_GE(solved.option, 0) << seed;
+    if (!solved.exact) continue;
     // Averages are rounded down once in each of the two.
-    ASSERT_NEAR(solved.promise, *best, 6)
+    EXPECT_NEAR(solved.promise, *best, 6)
         << seed << ": " << words(bytes) << "; chosen " << solved.option;
-    ++compared;
+    compared += 1;
+    with_loot += offers_loot({s, game().content()}, options) ? 1 : 0;
   }
+  EXPECT_EQ(compared, encounters) << "too few are small enough";
+  return with_loot;
 }
 
+// 10,000 encounters in all.
+constexpr int kFewer = kSanitized ? 20 : 1;
+
 TEST(Solver, Finds_what_trying_everything_finds) {
-  compare(kEncounters, 5, 1);
+  compare(5'600 / kFewer, {.heroes = 1, .most_dice = 4, .most_loot = 0});
+}
+TEST(Solver, Finds_it_with_loot) {
+  constexpr int kEncounters = 2'900 / kFewer;
+  EXPECT_GE(compare(kEncounters, {.heroes = 1, .most_dice = 4, .most_loot = 2}), kEncounters / 3);
+}
+TEST(Solver, Finds_it_for_two_heroes) {
+  constexpr int kEncounters = 1'400 / kFewer;
+  EXPECT_GE(compare(kEncounters, {.heroes = 2, .most_dice = 4, .most_loot = 3}), kEncounters / 3);
 }
 TEST(Solver, Finds_it_for_a_pair_of_four_heroes) {
-  compare(kEncounters / 100, 4, 4);
+  constexpr int kEncounters = 100 / kFewer;
+  EXPECT_GE(compare(kEncounters, {.heroes = 4, .most_dice = 4, .most_loot = 3}), kEncounters / 3);
 }
 
 }  // namespace

@@ -253,7 +253,9 @@ int Solver::try_all(const State& s, const OptionList& options, const Way& way, W
   const auto way_on = [&](const Option& o, bool dice) {
     if (dice) return Way{!in_order, late, 0, 0};
     const bool waits = touches_no_dice(r, o);
-    return Way{false, waits && plan.can_wait(), way.hero, waits ? due : u8{0}};
+    // What was of no use before it heals may be of use afterwards.
+    const bool is_last = plan.can_wait() && (late || !all_covered);
+    return Way{false, waits && is_last, way.hero, waits ? due : u8{0}};
   };
   // Skills first: if the search is cut short, they are what it should have seen.
   const auto count = [&](bool dice) {
