@@ -105,7 +105,7 @@ class BruteForce {
   }
 
  private:
-  static constexpr int kMost = 600;
+  static constexpr int kMost = 2000;
 
   int value(const State& s) {
     if (length(s.flow.frames) < depth_ + 1) return promise_of(look_ahead({s, game().content()}));
@@ -157,11 +157,11 @@ bool offers_loot(const Read& r, const OptionList& options) {
 }
 
 /// Compares so many encounters that are small enough, and says in how many loot could be used.
-int compare(int encounters, const Small& small) {
+int compare(int encounters, const Small& small, u64 first = 1) {
   int compared = 0;
   int with_loot = 0;
-  const u64 most = u64{3} * static_cast<u64>(encounters);
-  for (u64 seed = 1; seed <= most && compared < encounters; ++seed) {
+  const u64 last = first + u64{3} * static_cast<u64>(encounters);
+  for (u64 seed = first; seed < last && compared < encounters; ++seed) {
     Bytes bytes = small_encounter(seed, small);
     const State& s = state_of(bytes);
     OptionList options;
@@ -192,9 +192,12 @@ TEST(Solver, Finds_it_with_loot) {
   constexpr int kEncounters = 2'900 / kFewer;
   EXPECT_GE(compare(kEncounters, {.heroes = 1, .most_dice = 4, .most_loot = 2}), kEncounters / 3);
 }
+// Number 100,260 takes a conversion, then what it pays for, then healing.
 TEST(Solver, Finds_it_for_two_heroes) {
   constexpr int kEncounters = 1'400 / kFewer;
-  EXPECT_GE(compare(kEncounters, {.heroes = 2, .most_dice = 4, .most_loot = 3}), kEncounters / 3);
+  constexpr u64 kFirst = 100'001;
+  EXPECT_GE(compare(kEncounters, {.heroes = 2, .most_dice = 4, .most_loot = 3}, kFirst),
+            kEncounters / 3);
 }
 TEST(Solver, Finds_it_for_a_pair_of_four_heroes) {
   constexpr int kEncounters = 100 / kFewer;

@@ -415,7 +415,7 @@ bool goes_on(const Read& r, const Placed& placed, const Option& o) {
 
 /// Everything covered, and healed as far as it goes. What answers to potions is limited by their
 /// tokens. What gives more than that is not reckoned.
-Ceilings ceilings_of(const Read& r) {
+int ceiling_of(const Read& r) {
   constexpr std::array kAtAnyTime{Event::Roll, Event::Skill, Event::Place, Event::Cover};
   const auto answers = [&](std::span<const Event> events, bool (*is_like_that)(const Deed&)) {
     return std::ranges::any_of(events, [&](Event e) { return any_answer(r, e, is_like_that); });
@@ -425,7 +425,7 @@ Ceilings ceilings_of(const Read& r) {
   const auto rewards = [](const Deed& deed) { return deed.rewards; };
   if (answers(kOfStep4, enriches) || answers(kOfStep5, enriches) || has_enriching_text(r) ||
       any_answer(r, Event::Strike, rewards))
-    return {};
+    return kSure;
   const Outlook covered = Step5(r).after((u32{1} << r.s.boxes.size()) - 1);
   const auto healed = [&](int amount) {
     Outlook o = covered;
@@ -435,14 +435,14 @@ Ceilings ceilings_of(const Read& r) {
     return o;
   };
   if (has_soothing_text(r) || answers(kAtAnyTime, soothes) || answers(kOfStep5, soothes))
-    return {promise_of(covered), promise_of(healed(kAllHealth))};
+    return promise_of(healed(kAllHealth));
   int most = promise_of(covered);
   for (int used = 1; used <= r.s.tokens; ++used) {
     Outlook o = healed(kMostOfPotion * sets_in_play(r.s) * used);
     o.tokens -= used;
     most = std::max(most, promise_of(o));
   }
-  return {promise_of(covered), most};
+  return most;
 }
 
 }  // namespace undercroft::one_deck

@@ -45,11 +45,7 @@ struct Effort {
 /// What leaving Step 4 now promises, with the best answers in Step 5.
 int promise_of_leaving(const Read& r, Effort& effort);
 /// Nothing that can still be done in Step 4 promises more than this.
-struct Ceilings {
-  int covered = kSure;  ///< without healing
-  int healed = kSure;
-};
-Ceilings ceilings_of(const Read& r);
+int ceiling_of(const Read& r);
 /// What a position promises with the cover that would be best without texts.
 int likely_promise(const Read& r, Effort& effort);
 /// The best cover of the boxes without any more skill. If it promises no more than `floor`, it may

@@ -76,25 +76,18 @@ bool order_matters(const Read& r) {
          any_answer(r, Event::Skill, forces) || any_answer(r, Event::Potion, forces);
 }
 
-/// With every box covered only what heals is left to do.
-bool is_of_use(const Read& r, const Option& o, bool all_covered) {
-  const auto soothes = [&](int text) { return r.content.deeds.uses[at(text)].soothes; };
-  if (is_own(o, Verb::UseSkill)) return !all_covered || soothes(r.content.skills[o.b].text);
-  if (is_own(o, Verb::UseTalent)) return !all_covered || soothes(r.content.talents[o.b].text);
-  if (is_own(o, Verb::UsePotion))
-    return !all_covered || has_cure(r) || soothes(r.content.potions[o.b].text);
-  return false;
+bool uses_text(const Option& o) {
+  return is_own(o, Verb::UseSkill) || is_own(o, Verb::UseTalent) || is_own(o, Verb::UsePotion);
 }
 
 /// Dice are best left lying while there is something to be used: more is known afterwards. But a
 /// conversion may pay for it, or give it a better die; a text may reach for dice that are better
 /// placed or gone before; and what it gains must be in the supply.
-Plan plan_for(const Read& r, bool all_covered) {
+Plan plan_for(const Read& r) {
   Plan plan;
   const State& s = r.s;
   const auto consider = [&](int text, bool is_paid, bool several) {
     const Deed& deed = r.content.deeds.uses[at(text)];
-    if (all_covered && !deed.soothes) return;
     if (is_paid || deed.touch != Deed::Touch::None) plan.converts = true;
     if (several || deed.touch != Deed::Touch::None) plan.converts_twice = true;
     plan.asks_health = plan.asks_health || deed.asks_health;

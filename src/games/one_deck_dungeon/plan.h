@@ -25,14 +25,14 @@ struct Plan {
   [[nodiscard]] bool can_wait() const { return !places && discards == 0 && !asks_health; }
   [[nodiscard]] bool has(const Option& o) const;
 };
-Plan plan_for(const Read& r, bool all_covered);
+Plan plan_for(const Read& r);
 
 /// Whether a text in force that answers to the event, and is not used up, is like that.
 bool any_answer(const Read& r, Event event, bool (*is_like_that)(const Deed&));
 /// Whether the order of doing things matters beyond what is chosen.
 bool order_matters(const Read& r);
-/// Whether using it may help.
-bool is_of_use(const Read& r, const Option& o, bool all_covered);
+/// A skill, a talent or a potion.
+bool uses_text(const Option& o);
 /// It neither changes nor gains dice, and no text that answers to it does.
 bool touches_no_dice(const Read& r, const Option& o);
 /// Whether a heroic die just made by conversion can be spent on it, or changed by it.

@@ -171,7 +171,7 @@ int Solver::reckon(const State& s, const OptionList& options, const Way& way,
   if (only_reveals(options)) return after(s, options[0].option, way, window);
   if (options.by_chance()) return average(s, options, way, window);
   const bool is_die = is_at_die(s, depth_);
-  const Plan plan = is_die ? plan_for({s, content_}, false) : Plan{true, true, true, ~0U, false};
+  const Plan plan = is_die ? plan_for({s, content_}) : Plan{true, true, true, ~0U, false};
   int sharers = static_cast<int>(options.size());
   int most = 0;
   for (const WeightedOption& o : options) {
@@ -225,8 +225,7 @@ int Solver::try_all(const State& s, const OptionList& options, const Way& way, W
     if (is_greedy_ || window.floor >= window.ceiling) effort_.is_exact = true;
     return std::max(most, window.ceiling);
   };
-  const Ceilings ceilings = ceilings_of(r);
-  if (!way.by_dice) window.ceiling = std::min(window.ceiling, ceilings.healed);
+  if (!way.by_dice) window.ceiling = std::min(window.ceiling, ceiling_of(r));
   if (window.floor >= window.ceiling) return settled();
   if (!way.by_dice) {
     const bool outer = effort_.is_exact;
@@ -239,23 +238,19 @@ int Solver::try_all(const State& s, const OptionList& options, const Way& way, W
       if (promise && begins(s, placed, o)) found(i, *promise);
     }
   }
-  // Only what heals is left to do if covering everything is not enough.
-  const bool all_covered = std::max(window.floor, most) >= ceilings.covered;
-  const Plan plan = plan_for(r, all_covered);
+  const Plan plan = plan_for(r);
   const u8 due = plan.can_wait() ? way.due : u8{0};
   const bool late = way.late && plan.can_wait();
   const auto is_tried = [&](const Option& o, bool dice) {
     if (is_own(o, Verb::TakeDie))
       return dice && plan.takes_dice() && (due == 0 || plan.converts_twice);
-    if (dice || !is_of_use(r, o, all_covered)) return false;
+    if (dice || !uses_text(o)) return false;
     return (!late || touches_no_dice(r, o)) && (due == 0 || may_take_the_due(r, o));
   };
   const auto way_on = [&](const Option& o, bool dice) {
     if (dice) return Way{!in_order, late, 0, 0};
     const bool waits = touches_no_dice(r, o);
-    // What was of no use before it heals may be of use afterwards.
-    const bool is_last = plan.can_wait() && (late || !all_covered);
-    return Way{false, waits && is_last, way.hero, waits ? due : u8{0}};
+    return Way{false, waits && plan.can_wait(), way.hero, waits ? due : u8{0}};
   };
   // Skills first: if the search is cut short, they are what it should have seen.
   const auto count = [&](bool dice) {
