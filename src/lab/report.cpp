@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "bots/bot.h"
 #include "lab/charts.h"
 #include "lab/figures.h"
 #include "lab/results.h"
