@@ -118,8 +118,9 @@ class PlayedOn {
       Thought& thought = place->second;
       if (is_new) thought.solved = player_(s, options);
       if (thought.solved.exact) return thought.solved.promise;
-      if (thought.asked > kTurns) return 0;
-      // As bots do: whoever comes to the same question again leaves it to the expert.
+      // Nothing is promised to a solver that goes in circles. The search does as bots do: whoever
+      // comes to the same question again leaves it to the expert.
+      if (thought.asked > (player_ == by_solver ? 0 : kTurns)) return 0;
       const int i = thought.asked > 0 ? Rules::policy({s, one_deck_game().content()}, options)
                                       : thought.solved.option;
       thought.asked += 1;
@@ -194,15 +195,34 @@ Gain compare_play(const State& s) {
 
 constexpr int kRounding = 6;  // averages are rounded down on both sides
 
+/// How the solver did in many positions.
+struct Score {
+  int counted = 0, better = 0, worse = 0;
+  double gained = 0;
+
+  /// Whether it was worse.
+  bool add(u64 seed, const Gain& gain) {
+    const bool is_worse = gain.promise + gain.error < -kRounding;
+    counted += gain.error > 0 ? 0 : 1;
+    gained += gain.promise;
+    better += gain.promise - gain.error > kRounding ? 1 : 0;
+    worse += is_worse ? 1 : 0;
+    if (is_asked()) std::cout << seed << ": " << gain.promise << " +- " << gain.error << std::endl;
+    return is_worse;
+  }
+  void tell(int positions) const {
+    std::cout << "compared with every outcome in " << counted << ", better than the search in "
+              << better << ", worse in " << worse << "; promise gained "
+              << gained / std::max(1, positions) << " of a million on average\n";
+  }
+};
+
 TEST(Step4, Is_solved_no_worse_than_by_a_tree_search) {
   const int n = positions(kSanitized ? 2 : 10);
   const int first = number_in("UC_STEP_4_FROM", is_asked() ? 1000 : 1010);
   int exact = 0;
   int differ = 0;
-  int counted = 0;
-  int better = 0;
-  int worse = 0;
-  double gained = 0;
+  Score score;
   for (int i = 0; i < n; ++i) {
     const auto seed = static_cast<u64>(first + i);
     Bytes bytes = step_4_position(seed);
@@ -214,21 +234,14 @@ TEST(Step4, Is_solved_no_worse_than_by_a_tree_search) {
     const std::size_t theirs = searched(bytes, seed);
     if (mine == theirs) continue;
     const Gain gain = compare(state_of(bytes), options[mine].option, options[theirs].option);
-    const bool is_worse = gain.promise + gain.error < -kRounding;
     differ += 1;
-    counted += gain.error > 0 ? 0 : 1;
-    gained += gain.promise;
-    better += gain.promise - gain.error > kRounding ? 1 : 0;
-    worse += is_worse ? 1 : 0;
-    if (is_asked()) std::cout << seed << ": " << gain.promise << " +- " << gain.error << std::endl;
-    EXPECT_FALSE(is_worse) << seed << " by " << -gain.promise << " +- " << gain.error << ": "
-                           << words(bytes) << "\nsolver " << mine << (solved.exact ? ", exact" : "")
-                           << "; search " << theirs;
+    EXPECT_FALSE(score.add(seed, gain))
+        << seed << " by " << -gain.promise << " +- " << gain.error << ": " << words(bytes)
+        << "\nsolver " << mine << (solved.exact ? ", exact" : "") << "; search " << theirs;
   }
   std::cout << n << " positions: solved exactly " << exact << "; answers differ in " << differ
-            << ", " << counted << " of them compared with every outcome; better than the search "
-            << better << ", worse " << worse << "; promise gained " << gained / n
-            << " of a million on average\n";
+            << "; ";
+  score.tell(n);
 }
 
 // Here each plays on by itself; above, the solver goes on after the answer of either.
@@ -236,10 +249,7 @@ TEST(Step4, Is_played_no_worse_than_by_a_tree_search) {
   const int n = positions(kSanitized ? 1 : 4);
   const int first = number_in("UC_STEP_4_FROM", is_asked() ? 1000 : 1010);
   int exact = 0;
-  int counted = 0;
-  int better = 0;
-  int worse = 0;
-  double gained = 0;
+  Score score;
   for (int i = 0; i < n; ++i) {
     const auto seed = static_cast<u64>(first + i);
     Bytes bytes = step_4_position(seed);
@@ -250,19 +260,11 @@ TEST(Step4, Is_played_no_worse_than_by_a_tree_search) {
       continue;
     }
     const Gain gain = compare_play(state_of(bytes));
-    const bool is_worse = gain.promise + gain.error < -kRounding;
-    counted += gain.error > 0 ? 0 : 1;
-    gained += gain.promise;
-    better += gain.promise - gain.error > kRounding ? 1 : 0;
-    worse += is_worse ? 1 : 0;
-    if (is_asked()) std::cout << seed << ": " << gain.promise << " +- " << gain.error << std::endl;
-    EXPECT_FALSE(is_worse) << seed << " by " << -gain.promise << " +- " << gain.error << ": "
-                           << words(bytes);
+    EXPECT_FALSE(score.add(seed, gain))
+        << seed << " by " << -gain.promise << " +- " << gain.error << ": " << words(bytes);
   }
-  std::cout << n << " positions: solved exactly " << exact << "; of the others " << counted
-            << " compared with every outcome; better than the search " << better << ", worse "
-            << worse << "; promise gained in them " << gained / std::max(1, n - exact)
-            << " of a million on average\n";
+  std::cout << n << " positions: solved exactly " << exact << "; the others ";
+  score.tell(n - exact);
 }
 
 /// The lowest promise that the solver gives while it plays a Step 4 to its end, as far as no dice
