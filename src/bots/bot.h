@@ -28,7 +28,7 @@ class Bot {
 };
 
 /// Raised whenever a bot plays differently; figures name it.
-constexpr int kBotVersion = 6;
+constexpr int kBotVersion = 7;
 
 /// Makes a bot by its description:
 ///   random                     answers by lot

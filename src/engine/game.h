@@ -144,8 +144,8 @@ class Game {
   }
   /// The expert's answer is as good as any search would find: bots do not think about it.
   [[nodiscard]] virtual bool is_routine(StateIn /*state*/) const { return false; }
-  /// How near the party is to winning, from 0 to kSure, or -1: what a bot takes for the end of a
-  /// game that it does not play out.
+  /// How near the party is to winning, from 0 to kSure: what a bot takes for the end of a game that
+  /// it does not play out. -1 where nobody can tell, so that it plays on.
   [[nodiscard]] virtual int promise(StateIn /*state*/) const { return -1; }
   [[nodiscard]] virtual Solved solve(StateIn /*state*/, const OptionList& /*options*/) const {
     return {};

@@ -44,6 +44,13 @@ Driver play(const std::shared_ptr<const Game>& game, bots::Bot& bot, u64 seed, c
 Value easy_dungeon() {
   return Value(Value::Object{{"dungeon", Value(std::string("carrow_cellars"))}});
 }
+Value four_heroes() {
+  Value::List four;
+  for (const char* hero : {"oda", "ilse", "marrow", "quill"}) four.emplace_back(std::string(hero));
+  Value setup = easy_dungeon();
+  setup.set("heroes", four);
+  return setup;
+}
 int wins(std::string_view what, int games) {
   const auto bot = bot_for(one_deck(), what);
   int won = 0;
@@ -96,11 +103,17 @@ TEST(Bots, Of_this_version_play_the_same_on_every_machine) {
   const auto played = [](const char* what) {
     return to_hex(play(one_deck(), *bot_for(one_deck(), what), 9, easy_dungeon(), 80).hash());
   };
-  EXPECT_EQ(bots::kBotVersion, 6);
+  const auto played_by_four = [](const char* what) {
+    return to_hex(play(one_deck(), *bot_for(one_deck(), what), 9, four_heroes(), 120).hash());
+  };
+  EXPECT_EQ(bots::kBotVersion, 7);
   EXPECT_EQ(played("random"), "b21f9b1e654ecacd3ce54c87b49ff15c");
   EXPECT_EQ(played("rules"), "cf5aa55ff89d0a8e83b045553c6583cc");
   EXPECT_EQ(played("lookahead:2"), "a5a84f85b2e4c348751bfd1cf863a1e0");
   EXPECT_EQ(played("mcts:12"), "2b3b102a6e9eaa1e0a8fc08c8efb3ec0");
+  EXPECT_EQ(played_by_four("rules"), "cd5334cb1892edab5ff54f0ec996a5e8");
+  EXPECT_EQ(played_by_four("lookahead:2"), "e574f9cff738d14e8231e6a022adcf9b");
+  EXPECT_EQ(played_by_four("mcts:12"), "3869d1ec35f1db22e220e2241dd37e48");
   const std::shared_ptr<const Game> depths = open_game("forgotten_depths");
   const auto played_there = [&](const char* what) {
     return to_hex(play(depths, *bot_for(depths, what), 9, Value(Value::Object{}), 120).hash());
@@ -169,10 +182,7 @@ TEST(Expert, Never_gives_up_and_never_goes_in_circles) {
 }
 
 TEST(Expert, Leads_four_heroes_in_two_pairs) {
-  Value::List four;
-  for (const char* hero : {"oda", "ilse", "marrow", "quill"}) four.emplace_back(std::string(hero));
-  Value setup = easy_dungeon();
-  setup.set("heroes", four);
+  const Value setup = four_heroes();
   const auto bot = bot_for(one_deck(), "rules");
   int won = 0;
   for (u64 seed = 1; seed <= 6; ++seed) {
@@ -222,6 +232,22 @@ void ask_along(const std::shared_ptr<const Game>& game, u64 seed, const Value& s
     look_at(driver);
     driver.choose(
         driver.options()[bot->answer(driver.state(), driver.options(), driver.given())].option);
+  }
+}
+
+// What a door costs the first pair would count, the fight of the second and the loot of both not.
+TEST(Promise, Waits_until_both_pairs_are_back) {
+  std::set<std::string> judged;
+  std::set<std::string> open;
+  ask_along(one_deck(), 2, four_heroes(), [&](const Driver& driver) {
+    const int promise = one_deck()->promise(driver.state());
+    EXPECT_TRUE(promise == -1 || (promise > 0 && promise < kSure));
+    (promise < 0 ? open : judged).emplace(driver.prompt().procedure);
+  });
+  for (const char* procedure : {"turn", "enter_room"}) EXPECT_TRUE(judged.contains(procedure));
+  for (const char* procedure : {"encounter", "place", "loot"}) {
+    EXPECT_TRUE(open.contains(procedure)) << procedure;
+    EXPECT_FALSE(judged.contains(procedure)) << procedure;
   }
 }
 

@@ -125,8 +125,20 @@ int promise_of(const Outlook& o) {
   return logistic(score);
 }
 
+namespace {
+
+/// OD-FPL-11, OD-FPL-19: one pair has paid for its encounter, the other has not, and the loot of
+/// both comes after them; to judge that would be to call every door a loss.
+bool is_between_pairs(const State& s) {
+  return s.pairs.now != 0 || std::ranges::any_of(s.flow.frames, [](const Frame& f) {
+           return f.procedure == static_cast<u16>(Proc::Pairs);
+         });
+}
+
+}  // namespace
+
 int Rules::promise(const Read& r) {
-  return promise_of(look_ahead(r));
+  return is_between_pairs(r.s) ? -1 : promise_of(look_ahead(r));
 }
 
 }  // namespace undercroft::one_deck
