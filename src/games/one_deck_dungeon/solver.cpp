@@ -70,7 +70,8 @@ std::optional<int> Solver::laid_out(State s, Placed placed) {
   for (std::size_t left = s.dice.size(); left > 0; --left) {
     if (placed.cover.layers.empty() && !placed.gives_back) break;
     --effort_.nodes;
-    if (!answer([&](const Option& o) { return begins(s, placed, o); })) return {};
+    const bool in_hand = is_at_die(s, depth_);
+    if (!in_hand && !answer([&](const Option& o) { return begins(s, placed, o); })) return {};
     while (is_at_die(s, depth_) &&
            answer([&](const Option& o) { return goes_on(play, placed, o); })) {
     }
@@ -79,6 +80,11 @@ std::optional<int> Solver::laid_out(State s, Placed placed) {
     placed = best_placement(play, effort_);
   }
   return promise_of_leaving(play, effort_);
+}
+
+/// What placing promises for certain.
+std::optional<int> Solver::certain_promise(const State& s, const Placed& placed) {
+  return order_matters({s, content_}) ? laid_out(s, placed) : placed.promise;
 }
 
 int Solver::promise_of_placing(const State& s) {
@@ -230,7 +236,7 @@ int Solver::try_all(const State& s, const OptionList& options, const Way& way, W
   if (!way.by_dice) {
     const bool outer = effort_.is_exact;
     const Placed placed = best_placement(r, effort_, in_order ? -1 : window.floor);
-    const std::optional<int> promise = in_order ? laid_out(s, placed) : placed.promise;
+    const std::optional<int> promise = certain_promise(s, placed);
     if (in_order) effort_.is_exact = outer;  // all of it is looked at below, die by die
     for (std::size_t i = 0; i < options.size(); ++i) {
       const Option& o = options[i].option;
@@ -311,12 +317,18 @@ auto Solver::deep_then_broad(const F& look) {
 }
 
 /// Of many guesses the luckiest promises most. So the few that promise most are looked at again,
-/// with more nodes for each; what a cover promises is no guess.
+/// with more nodes for each; what a cover promises is no guess, nor what the search in depth found.
 Solved Solver::best_of_few(const State& s, const OptionList& options) {
   const int for_few = effort_.nodes / 3;
   effort_.nodes -= for_few;
   offered_.assign(options.size(), -1);
-  const Solved first = deep_then_broad([&] { return best_once(s, options, kSure); });
+  Solved best;
+  best.promise = -1;
+  const Solved first = deep_then_broad([&] {
+    const Solved found = best_once(s, options, kSure);
+    if (is_greedy_) best = found;
+    return found;
+  });
   if (first.exact) return first;
   constexpr std::size_t kFew = 3;
   std::vector<int> few{first.option};
@@ -328,16 +340,17 @@ Solved Solver::best_of_few(const State& s, const OptionList& options) {
   const auto promises = [&](int i) { return offered_[at(i)]; };
   std::ranges::stable_sort(few, [&](int a, int b) { return promises(a) > promises(b); });
   few.resize(std::min(few.size(), kFew));
-  const Read r{s, content_};
-  const Placed placed = best_placement(r, effort_);
-  const int by_placing = order_matters(r) ? laid_out(s, placed).value_or(-1) : placed.promise;
-  Solved best;
-  best.promise = -1;
+  const Placed placed = best_placement({s, content_}, effort_);
+  if (const int promise = certain_promise(s, placed).value_or(-1); promise > best.promise)
+    for (int i = 0; i < static_cast<int>(options.size()); ++i)
+      if (begins(s, placed, options[at(i)].option)) {
+        best = {i, promise, false};
+        break;
+      }
   for (const int i : few) {
-    const Option& o = options[at(i)].option;
-    int promise = begins(s, placed, o) ? by_placing : -1;
     effort_.nodes = for_few / static_cast<int>(few.size());
-    if (promises(i) > promise) promise = std::max(promise, whole(s, o, {}));
+    if (promises(i) <= best.promise) continue;
+    const int promise = whole(s, options[at(i)].option, {});
     if (promise > best.promise) best = {i, promise, false};
   }
   return best;
@@ -404,12 +417,11 @@ Solved Solver::best_with_die(const State& s, const OptionList& options) {
   OptionList there;
   list_options<Rules>(play, there);
   const Solved meant = deep_then_broad([&] { return best_once(before, there, kSure); });
-  if (!order_matters(play)) {
-    const Placed placed = best_placement(play, effort_);
-    for (std::size_t i = 0; i < options.size() && placed.promise >= meant.promise; ++i)
+  const Placed placed = best_placement(play, effort_);
+  if (const int promise = certain_promise(s, placed).value_or(-1); promise >= meant.promise)
+    for (std::size_t i = 0; i < options.size(); ++i)
       if (goes_on({s, content_}, placed, options[i].option))
-        return {static_cast<int>(i), placed.promise, meant.exact};
-  }
+        return {static_cast<int>(i), promise, meant.exact};
   effort_.nodes = nodes / 2;
   const int ceiling = meant.exact ? meant.promise : kSure;  // one could go back
   return deep_then_broad([&] { return best_once(s, options, ceiling); });

@@ -49,6 +49,7 @@ class Solver {
   int value(const State& s, const Way& way, const Window& window);
   int after(const State& s, const Option& option, Way way, const Window& window);
   std::optional<int> laid_out(State s, Placed placed);
+  std::optional<int> certain_promise(const State& s, const Placed& placed);
   int promise_of_placing(const State& s);
   int estimate(const State& s, const Way& way);
   static void note_conversion(const State& before, const State& after, Way& way);
