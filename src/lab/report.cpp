@@ -20,7 +20,7 @@ constexpr std::size_t kManyCells = 24;
 constexpr u64 kFewGames = 50;
 
 constexpr std::string_view kStyle = R"(
-:root{color-scheme:light dark;--ground:#fbfaf7;--ink:#1f2328;--soft:#5c6470;--line:#d9d6cd;--panel:#fff;--accent:#2f6f9f;--won:#2e7d4f;--lost:#b4694c;--note:#8a5a00}
+:root{color-scheme:light dark;--ground:#fbfaf7;--ink:#1f2328;--soft:#5c6470;--line:#d9d6cd;--panel:#fff;--accent:#2f6f9f;--won:#2e7d4f;--lost:#a2583b;--note:#8a5a00}
 @media(prefers-color-scheme:dark){:root{--ground:#15181c;--ink:#e6e4de;--soft:#a3a9b2;--line:#343a42;--panel:#1c2026;--accent:#6fb1de;--won:#63b887;--lost:#d08b6d;--note:#e0b45c}}
 *{box-sizing:border-box}body{margin:0 auto;max-width:72rem;padding:1.5rem;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 h1{font-size:1.7rem;margin:0 0 .3rem}h2{font-size:1.2rem;margin:2.2rem 0 .6rem;border-bottom:1px solid var(--line);padding-bottom:.2rem}h3{font-size:1rem;margin:1.2rem 0 .3rem}

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'undercroft-report-'));
 let browser;
 
 before(async () => {
-  writeFileSync(join(folder, 'study.toml'), 'name = "Heroes & <dungeons>"\ngame = "one_deck_dungeon"\ngames = 300\nseed = 1\nbots = ["random"]\n[grid]\nheroes = "all"\ndungeon = "all"\n');
+  writeFileSync(join(folder, 'study.toml'), 'name = "Heroes & <dungeons>"\ngame = "one_deck_dungeon"\ngames = 8\nseed = 1\nbots = ["rules"]\n[grid]\nheroes = "all"\ndungeon = "all"\n');
   execFileSync(program, ['lab', 'run', join(folder, 'study.toml'), '--out', folder, '--quiet']);
   browser = await chromium.launch({ executablePath: process.env.UC_CHROMIUM ?? '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] });
 });
@@ -44,6 +44,9 @@ for (const colorScheme of ['light', 'dark'])
     assert.equal(await page.locator('#rates ~ .scroll table').first().locator('tbody tr').count(), 10);
     assert.equal(await page.locator('details table.sorts tbody tr').count(), 100);
     assert.match(await page.locator('table.map caption').first().textContent(), /^Heroes by Dungeon/);
+    const shares = (await page.locator('table.map').first().locator('td.heat').allTextContents()).map(Number.parseFloat);
+    assert.equal(shares.length, 100);
+    assert.ok(shares.some((share) => share === 0) && shares.some((share) => share > 50), 'easy and hard dungeons look alike');
     assert.ok(await page.locator('svg.plot').count() >= 2);
     assert.deepEqual(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:')), []);
     assert.deepEqual(problems, []);
@@ -63,11 +66,18 @@ test('sorts a table by its headings, and scrolls no page sideways on a phone', a
   await page.context().close();
 });
 
-test('has no findings of axe, and names games that replay', async () => {
+for (const colorScheme of ['light', 'dark'])
+  test(`has no findings of axe in ${colorScheme}`, async () => {
+    const { page } = await open({ colorScheme });
+    await page.getByText('All 100 cells').click();
+    await page.evaluate(readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8'));
+    const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+    assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes[0].html}`), []);
+    await page.context().close();
+  });
+
+test('names games that replay', async () => {
   const { page } = await open({});
-  await page.evaluate(readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8'));
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes[0].html}`), []);
   const name = page.locator('a.game').first();
   const game = await name.textContent();
   await name.click();
