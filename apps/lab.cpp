@@ -96,6 +96,18 @@ std::string open_plan(const fs::path& path, const OpenRequest& where, lab::Plan&
   return problem.empty() ? problem : path.string() + ": " + problem;
 }
 
+/// Of a folder's games only those can be shown or added up that this program would play again.
+std::string check_played(const fs::path& path, const lab::Plan& plan,
+                         const std::string& side = {}) {
+  std::error_code ec;
+  lab::JournalHead head;
+  if (!fs::is_directory(path, ec)) return {};
+  if (std::string problem = lab::read_journal_head(path / "journal", head); !problem.empty())
+    return problem;
+  std::string other = lab::played_otherwise(side == "b" ? head.against_with : head.with, plan.with);
+  return other.empty() ? other : path.string() + ": " + other;
+}
+
 void say_where(const LabCommand& command, const lab::Collector& sums) {
   u64 games = 0;
   u64 won = 0;
@@ -163,6 +175,7 @@ int merge(const LabCommand& command) {
   std::vector<fs::path> shards(command.words.begin(), command.words.end());
   lab::Plan plan;
   std::string problem = open_plan(shards.front(), command.where, plan);
+  if (problem.empty()) problem = check_played(shards.front(), plan);
   if (!problem.empty()) return fail(kBadInput, problem);
   lab::Keeper keeper;
   problem = keeper.open(command.out, plan);
@@ -210,14 +223,13 @@ int report(const LabCommand& command) {
 int replay(const LabCommand& command) {
   const fs::path study = command.words.size() > 1 ? command.words[1] : ".";
   lab::Plan plan;
-  if (const std::string problem = open_plan(study, command.where, plan, command.side);
-      !problem.empty())
-    return fail(kBadInput, problem);
+  std::string problem = open_plan(study, command.where, plan, command.side);
+  if (problem.empty()) problem = check_played(study, plan, command.side);
+  if (!problem.empty()) return fail(kBadInput, problem);
   std::size_t cell = 0;
   u64 game = 0;
-  if (const std::string problem = lab::find_game_of(plan, command.words.at(0), cell, game);
-      !problem.empty())
-    return fail(kBadInput, problem);
+  problem = lab::find_game_of(plan, command.words.at(0), cell, game);
+  if (!problem.empty()) return fail(kBadInput, problem);
   if (!command.bot.empty()) {
     const auto found = std::find(plan.study.bots.begin(), plan.study.bots.end(), command.bot);
     if (found == plan.study.bots.end())
@@ -225,10 +237,14 @@ int replay(const LabCommand& command) {
     cell = cell / plan.study.bots.size() * plan.study.bots.size() +
            static_cast<std::size_t>(found - plan.study.bots.begin());
   }
+  if (lab::plays_by_clock(plan.bot(plan.cells[cell])))
+    fmt::print(stderr,
+               "undercroft lab: {} plays by the clock: this is another game with the same luck\n",
+               plan.bot(plan.cells[cell]));
   const Record record = lab::record_of(plan, cell, game);
   if (!command.record.empty()) {
-    if (const std::string problem = export_records(command.record, {record}); !problem.empty())
-      return fail(kNegative, problem);
+    problem = export_records(command.record, {record});
+    if (!problem.empty()) return fail(kNegative, problem);
     fmt::print("{}: game {}:{}, {}, seed {}\n", command.record.string(), cell, game,
                plan.label(plan.cells[cell]), *record.seed);
     return kOk;

@@ -202,7 +202,8 @@ class CommandLine {
     CLI::App& worker = add_lab_word(command, "worker", "Play batches for lab run --nats");
     worker.add_option("--nats", lab_.nats, "The server: nats://HOST:PORT")->required();
     worker.add_option("--idle", lab_.idle, "Leave after so many seconds without work");
-    worker.add_option("--threads", lab_.threads, "How many batches at once; all cores if left out");
+    worker.add_option("--threads", lab_.threads, "How many batches at once; all cores if left out")
+        ->check(CLI::Range(1U, 1024U));
 
     CLI::App& merge = add_lab_word(command, "merge", "Add up the shards of a study");
     merge.add_option("folders", lab_.words, "The folders of the shards")->required();

@@ -12,7 +12,7 @@ constexpr double kClearly = 1;
 constexpr int kPlayoutDecisions = 3;
 /// How much a rarely tried answer is favoured, in parts of the promises seen so far.
 constexpr double kCuriosity = 0.7;
-/// A tree that grew beyond this is planted anew: a state of the largest game takes 16 KiB.
+/// A tree grows no further than this: a state of the largest game takes 16 KiB.
 constexpr std::size_t kMostNodes = 12'000;
 
 /// The natural logarithm, the same on every machine: to a few thousandths, which is plenty here.

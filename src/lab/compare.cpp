@@ -146,9 +146,10 @@ json::object pairs_json(const Pairs& pairs) {
   out["only_a"] = pairs.only_a;
   out["only_b"] = pairs.only_b;
   out["neither"] = pairs.neither;
-  out["difference"] = difference.value;
-  out["interval95"] = json::array{difference.interval.low, difference.interval.high};
-  out["p"] = mcnemar_exact(pairs);
+  out["difference"] = rounded(difference.value);
+  out["interval95"] =
+      json::array{rounded(difference.interval.low), rounded(difference.interval.high)};
+  out["p"] = std::stod(fmt::format("{:.6g}", mcnemar_exact(pairs)));
   return out;
 }
 
@@ -157,6 +158,8 @@ json::object side_json(const Plan& plan) {
   out["study"] = to_json(study_value(plan.study));
   out["id"] = to_hex(plan.id);
   out["bot"] = plan.study.bots.front();
+  out["rules"] = plan.with.rules;
+  out["bot_version"] = plan.with.bots;
   out["content"] = to_hex(plan.game().info().content);
   return out;
 }
@@ -232,7 +235,7 @@ PairKeeper::PairKeeper(const Plan& a, const Plan& b, std::optional<Sprt> sprt)
 std::string PairKeeper::open(const std::filesystem::path& folder) {
   is_open_ = true;
   return journal_.open(
-      folder, {comparison_id(a_, b_), a_.study, b_.study},
+      folder, {comparison_id(a_, b_), a_.study, a_.with, b_.study, b_.with},
       [this](std::string_view line) { return take(line); }, skipped_);
 }
 

@@ -22,10 +22,32 @@ std::string system_error() {
   return std::strerror(errno);  // NOLINT(concurrency-mt-unsafe)
 }
 
+Value with_value(const PlayedWith& with) {
+  return Value::Object{{"rules", Value(with.rules)},
+                       {"bots", Value(with.bots)},
+                       {"content", Value(to_hex(with.content))}};
+}
+PlayedWith read_with(const Value* value) {
+  if (value == nullptr) return {};
+  const Value* rules = value->find("rules");
+  const Value* bots = value->find("bots");
+  const Value* content = value->find("content");
+  if (rules == nullptr || rules->as_int() == nullptr || bots == nullptr ||
+      bots->as_int() == nullptr || content == nullptr || content->as_text() == nullptr)
+    return {};
+  return {static_cast<int>(*rules->as_int()), static_cast<int>(*bots->as_int()),
+          from_hex(*content->as_text()).value_or(Hash{})};
+}
+
 std::string head_line(const JournalHead& head) {
-  Value value(Value::Object{
-      {"lab", Value(kFormat)}, {"id", Value(to_hex(head.id))}, {"study", study_value(head.study)}});
-  if (head.against) value.set("against", study_value(*head.against));
+  Value value(Value::Object{{"lab", Value(kFormat)},
+                            {"id", Value(to_hex(head.id))},
+                            {"study", study_value(head.study)},
+                            {"with", with_value(head.with)}});
+  if (head.against) {
+    value.set("against", study_value(*head.against));
+    value.set("against_with", with_value(head.against_with));
+  }
   return sealed(value);
 }
 
@@ -40,7 +62,7 @@ std::string read_head(std::string_view line, JournalHead& out) {
     return "not a journal of this program's lab";
   const std::optional<Hash> hash = from_hex(*id->as_text());
   if (!hash) return "not a journal of this program's lab";
-  out = {*hash, {}, {}};
+  out = {*hash, {}, read_with(value.find("with")), {}, read_with(value.find("against_with"))};
   if (const Value* against = value.find("against"))
     if (std::string problem = read_study(*against, out.against.emplace()); !problem.empty())
       return problem;
@@ -144,6 +166,12 @@ std::string Journal::open(const fs::path& folder, const JournalHead& head, const
     JournalHead there;
     if (std::string problem = read_journal_head(file_, there); !problem.empty())
       return problem + "; name another --out, or remove that folder to begin anew";
+    if (there.id != head.id && there.study == head.study && there.against == head.against)
+      for (const std::string& other :
+           {played_otherwise(there.with, head.with),
+            there.against ? played_otherwise(there.against_with, head.against_with) : ""})
+        if (!other.empty())
+          return folder.string() + ": " + other + ": name another --out, or remove that folder";
     if (there.id != head.id)
       return folder.string() + ": holds another " + (there.against ? "comparison" : "study") +
              " (its file, rules, content or bots differ); name another --out, or remove that "
@@ -179,7 +207,9 @@ std::string write_whole(const fs::path& file, std::string_view text) {
     std::ofstream out(fresh, std::ios::binary | std::ios::trunc);
     out.write(text.data(), static_cast<std::streamsize>(text.size()));
     out.flush();
-    if (!out) return fresh.string() + ": cannot be written; is the disk full?";
+    if (!out)
+      return file.string() + ": cannot be written: " + system_error() +
+             "; is there such a folder, may you write there, is the disk full?";
   }
   std::error_code ec;
   fs::rename(fresh, file, ec);

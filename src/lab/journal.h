@@ -18,7 +18,9 @@ namespace undercroft::lab {
 struct JournalHead {
   Hash id;
   Study study;
+  PlayedWith with;
   std::optional<Study> against;  ///< of a comparison: the study of B
+  PlayedWith against_with;
 };
 
 /// Takes in the line of a batch. Returns what is wrong with it, or nothing.

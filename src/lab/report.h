@@ -5,7 +5,7 @@
 
 namespace undercroft::lab {
 
-/// The results as one page that needs no network. Empty while nothing was played.
+/// The results as one page that needs no network.
 std::string report_html(const Collector& sums);
 
 }  // namespace undercroft::lab

@@ -2,7 +2,6 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
-#include <cmath>
 #include <fmt/format.h>
 
 #include "bots/bot.h"
@@ -15,11 +14,6 @@ namespace undercroft::lab {
 namespace {
 
 namespace json = boost::json;
-
-/// Six digits after the point: more would differ between machines and mean nothing.
-double rounded(double x) {
-  return std::round(x * 1e6) / 1e6;
-}
 
 double mean(u64 sum, u64 n) {
   return n == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(n);

@@ -66,7 +66,7 @@ std::string read_shard(std::string_view text, Shard& out) {
 std::string Keeper::open(const std::filesystem::path& folder, const Plan& plan) {
   sums_ = std::make_unique<Collector>(plan);
   return journal_.open(
-      folder, {plan.id, plan.study, {}},
+      folder, {plan.id, plan.study, plan.with, {}, {}},
       summaries_of(
           plan, [this](u64 batch, Summary summary) { sums_->accept(batch, std::move(summary)); }),
       skipped_);
@@ -91,9 +91,8 @@ std::string read_sums(const Plan& plan, const std::filesystem::path& folder, Col
   JournalHead head;
   if (std::string problem = read_journal_head(file, head); !problem.empty()) return problem;
   if (head.against) return folder.string() + ": holds a comparison; lab compare writes its figures";
-  if (head.id != plan.id)
-    return folder.string() +
-           ": was played with other rules or content; give its --pack, or run the study anew";
+  if (std::string other = played_otherwise(head.with, plan.with); !other.empty())
+    return folder.string() + ": " + other;
   return read_journal(
       file, head,
       summaries_of(plan,
@@ -108,8 +107,9 @@ std::string merge(const Plan& plan, const std::vector<std::filesystem::path>& sh
     std::string disk;
     const std::filesystem::path file = folder / "journal";
     if (std::string problem = read_journal_head(file, head); !problem.empty()) return problem;
-    if (head.id != plan.id)
-      return folder.string() + ": is of another study than " + shards.front().string();
+    if (std::string other = played_otherwise(head.with, plan.with); !other.empty())
+      return folder.string() + ": " + other;
+    if (head.id != plan.id) return folder.string() + ": is a shard of another study";
     std::string problem = read_journal(file, head,
                                        summaries_of(plan,
                                                     [&](u64 batch, Summary summary) {

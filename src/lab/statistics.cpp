@@ -49,6 +49,10 @@ double wilson_half_width(u64 hits, u64 trials, double z) {
   return z * std::sqrt(rate * (1 - rate) / n + zz / (4 * n * n)) / (1 + zz / n);
 }
 
+double rounded(double x) {
+  return std::round(x * 1e6) / 1e6;
+}
+
 double normal_two_sided(double z) {
   return std::erfc(std::abs(z) / std::numbers::sqrt2);
 }
@@ -68,15 +72,6 @@ double fair_coin_tail(u64 hits, u64 trials) {
     term *= real(i) / (n - real(i) + 1);
   }
   return std::min(1.0, std::exp(log_top + std::log(sum)));
-}
-
-double two_proportion_z(u64 hits_a, u64 trials_a, u64 hits_b, u64 trials_b) {
-  if (trials_a == 0 || trials_b == 0) return 0;
-  const double a = real(trials_a);
-  const double b = real(trials_b);
-  const double pooled = real(hits_a + hits_b) / (a + b);
-  const double variance = pooled * (1 - pooled) * (1 / a + 1 / b);
-  return variance > 0 ? (real(hits_a) / a - real(hits_b) / b) / std::sqrt(variance) : 0;
 }
 
 double mcnemar_exact(const Pairs& pairs) {
@@ -146,18 +141,6 @@ std::vector<double> holm(std::span<const double> p) {
     most = std::max(most, std::min(1.0, p[i] * real(left)));
     out[i] = most;
     --left;
-  }
-  return out;
-}
-
-std::vector<double> benjamini_hochberg(std::span<const double> p) {
-  std::vector<double> out(p.size());
-  const std::vector<std::size_t> order = by_size(p);
-  double least = 1;
-  for (std::size_t rank = order.size(); rank > 0; --rank) {
-    const std::size_t i = order[rank - 1];
-    least = std::min(least, p[i] * real(p.size()) / real(rank));
-    out[i] = least;
   }
   return out;
 }

@@ -21,12 +21,13 @@ Interval wilson(u64 hits, u64 trials, double z = kZ95);
 /// Half the width of it: what a stop rule looks at.
 double wilson_half_width(u64 hits, u64 trials, double z = kZ95);
 
+/// Six digits after the point: more would differ between machines and mean nothing.
+double rounded(double x);
+
 /// How probable a standard normal number is that lies at least as far from 0 as z.
 double normal_two_sided(double z);
 /// P(X <= hits) of a fair coin, exactly.
 double fair_coin_tail(u64 hits, u64 trials);
-/// z of the difference of two rates, with the pooled variance; 0 where nothing varies.
-double two_proportion_z(u64 hits_a, u64 trials_a, u64 hits_b, u64 trials_b);
 
 /// Games played twice with the same luck, by who won: both, only A, only B, neither.
 struct Pairs {
@@ -71,11 +72,8 @@ struct Impact {
 };
 Impact stratified_impact(std::span<const Stratum> strata);
 
-// Many tests at once: p-values adjusted so that each can be held against one level.
-
-/// Holm: the chance of any false alarm stays below the level.
+/// Of many tests at once, after Holm: p-values adjusted so that each can be held against one level,
+/// and the chance of any false alarm stays below it.
 std::vector<double> holm(std::span<const double> p);
-/// Benjamini and Hochberg: the expected share of false alarms stays below the level.
-std::vector<double> benjamini_hochberg(std::span<const double> p);
 
 }  // namespace undercroft::lab

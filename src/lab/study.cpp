@@ -106,13 +106,14 @@ void read_counting(Members& members, Study& out) {
 }
 
 std::string read_stop(const Value& stop, Study& out) {
+  constexpr i64 kWidest = 500'000;
   Members members(stop, "[stop] ");
-  u64 ppm = 0;
-  members.number("half_width", 1, 500000, ppm);
-  if (std::string problem = members.finish(); !problem.empty())
-    return problem + " (in millionths; write a fraction like 0.01)";
-  if (ppm == 0) return "[stop] needs half_width = 0.01 or the like";
-  out.half_width_ppm = static_cast<i64>(ppm);
+  const Value* width = members.take("half_width");
+  if (std::string problem = members.finish(); !problem.empty()) return problem;
+  const i64* ppm = width == nullptr ? nullptr : width->as_int();
+  if (ppm == nullptr || *ppm < 1 || *ppm > kWidest)
+    return "[stop] needs a half_width from 0.000001 to 0.5, like 0.01";
+  out.half_width_ppm = *ppm;
   return {};
 }
 
@@ -275,6 +276,14 @@ std::string open_setup(const GameEntry& entry, const OpenRequest& where, const V
   return out.game->set_up(state, out.value, nullptr);
 }
 
+PlayedWith with_this_program(const Plan& plan) {
+  PlayedWith with{plan.game().info().rules, bots::kBotVersion, plan.game().info().content};
+  for (const Setup& setup : plan.setups)
+    if (setup.game != plan.setups.front().game)
+      with.content = hash_join(with.content, setup.game->info().content);
+  return with;
+}
+
 Hash identity(const Plan& plan) {
   Hash id = hash_text(to_text(study_value(plan.study)));
   id = hash_join(id, {static_cast<u64>(plan.game().info().rules), bots::kBotVersion});
@@ -416,8 +425,26 @@ std::string make_plan(const Study& study, const OpenRequest& where, Plan& out) {
         return "bots: " + problem;
     }
   if (out.cells.size() > kMostCells) return "the study has more than 100000 cells";
+  out.with = with_this_program(out);
   out.id = identity(out);
   return {};
+}
+
+std::string played_otherwise(const PlayedWith& then, const PlayedWith& now) {
+  if (then == now) return {};
+  if (then.rules == 0) return "does not say what it was played with; play it anew";
+  std::string out;
+  const auto differs = [&](const std::string& what, const std::string& before,
+                           const std::string& after) {
+    if (before != after)
+      out += (out.empty() ? "was played with " : ", ") + what + before + " instead of " + after;
+  };
+  differs("rules ", std::to_string(then.rules), std::to_string(now.rules));
+  differs("bots of version ", std::to_string(then.bots), std::to_string(now.bots));
+  const bool content_alone = out.empty();
+  differs("content ", to_hex(then.content), to_hex(now.content));
+  return out + (content_alone ? "; give its packs with --pack, or play it anew"
+                              : "; play it anew, or use the program that played it");
 }
 
 bool is_foe(const Countable& thing) {

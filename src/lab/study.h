@@ -39,7 +39,8 @@ std::string read_study(const Value& value, Study& out);
 /// Reads a TOML file.
 std::string load_study(const std::filesystem::path& file, Study& out);
 Value study_value(const Study& study);
-/// The file's table as a plain tree. Fractions become whole numbers of millionths.
+/// The file's table as a plain tree. The one fraction of a study, how narrow an interval must be,
+/// becomes a whole number of millionths.
 std::string parse_toml(const std::string& file, const std::string& text, Value& out);
 
 /// A set-up of a study, ready to play.
@@ -61,8 +62,17 @@ struct Batch {
   u64 first = 0, count = 0;
 };
 
+/// What results depend on besides the study.
+struct PlayedWith {
+  int rules = 0, bots = 0;  ///< versions; 0 in journals that do not say
+  Hash content;
+
+  friend bool operator==(const PlayedWith&, const PlayedWith&) = default;
+};
+
 struct Plan {
   Study study;
+  PlayedWith with;
   std::vector<Setup> setups;
   std::vector<std::string> fields;  ///< of the set-up: those that differ between set-ups
   std::vector<Cell> cells;
@@ -87,6 +97,10 @@ struct Plan {
 
 /// Opens the game and checks set-ups and bots.
 std::string make_plan(const Study& study, const OpenRequest& where, Plan& out);
+
+/// What differs if results were played otherwise than this program would play them now, and what
+/// to do; nothing if nothing does.
+std::string played_otherwise(const PlayedWith& then, const PlayedWith& now);
 
 /// What is counted as fought; a game that is lost was lost to the last of these.
 bool is_foe(const Countable& thing);

@@ -17,8 +17,13 @@ const Opened& Library::open(const GameEntry& entry, const Value& setup) {
 
 std::string no_such_game(std::string_view id) {
   std::vector<std::string> ids;
-  for (const GameEntry& game : all_games()) ids.emplace_back(game.id);
-  return "no game '" + std::string(id) + "'" + did_you_mean(id, ids);
+  std::string list;
+  for (const GameEntry& game : all_games()) {
+    ids.emplace_back(game.id);
+    if (game.listed) list += (list.empty() ? "; there are " : ", ") + ids.back();
+  }
+  const std::string meant = did_you_mean(id, ids);
+  return "no game '" + std::string(id) + "'" + (meant.empty() ? list : meant);
 }
 
 }  // namespace undercroft

@@ -103,6 +103,14 @@ class BruteForce {
     if (nodes_ > kMost) return {};
     return found;
   }
+  /// What one answer comes to.
+  int after(const State& s, const Option& option) {
+    if (is_own(option, Verb::EndStep)) return promise_of_leaving({s, game().content()}, effort_);
+    State next = s;
+    Play play{next, game().content(), nullptr};
+    apply_option<Rules>(play, option);
+    return value(next);
+  }
 
  private:
   static constexpr int kMost = 2000;
@@ -121,15 +129,7 @@ class BruteForce {
       if (is_own(o.option, Verb::Back) || is_own(o.option, Verb::GiveUp) ||
           is_own(o.option, Verb::Free))
         continue;
-      int promise = 0;
-      if (is_own(o.option, Verb::EndStep)) {
-        promise = promise_of_leaving({s, game().content()}, effort_);
-      } else {
-        State next = s;
-        Play play{next, game().content(), nullptr};
-        apply_option<Rules>(play, o.option);
-        promise = value(next);
-      }
+      const int promise = after(s, o.option);
       sum += i64{promise} * o.weight;
       most = std::max(most, promise);
     }
@@ -167,13 +167,16 @@ int compare(int encounters, const Small& small, u64 first = 1) {
     OptionList options;
     game().options(bytes, options);
     if (options.size() < 2) continue;
-    const std::optional<int> best = BruteForce(depth_of_step_4(s)).best(s);
+    BruteForce brute_force(depth_of_step_4(s));
+    const std::optional<int> best = brute_force.best(s);
     if (!best) continue;
     const Solved solved = game().solve(bytes, options);
     EXPECT_GE(solved.option, 0) << seed;
     if (!solved.exact) continue;
     // Averages are rounded down once in each of the two.
     EXPECT_NEAR(solved.promise, *best, 6)
+        << seed << ": " << words(bytes) << "; chosen " << solved.option;
+    EXPECT_NEAR(brute_force.after(s, options[at(solved.option)].option), *best, 6)
         << seed << ": " << words(bytes) << "; chosen " << solved.option;
     compared += 1;
     with_loot += offers_loot({s, game().content()}, options) ? 1 : 0;

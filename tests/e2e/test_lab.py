@@ -35,6 +35,11 @@ class Lab(unittest.TestCase):
         file.write_text(STUDY.format(games=games, batch=batch))
         return file
 
+    def file(self, lines, game="one_deck_dungeon"):
+        file = self.path / f"{len(list(self.path.iterdir()))}.toml"
+        file.write_text(f'game = "{game}"\nseed = 1\nbots = ["random"]\n' + lines)
+        return file
+
     def lab(self, *words, ok=True):
         done = run("lab", *words, timeout=300)
         if ok:
@@ -116,14 +121,52 @@ class Lab(unittest.TestCase):
         by_seed = self.lab("replay", str(game["seed"]), study)
         self.assertEqual(by_seed.stdout, record.read_bytes())
 
+    def test_a_bot_of_the_study_replays(self):
+        study = self.path / "bots.toml"
+        study.write_text('game = "one_deck_dungeon"\ngames = 2\nseed = 2\nbots = ["random", "rules", "mcts:2ms"]\n')
+        random, rules = (self.lab("replay", "0:1", study, "--bot", bot).stdout for bot in ("random", "rules"))
+        self.assertEqual(random, self.lab("replay", "0:1", study).stdout)
+        self.assertEqual(rules, self.lab("replay", "1:1", study).stdout)
+        self.assertNotEqual(random, rules)
+        self.assertIn(b"has no bot 'lookahead'", self.lab("replay", "0:1", study, "--bot", "lookahead", ok=False).stderr)
+        self.assertIn(b"another game with the same luck", self.lab("replay", "0:1", study, "--bot", "mcts:2ms").stderr)
+
+    def test_games_are_shown_only_as_they_were_played(self):
+        study = self.study(games=20)
+        pack = pathlib.Path(__file__).resolve().parent.parent / "packs" / "one_deck_long"
+        for shard in ("1", "2"):
+            self.lab("--pack", pack, "run", study, "--shard", f"{shard}/2", "--out", self.path / shard)
+        shards = (self.path / "1", self.path / "2")
+        for words in (("replay", "0:3", shards[0]), ("report", shards[0]), ("merge", *shards, "--out", self.path / "m")):
+            refused = self.lab(*words, ok=False)
+            self.assertEqual(refused.returncode, 2, words)
+            self.assertRegex(refused.stderr.decode(), r"was played with content \w+ instead of \w+; give its packs with --pack")
+        self.lab("--pack", pack, "merge", *shards, "--out", self.path / "m")
+        game = self.lab("--pack", pack, "replay", "0:3", self.path / "m").stdout
+        self.assertEqual(game, self.lab("--pack", pack, "replay", "0:3", study).stdout)
+        self.lab("compare", study, "--pack-b", pack, "--out", self.path / "c")
+        self.lab("replay", "0:3", self.path / "c", "--side", "a")
+        self.assertIn(b"--pack", self.lab("replay", "0:3", self.path / "c", "--side", "b", ok=False).stderr)
+        self.assertEqual(game, self.lab("--pack", pack, "replay", "0:3", self.path / "c", "--side", "b").stdout)
+
     def test_compare_says_who_is_better(self):
-        study = self.study(games=100)
-        words = ("compare", study, "--a", 'heroes=["oda"]', "--b", 'heroes=["quill"]', "--sprt", "0.7", "--out", self.path / "c")
+        study = self.path / "rules.toml"
+        study.write_text('game = "one_deck_dungeon"\ngames = 200\nbatch = 5\nseed = 11\nbots = ["rules"]\n')
+        words = ("compare", study, "--a", "dungeon=carrow_cellars", "--b", "dungeon=quiet_court", "--sprt", "0.8", "--out", self.path / "c")
         said = self.lab(*words, "--threads", "2").stdout.decode()
         self.assertIn("exact McNemar p", said)
+        self.assertIn("A is better (stopped early)", said)
         first = (self.path / "c" / "compare.json").read_bytes()
+        found = json.loads(first)
+        self.assertGreater(found["all"]["only_a"], found["all"]["only_b"])
+        self.assertLess(found["all"]["p"], 0.05)
+        self.assertLess(found["all"]["pairs"], 200)
         self.lab(*words[:1], study, study, *words[2:], "--threads", "1")
         self.assertEqual(first, (self.path / "c" / "compare.json").read_bytes())
+        # Whoever wants to be surer plays more of the same pairs.
+        surer = json.loads(self.lab(*words[:-1], self.path / "d", "--alpha", "0.0001", "--beta", "0.0001") and (self.path / "d" / "compare.json").read_bytes())
+        self.assertEqual(surer["sprt"]["verdict"], "a_better")
+        self.assertGreater(surer["all"]["pairs"], found["all"]["pairs"])
 
     def test_compare_is_kept_by_ctrl_c_and_kill_and_goes_on(self):
         study = self.study(games=MANY)
@@ -202,6 +245,13 @@ class Lab(unittest.TestCase):
                             (("run", self.path / "none.toml", "--out", self.path / "x"), b"cannot be read"),
                             (("run", study, "--shard", "3/2", "--out", self.path / "x"), b"is no shard"),
                             (("replay", "9:0", study), b"is none of this study's"),
+                            (("run", self.file('games = 1e2'), "--out", self.path / "x"), b"'games' must be a whole number from 1"),
+                            (("run", self.file('games = 9\n[stop]\nhalf_width = 1'), "--out", self.path / "x"), b"needs a half_width from 0.000001 to 0.5, like 0.01"),
+                            (("run", self.file('games = 9\n[stop]\nhalf_with = 0.1'), "--out", self.path / "x"), b"'half_with' means nothing here (did you mean 'half_width'?)"),
+                            (("run", self.file('games = 9\n[stop]\nhalf_width = 0.6'), "--out", self.path / "x"), b"needs a half_width from 0.000001 to 0.5"),
+                            (("report", self.path / "out", "--markdown", self.path / "no" / "page.md"), b"is there such a folder"),
+                            (("worker", "--threads", "0", "--nats", "nats://127.0.0.1:1"), b"--threads"),
+                            (("run", self.file('games = 9', "chess"), "--out", self.path / "x"), b"no game 'chess'; there are one_deck_dungeon, forgotten_depths"),
                             (("report", self.path), b"no journal"),
                             (("worker", "--nats", "nats://127.0.0.1:1"), b"is nats-server -js running")):
             done = self.lab(*words, ok=False)

@@ -6,9 +6,10 @@
 namespace undercroft::lab {
 namespace {
 
+/// The expert wins some of these games and loses others.
 Plan side(const std::string& change) {
   Study study =
-      study_of("game = 'one_deck_dungeon'\ngames = 400\nbatch = 25\nseed = 7\nbots = ['random']\n");
+      study_of("game = 'one_deck_dungeon'\ngames = 32\nbatch = 2\nseed = 7\nbots = ['rules']\n");
   if (!change.empty()) {
     EXPECT_EQ(change_study(change, study), "");
   }
@@ -36,8 +37,10 @@ Compared compared(Plan a, Plan b, unsigned threads, std::optional<Sprt> sprt = {
 TEST(Compare, a_side_against_itself_never_differs) {
   const Plan plan = side("");
   const Compared result = compared(plan, plan, 2);
-  EXPECT_EQ(result.all.all(), 400U);
+  EXPECT_EQ(result.all.all(), 32U);
   EXPECT_EQ(result.all.only_a + result.all.only_b, 0U);
+  EXPECT_GT(result.all.both, 0U);
+  EXPECT_GT(result.all.neither, 0U);
 }
 
 TEST(Compare, does_not_depend_on_threads) {
@@ -46,7 +49,8 @@ TEST(Compare, does_not_depend_on_threads) {
   const Compared one = compared(a, b, 1);
   const Compared four = compared(a, b, 4);
   EXPECT_EQ(compared_json(a, b, {}, one), compared_json(a, b, {}, four));
-  EXPECT_EQ(one.all.all(), 400U);
+  EXPECT_EQ(one.all.all(), 32U);
+  EXPECT_GT(one.all.only_a, one.all.only_b);
 }
 
 /// A game that `random` never wins and `rules` wins at times, in few answers.
@@ -285,14 +289,14 @@ TEST(Compare, a_stop_keeps_what_is_done) {
     PairKeeper keeper(a, b, {});
     EXPECT_EQ(keeper.open(folder.path()), "");
     CellPairs pairs;
-    pairs.pairs.neither = 25;
+    pairs.pairs.neither = 2;
     EXPECT_EQ(keeper.keep(3, pairs), "");
     EXPECT_EQ(compare(a, b, {}, true, keeper, problem), Ran::Stopped);
     EXPECT_FALSE(keeper.compared().complete);
   }
   PairKeeper again(a, b, {});
   EXPECT_EQ(again.open(folder.path()), "");
-  EXPECT_EQ(again.done(), 25U);
+  EXPECT_EQ(again.done(), 2U);
   EXPECT_FALSE(again.needs(3));
   EXPECT_TRUE(again.needs(0));
 }
@@ -312,7 +316,7 @@ TEST(Compare, a_spoilt_line_is_named_and_played_again) {
     EXPECT_EQ(keeper.open(folder.path()), "");
     EXPECT_EQ(keeper.skipped(), (std::vector<std::string>{(folder.path() / "journal").string() +
                                                           ":2: the checksum does not fit"}));
-    EXPECT_EQ(keeper.done(), 375U);
+    EXPECT_EQ(keeper.done(), 30U);
   }
   EXPECT_EQ(compared_json(a, b, {}, compared(a, b, 1, {}, folder.path())), whole);
 }

@@ -1,12 +1,14 @@
 #include "lab/report.h"
 
 #include <algorithm>
+#include <boost/json/parse.hpp>
 #include <cmath>
 
 #include "lab/figures.h"
 #include "lab/lab.h"
 #include "lab/markdown.h"
 #include "lab/player.h"
+#include "lab/results.h"
 
 namespace undercroft::lab {
 namespace {
@@ -198,6 +200,27 @@ class ReportFigures : public testing::Test {
   std::size_t mend, brace, dodge;
   Collector sums;
 };
+
+TEST_F(ReportFigures, the_files_for_programs_have_the_same_rates) {
+  const boost::json::value json = boost::json::parse(results_json(sums));
+  const auto number = [&](const char* where) { return json.at_pointer(where).to_number<double>(); };
+  EXPECT_EQ(number("/games"), 200);
+  EXPECT_EQ(number("/won"), 72);
+  EXPECT_EQ(number("/cells/0/won"), 60);
+  EXPECT_NEAR(number("/cells/0/win_rate"), 0.6, 1e-9);
+  EXPECT_NEAR(number("/cells/0/wilson95/0"), 0.502003, 1e-9);
+  EXPECT_NEAR(number("/cells/0/wilson95/1"), 0.690599, 1e-9);
+  EXPECT_NEAR(number("/cells/0/mean_decisions"), 86.56, 1e-9);
+  EXPECT_EQ(number("/cells/1/decisions"), 3433);
+  EXPECT_EQ(cells_csv(sums),
+            "cell,bot,dungeon,games,won,win_rate,wilson_low,wilson_high,mean_decisions,"
+            "stopped_early\n"
+            "0,random,carrow_cellars,100,60,0.600000,0.502003,0.690599,86.560,0\n"
+            "1,random,quiet_court,100,12,0.120000,0.069994,0.198121,34.330,0\n");
+  const std::string counts = counts_csv(sums);
+  EXPECT_NE(counts.find("carrow_cellars,skill taken,mend,Mend,50,40,100,60\n"), std::string::npos)
+      << counts.substr(0, 500);
+}
 
 // Cochran, Mantel and Haenszel with n games, w of them won and m with the thing: its wins beyond
 // m w / n, with the variance m (n - m) w (n - w) / (n^2 (n - 1)); the differences of the rates

@@ -57,7 +57,7 @@ TEST(Run, merge_refuses_another_study) {
   Keeper keeper;
   EXPECT_EQ(keeper.open(folder.path() / "out", plan), "");
   std::vector<std::string> skipped;
-  EXPECT_NE(merge(plan, {folder.path() / "other"}, keeper, skipped).find("another study"),
+  EXPECT_NE(merge(plan, {folder.path() / "other"}, keeper, skipped).find("was played with"),
             std::string::npos);
 }
 
@@ -236,6 +236,17 @@ TEST(Run, the_stop_rule_looks_at_batches_in_their_order) {
   const TempFolder folder;
   const std::string one = results_of(plan, folder.path() / "1", 1);
   EXPECT_EQ(results_of(plan, folder.path() / "4", 4), one);
+  // A shard does not know when the others have played enough; the merge does.
+  std::vector<fs::path> shards;
+  for (u64 i = 1; i <= 3; ++i) {
+    shards.push_back(folder.path() / ("shard" + std::to_string(i)));
+    results_of(plan, shards.back(), 1, {i, 3});
+  }
+  Keeper merged;
+  std::vector<std::string> skipped;
+  EXPECT_EQ(merged.open(folder.path() / "merged", plan), "");
+  EXPECT_EQ(merge(plan, shards, merged, skipped), "");
+  EXPECT_EQ(results_json(merged.sums()), one);
   Collector backward(plan);
   for (u64 i = plan.batches(); i-- > 0;) backward.accept(i, played(plan, i));
   EXPECT_EQ(results_json(backward), one);
