@@ -335,6 +335,16 @@ TEST(Step4, Goes_on_with_a_cover_that_can_be_laid_out) {
   EXPECT_EQ(lowest, 529'596);
 }
 
+// The potion is certain to help; a skill, healing and a lucky coin help more, five answers deep.
+TEST(Step4, Looks_again_at_what_promised_less_at_first) {
+  Bytes bytes = step_4_position(1774);
+  OptionList options;
+  one_deck_game().options(bytes, options);
+  const Solved solved = one_deck_game().solve(bytes, options);
+  ASSERT_FALSE(solved.exact) << words(bytes);
+  EXPECT_EQ(verb_of(options[static_cast<std::size_t>(solved.option)].option), Verb::UseSkill);
+}
+
 TEST(Step4, Is_covered_where_dice_are_just_enough) {
   Table t;
   t.fight("fire_elemental", {}).pool("S2 S4 S6 A2 A2 A5 A5 A6 M2 M6 H6");

@@ -349,7 +349,6 @@ Solved Solver::best_of_few(const State& s, const OptionList& options) {
       }
   for (const int i : few) {
     effort_.nodes = for_few / static_cast<int>(few.size());
-    if (promises(i) <= best.promise) continue;
     const int promise = whole(s, options[at(i)].option, {});
     if (promise > best.promise) best = {i, promise, false};
   }
