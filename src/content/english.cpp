@@ -286,8 +286,8 @@ std::string English::statement(const Statement& statement) {
     case StatementKind::Verb: return verb(statement);
     case StatementKind::NameNumber: {
       references_[statement.reg].number.clear();
-      const std::string text =
-          "name a number from " + value(statement.values[0]) + " to " + value(statement.values[1]);
+      std::string text = "name a number from " + value(statement.values[0]);
+      text += " to " + value(statement.values[1]);
       references_[statement.reg].number = "the named number";
       return text;
     }
@@ -324,8 +324,9 @@ std::string English::statement(const Statement& statement) {
 // ---- frames
 
 std::string English::if_frame(const Statement& statement) {
-  std::string text =
-      "if " + condition(statement.condition[0]) + ", " + sequence(statement.blocks[0], Join::Then);
+  // In two steps, since a sum may be reckoned from either end: first "that die", then "it".
+  std::string text = "if " + condition(statement.condition[0]) + ", ";
+  text += sequence(statement.blocks[0], Join::Then);
   if (statement.blocks.size() > 1)
     text += ". Otherwise, " + sequence(statement.blocks[1], Join::Then);
   return text;

@@ -769,7 +769,9 @@ std::string English::comparison(const ast::Condition& condition) {
   const std::string counted = counted_noun(left);
   if (!counted.empty() && right.kind == Kind::Number)
     return "there are " + how_many(condition.cmp, right, value(right), counted);
-  return compared(left) + " " + is_so_much(condition.cmp, compared(right));
+  std::string text = compared(left);
+  text += " " + is_so_much(condition.cmp, compared(right));
+  return text;
 }
 
 /// "the number of dice stored here" -> "dice stored here"; empty if it counts nothing.
