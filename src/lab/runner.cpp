@@ -93,6 +93,7 @@ std::string read_sums(const Plan& plan, const std::filesystem::path& folder, Col
   if (head.against) return folder.string() + ": holds a comparison; lab compare writes its figures";
   if (std::string other = played_otherwise(head.with, plan.with); !other.empty())
     return folder.string() + ": " + other;
+  if (head.id != plan.id) return folder.string() + ": holds another study";
   return read_journal(
       file, head,
       summaries_of(plan,

@@ -59,6 +59,17 @@ TEST(Run, merge_refuses_another_study) {
   std::vector<std::string> skipped;
   EXPECT_NE(merge(plan, {folder.path() / "other"}, keeper, skipped).find("was played with"),
             std::string::npos);
+  // The same game with another seed: nothing but the study differs.
+  Study study = plan.study;
+  study.seed += 1;
+  Plan reseeded;
+  EXPECT_EQ(make_plan(study, where(), reseeded), "");
+  results_of(reseeded, folder.path() / "reseeded", 1);
+  EXPECT_NE(merge(plan, {folder.path() / "reseeded"}, keeper, skipped).find("another study"),
+            std::string::npos);
+  Collector sums(plan);
+  EXPECT_NE(read_sums(plan, folder.path() / "reseeded", sums, skipped).find("another study"),
+            std::string::npos);
 }
 
 TEST(Run, a_torn_journal_goes_on_to_the_same_results) {
