@@ -389,6 +389,32 @@ TEST(Step4, Gives_heroic_dice_back_for_conversions) {
   EXPECT_TRUE(best_placement(t.read(), effort).gives_back);
 }
 
+// OD-STO-03: they go back where the dice suffice for nothing else, one by one.
+TEST(Step4, Gives_stored_dice_back_for_conversions) {
+  Table t({"ilse"});
+  t.fight("echo_choir", {});
+  const auto answer = [&](const char* dice) {
+    t.pool(dice);
+    EXPECT_EQ(t.supply(Colour::Heroic), 0);
+    OptionList options;
+    list_options<Rules>(t.read(), options);
+    return options[static_cast<std::size_t>(Rules::solve(t.read(), options).option)].option;
+  };
+  t.pool("H1 H1 H1 H1");
+  Play play = t.play();
+  while (store_die(play, 0)) {
+  }
+  ASSERT_EQ(t.hero(0).stored, 2);
+  EXPECT_EQ(verb_of(answer("H6 H6 H6 H6 S6 S6 S6 S6")), Verb::Free);
+  EXPECT_NE(verb_of(answer("H6 H6 H6 H6 M4 S6 S6")), Verb::Free);
+  t.pool("H6 H6 H6 H6 S6 S6 S6 S6").take("free");
+  OptionList menu;
+  list_options<Rules>(t.read(), menu);
+  const Solved solved = Rules::solve(t.read(), menu);
+  EXPECT_EQ(verb_of(menu[static_cast<std::size_t>(solved.option)].option), Verb::ReturnDice);
+  EXPECT_EQ(menu[static_cast<std::size_t>(solved.option)].option.n, 1);
+}
+
 // A hero who falls may be saved in many ways and orders; they are not all of Step 4.
 TEST(Step4, Is_not_spent_on_one_ending) {
   int cut_short = 0;

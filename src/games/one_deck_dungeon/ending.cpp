@@ -63,6 +63,12 @@ Toll most_of(const Read& r, u32 covered) {
   }
   return toll;
 }
+/// Of those here: the first who has stored dice, or -1.
+int who_stores(const Read& r) {
+  for (int i = 0; i < heroes_here(r); ++i)
+    if (const int hero = hero_here(r, i); r.s.heroes[at(hero)].stored > 0) return hero;
+  return -1;
+}
 bool may_run_out_of_time(const Read& r, const Toll& toll) {
   return r.s.room.mode != Mode::Boss && length(r.s.deck) <= toll.times;
 }
@@ -336,28 +342,52 @@ int likely_promise(const Read& r, Effort& effort) {
   return promise_of_cover(r, placed.cover, EndingNumbers(r), effort);
 }
 
+namespace {
+
+/// The lowest heroic die that lies there goes back to the supply.
+bool give_back(Play& play) {
+  const State& s = play.s;
+  int lowest = -1;
+  for (int i = 0; i < length(s.dice); ++i)
+    if (const Die& die = s.dice[at(i)]; !die.gone() && die.colour == kHeroicColour &&
+                                        (lowest < 0 || die.value < s.dice[at(lowest)].value))
+      lowest = i;
+  if (lowest >= 0) release_die(play, at(lowest));
+  return lowest >= 0;
+}
+
+int conversions_of(const Cover& cover) {
+  return static_cast<int>(std::ranges::count_if(
+      cover.layers, [](const Layer& layer) { return layer.dice.size() > 1; }));
+}
+
+/// OD-STO-03: as if all were returned that conversions may need. If the best cover then needs none
+/// of them, it is the best as it is. What stored dice are worth later is not reckoned.
+Placed place_with_stored(const Read& r, Effort& effort, int floor) {
+  State next = r.s;
+  Play play{next, r.content, nullptr};
+  for (int n = heroic_dice_short(r), hero = who_stores(play); n > 0 && hero >= 0; --n) {
+    return_stored(play, hero, 1);
+    hero = who_stores(play);
+  }
+  Placed with = best_placement(play, effort, floor);
+  if (!with.gives_back && conversions_of(with.cover) <= r.s.supply[kHeroicColour]) return with;
+  const Placed without = place_as_they_lie(r, effort, floor);
+  if (without.promise >= with.promise) return without;
+  with.gives_back = true;
+  return with;
+}
+
+}  // namespace
+
 /// OD-RUL-20: where heroic dice are short, the lowest may be given back for conversions.
 Placed best_placement(const Read& r, Effort& effort, int floor) {
-  const State& s = r.s;
+  const int short_of = heroic_dice_short(r);
+  if (short_of > 0 && who_stores(r) >= 0) return place_with_stored(r, effort, floor);
   Placed best = place_as_they_lie(r, effort, floor);
-  int others = 0;
-  for (const Die& die : s.dice)
-    others += !die.gone() && die.use() == Use::Any && die.colour != kHeroicColour ? 1 : 0;
-  const int short_of = others / conversion_dice(r) - int{s.supply[kHeroicColour]};
-  State next = s;
+  State next = r.s;
   Play play{next, r.content, nullptr};
-  for (int given = 0; given < short_of; ++given) {
-    Die* lowest = nullptr;
-    for (Die& die : next.dice)
-      if (!die.gone() && die.colour == kHeroicColour &&
-          (lowest == nullptr || die.value < lowest->value))
-        lowest = &die;
-    if (lowest == nullptr) {
-      // Stored dice could be given back as well; what they are worth is not reckoned.
-      if (any_stored(r)) effort.is_exact = false;
-      break;
-    }
-    release_die(play, at(static_cast<int>(lowest - next.dice.begin())));
+  for (int given = 0; given < short_of && give_back(play); ++given) {
     if (const Placed placed =
             place_as_they_lie({next, r.content}, effort, std::max(floor, best.promise));
         placed.promise > best.promise) {
@@ -384,8 +414,9 @@ bool names_lowest_heroic(const State& s, Verb verb, const Option& o) {
 
 }  // namespace
 
-bool begins(const State& s, const Placed& placed, const Option& o) {
-  if (placed.gives_back) return names_lowest_heroic(s, Verb::TakeDie, o);
+bool begins(const Read& r, const Placed& placed, const Option& o) {
+  if (placed.gives_back && who_stores(r) >= 0) return is_own(o, Verb::Free);
+  if (placed.gives_back) return names_lowest_heroic(r.s, Verb::TakeDie, o);
   if (placed.cover.layers.empty()) return is_own(o, Verb::EndStep);
   return names(o, Verb::TakeDie, placed.cover.layers[0].dice[0]);
 }
@@ -393,6 +424,8 @@ bool begins(const State& s, const Placed& placed, const Option& o) {
 bool goes_on(const Read& r, const Placed& placed, const Option& o) {
   const Frame& f = r.s.flow.frames.back();
   const std::span<const u16> chosen = r.s.flow.list.span().subspan(f.mark);
+  if (f.procedure == static_cast<u16>(Proc::Free))
+    return placed.gives_back && is_own(o, Verb::ReturnDice) && o.a == who_stores(r) && o.n == 1;
   if (f.step > 1) return false;
   if (placed.gives_back) return names_lowest_heroic(r.s, Verb::Discard, o);
   const auto is_for = [&](const Layer& layer, std::size_t i, const Die& die) {

@@ -11,7 +11,7 @@ namespace undercroft::one_deck {
 struct Placed {
   int promise = -1;
   Cover cover;
-  bool gives_back = false;  ///< the lowest heroic die first
+  bool gives_back = false;  ///< a stored die first, or the lowest heroic one
 };
 
 /// How many positions a search may still look at, and whether they sufficed so far.
@@ -52,8 +52,8 @@ int likely_promise(const Read& r, Effort& effort);
 /// promise less than is said.
 Placed best_placement(const Read& r, Effort& effort, int floor = -1);
 /// Whether this answer is the first of what it takes: what is given back, else the first die.
-bool begins(const State& s, const Placed& placed, const Option& o);
-/// The same with a die in hand, or several for a conversion.
+bool begins(const Read& r, const Placed& placed, const Option& o);
+/// The same with a die in hand or several for a conversion, or where stored dice are returned.
 bool goes_on(const Read& r, const Placed& placed, const Option& o);
 
 }  // namespace undercroft::one_deck

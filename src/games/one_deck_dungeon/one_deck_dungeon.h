@@ -53,7 +53,7 @@ struct Rules {
   using Play = one_deck::Play;
   using Effects = one_deck::Effects;
   static constexpr std::string_view kId = "one_deck_dungeon", kTitle = "One Deck Dungeon";
-  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 7;
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 8;
   static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 32;
   static constexpr std::string_view kOrderRule = "OD-DEC-41", kChooseRule = "OD-DEC-13",
                                     kRandomRule = "OD-CHA-10", kLoopRule = "OD-DEC-41";

@@ -107,7 +107,17 @@ Plan plan_for(const Read& r) {
   if (plan.converts && s.supply[static_cast<std::size_t>(Colour::Heroic)] == 0)
     plan.discards |= 1U << static_cast<unsigned>(Colour::Heroic);
   if (order_matters(r)) plan.places = plan.converts = true;
+  // OD-STO-03: the supply then has them.
+  plan.gives_back = any_stored(r) && (plan.discards >> static_cast<unsigned>(Colour::Heroic)) != 0;
   return plan;
+}
+
+int heroic_dice_short(const Read& r) {
+  const auto heroic = static_cast<std::size_t>(Colour::Heroic);
+  int others = 0;
+  for (const Die& die : r.s.dice)
+    others += !die.gone() && die.use() == Use::Any && die.colour != heroic ? 1 : 0;
+  return others / conversion_dice(r) - int{r.s.supply[heroic]};
 }
 
 bool Plan::has(const Option& o) const {

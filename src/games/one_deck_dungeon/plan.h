@@ -14,18 +14,22 @@ inline bool only_reveals(const OptionList& options) {
   return options.by_chance() && is_own(options[0].option, Verb::Reveal);
 }
 
-/// What may be worth doing with a single die before more is used.
+/// What may be worth doing before more is used: with a single die, and with those that are stored.
 struct Plan {
   bool converts = false, places = false;
   bool converts_twice = false;  ///< there is something that takes several dice
   unsigned discards = 0;        ///< colours, a bit each
   bool asks_health = false;     ///< there is something that heals better come before or behind
+  bool gives_back = false;      ///< stored dice: heroic ones are short
   [[nodiscard]] bool takes_dice() const { return converts || places || discards != 0; }
   /// Whether what touches no dice may wait until nothing else is left.
   [[nodiscard]] bool can_wait() const { return !places && discards == 0 && !asks_health; }
   [[nodiscard]] bool has(const Option& o) const;
 };
 Plan plan_for(const Read& r);
+
+/// How many conversions of the dice that lie here there are not heroic dice for (OD-RUL-20).
+int heroic_dice_short(const Read& r);
 
 /// Whether a text in force that answers to the event, and is not used up, is like that.
 bool any_answer(const Read& r, Event event, bool (*is_like_that)(const Deed&));

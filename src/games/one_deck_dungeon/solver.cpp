@@ -17,6 +17,10 @@ bool is_at_die(const State& s, int depth) {
   return length(s.flow.frames) == depth + 2 &&
          s.flow.frames.back().procedure == static_cast<u16>(Proc::PlaceDie);
 }
+/// Of what may be done at any time.
+bool is_at_menu(const State& s) {
+  return s.flow.frames.back().procedure == static_cast<u16>(Proc::Free);
+}
 /// A skill is being paid for.
 bool is_at_payment(const State& s) {
   return s.flow.frames.back().procedure == static_cast<u16>(Proc::UseSkill);
@@ -67,12 +71,14 @@ std::optional<int> Solver::laid_out(State s, Placed placed) {
       }
     return false;
   };
-  for (std::size_t left = s.dice.size(); left > 0; --left) {
+  int left = length(s.dice);
+  for (const Hero& hero : s.heroes) left += hero.stored;
+  for (; left > 0; --left) {
     if (placed.cover.layers.empty() && !placed.gives_back) break;
     --effort_.nodes;
     const bool in_hand = is_at_die(s, depth_);
-    if (!in_hand && !answer([&](const Option& o) { return begins(s, placed, o); })) return {};
-    while (is_at_die(s, depth_) &&
+    if (!in_hand && !answer([&](const Option& o) { return begins(play, placed, o); })) return {};
+    while ((is_at_die(s, depth_) || is_at_menu(s)) &&
            answer([&](const Option& o) { return goes_on(play, placed, o); })) {
     }
     if (go_by_row(play, depth_, 0) > 0) return {};
@@ -177,12 +183,14 @@ int Solver::reckon(const State& s, const OptionList& options, const Way& way,
   if (only_reveals(options)) return after(s, options[0].option, way, window);
   if (options.by_chance()) return average(s, options, way, window);
   const bool is_die = is_at_die(s, depth_);
+  const bool is_menu = is_at_menu(s);
   const Plan plan = is_die ? plan_for({s, content_}) : Plan{true, true, true, ~0U, false};
   int sharers = static_cast<int>(options.size());
   int most = 0;
   for (const WeightedOption& o : options) {
     const int of = sharers--;
     if (!plan.has(o.option) || most >= window.ceiling) continue;
+    if (is_menu && !is_own(o.option, Verb::ReturnDice)) continue;  // the rest Step 4 offers itself
     // A conversion has one order: the lowest die first.
     if (is_die && is_own(o.option, Verb::TakeDie) && o.option.n < lowest_chosen(s)) continue;
     most =
@@ -241,7 +249,7 @@ int Solver::try_all(const State& s, const OptionList& options, const Way& way, W
     for (std::size_t i = 0; i < options.size(); ++i) {
       const Option& o = options[i].option;
       if (in_order && is_own(o, Verb::EndStep)) found(i, promise_of_leaving(r, effort_));
-      if (promise && begins(s, placed, o)) found(i, *promise);
+      if (promise && begins({s, content_}, placed, o)) found(i, *promise);
     }
   }
   const Plan plan = plan_for(r);
@@ -250,10 +258,12 @@ int Solver::try_all(const State& s, const OptionList& options, const Way& way, W
   const auto is_tried = [&](const Option& o, bool dice) {
     if (is_own(o, Verb::TakeDie))
       return dice && plan.takes_dice() && (due == 0 || plan.converts_twice);
+    if (is_own(o, Verb::Free)) return dice && plan.gives_back && !late && due == 0;
     if (dice || !uses_text(o)) return false;
     return (!late || touches_no_dice(r, o)) && (due == 0 || may_take_the_due(r, o));
   };
   const auto way_on = [&](const Option& o, bool dice) {
+    if (is_own(o, Verb::Free)) return Way{};
     if (dice) return Way{!in_order, late, 0, 0};
     const bool waits = touches_no_dice(r, o);
     return Way{false, waits && plan.can_wait(), way.hero, waits ? due : u8{0}};
@@ -263,7 +273,7 @@ int Solver::try_all(const State& s, const OptionList& options, const Way& way, W
     return static_cast<int>(std::ranges::count_if(
         options, [&](const WeightedOption& o) { return is_tried(o.option, dice); }));
   };
-  // All that can be done with single dice has the share of one skill.
+  // All that can be done with single dice and stored ones has the share of one skill.
   const int of_dice = count(true);
   int sharers = count(false) + (of_dice > 0 ? 1 : 0);
   for (const bool dice : {false, true}) {
@@ -343,7 +353,7 @@ Solved Solver::best_of_few(const State& s, const OptionList& options) {
   const Placed placed = best_placement({s, content_}, effort_);
   if (const int promise = certain_promise(s, placed).value_or(-1); promise > best.promise)
     for (int i = 0; i < static_cast<int>(options.size()); ++i)
-      if (begins(s, placed, options[at(i)].option)) {
+      if (begins({s, content_}, placed, options[at(i)].option)) {
         best = {i, promise, false};
         break;
       }
