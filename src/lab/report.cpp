@@ -543,7 +543,8 @@ class Report {
   void games() {
     section("games", "Games",
             "The games that this page names, with their seeds. In the folder of the study the "
-            "command writes one down; <code>undercroft replay game.jsonl</code> checks it.");
+            "command writes one down, with the same <code>--pack</code> if there was one; "
+            "<code>undercroft replay game.jsonl</code> checks it.");
     out_ +=
         "<div class='scroll' tabindex='0'><table class='games'><thead><tr><th scope='col'>Game</th>"
         "<th scope='col'>Set-up</th><th scope='col'>Bot</th><th scope='col'>Seed</th><th "

@@ -176,6 +176,17 @@ class Nats(unittest.TestCase):
         self.finish(running)
         self.assertEqual(self.results("mixed"), self.local(study))
 
+    def test_a_stop_rule_ends_it_with_the_same_games(self):
+        study = self.study(8, games=4000, batch=20)
+        study.write_text(study.read_text() + "[stop]\nhalf_width = 0.01\n")
+        for _ in range(3):
+            self.worker()
+        self.finish(self.run_over_nats(study, "nats"))
+        self.assertEqual(self.results("nats"), self.local(study))
+        games = [cell["games"] for cell in json.loads(self.results("nats"))["cells"]]
+        # By lot nobody wins: of 200 games the Wilson interval is 1.88 % wide, of 180 still 2.09.
+        self.assertEqual(games, [200, 200])
+
     def test_an_idle_worker_leaves(self):
         worker = self.worker("--idle", "1")
         worker.communicate(timeout=30)
