@@ -13,6 +13,7 @@
 
 #include "bots/mcts.h"
 #include "games/one_deck_dungeon/plan.h"
+#include "games/one_deck_dungeon/trial.h"
 #include "one_deck_dungeon/table.h"
 #include "sanitized.h"
 
@@ -343,6 +344,25 @@ TEST(Step4, Looks_again_at_what_promised_less_at_first) {
   const Solved solved = one_deck_game().solve(bytes, options);
   ASSERT_FALSE(solved.exact) << words(bytes);
   EXPECT_EQ(verb_of(options[static_cast<std::size_t>(solved.option)].option), Verb::UseSkill);
+}
+
+// Twelve dice: how they fall and what can still be used then are too much to be looked at, and a
+// cover that is certain promises more than the guess. The expert gets more than both.
+TEST(Step4, Prefers_what_the_expert_gets_to_a_lower_promise) {
+  Bytes bytes = step_4_position(1424);
+  OptionList options;
+  one_deck_game().options(bytes, options);
+  const Solved solved = one_deck_game().solve(bytes, options);
+  const Option& answer = options[static_cast<std::size_t>(solved.option)].option;
+  EXPECT_EQ(one_deck_game().text(bytes, answer), "Use Double Back") << words(bytes);
+  const Read r{state_of(bytes), one_deck_game().content()};
+  Effort effort{1'000};
+  const int tried = tried_out(r, answer, 0, effort);
+  EXPECT_EQ(tried, solved.promise);
+  EXPECT_GT(tried, best_placement(r, effort).promise);
+  // Nothing falls when the step is ended: one trial tells.
+  EXPECT_EQ(tried_out(r, options[options.size() - 1].option, 0, effort),
+            promise_of_leaving(r, effort));
 }
 
 TEST(Step4, Is_covered_where_dice_are_just_enough) {

@@ -164,8 +164,10 @@ class Covering {
   std::array<Promise, kPromises> promises_{};
 };
 
-/// Lets skills that run go as they mostly do (policy.cpp), up to Step 4 at that depth. The dice
-/// fall as in one of six rows, in which each die shows each face once. Returns how many fell.
+/// Rows of dice that fall: in six of them, and in the other six, each die shows each face once.
+inline constexpr int kRowsOfFalls = 12;
+/// Lets skills that run go as they mostly do (policy.cpp), up to Step 4 at that depth, with the
+/// dice of one row. Returns how many fell.
 int go_by_row(Play& play, int depth, int row);
 /// What a position in Step 4 promises, if skills that run go as they mostly do and the dice are
 /// then placed (policy.cpp). `depth` is that of Step 4.

@@ -474,12 +474,16 @@ void answer_on(Play& play, int depth, const F& choose) {
 }  // namespace
 
 int go_by_row(Play& play, int depth, int row) {
-  constexpr std::array<std::array<u8, 6>, 3> kRows{
-      {{0, 1, 2, 3, 4, 5}, {3, 5, 1, 4, 0, 2}, {4, 0, 5, 2, 3, 1}}};
+  constexpr std::array<std::array<u8, kRowsOfFalls>, 5> kFaces{
+      {{0, 1, 2, 3, 4, 5, 1, 3, 5, 2, 0, 4},
+       {3, 5, 1, 4, 0, 2, 4, 2, 5, 0, 1, 3},
+       {4, 0, 5, 2, 3, 1, 5, 4, 3, 1, 0, 2},
+       {4, 0, 1, 3, 2, 5, 2, 4, 3, 0, 5, 1},
+       {4, 1, 5, 3, 0, 2, 0, 1, 5, 4, 3, 2}}};
   std::size_t fallen = 0;
   answer_on(play, depth, [&](const OptionList& options) {
     const bool is_die = options.by_chance() && options.size() == 6;
-    return is_die ? int{kRows.at(fallen++ % kRows.size()).at(at(row))}
+    return is_die ? int{kFaces.at(fallen++ % kFaces.size()).at(at(row))}
                   : quick_answer(play, options);
   });
   return static_cast<int>(fallen);

@@ -5,6 +5,7 @@
 #include "base/hash.h"
 
 #include "games/one_deck_dungeon/plan.h"
+#include "games/one_deck_dungeon/trial.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -104,9 +105,9 @@ int Solver::promise_of_placing(const State& s) {
 int Solver::estimate(const State& s, const Way& way) {
   effort_.is_exact = false;
   if (way.by_dice || way.due != 0) return 0;  // no better than the cover found before
-  constexpr int kRows = 6;
+  const int rows = has_many_ ? kRowsOfFalls : kRowsOfFalls / 2;
   i64 sum = 0;
-  for (int row = 0; row < kRows; ++row) {
+  for (int row = 0; row < rows; ++row) {
     State next = s;
     Play play{next, content_, nullptr};
     const int fallen = go_by_row(play, depth_, row);
@@ -115,7 +116,7 @@ int Solver::estimate(const State& s, const Way& way) {
     if (fallen == 0) return promise;
     sum += promise;
   }
-  return static_cast<int>(sum / kRows);
+  return static_cast<int>(sum / rows);
 }
 
 /// Of the same position, if it is still good for what is asked now.
@@ -367,6 +368,7 @@ Solved Solver::best_of_few(const State& s, const OptionList& options) {
 
 std::vector<Reckoned> Solver::all(const State& s, const OptionList& options) {
   depth_ = depth_of_step_4(s);
+  has_many_ = has_many_dice(s);
   std::vector<Reckoned> found;
   int sharers = static_cast<int>(options.size());
   for (const WeightedOption& o : options) {
@@ -436,8 +438,28 @@ Solved Solver::best_with_die(const State& s, const OptionList& options) {
   return deep_then_broad([&] { return best_once(s, options, ceiling); });
 }
 
+/// Where much is guessed: what the expert really gets may be more than the best guess.
+Solved Solver::better_of_trials(const State& s, const OptionList& options, Solved best) {
+  Effort effort{kNodes};
+  for (int i = 0; i < static_cast<int>(options.size()); ++i) {
+    const Option& o = options[at(i)].option;
+    const bool is_tried =
+        is_at_step_4(s, depth_) ? uses_text(o) : !is_own(o, Verb::Back) && !is_own(o, Verb::GiveUp);
+    if (!is_tried || i == best.option) continue;
+    const int promise = tried_out({s, content_}, o, best.promise, effort);
+    if (promise > best.promise) best = {i, promise, false};
+  }
+  return best;
+}
+
 Solved Solver::best(const State& s, const OptionList& options) {
   depth_ = depth_of_step_4(s);
+  has_many_ = has_many_dice(s);
+  const Solved found = best_by_search(s, options);
+  return has_many_ && !found.exact ? better_of_trials(s, options, found) : found;
+}
+
+Solved Solver::best_by_search(const State& s, const OptionList& options) {
   const bool may_go_back = std::ranges::any_of(
       options, [](const WeightedOption& o) { return is_own(o.option, Verb::Back); });
   if (is_at_die(s, depth_) && may_go_back) return best_with_die(s, options);

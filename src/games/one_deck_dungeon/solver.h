@@ -64,11 +64,14 @@ class Solver {
   Solved best_once(const State& s, const OptionList& options, int ceiling);
   Solved best_of_few(const State& s, const OptionList& options);
   Solved best_with_die(const State& s, const OptionList& options);
+  Solved best_by_search(const State& s, const OptionList& options);
+  Solved better_of_trials(const State& s, const OptionList& options, Solved best);
 
   const Content& content_;
   Effort effort_;                         ///< nodes that are left for what is being looked at
   int depth_ = 0;                         ///< of Step 4 in the stack
   std::vector<int> offered_;              ///< what each option of the first question promises
+  bool has_many_ = false;                 ///< dice
   bool is_greedy_ = false;                ///< what comes first may use all nodes
   std::unordered_map<u64, Known> known_;  // layers: looked up, never walked
 };
