@@ -359,6 +359,12 @@ TEST(Step4, Prefers_what_the_expert_gets_to_a_lower_promise) {
   Effort effort{1'000};
   const int tried = tried_out(r, answer, 0, effort);
   EXPECT_EQ(tried, solved.promise);
+  // It is the best of the odds too.
+  const std::vector<Reckoned> odds = one_deck_game().reckon(bytes, options, 20'000);
+  const auto by_promise = [](const Reckoned& a, const Reckoned& b) {
+    return a.promise < b.promise;
+  };
+  EXPECT_EQ(std::ranges::max_element(odds, by_promise) - odds.begin(), solved.option);
   EXPECT_GT(tried, best_placement(r, effort).promise);
   // Nothing falls when the step is ended: one trial tells.
   EXPECT_EQ(tried_out(r, options[options.size() - 1].option, 0, effort),

@@ -369,6 +369,7 @@ Solved Solver::best_of_few(const State& s, const OptionList& options) {
 std::vector<Reckoned> Solver::all(const State& s, const OptionList& options) {
   depth_ = depth_of_step_4(s);
   has_many_ = has_many_dice(s);
+  Effort trials{kNodes};
   std::vector<Reckoned> found;
   int sharers = static_cast<int>(options.size());
   for (const WeightedOption& o : options) {
@@ -378,6 +379,10 @@ std::vector<Reckoned> Solver::all(const State& s, const OptionList& options) {
       return Reckoned{promise, effort_.is_exact};
     };
     with_share(sharers--, [&] { return found.emplace_back(deep_then_broad(look)).promise; });
+    Reckoned& reckoned = found.back();
+    if (has_many_ && !reckoned.exact && !is_own(o.option, Verb::Back))
+      reckoned.promise =
+          std::max(reckoned.promise, tried_out({s, content_}, o.option, reckoned.promise, trials));
   }
   return found;
 }
