@@ -347,7 +347,7 @@ TEST(Step4, Looks_again_at_what_promised_less_at_first) {
 }
 
 // Twelve dice: how they fall and what can still be used then are too much to be looked at, and a
-// cover that is certain promises more than the guess. The expert gets more than both.
+// skill with a cover that are certain promise more than the guess. The expert gets more than both.
 TEST(Step4, Prefers_what_the_expert_gets_to_a_lower_promise) {
   Bytes bytes = step_4_position(1424);
   OptionList options;
@@ -439,6 +439,7 @@ TEST(Step4, Gives_stored_dice_back_for_conversions) {
   const Solved solved = Rules::solve(t.read(), menu);
   EXPECT_EQ(verb_of(menu[static_cast<std::size_t>(solved.option)].option), Verb::ReturnDice);
   EXPECT_EQ(menu[static_cast<std::size_t>(solved.option)].option.n, 1);
+  EXPECT_NE(Rules::why(t.read(), menu[0].option).find("short of heroic dice"), std::string::npos);
 }
 
 // A hero who falls may be saved in many ways and orders; they are not all of Step 4.

@@ -154,6 +154,8 @@ std::string Rules::why(const Read& r, const Option& o) {
     case Verb::TakeDie:
     case Verb::CoverBox: return "it is part of the cover that leaves least to suffer";
     case Verb::Convert: return "two dice that fit nothing make one that fits";
+    case Verb::Free:
+    case Verb::ReturnDice: return "a conversion is short of heroic dice, and stored ones would do";
     case Verb::SpendDie: return "of the dice that can pay it is missed least";
     case Verb::Discard: return "it is missed least";
     case Verb::TakeDamage: return most_health();
