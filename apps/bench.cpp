@@ -4,8 +4,10 @@
 #include <cstring>
 #include <fmt/core.h>
 #include <optional>
+#include <thread>
 
 #include "engine/playout.h"
+#include "engine/signature.h"
 
 #include "commands.h"
 #include "protocol/json_value.h"
@@ -49,8 +51,9 @@ double measure_clone(std::size_t bytes) {
 
 Figures measure(const Game& game, const Value& setup, const BenchCommand& command) {
   const auto told = command.told ? Playout::Happenings::Told : Playout::Happenings::Silent;
-  Playout(game, setup, kSeed, told).play_game();  // warms caches up
-  Playout playout(game, setup, kSeed, told);
+  const auto player = command.expert ? Playout::Player::Expert : Playout::Player::Random;
+  Playout(game, setup, kSeed, told, player).play_game();  // warms caches up
+  Playout playout(game, setup, kSeed, told, player);
   Figures figures;
   const double start = cpu_seconds();
   while (command.count > 0 ? playout.counts().games < command.count
@@ -79,6 +82,24 @@ std::string setup_for(const Game& game, const BenchCommand& command, Value& setu
 
 std::string hex(u64 number) {
   return fmt::format("{:016x}", number);
+}
+
+/// The answer signature and what its games met, played on all cores.
+std::string answer_signature(const Game& game) {
+  const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+  std::vector<Hash> hashes(kRandomGames + kExpertGames);
+  std::vector<Met> met(threads);
+  std::vector<std::thread> workers;
+  for (unsigned t = 0; t < threads; ++t)
+    workers.emplace_back([&, t] {
+      for (u64 i = t; i < hashes.size(); i += threads) hashes[i] = answers_of_game(game, i, met[t]);
+    });
+  for (std::thread& worker : workers) worker.join();
+  Hash hash;
+  for (const Hash& one : hashes) hash = hash_join(hash, one);
+  for (unsigned t = 1; t < threads; ++t) met[0].add(met[t]);
+  return fmt::format("{} {} {} {}", hex(hash.low), met[0].prompts, met[0].steps.size(),
+                     met[0].verbs.size());
 }
 
 boost::json::object figures_json(const GameInfo& info, const Figures& f, const std::string& sign,
@@ -145,7 +166,8 @@ int run_bench(const BenchCommand& command) {
     const GameInfo& info = opened.game->info();
     const std::string sign = hex(signature(opened.game));
     if (command.signature_only) {
-      fmt::print("{} {} {}\n", info.id, info.rules, sign);
+      fmt::print("{} {} {}{}\n", info.id, info.rules, sign,
+                 command.answers ? " " + answer_signature(*opened.game) : "");
       continue;
     }
     Value setup;

@@ -63,7 +63,8 @@ struct BenchCommand {
   OpenRequest where;
   std::vector<std::string> games;  ///< all, if none is named
   std::string setup;               ///< JSON; the standard set-up if empty
-  bool json = false, told = false, signature_only = false;
+  bool json = false, told = false, expert = false;
+  bool signature_only = false, answers = false;
   unsigned long long count = 0;  ///< games to play; 0 plays for a time
   double seconds = 1;
 };

@@ -180,7 +180,13 @@ class CommandLine {
         ->check(CLI::PositiveNumber);
     command.add_option("--setup", bench_.setup, "Play this set-up, a JSON object");
     command.add_flag("--told", bench_.told, "Collect happenings, as a table does");
-    command.add_flag("--signature-only", bench_.signature_only, "Game, rules revision, signature");
+    command.add_flag("--expert", bench_.expert, "Let the expert play, as the bot rules does");
+    CLI::Option* only = command.add_flag("--signature-only", bench_.signature_only,
+                                         "Game, rules revision, signature");
+    command
+        .add_flag("--answers", bench_.answers,
+                  "And the answer signature, with how many prompts, steps and verbs it met")
+        ->needs(only);
   }
 
   void add_lab() {

@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "engine/playout.h"
+#include "engine/sample.h"
 
 #include "commands.h"
 #include "protocol/json_value.h"
@@ -17,65 +18,10 @@
 namespace undercroft {
 namespace {
 
-constexpr std::size_t kMostListed = 400;
-
-/// Lists of `size` different choices, in every order.
-void add_lists(const SetupField& field, std::size_t size, Value::List& so_far,
-               std::vector<Value>& out) {
-  if (out.size() >= kMostListed) return;
-  if (so_far.size() == size) {
-    out.emplace_back(so_far);
-    return;
-  }
-  for (const std::string& choice : field.choices) {
-    const Value next(choice);
-    if (std::find(so_far.begin(), so_far.end(), next) != so_far.end()) continue;
-    so_far.push_back(next);
-    add_lists(field, size, so_far, out);
-    so_far.pop_back();
-  }
-}
-
-/// Longer lists: runs of neighbouring choices, one from each of them on.
-void add_neighbours(const SetupField& field, std::size_t size, std::vector<Value>& out) {
-  const std::size_t all = field.choices.size();
-  for (std::size_t first = 0; first < all && size <= all; ++first) {
-    Value::List run;
-    for (std::size_t i = 0; i < size; ++i) run.emplace_back(field.choices[(first + i) % all]);
-    out.emplace_back(std::move(run));
-  }
-}
-
-std::vector<Value> values_of(const SetupField& field) {
-  using Kind = SetupField::Kind;
-  std::vector<Value> values;
-  switch (field.kind) {
-    case Kind::Flag: values = {Value(false), Value(true)}; break;
-    case Kind::Int:
-      for (i64 n = field.min; n <= field.max && n < field.min + 8; ++n) values.emplace_back(n);
-      break;
-    case Kind::Choice:
-      for (const std::string& choice : field.choices) values.emplace_back(choice);
-      break;
-    case Kind::List:
-      for (i64 size = field.min; size <= std::min<i64>(field.max, 2); ++size) {
-        Value::List so_far;
-        add_lists(field, static_cast<std::size_t>(size), so_far, values);
-      }
-      for (i64 size = 3; size <= field.max; ++size)
-        add_neighbours(field, static_cast<std::size_t>(size), values);
-      break;
-    default: break;
-  }
-  if (values.empty()) values.push_back(field.standard);
-  return values;
-}
-
 class Soak {
  public:
-  Soak(const Game& game, const SoakCommand& command) : game_(game), command_(command) {
-    for (const SetupField& field : game.schema()) values_.push_back(values_of(field));
-  }
+  Soak(const Game& game, const SoakCommand& command)
+      : game_(game), command_(command), draw_(game) {}
 
   int run() {
     const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
@@ -92,18 +38,6 @@ class Soak {
   }
 
  private:
-  Value setup_of(u64 number) const {
-    Value setup(Value::Object{});
-    // The first fields change fastest, so that any run of games meets every combination evenly.
-    u64 rest = number;
-    for (std::size_t i = 0; i < values_.size(); ++i) {
-      const u64 n = values_[i].size();
-      setup.set(game_.schema()[i].name, values_[i][rest % n]);
-      rest /= n;
-    }
-    return setup;
-  }
-
   void work() {
     const CatchChecks checks;
     while (!failed_) {
@@ -124,7 +58,7 @@ class Soak {
 
   std::string play(u64 number, u64& answers) {
     Value setup;
-    std::string problem = complete_setup(game_.schema(), setup_of(number), setup);
+    std::string problem = complete_setup(game_.schema(), draw_.setup(number), setup);
     if (!problem.empty()) return problem;
     // Neighbouring numbers must not begin with like luck.
     const u64 luck = hash_join({number, 0}, {0, 1}).low | 1U;
@@ -172,7 +106,7 @@ class Soak {
 
   const Game& game_;
   const SoakCommand& command_;
-  std::vector<std::vector<Value>> values_;
+  SetupDraw draw_;
   std::atomic<u64> next_{0}, done_{0}, won_{0}, answers_{0}, refused_{0};
   std::atomic<bool> failed_{false};
   std::mutex printing_;

@@ -4,8 +4,7 @@
 
 #include "engine/game.h"
 
-// Whole games by a random player: for speed, and for the signature that tells whether a change
-// changed behaviour.
+// Whole games by a random player or by the expert, for speed.
 
 namespace undercroft {
 
@@ -17,15 +16,13 @@ struct PlayoutCounts {
   u64 options = 0;    ///< summed over the decisions
 };
 
-/// Set-ups that together use every choice of a game at least once, the standard one first.
-std::vector<Value> sample_setups(const Game& game);
-
 /// Plays games one after the other in one state, with a cheap generator.
 class Playout {
  public:
   enum class Happenings : bool { Silent, Told };
+  enum class Player : bool { Random, Expert };
 
-  Playout(const Game& game, Value setup, u64 seed, Happenings told);
+  Playout(const Game& game, Value setup, u64 seed, Happenings told, Player player = Player::Random);
   void play_game();
   [[nodiscard]] const PlayoutCounts& counts() const { return counts_; }
 
@@ -36,7 +33,7 @@ class Playout {
   /// False at the end of the game.
   bool list_options();
   [[nodiscard]] const OptionList& options() const { return options_; }
-  /// Answers at random.
+  /// Answers at random, or as the expert does where it knows an answer.
   void answer();
   [[nodiscard]] StateIn state() const { return state_; }
   u64 below(u64 limit);
@@ -47,14 +44,12 @@ class Playout {
   const Game& game_;
   Value setup_;
   u64 random_;
+  Player player_;
   undercroft::Happenings told_;
   undercroft::Happenings* sink_;
   std::vector<std::byte> state_;
   OptionList options_;
   PlayoutCounts counts_;
 };
-
-/// One number over fixed seeds and set-ups, hashed from every answer and every state.
-u64 signature(const std::shared_ptr<const Game>& game);
 
 }  // namespace undercroft

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/philox.h"
-#include "engine/playout.h"
+#include "engine/sample.h"
 
 namespace undercroft::conformance {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/playout.h"
 #include "engine/registry.h"
+#include "engine/signature.h"
 
 namespace undercroft {
 namespace {

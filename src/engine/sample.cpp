@@ -1,0 +1,112 @@
+#include "engine/sample.h"
+
+#include <algorithm>
+
+namespace undercroft {
+namespace {
+
+constexpr std::size_t kMostSetups = 16;
+constexpr std::size_t kMostListed = 400;
+constexpr i64 kMostNumbers = 8;
+
+/// The values of a field that a sample should see besides the standard one.
+std::vector<Value> other_values(const SetupField& field) {
+  std::vector<Value> values;
+  switch (field.kind) {
+    case SetupField::Kind::Flag: values = {false, true}; break;
+    case SetupField::Kind::Int: values = {field.min, field.max}; break;
+    case SetupField::Kind::Choice:
+      for (const std::string& choice : field.choices) values.emplace_back(choice);
+      break;
+    case SetupField::Kind::Object:
+      if (field.name == kCampaignField) values = {Value(Value::Object{})};
+      break;
+    case SetupField::Kind::List:
+    case SetupField::Kind::Text: break;
+  }
+  std::erase(values, field.standard);
+  return values;
+}
+
+/// Lists of `size` different choices, in every order.
+void add_lists(const SetupField& field, std::size_t size, Value::List& so_far,
+               std::vector<Value>& out) {
+  if (out.size() >= kMostListed) return;
+  if (so_far.size() == size) {
+    out.emplace_back(so_far);
+    return;
+  }
+  for (const std::string& choice : field.choices) {
+    const Value next(choice);
+    if (std::find(so_far.begin(), so_far.end(), next) != so_far.end()) continue;
+    so_far.push_back(next);
+    add_lists(field, size, so_far, out);
+    so_far.pop_back();
+  }
+}
+
+/// Longer lists: runs of neighbouring choices, one from each of them on.
+void add_neighbours(const SetupField& field, std::size_t size, std::vector<Value>& out) {
+  const std::size_t all = field.choices.size();
+  for (std::size_t first = 0; first < all && size <= all; ++first) {
+    Value::List run;
+    for (std::size_t i = 0; i < size; ++i) run.emplace_back(field.choices[(first + i) % all]);
+    out.emplace_back(std::move(run));
+  }
+}
+
+std::vector<Value> values_of(const SetupField& field) {
+  using Kind = SetupField::Kind;
+  std::vector<Value> values;
+  switch (field.kind) {
+    case Kind::Flag: values = {Value(false), Value(true)}; break;
+    case Kind::Int:
+      for (i64 n = field.min; n <= field.max && n < field.min + kMostNumbers; ++n)
+        values.emplace_back(n);
+      break;
+    case Kind::Choice:
+      for (const std::string& choice : field.choices) values.emplace_back(choice);
+      break;
+    case Kind::List:
+      for (i64 size = field.min; size <= std::min<i64>(field.max, 2); ++size) {
+        Value::List so_far;
+        add_lists(field, static_cast<std::size_t>(size), so_far, values);
+      }
+      for (i64 size = 3; size <= field.max; ++size)
+        add_neighbours(field, static_cast<std::size_t>(size), values);
+      break;
+    case Kind::Object:
+      if (field.name == kCampaignField) values = {field.standard, Value(Value::Object{})};
+      break;
+    case Kind::Text: break;
+  }
+  if (values.empty()) values.push_back(field.standard);
+  return values;
+}
+
+}  // namespace
+
+std::vector<Value> sample_setups(const Game& game) {
+  std::vector<Value> setups{Value(Value::Object{})};
+  for (const SetupField& field : game.schema())
+    for (Value& value : other_values(field))
+      setups.emplace_back(Value::Object{{field.name, std::move(value)}});
+  if (setups.size() > kMostSetups) setups.resize(kMostSetups);
+  return setups;
+}
+
+SetupDraw::SetupDraw(const Game& game) : game_(game) {
+  for (const SetupField& field : game.schema()) values_.push_back(values_of(field));
+}
+
+Value SetupDraw::setup(u64 number) const {
+  Value setup(Value::Object{});
+  for (std::size_t i = 0; i < values_.size(); ++i) {
+    const std::string& name = game_.schema()[i].name;
+    const u64 drawn = hash_join({number, 0}, hash_text(name)).low;
+    setup.set(name, values_[i][drawn % values_[i].size()]);
+  }
+  return setup;
+}
+
+}  // namespace undercroft
