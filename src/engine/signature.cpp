@@ -68,7 +68,8 @@ class AnsweredGame {
     ++met_.prompts;
     met_.steps.emplace(prompt.procedure, prompt.step);
     add(prompt.rule);
-    if (options_.by_chance()) add(game_.info().purposes.at(static_cast<std::size_t>(prompt.purpose)));
+    if (options_.by_chance())
+      add(game_.info().purposes.at(static_cast<std::size_t>(prompt.purpose)));
     for (const WeightedOption& o : options_.all()) {
       const std::string_view verb = game_.verbs().at(o.option.verb).name;
       met_.verbs.insert(verb);
@@ -76,7 +77,8 @@ class AnsweredGame {
       add(std::to_string(o.option.seat));
       add(std::to_string(o.weight));
       const Value args = game_.args(state_, o.option);
-      if (verb == "first") {  // which of several texts goes first: how it is numbered is nobody's affair
+      if (verb ==
+          "first") {  // which of several texts goes first: how it is numbered is nobody's affair
         if (const Value* source = args.find("card")) add(to_text(*source));
         add(game_.text(state_, o.option));
       } else {

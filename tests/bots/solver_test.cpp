@@ -3,7 +3,7 @@
 #include <map>
 
 #include "bots/step_4.h"
-#include "games/one_deck_dungeon/plan.h"
+#include "games/one_deck_dungeon/expert/plan.h"
 #include "sanitized.h"
 
 namespace undercroft::one_deck {

@@ -4,7 +4,7 @@
 
 #include "base/philox.h"
 
-#include "games/one_deck_dungeon/solver.h"
+#include "games/one_deck_dungeon/expert/solver.h"
 
 // Positions of One Deck Dungeon's Step 4 for the tests of its solver.
 

@@ -12,8 +12,8 @@
 #include <map>
 
 #include "bots/mcts.h"
-#include "games/one_deck_dungeon/plan.h"
-#include "games/one_deck_dungeon/trial.h"
+#include "games/one_deck_dungeon/expert/plan.h"
+#include "games/one_deck_dungeon/expert/trial.h"
 #include "one_deck_dungeon/table.h"
 #include "sanitized.h"
 

@@ -1,7 +1,7 @@
 // The four-player game (OD-FPL): set-up, time, doors, stairs and levels.
 #include "engine/driver.h"
 
-#include "games/one_deck_dungeon/covering.h"
+#include "games/one_deck_dungeon/expert/covering.h"
 #include "one_deck_dungeon/pairs.h"
 #include "one_deck_dungeon/sheets.h"
 

@@ -1,5 +1,5 @@
 // Forest of Shadows: poison (OD-POI).
-#include "games/one_deck_dungeon/show.h"
+#include "games/one_deck_dungeon/picture/show.h"
 #include "one_deck_dungeon/forest.h"
 
 namespace undercroft::one_deck {

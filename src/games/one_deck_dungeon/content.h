@@ -6,7 +6,7 @@
 #include "engine/effects/texts.h"
 #include "engine/registry.h"
 
-#include "games/one_deck_dungeon/deeds.h"
+#include "games/one_deck_dungeon/expert/deeds.h"
 #include "games/one_deck_dungeon/terms.h"
 
 // The printed cards of the packs that are loaded. `text` is the number of a card's effects in the

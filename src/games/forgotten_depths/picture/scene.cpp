@@ -1,0 +1,484 @@
+// What a person sees: the map or the fight, the Heroes, the piles. The map is in map_scene.cpp, the
+// fight in fight_scene.cpp, the question in ask.cpp.
+#include <set>
+
+#include "base/text.h"
+
+#include "games/forgotten_depths/picture/show.h"
+
+namespace undercroft::forgotten {
+namespace {
+
+constexpr std::array<std::string_view, 4> kClassTitles{"Fighter", "Wizard", "Rogue", ""};
+constexpr std::array<std::string_view, 4> kClassFaces{"knight", "wizard", "rogue", "hood"};
+
+std::string ability_id(const Read& r, int hero, const AbilityDef& ability) {
+  static_cast<void>(r);
+  return "ability:" + std::to_string(hero) + ":" + ability.id;
+}
+bool is_fighting(const Read& r) {
+  return r.s.combat.foes[0].card != kNone;
+}
+
+// ---- Heroes
+
+void draw_ability(const Read& r, int hero, int number, const OwnedAbility& owned, Scene& out) {
+  const AbilityDef& def = r.content.abilities[at(number)];
+  ScenePiece& piece =
+      out.piece(ability_id(r, hero, def), "card", with_number("hero", hero),
+                def.name + ", " + ability_text(def) + (owned.exhausted != 0 ? ", exhausted" : ""));
+  piece.card(def.name, def.spell ? "Spell" : "Ability", ability_text(def));
+  piece.seat = r.s.heroes[at(hero)].seat;
+  piece.show().icons = {def.cost == AbilityDef::Cost::Power   ? "power"
+                        : def.cost == AbilityDef::Cost::Block ? "armor"
+                                                              : "skill"};
+  if (owned.exhausted != 0) piece.state(PieceState::Spent);
+  if (owned.counters > 0) piece.token("time", owned.counters);
+}
+void draw_item_card(const Read& r, int hero, int number, Scene& out) {
+  const ItemDef& def = r.content.items[at(number)];
+  const OwnedItem& owned = r.s.items[at(number)];
+  ScenePiece& piece = out.piece(
+      "item:" + def.id, "card", with_number("hero", hero),
+      def.name + (owned.equipped != 0 ? ", equipped. " : ", put away. ") + item_text(def));
+  piece.card(def.name, owned.equipped != 0 ? "Item, equipped" : "Item, put away", item_text(def));
+  piece.seat = r.s.heroes[at(hero)].seat;
+  piece.show().icons = {"item"};
+  if (def.uses > 0) piece.number("uses", owned.uses).out_of(def.uses);
+  if (owned.equipped == 0) piece.state(PieceState::Away);
+  if (owned.equipped == OwnedItem::kBarred) piece.state(PieceState::Spent);
+}
+void draw_tokens(const Read& r, int hero, Scene& out) {
+  for (int i = 0; i < length(r.content.tokens); ++i) {
+    const int n = r.s.heroes[at(hero)].tokens[at(i)];
+    if (n == 0) continue;
+    const TokenDef& def = r.content.tokens[at(i)];
+    ScenePiece& piece =
+        out.piece("token:" + std::to_string(hero) + ":" + def.id, "card", with_number("hero", hero),
+                  std::to_string(n) + " × " + def.name + ", token: " + def.rules);
+    piece.card(def.name, "Token", def.rules);
+    piece.show().icons = {"potion"};
+    piece.seat = r.s.heroes[at(hero)].seat;
+    piece.number("left", n);
+  }
+}
+
+std::string with_sign(int n) {
+  return (n < 0 ? "−" : "+") + std::to_string(n < 0 ? -n : n);
+}
+
+/// Effects on a Hero that outlast the card they came from; nothing if there are none.
+std::vector<std::string> lasting_effects(const Hero& h) {
+  constexpr std::array<const char*, 2> kWhen{" this Round", " in the next Round"};
+  std::vector<std::string> said;
+  for (std::size_t round = 0; round < kWhen.size(); ++round) {
+    const std::string when = kWhen[round];
+    if (h.tide[round] != 0) said.push_back(with_sign(h.tide[round]) + " on each card" + when);
+    if (h.plays[round] > 0)
+      said.push_back("plays " + counted(h.plays[round] - 1, "card", "cards") + when);
+    const int fewer = h.fewer[round][0] + h.fewer[round][1];
+    if (fewer > 0)
+      said.push_back(counted(fewer, "card", "cards") + " fewer against this Hero" + when);
+    if (h.burns[round] > 0)
+      said.push_back("burns for " + std::to_string(int{h.burns[round]}) + " at the end" +
+                     (round == 0 ? " of this Round" : " of the next Round"));
+  }
+  if (h.eager > 0) said.push_back(with_sign(h.eager) + " on the first card of the next Combat");
+  return said;
+}
+
+/// FD-ITM-30: what a Hero would have if no card had been removed, without what there is.
+Bag removed_cards(const Read& r, int hero) {
+  const CardCounts left = action_cards(r, hero);
+  const auto c = static_cast<std::size_t>(hero_def(r, hero).primary);
+  Bag removed;
+  for (std::size_t value = 1; value < kCardKinds; ++value)
+    removed.add(static_cast<int>(value),
+                std::max(0, kHeroDecks[c][value] + kItemCards[c][value] - left[value]));
+  return removed;
+}
+
+void draw_hero(const Read& r, int hero, Scene& out) {
+  const Hero& h = r.s.heroes[at(hero)];
+  const HeroDef& def = hero_def(r, hero);
+  SceneArea& area = out.area(with_number("hero", hero), AreaKind::Seat, def.name);
+  area.seat = h.seat;
+  area.text = class_title(def.primary) +
+              (is_multi(r, hero) ? " and " + class_title(def.second) : "") + ", level " +
+              std::to_string(h.level);
+  // FD-INF-01: every discard pile is open.
+  if (!h.discard.empty()) area.text += ". Discarded: " + bag_in_words(h.discard);
+  // FD-INF-04
+  if (!is_fighting(r)) {
+    if (!h.supply.empty()) area.text += ". Supply: " + bag_in_words(h.supply);
+    const Bag removed = removed_cards(r, hero);
+    if (!removed.empty()) area.text += ". Removed: " + bag_in_words(removed);
+  }
+  for (const std::string& effect : lasting_effects(h)) area.text += ". " + capitalised(effect);
+  area.hint().region = AreaRegion::Party;
+  area.hint().order = 1 + hero;
+  area.hint().face =
+      def.art.empty() ? std::string(kClassFaces[static_cast<std::size_t>(def.primary)]) : def.art;
+  area.number("health", h.health).with_icon("health").out_of(max_health(r, hero));
+  area.number("power stored", h.power).with_icon("power");
+  area.number("armor", armor_of(r, hero)).with_icon("armor");
+  area.number("cards in hand", length(h.hand)).with_icon("hand");
+  area.number("cards to draw", h.pile.size()).with_icon("deck");
+  area.number("cards discarded", h.discard.size()).with_icon("archive");
+  for (int i = 0; i < length(def.abilities); ++i)
+    draw_ability(r, hero, def.abilities[at(i)], r.s.mats[at(hero * kMatAbilities + i)], out);
+  for (int i = 0; i < length(r.content.abilities) && i < kMostAbilitiesInGame; ++i)
+    if (r.s.abilities[at(i)].owner == hero) draw_ability(r, hero, i, r.s.abilities[at(i)], out);
+  for (int i = 0; i < length(r.content.items); ++i)
+    if (r.s.items[at(i)].owner == hero) draw_item_card(r, hero, i, out);
+  draw_tokens(r, hero, out);
+}
+
+// ---- the card that is being resolved
+
+void draw_card(const Read& r, Scene& out) {
+  const bool feature = r.s.feature != kNone;
+  if (!feature && r.s.location == kNone) return;
+  const int card = feature ? kFeatureCards + int{r.s.feature} : kLocationCards + int{r.s.location};
+  const std::string rules =
+      feature ? r.content.features[r.s.feature].rules : r.content.locations[r.s.location].rules;
+  // The Guardian of a place is drawn already.
+  if (is_fighting(r) && rules.empty()) return;
+  const std::string flavour =
+      feature ? r.content.features[r.s.feature].flavour : r.content.locations[r.s.location].flavour;
+  SceneArea& area = out.area("card", AreaKind::Card, card_name(r, card));
+  area.text = feature ? "Feature" : "Legendary Location";
+  area.hint().region = AreaRegion::Board;
+  area.hint().order = 0;
+  area.hint().size = AreaSize::Card;
+  ScenePiece& piece = out.piece("card:" + card_id(r, card), "card", "card",
+                                area.title + ", " + area.text + ". " + rules);
+  piece.card(area.title, area.text, rules.empty() ? flavour : rules);
+  piece.show().icons = {feature ? "feature" : "rune"};
+  SceneNumber xp;
+  xp.text = "experience";
+  xp.value = xp_of_card(r, card);
+  xp.icon = "xp";
+  if (xp.value > 0) piece.show().figures.push_back(xp);
+}
+
+// ---- cards of which one is kept
+
+void draw_offer(const Read& r, Scene& out) {
+  if (!out.prompt) return;
+  SceneArea* row = nullptr;
+  std::vector<std::string> shown;
+  for (const SceneOption& option : out.prompt->options) {
+    const Option& o = option.choice;
+    if (o.verb != static_cast<u16>(Verb::Keep)) continue;
+    const bool ability = o.n != 0;
+    const std::string& id = ability ? r.content.abilities[o.b].id : r.content.items[o.b].id;
+    if (std::ranges::find(shown, id) != shown.end()) continue;
+    shown.push_back(id);
+    if (row == nullptr) {
+      row = &out.area("offer", AreaKind::Row, ability ? "Drawn Abilities" : "Drawn Items");
+      row->hint().region = AreaRegion::Board;
+      row->hint().order = 0;
+      row->hint().size = AreaSize::Card;
+    }
+    const std::string& name = ability ? r.content.abilities[o.b].name : r.content.items[o.b].name;
+    const std::string text =
+        ability ? ability_text(r.content.abilities[o.b]) : item_text(r.content.items[o.b]);
+    ScenePiece& piece = out.piece("offer:" + id, "card", "offer", name + ". " + text);
+    piece.card(name, ability ? "Ability" : "Item", text);
+    piece.show().icons = {ability ? "power" : "item"};
+  }
+}
+
+/// What the effect language names and the table does not show is left out of an option.
+void drop_what_is_not_shown(Scene& out) {
+  if (!out.prompt) return;
+  std::set<std::string> ids;
+  for (const ScenePiece& piece : out.pieces) ids.insert(piece.id);
+  for (const SceneArea& area : out.areas) {
+    ids.insert(area.id);
+    for (const ScenePlace& place : area.places) ids.insert(place.id);
+  }
+  const auto gone = [&ids](const std::string& id) { return !ids.contains(id); };
+  for (SceneOption& option : out.prompt->options) {
+    std::erase_if(option.pieces, gone);
+    std::erase_if(option.places, gone);
+  }
+}
+
+// ---- the party's things
+
+void draw_experience(const Read& r, Scene& out) {
+  SceneArea& xp = out.area("xp", AreaKind::Row, "Experience");
+  xp.hint().region = AreaRegion::Shelf;
+  xp.hint().order = 25;
+  xp.hint().size = AreaSize::Chip;
+  xp.hint().collapse = 2;
+  SceneNumber& sum = xp.number("experience", 0).with_icon("xp");
+  int cards = 0;
+  r.s.pool.each([&](int card) {
+    const int value = xp_of_card(r, card);
+    ScenePiece& piece = out.piece("xp:" + card_id(r, card), "card", "xp",
+                                  card_name(r, card) + ", experience " + std::to_string(value));
+    piece.show().name = card_name(r, card);
+    piece.show().icons = {"xp"};
+    piece.number("experience", value).with_icon("xp");
+    piece.index = cards;
+    ++cards;
+    if (value == 0) return;
+    sum.value += value;
+    sum.part(card_name(r, card), value);
+  });
+  const EcologyDef& e = ecology(r);
+  xp.text = std::to_string(sum.value) + " in " + std::to_string(cards) +
+            (cards == 1 ? " card" : " cards") + "; healing " + std::to_string(e.heal_xp) +
+            ", key " + std::to_string(e.key);
+  // FD-REF-01, FD-REF-02, FD-SET-22: the Reference Card.
+  if (e.ability > 0)
+    xp.text += ", ability " + std::to_string(e.ability) + ", one for each Hero at Level Up";
+  xp.text += ". " + e.typical + ". Monsters, Features and locked Doors block the way";
+}
+
+void draw_keys(const Read& r, Scene& out) {
+  SceneArea& keys = out.area("keys", AreaKind::Counter, "Keys");
+  keys.hint().region = AreaRegion::Shelf;
+  keys.hint().order = 21;
+  keys.hint().size = AreaSize::Chip;
+  keys.number("keys", r.s.keys).with_icon("key");
+}
+
+/// FD-BLD-03: their legends are told before they are found.
+void draw_legends(const Read& r, Scene& out) {
+  std::string told;
+  int blades = 0;
+  int hidden = 0;
+  for (int i = 0; i < length(r.content.items); ++i) {
+    const ItemDef& def = r.content.items[at(i)];
+    blades += def.blade ? 1 : 0;
+    if (!def.blade || r.s.items[at(i)].owner != kNone) continue;
+    told += (hidden == 0 ? "" : " ") + def.name + ": " + def.flavour;
+    ++hidden;
+  }
+  if (hidden == 0) return;
+  SceneArea& area = out.area("blades", AreaKind::Counter, "Fabled Blades");
+  area.text = told;
+  area.hint().region = AreaRegion::Shelf;
+  area.hint().order = 26;
+  area.hint().size = AreaSize::Chip;
+  area.number("to find", hidden).out_of(blades);
+}
+
+void draw_tile_pile(const Read& r, const SceneRequest& request, Scene& out) {
+  SceneArea& pile = out.area("tiles", AreaKind::Pile, "Tiles");
+  pile.hint().region = AreaRegion::Shelf;
+  pile.hint().order = 22;
+  pile.hint().size = AreaSize::Chip;
+  pile.hint().collapse = 1;
+  pile.count = length(r.s.tiles);
+  const int stairs = ecology(r).stairs;
+  for (int i = 0; i < length(r.s.tiles); ++i) {
+    const TileSlot& slot = r.s.tiles[r.s.tiles.size() - 1 - at(i)];
+    if (slot.is_known() && slot.card() == stairs)
+      pile.text = i == 0 ? "The stairs come next."
+                         : "The stairs come after " + std::to_string(i) + " more.";
+  }
+  if (r.s.tiles.empty()) return;
+  const TileSlot& top = r.s.tiles.back();
+  pile.could_be = top.is_known() ? 1 : static_cast<int>(r.s.pools.members_of(top).size());
+  if (request.could_be != "tiles") return;
+  OptionList outcomes;
+  r.s.pools.reveal_options(Zones{r.s}, top, Verb::DrawTile, outcomes);
+  for (const WeightedOption& o : outcomes)
+    if (o.option.b != kNotYet)
+      pile.candidates.push_back({ecology(r).tiles[at(o.option.b)].name, o.weight});
+}
+
+void draw_pile_of(const char* id, const char* title, const std::vector<std::string>& names,
+                  const SceneRequest& request, Scene& out) {
+  SceneArea& pile = out.area(id, AreaKind::Pile, title);
+  pile.hint().region = AreaRegion::Shelf;
+  pile.hint().order = 23;
+  pile.hint().size = AreaSize::Chip;
+  pile.hint().collapse = 1;
+  pile.count = static_cast<int>(names.size());
+  pile.could_be = pile.count;
+  if (request.could_be == id)
+    for (const std::string& name : names) pile.candidates.push_back({name, 1});
+}
+void draw_piles(const Read& r, const SceneRequest& request, Scene& out) {
+  draw_tile_pile(r, request, out);
+  const EcologyDef& e = ecology(r);
+  std::vector<std::string> monsters;
+  std::vector<std::string> features;
+  for (int i = 0; i < length(e.monsters); ++i)
+    if (has_bit(r.s.monster_pile, i))
+      monsters.push_back(r.content.monsters[at(e.monsters[at(i)])].name);
+  for (int i = 0; i < length(e.features); ++i)
+    if (has_bit(r.s.feature_pile, i))
+      features.push_back(r.content.features[at(e.features[at(i)])].name);
+  draw_pile_of("monsters", "Monsters", monsters, request, out);
+  draw_pile_of("features", "Features", features, request, out);
+}
+
+/// A dead end is no step that one waits for.
+void leave_out_dead_end(Scene& out) {
+  std::erase_if(out.steps, [](const SceneStep& step) {
+    return step.rule == "FD-DIF-07" && step.state == StepState::Next;
+  });
+}
+
+/// The step of a Round that asks or whose parts run. A frame that has called stands at the step
+/// after it, but for the steps that come back to themselves: Play and Hero Abilities.
+std::size_t step_under_way(const auto& frames, std::size_t round) {
+  const std::size_t step = frames[round].step;
+  if (round + 1 >= frames.size() || step == 0) return step;
+  const bool plays = frames[round + 1].procedure == static_cast<u16>(Proc::PlayCards);
+  return plays || step == kEvaluateStep + 1 ? step : step - 1;
+}
+/// A Round's steps stay in sight while its parts run.
+void list_round(const Read& r, Scene& out) {
+  const auto& frames = r.s.flow.frames;
+  for (std::size_t i = frames.size(); i-- > 0;) {
+    if (frames[i].procedure != static_cast<u16>(Proc::Round)) continue;
+    const auto& steps = Rules::procedure(frames[i].procedure).steps;
+    const std::size_t now = step_under_way(frames, i);
+    out.steps.clear();
+    constexpr std::size_t kHead = 6;  // "Step 2"
+    for (std::size_t k = 0; k < steps.size(); ++k) {
+      const std::string title(steps[k].title);
+      if (!title.starts_with("Step")) continue;
+      const StepState state = k < now    ? StepState::Done
+                              : k == now ? StepState::Now
+                                         : StepState::Next;
+      // The parts of one step of the book are one.
+      if (!out.steps.empty() && out.steps.back().title.substr(0, kHead) == title.substr(0, kHead)) {
+        if (out.steps.back().state != state) out.steps.back().state = StepState::Now;
+        continue;
+      }
+      SceneStep step;
+      step.title = title;
+      step.rule = steps[k].rule;
+      step.state = state;
+      out.steps.push_back(std::move(step));
+    }
+    return;
+  }
+}
+
+}  // namespace
+
+/// Rules of something that is used do not say so again.
+std::string what_it_does(const std::string& rules) {
+  constexpr std::string_view kUse = "Use: ";
+  return rules.starts_with(kUse) ? rules.substr(kUse.size()) : rules;
+}
+std::string class_title(Class c) {
+  return std::string(kClassTitles[static_cast<std::size_t>(c)]);
+}
+std::string with_number(const char* what, int n) {
+  return std::string(what) + ":" + std::to_string(n);
+}
+std::string ability_text(const AbilityDef& ability) {
+  std::string cost = ability.cost == AbilityDef::Cost::Power
+                         ? std::to_string(ability.power) + " power: "
+                     : ability.cost == AbilityDef::Cost::Block ? "Block: "
+                                                               : "";
+  const std::string text = ability.rules.empty() ? ability.flavour : what_it_does(ability.rules);
+  if (text.empty()) return cost.empty() ? "Passive" : cost.substr(0, cost.size() - 2);
+  return cost + text;
+}
+std::string item_text(const ItemDef& item) {
+  std::vector<std::string> parts;
+  if (item.hands > 0) parts.emplace_back(item.hands == 1 ? "one hand" : "two hands");
+  if (item.magic) parts.emplace_back("magic");
+  if (item.armor > 0) parts.push_back("armor " + std::to_string(item.armor));
+  for (int value = 0; value < static_cast<int>(kCardKinds); ++value)
+    if (item.add[at(value)] > 0)
+      parts.push_back("add " + std::to_string(item.add[at(value)]) + " × " + std::to_string(value));
+  if (item.remove > 0) parts.push_back("remove " + std::to_string(item.remove));
+  if (item.xp > 0) parts.push_back("worth " + std::to_string(item.xp) + " experience");
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
+  if (!text.empty()) text = capitalised(text) + ".";
+  if (!item.rules.empty()) text += (text.empty() ? "" : " ") + what_it_does(item.rules);
+  return text.empty() ? item.flavour : text;
+}
+
+std::string scene_piece(const Read& r, int piece) {
+  if (piece < kHeroCardPieces) return {};
+  if (piece < kIndividualPieces) {
+    const bool foe = piece >= kFoeCardPieces;
+    const int n = piece - (foe ? kFoeCardPieces : kHeroCardPieces);
+    return std::string(foe ? "action:foe:" : "action:hero:") + std::to_string(n / kMostColumns) +
+           ":" + std::to_string(n % kMostColumns);
+  }
+  if (piece < kFoePieces) {
+    const int n = piece - kIndividualPieces;
+    const int foe = n / kMostIndividuals;
+    if (r.s.combat.foes[at(foe)].health.size() <= 1)
+      return r.s.combat.foes[at(foe)].card == kNone ? "" : "card:" + foe_def(r, foe).id;
+    return "individual:" + std::to_string(foe) + ":" + std::to_string(n % kMostIndividuals);
+  }
+  if (piece < kMatPieces) return {};
+  if (piece < kAbilityPieces) {
+    const int hero = (piece - kMatPieces) / kMatAbilities;
+    const int which = (piece - kMatPieces) % kMatAbilities;
+    const auto& of_mat = hero_def(r, hero).abilities;
+    return which < length(of_mat) ? ability_id(r, hero, r.content.abilities[at(of_mat[at(which)])])
+                                  : "";
+  }
+  if (piece < kItemPieces) {
+    const int n = piece - kAbilityPieces;
+    return ability_id(r, r.s.abilities[at(n)].owner, r.content.abilities[at(n)]);
+  }
+  if (piece < kTokenPieces) return "item:" + r.content.items[at(piece - kItemPieces)].id;
+  if (piece >= kDrawnPieces) {
+    const int n = piece - kDrawnPieces;
+    return "drawn:" + std::to_string(n / kMostDrawn) + ":" + std::to_string(n % kMostDrawn);
+  }
+  return {};
+}
+
+void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
+  out.title = ecology(r).name;
+  if (!is_fighting(r)) {
+    draw_card(r, out);
+    draw_map(r, request, out);
+    draw_fight(r, request, out);
+    draw_patterns(r, out);
+    leave_out_dead_end(out);
+  } else {
+    draw_fight(r, request, out);
+    draw_card(r, out);
+    list_round(r, out);
+  }
+  draw_offer(r, out);
+  if (!is_fighting(r)) {
+    draw_experience(r, out);
+    draw_keys(r, out);
+    draw_piles(r, request, out);
+    draw_legends(r, out);
+  }
+  for (int hero = 0; hero < hero_count(r); ++hero) draw_hero(r, hero, out);
+  if (out.prompt) {
+    word_prompt(r, *out.prompt);
+    if (request.hidden_hands) keep_hands_hidden(r, request.seat, *out.prompt);
+    drop_what_is_not_shown(out);
+    const std::vector<std::string>& chosen = out.prompt->chosen;
+    for (ScenePiece& piece : out.pieces)
+      if (std::ranges::find(chosen, piece.id) != chosen.end()) piece.state(PieceState::Chosen);
+  }
+  auto after = Verb::Draw;
+  for (SceneHappening& h : out.happened) {
+    if (h.kind == Happening::Kind::Answered) after = static_cast<Verb>(h.fact.answer.verb);
+    word_happening(r, after, h);
+  }
+  if (out.over) {
+    out.over->number("ecology reached", r.s.ecology + 1).out_of(kEcologies);
+    out.over->number("tiles placed", length(r.s.map));
+    out.over->number("Legendary Locations found here", std::popcount(unsigned{r.s.found_patterns}))
+        .out_of(kPatterns);
+  }
+}
+
+}  // namespace undercroft::forgotten

@@ -1,0 +1,355 @@
+// Encountering (FD-ENC): Monsters (FD-MON), Features (FD-FEA), Doors (FD-DOR), Campfires (FD-CAM).
+#include "games/forgotten_depths/rules/grid.h"
+
+namespace undercroft::forgotten {
+namespace {
+
+using S = Steps<Play>;
+
+// ---- what can be encountered
+
+/// FD-ACC-13, FD-ACC-14: who is reached, area by area.
+class Finder {
+ public:
+  explicit Finder(const Read& r) : r_(r), chart_(Chart::of(r)), access_(chart_.access()) {}
+  [[nodiscard]] const Matches& patterns() const { return chart_.matches(r_); }
+
+  /// Calls f(element, placed tile, area).
+  template <class F>
+  void each(F f) const {
+    for (u32 left = chart_.layout().furnished(); left != 0; left &= left - 1) {
+      const int tile = std::countr_zero(left);
+      for (unsigned areas = holding(tile); areas != 0; areas &= areas - 1) {
+        const int area = std::countr_zero(areas);
+        look_at(tile, area, def_of_tile(tile).areas[at(area)], f);
+      }
+    }
+  }
+  /// FD-DOR-01, FD-DIF-03, FD-DIF-16: calls f(element, placed tile) for what a Key could open.
+  template <class F>
+  void each_lock(F f) const {
+    const bool locked_chests = plays_with(r_, kLockedChests);
+    const Layout& layout = chart_.layout();
+    for (u32 left = locked_chests ? layout.with_door() | layout.furnished() : layout.with_door();
+         left != 0; left &= left - 1) {
+      const int tile = std::countr_zero(left);
+      const PlacedTile& placed = r_.s.map[at(tile)];
+      const TileDef& def = def_of_tile(tile);
+      if (def.door >= 0 && !placed.is(PlacedTile::kDoorOpen)) {
+        const TileLink& door = def.links[at(def.door)];
+        if (is_walked(tile, door.a) || is_walked(tile, door.b)) f(Element::Door, tile);
+      }
+      if (!locked_chests) continue;
+      if ((def.chests & access_.clear[at(tile)]) != 0 &&
+          (placed.marks & (PlacedTile::kChestUnlocked | PlacedTile::kChestDone)) == 0)
+        f(Element::Chest, tile);
+    }
+  }
+
+ private:
+  [[nodiscard]] const TileDef& def_of_tile(int placed) const {
+    return *chart_.layout()[placed].def;
+  }
+  [[nodiscard]] bool is_walked(int tile, int area) const {
+    return has_bit(access_.clear[at(tile)], area);
+  }
+  /// The areas in reach that hold something: most tiles have none.
+  [[nodiscard]] unsigned holding(int tile) const {
+    const PlacedTile& placed = r_.s.map[at(tile)];
+    const TileDef& def = def_of_tile(tile);
+    const unsigned free = (placed.is(PlacedTile::kChestDone) ? 0U : def.chests) |
+                          (placed.is(PlacedTile::kCampDone) ? 0U : def.campfires) | def.ways_down;
+    return (access_.areas[at(tile)] & def.blocked(placed.marks)) | (access_.clear[at(tile)] & free);
+  }
+  template <class F>
+  void look_at(int tile, int area, const TileArea& def, F f) const {
+    const PlacedTile& placed = r_.s.map[at(tile)];
+    if (def.monsters > 0 && !placed.is(PlacedTile::kMonsterDone)) f(Element::Monster, tile, area);
+    if (def.feature && !placed.is(PlacedTile::kFeatureDone)) f(Element::Feature, tile, area);
+    if (!is_walked(tile, area)) return;  // FD-RUL-10, FD-CHE-02
+    const bool locked = plays_with(r_, kLockedChests) && !placed.is(PlacedTile::kChestUnlocked);
+    if (def.chest && !placed.is(PlacedTile::kChestDone) && !locked)
+      f(Element::Chest, tile, area);  // FD-CHE-05, FD-DIF-17
+    if (def.campfire && !placed.is(PlacedTile::kCampDone))
+      f(Element::Campfire, tile, area);  // FD-CAM-10
+    if (def.stairs) f(Element::Stairs, tile, area);
+  }
+
+  const Read& r_;
+  Chart& chart_;
+  const Access& access_;
+};
+
+int area_of(const Read& r, Element element, int placed) {
+  const TileDef& def = tile_def(r, placed);
+  switch (element) {
+    case Element::Monster: return def.monster_area();
+    case Element::Feature: return def.area_with(&TileArea::feature);
+    case Element::Chest: return def.area_with(&TileArea::chest);
+    case Element::Campfire: return def.area_with(&TileArea::campfire);
+    default: return def.area_with(&TileArea::stairs);
+  }
+}
+
+/// Notes of an encounter at a place.
+constexpr std::size_t kPlaceNote = 0, kCountNote = 1;
+
+}  // namespace
+
+void mark(Play& p, int placed, u8 mark) {
+  PlacedTile& tile = p.s.map[at(placed)];
+  tile.marks = static_cast<u8>(tile.marks | mark);
+}
+
+bool may_unlock(const Read& r) {
+  bool any = false;
+  Finder(r).each_lock([&](Element, int) { any = true; });
+  return any;
+}
+bool may_unlock_door(const Read& r) {
+  bool any = false;
+  Finder(r).each_lock([&](Element element, int) { any = any || element == Element::Door; });
+  return any;
+}
+bool is_feature_reached(const Read& r) {
+  bool any = false;
+  Finder(r).each([&](Element element, int, int) { any = any || element == Element::Feature; });
+  return any;
+}
+void unlock_options(const Read& r, Verb verb, OptionList& out) {
+  Finder(r).each_lock([&](Element element, int tile) {
+    out.add(verb, kParty, {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
+  });
+}
+
+void unlock_door_options(const Read& r, Verb verb, OptionList& out) {
+  Finder(r).each_lock([&](Element element, int tile) {
+    if (element == Element::Door)
+      out.add(verb, kParty, {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
+  });
+}
+
+// FD-DEC-08: FD-GEN-05, FD-ENC-02, FD-ENC-05
+void encounter_options(const Read& r, OptionList& out) {
+  const Finder finder(r);
+  finder.each([&](Element element, int tile, int /*area*/) {
+    if (element == Element::Chest && !anyone_can_draw_item(r)) return;  // FD-CHE-07
+    out.add(Verb::Encounter, kParty, {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
+  });
+  // FD-DEC-10, FD-DOR-02
+  if (r.s.keys > 0)
+    finder.each_lock([&](Element element, int tile) {
+      out.add(Verb::SpendKey, kParty,
+              {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
+    });
+  // FD-DEC-09
+  for (const Match& m : finder.patterns())
+    out.add(Verb::Encounter, kParty,
+            {.a = static_cast<int>(Element::Location),
+             .b = r.s.map[m.anchor].tile,
+             .c = m.pattern * 8 + m.way});
+}
+
+// FD-ENC-06: what is begun is carried through; FD-GEN-04: and then the party explores on.
+Flow encounter(Play& p, const Option& chosen) {
+  const int tile = find_tile(p, chosen.b);
+  switch (static_cast<Element>(chosen.a)) {
+    case Element::Monster:
+      return call(Proc::Monster, kParty,
+                  {tile, tile_def(p, tile).areas[at(tile_def(p, tile).monster_area())].monsters})
+          .then(kRestart);
+    case Element::Feature: return call(Proc::Feature, kParty, {tile}).then(kRestart);
+    case Element::Chest: return call(Proc::Chest, kParty, {tile}).then(kRestart);
+    case Element::Location:
+      return call(Proc::Location, kParty, {tile, chosen.c / 8, chosen.c % 8}).then(kRestart);
+    case Element::Campfire: return call(Proc::Camp, kParty, {tile}).then(kRestart);
+    default: return call(Proc::Stairs, kParty, {tile}).then(kFinish);
+  }
+}
+
+// FD-DOR-04, FD-DOR-06, FD-DIF-17, FD-ENC-02
+Flow unlock(Play& p, const Option& chosen) {
+  const int tile = find_tile(p, chosen.b);
+  const bool door = static_cast<Element>(chosen.a) == Element::Door;
+  const TileDef& def = tile_def(p, tile);
+  const Access access = reach(p);
+  if (!door) {
+    move_lantern(p, tile, def.area_with(&TileArea::chest));
+  } else if (const TileLink& link = def.links[at(def.door)]; access.has(tile, link.a)) {
+    move_lantern(p, tile, link.a);
+  } else {
+    move_lantern(p, tile, link.b);
+  }
+  mark(p, tile, door ? PlacedTile::kDoorOpen : PlacedTile::kChestUnlocked);  // FD-GLO-10
+  return kRestart;  // FD-DOR-05: no card is gained
+}
+
+namespace {
+
+// ---- Monsters
+
+/// FD-RUL-12: Monster cards of the Ecology go from the Box to its pile.
+void refill_pile(Play& p) {
+  const EcologyDef& e = ecology(p);
+  unsigned boxed = 0;
+  for (int i = 0; i < length(e.monsters); ++i) {
+    const int card = e.monsters[at(i)];
+    if (!p.s.box.has(at(card))) continue;
+    p.s.box.clear(at(card));
+    boxed |= bit_of(i);
+  }
+  p.s.monster_pile = static_cast<u16>(boxed);
+}
+
+// FD-MON-01, FD-MON-02, FD-MON-07
+Flow ready_pile(Play& p, Frame& f) {
+  if (f.note[kCountNote] == 0) return kNext;
+  if (p.s.monster_pile == 0) refill_pile(p);
+  return jump(2);
+}
+Flow to_combat(Play& /*p*/, Frame& /*f*/) {
+  return call(Proc::Combat).then(jump(3));
+}
+// FD-CHN-08, FD-CHN-21, FD-MON-06
+void monster_outcomes(const Read& r, const Frame& /*f*/, OptionList& out) {
+  const EcologyDef& e = ecology(r);
+  const bool lent = r.s.monster_pile == 0;
+  for (int i = 0; i < length(e.monsters); ++i)
+    if (lent ? r.s.pool.has(at(e.monsters[at(i)])) : has_bit(r.s.monster_pile, i))
+      out.outcome(Verb::DrawMonster, 1, {.a = lent ? 1 : 0, .b = e.monsters[at(i)]});
+}
+Flow draw_monster(Play& p, Frame& f, const Option& chosen) {
+  const EcologyDef& e = ecology(p);
+  for (int i = 0; i < length(e.monsters); ++i)
+    if (e.monsters[at(i)] == chosen.b)  // FD-MON-09: what was drawn once stays drawn
+      p.s.monster_pile = static_cast<u16>(p.s.monster_pile & ~bit_of(i));
+  if (chosen.a != 0) p.s.pool.clear(chosen.b);
+  bring_foe(p, chosen.b, chosen.a != 0);
+  f.note[kCountNote] -= 1;
+  return kRestart;
+}
+// FD-MON-04, FD-MON-05, FD-MON-08
+Flow monster_defeated(Play& p, Frame& f) {
+  const int place = f.note[kPlaceNote];
+  if (place < 0) return kFinish;
+  mark(p, place, PlacedTile::kMonsterDone);
+  move_lantern(p, place, area_of(p, Element::Monster, place));
+  return kFinish;
+}
+
+// ---- Features
+
+Flow look_for_feature(Play& p, Frame& f) {
+  if (p.s.feature_pile != 0) return kNext;                // FD-RUL-62
+  mark(p, f.note[kPlaceNote], PlacedTile::kFeatureDone);  // FD-FEA-14
+  return kFinish;
+}
+// FD-FEA-01
+void feature_outcomes(const Read& r, const Frame& /*f*/, OptionList& out) {
+  for (int i = 0; i < length(ecology(r).features); ++i)
+    if (has_bit(r.s.feature_pile, i))
+      out.outcome(Verb::DrawFeature, 1, {.b = ecology(r).features[at(i)]});
+}
+Flow draw_feature(Play& p, Frame& /*f*/, const Option& chosen) {
+  const auto& features = ecology(p).features;
+  for (int i = 0; i < length(features); ++i)
+    if (features[at(i)] == chosen.b)
+      p.s.feature_pile = static_cast<u16>(p.s.feature_pile & ~bit_of(i));
+  p.s.feature = narrow<u8>(chosen.b);
+  p.tell(Happening::Kind::Flipped, kFeatureCards + chosen.b);
+  return kNext;
+}
+Flow carry_out_feature(Play& p, Frame& /*f*/) {
+  return run_card(p, Trigger::Encounter);  // FD-DEC-11: the card asks
+}
+// FD-FEA-07, FD-FEA-08, FD-FEA-09, FD-ENC-04
+Flow feature_resolved(Play& p, Frame& f) {
+  discard_drawn(p);  // FD-FEA-10: and nothing is shuffled
+  to_pool(p, kFeatureCards + p.s.feature);
+  p.s.feature = kNone;
+  const int place = f.note[kPlaceNote];
+  mark(p, place, PlacedTile::kFeatureDone);
+  move_lantern(p, place, area_of(p, Element::Feature, place));
+  return kFinish;
+}
+
+// ---- Campfires
+
+constexpr int kCampfireCards = 2;  ///< FD-CHN-19
+
+Flow to_the_fire(Play& p, Frame& f) {
+  const int place = f.note[kPlaceNote];
+  move_lantern(p, place, area_of(p, Element::Campfire, place));
+  mark(p, place, PlacedTile::kCampDone);  // FD-CAM-01
+  return plays_with(p, kRandomCampfire) ? kNext : jump(3);
+}
+// FD-DIF-01, FD-DIF-13, FD-RUL-16: the Heroes draw in order, Power Cards are Stored.
+Flow next_at_fire(Play& p, Frame& f) {
+  for (; f.note[kCountNote] < hero_count(p); ++f.note[kCountNote]) {
+    const int hero = f.note[kCountNote];
+    Hero& h = p.s.heroes[at(hero)];
+    if (length(h.drawn) < kCampfireCards) {
+      if (h.pile.empty()) reshuffle(p, hero);
+      if (!h.pile.empty()) return kNext;
+    }
+  }
+  return jump(3);
+}
+void fire_outcomes(const Read& r, const Frame& f, OptionList& out) {
+  draw_outcomes(r, f.note[kCountNote], out);
+}
+int fire_purpose(const Read& /*r*/, const Frame& f) {
+  return static_cast<int>(Purpose::Hero) + f.note[kCountNote];
+}
+Flow draw_at_fire(Play& p, Frame& f, const Option& chosen) {
+  draw_for_test(p, f.note[kCountNote], chosen.b);
+  return jump(1);
+}
+// FD-CAM-02 to FD-CAM-08, FD-RUL-15
+Flow rest(Play& p, Frame& /*f*/) {
+  State& s = p.s;
+  for (int hero = 0; hero < hero_count(p); ++hero) {
+    Hero& h = s.heroes[at(hero)];
+    int healing = (max_health(p, hero) + 1) / 2;
+    if (plays_with(p, kRandomCampfire)) {
+      healing = 0;
+      for (const u8 card : h.drawn) healing = std::max<int>(healing, card);
+    }
+    heal(p, hero, healing, Healing::Rest);
+  }
+  discard_drawn(p);
+  // FD-CAM-03, FD-CAM-04, FD-CHN-18; FD-CAM-09: no Monster's deck, and nothing is gained.
+  for (int hero = 0; hero < hero_count(p); ++hero) shuffle_all(p, hero);
+  refresh_all(p);                 // FD-CAM-05; FD-CAM-11: Spells, but no Items and no tokens
+  for (PlacedTile& tile : s.map)  // FD-CAM-06, FD-CAM-07, FD-ACC-15
+    tile.marks = static_cast<u8>(tile.marks & ~PlacedTile::kMonsterDone);
+  return announce(p, Event::Rest);
+}
+
+constexpr std::array kMonsterSteps{
+    S::act("", "FD-MON-07", ready_pile),
+    S::act("Combat", "FD-MON-01", to_combat),
+    S::chance("Draw a Monster Card", "FD-MON-01", Purpose::Monsters, monster_outcomes,
+              draw_monster),
+    S::act("", "FD-MON-04", monster_defeated),
+};
+constexpr std::array kFeatureSteps{
+    S::act("", "FD-FEA-14", look_for_feature),
+    S::chance("Reveal a Feature", "FD-FEA-01", Purpose::Features, feature_outcomes, draw_feature),
+    S::act("The Feature", "FD-FEA-06", carry_out_feature),
+    S::act("", "FD-FEA-09", feature_resolved),
+};
+constexpr std::array kCampSteps{
+    S::act("Rest", "FD-CAM-01", to_the_fire),
+    S::act("", "FD-DIF-01", next_at_fire),
+    S::chance_of("Draw at the fire", "FD-DIF-01", fire_purpose, fire_outcomes, draw_at_fire),
+    S::act("", "FD-CAM-02", rest),
+};
+
+}  // namespace
+
+const Procedure<Play> kMonsterProcedure{"monster", kMonsterSteps, false, "A Monster"};
+const Procedure<Play> kFeatureProcedure{"feature", kFeatureSteps, false, "A Feature"};
+const Procedure<Play> kCampProcedure{"camp", kCampSteps, false, "A Campfire"};
+
+}  // namespace undercroft::forgotten
