@@ -77,9 +77,10 @@ class AnsweredGame {
       add(std::to_string(o.option.seat));
       add(std::to_string(o.weight));
       const Value args = game_.args(state_, o.option);
-      if (verb ==
-          "first") {  // which of several texts goes first: how it is numbered is nobody's affair
-        if (const Value* source = args.find("card")) add(to_text(*source));
+      if (verb == "first") {
+        // How waiting texts are told apart is the machine's own affair.
+        for (const std::string_view name : {"card", "source"})
+          if (const Value* source = args.find(name)) add(to_text(*source));
         add(game_.text(state_, o.option));
       } else {
         add(to_text(args));
