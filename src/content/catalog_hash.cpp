@@ -52,7 +52,7 @@ class Writer {
   void put(const effects::LastingDef& x) {
     all(x.kind, x.time, x.once, x.ability, x.auras, x.rule, x.condition);
   }
-  void put(const effects::CardText& x) { all(x.hears, x.when, x.abilities, x.auras, x.rules); }
+  void put(const effects::CardText& x) { all(x.abilities, x.auras, x.rules); }
   void put(const Keyword& x) { all(x.attribute, x.number); }
   void put(const FieldValue& x) {
     all(x.name, x.kind, x.number, x.text, x.words, x.texts, x.keywords);

@@ -365,7 +365,7 @@ void Compiler::card(const ast::Card& card, int number) {
   link_calls();
   for (const ast::Aura& text : card.auras) aura(text, card.attached, number);
   for (const ast::CardRule& text : card.rules) card_rule(text, number);
-  effects::CardText& text = catalog.texts[at(number)];
+  const effects::CardText& text = catalog.texts[at(number)];
   int whens = 0;
   for (const u16 slot : text.abilities) {
     const effects::Ability& ability = catalog.abilities[slot];
@@ -373,8 +373,6 @@ void Compiler::card(const ast::Card& card, int number) {
       problems_.push_back({ability.file, ability.line,
                            "a card has at most " + std::to_string(effects::kMostWhens) +
                                " state triggers ('when')"});
-    if (ability.pattern != kNone) text.hears |= u64{1} << catalog.patterns[ability.pattern].event;
-    text.when |= ability.stage == Stage::When;
   }
 }
 

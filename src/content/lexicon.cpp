@@ -60,6 +60,10 @@ class VocabularyCheck {
     unique("list", v_.lists);
     for (const effects::AttributeDef& attribute : v_.attributes)
       if (attribute.id >= 64) problem("attribute '" + attribute.name + "' has an id above 63");
+    fits("rule", v_.rules, effects::kMostRules);
+    fits("trigger", v_.triggers, effects::kMostTriggers);
+    if (v_.most_tallies > effects::kMostTallies)
+      problem("more than " + std::to_string(effects::kMostTallies) + " tallies");
     check_events();
     check_triggers();
     return std::move(problems_);
@@ -77,7 +81,20 @@ class VocabularyCheck {
       if (!seen.insert(def.name).second) problem(what + " '" + def.name + "' stands there twice");
   }
 
+  /// The machine keeps a bit for each.
+  template <class Defs>
+  void fits(const std::string& what, const Defs& defs, int most) {
+    for (const auto& def : defs)
+      if (def.id >= most)
+        problem(what + " '" + def.name + "' has an id above " + std::to_string(most - 1));
+  }
+
   void check_verbs() {
+    const auto own = std::count_if(v_.verbs.begin(), v_.verbs.end(), [](const auto& verb) {
+      return verb.op >= effects::kFirstGameVerb;
+    });
+    if (own > effects::kMostGameVerbs)
+      problem("more than " + std::to_string(effects::kMostGameVerbs) + " verbs of its own");
     std::set<std::string> seen;
     for (const effects::VerbDef& verb : v_.verbs) {
       const Template pattern = parse_template(verb.pattern);
@@ -123,6 +140,11 @@ class VocabularyCheck {
         if ((role.slot == effects::RoleSlot::Word || role.slot == effects::RoleSlot::Why) &&
             role.list < 0)
           problem("event '" + event.name + "': role '" + role.name + "' needs a list of words");
+      for (const effects::RoleDef& role : event.roles)
+        if (role.slot == effects::RoleSlot::Why && role.list >= 0 &&
+            v_.lists[static_cast<std::size_t>(role.list)].words.size() > effects::kMostWhys)
+          problem("event '" + event.name + "': the list of role '" + role.name +
+                  "' has more than " + std::to_string(effects::kMostWhys) + " words");
     }
   }
 

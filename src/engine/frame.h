@@ -10,8 +10,9 @@ namespace undercroft {
 /// One entry of the resolution stack: which procedure, at which step, for whom, and its notes.
 /// A frame owns the items of the scratch list from its mark upward; they go when it goes.
 struct Frame {
-  u16 procedure = 0;
+  u8 procedure = 0;
   u8 step = 0;
+  u8 under_way = 0;
   u8 seat = 0;
   u16 mark = 0;
   std::array<Num16, 5> note{};
@@ -19,7 +20,8 @@ struct Frame {
   template <class V>
   static constexpr void fields(V& v) {
     v("procedure", &Frame::procedure);
-    v("step", &Frame::step);
+    v("step", &Frame::step, "where it goes on");
+    v("under_way", &Frame::under_way, "the step that runs, asks, or called what stands above");
     v("seat", &Frame::seat, "who decides, where the book names one; 255 is the party");
     v("mark", &Frame::mark, "the scratch items from here on are this frame's");
     v("note", &Frame::note, "the procedure's own notes");
@@ -72,7 +74,7 @@ class Flow {
   Kind kind = Kind::Next;
   bool calls = false;
   u8 step = 1;        ///< of Jump and LeaveTo where to go on; of Next how far
-  u16 leave_to = 0;   ///< the procedure of LeaveTo
+  u8 leave_to = 0;    ///< the procedure of LeaveTo
   Frame callee{};     ///< pushed after the caller was settled
   Outcome outcome{};  ///< of Over
 
@@ -119,7 +121,7 @@ template <class Proc>
 Flow call(Proc procedure, int seat = kParty, std::array<Num16, 5> note = {}) {
   Flow f;
   f.calls = true;
-  f.callee.procedure = static_cast<u16>(procedure);
+  f.callee.procedure = static_cast<u8>(procedure);
   f.callee.seat = narrow<u8>(seat);
   f.callee.note = note;
   return f;
@@ -130,7 +132,7 @@ template <class Proc, class StepName>
 Flow leave_to(Proc procedure, StepName step) {
   Flow f;
   f.kind = Flow::Kind::LeaveTo;
-  f.leave_to = static_cast<u16>(procedure);
+  f.leave_to = static_cast<u8>(procedure);
   f.step = static_cast<u8>(step);
   return f;
 }

@@ -155,7 +155,7 @@ class GameOf final : public Game {
   [[nodiscard]] std::vector<StepTitle> steps() const override {
     std::vector<StepTitle> titles;
     if constexpr (requires { R::kProcedures; })
-      for (u16 id = R::kFirstProcedure; id < R::kFirstProcedure + R::kProcedures; ++id)
+      for (u8 id = R::kFirstProcedure; id < R::kFirstProcedure + R::kProcedures; ++id)
         for (std::size_t step = 0; step < R::procedure(id).steps.size(); ++step)
           if (const auto& s = R::procedure(id).steps[step]; !s.title.empty())
             titles.push_back({id, static_cast<u16>(step), R::procedure(id).name, s.title, s.rule});

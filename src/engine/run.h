@@ -4,7 +4,7 @@
 #include "engine/step.h"
 
 // How procedures run. A rules class R offers:
-//   using Play, State;  static const Procedure<Play>& procedure(u16 id);
+//   using Play, State;  static const Procedure<Play>& procedure(u8 id);
 //   static auto& resolution(State&)        (the Resolution inside the state)
 //   static void release(State&, const Frame&)   (only if some procedure runs effect programs)
 //   kGiveUp, static Flow give_up(Play&)    (only if players may give the game up at any question)
@@ -58,7 +58,7 @@ void push_frame(typename R::State& s, Frame callee) {
 }
 
 template <class R>
-void cut_to(typename R::State& s, u16 procedure) {
+void cut_to(typename R::State& s, u8 procedure) {
   auto& r = R::resolution(s);
   while (!r.frames.empty() && r.frames.back().procedure != procedure) pop_frame<R>(s);
   UC_CHECK(!r.frames.empty(), "leave_to: no such procedure is open");
@@ -101,6 +101,7 @@ bool run_top(typename R::Play& p, int& steps) {
   const auto& procedure = R::procedure(top.procedure);
   while (top.step < procedure.steps.size()) {
     const auto& step = procedure.steps[top.step];
+    top.under_way = top.step;
     if (step.kind != StepKind::Act) return true;
     UC_CHECK(++steps <= kMostAutomaticSteps, "too many automatic steps");
     if (!step.title.empty()) p.tell(Happening::Kind::Step, top.procedure, top.step);

@@ -50,7 +50,7 @@ template <class R>
 void name_told_steps(Scene& out) {
   for (SceneHappening& h : out.happened) {
     if (h.kind != Happening::Kind::Step) continue;
-    const auto& step = R::procedure(h.fact.a).steps[h.fact.b];
+    const auto& step = R::procedure(static_cast<u8>(h.fact.a)).steps[h.fact.b];
     h.title = step.title;
     h.rule = step.rule;
   }

@@ -107,20 +107,20 @@ TEST(Bots, Of_this_version_play_the_same_on_every_machine) {
     return to_hex(play(one_deck(), *bot_for(one_deck(), what), 9, four_heroes(), 120).hash());
   };
   EXPECT_EQ(bots::kBotVersion, 7);
-  EXPECT_EQ(played("random"), "b21f9b1e654ecacd3ce54c87b49ff15c");
-  EXPECT_EQ(played("rules"), "cf5aa55ff89d0a8e83b045553c6583cc");
-  EXPECT_EQ(played("lookahead:2"), "a5a84f85b2e4c348751bfd1cf863a1e0");
-  EXPECT_EQ(played("mcts:12"), "2b3b102a6e9eaa1e0a8fc08c8efb3ec0");
-  EXPECT_EQ(played_by_four("rules"), "cd5334cb1892edab5ff54f0ec996a5e8");
-  EXPECT_EQ(played_by_four("lookahead:2"), "e574f9cff738d14e8231e6a022adcf9b");
-  EXPECT_EQ(played_by_four("mcts:12"), "3869d1ec35f1db22e220e2241dd37e48");
+  EXPECT_EQ(played("random"), "2360849ff66fc4df2f92aba45c2d9bdf");
+  EXPECT_EQ(played("rules"), "6bcb03a4c6898df3f5b1c50c355aa40c");
+  EXPECT_EQ(played("lookahead:2"), "55c7d12f3a3393762a05b563c5a283a4");
+  EXPECT_EQ(played("mcts:12"), "d25ffde6370b0b5d49ff41d59ba5d4ba");
+  EXPECT_EQ(played_by_four("rules"), "bf550d7512b291dfd6750f3ac449ac73");
+  EXPECT_EQ(played_by_four("lookahead:2"), "e0c512f56ea88e44dc6ee02bec7ba96d");
+  EXPECT_EQ(played_by_four("mcts:12"), "5b47df142a0f4d794b640b17360eb992");
   const std::shared_ptr<const Game> depths = open_game("forgotten_depths");
   const auto played_there = [&](const char* what) {
     return to_hex(play(depths, *bot_for(depths, what), 9, Value(Value::Object{}), 120).hash());
   };
-  EXPECT_EQ(played_there("rules"), "fa200bc3320ef2f16466e61e99e38a80");
-  EXPECT_EQ(played_there("lookahead:2"), "a15f3d5bb44f0474470af0de4c23d097");
-  EXPECT_EQ(played_there("mcts:12"), "001b9f246c5349cca5b440f8f988637f");
+  EXPECT_EQ(played_there("rules"), "463965a8ceaf060f9239e44f922b7f0f");
+  EXPECT_EQ(played_there("lookahead:2"), "034ec31a952a841e8e70b27fa3a5cce5");
+  EXPECT_EQ(played_there("mcts:12"), "ef3ac3ca1ca73539f71c2900b627e866");
 }
 
 TEST(Bots, Think_by_the_clock_on_several_threads) {

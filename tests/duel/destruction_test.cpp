@@ -26,7 +26,7 @@ TEST(DuelDestruction, BatchOrdersDestroyedTextsAndKeepsTheSaved) {
   EXPECT_EQ(t.damage(troll), 0);
   EXPECT_EQ(t.where(cloak), Zone::Discard);
   EXPECT_EQ(t.where(soul), Zone::Play);
-  EXPECT_EQ(t.title(), "Which resolves next?");  // Soul Snatcher, once for each owner
+  EXPECT_EQ(t.title(), "For which?");  // Soul Snatcher, once for each owner
   t.any_order();
   EXPECT_EQ(t.s.chains[0], 3);
   EXPECT_EQ(t.where(gateway), Zone::Discard);

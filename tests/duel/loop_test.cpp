@@ -49,7 +49,7 @@ TEST(DuelLoop, TheNextLoopIsAskedAboutAgain) {
 
 TEST(DuelLoop, ManyLoopsAtOnceFillNoStack) {
   Table t;
-  for (int seat = 0; seat < kSeats; ++seat) {
+  for (int seat = 0; seat < t.s.seats; ++seat) {
     for (int i = 0; i < 4; ++i) t.in_play("tide_bell", seat);
     t.in_play("mirror_pool", seat);
   }

@@ -30,7 +30,7 @@ TEST(DuelRules, ForbidBeatsPermitAndWhenTriggersAtOnce) {
   EXPECT_FALSE(t.offers(Verb::Use, troll));  // Brobnar is not the house of this turn
   t.give([&] {
     for (const Option& o : t.options())
-      if (o.verb == static_cast<u16>(Verb::Use) && o.a == crocag) return o;
+      if (o.verb == static_cast<u16>(Verb::Use) && o.n == crocag) return o;
     return Option{};
   }());
   EXPECT_FALSE(t.offers(Verb::UseReap, crocag));

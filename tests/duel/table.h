@@ -46,7 +46,7 @@ class Table {
   }
   int attached(std::string_view id, int host, int seat) {
     const int piece = deal(id, seat, Zone::Hand);
-    s.cards[at(piece)].host = narrow<u8>(host);
+    s.cards[at(piece)].host = narrow<u16>(host);
     Play p = play_of();
     come_into_play(p, piece, seat);
     settle();
@@ -71,12 +71,12 @@ class Table {
   [[nodiscard]] bool resting() const { return s.flow.frames.size() == 1 && s.fx.at_rest(); }
   [[nodiscard]] bool offers(effects::Choice choice, int piece) const {
     for (const Option& o : options())
-      if (o.verb == static_cast<u16>(choice) && o.a == piece) return true;
+      if (o.verb == static_cast<u16>(choice) && o.n == piece) return true;
     return false;
   }
   [[nodiscard]] bool offers(Verb verb, int piece) const {
     for (const Option& o : options())
-      if (o.verb == static_cast<u16>(verb) && o.a == piece) return true;
+      if (o.verb == static_cast<u16>(verb) && o.n == piece) return true;
     return false;
   }
 
@@ -95,6 +95,14 @@ class Table {
     take(Verb::Use, piece);
     take(how, piece);
   }
+  /// Opens the question how a card is used.
+  void give_use(int piece) { take(Verb::Use, piece); }
+  /// Into its owner's discard pile.
+  void leave_play(int piece) {
+    Play p = play_of();
+    put(p, piece, Zone::Discard);
+    settle();
+  }
   void attack(int piece) { take(Verb::Attack, piece); }
   void pick(int piece) { take(effects::Choice::Pick, piece); }
   void done() { take(effects::Choice::Done, -1); }
@@ -110,12 +118,17 @@ class Table {
   void first(int source, int about = -1) {
     ASSERT_EQ(title(), "Which resolves next?");
     for (const Option& o : options())
-      if (o.a == source && (about < 0 || o.b == about)) return give(o);
+      if (o.b == source) {
+        give(o);
+        if (about >= 0 && title() == "For which?") take(effects::Choice::Part, about);
+        return;
+      }
     FAIL() << "card " << source << " has no trigger waiting";
   }
   /// Takes the first option for as long as a question repeats.
   void any_order() {
-    while (!over() && title() == "Which resolves next?") give(options().front());
+    while (!over() && (title() == "Which resolves next?" || title() == "For which?"))
+      give(options().front());
   }
   /// Ends the turn; draws come as they may, the other seat's turn begins.
   void end_turn() {
@@ -139,7 +152,7 @@ class Table {
       if (cards[def].id == id) {
         const int piece = s.cards_used++;
         Card& c = s.cards[at(piece)];
-        c.def = narrow<u8>(def);
+        c.def = narrow<u16>(def);
         c.owner = c.home = c.controller = narrow<u8>(owner);
         c.zone = zone;
         s.zones[at(owner)][static_cast<std::size_t>(zone)].set(at(piece));
@@ -151,7 +164,7 @@ class Table {
   template <class V>
   void take(V verb, int piece) {
     for (const Option& o : options())
-      if (o.verb == static_cast<u16>(verb) && (piece < 0 || o.a == piece)) return give(o);
+      if (o.verb == static_cast<u16>(verb) && (piece < 0 || o.n == piece)) return give(o);
     FAIL() << "not offered at '" << title() << "': verb " << static_cast<int>(verb) << " of card "
            << piece;
   }

@@ -143,7 +143,7 @@ struct Rules {
   using Play = undercroft::Play;
   static auto& resolution(State& s) { return s.flow; }
   static const auto& resolution(const State& s) { return s.flow; }
-  static const Procedure<Play>& procedure(u16 id) { return kProcedures.at(id); }
+  static const Procedure<Play>& procedure(u8 id) { return kProcedures.at(id); }
 };
 
 /// A game of one procedure.

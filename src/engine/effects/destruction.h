@@ -12,7 +12,6 @@ struct Destruction : Events<R> {
   using Q = Query<R>;
   using Effects = typename R::Effects;
   using Set = typename Effects::Set;
-  using Wait = typename Effects::Wait;
   using Play = typename R::Play;
   using E::add_part;
   using E::count_tallies;
@@ -35,7 +34,7 @@ struct Destruction : Events<R> {
     return happen_as_destruction(p);
   }
   static void release(typename R::State& s, const Frame& frame) {
-    if (frame.procedure == static_cast<u16>(Proc::Destroy)) leave_batch(s, frame);
+    if (frame.procedure == static_cast<u8>(Proc::Destroy)) leave_batch(s, frame);
     E::release(s, frame);
   }
 
@@ -115,7 +114,7 @@ struct Destruction : Events<R> {
   /// What a destruction inside another one tagged becomes part of the outermost, with the flags and
   /// the opponent that it had.
   static void join_batch(Effects& e, EventHead& head) {
-    FixedVec<Part, Wait::kParts> joining;
+    FixedVec<Part, Effects::kMostParts> joining;
     for (std::size_t i = 0; i < head.count; ++i) {
       Part part = e.parts[head.first + i];
       if (part.state != PartState::Done) continue;
@@ -125,7 +124,7 @@ struct Destruction : Events<R> {
     }
     drop_parts(e, head);
     EventHead& outer = e.events[e.batch_event];
-    UC_CHECK(outer.count + joining.size() <= Wait::kParts, "parts of one event");
+    UC_CHECK(outer.count + joining.size() <= Effects::kMostParts, "parts of one event");
     for (const Part& part : joining) {
       e.parts.insert(std::size_t{outer.first} + outer.count, part);
       ++outer.count;
@@ -135,7 +134,8 @@ struct Destruction : Events<R> {
   }
   /// What a part of the outermost destruction knew of its piece.
   struct Known {
-    u8 other, marks;
+    Piece other;
+    u8 marks;
   };
   /// The outermost destruction speaks of the whole batch from now on.
   static void take_batch(Effects& e, EventHead& head) {
@@ -147,9 +147,9 @@ struct Destruction : Events<R> {
         known[part.piece] = {part.other, part.marks};
     drop_parts(e, head);
     e.batch.each([&](int piece) {
-      UC_CHECK(head.count < Wait::kParts, "parts of one event");
+      UC_CHECK(head.count < Effects::kMostParts, "parts of one event");
       Part part;
-      part.piece = narrow<u8>(piece);
+      part.piece = narrow<Piece>(piece);
       part.other = known[index(piece)].other;
       part.marks = known[index(piece)].marks;
       part.state = PartState::Done;

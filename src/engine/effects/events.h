@@ -12,7 +12,7 @@
 //   is_tagged(r, piece), in_play(r, piece)
 //   leave_event()               the EventHead of leaving play because destroyed
 //   chooser(r, seat)            who makes a choice for an effect of a seat
-//   kDestroyEvent, kTriggerReason (the ledger line that orders simultaneous triggers)
+//   kDestroyEvent
 
 namespace undercroft::effects {
 
@@ -33,9 +33,9 @@ struct Events : Triggers<R> {
   using T::index;
   using T::kAbilityNote;
   using T::kEventNote;
-  using T::kEventOfNote;
   using T::kGatherNote;
   using T::kHolderNote;
+  using T::kOccasionNote;
   using T::kSelfNote;
   using T::kStageNote;
   using T::kWaitNote;
@@ -56,10 +56,10 @@ struct Events : Triggers<R> {
   }
   static void add_part(Play& p, int piece, int amount = 0, int other = kNoPiece) {
     Effects& e = effects(p);
-    UC_CHECK(e.events.back().count < R::Effects::Wait::kParts, "parts of one event");
+    UC_CHECK(e.events.back().count < Effects::kMostParts, "parts of one event");
     Part part;
-    part.piece = narrow<u8>(piece);
-    part.other = narrow<u8>(other);
+    part.piece = narrow<Piece>(piece);
+    part.other = narrow<Piece>(other);
     part.amount = amount;
     part.stamp = e.entries;
     e.parts.push_back(part);
@@ -126,7 +126,8 @@ struct Events : Triggers<R> {
   static Flow start(Play& p, const Program& program, int self, int holder, int seat, int event = -1,
                     int part = 0, int ability = -1) {
     Effects& e = effects(p);
-    Flow f = call(Proc::Program, seat, {program.start, self, event, holder | (part << 8), ability});
+    Flow f = call(Proc::Program, seat,
+                  {program.start, self, Occasion{event, part}.note(), holder, ability});
     f.callee.mark = narrow<u16>(e.regs.size());
     for (int i = 0; i < program.registers || i == 0; ++i) e.regs.push_back({});
     return f;
@@ -155,7 +156,7 @@ struct Events : Triggers<R> {
 
   static Flow would(Play& p, Frame& f) {
     const Flow flow = window(p, f, Stage::Would);
-    const bool over = flow.kind == Flow::Kind::Next && f.procedure == static_cast<u16>(Proc::Event);
+    const bool over = flow.kind == Flow::Kind::Next && f.procedure == static_cast<u8>(Proc::Event);
     return over ? past_silence(p, f, Stage::Before) : flow;
   }
   static Flow before(Play& p, Frame& f) { return window(p, f, Stage::Before); }
@@ -208,7 +209,7 @@ struct Events : Triggers<R> {
   }
   static Flow take_rounds(Play& p, Frame& f, const Option& chosen) {
     effects(p).loop = narrow<u16>(static_cast<int>(f.note[1]));
-    effects(p).looper = narrow<u8>(static_cast<int>(f.note[2]));
+    effects(p).looper = narrow<Piece>(static_cast<int>(f.note[2]));
     effects(p).rounds = narrow<u8>(chosen.n + 1);
     return kFinish;
   }
@@ -237,49 +238,55 @@ struct Events : Triggers<R> {
   static void rest(Play& p) {
     Effects& e = effects(p);
     UC_CHECK(e.at_rest(), "the machine is not at rest");
-    for (std::size_t i = 0; i < e.lasting.size(); ++i) e.lasting[i].serial = narrow<u16>(i);
+    for (std::size_t i = 0; i < e.lasting.size(); ++i) e.lasting[i].serial = narrow<u8>(i);
     e.departures = 0;
     if (e.fallen.none() && e.entries == 0) return;
     e.fallen.reset();
-    e.entered = {};
     e.entries = 0;
+    if constexpr (Effects::kSight) e.entered = {};
   }
   /// A piece enters play: pending programs that knew it before have lost it (KF-LVP-04).
   static void enters(Play& p, int piece) {
     Effects& e = effects(p);
     lose_sight(p, piece);
-    for (auto& last : e.lasting)
-      if (Q::catalog(p).lasting[last.def].kind != LastingDef::Kind::Gets)
-        last.set.clear(index(piece));
-    const CardText& text = Q::text_of(p, piece);
-    e.ears.set(index(piece), !text.abilities.empty());
-    e.sources.set(index(piece), !text.auras.empty());
-    e.lawgivers.set(index(piece), !text.rules.empty());
+    for (std::size_t i = 0; i < e.lasting.size(); ++i)
+      if (Q::catalog(p).lasting[e.lasting[i].def].kind != LastingDef::Kind::Gets)
+        e.drop_target(i, piece);
+    put_in_force(p, piece);
     if (Q::texts(p).card(Q::def(p, piece)).sets) e.setters.push_back(narrow<u16>(piece));
   }
-  /// For games whose rules say anew which texts count: none does.
+  /// For games whose rules say anew which texts count: none does but those of lasting effects.
   static void clear_force(Play& p) {
     Effects& e = effects(p);
     e.ears.reset();
-    e.sources.reset();
-    e.lawgivers.reset();
+    e.aura_sources.reset();
+    e.rule_sources.reset();
+    find_reach(p);
   }
-  /// ... and then this one does. Returns the events that it listens to.
-  static u64 put_in_force(Play& p, int piece) {
+  /// ... and then this one does.
+  static void put_in_force(Play& p, int piece) {
     Effects& e = effects(p);
     const CardText& text = Q::text_of(p, piece);
-    if (!text.auras.empty()) e.sources.set(index(piece));
-    if (!text.rules.empty()) e.lawgivers.set(index(piece));
-    const Voice& voice = Q::texts(p).card(Q::def(p, piece));
-    u64 events = 0;
-    for (std::size_t i = 0; i < Voice::kWindows; ++i) events |= voice.hears[i] | voice.grants[i];
-    if (events != 0) e.ears.set(index(piece));
-    return events;
+    const Reach& reach = Q::texts(p).card(Q::def(p, piece));
+    if (!text.auras.empty()) e.aura_sources.set(index(piece));
+    if (!text.rules.empty()) e.rule_sources.set(index(piece));
+    if (reach.events() != 0 || reach.when) e.ears.set(index(piece));
+    join_reach(e, reach);
+  }
+  /// ... and this one no longer does.
+  static void silence(Play& p, int piece) {
+    Effects& e = effects(p);
+    const Reach& reach = Q::texts(p).card(Q::def(p, piece));
+    e.ears.clear(index(piece));
+    e.aura_sources.clear(index(piece));
+    e.rule_sources.clear(index(piece));
+    if ((reach.events() | reach.touches) != 0) find_reach(p);
   }
   /// A piece goes where pending programs cannot follow: a hidden zone, or anew into play.
   static void lose_sight(Play& p, int piece) {
+    static_assert(Effects::kSight, "a game whose pieces come and go keeps sight of them");
     Effects& e = effects(p);
-    UC_CHECK(e.entries < 255, "entries into play before a rest");
+    UC_CHECK(e.entries < 65535, "entries into play before a rest");
     ++e.entries;
     e.entered[index(piece)] = e.entries;
   }
@@ -288,17 +295,17 @@ struct Events : Triggers<R> {
   static void leaves(Play& p, int piece) {
     Effects& e = effects(p);
     e.departures = 1;
-    e.ears.clear(index(piece));
-    e.sources.clear(index(piece));
-    e.lawgivers.clear(index(piece));
+    silence(p, piece);
     for (Set& whens : e.whens) whens.clear(index(piece));
     forget_setter(p, piece);
     forget_setter(p, piece + Q::kBaseSet);
     for (std::size_t i = e.lasting.size(); i-- > 0;) {
-      if (!e.lasting[i].set.has(index(piece))) continue;
       if (Q::catalog(p).lasting[e.lasting[i].def].kind != LastingDef::Kind::Gets) continue;
-      e.lasting[i].set.clear(index(piece));
-      if (e.lasting[i].set.none()) e.lasting.erase(i);
+      const u16 before = e.lasting[i].targets;
+      e.drop_target(i, piece);
+      if (before == 0 || e.lasting[i].targets != 0) continue;
+      e.erase_lasting(i);
+      find_reach(p);
     }
   }
 
@@ -313,7 +320,7 @@ struct Events : Triggers<R> {
     if (at < 0) return;
     e.setters.erase(index(at));
     for (auto& last : e.lasting)
-      if (last.elders > at) --last.elders;
+      if (last.older_setters > at) --last.older_setters;
   }
 
   /// The lasting effects of a time (and a seat, unless it is -1) are over.
@@ -335,7 +342,7 @@ struct Events : Triggers<R> {
 
   static void release(typename R::State& s, const Frame& frame) {
     Effects& e = R::effects(s);
-    if (frame.procedure == static_cast<u16>(Proc::Program)) {
+    if (frame.procedure == static_cast<u8>(Proc::Program)) {
       if (e.gather != 255 && e.gatherer == frame.mark) drop_gathered(e);
       e.regs.truncate(frame.mark);
       return;
@@ -344,6 +351,8 @@ struct Events : Triggers<R> {
     e.waiting.truncate(index(frame.note[kWaitNote]));
     e.parts.truncate(e.events[number].first);
     e.events.truncate(number);
+    e.next = 0;
+    e.next_part = T::kNotPicked;
     if (e.events.empty()) e.loop = e.looper = e.rounds = 0;
     e.gather = narrow<u8>(static_cast<int>(frame.note[kGatherNote]));
   }
@@ -365,52 +374,73 @@ struct Events : Triggers<R> {
     e.gather = 255;
   }
   static void end_lasting(Play& p, std::size_t i) {
-    const auto gone = effects(p).lasting.erase(i);
-    if constexpr (requires { R::lasting_ended(p, gone); }) R::lasting_ended(p, gone);
+    const LastingEffect gone = effects(p).erase_lasting(i);
+    const Reach& reach = Q::texts(p).lasting(gone.def);
+    if ((reach.events() | reach.touches) != 0) find_reach(p);
+    R::lasting_ended(p, gone);
+  }
+
+  // ---- what is in force has something to say of
+
+  static void join_reach(Effects& e, const Reach& reach) {
+    e.heard |= reach.events();
+    e.modified |= reach.touches;
+  }
+  static void find_reach(Play& p) {
+    Effects& e = effects(p);
+    e.heard = e.modified = 0;
+    (e.ears | e.aura_sources).each([&](int piece) {
+      join_reach(e, Q::texts(p).card(Q::def(p, piece)));
+    });
+    for (const LastingEffect& last : e.lasting) join_reach(e, Q::texts(p).lasting(last.def));
   }
 
   // ---- windows
 
   /// On to the next step, or past it if it is a window in which nobody listens.
   static Flow past_silence(const Read& r, const Frame& f, Stage stage) {
-    const u8 kind = Q::effects(r).events[index(f.note[kEventNote])].kind;
-    return Q::texts(r).heard(stage, kind) ? kNext : jump(narrow<u8>(f.step + 2));
+    return is_silent(r, index(f.note[kEventNote]), stage) ? jump(narrow<u8>(f.step + 2)) : kNext;
+  }
+  /// Nobody in force has something to say of an event, nor has the card that is being played.
+  static bool is_silent(const Read& r, std::size_t event, Stage stage) {
+    const Effects& e = Q::effects(r);
+    const EventHead& head = e.events[event];
+    if (!Q::texts(r).heard(stage, head.kind)) return true;
+    return (e.heard >> head.kind & 1U) == 0 && R::played_card(r, head) == kNoPiece;
   }
   /// Runs one window: nothing waits: on; one (or only twins): it resolves; else somebody orders.
   static Flow window(Play& p, Frame& f, Stage stage) {
     Effects& e = effects(p);
     const std::size_t event = index(f.note[kEventNote]);
-    if (!Q::texts(p).heard(stage, e.events[event].kind)) return kNext;
-    const std::size_t base = index(f.note[kWaitNote]);
     const int mark = static_cast<int>(stage) + 1;
     const bool first = f.note[kStageNote] != mark;
+    if (first && is_silent(p, event, stage)) return kNext;
+    const std::size_t base = index(f.note[kWaitNote]);
     f.note[kStageNote] = mark;
     // Abilities gained meanwhile take part (KF-TIM-02), and so do replacements of what an earlier
     // one made of the event (KF-REP-03); but "destroyed" abilities must be held when the card is
     // tagged (KF-DES-05).
     if (first || stage != Stage::Tagged) collect(p, stage, event, base);
     for (;;) {
-      std::size_t at = 0;
-      int part = -1;
-      const int candidates = next_in_line(p, event, base, stage, at, part);
-      if (candidates == 0) break;
-      if (candidates > 1 && !has_fixed_order(e.events[event].kind)) {
-        const int seat = R::chooser(p, f.seat);
-        return call(Proc::Order, seat, {f.note[kEventNote], f.note[kWaitNote], mark}).then(kRepeat);
-      }
-      Wait& w = e.waiting[at];
-      const LoopTurn turn = loop_turn(p, w);
+      const auto next = next_in_line(p, event, base, stage);
+      if (next.listeners == 0) break;
+      if ((next.listeners > 1 || next.parts > 1) && !R::fixed_order(e.events[event].kind))
+        return ask_order(p, f, next);
+      e.next = 0;
+      e.next_part = T::kNotPicked;
+      Wait& w = e.waiting[next.at];
+      const int holder = T::holder_of(e, w, event, next.part);
+      const LoopTurn turn = loop_turn(p, w, holder);
       if (turn == LoopTurn::Ask)
         return call(Proc::Rounds, R::chooser(p, f.seat),
-                    {room_for_rounds(p, open_rounds(p, w)), w.ability, w.source})
+                    {room_for_rounds(p, open_rounds(p, w, holder)), w.ability, w.source})
             .then(kRepeat);
-      w.chosen = 255;
-      w.todo.clear(index(part));
-      w.done.set(index(part));
+      w.todo.clear(index(next.part));
+      w.done.set(index(next.part));
       if (turn == LoopTurn::Stop) continue;
       const Wait copy = w;
-      const std::optional<Flow> flow = start_ability(p, copy.ability, copy.source, copy.holder,
-                                                     copy.seat, static_cast<int>(event), part);
+      const std::optional<Flow> flow = start_ability(p, copy.ability, copy.source, holder,
+                                                     copy.seat, static_cast<int>(event), next.part);
       if (flow) {
         capture_into(p, copy, *flow);
         return flow->then(kRepeat);
@@ -421,13 +451,26 @@ struct Events : Triggers<R> {
     return kNext;
   }
 
+  /// Which listener goes next, or if there is only one, which of its parts.
+  template <class Next>
+  static Flow ask_order(Play& p, const Frame& f, const Next& next) {
+    Flow flow = call(Proc::Order, R::chooser(p, f.seat),
+                     {f.note[kEventNote], f.note[kWaitNote], f.note[kStageNote]})
+                    .then(kRepeat);
+    if (next.listeners > 1) return flow;
+    effects(p).next = narrow<u8>(next.at + 1);
+    constexpr u8 kWhichPart = 1;
+    flow.callee.step = kWhichPart;
+    return flow;
+  }
+
   enum class LoopTurn : u8 { Go, Ask, Stop };
 
   /// Whether a trigger may begin, or is a turn of an endless loop. A loop stops when its rounds are
   /// over; one that runs beside it stops before the stacks are full.
-  static LoopTurn loop_turn(Play& p, const Wait& w) {
+  static LoopTurn loop_turn(Play& p, const Wait& w, int holder) {
     Effects& e = effects(p);
-    const OpenRounds open = open_rounds(p, w);
+    const OpenRounds open = open_rounds(p, w, holder);
     if (open.times == 0) return LoopTurn::Go;
     const bool full = room_for_rounds(p, open) == 0;
     if (open.times < kLoopDepth && !full) return LoopTurn::Go;
@@ -443,7 +486,7 @@ struct Events : Triggers<R> {
     int times = 0;
     int frames = 0, events = 0, regs = 0;
   };
-  static OpenRounds open_rounds(const Read& r, const Wait& w) {
+  static OpenRounds open_rounds(const Read& r, const Wait& w, int holder) {
     OpenRounds open;
     int frame = 0;
     int event = 0;
@@ -451,15 +494,16 @@ struct Events : Triggers<R> {
     const auto& frames = R::resolution(r.s).frames;
     for (std::size_t i = 0; i < frames.size(); ++i) {
       const Frame& f = frames[i];
-      if (f.procedure != static_cast<u16>(Proc::Program) || f.note[kAbilityNote] != w.ability ||
-          f.note[kSelfNote] != w.source || (f.note[kHolderNote] & 255) != w.holder)
+      if (f.procedure != static_cast<u8>(Proc::Program) || f.note[kAbilityNote] != w.ability ||
+          f.note[kSelfNote] != w.source || f.note[kHolderNote] != holder)
         continue;
+      const int of = Occasion::of(f.note[kOccasionNote]).event;
       ++open.times;
       open.frames = static_cast<int>(i) - frame;
-      open.events = f.note[kEventOfNote] - event;
+      open.events = of - event;
       open.regs = f.mark - reg;
       frame = static_cast<int>(i);
-      event = f.note[kEventOfNote];
+      event = of;
       reg = f.mark;
     }
     return open;
@@ -484,22 +528,13 @@ struct Events : Triggers<R> {
     return std::max(room, 0);
   }
 
-  /// Whether the game says that the order of those who answer to an event never matters beyond
-  /// their order classes (R::fixed_order).
-  static bool has_fixed_order(u8 kind) {
-    if constexpr (requires { R::fixed_order(kind); })
-      return R::fixed_order(kind);
-    else
-      return false;
-  }
-
   /// A lasting listener finds its captured registers as its own registers 1 and 2; one that acts
   /// only once is over when it has begun.
   static void capture_into(Play& p, const Wait& w, const Flow& flow) {
     Effects& e = effects(p);
-    const int at = lasting_at(e, w.lasting);
+    const int at = w.lasting() < 0 ? -1 : lasting_at(e, w.lasting());
     if (at < 0) return;
-    const std::array<Reg, 3> captured = Q::captures(p, e.lasting[index(at)]);
+    const std::array<Reg, 3> captured = Q::captures(p, index(at));
     for (std::size_t i = 1; i < 3 && flow.callee.mark + i < e.regs.size(); ++i)
       e.regs[flow.callee.mark + i] = captured[i];
     if (Q::catalog(p).lasting[e.lasting[index(at)].def].once) end_lasting(p, index(at));
@@ -513,7 +548,7 @@ struct Events : Triggers<R> {
       find_state_trigger(p, piece, ability);
       if (piece < 0) return {};
       const std::optional<Flow> flow = start_ability(
-          p, ability, piece, Q::holder_view(p, piece).holder, R::controller_of(p, piece));
+          p, ability, piece, Q::holder_view(p, piece).holder, R::speaker_of(p, piece));
       if (flow) return flow;
     }
   }

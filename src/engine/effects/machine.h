@@ -3,13 +3,9 @@
 
 // Programs, and the questions that they ask. Beyond the lists of query.h and events.h, R offers:
 //   verb(p, f, operands)                 runs a verb of the game
-//   can_do(r, operands)                  whether a verb in a cost can be done in full
-//   reveal_top(p, zone, seat, n, reg)    turns cards over and adds them to a register: a Flow
-//   native(p, number, source, holder, seat)
-//   choosable(r, verb, piece)            optional: whether a piece may be chosen for a verb
 //   win(p), lose(p)                      a Flow
 //   die_purpose(r), random_purpose(r)
-//   kVerbRule                            ledger lines for the machine's prompts, may be ""
+//   kOrderRule, kChooseRule, kRandomRule, kLoopRule   ledger lines for the machine's prompts
 
 namespace undercroft::effects {
 
@@ -27,8 +23,15 @@ class Operands {
 
   /// Which verb of the game's verbs.def.
   [[nodiscard]] int verb() const { return in_.op - kFirstGameVerb; }
-  /// The pieces of operand k that are still those which the program knew.
-  [[nodiscard]] Set pieces(const Read& r, int k) const { return Q::present(r, reg(k)); }
+  /// The pieces of operand k that are still those which the program knew, and within reach.
+  [[nodiscard]] Set pieces(const Read& r, int k) const {
+    const Set present = Q::present(r, reg(k));
+    Set near = present;
+    present.each([&](int piece) {
+      if (!R::within_reach(r, who.seat, piece)) near.clear(static_cast<std::size_t>(piece));
+    });
+    return near;
+  }
   [[nodiscard]] int number(int k) const { return reg(k).num; }
   [[nodiscard]] u32 seats(int k) const { return static_cast<u32>(reg(k).num); }
   /// Whether optional group k of the pattern was given.
@@ -45,7 +48,7 @@ class Operands {
   [[nodiscard]] EventHead head(Event kind, int asked) const {
     EventHead h;
     h.kind = static_cast<u8>(kind);
-    h.source = narrow<u8>(who.self);
+    h.source = narrow<Piece>(who.self);
     h.seat = narrow<u8>(who.seat);
     h.parent = parent_;
     h.result = in_.a == kNoRegister ? kNone : narrow<u16>(base_ + in_.a);
@@ -90,7 +93,7 @@ struct Machine : Destruction<R> {
   static constexpr int kMostRounds = 1000;
 
   /// The table of the machine's procedures.
-  static const Procedure<Play>& procedure(u16 id) {
+  static const Procedure<Play>& procedure(u8 id) {
     static constexpr std::array<Procedure<Play>, 12> kProcedures{{
         {"effect", kProgramSteps, true},
         {"event", kEventSteps, true},
@@ -140,35 +143,68 @@ struct Machine : Destruction<R> {
     return offered(r, in, from).count() >= std::max(1, in.n & 255);
   }
 
+  // ---- what rules say to texts
+
+  /// Whether a text in force has something to say of an event.
+  template <class Event>
+  static bool heard(const Read& r, Event event) {
+    return (Q::effects(r).heard >> static_cast<unsigned>(event) & 1U) != 0;
+  }
+  template <class Event>
+  static EventHead event_of(Event kind, int seat) {
+    EventHead head;
+    head.kind = static_cast<u8>(kind);
+    head.seat = narrow<u8>(seat);
+    return head;
+  }
+  /// Lets the texts that listen answer to something that happens.
+  template <class Event>
+  static Flow announce(Play& p, Event event, int piece, int seat) {
+    return heard(p, event) ? E::raise(p, event_of(event, seat), piece) : kNext;
+  }
+  /// Whether a piece has a text under a trigger word that could be run now.
+  template <class Trigger>
+  static bool has_text(const Read& r, int piece, Trigger word, int seat) {
+    const int number = Q::word_ability(r, piece, static_cast<u8>(word));
+    return number >= 0 && E::may_resolve(r, narrow<u16>(number), piece, piece, seat, -1, 0);
+  }
+  /// Runs what a piece's text says under a trigger word, for a seat.
+  template <class Trigger>
+  static Flow run_text(Play& p, int piece, Trigger word, int seat) {
+    return E::run_word(p, piece, static_cast<u8>(word), seat);
+  }
+
   // ---- lasting effects
 
   static void begin_lasting(Play& p, u16 number, int source, int holder, int seat, const Reg* one,
                             const Reg* two) {
-    typename Effects::Last last;
+    LastingEffect last;
     last.def = number;
-    last.source = narrow<u8>(source);
-    last.holder = narrow<u8>(holder);
+    last.source = narrow<Piece>(source);
+    last.holder = narrow<Piece>(holder);
     last.seat = narrow<u8>(seat);
+    Set targets;
     if (one != nullptr) {
-      last.set = one->set;
+      targets = one->set;
       last.num[0] = one->num;
     }
     if (two != nullptr) {
-      if (last.set.none()) last.set = two->set;
+      if (targets.none()) targets = two->set;
       last.num[1] = two->num;
     }
     const bool gets = Q::catalog(p).lasting[number].kind == LastingDef::Kind::Gets;
-    if (gets && last.set.none()) return;
-    last.elders = narrow<u8>(effects(p).setters.size());
+    if (gets && targets.none()) return;
+    last.older_setters = narrow<u8>(effects(p).setters.size());
     while (serial_taken(effects(p), last.serial)) ++last.serial;
-    effects(p).lasting.push_back(last);
-    if constexpr (requires { R::lasting_began(p, last); }) R::lasting_began(p, last);
+    effects(p).add_lasting(last, targets);
+    E::join_reach(effects(p), Q::texts(p).lasting(number));
+    R::lasting_began(p, effects(p).lasting.back());
   }
 
   /// A waiting trigger may still name an effect that has ended.
-  static bool serial_taken(const Effects& e, u16 serial) {
+  static bool serial_taken(const Effects& e, u8 serial) {
     for (const auto& w : e.waiting)
-      if (w.lasting == serial) return true;
+      if (w.lasting() == serial) return true;
     return E::lasting_at(e, serial) >= 0;
   }
 
@@ -198,8 +234,9 @@ struct Machine : Destruction<R> {
 
  private:
   static Who view(const Frame& f, const Reg* regs) {
-    const int packed = f.note[E::kHolderNote];
-    return {f.note[E::kSelfNote], packed & 255, f.seat, regs, f.note[E::kEventOfNote], packed >> 8};
+    const Occasion occasion = Occasion::of(f.note[E::kOccasionNote]);
+    return {f.note[E::kSelfNote], f.note[E::kHolderNote], f.seat, regs,
+            occasion.event,       occasion.part};
   }
 
   /// Runs a verb of the game; whatever it calls, the program goes on afterwards.
@@ -212,7 +249,8 @@ struct Machine : Destruction<R> {
   static u8 parent(const Read& r, const Frame& f) {
     const int ability = f.note[E::kAbilityNote];
     if (ability < 0 || Q::catalog(r).abilities[index(ability)].stage != Stage::Would) return 255;
-    return narrow<u8>(static_cast<int>(f.note[E::kEventOfNote]));
+    const int event = Occasion::of(f.note[E::kOccasionNote]).event;
+    return event < 0 ? u8{255} : narrow<u8>(event);
   }
 
   static Flow control(Play& p, Frame& f, const Ins& in, const Who& who) {
@@ -252,15 +290,17 @@ struct Machine : Destruction<R> {
       case Op::Top: {
         const u32 left = static_cast<u32>(regs[in.c].num);
         if (left == 0) return kRepeat;
-        regs[in.c].num = static_cast<i32>(left & (left - 1));
+        const int seat = R::next_seat(p.read(), left);
+        regs[in.c].num = static_cast<i32>(left & ~seat_bit(seat));
         if (regs[in.c].num != 0) --f.note[E::kPcNote];  // once more for the next seat
-        return R::reveal_top(p, in.b, lowest_seat(left), in.n, f.mark + in.a).then(kRepeat);
+        return R::reveal_top(p, in.b, seat, in.n, f.mark + in.a).then(kRepeat);
       }
       case Op::May: {
         const u32 seats = in.b == kNoRegister ? seat_bit(f.seat) : static_cast<u32>(regs[in.b].num);
         regs[in.a].num = 0;
         if (seats == 0) return kRepeat;
-        return call(Proc::May, seat_asked(p, lowest_seat(seats)), {base, in.a}).then(kRepeat);
+        return call(Proc::May, R::seat_asked(p.read(), R::next_seat(p.read(), seats)), {base, in.a})
+            .then(kRepeat);
       }
       case Op::Either: return call(Proc::Either, chooser, {base, in.a, in.b, in.n}).then(kRepeat);
       case Op::NameNumber:
@@ -287,8 +327,9 @@ struct Machine : Destruction<R> {
           return kRepeat;
         }
         regs[in.a].num = f.seat;
-        regs[in.b].num = static_cast<i32>(left & (left - 1));
-        f.seat = narrow<u8>(lowest_seat(left));
+        const int seat = R::next_seat(p.read(), left);
+        regs[in.b].num = static_cast<i32>(left & ~seat_bit(seat));
+        f.seat = narrow<u8>(seat);
         return kRepeat;
       }
       case Op::AsBack: f.seat = narrow<u8>(regs[in.a].num); return kRepeat;
@@ -320,22 +361,15 @@ struct Machine : Destruction<R> {
     }
   }
 
-  /// A game may have texts that speak for no single player (R::seat_asked).
-  static int seat_asked(const Read& r, int seat) {
-    if constexpr (requires { R::seat_asked(r, seat); })
-      return R::seat_asked(r, seat);
-    else
-      return seat;
-  }
   static bool changes_event(Op op) {
     return op == Op::Instead || op == Op::Prevent || op == Op::ChangeBy || op == Op::SetTo ||
            op == Op::Redirect || op == Op::Cancel;
   }
   static Part& part_of(Play& p, const Frame& f) {
     Effects& e = effects(p);
-    const int event = f.note[E::kEventOfNote];
-    UC_CHECK(event >= 0, "no event to change");
-    return e.parts[e.events[index(event)].first + index(f.note[E::kHolderNote] >> 8)];
+    const Occasion occasion = Occasion::of(f.note[E::kOccasionNote]);
+    UC_CHECK(occasion.event >= 0, "no event to change");
+    return e.parts[e.events[index(occasion.event)].first + index(occasion.part)];
   }
   static Flow prevent(Play& p, Frame& f, const Ins& in, const Reg* regs) {
     Part& part = part_of(p, f);
@@ -359,13 +393,13 @@ struct Machine : Destruction<R> {
     if (piece < 0) return kRepeat;
     Part& part = part_of(p, f);
     R::redirected(p, part);
-    part.piece = narrow<u8>(piece);
+    part.piece = narrow<Piece>(piece);
     if (part.amount <= 0) part.state = PartState::Stopped;
     return kRepeat;
   }
   static void stop_all(Play& p, const Frame& f) {
     Effects& e = effects(p);
-    const EventHead& head = e.events[index(f.note[E::kEventOfNote])];
+    const EventHead& head = e.events[index(Occasion::of(f.note[E::kOccasionNote]).event)];
     for (std::size_t i = 0; i < head.count; ++i) e.parts[head.first + i].state = PartState::Stopped;
   }
 
@@ -443,10 +477,9 @@ struct Machine : Destruction<R> {
   static Set offered(const Read& r, const Ins& in, const Set& from) {
     Set left = from;
     if (in.c < kFirstGameVerb || static_cast<Op>(in.op) != Op::Choose) return left;
-    if constexpr (requires { R::choosable(r, 0, 0); })
-      from.each([&](int piece) {
-        if (!R::choosable(r, in.c - kFirstGameVerb, piece)) left.clear(index(piece));
-      });
+    from.each([&](int piece) {
+      if (!R::choosable(r, in.c - kFirstGameVerb, piece)) left.clear(index(piece));
+    });
     return left;
   }
 
@@ -485,29 +518,18 @@ struct Machine : Destruction<R> {
       if (piece <= highest) return;
       // What is left above must still suffice for the least number.
       if (above-- >= missing && !repeats(r, from.set, highest, piece))
-        out.add(Choice::Pick, f.seat, {.a = piece, .b = label(r, piece)});
+        out.add(Choice::Pick, f.seat, {.b = R::label_of(r, piece), .n = piece});
     });
     if (have >= f.note[3] && f.note[4] != -1) out.add(Choice::Done, f.seat);
   }
-  /// What the game's records call a piece, if it has names of its own (R::label_of).
-  static int label(const Read& r, int piece) {
-    if constexpr (requires { R::label_of(r, piece); })
-      return R::label_of(r, piece);
-    else
-      return 0;
-  }
   /// Pieces with one label are alike: the first of them stands for all.
   static bool repeats(const Read& r, const Set& set, int above, int piece) {
-    if constexpr (requires { R::label_of(r, piece); }) {
-      bool found = false;
-      set.each([&](int other) {
-        found = found ||
-                (other > above && other < piece && R::label_of(r, other) == R::label_of(r, piece));
-      });
-      return found;
-    } else {
-      return false;
-    }
+    bool found = false;
+    set.each([&](int other) {
+      found = found ||
+              (other > above && other < piece && R::label_of(r, other) == R::label_of(r, piece));
+    });
+    return found;
   }
   static int chosen_count(const Frame& f, const Reg& chosen) {
     return f.note[4] == -1 ? 0 : chosen.num;
@@ -523,12 +545,12 @@ struct Machine : Destruction<R> {
     if (f.note[4] == -1) {  // the next of a `for`: it leaves what is still to come
       Reg& rest = reg_of(p, f, 2);
       const u16 stamp = rest.stamp;
-      rest.set.clear(chosen.a);
-      Q::write(p, out, Q::single(chosen.a));
+      rest.set.clear(index(chosen.n));
+      Q::write(p, out, Q::single(chosen.n));
       out.stamp = stamp;
       return kFinish;
     }
-    out.set.set(chosen.a);
+    out.set.set(index(chosen.n));
     ++out.num;
     return out.num < f.note[4] ? kRepeat : finish_pick(p, f);
   }
@@ -540,12 +562,13 @@ struct Machine : Destruction<R> {
 
   static void random_options(const Read& r, const Frame& f, OptionList& out) {
     const Set left = reg_of(r, f, 2).set - reg_of(r, f, 1).set;
-    left.each(
-        [&](int piece) { out.outcome(Choice::Random, 1, {.a = piece, .b = label(r, piece)}); });
+    left.each([&](int piece) {
+      out.outcome(Choice::Random, 1, {.b = R::label_of(r, piece), .n = piece});
+    });
   }
   static Flow take_random(Play& p, Frame& f, const Option& chosen) {
     Reg& out = reg_of(p, f, 1);
-    out.set.set(chosen.a);
+    out.set.set(index(chosen.n));
     ++out.num;
     return out.num < f.note[3] ? kRepeat : kFinish;
   }
@@ -601,7 +624,9 @@ struct Machine : Destruction<R> {
       S::act("", "", E::after), S::act("", "", E::close),
   };
   static constexpr std::array kOrderSteps{
-      S::choose("Which resolves next?", R::kOrderRule, E::order_options, E::take_order)};
+      S::choose("Which resolves next?", R::kOrderRule, E::order_options, E::take_order),
+      S::choose("For which?", R::kOrderRule, E::part_options, E::take_part),
+  };
   static constexpr std::array kPickSteps{S::choose("Choose", R::kChooseRule, pick_options, pick)};
   static constexpr std::array kRandomSteps{
       S::chance_of("At random", R::kRandomRule, random_purpose, random_options, take_random)};

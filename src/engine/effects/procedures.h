@@ -22,23 +22,36 @@ enum class Proc : u16 {
   RollDice,
   Rounds,
 };
-constexpr u16 kFirstGameProc = 16;
+constexpr u8 kFirstGameProc = 16;
 
-/// The machine's questions; a game's own verbs begin at kFirstGameVerbNumber.
-enum class Choice : u16 { Pick, Done, First, Random, Number, Name, Yes, No, Alternative, Roll };
-constexpr u16 kFirstChoiceOfGame = 10;
+/// The machine's questions; a game's own verbs begin at kFirstChoiceOfGame.
+enum class Choice : u16 {
+  Pick,
+  Done,
+  First,
+  Random,
+  Number,
+  Name,
+  Yes,
+  No,
+  Alternative,
+  Roll,
+  Part
+};
+constexpr u16 kFirstChoiceOfGame = 11;
 
 /// Lists of names that the machine's questions use: R::name_of answers them.
 enum NameList : u8 { kPieceNames, kWordNames, kFirstGameNames = 8 };
 
 inline std::vector<VerbInfo> choice_verbs() {
   using Kind = ArgInfo::Kind;
-  const ArgInfo card{"card", 'a', Kind::Name, kPieceNames};
-  const ArgInfo piece{"piece", 'a'};
+  const ArgInfo card{"card", 'n', Kind::Name, kPieceNames};
+  const ArgInfo piece{"piece", 'n'};
+  const ArgInfo source{"card", 'b', Kind::Name, kPieceNames};
   return {
       {"pick", {card, piece}},
       {"done", {}},
-      {"first", {card, piece, {"of", 'b'}, {"ability", 'c'}, {"at", 'n'}}},
+      {"first", {source, {"piece", 'b'}, {"ability", 'c'}, {"for", 'a'}, {"at", 'n'}}},
       {"random", {card, piece}},
       {"number", {{"value", 'n'}}},
       {"name", {{"word", 'n', Kind::Name, kWordNames}}},
@@ -46,6 +59,7 @@ inline std::vector<VerbInfo> choice_verbs() {
       {"no", {}},
       {"alternative", {{"which", 'n'}}},
       {"roll", {{"value", 'n'}}},
+      {"part", {card, piece, {"of", 'c'}}},
   };
 }
 

@@ -11,7 +11,9 @@
 
 namespace undercroft::effects {
 
-constexpr int kNoPiece = 255;  ///< pieces are 0..254; how many there are is the game's choice
+/// Pieces are numbered from 0; how many there are is the game's choice. A frame's note can hold
+/// every number up to this one.
+constexpr int kNoPiece = 0x7FFF;
 constexpr int kNoRegister = 255;
 constexpr u16 kNone = 65535;        ///< no matcher, no condition, no program
 constexpr u8 kNoWord = 255;         ///< of an ability without a trigger word
@@ -229,10 +231,11 @@ struct Program {
 struct Ability {
   u16 card = 0;  ///< the definition that prints it
   Stage stage = Stage::After;
-  u8 word = kNoWord;     ///< its trigger word, by which the rules run one of Stage::Word
-  u16 pattern = kNone;   ///< what it listens to
-  bool granted = false;  ///< handed out by name; not the card's own
-  bool lasting = false;  ///< only through a lasting effect
+  u8 word = kNoWord;       ///< its trigger word, by which the rules run one of Stage::Word
+  u16 pattern = kNone;     ///< what it listens to
+  bool granted = false;    ///< handed out by name; not the card's own
+  bool of_holder = false;  ///< it hears only of its holder: the pattern's piece is the host
+  bool lasting = false;    ///< only through a lasting effect
   u8 reads = 0;
   u8 order = 0;  ///< class of order among simultaneous listeners, lowest first
   Limit limit;
@@ -278,6 +281,13 @@ enum RuleKind : u8 {
   kFirstGameRule = 16,
 };
 
+// What the machine's masks and bytes can hold; a larger vocabulary is refused when it is read.
+constexpr int kMostRules = 48;
+constexpr int kMostTriggers = 64;
+constexpr int kMostWhys = 16;
+constexpr int kMostGameVerbs = 159;  ///< behind kFirstGameVerb, up to 254
+constexpr int kMostTallies = 255;
+
 /// A permission, prohibition or price.
 struct Rule {
   u8 kind = 0;           ///< a rule word of the Vocabulary
@@ -306,8 +316,6 @@ struct LastingDef {
 
 /// A card as the machine sees it; its printed fields are the game's own affair.
 struct CardText {
-  u64 hears = 0;  ///< a bit for each event that an ability of it (granted ones too) listens to
-  bool when = false;
   std::vector<u16> abilities, auras, rules;
 };
 

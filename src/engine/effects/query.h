@@ -2,12 +2,14 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/effects/defaults.h"
 #include "engine/effects/state.h"
 #include "engine/effects/texts.h"
 #include "engine/effects/vocabulary.h"
 
 // Questions to the state: matchers, expressions, attributes with their auras, rules. Nothing here
-// is ever stored. A rules class R that uses the machine offers:
+// is ever stored. A rules class R that uses the machine derives from Defaults<R>, which answers
+// what many games need not, and offers:
 //   using Effects (its EffectState), Play, State
 //   effects(State&)                      the machine's part of the state
 //   texts(content)                       the compiled cards, as Texts
@@ -19,11 +21,8 @@
 //   seat_value(r, attribute, seat)
 //   related(r, relation, n, a, b)        whether a stands in the relation to b
 //   universe(r, seat, self)              the pieces that a matcher ranges over
-//   range_of(r, word)                    optional: those of them that a word could fit, if few
-//   zone(r, zone, seats)                 the pieces in a zone
-//   dated_base(attribute)                optional: whether effects may set the base value itself
-//   owner_of, controller_of, host_of(r, piece), seat_mask(r), active(r), seat_word(r, word,
-//   seat) condition(r, asker, condition, word, second_word)
+//   controller_of(r, piece), seat_mask(r), active(r), seat_word(r, word, seat)
+//   condition(r, asker, condition, word, second_word)
 
 namespace undercroft::effects {
 
@@ -125,13 +124,13 @@ struct Query {
 
   /// Whose auras and which lasting effects modify an attribute.
   static Speakers modifiers(const Read& r, u8 attribute) {
-    return speakers(r, effects(r).sources,
-                    [=](const Voice& voice) { return voice.touches_one(attribute); });
+    return speakers(r, effects(r).aura_sources,
+                    [=](const Reach& reach) { return reach.touches_one(attribute); });
   }
   /// Those that may set or lower it: with them alone a value comes out right or too low.
   static Speakers lowering(const Read& r, u8 attribute) {
-    return speakers(r, effects(r).sources,
-                    [=](const Voice& voice) { return voice.lowers_one(attribute); });
+    return speakers(r, effects(r).aura_sources,
+                    [=](const Reach& reach) { return reach.lowers_one(attribute); });
   }
   template <class Says>
   static Speakers speakers(const Read& r, const Set& cards, Says says) {
@@ -147,7 +146,7 @@ struct Query {
   }
 
   /// What marks a piece among the setters whose base value was set.
-  static constexpr int kBaseSet = 256;
+  static constexpr int kBaseSet = 0x8000;
 
   /// Where an entry stands among the setters, or -1.
   static int setter_at(const Read& r, int entry) {
@@ -158,15 +157,18 @@ struct Query {
   }
   /// Effects that set a value, by age: setters have odd ranks, lasting effects even ones between.
   static int base_rank(const Read& r, u8 attribute, int piece) {
-    if constexpr (requires { R::dated_base(attribute); })
-      if (R::dated_base(attribute)) return 2 * setter_at(r, piece + kBaseSet) + 1;
-    return -1;
+    return R::dated_base(attribute) ? 2 * setter_at(r, piece + kBaseSet) + 1 : -1;
   }
 
   /// Printed value and counters, then every aura and lasting effect. An effect that sets a value
   /// beats those that add (KF-PWR-02); of two that set, the latest wins (KF-CTL-02).
   static int value_of(const Read& r, u8 attribute, int piece) {
+    if (!is_modified(r, attribute)) return R::base(r, attribute, piece);
     return value_of(r, attribute, piece, modifiers(r, attribute));
+  }
+  /// Whether anything in force touches an attribute at all.
+  static bool is_modified(const Read& r, u8 attribute) {
+    return (effects(r).modified >> attribute & 1U) != 0;
   }
   static int value_of(const Read& r, u8 attribute, int piece, const Speakers& modifiers) {
     int sum = R::base(r, attribute, piece);
@@ -189,6 +191,7 @@ struct Query {
   /// Whether an attribute of words (house, trait) has a word, auras included.
   static bool has_word(const Read& r, u8 attribute, int piece, int word) {
     bool has = R::has(r, attribute, piece, word);
+    if (!is_modified(r, attribute)) return has;
     const Speakers speakers = modifiers(r, attribute);
     if (speakers.none()) return has;
     bool added = false;
@@ -220,17 +223,16 @@ struct Query {
       }
     });
     if (!modifiers.lasting) return;
-    for (const auto& last : e.lasting) {
-      if (!t.lasting(last.def).touches_one(attribute)) continue;
-      if (!last.set.has(static_cast<std::size_t>(piece))) continue;
+    e.each_lasting([&](const LastingEffect& last, std::span<const Piece> targets) {
+      if (!t.lasting(last.def).touches_one(attribute) || !is_among(targets, piece)) return;
       const LastingDef& lasting = t.c.lasting[last.def];
-      const std::array<Reg, 3> captured = captures(r, last);
+      const std::array<Reg, 3> captured = captures(r, last, targets);
       const Who who{last.source, last.holder, last.seat, captured.data()};
-      if (!holds(r, lasting.condition, who)) continue;
+      if (!holds(r, lasting.condition, who)) return;
       for (const u16 number : lasting.auras)
         if (t.c.auras[number].attribute == attribute && t.c.auras[number].change != Change::Grant)
-          f(t.c.auras[number], who, 2 * last.elders);
-    }
+          f(t.c.auras[number], who, 2 * last.older_setters);
+    });
   }
 
   /// The pieces to which an aura of a source hands its modifier or ability.
@@ -259,8 +261,9 @@ struct Query {
       }
     });
     if (!speakers.lasting) return found;
-    for (const auto& last : effects(r).lasting)
-      if (t.lasting(last.def).touches_one(attribute)) found |= last.set;
+    effects(r).each_lasting([&](const LastingEffect& last, std::span<const Piece> targets) {
+      if (t.lasting(last.def).touches_one(attribute)) found |= set_of(targets);
+    });
     return found;
   }
 
@@ -272,8 +275,8 @@ struct Query {
     const auto handed = [&](const Aura& aura) {
       return aura.change == Change::Grant && t.c.abilities[aura.ability].word == word;
     };
-    const auto says = [=](const Voice& voice) { return voice.hands_out(word); };
-    const Speakers givers = speakers(r, effects(r).sources, says);
+    const auto says = [=](const Reach& reach) { return reach.hands_out(word); };
+    const Speakers givers = speakers(r, effects(r).aura_sources, says);
     givers.cards.each([&](int source) {
       const Who who = holder_view(r, source);
       for (const u16 number : text_of(r, source).auras) {
@@ -283,30 +286,39 @@ struct Query {
       }
     });
     if (!givers.lasting) return;
-    for (const auto& last : effects(r).lasting) {
-      if (!says(t.lasting(last.def)) || !last.set.has(static_cast<std::size_t>(piece))) continue;
-      const std::array<Reg, 3> captured = captures(r, last);
+    effects(r).each_lasting([&](const LastingEffect& last, std::span<const Piece> targets) {
+      if (!says(t.lasting(last.def)) || !is_among(targets, piece)) return;
+      const std::array<Reg, 3> captured = captures(r, last, targets);
       const Who who{last.source, last.holder, last.seat, captured.data()};
-      if (!holds(r, t.c.lasting[last.def].condition, who)) continue;
+      if (!holds(r, t.c.lasting[last.def].condition, who)) return;
       for (const u16 number : t.c.lasting[last.def].auras)
         if (handed(t.c.auras[number])) f(t.c.auras[number].ability, int{last.source});
-    }
+    });
   }
 
   /// How a card in play sees the table: its host is what it is attached to, or itself.
   static Who holder_view(const Read& r, int piece) {
     const int host = R::host_of(r, piece);
-    return {piece, host, R::controller_of(r, piece)};
+    return {piece, host, R::speaker_of(r, piece)};
   }
 
-  static std::array<Reg, 3> captures(const Read& r, const typename Effects::Last& last) {
+  /// What a lasting effect captured, as registers 1 and 2.
+  static std::array<Reg, 3> captures(const Read& r, const LastingEffect& last,
+                                     std::span<const Piece> targets) {
     std::array<Reg, 3> regs{};
     regs[1].stamp = regs[2].stamp = effects(r).entries;
-    regs[1].set = last.set;
+    regs[1].set = regs[2].set = set_of(targets);
     regs[1].num = last.num[0];
     regs[2].num = last.num[1];
-    if (last.set.any()) regs[2].set = last.set;
     return regs;
+  }
+  static std::array<Reg, 3> captures(const Read& r, std::size_t lasting) {
+    return captures(r, effects(r).lasting[lasting], effects(r).targets_of(lasting));
+  }
+  static Set set_of(std::span<const Piece> targets) {
+    Set set;
+    for (const Piece piece : targets) set.set(piece);
+    return set;
   }
 
   // ---- expressions
@@ -398,8 +410,9 @@ struct Query {
       case Op::NextSeat: {
         const u32 left = static_cast<u32>(regs[in.b].num);
         if (left == 0) return in.n;
-        out.num = static_cast<i32>(left & (~left + 1));
-        regs[in.b].num = static_cast<i32>(left & (left - 1));
+        const u32 next = seat_bit(R::next_seat(r, left));
+        out.num = static_cast<i32>(next);
+        regs[in.b].num = static_cast<i32>(left & ~next);
         break;
       }
       default: UC_CHECK(false, "an op that changes the state stands in an expression");
@@ -422,10 +435,11 @@ struct Query {
     const Effects& e = effects(r);
     if (e.entries == reg.stamp) return reg.set;
     Set left = reg.set;
-    reg.set.each([&](int piece) {
-      if (e.entered[static_cast<std::size_t>(piece)] > reg.stamp)
-        left.clear(static_cast<std::size_t>(piece));
-    });
+    if constexpr (Effects::kSight)
+      reg.set.each([&](int piece) {
+        if (e.entered[static_cast<std::size_t>(piece)] > reg.stamp)
+          left.clear(static_cast<std::size_t>(piece));
+      });
     return left;
   }
 
@@ -455,30 +469,31 @@ struct Query {
     }
     [[nodiscard]] Part part() const {
       Part p;
-      p.piece = narrow<u8>(piece);
-      p.other = narrow<u8>(other);
+      p.piece = narrow<Piece>(piece);
+      p.other = narrow<Piece>(other);
       return p;
     }
   };
 
-  static constexpr u32 kBans = u32{1} << kForbid | u32{1} << kLimit | u32{1} << kOnly;
-  static constexpr u32 kPermits = u32{1} << kPermit;
+  static constexpr u64 kBans = u64{1} << kForbid | u64{1} << kLimit | u64{1} << kOnly;
+  static constexpr u64 kPermits = u64{1} << kPermit;
 
   /// Who might have a rule of some kinds (a mask) about an event.
-  template <u32 Kinds>
-  static Speakers lawgivers(const Read& r, int event) {
-    return speakers(r, effects(r).lawgivers,
-                    [=](const Voice& voice) { return voice.template rules_on<Kinds>(event); });
+  template <u64 Kinds>
+  static Speakers rule_sources(const Read& r, int event) {
+    return speakers(r, effects(r).rule_sources,
+                    [=](const Reach& reach) { return reach.template rules_on<Kinds>(event); });
   }
 
-  /// Calls f(rule, asker) for every rule of some kinds in force, printed or lasting.
+  /// Calls f(rule, asker) for every rule of some kinds in force, printed or lasting, that a seat
+  /// meets: cards out of its reach do not bind it.
   template <class F>
-  static void each_rule(const Read& r, u32 kinds, const Speakers& givers, F f) {
+  static void each_rule(const Read& r, u64 kinds, int seat, const Speakers& givers, F f) {
     const Effects& e = effects(r);
     const Texts& t = texts(r);
     const Catalog& c = t.c;
     givers.cards.each([&](int source) {
-      if ((t.card(def(r, source)).rules & kinds) == 0) return;
+      if ((t.card(def(r, source)).rules & kinds) == 0 || !R::within_reach(r, seat, source)) return;
       for (const u16 number : text_of(r, source).rules) {
         const Rule& rule = c.rules[number];
         if ((kinds >> rule.kind & 1U) == 0) continue;
@@ -487,20 +502,20 @@ struct Query {
       }
     });
     if (!givers.lasting) return;
-    for (const auto& last : e.lasting) {
-      if ((t.lasting(last.def).rules & kinds) == 0) continue;
+    e.each_lasting([&](const LastingEffect& last, std::span<const Piece> targets) {
+      if ((t.lasting(last.def).rules & kinds) == 0) return;
       const LastingDef& def = c.lasting[last.def];
-      const std::array<Reg, 3> captured = captures(r, last);
+      const std::array<Reg, 3> captured = captures(r, last, targets);
       const Who who{last.source, last.holder, last.seat, captured.data()};
       if (holds(r, def.condition, who) && holds(r, c.rules[def.rule].condition, who))
         f(c.rules[def.rule], who);
-    }
+    });
   }
   template <class F>
   static void each_rule(const Read& r, RuleKind kind, F f) {
-    const u32 kinds = u32{1} << kind;
+    const u64 kinds = u64{1} << kind;
     if ((texts(r).all().rules & kinds) != 0)
-      each_rule(r, kinds, {effects(r).lawgivers, !effects(r).lasting.empty()}, f);
+      each_rule(r, kinds, R::active(r), {effects(r).rule_sources, !effects(r).lasting.empty()}, f);
   }
 
   static bool binds(const Read& r, const Rule& rule, const Who& who, int seat) {
@@ -513,22 +528,22 @@ struct Query {
 
   /// "Cannot" beats everything (KF-ABL-11); of two limits the stricter holds (KF-ABL-12).
   static bool forbidden(const Read& r, const Deed& deed) {
-    return forbidden(r, deed, lawgivers<kBans>(r, deed.event));
+    return forbidden(r, deed, rule_sources<kBans>(r, deed.event));
   }
   static bool forbidden(const Read& r, const Deed& deed, const Speakers& givers) {
     if (givers.none()) return false;
     bool no = false;
-    each_rule(r, kBans, givers,
+    each_rule(r, kBans, deed.seat, givers,
               [&](const Rule& rule, const Who& who) { no = no || bans(r, rule, who, deed); });
     return no;
   }
   static bool permitted(const Read& r, const Deed& deed) {
-    return permitted(r, deed, lawgivers<kPermits>(r, deed.event));
+    return permitted(r, deed, rule_sources<kPermits>(r, deed.event));
   }
   static bool permitted(const Read& r, const Deed& deed, const Speakers& givers) {
     if (givers.none()) return false;
     bool yes = false;
-    each_rule(r, kPermits, givers, [&](const Rule& rule, const Who& who) {
+    each_rule(r, kPermits, deed.seat, givers, [&](const Rule& rule, const Who& who) {
       yes = yes || speaks_of(r, rule, who, deed);
     });
     return yes;
@@ -536,11 +551,12 @@ struct Query {
   /// What a deed costs more than printed: prices add up.
   template <RuleKind Kind>
   static int surcharge(const Read& r, const Deed& deed) {
-    constexpr u32 kKinds = u32{1} << Kind;
+    constexpr u64 kKinds = u64{1} << Kind;
     int sum = 0;
-    each_rule(r, kKinds, lawgivers<kKinds>(r, deed.event), [&](const Rule& rule, const Who& who) {
-      if (speaks_of(r, rule, who, deed)) sum += evaluate(r, rule.number, who);
-    });
+    each_rule(r, kKinds, deed.seat, rule_sources<kKinds>(r, deed.event),
+              [&](const Rule& rule, const Who& who) {
+                if (speaks_of(r, rule, who, deed)) sum += evaluate(r, rule.number, who);
+              });
     return sum;
   }
 
@@ -620,13 +636,12 @@ struct Query {
 
   /// The universe, or where in it a word of the matcher could fit at all.
   static Set in_play(const Read& r, const Matcher& m, const Who& who) {
-    if constexpr (requires { R::range_of(r, u8{}); })
-      for (int pc = 0; pc < kAccept;) {
-        const Term& t = catalog(r).terms[std::size_t{m.first} + static_cast<std::size_t>(pc)];
-        if (t.test != Test::Word || t.no != kRefuse) break;
-        if (const std::optional<Set> range = R::range_of(r, t.a)) return *range;
-        pc = t.yes;
-      }
+    for (int pc = 0; pc < kAccept;) {
+      const Term& t = catalog(r).terms[std::size_t{m.first} + static_cast<std::size_t>(pc)];
+      if (t.test != Test::Word || t.no != kRefuse) break;
+      if (const std::optional<Set> range = R::range_of(r, t.a)) return *range;
+      pc = t.yes;
+    }
     return R::universe(r, who.seat, who.self);
   }
 

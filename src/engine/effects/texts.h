@@ -10,7 +10,7 @@ namespace undercroft::effects {
 
 /// What a card, a lasting effect, or all of them together can have a say in. The machine asks these
 /// masks before it reads any text, so that a question which nobody answers costs one test.
-struct Voice {
+struct Reach {
   static constexpr std::size_t kWindows = 4;  ///< Stage::Would to Stage::After
   static constexpr std::size_t kLaws = kCharge + 1;
 
@@ -21,7 +21,7 @@ struct Voice {
   u64 lowers = 0;                      ///< ... of which some value may come out lower
   bool sets = false;                   ///< sets a value instead of adding to it
   u64 hands = 0;                       ///< trigger words of abilities that it hands out
-  u32 rules = 0;                       ///< kinds of its rules
+  u64 rules = 0;                       ///< kinds of its rules
   bool when = false;                   ///< has a state trigger of its own
 
   [[nodiscard]] bool hears_at(Stage stage, u8 event) const {
@@ -32,9 +32,15 @@ struct Voice {
   }
   [[nodiscard]] bool touches_one(u8 attribute) const { return has(touches, attribute); }
   [[nodiscard]] bool lowers_one(u8 attribute) const { return has(lowers, attribute); }
+  /// Every event of which it has something to say, in whichever window.
+  [[nodiscard]] u64 events() const {
+    u64 all = 0;
+    for (std::size_t i = 0; i < kWindows; ++i) all |= hears[i] | grants[i];
+    return all;
+  }
   [[nodiscard]] bool hands_out(u8 word) const { return has(hands, word); }
   /// Whether a rule of one of these kinds (a mask) speaks of an event.
-  template <u32 Kinds>
+  template <u64 Kinds>
   [[nodiscard]] bool rules_on(int event) const {
     u64 events = 0;
     for (std::size_t kind = 0; kind < kLaws; ++kind)
@@ -42,7 +48,7 @@ struct Voice {
     return has(events, event);
   }
 
-  void join(const Voice& other) {
+  void join(const Reach& other) {
     for (std::size_t i = 0; i < kWindows; ++i) {
       hears[i] |= other.hears[i];
       grants[i] |= other.grants[i];
@@ -69,12 +75,13 @@ class Texts {
     for (Pattern& pattern : c.patterns)
       std::ranges::stable_partition(
           pattern.tests, [](const RoleTest& test) { return test.kind != RoleTest::Kind::Matches; });
+    for (Ability& ability : c.abilities) speak_of_holder(ability);
     for (const CardText& text : c.texts) {
-      cards_.push_back(voice_of(text));
+      cards_.push_back(reach_of(text));
       all_.join(cards_.back());
     }
     for (const LastingDef& def : c.lasting) {
-      lasting_.push_back(voice_of(def));
+      lasting_.push_back(reach_of(def));
       all_.join(lasting_.back());
     }
     for (const u16 pattern : c.tallies) tallied_ |= u64{1} << c.patterns[pattern].event;
@@ -82,7 +89,7 @@ class Texts {
   }
 
   // Asked for every card in play at every window: a vector would reckon its size anew each time.
-  [[nodiscard]] const Voice& card(std::size_t def) const {
+  [[nodiscard]] const Reach& card(std::size_t def) const {
     UC_CHECK(def < defs_, "card definition");
     return cards_.data()[def];  // NOLINT(*-simplify-subscript-expr)
   }
@@ -90,9 +97,9 @@ class Texts {
     UC_CHECK(def < defs_, "card definition");
     return c.texts.data()[def];  // NOLINT(*-simplify-subscript-expr)
   }
-  [[nodiscard]] const Voice& lasting(std::size_t def) const { return lasting_[def]; }
+  [[nodiscard]] const Reach& lasting(std::size_t def) const { return lasting_[def]; }
   /// Of everything in the catalog together.
-  [[nodiscard]] const Voice& all() const { return all_; }
+  [[nodiscard]] const Reach& all() const { return all_; }
   /// The events that some pattern counts.
   [[nodiscard]] bool counts(u8 event) const { return (tallied_ >> event & 1U) != 0; }
   /// Whether anybody could listen to an event in a window.
@@ -103,49 +110,90 @@ class Texts {
   Catalog c;
 
  private:
-  [[nodiscard]] Voice voice_of(const CardText& text) const {
-    Voice voice;
-    for (const u16 number : text.abilities)
-      if (!c.abilities[number].granted && !c.abilities[number].lasting) {
-        listen(voice.hears, c.abilities[number]);
-        voice.when |= c.abilities[number].stage == Stage::When;
+  /// An ability that was handed out and hears only of its holder waits once for all holders; where
+  /// it reads which of them it is, they are no twins.
+  void speak_of_holder(Ability& ability) const {
+    if (!ability.granted || ability.pattern == kNone) return;
+    ability.of_holder =
+        std::ranges::any_of(c.patterns[ability.pattern].tests, [](const RoleTest& t) {
+          return t.slot == RoleSlot::Piece && t.kind == RoleTest::Kind::IsHost;
+        });
+    const bool reads = ability.limit.times > 0 || ability.native != kNone ||
+                       reads_holder(ability.condition.start) || reads_holder(ability.cost.start) ||
+                       reads_holder(ability.program.start);
+    if (ability.of_holder && reads) ability.reads |= kReadsPiece;
+  }
+  /// Whether ops speak of the holder, or hand it on to where that cannot be seen.
+  [[nodiscard]] bool reads_holder(u16 start) const {
+    if (start == kNone) return false;
+    for (std::size_t pc = start;; ++pc) {
+      const Ins& in = c.ops[pc];
+      switch (static_cast<Op>(in.op)) {
+        case Op::End: return false;
+        case Op::Host:
+        case Op::Lasting:
+        case Op::Call:
+        case Op::Native: return true;
+        case Op::Select:
+        case Op::Count:
+        case Op::Is:
+        case Op::Highest:
+          if (matches_holder(c.matchers[static_cast<std::size_t>(in.n)])) return true;
+          break;
+        default: break;
       }
-    for (const u16 number : text.auras) modify(voice, c.auras[number]);
-    for (const u16 number : text.rules) rule(voice, c.rules[number]);
-    return voice;
-  }
-  [[nodiscard]] Voice voice_of(const LastingDef& def) const {
-    Voice voice;
-    if (def.kind == LastingDef::Kind::Listen) listen(voice.hears, c.abilities[def.ability]);
-    for (const u16 number : def.auras) modify(voice, c.auras[number]);
-    if (def.kind == LastingDef::Kind::Rule) rule(voice, c.rules[def.rule]);
-    return voice;
-  }
-  void listen(std::array<u64, Voice::kWindows>& events, const Ability& ability) const {
-    const auto stage = static_cast<std::size_t>(ability.stage);
-    if (ability.pattern != kNone && stage < Voice::kWindows)
-      events[stage] |= u64{1} << c.patterns[ability.pattern].event;
-  }
-  void modify(Voice& voice, const Aura& aura) const {
-    if (aura.change == Change::Grant) {
-      const Ability& ability = c.abilities[aura.ability];
-      if (ability.word != kNoWord) voice.hands |= u64{1} << ability.word;
-      return listen(voice.grants, ability);
     }
-    voice.touches |= u64{1} << aura.attribute;
-    voice.sets |= aura.change == Change::Set;
-    if (aura.change == Change::Set || aura.amount.given() || aura.number < 0)
-      voice.lowers |= u64{1} << aura.attribute;
   }
-  void rule(Voice& voice, const Rule& rule) const {
-    voice.rules |= u32{1} << rule.kind;
-    if (rule.kind < Voice::kLaws && rule.pattern != kNone)
-      voice.laws[rule.kind] |= u64{1} << c.patterns[rule.pattern].event;
+  [[nodiscard]] bool matches_holder(const Matcher& matcher) const {
+    const auto first = c.terms.begin() + matcher.first;
+    return std::any_of(first, first + matcher.count, [](const Term& term) {
+      return term.test == Test::IsHost || term.test == Test::RelatedHost;
+    });
   }
 
-  std::vector<Voice> cards_, lasting_;
+  [[nodiscard]] Reach reach_of(const CardText& text) const {
+    Reach reach;
+    for (const u16 number : text.abilities)
+      if (!c.abilities[number].granted && !c.abilities[number].lasting) {
+        listen(reach.hears, c.abilities[number]);
+        reach.when |= c.abilities[number].stage == Stage::When;
+      }
+    for (const u16 number : text.auras) modify(reach, c.auras[number]);
+    for (const u16 number : text.rules) rule(reach, c.rules[number]);
+    return reach;
+  }
+  [[nodiscard]] Reach reach_of(const LastingDef& def) const {
+    Reach reach;
+    if (def.kind == LastingDef::Kind::Listen) listen(reach.hears, c.abilities[def.ability]);
+    for (const u16 number : def.auras) modify(reach, c.auras[number]);
+    if (def.kind == LastingDef::Kind::Rule) rule(reach, c.rules[def.rule]);
+    return reach;
+  }
+  void listen(std::array<u64, Reach::kWindows>& events, const Ability& ability) const {
+    const auto stage = static_cast<std::size_t>(ability.stage);
+    if (ability.pattern != kNone && stage < Reach::kWindows)
+      events[stage] |= u64{1} << c.patterns[ability.pattern].event;
+  }
+  void modify(Reach& reach, const Aura& aura) const {
+    if (aura.change == Change::Grant) {
+      const Ability& ability = c.abilities[aura.ability];
+      if (ability.word != kNoWord) reach.hands |= u64{1} << ability.word;
+      return listen(reach.grants, ability);
+    }
+    reach.touches |= u64{1} << aura.attribute;
+    reach.sets |= aura.change == Change::Set;
+    if (aura.change == Change::Set || aura.amount.given() || aura.number < 0)
+      reach.lowers |= u64{1} << aura.attribute;
+  }
+  void rule(Reach& reach, const Rule& rule) const {
+    reach.rules |= u64{1} << rule.kind;
+    if (rule.kind < Reach::kLaws && rule.pattern != kNone)
+      reach.laws[rule.kind] |= u64{1} << c.patterns[rule.pattern].event;
+  }
+
+  std::vector<Reach> cards_, lasting_;
   std::size_t defs_ = 0;  ///< how many of c.texts and cards_ there are
-  Voice all_;
+  Reach all_;
   u64 tallied_ = 0;
 };
 

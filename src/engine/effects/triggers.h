@@ -28,7 +28,7 @@ struct Triggers {
   // Notes of an event's frame.
   static constexpr std::size_t kEventNote = 0, kWaitNote = 1, kStageNote = 2, kGatherNote = 3;
   // Notes of a program's frame; its mark is the base of its registers.
-  static constexpr std::size_t kPcNote = 0, kSelfNote = 1, kEventOfNote = 2, kHolderNote = 3,
+  static constexpr std::size_t kPcNote = 0, kSelfNote = 1, kOccasionNote = 2, kHolderNote = 3,
                                kAbilityNote = 4;
 
   static Effects& effects(Play& p) { return R::effects(p.s); }
@@ -61,8 +61,8 @@ struct Triggers {
     const auto key = [](const UsedLimit& u) { return std::tuple(u.ability, u.source, u.holder); };
     UsedLimit mine;
     mine.ability = number;
-    mine.source = narrow<u8>(source);
-    mine.holder = narrow<u8>(holder);
+    mine.source = narrow<Piece>(source);
+    mine.holder = narrow<Piece>(holder);
     std::size_t at = 0;
     while (at < used.size() && key(used[at]) < key(mine)) ++at;
     if (at == used.size() || key(used[at]) != key(mine)) used.insert(at, mine);
@@ -83,59 +83,90 @@ struct Triggers {
 
   // ---- the order of simultaneous triggers
 
+  /// First question: which listener.
   static void order_options(const Read& r, const Frame& f, OptionList& out) {
-    const Effects& e = Q::effects(r);
-    each_candidate(r, index(f.note[kEventNote]), index(f.note[kWaitNote]), stage_of(f.note[2]),
-                   [&](std::size_t at, int part) {
-                     const Wait& w = e.waiting[at];
-                     const EventHead& head = e.events[index(f.note[kEventNote])];
-                     const int piece = e.parts[head.first + index(part)].piece;
-                     out.add(
-                         Choice::First, f.seat,
-                         {.a = w.source, .b = piece, .c = w.ability, .n = which_trigger(w, part)});
-                   });
+    std::size_t before = kNobody;
+    each_open(r, f, [&](std::size_t at, int /*part*/) {
+      const Wait& w = Q::effects(r).waiting[at];
+      if (at != before)
+        out.add(Choice::First, f.seat, {.a = w.seat, .b = w.source, .c = w.ability, .n = w.holder});
+      before = at;
+    });
   }
   static Flow take_order(Play& p, Frame& f, const Option& chosen) {
     Effects& e = effects(p);
-    for (std::size_t i = index(f.note[kWaitNote]); i < e.waiting.size(); ++i) {
-      Wait& w = e.waiting[i];
-      const int part = chosen.n >> 8 & 255;
-      if (w.source == chosen.a && w.ability == chosen.c && which_trigger(w, part) == chosen.n &&
-          w.todo.has(index(part)) && w.event == f.note[kEventNote]) {
-        w.chosen = narrow<u8>(part);
-        return kFinish;
-      }
-    }
-    UC_CHECK(false, "no such trigger waits");
+    int parts = 0;
+    each_open(p, f, [&](std::size_t at, int part) {
+      const Wait& w = e.waiting[at];
+      if (w.seat != chosen.a || w.source != chosen.b || w.ability != chosen.c ||
+          w.holder != chosen.n)
+        return;
+      e.next = narrow<u8>(at + 1);
+      e.next_part = narrow<u8>(part);
+      ++parts;
+    });
+    UC_CHECK(parts > 0, "no such trigger waits");
+    if (parts == 1) return kFinish;
+    e.next_part = kNotPicked;
+    return kNext;
+  }
+  /// Second question, only if its parts differ: which of them it speaks to.
+  static void part_options(const Read& r, const Frame& f, OptionList& out) {
+    const Effects& e = Q::effects(r);
+    const EventHead& head = e.events[index(f.note[kEventNote])];
+    each_open(r, f, [&](std::size_t at, int part) {
+      if (at + 1 != e.next) return;
+      const int piece = e.parts[head.first + index(part)].piece;
+      out.add(Choice::Part, f.seat, {.b = R::label_of(r, piece), .c = part, .n = piece});
+    });
+  }
+  static Flow take_part(Play& p, Frame& /*f*/, const Option& chosen) {
+    effects(p).next_part = narrow<u8>(chosen.c);
+    return kFinish;
   }
 
  protected:
   // ---- who goes next
 
-  /// Holder, part and lasting effect of a waiting trigger, which with its source and ability tell
-  /// it from all others.
-  static int which_trigger(const Wait& w, int part) {
-    return w.holder | (part << 8) | ((w.lasting + 1) & 255) << 16;
+  static constexpr std::size_t kNobody = 255;
+  static constexpr u8 kNotPicked = 255;
+
+  /// Who holds the ability when it speaks to a part.
+  static int holder_of(const Effects& e, const Wait& w, std::size_t event, int part) {
+    if (w.holder == Wait::kOwnPart) return e.parts[e.events[event].first + index(part)].piece;
+    if (w.lasting() < 0) return w.holder;
+    const int at = lasting_at(e, w.lasting());
+    return at < 0 ? kNoPiece : int{e.lasting[index(at)].holder};
   }
   static Stage stage_of(int note) { return static_cast<Stage>(note - 1); }
 
-  /// How many different triggers could go next (at most two are looked for), and the first.
-  static int next_in_line(const Read& r, std::size_t event, std::size_t base, Stage stage,
-                          std::size_t& at, int& part) {
+  /// Who goes next: how many listeners could, and of the first of them how many parts differ. One
+  /// that was picked is the only one.
+  struct NextInLine {
+    std::size_t at = kNobody;
+    int part = -1;
+    int listeners = 0, parts = 0;
+  };
+  static NextInLine next_in_line(const Read& r, std::size_t event, std::size_t base, Stage stage) {
     const Effects& e = Q::effects(r);
-    for (std::size_t i = base; i < e.waiting.size(); ++i)
-      if (e.waiting[i].chosen != 255) {
-        at = i;
-        part = e.waiting[i].chosen;
-        return 1;
-      }
-    int count = 0;
-    each_candidate(r, event, base, stage, [&](std::size_t i, int candidate) {
-      if (count++ > 0) return;
-      at = i;
-      part = candidate;
+    if (e.next != 0) return {e.next - std::size_t{1}, e.next_part, 1, 1};
+    NextInLine next;
+    std::size_t last = kNobody;
+    each_candidate(r, event, base, stage, [&](std::size_t at, int part) {
+      if (at != last) ++next.listeners;
+      last = at;
+      if (next.listeners > 1) return;
+      if (next.parts++ > 0) return;
+      next.at = at;
+      next.part = part;
     });
-    return count;
+    return next;
+  }
+  /// The same candidates, for a frame that asks.
+  template <class F>
+  static void each_open(const Read& r, const Frame& f, F visit) {
+    each_candidate(r, index(f.note[kEventNote]), index(f.note[kWaitNote]),
+                   stage_of(f.note[kStageNote]), visit);
   }
 
   /// Calls f(waiting, part) for every trigger that may go next, twins once, in a fixed order.
@@ -170,16 +201,18 @@ struct Triggers {
                                int part) {
     const Effects& e = Q::effects(r);
     const Wait& w = e.waiting[i];
-    if (w.lasting == 255) return false;
-    const auto& last = e.lasting[index(lasting_at(e, w.lasting))];
+    if (w.lasting() < 0) return false;
+    const std::size_t mine = index(lasting_at(e, w.lasting()));
     for (std::size_t k = base; k < i; ++k) {
       const Wait& other = e.waiting[k];
-      if (other.lasting == 255 || other.ability != w.ability || other.source != w.source ||
-          other.holder != w.holder || other.seat != w.seat || !other.todo.has(index(part)) ||
-          !open_now(r, other, event, part))
+      if (other.lasting() < 0 || other.ability != w.ability || other.source != w.source ||
+          other.seat != w.seat || !other.todo.has(index(part)) || !open_now(r, other, event, part))
         continue;
-      const auto& twin = e.lasting[index(lasting_at(e, other.lasting))];
-      if (twin.set == last.set && twin.num == last.num) return true;
+      const std::size_t twin = index(lasting_at(e, other.lasting()));
+      if (e.lasting[twin].holder == e.lasting[mine].holder &&
+          e.lasting[twin].num == e.lasting[mine].num &&
+          std::ranges::equal(e.targets_of(twin), e.targets_of(mine)))
+        return true;
     }
     return false;
   }
@@ -188,28 +221,31 @@ struct Triggers {
     const Part& target = e.parts[e.events[event].first + index(part)];
     if (target.state == PartState::Stopped || !still_there(r, w, event)) return false;
     const Ability& a = Q::catalog(r).abilities[w.ability];
-    if (a.stage == Stage::Would && !still_fits(r, w, e.events[event], target)) return false;
-    return may_resolve(r, w.ability, w.source, w.holder, w.seat, static_cast<int>(event), part);
+    if (a.stage == Stage::Would && !still_fits(r, w, event, part)) return false;
+    return may_resolve(r, w.ability, w.source, holder_of(e, w, event, part), w.seat,
+                       static_cast<int>(event), part);
   }
   /// KF-ABL-02: a card's text works only while it is in play; "destroyed" texts and a card that
   /// is being played are the exceptions.
   static bool still_there(const Read& r, const Wait& w, std::size_t event) {
     const Effects& e = Q::effects(r);
-    if (w.lasting != 255) return lasting_at(e, w.lasting) >= 0;
-    return e.ears.has(w.source) || e.sources.has(w.source) ||
+    if (w.lasting() >= 0) return lasting_at(e, w.lasting()) >= 0;
+    return e.ears.has(w.source) || e.aura_sources.has(w.source) ||
            Q::catalog(r).abilities[w.ability].stage == Stage::Tagged ||
            R::played_card(r, e.events[event]) == w.source;
   }
   /// An earlier replacement may have turned the event to somebody else.
-  static bool still_fits(const Read& r, const Wait& w, const EventHead& head, const Part& part) {
+  static bool still_fits(const Read& r, const Wait& w, std::size_t event, int part) {
+    const Effects& e = Q::effects(r);
+    const EventHead& head = e.events[event];
     std::array<Reg, 3> captured{};
-    Who who{w.source, w.holder, w.seat};
-    if (w.lasting != 255) {
-      captured = Q::captures(r, Q::effects(r).lasting[index(lasting_at(Q::effects(r), w.lasting))]);
+    Who who{w.source, holder_of(e, w, event, part), w.seat};
+    if (w.lasting() >= 0) {
+      captured = Q::captures(r, index(lasting_at(e, w.lasting())));
       who.regs = captured.data();
     }
     return Q::fits(r, Q::catalog(r).patterns[Q::catalog(r).abilities[w.ability].pattern], head,
-                   part, who);
+                   e.parts[head.first + index(part)], who);
   }
   static int lowest_order(const Read& r, std::size_t event, std::size_t base) {
     const Effects& e = Q::effects(r);
@@ -254,6 +290,7 @@ struct Triggers {
     Effects& e = effects(p);
     const Texts& t = Q::texts(p);
     const u8 kind = e.events[event].kind;
+    const int doer = e.events[event].seat;
     const auto own_texts = [&](int piece, int holder, int seat) {
       for (const u16 number : Q::text_of(p, piece).abilities)
         if (!t.c.abilities[number].granted && !t.c.abilities[number].lasting)
@@ -261,23 +298,22 @@ struct Triggers {
     };
     if (t.all().hears_at(stage, kind))
       e.ears.each([&](int piece) {
-        if (t.card(Q::def(p, piece)).hears_at(stage, kind))
-          own_texts(piece, Q::holder_view(p, piece).holder, R::controller_of(p, piece));
+        if (t.card(Q::def(p, piece)).hears_at(stage, kind) && R::within_reach(p, doer, piece))
+          own_texts(piece, Q::holder_view(p, piece).holder, R::speaker_of(p, piece));
       });
     if (t.all().grants_at(stage, kind))
-      e.sources.each([&](int source) {
-        if (t.card(Q::def(p, source)).grants_at(stage, kind))
+      e.aura_sources.each([&](int source) {
+        if (t.card(Q::def(p, source)).grants_at(stage, kind) && R::within_reach(p, doer, source))
           collect_granted(p, stage, event, base, source);
       });
     // A card that is being played and lies in no zone still speaks of itself.
     if (const int played = R::played_card(p, e.events[event]); played != kNoPiece)
       own_texts(played, played, e.events[event].seat);
     for (std::size_t i = 0; i < e.lasting.size(); ++i) {
-      const Voice& voice = t.lasting(e.lasting[i].def);
-      if (voice.hears_at(stage, kind))
-        offer(p, stage, event, base, t.c.lasting[e.lasting[i].def].ability, e.lasting[i].source,
-              e.lasting[i].holder, e.lasting[i].seat, static_cast<int>(e.lasting[i].serial));
-      else if (voice.grants_at(stage, kind))
+      const Reach& reach = t.lasting(e.lasting[i].def);
+      if (reach.hears_at(stage, kind))
+        offer_lasting(p, stage, event, base, i);
+      else if (reach.grants_at(stage, kind))
         collect_lasting_grants(p, stage, event, base, i);
     }
   }
@@ -287,64 +323,101 @@ struct Triggers {
     const Who who = Q::holder_view(p, source);
     for (const u16 number : Q::text_of(p, source).auras) {
       const Aura& aura = c.auras[number];
-      if (aura.change != Change::Grant || !hears(c, aura.ability, effects(p).events[event].kind))
-        continue;
-      if (!Q::holds(p, aura.condition, who)) continue;
-      Q::targets(p, aura, who).each([&](int holder) {
-        offer(p, stage, event, base, aura.ability, source, holder, R::controller_of(p, holder));
-      });
+      if (!hands_out(p, aura, stage, event) || !Q::holds(p, aura.condition, who)) continue;
+      hand_out(p, stage, event, base, aura.ability, source, Q::targets(p, aura, who));
     }
   }
   static void collect_lasting_grants(Play& p, Stage stage, std::size_t event, std::size_t base,
                                      std::size_t i) {
     const Catalog& c = Q::catalog(p);
-    const auto last = effects(p).lasting[i];
-    const std::array<Reg, 3> captured = Q::captures(p, last);
+    const LastingEffect last = effects(p).lasting[i];
+    const std::array<Reg, 3> captured = Q::captures(p, i);
     if (!Q::holds(p, c.lasting[last.def].condition,
                   {last.source, last.holder, last.seat, captured.data()}))
       return;
-    for (const u16 number : c.lasting[last.def].auras) {
-      const Aura& aura = c.auras[number];
-      if (aura.change != Change::Grant || !hears(c, aura.ability, effects(p).events[event].kind))
-        continue;
-      last.set.each([&](int holder) {
-        if (R::in_play(p, holder))
-          offer(p, stage, event, base, aura.ability, last.source, holder,
-                R::controller_of(p, holder));
+    Set holders = captured[1].set;
+    captured[1].set.each([&](int holder) {
+      if (!R::in_play(p, holder)) holders.clear(index(holder));
+    });
+    for (const u16 number : c.lasting[last.def].auras)
+      if (const Aura& aura = c.auras[number]; hands_out(p, aura, stage, event))
+        hand_out(p, stage, event, base, aura.ability, last.source, holders);
+  }
+  static bool hands_out(const Read& r, const Aura& aura, Stage stage, std::size_t event) {
+    return aura.change == Change::Grant &&
+           hears(Q::catalog(r), aura.ability, stage, Q::effects(r).events[event].kind);
+  }
+  /// An ability that speaks only of its holder waits once for each seat, whoever holds it.
+  static void hand_out(Play& p, Stage stage, std::size_t event, std::size_t base, u16 number,
+                       int source, const Set& holders) {
+    if (!Q::catalog(p).abilities[number].of_holder) {
+      holders.each([&](int holder) {
+        offer(p, stage, event, base, number, source, holder, R::speaker_of(p, holder));
       });
+      return;
+    }
+    Effects& e = effects(p);
+    const EventHead& head = e.events[event];
+    for (std::size_t i = 0; i < head.count; ++i) {
+      const Part& part = e.parts[head.first + i];
+      if (part.state == PartState::Stopped || part.piece == kNoPiece || !holders.has(part.piece))
+        continue;
+      const int seat = R::speaker_of(p, part.piece);
+      if (stage == Stage::Would && replaced_before(e, event, number, source)) continue;
+      if (!Q::fits(p, Q::catalog(p).patterns[Q::catalog(p).abilities[number].pattern], head, part,
+                   {source, part.piece, seat}))
+        continue;
+      PartSet heard;
+      heard.set(i);
+      wait(e, event, base, number, source, Wait::kOwnPart, seat, heard);
     }
   }
-  static bool hears(const Catalog& c, u16 ability, u8 event) {
-    return c.abilities[ability].pattern != kNone &&
-           c.patterns[c.abilities[ability].pattern].event == event;
+  static bool hears(const Catalog& c, u16 ability, Stage stage, u8 event) {
+    const Ability& a = c.abilities[ability];
+    return a.stage == stage && a.pattern != kNone && c.patterns[a.pattern].event == event;
   }
 
   static void offer(Play& p, Stage stage, std::size_t event, std::size_t base, u16 number,
-                    int source, int holder, int seat, int lasting = 255) {
+                    int source, int holder, int seat) {
     Effects& e = effects(p);
-    const Ability& a = Q::catalog(p).abilities[number];
-    if (a.stage != stage || !hears(Q::catalog(p), number, e.events[event].kind)) return;
+    if (!hears(Q::catalog(p), number, stage, e.events[event].kind)) return;
     if (stage == Stage::Would && replaced_before(e, event, number, source)) return;
-    PartSet heard;
+    const PartSet heard = parts_heard(p, event, number, {source, holder, seat});
+    if (heard.any()) wait(e, event, base, number, source, narrow<Piece>(holder), seat, heard);
+  }
+  static void offer_lasting(Play& p, Stage stage, std::size_t event, std::size_t base,
+                            std::size_t lasting) {
+    Effects& e = effects(p);
+    const LastingEffect& last = e.lasting[lasting];
+    const LastingDef& def = Q::catalog(p).lasting[last.def];
+    if (!hears(Q::catalog(p), def.ability, stage, e.events[event].kind)) return;
+    if (stage == Stage::Would && replaced_before(e, event, def.ability, last.source)) return;
+    const std::array<Reg, 3> captured = Q::captures(p, lasting);
+    const Who who{last.source, last.holder, last.seat, captured.data()};
+    if (!Q::holds(p, def.condition, who)) return;
+    const PartSet heard = parts_heard(p, event, def.ability, who);
+    if (heard.any())
+      wait(e, event, base, def.ability, last.source,
+           static_cast<Piece>(Wait::kLasting + last.serial), last.seat, heard);
+  }
+  static PartSet parts_heard(const Read& r, std::size_t event, u16 number, const Who& who) {
+    const Effects& e = Q::effects(r);
     const EventHead& head = e.events[event];
-    std::array<Reg, 3> captured{};
-    Who who{source, holder, seat};
-    if (lasting != 255) {
-      const auto& last = e.lasting[index(lasting_at(e, lasting))];
-      captured = Q::captures(p, last);
-      who.regs = captured.data();
-      if (!Q::holds(p, Q::catalog(p).lasting[last.def].condition, who)) return;
-    }
+    const Pattern& pattern = Q::catalog(r).patterns[Q::catalog(r).abilities[number].pattern];
+    PartSet heard;
     for (std::size_t i = 0; i < head.count; ++i) {
       const Part& part = e.parts[head.first + i];
-      if (part.state != PartState::Stopped &&
-          Q::fits(p, Q::catalog(p).patterns[a.pattern], head, part, who))
-        heard.set(i);
+      if (part.state != PartState::Stopped && Q::fits(r, pattern, head, part, who)) heard.set(i);
     }
-    if (heard.none()) return;
+    return heard;
+  }
+  /// A listener waits for its turn with parts, beside those that it waits with already.
+  static void wait(Effects& e, std::size_t event, std::size_t base, u16 number, int source,
+                   Piece holder, int seat, const PartSet& heard) {
     for (std::size_t i = base; i < e.waiting.size(); ++i) {
       Wait& w = e.waiting[i];
-      if (w.ability == number && w.source == source && w.holder == holder && w.lasting == lasting) {
+      const bool same_seat = holder != Wait::kOwnPart || w.seat == seat;
+      if (w.ability == number && w.source == source && w.holder == holder && same_seat) {
         w.todo |= heard - w.done;
         return;
       }
@@ -352,11 +425,10 @@ struct Triggers {
     Wait w;
     w.todo = heard;
     w.ability = number;
-    w.source = narrow<u8>(source);
-    w.holder = narrow<u8>(holder);
+    w.source = narrow<Piece>(source);
+    w.holder = holder;
     w.seat = narrow<u8>(seat);
     w.event = narrow<u8>(event);
-    w.lasting = narrow<u8>(lasting);
     e.waiting.push_back(w);
   }
 

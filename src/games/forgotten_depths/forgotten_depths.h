@@ -28,14 +28,14 @@ namespace undercroft::forgotten {
 using Play = PlayOf<State, Content>;
 using Read = Play::Read;
 
-struct Rules {
+struct Rules : effects::Defaults<Rules> {
   using State = forgotten::State;
   using Content = forgotten::Content;
   using Play = forgotten::Play;
   using Effects = forgotten::Effects;
   static constexpr std::string_view kId = "forgotten_depths", kTitle = "Forgotten Depths";
-  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 5;
-  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 26;
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 6;
+  static constexpr u8 kFirstProcedure = effects::kFirstGameProc, kProcedures = 26;
   static constexpr Verb kGiveUp = Verb::GiveUp;
   static constexpr std::string_view kOrderRule = "FD-DEC-34", kChooseRule = "FD-DEC-34",
                                     kRandomRule = "FD-CHN-14", kLoopRule = "FD-DEC-34";
@@ -43,7 +43,7 @@ struct Rules {
   // ---- the game
   static auto& resolution(State& s) { return s.flow; }
   static const auto& resolution(const State& s) { return s.flow; }
-  static const Procedure<Play>& procedure(u16 id);
+  static const Procedure<Play>& procedure(u8 id);
   static void release(State& s, const Frame& frame);
   static std::vector<VerbInfo> verbs();
   static std::vector<std::string> purposes(const Content& content);
@@ -67,7 +67,6 @@ struct Rules {
   static void campaign_scene(const Content& content, const Value& campaign, Scene& out);
 
   // ---- what the effect machine asks
-  static constexpr int kDestroyEvent = 255;  ///< nothing is destroyed in this game
   using Who = effects::Asker<Effects::Reg>;
   static Effects& effects(State& s) { return s.fx; }
   static const Effects& effects(const State& s) { return s.fx; }
@@ -76,21 +75,12 @@ struct Rules {
   static int label_of(const Read& r, int piece);
   static bool word(const Read& r, const Who& who, u8 word, int piece);
   static int base(const Read& r, u8 attribute, int piece);
-  static int printed(const Read& r, u8 attribute, int piece) { return base(r, attribute, piece); }
   static bool has(const Read& r, u8 attribute, int piece, int word);
-  static bool shares(const Read& /*r*/, u8 /*attribute*/, int /*piece*/, int /*other*/) {
-    return false;
-  }
   static int seat_value(const Read& r, u8 attribute, int seat);
-  static bool related(const Read& /*r*/, u8 /*relation*/, int /*n*/, int /*piece*/, int /*other*/) {
-    return false;
-  }
   static Set universe(const Read& r, int seat, int self);
   static std::optional<Set> range_of(const Read& r, u8 word);
   static Set zone(const Read& r, u8 zone, u32 seats);
-  static int owner_of(const Read& r, int piece) { return controller_of(r, piece); }
   static int controller_of(const Read& r, int piece);
-  static int host_of(const Read& /*r*/, int piece) { return piece; }
   static u32 seat_mask(const Read& r) { return (u32{1} << r.s.heroes.size()) - 1; }
   static int active(const Read& /*r*/) { return kPartySeat; }
   static u32 seat_word(const Read& r, u8 word, int seat);
@@ -98,33 +88,19 @@ struct Rules {
   static void perform(Play& p, const effects::EventHead& head, effects::Part& part);
   static bool needs_check(u8 event);
   static std::optional<Flow> state_check(Play& p, int seat);
-  static bool tag(Play& /*p*/, int /*piece*/) { return false; }
-  static void untag(Play& /*p*/, int /*piece*/) {}
-  static void forget_tags(State& /*s*/, const Set& /*batch*/) {}
-  static bool is_tagged(const Read& /*r*/, int /*piece*/) { return false; }
-  static bool in_play(const Read& /*r*/, int /*piece*/) { return true; }
-  static effects::EventHead leave_event() { return {}; }
   static int chooser(const Read& r, int seat);
   static int seat_asked(const Read& r, int seat) { return chooser(r, seat); }
   /// Changes of damage add up; what takes a part of it away has a later order class.
   static bool fixed_order(u8 event) {
     return event == static_cast<u8>(Event::Strike) || event == static_cast<u8>(Event::Hurt);
   }
-  static int played_card(const Read& /*r*/, const effects::EventHead& /*head*/) {
-    return effects::kNoPiece;
-  }
   static Flow verb(Play& p, Frame& f, const effects::Operands<Rules>& o);
   static bool can_do(const Read& r, const effects::Operands<Rules>& o);
   static bool choosable(const Read& r, int verb, int piece);
-  static Flow reveal_top(Play& p, u8 zone, int seat, int n, int reg);
-  static Flow native(Play& p, int number, int source, int holder, int seat);
   static Flow win(Play& p);
   static Flow lose(Play& p);
-  static void redirected(Play& /*p*/, effects::Part& /*part*/) {}
   static int die_purpose(const Read& /*r*/) { return static_cast<int>(Purpose::Random); }
   static int random_purpose(const Read& /*r*/) { return static_cast<int>(Purpose::Random); }
-  template <class F>
-  static void each_nameable(const Read& /*r*/, int /*list*/, F /*f*/) {}
 };
 
 using Machine = effects::Machine<Rules>;
@@ -401,7 +377,7 @@ std::string read_campaign(Play& p, const Value& campaign, bool& resumed);
 
 // ---- texts in force (words.cpp)
 inline bool heard(const Read& r, Event event) {
-  return (r.s.heard >> static_cast<unsigned>(event) & 1U) != 0 || !r.s.fx.lasting.empty();
+  return Machine::heard(r, event);
 }
 /// Whether any text hears of who falls.
 inline bool hears_of_defeats(const Read& r) {
@@ -444,7 +420,6 @@ bool is_of_use(const Read& r, int piece);
 void bar(Play& p, int piece);
 void lift_bars(Play& p);
 int ability_of(const Read& r, int piece, Trigger word);
-Flow run_text(Play& p, int piece, Trigger word, int seat);
 /// A Hero's blow lands on an individual, Armor and resistance taken off.
 void land_blow(Play& p, int hero, int piece, int amount);
 /// The same for damage that every individual takes.
@@ -486,8 +461,12 @@ void set_counters(Play& p, int piece, int n);
 /// The same for one Hero.
 void uses_of(const Read& r, int hero, When when, OptionList& out);
 /// Lets the texts that listen answer to something that has happened.
-Flow announce(Play& p, Event event, int piece = effects::kNoPiece, int seat = kPartySeat);
-effects::EventHead event_of(Event kind, int seat = kPartySeat);
+inline Flow announce(Play& p, Event event, int piece = effects::kNoPiece, int seat = kPartySeat) {
+  return Machine::announce(p, event, piece, seat);
+}
+inline effects::EventHead event_of(Event kind, int seat = kPartySeat) {
+  return Machine::event_of(kind, seat);
+}
 Flow use_ability(Play& p, const Option& chosen);
 
 extern const Procedure<Play> kGameProcedure;                        // setup.cpp
@@ -505,7 +484,7 @@ extern const Procedure<Play> kHeadsProcedure;                                   
 extern const Procedure<Play> kUseProcedure;                                      // abilities.cpp
 extern const Procedure<Play> kDamageProcedure;                                   // damage.cpp
 
-inline const Procedure<Play>& Rules::procedure(u16 id) {
+inline const Procedure<Play>& Rules::procedure(u8 id) {
   if (id < effects::kFirstGameProc) return Machine::procedure(id);
   static constexpr std::array<const Procedure<Play>*, Rules::kProcedures> kAll{
       &kGameProcedure,    &kExploreProcedure,  &kPlaceProcedure,     &kMonsterProcedure,

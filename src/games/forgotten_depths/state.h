@@ -338,7 +338,8 @@ struct FoeDeck {
 
 struct Capacity : effects::Capacities<kPieces, 4> {
   static constexpr std::size_t kRegisters = 24, kEvents = 6, kParts = 64, kWaiting = 8;
-  static constexpr std::size_t kAllParts = 32, kLasting = 12, kUsed = 8, kTallies = 1, kSetters = 1;
+  static constexpr std::size_t kAllParts = 32, kLasting = 12, kUsed = 8, kTallies = 1, kSetters = 1,
+                               kTargets = 64;
 };
 using Effects = effects::EffectState<Capacity>;
 using Set = Effects::Set;
@@ -353,9 +354,8 @@ constexpr Set kAllItems = [] {
 
 struct State {
   Effects fx;
-  CardSet pool;   ///< cards held as experience
-  CardSet box;    ///< of those cards, what was spent or is used up
-  u64 heard = 0;  ///< a bit for each event that some text in force listens to
+  CardSet pool;  ///< cards held as experience
+  CardSet box;   ///< of those cards, what was spent or is used up
   Resolution<24, 64> flow;
   // ---- of the Ecology
   u16 monster_pile = 0, feature_pile = 0;  ///< a bit for each card of the Ecology
@@ -392,7 +392,6 @@ struct State {
     v("fx", &State::fx, "the effect machine");
     v("pool", &State::pool, "cards held as experience: monsters, features, locations");
     v("box", &State::box, "of those cards, what was spent or is used up");
-    v("heard", &State::heard, "events that some text in force listens to");
     v("flow", &State::flow);
     v("monster_pile", &State::monster_pile, "a bit for each monster of the Ecology in its pile");
     v("feature_pile", &State::feature_pile, "a bit for each feature of the Ecology in its pile");

@@ -47,21 +47,21 @@ namespace undercroft::one_deck {
 using Play = PlayOf<State, Content>;
 using Read = Play::Read;
 
-struct Rules {
+struct Rules : effects::Defaults<Rules> {
   using State = one_deck::State;
   using Content = one_deck::Content;
   using Play = one_deck::Play;
   using Effects = one_deck::Effects;
   static constexpr std::string_view kId = "one_deck_dungeon", kTitle = "One Deck Dungeon";
-  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 8;
-  static constexpr u16 kFirstProcedure = effects::kFirstGameProc, kProcedures = 32;
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 9;
+  static constexpr u8 kFirstProcedure = effects::kFirstGameProc, kProcedures = 32;
   static constexpr std::string_view kOrderRule = "OD-DEC-41", kChooseRule = "OD-DEC-13",
                                     kRandomRule = "OD-CHA-10", kLoopRule = "OD-DEC-41";
 
   // ---- the game
   static auto& resolution(State& s) { return s.flow; }
   static const auto& resolution(const State& s) { return s.flow; }
-  static const Procedure<Play>& procedure(u16 id);
+  static const Procedure<Play>& procedure(u8 id);
   static void release(State& s, const Frame& frame);
   static std::vector<VerbInfo> verbs();
   static std::vector<std::string> purposes(const Content& content);
@@ -85,7 +85,6 @@ struct Rules {
   static void campaign_scene(const Content& content, const Value& campaign, Scene& out);
 
   // ---- what the effect machine asks
-  static constexpr int kDestroyEvent = 255;  ///< nothing is destroyed in this game
   using Who = effects::Asker<Effects::Reg>;
   static Effects& effects(State& s) { return s.fx; }
   static const Effects& effects(const State& s) { return s.fx; }
@@ -95,17 +94,13 @@ struct Rules {
   static int label_of(const Read& r, int piece);
   static bool word(const Read& r, const Who& who, u8 word, int piece);
   static int base(const Read& r, u8 attribute, int piece);
-  static int printed(const Read& r, u8 attribute, int piece) { return base(r, attribute, piece); }
   static bool has(const Read& r, u8 attribute, int piece, int word);
   static bool shares(const Read& r, u8 attribute, int piece, int other);
   static int seat_value(const Read& r, u8 attribute, int seat);
   /// Whether a hero holds a piece: the only relation.
   static bool related(const Read& r, u8 relation, int n, int piece, int other);
   static Set universe(const Read& r, int seat, int self);
-  static Set zone(const Read& /*r*/, u8 /*zone*/, u32 /*seats*/) { return {}; }
-  static int owner_of(const Read& r, int piece) { return controller_of(r, piece); }
   static int controller_of(const Read& r, int piece);
-  static int host_of(const Read& /*r*/, int piece) { return piece; }
   static u32 seat_mask(const Read& r) { return (u32{1} << r.s.heroes.size()) - 1; }
   static int active(const Read& /*r*/) { return kPartySeat; }
   static u32 seat_word(const Read& /*r*/, u8 /*word*/, int /*seat*/) {
@@ -115,29 +110,14 @@ struct Rules {
   static void perform(Play& p, const effects::EventHead& head, effects::Part& part);
   static bool needs_check(u8 event) { return event == static_cast<u8>(Event::Hurt); }
   static std::optional<Flow> state_check(Play& p, int seat);
-  static bool tag(Play& /*p*/, int /*piece*/) { return false; }
-  static void untag(Play& /*p*/, int /*piece*/) {}
-  static void forget_tags(State& /*s*/, const Set& /*batch*/) {}
-  static bool is_tagged(const Read& /*r*/, int /*piece*/) { return false; }
-  static bool in_play(const Read& /*r*/, int /*piece*/) { return true; }
-  static effects::EventHead leave_event() { return {}; }
   static int chooser(const Read& r, int seat);
   static int seat_asked(const Read& r, int seat) { return chooser(r, seat); }
   static bool fixed_order(u8 event);
-  static int played_card(const Read& /*r*/, const effects::EventHead& /*head*/) {
-    return effects::kNoPiece;
-  }
   static Flow verb(Play& p, Frame& f, const effects::Operands<Rules>& o);
-  static bool can_do(const Read& /*r*/, const effects::Operands<Rules>& /*o*/) { return true; }
-  static Flow reveal_top(Play& p, u8 zone, int seat, int n, int reg);
-  static Flow native(Play& p, int number, int source, int holder, int seat);
   static Flow win(Play& p);
   static Flow lose(Play& p);
-  static void redirected(Play& /*p*/, effects::Part& /*part*/) {}
   static int die_purpose(const Read& r);
   static int random_purpose(const Read& /*r*/) { return static_cast<int>(Purpose::Random); }
-  template <class F>
-  static void each_nameable(const Read& /*r*/, int /*list*/, F /*f*/) {}
 };
 
 using Machine = effects::Machine<Rules>;
@@ -230,17 +210,17 @@ int xp_to_level(const Read& r);
 
 // ---- texts in force
 inline bool heard(const Read& r, Event event) {
-  return (r.s.heard >> static_cast<unsigned>(event) & 1U) != 0;
+  return Machine::heard(r, event);
 }
 /// Finds anew which texts are in force: after loot, a descent, the start or end of an encounter.
 void gather_texts(Play& p);
-effects::EventHead event_of(Event kind, int seat = kPartySeat);
+inline effects::EventHead event_of(Event kind, int seat = kPartySeat) {
+  return Machine::event_of(kind, seat);
+}
 /// Lets the texts that listen answer to something that has happened.
-Flow announce(Play& p, Event event, int piece = effects::kNoPiece, int seat = kPartySeat);
-/// Runs what a text says under a trigger word.
-Flow run_text(Play& p, int piece, Trigger word, int seat);
-/// Whether a text has something under the word that may be used now.
-bool has_text(const Read& r, int piece, Trigger word, int seat);
+inline Flow announce(Play& p, Event event, int piece = effects::kNoPiece, int seat = kPartySeat) {
+  return Machine::announce(p, event, piece, seat);
+}
 /// Nothing runs any more: dice are sorted and what only effects remember is forgotten.
 void come_to_rest(Play& p);
 inline int text_piece(int hero, int text) {
@@ -472,7 +452,7 @@ extern const Procedure<Play> kPrepareProcedure, kUseTalentProcedure,
 extern const Procedure<Play> kFormPairsProcedure, kPairsProcedure;  // four.cpp
 extern const Procedure<Play> kGroupsProcedure;                      // four.cpp
 
-inline const Procedure<Play>& Rules::procedure(u16 id) {
+inline const Procedure<Play>& Rules::procedure(u8 id) {
   if (id < effects::kFirstGameProc) return Machine::procedure(id);
   static constexpr std::array<const Procedure<Play>*, Rules::kProcedures> kAll{
       &kGameProcedure,       &kTurnProcedure,         &kSpendTimeProcedure, &kStairsDamageProcedure,

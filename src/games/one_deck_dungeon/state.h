@@ -213,7 +213,8 @@ struct Pairs {
 
 struct Capacity : effects::Capacities<kPieces, kMostHeroes + 1> {
   static constexpr std::size_t kRegisters = 26, kEvents = 8, kParts = 64, kWaiting = 12;
-  static constexpr std::size_t kAllParts = 64, kLasting = 4, kUsed = 12, kTallies = 1, kSetters = 1;
+  static constexpr std::size_t kAllParts = 64, kLasting = 4, kUsed = 12, kTallies = 1, kSetters = 1,
+                               kTargets = 16;
 };
 using Effects = effects::EffectState<Capacity>;
 using Set = Effects::Set;
@@ -222,7 +223,6 @@ struct State {
   Resolution<28, 64> flow;
   std::array<u8, 2> spare{};
   Effects fx;
-  u64 heard = 0;  ///< a bit for each event that some text in force listens to
   Pools<u8, 3, 96> pools;
   FixedVec<CardSlot, kMostCards> deck;  ///< the back is the top
   FixedVec<Door, kMostDoors> doors;
@@ -258,7 +258,6 @@ struct State {
     v("flow", &State::flow);
     v("spare", &State::spare);
     v("fx", &State::fx, "the effect machine");
-    v("heard", &State::heard, "events that some text in force listens to");
     v("pools", &State::pools, "what the face-down cards may be");
     v("deck", &State::deck, "bottom first; the stairs lie under it");
     v("doors", &State::doors, "open ones first");

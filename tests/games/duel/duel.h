@@ -5,13 +5,15 @@
 
 #include "duel/terms.h"
 
-// A small card duel that exists to run the effect language: two seats, creatures in battlelines,
-// amber, keys. It follows the KeyForge rules where the language needs them, no further.
+// A small card duel that exists to run the effect language: two or three seats, creatures in
+// battlelines at two places, amber, keys. It follows the KeyForge rules where the language needs
+// them, no further.
 
 namespace undercroft::duel {
 
-struct Capacity : effects::Capacities<192, kSeats> {
-  static constexpr std::size_t kTallies = 16;
+struct Capacity : effects::Capacities<kMostCards, kSeats> {
+  static constexpr std::size_t kTallies = 16, kParts = 256, kAllParts = 512;
+  static constexpr bool kSight = true;
 };
 using Effects = effects::EffectState<Capacity>;
 using Set = Effects::Set;
@@ -19,20 +21,22 @@ using Set = Effects::Set;
 enum Flag : u8 { kExhausted = 1, kStunned = 2, kWarded = 4, kTagged = 8 };
 
 struct Card {
-  u8 def = 0, owner = 0;
+  u16 def = 0;
+  u16 host = effects::kNoPiece;
+  u8 owner = 0;
   u8 home = 0;        ///< who controls it but for lasting effects
   u8 controller = 0;  ///< who controls it now
   Zone zone = Zone::Nowhere;
   u8 flags = 0;
   Count8 damage, amber, power_counters, armor_used;
-  u8 host = effects::kNoPiece;
   u8 last_power = 0;  ///< power + 1 as it was when the card left play, until the machine rests
   Count8 uses;        ///< this turn
-  std::array<u8, 3> spare{};
+  u8 place = 0;       ///< where it came into play
 
   template <class V>
   static constexpr void fields(V& v) {
     v("def", &Card::def);
+    v("host", &Card::host, "what an upgrade is attached to, or what a card lies under");
     v("owner", &Card::owner);
     v("home", &Card::home);
     v("controller", &Card::controller);
@@ -42,52 +46,53 @@ struct Card {
     v("amber", &Card::amber);
     v("power_counters", &Card::power_counters);
     v("armor_used", &Card::armor_used);
-    v("host", &Card::host, "what an upgrade is attached to, or what a card lies under");
     v("last_power", &Card::last_power);
     v("uses", &Card::uses);
-    v("spare", &Card::spare);
+    v("place", &Card::place, "where it came into play");
   }
 };
 static_assert(sizeof(Card) == 16);
 
 struct State {
   Resolution<64, 64> flow;
-  std::array<u8, 2> spare{};
+  u16 cards_used = 0;
   Effects fx;
   std::array<std::array<Set, kZones>, kSeats> zones;  ///< by owner
   Set play;                                           ///< everything in play
   std::array<Card, kMostCards> cards{};
-  std::array<FixedVec<u8, 36>, kSeats> line;  ///< battlelines, left to right
-  std::array<FixedVec<u8, 24>, kSeats> tops;  ///< known top cards of the decks, top at the back
+  std::array<FixedVec<u16, kMostInLine>, kSeats> line;  ///< battlelines, left to right
+  std::array<FixedVec<u16, 24>, kSeats> tops;  ///< known top cards of the decks, top at the back
+  u16 attacker = effects::kNoPiece, defender = effects::kNoPiece;
   std::array<Count8, kSeats> amber{}, keys{}, chains{};
+  std::array<u8, kSeats> place{};  ///< where each seat is
+  u8 seats = 2;
   u8 active = 0;
-  u8 cards_used = 0;
   u8 house = 0;
   u8 houses_matter = 0;
   Count8 turns;
-  u8 attacker = effects::kNoPiece, defender = effects::kNoPiece;
   std::array<u8, 7> last{};
 
   template <class V>
   static constexpr void fields(V& v) {
     v("flow", &State::flow);
-    v("spare", &State::spare);
+    v("cards_used", &State::cards_used, "how many cards the game has");
     v("fx", &State::fx, "the effect machine");
     v("zones", &State::zones, "cards by owner and zone");
     v("play", &State::play, "cards in play");
     v("cards", &State::cards);
     v("line", &State::line, "battlelines, left to right");
     v("tops", &State::tops, "known top cards of the decks");
+    v("attacker", &State::attacker);
+    v("defender", &State::defender);
     v("amber", &State::amber);
     v("keys", &State::keys);
     v("chains", &State::chains);
+    v("place", &State::place, "where each seat is");
+    v("seats", &State::seats, "two against each other, or two allies against one");
     v("active", &State::active);
-    v("cards_used", &State::cards_used, "how many cards the game has");
     v("house", &State::house, "the active house");
     v("houses_matter", &State::houses_matter);
     v("turns", &State::turns);
-    v("attacker", &State::attacker);
-    v("defender", &State::defender);
     v("last", &State::last, "keeps the state free of padding");
   }
 };
@@ -101,6 +106,7 @@ struct CardDef {
   u8 power = 0, armor = 0, amber = 0;
   std::vector<u8> traits;
   std::array<u8, 2> keywords{};  ///< taunt, hazardous
+  bool adventure = false;        ///< "you" is the active seat, whoever controls it
 };
 
 struct Content {
@@ -115,20 +121,20 @@ struct Content {
 using Play = PlayOf<State, Content>;
 using Read = Play::Read;
 
-struct Rules {
+struct Rules : effects::Defaults<Rules> {
   using State = duel::State;
   using Content = duel::Content;
   using Play = duel::Play;
   using Effects = duel::Effects;
   static constexpr std::string_view kId = "duel", kTitle = "Duel";
-  static constexpr int kMinSeats = 2, kMaxSeats = 2, kRevision = 7;
+  static constexpr int kMinSeats = 2, kMaxSeats = kSeats, kRevision = 8;
   static constexpr std::string_view kOrderRule = "KF-TIM-01", kLoopRule = "KF-TIM-03",
                                     kChooseRule = "KF-GEN-03", kRandomRule = "";
 
   // ---- the game
   static auto& resolution(State& s) { return s.flow; }
   static const auto& resolution(const State& s) { return s.flow; }
-  static const Procedure<Play>& procedure(u16 id);
+  static const Procedure<Play>& procedure(u8 id);
   static void release(State& s, const Frame& frame);
   static std::vector<VerbInfo> verbs();
   static std::vector<std::string> purposes(const Content& content);
@@ -139,6 +145,7 @@ struct Rules {
   static std::string name_of(const Read& r, int list, int value);
   static std::string text(const Read& r, const Option& option);
   static void scene(const Read& r, const SceneRequest& request, Scene& out);
+  static int seats(const Read& r) { return r.s.seats; }
 
   // ---- what the effect machine asks
   static constexpr Event kDestroyEvent = Event::Destroy;
@@ -163,7 +170,10 @@ struct Rules {
   static int owner_of(const Read& r, int piece) { return card(r, piece).owner; }
   static int controller_of(const Read& r, int piece) { return card(r, piece).controller; }
   static int host_of(const Read& r, int piece);
-  static u32 seat_mask(const Read& /*r*/) { return 3; }
+  static u32 seat_mask(const Read& r) { return (u32{1} << r.s.seats) - 1; }
+  static int speaker_of(const Read& r, int piece);
+  static int next_seat(const Read& r, u32 mask);
+  static bool within_reach(const Read& r, int seat, int piece);
   static int active(const Read& r) { return r.s.active; }
   static u32 seat_word(const Read& r, u8 word, int seat);
   static bool condition(const Read& r, const Who& who, u8 condition, int word, int second);
@@ -182,7 +192,6 @@ struct Rules {
   static bool choosable(const Read& r, int verb, int piece);
   static bool can_do(const Read& r, const effects::Operands<Rules>& o);
   static Flow reveal_top(Play& p, u8 zone, int seat, int n, int reg);
-  static Flow native(Play& p, int number, int source, int holder, int seat);
   static Flow win(Play& p);
   static Flow lose(Play& p);
   static void redirected(Play& p, effects::Part& part);
@@ -204,7 +213,7 @@ Content load_content(const OpenRequest& request, std::vector<std::string>& probl
 
 // ---- shared between chapters
 inline int other_seat(int seat) {
-  return 1 - seat;
+  return seat == kRival ? 0 : kRival;
 }
 inline std::size_t at(int n) {
   return static_cast<std::size_t>(n);
@@ -213,10 +222,7 @@ inline const CardDef& printed_card(const Read& r, int piece) {
   return r.content.cards[r.s.cards[at(piece)].def];
 }
 inline effects::EventHead event_of(Event kind, int seat) {
-  effects::EventHead head;
-  head.kind = static_cast<u8>(kind);
-  head.seat = narrow<u8>(seat);
-  return head;
+  return Machine::event_of(kind, seat);
 }
 int power_of(const Read& r, int piece);
 int armor_of(const Read& r, int piece);

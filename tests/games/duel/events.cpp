@@ -138,16 +138,16 @@ std::optional<Flow> Rules::state_check(Play& p, int seat) {
   const Query::Speakers lowering = Query::lowering(p, kPower);
   Set dead;
   for (const auto& line : p.s.line)
-    for (const u8 piece : line)
+    for (const u16 piece : line)
       if (!is_tagged(p, piece) &&
           p.s.cards[piece].damage >= Query::value_of(p, kPower, piece, lowering) &&
           p.s.cards[piece].damage >= power_of(p, piece))
         dead.set(piece);
   if (dead.none()) {
-    for (int who = 0; who < kSeats; ++who)
+    for (int who = 0; who < p.s.seats; ++who)
       if (p.s.keys[at(who)] >= kKeysToWin)
-        return who == 0 ? game_over(Result::Won, Reason::Forged)
-                        : game_over(Result::Lost, Reason::OutForged);
+        return who != kRival ? game_over(Result::Won, Reason::Forged)
+                             : game_over(Result::Lost, Reason::OutForged);
     return {};
   }
   EventHead head;
@@ -204,12 +204,12 @@ void Rules::redirected(Play& p, Part& part) {
 }
 
 Flow Rules::win(Play& p) {
-  return p.s.active == 0 ? game_over(Result::Won, Reason::Forged)
-                         : game_over(Result::Lost, Reason::OutForged);
+  return p.s.active != kRival ? game_over(Result::Won, Reason::Forged)
+                              : game_over(Result::Lost, Reason::OutForged);
 }
 Flow Rules::lose(Play& p) {
-  return p.s.active == 0 ? game_over(Result::Lost, Reason::OutForged)
-                         : game_over(Result::Won, Reason::Forged);
+  return p.s.active != kRival ? game_over(Result::Lost, Reason::OutForged)
+                              : game_over(Result::Won, Reason::Forged);
 }
 
 }  // namespace undercroft::duel

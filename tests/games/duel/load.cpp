@@ -15,6 +15,7 @@ CardDef card_def(const content::CardEntry& entry) {
   d.power = narrow<u8>(entry.number("power"));
   d.armor = narrow<u8>(entry.number("armor"));
   d.amber = narrow<u8>(entry.number("amber"));
+  d.adventure = entry.flag("adventure");
   for (const int trait : entry.words("traits")) d.traits.push_back(narrow<u8>(trait));
   for (const content::Keyword& k : entry.keywords("keywords"))
     d.keywords[k.attribute == static_cast<int>(Attr::Taunt) ? 0 : 1] = narrow<u8>(k.number);

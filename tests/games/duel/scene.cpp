@@ -41,7 +41,7 @@ void draw_side(const Read& r, int seat, Scene& out) {
   pool.number("keys", r.s.keys[at(seat)]).out_of(kKeysToWin);
   pool.number("chains", r.s.chains[at(seat)]);
   out.area(of_seat("line", seat), AreaKind::Line, whose + ": battleline");
-  for (const u8 piece : r.s.line[at(seat)]) draw_card(r, piece, of_seat("line", seat), out);
+  for (const u16 piece : r.s.line[at(seat)]) draw_card(r, piece, of_seat("line", seat), out);
   out.area(of_seat("row", seat), AreaKind::Row, whose + ": artifacts and upgrades");
   r.s.play.each([&](int piece) {
     const Card& c = r.s.cards[at(piece)];
@@ -72,8 +72,8 @@ bool drawn(const Scene& scene, const std::string& id) {
 
 void word_option(SceneOption& option, const Scene& scene) {
   const bool names_piece = option.args.find("piece") != nullptr;
-  if (names_piece && drawn(scene, piece_id(option.choice.a)))
-    option.pieces = {piece_id(option.choice.a)};
+  if (names_piece && drawn(scene, piece_id(option.choice.n)))
+    option.pieces = {piece_id(option.choice.n)};
   if (option.verb == "end_turn" || option.verb == "done") option.role = OptionRole::Finish;
   if (option.verb == "back") option.role = OptionRole::Back;
 }
@@ -83,7 +83,7 @@ void word_option(SceneOption& option, const Scene& scene) {
 void Rules::scene(const Read& r, const SceneRequest& /*request*/, Scene& out) {
   out.title =
       "Turn " + std::to_string(r.s.turns + 1) + " of seat " + std::to_string(r.s.active + 1);
-  for (int seat = 0; seat < kSeats; ++seat) draw_side(r, seat, out);
+  for (int seat = 0; seat < r.s.seats; ++seat) draw_side(r, seat, out);
   if (!out.prompt) return;
   for (SceneOption& option : out.prompt->options) word_option(option, out);
 }

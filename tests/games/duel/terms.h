@@ -1,12 +1,15 @@
 #pragma once
 #include "engine/effects/machine.h"
 
-// The duel's nouns. Two seats, one battleline each; cards are written in the effect language.
+// The duel's nouns. Two seats, or two allies (0 and 2) against one (1); a battleline for each, two
+// places to be at; cards are written in the effect language.
 
 namespace undercroft::duel {
 
-constexpr int kSeats = 2;
-constexpr int kMostCards = 168;
+constexpr int kSeats = 3;
+constexpr int kRival = 1;  ///< the seat that plays against the others
+constexpr int kMostCards = 320;
+constexpr int kMostInLine = 160;
 constexpr int kKeysToWin = 3;
 constexpr int kKeyPrice = 6;
 constexpr int kMostTurns = 40;
@@ -124,7 +127,7 @@ enum class Trigger : u8 {
   Omni
 };
 enum class SeatWord : u8 { Opponent = effects::kFirstGameSeat };
-enum class Purpose : u8 { Deck, Random, Dice };  ///< one deck for each seat comes first
+enum class Purpose : u8 { Deck, Random = kSeats, Dice };  ///< a deck for each seat comes first
 enum class Reason : u8 { None, Forged, OutForged, OutOfTurns };
 
 enum class GameVerb : u8 {

@@ -79,8 +79,8 @@ class Allowance {
  public:
   Allowance(const Read& r, Event event)
       : r_(r),
-        bans_(Query::lawgivers<Query::kBans>(r, static_cast<int>(event))),
-        permits_(Query::lawgivers<Query::kPermits>(r, static_cast<int>(event))) {
+        bans_(Query::rule_sources<Query::kBans>(r, static_cast<int>(event))),
+        permits_(Query::rule_sources<Query::kPermits>(r, static_cast<int>(event))) {
     deed_.event = static_cast<int>(event);
     deed_.seat = r.s.active;
   }
@@ -106,7 +106,7 @@ bool charged(const Read& r, int piece) {
 constexpr u8 kRestStep = 3;
 
 bool any_creature(const Read& r) {
-  return !r.s.line[0].empty() || !r.s.line[1].empty();
+  return std::ranges::any_of(r.s.line, [](const auto& line) { return !line.empty(); });
 }
 bool useful(const Read& r, int piece) {
   if (!may_use(r, piece) || charged(r, piece)) return false;
@@ -120,30 +120,30 @@ void main_options(const Read& r, const Frame& /*f*/, OptionList& out) {
     if (!playing.allows(piece)) return;
     const Type type = printed_card(r, piece).type;
     if (type == Type::Upgrade && !any_creature(r)) return;
-    out.add(Verb::Play, seat, {.a = piece});
+    out.add(Verb::Play, seat, {.n = piece});
     if (type == Type::Creature && !r.s.line[at(seat)].empty())
-      out.add(Verb::PlayLeft, seat, {.a = piece});
+      out.add(Verb::PlayLeft, seat, {.n = piece});
   });
   Allowance using_it(r, Event::Use);
   r.s.play.each([&](int piece) {
     if (r.s.cards[at(piece)].controller == seat && may_use(r, piece) && using_it.allows(piece) &&
         useful(r, piece))
-      out.add(Verb::Use, seat, {.a = piece});
+      out.add(Verb::Use, seat, {.n = piece});
   });
   if (r.s.houses_matter != 0)
     hand_of(r, seat).each([&](int piece) {
-      if (of_active_house(r, piece)) out.add(Verb::DiscardCard, seat, {.a = piece});
+      if (of_active_house(r, piece)) out.add(Verb::DiscardCard, seat, {.n = piece});
     });
   out.add(Verb::EndTurn, seat);
 }
 Flow take_main(Play& p, Frame& /*f*/, const Option& chosen) {
   switch (static_cast<Verb>(chosen.verb)) {
-    case Verb::Play: return call(Proc::PlayCard, p.s.active, {chosen.a, 0}).then(jump(kRestStep));
+    case Verb::Play: return call(Proc::PlayCard, p.s.active, {chosen.n, 0}).then(jump(kRestStep));
     case Verb::PlayLeft:
-      return call(Proc::PlayCard, p.s.active, {chosen.a, 1}).then(jump(kRestStep));
-    case Verb::Use: return call(Proc::UseCard, p.s.active, {chosen.a}).then(jump(kRestStep));
+      return call(Proc::PlayCard, p.s.active, {chosen.n, 1}).then(jump(kRestStep));
+    case Verb::Use: return call(Proc::UseCard, p.s.active, {chosen.n}).then(jump(kRestStep));
     case Verb::DiscardCard:
-      return Machine::raise(p, event_of(Event::Discard, p.s.active), chosen.a, 1)
+      return Machine::raise(p, event_of(Event::Discard, p.s.active), chosen.n, 1)
           .then(jump(kRestStep));
     default: return kNext;
   }
@@ -179,7 +179,7 @@ Flow draw_up(Play& p, Frame& /*f*/) {
 
 Flow next_turn(Play& p, Frame& /*f*/) {
   ++p.s.turns;
-  p.s.active = narrow<u8>(other_seat(p.s.active));
+  p.s.active = narrow<u8>((p.s.active + 1) % p.s.seats);
   if (p.s.turns >= kMostTurns) return game_over(Result::Lost, Reason::OutOfTurns);
   return kRestart;
 }
@@ -206,10 +206,10 @@ Flow begin_play(Play& p, Frame& f) {
 // KF-UPG-01: creatures of either side.
 void attach_options(const Read& r, const Frame& f, OptionList& out) {
   for (const auto& line : r.s.line)
-    for (const u8 host : line) out.add(Verb::Attach, f.seat, {.a = host});
+    for (const u16 host : line) out.add(Verb::Attach, f.seat, {.n = host});
 }
 Flow attach(Play& p, Frame& f, const Option& chosen) {
-  p.s.cards[at(f.note[0])].host = chosen.a;
+  p.s.cards[at(f.note[0])].host = narrow<u16>(chosen.n);
   return Machine::raise(p, event_of(Event::Enter, f.seat), f.note[0], 1);
 }
 
@@ -238,16 +238,16 @@ Flow action_done(Play& p, Frame& f) {
 void draw_outcomes(const Read& r, const Frame& f, OptionList& out) {
   const auto& tops = r.s.tops[f.seat];
   if (!tops.empty()) {
-    out.outcome(Verb::Draw, 1, {.a = tops.back()});
+    out.outcome(Verb::Draw, 1, {.n = tops.back()});
     return;
   }
   const Set deck = r.s.zones[f.seat][static_cast<std::size_t>(Zone::Deck)];
   // Copies of one card are one outcome: the lowest-numbered of them comes.
-  std::array<u8, 256> listed{};  // 1 + the place of a card's outcome
+  std::array<u8, 512> listed{};  // 1 + the place of a card's outcome
   deck.each([&](int piece) {
     u8& place = listed[r.s.cards[at(piece)].def];
     if (place > 0) return out.add_weight(place - 1U, 1);
-    out.outcome(Verb::Draw, 1, {.a = piece});
+    out.outcome(Verb::Draw, 1, {.n = piece});
     place = narrow<u8>(out.size());
   });
 }
@@ -262,7 +262,7 @@ Flow prepare_draw(Play& p, Frame& f) {
   return f.note[0] > 0 && deck_ready(p, f.seat) ? kNext : kFinish;
 }
 Flow draw_card(Play& p, Frame& f, const Option& chosen) {
-  put(p, chosen.a, Zone::Hand);
+  put(p, chosen.n, Zone::Hand);
   --f.note[0];
   return kRestart;
 }
@@ -276,22 +276,22 @@ Flow prepare_reveal(Play& p, Frame& f) {
 void reveal_outcomes(const Read& r, const Frame& f, OptionList& out) {
   const auto& tops = r.s.tops[f.seat];
   if (tops.size() > at(f.note[2])) {
-    out.outcome(Verb::Draw, 1, {.a = tops[tops.size() - 1 - at(f.note[2])]});
+    out.outcome(Verb::Draw, 1, {.n = tops[tops.size() - 1 - at(f.note[2])]});
     return;
   }
   Set deck = r.s.zones[f.seat][static_cast<std::size_t>(Zone::Deck)];
-  for (const u8 top : tops) deck.clear(top);
-  deck.each([&](int piece) { out.outcome(Verb::Draw, 1, {.a = piece}); });
+  for (const u16 top : tops) deck.clear(top);
+  deck.each([&](int piece) { out.outcome(Verb::Draw, 1, {.n = piece}); });
 }
 Flow reveal_card(Play& p, Frame& f, const Option& chosen) {
   auto& tops = p.s.tops[f.seat];
-  if (!tops.contains(chosen.a)) tops.insert(0, chosen.a);
+  if (!tops.contains(narrow<u16>(chosen.n))) tops.insert(0, narrow<u16>(chosen.n));
   auto& reg = p.s.fx.regs[at(f.note[1])];
-  reg.set.set(chosen.a);
+  reg.set.set(at(chosen.n));
   ++reg.num;
   --f.note[0];
   ++f.note[2];
-  p.tell(Happening::Kind::Flipped, chosen.a);
+  p.tell(Happening::Kind::Flipped, chosen.n);
   return kRestart;
 }
 
@@ -339,7 +339,7 @@ constexpr Procedure<Play> kDrawProcedure{"draw", kDrawSteps};
 constexpr Procedure<Play> kRevealProcedure{"reveal", kRevealSteps};
 }  // namespace
 
-const Procedure<Play>& Rules::procedure(u16 id) {
+const Procedure<Play>& Rules::procedure(u8 id) {
   if (id < effects::kFirstGameProc) return Machine::procedure(id);
   switch (static_cast<Proc>(id)) {
     case Proc::Turn: return kTurnProcedure;
@@ -363,10 +363,10 @@ Flow Rules::reveal_top(Play& /*p*/, u8 /*zone*/, int seat, int n, int reg) {
 }
 
 int Rules::die_purpose(const Read& /*r*/) {
-  return static_cast<int>(Purpose::Dice) + 1;
+  return static_cast<int>(Purpose::Dice);
 }
 int Rules::random_purpose(const Read& /*r*/) {
-  return static_cast<int>(Purpose::Random) + 1;
+  return static_cast<int>(Purpose::Random);
 }
 
 }  // namespace undercroft::duel

@@ -35,13 +35,19 @@ bool shake_off_stun(Play& p, int piece) {
 Set targets_of(const Read& r, int attacker) {
   constexpr u8 kTaunt = static_cast<u8>(Attr::Taunt);
   const Query::Speakers modifiers = Query::modifiers(r, kTaunt);
-  const auto& line = r.s.line[at(other_seat(r.s.cards[at(attacker)].controller))];
-  const auto taunts = [&](std::size_t place) {
-    return place < line.size() && Query::value_of(r, kTaunt, line[place], modifiers) > 0;
-  };
+  const Card& own = r.s.cards[at(attacker)];
   Set found;
-  for (std::size_t i = 0; i < line.size(); ++i)
-    if (taunts(i) || (!taunts(i + 1) && (i == 0 || !taunts(i - 1)))) found.set(line[i]);
+  for (int seat = 0; seat < r.s.seats; ++seat) {
+    if ((seat == kRival) == (own.controller == kRival)) continue;
+    const auto& line = r.s.line[at(seat)];
+    const auto taunts = [&](std::size_t place) {
+      return place < line.size() && Query::value_of(r, kTaunt, line[place], modifiers) > 0;
+    };
+    for (std::size_t i = 0; i < line.size(); ++i)
+      if (r.s.cards[line[i]].place == own.place &&
+          (taunts(i) || (!taunts(i + 1) && (i == 0 || !taunts(i - 1)))))
+        found.set(line[i]);
+  }
   return found;
 }
 
@@ -66,11 +72,11 @@ void use_options(const Read& r, const Frame& f, OptionList& out) {
   const int piece = f.note[0];
   const bool creature = printed_card(r, piece).type == Type::Creature;
   if (creature && !Query::forbidden(r, deed_of(Event::Reap, f.seat, piece)))
-    out.add(Verb::UseReap, f.seat, {.a = piece});
+    out.add(Verb::UseReap, f.seat, {.n = piece});
   if (creature && targets_of(r, piece).any() &&
       !Query::forbidden(r, deed_of(Event::Fight, f.seat, piece)))
-    out.add(Verb::UseFight, f.seat, {.a = piece});
-  if (can_act(r, piece, f.seat)) out.add(Verb::UseAction, f.seat, {.a = piece});
+    out.add(Verb::UseFight, f.seat, {.n = piece});
+  if (can_act(r, piece, f.seat)) out.add(Verb::UseAction, f.seat, {.n = piece});
   out.add(Verb::Back, f.seat);
 }
 Flow take_use(Play& p, Frame& f, const Option& chosen) {
@@ -130,15 +136,15 @@ Flow fight_begin(Play& p, Frame& f) {
 }
 void fight_options(const Read& r, const Frame& f, OptionList& out) {
   if (f.note[1] != kNoPiece)
-    out.add(Verb::Attack, f.seat, {.a = f.note[1]});
+    out.add(Verb::Attack, f.seat, {.n = f.note[1]});
   else
-    targets_of(r, f.note[0]).each([&](int piece) { out.add(Verb::Attack, f.seat, {.a = piece}); });
+    targets_of(r, f.note[0]).each([&](int piece) { out.add(Verb::Attack, f.seat, {.n = piece}); });
 }
 Flow fight_choose(Play& p, Frame& f, const Option& chosen) {
-  f.note[1] = chosen.a;
+  f.note[1] = chosen.n;
   exhaust(p, f.note[0]);
-  p.s.attacker = narrow<u8>(static_cast<int>(f.note[0]));
-  p.s.defender = chosen.a;
+  p.s.attacker = narrow<u16>(static_cast<int>(f.note[0]));
+  p.s.defender = narrow<u16>(chosen.n);
   return kNext;
 }
 // KF-FGT-03: texts and hazardous before the blows.
@@ -149,7 +155,7 @@ Flow fight_hazardous(Play& p, Frame& f) {
   const int n = Query::value_of(p, static_cast<u8>(Attr::Hazardous), f.note[1]);
   if (n <= 0 || !Rules::in_play(p, f.note[0]) || !Rules::in_play(p, f.note[1])) return kNext;
   EventHead head = event_of(Event::Damage, f.seat);
-  head.source = narrow<u8>(static_cast<int>(f.note[1]));
+  head.source = narrow<u16>(static_cast<int>(f.note[1]));
   return Machine::raise(p, head, f.note[0], n, f.note[1]);
 }
 // KF-FGT-04, -06

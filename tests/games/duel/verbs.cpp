@@ -280,6 +280,15 @@ Flow chains(Play& p, const Operands& o) {
   return kRepeat;
 }
 
+// AC-RUL-49: what stays behind is out of reach from now on.
+Flow travel(Play& p, const Operands& o) {
+  const u32 seats = o.seats_or_you(0, 0);
+  for (int seat = 0; seat < p.s.seats; ++seat)
+    if ((seats & effects::seat_bit(seat)) != 0) p.s.place[at(seat)] ^= 1U;
+  o.done(p, {}, 1, true);
+  return kRepeat;
+}
+
 Flow forge(Play& p, const Operands& o) {
   const int price = o.given(0) ? std::max(0, o.number(0))
                                : Rules::seat_value(p, static_cast<u8>(Attr::KeyCost), o.who.seat);
@@ -325,6 +334,7 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const Operands& o) {
     case GameVerb::Control: return take_control(p, o);
     case GameVerb::Swap: return swap(p, o);
     case GameVerb::Chains: return chains(p, o);
+    case GameVerb::Travel: return travel(p, o);
     case GameVerb::Forge: return forge(p, o);
   }
   UC_CHECK(false, "verb");
@@ -346,10 +356,6 @@ bool Rules::can_do(const Read& r, const Operands& o) {
     case GameVerb::Discard: return o.pieces(r, 0).any();
     default: return true;
   }
-}
-
-Flow Rules::native(Play& /*p*/, int /*number*/, int /*source*/, int /*holder*/, int /*seat*/) {
-  UC_CHECK(false, "the duel has no native cards");
 }
 
 }  // namespace undercroft::duel

@@ -20,7 +20,7 @@ std::string with_place(const Read& r, int piece) {
 
 std::vector<VerbInfo> Rules::verbs() {
   using Kind = ArgInfo::Kind;
-  const std::vector<ArgInfo> card{{"card", 'a', Kind::Name, effects::kPieceNames}, {"piece", 'a'}};
+  const std::vector<ArgInfo> card{{"card", 'n', Kind::Name, effects::kPieceNames}, {"piece", 'n'}};
   std::vector<VerbInfo> all = effects::choice_verbs();
   const std::vector<VerbInfo> own{
       {"play", card},    {"play_left", card},
@@ -36,7 +36,7 @@ std::vector<VerbInfo> Rules::verbs() {
 }
 
 std::vector<std::string> Rules::purposes(const Content& /*content*/) {
-  return {"deck.0", "deck.1", "random", "dice"};
+  return {"deck.0", "deck.1", "deck.2", "random", "dice"};
 }
 
 std::string_view Rules::reason(u8 number) {
@@ -57,6 +57,7 @@ std::vector<SetupField> Rules::schema(const Content& content) {
        0,
        false,
        "a house is chosen each turn and limits what is played"},
+      {"seats", Kind::Int, {}, 2, kSeats, 2, "two against each other, or two allies against one"},
       {"cards", Kind::Int, {}, 6, 80, 18, "how many cards each seat has"},
       {"shift",
        Kind::Int,
@@ -79,7 +80,7 @@ std::string Rules::set_up(Play& p, const Value& setup) {
   const auto deal = [&](int def, int owner, Zone zone) {
     const int piece = p.s.cards_used++;
     Card& c = p.s.cards[at(piece)];
-    c.def = narrow<u8>(def);
+    c.def = narrow<u16>(def);
     c.owner = c.home = c.controller = narrow<u8>(owner);
     c.zone = zone;
     p.s.zones[at(owner)][static_cast<std::size_t>(zone)].set(at(piece));
@@ -88,9 +89,11 @@ std::string Rules::set_up(Play& p, const Value& setup) {
   p.s.houses_matter = *setup.find("houses")->as_bool() ? 1 : 0;
   const int kinds = static_cast<int>(p.content.cards.size());
   const int creatures = number("creatures");
-  if ((number("cards") + creatures) * kSeats > kMostCards) return "set-up: too many cards in all";
+  p.s.seats = narrow<u8>(number("seats"));
+  if ((number("cards") + creatures) * p.s.seats > kMostCards)
+    return "set-up: too many cards in all";
   const Value::List& list = *setup.find("deck")->as_list();
-  for (int seat = 0; seat < kSeats; ++seat) {
+  for (int seat = 0; seat < p.s.seats; ++seat) {
     const bool listed = seat == 0 && !list.empty();
     const int cards = listed ? static_cast<int>(list.size()) : number("cards");
     for (int i = 0; i < cards; ++i) {
@@ -101,7 +104,7 @@ std::string Rules::set_up(Play& p, const Value& setup) {
       deal(def, seat, Zone::Deck);
     }
   }
-  for (int seat = 0, def = number("shift"); seat < kSeats; ++seat)
+  for (int seat = 0, def = number("shift"); seat < p.s.seats; ++seat)
     for (int i = 0; i < creatures; ++def) {
       if (p.content.cards[at(def % kinds)].type != Type::Creature) continue;
       come_into_play(p, deal(def % kinds, seat, Zone::Hand), seat);
@@ -109,8 +112,8 @@ std::string Rules::set_up(Play& p, const Value& setup) {
     }
   const int hand = number("hand");
   push_frame<Rules>(p.s, call(Proc::Turn, 0).callee);
-  push_frame<Rules>(p.s, call(Proc::DrawCards, 1, {hand}).callee);
-  push_frame<Rules>(p.s, call(Proc::DrawCards, 0, {hand}).callee);
+  for (int seat = p.s.seats; seat-- > 0;)
+    push_frame<Rules>(p.s, call(Proc::DrawCards, seat, {hand}).callee);
   run_to_prompt<Rules>(p);
   return {};
 }
@@ -142,13 +145,12 @@ std::string Rules::name_of(const Read& r, int list, int value) {
 std::string Rules::text(const Read& r, const Option& option) {
   if (option.verb < effects::kFirstChoiceOfGame) {
     switch (static_cast<effects::Choice>(option.verb)) {
-      case effects::Choice::Pick: return "Choose " + with_place(r, option.a);
+      case effects::Choice::Pick: return "Choose " + with_place(r, option.n);
       case effects::Choice::Done: return "No more";
       case effects::Choice::First:
-        return "First: " + with_place(r, option.a) + ", about " +
-               (option.b == effects::kNoPiece ? std::string("this") : with_place(r, option.b)) +
-               " [" + std::to_string(option.c) + "." + std::to_string(option.n) + "]";
-      case effects::Choice::Random: return "By chance: " + with_place(r, option.a);
+        return "First: " + with_place(r, option.b) + " [" + std::to_string(option.c) + "." +
+               std::to_string(option.n) + "]";
+      case effects::Choice::Random: return "By chance: " + with_place(r, option.n);
       case effects::Choice::Number: return "The number " + std::to_string(option.n);
       case effects::Choice::Name: return "The house " + name_of(r, effects::kWordNames, option.n);
       case effects::Choice::Yes: return "Yes";
@@ -158,21 +160,22 @@ std::string Rules::text(const Read& r, const Option& option) {
                    ? r.content.texts.c.texts_of_choices[option.c]
                    : "Alternative " + std::to_string(option.n + 1);
       case effects::Choice::Roll: return "The die shows " + std::to_string(option.n);
+      case effects::Choice::Part: return "About " + with_place(r, option.n);
     }
   }
   switch (static_cast<Verb>(option.verb)) {
-    case Verb::Play: return "Play " + with_place(r, option.a);
-    case Verb::PlayLeft: return "Play " + with_place(r, option.a) + " on the left flank";
-    case Verb::DiscardCard: return "Discard " + with_place(r, option.a);
-    case Verb::Use: return "Use " + with_place(r, option.a);
+    case Verb::Play: return "Play " + with_place(r, option.n);
+    case Verb::PlayLeft: return "Play " + with_place(r, option.n) + " on the left flank";
+    case Verb::DiscardCard: return "Discard " + with_place(r, option.n);
+    case Verb::Use: return "Use " + with_place(r, option.n);
     case Verb::EndTurn: return "End the turn";
     case Verb::TakeHouse: return "Choose the house " + name_of(r, effects::kWordNames, option.n);
-    case Verb::Attach: return "Onto " + with_place(r, option.a);
-    case Verb::UseReap: return "Reap with " + with_place(r, option.a);
-    case Verb::UseFight: return "Fight with " + with_place(r, option.a);
-    case Verb::UseAction: return "Use the action of " + with_place(r, option.a);
-    case Verb::Attack: return "Attack " + with_place(r, option.a);
-    case Verb::Draw: return "The card is " + with_place(r, option.a);
+    case Verb::Attach: return "Onto " + with_place(r, option.n);
+    case Verb::UseReap: return "Reap with " + with_place(r, option.n);
+    case Verb::UseFight: return "Fight with " + with_place(r, option.n);
+    case Verb::UseAction: return "Use the action of " + with_place(r, option.n);
+    case Verb::Attack: return "Attack " + with_place(r, option.n);
+    case Verb::Draw: return "The card is " + with_place(r, option.n);
     case Verb::Forge: return "Forge a key";
     case Verb::Back: return "Rather not";
   }

@@ -160,6 +160,7 @@ std::vector<CardFieldDef> card_fields(const Vocabulary& v) {
       number_field("power", 0, 30, "printed power of a creature", false),
       number_field("armor", 0, 10, "printed armor of a creature", false),
       number_field("amber", 0, 5, "bonus icons", false),
+      flag_field("adventure", "its text speaks to whoever is active"),
       words_field("traits", v.list("trait"), "printed traits"),
       {"keywords", CardFieldDef::Kind::Keywords, -1, false, 0, 0,
        "printed keywords, with their numbers"},

@@ -37,7 +37,7 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     case Word::Upgrade: return is(Type::Upgrade);
     case Word::Action: return is(Type::Action);
     case Word::Friendly: return c.controller == who.seat;
-    case Word::Enemy: return c.controller != who.seat;
+    case Word::Enemy: return (c.controller == kRival) != (who.seat == kRival);
     case Word::Other: return piece != who.self;
     case Word::Damaged: return c.damage > 0;
     case Word::Undamaged: return c.damage == 0;
@@ -121,13 +121,40 @@ int Rules::seat_value(const Read& r, u8 attribute, int seat) {
 bool Rules::related(const Read& r, u8 /*relation*/, int /*n*/, int piece, int other) {
   if (!in_play(r, piece) || !in_play(r, other)) return false;
   if (card(r, piece).controller != card(r, other).controller) return false;
+  if (card(r, piece).place != card(r, other).place) return false;
   const int a = spot(r, piece);
   const int b = spot(r, other);
   return a >= 0 && b >= 0 && (a - b == 1 || b - a == 1);
 }
 
-Set Rules::universe(const Read& r, int /*seat*/, int /*self*/) {
-  return r.s.play;
+// AC-LOC-04, AC-RUL-46: what stands where the card is whose text asks, or where its seat is.
+Set Rules::universe(const Read& r, int seat, int self) {
+  if (r.s.seats == 2) return r.s.play;
+  const bool stands = self != effects::kNoPiece && in_play(r, self);
+  const int place = stands ? card(r, self).place : r.s.place[at(seat)];
+  Set here;
+  r.s.play.each([&](int piece) {
+    if (card(r, piece).place == place) here.set(at(piece));
+  });
+  return here;
+}
+
+// AC-RED-02
+int Rules::speaker_of(const Read& r, int piece) {
+  return printed_card(r, piece).adventure ? int{r.s.active} : controller_of(r, piece);
+}
+// AC-RUL-25: the active player first, then the allies in turn order, then their rival.
+int Rules::next_seat(const Read& r, u32 mask) {
+  for (int i = 0; i < r.s.seats; ++i) {
+    const int seat = (r.s.active + i) % r.s.seats;
+    const bool waits = seat == kRival && r.s.seats > 2;
+    if (!waits && (mask & effects::seat_bit(seat)) != 0) return seat;
+  }
+  return effects::lowest_seat(mask);
+}
+// AC-RUL-43, AC-RUL-49
+bool Rules::within_reach(const Read& r, int seat, int piece) {
+  return r.s.seats == 2 || !in_play(r, piece) || card(r, piece).place == r.s.place[at(seat)];
 }
 
 Set Rules::zone(const Read& r, u8 zone, u32 seats) {

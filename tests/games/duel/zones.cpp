@@ -61,6 +61,7 @@ void strip(Play& p, int piece) {
   c.uses = 0;
   c.flags = 0;
   c.host = effects::kNoPiece;
+  c.place = 0;
   Machine::leaves(p, piece);
 }
 
@@ -77,10 +78,11 @@ void come_into_play(Play& p, int piece, int seat, bool left) {
   Card& c = p.s.cards[at(piece)];
   move(p, piece, Zone::Play);
   c.home = c.controller = narrow<u8>(seat);
+  c.place = p.s.place[at(seat)];
   c.flags = kExhausted;
   c.last_power = 0;
   if (printed_card(p, piece).type == Type::Creature)
-    p.s.line[at(seat)].insert(left ? 0 : p.s.line[at(seat)].size(), narrow<u8>(piece));
+    p.s.line[at(seat)].insert(left ? 0 : p.s.line[at(seat)].size(), narrow<u16>(piece));
   Machine::enters(p, piece);
 }
 
@@ -91,7 +93,7 @@ void change_controller(Play& p, int piece, int seat) {
   const bool creature = spot(p, piece) >= 0;
   leave_line(p, piece);
   c.controller = narrow<u8>(seat);
-  if (creature) p.s.line[at(seat)].push_back(narrow<u8>(piece));
+  if (creature) p.s.line[at(seat)].push_back(narrow<u16>(piece));
 }
 
 // KF-CTL-02: the latest control effect wins; without one the card goes home.

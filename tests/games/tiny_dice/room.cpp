@@ -124,7 +124,7 @@ int open_boxes(const State& s) {
   return open;
 }
 
-const Procedure<Play>& Rules::procedure(u16 id) {
+const Procedure<Play>& Rules::procedure(u8 id) {
   UC_CHECK(id < kProcedures.size(), "procedure");
   return kProcedures[id];
 }

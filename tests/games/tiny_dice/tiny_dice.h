@@ -73,11 +73,11 @@ struct Rules {
   using Content = tiny_dice::Content;
   using Play = tiny_dice::Play;
   static constexpr std::string_view kId = "tiny_dice", kTitle = "Tiny Dice";
-  static constexpr int kMinSeats = 1, kMaxSeats = 1, kRevision = 1;
+  static constexpr int kMinSeats = 1, kMaxSeats = 1, kRevision = 2;
 
   static auto& resolution(State& s) { return s.flow; }
   static const auto& resolution(const State& s) { return s.flow; }
-  static const Procedure<Play>& procedure(u16 id);
+  static const Procedure<Play>& procedure(u8 id);
   static std::vector<VerbInfo> verbs();
   static std::vector<std::string> purposes(const Content& content);
   static std::string_view reason(u8 number);

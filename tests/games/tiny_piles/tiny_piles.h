@@ -154,11 +154,11 @@ struct Rules {
   using Content = tiny_piles::Content;
   using Play = tiny_piles::Play;
   static constexpr std::string_view kId = "tiny_piles", kTitle = "Tiny Piles";
-  static constexpr int kMinSeats = 1, kMaxSeats = 2, kRevision = 1;
+  static constexpr int kMinSeats = 1, kMaxSeats = 2, kRevision = 2;
 
   static auto& resolution(State& s) { return s.flow; }
   static const auto& resolution(const State& s) { return s.flow; }
-  static const Procedure<Play>& procedure(u16 id);
+  static const Procedure<Play>& procedure(u8 id);
   static std::vector<VerbInfo> verbs();
   static std::vector<std::string> purposes(const Content& content);
   static std::string_view reason(u8 number);

@@ -122,7 +122,7 @@ const Procedure<Play> kGame{"game", kGameSteps};
 const Procedure<Play> kTurn{"turn", kTurnSteps};
 const Procedure<Play> kMenu{"menu", kMenuSteps};
 
-const Procedure<Play>& Rules::procedure(u16 id) {
+const Procedure<Play>& Rules::procedure(u8 id) {
   UC_CHECK(id < kProcedures.size(), "procedure");
   return *kProcedures[id];
 }

@@ -468,12 +468,6 @@ int Rules::chooser(const Read& r, int seat) {
 void Rules::release(State& s, const Frame& frame) {
   Machine::release(s, frame);
 }
-Flow Rules::reveal_top(Play& /*p*/, u8 /*zone*/, int /*seat*/, int /*n*/, int /*reg*/) {
-  return kRepeat;
-}
-Flow Rules::native(Play& /*p*/, int /*number*/, int /*source*/, int /*holder*/, int /*seat*/) {
-  return kRepeat;
-}
 Flow Rules::win(Play& /*p*/) {
   return game_over(Result::Won, Reason::EntityDefeated);
 }
@@ -489,9 +483,6 @@ int armor_of(const Read& r, int hero) {
 
 int ability_of(const Read& r, int piece, Trigger word) {
   return Query::word_ability(r, piece, static_cast<u8>(word));
-}
-Flow run_text(Play& p, int piece, Trigger word, int seat) {
-  return Machine::run_word(p, piece, static_cast<u8>(word), seat);
 }
 
 namespace {
@@ -514,8 +505,7 @@ bool has_fallen(const Read& r, int card) {
 void gather_texts(Play& p) {
   State& s = p.s;
   Machine::clear_force(p);
-  s.heard = 0;
-  const auto in_force = [&](int piece) { s.heard |= Machine::put_in_force(p, piece); };
+  const auto in_force = [&](int piece) { Machine::put_in_force(p, piece); };
   for (int hero = 0; hero < hero_count(p); ++hero)
     for (int i = 0; i < length(hero_def(p, hero).abilities); ++i)
       if (!s.mats[at(hero * kMatAbilities + i)].is_barred())
@@ -535,28 +525,13 @@ void gather_texts(Play& p) {
 }
 // FD-MPW-14, FD-RUL-42, FD-RUL-65: what it has done lasts on; its Passives are over.
 void silence_the_fallen(Play& p) {
-  const Set speaking = p.s.fx.ears | p.s.fx.sources | p.s.fx.lawgivers;
-  for (int i = 0; i < kMostFoes; ++i) {
-    if (!speaking.has(at(kFoePieces + i)) || !has_fallen(p, i)) continue;
-    p.s.fx.ears.clear(at(kFoePieces + i));
-    p.s.fx.sources.clear(at(kFoePieces + i));
-    p.s.fx.lawgivers.clear(at(kFoePieces + i));
-  }
-}
-
-effects::EventHead event_of(Event kind, int seat) {
-  effects::EventHead head;
-  head.kind = static_cast<u8>(kind);
-  head.seat = narrow<u8>(seat);
-  return head;
-}
-Flow announce(Play& p, Event event, int piece, int seat) {
-  if (!heard(p, event)) return kNext;
-  return Machine::raise(p, event_of(event, seat), piece);
+  const Set speaking = p.s.fx.ears | p.s.fx.aura_sources | p.s.fx.rule_sources;
+  for (int i = 0; i < kMostFoes; ++i)
+    if (speaking.has(at(kFoePieces + i)) && has_fallen(p, i)) Machine::silence(p, kFoePieces + i);
 }
 
 Flow run_card(Play& p, Trigger word) {
-  return run_text(p, kCardPiece, word, kPartySeat);
+  return Machine::run_text(p, kCardPiece, word, kPartySeat);
 }
 
 namespace {
@@ -578,7 +553,7 @@ Flow use_foe_power(Play& p, int number, int column) {
   foe.power_used = 1;
   const int next = foe.next_power;
   foe.next_power = narrow<u8>((next + 1) % powers);
-  return run_text(p, piece, power_word(next), kPartySeat);
+  return Machine::run_text(p, piece, power_word(next), kPartySeat);
 }
 
 namespace {
@@ -596,7 +571,7 @@ Flow next_head(Play& p, Frame& f) {
     const int next = static_cast<int>(unsigned{foe.next_power} >> shift & 15U);
     const auto after = static_cast<unsigned>((next + 1) % powers);
     foe.next_power = static_cast<u8>((foe.next_power & ~(15U << shift)) | after << shift);
-    return run_text(p, kFoePieces + head, power_word(next), kPartySeat).then(kRepeat);
+    return Machine::run_text(p, kFoePieces + head, power_word(next), kPartySeat).then(kRepeat);
   }
   return kFinish;
 }

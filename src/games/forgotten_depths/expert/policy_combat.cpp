@@ -283,7 +283,7 @@ namespace {
 int quick_pick(const Read& r, const OptionList& options) {
   return best_of(options, [&](const Option& o) {
     switch (static_cast<effects::Choice>(o.verb)) {
-      case effects::Choice::Pick: return is_hero(r, o.a) ? int{r.s.heroes[o.a].health} : 0;
+      case effects::Choice::Pick: return is_hero(r, o.n) ? int{r.s.heroes[at(o.n)].health} : 0;
       case effects::Choice::Number: return int{o.n};
       default: return -1000;
     }

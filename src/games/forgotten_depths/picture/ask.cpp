@@ -86,8 +86,9 @@ void touch_things(const Read& r, SceneOption& option) {
   const Option& o = option.choice;
   if (o.verb < effects::kFirstChoiceOfGame) {
     const auto choice = static_cast<effects::Choice>(o.verb);
-    if (choice == effects::Choice::Pick || choice == effects::Choice::Random)
-      touch_piece(r, o.a, option);
+    if (choice == effects::Choice::Pick || choice == effects::Choice::Random ||
+        choice == effects::Choice::Part)
+      touch_piece(r, o.n, option);
     return;
   }
   switch (static_cast<Verb>(o.verb)) {
@@ -266,7 +267,7 @@ void word_option(const Read& r, const ScenePrompt& prompt, SceneOption& option) 
   if (o.verb < effects::kFirstChoiceOfGame) {
     const auto choice = static_cast<effects::Choice>(o.verb);
     if (choice == effects::Choice::Done) option.role = OptionRole::Finish;
-    if (choice == effects::Choice::Pick) option.text = capitalised(piece_name(r, o.a));
+    if (choice == effects::Choice::Pick) option.text = capitalised(piece_name(r, o.n));
     return;
   }
   const EcologyDef& e = ecology(r);

@@ -40,7 +40,8 @@ std::vector<VerbInfo> Rules::verbs() {
   all[static_cast<std::size_t>(effects::Choice::Pick)] = {"pick", {{"piece", 'b'}}};
   all[static_cast<std::size_t>(effects::Choice::Random)] = {"random", {{"piece", 'b'}}};
   all[static_cast<std::size_t>(effects::Choice::First)] = {
-      "first", {{"text", 'c', Kind::Name, kTextNames}, {"source", 'a'}, {"of", 'b'}, {"at", 'n'}}};
+      "first", {{"text", 'c', Kind::Name, kTextNames}, {"source", 'b'}, {"for", 'a'}, {"at", 'n'}}};
+  all[static_cast<std::size_t>(effects::Choice::Part)] = {"part", {{"piece", 'b'}, {"of", 'c'}}};
   const std::vector<VerbInfo> own{
       {"draw", {}},
       {"place", cell},
@@ -174,6 +175,7 @@ std::string choice_text(const Read& r, const Option& option) {
                  ? r.content.texts.c.texts_of_choices[option.c]
                  : "Alternative " + std::to_string(option.n + 1);
     case Choice::Roll: return "The die shows " + std::to_string(option.n);
+    case Choice::Part: return "For " + piece_name(r, option.b);
   }
   return {};
 }

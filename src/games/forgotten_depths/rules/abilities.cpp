@@ -192,7 +192,7 @@ int pay_for(Play& p, Hero& hero, int piece) {
 }
 constexpr std::size_t kUserNote = 0, kUsedNote = 1;
 Flow run_used(Play& p, Frame& f) {
-  return run_text(p, f.note[kUsedNote], Trigger::Use, f.note[kUserNote]);
+  return Machine::run_text(p, f.note[kUsedNote], Trigger::Use, f.note[kUserNote]);
 }
 // FD-ABL-18
 Flow used(Play& p, Frame& /*f*/) {
@@ -217,7 +217,7 @@ Flow use_ability(Play& p, const Option& chosen) {
   if (is_block(p, piece)) decline_block(p, chosen.a);
   const int power = pay_for(p, p.s.heroes[chosen.a], piece);
   const bool plain = p.s.combat.running != 0 && (power == 0 || !heard(p, Event::Spend));
-  if (plain) return run_text(p, piece, Trigger::Use, chosen.a);
+  if (plain) return Machine::run_text(p, piece, Trigger::Use, chosen.a);
   Flow flow = call(Proc::Use, kParty, {chosen.a, piece});
   if (power == 0) flow.callee.step = 1;
   return flow;

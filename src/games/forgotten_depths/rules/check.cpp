@@ -341,8 +341,8 @@ std::string check_texts(const Read& r) {
   Play new_look{again, r.content, nullptr};
   silence_the_fallen(old_look);
   gather_texts(new_look);
-  if ((again.heard & ~known.heard) != 0 || again.fx.sources != known.fx.sources ||
-      again.fx.ears != known.fx.ears || again.fx.lawgivers != known.fx.lawgivers)
+  if (again.fx.heard != known.fx.heard || again.fx.aura_sources != known.fx.aura_sources ||
+      again.fx.ears != known.fx.ears || again.fx.rule_sources != known.fx.rule_sources)
     return "other texts are in force";
   return {};
 }

@@ -425,7 +425,7 @@ effects::EventHead head_of(Play& p, const Strike& blow) {
   p.s.combat.magic_blow = blow.magic;
   effects::EventHead head = event_of(Event::Strike, blow.hero);
   head.word = static_cast<u8>(blow.source & ~Strike::kEach);
-  head.source = blow.card;
+  head.source = blow.card == kNone ? effects::kNoPiece : blow.card;
   head.flags = (blow.source & Strike::kEach) != 0 ? 1 : 0;
   return head;
 }

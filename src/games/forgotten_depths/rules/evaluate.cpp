@@ -7,7 +7,7 @@ namespace {
 /// With the auras; most of the time there are none.
 int played_value(const Read& r, int card, int change, int piece) {
   if (card == kNone) return 0;
-  if (r.s.fx.sources.none() && r.s.fx.lasting.empty()) return std::max(0, card + change);
+  if (r.s.fx.aura_sources.none() && r.s.fx.lasting.empty()) return std::max(0, card + change);
   return std::max(0, value_of_piece(r, piece));
 }
 }  // namespace

@@ -290,8 +290,7 @@ void Rules::release(State& s, const Frame& frame) {
 void gather_texts(Play& p) {
   State& s = p.s;
   Machine::clear_force(p);
-  s.heard = 0;
-  const auto in_force = [&](int piece) { s.heard |= Machine::put_in_force(p, piece); };
+  const auto in_force = [&](int piece) { Machine::put_in_force(p, piece); };
   for (int hero = 0; hero < hero_count(p); ++hero) {
     in_force(text_piece(hero, kFeatText));
     for (int text = kStartText; text < kTextsOfHero; ++text)
@@ -309,35 +308,6 @@ void gather_texts(Play& p) {
     // OD-DSC-07
     for (int floor = 0; floor < s.floor; ++floor) in_force(kFloorPieces + floor);
   }
-}
-
-effects::EventHead event_of(Event kind, int seat) {
-  effects::EventHead head;
-  head.kind = static_cast<u8>(kind);
-  head.seat = narrow<u8>(seat);
-  return head;
-}
-
-Flow announce(Play& p, Event event, int piece, int seat) {
-  if (!heard(p, event)) return kNext;
-  return Machine::raise(p, event_of(event, seat), piece);
-}
-
-namespace {
-
-int ability_of(const Read& r, int piece, Trigger word) {
-  return Query::word_ability(r, piece, static_cast<u8>(word));
-}
-
-}  // namespace
-
-bool has_text(const Read& r, int piece, Trigger word, int seat) {
-  const int number = ability_of(r, piece, word);
-  return number >= 0 && Machine::may_resolve(r, narrow<u16>(number), piece, piece, seat, -1, 0);
-}
-
-Flow run_text(Play& p, int piece, Trigger word, int seat) {
-  return Machine::run_word(p, piece, static_cast<u8>(word), seat);
 }
 
 }  // namespace undercroft::one_deck

@@ -28,8 +28,8 @@ int middle_outcome(const Read& r, const OptionList& options) {
 }
 
 const Die* picked_die(const Read& r, const Option& o) {
-  if (o.a < kDicePieces || o.a >= kBoxPieces) return nullptr;
-  return &r.s.dice[at(o.a - kDicePieces)];
+  if (o.n < kDicePieces || o.n >= kBoxPieces) return nullptr;
+  return &r.s.dice[at(o.n - kDicePieces)];
 }
 
 int quick_pick(const Read& r, const OptionList& options) {
@@ -39,7 +39,7 @@ int quick_pick(const Read& r, const OptionList& options) {
     if (static_cast<effects::Choice>(o.verb) != effects::Choice::Pick) return -kGood;
     const Die* die = picked_die(r, o);
     if (die != nullptr) return -int{die->value};
-    return o.a < hero_count(r) ? int{r.s.heroes[o.a].damage} : 0;
+    return o.n < hero_count(r) ? int{r.s.heroes[at(o.n)].damage} : 0;
   });
 }
 
@@ -407,15 +407,15 @@ int answer_effect(const Read& r, const OptionList& options) {
     case effects::Choice::Pick:
     case effects::Choice::Done: {
       const Option& first = options[0].option;
-      if (first.a < kDicePieces && r.s.deck_kind != DeckKind::Base) return best_bargain(r, options);
-      if (first.a < kDicePieces) {
+      if (first.n < kDicePieces && r.s.deck_kind != DeckKind::Base) return best_bargain(r, options);
+      if (first.n < kDicePieces) {
         // A hero is picked for healing by a potion and outside encounters, else for damage.
         const bool heals =
             r.s.room.mode == Mode::None || std::ranges::any_of(r.s.flow.frames, [](const Frame& f) {
               return f.procedure == static_cast<u16>(Proc::UsePotion);
             });
         return best_of(options, [&](const Option& o) {
-          const int left = o.a < hero_count(r) ? health_left(r, o.a) : -100;
+          const int left = o.n < hero_count(r) ? health_left(r, o.n) : -100;
           return heals ? -left : left;
         });
       }

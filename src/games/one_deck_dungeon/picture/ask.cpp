@@ -76,7 +76,8 @@ void touch(const Read& r, SceneOption& option) {
   const Option& o = option.choice;
   if (o.verb < effects::kFirstChoiceOfGame) {
     const auto choice = static_cast<effects::Choice>(o.verb);
-    if (choice == effects::Choice::Pick) touch_label(r, o.a, option);
+    if (choice == effects::Choice::Pick || choice == effects::Choice::Part)
+      touch_label(r, o.n, option);
     return;
   }
   switch (verb_of(o)) {

@@ -128,7 +128,8 @@ std::vector<VerbInfo> Rules::verbs() {
   all[static_cast<std::size_t>(effects::Choice::Roll)].name = "roll_number";
   all[static_cast<std::size_t>(effects::Choice::Random)] = {"random", {piece}};
   all[static_cast<std::size_t>(effects::Choice::First)] = {
-      "first", {{"text", 'c', Kind::Name, kTextNames}, {"source", 'a'}, {"of", 'b'}, {"at", 'n'}}};
+      "first", {{"text", 'c', Kind::Name, kTextNames}, {"source", 'b'}, {"for", 'a'}, {"at", 'n'}}};
+  all[static_cast<std::size_t>(effects::Choice::Part)] = {"part", {piece, {"of", 'c'}}};
   const std::vector<VerbInfo> own{
       {"pass", {}},
       {"explore", {}},
@@ -248,7 +249,7 @@ std::string choice_text(const Read& r, const Option& option) {
   switch (static_cast<Choice>(option.verb)) {
     case Choice::Pick: return "Choose " + label_name(r, option.b);
     case Choice::Done: return "No more";
-    case Choice::First: return "First: " + whose_text(r, option.a) + title_of(r, option.c);
+    case Choice::First: return "First: " + whose_text(r, option.b) + title_of(r, option.c);
     case Choice::Random: return "By chance: " + label_name(r, option.b);
     case Choice::Number: return "The number " + std::to_string(option.n);
     case Choice::Name: return "The word " + std::to_string(option.n);
@@ -259,6 +260,7 @@ std::string choice_text(const Read& r, const Option& option) {
                  ? r.content.texts.c.texts_of_choices[option.c]
                  : "Alternative " + std::to_string(option.n + 1);
     case Choice::Roll: return "The die shows " + std::to_string(option.n);
+    case Choice::Part: return "For " + label_name(r, option.b);
   }
   return {};
 }

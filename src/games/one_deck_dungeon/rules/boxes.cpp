@@ -74,7 +74,7 @@ int target_of(const Read& r, int box) {
 // OD-RUL-19: asked at each placement. OD-RUL-126: auras reach every active box.
 bool is_armored(const Read& r, int box) {
   const bool printed = box_def(r, r.s.boxes[at(box)]).armor;
-  if (r.s.fx.sources.none() && r.s.fx.lasting.empty()) return printed;
+  if (r.s.fx.aura_sources.none() && r.s.fx.lasting.empty()) return printed;
   return Query::value_of(r, static_cast<u8>(Attr::Armor), kBoxPieces + box) > 0;
 }
 

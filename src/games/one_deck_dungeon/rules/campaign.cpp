@@ -25,7 +25,7 @@ bool may_use_talent(const Read& r, int hero, int slot) {
   if ((owner.talents >> slot & 1) == 0) return false;       // OD-CAM-14
   if ((owner.talents_used >> slot & 1) != 0) return false;  // OD-CAM-15, OD-CAM-16
   if (!works_now(r, r.content.talents[at(talent_of(r, hero, slot))])) return false;
-  return has_text(r, talent_piece(hero, slot), Trigger::Use, hero);
+  return Machine::has_text(r, talent_piece(hero, slot), Trigger::Use, hero);
 }
 
 constexpr std::size_t kSlot = 0;
@@ -34,7 +34,7 @@ constexpr std::size_t kSlot = 0;
 Flow run_talent(Play& p, Frame& f) {
   Hero& hero = p.s.heroes[f.seat];
   hero.talents_used = static_cast<u8>(hero.talents_used | 1 << f.note[kSlot]);
-  return run_text(p, talent_piece(f.seat, f.note[kSlot]), Trigger::Use, f.seat);
+  return Machine::run_text(p, talent_piece(f.seat, f.note[kSlot]), Trigger::Use, f.seat);
 }
 // OD-RUL-82: for penalties it counts as a skill.
 Flow talent_used(Play& p, Frame& f) {

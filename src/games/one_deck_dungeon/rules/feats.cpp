@@ -10,9 +10,9 @@ constexpr u8 kFeatUsed = 1U << kFeatText;
 
 bool may_use_feat(const Read& r, int hero) {
   const FeatDef& feat = feat_def(r, hero);
-  if (r.s.room.mode == Mode::Boss && feat.no_boss) return false;         // OD-FEA-04
-  if ((r.s.heroes[at(hero)].used & kFeatUsed) != 0) return false;        // OD-FEA-09
-  return has_text(r, text_piece(hero, kFeatText), Trigger::Feat, hero);  // OD-FEA-06
+  if (r.s.room.mode == Mode::Boss && feat.no_boss) return false;                  // OD-FEA-04
+  if ((r.s.heroes[at(hero)].used & kFeatUsed) != 0) return false;                 // OD-FEA-09
+  return Machine::has_text(r, text_piece(hero, kFeatText), Trigger::Feat, hero);  // OD-FEA-06
 }
 bool any_feat(const Read& r) {
   for (int i = 0; i < heroes_here(r); ++i)
@@ -40,7 +40,8 @@ Flow take_feat(Play& p, Frame& /*f*/, const Option& chosen) {
     case Verb::UseFeat: {
       Hero& hero = p.s.heroes[chosen.a];
       hero.used = static_cast<u8>(hero.used | kFeatUsed);
-      return run_text(p, text_piece(chosen.a, kFeatText), Trigger::Feat, chosen.a).then(kRestart);
+      return Machine::run_text(p, text_piece(chosen.a, kFeatText), Trigger::Feat, chosen.a)
+          .then(kRestart);
     }
     case Verb::Discard: release_die(p, find_die(p.s, chosen)); return kRestart;
     case Verb::EndStep: return kFinish;

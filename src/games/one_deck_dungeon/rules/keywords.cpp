@@ -297,12 +297,6 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const Operands& o) {
   return flow.kind == Flow::Kind::Next ? flow.then(kRepeat) : flow;
 }
 
-Flow Rules::reveal_top(Play& /*p*/, u8 /*zone*/, int /*seat*/, int /*n*/, int /*reg*/) {
-  UC_CHECK(false, "One Deck Dungeon has no zones to look into");
-}
-Flow Rules::native(Play& /*p*/, int /*number*/, int /*source*/, int /*holder*/, int /*seat*/) {
-  UC_CHECK(false, "One Deck Dungeon has no native texts");
-}
 Flow Rules::win(Play& p) {
   return end_game(p, Result::Won, Reason::BossDefeated);
 }

@@ -29,7 +29,7 @@ Flow used_before(Play& p, Frame& f) {
   return announce(p, Event::Potion, kPotionPieces + f.note[kPotion], f.seat);
 }
 Flow drink(Play& p, Frame& f) {
-  return run_text(p, kPotionPieces + f.note[kPotion], Trigger::Use, f.seat);
+  return Machine::run_text(p, kPotionPieces + f.note[kPotion], Trigger::Use, f.seat);
 }
 Flow potion_used(Play& p, Frame& f) {
   if (is_before_encounter(p, f)) return kNext;

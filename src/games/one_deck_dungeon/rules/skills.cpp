@@ -107,7 +107,7 @@ Flow pay_and_use(Play& p, Frame& f) {
   }
   Hero& hero = p.s.heroes[f.seat];
   hero.used = static_cast<u8>(hero.used | 1 << f.note[kText]);  // OD-SKL-02
-  return run_text(p, text_piece(f.seat, f.note[kText]), Trigger::Use, f.seat);
+  return Machine::run_text(p, text_piece(f.seat, f.note[kText]), Trigger::Use, f.seat);
 }
 
 Flow skill_used(Play& p, Frame& f) {
@@ -147,10 +147,10 @@ void skill_options(const Read& r, bool rescue, OptionList& out) {
       if (skill.cost.kind == CostKind::Passive) continue;  // OD-RUL-78: they are not used.
       if (used) continue;
       if (rescue && !skill.heals) continue;  // OD-RUL-94
-      if (!has_text(r, text_piece(hero, text), Trigger::Use, hero)) continue;
+      if (!Machine::has_text(r, text_piece(hero, text), Trigger::Use, hero)) continue;
       // OD-DEC-21
       if (works_here(r, skill.combat, skill.peril) && is_payable(r, hero, skill.cost) &&
-          has_text(r, text_piece(hero, text), Trigger::Use, hero))
+          Machine::has_text(r, text_piece(hero, text), Trigger::Use, hero))
         out.add(Verb::UseSkill, hero, {.a = hero, .b = number});
     }
 }
