@@ -75,6 +75,8 @@ struct SoakCommand {
   std::string game;
   unsigned long long games = 1000, from = 0;  ///< how many, and the number of the first
   bool quiet = false;                         ///< no progress line
+  bool expert = false;                        ///< the expert plays instead of a random player
+  bool depths = false;                        ///< say how full each fixed vector got
 };
 int run_soak(const SoakCommand& command);
 

@@ -165,6 +165,9 @@ class CommandLine {
     command.add_option("--games", soak_.games, "How many games");
     command.add_option("--from", soak_.from, "The number of the first game");
     command.add_flag("--quiet", soak_.quiet, "Without the progress line");
+    command.add_flag("--expert", soak_.expert, "Let the expert play");
+    command.add_flag("--depths", soak_.depths,
+                     "And say how full stacks and lists got (scripts/soak GAME N --depths)");
   }
 
   void add_bench() {

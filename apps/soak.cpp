@@ -5,6 +5,9 @@
 #include <thread>
 
 #include "base/check.h"
+#ifdef UC_DEPTHS
+#include "base/depths.h"
+#endif
 #include "engine/playout.h"
 #include "engine/sample.h"
 
@@ -17,6 +20,12 @@
 
 namespace undercroft {
 namespace {
+
+#ifdef UC_DEPTHS
+constexpr bool kKeepsDepths = true;
+#else
+constexpr bool kKeepsDepths = false;
+#endif
 
 class Soak {
  public:
@@ -62,7 +71,8 @@ class Soak {
     if (!problem.empty()) return problem;
     // Neighbouring numbers must not begin with like luck.
     const u64 luck = hash_join({number, 0}, {0, 1}).low | 1U;
-    Playout game(game_, std::move(setup), luck, Playout::Happenings::Silent);
+    const auto player = command_.expert ? Playout::Player::Expert : Playout::Player::Random;
+    Playout game(game_, std::move(setup), luck, Playout::Happenings::Silent, player);
     if (!game.begin().empty()) {
       ++refused_;
       return {};
@@ -112,9 +122,23 @@ class Soak {
   std::mutex printing_;
 };
 
+/// The fullest that each kind of fixed vector got, automatic steps included. A new game's capacity
+/// is one and a half times that.
+void print_depths() {
+#ifdef UC_DEPTHS
+  std::vector<const depths::Depth*> all = depths::all();
+  std::ranges::sort(all, {},
+                    [](const depths::Depth* d) { return std::pair(d->item, d->capacity); });
+  for (const depths::Depth* depth : all)
+    fmt::print("{} of {}: {}\n", depth->most.load(), depth->capacity, depth->item);
+#endif
+}
+
 }  // namespace
 
 int run_soak(const SoakCommand& command) {
+  if (command.depths && !kKeepsDepths)
+    return complain("this build keeps no depths; scripts/soak GAME HOW_MANY --depths builds one");
   const GameEntry* entry = find_game(command.game);
   if (entry == nullptr) {
     fmt::print(stderr, "undercroft: {}\n", no_such_game(command.game));
@@ -124,7 +148,9 @@ int run_soak(const SoakCommand& command) {
   const Opened& opened = library.open(*entry, {});
   for (const std::string& problem : opened.problems) fmt::print(stderr, "{}\n", problem);
   if (!opened.problems.empty()) return kBadInput;
-  return Soak(*opened.game, command).run();
+  const int result = Soak(*opened.game, command).run();
+  if (command.depths) print_depths();
+  return result;
 }
 
 }  // namespace undercroft

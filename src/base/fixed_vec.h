@@ -7,6 +7,9 @@
 #include <type_traits>
 
 #include "base/num.h"
+#ifdef UC_DEPTHS
+#include "base/depths.h"
+#endif
 
 namespace undercroft {
 
@@ -51,6 +54,7 @@ class FixedVec {
     UC_CHECK(size_ < Capacity, "FixedVec full");
     items_[size_] = item;
     ++size_;
+    note_depth();
   }
   constexpr T pop_back() {
     UC_CHECK(size_ > 0, "FixedVec empty");
@@ -65,6 +69,7 @@ class FixedVec {
     std::copy_backward(begin() + at, end(), end() + 1);
     items_[at] = item;
     ++size_;
+    note_depth();
   }
   /// Removes one item and keeps the order of the rest.
   constexpr T erase(std::size_t at) {
@@ -100,6 +105,12 @@ class FixedVec {
   static constexpr std::size_t kSizeBytes = sizeof(Size);
 
  private:
+  constexpr void note_depth() const {
+#ifdef UC_DEPTHS
+    if (!std::is_constant_evaluated()) depths::note<T, Capacity>(size_);
+#endif
+  }
+
   std::array<T, Capacity> items_{};
   Size size_ = 0;
 };

@@ -436,5 +436,20 @@ TEST(Problem, Vocabularies) {
             "arena vocabulary:0: zone 'hand' stands there twice\n");
 }
 
+TEST(Problem, VocabulariesThatTheMachineCannotHold) {
+  effects::Vocabulary words = arena_vocabulary();
+  words.rules[0].id = effects::kMostRules;
+  words.triggers[0].id = effects::kMostTriggers;
+  words.most_tallies = effects::kMostTallies + 1;
+  const std::string problems = lines_of(load_text("", words).problems);
+  EXPECT_NE(problems.find("rule '" + words.rules[0].name + "' has an id above 47\n"),
+            std::string::npos)
+      << problems;
+  EXPECT_NE(problems.find("trigger '" + words.triggers[0].name + "' has an id above 63\n"),
+            std::string::npos)
+      << problems;
+  EXPECT_NE(problems.find("more than 255 tallies\n"), std::string::npos) << problems;
+}
+
 }  // namespace
 }  // namespace undercroft::content

@@ -59,5 +59,15 @@ TEST(DuelLoop, ManyLoopsAtOnceFillNoStack) {
   EXPECT_GT(t.s.amber[0] + t.s.amber[1], 4);
 }
 
+// rules: KF-TIM-03
+TEST(DuelLoop, TextsThatResolveEachOtherComeToAnEnd) {
+  Table t;
+  const int one = t.in_play("replicator", 0);
+  t.in_play("replicator", 1);
+  t.use(one, Verb::UseReap);
+  for (int answers = 0; answers < 20 && !t.resting(); ++answers) t.give(t.options().front());
+  EXPECT_TRUE(t.resting());
+}
+
 }  // namespace
 }  // namespace undercroft::duel

@@ -242,10 +242,17 @@ Flow reap_with(Play& p, const Operands& o) {
   return call(Proc::Reap, o.who.seat, {piece});
 }
 
+/// KF-TIM-03: cards that resolve each other's texts without end come to nothing after a while.
+bool goes_in_circles(const Read& r, int piece) {
+  return std::ranges::count_if(r.s.flow.frames, [&](const Frame& f) {
+           return f.procedure == static_cast<u8>(Proc::RunWords) && f.note[0] == piece;
+         }) >= Machine::kLoopDepth;
+}
+
 /// Runs another card's text for a seat: `self` stays that card, `you` is the seat.
 Flow trigger(Play& p, const Operands& o) {
   const int piece = o.pieces(p, 1).first();
-  if (piece < 0) return nothing(p, o);
+  if (piece < 0 || goes_in_circles(p, piece)) return nothing(p, o);
   o.done(p, Query::single(piece), 1, true);
   const int seat = effects::lowest_seat(o.seats_or_you(2, 0));
   return call(Proc::RunWords, seat, {piece, o.word(), 0});
