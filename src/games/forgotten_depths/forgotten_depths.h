@@ -1,6 +1,8 @@
 #pragma once
 #include <optional>
 
+#include "engine/game_of.h"
+
 #include "games/forgotten_depths/state.h"
 
 // Forgotten Depths, one file for each chapter of the book:
@@ -501,3 +503,13 @@ inline const Procedure<Play>& Rules::procedure(u8 id) {
 }
 
 }  // namespace undercroft::forgotten
+
+// Compiled in machine.cpp.
+namespace undercroft {
+
+extern template class GameOf<forgotten::Rules>;
+extern template void run_to_prompt<forgotten::Rules>(forgotten::Play&);
+extern template void list_options<forgotten::Rules>(const forgotten::Read&, OptionList&);
+extern template void apply_option<forgotten::Rules>(forgotten::Play&, const Option&);
+
+}  // namespace undercroft

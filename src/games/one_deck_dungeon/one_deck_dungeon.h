@@ -2,6 +2,8 @@
 #include <bit>
 #include <optional>
 
+#include "engine/game_of.h"
+
 #include "games/one_deck_dungeon/state.h"
 
 // One Deck Dungeon, one file for each chapter of the book:
@@ -470,3 +472,13 @@ inline const Procedure<Play>& Rules::procedure(u8 id) {
 }
 
 }  // namespace undercroft::one_deck
+
+// Compiled in machine.cpp.
+namespace undercroft {
+
+extern template class GameOf<one_deck::Rules>;
+extern template void run_to_prompt<one_deck::Rules>(one_deck::Play&);
+extern template void list_options<one_deck::Rules>(const one_deck::Read&, OptionList&);
+extern template void apply_option<one_deck::Rules>(one_deck::Play&, const Option&);
+
+}  // namespace undercroft

@@ -242,3 +242,13 @@ Flow fight_flow(int attacker, int seat, int defender = effects::kNoPiece);
 bool can_act(const Read& r, int piece, int seat);
 
 }  // namespace undercroft::duel
+
+// Compiled in machine.cpp.
+namespace undercroft {
+
+extern template class GameOf<duel::Rules>;
+extern template void run_to_prompt<duel::Rules>(duel::Play&);
+extern template void list_options<duel::Rules>(const duel::Read&, OptionList&);
+extern template void apply_option<duel::Rules>(duel::Play&, const Option&);
+
+}  // namespace undercroft
