@@ -1,54 +1,93 @@
-# One test program per folder of tests/; its name is the folder's. FILTER leaves out tests that need
-# more than their program.
-function(uc_tests folder)
-  cmake_parse_arguments(ARG "OPTIMIZED" "FILTER" "LINKS" ${ARGN})
+# One test program per folder of tests/; its name is the folder's. Its label says what it belongs to
+# (scripts/test): a game, the engine (all that needs no game of src/games), or the platform. OPTIMIZED programs
+# reckon much. FILTER leaves out tests that need more than their program. SPLIT programs have tests of several
+# games; uc_split shares them out.
+function(uc_tests folder label)
+  cmake_parse_arguments(ARG "OPTIMIZED;SPLIT" "FILTER" "LINKS" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${folder}/*.cpp)
-  if(NOT sources)
-    return()
+  if(TARGET test_table_${folder})
+    list(REMOVE_ITEM sources ${CMAKE_SOURCE_DIR}/tests/${folder}/table.cpp)
+    list(APPEND ARG_LINKS test_table_${folder})
   endif()
   string(REPLACE "/" "_" target test_${folder})
   add_executable(${target} ${sources})
-  target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+  uc_test_options(${target})
   target_link_libraries(${target} PRIVATE ${ARG_LINKS} uc_registry GTest::gtest_main rapidcheck)
-  target_compile_definitions(${target} PRIVATE UC_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
-                                               UC_BINARY_DIR="${CMAKE_BINARY_DIR}")
-  # What is tested is optimized. The tests themselves need not be and build three times faster,
-  # unless they reckon much.
-  if(NOT ARG_OPTIMIZED)
+  # What is tested is optimized. The tests themselves need not be and build three times faster.
+  if(UC_SANITIZE OR NOT ARG_OPTIMIZED)
     target_compile_options(${target} PRIVATE -O0 -g1)
   endif()
-  # Starting a program and reading the content takes longer than most tests, so that a program runs in
-  # four parts. Their tests are shuffled, which finds what one of them leaves behind for another.
+  if(NOT ARG_SPLIT)
+    uc_runs(${target} ${folder} ${label} "*${ARG_FILTER}")
+  endif()
+endfunction()
+
+function(uc_test_options target)
+  target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+  target_compile_definitions(${target} PRIVATE UC_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
+                                               UC_BINARY_DIR="${CMAKE_BINARY_DIR}")
+endfunction()
+
+# Starting a program and reading the content takes longer than most tests, so that a program runs in
+# four parts. Their tests are shuffled, which finds what one of them leaves behind for another.
+function(uc_runs target name label filter)
   foreach(part RANGE 3)
-    add_test(NAME ${folder}.${part} COMMAND ${target} --gtest_brief=1 --gtest_shuffle
-             --gtest_random_seed=1 "--gtest_filter=*${ARG_FILTER}")
-    set_tests_properties(${folder}.${part} PROPERTIES TIMEOUT 1200
+    add_test(NAME ${name}.${part} COMMAND ${target} --gtest_brief=1 --gtest_shuffle
+             --gtest_random_seed=1 "--gtest_filter=${filter}")
+    set_tests_properties(${name}.${part} PROPERTIES TIMEOUT 1200 LABELS ${label}
                          ENVIRONMENT "GTEST_TOTAL_SHARDS=4;GTEST_SHARD_INDEX=${part}")
   endforeach()
 endfunction()
 
-uc_tests(unit OPTIMIZED LINKS uc_protocol uc_content)
-# Each of its files has a small world of its own, and names in it.
-set_target_properties(test_unit PROPERTIES UNITY_BUILD OFF)
-uc_tests(conformance OPTIMIZED LINKS uc_protocol uc_content)
-uc_tests(protocol LINKS uc_protocol uc_content)
-uc_tests(content LINKS uc_content)
-uc_tests(duel)
-uc_tests(one_deck_dungeon)
-uc_tests(forgotten_depths LINKS uc_protocol)
-uc_tests(scene LINKS uc_protocol)
-uc_tests(bots OPTIMIZED LINKS uc_bots)
-target_sources(test_bots PRIVATE ${CMAKE_SOURCE_DIR}/tests/one_deck_dungeon/table.cpp
-                                 ${CMAKE_SOURCE_DIR}/tests/forgotten_depths/table.cpp)
-uc_tests(terminal LINKS uc_terminal uc_content)
-uc_tests(table FILTER "-Postgres/*" LINKS uc_table uc_content)
+# Tests of a program that match a filter, one of those that share its tests out; the last takes the rest.
+function(uc_split folder label filter)
+  get_property(before GLOBAL PROPERTY uc_split_${folder})
+  if(filter STREQUAL "REST")
+    uc_runs(test_${folder} ${folder}.${label} ${label} "*-${before}")
+  else()
+    uc_runs(test_${folder} ${folder}.${label} ${label} "${filter}")
+  endif()
+  set_property(GLOBAL PROPERTY uc_split_${folder} "${before}${filter}:")
+endfunction()
+
+# The table of a game's scenarios, where tests of bots sit too.
+function(uc_test_table game)
+  add_library(test_table_${game} STATIC ${CMAKE_SOURCE_DIR}/tests/${game}/table.cpp)
+  uc_test_options(test_table_${game})
+  target_compile_options(test_table_${game} PRIVATE -O0 -g1)
+  target_link_libraries(test_table_${game} PUBLIC uc_games_${game} GTest::gtest)
+endfunction()
+
+uc_tests(unit engine OPTIMIZED LINKS uc_protocol uc_content)
+uc_tests(content engine LINKS uc_content)
+uc_tests(duel engine)
+foreach(game ${UC_GAMES})
+  uc_test_table(${game})
+  uc_tests(${game} ${game} LINKS uc_protocol)
+endforeach()
+# A test of every game ends in the game's name.
+uc_tests(conformance engine OPTIMIZED SPLIT LINKS uc_protocol uc_content)
+foreach(game ${UC_GAMES})
+  uc_split(conformance ${game} "*/${game}")
+endforeach()
+uc_split(conformance engine REST)
+# A test of bots that names no game plays One Deck Dungeon.
+uc_tests(bots engine OPTIMIZED SPLIT LINKS uc_bots test_table_one_deck_dungeon test_table_forgotten_depths)
+uc_split(bots engine "*/tiny_*:*/duel:*tiny_games*")
+uc_split(bots forgotten_depths "*/forgotten_depths:*Depths*")
+uc_split(bots one_deck_dungeon REST)
+
+uc_tests(protocol platform LINKS uc_protocol uc_content)
+uc_tests(scene platform LINKS uc_protocol)
+uc_tests(terminal platform LINKS uc_terminal uc_content)
+uc_tests(table platform FILTER "-Postgres/*" LINKS uc_table uc_content)
 # The stores' tests once more, beside a PostgreSQL server of their own.
 add_test(NAME table.Postgres COMMAND ${CMAKE_SOURCE_DIR}/tools/with_postgres
                                      $<TARGET_FILE:test_table> --gtest_filter=Postgres/*)
-set_tests_properties(table.Postgres PROPERTIES TIMEOUT 600
+set_tests_properties(table.Postgres PROPERTIES TIMEOUT 600 LABELS platform
                      ENVIRONMENT "LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/table/lsan.supp:print_suppressions=0")
-uc_tests(server LINKS uc_server uc_content)
-uc_tests(lab LINKS uc_lab uc_content)
+uc_tests(server platform LINKS uc_server uc_content)
+uc_tests(lab platform LINKS uc_lab uc_content)
 
 # Tests of the program as others see it; UC_FEWER asks for less of what takes long.
 if(UC_SANITIZE)
@@ -59,7 +98,7 @@ endif()
 
 function(uc_python_test name file)
   add_test(NAME ${name} COMMAND ${ARGN} /usr/bin/python3 ${CMAKE_SOURCE_DIR}/tests/${file})
-  set_tests_properties(${name} PROPERTIES TIMEOUT 600
+  set_tests_properties(${name} PROPERTIES TIMEOUT 600 LABELS platform
                        ENVIRONMENT "UNDERCROFT=$<TARGET_FILE:undercroft>;UC_FEWER=${fewer}")
 endfunction()
 
@@ -86,11 +125,11 @@ if(NOT UC_SANITIZE)
   endforeach()
 endif()
 
-# Plays many tables over real sockets; scripts/load runs it beside an optimized server. Sockets are nearly
-# all that it waits for, and all that it takes long to build.
+# Plays many tables over real sockets; scripts/load builds it and runs it beside an optimized server. Sockets
+# are nearly all that it waits for, and all that it takes long to build.
 if(NOT UC_SANITIZE)
   file(GLOB load_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/load/*.cpp)
-  add_executable(uc_load ${load_sources})
+  add_executable(uc_load EXCLUDE_FROM_ALL ${load_sources})
   target_compile_options(uc_load PRIVATE -O1)
   target_link_libraries(uc_load PRIVATE uc_base Boost::json Boost::headers CLI11::CLI11 fmt::fmt
                                         Threads::Threads)

@@ -76,16 +76,18 @@ TEST(Bots, Are_made_by_their_description) {
   }
 }
 
-TEST(Bots, Play_every_game_to_its_end) {
-  for (const GameEntry& entry : all_games()) {
-    const std::shared_ptr<const Game> game = open_game(entry.id);
-    for (const char* what : {"random", "rules"}) {
-      const auto bot = bot_for(game, what);
-      const Driver driver = play(game, *bot, 3, Value(Value::Object{}), 200'000);
-      EXPECT_EQ(driver.prompt().waiting, Waiting::Over) << entry.id << " " << what;
-    }
+class BotsOf : public testing::TestWithParam<GameEntry> {};
+
+TEST_P(BotsOf, Play_to_the_end) {
+  const std::shared_ptr<const Game> game = open_game(GetParam().id);
+  for (const char* what : {"random", "rules"}) {
+    const auto bot = bot_for(game, what);
+    const Driver driver = play(game, *bot, 3, Value(Value::Object{}), 200'000);
+    EXPECT_EQ(driver.prompt().waiting, Waiting::Over) << what;
   }
 }
+INSTANTIATE_TEST_SUITE_P(Games, BotsOf, testing::ValuesIn(all_games().begin(), all_games().end()),
+                         [](const auto& tested) { return std::string(tested.param.id); });
 
 TEST(Bots, Answer_alike_when_they_play_the_same_game_again) {
   for (const char* what : {"random", "rules", "lookahead:2", "mcts:12"}) {
@@ -114,6 +116,8 @@ TEST(Bots, Of_this_version_play_the_same_on_every_machine) {
   EXPECT_EQ(played_by_four("rules"), "bf550d7512b291dfd6750f3ac449ac73");
   EXPECT_EQ(played_by_four("lookahead:2"), "e0c512f56ea88e44dc6ee02bec7ba96d");
   EXPECT_EQ(played_by_four("mcts:12"), "5b47df142a0f4d794b640b17360eb992");
+}
+TEST(Bots, Of_this_version_play_the_same_in_the_Depths) {
   const std::shared_ptr<const Game> depths = open_game("forgotten_depths");
   const auto played_there = [&](const char* what) {
     return to_hex(play(depths, *bot_for(depths, what), 9, Value(Value::Object{}), 120).hash());

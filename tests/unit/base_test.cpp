@@ -9,7 +9,7 @@
 
 #include "unit/failed_check.h"
 
-namespace undercroft {
+namespace undercroft::base_test {
 namespace {
 
 // ---- Checks
@@ -131,4 +131,4 @@ TEST(Text, TrimAndCapitals) {
 }
 
 }  // namespace
-}  // namespace undercroft
+}  // namespace undercroft::base_test

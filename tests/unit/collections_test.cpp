@@ -11,7 +11,7 @@
 
 #include "unit/failed_check.h"
 
-namespace undercroft {
+namespace undercroft::collections_test {
 namespace {
 
 // ---- FixedVec
@@ -167,4 +167,4 @@ RC_GTEST_PROP(Bits, JoinsMeetsAndDiffers, ()) {
 }
 
 }  // namespace
-}  // namespace undercroft
+}  // namespace undercroft::collections_test

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace undercroft {
+namespace undercroft::fields_test {
 namespace {
 
 enum class Mood : u8 { Calm, Angry };
@@ -40,11 +40,14 @@ static_assert(PlainState<Sample>);
 
 }  // namespace
 
+}  // namespace undercroft::fields_test
+
 template <>
-struct EnumNames<Mood> {
+struct undercroft::EnumNames<undercroft::fields_test::Mood> {
   static constexpr std::array<std::string_view, 2> kNames{"calm", "angry"};
 };
 
+namespace undercroft::fields_test {
 namespace {
 
 const Shape& shape() {
@@ -236,4 +239,4 @@ TEST(Value, TextLooksLikeJson) {
 }
 
 }  // namespace
-}  // namespace undercroft
+}  // namespace undercroft::fields_test

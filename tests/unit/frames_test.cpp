@@ -7,7 +7,7 @@
 
 #include "unit/failed_check.h"
 
-namespace undercroft {
+namespace undercroft::frames_test {
 namespace {
 
 enum class Proc : u16 {
@@ -139,8 +139,8 @@ constexpr std::array<Procedure<Play>, static_cast<std::size_t>(Proc::Count)> kPr
 }};
 
 struct Rules {
-  using State = undercroft::State;
-  using Play = undercroft::Play;
+  using State = frames_test::State;
+  using Play = frames_test::Play;
   static auto& resolution(State& s) { return s.flow; }
   static const auto& resolution(const State& s) { return s.flow; }
   static const Procedure<Play>& procedure(u8 id) { return kProcedures.at(id); }
@@ -320,4 +320,4 @@ TEST(Frames, TellWhatWasAnsweredAndHowItEnded) {
 }
 
 }  // namespace
-}  // namespace undercroft
+}  // namespace undercroft::frames_test

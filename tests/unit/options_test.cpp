@@ -2,7 +2,7 @@
 
 #include "engine/frame.h"
 
-namespace undercroft {
+namespace undercroft::options_test {
 namespace {
 
 enum class Verb : u16 { Walk, GiveUp };
@@ -40,4 +40,4 @@ TEST(Results, have_words) {
 }
 
 }  // namespace
-}  // namespace undercroft
+}  // namespace undercroft::options_test

@@ -7,7 +7,7 @@
 
 #include "unit/failed_check.h"
 
-namespace undercroft {
+namespace undercroft::philox_test {
 namespace {
 
 TEST(Draw, KnownAnswers) {
@@ -73,4 +73,4 @@ TEST(Draw, StreamsAreIndependent) {
 }
 
 }  // namespace
-}  // namespace undercroft
+}  // namespace undercroft::philox_test

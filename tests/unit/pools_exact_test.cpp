@@ -15,7 +15,7 @@
 #include "base/philox.h"
 #include "engine/pools.h"
 
-namespace undercroft {
+namespace undercroft::pools_exact_test {
 namespace {
 
 // Unsigned: overflow checks of the signed type need a library that is not everywhere.
@@ -564,4 +564,4 @@ TEST(PoolsAreExact, EqualKnowledgeIsEqualBytes) {
 }
 
 }  // namespace
-}  // namespace undercroft
+}  // namespace undercroft::pools_exact_test

@@ -14,7 +14,7 @@
 
 #include "unit/failed_check.h"
 
-namespace undercroft {
+namespace undercroft::pools_test {
 namespace {
 
 using Card = Slot<u8>;
@@ -605,4 +605,4 @@ TEST(Pools, DISABLED_Cost) {
 }
 
 }  // namespace
-}  // namespace undercroft
+}  // namespace undercroft::pools_test

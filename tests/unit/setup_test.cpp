@@ -5,7 +5,7 @@
 
 #include "unit/failed_check.h"
 
-namespace undercroft {
+namespace undercroft::setup_test {
 namespace {
 
 using Kind = SetupField::Kind;
@@ -128,4 +128,4 @@ TEST(Seats, AreThoseOfTheOptions) {
 }
 
 }  // namespace
-}  // namespace undercroft
+}  // namespace undercroft::setup_test
