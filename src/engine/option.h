@@ -35,6 +35,7 @@ struct Args {
 class OptionList {
  public:
   static constexpr std::size_t kCapacity = 256;
+  static constexpr std::size_t kMostBeside = 5;  ///< four of a step, and giving up
 
   OptionList() {}  // NOLINT(*-member-init,modernize-use-equals-default): left raw on purpose
 
@@ -80,12 +81,15 @@ class OptionList {
     items_[i].weight += weight;
     total_weight_ += weight;
   }
-  /// The last of all: an answer that is legal at every question of players, but that nobody takes
-  /// by chance or after a search. It is beside the list: size() does not count it.
+  /// After all others: an answer of the party that is legal, but that nobody takes by chance or
+  /// after a search. It is beside the list: size() does not count it.
   template <class Verb>
-  void add_beside(Verb verb) {
-    items_[size_] = {{static_cast<u16>(verb), kParty}, 1};
-    beside_ = 1;
+  void add_beside(Verb verb, Args args = {}) {
+    UC_CHECK(beside_ < kMostBeside, "too many options beside the list");
+    UC_CHECK(!by_chance(), "an option beside outcomes");
+    if (beside_ == 0) listed_ = size_;
+    write(verb, kParty, args, 1, end_of_all());
+    ++beside_;
   }
   void clear() {
     size_ = 0;
@@ -106,7 +110,7 @@ class OptionList {
   /// Of the outcomes.
   [[nodiscard]] u64 total_weight() const { return total_weight_; }
   /// What may be answered: the list, and what stands beside it.
-  [[nodiscard]] std::span<const WeightedOption> all() const { return {items_, size_ + beside_}; }
+  [[nodiscard]] std::span<const WeightedOption> all() const { return {items_, end_of_all()}; }
   [[nodiscard]] bool offers(const Option& option) const {
     return std::ranges::any_of(all(), [&](const WeightedOption& o) { return o.option == option; });
   }
@@ -115,22 +119,31 @@ class OptionList {
   template <class Verb>
   void append(Verb verb, int seat, Args args, u32 weight) {
     UC_CHECK(size_ < kCapacity, "option list full");
+    write(verb, seat, args, weight, size_);
+    ++size_;
+  }
+  template <class Verb>
+  void write(Verb verb, int seat, Args args, u32 weight, std::size_t to) {
     // One branch for all fields: this is the hottest line of listing.
     const auto a = static_cast<unsigned>(args.a);
     const auto b = static_cast<unsigned>(args.b);
     const auto c = static_cast<unsigned>(args.c);
     const auto who = static_cast<unsigned>(seat);
     UC_CHECK((a >> 8U | who >> 8U | b >> 16U | c >> 16U) == 0, "option argument");
-    items_[size_] = {{static_cast<u16>(verb), static_cast<u8>(who), static_cast<u8>(a),
-                      static_cast<u16>(b), static_cast<u16>(c), args.n},
-                     weight};
-    ++size_;
+    items_[to] = {{static_cast<u16>(verb), static_cast<u8>(who), static_cast<u8>(a),
+                   static_cast<u16>(b), static_cast<u16>(c), args.n},
+                  weight};
+  }
+  [[nodiscard]] std::size_t end_of_all() const {
+    UC_CHECK(beside_ == 0 || listed_ == size_, "an option is listed after one beside the list");
+    return size_ + beside_;
   }
 
   union {
-    WeightedOption items_[kCapacity + 1];
+    WeightedOption items_[kCapacity + kMostBeside];
   };
   std::size_t size_ = 0, beside_ = 0;
+  std::size_t listed_ = 0;  ///< how many were on the list when the first came beside it
   u64 total_weight_ = 0;
 };
 

@@ -1,5 +1,6 @@
 // Every question of every game: what is asked, and what may be answered.
 #include <set>
+#include <span>
 
 #include "conformance/conformance.h"
 
@@ -90,6 +91,21 @@ TEST_P(Conformance, TheExpertAnswersFromTheList) {
     const int answer = node.game.policy(node.state, node.options);
     EXPECT_GE(answer, -1);
     EXPECT_LT(answer, static_cast<int>(node.options.size()));
+  });
+}
+
+/// Bots, playouts and solvers never take it, so that nobody else would ever try.
+TEST_P(Conformance, WhatStandsBesideTheListCanBeAnswered) {
+  play([](const Node& node) {
+    const std::span<const WeightedOption> beside = node.options.all().subspan(node.options.size());
+    for (const WeightedOption& o : beside) {
+      EXPECT_FALSE(node.game.text(node.state, o.option).empty());
+      for (const WeightedOption& other : node.options) EXPECT_NE(o.option, other.option);
+      if (!node.is_sampled()) continue;
+      Bytes next = node.state;
+      node.game.choose(next, o.option, nullptr);
+      EXPECT_EQ(node.game.check(next), "") << written(node.game, node.state, o.option);
+    }
   });
 }
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/playout.h"
 #include "engine/registry.h"
 #include "engine/signature.h"
 

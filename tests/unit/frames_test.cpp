@@ -19,6 +19,7 @@ enum class Proc : u16 {
   Inner,
   Jumper,
   Endless,
+  Beside,
   Count,
 };
 
@@ -35,7 +36,7 @@ struct Content {};
 using Play = PlayOf<State, Content>;
 using Read = Play::Read;
 using S = Steps<Play>;
-enum class Verb : u16 { Next, Repeat, Restart, Finish, Leave, Win };
+enum class Verb : u16 { Next, Repeat, Restart, Finish, Leave, Win, Sell, GiveUp };
 
 void note(Play& p, char letter) {
   p.s.trace.push_back(static_cast<u8>(letter));
@@ -61,6 +62,8 @@ Flow go(Play& p, Frame& /*f*/, const Option& chosen) {
     case Verb::Finish: return kFinish;
     case Verb::Leave: return leave_to(Proc::Holder, 2);
     case Verb::Win: return game_over(Result::Won, 3);
+    case Verb::Sell: note(p, static_cast<char>('0' + chosen.a)); return kRepeat;
+    case Verb::GiveUp: note(p, '!'); return kNext;
   }
   return kNext;
 }
@@ -126,6 +129,12 @@ Flow again(Play& /*p*/, Frame& /*f*/) {
   return kRepeat;
 }
 constexpr std::array kEndless{S::act("", "", again)};
+void ways_and_sales(const Read& r, const Frame& f, OptionList& out) {
+  ways(r, f, out);
+  out.add_beside(Verb::Sell, {.a = 3});
+  out.add_beside(Verb::Sell, {.a = 5});
+}
+constexpr std::array kBeside{S::choose("Ask", "", ways_and_sales, go)};
 
 constexpr std::array<Procedure<Play>, static_cast<std::size_t>(Proc::Count)> kProcedures{{
     {"plain", kPlain},
@@ -136,6 +145,7 @@ constexpr std::array<Procedure<Play>, static_cast<std::size_t>(Proc::Count)> kPr
     {"inner", kInner},
     {"jumper", kJumper},
     {"endless", kEndless},
+    {"beside", kBeside},
 }};
 
 struct Rules {
@@ -144,6 +154,12 @@ struct Rules {
   static auto& resolution(State& s) { return s.flow; }
   static const auto& resolution(const State& s) { return s.flow; }
   static const Procedure<Play>& procedure(u8 id) { return kProcedures.at(id); }
+};
+
+/// The same, but the game may be given up.
+struct RulesToGiveUp : Rules {
+  static constexpr Verb kGiveUp = Verb::GiveUp;
+  static Flow give_up(Play& /*p*/) { return game_over(Result::Lost, 4); }
 };
 
 /// A game of one procedure.
@@ -301,6 +317,26 @@ TEST(Frames, TooDeepCallsFailByName) {
               for (int i = 0; i < 9; ++i) push_frame<Rules>(s, call(Proc::Plain).callee);
             }),
             "FixedVec full");
+}
+
+// ---- Beside the list
+
+TEST(Frames, AStepAnswersWhatItPutBesideTheList) {
+  Table t(Proc::Beside);
+  Play p{t.s, {}, nullptr};
+  OptionList options;
+  list_options<RulesToGiveUp>(p.read(), options);
+  EXPECT_EQ(options.size(), 6U);
+  ASSERT_EQ(options.all().size(), 9U);
+  EXPECT_EQ(options.all()[7].option, (Option{static_cast<u16>(Verb::Sell), kParty, 5}));
+  apply_option<RulesToGiveUp>(p, options.all()[7].option);
+  EXPECT_EQ(t.trace(), "?5");
+  EXPECT_EQ(t.step(), 0);
+  const Option last = options.all().back().option;
+  EXPECT_EQ(last.verb, static_cast<u16>(Verb::GiveUp));
+  apply_option<RulesToGiveUp>(p, last);
+  EXPECT_EQ(t.trace(), "?5") << "giving up is the engine's";
+  EXPECT_EQ(t.s.flow.outcome, (Outcome{Result::Lost, 4}));
 }
 
 // ---- Happenings

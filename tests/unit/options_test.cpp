@@ -2,6 +2,8 @@
 
 #include "engine/frame.h"
 
+#include "unit/failed_check.h"
+
 namespace undercroft::options_test {
 namespace {
 
@@ -30,6 +32,32 @@ TEST(Options, a_full_list_has_room_beside_it) {
   list.add_beside(Verb::GiveUp);
   EXPECT_EQ(list.size(), OptionList::kCapacity);
   EXPECT_EQ(list.all().back().option.verb, static_cast<u16>(Verb::GiveUp));
+}
+
+TEST(Options, a_step_puts_up_to_four_beside_the_list_and_giving_up_comes_last) {
+  OptionList list;
+  list.add(Verb::Walk, 1);
+  for (int i = 0; i < 4; ++i) list.add_beside(Verb::Walk, {.a = i, .n = -1});
+  list.add_beside(Verb::GiveUp);
+  EXPECT_EQ(list.size(), 1U);
+  ASSERT_EQ(list.all().size(), 6U);
+  EXPECT_EQ(list.all()[2].option, (Option{static_cast<u16>(Verb::Walk), kParty, 1, 0, 0, -1}));
+  EXPECT_EQ(list.all().back().option.verb, static_cast<u16>(Verb::GiveUp));
+  EXPECT_EQ(failed_check([&] { list.add_beside(Verb::GiveUp); }),
+            "too many options beside the list");
+}
+
+TEST(Options, what_stands_beside_the_list_comes_after_it) {
+  OptionList list;
+  list.add_beside(Verb::Walk);
+  list.add(Verb::Walk, 1);
+  EXPECT_EQ(failed_check([&] { (void)list.all(); }),
+            "an option is listed after one beside the list");
+  EXPECT_EQ(failed_check([&] { list.add_beside(Verb::GiveUp); }),
+            "an option is listed after one beside the list");
+  OptionList chance;
+  chance.outcome(Verb::Walk, 1);
+  EXPECT_EQ(failed_check([&] { chance.add_beside(Verb::GiveUp); }), "an option beside outcomes");
 }
 
 TEST(Results, have_words) {
