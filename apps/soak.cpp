@@ -30,7 +30,7 @@ constexpr bool kKeepsDepths = false;
 class Soak {
  public:
   Soak(const Game& game, const SoakCommand& command)
-      : game_(game), command_(command), draw_(game) {}
+      : game_(game), command_(command), draw_(game.schema()) {}
 
   int run() {
     const unsigned threads = std::max(1U, std::thread::hardware_concurrency());

@@ -28,9 +28,12 @@ std::string check_list(const SetupField& field, const Value& value) {
   if (list == nullptr) return "set-up field '" + field.name + "': expected a list";
   const i64 size = static_cast<i64>(list->size());
   if (size < field.min || size > field.max) return outside(field, "a number of items");
-  if (!field.choices.empty())
-    for (const Value& item : *list)
-      if (!is_choice(field, item)) return not_a_choice(field, item);
+  if (field.choices.empty()) return {};
+  for (auto item = list->begin(); item != list->end(); ++item) {
+    if (!is_choice(field, *item)) return not_a_choice(field, *item);
+    if (!field.repeats && std::find(list->begin(), item, *item) != item)
+      return "set-up field '" + field.name + "': " + to_text(*item) + " stands in it twice";
+  }
   return {};
 }
 
@@ -55,7 +58,50 @@ std::string check_field(const SetupField& field, const Value& value) {
   return {};
 }
 
+const SetupField& earlier_field(const std::vector<SetupField>& schema, const SetupField& before,
+                                const std::string& name) {
+  for (const SetupField& field : schema) {
+    if (field.name == name) return field;
+    if (field.name == before.name) break;
+  }
+  check_failed("'when' names no earlier field", __FILE__, __LINE__);
+}
+
+/// "set-up field 'nights': only where 'place' is town or village".
+std::string not_asked(const std::vector<SetupField>& schema, const SetupField& field,
+                      const SetupField::When& when) {
+  std::string where;
+  const bool object = earlier_field(schema, field, when.field).kind == SetupField::Kind::Object;
+  for (const Value& value : when.values) {
+    const std::string* word = value.as_text();
+    where += where.empty() ? "" : " or ";
+    if (object)
+      where += value == Value(true) ? "given" : "left out";
+    else
+      where += word != nullptr ? *word : to_text(value);
+  }
+  return "set-up field '" + field.name + "': only where '" + when.field + "' is " + where;
+}
+
 }  // namespace
+
+bool is_asked(const std::vector<SetupField>& schema, const SetupField& field, const Value& setup) {
+  if (!field.when) return true;
+  const SetupField& other = earlier_field(schema, field, field.when->field);
+  const Value* given = is_asked(schema, other, setup) ? setup.find(other.name) : nullptr;
+  const Value& value = given == nullptr ? other.standard : *given;
+  const Value told = other.kind == SetupField::Kind::Object ? Value(!value.is_null()) : value;
+  return std::ranges::find(field.when->values, told) != field.when->values.end();
+}
+
+Value only_asked(const std::vector<SetupField>& schema, const Value& setup) {
+  Value out = setup;
+  if (Value::Object* members = out.as_object())
+    for (const SetupField& field : schema)
+      if (!is_asked(schema, field, setup))
+        std::erase_if(*members, [&](const auto& member) { return member.first == field.name; });
+  return out;
+}
 
 std::string complete_setup(const std::vector<SetupField>& schema, const Value& given, Value& out) {
   if (!given.is_null() && given.as_object() == nullptr) return "the set-up must be an object";
@@ -66,6 +112,8 @@ std::string complete_setup(const std::vector<SetupField>& schema, const Value& g
     const Value* value = given.find(field.name);
     if (value == nullptr) value = &field.standard;
     if (std::string problem = check_field(field, *value); !problem.empty()) return problem;
+    if (field.when && *value != field.standard && !is_asked(schema, field, given))
+      return not_asked(schema, field, *field.when);
     complete.emplace_back(field.name, *value);
   }
   if (const Value::Object* object = given.as_object())

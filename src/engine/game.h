@@ -45,6 +45,14 @@ struct SetupField {
   std::string text;
   /// What people read for each choice, and a few words on it; none: the choice itself.
   std::vector<std::string> titles{}, notes{};  // NOLINT(*-redundant-member-init): may be left out
+  /// An earlier field and those of its values with which this one is asked for; with others it
+  /// keeps its standard. The value of an object is whether one is given.
+  struct When {
+    std::string field;
+    std::vector<Value> values;
+  };
+  std::optional<When> when{};  // NOLINT(*-redundant-member-init)
+  bool repeats = false;        ///< of a list of choices: one may stand in it several times
 };
 
 /// A named argument of a verb and the option field that holds it.
@@ -181,6 +189,10 @@ class Game {
 
 /// Checks a set-up against the schema and fills in what was left out. Returns what is wrong.
 std::string complete_setup(const std::vector<SetupField>& schema, const Value& given, Value& out);
+/// Whether a field of the schema is asked for beside these others, as far as they are given.
+bool is_asked(const std::vector<SetupField>& schema, const SetupField& field, const Value& setup);
+/// Drops what is given for fields that are not asked for: what a form still holds of them.
+Value only_asked(const std::vector<SetupField>& schema, const Value& setup);
 
 /// A game offers campaigns if its set-up has a `campaign`: null is a game by itself, an object what
 /// earlier games left, an empty one the beginning.

@@ -28,7 +28,7 @@ std::vector<Value> other_values(const SetupField& field) {
   return values;
 }
 
-/// Lists of `size` different choices, in every order.
+/// Lists of `size` choices, in every order; different ones, unless they may repeat.
 void add_lists(const SetupField& field, std::size_t size, Value::List& so_far,
                std::vector<Value>& out) {
   if (out.size() >= kMostListed) return;
@@ -38,19 +38,24 @@ void add_lists(const SetupField& field, std::size_t size, Value::List& so_far,
   }
   for (const std::string& choice : field.choices) {
     const Value next(choice);
-    if (std::find(so_far.begin(), so_far.end(), next) != so_far.end()) continue;
+    if (!field.repeats && std::find(so_far.begin(), so_far.end(), next) != so_far.end()) continue;
     so_far.push_back(next);
     add_lists(field, size, so_far, out);
     so_far.pop_back();
   }
 }
 
-/// Longer lists: runs of neighbouring choices, one from each of them on.
+/// Longer lists: runs of neighbouring choices, one from each of them on. Where choices may repeat,
+/// one run in three has each of them twice, and one is of a single choice.
 void add_neighbours(const SetupField& field, std::size_t size, std::vector<Value>& out) {
   const std::size_t all = field.choices.size();
-  for (std::size_t first = 0; first < all && size <= all; ++first) {
+  for (std::size_t first = 0; first < all && (size <= all || field.repeats); ++first) {
+    const std::size_t like = field.repeats ? first % 3 : 0;
     Value::List run;
-    for (std::size_t i = 0; i < size; ++i) run.emplace_back(field.choices[(first + i) % all]);
+    for (std::size_t i = 0; i < size; ++i) {
+      const std::size_t on = like == 0 ? i : like == 1 ? i / 2 : 0;
+      run.emplace_back(field.choices[(first + on) % all]);
+    }
     out.emplace_back(std::move(run));
   }
 }
@@ -72,7 +77,7 @@ std::vector<Value> values_of(const SetupField& field) {
         Value::List so_far;
         add_lists(field, static_cast<std::size_t>(size), so_far, values);
       }
-      for (i64 size = 3; size <= field.max; ++size)
+      for (i64 size = std::max<i64>(3, field.min); size <= field.max; ++size)
         add_neighbours(field, static_cast<std::size_t>(size), values);
       break;
     case Kind::Object:
@@ -86,25 +91,42 @@ std::vector<Value> values_of(const SetupField& field) {
 
 }  // namespace
 
+Value setup_with(const std::vector<SetupField>& schema, const SetupField& field, Value value) {
+  Value setup(Value::Object{{field.name, std::move(value)}});
+  for (const SetupField* asked = &field; asked->when;) {
+    const SetupField& other = *std::ranges::find(schema, asked->when->field, &SetupField::name);
+    const Value& first = asked->when->values.at(0);
+    if (other.kind != SetupField::Kind::Object)
+      setup.set(other.name, first);
+    else if (first == Value(true))
+      setup.set(other.name, Value(Value::Object{}));
+    asked = &other;
+  }
+  return setup;
+}
+
 std::vector<Value> sample_setups(const Game& game) {
   std::vector<Value> setups{Value(Value::Object{})};
   for (const SetupField& field : game.schema())
     for (Value& value : other_values(field))
-      setups.emplace_back(Value::Object{{field.name, std::move(value)}});
+      setups.push_back(setup_with(game.schema(), field, std::move(value)));
   if (setups.size() > kMostSetups) setups.resize(kMostSetups);
   return setups;
 }
 
-SetupDraw::SetupDraw(const Game& game) : game_(game) {
-  for (const SetupField& field : game.schema()) values_.push_back(values_of(field));
+SetupDraw::SetupDraw(const std::vector<SetupField>& schema) : schema_(schema) {
+  for (const SetupField& field : schema) values_.push_back(values_of(field));
 }
 
 Value SetupDraw::setup(u64 number) const {
   Value setup(Value::Object{});
   for (std::size_t i = 0; i < values_.size(); ++i) {
-    const std::string& name = game_.schema()[i].name;
-    const u64 drawn = hash_join({number, 0}, hash_text(name)).low;
-    setup.set(name, values_[i][drawn % values_[i].size()]);
+    const SetupField& field = schema_[i];
+    const u64 drawn = hash_join({number, 0}, hash_text(field.name)).low;
+    if (is_asked(schema_, field, setup))
+      setup.set(field.name, values_[i][drawn % values_[i].size()]);
+    else
+      setup.set(field.name, field.standard);
   }
   return setup;
 }

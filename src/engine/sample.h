@@ -10,17 +10,23 @@ namespace undercroft {
 /// Set-ups that together use every choice of a game at least once, the standard one first.
 std::vector<Value> sample_setups(const Game& game);
 
+/// The set-up with this value of a field, and of others what it is asked for with.
+Value setup_with(const std::vector<SetupField>& schema, const SetupField& field, Value value);
+
 /// Draws set-ups by their numbers: each field by itself, so that a few thousand games meet every
-/// value of each, however many fields there are. Some of them a game may refuse.
+/// value of each, however many fields there are; one that is not asked for keeps its standard. Some
+/// of them a game may refuse.
 class SetupDraw {
  public:
-  explicit SetupDraw(const Game& game);
+  /// The schema must outlive it.
+  explicit SetupDraw(const std::vector<SetupField>& schema);
   [[nodiscard]] Value setup(u64 number) const;
+  [[nodiscard]] const std::vector<SetupField>& schema() const { return schema_; }
   /// What a field is drawn from.
   [[nodiscard]] const std::vector<Value>& values(std::size_t field) const { return values_[field]; }
 
  private:
-  const Game& game_;
+  const std::vector<SetupField>& schema_;
   std::vector<std::vector<Value>> values_;
 };
 

@@ -51,7 +51,7 @@ class AnsweredGame {
 
  private:
   void set_up() {
-    const SetupDraw draw(game_);
+    const SetupDraw draw(game_.schema());
     for (u64 refused = 0;; ++refused) {
       UC_CHECK(refused < kMostRefused, "every set-up of a signature is refused");
       Value setup;

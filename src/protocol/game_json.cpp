@@ -27,6 +27,12 @@ json::object field_json(const SetupField& field) {
     out["min"] = field.min;
     out["max"] = field.max;
   }
+  if (field.repeats) out["repeats"] = true;
+  if (field.when) {
+    json::array values;
+    for (const Value& value : field.when->values) values.push_back(to_json(value));
+    out["when"] = {{"field", field.when->field}, {"values", std::move(values)}};
+  }
   out["default"] = to_json(field.standard);
   out["text"] = field.text;
   return out;

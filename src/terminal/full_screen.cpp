@@ -70,7 +70,7 @@ class Visit {
         !lobby_.last_setup().is_null())
       setup = lobby_.last_setup();
     const bool ask =
-        lobby_.request().settings.empty() && !asked_fields(lobby_.game().schema()).empty();
+        lobby_.request().settings.empty() && !asked_fields(lobby_.game().schema(), setup).empty();
     if (!ask) return lobby_.begin(setup, session);
     SetupView form(lobby_.game(), std::move(setup));
     for (;;) {

@@ -72,9 +72,16 @@ void Menu::press(Key key) {
 
 SetupView::SetupView(const Game& game, Value setup)
     : title_(game.info().title + ": set-up"),
-      fields_(asked_fields(game.schema())),
+      schema_(game.schema()),
+      fields_(asked_fields(game.schema(), setup)),
       setup_(std::move(setup)),
       hot_(fields_.size()) {}
+
+/// A value may bring other fields or take them away; all of those come later.
+void SetupView::set(const SetupField& field, Value value) {
+  setup_.set(field.name, std::move(value));
+  fields_ = asked_fields(schema_, setup_);
+}
 
 Value SetupView::value_of(const SetupField& field) const {
   const Value* given = setup_.find(field.name);
@@ -136,7 +143,7 @@ Canvas SetupView::draw(int width, int height) {
 void SetupView::change(int by) {
   if (on_start()) return;
   const SetupField& field = *fields_[hot_];
-  setup_.set(field.name, stepped(field, value_of(field), by));
+  set(field, stepped(field, value_of(field), by));
 }
 
 void SetupView::begin_typing(std::string text) {
@@ -191,7 +198,7 @@ void SetupView::press_typing(Key key) {
       Value value;
       message_ = read_field(field, typed_, value);
       if (!message_.empty()) break;
-      setup_.set(field.name, std::move(value));
+      set(field, std::move(value));
       typing_ = false;
       break;
     }

@@ -42,19 +42,21 @@ class SetupView final : public View {
   void press(Key key) override;
   [[nodiscard]] bool is_done() const override { return done_; }
   [[nodiscard]] bool wants_to_start() const { return start_; }
-  [[nodiscard]] const Value& setup() const { return setup_; }
+  [[nodiscard]] Value setup() const { return only_asked(schema_, setup_); }
   /// The set-up was refused: shows why and goes on asking.
   void refuse(std::string problem);
 
  private:
   [[nodiscard]] Value value_of(const SetupField& field) const;
   [[nodiscard]] bool on_start() const { return hot_ == fields_.size(); }
+  void set(const SetupField& field, Value value);
   void press_typing(Key key);
   void change(int by);
   void begin_typing(std::string text);
 
   std::string title_;
-  std::vector<const SetupField*> fields_;
+  const std::vector<SetupField>& schema_;
+  std::vector<const SetupField*> fields_;  ///< those asked for with the set-up so far
   Value setup_;
   std::size_t hot_ = 0;
   bool typing_ = false, done_ = false, start_ = false;

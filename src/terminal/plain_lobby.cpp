@@ -56,25 +56,31 @@ bool wants_to_resume(Lobby& lobby, Talk& talk) {
   }
 }
 
-void ask_setup(const Game& game, Talk& talk, Value& setup) {
-  const std::vector<const SetupField*> fields = asked_fields(game.schema());
-  if (!fields.empty())
-    talk.say("Set-up: an empty line takes the value in brackets, start takes all that is left.");
-  for (const SetupField* field : fields) {
-    talk.say(with_range(*field));
-    for (;;) {
-      const std::string typed = heard(talk);
-      if (typed.empty()) break;
-      if (lowered(typed) == "start") return;
-      Value value;
-      const std::string problem = read_field(*field, typed, value);
-      if (problem.empty()) {
-        setup.set(field->name, std::move(value));
-        break;
-      }
-      talk.say(problem);
+/// False if the person wants no more questions.
+bool ask_field(const SetupField& field, Talk& talk, Value& setup) {
+  talk.say(with_range(field));
+  for (;;) {
+    const std::string typed = heard(talk);
+    if (typed.empty()) return true;
+    if (lowered(typed) == "start") return false;
+    Value value;
+    const std::string problem = read_field(field, typed, value);
+    if (problem.empty()) {
+      setup.set(field.name, std::move(value));
+      return true;
     }
+    talk.say(problem);
   }
+}
+
+void ask_setup(const Game& game, Talk& talk, Value& setup) {
+  const std::vector<SetupField>& schema = game.schema();
+  if (!asked_fields(schema, setup).empty())
+    talk.say("Set-up: an empty line takes the value in brackets, start takes all that is left.");
+  // An answer may bring fields or take them away; all of those come later.
+  for (std::size_t next = 0; next < asked_fields(schema, setup).size(); ++next)
+    if (!ask_field(*asked_fields(schema, setup)[next], talk, setup)) break;
+  setup = only_asked(schema, setup);
 }
 
 /// The sheets of a campaign, a line for each figure and each card.
@@ -104,7 +110,7 @@ std::string make_session(Lobby& lobby, Talk& talk, bool again, std::unique_ptr<S
     std::string problem = lobby.begin(chosen, session);
     if (problem.empty() || !lobby.request().settings.empty()) return problem;
     // A set-up may fit every field and still not fit together.
-    if (asked_fields(lobby.game().schema()).empty()) return problem;
+    if (asked_fields(lobby.game().schema(), setup).empty()) return problem;
     talk.say(problem);
   }
 }

@@ -60,6 +60,10 @@ std::string read_list(const SetupField& field, std::string_view typed, Value& ou
       if (std::string problem = read_choice(field, word, value); !problem.empty()) return problem;
     list.push_back(std::move(value));
   }
+  if (!field.repeats && !field.choices.empty())
+    for (auto item = list.begin(); item != list.end(); ++item)
+      if (std::find(list.begin(), item, *item) != item)
+        return "'" + *item->as_text() + "' can be named once only.";
   const i64 size = static_cast<i64>(list.size());
   if (size < field.min || size > field.max)
     return "Name " + std::to_string(field.min) + " to " + std::to_string(field.max) +
@@ -70,10 +74,11 @@ std::string read_list(const SetupField& field, std::string_view typed, Value& ou
 
 }  // namespace
 
-std::vector<const SetupField*> asked_fields(const std::vector<SetupField>& schema) {
+std::vector<const SetupField*> asked_fields(const std::vector<SetupField>& schema,
+                                            const Value& setup) {
   std::vector<const SetupField*> out;
   for (const SetupField& field : schema)
-    if (field.kind != Kind::Object) out.push_back(&field);
+    if (field.kind != Kind::Object && is_asked(schema, field, setup)) out.push_back(&field);
   return out;
 }
 
@@ -87,7 +92,8 @@ std::string field_range(const SetupField& field) {
                                : field.min == 0
                                    ? "up to " + std::to_string(field.max)
                                    : std::to_string(field.min) + " to " + std::to_string(field.max);
-      return field.choices.empty() ? many : many + " of: " + listing(field.choices, "");
+      const std::string_view of = field.repeats ? ", also the same twice, of: " : " of: ";
+      return field.choices.empty() ? many : many + std::string(of) + listing(field.choices, "");
     }
     case Kind::Text: return "any text";
     case Kind::Object: return "";

@@ -9,8 +9,9 @@
 
 namespace undercroft::terminal {
 
-/// Fields that a person is asked for; an object comes from tools only.
-std::vector<const SetupField*> asked_fields(const std::vector<SetupField>& schema);
+/// Fields that a person is asked for beside those given; an object comes from tools only.
+std::vector<const SetupField*> asked_fields(const std::vector<SetupField>& schema,
+                                            const Value& setup);
 
 /// "3 to 25", "short or long", "yes or no", "up to 3 of: lamp, mouse".
 std::string field_range(const SetupField& field);

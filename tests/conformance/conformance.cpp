@@ -42,7 +42,7 @@ std::vector<Value> setups_of(const Game& game) {
       // A game may refuse a length between the shortest and the longest, but neither of those.
       const auto size = static_cast<i64>(list.as_list()->size());
       const bool between = size > field.min && size < field.max;
-      Value setup(Value::Object{{field.name, std::move(list)}});
+      Value setup = setup_with(game.schema(), field, std::move(list));
       if (!between || !is_refused(setup)) setups.push_back(std::move(setup));
     }
   }

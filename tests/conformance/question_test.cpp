@@ -1,6 +1,9 @@
 // Every question of every game: what is asked, and what may be answered.
+#include <algorithm>
 #include <set>
 #include <span>
+
+#include "engine/sample.h"
 
 #include "conformance/conformance.h"
 
@@ -107,6 +110,27 @@ TEST_P(Conformance, WhatStandsBesideTheListCanBeAnswered) {
       EXPECT_EQ(node.game.check(next), "") << written(node.game, node.state, o.option);
     }
   });
+}
+
+TEST_P(Conformance, FieldsHangOnEarlierOnesAndTheirValues) {
+  for (const SetupField& field : game().schema()) {
+    EXPECT_TRUE(!field.repeats || field.kind == SetupField::Kind::List) << field.name;
+    if (!field.when) continue;
+    EXPECT_FALSE(field.when->values.empty()) << field.name;
+    const auto other = std::ranges::find(game().schema(), field.when->field, &SetupField::name);
+    ASSERT_NE(other, game().schema().end()) << field.name;
+    EXPECT_LT(&*other, &field) << field.name << " is asked for after what it hangs on";
+    for (const Value& value : field.when->values) {
+      if (other->kind == SetupField::Kind::Object) {
+        EXPECT_NE(value.as_bool(), nullptr) << field.name;
+        continue;
+      }
+      Value complete;
+      EXPECT_EQ(
+          complete_setup(game().schema(), setup_with(game().schema(), *other, value), complete),
+          "");
+    }
+  }
 }
 
 TEST_P(Conformance, NamesAreUniqueAndNotEmpty) {

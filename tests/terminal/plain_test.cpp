@@ -6,6 +6,7 @@
 
 #include "drawn.h"
 #include "golden.h"
+#include "terminal/setup_form.h"
 
 namespace undercroft::terminal {
 namespace {
@@ -161,6 +162,19 @@ TEST_F(Plain, takes_settings_from_the_command_line) {
          "cards and extra");
   r.settings = {"players=3"};
   played(r, {}, "--set players: Type a whole number from 1 to 2.");
+}
+
+TEST_F(Plain, a_list_may_hold_a_thing_twice_only_where_it_says_so) {
+  const std::vector<SetupField> schema{
+      {"crew", SetupField::Kind::List, {"mage", "rogue"}, 1, 2, Value::List{"mage"}, "Who"}};
+  Value out;
+  EXPECT_EQ(read_field(schema[0], "mage, ma", out), "'mage' can be named once only.");
+  EXPECT_EQ(field_range(schema[0]), "1 to 2 of: mage, rogue");
+  SetupField twice = schema[0];
+  twice.repeats = true;
+  EXPECT_EQ(read_field(twice, "mage, ma", out), "");
+  EXPECT_EQ(to_text(out), R"(["mage", "mage"])");
+  EXPECT_EQ(field_range(twice), "1 to 2, also the same twice, of: mage, rogue");
 }
 
 TEST_F(Plain, an_unknown_game_has_a_hint) {

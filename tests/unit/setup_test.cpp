@@ -1,7 +1,7 @@
 // Set-ups checked against a schema, options and the seats that may answer.
 #include <gtest/gtest.h>
 
-#include "engine/game.h"
+#include "engine/sample.h"
 
 #include "unit/failed_check.h"
 
@@ -75,6 +75,83 @@ TEST(Setup, MisspeltWordsGetAHint) {
             "set-up field 'decks': \"frozt\" is not a choice (did you mean 'frost'?)");
   EXPECT_EQ(problem(with("heros", 2)), "no set-up field 'heros' (did you mean 'heroes'?)");
   EXPECT_EQ(problem(with("volume", 2)), "no set-up field 'volume'");
+}
+
+// ---- Fields that hang on others
+
+const std::vector<SetupField>& conditional() {
+  static const std::vector<SetupField> kSchema = [] {
+    std::vector<SetupField> fields{
+        {"campaign", Kind::Object, {}, 0, 0, Value(), "From the last game"},
+        {"place", Kind::Choice, {"cave", "town", "port"}, 0, 0, "cave", "Where"},
+        {"nights", Kind::Int, {}, 1, 4, 2, "How long"},
+        {"alone", Kind::Flag, {}, 0, 0, false, "By itself only"},
+        {"crew", Kind::List, {"fighter", "mage"}, 1, 3, Value::List{"mage"}, "Who"},
+    };
+    fields[1].when = {.field = "campaign", .values = {true}};
+    fields[2].when = {.field = "place", .values = {"town", "port"}};
+    fields[3].when = {.field = "campaign", .values = {false}};
+    fields[4].repeats = true;
+    return fields;
+  }();
+  return kSchema;
+}
+
+std::string conditional_problem(const Value& given) {
+  Value out;
+  return complete_setup(conditional(), given, out);
+}
+
+const Value kBegun = Value::Object{};
+
+TEST(SetupWhen, a_field_that_is_not_asked_keeps_its_standard) {
+  EXPECT_EQ(conditional_problem({}), "");
+  const Value in_town = Value::Object{{"campaign", kBegun}, {"place", "town"}, {"nights", 4}};
+  EXPECT_EQ(conditional_problem(in_town), "");
+  EXPECT_EQ(conditional_problem(Value::Object{{"campaign", kBegun}, {"nights", 4}}),
+            "set-up field 'nights': only where 'place' is town or port");
+  EXPECT_EQ(conditional_problem(with("place", "town")),
+            "set-up field 'place': only where 'campaign' is given");
+  EXPECT_EQ(conditional_problem(Value::Object{{"campaign", kBegun}, {"alone", true}}),
+            "set-up field 'alone': only where 'campaign' is left out");
+  EXPECT_EQ(conditional_problem(Value::Object{{"nights", 2}, {"place", "cave"}}), "")
+      << "the standard may be said";
+}
+
+TEST(SetupWhen, what_a_form_still_holds_is_dropped) {
+  const std::vector<SetupField>& schema = conditional();
+  const Value left = Value::Object{{"place", "town"}, {"nights", 4}, {"alone", true}};
+  EXPECT_FALSE(is_asked(schema, schema[2], left)) << "town is not asked for without a campaign";
+  EXPECT_EQ(to_text(only_asked(schema, left)), R"({"alone": true})");
+  Value begun = left;
+  begun.set("campaign", kBegun);
+  EXPECT_TRUE(is_asked(schema, schema[2], begun));
+  EXPECT_EQ(to_text(only_asked(schema, begun)),
+            R"({"place": "town", "nights": 4, "campaign": {}})");
+}
+
+TEST(SetupWhen, it_names_an_earlier_field) {
+  std::vector<SetupField> fields = conditional();
+  fields[1].when->field = "nights";
+  EXPECT_EQ(failed_check([&] { (void)is_asked(fields, fields[1], {}); }),
+            "'when' names no earlier field");
+}
+
+TEST(SetupRepeats, only_a_list_that_says_so_repeats) {
+  const auto crew = [](Value::List list) { return Value::Object{{"crew", std::move(list)}}; };
+  EXPECT_EQ(conditional_problem(crew({"mage", "mage", "mage"})), "");
+  EXPECT_EQ(problem(with("decks", Value::List{"base", "base"})),
+            "set-up field 'decks': \"base\" stands in it twice");
+  EXPECT_EQ(problem(with("names", Value::List{"Ines", "Ines"})), "") << "free items may be alike";
+}
+
+// ---- Set-ups that are drawn
+
+TEST(SetupDraw, a_sample_has_what_its_fields_are_asked_with) {
+  const std::vector<SetupField>& schema = conditional();
+  EXPECT_EQ(to_text(setup_with(schema, schema[2], 3)),
+            R"({"nights": 3, "place": "town", "campaign": {}})");
+  EXPECT_EQ(to_text(setup_with(schema, schema[3], true)), R"({"alone": true})");
 }
 
 // ---- Options

@@ -68,7 +68,7 @@ std::vector<SetupField> Rules::schema(const Content& content) {
        "which cards the decks are made of: decks differ by shift"},
       {"hand", Kind::Int, {}, 1, 40, 6, "cards in the opening hand"},
       {"creatures", Kind::Int, {}, 0, 20, 0, "creatures that start in play on each side"},
-      {"deck", Kind::List, ids, 0, 60, Value::List{},
+      {"deck", Kind::List, ids, 0, std::min<i64>(60, std::ssize(ids)), Value::List{},
        "the first seat's cards, instead of dealt ones"},
   };
 }

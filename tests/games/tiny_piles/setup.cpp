@@ -26,13 +26,15 @@ std::vector<SetupField> Rules::schema(const Content& /*content*/) {
   std::vector<std::string> extra;
   for (const Kind kind : kExtra) extra.push_back(name(kind));
   using Field = SetupField::Kind;
-  return {
+  std::vector<SetupField> fields{
       {"players", Field::Int, {}, 1, kMaxSeats, 1, "How many delvers"},
       {"ladder", Field::Choice, {"short", "long"}, 0, 0, "short", "Three rungs win, or five"},
       {"gentle", Field::Flag, {}, 0, 0, false, "The well takes eight floods instead of six"},
       {"cards", Field::Int, {}, 12, 25, 20, "How many cards go into the well"},
       {"extra", Field::List, extra, 0, 3, Value::List{}, "Cards that join those of the box"},
   };
+  fields.back().repeats = true;
+  return fields;
 }
 
 std::string Rules::set_up(Play& p, const Value& setup) {
