@@ -129,15 +129,32 @@ bool has_campaigns(const Game& game) {
                              [](const SetupField& field) { return field.name == kCampaignField; });
 }
 
-std::string next_setup(const Value& last, const Value& goes_on, const Value& given, Value& out) {
+const Value* campaign_setup(const Value& goes_on) {
+  const Value* setup = goes_on.find("setup");
+  return setup != nullptr && setup->as_object() != nullptr ? setup : nullptr;
+}
+
+std::string next_setup(const std::vector<SetupField>& schema, const Value& last,
+                       const Value& goes_on, const Value& given, Value& out) {
   if (goes_on.is_null()) return "the next game of a campaign comes when one of its games is over";
   if (!given.is_null() && given.as_object() == nullptr) return "the set-up must be an object";
   if (given.find(kCampaignField) != nullptr)
     return "set-up field 'campaign': it goes on from the last game";
-  out = last;
+  Value next = last;
+  next.set(kCampaignField, goes_on);
+  if (const Value* said = campaign_setup(goes_on))
+    for (const auto& [name, value] : *said->as_object()) {
+      const Value* wanted = given.find(name);
+      if (wanted != nullptr && *wanted != value)
+        return "set-up field '" + name + "': the campaign goes on with " + to_text(value);
+      next.set(name, value);
+    }
+  if (const Value::Object* object = given.as_object())
+    for (const auto& [name, value] : *object) next.set(name, value);
+  // What the last game was asked for may not matter now; what is given and does not is refused.
+  out = only_asked(schema, next);
   if (const Value::Object* object = given.as_object())
     for (const auto& [name, value] : *object) out.set(name, value);
-  out.set(kCampaignField, goes_on);
   return {};
 }
 

@@ -198,9 +198,13 @@ Value only_asked(const std::vector<SetupField>& schema, const Value& setup);
 /// earlier games left, an empty one the beginning.
 constexpr std::string_view kCampaignField = "campaign";
 bool has_campaigns(const Game& game);
-/// The set-up of a campaign's next game: that of the last one, but for what is given and for what
-/// goes on. Returns what is wrong.
-std::string next_setup(const Value& last, const Value& goes_on, const Value& given, Value& out);
+/// What a campaign says about its next set-up, fields and their values; null if nothing. It stands
+/// in what goes on as `setup`.
+const Value* campaign_setup(const Value& goes_on);
+/// The set-up of a campaign's next game: that of the last one, but for what the campaign says, what
+/// is given (which may not contradict it) and what goes on. Returns what is wrong.
+std::string next_setup(const std::vector<SetupField>& schema, const Value& last,
+                       const Value& goes_on, const Value& given, Value& out);
 
 /// The seats that may answer, as a mask; a party option names every seat of the game.
 u32 seats_of(const OptionList& options, int seats);

@@ -218,7 +218,7 @@ Drive::Reply Drive::next(const Request& request) {
   const Driver& last = driver();
   const Value* given = request.find("setup");
   Value setup;
-  const std::string problem = next_setup(last.setup(), goes_on(last),
+  const std::string problem = next_setup(last.game().schema(), last.setup(), goes_on(last),
                                          given == nullptr ? Value(Value::Object{}) : *given, setup);
   if (!problem.empty()) throw Refused{"bad_setup", problem};
   Record terms;

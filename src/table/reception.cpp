@@ -328,9 +328,9 @@ void House::next(Turn& turn) {
   const Driver& last = from.play.driver();
   const Value* given = turn.request.find("setup");
   Value setup;
-  const std::string problem =
-      next_setup(last.setup(), last.game().carry_over(last.state(), last.setup()),
-                 given == nullptr ? Value() : *given, setup);
+  const std::string problem = next_setup(last.game().schema(), last.setup(),
+                                         last.game().carry_over(last.state(), last.setup()),
+                                         given == nullptr ? Value() : *given, setup);
   if (!problem.empty()) throw Refused{"bad_setup", problem};
   Listing listing;
   listing.head = from.listing.head;

@@ -66,9 +66,6 @@ class Visit {
     }
     Value setup;
     if (std::string problem = lobby_.given_setup(setup); !problem.empty()) return problem;
-    if (lobby_.request().settings.empty() && lobby_.request().campaign &&
-        !lobby_.last_setup().is_null())
-      setup = lobby_.last_setup();
     const bool ask =
         lobby_.request().settings.empty() && !asked_fields(lobby_.game().schema(), setup).empty();
     if (!ask) return lobby_.begin(setup, session);

@@ -90,8 +90,30 @@ std::string Lobby::given_setup(Value& setup) const {
   for (const std::string& setting : request_.settings)
     if (std::string problem = read_setting(game_->schema(), setting, setup); !problem.empty())
       return problem;
+  const bool begins_anew = request_.campaign && goes_on_.is_null() && !last_setup_.is_null();
+  if (request_.settings.empty() && begins_anew) setup = last_setup_;
+  Value joined;
+  if (std::string problem = with_campaign(setup, joined); !problem.empty()) return problem;
+  if (request_.settings.empty()) {
+    setup = only_asked(game_->schema(), joined);
+    return {};
+  }
   Value complete;
-  return complete_setup(game_->schema(), setup, complete);
+  return complete_setup(game_->schema(), joined, complete);
+}
+
+/// A campaign begins with nothing, and goes on with what the last game left.
+std::string Lobby::with_campaign(const Value& given, Value& out) const {
+  out = given;
+  if (!request_.campaign) return {};
+  if (goes_on_.is_null()) {
+    out.set(kCampaignField, Value(Value::Object{}));
+    return {};
+  }
+  Value wanted = given;
+  std::erase_if(*wanted.as_object(),
+                [](const auto& member) { return member.first == kCampaignField; });
+  return next_setup(game_->schema(), last_setup_, goes_on_, wanted, out);
 }
 
 Scene Lobby::sheets() const {
@@ -108,10 +130,8 @@ std::string Lobby::resume(std::unique_ptr<Session>& out) {
 }
 
 std::string Lobby::begin(const Value& chosen, std::unique_ptr<Session>& out) {
-  Value setup = chosen;
-  // A campaign begins with nothing, and goes on with what the last game left.
-  if (request_.campaign)
-    setup.set(kCampaignField, goes_on_.is_null() ? Value(Value::Object{}) : goes_on_);
+  Value setup;
+  if (std::string problem = with_campaign(chosen, setup); !problem.empty()) return problem;
   const Opened& opened = library_.open(*entry_, setup);
   if (!opened.game) return problems_text(opened);
   // What cannot be played must not push an earlier game aside.

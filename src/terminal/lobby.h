@@ -39,7 +39,7 @@ class Lobby {
 
   /// Opens the game and its save. Afterwards a game is resumed or begun.
   std::string enter(const GameEntry& entry);
-  /// The set-up that the command line gives.
+  /// The set-up that the command line gives; if it gives none, what the form begins with.
   std::string given_setup(Value& setup) const;
   std::string resume(std::unique_ptr<Session>& out);
   /// In a campaign the next game is added to the file; otherwise an earlier one is set aside.
@@ -49,14 +49,13 @@ class Lobby {
   [[nodiscard]] bool can_resume() const { return can_resume_; }
   /// The sheets between two games; without areas where there is nothing to show.
   [[nodiscard]] Scene sheets() const;
-  /// What the last game of the campaign was set up with.
-  [[nodiscard]] const Value& last_setup() const { return last_setup_; }
   /// What the person should know: a torn line, a game that cannot go on, one that was set aside.
   [[nodiscard]] const std::string& notice() const { return notice_; }
   [[nodiscard]] std::filesystem::path save_file() const { return save_.path; }
 
  private:
   void look_for_unfinished();
+  std::string with_campaign(const Value& given, Value& out) const;
   void note(const std::string& text);
 
   PlayRequest request_;

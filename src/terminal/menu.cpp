@@ -99,6 +99,7 @@ Canvas SetupView::draw(int width, int height) {
   constexpr int kTop = 4;
   Canvas canvas(width, height);
   draw_title(canvas, title_);
+  canvas.write(4, kTop - 1, clipped(campaign_says(schema_, setup_), width - 8), {Ink::News});
   const int rows = height - kTop - 6;
   const int first = first_row(static_cast<int>(fields_.size()), rows, static_cast<int>(hot_));
   int name_width = 0;

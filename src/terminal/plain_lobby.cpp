@@ -75,6 +75,7 @@ bool ask_field(const SetupField& field, Talk& talk, Value& setup) {
 
 void ask_setup(const Game& game, Talk& talk, Value& setup) {
   const std::vector<SetupField>& schema = game.schema();
+  if (const std::string said = campaign_says(schema, setup); !said.empty()) talk.say(said);
   if (!asked_fields(schema, setup).empty())
     talk.say("Set-up: an empty line takes the value in brackets, start takes all that is left.");
   // An answer may bring fields or take them away; all of those come later.
@@ -102,8 +103,6 @@ std::string make_session(Lobby& lobby, Talk& talk, bool again, std::unique_ptr<S
   say_sheets(lobby.sheets(), talk);
   Value setup;
   if (std::string problem = lobby.given_setup(setup); !problem.empty()) return problem;
-  if (lobby.request().settings.empty() && !lobby.last_setup().is_null() && lobby.request().campaign)
-    setup = lobby.last_setup();
   for (;;) {
     Value chosen = setup;
     if (lobby.request().settings.empty()) ask_setup(lobby.game(), talk, chosen);

@@ -22,6 +22,12 @@ std::string listing(const std::vector<std::string>& words, std::string_view last
   return out;
 }
 
+const Value* said_by_campaign(const SetupField& field, const Value& setup) {
+  const Value* campaign = setup.find(kCampaignField);
+  const Value* said = campaign == nullptr ? nullptr : campaign_setup(*campaign);
+  return said == nullptr ? nullptr : said->find(field.name);
+}
+
 std::string read_number(const SetupField& field, std::string_view typed, Value& out) {
   i64 n = 0;
   const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), n);
@@ -78,8 +84,18 @@ std::vector<const SetupField*> asked_fields(const std::vector<SetupField>& schem
                                             const Value& setup) {
   std::vector<const SetupField*> out;
   for (const SetupField& field : schema)
-    if (field.kind != Kind::Object && is_asked(schema, field, setup)) out.push_back(&field);
+    if (field.kind != Kind::Object && said_by_campaign(field, setup) == nullptr &&
+        is_asked(schema, field, setup))
+      out.push_back(&field);
   return out;
+}
+
+std::string campaign_says(const std::vector<SetupField>& schema, const Value& setup) {
+  std::vector<std::string> words;
+  for (const SetupField& field : schema)
+    if (const Value* said = said_by_campaign(field, setup))
+      words.push_back(field.name + " " + field_text(field, *said));
+  return words.empty() ? "" : "The campaign goes on with " + listing(words, " and ") + ".";
 }
 
 std::string field_range(const SetupField& field) {

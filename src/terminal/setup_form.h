@@ -9,9 +9,12 @@
 
 namespace undercroft::terminal {
 
-/// Fields that a person is asked for beside those given; an object comes from tools only.
+/// Fields that a person is asked for beside those given: not an object, which comes from tools
+/// only, nor what the campaign of the set-up has said.
 std::vector<const SetupField*> asked_fields(const std::vector<SetupField>& schema,
                                             const Value& setup);
+/// "The campaign goes on with place town.", or nothing.
+std::string campaign_says(const std::vector<SetupField>& schema, const Value& setup);
 
 /// "3 to 25", "short or long", "yes or no", "up to 3 of: lamp, mouse".
 std::string field_range(const SetupField& field);

@@ -169,6 +169,19 @@ TEST(Bots, Search_the_tiny_games_that_have_no_expert) {
   }
 }
 
+TEST(Bots, Take_nothing_that_stands_beside_the_list) {
+  const std::shared_ptr<const Game> dice = open_game("tiny_dice");
+  const Value town = Value::Object{{"campaign", Value::Object{}}, {"place", "town"}};
+  Driver asked(dice, {1});
+  ASSERT_EQ(asked.begin(town), "");
+  ASSERT_EQ(asked.options().all().size(), asked.options().size() + 2);
+  for (const char* what : {"random", "lookahead:4", "mcts:30"})
+    for (u64 seed = 0; seed < 20; ++seed) {
+      const Driver driver = play(dice, *bot_for(dice, what), seed, town);
+      EXPECT_EQ(dice->reason(dice->outcome(driver.state()).reason), "the nights in town are over");
+    }
+}
+
 TEST(Expert, Wins_easy_dungeons_that_chance_never_wins) {
   EXPECT_EQ(wins("random", 60), 0);
   EXPECT_GE(wins("rules", 60), 20);

@@ -469,7 +469,7 @@ std::string play_campaign(int games, u64 seed, const Value& campaign, Player pla
     const Value next = opened.game->carry_over(driver.state(), driver.setup());
     text += to_text(next) + "\n";
     const Value last = driver.setup();
-    EXPECT_EQ(next_setup(last, next, Value(Value::Object{}), setup), "");
+    EXPECT_EQ(next_setup(opened.game->schema(), last, next, Value(Value::Object{}), setup), "");
   }
   return text;
 }
@@ -486,15 +486,18 @@ TEST(OneDeckCampaign, every_position_with_all_talents_holds) {
 }
 TEST(OneDeckCampaign, the_next_game_goes_on_from_the_last_one) {
   const Value last = Value::Object{{"tier", "novice"}, {"campaign", Value::Object{}}};
+  const Table t;
+  const std::vector<SetupField>& schema = t.game().schema();
   Value out;
-  EXPECT_EQ(next_setup(last, Value::Object{{"sheets", Value::List{}}},
+  EXPECT_EQ(next_setup(schema, last, Value::Object{{"sheets", Value::List{}}},
                        Value::Object{{"tier", "fearless"}}, out),
             "");
   EXPECT_EQ(*out.find("tier"), Value("fearless"));
   EXPECT_NE(out.find("campaign")->find("sheets"), nullptr);
-  EXPECT_NE(next_setup(last, {}, {}, out), "");  // it is not over
-  EXPECT_NE(next_setup(last, Value::Object{}, Value::Object{{"campaign", Value::Object{}}}, out),
-            "");
+  EXPECT_NE(next_setup(schema, last, {}, {}, out), "");  // it is not over
+  EXPECT_NE(
+      next_setup(schema, last, Value::Object{}, Value::Object{{"campaign", Value::Object{}}}, out),
+      "");
 }
 
 TEST(OneDeckCampaign, the_expert_finishes_what_is_nearly_done) {

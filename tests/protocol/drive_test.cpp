@@ -88,6 +88,63 @@ TEST(Drive, ListsExampleGamesOnlyOnRequest) {
   EXPECT_TRUE(found);
 }
 
+TEST(Drive, TellsWhatAFieldHangsOnAndWhatMayRepeat) {
+  Session s;
+  json::object fields;
+  const json::object all = s.ask(R"({"cmd":"games","all":true})");
+  for (const json::value& game : all.at("games").as_array())
+    for (const json::value& field : game.at("setup").as_array())
+      fields[std::string(game.at("id").as_string()) + "." +
+             std::string(field.at("name").as_string())] = field;
+  EXPECT_EQ(fields.at("tiny_dice.place").at("when"),
+            json::parse(R"({"field":"campaign","values":[true]})"));
+  EXPECT_EQ(fields.at("tiny_dice.nights").at("when"),
+            json::parse(R"({"field":"place","values":["town"]})"));
+  EXPECT_EQ(fields.at("tiny_piles.extra").at("repeats"), true);
+  for (const char* member : {"when", "repeats"})
+    EXPECT_FALSE(fields.at("one_deck_dungeon.heroes").as_object().contains(member));
+  EXPECT_EQ(s.message(R"({"cmd":"new","game":"tiny_dice","setup":{"place":"town"}})"),
+            "set-up field 'place': only where 'campaign' is given");
+}
+
+// A campaign whose games are of two kinds.
+
+TEST(Drive, ACampaignNamesItsNextGame) {
+  Session s;
+  s.ask(R"({"cmd":"new","game":"tiny_dice","seed":7,"setup":{"campaign":{}}})");
+  s.play_to_the_end();
+  const json::object rooms = s.ask(R"({"cmd":"campaign"})");
+  EXPECT_EQ(rooms.at("campaign").at("setup"), json::parse(R"({"place":"town"})"));
+  EXPECT_EQ(s.message(R"({"cmd":"next","setup":{"place":"rooms"}})"),
+            "set-up field 'place': the campaign goes on with \"town\"");
+  const json::object town = s.ask(R"({"cmd":"next","seed":8,"setup":{"nights":1}})");
+  EXPECT_EQ(town.at("procedure"), "town");
+  EXPECT_EQ(s.record().at("setup").at("campaign"), rooms.at("campaign"));
+  EXPECT_EQ(s.ask(R"({"cmd":"choose","verb":"rest"})").at("waiting"), "over");
+  EXPECT_EQ(s.ask(R"({"cmd":"next","seed":9})").at("procedure"), "room")
+      << "nobody asked for nights here";
+  EXPECT_EQ(s.record().at("setup").at("nights"), 2);
+}
+
+TEST(Drive, ShowsWhatStandsBesideTheList) {
+  Session s;
+  const json::object town =
+      s.ask(R"({"cmd":"new","game":"tiny_dice","seed":7,"setup":{"campaign":{},"place":"town"}})");
+  std::string verbs;
+  for (const json::value& option : town.at("options").as_array())
+    verbs += std::string(option.at("verb").as_string()) + json::serialize(option.at("args")) + " ";
+  EXPECT_EQ(verbs, R"(rest{} leave{} retire{"trade":"innkeeper"} retire{"trade":"healer"} )");
+  EXPECT_TRUE(town.at("options").at(2).at("seat").is_null());
+  EXPECT_EQ(s.code(R"({"cmd":"choose","verb":"retire"})"), "ambiguous_option");
+  const json::object over = s.ask(R"({"cmd":"choose","verb":"retire","args":{"trade":"healer"}})");
+  EXPECT_EQ(over.at("outcome").at("reason"), "the hero heals others");
+  EXPECT_EQ(over.at("outcome").at("campaign").at("wounds"), 0);
+  const json::object record = s.record();
+  EXPECT_EQ(record.at("answers").as_array().back().at("verb"), "retire");
+  EXPECT_EQ(s.ask(json::serialize(json::object{{"cmd", "load"}, {"record", record}})).at("waiting"),
+            "over");
+}
+
 // Prompts and answers.
 
 TEST(Drive, AnswersNewWithAPrompt) {
@@ -321,7 +378,7 @@ TEST(Drive, ARecordOfASetPositionBeginsWithIt) {
   s.ask(R"({"cmd":"set","path":"wounds","value":39})");
   const json::object start = s.record();
   EXPECT_EQ(start.at("from").at("wounds"), 39);
-  EXPECT_FALSE(start.contains("setup"));
+  EXPECT_EQ(start.at("setup").at("place"), "rooms");
   EXPECT_TRUE(start.at("answers").as_array().empty());
   EXPECT_EQ(s.code(R"({"cmd":"undo"})"), "bad_request");
   const json::object end = s.ask(R"({"cmd":"choose","verb":"end_step"})");

@@ -31,9 +31,9 @@ TEST(Record, HasAHeaderAndAnswersByValue) {
   const json::object record = s.record();
   EXPECT_EQ(record.at("format"), 1);
   EXPECT_EQ(record.at("game"), "tiny_dice");
-  EXPECT_EQ(record.at("rules"), 1);
+  EXPECT_EQ(record.at("rules"), 2);
   EXPECT_EQ(record.at("content").as_string().size(), 32U);
-  EXPECT_EQ(record.at("setup"), json::object());
+  EXPECT_EQ(record.at("setup"), json::parse(R"({"campaign":null,"place":"rooms","nights":2})"));
   EXPECT_EQ(record.at("seed"), 7);
   const json::array& answers = record.at("answers").as_array();
   EXPECT_EQ(answers[0].at("verb"), "roll");
@@ -96,7 +96,7 @@ TEST(Record, DoesNotDependOnTheOrderOfMembers) {
 TEST(Record, IsRefusedWhenOtherRulesOrContentAreLoaded) {
   Session s;
   json::object record = finished_record();
-  record["rules"] = 2;
+  record["rules"] = 1;
   EXPECT_EQ(s.code(load_request(record)), "other_content");
   record = finished_record();
   record["content"] = std::string(32, 'a');

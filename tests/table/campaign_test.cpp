@@ -93,6 +93,27 @@ TEST(Campaign, A_second_next_leads_to_the_table_that_is_open) {
   EXPECT_NE(other, next);
 }
 
+TEST(Campaign, It_names_its_next_game) {
+  Pair pair("tiny_dice", {{"campaign", json::object()}}, {{"seats", {"me"}}});
+  while (pair.view(pair.maren).at("scene").at("over").is_null()) pair.choose(0);
+  const json::value page = page_of(pair.maren, pair.table);
+  EXPECT_EQ(page.at("campaign").at("setup").at("place"), "town");
+  const auto next = [&](const json::object& setup) {
+    return pair.maren.ask("next", {{"table", pair.table}, {"setup", setup}});
+  };
+  EXPECT_EQ(next({{"place", "rooms"}}).at("error").at("message"),
+            "set-up field 'place': the campaign goes on with \"town\"");
+  pair.table = text_of(next({{"nights", 1}}), "table");
+  ASSERT_NE(pair.table, "");
+  const json::object town = pair.view(pair.maren);
+  const json::array& options = town.at("scene").at("prompt").at("options").as_array();
+  ASSERT_EQ(options.size(), 4U) << "two stand beside the list";
+  EXPECT_EQ(options[3].at("text"), "Stay for good as healer");
+  EXPECT_TRUE(options[3].at("final").as_bool());
+  EXPECT_FALSE(pair.choose(3).contains("error"));
+  EXPECT_EQ(page_of(pair.maren, pair.table).at("campaign").at("setup").at("place"), "rooms");
+}
+
 TEST(Campaign, Only_who_sits_goes_on_and_a_game_by_itself_does_not) {
   Pair pair("one_deck_dungeon", {{"heroes", {"fenn"}}}, {{"seats", {"me"}}});
   EXPECT_TRUE(page_of(pair.maren, pair.table).at("campaign").is_null());

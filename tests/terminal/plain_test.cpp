@@ -164,6 +164,46 @@ TEST_F(Plain, takes_settings_from_the_command_line) {
   played(r, {}, "--set players: Type a whole number from 1 to 2.");
 }
 
+TEST_F(Plain, asks_only_for_what_matters) {
+  PlayRequest r = request("tiny_dice");
+  r.campaign = true;
+  const std::string rooms = played(r, {"", "again"});
+  EXPECT_NE(rooms.find("Where the hero goes (rooms or town) [rooms]"), std::string::npos) << rooms;
+  EXPECT_EQ(rooms.find("How long"), std::string::npos) << rooms;
+  r.fresh = true;
+  const std::string town = played(r, {"town", "1", "1"});
+  EXPECT_NE(town.find("How long the hero may rest (1 to 4) [2]"), std::string::npos) << town;
+  EXPECT_NE(town.find("the nights in town are over"), std::string::npos) << town;
+  r.fresh = false;
+  // The campaign has said where; there is nothing left to ask.
+  const std::string on = played(r, {"again"});
+  EXPECT_NE(on.find("The campaign goes on with place rooms."), std::string::npos) << on;
+  EXPECT_EQ(on.find("Where the hero goes"), std::string::npos) << on;
+  EXPECT_NE(on.find("Which die covers which box?"), std::string::npos) << on;
+}
+
+TEST_F(Plain, settings_may_not_contradict_a_campaign) {
+  PlayRequest r = request("tiny_dice");
+  r.settings = {"place=town"};
+  played(r, {}, "set-up field 'place': only where 'campaign' is given");
+  r.campaign = true;
+  r.settings = {"place=town", "nights=1"};
+  played(r, {"leave"});
+  r.settings = {"place=town"};
+  played(r, {}, "set-up field 'place': the campaign goes on with \"rooms\"");
+  r.settings = {"place=rooms"};
+  EXPECT_NE(played(r, {}).find("Which die covers which box?"), std::string::npos);
+}
+
+TEST_F(Plain, shows_what_stands_beside_the_list) {
+  PlayRequest r = request("tiny_dice");
+  r.campaign = true;
+  r.settings = {"place=town"};
+  const std::string text = played(r, {"4"});
+  EXPECT_NE(text.find("4. Stay for good as healer"), std::string::npos) << text;
+  EXPECT_NE(text.find("the hero heals others"), std::string::npos) << text;
+}
+
 TEST_F(Plain, a_list_may_hold_a_thing_twice_only_where_it_says_so) {
   const std::vector<SetupField> schema{
       {"crew", SetupField::Kind::List, {"mage", "rogue"}, 1, 2, Value::List{"mage"}, "Who"}};

@@ -241,6 +241,39 @@ TEST(SetupForm, changes_fields_with_arrows_and_typing) {
             R"({"players": 2, "ladder": "long", "gentle": true, "cards": 12})");
 }
 
+TEST(SetupForm, shows_only_what_matters) {
+  const Opened opened = find_game("tiny_dice")->open({});
+  const auto shows = [](SetupView& form, const char* text) {
+    return form.draw(80, 24).to_text().find(text) != std::string::npos;
+  };
+  SetupView alone(*opened.game, Value(Value::Object{}));
+  EXPECT_FALSE(shows(alone, "place"));
+  SetupView form(*opened.game, Value::Object{{"campaign", Value::Object{}}});
+  form.press({Key::Kind::Up, 0});
+  EXPECT_FALSE(shows(form, "nights"));
+  form.press({Key::Kind::Right, 0});
+  EXPECT_TRUE(shows(form, "nights"));
+  form.press({Key::Kind::Down, 0});
+  form.press({Key::Kind::Right, 0});
+  EXPECT_EQ(to_text(form.setup()), R"({"campaign": {}, "place": "town", "nights": 3})");
+  form.press({Key::Kind::Up, 0});
+  form.press({Key::Kind::Right, 0});
+  EXPECT_FALSE(shows(form, "nights"));
+  EXPECT_EQ(to_text(form.setup()), R"({"campaign": {}, "place": "rooms"})");
+}
+
+TEST(SetupForm, shows_what_the_campaign_says_and_does_not_ask_for_it) {
+  const Opened opened = find_game("tiny_dice")->open({});
+  const Value said = Value::Object{{"setup", Value::Object{{"place", "town"}}}};
+  SetupView form(*opened.game, Value::Object{{"campaign", said}, {"place", "town"}});
+  EXPECT_NE(form.draw(80, 24).to_text().find("The campaign goes on with place town."),
+            std::string::npos);
+  for (int i = 0; i < 3; ++i) form.press({Key::Kind::Up, 0});
+  form.press({Key::Kind::Right, 0});
+  EXPECT_EQ(*form.setup().find("place"), Value("town"));
+  EXPECT_EQ(*form.setup().find("nights"), Value(3));
+}
+
 TEST(Menu, answers_to_numbers_and_leaves) {
   Menu menu("Which game?", {{"One", ""}, {"Two", ""}});
   menu.press(Key::text(U'9'));

@@ -145,6 +145,44 @@ TEST(SetupRepeats, only_a_list_that_says_so_repeats) {
   EXPECT_EQ(problem(with("names", Value::List{"Ines", "Ines"})), "") << "free items may be alike";
 }
 
+// ---- The next game of a campaign
+
+Value next_of(const Value& last, const Value& goes_on, const Value& given = {}) {
+  Value out;
+  const std::string problem = next_setup(conditional(), last, goes_on, given, out);
+  return problem.empty() ? out : Value(problem);
+}
+Value says(Value::Object fields) {
+  return Value::Object{{"setup", std::move(fields)}};
+}
+
+TEST(NextSetup, the_campaign_has_the_word_over_the_last_game) {
+  const Value last = Value::Object{
+      {"campaign", kBegun}, {"place", "town"}, {"nights", 4}, {"crew", Value::List{"fighter"}}};
+  EXPECT_EQ(to_text(next_of(last, says({{"place", "port"}}))),
+            R"({"campaign": {"setup": {"place": "port"}}, "place": "port", "nights": 4, )"
+            R"("crew": ["fighter"]})");
+  EXPECT_EQ(to_text(next_of(last, kBegun)),
+            R"({"campaign": {}, "place": "town", "nights": 4, "crew": ["fighter"]})")
+      << "a campaign that says nothing";
+  const Value cave = next_of(last, says({{"place", "cave"}}));
+  EXPECT_EQ(cave.find("nights"), nullptr) << "nobody is asked how long to stay in a cave";
+  Value complete;
+  EXPECT_EQ(complete_setup(conditional(), cave, complete), "");
+}
+
+TEST(NextSetup, what_is_given_may_not_contradict_it) {
+  const Value last = Value::Object{{"campaign", kBegun}, {"place", "cave"}};
+  const Value port = says({{"place", "port"}});
+  EXPECT_EQ(next_of(last, port, with("place", "town")),
+            Value("set-up field 'place': the campaign goes on with \"port\""));
+  EXPECT_EQ(*next_of(last, port, Value::Object{{"place", "port"}, {"nights", 1}}).find("nights"),
+            Value(1));
+  Value out;
+  EXPECT_EQ(complete_setup(conditional(), next_of(last, kBegun, with("nights", 3)), out),
+            "set-up field 'nights': only where 'place' is town or port");
+}
+
 // ---- Set-ups that are drawn
 
 TEST(SetupDraw, a_sample_has_what_its_fields_are_asked_with) {

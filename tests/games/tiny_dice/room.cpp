@@ -125,12 +125,18 @@ int open_boxes(const State& s) {
 }
 
 const Procedure<Play>& Rules::procedure(u8 id) {
+  if (id == static_cast<u8>(Proc::Town)) return kTown;
   UC_CHECK(id < kProcedures.size(), "procedure");
   return kProcedures[id];
 }
 
-std::string Rules::set_up(Play& p, const Value& /*setup*/) {
-  begin<Rules>(p, Proc::Room);
+std::string Rules::set_up(Play& p, const Value& setup) {
+  if (const Value* campaign = setup.find(kCampaignField))
+    if (std::string problem = read_campaign(p.s, *campaign); !problem.empty()) return problem;
+  const Value* place = setup.find("place");
+  const bool town = place != nullptr && *place == Value("town");
+  if (town) p.s.nights = static_cast<int>(*setup.find("nights")->as_int());
+  begin<Rules>(p, town ? Proc::Town : Proc::Room);
   return {};
 }
 

@@ -5,8 +5,13 @@ namespace undercroft::tiny_dice {
 std::vector<VerbInfo> Rules::verbs() {
   const ArgInfo colour{"colour", 'a', ArgInfo::Kind::Name, 0};
   const ArgInfo value{"value", 'n'};
-  return {
-      {"roll", {colour, value}}, {"cover_box", {colour, value, {"box", 'b'}}}, {"end_step", {}}};
+  const ArgInfo trade{"trade", 'a', ArgInfo::Kind::Name, 1};
+  return {{"roll", {colour, value}},
+          {"cover_box", {colour, value, {"box", 'b'}}},
+          {"end_step", {}},
+          {"rest", {}},
+          {"leave", {}},
+          {"retire", {trade}}};
 }
 
 std::vector<std::string> Rules::purposes(const Content& /*content*/) {
@@ -14,13 +19,13 @@ std::vector<std::string> Rules::purposes(const Content& /*content*/) {
 }
 
 std::string_view Rules::reason(u8 number) {
-  constexpr std::array<std::string_view, 3> kReasons{"", "five rooms are behind you",
-                                                     "too many wounds"};
+  constexpr std::array<std::string_view, 6> kReasons{"",
+                                                     "five rooms are behind you",
+                                                     "too many wounds",
+                                                     "the nights in town are over",
+                                                     "the hero keeps an inn",
+                                                     "the hero heals others"};
   return kReasons.at(number);
-}
-
-std::vector<SetupField> Rules::schema(const Content& /*content*/) {
-  return {};
 }
 
 std::string Rules::check(const Read& r) {
@@ -34,15 +39,18 @@ std::string Rules::check(const Read& r) {
     if ((box.covered != 0) != (box.total >= box.target))
       return "a box is covered without its target";
   }
-  for (const Frame& frame : r.s.flow.frames)
+  for (const Frame& frame : r.s.flow.frames) {
     if (frame.procedure == static_cast<u16>(Proc::RollDice) &&
         (frame.note[0] < 0 || frame.note[0] >= kColours || frame.note[1] < 1))
       return "dice of no colour are rolled";
+    if (frame.procedure == static_cast<u16>(Proc::Town) && frame.step == 0 && r.s.nights < 1)
+      return "no night is left in town";
+  }
   return {};
 }
 
-std::string Rules::name_of(const Read& /*r*/, int /*list*/, int value) {
-  return colour_name(value);
+std::string Rules::name_of(const Read& /*r*/, int list, int value) {
+  return list == 0 ? colour_name(value) : trade_name(value);
 }
 
 std::string colour_name(int colour) {

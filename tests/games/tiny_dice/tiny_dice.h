@@ -4,20 +4,21 @@
 
 // The smallest dice game, to show how a game is added. A hero faces rooms of six boxes, rolls ten
 // dice, covers boxes with them and takes a wound for each box left open. Five rooms win the game;
-// forty wounds lose it.
+// forty wounds lose it. In a campaign the wounds stay, and games in town come between.
 
 namespace undercroft::tiny_dice {
 
-enum class Verb : u16 { Roll, CoverBox, EndStep };
-enum class Proc : u16 { Room, RollDice };
+enum class Verb : u16 { Roll, CoverBox, EndStep, Rest, Leave, Retire };
+enum class Proc : u16 { Room, RollDice, Town };
 enum class Purpose : u8 { Strength, Agility, Magic, Heroic };
-enum class Reason : u8 { None, FiveRooms, Wounds };
+enum class Reason : u8 { None, FiveRooms, Wounds, Rested, Innkeeper, Healer };
 enum class Colour : u8 { Strength, Agility, Magic, Heroic };
 
 constexpr int kColours = 4;
 constexpr int kFaces = 6;
 constexpr int kRoomsToWin = 5;
 constexpr int kMostWounds = 40;
+constexpr int kMostNights = 4;
 
 struct Box {
   Colour colour = Colour::Strength;
@@ -40,7 +41,7 @@ struct State {
   std::array<std::array<Count8, kFaces>, kColours> pool{};  ///< how many dice show each face
   FixedVec<Box, 6> boxes;
   Count8 wounds, rooms;
-  u8 spare = 0;
+  Count8 nights;  ///< that are left in town
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -49,7 +50,7 @@ struct State {
     v("boxes", &State::boxes);
     v("wounds", &State::wounds);
     v("rooms", &State::rooms, "rooms left behind");
-    v("spare", &State::spare, "keeps the state free of padding");
+    v("nights", &State::nights, "that are left in town");
   }
 };
 
@@ -87,7 +88,14 @@ struct Rules {
   static std::string name_of(const Read& r, int list, int value);
   static std::string text(const Read& r, const Option& option);
   static void scene(const Read& r, const SceneRequest& request, Scene& out);
+  static Value carry_over(const Read& r, const Value& setup);
+  static void campaign_scene(const Content& content, const Value& campaign, Scene& out);
 };
+
+extern const Procedure<Play> kTown;
+std::string trade_name(int trade);
+/// What is wrong with the wounds that a campaign brings, or nothing.
+std::string read_campaign(State& s, const Value& campaign);
 
 Opened open(const OpenRequest& request);
 

@@ -76,7 +76,10 @@ void draw_hero(const Read& r, Scene& out) {
   hero.seat = 0;
   hero.hint().region = AreaRegion::Party;
   hero.number("wounds", r.s.wounds).with_icon("damage").out_of(kMostWounds);
-  hero.number("rooms behind you", r.s.rooms).with_icon("door-open").out_of(kRoomsToWin);
+  if (r.s.boxes.empty())
+    hero.number("nights left", r.s.nights);
+  else
+    hero.number("rooms behind you", r.s.rooms).with_icon("door-open").out_of(kRoomsToWin);
 }
 
 /// The option lights every die that equals its own; the last of them would go.
@@ -122,6 +125,16 @@ void word_option(const Read& r, SceneOption& option, ScenePrompt& prompt) {
       word_end(r, option);
       word_tally(r, prompt);
       break;
+    case Verb::Rest:
+      prompt.question = "Rest, or go on?";
+      option.does = "heals what a die shows";
+      break;
+    case Verb::Leave: option.role = OptionRole::Finish; break;
+    case Verb::Retire:
+      option.group = "The hero";
+      option.does = "another hero goes on";
+      option.final = true;
+      break;
   }
 }
 
@@ -149,6 +162,7 @@ void word_happening(const Read& r, SceneHappening& h, Pool& pool) {
     case Happening::Kind::Damaged:
       h.text = "You take " + wounds_text(h.fact.n) + " for open boxes";
       break;
+    case Happening::Kind::Changed: h.text = "A night heals " + wounds_text(-h.fact.n); break;
     default: break;
   }
 }
@@ -161,14 +175,22 @@ std::string Rules::text(const Read& /*r*/, const Option& option) {
     case Verb::CoverBox:
       return "Put " + die_text(option.a, option.n) + " on box " + std::to_string(option.b + 1);
     case Verb::EndStep: return "Place no more dice";
+    case Verb::Rest: return "Stay for a night";
+    case Verb::Leave: return "Leave the town";
+    case Verb::Retire: return "Stay for good as " + trade_name(option.a);
   }
   return {};
 }
 
 void Rules::scene(const Read& r, const SceneRequest& /*request*/, Scene& out) {
-  out.title = "Room " + std::to_string(room_number(r.s)) + " of " + std::to_string(kRoomsToWin);
-  draw_boxes(r, out);
-  draw_dice(r, out);
+  const bool town = r.s.boxes.empty();
+  out.title =
+      town ? "In town"
+           : "Room " + std::to_string(room_number(r.s)) + " of " + std::to_string(kRoomsToWin);
+  if (!town) {
+    draw_boxes(r, out);
+    draw_dice(r, out);
+  }
   draw_hero(r, out);
   if (out.prompt) word_prompt(r, *out.prompt);
   // Backwards, because the last die rolled is the last of its kind in the pool.
