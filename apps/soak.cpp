@@ -27,10 +27,24 @@ constexpr bool kKeepsDepths = true;
 constexpr bool kKeepsDepths = false;
 #endif
 
+constexpr std::size_t kMostNamed = 12;
+
+/// "reference cure, hordes true", and how many more.
+std::string words_for(const std::vector<ValuesPlayed::FieldValue>& values) {
+  std::string out;
+  for (std::size_t i = 0; i < values.size() && i < kMostNamed; ++i) {
+    const std::string* word = values[i].value.as_text();
+    out += (i == 0 ? "" : ", ") + values[i].field + " ";
+    out += word != nullptr ? *word : to_text(values[i].value);
+  }
+  if (values.size() > kMostNamed) out += fmt::format(" and {} more", values.size() - kMostNamed);
+  return out;
+}
+
 class Soak {
  public:
   Soak(const Game& game, const SoakCommand& command)
-      : game_(game), command_(command), draw_(game.schema()) {}
+      : game_(game), command_(command), draw_(game.schema()), played_(draw_) {}
 
   int run() {
     const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
@@ -43,19 +57,22 @@ class Soak {
     fmt::print("{}: {} games from {}, {} won, {} answers, {} set-ups refused; {}\n",
                game_.info().id, done_.load(), command_.from, won_.load(), answers_.load(),
                refused_.load(), failed_ ? "FAILED" : "no invariant failed");
+    if (!played_.unplayed().empty())
+      fmt::print("never played: {}\n", words_for(played_.unplayed()));
     return failed_ ? kNegative : kOk;
   }
 
  private:
   void work() {
     const CatchChecks checks;
+    ValuesPlayed played(draw_);
     while (!failed_) {
       const u64 number = next_++;
-      if (number >= command_.from + command_.games) return;
+      if (number >= command_.from + command_.games) break;
       u64 answers = 0;
       std::string problem;
       try {
-        problem = play(number, answers);
+        problem = play(number, played, answers);
       } catch (const CheckFailed& e) {
         problem = e.what();
       }
@@ -63,20 +80,23 @@ class Soak {
       ++done_;
       if (!problem.empty()) fail(number, answers, problem);
     }
+    const std::scoped_lock lock(printing_);
+    played_.add(played);
   }
 
-  std::string play(u64 number, u64& answers) {
+  std::string play(u64 number, ValuesPlayed& played, u64& answers) {
     Value setup;
     std::string problem = complete_setup(game_.schema(), draw_.setup(number), setup);
     if (!problem.empty()) return problem;
     // Neighbouring numbers must not begin with like luck.
     const u64 luck = hash_join({number, 0}, {0, 1}).low | 1U;
     const auto player = command_.expert ? Playout::Player::Expert : Playout::Player::Random;
-    Playout game(game_, std::move(setup), luck, Playout::Happenings::Silent, player);
+    Playout game(game_, setup, luck, Playout::Happenings::Silent, player);
     if (!game.begin().empty()) {
       ++refused_;
       return {};
     }
+    played.add(setup);
     for (;; ++answers) {
       const bool over = !game.list_options();
       if (!game.options().by_chance()) {
@@ -94,8 +114,9 @@ class Soak {
     const std::scoped_lock lock(printing_);
     failed_ = true;
     fmt::print(stderr,
-               "\rgame {}, after {} answers: {}\nagain: undercroft soak {} --from {} --games 1\n",
-               number, answers, problem, game_.info().id, number);
+               "\rgame {}, after {} answers: {}\nset-up: {}\n"
+               "again: undercroft soak {} --from {} --games 1\n",
+               number, answers, problem, to_text(draw_.setup(number)), game_.info().id, number);
   }
 
   void report() {
@@ -117,6 +138,7 @@ class Soak {
   const Game& game_;
   const SoakCommand& command_;
   SetupDraw draw_;
+  ValuesPlayed played_;
   std::atomic<u64> next_{0}, done_{0}, won_{0}, answers_{0}, refused_{0};
   std::atomic<bool> failed_{false};
   std::mutex printing_;

@@ -89,6 +89,12 @@ std::vector<Value> values_of(const SetupField& field) {
   return values;
 }
 
+/// What people would miss if it were never played: of a list each of its choices.
+std::vector<Value> parts_of(const SetupField& field, const std::vector<Value>& values) {
+  if (field.kind != SetupField::Kind::List) return values;
+  return {field.choices.begin(), field.choices.end()};
+}
+
 }  // namespace
 
 Value setup_with(const std::vector<SetupField>& schema, const SetupField& field, Value value) {
@@ -129,6 +135,29 @@ Value SetupDraw::setup(u64 number) const {
       setup.set(field.name, field.standard);
   }
   return setup;
+}
+
+ValuesPlayed::ValuesPlayed(const SetupDraw& draw) {
+  for (std::size_t i = 0; i < draw.schema().size(); ++i) {
+    const SetupField& field = draw.schema()[i];
+    for (Value& value : parts_of(field, draw.values(i)))
+      unplayed_.push_back({field.name, std::move(value)});
+  }
+}
+
+void ValuesPlayed::add(const Value& setup) {
+  std::erase_if(unplayed_, [&](const FieldValue& one) {
+    const Value* played = setup.find(one.field);
+    if (played == nullptr || *played == one.value) return played != nullptr;
+    const Value::List* list = played->as_list();
+    return list != nullptr && std::ranges::find(*list, one.value) != list->end();
+  });
+}
+
+void ValuesPlayed::add(const ValuesPlayed& other) {
+  std::erase_if(unplayed_, [&](const FieldValue& one) {
+    return std::ranges::find(other.unplayed_, one) == other.unplayed_.end();
+  });
 }
 
 }  // namespace undercroft

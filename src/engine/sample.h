@@ -30,4 +30,23 @@ class SetupDraw {
   std::vector<std::vector<Value>> values_;
 };
 
+/// Which values that can be drawn no game had yet: of a list, which choices.
+class ValuesPlayed {
+ public:
+  struct FieldValue {
+    std::string field;
+    Value value;
+    friend bool operator==(const FieldValue&, const FieldValue&) = default;
+  };
+
+  explicit ValuesPlayed(const SetupDraw& draw);
+  void add(const Value& setup);
+  /// What others have played.
+  void add(const ValuesPlayed& other);
+  [[nodiscard]] const std::vector<FieldValue>& unplayed() const { return unplayed_; }
+
+ private:
+  std::vector<FieldValue> unplayed_;
+};
+
 }  // namespace undercroft

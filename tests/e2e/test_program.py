@@ -124,6 +124,11 @@ class Commands(unittest.TestCase):
         games = json.loads(run("games", "--all", "--json").stdout)["games"]
         self.assertIn("tiny_dice", [game["id"] for game in games])
 
+    def test_soak_names_what_no_game_had(self):
+        line = run("soak", "tiny_dice", "--games", "1", "--quiet").stdout.decode().splitlines()[1]
+        self.assertRegex(line, r"^never played: .*nights 4")
+        self.assertNotIn("never played", run("soak", "tiny_dice", "--games", "300", "--quiet").stdout.decode())
+
     def test_bench(self):
         games = json.loads(run("bench", "tiny_dice", "--json", "--games", "50").stdout)["games"]
         self.assertEqual([game["id"] for game in games], ["tiny_dice"])

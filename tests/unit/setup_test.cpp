@@ -1,4 +1,5 @@
 // Set-ups checked against a schema, options and the seats that may answer.
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "engine/sample.h"
@@ -184,6 +185,68 @@ TEST(NextSetup, what_is_given_may_not_contradict_it) {
 }
 
 // ---- Set-ups that are drawn
+
+/// Twenty fields of every kind, half of which hang on others.
+std::vector<SetupField> twenty_fields() {
+  std::vector<SetupField> fields;
+  const auto add = [&](std::string name, Kind kind) -> SetupField& {
+    return fields.emplace_back(
+        SetupField{std::move(name), kind, {}, 0, 0, Value(), "", {}, {}, {}, false});
+  };
+  for (int i = 0; i < 10; ++i) {
+    SetupField& place = add("place" + std::to_string(i), Kind::Choice);
+    for (int n = 0; n < 3 + i; ++n) place.choices.push_back("p" + std::to_string(n));
+    place.standard = "p0";
+    const std::string other = place.name;
+    SetupField& more = add("more" + std::to_string(i), i % 2 == 0 ? Kind::Int : Kind::List);
+    more.when = {.field = other, .values = {"p1", "p2"}};
+    more.min = 1;
+    more.max = i % 2 == 0 ? 6 : 3;
+    more.standard = i % 2 == 0 ? Value(1) : Value(Value::List{"a"});
+    if (i % 2 != 0) more.choices = {"a", "b", "c", "d"};
+    more.repeats = i % 4 == 1;
+  }
+  return fields;
+}
+
+TEST(SetupDraw, twenty_fields_reach_every_value_within_two_thousand_games) {
+  const std::vector<SetupField> fields = twenty_fields();
+  ASSERT_EQ(fields.size(), 20U);
+  const SetupDraw draw(fields);
+  ValuesPlayed played(draw);
+  std::vector<bool> repeated(fields.size());
+  for (u64 number = 0; number < 2000; ++number) {
+    Value setup;
+    ASSERT_EQ(complete_setup(fields, draw.setup(number), setup), "") << number;
+    played.add(setup);
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      const Value::List* list = setup.find(fields[i].name)->as_list();
+      if (list == nullptr) continue;
+      for (auto item = list->begin(); item != list->end(); ++item)
+        if (std::find(list->begin(), item, *item) != item) repeated[i] = true;
+    }
+  }
+  for (const ValuesPlayed::FieldValue& one : played.unplayed())
+    ADD_FAILURE() << one.field << " " << to_text(one.value);
+  for (std::size_t i = 0; i < fields.size(); ++i)
+    EXPECT_EQ(repeated[i], fields[i].repeats) << fields[i].name;
+}
+
+TEST(SetupDraw, values_that_no_game_had_are_told) {
+  const SetupDraw draw(conditional());
+  ValuesPlayed played(draw);
+  const auto words = [&] {
+    std::string out;
+    for (const auto& one : played.unplayed()) out += one.field + " " + to_text(one.value) + "; ";
+    return out;
+  };
+  ValuesPlayed others(draw);
+  others.add(Value::Object{{"place", "port"}, {"nights", 3}, {"campaign", kBegun}});
+  played.add(Value::Object{{"place", "cave"}, {"nights", 1}, {"campaign", Value()}});
+  played.add(Value::Object{{"place", "town"}, {"nights", 2}, {"crew", Value::List{"mage"}}});
+  played.add(others);
+  EXPECT_EQ(words(), "nights 4; alone false; alone true; crew \"fighter\"; ");
+}
 
 TEST(SetupDraw, a_sample_has_what_its_fields_are_asked_with) {
   const std::vector<SetupField>& schema = conditional();
