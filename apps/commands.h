@@ -74,9 +74,10 @@ struct SoakCommand {
   OpenRequest where;
   std::string game;
   unsigned long long games = 1000, from = 0;  ///< how many, and the number of the first
-  bool quiet = false;                         ///< no progress line
-  bool expert = false;                        ///< the expert plays instead of a random player
-  bool depths = false;                        ///< say how full each fixed vector got
+  unsigned chain = 0;   ///< each of them a campaign of so many games; 0: a game by itself
+  bool quiet = false;   ///< no progress line
+  bool expert = false;  ///< the expert plays instead of a random player
+  bool depths = false;  ///< say how full each fixed vector got
 };
 int run_soak(const SoakCommand& command);
 

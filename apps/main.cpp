@@ -164,6 +164,8 @@ class CommandLine {
     command.add_option("game", soak_.game, "Which game")->required();
     command.add_option("--games", soak_.games, "How many games");
     command.add_option("--from", soak_.from, "The number of the first game");
+    command.add_option("--chain", soak_.chain, "Play campaigns of so many games each")
+        ->check(CLI::PositiveNumber);
     command.add_flag("--quiet", soak_.quiet, "Without the progress line");
     command.add_flag("--expert", soak_.expert, "Let the expert play");
     command.add_flag("--depths", soak_.depths,

@@ -124,12 +124,15 @@ SetupDraw::SetupDraw(const std::vector<SetupField>& schema) : schema_(schema) {
   for (const SetupField& field : schema) values_.push_back(values_of(field));
 }
 
-Value SetupDraw::setup(u64 number) const {
+Value SetupDraw::setup(u64 number, const Value& fixed) const {
   Value setup(Value::Object{});
   for (std::size_t i = 0; i < values_.size(); ++i) {
     const SetupField& field = schema_[i];
     const u64 drawn = hash_join({number, 0}, hash_text(field.name)).low;
-    if (is_asked(schema_, field, setup))
+    const Value* given = fixed.find(field.name);
+    if (given != nullptr)
+      setup.set(field.name, *given);
+    else if (is_asked(schema_, field, setup))
       setup.set(field.name, values_[i][drawn % values_[i].size()]);
     else
       setup.set(field.name, field.standard);
@@ -137,9 +140,10 @@ Value SetupDraw::setup(u64 number) const {
   return setup;
 }
 
-ValuesPlayed::ValuesPlayed(const SetupDraw& draw) {
+ValuesPlayed::ValuesPlayed(const SetupDraw& draw, const Value& fixed) {
   for (std::size_t i = 0; i < draw.schema().size(); ++i) {
     const SetupField& field = draw.schema()[i];
+    if (fixed.find(field.name) != nullptr) continue;
     for (Value& value : parts_of(field, draw.values(i)))
       unplayed_.push_back({field.name, std::move(value)});
   }

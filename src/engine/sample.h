@@ -20,7 +20,8 @@ class SetupDraw {
  public:
   /// The schema must outlive it.
   explicit SetupDraw(const std::vector<SetupField>& schema);
-  [[nodiscard]] Value setup(u64 number) const;
+  /// All but what is fixed is drawn.
+  [[nodiscard]] Value setup(u64 number, const Value& fixed = {}) const;
   [[nodiscard]] const std::vector<SetupField>& schema() const { return schema_; }
   /// What a field is drawn from.
   [[nodiscard]] const std::vector<Value>& values(std::size_t field) const { return values_[field]; }
@@ -39,7 +40,8 @@ class ValuesPlayed {
     friend bool operator==(const FieldValue&, const FieldValue&) = default;
   };
 
-  explicit ValuesPlayed(const SetupDraw& draw);
+  /// What is fixed is not drawn.
+  explicit ValuesPlayed(const SetupDraw& draw, const Value& fixed = {});
   void add(const Value& setup);
   /// What others have played.
   void add(const ValuesPlayed& other);

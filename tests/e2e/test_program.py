@@ -124,6 +124,13 @@ class Commands(unittest.TestCase):
         games = json.loads(run("games", "--all", "--json").stdout)["games"]
         self.assertIn("tiny_dice", [game["id"] for game in games])
 
+    def test_soak_plays_campaigns(self):
+        for game in ("tiny_dice", "one_deck_dungeon", "forgotten_depths"):
+            done = run("soak", game, "--chain", "3", "--games", "10", "--quiet")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertRegex(done.stdout.decode(), r"games in 10 campaigns of 3 from 0, .*; no invariant failed\n")
+        self.assertEqual(run("soak", "duel", "--chain", "3").returncode, 2)
+
     def test_soak_names_what_no_game_had(self):
         line = run("soak", "tiny_dice", "--games", "1", "--quiet").stdout.decode().splitlines()[1]
         self.assertRegex(line, r"^never played: .*nights 4")

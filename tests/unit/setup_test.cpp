@@ -232,6 +232,19 @@ TEST(SetupDraw, twenty_fields_reach_every_value_within_two_thousand_games) {
     EXPECT_EQ(repeated[i], fields[i].repeats) << fields[i].name;
 }
 
+TEST(SetupDraw, what_is_fixed_is_not_drawn) {
+  const SetupDraw draw(conditional());
+  bool in_town = false;
+  for (u64 number = 0; number < 50; ++number) {
+    const Value setup = draw.setup(number, Value::Object{{"campaign", kBegun}});
+    EXPECT_EQ(*setup.find("campaign"), kBegun);
+    in_town |= *setup.find("place") == Value("town");
+  }
+  EXPECT_TRUE(in_town) << "what is fixed brings other fields";
+  const ValuesPlayed played(draw, Value::Object{{"campaign", kBegun}});
+  EXPECT_EQ(played.unplayed().front().field, "place") << "nobody waits for another campaign";
+}
+
 TEST(SetupDraw, values_that_no_game_had_are_told) {
   const SetupDraw draw(conditional());
   ValuesPlayed played(draw);
