@@ -9,6 +9,10 @@ export interface Field {
   notes?: string[];
   min?: number;
   max?: number;
+  /** The earlier field and those of its values with which this one is asked for; of an object whether it is given. */
+  when?: { field: string; values: unknown[] };
+  /** Of a list: a choice may stand in it several times. */
+  repeats?: boolean;
   default: unknown;
   text: string;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../net/protocol';
-import { changed, follows, seatCount, startValues, surprise, titleOf, toggle } from './setup';
+import { changed, fewer, follows, isAsked, more, nextValues, onlyAsked, saidBy, seatCount, startValues, surprise, titleOf, toggle } from './setup';
 
 const game: GameInfo = {
   id: 'g', title: 'G', seats: [1, 2],
@@ -51,6 +51,50 @@ describe('a set-up', () => {
     expect(toggle(heroes, ['fenn'], 'oda')).toEqual(['fenn', 'oda']);
     expect(toggle(heroes, ['fenn', 'oda'], 'ilse')).toEqual(['oda', 'ilse']);
     expect(toggle(heroes, ['fenn', 'oda'], 'fenn')).toEqual(['oda']);
+  });
+
+  it('lets a choice repeat where the list says so', () => {
+    const crew = { ...heroes, repeats: true, max: 3 };
+    expect(more(crew, ['fenn'], 'fenn')).toEqual(['fenn', 'fenn']);
+    expect(more(crew, ['fenn', 'oda', 'oda'], 'ilse')).toEqual(['oda', 'oda', 'ilse']);
+    expect(fewer(crew, ['fenn', 'oda', 'fenn'], 'fenn')).toEqual(['fenn', 'oda']);
+    const short = ['fenn'];
+    expect(fewer(crew, short, 'fenn')).toBe(short);
+    expect(fewer(crew, short, 'oda')).toBe(short);
+    const dealt = surprise({ ...game, setup: [crew] }, { heroes: ['fenn', 'oda'] }, () => 0);
+    expect(dealt.heroes).toEqual(['fenn', 'fenn']);
+  });
+
+  describe('with fields that hang on others', () => {
+    const campaign = { name: 'campaign', kind: 'object', default: null, text: '' } as const;
+    const place = { name: 'place', kind: 'choice', choices: ['rooms', 'town'], when: { field: 'campaign', values: [true] }, default: 'rooms', text: '' } as const;
+    const nights = { name: 'nights', kind: 'int', min: 1, max: 4, when: { field: 'place', values: ['town'] }, default: 2, text: '' } as const;
+    const dice = { ...game, setup: [campaign, place, nights] } as unknown as GameInfo;
+    const asked = (setup: Record<string, unknown>) => dice.setup.filter((field) => isAsked(dice, field, setup)).map((field) => field.name);
+
+    it('asks for them only where they matter', () => {
+      expect(asked(startValues(dice))).toEqual(['campaign']);
+      expect(asked({ campaign: {}, place: 'rooms' })).toEqual(['campaign', 'place']);
+      expect(asked({ campaign: {}, place: 'town' })).toEqual(['campaign', 'place', 'nights']);
+      expect(asked({ campaign: null, place: 'town' })).toEqual(['campaign']);
+    });
+
+    it('sends nothing for the others', () => {
+      expect(changed(dice, { campaign: {}, place: 'rooms', nights: 4 })).toEqual({ campaign: {} });
+      expect(changed(dice, { campaign: {}, place: 'town', nights: 4 })).toEqual({ campaign: {}, place: 'town', nights: 4 });
+    });
+
+    it('goes on with what the campaign says', () => {
+      const goesOn = { wounds: 3, setup: { place: 'town' } };
+      const last = { campaign: {}, place: 'rooms', nights: 2 };
+      expect(saidBy(goesOn)).toEqual({ place: 'town' });
+      expect(saidBy({ wounds: 3 })).toEqual({});
+      expect(saidBy(null)).toEqual({});
+      const next = nextValues(dice, last, goesOn);
+      expect(next).toEqual({ place: 'town', nights: 2 });
+      expect(onlyAsked(dice, next, goesOn)).toEqual({ place: 'town', nights: 2 });
+      expect(onlyAsked(dice, { place: 'rooms', nights: 3 }, {})).toEqual({ place: 'rooms' });
+    });
   });
 
   it('names choices by their titles, else by their ids', () => {

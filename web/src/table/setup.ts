@@ -6,10 +6,22 @@ export type Setup = Record<string, unknown>;
 export const startValues = (game: GameInfo): Setup =>
   Object.fromEntries(game.setup.map((field) => [field.name, structuredClone(field.default)]));
 
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether a field is asked for beside the others: it may hang on an earlier one. */
+export function isAsked(game: GameInfo, field: Field, setup: Setup): boolean {
+  const when = field.when;
+  const other = when && game.setup.find((f) => f.name === when.field);
+  if (!other) return true;
+  const value = isAsked(game, other, setup) ? (setup[other.name] ?? other.default) : other.default;
+  const told = other.kind === 'object' ? value !== null : value;
+  return when.values.some((one) => same(one, told));
+}
+
 /** Only what differs from the schema's own defaults is sent. */
 export function changed(game: GameInfo, setup: Setup): Setup {
   const value = (field: Field) => (!follows(game, field) ? setup[field.name] : field.kind === 'int' ? seatCount(game, setup) : field.default);
-  const differs = (field: Field) => JSON.stringify(value(field)) !== JSON.stringify(field.default);
+  const differs = (field: Field) => isAsked(game, field, setup) && !same(value(field), field.default);
   return Object.fromEntries(game.setup.filter(differs).map((field) => [field.name, value(field)]));
 }
 
@@ -39,10 +51,22 @@ export function seatCount(game: GameInfo, setup: Setup): number {
 /** A set-up that can hold what earlier games left. */
 export const isCampaign = (field: Field) => field.kind === 'object' && field.name === 'campaign';
 
-/** What can be asked for otherwise in a campaign's next game, as it was last time. */
-export function nextValues(game: GameInfo, last: Setup): Setup {
+/** What a campaign says about its next set-up; nobody is asked for that. */
+export function saidBy(campaign: unknown): Setup {
+  return (campaign as { setup?: Setup } | null)?.setup ?? {};
+}
+
+/** What can be asked for otherwise in a campaign's next game: what the campaign says, else as it was last time. */
+export function nextValues(game: GameInfo, last: Setup, campaign: unknown = null): Setup {
+  const values: Setup = { ...last, ...saidBy(campaign) };
   const asked = game.setup.filter((field) => !isCampaign(field) && field.kind !== 'object');
-  return Object.fromEntries(asked.map((field) => [field.name, structuredClone(last[field.name] ?? field.default)]));
+  return Object.fromEntries(asked.map((field) => [field.name, structuredClone(values[field.name] ?? field.default)]));
+}
+
+/** Of those values what is asked for in that campaign. */
+export function onlyAsked(game: GameInfo, setup: Setup, campaign: unknown): Setup {
+  const asked = (field: Field) => field.name in setup && isAsked(game, field, { ...setup, campaign });
+  return Object.fromEntries(game.setup.filter(asked).map((field) => [field.name, setup[field.name]]));
 }
 
 export const titleOf = (field: Field, choice: string): string => {
@@ -62,6 +86,17 @@ export function toggle(field: Field, list: string[], choice: string): string[] {
   return list.length < most ? [...list, choice] : [...list.slice(1), choice];
 }
 
+/** Puts a choice that may repeat into a list once more; a full list lets its oldest go. */
+export function more(field: Field, list: string[], choice: string): string[] {
+  return list.length < (field.max ?? Infinity) ? [...list, choice] : [...list.slice(1), choice];
+}
+
+/** Takes the last of a choice out of a list, unless the list would be too short. */
+export function fewer(field: Field, list: string[], choice: string): string[] {
+  const at = list.lastIndexOf(choice);
+  return at < 0 || list.length <= (field.min ?? 0) ? list : list.filter((_, n) => n !== at);
+}
+
 export function surprise(game: GameInfo, setup: Setup, random: () => number = Math.random): Setup {
   const pick = (n: number) => Math.floor(random() * n);
   const next = { ...setup };
@@ -75,7 +110,7 @@ export function surprise(game: GameInfo, setup: Setup, random: () => number = Ma
       while (taken.length < many && left.length > 0) {
         const choice = left[pick(left.length)]!;
         taken.push(choice);
-        left = left.filter((c) => personOf(field, c) !== personOf(field, choice));
+        if (!field.repeats) left = left.filter((c) => personOf(field, c) !== personOf(field, choice));
       }
       next[field.name] = taken;
     }
