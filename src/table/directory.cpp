@@ -167,8 +167,8 @@ Table& House::sitting(Turn& turn) {
 }
 
 bool House::is_here(const Table& table, std::string_view person) const {
-  return std::ranges::any_of(table.viewers, [&](u64 viewer) {
-    const auto found = connections_.find(viewer);
+  return std::ranges::any_of(table.viewers, [&](const auto& viewer) {
+    const auto found = connections_.find(viewer.first);
     return found != connections_.end() && found->second.person == person;
   });
 }
@@ -178,7 +178,7 @@ void House::stop_looking(Connection& connection, const std::string& id) {
   const auto found = tables_.find(id);
   if (found == tables_.end()) return;
   Table& table = *found->second;
-  std::erase(table.viewers, connection.id);
+  table.viewers.erase(connection.id);
   if (is_here(table, connection.person)) return;
   for (const int seat : table.listing.seats_of(connection.person)) {
     table.listing.standing.seats[static_cast<std::size_t>(seat)].since = clock_.seconds();

@@ -341,7 +341,7 @@ void House::drop(const std::string& id, const std::string& why) {
   // It lives to the end of this: its name may be the one that was given.
   const std::unique_ptr<Table> gone_table = std::move(found->second);
   tables_.erase(found);
-  for (const u64 viewer : gone_table->viewers) {
+  for (const auto& [viewer, seen] : gone_table->viewers) {
     if (const auto connection = connections_.find(viewer); connection != connections_.end())
       connection->second.open.erase(id);
     send(viewer, text);

@@ -52,6 +52,14 @@ struct Ask {
   i64 asked_ms = 0;
 };
 
+/// The picture that a connection has of a table: it was sent, and comes before all that is sent
+/// later.
+struct Seen {
+  i64 seq = -1;
+  int eyes = kParty;
+  friend bool operator==(const Seen&, const Seen&) = default;
+};
+
 /// A table that is in memory.
 struct Table {
   Table(Listing known, Play begun, const Clock& clock);
@@ -59,7 +67,7 @@ struct Table {
   Listing listing;  ///< as it is said to be; the house's own are as they are kept
   Play play;
   bots::RandomBot bot;
-  std::vector<u64> viewers;  ///< connections
+  std::map<u64, Seen> viewers;  ///< by connection
   std::optional<Ask> ask;
   std::map<int, std::string> pointing;  ///< seat -> piece
   std::map<std::string, i64> nudged;    ///< person -> when
@@ -212,7 +220,8 @@ class House {
   void change_seat(Turn& turn, Table& table, int seat, const Seat& place, const std::string& words);
 
   // view.cpp: what viewers get
-  enum class Showing : u8 { People, Position };
+  /// News are a position without what the viewer has seen.
+  enum class Showing : u8 { People, Position, News };
   [[nodiscard]] boost::json::object seat_json(const Listing& listing, int number,
                                               std::string_view person) const;
   [[nodiscard]] boost::json::array seats_json(const Listing& listing,
@@ -223,6 +232,7 @@ class House {
   static std::string tip_text(const Table& table);
   [[nodiscard]] std::string common_text(const Table& table, const std::vector<LogLine>& log) const;
   static int eyes_of(const Table& table, std::string_view person);
+  static void note_seen(Table& table, const Turn& turn);
   std::string view_text(Table& table, std::string_view person, Showing showing,
                         const std::string& common) const;
   void push_view(Table& table, Showing showing, std::vector<Delivery>& out);

@@ -48,7 +48,7 @@ void House::open(Turn& turn) {
       for (const int seat : known.seats_of(turn.from.person))
         known.standing.seats[static_cast<std::size_t>(seat)].since = clock_.seconds();
     }
-    table.viewers.push_back(turn.from.id);
+    table.viewers[turn.from.id] = {};
     if (!was_here) push_view(table, Showing::People, turn.pushes);
     std::erase_if(turn.pushes, [&](const Delivery& d) { return d.connection == turn.from.id; });
   }
@@ -56,6 +56,7 @@ void House::open(Turn& turn) {
                view_text(table, turn.from.person, Showing::Position,
                          common_text(table, table.play.recent_log(kMostLog))) +
                "}";
+  note_seen(table, turn);
 }
 
 void House::close(Turn& turn) {

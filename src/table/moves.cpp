@@ -48,6 +48,7 @@ void House::check_seq(Turn& turn, Table& table) {
       R"("push":"table",)" + common_text(table, table.play.recent_log(kMostLog));
   turn.pushes.push_back({turn.from.id, std::make_shared<const std::string>(view_text(
                                            table, turn.from.person, Showing::Position, common))});
+  note_seen(table, turn);
   throw Refused{"stale", "the table has moved on to " + std::to_string(table.play.seq()) +
                              "; this was for " + std::to_string(*seq)};
 }

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "protocol/scene_text.h"
-
 namespace undercroft::table {
 namespace {
 
@@ -164,7 +162,7 @@ void Play::note_answer(Event& event, std::size_t from, StateIn before, const Opt
   else
     undone_.clear();
   happened_ = driver_.happened();
-  scenes_.clear();
+  forget_pictures();
   tips_.look(driver_);
 }
 
@@ -178,7 +176,7 @@ void Play::take_back(std::size_t to, const std::string& by) {
   }
   ++seq_;
   happened_.clear();
-  scenes_.clear();
+  forget_pictures();
   tips_.look(driver_);
 }
 
@@ -203,8 +201,7 @@ void Play::answer(const Option& option, const std::string& by, int seat, const s
   offered_ = offered_in(after);
   title_ = after.title;
   // The only seat's scene is the one that everybody gets.
-  if (log_seat() != kParty)
-    scenes_[log_seat()] = std::make_shared<const std::string>(scene_text(after));
+  if (log_seat() != kParty) draw(log_seat(), after);
   tell(lines_of(event, moment(), names_, after, words.text, step_));
 }
 
@@ -267,12 +264,27 @@ void Play::look() {
   title_ = scene.title;
 }
 
-Text Play::scene(int seat) {
-  Text& kept = scenes_[seat];
-  if (!kept)
-    kept = std::make_shared<const std::string>(
-        scene_text(make_scene(*game_, driver_.setup(), driver_.state(), happened_, seat)));
-  return kept;
+const Play::Picture& Play::picture(int seat) {
+  if (const auto found = pictures_.find(seat);
+      found == pictures_.end() || found->second.seq != seq_)
+    draw(seat, make_scene(*game_, driver_.setup(), driver_.state(), happened_, seat));
+  return pictures_.at(seat);
+}
+
+void Play::draw(int seat, const Scene& scene) {
+  Picture& kept = pictures_[seat];
+  ScenePicture made = picture_of(scene, kept.looks);
+  kept.since = kept.seq;
+  kept.seq = seq_;
+  kept.whole = std::make_shared<const std::string>(std::move(made.whole));
+  kept.news =
+      made.news.empty() ? nullptr : std::make_shared<const std::string>(std::move(made.news));
+  kept.looks = std::move(made.looks);
+}
+
+/// What they looked like is kept: the next ones leave out what is the same.
+void Play::forget_pictures() {
+  for (auto& [seat, picture] : pictures_) picture.whole = picture.news = nullptr;
 }
 
 std::string Play::scene_at(std::size_t at, int seat) const {

@@ -6,6 +6,7 @@
 
 #include "engine/driver.h"
 
+#include "protocol/scene_text.h"
 #include "table/event.h"
 #include "table/guide.h"
 #include "table/log.h"
@@ -58,7 +59,14 @@ class Play {
   [[nodiscard]] i64 seq_of_nonce(const std::string& person, const std::string& nonce) const;
 
   /// The position as the JSON of its scene; made once for each seat.
-  [[nodiscard]] Text scene(int seat);
+  struct Picture {
+    i64 seq = -1;
+    i64 since = -1;  ///< the position that was made for this seat before
+    Text whole;
+    Text news;  ///< for whoever has seen that one; null if it says no less than the whole
+    std::vector<AreaLook> looks;
+  };
+  [[nodiscard]] const Picture& picture(int seat);
   /// The table as it was after so many answers.
   [[nodiscard]] std::string scene_at(std::size_t at, int seat) const;
   /// The last lines that are at hand.
@@ -87,6 +95,8 @@ class Play {
   void note_answer(Event& event, std::size_t from, StateIn before, const Option& option);
   void take_back(std::size_t to, const std::string& by);
   void look();
+  void draw(int seat, const Scene& scene);
+  void forget_pictures();
   void tell(std::vector<LogLine> lines);
   [[nodiscard]] Moment moment() const { return {seq_, given_.size()}; }
   [[nodiscard]] int log_seat() const;
@@ -117,7 +127,7 @@ class Play {
   std::vector<LogLine> recent_;  ///< lines of the events since recent_from_
   std::size_t recent_from_ = 0;
   bool keeps_all_ = false;  ///< somebody reads old lines: they stay, for they are slow to make
-  std::map<int, Text> scenes_;
+  std::map<int, Picture> pictures_;  ///< the newest for each seat; an old one without its texts
 };
 
 }  // namespace undercroft::table

@@ -65,8 +65,8 @@ json::array House::seats_json(const Listing& listing, std::string_view person) c
 
 std::string House::people_text(const Table& table, std::string_view person) const {
   const Listing& listing = table.listing;
-  const auto watching = std::ranges::count_if(table.viewers, [&](u64 viewer) {
-    const auto found = connections_.find(viewer);
+  const auto watching = std::ranges::count_if(table.viewers, [&](const auto& viewer) {
+    const auto found = connections_.find(viewer.first);
     return found != connections_.end() && !listing.holds_seat(found->second.person);
   });
   json::object out;
@@ -178,15 +178,23 @@ int House::eyes_of(const Table& table, std::string_view person) {
 std::string House::view_text(Table& table, std::string_view person, Showing showing,
                              const std::string& common) const {
   std::string out = "{" + common;
-  if (showing == Showing::Position) {
-    const Text scene = table.play.scene(eyes_of(table, person));
-    out.reserve(out.size() + scene->size() + 4096);
+  if (showing != Showing::People) {
+    const Play::Picture& picture = table.play.picture(eyes_of(table, person));
+    const std::string& scene = showing == Showing::News ? *picture.news : *picture.whole;
+    out.reserve(out.size() + scene.size() + 4096);
+    if (showing == Showing::News) out += R"(,"since":)" + std::to_string(picture.since);
     out += R"(,"scene":)";
-    out += *scene;
+    out += scene;
   }
   out +=
       R"(,"people":)" + people_text(table, person) + R"(,"undo":)" + undo_text(table, person) + "}";
   return out;
+}
+
+/// Whoever asks gets the whole position.
+void House::note_seen(Table& table, const Turn& turn) {
+  if (const auto found = table.viewers.find(turn.from.id); found != table.viewers.end())
+    found->second = {table.play.seq(), eyes_of(table, turn.from.person)};
 }
 
 /// Everybody who looks on gets the news; those who see the same share one text.
@@ -195,15 +203,21 @@ void House::push_view(Table& table, Showing showing, std::vector<Delivery>& out)
   table.told = std::ssize(table.play.events());
   if (table.viewers.empty()) return;
   const std::string common = R"("push":"table",)" + common_text(table, news);
-  std::map<std::string, Text> made;
-  for (const u64 viewer : table.viewers) {
+  std::map<std::pair<std::string, Showing>, Text> made;
+  for (auto& [viewer, seen] : table.viewers) {
     const std::string& person = connections_.at(viewer).person;
     const Listing& listing = table.listing;
     const bool somebody = listing.is_host(person) || listing.holds_seat(person);
-    const std::string key = somebody ? person : listing.may_sit(person) ? "invited" : "watching";
-    Text& text = made[key];
-    if (!text)
-      text = std::make_shared<const std::string>(view_text(table, person, showing, common));
+    const std::string who = somebody ? person : listing.may_sit(person) ? "invited" : "watching";
+    Showing shown = showing;
+    if (showing == Showing::Position) {
+      const int eyes = eyes_of(table, person);
+      const Play::Picture& picture = table.play.picture(eyes);
+      if (picture.news && seen == Seen{picture.since, eyes}) shown = Showing::News;
+      seen = {table.play.seq(), eyes};
+    }
+    Text& text = made[{who, shown}];
+    if (!text) text = std::make_shared<const std::string>(view_text(table, person, shown, common));
     out.push_back({viewer, text});
   }
 }
@@ -212,7 +226,7 @@ void House::push_pointing(const Table& table, std::vector<Delivery>& out) {
   const json::object push{
       {"push", "pointing"}, {"table", table.listing.id}, {"pointing", pointing_json(table)}};
   const auto text = std::make_shared<const std::string>(json::serialize(push));
-  for (const u64 viewer : table.viewers) out.push_back({viewer, text});
+  for (const auto& [viewer, seen] : table.viewers) out.push_back({viewer, text});
 }
 
 /// Everything that happened since the last call, for the store.

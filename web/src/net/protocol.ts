@@ -1,5 +1,5 @@
 // The messages of docs/table-protocol.md.
-import type { Happening, Scene } from '../scene';
+import type { Area, Happening, Scene } from '../scene';
 
 export interface Field {
   name: string;
@@ -142,11 +142,19 @@ export interface CampaignPage {
   scene: Scene;
 }
 
+/** An area in news: itself, or without its places and pieces, which are as they were; without a kind, all but the order is. */
+export type Told = Area | ({ id: string; order: number; same: true } & Partial<Area>);
+
+/** A scene without what whoever has the position `since` knows. */
+export type News = Omit<Scene, 'areas'> & { areas: Told[] };
+
 export interface View {
   table: string;
   seq: number;
   answers: number;
-  scene?: Scene;
+  /** The position that the scene of a push builds on; such a scene is news. */
+  since?: number;
+  scene?: Scene | News;
   log: LogEntry[];
   people: People;
   undo: Undo | null;

@@ -2,6 +2,7 @@ import type { Link } from '../net/link.svelte';
 import { Refused } from '../net/link.svelte';
 import type { Consent, LogEntry, People, Pointing, Promised, Push, Rule, Tip, Undo, View } from '../net/protocol';
 import type { Option, Scene } from '../scene';
+import { merge } from './news';
 import type { Settings } from './settings.svelte';
 import { sentence } from './speech';
 import { Ui } from './ui.svelte';
@@ -64,6 +65,9 @@ export class Session {
   /** The hand of someone who looks at the past: it points and inspects, and answers nothing. */
   readonly past: Ui;
   private stops: (() => void)[] = [];
+  /** The position that `scene` shows. */
+  private shown = -1;
+  private opening = false;
   private again: ReturnType<typeof setTimeout> | null = null;
   private tries = 0;
   private pointTimer: ReturnType<typeof setTimeout> | null = null;
@@ -106,6 +110,7 @@ export class Session {
     this.weighing && this.mayWeigh && this.promises === null && this.pending === null && this.link.state === 'open');
 
   private async open() {
+    this.opening = true;
     try {
       const { view } = await this.link.ask<{ view: View }>('open', { table: this.table, ...(this.token ? { token: this.token } : {}) });
       this.gone = null;
@@ -120,6 +125,8 @@ export class Session {
       } else {
         this.gone = error.message;
       }
+    } finally {
+      this.opening = false;
     }
   }
 
@@ -147,6 +154,12 @@ export class Session {
   private take(view: View, whole: boolean) {
     // Replies and pushes may cross; what is older than what is shown says nothing new about the position.
     if (!whole && view.seq < this.seq) return;
+    const scene = this.sceneOf(view);
+    if (scene === null) {
+      // A view that is on its way brings it all.
+      if (!this.opening) void this.open();
+      return;
+    }
     const hadTurn = this.myTurn;
     if (whole || view.seq !== this.seq) this.promises = null;
     this.seq = view.seq;
@@ -165,15 +178,23 @@ export class Session {
     this.chat = view.chat;
     this.campaign = view.campaign ?? false;
     this.addLog(view.log, whole);
-    if (view.scene) {
-      this.scene = view.scene;
-      this.spoken = whole && !this.loaded ? '' : sentence(view.scene.happened);
+    if (scene) {
+      this.scene = scene;
+      this.shown = view.seq;
+      this.spoken = whole && !this.loaded ? '' : sentence(scene.happened);
+      this.ui.show(scene);
     }
-    if (view.scene) this.ui.show(view.scene);
     this.settle();
     this.showPointing(view.pointing);
     this.loaded = true;
     if (this.myTurn && !hadTurn) this.turns++;
+  }
+
+  /** The scene of a view, if it has one; null if it leaves out what is not here. */
+  private sceneOf(view: View): Scene | null | undefined {
+    if (view.since === undefined) return view.scene as Scene | undefined;
+    if (this.scene === null || this.shown !== view.since || !view.scene) return null;
+    return merge(this.scene, view.scene);
   }
 
   private addLog(entries: LogEntry[], whole: boolean) {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Refused } from '../net/link.svelte';
-import type { LogEntry, Push, View } from '../net/protocol';
-import type { Option, Scene } from '../scene';
+import type { LogEntry, News, Push, View } from '../net/protocol';
+import type { Area, Option, Piece, Scene } from '../scene';
 import { bestFirst } from './promises';
 import { Session, type Connection } from './session.svelte';
 import { Settings } from './settings.svelte';
@@ -200,6 +200,72 @@ describe('a table', () => {
     w.last('open').reject(new Refused('no_table', 'There is no such table.'));
     await w.settle();
     expect(w.session.gone).toBe('There is no such table.');
+  });
+});
+
+describe('news', () => {
+  const shelf = (id: string, text: string): Area => ({ id, kind: 'row', title: id, order: 1, text, places: [{ id: `${id}:0`, kind: 'slot', label: 'first' }] });
+  const cup = (at: string): Piece => ({ id: `cup:${at}`, kind: 'token', at, text: 'A cup' });
+  const whole = (seq: number, text: string): Scene => ({ ...scene(`Question ${seq}`), areas: [shelf('left', text), shelf('right', 'old')], pieces: [cup('left:0'), cup('right')] });
+  const news = (seq: number, text: string): News => ({ ...whole(seq, text), areas: [shelf('left', text), { id: 'right', order: 1, same: true }], pieces: [cup('left:0')] });
+
+  async function looking() {
+    const w = world();
+    w.last('open').resolve({ view: view(3, { scene: whole(3, 'a') }) });
+    await w.settle();
+    return w;
+  }
+
+  const opens = (w: { asked: Asked[] }) => w.asked.filter((a) => a.cmd === 'open').length;
+
+  it('show the same as the whole scene would', async () => {
+    const w = await looking();
+    w.push(4, { since: 3, scene: news(4, 'b') });
+    expect(w.session.scene).toEqual(whole(4, 'b'));
+    w.push(4, { scene: undefined, log: [entry(1, 'chat')] });
+    w.push(5, { since: 4, scene: news(5, 'c') });
+    expect(w.session.scene).toEqual(whole(5, 'c'));
+    expect(w.session.ui.scene).toEqual(whole(5, 'c'));
+    expect(opens(w)).toBe(1);
+  });
+
+  it('of a position that is not here are not shown: the whole is asked for, once', async () => {
+    const w = await looking();
+    w.push(5, { since: 4, scene: news(5, 'c') });
+    w.push(6, { since: 5, scene: news(6, 'd') });
+    expect(w.session.scene).toEqual(whole(3, 'a'));
+    expect(w.session.seq).toBe(3);
+    expect(opens(w)).toBe(2);
+    w.last('open').resolve({ view: view(6, { scene: whole(6, 'd') }) });
+    await w.settle();
+    expect(w.session.scene).toEqual(whole(6, 'd'));
+    w.push(7, { since: 6, scene: news(7, 'e') });
+    expect(w.session.scene).toEqual(whole(7, 'e'));
+    expect(opens(w)).toBe(2);
+  });
+
+  it('of other eyes, or of areas that are not here, are not shown either', async () => {
+    const w = await looking();
+    w.push(4, { since: 3, scene: { ...news(4, 'b'), seat: 1 } });
+    expect(w.session.seq).toBe(3);
+    expect(opens(w)).toBe(2);
+    w.last('open').reject(new Refused('lost', 'cut'));
+    await w.settle();
+    w.push(4, { since: 3, scene: { ...news(4, 'b'), areas: [{ id: 'attic', order: 1, same: true }] } });
+    expect(w.session.seq).toBe(3);
+    expect(opens(w)).toBe(3);
+  });
+
+  it('that come after a cut wait for the table to be opened again', async () => {
+    const w = await looking();
+    w.push(4, { since: 3, scene: news(4, 'b') });
+    w.reopen();
+    w.push(6, { since: 5, scene: news(6, 'd') });
+    expect(w.session.scene).toEqual(whole(4, 'b'));
+    expect(opens(w)).toBe(2);
+    w.last('open').resolve({ view: view(6, { scene: whole(6, 'd') }) });
+    await w.settle();
+    expect(w.session.scene).toEqual(whole(6, 'd'));
   });
 });
 
