@@ -20,6 +20,8 @@ LEDGER = """
     - **ZZ-TIM-04** (p 2) No code for this.
     - **ZZ-TIM-05** (p 2) Never compiles when changed.
     - **ZZ-TIM-06** (p 2) Hangs when changed.
+    - **ZZ-TIM-07** (p 2) Checked by a test that does not say so.
+    - **ZZ-TIM-08** (p 2) Only drawn, and only kept true.
     """
 SOURCE = """
     #include "time.h"
@@ -42,6 +44,9 @@ SOURCE = """
 
     // ZZ-TIM-06
     bool waits() { return !done; }
+
+    // ZZ-TIM-07
+    bool late() { return hour > dusk; }
     }
     """
 TESTS = """
@@ -51,6 +56,8 @@ TESTS = """
     TEST(Time, ZZ_TIM_04_no_code) {}
     TEST(Time, ZZ_TIM_05_frozen) {}
     TEST(Time, ZZ_TIM_06_waits) {}
+    TEST(Time, ZZ_TIM_07_late) {}
+    TEST(Time, ZZ_TIM_08_drawn) {}
     TEST(Time, bystander) {}
     """
 # The builder copies the source unless one line was changed, and counts its runs; the test program looks in the copy
@@ -59,7 +66,7 @@ BUILD = """
     #!/usr/bin/python3
     import pathlib, sys, time
     with open("builds", "a") as log: log.write("build\\n")
-    source = pathlib.Path("src/games/demo/time.cpp").read_text()
+    source = pathlib.Path("src/games/demo/rules/time.cpp").read_text()
     if pathlib.Path("slow").exists() and "tokens > limit" in source:
         pathlib.Path("changed").write_text("")
         time.sleep(60)
@@ -71,14 +78,16 @@ PROGRAM = """
     import pathlib, sys, time
     if sys.argv[1] == "--gtest_list_tests":
         print("Time.\\n  ZZ_TIM_01_three_hurt\\n  ZZ_TIM_03_unchecked\\n  ZZ_TIM_04_no_code\\n  ZZ_TIM_05_frozen")
-        print("  ZZ_TIM_06_waits\\n  bystander\\nAll/Clock.  # Param\\n  ZZ_TIM_02_passes/0  # GetParam() = 1")
+        print("  ZZ_TIM_06_waits\\n  ZZ_TIM_07_late\\n  ZZ_TIM_08_drawn\\n  bystander")
+        print("All/Clock.  # Param\\n  ZZ_TIM_02_passes/0  # GetParam() = 1")
         sys.exit(0)
     source = pathlib.Path("build/built").read_text()
     names = sys.argv[1].removeprefix("--gtest_filter=").split(":")
-    pathlib.Path("ran").write_text("\\n".join(names))
-    if "Time.ZZ_TIM_06_waits" in names and "!done" not in source: time.sleep(60)
+    if names != ["*"]: pathlib.Path("ran").write_text("\\n".join(names))
+    if ("Time.ZZ_TIM_06_waits" in names or names == ["*"]) and "!done" not in source: time.sleep(60)
     expected = {"Time.ZZ_TIM_01_three_hurt": ">= limit", "All/Clock.ZZ_TIM_02_passes/0": "-= step",
-                "Time.bystander": "limit"}
+                "Time.bystander": "hour > dusk"}
+    if names == ["*"]: names = list(expected)
     sys.exit(any(expected.get(n, "") not in source for n in names))
     """
 
@@ -129,16 +138,16 @@ class BreakRules(TreeTest):
     def setUp(self):
         super().setUp()
         self.write("rules/demo.md", LEDGER)
-        self.write("rules/scope.toml", '[demo]\nscope = "all"\nexcept = "TIM-03, 05, 06"\n')
-        self.source = self.write("src/games/demo/time.cpp", SOURCE)
+        self.write("rules/scope.toml", '[demo]\nscope = "all"\nexcept = "TIM-03, 05, 06, 07, 08"\n')
+        self.source = self.write("src/games/demo/rules/time.cpp", SOURCE)
         self.before = self.source.read_bytes()
-        self.write("tests/unit/time_test.cpp", TESTS)
+        self.write("tests/demo/time_test.cpp", TESTS)
         self.write("build.py", BUILD, executable=True)
-        self.write("build/release/tests/unit_tests", PROGRAM, executable=True)
+        self.write("build/break/test_demo", PROGRAM, executable=True)
         self.git("init", "-q")
         self.git("add", "src")
         self.git("commit", "-qm", "start")
-        self.options = ("--build", "./build.py", "--timeout", "1.5")
+        self.options = ("--build", "./build.py", "--timeout", "1.5", "--seed", "1")
 
     def tearDown(self):
         self.assertEqual(self.source.read_bytes(), self.before)
@@ -151,16 +160,19 @@ class BreakRules(TreeTest):
     def test_red(self):
         code, output = self.breaks("--id", "ZZ-TIM-01")
         self.assertEqual(code, 0, output)
-        self.assertEqual(output, "ZZ-TIM-01  src/games/demo/time.cpp:5  >= -> > in: return tokens >= limit;  red\n"
-                                 "1 of 1 went red, 0 stayed green, 0 have no code\n")
+        self.assertEqual(output, "seed 1\n"
+                                 "ZZ-TIM-01  src/games/demo/rules/time.cpp:5  >= -> > in: "
+                                 "return tokens >= limit;  red\n"
+                                 "1 rules: 1 red by citing tests, 0 red by the whole program, "
+                                 "0 green, 0 cited by no code\n")
         self.assertEqual(self.read("ran"), "Time.ZZ_TIM_01_three_hurt")
         self.assertEqual(self.read("builds").count("build"), 3, "before, with the change, and after")
-        self.assertEqual(self.read("build/built"), self.read("src/games/demo/time.cpp"))
+        self.assertEqual(self.read("build/built"), self.read("src/games/demo/rules/time.cpp"))
 
     def test_one_change_does_not_outlive_its_run(self):
         code, output = self.breaks("--id", "ZZ-TIM-01", "--id", "ZZ-TIM-02", "--id", "ZZ-TIM-01")
         self.assertEqual(code, 0, output)
-        self.assertIn("3 of 3 went red", output)
+        self.assertIn("3 rules: 3 red by citing tests", output)
 
     def test_the_cited_line_is_changed_and_parameters_are_found(self):
         code, output = self.breaks("--id", "ZZ-TIM-02")
@@ -172,14 +184,37 @@ class BreakRules(TreeTest):
         code, output = self.breaks("--id", "ZZ-TIM-01", "--id", "ZZ-TIM-03")
         self.assertEqual(code, 1)
         self.assertIn("false -> true in: bool unchecked() { return false; }  // ZZ-TIM-03  GREEN", output)
-        self.assertIn("1 of 2 went red", output)
+        self.assertIn("stayed green:\n  ZZ-TIM-03  src/games/demo/rules/time.cpp", output)
+        self.assertIn("2 rules: 1 red by citing tests, 0 red by the whole program, 1 green, 0 cited by no code", output)
+
+    def test_the_whole_program_looks_at_what_citing_tests_leave_green(self):
+        code, output = self.breaks("--id", "ZZ-TIM-07")
+        self.assertEqual(code, 1, "citing tests are to bite")
+        self.assertIn("> -> >= in: bool late() { return hour > dusk; }  red by the whole program\n", output)
+        self.assertIn("1 rules: 0 red by citing tests, 1 red by the whole program, 0 green, 0 cited by no code", output)
+        self.assertNotIn("stayed green", output)
+
+    def test_only_rooms_that_decide_are_broken(self):
+        for name in ("picture/scene.cpp", "expert/policy.cpp", "state.h", "rules/check.cpp"):
+            self.write(f"src/games/demo/{name}", "bool f() { return a < b; }  // ZZ-TIM-08\n")
+        self.write("src/engine/run.h", "bool f() { return a < b; }  // ZZ-TIM-08\n")
+        self.assertIn("ZZ-TIM-08  no code cites it  no-code", self.breaks("--force", "--id", "ZZ-TIM-08")[1])
+        self.write("src/games/demo/cards/words.cpp", "bool f() { return a < b; }  // ZZ-TIM-08\n")
+        self.assertIn("cards/words.cpp:1  < -> <= in", self.breaks("--force", "--id", "ZZ-TIM-08")[1])
+
+    def test_a_ledger_without_a_game_is_broken_in_the_machine(self):
+        self.write("rules/machine.md", "# Machine\n### All\n- **YY-ALL-01** (p 1) It runs.\n")
+        self.write("rules/scope.toml", '[demo]\nscope = "none"\n[machine]\nscope = "none"\n')
+        self.write("src/engine/run.h", "bool f() { return a < b; }  // YY-ALL-01\n")
+        self.write("src/games/demo/rules/other.cpp", "bool f() { return a > b; }  // YY-ALL-01\n")
+        self.assertIn("src/engine/run.h:1  < -> <= in", self.breaks("--force", "--id", "YY-ALL-01")[1])
 
     def test_no_code_and_what_does_not_compile_did_not_go_red(self):
         code, output = self.breaks("--id", "ZZ-TIM-01", "--id", "ZZ-TIM-04", "--id", "ZZ-TIM-05")
         self.assertEqual(code, 1)
         self.assertIn("2/3  ZZ-TIM-04  no code cites it  no-code", output)
         self.assertIn("3/3  ZZ-TIM-05  no change of its code compiles  no-code", output)
-        self.assertIn("1 of 3 went red, 0 stayed green, 2 have no code", output)
+        self.assertIn("3 rules: 1 red by citing tests, 0 red by the whole program, 0 green, 2 cited by no code", output)
         self.assertEqual(self.breaks("--id", "ZZ-TIM-04")[0], 1)
 
     def changes(self, text):
@@ -220,24 +255,56 @@ class BreakRules(TreeTest):
             }
             """), {("+=", "-=")})
 
+    def test_what_decides_nothing_is_left_alone(self):
+        self.assertEqual(self.changes("""
+            // ZZ-TIM-01
+            void c() {
+              UC_CHECK(a < b && c(d) > 3, "some text with a < in it");
+              p.tell(h, 1 + 2);
+              tell_falls(p, 1 + 2);
+              for (int i = 0; i < n; ++i) d(i);
+            }
+            """), {("0", "1"), ("<", "+ 1 <")})
+        self.assertEqual(self.changes("""
+            // ZZ-TIM-01
+            Flow last() { return g() ? h() : kFinish; }
+            constexpr std::array kSteps{
+                S::act("one", "", first),
+                S::act("two", "", last),
+            };
+            """), set())
+
     def test_an_endless_test_is_red(self):
         code, output = self.breaks("--id", "ZZ-TIM-06")
         self.assertEqual(code, 0)
         self.assertIn("! -> nothing in: bool waits() { return !done; }  red", output)
 
-    def test_a_rule_without_built_tests_is_green(self):
-        self.write("tests/unit/time_test.cpp", TESTS.replace("three_hurt", "renamed"))
+    def test_a_rule_without_built_tests_is_not_red_by_them(self):
+        self.write("tests/demo/time_test.cpp", TESTS.replace("three_hurt", "renamed"))
         code, output = self.breaks("--id", "ZZ-TIM-01")
         self.assertEqual(code, 1)
-        self.assertIn("GREEN  (no built test cites it)", output)
+        self.assertIn("red by the whole program  (no built test cites it)", output)
 
-    def test_sample_takes_rules_in_scope(self):
-        code, output = self.breaks("--sample", "2", "--seed", "4", "--ledger", "ZZ")
-        self.assertEqual(code, 1, "a rule that no code cites counts")
-        self.assertIn("1 of 2 went red", output)
-        self.assertNotIn("ZZ-TIM-03", output)
-        self.assertNotIn("ZZ-TIM-05", output)
-        self.assertEqual(self.breaks("--sample", "2", "--seed", "4", "--ledger", "demo")[1], output)
+    def test_sample_takes_rules_in_scope_that_code_cites(self):
+        code, output = self.breaks("--sample", "2", "--ledger", "ZZ", "--seed", "1")
+        self.assertEqual(code, 0, output)
+        self.assertIn("2 rules: 2 red by citing tests", output)
+        for out_of_scope in ("03", "05", "06", "07"):
+            self.assertNotIn(f"ZZ-TIM-{out_of_scope}", output)
+        self.assertEqual(self.breaks("--sample", "2", "--ledger", "demo", "--seed", "1")[1], output)
+
+    def test_sample_counts_what_it_draws_and_no_code_cites(self):
+        code, output = self.breaks("--sample", "3", "--ledger", "ZZ")
+        self.assertEqual(code, 0, output)
+        self.assertIn("drawn, and cited by no code: ZZ-TIM-04\n"
+                      "2 rules: 2 red by citing tests, 0 red by the whole program, 0 green, 1 cited by no code", output)
+
+    def test_a_sample_has_a_new_seed_each_time(self):
+        self.options = self.options[:-2]
+        seeds = {self.breaks("--sample", "1")[1].split("\n")[0] for _ in range(3)}
+        self.assertGreater(len(seeds), 1)
+        for line in seeds:
+            self.assertRegex(line, r"^seed \d+$")
 
     def test_nothing_in_scope(self):
         self.write("rules/scope.toml", '[demo]\nscope = "none"\n')
@@ -252,7 +319,7 @@ class BreakRules(TreeTest):
     def test_refusals(self):
         self.assertIn("no ledger defines ZZ-TIM-99", self.breaks("--id", "ZZ-TIM-99")[1])
         self.assertIn("there is no ledger QQ", self.breaks("--sample", "1", "--ledger", "QQ")[1])
-        self.write("src/games/demo/time.cpp", SOURCE.replace(">= limit", "<= limit"))
+        self.write("src/games/demo/rules/time.cpp", SOURCE.replace(">= limit", "<= limit"))
         code, output = self.breaks("--id", "ZZ-TIM-01")
         self.assertEqual(code, 1)
         self.assertIn("uncommitted changes", output)
