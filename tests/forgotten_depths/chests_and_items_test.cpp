@@ -221,6 +221,58 @@ TEST(Items, FD_EX_02_two_fives_are_added_and_two_cards_removed) {
   EXPECT_EQ(t.check(), "");
 }
 
+/// The axe is gained with other Add and Remove instructions than those printed, while an 8 lies in
+/// the discard pile.
+Table gained_axe(const std::function<void(ItemDef&)>& change) {
+  Table t({"bren"}, "", [&](Content& content) {
+    for (ItemDef& item : content.items)
+      if (item.id == "quarry_axe") change(item);
+  });
+  t.lay("r18", 0, -1, 2).mark("r18", PlacedTile::kDoorOpen).items({"quarry_axe"});
+  t.hero(0).pile.unseen.take(8);
+  t.hero(0).discard.add(8);
+  for (const int value : {1, 9}) t.hero(0).supply.add(value);
+  t.encounter("chest", "r18").take("choose_hero hero=bren");
+  return t;
+}
+
+// rules: FD-ITM-09
+TEST(Items, FD_ITM_09_piles_are_combined_only_to_add_or_remove) {
+  Table neither = gained_axe([](ItemDef& item) {
+    item.add = {};
+    item.remove = 0;
+  });
+  EXPECT_EQ(neither.asks(), "gain_item");
+  EXPECT_EQ(neither.pile(0), "3 3 4 4 5 5 6 6 7 7 8");
+  EXPECT_EQ(neither.hero(0).discard.count(8), 1);
+  neither.take("decline");
+  EXPECT_EQ(owned(neither, "quarry_axe").owner, 0);
+  EXPECT_EQ(owned(neither, "quarry_axe").equipped, 0) << "not before somebody says so";
+  Table adds = gained_axe([](ItemDef& item) { item.remove = 0; });
+  EXPECT_FALSE(adds.offers("remove"));
+  EXPECT_EQ(adds.pile(0), "3 3 4 4 5 5 6 6 7 7 8 8 8 8");
+  EXPECT_TRUE(adds.hero(0).discard.empty());
+  for (const u8 removes : {u8{1}, u8{2}}) {
+    Table t = gained_axe([&](ItemDef& item) {
+      item.add = {};
+      item.remove = removes;
+    });
+    EXPECT_EQ(t.pile(0), "3 3 4 4 5 5 6 6 7 7 8 8");
+    EXPECT_TRUE(t.hero(0).discard.empty());
+    for (int n = 0; n < removes; ++n) t.take("remove value=3");
+    EXPECT_FALSE(t.offers("remove")) << int{removes};
+  }
+}
+// rules: FD-ITM-09, FD-ITM-10
+TEST(Items, FD_ITM_10_any_value_may_be_added) {
+  Table t = gained_axe([](ItemDef& item) {
+    item.add = {};
+    item.add[1] = item.add[2] = item.add[9] = 1;  // there is no 2 to be had
+    item.remove = 0;
+  });
+  EXPECT_EQ(t.pile(0), "1 3 3 4 4 5 5 6 6 7 7 8 8 9");
+}
+
 // rules: FD-ITM-14, FD-RUL-22
 TEST(Items, FD_ITM_14_hand_and_stored_power_stay_out) {
   Table t = at_chest("ash_staff", {"sil"});

@@ -133,6 +133,19 @@ TEST(Monsters, FD_MON_02_two_icons_two_cards_one_combat) {
   EXPECT_FALSE(t.offers("encounter element=monster tile=r06")) << "one location, one mark";
 }
 
+// rules: FD-MON-08, FD-MON-04
+TEST(Monsters, FD_MON_08_also_on_the_tile_that_lies_first) {
+  Table t;
+  t.lay("r06", -1, 0);
+  std::swap(t.s().map[0], t.s().map[1]);
+  t.s().lantern_tile = 1;
+  t.monsters({"slate_sleeper", "black_shroud"}).encounter("monster", "r06");
+  t.win_fight();
+  EXPECT_TRUE(t.marked("r06", PlacedTile::kMonsterDone));
+  EXPECT_FALSE(t.offers("encounter element=monster tile=r06"));
+  EXPECT_TRUE(t.lantern().starts_with("r06")) << t.lantern();
+}
+
 // rules: FD-MON-03, FD-MON-04
 TEST(Monsters, FD_MON_04_a_defeated_monster_no_longer_blocks) {
   Table t;

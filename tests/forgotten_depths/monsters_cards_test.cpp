@@ -278,6 +278,15 @@ TEST(MonsterCards, counterweights) {
   EXPECT_EQ(t.health(0, 2), 10) << "never more than it began with";
   EXPECT_EQ(t.health(0, 3), 0);
 }
+// rules: FD-RUL-44, FD-WIN-04
+TEST(MonsterCards, who_fell_in_step_5_is_not_counted_again_when_the_round_ends) {
+  Round t("counterweights");
+  t.foe_health({6, 4, 0, 0}).resolve({6, 6}, {5, 5});
+  for (int i = 0; i < 20 && t.s().combat.round == 1; ++i) t.take(t.options().front());
+  ASSERT_EQ(t.s().combat.round, 2);
+  EXPECT_EQ(t.health(0, 0), 0);
+  EXPECT_EQ(t.health(0, 1), 6) << "healed once";
+}
 // rules: FD-DEC-34
 TEST(MonsterCards, tool_swarm) {
   Round t("tool_swarm", {"bren"}, [](Table& u) {

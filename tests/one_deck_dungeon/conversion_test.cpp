@@ -14,6 +14,16 @@ TEST(OneDeckConversion, two_dice_become_a_heroic_die_of_the_lower_value) {
   EXPECT_EQ(t.supply(Colour::Heroic), 5);
   EXPECT_FALSE(may_convert(t, "H3"));  // one die is not enough
 }
+// rules: OD-HER-01, OD-RUL-87
+TEST(OneDeckConversion, no_fewer_than_two_dice_and_no_more_than_three) {
+  Table t = steps_table({"oda"});
+  t.fight("toll_keeper", {}).pool("S5 S4 A3 M2");
+  EXPECT_EQ(conversion_dice(t.read()), 3);
+  t.pool("S5 S4");
+  EXPECT_EQ(conversion_dice(t.read()), 2);
+  t.pool("S5");
+  EXPECT_EQ(conversion_dice(t.read()), 2);
+}
 TEST(OneDeckConversion, OD_HER_02_colours_may_be_equal_or_different) {
   Table t;
   t.fight("cupboard_court", {}).pool("S5 S4 A2 M6 H6 H1");

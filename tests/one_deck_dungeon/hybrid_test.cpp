@@ -41,6 +41,19 @@ TEST(OneDeckHybrid, a_hybrid_deck_goes_with_any_dungeon) {
     EXPECT_EQ(t.check(), "") << d.id;
   }
 }
+// rules: OD-HYB-05, OD-HYB-04, OD-DEC-02
+TEST(OneDeckHybrid, the_form_offers_both_decks_for_every_dungeon) {
+  int found = 0;
+  for (const SetupField& field : Table().game().schema()) {
+    if (field.name != "deck") continue;
+    ++found;
+    EXPECT_EQ(field.choices, (std::vector<std::string>{"own", "hybrid"}));
+    EXPECT_EQ(*field.standard.as_text(), "own");
+    EXPECT_EQ(field.min, 0) << "a choice has no bounds";
+    EXPECT_EQ(field.max, 0);
+  }
+  EXPECT_EQ(found, 1);
+}
 // rules: OD-HYB-03
 TEST(OneDeckHybrid, heroes_of_both_sets_mix_freely) {
   for (const std::string dungeon : {"carrow_cellars", "orchard_below"}) {
