@@ -1,6 +1,7 @@
 // Campaign mode (OD-CAM).
 #include "base/philox.h"
 #include "engine/driver.h"
+#include "engine/playout.h"
 
 #include "golden.h"
 #include "one_deck_dungeon/sheets.h"
@@ -483,6 +484,26 @@ TEST(OneDeckCampaign, every_position_with_all_talents_holds) {
   for (const TalentDef& talent : plain.content().talents) all.push_back(talent.id);
   const Value full = campaign_of({sheet("oda", unlocked(all)), sheet("ilse", unlocked(all))});
   for (u64 seed = 0; seed < 12; ++seed) play_campaign(1, seed, full, Player::Chance);
+}
+/// Lost by the second pair, a game leaves the first pair's spoil in its door.
+TEST(OneDeckCampaign, four_heroes_lose_no_cards_when_one_of_two_encounters_ends_the_game) {
+  const Table t;
+  Value setup;
+  const Value::List four{"fenn", "ilse", "marrow", "oda"};
+  ASSERT_EQ(complete_setup(t.game().schema(),
+                           Value::Object{{"heroes", four},
+                                         {"dungeon", "honeyed_halls"},
+                                         {"basic_potion", "poultice"},
+                                         {"campaign", Value::Object{}}},
+                           setup),
+            "");
+  for (u64 luck = 0; luck < 100; ++luck) {
+    Playout game(t.game(), setup, hash_join({luck, 0}, {0, 1}).low | 1U,
+                 Playout::Happenings::Silent);
+    ASSERT_EQ(game.begin(), "");
+    while (game.list_options()) game.answer();
+    ASSERT_EQ(t.game().check(game.state()), "") << luck;
+  }
 }
 TEST(OneDeckCampaign, the_next_game_goes_on_from_the_last_one) {
   const Value last = Value::Object{{"tier", "novice"}, {"campaign", Value::Object{}}};

@@ -283,6 +283,7 @@ Flow end_game(Play& p, Result result, Reason reason) {
 }
 Flow clear_table(Play& p, Frame& f) {
   leave_room(p);
+  p.s.pairs.spoils.clear();  // they still lie in their door
   join_pairs(p);
   come_to_rest(p);
   f.note[kWhose] = 0;
