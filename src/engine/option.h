@@ -85,11 +85,7 @@ class OptionList {
   /// after a search. It is beside the list: size() does not count it.
   template <class Verb>
   void add_beside(Verb verb, Args args = {}) {
-    UC_CHECK(beside_ < kMostBeside, "too many options beside the list");
-    UC_CHECK(!by_chance(), "an option beside outcomes");
-    if (beside_ == 0) listed_ = size_;
-    write(verb, kParty, args, 1, end_of_all());
-    ++beside_;
+    put_beside(static_cast<u16>(verb), args);
   }
   void clear() {
     size_ = 0;
@@ -119,20 +115,25 @@ class OptionList {
   template <class Verb>
   void append(Verb verb, int seat, Args args, u32 weight) {
     UC_CHECK(size_ < kCapacity, "option list full");
-    write(verb, seat, args, weight, size_);
-    ++size_;
-  }
-  template <class Verb>
-  void write(Verb verb, int seat, Args args, u32 weight, std::size_t to) {
     // One branch for all fields: this is the hottest line of listing.
     const auto a = static_cast<unsigned>(args.a);
     const auto b = static_cast<unsigned>(args.b);
     const auto c = static_cast<unsigned>(args.c);
     const auto who = static_cast<unsigned>(seat);
     UC_CHECK((a >> 8U | who >> 8U | b >> 16U | c >> 16U) == 0, "option argument");
-    items_[to] = {{static_cast<u16>(verb), static_cast<u8>(who), static_cast<u8>(a),
-                   static_cast<u16>(b), static_cast<u16>(c), args.n},
-                  weight};
+    items_[size_] = {{static_cast<u16>(verb), static_cast<u8>(who), static_cast<u8>(a),
+                      static_cast<u16>(b), static_cast<u16>(c), args.n},
+                     weight};
+    ++size_;
+  }
+  /// Out of line, so that listing stays as short as it is without.
+  [[gnu::noinline]] void put_beside(u16 verb, Args args) {
+    UC_CHECK(beside_ < kMostBeside, "too many options beside the list");
+    UC_CHECK(!by_chance(), "an option beside outcomes");
+    if (beside_ == 0) listed_ = size_;
+    items_[end_of_all()] = {
+        {verb, kParty, narrow<u8>(args.a), narrow<u16>(args.b), narrow<u16>(args.c), args.n}, 1};
+    ++beside_;
   }
   [[nodiscard]] std::size_t end_of_all() const {
     UC_CHECK(beside_ == 0 || listed_ == size_, "an option is listed after one beside the list");
