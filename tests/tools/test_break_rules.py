@@ -198,7 +198,7 @@ class BreakRules(TreeTest):
         for name in ("picture/scene.cpp", "expert/policy.cpp", "state.h", "rules/check.cpp"):
             self.write(f"src/games/demo/{name}", "bool f() { return a < b; }  // ZZ-TIM-08\n")
         self.write("src/engine/run.h", "bool f() { return a < b; }  // ZZ-TIM-08\n")
-        self.assertIn("ZZ-TIM-08  no code cites it  no-code", self.breaks("--force", "--id", "ZZ-TIM-08")[1])
+        self.assertIn("ZZ-TIM-08  no code that decides cites it", self.breaks("--force", "--id", "ZZ-TIM-08")[1])
         self.write("src/games/demo/cards/words.cpp", "bool f() { return a < b; }  // ZZ-TIM-08\n")
         self.assertIn("cards/words.cpp:1  < -> <= in", self.breaks("--force", "--id", "ZZ-TIM-08")[1])
 
@@ -212,7 +212,7 @@ class BreakRules(TreeTest):
     def test_no_code_and_what_does_not_compile_did_not_go_red(self):
         code, output = self.breaks("--id", "ZZ-TIM-01", "--id", "ZZ-TIM-04", "--id", "ZZ-TIM-05")
         self.assertEqual(code, 1)
-        self.assertIn("2/3  ZZ-TIM-04  no code cites it  no-code", output)
+        self.assertIn("2/3  ZZ-TIM-04  no code that decides cites it  no-code", output)
         self.assertIn("3/3  ZZ-TIM-05  no change of its code compiles  no-code", output)
         self.assertIn("3 rules: 1 red by citing tests, 0 red by the whole program, 0 green, 2 cited by no code", output)
         self.assertEqual(self.breaks("--id", "ZZ-TIM-04")[0], 1)
@@ -267,6 +267,13 @@ class BreakRules(TreeTest):
             """), {("0", "1"), ("<", "+ 1 <")})
         self.assertEqual(self.changes("""
             // ZZ-TIM-01
+            int none() {
+              each(r, [&](int i) { add(i); });
+              return -1;
+            }
+            """), {("add(i);", "{}")})
+        self.assertEqual(self.changes("""
+            // ZZ-TIM-01
             Flow last() { return g() ? h() : kFinish; }
             constexpr std::array kSteps{
                 S::act("one", "", first),
@@ -296,7 +303,7 @@ class BreakRules(TreeTest):
     def test_sample_counts_what_it_draws_and_no_code_cites(self):
         code, output = self.breaks("--sample", "3", "--ledger", "ZZ")
         self.assertEqual(code, 0, output)
-        self.assertIn("drawn, and cited by no code: ZZ-TIM-04\n"
+        self.assertIn("drawn, and cited by no code that decides: ZZ-TIM-04\n"
                       "2 rules: 2 red by citing tests, 0 red by the whole program, 0 green, 1 cited by no code", output)
 
     def test_a_sample_has_a_new_seed_each_time(self):
