@@ -152,6 +152,15 @@ TEST(DepthsPairs, example_1_two_hero_hits) {
     EXPECT_EQ(t.hero(0).health, 24 - bren);
   }
 }
+// rules: FD-DEC-25, FD-DEC-24
+TEST(DepthsPairs, each_of_three_pairs_may_be_resolved) {
+  Table t = at_step_4({"bren"}, "sentient_vapor", {{5, 6, 7}}, {{4, 2, 3}});
+  EXPECT_EQ(t.values_of("resolve", "column"), (Answers{"0", "1", "2"}));
+  t.give_item(0, "lamp_spear", true);
+  t.s().combat.foes[0].health[0] = 30;
+  t.take("resolve column=2");
+  EXPECT_EQ(t.health(0), 30 - 7);
+}
 // rules: FD-EX-12
 TEST(DepthsPairs, sil_hits) {
   Table t = at_step_4({"sil"}, "lidless_porter", {{5, 5}}, {{2, 2}});

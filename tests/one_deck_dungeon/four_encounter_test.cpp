@@ -50,6 +50,19 @@ TEST(OneDeckFourPairs, an_encounter_is_that_of_two_heroes) {
   EXPECT_FALSE(t.offers("use_skill hero=quill"));
 }
 
+// rules: OD-RUL-62
+TEST(OneDeckFourPairs, between_encounters_everybody_else_is_a_comrade) {
+  Table t = four_table();
+  no_tokens(t);
+  for (const int hero : {1, 2, 3}) t.hero(hero).damage = 2;
+  t.go_to_floor(2);  // Evensong of Marrow
+  EXPECT_EQ(t.options(), (Strings{"pick piece=fenn", "pick piece=quill"}));
+  t.take("pick piece=quill");
+  EXPECT_EQ(t.hero(1).damage, 2);
+  EXPECT_EQ(t.hero(2).damage, 2);
+  EXPECT_EQ(t.hero(3).damage, 1);
+}
+
 // rules: OD-FPL-13
 TEST(OneDeckFourPairs, consequences_hurt_those_who_are_there) {
   Table t = four_table();
