@@ -240,6 +240,14 @@ class BreakRules(TreeTest):
             }
             """), {("e.g(h);", "{}")})
         self.assertEqual(self.changes("""
+            void c() {
+              d += f;
+              for (Tile& tile : tiles)  // ZZ-TIM-01
+                tile.marks = tile.marks & ~done;
+              e += f;
+            }
+            """), {("&", "|")})
+        self.assertEqual(self.changes("""
             Flow c() {
               d += f;
               p.tell(h);
