@@ -141,6 +141,10 @@ struct Defaults {
   /// Calls f(word) for every word of a list that a player may name.
   template <class Read, class F>
   static void each_nameable(const Read& /*r*/, int /*list*/, F /*f*/) {}
+
+ private:
+  friend R;
+  Defaults() = default;
 };
 
 }  // namespace undercroft::effects

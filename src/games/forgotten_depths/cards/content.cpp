@@ -188,11 +188,11 @@ bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
     out.links.push_back(link);
   }
   if (!parse_sides(nodes, flat.nodes)) return false;  // FD-LEG-01, FD-RUL-14
-  constexpr std::array<std::string_view, 4> kCorners{"nw", "ne", "se", "sw"};
+  constexpr std::array<std::string_view, 4> kWaterCorners{"nw", "ne", "se", "sw"};
   for (const std::string& corner : split_words(water)) {
-    const auto* const at = std::ranges::find(kCorners, corner);
-    if (at == kCorners.end()) return false;
-    flat.water = static_cast<u8>(flat.water | 1U << (at - kCorners.begin()));
+    const auto* const at = std::ranges::find(kWaterCorners, corner);
+    if (at == kWaterCorners.end()) return false;
+    flat.water = static_cast<u8>(flat.water | 1U << (at - kWaterCorners.begin()));
   }
   for (unsigned turn = 0; turn < kSides; ++turn) out.turned[turn] = turned_by(flat, turn);
   // Rotations that look alike are one.
