@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <string_view>
+#include <type_traits>
 
 #include "base/fixed_vec.h"
 #include "engine/option.h"
@@ -118,6 +119,7 @@ Flow jump(StepName step) {
 /// Run a procedure, then go on with the next step (or what `.then` says). A caller at its last
 /// step is popped first, so that long chains need no depth.
 template <class Proc>
+  requires std::is_enum_v<Proc>
 Flow call(Proc procedure, int seat = kParty, std::array<Num16, 5> note = {}) {
   Flow f;
   f.calls = true;
