@@ -3,7 +3,10 @@
 #include <new>
 #include <utility>
 
+#include "engine/answer_sheet.h"
+#include "engine/fact_sheet.h"
 #include "engine/game.h"
+#include "engine/notes.h"
 #include "engine/run.h"
 #include "engine/scene_frame.h"
 
@@ -12,8 +15,8 @@ namespace undercroft {
 /// Turns a rules class R into a Game. R offers:
 ///   types      State, Content, Play (a PlayOf), Verb (an enum)
 ///   constants  kId, kTitle, kMinSeats, kMaxSeats, kRevision
-///   tables     procedure(id), verbs(), purposes(content), reason(number), schema(content)
-///   play       resolution(State&), set_up(Play&, setup), check(read), text(read, option),
+///   tables     procedure(id), answers(), purposes(content), reason(number), schema(content)
+///   play       resolution(State&), set_up(Play&, setup), check(read),
 ///              name_of(read, list, value), scene(read, request, out)
 ///   maybe      release(State&, Frame) for effect programs, policy(read, options),
 ///              is_routine(read), promise(read), solve(read, options),
@@ -21,7 +24,9 @@ namespace undercroft {
 ///              counted(read, told), kFirstProcedure and kProcedures, carry_over(read, setup) and
 ///              campaign_scene(content, campaign, out), seats(read) where fewer than kMaxSeats may
 ///              sit down
-/// and its Content offers hash(). scene() finds in `out` what every game shows alike (game, seat,
+/// Until it has a sheet of answers(): verbs() and text(read, option). With facts() its happenings
+/// are worded when they are told, and effect_title(read, piece) says which text takes effect. And
+/// its Content offers hash(). scene() finds in `out` what every game shows alike (game, seat,
 /// trail, steps, options, what happened, the end) and adds the rest.
 template <class R>
   requires PlainState<typename R::State>
@@ -38,7 +43,7 @@ class GameOf final : public Game {
         info_{std::string(R::kId), std::string(R::kTitle), R::kMinSeats,    R::kMaxSeats,
               R::kRevision,        sizeof(State),          content_.hash(), R::purposes(content_)},
         schema_(R::schema(content_)),
-        verbs_(R::verbs()) {}
+        verbs_(verbs_of()) {}
 
   [[nodiscard]] const GameInfo& info() const override { return info_; }
   [[nodiscard]] const std::vector<SetupField>& schema() const override { return schema_; }
@@ -48,7 +53,7 @@ class GameOf final : public Game {
 
   std::string set_up(StateOut bytes, const Value& setup, Happenings* told) const override {
     UC_CHECK(bytes.size() == sizeof(State), "state size");
-    Play play{*new (bytes.data()) State{}, content_, told};
+    Play play{*new (bytes.data()) State{}, content_, worded(told)};
     return R::set_up(play, setup);
   }
 
@@ -76,7 +81,7 @@ class GameOf final : public Game {
   }
 
   void choose(StateOut bytes, const Option& option, Happenings* told) const override {
-    Play play{out(bytes), content_, told};
+    Play play{out(bytes), content_, worded(told)};
     apply_option<R>(play, option);
   }
 
@@ -98,7 +103,7 @@ class GameOf final : public Game {
     const Read read{in(bytes), content_};
     Value::Object args;
     for (const ArgInfo& arg : verbs_.at(option.verb).args) {
-      const i64 value = field(option, arg.field);
+      const i64 value = field_of(option, arg.field);
       switch (arg.kind) {
         case ArgInfo::Kind::Number: args.emplace_back(arg.name, Value(value)); break;
         case ArgInfo::Kind::Flag: args.emplace_back(arg.name, Value(value != 0)); break;
@@ -111,14 +116,22 @@ class GameOf final : public Game {
   }
 
   [[nodiscard]] std::string text(StateIn bytes, const Option& option) const override {
-    return R::text(Read{in(bytes), content_}, option);
+    const Read read{in(bytes), content_};
+    if constexpr (requires { R::answers(); })
+      return answer_text<R>(read, option);
+    else
+      return R::text(read, option);
   }
   void scene(StateIn bytes, const SceneRequest& request, Scene& out) const override {
     const State& s = in(bytes);
     open_scene(*this, bytes, request, out);
     list_trail<R>(s, out);
-    list_steps<R>(s, out);
+    if (const auto& frames = R::resolution(s).frames; !frames.empty())
+      list_steps<R>(frames.back(), out);
     name_told_steps<R>(out);
+    if constexpr (requires { R::facts(); }) sort_facts<R>(out);
+    if constexpr (requires { R::answers(); })
+      if (out.prompt) word_prompt<R>(Read{s, content_}, *out.prompt);
     R::scene(Read{s, content_}, request, out);
     close_scene(out);
   }
@@ -148,6 +161,9 @@ class GameOf final : public Game {
     return {};
   }
   [[nodiscard]] std::string why(StateIn bytes, const Option& option) const override {
+    if constexpr (requires { R::answers(); })
+      if (const auto& machine = R::answers().machine; option.verb < machine.rows.size())
+        return std::string(machine.why(option));
     if constexpr (requires(Read r) { R::why(r, option); })
       return R::why(Read{in(bytes), content_}, option);
     return {};
@@ -190,15 +206,22 @@ class GameOf final : public Game {
     UC_CHECK(bytes.size() == sizeof(State), "state size");
     return *std::launder(reinterpret_cast<State*>(bytes.data()));
   }
-  static i64 field(const Option& option, char name) {
-    switch (name) {
-      case 'a': return option.a;
-      case 'b': return option.b;
-      case 'c': return option.c;
-      default: return option.n;
-    }
+  static Happenings* worded(Happenings* told) {
+    if constexpr (requires { R::facts(); })
+      if (told != nullptr && told->wants_words) told->word = word;
+    return told;
   }
-
+  static void word(const void* state, const void* content, Happening& h, WordedHappening& out) {
+    if constexpr (requires { R::facts(); })
+      word_happening<R>(
+          Read{*static_cast<const State*>(state), *static_cast<const Content*>(content)}, h, out);
+  }
+  static std::vector<VerbInfo> verbs_of() {
+    if constexpr (requires { R::answers(); })
+      return R::answers().verbs();
+    else
+      return R::verbs();
+  }
   Content content_;
   GameInfo info_;
   std::vector<SetupField> schema_;

@@ -1,12 +1,14 @@
 #pragma once
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/option.h"
 
 namespace undercroft {
 
-/// A typed fact that rules code reports while it runs. Nothing is formatted here and nothing of it
-/// is in the state; the game's view turns happenings into pieces, places and words.
+/// Something that rules code reports while it runs: a step, an answer, or a fact of the game, whose
+/// sheet says of which kind it is and words it. Nothing of it is in the state.
 struct Happening {
   enum class Kind : u8 {
     Step,       ///< a titled step began: a = procedure, b = step
@@ -23,15 +25,61 @@ struct Happening {
     Triggered,  ///< the text of card a takes effect
     Ended,      ///< the game is over: a = result, b = reason
   };
+  /// Of a fact that nobody has looked up in its sheet.
+  static constexpr Kind kPlainFact{Kind{13}};
+
   Kind kind = Kind::Step;
   u8 seat = kParty;
   u16 a = 0;
   u16 b = 0;
+  u16 fact = 0;  ///< 1 + the game's own number of it; 0 if the engine tells it
   i32 n = 0;
   Option answer{};
+
+  [[nodiscard]] bool is_fact() const { return fact != 0; }
+  template <class Fact>
+  [[nodiscard]] Fact as() const {
+    return static_cast<Fact>(fact - 1);
+  }
   friend bool operator==(const Happening&, const Happening&) = default;
 };
 
-using Happenings = std::vector<Happening>;
+/// What a fact is about; the game's sheet of facts says what each number means.
+struct FactArgs {
+  int a = 0, b = 0, n = 0;
+};
+
+/// Why something happened: the text that runs, else the rule of the step.
+struct Cause {
+  int piece = -1, ability = -1;
+  std::string_view rule;
+  [[nodiscard]] bool is_text() const { return ability >= 0; }
+};
+
+/// A happening in words, and the pieces and places of the scene that it is about.
+struct WordedHappening {
+  std::size_t number = 0;  ///< among the happenings
+  std::string piece, place, other, text;
+};
+
+/// What happened since the last answer. A sink that wants words has each fact worded when it is
+/// told, while what it speaks of is still there.
+struct Happenings : std::vector<Happening> {
+  using Word = void (*)(const void* state, const void* content, Happening& h, WordedHappening& out);
+
+  bool wants_words = true;  ///< not if it is only counted
+  Word word = nullptr;      ///< of the game that tells; none if nobody wants words
+  std::vector<WordedHappening> words;
+
+  void word_last(const void* state, const void* content) {
+    WordedHappening& worded = words.emplace_back();
+    worded.number = size() - 1;
+    word(state, content, back(), worded);
+  }
+  void clear() {
+    std::vector<Happening>::clear();
+    words.clear();
+  }
+};
 
 }  // namespace undercroft

@@ -7,7 +7,9 @@ Playout::Playout(const Game& game, Value setup, u64 seed, Happenings told, Playe
       random_(seed),
       player_(player),
       sink_(told == Happenings::Told ? &told_ : nullptr),
-      state_(game.info().state_bytes) {}
+      state_(game.info().state_bytes) {
+  told_.wants_words = false;
+}
 
 void Playout::play_game() {
   const std::string problem = begin();

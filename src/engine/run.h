@@ -29,9 +29,11 @@ std::string check_frames(const typename R::State& s) {
   if ((r.outcome.result != Result::Undecided) != r.frames.empty())
     return "a game is over when no procedure is open, and only then";
   if (r.outcome.result > Result::Saved) return "no such result";
-  for (const Frame& frame : r.frames)
-    if (frame.step > R::procedure(frame.procedure).steps.size())
+  for (const Frame& frame : r.frames) {
+    const std::size_t steps = R::procedure(frame.procedure).steps.size();
+    if (frame.step > steps || frame.under_way >= steps)
       return "a frame stands behind its procedure's last step";
+  }
   if (!r.frames.empty() && current_step<R>(s).kind == StepKind::Act)
     return "the innermost procedure stands at an automatic step";
   return {};

@@ -111,6 +111,13 @@ void open_scene(const Game& game, StateIn state, const SceneRequest& request, Sc
   if (request.happened == nullptr) return;
   for (const Happening& fact : *request.happened)
     out.happened.push_back(scene_happening(game, fact));
+  for (const WordedHappening& words : request.happened->words) {
+    SceneHappening& h = out.happened[words.number];
+    if (!words.text.empty()) h.text = words.text;
+    h.piece = words.piece;
+    h.place = words.place;
+    h.other = words.other;
+  }
 }
 
 void close_scene(Scene& scene) {

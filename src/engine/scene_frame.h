@@ -33,16 +33,13 @@ void list_trail(const typename R::State& s, Scene& out) {
   }
 }
 
-/// The steps of the innermost procedure. (An outer one may already stand at the step after the
-/// call, so its own `now` would be a guess.)
+/// The steps of a procedure that is open, innermost or not.
 template <class R>
-void list_steps(const typename R::State& s, Scene& out) {
-  const auto& frames = R::resolution(s).frames;
-  if (frames.empty()) return;
-  const Frame& top = frames.back();
-  const auto& steps = R::procedure(top.procedure).steps;
+void list_steps(const Frame& frame, Scene& out) {
+  const auto& steps = R::procedure(frame.procedure).steps;
+  out.steps.clear();
   for (std::size_t i = 0; i < steps.size(); ++i)
-    add_step(steps[i].title, steps[i].rule, state_of(i, top.step), out);
+    add_step(steps[i].title, steps[i].rule, state_of(i, frame.under_way), out);
 }
 
 /// Titles of the steps that were told.

@@ -1,11 +1,16 @@
 #pragma once
 #include <span>
 #include <string_view>
+#include <type_traits>
 
+#include "base/sheet.h"
 #include "engine/frame.h"
 #include "engine/happening.h"
+#include "engine/wording.h"
 
 namespace undercroft {
+
+struct ScenePrompt;
 
 /// The state and the content, to ask.
 template <class StateT, class ContentT>
@@ -30,20 +35,33 @@ struct PlayOf {
   [[nodiscard]] Read read() const { return {s, content}; }
 
   void tell(Happening::Kind kind, int a = 0, int b = 0, int n = 0, int seat = kParty) const {
-    if (told == nullptr) return;
+    if (told != nullptr) add(kind, 0, {a, b, n}, seat);
+  }
+  /// A fact of the game; its sheet says what it means.
+  template <class Fact>
+    requires(std::is_enum_v<Fact> && !std::is_same_v<Fact, Happening::Kind>)
+  void tell(Fact fact, FactArgs about = {}, int seat = kParty) const {
+    if (told != nullptr) add(Happening::kPlainFact, static_cast<int>(fact) + 1, about, seat);
+  }
+
+ private:
+  void add(Happening::Kind kind, int fact, const FactArgs& about, int seat) const {
     // Written in place: a copy of a struct just filled byte by byte stalls the processor.
     Happening& h = told->emplace_back();
     h.kind = kind;
     h.seat = narrow<u8>(seat);
-    h.a = narrow<u16>(a);
-    h.b = narrow<u16>(b);
-    h.n = n;
+    h.a = narrow<u16>(about.a);
+    h.b = narrow<u16>(about.b);
+    h.fact = static_cast<u16>(fact);
+    h.n = about.n;
+    if (told->word != nullptr) told->word_last(&s, &content);
   }
 };
 
 enum class StepKind : u8 { Act, Choose, Chance };
 
 /// One step of a procedure, with the title that the rulebook prints. `rule` is the ledger line.
+/// Rules declare the functions that word its question; the picture defines them.
 template <class Play>
 struct Step {
   using Read = typename Play::Read;
@@ -51,6 +69,8 @@ struct Step {
   using Options = void (*)(const Read&, const Frame&, OptionList&);
   using Apply = Flow (*)(Play&, Frame&, const Option&);
   using Purpose = int (*)(const Read&, const Frame&);
+  using Question = Wording<const Read&, const Frame&>;
+  using Shows = void (*)(const Read&, const Frame&, ScenePrompt&);
 
   StepKind kind = StepKind::Act;
   std::string_view title;
@@ -60,6 +80,34 @@ struct Step {
   Apply apply = nullptr;
   int purpose = 0;               ///< which stream answers a chance step
   Purpose purpose_of = nullptr;  ///< where it depends on the frame
+  Question question{};           ///< in plain words; the title if there are none
+  Shows show = nullptr;          ///< what else the question shows: bars, help, a tally
+
+  [[nodiscard]] constexpr Step asks(Question words) const {
+    Step step = *this;
+    step.question = words;
+    return step;
+  }
+  [[nodiscard]] constexpr Step shows(Shows shown) const {
+    Step step = *this;
+    step.show = shown;
+    return step;
+  }
+};
+
+/// A step that somebody names: a row of a table by the enum of a procedure's steps.
+template <class Play, class E>
+struct NamedStep {
+  using StepT = Step<Play>;
+  E key;
+  StepT step;
+
+  [[nodiscard]] constexpr NamedStep asks(typename StepT::Question words) const {
+    return {key, step.asks(words)};
+  }
+  [[nodiscard]] constexpr NamedStep shows(typename StepT::Shows shown) const {
+    return {key, step.shows(shown)};
+  }
 };
 
 /// A phase: its name and its steps, in the book's order.
@@ -73,10 +121,24 @@ struct Procedure {
   std::string_view title{};  // NOLINT(*-redundant-member-init): may be left out
 };
 
-/// Step constructors for one game: `using S = Steps<Play>;`.
+/// The steps of S::call and S::announce. The game has an announce(Play&, Event, piece…).
+template <class Play, auto Procedure>
+Flow call_procedure(Play& /*p*/, Frame& /*f*/) {
+  return call(Procedure);
+}
+template <class Play, auto Event, auto... Piece>
+Flow announce_event(Play& p, Frame& /*f*/) {
+  return announce(p, Event, Piece...);
+}
+
+/// Step constructors for one game: `using S = Steps<Play>;`. Each may be given the step's name
+/// first, for S::table.
 template <class Play>
 struct Steps {
   using StepT = Step<Play>;
+  template <class E>
+  using Named = NamedStep<Play, E>;
+
   static constexpr StepT act(std::string_view title, std::string_view rule,
                              typename StepT::Act run) {
     return {StepKind::Act, title, rule, run};
@@ -94,6 +156,53 @@ struct Steps {
                                    typename StepT::Purpose purpose,
                                    typename StepT::Options outcomes, typename StepT::Apply apply) {
     return {StepKind::Chance, title, rule, nullptr, outcomes, apply, 0, purpose};
+  }
+  /// Runs a procedure without notes.
+  template <auto Procedure>
+  static constexpr StepT call(std::string_view title, std::string_view rule) {
+    return act(title, rule, call_procedure<Play, Procedure>);
+  }
+  /// Lets texts answer to an event, of a piece if there is one.
+  template <auto Event, auto... Piece>
+  static constexpr StepT announce(std::string_view title, std::string_view rule) {
+    return act(title, rule, announce_event<Play, Event, Piece...>);
+  }
+
+  template <class E, class... A>
+    requires std::is_enum_v<E>
+  static constexpr Named<E> act(E key, A... a) {
+    return {key, act(a...)};
+  }
+  template <class E, class... A>
+    requires std::is_enum_v<E>
+  static constexpr Named<E> choose(E key, A... a) {
+    return {key, choose(a...)};
+  }
+  template <class E, class... A>
+    requires std::is_enum_v<E>
+  static constexpr Named<E> chance(E key, A... a) {
+    return {key, chance(a...)};
+  }
+  template <class E, class... A>
+    requires std::is_enum_v<E>
+  static constexpr Named<E> chance_of(E key, A... a) {
+    return {key, chance_of(a...)};
+  }
+  template <auto Procedure, class E>
+    requires std::is_enum_v<E>
+  static constexpr Named<E> call(E key, std::string_view title, std::string_view rule) {
+    return {key, call<Procedure>(title, rule)};
+  }
+  template <auto Event, auto... Piece, class E>
+    requires std::is_enum_v<E>
+  static constexpr Named<E> announce(E key, std::string_view title, std::string_view rule) {
+    return {key, announce<Event, Piece...>(title, rule)};
+  }
+
+  /// The steps of a procedure, one for each enumerator.
+  template <class E, std::size_t N>
+  static consteval std::array<StepT, N> table(const Named<E> (&rows)[N]) {
+    return sheet_of<E>(rows, [](const Named<E>& row) { return row.step; }).rows;
   }
 };
 

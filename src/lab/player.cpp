@@ -26,6 +26,7 @@ Player::Player(const Plan& plan, std::size_t cell)
       bot_(bot_for(plan, cell_)),
       state_(game_.info().state_bytes),
       sink_(plan.study.counting == Counting::All ? &told_ : nullptr) {
+  told_.wants_words = false;
   for (const std::string& name : game_.info().purposes) purposes_.push_back(hash_text(name).low);
   if (sink_ == nullptr) return;
   for (const Countable& thing : game_.countables()) foes_.push_back(is_foe(thing));

@@ -6,7 +6,7 @@
 
 #include "unit/failed_check.h"
 
-namespace undercroft {
+namespace undercroft::sheets_test {
 namespace {
 
 // ---- sheets
@@ -61,4 +61,4 @@ TEST(Notes, OfAnotherProcedureFailByName) {
 }
 
 }  // namespace
-}  // namespace undercroft
+}  // namespace undercroft::sheets_test

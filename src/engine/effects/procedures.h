@@ -24,7 +24,7 @@ enum class Proc : u16 {
 };
 constexpr u8 kFirstGameProc = 16;
 
-/// The machine's questions; a game's own verbs begin at kFirstChoiceOfGame.
+/// The machine's answers; a game's own verbs begin at kFirstChoiceOfGame.
 enum class Choice : u16 {
   Pick,
   Done,
@@ -36,9 +36,21 @@ enum class Choice : u16 {
   No,
   Alternative,
   Roll,
-  Part
+  Part,
+  kEnd
 };
-constexpr u16 kFirstChoiceOfGame = 11;
+constexpr u16 kFirstChoiceOfGame = static_cast<u16>(Choice::kEnd);
+
+constexpr bool is_choice(const Option& o) {
+  return o.verb < kFirstChoiceOfGame;
+}
+constexpr bool is_choice(const Option& o, Choice choice) {
+  return o.verb == static_cast<u16>(choice);
+}
+/// The piece of Pick, Random and Part.
+constexpr int picked_piece(const Option& o) {
+  return o.n;
+}
 
 /// Lists of names that the machine's questions use: R::name_of answers them.
 enum NameList : u8 { kPieceNames, kWordNames, kFirstGameNames = 8 };

@@ -161,6 +161,7 @@ std::string Rules::text(const Read& r, const Option& option) {
                    : "Alternative " + std::to_string(option.n + 1);
       case effects::Choice::Roll: return "The die shows " + std::to_string(option.n);
       case effects::Choice::Part: return "About " + with_place(r, option.n);
+      case effects::Choice::kEnd: break;
     }
   }
   switch (static_cast<Verb>(option.verb)) {

@@ -20,28 +20,30 @@ Flow new_room(Play& p, Frame& /*f*/) {
   return kNext;
 }
 
-/// Rolls the dice of each colour in turn: note 0 is the colour, note 1 how many are left.
 Flow roll_dice(Play& /*p*/, Frame& /*f*/) {
-  return call(Proc::RollDice, 0, {0, kDice[0]});
+  return call(RollDice{.colour = 0, .left = kDice[0]}, 0);
 }
 
 int die_purpose(const Read& /*r*/, const Frame& f) {
-  return f.note[0];
+  return notes<RollDice>(f).colour;
 }
 
 void die_outcomes(const Read& /*r*/, const Frame& f, OptionList& out) {
   for (int value = 1; value <= kFaces; ++value)
-    out.outcome(Verb::Roll, 1, {.a = f.note[0], .n = value});
+    out.outcome(Verb::Roll, 1, {.a = notes<RollDice>(f).colour, .n = value});
 }
 
 Flow die_rolled(Play& p, Frame& f, const Option& chosen) {
   p.s.pool[chosen.a][static_cast<std::size_t>(chosen.n) - 1] += 1;
-  p.tell(Happening::Kind::Rolled, die_number(chosen.a, chosen.n), 0, chosen.n);
-  f.note[1] -= 1;
-  if (f.note[1] > 0) return kRepeat;
-  f.note[0] += 1;
-  if (f.note[0] == kColours) return kFinish;
-  f.note[1] = kDice[static_cast<std::size_t>(static_cast<int>(f.note[0]))];
+  p.tell(Fact::DieRolled, {.a = chosen.a, .n = chosen.n});
+  RollDice now = notes<RollDice>(f);
+  now.left -= 1;
+  if (now.left == 0) {
+    now.colour += 1;
+    if (now.colour == kColours) return kFinish;
+    now.left = kDice[static_cast<std::size_t>(int{now.colour})];
+  }
+  keep(f, now);
   return kRepeat;
 }
 
@@ -88,14 +90,14 @@ Flow place_die(Play& p, Frame& /*f*/, const Option& chosen) {
   p.s.pool[chosen.a][static_cast<std::size_t>(chosen.n) - 1] -= 1;
   box.total += chosen.n;
   box.covered = box.total >= box.target ? 1 : 0;
-  p.tell(Happening::Kind::Moved, die_number(chosen.a, chosen.n), chosen.b);
+  p.tell(Fact::DiePlaced, {.a = chosen.a, .b = chosen.b, .n = chosen.n});
   return kRepeat;
 }
 
 Flow suffer(Play& p, Frame& /*f*/) {
   const int wounds = open_boxes(p.s);
   p.s.wounds += wounds;
-  if (wounds > 0) p.tell(Happening::Kind::Damaged, 0, 0, wounds, 0);
+  if (wounds > 0) p.tell(Fact::Wounded, {.n = wounds}, 0);
   p.s.rooms += 1;
   if (p.s.wounds >= kMostWounds) return game_over(Result::Lost, Reason::Wounds);
   if (p.s.rooms == kRoomsToWin) return game_over(Result::Won, Reason::FiveRooms);
@@ -105,11 +107,13 @@ Flow suffer(Play& p, Frame& /*f*/) {
 constexpr std::array kRoomSteps{
     S::act("A new room", "", new_room),
     S::act("Roll the dice", "", roll_dice),
-    S::choose("Place the dice", "", placements, place_die),
+    S::choose("Place the dice", "", placements, place_die)
+        .asks("Which die covers which box?")
+        .shows(show_wounds),
     S::act("Suffer for open boxes", "", suffer),
 };
 constexpr std::array kRollSteps{
-    S::chance_of("Roll a die", "", die_purpose, die_outcomes, die_rolled),
+    S::chance_of("Roll a die", "", die_purpose, die_outcomes, die_rolled).asks(ask_face),
 };
 constexpr std::array<Procedure<Play>, 2> kProcedures{{
     {"room", kRoomSteps, false, "Clear a room"},

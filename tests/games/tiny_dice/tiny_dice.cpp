@@ -2,18 +2,6 @@
 
 namespace undercroft::tiny_dice {
 
-std::vector<VerbInfo> Rules::verbs() {
-  const ArgInfo colour{"colour", 'a', ArgInfo::Kind::Name, 0};
-  const ArgInfo value{"value", 'n'};
-  const ArgInfo trade{"trade", 'a', ArgInfo::Kind::Name, 1};
-  return {{"roll", {colour, value}},
-          {"cover_box", {colour, value, {"box", 'b'}}},
-          {"end_step", {}},
-          {"rest", {}},
-          {"leave", {}},
-          {"retire", {trade}}};
-}
-
 std::vector<std::string> Rules::purposes(const Content& /*content*/) {
   return {"die.strength", "die.agility", "die.magic", "die.heroic"};
 }
@@ -40,9 +28,11 @@ std::string Rules::check(const Read& r) {
       return "a box is covered without its target";
   }
   for (const Frame& frame : r.s.flow.frames) {
-    if (frame.procedure == static_cast<u16>(Proc::RollDice) &&
-        (frame.note[0] < 0 || frame.note[0] >= kColours || frame.note[1] < 1))
-      return "dice of no colour are rolled";
+    if (is_frame_of<RollDice>(frame)) {
+      const RollDice roll = notes<RollDice>(frame);
+      if (roll.colour < 0 || roll.colour >= kColours || roll.left < 1)
+        return "dice of no colour are rolled";
+    }
     if (frame.procedure == static_cast<u16>(Proc::Town) && frame.step == 0 && r.s.nights < 1)
       return "no night is left in town";
   }

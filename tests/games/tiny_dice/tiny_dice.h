@@ -8,9 +8,10 @@
 
 namespace undercroft::tiny_dice {
 
-enum class Verb : u16 { Roll, CoverBox, EndStep, Rest, Leave, Retire };
+enum class Verb : u16 { Roll, CoverBox, EndStep, Rest, Leave, Retire, kEnd };
 enum class Proc : u16 { Room, RollDice, Town };
 enum class Purpose : u8 { Strength, Agility, Magic, Heroic };
+enum class Fact : u8 { DieRolled, DiePlaced, Wounded, Slept, kEnd };
 enum class Reason : u8 { None, FiveRooms, Wounds, Rested, Innkeeper, Healer };
 enum class Colour : u8 { Strength, Agility, Magic, Heroic };
 
@@ -54,10 +55,6 @@ struct State {
   }
 };
 
-/// The number of a die among happenings: its colour and its face.
-constexpr int die_number(int colour, int value) {
-  return (colour * (kFaces + 1)) + value;
-}
 std::string colour_name(int colour);
 /// What the party would suffer for if it stopped now.
 int open_boxes(const State& s);
@@ -69,6 +66,16 @@ struct Content {
 using Play = PlayOf<State, Content>;
 using Read = Play::Read;
 
+/// Rolls the dice of each colour in turn.
+struct RollDice {
+  static constexpr Proc kProc = Proc::RollDice;
+  Num16 colour{}, left{};
+};
+
+// Words for the questions: view.cpp.
+std::string ask_face(const Read& r, const Frame& f);
+void show_wounds(const Read& r, const Frame& f, ScenePrompt& prompt);
+
 struct Rules {
   using State = tiny_dice::State;
   using Content = tiny_dice::Content;
@@ -79,14 +86,14 @@ struct Rules {
   static auto& resolution(State& s) { return s.flow; }
   static const auto& resolution(const State& s) { return s.flow; }
   static const Procedure<Play>& procedure(u8 id);
-  static std::vector<VerbInfo> verbs();
+  static Answers<Read> answers();
+  static std::span<const FactRow<Read>> facts();
   static std::vector<std::string> purposes(const Content& content);
   static std::string_view reason(u8 number);
   static std::vector<SetupField> schema(const Content& content);
   static std::string set_up(Play& p, const Value& setup);
   static std::string check(const Read& r);
   static std::string name_of(const Read& r, int list, int value);
-  static std::string text(const Read& r, const Option& option);
   static void scene(const Read& r, const SceneRequest& request, Scene& out);
   static Value carry_over(const Read& r, const Value& setup);
   static void campaign_scene(const Content& content, const Value& campaign, Scene& out);

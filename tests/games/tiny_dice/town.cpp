@@ -33,13 +33,14 @@ void sleep_outcomes(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
 Flow slept(Play& p, Frame& /*f*/, const Option& chosen) {
   const int healed = std::min<int>(chosen.n, p.s.wounds);
   p.s.wounds -= healed;
-  p.tell(Happening::Kind::Changed, 0, 0, -healed, 0);
+  p.tell(Fact::Slept, {.n = -healed}, 0);
   return p.s.nights > 0 ? kRestart : game_over(Result::Won, Reason::Rested);
 }
 
 constexpr std::array kTownSteps{
-    S::choose("A night in town", "", nights, spend_night),
-    S::chance("Sleep", "", Purpose::Heroic, sleep_outcomes, slept),
+    S::choose("A night in town", "", nights, spend_night).asks("Rest, or go on?"),
+    S::chance("Sleep", "", Purpose::Heroic, sleep_outcomes, slept)
+        .asks("What does the heroic die show?"),
 };
 
 Value goes_on_in(std::string_view place, int wounds) {

@@ -1,14 +1,10 @@
 // What a person sees: the smallest example of a view.
-#include <ranges>
-
 #include "base/text.h"
 
 #include "tiny_dice.h"
 
 namespace undercroft::tiny_dice {
 namespace {
-
-using Pool = decltype(State::pool);
 
 std::string die_text(int colour, int value) {
   return colour_name(colour) + " " + std::to_string(value);
@@ -83,7 +79,7 @@ void draw_hero(const Read& r, Scene& out) {
 }
 
 /// The option lights every die that equals its own; the last of them would go.
-void word_cover(const Read& r, SceneOption& option) {
+void show_cover(const Read& r, SceneOption& option) {
   const int colour = option.choice.a;
   const int value = option.choice.n;
   const Box& box = r.s.boxes[option.choice.b];
@@ -91,7 +87,6 @@ void word_cover(const Read& r, SceneOption& option) {
   for (int copy = 0; copy < dice_showing(r.s, colour, value); ++copy)
     option.pieces.push_back(die_id(colour, value, copy));
   option.places = {box_id(option.choice.b)};
-  option.group = "Cover a box";
   option.does =
       total >= box.target ? "covers it" : "needs " + std::to_string(box.target - total) + " more";
   option.result = total >= box.target ? "saves 1 wound" : "";
@@ -100,86 +95,88 @@ void word_cover(const Read& r, SceneOption& option) {
   option.show().fills.push_back({option.places.front(), total});
 }
 
-void word_end(const Read& r, SceneOption& option) {
-  option.group = "Other things";
-  option.does = "costs " + wounds_text(open_boxes(r.s));
-  option.role = OptionRole::Finish;
+std::string roll_text(const Read& /*r*/, const Option& o) {
+  return "A " + colour_name(o.a) + " die shows " + std::to_string(o.n);
+}
+std::string cover_text(const Read& /*r*/, const Option& o) {
+  return "Put " + die_text(o.a, o.n) + " on box " + std::to_string(o.b + 1);
+}
+std::string end_price(const Read& r, const Option& /*o*/) {
+  return "costs " + wounds_text(open_boxes(r.s));
 }
 
-void word_tally(const Read& r, ScenePrompt& prompt) {
+constexpr ArgInfo kColour{"colour", 'a', ArgInfo::Kind::Name, 0};
+constexpr ArgInfo kValue{"value", 'n'};
+constexpr auto kAnswers = Answers<Read>::sheet<Verb>({
+    {Verb::Roll, "roll", {kColour, kValue}, {.text = roll_text}},
+    {Verb::CoverBox,
+     "cover_box",
+     {kColour, kValue, {"box", 'b'}},
+     {.text = cover_text, .group = "Cover a box", .show = show_cover}},
+    {Verb::EndStep,
+     "end_step",
+     {},
+     {.text = "Place no more dice",
+      .group = "Other things",
+      .does = end_price,
+      .role = OptionRole::Finish}},
+    {Verb::Rest, "rest", {}, {.text = "Stay for a night", .does = "heals what a die shows"}},
+    {Verb::Leave, "leave", {}, {.text = "Leave the town", .role = OptionRole::Finish}},
+    {Verb::Retire,
+     "retire",
+     {{"trade", 'a', ArgInfo::Kind::Name, 1}},
+     {.text = [](const Read& /*r*/,
+                 const Option& o) { return "Stay for good as " + trade_name(o.a); },
+      .group = "The hero",
+      .does = "another hero goes on",
+      .show = [](const Read& /*r*/, SceneOption& option) { option.final = true; }}},
+});
+
+// ---- what happened; the pool is as it was at that moment
+
+using T = const Telling<Read>&;
+int copies(T t) {
+  return dice_showing(t.r.s, t.fact.a, t.fact.n);
+}
+void show_rolled(T t, WordedHappening& out) {
+  out.piece = die_id(t.fact.a, t.fact.n, copies(t) - 1);
+}
+void show_placed(T t, WordedHappening& out) {
+  out.piece = die_id(t.fact.a, t.fact.n, copies(t));
+  out.place = box_id(t.fact.b);
+}
+std::string placed_text(T t) {
+  return capitalised(die_text(t.fact.a, t.fact.n)) + " goes on box " + std::to_string(t.fact.b + 1);
+}
+using Kind = Happening::Kind;
+constexpr auto kFacts = Facts<Read>::sheet<Fact>({
+    {Fact::DieRolled, Kind::Rolled,
+     [](T t) { return "You rolled " + die_text(t.fact.a, t.fact.n); }, show_rolled},
+    {Fact::DiePlaced, Kind::Moved, placed_text, show_placed},
+    {Fact::Wounded, Kind::Damaged,
+     [](T t) { return "You take " + wounds_text(t.fact.n) + " for open boxes"; }},
+    {Fact::Slept, Kind::Changed, [](T t) { return "A night heals " + wounds_text(-t.fact.n); }},
+});
+
+}  // namespace
+
+Answers<Read> Rules::answers() {
+  return {{}, kAnswers.rows};
+}
+
+std::span<const FactRow<Read>> Rules::facts() {
+  return kFacts.rows;
+}
+
+std::string ask_face(const Read& /*r*/, const Frame& f) {
+  return "What does the " + colour_name(notes<RollDice>(f).colour) + " die show?";
+}
+void show_wounds(const Read& r, const Frame& /*f*/, ScenePrompt& prompt) {
+  prompt.help = "Heroic dice fit everywhere.";
   prompt.tally_title = "If you finish now";
   SceneNumber& wounds = prompt.count("wounds", open_boxes(r.s)).with_icon("damage");
   for (const Box& box : r.s.boxes)
     if (box.covered == 0) wounds.part(box_label(box), 1);
-}
-
-void word_option(const Read& r, SceneOption& option, ScenePrompt& prompt) {
-  switch (static_cast<Verb>(option.choice.verb)) {
-    case Verb::Roll:
-      prompt.question = "What does the " + colour_name(option.choice.a) + " die show?";
-      break;
-    case Verb::CoverBox: word_cover(r, option); break;
-    case Verb::EndStep:
-      prompt.question = "Which die covers which box?";
-      prompt.help = "Heroic dice fit everywhere.";
-      word_end(r, option);
-      word_tally(r, prompt);
-      break;
-    case Verb::Rest:
-      prompt.question = "Rest, or go on?";
-      option.does = "heals what a die shows";
-      break;
-    case Verb::Leave: option.role = OptionRole::Finish; break;
-    case Verb::Retire:
-      option.group = "The hero";
-      option.does = "another hero goes on";
-      option.final = true;
-      break;
-  }
-}
-
-void word_prompt(const Read& r, ScenePrompt& prompt) {
-  for (SceneOption& option : prompt.options) word_option(r, option, prompt);
-}
-
-void word_happening(const Read& r, SceneHappening& h, Pool& pool) {
-  const int colour = h.fact.a / (kFaces + 1);
-  const int value = h.fact.a % (kFaces + 1);
-  switch (h.kind) {
-    case Happening::Kind::Rolled: {
-      Count8& copies = pool[static_cast<std::size_t>(colour)][static_cast<std::size_t>(value) - 1];
-      if (copies > 0) --copies;
-      h.piece = die_id(colour, value, copies);
-      h.text = "You rolled " + die_text(colour, value);
-      break;
-    }
-    case Happening::Kind::Moved:
-      h.piece = die_id(colour, value, dice_showing(r.s, colour, value));
-      h.place = box_id(h.fact.b);
-      h.text =
-          capitalised(die_text(colour, value)) + " goes on box " + std::to_string(h.fact.b + 1);
-      break;
-    case Happening::Kind::Damaged:
-      h.text = "You take " + wounds_text(h.fact.n) + " for open boxes";
-      break;
-    case Happening::Kind::Changed: h.text = "A night heals " + wounds_text(-h.fact.n); break;
-    default: break;
-  }
-}
-
-}  // namespace
-
-std::string Rules::text(const Read& /*r*/, const Option& option) {
-  switch (static_cast<Verb>(option.verb)) {
-    case Verb::Roll: return "A " + colour_name(option.a) + " die shows " + std::to_string(option.n);
-    case Verb::CoverBox:
-      return "Put " + die_text(option.a, option.n) + " on box " + std::to_string(option.b + 1);
-    case Verb::EndStep: return "Place no more dice";
-    case Verb::Rest: return "Stay for a night";
-    case Verb::Leave: return "Leave the town";
-    case Verb::Retire: return "Stay for good as " + trade_name(option.a);
-  }
-  return {};
 }
 
 void Rules::scene(const Read& r, const SceneRequest& /*request*/, Scene& out) {
@@ -192,10 +189,6 @@ void Rules::scene(const Read& r, const SceneRequest& /*request*/, Scene& out) {
     draw_dice(r, out);
   }
   draw_hero(r, out);
-  if (out.prompt) word_prompt(r, *out.prompt);
-  // Backwards, because the last die rolled is the last of its kind in the pool.
-  Pool pool = r.s.pool;
-  for (SceneHappening& h : std::views::reverse(out.happened)) word_happening(r, h, pool);
 }
 
 }  // namespace undercroft::tiny_dice

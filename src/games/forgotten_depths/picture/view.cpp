@@ -176,6 +176,7 @@ std::string choice_text(const Read& r, const Option& option) {
                  : "Alternative " + std::to_string(option.n + 1);
     case Choice::Roll: return "The die shows " + std::to_string(option.n);
     case Choice::Part: return "For " + piece_name(r, option.b);
+    case Choice::kEnd: break;
   }
   return {};
 }

@@ -1,0 +1,122 @@
+#pragma once
+#include "base/text.h"
+#include "engine/answer_sheet.h"
+#include "engine/effects/triggers.h"
+
+namespace undercroft::effects {
+
+/// The machine's own questions and answers in words. The game R says
+///   piece_name(r, label)          what a piece is called, by the label that options carry
+///   scene_piece(r, piece, option) which pieces and places of the scene it is
+///   text_title(r, piece, ability) what the text is called that a piece has
+///   kNamesAsker                   whether questions begin with the title of the text that asks
+template <class R>
+struct Words {
+  using Read = typename R::Play::Read;
+  using Row = AnswerRow<Read>;
+
+  /// What records call the arguments of an answer, which differs between games.
+  struct Names {
+    ArgList pick, first;
+    std::string_view roll = "roll";
+  };
+  static consteval Sheet<Choice, Row> answers(const Names& names) {
+    return Answers<Read>::template sheet<Choice>({
+        {Choice::Pick, "pick", names.pick, {.text = pick_text, .show = show_piece}},
+        {Choice::Done, "done", {}, {.text = "No more", .role = OptionRole::Finish}},
+        {Choice::First, "first", names.first, {.text = first_text}},
+        {Choice::Random, "random", names.pick, {.text = random_text, .show = show_piece}},
+        {Choice::Number, "number", {{"value", 'n'}}, {.text = number_text}},
+        {Choice::Name,
+         "name",
+         {{"word", 'n', ArgInfo::Kind::Name, kWordNames}},
+         {.text = name_text}},
+        {Choice::Yes, "yes", {}, {.text = "Yes"}},
+        {Choice::No, "no", {}, {.text = "No"}},
+        {Choice::Alternative, "alternative", {{"which", 'n'}}, {.text = alternative_text}},
+        {Choice::Roll, names.roll, {{"value", 'n'}}, {.text = roll_text}},
+        {Choice::Part,
+         "part",
+         names.pick.with({"of", 'c'}),
+         {.text = part_text, .show = show_piece}},
+    });
+  }
+  static MachineWords<Read> with(const Sheet<Choice, Row>& sheet) {
+    return {sheet.rows, kFirstGameProc, question, why, cause};
+  }
+
+  static std::string question(const Read& r, const Frame& f) {
+    if (f.procedure == static_cast<u16>(Proc::Order)) return "Which effect comes first?";
+    const std::string title = R::kNamesAsker ? asker(r) : std::string();
+    const std::string plain = plain_question(static_cast<Proc>(f.procedure));
+    return title.empty() ? capitalised(plain) : title + ": " + plain;
+  }
+
+  static std::string_view why(const Option& o) {
+    switch (static_cast<Choice>(o.verb)) {
+      case Choice::Pick: return "it does most good, or least harm, there";
+      case Choice::Done: return "what is left is better left alone";
+      case Choice::Number: return "as many as the party can bear";
+      case Choice::Yes: return "it does more good than harm";
+      case Choice::No: return "it would do more harm than good";
+      case Choice::Alternative: return "it leaves the party better off than the others";
+      default: return "the party stands best after it";
+    }
+  }
+
+  /// The text that runs, if one does.
+  static Cause cause(const Read& r) {
+    using Notes = Triggers<R>;
+    const auto& frames = R::resolution(r.s).frames;
+    for (std::size_t i = frames.size(); i-- > 0;)
+      if (frames[i].procedure == static_cast<u16>(Proc::Program))
+        return {frames[i].note[Notes::kSelfNote], frames[i].note[Notes::kAbilityNote], {}};
+    return {};
+  }
+
+ private:
+  static std::string asker(const Read& r) {
+    const Cause text = cause(r);
+    return text.is_text() ? R::text_title(r, text.piece, text.ability) : std::string();
+  }
+  static std::string plain_question(Proc procedure) {
+    switch (procedure) {
+      case Proc::NameNumber: return "how many?";
+      case Proc::May: return "do you want to?";
+      case Proc::Either: return "which one?";
+      case Proc::Pick: return "which one do you choose?";
+      default: return "what comes?";
+    }
+  }
+
+  static std::string pick_text(const Read& r, const Option& o) {
+    return "Choose " + R::piece_name(r, o.b);
+  }
+  static std::string random_text(const Read& r, const Option& o) {
+    return "By chance: " + R::piece_name(r, o.b);
+  }
+  static std::string part_text(const Read& r, const Option& o) {
+    return "For " + R::piece_name(r, o.b);
+  }
+  static std::string first_text(const Read& r, const Option& o) {
+    return "First: " + R::text_title(r, o.b, o.c);
+  }
+  static std::string number_text(const Read& /*r*/, const Option& o) {
+    return "The number " + std::to_string(o.n);
+  }
+  static std::string name_text(const Read& r, const Option& o) {
+    return "The word " + R::name_of(r, kWordNames, o.n);
+  }
+  static std::string alternative_text(const Read& r, const Option& o) {
+    const auto& texts = R::texts(r.content).c.texts_of_choices;
+    return o.c < texts.size() ? texts[o.c] : "Alternative " + std::to_string(o.n + 1);
+  }
+  static std::string roll_text(const Read& /*r*/, const Option& o) {
+    return "The die shows " + std::to_string(o.n);
+  }
+  static void show_piece(const Read& r, SceneOption& option) {
+    R::scene_piece(r, picked_piece(option.choice), option);
+  }
+};
+
+}  // namespace undercroft::effects
