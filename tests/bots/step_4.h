@@ -5,6 +5,7 @@
 #include "base/philox.h"
 
 #include "games/one_deck_dungeon/expert/solver.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 // Positions of One Deck Dungeon's Step 4 for the tests of its solver.
 

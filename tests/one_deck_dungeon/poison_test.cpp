@@ -311,7 +311,7 @@ TEST(OneDeckPoison, the_scene_tells_the_chance_to_resist) {
     shown.choice = o.option;
     prompt.options.push_back(shown);
   }
-  word_prompt(t.read(), prompt);
+  word_prompt<Rules>(t.read(), prompt);
   ASSERT_TRUE(prompt.options.at(0).odds);   // exploring
   EXPECT_EQ(prompt.options[0].odds->n, 4);  // 3 to 6, with one leaf against three tokens
   EXPECT_EQ(prompt.options[0].odds->of, 6);

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 #include "scenario.h"
 
 // A table for scenarios. Chance is scripted by value: `deck` says which cards come, `dice` which

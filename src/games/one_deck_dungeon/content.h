@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -6,7 +7,6 @@
 #include "engine/effects/texts.h"
 #include "engine/registry.h"
 
-#include "games/one_deck_dungeon/expert/deeds.h"
 #include "games/one_deck_dungeon/terms.h"
 
 // The printed cards of the packs that are loaded. `text` is the number of a card's effects in the
@@ -170,9 +170,13 @@ struct LevelDef {
   u8 bonus = 0, xp = 0;
 };
 
+/// What texts do about dice, for the expert: read by expert/dice_effects.cpp.
+struct DiceEffects;
+std::shared_ptr<const DiceEffects> list_dice_effects(const effects::Catalog& catalog);
+
 struct Content {
   effects::Texts texts;
-  Deeds deeds;
+  std::shared_ptr<const DiceEffects> dice_effects;
   std::vector<EncounterDef> encounters;  ///< those of the base set first
   std::vector<u8> copies;                ///< of each encounter
   std::vector<CardKind> cards;           ///< by card number

@@ -70,7 +70,8 @@ using Sheet = std::array<u8, kSheetBytes>;
 // ---- procedures, in the order of the book
 
 enum class Proc : u16 {
-  Game = effects::kFirstGameProc,
+  kFirst = effects::kFirstGameProc,
+  Game = kFirst,
   Turn,
   SpendTime,
   StairsDamage,
@@ -102,10 +103,12 @@ enum class Proc : u16 {
   FormPairs,
   Pairs,
   Groups,
+  kEnd,
 };
 
 enum class Verb : u16 {
-  Pass = effects::kFirstChoiceOfGame,
+  kFirst = static_cast<u16>(effects::Choice::kEnd),
+  Pass = kFirst,
   Explore,
   EnterRoom,
   Start,
@@ -159,8 +162,41 @@ enum class Verb : u16 {
   ShareDamage,
   Group,
   TakeOddLeaf,
+  kEnd,
 };
 
+/// What is told while the game runs; picture/log.cpp has the words. Colours are numbers of `a`.
+enum class Fact : u8 {
+  CardDiscarded,   ///< card a
+  CardToXp,        ///< card a, worth n
+  DoorDealt,       ///< closed
+  DoorOpened,      ///< it is card a
+  DeckShuffled,    ///< anew, for the next floor
+  DieRolled,       ///< it shows n
+  DiePlaced,       ///< on box b, showing n
+  DieGained,       ///< showing b
+  DieLost,         ///< that showed b
+  DieChanged,      ///< by n, to b
+  DieStored,       ///< a heroic one
+  StoredReturned,  ///< n of them
+  DieExiled,
+  TokenExiled,
+  BoxUncovered,    ///< box a, the dice on it showed n together
+  HeroDamaged,     ///< by n
+  HeroHealed,      ///< by n
+  PoisonTaken,     ///< n tokens
+  PoisonLost,      ///< n tokens
+  PoisonResisted,  ///< b: or not; the die shows n
+  BossDamaged,     ///< by n
+  BossHealed,      ///< by n
+  Prevented,       ///< n icons b
+  Added,           ///< n icons b
+  StairsToken,
+  TokenGained,
+  LevelReached,  ///< level n
+  FloorReached,  ///< floor n
+  kEnd,
+};
 enum class Purpose : u8 { Deck, Strength, Agility, Magic, Heroic, Random, Resist };
 enum class Reason : u8 { None, BossDefeated, HeroFell, GaveUp, EndlessFight };
 

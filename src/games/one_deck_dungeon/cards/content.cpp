@@ -461,7 +461,7 @@ Content load_content(const OpenRequest& request, std::vector<std::string>& probl
   return content::load_game<Content>(vocabulary(), request, problems,
                                      [&](const content::Loaded& loaded, Content& c) {
                                        Reader(loaded, c, problems).read();
-                                       c.deeds = list_deeds(loaded.catalog);
+                                       c.dice_effects = list_dice_effects(loaded.catalog);
                                      });
 }
 

@@ -1,5 +1,5 @@
 // What the words of the cards mean, and which texts are in force.
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {

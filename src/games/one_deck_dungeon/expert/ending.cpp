@@ -41,14 +41,14 @@ int after_step_5(const Read& before, const Read& r) {
   return std::max(0, promise - (with - promise));
 }
 
-bool any_of_step_5(const Read& r, bool (*is_like_that)(const Deed&)) {
+bool any_of_step_5(const Read& r, bool (*is_like_that)(const DiceEffect&)) {
   return std::ranges::any_of(kOfStep5,
                              [&](Event event) { return any_answer(r, event, is_like_that); });
 }
 
 /// Whether texts have a say in what is suffered.
 bool texts_change_step_5(const Read& r) {
-  return any_of_step_5(r, [](const Deed& deed) { return deed.matters; });
+  return any_of_step_5(r, [](const DiceEffect& effect) { return effect.matters; });
 }
 
 /// What boxes cost that stay open, and what texts may add.
@@ -78,7 +78,7 @@ bool may_run_out_of_time(const Read& r, const Toll& toll) {
 bool may_reward_open_boxes(const Read& r) {
   const Toll toll = most_of(r, 0);
   return may_run_out_of_time(r, toll) || toll.hearts >= lowest_health(r) ||
-         any_of_step_5(r, [](const Deed& deed) { return deed.rewards; });
+         any_of_step_5(r, [](const DiceEffect& effect) { return effect.rewards; });
 }
 
 /// Numbers for what Step 5 depends on. Dice that lie there are left out, unless a text asks for
@@ -86,8 +86,8 @@ bool may_reward_open_boxes(const Read& r) {
 class EndingNumbers {
  public:
   explicit EndingNumbers(const Read& r) : r_(r), soothes_(has_soothing_text(r)) {
-    asks_for_dice_ = any_of_step_5(r, [](const Deed& deed) {
-      return deed.asks_dice || deed.gains != std::array<u8, kColours>{};
+    asks_for_dice_ = any_of_step_5(r, [](const DiceEffect& effect) {
+      return effect.asks_dice || effect.gains != std::array<u8, kColours>{};
     });
     if (asks_for_dice_) return;
     State s = r.s;
@@ -423,10 +423,10 @@ bool begins(const Read& r, const Placed& placed, const Option& o) {
 
 bool goes_on(const Read& r, const Placed& placed, const Option& o) {
   const Frame& f = r.s.flow.frames.back();
-  const std::span<const u16> chosen = r.s.flow.list.span().subspan(f.mark);
+  const std::span<const u16> chosen = chosen_dice(r.s, f);
   if (f.procedure == static_cast<u16>(Proc::Free))
     return placed.gives_back && is_own(o, Verb::ReturnDice) && o.a == who_stores(r) && o.n == 1;
-  if (f.step > 1) return false;
+  if (stands_at(f, DieStep::Whose)) return false;
   if (placed.gives_back) return names_lowest_heroic(r.s, Verb::Discard, o);
   const auto is_for = [&](const Layer& layer, std::size_t i, const Die& die) {
     return i < layer.dice.size() && layer.dice[i].colour == die.colour &&
@@ -434,7 +434,7 @@ bool goes_on(const Read& r, const Placed& placed, const Option& o) {
   };
   return std::ranges::any_of(placed.cover.layers, [&](const Layer& layer) {
     if (chosen.empty()) {
-      if (!is_for(layer, 0, r.s.dice[at(f.note[0])])) return false;
+      if (!is_for(layer, 0, r.s.dice[at(notes<PlaceDie>(f).die)])) return false;
       if (layer.dice.size() > 1) return is_own(o, Verb::Convert);
       return is_own(o, Verb::CoverBox) && is_twin_box(r, o.n, layer.box);
     }
@@ -450,12 +450,12 @@ bool goes_on(const Read& r, const Placed& placed, const Option& o) {
 /// tokens. What gives more than that is not reckoned.
 int ceiling_of(const Read& r) {
   constexpr std::array kAtAnyTime{Event::Roll, Event::Skill, Event::Place, Event::Cover};
-  const auto answers = [&](std::span<const Event> events, bool (*is_like_that)(const Deed&)) {
+  const auto answers = [&](std::span<const Event> events, bool (*is_like_that)(const DiceEffect&)) {
     return std::ranges::any_of(events, [&](Event e) { return any_answer(r, e, is_like_that); });
   };
-  const auto enriches = [](const Deed& deed) { return deed.enriches; };
-  const auto soothes = [](const Deed& deed) { return deed.soothes; };
-  const auto rewards = [](const Deed& deed) { return deed.rewards; };
+  const auto enriches = [](const DiceEffect& effect) { return effect.enriches; };
+  const auto soothes = [](const DiceEffect& effect) { return effect.soothes; };
+  const auto rewards = [](const DiceEffect& effect) { return effect.rewards; };
   if (answers(kOfStep4, enriches) || answers(kOfStep5, enriches) || has_enriching_text(r) ||
       any_answer(r, Event::Strike, rewards))
     return kSure;

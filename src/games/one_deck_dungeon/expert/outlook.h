@@ -1,5 +1,5 @@
 #pragma once
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 // How near the party is to winning, reckoned from a few numbers of the position.
 

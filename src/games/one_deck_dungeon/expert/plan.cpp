@@ -45,7 +45,7 @@ void each_potion_left(const Read& r, const F& f) {
 
 }  // namespace
 
-bool any_answer(const Read& r, Event event, bool (*is_like_that)(const Deed&)) {
+bool any_answer(const Read& r, Event event, bool (*is_like_that)(const DiceEffect&)) {
   if (!heard(r, event)) return false;
   const effects::Catalog& c = r.content.texts.c;
   bool found = false;
@@ -60,7 +60,7 @@ bool any_answer(const Read& r, Event event, bool (*is_like_that)(const Deed&)) {
                                 return used.ability == number && used.source == piece &&
                                        used.times >= ability.limit.times;
                               });
-      found = found || (!is_used_up && is_like_that(r.content.deeds.answers[number]));
+      found = found || (!is_used_up && is_like_that(r.content.dice_effects->answers[number]));
     }
   });
   return found;
@@ -69,9 +69,11 @@ bool any_answer(const Read& r, Event event, bool (*is_like_that)(const Deed&)) {
 /// Texts that answer to a placement, and to a skill or a potion by doing something to the dice,
 /// make the order of things matter.
 bool order_matters(const Read& r) {
-  const auto any = [](const Deed& /*deed*/) { return true; };
+  const auto any = [](const DiceEffect& /*effect*/) { return true; };
   // Nobody is asked whether he wants the answer, though he may choose the die.
-  const auto forces = [](const Deed& deed) { return deed.touch != Deed::Touch::None; };
+  const auto forces = [](const DiceEffect& effect) {
+    return effect.touch != DiceEffect::Touch::None;
+  };
   return any_answer(r, Event::Cover, any) || any_answer(r, Event::Place, any) ||
          any_answer(r, Event::Skill, forces) || any_answer(r, Event::Potion, forces);
 }
@@ -87,16 +89,16 @@ Plan plan_for(const Read& r) {
   Plan plan;
   const State& s = r.s;
   const auto consider = [&](int text, bool is_paid, bool several) {
-    const Deed& deed = r.content.deeds.uses[at(text)];
-    if (is_paid || deed.touch != Deed::Touch::None) plan.converts = true;
-    if (several || deed.touch != Deed::Touch::None) plan.converts_twice = true;
-    plan.asks_health = plan.asks_health || deed.asks_health;
-    if (deed.touch == Deed::Touch::Forced) {
+    const DiceEffect& effect = r.content.dice_effects->uses[at(text)];
+    if (is_paid || effect.touch != DiceEffect::Touch::None) plan.converts = true;
+    if (several || effect.touch != DiceEffect::Touch::None) plan.converts_twice = true;
+    plan.asks_health = plan.asks_health || effect.asks_health;
+    if (effect.touch == DiceEffect::Touch::Forced) {
       plan.places = true;
       plan.discards = (1U << kColours) - 1;
     }
     for (std::size_t colour = 0; colour < kColours; ++colour)
-      if (deed.gains[colour] > s.supply[colour]) {
+      if (effect.gains[colour] > s.supply[colour]) {
         plan.converts = true;
         plan.discards |= 1U << colour;
       }
@@ -128,11 +130,12 @@ bool Plan::has(const Option& o) const {
 }
 
 bool touches_no_dice(const Read& r, const Option& o) {
-  const auto touches = [](const Deed& deed) {
-    return deed.touch != Deed::Touch::None || deed.gains != std::array<u8, kColours>{};
+  const auto touches = [](const DiceEffect& effect) {
+    return effect.touch != DiceEffect::Touch::None || effect.gains != std::array<u8, kColours>{};
   };
   const Event event = is_own(o, Verb::UsePotion) ? Event::Potion : Event::Skill;
-  return !touches(r.content.deeds.uses[at(text_used(r, o))]) && !any_answer(r, event, touches);
+  return !touches(r.content.dice_effects->uses[at(text_used(r, o))]) &&
+         !any_answer(r, event, touches);
 }
 
 bool may_take_the_due(const Read& r, const Option& o) {
@@ -143,14 +146,16 @@ bool may_take_the_due(const Read& r, const Option& o) {
 bool has_soothing_text(const Read& r) {
   bool found = false;
   each_text_left(r, [&](int text, bool /*is_paid*/, bool /*several*/) {
-    found = found || r.content.deeds.uses[at(text)].soothes;
+    found = found || r.content.dice_effects->uses[at(text)].soothes;
   });
   return found;
 }
 
 bool has_enriching_text(const Read& r) {
   bool found = false;
-  const auto consider = [&](int text) { found = found || r.content.deeds.uses[at(text)].enriches; };
+  const auto consider = [&](int text) {
+    found = found || r.content.dice_effects->uses[at(text)].enriches;
+  };
   each_text_left(r, [&](int text, bool /*is_paid*/, bool /*several*/) { consider(text); });
   each_potion_left(r, consider);
   return found;

@@ -1,12 +1,13 @@
 #pragma once
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/expert/dice_effects.h"
 
-// What in Step 4 may be worth doing, and in which order, as the texts in force have it (deeds.h).
+// What in Step 4 may be worth doing, and in which order, as the texts in force have it
+// (dice_effects.h).
 
 namespace undercroft::one_deck {
 
 inline bool is_own(const Option& o, Verb verb) {
-  return o.verb >= effects::kFirstChoiceOfGame && verb_of(o) == verb;
+  return verb_of(o) == verb;
 }
 
 /// Cards that time discards do not matter.
@@ -32,7 +33,7 @@ Plan plan_for(const Read& r);
 int heroic_dice_short(const Read& r);
 
 /// Whether a text in force that answers to the event, and is not used up, is like that.
-bool any_answer(const Read& r, Event event, bool (*is_like_that)(const Deed&));
+bool any_answer(const Read& r, Event event, bool (*is_like_that)(const DiceEffect&));
 /// Whether the order of doing things matters beyond what is chosen.
 bool order_matters(const Read& r);
 /// A skill, a talent or a potion.

@@ -28,18 +28,20 @@ int middle_outcome(const Read& r, const OptionList& options) {
 }
 
 const Die* picked_die(const Read& r, const Option& o) {
-  if (o.n < kDicePieces || o.n >= kBoxPieces) return nullptr;
-  return &r.s.dice[at(o.n - kDicePieces)];
+  const int piece = effects::picked_piece(o);
+  if (piece < kDicePieces || piece >= kBoxPieces) return nullptr;
+  return &r.s.dice[at(piece - kDicePieces)];
 }
 
 int quick_pick(const Read& r, const OptionList& options) {
   // Low dice are rerolled, raised and turned; a die that shows 4 or more is left alone.
   constexpr int kGood = 4;
   return best_of(options, [&](const Option& o) {
-    if (static_cast<effects::Choice>(o.verb) != effects::Choice::Pick) return -kGood;
+    if (!effects::is_choice(o, effects::Choice::Pick)) return -kGood;
     const Die* die = picked_die(r, o);
     if (die != nullptr) return -int{die->value};
-    return o.n < hero_count(r) ? int{r.s.heroes[at(o.n)].damage} : 0;
+    const int hero = effects::picked_piece(o);
+    return hero < hero_count(r) ? int{r.s.heroes[at(hero)].damage} : 0;
   });
 }
 
@@ -47,7 +49,7 @@ int quick_pick(const Read& r, const OptionList& options) {
 int quick_answer(const Read& r, const OptionList& options) {
   if (options.by_chance()) return middle_outcome(r, options);
   const Option& first = options[0].option;
-  if (first.verb < effects::kFirstChoiceOfGame) {
+  if (effects::is_choice(first)) {
     switch (static_cast<effects::Choice>(first.verb)) {
       case effects::Choice::Pick:
       case effects::Choice::Done: return quick_pick(r, options);
@@ -130,17 +132,18 @@ int use_or_place(const Read& r, const OptionList& options) {
 /// The die in the hand goes where the cover wants it.
 int place_or_convert(const Read& r, const OptionList& options) {
   const Frame& f = r.s.flow.frames.back();
-  if (f.step > 1) return 0;
+  const bool converts = stands_at(f, DieStep::Another);
+  if (!converts && !stands_at(f, DieStep::What)) return 0;
   const Covering covering(r, kQuickNodes);
   const Cover& cover = covering.best();
-  const std::span<const u16> chosen = r.s.flow.list.span().subspan(f.mark);
-  const Die& in_hand = r.s.dice[f.step == 0 ? at(f.note[0]) : chosen[0]];
+  const std::span<const u16> chosen = chosen_dice(r.s, f);
+  const Die& in_hand = r.s.dice[converts ? chosen[0] : at(notes<PlaceDie>(f).die)];
   const Layer* layer = next_layer(r, cover, [&](const Layer& l) {
     return l.dice[0].colour == in_hand.colour && l.dice[0].value == in_hand.value &&
-           l.dice[0].use() == in_hand.use() && (f.step == 0 || l.dice.size() > chosen.size());
+           l.dice[0].use() == in_hand.use() && (!converts || l.dice.size() > chosen.size());
   });
   if (layer == nullptr) return first_of(options, Verb::Back);
-  if (f.step == 1) {
+  if (converts) {
     const int i = find_die_option(options, Verb::TakeDie, layer->dice[chosen.size()]);
     return i >= 0 ? i : first_of(options, Verb::Back);
   }
@@ -154,10 +157,10 @@ int place_or_convert(const Read& r, const OptionList& options) {
 
 /// Inside a skill or potion of Step 4: what promises most.
 int choose_within(const Read& r, const OptionList& options) {
-  if (static_cast<effects::Choice>(options[0].option.verb) == effects::Choice::Number)
+  if (effects::is_choice(options[0].option, effects::Choice::Number))
     return static_cast<int>(options.size()) - 1;
   return best_of(options, [&](const Option& o) {
-    if (o.verb >= effects::kFirstChoiceOfGame && verb_of(o) == Verb::Back) return -1;
+    if (verb_of(o) == Verb::Back) return -1;
     return try_answer(r, o);
   });
 }
@@ -223,7 +226,7 @@ int send_or_lead(const Read& r, const OptionList& options) {
   return best_of(options, [&](const Option& o) {
     const unsigned pair = pair_in(o);
     if (verb_of(o) == Verb::Send) {
-      const Door& door = r.s.doors[at(r.s.flow.frames.back().note[0])];
+      const Door& door = r.s.doors[at(notes<FormPairs>(r.s.flow.frames.back()).door)];
       const int other = door.card.card() == o.b ? door.under.card() : door.card.card();
       return split_promise(r, pair, o.b, other);
     }
@@ -241,7 +244,8 @@ int group_up(const Read& r, const OptionList& options) {
   return best_of(options, [&](const Option& o) {
     if (verb_of(o) == Verb::Group)
       return -std::abs(poison_of(r.s, pair_in(o)) - poison_of(r.s, kAllFour ^ pair_in(o)));
-    const auto first = static_cast<unsigned>(int{r.s.flow.frames.back().note[0]});
+    const auto first =
+        static_cast<unsigned>(int{notes<ResistGroups>(r.s.flow.frames.back()).first});
     return poison_of(r.s, o.n == 1 ? first : kAllFour ^ first);
   });
 }
@@ -291,8 +295,7 @@ int explore_or_enter(const Read& r, const OptionList& options) {
 }
 
 int start_or_flee(const Read& r, const OptionList& options) {
-  const Frame& f = r.s.flow.frames.back();
-  const Door& door = r.s.doors[at(f.note[0])];
+  const Door& door = r.s.doors[at(notes<EnterRoom>(r.s.flow.frames.back()).door)];
   const int card = door.card.card();
   const Outlook now = look_ahead(r);
   return best_of(options, [&](const Option& o) {
@@ -406,16 +409,17 @@ int answer_effect(const Read& r, const OptionList& options) {
     case effects::Choice::Number: return how_many(r, options);
     case effects::Choice::Pick:
     case effects::Choice::Done: {
-      const Option& first = options[0].option;
-      if (first.n < kDicePieces && r.s.deck_kind != DeckKind::Base) return best_bargain(r, options);
-      if (first.n < kDicePieces) {
+      const bool heroes = effects::picked_piece(options[0].option) < kDicePieces;
+      if (heroes && r.s.deck_kind != DeckKind::Base) return best_bargain(r, options);
+      if (heroes) {
         // A hero is picked for healing by a potion and outside encounters, else for damage.
         const bool heals =
             r.s.room.mode == Mode::None || std::ranges::any_of(r.s.flow.frames, [](const Frame& f) {
               return f.procedure == static_cast<u16>(Proc::UsePotion);
             });
         return best_of(options, [&](const Option& o) {
-          const int left = o.n < hero_count(r) ? health_left(r, o.n) : -100;
+          const int hero = effects::picked_piece(o);
+          const int left = hero < hero_count(r) ? health_left(r, hero) : -100;
           return heals ? -left : left;
         });
       }
@@ -442,7 +446,7 @@ int who_bears_it(const Read& r, const OptionList& options) {
 }
 /// The colour of which most dice lie idle: it is exiled, or gained.
 int spare_colour(const Read& r, const OptionList& options) {
-  const bool gains = r.s.flow.frames.back().note[0] > 0;
+  const bool gains = notes<ChooseColour>(r.s.flow.frames.back()).gained > 0;
   return best_of(options, [&](const Option& o) {
     const int idle = r.s.supply[o.b] - (gains ? 0 : dice_to_roll(r, static_cast<Colour>(int{o.b})));
     return gains && !matches_peril(r, static_cast<Colour>(int{o.b})) ? -1 : idle;
@@ -519,7 +523,7 @@ int Rules::policy(const Read& r, const OptionList& options) {
   if (options.size() == 1 || options.by_chance()) return 0;
   const Option& first = options[0].option;
   const bool in_step_4 = depth_of_step_4(r.s) >= 0;
-  if (first.verb < effects::kFirstChoiceOfGame)
+  if (effects::is_choice(first))
     return in_step_4 ? choose_within(r, options) : answer_effect(r, options);
   switch (asking(r)) {
     case Proc::Turn:

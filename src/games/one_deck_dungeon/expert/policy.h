@@ -1,5 +1,5 @@
 #pragma once
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 // The expert of One Deck Dungeon: ordered rules of thumb, each with a name. policy.cpp says who
 // answers what.

@@ -59,11 +59,11 @@ int spaces_left(const Read& r, int hero, int talent) {
 
 bool saves_health(const Read& r, int text) {
   return std::ranges::any_of(r.content.texts.c.texts[at(text)].abilities, [&](u16 ability) {
-    return r.content.deeds.answers[ability].saves_health;
+    return r.content.dice_effects->answers[ability].saves_health;
   });
 }
 bool betters_dice(const Read& r, int text) {
-  return r.content.deeds.uses[at(text)].touch == Deed::Touch::Chosen;
+  return r.content.dice_effects->uses[at(text)].touch == DiceEffect::Touch::Chosen;
 }
 
 int prepare_well(const Read& r, const OptionList& options) {

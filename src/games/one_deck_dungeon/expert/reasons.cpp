@@ -47,6 +47,9 @@ std::string why_enter(const Read& r, const Door& door) {
          (is_worth_it ? ", and the loot is worth more" : ", and nothing else is left to do");
 }
 
+const Door& door_here(const Read& r) {
+  return r.s.doors[at(notes<EnterRoom>(r.s.flow.frames.back()).door)];
+}
 std::string why_descend(const Read& r) {
   return r.s.doors.empty() ? "there is nothing left to do on this floor"
                            : "no room that is left here is worth its price and the time";
@@ -55,9 +58,8 @@ std::string why_descend(const Read& r) {
 std::string why_use_potion(const Read& r, const Option& o) {
   if (r.content.potions[o.b].when != PotionDef::When::BeforeEncounter)
     return "a hero is one bad roll from falling, and a token is there for that";
-  const Frame& f = r.s.flow.frames.back();
-  const int card = r.s.pairs.now == 0 ? r.s.doors[at(f.note[0])].card.card()
-                                      : int{r.s.pairs.cards[r.s.pairs.now - 1U]};
+  const int card =
+      r.s.pairs.now == 0 ? door_here(r).card.card() : int{r.s.pairs.cards[r.s.pairs.now - 1U]};
   return "a token buys the loot without the encounter, which would cost " + price_of(r, card);
 }
 
@@ -97,18 +99,6 @@ std::string why_xp(const Read& r, const Option& o) {
   return "as XP it brings the next level nearer, which is worth more than the rest of the card";
 }
 
-std::string why_of_text(const Option& o) {
-  switch (static_cast<effects::Choice>(o.verb)) {
-    case effects::Choice::Alternative: return "it leaves the party better off than the others";
-    case effects::Choice::Yes: return "it does good and costs nothing";
-    case effects::Choice::No: return "it is not worth its price";
-    case effects::Choice::Number: return "as many as the party can bear";
-    case effects::Choice::Pick: return "it does most good, or least harm, there";
-    case effects::Choice::Done: return "what is left is better left alone";
-    default: return "the order makes no difference here";
-  }
-}
-
 std::string why_pass(const Read& r) {
   switch (asking(r)) {
     case Proc::Levels: return "there is nothing to buy";
@@ -121,13 +111,9 @@ std::string why_pass(const Read& r) {
 }  // namespace
 
 std::string Rules::why(const Read& r, const Option& o) {
-  if (o.verb < effects::kFirstChoiceOfGame) return why_of_text(o);
   const auto most_health = [&] {
     return short_name(r, o.a) + " has most health left (" + std::to_string(health_left(r, o.a)) +
            ")";
-  };
-  const auto door_here = [&]() -> const Door& {
-    return r.s.doors[at(r.s.flow.frames.back().note[0])];
   };
   switch (verb_of(o)) {
     case Verb::Pass: return why_pass(r);
@@ -139,9 +125,9 @@ std::string Rules::why(const Read& r, const Option& o) {
       if (r.s.pairs.now != 0)
         return "with typical dice it costs " + price_of(r, r.s.pairs.cards[r.s.pairs.now - 1U]) +
                ", less than a token is worth";
-      return why_enter(r, door_here());
+      return why_enter(r, door_here(r));
     case Verb::Flee:
-      return "with typical dice it would cost " + price_of_door(r, door_here()) +
+      return "with typical dice it would cost " + price_of_door(r, door_here(r)) +
              ", more than its loot is worth";
     case Verb::TakeOption: return why_way(r, o);
     case Verb::UseFeat: return "the heroic dice are worth its price in this encounter";

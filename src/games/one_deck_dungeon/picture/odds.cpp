@@ -1,5 +1,7 @@
 #include "games/one_deck_dungeon/picture/odds.h"
 
+#include "games/one_deck_dungeon/rules/chapters.h"
+
 namespace undercroft::one_deck {
 namespace {
 

@@ -1,11 +1,26 @@
 #pragma once
 #include <string>
 
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 // Names of things, for options and scenes.
 
 namespace undercroft::one_deck {
+
+/// Lists of names for the arguments of answers.
+enum Names : u8 {
+  kHeroNames = effects::kFirstGameNames,
+  kColourNames,
+  kUseNames,
+  kCardNames,
+  kSkillNames,
+  kPotionNames,
+  kLabelNames,
+  kTextNames,
+  kTalentNames,
+  kFocusNames,
+  kSpaceNames,
+};
 
 std::string colour_name(int colour);
 /// The first word of a hero's name.
@@ -16,7 +31,6 @@ std::string card_name(const Read& r, int card);
 std::string pair_name(const Read& r, unsigned pair);
 std::string die_name(int colour, int value, Use use);
 std::string whose_die(const Read& r, int hero, int colour, int value, Use use);
-std::string label_name(const Read& r, int label);
 std::string door_name(const Read& r, int door);
 std::string box_name(const Read& r, int box);
 /// What a card says, with its cost and where it works.
@@ -28,17 +42,13 @@ std::string talent_text(const TalentDef& talent);
 std::string focus_text(const Read& r, int hero, int focus);
 std::string focus_id(int focus);
 std::string space_name(int kind);
-/// The campaign sheet of a hero.
-void draw_sheet(const Read& r, int hero, Scene& out);
-/// The name of the card behind a text piece, if it is still there.
-std::string text_title(const Read& r, int piece);
 /// "box" and 3 -> "box:3", the id of a place in a scene.
 std::string with_number(const char* what, int n);
 /// 1 -> "1 die", 2 -> "2 dice".
 std::string count_of(int n, const std::string& one, const std::string& many);
 /// The id of a die in a scene.
 std::string die_id(const Read& r, std::size_t index);
-void word_prompt(const Read& r, ScenePrompt& prompt);
-void word_happening(const Read& r, SceneHappening& h);
+/// The die to be placed, or those of a conversion so far.
+std::vector<std::string> dice_in_hand(const Read& r, const Frame& f);
 
 }  // namespace undercroft::one_deck

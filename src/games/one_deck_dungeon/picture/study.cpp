@@ -1,5 +1,5 @@
 // What studies count: cards met, taken and used, and texts that took effect.
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -90,16 +90,17 @@ Countable named(const Content& c, Counts kind, std::size_t i) {
 
 /// The first step of an encounter or of a round of the boss.
 int counted_step(const Read& r, const Happening& told) {
-  if (told.b != 0) return -1;
-  if (told.a == static_cast<u16>(Proc::Boss))
-    return number_of(r.content, Counts::Boss, r.s.dungeon);
-  if (told.a != static_cast<u16>(Proc::Encounter) || r.s.room.card == kNoCard) return -1;
+  const auto is = [&](Proc procedure, auto step) {
+    return told.a == static_cast<u16>(procedure) && told.b == static_cast<u16>(step);
+  };
+  if (is(Proc::Boss, RoundStep::Begin)) return number_of(r.content, Counts::Boss, r.s.dungeon);
+  if (!is(Proc::Encounter, EncounterStep::Start) || r.s.room.card == kNoCard) return -1;
   return number_of(r.content, Counts::Fought, encounter_of(r.content, r.s.room.card));
 }
 
 int counted_answer(const Read& r, const Option& answer) {
   const auto number = [&](Counts kind, int card) { return number_of(r.content, kind, card); };
-  if (answer.verb < effects::kFirstChoiceOfGame) return -1;
+  if (effects::is_choice(answer)) return -1;
   switch (verb_of(answer)) {
     case Verb::ClaimItem: return number(Counts::Item, encounter_of(r.content, answer.b));
     case Verb::ClaimXp: return number(Counts::Xp, encounter_of(r.content, answer.b));
@@ -116,6 +117,20 @@ int counted_in_forest(const Read& r, Forest what) {
   return r.content.cure < 0 ? -1 : number_of(r.content, Counts::Forest, static_cast<int>(what));
 }
 
+int counted_fact(const Read& r, const Happening& told) {
+  switch (told.as<Fact>()) {
+    case Fact::DoorOpened:
+      return number_of(r.content, Counts::Met, encounter_of(r.content, told.a));
+    case Fact::PoisonTaken: return counted_in_forest(r, Forest::Poisoned);
+    case Fact::PoisonLost: return counted_in_forest(r, Forest::Cleansed);
+    case Fact::PoisonResisted:
+      return counted_in_forest(r, told.b != 0 ? Forest::Resisted : Forest::Overcome);
+    case Fact::DieExiled: return counted_in_forest(r, Forest::DieExiled);
+    case Fact::TokenExiled: return counted_in_forest(r, Forest::TokenExiled);
+    default: return -1;
+  }
+}
+
 }  // namespace
 
 std::vector<Countable> Rules::countables(const Content& content) {
@@ -129,20 +144,10 @@ std::vector<Countable> Rules::countables(const Content& content) {
 }
 
 int Rules::counted(const Read& r, const Happening& told) {
+  if (told.is_fact()) return counted_fact(r, told);
   switch (told.kind) {
     case Happening::Kind::Step: return counted_step(r, told);
     case Happening::Kind::Answered: return counted_answer(r, told.answer);
-    case Happening::Kind::Flipped:
-      return number_of(r.content, Counts::Met, encounter_of(r.content, told.a));
-    case Happening::Kind::Gained:
-      return told.a == kPoisonFact ? counted_in_forest(r, Forest::Poisoned) : -1;
-    case Happening::Kind::Changed:
-      if (told.a != kPoisonFact) return -1;
-      return counted_in_forest(r, told.b != 0 ? Forest::Resisted : Forest::Overcome);
-    case Happening::Kind::Lost:
-      if (told.a == kPoisonFact) return counted_in_forest(r, Forest::Cleansed);
-      if (told.a != kExileFact) return -1;
-      return counted_in_forest(r, told.b < kColours ? Forest::DieExiled : Forest::TokenExiled);
     case Happening::Kind::Triggered:
       return number_of(r.content, Counts::Text, r.content.texts.c.abilities.at(at(told.n)).card);
     default: return -1;

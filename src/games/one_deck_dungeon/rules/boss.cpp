@@ -1,26 +1,10 @@
 // The boss fight (OD-BOS).
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
 
 using S = Steps<Play>;
-
-enum class RoundStep : u8 {
-  Begin,
-  Fight,
-  Gate,
-  Free,
-  Resist,
-  Ability,
-  Feat,
-  Gather,
-  Place,
-  Suffer,
-  Strike,
-  Struck,
-  End
-};
 
 Flow begin_round(Play& p, Frame& /*f*/) {
   const bool second_pair = p.s.pairs.now == 2;
@@ -30,7 +14,7 @@ Flow begin_round(Play& p, Frame& /*f*/) {
     p.s.boss_round += 1;  // OD-BOS-02
   }
   // OD-FPL-26, OD-FPL-28, OD-RUL-47: four heroes form their pairs anew.
-  if (is_four(p.s) && !second_pair) return call(Proc::FormPairs, kParty, {kNoCard});
+  if (is_four(p.s) && !second_pair) return call(FormPairs{.door = kNoCard});
   return kNext;
 }
 
@@ -61,32 +45,6 @@ Flow resist_in_round(Play& p, Frame& /*f*/) {
   if (!is_four(p.s)) return resist_poison(p);
   return p.s.pairs.now == 1 ? resist_in_pairs(p) : kNext;
 }
-// OD-FPL-29: for each pair.
-Flow start_of_round(Play& p, Frame& /*f*/) {
-  return announce(p, Event::Round, kBossPiece);
-}
-// OD-RUL-44
-Flow feats(Play& /*p*/, Frame& /*f*/) {
-  return call(Proc::Feats);
-}
-// OD-BOS-05
-Flow gather(Play& /*p*/, Frame& /*f*/) {
-  return call(Proc::Gather);
-}
-// OD-BOS-06
-Flow place(Play& /*p*/, Frame& /*f*/) {
-  return call(Proc::Place);
-}
-// OD-BOS-09, OD-BOS-12: before the strikes; who falls here loses whatever they would have done.
-Flow suffer(Play& /*p*/, Frame& /*f*/) {
-  return call(Proc::Consequences);
-}
-
-// OD-RUL-116: a boss that heals does so first.
-Flow before_strike(Play& p, Frame& /*f*/) {
-  return announce(p, Event::Strike, kBossPiece);
-}
-
 Flow strike(Play& p, Frame& /*f*/) {
   // OD-BOS-10, OD-EX-10
   int skulls = 0;
@@ -94,7 +52,7 @@ Flow strike(Play& p, Frame& /*f*/) {
     if (box.covered != 0) skulls += box_def(p, box).icons[static_cast<std::size_t>(Icon::Skull)];
   p.s.boss_damage += skulls;  // OD-BOS-14
 
-  if (skulls > 0) p.tell(Happening::Kind::Damaged, kBossPiece, 0, skulls);
+  if (skulls > 0) p.tell(Fact::BossDamaged, {.n = skulls});
   if (p.s.boss_damage < boss_health(p)) return kNext;  // OD-BOS-11, OD-GEN-02, OD-FPL-27
   leave_room(p);
   join_pairs(p);
@@ -111,21 +69,26 @@ Flow end_round(Play& p, Frame& /*f*/) {
   return kRestart;
 }
 
-constexpr std::array kBossSteps{
-    S::act("Start of the round", "OD-BOS-02", begin_round),
-    S::act("", "", begin_fight),
-    S::act("", "", is_anything_free),
-    S::choose("Start of the round", "OD-RUL-95", start_options, take_start),
-    S::act("", "", resist_in_round),
-    S::act("", "", start_of_round),
-    S::act("Heroic feat", "OD-RUL-44", feats),
-    S::act("Round step 1: Gather and roll", "OD-BOS-05", gather),
-    S::act("Round step 2: Use skills and place dice", "OD-BOS-06", place),
-    S::act("Round step 3: Suffer consequences", "OD-BOS-09", suffer),
-    S::act("Round step 4: Strike the boss", "OD-BOS-10", before_strike),
-    S::act("", "", strike),
-    S::act("Round step 5: Clear the dice", "OD-BOS-13", end_round),
-};
+constexpr auto kBossSteps = S::table<RoundStep>({
+    S::act(RoundStep::Begin, "Start of the round", "OD-BOS-02", begin_round),
+    S::act(RoundStep::Fight, "", "", begin_fight),
+    S::act(RoundStep::Gate, "", "", is_anything_free),
+    S::choose(RoundStep::Free, "Start of the round", "OD-RUL-95", start_options, take_start)
+        .asks("A round begins. Is there anything to do first?"),
+    S::act(RoundStep::Resist, "", "", resist_in_round),
+    S::announce<Event::Round, kBossPiece>(RoundStep::Ability, "", ""),  // OD-FPL-29: for each pair.
+    S::call<Proc::Feats>(RoundStep::Feat, "Heroic feat", "OD-RUL-44"),
+    S::call<Proc::Gather>(RoundStep::Gather, "Round step 1: Gather and roll", "OD-BOS-05"),
+    S::call<Proc::Place>(RoundStep::Place, "Round step 2: Use skills and place dice", "OD-BOS-06"),
+    // OD-BOS-12: before the strikes; who falls here loses whatever they would have done.
+    S::call<Proc::Consequences>(RoundStep::Suffer, "Round step 3: Suffer consequences",
+                                "OD-BOS-09"),
+    // OD-RUL-116: a boss that heals does so first.
+    S::announce<Event::Strike, kBossPiece>(RoundStep::Strike, "Round step 4: Strike the boss",
+                                           "OD-BOS-10"),
+    S::act(RoundStep::Struck, "", "", strike),
+    S::act(RoundStep::End, "Round step 5: Clear the dice", "OD-BOS-13", end_round),
+});
 
 }  // namespace
 

@@ -1,5 +1,5 @@
 // Challenge boxes (OD-BOX).
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -123,7 +123,7 @@ void lay_die(Play& p, std::size_t die, int box) {
   target.dice[colour] += 1;  // OD-SUP-10
   target.total += value;     // OD-BOX-05, OD-BOX-08, OD-BOX-09
   target.covered = static_cast<u8>(target.total >= target_of(p, box));  // OD-BOX-07, OD-EX-31
-  p.tell(Happening::Kind::Moved, kDieFact + static_cast<int>(colour), kBoxFact + box, value);
+  p.tell(Fact::DiePlaced, {.a = static_cast<int>(colour), .b = box, .n = value});
 }
 Flow die_placed(Play& p, int box) {
   Box& target = p.s.boxes[at(box)];

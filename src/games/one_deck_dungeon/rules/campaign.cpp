@@ -1,6 +1,6 @@
 // Campaign mode (OD-CAM) and challenge tiers (OD-TIE): what is set up before the game, talents, and
-// check-marks after it. Reading and drawing sheets is in sheet.cpp.
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+// check-marks after it.
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -28,17 +28,20 @@ bool may_use_talent(const Read& r, int hero, int slot) {
   return Machine::has_text(r, talent_piece(hero, slot), Trigger::Use, hero);
 }
 
-constexpr std::size_t kSlot = 0;
+struct UseTalent {
+  static constexpr Proc kProc = Proc::UseTalent;
+  Num16 slot{};
+};
 
 // OD-CAM-18: there is no cost.
 Flow run_talent(Play& p, Frame& f) {
   Hero& hero = p.s.heroes[f.seat];
-  hero.talents_used = static_cast<u8>(hero.talents_used | 1 << f.note[kSlot]);
-  return Machine::run_text(p, talent_piece(f.seat, f.note[kSlot]), Trigger::Use, f.seat);
+  hero.talents_used = static_cast<u8>(hero.talents_used | 1 << notes<UseTalent>(f).slot);
+  return Machine::run_text(p, talent_piece(f.seat, notes<UseTalent>(f).slot), Trigger::Use, f.seat);
 }
 // OD-RUL-82: for penalties it counts as a skill.
 Flow talent_used(Play& p, Frame& f) {
-  return announce(p, Event::Skill, talent_piece(f.seat, f.note[kSlot]), f.seat);
+  return announce(p, Event::Skill, talent_piece(f.seat, notes<UseTalent>(f).slot), f.seat);
 }
 
 constexpr std::array kUseTalentSteps{
@@ -46,10 +49,20 @@ constexpr std::array kUseTalentSteps{
     S::act("", "", talent_used),
 };
 
-// ---- before the game; note: whose turn it is to choose
+// ---- before the game
 
-constexpr std::size_t kWhose = 0;
-enum class PrepareStep : u8 { Hero, Focus, SkillGate, Skill, PotionGate, Potion, Next, Tier, Draw };
+enum class PrepareStep : u8 {
+  Hero,
+  Focus,
+  SkillGate,
+  Skill,
+  PotionGate,
+  Potion,
+  Next,
+  Tier,
+  Draw,
+  kEnd
+};
 
 /// Whether a talent in force gives the hero something to choose.
 bool is_given(const Read& r, int hero, Rule rule) {
@@ -66,25 +79,28 @@ bool has_focus(const Read& r, int hero) {
   return false;
 }
 
+int whose(const Frame& f) {
+  return notes<Prepare>(f).hero;
+}
 Flow next_hero(Play& p, Frame& f) {
-  if (f.note[kWhose] == hero_count(p)) return jump(PrepareStep::Tier);
-  return has_focus(p, f.note[kWhose]) ? kNext : jump(PrepareStep::SkillGate);
+  if (whose(f) == hero_count(p)) return jump(PrepareStep::Tier);
+  return has_focus(p, whose(f)) ? kNext : jump(PrepareStep::SkillGate);
 }
 // OD-CAM-13, OD-DEC-04
 void focus_options(const Read& /*r*/, const Frame& f, OptionList& out) {
   for (int focus = 1; focus < kFocuses; ++focus)
-    out.add(Verb::ChooseFocus, f.note[kWhose], {.a = f.note[kWhose], .b = focus});
+    out.add(Verb::ChooseFocus, whose(f), {.a = whose(f), .b = focus});
 }
 Flow choose_focus(Play& p, Frame& f, const Option& chosen) {
-  p.s.heroes[at(f.note[kWhose])].focus = narrow<u8>(chosen.b);
-  activate_talents(p, f.note[kWhose]);
+  p.s.heroes[at(whose(f))].focus = narrow<u8>(chosen.b);
+  activate_talents(p, whose(f));
   gather_texts(p);
   return kNext;
 }
 
 // OD-CAM-19
 Flow is_veteran(Play& p, Frame& f) {
-  return is_given(p, f.note[kWhose], kBasicSkillRule) ? kNext : jump(PrepareStep::PotionGate);
+  return is_given(p, whose(f), kBasicSkillRule) ? kNext : jump(PrepareStep::PotionGate);
 }
 // OD-DEC-05
 void basic_skill_options(const Read& r, const Frame& f, OptionList& out) {
@@ -92,11 +108,11 @@ void basic_skill_options(const Read& r, const Frame& f, OptionList& out) {
     const bool taken = std::ranges::any_of(
         r.s.heroes, [&](const Hero& hero) { return hero.basic == skill; });  // OD-RUL-56
     if (r.content.skills[at(skill)].basic && !taken)
-      out.add(Verb::ChooseSkill, f.note[kWhose], {.a = f.note[kWhose], .b = skill});
+      out.add(Verb::ChooseSkill, whose(f), {.a = whose(f), .b = skill});
   }
 }
 Flow choose_basic_skill(Play& p, Frame& f, const Option& chosen) {
-  p.s.heroes[at(f.note[kWhose])].basic = narrow<u8>(chosen.b);
+  p.s.heroes[at(whose(f))].basic = narrow<u8>(chosen.b);
   gather_texts(p);
   return kNext;
 }
@@ -108,12 +124,12 @@ Flow is_taste_tester(Play& p, Frame& f) {
   bool any = false;
   for (int potion = 0; potion < length(p.content.potions); ++potion)
     any = any || is_unknown_basic(p, potion);
-  return any && is_given(p, f.note[kWhose], kBasicPotionRule) ? kNext : jump(PrepareStep::Next);
+  return any && is_given(p, whose(f), kBasicPotionRule) ? kNext : jump(PrepareStep::Next);
 }
 void basic_potion_options(const Read& r, const Frame& f, OptionList& out) {
   for (int potion = 0; potion < length(r.content.potions); ++potion)
     if (is_unknown_basic(r, potion))
-      out.add(Verb::ChoosePotion, f.note[kWhose], {.a = f.note[kWhose], .b = potion});
+      out.add(Verb::ChoosePotion, whose(f), {.a = whose(f), .b = potion});
 }
 Flow choose_basic_potion(Play& p, Frame& /*f*/, const Option& chosen) {
   p.s.potions.push_back(narrow<u8>(chosen.b));
@@ -122,7 +138,7 @@ Flow choose_basic_potion(Play& p, Frame& /*f*/, const Option& chosen) {
 }
 
 Flow hero_is_ready(Play& /*p*/, Frame& f) {
-  f.note[kWhose] += 1;
+  keep(f, Prepare{.hero = notes<Prepare>(f).hero + 1});
   return kRestart;
 }
 
@@ -141,21 +157,26 @@ Flow draw_xp(Play& p, Frame& /*f*/, const Option& chosen) {
   return kNext;
 }
 
-constexpr std::array kPrepareSteps{
-    S::act("", "", next_hero),
-    S::choose("Choose a focus", "OD-DEC-04", focus_options, choose_focus),
-    S::act("", "", is_veteran),
-    S::choose("Choose a basic skill", "OD-DEC-05", basic_skill_options, choose_basic_skill),
-    S::act("", "", is_taste_tester),
-    S::choose("Choose a basic potion", "OD-CAM-17", basic_potion_options, choose_basic_potion),
-    S::act("", "", hero_is_ready),
-    S::act("", "", is_standard),
-    S::chance("Standard tier: a card as XP", "OD-TIE-04", Purpose::Deck, drawn_card, draw_xp),
-};
+constexpr auto kPrepareSteps = S::table<PrepareStep>({
+    S::act(PrepareStep::Hero, "", "", next_hero),
+    S::choose(PrepareStep::Focus, "Choose a focus", "OD-DEC-04", focus_options, choose_focus)
+        .asks(ask_focus),
+    S::act(PrepareStep::SkillGate, "", "", is_veteran),
+    S::choose(PrepareStep::Skill, "Choose a basic skill", "OD-DEC-05", basic_skill_options,
+              choose_basic_skill)
+        .asks(ask_basic_skill),
+    S::act(PrepareStep::PotionGate, "", "", is_taste_tester),
+    S::choose(PrepareStep::Potion, "Choose a basic potion", "OD-CAM-17", basic_potion_options,
+              choose_basic_potion)
+        .asks("Which basic potion is known from the start?"),
+    S::act(PrepareStep::Next, "", "", hero_is_ready),
+    S::act(PrepareStep::Tier, "", "", is_standard),
+    S::chance(PrepareStep::Draw, "Standard tier: a card as XP", "OD-TIE-04", Purpose::Deck,
+              drawn_card, draw_xp)
+        .asks("What comes?"),
+});
 
 // ---- check-marks after the game
-
-constexpr std::size_t kMarksLeft = 0;
 
 /// What the party earned for reaching the boss, beaten or not.
 int tier_marks(const Read& r) {
@@ -188,23 +209,26 @@ void space_options(const Read& r, const Frame& f, OptionList& out) {
     for (std::size_t kind = 0; kind < kSpaces; ++kind)
       if (may_check(r, f.seat, talent, kind))
         out.add(Verb::CheckSpace, f.seat,
-                {.a = f.seat, .b = talent, .c = static_cast<int>(kind), .n = f.note[kMarksLeft]});
+                {.a = f.seat,
+                 .b = talent,
+                 .c = static_cast<int>(kind),
+                 .n = notes<CheckMarks>(f).left});
 }
 // OD-RUL-52: what finds no space is lost.
 Flow is_any_space_left(Play& p, Frame& f) {
   OptionList spaces;
   space_options(p, f, spaces);
-  return f.note[kMarksLeft] == 0 || spaces.empty() ? kFinish : kNext;
+  return notes<CheckMarks>(f).left == 0 || spaces.empty() ? kFinish : kNext;
 }
 Flow check_space(Play& p, Frame& f, const Option& chosen) {
   p.content.talents[chosen.b].check(p.s.heroes[f.seat].sheet, chosen.c);
-  f.note[kMarksLeft] -= 1;
+  keep(f, CheckMarks{.left = notes<CheckMarks>(f).left - 1});
   return kRestart;
 }
 
 constexpr std::array kCheckMarksSteps{
     S::act("", "", is_any_space_left),
-    S::choose("Check a space", "OD-DEC-40", space_options, check_space),
+    S::choose("Check a space", "OD-DEC-40", space_options, check_space).asks(ask_space),
 };
 
 }  // namespace
@@ -266,36 +290,8 @@ void talent_options(const Read& r, bool rescue, OptionList& out) {
 }
 Flow use_talent(Play& p, const Option& chosen) {
   for (int slot = 0; slot < kTalentsOfHero; ++slot)
-    if (talent_of(p, chosen.a, slot) == chosen.b) return call(Proc::UseTalent, chosen.a, {slot});
+    if (talent_of(p, chosen.a, slot) == chosen.b) return call(UseTalent{.slot = slot}, chosen.a);
   UC_CHECK(false, "no such talent");
-}
-
-Flow prepare(Play& p, Frame& /*f*/) {
-  const bool has_sheets_or_a_card = p.s.campaign != 0 || p.s.tier == Tier::Standard;
-  return has_sheets_or_a_card ? call(Proc::Prepare) : kNext;
-}
-
-// OD-CAM-02: in a campaign the sheets come before the end, won or lost.
-Flow end_game(Play& p, Result result, Reason reason) {
-  if (p.s.campaign == 0) return game_over(result, reason);
-  p.s.ended = {result, static_cast<u8>(reason)};
-  return leave_to(Proc::Game, GameStep::ClearTable);
-}
-Flow clear_table(Play& p, Frame& f) {
-  leave_room(p);
-  p.s.pairs.spoils.clear();  // they still lie in their door
-  join_pairs(p);
-  come_to_rest(p);
-  f.note[kWhose] = 0;
-  return kNext;
-}
-// OD-RUL-51: every sheet earns the same, and its player spends it alone.
-Flow assign_marks(Play& p, Frame& f) {
-  if (f.note[kWhose] == hero_count(p))
-    return game_over(p.s.ended.result, static_cast<Reason>(p.s.ended.reason));
-  const int hero = f.note[kWhose];
-  f.note[kWhose] += 1;
-  return call(Proc::CheckMarks, hero, {marks_earned(p)}).then(kRepeat);
 }
 
 int marks_earned(const Read& r) {

@@ -1,13 +1,16 @@
 // Step 5: Suffer consequences (OD-CON).
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
 
 using S = Steps<Play>;
 
-// Notes: which of those here takes the odd damage, who the odd poison; who takes all poison.
-constexpr std::size_t kOdd = 0, kOddPoison = 1, kAllPoison = 2;
+struct Consequences {
+  static constexpr Proc kProc = Proc::Consequences;
+  Num16 odd{}, odd_poison{};  ///< which of those here takes it
+  Num16 all_poison{};         ///< 1 + the hero that takes all of it
+};
 constexpr std::size_t kHearts = static_cast<std::size_t>(Icon::Heart);
 constexpr std::size_t kTimes = static_cast<std::size_t>(Icon::Time);
 constexpr std::size_t kPoison = static_cast<std::size_t>(Icon::Poison);
@@ -20,7 +23,8 @@ enum class SufferStep : u8 {
   Place,
   Time,
   Penalties,
-  Stairs
+  Stairs,
+  kEnd
 };
 
 // OD-CON-01, OD-BOX-10; OD-RUL-124: a box that is not covered counts in full.
@@ -54,7 +58,7 @@ void odd_options(const Read& r, const Frame& /*f*/, OptionList& out) {
     out.add(Verb::TakeDamage, kParty, {.a = hero_here(r, i)});
 }
 Flow take_odd(Play& p, Frame& f, const Option& chosen) {
-  f.note[kOdd] = chosen.a == hero_here(p, 0) ? 0 : 1;
+  keep(f, Consequences{.odd = chosen.a == hero_here(p, 0) ? 0 : 1});
   return kNext;
 }
 
@@ -86,8 +90,10 @@ Flow divide_poison(Play& p, Frame& f) {
   return options.empty() ? jump(SufferStep::Place) : kNext;
 }
 Flow take_odd_poison(Play& p, Frame& f, const Option& chosen) {
-  if (verb_of(chosen) == Verb::TakePoison) f.note[kOddPoison] = chosen.a == hero_here(p, 0) ? 0 : 1;
-  if (verb_of(chosen) == Verb::TakeAllPoison) f.note[kAllPoison] = chosen.a + 1;
+  Consequences now = notes<Consequences>(f);
+  if (verb_of(chosen) == Verb::TakePoison) now.odd_poison = chosen.a == hero_here(p, 0) ? 0 : 1;
+  if (verb_of(chosen) == Verb::TakeAllPoison) now.all_poison = chosen.a + 1;
+  keep(f, now);
   return kNext;
 }
 
@@ -101,13 +107,14 @@ std::array<int, kMostHeroes> shares_of(const Read& r, int icons, int odd) {
 
 // OD-CON-09, OD-EX-06; OD-RUL-103: one batch, one defeat check.
 Flow place_consequences(Play& p, Frame& f) {
-  const auto hearts = shares_of(p, p.s.room.suffers[kHearts], f.note[kOdd]);
+  const Consequences now = notes<Consequences>(f);
+  const auto hearts = shares_of(p, p.s.room.suffers[kHearts], now.odd);
   const int poison = p.s.room.suffers[kPoison];
   if (poison == 0) return harm(p, hearts);
-  auto doses = shares_of(p, poison, f.note[kOddPoison]);
-  if (f.note[kAllPoison] != 0) {
+  auto doses = shares_of(p, poison, now.odd_poison);
+  if (now.all_poison != 0) {
     doses = {};
-    doses[at(f.note[kAllPoison] - 1)] = poison;
+    doses[at(now.all_poison - 1)] = poison;
   }
   for (int hero = 0; hero < hero_count(p); ++hero) {
     p.s.harm_due[at(hero)] = hearts[at(hero)];
@@ -121,11 +128,6 @@ Flow pass_time(Play& p, Frame& /*f*/) {
   return spend_time(p, p.s.room.suffers[kTimes]);
 }
 
-// OD-RUL-81: what foes do about empty boxes comes behind the icons and is none of them.
-Flow penalties(Play& p, Frame& /*f*/) {
-  return announce(p, Event::Suffered);
-}
-
 // OD-CON-10
 Flow stairs_damage(Play& p, Frame& /*f*/) {
   Room& room = p.s.room;
@@ -136,17 +138,20 @@ Flow stairs_damage(Play& p, Frame& /*f*/) {
   return call(Proc::StairsDamage).then(kRepeat);
 }
 
-constexpr std::array kConsequencesSteps{
-    S::act("Count what is uncovered", "OD-CON-06", count_icons),
-    S::act("", "", divide),
-    S::choose("Who takes the odd damage?", "OD-CON-03", odd_options, take_odd),
-    S::act("", "", divide_poison),
-    S::choose("Who takes the odd poison?", "OD-CON-11", odd_poison_options, take_odd_poison),
-    S::act("", "", place_consequences),
-    S::act("", "", pass_time),
-    S::act("", "", penalties),
-    S::act("", "", stairs_damage),
-};
+constexpr auto kConsequencesSteps = S::table<SufferStep>({
+    S::act(SufferStep::Count, "Count what is uncovered", "OD-CON-06", count_icons),
+    S::act(SufferStep::Divide, "", "", divide),
+    S::choose(SufferStep::Odd, "Who takes the odd damage?", "OD-CON-03", odd_options, take_odd),
+    S::act(SufferStep::DividePoison, "", "", divide_poison),
+    S::choose(SufferStep::OddPoison, "Who takes the odd poison?", "OD-CON-11", odd_poison_options,
+              take_odd_poison)
+        .asks(ask_odd_poison),
+    S::act(SufferStep::Place, "", "", place_consequences),
+    S::act(SufferStep::Time, "", "", pass_time),
+    // OD-RUL-81: what foes do about empty boxes comes behind the icons and is none of them.
+    S::announce<Event::Suffered>(SufferStep::Penalties, "", ""),
+    S::act(SufferStep::Stairs, "", "", stairs_damage),
+});
 
 }  // namespace
 

@@ -1,5 +1,5 @@
 // Heroic conversion (OD-HER).
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -51,7 +51,7 @@ void convert(Play& p, std::span<const u16> chosen, int hero) {
     release_die(p, die);
   }
   take_dice(p, hero, Colour::Heroic, 1, value);  // OD-HER-06: a die like any other.
-  p.tell(Happening::Kind::Gained, kDieFact + static_cast<int>(Colour::Heroic), value, 1, hero);
+  p.tell(Fact::DieGained, {.a = static_cast<int>(Colour::Heroic), .b = value, .n = 1}, hero);
 }
 
 }  // namespace undercroft::one_deck

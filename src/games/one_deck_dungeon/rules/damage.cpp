@@ -1,5 +1,5 @@
 // Damage and defeat (OD-DMG).
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -56,18 +56,23 @@ Flow take_rescue(Play& p, Frame& /*f*/, const Option& chosen) {
 
 constexpr std::array kRescueSteps{
     S::act("", "", look_after_the_fallen),
-    S::choose("Save the fallen", "OD-DMG-01", rescue_options, take_rescue),
+    S::choose("Save the fallen", "OD-DMG-01", rescue_options, take_rescue)
+        .asks("A hero is falling. How do you save it?"),
 };
 
-// ---- healing; notes: heroes still to be healed (bits), points for each, points left for this one
+// ---- healing
 
-constexpr std::size_t kWhom = 0, kPoints = 1, kLeft = 2;
+struct Heal {
+  static constexpr Proc kProc = Proc::Heal;
+  Num16 heroes{};          ///< still to be healed, a bit each
+  Num16 points{}, left{};  ///< for each; left for this one
+};
 
 int heal_damage(Play& p, int hero, int amount) {
   Hero& healed = p.s.heroes[at(hero)];
   const int n = std::min<int>(amount, healed.damage);  // OD-RUL-79
   healed.damage -= n;
-  if (n > 0) p.tell(Happening::Kind::Lost, kDamageFact, 0, n, hero);
+  if (n > 0) p.tell(Fact::HeroHealed, {.n = n}, hero);
   return n;
 }
 /// A question only for a hero that has both and cannot lose all.
@@ -78,42 +83,46 @@ void heal_all(Play& p, int hero, int amount) {
   amount -= heal_damage(p, hero, amount);
   remove_poison(p, hero, amount);
 }
-int healed_hero(const Frame& f) {
-  int hero = 0;
-  while ((f.note[kWhom] >> hero & 1) == 0) ++hero;
-  return hero;
+int healed_hero(const Heal& now) {
+  return std::countr_zero(static_cast<unsigned>(int{now.heroes}));
 }
 
 Flow next_to_heal(Play& p, Frame& f) {
-  while (f.note[kWhom] != 0) {
-    const int hero = healed_hero(f);
-    if (must_choose(p.s.heroes[at(hero)], f.note[kLeft])) return kNext;
-    heal_all(p, hero, f.note[kLeft]);
-    f.note[kWhom] = f.note[kWhom] & (f.note[kWhom] - 1);
-    f.note[kLeft] = int{f.note[kPoints]};
+  Heal now = notes<Heal>(f);
+  while (now.heroes != 0) {
+    const int hero = healed_hero(now);
+    if (must_choose(p.s.heroes[at(hero)], now.left)) return kNext;
+    heal_all(p, hero, now.left);
+    now.heroes = now.heroes & (now.heroes - 1);
+    now.left = int{now.points};
+    keep(f, now);
   }
   return kFinish;
 }
 // OD-POI-12, OD-RUL-35, OD-DEC-34: point for point; damage first and the rest poison, so that each
 // result has one path.
 void heal_options(const Read& r, const Frame& f, OptionList& out) {
-  const int hero = healed_hero(f);
+  const Heal now = notes<Heal>(f);
+  const int hero = healed_hero(now);
   out.add(Verb::HealDamage, kParty, {.a = hero, .n = 1});
-  if (r.s.heroes[at(hero)].poison >= f.note[kLeft])
-    out.add(Verb::HealPoison, kParty, {.a = hero, .n = f.note[kLeft]});
+  if (r.s.heroes[at(hero)].poison >= now.left)
+    out.add(Verb::HealPoison, kParty, {.a = hero, .n = now.left});
 }
 Flow take_heal(Play& p, Frame& f, const Option& chosen) {
   if (verb_of(chosen) == Verb::HealPoison)
     remove_poison(p, chosen.a, chosen.n);
   else
     heal_damage(p, chosen.a, 1);
-  f.note[kLeft] -= chosen.n;
+  Heal now = notes<Heal>(f);
+  now.left -= chosen.n;
+  keep(f, now);
   return kRestart;
 }
 
 constexpr std::array kHealSteps{
     S::act("", "", next_to_heal),
-    S::choose("Damage or poison?", "OD-POI-12", heal_options, take_heal),
+    S::choose("Damage or poison?", "OD-POI-12", heal_options, take_heal)
+        .asks("Heal damage, or remove poison?"),
 };
 
 }  // namespace
@@ -158,7 +167,7 @@ std::optional<Flow> Rules::state_check(Play& p, int /*seat*/) {
 
 void place_tokens(Play& p, int hero, int amount) {
   p.s.heroes[at(hero)].damage += amount;  // OD-SUP-06, OD-DMG-04, OD-RUL-93: all of it, to stay.
-  p.tell(Happening::Kind::Damaged, hero, 0, amount, hero);
+  p.tell(Fact::HeroDamaged, {.n = amount}, hero);
 }
 
 /// What is placed at one moment is one batch.
@@ -196,7 +205,7 @@ Flow heal(Play& p, const Set& heroes, int amount) {
     else
       heal_all(p, hero, amount);
   });
-  return asked == 0 ? kNext : call(Proc::Heal, kParty, {asked, amount, amount});
+  return asked == 0 ? kNext : call(Heal{.heroes = asked, .points = amount, .left = amount});
 }
 
 const Procedure<Play> kHealProcedure{"heal", kHealSteps, false, "Healing"};

@@ -1,5 +1,5 @@
 // Stairs and descending (OD-DSC); tokens on the stairs are in time.cpp.
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -19,7 +19,7 @@ void shuffle_deck(Play& p) {
   }
   s.doors.clear();
   s.pools.shuffle(Zones{s}, s.deck);  // OD-CHA-02; OD-RUL-128: closed ones unseen.
-  p.tell(Happening::Kind::Shuffled, kDeckFact);
+  p.tell(Fact::DeckShuffled);
 }
 
 }  // namespace
@@ -29,7 +29,7 @@ Flow descend(Play& p, Frame& /*f*/) {
   p.s.stairs = 0;  // OD-RUL-09
   p.s.floor += 1;  // OD-DSC-06, OD-GEN-04
   p.s.descents += 1;
-  p.tell(Happening::Kind::Changed, kFloorFact, 0, p.s.floor);
+  p.tell(Fact::FloorReached, {.n = p.s.floor});
   Machine::end_period(p, static_cast<u8>(Period::Floor));
   gather_texts(p);  // OD-DSC-07
   if (!heard(p, Event::Descend)) return kNext;

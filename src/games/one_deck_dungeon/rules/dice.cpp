@@ -1,5 +1,5 @@
 // Dice, colours and the general supply (OD-DIE, OD-SUP, OD-POOL).
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 

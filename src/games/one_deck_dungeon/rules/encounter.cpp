@@ -1,22 +1,19 @@
 // The encounter: its course (OD-ENC), the special ability (OD-ABL), Step 1: peril choice (OD-PER).
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
 
 using S = Steps<Play>;
 
-constexpr std::size_t kBehind = 0, kSkipped = 1;
-enum class EncounterStep : u8 { Start, Gate, Peril, Feat, Gather, Place, Suffer, Loot, End };
-
 Flow start_encounter(Play& p, Frame& f) {
   Room& room = p.s.room;
-  room.door = narrow<u8>(int{f.note[kBehind]});
+  room.door = narrow<u8>(int{notes<Encounter>(f).door});
   // OD-FPL-10: of a stack the card of the pair.
   room.card = is_four(p.s) ? p.s.pairs.cards[p.s.pairs.now - 1U]
                            : narrow<u8>(p.s.doors[room.door].card.card());
-  if (f.note[kSkipped] != 0) return jump(EncounterStep::Loot);            // OD-POT-08, OD-RUL-31
-  room.mode = card_def(p, room.card).peril ? Mode::Peril : Mode::Combat;  // OD-ENC-01
+  if (notes<Encounter>(f).skipped != 0) return jump(EncounterStep::Loot);  // OD-POT-08, OD-RUL-31
+  room.mode = card_def(p, room.card).peril ? Mode::Peril : Mode::Combat;   // OD-ENC-01
   // OD-ABL-01, -02: what the foe does at the start happens before Step 2 (OD-RUL-89).
   if (room.mode == Mode::Peril) return kNext;
   open_boxes(p);
@@ -43,18 +40,6 @@ Flow take_option(Play& p, Frame& /*f*/, const Option& chosen) {
   return spend_time(p, card_def(p, p.s.room.card).options[at(chosen.n)].time);
 }
 
-Flow step_2(Play& /*p*/, Frame& /*f*/) {
-  return call(Proc::Feats);
-}
-Flow step_3(Play& /*p*/, Frame& /*f*/) {
-  return call(Proc::Gather);
-}
-Flow step_4(Play& /*p*/, Frame& /*f*/) {
-  return call(Proc::Place);
-}
-Flow step_5(Play& /*p*/, Frame& /*f*/) {
-  return call(Proc::Consequences);
-}
 // OD-ENC-05: whoever survives claims, covered boxes or not.
 Flow step_6(Play& p, Frame& /*f*/) {
   if (!is_four(p.s)) return call(Proc::Loot);
@@ -69,21 +54,21 @@ Flow end_encounter(Play& p, Frame& /*f*/) {
   return call(Proc::Levels);  // OD-LVL-01, OD-RUL-118
 }
 
-constexpr std::array kEncounterSteps{
-    S::act("Start: Special ability", "OD-ABL-01", start_encounter),
-    S::act("", "", is_peril),
-    S::choose("Step 1: Peril choice", "OD-PER-01", peril_options, take_option),
-    S::act("Step 2: Heroic feat", "OD-FEA-01", step_2),
-    S::act("Step 3: Gather and roll", "OD-ROL-01", step_3),
-    S::act("Step 4: Use skills and place dice", "OD-PLC-01", step_4),
-    S::act("Step 5: Suffer consequences", "OD-CON-01", step_5),
-    S::act("Step 6: Claim loot", "OD-LOT-01", step_6),
-    S::act("End of the encounter", "OD-LVL-01", end_encounter),
-};
+constexpr auto kEncounterSteps = S::table<EncounterStep>({
+    S::act(EncounterStep::Start, "Start: Special ability", "OD-ABL-01", start_encounter),
+    S::act(EncounterStep::Gate, "", "", is_peril),
+    S::choose(EncounterStep::Peril, "Step 1: Peril choice", "OD-PER-01", peril_options, take_option)
+        .asks("Which way do you take?"),
+    S::call<Proc::Feats>(EncounterStep::Feat, "Step 2: Heroic feat", "OD-FEA-01"),
+    S::call<Proc::Gather>(EncounterStep::Gather, "Step 3: Gather and roll", "OD-ROL-01"),
+    S::call<Proc::Place>(EncounterStep::Place, "Step 4: Use skills and place dice", "OD-PLC-01"),
+    S::call<Proc::Consequences>(EncounterStep::Suffer, "Step 5: Suffer consequences", "OD-CON-01"),
+    S::act(EncounterStep::Loot, "Step 6: Claim loot", "OD-LOT-01", step_6),
+    S::act(EncounterStep::End, "End of the encounter", "OD-LVL-01", end_encounter),
+});
 
 }  // namespace
 
-/// Dice go back; boxes, prevention and limits of the encounter are over.
 void leave_room(Play& p) {
   return_all_dice(p);
   exile_what_is_due(p);

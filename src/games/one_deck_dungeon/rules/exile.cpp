@@ -1,13 +1,10 @@
 // Exile (OD-EXL): dice and tokens that go to the game box.
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
 
 using S = Steps<Play>;
-
-// Notes: how many dice are gained and what they show, or how many are still to be exiled.
-constexpr std::size_t kGained = 0, kShowing = 1, kToExile = 2;
 
 /// OD-PER-06, OD-SUP-07: a colour that fits and of which there is a die.
 bool may_gain(const Read& r, std::size_t colour) {
@@ -15,7 +12,7 @@ bool may_gain(const Read& r, std::size_t colour) {
          matches_peril(r, static_cast<Colour>(colour));
 }
 bool is_exiling(const Frame& f) {
-  return f.note[kToExile] > 0;
+  return notes<ChooseColour>(f).to_exile > 0;
 }
 bool may_be_named(const Read& r, const Frame& f, std::size_t colour) {
   return is_exiling(f) ? r.s.supply[colour] > 0 : may_gain(r, colour);
@@ -30,15 +27,17 @@ void colour_options(const Read& r, const Frame& f, OptionList& out) {
 }
 Flow exile_one(Play& p, Frame& f, std::size_t colour) {
   exile_supply_die(p, colour);
-  f.note[kToExile] -= 1;
-  return f.note[kToExile] > 0 && may_exile_from_supply(p, Which::Coloured) ? kRepeat : kFinish;
+  ChooseColour now = notes<ChooseColour>(f);
+  now.to_exile -= 1;
+  keep(f, now);
+  return now.to_exile > 0 && may_exile_from_supply(p, Which::Coloured) ? kRepeat : kFinish;
 }
 Flow take_colour(Play& p, Frame& f, const Option& chosen) {
   if (is_exiling(f)) return exile_one(p, f, at(chosen.b));
-  const Set gained =
-      take_dice(p, f.seat, static_cast<Colour>(chosen.b), f.note[kGained], f.note[kShowing]);
+  const ChooseColour now = notes<ChooseColour>(f);
+  const Set gained = take_dice(p, f.seat, static_cast<Colour>(chosen.b), now.gained, now.showing);
   for (int n = gained.count(); n > 0; --n)
-    p.tell(Happening::Kind::Gained, kDieFact + chosen.b, f.note[kShowing], 1, f.seat);
+    p.tell(Fact::DieGained, {.a = chosen.b, .b = now.showing, .n = 1}, f.seat);
   return kFinish;
 }
 
@@ -53,7 +52,7 @@ void exile_supply_die(Play& p, std::size_t colour) {
   p.s.supply[colour] -= 1;
   p.s.exiled[colour] += 1;
   p.s.room.spent_colour = narrow<u8>(static_cast<int>(colour));
-  p.tell(Happening::Kind::Lost, kExileFact, static_cast<int>(colour), 1);
+  p.tell(Fact::DieExiled, {.a = static_cast<int>(colour), .n = 1});
 }
 void exile_pool_die(Play& p, std::size_t index) {
   const std::size_t colour = p.s.dice[index].colour;
@@ -69,7 +68,7 @@ bool may_exile_from_supply(const Read& r, Which which) {
 }
 Flow exile_from_supply(Play& p, Which which, int n) {
   if (!may_exile_from_supply(p, which)) return kNext;
-  if (which == Which::Coloured) return call(Proc::ChooseColour, kParty, {0, 0, n});
+  if (which == Which::Coloured) return call(ChooseColour{.to_exile = n});
   for (int i = 0; i < n && may_exile_from_supply(p, which); ++i)
     exile_supply_die(p, static_cast<std::size_t>(Colour::Heroic));
   return kNext;
@@ -81,7 +80,7 @@ bool exile_token(Play& p, Where where) {
   if (tokens == 0) return false;
   tokens -= 1;
   p.s.tokens_exiled += 1;
-  p.tell(Happening::Kind::Lost, kExileFact, static_cast<int>(kColours), 1);
+  p.tell(Fact::TokenExiled, {.n = 1});
   return true;
 }
 
@@ -94,7 +93,7 @@ void exile_what_is_due(Play& p) {
 
 Flow gain_other_colour(Play& p, int hero, int n, int value) {
   if (!may_gain(p, 0) && !may_gain(p, 1) && !may_gain(p, 2)) return kNext;
-  return call(Proc::ChooseColour, hero, {n, value});
+  return call(ChooseColour{.gained = n, .showing = value}, hero);
 }
 
 const Procedure<Play> kColourProcedure{"colour", kColourSteps, false, "A colour"};

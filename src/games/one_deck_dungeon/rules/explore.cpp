@@ -1,12 +1,12 @@
 // Phase 2: Explore (OD-EXP), and the doors in play.
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
 
 using S = Steps<Play>;
 
-enum class ExploreStep : u8 { Explore, OddCard, Explored };
+enum class ExploreStep : u8 { Explore, OddCard, Explored, Resist, kEnd };
 
 /// Closed doors from the top of the deck until the limit or the stairs.
 Flow explore(Play& p, Frame& /*f*/) {
@@ -26,13 +26,8 @@ void odd_card_options(const Read& r, const Frame& /*f*/, OptionList& out) {
 Flow discard_odd_card(Play& p, Frame& /*f*/, const Option& chosen) {
   p.s.pools.reveal(Zones{p.s}, p.s.deck, p.s.deck.size() - 1, chosen);
   p.s.discard.add(p.s.deck.pop_back().card());
-  p.tell(Happening::Kind::Moved, chosen.b, kDiscardFact, 1);
+  p.tell(Fact::CardDiscarded, {.a = chosen.b, .n = 1});
   return kNext;
-}
-
-// OD-RUL-59: floor effects come first, then feats that store.
-Flow explored(Play& p, Frame& /*f*/) {
-  return announce(p, Event::Explore);
 }
 
 // OD-POI-03, OD-RUL-59: last of all.
@@ -40,13 +35,15 @@ Flow resist_after_explore(Play& p, Frame& /*f*/) {
   return is_four(p.s) ? resist_in_groups(p) : resist_poison(p);  // OD-FPL-33
 }
 
-constexpr std::array kExploreSteps{
-    S::act("Explore", "OD-EXP-02", explore),
-    S::chance("Discard the odd card", "OD-FPL-07", Purpose::Deck, odd_card_options,
-              discard_odd_card),
-    S::act("", "", explored),
-    S::act("", "", resist_after_explore),
-};
+constexpr auto kExploreSteps = S::table<ExploreStep>({
+    S::act(ExploreStep::Explore, "Explore", "OD-EXP-02", explore),
+    S::chance(ExploreStep::OddCard, "Discard the odd card", "OD-FPL-07", Purpose::Deck,
+              odd_card_options, discard_odd_card)
+        .asks("What comes?"),
+    // OD-RUL-59: floor effects come first, then feats that store.
+    S::announce<Event::Explore>(ExploreStep::Explored, "", ""),
+    S::act(ExploreStep::Resist, "", "", resist_after_explore),
+});
 
 }  // namespace
 
@@ -70,7 +67,7 @@ void add_door(Play& p) {
   door.card = p.s.deck.pop_back();
   if (is_four(p.s)) door.under = p.s.deck.pop_back();  // OD-FPL-06
   p.s.doors.push_back(door);
-  p.tell(Happening::Kind::Moved, kNoCard, kDoorsFact, 1);
+  p.tell(Fact::DoorDealt, {.n = 1});
 }
 
 /// Doors have no order on the table: open ones first, by their cards.

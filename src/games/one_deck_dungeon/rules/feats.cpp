@@ -1,5 +1,5 @@
 // Step 2: Heroic feat (OD-FEA).
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -51,7 +51,8 @@ Flow take_feat(Play& p, Frame& /*f*/, const Option& chosen) {
 
 constexpr std::array kFeatSteps{
     S::act("", "", ask_for_feats),
-    S::choose("Step 2: Heroic feat", "OD-FEA-01", feat_options, take_feat),
+    S::choose("Step 2: Heroic feat", "OD-FEA-01", feat_options, take_feat)
+        .asks("Does a hero use its feat?"),
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // The four-player game (OD-FPL): two pairs with a supply each, two encounters behind a door.
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -8,11 +8,9 @@ using S = Steps<Play>;
 
 constexpr unsigned kEverybody = (1U << kMostHeroes) - 1;
 
-// ---- forming the pairs; notes: the door (none before a boss round), colours whose odd die is
-// given away (bits)
+// ---- forming the pairs
 
-constexpr std::size_t kWhichDoor = 0, kGivenAway = 1;
-enum class FormStep : u8 { Form, OddDice, TakeOdd };
+enum class FormStep : u8 { Form, OddDice, TakeOdd, kEnd };
 
 /// Each way to split the party: the pair named is the first (OD-DEC-38).
 template <class F>
@@ -22,11 +20,12 @@ void each_split(F f) {
 }
 
 void pair_options(const Read& r, const Frame& f, OptionList& out) {
-  if (f.note[kWhichDoor] == kNoCard)
+  const int number = notes<FormPairs>(f).door;
+  if (number == kNoCard)
     return each_split([&](int hero, int other) {
       out.add(Verb::Lead, kParty, {.a = hero, .c = other});  // OD-FPL-26
     });
-  const Door& door = r.s.doors[at(f.note[kWhichDoor])];
+  const Door& door = r.s.doors[at(number)];
   each_split([&](int hero, int other) {
     // OD-FPL-10, OD-FPL-12: which pair goes first, and to which card.
     out.add(Verb::Send, kParty, {.a = hero, .b = door.card.card(), .c = other});
@@ -47,8 +46,8 @@ Flow form_pairs(Play& p, Frame& f, const Option& chosen) {
   Pairs& pairs = p.s.pairs;
   pairs.now = 1;
   pairs.here = static_cast<u8>(1U << chosen.a | 1U << chosen.c);
-  if (f.note[kWhichDoor] != kNoCard) {
-    const Door& door = p.s.doors[at(f.note[kWhichDoor])];
+  if (const int number = notes<FormPairs>(f).door; number != kNoCard) {
+    const Door& door = p.s.doors[at(number)];
     const bool top = door.card.card() == chosen.b;
     pairs.cards = {narrow<u8>(int{chosen.b}),
                    narrow<u8>(top ? door.under.card() : door.card.card())};
@@ -60,7 +59,8 @@ Flow form_pairs(Play& p, Frame& f, const Option& chosen) {
 // OD-FPL-17, OD-EX-20: the halves differ by one where the dice are odd in number.
 int odd_colour(const State& s, const Frame& f) {
   for (std::size_t colour = 0; colour < kColours; ++colour)
-    if (s.supply[colour] != s.pairs.other[colour] && (f.note[kGivenAway] >> colour & 1) == 0)
+    if (s.supply[colour] != s.pairs.other[colour] &&
+        (notes<FormPairs>(f).given_away >> colour & 1) == 0)
       return static_cast<int>(colour);
   return -1;
 }
@@ -73,7 +73,9 @@ void odd_die_options(const Read& r, const Frame& f, OptionList& out) {
     out.add(Verb::TakeOddDie, kParty, {.b = odd_colour(r.s, f), .n = pair});
 }
 Flow take_odd_die(Play& p, Frame& f, const Option& chosen) {
-  f.note[kGivenAway] = f.note[kGivenAway] | 1 << chosen.b;
+  FormPairs now = notes<FormPairs>(f);
+  now.given_away = now.given_away | 1 << chosen.b;
+  keep(f, now);
   if (chosen.n == 2) {
     p.s.supply[chosen.b] -= 1;
     p.s.pairs.other[chosen.b] += 1;
@@ -81,16 +83,19 @@ Flow take_odd_die(Play& p, Frame& f, const Option& chosen) {
   return jump(FormStep::OddDice);
 }
 
-constexpr std::array kFormSteps{
-    S::choose("Form two pairs", "OD-FPL-10", pair_options, form_pairs),
-    S::act("", "", odd_dice),
-    S::choose("Which pair gets the odd die?", "OD-FPL-17", odd_die_options, take_odd_die),
-};
+constexpr auto kFormSteps = S::table<FormStep>({
+    S::choose(FormStep::Form, "Form two pairs", "OD-FPL-10", pair_options, form_pairs)
+        .asks(ask_pairs),
+    S::act(FormStep::OddDice, "", "", odd_dice),
+    S::choose(FormStep::TakeOdd, "Which pair gets the odd die?", "OD-FPL-17", odd_die_options,
+              take_odd_die)
+        .asks("The dice do not divide evenly. Which pair gets the odd one?"),
+});
 
 // ---- the two encounters behind a door
 
 Flow split_up(Play& /*p*/, Frame& f) {
-  return call(Proc::FormPairs, kParty, {f.note[kWhichDoor]});
+  return call(FormPairs{.door = notes<TwoEncounters>(f).door});
 }
 
 Flow anything_before(Play& p, Frame& /*f*/) {
@@ -112,7 +117,7 @@ Flow take_before(Play& p, Frame& /*f*/, const Option& chosen) {
 
 // OD-FPL-11: as two heroes have it.
 Flow meet(Play& /*p*/, Frame& f) {
-  return call(Proc::Encounter, kParty, {f.note[kWhichDoor], 0});
+  return call(Encounter{.door = notes<TwoEncounters>(f).door});
 }
 
 // OD-RUL-70: whatever the first encounter cost is paid before the second begins.
@@ -122,7 +127,7 @@ Flow met(Play& p, Frame& f) {
     return jump(PairStep::Gate);
   }
   join_pairs(p);
-  p.s.doors.erase(at(f.note[kWhichDoor]));  // OD-ENT-09
+  p.s.doors.erase(at(notes<TwoEncounters>(f).door));  // OD-ENT-09
   return kNext;
 }
 
@@ -145,7 +150,7 @@ Flow next_spoil(Play& p, Frame& /*f*/) {
     if (spoils[i].denied != 0) {  // OD-RUL-102
       const int card = spoils.erase(i).card;
       p.s.discard.add(card);
-      p.tell(Happening::Kind::Moved, card, kDiscardFact, 1);
+      p.tell(Fact::CardDiscarded, {.a = card, .n = 1});
     }
   if (spoils.empty()) return jump(PairStep::Levels);
   if (spoils.size() == 2 && spoils[0] != spoils[1]) return kNext;
@@ -172,23 +177,25 @@ Flow levels(Play& /*p*/, Frame& /*f*/) {
   return call(Proc::Levels).then(kFinish);
 }
 
-constexpr std::array kPairsSteps{
-    S::act("Form two pairs", "OD-FPL-10", split_up),
-    S::act("", "", anything_before),
-    S::choose("Before the encounter", "OD-FPL-32", before_options, take_before),
-    S::act("Two encounters, one after the other", "OD-FPL-11", meet),
-    S::act("", "", met),
-    S::act("", "", next_spoil),
-    S::choose("Which card is claimed first?", "OD-FPL-19", first_options, take_first),
-    S::act("Step 6: Claim loot", "OD-FPL-19", claim),
-    S::act("End of the encounters", "OD-LVL-01", levels),
-    S::act("", "", skip_encounter),
-};
+constexpr auto kPairsSteps = S::table<PairStep>({
+    S::act(PairStep::Form, "Form two pairs", "OD-FPL-10", split_up),
+    S::act(PairStep::Gate, "", "", anything_before),
+    S::choose(PairStep::Before, "Before the encounter", "OD-FPL-32", before_options, take_before)
+        .asks(ask_before),
+    S::act(PairStep::Meet, "Two encounters, one after the other", "OD-FPL-11", meet),
+    S::act(PairStep::Met, "", "", met),
+    S::act(PairStep::Spoils, "", "", next_spoil),
+    S::choose(PairStep::First, "Which card is claimed first?", "OD-FPL-19", first_options,
+              take_first)
+        .asks("Which card do you look through first?"),
+    S::act(PairStep::Loot, "Step 6: Claim loot", "OD-FPL-19", claim),
+    S::act(PairStep::Levels, "End of the encounters", "OD-LVL-01", levels),
+    S::act(PairStep::Skip, "", "", skip_encounter),
+});
 
-// ---- Resist Poison; notes: the first group (a bit each), its share of the leaves and the other's
+// ---- Resist Poison
 
-constexpr std::size_t kFirstGroup = 0, kFirstLeaves = 1, kSecondLeaves = 2;
-enum class GroupStep : u8 { Form, TakeOdd, First, Second };
+enum class GroupStep : u8 { Form, TakeOdd, First, Second, kEnd };
 
 // OD-DEC-42
 void group_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
@@ -197,9 +204,9 @@ void group_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
 // OD-FPL-34, OD-RUL-41: as equally as it can be.
 Flow form_groups(Play& p, Frame& f, const Option& chosen) {
   const int leaves = leaf_bonus(p);
-  f.note[kFirstGroup] = 1 << chosen.a | 1 << chosen.c;
-  f.note[kFirstLeaves] = leaves / 2;
-  f.note[kSecondLeaves] = leaves / 2;
+  keep(f, ResistGroups{.first = 1 << chosen.a | 1 << chosen.c,
+                       .first_leaves = leaves / 2,
+                       .second_leaves = leaves / 2});
   return leaves % 2 != 0 ? kNext : jump(GroupStep::First);
 }
 // OD-DEC-39
@@ -207,25 +214,28 @@ void odd_leaf_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
   for (const int group : {1, 2}) out.add(Verb::TakeOddLeaf, kParty, {.n = group});
 }
 Flow take_odd_leaf(Play& /*p*/, Frame& f, const Option& chosen) {
-  f.note[chosen.n == 1 ? kFirstLeaves : kSecondLeaves] += 1;
+  ResistGroups now = notes<ResistGroups>(f);
+  (chosen.n == 1 ? now.first_leaves : now.second_leaves) += 1;
+  keep(f, now);
   return kNext;
 }
-unsigned first_group(const Frame& f) {
-  return static_cast<unsigned>(int{f.note[kFirstGroup]});
-}
 Flow first_resists(Play& p, Frame& f) {
-  return resist_as_group(p, first_group(f), f.note[kFirstLeaves]);
+  const ResistGroups now = notes<ResistGroups>(f);
+  return resist_as_group(p, static_cast<unsigned>(int{now.first}), now.first_leaves);
 }
 Flow second_resists(Play& p, Frame& f) {
-  return resist_as_group(p, kEverybody ^ first_group(f), f.note[kSecondLeaves]);
+  const ResistGroups now = notes<ResistGroups>(f);
+  return resist_as_group(p, kEverybody ^ static_cast<unsigned>(int{now.first}), now.second_leaves);
 }
 
-constexpr std::array kGroupsSteps{
-    S::choose("Form two groups", "OD-FPL-33", group_options, form_groups),
-    S::choose("Which group gets the odd leaf?", "OD-FPL-34", odd_leaf_options, take_odd_leaf),
-    S::act("", "", first_resists),
-    S::act("", "", second_resists),
-};
+constexpr auto kGroupsSteps = S::table<GroupStep>({
+    S::choose(GroupStep::Form, "Form two groups", "OD-FPL-33", group_options, form_groups)
+        .asks("Who resists the poison together, and first?"),
+    S::choose(GroupStep::TakeOdd, "Which group gets the odd leaf?", "OD-FPL-34", odd_leaf_options,
+              take_odd_leaf),
+    S::act(GroupStep::First, "", "", first_resists),
+    S::act(GroupStep::Second, "", "", second_resists),
+});
 
 }  // namespace
 
@@ -236,7 +246,7 @@ Flow resist_in_groups(const Read& r) {
 // OD-RUL-47: the groups of a boss round are its pairs.
 Flow resist_in_pairs(const Read& r) {
   if (party_poison(r.s) == 0) return kNext;
-  Flow flow = call(Proc::Groups, kParty, {r.s.pairs.here, 0, 0});
+  Flow flow = call(ResistGroups{.first = r.s.pairs.here});
   flow.callee.step = static_cast<u8>(GroupStep::First);
   return flow;
 }

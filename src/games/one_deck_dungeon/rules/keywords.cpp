@@ -1,5 +1,5 @@
 // Effect keywords (OD-KEY): the verbs of the cards, in the order of verbs.def.
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -48,7 +48,7 @@ Flow gain_die(Play& p, const Operands& o) {
   });
   gained.each([&](int piece) {
     const Die& die = die_at(p, piece);
-    p.tell(Happening::Kind::Gained, kDieFact + die.colour, die.value, 1, die.hero);
+    p.tell(Fact::DieGained, {.a = die.colour, .b = die.value, .n = 1}, die.hero);
   });
   return done(p, o, gained, o.number(0) * owners.count());
 }
@@ -97,7 +97,7 @@ Flow change_by(Play& p, const Operands& o, int amount) {
     Die& die = die_at(p, piece);
     die.value =
         narrow<u8>(std::clamp(die.value + amount, kLowest, kHighest));  // OD-KEY-03, OD-KEY-04
-    p.tell(Happening::Kind::Changed, kDieFact + die.colour, die.value, amount, die.hero);
+    p.tell(Fact::DieChanged, {.a = die.colour, .b = die.value, .n = amount}, die.hero);
   });
   return done(p, o, dice, 1);
 }
@@ -109,7 +109,7 @@ Flow turn_die(Play& p, const Operands& o) {
   dice.each([&](int piece) {
     Die& die = die_at(p, piece);
     die.value = narrow<u8>(std::min(value, kHighest));  // OD-KEY-05
-    p.tell(Happening::Kind::Changed, kDieFact + die.colour, die.value, 0, die.hero);
+    p.tell(Fact::DieChanged, {.a = die.colour, .b = die.value}, die.hero);
   });
   return done(p, o, dice, 1);
 }
@@ -118,7 +118,7 @@ Flow discard_die(Play& p, const Operands& o) {
   const Set dice = dice_of(p, o, 0);
   dice.each([&](int piece) {
     const Die die = die_at(p, piece);
-    p.tell(Happening::Kind::Lost, kDieFact + die.colour, die.value, 1, die.hero);
+    p.tell(Fact::DieLost, {.a = die.colour, .b = die.value, .n = 1}, die.hero);
     release_die(p, at(piece - kDicePieces));
   });
   return done(p, o, dice, 1);
@@ -127,13 +127,12 @@ Flow discard_die(Play& p, const Operands& o) {
 /// For the whole encounter, when Step 5 comes.
 Flow ease(Play& p, const Operands& o) {
   p.s.room.eased[at(o.word())] += o.number(0);  // OD-KEY-06, OD-SKL-11, OD-RUL-13
-  p.tell(Happening::Kind::Prevented, kEasedFact, o.word(), o.number(0),
-         Rules::chooser(p, o.who.seat));
+  p.tell(Fact::Prevented, {.b = o.word(), .n = o.number(0)}, Rules::chooser(p, o.who.seat));
   return done(p, o, {}, o.number(0), true);
 }
 Flow consequence(Play& p, const Operands& o) {
   p.s.room.suffers[at(o.word())] += o.number(0);
-  p.tell(Happening::Kind::Gained, kAddedFact, o.word(), o.number(0));
+  p.tell(Fact::Added, {.b = o.word(), .n = o.number(0)});
   return done(p, o, {}, o.number(0), true);
 }
 
@@ -174,13 +173,17 @@ Flow give_item(Play& p, const Operands& o) {
 Flow heal_boss(Play& p, const Operands& o) {
   const int n = std::min<int>(o.number(0), p.s.boss_damage);  // OD-RUL-116
   p.s.boss_damage -= n;
-  if (n > 0) p.tell(Happening::Kind::Lost, kBossPiece, 0, n);
+  if (n > 0) p.tell(Fact::BossHealed, {.n = n});
   return done(p, o, {}, n, n == o.number(0));
 }
 
 Flow uncover(Play& p, const Operands& o) {
   const Set boxes = o.pieces(p, 0);
-  boxes.each([&](int piece) { clear_box(p, piece - kBoxPieces); });
+  boxes.each([&](int piece) {
+    const int box = piece - kBoxPieces;
+    p.tell(Fact::BoxUncovered, {.a = box, .n = p.s.boxes[at(box)].total});
+    clear_box(p, box);
+  });
   return done(p, o, boxes, 1);
 }
 

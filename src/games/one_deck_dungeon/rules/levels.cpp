@@ -1,32 +1,42 @@
 // Levelling up (OD-LVL).
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
 
 using S = Steps<Play>;
 
-constexpr std::size_t kTokens = 0;  ///< note: still to be gained
-enum class LevelStep : u8 { Check, LevelUp, Tokens, Levelled, CanBuy, Buy, Bought };
+struct Levels {
+  static constexpr Proc kProc = Proc::Levels;
+  Num16 tokens{};  ///< still to be gained
+};
+enum class LevelStep : u8 { Check, LevelUp, Tokens, Levelled, CanBuy, Buy, Bought, kEnd };
+
+// Whole cards are paid.
+struct PayXp {
+  static constexpr Proc kProc = Proc::PayXp;
+  Num16 price{}, paid{}, last{};  ///< the value of the last card
+};
 
 /// Mandatory, and again while it can be paid.
 Flow check_level(Play& p, Frame& /*f*/) {
   come_to_rest(p);
   if (p.s.level == kLevels) return jump(LevelStep::CanBuy);       // OD-LVL-08
   if (xp_of(p) < xp_to_level(p)) return jump(LevelStep::CanBuy);  // OD-LVL-01, OD-RUL-27
-  return call(Proc::PayXp, kParty, {xp_to_level(p)});
+  return call(PayXp{.price = xp_to_level(p)});
 }
 
 Flow level_up(Play& p, Frame& f) {
   p.s.level += 1;  // OD-LVL-02, OD-LVL-06
-  p.tell(Happening::Kind::Changed, kLevelFact, 0, p.s.level);
-  f.note[kTokens] = sets_in_play(p.s);  // OD-FPL-22
+  p.tell(Fact::LevelReached, {.n = p.s.level});
+  keep(f, Levels{.tokens = sets_in_play(p.s)});  // OD-FPL-22
   return kNext;
 }
 // OD-LVL-05
 Flow gain_tokens(Play& p, Frame& f) {
-  if (f.note[kTokens] == 0) return kNext;
-  f.note[kTokens] -= 1;
+  const int left = notes<Levels>(f).tokens;
+  if (left == 0) return kNext;
+  keep(f, Levels{.tokens = left - 1});
   return gain_token(p).then(kRepeat);
 }
 Flow levelled(Play& p, Frame& /*f*/) {
@@ -47,7 +57,7 @@ void buy_options(const Read& r, const Frame& /*f*/, OptionList& out) {
 }
 Flow take_buy(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
   switch (verb_of(chosen)) {
-    case Verb::BuyPotion: return call(Proc::PayXp, kParty, {kPotionPrice});
+    case Verb::BuyPotion: return call(PayXp{.price = kPotionPrice});
     case Verb::Pass: return kFinish;
     default: return free_menu().then(jump(LevelStep::CanBuy));
   }
@@ -56,19 +66,19 @@ Flow bought(Play& p, Frame& /*f*/) {
   return gain_token(p).then(jump(LevelStep::CanBuy));
 }
 
-constexpr std::array kLevelsSteps{
-    S::act("", "", check_level),
-    S::act("Level up", "OD-LVL-02", level_up),
-    S::act("", "", gain_tokens),
-    S::act("", "", levelled),
-    S::act("", "", can_buy),
-    S::choose("Buy a potion for 5 XP?", "OD-LVL-09", buy_options, take_buy),
-    S::act("", "", bought),
-};
+constexpr auto kLevelsSteps = S::table<LevelStep>({
+    S::act(LevelStep::Check, "", "", check_level),
+    S::act(LevelStep::LevelUp, "Level up", "OD-LVL-02", level_up),
+    S::act(LevelStep::Tokens, "", "", gain_tokens),
+    S::act(LevelStep::Levelled, "", "", levelled),
+    S::act(LevelStep::CanBuy, "", "", can_buy),
+    S::choose(LevelStep::Buy, "Buy a potion for 5 XP?", "OD-LVL-09", buy_options, take_buy)
+        .asks("Do you buy a potion token?"),
+    S::act(LevelStep::Bought, "", "", bought),
+});
 
-// ---- paying with whole cards; notes: the price, what is paid, the value of the last card
+// ---- paying
 
-constexpr std::size_t kPrice = 0, kPaid = 1, kLast = 2;
 constexpr int kMostXp = 9;
 
 /// How many XP cards are worth exactly so much.
@@ -81,14 +91,15 @@ int cards_worth(const Read& r, int value) {
 // Falling values, and only those from which the price can still be met, give exactly the sets from
 // which no card could be left out. Cards of one worth are alike.
 void xp_options(const Read& r, const Frame& f, OptionList& out) {
-  const int highest = f.note[kLast] == 0 ? kMostXp : int{f.note[kLast]};
+  const PayXp now = notes<PayXp>(f);
+  const int highest = now.last == 0 ? kMostXp : int{now.last};
   int below = 0;
   std::array<int, kMostXp + 1> reach{};
   for (int value = 1; value <= highest; ++value)
     reach[at(value)] = below += value * cards_worth(r, value);
   for (int value = highest; value >= 1; --value)
     // OD-LVL-03, OD-RUL-27, OD-DEC-32, OD-EX-09
-    if (cards_worth(r, value) > 0 && f.note[kPaid] + reach[at(value)] >= f.note[kPrice])
+    if (cards_worth(r, value) > 0 && now.paid + reach[at(value)] >= now.price)
       out.add(Verb::PayXp, kParty, {.n = value});
 }
 Flow pay_xp(Play& p, Frame& f, const Option& chosen) {
@@ -98,13 +109,16 @@ Flow pay_xp(Play& p, Frame& f, const Option& chosen) {
   });
   p.s.xp.take(paid);      // OD-LVL-04
   p.s.removed.add(paid);  // OD-LVL-10
-  f.note[kPaid] += chosen.n;
-  f.note[kLast] = chosen.n;
-  return f.note[kPaid] >= f.note[kPrice] ? kFinish : kRepeat;
+  PayXp now = notes<PayXp>(f);
+  now.paid += chosen.n;
+  now.last = chosen.n;
+  keep(f, now);
+  return now.paid >= now.price ? kFinish : kRepeat;
 }
 
 constexpr std::array kPayXpSteps{
-    S::choose("Which XP cards go?", "OD-LVL-03", xp_options, pay_xp),
+    S::choose("Which XP cards go?", "OD-LVL-03", xp_options, pay_xp)
+        .asks("Which experience cards do you give up?"),
 };
 
 }  // namespace

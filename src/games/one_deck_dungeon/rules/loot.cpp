@@ -1,13 +1,16 @@
 // Step 6: Claim loot (OD-LOT).
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
 
 using S = Steps<Play>;
 
-constexpr std::size_t kWhat = 0;  ///< note of a replacement: 0 items, 1 skills
 enum class Loot : u8 { Item, Skill };
+struct Replace {
+  static constexpr Proc kProc = Proc::Replace;
+  Num16 kind{};
+};
 
 const EncounterDef& loot(const Read& r) {
   return card_def(r, r.s.room.card);
@@ -58,7 +61,7 @@ Flow is_there_loot(Play& p, Frame& /*f*/) {
   if (p.s.room.denied == 0) return kNext;  // OD-RUL-102: otherwise the card is discarded.
   const int card = take_card(p);
   p.s.discard.add(card);
-  p.tell(Happening::Kind::Moved, card, kDiscardFact, 1);
+  p.tell(Fact::CardDiscarded, {.a = card, .n = 1});
   return kFinish;
 }
 
@@ -121,7 +124,7 @@ bool has_any(const Read& r, int hero, Loot kind) {
 }
 Flow claim(Play& p, int hero, Loot kind) {
   if (!has_any(p, hero, kind)) return add_to(p, hero, kind).then(kRestart);
-  return call(Proc::Replace, hero, {static_cast<int>(kind)}).then(kRestart);
+  return call(Replace{.kind = static_cast<int>(kind)}, hero).then(kRestart);
 }
 
 Flow take_loot(Play& p, Frame& /*f*/, const Option& chosen) {
@@ -137,7 +140,7 @@ Flow take_loot(Play& p, Frame& /*f*/, const Option& chosen) {
 // ---- replacing
 
 Loot kind_of(const Frame& f) {
-  return static_cast<Loot>(int{f.note[kWhat]});
+  return static_cast<Loot>(int{notes<Replace>(f).kind});
 }
 std::span<const u8> held(const Read& r, const Frame& f) {
   const Hero& owner = r.s.heroes[f.seat];
@@ -157,7 +160,7 @@ void replace_options(const Read& r, const Frame& f, OptionList& out) {
     // Twins with and without a leaf are the same item or skill.
     if (i == 0 || encounter_of(r.content, cards[i]) != encounter_of(r.content, cards[i - 1]))
       // OD-LOT-11, OD-RUL-23
-      out.add(Verb::Replace, f.seat, {.a = f.note[kWhat], .b = cards[i]});
+      out.add(Verb::Replace, f.seat, {.a = notes<Replace>(f).kind, .b = cards[i]});
 
   out.add(Verb::Back, kParty);
 }
@@ -182,10 +185,11 @@ Flow replace(Play& p, Frame& f, const Option& chosen) {
 
 constexpr std::array kLootSteps{
     S::act("", "", is_there_loot),
-    S::choose("Step 6: Claim loot", "OD-LOT-01", loot_options, take_loot),
+    S::choose("Step 6: Claim loot", "OD-LOT-01", loot_options, take_loot).asks(ask_loot),
 };
 constexpr std::array kReplaceSteps{
-    S::choose("Replace a card?", "OD-LOT-11", replace_options, replace),
+    S::choose("Replace a card?", "OD-LOT-11", replace_options, replace)
+        .asks("Does it replace another card?"),
 };
 
 }  // namespace
@@ -193,7 +197,7 @@ constexpr std::array kReplaceSteps{
 // OD-LOT-08, OD-RUL-26: at once, whatever it counts for later.
 void to_xp(Play& p, int card) {
   p.s.xp.add(card);
-  p.tell(Happening::Kind::Moved, card, kXpFact, card_def(p, card).xp);
+  p.tell(Fact::CardToXp, {.a = card, .n = card_def(p, card).xp});
 }
 
 /// Health may drop with an item.

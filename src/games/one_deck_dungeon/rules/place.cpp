@@ -1,5 +1,5 @@
 // Step 4: Use skills and place dice (OD-PLC).
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -27,7 +27,7 @@ void place_options(const Read& r, const Frame& /*f*/, OptionList& out) {
 Flow take_place(Play& p, Frame& /*f*/, const Option& chosen) {
   switch (verb_of(chosen)) {
     case Verb::TakeDie:
-      return call(Proc::PlaceDie, chosen.a, {static_cast<int>(find_die(p.s, chosen))})
+      return call(PlaceDie{.die = static_cast<int>(find_die(p.s, chosen))}, chosen.a)
           .then(kRestart);
     case Verb::UseSkill: return use_skill(p, chosen).then(kRestart);
     case Verb::UseTalent: return use_talent(p, chosen).then(kRestart);
@@ -39,17 +39,12 @@ Flow take_place(Play& p, Frame& /*f*/, const Option& chosen) {
 
 constexpr std::array kPlaceSteps{
     S::act("", "", settle_pools),
-    S::choose("Step 4: Use skills and place dice", "OD-PLC-01", place_options, take_place),
+    S::choose("Step 4: Use skills and place dice", "OD-PLC-01", place_options, take_place)
+        .asks("Which die, skill or potion do you use?")
+        .shows(show_price),
 };
 
-// ---- what to do with one die; the frame's list holds the dice of a conversion
-
-constexpr std::size_t kDie = 0, kBox = 1;
-enum class DieStep : u8 { What, Another, Whose, Placed };
-
-std::span<const u16> chosen_dice(const State& s, const Frame& f) {
-  return s.flow.list.span().subspan(f.mark);
-}
+// ---- what to do with one die
 
 bool is_first_of_its_kind(const Read& r, int box) {
   for (int other = 0; other < box; ++other)
@@ -58,7 +53,7 @@ bool is_first_of_its_kind(const Read& r, int box) {
 }
 
 void die_options(const Read& r, const Frame& f, OptionList& out) {
-  const std::size_t die = at(f.note[kDie]);
+  const std::size_t die = at(notes<PlaceDie>(f).die);
   const bool armor = armor_is_open(r);
   for (int box = 0; box < length(r.s.boxes); ++box) {
     // OD-PLC-02, OD-DEC-19, OD-DEC-20
@@ -77,10 +72,10 @@ void die_options(const Read& r, const Frame& f, OptionList& out) {
   out.add(Verb::Back, kParty);
 }
 Flow take_die_option(Play& p, Frame& f, const Option& chosen) {
-  const std::size_t die = at(f.note[kDie]);
+  const std::size_t die = at(notes<PlaceDie>(f).die);
   switch (verb_of(chosen)) {
     case Verb::CoverBox:
-      f.note[kBox] = chosen.n;
+      keep(f, PlaceDie{.die = notes<PlaceDie>(f).die, .box = chosen.n});
       return place_die(p, die, chosen.n).then(jump(DieStep::Placed));
     case Verb::Convert: p.s.flow.list.push_back(narrow<u16>(die)); return kNext;
     case Verb::Discard: release_die(p, die); return kFinish;
@@ -139,15 +134,21 @@ Flow take_gainer(Play& p, Frame& f, const Option& chosen) {
 }
 
 Flow placed(Play& p, Frame& f) {
-  return die_placed(p, f.note[kBox]).then(kFinish);
+  return die_placed(p, notes<PlaceDie>(f).box).then(kFinish);
 }
 
-constexpr std::array kPlaceDieSteps{
-    S::choose("Place the die", "OD-PLC-02", die_options, take_die_option),
-    S::choose("Convert it with another die", "OD-HER-01", another_die_options, take_another),
-    S::choose("Who gains the heroic die?", "OD-HER-04", gainer_options, take_gainer),
-    S::act("", "", placed),
-};
+constexpr auto kPlaceDieSteps = S::table<DieStep>({
+    S::choose(DieStep::What, "Place the die", "OD-PLC-02", die_options, take_die_option)
+        .asks(ask_where)
+        .shows(show_die_in_hand),
+    S::choose(DieStep::Another, "Convert it with another die", "OD-HER-01", another_die_options,
+              take_another)
+        .asks("With which die do you convert it?")
+        .shows(show_conversion),
+    S::choose(DieStep::Whose, "Who gains the heroic die?", "OD-HER-04", gainer_options, take_gainer)
+        .shows(show_conversion),
+    S::act(DieStep::Placed, "", "", placed),
+});
 
 }  // namespace
 

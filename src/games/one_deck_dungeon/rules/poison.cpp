@@ -1,18 +1,22 @@
 // Forest of Shadows: poison (OD-POI).
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
 
 using S = Steps<Play>;
 
-// ---- placing; notes: tokens for each hero, and who got the last one
+// ---- placing
 
-constexpr std::size_t kGiven = 0, kLastGiven = 4;
-enum class PoisonStep : u8 { Dose, ShareOut, WhoGets, Place, Damage };
+struct PlacePoison {
+  static constexpr Proc kProc = Proc::Poison;
+  std::array<Num16, kMostHeroes> given{};  ///< tokens for each hero
+  Num16 last_given{};                      ///< who got the last one
+};
+enum class PoisonStep : u8 { Dose, ShareOut, WhoGets, Place, Damage, kEnd };
 
 int still_due(const Read& r, const Frame& f, int hero) {
-  return r.s.poison_due[at(hero)] - f.note[kGiven + at(hero)];
+  return r.s.poison_due[at(hero)] - notes<PlacePoison>(f).given[at(hero)];
 }
 int due_from(const Read& r, const Frame& f, int first) {
   int n = 0;
@@ -21,12 +25,12 @@ int due_from(const Read& r, const Frame& f, int first) {
 }
 int tokens_left(const Read& r, const Frame& f) {
   int n = r.s.poison_supply;
-  for (int hero = 0; hero < hero_count(r); ++hero) n -= f.note[kGiven + at(hero)];
+  for (int hero = 0; hero < hero_count(r); ++hero) n -= notes<PlacePoison>(f).given[at(hero)];
   return n;
 }
 /// Equal tokens are given in the order of the heroes, so that each sharing has one path.
 bool may_get_token(const Read& r, const Frame& f, int hero) {
-  return hero >= f.note[kLastGiven] && still_due(r, f, hero) > 0 &&
+  return hero >= notes<PlacePoison>(f).last_given && still_due(r, f, hero) > 0 &&
          due_from(r, f, hero) >= tokens_left(r, f);
 }
 int heroes_in_question(const Read& r, const Frame& f) {
@@ -36,8 +40,10 @@ int heroes_in_question(const Read& r, const Frame& f) {
 }
 void give_token(const Read& r, Frame& f, int hero) {
   UC_CHECK(still_due(r, f, hero) > 0, "poison that is not due");
-  f.note[kGiven + at(hero)] += 1;
-  f.note[kLastGiven] = hero;
+  PlacePoison now = notes<PlacePoison>(f);
+  now.given[at(hero)] += 1;
+  now.last_given = hero;
+  keep(f, now);
 }
 
 // OD-POI-11: what an effect keeps off is off before tokens are missed.
@@ -77,7 +83,7 @@ Flow place_due(Play& p, Frame& f) {
   std::array<int, kMostHeroes> given{};
   int all = 0;
   for (int hero = 0; hero < hero_count(p); ++hero) {
-    given[at(hero)] = f.note[kGiven + at(hero)];
+    given[at(hero)] = notes<PlacePoison>(f).given[at(hero)];
     all += given[at(hero)];
     p.s.harm_due[at(hero)] += still_due(p, f, hero);
     p.s.poison_due[at(hero)] = 0;
@@ -103,18 +109,22 @@ Flow place_harm(Play& p, Frame& /*f*/) {
   return harm(p, amounts);
 }
 
-constexpr std::array kPoisonSteps{
-    S::act("", "", dose),
-    S::act("", "", share_out),
-    S::choose("Who gets the poison token?", "OD-DEC-48", token_options, take_token),
-    S::act("", "", place_due),
-    S::act("", "", place_harm),
+constexpr auto kPoisonSteps = S::table<PoisonStep>({
+    S::act(PoisonStep::Dose, "", "", dose),
+    S::act(PoisonStep::ShareOut, "", "", share_out),
+    S::choose(PoisonStep::WhoGets, "Who gets the poison token?", "OD-DEC-48", token_options,
+              take_token)
+        .asks("Poison tokens are short. Who gets the next one? The rest is damage."),
+    S::act(PoisonStep::Place, "", "", place_due),
+    S::act(PoisonStep::Damage, "", "", place_harm),
+});
+
+// ---- Resist Poison
+
+struct Resist {
+  static constexpr Proc kProc = Proc::Resist;
+  Num16 success{}, group{}, leaves{};  ///< who resists, a bit each; the bonus of leaves
 };
-
-// ---- Resist Poison; notes: whether it succeeded, who resists (a bit each), the bonus of leaves
-
-constexpr std::size_t kSuccess = 0, kGroup = 1, kLeaves = 2;
-enum class ResistStep : u8 { Roll, Whose, WhoLoses };
 
 /// What effects say that name the roll (OD-POI-13).
 int named_bonus(const Read& r) {
@@ -130,7 +140,7 @@ int named_bonus(const Read& r) {
   return bonus;
 }
 bool resists(const Frame& f, int hero) {
-  return (f.note[kGroup] >> hero & 1) != 0;
+  return (notes<Resist>(f).group >> hero & 1) != 0;
 }
 
 // OD-POI-05, OD-CHA-09; OD-RUL-38: it is no die of the supply, so nothing else touches it
@@ -139,11 +149,13 @@ void resist_faces(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
   for (int face = 1; face <= 6; ++face) out.outcome(Verb::Resist, 1, {.n = face});
 }
 Flow roll_resist(Play& p, Frame& f, const Option& chosen) {
-  const int poison = poison_of(p.s, static_cast<unsigned>(int{f.note[kGroup]}));  // OD-RUL-40
+  Resist now = notes<Resist>(f);
+  const int poison = poison_of(p.s, static_cast<unsigned>(int{now.group}));  // OD-RUL-40
   // OD-POI-07, OD-EX-16
-  const bool success = chosen.n + f.note[kLeaves] + named_bonus(p) > poison;
-  f.note[kSuccess] = success ? 1 : 0;
-  p.tell(Happening::Kind::Changed, kPoisonFact, success ? 1 : 0, chosen.n);
+  const bool success = chosen.n + now.leaves + named_bonus(p) > poison;
+  now.success = success ? 1 : 0;
+  keep(f, now);
+  p.tell(Fact::PoisonResisted, {.b = success ? 1 : 0, .n = chosen.n});
   const bool keeps = p.s.deck_kind == DeckKind::Hybrid;  // OD-HYB-02, OD-HYB-08
   return success && keeps ? kFinish : kNext;
 }
@@ -151,7 +163,7 @@ Flow roll_resist(Play& p, Frame& f, const Option& chosen) {
 // OD-POI-08, OD-POI-09
 Flow lose_token(Play& p, Frame& f, int hero) {
   remove_poison(p, hero, 1);
-  return f.note[kSuccess] != 0 ? kFinish : harm_one(p, hero, kResistDamage).then(kFinish);
+  return notes<Resist>(f).success != 0 ? kFinish : harm_one(p, hero, kResistDamage).then(kFinish);
 }
 bool may_lose_token(const Read& r, const Frame& f, int hero) {
   return resists(f, hero) && r.s.heroes[at(hero)].poison > 0;
@@ -176,9 +188,11 @@ Flow take_loser(Play& p, Frame& f, const Option& chosen) {
 }
 
 constexpr std::array kResistSteps{
-    S::chance("Resist Poison", "OD-POI-05", Purpose::Resist, resist_faces, roll_resist),
+    S::chance("Resist Poison", "OD-POI-05", Purpose::Resist, resist_faces, roll_resist)
+        .asks("What comes?"),
     S::act("", "", whose_token),
-    S::choose("Whose poison goes?", "OD-RUL-37", loser_options, take_loser),
+    S::choose("Whose poison goes?", "OD-RUL-37", loser_options, take_loser)
+        .asks("Who loses a poison token?"),
 };
 
 }  // namespace
@@ -198,7 +212,7 @@ void place_poison_tokens(Play& p, int hero, int amount) {
   if (n == 0) return;
   p.s.poison_supply -= n;            // OD-POI-14
   p.s.heroes[at(hero)].poison += n;  // OD-POI-01, OD-POI-02, OD-DMG-04
-  p.tell(Happening::Kind::Gained, kPoisonFact, 0, n, hero);
+  p.tell(Fact::PoisonTaken, {.n = n}, hero);
 }
 
 int remove_poison(Play& p, int hero, int amount) {
@@ -206,7 +220,7 @@ int remove_poison(Play& p, int hero, int amount) {
   if (n == 0) return 0;
   p.s.heroes[at(hero)].poison -= n;
   p.s.poison_supply += n;
-  p.tell(Happening::Kind::Lost, kPoisonFact, 0, n, hero);
+  p.tell(Fact::PoisonLost, {.n = n}, hero);
   return n;
 }
 
@@ -227,7 +241,7 @@ Flow resist_poison(const Read& r) {
 }
 Flow resist_as_group(const Read& r, unsigned group, int leaves) {
   if (poison_of(r.s, group) == 0) return kNext;
-  return call(Proc::Resist, kParty, {0, static_cast<int>(group), leaves});
+  return call(Resist{.group = static_cast<int>(group), .leaves = leaves});
 }
 
 int leaf_bonus(const Read& r) {

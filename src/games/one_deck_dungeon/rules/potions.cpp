@@ -1,5 +1,5 @@
 // Potions (OD-POT), and the menu of what may be done at any time (OD-RUL-95).
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -7,7 +7,10 @@ namespace {
 using S = Steps<Play>;
 using When = PotionDef::When;
 
-constexpr std::size_t kPotion = 0;
+struct UsePotion {
+  static constexpr Proc kProc = Proc::UsePotion;
+  Num16 potion{};
+};
 
 bool any_damaged(const Read& r) {
   return std::ranges::any_of(r.s.heroes, is_hurt);
@@ -21,19 +24,19 @@ bool is_usable(const Read& r, const PotionDef& potion) {
 }
 
 bool is_before_encounter(const Read& r, const Frame& f) {
-  return r.content.potions[at(f.note[kPotion])].when == When::BeforeEncounter;
+  return r.content.potions[at(notes<UsePotion>(f).potion)].when == When::BeforeEncounter;
 }
 /// A potion that skips the encounter leaves nothing to come behind it (OD-CUR-02).
 Flow used_before(Play& p, Frame& f) {
   if (!is_before_encounter(p, f)) return kNext;
-  return announce(p, Event::Potion, kPotionPieces + f.note[kPotion], f.seat);
+  return announce(p, Event::Potion, kPotionPieces + notes<UsePotion>(f).potion, f.seat);
 }
 Flow drink(Play& p, Frame& f) {
-  return Machine::run_text(p, kPotionPieces + f.note[kPotion], Trigger::Use, f.seat);
+  return Machine::run_text(p, kPotionPieces + notes<UsePotion>(f).potion, Trigger::Use, f.seat);
 }
 Flow potion_used(Play& p, Frame& f) {
   if (is_before_encounter(p, f)) return kNext;
-  return announce(p, Event::Potion, kPotionPieces + f.note[kPotion], f.seat);
+  return announce(p, Event::Potion, kPotionPieces + notes<UsePotion>(f).potion, f.seat);
 }
 
 constexpr std::array kUsePotionSteps{
@@ -52,7 +55,7 @@ Flow take_menu(Play& p, Frame& /*f*/, const Option& chosen) {
 }
 
 constexpr std::array kFreeSteps{
-    S::choose("At any time", "OD-RUL-95", menu_options, take_menu),
+    S::choose("At any time", "OD-RUL-95", menu_options, take_menu).asks("What do you do?"),
 };
 
 }  // namespace
@@ -75,7 +78,7 @@ void potion_options(const Read& r, When when, OptionList& out) {
 Flow use_potion(Play& p, const Option& chosen) {
   p.s.tokens -= 1;        // OD-PLC-04
   p.s.token_supply += 1;  // OD-SUP-04
-  return call(Proc::UsePotion, chosen.a == kParty ? kPartySeat : int{chosen.a}, {chosen.b});
+  return call(UsePotion{.potion = chosen.b}, chosen.a == kParty ? kPartySeat : int{chosen.a});
 }
 
 // OD-CUR-02: it is a potion used like any other.
@@ -95,7 +98,7 @@ Flow gain_token(Play& p) {
   if (p.s.token_supply == 0) return kNext;  // OD-POT-13, OD-RUL-29, OD-RUL-123
   p.s.token_supply -= 1;
   p.s.tokens += 1;  // OD-POT-10
-  p.tell(Happening::Kind::Gained, kTokenFact, 0, 1);
+  p.tell(Fact::TokenGained, {.n = 1});
   return announce(p, Event::Token);  // OD-CUR-03
 }
 

@@ -1,15 +1,28 @@
 // Step 3: Gather and roll (OD-ROL).
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
 
 using S = Steps<Play>;
 
-// Notes of the gathering: colours settled and colours that the second hero here claims first
-// (bits), bonus dice given to each of them, and who got the last one.
-constexpr std::size_t kSettled = 0, kSecondFirst = 1, kRollGiven = 2, kRollLastGiven = 4;
-enum class GatherStep : u8 { Shortage, DiscardFirst, Claims, ClaimFirst, Bonus, GiveBonus, Roll };
+struct Gather {
+  static constexpr Proc kProc = Proc::Gather;
+  Num16 settled{},
+      second_first{};            ///< colours settled; those that the second hero here claims first
+  std::array<Num16, 2> given{};  ///< bonus dice for each hero here
+  Num16 last_given{};            ///< who got the last one
+};
+enum class GatherStep : u8 {
+  Shortage,
+  DiscardFirst,
+  Claims,
+  ClaimFirst,
+  Bonus,
+  GiveBonus,
+  Roll,
+  kEnd
+};
 
 int icons_of(const Read& r, int hero, std::size_t colour) {
   if (!matches_peril(r, static_cast<Colour>(colour))) return 0;
@@ -61,7 +74,7 @@ Flow take_shortage(Play& p, Frame& /*f*/, const Option& chosen) {
 
 bool must_settle(const Read& r, const Frame& f, std::size_t colour) {
   // OD-SUP-08, OD-DEC-16
-  if (heroes_here(r) < 2 || (f.note[kSettled] >> colour & 1) != 0 || !is_short(r, colour))
+  if (heroes_here(r) < 2 || (notes<Gather>(f).settled >> colour & 1) != 0 || !is_short(r, colour))
     return false;
   // There is nothing to settle where nobody or only one wants them.
   return icons_of(r, hero_here(r, 0), colour) > 0 && icons_of(r, hero_here(r, 1), colour) > 0 &&
@@ -81,33 +94,40 @@ void claim_options(const Read& r, const Frame& f, OptionList& out) {
   }
 }
 Flow claim_first(Play& p, Frame& f, const Option& chosen) {
-  f.note[kSettled] = f.note[kSettled] | 1 << chosen.b;
-  if (chosen.a == hero_here(p, 1)) f.note[kSecondFirst] = f.note[kSecondFirst] | 1 << chosen.b;
+  Gather now = notes<Gather>(f);
+  now.settled = now.settled | 1 << chosen.b;
+  if (chosen.a == hero_here(p, 1)) now.second_first = now.second_first | 1 << chosen.b;
+  keep(f, now);
   return jump(GatherStep::Claims);
 }
 
 // OD-ROL-05, OD-DEC-17: equal dice, so they are given in the order of the heroes.
 Flow bonus(Play& p, Frame& f) {
-  const int left = bonus_dice(p) - f.note[kRollGiven] - f.note[kRollGiven + 1];
+  Gather now = notes<Gather>(f);
+  const int left = bonus_dice(p) - now.given[0] - now.given[1];
   if (left == 0) return jump(GatherStep::Roll);
   if (heroes_here(p) > 1) return kNext;
-  f.note[kRollGiven] = left;
+  now.given[0] = left;
+  keep(f, now);
   return jump(GatherStep::Roll);
 }
 void bonus_options(const Read& r, const Frame& f, OptionList& out) {
-  for (int i = f.note[kRollLastGiven]; i < heroes_here(r); ++i)
+  for (int i = notes<Gather>(f).last_given; i < heroes_here(r); ++i)
     out.add(Verb::GiveDie, kParty, {.a = hero_here(r, i)});
 }
 Flow give_bonus(Play& p, Frame& f, const Option& chosen) {
   const int i = chosen.a == hero_here(p, 0) ? 0 : 1;
-  f.note[kRollGiven + at(i)] += 1;
-  f.note[kRollLastGiven] = i;
+  Gather now = notes<Gather>(f);
+  now.given[at(i)] += 1;
+  now.last_given = i;
+  keep(f, now);
   return jump(GatherStep::Bonus);
 }
 
 Flow claim_and_roll(Play& p, Frame& f) {
+  const Gather now = notes<Gather>(f);
   for (std::size_t colour = 0; colour < 3; ++colour) {
-    const bool second = (f.note[kSecondFirst] >> colour & 1) != 0;
+    const bool second = (now.second_first >> colour & 1) != 0;
     for (int i = 0; i < heroes_here(p); ++i) {  // OD-POOL-01, OD-POOL-05, OD-ROL-06
       const int hero = hero_here(p, second ? heroes_here(p) - 1 - i : i);
       // OD-RUL-98: all dice are claimed first, then rolled together. OD-RUL-120: none is left out.
@@ -115,30 +135,39 @@ Flow claim_and_roll(Play& p, Frame& f) {
     }
   }
   for (int i = 0; i < heroes_here(p); ++i)
-    take_dice(p, hero_here(p, i), Colour::Heroic, f.note[kRollGiven + at(i)], 0);
+    take_dice(p, hero_here(p, i), Colour::Heroic, now.given[at(i)], 0);
   return roll_dice(p, kPartySeat, Why::Gather);
 }
 
-constexpr std::array kGatherSteps{
-    S::act("", "", look_for_shortage),
-    S::choose("Discard dice before they are claimed", "OD-PLC-11", shortage_options, take_shortage),
-    S::act("", "", settle_claims),
-    S::choose("Who claims the dice first?", "OD-SUP-08", claim_options, claim_first),
-    S::act("", "", bonus),
-    S::choose("Who rolls the heroic die of the level?", "OD-ROL-05", bonus_options, give_bonus),
-    S::act("Step 3: Gather and roll", "OD-ROL-01", claim_and_roll),
-};
+constexpr auto kGatherSteps = S::table<GatherStep>({
+    S::act(GatherStep::Shortage, "", "", look_for_shortage),
+    S::choose(GatherStep::DiscardFirst, "Discard dice before they are claimed", "OD-PLC-11",
+              shortage_options, take_shortage)
+        .asks("Dice are short. Do you discard any before they are claimed?"),
+    S::act(GatherStep::Claims, "", "", settle_claims),
+    S::choose(GatherStep::ClaimFirst, "Who claims the dice first?", "OD-SUP-08", claim_options,
+              claim_first)
+        .asks("Dice are short. Who claims them first?"),
+    S::act(GatherStep::Bonus, "", "", bonus),
+    S::choose(GatherStep::GiveBonus, "Who rolls the heroic die of the level?", "OD-ROL-05",
+              bonus_options, give_bonus),
+    S::act(GatherStep::Roll, "Step 3: Gather and roll", "OD-ROL-01", claim_and_roll),
+});
 
 // ---- rolling; the frame's list holds the dice of this roll
 
-// Notes: why, for which seat, and which die is next.
-constexpr std::size_t kWhy = 0, kFor = 1, kNextDie = 2;
+struct RollDice {
+  static constexpr Proc kProc = Proc::Roll;
+  Num16 why{}, seat{}, next{};  ///< which die is next
+};
 
 /// Moves on to the next die that shows nothing; false if there is none.
 bool find_unrolled(const State& s, Frame& f, int from) {
   for (int i = from; i < length(s.dice); ++i)
     if (s.dice[at(i)].value == 0 && !s.dice[at(i)].gone()) {
-      f.note[kNextDie] = i;
+      RollDice now = notes<RollDice>(f);
+      now.next = i;
+      keep(f, now);
       return true;
     }
   return false;
@@ -147,19 +176,19 @@ Flow anything_to_roll(Play& p, Frame& f) {
   return find_unrolled(p.s, f, 0) ? kNext : kFinish;
 }
 int die_colour(const Read& r, const Frame& f) {
-  return static_cast<int>(Purpose::Strength) + r.s.dice[at(f.note[kNextDie])].colour;
+  return static_cast<int>(Purpose::Strength) + r.s.dice[at(notes<RollDice>(f).next)].colour;
 }
 /// One die after the other.
 void faces(const Read& r, const Frame& f, OptionList& out) {
-  const Die& die = r.s.dice[at(f.note[kNextDie])];
+  const Die& die = r.s.dice[at(notes<RollDice>(f).next)];
   for (int face = 1; face <= 6; ++face)  // OD-CHA-06, OD-CHA-07, OD-CHA-08
     out.outcome(Verb::Roll, 1, {.a = die.hero, .b = die.colour, .n = face});
 }
 Flow roll_one(Play& p, Frame& f, const Option& chosen) {
-  const int index = f.note[kNextDie];
+  const int index = notes<RollDice>(f).next;
   Die& die = p.s.dice[at(index)];
   die.value = narrow<u8>(chosen.n);
-  p.tell(Happening::Kind::Rolled, die.hero, die.colour, chosen.n, die.hero);
+  p.tell(Fact::DieRolled, {.a = die.colour, .n = chosen.n}, die.hero);
   if (heard(p, Event::Roll)) {
     die.set_face(chosen.n);
     p.s.flow.list.push_back(narrow<u16>(index));
@@ -169,8 +198,8 @@ Flow roll_one(Play& p, Frame& f, const Option& chosen) {
 
 /// OD-FEA-08: texts may listen to the dice of a feat alone.
 effects::EventHead roll_event(const Frame& f) {
-  effects::EventHead head = event_of(Event::Roll, f.note[kFor]);
-  head.flags = static_cast<u8>(f.note[kWhy] << 4);
+  effects::EventHead head = event_of(Event::Roll, notes<RollDice>(f).seat);
+  head.flags = static_cast<u8>(notes<RollDice>(f).why << 4);
   return head;
 }
 // OD-ROL-07, OD-ABL-04, OD-ABL-05, OD-BOS-16, OD-RUL-22, OD-RUL-92, OD-EX-05: effects of the roll,
@@ -190,7 +219,7 @@ Flow forget_faces(Play& p, Frame& f) {
 
 constexpr std::array kRollSteps{
     S::act("", "", anything_to_roll),
-    S::chance_of("Roll", "OD-CHA-07", die_colour, faces, roll_one),
+    S::chance_of("Roll", "OD-CHA-07", die_colour, faces, roll_one).asks("What comes?"),
     S::act("", "", roll_effects),
     S::act("", "", forget_faces),
 };
@@ -198,7 +227,7 @@ constexpr std::array kRollSteps{
 }  // namespace
 
 Flow roll_dice(Play& /*p*/, int seat, Why why) {
-  return call(Proc::Roll, kParty, {static_cast<int>(why), seat});
+  return call(RollDice{.why = static_cast<int>(why), .seat = seat});
 }
 
 const Procedure<Play> kGatherProcedure{"gather", kGatherSteps, false, "Gather and roll"};

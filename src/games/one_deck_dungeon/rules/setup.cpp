@@ -1,7 +1,7 @@
 // Setup (OD-SET).
 #include "base/text.h"
 
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {

@@ -1,5 +1,5 @@
 // Skills (OD-SKL).
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -7,10 +7,7 @@ namespace {
 using S = Steps<Play>;
 using CostKind = SkillCost::Kind;
 
-// Notes: which text of the hero, what an outer skill had spent (value and colour). The frame's list
-// holds the dice chosen so far; they are spent together, so that the choice can be taken back.
-constexpr std::size_t kText = 0, kOuter = 1, kOuterColour = 2;
-enum class SkillStep : u8 { Cost, Pay, Effect, Used };
+enum class SkillStep : u8 { Cost, Pay, Effect, Used, kEnd };
 
 bool can_pay_with(const Die& die, int hero, const SkillCost& cost) {
   if (die.gone()) return false;
@@ -36,14 +33,11 @@ bool is_payable(const Read& r, int hero, const SkillCost& cost) {
 }
 
 const SkillCost& cost_of(const Read& r, const Frame& f) {
-  return r.content.skills[at(skill_of(r, f.seat, f.note[kText]))].cost;
-}
-std::span<const u16> chosen_dice(const Read& r, const Frame& f) {
-  return r.s.flow.list.span().subspan(f.mark);
+  return r.content.skills[at(skill_of(r, f.seat, notes<UseSkill>(f).text))].cost;
 }
 int paid(const Read& r, const Frame& f) {
   int sum = 0;
-  for (const u16 die : chosen_dice(r, f)) sum += worth(r.s.dice[die], cost_of(r, f));
+  for (const u16 die : chosen_dice(r.s, f)) sum += worth(r.s.dice[die], cost_of(r, f));
   return sum;
 }
 
@@ -54,7 +48,7 @@ bool comes_after(const State& s, std::size_t die, std::size_t last) {
                                                  : die > last;
 }
 bool is_next(const Read& r, const Frame& f, std::size_t die) {
-  const std::span<const u16> chosen = chosen_dice(r, f);
+  const std::span<const u16> chosen = chosen_dice(r.s, f);
   return can_pay_with(r.s.dice[die], f.seat, cost_of(r, f)) &&
          (chosen.empty() || comes_after(r.s, die, chosen.back()));
 }
@@ -96,33 +90,37 @@ Flow choose_payment(Play& p, Frame& f, const Option& chosen) {
 
 Flow pay_and_use(Play& p, Frame& f) {
   Room& room = p.s.room;
-  f.note[kOuter] = int{room.spent_value};
-  f.note[kOuterColour] = int{room.spent_colour};
+  const Num16 text = notes<UseSkill>(f).text;
+  keep(f, UseSkill{.text = text,
+                   .outer_value = int{room.spent_value},
+                   .outer_colour = int{room.spent_colour}});
   room.spent_value = 0;
-  for (const u16 die : chosen_dice(p, f)) {
+  for (const u16 die : chosen_dice(p.s, f)) {
     if (p.s.dice[die].value > room.spent_value) room.spent_colour = p.s.dice[die].colour;
     room.spent_value = std::max<int>(room.spent_value, p.s.dice[die].value);
     // OD-PLC-07, OD-SKL-09, OD-EX-24: the dice are back in the supply before anything happens.
     release_die(p, die);
   }
   Hero& hero = p.s.heroes[f.seat];
-  hero.used = static_cast<u8>(hero.used | 1 << f.note[kText]);  // OD-SKL-02
-  return Machine::run_text(p, text_piece(f.seat, f.note[kText]), Trigger::Use, f.seat);
+  hero.used = static_cast<u8>(hero.used | 1 << text);  // OD-SKL-02
+  return Machine::run_text(p, text_piece(f.seat, text), Trigger::Use, f.seat);
 }
 
 Flow skill_used(Play& p, Frame& f) {
-  p.s.room.spent_value = int{f.note[kOuter]};
-  p.s.room.spent_colour = narrow<u8>(int{f.note[kOuterColour]});
+  const UseSkill now = notes<UseSkill>(f);
+  p.s.room.spent_value = int{now.outer_value};
+  p.s.room.spent_colour = narrow<u8>(int{now.outer_colour});
   // OD-RUL-82: penalties for using a skill; OD-FEA-05: a feat is none.
-  return announce(p, Event::Skill, text_piece(f.seat, f.note[kText]), f.seat);
+  return announce(p, Event::Skill, text_piece(f.seat, now.text), f.seat);
 }
 
-constexpr std::array kUseSkillSteps{
-    S::act("", "", ask_for_cost),
-    S::choose("Pay for the skill", "OD-SKL-03", pay_options, choose_payment),
-    S::act("Use a skill", "OD-PLC-03", pay_and_use),
-    S::act("", "", skill_used),
-};
+constexpr auto kUseSkillSteps = S::table<SkillStep>({
+    S::act(SkillStep::Cost, "", "", ask_for_cost),
+    S::choose(SkillStep::Pay, "Pay for the skill", "OD-SKL-03", pay_options, choose_payment)
+        .asks(ask_payment),
+    S::act(SkillStep::Effect, "Use a skill", "OD-PLC-03", pay_and_use),
+    S::act(SkillStep::Used, "", "", skill_used),
+});
 
 }  // namespace
 
@@ -157,7 +155,7 @@ void skill_options(const Read& r, bool rescue, OptionList& out) {
 
 Flow use_skill(Play& p, const Option& chosen) {
   for (int text = kStartText; text < kTextsOfHero; ++text)
-    if (skill_of(p, chosen.a, text) == chosen.b) return call(Proc::UseSkill, chosen.a, {text});
+    if (skill_of(p, chosen.a, text) == chosen.b) return call(UseSkill{.text = text}, chosen.a);
   UC_CHECK(false, "no such skill");
 }
 

@@ -1,5 +1,5 @@
 // Stored dice (OD-STO).
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -19,7 +19,7 @@ bool store_die(Play& p, int hero) {
   if (!any) return false;
   heroic_supply(p, hero) -= 1;       // OD-STO-02
   p.s.heroes[at(hero)].stored += 1;  // OD-STO-01, OD-STO-04, OD-EX-21
-  p.tell(Happening::Kind::Gained, kStoredFact, 0, 1, hero);
+  p.tell(Fact::DieStored, {.n = 1}, hero);
   return true;
 }
 
@@ -40,7 +40,7 @@ void return_stored(Play& p, int hero, int n) {
   Hero& owner = p.s.heroes[at(hero)];
   heroic_supply(p, hero) += n;
   owner.stored -= n;
-  p.tell(Happening::Kind::Lost, kStoredFact, 0, n, hero);
+  p.tell(Fact::StoredReturned, {.n = n}, hero);
 }
 
 void return_stored_before_boss(Play& p) {

@@ -1,18 +1,19 @@
 // Phase 1: Time passes (OD-TIM), and what time does while the stairs are visible (OD-STR).
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
 
 using S = Steps<Play>;
 
-// Notes of the spending: what is left of it, and whether it starts a turn.
-constexpr std::size_t kTimeLeft = 0, kTurnStart = 1;
-enum class SpendStep : u8 { Next, Discard, Revealed };
+struct SpendTime {
+  static constexpr Proc kProc = Proc::SpendTime;
+  Num16 left{}, turn_start{};
+};
 
 Flow place_stairs_token(Play& p) {
   p.s.stairs += 1;  // OD-TIM-03, OD-STR-03
-  p.tell(Happening::Kind::Gained, kStairsFact, 0, 1);
+  p.tell(Fact::StairsToken, {.n = 1});
   const int enough = kStairsTokens * sets_in_play(p.s);  // OD-FPL-23
   if (p.s.stairs < enough) return kRepeat;               // OD-STR-04, OD-EX-14
   p.s.stairs -= enough;                                  // OD-STR-05, OD-RUL-10
@@ -23,9 +24,11 @@ Flow place_stairs_token(Play& p) {
 }
 
 Flow next_time(Play& p, Frame& f) {
-  if (f.note[kTimeLeft] == 0) return kFinish;
+  SpendTime now = notes<SpendTime>(f);
+  if (now.left == 0) return kFinish;
   if (!stairs_visible(p.s)) return kNext;  // OD-SET-09, OD-STR-01, OD-STR-02, OD-RUL-03
-  f.note[kTimeLeft] -= 1;                  // OD-RUL-07: there is no way down before all is paid.
+  now.left -= 1;                           // OD-RUL-07: there is no way down before all is paid.
+  keep(f, now);
   return place_stairs_token(p);
 }
 
@@ -39,12 +42,14 @@ Flow discard_top(Play& p, Frame& f, const Option& chosen) {
   p.s.pools.reveal(Zones{p.s}, deck, deck.size() - 1, chosen);
   p.s.discard.add(deck.pop_back().card());
 
-  p.tell(Happening::Kind::Moved, chosen.b, kDiscardFact, 1);
-  f.note[kTimeLeft] -= 1;  // OD-RUL-04: the time that discards the last card places no token.
+  p.tell(Fact::CardDiscarded, {.a = chosen.b, .n = 1});
+  SpendTime now = notes<SpendTime>(f);
+  now.left -= 1;  // OD-RUL-04: the time that discards the last card places no token.
+  keep(f, now);
   // OD-TIM-04, OD-EX-15: only the time of a turn's start offers the way down.
-  if (stairs_visible(p.s)) return f.note[kTurnStart] != 0 ? kNext : kRestart;
+  if (stairs_visible(p.s)) return now.turn_start != 0 ? kNext : kRestart;
 
-  return f.note[kTimeLeft] > 0 ? kRepeat : kFinish;
+  return now.left > 0 ? kRepeat : kFinish;
 }
 
 void revealed_options(const Read& r, const Frame& /*f*/, OptionList& out) {
@@ -86,12 +91,14 @@ Flow hurt_on_stairs(Play& p, Frame& /*f*/, const Option& chosen) {
 
 constexpr std::array kSpendSteps{
     S::act("", "", next_time),
-    S::chance("Spend time", "OD-TIM-02", Purpose::Deck, top_card, discard_top),
-    S::choose("The stairs are revealed", "OD-TIM-04", revealed_options, take_revealed),
+    S::chance("Spend time", "OD-TIM-02", Purpose::Deck, top_card, discard_top).asks("What comes?"),
+    S::choose("The stairs are revealed", "OD-TIM-04", revealed_options, take_revealed)
+        .asks("The last card is spent and the stairs appear. Do you go down now?"),
 };
 constexpr std::array kStairsSteps{
     S::act("Stairs damage", "OD-STR-04", stairs_hit),
-    S::choose("Who takes the stairs damage?", "OD-STR-06", stairs_victims, hurt_on_stairs),
+    S::choose("Who takes the stairs damage?", "OD-STR-06", stairs_victims, hurt_on_stairs)
+        .asks(ask_stairs_victim),
 };
 
 }  // namespace
@@ -99,7 +106,7 @@ constexpr std::array kStairsSteps{
 Flow spend_time(Play& p, int n, bool turn_start) {
   if (n <= 0) return kNext;
   if (p.s.room.mode == Mode::Boss) return kNext;  // OD-RUL-42: the boss fight knows no time.
-  return call(Proc::SpendTime, kParty, {n, turn_start ? 1 : 0});
+  return call(SpendTime{.left = n, .turn_start = turn_start ? 1 : 0});
 }
 
 const Procedure<Play> kSpendTimeProcedure{"spend_time", kSpendSteps, false, "Time passes"};

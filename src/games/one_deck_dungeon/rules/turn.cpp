@@ -1,35 +1,10 @@
-// The turn (OD-TRN), and the course of the whole game: floors, turns, descents, the boss.
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+// The turn (OD-TRN).
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
 
 using S = Steps<Play>;
-
-// ---- the game
-
-// OD-RUL-60: floor 1 counts as entered at set-up. OD-RUL-111: the last thing of a descent.
-Flow enter_floor(Play& p, Frame& /*f*/) {
-  return announce(p, Event::Floor, kFloorPieces + p.s.floor - 1);
-}
-
-// OD-RUL-112: time on entering may use up the whole deck, or (OD-RUL-69) there is none; then the
-// party descends at once.
-Flow floor_entered(Play& p, Frame& /*f*/) {
-  if (stairs_visible(p.s) && p.s.doors.empty()) return jump(GameStep::Descend);
-  return kNext;
-}
-
-// OD-GEN-07: a turn is the party's. OD-TRN-01: one follows the other.
-Flow take_turn(Play& /*p*/, Frame& /*f*/) {
-  return call(Proc::Turn).then(kRepeat);
-}
-
-Flow fight_boss(Play& /*p*/, Frame& /*f*/) {
-  return call(Proc::Boss);
-}
-
-// ---- a turn
 
 enum class TurnStep : u8 {
   Start,
@@ -38,7 +13,8 @@ enum class TurnStep : u8 {
   TimePasses,
   ExploreOrEnter,
   EndOfTurn,
-  DescendOrStay
+  DescendOrStay,
+  kEnd
 };
 
 Flow start_turn(Play& p, Frame& /*f*/) {
@@ -55,10 +31,6 @@ void turn_start_options(const Read& r, const Frame& /*f*/, OptionList& out) {
 Flow take_turn_start(Play& p, Frame& /*f*/, const Option& chosen) {
   if (verb_of(chosen) == Verb::Pass) return kNext;
   return take_free(p, chosen).then(kRestart);
-}
-
-Flow turn_effects(Play& p, Frame& /*f*/) {
-  return announce(p, Event::Turn);
 }
 
 Flow time_passes(Play& p, Frame& /*f*/) {
@@ -79,7 +51,7 @@ void phase_two_options(const Read& r, const Frame& /*f*/, OptionList& out) {
 Flow take_phase_two(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
   switch (verb_of(chosen)) {
     case Verb::Explore: return call(Proc::Explore);  // OD-EXP-09
-    case Verb::EnterRoom: return call(Proc::EnterRoom, kParty, {chosen.n});
+    case Verb::EnterRoom: return call(EnterRoom{.door = chosen.n});
     default: return free_menu().then(kRepeat);
   }
 }
@@ -105,30 +77,25 @@ Flow descend_or_stay(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
   }
 }
 
-constexpr std::array kGameSteps{
-    S::act("", "OD-TIE-01", prepare),
-    S::act("Enter the floor", "OD-RUL-60", enter_floor),
-    S::act("", "", floor_entered),
-    S::act("", "OD-TRN-01", take_turn),
-    S::act("Descend", "OD-DSC-01", descend),
-    S::act("", "OD-RUL-111", descended),
-    S::act("Boss fight", "OD-BOS-02", fight_boss),
-    S::act("", "", clear_table),
-    S::act("Check-marks", "OD-CAM-02", assign_marks),
-};
-constexpr std::array kTurnSteps{
-    S::act("", "", start_turn),
-    S::choose("Start of the turn", "OD-DEC-08", turn_start_options, take_turn_start),
-    S::act("", "", turn_effects),
-    S::act("Phase 1: Time passes", "OD-TIM-01", time_passes),
-    S::choose("Phase 2: Explore or enter a room", "OD-TRN-02", phase_two_options, take_phase_two),
-    S::act("", "", end_turn),
-    S::choose("End of the turn", "OD-DSC-01", descend_options, descend_or_stay),
-};
+constexpr auto kTurnSteps = S::table<TurnStep>({
+    S::act(TurnStep::Start, "", "", start_turn),
+    S::choose(TurnStep::AtStart, "Start of the turn", "OD-DEC-08", turn_start_options,
+              take_turn_start)
+        .asks("A turn begins. Is there anything to do first?"),
+    S::announce<Event::Turn>(TurnStep::Effects, "", ""),
+    S::act(TurnStep::TimePasses, "Phase 1: Time passes", "OD-TIM-01", time_passes),
+    S::choose(TurnStep::ExploreOrEnter, "Phase 2: Explore or enter a room", "OD-TRN-02",
+              phase_two_options, take_phase_two)
+        .asks("Explore, or enter a room?")
+        .shows(bar_explore),
+    S::act(TurnStep::EndOfTurn, "", "", end_turn),
+    S::choose(TurnStep::DescendOrStay, "End of the turn", "OD-DSC-01", descend_options,
+              descend_or_stay)
+        .asks("The stairs are in sight. Do you go down?"),
+});
 
 }  // namespace
 
-// OD-TIM-05: what dungeon effects add is part of the same spending.
 int turn_time(const Read& r) {
   int time = kTurnTime;  // OD-TIM-01
   Query::each_rule(r, static_cast<effects::RuleKind>(kTurnTimeRule),
@@ -138,7 +105,6 @@ int turn_time(const Read& r) {
   return time * sets_in_play(r.s) + r.s.extra_time;  // OD-FPL-05, OD-FPL-31
 }
 
-const Procedure<Play> kGameProcedure{"game", kGameSteps, false, "One Deck Dungeon"};
 const Procedure<Play> kTurnProcedure{"turn", kTurnSteps, false, "Turn"};
 
 }  // namespace undercroft::one_deck

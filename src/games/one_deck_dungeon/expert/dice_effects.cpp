@@ -1,8 +1,6 @@
 // What texts do about dice, read from their programs. Where a program leaves room for doubt, the
 // answer is the one that makes the solver try more.
-#include "games/one_deck_dungeon/expert/deeds.h"
-
-#include "games/one_deck_dungeon/one_deck_dungeon.h"
+#include "games/one_deck_dungeon/expert/dice_effects.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -24,25 +22,25 @@ bool does_something(const Ins& ins) {
 }
 
 /// Looks through the ops of one ability.
-class DeedReader {
+class Reader {
  public:
-  explicit DeedReader(const effects::Catalog& catalog) : c_(catalog) {}
+  explicit Reader(const effects::Catalog& catalog) : c_(catalog) {}
 
-  Deed read(const effects::Ability& ability) {
+  DiceEffect read(const effects::Ability& ability) {
     if (ability.condition.given()) scan(ability.condition.start);
     if (ability.program.given()) scan(ability.program.start);
     // An amount that sinks by one is never lower than if it had been one less before.
-    if (ability.stage == effects::Stage::Would && !sinks_by_one_) deed_.rewards = true;
-    if (ability.stage == effects::Stage::Would && sinks_by_one_) deed_.saves_health = true;
-    if (ability.native != effects::kNone) asks_ = deed_.asks_dice = deed_.enriches = true;
-    if (ability.stage == effects::Stage::Would || asks_) deed_.matters = true;
-    if (changes_ || raises_) deed_.asks_dice = true;
-    const bool is_free = forced_choices_ == 0 || (!joins_ && !deed_.rewards);
+    if (ability.stage == effects::Stage::Would && !sinks_by_one_) effect_.rewards = true;
+    if (ability.stage == effects::Stage::Would && sinks_by_one_) effect_.saves_health = true;
+    if (ability.native != effects::kNone) asks_ = effect_.asks_dice = effect_.enriches = true;
+    if (ability.stage == effects::Stage::Would || asks_) effect_.matters = true;
+    if (changes_ || raises_) effect_.asks_dice = true;
+    const bool is_free = forced_choices_ == 0 || (!joins_ && !effect_.rewards);
     if (asks_ || (changes_ && (choices_ == 0 || !is_free)))
-      deed_.touch = Deed::Touch::Forced;
+      effect_.touch = DiceEffect::Touch::Forced;
     else if (changes_ || raises_)
-      deed_.touch = Deed::Touch::Chosen;
-    return deed_;
+      effect_.touch = DiceEffect::Touch::Chosen;
+    return effect_;
   }
 
  private:
@@ -64,15 +62,16 @@ class DeedReader {
     return kManyDice;
   }
   void gain(std::size_t colour, int n) {
-    deed_.rewards = true;
+    effect_.rewards = true;
     for (std::size_t i = 0; i < kColours; ++i)
-      if (i == colour || colour >= kColours) deed_.gains[i] = static_cast<u8>(deed_.gains[i] + n);
+      if (i == colour || colour >= kColours)
+        effect_.gains[i] = static_cast<u8>(effect_.gains[i] + n);
   }
 
   void scan(std::size_t start) {
     for (std::size_t pc = start; !is_core(c_.ops[pc], Op::End); ++pc) {
       const Ins& ins = c_.ops[pc];
-      deed_.matters = deed_.matters || does_something(ins);
+      effect_.matters = effect_.matters || does_something(ins);
       if (ins.op >= effects::kFirstGameVerb)
         game_verb(start, pc);
       else
@@ -90,20 +89,22 @@ class DeedReader {
       case Op::Count:
       case Op::Highest:
         asks_ = asks_ || speaks_of(ins.n, {Word::Die, Word::Box});
-        deed_.asks_dice = deed_.asks_dice || speaks_of(ins.n, {Word::Die});
-        deed_.asks_health = deed_.asks_health || speaks_of(ins.n, {Word::Hero});
+        effect_.asks_dice = effect_.asks_dice || speaks_of(ins.n, {Word::Die});
+        effect_.asks_health = effect_.asks_health || speaks_of(ins.n, {Word::Hero});
         break;
       case Op::Is:
-        deed_.asks_health = deed_.asks_health || speaks_of(ins.n, {Word::Poisoned});
+        effect_.asks_health = effect_.asks_health || speaks_of(ins.n, {Word::Poisoned});
         break;
       case Op::Attribute:
       case Op::SeatValue:
         if (ins.b == static_cast<u8>(Attr::Poison) || ins.b == static_cast<u8>(Attr::Damage))
-          deed_.asks_health = true;
+          effect_.asks_health = true;
         break;
       case Op::ChangeBy: sinks_by_one_ = number_in(start, pc, ins.b) == -1; break;
       case Op::Call:
-      case Op::Lasting: asks_ = deed_.asks_dice = deed_.rewards = deed_.enriches = true; break;
+      case Op::Lasting:
+        asks_ = effect_.asks_dice = effect_.rewards = effect_.enriches = true;
+        break;
       default: break;
     }
   }
@@ -122,23 +123,25 @@ class DeedReader {
       case GameVerb::DiscardDie:
       case GameVerb::ExileDie:
       case GameVerb::Uncover: changes_ = true; return;
-      case GameVerb::Heal: deed_.soothes = deed_.rewards = deed_.saves_health = true; return;
-      case GameVerb::RemovePoison: deed_.soothes = deed_.rewards = true; return;
+      case GameVerb::Heal: effect_.soothes = effect_.rewards = effect_.saves_health = true; return;
+      case GameVerb::RemovePoison: effect_.soothes = effect_.rewards = true; return;
       case GameVerb::Ease:
-        deed_.rewards = true;
-        if ((ins.n & 0xFFFF) == static_cast<int>(Icon::Heart)) deed_.saves_health = true;
+        effect_.rewards = true;
+        if ((ins.n & 0xFFFF) == static_cast<int>(Icon::Heart)) effect_.saves_health = true;
         return;
-      case GameVerb::RollStored: deed_.rewards = true; return;
-      case GameVerb::GainToken: deed_.rewards = deed_.enriches = deed_.saves_health = true; return;
+      case GameVerb::RollStored: effect_.rewards = true; return;
+      case GameVerb::GainToken:
+        effect_.rewards = effect_.enriches = effect_.saves_health = true;
+        return;
       case GameVerb::AddDoor:
       case GameVerb::ItemToXp:
-      case GameVerb::SkipToLoot: deed_.rewards = deed_.enriches = true; return;
+      case GameVerb::SkipToLoot: effect_.rewards = effect_.enriches = true; return;
       default: return;
     }
   }
 
   const effects::Catalog& c_;
-  Deed deed_;
+  DiceEffect effect_;
   int choices_ = 0, forced_choices_ = 0;
   bool joins_ = false, changes_ = false, raises_ = false, sinks_by_one_ = false;
   bool asks_ = false;  ///< depends on which dice lie there or which boxes are covered
@@ -146,7 +149,7 @@ class DeedReader {
 
 }  // namespace
 
-void Deed::add(const Deed& other) {
+void DiceEffect::add(const DiceEffect& other) {
   touch = std::max(touch, other.touch);
   matters = matters || other.matters;
   soothes = soothes || other.soothes;
@@ -158,19 +161,19 @@ void Deed::add(const Deed& other) {
   for (std::size_t i = 0; i < kColours; ++i) gains[i] = static_cast<u8>(gains[i] + other.gains[i]);
 }
 
-Deeds list_deeds(const effects::Catalog& catalog) {
-  Deeds deeds;
+std::shared_ptr<const DiceEffects> list_dice_effects(const effects::Catalog& catalog) {
+  DiceEffects all;
   for (const effects::Ability& ability : catalog.abilities)
-    deeds.answers.push_back(DeedReader(catalog).read(ability));
+    all.answers.push_back(Reader(catalog).read(ability));
   for (const effects::CardText& text : catalog.texts) {
-    Deed& use = deeds.uses.emplace_back();
+    DiceEffect& use = all.uses.emplace_back();
     for (const u16 number : text.abilities) {
       const effects::Ability& ability = catalog.abilities[number];
       if (ability.stage == effects::Stage::Word && ability.word == static_cast<u8>(Trigger::Use))
-        use.add(deeds.answers[number]);
+        use.add(all.answers[number]);
     }
   }
-  return deeds;
+  return std::make_shared<const DiceEffects>(std::move(all));
 }
 
 }  // namespace undercroft::one_deck

@@ -1,16 +1,12 @@
 #pragma once
-#include <vector>
-
-#include "engine/effects/program.h"
-
-#include "games/one_deck_dungeon/terms.h"
+#include "games/one_deck_dungeon/rules/chapters.h"
 
 // What texts do about dice, as far as the order of doing things in Step 4 depends on it. The solver
 // asks, so that it need not try what cannot matter.
 
 namespace undercroft::one_deck {
 
-struct Deed {
+struct DiceEffect {
   enum class Touch : u8 {
     None,    ///< no die that lies there
     Chosen,  ///< dice that the player chooses, and for their own good alone
@@ -26,15 +22,13 @@ struct Deed {
   bool asks_dice = false;            ///< depends on dice that lie there, or changes them
   std::array<u8, kColours> gains{};  ///< dice from the supply, at most
 
-  void add(const Deed& other);
+  void add(const DiceEffect& other);
 };
 
 /// Of everything that a set of packs says.
-struct Deeds {
-  std::vector<Deed> uses;     ///< what using a card does, by card definition
-  std::vector<Deed> answers;  ///< what an ability does, by its number
+struct DiceEffects {
+  std::vector<DiceEffect> uses;     ///< what using a card does, by card definition
+  std::vector<DiceEffect> answers;  ///< what an ability does, by its number
 };
-
-Deeds list_deeds(const effects::Catalog& catalog);
 
 }  // namespace undercroft::one_deck

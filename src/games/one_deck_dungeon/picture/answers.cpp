@@ -1,0 +1,461 @@
+// The answers: of each verb its name and arguments, its words, and what it touches and surely does.
+#include "base/text.h"
+#include "engine/effects/words.h"
+
+#include "games/one_deck_dungeon/picture/odds.h"
+#include "games/one_deck_dungeon/picture/show.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+using R = const Read&;
+using O = const Option&;
+
+// ---- in words
+
+std::string die_of(const Read& r, const Option& option) {
+  return whose_die(r, option.a, option.b, option.n, static_cast<Use>(option.c));
+}
+std::string with_hero(const Read& r, int hero, const std::string& what) {
+  return hero_count(r) == 1 ? capitalised(what) : short_name(r, hero) + ": " + what;
+}
+
+std::string box_text(const Read& r, int box) {
+  if (box >= length(r.s.boxes)) return "box " + std::to_string(box + 1);
+  return box_name(r, box);
+}
+
+/// The open question about one die, if that is what is asked.
+const Frame* asking_for_die(const Read& r) {
+  const auto& frames = r.s.flow.frames;
+  return !frames.empty() && is_frame_of<PlaceDie>(frames.back()) ? &frames.back() : nullptr;
+}
+std::string cover_text(const Read& r, const Option& option) {
+  const Frame* f = asking_for_die(r);
+  if (f == nullptr) return "Cover " + box_text(r, option.n);
+  const Die& die = r.s.dice[at(notes<PlaceDie>(*f).die)];
+  const Box& box = r.s.boxes[at(option.n)];
+  const int missing = target_of(r, option.n) - box.total - die.value;
+  const std::string name = die_name(die.colour, die.value, die.use());
+  if (missing > 0)
+    return "Put " + name + " on " + box_text(r, option.n) + " (" + std::to_string(missing) +
+           " more needed)";
+  return "Cover " + box_text(r, option.n) + " with " + name;
+}
+
+unsigned others(unsigned pair) {
+  return ~pair & ((1U << kMostHeroes) - 1);
+}
+unsigned pair_of(const Option& option) {
+  return 1U << option.a | 1U << option.c;
+}
+std::string send_text(const Read& r, const Option& option) {
+  const unsigned pair = pair_of(option);
+  std::string text = pair_name(r, pair) + " meet " + card_name(r, option.b) + " first";
+  for (const Frame& f : r.s.flow.frames) {
+    if (!is_frame_of<FormPairs>(f) || notes<FormPairs>(f).door >= length(r.s.doors)) continue;
+    const Door& door = r.s.doors[at(notes<FormPairs>(f).door)];
+    const int other = door.card.card() == option.b ? door.under.card() : door.card.card();
+    return text + ", then " + pair_name(r, others(pair)) + " " + card_name(r, other);
+  }
+  return text;
+}
+
+std::string way_text(R r, O o) {
+  if (r.s.room.card == kNoCard) return "Option " + std::to_string(o.n + 1);
+  const PerilOption& way = card_def(r, r.s.room.card).options[at(o.n)];
+  return way.title + ": " + capitalised(colour_name(static_cast<int>(way.box.colour))) + " " +
+         std::to_string(way.box.target) + ", " +
+         (way.time == 0 ? "no time" : std::to_string(way.time) + " time now");
+}
+std::string replace_text(R r, O o) {
+  const EncounterDef& card = card_def(r, o.b);
+  return "Replace " + (o.a == 0 ? card.item_name : r.content.skills[at(card.skill)].name) +
+         ": it becomes XP";
+}
+std::string odd_die_text(R r, O o) {
+  const unsigned pair = o.n == 1 ? unsigned{r.s.pairs.here} : others(r.s.pairs.here);
+  return pair_name(r, pair) + " get the odd " + colour_name(o.b) + " die";
+}
+std::string loot_first_text(R r, O o) {
+  const EncounterDef& card = card_def(r, o.b);
+  const bool chosen = card.peril && o.n < length(card.options);
+  return "First " + card_name(r, o.b) + (chosen ? ": " + card.options[at(o.n)].title : "");
+}
+std::string potion_use_text(R r, O o) {
+  const std::string& potion = r.content.potions[o.b].name;
+  return o.a == kParty ? "Use a potion: " + potion : with_hero(r, o.a, "use a potion: " + potion);
+}
+
+std::string enter_text(R r, O o) {
+  return "Enter " + door_name(r, o.n);
+}
+std::string start_text(R r, O /*o*/) {
+  return is_four(r.s) && r.s.pairs.now == 0 ? "Start both encounters" : "Start the encounter";
+}
+std::string flee_text(R r, O /*o*/) {
+  return std::string(is_four(r.s) ? "Flee from both" : "Flee") +
+         ": the door stays open and the turn ends";
+}
+std::string discard_text(R r, O o) {
+  return "Discard " + die_of(r, o);
+}
+std::string spend_text(R r, O o) {
+  return "Pay with " + die_of(r, o);
+}
+std::string feat_use_text(R r, O o) {
+  return with_hero(r, o.a, "use " + feat_def(r, o.a).name);
+}
+std::string item_text(R r, O o) {
+  return with_hero(r, o.a, "take the item " + card_def(r, o.b).item_name);
+}
+std::string xp_text(R /*r*/, O o) {
+  return "Take it as " + std::to_string(o.n) + " XP";
+}
+std::string return_text(R r, O o) {
+  return with_hero(r, o.a, "return " + count_of(o.n, "stored die", "stored dice"));
+}
+std::string colour_text(R /*r*/, O o) {
+  return capitalised(colour_name(o.b));
+}
+std::string odd_leaf_text(R /*r*/, O o) {
+  return std::string(o.n == 1 ? "The first" : "The second") + " group gets the odd leaf";
+}
+std::string send_group(R r, O o) {
+  return card_name(r, o.b) + " first";
+}
+std::string space_group(R r, O o) {
+  return capitalised(focus_id(r.content.talents[o.b].focus));
+}
+std::string focus_does(R r, O o) {
+  return focus_text(r, o.a, o.b);
+}
+std::string feat_does(R r, O o) {
+  return feat_text(feat_def(r, o.a));
+}
+std::string skill_does(R r, O o) {
+  return skill_text(r.content.skills[o.b]);
+}
+std::string potion_does(R r, O o) {
+  return potion_text(r.content.potions[o.b]);
+}
+std::string talent_does(R r, O o) {
+  return talent_text(r.content.talents[o.b]);
+}
+
+// ---- what an answer touches and does
+
+void touch_dice(const Read& r, const Option& o, SceneOption& option) {
+  for (std::size_t i = 0; i < r.s.dice.size(); ++i) {
+    const Die& die = r.s.dice[i];
+    if (!die.gone() && die.hero == o.a && die.colour == o.b && die.value == o.n &&
+        static_cast<int>(die.use()) == o.c)
+      option.pieces.push_back(die_id(r, i));
+  }
+}
+/// Where the dice of an option could go, so that a click on the box narrows the list to them.
+void touch_boxes(const Read& r, const Option& o, SceneOption& option) {
+  const std::size_t die = find_die(r.s, o);
+  for (int box = 0; box < length(r.s.boxes); ++box)
+    if (may_place(r, die, box, armor_is_open(r))) option.places.push_back(with_number("box", box));
+}
+/// The item or skill that a new one would replace; of twins both, as they are one option.
+void show_held(R r, SceneOption& option) {
+  const Option& o = option.choice;
+  const std::string whose = std::to_string(int{o.seat}) + ":";
+  const int encounter = encounter_of(r.content, o.b);
+  if (o.a != 0) {
+    const int skill = r.content.encounters[at(encounter)].skill;
+    option.pieces = {"skill:" + whose + r.content.skills[at(skill)].id};
+    return;
+  }
+  const auto& items = r.s.heroes[at(o.seat)].items;
+  for (std::size_t i = 0; i < items.size(); ++i)
+    if (encounter_of(r.content, items[i]) == encounter)
+      option.pieces.push_back("item:" + whose + std::to_string(i));
+}
+void show_door(R r, SceneOption& option) {
+  const int door = option.choice.n;
+  for (std::size_t i = 0; i < r.s.doors.size(); ++i)
+    if (r.s.doors[i] == r.s.doors[at(door)]) {
+      option.pieces.push_back("slot:" + with_number("door", static_cast<int>(i)));
+      if (is_four(r.s)) option.pieces.push_back(option.pieces.back() + ":under");
+    }
+}
+
+void show_hero(R /*r*/, SceneOption& option) {
+  option.places = {with_number("hero", option.choice.a)};
+}
+void show_pair(R /*r*/, SceneOption& option) {
+  option.places = {with_number("hero", option.choice.a), with_number("hero", option.choice.c)};
+}
+void show_feat(R /*r*/, SceneOption& option) {
+  option.pieces = {with_number("feat", option.choice.a)};
+}
+void show_skill(R r, SceneOption& option) {
+  const Option& o = option.choice;
+  option.pieces = {"skill:" + std::to_string(o.a) + ":" + r.content.skills[o.b].id};
+}
+void show_talent(R r, SceneOption& option) {
+  const Option& o = option.choice;
+  option.pieces = {"talent:" + std::to_string(o.a) + ":" + r.content.talents[o.b].id};
+}
+void show_potion(R r, SceneOption& option) {
+  option.pieces = {"potion:" + r.content.potions[option.choice.b].id};
+}
+void show_deck(R /*r*/, SceneOption& option) {
+  option.places = {"deck"};
+}
+void show_final(R /*r*/, SceneOption& option) {
+  option.final = true;
+}
+void show_dice(R r, SceneOption& option) {
+  touch_dice(r, option.choice, option);
+}
+void show_die(R r, SceneOption& option) {
+  touch_dice(r, option.choice, option);
+  if (asking(r) != Proc::Place) return;
+  touch_boxes(r, option.choice, option);
+  const std::size_t boxes = option.places.size();
+  option.does = boxes == 0   ? "fits no open box; may be converted or discarded"
+                : boxes == 1 ? "fits one box"
+                             : "fits " + std::to_string(boxes) + " boxes";
+}
+void show_cover(R r, SceneOption& option) {
+  const int number = option.choice.n;
+  for (int box = 0; box < length(r.s.boxes); ++box)
+    if (is_twin_box(r, box, number)) option.places.push_back(with_number("box", box));
+  const Frame* f = asking_for_die(r);
+  if (f == nullptr) return;
+  option.pieces = dice_in_hand(r, *f);
+  const Box& box = r.s.boxes[at(number)];
+  const int total = box.total + r.s.dice[at(notes<PlaceDie>(*f).die)].value;
+  const int target = target_of(r, number);
+  option.label = std::to_string(total) + " of " + std::to_string(target);
+  option.result = total >= target ? "covered" : option.label;
+  option.show().fills.push_back({with_number("box", number), total});
+}
+/// OD-POI-03, OD-POI-07: exact, as long as nothing but the explore comes between.
+void show_explore(R r, SceneOption& option) {
+  option.places = {"deck", "doors"};
+  if (party_poison(r.s) == 0) return;
+  SceneOdds odds;
+  odds.of = 6;
+  odds.n = std::clamp(6 + resist_bonus(r) - party_poison(r.s), 0, 6);
+  odds.text = "to resist poison";
+  if (!is_four(r.s)) option.odds = odds;  // four heroes form groups first
+  option.result = "then Resist Poison";
+}
+void show_way(R r, SceneOption& option) {
+  const int number = option.choice.n;
+  option.places = {with_number("option", number)};
+  if (r.s.room.card == kNoCard) return;
+  const PerilOption& way = card_def(r, r.s.room.card).options[at(number)];
+  if (!heard(r, Event::Roll))
+    option.odds = odds_of(dice_to_roll(r, way.box.colour), way.box.target, way.box.wide);
+  if (option.odds) option.odds->text = "to cover it with the dice of Step 3 alone";
+  option.result = way.time == 0 ? "no time" : std::to_string(way.time) + " time";
+}
+void show_space(R r, SceneOption& option) {
+  const Option& o = option.choice;
+  const TalentDef& talent = r.content.talents[o.b];
+  option.pieces = {"sheet:" + std::to_string(o.a) + ":" + talent.id};
+  option.result = std::to_string(talent.checked(r.s.heroes[o.a].sheet, o.c) + 1) + " of " +
+                  std::to_string(talent.spaces[o.c]);
+}
+void show_spoil(R r, SceneOption& option) {
+  const auto& spoils = r.s.pairs.spoils;
+  for (std::size_t i = 0; i < spoils.size(); ++i)
+    if (spoils[i].card == option.choice.b && spoils[i].option == option.choice.n)
+      option.pieces = {with_number("spoil", static_cast<int>(i))};
+}
+
+// ---- the sheet
+
+constexpr auto kNamed = ArgInfo::Kind::Name;
+constexpr ArgInfo kHero{"hero", 'a', kNamed, kHeroNames};
+constexpr ArgInfo kPartner{"with", 'c', kNamed, kHeroNames};
+constexpr ArgInfo kCard{"card", 'b', kNamed, kCardNames};
+constexpr ArgInfo kSkill{"card", 'b', kNamed, kSkillNames};
+constexpr ArgInfo kPotion{"card", 'b', kNamed, kPotionNames};
+constexpr ArgInfo kTalent{"talent", 'b', kNamed, kTalentNames};
+constexpr ArgInfo kColour{"colour", 'b', kNamed, kColourNames};
+constexpr ArgInfo kValue{"value", 'n'};
+constexpr ArgList kDie{kHero, kColour, kValue, {"use", 'c', kNamed, kUseNames}};
+
+constexpr auto kAnswers = Answers<Read>::sheet<Verb>({
+    {Verb::Pass, "pass", {}, {.text = "Go on", .role = OptionRole::Finish}},
+    {Verb::Explore, "explore", {}, {.text = "Explore: lay out closed doors", .show = show_explore}},
+    {Verb::EnterRoom,
+     "enter_room",
+     {{"door", 'n'}},
+     {.text = enter_text, .group = "Doors", .show = show_door}},
+    {Verb::Start, "start", {}, {.text = start_text, .role = OptionRole::Finish}},
+    {Verb::Flee, "flee", {}, {.text = flee_text}},
+    {Verb::TakeOption, "take_option", {{"option", 'n'}}, {.text = way_text, .show = show_way}},
+    {Verb::UseFeat,
+     "use_feat",
+     {kHero},
+     {.text = feat_use_text, .group = "Feats", .does = feat_does, .show = show_feat}},
+    {Verb::ClaimFirst,
+     "claim_first",
+     {kHero, kColour},
+     {.text = "{hero} claims the {colour} dice first", .show = show_hero}},
+    {Verb::GiveDie,
+     "give_die",
+     {kHero},
+     {.text = "{hero} rolls the heroic die of the level", .show = show_hero}},
+    {Verb::TakeDie, "take_die", kDie, {.text = die_of, .group = "Dice", .show = show_die}},
+    {Verb::CoverBox,
+     "cover_box",
+     {{"box", 'n'}},
+     {.text = cover_text, .group = "Cover a box", .show = show_cover}},
+    {Verb::Convert, "convert", {}, {.text = "Convert it with another die into a heroic die"}},
+    {Verb::Discard, "discard", kDie, {.text = discard_text, .show = show_dice}},
+    {Verb::UseSkill,
+     "use_skill",
+     {kHero, kSkill},
+     {.text = "{hero}: use {card}", .group = "Skills", .does = skill_does, .show = show_skill}},
+    {Verb::SpendDie, "spend_die", kDie, {.text = spend_text, .show = show_dice}},
+    {Verb::UsePotion,
+     "use_potion",
+     {kHero, kPotion},
+     {.text = potion_use_text, .group = "Potions", .does = potion_does, .show = show_potion}},
+    {Verb::Free, "free", {}, {.text = "At any time…", .role = OptionRole::Free}},
+    {Verb::Back, "back", {}, {.text = "Back", .role = OptionRole::Back}},
+    {Verb::EndStep,
+     "end_step",
+     {},
+     {.text = "That is all: end the step", .role = OptionRole::Finish}},
+    {Verb::TakeDamage, "take_damage", {kHero}, {.text = "{hero} takes it", .show = show_hero}},
+    {Verb::GiveUp, "give_up", {}, {.text = "Give up", .show = show_final}},
+    {Verb::ClaimItem,
+     "claim_item",
+     {kHero, kCard},
+     {.text = item_text, .group = "Item", .show = show_hero}},
+    {Verb::ClaimSkill,
+     "claim_skill",
+     {kHero, kSkill},
+     {.text = "{hero}: learn {card}", .group = "Skill", .does = skill_does, .show = show_hero}},
+    {Verb::ClaimPotion,
+     "claim_potion",
+     {kPotion},
+     {.text = "Identify the potion {card} and gain a token",
+      .group = "Potion",
+      .does = potion_does}},
+    {Verb::ClaimXp, "claim_xp", {kCard}, {.text = xp_text}},
+    {Verb::Replace, "replace", {kCard}, {.text = replace_text, .show = show_held}},
+    {Verb::Add, "add", {}, {.text = "Keep what is there and add the card"}},
+    {Verb::PayXp, "pay_xp", {{"xp", 'n'}}, {.text = "A card worth {xp} XP"}},
+    {Verb::BuyPotion, "buy_potion", {}, {.text = "Spend 5 XP for a potion token"}},
+    {Verb::Descend, "descend", {}, {.text = "Descend", .show = show_deck}},
+    {Verb::Stay, "stay", {}, {.text = "Stay on this floor", .role = OptionRole::Finish}},
+    {Verb::ReturnDice,
+     "return_dice",
+     {kHero, {"dice", 'n'}},
+     {.text = return_text, .show = show_feat}},
+    {Verb::GainDie,
+     "gain_die",
+     {kHero},
+     {.text = "{hero} gains the heroic die", .show = show_hero}},
+    {Verb::Reveal, "reveal", {kCard}, {.text = "{card}"}},
+    {Verb::Roll, "roll", {kHero, kColour, kValue}, {.text = "{hero}: {colour} die shows {value}"}},
+    {Verb::TakePoison, "take_poison", {kHero}, {.text = "{hero} takes it", .show = show_hero}},
+    {Verb::TakeAllPoison,
+     "take_all_poison",
+     {kHero},
+     {.text = "{hero} takes all of it", .show = show_hero}},
+    {Verb::LosePoison,
+     "lose_poison",
+     {kHero},
+     {.text = "{hero} loses a poison token", .show = show_hero}},
+    {Verb::HealDamage,
+     "heal_damage",
+     {kHero},
+     {.text = "{hero}: heal 1 damage", .show = show_hero}},
+    {Verb::HealPoison,
+     "heal_poison",
+     {kHero, {"points", 'n'}},
+     {.text = "{hero}: remove {points} poison", .show = show_hero}},
+    {Verb::Colour, "colour", {kColour}, {.text = colour_text}},
+    {Verb::Resist, "resist", {kValue}, {.text = "The die shows {value}"}},
+    {Verb::UseTalent,
+     "use_talent",
+     {kHero, kTalent},
+     {.text = "{hero}: use {talent}",
+      .group = "Talents",
+      .does = talent_does,
+      .show = show_talent}},
+    {Verb::ChooseFocus,
+     "choose_focus",
+     {kHero, {"focus", 'b', kNamed, kFocusNames}},
+     {.text = "{hero}: the focus {focus}", .does = focus_does}},
+    {Verb::ChooseSkill,
+     "choose_skill",
+     {kHero, kSkill},
+     {.text = "{hero}: start with {card}", .does = skill_does}},
+    {Verb::ChoosePotion,
+     "choose_potion",
+     {kHero, kPotion},
+     {.text = "{hero}: identify {card}", .does = potion_does}},
+    {Verb::CheckSpace,
+     "check_space",
+     {kHero, kTalent, {"space", 'c', kNamed, kSpaceNames}, {"left", 'n'}},
+     {.text = "{hero}: check a {space} of {talent}",
+      .group = space_group,
+      .does = talent_does,
+      .show = show_space}},
+    {Verb::Send,
+     "send",
+     {kHero, kPartner, kCard},
+     {.text = send_text, .group = send_group, .show = show_pair}},
+    {Verb::Lead,
+     "lead",
+     {kHero, kPartner},
+     {.text = "{hero} and {with} fight first", .show = show_pair}},
+    {Verb::TakeOddDie, "take_odd_die", {{"pair", 'n'}, kColour}, {.text = odd_die_text}},
+    {Verb::LootFirst,
+     "loot_first",
+     {kCard, {"option", 'n'}},
+     {.text = loot_first_text, .show = show_spoil}},
+    {Verb::ShareDamage,
+     "share_damage",
+     {kHero, kPartner},
+     {.text = "{hero} and {with} take 1 damage each", .show = show_pair}},
+    {Verb::Group,
+     "group",
+     {kHero, kPartner},
+     {.text = "{hero} and {with} resist first", .show = show_pair}},
+    {Verb::TakeOddLeaf, "take_odd_leaf", {{"group", 'n'}}, {.text = odd_leaf_text}},
+});
+
+constexpr auto kMachineAnswers = effects::Words<Rules>::answers(
+    {.pick = {{"piece", 'b', kNamed, kLabelNames}},
+     .first = {{"text", 'c', kNamed, kTextNames}, {"source", 'b'}, {"for", 'a'}, {"at", 'n'}},
+     .roll = "roll_number"});
+
+}  // namespace
+
+Answers<Read> Rules::answers() {
+  return {effects::Words<Rules>::with(kMachineAnswers), kAnswers.rows};
+}
+
+/// Every piece with the same label: they are one answer.
+void Rules::scene_piece(const Read& r, int piece, SceneOption& option) {
+  const int label = label_of(r, piece);
+  const Set all = universe(r, kPartySeat, piece);
+  all.each([&](int other) {
+    if (label_of(r, other) != label) return;
+    if (other < kDicePieces)
+      option.places.push_back(with_number("hero", other));
+    else if (other < kBoxPieces)
+      option.pieces.push_back(die_id(r, at(other - kDicePieces)));
+    else if (other < kDoorPieces)
+      option.places.push_back(with_number("box", other - kBoxPieces));
+    else if (other >= kItemPieces && other < kTextPieces)
+      option.pieces.push_back("item:" + std::to_string((other - kItemPieces) / kMostItems) + ":" +
+                              std::to_string((other - kItemPieces) % kMostItems));
+  });
+}
+
+}  // namespace undercroft::one_deck

@@ -1,0 +1,312 @@
+// The encounter, its boxes and the cards.
+#include "base/text.h"
+
+#include "games/one_deck_dungeon/picture/odds.h"
+#include "games/one_deck_dungeon/picture/scenes.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+constexpr std::array<std::string_view, kIcons> kIconNames{"damage", "time", "poison", "strike"};
+
+// ---- boxes
+
+std::vector<std::string> icons_of(const BoxDef& def) {
+  std::vector<std::string> icons;
+  for (std::size_t icon = 0; icon < kIcons; ++icon)
+    for (int i = 0; i < def.icons[icon]; ++i) icons.emplace_back(kIconNames[icon]);
+  return icons;
+}
+std::string icons_in_words(const BoxDef& def) {
+  std::string text;
+  constexpr std::array<std::string_view, kIcons> kWords{"damage", "time", "poison", "skull"};
+  for (std::size_t icon = 0; icon < kIcons; ++icon)
+    if (def.icons[icon] > 0)
+      text += (text.empty() ? "" : ", ") + std::to_string(def.icons[icon]) + " " +
+              std::string(kWords[icon]);
+  return text.empty() ? "nothing" : text;
+}
+
+std::string box_label(const BoxDef& def, int target, bool armor) {
+  const std::string colour = def.colour == Colour::Grey
+                                 ? std::string("Any dice")
+                                 : capitalised(colour_name(static_cast<int>(def.colour)));
+  return colour + " " + (def.x ? "X = " : "") + std::to_string(target) + " or more" +
+         (def.wide ? " in total" : "") + (armor ? ", armor" : "");
+}
+
+void draw_open_box(const Read& r, int i, SceneArea& area) {
+  const Box& box = r.s.boxes[at(i)];
+  const BoxDef& def = box_def(r, box);
+  const int target = target_of(r, i);
+  const bool armor = is_armored(r, i);
+  const std::string floor = box.source == 0 ? "" : "Floor " + std::to_string(box.source) + ": ";
+  ScenePlace& place =
+      area.place(with_number("box", i), "box", floor + box_label(def, target, armor));
+  place.icons = icons_of(def);
+  place.colour = def.colour == Colour::Grey ? "any" : colour_name(static_cast<int>(def.colour));
+  if (def.wide) place.traits.emplace_back("wide");
+  if (armor) place.traits.emplace_back("armor");
+  if (def.wide) place.size = {2, 1};
+  place.need = target;
+  place.have = box.total;
+  place.text =
+      place.label + (box.covered != 0
+                         ? ", covered"
+                         : ", open: " + icons_in_words(def) +
+                               (box.total > 0 ? "; " + std::to_string(box.total) + " so far" : ""));
+  if (box.covered != 0) place.states.push_back(PieceState::Done);
+}
+
+/// The dice that lie on a box. What each of several shows is forgotten: their sum is what counts.
+void draw_dice_on_box(const Read& r, int i, Scene& out) {
+  const Box& box = r.s.boxes[at(i)];
+  int all = 0;
+  for (const Count8& n : box.dice) all += n;
+  int k = 0;
+  for (std::size_t colour = 0; colour < kColours; ++colour)
+    for (int n = 0; n < box.dice[colour]; ++n, ++k) {
+      const std::string name = colour_name(static_cast<int>(colour));
+      ScenePiece& piece = out.piece(
+          "laid:" + std::to_string(i) + ":" + std::to_string(k), "die", with_number("box", i),
+          capitalised(name) + " die on the box" +
+              (all == 1 ? ", showing " + std::to_string(box.total) : std::string()));
+      piece.die(name, all == 1 ? int{box.total} : 0);
+    }
+}
+
+/// Whether it is known who rolls, and the dice stay as they fall: no text in force or on this card
+/// changes them.
+bool rolls_count(const Read& r, const EncounterDef& card) {
+  if (is_four(r.s) && r.s.pairs.now == 0) return false;
+  return !heard(r, Event::Roll) &&
+         !r.content.texts.card(at(card.text))
+              .hears_at(effects::Stage::After, static_cast<u8>(Event::Roll));
+}
+
+/// A box of a card that is only looked at; its chance with the dice of Step 3 is known exactly.
+void draw_printed_box(const Read& r, const EncounterDef& card, const BoxDef& def,
+                      const std::string& id, SceneArea& area) {
+  const std::string label =
+      def.x ? capitalised(colour_name(static_cast<int>(def.colour))) + " X or more in total"
+            : box_label(def, def.target, def.armor);
+  ScenePlace& place = area.place(id, "box", label);
+  place.icons = icons_of(def);
+  place.colour = def.colour == Colour::Grey ? "any" : colour_name(static_cast<int>(def.colour));
+  if (def.wide) place.traits.emplace_back("wide");
+  if (def.armor) place.traits.emplace_back("armor");
+  if (def.wide) place.size = {2, 1};
+  if (def.x) return;
+  place.need = def.target;
+  place.have = 0;
+  if (!rolls_count(r, card)) return;
+  place.odds = odds_of(dice_to_roll(r, def.colour), def.target, def.wide);
+  if (place.odds) place.odds->text = "with the dice of Step 3 alone";
+}
+
+std::string loot_text(const Read& r, const EncounterDef& card) {
+  if (card.potion >= 0) return potion_text(r.content.potions[at(card.potion)]);
+  return skill_text(r.content.skills[at(card.skill)]);
+}
+std::string loot_name(const Read& r, const EncounterDef& card) {
+  if (card.potion >= 0) return r.content.potions[at(card.potion)].name;
+  return r.content.skills[at(card.skill)].name;
+}
+std::string peril_text(const PerilOption& way) {
+  return box_label(way.box, way.box.target, way.box.armor) + "; open: " + icons_in_words(way.box) +
+         (way.time == 0 ? "" : "; " + std::to_string(way.time) + " time at once") +
+         (way.arrow == Arrow::Item    ? "; for the item"
+          : way.arrow == Arrow::Skill ? "; for the skill or potion"
+                                      : "");
+}
+
+}  // namespace
+
+// ---- cards
+
+SceneSection section(std::string kind, std::string title, std::string text,
+                     std::vector<std::string> icons) {
+  SceneSection s;
+  s.kind = std::move(kind);
+  s.title = std::move(title);
+  s.text = std::move(text);
+  s.icons = std::move(icons);
+  return s;
+}
+
+std::vector<std::string> item_icons(const Icons& icons) {
+  std::vector<std::string> list;
+  for (std::size_t c = 0; c < 3; ++c)
+    for (int i = 0; i < icons.dice[c]; ++i) list.emplace_back(kColourIcons[c]);
+  for (int i = 0; i < icons.health; ++i) list.emplace_back("health");
+  return list;
+}
+std::vector<std::string> cost_icons(const SkillCost& cost) {
+  using Kind = SkillCost::Kind;
+  std::vector<std::string> list;
+  if (cost.kind == Kind::Dice)
+    for (int i = 0; i < cost.n; ++i)
+      list.emplace_back(kColourIcons[static_cast<std::size_t>(cost.colour)]);
+  if (cost.kind == Kind::Mana) list.emplace_back("mag");
+  return list;
+}
+
+void show_encounter(const Read& r, int number, ScenePiece& piece) {
+  const EncounterDef& card = card_def(r, number);
+  SceneFace& face = piece.show();
+  face.name = card.name;
+  face.type = card.peril ? "Peril" : "Combat";
+  face.text = card.power.empty() ? card.rules : card.power + ". " + card.rules;
+  if (face.text.empty()) face.text = card.flavour;
+  face.icons = {card.peril ? "peril" : "combat"};
+  if (r.content.cards[at(number)].leaf) face.icons.emplace_back("leaf");
+  face.art = card.art;
+  SceneNumber xp;
+  xp.text = "experience";
+  xp.value = card.xp;
+  xp.icon = "xp";
+  face.figures.push_back(xp);
+  if (card.peril)
+    for (const PerilOption& way : card.options) {
+      const auto colour = static_cast<std::size_t>(way.box.colour);
+      face.sections.push_back(
+          section("half", way.title, peril_text(way), {std::string(kColourIcons[colour])}));
+    }
+  face.sections.push_back(section("left", card.item_name, "item", item_icons(card.item)));
+  const bool potion = card.potion >= 0;
+  face.sections.push_back(section("below", loot_name(r, card),
+                                  (potion ? "potion: " : "skill: ") + loot_text(r, card),
+                                  potion ? std::vector<std::string>{"potion"}
+                                         : cost_icons(r.content.skills[at(card.skill)].cost)));
+}
+
+std::string boxes_text(const std::vector<BoxDef>& boxes) {
+  std::string text;
+  for (const BoxDef& box : boxes) {
+    const std::string colour =
+        box.colour == Colour::Grey ? std::string("any") : colour_name(static_cast<int>(box.colour));
+    text += (text.empty() ? "" : ", ") + colour + " " +
+            (box.x ? std::string("X") : std::to_string(box.target)) + (box.wide ? " wide" : "") +
+            (box.armor ? " armor" : "") + " (" + icons_in_words(box) + ")";
+  }
+  return text.empty() ? "nothing" : text;
+}
+
+void draw_box(const Read& r, int box, SceneArea& area, Scene& out) {
+  draw_open_box(r, box, area);
+  draw_dice_on_box(r, box, out);
+}
+
+// ---- areas
+
+namespace {
+
+/// What is fought, and of two encounters behind one door the one that waits.
+struct Shown {
+  int card = kNoCard, waiting = kNoCard;
+};
+
+/// The card that was just opened is looked at before it is fought.
+Shown shown_cards(const State& s) {
+  if (s.room.mode == Mode::Boss) return {};
+  const Pairs& pairs = s.pairs;
+  if (pairs.now != 0)
+    return {pairs.cards[pairs.now - 1U], pairs.now == 1 ? pairs.cards[1] : kNoCard};
+  if (s.room.card != kNoCard) return {s.room.card};
+  if (!pairs.spoils.empty()) return {};
+  for (const Frame& f : s.flow.frames) {
+    const int number = is_frame_of<EnterRoom>(f)   ? int{notes<EnterRoom>(f).door}
+                       : is_frame_of<FormPairs>(f) ? int{notes<FormPairs>(f).door}
+                                                   : kNoCard;
+    if (number >= length(s.doors)) continue;  // OD-FPL-26: before the boss there is no door.
+    const Door& door = s.doors[at(number)];
+    if (door.open != 0) return {door.card.card(), is_four(s) ? door.under.card() : kNoCard};
+  }
+  return {};
+}
+
+/// The second card of a door: what the other pair will meet (OD-FPL-10).
+void draw_waiting(const Read& r, int number, Scene& out) {
+  const EncounterDef& card = card_def(r, number);
+  SceneArea& area = out.area("waiting", AreaKind::Card, card.name);
+  const unsigned others = ~unsigned{r.s.pairs.here} & ((1U << kMostHeroes) - 1);
+  area.text =
+      std::string(card.peril ? "Peril" : "Combat") +
+      (r.s.pairs.now == 0 ? ", behind the same door" : ", then for " + pair_name(r, others));
+  area.hint().region = AreaRegion::Board;
+  area.hint().order = 3;
+  area.hint().size = AreaSize::Card;
+  if (r.s.pairs.now != 0) area.states.push_back(PieceState::Away);
+  ScenePiece& piece = out.piece("waiting:" + card.id, "card", "waiting",
+                                card.name + (card.peril ? ", peril. " : ", combat. ") + card.rules);
+  show_encounter(r, number, piece);
+  const std::size_t boxes = card.peril ? card.options.size() : card.boxes.size();
+  for (std::size_t i = 0; i < boxes; ++i) {
+    const BoxDef& box = card.peril ? card.options[i].box : card.boxes[i];
+    draw_printed_box(r, card, box, with_number("waiting:box", static_cast<int>(i)), area);
+    area.places.back().odds.reset();  // others will roll for it
+  }
+}
+
+}  // namespace
+
+void draw_encounter(const Read& r, Scene& out) {
+  const State& s = r.s;
+  const bool boss = s.room.mode == Mode::Boss;
+  const int shown = shown_cards(s).card;
+  if (shown == kNoCard && !boss) return;
+  const BossDef& b = dungeon(r).boss;
+  SceneArea& area = out.area("encounter", AreaKind::Card, boss ? b.name : card_def(r, shown).name);
+  area.hint().region = AreaRegion::Board;
+  area.hint().order = 2;
+  area.hint().size = AreaSize::Large;
+  if (boss) {
+    area.text = "Boss, round " + std::to_string(s.boss_round);
+    if (s.pairs.now != 0) area.text += ": " + pair_name(r, s.pairs.here);
+    area.number("damage", s.boss_damage).with_icon("strike").out_of(boss_health(r));
+    ScenePiece& piece = out.piece("card:" + b.id, "card", "encounter",
+                                  b.name + ", boss. " + b.power + ". " + b.rules);
+    SceneFace& face = piece.card(b.name, "Boss", b.power + ". " + b.rules).show();
+    face.icons = {"strike"};
+    face.art = b.art;
+  } else {
+    const EncounterDef& card = card_def(r, shown);
+    area.text = card.peril ? "Peril" : "Combat";
+    if (s.pairs.now != 0) area.text += ": " + pair_name(r, s.pairs.here);
+    ScenePiece& piece =
+        out.piece("card:" + card.id, "card", "encounter",
+                  card.name + (card.peril ? ", peril. " : ", combat. ") + card.rules);
+    show_encounter(r, shown, piece);
+    if (s.boxes.empty()) {
+      for (std::size_t i = 0; i < card.boxes.size(); ++i)
+        draw_printed_box(r, card, card.boxes[i], with_number("box", static_cast<int>(i)), area);
+      if (card.peril)
+        for (std::size_t i = 0; i < card.options.size(); ++i)
+          draw_printed_box(r, card, card.options[i].box, with_number("option", static_cast<int>(i)),
+                           area);
+    }
+  }
+  for (int i = 0; i < length(s.boxes); ++i)
+    if (!s.boxes[at(i)].is_of_floor()) draw_box(r, i, area, out);
+  if (const int waiting = shown_cards(s).waiting; waiting != kNoCard) draw_waiting(r, waiting, out);
+}
+
+/// Cards of both encounters, until their loot is claimed (OD-FPL-19).
+void draw_spoils(const Read& r, Scene& out) {
+  const auto& spoils = r.s.pairs.spoils;
+  if (spoils.empty()) return;
+  SceneArea& area = out.area("spoils", AreaKind::Row, "Loot to come");
+  area.text = r.s.pairs.now == 0 ? "" : "claimed after both encounters";
+  area.hint().region = AreaRegion::Board;
+  area.hint().order = 4;
+  area.hint().size = AreaSize::Small;
+  for (std::size_t i = 0; i < spoils.size(); ++i) {
+    const EncounterDef& card = card_def(r, spoils[i].card);
+    ScenePiece& piece = out.piece(with_number("spoil", static_cast<int>(i)), "card", "spoils",
+                                  card.name + (spoils[i].denied != 0 ? ", denied" : ""));
+    show_encounter(r, spoils[i].card, piece);
+    if (spoils[i].denied != 0) piece.state(PieceState::Away);
+  }
+}
+
+}  // namespace undercroft::one_deck

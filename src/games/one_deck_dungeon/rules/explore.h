@@ -1,0 +1,28 @@
+#pragma once
+#include "games/one_deck_dungeon/one_deck_dungeon.h"
+
+// Time passes (OD-TIM, OD-STR), explore (OD-EXP), and the doors in play.
+
+namespace undercroft::one_deck {
+
+int door_limit(const Read& r);
+bool may_explore(const Read& r);
+bool may_add_door(const Read& r);
+void add_door(Play& p);
+void sort_doors(State& s);
+int open_doors(const State& s);
+/// Whether a leaf lies open on this door (OD-POI-06).
+bool shows_leaf(const Read& r, const Door& door);
+int open_leaves(const Read& r);
+
+void bar_explore(const Read& r, const Frame& f, ScenePrompt& prompt);
+
+// ---- time and the stairs (OD-TIM, OD-STR)
+inline bool stairs_visible(const State& s) {
+  return s.deck.empty();
+}
+Flow spend_time(Play& p, int n, bool turn_start = false);
+
+std::string ask_stairs_victim(const Read& r, const Frame& f);
+
+}  // namespace undercroft::one_deck
