@@ -34,6 +34,15 @@ class Layers(TreeTest):
         self.finds("src/games/x/a.cpp", '#include "games/y/b.h"\n', "games/x may not include")
         self.finds("src/games/all.cpp", '#include "games/x/b.h"\n#include "games/y/b.h"\n')
 
+    def test_rooms_of_a_game(self):
+        game = "games/one_deck_dungeon"
+        self.finds(f"src/{game}/picture/a.cpp", f'#include "{game}/rules/r.h"\n#include "{game}/state.h"\n')
+        self.finds(f"src/{game}/rules/a.cpp", f'#include "{game}/rules/b.h"\n#include "{game}/cards/c.h"\n',
+                   f'a.cpp:2: rules may not include "{game}/cards/c.h" (cards)')
+        self.finds(f"src/{game}/content.h", f'#include "{game}/expert/e.h"\n', "content.h:1: the root of a game may not")
+        self.finds(f"src/{game}/expert/a.cpp", f'#include "{game}/picture/p.h"\n')
+        self.finds("src/games/x/rules/a.cpp", '#include "games/x/expert/e.h"\n')
+
     def test_relative_includes_are_followed(self):
         self.write("src/games/y/b.h", "")
         self.finds("src/games/x/a.cpp", '#include "../y/b.h"\n', "games/x may not include")
