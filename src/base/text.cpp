@@ -79,4 +79,11 @@ std::string capitalised(std::string text) {
   return text;
 }
 
+std::string in_words(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+  return text;
+}
+
 }  // namespace undercroft

@@ -16,5 +16,7 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
 std::vector<std::string_view> split(std::string_view text, char separator);
 std::string_view trim(std::string_view text);
 std::string capitalised(std::string text);
+/// "a, b and c"
+std::string in_words(const std::vector<std::string>& words);
 
 }  // namespace undercroft

@@ -1,32 +1,16 @@
 // What the words of the cards mean, and which texts are in force.
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/rules/abilities.h"
+#include "games/forgotten_depths/rules/combat.h"
+#include "games/forgotten_depths/rules/damage.h"
+#include "games/forgotten_depths/rules/encounter.h"
+#include "games/forgotten_depths/rules/evaluate.h"
+#include "games/forgotten_depths/rules/experience.h"
+#include "games/forgotten_depths/rules/items.h"
+#include "games/forgotten_depths/rules/pieces.h"
+#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 
-bool is_hero(const Read& r, int piece) {
-  return piece >= kHeroPieces && piece < hero_count(r);
-}
-PlayedAt played_at(const Read& r, int piece) {
-  if (piece < kHeroCardPieces || piece >= kIndividualPieces) return {};
-  const bool foe = piece >= kFoeCardPieces;
-  const int n = piece - (foe ? kFoeCardPieces : kHeroCardPieces);
-  PlayedAt at_piece{n / kMostColumns, n % kMostColumns, foe};
-  if (at_piece.row >= length(r.s.combat.rows)) return {};
-  const Row& row = r.s.combat.rows[at(at_piece.row)];
-  const auto& cards = foe ? row.foe_card : row.hero_card;
-  return cards[at(at_piece.column)] == kNone ? PlayedAt{} : at_piece;
-}
-IndividualAt individual_at(const Read& r, int piece) {
-  if (piece < kIndividualPieces || piece >= kFoePieces) return {};
-  const int n = piece - kIndividualPieces;
-  const int foe = n / kMostIndividuals;
-  if (n % kMostIndividuals >= length(r.s.combat.foes[at(foe)].health)) return {};
-  return {foe, n % kMostIndividuals};
-}
-bool is_living(const Read& r, int piece) {
-  const IndividualAt i = individual_at(r, piece);
-  return i.foe >= 0 && r.s.combat.foes[at(i.foe)].health[at(i.number)] > 0;
-}
 namespace {
 bool is_drawn(const Read& r, int piece) {
   if (piece < kDrawnPieces) return false;
@@ -48,15 +32,6 @@ int owner(const Read& r, int piece) {
   return kPartySeat;
 }
 
-/// The individuals that a Monster Card speaks of: its own, or of the Final Entity the part itself.
-template <class F>
-void each_member(const Read& r, int card, F f) {
-  const bool entity = r.s.combat.entity != 0;
-  const int foe = entity ? 0 : card;
-  if (foe > 1) return;
-  for (int i = 0; i < length(r.s.combat.foes[at(foe)].health); ++i)
-    if (!entity || i == card) f(foe, i);
-}
 /// FD-MPW-02: that Hero, and what it has played against the Monster Card that speaks.
 bool is_targeted(const Read& r, const Rules::Who& who, int piece) {
   const Combat& c = r.s.combat;
@@ -87,20 +62,6 @@ bool are_values_different(const Read& r) {
 }
 
 }  // namespace
-
-// FD-RUL-43
-int starting_health(const Read& r, int foe, int individual) {
-  const Combat& c = r.s.combat;
-  const int card = c.entity != 0 ? c.parts[at(individual)] : c.foes[at(foe)].card;
-  return r.content.monsters[at(card)].health[figure(r)];
-}
-Set members_of(const Read& r, int piece) {
-  Set all;
-  if (piece >= kFoePieces && piece < kMatPieces)
-    each_member(r, piece - kFoePieces,
-                [&](int foe, int i) { all.set(at(individual_piece(foe, i))); });
-  return all;
-}
 
 int Rules::def_of(const Read& r, int piece) {
   const Content& c = r.content;
@@ -475,10 +436,6 @@ Flow Rules::lose(Play& /*p*/) {
   return hero_defeated();
 }
 
-int armor_of(const Read& r, int hero) {
-  return std::max(0, Query::value_of(r, static_cast<u8>(Attr::Armor), hero));
-}
-
 // ---- texts in force
 
 int ability_of(const Read& r, int piece, Trigger word) {
@@ -486,13 +443,6 @@ int ability_of(const Read& r, int piece, Trigger word) {
 }
 
 namespace {
-int powers_of(const Read& r, int piece) {
-  int n = 0;
-  for (const Trigger word : {Trigger::Power, Trigger::Power2, Trigger::Power3})
-    n += ability_of(r, piece, word) >= 0 ? 1 : 0;
-  return n;
-}
-
 /// A Monster Card, or a part of the Final Entity. The Tail has no Health and does not fall.
 bool has_fallen(const Read& r, int card) {
   const Combat& c = r.s.combat;
@@ -533,52 +483,5 @@ void silence_the_fallen(Play& p) {
 Flow run_card(Play& p, Trigger word) {
   return Machine::run_text(p, kCardPiece, word, kPartySeat);
 }
-
-namespace {
-Trigger power_word(int next) {
-  return static_cast<Trigger>(static_cast<int>(Trigger::Power) + next);
-}
-}  // namespace
-
-// FD-MPW-01, FD-MPW-05, FD-MPW-08
-Flow use_foe_power(Play& p, int number, int column) {
-  const Row& row = p.s.combat.rows[at(number)];
-  Foe& foe = p.s.combat.foes[row.foe];
-  p.s.combat.target = row.hero;
-  p.s.combat.slot = narrow<u8>(foe_card_piece(number, column));
-  if (p.s.combat.entity != 0) return call(Proc::Heads);
-  const int piece = kFoePieces + row.foe;
-  const int powers = powers_of(p, piece);
-  if (powers == 0) return kNext;
-  foe.power_used = 1;
-  const int next = foe.next_power;
-  foe.next_power = narrow<u8>((next + 1) % powers);
-  return Machine::run_text(p, piece, power_word(next), kPartySeat);
-}
-
-namespace {
-
-// FD-FIN-08, FD-FIN-15, FD-FIN-16: Head I, then Head II, each with its own list.
-Flow next_head(Play& p, Frame& f) {
-  Foe& foe = p.s.combat.foes[0];
-  foe.power_used = 1;  // FD-FIN-09
-  while (f.note[0] < 2) {
-    const int head = f.note[0];
-    ++f.note[0];
-    const int powers = powers_of(p, kFoePieces + head);
-    if (foe.health[at(head)] == 0 || powers == 0) continue;
-    const unsigned shift = head == 0 ? 0U : 4U;  // FD-RUL-41
-    const int next = static_cast<int>(unsigned{foe.next_power} >> shift & 15U);
-    const auto after = static_cast<unsigned>((next + 1) % powers);
-    foe.next_power = static_cast<u8>((foe.next_power & ~(15U << shift)) | after << shift);
-    return Machine::run_text(p, kFoePieces + head, power_word(next), kPartySeat).then(kRepeat);
-  }
-  return kFinish;
-}
-constexpr std::array kHeadsSteps{Steps<Play>::act("The Heads", "FD-FIN-08", next_head)};
-
-}  // namespace
-
-const Procedure<Play> kHeadsProcedure{"heads", kHeadsSteps, false, "The Final Entity"};
 
 }  // namespace undercroft::forgotten

@@ -1,5 +1,11 @@
 // The expert in Combat: which cards to play, which pair to resolve, what to use.
+#include "games/forgotten_depths/expert/outlook.h"
 #include "games/forgotten_depths/expert/policy.h"
+#include "games/forgotten_depths/rules/combat.h"
+#include "games/forgotten_depths/rules/damage.h"
+#include "games/forgotten_depths/rules/evaluate.h"
+#include "games/forgotten_depths/rules/pieces.h"
+#include "games/forgotten_depths/rules/play.h"
 
 namespace undercroft::forgotten {
 namespace {

@@ -1,5 +1,8 @@
 // The expert and what is won: payments, Items, Abilities.
+#include "games/forgotten_depths/expert/outlook.h"
 #include "games/forgotten_depths/expert/policy.h"
+#include "games/forgotten_depths/rules/damage.h"
+#include "games/forgotten_depths/rules/experience.h"
 
 namespace undercroft::forgotten {
 namespace {

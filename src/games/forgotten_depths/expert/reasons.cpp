@@ -1,8 +1,12 @@
 // Why the expert answers as it does, in a few words.
 #include "base/text.h"
 
+#include "games/forgotten_depths/expert/outlook.h"
 #include "games/forgotten_depths/expert/policy.h"
 #include "games/forgotten_depths/picture/show.h"
+#include "games/forgotten_depths/rules/damage.h"
+#include "games/forgotten_depths/rules/evaluate.h"
+#include "games/forgotten_depths/rules/map.h"
 
 namespace undercroft::forgotten {
 namespace {

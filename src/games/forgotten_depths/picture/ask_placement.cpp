@@ -2,6 +2,7 @@
 #include "base/text.h"
 
 #include "games/forgotten_depths/picture/show.h"
+#include "games/forgotten_depths/rules/legendary.h"
 
 namespace undercroft::forgotten {
 namespace {

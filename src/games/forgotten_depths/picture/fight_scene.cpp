@@ -2,6 +2,11 @@
 #include "base/text.h"
 
 #include "games/forgotten_depths/picture/show.h"
+#include "games/forgotten_depths/rules/combat.h"
+#include "games/forgotten_depths/rules/damage.h"
+#include "games/forgotten_depths/rules/evaluate.h"
+#include "games/forgotten_depths/rules/pieces.h"
+#include "games/forgotten_depths/rules/play.h"
 
 namespace undercroft::forgotten {
 namespace {

@@ -4,6 +4,8 @@
 #include "base/text.h"
 
 #include "games/forgotten_depths/picture/show.h"
+#include "games/forgotten_depths/rules/grid.h"
+#include "games/forgotten_depths/rules/legendary.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -525,12 +527,6 @@ std::string edge_word(Edge edge) {
 }
 std::string counted(int n, const char* one, const char* many) {
   return std::to_string(n) + " " + (n == 1 ? one : many);
-}
-std::string in_words(const std::vector<std::string>& words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
-  return text;
 }
 std::string sides_in_words(unsigned sides) {
   std::vector<std::string> words;

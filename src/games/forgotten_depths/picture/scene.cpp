@@ -5,6 +5,12 @@
 #include "base/text.h"
 
 #include "games/forgotten_depths/picture/show.h"
+#include "games/forgotten_depths/rules/damage.h"
+#include "games/forgotten_depths/rules/evaluate.h"
+#include "games/forgotten_depths/rules/experience.h"
+#include "games/forgotten_depths/rules/items.h"
+#include "games/forgotten_depths/rules/play.h"
+#include "games/forgotten_depths/rules/setup.h"
 
 namespace undercroft::forgotten {
 namespace {

@@ -2,13 +2,12 @@
 #include <string>
 #include <vector>
 
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/rules/printed.h"
 
 // Names of things, for options and scenes.
 
 namespace undercroft::forgotten {
 
-std::string card_id(const Read& r, int card);
 std::string card_name(const Read& r, int card);
 std::string hero_name(const Read& r, int hero);
 /// "a 3", "an 8", "a Power Card"
@@ -34,13 +33,10 @@ std::string pair_id(int row, int column);
 std::string scene_piece(const Read& r, int piece);
 
 // ---- words
-std::string class_title(Class c);
 std::string side_word(int side);
 std::string edge_word(Edge edge);
 /// "north, east and south"
 std::string sides_in_words(unsigned sides);
-/// "a, b and c"
-std::string in_words(const std::vector<std::string>& words);
 std::string value_word(int value);
 /// "1 Key", "2 Keys"
 std::string counted(int n, const char* one, const char* many);

@@ -1,8 +1,11 @@
 // What a person reads: verbs and their arguments, options, reasons.
 #include "base/text.h"
 
-#include "games/forgotten_depths/forgotten_depths.h"
 #include "games/forgotten_depths/picture/show.h"
+#include "games/forgotten_depths/rules/evaluate.h"
+#include "games/forgotten_depths/rules/experience.h"
+#include "games/forgotten_depths/rules/map.h"
+#include "games/forgotten_depths/rules/pieces.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -115,11 +118,6 @@ std::string_view Rules::reason(u8 number) {
   return kReasons.at(number);
 }
 
-std::string card_id(const Read& r, int card) {
-  if (card >= kLocationCards) return r.content.locations.at(at(card - kLocationCards)).id;
-  if (card >= kFeatureCards) return r.content.features.at(at(card - kFeatureCards)).id;
-  return r.content.monsters.at(at(card)).id;
-}
 std::string card_name(const Read& r, int card) {
   if (card >= kLocationCards) return r.content.locations.at(at(card - kLocationCards)).name;
   if (card >= kFeatureCards) return r.content.features.at(at(card - kFeatureCards)).name;

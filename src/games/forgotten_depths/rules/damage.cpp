@@ -1,5 +1,12 @@
 // Step 5: damage (FD-DMG), avoiding Return Damage (FD-RET), Armor (FD-ARM).
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/rules/damage.h"
+
+#include "games/forgotten_depths/rules/abilities.h"
+#include "games/forgotten_depths/rules/combat.h"
+#include "games/forgotten_depths/rules/evaluate.h"
+#include "games/forgotten_depths/rules/items.h"
+#include "games/forgotten_depths/rules/pieces.h"
+#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -397,6 +404,9 @@ int printed_foe_armor(const Read& r, int foe, int individual) {
   if (c.entity != 0) return r.content.monsters[c.parts[at(individual)]].armor;
   return foe_def(r, foe).armor;
 }
+int armor_of(const Read& r, int hero) {
+  return std::max(0, Query::value_of(r, static_cast<u8>(Attr::Armor), hero));
+}
 int foe_armor(const Read& r, int foe, int individual) {
   return std::max(
       0, Query::value_of(r, static_cast<u8>(Attr::Armor), individual_piece(foe, individual)));
@@ -518,6 +528,12 @@ Suffering suffering_at(const Read& r, int n) {
   return out;
 }
 
+// FD-RUL-43
+int starting_health(const Read& r, int foe, int individual) {
+  const Combat& c = r.s.combat;
+  const int card = c.entity != 0 ? c.parts[at(individual)] : c.foes[at(foe)].card;
+  return r.content.monsters[at(card)].health[figure(r)];
+}
 // ---- Health of Heroes
 
 // FD-LVL-03

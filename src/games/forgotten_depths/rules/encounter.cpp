@@ -1,5 +1,13 @@
 // Encountering (FD-ENC): Monsters (FD-MON), Features (FD-FEA), Doors (FD-DOR), Campfires (FD-CAM).
-#include "games/forgotten_depths/rules/grid.h"
+#include "games/forgotten_depths/rules/encounter.h"
+
+#include "games/forgotten_depths/rules/chart.h"
+#include "games/forgotten_depths/rules/combat.h"
+#include "games/forgotten_depths/rules/damage.h"
+#include "games/forgotten_depths/rules/experience.h"
+#include "games/forgotten_depths/rules/items.h"
+#include "games/forgotten_depths/rules/play.h"
+#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 namespace {

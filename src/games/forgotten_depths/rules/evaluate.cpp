@@ -1,5 +1,9 @@
 // Step 3: evaluate Combat Pairs (FD-EVA). Step 4: Hero Abilities (FD-ABL).
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/rules/evaluate.h"
+
+#include "games/forgotten_depths/rules/abilities.h"
+#include "games/forgotten_depths/rules/pieces.h"
+#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 

@@ -1,5 +1,9 @@
 // Spending experience (FD-XPS).
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/rules/experience.h"
+
+#include "games/forgotten_depths/rules/damage.h"
+#include "games/forgotten_depths/rules/items.h"
+#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -203,6 +207,11 @@ constexpr std::array kHealSteps{
 
 }  // namespace
 
+const std::string& card_id(const Read& r, int card) {
+  if (card >= kLocationCards) return r.content.locations[at(card - kLocationCards)].id;
+  if (card >= kFeatureCards) return r.content.features[at(card - kFeatureCards)].id;
+  return r.content.monsters[at(card)].id;
+}
 // FD-REF-03: each card's own value.
 int xp_of_card(const Read& r, int card) {
   if (card >= kLocationCards) return r.content.locations[at(card - kLocationCards)].xp;

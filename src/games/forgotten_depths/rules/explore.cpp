@@ -1,5 +1,9 @@
 // Exploring (FD-EXP), and the dead-end modification (FD-DIF-07 to FD-DIF-10, FD-DIF-18).
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/rules/abilities.h"
+#include "games/forgotten_depths/rules/encounter.h"
+#include "games/forgotten_depths/rules/experience.h"
+#include "games/forgotten_depths/rules/items.h"
+#include "games/forgotten_depths/rules/map.h"
 
 namespace undercroft::forgotten {
 namespace {

@@ -1,5 +1,10 @@
 // Chests (FD-CHE), Items (FD-ITM), Abilities gained (FD-LVL-09), multi-classed Heroes (FD-ALT).
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/rules/items.h"
+
+#include "games/forgotten_depths/rules/encounter.h"
+#include "games/forgotten_depths/rules/map.h"
+#include "games/forgotten_depths/rules/play.h"
+#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 namespace {

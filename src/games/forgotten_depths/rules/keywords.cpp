@@ -1,5 +1,14 @@
 // The verbs of the cards, in the order of verbs.def (FD-GLO).
+#include "games/forgotten_depths/rules/abilities.h"
+#include "games/forgotten_depths/rules/combat.h"
+#include "games/forgotten_depths/rules/damage.h"
+#include "games/forgotten_depths/rules/encounter.h"
+#include "games/forgotten_depths/rules/evaluate.h"
+#include "games/forgotten_depths/rules/experience.h"
+#include "games/forgotten_depths/rules/items.h"
+#include "games/forgotten_depths/rules/pieces.h"
 #include "games/forgotten_depths/rules/questions.h"
+#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 namespace {

@@ -1,5 +1,12 @@
 // Legendary Locations (FD-LEG).
-#include "games/forgotten_depths/rules/grid.h"
+#include "games/forgotten_depths/rules/legendary.h"
+
+#include "games/forgotten_depths/rules/chart.h"
+#include "games/forgotten_depths/rules/combat.h"
+#include "games/forgotten_depths/rules/experience.h"
+#include "games/forgotten_depths/rules/items.h"
+#include "games/forgotten_depths/rules/play.h"
+#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 namespace {

@@ -1,5 +1,10 @@
 // The Stairs (FD-STG, FD-FIN-01, FD-FIN-02), Level Up (FD-LVL), and the end (FD-WIN).
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/rules/combat.h"
+#include "games/forgotten_depths/rules/course.h"
+#include "games/forgotten_depths/rules/damage.h"
+#include "games/forgotten_depths/rules/experience.h"
+#include "games/forgotten_depths/rules/items.h"
+#include "games/forgotten_depths/rules/setup.h"
 
 namespace undercroft::forgotten {
 namespace {

@@ -1,5 +1,7 @@
 // Placement (FD-PLC), access (FD-ACC), and what is special to an Ecology (FD-ECO).
-#include "games/forgotten_depths/rules/grid.h"
+#include "games/forgotten_depths/rules/map.h"
+
+#include "games/forgotten_depths/rules/chart.h"
 
 namespace undercroft::forgotten {
 namespace {

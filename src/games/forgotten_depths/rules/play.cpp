@@ -1,6 +1,11 @@
 // Step 1: draw (FD-DRW). Step 2: play (FD-PLY), Health States (FD-HST), Monster Power Cards
 // (FD-MPW).
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/rules/play.h"
+
+#include "games/forgotten_depths/rules/abilities.h"
+#include "games/forgotten_depths/rules/combat.h"
+#include "games/forgotten_depths/rules/pieces.h"
+#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -229,6 +234,14 @@ void draw_into_hand(Play& p, int hero, int value) {
 void reshuffle(Play& p, int hero) {
   p.s.heroes[at(hero)].pile.unseen.pour(p.s.heroes[at(hero)].discard);
 }
+Bag action_cards(const Hero& hero) {
+  Bag all = hero.pile.unseen;
+  hero.discard.each([&](int value, int n) { all.add(value, n); });
+  for (const u8 card : hero.pile.top) all.add(card);
+  for (const u8 card : hero.pile.bottom) all.add(card);
+  for (const u8 card : hero.hand) all.add(card);
+  return all;
+}
 CardCounts action_cards(const Read& r, int number) {
   const Hero& hero = r.s.heroes[at(number)];
   CardCounts count{};
@@ -278,6 +291,35 @@ void draw_foe_outcomes(const Read& r, int difficulty, OptionList& out) {
   r.s.foe_decks[at(difficulty)].unseen.each([&](int value, int n) {
     out.outcome(Verb::DrawFoe, static_cast<u32>(n), {.a = difficulty, .b = value});
   });
+}
+
+// ---- Monster Power Cards
+
+int powers_of(const Read& r, int piece) {
+  int n = 0;
+  for (const Trigger word : {Trigger::Power, Trigger::Power2, Trigger::Power3})
+    n += ability_of(r, piece, word) >= 0 ? 1 : 0;
+  return n;
+}
+
+Flow run_power(Play& p, int piece, int number) {
+  const auto word = static_cast<Trigger>(static_cast<int>(Trigger::Power) + number);
+  return Machine::run_text(p, piece, word, kPartySeat);
+}
+// FD-MPW-01, FD-MPW-05, FD-MPW-08
+Flow use_foe_power(Play& p, int number, int column) {
+  const Row& row = p.s.combat.rows[at(number)];
+  Foe& foe = p.s.combat.foes[row.foe];
+  p.s.combat.target = row.hero;
+  p.s.combat.slot = narrow<u8>(foe_card_piece(number, column));
+  if (p.s.combat.entity != 0) return call(Proc::Heads);
+  const int piece = kFoePieces + row.foe;
+  const int powers = powers_of(p, piece);
+  if (powers == 0) return kNext;
+  foe.power_used = 1;
+  const int next = foe.next_power;
+  foe.next_power = narrow<u8>((next + 1) % powers);
+  return run_power(p, piece, next);
 }
 
 // ---- how many cards

@@ -2,6 +2,12 @@
 // draws, and how tiles that were looked at go back.
 #include "games/forgotten_depths/rules/questions.h"
 
+#include "games/forgotten_depths/rules/abilities.h"
+#include "games/forgotten_depths/rules/encounter.h"
+#include "games/forgotten_depths/rules/evaluate.h"
+#include "games/forgotten_depths/rules/map.h"
+#include "games/forgotten_depths/rules/play.h"
+
 namespace undercroft::forgotten {
 
 Flow ask(Asks kind, unsigned who, int n, int limit) {

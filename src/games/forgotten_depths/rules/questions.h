@@ -1,5 +1,5 @@
 #pragma once
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/rules/printed.h"
 
 // Questions that the verbs of cards put to Heroes, a bit each.
 

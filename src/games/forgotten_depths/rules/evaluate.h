@@ -1,0 +1,21 @@
+#pragma once
+#include "games/forgotten_depths/rules/printed.h"
+
+// Steps 3 and 4: pairs and Abilities (FD-EVA, FD-ABL).
+
+namespace undercroft::forgotten {
+
+int hero_value(const Read& r, const Row& row, int column);
+int foe_value(const Read& r, const Row& row, int column);
+Pair pair_at(const Read& r, const Row& row, int column);
+bool may_resolve(const Read& r, const Row& row, int column);
+/// FD-RUL-57: a Block was chosen, and its cards stay as they are.
+bool is_locked(const Read& r, const Row& row);
+/// The row in which a Hero resolves a Block; null if there is none.
+const Row* blocking_row(const Read& r, int hero);
+bool anything_to_decide(const Read& r);
+void decide_options(const Read& r, const Frame& f, OptionList& out);
+Flow take_decision(Play& p, Frame& f, const Option& chosen);
+constexpr int kEvaluateStep = 9;  ///< of a Round
+
+}  // namespace undercroft::forgotten

@@ -1,0 +1,30 @@
+// The Final Entity's Heads (FD-FIN).
+#include "games/forgotten_depths/rules/play.h"
+
+namespace undercroft::forgotten {
+namespace {
+
+// FD-FIN-08, FD-FIN-15, FD-FIN-16: Head I, then Head II, each with its own list.
+Flow next_head(Play& p, Frame& f) {
+  Foe& foe = p.s.combat.foes[0];
+  foe.power_used = 1;  // FD-FIN-09
+  while (f.note[0] < 2) {
+    const int head = f.note[0];
+    ++f.note[0];
+    const int powers = powers_of(p, kFoePieces + head);
+    if (foe.health[at(head)] == 0 || powers == 0) continue;
+    const unsigned shift = head == 0 ? 0U : 4U;  // FD-RUL-41
+    const int next = static_cast<int>(unsigned{foe.next_power} >> shift & 15U);
+    const auto after = static_cast<unsigned>((next + 1) % powers);
+    foe.next_power = static_cast<u8>((foe.next_power & ~(15U << shift)) | after << shift);
+    return run_power(p, kFoePieces + head, next).then(kRepeat);
+  }
+  return kFinish;
+}
+constexpr std::array kHeadsSteps{Steps<Play>::act("The Heads", "FD-FIN-08", next_head)};
+
+}  // namespace
+
+const Procedure<Play> kHeadsProcedure{"heads", kHeadsSteps, false, "The Final Entity"};
+
+}  // namespace undercroft::forgotten

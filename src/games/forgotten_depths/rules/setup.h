@@ -1,0 +1,38 @@
+#pragma once
+#include "games/forgotten_depths/rules/printed.h"
+
+// Setup (FD-SET, FD-LOW), and difficulty modifications (FD-DIF).
+
+namespace undercroft::forgotten {
+
+void add_third_power(const HeroDef& def, Hero& hero);
+/// A Hero Mat that may be chosen; the backs also as single-classed Heroes (FD-ALT-08).
+struct HeroChoice {
+  int mat = 0;
+  bool single = false;
+};
+std::vector<HeroChoice> hero_choices(const Content& content);
+std::string choice_id(const Content& content, const HeroChoice& choice);
+/// FD-DIF-12: alone or in any combination.
+struct Modification {
+  const char* id;
+  u8 bit;
+  const char* text;
+};
+constexpr std::array<Modification, 8> kModifications{{
+    {"random_campfire", kRandomCampfire,
+     "Harder: a Campfire heals the higher of two drawn cards instead of half"},
+    {"no_level_healing", kNoLevelHealing, "Harder: nobody heals at Level Up"},
+    {"locked_chests", kLockedChests, "Harder: a Chest takes a Key before it opens"},
+    {"starting_ability", kStartingAbility, "Easier: each Hero starts the Ruins with an Ability"},
+    {"more_keys", kMoreKeysOption, "Easier: six Keys at the start instead of three"},
+    {"ecology_keys", kEcologyKeysOption, "Easier: three Keys in each new Ecology"},
+    {"one_dead_end", kOneDeadEnd,
+     "Easier: one tile of each Ecology that fits nowhere is set aside instead of losing the game"},
+    {"double_healing", kDoubleHealing, "Easier: Healing that is bought counts twice"},
+}};
+
+/// "Fighter"; how the picture calls it.
+std::string class_title(Class c);
+
+}  // namespace undercroft::forgotten
