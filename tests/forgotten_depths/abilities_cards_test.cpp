@@ -581,11 +581,11 @@ TEST(AbilityRules, outside_combat_drawn_cards_are_discarded_when_the_ability_is_
   draw_for_ability(t, 2);
   EXPECT_EQ(t.hero(0).drawn.size(), 2U);
   t.s().foe_decks[0].unseen.take(6);
-  t.hero(0).rival = 6;  // a Monster card that was drawn against it
+  t.hero(0).foe_drawn = 6;  // a Monster card that was drawn against it
   t.use(0, "field_linen");
   EXPECT_TRUE(t.hero(0).drawn.empty());
   EXPECT_EQ(Table::text(t.hero(0).discard), "3 5");
-  EXPECT_EQ(t.hero(0).rival, 0);
+  EXPECT_EQ(t.hero(0).foe_drawn, 0);
   EXPECT_EQ(Table::text(t.s().foe_decks[0].discard), "6");
   EXPECT_EQ(t.check(), "");
 }

@@ -3,7 +3,8 @@
 
 #include "forgotten_depths/table.h"
 
-// Rune Patterns: all twelve, in all eight orientations (FD-LEG-02 to FD-LEG-05).
+// Rune Patterns: all twelve, in all eight orientations (FD-LEG-02, FD-LEG-03, FD-LEG-04,
+// FD-LEG-05).
 
 namespace undercroft::forgotten {
 namespace {

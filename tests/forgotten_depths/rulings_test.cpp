@@ -45,7 +45,7 @@ TEST(Rulings, FD_EX_36_overflow_counts_where_it_lands) {
     EXPECT_EQ(t.health(0, 0), 1);
     t.take("strike hero=bren individual=0");
     EXPECT_EQ(t.step(), "Step 5: The rest of the damage");
-    EXPECT_EQ(t.s().combat.beyond, 4);
+    EXPECT_EQ(t.s().combat.overflow, 4);
     if (let_go) {
       // All 5 were for the first: Bren alone would have sufficed.
       t.take("let_go");

@@ -106,7 +106,7 @@ const ScenePiece* piece_of(const Scene& scene, const std::string& id) {
   return nullptr;
 }
 
-/// FD-PLC-03 to FD-PLC-06: what is offered matches on the scene's own drawing.
+/// FD-PLC-03, FD-PLC-04, FD-PLC-05, FD-PLC-06: what is offered matches on the scene's own drawing.
 int check_offers(const Scene& scene, const SeenMap& map) {
   int offers = 0;
   for (const SceneOption& option : scene.prompt->options) {
@@ -271,7 +271,8 @@ TEST(ForgottenDepthsScene, asks_in_words) {
   EXPECT_GT(questions.size(), 20U);
 }
 
-// FD-DRW-01 to FD-DIS-01: the step that is shown is the step that asks.
+// FD-DRW-01, FD-PLY-01, FD-EVA-01, FD-DMG-01, FD-DIS-01: the step that is shown is the step that
+// asks.
 TEST(ForgottenDepthsScene, shows_the_step_of_the_round_that_asks) {
   std::map<std::string, std::set<std::string>> shown;
   for (u32 seed = 1; seed <= 4; ++seed) {

@@ -29,7 +29,7 @@
 //                                  item (ids)
 //   items.toml       [[item]]      class, deck (false: a location brings it), hands, magic, armor,
 //                                  uses, add ["8x2"], remove, xp, use (when its text is used),
-//                                  blade
+//                                  blade, fixed, command
 //   abilities.toml   [[ability]]   class (none: of a mat), cost ("passive", "power 1", "block"),
 //                                  use, exhaust, spell
 //   heroes.toml      [[hero]]      person, class, second, back, health "24/28/32", abilities (ids)
@@ -165,8 +165,9 @@ struct ItemDef {
   std::string id, name, flavour, rules;
   Class of = Class::None;
   bool deck = true, magic = false, blade = false;
-  bool fixed = false;  ///< cannot be Unequipped
-  bool block = false;  ///< its text is a Block-Activated Ability
+  bool fixed = false;    ///< cannot be Unequipped
+  bool command = false;  ///< the Word of Command (FD-ITM-24)
+  bool block = false;    ///< its text is a Block-Activated Ability
   u8 hands = 0, armor = 0, uses = 0, remove = 0, xp = 0;
   u8 power = 0;  ///< Stored Power that its text costs
   CardCounts add{};

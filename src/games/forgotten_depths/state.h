@@ -169,7 +169,7 @@ struct Hero {
   std::array<Num8, 2> tide{};     ///< added to each card it plays
   std::array<Count8, 2> burns{};  ///< 1 damage each when the Round ends
   Count8 eager;                   ///< added to the first card it plays in the next Combat
-  u8 rival = 0;                   ///< drawn against it in a test: Value, and 16 times the deck
+  u8 foe_drawn = 0;               ///< against it in a test: Value, and 16 times the deck
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -200,7 +200,8 @@ struct Hero {
     v("tide", &Hero::tide, "added to each card it plays: this Round, the next");
     v("burns", &Hero::burns, "1 damage each at the end of this Round, of the next");
     v("eager", &Hero::eager, "added to the first card it plays in the next Combat");
-    v("rival", &Hero::rival, "the Monster card of a test: its Value, and 16 times its deck");
+    v("foe_drawn", &Hero::foe_drawn,
+      "the Monster card of a test: its Value, and 16 times its deck");
   }
 };
 
@@ -231,11 +232,11 @@ struct Row {
   u8 hero = kNone;
   u8 foe = 0;
   u8 chosen = kNone;  ///< the column that is resolved
-  u8 extra = kNone;   ///< a second one, by an effect
+  u8 also = kNone;    ///< a second column that is resolved, by an effect
   u8 blocked = 0;     ///< a Block Ability was used or declined
   u8 ignored = 0;     ///< its pairs are not resolved (FD-GLO-05)
   u8 as_block = 0;    ///< columns that count as a Block, a bit each
-  u8 lost = 0;        ///< 1: an effect took a Hero's card and with it the pair
+  u8 robbed = 0;      ///< 1: an effect took a Hero's card and with it the pair
   std::array<u8, kMostColumns> hero_card{kNone, kNone, kNone};
   std::array<u8, kMostColumns> foe_card{kNone, kNone, kNone};
   std::array<Num8, kMostColumns> hero_change{}, foe_change{};
@@ -245,11 +246,11 @@ struct Row {
     v("hero", &Row::hero);
     v("foe", &Row::foe, "which of the Monster Cards");
     v("chosen", &Row::chosen, "the column that is resolved; 255 none yet");
-    v("extra", &Row::extra, "another one, by an effect");
+    v("also", &Row::also, "another column that is resolved, by an effect; 255 none");
     v("blocked", &Row::blocked, "1 once its Block Ability was used or declined");
     v("ignored", &Row::ignored, "1: its pairs are not resolved");
     v("as_block", &Row::as_block, "columns that count as a Block, a bit each");
-    v("lost", &Row::lost, "1 if an effect took a Hero's card and with it the pair");
+    v("robbed", &Row::robbed, "1 if an effect took a Hero's card and with it the pair");
     v("hero_card", &Row::hero_card, "Values; 255 none");
     v("foe_card", &Row::foe_card, "Values; 255 none");
     v("hero_change", &Row::hero_change, "what effects add");
@@ -283,16 +284,16 @@ struct Combat {
   Count8 round;
   u8 entity = 0;                                                ///< 1: the Final Entity
   std::array<u8, kMostFoes> parts{kNone, kNone, kNone, kNone};  ///< Head I, Head II, Body, Tail
-  u8 alone_first = 0;  ///< the lone Hero's first Monster Card of this Round
-  u8 target = kNone;   ///< the Hero whom the last Monster Power Card was drawn against
-  u8 slot = kNone;     ///< the piece of the Monster card that replaces it
-  u8 next_is = 0;      ///< 1 + what that card counts as; 0: as printed
-  Num8 next_by;        ///< what is added to it
-  Count8 beyond;       ///< damage beyond an individual's Health, in Step 5
+  u8 alone_first = 0;    ///< the lone Hero's first Monster Card of this Round
+  u8 target = kNone;     ///< the Hero whom the last Monster Power Card was drawn against
+  u8 replacing = kNone;  ///< the piece of the Monster card that replaces that Power Card
+  u8 next_is = 0;        ///< 1 + what that card counts as; 0: as printed
+  Num8 next_by;          ///< what is added to it
+  Count8 overflow;       ///< damage beyond an individual's Health, in Step 5
   u8 brought_back = 0;
-  u8 magic_blow = 0;  ///< whether the blow that lands is Magic
-  u8 second = kNone;  ///< the other individual of damage that is split
-  Count8 share;       ///< what it still gets of it
+  u8 magic_blow = 0;    ///< whether the blow that lands is Magic
+  u8 split_to = kNone;  ///< the other individual of damage that is split
+  Count8 split_off;     ///< how much of the damage that one still gets
   std::array<Foe, 2> foes{};
   FixedVec<Row, kMostRows> rows;
   FixedVec<Strike, 12> strikes;
@@ -309,13 +310,14 @@ struct Combat {
     v("parts", &Combat::parts, "its cards: Head I, Head II, Body, Tail");
     v("alone_first", &Combat::alone_first, "the lone Hero's first Monster Card of the Round");
     v("target", &Combat::target, "the Hero whom the last Monster Power Card was drawn against");
-    v("slot", &Combat::slot, "the piece of the Monster card that replaces it");
+    v("replacing", &Combat::replacing,
+      "the piece of the Monster card that replaces that Power Card");
     v("next_is", &Combat::next_is, "1 + what that card counts as; 0: as printed");
     v("next_by", &Combat::next_by, "what is added to it");
-    v("beyond", &Combat::beyond, "damage beyond an individual's Health");
+    v("overflow", &Combat::overflow, "damage beyond an individual's Health");
     v("magic_blow", &Combat::magic_blow, "1 if the blow that lands is Magic");
-    v("second", &Combat::second, "the other individual of damage that is split; 255 none");
-    v("share", &Combat::share, "what it still gets of it");
+    v("split_to", &Combat::split_to, "the other individual of damage that is split; 255 none");
+    v("split_off", &Combat::split_off, "how much of the damage that one still gets");
     v("brought_back", &Combat::brought_back, "1 once an individual came back");
     v("foes", &Combat::foes);
     v("rows", &Combat::rows, "played cards");

@@ -506,6 +506,7 @@ class PackReader {
     item.magic = entry.flag("magic");
     item.blade = entry.flag("blade");
     item.fixed = entry.flag("fixed");
+    item.command = entry.flag("command");
     item.block = entry.flag("block");
     item.hands = small(entry, "hands");
     item.armor = small(entry, "armor");

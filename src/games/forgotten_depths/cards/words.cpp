@@ -241,7 +241,7 @@ int of_hero(const Read& r, Attr what, int number) {
     case Attr::OddHand:
       return static_cast<int>(std::ranges::count_if(hero.hand, [](u8 c) { return c % 2 == 1; }));
     case Attr::BestDiscard: return best_in(hero.discard);
-    case Attr::Rival: return hero.rival % 16;
+    case Attr::Rival: return hero.foe_drawn % 16;
     case Attr::Supply: return least_in(hero.supply);
     default: return 0;
   }
@@ -389,8 +389,7 @@ bool Rules::condition(const Read& r, const Who& who, u8 condition, int /*word*/,
     // FD-ITM-24
     case Condition::HasItem:
       for (std::size_t i = 0; i < r.content.items.size(); ++i)
-        if (r.content.items[i].id == "word_of_command" && r.s.items[i].owner < r.s.heroes.size())
-          return true;
+        if (r.content.items[i].command && r.s.items[i].owner < r.s.heroes.size()) return true;
       return false;
     case Condition::Magic: return r.s.combat.magic_blow != 0 || is_piercing_blow(r, who);
     case Condition::Fighting: return r.s.combat.running != 0;

@@ -70,7 +70,8 @@ int pair_worth(const Duel& d, int mine, int theirs) {
          worth_of_health(health - kTenths * suffered) + (fells ? kFellWorth : 0) -
          (suffered >= d.health ? kFallWorth : 0);
 }
-/// The best pair that may be resolved: FD-EVA-03 to FD-EVA-09.
+/// The best pair that may be resolved: FD-EVA-03, FD-EVA-04, FD-EVA-05, FD-EVA-06, FD-EVA-07,
+/// FD-EVA-08, FD-EVA-09.
 int best_pair(const Duel& d, std::span<const int> mine, std::span<const int> theirs) {
   const std::size_t pairs = std::min(mine.size(), theirs.size());
   bool hit = false;

@@ -63,7 +63,8 @@ std::string why_key(const Read& r, const Option& o) {
 
 // ---- in Combat
 
-/// FD-EVA-03 to FD-EVA-09: what the pair deals and costs.
+/// What the pair deals and costs: FD-EVA-03, FD-EVA-04, FD-EVA-05, FD-EVA-06, FD-EVA-07,
+/// FD-EVA-08, FD-EVA-09.
 std::string why_resolve(const Read& r, const Option& o) {
   for (const Row& row : r.s.combat.rows) {
     if (row.hero != o.a || row.foe != o.b) continue;
@@ -79,7 +80,7 @@ std::string why_resolve(const Read& r, const Option& o) {
   return {};
 }
 std::string why_strike(const Read& r, const Option& o) {
-  int blow = r.s.combat.beyond;
+  int blow = r.s.combat.overflow;
   if (blow == 0)
     for (const Strike& s : r.s.combat.strikes)
       if (s.hero == o.a && s.foe == o.b) blow += softened(r, o.a, o.b, o.n, s.amount);

@@ -248,9 +248,9 @@ void word_strike(const Read& r, SceneOption& option) {
   const Option& o = option.choice;
   option.group = hero_name(r, o.a) + " strikes";
   option.icon = "combat";
-  int blow = r.s.combat.beyond;
+  int blow = r.s.combat.overflow;
   for (const Strike& strike : r.s.combat.strikes) {
-    if (r.s.combat.beyond == 0 && strike.hero == o.a && strike.foe == o.b) blow += strike.amount;
+    if (r.s.combat.overflow == 0 && strike.hero == o.a && strike.foe == o.b) blow += strike.amount;
   }
   const int health = r.s.combat.foes[o.b].health[at(o.n)];
   option.does =

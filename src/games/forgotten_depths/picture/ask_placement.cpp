@@ -116,7 +116,8 @@ struct Refusal {
   unsigned sides = 0;  ///< that do not match
   std::string why, rule;
 };
-/// FD-PLC-03 to FD-PLC-06, FD-PLC-14, FD-PLC-15: the first edge that does not match, in words.
+/// FD-PLC-03, FD-PLC-04, FD-PLC-05, FD-PLC-06, FD-PLC-14, FD-PLC-15: the first edge that does not
+/// match, in words.
 Refusal refusal_at(const Read& r, const EmptyCell& cell, const Turned& lies) {
   Refusal refusal;
   for (int side = 0; side < kSides; ++side) {

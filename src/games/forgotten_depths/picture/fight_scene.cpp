@@ -240,7 +240,7 @@ void draw_lane(const Read& r, int number, SceneArea& lanes, Scene& out) {
     pair.index = column;
     pair.seat = lane.seat;
     judge_pair(r, row, column, pair);
-    const bool kept = row.chosen == column || row.extra == column;
+    const bool kept = row.chosen == column || row.also == column;
     if (kept) pair.states.push_back(PieceState::Kept);
     if (row.chosen != kNone && !kept) pair.states.push_back(PieceState::Away);
     if (theirs != kNone) show_played(r, number, column, true, theirs, out);
@@ -290,11 +290,11 @@ void draw_hand(const Read& r, int hero, bool hidden, Scene& out) {
     piece.show().frame = "hero";
     piece.state(PieceState::Chosen);
   }
-  if (h.rival != 0) {
+  if (h.foe_drawn != 0) {
     ScenePiece& piece = out.piece("action:rival:" + std::to_string(hero), "card", id,
-                                  "Monster card against it, " + value_word(h.rival % 16));
+                                  "Monster card against it, " + value_word(h.foe_drawn % 16));
     piece.index = length(h.hand) + h.power + length(h.drawn);
-    piece.show().value = h.rival % 16;
+    piece.show().value = h.foe_drawn % 16;
     piece.show().frame = "monster";
   }
 }

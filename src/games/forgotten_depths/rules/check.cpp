@@ -365,7 +365,7 @@ std::string check_decks(const Read& r) {
         if (card != kNone) see(card, 1);
     }
     for (const Hero& hero : r.s.heroes)
-      if (hero.rival != 0 && hero.rival / 16U == d) see(hero.rival % 16, 1);
+      if (hero.foe_drawn != 0 && hero.foe_drawn / 16U == d) see(hero.foe_drawn % 16, 1);
     if (count != kMonsterDecks[d]) return "Monster Action Cards were lost or made";
   }
   return {};

@@ -232,7 +232,7 @@ unsigned open_columns(const Read& r, const Row& row) {
   const int theirs = count_cards(row.foe_card);
   unsigned columns = 0;
   if (mine == 1 && theirs > 1) {
-    if (row.lost != 0) return 0;  // the other card stays where it lies
+    if (row.robbed != 0) return 0;  // the other card stays where it lies
     // FD-PLY-11, FD-RUL-45: opposite the highest.
     int highest = -1;
     for (int i = 0; i < kMostColumns; ++i)

@@ -59,7 +59,7 @@ void strike_pair(Play& p, int number, int column) {
 int second_pair(const Read& r, const Row& row) {
   const Hero& hero = r.s.heroes[row.hero];
   const bool both = (hero.marks[0] & Hero::kBoth) != 0;
-  if (row.chosen == kNone || (!both && hero.more[0] == 0)) return row.extra;
+  if (row.chosen == kNone || (!both && hero.more[0] == 0)) return row.also;
   const Pair resolved = pair_at(r, row, row.chosen);
   const bool alike = (resolved == Pair::MonsterHit && (hero.more[0] & Hero::kFrenzy) != 0) ||
                      (resolved == Pair::HeroHit && (hero.more[0] & Hero::kTwoHits) != 0);
@@ -68,7 +68,7 @@ int second_pair(const Read& r, const Row& row) {
     if (i == row.chosen || pair == Pair::None) continue;
     if (both || (alike && pair == resolved)) return i;
   }
-  return row.extra;
+  return row.also;
 }
 // ---- targets
 
@@ -154,7 +154,7 @@ void split_options(const Read& r, const Frame& f, OptionList& out) {
 }
 Flow take_split(Play& p, Frame& /*f*/, const Option& chosen) {
   if (static_cast<Verb>(chosen.verb) == Verb::Decline) return jump(DamageStep::Blow);
-  p.s.combat.second = narrow<u8>(chosen.n);
+  p.s.combat.split_to = narrow<u8>(chosen.n);
   return kNext;
 }
 void share_of_damage(const Read& r, const Frame& f, OptionList& out) {
@@ -163,7 +163,7 @@ void share_of_damage(const Read& r, const Frame& f, OptionList& out) {
     out.add(Verb::Share, r.s.heroes[at(hero)].seat, {.a = hero, .n = n});
 }
 Flow take_damage_share(Play& p, Frame& /*f*/, const Option& chosen) {
-  p.s.combat.share = chosen.n;
+  p.s.combat.split_off = chosen.n;
   return kNext;
 }
 
@@ -195,8 +195,8 @@ Flow next_blow(Play& p, Frame& f) {
   }
   // FD-DMG-06, FD-DMG-14, FD-FIN-18: it is lost; FD-DMG-07: but for a Horde.
   const bool horde = foe_def(p, foe).type == Type::Horde && c.entity == 0;
-  if (c.beyond > 0 && horde && alive(p, foe) > 0) return jump(DamageStep::Overflow);
-  c.beyond = 0;
+  if (c.overflow > 0 && horde && alive(p, foe) > 0) return jump(DamageStep::Overflow);
+  c.overflow = 0;
   return jump(DamageStep::Next);
 }
 
@@ -204,8 +204,8 @@ Flow next_blow(Play& p, Frame& f) {
 Flow strike(Play& p, Frame& f, int hero, int foe, int individual) {
   f.note[kStrikingNote] = 2 * hero + foe;
   f.note[kTargetNote] = individual;
-  p.s.combat.second = kNone;
-  p.s.combat.share = 0;
+  p.s.combat.split_to = kNone;
+  p.s.combat.split_off = 0;
   return may_split(p, hero, foe) ? jump(DamageStep::Split) : next_blow(p, f);
 }
 Flow next_strike(Play& p, Frame& f) {
@@ -231,10 +231,10 @@ Flow next_strike(Play& p, Frame& f) {
 }
 Flow begin_damage(Play& p, Frame& f) {
   Combat& c = p.s.combat;
-  for (Row& row : c.rows) row.extra = narrow<u8>(second_pair(p, row));
+  for (Row& row : c.rows) row.also = narrow<u8>(second_pair(p, row));
   for (int row = 0; row < length(c.rows); ++row) {
     if (c.rows[at(row)].chosen != kNone) strike_pair(p, row, c.rows[at(row)].chosen);
-    if (c.rows[at(row)].extra != kNone) strike_pair(p, row, c.rows[at(row)].extra);
+    if (c.rows[at(row)].also != kNone) strike_pair(p, row, c.rows[at(row)].also);
   }
   // FD-RET-05, FD-RUL-40: the Health before the Heroes' damage of this Round.
   for (int foe = 0; foe < 2; ++foe)
@@ -261,22 +261,22 @@ void overflow_options(const Read& r, const Frame& f, OptionList& out) {
 Flow take_overflow(Play& p, Frame& f, const Option& chosen) {
   Combat& c = p.s.combat;
   if (static_cast<Verb>(chosen.verb) == Verb::LetGo) {
-    c.beyond = 0;
+    c.overflow = 0;
     return jump(DamageStep::Next);
   }
   const int foe = struck_foe(f);
   Count8& health = c.foes[at(foe)].health[at(chosen.n)];
-  const int taken = std::min<int>(c.beyond, health);
+  const int taken = std::min<int>(c.overflow, health);
   Count8& dealt = c.dealt[slot_of(foe, chosen.n)][at(striking_hero(f))];
   // FD-RUL-68: it counts only against the individual that it reaches.
   Count8& left = c.dealt[slot_of(foe, f.note[kTargetNote])][at(striking_hero(f))];
-  left = std::max(0, left - c.beyond);
+  left = std::max(0, left - c.overflow);
   f.note[kTargetNote] = chosen.n;
-  dealt = std::min(dealt + c.beyond, 255);
+  dealt = std::min(dealt + c.overflow, 255);
   health -= taken;
-  c.beyond -= taken;
-  if (c.beyond > 0 && alive(p, foe) > 0) return jump(DamageStep::Overflow);
-  c.beyond = 0;
+  c.overflow -= taken;
+  if (c.overflow > 0 && alive(p, foe) > 0) return jump(DamageStep::Overflow);
+  c.overflow = 0;
   return jump(DamageStep::Next);
 }
 
@@ -446,7 +446,7 @@ void wound(Play& p, int hero, const IndividualAt& i, int amount) {
   const int n = softened(p, hero, i.foe, i.number, amount);
   const int taken = std::min<int>(n, health);
   health -= taken;
-  c.beyond = std::min(c.beyond + n - taken, 255);
+  c.overflow = std::min(c.overflow + n - taken, 255);
   // FD-RET-07, FD-RUL-40: what counts is the whole blow.
   Count8& dealt = c.dealt[slot_of(i.foe, i.number)][at(hero)];
   dealt = std::min(dealt + n, 255);
@@ -458,17 +458,17 @@ void land_blow(Play& p, int hero, int piece, int amount) {
   const IndividualAt i = individual_at(p, piece);
   if (i.foe < 0) return;
   Combat& c = p.s.combat;
-  const int aside = c.second == kNone ? 0 : std::min<int>(c.share, amount);
+  const int aside = c.split_to == kNone ? 0 : std::min<int>(c.split_off, amount);
   if (amount > aside) wound(p, hero, i, amount - aside);
   if (aside == 0) return;
-  c.share -= aside;
-  wound(p, hero, {i.foe, c.second}, aside);
+  c.split_off -= aside;
+  wound(p, hero, {i.foe, c.split_to}, aside);
 }
 void land_everywhere(Play& p, int hero, int piece, int amount) {
   const IndividualAt i = individual_at(p, piece);
-  const int beyond = p.s.combat.beyond;
+  const int beyond = p.s.combat.overflow;
   if (i.foe >= 0) wound(p, hero, i, amount);
-  p.s.combat.beyond = beyond;  // FD-DMG-06: each has its own
+  p.s.combat.overflow = beyond;  // FD-DMG-06: each has its own
 }
 
 // ---- defeats
@@ -515,7 +515,7 @@ Flow tell_falls(Play& p) {
 /// FD-RET-03, FD-RET-09
 Suffering suffering_at(const Read& r, int n) {
   const Row& row = r.s.combat.rows[at(n / 2)];
-  const int column = n % 2 == 0 ? row.chosen : row.extra;
+  const int column = n % 2 == 0 ? row.chosen : row.also;
   Suffering out{row.hero, row.foe, 0, Source::Direct};
   // FD-DMG-15: whether or not the Monster has fallen.
   if (column == kNone || pair_at(r, row, column) == Pair::Block) return out;

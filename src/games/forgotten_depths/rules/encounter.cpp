@@ -313,7 +313,7 @@ Flow draw_at_fire(Play& p, Frame& f, const Option& chosen) {
   draw_for_test(p, f.note[kCountNote], chosen.b);
   return jump(1);
 }
-// FD-CAM-02 to FD-CAM-08, FD-RUL-15
+// FD-CAM-02, FD-CAM-08, FD-RUL-15
 Flow rest(Play& p, Frame& /*f*/) {
   State& s = p.s;
   for (int hero = 0; hero < hero_count(p); ++hero) {

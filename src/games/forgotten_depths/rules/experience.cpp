@@ -46,7 +46,8 @@ constexpr std::size_t kCostNote = 0, kHealingNote = 1, kTotalNote = 2, kLastNote
 bool may_end(int total, int last, int unit) {
   return last > 0 && total % unit < last;
 }
-/// From which rests of the total, a bit each, the cards from here on can complete a payment.
+/// The rests of a total, a bit each, from which the cards of the list from a place on can complete
+/// a payment.
 unsigned finishing(const Assets& list, std::size_t from, int unit) {
   unsigned good = 0;
   for (std::size_t i = list.size(); i > from; --i) {
@@ -60,7 +61,7 @@ unsigned finishing(const Assets& list, std::size_t from, int unit) {
   return good;
 }
 
-/// What was paid last is still needed to find the place in the order.
+/// The value of a card or an Item; also of what was paid last, to find its place in the order.
 int value_of_asset(const Read& r, int number) {
   return number >= kXpCards ? int{r.content.items[at(number - kXpCards)].xp}
                             : xp_of_card(r, number);

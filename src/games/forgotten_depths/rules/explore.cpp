@@ -1,4 +1,5 @@
-// Exploring (FD-EXP), and the dead-end modification (FD-DIF-07 to FD-DIF-10, FD-DIF-18).
+// Exploring (FD-EXP), and the dead-end modification (FD-DIF-07, FD-DIF-08, FD-DIF-09, FD-DIF-10,
+// FD-DIF-18).
 #include "games/forgotten_depths/rules/abilities.h"
 #include "games/forgotten_depths/rules/encounter.h"
 #include "games/forgotten_depths/rules/experience.h"

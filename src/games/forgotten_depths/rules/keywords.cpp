@@ -280,7 +280,7 @@ Flow drop(Play& p, const Operands& o) {
     p.s.heroes[row.hero].discard.add(row.hero_card[at(card.column)]);
     row.hero_card[at(card.column)] = kNone;
     row.hero_change[at(card.column)] = 0;
-    row.lost = 1;
+    row.robbed = 1;
   });
   return did(p, o);
 }

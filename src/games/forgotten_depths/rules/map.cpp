@@ -109,9 +109,9 @@ class Walker {
 bool is_joined(const TileDef& def, const Access& access) {
   return (def.passages != 0 && access.passage) || (def.portals != 0 && access.portal);
 }
-/// FD-PLC-03 to FD-PLC-06, FD-PLC-14, FD-PLC-15: edges match every neighbour's; FD-PLC-13,
-/// FD-PLC-16, FD-LEG-23: nothing else counts. FD-PLC-11: any area of the tile may be the one
-/// reached.
+/// FD-PLC-03, FD-PLC-04, FD-PLC-05, FD-PLC-06, FD-PLC-14, FD-PLC-15: edges match every neighbour's;
+/// FD-PLC-13, FD-PLC-16, FD-LEG-23: nothing else counts. FD-PLC-11: any area of the tile may be the
+/// one reached.
 bool fits(const Socket& socket, const Turned& tile) {
   return ((tile.pattern ^ socket.edges) & socket.touched) == 0;
 }

@@ -152,10 +152,10 @@ int foe_purpose(const Read& r, const Frame& f) {
 /// What a Power Ability has said of the card that replaces its Power Card.
 void settle_next_card(Play& p, Row& row, int number, int column) {
   Combat& c = p.s.combat;
-  if (c.slot != foe_card_piece(number, column)) return;
+  if (c.replacing != foe_card_piece(number, column)) return;
   const int value = row.foe_card[at(column)];
   row.foe_change[at(column)] = (c.next_is != 0 ? c.next_is - 1 - value : 0) + c.next_by;
-  c.slot = kNone;
+  c.replacing = kNone;
   c.next_is = 0;
   c.next_by = 0;
 }
@@ -283,8 +283,8 @@ void discard_drawn(Play& p) {
   for (Hero& hero : p.s.heroes) {
     for (const u8 card : hero.drawn) hero.discard.add(card);
     hero.drawn.clear();
-    if (hero.rival != 0) p.s.foe_decks[hero.rival / 16U].discard.add(hero.rival % 16);
-    hero.rival = 0;
+    if (hero.foe_drawn != 0) p.s.foe_decks[hero.foe_drawn / 16U].discard.add(hero.foe_drawn % 16);
+    hero.foe_drawn = 0;
   }
 }
 void draw_foe_outcomes(const Read& r, int difficulty, OptionList& out) {
@@ -311,7 +311,7 @@ Flow use_foe_power(Play& p, int number, int column) {
   const Row& row = p.s.combat.rows[at(number)];
   Foe& foe = p.s.combat.foes[row.foe];
   p.s.combat.target = row.hero;
-  p.s.combat.slot = narrow<u8>(foe_card_piece(number, column));
+  p.s.combat.replacing = narrow<u8>(foe_card_piece(number, column));
   if (p.s.combat.entity != 0) return call(Proc::Heads);
   const int piece = kFoePieces + row.foe;
   const int powers = powers_of(p, piece);

@@ -269,7 +269,7 @@ Flow next_drawing(Play& p, Frame& f) {
   if (drawing_of(f) == Drawing::Rival) {
     FoeDeck& deck = p.s.foe_decks[at(f.note[kTimesNote])];
     if (deck.unseen.empty()) deck.unseen.pour(deck.discard);  // FD-PLY-10
-    const bool wants = p.s.heroes[at(asked_hero(f))].rival == 0 && !deck.unseen.empty();
+    const bool wants = p.s.heroes[at(asked_hero(f))].foe_drawn == 0 && !deck.unseen.empty();
     return wants ? kNext : next_tester(f);
   }
   if (wants_more(p, f)) {
@@ -302,7 +302,7 @@ Flow draw_tested(Play& p, Frame& f, const Option& chosen) {
     if (chosen.b == kPower)
       deck.discard.add(kPower);  // FD-MPW-05: it has no Value and is replaced
     else
-      p.s.heroes[at(asked_hero(f))].rival = narrow<u8>(chosen.b + 16 * chosen.a);
+      p.s.heroes[at(asked_hero(f))].foe_drawn = narrow<u8>(chosen.b + 16 * chosen.a);
     return kRestart;
   }
   if (drawing_of(f) != Drawing::Hand) {
