@@ -16,6 +16,12 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
 std::vector<std::string_view> split(std::string_view text, char separator);
 std::string_view trim(std::string_view text);
 std::string capitalised(std::string text);
+
+/// Takes a number from the front of a text; -1 if there is none.
+int take_number(std::string_view& text);
+/// Takes a character from the front of a text, if it is there.
+bool take_char(std::string_view& text, char c);
+
 /// "a, b and c"
 std::string in_words(const std::vector<std::string>& words);
 

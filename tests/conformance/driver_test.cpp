@@ -4,6 +4,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "base/philox.h"
+#include "engine/kept.h"
 
 #include "conformance/conformance.h"
 #include "protocol/json_value.h"
@@ -67,6 +68,20 @@ TEST_P(Conformance, RecordsReplayWithAnotherSeed) {
     Driver replayed(shared_game(), {seed + 1});
     ASSERT_FALSE(replayed.load(played.record()));
     EXPECT_EQ(replayed.hash(), played.hash());
+  });
+}
+
+/// What a thread keeps of positions saves time and decides nothing.
+TEST_P(Conformance, GamesAreTheSameWithNothingKept) {
+  each_setup([&](const Value& setup, u64 seed) {
+    Driver played = begun_driver(shared_game(), setup, {seed});
+    Driver forgetful = begun_driver(shared_game(), setup, {seed});
+    play_on(played, seed, seed % 2 == 0 ? kToTheEnd : 20);
+    while (!is_over(forgetful) && forgetful.given() < played.given()) {
+      forget_kept();
+      choose_at_random(forgetful, seed);
+    }
+    EXPECT_EQ(forgetful.hash(), played.hash());
   });
 }
 

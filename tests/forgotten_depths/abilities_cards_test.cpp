@@ -340,7 +340,7 @@ TEST(AbilityCards, lance_of_noon_deals_8_to_any_monster_and_is_exhausted) {
   CardTable t({"sil", "bren"}, {"rust_saints", kPorter});
   t.take("assign heroes=1").hero(0).power = 2;
   t.hold(0, "lance_of_noon").step_4({{5, 5}, {5, 5}}, {{4, 4}, {4, 4}});
-  t.healths({{90, 90}, {90}}).use(0, "lance_of_noon").pick(kFoePieces + 1);
+  t.healths({{90, 90}, {90}}).use(0, "lance_of_noon").pick(kPieces(Thing::Foe, 1));
   EXPECT_EQ(t.hero(0).power, 1) << "Power, and Exhaust as well";
   EXPECT_FALSE(t.can_use(0, "lance_of_noon")) << "Exhausted";
   t.take("resolve hero=sil column=0").take("resolve hero=bren column=0");
@@ -362,7 +362,7 @@ TEST(AbilityCards, stone_sleep_ignores_all_pairs_against_one_monster) {
   EXPECT_EQ(t.s().abilities[at(t.ability("stone_sleep"))].exhausted, 1);
   CardTable two({"sil"}, {kPorter, "black_shroud"});
   two.hold(0, "stone_sleep").step_4({{2, 4}, {3, 5}}, {{6, 6}, {4, 6}}).healths({{90}, {90}});
-  two.use(0, "stone_sleep").pick(kFoePieces);
+  two.use(0, "stone_sleep").pick(kPieces(Thing::Foe));
   EXPECT_FALSE(two.offers("resolve foe=0"));
   two.take("resolve foe=1 column=0").end_round();
   EXPECT_EQ(two.health(0), 86);

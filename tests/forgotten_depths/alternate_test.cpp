@@ -46,9 +46,9 @@ TEST(DepthsAlternate, decks_of_abilities) {
 // rules: FD-ABL-10, FD-ABL-19, FD-ALT-11, FD-RUL-66
 TEST(DepthsAlternate, what_is_a_spell) {
   Table t({"sil"});
-  EXPECT_TRUE(is_spell(t.read(), kMatPieces));
-  EXPECT_TRUE(is_spell(t.read(), kAbilityPieces + t.ability("rewrite")));
-  EXPECT_FALSE(is_spell(t.read(), kAbilityPieces + t.ability("riposte")));
+  EXPECT_TRUE(is_spell(t.read(), kPieces(Thing::Mat)));
+  EXPECT_TRUE(is_spell(t.read(), kPieces(Thing::Ability, t.ability("rewrite"))));
+  EXPECT_FALSE(is_spell(t.read(), kPieces(Thing::Ability, t.ability("riposte"))));
 }
 
 // ---- FD-ALT-14: whatever an Item or Ability comes from

@@ -77,13 +77,13 @@ class CardTable : public Table {
   [[nodiscard]] int piece(int of, const std::string& id) const {
     const auto& mat = hero_def(read(), of).abilities;
     for (int i = 0; i < length(mat); ++i)
-      if (content().abilities[at(mat[at(i)])].id == id) return kMatPieces + of * kMatAbilities + i;
+      if (content().abilities[at(mat[at(i)])].id == id) return kPieces(Thing::Mat, of, i);
     for (int i = 0; i < content().deck_abilities; ++i)
-      if (content().abilities[at(i)].id == id) return kAbilityPieces + i;
+      if (content().abilities[at(i)].id == id) return kPieces(Thing::Ability, i);
     for (std::size_t i = 0; i < content().items.size(); ++i)
-      if (content().items[i].id == id) return kItemPieces + static_cast<int>(i);
+      if (content().items[i].id == id) return kPieces(Thing::Item, static_cast<int>(i));
     for (std::size_t i = 0; i < content().tokens.size(); ++i)
-      if (content().tokens[i].id == id) return kTokenPieces + static_cast<int>(i);
+      if (content().tokens[i].id == id) return kPieces(Thing::Token, static_cast<int>(i));
     throw std::runtime_error("no '" + id + "'");
   }
   [[nodiscard]] bool can_use(int of, const std::string& id) const {
@@ -99,16 +99,16 @@ class CardTable : public Table {
     return *this;
   }
   CardTable& give_tokens(int to, const std::string& id, int n = 1) {
-    hero(to).tokens[at(piece(to, id) - kTokenPieces)] = n;
+    hero(to).tokens[at(kPieces.at(piece(to, id)).number)] = n;
     return *this;
   }
   /// Gives the Hero an Ability or Item, Equipped; those of its mat it has.
   CardTable& hold(int of, const std::string& id) {
     const int what = piece(of, id);
-    if (what >= kTokenPieces) return give_tokens(of, id);
-    if (what >= kItemPieces)
+    if (kPieces.is(Thing::Token, what)) return give_tokens(of, id);
+    if (kPieces.is(Thing::Item, what))
       give_item(of, id, true);
-    else if (what >= kAbilityPieces)
+    else if (kPieces.is(Thing::Ability, what))
       give_ability(of, id);
     return *this;
   }

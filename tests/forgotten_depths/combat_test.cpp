@@ -212,7 +212,7 @@ TEST(DepthsPairs, example_4_brush_aside) {
   Table t = at_step_4({"bren"}, "lidless_porter", {{6, 4}}, {{4, 5}});
   EXPECT_EQ(t.count("resolve"), 1);
   EXPECT_TRUE(t.offers("resolve column=1"));
-  t.take("use text=" + std::to_string(kMatPieces)).sole();
+  t.take("use text=" + std::to_string(kPieces(Thing::Mat))).sole();
   EXPECT_EQ(t.hero(0).power, 1);
   EXPECT_EQ(t.hero(0).discard.count(kPower), 1);
   EXPECT_EQ(t.s().combat.rows[0].hero_card[0], 4);
@@ -222,7 +222,7 @@ TEST(DepthsPairs, example_4_brush_aside) {
   EXPECT_EQ(hit.health(0), 2);
   EXPECT_EQ(hit.hero(0).health, 23);
   t.take("resolve column=0");  // the Block
-  t.take("use text=" + std::to_string(kMatPieces + 1));
+  t.take("use text=" + std::to_string(kPieces(Thing::Mat, 0, 1)));
   EXPECT_EQ(t.health(0), 6);  // Set Stance deals 2
   EXPECT_EQ(t.hero(0).health, 24);
   EXPECT_EQ(t.s().combat.round, 2);
@@ -232,7 +232,7 @@ TEST(DepthsPairs, FD_ABL_09_power_before_and_after_a_block_ability) {
   Table t = at_step_4({"ava", "bren"}, "lidless_porter", {{5, 6}, {6, 6}}, {{5, 5}, {5, 5}});
   t.give_ability(0, "trip").give_ability(0, "under_the_ribs").give_ability(0, "find_the_gap");
   const auto use = [&](const std::string& id) {
-    return "use hero=ava text=" + std::to_string(kAbilityPieces + t.ability(id));
+    return "use hero=ava text=" + std::to_string(kPieces(Thing::Ability, t.ability(id)));
   };
   t.hero(0).power = 3;
   EXPECT_FALSE(t.offers(use("trip"))) << "no Block is resolved yet";
@@ -255,9 +255,10 @@ TEST(DepthsPairs, FD_ABL_09_items_that_cost_power_or_a_block) {
     t.give_item(0, "bound_shield", true).give_ability(0, "shield_brother");
     t.hero(0).power = 1;
     const std::string shield =
-        "use hero=bren text=" + std::to_string(kItemPieces + t.item("bound_shield"));
+        "use hero=bren text=" + std::to_string(kPieces(Thing::Item, t.item("bound_shield")));
     const std::string brother =
-        "use hero=bren text=" + std::to_string(kAbilityPieces + t.ability("shield_brother"));
+        "use hero=bren text=" +
+        std::to_string(kPieces(Thing::Ability, t.ability("shield_brother")));
     t.take("resolve hero=bren column=0").take(block_first ? shield : brother).sole();
     EXPECT_FALSE(t.offers(block_first ? shield : brother));
     EXPECT_TRUE(t.offers(block_first ? brother : shield));
@@ -278,7 +279,7 @@ TEST(DepthsPairs, changed_values_count_and_are_never_below_zero) {
 // rules: FD-GLO-05, FD-GLO-15
 TEST(DepthsPairs, ignored_results_are_not_resolved) {
   Table t = at_step_4({"sil_back"}, "lidless_porter", {{2, 3}}, {{6, 6}});
-  t.take("use text=" + std::to_string(kMatPieces));  // Misremember
+  t.take("use text=" + std::to_string(kPieces(Thing::Mat)));  // Misremember
   EXPECT_EQ(t.hero(0).health, 20);
   EXPECT_EQ(t.health(0), 8);
   EXPECT_EQ(t.s().combat.round, 2);

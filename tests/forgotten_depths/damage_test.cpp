@@ -225,7 +225,7 @@ TEST(DepthsArmor, FD_RUL_49_the_damage_of_an_ability_waits_for_step_5) {
   Fight t({"bren", "ava"}, {"slate_sleeper"});
   t.set(0, {30}).with({{5, 5}, {6, 6}}, {{5, 5}, {4, 4}});
   t.take("resolve hero=bren column=0");
-  t.take("use hero=bren text=" + std::to_string(kMatPieces + 1));  // Set Stance: 2
+  t.take("use hero=bren text=" + std::to_string(kPieces(Thing::Mat, 0, 1)));  // Set Stance: 2
   EXPECT_EQ(t.health(0), 30) << "not at once";
   t.take("resolve hero=ava column=0");
   while (t.step() == "Step 5: Assign damage") t.take(0);

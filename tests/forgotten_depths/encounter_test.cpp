@@ -146,7 +146,7 @@ TEST(DepthsDoor, an_item_unlocks_too_until_it_is_used_up) {
   Table t({"ava"});
   t.give_item(0, "bone_picks", true);
   EXPECT_EQ(t.s().items[at(t.item("bone_picks"))].uses, 3);
-  const std::string use = "use text=" + std::to_string(kItemPieces + t.item("bone_picks"));
+  const std::string use = "use text=" + std::to_string(kPieces(Thing::Item, t.item("bone_picks")));
   EXPECT_FALSE(t.offers(use));  // nothing is locked
   t.lay("r13", 0, 1);
   t.take(use).take("spend_key element=door tile=r13");

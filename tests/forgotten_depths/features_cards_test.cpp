@@ -215,7 +215,7 @@ TEST(FeatureCards, bone_kiln) {
   Table t = kiln(true);
   t.take(0);
   EXPECT_EQ(t.count("pick"), 2);
-  t.take("pick piece=" + std::to_string(kItemPieces + t.item("setting_maul")));
+  t.take("pick piece=" + std::to_string(kPieces(Thing::Item, t.item("setting_maul"))));
   EXPECT_EQ(t.values_of("heal", "health").back(), "8") << "twice its 4";
   t.take("heal health=3");
   EXPECT_EQ(t.hero(0).health, 13);

@@ -12,7 +12,7 @@ int state_of(Table& t, const std::string& item) {
   return t.s().items[at(t.item(item))].equipped;
 }
 std::string use_of(Table& t, const std::string& ability) {
-  return "use text=" + std::to_string(kAbilityPieces + t.ability(ability));
+  return "use text=" + std::to_string(kPieces(Thing::Ability, t.ability(ability)));
 }
 
 }  // namespace
@@ -296,7 +296,7 @@ TEST(MonsterCards, tool_swarm) {
   ASSERT_EQ(armor_of(t.read(), 0), 2);
   t.draws({0, 3, 4});
   EXPECT_EQ(t.count("pick"), 2) << "of those that are Equipped";
-  t.take("pick piece=" + std::to_string(kItemPieces + t.item("ridge_helm")));
+  t.take("pick piece=" + std::to_string(kPieces(Thing::Item, t.item("ridge_helm"))));
   EXPECT_EQ(armor_of(t.read(), 0), 1);
   EXPECT_EQ(state_of(t, "ridge_helm"), OwnedItem::kBarred);
   EXPECT_EQ(t.check(), "");
@@ -615,7 +615,7 @@ TEST(MonsterCards, rl16_foe) {
   });
   t.draws({0, 2, 3});
   EXPECT_EQ(t.count("pick"), 2) << "the Blade cannot be Unequipped";
-  t.take("pick piece=" + std::to_string(kItemPieces + t.item("grey_cloak")));
+  t.take("pick piece=" + std::to_string(kPieces(Thing::Item, t.item("grey_cloak"))));
   EXPECT_EQ(armor_of(t.read(), 0), 1);
   t.win_fight();
   EXPECT_EQ(state_of(t, "grey_cloak"), OwnedItem::kEquipped);
@@ -677,7 +677,7 @@ TEST(MonsterCards, sl11_foe) {
   Round t("sl11_foe");
   t.draws({0, 5, 6});
   EXPECT_EQ(t.count("pick"), 2) << "Brush Aside and Set Stance";
-  t.take("pick piece=" + std::to_string(kMatPieces));
+  t.take("pick piece=" + std::to_string(kPieces(Thing::Mat)));
   EXPECT_FALSE(t.offers("use hero=bren")) << "Brush Aside is barred";
   t.finish();
   t.draws({5, 6});
@@ -691,11 +691,11 @@ TEST(MonsterCards, sl11_foe_stops_a_passive_and_keeps_a_spell_exhausted) {
     u.s().abilities[at(u.ability("lance_of_noon"))].exhausted = 1;
   });
   t.draws({0, 5, 6}).take("pick piece=" +
-                          std::to_string(kAbilityPieces + t.ability("hold_the_line")));
+                          std::to_string(kPieces(Thing::Ability, t.ability("hold_the_line"))));
   t.foe_health({9, 9, 9, 9}).resolve({6, 6}, {5, 5});
   EXPECT_EQ(t.lost(), 1) << "Hold the Line is of no use";
   t.draws({0, 5, 6}).take("pick piece=" +
-                          std::to_string(kAbilityPieces + t.ability("lance_of_noon")));
+                          std::to_string(kPieces(Thing::Ability, t.ability("lance_of_noon"))));
   t.win_fight();
   EXPECT_EQ(t.s().abilities[at(t.ability("lance_of_noon"))].exhausted, 1);
   EXPECT_EQ(t.s().abilities[at(t.ability("hold_the_line"))].exhausted, 0);
@@ -838,7 +838,7 @@ TEST(Monsters, FD_FIN_07_damage_to_each_individual_goes_to_each_part) {
   EntityRound t("h1_mason", "h2_sleep", "b_water", {"sil"});
   t.draws({1, 2}).pairs({5, 5}, {5, 5}).take("resolve column=0");
   ASSERT_TRUE(t.offers("use hero=sil")) << "Cold Light";
-  t.take("use hero=sil text=" + std::to_string(kMatPieces + 1)).finish();
+  t.take("use hero=sil text=" + std::to_string(kPieces(Thing::Mat, 0, 1))).finish();
   EXPECT_EQ(t.health(0, 0), 26 - 2);
   EXPECT_EQ(t.health(0, 1), 31 - 2);
   EXPECT_EQ(t.health(0, 2), 35 - 2);

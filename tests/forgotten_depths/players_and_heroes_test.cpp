@@ -106,11 +106,11 @@ TEST(PlayersAndHeroes, FD_RUL_52_cannot_over_may_in_combat) {
   t.with({{5, 6}, {6, 6}}, {{5, 5}, {5, 5}});
   t.give_ability(0, "under_the_ribs").give_ability(0, "trip");
   t.hero(0).power = 2;
-  const std::string slip = "use hero=ava text=" + std::to_string(kMatPieces);
+  const std::string slip = "use hero=ava text=" + std::to_string(kPieces(Thing::Mat));
   const std::string ribs =
-      "use hero=ava text=" + std::to_string(kAbilityPieces + t.ability("under_the_ribs"));
+      "use hero=ava text=" + std::to_string(kPieces(Thing::Ability, t.ability("under_the_ribs")));
   const std::string trip =
-      "use hero=ava text=" + std::to_string(kAbilityPieces + t.ability("trip"));
+      "use hero=ava text=" + std::to_string(kPieces(Thing::Ability, t.ability("trip")));
   Table block = t;
   block.take("resolve hero=ava column=0");
   const auto offered = [&](u8 mark) {
@@ -133,7 +133,7 @@ TEST(PlayersAndHeroes, FD_RUL_52_cannot_over_may_when_healing) {
     t.hero(0).health = 10;
     t.take("resolve hero=sil column=0");
     if (barred) t.hero(0).marks[0] = Hero::kNoHeal;
-    t.take("use text=" + std::to_string(kAbilityPieces + t.ability("transfuse"))).sole();
+    t.take("use text=" + std::to_string(kPieces(Thing::Ability, t.ability("transfuse")))).sole();
     EXPECT_EQ(t.hero(0).health, barred ? 10 : 14);
   }
   // A Blade forbids what the Campfire allows.

@@ -12,8 +12,8 @@ std::string use_of(const Table& t, int hero, const std::string& id) {
   const auto& mat = hero_def(t.read(), hero).abilities;
   for (std::size_t i = 0; i < mat.size(); ++i)
     if (c.abilities[at(mat[i])].id == id)
-      return "use text=" + std::to_string(kMatPieces + hero * kMatAbilities + static_cast<int>(i));
-  return "use text=" + std::to_string(kAbilityPieces + t.ability(id));
+      return "use text=" + std::to_string(kPieces(Thing::Mat, hero, static_cast<int>(i)));
+  return "use text=" + std::to_string(kPieces(Thing::Ability, t.ability(id)));
 }
 }  // namespace
 

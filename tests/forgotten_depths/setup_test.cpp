@@ -426,9 +426,10 @@ TEST(SetupDecks, FD_SET_21_counters_tell_how_long_an_ability_lasts) {
         }
     }
   };
-  while (!t.offers("use text=" + std::to_string(kAbilityPieces + t.ability("long_burning"))))
+  while (
+      !t.offers("use text=" + std::to_string(kPieces(Thing::Ability, t.ability("long_burning")))))
     t.take(0);
-  t.take("use text=" + std::to_string(kAbilityPieces + t.ability("long_burning")));
+  t.take("use text=" + std::to_string(kPieces(Thing::Ability, t.ability("long_burning"))));
   EXPECT_EQ(ability.counters, 3);
   for (const int left : {2, 1, 0, 0}) {
     next_round();

@@ -244,7 +244,7 @@ struct Content {
   std::vector<HeroDef> heroes;
   std::vector<TokenDef> tokens;
   /// The pieces of the lists above whose text may be used at a time, but for those of mats.
-  std::array<Bits<kPieces>, kWhens> usable;
+  std::array<Bits<kMostPieces>, kWhens> usable;
   std::array<std::vector<int>, 3> parts;  ///< Head I, Head II, Body
   int tail = -1, lore = -1;
   std::vector<std::string> text_ids, text_names;  ///< of the cards in the catalog

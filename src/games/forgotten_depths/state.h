@@ -1,6 +1,5 @@
 #pragma once
-#include <cstring>
-
+#include "base/bag.h"
 #include "engine/game_of.h"
 #include "engine/pools.h"
 
@@ -12,45 +11,8 @@
 
 namespace undercroft::forgotten {
 
-/// Action Cards whose order does not matter, counted by Value; 0 are Power Cards.
-class Bag {
- public:
-  void add(int value, int n = 1) { count_[at(value)] += n; }
-  void take(int value) { count_[at(value)] -= 1; }
-  [[nodiscard]] int count(int value) const { return count_[at(value)]; }
-  [[nodiscard]] int size() const {
-    int n = 0;
-    for (const Count8& c : count_) n += c;
-    return n;
-  }
-  [[nodiscard]] bool empty() const {
-    constexpr decltype(count_) kNothing{};
-    return std::memcmp(&count_, &kNothing, sizeof count_) == 0;
-  }
-  /// Takes all of another bag.
-  void pour(Bag& other) {
-    for (std::size_t i = 0; i < kCardKinds; ++i) count_[i] += other.count_[i];
-    other = {};
-  }
-  /// Calls f(value, how many) for every value that is there.
-  template <class F>
-  void each(F f) const {
-    for (std::size_t i = 0; i < kCardKinds; ++i)
-      if (count_[i] > 0) f(static_cast<int>(i), int{count_[i]});
-  }
-
-  template <class V>
-  static constexpr void fields(V& v) {
-    v("count", &Bag::count_, "how many cards of each Value; 0 are Power Cards");
-  }
-
- private:
-  static std::size_t at(int value) {
-    UC_CHECK(value >= 0 && value <= kHighestValue, "card value");
-    return static_cast<std::size_t>(value);
-  }
-  std::array<Count8, kCardKinds> count_{};
-};
+/// Action Cards by Value; 0 are Power Cards.
+using Bag = undercroft::Bag<kCardKinds>;
 
 /// A Hero's draw pile: seen cards on top (back first), unseen ones, seen ones at the bottom.
 struct DrawPile {
@@ -338,7 +300,7 @@ struct FoeDeck {
   }
 };
 
-struct Capacity : effects::Capacities<kPieces, 4> {
+struct Capacity : effects::Capacities<kMostPieces, 4> {
   static constexpr std::size_t kRegisters = 24, kEvents = 6, kParts = 64, kWaiting = 8;
   static constexpr std::size_t kAllParts = 32, kLasting = 12, kUsed = 8, kTallies = 1, kSetters = 1,
                                kTargets = 64;
@@ -350,7 +312,8 @@ using CardSet = Bits<kXpCards>;
 /// All Items, as pieces.
 constexpr Set kAllItems = [] {
   Set items;
-  for (std::size_t i = 0; i < kMostItemsInGame; ++i) items.set(kItemPieces + i);
+  for (int i = 0; i < kMostItemsInGame; ++i)
+    items.set(static_cast<std::size_t>(kPieces(Thing::Item, i)));
   return items;
 }();
 

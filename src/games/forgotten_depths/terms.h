@@ -1,5 +1,7 @@
 #pragma once
 #include "engine/effects/machine.h"
+#include "engine/effects/pieces.h"
+#include "engine/squares.h"
 
 // The book's nouns, and the numbers by which the effect language knows them.
 
@@ -78,9 +80,6 @@ constexpr int kNone = 255;
 /// Marks of a placed tile, a bit each.
 constexpr u8 kMonsterDone = 1, kFeatureDone = 2;
 
-enum Side : u8 { kNorth, kEast, kSouth, kWest };
-constexpr int kSides = 4;
-
 // ---- cards that are worth experience, numbered over all Ecologies
 
 constexpr int kMostMonsters = 72, kMostFeatures = 32, kMostLocations = 88;
@@ -97,19 +96,39 @@ constexpr int kMostRows = 3, kMostColumns = 3;
 
 // ---- pieces: what the effect language can point at
 
-constexpr int kHeroPieces = 0;
-constexpr int kHeroCardPieces = 3;  ///< row by row
-constexpr int kFoeCardPieces = kHeroCardPieces + kMostRows * kMostColumns;
-constexpr int kIndividualPieces = kFoeCardPieces + kMostRows * kMostColumns;
-constexpr int kFoePieces = kIndividualPieces + 2 * kMostIndividuals;
-constexpr int kMatPieces = kFoePieces + kMostFoes, kMatAbilities = 2;
-constexpr int kAbilityPieces = kMatPieces + kMostHeroes * kMatAbilities;
-constexpr int kItemPieces = kAbilityPieces + kMostAbilitiesInGame;
-constexpr int kTokenPieces = kItemPieces + kMostItemsInGame;
-constexpr int kCardPiece = kTokenPieces + kMostTokens;        ///< feature or location
-constexpr int kDrawnPieces = kCardPiece + 1, kMostDrawn = 4;  ///< for a test, by hero
-constexpr int kPieces = 128;
-static_assert(kDrawnPieces + kMostHeroes * kMostDrawn <= kPieces);
+constexpr int kMatAbilities = 2, kMostDrawn = 4;
+enum class Thing : u8 {
+  Hero,
+  HeroCard,
+  FoeCard,
+  Individual,
+  Foe,
+  Mat,
+  Ability,
+  Item,
+  Token,
+  Card,   ///< the Feature or Location that is being resolved
+  Drawn,  ///< for a test
+  kEnd,
+};
+constexpr std::size_t kMostPieces = 128;
+constexpr effects::PieceMap<Thing, kMostPieces> kPieces({
+    {Thing::Hero, kMostHeroes},
+    {Thing::HeroCard, kMostRows, kMostColumns},
+    {Thing::FoeCard, kMostRows, kMostColumns},
+    {Thing::Individual, 2, kMostIndividuals},
+    {Thing::Foe, kMostFoes},
+    {Thing::Mat, kMostHeroes, kMatAbilities},
+    {Thing::Ability, kMostAbilitiesInGame},
+    {Thing::Item, kMostItemsInGame},
+    {Thing::Token, kMostTokens},
+    {Thing::Card},
+    {Thing::Drawn, kMostHeroes, kMostDrawn},
+});
+/// An Ability, of a card or of a mat.
+constexpr bool is_skill(int piece) {
+  return kPieces.is(Thing::Mat, piece) || kPieces.is(Thing::Ability, piece);
+}
 
 // ---- procedures, in the order of the book
 

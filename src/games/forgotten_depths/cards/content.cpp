@@ -1,6 +1,5 @@
 // From packs to the printed tiles and cards.
 #include <atomic>
-#include <charconv>
 
 #include "base/text.h"
 #include "content/open_game.h"
@@ -50,25 +49,9 @@ namespace {
 
 constexpr std::string_view kSideLetters = "NESW", kEdgeLetters = "#OUL";
 
-int number_in_front(std::string_view& text) {
-  int value = -1;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc()) return -1;
-  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-  return value;
-}
-bool take_char(std::string_view& text, char c) {
-  if (text.empty() || text.front() != c) return false;
-  text.remove_prefix(1);
-  return true;
-}
-std::vector<std::string> split_words(std::string_view text) {
-  std::vector<std::string> words;
-  for (std::size_t i = 0; i < text.size();) {
-    const std::size_t end = std::min(text.find(' ', i), text.size());
-    if (end > i) words.emplace_back(text.substr(i, end - i));
-    i = end + 1;
-  }
+std::vector<std::string_view> split_words(std::string_view text) {
+  std::vector<std::string_view> words = split(text, ' ');
+  std::erase(words, "");
   return words;
 }
 bool parse_sides(std::string_view text, u8& out) {
@@ -82,10 +65,10 @@ bool parse_sides(std::string_view text, u8& out) {
 }
 
 bool parse_area(const std::string& text, TileArea& out) {
-  const std::vector<std::string> words = split_words(text);
+  const std::vector<std::string_view> words = split_words(text);
   if (words.empty() || words.size() > 2) return false;
   if (words[0] != "-" && !parse_sides(words[0], out.ports)) return false;
-  for (const char c : words.size() == 2 ? words[1] : std::string{}) {
+  for (const char c : words.size() == 2 ? words[1] : std::string_view{}) {
     switch (c) {
       case 'M': ++out.monsters; break;
       case 'F': out.feature = true; break;
@@ -100,7 +83,7 @@ bool parse_area(const std::string& text, TileArea& out) {
   return out.monsters <= 2;
 }
 bool parse_link(const std::string& text, std::size_t areas, TileLink& out) {
-  const std::vector<std::string> words = split_words(text);
+  const std::vector<std::string_view> words = split_words(text);
   if (words.size() != 3 || words[1].size() != 1 || words[2].size() != 1) return false;
   constexpr std::array<std::string_view, 3> kKinds{"door", "boundary", "stairs"};
   const auto* const kind = std::ranges::find(kKinds, words[0]);
@@ -114,23 +97,20 @@ bool parse_link(const std::string& text, std::size_t areas, TileLink& out) {
   out.b = narrow<u8>(b);
   return true;
 }
-u8 turned_bits(u8 bits, unsigned turn) {
-  return static_cast<u8>((unsigned{bits} << turn | unsigned{bits} >> (4U - turn)) & 15U);
-}
 /// The tile as it lies after so many quarter turns.
-Turned turned_by(const Turned& flat, unsigned turn) {
+Turned turned_by(const Turned& flat, int turns) {
   Turned t;
-  for (unsigned side = 0; side < kSides; ++side) {
-    t.edges[(side + turn) % kSides] = flat.edges[side];
-    t.area[(side + turn) % kSides] = flat.area[side];
+  for (int side = 0; side < kSides; ++side) {
+    t.edges[at(turned(side, turns))] = flat.edges[at(side)];
+    t.area[at(turned(side, turns))] = flat.area[at(side)];
   }
   for (unsigned side = 0; side < kSides; ++side) {
     t.pattern = static_cast<u8>(t.pattern | static_cast<unsigned>(t.edges[side]) << 2 * side);
     if (t.area[side] != kNone)
       t.sides[t.area[side]] = static_cast<u8>(t.sides[t.area[side]] | 1U << side);
   }
-  t.nodes = turned_bits(flat.nodes, turn);
-  t.water = turned_bits(flat.water, turn);
+  t.nodes = turned_mask(flat.nodes, turns);
+  t.water = turned_mask(flat.water, turns);
   return t;
 }
 bool is_alike(const Turned& a, const Turned& b) {
@@ -189,21 +169,21 @@ bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
   }
   if (!parse_sides(nodes, flat.nodes)) return false;  // FD-LEG-01, FD-RUL-14
   constexpr std::array<std::string_view, 4> kWaterCorners{"nw", "ne", "se", "sw"};
-  for (const std::string& corner : split_words(water)) {
+  for (const std::string_view corner : split_words(water)) {
     const auto* const at = std::ranges::find(kWaterCorners, corner);
     if (at == kWaterCorners.end()) return false;
     flat.water = static_cast<u8>(flat.water | 1U << (at - kWaterCorners.begin()));
   }
-  for (unsigned turn = 0; turn < kSides; ++turn) out.turned[turn] = turned_by(flat, turn);
+  for (int turns = 0; turns < kSides; ++turns) out.turned[at(turns)] = turned_by(flat, turns);
   // Rotations that look alike are one.
   out.turns = is_alike(flat, out.turned[1]) ? 1 : is_alike(flat, out.turned[2]) ? 2 : kSides;
   return true;
 }
 
 bool parse_add(std::string_view text, CardCounts& out) {
-  const int value = number_in_front(text);
+  const int value = take_number(text);
   if (value < 1 || value > kHighestValue || !take_char(text, 'x')) return false;
-  const int n = number_in_front(text);
+  const int n = take_number(text);
   if (n < 1 || n > 9 || !text.empty()) return false;
   out[at(value)] = narrow<u8>(out[at(value)] + n);
   return true;
@@ -211,7 +191,7 @@ bool parse_add(std::string_view text, CardCounts& out) {
 bool parse_three(std::string_view text, std::array<u8, 3>& out) {
   for (std::size_t i = 0; i < 3; ++i) {
     if (i > 0 && !take_char(text, '/')) return false;
-    const int n = number_in_front(text);
+    const int n = take_number(text);
     if (n < 0 || n > 200) return false;
     out[i] = narrow<u8>(n);
   }
@@ -223,14 +203,14 @@ bool parse_cost(std::string_view text, AbilityDef& out) {
   if (out.cost != Price::Power) return true;
   if (!text.starts_with("power ")) return false;
   text.remove_prefix(6);
-  const int n = number_in_front(text);
+  const int n = take_number(text);
   out.power = narrow<u8>(std::clamp(n, 0, 3));
   return n >= 1 && n <= 3 && text.empty();
 }
 bool parse_cell(std::string_view text, PatternCell& out) {
-  out.x = number_in_front(text);
+  out.x = take_number(text);
   if (!take_char(text, ',')) return false;
-  out.y = number_in_front(text);
+  out.y = take_number(text);
   if (out.x < 0 || out.x > 3 || out.y < 0 || out.y > 3) return false;
   return text.empty() || (take_char(text, ' ') && parse_sides(text, out.nodes));
 }
@@ -245,16 +225,11 @@ std::vector<PatternCell> oriented(const std::vector<PatternCell>& cells, int tur
   for (PatternCell cell : cells) {
     if (mirror) {
       cell.x = -cell.x;
-      const bool east = (cell.nodes >> kEast & 1U) != 0;
-      const bool west = (cell.nodes >> kWest & 1U) != 0;
-      cell.nodes = static_cast<u8>((cell.nodes & 5U) | (west ? 1U << kEast : 0U) |
-                                   (east ? 1U << kWest : 0U));
+      cell.nodes = mirrored_mask(cell.nodes);
     }
     for (int i = 0; i < turn; ++i) {
-      const int x = cell.x;
-      cell.x = -cell.y;
-      cell.y = x;
-      cell.nodes = turned_bits(cell.nodes, 1);
+      const auto [x, y] = turned(Cell{cell.x, cell.y});
+      cell = {x, y, turned_mask(cell.nodes, 1)};
     }
     out.push_back(cell);
   }
@@ -568,9 +543,9 @@ class PackReader {
         for (int i = 0; i < count; ++i)
           out_.usable[now].set(at(first + i), fits_time(list[at(i)].when, static_cast<When>(now)));
       };
-      add(kAbilityPieces, out_.abilities, out_.deck_abilities);
-      add(kItemPieces, out_.items, length(out_.items));
-      add(kTokenPieces, out_.tokens, length(out_.tokens));
+      add(kPieces(Thing::Ability), out_.abilities, out_.deck_abilities);
+      add(kPieces(Thing::Item), out_.items, length(out_.items));
+      add(kPieces(Thing::Token), out_.tokens, length(out_.tokens));
       for (HeroDef& hero : out_.heroes)
         for (std::size_t i = 0; i < hero.abilities.size(); ++i)
           if (fits_time(out_.abilities[at(hero.abilities[i])].when, static_cast<When>(now)))

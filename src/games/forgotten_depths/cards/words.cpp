@@ -13,23 +13,25 @@ namespace undercroft::forgotten {
 
 namespace {
 bool is_drawn(const Read& r, int piece) {
-  if (piece < kDrawnPieces) return false;
-  const int n = piece - kDrawnPieces;
-  const int hero = n / kMostDrawn;
-  return hero < hero_count(r) && n % kMostDrawn < length(r.s.heroes[at(hero)].drawn);
+  const auto [kind, hero, card, number] = kPieces.at(piece);
+  return kind == Thing::Drawn && hero < hero_count(r) && card < length(r.s.heroes[hero].drawn);
 }
 
 /// Whose a piece is: a Hero's own, its played cards, its texts; the party for everything else.
 int owner(const Read& r, int piece) {
-  if (is_hero(r, piece)) return piece;
-  if (const PlayedAt card = played_at(r, piece); card.row >= 0 && !card.foe)
-    return r.s.combat.rows[at(card.row)].hero;
-  if (piece >= kMatPieces && piece < kAbilityPieces) return (piece - kMatPieces) / kMatAbilities;
-  if (piece >= kAbilityPieces && piece < kItemPieces)
-    return r.s.abilities[at(piece - kAbilityPieces)].owner;
-  if (piece >= kItemPieces && piece < kTokenPieces) return r.s.items[at(piece - kItemPieces)].owner;
-  if (piece >= kDrawnPieces) return (piece - kDrawnPieces) / kMostDrawn;
-  return kPartySeat;
+  const auto place = kPieces.at(piece);
+  switch (place.kind) {
+    case Thing::Hero: return is_hero(r, piece) ? piece : kPartySeat;
+    case Thing::HeroCard: {
+      const PlayedAt card = played_at(r, piece);
+      return card.row >= 0 ? int{r.s.combat.rows[at(card.row)].hero} : kPartySeat;
+    }
+    case Thing::Ability: return r.s.abilities[place.number].owner;
+    case Thing::Item: return r.s.items[place.number].owner;
+    case Thing::Mat:
+    case Thing::Drawn: return place.row;
+    default: return kPartySeat;
+  }
 }
 
 /// FD-MPW-02: that Hero, and what it has played against the Monster Card that speaks.
@@ -37,7 +39,7 @@ bool is_targeted(const Read& r, const Rules::Who& who, int piece) {
   const Combat& c = r.s.combat;
   if (c.target == kNone || owner(r, piece) != c.target) return false;  // FD-FIN-19
   const PlayedAt card = played_at(r, piece);
-  const int foe = who.self - kFoePieces;
+  const int foe = who.self - kPieces(Thing::Foe);
   if (card.row < 0 || c.entity != 0 || foe < 0 || foe > 1) return true;
   return c.rows[at(card.row)].foe == foe;
 }
@@ -65,20 +67,17 @@ bool are_values_different(const Read& r) {
 
 int Rules::def_of(const Read& r, int piece) {
   const Content& c = r.content;
-  if (piece >= kFoePieces && piece < kMatPieces) {
-    const int n = piece - kFoePieces;
-    const int card = r.s.combat.entity != 0 ? r.s.combat.parts[at(n)] : r.s.combat.foes[at(n)].card;
-    return c.monsters[at(card)].text;
+  const Combat& combat = r.s.combat;
+  const auto [kind, row, column, number] = kPieces.at(piece);
+  switch (kind) {
+    case Thing::Foe:
+      return c.monsters[combat.entity != 0 ? combat.parts[number] : combat.foes[number].card].text;
+    case Thing::Mat: return c.abilities[at(hero_def(r, row).abilities[column])].text;
+    case Thing::Ability: return c.abilities[number].text;
+    case Thing::Item: return c.items[number].text;
+    case Thing::Token: return c.tokens[number].text;
+    default: UC_CHECK(kind == Thing::Card, "a piece without text");
   }
-  if (piece >= kMatPieces && piece < kAbilityPieces) {
-    const int n = piece - kMatPieces;
-    return c.abilities[at(hero_def(r, n / kMatAbilities).abilities[at(n % kMatAbilities)])].text;
-  }
-  if (piece >= kAbilityPieces && piece < kItemPieces)
-    return c.abilities[at(piece - kAbilityPieces)].text;
-  if (piece >= kItemPieces && piece < kTokenPieces) return c.items[at(piece - kItemPieces)].text;
-  if (piece >= kTokenPieces && piece < kCardPiece) return c.tokens[at(piece - kTokenPieces)].text;
-  UC_CHECK(piece == kCardPiece, "a piece without text");
   return r.s.feature != kNone ? c.features[r.s.feature].text : c.locations[r.s.location].text;
 }
 int Rules::controller_of(const Read& r, int piece) {
@@ -121,7 +120,7 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     case Word::Assigned: {
       const IndividualAt i = individual_at(r, piece);
       if (i.foe < 0) return false;
-      const int card = who.self - kFoePieces;
+      const int card = who.self - kPieces(Thing::Foe);
       if (card >= 0 && card < kMostFoes) return r.s.combat.entity != 0 || i.foe == card;
       return has_bit(r.s.combat.foes[at(i.foe)].heroes, who.seat);
     }
@@ -140,18 +139,18 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
              individual_at(r, piece).number < 2;
     case Word::Member: return members_of(r, who.self).has(at(piece));
     case Word::OtherPart:
-      return is_living(r, piece) && individual_at(r, piece).number != who.self - kFoePieces;
-    case Word::Item: return piece >= kItemPieces && piece < kTokenPieces;
-    case Word::Skill: return piece >= kMatPieces && piece < kItemPieces;
+      return is_living(r, piece) &&
+             individual_at(r, piece).number != who.self - kPieces(Thing::Foe);
+    case Word::Item: return kPieces.is(Thing::Item, piece);
+    case Word::Skill: return is_skill(piece);
     case Word::Usable: return is_of_use(r, piece);
     case Word::Unfixed:
-      return piece >= kItemPieces && piece < kTokenPieces &&
-             !r.content.items[at(piece - kItemPieces)].fixed;
+      return kPieces.is(Thing::Item, piece) && !r.content.items[kPieces.at(piece).number].fixed;
     case Word::Odd: return is_hero(r, piece) && drawn_total(r, piece) % 2 == 1;
     case Word::Even: return is_hero(r, piece) && drawn_total(r, piece) % 2 == 0;
     case Word::Climbing: return is_hero(r, piece) && is_rising(r.s.heroes[at(piece)]);
     case Word::Monster: {
-      const int foe = piece - kFoePieces;
+      const int foe = piece - kPieces(Thing::Foe);
       return foe >= 0 && foe < 2 && r.s.combat.foes[at(foe)].card != kNone;
     }
     case Word::Loose: {
@@ -171,11 +170,9 @@ int of_drawn(const Read& r, int hero, Attr what) {
                                : *std::min_element(drawn.begin(), drawn.end());
 }
 int counters_on(const Read& r, int piece) {
-  if (piece >= kMatPieces && piece < kAbilityPieces)
-    return r.s.mats[at(piece - kMatPieces)].counters;
-  if (piece >= kAbilityPieces && piece < kItemPieces)
-    return r.s.abilities[at(piece - kAbilityPieces)].counters;
-  return 0;
+  const auto place = kPieces.at(piece);
+  if (place.kind == Thing::Mat) return r.s.mats[place.number].counters;
+  return place.kind == Thing::Ability ? int{r.s.abilities[place.number].counters} : 0;
 }
 int best_in(const Bag& bag) {
   int best = 0;
@@ -195,9 +192,9 @@ int equipped_by(const Read& r, int hero) {
 int spells_of(const Read& r, int hero) {
   int n = 0;
   for (int i = 0; i < length(hero_def(r, hero).abilities); ++i)
-    n += is_spell(r, kMatPieces + hero * kMatAbilities + i) ? 1 : 0;
+    n += is_spell(r, kPieces(Thing::Mat, hero, i)) ? 1 : 0;
   for (int i = 0; i < r.content.deck_abilities; ++i)
-    n += r.s.abilities[at(i)].owner == hero && is_spell(r, kAbilityPieces + i) ? 1 : 0;
+    n += r.s.abilities[at(i)].owner == hero && is_spell(r, kPieces(Thing::Ability, i)) ? 1 : 0;
   return n;
 }
 int of_individual(const Read& r, Attr what, int foe, int i) {
@@ -248,8 +245,8 @@ int of_hero(const Read& r, Attr what, int number) {
 }
 int value_printed(const Read& r, int piece) {
   if (is_drawn(r, piece)) {
-    const int n = piece - kDrawnPieces;
-    return r.s.heroes[at(n / kMostDrawn)].drawn[at(n % kMostDrawn)];
+    const auto place = kPieces.at(piece);
+    return r.s.heroes[place.row].drawn[place.column];
   }
   const PlayedAt card = played_at(r, piece);
   if (card.row < 0) return 0;
@@ -267,13 +264,14 @@ int Rules::base(const Read& r, u8 attribute, int piece) {
   if (what == Attr::Margin) return margin_of(r, piece);
   if (what == Attr::Counters) return counters_on(r, piece);
   if (is_hero(r, piece)) return of_hero(r, what, piece);
-  if (piece >= kIndividualPieces && piece < kMatPieces) return of_foe(r, what, piece);
-  if (what == Attr::Xp && piece >= kItemPieces && piece < kTokenPieces)
-    return r.content.items[at(piece - kItemPieces)].xp;
+  if (kPieces.is(Thing::Individual, piece) || kPieces.is(Thing::Foe, piece))
+    return of_foe(r, what, piece);
+  if (what == Attr::Xp && kPieces.is(Thing::Item, piece))
+    return r.content.items[kPieces.at(piece).number].xp;
   return 0;
 }
 bool Rules::has(const Read& r, u8 attribute, int piece, int word) {
-  const int foe = piece - kFoePieces;
+  const int foe = piece - kPieces(Thing::Foe);
   if (static_cast<Attr>(attribute) != Attr::Type || foe < 0 || foe > 1) return false;
   if (r.s.combat.entity != 0 || r.s.combat.foes[at(foe)].card == kNone) return false;
   return static_cast<int>(foe_def(r, foe).type) == word;
@@ -307,14 +305,14 @@ Set Rules::zone(const Read& r, u8 zone, u32 /*seats*/) {
   Set all;
   if (static_cast<Zone>(zone) == Zone::Packs) {
     for (int i = 0; i < length(r.content.items); ++i)
-      if (r.s.items[at(i)].owner < r.s.heroes.size()) all.set(at(kItemPieces + i));
+      if (r.s.items[at(i)].owner < r.s.heroes.size()) all.set(at(kPieces(Thing::Item, i)));
     return all;
   }
   for (int hero = 0; hero < hero_count(r); ++hero)
     for (int i = 0; i < length(hero_def(r, hero).abilities); ++i)
-      all.set(at(kMatPieces + hero * kMatAbilities + i));
+      all.set(at(kPieces(Thing::Mat, hero, i)));
   for (int i = 0; i < r.content.deck_abilities; ++i)
-    if (r.s.abilities[at(i)].owner < r.s.heroes.size()) all.set(at(kAbilityPieces + i));
+    if (r.s.abilities[at(i)].owner < r.s.heroes.size()) all.set(at(kPieces(Thing::Ability, i)));
   return all;
 }
 namespace {
@@ -322,11 +320,11 @@ void add_run(Set& all, int first, int count) {
   for (int i = 0; i < count; ++i) all.set(at(first + i));
 }
 void add_heroes(const Read& r, Set& all) {
-  add_run(all, kHeroPieces, hero_count(r));  // FD-MPW-03: whomever they are assigned to
+  add_run(all, kPieces(Thing::Hero), hero_count(r));  // FD-MPW-03: whomever they are assigned to
 }
 void add_drawn(const Read& r, Set& all) {
   for (int hero = 0; hero < hero_count(r); ++hero)
-    add_run(all, kDrawnPieces + hero * kMostDrawn, length(r.s.heroes[at(hero)].drawn));
+    add_run(all, kPieces(Thing::Drawn, hero), length(r.s.heroes[at(hero)].drawn));
 }
 void add_cards(const Read& r, int first, Set& all) {
   if (r.s.combat.running != 0) add_run(all, first, length(r.s.combat.rows) * kMostColumns);
@@ -337,7 +335,7 @@ void add_individuals(const Read& r, Set& all) {
     add_run(all, individual_piece(foe, 0), length(r.s.combat.foes[at(foe)].health));
 }
 void add_monsters(const Read& r, Set& all) {
-  if (r.s.combat.running != 0) add_run(all, kFoePieces, 2);
+  if (r.s.combat.running != 0) add_run(all, kPieces(Thing::Foe), 2);
 }
 }  // namespace
 
@@ -349,11 +347,11 @@ Set Rules::universe(const Read& r, int /*seat*/, int /*self*/) {
     for (std::size_t i = 0; i < abilities.size(); ++i)
       if ((abilities[i].exhausted & OwnedAbility::kExhausted) != 0) all.set(at(first) + i);
   };
-  exhausted(kMatPieces, r.s.mats);
-  exhausted(kAbilityPieces, r.s.abilities);
+  exhausted(kPieces(Thing::Mat), r.s.mats);
+  exhausted(kPieces(Thing::Ability), r.s.abilities);
   add_monsters(r, all);
-  add_cards(r, kHeroCardPieces, all);
-  add_cards(r, kFoeCardPieces, all);
+  add_cards(r, kPieces(Thing::HeroCard), all);
+  add_cards(r, kPieces(Thing::FoeCard), all);
   add_individuals(r, all);
   return all;
 }
@@ -363,9 +361,9 @@ std::optional<Set> Rules::range_of(const Read& r, u8 word) {
     case Word::Hero:
     case Word::Ally:
     case Word::Hurt: add_heroes(r, range); return range;
-    case Word::Card: add_cards(r, kHeroCardPieces, range); return range;
+    case Word::Card: add_cards(r, kPieces(Thing::HeroCard), range); return range;
     case Word::FoeCard:
-    case Word::Opposite: add_cards(r, kFoeCardPieces, range); return range;
+    case Word::Opposite: add_cards(r, kPieces(Thing::FoeCard), range); return range;
     case Word::Individual:
     case Word::Assigned: add_individuals(r, range); return range;
     case Word::Drawn: add_drawn(r, range); return range;
@@ -457,30 +455,31 @@ void gather_texts(Play& p) {
   const auto in_force = [&](int piece) { Machine::put_in_force(p, piece); };
   for (int hero = 0; hero < hero_count(p); ++hero)
     for (int i = 0; i < length(hero_def(p, hero).abilities); ++i)
-      if (!s.mats[at(hero * kMatAbilities + i)].is_barred())
-        in_force(kMatPieces + hero * kMatAbilities + i);
+      if (!s.mats[at(hero * kMatAbilities + i)].is_barred()) in_force(kPieces(Thing::Mat, hero, i));
   // FD-ITM-08
   Belongings::of(s).all().each([&](int piece) {
-    const bool barred = piece < kItemPieces ? s.abilities[at(piece - kAbilityPieces)].is_barred()
-                                            : !s.items[at(piece - kItemPieces)].in_use();
+    const auto [kind, row, column, number] = kPieces.at(piece);
+    const bool barred =
+        kind == Thing::Ability ? s.abilities[number].is_barred() : !s.items[number].in_use();
     if (!barred) in_force(piece);  // FD-ABL-02, FD-ABL-22: whether or not others are used
   });
   if (s.combat.running == 0) return;
   for (int i = 0; i < kMostFoes; ++i) {
     const bool there = s.combat.entity != 0 ? s.combat.parts[at(i)] != kNone
                                             : i < 2 && s.combat.foes[at(i)].card != kNone;
-    if (there && !has_fallen(p, i)) in_force(kFoePieces + i);
+    if (there && !has_fallen(p, i)) in_force(kPieces(Thing::Foe, i));
   }
 }
 // FD-MPW-14, FD-RUL-42, FD-RUL-65: what it has done lasts on; its Passives are over.
 void silence_the_fallen(Play& p) {
   const Set speaking = p.s.fx.ears | p.s.fx.aura_sources | p.s.fx.rule_sources;
   for (int i = 0; i < kMostFoes; ++i)
-    if (speaking.has(at(kFoePieces + i)) && has_fallen(p, i)) Machine::silence(p, kFoePieces + i);
+    if (const int foe = kPieces(Thing::Foe, i); speaking.has(at(foe)) && has_fallen(p, i))
+      Machine::silence(p, foe);
 }
 
 Flow run_card(Play& p, Trigger word) {
-  return Machine::run_text(p, kCardPiece, word, kPartySeat);
+  return Machine::run_text(p, kPieces(Thing::Card), word, kPartySeat);
 }
 
 }  // namespace undercroft::forgotten

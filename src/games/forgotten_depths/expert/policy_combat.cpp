@@ -1,6 +1,7 @@
 // The expert in Combat: which cards to play, which pair to resolve, what to use.
 #include "games/forgotten_depths/expert/outlook.h"
 #include "games/forgotten_depths/expert/policy.h"
+#include "games/forgotten_depths/rules/abilities.h"
 #include "games/forgotten_depths/rules/combat.h"
 #include "games/forgotten_depths/rules/damage.h"
 #include "games/forgotten_depths/rules/evaluate.h"
@@ -241,22 +242,12 @@ int worth_of_resolving(const Read& r, const Option& o) {
       return pair_worth(duel_of(r, row), hero_value(r, row, o.n), foe_value(r, row, o.n));
   return 0;
 }
-bool is_block_use(const Read& r, const Option& o) {
-  const int piece = o.b;
-  if (piece >= kTokenPieces) return false;
-  if (piece >= kItemPieces) return r.content.items[at(piece - kItemPieces)].block;
-  const int n = piece - kMatPieces;
-  const int ability = piece >= kAbilityPieces
-                          ? piece - kAbilityPieces
-                          : hero_def(r, n / kMatAbilities).abilities[at(n % kMatAbilities)];
-  return r.content.abilities[at(ability)].cost == AbilityDef::Cost::Block;
-}
 int quick_decision(const Read& r, const OptionList& options) {
   return best_of(options, [&](const Option& o) {
     switch (verb_of(o)) {
       case Verb::Resolve: return worth_of_resolving(r, o);
       case Verb::EndStep: return -2 * kFallWorth;
-      case Verb::Use: return is_block_use(r, o) ? kFallWorth : -3 * kFallWorth;
+      case Verb::Use: return is_block(r, o.b) ? kFallWorth : -3 * kFallWorth;
       default: return 0;
     }
   });
@@ -379,7 +370,7 @@ int promise_after(const Read& r, const Option& answer) {
 int decide(const Read& r, const OptionList& options) {
   constexpr int kUsePrice = 2;
   return best_of(options, [&](const Option& o) {
-    const bool uses = verb_of(o) == Verb::Use && !is_block_use(r, o);
+    const bool uses = verb_of(o) == Verb::Use && !is_block(r, o.b);
     return standing_after(r, o) - (uses ? kUsePrice : 0);
   });
 }

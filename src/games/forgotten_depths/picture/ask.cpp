@@ -54,9 +54,9 @@ void touch_piece(const Read& r, int piece, SceneOption& option) {
   if (std::string id = scene_piece(r, piece); !id.empty()) option.pieces.push_back(std::move(id));
 }
 void touch_token(const Read& r, const Option& o, SceneOption& option) {
-  if (o.b >= kTokenPieces && o.b < kCardPiece)
+  if (kPieces.is(Thing::Token, o.b))
     option.pieces = {"token:" + std::to_string(o.a) + ":" +
-                     r.content.tokens[at(o.b - kTokenPieces)].id};
+                     r.content.tokens[kPieces.at(o.b).number].id};
   else
     touch_piece(r, o.b, option);
 }
@@ -67,7 +67,7 @@ void touch_hand(const Read& r, const Option& o, SceneOption& option) {
       option.pieces.push_back("action:hand:" + std::to_string(o.a) + ":" + std::to_string(i));
   const auto& drawn = r.s.heroes[o.a].drawn;
   for (int i = 0; i < length(drawn) && option.pieces.empty(); ++i)
-    if (drawn[at(i)] == o.b) touch_piece(r, kDrawnPieces + o.a * kMostDrawn + i, option);
+    if (drawn[at(i)] == o.b) touch_piece(r, kPieces(Thing::Drawn, o.a, i), option);
 }
 void touch_element(const Read& r, const Option& o, SceneOption& option) {
   const int placed = find_tile(r, o.b);
@@ -147,26 +147,23 @@ void touch_things(const Read& r, SceneOption& option) {
 // ---- groups, roles, facts
 
 std::string use_group(const Read& r, const Option& o) {
-  if (o.b >= kTokenPieces && o.b < kCardPiece) return "Tokens";
-  return o.b >= kItemPieces  ? "Items"
-         : hero_count(r) > 1 ? hero_name(r, o.a) + "'s abilities"
-                             : "Abilities";
+  if (kPieces.is(Thing::Token, o.b)) return "Tokens";
+  if (kPieces.is(Thing::Item, o.b)) return "Items";
+  return hero_count(r) > 1 ? hero_name(r, o.a) + "'s abilities" : "Abilities";
 }
 void word_use(const Read& r, SceneOption& option) {
   const Option& o = option.choice;
+  const auto [kind, row, column, number] = kPieces.at(o.b);
   option.group = use_group(r, o);
   option.text = hero_name(r, o.a) + " uses " + text_name(r, o.b);
-  option.icon = o.b >= kItemPieces ? "item" : "power";
-  if (o.b >= kMatPieces && o.b < kAbilityPieces) {
-    const int n = o.b - kMatPieces;
-    const auto& of_mat = hero_def(r, n / kMatAbilities).abilities;
-    option.does = ability_text(r.content.abilities[at(of_mat[at(n % kMatAbilities)])]);
-  } else if (o.b >= kAbilityPieces && o.b < kItemPieces) {
-    option.does = ability_text(r.content.abilities[at(o.b - kAbilityPieces)]);
-  } else if (o.b >= kItemPieces && o.b < kTokenPieces) {
-    option.does = item_text(r.content.items[at(o.b - kItemPieces)]);
-  } else if (o.b >= kTokenPieces && o.b < kCardPiece) {
-    option.does = what_it_does(r.content.tokens[at(o.b - kTokenPieces)].rules);
+  option.icon = is_skill(o.b) ? "power" : "item";
+  switch (kind) {
+    case Thing::Mat:
+      option.does = ability_text(r.content.abilities[at(hero_def(r, row).abilities[column])]);
+      break;
+    case Thing::Ability: option.does = ability_text(r.content.abilities[number]); break;
+    case Thing::Item: option.does = item_text(r.content.items[number]); break;
+    default: option.does = what_it_does(r.content.tokens[number].rules); break;
   }
 }
 

@@ -118,12 +118,12 @@ struct Refusal {
 };
 /// FD-PLC-03, FD-PLC-04, FD-PLC-05, FD-PLC-06, FD-PLC-14, FD-PLC-15: the first edge that does not
 /// match, in words.
-Refusal refusal_at(const Read& r, const EmptyCell& cell, const Turned& lies) {
+Refusal refusal_at(const Read& r, const Cell& cell, const Turned& lies) {
   Refusal refusal;
   for (int side = 0; side < kSides; ++side) {
     const int next = neighbour(r, cell.x, cell.y, side);
     if (next < 0) continue;
-    const Edge theirs = as_it_lies(r, next).edges[at((side + 2) % kSides)];
+    const Edge theirs = as_it_lies(r, next).edges[at(opposite(side))];
     const Edge mine = lies.edges[at(side)];
     if (mine == theirs) continue;
     refusal.sides |= bit_of(side);
@@ -141,8 +141,8 @@ Refusal refusal_at(const Read& r, const EmptyCell& cell, const Turned& lies) {
   return refusal;
 }
 
-void bar_cell(const Read& r, const EmptyCell& cell, const TileDef& def, int tile,
-              ScenePrompt& prompt, std::vector<std::string>& unreached) {
+void bar_cell(const Read& r, const Cell& cell, const TileDef& def, int tile, ScenePrompt& prompt,
+              std::vector<std::string>& unreached) {
   std::optional<Refusal> best;
   int best_turn = 0;
   int legal = 0;
@@ -180,7 +180,7 @@ void bar_placements(const Read& r, ScenePrompt& prompt) {
   const int tile = r.s.pending;
   const TileDef& def = ecology(r).tiles[at(tile)];
   std::vector<std::string> unreached;
-  for (const EmptyCell& cell : empty_cells(r)) bar_cell(r, cell, def, tile, prompt, unreached);
+  for (const Cell& cell : empty_cells(r)) bar_cell(r, cell, def, tile, prompt, unreached);
   if (unreached.empty()) return;
   SceneBarred& bar =
       prompt.bar(counted(static_cast<int>(unreached.size()), "cell", "cells") + " out of reach",

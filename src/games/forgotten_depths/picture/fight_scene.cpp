@@ -282,7 +282,7 @@ void draw_hand(const Read& r, int hero, bool hidden, Scene& out) {
     piece.show().frame = "hero";
   }
   for (int i = 0; i < length(h.drawn); ++i) {
-    ScenePiece& piece = out.piece(scene_piece(r, kDrawnPieces + hero * kMostDrawn + i), "card", id,
+    ScenePiece& piece = out.piece(scene_piece(r, kPieces(Thing::Drawn, hero, i)), "card", id,
                                   "Drawn, " + value_word(h.drawn[at(i)]));
     piece.seat = h.seat;
     piece.index = length(h.hand) + i;

@@ -8,11 +8,10 @@ namespace {
 
 /// The card that took effect may be gone by now.
 std::string triggered_name(const Read& r, int piece) {
-  if (piece == kCardPiece && r.s.feature == kNone && r.s.location == kNone) return {};
-  if (piece >= kMatPieces && piece < kAbilityPieces &&
-      (piece - kMatPieces) / kMatAbilities >= hero_count(r))
-    return {};
-  return piece >= kMatPieces && piece <= kCardPiece ? text_name(r, piece) : std::string();
+  const auto place = kPieces.at(piece);
+  if (place.kind == Thing::Card && r.s.feature == kNone && r.s.location == kNone) return {};
+  if (place.kind == Thing::Mat && place.row >= hero_count(r)) return {};
+  return has_text(piece) ? text_name(r, piece) : std::string();
 }
 std::string struck_name(const Read& r, int piece) {
   return piece < hero_count(r) ? hero_name(r, piece) : piece_name(r, piece);

@@ -11,11 +11,9 @@ namespace undercroft::forgotten {
 namespace {
 
 constexpr std::array<std::string_view, kSides> kSideInitials{"N", "E", "S", "W"};
-constexpr std::array<std::string_view, kSides> kSideWords{"north", "east", "south", "west"};
 constexpr std::array<std::string_view, 4> kEdgeWords{"wall", "open", "upper", "lower"};
 constexpr std::array<std::string_view, kSides> kCorners{"nw", "ne", "se", "sw"};
 constexpr std::array<std::string_view, 3> kLinkWords{"door", "boundary", "stairs"};
-constexpr std::array<int, kSides> kEastward{0, 1, 0, -1}, kSouthward{-1, 0, 1, 0};
 constexpr std::array<std::string_view, 7> kElementIcons{"monster", "feature",  "lock",  "chest",
                                                         "rune",    "campfire", "stairs"};
 constexpr std::array<std::string_view, 7> kElementTitles{
@@ -305,7 +303,7 @@ int ways_into(const Scene& scene, int x, int y) {
 void draw_empty_cells(const Read& r, SceneArea& map, Scene& out) {
   std::vector<std::string> legal;
   const bool asked = tile_in_question(r) != kNone && out.prompt;
-  for (const EmptyCell& cell : empty_cells(r)) {
+  for (const Cell& cell : empty_cells(r)) {
     const int ways = ways_into(out, cell.x, cell.y);
     if (ways == 0 && !asked) continue;
     const std::string id = cell_id(cell.x, cell.y);
@@ -321,7 +319,7 @@ void draw_empty_cells(const Read& r, SceneArea& map, Scene& out) {
     for (int side = 0; side < kSides; ++side) {
       const int next = neighbour(r, cell.x, cell.y, side);
       if (next < 0) continue;
-      const Edge edge = as_it_lies(r, next).edges[at((side + 2) % kSides)];
+      const Edge edge = as_it_lies(r, next).edges[at(opposite(side))];
       needs.push_back(edge_word(edge) + " " + side_word(side));
       ScenePlace& border = map.place(edge_id(cell.x, cell.y, side), "edge",
                                      capitalised(side_word(side)) + " edge of " +
@@ -544,15 +542,16 @@ unsigned open_sides(const Turned& lies) {
 // ---- placing
 
 int neighbour(const Read& r, int x, int y, int side) {
-  return tile_at(r.s, x + kEastward[at(side)], y + kSouthward[at(side)]);
+  const Cell cell = beside({x, y}, side);
+  return tile_at(r.s, cell.x, cell.y);
 }
-std::vector<EmptyCell> empty_cells(const Read& r) {
+std::vector<Cell> empty_cells(const Read& r) {
   std::set<std::array<int, 2>> cells;  // north-west first, for reading
   for (const PlacedTile& tile : r.s.map)
     for (int side = 0; side < kSides; ++side)
-      if (neighbour(r, tile.x, tile.y, side) < 0)
-        cells.insert({tile.y + kSouthward[at(side)], tile.x + kEastward[at(side)]});
-  std::vector<EmptyCell> list;
+      if (const auto [x, y] = beside({tile.x, tile.y}, side); tile_at(r.s, x, y) < 0)
+        cells.insert({y, x});
+  std::vector<Cell> list;
   for (const auto& [y, x] : cells) list.push_back({x, y});
   return list;
 }

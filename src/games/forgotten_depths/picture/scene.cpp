@@ -18,8 +18,7 @@ namespace {
 constexpr std::array<std::string_view, 4> kClassTitles{"Fighter", "Wizard", "Rogue", ""};
 constexpr std::array<std::string_view, 4> kClassFaces{"knight", "wizard", "rogue", "hood"};
 
-std::string ability_id(const Read& r, int hero, const AbilityDef& ability) {
-  static_cast<void>(r);
+std::string ability_id(int hero, const AbilityDef& ability) {
   return "ability:" + std::to_string(hero) + ":" + ability.id;
 }
 bool is_fighting(const Read& r) {
@@ -31,7 +30,7 @@ bool is_fighting(const Read& r) {
 void draw_ability(const Read& r, int hero, int number, const OwnedAbility& owned, Scene& out) {
   const AbilityDef& def = r.content.abilities[at(number)];
   ScenePiece& piece =
-      out.piece(ability_id(r, hero, def), "card", with_number("hero", hero),
+      out.piece(ability_id(hero, def), "card", with_number("hero", hero),
                 def.name + ", " + ability_text(def) + (owned.exhausted != 0 ? ", exhausted" : ""));
   piece.card(def.name, def.spell ? "Spell" : "Ability", ability_text(def));
   piece.seat = r.s.heroes[at(hero)].seat;
@@ -411,38 +410,25 @@ std::string item_text(const ItemDef& item) {
 }
 
 std::string scene_piece(const Read& r, int piece) {
-  if (piece < kHeroCardPieces) return {};
-  if (piece < kIndividualPieces) {
-    const bool foe = piece >= kFoeCardPieces;
-    const int n = piece - (foe ? kFoeCardPieces : kHeroCardPieces);
-    return std::string(foe ? "action:foe:" : "action:hero:") + std::to_string(n / kMostColumns) +
-           ":" + std::to_string(n % kMostColumns);
+  const auto [kind, row, column, number] = kPieces.at(piece);
+  const std::string place = std::to_string(row) + ":" + std::to_string(column);
+  switch (kind) {
+    case Thing::HeroCard: return "action:hero:" + place;
+    case Thing::FoeCard: return "action:foe:" + place;
+    case Thing::Individual:
+      if (r.s.combat.foes[row].health.size() > 1) return "individual:" + place;
+      return r.s.combat.foes[row].card == kNone ? "" : "card:" + foe_def(r, row).id;
+    case Thing::Mat: {
+      const auto& of_mat = hero_def(r, row).abilities;
+      return column < length(of_mat) ? ability_id(row, r.content.abilities[at(of_mat[column])])
+                                     : "";
+    }
+    case Thing::Ability:
+      return ability_id(r.s.abilities[number].owner, r.content.abilities[number]);
+    case Thing::Item: return "item:" + r.content.items[number].id;
+    case Thing::Drawn: return "drawn:" + place;
+    default: return {};
   }
-  if (piece < kFoePieces) {
-    const int n = piece - kIndividualPieces;
-    const int foe = n / kMostIndividuals;
-    if (r.s.combat.foes[at(foe)].health.size() <= 1)
-      return r.s.combat.foes[at(foe)].card == kNone ? "" : "card:" + foe_def(r, foe).id;
-    return "individual:" + std::to_string(foe) + ":" + std::to_string(n % kMostIndividuals);
-  }
-  if (piece < kMatPieces) return {};
-  if (piece < kAbilityPieces) {
-    const int hero = (piece - kMatPieces) / kMatAbilities;
-    const int which = (piece - kMatPieces) % kMatAbilities;
-    const auto& of_mat = hero_def(r, hero).abilities;
-    return which < length(of_mat) ? ability_id(r, hero, r.content.abilities[at(of_mat[at(which)])])
-                                  : "";
-  }
-  if (piece < kItemPieces) {
-    const int n = piece - kAbilityPieces;
-    return ability_id(r, r.s.abilities[at(n)].owner, r.content.abilities[at(n)]);
-  }
-  if (piece < kTokenPieces) return "item:" + r.content.items[at(piece - kItemPieces)].id;
-  if (piece >= kDrawnPieces) {
-    const int n = piece - kDrawnPieces;
-    return "drawn:" + std::to_string(n / kMostDrawn) + ":" + std::to_string(n % kMostDrawn);
-  }
-  return {};
 }
 
 void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {

@@ -15,7 +15,9 @@ std::string a_card(int value);
 /// "M25" for the Entry Tile: letters go east, numbers south.
 std::string cell_name(int x, int y);
 std::string piece_name(const Read& r, int piece);
+/// Of what belongs to Heroes, and of the Feature or Location.
 std::string text_name(const Read& r, int piece);
+bool has_text(int piece);
 /// What an Ability or Item says.
 std::string rules_text(const Read& r, int piece);
 
@@ -55,10 +57,7 @@ inline bool is_verb(const Option& o, Verb verb) {
 
 // ---- placing (map_scene.cpp)
 /// Empty cells beside placed tiles.
-struct EmptyCell {
-  int x = 0, y = 0;
-};
-std::vector<EmptyCell> empty_cells(const Read& r);
+std::vector<Cell> empty_cells(const Read& r);
 /// The tile that is to be placed: the one drawn, or the one set aside; kNone if there is none.
 int tile_in_question(const Read& r);
 /// The placed tile beside a cell, or -1.

@@ -188,14 +188,13 @@ std::string where(const Read& r, int tile) {
 std::string nodes_text(const Read& r, const Option& option) {
   const PatternDef& pattern = ecology(r).patterns.at(at(option.c / 8));
   if (pattern.water) return {};
-  constexpr std::array<std::string_view, kSides> kNames{"north", "east", "south", "west"};
   const PlacedTile& first = r.s.map[at(find_tile(r, option.b))];
   std::string text;
   for (const PatternCell& cell : pattern.ways.at(at(option.c % 8)))
     for (int side = 0; side < kSides; ++side)
       if (has_bit(cell.nodes, side))
         text += (text.empty() ? "" : ", ") + cell_name(first.x + cell.x, first.y + cell.y) + " " +
-                std::string(kNames[at(side)]);
+                side_word(side);
   return " with the Nodes " + text;
 }
 std::string encounter_text(const Read& r, const Option& option) {
@@ -288,18 +287,18 @@ std::string played_name(const Read& r, const PlayedAt& card) {
 }  // namespace
 
 std::string piece_name(const Read& r, int piece) {
-  if (piece < hero_count(r)) return hero_name(r, piece);
-  if (piece >= kIndividualPieces && piece < kFoePieces)
-    return foe_name(r, (piece - kIndividualPieces) / kMostIndividuals,
-                    (piece - kIndividualPieces) % kMostIndividuals);
-  if (piece >= kFoePieces && piece < kMatPieces) return foe_name(r, piece - kFoePieces, 0);
-  if (piece >= kMatPieces && piece < kCardPiece) return text_name(r, piece);
-  const std::string value = std::to_string(value_of_piece(r, piece));
+  if (has_text(piece) && !kPieces.is(Thing::Card, piece)) return text_name(r, piece);
+  const auto [kind, row, column, number] = kPieces.at(piece);
   if (const PlayedAt card = played_at(r, piece); card.row >= 0) return played_name(r, card);
-  if (piece >= kDrawnPieces)
-    return hero_name(r, (piece - kDrawnPieces) / kMostDrawn) + ": the drawn " + value + ", card " +
-           std::to_string((piece - kDrawnPieces) % kMostDrawn + 1);
-  return "this";
+  switch (kind) {
+    case Thing::Hero: return hero_name(r, number);
+    case Thing::Individual: return foe_name(r, row, column);
+    case Thing::Foe: return foe_name(r, number, 0);
+    case Thing::Drawn:
+      return hero_name(r, row) + ": the drawn " + std::to_string(value_of_piece(r, piece)) +
+             ", card " + std::to_string(column + 1);
+    default: return "this";
+  }
 }
 
 namespace {
@@ -398,9 +397,10 @@ std::string Rules::text(const Read& r, const Option& option) {
 }
 
 std::string text_name(const Read& r, int piece) {
-  if (piece >= kMatPieces && piece <= kCardPiece)
-    return r.content.text_names.at(at(Rules::def_of(r, piece)));
-  return "a text";
+  return has_text(piece) ? r.content.text_names.at(at(Rules::def_of(r, piece))) : "a text";
+}
+bool has_text(int piece) {
+  return piece >= kPieces(Thing::Mat) && piece <= kPieces(Thing::Card);
 }
 
 std::string rules_text(const Read& r, int piece) {

@@ -71,18 +71,14 @@ void offer(const Read& r, int hero, int piece, OptionList& out) {
 }
 
 const AbilityDef& def_of_ability(const Read& r, int piece) {
-  if (piece >= kAbilityPieces) return r.content.abilities[at(piece - kAbilityPieces)];
-  const int n = piece - kMatPieces;
-  const auto& abilities = hero_def(r, n / kMatAbilities).abilities;
-  return r.content.abilities[at(abilities[at(n % kMatAbilities)])];
+  const auto place = kPieces.at(piece);
+  if (place.kind == Thing::Ability) return r.content.abilities[place.number];
+  return r.content.abilities[at(hero_def(r, place.row).abilities[place.column])];
 }
-const OwnedAbility& owned_ability(const State& s, int piece) {
-  return piece >= kAbilityPieces ? s.abilities[at(piece - kAbilityPieces)]
-                                 : s.mats[at(piece - kMatPieces)];
-}
-OwnedAbility& owned_ability(State& s, int piece) {
-  return piece >= kAbilityPieces ? s.abilities[at(piece - kAbilityPieces)]
-                                 : s.mats[at(piece - kMatPieces)];
+template <class S>
+auto& owned_ability(S& s, int piece) {
+  const auto place = kPieces.at(piece);
+  return place.kind == Thing::Ability ? s.abilities[place.number] : s.mats[place.number];
 }
 // FD-ABL-01, FD-ABL-11
 void offer_ability(const Read& r, int hero, int piece, OptionList& out) {
@@ -97,7 +93,7 @@ void offer_item(const Read& r, int hero, int item, OptionList& out) {
   if (def.uses > 0 && owned.uses == 0) return;
   if (def.block && !may_use_block(r, hero)) return;
   if (def.power > 0 && !can_spend(r, hero, def.power)) return;
-  offer(r, hero, kItemPieces + item, out);
+  offer(r, hero, kPieces(Thing::Item, item), out);
 }
 
 }  // namespace
@@ -106,20 +102,20 @@ void uses_of(const Read& r, int hero, When when, OptionList& out) {
   if (has_mark(r, hero, Hero::kNoAbility)) return;  // FD-RUL-52
   const auto now = static_cast<std::size_t>(when);
   for (unsigned left = hero_def(r, hero).usable[now]; left != 0; left &= left - 1)
-    offer_ability(r, hero, kMatPieces + hero * kMatAbilities + std::countr_zero(left), out);
+    offer_ability(r, hero, kPieces(Thing::Mat, hero, std::countr_zero(left)), out);
   const Set& usable = r.content.usable[now];
   (usable & Belongings::of(r.s).of_hero(hero)).each([&](int piece) {
-    if (piece < kItemPieces)
+    if (is_skill(piece))
       offer_ability(r, hero, piece, out);
     else
-      offer_item(r, hero, piece - kItemPieces, out);
+      offer_item(r, hero, kPieces.at(piece).number, out);
   });
   // FD-ITM-26: most of the time there are none.
   const auto& tokens = r.s.heroes[at(hero)].tokens;
   if (std::bit_cast<u64>(tokens) == 0) return;
   for (int token = 0; token < kMostTokens; ++token)
-    if (tokens[at(token)] > 0 && usable.has(at(kTokenPieces + token)))
-      offer(r, hero, kTokenPieces + token, out);
+    if (tokens[at(token)] > 0 && usable.has(at(kPieces(Thing::Token, token))))
+      offer(r, hero, kPieces(Thing::Token, token), out);
 }
 void ability_uses(const Read& r, When when, OptionList& out) {
   for (int hero = 0; hero < hero_count(r); ++hero) uses_of(r, hero, when, out);
@@ -139,7 +135,7 @@ bool could_equip_to_use(const Read& r) {
           r.content.items[at(k)].fixed)
         fixed += r.content.items[at(k)].hands;
     if (is_of_class(r, item.owner, def.of) && fixed + def.hands <= kHands &&
-        is_ready(r, item.owner, kItemPieces + i))
+        is_ready(r, item.owner, kPieces(Thing::Item, i)))
       return true;
   }
   return false;
@@ -181,16 +177,17 @@ namespace {
 /// Pays for a text; how much Power was spent.
 int pay_for(Play& p, Hero& hero, int piece) {
   int power = 0;
-  if (piece < kItemPieces) {
+  const auto [kind, row, column, number] = kPieces.at(piece);
+  if (is_skill(piece)) {
     const AbilityDef& def = def_of_ability(p, piece);
     power = def.power;
     if (def.exhaust) owned_ability(p.s, piece).exhausted = OwnedAbility::kExhausted;  // FD-GLO-09
-  } else if (piece < kTokenPieces) {
-    const ItemDef& def = p.content.items[at(piece - kItemPieces)];
+  } else if (kind == Thing::Item) {
+    const ItemDef& def = p.content.items[number];
     power = def.power;
-    if (def.uses > 0) p.s.items[at(piece - kItemPieces)].uses -= 1;
+    if (def.uses > 0) p.s.items[number].uses -= 1;
   } else {
-    hero.tokens[at(piece - kTokenPieces)] -= 1;
+    hero.tokens[number] -= 1;
   }
   hero.power -= power;
   hero.discard.add(kPower, power);
@@ -229,18 +226,17 @@ Flow use_ability(Play& p, const Option& chosen) {
   return flow;
 }
 bool is_exhausted(const Read& r, int piece) {
-  return piece >= kMatPieces && piece < kItemPieces &&
+  return is_skill(piece) &&
          (owned_ability(r.s, piece).exhausted & OwnedAbility::kExhausted) != 0;  // FD-GLO-09
 }
 void refresh(Play& p, int piece) {
-  if (piece < kMatPieces || piece >= kItemPieces) return;
+  if (!is_skill(piece)) return;
   u8& marks = owned_ability(p.s, piece).exhausted;
   marks = static_cast<u8>(marks & OwnedAbility::kBarred);
 }
 bool is_block(const Read& r, int piece) {
-  if (piece < kMatPieces) return false;
-  if (piece < kItemPieces) return def_of_ability(r, piece).cost == Cost::Block;
-  return piece < kTokenPieces && r.content.items[at(piece - kItemPieces)].block;
+  if (is_skill(piece)) return def_of_ability(r, piece).cost == Cost::Block;
+  return kPieces.is(Thing::Item, piece) && r.content.items[kPieces.at(piece).number].block;
 }
 /// FD-DEC-36: those who are about to suffer Return Damage.
 void return_uses(const Read& r, OptionList& out) {
@@ -253,15 +249,15 @@ void return_uses(const Read& r, OptionList& out) {
     }
 }
 bool is_spell(const Read& r, int piece) {
-  return piece >= kMatPieces && piece < kItemPieces && def_of_ability(r, piece).spell;
+  return is_skill(piece) && def_of_ability(r, piece).spell;
 }
 bool is_of_use(const Read& r, int piece) {
-  if (piece >= kItemPieces) return r.s.items[at(piece - kItemPieces)].in_use();
+  if (!is_skill(piece)) return r.s.items[kPieces.at(piece).number].in_use();
   return def_of_ability(r, piece).when != When::Exploring && !owned_ability(r.s, piece).is_barred();
 }
 void bar(Play& p, int piece) {
-  if (piece >= kItemPieces) {
-    p.s.items[at(piece - kItemPieces)].equipped = OwnedItem::kBarred;
+  if (!is_skill(piece)) {
+    p.s.items[kPieces.at(piece).number].equipped = OwnedItem::kBarred;
   } else {
     u8& marks = owned_ability(p.s, piece).exhausted;
     marks = static_cast<u8>(marks | OwnedAbility::kBarred);
@@ -279,7 +275,7 @@ void lift_bars(Play& p) {
     if (item.equipped == OwnedItem::kBarred) item.equipped = OwnedItem::kEquipped;
 }
 void set_counters(Play& p, int piece, int n) {
-  if (piece >= kMatPieces && piece < kItemPieces) owned_ability(p.s, piece).counters = n;
+  if (is_skill(piece)) owned_ability(p.s, piece).counters = n;
 }
 
 }  // namespace undercroft::forgotten

@@ -1,4 +1,6 @@
 #pragma once
+#include "engine/kept.h"
+
 #include "games/forgotten_depths/rules/grid.h"
 #include "games/forgotten_depths/rules/legendary.h"
 
@@ -13,12 +15,13 @@ struct Fits {
 Fits find_fits(const Read& r, const Layout& layout);
 
 /// All that follows from where the tiles lie, what is marked on them and where the Lantern stands.
-/// Between two changes of these the rules ask for it many times (a tile is tested, listed, laid),
-/// so the last one that a thread has drawn is kept, with what it was drawn from.
+/// Between two changes of these the rules ask for it many times (a tile is tested, listed, laid).
 class Chart {
  public:
   /// Valid until the thread asks for the chart of another map.
-  static Chart& of(const Read& r);
+  static Chart& of(const Read& r) { return Kept<Chart>::of(r); }
+  [[nodiscard]] bool is_of(const Read& r) const;
+  void draw(const Read& r);
 
   [[nodiscard]] const Layout& layout() const { return layout_; }
   [[nodiscard]] const Access& access() const { return access_; }
@@ -31,13 +34,11 @@ class Chart {
     FixedVec<PlacedTile, kTiles> map;
     u8 ecology = 0, lantern_tile = 0, lantern_area = 0;
   };
-  [[nodiscard]] bool is_of(const Read& r) const;
   /// The tiles that lay there lie there still.
   [[nodiscard]] bool goes_on_in(const Read& r) const;
   /// ... and nothing has come to stand in the way.
   [[nodiscard]] bool walks_on_in(const State& s) const;
   [[nodiscard]] Access walk(const State& s, bool goes_on) const;
-  void draw(const Read& r);
 
   Basis basis_;
   Layout layout_;

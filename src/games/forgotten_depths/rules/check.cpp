@@ -57,7 +57,8 @@ class PlainWalk {
     const PlacedTile& placed = r_.s.map[at(tile)];
     for (int side = 0; side < kSides; ++side) {
       if (as_it_lies(r_, tile).area[at(side)] != area) continue;
-      const int next = tile_at(r_.s, placed.x + kStepX[at(side)], placed.y + kStepY[at(side)]);
+      const Cell cell = beside({placed.x, placed.y}, side);
+      const int next = tile_at(r_.s, cell.x, cell.y);
       if (next < 0) continue;
       const int there = as_it_lies(r_, next).area[at(opposite(side))];
       if (there != kNone) add(next, there);
@@ -85,19 +86,20 @@ class PlainWalk {
 bool is_plainly_legal(const Read& r, const PlainWalk& walk, const TileDef& def, int x, int y,
                       int turn) {
   if (tile_at(r.s, x, y) >= 0) return false;
-  bool beside = false;
+  bool touches = false;
   bool reached = (def.passages != 0 && walk.is_any_walked(&TileArea::passage)) ||
                  (def.portals != 0 && walk.is_any_walked(&TileArea::portal));
   for (int side = 0; side < kSides; ++side) {
-    const int next = tile_at(r.s, x + kStepX[at(side)], y + kStepY[at(side)]);
+    const Cell cell = beside({x, y}, side);
+    const int next = tile_at(r.s, cell.x, cell.y);
     if (next < 0) continue;
-    beside = true;
+    touches = true;
     const Turned& lies = as_it_lies(r, next);
     if (lies.edges[at(opposite(side))] != def.turned[at(turn)].edges[at(side)]) return false;
     const int area = lies.area[at(opposite(side))];
     reached = reached || (area != kNone && walk.is_walked(next, area));
   }
-  return beside && reached;
+  return touches && reached;
 }
 std::string check_placements(const Read& r, const PlainWalk& walk) {
   const TileDef& def = ecology(r).tiles[r.s.pending];
@@ -106,8 +108,7 @@ std::string check_placements(const Read& r, const PlainWalk& walk) {
   int legal = 0;
   for (const PlacedTile& placed : r.s.map)
     for (int side = 0; side < kSides; ++side) {
-      const int x = placed.x + kStepX[at(side)];
-      const int y = placed.y + kStepY[at(side)];
+      const auto [x, y] = beside({placed.x, placed.y}, side);
       // A cell is counted at the first tile that it lies beside.
       bool counted = false;
       for (const PlacedTile* other = r.s.map.begin(); other != &placed; ++other)

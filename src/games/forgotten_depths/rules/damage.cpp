@@ -368,7 +368,7 @@ Flow suffer(Play& p, Frame& f) {
     }
     effects::EventHead head = event_of(Event::Hurt, s.hero);
     head.word = static_cast<u8>(s.source);
-    return Machine::raise(p, head, s.hero, s.amount, kFoePieces + s.foe).then(kRepeat);
+    return Machine::raise(p, head, s.hero, s.amount, kPieces(Thing::Foe, s.foe)).then(kRepeat);
   }
   return kNext;
 }
@@ -487,7 +487,7 @@ Flow tell_defeats(Play& p) {
   for (int slot = 0; slot < 2 * kMostIndividuals; ++slot)
     if (fell_now(p, slot)) {
       const int of = p.s.combat.entity != 0 ? slot : slot / kMostIndividuals;
-      Machine::add_part(p, kIndividualPieces + slot, 0, kFoePieces + of);
+      Machine::add_part(p, kPieces(Thing::Individual) + slot, 0, kPieces(Thing::Foe, of));
       any = true;
     }
   if (any) return Machine::happen(p);
@@ -504,7 +504,7 @@ Flow tell_falls(Play& p) {
     for (int i = 0; i < kMostIndividuals; ++i)
       fell = fell || fell_now(p, foe * kMostIndividuals + i);
     if (!fell || !is_defeated(p, foe)) continue;
-    Machine::add_part(p, kFoePieces + foe);
+    Machine::add_part(p, kPieces(Thing::Foe, foe));
     any = true;
   }
   if (any) return Machine::happen(p);

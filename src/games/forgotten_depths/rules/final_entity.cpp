@@ -11,13 +11,13 @@ Flow next_head(Play& p, Frame& f) {
   while (f.note[0] < 2) {
     const int head = f.note[0];
     ++f.note[0];
-    const int powers = powers_of(p, kFoePieces + head);
+    const int powers = powers_of(p, kPieces(Thing::Foe, head));
     if (foe.health[at(head)] == 0 || powers == 0) continue;
     const unsigned shift = head == 0 ? 0U : 4U;  // FD-RUL-41
     const int next = static_cast<int>(unsigned{foe.next_power} >> shift & 15U);
     const auto after = static_cast<unsigned>((next + 1) % powers);
     foe.next_power = static_cast<u8>((foe.next_power & ~(15U << shift)) | after << shift);
-    return run_power(p, kFoePieces + head, next).then(kRepeat);
+    return run_power(p, kPieces(Thing::Foe, head), next).then(kRepeat);
   }
   return kFinish;
 }

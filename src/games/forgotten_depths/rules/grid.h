@@ -3,12 +3,6 @@
 
 namespace undercroft::forgotten {
 
-constexpr std::array<int, kSides> kStepX{0, 1, 0, -1}, kStepY{-1, 0, 1, 0};
-
-constexpr int opposite(int side) {
-  return (side + 2) % kSides;
-}
-
 /// The placed tiles by their cells.
 class Grid {
  public:

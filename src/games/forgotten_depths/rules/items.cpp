@@ -104,14 +104,11 @@ bool anyone_can_draw_item(const Read& r) {
 
 // ---- what Heroes have
 
-const Belongings& Belongings::of(const State& s) {
-  static constinit thread_local Belongings kept;
-  if (kept.count_ != s.heroes.size() || !same_bytes(kept.items_, s.items) ||
-      !same_bytes(kept.abilities_, s.abilities))
-    kept.find(s);
-  return kept;
+bool Belongings::is_of(const State& s) const {
+  return count_ == s.heroes.size() && same_bytes(items_, s.items) &&
+         same_bytes(abilities_, s.abilities);
 }
-void Belongings::find(const State& s) {
+void Belongings::draw(const State& s) {
   count_ = s.heroes.size();
   items_ = s.items;
   abilities_ = s.abilities;
@@ -122,8 +119,9 @@ void Belongings::find(const State& s) {
     heroes_[owner].set(at(piece));
     all_.set(at(piece));
   };
-  for (int i = 0; i < kMostItemsInGame; ++i) note(items_[at(i)].owner, kItemPieces + i);
-  for (int i = 0; i < kMostAbilitiesInGame; ++i) note(abilities_[at(i)].owner, kAbilityPieces + i);
+  for (int i = 0; i < kMostItemsInGame; ++i) note(items_[at(i)].owner, kPieces(Thing::Item, i));
+  for (int i = 0; i < kMostAbilitiesInGame; ++i)
+    note(abilities_[at(i)].owner, kPieces(Thing::Ability, i));
 }
 
 // ---- equipping

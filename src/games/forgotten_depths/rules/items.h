@@ -1,4 +1,6 @@
 #pragma once
+#include "engine/kept.h"
+
 #include "games/forgotten_depths/rules/printed.h"
 
 // Chests and Items (FD-CHE, FD-ITM, FD-ALT), and Abilities gained (FD-LVL-09).
@@ -6,17 +8,17 @@
 namespace undercroft::forgotten {
 
 /// What belongs to Heroes, as pieces: Items and Abilities of the decks. It is asked for at every
-/// turn and seldom changes, so the last answer of a thread is kept, with what it was found from.
+/// turn and seldom changes.
 class Belongings {
  public:
   /// Valid until the thread asks about another party.
-  static const Belongings& of(const State& s);
+  static const Belongings& of(const State& s) { return Kept<Belongings>::of(s); }
+  [[nodiscard]] bool is_of(const State& s) const;
+  void draw(const State& s);
   [[nodiscard]] const Set& of_hero(int hero) const { return heroes_[at(hero)]; }
   [[nodiscard]] const Set& all() const { return all_; }
 
  private:
-  void find(const State& s);
-
   std::size_t count_ = 0;  ///< of Heroes
   std::array<OwnedItem, kMostItemsInGame> items_{};
   std::array<OwnedAbility, kMostAbilitiesInGame> abilities_{};
@@ -27,7 +29,7 @@ class Belongings {
 template <class F>
 void each_held(const Read& r, F f) {
   (Belongings::of(r.s).all() & kAllItems).each([&](int piece) {
-    const int item = piece - kItemPieces;
+    const int item = kPieces.at(piece).number;
     f(item, r.s.items[at(item)]);
   });
 }
@@ -35,7 +37,7 @@ void each_held(const Read& r, F f) {
 template <class F>
 void each_item_of(const Read& r, int hero, F f) {
   (Belongings::of(r.s).of_hero(hero) & kAllItems).each([&](int piece) {
-    const int item = piece - kItemPieces;
+    const int item = kPieces.at(piece).number;
     f(item, r.s.items[at(item)]);
   });
 }

@@ -84,7 +84,7 @@ Flow strike_verb(Play& p, const Operands& o, bool each) {
   return did(p, o);
 }
 int foe_of(const Play& p, const Operands& o, int operand) {
-  const int foe = o.pieces(p, operand).first() - kFoePieces;
+  const int foe = o.pieces(p, operand).first() - kPieces(Thing::Foe);
   return foe >= 0 && foe < 2 ? foe : -1;
 }
 Flow strike_at(Play& p, const Operands& o) {
@@ -171,7 +171,7 @@ Flow lose_keys(Play& p, const Operands& o) {
 }
 /// FD-HST-06, FD-RUL-43
 Flow bring_back(Play& p, const Operands& o) {
-  const int foe = o.who.self - kFoePieces;
+  const int foe = o.who.self - kPieces(Thing::Foe);
   if (p.s.combat.brought_back != 0 || foe < 0 || foe > 1) return done(p, o, {}, 0, false);
   for (Count8& health : p.s.combat.foes[at(foe)].health)
     if (health == 0) {
@@ -201,7 +201,7 @@ Flow change_cards(Play& p, const Operands& o, bool set) {
 // FD-GLO-07; FD-EVA-10: what was chosen before counts no more.
 Flow swap_cards(Play& p, const Operands& o, bool foes) {
   // A Monster swaps what lies against itself.
-  const int card = p.s.combat.entity != 0 ? -1 : o.who.self - kFoePieces;
+  const int card = p.s.combat.entity != 0 ? -1 : o.who.self - kPieces(Thing::Foe);
   const auto is_elsewhere = [&](const Row& row) {
     return card >= 0 && card < 2 && row.foe != card;
   };
@@ -425,15 +425,15 @@ Flow gain_for(Play& p, const Operands& o, bool item) {
 // FD-ITM-29; FD-ITM-16: the added cards stay.
 Flow lose_item(Play& p, const Operands& o) {
   o.pieces(p, 0).each([&](int piece) {
-    if (piece >= kItemPieces && piece < kTokenPieces)
-      p.s.items[at(piece - kItemPieces)] = {OwnedItem::kBox, 0, 0};
+    if (kPieces.is(Thing::Item, piece))
+      p.s.items[kPieces.at(piece).number] = {OwnedItem::kBox, 0, 0};
   });
   gather_texts(p);
   return done(p, o, o.pieces(p, 0), 1, true);
 }
 Flow bar_pieces(Play& p, const Operands& o) {
   o.pieces(p, 0).each([&](int piece) {
-    if (piece >= kMatPieces && piece < kTokenPieces) bar(p, piece);
+    if (is_skill(piece) || kPieces.is(Thing::Item, piece)) bar(p, piece);
   });
   return did(p, o);
 }
@@ -485,7 +485,7 @@ bool Rules::choosable(const Read& r, int verb, int piece) {
     case GameVerb::SwapFoes:
       return has_row(r, bit_of(piece), [&](const Row& row) { return may_swap_foes(r, row); });
     case GameVerb::StrikeAt:
-    case GameVerb::Lull: return !is_defeated(r, piece - kFoePieces);
+    case GameVerb::Lull: return !is_defeated(r, piece - kPieces(Thing::Foe));
     default: return true;
   }
 }

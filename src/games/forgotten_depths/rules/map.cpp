@@ -146,11 +146,6 @@ u8 blocked_areas(const Read& r, int placed) {
 
 // ---- the chart
 
-Chart& Chart::of(const Read& r) {
-  static constinit thread_local Chart kept;
-  if (!kept.is_of(r)) kept.draw(r);
-  return kept;
-}
 bool Chart::is_of(const Read& r) const {
   const State& s = r.s;
   return basis_.content == r.content.identity.number() && basis_.ecology == s.ecology &&
@@ -229,8 +224,7 @@ void Layout::lay(const TileDef& def, const PlacedTile& placed) {
     sockets_[at(note)].filled = true;
   grid_.lay(placed.x, placed.y, number);
   for (int side = 0; side < kSides; ++side) {
-    const int x = placed.x + kStepX[at(side)];
-    const int y = placed.y + kStepY[at(side)];
+    const auto [x, y] = beside({placed.x, placed.y}, side);
     const int facing = opposite(side);
     if (const int next = grid_.at(x, y); next != kNone) {
       here.beside[at(side)] = static_cast<u8>(next);

@@ -4,24 +4,19 @@
 namespace undercroft::forgotten {
 
 bool is_hero(const Read& r, int piece) {
-  return piece >= kHeroPieces && piece < hero_count(r);
+  return piece >= 0 && piece < hero_count(r);
 }
 PlayedAt played_at(const Read& r, int piece) {
-  if (piece < kHeroCardPieces || piece >= kIndividualPieces) return {};
-  const bool foe = piece >= kFoeCardPieces;
-  const int n = piece - (foe ? kFoeCardPieces : kHeroCardPieces);
-  PlayedAt at_piece{n / kMostColumns, n % kMostColumns, foe};
-  if (at_piece.row >= length(r.s.combat.rows)) return {};
-  const Row& row = r.s.combat.rows[at(at_piece.row)];
-  const auto& cards = foe ? row.foe_card : row.hero_card;
-  return cards[at(at_piece.column)] == kNone ? PlayedAt{} : at_piece;
+  const auto [kind, row, column, number] = kPieces.at(piece);
+  const bool foe = kind == Thing::FoeCard;
+  if ((!foe && kind != Thing::HeroCard) || row >= length(r.s.combat.rows)) return {};
+  const auto& cards = foe ? r.s.combat.rows[row].foe_card : r.s.combat.rows[row].hero_card;
+  return cards[column] == kNone ? PlayedAt{} : PlayedAt{row, column, foe};
 }
 IndividualAt individual_at(const Read& r, int piece) {
-  if (piece < kIndividualPieces || piece >= kFoePieces) return {};
-  const int n = piece - kIndividualPieces;
-  const int foe = n / kMostIndividuals;
-  if (n % kMostIndividuals >= length(r.s.combat.foes[at(foe)].health)) return {};
-  return {foe, n % kMostIndividuals};
+  const auto [kind, foe, individual, number] = kPieces.at(piece);
+  if (kind != Thing::Individual || individual >= length(r.s.combat.foes[foe].health)) return {};
+  return {foe, individual};
 }
 bool is_living(const Read& r, int piece) {
   const IndividualAt i = individual_at(r, piece);
@@ -41,8 +36,8 @@ void each_member(const Read& r, int card, F f) {
 
 Set members_of(const Read& r, int piece) {
   Set all;
-  if (piece >= kFoePieces && piece < kMatPieces)
-    each_member(r, piece - kFoePieces,
+  if (kPieces.is(Thing::Foe, piece))
+    each_member(r, kPieces.at(piece).number,
                 [&](int foe, int i) { all.set(at(individual_piece(foe, i))); });
   return all;
 }

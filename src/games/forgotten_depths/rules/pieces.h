@@ -6,13 +6,13 @@
 namespace undercroft::forgotten {
 
 inline int hero_card_piece(int row, int column) {
-  return kHeroCardPieces + row * kMostColumns + column;
+  return kPieces(Thing::HeroCard, row, column);
 }
 inline int foe_card_piece(int row, int column) {
-  return kFoeCardPieces + row * kMostColumns + column;
+  return kPieces(Thing::FoeCard, row, column);
 }
 inline int individual_piece(int foe, int individual) {
-  return kIndividualPieces + foe * kMostIndividuals + individual;
+  return kPieces(Thing::Individual, foe, individual);
 }
 inline int value_of_piece(const Read& r, int piece) {
   return Query::value_of(r, static_cast<u8>(Attr::Value), piece);

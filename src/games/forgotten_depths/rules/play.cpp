@@ -313,7 +313,7 @@ Flow use_foe_power(Play& p, int number, int column) {
   p.s.combat.target = row.hero;
   p.s.combat.replacing = narrow<u8>(foe_card_piece(number, column));
   if (p.s.combat.entity != 0) return call(Proc::Heads);
-  const int piece = kFoePieces + row.foe;
+  const int piece = kPieces(Thing::Foe, row.foe);
   const int powers = powers_of(p, piece);
   if (powers == 0) return kNext;
   foe.power_used = 1;
