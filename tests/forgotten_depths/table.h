@@ -15,9 +15,8 @@
 #include "games/forgotten_depths/rules/experience.h"
 #include "games/forgotten_depths/rules/items.h"
 #include "games/forgotten_depths/rules/legendary.h"
-#include "games/forgotten_depths/rules/pieces.h"
 #include "games/forgotten_depths/rules/play.h"
-#include "games/forgotten_depths/rules/texts.h"
+#include "games/forgotten_depths/rules/table.h"
 #include "scenario.h"
 
 // A table for scenarios. Chance is scripted by value, a queue for each purpose: which tiles,

@@ -53,7 +53,7 @@ struct Rules : effects::Defaults<Rules> {
   static const auto& resolution(const State& s) { return s.flow; }
   static const Procedure<Play>& procedure(u8 id);
   static void release(State& s, const Frame& frame);
-  static std::vector<VerbInfo> verbs();
+  static Answers<Read> answers();
   static std::vector<std::string> purposes(const Content& content);
   static std::string_view reason(u8 number);
   static std::vector<SetupField> schema(const Content& content);
@@ -63,7 +63,6 @@ struct Rules : effects::Defaults<Rules> {
   static Flow give_up(Play& /*p*/) { return game_over(Result::Lost, Reason::GaveUp); }
   static std::string check(const Read& r);
   static std::string name_of(const Read& r, int list, int value);
-  static std::string text(const Read& r, const Option& option);
   static void scene(const Read& r, const SceneRequest& request, Scene& out);
   static std::vector<Countable> countables(const Content& content);
   static int counted(const Read& r, const Happening& told);
@@ -109,6 +108,12 @@ struct Rules : effects::Defaults<Rules> {
   static Flow lose(Play& p);
   static int die_purpose(const Read& /*r*/) { return static_cast<int>(Purpose::Random); }
   static int random_purpose(const Read& /*r*/) { return static_cast<int>(Purpose::Random); }
+
+  // ---- what it asks to word its own questions
+  static constexpr bool kNamesAsker = true;
+  static std::string piece_name(const Read& r, int label);
+  static void scene_piece(const Read& r, int piece, SceneOption& option);
+  static std::string text_title(const Read& r, int piece, int ability);
 };
 
 using Machine = effects::Machine<Rules>;

@@ -162,7 +162,8 @@ enum class Proc : u16 {
 };
 
 enum class Verb : u16 {
-  Draw = effects::kFirstChoiceOfGame,
+  kFirst = effects::kFirstChoiceOfGame,
+  Draw = kFirst,
   Place,
   SetAside,
   PlaceAside,
@@ -214,6 +215,7 @@ enum class Verb : u16 {
   ChooseFoe,
   Add,
   ChooseHead,
+  kEnd,
 };
 
 /// Each Hero's deck and each Monster Action deck has a stream of its own.

@@ -1,7 +1,7 @@
 // The words of Forgotten Depths' cards, and the tables of its packs.
 #include "engine/effects/define.h"
 
-#include "games/forgotten_depths/forgotten_depths.h"
+#include "games/forgotten_depths/rules/combat.h"
 
 namespace undercroft::forgotten {
 namespace {

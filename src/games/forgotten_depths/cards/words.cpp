@@ -1,13 +1,12 @@
 // What the words of the cards mean, and which texts are in force.
 #include "games/forgotten_depths/rules/abilities.h"
+#include "games/forgotten_depths/rules/belongings.h"
 #include "games/forgotten_depths/rules/combat.h"
 #include "games/forgotten_depths/rules/damage.h"
 #include "games/forgotten_depths/rules/encounter.h"
 #include "games/forgotten_depths/rules/evaluate.h"
 #include "games/forgotten_depths/rules/experience.h"
 #include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/pieces.h"
-#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 

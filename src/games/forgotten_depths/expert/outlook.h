@@ -1,5 +1,5 @@
 #pragma once
-#include "games/forgotten_depths/rules/printed.h"
+#include "games/forgotten_depths/rules/table.h"
 
 // What the expert sees in a position: the ways on, what a fight will cost, how near the end is.
 // Health and damage are counted in tenths of a point.

@@ -1,6 +1,12 @@
 // An expert's answers: who answers what.
 #include "games/forgotten_depths/expert/policy.h"
 
+#include "games/forgotten_depths/rules/combat.h"
+#include "games/forgotten_depths/rules/experience.h"
+#include "games/forgotten_depths/rules/items.h"
+#include "games/forgotten_depths/rules/play.h"
+#include "games/forgotten_depths/rules/questions.h"
+
 namespace undercroft::forgotten {
 namespace {
 
@@ -47,7 +53,7 @@ bool Rules::is_routine(const Read& r) {
 
 int Rules::policy(const Read& r, const OptionList& options) {
   if (options.size() == 1 || options.by_chance()) return 0;
-  if (options[0].option.verb < effects::kFirstChoiceOfGame) return try_each(r, options);
+  if (effects::is_choice(options[0].option)) return try_each(r, options);
   switch (asking_proc(r)) {
     case Proc::Explore: return explore_or_encounter(r, options);
     case Proc::PlaceTile: return place_the_tile(r, options);

@@ -1,7 +1,7 @@
 #pragma once
 #include "engine/answers.h"
 
-#include "games/forgotten_depths/rules/printed.h"
+#include "games/forgotten_depths/rules/table.h"
 
 // The expert of Forgotten Depths: ordered rules of thumb, each with a name. policy.cpp says who
 // answers what.

@@ -5,7 +5,7 @@
 #include "games/forgotten_depths/rules/combat.h"
 #include "games/forgotten_depths/rules/damage.h"
 #include "games/forgotten_depths/rules/evaluate.h"
-#include "games/forgotten_depths/rules/pieces.h"
+#include "games/forgotten_depths/rules/experience.h"
 #include "games/forgotten_depths/rules/play.h"
 
 namespace undercroft::forgotten {
@@ -196,7 +196,7 @@ bool is_poor_hand(const Hero& hero) {
 }  // namespace
 
 int play_a_card(const Read& r, const OptionList& options) {
-  const int row = r.s.flow.frames.back().note[0];
+  const int row = notes<PlayCards>(r.s.flow.frames.back()).row;
   const int use = first_of(options, Verb::Use);
   if (use >= 0 && is_poor_hand(r.s.heroes[r.s.combat.rows[at(row)].hero])) return use;
   const int card = Hand(r, row).next_card();
@@ -256,13 +256,13 @@ int quick_decision(const Read& r, const OptionList& options) {
 }  // namespace
 
 int quick_share(const Read& r, const OptionList& options) {
-  const Frame& f = r.s.flow.frames.back();
-  const int first = f.note[1];
+  const auto now = notes<Heal>(r.s.flow.frames.back());
+  const int first = now.hero;
   std::array<int, kMostHeroes> health{};
   for (int hero = first; hero < hero_count(r); ++hero)
     health[at(hero)] = r.s.heroes[at(hero)].health;
   int share = 0;
-  for (int point = 0; point < f.note[0]; ++point) {
+  for (int point = 0; point < now.points; ++point) {
     int poorest = -1;
     for (int hero = first; hero < hero_count(r); ++hero)
       if (health[at(hero)] < max_health(r, hero) &&
@@ -294,7 +294,7 @@ int quick_answer(const Read& r, const OptionList& options) {
   if (options.by_chance()) return middle_outcome(options);
   if (options.size() == 1) return 0;
   const Option& first = options[0].option;
-  if (first.verb < effects::kFirstChoiceOfGame) return quick_pick(r, options);
+  if (effects::is_choice(first)) return quick_pick(r, options);
   switch (verb_of(first)) {
     case Verb::Resolve: return quick_decision(r, options);
     case Verb::Strike:
@@ -321,7 +321,7 @@ constexpr int kMostAnswers = 60;
 /// Whether a text asks its user, and neither the Round nor chance.
 bool asks_of_text(const Read& r, const OptionList& options) {
   if (options.by_chance() || options.size() == 1) return false;
-  return options[0].option.verb < effects::kFirstChoiceOfGame || asking_proc(r) == Proc::Ask;
+  return effects::is_choice(options[0].option) || asking_proc(r) == Proc::Ask;
 }
 
 /// How the Combat stands after an answer of a Round, if what follows goes as it mostly does; what

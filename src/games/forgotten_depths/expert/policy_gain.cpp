@@ -27,12 +27,12 @@ int paid_with(const Read& r, const Option& o) {
 }  // namespace
 
 int pay_well(const Read& r, const OptionList& options) {
-  const Frame& f = r.s.flow.frames.back();
-  int left = f.note[0] - f.note[2];
-  if (f.note[1] != 0) {
+  const auto now = notes<Pay>(r.s.flow.frames.back());
+  int left = now.cost - now.total;
+  if (now.healing != 0) {
     const EcologyDef& e = ecology(r);
     const int unit = e.heal * hero_count(r) * (plays_with(r, kDoubleHealing) ? 2 : 1);
-    left = (wanted_health(r) + unit - 1) / unit * e.heal_xp - f.note[2];
+    left = (wanted_health(r) + unit - 1) / unit * e.heal_xp - now.total;
     if (const int finish = first_of(options, Verb::Finish); finish >= 0 && left <= 0) return finish;
   }
   return best_of(options, [&](const Option& o) {

@@ -6,6 +6,7 @@
 #include "games/forgotten_depths/picture/show.h"
 #include "games/forgotten_depths/rules/damage.h"
 #include "games/forgotten_depths/rules/evaluate.h"
+#include "games/forgotten_depths/rules/experience.h"
 #include "games/forgotten_depths/rules/map.h"
 
 namespace undercroft::forgotten {
@@ -105,20 +106,10 @@ std::string why_pay(const Read& r, const Option& o) {
     return r.s.items[o.b].equipped != 0 ? "nothing else can pay" : "nobody has a use for it";
   return "no change is given, and it pays with least lost";
 }
-std::string why_text_asks(const Option& o) {
-  switch (static_cast<effects::Choice>(o.verb)) {
-    case effects::Choice::Yes: return "it does more good than harm";
-    case effects::Choice::No: return "it would do more harm than good";
-    case effects::Choice::Pick: return "it does most good, or least harm, there";
-    case effects::Choice::Done: return "what is left is better left alone";
-    default: return "the party stands best after it";
-  }
-}
 
 }  // namespace
 
 std::string Rules::why(const Read& r, const Option& o) {
-  if (o.verb < effects::kFirstChoiceOfGame) return why_text_asks(o);
   switch (verb_of(o)) {
     case Verb::Draw: return why_draw(r);
     case Verb::Place:

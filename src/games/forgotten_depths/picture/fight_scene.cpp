@@ -5,7 +5,6 @@
 #include "games/forgotten_depths/rules/combat.h"
 #include "games/forgotten_depths/rules/damage.h"
 #include "games/forgotten_depths/rules/evaluate.h"
-#include "games/forgotten_depths/rules/pieces.h"
 #include "games/forgotten_depths/rules/play.h"
 
 namespace undercroft::forgotten {

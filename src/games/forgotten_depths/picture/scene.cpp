@@ -1,12 +1,12 @@
 // What a person sees: the map or the fight, the Heroes, the piles. The map is in map_scene.cpp, the
-// fight in fight_scene.cpp, the question in ask.cpp.
+// fight in fight_scene.cpp, the questions in questions.cpp.
 #include <set>
 
 #include "base/text.h"
 
 #include "games/forgotten_depths/picture/show.h"
+#include "games/forgotten_depths/rules/combat.h"
 #include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/evaluate.h"
 #include "games/forgotten_depths/rules/experience.h"
 #include "games/forgotten_depths/rules/items.h"
 #include "games/forgotten_depths/rules/play.h"
@@ -338,7 +338,7 @@ std::size_t step_under_way(const auto& frames, std::size_t round) {
   const std::size_t step = frames[round].step;
   if (round + 1 >= frames.size() || step == 0) return step;
   const bool plays = frames[round + 1].procedure == static_cast<u16>(Proc::PlayCards);
-  return plays || step == kEvaluateStep + 1 ? step : step - 1;
+  return plays || step == static_cast<std::size_t>(RoundStep::Decide) ? step : step - 1;
 }
 /// A Round's steps stay in sight while its parts run.
 void list_round(const Read& r, Scene& out) {
@@ -453,7 +453,6 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
   }
   for (int hero = 0; hero < hero_count(r); ++hero) draw_hero(r, hero, out);
   if (out.prompt) {
-    word_prompt(r, *out.prompt);
     if (request.hidden_hands) keep_hands_hidden(r, request.seat, *out.prompt);
     drop_what_is_not_shown(out);
     const std::vector<std::string>& chosen = out.prompt->chosen;

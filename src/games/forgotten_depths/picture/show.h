@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "games/forgotten_depths/rules/printed.h"
+#include "games/forgotten_depths/rules/table.h"
 
 // Names of things, for options and scenes.
 
@@ -10,6 +10,15 @@ namespace undercroft::forgotten {
 
 std::string card_name(const Read& r, int card);
 std::string hero_name(const Read& r, int hero);
+inline const std::string& item_name(const Read& r, int item) {
+  return r.content.items.at(at(item)).name;
+}
+inline const std::string& tile_name(const Read& r, int tile) {
+  return ecology(r).tiles.at(at(tile)).name;
+}
+/// The name of a Monster Card, whichever of its individuals is meant.
+std::string foe_card_name(const Read& r, int foe);
+std::string foe_name(const Read& r, int foe, int individual);
 /// "a 3", "an 8", "a Power Card"
 std::string a_card(int value);
 /// "M25" for the Entry Tile: letters go east, numbers south.
@@ -70,9 +79,8 @@ void draw_map(const Read& r, const SceneRequest& request, Scene& out);
 void draw_patterns(const Read& r, Scene& out);
 void draw_fight(const Read& r, const SceneRequest& request, Scene& out);
 void show_monster(const Read& r, const MonsterDef& def, SceneFace& face);
-void word_prompt(const Read& r, ScenePrompt& prompt);
-/// Where a tile would lie and what follows, and the cells that refuse it (ask_placement.cpp).
-void word_placement(const Read& r, const ScenePrompt& prompt, SceneOption& option);
+/// Where a tile would lie and what follows, and the cells that refuse it (placement.cpp).
+void show_placement(const Read& r, SceneOption& option);
 void bar_placements(const Read& r, ScenePrompt& prompt);
 /// Options of other seats do not say which cards are in their hands.
 void keep_hands_hidden(const Read& r, int seat, ScenePrompt& prompt);

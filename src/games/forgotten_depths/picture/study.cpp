@@ -66,7 +66,7 @@ Countable named(const Content& c, Counts kind, std::size_t i) {
 
 int counted_answer(const Read& r, const Option& answer) {
   const auto number = [&](Counts kind, int card) { return number_of(r.content, kind, card); };
-  if (answer.verb < effects::kFirstChoiceOfGame) return -1;
+  if (effects::is_choice(answer)) return -1;
   switch (static_cast<Verb>(answer.verb)) {
     case Verb::DrawFeature: return number(Counts::Feature, answer.b);
     case Verb::DrawLocation: return number(Counts::Location, answer.b);

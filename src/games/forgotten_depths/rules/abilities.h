@@ -1,5 +1,5 @@
 #pragma once
-#include "games/forgotten_depths/rules/printed.h"
+#include "games/forgotten_depths/rules/table.h"
 
 // Hero Abilities (FD-ABL): what may be used when, and what it costs.
 

@@ -1,11 +1,9 @@
 // What must hold in every position.
 #include "games/forgotten_depths/rules/combat.h"
 #include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/grid.h"
 #include "games/forgotten_depths/rules/items.h"
 #include "games/forgotten_depths/rules/legendary.h"
 #include "games/forgotten_depths/rules/play.h"
-#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 namespace {

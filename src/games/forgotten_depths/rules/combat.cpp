@@ -6,7 +6,6 @@
 #include "games/forgotten_depths/rules/evaluate.h"
 #include "games/forgotten_depths/rules/experience.h"
 #include "games/forgotten_depths/rules/play.h"
-#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -46,6 +45,8 @@ void forget_marks(Play& p) {
 
 // ---- Combat setup
 
+enum class CombatStep : u8 { SetUp, Assign, Rounds, End, kEnd };
+
 // FD-CBT-01, FD-CBT-02, FD-MCD-05, FD-FIN-05
 void place_health(Play& p) {
   Combat& c = p.s.combat;
@@ -71,7 +72,7 @@ Flow begin_combat(Play& p, Frame& /*f*/) {
   // FD-CBT-04, FD-FIN-04: one card is everybody's; FD-CBT-09: so are both for a lone Hero.
   if (foes_in_play(p) == 2 && hero_count(p) > 1) return kNext;
   for (Foe& foe : c.foes) foe.heroes = foe.card == kNone ? u8{0} : all_heroes(p);
-  return jump(2);
+  return jump(CombatStep::Rounds);
 }
 // FD-CBT-05, FD-CBT-06, FD-DEC-19, FD-RUL-26: who is against the first card; somebody is against
 // each.
@@ -109,26 +110,6 @@ Flow end_combat(Play& p, Frame& /*f*/) {
 
 // ---- a Round
 
-enum class RoundStep : u8 {
-  Start,
-  First,
-  Begins,
-  Draw,
-  Play,
-  MonsterPlays,
-  Align,
-  Opposite,
-  Again,
-  Evaluate,
-  Decide,
-  Damage,
-  Discard,
-  Defeats,
-  Falls,
-  End
-};
-constexpr std::size_t kPassNote = 0, kRowNote = 1;
-
 /// Rows in the order in which Monster cards are drawn: FD-RUL-28, FD-RUL-60.
 void lay_rows(Play& p) {
   Combat& c = p.s.combat;
@@ -152,7 +133,7 @@ Flow begin_round(Play& p, Frame& f) {
   Combat& c = p.s.combat;
   ++c.round;
   c.alone_first = 0;
-  f.note[kPassNote] = 0;
+  keep(f, CombatRound{});
   for (Hero& hero : p.s.heroes) {
     hero.marks = {hero.marks[1], 0};
     hero.more = {hero.more[1], 0};
@@ -192,12 +173,17 @@ bool plays_twice(const Read& r) {
 }
 /// FD-CBT-09: a lone Hero against two cards does Steps 1 and 2 for each row by itself.
 bool is_in_pass(const Read& r, const Frame& f, int row) {
-  return !plays_twice(r) || row == f.note[kPassNote];
+  return !plays_twice(r) || row == notes<CombatRound>(f).pass;
+}
+void go_to_row(Frame& f, int row) {
+  auto now = notes<CombatRound>(f);
+  now.row = row;
+  keep(f, now);
 }
 // FD-CBT-13, FD-CBT-14
 Flow draw_hands(Play& /*p*/, Frame& f) {
-  f.note[kRowNote] = 0;
-  return call(Proc::DrawHand);
+  go_to_row(f, 0);
+  return call(DrawHand{});
 }
 /// FD-HST-03: what fell or came back since the Round began counts; what does so from here on not.
 void read_columns(Play& p, const Frame& f) {
@@ -208,17 +194,16 @@ void read_columns(Play& p, const Frame& f) {
   }
 }
 Flow play_hands(Play& p, Frame& f) {
-  if (f.note[kRowNote] == 0) read_columns(p, f);
-  while (f.note[kRowNote] < length(p.s.combat.rows)) {
-    const int row = f.note[kRowNote];
-    ++f.note[kRowNote];
-    if (is_in_pass(p, f, row)) return call(Proc::PlayCards, kParty, {row}).then(kRepeat);
-  }
-  return kNext;
+  int row = notes<CombatRound>(f).row;
+  if (row == 0) read_columns(p, f);
+  while (row < length(p.s.combat.rows) && !is_in_pass(p, f, row)) ++row;
+  if (row == length(p.s.combat.rows)) return kNext;
+  go_to_row(f, row + 1);
+  return call(PlayCards{.row = row}).then(kRepeat);
 }
 Flow monsters_play(Play& /*p*/, Frame& f) {
-  f.note[kRowNote] = 0;
-  return call(Proc::MonsterPlays, kParty, {f.note[kPassNote]});
+  go_to_row(f, 0);
+  return call(MonsterPlays{.pass = notes<CombatRound>(f).pass});
 }
 
 // ---- pairs
@@ -264,34 +249,41 @@ void place_single(Row& row, int column) {
     move_single(row.foe_card, row.foe_change, column);
 }
 Flow second_pass(Play& p, Frame& f) {
-  if (!plays_twice(p) || f.note[kPassNote] == 1) {
+  auto now = notes<CombatRound>(f);
+  if (!plays_twice(p) || now.pass == 1) {
     silence_the_fallen(p);
     return jump(RoundStep::Evaluate);
   }
-  f.note[kPassNote] = 1;
+  now.pass = 1;
+  keep(f, now);
   return jump(RoundStep::Draw);
 }
 Flow align(Play& p, Frame& f) {
-  for (; f.note[kRowNote] < length(p.s.combat.rows); ++f.note[kRowNote]) {
-    if (!is_in_pass(p, f, f.note[kRowNote])) continue;
-    Row& row = p.s.combat.rows[at(f.note[kRowNote])];
+  for (int number = notes<CombatRound>(f).row; number < length(p.s.combat.rows); ++number) {
+    if (!is_in_pass(p, f, number)) continue;
+    Row& row = p.s.combat.rows[at(number)];
     const unsigned columns = open_columns(p, row);
     if (columns == 0) continue;
-    if (std::popcount(columns) > 1) return jump(RoundStep::Opposite);
+    if (std::popcount(columns) > 1) {
+      go_to_row(f, number);
+      return jump(RoundStep::Opposite);
+    }
     place_single(row, std::countr_zero(columns));
   }
+  go_to_row(f, length(p.s.combat.rows));
   return second_pass(p, f);
 }
 // FD-DEC-23, FD-DEC-33
 void opposite_options(const Read& r, const Frame& f, OptionList& out) {
-  const Row& row = r.s.combat.rows[at(f.note[kRowNote])];
+  const Row& row = r.s.combat.rows[at(notes<CombatRound>(f).row)];
   for (unsigned left = open_columns(r, row); left != 0; left &= left - 1)
     out.add(Verb::Opposite, r.s.heroes[row.hero].seat,
             {.a = row.hero, .n = std::countr_zero(left)});
 }
 Flow take_opposite(Play& p, Frame& f, const Option& chosen) {
-  place_single(p.s.combat.rows[at(f.note[kRowNote])], chosen.n);
-  ++f.note[kRowNote];
+  const int row = notes<CombatRound>(f).row;
+  place_single(p.s.combat.rows[at(row)], chosen.n);
+  go_to_row(f, row + 1);
   return align(p, f);
 }
 
@@ -335,30 +327,39 @@ Flow late_falls(Play& p, Frame& /*f*/) {
   return tell_falls(p);
 }
 
-constexpr std::array kCombatSteps{
-    S::act("Combat setup", "FD-CBT-01", begin_combat),
-    S::choose("Who fights which Monster?", "FD-CBT-05", assign_options, assign),
-    S::act("", "FD-CBT-12", next_round),
-    S::act("", "FD-DIS-03", end_combat),
-};
-constexpr std::array kRoundSteps{
-    S::act("", "FD-CBT-12", begin_round),
-    S::choose("Which Monster first?", "FD-CBT-09", first_options, take_first),
-    S::act("", "FD-DEC-36", round_starts),
-    S::act("Step 1: Draw", "FD-DRW-01", draw_hands),
-    S::act("Step 2: Play", "FD-PLY-01", play_hands),
-    S::act("Step 2: Monsters play", "FD-PLY-05", monsters_play),
-    S::act("", "FD-PLY-11", align),
-    S::choose("Step 2: Opposite which card?", "FD-PLY-12", opposite_options, take_opposite),
-    S::act("", "FD-CBT-09", second_pass),
-    S::act("Step 3: Evaluate Combat Pairs", "FD-EVA-01", evaluate),
-    S::choose("Step 4: Hero Abilities", "FD-EVA-02", decide_options, take_decision),
-    S::act("Step 5: Damage", "FD-DMG-01", deal_damage),
-    S::act("Step 6: Discard", "FD-DIS-01", discard_step),
-    S::act("", "FD-DMG-09", late_defeats),
-    S::act("", "FD-DMG-09", late_falls),
-    S::act("", "FD-DIS-02", end_round),
-};
+constexpr auto kCombatSteps = S::table<CombatStep>({
+    S::act(CombatStep::SetUp, "Combat setup", "FD-CBT-01", begin_combat),
+    S::choose(CombatStep::Assign, "Who fights which Monster?", "FD-CBT-05", assign_options, assign)
+        .asks("Who fights which Monster?")
+        .shows(show_assigning),
+    S::act(CombatStep::Rounds, "", "FD-CBT-12", next_round),
+    S::act(CombatStep::End, "", "FD-DIS-03", end_combat),
+});
+constexpr auto kRoundSteps = S::table<RoundStep>({
+    S::act(RoundStep::Start, "", "FD-CBT-12", begin_round),
+    S::choose(RoundStep::First, "Which Monster first?", "FD-CBT-09", first_options, take_first)
+        .asks("Which Monster is met first?"),
+    S::act(RoundStep::Begins, "", "FD-DEC-36", round_starts),
+    S::act(RoundStep::Draw, "Step 1: Draw", "FD-DRW-01", draw_hands),
+    S::act(RoundStep::PlayHands, "Step 2: Play", "FD-PLY-01", play_hands),
+    S::act(RoundStep::MonsterPlays, "Step 2: Monsters play", "FD-PLY-05", monsters_play),
+    S::act(RoundStep::Align, "", "FD-PLY-11", align),
+    S::choose(RoundStep::Opposite, "Step 2: Opposite which card?", "FD-PLY-12", opposite_options,
+              take_opposite)
+        .asks(ask_opposite)
+        .shows(bar_hits),
+    S::act(RoundStep::Again, "", "FD-CBT-09", second_pass),
+    S::act(RoundStep::Evaluate, "Step 3: Evaluate Combat Pairs", "FD-EVA-01", evaluate),
+    S::choose(RoundStep::Decide, "Step 4: Hero Abilities", "FD-EVA-02", decide_options,
+              take_decision)
+        .asks(ask_pairs)
+        .shows(show_pairs),
+    S::act(RoundStep::Damage, "Step 5: Damage", "FD-DMG-01", deal_damage),
+    S::act(RoundStep::Discard, "Step 6: Discard", "FD-DIS-01", discard_step),
+    S::act(RoundStep::Defeats, "", "FD-DMG-09", late_defeats),
+    S::act(RoundStep::Falls, "", "FD-DMG-09", late_falls),
+    S::act(RoundStep::End, "", "FD-DIS-02", end_round),
+});
 
 }  // namespace
 

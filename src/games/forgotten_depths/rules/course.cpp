@@ -5,7 +5,6 @@
 #include "games/forgotten_depths/rules/items.h"
 #include "games/forgotten_depths/rules/map.h"
 #include "games/forgotten_depths/rules/play.h"
-#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -96,7 +95,7 @@ namespace {
 
 // ---- the course of the game
 
-enum class GameStep : u8 { SetUp, Gains, Explore, LevelUp, Save, Next };
+enum class GameStep : u8 { SetUp, Gains, Explore, LevelUp, Save, Next, kEnd };
 
 Flow begin_ecology(Play& p, Frame& f) {
   set_up_ecology(p);
@@ -140,14 +139,15 @@ Flow next_ecology(Play& p, Frame& /*f*/) {
   return kRestart;
 }
 
-constexpr std::array kGameSteps{
-    S::act("Set up the Ecology", "FD-SET-02", begin_ecology),
-    S::act("", "FD-LOW-02", starting_gains),
-    S::act("Explore the Ecology", "FD-GEN-04", explore),
-    S::act("Level Up", "FD-LVL-01", level_up),
-    S::choose("Save, or go on?", "FD-SAV-01", save_options, save_or_go_on),
-    S::act("To the next Ecology", "FD-NXT-02", next_ecology),
-};
+constexpr auto kGameSteps = S::table<GameStep>({
+    S::act(GameStep::SetUp, "Set up the Ecology", "FD-SET-02", begin_ecology),
+    S::act(GameStep::Gains, "", "FD-LOW-02", starting_gains),
+    S::act(GameStep::Explore, "Explore the Ecology", "FD-GEN-04", explore),
+    S::act(GameStep::LevelUp, "Level Up", "FD-LVL-01", level_up),
+    S::choose(GameStep::Save, "Save, or go on?", "FD-SAV-01", save_options, save_or_go_on)
+        .asks("Do you save and stop here, or go on?"),
+    S::act(GameStep::Next, "To the next Ecology", "FD-NXT-02", next_ecology),
+});
 
 }  // namespace
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "games/forgotten_depths/rules/printed.h"
+#include "games/forgotten_depths/rules/table.h"
 
 // From the first Ecology to the last (FD-GEN-04, FD-NXT).
 

@@ -5,8 +5,6 @@
 #include "games/forgotten_depths/rules/combat.h"
 #include "games/forgotten_depths/rules/evaluate.h"
 #include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/pieces.h"
-#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -29,7 +27,8 @@ enum class DamageStep : u8 {
   AnyAnswer,
   Answer,
   Suffer,
-  End
+  End,
+  kEnd
 };
 
 std::size_t slot_of(int foe, int individual) {
@@ -378,23 +377,34 @@ Flow count_the_fallen(Play& p, Frame& /*f*/) {
   return anyone_defeated(p) ? hero_defeated() : kFinish;
 }
 
-constexpr std::array kDamageSteps{
-    S::act("", "FD-DMG-02", begin_damage),
-    S::act("", "FD-DMG-13", next_strike),
-    S::choose("Step 5: Assign damage", "FD-DMG-05", strike_options, take_strike),
-    S::choose("Step 5: Split the damage?", "FD-DMG-05", split_options, take_split),
-    S::choose("Step 5: How much of it?", "FD-DMG-05", share_of_damage, take_damage_share),
-    S::act("", "FD-ARM-09", next_blow),
-    S::choose("Step 5: The rest of the damage", "FD-DMG-07", overflow_options, take_overflow),
-    S::act("", "FD-DMG-09", defeats_told),
-    S::act("", "FD-DMG-09", falls_told),
-    S::act("", "FD-RET-01", next_defeat),
-    S::choose("Step 5: Who avoids Return Damage?", "FD-RET-02", avoid_options, take_avoid),
-    S::act("", "FD-DEC-36", any_answer),
-    S::choose("Step 5: Against Return Damage", "FD-DEC-36", answer_options, take_answer),
-    S::act("Step 5: Damage to Heroes", "FD-DMG-10", suffer),
-    S::act("", "FD-WIN-04", count_the_fallen),
-};
+constexpr auto kDamageSteps = S::table<DamageStep>({
+    S::act(DamageStep::Begin, "", "FD-DMG-02", begin_damage),
+    S::act(DamageStep::Next, "", "FD-DMG-13", next_strike),
+    S::choose(DamageStep::Assign, "Step 5: Assign damage", "FD-DMG-05", strike_options, take_strike)
+        .asks("Where do the blows land?"),
+    S::choose(DamageStep::Split, "Step 5: Split the damage?", "FD-DMG-05", split_options,
+              take_split)
+        .asks("Who else takes a part of the damage?"),
+    S::choose(DamageStep::Share, "Step 5: How much of it?", "FD-DMG-05", share_of_damage,
+              take_damage_share)
+        .asks("How much of the damage?"),
+    S::act(DamageStep::Blow, "", "FD-ARM-09", next_blow),
+    S::choose(DamageStep::Overflow, "Step 5: The rest of the damage", "FD-DMG-07", overflow_options,
+              take_overflow)
+        .asks("Where do the blows land?"),
+    S::act(DamageStep::Defeats, "", "FD-DMG-09", defeats_told),
+    S::act(DamageStep::CardsFall, "", "FD-DMG-09", falls_told),
+    S::act(DamageStep::Fallen, "", "FD-RET-01", next_defeat),
+    S::choose(DamageStep::Avoid, "Step 5: Who avoids Return Damage?", "FD-RET-02", avoid_options,
+              take_avoid)
+        .asks("Who avoids the Return Damage?"),
+    S::act(DamageStep::AnyAnswer, "", "FD-DEC-36", any_answer),
+    S::choose(DamageStep::Answer, "Step 5: Against Return Damage", "FD-DEC-36", answer_options,
+              take_answer)
+        .asks("What is used against the Return Damage?"),
+    S::act(DamageStep::Suffer, "Step 5: Damage to Heroes", "FD-DMG-10", suffer),
+    S::act(DamageStep::End, "", "FD-WIN-04", count_the_fallen),
+});
 
 }  // namespace
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "games/forgotten_depths/rules/printed.h"
+#include "games/forgotten_depths/rules/table.h"
 
 // Step 5: damage (FD-DMG, FD-RET, FD-ARM), and the Health of Heroes.
 

@@ -7,7 +7,6 @@
 #include "games/forgotten_depths/rules/experience.h"
 #include "games/forgotten_depths/rules/items.h"
 #include "games/forgotten_depths/rules/play.h"
-#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -99,6 +98,8 @@ int area_of(const Read& r, Element element, int placed) {
   }
 }
 
+enum class MonsterStep : u8 { Ready, Fight, Draw, Defeated, kEnd };
+enum class CampStep : u8 { Arrive, Next, Draw, Rest, kEnd };
 /// Notes of an encounter at a place.
 constexpr std::size_t kPlaceNote = 0, kCountNote = 1;
 
@@ -213,10 +214,10 @@ void refill_pile(Play& p) {
 Flow ready_pile(Play& p, Frame& f) {
   if (f.note[kCountNote] == 0) return kNext;
   if (p.s.monster_pile == 0) refill_pile(p);
-  return jump(2);
+  return jump(MonsterStep::Draw);
 }
 Flow to_combat(Play& /*p*/, Frame& /*f*/) {
-  return call(Proc::Combat).then(jump(3));
+  return call(Proc::Combat).then(jump(MonsterStep::Defeated));
 }
 // FD-CHN-08, FD-CHN-21, FD-MON-06
 void monster_outcomes(const Read& r, const Frame& /*f*/, OptionList& out) {
@@ -289,7 +290,7 @@ Flow to_the_fire(Play& p, Frame& f) {
   const int place = f.note[kPlaceNote];
   move_lantern(p, place, area_of(p, Element::Campfire, place));
   mark(p, place, PlacedTile::kCampDone);  // FD-CAM-01
-  return plays_with(p, kRandomCampfire) ? kNext : jump(3);
+  return plays_with(p, kRandomCampfire) ? kNext : jump(CampStep::Rest);
 }
 // FD-DIF-01, FD-DIF-13, FD-RUL-16: the Heroes draw in order, Power Cards are Stored.
 Flow next_at_fire(Play& p, Frame& f) {
@@ -301,7 +302,7 @@ Flow next_at_fire(Play& p, Frame& f) {
       if (!h.pile.empty()) return kNext;
     }
   }
-  return jump(3);
+  return jump(CampStep::Rest);
 }
 void fire_outcomes(const Read& r, const Frame& f, OptionList& out) {
   draw_outcomes(r, f.note[kCountNote], out);
@@ -311,7 +312,7 @@ int fire_purpose(const Read& /*r*/, const Frame& f) {
 }
 Flow draw_at_fire(Play& p, Frame& f, const Option& chosen) {
   draw_for_test(p, f.note[kCountNote], chosen.b);
-  return jump(1);
+  return jump(CampStep::Next);
 }
 // FD-CAM-02, FD-CAM-08, FD-RUL-15
 Flow rest(Play& p, Frame& /*f*/) {
@@ -334,25 +335,28 @@ Flow rest(Play& p, Frame& /*f*/) {
   return announce(p, Event::Rest);
 }
 
-constexpr std::array kMonsterSteps{
-    S::act("", "FD-MON-07", ready_pile),
-    S::act("Combat", "FD-MON-01", to_combat),
-    S::chance("Draw a Monster Card", "FD-MON-01", Purpose::Monsters, monster_outcomes,
-              draw_monster),
-    S::act("", "FD-MON-04", monster_defeated),
-};
+constexpr auto kMonsterSteps = S::table<MonsterStep>({
+    S::act(MonsterStep::Ready, "", "FD-MON-07", ready_pile),
+    S::act(MonsterStep::Fight, "Combat", "FD-MON-01", to_combat),
+    S::chance(MonsterStep::Draw, "Draw a Monster Card", "FD-MON-01", Purpose::Monsters,
+              monster_outcomes, draw_monster)
+        .asks("Which Monster is it?"),
+    S::act(MonsterStep::Defeated, "", "FD-MON-04", monster_defeated),
+});
 constexpr std::array kFeatureSteps{
     S::act("", "FD-FEA-14", look_for_feature),
-    S::chance("Reveal a Feature", "FD-FEA-01", Purpose::Features, feature_outcomes, draw_feature),
+    S::chance("Reveal a Feature", "FD-FEA-01", Purpose::Features, feature_outcomes, draw_feature)
+        .asks("What is the Feature?"),
     S::act("The Feature", "FD-FEA-06", carry_out_feature),
     S::act("", "FD-FEA-09", feature_resolved),
 };
-constexpr std::array kCampSteps{
-    S::act("Rest", "FD-CAM-01", to_the_fire),
-    S::act("", "FD-DIF-01", next_at_fire),
-    S::chance_of("Draw at the fire", "FD-DIF-01", fire_purpose, fire_outcomes, draw_at_fire),
-    S::act("", "FD-CAM-02", rest),
-};
+constexpr auto kCampSteps = S::table<CampStep>({
+    S::act(CampStep::Arrive, "Rest", "FD-CAM-01", to_the_fire),
+    S::act(CampStep::Next, "", "FD-DIF-01", next_at_fire),
+    S::chance_of(CampStep::Draw, "Draw at the fire", "FD-DIF-01", fire_purpose, fire_outcomes,
+                 draw_at_fire),
+    S::act(CampStep::Rest, "", "FD-CAM-02", rest),
+});
 
 }  // namespace
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "games/forgotten_depths/rules/printed.h"
+#include "games/forgotten_depths/rules/table.h"
 
 // Encountering (FD-ENC, FD-MON, FD-FEA, FD-DOR, FD-CAM).
 

@@ -2,8 +2,7 @@
 #include "games/forgotten_depths/rules/evaluate.h"
 
 #include "games/forgotten_depths/rules/abilities.h"
-#include "games/forgotten_depths/rules/pieces.h"
-#include "games/forgotten_depths/rules/texts.h"
+#include "games/forgotten_depths/rules/combat.h"
 
 namespace undercroft::forgotten {
 
@@ -132,10 +131,10 @@ void decide_options(const Read& r, const Frame& /*f*/, OptionList& out) {
 }
 Flow take_decision(Play& p, Frame& /*f*/, const Option& chosen) {
   if (static_cast<Verb>(chosen.verb) == Verb::Use)
-    return use_ability(p, chosen).then(jump(kEvaluateStep));
+    return use_ability(p, chosen).then(jump(RoundStep::Evaluate));
   if (static_cast<Verb>(chosen.verb) == Verb::EndStep) {
     decline_block(p, chosen.a);
-    return jump(kEvaluateStep);
+    return jump(RoundStep::Evaluate);
   }
   Pair pair = Pair::None;
   for (Row& row : p.s.combat.rows) {
@@ -143,8 +142,9 @@ Flow take_decision(Play& p, Frame& /*f*/, const Option& chosen) {
     row.chosen = narrow<u8>(chosen.n);
     pair = pair_at(p, row, chosen.n);
   }
-  if (pair == Pair::Block) return announce(p, Event::Block, chosen.a).then(jump(kEvaluateStep));
-  return jump(kEvaluateStep);
+  if (pair == Pair::Block)
+    return announce(p, Event::Block, chosen.a).then(jump(RoundStep::Evaluate));
+  return jump(RoundStep::Evaluate);
 }
 
 }  // namespace undercroft::forgotten

@@ -1,5 +1,5 @@
 #pragma once
-#include "games/forgotten_depths/rules/printed.h"
+#include "games/forgotten_depths/rules/table.h"
 
 // Steps 3 and 4: pairs and Abilities (FD-EVA, FD-ABL).
 
@@ -16,6 +16,5 @@ const Row* blocking_row(const Read& r, int hero);
 bool anything_to_decide(const Read& r);
 void decide_options(const Read& r, const Frame& f, OptionList& out);
 Flow take_decision(Play& p, Frame& f, const Option& chosen);
-constexpr int kEvaluateStep = 9;  ///< of a Round
 
 }  // namespace undercroft::forgotten

@@ -1,9 +1,8 @@
 // Spending experience (FD-XPS).
 #include "games/forgotten_depths/rules/experience.h"
 
+#include "games/forgotten_depths/rules/belongings.h"
 #include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -40,8 +39,6 @@ Assets assets(const Read& r) {
 
 // ---- paying
 
-constexpr std::size_t kCostNote = 0, kHealingNote = 1, kTotalNote = 2, kLastNote = 3;
-
 /// Whether the payment may end with this card: a unit would be missing without it (FD-RUL-18).
 bool may_end(int total, int last, int unit) {
   return last > 0 && total % unit < last;
@@ -68,7 +65,7 @@ int value_of_asset(const Read& r, int number) {
 }
 /// The assets that come after the last one paid.
 Assets left_to_pay(const Read& r, const Frame& f) {
-  const int last = f.note[kLastNote];
+  const int last = notes<Pay>(f).last;
   Assets list;
   for (const Asset& asset : assets(r)) {
     if (last >= 0) {
@@ -83,9 +80,8 @@ Assets left_to_pay(const Read& r, const Frame& f) {
 // FD-DEC-17, FD-XPS-08, FD-XPS-13
 void pay_options(const Read& r, const Frame& f, OptionList& out) {
   const Assets list = left_to_pay(r, f);
-  const int total = f.note[kTotalNote];
-  const int cost = f.note[kCostNote];
-  const bool healing = f.note[kHealingNote] != 0;
+  const auto [cost, heals, total, last] = notes<Pay>(f);
+  const bool healing = heals != 0;
   int rest = 0;
   for (const Asset& asset : list) rest += asset.xp;
   for (std::size_t i = 0; i < list.size(); ++i) {
@@ -101,7 +97,6 @@ void pay_options(const Read& r, const Frame& f, OptionList& out) {
     else
       out.add(Verb::PayCard, kParty, {.b = asset.number});
   }
-  const int last = f.note[kLastNote];
   if (healing && last >= 0 && may_end(total, value_of_asset(r, last), cost))
     out.add(Verb::Finish, kParty);
 }
@@ -111,35 +106,36 @@ int healing_bought(const Read& r, int total) {
   return total / e.heal_xp * e.heal * hero_count(r) * (plays_with(r, kDoubleHealing) ? 2 : 1);
 }
 Flow paid_healing(Play& p, const Frame& f) {
-  return share_healing(p, healing_bought(p, f.note[kTotalNote]), Healing::Bought).then(kFinish);
+  return share_healing(p, healing_bought(p, notes<Pay>(f).total), Healing::Bought).then(kFinish);
 }
 // FD-XPS-06, FD-XPS-07
 Flow pay_card(Play& p, Frame& f, const Option& chosen) {
   if (static_cast<Verb>(chosen.verb) == Verb::Finish) return paid_healing(p, f);
+  auto now = notes<Pay>(f);
   if (static_cast<Verb>(chosen.verb) == Verb::PayItem) {
     // FD-ITM-29; FD-ITM-16: the added cards stay.
-    f.note[kTotalNote] += p.content.items[chosen.b].xp;
-    f.note[kLastNote] = kXpCards + chosen.b;
+    now.total += p.content.items[chosen.b].xp;
+    now.last = kXpCards + chosen.b;
     p.s.items[chosen.b] = {OwnedItem::kBox, 0, 0};
     gather_texts(p);
   } else {
-    f.note[kTotalNote] += xp_of_card(p, chosen.b);
-    f.note[kLastNote] = chosen.b;
+    now.total += xp_of_card(p, chosen.b);
+    now.last = chosen.b;
     p.s.pool.clear(chosen.b);
     to_box(p, chosen.b);
   }
-  if (f.note[kHealingNote] == 0) return f.note[kTotalNote] >= f.note[kCostNote] ? kFinish : kRepeat;
+  keep(f, now);
+  if (now.healing == 0) return now.total >= now.cost ? kFinish : kRepeat;
   const bool more = !left_to_pay(p, f).empty();
   return more ? kRepeat : paid_healing(p, f);
 }
 
 // ---- buying
 
-constexpr std::size_t kKindNote = 0;
 constexpr int kMostKeys = 99;  ///< that a party can hold (FD-RUL-20)
 
 Flow begin_buying(Play& p, Frame& f) {
-  if (f.note[kKindNote] != 0) return kNext;
+  if (notes<Buy>(f).keys != 0) return kNext;
   return pay(ecology(p).heal_xp, true).then(kFinish);  // FD-XPS-12
 }
 void key_options(const Read& r, const Frame& /*f*/, OptionList& out) {
@@ -153,11 +149,6 @@ Flow buy_keys(Play& p, Frame& /*f*/, const Option& chosen) {
 
 // ---- sharing Health
 
-constexpr std::size_t kPointsNote = 0, kHeroNote2 = 1, kWhyNote = 2;
-
-Healing why_of(const Frame& f) {
-  return static_cast<Healing>(int{f.note[kWhyNote]});
-}
 int missing_health(const Read& r, int hero, Healing why) {
   const int missing = max_health(r, hero) - r.s.heroes[at(hero)].health;
   return missing > 0 && may_heal(r, hero, why) ? missing : 0;
@@ -166,44 +157,53 @@ struct Share {
   int least = 0, most = 0;
 };
 /// How much a Hero may take, so that nothing is lost that a later one could take.
-Share share_of(const Read& r, const Frame& f) {
+Share share_of(const Read& r, const Heal& now) {
   int later = 0;
-  for (int hero = f.note[kHeroNote2] + 1; hero < hero_count(r); ++hero)
-    later += missing_health(r, hero, why_of(f));
-  const int points = f.note[kPointsNote];
-  const int most = std::min(points, missing_health(r, f.note[kHeroNote2], why_of(f)));
-  return {std::clamp(points - later, 0, most), most};
+  for (int hero = now.hero + 1; hero < hero_count(r); ++hero)
+    later += missing_health(r, hero, now.healing());
+  const int most = std::min<int>(now.points, missing_health(r, now.hero, now.healing()));
+  return {std::clamp(now.points - later, 0, most), most};
 }
 Flow next_to_heal(Play& p, Frame& f) {
-  for (; f.note[kHeroNote2] < hero_count(p); ++f.note[kHeroNote2]) {
-    const Share share = share_of(p, f);
+  auto now = notes<Heal>(f);
+  for (; now.hero < hero_count(p); ++now.hero) {
+    keep(f, now);
+    const Share share = share_of(p, now);
     if (share.least != share.most) return kNext;
-    heal(p, f.note[kHeroNote2], share.most, why_of(f));
-    f.note[kPointsNote] -= share.most;
+    heal(p, now.hero, share.most, now.healing());
+    now.points -= share.most;
   }
   return kFinish;
 }
 // FD-DEC-18, FD-XPS-11
 void share_options(const Read& r, const Frame& f, OptionList& out) {
-  const Share share = share_of(r, f);
+  const auto now = notes<Heal>(f);
+  const Share share = share_of(r, now);
   for (int n = share.least; n <= share.most; ++n)
-    out.add(Verb::Heal, kParty, {.a = f.note[kHeroNote2], .n = n});
+    out.add(Verb::Heal, kParty, {.a = now.hero, .n = n});
 }
 Flow take_share(Play& p, Frame& f, const Option& chosen) {
-  heal(p, chosen.a, chosen.n, why_of(f));
-  f.note[kPointsNote] -= chosen.n;
-  ++f.note[kHeroNote2];
+  auto now = notes<Heal>(f);
+  heal(p, chosen.a, chosen.n, now.healing());
+  now.points -= chosen.n;
+  ++now.hero;
+  keep(f, now);
   return kRestart;
 }
 
 constexpr std::array kBuySteps{
     S::act("", "FD-XPS-01", begin_buying),
-    S::choose("How many Keys?", "FD-XPS-13", key_options, buy_keys),
+    S::choose("How many Keys?", "FD-XPS-13", key_options, buy_keys)
+        .asks("How many Keys do you buy?"),
 };
-constexpr std::array kPaySteps{S::choose("Pay experience", "FD-XPS-05", pay_options, pay_card)};
+constexpr std::array kPaySteps{S::choose("Pay experience", "FD-XPS-05", pay_options, pay_card)
+                                   .asks("With what do you pay?")
+                                   .shows(show_payment)};
 constexpr std::array kHealSteps{
     S::act("", "FD-XPS-16", next_to_heal),
-    S::choose("Share the Healing", "FD-XPS-11", share_options, take_share),
+    S::choose("Share the Healing", "FD-XPS-11", share_options, take_share)
+        .asks(ask_healing)
+        .shows(show_healing),
 };
 
 }  // namespace
@@ -250,10 +250,10 @@ bool may_buy_key(const Read& r) {
   return wealth(r) >= ecology(r).key;       // FD-NXT-08
 }
 Flow pay(int cost, bool healing) {
-  return call(Proc::Pay, kParty, {cost, healing ? 1 : 0, 0, -1});
+  return call(Pay{.cost = cost, .healing = healing ? 1 : 0});
 }
 Flow share_healing(Play& /*p*/, int points, Healing why) {
-  return call(Proc::Heal, kParty, {points, 0, static_cast<int>(why)});
+  return call(Heal{.points = points, .why = static_cast<int>(why)});
 }
 
 const Procedure<Play> kBuyProcedure{"buy", kBuySteps, false, "Spend experience"};

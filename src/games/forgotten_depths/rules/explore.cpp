@@ -1,5 +1,7 @@
 // Exploring (FD-EXP), and the dead-end modification (FD-DIF-07, FD-DIF-08, FD-DIF-09, FD-DIF-10,
 // FD-DIF-18).
+#include "games/forgotten_depths/rules/explore.h"
+
 #include "games/forgotten_depths/rules/abilities.h"
 #include "games/forgotten_depths/rules/encounter.h"
 #include "games/forgotten_depths/rules/experience.h"
@@ -11,7 +13,7 @@ namespace {
 
 using S = Steps<Play>;
 
-enum class PlaceStep : u8 { Draw, Check, Place, SetAside };
+enum class PlaceStep : u8 { Draw, Check, Place, SetAside, kEnd };
 
 bool may_draw(const Read& r) {
   return !r.s.tiles.empty();  // FD-EXP-10, FD-RUL-74
@@ -42,7 +44,7 @@ void free_options(const Read& r, OptionList& out) {
 }
 Flow take_free(Play& p, const Option& chosen) {
   switch (static_cast<Verb>(chosen.verb)) {
-    case Verb::BuyHealing: return call(Proc::Buy, kParty, {0});
+    case Verb::BuyHealing: return call(Buy{});
     case Verb::PlaceAside:
       // FD-DIF-19, FD-EXP-14: no draw is used up.
       place_tile(p, p.s.aside, chosen.a, chosen.b, chosen.c);
@@ -68,7 +70,7 @@ Flow take_exploring(Play& p, Frame& /*f*/, const Option& chosen) {
       p.s.keys -= 1;  // FD-DOR-02, FD-DOR-06, FD-RUL-20
       return unlock(p, chosen);
     case Verb::Use: return use_ability(p, chosen).then(kRestart);
-    case Verb::BuyKeys: return call(Proc::Buy, kParty, {1}).then(kRestart);
+    case Verb::BuyKeys: return call(Buy{.keys = 1}).then(kRestart);
     default: return take_free(p, chosen).then(kRestart);
   }
 }
@@ -147,14 +149,21 @@ Flow set_aside(Play& p, Frame& /*f*/, const Option& /*chosen*/) {
 
 constexpr std::array kExploreSteps{
     S::act("", "FD-RUL-07", look_for_a_way),
-    S::choose("Explore or encounter", "FD-EXP-03", explore_options, take_exploring),
+    S::choose("Explore or encounter", "FD-EXP-03", explore_options, take_exploring)
+        .asks(ask_exploring)
+        .shows(show_exploring),
 };
-constexpr std::array kPlaceSteps{
-    S::chance("Draw a tile", "FD-EXP-01", Purpose::Tiles, tile_outcomes, draw_tile),
-    S::act("", "FD-EXP-06", test_tile),
-    S::choose("Place the tile", "FD-EXP-05", place_options, take_place),
-    S::choose("A dead end", "FD-DIF-07", aside_options, set_aside),
-};
+constexpr auto kPlaceSteps = S::table<PlaceStep>({
+    S::chance(PlaceStep::Draw, "Draw a tile", "FD-EXP-01", Purpose::Tiles, tile_outcomes, draw_tile)
+        .asks("Which tile comes?"),
+    S::act(PlaceStep::Check, "", "FD-EXP-06", test_tile),
+    S::choose(PlaceStep::Place, "Place the tile", "FD-EXP-05", place_options, take_place)
+        .asks(ask_where)
+        .shows(show_placing),
+    S::choose(PlaceStep::SetAside, "A dead end", "FD-DIF-07", aside_options, set_aside)
+        .asks(ask_aside)
+        .shows(show_placing),
+});
 
 }  // namespace
 

@@ -1,17 +1,15 @@
 // Chests (FD-CHE), Items (FD-ITM), Abilities gained (FD-LVL-09), multi-classed Heroes (FD-ALT).
 #include "games/forgotten_depths/rules/items.h"
 
+#include "games/forgotten_depths/rules/belongings.h"
 #include "games/forgotten_depths/rules/encounter.h"
 #include "games/forgotten_depths/rules/map.h"
 #include "games/forgotten_depths/rules/play.h"
-#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 namespace {
 
 using S = Steps<Play>;
-
-constexpr std::size_t kHeroNote = 0, kItemNote = 1, kFirstNote = 2, kSecondNote = 3, kLeftNote = 4;
 
 std::size_t class_index(Class c) {
   return static_cast<std::size_t>(c);
@@ -206,24 +204,24 @@ Flow chest_resolved(Play& p, Frame& f) {
 
 // ---- an Item
 
-enum class ItemStep : u8 { Start, Draw, Drawn, Keep, Gain, More, Remove, Equip };
+enum class ItemStep : u8 { Start, Draw, Drawn, Keep, Gain, More, Remove, Equip, kEnd };
 
 /// Which class's deck is drawn from next; None when enough was drawn.
 Class next_deck(const Read& r, const Frame& f) {
-  const int hero = f.note[kHeroNote];
-  const Class first = hero_def(r, hero).primary;
-  const Class second = secondary(r, hero);
+  const auto now = notes<GainItem>(f);
+  const Class first = hero_def(r, now.hero).primary;
+  const Class second = secondary(r, now.hero);
   const auto has_cards = [&](Class c) {
     return c != Class::None && r.s.item_decks[class_index(c)].size() > 0;
   };
-  if (f.note[kFirstNote] < 0 && has_cards(first)) return first;
-  if (f.note[kSecondNote] >= 0) return Class::None;
+  if (now.first < 0 && has_cards(first)) return first;
+  if (now.second >= 0) return Class::None;
   if (has_cards(second)) return second;  // FD-ALT-03, FD-CHE-06, FD-RUL-51
-  const bool another = f.note[kLeftNote] > 0 && f.note[kFirstNote] >= 0 && has_cards(first);
+  const bool another = now.left > 0 && now.first >= 0 && has_cards(first);
   return another ? first : Class::None;
 }
 Flow start_item(Play& p, Frame& f) {
-  if (f.note[kItemNote] >= 0) return jump(ItemStep::Gain);
+  if (notes<GainItem>(f).item >= 0) return jump(ItemStep::Gain);
   return next_deck(p, f) == Class::None ? jump(ItemStep::Drawn) : kNext;
 }
 // FD-CHN-15
@@ -235,8 +233,10 @@ Flow draw_an_item(Play& p, Frame& f, const Option& chosen) {
   const Class from = next_deck(p, f);
   const std::size_t c = class_index(from);
   take_card(p.s.item_decks[c], p.content.class_items[c], chosen.b);
-  const bool first = f.note[kFirstNote] < 0 && from == hero_def(p, f.note[kHeroNote]).primary;
-  f.note[first ? kFirstNote : kSecondNote] = chosen.b;
+  auto now = notes<GainItem>(f);
+  const bool first = now.first < 0 && from == hero_def(p, now.hero).primary;
+  (first ? now.first : now.second) = chosen.b;
+  keep(f, now);
   p.tell(Happening::Kind::Flipped, chosen.b);
   return kRestart;
 }
@@ -247,9 +247,9 @@ void item_under(Play& p, int item) {
 }
 // FD-DEC-13, FD-ALT-04, FD-ALT-05
 void keep_options(const Read& r, const Frame& f, OptionList& out) {
-  const int hero = f.note[kHeroNote];
-  for (const std::size_t note : {kFirstNote, kSecondNote}) {
-    const int item = f.note[note];
+  const auto now = notes<GainItem>(f);
+  const int hero = now.hero;
+  for (const int item : {int{now.first}, int{now.second}}) {
     if (item < 0) continue;
     if (may_keep_item(r, hero, item))
       out.add(Verb::Keep, r.s.heroes[at(hero)].seat, {.a = hero, .b = item});
@@ -263,35 +263,41 @@ void keep_options(const Read& r, const Frame& f, OptionList& out) {
 Flow items_drawn(Play& p, Frame& f) {
   OptionList list;
   keep_options(p, f, list);
+  auto now = notes<GainItem>(f);
   if (list.empty()) {
-    item_under(p, f.note[kFirstNote]);
-    item_under(p, f.note[kSecondNote]);
+    item_under(p, now.first);
+    item_under(p, now.second);
     return kFinish;  // FD-RUL-51
   }
-  if (f.note[kSecondNote] >= 0) return kNext;
-  f.note[kItemNote] = f.note[kFirstNote];
+  if (now.second >= 0) return kNext;
+  now.item = now.first;
+  keep(f, now);
   return jump(ItemStep::Gain);
 }
 // FD-ALT-06, FD-ALT-12, FD-ALT-13
 Flow keep_item(Play& p, Frame& f, const Option& chosen) {
-  for (const std::size_t note : {kFirstNote, kSecondNote})
-    if (f.note[note] != chosen.b) item_under(p, f.note[note]);
-  f.note[kHeroNote] = chosen.a;
-  f.note[kItemNote] = chosen.b;
+  auto now = notes<GainItem>(f);
+  for (const int item : {int{now.first}, int{now.second}})
+    if (item != chosen.b) item_under(p, item);
+  now.hero = chosen.a;
+  now.item = chosen.b;
+  keep(f, now);
   return kNext;
 }
 
 // FD-ITM-09, FD-ITM-10, FD-ITM-28, FD-ITM-14
 Flow gain_the_item(Play& p, Frame& f) {
-  const int number = f.note[kHeroNote];
+  auto now = notes<GainItem>(f);
+  const int number = now.hero;
   Hero& hero = p.s.heroes[at(number)];
-  const ItemDef& def = p.content.items[at(f.note[kItemNote])];
-  OwnedItem& item = p.s.items[at(f.note[kItemNote])];
+  const ItemDef& def = p.content.items[at(now.item)];
+  OwnedItem& item = p.s.items[at(now.item)];
   item.owner = narrow<u8>(number);
   item.equipped = 0;
   item.uses = def.uses;  // FD-SET-20
-  p.tell(Happening::Kind::Gained, f.note[kItemNote], 0, 1, hero.seat);
-  f.note[kLeftNote] = def.remove;
+  p.tell(Happening::Kind::Gained, now.item, 0, 1, hero.seat);
+  now.left = def.remove;
+  keep(f, now);
   if (!def.adds() && def.remove == 0) return jump(ItemStep::Equip);
   shuffle_all(p, number);  // FD-CHN-17
   for (int value = 1; value <= kHighestValue; ++value)
@@ -303,28 +309,30 @@ Flow gain_the_item(Play& p, Frame& f) {
 }
 // FD-ITM-11, FD-ITM-12, FD-DEC-15, FD-RUL-22
 void remove_options(const Read& r, const Frame& f, OptionList& out) {
-  const int hero = f.note[kHeroNote];
+  const int hero = notes<GainItem>(f).hero;
   r.s.heroes[at(hero)].pile.unseen.each([&](int value, int /*n*/) {
     out.add(Verb::Remove, r.s.heroes[at(hero)].seat, {.a = hero, .b = value});
   });
 }
 Flow more_to_remove(Play& p, Frame& f) {
-  const Hero& hero = p.s.heroes[at(f.note[kHeroNote])];
-  if (f.note[kLeftNote] == 0 || hero.pile.empty()) return jump(ItemStep::Equip);
+  const auto now = notes<GainItem>(f);
+  const Hero& hero = p.s.heroes[at(now.hero)];
+  if (now.left == 0 || hero.pile.empty()) return jump(ItemStep::Equip);
   return jump(ItemStep::Remove);
 }
 // FD-ITM-13, FD-ITM-30
 Flow remove_card(Play& p, Frame& f, const Option& chosen) {
   p.s.heroes[chosen.a].pile.unseen.take(chosen.b);
-  f.note[kLeftNote] -= 1;
+  auto now = notes<GainItem>(f);
+  now.left -= 1;
+  keep(f, now);
   return jump(ItemStep::More);
 }
 // FD-ITM-06, FD-DEC-14, FD-RUL-21
 void equip_now_options(const Read& r, const Frame& f, OptionList& out) {
-  const int hero = f.note[kHeroNote];
-  const int seat = r.s.heroes[at(hero)].seat;
-  if (may_equip(r, hero, f.note[kItemNote]))
-    out.add(Verb::Equip, seat, {.a = hero, .b = f.note[kItemNote]});
+  const auto now = notes<GainItem>(f);
+  const int seat = r.s.heroes[at(now.hero)].seat;
+  if (may_equip(r, now.hero, now.item)) out.add(Verb::Equip, seat, {.a = now.hero, .b = now.item});
   out.add(Verb::Decline, seat);
 }
 Flow equip_now(Play& p, Frame& /*f*/, const Option& chosen) {
@@ -334,36 +342,40 @@ Flow equip_now(Play& p, Frame& /*f*/, const Option& chosen) {
 
 // ---- an Ability
 
-enum class AbilityStep : u8 { Mode, ChooseMode, Next, Draw, Keep };
-constexpr std::size_t kModeNote = 1;  ///< 0 not yet, 1 two of the Primary deck, 2 one of each
+enum class AbilityStep : u8 { Mode, ChooseMode, Next, Draw, Keep, kEnd };
 
+void set_mode(Frame& f, int mode) {
+  auto now = notes<GainAbility>(f);
+  now.mode = mode;
+  keep(f, now);
+}
 // FD-ALT-07
 Flow ability_mode(Play& p, Frame& f) {
-  const int hero = f.note[kHeroNote];
+  const int hero = notes<GainAbility>(f).hero;
   if (ability_deck_size(p, hero) == 0) return kFinish;  // FD-RUL-51
   if (is_multi(p, hero)) return kNext;  // FD-ALT-14: whatever the Ability comes from
-  f.note[kModeNote] = 1;
+  set_mode(f, 1);
   return jump(AbilityStep::Next);
 }
 void mode_options(const Read& r, const Frame& f, OptionList& out) {
-  const int hero = f.note[kHeroNote];
+  const int hero = notes<GainAbility>(f).hero;
   for (const int mode : {1, 2})  // FD-DEC-03
     out.add(Verb::ChooseDecks, r.s.heroes[at(hero)].seat, {.a = hero, .n = mode});
 }
 Flow choose_mode(Play& /*p*/, Frame& f, const Option& chosen) {
-  f.note[kModeNote] = chosen.n;
+  set_mode(f, chosen.n);
   return kNext;
 }
 Class next_ability_deck(const Read& r, const Frame& f) {
-  const int hero = f.note[kHeroNote];
-  const Class first = hero_def(r, hero).primary;
-  const Class second = secondary(r, hero);
+  const auto now = notes<GainAbility>(f);
+  const Class first = hero_def(r, now.hero).primary;
+  const Class second = secondary(r, now.hero);
   const auto cards = [&](Class c) {
     return c == Class::None ? 0 : r.s.ability_decks[class_index(c)].size();
   };
-  if (f.note[kFirstNote] < 0) return cards(first) > 0 ? first : second;
-  if (f.note[kSecondNote] >= 0) return Class::None;
-  const Class wanted = f.note[kModeNote] == 2 ? second : first;
+  if (now.first < 0) return cards(first) > 0 ? first : second;
+  if (now.second >= 0) return Class::None;
+  const Class wanted = now.mode == 2 ? second : first;
   if (cards(wanted) > 0) return wanted;
   const Class other = wanted == first ? second : first;
   return cards(other) > 0 ? other : Class::None;
@@ -382,19 +394,21 @@ void ability_outcomes(const Read& r, const Frame& f, OptionList& out) {
 Flow draw_an_ability(Play& p, Frame& f, const Option& chosen) {
   const std::size_t c = class_index(next_ability_deck(p, f));
   take_card(p.s.ability_decks[c], p.content.class_abilities[c], chosen.b);
-  f.note[f.note[kFirstNote] < 0 ? kFirstNote : kSecondNote] = chosen.b;
+  auto now = notes<GainAbility>(f);
+  (now.first < 0 ? now.first : now.second) = chosen.b;
+  keep(f, now);
   return jump(AbilityStep::Next);
 }
 // FD-LVL-09, FD-DEC-29
 void ability_keep_options(const Read& r, const Frame& f, OptionList& out) {
-  const int hero = f.note[kHeroNote];
-  for (const std::size_t note : {kFirstNote, kSecondNote})
-    if (f.note[note] >= 0)
-      out.add(Verb::Keep, r.s.heroes[at(hero)].seat, {.a = hero, .b = f.note[note], .n = 1});
+  const auto now = notes<GainAbility>(f);
+  for (const int ability : {int{now.first}, int{now.second}})
+    if (ability >= 0)
+      out.add(Verb::Keep, r.s.heroes[at(now.hero)].seat, {.a = now.hero, .b = ability, .n = 1});
 }
 Flow keep_ability(Play& p, Frame& f, const Option& chosen) {
-  for (const std::size_t note : {kFirstNote, kSecondNote}) {
-    const int ability = f.note[note];
+  const auto now = notes<GainAbility>(f);
+  for (const int ability : {int{now.first}, int{now.second}}) {
     if (ability < 0) continue;
     if (ability == chosen.b) {
       p.s.abilities[at(ability)].owner = chosen.a;
@@ -408,42 +422,51 @@ Flow keep_ability(Play& p, Frame& f, const Option& chosen) {
 }
 
 constexpr std::array kChestSteps{
-    S::choose("Who opens the Chest?", "FD-CHE-01", chest_options, open_chest),
+    S::choose("Who opens the Chest?", "FD-CHE-01", chest_options, open_chest)
+        .asks("Who opens the Chest?"),
     S::act("", "FD-CHE-03", chest_resolved),
 };
-constexpr std::array kGainItemSteps{
-    S::act("", "FD-ALT-03", start_item),
-    S::chance("Draw an Item", "FD-CHE-01", Purpose::Items, item_outcomes, draw_an_item),
-    S::act("", "FD-RUL-51", items_drawn),
-    S::choose("Keep an Item", "FD-ALT-03", keep_options, keep_item),
-    S::act("Gain the Item", "FD-ITM-09", gain_the_item),
-    S::act("", "FD-ITM-11", more_to_remove),
-    S::choose("Remove a card", "FD-ITM-11", remove_options, remove_card),
-    S::choose("Equip it?", "FD-ITM-06", equip_now_options, equip_now),
-};
-constexpr std::array kGainAbilitySteps{
-    S::act("", "FD-ALT-07", ability_mode),
-    S::choose("Which decks?", "FD-ALT-07", mode_options, choose_mode),
-    S::act("", "FD-LVL-09", next_ability),
-    S::chance("Draw an Ability", "FD-LVL-09", Purpose::Abilities, ability_outcomes,
-              draw_an_ability),
-    S::choose("Keep an Ability", "FD-LVL-09", ability_keep_options, keep_ability),
-};
+constexpr auto kGainItemSteps = S::table<ItemStep>({
+    S::act(ItemStep::Start, "", "FD-ALT-03", start_item),
+    S::chance(ItemStep::Draw, "Draw an Item", "FD-CHE-01", Purpose::Items, item_outcomes,
+              draw_an_item)
+        .asks("Which Item is it?"),
+    S::act(ItemStep::Drawn, "", "FD-RUL-51", items_drawn),
+    S::choose(ItemStep::Keep, "Keep an Item", "FD-ALT-03", keep_options, keep_item)
+        .asks(ask_item_to_keep),
+    S::act(ItemStep::Gain, "Gain the Item", "FD-ITM-09", gain_the_item),
+    S::act(ItemStep::More, "", "FD-ITM-11", more_to_remove),
+    S::choose(ItemStep::Remove, "Remove a card", "FD-ITM-11", remove_options, remove_card)
+        .asks(ask_card_to_remove),
+    S::choose(ItemStep::Equip, "Equip it?", "FD-ITM-06", equip_now_options, equip_now)
+        .asks(ask_to_equip),
+});
+constexpr auto kGainAbilitySteps = S::table<AbilityStep>({
+    S::act(AbilityStep::Mode, "", "FD-ALT-07", ability_mode),
+    S::choose(AbilityStep::ChooseMode, "Which decks?", "FD-ALT-07", mode_options, choose_mode)
+        .asks(ask_decks),
+    S::act(AbilityStep::Next, "", "FD-LVL-09", next_ability),
+    S::chance(AbilityStep::Draw, "Draw an Ability", "FD-LVL-09", Purpose::Abilities,
+              ability_outcomes, draw_an_ability)
+        .asks("Which Ability is it?"),
+    S::choose(AbilityStep::Keep, "Keep an Ability", "FD-LVL-09", ability_keep_options, keep_ability)
+        .asks(ask_ability_to_keep),
+});
 
 }  // namespace
 
 Flow draw_item(int hero) {
-  return call(Proc::GainItem, kParty, {hero, -1, -1, -1, 0});
+  return call(GainItem{.hero = hero});
 }
 Flow draw_chest_item(const Read& r, int hero) {
   const int more = Query::value_of(r, static_cast<u8>(Attr::ChestItems), hero);
-  return call(Proc::GainItem, kParty, {hero, -1, -1, -1, more});
+  return call(GainItem{.hero = hero, .left = more});
 }
 Flow gain_item(int hero, int item) {
-  return call(Proc::GainItem, kParty, {hero, item, -1, -1, 0});
+  return call(GainItem{.hero = hero, .item = item});
 }
 Flow gain_ability(int hero) {
-  return call(Proc::GainAbility, kParty, {hero, 0, -1, -1, 0});
+  return call(GainAbility{.hero = hero});
 }
 
 const Procedure<Play> kChestProcedure{"chest", kChestSteps, false, "A Chest"};

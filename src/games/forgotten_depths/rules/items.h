@@ -1,46 +1,25 @@
 #pragma once
-#include "engine/kept.h"
-
-#include "games/forgotten_depths/rules/printed.h"
+#include "games/forgotten_depths/rules/table.h"
 
 // Chests and Items (FD-CHE, FD-ITM, FD-ALT), and Abilities gained (FD-LVL-09).
 
 namespace undercroft::forgotten {
 
-/// What belongs to Heroes, as pieces: Items and Abilities of the decks. It is asked for at every
-/// turn and seldom changes.
-class Belongings {
- public:
-  /// Valid until the thread asks about another party.
-  static const Belongings& of(const State& s) { return Kept<Belongings>::of(s); }
-  [[nodiscard]] bool is_of(const State& s) const;
-  void draw(const State& s);
-  [[nodiscard]] const Set& of_hero(int hero) const { return heroes_[at(hero)]; }
-  [[nodiscard]] const Set& all() const { return all_; }
-
- private:
-  std::size_t count_ = 0;  ///< of Heroes
-  std::array<OwnedItem, kMostItemsInGame> items_{};
-  std::array<OwnedAbility, kMostAbilitiesInGame> abilities_{};
-  std::array<Set, kMostHeroes> heroes_;
-  Set all_;
+/// A Hero draws an Item, or gains a certain one.
+struct GainItem {
+  static constexpr Proc kProc = Proc::GainItem;
+  Num16 hero{};
+  Num16 item{-1};               ///< that is gained
+  Num16 first{-1}, second{-1};  ///< drawn, of which one is kept
+  Num16 left{};  ///< Items to draw beyond the first; once it is gained, cards to remove
 };
-/// Calls f(item, whose it is) for every Item that a Hero has.
-template <class F>
-void each_held(const Read& r, F f) {
-  (Belongings::of(r.s).all() & kAllItems).each([&](int piece) {
-    const int item = kPieces.at(piece).number;
-    f(item, r.s.items[at(item)]);
-  });
-}
-/// ... that this Hero has.
-template <class F>
-void each_item_of(const Read& r, int hero, F f) {
-  (Belongings::of(r.s).of_hero(hero) & kAllItems).each([&](int piece) {
-    const int item = kPieces.at(piece).number;
-    f(item, r.s.items[at(item)]);
-  });
-}
+struct GainAbility {
+  static constexpr Proc kProc = Proc::GainAbility;
+  Num16 hero{};
+  Num16 mode{};  ///< 0 not yet, 1 two of the Primary deck, 2 one of each
+  Num16 first{-1}, second{-1};
+};
+
 int hands_used(const Read& r, int hero);
 bool may_equip(const Read& r, int hero, int item);
 bool may_keep_item(const Read& r, int hero, int item);
@@ -62,5 +41,11 @@ Flow draw_chest_item(const Read& r, int hero);
 /// A Hero gains this Item, with its Add and Remove.
 Flow gain_item(int hero, int item);
 Flow gain_ability(int hero);
+
+std::string ask_item_to_keep(const Read& r, const Frame& f);
+std::string ask_card_to_remove(const Read& r, const Frame& f);
+std::string ask_to_equip(const Read& r, const Frame& f);
+std::string ask_decks(const Read& r, const Frame& f);
+std::string ask_ability_to_keep(const Read& r, const Frame& f);
 
 }  // namespace undercroft::forgotten

@@ -6,9 +6,8 @@
 #include "games/forgotten_depths/rules/evaluate.h"
 #include "games/forgotten_depths/rules/experience.h"
 #include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/pieces.h"
+#include "games/forgotten_depths/rules/play.h"
 #include "games/forgotten_depths/rules/questions.h"
-#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -269,8 +268,7 @@ Flow redraw(Play& p, const Operands& o) {
   row.foe_change[at(card.column)] = 0;
   row.chosen = kNone;
   did(p, o);
-  return call(Proc::MonsterPlays, kParty,
-              {card.row, 0, 0, 1 + card.row * kMostColumns + card.column});
+  return call(MonsterPlays{.pass = card.row, .only = 1 + card.row * kMostColumns + card.column});
 }
 Flow drop(Play& p, const Operands& o) {
   o.pieces(p, 0).each([&](int piece) {
@@ -595,10 +593,10 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
     case GameVerb::Unlock: did(p, o); return ask(Asks::Unlock, 1, 1);
     case GameVerb::PassBy: did(p, o); return ask(Asks::PassBy, 1, 1);
     // FD-DEC-31: its owner puts them back.
-    case GameVerb::Look:
+    case GameVerb::Look: did(p, o); return call(Look{.tiles = o.number(0)}, chooser(p, o.who.seat));
+    case GameVerb::LookUnder:
       did(p, o);
-      return call(Proc::Look, chooser(p, o.who.seat), {o.number(0), 0});
-    case GameVerb::LookUnder: did(p, o); return call(Proc::Look, chooser(p, o.who.seat), {1, 1});
+      return call(Look{.tiles = 1, .under = 1}, chooser(p, o.who.seat));
     case GameVerb::ShiftNext:
       return for_heroes(p, o, 0, [&](Hero& hero) { hero.tide[1] += o.number(1); });
     case GameVerb::Burn:

@@ -6,7 +6,6 @@
 #include "games/forgotten_depths/rules/experience.h"
 #include "games/forgotten_depths/rules/items.h"
 #include "games/forgotten_depths/rules/play.h"
-#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -247,7 +246,7 @@ namespace {
 
 constexpr std::size_t kAnchorNote = 0, kPatternNote = 1, kLetterNote = 2, kNumeralNote = 3,
                       kDoneNote = 4;
-enum class LocationStep : u8 { Start, Draw, Fight, CarryOut, Keep, Resolved };
+enum class LocationStep : u8 { Enter, Draw, Fight, CarryOut, Item, Holder, Resolved, kEnd };
 
 /// Whether a card belongs to the pile that is drawn from now: FD-SET-04, FD-SET-05, FD-SET-06.
 bool is_next(const Read& r, const Frame& f, const LocationDef& card) {
@@ -333,7 +332,7 @@ Flow give_location_item(Play& p, Frame& /*f*/, const Option& chosen) {
   return kNext;
 }
 Flow item_or_not(Play& p, Frame& /*f*/) {
-  return drawn(p).item < 0 ? jump(6) : kNext;
+  return drawn(p).item < 0 ? jump(LocationStep::Resolved) : kNext;
 }
 // FD-LEG-15, FD-LEG-17, FD-LEG-18, FD-LEG-28, FD-LEG-32
 Flow location_resolved(Play& p, Frame& f) {
@@ -355,19 +354,22 @@ Flow location_resolved(Play& p, Frame& f) {
     ++f.note[kNumeralNote];
     f.note[kDoneNote] = 0;
   }
-  return cards_here(p, f) > 0 ? jump(1) : kFinish;
+  return cards_here(p, f) > 0 ? jump(LocationStep::Draw) : kFinish;
 }
 
-constexpr std::array kLocationSteps{
-    S::act("", "FD-LEG-09", enter_location),
-    S::chance("Draw a Location card", "FD-LEG-14", Purpose::Locations, location_outcomes,
-              draw_location),
-    S::act("", "FD-LEG-31", fight_location),
-    S::act("The Location", "FD-LEG-16", carry_out_location),
-    S::act("", "FD-LEG-27", item_or_not),
-    S::choose("Who takes the Item?", "FD-LEG-27", holder_options, give_location_item),
-    S::act("", "FD-LEG-18", location_resolved),
-};
+constexpr auto kLocationSteps = S::table<LocationStep>({
+    S::act(LocationStep::Enter, "", "FD-LEG-09", enter_location),
+    S::chance(LocationStep::Draw, "Draw a Location card", "FD-LEG-14", Purpose::Locations,
+              location_outcomes, draw_location)
+        .asks("What happens there?"),
+    S::act(LocationStep::Fight, "", "FD-LEG-31", fight_location),
+    S::act(LocationStep::CarryOut, "The Location", "FD-LEG-16", carry_out_location),
+    S::act(LocationStep::Item, "", "FD-LEG-27", item_or_not),
+    S::choose(LocationStep::Holder, "Who takes the Item?", "FD-LEG-27", holder_options,
+              give_location_item)
+        .asks("Who takes the Item?"),
+    S::act(LocationStep::Resolved, "", "FD-LEG-18", location_resolved),
+});
 
 }  // namespace
 

@@ -13,7 +13,7 @@ using S = Steps<Play>;
 
 // ---- the Stairs
 
-enum class StairsStep : u8 { Start, Guardian, Part, Fight, Won };
+enum class StairsStep : u8 { Start, Guardian, Part, Fight, Won, kEnd };
 constexpr std::size_t kPartNote = 1;
 
 // FD-STG-01, FD-STG-02, FD-STG-06
@@ -74,7 +74,7 @@ Flow raise_levels(Play& p, Frame& f) {
   return kNext;
 }
 constexpr std::size_t kBoughtNote = 0, kDrawersNote = 1;  ///< Heroes, a bit each
-enum class LevelStep : u8 { Raise, Buyers, Buy, Draw };
+enum class LevelStep : u8 { Raise, Buyers, Buy, Draw, kEnd };
 
 /// Whether each of these Heroes, a bit each, could draw: FD-RUL-51.
 bool may_draw_abilities(const Read& r, unsigned heroes) {
@@ -110,20 +110,24 @@ Flow bought_ability(Play& /*p*/, Frame& f) {
   return gain_ability(std::countr_zero(drawers)).then(kRepeat);
 }
 
-constexpr std::array kStairsSteps{
-    S::act("The Stairs", "FD-STG-01", climb_down),
-    S::chance("The Stair Guardian", "FD-STG-03", Purpose::Monsters, guardian_outcomes,
-              draw_guardian),
-    S::chance("The Final Entity", "FD-FIN-02", Purpose::Monsters, part_outcomes, draw_part),
-    S::act("Combat", "FD-STG-03", fight_at_stairs),
-    S::act("", "FD-WIN-01", stairs_won),
-};
-constexpr std::array kLevelUpSteps{
-    S::act("Raise Maximum Health and heal", "FD-LVL-01", raise_levels),
-    S::act("", "FD-LVL-06", next_buyer),
-    S::choose("Buy an Ability?", "FD-LVL-06", ability_options, buy_ability),
-    S::act("", "FD-LVL-09", bought_ability),
-};
+constexpr auto kStairsSteps = S::table<StairsStep>({
+    S::act(StairsStep::Start, "The Stairs", "FD-STG-01", climb_down),
+    S::chance(StairsStep::Guardian, "The Stair Guardian", "FD-STG-03", Purpose::Monsters,
+              guardian_outcomes, draw_guardian)
+        .asks("Who waits on the Stairs?"),
+    S::chance(StairsStep::Part, "The Final Entity", "FD-FIN-02", Purpose::Monsters, part_outcomes,
+              draw_part)
+        .asks("Who waits on the Stairs?"),
+    S::act(StairsStep::Fight, "Combat", "FD-STG-03", fight_at_stairs),
+    S::act(StairsStep::Won, "", "FD-WIN-01", stairs_won),
+});
+constexpr auto kLevelUpSteps = S::table<LevelStep>({
+    S::act(LevelStep::Raise, "Raise Maximum Health and heal", "FD-LVL-01", raise_levels),
+    S::act(LevelStep::Buyers, "", "FD-LVL-06", next_buyer),
+    S::choose(LevelStep::Buy, "Buy an Ability?", "FD-LVL-06", ability_options, buy_ability)
+        .asks("Who buys an Ability?"),
+    S::act(LevelStep::Draw, "", "FD-LVL-09", bought_ability),
+});
 
 }  // namespace
 

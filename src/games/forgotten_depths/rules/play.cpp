@@ -4,8 +4,6 @@
 
 #include "games/forgotten_depths/rules/abilities.h"
 #include "games/forgotten_depths/rules/combat.h"
-#include "games/forgotten_depths/rules/pieces.h"
-#include "games/forgotten_depths/rules/texts.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -14,27 +12,27 @@ using S = Steps<Play>;
 
 // ---- Step 1
 
-constexpr std::size_t kDrawerNote = 0;
-
 int hero_stream(int hero) {
   return static_cast<int>(Purpose::Hero) + hero;
 }
-enum class DrawStep : u8 { Next, Draw };
+enum class DrawStep : u8 { Next, Draw, kEnd };
 
 Flow next_to_draw(Play& p, Frame& f) {
-  for (; f.note[kDrawerNote] < hero_count(p); ++f.note[kDrawerNote]) {
-    const Hero& hero = p.s.heroes[at(f.note[kDrawerNote])];
+  for (int number = notes<DrawHand>(f).hero; number < hero_count(p); ++number) {
+    const Hero& hero = p.s.heroes[at(number)];
     // FD-DRW-01, FD-DRW-08, FD-GLO-12; FD-DRW-03, FD-DRW-09: no reshuffle now.
-    if (length(hero.hand) < kHandSize && !hero.pile.empty()) return jump(DrawStep::Draw);
+    if (length(hero.hand) >= kHandSize || hero.pile.empty()) continue;
+    keep(f, DrawHand{.hero = number});
+    return jump(DrawStep::Draw);
   }
   return kFinish;
 }
 // FD-CHN-10
 void hand_outcomes(const Read& r, const Frame& f, OptionList& out) {
-  draw_outcomes(r, f.note[kDrawerNote], out);
+  draw_outcomes(r, notes<DrawHand>(f).hero, out);
 }
 int hand_purpose(const Read& /*r*/, const Frame& f) {
-  return hero_stream(f.note[kDrawerNote]);
+  return hero_stream(notes<DrawHand>(f).hero);
 }
 Flow draw_one(Play& p, Frame& f, const Option& chosen) {
   draw_into_hand(p, chosen.a, chosen.b);
@@ -43,11 +41,10 @@ Flow draw_one(Play& p, Frame& f, const Option& chosen) {
 
 // ---- Step 2: Heroes
 
-constexpr std::size_t kRowOfNote = 0, kRefillNote = 1;
-enum class PlayStep : u8 { Next, Choose, Refill, Draw };
+enum class PlayStep : u8 { Next, Choose, Refill, Draw, kEnd };
 
 const Row& row_of(const Read& r, const Frame& f) {
-  return r.s.combat.rows[at(f.note[kRowOfNote])];
+  return r.s.combat.rows[at(notes<PlayCards>(f).row)];
 }
 int played(const Row& row) {
   return static_cast<int>(std::ranges::count_if(row.hero_card, [](u8 c) { return c != kNone; }));
@@ -57,7 +54,7 @@ Flow next_to_play(Play& p, Frame& f) {
   const Row& row = row_of(p, f);
   const int number = row.hero;
   Hero& hero = p.s.heroes[at(number)];
-  if (played(row) >= cards_to_play(p, f.note[kRowOfNote], false)) {  // FD-DRW-11
+  if (played(row) >= cards_to_play(p, notes<PlayCards>(f).row, false)) {  // FD-DRW-11
     Machine::end_period(p, static_cast<u8>(Period::Playing));
     return kFinish;
   }
@@ -66,7 +63,7 @@ Flow next_to_play(Play& p, Frame& f) {
     if (hero.discard.empty()) return kFinish;  // FD-RUL-46
     reshuffle(p, number);
   }
-  f.note[kRefillNote] = kHandSize - played(row);
+  keep(f, PlayCards{.row = notes<PlayCards>(f).row, .refill = kHandSize - played(row)});
   return jump(PlayStep::Refill);
 }
 // FD-DEC-21, FD-DEC-22, FD-PLY-01
@@ -88,7 +85,7 @@ Flow play_card(Play& p, Frame& f, const Option& chosen) {
   std::size_t i = 0;
   while (hero.hand[i] != chosen.b) ++i;
   hero.hand.erase(i);  // FD-PLY-04: the others stay
-  Row& row = p.s.combat.rows[at(f.note[kRowOfNote])];
+  Row& row = p.s.combat.rows[at(notes<PlayCards>(f).row)];
   const std::size_t column = at(played(row));
   row.hero_card[column] = narrow<u8>(chosen.b);
   row.hero_change[column] = int{hero.eager};
@@ -97,7 +94,7 @@ Flow play_card(Play& p, Frame& f, const Option& chosen) {
 }
 Flow refill(Play& p, Frame& f) {
   const Hero& hero = p.s.heroes[row_of(p, f).hero];
-  if (length(hero.hand) >= f.note[kRefillNote] || hero.pile.empty())
+  if (length(hero.hand) >= notes<PlayCards>(f).refill || hero.pile.empty())
     return hero.hand.empty() && hero.discard.empty() ? kFinish : kRestart;
   return jump(PlayStep::Draw);
 }
@@ -114,29 +111,29 @@ Flow draw_refill(Play& p, Frame& f, const Option& chosen) {
 
 // ---- Step 2: Monsters
 
-constexpr std::size_t kPassOfNote = 0, kRowAtNote = 1, kColumnNote = 2;
-constexpr std::size_t kOnlyNote = 3;  ///< 1 + the one slot to fill, when a card is redrawn
-enum class FoeStep : u8 { Next, Draw };
+enum class FoeStep : u8 { Next, Draw, kEnd };
 
 bool is_this_pass(const Read& r, const Frame& f, int row) {
   const bool twice = hero_count(r) == 1 && r.s.combat.rows.size() == 2;
-  return !twice || row == f.note[kPassOfNote];
+  return !twice || row == notes<MonsterPlays>(f).pass;
 }
 // FD-PLY-05, FD-PLY-06, FD-RUL-28: by Monster Card, by Hero, the left slot first.
 Flow next_slot(Play& p, Frame& f) {
   Combat& c = p.s.combat;
+  auto now = notes<MonsterPlays>(f);
   for (int row = 0; row < length(c.rows); ++row) {
     if (!is_this_pass(p, f, row)) continue;
-    const bool again = f.note[kOnlyNote] != 0;
+    const bool again = now.only != 0;
     const int cards = again ? kMostColumns : cards_to_play(p, row, true);
     for (int column = 0; column < std::min(cards, kMostColumns); ++column) {
-      if (again && f.note[kOnlyNote] != 1 + row * kMostColumns + column) continue;
+      if (again && now.only != 1 + row * kMostColumns + column) continue;
       if (c.rows[at(row)].foe_card[at(column)] != kNone) continue;
       FoeDeck& deck = p.s.foe_decks[at(foe_deck(p, c.rows[at(row)].foe))];
       if (deck.unseen.empty()) deck.unseen.pour(deck.discard);  // FD-PLY-10, FD-CHN-13
       if (deck.unseen.empty()) return kFinish;
-      f.note[kRowAtNote] = row;
-      f.note[kColumnNote] = column;
+      now.row = row;
+      now.column = column;
+      keep(f, now);
       return jump(FoeStep::Draw);
     }
   }
@@ -144,10 +141,11 @@ Flow next_slot(Play& p, Frame& f) {
 }
 // FD-CHN-12
 void foe_outcomes(const Read& r, const Frame& f, OptionList& out) {
-  draw_foe_outcomes(r, foe_deck(r, r.s.combat.rows[at(f.note[kRowAtNote])].foe), out);
+  draw_foe_outcomes(r, foe_deck(r, r.s.combat.rows[at(notes<MonsterPlays>(f).row)].foe), out);
 }
 int foe_purpose(const Read& r, const Frame& f) {
-  return static_cast<int>(Purpose::Foe) + foe_deck(r, r.s.combat.rows[at(f.note[kRowAtNote])].foe);
+  return static_cast<int>(Purpose::Foe) +
+         foe_deck(r, r.s.combat.rows[at(notes<MonsterPlays>(f).row)].foe);
 }
 /// What a Power Ability has said of the card that replaces its Power Card.
 void settle_next_card(Play& p, Row& row, int number, int column) {
@@ -160,34 +158,44 @@ void settle_next_card(Play& p, Row& row, int number, int column) {
   c.next_by = 0;
 }
 Flow draw_foe_card(Play& p, Frame& f, const Option& chosen) {
-  Row& row = p.s.combat.rows[at(f.note[kRowAtNote])];
+  const auto now = notes<MonsterPlays>(f);
+  Row& row = p.s.combat.rows[at(now.row)];
   FoeDeck& deck = p.s.foe_decks[at(foe_deck(p, row.foe))];
   deck.unseen.take(chosen.b);
   if (chosen.b != kPower) {  // FD-MCD-06: only a Power Card wakes an Ability
-    row.foe_card[at(f.note[kColumnNote])] = narrow<u8>(chosen.b);
-    settle_next_card(p, row, f.note[kRowAtNote], f.note[kColumnNote]);
+    row.foe_card[at(now.column)] = narrow<u8>(chosen.b);
+    settle_next_card(p, row, now.row, now.column);
     return next_slot(p, f);
   }
   deck.discard.add(kPower);  // FD-MPW-04, FD-MPW-10, FD-MPW-11
   Foe& foe = p.s.combat.foes[row.foe];
   if (foe.power_used != 0) return kRestart;  // FD-MPW-06, FD-MPW-07, FD-MPW-09, FD-FIN-09, FD-EX-28
-  return use_foe_power(p, f.note[kRowAtNote], f.note[kColumnNote]).then(kRestart);
+  return use_foe_power(p, now.row, now.column).then(kRestart);
 }
 
-constexpr std::array kDrawHandSteps{
-    S::act("", "FD-DRW-03", next_to_draw),
-    S::chance_of("Draw an Action Card", "FD-DRW-01", hand_purpose, hand_outcomes, draw_one),
-};
-constexpr std::array kPlayCardsSteps{
-    S::act("", "FD-DRW-05", next_to_play),
-    S::choose("Step 2: Play a card", "FD-PLY-01", play_options, play_card),
-    S::act("", "FD-DRW-05", refill),
-    S::chance_of("Draw an Action Card", "FD-DRW-05", refill_purpose, refill_outcomes, draw_refill),
-};
-constexpr std::array kMonsterPlaysSteps{
-    S::act("", "FD-PLY-06", next_slot),
-    S::chance_of("The Monster draws", "FD-PLY-06", foe_purpose, foe_outcomes, draw_foe_card),
-};
+constexpr auto kDrawHandSteps = S::table<DrawStep>({
+    S::act(DrawStep::Next, "", "FD-DRW-03", next_to_draw),
+    S::chance_of(DrawStep::Draw, "Draw an Action Card", "FD-DRW-01", hand_purpose, hand_outcomes,
+                 draw_one)
+        .asks(ask_hand_draw),
+});
+constexpr auto kPlayCardsSteps = S::table<PlayStep>({
+    S::act(PlayStep::Next, "", "FD-DRW-05", next_to_play),
+    S::choose(PlayStep::Choose, "Step 2: Play a card", "FD-PLY-01", play_options, play_card)
+        .asks(ask_card)
+        .shows(show_playing),
+    S::act(PlayStep::Refill, "", "FD-DRW-05", refill),
+    S::chance_of(PlayStep::Draw, "Draw an Action Card", "FD-DRW-05", refill_purpose,
+                 refill_outcomes, draw_refill)
+        .asks(ask_refill)
+        .shows(show_playing),
+});
+constexpr auto kMonsterPlaysSteps = S::table<FoeStep>({
+    S::act(FoeStep::Next, "", "FD-PLY-06", next_slot),
+    S::chance_of(FoeStep::Draw, "The Monster draws", "FD-PLY-06", foe_purpose, foe_outcomes,
+                 draw_foe_card)
+        .asks("What does the Monster play?"),
+});
 
 }  // namespace
 

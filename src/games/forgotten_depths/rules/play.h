@@ -1,9 +1,24 @@
 #pragma once
-#include "games/forgotten_depths/rules/printed.h"
+#include "games/forgotten_depths/rules/table.h"
 
 // Steps 1 and 2: draw and play (FD-DRW, FD-PLY, FD-HST, FD-MPW).
 
 namespace undercroft::forgotten {
+
+struct DrawHand {
+  static constexpr Proc kProc = Proc::DrawHand;
+  Num16 hero{};
+};
+struct PlayCards {
+  static constexpr Proc kProc = Proc::PlayCards;
+  Num16 row{};
+  Num16 refill{};  ///< up to how many cards the Hand is filled
+};
+struct MonsterPlays {
+  static constexpr Proc kProc = Proc::MonsterPlays;
+  Num16 pass{}, row{}, column{};
+  Num16 only{};  ///< 1 + the one slot to fill, when a card is redrawn
+};
 
 void draw_outcomes(const Read& r, int hero, OptionList& out);
 /// Takes a card off the draw pile.
@@ -22,6 +37,10 @@ void draw_for_test(Play& p, int number, int value);
 void discard_drawn(Play& p);
 void draw_foe_outcomes(const Read& r, int difficulty, OptionList& out);
 int cards_to_play(const Read& r, int number, bool foe);
+std::string ask_hand_draw(const Read& r, const Frame& f);
+std::string ask_card(const Read& r, const Frame& f);
+std::string ask_refill(const Read& r, const Frame& f);
+void show_playing(const Read& r, const Frame& f, ScenePrompt& prompt);
 
 // ---- Monster Power Cards
 /// The Power-Activated Ability of a row's Monster Card, if it has one (FD-MPW-01).

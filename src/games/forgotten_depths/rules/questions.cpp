@@ -11,10 +11,10 @@
 namespace undercroft::forgotten {
 
 Flow ask(Asks kind, unsigned who, int n, int limit) {
-  return call(Proc::Ask, kParty, {static_cast<int>(kind), static_cast<int>(who), n, n, limit});
+  return call(CardQuestion{static_cast<int>(kind), static_cast<int>(who), n, n, limit});
 }
 Flow draw_cards(Drawing why, unsigned who, int n) {
-  return call(Proc::DrawTest, kParty, {static_cast<int>(why), static_cast<int>(who), n, n});
+  return call(DrawTest{static_cast<int>(why), static_cast<int>(who), n, n});
 }
 bool may_swap_foes(const Read& r, const Row& row) {
   return !is_locked(r, row) && row.foe_card[0] != kNone && row.foe_card[1] != kNone;
@@ -31,12 +31,12 @@ using S = Steps<Play>;
 
 // ---- questions
 
-constexpr std::size_t kAskedNote = 0, kWhoNote = 1, kTimesNote = 2, kStillNote = 3;
-constexpr std::size_t kSlotNote = 4;   ///< of Reposition: the next slot, row by row
-constexpr std::size_t kLimitNote = 4;  ///< of RemoveLow and Add: the highest Value
-
-int asked_hero(const Frame& f) {
-  return std::countr_zero(static_cast<unsigned>(int{f.note[kWhoNote]}));
+/// The first of several Heroes, and the others.
+int first_of(int who) {
+  return std::countr_zero(static_cast<unsigned>(who));
+}
+int without_first(int who) {
+  return who & (who - 1);
 }
 void add_values(const Read& r, int hero, Verb verb, const auto& cards, OptionList& out) {
   std::array<bool, kCardKinds> seen{};
@@ -71,9 +71,6 @@ void reached_features(const Read& r, OptionList& out) {
 }
 // ---- FD-GLO-06: a Hero's cards anew, slot by slot, each opposite the same Monster Card as before
 
-Row& row_of_slot(Play& p, int slot) {
-  return p.s.combat.rows[at(slot / kMostColumns)];
-}
 bool is_slot(const Row& row, int column) {
   return row.hero_card[at(column)] != kNone || row.foe_card[at(column)] != kNone;
 }
@@ -93,28 +90,27 @@ void lay_options(const Read& r, int hero, int slot, OptionList& out) {
   }
 }
 /// Goes on to a slot where there is a choice; false if there is none.
-bool next_slot_to_lay(const Read& r, Frame& f) {
-  for (; f.note[kSlotNote] < length(r.s.combat.rows) * kMostColumns; ++f.note[kSlotNote]) {
+bool next_slot_to_lay(const Read& r, CardQuestion& now) {
+  for (; now.limit < length(r.s.combat.rows) * kMostColumns; ++now.limit) {
     OptionList list;
-    lay_options(r, asked_hero(f), f.note[kSlotNote], list);
+    lay_options(r, first_of(now.who), now.limit, list);
     if (list.size() > 1) return true;
   }
-  f.note[kSlotNote] = 0;
+  now.limit = 0;
   return false;
 }
-Flow lay_card(Play& p, Frame& f, const Option& chosen) {
-  Row& row = row_of_slot(p, f.note[kSlotNote]);
+void lay_card(Play& p, CardQuestion& now, const Option& chosen) {
+  Row& row = p.s.combat.rows[at(now.limit / kMostColumns)];
   std::swap(row.hero_card[chosen.c], row.hero_card[at(chosen.n)]);
   std::swap(row.hero_change[chosen.c], row.hero_change[at(chosen.n)]);
   row.chosen = kNone;
-  ++f.note[kSlotNote];
-  return kRestart;
+  ++now.limit;
 }
 
 // FD-DEC-31
-void asked_options(const Read& r, const Frame& f, OptionList& out) {
-  const int hero = asked_hero(f);
-  switch (static_cast<Asks>(int{f.note[kAskedNote]})) {
+void add_asked(const Read& r, const CardQuestion& now, OptionList& out) {
+  const int hero = first_of(now.who);
+  switch (now.asks()) {
     case Asks::DiscardHand:
       add_values(r, hero, Verb::Discard, r.s.heroes[at(hero)].hand, out);
       break;
@@ -132,12 +128,10 @@ void asked_options(const Read& r, const Frame& f, OptionList& out) {
       });
       break;
     case Asks::RemoveLow:
-      add_low(r, hero, Verb::Remove, cards_in_piles(r.s.heroes[at(hero)]), f.note[kLimitNote], out);
+      add_low(r, hero, Verb::Remove, cards_in_piles(r.s.heroes[at(hero)]), now.limit, out);
       if (!out.empty()) out.add(Verb::Finish, r.s.heroes[at(hero)].seat);
       break;
-    case Asks::Add:
-      add_low(r, hero, Verb::Add, r.s.heroes[at(hero)].supply, f.note[kLimitNote], out);
-      break;
+    case Asks::Add: add_low(r, hero, Verb::Add, r.s.heroes[at(hero)].supply, now.limit, out); break;
     case Asks::Unlock: unlock_options(r, Verb::SpendKey, out); break;
     case Asks::PassBy: reached_features(r, out); break;
     case Asks::Head:
@@ -151,13 +145,16 @@ void asked_options(const Read& r, const Frame& f, OptionList& out) {
       });
       break;
     case Asks::Tuck: add_values(r, hero, Verb::Under, r.s.heroes[at(hero)].hand, out); break;
-    case Asks::Reposition: lay_options(r, hero, f.note[kSlotNote], out); break;
+    case Asks::Reposition: lay_options(r, hero, now.limit, out); break;
     case Asks::SwapFoes:
       for (const Row& row : r.s.combat.rows)
         if (row.hero == hero && may_swap_foes(r, row))
           out.add(Verb::ChooseFoe, r.s.heroes[at(hero)].seat, {.n = row.foe});
       break;
   }
+}
+void asked_options(const Read& r, const Frame& f, OptionList& out) {
+  add_asked(r, notes<CardQuestion>(f), out);
 }
 template <std::size_t N>
 bool take_one(FixedVec<u8, N>& cards, int value) {
@@ -183,162 +180,178 @@ void add_from_supply(Play& p, int number, int value) {
   hero.pile.unseen.add(value);
 }
 Flow next_asked(Play& p, Frame& f) {
-  const bool laying = static_cast<Asks>(int{f.note[kAskedNote]}) == Asks::Reposition;
-  while (f.note[kWhoNote] != 0) {
+  auto now = notes<CardQuestion>(f);
+  const bool laying = now.asks() == Asks::Reposition;
+  for (; now.who != 0; now.who = without_first(now.who), now.still = now.times) {
     OptionList list;
-    if (laying ? next_slot_to_lay(p, f) : f.note[kStillNote] > 0) asked_options(p, f, list);
+    if (laying ? next_slot_to_lay(p, now) : now.still > 0) add_asked(p, now, list);
+    keep(f, now);
     if (!list.empty()) return kNext;
-    f.note[kWhoNote] = int{f.note[kWhoNote]} & (int{f.note[kWhoNote]} - 1);
-    f.note[kStillNote] = f.note[kTimesNote];
   }
   return kFinish;
 }
-Flow take_asked(Play& p, Frame& f, const Option& chosen) {
-  const auto kind = static_cast<Asks>(int{f.note[kAskedNote]});
-  f.note[kStillNote] -= 1;
-  if (kind == Asks::Unlock || kind == Asks::UnlockDoor) return unlock(p, chosen);  // FD-DOR-03
-  if (kind == Asks::Reposition) return lay_card(p, f, chosen);
-  if (kind == Asks::SwapFoes) {
-    for (Row& row : p.s.combat.rows)
-      if (row.hero == asked_hero(f) && row.foe == chosen.n) swap_foes_of(row);
-    return kRestart;
-  }
-  if (kind == Asks::Head) {
-    p.s.chosen_head = narrow<u8>(chosen.b);
-    return kRestart;
-  }
-  if (static_cast<Verb>(chosen.verb) == Verb::Finish) {
-    f.note[kStillNote] = 0;
-    return kRestart;
-  }
-  if (kind == Asks::PassBy) {
-    mark(p, find_tile(p, chosen.b), PlacedTile::kFeatureDone);
-    return kRestart;
-  }
-  Hero& hero = p.s.heroes[chosen.a];
+/// What a Hero was asked for goes where it says.
+void move_card(Play& p, Asks kind, int number, int value) {
+  Hero& hero = p.s.heroes[at(number)];
   switch (kind) {
-    case Asks::DiscardHand: take_one(hero.hand, chosen.b); break;
+    case Asks::DiscardHand:
+      take_one(hero.hand, value);
+      hero.discard.add(value);
+      break;
+    case Asks::SetAsideDrawn:
+      take_one(hero.drawn, value);
+      hero.discard.add(value);
+      break;
     case Asks::Recover:
-      hero.discard.take(chosen.b);
-      add_to_hand(p, chosen.a, chosen.b);
-      return kRestart;
+      hero.discard.take(value);
+      add_to_hand(p, number, value);
+      break;
     case Asks::Tuck:  // the lowest of the pile
-      take_one(hero.hand, chosen.b);
-      hero.pile.bottom.insert(0, narrow<u8>(chosen.b));
-      return kRestart;
-    case Asks::SetAsideDrawn: take_one(hero.drawn, chosen.b); break;
+      take_one(hero.hand, value);
+      hero.pile.bottom.insert(0, narrow<u8>(value));
+      break;
     case Asks::Retrieve:
-      hero.discard.take(chosen.b);  // FD-GLO-08, FD-GLO-16, FD-GLO-17
-      hero.pile.top.push_back(narrow<u8>(chosen.b));
-      return kRestart;
-    case Asks::Add: add_from_supply(p, chosen.a, chosen.b); return kRestart;
-    default: remove_from_piles(hero, chosen.b); return kRestart;
+      hero.discard.take(value);  // FD-GLO-08, FD-GLO-16, FD-GLO-17
+      hero.pile.top.push_back(narrow<u8>(value));
+      break;
+    case Asks::Add: add_from_supply(p, number, value); break;
+    default: remove_from_piles(hero, value); break;
   }
-  hero.discard.add(chosen.b);
+}
+Flow take_asked(Play& p, Frame& f, const Option& chosen) {
+  auto now = notes<CardQuestion>(f);
+  now.still -= 1;
+  const bool enough = static_cast<Verb>(chosen.verb) == Verb::Finish;
+  if (enough) now.still = 0;
+  if (now.asks() == Asks::Reposition) lay_card(p, now, chosen);
+  keep(f, now);
+  if (enough) return kRestart;
+  switch (now.asks()) {
+    case Asks::Unlock:
+    case Asks::UnlockDoor: return unlock(p, chosen);  // FD-DOR-03
+    case Asks::Reposition: break;
+    case Asks::SwapFoes:
+      for (Row& row : p.s.combat.rows)
+        if (row.hero == first_of(now.who) && row.foe == chosen.n) swap_foes_of(row);
+      break;
+    case Asks::Head: p.s.chosen_head = narrow<u8>(chosen.b); break;
+    case Asks::PassBy: mark(p, find_tile(p, chosen.b), PlacedTile::kFeatureDone); break;
+    default: move_card(p, now.asks(), chosen.a, chosen.b); break;
+  }
   return kRestart;
 }
 
 // ---- drawing for a test, for an Ability, into the Hand
 
-constexpr std::size_t kDrawingNote = 0;
-enum class DrawingStep : u8 { Next, Draw, Answer };
+enum class DrawingStep : u8 { Next, Draw, Answer, kEnd };
 
-Drawing drawing_of(const Frame& f) {
-  return static_cast<Drawing>(int{f.note[kDrawingNote]});
-}
-bool wants_more(const Read& r, const Frame& f) {
-  if (drawing_of(f) == Drawing::Hand) return f.note[kStillNote] > 0;
-  return length(r.s.heroes[at(asked_hero(f))].drawn) <
-         std::min<int>(f.note[kTimesNote], kMostDrawn);
+bool wants_more(const Read& r, const DrawTest& now) {
+  if (now.why() == Drawing::Hand) return now.still > 0;
+  return length(r.s.heroes[at(first_of(now.who))].drawn) < std::min<int>(now.times, kMostDrawn);
 }
 /// FD-DEC-35: the Hero whose test it is has something to use.
-bool may_answer(const Read& r, const Frame& f) {
-  if (drawing_of(f) != Drawing::Test) return false;
+bool may_answer(const Read& r, const DrawTest& now) {
+  if (now.why() != Drawing::Test) return false;
   OptionList list;
-  uses_of(r, asked_hero(f), When::Test, list);
+  uses_of(r, first_of(now.who), When::Test, list);
   return !list.empty();
 }
 Flow next_tester(Frame& f) {
-  f.note[kWhoNote] = int{f.note[kWhoNote]} & (int{f.note[kWhoNote]} - 1);
-  f.note[kStillNote] = f.note[kTimesNote];
+  auto now = notes<DrawTest>(f);
+  now.who = without_first(now.who);
+  now.still = now.times;
+  keep(f, now);
   return kRestart;
 }
 // FD-FEA-03, FD-FEA-04, FD-FEA-13, FD-ABL-17, FD-RUL-13
 Flow next_drawing(Play& p, Frame& f) {
-  if (f.note[kWhoNote] == 0) return kFinish;
-  if (drawing_of(f) == Drawing::Rival) {
-    FoeDeck& deck = p.s.foe_decks[at(f.note[kTimesNote])];
+  const auto now = notes<DrawTest>(f);
+  if (now.who == 0) return kFinish;
+  Hero& hero = p.s.heroes[at(first_of(now.who))];
+  if (now.why() == Drawing::Rival) {
+    FoeDeck& deck = p.s.foe_decks[at(now.times)];
     if (deck.unseen.empty()) deck.unseen.pour(deck.discard);  // FD-PLY-10
-    const bool wants = p.s.heroes[at(asked_hero(f))].foe_drawn == 0 && !deck.unseen.empty();
+    const bool wants = hero.foe_drawn == 0 && !deck.unseen.empty();
     return wants ? kNext : next_tester(f);
   }
-  if (wants_more(p, f)) {
-    Hero& hero = p.s.heroes[at(asked_hero(f))];
-    if (hero.pile.empty()) reshuffle(p, asked_hero(f));
+  if (wants_more(p, now)) {
+    if (hero.pile.empty()) reshuffle(p, first_of(now.who));
     if (!hero.pile.empty()) return kNext;
   }
-  return may_answer(p, f) ? jump(DrawingStep::Answer) : next_tester(f);
+  return may_answer(p, now) ? jump(DrawingStep::Answer) : next_tester(f);
 }
 void test_options(const Read& r, const Frame& f, OptionList& out) {
-  uses_of(r, asked_hero(f), When::Test, out);
-  out.add(Verb::Finish, r.s.heroes[at(asked_hero(f))].seat);
+  const int hero = first_of(notes<DrawTest>(f).who);
+  uses_of(r, hero, When::Test, out);
+  out.add(Verb::Finish, r.s.heroes[at(hero)].seat);
 }
 Flow take_test_use(Play& p, Frame& f, const Option& chosen) {
   if (static_cast<Verb>(chosen.verb) == Verb::Finish) return next_tester(f);
   return use_ability(p, chosen).then(kRestart);
 }
 void drawing_outcomes(const Read& r, const Frame& f, OptionList& out) {
-  if (drawing_of(f) == Drawing::Rival) return draw_foe_outcomes(r, f.note[kTimesNote], out);
-  draw_outcomes(r, asked_hero(f), out);
+  const auto now = notes<DrawTest>(f);
+  if (now.why() == Drawing::Rival) return draw_foe_outcomes(r, now.times, out);
+  draw_outcomes(r, first_of(now.who), out);
 }
 int drawing_purpose(const Read& /*r*/, const Frame& f) {
-  if (drawing_of(f) == Drawing::Rival) return static_cast<int>(Purpose::Foe) + f.note[kTimesNote];
-  return static_cast<int>(Purpose::Hero) + asked_hero(f);
+  const auto now = notes<DrawTest>(f);
+  if (now.why() == Drawing::Rival) return static_cast<int>(Purpose::Foe) + now.times;
+  return static_cast<int>(Purpose::Hero) + first_of(now.who);
 }
 Flow draw_tested(Play& p, Frame& f, const Option& chosen) {
-  if (drawing_of(f) == Drawing::Rival) {
-    FoeDeck& deck = p.s.foe_decks[chosen.a];
-    deck.unseen.take(chosen.b);
-    if (chosen.b == kPower)
-      deck.discard.add(kPower);  // FD-MPW-05: it has no Value and is replaced
-    else
-      p.s.heroes[at(asked_hero(f))].foe_drawn = narrow<u8>(chosen.b + 16 * chosen.a);
-    return kRestart;
+  auto now = notes<DrawTest>(f);
+  switch (now.why()) {
+    case Drawing::Rival: {
+      FoeDeck& deck = p.s.foe_decks[chosen.a];
+      deck.unseen.take(chosen.b);
+      if (chosen.b == kPower)
+        deck.discard.add(kPower);  // FD-MPW-05: it has no Value and is replaced
+      else
+        p.s.heroes[at(first_of(now.who))].foe_drawn = narrow<u8>(chosen.b + 16 * chosen.a);
+      break;
+    }
+    case Drawing::Hand:
+      draw_into_hand(p, chosen.a, chosen.b);
+      if (chosen.b != kPower) now.still -= 1;
+      keep(f, now);
+      break;
+    default: draw_for_test(p, chosen.a, chosen.b); break;
   }
-  if (drawing_of(f) != Drawing::Hand) {
-    draw_for_test(p, chosen.a, chosen.b);
-    return kRestart;
-  }
-  draw_into_hand(p, chosen.a, chosen.b);
-  if (chosen.b != kPower) f.note[kStillNote] -= 1;
   return kRestart;
 }
+
 // ---- looking at tiles
 
-constexpr std::size_t kTilesNote = 0, kUnderNote = 1, kPlacedNote = 2;
+enum class LookStep : u8 { Next, Look, Begin, PutBack, kEnd };
 
+void place_at(Frame& f, int placed) {
+  auto now = notes<Look>(f);
+  now.placed = placed;
+  keep(f, now);
+}
 std::size_t looked_from(const Read& r, const Frame& f) {
-  return r.s.tiles.size() - at(std::min(int{f.note[kTilesNote]}, length(r.s.tiles)));
+  return r.s.tiles.size() - at(std::min(int{notes<Look>(f).tiles}, length(r.s.tiles)));
 }
 Flow next_tile(Play& p, Frame& f) {
   if (p.s.tiles.empty()) return kFinish;
   for (std::size_t i = looked_from(p, f); i < p.s.tiles.size(); ++i)
     if (!p.s.tiles[i].is_known()) {
-      f.note[kPlacedNote] = static_cast<int>(i);
+      place_at(f, static_cast<int>(i));
       return kNext;
     }
-  return jump(2);
+  return jump(LookStep::Begin);
 }
 void look_outcomes(const Read& r, const Frame& f, OptionList& out) {
-  r.s.pools.reveal_options(Zones{r.s}, r.s.tiles[at(f.note[kPlacedNote])], Verb::DrawTile, out);
+  r.s.pools.reveal_options(Zones{r.s}, r.s.tiles[at(notes<Look>(f).placed)], Verb::DrawTile, out);
 }
 Flow look_at(Play& p, Frame& f, const Option& chosen) {
   p.s.pools.reveal(Zones{p.s}, std::span{p.s.tiles.begin(), p.s.tiles.size()},
-                   at(f.note[kPlacedNote]), chosen);
+                   at(notes<Look>(f).placed), chosen);
   return kRestart;
 }
 Flow begin_putting(Play& /*p*/, Frame& f) {
-  f.note[kPlacedNote] = 0;
+  place_at(f, 0);
   return kNext;
 }
 /// Which of the seen tiles goes on top; the Stairs Tile keeps its place.
@@ -346,8 +359,8 @@ void put_options(const Read& r, const Frame& f, OptionList& out) {
   const int stairs = ecology(r).stairs;
   const int seat = f.seat;
   const std::size_t from = looked_from(r, f);
-  const std::size_t to = r.s.tiles.size() - at(f.note[kPlacedNote]);
-  if (f.note[kUnderNote] != 0) {
+  const std::size_t to = r.s.tiles.size() - at(notes<Look>(f).placed);
+  if (notes<Look>(f).under != 0) {
     out.add(Verb::Top, seat, {.b = r.s.tiles.back().card()});
     if (r.s.tiles.back().card() != stairs)
       out.add(Verb::Bottom, seat, {.b = r.s.tiles.back().card()});
@@ -362,7 +375,8 @@ void put_options(const Read& r, const Frame& f, OptionList& out) {
 }
 Flow put_back(Play& p, Frame& f, const Option& chosen) {
   State& s = p.s;
-  if (f.note[kUnderNote] != 0) {
+  const auto now = notes<Look>(f);
+  if (now.under != 0) {
     if (static_cast<Verb>(chosen.verb) == Verb::Bottom) {
       s.tiles.pop_back();
       s.tiles.insert(0, TileSlot::known(chosen.b));
@@ -370,29 +384,33 @@ Flow put_back(Play& p, Frame& f, const Option& chosen) {
     }
     return kFinish;
   }
-  const std::size_t to = s.tiles.size() - at(f.note[kPlacedNote]) - 1;
+  const std::size_t to = s.tiles.size() - at(now.placed) - 1;
   for (std::size_t i = looked_from(p, f); i <= to; ++i)
     if (s.tiles[i].card() == chosen.b) std::swap(s.tiles[i], s.tiles[to]);
-  ++f.note[kPlacedNote];
-  return f.note[kPlacedNote] >= std::min(int{f.note[kTilesNote]}, length(s.tiles)) ? kFinish
-                                                                                   : kRepeat;
+  place_at(f, now.placed + 1);
+  return now.placed + 1 >= std::min(int{now.tiles}, length(s.tiles)) ? kFinish : kRepeat;
 }
 
 constexpr std::array kAskSteps{
     S::act("", "FD-DEC-31", next_asked),
-    S::choose("Choose a card", "FD-DEC-31", asked_options, take_asked),
+    S::choose("Choose a card", "FD-DEC-31", asked_options, take_asked).asks(ask_for_card),
 };
-constexpr std::array kDrawTestSteps{
-    S::act("", "FD-FEA-13", next_drawing),
-    S::chance_of("Draw for a test", "FD-FEA-03", drawing_purpose, drawing_outcomes, draw_tested),
-    S::choose("During the test", "FD-DEC-35", test_options, take_test_use),
-};
-constexpr std::array kLookSteps{
-    S::act("", "FD-DEC-31", next_tile),
-    S::chance("Look at a tile", "FD-CHN-07", Purpose::Tiles, look_outcomes, look_at),
-    S::act("", "FD-DEC-31", begin_putting),
-    S::choose("Put the tiles back", "FD-DEC-31", put_options, put_back),
-};
+constexpr auto kDrawTestSteps = S::table<DrawingStep>({
+    S::act(DrawingStep::Next, "", "FD-FEA-13", next_drawing),
+    S::chance_of(DrawingStep::Draw, "Draw for a test", "FD-FEA-03", drawing_purpose,
+                 drawing_outcomes, draw_tested)
+        .asks("What is drawn for the test?"),
+    S::choose(DrawingStep::Answer, "During the test", "FD-DEC-35", test_options, take_test_use)
+        .asks("What is used during the test?"),
+});
+constexpr auto kLookSteps = S::table<LookStep>({
+    S::act(LookStep::Next, "", "FD-DEC-31", next_tile),
+    S::chance(LookStep::Look, "Look at a tile", "FD-CHN-07", Purpose::Tiles, look_outcomes, look_at)
+        .asks("How do you put the tiles back?"),
+    S::act(LookStep::Begin, "", "FD-DEC-31", begin_putting),
+    S::choose(LookStep::PutBack, "Put the tiles back", "FD-DEC-31", put_options, put_back)
+        .asks("How do you put the tiles back?"),
+});
 
 }  // namespace
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "games/forgotten_depths/rules/printed.h"
+#include "games/forgotten_depths/rules/table.h"
 
 // Setup (FD-SET, FD-LOW), and difficulty modifications (FD-DIF).
 

@@ -24,14 +24,14 @@ std::string ways_out(const Turned& lies) {
   return text.empty() ? "closed" : text;
 }
 
-bool has_twin(const Read& r, const ScenePrompt& prompt, const SceneOption& option, int tile) {
+/// The tile fits at the cell with another turn that leads out alike.
+bool has_twin(const Read& r, const Option& o, int tile) {
   const TileDef& def = ecology(r).tiles[at(tile)];
-  const std::string out = ways_out(def.turned[option.choice.c]);
-  return std::ranges::any_of(prompt.options, [&](const SceneOption& other) {
-    return other.i != option.i && other.choice.verb == option.choice.verb &&
-           other.choice.a == option.choice.a && other.choice.b == option.choice.b &&
-           ways_out(def.turned[other.choice.c]) == out;
-  });
+  for (int turn = 0; turn < def.turns; ++turn)
+    if (turn != o.c && is_legal_placement(r, tile, o.a, o.b, turn) &&
+        ways_out(def.turned[at(turn)]) == ways_out(def.turned[o.c]))
+      return true;
+  return false;
 }
 
 void word_joins(const Read& r, const TileDef& def, SceneOption& option) {
@@ -52,14 +52,14 @@ void word_joins(const Read& r, const TileDef& def, SceneOption& option) {
 
 }  // namespace
 
-void word_placement(const Read& r, const ScenePrompt& prompt, SceneOption& option) {
+void show_placement(const Read& r, SceneOption& option) {
   constexpr std::array<std::string_view, kPatterns> kNumerals{"I", "II", "III", "IV"};
   const Option& o = option.choice;
   const int tile = tile_of(r, o);
   const TileDef& def = ecology(r).tiles[at(tile)];
   const std::string name = cell_name(o.a, o.b);
   option.text = name + ", " + ways_out(def.turned[o.c]);
-  if (has_twin(r, prompt, option, tile)) {
+  if (has_twin(r, o, tile)) {
     const unsigned nodes = def.turned[o.c].nodes;
     option.text += nodes != 0 ? ", node " + sides_in_words(nodes)
                               : ", turned " + std::to_string(o.c * 90) + "°";

@@ -1,0 +1,703 @@
+// The answers: of each verb its name and arguments, its words, and what it touches and surely does.
+#include "base/text.h"
+#include "engine/effects/words.h"
+
+#include "games/forgotten_depths/picture/show.h"
+#include "games/forgotten_depths/rules/combat.h"
+#include "games/forgotten_depths/rules/damage.h"
+#include "games/forgotten_depths/rules/evaluate.h"
+#include "games/forgotten_depths/rules/experience.h"
+#include "games/forgotten_depths/rules/map.h"
+#include "games/forgotten_depths/rules/play.h"
+
+namespace undercroft::forgotten {
+namespace {
+
+using R = const Read&;
+using O = const Option&;
+
+// ---- on the map
+
+std::string cell_text(const Option& o) {
+  return cell_name(o.a, o.b) + (o.c == 0 ? "" : ", turned " + std::to_string(o.c * 90) + "°");
+}
+std::string where(const Read& r, int tile) {
+  for (const PlacedTile& placed : r.s.map)
+    if (placed.tile == tile) return " at " + cell_name(placed.x, placed.y);
+  return {};
+}
+/// Where the Nodes of a match lie.
+std::string nodes_text(R r, O o) {
+  const PatternDef& pattern = ecology(r).patterns.at(at(o.c / 8));
+  if (pattern.water) return {};
+  const PlacedTile& first = r.s.map[at(find_tile(r, o.b))];
+  std::string text;
+  for (const PatternCell& cell : pattern.ways.at(at(o.c % 8)))
+    for (int side = 0; side < kSides; ++side)
+      if (has_bit(cell.nodes, side))
+        text += (text.empty() ? "" : ", ") + cell_name(first.x + cell.x, first.y + cell.y) + " " +
+                side_word(side);
+  return " with the Nodes " + text;
+}
+std::string encounter_text(R r, O o) {
+  switch (static_cast<Element>(o.a)) {
+    case Element::Monster: return "Fight the Monster" + where(r, o.b);
+    case Element::Feature: return "Encounter the Feature" + where(r, o.b);
+    case Element::Chest: return "Open the Chest" + where(r, o.b);
+    case Element::Location:
+      return "Encounter " + ecology(r).patterns.at(at(o.c / 8)).name + nodes_text(r, o);
+    case Element::Campfire: return "Rest at the Campfire" + where(r, o.b);
+    case Element::Door: return "Unlock the Door" + where(r, o.b);
+    case Element::Stairs:
+      return (r.s.ecology + 1 == kEcologies ? "Go down to the Final Entity"
+                                            : "Face the Stair Guardian") +
+             where(r, o.b);
+  }
+  return {};
+}
+std::string unlock_text(R r, O o) {
+  const bool chest = static_cast<Element>(o.a) == Element::Chest;
+  return (chest ? "Unlock the Chest" : "Unlock the Door") + where(r, o.b) + " with a Key";
+}
+std::string encounter_does(R r, O o) {
+  switch (static_cast<Element>(o.a)) {
+    case Element::Monster: {
+      const TileDef& def = tile_def(r, find_tile(r, o.b));
+      const int n = def.areas[at(def.monster_area())].monsters;
+      return counted(n, "Monster Card is drawn", "Monster Cards are drawn") + " and fought";
+    }
+    case Element::Feature: return "a Feature Card is revealed and carried out";
+    case Element::Chest: return "one Hero draws an Item";
+    case Element::Location: return "uses up the nodes of the pattern";
+    case Element::Campfire: return "heals half, then all Monsters are back";
+    case Element::Stairs: return "leaves this Ecology for good";
+    case Element::Door: return {};
+  }
+  return {};
+}
+void show_element(R r, SceneOption& option) {
+  const Option& o = option.choice;
+  const int placed = find_tile(r, o.b);
+  const auto element = static_cast<Element>(o.a);
+  if (element == Element::Location) {
+    option.places = {with_number("pattern", o.c / 8 + 1)};
+    for (std::string& node : nodes_of_match(r, o.c / 8, o.c % 8, placed))
+      option.places.push_back(std::move(node));
+    return;
+  }
+  option.pieces = {element_id(r, placed, element)};
+  const TileDef& def = tile_def(r, placed);
+  if (element == Element::Monster && def.areas[at(def.monster_area())].monsters > 1)
+    option.pieces.push_back(element_id(r, placed, element, 1));
+}
+void show_encounter(R r, SceneOption& option) {
+  constexpr std::array<std::string_view, 7> kIcons{"monster", "feature",  "door",  "chest",
+                                                   "rune",    "campfire", "stairs"};
+  const auto element = static_cast<Element>(option.choice.a);
+  show_element(r, option);
+  option.icon = kIcons[static_cast<std::size_t>(element)];
+  option.final = element == Element::Stairs;
+  if (element == Element::Location)
+    option.show().overlays.push_back({OverlayKind::Matched, option.places, {}, {}});
+}
+void show_unlock(R r, SceneOption& option) {
+  show_element(r, option);
+  option.icon = "key";
+}
+void show_draw(R /*r*/, SceneOption& option) {
+  option.places = {"tiles"};
+  option.icon = "deck";
+}
+void show_seen_tile(R r, SceneOption& option) {
+  option.pieces = {tile_id(r, option.choice.b)};
+}
+
+// ---- Heroes and what they have
+
+std::string heroes_of_mask(const Read& r, int mask) {
+  std::string who;
+  for (int i = 0; i < hero_count(r); ++i)
+    if (has_bit(static_cast<unsigned>(mask), i)) who += (who.empty() ? "" : ", ") + hero_name(r, i);
+  return who;
+}
+std::string buyers_text(R r, O o) {
+  const int buyers = std::popcount(static_cast<unsigned>(o.n));
+  return heroes_of_mask(r, o.n) + (buyers == 1 ? " buys an Ability" : " buy an Ability each");
+}
+/// FD-CBT-05: who is against which card.
+std::string assign_text(R r, O o) {
+  std::array<std::vector<std::string>, 2> sides;
+  for (int i = 0; i < hero_count(r); ++i)
+    sides[has_bit(static_cast<unsigned>(o.n), i) ? 0U : 1U].push_back(hero_name(r, i));
+  return in_words(sides[0]) + " against " + foe_card_name(r, 0) + ", " + in_words(sides[1]) +
+         " against " + foe_card_name(r, 1);
+}
+const std::string& kept_name(R r, O o) {
+  return o.n != 0 ? r.content.abilities.at(o.b).name : r.content.items.at(o.b).name;
+}
+std::string use_group(R r, O o) {
+  if (kPieces.is(Thing::Token, o.b)) return "Tokens";
+  if (kPieces.is(Thing::Item, o.b)) return "Items";
+  return hero_count(r) > 1 ? hero_name(r, o.a) + "'s abilities" : "Abilities";
+}
+std::string use_does(R r, O o) {
+  const auto [kind, row, column, number] = kPieces.at(o.b);
+  switch (kind) {
+    case Thing::Mat:
+      return ability_text(r.content.abilities[at(hero_def(r, row).abilities[column])]);
+    case Thing::Ability: return ability_text(r.content.abilities[number]);
+    case Thing::Item: return item_text(r.content.items[number]);
+    default: return what_it_does(r.content.tokens[number].rules);
+  }
+}
+std::string healing_does(R r, O /*o*/) {
+  const EcologyDef& e = ecology(r);
+  return std::to_string(e.heal_xp) + " experience heals " + std::to_string(e.heal * hero_count(r)) +
+         ", shared as you like";
+}
+std::string keys_text(R /*r*/, O o) {
+  return o.n == 0 ? "Buy Keys" : "Buy " + counted(o.n, "Key", "Keys");
+}
+std::string keys_does(R r, O o) {
+  const int key = ecology(r).key;
+  return o.n == 0 ? std::to_string(key) + " experience each"
+                  : std::to_string(key * o.n) + " experience";
+}
+
+void touch_piece(const Read& r, int piece, SceneOption& option) {
+  if (piece < hero_count(r)) {
+    option.places.push_back(with_number("hero", piece));
+    return;
+  }
+  if (std::string id = scene_piece(r, piece); !id.empty()) option.pieces.push_back(std::move(id));
+}
+void show_hero(R /*r*/, SceneOption& option) {
+  option.places = {with_number("hero", option.choice.a)};
+}
+void show_heroes(R r, SceneOption& option) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if (has_bit(static_cast<unsigned>(option.choice.n), hero))
+      option.places.push_back(with_number("hero", hero));
+}
+void show_item(R r, SceneOption& option) {
+  option.pieces = {"item:" + r.content.items[option.choice.b].id};
+}
+void show_equipment(R r, SceneOption& option) {
+  show_item(r, option);
+  option.icon = "item";
+}
+void show_use(R r, SceneOption& option) {
+  const Option& o = option.choice;
+  if (kPieces.is(Thing::Token, o.b))
+    option.pieces = {"token:" + std::to_string(o.a) + ":" +
+                     r.content.tokens[kPieces.at(o.b).number].id};
+  else
+    touch_piece(r, o.b, option);
+  option.icon = is_skill(o.b) ? "power" : "item";
+}
+void show_payment(int xp, SceneOption& option) {
+  option.result = std::to_string(xp);
+  option.icons = {"xp"};
+}
+void show_paid_card(R r, SceneOption& option) {
+  option.pieces = {"xp:" + card_id(r, option.choice.b)};
+  show_payment(xp_of_card(r, option.choice.b), option);
+}
+void show_paid_item(R r, SceneOption& option) {
+  show_item(r, option);
+  show_payment(r.content.items[option.choice.b].xp, option);
+  option.final = true;
+}
+void show_offer(R r, SceneOption& option) {
+  const Option& o = option.choice;
+  option.pieces = {"offer:" + (o.n != 0 ? r.content.abilities[o.b].id : r.content.items[o.b].id)};
+  show_hero(r, option);
+}
+void show_hand(R r, SceneOption& option) {
+  const Option& o = option.choice;
+  const auto& hand = r.s.heroes[o.a].hand;
+  for (int i = 0; i < length(hand); ++i)
+    if (hand[at(i)] == o.b)
+      option.pieces.push_back("action:hand:" + std::to_string(o.a) + ":" + std::to_string(i));
+  const auto& drawn = r.s.heroes[o.a].drawn;
+  for (int i = 0; i < length(drawn) && option.pieces.empty(); ++i)
+    if (drawn[at(i)] == o.b) touch_piece(r, kPieces(Thing::Drawn, o.a, i), option);
+}
+
+// ---- Combat
+
+std::string pair_text(const Read& r, const Option& o) {
+  for (const Row& row : r.s.combat.rows) {
+    if (row.hero != o.a || row.foe != o.b) continue;
+    if (row.hero_card.at(at(o.n)) == kNone || row.foe_card.at(at(o.n)) == kNone) break;
+    const int mine = hero_value(r, row, o.n);
+    const int theirs = foe_value(r, row, o.n);
+    const std::string values = std::to_string(mine) + " against " + std::to_string(theirs);
+    if (mine == theirs) return "Block, " + values;
+    const std::string difference = std::to_string(std::abs(mine - theirs));
+    return mine > theirs
+               ? "Hit, " + values + ": deal " + std::to_string(mine) + ", suffer " + difference
+               : "Be hit, " + values + ": suffer " + std::to_string(theirs) + ", deal " +
+                     difference;
+  }
+  return "the pair";
+}
+std::string resolve_text(R r, O o) {
+  const bool two = r.s.combat.foes[1].card != kNone;
+  return hero_name(r, o.a) + (two ? " against " + foe_card_name(r, o.b) : std::string{}) + ": " +
+         pair_text(r, o);
+}
+/// What a Combat Pair will do, Armor of the Monster left out.
+void word_pair(const Read& r, const Row& row, int column, SceneOption& option) {
+  const int mine = hero_value(r, row, column);
+  const int theirs = foe_value(r, row, column);
+  const int armor = armor_of(r, row.hero);
+  const std::string values = std::to_string(mine) + " against " + std::to_string(theirs);
+  switch (pair_at(r, row, column)) {
+    case Pair::Block:
+      option.text = values + ": a Block";
+      option.does = "no damage; then a Block Ability";
+      option.result = "0";
+      option.label = "block";
+      option.icon = "armor";
+      break;
+    case Pair::HeroHit: {
+      const int takes = std::max(0, mine - theirs - armor);
+      option.text = values + ": a Hit";
+      option.does =
+          "deals " + std::to_string(mine) + ", takes " + std::to_string(takes) + " Return Damage";
+      option.result = "−" + std::to_string(mine);
+      option.label = "hit · takes " + std::to_string(takes);
+      option.icon = "combat";
+      break;
+    }
+    default: {
+      const int takes = std::max(0, theirs - armor);
+      option.text = values + ": Struck";
+      option.does = "takes " + std::to_string(takes) + ", deals " + std::to_string(theirs - mine) +
+                    " Return Damage";
+      option.result = "−" + std::to_string(theirs - mine);
+      option.label = "struck · takes " + std::to_string(takes);
+      option.icon = "damage";
+      break;
+    }
+  }
+}
+void show_pair(R r, SceneOption& option) {
+  const Option& o = option.choice;
+  for (int number = 0; number < length(r.s.combat.rows); ++number) {
+    const Row& row = r.s.combat.rows[at(number)];
+    if (row.hero != o.a || row.foe != o.b) continue;
+    option.places = {pair_id(number, o.n)};
+    option.group = hero_name(r, row.hero) + " resolves";
+    word_pair(r, row, o.n, option);
+    if (hero_count(r) > 1) option.text = hero_name(r, row.hero) + ": " + option.text;
+  }
+}
+/// FD-DMG-07: what a blow leaves of whom it lands on.
+std::string strike_does(R r, O o) {
+  int blow = r.s.combat.overflow;
+  for (const Strike& strike : r.s.combat.strikes)
+    if (r.s.combat.overflow == 0 && strike.hero == o.a && strike.foe == o.b) blow += strike.amount;
+  const int armor = foe_armor(r, o.b, o.n);
+  return "a blow of " + std::to_string(blow) + " against " +
+         std::to_string(int{r.s.combat.foes[o.b].health[at(o.n)]}) + " health" +
+         (armor > 0 ? " and armor " + std::to_string(armor) : "");
+}
+void show_strike(R r, SceneOption& option) {
+  touch_piece(r, individual_piece(option.choice.b, option.choice.n), option);
+  option.icon = "combat";
+}
+void show_foe(R r, SceneOption& option) {
+  const int foe = option.choice.n;
+  if (r.s.combat.foes[at(foe)].card != kNone) option.pieces = {"card:" + foe_def(r, foe).id};
+}
+/// FD-PLY-12: what the two cards would make of each other.
+void show_opposite(R r, SceneOption& option) {
+  const int number = notes<CombatRound>(r.s.flow.frames.back()).row;
+  const Row& row = r.s.combat.rows[at(number)];
+  const int column = option.choice.n;
+  const bool mine = row.hero_card[at(column)] != kNone && cards_to_play(r, number, false) > 1;
+  const int value = mine ? hero_value(r, row, column) : foe_value(r, row, column);
+  option.places = {pair_id(number, column)};
+  option.group = hero_name(r, row.hero) + " meets the Monster";
+  option.text = mine ? hero_name(r, row.hero) + "'s " + std::to_string(value)
+                     : "The Monster's " + std::to_string(value);
+}
+
+std::string monster_name(R r, O o) {
+  return r.content.monsters.at(o.b).name;
+}
+
+// ---- the sheet
+
+enum Names : u8 {
+  kHeroNames = effects::kFirstGameNames,
+  kTileNames,
+  kElementNames,
+  kMonsterNames,
+  kFeatureNames,
+  kLocationNames,
+  kItemNames,
+  kAbilityNames,
+  kCardNames,
+  kTextNames,
+  kDeckNames,
+};
+constexpr std::array<std::string_view, 7> kElements{"monster",  "feature",  "door",  "chest",
+                                                    "location", "campfire", "stairs"};
+constexpr std::array<std::string_view, 3> kDecks{"light", "medium", "heavy"};
+
+using Kind = ArgInfo::Kind;
+constexpr ArgInfo kHero{"hero", 'a', Kind::Name, kHeroNames};
+constexpr ArgInfo kElement{"element", 'a', Kind::Name, kElementNames};
+constexpr ArgInfo kTile{"tile", 'b', Kind::Name, kTileNames};
+constexpr ArgInfo kItem{"item", 'b', Kind::Name, kItemNames};
+constexpr ArgInfo kMonster{"card", 'b', Kind::Name, kMonsterNames};
+constexpr ArgInfo kValue{"value", 'b'}, kFoe{"foe", 'b'}, kFoeNumber{"foe", 'n'};
+constexpr ArgInfo kColumn{"column", 'n'}, kHeroes{"heroes", 'n'};
+constexpr ArgList kCell{{"x", 'a'}, {"y", 'b'}, {"turn", 'c'}};
+
+constexpr auto kAnswers =
+    Answers<Read>::sheet<Verb>({
+        {Verb::Draw,
+         "draw",
+         {},
+         {.text = "Draw a tile",
+          .group = "Explore",
+          .does =
+              [](R r, O) {
+                return counted(length(r.s.tiles), "tile left", "tiles left") +
+                       "; it must be placed, or the game is lost";
+              },
+          .role = OptionRole::Finish,
+          .show = show_draw}},
+        {Verb::Place,
+         "place",
+         kCell,
+         {.text = [](R, O o) { return "Place it at " + cell_text(o); }, .show = show_placement}},
+        {Verb::SetAside,
+         "set_aside",
+         {},
+         {.text = "Set the tile aside",
+          .show = [](R, SceneOption& option) { option.places = {"drawn"}; }}},
+        {Verb::PlaceAside,
+         "place_aside",
+         kCell,
+         {.text = [](R, O o) { return "Place the tile that was set aside at " + cell_text(o); },
+          .show = show_placement}},
+        {Verb::Encounter,
+         "encounter",
+         {kElement, kTile, {"match", 'c'}},
+         {.text = encounter_text,
+          .group = "Encounter",
+          .does = encounter_does,
+          .show = show_encounter}},
+        {Verb::BuyHealing,
+         "buy_healing",
+         {},
+         {.text = "Buy Healing",
+          .group = "Spend experience",
+          .does = healing_does,
+          .show = [](R, SceneOption& option) { option.icon = "health"; }}},
+        {Verb::BuyKeys,
+         "buy_keys",
+         {{"keys", 'n'}},
+         {.text = keys_text,
+          .group = "Spend experience",
+          .does = keys_does,
+          .show =
+              [](R, SceneOption& option) {
+                option.places = {"keys"};
+                option.icon = "key";
+              }}},
+        {Verb::Equip,
+         "equip",
+         {kHero, kItem},
+         {.text = [](R r, O o) { return hero_name(r, o.a) + " equips " + item_name(r, o.b); },
+          .group = "Equipment",
+          .does = [](R r, O o) { return item_text(r.content.items[o.b]); },
+          .show = show_equipment}},
+        {Verb::Unequip,
+         "unequip",
+         {kHero, kItem},
+         {.text = [](R r, O o) { return hero_name(r, o.a) + " puts away " + item_name(r, o.b); },
+          .group = "Equipment",
+          .does = [](R r, O o) { return item_text(r.content.items[o.b]); },
+          .show = show_equipment}},
+        {Verb::Use,
+         "use",
+         {kHero, {"text", 'b'}},
+         {.text = [](R r, O o) { return hero_name(r, o.a) + " uses " + text_name(r, o.b); },
+          .group = use_group,
+          .does = use_does,
+          .show = show_use}},
+        {Verb::GiveUp,
+         "give_up",
+         {},
+         {.text = "Give up",
+          .group = "The game",
+          .show = [](R, SceneOption& option) { option.final = true; }}},
+        {Verb::PayCard,
+         "pay_card",
+         {{"card", 'b', Kind::Name, kCardNames}},
+         {.text =
+              [](R r, O o) {
+                return "Pay " + card_name(r, o.b) + " (" + std::to_string(xp_of_card(r, o.b)) + ")";
+              },
+          .group = "Pay with",
+          .show = show_paid_card}},
+        {Verb::PayItem,
+         "pay_item",
+         {kItem},
+         {.text =
+              [](R r, O o) {
+                return "Pay the Item " + item_name(r, o.b) + " (" +
+                       std::to_string(r.content.items.at(o.b).xp) + ")";
+              },
+          .group = "Pay with",
+          .show = show_paid_item}},
+        {Verb::Finish, "finish", {}, {.text = "That is all", .role = OptionRole::Finish}},
+        {Verb::Heal,
+         "heal",
+         {kHero, {"health", 'n'}},
+         {.text = [](R r, O o) { return hero_name(r, o.a) + " heals " + std::to_string(o.n); },
+          .group = [](R r, O o) { return hero_name(r, o.a) + " heals"; },
+          .show = show_hero}},
+        {Verb::SpendKey,
+         "spend_key",
+         {kElement, kTile},
+         {.text = unlock_text,
+          .group = "Unlock",
+          .does = [](R r, O) { return "leaves " + counted(r.s.keys - 1, "Key", "Keys"); },
+          .show = show_unlock}},
+        {Verb::ChooseHero,
+         "choose_hero",
+         {kHero},
+         {.text = [](R r, O o) { return hero_name(r, o.a); }, .show = show_hero}},
+        {Verb::Keep,
+         "keep",
+         {kHero, {"card", 'b'}, {"ability", 'n', Kind::Flag}},
+         {.text = [](R r, O o) { return hero_name(r, o.a) + " keeps " + kept_name(r, o); },
+          .group = "Keep",
+          .does =
+              [](R r, O o) {
+                return o.n != 0 ? ability_text(r.content.abilities[o.b])
+                                : item_text(r.content.items[o.b]);
+              },
+          .show = show_offer}},
+        {Verb::Remove,
+         "remove",
+         {kHero, kValue},
+         {.text = [](R, O o) { return "Remove " + a_card(o.b); }, .show = show_hero}},
+        {Verb::Decline, "decline", {}, {.text = "No", .role = OptionRole::Finish}},
+        {Verb::Assign, "assign", {kHeroes}, {.text = assign_text, .show = show_heroes}},
+        {Verb::First,
+         "first_foe",
+         {kFoeNumber},
+         {.text = [](R r, O o) { return foe_card_name(r, o.n) + " first"; }, .show = show_foe}},
+        {Verb::PlayCard,
+         "play_card",
+         {kHero, kValue},
+         {.text = [](R r, O o) { return hero_name(r, o.a) + " plays " + a_card(o.b); },
+          .group = [](R r, O o) { return hero_name(r, o.a) + " plays"; },
+          .show =
+              [](R r, SceneOption& option) {
+                show_hand(r, option);
+                option.label = value_word(option.choice.b);
+              }}},
+        {Verb::Opposite,
+         "opposite",
+         {kHero, kColumn},
+         {.text =
+              [](R r, O o) {
+                return hero_name(r, o.a) + ": the " + (o.n == 0 ? "left" : "right") + " card";
+              },
+          .show = show_opposite}},
+        {Verb::Resolve,
+         "resolve",
+         {kHero, kFoe, kColumn},
+         {.text = resolve_text, .show = show_pair}},
+        {Verb::EndStep,
+         "end_step",
+         {kHero},
+         {.text = [](R r, O o) { return hero_name(r, o.a) + ": no Block Ability"; },
+          .role = OptionRole::Finish}},
+        {Verb::Strike,
+         "strike",
+         {kHero, kFoe, {"individual", 'n'}},
+         {.text = [](R r, O o) { return hero_name(r, o.a) + " strikes " + foe_name(r, o.b, o.n); },
+          .group = [](R r, O o) { return hero_name(r, o.a) + " strikes"; },
+          .does = strike_does,
+          .show = show_strike}},
+        {Verb::LetGo, "let_go", {}, {.text = "Let the rest go", .role = OptionRole::Finish}},
+        {Verb::Avoid,
+         "avoid",
+         {kHero},
+         {.text = [](R r, O o) { return hero_name(r, o.a) + " avoids Return Damage"; },
+          .show = show_hero}},
+        {Verb::BuyAbility,
+         "buy_ability",
+         {kHeroes},
+         {.text = buyers_text,
+          .group = "Spend experience",
+          .does =
+              [](R r, O o) {
+                const int buyers = std::popcount(static_cast<unsigned>(o.n));
+                return std::to_string(ecology(r).ability * buyers) +
+                       " experience in one payment, one of two cards each";
+              },
+          .show = show_heroes}},
+        {Verb::Discard,
+         "discard",
+         {kHero, kValue},
+         {.text = [](R r, O o) { return hero_name(r, o.a) + " discards " + a_card(o.b); },
+          .group = [](R r, O o) { return hero_name(r, o.a) + " discards"; },
+          .show = show_hand}},
+        {Verb::Retrieve,
+         "retrieve",
+         {kHero, kValue},
+         {.text = [](R r, O o) { return hero_name(r, o.a) + " retrieves " + a_card(o.b); },
+          .show = show_hero}},
+        {Verb::Top,
+         "top",
+         {kTile},
+         {.text = [](R r, O o) { return tile_name(r, o.b) + " on top"; }, .show = show_seen_tile}},
+        {Verb::Bottom,
+         "bottom",
+         {kTile},
+         {.text = [](R r, O o) { return tile_name(r, o.b) + " to the bottom"; },
+          .show = show_seen_tile}},
+        {Verb::DrawTile,
+         "draw_tile",
+         {kTile, {"from", 'c'}},
+         {.text = [](R r, O o) { return o.b == kNotYet ? "A tile" : tile_name(r, o.b); }}},
+        {Verb::DrawMonster,
+         "draw_monster",
+         {kMonster, {"lent", 'a', Kind::Flag}},
+         {.text = monster_name}},
+        {Verb::DrawFeature,
+         "draw_feature",
+         {{"card", 'b', Kind::Name, kFeatureNames}},
+         {.text = [](R r, O o) { return r.content.features.at(o.b).name; }}},
+        {Verb::DrawLocation,
+         "draw_location",
+         {{"card", 'b', Kind::Name, kLocationNames}},
+         {.text = [](R r, O o) { return r.content.locations.at(o.b).name; }}},
+        {Verb::DrawItem,
+         "draw_item",
+         {kItem},
+         {.text = [](R r, O o) { return item_name(r, o.b); }}},
+        {Verb::DrawAbility,
+         "draw_ability",
+         {{"ability", 'b', Kind::Name, kAbilityNames}},
+         {.text = [](R r, O o) { return r.content.abilities.at(o.b).name; }}},
+        {Verb::DrawAction,
+         "draw_action",
+         {kHero, kValue},
+         {.text = [](R r, O o) { return hero_name(r, o.a) + " draws " + a_card(o.b); }}},
+        {Verb::DrawFoe,
+         "draw_foe",
+         {{"deck", 'a', Kind::Name, kDeckNames}, kValue},
+         {.text = [](R, O o) { return capitalised(a_card(o.b)); }}},
+        {Verb::Save,
+         "save",
+         {},
+         {.text = "Save and stop here",
+          .does = "The sheets are written; the next game of the campaign begins here",
+          .show = [](R, SceneOption& option) { option.final = true; }}},
+        {Verb::GoOn, "go_on", {}, {.text = "Go on"}},
+        {Verb::ChooseDecks,
+         "choose_decks",
+         {kHero, {"decks", 'n'}},
+         {.text =
+              [](R, O o) {
+                return std::string(o.n == 1 ? "Two cards of the first class"
+                                            : "One card of each class");
+              },
+          .show = show_hero}},
+        {Verb::Lay,
+         "lay",
+         {kHero, kValue, {"column", 'c'}, {"from", 'n'}},
+         {.text =
+              [](R r, O o) {
+                return hero_name(r, o.a) + ": " +
+                       (o.b == kNone ? "nothing" : "the " + std::to_string(o.b)) + " in pair " +
+                       std::to_string(o.c + 1);
+              }}},
+        {Verb::Share,
+         "share",
+         {kHero, {"damage", 'n'}},
+         {.text = [](R, O o) { return std::to_string(o.n) + " of the damage"; }}},
+        {Verb::TakeBack,
+         "take_back",
+         {kHero, kValue},
+         {.text = [](R r,
+                     O o) { return hero_name(r, o.a) + " takes back a " + std::to_string(o.b); },
+          .show = show_hero}},
+        {Verb::Under,
+         "put_under",
+         {kHero, kValue},
+         {.text =
+              [](R r, O o) {
+                return hero_name(r, o.a) + " puts a " + std::to_string(o.b) + " under the pile";
+              },
+          .show = show_hand}},
+        {Verb::ChooseFoe,
+         "choose_foe",
+         {kFoeNumber},
+         {.text = [](R r, O o) { return foe_name(r, o.n, 0); }, .show = show_foe}},
+        {Verb::Add,
+         "add",
+         {kHero, kValue},
+         {.text = [](R r, O o) { return hero_name(r, o.a) + " adds a " + std::to_string(o.b); },
+          .show = show_hero}},
+        {Verb::ChooseHead,
+         "choose_head",
+         {kMonster},
+         {.text = monster_name, .does = [](R r, O o) { return r.content.monsters[o.b].rules; }}},
+    });
+
+using MachineWords = effects::Words<Rules>;
+constexpr auto kMachineAnswers = MachineWords::answers(
+    {.pick = {{"piece", 'b'}},
+     .first = {{"text", 'c', Kind::Name, kTextNames}, {"source", 'b'}, {"for", 'a'}, {"at", 'n'}}});
+
+}  // namespace
+
+Answers<Read> Rules::answers() {
+  return {MachineWords::with(kMachineAnswers), kAnswers.rows};
+}
+
+std::string Rules::name_of(const Read& r, int list, int value) {
+  switch (list) {
+    case kHeroNames: return value < hero_count(r) ? hero_def(r, value).person : "party";
+    case kTileNames: return value == kNotYet ? "later" : ecology(r).tiles.at(at(value)).id;
+    case kElementNames: return std::string(kElements.at(at(value)));
+    case kMonsterNames: return r.content.monsters.at(at(value)).id;
+    case kFeatureNames: return r.content.features.at(at(value)).id;
+    case kLocationNames: return r.content.locations.at(at(value)).id;
+    case kItemNames: return r.content.items.at(at(value)).id;
+    case kAbilityNames: return r.content.abilities.at(at(value)).id;
+    case kCardNames: return card_id(r, value);
+    case kDeckNames: return std::string(kDecks.at(at(value)));
+    case kTextNames: return r.content.text_ids.at(r.content.texts.c.abilities.at(at(value)).card);
+    default: return std::to_string(value);
+  }
+}
+
+// ---- what the machine asks to word its own answers
+
+std::string Rules::piece_name(const Read& r, int label) {
+  return forgotten::piece_name(r, label);
+}
+void Rules::scene_piece(const Read& r, int piece, SceneOption& option) {
+  touch_piece(r, piece, option);
+  if (effects::is_choice(option.choice, effects::Choice::Pick))
+    option.text = capitalised(forgotten::piece_name(r, piece));
+}
+std::string Rules::text_title(const Read& r, int /*piece*/, int ability) {
+  return r.content.text_names.at(r.content.texts.c.abilities.at(at(ability)).card);
+}
+
+}  // namespace undercroft::forgotten
