@@ -6,6 +6,7 @@
 #include <span>
 #include <type_traits>
 
+#include "base/array.h"
 #include "base/num.h"
 #ifdef UC_DEPTHS
 #include "base/depths.h"
@@ -37,13 +38,15 @@ class FixedVec {
   [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
   [[nodiscard]] constexpr bool full() const { return size_ == Capacity; }
 
-  constexpr T& operator[](std::size_t i) {
-    UC_CHECK(i < size_, "FixedVec index");
-    return items_[i];
+  template <class I>
+  constexpr T& operator[](I i) {
+    UC_CHECK(index_of(i) < size_, "FixedVec index");
+    return items_[index_of(i)];
   }
-  constexpr const T& operator[](std::size_t i) const {
-    UC_CHECK(i < size_, "FixedVec index");
-    return items_[i];
+  template <class I>
+  constexpr const T& operator[](I i) const {
+    UC_CHECK(index_of(i) < size_, "FixedVec index");
+    return items_[index_of(i)];
   }
   constexpr T& front() { return (*this)[0]; }
   constexpr const T& front() const { return (*this)[0]; }

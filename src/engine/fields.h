@@ -126,6 +126,9 @@ struct ShapeMaker<std::array<T, N>> {
 };
 
 template <class T, std::size_t N>
+struct ShapeMaker<Array<T, N>> : ShapeMaker<std::array<T, N>> {};
+
+template <class T, std::size_t N>
 struct ShapeMaker<FixedVec<T, N>> {
   static Shape make() {
     Shape shape;

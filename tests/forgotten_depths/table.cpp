@@ -12,7 +12,7 @@ OpenRequest shipped() {
 }
 struct KeptHealth {
   std::string_view monster;
-  std::array<u8, kMostHeroes> health;
+  Array<u8, kMostHeroes> health;
 };
 constexpr auto kKeptHealths = std::to_array<KeptHealth>({
     {"lidless_porter", {8, 14, 19}},
@@ -63,11 +63,10 @@ void keep_healths(Content& content) {
       if (monster.id == kept.monster) monster.health = kept.health;
   for (HeroDef& hero : content.heroes) {
     if (hero.person == "bren")
-      hero.health =
-          hero.back ? std::array<u8, kLevels>{22, 26, 30} : std::array<u8, kLevels>{24, 28, 32};
+      hero.health = hero.back ? Array<u8, kLevels>{22, 26, 30} : Array<u8, kLevels>{24, 28, 32};
     else
-      hero.health = hero.person == "sil" ? std::array<u8, kLevels>{20, 24, 28}
-                                         : std::array<u8, kLevels>{22, 26, 30};
+      hero.health =
+          hero.person == "sil" ? Array<u8, kLevels>{20, 24, 28} : Array<u8, kLevels>{22, 26, 30};
   }
 }
 const Content& shipped_content() {

@@ -11,8 +11,7 @@ namespace undercroft::effects {
 ///
 ///   constexpr PieceMap<Kind, 64> kPieces({{Kind::Hero, 4}, {Kind::Item, 4, 7}, {Kind::Card}});
 ///   kPieces(Kind::Item, hero, i)     the piece
-///   kPieces.at(piece)                its kind, row (the hero) and column, and its number in the
-///   kind
+///   kPieces.at(piece)                its kind, row and column, and its number among its kind
 ///
 /// Kind is an enum that ends with kEnd, the kind of a number that is no piece.
 template <class Kind, std::size_t Pieces>

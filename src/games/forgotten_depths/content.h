@@ -50,26 +50,26 @@ struct TileLink {
 };
 /// A tile in one of its four rotations.
 struct Turned {
-  std::array<Edge, kSides> edges{};
-  std::array<u8, kSides> area{};       ///< which area opens to a side; kNone at a wall
-  u8 nodes = 0;                        ///< a bit for each side
-  u8 water = 0;                        ///< a bit for each corner: nw, ne, se, sw
-  u8 pattern = 0;                      ///< the edges once more, two bits for each side
-  std::array<u8, kMostAreas> sides{};  ///< the sides that an area opens to, a bit each
+  Array<Edge, kSides> edges{};
+  Array<u8, kSides> area{};       ///< which area opens to a side; kNone at a wall
+  u8 nodes = 0;                   ///< a bit for each side
+  u8 water = 0;                   ///< a bit for each corner: nw, ne, se, sw
+  u8 pattern = 0;                 ///< the edges once more, two bits for each side
+  Array<u8, kMostAreas> sides{};  ///< the sides that an area opens to, a bit each
 };
 struct TileDef {
   std::string id, name, flavour;
   std::vector<TileArea> areas;
   std::vector<TileLink> links;
-  std::array<Turned, kSides> turned;  ///< by quarter turns, clockwise
+  Array<Turned, kSides> turned;  ///< by quarter turns, clockwise
   bool entry = false, stairs = false, boat = false, sword = false;
-  u8 passages = 0, portals = 0;                        ///< areas that have one, a bit each
-  u8 blockers = 0;                                     ///< areas with a monster or a feature
-  u8 monsters = 0, features = 0;                       ///< areas that have one, a bit each
-  u8 chests = 0, campfires = 0, ways_down = 0;         ///< the same
-  std::array<u8, kMostAreas> joined{}, behind_door{};  ///< areas beside each area, a bit each
-  int turns = 4;                                       ///< how many rotations differ
-  int door = -1;                                       ///< which link is a door
+  u8 passages = 0, portals = 0;                   ///< areas that have one, a bit each
+  u8 blockers = 0;                                ///< areas with a monster or a feature
+  u8 monsters = 0, features = 0;                  ///< areas that have one, a bit each
+  u8 chests = 0, campfires = 0, ways_down = 0;    ///< the same
+  Array<u8, kMostAreas> joined{}, behind_door{};  ///< areas beside each area, a bit each
+  int turns = 4;                                  ///< how many rotations differ
+  int door = -1;                                  ///< which link is a door
   /// Areas that still hold a Monster or a Feature on a tile with these marks, a bit each.
   [[nodiscard]] unsigned blocked(unsigned marks) const {
     return ((marks & kMonsterDone) != 0 ? 0U : monsters) |  // FD-ACC-16: nothing else
@@ -132,8 +132,8 @@ struct MonsterDef {
   Difficulty difficulty = Difficulty::Light;
   Type type = Type::Singular;
   int individuals = 1;
-  std::array<u8, kMostHeroes> health{};   ///< for one, two, three Heroes
-  std::vector<std::array<u8, 2>> states;  ///< cards of the Monster and of the Hero, all alive first
+  Array<u8, kMostHeroes> health{};   ///< for one, two, three Heroes
+  std::vector<Array<u8, 2>> states;  ///< cards of the Monster and of the Hero, all alive first
   u8 armor = 0, xp = 0;
   int text = 0;
 };
@@ -191,9 +191,9 @@ struct HeroDef {
   std::string id, name, person, flavour, art;
   Class primary = Class::Fighter, second = Class::None;
   bool back = false;
-  std::array<u8, kLevels> health{};
-  std::vector<int> abilities;       ///< of the mat
-  std::array<u8, kWhens> usable{};  ///< which of them may be used at a time, a bit each
+  Array<u8, kLevels> health{};
+  std::vector<int> abilities;  ///< of the mat
+  Array<u8, kWhens> usable{};  ///< which of them may be used at a time, a bit each
 };
 
 struct TokenDef {
@@ -208,7 +208,7 @@ struct EcologyDef {
   u8 heal_xp = 1, heal = 1, key = 3, ability = 8;
   std::vector<TileDef> tiles;
   int entry = -1, stairs = -1;
-  std::array<PatternDef, kPatterns> patterns;
+  Array<PatternDef, kPatterns> patterns;
   std::vector<int> monsters, guardians, features;  ///< numbers in the lists below
   int saurian = -1;
 };
@@ -232,7 +232,7 @@ class Identity {
 struct Content {
   Identity identity;  ///< for what is remembered of one content, which must not serve another
   effects::Texts texts;
-  std::array<EcologyDef, kEcologies> ecologies;
+  Array<EcologyDef, kEcologies> ecologies;
   std::vector<MonsterDef> monsters;
   std::vector<FeatureDef> features;
   std::vector<LocationDef> locations;
@@ -240,12 +240,12 @@ struct Content {
   std::vector<AbilityDef> abilities;  ///< those of the decks first, then those of mats
   int deck_abilities = 0;
   /// The cards of each class's decks, by number.
-  std::array<std::vector<int>, kClasses> class_items, class_abilities;
+  Array<std::vector<int>, kClasses> class_items, class_abilities;
   std::vector<HeroDef> heroes;
   std::vector<TokenDef> tokens;
   /// The pieces of the lists above whose text may be used at a time, but for those of mats.
-  std::array<Bits<kMostPieces>, kWhens> usable;
-  std::array<std::vector<int>, 3> parts;  ///< Head I, Head II, Body
+  Array<Bits<kMostPieces>, kWhens> usable;
+  Array<std::vector<int>, 3> parts;  ///< Head I, Head II, Body
   int tail = -1, lore = -1;
   std::vector<std::string> text_ids, text_names;  ///< of the cards in the catalog
   Hash content_hash;
@@ -264,7 +264,7 @@ bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
 /// "8x2"
 bool parse_add(std::string_view text, CardCounts& out);
 /// "8/16/24"
-bool parse_three(std::string_view text, std::array<u8, 3>& out);
+bool parse_three(std::string_view text, Array<u8, 3>& out);
 /// "power 1", "block", "passive"
 bool parse_cost(std::string_view text, AbilityDef& out);
 /// "0,0 NE"

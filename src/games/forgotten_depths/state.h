@@ -122,16 +122,16 @@ struct Hero {
   DrawPile pile;
   Bag discard, supply;
   FixedVec<u8, kMostDrawn> drawn;  ///< for a test
-  std::array<Count8, kMostTokens> tokens{};
-  std::array<u8, 2> marks{}, more{};  ///< of this Round and the next
+  Array<Count8, kMostTokens> tokens{};
+  Array<u8, 2> marks{}, more{};  ///< of this Round and the next
   /// Cards that each Monster Card plays less against it, this Round and the next.
-  std::array<std::array<Count8, 2>, 2> fewer{};
-  std::array<Count8, 2> guard{};  ///< Armor by effects
-  std::array<Count8, 2> plays{};  ///< 1 + cards to play by an effect, this Round and next; 0: none
-  std::array<Num8, 2> tide{};     ///< added to each card it plays
-  std::array<Count8, 2> burns{};  ///< 1 damage each when the Round ends
-  Count8 eager;                   ///< added to the first card it plays in the next Combat
-  u8 foe_drawn = 0;               ///< against it in a test: Value, and 16 times the deck
+  Array<Array<Count8, 2>, 2> fewer{};
+  Array<Count8, 2> guard{};  ///< Armor by effects
+  Array<Count8, 2> plays{};  ///< 1 + cards to play by an effect, this Round and next; 0: none
+  Array<Num8, 2> tide{};     ///< added to each card it plays
+  Array<Count8, 2> burns{};  ///< 1 damage each when the Round ends
+  Count8 eager;              ///< added to the first card it plays in the next Combat
+  u8 foe_drawn = 0;          ///< against it in a test: Value, and 16 times the deck
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -199,9 +199,9 @@ struct Row {
   u8 ignored = 0;     ///< its pairs are not resolved (FD-GLO-05)
   u8 as_block = 0;    ///< columns that count as a Block, a bit each
   u8 robbed = 0;      ///< 1: an effect took a Hero's card and with it the pair
-  std::array<u8, kMostColumns> hero_card{kNone, kNone, kNone};
-  std::array<u8, kMostColumns> foe_card{kNone, kNone, kNone};
-  std::array<Num8, kMostColumns> hero_change{}, foe_change{};
+  Array<u8, kMostColumns> hero_card{kNone, kNone, kNone};
+  Array<u8, kMostColumns> foe_card{kNone, kNone, kNone};
+  Array<Num8, kMostColumns> hero_change{}, foe_change{};
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -244,8 +244,8 @@ struct Strike {
 struct Combat {
   u8 running = 0;
   Count8 round;
-  u8 entity = 0;                                                ///< 1: the Final Entity
-  std::array<u8, kMostFoes> parts{kNone, kNone, kNone, kNone};  ///< Head I, Head II, Body, Tail
+  u8 entity = 0;                                           ///< 1: the Final Entity
+  Array<u8, kMostFoes> parts{kNone, kNone, kNone, kNone};  ///< Head I, Head II, Body, Tail
   u8 alone_first = 0;    ///< the lone Hero's first Monster Card of this Round
   u8 target = kNone;     ///< the Hero whom the last Monster Power Card was drawn against
   u8 replacing = kNone;  ///< the piece of the Monster card that replaces that Power Card
@@ -256,12 +256,11 @@ struct Combat {
   u8 magic_blow = 0;    ///< whether the blow that lands is Magic
   u8 split_to = kNone;  ///< the other individual of damage that is split
   Count8 split_off;     ///< how much of the damage that one still gets
-  std::array<Foe, 2> foes{};
+  Array<Foe, 2> foes{};
   FixedVec<Row, kMostRows> rows;
   FixedVec<Strike, 12> strikes;
-  std::array<std::array<Count8, kMostHeroes>, std::size_t{2} * kMostIndividuals>
-      dealt{};  ///< this Round
-  std::array<Count8, std::size_t{2} * kMostIndividuals>
+  Array<Array<Count8, kMostHeroes>, std::size_t{2} * kMostIndividuals> dealt{};  ///< this Round
+  Array<Count8, std::size_t{2} * kMostIndividuals>
       before{};  ///< Health when the Heroes' damage began
 
   template <class V>
@@ -342,15 +341,15 @@ struct State {
   u8 chosen_head = kNone;
   u8 skip_fight = 0;  ///< the next Location card's Combat is not fought
   u8 leaving = 0;     ///< the Location ends with this card
-  std::array<FoeDeck, kDifficulties> foe_decks{};
-  std::array<ClassDeck, kClasses> item_decks{}, ability_decks{};
-  std::array<OwnedItem, kMostItemsInGame> items{};
-  std::array<OwnedAbility, kMostAbilitiesInGame> abilities{};
-  std::array<OwnedAbility, std::size_t{kMostHeroes} * kMatAbilities> mats{};
+  Array<FoeDeck, kDifficulties> foe_decks{};
+  Array<ClassDeck, kClasses> item_decks{}, ability_decks{};
+  Array<OwnedItem, kMostItemsInGame> items{};
+  Array<OwnedAbility, kMostAbilitiesInGame> abilities{};
+  Array<OwnedAbility, std::size_t{kMostHeroes} * kMatAbilities> mats{};
   FixedVec<Hero, kMostHeroes> heroes;
   Combat combat;
   u8 campaign = 0;  ///< 1: the party keeps record sheets
-  std::array<u8, 7> last{};
+  Array<u8, 7> last{};
 
   template <class V>
   static constexpr void fields(V& v) {

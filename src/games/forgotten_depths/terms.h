@@ -37,7 +37,7 @@ enum class Healing : u8 { Rest, Bought, Text };
 constexpr int kPower = 0;
 constexpr int kHighestValue = 9;
 constexpr std::size_t kCardKinds = kHighestValue + 1;
-using CardCounts = std::array<u8, kCardKinds>;
+using CardCounts = Array<u8, kCardKinds>;
 // FD-INF-03; the Wizard's third Power Card is out of play until Level 3 (FD-SET-30).
 constexpr std::array<CardCounts, kClasses> kHeroDecks{{
     {2, 0, 0, 2, 2, 2, 2, 2, 2, 0},

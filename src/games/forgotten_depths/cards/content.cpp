@@ -101,8 +101,8 @@ bool parse_link(const std::string& text, std::size_t areas, TileLink& out) {
 Turned turned_by(const Turned& flat, int turns) {
   Turned t;
   for (int side = 0; side < kSides; ++side) {
-    t.edges[at(turned(side, turns))] = flat.edges[at(side)];
-    t.area[at(turned(side, turns))] = flat.area[at(side)];
+    t.edges[turned(side, turns)] = flat.edges[side];
+    t.area[turned(side, turns)] = flat.area[side];
   }
   for (unsigned side = 0; side < kSides; ++side) {
     t.pattern = static_cast<u8>(t.pattern | static_cast<unsigned>(t.edges[side]) << 2 * side);
@@ -174,7 +174,7 @@ bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
     if (at == kWaterCorners.end()) return false;
     flat.water = static_cast<u8>(flat.water | 1U << (at - kWaterCorners.begin()));
   }
-  for (int turns = 0; turns < kSides; ++turns) out.turned[at(turns)] = turned_by(flat, turns);
+  for (int turns = 0; turns < kSides; ++turns) out.turned[turns] = turned_by(flat, turns);
   // Rotations that look alike are one.
   out.turns = is_alike(flat, out.turned[1]) ? 1 : is_alike(flat, out.turned[2]) ? 2 : kSides;
   return true;
@@ -185,10 +185,10 @@ bool parse_add(std::string_view text, CardCounts& out) {
   if (value < 1 || value > kHighestValue || !take_char(text, 'x')) return false;
   const int n = take_number(text);
   if (n < 1 || n > 9 || !text.empty()) return false;
-  out[at(value)] = narrow<u8>(out[at(value)] + n);
+  out[value] = narrow<u8>(out[value] + n);
   return true;
 }
-bool parse_three(std::string_view text, std::array<u8, 3>& out) {
+bool parse_three(std::string_view text, Array<u8, 3>& out) {
   for (std::size_t i = 0; i < 3; ++i) {
     if (i > 0 && !take_char(text, '/')) return false;
     const int n = take_number(text);
@@ -344,7 +344,7 @@ class PackReader {
   }
 
   void read_ecology(const CardEntry& entry) {
-    EcologyDef& e = out_.ecologies[at(static_cast<int>(entry.number("number")) - 1)];
+    EcologyDef& e = out_.ecologies[static_cast<int>(entry.number("number")) - 1];
     e.id = entry.id;
     e.name = entry.name;
     e.flavour = entry.text_of("flavour");
@@ -375,8 +375,8 @@ class PackReader {
 
   void read_pattern(const CardEntry& entry) {
     PatternDef& pattern =
-        place_of(entry).patterns[at(static_cast<int>(entry.number("number")) - 1)];  // FD-SET-03
-    if (!pattern.id.empty()) problem(entry, "this pattern is printed twice");        // FD-SET-35
+        place_of(entry).patterns[static_cast<int>(entry.number("number")) - 1];  // FD-SET-03
+    if (!pattern.id.empty()) problem(entry, "this pattern is printed twice");    // FD-SET-35
     pattern.id = entry.id;
     pattern.name = entry.name;
     pattern.flavour = entry.text_of("flavour");
@@ -403,7 +403,7 @@ class PackReader {
     monster.armor = small(entry, "armor");
     monster.xp = small(entry, "xp");
     // FD-MCD-03, FD-MCD-04
-    const std::array<int, 4> individuals{1, 2, 4, static_cast<int>(entry.number("individuals"))};
+    const Array<int, 4> individuals{1, 2, 4, static_cast<int>(entry.number("individuals"))};
     monster.individuals = individuals[static_cast<std::size_t>(monster.type)];
     // FD-RUL-53: any card of the Monster pile may be the second one, whose tokens are fewer.
     const bool of_pile = monster.role == Role::Monster || monster.role == Role::Saurian;

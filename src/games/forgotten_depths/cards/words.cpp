@@ -23,7 +23,7 @@ int owner(const Read& r, int piece) {
     case Thing::Hero: return is_hero(r, piece) ? piece : kPartySeat;
     case Thing::HeroCard: {
       const PlayedAt card = played_at(r, piece);
-      return card.row >= 0 ? int{r.s.combat.rows[at(card.row)].hero} : kPartySeat;
+      return card.row >= 0 ? int{r.s.combat.rows[card.row].hero} : kPartySeat;
     }
     case Thing::Ability: return r.s.abilities[place.number].owner;
     case Thing::Item: return r.s.items[place.number].owner;
@@ -40,12 +40,12 @@ bool is_targeted(const Read& r, const Rules::Who& who, int piece) {
   const PlayedAt card = played_at(r, piece);
   const int foe = who.self - kPieces(Thing::Foe);
   if (card.row < 0 || c.entity != 0 || foe < 0 || foe > 1) return true;
-  return c.rows[at(card.row)].foe == foe;
+  return c.rows[card.row].foe == foe;
 }
 
 int drawn_total(const Read& r, int hero) {
   int sum = 0;
-  for (const u8 card : r.s.heroes[at(hero)].drawn) sum += card;
+  for (const u8 card : r.s.heroes[hero].drawn) sum += card;
   return sum;
 }
 bool is_rising(const Hero& hero) {
@@ -94,13 +94,13 @@ int hits_beside(const Read& r, int piece) {
   if (card.row < 0) return 0;
   int n = 0;
   for (int i = 0; i < kMostColumns; ++i)
-    n += pair_at(r, r.s.combat.rows[at(card.row)], i) == Pair::HeroHit ? 1 : 0;
+    n += pair_at(r, r.s.combat.rows[card.row], i) == Pair::HeroHit ? 1 : 0;
   return n;
 }
 int margin_of(const Read& r, int piece) {
   const PlayedAt card = played_at(r, piece);
   if (card.row < 0) return 0;
-  const Row& row = r.s.combat.rows[at(card.row)];
+  const Row& row = r.s.combat.rows[card.row];
   if (pair_at(r, row, card.column) == Pair::None) return 0;
   return std::abs(hero_value(r, row, card.column) - foe_value(r, row, card.column));
 }
@@ -111,8 +111,7 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     case Word::Hero: return is_hero(r, piece);
     case Word::Own: return owner(r, piece) == who.seat;              // FD-ABL-20
     case Word::Ally: return is_hero(r, piece) && piece != who.seat;  // FD-GLO-03
-    case Word::Hurt:
-      return is_hero(r, piece) && r.s.heroes[at(piece)].health < max_health(r, piece);
+    case Word::Hurt: return is_hero(r, piece) && r.s.heroes[piece].health < max_health(r, piece);
     case Word::Card: return played_at(r, piece).row >= 0 && !played_at(r, piece).foe;
     case Word::FoeCard: return played_at(r, piece).row >= 0 && played_at(r, piece).foe;
     case Word::Individual: return is_living(r, piece);
@@ -121,17 +120,17 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
       if (i.foe < 0) return false;
       const int card = who.self - kPieces(Thing::Foe);
       if (card >= 0 && card < kMostFoes) return r.s.combat.entity != 0 || i.foe == card;
-      return has_bit(r.s.combat.foes[at(i.foe)].heroes, who.seat);
+      return has_bit(r.s.combat.foes[i.foe].heroes, who.seat);
     }
     case Word::Targeted: return is_targeted(r, who, piece);
     case Word::Drawn: return is_drawn(r, piece);
     case Word::Paired: {
       const PlayedAt card = played_at(r, piece);
-      return card.row >= 0 && pair_at(r, r.s.combat.rows[at(card.row)], card.column) != Pair::None;
+      return card.row >= 0 && pair_at(r, r.s.combat.rows[card.row], card.column) != Pair::None;
     }
     case Word::Opposite: {
       const PlayedAt card = played_at(r, piece);
-      return card.row >= 0 && card.foe && r.s.combat.rows[at(card.row)].hero == who.seat;
+      return card.row >= 0 && card.foe && r.s.combat.rows[card.row].hero == who.seat;
     }
     case Word::Head:
       return r.s.combat.entity != 0 && individual_at(r, piece).foe >= 0 &&
@@ -147,14 +146,14 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
       return kPieces.is(Thing::Item, piece) && !r.content.items[kPieces.at(piece).number].fixed;
     case Word::Odd: return is_hero(r, piece) && drawn_total(r, piece) % 2 == 1;
     case Word::Even: return is_hero(r, piece) && drawn_total(r, piece) % 2 == 0;
-    case Word::Climbing: return is_hero(r, piece) && is_rising(r.s.heroes[at(piece)]);
+    case Word::Climbing: return is_hero(r, piece) && is_rising(r.s.heroes[piece]);
     case Word::Monster: {
       const int foe = piece - kPieces(Thing::Foe);
-      return foe >= 0 && foe < 2 && r.s.combat.foes[at(foe)].card != kNone;
+      return foe >= 0 && foe < 2 && r.s.combat.foes[foe].card != kNone;
     }
     case Word::Loose: {
       const PlayedAt card = played_at(r, piece);
-      return card.row >= 0 && !is_locked(r, r.s.combat.rows[at(card.row)]);
+      return card.row >= 0 && !is_locked(r, r.s.combat.rows[card.row]);
     }
     case Word::Spell: return is_spell(r, piece) && is_exhausted(r, piece);
   }
@@ -163,7 +162,7 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
 
 namespace {
 int of_drawn(const Read& r, int hero, Attr what) {
-  const auto& drawn = r.s.heroes[at(hero)].drawn;
+  const auto& drawn = r.s.heroes[hero].drawn;
   if (drawn.empty()) return 0;
   return what == Attr::Highest ? *std::max_element(drawn.begin(), drawn.end())
                                : *std::min_element(drawn.begin(), drawn.end());
@@ -193,11 +192,11 @@ int spells_of(const Read& r, int hero) {
   for (int i = 0; i < length(hero_def(r, hero).abilities); ++i)
     n += is_spell(r, kPieces(Thing::Mat, hero, i)) ? 1 : 0;
   for (int i = 0; i < r.content.deck_abilities; ++i)
-    n += r.s.abilities[at(i)].owner == hero && is_spell(r, kPieces(Thing::Ability, i)) ? 1 : 0;
+    n += r.s.abilities[i].owner == hero && is_spell(r, kPieces(Thing::Ability, i)) ? 1 : 0;
   return n;
 }
 int of_individual(const Read& r, Attr what, int foe, int i) {
-  const int health = r.s.combat.foes[at(foe)].health[at(i)];
+  const int health = r.s.combat.foes[foe].health[i];
   switch (what) {
     case Attr::Health: return health;
     case Attr::Missing: return starting_health(r, foe, i) - health;
@@ -205,7 +204,7 @@ int of_individual(const Read& r, Attr what, int foe, int i) {
     case Attr::Armor: return printed_foe_armor(r, foe, i);
     case Attr::Taken: {
       int sum = 0;
-      for (const Count8& dealt : r.s.combat.dealt[at(foe * kMostIndividuals + i)]) sum += dealt;
+      for (const Count8& dealt : r.s.combat.dealt[foe * kMostIndividuals + i]) sum += dealt;
       return sum;
     }
     default: return 0;
@@ -220,7 +219,7 @@ int of_foe(const Read& r, Attr what, int piece) {
   return sum;
 }
 int of_hero(const Read& r, Attr what, int number) {
-  const Hero& hero = r.s.heroes[at(number)];
+  const Hero& hero = r.s.heroes[number];
   switch (what) {
     case Attr::Armor: return printed_armor(r, number) + hero.guard[0];
     case Attr::Health: return hero.health;
@@ -249,10 +248,9 @@ int value_printed(const Read& r, int piece) {
   }
   const PlayedAt card = played_at(r, piece);
   if (card.row < 0) return 0;
-  const Row& row = r.s.combat.rows[at(card.row)];
-  if (card.foe) return row.foe_card[at(card.column)] + row.foe_change[at(card.column)];
-  return row.hero_card[at(card.column)] + row.hero_change[at(card.column)] +
-         r.s.heroes[row.hero].tide[0];
+  const Row& row = r.s.combat.rows[card.row];
+  if (card.foe) return row.foe_card[card.column] + row.foe_change[card.column];
+  return row.hero_card[card.column] + row.hero_change[card.column] + r.s.heroes[row.hero].tide[0];
 }
 }  // namespace
 
@@ -272,7 +270,7 @@ int Rules::base(const Read& r, u8 attribute, int piece) {
 bool Rules::has(const Read& r, u8 attribute, int piece, int word) {
   const int foe = piece - kPieces(Thing::Foe);
   if (static_cast<Attr>(attribute) != Attr::Type || foe < 0 || foe > 1) return false;
-  if (r.s.combat.entity != 0 || r.s.combat.foes[at(foe)].card == kNone) return false;
+  if (r.s.combat.entity != 0 || r.s.combat.foes[foe].card == kNone) return false;
   return static_cast<int>(foe_def(r, foe).type) == word;
 }
 int Rules::seat_value(const Read& r, u8 attribute, int seat) {
@@ -304,14 +302,14 @@ Set Rules::zone(const Read& r, u8 zone, u32 /*seats*/) {
   Set all;
   if (static_cast<Zone>(zone) == Zone::Packs) {
     for (int i = 0; i < length(r.content.items); ++i)
-      if (r.s.items[at(i)].owner < r.s.heroes.size()) all.set(at(kPieces(Thing::Item, i)));
+      if (r.s.items[i].owner < r.s.heroes.size()) all.set(at(kPieces(Thing::Item, i)));
     return all;
   }
   for (int hero = 0; hero < hero_count(r); ++hero)
     for (int i = 0; i < length(hero_def(r, hero).abilities); ++i)
       all.set(at(kPieces(Thing::Mat, hero, i)));
   for (int i = 0; i < r.content.deck_abilities; ++i)
-    if (r.s.abilities[at(i)].owner < r.s.heroes.size()) all.set(at(kPieces(Thing::Ability, i)));
+    if (r.s.abilities[i].owner < r.s.heroes.size()) all.set(at(kPieces(Thing::Ability, i)));
   return all;
 }
 namespace {
@@ -323,7 +321,7 @@ void add_heroes(const Read& r, Set& all) {
 }
 void add_drawn(const Read& r, Set& all) {
   for (int hero = 0; hero < hero_count(r); ++hero)
-    add_run(all, kPieces(Thing::Drawn, hero), length(r.s.heroes[at(hero)].drawn));
+    add_run(all, kPieces(Thing::Drawn, hero), length(r.s.heroes[hero].drawn));
 }
 void add_cards(const Read& r, int first, Set& all) {
   if (r.s.combat.running != 0) add_run(all, first, length(r.s.combat.rows) * kMostColumns);
@@ -331,7 +329,7 @@ void add_cards(const Read& r, int first, Set& all) {
 void add_individuals(const Read& r, Set& all) {
   if (r.s.combat.running == 0) return;
   for (int foe = 0; foe < 2; ++foe)
-    add_run(all, individual_piece(foe, 0), length(r.s.combat.foes[at(foe)].health));
+    add_run(all, individual_piece(foe, 0), length(r.s.combat.foes[foe].health));
 }
 void add_monsters(const Read& r, Set& all) {
   if (r.s.combat.running != 0) add_run(all, kPieces(Thing::Foe), 2);
@@ -374,7 +372,7 @@ namespace {
 /// Resistance asks whether the blow that lands is Magic; to a piercing one it does nothing.
 bool is_piercing_blow(const Read& r, const Rules::Who& who) {
   if (who.event < 0) return false;
-  const effects::EventHead& head = r.s.fx.events[at(who.event)];
+  const effects::EventHead& head = r.s.fx.events[who.event];
   return head.kind == static_cast<u8>(Event::Strike) && head.seat < r.s.heroes.size() &&
          pierces(r, head.seat);
 }
@@ -391,7 +389,7 @@ bool Rules::condition(const Read& r, const Who& who, u8 condition, int /*word*/,
     case Condition::Magic: return r.s.combat.magic_blow != 0 || is_piercing_blow(r, who);
     case Condition::Fighting: return r.s.combat.running != 0;
     case Condition::Counter: return counters_on(r, who.self) > 0;
-    case Condition::NoHit: return (r.s.heroes[at(who.seat)].more[0] & Hero::kHit) == 0;
+    case Condition::NoHit: return (r.s.heroes[who.seat].more[0] & Hero::kHit) == 0;
     // FD-ITM-19
     case Condition::Plain: return r.s.combat.magic_blow == 0 && !is_piercing_blow(r, who);
     case Condition::Distinct: return are_values_different(r);
@@ -420,7 +418,7 @@ std::optional<Flow> Rules::state_check(Play& p, int /*seat*/) {
   return hero_defeated();
 }
 int Rules::chooser(const Read& r, int seat) {
-  return seat < hero_count(r) ? int{r.s.heroes[at(seat)].seat} : kParty;
+  return seat < hero_count(r) ? int{r.s.heroes[seat].seat} : kParty;
 }
 void Rules::release(State& s, const Frame& frame) {
   Machine::release(s, frame);
@@ -442,8 +440,8 @@ namespace {
 /// A Monster Card, or a part of the Final Entity. The Tail has no Health and does not fall.
 bool has_fallen(const Read& r, int card) {
   const Combat& c = r.s.combat;
-  if (c.entity == 0) return card < 2 && c.foes[at(card)].card != kNone && is_defeated(r, card);
-  return card < length(c.foes[0].health) && c.foes[0].health[at(card)] == 0;
+  if (c.entity == 0) return card < 2 && c.foes[card].card != kNone && is_defeated(r, card);
+  return card < length(c.foes[0].health) && c.foes[0].health[card] == 0;
 }
 
 }  // namespace
@@ -454,7 +452,7 @@ void gather_texts(Play& p) {
   const auto in_force = [&](int piece) { Machine::put_in_force(p, piece); };
   for (int hero = 0; hero < hero_count(p); ++hero)
     for (int i = 0; i < length(hero_def(p, hero).abilities); ++i)
-      if (!s.mats[at(hero * kMatAbilities + i)].is_barred()) in_force(kPieces(Thing::Mat, hero, i));
+      if (!s.mats[hero * kMatAbilities + i].is_barred()) in_force(kPieces(Thing::Mat, hero, i));
   // FD-ITM-08
   Belongings::of(s).all().each([&](int piece) {
     const auto [kind, row, column, number] = kPieces.at(piece);
@@ -464,8 +462,8 @@ void gather_texts(Play& p) {
   });
   if (s.combat.running == 0) return;
   for (int i = 0; i < kMostFoes; ++i) {
-    const bool there = s.combat.entity != 0 ? s.combat.parts[at(i)] != kNone
-                                            : i < 2 && s.combat.foes[at(i)].card != kNone;
+    const bool there =
+        s.combat.entity != 0 ? s.combat.parts[i] != kNone : i < 2 && s.combat.foes[i].card != kNone;
     if (there && !has_fallen(p, i)) in_force(kPieces(Thing::Foe, i));
   }
 }

@@ -14,11 +14,11 @@ namespace {
 // ---- the map
 
 /// What so many ways on are worth, a way counted as three: the first ones most.
-constexpr std::array<int, 19> kWaysWorth{0,  10, 20, 32, 40, 47, 54, 60, 65, 70,
-                                         75, 79, 83, 86, 89, 92, 95, 98, 100};
+constexpr Array<int, 19> kWaysWorth{0,  10, 20, 32, 40, 47, 54, 60, 65, 70,
+                                    75, 79, 83, 86, 89, 92, 95, 98, 100};
 
 int worth_of_ways(int thirds) {
-  return kWaysWorth[at(std::min(thirds, length(kWaysWorth) - 1))];
+  return kWaysWorth[std::min(thirds, length(kWaysWorth) - 1)];
 }
 
 }  // namespace
@@ -46,27 +46,27 @@ namespace {
 
 // ---- fights
 
-constexpr std::array<std::array<int, kMostHeroes>, kEcologies> kMonsterToll{
+constexpr std::array<Array<int, kMostHeroes>, kEcologies> kMonsterToll{
     {{44, 40, 42}, {60, 54, 50}, {60, 50, 43}}};
-constexpr std::array<std::array<int, kMostHeroes>, kEcologies> kStairsToll{
+constexpr std::array<Array<int, kMostHeroes>, kEcologies> kStairsToll{
     {{150, 135, 125}, {150, 130, 110}, {170, 160, 150}}};
 /// Of a Round, without Armor, by the deck that the Monster draws from.
-constexpr std::array<int, kDifficulties> kRoundToll{18, 24, 26};
+constexpr Array<int, kDifficulties> kRoundToll{18, 24, 26};
 /// What a Hero deals in a Round.
 constexpr int kRoundBlow = 47;
 
 /// Rounds until a Monster Card is Defeated, in tenths.
 int rounds_left(const Read& r, int number) {
-  const Foe& foe = r.s.combat.foes[at(number)];
+  const Foe& foe = r.s.combat.foes[number];
   const int heroes = std::max(1, std::popcount(unsigned{foe.heroes}));
   int blows = 0;
   int parts = 0;
-  std::array<int, kMostIndividuals> each{};
+  Array<int, kMostIndividuals> each{};
   for (int i = 0; i < length(foe.health); ++i) {
-    if (foe.health[at(i)] == 0) continue;
+    if (foe.health[i] == 0) continue;
     const int blow = std::max(15, kRoundBlow - kTenths * foe_armor(r, number, i));
-    const int needed = std::max(7, kTenths * kTenths * foe.health[at(i)] / blow);
-    each[at(parts)] = needed;
+    const int needed = std::max(7, kTenths * kTenths * foe.health[i] / blow);
+    each[parts] = needed;
     ++parts;
     blows += needed;
   }
@@ -77,7 +77,7 @@ int rounds_left(const Read& r, int number) {
 }
 /// Of a Hero's valued cards, in tenths.
 int mean_value(const Read& r, int hero) {
-  const Hero& h = r.s.heroes[at(hero)];
+  const Hero& h = r.s.heroes[hero];
   int sum = 0;
   int n = 0;
   const auto see = [&](int value, int many) {
@@ -95,7 +95,7 @@ int mean_value(const Read& r, int hero) {
   return n == 0 ? 0 : kTenths * sum / n;
 }
 bool is_against(const Read& r, int foe, int hero) {
-  return r.s.combat.foes[at(foe)].card != kNone && has_bit(r.s.combat.foes[at(foe)].heroes, hero);
+  return r.s.combat.foes[foe].card != kNone && has_bit(r.s.combat.foes[foe].heroes, hero);
 }
 
 }  // namespace
@@ -116,13 +116,13 @@ int toll_on(const Read& r, int hero, int toll) {
 }
 int fall_risk(const Read& r, int toll) {
   // By halves of the toll that the Hero has left: a fight goes wrong now and then.
-  constexpr std::array<int, 11> kRisk{1000, 700, 380, 170, 75, 32, 14, 6, 3, 1, 0};
+  constexpr Array<int, 11> kRisk{1000, 700, 380, 170, 75, 32, 14, 6, 3, 1, 0};
   int most = 0;
   for (int hero = 0; hero < hero_count(r); ++hero) {
     const int each = std::max(1, toll_on(r, hero, toll));
-    const int tenths = std::min(20 * kTenths * r.s.heroes[at(hero)].health / each, 100);
-    const int low = kRisk[at(tenths / 10)];
-    const int high = kRisk[at(std::min(tenths / 10 + 1, 10))];
+    const int tenths = std::min(20 * kTenths * r.s.heroes[hero].health / each, 100);
+    const int low = kRisk[tenths / 10];
+    const int high = kRisk[std::min(tenths / 10 + 1, 10)];
     most = std::max(most, low + (high - low) * (tenths % 10) / 10);
   }
   return most;
@@ -133,7 +133,7 @@ int toll_to_come(const Read& r, int hero) {
   for (int foe = 0; foe < 2; ++foe) {
     if (!is_against(r, foe, hero) || is_defeated(r, foe)) continue;
     const int each =
-        std::max(6, kRoundToll[at(foe_deck(r, foe))] - kTenths * 8 / 10 * printed_armor(r, hero));
+        std::max(6, kRoundToll[foe_deck(r, foe)] - kTenths * 8 / 10 * printed_armor(r, hero));
     toll += rounds_left(r, foe) * each / kTenths;
   }
   return toll;
@@ -150,7 +150,7 @@ namespace {
 
 /// What is ready for the Rounds to come.
 int worth_of_means(const Read& r, int hero) {
-  const Hero& h = r.s.heroes[at(hero)];
+  const Hero& h = r.s.heroes[hero];
   int worth = 9 * h.power + 6 * h.guard[0] + 12 * (h.fewer[0][0] + h.fewer[0][1]);
   if (h.plays[0] == 2) worth -= 12;
   if ((h.more[0] & Hero::kShielded) != 0) worth += 20;
@@ -169,7 +169,7 @@ int standing(const Read& r) {
     return r.s.flow.outcome.result == Result::Won ? kEnd : -kEnd;
   int sum = 0;
   for (int hero = 0; hero < hero_count(r); ++hero)
-    sum += worth_of_health(kTenths * r.s.heroes[at(hero)].health - toll_to_come(r, hero)) +
+    sum += worth_of_health(kTenths * r.s.heroes[hero].health - toll_to_come(r, hero)) +
            worth_of_means(r, hero);
   for (const OwnedItem& item : r.s.items) sum += item.owner < kMostHeroes ? 8 * item.uses : 0;
   for (const OwnedAbility& ability : r.s.abilities)
@@ -187,33 +187,33 @@ namespace {
 // guesses.
 
 /// By the party's size.
-constexpr std::array<std::array<int, kMostHeroes>, kEcologies> kStageWorth{
+constexpr std::array<Array<int, kMostHeroes>, kEcologies> kStageWorth{
     {{-1570, -1440, -1620}, {-3980, -3140, -2760}, {-4200, -2750, -2110}}};
 /// By the Ecology, for each Hero; a tenth of their cards' mean value.
-constexpr std::array<int, kEcologies> kAbilityWorth{870, 1050, 250};
-constexpr std::array<int, kEcologies> kDeckWorth{36, 48, 86};
+constexpr Array<int, kEcologies> kAbilityWorth{870, 1050, 250};
+constexpr Array<int, kEcologies> kDeckWorth{36, 48, 86};
 constexpr int kItemWorth = 150, kUseWorth = 34, kArmorWorth = 245, kPowerWorth = 90,
               kTokenWorth = 100;
 /// For the party. A tile that is laid was a chance to find something.
-constexpr std::array<int, kEcologies> kTileWorth{-52, -24, -31};
+constexpr Array<int, kEcologies> kTileWorth{-52, -24, -31};
 constexpr int kXpWorth = 34, kKeyWorth = 97, kFireWorth = 144, kStairsWorth = 150,
               kSafetyWorth = 18;
 /// Of the Hero who has least, by tenths of the Maximum Health; and of all.
-constexpr std::array<int, 11> kLeastWorth{-1600, -700, -250, -100, -30, 0, 30, 60, 90, 110, 130};
+constexpr Array<int, 11> kLeastWorth{-1600, -700, -250, -100, -30, 0, 30, 60, 90, 110, 130};
 constexpr int kHealthWorth = 7;
 
 /// In percent of the Maximum, with what the fight will still take.
 int health_left(const Read& r, int hero) {
-  const int left = kTenths * r.s.heroes[at(hero)].health - toll_to_come(r, hero);
+  const int left = kTenths * r.s.heroes[hero].health - toll_to_come(r, hero);
   return std::clamp(left * 100 / (kTenths * max_health(r, hero)), 0, 100);
 }
 int worth_of_least(int percent) {
-  const int low = kLeastWorth[at(percent / 10)];
-  const int high = kLeastWorth[at(std::min(percent / 10 + 1, 10))];
+  const int low = kLeastWorth[percent / 10];
+  const int high = kLeastWorth[std::min(percent / 10 + 1, 10)];
   return low + (high - low) * (percent % 10) / 10;
 }
 int worth_of_hero(const Read& r, int hero) {
-  const Hero& h = r.s.heroes[at(hero)];
+  const Hero& h = r.s.heroes[hero];
   int worth = kDeckWorth[r.s.ecology] * (mean_value(r, hero) - 5 * kTenths) +
               kArmorWorth * printed_armor(r, hero) + kPowerWorth * h.power;
   for (const Count8& tokens : h.tokens) worth += kTokenWorth * tokens;

@@ -20,21 +20,21 @@ bool is_in(const Read& r, Proc proc) {
 
 /// A Hero against a Monster Card, as far as pairs are concerned.
 struct Duel {
-  int health = 0, armor = 0;     ///< of the Hero
-  int foe_armor = 0;             ///< of the one that is struck
-  int most = 0;                  ///< Health of the hardest individual; of a Horde, of all
-  std::array<bool, 64> fells{};  ///< whether a blow of so much fells one
-  bool blocks = false;           ///< a Block-Activated Ability waits
+  int health = 0, armor = 0;  ///< of the Hero
+  int foe_armor = 0;          ///< of the one that is struck
+  int most = 0;               ///< Health of the hardest individual; of a Horde, of all
+  Array<bool, 64> fells{};    ///< whether a blow of so much fells one
+  bool blocks = false;        ///< a Block-Activated Ability waits
 };
 constexpr int kDealtWorth = 5, kBlockWorth = 9, kFellWorth = 6, kFallWorth = 5000;
 /// A card that stays in the Hand is worth a part of its Value.
 constexpr int kHoldWorth = 2;
 
 bool may_answer_a_block(const Read& r, int hero) {
-  if ((r.s.heroes[at(hero)].marks[0] & (Hero::kNoBlock | Hero::kNoAbility)) != 0) return false;
+  if ((r.s.heroes[hero].marks[0] & (Hero::kNoBlock | Hero::kNoAbility)) != 0) return false;
   if (block_abilities(r, hero) > 0) return true;
   for (int i = 0; i < length(r.content.items); ++i)
-    if (r.content.items[at(i)].block && r.s.items[at(i)].owner == hero && r.s.items[at(i)].in_use())
+    if (r.content.items[at(i)].block && r.s.items[i].owner == hero && r.s.items[i].in_use())
       return true;
   return false;
 }
@@ -47,12 +47,11 @@ Duel duel_of(const Read& r, const Row& row) {
   const bool horde = foe_def(r, row.foe).type == Type::Horde && r.s.combat.entity == 0;
   d.foe_armor = 99;
   for (int i = 0; i < length(foe.health); ++i) {
-    if (foe.health[at(i)] == 0) continue;
+    if (foe.health[i] == 0) continue;
     const int armor = foe_armor(r, row.foe, i);
     d.foe_armor = std::min(d.foe_armor, armor);
-    d.most = horde ? d.most + foe.health[at(i)] : std::max<int>(d.most, foe.health[at(i)]);
-    for (int blow = foe.health[at(i)] + armor; blow < length(d.fells); ++blow)
-      d.fells[at(blow)] = true;
+    d.most = horde ? d.most + foe.health[i] : std::max<int>(d.most, foe.health[i]);
+    for (int blow = foe.health[i] + armor; blow < length(d.fells); ++blow) d.fells[blow] = true;
   }
   return d;
 }
@@ -61,7 +60,7 @@ int pair_worth(const Duel& d, int mine, int theirs) {
   if (mine == theirs) return d.blocks ? kBlockWorth : 0;
   const bool hit = mine > theirs;
   const int blow = hit ? mine : theirs - mine;
-  const bool fells = d.fells[at(std::min(blow, length(d.fells) - 1))];
+  const bool fells = d.fells[std::min(blow, length(d.fells) - 1)];
   int suffered = hit ? mine - theirs : theirs;
   if (hit && fells) suffered = 0;  // FD-RET-01
   suffered = std::max(0, suffered - d.armor);
@@ -94,7 +93,7 @@ CardCounts foe_cards(const Read& r, const Row& row) {
   int n = 0;
   r.s.foe_decks[deck].unseen.each([&](int value, int many) {
     if (value == kPower) return;
-    counts[at(value)] = narrow<u8>(many);
+    counts[value] = narrow<u8>(many);
     n += many;
   });
   if (n >= kCardsToPlay) return counts;
@@ -108,20 +107,20 @@ int worth_of_cards(const Duel& d, const Values& mine, const CardCounts& deck, in
   i64 weight = 0;
   const std::span<const int> cards{mine.begin(), mine.size()};
   for (int a = 1; a <= kHighestValue; ++a) {
-    if (deck[at(a)] == 0) continue;
+    if (deck[a] == 0) continue;
     if (theirs == 1) {
       // FD-PLY-12: the Hero chooses which card it faces.
       int best = -2 * kFallWorth;
       for (const int card : mine) best = std::max(best, pair_worth(d, card, a));
-      sum += i64{best} * deck[at(a)];
-      weight += deck[at(a)];
+      sum += i64{best} * deck[a];
+      weight += deck[a];
       continue;
     }
     for (int b = 1; b <= kHighestValue; ++b) {
-      const int n = deck[at(a)] * (deck[at(b)] - (a == b ? 1 : 0));
+      const int n = deck[a] * (deck[b] - (a == b ? 1 : 0));
       if (n <= 0) continue;
       // FD-PLY-11: a single card faces the higher one.
-      const std::array<int, 2> faced{mine.size() == 1 ? std::max(a, b) : a, b};
+      const Array<int, 2> faced{mine.size() == 1 ? std::max(a, b) : a, b};
       sum += i64{best_pair(d, cards, faced)} * n;
       weight += n;
     }
@@ -132,7 +131,7 @@ int worth_of_cards(const Duel& d, const Values& mine, const CardCounts& deck, in
 class Hand {
  public:
   Hand(const Read& r, int number)
-      : row_(r.s.combat.rows[at(number)]),
+      : row_(r.s.combat.rows[number]),
         hero_(r.s.heroes[row_.hero]),
         duel_(duel_of(r, row_)),
         deck_(foe_cards(r, row_)),
@@ -198,7 +197,7 @@ bool is_poor_hand(const Hero& hero) {
 int play_a_card(const Read& r, const OptionList& options) {
   const int row = notes<PlayCards>(r.s.flow.frames.back()).row;
   const int use = first_of(options, Verb::Use);
-  if (use >= 0 && is_poor_hand(r.s.heroes[r.s.combat.rows[at(row)].hero])) return use;
+  if (use >= 0 && is_poor_hand(r.s.heroes[r.s.combat.rows[row].hero])) return use;
   const int card = Hand(r, row).next_card();
   return best_of(options, [&](const Option& o) {
     return verb_of(o) != Verb::PlayCard ? -100 : -std::abs(o.b - card);
@@ -224,7 +223,7 @@ int target_worth(const Read& r, const Option& o) {
   int blow = 0;
   for (const Strike& s : c.strikes)
     if (s.hero == o.a && s.foe == o.b) blow += softened(r, o.a, o.b, o.n, s.amount);
-  const int health = c.foes[o.b].health[at(o.n)];
+  const int health = c.foes[o.b].health[o.n];
   if (blow >= health) return 1000 + health;
   return 500 - health - 3 * foe_armor(r, o.b, o.n);
 }
@@ -234,7 +233,7 @@ int return_damage(const Read& r, int hero) {
   for (const Row& row : r.s.combat.rows)
     if (row.hero == hero && row.chosen != kNone)
       sum += std::max(0, hero_value(r, row, row.chosen) - foe_value(r, row, row.chosen));
-  return 10 * sum - r.s.heroes[at(hero)].health;
+  return 10 * sum - r.s.heroes[hero].health;
 }
 int worth_of_resolving(const Read& r, const Option& o) {
   for (const Row& row : r.s.combat.rows)
@@ -258,18 +257,16 @@ int quick_decision(const Read& r, const OptionList& options) {
 int quick_share(const Read& r, const OptionList& options) {
   const auto now = notes<Heal>(r.s.flow.frames.back());
   const int first = now.hero;
-  std::array<int, kMostHeroes> health{};
-  for (int hero = first; hero < hero_count(r); ++hero)
-    health[at(hero)] = r.s.heroes[at(hero)].health;
+  Array<int, kMostHeroes> health{};
+  for (int hero = first; hero < hero_count(r); ++hero) health[hero] = r.s.heroes[hero].health;
   int share = 0;
   for (int point = 0; point < now.points; ++point) {
     int poorest = -1;
     for (int hero = first; hero < hero_count(r); ++hero)
-      if (health[at(hero)] < max_health(r, hero) &&
-          (poorest < 0 || health[at(hero)] < health[at(poorest)]))
+      if (health[hero] < max_health(r, hero) && (poorest < 0 || health[hero] < health[poorest]))
         poorest = hero;
     if (poorest < 0) break;
-    ++health[at(poorest)];
+    ++health[poorest];
     share += poorest == first ? 1 : 0;
   }
   return best_of(options, [&](const Option& o) { return -std::abs(o.n - share); });
@@ -383,7 +380,7 @@ int try_each(const Read& r, const OptionList& options) {
 int share_out_foes(const Read& r, const OptionList& options) {
   const auto strength = [&](int foe) {
     int sum = 0;
-    for (const Count8& health : r.s.combat.foes[at(foe)].health) sum += health;
+    for (const Count8& health : r.s.combat.foes[foe].health) sum += health;
     return sum;
   };
   const int first = strength(0);

@@ -11,13 +11,13 @@ namespace undercroft::forgotten {
 namespace {
 
 int missing(const Read& r, int hero) {
-  return std::max(0, max_health(r, hero) - r.s.heroes[at(hero)].health);
+  return std::max(0, max_health(r, hero) - r.s.heroes[hero].health);
 }
 /// Of the Hero who has least, in percent of the Maximum.
 int worst_percent(const Read& r) {
   int least = 100;
   for (int hero = 0; hero < hero_count(r); ++hero)
-    least = std::min(least, 100 * r.s.heroes[at(hero)].health / max_health(r, hero));
+    least = std::min(least, 100 * r.s.heroes[hero].health / max_health(r, hero));
   return least;
 }
 
@@ -96,8 +96,7 @@ bool can_bear(const Read& r, const Option& o) {
 /// Whether every Hero keeps so much, in tenths, if an Encounter goes as it mostly does.
 bool leaves(const Read& r, const Option& o, int left) {
   for (int hero = 0; hero < hero_count(r); ++hero)
-    if (kTenths * r.s.heroes[at(hero)].health - toll_on(r, hero, toll_of(r, o)) < left)
-      return false;
+    if (kTenths * r.s.heroes[hero].health - toll_on(r, hero, toll_of(r, o)) < left) return false;
   return true;
 }
 
@@ -112,7 +111,7 @@ int wanted_at_stairs(const Read& r) {
 
 int safety_after(const Read& r, const Option& o) {
   State trial = r.s;
-  PlacedTile& tile = trial.map[at(find_tile(r, o.b))];
+  PlacedTile& tile = trial.map[find_tile(r, o.b)];
   unsigned marks = tile.marks;
   if (verb_of(o) == Verb::SpendKey) marks |= PlacedTile::kDoorOpen;
   if (is_element(o, Element::Monster)) marks |= PlacedTile::kMonsterDone;
@@ -166,7 +165,7 @@ int unlock_a_chest(const Read& r, const OptionList& options) {
     const Option& o = options[i].option;
     if (verb_of(o) != Verb::SpendKey) continue;
     const int tile = find_tile(r, o.b);
-    const bool is_shut = !r.s.map[at(tile)].is(PlacedTile::kChestDone);
+    const bool is_shut = !r.s.map[tile].is(PlacedTile::kChestDone);
     if (is_shut && tile_def(r, tile).area_with(&TileArea::chest) >= 0) return static_cast<int>(i);
   }
   return -1;

@@ -16,7 +16,7 @@ int wanted_health(const Read& r) {
   for (int hero = 0; hero < hero_count(r); ++hero) {
     const int target = at_stairs ? std::min(max_health(r, hero), wanted_at_stairs(r) / kTenths + 1)
                                  : 7 * max_health(r, hero) / 10;
-    sum += std::max(0, target - r.s.heroes[at(hero)].health);
+    sum += std::max(0, target - r.s.heroes[hero].health);
   }
   return sum;
 }
@@ -48,7 +48,7 @@ int block_abilities(const Read& r, int hero) {
   for (const int ability : hero_def(r, hero).abilities)
     n += r.content.abilities[at(ability)].cost == AbilityDef::Cost::Block ? 1 : 0;
   for (int i = 0; i < r.content.deck_abilities; ++i)
-    if (r.s.abilities[at(i)].owner == hero &&
+    if (r.s.abilities[i].owner == hero &&
         r.content.abilities[at(i)].cost == AbilityDef::Cost::Block)
       ++n;
   return n;
@@ -61,7 +61,7 @@ namespace {
 int average_card(const Read& r, int hero) {
   int sum = 0;
   int n = 0;
-  r.s.heroes[at(hero)].pile.unseen.each([&](int value, int many) {
+  r.s.heroes[hero].pile.unseen.each([&](int value, int many) {
     sum += value * many;
     n += value == kPower ? 0 : many;
   });
@@ -70,7 +70,7 @@ int average_card(const Read& r, int hero) {
 int item_worth(const Read& r, int hero, const ItemDef& def) {
   int worth = 8 * def.armor + (def.magic ? 3 : 0) + 3 * def.uses + 2 * def.xp;
   for (int value = 1; value <= kHighestValue; ++value)
-    worth += 2 * def.add[at(value)] * (value - average_card(r, hero) + 1);
+    worth += 2 * def.add[value] * (value - average_card(r, hero) + 1);
   return worth;
 }
 /// What costs more Power does more.

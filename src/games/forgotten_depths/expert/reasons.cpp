@@ -23,11 +23,11 @@ std::string in_percent(int thousandths) {
 std::string weakest(const Read& r) {
   int worst = 0;
   for (int hero = 1; hero < hero_count(r); ++hero)
-    if (r.s.heroes[at(hero)].health * max_health(r, worst) <
-        r.s.heroes[at(worst)].health * max_health(r, hero))
+    if (r.s.heroes[hero].health * max_health(r, worst) <
+        r.s.heroes[worst].health * max_health(r, hero))
       worst = hero;
-  return hero_name(r, worst) + " has " + std::to_string(int{r.s.heroes[at(worst)].health}) +
-         " of " + std::to_string(max_health(r, worst)) + " health";
+  return hero_name(r, worst) + " has " + std::to_string(int{r.s.heroes[worst].health}) + " of " +
+         std::to_string(max_health(r, worst)) + " health";
 }
 
 // ---- on the map
@@ -85,7 +85,7 @@ std::string why_strike(const Read& r, const Option& o) {
   if (blow == 0)
     for (const Strike& s : r.s.combat.strikes)
       if (s.hero == o.a && s.foe == o.b) blow += softened(r, o.a, o.b, o.n, s.amount);
-  const int health = r.s.combat.foes[o.b].health[at(o.n)];
+  const int health = r.s.combat.foes[o.b].health[o.n];
   return blow >= health ? "it falls by this blow"
                         : "it is nearest to falling (" + std::to_string(health) + " health)";
 }

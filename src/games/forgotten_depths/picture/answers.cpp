@@ -30,7 +30,7 @@ std::string where(const Read& r, int tile) {
 std::string nodes_text(R r, O o) {
   const PatternDef& pattern = ecology(r).patterns.at(at(o.c / 8));
   if (pattern.water) return {};
-  const PlacedTile& first = r.s.map[at(find_tile(r, o.b))];
+  const PlacedTile& first = r.s.map[find_tile(r, o.b)];
   std::string text;
   for (const PatternCell& cell : pattern.ways.at(at(o.c % 8)))
     for (int side = 0; side < kSides; ++side)
@@ -217,11 +217,11 @@ void show_hand(R r, SceneOption& option) {
   const Option& o = option.choice;
   const auto& hand = r.s.heroes[o.a].hand;
   for (int i = 0; i < length(hand); ++i)
-    if (hand[at(i)] == o.b)
+    if (hand[i] == o.b)
       option.pieces.push_back("action:hand:" + std::to_string(o.a) + ":" + std::to_string(i));
   const auto& drawn = r.s.heroes[o.a].drawn;
   for (int i = 0; i < length(drawn) && option.pieces.empty(); ++i)
-    if (drawn[at(i)] == o.b) touch_piece(r, kPieces(Thing::Drawn, o.a, i), option);
+    if (drawn[i] == o.b) touch_piece(r, kPieces(Thing::Drawn, o.a, i), option);
 }
 
 // ---- Combat
@@ -286,7 +286,7 @@ void word_pair(const Read& r, const Row& row, int column, SceneOption& option) {
 void show_pair(R r, SceneOption& option) {
   const Option& o = option.choice;
   for (int number = 0; number < length(r.s.combat.rows); ++number) {
-    const Row& row = r.s.combat.rows[at(number)];
+    const Row& row = r.s.combat.rows[number];
     if (row.hero != o.a || row.foe != o.b) continue;
     option.places = {pair_id(number, o.n)};
     option.group = hero_name(r, row.hero) + " resolves";
@@ -301,7 +301,7 @@ std::string strike_does(R r, O o) {
     if (r.s.combat.overflow == 0 && strike.hero == o.a && strike.foe == o.b) blow += strike.amount;
   const int armor = foe_armor(r, o.b, o.n);
   return "a blow of " + std::to_string(blow) + " against " +
-         std::to_string(int{r.s.combat.foes[o.b].health[at(o.n)]}) + " health" +
+         std::to_string(int{r.s.combat.foes[o.b].health[o.n]}) + " health" +
          (armor > 0 ? " and armor " + std::to_string(armor) : "");
 }
 void show_strike(R r, SceneOption& option) {
@@ -310,14 +310,14 @@ void show_strike(R r, SceneOption& option) {
 }
 void show_foe(R r, SceneOption& option) {
   const int foe = option.choice.n;
-  if (r.s.combat.foes[at(foe)].card != kNone) option.pieces = {"card:" + foe_def(r, foe).id};
+  if (r.s.combat.foes[foe].card != kNone) option.pieces = {"card:" + foe_def(r, foe).id};
 }
 /// FD-PLY-12: what the two cards would make of each other.
 void show_opposite(R r, SceneOption& option) {
   const int number = notes<CombatRound>(r.s.flow.frames.back()).row;
-  const Row& row = r.s.combat.rows[at(number)];
+  const Row& row = r.s.combat.rows[number];
   const int column = option.choice.n;
-  const bool mine = row.hero_card[at(column)] != kNone && cards_to_play(r, number, false) > 1;
+  const bool mine = row.hero_card[column] != kNone && cards_to_play(r, number, false) > 1;
   const int value = mine ? hero_value(r, row, column) : foe_value(r, row, column);
   option.places = {pair_id(number, column)};
   option.group = hero_name(r, row.hero) + " meets the Monster";

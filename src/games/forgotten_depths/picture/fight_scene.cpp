@@ -45,7 +45,7 @@ std::vector<SceneCandidate> candidates_in(const Bag& bag) {
 
 int most_health(const Read& r, int foe, int individual) {
   const Combat& c = r.s.combat;
-  const int card = c.entity != 0 ? c.parts[at(individual)] : c.foes[at(foe)].card;
+  const int card = c.entity != 0 ? c.parts[individual] : c.foes[foe].card;
   return r.content.monsters[at(card)].health[figure(r)];
 }
 
@@ -66,10 +66,10 @@ void show_states(const MonsterDef& def, int fallen, SceneFace& face) {
 /// They stand on their card, so that nobody asks whose they are.
 void draw_individuals(const Read& r, int foe, const std::string& area_id, Scene& out) {
   const Combat& c = r.s.combat;
-  const Foe& enemy = c.foes[at(foe)];
+  const Foe& enemy = c.foes[foe];
   for (int i = 0; i < length(enemy.health); ++i) {
-    const int health = enemy.health[at(i)];
-    const std::string name = c.entity != 0 ? r.content.monsters[c.parts[at(i)]].name
+    const int health = enemy.health[i];
+    const std::string name = c.entity != 0 ? r.content.monsters[c.parts[i]].name
                                            : foe_def(r, foe).name + " " + std::to_string(i + 1);
     ScenePiece& piece =
         out.piece(scene_piece(r, individual_piece(foe, i)), "card", area_id,
@@ -80,7 +80,7 @@ void draw_individuals(const Read& r, int foe, const std::string& area_id, Scene&
     face.name = c.entity != 0 ? std::string(kEntityParts[at(i)]) : std::to_string(i + 1);
     face.type = c.entity != 0 ? name : "";
     face.icons = {"monster"};
-    if (c.entity != 0) face.text = r.content.monsters[c.parts[at(i)]].rules;
+    if (c.entity != 0) face.text = r.content.monsters[c.parts[i]].rules;
     piece.index = 1 + i;
     piece.number("health", health).with_icon("health").note =
         "of " + std::to_string(most_health(r, foe, i));
@@ -91,7 +91,7 @@ void draw_individuals(const Read& r, int foe, const std::string& area_id, Scene&
 
 void draw_foe(const Read& r, int foe, Scene& out) {
   const Combat& c = r.s.combat;
-  const Foe& enemy = c.foes[at(foe)];
+  const Foe& enemy = c.foes[foe];
   if (enemy.card == kNone) return;
   const MonsterDef& def = foe_def(r, foe);
   const std::string id = with_number("foe", foe);
@@ -104,7 +104,7 @@ void draw_foe(const Read& r, int foe, Scene& out) {
   int health = 0;
   int most = 0;
   for (int i = 0; i < length(enemy.health); ++i) {
-    health += enemy.health[at(i)];
+    health += enemy.health[i];
     most += most_health(r, foe, i);
   }
   ScenePiece& piece = out.piece("card:" + def.id, "card", id,
@@ -152,7 +152,7 @@ void draw_foe(const Read& r, int foe, Scene& out) {
 // ---- Combat Pairs
 
 void show_played(const Read& r, int row, int column, bool foe, int value, Scene& out) {
-  const Row& line = r.s.combat.rows[at(row)];
+  const Row& line = r.s.combat.rows[row];
   const int counts = foe ? foe_value(r, line, column) : hero_value(r, line, column);
   const std::string whose = foe ? std::string("Monster card") : hero_name(r, line.hero) + "'s card";
   ScenePiece& piece =
@@ -206,7 +206,7 @@ void judge_pair(const Read& r, const Row& row, int column, ScenePlace& pair) {
 
 /// How far a row has come, in words.
 std::string lane_state(const Read& r, int number) {
-  const Row& row = r.s.combat.rows[at(number)];
+  const Row& row = r.s.combat.rows[number];
   if (row.chosen != kNone) return "settled";
   const auto lies = [](const std::array<u8, kMostColumns>& cards) {
     return std::ranges::any_of(cards, [](u8 card) { return card != kNone; });
@@ -218,7 +218,7 @@ std::string lane_state(const Read& r, int number) {
 }
 
 void draw_lane(const Read& r, int number, SceneArea& lanes, Scene& out) {
-  const Row& row = r.s.combat.rows[at(number)];
+  const Row& row = r.s.combat.rows[number];
   const bool two = r.s.combat.foes[1].card != kNone;
   const std::string id = with_number("lane", number);
   const std::string name =
@@ -228,8 +228,8 @@ void draw_lane(const Read& r, int number, SceneArea& lanes, Scene& out) {
   lane.index = number;
   lane.text = name + ": " + lane_state(r, number);
   for (int column = 0; column < kMostColumns; ++column) {
-    const u8 mine = row.hero_card[at(column)];
-    const u8 theirs = row.foe_card[at(column)];
+    const u8 mine = row.hero_card[column];
+    const u8 theirs = row.foe_card[column];
     if (mine == kNone && theirs == kNone) continue;
     ScenePlace& pair = lanes.place(pair_id(number, column), "pair",
                                    mine == kNone     ? "A monster card without a pair"
@@ -260,7 +260,7 @@ void draw_lanes(const Read& r, Scene& out) {
 // ---- hands and piles
 
 void draw_hand(const Read& r, int hero, bool hidden, Scene& out) {
-  const Hero& h = r.s.heroes[at(hero)];
+  const Hero& h = r.s.heroes[hero];
   const std::string id = with_number("hand", hero);
   SceneArea& hand = out.area(id, AreaKind::Hand, hero_name(r, hero) + "'s hand");
   hand.seat = h.seat;
@@ -270,22 +270,22 @@ void draw_hand(const Read& r, int hero, bool hidden, Scene& out) {
   for (int i = 0; i < length(h.hand); ++i) {
     ScenePiece& piece = out.piece(
         (hidden ? "slot:hand:" : "action:hand:") + std::to_string(hero) + ":" + std::to_string(i),
-        "card", id, hidden ? "A card in hand" : "Action card, " + value_word(h.hand[at(i)]));
+        "card", id, hidden ? "A card in hand" : "Action card, " + value_word(h.hand[i]));
     piece.seat = h.seat;
     piece.index = i;
     if (hidden) {
       piece.hide("action");
       continue;
     }
-    piece.show().value = h.hand[at(i)];
+    piece.show().value = h.hand[i];
     piece.show().frame = "hero";
   }
   for (int i = 0; i < length(h.drawn); ++i) {
     ScenePiece& piece = out.piece(scene_piece(r, kPieces(Thing::Drawn, hero, i)), "card", id,
-                                  "Drawn, " + value_word(h.drawn[at(i)]));
+                                  "Drawn, " + value_word(h.drawn[i]));
     piece.seat = h.seat;
     piece.index = length(h.hand) + i;
-    piece.show().value = h.drawn[at(i)];
+    piece.show().value = h.drawn[i];
     piece.show().frame = "hero";
     piece.state(PieceState::Chosen);
   }
@@ -301,11 +301,11 @@ void draw_hand(const Read& r, int hero, bool hidden, Scene& out) {
 void draw_foe_decks(const Read& r, const SceneRequest& request, Scene& out) {
   unsigned shown = 0;
   for (int foe = 0; foe < 2; ++foe) {
-    if (r.s.combat.foes[at(foe)].card == kNone) continue;
+    if (r.s.combat.foes[foe].card == kNone) continue;
     const int number = foe_deck(r, foe);
     if (has_bit(shown, number)) continue;
     shown |= bit_of(number);
-    const FoeDeck& deck = r.s.foe_decks[at(number)];
+    const FoeDeck& deck = r.s.foe_decks[number];
     const std::string id = with_number("foe_deck", number);
     SceneArea& pile =
         out.area(id, AreaKind::Pile, std::string(kDifficultyWords[at(number)]) + " monster deck");
@@ -361,7 +361,7 @@ void draw_fight(const Read& r, const SceneRequest& request, Scene& out) {
       std::ranges::any_of(r.s.heroes, [](const Hero& h) { return !h.drawn.empty(); });
   if (!fighting && !tested) return;
   for (int hero = 0; hero < hero_count(r); ++hero) {
-    const Hero& h = r.s.heroes[at(hero)];
+    const Hero& h = r.s.heroes[hero];
     if (!fighting && h.hand.empty() && h.drawn.empty()) continue;
     const int seat = h.seat;
     draw_hand(r, hero, request.hidden_hands && request.seat != seat, out);

@@ -49,7 +49,7 @@ std::string letter_of(int area) {
 std::string level_of(const TileDef& def, const TileArea& area) {
   for (int side = 0; side < kSides; ++side) {
     if (!has_bit(area.ports, side)) continue;
-    const Edge edge = def.turned[0].edges[at(side)];
+    const Edge edge = def.turned[0].edges[side];
     if (edge == Edge::Upper) return "upper";
     if (edge == Edge::Lower) return "lower";
   }
@@ -134,7 +134,7 @@ class TileOnMap {
       : r_(r),
         access_(access),
         placed_(placed),
-        tile_(r.s.map[at(placed)]),
+        tile_(r.s.map[placed]),
         def_(tile_def(r, placed)),
         map_(map),
         out_(out) {}
@@ -166,7 +166,7 @@ class TileOnMap {
     if (!things.empty()) text += in_words(things) + "; ";
     text += open_sides(lies) == 0 ? "closed" : "open " + sides_in_words(open_sides(lies));
     const auto all = static_cast<unsigned>((1U << def_.areas.size()) - 1);
-    const unsigned here = access_.areas[at(placed_)];
+    const unsigned here = access_.areas[placed_];
     return text + (here == 0 ? ", not reached" : here == all ? ", reached" : ", partly reached");
   }
 
@@ -180,7 +180,7 @@ class TileOnMap {
     if (floor.ports != 0 && def_.areas.size() > 1) {
       unsigned sides = 0;
       for (int side = 0; side < kSides; ++side)
-        if (as_it_lies(r_, placed_).area[at(side)] == area) sides |= bit_of(side);
+        if (as_it_lies(r_, placed_).area[side] == area) sides |= bit_of(side);
       label += " to the " + sides_in_words(sides);
     }
     label += !here                         ? ", not reached"
@@ -244,7 +244,7 @@ class TileOnMap {
     const TileLink& link = def_.links[at(def_.door)];
     int side = 0;
     for (int i = 0; i < kSides; ++i)
-      if (as_it_lies(r_, placed_).area[at(i)] == link.b) side = i;
+      if (as_it_lies(r_, placed_).area[i] == link.b) side = i;
     const bool open = tile_.is(PlacedTile::kDoorOpen);
     const std::string id = at_cell("door", tile_.x, tile_.y);
     ScenePlace& place = map_.place(id, "edge",
@@ -276,7 +276,7 @@ void join_passages(const Read& r, Scene& out) {
     for (int area = 0; area < length(tile_def(r, i).areas); ++area) {
       if (!tile_def(r, i).areas[at(area)].passage) continue;
       const std::string id = "passage:" + tile_def(r, i).id + ":" + letter_of(area);
-      const std::string name = cell_name(r.s.map[at(i)].x, r.s.map[at(i)].y);
+      const std::string name = cell_name(r.s.map[i].x, r.s.map[i].y);
       if (!last.empty())
         out.link(LinkKind::Joined, last, id).text =
             "A secret passage joins " + last_name + " and " + name;
@@ -319,7 +319,7 @@ void draw_empty_cells(const Read& r, SceneArea& map, Scene& out) {
     for (int side = 0; side < kSides; ++side) {
       const int next = neighbour(r, cell.x, cell.y, side);
       if (next < 0) continue;
-      const Edge edge = as_it_lies(r, next).edges[at(opposite(side))];
+      const Edge edge = as_it_lies(r, next).edges[opposite(side)];
       needs.push_back(edge_word(edge) + " " + side_word(side));
       ScenePlace& border = map.place(edge_id(cell.x, cell.y, side), "edge",
                                      capitalised(side_word(side)) + " edge of " +
@@ -378,7 +378,7 @@ struct Progress {
 };
 bool has_free_node(const Read& r, int tile, int side) {
   return tile >= 0 && has_bit(as_it_lies(r, tile).nodes, side) &&
-         !has_bit(r.s.map[at(tile)].used_nodes, side);
+         !has_bit(r.s.map[tile].used_nodes, side);
 }
 int nodes_met(const Read& r, const std::vector<PatternCell>& way, int x, int y) {
   int met = 0;
@@ -438,7 +438,7 @@ void draw_water_pattern(const Read& r, SceneArea& area, bool found) {
 
 /// The pattern as it would lie where it has come furthest; as printed before that.
 void draw_pattern(const Read& r, int number, bool matched, Scene& out) {
-  const PatternDef& def = ecology(r).patterns[at(number)];
+  const PatternDef& def = ecology(r).patterns[number];
   const bool found = has_bit(r.s.found_patterns, number);
   const std::string id = with_number("pattern", number + 1);
   SceneArea& area = out.area(id, AreaKind::Grid, roman(number + 1) + " · " + def.name);
@@ -506,7 +506,7 @@ std::string node_id(int x, int y, int side) {
   return at_cell("node", x, y) + ":" + std::string(kSideInitials[at(side)]);
 }
 std::string floor_id(const Read& r, int placed, int area) {
-  return cell_id(r.s.map[at(placed)].x, r.s.map[at(placed)].y) + ":" + letter_of(area);
+  return cell_id(r.s.map[placed].x, r.s.map[placed].y) + ":" + letter_of(area);
 }
 std::string element_id(const Read& r, int placed, Element element, int number) {
   if (element == Element::Door) return "door:" + tile_def(r, placed).id;
@@ -535,7 +535,7 @@ std::string sides_in_words(unsigned sides) {
 unsigned open_sides(const Turned& lies) {
   unsigned sides = 0;
   for (int side = 0; side < kSides; ++side)
-    if (lies.edges[at(side)] != Edge::Wall) sides |= bit_of(side);
+    if (lies.edges[side] != Edge::Wall) sides |= bit_of(side);
   return sides;
 }
 
@@ -560,9 +560,9 @@ int tile_in_question(const Read& r) {
 }
 std::vector<std::string> nodes_of_match(const Read& r, int pattern, int way, int anchor) {
   std::vector<std::string> nodes;
-  const PatternDef& def = ecology(r).patterns[at(pattern)];
+  const PatternDef& def = ecology(r).patterns[pattern];
   if (def.water || way >= length(def.ways)) return nodes;
-  const PlacedTile& first = r.s.map[at(anchor)];
+  const PlacedTile& first = r.s.map[anchor];
   for (const PatternCell& cell : def.ways[at(way)])
     for (int side = 0; side < kSides; ++side)
       if (has_bit(cell.nodes, side))

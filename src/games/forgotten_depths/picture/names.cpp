@@ -49,9 +49,9 @@ namespace {
 
 /// "the Monster's 5 against Sil's 4"; a card without a pair stands alone.
 std::string pair_name(const Read& r, const PlayedAt& card) {
-  const Row& row = r.s.combat.rows[at(card.row)];
-  const bool mine = row.hero_card[at(card.column)] != kNone;
-  const bool theirs = row.foe_card[at(card.column)] != kNone;
+  const Row& row = r.s.combat.rows[card.row];
+  const bool mine = row.hero_card[card.column] != kNone;
+  const bool theirs = row.foe_card[card.column] != kNone;
   const std::string hero =
       hero_name(r, row.hero) + "'s " +
       (mine ? std::to_string(hero_value(r, row, card.column)) : std::string("cards"));
@@ -69,8 +69,7 @@ std::string played_name(const Read& r, const PlayedAt& card) {
       if (row == card.row && column == card.column) continue;
       if (pair_name(r, {row, column, card.foe}) == name)
         return name + " in pair " + std::to_string(card.column + 1) +
-               (row == card.row ? ""
-                                : " with " + foe_card_name(r, r.s.combat.rows[at(card.row)].foe));
+               (row == card.row ? "" : " with " + foe_card_name(r, r.s.combat.rows[card.row].foe));
     }
   return name;
 }

@@ -17,7 +17,7 @@ std::string ways_out(const Turned& lies) {
   for (const Edge edge : kOut) {
     unsigned sides = 0;
     for (int side = 0; side < kSides; ++side)
-      if (lies.edges[at(side)] == edge) sides |= bit_of(side);
+      if (lies.edges[side] == edge) sides |= bit_of(side);
     if (sides != 0)
       text += (text.empty() ? "" : ", ") + edge_word(edge) + " " + sides_in_words(sides);
   }
@@ -29,7 +29,7 @@ bool has_twin(const Read& r, const Option& o, int tile) {
   const TileDef& def = ecology(r).tiles[at(tile)];
   for (int turn = 0; turn < def.turns; ++turn)
     if (turn != o.c && is_legal_placement(r, tile, o.a, o.b, turn) &&
-        ways_out(def.turned[at(turn)]) == ways_out(def.turned[o.c]))
+        ways_out(def.turned[turn]) == ways_out(def.turned[o.c]))
       return true;
   return false;
 }
@@ -39,14 +39,13 @@ void word_joins(const Read& r, const TileDef& def, SceneOption& option) {
   std::vector<std::string> joined;
   for (int side = 0; side < kSides; ++side) {
     const int next = neighbour(r, o.a, o.b, side);
-    if (next >= 0 && def.turned[o.c].edges[at(side)] != Edge::Wall)
-      joined.push_back(cell_name(r.s.map[at(next)].x, r.s.map[at(next)].y));
+    if (next >= 0 && def.turned[o.c].edges[side] != Edge::Wall)
+      joined.push_back(cell_name(r.s.map[next].x, r.s.map[next].y));
   }
   option.does = joined.empty() ? "joined by its passage" : "joins " + in_words(joined);
   int ways_on = 0;
   for (int side = 0; side < kSides; ++side)
-    if (def.turned[o.c].edges[at(side)] != Edge::Wall && neighbour(r, o.a, o.b, side) < 0)
-      ++ways_on;
+    if (def.turned[o.c].edges[side] != Edge::Wall && neighbour(r, o.a, o.b, side) < 0) ++ways_on;
   option.does += ways_on == 0 ? ", no way on" : ", " + counted(ways_on, "way on", "ways on");
 }
 
@@ -123,12 +122,12 @@ Refusal refusal_at(const Read& r, const Cell& cell, const Turned& lies) {
   for (int side = 0; side < kSides; ++side) {
     const int next = neighbour(r, cell.x, cell.y, side);
     if (next < 0) continue;
-    const Edge theirs = as_it_lies(r, next).edges[at(opposite(side))];
-    const Edge mine = lies.edges[at(side)];
+    const Edge theirs = as_it_lies(r, next).edges[opposite(side)];
+    const Edge mine = lies.edges[side];
     if (mine == theirs) continue;
     refusal.sides |= bit_of(side);
     if (!refusal.why.empty()) continue;
-    const std::string there = cell_name(r.s.map[at(next)].x, r.s.map[at(next)].y);
+    const std::string there = cell_name(r.s.map[next].x, r.s.map[next].y);
     const std::string article = theirs == Edge::Open || theirs == Edge::Upper ? "an " : "a ";
     refusal.why = "its " + side_word(side) + " side shows " +
                   (mine == Edge::Wall ? "a wall" : edge_word(mine)) + ", " + there + " asks for " +
@@ -151,7 +150,7 @@ void bar_cell(const Read& r, const Cell& cell, const TileDef& def, int tile, Sce
       ++legal;
       continue;
     }
-    const Refusal refusal = refusal_at(r, cell, def.turned[at(turn)]);
+    const Refusal refusal = refusal_at(r, cell, def.turned[turn]);
     if (best && std::popcount(refusal.sides) >= std::popcount(best->sides)) continue;
     best = refusal;
     best_turn = turn;

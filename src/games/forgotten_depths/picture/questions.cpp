@@ -101,11 +101,11 @@ std::string ask_hand_draw(const Read& r, const Frame& f) {
   return "What does " + hero_name(r, notes<DrawHand>(f).hero) + " draw?";
 }
 std::string ask_card(const Read& r, const Frame& f) {
-  const Row& row = r.s.combat.rows[at(notes<PlayCards>(f).row)];
+  const Row& row = r.s.combat.rows[notes<PlayCards>(f).row];
   return "Which card does " + hero_name(r, row.hero) + " play?";
 }
 std::string ask_refill(const Read& r, const Frame& f) {
-  const Row& row = r.s.combat.rows[at(notes<PlayCards>(f).row)];
+  const Row& row = r.s.combat.rows[notes<PlayCards>(f).row];
   return "What does " + hero_name(r, row.hero) + " draw?";
 }
 void show_playing(const Read& /*r*/, const Frame& /*f*/, ScenePrompt& prompt) {
@@ -113,7 +113,7 @@ void show_playing(const Read& /*r*/, const Frame& /*f*/, ScenePrompt& prompt) {
 }
 std::string ask_opposite(const Read& r, const Frame& f) {
   const int number = notes<CombatRound>(f).row;
-  const std::string hero = hero_name(r, r.s.combat.rows[at(number)].hero);
+  const std::string hero = hero_name(r, r.s.combat.rows[number].hero);
   return cards_to_play(r, number, false) > 1
              ? "Which of " + hero + "'s cards meets the Monster's only card?"
              : "Which Monster card does " + hero + "'s only card meet?";
@@ -125,7 +125,7 @@ std::string ask_pairs(const Read& r, const Frame& /*f*/) {
 }
 void bar_hits(const Read& r, const Frame& /*f*/, ScenePrompt& prompt) {
   for (int number = 0; number < length(r.s.combat.rows); ++number) {
-    const Row& row = r.s.combat.rows[at(number)];
+    const Row& row = r.s.combat.rows[number];
     if (row.chosen != kNone) continue;
     for (int column = 0; column < kMostColumns; ++column) {
       if (pair_at(r, row, column) != Pair::HeroHit || may_resolve(r, row, column)) continue;
@@ -164,7 +164,7 @@ void tally_pairs(const Read& r, ScenePrompt& prompt) {
   for (const auto& [hero, takes] : suffered) {
     SceneNumber& number = prompt.count("damage to " + hero_name(r, hero), takes);
     number.with_icon("damage");
-    if (by_seat) number.seat = r.s.heroes[at(hero)].seat;
+    if (by_seat) number.seat = r.s.heroes[hero].seat;
   }
 }
 }  // namespace

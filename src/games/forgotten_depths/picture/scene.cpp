@@ -33,7 +33,7 @@ void draw_ability(const Read& r, int hero, int number, const OwnedAbility& owned
       out.piece(ability_id(hero, def), "card", with_number("hero", hero),
                 def.name + ", " + ability_text(def) + (owned.exhausted != 0 ? ", exhausted" : ""));
   piece.card(def.name, def.spell ? "Spell" : "Ability", ability_text(def));
-  piece.seat = r.s.heroes[at(hero)].seat;
+  piece.seat = r.s.heroes[hero].seat;
   piece.show().icons = {def.cost == AbilityDef::Cost::Power   ? "power"
                         : def.cost == AbilityDef::Cost::Block ? "armor"
                                                               : "skill"};
@@ -42,12 +42,12 @@ void draw_ability(const Read& r, int hero, int number, const OwnedAbility& owned
 }
 void draw_item_card(const Read& r, int hero, int number, Scene& out) {
   const ItemDef& def = r.content.items[at(number)];
-  const OwnedItem& owned = r.s.items[at(number)];
+  const OwnedItem& owned = r.s.items[number];
   ScenePiece& piece = out.piece(
       "item:" + def.id, "card", with_number("hero", hero),
       def.name + (owned.equipped != 0 ? ", equipped. " : ", put away. ") + item_text(def));
   piece.card(def.name, owned.equipped != 0 ? "Item, equipped" : "Item, put away", item_text(def));
-  piece.seat = r.s.heroes[at(hero)].seat;
+  piece.seat = r.s.heroes[hero].seat;
   piece.show().icons = {"item"};
   if (def.uses > 0) piece.number("uses", owned.uses).out_of(def.uses);
   if (owned.equipped == 0) piece.state(PieceState::Away);
@@ -55,7 +55,7 @@ void draw_item_card(const Read& r, int hero, int number, Scene& out) {
 }
 void draw_tokens(const Read& r, int hero, Scene& out) {
   for (int i = 0; i < length(r.content.tokens); ++i) {
-    const int n = r.s.heroes[at(hero)].tokens[at(i)];
+    const int n = r.s.heroes[hero].tokens[i];
     if (n == 0) continue;
     const TokenDef& def = r.content.tokens[at(i)];
     ScenePiece& piece =
@@ -63,7 +63,7 @@ void draw_tokens(const Read& r, int hero, Scene& out) {
                   std::to_string(n) + " × " + def.name + ", token: " + def.rules);
     piece.card(def.name, "Token", def.rules);
     piece.show().icons = {"potion"};
-    piece.seat = r.s.heroes[at(hero)].seat;
+    piece.seat = r.s.heroes[hero].seat;
     piece.number("left", n);
   }
 }
@@ -104,7 +104,7 @@ Bag removed_cards(const Read& r, int hero) {
 }
 
 void draw_hero(const Read& r, int hero, Scene& out) {
-  const Hero& h = r.s.heroes[at(hero)];
+  const Hero& h = r.s.heroes[hero];
   const HeroDef& def = hero_def(r, hero);
   SceneArea& area = out.area(with_number("hero", hero), AreaKind::Seat, def.name);
   area.seat = h.seat;
@@ -131,11 +131,11 @@ void draw_hero(const Read& r, int hero, Scene& out) {
   area.number("cards to draw", h.pile.size()).with_icon("deck");
   area.number("cards discarded", h.discard.size()).with_icon("archive");
   for (int i = 0; i < length(def.abilities); ++i)
-    draw_ability(r, hero, def.abilities[at(i)], r.s.mats[at(hero * kMatAbilities + i)], out);
+    draw_ability(r, hero, def.abilities[at(i)], r.s.mats[hero * kMatAbilities + i], out);
   for (int i = 0; i < length(r.content.abilities) && i < kMostAbilitiesInGame; ++i)
-    if (r.s.abilities[at(i)].owner == hero) draw_ability(r, hero, i, r.s.abilities[at(i)], out);
+    if (r.s.abilities[i].owner == hero) draw_ability(r, hero, i, r.s.abilities[i], out);
   for (int i = 0; i < length(r.content.items); ++i)
-    if (r.s.items[at(i)].owner == hero) draw_item_card(r, hero, i, out);
+    if (r.s.items[i].owner == hero) draw_item_card(r, hero, i, out);
   draw_tokens(r, hero, out);
 }
 
@@ -260,7 +260,7 @@ void draw_legends(const Read& r, Scene& out) {
   for (int i = 0; i < length(r.content.items); ++i) {
     const ItemDef& def = r.content.items[at(i)];
     blades += def.blade ? 1 : 0;
-    if (!def.blade || r.s.items[at(i)].owner != kNone) continue;
+    if (!def.blade || r.s.items[i].owner != kNone) continue;
     told += (hidden == 0 ? "" : " ") + def.name + ": " + def.flavour;
     ++hidden;
   }
@@ -295,7 +295,7 @@ void draw_tile_pile(const Read& r, const SceneRequest& request, Scene& out) {
   r.s.pools.reveal_options(Zones{r.s}, top, Verb::DrawTile, outcomes);
   for (const WeightedOption& o : outcomes)
     if (o.option.b != kNotYet)
-      pile.candidates.push_back({ecology(r).tiles[at(o.option.b)].name, o.weight});
+      pile.candidates.push_back({ecology(r).tiles[o.option.b].name, o.weight});
 }
 
 void draw_pile_of(const char* id, const char* title, const std::vector<std::string>& names,
@@ -398,8 +398,8 @@ std::string item_text(const ItemDef& item) {
   if (item.magic) parts.emplace_back("magic");
   if (item.armor > 0) parts.push_back("armor " + std::to_string(item.armor));
   for (int value = 0; value < static_cast<int>(kCardKinds); ++value)
-    if (item.add[at(value)] > 0)
-      parts.push_back("add " + std::to_string(item.add[at(value)]) + " × " + std::to_string(value));
+    if (item.add[value] > 0)
+      parts.push_back("add " + std::to_string(item.add[value]) + " × " + std::to_string(value));
   if (item.remove > 0) parts.push_back("remove " + std::to_string(item.remove));
   if (item.xp > 0) parts.push_back("worth " + std::to_string(item.xp) + " experience");
   std::string text;

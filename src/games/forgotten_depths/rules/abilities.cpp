@@ -13,7 +13,7 @@ namespace {
 using Cost = AbilityDef::Cost;
 
 bool has_mark(const Read& r, int hero, u8 mark) {
-  return (r.s.heroes[at(hero)].marks[0] & mark) != 0;
+  return (r.s.heroes[hero].marks[0] & mark) != 0;
 }
 /// FD-ABL-07, FD-ABL-08, FD-RUL-27, FD-GLO-15: a Block is being resolved, and none was used yet.
 bool may_use_block(const Read& r, int hero) {
@@ -28,7 +28,7 @@ bool may_use_block(const Read& r, int hero) {
 }
 bool can_spend(const Read& r, int hero, int power) {
   if (has_mark(r, hero, Hero::kNoPower)) return false;  // FD-RUL-52
-  return r.s.heroes[at(hero)].power >= power;
+  return r.s.heroes[hero].power >= power;
 }
 /// FD-ABL-03, FD-ABL-04
 bool can_pay(const Read& r, int hero, const AbilityDef& def) {
@@ -66,8 +66,7 @@ bool is_ready(const Read& r, int hero, int piece) {
          begins(r, r.content.texts.c.abilities[ability].program, hero, piece);
 }
 void offer(const Read& r, int hero, int piece, OptionList& out) {
-  if (is_ready(r, hero, piece))
-    out.add(Verb::Use, r.s.heroes[at(hero)].seat, {.a = hero, .b = piece});
+  if (is_ready(r, hero, piece)) out.add(Verb::Use, r.s.heroes[hero].seat, {.a = hero, .b = piece});
 }
 
 const AbilityDef& def_of_ability(const Read& r, int piece) {
@@ -87,7 +86,7 @@ void offer_ability(const Read& r, int hero, int piece, OptionList& out) {
 }
 // FD-ITM-08, FD-ITM-27
 void offer_item(const Read& r, int hero, int item, OptionList& out) {
-  const OwnedItem& owned = r.s.items[at(item)];
+  const OwnedItem& owned = r.s.items[item];
   if (!owned.in_use()) return;
   const ItemDef& def = r.content.items[at(item)];
   if (def.uses > 0 && owned.uses == 0) return;
@@ -111,10 +110,10 @@ void uses_of(const Read& r, int hero, When when, OptionList& out) {
       offer_item(r, hero, kPieces.at(piece).number, out);
   });
   // FD-ITM-26: most of the time there are none.
-  const auto& tokens = r.s.heroes[at(hero)].tokens;
+  const auto& tokens = r.s.heroes[hero].tokens;
   if (std::bit_cast<u64>(tokens) == 0) return;
   for (int token = 0; token < kMostTokens; ++token)
-    if (tokens[at(token)] > 0 && usable.has(at(kPieces(Thing::Token, token))))
+    if (tokens[token] > 0 && usable.has(at(kPieces(Thing::Token, token))))
       offer(r, hero, kPieces(Thing::Token, token), out);
 }
 void ability_uses(const Read& r, When when, OptionList& out) {
@@ -125,13 +124,13 @@ void ability_uses(const Read& r, When when, OptionList& out) {
 bool could_equip_to_use(const Read& r) {
   for (int i = 0; i < length(r.content.items); ++i) {
     const ItemDef& def = r.content.items[at(i)];
-    const OwnedItem& item = r.s.items[at(i)];
+    const OwnedItem& item = r.s.items[i];
     if (item.owner >= r.s.heroes.size() || item.equipped != 0) continue;
     if (!fits_time(def.when, When::Exploring) || def.block || (def.uses > 0 && item.uses == 0))
       continue;
     int fixed = 0;
     for (int k = 0; k < length(r.content.items); ++k)
-      if (r.s.items[at(k)].owner == item.owner && r.s.items[at(k)].equipped != 0 &&
+      if (r.s.items[k].owner == item.owner && r.s.items[k].equipped != 0 &&
           r.content.items[at(k)].fixed)
         fixed += r.content.items[at(k)].hands;
     if (is_of_class(r, item.owner, def.of) && fixed + def.hands <= kHands &&

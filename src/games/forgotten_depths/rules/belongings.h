@@ -15,14 +15,14 @@ class Belongings {
   static const Belongings& of(const State& s) { return Kept<Belongings>::of(s); }
   [[nodiscard]] bool is_of(const State& s) const;
   void draw(const State& s);
-  [[nodiscard]] const Set& of_hero(int hero) const { return heroes_[at(hero)]; }
+  [[nodiscard]] const Set& of_hero(int hero) const { return heroes_[hero]; }
   [[nodiscard]] const Set& all() const { return all_; }
 
  private:
   std::size_t count_ = 0;  ///< of Heroes
-  std::array<OwnedItem, kMostItemsInGame> items_{};
-  std::array<OwnedAbility, kMostAbilitiesInGame> abilities_{};
-  std::array<Set, kMostHeroes> heroes_;
+  Array<OwnedItem, kMostItemsInGame> items_{};
+  Array<OwnedAbility, kMostAbilitiesInGame> abilities_{};
+  Array<Set, kMostHeroes> heroes_;
   Set all_;
 };
 /// Calls f(item, whose it is) for every Item that a Hero has.
@@ -30,7 +30,7 @@ template <class F>
 void each_held(const Read& r, F f) {
   (Belongings::of(r.s).all() & kAllItems).each([&](int piece) {
     const int item = kPieces.at(piece).number;
-    f(item, r.s.items[at(item)]);
+    f(item, r.s.items[item]);
   });
 }
 /// ... that this Hero has.
@@ -38,7 +38,7 @@ template <class F>
 void each_item_of(const Read& r, int hero, F f) {
   (Belongings::of(r.s).of_hero(hero) & kAllItems).each([&](int piece) {
     const int item = kPieces.at(piece).number;
-    f(item, r.s.items[at(item)]);
+    f(item, r.s.items[item]);
   });
 }
 

@@ -9,8 +9,8 @@ namespace undercroft::forgotten {
 /// Where Rune Patterns lie, reached or not: for each pattern and orientation the placed tiles of
 /// its first square, a bit each.
 struct Fits {
-  std::array<u8, kPatterns> ways{};  ///< the orientations that fit anywhere, a bit each
-  std::array<std::array<u32, kMostWays>, kPatterns> anchors{};
+  Array<u8, kPatterns> ways{};  ///< the orientations that fit anywhere, a bit each
+  Array<Array<u32, kMostWays>, kPatterns> anchors{};
 };
 Fits find_fits(const Read& r, const Layout& layout);
 

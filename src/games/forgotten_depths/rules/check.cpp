@@ -18,7 +18,7 @@ bool is_open(const Read& r, Proc proc) {
 
 bool is_plainly_clear(const Read& r, int tile, int area) {
   const TileArea& def = tile_def(r, tile).areas[at(area)];
-  const PlacedTile& placed = r.s.map[at(tile)];
+  const PlacedTile& placed = r.s.map[tile];
   return (def.monsters == 0 || placed.is(PlacedTile::kMonsterDone)) &&
          (!def.feature || placed.is(PlacedTile::kFeatureDone));
 }
@@ -34,7 +34,7 @@ class PlainWalk {
           if (is_walked(tile, area)) go_on(tile, area);
     }
   }
-  [[nodiscard]] bool has(int tile, int area) const { return has_bit(areas_[at(tile)], area); }
+  [[nodiscard]] bool has(int tile, int area) const { return has_bit(areas_[tile], area); }
   [[nodiscard]] bool is_walked(int tile, int area) const {
     return has(tile, area) && is_plainly_clear(r_, tile, area);
   }
@@ -48,17 +48,17 @@ class PlainWalk {
  private:
   void add(int tile, int area) {
     if (has(tile, area)) return;
-    areas_[at(tile)] = static_cast<u8>(areas_[at(tile)] | bit_of(area));
+    areas_[tile] = static_cast<u8>(areas_[tile] | bit_of(area));
     grew_ = true;
   }
   void go_on(int tile, int area) {
-    const PlacedTile& placed = r_.s.map[at(tile)];
+    const PlacedTile& placed = r_.s.map[tile];
     for (int side = 0; side < kSides; ++side) {
-      if (as_it_lies(r_, tile).area[at(side)] != area) continue;
+      if (as_it_lies(r_, tile).area[side] != area) continue;
       const Cell cell = beside({placed.x, placed.y}, side);
       const int next = tile_at(r_.s, cell.x, cell.y);
       if (next < 0) continue;
-      const int there = as_it_lies(r_, next).area[at(opposite(side))];
+      const int there = as_it_lies(r_, next).area[opposite(side)];
       if (there != kNone) add(next, there);
     }
     for (const TileLink& link : tile_def(r_, tile).links) {
@@ -77,7 +77,7 @@ class PlainWalk {
   }
 
   const Read& r_;
-  std::array<u8, kTiles> areas_{};
+  Array<u8, kTiles> areas_{};
   bool grew_ = true;
 };
 /// FD-PLC
@@ -93,8 +93,8 @@ bool is_plainly_legal(const Read& r, const PlainWalk& walk, const TileDef& def, 
     if (next < 0) continue;
     touches = true;
     const Turned& lies = as_it_lies(r, next);
-    if (lies.edges[at(opposite(side))] != def.turned[at(turn)].edges[at(side)]) return false;
-    const int area = lies.area[at(opposite(side))];
+    if (lies.edges[opposite(side)] != def.turned[turn].edges[side]) return false;
+    const int area = lies.area[opposite(side)];
     reached = reached || (area != kNone && walk.is_walked(next, area));
   }
   return touches && reached;
@@ -124,7 +124,7 @@ std::string check_placements(const Read& r, const PlainWalk& walk) {
 bool is_plainly_reached(const Read& r, const PlainWalk& walk, const std::vector<PatternCell>& way,
                         int anchor) {
   return std::ranges::any_of(way, [&](const PatternCell& cell) {
-    const PlacedTile& first = r.s.map[at(anchor)];
+    const PlacedTile& first = r.s.map[anchor];
     const int tile = tile_at(r.s, first.x + cell.x, first.y + cell.y);
     for (int area = 0; tile >= 0 && area < length(tile_def(r, tile).areas); ++area)
       if (walk.has(tile, area)) return true;
@@ -135,7 +135,7 @@ std::string check_patterns(const Read& r, const PlainWalk& walk) {
   Matches matches;
   find_matches(r, reach(r), matches);
   for (int pattern = 0; pattern < kPatterns && !matches.full(); ++pattern) {
-    const PatternDef& def = ecology(r).patterns[at(pattern)];
+    const PatternDef& def = ecology(r).patterns[pattern];
     if (def.water || has_bit(r.s.found_patterns, pattern)) continue;
     bool fits = false;
     for (int anchor = 0; anchor < length(r.s.map); ++anchor)
@@ -157,7 +157,7 @@ std::string check_access(const Read& r) {
   for (int tile = 0; tile < length(r.s.map); ++tile)
     for (int area = 0; area < length(tile_def(r, tile).areas); ++area) {
       if (access.has(tile, area) != walk.has(tile, area)) return "another area is reached";
-      if (has_bit(access.clear[at(tile)], area) != walk.is_walked(tile, area))
+      if (has_bit(access.clear[tile], area) != walk.is_walked(tile, area))
         return "another area is clear";
     }
   if (r.s.pending != kNone)
@@ -168,7 +168,7 @@ std::string check_access(const Read& r) {
 /// Marks and used Nodes are on tiles that have what they speak of.
 std::string check_marks(const Read& r, int number) {
   const TileDef& def = tile_def(r, number);
-  const PlacedTile& tile = r.s.map[at(number)];
+  const PlacedTile& tile = r.s.map[number];
   const bool chest = def.area_with(&TileArea::chest) >= 0;
   unsigned possible = 0;
   if (def.monsters != 0) possible |= PlacedTile::kMonsterDone;
@@ -186,11 +186,11 @@ std::string check_map(const Read& r) {
   const State& s = r.s;
   if (s.map.empty()) return "there is no Entry Tile";
   int known = 0;
-  std::array<bool, kTiles> seen{};
+  Array<bool, kTiles> seen{};
   const auto see = [&](int tile) {
     ++known;
-    const bool twice = tile >= kTiles || seen[at(tile)];
-    if (tile < kTiles) seen[at(tile)] = true;
+    const bool twice = tile >= kTiles || seen[tile];
+    if (tile < kTiles) seen[tile] = true;
     return !twice;
   };
   for (const PlacedTile& tile : s.map) {
@@ -206,7 +206,7 @@ std::string check_map(const Read& r) {
   if (known != kTiles) return "tiles were lost or made";
   // FD-PLC-03: neighbours match.
   for (int a = 0; a < length(s.map); ++a) {
-    const PlacedTile& tile = s.map[at(a)];
+    const PlacedTile& tile = s.map[a];
     if (tile_at(s, tile.x, tile.y) != a) return "two tiles lie on one another";
     if (std::string problem = check_marks(r, a); !problem.empty()) return problem;
     const int east = tile_at(s, tile.x + 1, tile.y);
@@ -226,7 +226,7 @@ std::string check_map(const Read& r) {
 }
 
 std::string check_hero(const Read& r, int number) {
-  const Hero& hero = r.s.heroes[at(number)];
+  const Hero& hero = r.s.heroes[number];
   if (hero.mat >= r.content.heroes.size()) return "no such hero";
   if (hero.level < 1 || hero.level > kLevels) return "no such Level";
   if (hero.health > max_health(r, number) + hero.weakened) return "a Hero has too much Health";
@@ -254,7 +254,7 @@ std::string check_class_deck(const ClassDeck& deck, const std::vector<int>& card
     const int bottom =
         static_cast<int>(std::ranges::count_if(deck.bottom, [&](u8 place) { return place == i; }));
     const int places = (has_bit(deck.unseen, static_cast<int>(i)) ? 1 : 0) + bottom +
-                       (owned[at(cards[i])].owner != kNone ? 1 : 0);
+                       (owned[cards[i]].owner != kNone ? 1 : 0);
     if (places > 1) return "a card of a class deck is there twice";
     if (places == 0 && !in_hands) return "a card of a class deck was lost";
   }
@@ -321,12 +321,12 @@ std::string check_combat(const Read& r) {
   const Combat& c = r.s.combat;
   if (c.running == 0) return c.rows.empty() && c.strikes.empty() ? "" : "a Combat was not cleared";
   for (int number = 0; number < 2; ++number) {
-    const Foe& foe = c.foes[at(number)];
+    const Foe& foe = c.foes[number];
     if (foe.card == kNone) continue;
     if (foe.card >= r.content.monsters.size()) return "no such Monster Card";
     for (int i = 0; i < length(foe.health); ++i) {
-      const int card = c.entity != 0 ? c.parts[at(i)] : foe.card;
-      if (foe.health[at(i)] > r.content.monsters[at(card)].health[figure(r)])
+      const int card = c.entity != 0 ? c.parts[i] : foe.card;
+      if (foe.health[i] > r.content.monsters[at(card)].health[figure(r)])
         return "a Monster has too much Health";
     }
   }
@@ -355,7 +355,7 @@ std::string check_texts(const Read& r) {
 std::string check_decks(const Read& r) {
   for (std::size_t d = 0; d < kDifficulties; ++d) {
     CardCounts count{};
-    const auto see = [&](int value, int n) { count[at(value)] = narrow<u8>(count[at(value)] + n); };
+    const auto see = [&](int value, int n) { count[value] = narrow<u8>(count[value] + n); };
     r.s.foe_decks[d].unseen.each(see);
     r.s.foe_decks[d].discard.each(see);
     for (const Row& row : r.s.combat.rows) {

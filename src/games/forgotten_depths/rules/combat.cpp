@@ -20,7 +20,7 @@ int foes_in_play(const Read& r) {
 int foes_alive(const Read& r) {
   int n = 0;
   for (int foe = 0; foe < 2; ++foe)
-    n += r.s.combat.foes[at(foe)].card != kNone && !is_defeated(r, foe) ? 1 : 0;
+    n += r.s.combat.foes[foe].card != kNone && !is_defeated(r, foe) ? 1 : 0;
   return n;
 }
 bool is_alone_against_two(const Read& r) {
@@ -116,9 +116,9 @@ void lay_rows(Play& p) {
   c.rows.clear();
   for (int k = 0; k < 2; ++k) {
     const int foe = is_alone_against_two(p) ? (k + c.alone_first) % 2 : k;
-    if (c.foes[at(foe)].card == kNone || is_defeated(p, foe)) continue;
-    for (int hero = 0; hero < hero_count(p); ++hero) {       // FD-GEN-09
-      if (!has_bit(c.foes[at(foe)].heroes, hero)) continue;  // FD-CBT-07
+    if (c.foes[foe].card == kNone || is_defeated(p, foe)) continue;
+    for (int hero = 0; hero < hero_count(p); ++hero) {   // FD-GEN-09
+      if (!has_bit(c.foes[foe].heroes, hero)) continue;  // FD-CBT-07
       Row row;
       row.hero = narrow<u8>(hero);
       row.foe = narrow<u8>(foe);
@@ -144,13 +144,13 @@ Flow begin_round(Play& p, Frame& f) {
     hero.burns = {hero.burns[1], 0};
   }
   for (int foe = 0; foe < 2; ++foe) {
-    c.foes[at(foe)].power_used = 0;
-    c.foes[at(foe)].alive_at_start = narrow<u8>(alive(p, foe));
+    c.foes[foe].power_used = 0;
+    c.foes[foe].alive_at_start = narrow<u8>(alive(p, foe));
   }
   // FD-CBT-08, FD-CBT-16: those whose Monster Card is Defeated join against the other.
   if (foes_alive(p) == 1)
     for (int foe = 0; foe < 2; ++foe)
-      c.foes[at(foe)].heroes = is_defeated(p, foe) ? u8{0} : all_heroes(p);
+      c.foes[foe].heroes = is_defeated(p, foe) ? u8{0} : all_heroes(p);
   c.strikes.clear();
   c.dealt = {};
   c.before = {};
@@ -189,8 +189,8 @@ Flow draw_hands(Play& /*p*/, Frame& f) {
 void read_columns(Play& p, const Frame& f) {
   for (int row = 0; row < length(p.s.combat.rows); ++row) {
     if (!is_in_pass(p, f, row)) continue;
-    const int foe = p.s.combat.rows[at(row)].foe;
-    p.s.combat.foes[at(foe)].alive_at_start = narrow<u8>(alive(p, foe));
+    const int foe = p.s.combat.rows[row].foe;
+    p.s.combat.foes[foe].alive_at_start = narrow<u8>(alive(p, foe));
   }
 }
 Flow play_hands(Play& p, Frame& f) {
@@ -208,7 +208,7 @@ Flow monsters_play(Play& /*p*/, Frame& f) {
 
 // ---- pairs
 
-int count_cards(const std::array<u8, kMostColumns>& cards) {
+int count_cards(const Array<u8, kMostColumns>& cards) {
   return static_cast<int>(std::ranges::count_if(cards, [](u8 c) { return c != kNone; }));
 }
 /// Columns where the single card may go.
@@ -221,24 +221,24 @@ unsigned open_columns(const Read& r, const Row& row) {
     // FD-PLY-11, FD-RUL-45: opposite the highest.
     int highest = -1;
     for (int i = 0; i < kMostColumns; ++i)
-      if (row.foe_card[at(i)] != kNone) highest = std::max(highest, foe_value(r, row, i));
+      if (row.foe_card[i] != kNone) highest = std::max(highest, foe_value(r, row, i));
     for (int i = 0; i < kMostColumns; ++i)
-      if (row.foe_card[at(i)] != kNone && foe_value(r, row, i) == highest) columns |= bit_of(i);
+      if (row.foe_card[i] != kNone && foe_value(r, row, i) == highest) columns |= bit_of(i);
   } else if (theirs == 1 && mine > 1) {
     for (int i = 0; i < kMostColumns; ++i)
-      if (row.hero_card[at(i)] != kNone) columns |= bit_of(i);  // FD-PLY-12
+      if (row.hero_card[i] != kNone) columns |= bit_of(i);  // FD-PLY-12
   } else if (mine == 1 && theirs == 1) {
     for (int i = 0; i < kMostColumns; ++i)
-      if (row.foe_card[at(i)] != kNone) columns |= bit_of(i);  // FD-PLY-13
+      if (row.foe_card[i] != kNone) columns |= bit_of(i);  // FD-PLY-13
   }
   return columns;
 }
 template <class Cards, class Changes>
 void move_single(Cards& cards, Changes& changes, int column) {
   for (int i = 0; i < kMostColumns; ++i)
-    if (cards[at(i)] != kNone && i != column) {
-      std::swap(cards[at(i)], cards[at(column)]);
-      std::swap(changes[at(i)], changes[at(column)]);
+    if (cards[i] != kNone && i != column) {
+      std::swap(cards[i], cards[column]);
+      std::swap(changes[i], changes[column]);
       return;
     }
 }
@@ -261,7 +261,7 @@ Flow second_pass(Play& p, Frame& f) {
 Flow align(Play& p, Frame& f) {
   for (int number = notes<CombatRound>(f).row; number < length(p.s.combat.rows); ++number) {
     if (!is_in_pass(p, f, number)) continue;
-    Row& row = p.s.combat.rows[at(number)];
+    Row& row = p.s.combat.rows[number];
     const unsigned columns = open_columns(p, row);
     if (columns == 0) continue;
     if (std::popcount(columns) > 1) {
@@ -275,14 +275,14 @@ Flow align(Play& p, Frame& f) {
 }
 // FD-DEC-23, FD-DEC-33
 void opposite_options(const Read& r, const Frame& f, OptionList& out) {
-  const Row& row = r.s.combat.rows[at(notes<CombatRound>(f).row)];
+  const Row& row = r.s.combat.rows[notes<CombatRound>(f).row];
   for (unsigned left = open_columns(r, row); left != 0; left &= left - 1)
     out.add(Verb::Opposite, r.s.heroes[row.hero].seat,
             {.a = row.hero, .n = std::countr_zero(left)});
 }
 Flow take_opposite(Play& p, Frame& f, const Option& chosen) {
   const int row = notes<CombatRound>(f).row;
-  place_single(p.s.combat.rows[at(row)], chosen.n);
+  place_single(p.s.combat.rows[row], chosen.n);
   go_to_row(f, row + 1);
   return align(p, f);
 }
@@ -302,7 +302,7 @@ Flow deal_damage(Play& p, Frame& /*f*/) {
 /// Each burn is damage by itself: Armor counts against each.
 void burn_out(Play& p) {
   for (int hero = 0; hero < hero_count(p); ++hero)
-    for (int n = p.s.heroes[at(hero)].burns[0]; n > 0; --n) hurt(p, hero, 1, Source::Ability);
+    for (int n = p.s.heroes[hero].burns[0]; n > 0; --n) hurt(p, hero, 1, Source::Ability);
 }
 Flow end_round(Play& p, Frame& /*f*/) {
   silence_the_fallen(p);
@@ -375,7 +375,7 @@ void bring_foe(Play& p, int card, bool lent) {
 }
 int alive(const Read& r, int foe) {
   int n = 0;
-  for (const Count8& health : r.s.combat.foes[at(foe)].health) n += health > 0 ? 1 : 0;
+  for (const Count8& health : r.s.combat.foes[foe].health) n += health > 0 ? 1 : 0;
   return n;
 }
 // FD-DMG-09, FD-FIN-10: of the Final Entity any two of the three parts.
@@ -396,7 +396,7 @@ void discard_played(Play& p) {
     for (const u8 card : row.hero_card)
       if (card != kNone) p.s.heroes[row.hero].discard.add(card);
     for (const u8 card : row.foe_card)
-      if (card != kNone) p.s.foe_decks[at(foe_deck(p, row.foe))].discard.add(card);
+      if (card != kNone) p.s.foe_decks[foe_deck(p, row.foe)].discard.add(card);
   }
   c.rows.clear();
   c.strikes.clear();

@@ -45,8 +45,8 @@ void lay_tiles(Play& p) {
 // FD-NXT-03, FD-NXT-04, FD-RUL-32: what a Hero takes along; Power Cards are Stored, everything else
 // is shuffled. Nothing else goes on, so that a resumed game is the one played on (FD-SAV-04).
 void ready_hero(Play& p, int number) {
-  const Hero before = p.s.heroes[at(number)];
-  Hero& hero = p.s.heroes[at(number)];
+  const Hero before = p.s.heroes[number];
+  Hero& hero = p.s.heroes[number];
   hero = {};
   hero.mat = before.mat;
   hero.seat = before.seat;

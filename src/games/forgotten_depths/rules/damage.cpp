@@ -38,7 +38,7 @@ std::size_t slot_of(int foe, int individual) {
 // ---- what the pairs deal
 
 void strike_pair(Play& p, int number, int column) {
-  const Row& row = p.s.combat.rows[at(number)];
+  const Row& row = p.s.combat.rows[number];
   const int mine = hero_value(p, row, column);
   const int theirs = foe_value(p, row, column);
   Hero& hero = p.s.heroes[row.hero];
@@ -87,26 +87,24 @@ bool is_like_earlier(const Read& r, int foe, int individual) {
   const Combat& c = r.s.combat;
   if (c.entity != 0) return false;
   for (int i = 0; i < individual; ++i)
-    if (c.foes[at(foe)].health[at(i)] == c.foes[at(foe)].health[at(individual)] &&
+    if (c.foes[foe].health[i] == c.foes[foe].health[individual] &&
         c.dealt[slot_of(foe, i)] == c.dealt[slot_of(foe, individual)])
       return true;
   return false;
 }
 // FD-DMG-13, FD-FIN-13
 bool is_target(const Read& r, int foe, int individual) {
-  return r.s.combat.foes[at(foe)].health[at(individual)] > 0 &&
-         !is_like_earlier(r, foe, individual);
+  return r.s.combat.foes[foe].health[individual] > 0 && !is_like_earlier(r, foe, individual);
 }
 int targets(const Read& r, int foe) {
   int n = 0;
-  for (int i = 0; i < length(r.s.combat.foes[at(foe)].health); ++i)
-    n += is_target(r, foe, i) ? 1 : 0;
+  for (int i = 0; i < length(r.s.combat.foes[foe].health); ++i) n += is_target(r, foe, i) ? 1 : 0;
   return n;
 }
 void target_options(const Read& r, int hero, int foe, OptionList& out) {
-  for (int i = 0; i < length(r.s.combat.foes[at(foe)].health); ++i)
+  for (int i = 0; i < length(r.s.combat.foes[foe].health); ++i)
     if (is_target(r, foe, i))
-      out.add(Verb::Strike, r.s.heroes[at(hero)].seat, {.a = hero, .b = foe, .n = i});
+      out.add(Verb::Strike, r.s.heroes[hero].seat, {.a = hero, .b = foe, .n = i});
 }
 int only_target(const Read& r, int foe) {
   int i = 0;
@@ -138,14 +136,14 @@ bool may_split(const Read& r, int hero, int foe) {
 }
 void split_options(const Read& r, const Frame& f, OptionList& out) {
   const int foe = struck_foe(f);
-  const auto& health = r.s.combat.foes[at(foe)].health;
+  const auto& health = r.s.combat.foes[foe].health;
   const auto& dealt = r.s.combat.dealt;
-  const int seat = r.s.heroes[at(striking_hero(f))].seat;
+  const int seat = r.s.heroes[striking_hero(f)].seat;
   for (int i = 0; i < length(health); ++i) {
-    if (i == f.note[kTargetNote] || health[at(i)] == 0) continue;
+    if (i == f.note[kTargetNote] || health[i] == 0) continue;
     bool seen = false;
     for (int k = 0; k < i; ++k)
-      seen = seen || (k != f.note[kTargetNote] && health[at(k)] == health[at(i)] &&
+      seen = seen || (k != f.note[kTargetNote] && health[k] == health[i] &&
                       dealt[slot_of(foe, k)] == dealt[slot_of(foe, i)]);
     if (!seen) out.add(Verb::Strike, seat, {.a = striking_hero(f), .b = foe, .n = i});
   }
@@ -159,7 +157,7 @@ Flow take_split(Play& p, Frame& /*f*/, const Option& chosen) {
 void share_of_damage(const Read& r, const Frame& f, OptionList& out) {
   const int hero = striking_hero(f);
   for (int n = 1; n < to_deal(r, hero, struck_foe(f)); ++n)
-    out.add(Verb::Share, r.s.heroes[at(hero)].seat, {.a = hero, .n = n});
+    out.add(Verb::Share, r.s.heroes[hero].seat, {.a = hero, .n = n});
 }
 Flow take_damage_share(Play& p, Frame& /*f*/, const Option& chosen) {
   p.s.combat.split_off = chosen.n;
@@ -171,8 +169,7 @@ Flow strike_everyone(Play& p, const Strike& blow, const effects::EventHead& head
   const auto& health = p.s.combat.foes[blow.foe].health;
   Machine::open(p, head);
   for (int i = 0; i < length(health); ++i)  // FD-FIN-07: parts as well
-    if (health[at(i)] > 0)
-      Machine::add_part(p, blow.hero, blow.amount, individual_piece(blow.foe, i));
+    if (health[i] > 0) Machine::add_part(p, blow.hero, blow.amount, individual_piece(blow.foe, i));
   return Machine::happen(p).then(jump(DamageStep::Blow));
 }
 /// FD-ARM-09: one source after another.
@@ -232,13 +229,13 @@ Flow begin_damage(Play& p, Frame& f) {
   Combat& c = p.s.combat;
   for (Row& row : c.rows) row.also = narrow<u8>(second_pair(p, row));
   for (int row = 0; row < length(c.rows); ++row) {
-    if (c.rows[at(row)].chosen != kNone) strike_pair(p, row, c.rows[at(row)].chosen);
-    if (c.rows[at(row)].also != kNone) strike_pair(p, row, c.rows[at(row)].also);
+    if (c.rows[row].chosen != kNone) strike_pair(p, row, c.rows[row].chosen);
+    if (c.rows[row].also != kNone) strike_pair(p, row, c.rows[row].also);
   }
   // FD-RET-05, FD-RUL-40: the Health before the Heroes' damage of this Round.
   for (int foe = 0; foe < 2; ++foe)
-    for (int i = 0; i < length(c.foes[at(foe)].health); ++i) {
-      int before = c.foes[at(foe)].health[at(i)];
+    for (int i = 0; i < length(c.foes[foe].health); ++i) {
+      int before = c.foes[foe].health[i];
       for (const Count8& dealt : c.dealt[slot_of(foe, i)]) before += dealt;
       c.before[slot_of(foe, i)] = before;
     }
@@ -255,7 +252,7 @@ Flow take_strike(Play& p, Frame& f, const Option& chosen) {
 // FD-DMG-07, FD-RUL-70, FD-EX-30: the rest of the same blow; Armor was taken off already.
 void overflow_options(const Read& r, const Frame& f, OptionList& out) {
   target_options(r, striking_hero(f), struck_foe(f), out);
-  out.add(Verb::LetGo, r.s.heroes[at(striking_hero(f))].seat);
+  out.add(Verb::LetGo, r.s.heroes[striking_hero(f)].seat);
 }
 Flow take_overflow(Play& p, Frame& f, const Option& chosen) {
   Combat& c = p.s.combat;
@@ -264,11 +261,11 @@ Flow take_overflow(Play& p, Frame& f, const Option& chosen) {
     return jump(DamageStep::Next);
   }
   const int foe = struck_foe(f);
-  Count8& health = c.foes[at(foe)].health[at(chosen.n)];
+  Count8& health = c.foes[foe].health[chosen.n];
   const int taken = std::min<int>(c.overflow, health);
-  Count8& dealt = c.dealt[slot_of(foe, chosen.n)][at(striking_hero(f))];
+  Count8& dealt = c.dealt[slot_of(foe, chosen.n)][striking_hero(f)];
   // FD-RUL-68: it counts only against the individual that it reaches.
-  Count8& left = c.dealt[slot_of(foe, f.note[kTargetNote])][at(striking_hero(f))];
+  Count8& left = c.dealt[slot_of(foe, f.note[kTargetNote])][striking_hero(f)];
   left = std::max(0, left - c.overflow);
   f.note[kTargetNote] = chosen.n;
   dealt = std::min(dealt + c.overflow, 255);
@@ -285,24 +282,23 @@ Flow take_overflow(Play& p, Frame& f, const Option& chosen) {
 unsigned contributors(const Read& r, std::size_t slot) {
   unsigned who = 0;
   for (int hero = 0; hero < hero_count(r); ++hero)
-    if (r.s.combat.dealt[slot][at(hero)] > 0) who |= bit_of(hero);
+    if (r.s.combat.dealt[slot][hero] > 0) who |= bit_of(hero);
   return who;
 }
 void avoid(Play& p, int hero) {
-  p.s.heroes[at(hero)].marks[0] = static_cast<u8>(p.s.heroes[at(hero)].marks[0] | Hero::kAvoids);
+  p.s.heroes[hero].marks[0] = static_cast<u8>(p.s.heroes[hero].marks[0] | Hero::kAvoids);
 }
 bool fell_now(const Read& r, int slot) {
   const Combat& c = r.s.combat;
-  if (c.before[at(slot)] == 0) return false;
-  const Foe& foe = c.foes[at(slot / kMostIndividuals)];
+  if (c.before[slot] == 0) return false;
+  const Foe& foe = c.foes[slot / kMostIndividuals];
   const int i = slot % kMostIndividuals;
-  return i < length(foe.health) && foe.health[at(i)] == 0;
+  return i < length(foe.health) && foe.health[i] == 0;
 }
 // FD-RET-01, FD-RET-04, FD-RET-06, FD-FIN-14
 bool was_alone(const Read& r, int slot) {
-  return std::ranges::any_of(r.s.combat.dealt[at(slot)], [&](const Count8& dealt) {
-    return dealt >= r.s.combat.before[at(slot)];
-  });
+  return std::ranges::any_of(r.s.combat.dealt[slot],
+                             [&](const Count8& dealt) { return dealt >= r.s.combat.before[slot]; });
 }
 Flow falls_told(Play& p, Frame& /*f*/) {
   return tell_falls(p);
@@ -411,7 +407,7 @@ constexpr auto kDamageSteps = S::table<DamageStep>({
 // FD-ARM-07, FD-ARM-08, FD-FIN-11
 int printed_foe_armor(const Read& r, int foe, int individual) {
   const Combat& c = r.s.combat;
-  if (c.entity != 0) return r.content.monsters[c.parts[at(individual)]].armor;
+  if (c.entity != 0) return r.content.monsters[c.parts[individual]].armor;
   return foe_def(r, foe).armor;
 }
 int armor_of(const Read& r, int hero) {
@@ -452,16 +448,16 @@ effects::EventHead head_of(Play& p, const Strike& blow) {
 namespace {
 void wound(Play& p, int hero, const IndividualAt& i, int amount) {
   Combat& c = p.s.combat;
-  Count8& health = c.foes[at(i.foe)].health[at(i.number)];
+  Count8& health = c.foes[i.foe].health[i.number];
   const int n = softened(p, hero, i.foe, i.number, amount);
   const int taken = std::min<int>(n, health);
   health -= taken;
   c.overflow = std::min(c.overflow + n - taken, 255);
   // FD-RET-07, FD-RUL-40: what counts is the whole blow.
-  Count8& dealt = c.dealt[slot_of(i.foe, i.number)][at(hero)];
+  Count8& dealt = c.dealt[slot_of(i.foe, i.number)][hero];
   dealt = std::min(dealt + n, 255);
   p.tell(Happening::Kind::Damaged, individual_piece(i.foe, i.number), 0, taken,
-         p.s.heroes[at(hero)].seat);
+         p.s.heroes[hero].seat);
 }
 }  // namespace
 void land_blow(Play& p, int hero, int piece, int amount) {
@@ -486,8 +482,8 @@ void land_everywhere(Play& p, int hero, int piece, int amount) {
 void note_health(Play& p) {
   Combat& c = p.s.combat;
   for (int foe = 0; foe < 2; ++foe)
-    for (int i = 0; i < length(c.foes[at(foe)].health); ++i)
-      c.before[slot_of(foe, i)] = c.foes[at(foe)].health[at(i)];
+    for (int i = 0; i < length(c.foes[foe].health); ++i)
+      c.before[slot_of(foe, i)] = c.foes[foe].health[i];
 }
 /// Texts hear of every defeat before anybody suffers for it.
 Flow tell_defeats(Play& p) {
@@ -524,7 +520,7 @@ Flow tell_falls(Play& p) {
 
 /// FD-RET-03, FD-RET-09
 Suffering suffering_at(const Read& r, int n) {
-  const Row& row = r.s.combat.rows[at(n / 2)];
+  const Row& row = r.s.combat.rows[n / 2];
   const int column = n % 2 == 0 ? row.chosen : row.also;
   Suffering out{row.hero, row.foe, 0, Source::Direct};
   // FD-DMG-15: whether or not the Monster has fallen.
@@ -541,15 +537,15 @@ Suffering suffering_at(const Read& r, int n) {
 // FD-RUL-43
 int starting_health(const Read& r, int foe, int individual) {
   const Combat& c = r.s.combat;
-  const int card = c.entity != 0 ? c.parts[at(individual)] : c.foes[at(foe)].card;
+  const int card = c.entity != 0 ? c.parts[individual] : c.foes[foe].card;
   return r.content.monsters[at(card)].health[figure(r)];
 }
 // ---- Health of Heroes
 
 // FD-LVL-03
 int max_health(const Read& r, int hero) {
-  const Hero& h = r.s.heroes[at(hero)];
-  return std::max(1, hero_def(r, hero).health[at(h.level - 1)] - h.weakened);
+  const Hero& h = r.s.heroes[hero];
+  return std::max(1, hero_def(r, hero).health[h.level - 1] - h.weakened);
 }
 /// A text may forbid a Hero to heal in some way.
 bool may_heal(const Read& r, int hero, Healing why) {
@@ -561,7 +557,7 @@ bool may_heal(const Read& r, int hero, Healing why) {
 }
 // FD-GLO-04
 int heal(Play& p, int hero, int amount, Healing why) {
-  Hero& h = p.s.heroes[at(hero)];
+  Hero& h = p.s.heroes[hero];
   if ((h.marks[0] & Hero::kNoHeal) != 0 || !may_heal(p, hero, why)) return 0;  // FD-RUL-52
   const int n = std::clamp(amount, 0, std::max(0, max_health(p, hero) - h.health));
   h.health += n;
@@ -570,7 +566,7 @@ int heal(Play& p, int hero, int amount, Healing why) {
 }
 // FD-ARM-01, FD-ARM-04, FD-ARM-05, FD-ARM-06, FD-FEA-11
 int hurt(Play& p, int hero, int amount, Source source, bool ignores_armor) {
-  Hero& shielded = p.s.heroes[at(hero)];
+  Hero& shielded = p.s.heroes[hero];
   if (amount > 0 && (shielded.more[0] & Hero::kShielded) != 0) {
     shielded.more[0] = static_cast<u8>(shielded.more[0] & ~Hero::kShielded);
     p.tell(Happening::Kind::Prevented, hero, 0, amount);
@@ -578,7 +574,7 @@ int hurt(Play& p, int hero, int amount, Source source, bool ignores_armor) {
   }
   const bool armored = p.s.combat.running != 0 && !ignores_armor;
   const int n = std::max(0, amount - (armored ? armor_of(p, hero) : 0));  // FD-DMG-16
-  Hero& h = p.s.heroes[at(hero)];
+  Hero& h = p.s.heroes[hero];
   const int taken = std::min<int>(n, h.health);
   h.health -= taken;  // FD-RET-10: only what a pair deals is avoided
   if (n > 0) p.tell(Happening::Kind::Damaged, hero, static_cast<int>(source), n, h.seat);

@@ -40,14 +40,14 @@ class Finder {
     for (u32 left = locked_chests ? layout.with_door() | layout.furnished() : layout.with_door();
          left != 0; left &= left - 1) {
       const int tile = std::countr_zero(left);
-      const PlacedTile& placed = r_.s.map[at(tile)];
+      const PlacedTile& placed = r_.s.map[tile];
       const TileDef& def = def_of_tile(tile);
       if (def.door >= 0 && !placed.is(PlacedTile::kDoorOpen)) {
         const TileLink& door = def.links[at(def.door)];
         if (is_walked(tile, door.a) || is_walked(tile, door.b)) f(Element::Door, tile);
       }
       if (!locked_chests) continue;
-      if ((def.chests & access_.clear[at(tile)]) != 0 &&
+      if ((def.chests & access_.clear[tile]) != 0 &&
           (placed.marks & (PlacedTile::kChestUnlocked | PlacedTile::kChestDone)) == 0)
         f(Element::Chest, tile);
     }
@@ -58,19 +58,19 @@ class Finder {
     return *chart_.layout()[placed].def;
   }
   [[nodiscard]] bool is_walked(int tile, int area) const {
-    return has_bit(access_.clear[at(tile)], area);
+    return has_bit(access_.clear[tile], area);
   }
   /// The areas in reach that hold something: most tiles have none.
   [[nodiscard]] unsigned holding(int tile) const {
-    const PlacedTile& placed = r_.s.map[at(tile)];
+    const PlacedTile& placed = r_.s.map[tile];
     const TileDef& def = def_of_tile(tile);
     const unsigned free = (placed.is(PlacedTile::kChestDone) ? 0U : def.chests) |
                           (placed.is(PlacedTile::kCampDone) ? 0U : def.campfires) | def.ways_down;
-    return (access_.areas[at(tile)] & def.blocked(placed.marks)) | (access_.clear[at(tile)] & free);
+    return (access_.areas[tile] & def.blocked(placed.marks)) | (access_.clear[tile] & free);
   }
   template <class F>
   void look_at(int tile, int area, const TileArea& def, F f) const {
-    const PlacedTile& placed = r_.s.map[at(tile)];
+    const PlacedTile& placed = r_.s.map[tile];
     if (def.monsters > 0 && !placed.is(PlacedTile::kMonsterDone)) f(Element::Monster, tile, area);
     if (def.feature && !placed.is(PlacedTile::kFeatureDone)) f(Element::Feature, tile, area);
     if (!is_walked(tile, area)) return;  // FD-RUL-10, FD-CHE-02
@@ -106,7 +106,7 @@ constexpr std::size_t kPlaceNote = 0, kCountNote = 1;
 }  // namespace
 
 void mark(Play& p, int placed, u8 mark) {
-  PlacedTile& tile = p.s.map[at(placed)];
+  PlacedTile& tile = p.s.map[placed];
   tile.marks = static_cast<u8>(tile.marks | mark);
 }
 
@@ -127,14 +127,14 @@ bool is_feature_reached(const Read& r) {
 }
 void unlock_options(const Read& r, Verb verb, OptionList& out) {
   Finder(r).each_lock([&](Element element, int tile) {
-    out.add(verb, kParty, {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
+    out.add(verb, kParty, {.a = static_cast<int>(element), .b = r.s.map[tile].tile});
   });
 }
 
 void unlock_door_options(const Read& r, Verb verb, OptionList& out) {
   Finder(r).each_lock([&](Element element, int tile) {
     if (element == Element::Door)
-      out.add(verb, kParty, {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
+      out.add(verb, kParty, {.a = static_cast<int>(element), .b = r.s.map[tile].tile});
   });
 }
 
@@ -143,13 +143,12 @@ void encounter_options(const Read& r, OptionList& out) {
   const Finder finder(r);
   finder.each([&](Element element, int tile, int /*area*/) {
     if (element == Element::Chest && !anyone_can_draw_item(r)) return;  // FD-CHE-07
-    out.add(Verb::Encounter, kParty, {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
+    out.add(Verb::Encounter, kParty, {.a = static_cast<int>(element), .b = r.s.map[tile].tile});
   });
   // FD-DEC-10, FD-DOR-02
   if (r.s.keys > 0)
     finder.each_lock([&](Element element, int tile) {
-      out.add(Verb::SpendKey, kParty,
-              {.a = static_cast<int>(element), .b = r.s.map[at(tile)].tile});
+      out.add(Verb::SpendKey, kParty, {.a = static_cast<int>(element), .b = r.s.map[tile].tile});
     });
   // FD-DEC-09
   for (const Match& m : finder.patterns())
@@ -296,7 +295,7 @@ Flow to_the_fire(Play& p, Frame& f) {
 Flow next_at_fire(Play& p, Frame& f) {
   for (; f.note[kCountNote] < hero_count(p); ++f.note[kCountNote]) {
     const int hero = f.note[kCountNote];
-    Hero& h = p.s.heroes[at(hero)];
+    Hero& h = p.s.heroes[hero];
     if (length(h.drawn) < kCampfireCards) {
       if (h.pile.empty()) reshuffle(p, hero);
       if (!h.pile.empty()) return kNext;
@@ -318,7 +317,7 @@ Flow draw_at_fire(Play& p, Frame& f, const Option& chosen) {
 Flow rest(Play& p, Frame& /*f*/) {
   State& s = p.s;
   for (int hero = 0; hero < hero_count(p); ++hero) {
-    Hero& h = s.heroes[at(hero)];
+    Hero& h = s.heroes[hero];
     int healing = (max_health(p, hero) + 1) / 2;
     if (plays_with(p, kRandomCampfire)) {
       healing = 0;

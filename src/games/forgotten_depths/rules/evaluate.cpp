@@ -18,17 +18,17 @@ int played_value(const Read& r, int card, int change, int piece) {
 // FD-EVA-11, FD-RUL-67: all changes are summed, and nothing is below 0.
 int hero_value(const Read& r, const Row& row, int column) {
   const int number = static_cast<int>(&row - r.s.combat.rows.begin());
-  const int change = row.hero_change[at(column)] + r.s.heroes[row.hero].tide[0];
-  return played_value(r, row.hero_card[at(column)], change, hero_card_piece(number, column));
+  const int change = row.hero_change[column] + r.s.heroes[row.hero].tide[0];
+  return played_value(r, row.hero_card[column], change, hero_card_piece(number, column));
 }
 int foe_value(const Read& r, const Row& row, int column) {
   const int number = static_cast<int>(&row - r.s.combat.rows.begin());
-  return played_value(r, row.foe_card[at(column)], row.foe_change[at(column)],
+  return played_value(r, row.foe_card[column], row.foe_change[column],
                       foe_card_piece(number, column));
 }
 namespace {
 bool is_pair(const Row& row, int column) {
-  return row.hero_card[at(column)] != kNone && row.foe_card[at(column)] != kNone;
+  return row.hero_card[column] != kNone && row.foe_card[column] != kNone;
 }
 // FD-EVA-01
 Pair pair_of(int mine, int theirs) {
@@ -41,14 +41,14 @@ class Pairs {
   Pairs(const Read& r, const Row& row) {
     for (int i = 0; i < kMostColumns; ++i) {
       if (!is_pair(row, i)) continue;
-      mine_[at(i)] = hero_value(r, row, i);
-      theirs_[at(i)] = foe_value(r, row, i);
-      kind_[at(i)] = has_bit(row.as_block, i) ? Pair::Block : pair_of(mine_[at(i)], theirs_[at(i)]);
+      mine_[i] = hero_value(r, row, i);
+      theirs_[i] = foe_value(r, row, i);
+      kind_[i] = has_bit(row.as_block, i) ? Pair::Block : pair_of(mine_[i], theirs_[i]);
     }
   }
   // FD-EVA-03, FD-EVA-05, FD-EVA-09: a Hero Hit only when no other pair is a Monster Hit.
   [[nodiscard]] bool may_resolve(int column) const {
-    switch (kind_[at(column)]) {
+    switch (kind_[column]) {
       case Pair::None: return false;
       // FD-EVA-06, FD-EVA-08
       case Pair::HeroHit: return std::ranges::find(kind_, Pair::MonsterHit) == kind_.end();
@@ -58,15 +58,14 @@ class Pairs {
   /// Pairs that nobody can tell apart are one option.
   [[nodiscard]] bool is_like_earlier(int column) const {
     for (int i = 0; i < column; ++i)
-      if (kind_[at(i)] == kind_[at(column)] && mine_[at(i)] == mine_[at(column)] &&
-          theirs_[at(i)] == theirs_[at(column)])
+      if (kind_[i] == kind_[column] && mine_[i] == mine_[column] && theirs_[i] == theirs_[column])
         return true;
     return false;
   }
 
  private:
-  std::array<int, kMostColumns> mine_{}, theirs_{};
-  std::array<Pair, kMostColumns> kind_{};
+  Array<int, kMostColumns> mine_{}, theirs_{};
+  Array<Pair, kMostColumns> kind_{};
 };
 }  // namespace
 
@@ -117,7 +116,7 @@ bool anything_to_decide(const Read& r) {
 // FD-DEC-24, FD-DEC-25: FD-EVA-10: what is legal is looked at anew every time.
 void decide_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (int number = 0; number < length(r.s.combat.rows); ++number) {
-    const Row& row = r.s.combat.rows[at(number)];
+    const Row& row = r.s.combat.rows[number];
     if (!waits_for_choice(r, row)) continue;
     const Pairs pairs(r, row);
     for (int column = 0; column < kMostColumns; ++column)
@@ -126,7 +125,7 @@ void decide_options(const Read& r, const Frame& /*f*/, OptionList& out) {
                 {.a = row.hero, .b = row.foe, .n = column});
   }
   if (const int hero = block_waiting(r); hero >= 0)
-    out.add(Verb::EndStep, r.s.heroes[at(hero)].seat, {.a = hero});
+    out.add(Verb::EndStep, r.s.heroes[hero].seat, {.a = hero});
   ability_uses(r, When::Combat, out);
 }
 Flow take_decision(Play& p, Frame& /*f*/, const Option& chosen) {

@@ -150,7 +150,7 @@ Flow buy_keys(Play& p, Frame& /*f*/, const Option& chosen) {
 // ---- sharing Health
 
 int missing_health(const Read& r, int hero, Healing why) {
-  const int missing = max_health(r, hero) - r.s.heroes[at(hero)].health;
+  const int missing = max_health(r, hero) - r.s.heroes[hero].health;
   return missing > 0 && may_heal(r, hero, why) ? missing : 0;
 }
 struct Share {

@@ -12,7 +12,7 @@ Flow next_head(Play& p, Frame& f) {
     const int head = f.note[0];
     ++f.note[0];
     const int powers = powers_of(p, kPieces(Thing::Foe, head));
-    if (foe.health[at(head)] == 0 || powers == 0) continue;
+    if (foe.health[head] == 0 || powers == 0) continue;
     const unsigned shift = head == 0 ? 0U : 4U;  // FD-RUL-41
     const int next = static_cast<int>(unsigned{foe.next_power} >> shift & 15U);
     const auto after = static_cast<unsigned>((next + 1) % powers);

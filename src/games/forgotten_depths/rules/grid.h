@@ -24,7 +24,7 @@ class Grid {
     return static_cast<std::size_t>(number);
   }
   /// 0 if empty, then the placed tiles from 1, then notes.
-  std::array<u8, static_cast<std::size_t>(kWidth* kWidth)> cells_{};
+  Array<u8, static_cast<std::size_t>(kWidth* kWidth)> cells_{};
 };
 
 /// What a new tile must be at one cell: its neighbours' edges.
@@ -34,13 +34,13 @@ struct Socket {
   u8 touched = 0;       ///< two bits for each side that has a neighbour
   u8 edges = 0;         ///< its edges there, two bits each
   /// On each side the neighbour, and the area of it that opens to the cell; kNone at a wall.
-  std::array<u8, kSides> tile{}, area{kNone, kNone, kNone, kNone};
+  Array<u8, kSides> tile{}, area{kNone, kNone, kNone, kNone};
 
   /// The sides by which it is reached, a bit each (FD-PLC-07).
   [[nodiscard]] unsigned reached(const Access& access) const {
     unsigned sides = 0;
     for (int side = 0; side < kSides; ++side)
-      if (area[at(side)] != kNone && has_bit(access.clear[tile[at(side)]], area[at(side)]))
+      if (area[side] != kNone && has_bit(access.clear[tile[side]], area[side]))
         sides |= bit_of(side);
     return sides;
   }
@@ -52,12 +52,12 @@ class Layout {
   struct Laid {
     const TileDef* def;
     const Turned* lies;
-    std::array<u8, kSides> beside;  ///< the placed tile on each side; kNone if there is none
+    Array<u8, kSides> beside;  ///< the placed tile on each side; kNone if there is none
   };
 
   void clear();
   void lay(const TileDef& def, const PlacedTile& placed);
-  [[nodiscard]] const Laid& operator[](int placed) const { return laid_[at(placed)]; }
+  [[nodiscard]] const Laid& operator[](int placed) const { return laid_[placed]; }
   [[nodiscard]] const Grid& grid() const { return grid_; }
   /// The placed tiles that anything is on or that have a Door, a bit each.
   [[nodiscard]] u32 furnished() const { return furnished_; }
@@ -70,7 +70,7 @@ class Layout {
   Socket& socket_at(int x, int y);
 
   Grid grid_;
-  std::array<Laid, kTiles> laid_{};
+  Array<Laid, kTiles> laid_{};
   int size_ = 0;
   u32 furnished_ = 0, with_door_ = 0;
   FixedVec<Socket, std::size_t{kTiles} * kSides> sockets_;

@@ -49,7 +49,7 @@ Class secondary(const Read& r, int hero) {
 
 // FD-ALT-08, FD-CHE-06
 bool is_multi(const Read& r, int hero) {
-  return hero_def(r, hero).second != Class::None && r.s.heroes[at(hero)].single == 0;
+  return hero_def(r, hero).second != Class::None && r.s.heroes[hero].single == 0;
 }
 // FD-RUL-47
 bool is_of_class(const Read& r, int hero, Class c) {
@@ -69,10 +69,9 @@ void shuffle_decks(Play& p) {
     unsigned abilities = 0;
     // FD-CHN-05, FD-ALT-09: of every class, whoever is in the game.
     for (int i = 0; i < length(p.content.class_items[c]); ++i)
-      if (p.s.items[at(p.content.class_items[c][at(i)])].owner == kNone) items |= bit_of(i);
+      if (p.s.items[p.content.class_items[c][at(i)]].owner == kNone) items |= bit_of(i);
     for (int i = 0; i < length(p.content.class_abilities[c]); ++i)
-      if (p.s.abilities[at(p.content.class_abilities[c][at(i)])].owner == kNone)
-        abilities |= bit_of(i);
+      if (p.s.abilities[p.content.class_abilities[c][at(i)]].owner == kNone) abilities |= bit_of(i);
     p.s.item_decks[c] = {};
     p.s.item_decks[c].unseen = static_cast<u8>(items);
     p.s.ability_decks[c] = {};
@@ -81,7 +80,7 @@ void shuffle_decks(Play& p) {
 }
 
 namespace {
-int decks_size(const Read& r, int hero, const std::array<ClassDeck, kClasses>& decks) {
+int decks_size(const Read& r, int hero, const Array<ClassDeck, kClasses>& decks) {
   const Class second = secondary(r, hero);
   return decks[class_index(hero_def(r, hero).primary)].size() +
          (second == Class::None ? 0 : decks[class_index(second)].size());
@@ -117,9 +116,9 @@ void Belongings::draw(const State& s) {
     heroes_[owner].set(at(piece));
     all_.set(at(piece));
   };
-  for (int i = 0; i < kMostItemsInGame; ++i) note(items_[at(i)].owner, kPieces(Thing::Item, i));
+  for (int i = 0; i < kMostItemsInGame; ++i) note(items_[i].owner, kPieces(Thing::Item, i));
   for (int i = 0; i < kMostAbilitiesInGame; ++i)
-    note(abilities_[at(i)].owner, kPieces(Thing::Ability, i));
+    note(abilities_[i].owner, kPieces(Thing::Ability, i));
 }
 
 // ---- equipping
@@ -133,7 +132,7 @@ int hands_used(const Read& r, int hero) {
 }
 // FD-ITM-02, FD-ITM-03, FD-ITM-21
 bool may_equip(const Read& r, int hero, int item) {
-  const OwnedItem& owned = r.s.items[at(item)];
+  const OwnedItem& owned = r.s.items[item];
   if (owned.owner != hero || owned.equipped != 0) return false;  // FD-ITM-23, FD-RUL-24
   const ItemDef& def = r.content.items[at(item)];
   return is_of_class(r, hero, def.of) && hands_used(r, hero) + def.hands <= kHands;
@@ -252,12 +251,12 @@ void keep_options(const Read& r, const Frame& f, OptionList& out) {
   for (const int item : {int{now.first}, int{now.second}}) {
     if (item < 0) continue;
     if (may_keep_item(r, hero, item))
-      out.add(Verb::Keep, r.s.heroes[at(hero)].seat, {.a = hero, .b = item});
+      out.add(Verb::Keep, r.s.heroes[hero].seat, {.a = hero, .b = item});
     const ItemDef& def = r.content.items[at(item)];
     if (def.of == hero_def(r, hero).primary || !def.adds()) continue;
     for (int ally = 0; ally < hero_count(r); ++ally)
       if (ally != hero && hero_def(r, ally).primary == def.of)
-        out.add(Verb::Keep, r.s.heroes[at(hero)].seat, {.a = ally, .b = item});
+        out.add(Verb::Keep, r.s.heroes[hero].seat, {.a = ally, .b = item});
   }
 }
 Flow items_drawn(Play& p, Frame& f) {
@@ -289,9 +288,9 @@ Flow keep_item(Play& p, Frame& f, const Option& chosen) {
 Flow gain_the_item(Play& p, Frame& f) {
   auto now = notes<GainItem>(f);
   const int number = now.hero;
-  Hero& hero = p.s.heroes[at(number)];
+  Hero& hero = p.s.heroes[number];
   const ItemDef& def = p.content.items[at(now.item)];
-  OwnedItem& item = p.s.items[at(now.item)];
+  OwnedItem& item = p.s.items[now.item];
   item.owner = narrow<u8>(number);
   item.equipped = 0;
   item.uses = def.uses;  // FD-SET-20
@@ -301,7 +300,7 @@ Flow gain_the_item(Play& p, Frame& f) {
   if (!def.adds() && def.remove == 0) return jump(ItemStep::Equip);
   shuffle_all(p, number);  // FD-CHN-17
   for (int value = 1; value <= kHighestValue; ++value)
-    for (int n = 0; n < def.add[at(value)] && hero.supply.count(value) > 0; ++n) {  // FD-RUL-64
+    for (int n = 0; n < def.add[value] && hero.supply.count(value) > 0; ++n) {  // FD-RUL-64
       hero.supply.take(value);
       hero.pile.unseen.add(value);  // FD-ITM-15, FD-ITM-17: once, and to stay
     }
@@ -310,13 +309,13 @@ Flow gain_the_item(Play& p, Frame& f) {
 // FD-ITM-11, FD-ITM-12, FD-DEC-15, FD-RUL-22
 void remove_options(const Read& r, const Frame& f, OptionList& out) {
   const int hero = notes<GainItem>(f).hero;
-  r.s.heroes[at(hero)].pile.unseen.each([&](int value, int /*n*/) {
-    out.add(Verb::Remove, r.s.heroes[at(hero)].seat, {.a = hero, .b = value});
+  r.s.heroes[hero].pile.unseen.each([&](int value, int /*n*/) {
+    out.add(Verb::Remove, r.s.heroes[hero].seat, {.a = hero, .b = value});
   });
 }
 Flow more_to_remove(Play& p, Frame& f) {
   const auto now = notes<GainItem>(f);
-  const Hero& hero = p.s.heroes[at(now.hero)];
+  const Hero& hero = p.s.heroes[now.hero];
   if (now.left == 0 || hero.pile.empty()) return jump(ItemStep::Equip);
   return jump(ItemStep::Remove);
 }
@@ -331,7 +330,7 @@ Flow remove_card(Play& p, Frame& f, const Option& chosen) {
 // FD-ITM-06, FD-DEC-14, FD-RUL-21
 void equip_now_options(const Read& r, const Frame& f, OptionList& out) {
   const auto now = notes<GainItem>(f);
-  const int seat = r.s.heroes[at(now.hero)].seat;
+  const int seat = r.s.heroes[now.hero].seat;
   if (may_equip(r, now.hero, now.item)) out.add(Verb::Equip, seat, {.a = now.hero, .b = now.item});
   out.add(Verb::Decline, seat);
 }
@@ -360,7 +359,7 @@ Flow ability_mode(Play& p, Frame& f) {
 void mode_options(const Read& r, const Frame& f, OptionList& out) {
   const int hero = notes<GainAbility>(f).hero;
   for (const int mode : {1, 2})  // FD-DEC-03
-    out.add(Verb::ChooseDecks, r.s.heroes[at(hero)].seat, {.a = hero, .n = mode});
+    out.add(Verb::ChooseDecks, r.s.heroes[hero].seat, {.a = hero, .n = mode});
 }
 Flow choose_mode(Play& /*p*/, Frame& f, const Option& chosen) {
   set_mode(f, chosen.n);
@@ -404,14 +403,14 @@ void ability_keep_options(const Read& r, const Frame& f, OptionList& out) {
   const auto now = notes<GainAbility>(f);
   for (const int ability : {int{now.first}, int{now.second}})
     if (ability >= 0)
-      out.add(Verb::Keep, r.s.heroes[at(now.hero)].seat, {.a = now.hero, .b = ability, .n = 1});
+      out.add(Verb::Keep, r.s.heroes[now.hero].seat, {.a = now.hero, .b = ability, .n = 1});
 }
 Flow keep_ability(Play& p, Frame& f, const Option& chosen) {
   const auto now = notes<GainAbility>(f);
   for (const int ability : {int{now.first}, int{now.second}}) {
     if (ability < 0) continue;
     if (ability == chosen.b) {
-      p.s.abilities[at(ability)].owner = chosen.a;
+      p.s.abilities[ability].owner = chosen.a;
     } else {
       const std::size_t c = class_index(p.content.abilities[at(ability)].of);
       put_under(p.s.ability_decks[c], p.content.class_abilities[c], ability);

@@ -38,7 +38,7 @@ void each_hero(unsigned who, F f) {
 
 void note_dealt(Play& p, const IndividualAt& i, int hero, int amount) {
   if (hero >= hero_count(p)) return;
-  Count8& dealt = p.s.combat.dealt[at(i.foe * kMostIndividuals + i.number)][at(hero)];
+  Count8& dealt = p.s.combat.dealt[i.foe * kMostIndividuals + i.number][hero];
   dealt = std::min(dealt + amount, 255);
 }
 /// The pieces of an operand, a Monster Card standing for its individuals.
@@ -58,7 +58,7 @@ Flow damage_verb(Play& p, const Operands& o) {
     if (is_hero(p, piece)) suffered += hurt(p, piece, o.number(0), Source::Ability, through);
     if (!is_living(p, piece)) return;
     const IndividualAt i = individual_at(p, piece);
-    Count8& health = p.s.combat.foes[at(i.foe)].health[at(i.number)];
+    Count8& health = p.s.combat.foes[i.foe].health[i.number];
     note_dealt(p, i, o.who.seat, o.number(0));
     suffered += o.number(0);
     health -= std::min<int>(health, o.number(0));
@@ -123,7 +123,7 @@ Flow lull(Play& p, const Operands& o) {
     if (row.foe != foe) continue;
     int highest = 0;
     for (int i = 0; i < kMostColumns; ++i)
-      if (row.hero_card[at(i)] != kNone) highest = std::max(highest, hero_value(p, row, i));
+      if (row.hero_card[i] != kNone) highest = std::max(highest, hero_value(p, row, i));
     add_strike(p, strike_of(row.hero, foe, is_magic(p, row.hero)), highest, Source::Ability);
     if (is_locked(p, row)) continue;
     row.ignored = 1;
@@ -134,7 +134,7 @@ Flow lull(Play& p, const Operands& o) {
 Flow parry(Play& p, const Operands& o) {
   const PlayedAt card = played_at(p, o.pieces(p, 0).first());
   if (card.row < 0 || card.foe) return done(p, o, {}, 0, false);
-  Row& row = p.s.combat.rows[at(card.row)];
+  Row& row = p.s.combat.rows[card.row];
   const int sum = hero_value(p, row, card.column) + foe_value(p, row, card.column);
   add_strike(p, ability_strike(p, o, row.foe), sum, source_of(p, o));
   row.as_block = static_cast<u8>(row.as_block | bit_of(card.column));
@@ -142,7 +142,7 @@ Flow parry(Play& p, const Operands& o) {
   return did(p, o);
 }
 int heal_individual(Play& p, const IndividualAt& i, int amount) {
-  Count8& health = p.s.combat.foes[at(i.foe)].health[at(i.number)];
+  Count8& health = p.s.combat.foes[i.foe].health[i.number];
   const int n = std::clamp(starting_health(p, i.foe, i.number) - health, 0, std::max(0, amount));
   health += n;
   return n;
@@ -157,7 +157,7 @@ Flow heal_verb(Play& p, const Operands& o) {
 }
 Flow weaken(Play& p, const Operands& o) {
   each_hero(heroes_of(p, o, 0), [&](int number) {
-    Hero& hero = p.s.heroes[at(number)];
+    Hero& hero = p.s.heroes[number];
     hero.weakened += o.number(1);
     hero.health = std::min<int>(hero.health, max_health(p, number));
   });
@@ -172,7 +172,7 @@ Flow lose_keys(Play& p, const Operands& o) {
 Flow bring_back(Play& p, const Operands& o) {
   const int foe = o.who.self - kPieces(Thing::Foe);
   if (p.s.combat.brought_back != 0 || foe < 0 || foe > 1) return done(p, o, {}, 0, false);
-  for (Count8& health : p.s.combat.foes[at(foe)].health)
+  for (Count8& health : p.s.combat.foes[foe].health)
     if (health == 0) {
       health = o.number(0);
       p.s.combat.brought_back = 1;
@@ -184,16 +184,16 @@ Flow bring_back(Play& p, const Operands& o) {
 // ---- played cards
 
 Num8& change_of(Play& p, const PlayedAt& card) {
-  Row& row = p.s.combat.rows[at(card.row)];
-  return card.foe ? row.foe_change[at(card.column)] : row.hero_change[at(card.column)];
+  Row& row = p.s.combat.rows[card.row];
+  return card.foe ? row.foe_change[card.column] : row.hero_change[card.column];
 }
 Flow change_cards(Play& p, const Operands& o, bool set) {
   const Set cards = o.pieces(p, 0);
   cards.each([&](int piece) {
     const PlayedAt card = played_at(p, piece);
-    if (card.row < 0 || is_locked(p, p.s.combat.rows[at(card.row)])) return;
+    if (card.row < 0 || is_locked(p, p.s.combat.rows[card.row])) return;
     change_of(p, card) += set ? o.number(1) - value_of_piece(p, piece) : o.number(1);
-    p.s.combat.rows[at(card.row)].chosen = kNone;
+    p.s.combat.rows[card.row].chosen = kNone;
   });
   return done(p, o, cards, o.number(1), cards.any());
 }
@@ -237,9 +237,9 @@ Flow copy_beside(Play& p, const Operands& o) {
   const int piece = o.pieces(p, 0).first();
   const PlayedAt card = played_at(p, piece);
   if (card.row < 0 || card.foe) return done(p, o, {}, 0, false);
-  Row& row = p.s.combat.rows[at(card.row)];
+  Row& row = p.s.combat.rows[card.row];
   const int other = hero_value(p, row, 1 - card.column);
-  row.hero_change[at(card.column)] += other - value_of_piece(p, piece);
+  row.hero_change[card.column] += other - value_of_piece(p, piece);
   row.chosen = kNone;
   return did(p, o);
 }
@@ -251,10 +251,10 @@ Flow trade(Play& p, const Operands& o) {
   Set rest = cards;
   rest.clear(at(cards.first()));
   const PlayedAt b = played_at(p, rest.first());
-  Row& one = p.s.combat.rows[at(a.row)];
-  Row& other = p.s.combat.rows[at(b.row)];
-  std::swap(one.hero_card[at(a.column)], other.hero_card[at(b.column)]);
-  std::swap(one.hero_change[at(a.column)], other.hero_change[at(b.column)]);
+  Row& one = p.s.combat.rows[a.row];
+  Row& other = p.s.combat.rows[b.row];
+  std::swap(one.hero_card[a.column], other.hero_card[b.column]);
+  std::swap(one.hero_change[a.column], other.hero_change[b.column]);
   one.chosen = other.chosen = kNone;
   return did(p, o);
 }
@@ -262,10 +262,10 @@ Flow trade(Play& p, const Operands& o) {
 Flow redraw(Play& p, const Operands& o) {
   const PlayedAt card = played_at(p, o.pieces(p, 0).first());
   if (card.row < 0 || !card.foe) return done(p, o, {}, 0, false);
-  Row& row = p.s.combat.rows[at(card.row)];
-  p.s.foe_decks[at(foe_deck(p, row.foe))].discard.add(row.foe_card[at(card.column)]);
-  row.foe_card[at(card.column)] = kNone;
-  row.foe_change[at(card.column)] = 0;
+  Row& row = p.s.combat.rows[card.row];
+  p.s.foe_decks[foe_deck(p, row.foe)].discard.add(row.foe_card[card.column]);
+  row.foe_card[card.column] = kNone;
+  row.foe_change[card.column] = 0;
   row.chosen = kNone;
   did(p, o);
   return call(MonsterPlays{.pass = card.row, .only = 1 + card.row * kMostColumns + card.column});
@@ -274,10 +274,10 @@ Flow drop(Play& p, const Operands& o) {
   o.pieces(p, 0).each([&](int piece) {
     const PlayedAt card = played_at(p, piece);
     if (card.row < 0 || card.foe) return;
-    Row& row = p.s.combat.rows[at(card.row)];
-    p.s.heroes[row.hero].discard.add(row.hero_card[at(card.column)]);
-    row.hero_card[at(card.column)] = kNone;
-    row.hero_change[at(card.column)] = 0;
+    Row& row = p.s.combat.rows[card.row];
+    p.s.heroes[row.hero].discard.add(row.hero_card[card.column]);
+    row.hero_card[card.column] = kNone;
+    row.hero_change[card.column] = 0;
     row.robbed = 1;
   });
   return did(p, o);
@@ -287,7 +287,7 @@ Flow drop(Play& p, const Operands& o) {
 
 Flow mark_heroes(Play& p, const Operands& o, std::size_t round) {
   each_hero(heroes_of(p, o, 1), [&](int hero) {
-    Hero& h = p.s.heroes[at(hero)];
+    Hero& h = p.s.heroes[hero];
     u8& marks = o.word() < 8 ? h.marks[round] : h.more[round];
     marks = static_cast<u8>(marks | bit_of(o.word() % 8));
     // FD-GLO-05: what was to be resolved is not.
@@ -300,14 +300,14 @@ Flow mark_heroes(Play& p, const Operands& o, std::size_t round) {
 // FD-PLY-15, FD-RUL-36: of several the lowest.
 Flow plays(Play& p, const Operands& o) {
   each_hero(heroes_of(p, o, 1), [&](int hero) {
-    Count8& next = p.s.heroes[at(hero)].plays[1];
+    Count8& next = p.s.heroes[hero].plays[1];
     next = next == 0 ? o.number(0) + 1 : std::min<int>(next, o.number(0) + 1);
   });
   return did(p, o);
 }
 Flow guard(Play& p, const Operands& o) {
   each_hero(heroes_of(p, o, 1), [&](int hero) {
-    for (Count8& armor : p.s.heroes[at(hero)].guard) armor += o.number(0);
+    for (Count8& armor : p.s.heroes[hero].guard) armor += o.number(0);
   });
   return did(p, o);
 }
@@ -316,8 +316,7 @@ Flow fewer(Play& p, const Operands& o) {
   const Row* row = blocking_row(p, o.who.seat);
   if (row == nullptr) return done(p, o, {}, 0, false);
   const int foe = row->foe;
-  each_hero(heroes_of(p, o, 1),
-            [&](int hero) { p.s.heroes[at(hero)].fewer[1][at(foe)] += o.number(0); });
+  each_hero(heroes_of(p, o, 1), [&](int hero) { p.s.heroes[hero].fewer[1][foe] += o.number(0); });
   return did(p, o);
 }
 
@@ -326,7 +325,7 @@ Flow fewer(Play& p, const Operands& o) {
 Flow lose_power(Play& p, const Operands& o) {
   bool all = true;
   each_hero(heroes_of(p, o, 1), [&](int number) {
-    Hero& hero = p.s.heroes[at(number)];
+    Hero& hero = p.s.heroes[number];
     const int n = std::min<int>(hero.power, o.number(0));
     hero.power -= n;
     hero.discard.add(kPower, n);
@@ -336,14 +335,14 @@ Flow lose_power(Play& p, const Operands& o) {
 }
 Flow store_power(Play& p, const Operands& o) {
   each_hero(heroes_of(p, o, 0), [&](int number) {
-    Hero& hero = p.s.heroes[at(number)];
+    Hero& hero = p.s.heroes[number];
     for (; hero.discard.count(kPower) > 0; ++hero.power) hero.discard.take(kPower);
   });
   return did(p, o);
 }
 Flow regain(Play& p, const Operands& o) {
   each_hero(heroes_of(p, o, 1), [&](int number) {
-    Hero& hero = p.s.heroes[at(number)];
+    Hero& hero = p.s.heroes[number];
     for (int n = 0; n < o.number(0) && hero.discard.count(kPower) > 0; ++n) {
       hero.discard.take(kPower);
       ++hero.power;
@@ -367,7 +366,7 @@ Flow draw_for(Play& p, const Operands& o) {
   return draw_cards(why, who, o.number(0));
 }
 Flow draw_more(Play& p, const Operands& o) {
-  const int have = length(p.s.heroes[at(o.who.seat)].drawn);
+  const int have = length(p.s.heroes[o.who.seat].drawn);
   did(p, o);
   return draw_cards(Drawing::Ability, bit_of(o.who.seat), have + 1);
 }
@@ -375,13 +374,13 @@ Flow discard_hand(Play& p, const Operands& o) {
   const unsigned who = heroes_of(p, o, 1);
   const int n = std::min(o.number(0), 8);
   bool all = true;
-  each_hero(who, [&](int hero) { all = all && length(p.s.heroes[at(hero)].hand) >= n; });
+  each_hero(who, [&](int hero) { all = all && length(p.s.heroes[hero].hand) >= n; });
   done(p, o, {}, n, all);
   return ask(Asks::DiscardHand, who, n);
 }
 Flow discard_all(Play& p, const Operands& o) {
   each_hero(heroes_of(p, o, 0), [&](int number) {
-    Hero& hero = p.s.heroes[at(number)];
+    Hero& hero = p.s.heroes[number];
     for (const u8 card : hero.hand) hero.discard.add(card);
     hero.hand.clear();
   });
@@ -390,7 +389,7 @@ Flow discard_all(Play& p, const Operands& o) {
 Flow keep_drawn(Play& p, const Operands& o) {
   const unsigned who = heroes_of(p, o, 1);
   int most = 0;
-  each_hero(who, [&](int hero) { most = std::max(most, length(p.s.heroes[at(hero)].drawn)); });
+  each_hero(who, [&](int hero) { most = std::max(most, length(p.s.heroes[hero].drawn)); });
   did(p, o);
   return ask(Asks::SetAsideDrawn, who, std::max(0, most - o.number(0)));
 }
@@ -400,7 +399,7 @@ Flow give(Play& p, const Operands& o) {
   const unsigned who = heroes_of(p, o, 2);
   for (std::size_t i = 0; i < p.content.tokens.size(); ++i)
     if (p.content.tokens[i].id == id)  // FD-ITM-22, FD-RUL-23, FD-RUL-63
-      each_hero(who, [&](int hero) { p.s.heroes[at(hero)].tokens[i] += o.number(0); });
+      each_hero(who, [&](int hero) { p.s.heroes[hero].tokens[i] += o.number(0); });
   return did(p, o);
 }
 // FD-ECO-06, FD-CHN-20
@@ -437,13 +436,13 @@ Flow bar_pieces(Play& p, const Operands& o) {
 }
 template <class F>
 Flow for_heroes(Play& p, const Operands& o, int operand, F f) {
-  each_hero(heroes_of(p, o, operand), [&](int hero) { f(p.s.heroes[at(hero)]); });
+  each_hero(heroes_of(p, o, operand), [&](int hero) { f(p.s.heroes[hero]); });
   return did(p, o);
 }
 
 bool is_loose(const Read& r, int piece) {
   const PlayedAt card = played_at(r, piece);
-  return card.row >= 0 && !is_locked(r, r.s.combat.rows[at(card.row)]);
+  return card.row >= 0 && !is_locked(r, r.s.combat.rows[card.row]);
 }
 bool has_row(const Read& r, unsigned who, auto fits) {
   return std::ranges::any_of(r.s.combat.rows,
@@ -472,13 +471,12 @@ bool Rules::choosable(const Read& r, int verb, int piece) {
     case GameVerb::Trade: return is_loose(r, piece);
     case GameVerb::CopyBeside: {
       if (!is_loose(r, piece)) return false;
-      const auto& cards = r.s.combat.rows[at(played_at(r, piece).row)].hero_card;
+      const auto& cards = r.s.combat.rows[played_at(r, piece).row].hero_card;
       return cards[0] != kNone && cards[1] != kNone;
     }
     case GameVerb::Parry: {
       const PlayedAt card = played_at(r, piece);
-      return is_loose(r, piece) &&
-             pair_at(r, r.s.combat.rows[at(card.row)], card.column) != Pair::None;
+      return is_loose(r, piece) && pair_at(r, r.s.combat.rows[card.row], card.column) != Pair::None;
     }
     case GameVerb::SwapFoes:
       return has_row(r, bit_of(piece), [&](const Row& row) { return may_swap_foes(r, row); });
@@ -503,14 +501,14 @@ bool Rules::can_do(const Read& r, const effects::Operands<Rules>& o) {
       return row != nullptr && hits_in(r, *row) > 0;
     }
     case GameVerb::Recover: {
-      const Bag& discard = r.s.heroes[at(o.who.seat)].discard;
+      const Bag& discard = r.s.heroes[o.who.seat].discard;
       return discard.size() > discard.count(kPower);
     }
     case GameVerb::Tuck: {
-      const Hero& hero = r.s.heroes[at(o.who.seat)];
+      const Hero& hero = r.s.heroes[o.who.seat];
       return !hero.hand.empty() && !hero.pile.bottom.full();
     }
-    case GameVerb::DrawMore: return length(r.s.heroes[at(o.who.seat)].drawn) < kMostDrawn;
+    case GameVerb::DrawMore: return length(r.s.heroes[o.who.seat].drawn) < kMostDrawn;
     default: return true;
   }
 }

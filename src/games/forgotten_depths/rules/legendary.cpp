@@ -13,7 +13,7 @@ namespace {
 using S = Steps<Play>;
 
 int cell_tile(const Read& r, const PatternCell& cell, int anchor) {
-  const PlacedTile& first = r.s.map[at(anchor)];
+  const PlacedTile& first = r.s.map[anchor];
   return tile_at(r.s, first.x + cell.x, first.y + cell.y);
 }
 
@@ -35,14 +35,14 @@ bool fits_pattern(const Read& r, const std::vector<PatternCell>& way, int anchor
   return std::ranges::all_of(way, [&](const PatternCell& cell) {
     const int tile = cell_tile(r, cell, anchor);
     if (tile < 0) return false;
-    const unsigned free = as_it_lies(r, tile).nodes & ~unsigned{r.s.map[at(tile)].used_nodes};
+    const unsigned free = as_it_lies(r, tile).nodes & ~unsigned{r.s.map[tile].used_nodes};
     return (cell.nodes & ~free) == 0;
   });
 }
 // FD-LEG-09
 void use_nodes(Play& p, const std::vector<PatternCell>& way, int anchor) {
   for (const PatternCell& cell : way) {
-    PlacedTile& tile = p.s.map[at(cell_tile(p, cell, anchor))];
+    PlacedTile& tile = p.s.map[cell_tile(p, cell, anchor)];
     tile.used_nodes = static_cast<u8>(tile.used_nodes | cell.nodes);
   }
 }
@@ -67,7 +67,7 @@ u32 water_body(const Read& r, int from, int without = -1) {
     const int a = std::countr_zero(fresh);
     fresh &= fresh - 1;
     for (int side = 0; side < kSides; ++side) {
-      const int b = layout[a].beside[at(side)];
+      const int b = layout[a].beside[side];
       if (b == kNone || b == without || has_bit(body, b) || !water_joins(r, a, b, side)) continue;
       body |= bit_of(b);
       fresh |= bit_of(b);
@@ -105,7 +105,7 @@ namespace {
 
 /// FD-LEG-30: some area of a matched tile is reached; a clear one, if there is one.
 bool note_reached(const Read& r, const Access& access, int tile, Match& match) {
-  const unsigned areas = access.areas[at(tile)];
+  const unsigned areas = access.areas[tile];
   if (areas == 0) return false;
   const unsigned clear = areas & ~unsigned{blocked_areas(r, tile)};
   if (match.reached_tile != kNone && clear == 0) return true;
@@ -118,16 +118,16 @@ bool note_reached(const Read& r, const Access& access, int tile, Match& match) {
 class FreeNodes {
  public:
   FreeNodes(const Read& r, const Layout& layout) {  // NOLINT(*-member-init): all are written
-    std::array<u32, kSides> on{};  // the placed tiles that have one on a side, a bit each
+    Array<u32, kSides> on{};  // the placed tiles that have one on a side, a bit each
     for (int i = 0; i < length(r.s.map); ++i) {
-      const unsigned free = layout[i].lies->nodes & ~unsigned{r.s.map[at(i)].used_nodes};
+      const unsigned free = layout[i].lies->nodes & ~unsigned{r.s.map[i].used_nodes};
       // FD-LEG-08: each Node by itself.
       for (unsigned side = 0; side < kSides; ++side) on[side] |= (free >> side & 1U) << at(i);
     }
-    for (int side = 0; side < kSides; ++side) sides_.add_on(side, std::popcount(on[at(side)]));
+    for (int side = 0; side < kSides; ++side) sides_.add_on(side, std::popcount(on[side]));
     tiles_[0] = bit_of(length(r.s.map)) - 1;
     for (unsigned nodes = 1; nodes < tiles_.size(); ++nodes)
-      tiles_[nodes] = tiles_[nodes & (nodes - 1)] & on[at(std::countr_zero(nodes))];
+      tiles_[nodes] = tiles_[nodes & (nodes - 1)] & on[std::countr_zero(nodes)];
   }
   [[nodiscard]] SideCounts sides() const { return sides_; }
   /// The placed tiles that have all of these, a bit each.
@@ -135,7 +135,7 @@ class FreeNodes {
 
  private:
   SideCounts sides_;
-  std::array<u32, 1U << kSides> tiles_;
+  Array<u32, 1U << kSides> tiles_;
 };
 
 /// Where a pattern fits in one orientation: the placed tiles of its first square, a bit each. It is
@@ -146,7 +146,7 @@ u32 anchors(const Read& r, const PatternWay& way, const FreeNodes& free, const G
   const PatternCell& notched = way.notched();
   u32 found = 0;
   for (u32 tiles = free.with(notched.nodes); tiles != 0; tiles &= tiles - 1) {
-    const PlacedTile& there = r.s.map[at(std::countr_zero(tiles))];
+    const PlacedTile& there = r.s.map[std::countr_zero(tiles)];
     const int x = there.x - notched.x;
     const int y = there.y - notched.y;
     const bool fits = std::ranges::all_of(way, [&](const PatternCell& cell) {
@@ -164,17 +164,17 @@ class Matcher {
 
   void look_for(int pattern, const Fits& fits) {
     const std::size_t first = out_.size();
-    if (ecology(r_).patterns[at(pattern)].water) return look_for_water(pattern);
-    for (unsigned ways = fits.ways[at(pattern)]; ways != 0; ways &= ways - 1) {
+    if (ecology(r_).patterns[pattern].water) return look_for_water(pattern);
+    for (unsigned ways = fits.ways[pattern]; ways != 0; ways &= ways - 1) {
       const int way = std::countr_zero(ways);
-      for (u32 left = fits.anchors[at(pattern)][at(way)]; left != 0; left &= left - 1)
+      for (u32 left = fits.anchors[pattern][way]; left != 0; left &= left - 1)
         add(pattern, way, std::countr_zero(left), first);
     }
   }
 
  private:
   void add(int pattern, int way, int anchor, std::size_t first) {
-    const auto& ways = ecology(r_).patterns[at(pattern)].ways;
+    const auto& ways = ecology(r_).patterns[pattern].ways;
     const NodeSet nodes = nodes_of(r_, ways[at(way)], anchor);
     // FD-LEG-26: the same Nodes are one option.
     for (std::size_t i = first; i < out_.size(); ++i)
@@ -213,13 +213,13 @@ Fits find_fits(const Read& r, const Layout& layout) {
   const FreeNodes free(r, layout);
   Fits fits;
   for (int pattern = 0; pattern < kPatterns; ++pattern) {
-    const auto& ways = ecology(r).patterns[at(pattern)].ways;
+    const auto& ways = ecology(r).patterns[pattern].ways;
     if (has_bit(r.s.found_patterns, pattern)) continue;
     for (int way = 0; way < length(ways); ++way) {
       const u32 found = anchors(r, ways[at(way)], free, layout.grid());
       if (found == 0) continue;
-      fits.ways[at(pattern)] = static_cast<u8>(fits.ways[at(pattern)] | bit_of(way));
-      fits.anchors[at(pattern)][at(way)] = found;
+      fits.ways[pattern] = static_cast<u8>(fits.ways[pattern] | bit_of(way));
+      fits.anchors[pattern][way] = found;
     }
   }
   return fits;
@@ -262,7 +262,7 @@ int cards_here(const Read& r, const Frame& f) {
 
 Flow enter_location(Play& p, Frame& f) {
   const int pattern = f.note[kPatternNote];
-  const PatternDef& def = ecology(p).patterns[at(pattern)];
+  const PatternDef& def = ecology(p).patterns[pattern];
   const int anchor = f.note[kAnchorNote];
   Matches matches;
   find_matches(p, reach(p), matches);
@@ -327,8 +327,8 @@ void holder_options(const Read& r, const Frame& /*f*/, OptionList& out) {
 Flow give_location_item(Play& p, Frame& /*f*/, const Option& chosen) {
   const int item = drawn(p).item;
   if (may_keep_item(p, chosen.a, item)) return gain_item(chosen.a, item);
-  p.s.items[at(item)].owner = chosen.a;
-  p.s.items[at(item)].uses = p.content.items[at(item)].uses;
+  p.s.items[item].owner = chosen.a;
+  p.s.items[item].uses = p.content.items[at(item)].uses;
   return kNext;
 }
 Flow item_or_not(Play& p, Frame& /*f*/) {

@@ -40,10 +40,10 @@ void part_outcomes(const Read& r, const Frame& f, OptionList& out) {
     out.outcome(Verb::DrawMonster, 1, {.b = r.s.chosen_head});
     return;
   }
-  for (const int card : r.content.parts[at(part)]) out.outcome(Verb::DrawMonster, 1, {.b = card});
+  for (const int card : r.content.parts[part]) out.outcome(Verb::DrawMonster, 1, {.b = card});
 }
 Flow draw_part(Play& p, Frame& f, const Option& chosen) {
-  p.s.combat.parts[at(f.note[kPartNote])] = narrow<u8>(chosen.b);
+  p.s.combat.parts[f.note[kPartNote]] = narrow<u8>(chosen.b);
   ++f.note[kPartNote];
   if (f.note[kPartNote] < 3) return kRepeat;
   bring_foe(p, p.s.combat.parts[0]);
@@ -64,7 +64,7 @@ Flow stairs_won(Play& p, Frame& /*f*/) {
 Flow raise_levels(Play& p, Frame& f) {
   end_ecology(p);
   for (int number = 0; number < hero_count(p); ++number) {
-    Hero& hero = p.s.heroes[at(number)];
+    Hero& hero = p.s.heroes[number];
     ++hero.level;
     if (hero.level == kLevels) add_third_power(hero_def(p, number), hero);
     if (!plays_with(p, kNoLevelHealing)) hero.health = max_health(p, number);

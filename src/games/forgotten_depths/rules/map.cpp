@@ -22,7 +22,7 @@ class Walker {
   Access walk_on(const Access& before, const FixedVec<PlacedTile, kTiles>& map) {
     out_ = before;
     for (int i = 0; i < length(map); ++i)
-      if (s_.map[at(i)].marks != map[at(i)].marks) look_again(i);
+      if (s_.map[i].marks != map[i].marks) look_again(i);
     for (int i = length(map); i < length(s_.map); ++i) enter_new(i);
     return go();
   }
@@ -35,30 +35,29 @@ class Walker {
   Access go() {
     while (size_ > 0) {
       --size_;
-      pass(stack_[at(size_)].tile, stack_[at(size_)].area);
+      pass(stack_[size_].tile, stack_[size_].area);
     }
     return out_;
   }
   void push(int tile, int area) {
-    stack_[at(size_)] = {static_cast<u8>(tile), static_cast<u8>(area)};
+    stack_[size_] = {static_cast<u8>(tile), static_cast<u8>(area)};
     ++size_;
   }
   /// A tile of which more is clear now, or whose Door is open.
   void look_again(int tile) {
-    const unsigned blocked = layout_[tile].def->blocked(s_.map[at(tile)].marks);
-    const unsigned clear = out_.areas[at(tile)] & ~blocked;
-    out_.clear[at(tile)] = static_cast<u8>(clear);
+    const unsigned blocked = layout_[tile].def->blocked(s_.map[tile].marks);
+    const unsigned clear = out_.areas[tile] & ~blocked;
+    out_.clear[tile] = static_cast<u8>(clear);
     for (unsigned left = clear; left != 0; left &= left - 1) push(tile, std::countr_zero(left));
   }
   /// A tile that was laid meanwhile, from the tiles around it.
   void enter_new(int tile) {
     const Layout::Laid& laid = layout_[tile];
     for (int side = 0; side < kSides; ++side) {
-      const int next = laid.beside[at(side)];
-      if (next == kNone || laid.lies->area[at(side)] == kNone) continue;
-      const int there = layout_[next].lies->area[at(opposite(side))];
-      if (there != kNone && has_bit(out_.clear[at(next)], there))
-        enter(tile, laid.lies->area[at(side)]);
+      const int next = laid.beside[side];
+      if (next == kNone || laid.lies->area[side] == kNone) continue;
+      const int there = layout_[next].lies->area[opposite(side)];
+      if (there != kNone && has_bit(out_.clear[next], there)) enter(tile, laid.lies->area[side]);
     }
     if (out_.passage) enter_all(tile, laid.def->passages);
     if (out_.portal) enter_all(tile, laid.def->portals);
@@ -68,25 +67,25 @@ class Walker {
   }
   void enter(int tile, int area) {
     if (out_.has(tile, area)) return;
-    out_.areas[at(tile)] = static_cast<u8>(out_.areas[at(tile)] | bit_of(area));
+    out_.areas[tile] = static_cast<u8>(out_.areas[tile] | bit_of(area));
     // FD-PLC-09, FD-PLC-10, FD-MON-03, FD-FEA-02
-    if (has_bit(layout_[tile].def->blocked(s_.map[at(tile)].marks), area)) return;
-    out_.clear[at(tile)] = static_cast<u8>(out_.clear[at(tile)] | bit_of(area));
+    if (has_bit(layout_[tile].def->blocked(s_.map[tile].marks), area)) return;
+    out_.clear[tile] = static_cast<u8>(out_.clear[tile] | bit_of(area));
     push(tile, area);
   }
   void pass(int tile, int area) {
     const Layout::Laid& laid = layout_[tile];
     // FD-PLC-08: walls have no area
-    for (unsigned sides = laid.lies->sides[at(area)]; sides != 0; sides &= sides - 1) {
+    for (unsigned sides = laid.lies->sides[area]; sides != 0; sides &= sides - 1) {
       const int side = std::countr_zero(sides);
-      const int next = laid.beside[at(side)];
+      const int next = laid.beside[side];
       if (next == kNone) continue;
-      const int there = layout_[next].lies->area[at(opposite(side))];
+      const int there = layout_[next].lies->area[opposite(side)];
       if (there != kNone) enter(next, there);  // FD-ACC-03, FD-EXP-09: there and back
     }
     // FD-ACC-04, FD-DOR-01; FD-ACC-06 and FD-ACC-10 are free.
-    unsigned joined = laid.def->joined[at(area)];
-    if (s_.map[at(tile)].is(PlacedTile::kDoorOpen)) joined |= laid.def->behind_door[at(area)];
+    unsigned joined = laid.def->joined[area];
+    if (s_.map[tile].is(PlacedTile::kDoorOpen)) joined |= laid.def->behind_door[area];
     enter_all(tile, joined);
     if (has_bit(laid.def->passages, area)) join(out_.passage, &TileDef::passages);  // FD-ACC-07
     if (has_bit(laid.def->portals, area)) join(out_.portal, &TileDef::portals);     // FD-ACC-09
@@ -101,7 +100,7 @@ class Walker {
   const State& s_;
   const Layout& layout_;
   Access out_;
-  std::array<Stop, at(kTiles* kMostAreas)> stack_;  // left raw: written before it is read
+  Array<Stop, at(kTiles* kMostAreas)> stack_;  // left raw: written before it is read
   int size_ = 0;
 };
 
@@ -141,7 +140,7 @@ void each_placement(const Read& r, int tile, F f) {
 }  // namespace
 
 u8 blocked_areas(const Read& r, int placed) {
-  return static_cast<u8>(tile_def(r, placed).blocked(r.s.map[at(placed)].marks));
+  return static_cast<u8>(tile_def(r, placed).blocked(r.s.map[placed].marks));
 }
 
 // ---- the chart
@@ -161,7 +160,7 @@ bool Chart::goes_on_in(const Read& r) const {
 }
 /// Ways lead both ways: from any clear area that was reached the same is reached.
 bool Chart::walks_on_in(const State& s) const {
-  const auto is_walked = [&](int tile, int area) { return has_bit(access_.clear[at(tile)], area); };
+  const auto is_walked = [&](int tile, int area) { return has_bit(access_.clear[tile], area); };
   if (!is_walked(basis_.lantern_tile, basis_.lantern_area)) return false;
   return std::equal(
       basis_.map.begin(), basis_.map.end(), s.map.begin(),
@@ -215,32 +214,31 @@ void Layout::clear() {
 void Layout::lay(const TileDef& def, const PlacedTile& placed) {
   const int number = size_++;
   const Turned& lies = def.turned[placed.turn];
-  Laid& here = laid_[at(number)];
+  Laid& here = laid_[number];
   here = {&def, &lies, {kNone, kNone, kNone, kNone}};
   if ((def.monsters | def.features | def.chests | def.campfires | def.ways_down) != 0)
     furnished_ |= bit_of(number);
   if (def.door >= 0) with_door_ |= bit_of(number);
-  if (const int note = grid_.note_at(placed.x, placed.y); note >= 0)
-    sockets_[at(note)].filled = true;
+  if (const int note = grid_.note_at(placed.x, placed.y); note >= 0) sockets_[note].filled = true;
   grid_.lay(placed.x, placed.y, number);
   for (int side = 0; side < kSides; ++side) {
     const auto [x, y] = beside({placed.x, placed.y}, side);
     const int facing = opposite(side);
     if (const int next = grid_.at(x, y); next != kNone) {
-      here.beside[at(side)] = static_cast<u8>(next);
-      laid_[at(next)].beside[at(facing)] = static_cast<u8>(number);
+      here.beside[side] = static_cast<u8>(next);
+      laid_[next].beside[facing] = static_cast<u8>(number);
       continue;
     }
     Socket& socket = socket_at(x, y);  // FD-PLC-01: an empty cell beside a placed tile
-    const auto edge = static_cast<unsigned>(lies.edges[at(side)]);
+    const auto edge = static_cast<unsigned>(lies.edges[side]);
     socket.touched = static_cast<u8>(socket.touched | 3U << at(2 * facing));
     socket.edges = static_cast<u8>(socket.edges | edge << at(2 * facing));
-    socket.tile[at(facing)] = static_cast<u8>(number);
-    socket.area[at(facing)] = lies.area[at(side)];
+    socket.tile[facing] = static_cast<u8>(number);
+    socket.area[facing] = lies.area[side];
   }
 }
 Socket& Layout::socket_at(int x, int y) {
-  if (const int number = grid_.note_at(x, y); number >= 0) return sockets_[at(number)];
+  if (const int number = grid_.note_at(x, y); number >= 0) return sockets_[number];
   grid_.note(x, y, length(sockets_));
   Socket socket;
   socket.x = static_cast<u8>(x);
@@ -292,7 +290,7 @@ bool is_legal_placement(const Read& r, int tile, int x, int y, int turn) {
   for (const Socket& socket : chart.layout().sockets())
     if (socket.x == x && socket.y == y && !socket.filled)
       return (is_joined(def, chart.access()) || socket.reached(chart.access()) != 0) &&
-             fits(socket, def.turned[at(turn)]);
+             fits(socket, def.turned[turn]);
   return false;
 }
 

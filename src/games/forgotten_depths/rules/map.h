@@ -7,10 +7,10 @@ namespace undercroft::forgotten {
 
 /// Which areas of each placed tile the Heroes can reach.
 struct Access {
-  std::array<u8, kTiles> areas{};
-  std::array<u8, kTiles> clear{};        ///< those of them that nothing blocks
+  Array<u8, kTiles> areas{};
+  Array<u8, kTiles> clear{};             ///< those of them that nothing blocks
   bool passage = false, portal = false;  ///< one is reached and its area is clear
-  [[nodiscard]] bool has(int placed, int area) const { return has_bit(areas[at(placed)], area); }
+  [[nodiscard]] bool has(int placed, int area) const { return has_bit(areas[placed], area); }
 };
 Access reach(const Read& r);
 /// Areas of a placed tile that hold an unresolved Monster or Feature, a bit each.
@@ -21,7 +21,7 @@ inline bool is_clear(const Read& r, int placed, int area) {
 /// Ways on: cells where a tile could be laid in reach, by the Edge that it must show there. Each
 /// counts three; one that lies between several tiles counts one, for few tiles fit there.
 struct Frontier {
-  std::array<int, 4> thirds{};
+  Array<int, 4> thirds{};
 };
 Frontier frontier(const Read& r);
 /// The placed tile at a cell, or -1.

@@ -19,7 +19,7 @@ enum class DrawStep : u8 { Next, Draw, kEnd };
 
 Flow next_to_draw(Play& p, Frame& f) {
   for (int number = notes<DrawHand>(f).hero; number < hero_count(p); ++number) {
-    const Hero& hero = p.s.heroes[at(number)];
+    const Hero& hero = p.s.heroes[number];
     // FD-DRW-01, FD-DRW-08, FD-GLO-12; FD-DRW-03, FD-DRW-09: no reshuffle now.
     if (length(hero.hand) >= kHandSize || hero.pile.empty()) continue;
     keep(f, DrawHand{.hero = number});
@@ -44,7 +44,7 @@ Flow draw_one(Play& p, Frame& f, const Option& chosen) {
 enum class PlayStep : u8 { Next, Choose, Refill, Draw, kEnd };
 
 const Row& row_of(const Read& r, const Frame& f) {
-  return r.s.combat.rows[at(notes<PlayCards>(f).row)];
+  return r.s.combat.rows[notes<PlayCards>(f).row];
 }
 int played(const Row& row) {
   return static_cast<int>(std::ranges::count_if(row.hero_card, [](u8 c) { return c != kNone; }));
@@ -53,7 +53,7 @@ int played(const Row& row) {
 Flow next_to_play(Play& p, Frame& f) {
   const Row& row = row_of(p, f);
   const int number = row.hero;
-  Hero& hero = p.s.heroes[at(number)];
+  Hero& hero = p.s.heroes[number];
   if (played(row) >= cards_to_play(p, notes<PlayCards>(f).row, false)) {  // FD-DRW-11
     Machine::end_period(p, static_cast<u8>(Period::Playing));
     return kFinish;
@@ -85,7 +85,7 @@ Flow play_card(Play& p, Frame& f, const Option& chosen) {
   std::size_t i = 0;
   while (hero.hand[i] != chosen.b) ++i;
   hero.hand.erase(i);  // FD-PLY-04: the others stay
-  Row& row = p.s.combat.rows[at(notes<PlayCards>(f).row)];
+  Row& row = p.s.combat.rows[notes<PlayCards>(f).row];
   const std::size_t column = at(played(row));
   row.hero_card[column] = narrow<u8>(chosen.b);
   row.hero_change[column] = int{hero.eager};
@@ -127,8 +127,8 @@ Flow next_slot(Play& p, Frame& f) {
     const int cards = again ? kMostColumns : cards_to_play(p, row, true);
     for (int column = 0; column < std::min(cards, kMostColumns); ++column) {
       if (again && now.only != 1 + row * kMostColumns + column) continue;
-      if (c.rows[at(row)].foe_card[at(column)] != kNone) continue;
-      FoeDeck& deck = p.s.foe_decks[at(foe_deck(p, c.rows[at(row)].foe))];
+      if (c.rows[row].foe_card[column] != kNone) continue;
+      FoeDeck& deck = p.s.foe_decks[foe_deck(p, c.rows[row].foe)];
       if (deck.unseen.empty()) deck.unseen.pour(deck.discard);  // FD-PLY-10, FD-CHN-13
       if (deck.unseen.empty()) return kFinish;
       now.row = row;
@@ -141,29 +141,29 @@ Flow next_slot(Play& p, Frame& f) {
 }
 // FD-CHN-12
 void foe_outcomes(const Read& r, const Frame& f, OptionList& out) {
-  draw_foe_outcomes(r, foe_deck(r, r.s.combat.rows[at(notes<MonsterPlays>(f).row)].foe), out);
+  draw_foe_outcomes(r, foe_deck(r, r.s.combat.rows[notes<MonsterPlays>(f).row].foe), out);
 }
 int foe_purpose(const Read& r, const Frame& f) {
   return static_cast<int>(Purpose::Foe) +
-         foe_deck(r, r.s.combat.rows[at(notes<MonsterPlays>(f).row)].foe);
+         foe_deck(r, r.s.combat.rows[notes<MonsterPlays>(f).row].foe);
 }
 /// What a Power Ability has said of the card that replaces its Power Card.
 void settle_next_card(Play& p, Row& row, int number, int column) {
   Combat& c = p.s.combat;
   if (c.replacing != foe_card_piece(number, column)) return;
-  const int value = row.foe_card[at(column)];
-  row.foe_change[at(column)] = (c.next_is != 0 ? c.next_is - 1 - value : 0) + c.next_by;
+  const int value = row.foe_card[column];
+  row.foe_change[column] = (c.next_is != 0 ? c.next_is - 1 - value : 0) + c.next_by;
   c.replacing = kNone;
   c.next_is = 0;
   c.next_by = 0;
 }
 Flow draw_foe_card(Play& p, Frame& f, const Option& chosen) {
   const auto now = notes<MonsterPlays>(f);
-  Row& row = p.s.combat.rows[at(now.row)];
-  FoeDeck& deck = p.s.foe_decks[at(foe_deck(p, row.foe))];
+  Row& row = p.s.combat.rows[now.row];
+  FoeDeck& deck = p.s.foe_decks[foe_deck(p, row.foe)];
   deck.unseen.take(chosen.b);
   if (chosen.b != kPower) {  // FD-MCD-06: only a Power Card wakes an Ability
-    row.foe_card[at(now.column)] = narrow<u8>(chosen.b);
+    row.foe_card[now.column] = narrow<u8>(chosen.b);
     settle_next_card(p, row, now.row, now.column);
     return next_slot(p, f);
   }
@@ -203,7 +203,7 @@ constexpr auto kMonsterPlaysSteps = S::table<FoeStep>({
 
 /// Seen cards on top come first, those at the bottom last.
 void draw_outcomes(const Read& r, int hero, OptionList& out) {
-  const DrawPile& pile = r.s.heroes[at(hero)].pile;
+  const DrawPile& pile = r.s.heroes[hero].pile;
   if (!pile.top.empty()) {
     out.outcome(Verb::DrawAction, 1, {.a = hero, .b = pile.top.back()});
     return;
@@ -217,7 +217,7 @@ void draw_outcomes(const Read& r, int hero, OptionList& out) {
   });
 }
 void take_from_pile(Play& p, int hero, int value) {
-  DrawPile& pile = p.s.heroes[at(hero)].pile;
+  DrawPile& pile = p.s.heroes[hero].pile;
   if (!pile.top.empty())
     pile.top.pop_back();
   else if (!pile.unseen.empty())
@@ -226,7 +226,7 @@ void take_from_pile(Play& p, int hero, int value) {
     pile.bottom.pop_back();
 }
 void add_to_hand(Play& p, int hero, int value) {
-  auto& hand = p.s.heroes[at(hero)].hand;
+  auto& hand = p.s.heroes[hero].hand;
   std::size_t i = 0;
   while (i < hand.size() && hand[i] < value) ++i;
   hand.insert(i, narrow<u8>(value));
@@ -234,13 +234,13 @@ void add_to_hand(Play& p, int hero, int value) {
 void draw_into_hand(Play& p, int hero, int value) {
   take_from_pile(p, hero, value);
   if (value == kPower)
-    ++p.s.heroes[at(hero)].power;
+    ++p.s.heroes[hero].power;
   else
     add_to_hand(p, hero, value);
 }
 // FD-CHN-11; FD-DRW-07, FD-CBT-15: what lies on the table stays there.
 void reshuffle(Play& p, int hero) {
-  p.s.heroes[at(hero)].pile.unseen.pour(p.s.heroes[at(hero)].discard);
+  p.s.heroes[hero].pile.unseen.pour(p.s.heroes[hero].discard);
 }
 Bag action_cards(const Hero& hero) {
   Bag all = hero.pile.unseen;
@@ -251,9 +251,9 @@ Bag action_cards(const Hero& hero) {
   return all;
 }
 CardCounts action_cards(const Read& r, int number) {
-  const Hero& hero = r.s.heroes[at(number)];
+  const Hero& hero = r.s.heroes[number];
   CardCounts count{};
-  const auto see = [&](int value, int n) { count[at(value)] = narrow<u8>(count[at(value)] + n); };
+  const auto see = [&](int value, int n) { count[value] = narrow<u8>(count[value] + n); };
   hero.pile.unseen.each(see);
   hero.discard.each(see);
   hero.supply.each(see);
@@ -270,7 +270,7 @@ CardCounts action_cards(const Read& r, int number) {
 }
 // FD-CAM-03, FD-ITM-09: discard and draw pile together.
 void shuffle_all(Play& p, int number) {
-  Hero& hero = p.s.heroes[at(number)];
+  Hero& hero = p.s.heroes[number];
   for (const u8 card : hero.pile.top) hero.pile.unseen.add(card);
   for (const u8 card : hero.pile.bottom) hero.pile.unseen.add(card);
   hero.pile.top.clear();
@@ -280,7 +280,7 @@ void shuffle_all(Play& p, int number) {
 // FD-FEA-04, FD-ABL-14, FD-RUL-16
 void draw_for_test(Play& p, int number, int value) {
   take_from_pile(p, number, value);
-  Hero& hero = p.s.heroes[at(number)];
+  Hero& hero = p.s.heroes[number];
   if (value == kPower)
     ++hero.power;  // FD-RUL-55
   else
@@ -296,7 +296,7 @@ void discard_drawn(Play& p) {
   }
 }
 void draw_foe_outcomes(const Read& r, int difficulty, OptionList& out) {
-  r.s.foe_decks[at(difficulty)].unseen.each([&](int value, int n) {
+  r.s.foe_decks[difficulty].unseen.each([&](int value, int n) {
     out.outcome(Verb::DrawFoe, static_cast<u32>(n), {.a = difficulty, .b = value});
   });
 }
@@ -316,7 +316,7 @@ Flow run_power(Play& p, int piece, int number) {
 }
 // FD-MPW-01, FD-MPW-05, FD-MPW-08
 Flow use_foe_power(Play& p, int number, int column) {
-  const Row& row = p.s.combat.rows[at(number)];
+  const Row& row = p.s.combat.rows[number];
   Foe& foe = p.s.combat.foes[row.foe];
   p.s.combat.target = row.hero;
   p.s.combat.replacing = narrow<u8>(foe_card_piece(number, column));
@@ -334,7 +334,7 @@ Flow use_foe_power(Play& p, int number, int column) {
 
 // FD-PLY-02, FD-PLY-03, FD-PLY-07, FD-PLY-09, FD-PLY-15, FD-HST-02, FD-HST-05, FD-RUL-36
 int cards_to_play(const Read& r, int number, bool foe) {
-  const Row& row = r.s.combat.rows[at(number)];
+  const Row& row = r.s.combat.rows[number];
   const Foe& enemy = r.s.combat.foes[row.foe];
   const MonsterDef& def = foe_def(r, row.foe);
   int cards = kCardsToPlay;  // FD-FIN-12

@@ -43,7 +43,7 @@ void add_values(const Read& r, int hero, Verb verb, const auto& cards, OptionLis
   for (const u8 card : cards) {
     if (seen[card]) continue;
     seen[card] = true;
-    out.add(verb, r.s.heroes[at(hero)].seat, {.a = hero, .b = card});
+    out.add(verb, r.s.heroes[hero].seat, {.a = hero, .b = card});
   }
 }
 /// All that lies in a Hero's draw and discard piles.
@@ -58,7 +58,7 @@ Bag cards_in_piles(const Hero& hero) {
 void add_low(const Read& r, int hero, Verb verb, const Bag& cards, int limit, OptionList& out) {
   cards.each([&](int value, int) {
     if (value != kPower && value <= limit)
-      out.add(verb, r.s.heroes[at(hero)].seat, {.a = hero, .b = value});
+      out.add(verb, r.s.heroes[hero].seat, {.a = hero, .b = value});
   });
 }
 void reached_features(const Read& r, OptionList& out) {
@@ -72,21 +72,21 @@ void reached_features(const Read& r, OptionList& out) {
 // ---- FD-GLO-06: a Hero's cards anew, slot by slot, each opposite the same Monster Card as before
 
 bool is_slot(const Row& row, int column) {
-  return row.hero_card[at(column)] != kNone || row.foe_card[at(column)] != kNone;
+  return row.hero_card[column] != kNone || row.foe_card[column] != kNone;
 }
 /// The cards that may lie in a slot: one that no earlier slot of the row has taken, or none.
 void lay_options(const Read& r, int hero, int slot, OptionList& out) {
-  const Row& row = r.s.combat.rows[at(slot / kMostColumns)];
+  const Row& row = r.s.combat.rows[slot / kMostColumns];
   if (row.hero != hero || is_locked(r, row) || !is_slot(row, slot % kMostColumns)) return;
   for (int i = slot % kMostColumns; i < kMostColumns; ++i) {
     if (!is_slot(row, i)) continue;
     bool seen = false;
     for (int k = slot % kMostColumns; k < i; ++k)
-      seen = seen || (is_slot(row, k) && row.hero_card[at(k)] == row.hero_card[at(i)] &&
-                      row.hero_change[at(k)] == row.hero_change[at(i)]);
+      seen = seen || (is_slot(row, k) && row.hero_card[k] == row.hero_card[i] &&
+                      row.hero_change[k] == row.hero_change[i]);
     if (!seen)
-      out.add(Verb::Lay, r.s.heroes[at(hero)].seat,
-              {.a = hero, .b = row.hero_card[at(i)], .c = slot % kMostColumns, .n = i});
+      out.add(Verb::Lay, r.s.heroes[hero].seat,
+              {.a = hero, .b = row.hero_card[i], .c = slot % kMostColumns, .n = i});
   }
 }
 /// Goes on to a slot where there is a choice; false if there is none.
@@ -100,9 +100,9 @@ bool next_slot_to_lay(const Read& r, CardQuestion& now) {
   return false;
 }
 void lay_card(Play& p, CardQuestion& now, const Option& chosen) {
-  Row& row = p.s.combat.rows[at(now.limit / kMostColumns)];
-  std::swap(row.hero_card[chosen.c], row.hero_card[at(chosen.n)]);
-  std::swap(row.hero_change[chosen.c], row.hero_change[at(chosen.n)]);
+  Row& row = p.s.combat.rows[now.limit / kMostColumns];
+  std::swap(row.hero_card[chosen.c], row.hero_card[chosen.n]);
+  std::swap(row.hero_change[chosen.c], row.hero_change[chosen.n]);
   row.chosen = kNone;
   ++now.limit;
 }
@@ -111,27 +111,25 @@ void lay_card(Play& p, CardQuestion& now, const Option& chosen) {
 void add_asked(const Read& r, const CardQuestion& now, OptionList& out) {
   const int hero = first_of(now.who);
   switch (now.asks()) {
-    case Asks::DiscardHand:
-      add_values(r, hero, Verb::Discard, r.s.heroes[at(hero)].hand, out);
-      break;
+    case Asks::DiscardHand: add_values(r, hero, Verb::Discard, r.s.heroes[hero].hand, out); break;
     case Asks::SetAsideDrawn:
-      add_values(r, hero, Verb::Discard, r.s.heroes[at(hero)].drawn, out);
+      add_values(r, hero, Verb::Discard, r.s.heroes[hero].drawn, out);
       break;
     case Asks::Retrieve:
-      r.s.heroes[at(hero)].discard.each([&](int value, int) {
-        out.add(Verb::Retrieve, r.s.heroes[at(hero)].seat, {.a = hero, .b = value});
+      r.s.heroes[hero].discard.each([&](int value, int) {
+        out.add(Verb::Retrieve, r.s.heroes[hero].seat, {.a = hero, .b = value});
       });
       break;
     case Asks::Remove:
-      cards_in_piles(r.s.heroes[at(hero)]).each([&](int value, int) {
-        out.add(Verb::Remove, r.s.heroes[at(hero)].seat, {.a = hero, .b = value});
+      cards_in_piles(r.s.heroes[hero]).each([&](int value, int) {
+        out.add(Verb::Remove, r.s.heroes[hero].seat, {.a = hero, .b = value});
       });
       break;
     case Asks::RemoveLow:
-      add_low(r, hero, Verb::Remove, cards_in_piles(r.s.heroes[at(hero)]), now.limit, out);
-      if (!out.empty()) out.add(Verb::Finish, r.s.heroes[at(hero)].seat);
+      add_low(r, hero, Verb::Remove, cards_in_piles(r.s.heroes[hero]), now.limit, out);
+      if (!out.empty()) out.add(Verb::Finish, r.s.heroes[hero].seat);
       break;
-    case Asks::Add: add_low(r, hero, Verb::Add, r.s.heroes[at(hero)].supply, now.limit, out); break;
+    case Asks::Add: add_low(r, hero, Verb::Add, r.s.heroes[hero].supply, now.limit, out); break;
     case Asks::Unlock: unlock_options(r, Verb::SpendKey, out); break;
     case Asks::PassBy: reached_features(r, out); break;
     case Asks::Head:
@@ -139,17 +137,17 @@ void add_asked(const Read& r, const CardQuestion& now, OptionList& out) {
       break;
     case Asks::UnlockDoor: unlock_door_options(r, Verb::SpendKey, out); break;
     case Asks::Recover:
-      r.s.heroes[at(hero)].discard.each([&](int value, int) {
+      r.s.heroes[hero].discard.each([&](int value, int) {
         if (value != kPower)
-          out.add(Verb::TakeBack, r.s.heroes[at(hero)].seat, {.a = hero, .b = value});
+          out.add(Verb::TakeBack, r.s.heroes[hero].seat, {.a = hero, .b = value});
       });
       break;
-    case Asks::Tuck: add_values(r, hero, Verb::Under, r.s.heroes[at(hero)].hand, out); break;
+    case Asks::Tuck: add_values(r, hero, Verb::Under, r.s.heroes[hero].hand, out); break;
     case Asks::Reposition: lay_options(r, hero, now.limit, out); break;
     case Asks::SwapFoes:
       for (const Row& row : r.s.combat.rows)
         if (row.hero == hero && may_swap_foes(r, row))
-          out.add(Verb::ChooseFoe, r.s.heroes[at(hero)].seat, {.n = row.foe});
+          out.add(Verb::ChooseFoe, r.s.heroes[hero].seat, {.n = row.foe});
       break;
   }
 }
@@ -174,7 +172,7 @@ void remove_from_piles(Hero& hero, int value) {
 }
 /// FD-GLO-01: into the draw pile, with what was discarded (FD-ITM-09).
 void add_from_supply(Play& p, int number, int value) {
-  Hero& hero = p.s.heroes[at(number)];
+  Hero& hero = p.s.heroes[number];
   shuffle_all(p, number);
   hero.supply.take(value);
   hero.pile.unseen.add(value);
@@ -192,7 +190,7 @@ Flow next_asked(Play& p, Frame& f) {
 }
 /// What a Hero was asked for goes where it says.
 void move_card(Play& p, Asks kind, int number, int value) {
-  Hero& hero = p.s.heroes[at(number)];
+  Hero& hero = p.s.heroes[number];
   switch (kind) {
     case Asks::DiscardHand:
       take_one(hero.hand, value);
@@ -247,7 +245,7 @@ enum class DrawingStep : u8 { Next, Draw, Answer, kEnd };
 
 bool wants_more(const Read& r, const DrawTest& now) {
   if (now.why() == Drawing::Hand) return now.still > 0;
-  return length(r.s.heroes[at(first_of(now.who))].drawn) < std::min<int>(now.times, kMostDrawn);
+  return length(r.s.heroes[first_of(now.who)].drawn) < std::min<int>(now.times, kMostDrawn);
 }
 /// FD-DEC-35: the Hero whose test it is has something to use.
 bool may_answer(const Read& r, const DrawTest& now) {
@@ -267,9 +265,9 @@ Flow next_tester(Frame& f) {
 Flow next_drawing(Play& p, Frame& f) {
   const auto now = notes<DrawTest>(f);
   if (now.who == 0) return kFinish;
-  Hero& hero = p.s.heroes[at(first_of(now.who))];
+  Hero& hero = p.s.heroes[first_of(now.who)];
   if (now.why() == Drawing::Rival) {
-    FoeDeck& deck = p.s.foe_decks[at(now.times)];
+    FoeDeck& deck = p.s.foe_decks[now.times];
     if (deck.unseen.empty()) deck.unseen.pour(deck.discard);  // FD-PLY-10
     const bool wants = hero.foe_drawn == 0 && !deck.unseen.empty();
     return wants ? kNext : next_tester(f);
@@ -283,7 +281,7 @@ Flow next_drawing(Play& p, Frame& f) {
 void test_options(const Read& r, const Frame& f, OptionList& out) {
   const int hero = first_of(notes<DrawTest>(f).who);
   uses_of(r, hero, When::Test, out);
-  out.add(Verb::Finish, r.s.heroes[at(hero)].seat);
+  out.add(Verb::Finish, r.s.heroes[hero].seat);
 }
 Flow take_test_use(Play& p, Frame& f, const Option& chosen) {
   if (static_cast<Verb>(chosen.verb) == Verb::Finish) return next_tester(f);
@@ -308,7 +306,7 @@ Flow draw_tested(Play& p, Frame& f, const Option& chosen) {
       if (chosen.b == kPower)
         deck.discard.add(kPower);  // FD-MPW-05: it has no Value and is replaced
       else
-        p.s.heroes[at(first_of(now.who))].foe_drawn = narrow<u8>(chosen.b + 16 * chosen.a);
+        p.s.heroes[first_of(now.who)].foe_drawn = narrow<u8>(chosen.b + 16 * chosen.a);
       break;
     }
     case Drawing::Hand:
@@ -343,7 +341,7 @@ Flow next_tile(Play& p, Frame& f) {
   return jump(LookStep::Begin);
 }
 void look_outcomes(const Read& r, const Frame& f, OptionList& out) {
-  r.s.pools.reveal_options(Zones{r.s}, r.s.tiles[at(notes<Look>(f).placed)], Verb::DrawTile, out);
+  r.s.pools.reveal_options(Zones{r.s}, r.s.tiles[notes<Look>(f).placed], Verb::DrawTile, out);
 }
 Flow look_at(Play& p, Frame& f, const Option& chosen) {
   p.s.pools.reveal(Zones{p.s}, std::span{p.s.tiles.begin(), p.s.tiles.size()},

@@ -49,14 +49,14 @@ void add_hero(Play& p, const HeroChoice& choice) {
   hero.health = def.health[p.s.first_ecology];
   const auto c = static_cast<std::size_t>(def.primary);  // FD-ALT-02
   for (int value = 0; value < static_cast<int>(kCardKinds); ++value) {
-    hero.pile.unseen.add(value, kHeroDecks[c][at(value)]);  // FD-SET-28, FD-SET-29, FD-RUL-25
-    hero.supply.add(value, kItemCards[c][at(value)]);       // FD-SET-19
+    hero.pile.unseen.add(value, kHeroDecks[c][value]);  // FD-SET-28, FD-SET-29, FD-RUL-25
+    hero.supply.add(value, kItemCards[c][value]);       // FD-SET-19
   }
   // FD-SET-32, FD-LOW-08
   if (hero.level == kLevels) add_third_power(def, hero);
   const int number = length(p.s.heroes);
   for (int i = 0; i < length(def.abilities); ++i)
-    p.s.mats[at(number * kMatAbilities + i)].owner = narrow<u8>(number);
+    p.s.mats[number * kMatAbilities + i].owner = narrow<u8>(number);
   p.s.heroes.push_back(hero);
 }
 
@@ -65,7 +65,7 @@ void add_hero(Play& p, const HeroChoice& choice) {
 std::string seat_heroes(Play& p, const std::string& controllers) {
   State& s = p.s;
   const int heroes = hero_count(p);
-  for (int i = 0; i < heroes; ++i) s.heroes[at(i)].seat = narrow<u8>(i * s.players / heroes);
+  for (int i = 0; i < heroes; ++i) s.heroes[i].seat = narrow<u8>(i * s.players / heroes);
   std::string named;
   for (const char c : controllers)
     if (c != ' ') named += c;
@@ -73,7 +73,7 @@ std::string seat_heroes(Play& p, const std::string& controllers) {
   unsigned seated = 0;
   for (int i = 0; i < std::min(length(named), heroes); ++i) {
     const int seat = std::clamp(named[at(i)] - '1', 0, kMostHeroes);
-    s.heroes[at(i)].seat = narrow<u8>(seat);
+    s.heroes[i].seat = narrow<u8>(seat);
     seated |= bit_of(named[at(i)] < '1' ? kMostHeroes : seat);
   }
   // FD-GEN-08

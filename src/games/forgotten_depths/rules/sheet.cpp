@@ -27,7 +27,7 @@ Value::List values_of(const Bag& bag) {
 }
 // FD-SAV-02: a Hero Record Sheet.
 Value hero_sheet(const Read& r, int number) {
-  const Hero& hero = r.s.heroes[at(number)];
+  const Hero& hero = r.s.heroes[number];
   Bag deck = action_cards(hero);
   const int power = hero.power + deck.count(kPower);
   while (deck.count(kPower) > 0) deck.take(kPower);
@@ -39,7 +39,7 @@ Value hero_sheet(const Read& r, int number) {
                                        {"uses", int{r.s.items[i].uses}}});
   Value::List abilities;
   for (int i = 0; i < r.content.deck_abilities; ++i)
-    if (r.s.abilities[at(i)].owner == number) abilities.emplace_back(r.content.abilities[at(i)].id);
+    if (r.s.abilities[i].owner == number) abilities.emplace_back(r.content.abilities[at(i)].id);
   Value::Object tokens;
   for (std::size_t i = 0; i < r.content.tokens.size(); ++i)
     if (hero.tokens[i] > 0) tokens.emplace_back(r.content.tokens[i].id, int{hero.tokens[i]});
@@ -169,12 +169,12 @@ std::string read_tokens(Play& p, int hero, const Value& sheet) {
     if (std::string problem = read_number(*tokens, id, 0, p.content.tokens[token].count, n);
         !problem.empty())
       return problem;
-    p.s.heroes[at(hero)].tokens[token] = n;
+    p.s.heroes[hero].tokens[token] = n;
   }
   return {};
 }
 std::string read_cards(Play& p, int number, const Value& sheet) {
-  Hero& hero = p.s.heroes[at(number)];
+  Hero& hero = p.s.heroes[number];
   int level = 0;
   int health = 0;
   int power = 0;
@@ -203,7 +203,7 @@ std::string read_hero(Play& p, int number, const Value& sheet) {
                                               {"tokens", MemberKind::Object},
                                               {"abilities", MemberKind::List}});
   if (!problem.empty()) return problem;
-  const Hero& hero = p.s.heroes[at(number)];
+  const Hero& hero = p.s.heroes[number];
   const std::string id = choice_id(p.content, {hero.mat, hero.single != 0});
   if (text_or_none(sheet, "hero") != id)
     return "the sheet is of '" + text_or_none(sheet, "hero") + "', the set-up of '" + id + "'";
@@ -255,7 +255,7 @@ std::string read_adventure(Play& p, const Value& sheet) {
     return "its modifications are not those of the set-up";
   int completed = -1;
   for (int i = s.first_ecology; i + 1 < kEcologies; ++i)
-    if (p.content.ecologies[at(i)].id == text_or_none(sheet, "completed")) completed = i;
+    if (p.content.ecologies[i].id == text_or_none(sheet, "completed")) completed = i;
   if (completed < 0) return "no Ecology '" + text_or_none(sheet, "completed") + "' to go on from";
   s.ecology = narrow<u8>(completed);
   int keys = 0;

@@ -20,7 +20,7 @@ IndividualAt individual_at(const Read& r, int piece) {
 }
 bool is_living(const Read& r, int piece) {
   const IndividualAt i = individual_at(r, piece);
-  return i.foe >= 0 && r.s.combat.foes[at(i.foe)].health[at(i.number)] > 0;
+  return i.foe >= 0 && r.s.combat.foes[i.foe].health[i.number] > 0;
 }
 namespace {
 /// The individuals that a Monster Card speaks of: its own, or of the Final Entity the part itself.
@@ -29,7 +29,7 @@ void each_member(const Read& r, int card, F f) {
   const bool entity = r.s.combat.entity != 0;
   const int foe = entity ? 0 : card;
   if (foe > 1) return;
-  for (int i = 0; i < length(r.s.combat.foes[at(foe)].health); ++i)
+  for (int i = 0; i < length(r.s.combat.foes[foe].health); ++i)
     if (!entity || i == card) f(foe, i);
 }
 }  // namespace

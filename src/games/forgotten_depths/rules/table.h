@@ -9,19 +9,19 @@ inline int hero_count(const Read& r) {
   return length(r.s.heroes);
 }
 inline const HeroDef& hero_def(const Read& r, int hero) {
-  return r.content.heroes[r.s.heroes[at(hero)].mat];
+  return r.content.heroes[r.s.heroes[hero].mat];
 }
 inline const EcologyDef& ecology(const Read& r) {
   return r.content.ecologies[r.s.ecology];
 }
 inline const TileDef& tile_def(const Read& r, int placed) {
-  return ecology(r).tiles[r.s.map[at(placed)].tile];
+  return ecology(r).tiles[r.s.map[placed].tile];
 }
 inline const Turned& as_it_lies(const Read& r, int placed) {
-  return tile_def(r, placed).turned[r.s.map[at(placed)].turn];
+  return tile_def(r, placed).turned[r.s.map[placed].turn];
 }
 inline const MonsterDef& foe_def(const Read& r, int foe) {
-  return r.content.monsters[r.s.combat.foes[at(foe)].card];
+  return r.content.monsters[r.s.combat.foes[foe].card];
 }
 inline bool plays_with(const Read& r, u8 option) {
   return (r.s.options & option) != 0;
