@@ -332,21 +332,13 @@ void leave_out_dead_end(Scene& out) {
   });
 }
 
-/// The step of a Round that asks or whose parts run. A frame that has called stands at the step
-/// after it, but for the steps that come back to themselves: Play and Hero Abilities.
-std::size_t step_under_way(const auto& frames, std::size_t round) {
-  const std::size_t step = frames[round].step;
-  if (round + 1 >= frames.size() || step == 0) return step;
-  const bool plays = frames[round + 1].procedure == static_cast<u16>(Proc::PlayCards);
-  return plays || step == static_cast<std::size_t>(RoundStep::Decide) ? step : step - 1;
-}
 /// A Round's steps stay in sight while its parts run.
 void list_round(const Read& r, Scene& out) {
   const auto& frames = r.s.flow.frames;
   for (std::size_t i = frames.size(); i-- > 0;) {
     if (frames[i].procedure != static_cast<u16>(Proc::Round)) continue;
     const auto& steps = Rules::procedure(frames[i].procedure).steps;
-    const std::size_t now = step_under_way(frames, i);
+    const std::size_t now = frames[i].under_way;
     out.steps.clear();
     constexpr std::size_t kHead = 6;  // "Step 2"
     for (std::size_t k = 0; k < steps.size(); ++k) {
