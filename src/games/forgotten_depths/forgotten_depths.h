@@ -54,6 +54,7 @@ struct Rules : effects::Defaults<Rules> {
   static const Procedure<Play>& procedure(u8 id);
   static void release(State& s, const Frame& frame);
   static Answers<Read> answers();
+  static std::span<const FactRow<Read>> facts();
   static std::vector<std::string> purposes(const Content& content);
   static std::string_view reason(u8 number);
   static std::vector<SetupField> schema(const Content& content);
@@ -114,6 +115,7 @@ struct Rules : effects::Defaults<Rules> {
   static std::string piece_name(const Read& r, int label);
   static void scene_piece(const Read& r, int piece, SceneOption& option);
   static std::string text_title(const Read& r, int piece, int ability);
+  static std::string effect_title(const Read& r, int piece);
 };
 
 using Machine = effects::Machine<Rules>;

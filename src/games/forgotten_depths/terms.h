@@ -232,6 +232,21 @@ enum class Purpose : u8 {
 };
 enum class Reason : u8 { None, EntityDefeated, DeadEnd, HeroDefeated, NothingLeft, GaveUp, Saved };
 
+/// What the rules tell of; picture/log.cpp words it.
+enum class Fact : u8 {
+  TileDrawn,     ///< tile a
+  TilePlaced,    ///< tile a, as number b of the map
+  CardRevealed,  ///< card a
+  ItemDrawn,     ///< Item a
+  ItemGained,    ///< Item a
+  CardToPool,    ///< card a, worth n
+  FoeDamaged,    ///< piece a, by n
+  HeroDamaged,   ///< Hero a, by n of Source b
+  HeroHealed,    ///< Hero a, by n
+  Prevented,     ///< damage n to Hero a
+  kEnd,
+};
+
 /// The kinds of ecology elements (FD-ENC-01).
 enum class Element : u8 { Monster, Feature, Door, Chest, Location, Campfire, Stairs };
 

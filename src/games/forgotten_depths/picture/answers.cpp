@@ -348,12 +348,12 @@ constexpr std::array<std::string_view, 7> kElements{"monster",  "feature",  "doo
                                                     "location", "campfire", "stairs"};
 constexpr std::array<std::string_view, 3> kDecks{"light", "medium", "heavy"};
 
-using Kind = ArgInfo::Kind;
-constexpr ArgInfo kHero{"hero", 'a', Kind::Name, kHeroNames};
-constexpr ArgInfo kElement{"element", 'a', Kind::Name, kElementNames};
-constexpr ArgInfo kTile{"tile", 'b', Kind::Name, kTileNames};
-constexpr ArgInfo kItem{"item", 'b', Kind::Name, kItemNames};
-constexpr ArgInfo kMonster{"card", 'b', Kind::Name, kMonsterNames};
+using Named = ArgInfo::Kind;
+constexpr ArgInfo kHero{"hero", 'a', Named::Name, kHeroNames};
+constexpr ArgInfo kElement{"element", 'a', Named::Name, kElementNames};
+constexpr ArgInfo kTile{"tile", 'b', Named::Name, kTileNames};
+constexpr ArgInfo kItem{"item", 'b', Named::Name, kItemNames};
+constexpr ArgInfo kMonster{"card", 'b', Named::Name, kMonsterNames};
 constexpr ArgInfo kValue{"value", 'b'}, kFoe{"foe", 'b'}, kFoeNumber{"foe", 'n'};
 constexpr ArgInfo kColumn{"column", 'n'}, kHeroes{"heroes", 'n'};
 constexpr ArgList kCell{{"x", 'a'}, {"y", 'b'}, {"turn", 'c'}};
@@ -440,7 +440,7 @@ constexpr auto kAnswers =
           .show = [](R, SceneOption& option) { option.final = true; }}},
         {Verb::PayCard,
          "pay_card",
-         {{"card", 'b', Kind::Name, kCardNames}},
+         {{"card", 'b', Named::Name, kCardNames}},
          {.text =
               [](R r, O o) {
                 return "Pay " + card_name(r, o.b) + " (" + std::to_string(xp_of_card(r, o.b)) + ")";
@@ -477,7 +477,7 @@ constexpr auto kAnswers =
          {.text = [](R r, O o) { return hero_name(r, o.a); }, .show = show_hero}},
         {Verb::Keep,
          "keep",
-         {kHero, {"card", 'b'}, {"ability", 'n', Kind::Flag}},
+         {kHero, {"card", 'b'}, {"ability", 'n', Named::Flag}},
          {.text = [](R r, O o) { return hero_name(r, o.a) + " keeps " + kept_name(r, o); },
           .group = "Keep",
           .does =
@@ -574,15 +574,15 @@ constexpr auto kAnswers =
          {.text = [](R r, O o) { return o.b == kNotYet ? "A tile" : tile_name(r, o.b); }}},
         {Verb::DrawMonster,
          "draw_monster",
-         {kMonster, {"lent", 'a', Kind::Flag}},
+         {kMonster, {"lent", 'a', Named::Flag}},
          {.text = monster_name}},
         {Verb::DrawFeature,
          "draw_feature",
-         {{"card", 'b', Kind::Name, kFeatureNames}},
+         {{"card", 'b', Named::Name, kFeatureNames}},
          {.text = [](R r, O o) { return r.content.features.at(o.b).name; }}},
         {Verb::DrawLocation,
          "draw_location",
-         {{"card", 'b', Kind::Name, kLocationNames}},
+         {{"card", 'b', Named::Name, kLocationNames}},
          {.text = [](R r, O o) { return r.content.locations.at(o.b).name; }}},
         {Verb::DrawItem,
          "draw_item",
@@ -590,7 +590,7 @@ constexpr auto kAnswers =
          {.text = [](R r, O o) { return item_name(r, o.b); }}},
         {Verb::DrawAbility,
          "draw_ability",
-         {{"ability", 'b', Kind::Name, kAbilityNames}},
+         {{"ability", 'b', Named::Name, kAbilityNames}},
          {.text = [](R r, O o) { return r.content.abilities.at(o.b).name; }}},
         {Verb::DrawAction,
          "draw_action",
@@ -598,7 +598,7 @@ constexpr auto kAnswers =
          {.text = [](R r, O o) { return hero_name(r, o.a) + " draws " + a_card(o.b); }}},
         {Verb::DrawFoe,
          "draw_foe",
-         {{"deck", 'a', Kind::Name, kDeckNames}, kValue},
+         {{"deck", 'a', Named::Name, kDeckNames}, kValue},
          {.text = [](R, O o) { return capitalised(a_card(o.b)); }}},
         {Verb::Save,
          "save",
@@ -661,7 +661,8 @@ constexpr auto kAnswers =
 using MachineWords = effects::Words<Rules>;
 constexpr auto kMachineAnswers = MachineWords::answers(
     {.pick = {{"piece", 'b'}},
-     .first = {{"text", 'c', Kind::Name, kTextNames}, {"source", 'b'}, {"for", 'a'}, {"at", 'n'}}});
+     .first = {
+         {"text", 'c', Named::Name, kTextNames}, {"source", 'b'}, {"for", 'a'}, {"at", 'n'}}});
 
 }  // namespace
 

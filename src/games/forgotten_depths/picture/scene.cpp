@@ -451,11 +451,6 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
     for (ScenePiece& piece : out.pieces)
       if (std::ranges::find(chosen, piece.id) != chosen.end()) piece.state(PieceState::Chosen);
   }
-  auto after = Verb::Draw;
-  for (SceneHappening& h : out.happened) {
-    if (h.kind == Happening::Kind::Answered) after = static_cast<Verb>(h.fact.answer.verb);
-    word_happening(r, after, h);
-  }
   if (out.over) {
     out.over->number("ecology reached", r.s.ecology + 1).out_of(kEcologies);
     out.over->number("tiles placed", length(r.s.map));

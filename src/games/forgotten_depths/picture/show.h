@@ -84,7 +84,5 @@ void show_placement(const Read& r, SceneOption& option);
 void bar_placements(const Read& r, ScenePrompt& prompt);
 /// Options of other seats do not say which cards are in their hands.
 void keep_hands_hidden(const Read& r, int seat, ScenePrompt& prompt);
-/// `after`: the answer that it follows, which says what its numbers mean.
-void word_happening(const Read& r, Verb after, SceneHappening& h);
 
 }  // namespace undercroft::forgotten

@@ -103,9 +103,9 @@ std::vector<Countable> Rules::countables(const Content& content) {
 }
 
 int Rules::counted(const Read& r, const Happening& told) {
+  if (told.is_fact() && told.as<Fact>() == Fact::CardRevealed) return counted_foe(r, told.a);
   switch (told.kind) {
     case Happening::Kind::Answered: return counted_answer(r, told.answer);
-    case Happening::Kind::Flipped: return counted_foe(r, told.a);
     case Happening::Kind::Triggered:
       return number_of(r.content, Counts::Text, r.content.texts.c.abilities.at(at(told.n)).card);
     default: return -1;

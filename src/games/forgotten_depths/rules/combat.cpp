@@ -368,7 +368,7 @@ void bring_foe(Play& p, int card, bool lent) {
     if (foe.card == kNone) {
       foe.card = narrow<u8>(card);
       foe.lent = lent ? 1 : 0;
-      p.tell(Happening::Kind::Flipped, card);
+      p.tell(Fact::CardRevealed, {.a = card});
       return;
     }
   UC_CHECK(false, "more than two Monster Cards");  // FD-CBT-17

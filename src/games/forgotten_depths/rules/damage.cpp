@@ -456,7 +456,7 @@ void wound(Play& p, int hero, const IndividualAt& i, int amount) {
   // FD-RET-07, FD-RUL-40: what counts is the whole blow.
   Count8& dealt = c.dealt[slot_of(i.foe, i.number)][hero];
   dealt = std::min(dealt + n, 255);
-  p.tell(Happening::Kind::Damaged, individual_piece(i.foe, i.number), 0, taken,
+  p.tell(Fact::FoeDamaged, {.a = individual_piece(i.foe, i.number), .n = taken},
          p.s.heroes[hero].seat);
 }
 }  // namespace
@@ -561,7 +561,7 @@ int heal(Play& p, int hero, int amount, Healing why) {
   if ((h.marks[0] & Hero::kNoHeal) != 0 || !may_heal(p, hero, why)) return 0;  // FD-RUL-52
   const int n = std::clamp(amount, 0, std::max(0, max_health(p, hero) - h.health));
   h.health += n;
-  if (n > 0) p.tell(Happening::Kind::Gained, hero, 1, n, h.seat);
+  if (n > 0) p.tell(Fact::HeroHealed, {.a = hero, .n = n}, h.seat);
   return n;
 }
 // FD-ARM-01, FD-ARM-04, FD-ARM-05, FD-ARM-06, FD-FEA-11
@@ -569,7 +569,7 @@ int hurt(Play& p, int hero, int amount, Source source, bool ignores_armor) {
   Hero& shielded = p.s.heroes[hero];
   if (amount > 0 && (shielded.more[0] & Hero::kShielded) != 0) {
     shielded.more[0] = static_cast<u8>(shielded.more[0] & ~Hero::kShielded);
-    p.tell(Happening::Kind::Prevented, hero, 0, amount);
+    p.tell(Fact::Prevented, {.a = hero, .n = amount});
     return 0;
   }
   const bool armored = p.s.combat.running != 0 && !ignores_armor;
@@ -577,7 +577,7 @@ int hurt(Play& p, int hero, int amount, Source source, bool ignores_armor) {
   Hero& h = p.s.heroes[hero];
   const int taken = std::min<int>(n, h.health);
   h.health -= taken;  // FD-RET-10: only what a pair deals is avoided
-  if (n > 0) p.tell(Happening::Kind::Damaged, hero, static_cast<int>(source), n, h.seat);
+  if (n > 0) p.tell(Fact::HeroDamaged, {hero, static_cast<int>(source), n}, h.seat);
   return n;
 }
 // FD-WIN-03, FD-GLO-13, FD-FEA-12

@@ -264,7 +264,7 @@ Flow draw_feature(Play& p, Frame& /*f*/, const Option& chosen) {
     if (features[at(i)] == chosen.b)
       p.s.feature_pile = static_cast<u16>(p.s.feature_pile & ~bit_of(i));
   p.s.feature = narrow<u8>(chosen.b);
-  p.tell(Happening::Kind::Flipped, kFeatureCards + chosen.b);
+  p.tell(Fact::CardRevealed, {.a = kFeatureCards + chosen.b});
   return kNext;
 }
 Flow carry_out_feature(Play& p, Frame& /*f*/) {

@@ -227,7 +227,7 @@ int wealth(const Read& r) {
 // FD-ENC-03, FD-SET-26
 void to_pool(Play& p, int card) {
   p.s.pool.set(at(card));
-  p.tell(Happening::Kind::Gained, card, 0, xp_of_card(p, card));
+  p.tell(Fact::CardToPool, {.a = card, .n = xp_of_card(p, card)});
 }
 // FD-XPS-07, FD-LEG-32
 void to_box(Play& p, int card) {

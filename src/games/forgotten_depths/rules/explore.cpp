@@ -86,7 +86,7 @@ Flow draw_tile(Play& p, Frame& /*f*/, const Option& chosen) {
   s.pools.reveal(Zones{s}, std::span{s.tiles.begin(), s.tiles.size()}, s.tiles.size() - 1, chosen);
   if (!s.tiles.back().is_known()) return kRepeat;
   s.pending = narrow<u8>(s.tiles.pop_back().card());
-  p.tell(Happening::Kind::Flipped, s.pending);
+  p.tell(Fact::TileDrawn, {.a = s.pending});
   return kNext;
 }
 

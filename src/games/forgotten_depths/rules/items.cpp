@@ -236,7 +236,7 @@ Flow draw_an_item(Play& p, Frame& f, const Option& chosen) {
   const bool first = now.first < 0 && from == hero_def(p, now.hero).primary;
   (first ? now.first : now.second) = chosen.b;
   keep(f, now);
-  p.tell(Happening::Kind::Flipped, chosen.b);
+  p.tell(Fact::ItemDrawn, {.a = chosen.b});
   return kRestart;
 }
 void item_under(Play& p, int item) {
@@ -294,7 +294,7 @@ Flow gain_the_item(Play& p, Frame& f) {
   item.owner = narrow<u8>(number);
   item.equipped = 0;
   item.uses = def.uses;  // FD-SET-20
-  p.tell(Happening::Kind::Gained, now.item, 0, 1, hero.seat);
+  p.tell(Fact::ItemGained, {.a = now.item, .n = 1}, hero.seat);
   now.left = def.remove;
   keep(f, now);
   if (!def.adds() && def.remove == 0) return jump(ItemStep::Equip);

@@ -297,7 +297,7 @@ Flow draw_location(Play& p, Frame& f, const Option& chosen) {
   f.note[kDoneNote] = static_cast<int>(static_cast<unsigned>(int{f.note[kDoneNote]}) |
                                        bit_of(index_here(p, f, chosen.b)));
   p.s.location = narrow<u8>(chosen.b);
-  p.tell(Happening::Kind::Flipped, kLocationCards + chosen.b);
+  p.tell(Fact::CardRevealed, {.a = kLocationCards + chosen.b});
   return kNext;
 }
 const LocationDef& drawn(const Read& r) {

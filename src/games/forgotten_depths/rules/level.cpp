@@ -21,8 +21,8 @@ Flow climb_down(Play& p, Frame& f) {
   if (p.s.ecology + 1 < kEcologies) return kNext;  // FD-SET-36: below there is no Guardian
   f.note[kPartNote] = 0;
   p.s.combat.entity = 1;
-  p.s.combat.parts[3] = narrow<u8>(p.content.tail);                           // FD-FIN-02
-  if (p.content.lore >= 0) p.tell(Happening::Kind::Flipped, p.content.lore);  // FD-FIN-03
+  p.s.combat.parts[3] = narrow<u8>(p.content.tail);                            // FD-FIN-02
+  if (p.content.lore >= 0) p.tell(Fact::CardRevealed, {.a = p.content.lore});  // FD-FIN-03
   return jump(StairsStep::Part);
 }
 // FD-STG-03

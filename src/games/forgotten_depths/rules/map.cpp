@@ -312,7 +312,7 @@ State with_tile(const Read& r, int tile, int x, int y, int turn) {
 // FD-EXP-08: that discovers what is on it, and nothing more.
 void place_tile(Play& p, int tile, int x, int y, int turn) {
   p.s.map.push_back(lying(tile, x, y, turn));
-  p.tell(Happening::Kind::Moved, tile, length(p.s.map) - 1);
+  p.tell(Fact::TilePlaced, {.a = tile, .b = length(p.s.map) - 1});
 }
 
 // FD-ACC-17, FD-ACC-18, FD-ACC-19, FD-RUL-61: into a clear area, or back to where it came from.
