@@ -24,12 +24,11 @@
 //   abilities     Step 4: Hero Abilities                (FD-ABL)
 //   damage        Step 5: damage                        (FD-DMG, FD-RET, FD-ARM)
 //   final_entity  The Heads of the Final Entity         (FD-FIN)
-//   keywords      The verbs of the cards                (FD-GLO)
 //   questions     What cards ask                        (FD-DEC-31)
 //   check         What must hold in every position
 //
-// cards/ reads the packs and says what words mean and which texts are in force, picture/ shows it
-// all, expert/ plays. Each room includes only those named before it.
+// cards/ reads the packs and says what words and verbs (FD-GLO) mean and which texts are in force,
+// picture/ shows it all, expert/ plays. Each room includes only those named before it.
 
 namespace undercroft::forgotten {
 

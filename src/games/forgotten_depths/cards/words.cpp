@@ -1,4 +1,4 @@
-// What the words of the cards mean, and which texts are in force.
+// What the words of the cards mean.
 #include "games/forgotten_depths/rules/abilities.h"
 #include "games/forgotten_depths/rules/belongings.h"
 #include "games/forgotten_depths/rules/combat.h"
@@ -428,55 +428,6 @@ Flow Rules::win(Play& /*p*/) {
 }
 Flow Rules::lose(Play& /*p*/) {
   return hero_defeated();
-}
-
-// ---- texts in force
-
-int ability_of(const Read& r, int piece, Trigger word) {
-  return Query::word_ability(r, piece, static_cast<u8>(word));
-}
-
-namespace {
-/// A Monster Card, or a part of the Final Entity. The Tail has no Health and does not fall.
-bool has_fallen(const Read& r, int card) {
-  const Combat& c = r.s.combat;
-  if (c.entity == 0) return card < 2 && c.foes[card].card != kNone && is_defeated(r, card);
-  return card < length(c.foes[0].health) && c.foes[0].health[card] == 0;
-}
-
-}  // namespace
-
-void gather_texts(Play& p) {
-  State& s = p.s;
-  Machine::clear_force(p);
-  const auto in_force = [&](int piece) { Machine::put_in_force(p, piece); };
-  for (int hero = 0; hero < hero_count(p); ++hero)
-    for (int i = 0; i < length(hero_def(p, hero).abilities); ++i)
-      if (!s.mats[hero * kMatAbilities + i].is_barred()) in_force(kPieces(Thing::Mat, hero, i));
-  // FD-ITM-08
-  Belongings::of(s).all().each([&](int piece) {
-    const auto [kind, row, column, number] = kPieces.at(piece);
-    const bool barred =
-        kind == Thing::Ability ? s.abilities[number].is_barred() : !s.items[number].in_use();
-    if (!barred) in_force(piece);  // FD-ABL-02, FD-ABL-22: whether or not others are used
-  });
-  if (s.combat.running == 0) return;
-  for (int i = 0; i < kMostFoes; ++i) {
-    const bool there =
-        s.combat.entity != 0 ? s.combat.parts[i] != kNone : i < 2 && s.combat.foes[i].card != kNone;
-    if (there && !has_fallen(p, i)) in_force(kPieces(Thing::Foe, i));
-  }
-}
-// FD-MPW-14, FD-RUL-42, FD-RUL-65: what it has done lasts on; its Passives are over.
-void silence_the_fallen(Play& p) {
-  const Set speaking = p.s.fx.ears | p.s.fx.aura_sources | p.s.fx.rule_sources;
-  for (int i = 0; i < kMostFoes; ++i)
-    if (const int foe = kPieces(Thing::Foe, i); speaking.has(at(foe)) && has_fallen(p, i))
-      Machine::silence(p, foe);
-}
-
-Flow run_card(Play& p, Trigger word) {
-  return Machine::run_text(p, kPieces(Thing::Card), word, kPartySeat);
 }
 
 }  // namespace undercroft::forgotten

@@ -59,7 +59,7 @@ bool is_living(const Read& r, int piece);
 /// The individuals of a Monster Card, or the part of the Final Entity that a card is.
 Set members_of(const Read& r, int piece);
 
-// ---- texts in force (cards/words.cpp)
+// ---- texts in force (cards/texts.cpp)
 inline bool heard(const Read& r, Event event) {
   return Machine::heard(r, event);
 }
