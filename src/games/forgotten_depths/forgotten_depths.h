@@ -63,6 +63,8 @@ struct Rules : effects::Defaults<Rules> {
   static Flow give_up(Play& /*p*/) { return game_over(Result::Lost, Reason::GaveUp); }
   static std::string check(const Read& r);
   static std::string name_of(const Read& r, int list, int value);
+  /// ... as a person says it.
+  static std::string said(const Read& r, int list, int value);
   static void scene(const Read& r, const SceneRequest& request, Scene& out);
   static std::vector<Countable> countables(const Content& content);
   static int counted(const Read& r, const Happening& told);

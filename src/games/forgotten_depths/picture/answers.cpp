@@ -325,10 +325,6 @@ void show_opposite(R r, SceneOption& option) {
                      : "The Monster's " + std::to_string(value);
 }
 
-std::string monster_name(R r, O o) {
-  return r.content.monsters.at(o.b).name;
-}
-
 // ---- the sheet
 
 enum Names : u8 {
@@ -414,14 +410,14 @@ constexpr auto kAnswers =
         {Verb::Equip,
          "equip",
          {kHero, kItem},
-         {.text = [](R r, O o) { return hero_name(r, o.a) + " equips " + item_name(r, o.b); },
+         {.text = "{hero} equips {item}",
           .group = "Equipment",
           .does = [](R r, O o) { return item_text(r.content.items[o.b]); },
           .show = show_equipment}},
         {Verb::Unequip,
          "unequip",
          {kHero, kItem},
-         {.text = [](R r, O o) { return hero_name(r, o.a) + " puts away " + item_name(r, o.b); },
+         {.text = "{hero} puts away {item}",
           .group = "Equipment",
           .does = [](R r, O o) { return item_text(r.content.items[o.b]); },
           .show = show_equipment}},
@@ -461,7 +457,7 @@ constexpr auto kAnswers =
         {Verb::Heal,
          "heal",
          {kHero, {"health", 'n'}},
-         {.text = [](R r, O o) { return hero_name(r, o.a) + " heals " + std::to_string(o.n); },
+         {.text = "{hero} heals {health}",
           .group = [](R r, O o) { return hero_name(r, o.a) + " heals"; },
           .show = show_hero}},
         {Verb::SpendKey,
@@ -471,10 +467,7 @@ constexpr auto kAnswers =
           .group = "Unlock",
           .does = [](R r, O) { return "leaves " + counted(r.s.keys - 1, "Key", "Keys"); },
           .show = show_unlock}},
-        {Verb::ChooseHero,
-         "choose_hero",
-         {kHero},
-         {.text = [](R r, O o) { return hero_name(r, o.a); }, .show = show_hero}},
+        {Verb::ChooseHero, "choose_hero", {kHero}, {.text = "{hero}", .show = show_hero}},
         {Verb::Keep,
          "keep",
          {kHero, {"card", 'b'}, {"ability", 'n', Named::Flag}},
@@ -531,11 +524,7 @@ constexpr auto kAnswers =
           .does = strike_does,
           .show = show_strike}},
         {Verb::LetGo, "let_go", {}, {.text = "Let the rest go", .role = OptionRole::Finish}},
-        {Verb::Avoid,
-         "avoid",
-         {kHero},
-         {.text = [](R r, O o) { return hero_name(r, o.a) + " avoids Return Damage"; },
-          .show = show_hero}},
+        {Verb::Avoid, "avoid", {kHero}, {.text = "{hero} avoids Return Damage", .show = show_hero}},
         {Verb::BuyAbility,
          "buy_ability",
          {kHeroes},
@@ -559,39 +548,26 @@ constexpr auto kAnswers =
          {kHero, kValue},
          {.text = [](R r, O o) { return hero_name(r, o.a) + " retrieves " + a_card(o.b); },
           .show = show_hero}},
-        {Verb::Top,
-         "top",
-         {kTile},
-         {.text = [](R r, O o) { return tile_name(r, o.b) + " on top"; }, .show = show_seen_tile}},
-        {Verb::Bottom,
-         "bottom",
-         {kTile},
-         {.text = [](R r, O o) { return tile_name(r, o.b) + " to the bottom"; },
-          .show = show_seen_tile}},
-        {Verb::DrawTile,
-         "draw_tile",
-         {kTile, {"from", 'c'}},
-         {.text = [](R r, O o) { return o.b == kNotYet ? "A tile" : tile_name(r, o.b); }}},
+        {Verb::Top, "top", {kTile}, {.text = "{tile} on top", .show = show_seen_tile}},
+        {Verb::Bottom, "bottom", {kTile}, {.text = "{tile} to the bottom", .show = show_seen_tile}},
+        {Verb::DrawTile, "draw_tile", {kTile, {"from", 'c'}}, {.text = "{tile}"}},
         {Verb::DrawMonster,
          "draw_monster",
          {kMonster, {"lent", 'a', Named::Flag}},
-         {.text = monster_name}},
+         {.text = "{card}"}},
         {Verb::DrawFeature,
          "draw_feature",
          {{"card", 'b', Named::Name, kFeatureNames}},
-         {.text = [](R r, O o) { return r.content.features.at(o.b).name; }}},
+         {.text = "{card}"}},
         {Verb::DrawLocation,
          "draw_location",
          {{"card", 'b', Named::Name, kLocationNames}},
-         {.text = [](R r, O o) { return r.content.locations.at(o.b).name; }}},
-        {Verb::DrawItem,
-         "draw_item",
-         {kItem},
-         {.text = [](R r, O o) { return item_name(r, o.b); }}},
+         {.text = "{card}"}},
+        {Verb::DrawItem, "draw_item", {kItem}, {.text = "{item}"}},
         {Verb::DrawAbility,
          "draw_ability",
          {{"ability", 'b', Named::Name, kAbilityNames}},
-         {.text = [](R r, O o) { return r.content.abilities.at(o.b).name; }}},
+         {.text = "{ability}"}},
         {Verb::DrawAction,
          "draw_action",
          {kHero, kValue},
@@ -625,37 +601,24 @@ constexpr auto kAnswers =
                        (o.b == kNone ? "nothing" : "the " + std::to_string(o.b)) + " in pair " +
                        std::to_string(o.c + 1);
               }}},
-        {Verb::Share,
-         "share",
-         {kHero, {"damage", 'n'}},
-         {.text = [](R, O o) { return std::to_string(o.n) + " of the damage"; }}},
+        {Verb::Share, "share", {kHero, {"damage", 'n'}}, {.text = "{damage} of the damage"}},
         {Verb::TakeBack,
          "take_back",
          {kHero, kValue},
-         {.text = [](R r,
-                     O o) { return hero_name(r, o.a) + " takes back a " + std::to_string(o.b); },
-          .show = show_hero}},
+         {.text = "{hero} takes back a {value}", .show = show_hero}},
         {Verb::Under,
          "put_under",
          {kHero, kValue},
-         {.text =
-              [](R r, O o) {
-                return hero_name(r, o.a) + " puts a " + std::to_string(o.b) + " under the pile";
-              },
-          .show = show_hand}},
+         {.text = "{hero} puts a {value} under the pile", .show = show_hand}},
         {Verb::ChooseFoe,
          "choose_foe",
          {kFoeNumber},
          {.text = [](R r, O o) { return foe_name(r, o.n, 0); }, .show = show_foe}},
-        {Verb::Add,
-         "add",
-         {kHero, kValue},
-         {.text = [](R r, O o) { return hero_name(r, o.a) + " adds a " + std::to_string(o.b); },
-          .show = show_hero}},
+        {Verb::Add, "add", {kHero, kValue}, {.text = "{hero} adds a {value}", .show = show_hero}},
         {Verb::ChooseHead,
          "choose_head",
          {kMonster},
-         {.text = monster_name, .does = [](R r, O o) { return r.content.monsters[o.b].rules; }}},
+         {.text = "{card}", .does = [](R r, O o) { return r.content.monsters[o.b].rules; }}},
     });
 
 using MachineWords = effects::Words<Rules>;
@@ -684,6 +647,20 @@ std::string Rules::name_of(const Read& r, int list, int value) {
     case kDeckNames: return std::string(kDecks.at(at(value)));
     case kTextNames: return r.content.text_ids.at(r.content.texts.c.abilities.at(at(value)).card);
     default: return std::to_string(value);
+  }
+}
+
+std::string Rules::said(const Read& r, int list, int value) {
+  const auto name = [value](const auto& defs) { return defs.at(at(value)).name; };
+  switch (list) {
+    case kHeroNames: return hero_name(r, value);
+    case kTileNames: return value == kNotYet ? "A tile" : tile_name(r, value);
+    case kMonsterNames: return name(r.content.monsters);
+    case kFeatureNames: return name(r.content.features);
+    case kLocationNames: return name(r.content.locations);
+    case kItemNames: return name(r.content.items);
+    case kAbilityNames: return name(r.content.abilities);
+    default: return name_of(r, list, value);
   }
 }
 
