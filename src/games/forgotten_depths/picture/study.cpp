@@ -1,10 +1,11 @@
 // What studies count: cards met, fought, drawn and kept, and texts that took effect.
+#include "engine/countables.h"
+
 #include "games/forgotten_depths/forgotten_depths.h"
 
 namespace undercroft::forgotten {
 namespace {
 
-/// The countables lie one kind after the other, each with an entry for every card of its list.
 enum class Counts : u8 {
   Fought,
   Feature,
@@ -14,58 +15,43 @@ enum class Counts : u8 {
   AbilityDrawn,
   AbilityKept,
   Text,
+  kEnd,
 };
-constexpr int kCounts = 8;
-
-int how_many(const Content& c, Counts kind) {
-  switch (kind) {
-    case Counts::Fought: return length(c.monsters);
-    case Counts::Feature: return length(c.features);
-    case Counts::Location: return length(c.locations);
-    case Counts::ItemDrawn:
-    case Counts::ItemEquipped: return length(c.items);
-    case Counts::AbilityDrawn:
-    case Counts::AbilityKept: return c.deck_abilities;
-    case Counts::Text: return length(c.text_ids);
-  }
-  return 0;
-}
-int number_of(const Content& c, Counts kind, int card) {
-  for (int before = 0; before < static_cast<int>(kind); ++before)
-    card += how_many(c, static_cast<Counts>(before));
-  return card;
-}
-
-/// Items of Locations are in no deck, and a text that only holds never takes effect at a moment.
 /// The Tail and the Lore are in every fight of the Final Entity.
-bool can_be_counted(const Content& c, Counts kind, int i) {
-  switch (kind) {
-    case Counts::Fought: return i != c.tail && i != c.lore;
-    case Counts::ItemDrawn:
-    case Counts::ItemEquipped: return c.items[at(i)].deck;
-    case Counts::Text:
-      return std::ranges::any_of(c.texts.c.abilities,
-                                 [i](const effects::Ability& a) { return a.card == i; });
-    default: return true;
-  }
+bool is_foe(const Content& c, int i) {
+  return i != c.tail && i != c.lore;
 }
+/// Items of Locations are in no deck.
+bool is_of_deck(const Content& c, int i) {
+  return c.items[at(i)].deck;
+}
+/// A text that only holds never takes effect at a moment.
+bool takes_effect(const Content& c, int i) {
+  return std::ranges::any_of(c.texts.c.abilities,
+                             [i](const effects::Ability& a) { return a.card == i; });
+}
+constexpr CountedList<Content> kItems = kCardsOf<Content, &Content::items>;
+constexpr CountedList<Content> kDeckAbilities{[](const Content& c) { return c.deck_abilities; },
+                                              kCardsOf<Content, &Content::abilities>.card};
+constexpr CountedList<Content> kTexts{
+    [](const Content& c) { return length(c.text_ids); },
+    [](const Content& c, std::size_t i) { return std::pair(c.text_ids[i], c.text_names[i]); }};
 
-Countable named(const Content& c, Counts kind, std::size_t i) {
-  switch (kind) {
-    case Counts::Fought: return {"Monster fought", c.monsters[i].id, c.monsters[i].name};
-    case Counts::Feature: return {"Feature met", c.features[i].id, c.features[i].name};
-    case Counts::Location: return {"Location met", c.locations[i].id, c.locations[i].name};
-    case Counts::ItemDrawn: return {"Item drawn", c.items[i].id, c.items[i].name};
-    case Counts::ItemEquipped: return {"Item equipped", c.items[i].id, c.items[i].name};
-    case Counts::AbilityDrawn: return {"Ability drawn", c.abilities[i].id, c.abilities[i].name};
-    case Counts::AbilityKept: return {"Ability kept", c.abilities[i].id, c.abilities[i].name};
-    case Counts::Text: return {"text in effect", c.text_ids[i], c.text_names[i]};
-  }
-  return {};
-}
+constexpr Countables<Content, Counts> kCountables({
+    {Counts::Fought, "Monster fought", kCardsOf<Content, &Content::monsters>, is_foe},
+    {Counts::Feature, "Feature met", kCardsOf<Content, &Content::features>},
+    {Counts::Location, "Location met", kCardsOf<Content, &Content::locations>},
+    {Counts::ItemDrawn, "Item drawn", kItems, is_of_deck},
+    {Counts::ItemEquipped, "Item equipped", kItems, is_of_deck},
+    {Counts::AbilityDrawn, "Ability drawn", kDeckAbilities},
+    {Counts::AbilityKept, "Ability kept", kDeckAbilities},
+    {Counts::Text, "text in effect", kTexts, takes_effect},
+});
 
 int counted_answer(const Read& r, const Option& answer) {
-  const auto number = [&](Counts kind, int card) { return number_of(r.content, kind, card); };
+  const auto number = [&](Counts kind, int card) {
+    return kCountables.number(r.content, kind, card);
+  };
   if (effects::is_choice(answer)) return -1;
   switch (static_cast<Verb>(answer.verb)) {
     case Verb::DrawFeature: return number(Counts::Feature, answer.b);
@@ -86,20 +72,14 @@ int counted_answer(const Read& r, const Option& answer) {
 /// Cards of several kinds are turned up; a Monster that is fought stands in the Combat.
 int counted_foe(const Read& r, int card) {
   for (const Foe& foe : r.s.combat.foes)
-    if (foe.card == card) return number_of(r.content, Counts::Fought, card);
+    if (foe.card == card) return kCountables.number(r.content, Counts::Fought, card);
   return -1;
 }
 
 }  // namespace
 
 std::vector<Countable> Rules::countables(const Content& content) {
-  std::vector<Countable> all;
-  for (int kind = 0; kind < kCounts; ++kind)
-    for (int i = 0; i < how_many(content, static_cast<Counts>(kind)); ++i)
-      all.push_back(can_be_counted(content, static_cast<Counts>(kind), i)
-                        ? named(content, static_cast<Counts>(kind), at(i))
-                        : Countable{});
-  return all;
+  return kCountables.all(content);
 }
 
 int Rules::counted(const Read& r, const Happening& told) {
@@ -107,7 +87,8 @@ int Rules::counted(const Read& r, const Happening& told) {
   switch (told.kind) {
     case Happening::Kind::Answered: return counted_answer(r, told.answer);
     case Happening::Kind::Triggered:
-      return number_of(r.content, Counts::Text, r.content.texts.c.abilities.at(at(told.n)).card);
+      return kCountables.number(r.content, Counts::Text,
+                                r.content.texts.c.abilities.at(at(told.n)).card);
     default: return -1;
   }
 }
