@@ -33,6 +33,10 @@ effects::EventHead head_of(Play& p, const Strike& blow);
 void land_blow(Play& p, int hero, int piece, int amount);
 /// The same for damage that every individual takes.
 void land_everywhere(Play& p, int hero, int piece, int amount);
+/// Whether any text hears of who falls.
+inline bool hears_of_defeats(const Read& r) {
+  return heard(r, Event::Defeat) || heard(r, Event::Fall);
+}
 /// Lets texts hear of those who fell since the Health was last noted.
 Flow tell_defeats(Play& p);
 Flow tell_falls(Play& p);

@@ -63,10 +63,6 @@ Set members_of(const Read& r, int piece);
 inline bool heard(const Read& r, Event event) {
   return Machine::heard(r, event);
 }
-/// Whether any text hears of who falls.
-inline bool hears_of_defeats(const Read& r) {
-  return heard(r, Event::Defeat) || heard(r, Event::Fall);
-}
 void gather_texts(Play& p);
 /// At the end of a Step: Passives of what fell in it stop.
 void silence_the_fallen(Play& p);
