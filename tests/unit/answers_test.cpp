@@ -55,7 +55,10 @@ void show_go(const Read& /*r*/, SceneOption& option) {
   option.places = {"peak"};
 }
 constexpr auto kAnswers = Answers<Read>::sheet<Verb>({
-    {Verb::Go, "go", {{"height", 'n'}}, {.text = "{height}: go {height} up", .group = "Move", .show = show_go}},
+    {Verb::Go,
+     "go",
+     {{"height", 'n'}},
+     {.text = "{height}: go {height} up", .group = "Move", .show = show_go}},
     {Verb::Stay, "stay", {}, {.text = "Stay", .role = OptionRole::Finish}},
 });
 
