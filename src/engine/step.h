@@ -45,7 +45,9 @@ struct PlayOf {
   }
 
  private:
-  void add(Happening::Kind kind, int fact, const FactArgs& about, int seat) const {
+  // Laid out apart: most play is silent, and a rule should stay short.
+  [[gnu::noinline]] void add(Happening::Kind kind, int fact, const FactArgs& about,
+                             int seat) const {
     // Written in place: a copy of a struct just filled byte by byte stalls the processor.
     Happening& h = told->emplace_back();
     h.kind = kind;
@@ -63,7 +65,7 @@ enum class StepKind : u8 { Act, Choose, Chance };
 /// One step of a procedure, with the title that the rulebook prints. `rule` is the ledger line.
 /// Rules declare the functions that word its question; the picture defines them.
 template <class Play>
-struct Step {
+struct alignas(64) Step {
   using Read = typename Play::Read;
   using Act = Flow (*)(Play&, Frame&);
   using Options = void (*)(const Read&, const Frame&, OptionList&);
@@ -72,16 +74,17 @@ struct Step {
   using Question = Wording<const Read&, const Frame&>;
   using Shows = void (*)(const Read&, const Frame&, ScenePrompt&);
 
+  // What is read at play time comes first, in one line of the cache.
   StepKind kind = StepKind::Act;
   std::string_view title;
-  std::string_view rule;
   Act run = nullptr;
   Options options = nullptr;
   Apply apply = nullptr;
-  int purpose = 0;               ///< which stream answers a chance step
   Purpose purpose_of = nullptr;  ///< where it depends on the frame
-  Question question{};           ///< in plain words; the title if there are none
-  Shows show = nullptr;          ///< what else the question shows: bars, help, a tally
+  int purpose = 0;               ///< which stream answers a chance step
+  std::string_view rule;
+  Question question{};   ///< in plain words; the title if there are none
+  Shows show = nullptr;  ///< what else the question shows: bars, help, a tally
 
   [[nodiscard]] constexpr Step asks(Question words) const {
     Step step = *this;
@@ -141,21 +144,32 @@ struct Steps {
 
   static constexpr StepT act(std::string_view title, std::string_view rule,
                              typename StepT::Act run) {
-    return {StepKind::Act, title, rule, run};
+    return {.kind = StepKind::Act, .title = title, .run = run, .rule = rule};
   }
   static constexpr StepT choose(std::string_view title, std::string_view rule,
                                 typename StepT::Options options, typename StepT::Apply apply) {
-    return {StepKind::Choose, title, rule, nullptr, options, apply};
+    return {
+        .kind = StepKind::Choose, .title = title, .options = options, .apply = apply, .rule = rule};
   }
   template <class Purpose>
   static constexpr StepT chance(std::string_view title, std::string_view rule, Purpose purpose,
                                 typename StepT::Options outcomes, typename StepT::Apply apply) {
-    return {StepKind::Chance, title, rule, nullptr, outcomes, apply, static_cast<int>(purpose)};
+    return {.kind = StepKind::Chance,
+            .title = title,
+            .options = outcomes,
+            .apply = apply,
+            .purpose = static_cast<int>(purpose),
+            .rule = rule};
   }
   static constexpr StepT chance_of(std::string_view title, std::string_view rule,
                                    typename StepT::Purpose purpose,
                                    typename StepT::Options outcomes, typename StepT::Apply apply) {
-    return {StepKind::Chance, title, rule, nullptr, outcomes, apply, 0, purpose};
+    return {.kind = StepKind::Chance,
+            .title = title,
+            .options = outcomes,
+            .apply = apply,
+            .purpose_of = purpose,
+            .rule = rule};
   }
   /// Runs a procedure without notes.
   template <auto Procedure>
