@@ -70,6 +70,7 @@ is = "forbid play(card: creature) by opponent"
 | `instead { }` | in a would-ability: this happens in place of the event |
 | `until TIME [once]: after PATTERN { }` | also `before`, `would`; a lasting listener |
 | `until TIME: TARGET gets MODS`, `until TIME: rule RULE` | a lasting modifier or rule |
+| `during TIME: ...` | the same, but it sleeps until that time comes |
 | `as SEAT { }` | with another seat as `you` |
 | `call NAME` | runs a granted ability of the same card as a sub-program |
 
@@ -238,6 +239,15 @@ std::string names(const std::string& title, const std::string& what, const Defs&
   return table.text();
 }
 
+/// Those of `until`, or those of `during`.
+std::string times(const effects::Vocabulary& v, bool later) {
+  std::vector<effects::TimeDef> some;
+  std::ranges::copy_if(v.times, std::back_inserter(some),
+                       [&](const effects::TimeDef& def) { return def.later == later; });
+  if (later && some.empty()) return {};
+  return names(later ? "Times of `during`" : "Times of `until`", "time", some);
+}
+
 template <class Defs>
 std::string patterns(const std::string& title, const std::string& what, const Defs& defs) {
   Table table(title, {what, "English"});
@@ -277,7 +287,7 @@ std::string effects_page(std::span<const effects::Vocabulary* const> games) {
     text += names("Zones", "zone", v.zones) + seats(v);
     text += patterns("Relations", "relation", v.relations);
     text += patterns("Conditions", "condition", v.conditions);
-    text += names("Times of `until`", "time", v.times) + periods(v) + rules(v);
+    text += times(v, false) + times(v, true) + periods(v) + rules(v);
     if (!v.natives.empty()) {
       text += "\nNative procedures: ";
       for (std::size_t i = 0; i < v.natives.size(); ++i)

@@ -514,6 +514,7 @@ std::string English::mod(const ast::Mod& mod, Person person) {
         return agree("is", person) + " under " + seat_possessive(mod.value[0].seat[0]) + " control";
       return agree("has", person) + " " + name + " " + value(mod.value[0]);
     default:
+      if (!def.given.empty()) return agree_first(def.given, person);
       return agree("gains", person) + " " + name +
              (mod.value.empty() ? "" : " " + value(mod.value[0]));
   }

@@ -345,7 +345,8 @@ class Explainer {
 
   void lasting_def(u16 number) {
     const effects::LastingDef& def = c_.lasting[number];
-    line(1, fmt::format("until {}{}:", name_of(words_.times, def.time), def.once ? " once" : ""));
+    line(1, fmt::format("{} {}{}:", def.later ? "during" : "until", name_of(words_.times, def.time),
+                        def.once ? " once" : ""));
     expression("while", def.condition);
     if (def.ability != kNone) ability(def.ability);
     for (const u16 one : def.auras) aura(one);

@@ -119,7 +119,9 @@ void Compiler::check_lasting(const Statement& statement, const Context& context)
 void Gen::until_statement(const Statement& statement) {
   compiler_.check_lasting(statement, context_);
   effects::LastingDef def;
-  def.time = compiler_.words.times[static_cast<std::size_t>(statement.time)].id;
+  const effects::TimeDef& time = compiler_.words.times[static_cast<std::size_t>(statement.time)];
+  def.time = time.id;
+  def.later = time.later;
   def.once = statement.once;
   switch (statement.lasting[0].kind) {
     case ast::Lasting::Kind::Listen: lasting_listen(statement, def); return;

@@ -242,8 +242,8 @@ std::vector<std::string> Lexicon::list_words(int list) const {
 }
 
 std::vector<std::string> Lexicon::verb_names() const {
-  std::vector<std::string> names{"if",       "may",     "either", "for",  "repeat", "loop",
-                                 "together", "instead", "until",  "call", "name",   "roll"};
+  std::vector<std::string> names{"if",      "may",   "either", "for",  "repeat", "loop", "together",
+                                 "instead", "until", "during", "call", "name",   "roll"};
   for (const Template& verb : verbs) names.push_back(first_literal(verb));
   return names;
 }

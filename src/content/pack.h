@@ -67,6 +67,7 @@ struct Loaded {
   std::vector<PackInfo> packs;
   std::vector<Problem> problems;           ///< by file and line
   std::vector<std::string> natives, says;  ///< cards with a native procedure, a written sentence
+  std::vector<std::string> own_verbs;      ///< those, and cards with a verb that no other uses
   Hash hash;  ///< of the catalog and the fields: comments and the order of files do not count
 
   [[nodiscard]] bool ok() const { return problems.empty(); }

@@ -1,6 +1,8 @@
 #include "content/pack_checks.h"
 
+#include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 
 #include "content/ast_visit.h"
@@ -81,27 +83,38 @@ class AlikeCheck {
   std::map<std::string, Told> told_;
 };
 
-class NativeVisitor : public Visitor {
+/// The verbs of a text, by their op numbers.
+class VerbVisitor : public Visitor {
  public:
-  explicit NativeVisitor(const effects::Vocabulary& words) : words_(words) {}
-  bool found = false;
+  explicit VerbVisitor(const effects::Vocabulary& words) : words_(words) {}
+  std::set<u8> ops;
+
+  void walk_ability(const ast::Ability& ability) {
+    walk(ability.cost);
+    walk(ability.body);
+    if (ability.native >= 0) ops.insert(kNative);
+  }
+  static constexpr u8 kNative = static_cast<u8>(effects::Op::Native);
 
  protected:
   void see(const ast::Statement& statement) override {
-    found |= statement.kind == ast::Statement::Kind::Verb &&
-             words_.verbs[static_cast<std::size_t>(statement.verb)].op ==
-                 static_cast<u8>(effects::Op::Native);
+    if (statement.kind == ast::Statement::Kind::Verb)
+      ops.insert(words_.verbs[static_cast<std::size_t>(statement.verb)].op);
   }
 
  private:
   const effects::Vocabulary& words_;
 };
 
-bool is_native(const ast::Ability& ability, const effects::Vocabulary& words) {
-  NativeVisitor visitor(words);
-  visitor.walk(ability.cost);
-  visitor.walk(ability.body);
-  return ability.native >= 0 || visitor.found;
+/// A limit on the share of cards that need something of their own; `last` is one of them.
+void check_share(Loaded& loaded, std::size_t some, std::size_t percent, std::size_t enough,
+                 const ast::Ability* last, const std::string& what) {
+  const std::size_t cards = loaded.texts.size();
+  if (cards < enough || some * 100 <= cards * percent) return;
+  loaded.problems.push_back({last->file, last->line,
+                             std::to_string(some) + " of " + std::to_string(cards) +
+                                 " cards have " + what + ": at most " + std::to_string(percent) +
+                                 " of 100 may"});
 }
 
 }  // namespace
@@ -119,29 +132,38 @@ void check_rendered(Loaded& loaded, const std::vector<RenderedCard>& rendered) {
 }
 
 void check_natives(Loaded& loaded) {
+  // A small pack has few chances to use a verb twice.
   constexpr std::size_t kEnoughCards = 20;
-  constexpr std::size_t kMostPercent = 5;
-  std::size_t cards = 0;
-  const ast::Ability* last = nullptr;
+  constexpr std::size_t kEnoughForVerbs = 200;
+  std::map<u8, int> users;  // cards with a verb of the game
+  std::vector<std::set<u8>> ops;
   for (const ast::Card& card : loaded.texts) {
-    ++cards;
-    bool native = false;
+    VerbVisitor visitor(loaded.vocabulary);
     bool says = false;
     for (const ast::Ability& ability : card.abilities) {
-      if (is_native(ability, loaded.vocabulary)) {
-        native = true;
-        last = &ability;
-      }
+      visitor.walk_ability(ability);
       says |= !ability.says.empty();
     }
-    if (native) loaded.natives.push_back(card.id);
     if (says) loaded.says.push_back(card.id);
+    for (const u8 op : visitor.ops) ++users[op];
+    ops.push_back(std::move(visitor.ops));
   }
-  if (cards < kEnoughCards || loaded.natives.size() * 100 <= cards * kMostPercent) return;
-  loaded.problems.push_back({last->file, last->line,
-                             std::to_string(loaded.natives.size()) + " of " +
-                                 std::to_string(cards) +
-                                 " cards have native procedures: at most 5 of 100 may"});
+  const ast::Ability* last_native = nullptr;
+  const ast::Ability* last_own = nullptr;
+  for (std::size_t i = 0; i < ops.size(); ++i) {
+    const bool native = ops[i].contains(VerbVisitor::kNative);
+    const bool alone = std::ranges::any_of(
+        ops[i], [&](u8 op) { return op >= effects::kFirstGameVerb && users[op] == 1; });
+    if (!native && !alone) continue;
+    if (ops.size() >= kEnoughForVerbs) loaded.own_verbs.push_back(loaded.texts[i].id);
+    last_own = &loaded.texts[i].abilities.back();
+    if (!native) continue;
+    loaded.natives.push_back(loaded.texts[i].id);
+    last_native = last_own;
+  }
+  check_share(loaded, loaded.natives.size(), 5, kEnoughCards, last_native, "native procedures");
+  check_share(loaded, loaded.own_verbs.size(), 8, kEnoughForVerbs, last_own,
+              "a native procedure or a verb that no other card uses");
 }
 
 }  // namespace undercroft::content

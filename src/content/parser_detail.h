@@ -60,14 +60,14 @@ class Parser {
   ast::Statement either_statement();
   ast::Statement for_statement();
   ast::Statement loop_statement();
-  ast::Statement until_statement();
+  ast::Statement until_statement(bool later);
   ast::Statement as_statement();
   ast::Statement call_statement();
   ast::Statement name_statement();
   ast::Statement roll_statement();
   ast::Statement verb_statement();
   void end_of_statement();
-  int time();
+  int time(bool later);
   ast::Lasting lasting();
   void operands(const Template& pattern, ast::Statement& statement);
   [[nodiscard]] bool group_given(const Template::Item& first) const;

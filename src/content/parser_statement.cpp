@@ -109,7 +109,8 @@ Statement Parser::verb_statement() {
   if (accept("loop")) return loop_statement();
   if (accept("together")) return control(Kind::Together);
   if (accept("instead")) return control(Kind::Instead);
-  if (accept("until")) return until_statement();
+  if (accept("until")) return until_statement(false);
+  if (accept("during")) return until_statement(true);
   if (accept("as")) return as_statement();
   if (accept("call")) return call_statement();
   if (accept("name")) return name_statement();
@@ -252,13 +253,13 @@ Statement Parser::roll_statement() {
   return result;
 }
 
-int Parser::time() {
+int Parser::time(bool later) {
   const auto& times = lexicon_.words.times;
   int best = -1;
   std::size_t longest = 0;
   for (std::size_t i = 0; i < times.size(); ++i) {
     const std::vector<std::string_view> words = split(times[i].name, ' ');
-    bool fits = words.size() > longest;
+    bool fits = words.size() > longest && times[i].later == later;
     for (std::size_t k = 0; k < words.size() && fits; ++k) fits = at(words[k], k);
     if (!fits) continue;
     best = static_cast<int>(i);
@@ -268,16 +269,22 @@ int Parser::time() {
     std::string given;
     for (std::size_t k = 0; !at(":", k) && !at("once", k) && at_kind(Token::Kind::Word, k); ++k)
       given += (k == 0 ? "" : " ") + peek(k).text;
-    fail("unknown time '" + given + "'", did_you_mean(given, names_of(times)));
+    std::vector<std::string> names;
+    for (const effects::TimeDef& def : times) {
+      if (def.later == later) names.push_back(def.name);
+      if (def.later != later && def.name == given)
+        fail("'" + given + "' goes with " + (later ? "until" : "during"));
+    }
+    fail("unknown time '" + given + "'", did_you_mean(given, names));
   }
   at_ += longest;
   return best;
 }
 
-Statement Parser::until_statement() {
+Statement Parser::until_statement(bool later) {
   Statement result;
   result.kind = Statement::Kind::Until;
-  result.time = time();
+  result.time = time(later);
   if (lexicon_.words.times[static_cast<std::size_t>(result.time)].name == "while")
     result.condition.push_back(condition());
   result.once = accept("once");

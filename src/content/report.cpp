@@ -42,6 +42,9 @@ std::string lint_report(const Loaded& loaded) {
   if (!loaded.natives.empty())
     text += fmt::format("  {} with a native procedure: {}\n",
                         counted(loaded.natives.size(), "card"), listed_ids(loaded.natives));
+  if (!loaded.own_verbs.empty())
+    text += fmt::format("  {} with a native procedure or a verb that no other card uses: {}\n",
+                        counted(loaded.own_verbs.size(), "card"), listed_ids(loaded.own_verbs));
   if (!loaded.says.empty())
     text += fmt::format("  {} with a written sentence: {}\n", counted(loaded.says.size(), "card"),
                         listed_ids(loaded.says));

@@ -122,9 +122,9 @@ TEST(Bots, Of_this_version_play_the_same_in_the_Depths) {
   const auto played_there = [&](const char* what) {
     return to_hex(play(depths, *bot_for(depths, what), 9, Value(Value::Object{}), 120).hash());
   };
-  EXPECT_EQ(played_there("rules"), "463965a8ceaf060f9239e44f922b7f0f");
-  EXPECT_EQ(played_there("lookahead:2"), "034ec31a952a841e8e70b27fa3a5cce5");
-  EXPECT_EQ(played_there("mcts:12"), "ef3ac3ca1ca73539f71c2900b627e866");
+  EXPECT_EQ(played_there("rules"), "4f0b581afc24c3adb5e41b431f43fc32");
+  EXPECT_EQ(played_there("lookahead:2"), "d903478e0719f155a7a1872fbf788b64");
+  EXPECT_EQ(played_there("mcts:12"), "e61e0ec0df81712c232b01c9764b24be");
 }
 
 TEST(Bots, Think_by_the_clock_on_several_threads) {

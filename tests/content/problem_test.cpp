@@ -425,6 +425,38 @@ TEST(Problem, TooManyNatives) {
   EXPECT_EQ(loaded.natives, (std::vector<std::string>{"c19", "d"}));
 }
 
+TEST(Problem, TooManyVerbsOfTheirOwn) {
+  int n = 0;
+  const auto card = [&](const std::string& text) {
+    const std::string id = "c" + std::to_string(n++);
+    return "[[card]]\nid = \"" + id + "\"\nname = \"" + id +
+           "\"\ntype = \"action\"\nability = [{ on = \"play\", " + text + " }]\n";
+  };
+  std::string text;
+  for (int i = 0; i < 184; ++i) text += card("do = 'gain 1'");
+  for (int i = 0; i < 10; ++i) text += card("native = \"mimicry\"");
+  for (const std::string verb : {"stun", "ward", "ready", "exhaust", "destroy", "purge"})
+    text += card("do = '" + verb + " a creature'");
+  const Loaded most = load_text(text);
+  EXPECT_EQ(lines_of(most.problems), "") << "16 of 200";
+  EXPECT_EQ(most.own_verbs.size(), 16U);
+  EXPECT_EQ(lines_of(load_text(text + card("do = 'draw 1'")).problems),
+            "p/cards.toml:1005: 17 of 201 cards have a native procedure or a verb that no other "
+            "card uses: at most 8 of 100 may\n");
+  EXPECT_EQ(lines_of(load_text(text + card("do = 'stun a creature'")).problems), "")
+      << "a second card that stuns makes two fewer";
+}
+
+TEST(Problem, TimesOfUntilAndDuring) {
+  expect_in_program(
+      "until end of trn: self gets power +1",
+      "unknown time 'end of trn' near 'until end of trn :' (did you mean 'end of turn'?)");
+  expect_in_program("during end of turn: self gets power +1",
+                    "'end of turn' goes with until near 'during end of turn :'");
+  expect_in_program("until your next turn: self gets power +1",
+                    "'your next turn' goes with during near 'until your next turn :'");
+}
+
 TEST(Problem, Vocabularies) {
   effects::Vocabulary words = arena_vocabulary();
   words.verbs[0].english = "choose";

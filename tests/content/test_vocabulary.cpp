@@ -80,8 +80,8 @@ class Build {
             const std::string& possessive, bool second_person = false) {
     v.seats.push_back({name, id, subject, possessive, second_person});
   }
-  void time(const std::string& name, const std::string& english) {
-    v.times.push_back({name, static_cast<u8>(v.times.size()), english});
+  void time(const std::string& name, const std::string& english, bool later = false) {
+    v.times.push_back({name, static_cast<u8>(v.times.size()), english, later});
   }
   void period(const std::string& name) {
     v.periods.push_back({name, static_cast<u8>(v.periods.size()), "each " + name});
@@ -294,6 +294,7 @@ void arena_rest(Build& b) {
   b.time("start of your next turn", "until your next turn begins");
   b.time("self leaves", "until {self} leaves play");
   b.time("while", "while");
+  b.time("your next turn", "during your next turn", true);
   b.period("turn");
   b.period("round");
   b.period("game");

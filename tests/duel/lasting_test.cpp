@@ -95,6 +95,31 @@ TEST(DuelLasting, ModifiersEndWithTheTurn) {
   EXPECT_EQ(t.power(pixie), 1);
 }
 
+TEST(DuelLasting, ALaterTimeSleepsUntilItComes) {
+  Table t;
+  const int fuse = t.hand("slow_fuse");
+  const int troll = t.in_play("troll", 0);
+  const int imp = t.in_play("dust-imp", 0);
+  t.play(fuse);
+  EXPECT_EQ(t.power(troll), 8);
+  EXPECT_EQ(t.s.fx.heard >> static_cast<unsigned>(Event::Reap) & 1U, 0U) << "asleep";
+  EXPECT_EQ(t.s.fx.modified >> static_cast<unsigned>(Attr::Power) & 1U, 0U);
+  t.use(imp, Verb::UseReap);
+  EXPECT_EQ(t.s.amber[0], 1) << "not in this turn";
+  t.end_turn();
+  EXPECT_EQ(t.power(troll), 8) << "nor in the next one of another seat";
+  EXPECT_EQ(t.s.fx.lasting.size(), 2U) << "the end of this turn is not its end";
+  while (t.s.active != 0) t.end_turn();
+  EXPECT_EQ(t.power(troll), 8 + 2);
+  const int before = t.s.amber[0];
+  t.s.house = static_cast<u8>(House::Dis);
+  t.use(imp, Verb::UseReap);
+  EXPECT_EQ(t.s.amber[0], before + 3);
+  t.end_turn();
+  EXPECT_EQ(t.power(troll), 8);
+  EXPECT_TRUE(t.s.fx.lasting.empty());
+}
+
 TEST(DuelLasting, ASetValueBeatsCountersAndSums) {
   Table t;
   const int pixie = t.in_play("dust-pixie", 0);

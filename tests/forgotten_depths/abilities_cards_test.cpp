@@ -41,11 +41,11 @@ TEST(AbilityCards, set_stance_shields_allies_and_not_its_user) {
   CardTable t({"bren", "sil"}, {kPorter});
   t.step_4({{5, 6}, {6, 6}}, {{5, 3}, {3, 3}}).healths({{90}});
   t.take("resolve hero=bren column=0").use(0, "set_stance");
-  EXPECT_EQ(t.hero(0).guard[0], 0);
-  EXPECT_EQ(t.hero(1).guard[0], 1);
+  EXPECT_EQ(given_to(t.read(), 0, Attr::Guard), 0);
+  EXPECT_EQ(given_to(t.read(), 1, Attr::Guard), 1);
   t.take("resolve hero=sil column=0").end_round();
   EXPECT_EQ(t.lost_health(1), 2);
-  EXPECT_EQ(t.hero(1).guard[0], 1) << "the next Round too";
+  EXPECT_EQ(given_to(t.read(), 1, Attr::Guard), 1) << "the next Round too";
 }
 // rules: FD-ITM-20, FD-DMG-06
 TEST(AbilityCards, cold_light_reaches_every_individual_and_is_magic) {

@@ -272,9 +272,10 @@ TEST(DepthsPairs, changed_values_count_and_are_never_below_zero) {
   EXPECT_EQ(pair_at(t.read(), t.s().combat.rows[0], 1), Pair::HeroHit);
   t.s().combat.rows[0].hero_change[0] = -1;
   EXPECT_EQ(pair_at(t.read(), t.s().combat.rows[0], 0), Pair::MonsterHit);
-  t.hero(0).tide = {2, 3};  // for each card in this Round, and in the next
-  EXPECT_EQ(hero_value(t.read(), t.s().combat.rows[0], 0), 5 - 1 + 2) << "all changes are summed";
-  EXPECT_EQ(hero_value(t.read(), t.s().combat.rows[0], 1), 5 + 2);
+  // -1 for each card in this Round, twice, and in the next.
+  t.give_round(0, Attr::Drift, 2).give_round(0, Attr::Drift, 1, true);
+  EXPECT_EQ(hero_value(t.read(), t.s().combat.rows[0], 0), 5 - 1 - 2) << "all changes are summed";
+  EXPECT_EQ(hero_value(t.read(), t.s().combat.rows[0], 1), 5 - 2);
 }
 // rules: FD-GLO-05, FD-GLO-15
 TEST(DepthsPairs, ignored_results_are_not_resolved) {

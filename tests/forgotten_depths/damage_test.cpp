@@ -283,8 +283,8 @@ TEST(DepthsEntity, a_power_card_wakes_both_heads) {
   const int before = t.hero(0).health;
   t.foe_draws("heavy", {0, 0, 2, 1}).take(t.options()[0]).take(t.options()[0]);
   EXPECT_EQ(t.hero(0).health, before - 2);  // the first Head; the second one sleeps
-  EXPECT_EQ(t.s().combat.foes[0].next_power,
-            16);  // its own place: one of one, and the second of two
+  // Each Head has its own place: one of one, and the second of two.
+  EXPECT_EQ(t.s().combat.foes[0].next_power, (Array<u8, 2>{0, 1}));
   t.s().combat.foes[0].health[0] = 0;
   Play p = t.play();
   t.s().combat.foes[0].power_used = 0;

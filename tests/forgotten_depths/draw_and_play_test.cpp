@@ -276,14 +276,14 @@ TEST(DepthsPower, once_in_a_round) {
 TEST(DepthsPower, several_abilities_come_in_turn) {
   Table t;
   t.fight({"gatherer_of_keys"});
-  EXPECT_EQ(t.s().combat.foes[0].next_power, 0);
+  EXPECT_EQ(t.s().combat.foes[0].next_power[0], 0);
   t.foe_draws("light", {0, 3, 4}).take(t.options()[0]).take(t.options()[0]);
   EXPECT_EQ(t.hero(0).health, 23);  // Ring
-  EXPECT_EQ(t.s().combat.foes[0].next_power, 1);
+  EXPECT_EQ(t.s().combat.foes[0].next_power[0], 1);
   t.cards(0, {3, 3}, {3, 3}).take("resolve column=0").take("end_step");
   t.foe_draws("light", {0, 3, 4}).take(t.options()[0]).take(t.options()[0]);
-  EXPECT_EQ(t.hero(0).marks[1] & Hero::kNoBlock, Hero::kNoBlock);  // Lock
-  EXPECT_EQ(t.s().combat.foes[0].next_power, 0);
+  EXPECT_TRUE(t.is_to_have(0, Attr::NoBlock));  // Lock
+  EXPECT_EQ(t.s().combat.foes[0].next_power[0], 0);
 }
 // rules: FD-MPW-11
 TEST(DepthsPower, a_power_card_is_part_of_the_reshuffle_it_causes) {

@@ -60,8 +60,8 @@ class Fight : public Table {
       take(options()[0]);
     for (int i = 0; i < hero_count(read()); ++i) {
       hero(i).health = max_health(read(), i);
-      hero(i).marks = {};
     }
+    forget_rounds();
   }
   Fight& set(int foe, const std::vector<int>& healths) {
     for (std::size_t i = 0; i < healths.size(); ++i)

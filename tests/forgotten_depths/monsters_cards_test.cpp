@@ -99,7 +99,7 @@ TEST(MonsterCards, lamplit_child) {
   t.foe_health({3}).draws({0, 3, 4});
   EXPECT_EQ(t.health(0), 6) << "3 for one Hero";
   Round three("lamplit_child", {"bren", "sil", "ava"});
-  three.s().combat.foes[0].next_power = 1;
+  three.s().combat.foes[0].next_power[0] = 1;
   three.foe_health({3}).draws({0, 3, 4});
   EXPECT_EQ(three.health(0), 12);
 }
@@ -189,7 +189,7 @@ TEST(MonsterCards, lantern_jaw) {
   t.finish();
   EXPECT_EQ(t.lost(), 1) << "6 against 5";
   Round snap("lantern_jaw", {"bren"}, armored);
-  snap.s().combat.foes[0].next_power = 1;
+  snap.s().combat.foes[0].next_power[0] = 1;
   snap.draws({0, 5, 7});
   EXPECT_EQ(snap.lost(), 4) << "ignoring Armor";
 }
@@ -342,7 +342,7 @@ TEST(MonsterCards, answering_door) {
 }
 TEST(MonsterCards, answering_door_here) {
   Round t("answering_door");
-  t.s().combat.foes[0].next_power = 1;
+  t.s().combat.foes[0].next_power[0] = 1;
   t.hero(0).power = 0;
   t.draws({0, 5, 6}).pairs({7, 5}, {5, 6}).take("resolve column=1").finish();
   EXPECT_EQ(t.lost(), 6 + 2);
@@ -388,12 +388,12 @@ TEST(MonsterCards, quiet_number) {
   empty.draws({0, 1, 2});
   EXPECT_EQ(empty.lost(), 2);
   Round divide("quiet_number", {"bren"}, [](Table& u) { u.deck(0, {3, 5, 5}, {3, 4}, {}); });
-  divide.s().combat.foes[0].next_power = 1;
+  divide.s().combat.foes[0].next_power[0] = 1;
   divide.draws({0, 1, 2});
   EXPECT_EQ(divide.played(0), 3);
   EXPECT_EQ(divide.played(1), 3) << "half of 5, rounded up";
   Round carry("quiet_number", {"bren", "ava"});
-  carry.s().combat.foes[0].next_power = 2;
+  carry.s().combat.foes[0].next_power[0] = 2;
   carry.foe_health({10}).draws({0, 1, 2, 1, 2});
   EXPECT_EQ(carry.health(0), 18);
 }
@@ -421,7 +421,7 @@ TEST(MonsterCards, gatherer_of_keys) {
   EXPECT_EQ(ring.lost(0), 1);
   EXPECT_EQ(ring.lost(1), 1);
   Round lock("gatherer_of_keys");
-  lock.s().combat.foes[0].next_power = 1;
+  lock.s().combat.foes[0].next_power[0] = 1;
   lock.draws({0, 2, 3}).finish();
   lock.draws({2, 3}).pairs({5, 5}, {5, 5}).take("resolve column=0");
   EXPECT_EQ(lock.s().combat.round, 3) << "no Block-Activated Ability is asked for";
@@ -454,12 +454,12 @@ TEST(MonsterCards, bone_organist) {
   EXPECT_EQ(t.lost(0), 2);
   EXPECT_EQ(t.lost(1), 2);
   Round high("bone_organist", {"bren", "ava"});
-  high.s().combat.foes[0].next_power = 1;
+  high.s().combat.foes[0].next_power[0] = 1;
   high.draws({0, 3, 4, 5, 6});
   EXPECT_TRUE(high.hero(0).hand.empty());
   EXPECT_EQ(high.hero(1).hand.size(), 1U);
   Round all("bone_organist");
-  all.s().combat.foes[0].next_power = 2;
+  all.s().combat.foes[0].next_power[0] = 2;
   all.draws({3, 0, 4});
   EXPECT_EQ(all.drawn(0), 3);
   EXPECT_EQ(all.drawn(1), 8);
@@ -668,7 +668,7 @@ TEST(MonsterCards, sl04_foe) {
   EXPECT_EQ(t.drawn(0), 7);
   EXPECT_EQ(t.drawn(1), 6);
   Round flat("sl04_foe", {"bren", "ava"});
-  flat.s().combat.foes[0].next_power = 1;
+  flat.s().combat.foes[0].next_power[0] = 1;
   flat.draws({0, 5, 6, 5, 6});
   EXPECT_EQ(flat.played(0, 0), 5);
   EXPECT_EQ(flat.played(0, 1), 5);
@@ -810,7 +810,7 @@ TEST(Monsters, FD_MPW_14_what_was_done_lasts_and_passives_stop) {
 // rules: FD-GLO-04, FD-RUL-43
 TEST(Monsters, FD_RUL_43_healing_stops_at_the_starting_health) {
   Round t("lamplit_child", {"bren", "ava"});
-  t.s().combat.foes[0].next_power = 1;
+  t.s().combat.foes[0].next_power[0] = 1;
   t.foe_health({13}).draws({0, 3, 4, 5, 6});
   EXPECT_EQ(t.health(0), 14);
 }
@@ -862,12 +862,12 @@ TEST(Monsters, FD_FIN_20_nothing_is_bought_or_equipped_at_the_last_stairs) {
 TEST(Monsters, FD_RUL_41_heads_in_order_with_lists_of_their_own) {
   EntityRound t("h1_mason", "h2_sleep", "b_water");
   t.draws({0, 1, 2});
-  EXPECT_EQ(t.s().combat.foes[0].next_power, 16) << "Head II is at its second Ability";
+  EXPECT_EQ(t.s().combat.foes[0].next_power[1], 1) << "Head II is at its second Ability";
   EXPECT_EQ(t.s().foe_decks[2].unseen.size(), 22 - 3) << "the Heavy deck";
   EXPECT_EQ(cards_to_play(t.read(), 0, true), 2);
   t.finish();
   t.draws({0, 1, 2});
-  EXPECT_EQ(t.s().combat.foes[0].next_power, 0);
+  EXPECT_EQ(t.s().combat.foes[0].next_power, (Array<u8, 2>{0, 0}));
 }
 
 // Every card of these kinds that says something has a test that is called after it.

@@ -113,16 +113,18 @@ TEST(PlayersAndHeroes, FD_RUL_52_cannot_over_may_in_combat) {
       "use hero=ava text=" + std::to_string(kPieces(Thing::Ability, t.ability("trip")));
   Table block = t;
   block.take("resolve hero=ava column=0");
-  const auto offered = [&](u8 mark) {
-    t.hero(0).marks[0] = mark;
-    block.hero(0).marks[0] = mark;
+  const auto offered = [&](std::optional<Attr> given) {
+    t.forget_rounds();
+    block.forget_rounds();
+    if (given) t.give_round(0, *given);
+    if (given) block.give_round(0, *given);
     return std::array{t.offers(slip), t.offers(ribs), block.offers(ribs), block.offers(trip)};
   };
-  EXPECT_EQ(offered(0), (std::array{true, true, true, true}));
+  EXPECT_EQ(offered({}), (std::array{true, true, true, true}));
   // What a Monster's text forbids, and no more than that.
-  EXPECT_EQ(offered(Hero::kNoPower), (std::array{false, false, false, true}));
-  EXPECT_EQ(offered(Hero::kNoBlock), (std::array{true, true, true, false}));
-  EXPECT_EQ(offered(Hero::kNoAbility), (std::array{false, false, false, false}));
+  EXPECT_EQ(offered(Attr::NoPower), (std::array{false, false, false, true}));
+  EXPECT_EQ(offered(Attr::NoBlock), (std::array{true, true, true, false}));
+  EXPECT_EQ(offered(Attr::NoAbility), (std::array{false, false, false, false}));
 }
 // rules: FD-RUL-52, FD-GEN-07
 TEST(PlayersAndHeroes, FD_RUL_52_cannot_over_may_when_healing) {
@@ -132,7 +134,7 @@ TEST(PlayersAndHeroes, FD_RUL_52_cannot_over_may_when_healing) {
     t.with({{5, 6}, {6, 6}}, {{5, 5}, {5, 5}}).give_ability(0, "transfuse");
     t.hero(0).health = 10;
     t.take("resolve hero=sil column=0");
-    if (barred) t.hero(0).marks[0] = Hero::kNoHeal;
+    if (barred) t.give_round(0, Attr::NoHeal);
     t.take("use text=" + std::to_string(kPieces(Thing::Ability, t.ability("transfuse")))).sole();
     EXPECT_EQ(t.hero(0).health, barred ? 10 : 14);
   }

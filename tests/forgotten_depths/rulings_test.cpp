@@ -100,8 +100,7 @@ TEST(Rulings, FD_RET_10_ability_damage_is_not_avoided) {
 TEST(Rulings, FD_RET_10_nor_what_comes_after_the_defeat) {
   Fight t({"bren", "ava"}, {"lidless_porter"});
   t.set(0, {5}).with({{8, 8}, {6, 6}}, {{2, 2}, {2, 2}});
-  t.hero(0).burns = {2, 0};
-  t.hero(1).burns = {1, 0};
+  t.give_round(0, Attr::Burning, 2).give_round(1, Attr::Burning);
   t.take("resolve hero=bren column=0").take("resolve hero=ava column=0");
   while (t.step() == "Step 5: Assign damage") t.take("strike hero=bren");
   EXPECT_EQ(t.asks(), "explore");
@@ -114,7 +113,7 @@ TEST(Rulings, FD_RET_10_ability_damage_is_neither_direct_nor_return_damage) {
   Fight t({"bren"}, {"rl13_foe"});
   t.give_ability(0, "hold_the_line");
   t.set(0, {40}).with({{6, 6}}, {{2, 2}});
-  t.hero(0).marks[0] = Hero::kAvoids;
+  t.give_round(0, Attr::Avoids);
   t.s().combat.round = 3;
   t.take("resolve column=0");
   EXPECT_EQ(health_lost(t, 0), 2) << "by the Second Hand, in every third Round";
@@ -446,16 +445,38 @@ TEST(Rulings, What_lasts_on_a_Hero_is_said) {
   };
   EXPECT_EQ(said(), "");
   Hero& bren = t.s().heroes[0];
-  bren.tide = {-1, 2};
-  bren.burns = {0, 3};
+  t.give_round(0, Attr::Drift).give_round(0, Attr::Avoids);
+  t.give_round(0, Attr::Drift, 2, true).give_round(0, Attr::Burning, 3, true);
   bren.plays = {3, 0};
   bren.fewer[1] = {1, 0};
   bren.eager = 2;
   EXPECT_EQ(
       said(),
-      ". −1 on each card this Round. Plays 2 cards this Round. +2 on each card in the next Round"
-      ". 1 card fewer against this Hero in the next Round. Burns for 3 at the end of the next Round"
-      ". +2 on the first card of the next Combat");
+      ". This Round: −1 Value on each card played, avoids Return Damage and plays 2 cards"
+      ". Next Round: −2 Value on each card played, +3 damage when it ends and 1 card fewer against "
+      "this Hero. +2 on the first card of the next Combat");
+}
+
+// rules: FD-RUL-65
+TEST(Rulings, FD_RUL_65_what_has_not_begun_ends_with_the_combat) {
+  Fight t({"bren"}, {"lidless_porter"});
+  t.set(0, {1}).with({{6, 6}}, {{2, 2}});
+  t.give_round(0, Attr::NoHeal, 1, true).give_round(0, Attr::Guard);
+  t.take("resolve column=0").until_exploring();
+  EXPECT_TRUE(t.s().fx.lasting.empty());
+  EXPECT_EQ(t.s().fx.modified >> static_cast<unsigned>(Attr::NoHeal) & 1U, 0U);
+}
+// rules: FD-RUL-65
+TEST(Rulings, FD_RUL_65_the_next_round_and_no_other) {
+  Fight t({"bren"}, {"lidless_porter"});
+  t.give_round(0, Attr::NoHeal, 1, true);
+  for (const bool given : {false, true, false}) {
+    EXPECT_EQ(is_given(t.read(), 0, Attr::NoHeal), given) << int{t.s().combat.round};
+    t.set(0, {90}).with({{4, 4}}, {{4, 4}});
+    t.hero(0).health = 20;
+    const int round = t.s().combat.round;
+    while (t.s().combat.round == round) t.take(t.options()[0]);
+  }
 }
 
 // rules: FD-GEN-02, FD-DEC-01, FD-GEN-08

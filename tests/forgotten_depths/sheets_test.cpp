@@ -36,7 +36,7 @@ Table& laden(Table& t) {
   t.hero(0).tokens[0] = 2;
   t.hero(0).weakened = 2;
   // What must not go on.
-  t.hero(0).guard = {2, 2};
+  t.give_round(0, Attr::Guard, 2).give_round(0, Attr::Guard, 2, true);
   t.hero(1).plays = {1, 1};
   t.s().abilities[at(t.ability("rewrite"))].counters = 1;
   t.s().abilities[at(t.ability("rewrite"))].exhausted = 1;

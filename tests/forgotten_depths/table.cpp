@@ -329,6 +329,40 @@ std::string Table::lantern() const {
   return tile_def(read(), state_.lantern_tile).id +
          static_cast<char>('a' + int{state_.lantern_area});
 }
+Table& Table::give_round(int hero, Attr what, int times, bool next) {
+  const effects::Catalog& c = content().texts.c;
+  const auto gives = [&](const effects::LastingDef& def, bool later) {
+    return def.later == later && std::ranges::any_of(def.auras, [&](u16 aura) {
+             return c.auras[aura].attribute == static_cast<u8>(what);
+           });
+  };
+  auto def = std::ranges::find_if(c.lasting, [&](const auto& d) { return gives(d, next); });
+  const bool early = def == c.lasting.end() && !next;  // one for the next Round will do
+  if (early) def = std::ranges::find_if(c.lasting, [&](const auto& d) { return gives(d, true); });
+  EXPECT_NE(def, c.lasting.end()) << "no card gives that";
+  Play p = play();
+  Effects::Reg whom;
+  whom.set.set(static_cast<std::size_t>(hero));
+  for (; times > 0; --times)
+    Machine::begin_lasting(p, narrow<u16>(def - c.lasting.begin()), effects::kNoPiece,
+                           effects::kNoPiece, hero, &whom, nullptr);
+  if (early) Machine::wake(p, static_cast<u8>(Time::NextRound));
+  return *this;
+}
+Table& Table::forget_rounds() {
+  Play p = play();
+  for (Hero& hero : p.s.heroes) hero.done = 0;
+  Machine::wake(p, static_cast<u8>(Time::NextRound));
+  Machine::expire(p, static_cast<u8>(Time::NextRound));
+  Machine::expire(p, static_cast<u8>(Time::EndOfRound));
+  return *this;
+}
+bool Table::is_to_have(int hero, Attr what) const {
+  Table later = *this;
+  Play p = later.play();
+  Machine::wake(p, static_cast<u8>(Time::NextRound));
+  return !is_given(read(), hero, what) && is_given(later.read(), hero, what);
+}
 Table& Table::mark(const std::string& id, u8 marks) {
   PlacedTile& tile = state_.map[static_cast<std::size_t>(placed(id))];
   tile.marks = static_cast<u8>(tile.marks | marks);

@@ -137,6 +137,12 @@ class Table : public Scenario<Table, Rules> {
 
   // ---- looking and arranging
   Hero& hero(int i) { return state_.heroes[static_cast<std::size_t>(i)]; }
+  /// What some card gives a Hero for a Round, by fiat: for this one, or for the next.
+  Table& give_round(int hero, Attr what, int times = 1, bool next = false);
+  /// Nothing lasts for this Round or the next any more.
+  Table& forget_rounds();
+  /// Whether a Hero will be given something in the next Round.
+  [[nodiscard]] bool is_to_have(int hero, Attr what) const;
   [[nodiscard]] int item(const std::string& id) const;
   [[nodiscard]] int ability(const std::string& id) const;
   [[nodiscard]] int monster(const std::string& id) const;

@@ -96,8 +96,9 @@ struct Defaults {
   }
   template <class Play, class Part>
   static void redirected(Play& /*p*/, Part& /*part*/) {}
-  template <class Play, class Last>
-  static void lasting_began(Play& /*p*/, const Last& /*last*/) {}
+  /// A lasting effect, by its place in the list, has come in force.
+  template <class Play>
+  static void lasting_began(Play& /*p*/, std::size_t /*lasting*/) {}
   template <class Play, class Last>
   static void lasting_ended(Play& /*p*/, const Last& /*last*/) {}
 

@@ -326,11 +326,21 @@ struct Events : Triggers<R> {
   /// The lasting effects of a time (and a seat, unless it is -1) are over.
   static void expire(Play& p, u8 time, int seat = -1) {
     auto& lasting = effects(p).lasting;
-    for (std::size_t i = lasting.size(); i-- > 0;) {
-      if (Q::catalog(p).lasting[lasting[i].def].time != time) continue;
-      if (seat >= 0 && lasting[i].seat != seat) continue;
-      end_lasting(p, i);
+    for (std::size_t i = lasting.size(); i-- > 0;)
+      if (!lasting[i].is_asleep() && is_of(p, lasting[i], time, seat)) end_lasting(p, i);
+  }
+  /// A later time (of a seat, unless it is -1) has come: what slept until then is in force.
+  static void wake(Play& p, u8 time, int seat = -1) {
+    auto& lasting = effects(p).lasting;
+    for (std::size_t i = 0; i < lasting.size(); ++i) {
+      if (!lasting[i].is_asleep() || !is_of(p, lasting[i], time, seat)) continue;
+      lasting[i].flags &= static_cast<u8>(~LastingEffect::kAsleep);
+      come_in_force(p, i);
     }
+  }
+  static void come_in_force(Play& p, std::size_t lasting) {
+    join_reach(effects(p), Q::texts(p).lasting(effects(p).lasting[lasting].def));
+    R::lasting_began(p, lasting);
   }
   /// ... and those that hang on a card ("until this card leaves play").
   static void expire_of(Play& p, u8 time, int source) {
@@ -358,6 +368,9 @@ struct Events : Triggers<R> {
   }
 
  protected:
+  static bool is_of(const Play& p, const LastingEffect& last, u8 time, int seat) {
+    return Q::catalog(p).lasting[last.def].time == time && (seat < 0 || last.seat == seat);
+  }
   /// What the event's listeners do is not gathered with what the block around it gathers.
   static Flow run_event(Play& p, Proc procedure) {
     Effects& e = effects(p);
@@ -392,7 +405,8 @@ struct Events : Triggers<R> {
     (e.ears | e.aura_sources).each([&](int piece) {
       join_reach(e, Q::texts(p).card(Q::def(p, piece)));
     });
-    for (const LastingEffect& last : e.lasting) join_reach(e, Q::texts(p).lasting(last.def));
+    for (const LastingEffect& last : e.lasting)
+      if (!last.is_asleep()) join_reach(e, Q::texts(p).lasting(last.def));
   }
 
   // ---- windows

@@ -192,13 +192,13 @@ struct Machine : Destruction<R> {
       if (targets.none()) targets = two->set;
       last.num[1] = two->num;
     }
-    const bool gets = Q::catalog(p).lasting[number].kind == LastingDef::Kind::Gets;
-    if (gets && targets.none()) return;
+    const LastingDef& def = Q::catalog(p).lasting[number];
+    if (def.kind == LastingDef::Kind::Gets && targets.none()) return;
+    if (def.later) last.flags = LastingEffect::kAsleep;
     last.older_setters = narrow<u8>(effects(p).setters.size());
     while (serial_taken(effects(p), last.serial)) ++last.serial;
     effects(p).add_lasting(last, targets);
-    E::join_reach(effects(p), Q::texts(p).lasting(number));
-    R::lasting_began(p, effects(p).lasting.back());
+    if (!def.later) E::come_in_force(p, effects(p).lasting.size() - 1);
   }
 
   /// A waiting trigger may still name an effect that has ended.

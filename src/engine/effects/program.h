@@ -308,6 +308,7 @@ struct LastingDef {
   Kind kind = Kind::Listen;
   u8 time = 0;             ///< a time of the Vocabulary
   bool once = false;       ///< "the next time"
+  bool later = false;      ///< of `during`: it sleeps until its time comes
   u16 ability = kNone;     ///< of Listen
   std::vector<u16> auras;  ///< of Gets: their target is the captured set (register 1)
   u16 rule = kNone;        ///< of Rule

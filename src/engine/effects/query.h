@@ -141,7 +141,7 @@ struct Query {
       if (says(t.card(def(r, source)))) found.cards.set(static_cast<std::size_t>(source));
     });
     for (const auto& last : effects(r).lasting)
-      found.lasting = found.lasting || says(t.lasting(last.def));
+      found.lasting = found.lasting || (!last.is_asleep() && says(t.lasting(last.def)));
     return found;
   }
 

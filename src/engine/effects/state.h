@@ -137,6 +137,7 @@ struct Waiting {
 /// are its run of EffectState::targets: runs stand in the order of the effects.
 struct LastingEffect {
   static constexpr u8 kMostSerials = 254;
+  static constexpr u8 kAsleep = 1;  ///< its time has not come: it neither speaks nor ends
 
   std::array<i32, 2> num{};  ///< the numbers captured
   u16 def = 0;
@@ -146,6 +147,8 @@ struct LastingEffect {
   u8 serial = 0;         ///< what waiting triggers know it by; its place in the list at rest
   u8 older_setters = 0;  ///< how many entries of EffectState::setters are older
   u8 flags = 0;
+
+  [[nodiscard]] bool is_asleep() const { return (flags & kAsleep) != 0; }
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -157,7 +160,7 @@ struct LastingEffect {
     v("seat", &LastingEffect::seat);
     v("serial", &LastingEffect::serial);
     v("older_setters", &LastingEffect::older_setters, "how many of the setters are older");
-    v("flags", &LastingEffect::flags);
+    v("flags", &LastingEffect::flags, "1: its time has not come");
   }
 };
 static_assert(sizeof(LastingEffect) == 20);
@@ -305,14 +308,21 @@ struct EffectState : Sight<C::kSight, C::kPieces> {
   [[nodiscard]] std::span<const Piece> targets_of(std::size_t effect) const {
     return targets.span().subspan(run_of(effect), lasting[effect].targets);
   }
-  /// Calls f(effect, its targets) for each lasting effect.
+  /// Calls f(effect, its targets) for each lasting effect, asleep or not.
   template <class F>
-  void each_lasting(F f) const {
+  void each_begun(F f) const {
     std::size_t first = 0;
     for (const Last& last : lasting) {
       f(last, targets.span().subspan(first, last.targets));
       first += last.targets;
     }
+  }
+  /// ... and for each one in force.
+  template <class F>
+  void each_lasting(F f) const {
+    each_begun([&](const Last& last, std::span<const Piece> run) {
+      if (!last.is_asleep()) f(last, run);
+    });
   }
   void add_lasting(Last last, const Set& set) {
     set.each([&](int piece) { targets.push_back(static_cast<Piece>(piece)); });

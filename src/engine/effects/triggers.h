@@ -310,6 +310,7 @@ struct Triggers {
     if (const int played = R::played_card(p, e.events[event]); played != kNoPiece)
       own_texts(played, played, e.events[event].seat);
     for (std::size_t i = 0; i < e.lasting.size(); ++i) {
+      if (e.lasting[i].is_asleep()) continue;
       const Reach& reach = t.lasting(e.lasting[i].def);
       if (reach.hears_at(stage, kind))
         offer_lasting(p, stage, event, base, i);

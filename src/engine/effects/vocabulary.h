@@ -45,6 +45,7 @@ struct AttributeDef {
   std::string english;   ///< "power"
   std::string whole;     ///< a phrase that says whose it is by itself: "the spent die"
   std::string shows;     ///< a word before its number instead of "with power": "showing"
+  std::string given;     ///< of a keyword: what whoever gains it does: "avoids Return Damage"
 };
 
 struct ZoneDef {
@@ -64,11 +65,13 @@ struct SeatDef {
   bool second_person = false;
 };
 
-/// A time that `until` may name, or a period that `limit` and `tally` may.
+/// A time that `until` may name (`during`, if it comes later), or a period that `limit` and `tally`
+/// may.
 struct TimeDef {
   std::string name;  ///< "end of turn"
   u8 id = 0;
   std::string english;  ///< "for the rest of the turn"
+  bool later = false;   ///< "next round": what it says sleeps until Machine::wake
 };
 
 struct RoleDef {

@@ -41,7 +41,7 @@ struct Rules : effects::Defaults<Rules> {
   using Play = forgotten::Play;
   using Effects = forgotten::Effects;
   static constexpr std::string_view kId = "forgotten_depths", kTitle = "Forgotten Depths";
-  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 6;
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 7;
   static constexpr u8 kFirstProcedure = effects::kFirstGameProc, kProcedures = 26;
   static constexpr Verb kGiveUp = Verb::GiveUp;
   static constexpr std::string_view kOrderRule = "FD-DEC-34", kChooseRule = "FD-DEC-34",
@@ -96,6 +96,7 @@ struct Rules : effects::Defaults<Rules> {
   static bool condition(const Read& r, const Who& who, u8 condition, int word, int second);
   static void perform(Play& p, const effects::EventHead& head, effects::Part& part);
   static bool needs_check(u8 event);
+  static void lasting_began(Play& p, std::size_t lasting);
   static std::optional<Flow> state_check(Play& p, int seat);
   static int chooser(const Read& r, int seat);
   static int seat_asked(const Read& r, int seat) { return chooser(r, seat); }

@@ -106,11 +106,7 @@ struct OwnedAbility {
 };
 
 struct Hero {
-  /// Of this Round or the next: what effects of cards forbid or allow.
-  /// Of `more`.
-  static constexpr u8 kFrenzy = 1, kTwoHits = 2, kShielded = 4, kMagicEdge = 8, kHit = 16;
-  static constexpr u8 kNoBlock = 1, kNoPower = 2, kNoAbility = 4, kAvoids = 8, kIgnore = 16,
-                      kBoth = 32, kRising = 64, kNoHeal = 128;
+  static constexpr u8 kHit = 1, kShieldUsed = 2, kAvoids = 4;
   u8 mat = 0;
   u8 seat = 0;
   u8 single = 0;  ///< an alternate Hero played single-classed
@@ -123,13 +119,10 @@ struct Hero {
   Bag discard, supply;
   FixedVec<u8, kMostDrawn> drawn;  ///< for a test
   Array<Count8, kMostTokens> tokens{};
-  Array<u8, 2> marks{}, more{};  ///< of this Round and the next
+  u8 done = 0;  ///< in this Round: kHit, kShieldUsed, kAvoids
   /// Cards that each Monster Card plays less against it, this Round and the next.
   Array<Array<Count8, 2>, 2> fewer{};
-  Array<Count8, 2> guard{};  ///< Armor by effects
   Array<Count8, 2> plays{};  ///< 1 + cards to play by an effect, this Round and next; 0: none
-  Array<Num8, 2> tide{};     ///< added to each card it plays
-  Array<Count8, 2> burns{};  ///< 1 damage each when the Round ends
   Count8 eager;              ///< added to the first card it plays in the next Combat
   u8 foe_drawn = 0;          ///< against it in a test: Value, and 16 times the deck
 
@@ -148,19 +141,11 @@ struct Hero {
     v("supply", &Hero::supply, "Item Action Cards");
     v("drawn", &Hero::drawn, "for a test");
     v("tokens", &Hero::tokens, "limited-use tokens by kind");
-    v("marks", &Hero::marks,
-      "this Round and the next: 1 no Block Abilities, 2 no Power Abilities, 4 no Abilities, 8 "
-      "avoids Return Damage, 16 results are ignored, 32 resolves all pairs, 64 plays rising, 128 "
-      "cannot heal");
-    v("more", &Hero::more,
-      "this Round and the next: 1 resolves both pairs if both are Monster Hits, 2 if both are Hero "
-      "Hits, 4 the first damage is prevented, 8 pair damage is Magic, 16 has resolved a Hero Hit");
+    v("done", &Hero::done,
+      "in this Round: 1 resolved a Hero Hit, 2 used a shield up, 4 avoids Return Damage");
     v("fewer", &Hero::fewer,
       "cards that each Monster Card plays less against it: this Round, the next");
-    v("guard", &Hero::guard, "Armor by effects: this Round, the next");
     v("plays", &Hero::plays, "1 + cards to play, if an effect sets them: this Round, the next");
-    v("tide", &Hero::tide, "added to each card it plays: this Round, the next");
-    v("burns", &Hero::burns, "1 damage each at the end of this Round, of the next");
     v("eager", &Hero::eager, "added to the first card it plays in the next Combat");
     v("foe_drawn", &Hero::foe_drawn,
       "the Monster card of a test: its Value, and 16 times its deck");
@@ -171,9 +156,9 @@ struct Foe {
   u8 card = kNone;  ///< which monster of the content
   u8 lent = 0;      ///< taken from the pool, to go back there (FD-RUL-12)
   u8 power_used = 0;
-  u8 next_power = 0;      ///< the Final Entity: bits 0 to 3 Head I, 4 to 7 Head II
-  u8 heroes = 0;          ///< assigned to it, a bit each
-  u8 alive_at_start = 0;  ///< individuals when Step 2 began; before it, the Round
+  Array<u8, 2> next_power{};  ///< of each Head of the Final Entity; others have the first
+  u8 heroes = 0;              ///< assigned to it, a bit each
+  u8 alive_at_start = 0;      ///< individuals when Step 2 began; before it, the Round
   FixedVec<Count8, kMostIndividuals> health;
 
   template <class V>
@@ -181,7 +166,8 @@ struct Foe {
     v("card", &Foe::card, "which monster; 255 none");
     v("lent", &Foe::lent, "1 if it goes back to the pool");
     v("power_used", &Foe::power_used, "1 once it has used a Power Card in this Round");
-    v("next_power", &Foe::next_power, "which Power Ability comes next");
+    v("next_power", &Foe::next_power,
+      "which Power Ability comes next; of the Final Entity for each Head");
     v("heroes", &Foe::heroes, "assigned to it, a bit each");
     v("alive_at_start", &Foe::alive_at_start,
       "individuals when Step 2 began; before it, the Round");
@@ -301,7 +287,7 @@ struct FoeDeck {
 
 struct Capacity : effects::Capacities<kMostPieces, 4> {
   static constexpr std::size_t kRegisters = 24, kEvents = 6, kParts = 64, kWaiting = 8;
-  static constexpr std::size_t kAllParts = 32, kLasting = 12, kUsed = 8, kTallies = 1, kSetters = 1,
+  static constexpr std::size_t kAllParts = 32, kLasting = 24, kUsed = 8, kTallies = 1, kSetters = 1,
                                kTargets = 64;
 };
 using Effects = effects::EffectState<Capacity>;
@@ -349,7 +335,6 @@ struct State {
   FixedVec<Hero, kMostHeroes> heroes;
   Combat combat;
   u8 campaign = 0;  ///< 1: the party keeps record sheets
-  Array<u8, 7> last{};
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -390,7 +375,6 @@ struct State {
     v("heroes", &State::heroes);
     v("combat", &State::combat);
     v("campaign", &State::campaign, "1 if the party keeps record sheets");
-    v("last", &State::last, "keeps the state free of padding");
   }
 };
 static_assert(PlainState<State>);

@@ -323,6 +323,22 @@ enum class Attr : u8 {
   Piercing,     ///< a Hero's damage ignores Armor and resistance
   Splitting,    ///< a Hero's damage against a set may go to two individuals
   ChestItems,   ///< Items drawn from a Chest beyond the first
+  // What texts allow or forbid a Hero for a Round.
+  NoBlock,
+  NoPower,
+  NoAbility,
+  Avoids,   ///< Return Damage
+  Ignores,  ///< the results of its pairs
+  Both,     ///< resolves every pair
+  Rising,   ///< plays no second card lower than the first
+  NoHeal,
+  Frenzy,    ///< resolves both pairs if both are Monster Hits
+  TwoHits,   ///< ... if both are Hero Hits
+  Shielded,  ///< from the first damage
+  MagicEdge,
+  Guard,    ///< Armor by effects
+  Drift,    ///< added to each card it plays
+  Burning,  ///< 1 damage each when the Round ends
 };
 enum class Condition : u8 {
   Alone,
@@ -336,8 +352,10 @@ enum class Condition : u8 {
   Distinct,    ///< no two drawn Values are the same
   Equal,       ///< two are
   ThirdRound,  ///< Round 3, 6, 9, …
+  OpenPair,    ///< no Block has settled what the Hero resolves against some Monster Card
+  OpenHits,    ///< ... and two pairs there are Hero Hits
 };
-enum class Time : u8 { EndOfRound, EndOfCombat, EndOfEcology };
+enum class Time : u8 { EndOfRound, EndOfCombat, EndOfEcology, NextRound };
 enum class Period : u8 { Round, Combat, Ecology, Playing };
 enum class Trigger : u8 { Encounter, Use, Power, Power2, Power3 };
 enum class SeatWord : u8 { Party = effects::kFirstGameSeat, Target };

@@ -113,7 +113,7 @@ enum class Attr : u8 {
 enum class Counter : u8 { Power };
 enum class Relation : u8 { Neighbour };
 enum class Condition : u8 { NoHouses, ChosenHouse };
-enum class Time : u8 { EndOfTurn, EndOfFight, SelfLeaves, YourNextTurn, While };
+enum class Time : u8 { EndOfTurn, EndOfFight, SelfLeaves, YourNextTurn, While, InYourNextTurn };
 enum class Period : u8 { Turn, Game };
 enum class Trigger : u8 {
   Play,

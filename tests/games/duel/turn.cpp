@@ -28,6 +28,7 @@ Flow come_to_rest(Play& p, Frame& /*f*/) {
 
 Flow begin_turn(Play& p, Frame& /*f*/) {
   Machine::expire(p, static_cast<u8>(Time::YourNextTurn), p.s.active);
+  Machine::wake(p, static_cast<u8>(Time::InYourNextTurn), p.s.active);
   return Machine::raise(p, event_of(Event::TurnStart, p.s.active), kNoPiece);
 }
 
@@ -162,6 +163,7 @@ Flow ready_cards(Play& p, Frame& /*f*/) {
     if (c.controller == p.s.active) c.flags = static_cast<u8>(c.flags & ~kExhausted);
   });
   Machine::expire(p, static_cast<u8>(Time::EndOfTurn));
+  Machine::expire(p, static_cast<u8>(Time::InYourNextTurn), p.s.active);
   Machine::end_period(p, static_cast<u8>(Period::Turn));
   Machine::turn_tallies(p);
   // Power that lasted to the end of the turn may have kept a creature alive.

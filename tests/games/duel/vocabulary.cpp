@@ -197,6 +197,7 @@ Vocabulary make() {
       {"self leaves", id(Time::SelfLeaves), "while it stays in play"},
       {"start of your next turn", id(Time::YourNextTurn), "until your next turn begins"},
       {"while", id(Time::While), "as long as"},
+      {"your next turn", id(Time::InYourNextTurn), "during your next turn", true},
   };
   v.periods = {{"turn", id(Period::Turn), "turn"}, {"game", id(Period::Game), "game"}};
   v.triggers = triggers();

@@ -1,6 +1,7 @@
 // Which texts are in force.
 #include "games/forgotten_depths/rules/belongings.h"
 #include "games/forgotten_depths/rules/combat.h"
+#include "games/forgotten_depths/rules/evaluate.h"
 
 namespace undercroft::forgotten {
 
@@ -45,6 +46,15 @@ void silence_the_fallen(Play& p) {
   for (int i = 0; i < kMostFoes; ++i)
     if (const int foe = kPieces(Thing::Foe, i); speaking.has(at(foe)) && has_fallen(p, i))
       Machine::silence(p, foe);
+}
+
+// FD-GLO-05: what was to be resolved is not.
+void Rules::lasting_began(Play& p, std::size_t lasting) {
+  const u16 def = p.s.fx.lasting[lasting].def;
+  if (!p.content.texts.lasting(def).touches_one(static_cast<u8>(Attr::Ignores))) return;
+  for (const effects::Piece hero : p.s.fx.targets_of(lasting))
+    for (Row& row : p.s.combat.rows)
+      if (row.hero == hero && !is_locked(p, row)) row.chosen = kNone;
 }
 
 Flow run_card(Play& p, Trigger word) {

@@ -283,31 +283,13 @@ Flow drop(Play& p, const Operands& o) {
   return did(p, o);
 }
 
-// ---- marks and numbers for this Round or the next
+// ---- numbers for the next Round
 
-Flow mark_heroes(Play& p, const Operands& o, std::size_t round) {
-  each_hero(heroes_of(p, o, 1), [&](int hero) {
-    Hero& h = p.s.heroes[hero];
-    u8& marks = o.word() < 8 ? h.marks[round] : h.more[round];
-    marks = static_cast<u8>(marks | bit_of(o.word() % 8));
-    // FD-GLO-05: what was to be resolved is not.
-    if (round == 0 && (h.marks[0] & Hero::kIgnore) != 0)
-      for (Row& row : p.s.combat.rows)
-        if (row.hero == hero && !is_locked(p, row)) row.chosen = kNone;
-  });
-  return did(p, o);
-}
 // FD-PLY-15, FD-RUL-36: of several the lowest.
 Flow plays(Play& p, const Operands& o) {
   each_hero(heroes_of(p, o, 1), [&](int hero) {
     Count8& next = p.s.heroes[hero].plays[1];
     next = next == 0 ? o.number(0) + 1 : std::min<int>(next, o.number(0) + 1);
-  });
-  return did(p, o);
-}
-Flow guard(Play& p, const Operands& o) {
-  each_hero(heroes_of(p, o, 1), [&](int hero) {
-    for (Count8& armor : p.s.heroes[hero].guard) armor += o.number(0);
   });
   return did(p, o);
 }
@@ -448,18 +430,6 @@ bool has_row(const Read& r, unsigned who, auto fits) {
   return std::ranges::any_of(r.s.combat.rows,
                              [&](const Row& row) { return has_bit(who, row.hero) && fits(row); });
 }
-int hits_in(const Read& r, const Row& row) {
-  int n = 0;
-  for (int i = 0; i < kMostColumns; ++i) n += pair_at(r, row, i) == Pair::HeroHit ? 1 : 0;
-  return n;
-}
-bool may_mark(const Read& r, unsigned who, int mark) {
-  const auto open = [&](const Row& row) { return !is_locked(r, row); };
-  if (mark >= 8)
-    return bit_of(mark - 8) != Hero::kTwoHits ||
-           has_row(r, who, [&](const Row& row) { return open(row) && hits_in(r, row) >= 2; });
-  return bit_of(mark) != Hero::kIgnore || has_row(r, who, open);
-}
 }  // namespace
 
 // FD-RUL-57: what a Block has settled is not chosen for a change.
@@ -493,7 +463,6 @@ bool Rules::can_do(const Read& r, const effects::Operands<Rules>& o) {
     case GameVerb::UnlockDoor: return r.s.combat.running == 0 && may_unlock_door(r);
     case GameVerb::PassBy: return r.s.combat.running == 0 && is_feature_reached(r);
     case GameVerb::LookUnder: return !r.s.tiles.empty();
-    case GameVerb::Mark: return may_mark(r, who, o.word());
     case GameVerb::Reposition:
       return has_row(r, who, [&](const Row& row) { return !is_locked(r, row); });
     case GameVerb::FollowUp: {
@@ -543,9 +512,6 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
     case GameVerb::NextBy: p.s.combat.next_by = o.number(0); return did(p, o);
     case GameVerb::Plays: return plays(p, o);
     case GameVerb::Fewer: return fewer(p, o);
-    case GameVerb::Mark: return mark_heroes(p, o, 0);
-    case GameVerb::MarkNext: return mark_heroes(p, o, 1);
-    case GameVerb::Guard: return guard(p, o);
     case GameVerb::LosePower: return lose_power(p, o);
     case GameVerb::StorePower: return store_power(p, o);
     case GameVerb::Refresh: refresh_all(p); return did(p, o);
@@ -595,10 +561,6 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
     case GameVerb::LookUnder:
       did(p, o);
       return call(Look{.tiles = 1, .under = 1}, chooser(p, o.who.seat));
-    case GameVerb::ShiftNext:
-      return for_heroes(p, o, 0, [&](Hero& hero) { hero.tide[1] += o.number(1); });
-    case GameVerb::Burn:
-      return for_heroes(p, o, 1, [&](Hero& hero) { hero.burns[1] += o.number(0); });
     case GameVerb::Bar: return bar_pieces(p, o);
     case GameVerb::LoseItem: return lose_item(p, o);
     case GameVerb::DrawFoe: {

@@ -71,15 +71,6 @@ std::vector<ListDef> lists() {
        {"by Direct Damage", "by Return Damage", "by an Ability", "by a Spell"}},
       {"healing", {"rest", "bought", "text"}, {"by a Rest", "by bought Healing", "by a card"}},
       {"deck", {"light", "medium", "heavy"}, {"Light", "Medium", "Heavy"}},
-      {"mark",
-       {"no_block", "no_power", "no_ability", "avoid", "ignore", "both", "rising", "no_heal",
-        "frenzy", "two_hits", "shielded", "magic"},
-       {"no Block-Activated Abilities", "no Power-Activated Abilities", "no Abilities",
-        "no Return Damage", "the results of the pairs are ignored", "every pair is resolved",
-        "the second card is not lower than the first, if it can be", "no healing",
-        "both pairs are resolved if both are Monster Hits",
-        "both pairs are resolved if both are Hero Hits", "the first damage is prevented",
-        "pair damage is Magic"}},
       {"token",
        {"bell_clapper", "bread_token", "brass_pin", "builders_seal", "eel_oil", "glow_cap",
         "river_pebble", "tar_rope"},
@@ -119,11 +110,31 @@ std::vector<AttributeDef> attributes(int types) {
                       "damage that may be split between two individuals of a set"),
       piece_attribute("chest_items", Attr::ChestItems, 3, "Item to choose from at a Chest"),
       piece_attribute("type", Attr::Type, 1, "type"),
+      piece_attribute("guard", Attr::Guard, 3, "Armor"),
+      piece_attribute("drift", Attr::Drift, 3, "Value on each card played"),
+      piece_attribute("burning", Attr::Burning, 3, "damage when it ends"),
       seat_attribute("keys", Attr::Keys, 1, "Keys"),
       seat_attribute("round", Attr::Round, 1, "Round"),
       seat_attribute("wealth", Attr::Wealth, 1, "experience"),
       seat_attribute("sum", Attr::Sum, 1, "sum"),
   };
+  const auto for_a_round = [&](std::string name, Attr what, std::string given) {
+    all.push_back(piece_attribute(std::move(name), what, 3));
+    all.back().keyword = true;
+    all.back().given = std::move(given);
+  };
+  for_a_round("no_block", Attr::NoBlock, "uses no Block-Activated Abilities");
+  for_a_round("no_power", Attr::NoPower, "uses no Power-Activated Abilities");
+  for_a_round("no_ability", Attr::NoAbility, "uses no Abilities");
+  for_a_round("avoids", Attr::Avoids, "avoids Return Damage");
+  for_a_round("ignores", Attr::Ignores, "ignores the results of the pairs");
+  for_a_round("both", Attr::Both, "resolves every pair");
+  for_a_round("rising", Attr::Rising, "plays no second card lower than the first, if possible");
+  for_a_round("no_heal", Attr::NoHeal, "heals nothing");
+  for_a_round("frenzy", Attr::Frenzy, "resolves both pairs if both are Monster Hits");
+  for_a_round("two_hits", Attr::TwoHits, "resolves both pairs if both are Hero Hits");
+  for_a_round("shielded", Attr::Shielded, "prevents the first damage");
+  for_a_round("magic_edge", Attr::MagicEdge, "deals Magic damage with pairs");
   for (AttributeDef& a : all) {
     if (a.name == "total" || a.name == "stored" || a.name == "equipped" || a.name == "best_discard")
       a.of_seat = true;
@@ -284,7 +295,8 @@ Vocabulary make() {
   };
   v.times = {{"end of round", id(Time::EndOfRound), "this Round"},
              {"end of combat", id(Time::EndOfCombat), "for the rest of the Combat"},
-             {"end of ecology", id(Time::EndOfEcology), "for the rest of the Ecology"}};
+             {"end of ecology", id(Time::EndOfEcology), "for the rest of the Ecology"},
+             {"next round", id(Time::NextRound), "next Round", true}};
   v.periods = {{"round", id(Period::Round), "Round"},
                {"combat", id(Period::Combat), "Combat"},
                {"ecology", id(Period::Ecology), "Ecology"},
@@ -300,7 +312,9 @@ Vocabulary make() {
                   {"plain blow", id(Condition::Plain), "it is not Magic"},
                   {"values differ", id(Condition::Distinct), "all drawn Values are different"},
                   {"values equal", id(Condition::Equal), "two drawn Values are equal"},
-                  {"third round", id(Condition::ThirdRound), "it is Round 3, 6, 9 and so on"}};
+                  {"third round", id(Condition::ThirdRound), "it is Round 3, 6, 9 and so on"},
+                  {"open pair", id(Condition::OpenPair), "no Block has settled your pairs"},
+                  {"open hits", id(Condition::OpenHits), "two of your pairs are Hero Hits"}};
   v.zones = {{"packs", id(Zone::Packs), "party's packs", true},
              {"training", id(Zone::Training), "party's training", true}};
   v.rules = {{"forbid", kForbid, "<p> [by <s>]", "nothing may {0}"}};

@@ -221,7 +221,7 @@ int of_foe(const Read& r, Attr what, int piece) {
 int of_hero(const Read& r, Attr what, int number) {
   const Hero& hero = r.s.heroes[number];
   switch (what) {
-    case Attr::Armor: return printed_armor(r, number) + hero.guard[0];
+    case Attr::Armor: return printed_armor(r, number) + given_to(r, number, Attr::Guard);
     case Attr::Health: return hero.health;
     case Attr::Missing: return max_health(r, number) - hero.health;
     case Attr::Stored: return hero.power;
@@ -250,7 +250,8 @@ int value_printed(const Read& r, int piece) {
   if (card.row < 0) return 0;
   const Row& row = r.s.combat.rows[card.row];
   if (card.foe) return row.foe_card[card.column] + row.foe_change[card.column];
-  return row.hero_card[card.column] + row.hero_change[card.column] + r.s.heroes[row.hero].tide[0];
+  return row.hero_card[card.column] + row.hero_change[card.column] +
+         given_to(r, row.hero, Attr::Drift);
 }
 }  // namespace
 
@@ -376,6 +377,12 @@ bool is_piercing_blow(const Read& r, const Rules::Who& who) {
   return head.kind == static_cast<u8>(Event::Strike) && head.seat < r.s.heroes.size() &&
          pierces(r, head.seat);
 }
+/// Whether some row of a Hero is not settled by a Block, and has so many Hero Hits.
+bool has_open_row(const Read& r, int hero, int hits) {
+  return std::ranges::any_of(r.s.combat.rows, [&](const Row& row) {
+    return row.hero == hero && !is_locked(r, row) && hits_in(r, row) >= hits;
+  });
+}
 }  // namespace
 
 bool Rules::condition(const Read& r, const Who& who, u8 condition, int /*word*/, int /*second*/) {
@@ -389,13 +396,15 @@ bool Rules::condition(const Read& r, const Who& who, u8 condition, int /*word*/,
     case Condition::Magic: return r.s.combat.magic_blow != 0 || is_piercing_blow(r, who);
     case Condition::Fighting: return r.s.combat.running != 0;
     case Condition::Counter: return counters_on(r, who.self) > 0;
-    case Condition::NoHit: return (r.s.heroes[who.seat].more[0] & Hero::kHit) == 0;
+    case Condition::NoHit: return (r.s.heroes[who.seat].done & Hero::kHit) == 0;
     // FD-ITM-19
     case Condition::Plain: return r.s.combat.magic_blow == 0 && !is_piercing_blow(r, who);
     case Condition::Distinct: return are_values_different(r);
     case Condition::Equal: return !are_values_different(r);
     case Condition::ThirdRound: return r.s.combat.round % 3 == 0;
     case Condition::Locked: return r.s.combat.running == 0 && may_unlock(r);
+    case Condition::OpenPair: return has_open_row(r, who.seat, 0);
+    case Condition::OpenHits: return has_open_row(r, who.seat, 2);
   }
   return false;
 }

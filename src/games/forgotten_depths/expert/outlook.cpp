@@ -151,9 +151,10 @@ namespace {
 /// What is ready for the Rounds to come.
 int worth_of_means(const Read& r, int hero) {
   const Hero& h = r.s.heroes[hero];
-  int worth = 9 * h.power + 6 * h.guard[0] + 12 * (h.fewer[0][0] + h.fewer[0][1]);
+  int worth =
+      9 * h.power + 6 * given_to(r, hero, Attr::Guard) + 12 * (h.fewer[0][0] + h.fewer[0][1]);
   if (h.plays[0] == 2) worth -= 12;
-  if ((h.more[0] & Hero::kShielded) != 0) worth += 20;
+  if ((h.done & Hero::kShieldUsed) == 0 && is_given(r, hero, Attr::Shielded)) worth += 20;
   // A card of the Hand stands in for one that would be drawn.
   const int mean = mean_value(r, hero);
   for (const u8 card : h.hand) worth += (kTenths * card - mean) / 5;

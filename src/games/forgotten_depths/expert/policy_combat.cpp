@@ -31,7 +31,7 @@ constexpr int kDealtWorth = 5, kBlockWorth = 9, kFellWorth = 6, kFallWorth = 500
 constexpr int kHoldWorth = 2;
 
 bool may_answer_a_block(const Read& r, int hero) {
-  if ((r.s.heroes[hero].marks[0] & (Hero::kNoBlock | Hero::kNoAbility)) != 0) return false;
+  if (is_given(r, hero, Attr::NoBlock) || is_given(r, hero, Attr::NoAbility)) return false;
   if (block_abilities(r, hero) > 0) return true;
   for (int i = 0; i < length(r.content.items); ++i)
     if (r.content.items[at(i)].block && r.s.items[i].owner == hero && r.s.items[i].in_use())

@@ -72,24 +72,35 @@ std::string with_sign(int n) {
   return (n < 0 ? "−" : "+") + std::to_string(n < 0 ? -n : n);
 }
 
-/// Effects on a Hero that outlast the card they came from; nothing if there are none.
-std::vector<std::string> lasting_effects(const Hero& h) {
-  constexpr std::array<const char*, 2> kWhen{" this Round", " in the next Round"};
+/// What texts give a Hero for this Round (`later`: for the next), each with its sum.
+std::vector<std::string> given_for_a_round(const Read& r, int hero, bool later) {
   std::vector<std::string> said;
-  for (std::size_t round = 0; round < kWhen.size(); ++round) {
-    const std::string when = kWhen[round];
-    if (h.tide[round] != 0) said.push_back(with_sign(h.tide[round]) + " on each card" + when);
-    if (h.plays[round] > 0)
-      said.push_back("plays " + counted(h.plays[round] - 1, "card", "cards") + when);
-    const int fewer = h.fewer[round][0] + h.fewer[round][1];
-    if (fewer > 0)
-      said.push_back(counted(fewer, "card", "cards") + " fewer against this Hero" + when);
-    if (h.burns[round] > 0)
-      said.push_back("burns for " + std::to_string(int{h.burns[round]}) + " at the end" +
-                     (round == 0 ? " of this Round" : " of the next Round"));
+  for (const effects::AttributeDef& def : vocabulary().attributes) {
+    int sum = 0;
+    r.s.fx.each_begun([&](const auto& last, std::span<const effects::Piece> targets) {
+      if (last.is_asleep() != later || !effects::is_among(targets, hero)) return;
+      for (const u16 aura : r.content.texts.c.lasting[last.def].auras)
+        if (r.content.texts.c.auras[aura].attribute == def.id)
+          sum += r.content.texts.c.auras[aura].number;
+    });
+    if (sum != 0)
+      said.push_back(def.given.empty() ? with_sign(sum) + " " + def.english : def.given);
   }
-  if (h.eager > 0) said.push_back(with_sign(h.eager) + " on the first card of the next Combat");
   return said;
+}
+/// Effects on a Hero that outlast the card they came from; nothing if there are none.
+std::string lasting_effects(const Read& r, int hero) {
+  const Hero& h = r.s.heroes[hero];
+  std::string text;
+  for (const bool later : {false, true}) {
+    std::vector<std::string> said = given_for_a_round(r, hero, later);
+    if (h.plays[later] > 0) said.push_back("plays " + counted(h.plays[later] - 1, "card", "cards"));
+    const int fewer = h.fewer[later][0] + h.fewer[later][1];
+    if (fewer > 0) said.push_back(counted(fewer, "card", "cards") + " fewer against this Hero");
+    if (!said.empty()) text += (later ? ". Next Round: " : ". This Round: ") + in_words(said);
+  }
+  if (h.eager > 0) text += ". " + with_sign(h.eager) + " on the first card of the next Combat";
+  return text;
 }
 
 /// FD-ITM-30: what a Hero would have if no card had been removed, without what there is.
@@ -119,7 +130,7 @@ void draw_hero(const Read& r, int hero, Scene& out) {
     const Bag removed = removed_cards(r, hero);
     if (!removed.empty()) area.text += ". Removed: " + bag_in_words(removed);
   }
-  for (const std::string& effect : lasting_effects(h)) area.text += ". " + capitalised(effect);
+  area.text += lasting_effects(r, hero);
   area.hint().region = AreaRegion::Party;
   area.hint().order = 1 + hero;
   area.hint().face =

@@ -12,12 +12,9 @@ namespace {
 
 using Cost = AbilityDef::Cost;
 
-bool has_mark(const Read& r, int hero, u8 mark) {
-  return (r.s.heroes[hero].marks[0] & mark) != 0;
-}
 /// FD-ABL-07, FD-ABL-08, FD-RUL-27, FD-GLO-15: a Block is being resolved, and none was used yet.
 bool may_use_block(const Read& r, int hero) {
-  if (has_mark(r, hero, Hero::kNoBlock)) return false;  // FD-RUL-52: "cannot" over "may"
+  if (is_given(r, hero, Attr::NoBlock)) return false;  // FD-RUL-52: "cannot" over "may"
   bool block = false;
   for (const Row& row : r.s.combat.rows) {
     if (row.hero != hero || row.chosen == kNone) continue;
@@ -27,7 +24,7 @@ bool may_use_block(const Read& r, int hero) {
   return block;
 }
 bool can_spend(const Read& r, int hero, int power) {
-  if (has_mark(r, hero, Hero::kNoPower)) return false;  // FD-RUL-52
+  if (is_given(r, hero, Attr::NoPower)) return false;  // FD-RUL-52
   return r.s.heroes[hero].power >= power;
 }
 /// FD-ABL-03, FD-ABL-04
@@ -98,7 +95,7 @@ void offer_item(const Read& r, int hero, int item, OptionList& out) {
 }  // namespace
 
 void uses_of(const Read& r, int hero, When when, OptionList& out) {
-  if (has_mark(r, hero, Hero::kNoAbility)) return;  // FD-RUL-52
+  if (is_given(r, hero, Attr::NoAbility)) return;  // FD-RUL-52
   const auto now = static_cast<std::size_t>(when);
   for (unsigned left = hero_def(r, hero).usable[now]; left != 0; left &= left - 1)
     offer_ability(r, hero, kPieces(Thing::Mat, hero, std::countr_zero(left)), out);

@@ -30,17 +30,16 @@ u8 all_heroes(const Read& r) {
   return static_cast<u8>(bit_of(hero_count(r)) - 1);
 }
 
-/// FD-RUL-65: what lasts a number of Rounds ends with the Combat.
-void forget_marks(Play& p) {
+/// FD-RUL-65: what lasts a number of Rounds ends with the Combat, even if it has not begun.
+void forget_rounds(Play& p) {
   for (Hero& hero : p.s.heroes) {
-    hero.marks = {};
-    hero.more = {};
+    hero.done = 0;
     hero.plays = {};
     hero.fewer = {};
-    hero.guard = {};
-    hero.tide = {};
-    hero.burns = {};
   }
+  Machine::wake(p, static_cast<u8>(Time::NextRound));
+  Machine::expire(p, static_cast<u8>(Time::NextRound));
+  Machine::expire(p, static_cast<u8>(Time::EndOfRound));
 }
 
 // ---- Combat setup
@@ -53,7 +52,8 @@ void place_health(Play& p) {
   for (Foe& foe : c.foes) {
     foe.health.clear();
     if (foe.card == kNone) continue;
-    foe.power_used = foe.next_power = foe.heroes = 0;  // FD-MPW-12
+    foe.power_used = foe.heroes = 0;
+    foe.next_power = {};  // FD-MPW-12
     const MonsterDef& def = p.content.monsters[foe.card];
     for (int i = 0; i < def.individuals && c.entity == 0; ++i)
       foe.health.push_back(def.health[figure(p)]);
@@ -67,7 +67,7 @@ Flow begin_combat(Play& p, Frame& /*f*/) {
   c.running = 1;
   c.round = 0;
   place_health(p);
-  forget_marks(p);
+  forget_rounds(p);
   gather_texts(p);
   // FD-CBT-04, FD-FIN-04: one card is everybody's; FD-CBT-09: so are both for a lone Hero.
   if (foes_in_play(p) == 2 && hero_count(p) > 1) return kNext;
@@ -100,11 +100,11 @@ Flow end_combat(Play& p, Frame& /*f*/) {
   const Count8 rounds = c.round;
   c = {};
   c.round = rounds;  // a card may ask how long it took
-  forget_marks(p);
   lift_bars(p);
+  gather_texts(p);
+  forget_rounds(p);
   Machine::end_period(p, static_cast<u8>(Period::Combat));
   Machine::expire(p, static_cast<u8>(Time::EndOfCombat));
-  gather_texts(p);
   return kFinish;
 }
 
@@ -135,14 +135,12 @@ Flow begin_round(Play& p, Frame& f) {
   c.alone_first = 0;
   keep(f, CombatRound{});
   for (Hero& hero : p.s.heroes) {
-    hero.marks = {hero.marks[1], 0};
-    hero.more = {hero.more[1], 0};
+    hero.done = 0;
     hero.plays = {hero.plays[1], 0};
     hero.fewer = {hero.fewer[1], {}};
-    hero.guard = {hero.guard[1], 0};
-    hero.tide = {hero.tide[1], 0};
-    hero.burns = {hero.burns[1], 0};
   }
+  Machine::expire(p, static_cast<u8>(Time::NextRound));
+  Machine::wake(p, static_cast<u8>(Time::NextRound));
   for (int foe = 0; foe < 2; ++foe) {
     c.foes[foe].power_used = 0;
     c.foes[foe].alive_at_start = narrow<u8>(alive(p, foe));
@@ -302,7 +300,7 @@ Flow deal_damage(Play& p, Frame& /*f*/) {
 /// Each burn is damage by itself: Armor counts against each.
 void burn_out(Play& p) {
   for (int hero = 0; hero < hero_count(p); ++hero)
-    for (int n = p.s.heroes[hero].burns[0]; n > 0; --n) hurt(p, hero, 1, Source::Ability);
+    for (int n = given_to(p, hero, Attr::Burning); n > 0; --n) hurt(p, hero, 1, Source::Ability);
 }
 Flow end_round(Play& p, Frame& /*f*/) {
   silence_the_fallen(p);

@@ -42,12 +42,12 @@ void strike_pair(Play& p, int number, int column) {
   const int mine = hero_value(p, row, column);
   const int theirs = foe_value(p, row, column);
   Hero& hero = p.s.heroes[row.hero];
-  const bool magic = is_magic(p, row.hero) || (hero.more[0] & Hero::kMagicEdge) != 0;
+  const bool magic = is_magic(p, row.hero) || is_given(p, row.hero, Attr::MagicEdge);
   Strike strike = strike_of(row.hero, row.foe, magic);
   strike.card = narrow<u8>(hero_card_piece(number, column));
   switch (pair_at(p, row, column)) {
     case Pair::HeroHit:
-      hero.more[0] = static_cast<u8>(hero.more[0] | Hero::kHit);
+      hero.done |= Hero::kHit;
       add_strike(p, strike, mine, Source::Direct);
       break;
     case Pair::MonsterHit: add_strike(p, strike, theirs - mine, Source::Return); break;
@@ -56,12 +56,13 @@ void strike_pair(Play& p, int number, int column) {
 }
 /// FD-GEN-07: a text may say that a Hero resolves another pair as well.
 int second_pair(const Read& r, const Row& row) {
-  const Hero& hero = r.s.heroes[row.hero];
-  const bool both = (hero.marks[0] & Hero::kBoth) != 0;
-  if (row.chosen == kNone || (!both && hero.more[0] == 0)) return row.also;
+  const bool both = is_given(r, row.hero, Attr::Both);
+  const bool frenzy = is_given(r, row.hero, Attr::Frenzy);
+  const bool two_hits = is_given(r, row.hero, Attr::TwoHits);
+  if (row.chosen == kNone || (!both && !frenzy && !two_hits)) return row.also;
   const Pair resolved = pair_at(r, row, row.chosen);
-  const bool alike = (resolved == Pair::MonsterHit && (hero.more[0] & Hero::kFrenzy) != 0) ||
-                     (resolved == Pair::HeroHit && (hero.more[0] & Hero::kTwoHits) != 0);
+  const bool alike =
+      (resolved == Pair::MonsterHit && frenzy) || (resolved == Pair::HeroHit && two_hits);
   for (int i = 0; i < kMostColumns; ++i) {
     const Pair pair = pair_at(r, row, i);
     if (i == row.chosen || pair == Pair::None) continue;
@@ -286,7 +287,7 @@ unsigned contributors(const Read& r, std::size_t slot) {
   return who;
 }
 void avoid(Play& p, int hero) {
-  p.s.heroes[hero].marks[0] = static_cast<u8>(p.s.heroes[hero].marks[0] | Hero::kAvoids);
+  p.s.heroes[hero].done |= Hero::kAvoids;
 }
 bool fell_now(const Read& r, int slot) {
   const Combat& c = r.s.combat;
@@ -529,8 +530,9 @@ Suffering suffering_at(const Read& r, int n) {
   const int mine = hero_value(r, row, column);
   const int theirs = foe_value(r, row, column);
   if (theirs > mine) out.amount = theirs;
-  if (mine > theirs && (r.s.heroes[row.hero].marks[0] & Hero::kAvoids) == 0)
-    out = {row.hero, row.foe, mine - theirs, Source::Return};
+  const bool avoids =
+      (r.s.heroes[row.hero].done & Hero::kAvoids) != 0 || is_given(r, row.hero, Attr::Avoids);
+  if (mine > theirs && !avoids) out = {row.hero, row.foe, mine - theirs, Source::Return};
   return out;
 }
 
@@ -558,7 +560,7 @@ bool may_heal(const Read& r, int hero, Healing why) {
 // FD-GLO-04
 int heal(Play& p, int hero, int amount, Healing why) {
   Hero& h = p.s.heroes[hero];
-  if ((h.marks[0] & Hero::kNoHeal) != 0 || !may_heal(p, hero, why)) return 0;  // FD-RUL-52
+  if (is_given(p, hero, Attr::NoHeal) || !may_heal(p, hero, why)) return 0;  // FD-RUL-52
   const int n = std::clamp(amount, 0, std::max(0, max_health(p, hero) - h.health));
   h.health += n;
   if (n > 0) p.tell(Fact::HeroHealed, {.a = hero, .n = n}, h.seat);
@@ -566,15 +568,14 @@ int heal(Play& p, int hero, int amount, Healing why) {
 }
 // FD-ARM-01, FD-ARM-04, FD-ARM-05, FD-ARM-06, FD-FEA-11
 int hurt(Play& p, int hero, int amount, Source source, bool ignores_armor) {
-  Hero& shielded = p.s.heroes[hero];
-  if (amount > 0 && (shielded.more[0] & Hero::kShielded) != 0) {
-    shielded.more[0] = static_cast<u8>(shielded.more[0] & ~Hero::kShielded);
+  Hero& h = p.s.heroes[hero];
+  if (amount > 0 && (h.done & Hero::kShieldUsed) == 0 && is_given(p, hero, Attr::Shielded)) {
+    h.done |= Hero::kShieldUsed;
     p.tell(Fact::Prevented, {.a = hero, .n = amount});
     return 0;
   }
   const bool armored = p.s.combat.running != 0 && !ignores_armor;
   const int n = std::max(0, amount - (armored ? armor_of(p, hero) : 0));  // FD-DMG-16
-  Hero& h = p.s.heroes[hero];
   const int taken = std::min<int>(n, h.health);
   h.health -= taken;  // FD-RET-10: only what a pair deals is avoided
   if (n > 0) p.tell(Fact::HeroDamaged, {hero, static_cast<int>(source), n}, h.seat);

@@ -10,7 +10,7 @@ namespace {
 /// With the auras; most of the time there are none.
 int played_value(const Read& r, int card, int change, int piece) {
   if (card == kNone) return 0;
-  if (r.s.fx.aura_sources.none() && r.s.fx.lasting.empty()) return std::max(0, card + change);
+  if (!Query::is_modified(r, static_cast<u8>(Attr::Value))) return std::max(0, card + change);
   return std::max(0, value_of_piece(r, piece));
 }
 }  // namespace
@@ -18,7 +18,7 @@ int played_value(const Read& r, int card, int change, int piece) {
 // FD-EVA-11, FD-RUL-67: all changes are summed, and nothing is below 0.
 int hero_value(const Read& r, const Row& row, int column) {
   const int number = static_cast<int>(&row - r.s.combat.rows.begin());
-  const int change = row.hero_change[column] + r.s.heroes[row.hero].tide[0];
+  const int change = row.hero_change[column] + given_to(r, row.hero, Attr::Drift);
   return played_value(r, row.hero_card[column], change, hero_card_piece(number, column));
 }
 int foe_value(const Read& r, const Row& row, int column) {
@@ -74,9 +74,14 @@ Pair pair_at(const Read& r, const Row& row, int column) {
   if (has_bit(row.as_block, column)) return Pair::Block;
   return pair_of(hero_value(r, row, column), foe_value(r, row, column));
 }
+int hits_in(const Read& r, const Row& row) {
+  int n = 0;
+  for (int i = 0; i < kMostColumns; ++i) n += pair_at(r, row, i) == Pair::HeroHit ? 1 : 0;
+  return n;
+}
 namespace {
 bool is_ignored(const Read& r, const Row& row) {
-  return row.ignored != 0 || (r.s.heroes[row.hero].marks[0] & Hero::kIgnore) != 0;  // FD-GLO-05
+  return row.ignored != 0 || is_given(r, row.hero, Attr::Ignores);  // FD-GLO-05
 }
 /// FD-EVA-02, FD-RUL-46: a Hero without a pair resolves none.
 bool waits_for_choice(const Read& r, const Row& row) {

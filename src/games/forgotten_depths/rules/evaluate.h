@@ -8,6 +8,8 @@ namespace undercroft::forgotten {
 int hero_value(const Read& r, const Row& row, int column);
 int foe_value(const Read& r, const Row& row, int column);
 Pair pair_at(const Read& r, const Row& row, int column);
+/// Pairs of a row that are Hero Hits.
+int hits_in(const Read& r, const Row& row);
 bool may_resolve(const Read& r, const Row& row, int column);
 /// FD-RUL-57: a Block was chosen, and its cards stay as they are.
 bool is_locked(const Read& r, const Row& row);

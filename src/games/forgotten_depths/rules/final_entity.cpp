@@ -13,10 +13,8 @@ Flow next_head(Play& p, Frame& f) {
     ++f.note[0];
     const int powers = powers_of(p, kPieces(Thing::Foe, head));
     if (foe.health[head] == 0 || powers == 0) continue;
-    const unsigned shift = head == 0 ? 0U : 4U;  // FD-RUL-41
-    const int next = static_cast<int>(unsigned{foe.next_power} >> shift & 15U);
-    const auto after = static_cast<unsigned>((next + 1) % powers);
-    foe.next_power = static_cast<u8>((foe.next_power & ~(15U << shift)) | after << shift);
+    const int next = foe.next_power[head];  // FD-RUL-41
+    foe.next_power[head] = narrow<u8>((next + 1) % powers);
     return run_power(p, kPieces(Thing::Foe, head), next).then(kRepeat);
   }
   return kFinish;

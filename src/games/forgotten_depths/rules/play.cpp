@@ -70,7 +70,7 @@ Flow next_to_play(Play& p, Frame& f) {
 void play_options(const Read& r, const Frame& f, OptionList& out) {
   const Row& row = row_of(r, f);
   const Hero& hero = r.s.heroes[row.hero];
-  const bool rising = (hero.marks[0] & Hero::kRising) != 0 && row.hero_card[0] != kNone &&
+  const bool rising = is_given(r, row.hero, Attr::Rising) && row.hero_card[0] != kNone &&
                       hero.hand.back() >= row.hero_card[0];
   for (std::size_t i = 0; i < hero.hand.size(); ++i) {
     if (i > 0 && hero.hand[i] == hero.hand[i - 1]) continue;
@@ -325,8 +325,8 @@ Flow use_foe_power(Play& p, int number, int column) {
   const int powers = powers_of(p, piece);
   if (powers == 0) return kNext;
   foe.power_used = 1;
-  const int next = foe.next_power;
-  foe.next_power = narrow<u8>((next + 1) % powers);
+  const int next = foe.next_power[0];
+  foe.next_power[0] = narrow<u8>((next + 1) % powers);
   return run_power(p, piece, next);
 }
 

@@ -45,6 +45,14 @@ inline int value_of_piece(const Read& r, int piece) {
   return Query::value_of(r, static_cast<u8>(Attr::Value), piece);
 }
 bool is_hero(const Read& r, int piece);
+/// What texts give a Hero for a Round; without them it is 0.
+inline int given_to(const Read& r, int hero, Attr what) {
+  const auto attribute = static_cast<u8>(what);
+  return Query::is_modified(r, attribute) ? Query::value_of(r, attribute, hero) : 0;
+}
+inline bool is_given(const Read& r, int hero, Attr what) {
+  return given_to(r, hero, what) != 0;
+}
 struct PlayedAt {
   int row = -1, column = 0;
   bool foe = false;
