@@ -10,7 +10,7 @@
 // The answers of a game, a row for each verb:
 //   using A = Answers<Read>;
 //   constexpr auto kAnswers = A::sheet<Verb>({
-//       {Verb::TakeDie, "take_die", {hero, colour}, {.text = die_text, .group = "Dice"}}, …
+//       A::row(Verb::TakeDie, "take_die", {hero, colour}, {.text = die_text, .group = "Dice"}), …
 
 namespace undercroft {
 
@@ -43,6 +43,8 @@ struct AnswerLook {
   using Show = void (*)(const Read&, SceneOption&);
   Text text{}, group{}, does{};
   OptionRole role = OptionRole::Plain;
+  std::string_view icon{};  // NOLINT(*-redundant-member-init): may be left out
+  bool final = false;       ///< it makes something impossible for good
   Show show = nullptr;
 };
 
@@ -88,6 +90,11 @@ struct Answers {
     ArgList args{};
     AnswerLook<Read> look{};
   };
+  template <class Verb>
+  static constexpr Named<Verb> row(Verb key, std::string_view name, const ArgList& args,
+                                   const AnswerLook<Read>& look) {
+    return {key, name, args, look};
+  }
   template <class Verb, std::size_t N>
   static consteval Sheet<Verb, Row> sheet(const Named<Verb> (&rows)[N]) {
     return sheet_of<Verb>(rows,
@@ -143,6 +150,8 @@ void word_prompt(const typename R::Play::Read& r, ScenePrompt& prompt) {
     option.group = look.group(r, option.choice);
     option.does = look.does(r, option.choice);
     option.role = look.role;
+    option.icon = look.icon;
+    option.final = look.final;
     if (look.show != nullptr) look.show(r, option);
   }
   if (step.show != nullptr) step.show(r, top, prompt);

@@ -1,7 +1,5 @@
 // Which texts are in force.
-#include "games/forgotten_depths/rules/belongings.h"
-#include "games/forgotten_depths/rules/combat.h"
-#include "games/forgotten_depths/rules/evaluate.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 

@@ -1,13 +1,5 @@
 // The verbs of the cards, in the order of verbs.def (FD-GLO).
-#include "games/forgotten_depths/rules/abilities.h"
-#include "games/forgotten_depths/rules/combat.h"
-#include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/encounter.h"
-#include "games/forgotten_depths/rules/evaluate.h"
-#include "games/forgotten_depths/rules/experience.h"
-#include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/play.h"
-#include "games/forgotten_depths/rules/questions.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

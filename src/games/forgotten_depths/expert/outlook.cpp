@@ -2,11 +2,7 @@
 
 #include "base/logistic.h"
 
-#include "games/forgotten_depths/rules/combat.h"
-#include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/experience.h"
-#include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/map.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

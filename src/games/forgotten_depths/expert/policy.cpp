@@ -1,11 +1,7 @@
 // An expert's answers: who answers what.
 #include "games/forgotten_depths/expert/policy.h"
 
-#include "games/forgotten_depths/rules/combat.h"
-#include "games/forgotten_depths/rules/experience.h"
-#include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/play.h"
-#include "games/forgotten_depths/rules/questions.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

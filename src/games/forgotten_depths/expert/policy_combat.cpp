@@ -1,12 +1,7 @@
 // The expert in Combat: which cards to play, which pair to resolve, what to use.
 #include "games/forgotten_depths/expert/outlook.h"
 #include "games/forgotten_depths/expert/policy.h"
-#include "games/forgotten_depths/rules/abilities.h"
-#include "games/forgotten_depths/rules/combat.h"
-#include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/evaluate.h"
-#include "games/forgotten_depths/rules/experience.h"
-#include "games/forgotten_depths/rules/play.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

@@ -1,11 +1,7 @@
 // The expert on the map: where a tile goes, what to Encounter and when.
 #include "games/forgotten_depths/expert/outlook.h"
 #include "games/forgotten_depths/expert/policy.h"
-#include "games/forgotten_depths/rules/abilities.h"
-#include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/encounter.h"
-#include "games/forgotten_depths/rules/experience.h"
-#include "games/forgotten_depths/rules/legendary.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

@@ -1,8 +1,7 @@
 // The expert and what is won: payments, Items, Abilities.
 #include "games/forgotten_depths/expert/outlook.h"
 #include "games/forgotten_depths/expert/policy.h"
-#include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/experience.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

@@ -4,10 +4,7 @@
 #include "games/forgotten_depths/expert/outlook.h"
 #include "games/forgotten_depths/expert/policy.h"
 #include "games/forgotten_depths/picture/show.h"
-#include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/evaluate.h"
-#include "games/forgotten_depths/rules/experience.h"
-#include "games/forgotten_depths/rules/map.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

@@ -3,12 +3,7 @@
 #include "engine/effects/words.h"
 
 #include "games/forgotten_depths/picture/show.h"
-#include "games/forgotten_depths/rules/combat.h"
-#include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/evaluate.h"
-#include "games/forgotten_depths/rules/experience.h"
-#include "games/forgotten_depths/rules/map.h"
-#include "games/forgotten_depths/rules/play.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -100,14 +95,6 @@ void show_encounter(R r, SceneOption& option) {
   if (element == Element::Location)
     option.show().overlays.push_back({OverlayKind::Matched, option.places, {}, {}});
 }
-void show_unlock(R r, SceneOption& option) {
-  show_element(r, option);
-  option.icon = "key";
-}
-void show_draw(R /*r*/, SceneOption& option) {
-  option.places = {"tiles"};
-  option.icon = "deck";
-}
 void show_seen_tile(R r, SceneOption& option) {
   option.pieces = {tile_id(r, option.choice.b)};
 }
@@ -182,10 +169,6 @@ void show_heroes(R r, SceneOption& option) {
 void show_item(R r, SceneOption& option) {
   option.pieces = {"item:" + r.content.items[option.choice.b].id};
 }
-void show_equipment(R r, SceneOption& option) {
-  show_item(r, option);
-  option.icon = "item";
-}
 void show_use(R r, SceneOption& option) {
   const Option& o = option.choice;
   if (kPieces.is(Thing::Token, o.b))
@@ -206,7 +189,6 @@ void show_paid_card(R r, SceneOption& option) {
 void show_paid_item(R r, SceneOption& option) {
   show_item(r, option);
   show_payment(r.content.items[option.choice.b].xp, option);
-  option.final = true;
 }
 void show_offer(R r, SceneOption& option) {
   const Option& o = option.choice;
@@ -306,7 +288,6 @@ std::string strike_does(R r, O o) {
 }
 void show_strike(R r, SceneOption& option) {
   touch_piece(r, individual_piece(option.choice.b, option.choice.n), option);
-  option.icon = "combat";
 }
 void show_foe(R r, SceneOption& option) {
   const int foe = option.choice.n;
@@ -354,272 +335,198 @@ constexpr ArgInfo kValue{"value", 'b'}, kFoe{"foe", 'b'}, kFoeNumber{"foe", 'n'}
 constexpr ArgInfo kColumn{"column", 'n'}, kHeroes{"heroes", 'n'};
 constexpr ArgList kCell{{"x", 'a'}, {"y", 'b'}, {"turn", 'c'}};
 
-constexpr auto kAnswers =
-    Answers<Read>::sheet<Verb>({
-        {Verb::Draw,
-         "draw",
-         {},
-         {.text = "Draw a tile",
-          .group = "Explore",
-          .does =
-              [](R r, O) {
-                return counted(length(r.s.tiles), "tile left", "tiles left") +
-                       "; it must be placed, or the game is lost";
-              },
-          .role = OptionRole::Finish,
-          .show = show_draw}},
-        {Verb::Place,
-         "place",
-         kCell,
-         {.text = [](R, O o) { return "Place it at " + cell_text(o); }, .show = show_placement}},
-        {Verb::SetAside,
-         "set_aside",
-         {},
-         {.text = "Set the tile aside",
-          .show = [](R, SceneOption& option) { option.places = {"drawn"}; }}},
-        {Verb::PlaceAside,
-         "place_aside",
-         kCell,
-         {.text = [](R, O o) { return "Place the tile that was set aside at " + cell_text(o); },
-          .show = show_placement}},
-        {Verb::Encounter,
-         "encounter",
-         {kElement, kTile, {"match", 'c'}},
-         {.text = encounter_text,
-          .group = "Encounter",
-          .does = encounter_does,
-          .show = show_encounter}},
-        {Verb::BuyHealing,
-         "buy_healing",
-         {},
-         {.text = "Buy Healing",
-          .group = "Spend experience",
-          .does = healing_does,
-          .show = [](R, SceneOption& option) { option.icon = "health"; }}},
-        {Verb::BuyKeys,
-         "buy_keys",
-         {{"keys", 'n'}},
-         {.text = keys_text,
-          .group = "Spend experience",
-          .does = keys_does,
-          .show =
-              [](R, SceneOption& option) {
-                option.places = {"keys"};
-                option.icon = "key";
-              }}},
-        {Verb::Equip,
-         "equip",
-         {kHero, kItem},
-         {.text = "{hero} equips {item}",
-          .group = "Equipment",
-          .does = [](R r, O o) { return item_text(r.content.items[o.b]); },
-          .show = show_equipment}},
-        {Verb::Unequip,
-         "unequip",
-         {kHero, kItem},
-         {.text = "{hero} puts away {item}",
-          .group = "Equipment",
-          .does = [](R r, O o) { return item_text(r.content.items[o.b]); },
-          .show = show_equipment}},
-        {Verb::Use,
-         "use",
-         {kHero, {"text", 'b'}},
-         {.text = [](R r, O o) { return hero_name(r, o.a) + " uses " + text_name(r, o.b); },
-          .group = use_group,
-          .does = use_does,
-          .show = show_use}},
-        {Verb::GiveUp,
-         "give_up",
-         {},
-         {.text = "Give up",
-          .group = "The game",
-          .show = [](R, SceneOption& option) { option.final = true; }}},
-        {Verb::PayCard,
-         "pay_card",
-         {{"card", 'b', Named::Name, kCardNames}},
-         {.text =
-              [](R r, O o) {
-                return "Pay " + card_name(r, o.b) + " (" + std::to_string(xp_of_card(r, o.b)) + ")";
-              },
-          .group = "Pay with",
-          .show = show_paid_card}},
-        {Verb::PayItem,
-         "pay_item",
-         {kItem},
-         {.text =
-              [](R r, O o) {
-                return "Pay the Item " + item_name(r, o.b) + " (" +
-                       std::to_string(r.content.items.at(o.b).xp) + ")";
-              },
-          .group = "Pay with",
-          .show = show_paid_item}},
-        {Verb::Finish, "finish", {}, {.text = "That is all", .role = OptionRole::Finish}},
-        {Verb::Heal,
-         "heal",
-         {kHero, {"health", 'n'}},
-         {.text = "{hero} heals {health}",
-          .group = [](R r, O o) { return hero_name(r, o.a) + " heals"; },
-          .show = show_hero}},
-        {Verb::SpendKey,
-         "spend_key",
-         {kElement, kTile},
-         {.text = unlock_text,
-          .group = "Unlock",
-          .does = [](R r, O) { return "leaves " + counted(r.s.keys - 1, "Key", "Keys"); },
-          .show = show_unlock}},
-        {Verb::ChooseHero, "choose_hero", {kHero}, {.text = "{hero}", .show = show_hero}},
-        {Verb::Keep,
-         "keep",
-         {kHero, {"card", 'b'}, {"ability", 'n', Named::Flag}},
-         {.text = [](R r, O o) { return hero_name(r, o.a) + " keeps " + kept_name(r, o); },
-          .group = "Keep",
-          .does =
-              [](R r, O o) {
-                return o.n != 0 ? ability_text(r.content.abilities[o.b])
-                                : item_text(r.content.items[o.b]);
-              },
-          .show = show_offer}},
-        {Verb::Remove,
-         "remove",
-         {kHero, kValue},
-         {.text = [](R, O o) { return "Remove " + a_card(o.b); }, .show = show_hero}},
-        {Verb::Decline, "decline", {}, {.text = "No", .role = OptionRole::Finish}},
-        {Verb::Assign, "assign", {kHeroes}, {.text = assign_text, .show = show_heroes}},
-        {Verb::First,
-         "first_foe",
-         {kFoeNumber},
-         {.text = [](R r, O o) { return foe_card_name(r, o.n) + " first"; }, .show = show_foe}},
-        {Verb::PlayCard,
-         "play_card",
-         {kHero, kValue},
-         {.text = [](R r, O o) { return hero_name(r, o.a) + " plays " + a_card(o.b); },
-          .group = [](R r, O o) { return hero_name(r, o.a) + " plays"; },
-          .show =
-              [](R r, SceneOption& option) {
-                show_hand(r, option);
-                option.label = value_word(option.choice.b);
-              }}},
-        {Verb::Opposite,
-         "opposite",
-         {kHero, kColumn},
-         {.text =
-              [](R r, O o) {
-                return hero_name(r, o.a) + ": the " + (o.n == 0 ? "left" : "right") + " card";
-              },
-          .show = show_opposite}},
-        {Verb::Resolve,
-         "resolve",
-         {kHero, kFoe, kColumn},
-         {.text = resolve_text, .show = show_pair}},
-        {Verb::EndStep,
-         "end_step",
-         {kHero},
-         {.text = [](R r, O o) { return hero_name(r, o.a) + ": no Block Ability"; },
-          .role = OptionRole::Finish}},
-        {Verb::Strike,
-         "strike",
-         {kHero, kFoe, {"individual", 'n'}},
-         {.text = [](R r, O o) { return hero_name(r, o.a) + " strikes " + foe_name(r, o.b, o.n); },
-          .group = [](R r, O o) { return hero_name(r, o.a) + " strikes"; },
-          .does = strike_does,
-          .show = show_strike}},
-        {Verb::LetGo, "let_go", {}, {.text = "Let the rest go", .role = OptionRole::Finish}},
-        {Verb::Avoid, "avoid", {kHero}, {.text = "{hero} avoids Return Damage", .show = show_hero}},
-        {Verb::BuyAbility,
-         "buy_ability",
-         {kHeroes},
-         {.text = buyers_text,
-          .group = "Spend experience",
-          .does =
-              [](R r, O o) {
-                const int buyers = std::popcount(static_cast<unsigned>(o.n));
-                return std::to_string(ecology(r).ability * buyers) +
-                       " experience in one payment, one of two cards each";
-              },
-          .show = show_heroes}},
-        {Verb::Discard,
-         "discard",
-         {kHero, kValue},
-         {.text = [](R r, O o) { return hero_name(r, o.a) + " discards " + a_card(o.b); },
-          .group = [](R r, O o) { return hero_name(r, o.a) + " discards"; },
-          .show = show_hand}},
-        {Verb::Retrieve,
-         "retrieve",
-         {kHero, kValue},
-         {.text = [](R r, O o) { return hero_name(r, o.a) + " retrieves " + a_card(o.b); },
-          .show = show_hero}},
-        {Verb::Top, "top", {kTile}, {.text = "{tile} on top", .show = show_seen_tile}},
-        {Verb::Bottom, "bottom", {kTile}, {.text = "{tile} to the bottom", .show = show_seen_tile}},
-        {Verb::DrawTile, "draw_tile", {kTile, {"from", 'c'}}, {.text = "{tile}"}},
-        {Verb::DrawMonster,
-         "draw_monster",
-         {kMonster, {"lent", 'a', Named::Flag}},
-         {.text = "{card}"}},
-        {Verb::DrawFeature,
-         "draw_feature",
-         {{"card", 'b', Named::Name, kFeatureNames}},
-         {.text = "{card}"}},
-        {Verb::DrawLocation,
-         "draw_location",
-         {{"card", 'b', Named::Name, kLocationNames}},
-         {.text = "{card}"}},
-        {Verb::DrawItem, "draw_item", {kItem}, {.text = "{item}"}},
-        {Verb::DrawAbility,
-         "draw_ability",
-         {{"ability", 'b', Named::Name, kAbilityNames}},
-         {.text = "{ability}"}},
-        {Verb::DrawAction,
-         "draw_action",
-         {kHero, kValue},
-         {.text = [](R r, O o) { return hero_name(r, o.a) + " draws " + a_card(o.b); }}},
-        {Verb::DrawFoe,
-         "draw_foe",
-         {{"deck", 'a', Named::Name, kDeckNames}, kValue},
-         {.text = [](R, O o) { return capitalised(a_card(o.b)); }}},
-        {Verb::Save,
-         "save",
-         {},
-         {.text = "Save and stop here",
-          .does = "The sheets are written; the next game of the campaign begins here",
-          .show = [](R, SceneOption& option) { option.final = true; }}},
-        {Verb::GoOn, "go_on", {}, {.text = "Go on"}},
-        {Verb::ChooseDecks,
-         "choose_decks",
-         {kHero, {"decks", 'n'}},
-         {.text =
-              [](R, O o) {
-                return std::string(o.n == 1 ? "Two cards of the first class"
-                                            : "One card of each class");
-              },
-          .show = show_hero}},
-        {Verb::Lay,
-         "lay",
-         {kHero, kValue, {"column", 'c'}, {"from", 'n'}},
-         {.text =
-              [](R r, O o) {
-                return hero_name(r, o.a) + ": " +
-                       (o.b == kNone ? "nothing" : "the " + std::to_string(o.b)) + " in pair " +
-                       std::to_string(o.c + 1);
-              }}},
-        {Verb::Share, "share", {kHero, {"damage", 'n'}}, {.text = "{damage} of the damage"}},
-        {Verb::TakeBack,
-         "take_back",
-         {kHero, kValue},
-         {.text = "{hero} takes back a {value}", .show = show_hero}},
-        {Verb::Under,
-         "put_under",
-         {kHero, kValue},
-         {.text = "{hero} puts a {value} under the pile", .show = show_hand}},
-        {Verb::ChooseFoe,
-         "choose_foe",
-         {kFoeNumber},
-         {.text = [](R r, O o) { return foe_name(r, o.n, 0); }, .show = show_foe}},
-        {Verb::Add, "add", {kHero, kValue}, {.text = "{hero} adds a {value}", .show = show_hero}},
-        {Verb::ChooseHead,
-         "choose_head",
-         {kMonster},
-         {.text = "{card}", .does = [](R r, O o) { return r.content.monsters[o.b].rules; }}},
-    });
+using A = Answers<Read>;
+constexpr auto kAnswers = A::sheet<Verb>({
+    A::row(Verb::Draw, "draw", {},
+           {.text = "Draw a tile",
+            .group = "Explore",
+            .does =
+                [](R r, O) {
+                  return counted(length(r.s.tiles), "tile left", "tiles left") +
+                         "; it must be placed, or the game is lost";
+                },
+            .role = OptionRole::Finish,
+            .icon = "deck",
+            .show = [](R, SceneOption& option) { option.places = {"tiles"}; }}),
+    A::row(Verb::Place, "place", kCell,
+           {.text = [](R, O o) { return "Place it at " + cell_text(o); }, .show = show_placement}),
+    A::row(Verb::SetAside, "set_aside", {},
+           {.text = "Set the tile aside",
+            .show = [](R, SceneOption& option) { option.places = {"drawn"}; }}),
+    A::row(Verb::PlaceAside, "place_aside", kCell,
+           {.text = [](R, O o) { return "Place the tile that was set aside at " + cell_text(o); },
+            .show = show_placement}),
+    A::row(Verb::Encounter, "encounter", {kElement, kTile, {"match", 'c'}},
+           {.text = encounter_text,
+            .group = "Encounter",
+            .does = encounter_does,
+            .show = show_encounter}),
+    A::row(Verb::BuyHealing, "buy_healing", {},
+           {.text = "Buy Healing",
+            .group = "Spend experience",
+            .does = healing_does,
+            .icon = "health"}),
+    A::row(Verb::BuyKeys, "buy_keys", {{"keys", 'n'}},
+           {.text = keys_text,
+            .group = "Spend experience",
+            .does = keys_does,
+            .icon = "key",
+            .show = [](R, SceneOption& option) { option.places = {"keys"}; }}),
+    A::row(Verb::Equip, "equip", {kHero, kItem},
+           {.text = "{hero} equips {item}",
+            .group = "Equipment",
+            .does = [](R r, O o) { return item_text(r.content.items[o.b]); },
+            .icon = "item",
+            .show = show_item}),
+    A::row(Verb::Unequip, "unequip", {kHero, kItem},
+           {.text = "{hero} puts away {item}",
+            .group = "Equipment",
+            .does = [](R r, O o) { return item_text(r.content.items[o.b]); },
+            .icon = "item",
+            .show = show_item}),
+    A::row(Verb::Use, "use", {kHero, {"text", 'b'}},
+           {.text = [](R r, O o) { return hero_name(r, o.a) + " uses " + text_name(r, o.b); },
+            .group = use_group,
+            .does = use_does,
+            .show = show_use}),
+    A::row(Verb::GiveUp, "give_up", {}, {.text = "Give up", .group = "The game", .final = true}),
+    A::row(Verb::PayCard, "pay_card", {{"card", 'b', Named::Name, kCardNames}},
+           {.text =
+                [](R r, O o) {
+                  return "Pay " + card_name(r, o.b) + " (" + std::to_string(xp_of_card(r, o.b)) +
+                         ")";
+                },
+            .group = "Pay with",
+            .show = show_paid_card}),
+    A::row(Verb::PayItem, "pay_item", {kItem},
+           {.text =
+                [](R r, O o) {
+                  return "Pay the Item " + item_name(r, o.b) + " (" +
+                         std::to_string(r.content.items.at(o.b).xp) + ")";
+                },
+            .group = "Pay with",
+            .final = true,
+            .show = show_paid_item}),
+    A::row(Verb::Finish, "finish", {}, {.text = "That is all", .role = OptionRole::Finish}),
+    A::row(Verb::Heal, "heal", {kHero, {"health", 'n'}},
+           {.text = "{hero} heals {health}",
+            .group = [](R r, O o) { return hero_name(r, o.a) + " heals"; },
+            .show = show_hero}),
+    A::row(Verb::SpendKey, "spend_key", {kElement, kTile},
+           {.text = unlock_text,
+            .group = "Unlock",
+            .does = [](R r, O) { return "leaves " + counted(r.s.keys - 1, "Key", "Keys"); },
+            .icon = "key",
+            .show = show_element}),
+    A::row(Verb::ChooseHero, "choose_hero", {kHero}, {.text = "{hero}", .show = show_hero}),
+    A::row(Verb::Keep, "keep", {kHero, {"card", 'b'}, {"ability", 'n', Named::Flag}},
+           {.text = [](R r, O o) { return hero_name(r, o.a) + " keeps " + kept_name(r, o); },
+            .group = "Keep",
+            .does =
+                [](R r, O o) {
+                  return o.n != 0 ? ability_text(r.content.abilities[o.b])
+                                  : item_text(r.content.items[o.b]);
+                },
+            .show = show_offer}),
+    A::row(Verb::Remove, "remove", {kHero, kValue},
+           {.text = [](R, O o) { return "Remove " + a_card(o.b); }, .show = show_hero}),
+    A::row(Verb::Decline, "decline", {}, {.text = "No", .role = OptionRole::Finish}),
+    A::row(Verb::Assign, "assign", {kHeroes}, {.text = assign_text, .show = show_heroes}),
+    A::row(Verb::First, "first_foe", {kFoeNumber},
+           {.text = [](R r, O o) { return foe_card_name(r, o.n) + " first"; }, .show = show_foe}),
+    A::row(Verb::PlayCard, "play_card", {kHero, kValue},
+           {.text = [](R r, O o) { return hero_name(r, o.a) + " plays " + a_card(o.b); },
+            .group = [](R r, O o) { return hero_name(r, o.a) + " plays"; },
+            .show =
+                [](R r, SceneOption& option) {
+                  show_hand(r, option);
+                  option.label = value_word(option.choice.b);
+                }}),
+    A::row(Verb::Opposite, "opposite", {kHero, kColumn},
+           {.text =
+                [](R r, O o) {
+                  return hero_name(r, o.a) + ": the " + (o.n == 0 ? "left" : "right") + " card";
+                },
+            .show = show_opposite}),
+    A::row(Verb::Resolve, "resolve", {kHero, kFoe, kColumn},
+           {.text = resolve_text, .show = show_pair}),
+    A::row(Verb::EndStep, "end_step", {kHero},
+           {.text = [](R r, O o) { return hero_name(r, o.a) + ": no Block Ability"; },
+            .role = OptionRole::Finish}),
+    A::row(
+        Verb::Strike, "strike", {kHero, kFoe, {"individual", 'n'}},
+        {.text = [](R r, O o) { return hero_name(r, o.a) + " strikes " + foe_name(r, o.b, o.n); },
+         .group = [](R r, O o) { return hero_name(r, o.a) + " strikes"; },
+         .does = strike_does,
+         .icon = "combat",
+         .show = show_strike}),
+    A::row(Verb::LetGo, "let_go", {}, {.text = "Let the rest go", .role = OptionRole::Finish}),
+    A::row(Verb::Avoid, "avoid", {kHero},
+           {.text = "{hero} avoids Return Damage", .show = show_hero}),
+    A::row(Verb::BuyAbility, "buy_ability", {kHeroes},
+           {.text = buyers_text,
+            .group = "Spend experience",
+            .does =
+                [](R r, O o) {
+                  const int buyers = std::popcount(static_cast<unsigned>(o.n));
+                  return std::to_string(ecology(r).ability * buyers) +
+                         " experience in one payment, one of two cards each";
+                },
+            .show = show_heroes}),
+    A::row(Verb::Discard, "discard", {kHero, kValue},
+           {.text = [](R r, O o) { return hero_name(r, o.a) + " discards " + a_card(o.b); },
+            .group = [](R r, O o) { return hero_name(r, o.a) + " discards"; },
+            .show = show_hand}),
+    A::row(Verb::Retrieve, "retrieve", {kHero, kValue},
+           {.text = [](R r, O o) { return hero_name(r, o.a) + " retrieves " + a_card(o.b); },
+            .show = show_hero}),
+    A::row(Verb::Top, "top", {kTile}, {.text = "{tile} on top", .show = show_seen_tile}),
+    A::row(Verb::Bottom, "bottom", {kTile},
+           {.text = "{tile} to the bottom", .show = show_seen_tile}),
+    A::row(Verb::DrawTile, "draw_tile", {kTile, {"from", 'c'}}, {.text = "{tile}"}),
+    A::row(Verb::DrawMonster, "draw_monster", {kMonster, {"lent", 'a', Named::Flag}},
+           {.text = "{card}"}),
+    A::row(Verb::DrawFeature, "draw_feature", {{"card", 'b', Named::Name, kFeatureNames}},
+           {.text = "{card}"}),
+    A::row(Verb::DrawLocation, "draw_location", {{"card", 'b', Named::Name, kLocationNames}},
+           {.text = "{card}"}),
+    A::row(Verb::DrawItem, "draw_item", {kItem}, {.text = "{item}"}),
+    A::row(Verb::DrawAbility, "draw_ability", {{"ability", 'b', Named::Name, kAbilityNames}},
+           {.text = "{ability}"}),
+    A::row(Verb::DrawAction, "draw_action", {kHero, kValue},
+           {.text = [](R r, O o) { return hero_name(r, o.a) + " draws " + a_card(o.b); }}),
+    A::row(Verb::DrawFoe, "draw_foe", {{"deck", 'a', Named::Name, kDeckNames}, kValue},
+           {.text = [](R, O o) { return capitalised(a_card(o.b)); }}),
+    A::row(Verb::Save, "save", {},
+           {.text = "Save and stop here",
+            .does = "The sheets are written; the next game of the campaign begins here",
+            .final = true}),
+    A::row(Verb::GoOn, "go_on", {}, {.text = "Go on"}),
+    A::row(Verb::ChooseDecks, "choose_decks", {kHero, {"decks", 'n'}},
+           {.text =
+                [](R, O o) {
+                  return std::string(o.n == 1 ? "Two cards of the first class"
+                                              : "One card of each class");
+                },
+            .show = show_hero}),
+    A::row(Verb::Lay, "lay", {kHero, kValue, {"column", 'c'}, {"from", 'n'}},
+           {.text =
+                [](R r, O o) {
+                  return hero_name(r, o.a) + ": " +
+                         (o.b == kNone ? "nothing" : "the " + std::to_string(o.b)) + " in pair " +
+                         std::to_string(o.c + 1);
+                }}),
+    A::row(Verb::Share, "share", {kHero, {"damage", 'n'}}, {.text = "{damage} of the damage"}),
+    A::row(Verb::TakeBack, "take_back", {kHero, kValue},
+           {.text = "{hero} takes back a {value}", .show = show_hero}),
+    A::row(Verb::Under, "put_under", {kHero, kValue},
+           {.text = "{hero} puts a {value} under the pile", .show = show_hand}),
+    A::row(Verb::ChooseFoe, "choose_foe", {kFoeNumber},
+           {.text = [](R r, O o) { return foe_name(r, o.n, 0); }, .show = show_foe}),
+    A::row(Verb::Add, "add", {kHero, kValue}, {.text = "{hero} adds a {value}", .show = show_hero}),
+    A::row(Verb::ChooseHead, "choose_head", {kMonster},
+           {.text = "{card}", .does = [](R r, O o) { return r.content.monsters[o.b].rules; }}),
+});
 
 using MachineWords = effects::Words<Rules>;
 constexpr auto kMachineAnswers = MachineWords::answers(

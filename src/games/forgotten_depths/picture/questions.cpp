@@ -1,18 +1,9 @@
 // The questions of the steps in words, and what is shown beside the answers: help, tallies, and
 // what is barred and why.
-#include "games/forgotten_depths/rules/questions.h"
-
 #include "base/text.h"
 
 #include "games/forgotten_depths/picture/show.h"
-#include "games/forgotten_depths/rules/combat.h"
-#include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/encounter.h"
-#include "games/forgotten_depths/rules/evaluate.h"
-#include "games/forgotten_depths/rules/experience.h"
-#include "games/forgotten_depths/rules/explore.h"
-#include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/play.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 

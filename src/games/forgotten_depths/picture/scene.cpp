@@ -5,12 +5,7 @@
 #include "base/text.h"
 
 #include "games/forgotten_depths/picture/show.h"
-#include "games/forgotten_depths/rules/combat.h"
-#include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/experience.h"
-#include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/play.h"
-#include "games/forgotten_depths/rules/setup.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

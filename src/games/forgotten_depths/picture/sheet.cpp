@@ -1,9 +1,7 @@
 // Record sheets (FD-SAV), as they look.
-#include "games/forgotten_depths/rules/sheet.h"
-
 #include "engine/read_value.h"
 
-#include "games/forgotten_depths/rules/setup.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

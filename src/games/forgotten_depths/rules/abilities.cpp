@@ -1,11 +1,5 @@
 // Hero Abilities (FD-ABL): what may be used when, and what it costs.
-#include "games/forgotten_depths/rules/abilities.h"
-
-#include "games/forgotten_depths/rules/belongings.h"
-#include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/evaluate.h"
-#include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/play.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

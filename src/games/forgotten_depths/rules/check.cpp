@@ -1,9 +1,5 @@
 // What must hold in every position.
-#include "games/forgotten_depths/rules/combat.h"
-#include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/legendary.h"
-#include "games/forgotten_depths/rules/play.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

@@ -1,11 +1,5 @@
 // Combat: its setup (FD-CBT), its Rounds, Step 6 (FD-DIS), and the Final Entity (FD-FIN).
-#include "games/forgotten_depths/rules/combat.h"
-
-#include "games/forgotten_depths/rules/abilities.h"
-#include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/evaluate.h"
-#include "games/forgotten_depths/rules/experience.h"
-#include "games/forgotten_depths/rules/play.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

@@ -1,10 +1,6 @@
 // From the first Ecology to the last: what is set up in each (FD-SET, FD-CHN), what the Heroes
 // bring to where they start (FD-LOW), and how they go down (FD-NXT, FD-SAV-01).
-#include "games/forgotten_depths/rules/course.h"
-
-#include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/map.h"
-#include "games/forgotten_depths/rules/play.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

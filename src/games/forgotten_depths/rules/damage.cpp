@@ -1,10 +1,5 @@
 // Step 5: damage (FD-DMG), avoiding Return Damage (FD-RET), Armor (FD-ARM).
-#include "games/forgotten_depths/rules/damage.h"
-
-#include "games/forgotten_depths/rules/abilities.h"
-#include "games/forgotten_depths/rules/combat.h"
-#include "games/forgotten_depths/rules/evaluate.h"
-#include "games/forgotten_depths/rules/items.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

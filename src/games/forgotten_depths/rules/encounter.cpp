@@ -1,12 +1,5 @@
 // Encountering (FD-ENC): Monsters (FD-MON), Features (FD-FEA), Doors (FD-DOR), Campfires (FD-CAM).
-#include "games/forgotten_depths/rules/encounter.h"
-
-#include "games/forgotten_depths/rules/chart.h"
-#include "games/forgotten_depths/rules/combat.h"
-#include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/experience.h"
-#include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/play.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

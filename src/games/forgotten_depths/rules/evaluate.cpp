@@ -1,8 +1,5 @@
 // Step 3: evaluate Combat Pairs (FD-EVA). Step 4: Hero Abilities (FD-ABL).
-#include "games/forgotten_depths/rules/evaluate.h"
-
-#include "games/forgotten_depths/rules/abilities.h"
-#include "games/forgotten_depths/rules/combat.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 

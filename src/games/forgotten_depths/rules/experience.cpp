@@ -1,8 +1,5 @@
 // Spending experience (FD-XPS).
-#include "games/forgotten_depths/rules/experience.h"
-
-#include "games/forgotten_depths/rules/belongings.h"
-#include "games/forgotten_depths/rules/damage.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

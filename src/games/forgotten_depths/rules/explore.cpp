@@ -1,12 +1,6 @@
 // Exploring (FD-EXP), and the dead-end modification (FD-DIF-07, FD-DIF-08, FD-DIF-09, FD-DIF-10,
 // FD-DIF-18).
-#include "games/forgotten_depths/rules/explore.h"
-
-#include "games/forgotten_depths/rules/abilities.h"
-#include "games/forgotten_depths/rules/encounter.h"
-#include "games/forgotten_depths/rules/experience.h"
-#include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/map.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

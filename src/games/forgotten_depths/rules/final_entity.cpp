@@ -1,5 +1,5 @@
 // The Final Entity's Heads (FD-FIN).
-#include "games/forgotten_depths/rules/play.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

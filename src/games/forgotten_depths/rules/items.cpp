@@ -1,10 +1,5 @@
 // Chests (FD-CHE), Items (FD-ITM), Abilities gained (FD-LVL-09), multi-classed Heroes (FD-ALT).
-#include "games/forgotten_depths/rules/items.h"
-
-#include "games/forgotten_depths/rules/belongings.h"
-#include "games/forgotten_depths/rules/encounter.h"
-#include "games/forgotten_depths/rules/map.h"
-#include "games/forgotten_depths/rules/play.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

@@ -1,11 +1,5 @@
 // Legendary Locations (FD-LEG).
-#include "games/forgotten_depths/rules/legendary.h"
-
-#include "games/forgotten_depths/rules/chart.h"
-#include "games/forgotten_depths/rules/combat.h"
-#include "games/forgotten_depths/rules/experience.h"
-#include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/play.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

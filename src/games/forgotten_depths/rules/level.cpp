@@ -1,10 +1,5 @@
 // The Stairs (FD-STG, FD-FIN-01, FD-FIN-02), Level Up (FD-LVL), and the end (FD-WIN).
-#include "games/forgotten_depths/rules/combat.h"
-#include "games/forgotten_depths/rules/course.h"
-#include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/experience.h"
-#include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/setup.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

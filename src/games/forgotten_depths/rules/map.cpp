@@ -1,7 +1,5 @@
 // Placement (FD-PLC), access (FD-ACC), and what is special to an Ecology (FD-ECO).
-#include "games/forgotten_depths/rules/map.h"
-
-#include "games/forgotten_depths/rules/chart.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

@@ -1,9 +1,6 @@
 // Step 1: draw (FD-DRW). Step 2: play (FD-PLY), Health States (FD-HST), Monster Power Cards
 // (FD-MPW).
-#include "games/forgotten_depths/rules/play.h"
-
-#include "games/forgotten_depths/rules/abilities.h"
-#include "games/forgotten_depths/rules/combat.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 namespace {

@@ -1,12 +1,6 @@
 // What cards ask (FD-GLO, FD-DEC-31): which cards are discarded, laid anew or removed, what a test
 // draws, and how tiles that were looked at go back.
-#include "games/forgotten_depths/rules/questions.h"
-
-#include "games/forgotten_depths/rules/abilities.h"
-#include "games/forgotten_depths/rules/encounter.h"
-#include "games/forgotten_depths/rules/evaluate.h"
-#include "games/forgotten_depths/rules/map.h"
-#include "games/forgotten_depths/rules/play.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 

@@ -1,10 +1,7 @@
 // Setup (FD-SET), and lower starts (FD-LOW).
-#include "games/forgotten_depths/rules/setup.h"
-
 #include "base/text.h"
 
-#include "games/forgotten_depths/rules/course.h"
-#include "games/forgotten_depths/rules/sheet.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 // FD-SET-30, FD-SET-31, FD-RUL-33

@@ -1,13 +1,7 @@
 // Record sheets (FD-SAV): how a game writes them down, and how a set-up reads them.
-#include "games/forgotten_depths/rules/sheet.h"
-
 #include "engine/read_value.h"
 
-#include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/experience.h"
-#include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/play.h"
-#include "games/forgotten_depths/rules/setup.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 // A campaign is the party that is under way, if there is one, and the Adventure Record of those
 // that ended. FD-RUL-56: the Fabled Blades and the Word of Command are Items, so they stand on the

@@ -1,5 +1,5 @@
 // What a piece of the effect language is on the table.
-#include "games/forgotten_depths/rules/table.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 
