@@ -14,7 +14,8 @@
 namespace undercroft::content {
 
 /// The content of a game from its own packs and those asked for. `read(loaded, content)` fills in
-/// what only the game knows; it is not called where a pack is at fault.
+/// what only the game knows; it is not called where a pack is at fault. A content with text_ids and
+/// text_names has them filled: of the cards in the catalog.
 template <class Content, class Read>
 Content load_game(const effects::Vocabulary& vocabulary, const OpenRequest& request,
                   std::vector<std::string>& problems, Read read) {
@@ -23,6 +24,11 @@ Content load_game(const effects::Vocabulary& vocabulary, const OpenRequest& requ
   for (const Problem& problem : loaded.problems) problems.push_back(to_text(problem));
   Content content;
   if (!loaded.ok()) return content;
+  if constexpr (requires { content.text_ids; })
+    for (const CardEntry& entry : loaded.cards) {
+      content.text_ids.push_back(entry.id);
+      content.text_names.push_back(entry.name);
+    }
   read(loaded, content);
   content.content_hash = loaded.hash;
   content.texts = effects::Texts(loaded.catalog);

@@ -1,4 +1,5 @@
 #pragma once
+#include "base/bag.h"
 #include "engine/game_of.h"
 #include "engine/pools.h"
 
@@ -13,37 +14,7 @@ constexpr std::size_t kCardNumbers = 76;  ///< 22 of the base set, 44 of the for
 constexpr std::size_t kMostCards = 88;    ///< in the deck
 
 /// Cards whose order does not matter, counted by number.
-class Bag {
- public:
-  void add(int card) { count_[at(card)] += 1; }
-  void take(int card) { count_[at(card)] -= 1; }
-  [[nodiscard]] int count(int card) const { return count_[at(card)]; }
-  [[nodiscard]] int size() const {
-    int n = 0;
-    for (const Count8& c : count_) n += c;
-    return n;
-  }
-  /// Calls f(card, how many) for every number that is there.
-  template <class F>
-  void each(F f) const {
-    for (std::size_t i = 0; i < count_.size(); ++i)
-      if (count_[i] > 0) f(static_cast<int>(i), int{count_[i]});
-  }
-  void clear() { count_ = {}; }
-
-  template <class V>
-  static constexpr void fields(V& v) {
-    v("count", &Bag::count_, "how many cards of each number");
-  }
-
- private:
-  static std::size_t at(int card) {
-    UC_CHECK(card >= 0 && card < static_cast<int>(kCardNumbers), "card number");
-    return static_cast<std::size_t>(card);
-  }
-  std::array<Count8, kCardNumbers> count_{};
-};
-
+using Bag = undercroft::Bag<kCardNumbers>;
 using CardSlot = Slot<u8>;
 
 /// A door in play: open ones come first, by their cards, because doors have no order.

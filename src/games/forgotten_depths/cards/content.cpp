@@ -1,8 +1,8 @@
 // From packs to the printed tiles and cards.
 #include <atomic>
 
-#include "base/text.h"
 #include "content/open_game.h"
+#include "content/pack_reader.h"
 
 #include "games/forgotten_depths/forgotten_depths.h"
 
@@ -265,23 +265,18 @@ std::vector<PatternWay> all_ways(const std::vector<PatternCell>& cells) {
 
 using content::CardEntry;
 
-class PackReader {
+class Reader : public content::PackReader {
  public:
-  PackReader(const content::Loaded& loaded, Content& out, std::vector<std::string>& problems)
-      : loaded_(loaded), out_(out), problems_(problems) {}
+  Reader(const content::Loaded& loaded, Content& out, std::vector<std::string>& problems)
+      : PackReader(loaded, problems), out_(out) {}
 
   void read() {
-    for (const CardEntry& entry : loaded_.cards) {
-      out_.text_ids.push_back(entry.id);
-      out_.text_names.push_back(entry.name);
-    }
     // Things that others name come first.
     for (const char* table : {"ecology", "token", "item", "ability", "monster", "feature", "tile",
                               "pattern", "location", "hero"})
-      for (std::size_t i = 0; i < loaded_.cards.size(); ++i) {
-        number_ = static_cast<int>(i);
-        if (loaded_.cards[i].table == table) read_card(loaded_.cards[i]);
-      }
+      each_card([&](const CardEntry& entry) {
+        if (entry.table == table) read_card(entry);
+      });
     order_abilities();
     for (const auto& [entry, ids] : mats_) join_mat(*entry, ids);
     check_whole();
@@ -289,10 +284,6 @@ class PackReader {
   }
 
  private:
-  void problem(const CardEntry& entry, const std::string& what) {
-    problems_.push_back(entry.file + ":" + std::to_string(entry.line) + ": " + entry.id + ": " +
-                        what);
-  }
   /// What is used comes before what happens by itself.
   static std::string rules_of(CardEntry entry) {
     std::ranges::stable_partition(
@@ -301,33 +292,13 @@ class PackReader {
   }
   template <class Def>
   Def named(const CardEntry& entry) const {
-    Def def;
-    def.id = entry.id;
-    def.name = entry.name;
-    def.flavour = entry.text_of("flavour");
+    Def def = PackReader::named<Def>(entry);
     if constexpr (requires { def.rules; }) def.rules = rules_of(entry);
-    if constexpr (requires { def.text; }) def.text = number_;
     return def;
   }
-  static u8 small(const CardEntry& entry, std::string_view key) {
-    return narrow<u8>(entry.number(key));
-  }
-  static Ecology ecology_of(const CardEntry& entry) {
-    return static_cast<Ecology>(entry.word("ecology", 0));
-  }
+  static Ecology ecology_of(const CardEntry& entry) { return word_of<Ecology>(entry, "ecology"); }
   EcologyDef& place_of(const CardEntry& entry) {
     return out_.ecologies[static_cast<std::size_t>(ecology_of(entry))];
-  }
-  template <class Def>
-  int find(const CardEntry& entry, const std::vector<Def>& list, const std::string& wanted,
-           const char* what) {
-    std::vector<std::string> ids;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      if (list[i].id == wanted) return static_cast<int>(i);
-      ids.push_back(list[i].id);
-    }
-    problem(entry, std::string("no ") + what + " '" + wanted + "'" + did_you_mean(wanted, ids));
-    return -1;
   }
 
   void read_card(const CardEntry& entry) {
@@ -357,10 +328,7 @@ class PackReader {
 
   void read_tile(const CardEntry& entry) {
     EcologyDef& e = place_of(entry);
-    TileDef tile;
-    tile.id = entry.id;
-    tile.name = entry.name;
-    tile.flavour = entry.text_of("flavour");
+    auto tile = named<TileDef>(entry);
     if (!parse_tile(entry.text_of("edges"), entry.texts("areas"), entry.texts("links"),
                     entry.text_of("nodes"), entry.text_of("water"), tile))
       problem(entry, "is no tile: every open edge belongs to one area, links join two areas");
@@ -377,9 +345,7 @@ class PackReader {
     PatternDef& pattern =
         place_of(entry).patterns[static_cast<int>(entry.number("number")) - 1];  // FD-SET-03
     if (!pattern.id.empty()) problem(entry, "this pattern is printed twice");    // FD-SET-35
-    pattern.id = entry.id;
-    pattern.name = entry.name;
-    pattern.flavour = entry.text_of("flavour");
+    pattern = named<PatternDef>(entry);
     pattern.number = static_cast<int>(entry.number("number"));
     pattern.water = entry.flag("water");
     std::vector<PatternCell> cells;
@@ -394,12 +360,11 @@ class PackReader {
 
   void read_monster(const CardEntry& entry) {
     auto monster = named<MonsterDef>(entry);
-    monster.art = entry.text_of("art");
     monster.powers = entry.texts("powers");
     monster.ecology = ecology_of(entry);
-    monster.role = static_cast<Role>(entry.word("role", 0));
+    monster.role = word_of<Role>(entry, "role");
     monster.difficulty = static_cast<Difficulty>(entry.number("difficulty", 1) - 1);  // FD-MCD-08
-    monster.type = static_cast<Type>(entry.word("type", 0));
+    monster.type = word_of<Type>(entry, "type");
     monster.armor = small(entry, "armor");
     monster.xp = small(entry, "xp");
     // FD-MCD-03, FD-MCD-04
@@ -489,7 +454,7 @@ class PackReader {
     item.remove = small(entry, "remove");
     item.xp = small(entry, "xp");
     item.power = small(entry, "power");
-    item.when = static_cast<When>(entry.word("use", 0));
+    item.when = word_of<When>(entry, "use");
     for (const std::string& text : entry.texts("add"))
       if (!parse_add(text, item.add)) problem(entry, "'" + text + "' adds nothing: write 8x2");
     out_.items.push_back(std::move(item));
@@ -507,15 +472,14 @@ class PackReader {
   }
   void read_token(const CardEntry& entry) {
     auto token = named<TokenDef>(entry);
-    token.count = narrow<u8>(entry.number("tokens"));
-    token.when = static_cast<When>(entry.word("use", 0));
+    token.count = small(entry, "tokens");
+    token.when = word_of<When>(entry, "use");
     out_.tokens.push_back(std::move(token));
   }
   void read_hero(const CardEntry& entry) {
     auto hero = named<HeroDef>(entry);
-    hero.art = entry.text_of("art");
     hero.person = entry.text_of("person");
-    hero.primary = static_cast<Class>(entry.word("class", 0));
+    hero.primary = word_of<Class>(entry, "class");
     hero.second = static_cast<Class>(entry.word("second", static_cast<int>(Class::None)));
     hero.back = entry.flag("back");
     if (!parse_three(entry.text_of("health"), hero.health))
@@ -560,16 +524,15 @@ class PackReader {
     if (hero.abilities.size() > kMatAbilities) problem(entry, "a mat has at most two Abilities");
   }
 
-  void missing(const std::string& what) { problems_.push_back(what); }
   void check_whole() {
     for (std::size_t i = 0; i < out_.ecologies.size(); ++i) {
-      if (out_.ecologies[i].id.empty()) return missing("an Ecology is missing");
+      if (out_.ecologies[i].id.empty()) return problem("an Ecology is missing");
       check_ecology(out_.ecologies[i]);
       check_peculiarities(out_.ecologies[i], i);
     }
     const auto limit = [&](std::size_t n, int most, const char* what) {
       if (n > static_cast<std::size_t>(most))
-        missing("more than " + std::to_string(most) + " " + what);
+        problem("more than " + std::to_string(most) + " " + what);
     };
     limit(out_.monsters.size(), kMostMonsters, "monsters");
     limit(out_.features.size(), kMostFeatures, "features");
@@ -579,11 +542,11 @@ class PackReader {
     limit(out_.tokens.size(), kMostTokens, "kinds of tokens");
     for (std::size_t c = 0; c < kClasses; ++c)
       if (out_.class_items[c].size() > 8 || out_.class_abilities[c].size() > 8)
-        missing("a class has at most eight Items and eight Abilities");
-    if (out_.heroes.empty()) missing("there are no heroes");
+        problem("a class has at most eight Items and eight Abilities");
+    if (out_.heroes.empty()) problem("there are no heroes");
     for (const auto& list : out_.parts)
-      if (list.empty()) missing("a part of the Final Entity is missing");
-    if (out_.tail < 0) missing("the Final Entity has no tail");
+      if (list.empty()) problem("a part of the Final Entity is missing");
+    if (out_.tail < 0) problem("the Final Entity has no tail");
   }
   /// What is found in one Ecology only.
   void check_peculiarities(const EcologyDef& e, std::size_t number) {
@@ -602,43 +565,40 @@ class PackReader {
       for (const Edge edge : tile.turned[0].edges) {
         const bool leveled = edge == Edge::Upper || edge == Edge::Lower;
         if (edge != Edge::Wall && leveled != (number == kArchitecture))  // FD-ECO-08
-          missing(tile.id +
+          problem(tile.id +
                   ": the edges of the third Ecology are Upper or Lower, of the others not");
       }
     }
     if (e.guardians.empty() != (number == kArchitecture))  // FD-SET-36
-      missing(e.id + ": the third Ecology has no Stair Guardians, the others have some");
+      problem(e.id + ": the third Ecology has no Stair Guardians, the others have some");
     const int only_caverns = number == kCaverns ? 1 : 0;
     if (passages != 0 && number != kRuins)  // FD-ECO-01
-      missing(e.id + ": only the first Ecology has Secret Passages");
+      problem(e.id + ": only the first Ecology has Secret Passages");
     if (portals != 2 * only_caverns)  // FD-ECO-04
-      missing(e.id + ": the second Ecology has two Warp Portals, the others none");
+      problem(e.id + ": the second Ecology has two Warp Portals, the others none");
     if (boats != only_caverns || swords != only_caverns)  // FD-ECO-05
-      missing(e.id + ": the second Ecology has one Boat and one Sword, the others none");
+      problem(e.id + ": the second Ecology has one Boat and one Sword, the others none");
   }
   void check_ecology(const EcologyDef& e) {
     if (e.tiles.size() != kTiles)
-      missing(e.id + " has " + std::to_string(e.tiles.size()) + " tiles, not 24");
-    if (e.entry < 0 || e.stairs < 0) missing(e.id + " needs an Entry Tile and a Stairs Tile");
+      problem(e.id + " has " + std::to_string(e.tiles.size()) + " tiles, not 24");
+    if (e.entry < 0 || e.stairs < 0) problem(e.id + " needs an Entry Tile and a Stairs Tile");
     int chests = 0;
     int fires = 0;
     for (const TileDef& tile : e.tiles) {
       chests += tile.area_with(&TileArea::chest) >= 0 ? 1 : 0;
       fires += tile.area_with(&TileArea::campfire) >= 0 ? 1 : 0;
     }
-    if (chests != 2) missing(e.id + ": an Ecology has two Chests");   // FD-EXP-11
-    if (fires != 1) missing(e.id + ": an Ecology has one Campfire");  // FD-EXP-12
-    if (e.monsters.empty() || e.monsters.size() > 16) missing(e.id + " needs 1 to 16 monsters");
-    if (e.features.size() > 16) missing(e.id + " has too many features");
+    if (chests != 2) problem(e.id + ": an Ecology has two Chests");   // FD-EXP-11
+    if (fires != 1) problem(e.id + ": an Ecology has one Campfire");  // FD-EXP-12
+    if (e.monsters.empty() || e.monsters.size() > 16) problem(e.id + " needs 1 to 16 monsters");
+    if (e.features.size() > 16) problem(e.id + " has too many features");
     for (const PatternDef& pattern : e.patterns)
-      if (pattern.id.empty()) missing(e.id + " has four Rune Patterns");
+      if (pattern.id.empty()) problem(e.id + " has four Rune Patterns");
   }
 
-  const content::Loaded& loaded_;
   Content& out_;
-  std::vector<std::string>& problems_;
   std::vector<std::pair<const CardEntry*, std::vector<std::string>>> mats_;
-  int number_ = 0;
 };
 
 }  // namespace
@@ -646,7 +606,7 @@ class PackReader {
 Content load_content(const OpenRequest& request, std::vector<std::string>& problems) {
   return content::load_game<Content>(
       vocabulary(), request, problems,
-      [&](const content::Loaded& loaded, Content& c) { PackReader(loaded, c, problems).read(); });
+      [&](const content::Loaded& loaded, Content& c) { Reader(loaded, c, problems).read(); });
 }
 
 Opened open(const OpenRequest& request) {

@@ -1,10 +1,11 @@
 // What studies count: cards met, taken and used, and texts that took effect.
+#include "engine/countables.h"
+
 #include "games/one_deck_dungeon/rules/chapters.h"
 
 namespace undercroft::one_deck {
 namespace {
 
-/// The countables lie one kind after the other, each with an entry for every card of its list.
 enum class Counts : u8 {
   Met,
   Fought,
@@ -18,8 +19,8 @@ enum class Counts : u8 {
   Feat,
   Text,
   Forest,
+  kEnd,
 };
-constexpr int kCounts = 12;
 
 /// What the forest does.
 enum class Forest : u8 { Poisoned, Cleansed, Resisted, Overcome, DieExiled, TokenExiled };
@@ -32,62 +33,35 @@ constexpr std::array<std::pair<const char*, const char*>, 6> kForest{{
     {"token_exiled", "A potion token is exiled"},
 }};
 
-int how_many(const Content& c, Counts kind) {
-  switch (kind) {
-    case Counts::Met:
-    case Counts::Fought:
-    case Counts::Item:
-    case Counts::Xp: return length(c.encounters);
-    case Counts::Boss: return length(c.dungeons);
-    case Counts::SkillTaken:
-    case Counts::SkillUsed: return length(c.skills);
-    case Counts::PotionFound:
-    case Counts::PotionUsed: return length(c.potions);
-    case Counts::Feat: return length(c.feats);
-    case Counts::Text: return length(c.text_ids);
-    case Counts::Forest: return c.cure < 0 ? 0 : length(kForest);
-  }
-  return 0;
-}
-int number_of(const Content& c, Counts kind, int card) {
-  for (int before = 0; before < static_cast<int>(kind); ++before)
-    card += how_many(c, static_cast<Counts>(before));
-  return card;
-}
+using List = CountedList<Content>;
+constexpr List kEncounters = kCardsOf<Content, &Content::encounters>;
+constexpr List kSkills = kCardsOf<Content, &Content::skills>;
+constexpr List kPotions = kCardsOf<Content, &Content::potions>;
+constexpr List kBosses{
+    [](const Content& c) { return length(c.dungeons); },
+    [](const Content& c, std::size_t i) {
+      return std::pair(c.dungeons[i].boss.id, c.dungeons[i].boss.name);
+    }};
+constexpr List kItems{
+    kEncounters.size,
+    [](const Content& c, std::size_t i) {
+      return std::pair(c.encounters[i].id, c.encounters[i].item_name);
+    }};
+constexpr List kTexts{
+    [](const Content& c) { return length(c.text_ids); },
+    [](const Content& c, std::size_t i) { return std::pair(c.text_ids[i], c.text_names[i]); }};
+constexpr List kOfForest{
+    [](const Content& c) { return c.cure < 0 ? 0 : length(kForest); },
+    [](const Content& /*c*/, std::size_t i) -> std::pair<std::string, std::string> {
+      return kForest[i];
+    }};
 
 /// Starting skills are never loot, passive ones are never used, Healing is known from the start,
 /// and a text that only holds, as auras and rules do, never takes effect at a moment.
-bool can_be_counted(const Content& c, Counts kind, int i) {
-  const auto any = [i](const auto& list, auto member) {
-    return std::ranges::any_of(list, [&](const auto& one) { return one.*member == i; });
-  };
-  switch (kind) {
-    case Counts::SkillTaken: return any(c.encounters, &EncounterDef::skill);
-    case Counts::SkillUsed: return c.skills[at(i)].cost.kind != SkillCost::Kind::Passive;
-    case Counts::PotionFound: return any(c.encounters, &EncounterDef::potion);
-    case Counts::Text: return any(c.texts.c.abilities, &effects::Ability::card);
-    default: return true;
-  }
+template <auto List, auto Member>
+bool is_named(const Content& c, int i) {
+  return std::ranges::any_of(List(c), [i](const auto& one) { return one.*Member == i; });
 }
-
-Countable named(const Content& c, Counts kind, std::size_t i) {
-  switch (kind) {
-    case Counts::Met: return {"encounter met", c.encounters[i].id, c.encounters[i].name};
-    case Counts::Fought: return {"encounter fought", c.encounters[i].id, c.encounters[i].name};
-    case Counts::Boss: return {"boss fought", c.dungeons[i].boss.id, c.dungeons[i].boss.name};
-    case Counts::Item: return {"item taken", c.encounters[i].id, c.encounters[i].item_name};
-    case Counts::Xp: return {"taken as XP", c.encounters[i].id, c.encounters[i].name};
-    case Counts::SkillTaken: return {"skill taken", c.skills[i].id, c.skills[i].name};
-    case Counts::SkillUsed: return {"skill used", c.skills[i].id, c.skills[i].name};
-    case Counts::PotionFound: return {"potion found", c.potions[i].id, c.potions[i].name};
-    case Counts::PotionUsed: return {"potion used", c.potions[i].id, c.potions[i].name};
-    case Counts::Feat: return {"feat used", c.feats[i].id, c.feats[i].name};
-    case Counts::Text: return {"text in effect", c.text_ids[i], c.text_names[i]};
-    case Counts::Forest: return {"forest", kForest[i].first, kForest[i].second};
-  }
-  return {};
-}
-
 /// The first step of an encounter or of a round of the boss.
 int counted_step(const Read& r, const Happening& told) {
   const auto is = [&](Proc procedure, auto step) {
