@@ -1,4 +1,7 @@
 #pragma once
+#include <algorithm>
+#include <type_traits>
+
 #include "base/sheet.h"
 #include "engine/game.h"
 
@@ -11,13 +14,28 @@ struct CountedList {
   /// The id and the name of its card i.
   std::pair<std::string, std::string> (*card)(const Content&, std::size_t i);
 };
-/// A member of the content whose items have an id and a name.
-template <class Content, auto Member>
+/// A member of the content whose items have an id and a name, or are named by another member.
+template <class Content, auto Member, auto Name = nullptr>
 inline constexpr CountedList<Content> kCardsOf{
     [](const Content& c) { return static_cast<int>((c.*Member).size()); },
     [](const Content& c, std::size_t i) {
-      return std::pair((c.*Member)[i].id, (c.*Member)[i].name);
+      const auto& card = (c.*Member)[i];
+      if constexpr (std::is_null_pointer_v<decltype(Name)>)
+        return std::pair(card.id, card.name);
+      else
+        return std::pair(card.id, card.*Name);
     }};
+/// The texts of the cards.
+template <class Content>
+inline constexpr CountedList<Content> kTextsOf{
+    [](const Content& c) { return static_cast<int>(c.text_ids.size()); },
+    [](const Content& c, std::size_t i) { return std::pair(c.text_ids[i], c.text_names[i]); }};
+/// A text that only holds, as auras and rules do, never takes effect at a moment.
+template <class Content>
+bool takes_effect(const Content& c, int text) {
+  return std::ranges::any_of(c.texts.c.abilities,
+                             [text](const auto& ability) { return ability.card == text; });
+}
 
 /// What the studies of a game count: one kind after the other, each with an entry for every card of
 /// its list. `counts` says of which cards, where it is not of all.

@@ -37,64 +37,73 @@ using List = CountedList<Content>;
 constexpr List kEncounters = kCardsOf<Content, &Content::encounters>;
 constexpr List kSkills = kCardsOf<Content, &Content::skills>;
 constexpr List kPotions = kCardsOf<Content, &Content::potions>;
-constexpr List kBosses{
-    [](const Content& c) { return length(c.dungeons); },
-    [](const Content& c, std::size_t i) {
-      return std::pair(c.dungeons[i].boss.id, c.dungeons[i].boss.name);
-    }};
-constexpr List kItems{
-    kEncounters.size,
-    [](const Content& c, std::size_t i) {
-      return std::pair(c.encounters[i].id, c.encounters[i].item_name);
-    }};
-constexpr List kTexts{
-    [](const Content& c) { return length(c.text_ids); },
-    [](const Content& c, std::size_t i) { return std::pair(c.text_ids[i], c.text_names[i]); }};
-constexpr List kOfForest{
-    [](const Content& c) { return c.cure < 0 ? 0 : length(kForest); },
-    [](const Content& /*c*/, std::size_t i) -> std::pair<std::string, std::string> {
-      return kForest[i];
-    }};
+constexpr List kBosses{kCardsOf<Content, &Content::dungeons>.size,
+                       [](const Content& c, std::size_t i) {
+                         return std::pair(c.dungeons[i].boss.id, c.dungeons[i].boss.name);
+                       }};
+constexpr List kDeeds{[](const Content& c) { return c.cure < 0 ? 0 : length(kForest); },
+                      [](const Content& /*c*/, std::size_t i) {
+                        return std::pair<std::string, std::string>(kForest[i]);
+                      }};
 
-/// Starting skills are never loot, passive ones are never used, Healing is known from the start,
-/// and a text that only holds, as auras and rules do, never takes effect at a moment.
-template <auto List, auto Member>
-bool is_named(const Content& c, int i) {
-  return std::ranges::any_of(List(c), [i](const auto& one) { return one.*Member == i; });
+/// Starting skills are never loot, and Healing is known from the start.
+template <int EncounterDef::* Loot>
+bool is_loot(const Content& c, int i) {
+  return std::ranges::find(c.encounters, i, Loot) != c.encounters.end();
 }
+bool is_used(const Content& c, int i) {
+  return c.skills[at(i)].cost.kind != SkillCost::Kind::Passive;
+}
+
+constexpr Countables<Content, Counts> kCountables({
+    {Counts::Met, "encounter met", kEncounters},
+    {Counts::Fought, "encounter fought", kEncounters},
+    {Counts::Boss, "boss fought", kBosses},
+    {Counts::Item, "item taken", kCardsOf<Content, &Content::encounters, &EncounterDef::item_name>},
+    {Counts::Xp, "taken as XP", kEncounters},
+    {Counts::SkillTaken, "skill taken", kSkills, is_loot<&EncounterDef::skill>},
+    {Counts::SkillUsed, "skill used", kSkills, is_used},
+    {Counts::PotionFound, "potion found", kPotions, is_loot<&EncounterDef::potion>},
+    {Counts::PotionUsed, "potion used", kPotions},
+    {Counts::Feat, "feat used", kCardsOf<Content, &Content::feats>},
+    {Counts::Text, "text in effect", kTextsOf<Content>, takes_effect<Content>},
+    {Counts::Forest, "forest", kDeeds},
+});
+int number_of(const Read& r, Counts kind, int card) {
+  return kCountables.number(r.content, kind, card);
+}
+
 /// The first step of an encounter or of a round of the boss.
 int counted_step(const Read& r, const Happening& told) {
   const auto is = [&](Proc procedure, auto step) {
     return told.a == static_cast<u16>(procedure) && told.b == static_cast<u16>(step);
   };
-  if (is(Proc::Boss, RoundStep::Begin)) return number_of(r.content, Counts::Boss, r.s.dungeon);
+  if (is(Proc::Boss, RoundStep::Begin)) return number_of(r, Counts::Boss, r.s.dungeon);
   if (!is(Proc::Encounter, EncounterStep::Start) || r.s.room.card == kNoCard) return -1;
-  return number_of(r.content, Counts::Fought, encounter_of(r.content, r.s.room.card));
+  return number_of(r, Counts::Fought, encounter_of(r.content, r.s.room.card));
 }
 
 int counted_answer(const Read& r, const Option& answer) {
-  const auto number = [&](Counts kind, int card) { return number_of(r.content, kind, card); };
   if (effects::is_choice(answer)) return -1;
   switch (verb_of(answer)) {
-    case Verb::ClaimItem: return number(Counts::Item, encounter_of(r.content, answer.b));
-    case Verb::ClaimXp: return number(Counts::Xp, encounter_of(r.content, answer.b));
-    case Verb::ClaimSkill: return number(Counts::SkillTaken, answer.b);
-    case Verb::UseSkill: return number(Counts::SkillUsed, answer.b);
-    case Verb::ClaimPotion: return number(Counts::PotionFound, answer.b);
-    case Verb::UsePotion: return number(Counts::PotionUsed, answer.b);
-    case Verb::UseFeat: return number(Counts::Feat, hero_side(r, answer.a).feat);
+    case Verb::ClaimItem: return number_of(r, Counts::Item, encounter_of(r.content, answer.b));
+    case Verb::ClaimXp: return number_of(r, Counts::Xp, encounter_of(r.content, answer.b));
+    case Verb::ClaimSkill: return number_of(r, Counts::SkillTaken, answer.b);
+    case Verb::UseSkill: return number_of(r, Counts::SkillUsed, answer.b);
+    case Verb::ClaimPotion: return number_of(r, Counts::PotionFound, answer.b);
+    case Verb::UsePotion: return number_of(r, Counts::PotionUsed, answer.b);
+    case Verb::UseFeat: return number_of(r, Counts::Feat, hero_side(r, answer.a).feat);
     default: return -1;
   }
 }
 
 int counted_in_forest(const Read& r, Forest what) {
-  return r.content.cure < 0 ? -1 : number_of(r.content, Counts::Forest, static_cast<int>(what));
+  return r.content.cure < 0 ? -1 : number_of(r, Counts::Forest, static_cast<int>(what));
 }
 
 int counted_fact(const Read& r, const Happening& told) {
   switch (told.as<Fact>()) {
-    case Fact::DoorOpened:
-      return number_of(r.content, Counts::Met, encounter_of(r.content, told.a));
+    case Fact::DoorOpened: return number_of(r, Counts::Met, encounter_of(r.content, told.a));
     case Fact::PoisonTaken: return counted_in_forest(r, Forest::Poisoned);
     case Fact::PoisonLost: return counted_in_forest(r, Forest::Cleansed);
     case Fact::PoisonResisted:
@@ -108,13 +117,7 @@ int counted_fact(const Read& r, const Happening& told) {
 }  // namespace
 
 std::vector<Countable> Rules::countables(const Content& content) {
-  std::vector<Countable> all;
-  for (int kind = 0; kind < kCounts; ++kind)
-    for (int i = 0; i < how_many(content, static_cast<Counts>(kind)); ++i)
-      all.push_back(can_be_counted(content, static_cast<Counts>(kind), i)
-                        ? named(content, static_cast<Counts>(kind), at(i))
-                        : Countable{});
-  return all;
+  return kCountables.all(content);
 }
 
 int Rules::counted(const Read& r, const Happening& told) {
@@ -123,7 +126,7 @@ int Rules::counted(const Read& r, const Happening& told) {
     case Happening::Kind::Step: return counted_step(r, told);
     case Happening::Kind::Answered: return counted_answer(r, told.answer);
     case Happening::Kind::Triggered:
-      return number_of(r.content, Counts::Text, r.content.texts.c.abilities.at(at(told.n)).card);
+      return number_of(r, Counts::Text, r.content.texts.c.abilities.at(at(told.n)).card);
     default: return -1;
   }
 }
