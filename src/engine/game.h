@@ -39,20 +39,29 @@ struct SetupField {
   enum class Kind : u8 { Flag, Int, Choice, List, Text, Object };
   std::string name;
   Kind kind = Kind::Flag;
-  std::vector<std::string> choices;  ///< of a choice, or of each item of a list
-  i64 min = 0, max = 0;              ///< of an int; of a list, how many items
-  Value standard;                    ///< taken when the caller says nothing
-  std::string text;
+  // NOLINTBEGIN(*-redundant-member-init): may be left out
+  std::vector<std::string> choices{};  ///< of a choice, or of each item of a list
+  i64 min = 0, max = 0;                ///< of an int; of a list, how many items
+  Value standard{};                    ///< taken when the caller says nothing
+  std::string text{};
   /// What people read for each choice, and a few words on it; none: the choice itself.
-  std::vector<std::string> titles{}, notes{};  // NOLINT(*-redundant-member-init): may be left out
+  std::vector<std::string> titles{}, notes{};
   /// An earlier field and those of its values with which this one is asked for; with others it
   /// keeps its standard. The value of an object is whether one is given.
   struct When {
     std::string field;
     std::vector<Value> values;
   };
-  std::optional<When> when{};  // NOLINT(*-redundant-member-init)
-  bool repeats = false;        ///< of a list of choices: one may stand in it several times
+  std::optional<When> when{};
+  // NOLINTEND(*-redundant-member-init)
+  bool repeats = false;  ///< of a list of choices: one may stand in it several times
+
+  /// One more choice.
+  void offer(std::string choice, std::string title, std::string note) {
+    choices.push_back(std::move(choice));
+    titles.push_back(std::move(title));
+    notes.push_back(std::move(note));
+  }
 };
 
 /// A named argument of a verb and the option field that holds it.

@@ -36,44 +36,32 @@ int cards_in_deck(const Read& r, int card) {
 
 namespace {
 
+using Kind = SetupField::Kind;
+
 /// The forest set, if it is loaded, brings three more choices.
 void add_forest_fields(const Content& content, std::vector<SetupField>& fields) {
-  using Kind = SetupField::Kind;
   if (content.cure < 0) return;
   // OD-DEC-02, OD-HYB-04, OD-HYB-05: no other deck fits a dungeon but its own and a hybrid one.
-  fields.push_back({"deck",
-                    Kind::Choice,
-                    {"own", "hybrid"},
-                    0,
-                    0,
-                    Value("own"),
-                    "The encounter deck",
-                    {"The dungeon's own set", "Hybrid"},
-                    {"All 44 cards of the set that the dungeon belongs to.",
-                     "22 cards of each set; poison stays even if it is resisted."}});
+  SetupField deck{.name = "deck", .kind = Kind::Choice, .text = "The encounter deck"};
+  deck.offer("own", "The dungeon's own set",
+             "All 44 cards of the set that the dungeon belongs to.");
+  deck.offer("hybrid", "Hybrid", "22 cards of each set; poison stays even if it is resisted.");
   // OD-RUL-33
-  fields.push_back({"reference",
-                    Kind::Choice,
-                    {"healing", "cure"},
-                    0,
-                    0,
-                    Value("healing"),
-                    "Of a hybrid deck: the Turn Reference",
-                    {"Healing", "Cure"},
-                    {"Healing heals 3 at the start of a turn and 2 later.",
-                     "Every token gained or used heals 1; a basic potion is known."}});
+  SetupField reference{
+      .name = "reference", .kind = Kind::Choice, .text = "Of a hybrid deck: the Turn Reference"};
+  reference.offer("healing", "Healing", "Healing heals 3 at the start of a turn and 2 later.");
+  reference.offer("cure", "Cure", "Every token gained or used heals 1; a basic potion is known.");
   // OD-DEC-06
-  SetupField basic{
-      "basic_potion", Kind::Choice, {}, 0, 0, {}, "With Cure: the potion known from the start"};
-  for (const PotionDef& potion : content.potions) {
-    if (!potion.basic) continue;
-    basic.choices.push_back(potion.id);
-    basic.titles.push_back(potion.name);
-    basic.notes.push_back(potion.rules);
+  SetupField basic{.name = "basic_potion",
+                   .kind = Kind::Choice,
+                   .text = "With Cure: the potion known from the start"};
+  for (const PotionDef& potion : content.potions)
+    if (potion.basic) basic.offer(potion.id, potion.name, potion.rules);
+  for (SetupField* field : {&deck, &reference, &basic}) {
+    if (field->choices.empty()) continue;
+    field->standard = Value(field->choices[0]);
+    fields.push_back(std::move(*field));
   }
-  if (basic.choices.empty()) return;
-  basic.standard = Value(basic.choices.at(0));
-  fields.push_back(std::move(basic));
 }
 
 DeckKind deck_kind(const Value& setup, const DungeonDef& dungeon) {
@@ -89,52 +77,37 @@ bool takes_cure(const Value& setup, DeckKind kind) {
 
 SetupField hero_field(const Content& content) {
   // OD-GEN-05; OD-HYB-03: heroes of both sets, whatever the deck.
-  SetupField heroes{"heroes",
-                    SetupField::Kind::List,
-                    {},
-                    1,
-                    kMostHeroes,
-                    {},
-                    "One hero to play alone; two or four together"};
-  for (const HeroDef& hero : content.heroes) {
-    heroes.choices.push_back(hero.id);
-    heroes.titles.push_back(hero.name);
-    heroes.notes.push_back(hero.flavour);
-  }
+  SetupField heroes{.name = "heroes",
+                    .kind = Kind::List,
+                    .min = 1,
+                    .max = kMostHeroes,
+                    .text = "One hero to play alone; two or four together"};
+  for (const HeroDef& hero : content.heroes) heroes.offer(hero.id, hero.name, hero.flavour);
   heroes.standard = Value::List{Value(heroes.choices.at(0))};
   return heroes;
 }
 SetupField dungeon_field(const Content& content) {
-  SetupField dungeons{"dungeon",
-                      SetupField::Kind::Choice,
-                      {},
-                      0,
-                      0,
-                      {},
-                      "Where to go: the first ones are the easier ones"};
+  SetupField dungeons{.name = "dungeon",
+                      .kind = Kind::Choice,
+                      .text = "Where to go: the first ones are the easier ones"};
   // OD-SET-02, OD-SET-03, OD-DEC-02: easy ones first, so that a first game finds one.
   for (const int dots : {1, 2, 3})
-    for (const DungeonDef& dungeon : content.dungeons) {
-      if (dungeon.dots != dots) continue;
-      dungeons.choices.push_back(dungeon.id);
-      dungeons.titles.push_back(dungeon.name);
-      dungeons.notes.push_back(capitalised(dungeon.difficulty()) + ". " + dungeon.flavour);
-    }
+    for (const DungeonDef& dungeon : content.dungeons)
+      if (dungeon.dots == dots)
+        dungeons.offer(dungeon.id, dungeon.name,
+                       capitalised(dungeon.difficulty()) + ". " + dungeon.flavour);
   dungeons.standard = Value(dungeons.choices.at(0));
   return dungeons;
 }
 // OD-DEC-03; OD-RUL-130: a campaign or not; a game that says nothing is as printed (OD-SET-15).
 SetupField tier_field() {
-  SetupField tier{"tier",
-                  SetupField::Kind::Choice,
-                  {kTierNames.begin(), kTierNames.end()},
-                  0,
-                  0,
-                  Value("veteran"),
-                  "How hard it is: Veteran is the game as printed",
-                  {},
-                  {"The party starts on level 2.", "The party starts with a card as XP.",
-                   "The game as printed.", "The party starts without a potion token."}};
+  SetupField tier{.name = "tier",
+                  .kind = Kind::Choice,
+                  .choices = {kTierNames.begin(), kTierNames.end()},
+                  .standard = Value("veteran"),
+                  .text = "How hard it is: Veteran is the game as printed",
+                  .notes = {"The party starts on level 2.", "The party starts with a card as XP.",
+                            "The game as printed.", "The party starts without a potion token."}};
   for (const std::string& name : tier.choices) tier.titles.push_back(capitalised(name));
   return tier;
 }
@@ -155,25 +128,17 @@ void identify_first_potions(Play& p, const Value& setup) {
 }  // namespace
 
 std::vector<SetupField> Rules::schema(const Content& content) {
-  using Kind = SetupField::Kind;
   std::vector<SetupField> fields{hero_field(content), dungeon_field(content)};
   add_forest_fields(content, fields);
   // OD-DEC-07, OD-FPL-35
-  fields.push_back({"hordes",
-                    Kind::Flag,
-                    {},
-                    0,
-                    0,
-                    Value(false),
-                    "For four heroes who want it harder: " + content.hordes.rules});
+  fields.push_back({.name = "hordes",
+                    .standard = Value(false),
+                    .text = "For four heroes who want it harder: " + content.hordes.rules});
   fields.push_back(tier_field());
-  fields.push_back({std::string(kCampaignField),
-                    Kind::Object,
-                    {},
-                    0,
-                    0,
-                    {},
-                    "The sheets that earlier games left; an empty object begins a campaign"});
+  fields.push_back(
+      {.name = std::string(kCampaignField),
+       .kind = Kind::Object,
+       .text = "The sheets that earlier games left; an empty object begins a campaign"});
   return fields;
 }
 
