@@ -93,6 +93,10 @@ bool take_char(std::string_view& text, char c) {
   return true;
 }
 
+std::string count_of(int n, const std::string& one, const std::string& many) {
+  return std::to_string(n) + " " + (n == 1 ? one : many);
+}
+
 std::string in_words(const std::vector<std::string>& words) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i)

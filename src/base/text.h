@@ -22,6 +22,8 @@ int take_number(std::string_view& text);
 /// Takes a character from the front of a text, if it is there.
 bool take_char(std::string_view& text, char c);
 
+/// "1 die", "2 dice"
+std::string count_of(int n, const std::string& one, const std::string& many);
 /// "a, b and c"
 std::string in_words(const std::vector<std::string>& words);
 

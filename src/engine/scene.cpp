@@ -54,6 +54,20 @@ SceneHints& SceneArea::hint() {
   return hints ? *hints : hints.emplace();
 }
 
+SceneNumber& SceneFace::figure(std::string text_of_it, int n) {
+  return add_number(figures, std::move(text_of_it), n);
+}
+
+SceneSection& SceneFace::section(std::string kind, std::string title, std::string text_of_it,
+                                 std::vector<std::string> icons_on_it) {
+  SceneSection& section = sections.emplace_back();
+  section.kind = std::move(kind);
+  section.title = std::move(title);
+  section.text = std::move(text_of_it);
+  section.icons = std::move(icons_on_it);
+  return section;
+}
+
 SceneFace& ScenePiece::show() {
   return face ? *face : face.emplace();
 }
@@ -123,6 +137,12 @@ SceneArea& Scene::area(std::string id, AreaKind kind, std::string area_title) {
   return area;
 }
 
+SceneArea& Scene::area(std::string id, AreaKind kind, std::string area_title, SceneHints hints) {
+  SceneArea& one = area(std::move(id), kind, std::move(area_title));
+  one.hints = std::move(hints);
+  return one;
+}
+
 ScenePiece& Scene::piece(std::string id, std::string kind, std::string at, std::string text) {
   ScenePiece& piece = pieces.emplace_back();
   piece.id = std::move(id);
@@ -138,6 +158,10 @@ SceneLink& Scene::link(LinkKind kind, std::string from, std::string to) {
 
 SceneOverlay& Scene::overlay(OverlayKind kind, std::vector<std::string> places) {
   return overlays.emplace_back(SceneOverlay{kind, std::move(places), {}, {}});
+}
+
+std::string with_number(std::string_view what, int n) {
+  return std::string(what) + ":" + std::to_string(n);
 }
 
 }  // namespace undercroft

@@ -122,12 +122,14 @@ struct SceneStep {
 };
 
 struct SceneHints {
-  std::optional<AreaRegion> region;
-  std::optional<int> order;
-  std::optional<AreaSize> size;
-  std::optional<std::array<std::string, 2>> tint;
-  std::string face;
-  std::optional<int> collapse;
+  // NOLINTBEGIN(*-redundant-member-init): may be left out
+  std::optional<AreaRegion> region{};
+  std::optional<int> order{};
+  std::optional<AreaSize> size{};
+  std::optional<std::array<std::string, 2>> tint{};
+  std::string face{};
+  std::optional<int> collapse{};
+  // NOLINTEND(*-redundant-member-init)
   friend bool operator==(const SceneHints&, const SceneHints&) = default;
 
   template <class V>
@@ -295,6 +297,10 @@ struct SceneFace {
   std::vector<SceneTileLink> links;
   std::vector<std::string> nodes, water, marks;
   friend bool operator==(const SceneFace&, const SceneFace&) = default;
+
+  SceneNumber& figure(std::string text_of_it, int n);
+  SceneSection& section(std::string kind, std::string title, std::string text_of_it,
+                        std::vector<std::string> icons_on_it = {});
 
   template <class V>
   static void fields(V& v) {
@@ -603,6 +609,7 @@ struct Scene {
 
   /// An area behind those that are there; its order follows theirs.
   SceneArea& area(std::string id, AreaKind kind, std::string title);
+  SceneArea& area(std::string id, AreaKind kind, std::string title, SceneHints hints);
   ScenePiece& piece(std::string id, std::string kind, std::string at, std::string text);
   SceneLink& link(LinkKind kind, std::string from, std::string to);
   SceneOverlay& overlay(OverlayKind kind, std::vector<std::string> places);
@@ -623,6 +630,9 @@ struct Scene {
     v.always("over", &Scene::over, "how the game ended; null before");
   }
 };
+
+/// "box" and 3 -> "box:3": how ids of places and pieces are made.
+std::string with_number(std::string_view what, int n);
 
 /// The first defect of a scene, or nothing: an id twice, a reference to nothing, a missing text.
 std::string check_scene(const Scene& scene);

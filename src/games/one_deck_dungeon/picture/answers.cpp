@@ -1,5 +1,4 @@
 // The answers: of each verb its name and arguments, its words, and what it touches and surely does.
-#include "base/text.h"
 #include "engine/effects/words.h"
 
 #include "games/one_deck_dungeon/picture/odds.h"
@@ -43,9 +42,6 @@ std::string cover_text(const Read& r, const Option& option) {
   return "Cover " + box_text(r, option.n) + " with " + name;
 }
 
-unsigned others(unsigned pair) {
-  return ~pair & ((1U << kMostHeroes) - 1);
-}
 unsigned pair_of(const Option& option) {
   return 1U << option.a | 1U << option.c;
 }

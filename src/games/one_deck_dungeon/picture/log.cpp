@@ -1,6 +1,4 @@
 // What happened, in words.
-#include "base/text.h"
-
 #include "games/one_deck_dungeon/picture/show.h"
 
 namespace undercroft::one_deck {

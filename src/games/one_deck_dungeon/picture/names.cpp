@@ -1,6 +1,4 @@
 // What things are called: for people, and in one word for records.
-#include "base/text.h"
-
 #include "games/one_deck_dungeon/picture/show.h"
 
 namespace undercroft::one_deck {
@@ -147,12 +145,6 @@ std::string door_name(const Read& r, int door) {
   return is_four(r.s) ? name + " and " + card_name(r, d.under.card()) : name;
 }
 
-std::string with_number(const char* what, int n) {
-  return std::string(what) + ":" + std::to_string(n);
-}
-std::string count_of(int n, const std::string& one, const std::string& many) {
-  return std::to_string(n) + " " + (n == 1 ? one : many);
-}
 std::string box_name(const Read& r, int box) {
   const BoxDef& def = box_def(r, r.s.boxes[at(box)]);
   const std::string colour = def.colour == Colour::Grey

@@ -1,6 +1,4 @@
 // What the steps ask, in words, and what they show beside it. Rules declare each of these.
-#include "base/text.h"
-
 #include "games/one_deck_dungeon/picture/show.h"
 
 namespace undercroft::one_deck {

@@ -1,6 +1,4 @@
 // What a person sees of the dungeon: the table, and everything put together.
-#include "base/text.h"
-
 #include "games/one_deck_dungeon/picture/scenes.h"
 
 namespace undercroft::one_deck {
@@ -10,38 +8,29 @@ namespace {
 
 void draw_dungeon(const Read& r, Scene& out) {
   const DungeonDef& d = dungeon(r);
-  if (r.s.floor > kFloors) return;
-  SceneArea& area = out.area("dungeon", AreaKind::Card, d.name);
+  SceneArea& area =
+      out.area("dungeon", AreaKind::Card, d.name,
+               {.region = AreaRegion::Board, .order = 3, .size = AreaSize::Card, .collapse = 2});
   area.text = capitalised(d.difficulty()) + ", floor " + std::to_string(r.s.floor) + " of " +
               std::to_string(kFloors);
-  area.hint().region = AreaRegion::Board;
-  area.hint().order = 3;
-  area.hint().size = AreaSize::Card;
-  area.hint().collapse = 2;
   for (int i = 0; i < length(r.s.boxes); ++i)
     if (r.s.boxes[at(i)].is_of_floor()) draw_box(r, i, area, out);
   ScenePiece& piece = out.piece("card:" + d.id, "card", "dungeon", d.name + ", " + area.text);
-  SceneFace& face = piece.show();
-  face.name = d.name;
-  face.type = "Dungeon, " + d.difficulty();
+  SceneFace& face = piece.card(d.name, "Dungeon, " + d.difficulty()).show();
   face.icons = {"stairs"};
   for (int floor = 1; floor <= kFloors; ++floor) {  // OD-RUL-36: all of them are open knowledge.
     const FloorDef& def = d.floors[at(floor - 1)];
     const std::string rules = def.title.empty() ? "" : def.title + ". " + def.rules + " ";
-    SceneSection band = section(
+    SceneSection& band = face.section(
         "band", "Floor " + std::to_string(floor),
         rules + "Perils: " + boxes_text(def.peril) + ". Combats: " + boxes_text(def.combat) + ".");
     if (floor > r.s.floor) band.states.push_back(PieceState::Away);
-    face.sections.push_back(std::move(band));
   }
-  SceneSection band =
-      section("band", "Boss: " + d.boss.name,
-              d.boss.power + ". " + d.boss.rules + " Health " + std::to_string(boss_health(r)) +
-                  "; boxes: " + boxes_text(d.boss.boxes) + ".");
-  band.states.push_back(PieceState::Away);
-  face.sections.push_back(std::move(band));
-  if (r.s.hordes != 0)
-    face.sections.push_back(section("band", r.content.hordes.name, r.content.hordes.rules));
+  face.section("band", "Boss: " + d.boss.name,
+               d.boss.power + ". " + d.boss.rules + " Health " + std::to_string(boss_health(r)) +
+                   "; boxes: " + boxes_text(d.boss.boxes) + ".")
+      .states.push_back(PieceState::Away);
+  if (r.s.hordes != 0) face.section("band", r.content.hordes.name, r.content.hordes.rules);
 }
 
 std::vector<SceneCandidate> candidates_of(const Read& r, CardSlot slot) {
@@ -49,9 +38,7 @@ std::vector<SceneCandidate> candidates_of(const Read& r, CardSlot slot) {
   r.s.pools.reveal_options(Zones{r.s}, slot, Verb::Reveal, outcomes);
   std::vector<SceneCandidate> candidates;
   for (const WeightedOption& o : outcomes)
-    candidates.push_back({card_def(r, o.option.b).name +
-                              (r.content.cards[at(o.option.b)].leaf ? " with a leaf" : ""),
-                          o.weight});
+    candidates.push_back({card_name(r, o.option.b), o.weight});
   return candidates;
 }
 int could_be(const State& s, CardSlot slot) {
@@ -72,12 +59,9 @@ void draw_door_card(const Read& r, const SceneRequest& request, const Door& door
 }
 
 void draw_doors(const Read& r, const SceneRequest& request, Scene& out) {
-  if (r.s.floor > kFloors) return;
-  SceneArea& area = out.area("doors", AreaKind::Row, "Doors");
+  SceneArea& area = out.area("doors", AreaKind::Row, "Doors",
+                             {.region = AreaRegion::Board, .order = 1, .size = AreaSize::Small});
   area.text = std::to_string(r.s.doors.size()) + " of " + std::to_string(door_limit(r));
-  area.hint().region = AreaRegion::Board;
-  area.hint().order = 1;
-  area.hint().size = AreaSize::Small;
   for (std::size_t i = 0; i < r.s.doors.size(); ++i) {
     const Door& door = r.s.doors[i];
     const std::string place = with_number("door", static_cast<int>(i));
@@ -94,13 +78,10 @@ void draw_doors(const Read& r, const SceneRequest& request, Scene& out) {
 }
 
 void draw_deck(const Read& r, const SceneRequest& request, Scene& out) {
-  if (r.s.floor > kFloors) return;
-  SceneArea& deck = out.area("deck", AreaKind::Pile, "Deck");
+  SceneArea& deck = out.area("deck", AreaKind::Pile, "Deck",
+                             {.region = AreaRegion::Board, .order = 0, .size = AreaSize::Small});
   deck.count = length(r.s.deck);
   deck.text = stairs_visible(r.s) ? "The stairs are visible." : "The stairs lie at the bottom.";
-  deck.hint().region = AreaRegion::Board;
-  deck.hint().order = 0;
-  deck.hint().size = AreaSize::Small;
   if (!r.s.deck.empty()) {
     deck.could_be = could_be(r.s, r.s.deck.back());
     if (request.could_be == "deck") deck.candidates = candidates_of(r, r.s.deck.back());
@@ -109,13 +90,11 @@ void draw_deck(const Read& r, const SceneRequest& request, Scene& out) {
         .with_icon("stairs")
         .out_of(kStairsTokens * sets_in_play(r.s));
   }
-  SceneArea& time = out.area("time", AreaKind::Pile, "Time spent");
+  SceneArea& time =
+      out.area("time", AreaKind::Pile, "Time spent",
+               {.region = AreaRegion::Board, .order = 4, .size = AreaSize::Small, .collapse = 1});
   time.count = r.s.discard.size();
   time.text = "Discarded cards, face up.";
-  time.hint().region = AreaRegion::Board;
-  time.hint().order = 4;
-  time.hint().size = AreaSize::Small;
-  time.hint().collapse = 1;
   r.s.discard.each([&](int card, int count) { time.number(card_def(r, card).name, count); });
 }
 
@@ -124,12 +103,10 @@ void draw_deck(const Read& r, const SceneRequest& request, Scene& out) {
 void draw_marks(const Read& r, Scene& out) {
   const bool won = r.s.ended.result == Result::Won;
   out.title = won ? dungeon(r).boss.name + " is defeated" : "The party is beaten";
-  SceneArea& area = out.area("marks", AreaKind::Counter, "Check-marks");
+  SceneArea& area = out.area("marks", AreaKind::Counter, "Check-marks",
+                             {.region = AreaRegion::Board, .order = 1, .size = AreaSize::Small});
   area.text = won ? "The boss is defeated."
                   : capitalised(std::string(Rules::reason(r.s.ended.reason))) + ".";
-  area.hint().region = AreaRegion::Board;
-  area.hint().order = 1;
-  area.hint().size = AreaSize::Small;
   area.number("earned", marks_earned(r));
   if (r.s.flow.frames.empty()) return;
   const Frame& f = r.s.flow.frames.back();
@@ -166,9 +143,11 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
   if (r.s.ended.result == Result::Undecided) {
     draw_encounter(r, out);
     draw_spoils(r, out);
-    draw_dungeon(r, out);
-    draw_doors(r, request, out);
-    draw_deck(r, request, out);
+    if (r.s.floor <= kFloors) {
+      draw_dungeon(r, out);
+      draw_doors(r, request, out);
+      draw_deck(r, request, out);
+    }
   } else {
     draw_marks(r, out);
   }

@@ -1,6 +1,4 @@
 // The encounter, its boxes and the cards.
-#include "base/text.h"
-
 #include "games/one_deck_dungeon/picture/odds.h"
 #include "games/one_deck_dungeon/picture/scenes.h"
 
@@ -27,12 +25,24 @@ std::string icons_in_words(const BoxDef& def) {
   return text.empty() ? "nothing" : text;
 }
 
+/// Grey boxes take dice of every colour.
+std::string colour_of(const BoxDef& def, const char* any) {
+  return def.colour == Colour::Grey ? any : colour_name(static_cast<int>(def.colour));
+}
 std::string box_label(const BoxDef& def, int target, bool armor) {
-  const std::string colour = def.colour == Colour::Grey
-                                 ? std::string("Any dice")
-                                 : capitalised(colour_name(static_cast<int>(def.colour)));
-  return colour + " " + (def.x ? "X = " : "") + std::to_string(target) + " or more" +
-         (def.wide ? " in total" : "") + (armor ? ", armor" : "");
+  return capitalised(colour_of(def, "any dice")) + " " + (def.x ? "X = " : "") +
+         std::to_string(target) + " or more" + (def.wide ? " in total" : "") +
+         (armor ? ", armor" : "");
+}
+ScenePlace& place_box(SceneArea& area, const std::string& id, const BoxDef& def, bool armor,
+                      const std::string& label) {
+  ScenePlace& place = area.place(id, "box", label);
+  place.icons = icons_of(def);
+  place.colour = colour_of(def, "any");
+  if (def.wide) place.traits.emplace_back("wide");
+  if (armor) place.traits.emplace_back("armor");
+  if (def.wide) place.size = {2, 1};
+  return place;
 }
 
 void draw_open_box(const Read& r, int i, SceneArea& area) {
@@ -42,12 +52,7 @@ void draw_open_box(const Read& r, int i, SceneArea& area) {
   const bool armor = is_armored(r, i);
   const std::string floor = box.source == 0 ? "" : "Floor " + std::to_string(box.source) + ": ";
   ScenePlace& place =
-      area.place(with_number("box", i), "box", floor + box_label(def, target, armor));
-  place.icons = icons_of(def);
-  place.colour = def.colour == Colour::Grey ? "any" : colour_name(static_cast<int>(def.colour));
-  if (def.wide) place.traits.emplace_back("wide");
-  if (armor) place.traits.emplace_back("armor");
-  if (def.wide) place.size = {2, 1};
+      place_box(area, with_number("box", i), def, armor, floor + box_label(def, target, armor));
   place.need = target;
   place.have = box.total;
   place.text =
@@ -87,15 +92,9 @@ bool rolls_count(const Read& r, const EncounterDef& card) {
 /// A box of a card that is only looked at; its chance with the dice of Step 3 is known exactly.
 void draw_printed_box(const Read& r, const EncounterDef& card, const BoxDef& def,
                       const std::string& id, SceneArea& area) {
-  const std::string label =
-      def.x ? capitalised(colour_name(static_cast<int>(def.colour))) + " X or more in total"
-            : box_label(def, def.target, def.armor);
-  ScenePlace& place = area.place(id, "box", label);
-  place.icons = icons_of(def);
-  place.colour = def.colour == Colour::Grey ? "any" : colour_name(static_cast<int>(def.colour));
-  if (def.wide) place.traits.emplace_back("wide");
-  if (def.armor) place.traits.emplace_back("armor");
-  if (def.wide) place.size = {2, 1};
+  ScenePlace& place = place_box(area, id, def, def.armor,
+                                def.x ? capitalised(colour_of(def, "grey")) + " X or more in total"
+                                      : box_label(def, def.target, def.armor));
   if (def.x) return;
   place.need = def.target;
   place.have = 0;
@@ -104,14 +103,6 @@ void draw_printed_box(const Read& r, const EncounterDef& card, const BoxDef& def
   if (place.odds) place.odds->text = "with the dice of Step 3 alone";
 }
 
-std::string loot_text(const Read& r, const EncounterDef& card) {
-  if (card.potion >= 0) return potion_text(r.content.potions[at(card.potion)]);
-  return skill_text(r.content.skills[at(card.skill)]);
-}
-std::string loot_name(const Read& r, const EncounterDef& card) {
-  if (card.potion >= 0) return r.content.potions[at(card.potion)].name;
-  return r.content.skills[at(card.skill)].name;
-}
 std::string peril_text(const PerilOption& way) {
   return box_label(way.box, way.box.target, way.box.armor) + "; open: " + icons_in_words(way.box) +
          (way.time == 0 ? "" : "; " + std::to_string(way.time) + " time at once") +
@@ -123,16 +114,6 @@ std::string peril_text(const PerilOption& way) {
 }  // namespace
 
 // ---- cards
-
-SceneSection section(std::string kind, std::string title, std::string text,
-                     std::vector<std::string> icons) {
-  SceneSection s;
-  s.kind = std::move(kind);
-  s.title = std::move(title);
-  s.text = std::move(text);
-  s.icons = std::move(icons);
-  return s;
-}
 
 std::vector<std::string> item_icons(const Icons& icons) {
   std::vector<std::string> list;
@@ -153,39 +134,32 @@ std::vector<std::string> cost_icons(const SkillCost& cost) {
 
 void show_encounter(const Read& r, int number, ScenePiece& piece) {
   const EncounterDef& card = card_def(r, number);
-  SceneFace& face = piece.show();
-  face.name = card.name;
-  face.type = card.peril ? "Peril" : "Combat";
+  SceneFace& face = piece.card(card.name, card.peril ? "Peril" : "Combat").show();
   face.text = card.power.empty() ? card.rules : card.power + ". " + card.rules;
   if (face.text.empty()) face.text = card.flavour;
   face.icons = {card.peril ? "peril" : "combat"};
   if (r.content.cards[at(number)].leaf) face.icons.emplace_back("leaf");
   face.art = card.art;
-  SceneNumber xp;
-  xp.text = "experience";
-  xp.value = card.xp;
-  xp.icon = "xp";
-  face.figures.push_back(xp);
+  face.figure("experience", card.xp).with_icon("xp");
   if (card.peril)
     for (const PerilOption& way : card.options) {
       const auto colour = static_cast<std::size_t>(way.box.colour);
-      face.sections.push_back(
-          section("half", way.title, peril_text(way), {std::string(kColourIcons[colour])}));
+      face.section("half", way.title, peril_text(way), {std::string(kColourIcons[colour])});
     }
-  face.sections.push_back(section("left", card.item_name, "item", item_icons(card.item)));
-  const bool potion = card.potion >= 0;
-  face.sections.push_back(section("below", loot_name(r, card),
-                                  (potion ? "potion: " : "skill: ") + loot_text(r, card),
-                                  potion ? std::vector<std::string>{"potion"}
-                                         : cost_icons(r.content.skills[at(card.skill)].cost)));
+  face.section("left", card.item_name, "item", item_icons(card.item));
+  if (card.potion >= 0) {
+    const PotionDef& potion = r.content.potions[at(card.potion)];
+    face.section("below", potion.name, "potion: " + potion_text(potion), {"potion"});
+  } else {
+    const SkillDef& skill = r.content.skills[at(card.skill)];
+    face.section("below", skill.name, "skill: " + skill_text(skill), cost_icons(skill.cost));
+  }
 }
 
 std::string boxes_text(const std::vector<BoxDef>& boxes) {
   std::string text;
   for (const BoxDef& box : boxes) {
-    const std::string colour =
-        box.colour == Colour::Grey ? std::string("any") : colour_name(static_cast<int>(box.colour));
-    text += (text.empty() ? "" : ", ") + colour + " " +
+    text += (text.empty() ? "" : ", ") + colour_of(box, "any") + " " +
             (box.x ? std::string("X") : std::to_string(box.target)) + (box.wide ? " wide" : "") +
             (box.armor ? " armor" : "") + " (" + icons_in_words(box) + ")";
   }
@@ -228,14 +202,11 @@ Shown shown_cards(const State& s) {
 /// The second card of a door: what the other pair will meet (OD-FPL-10).
 void draw_waiting(const Read& r, int number, Scene& out) {
   const EncounterDef& card = card_def(r, number);
-  SceneArea& area = out.area("waiting", AreaKind::Card, card.name);
-  const unsigned others = ~unsigned{r.s.pairs.here} & ((1U << kMostHeroes) - 1);
-  area.text =
-      std::string(card.peril ? "Peril" : "Combat") +
-      (r.s.pairs.now == 0 ? ", behind the same door" : ", then for " + pair_name(r, others));
-  area.hint().region = AreaRegion::Board;
-  area.hint().order = 3;
-  area.hint().size = AreaSize::Card;
+  SceneArea& area = out.area("waiting", AreaKind::Card, card.name,
+                             {.region = AreaRegion::Board, .order = 3, .size = AreaSize::Card});
+  area.text = std::string(card.peril ? "Peril" : "Combat") +
+              (r.s.pairs.now == 0 ? ", behind the same door"
+                                  : ", then for " + pair_name(r, others(r.s.pairs.here)));
   if (r.s.pairs.now != 0) area.states.push_back(PieceState::Away);
   ScenePiece& piece = out.piece("waiting:" + card.id, "card", "waiting",
                                 card.name + (card.peril ? ", peril. " : ", combat. ") + card.rules);
@@ -256,10 +227,8 @@ void draw_encounter(const Read& r, Scene& out) {
   const int shown = shown_cards(s).card;
   if (shown == kNoCard && !boss) return;
   const BossDef& b = dungeon(r).boss;
-  SceneArea& area = out.area("encounter", AreaKind::Card, boss ? b.name : card_def(r, shown).name);
-  area.hint().region = AreaRegion::Board;
-  area.hint().order = 2;
-  area.hint().size = AreaSize::Large;
+  SceneArea& area = out.area("encounter", AreaKind::Card, boss ? b.name : card_def(r, shown).name,
+                             {.region = AreaRegion::Board, .order = 2, .size = AreaSize::Large});
   if (boss) {
     area.text = "Boss, round " + std::to_string(s.boss_round);
     if (s.pairs.now != 0) area.text += ": " + pair_name(r, s.pairs.here);
@@ -295,11 +264,9 @@ void draw_encounter(const Read& r, Scene& out) {
 void draw_spoils(const Read& r, Scene& out) {
   const auto& spoils = r.s.pairs.spoils;
   if (spoils.empty()) return;
-  SceneArea& area = out.area("spoils", AreaKind::Row, "Loot to come");
+  SceneArea& area = out.area("spoils", AreaKind::Row, "Loot to come",
+                             {.region = AreaRegion::Board, .order = 4, .size = AreaSize::Small});
   area.text = r.s.pairs.now == 0 ? "" : "claimed after both encounters";
-  area.hint().region = AreaRegion::Board;
-  area.hint().order = 4;
-  area.hint().size = AreaSize::Small;
   for (std::size_t i = 0; i < spoils.size(); ++i) {
     const EncounterDef& card = card_def(r, spoils[i].card);
     ScenePiece& piece = out.piece(with_number("spoil", static_cast<int>(i)), "card", "spoils",

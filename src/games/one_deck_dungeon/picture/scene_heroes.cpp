@@ -1,6 +1,4 @@
 // The heroes, their cards and dice, and what the party has.
-#include "base/text.h"
-
 #include "games/one_deck_dungeon/picture/scenes.h"
 
 namespace undercroft::one_deck {
@@ -16,40 +14,40 @@ bool knows_poison(const Read& r) {
 
 void draw_hero_cards(const Read& r, int hero, Scene& out) {
   const Hero& h = r.s.heroes[at(hero)];
-  const std::string where = with_number("hero", hero);
+  const auto draw = [&](std::string id, std::string text, bool used) -> ScenePiece& {
+    ScenePiece& piece =
+        out.piece(std::move(id), "card", with_number("hero", hero), std::move(text));
+    piece.seat = hero;
+    return used ? piece.state(PieceState::Spent) : piece;
+  };
   const FeatDef& feat = feat_def(r, hero);
-  ScenePiece& feat_piece =
-      out.piece(with_number("feat", hero), "card", where, feat.name + ", feat: " + feat_text(feat));
+  ScenePiece& feat_piece = draw(with_number("feat", hero), feat.name + ", feat: " + feat_text(feat),
+                                (h.used >> kFeatText & 1) != 0);
   feat_piece.card(feat.name, "Heroic feat", feat_text(feat));
-  feat_piece.seat = hero;
-  if ((h.used >> kFeatText & 1) != 0) feat_piece.state(PieceState::Spent);
   if (h.stored > 0) feat_piece.token("her", h.stored);
   for (int text = kStartText; text < kTextsOfHero; ++text) {
     const int number = skill_of(r, hero, text);
     if (number < 0) continue;
     const SkillDef& skill = r.content.skills[at(number)];
-    ScenePiece& piece = out.piece("skill:" + std::to_string(hero) + ":" + skill.id, "card", where,
-                                  skill.name + ", " + skill_text(skill));
-    piece.card(skill.name, "Skill", skill_text(skill));
-    piece.show().icons = cost_icons(skill.cost);
-    piece.seat = hero;
-    if ((h.used >> text & 1) != 0) piece.state(PieceState::Spent);
+    draw(with_number("skill", hero) + ":" + skill.id, skill.name + ", " + skill_text(skill),
+         (h.used >> text & 1) != 0)
+        .card(skill.name, "Skill", skill_text(skill))
+        .show()
+        .icons = cost_icons(skill.cost);
   }
   for (int slot = 0; slot < kTalentsOfHero; ++slot) {
     if ((h.talents >> slot & 1) == 0) continue;
     const TalentDef& talent = r.content.talents[at(talent_of(r, hero, slot))];
-    ScenePiece& piece = out.piece("talent:" + std::to_string(hero) + ":" + talent.id, "card", where,
-                                  talent.name + ", talent: " + talent_text(talent));
-    piece.card(talent.name, "Talent", talent_text(talent));
-    piece.seat = hero;
-    if ((h.talents_used >> slot & 1) != 0) piece.state(PieceState::Spent);
+    draw(with_number("talent", hero) + ":" + talent.id,
+         talent.name + ", talent: " + talent_text(talent), (h.talents_used >> slot & 1) != 0)
+        .card(talent.name, "Talent", talent_text(talent));
   }
-  for (std::size_t i = 0; i < h.items.size(); ++i) {
-    const EncounterDef& card = card_def(r, h.items[i]);
-    ScenePiece& piece = out.piece("item:" + std::to_string(hero) + ":" + std::to_string(i), "card",
-                                  where, card.item_name + ", item");
-    piece.card(card.item_name, "Item").show().icons = item_icons(card.item);
-    piece.seat = hero;
+  for (int i = 0; i < length(h.items); ++i) {
+    const EncounterDef& card = card_def(r, h.items[at(i)]);
+    draw(with_number(with_number("item", hero), i), card.item_name + ", item", false)
+        .card(card.item_name, "Item")
+        .show()
+        .icons = item_icons(card.item);
   }
 }
 
@@ -59,8 +57,7 @@ std::string pair_text(const Read& r, int hero) {
   if (pairs.now == 0) return {};
   const bool here = is_here(r, hero);
   const bool first = here == (pairs.now == 1);
-  const unsigned all = (1U << kMostHeroes) - 1;
-  const unsigned pair = here ? unsigned{pairs.here} : all & ~unsigned{pairs.here};
+  const unsigned pair = here ? unsigned{pairs.here} : others(pairs.here);
   const int partner = std::countr_zero(pair & ~(1U << static_cast<unsigned>(hero)));
   const int card = pairs.cards[first ? 0 : 1];
   return (first ? "First pair, with " : "Second pair, with ") + short_name(r, partner) +
@@ -80,12 +77,9 @@ void draw_supply(const Read& r, Scene& out) {
   const Pairs& pairs = r.s.pairs;
   const bool split = pairs.now != 0;
   const auto add = [&](const char* id, const std::string& title, int order) -> SceneArea& {
-    SceneArea& supply = out.area(id, AreaKind::Counter, title);
-    supply.hint().region = AreaRegion::Strip;
-    supply.hint().order = order;
-    supply.hint().size = AreaSize::Chip;
-    supply.hint().collapse = 1;
-    return supply;
+    return out.area(
+        id, AreaKind::Counter, title,
+        {.region = AreaRegion::Strip, .order = order, .size = AreaSize::Chip, .collapse = 1});
   };
   SceneArea& supply =
       add("supply",
@@ -104,8 +98,8 @@ void draw_supply(const Read& r, Scene& out) {
         .with_icon("poison")
         .out_of(poison_in_box(r.s));
   if (!split) return;
-  const unsigned others = ~unsigned{pairs.here} & ((1U << kMostHeroes) - 1);
-  count_dice(pairs.other, most, add("supply:other", "Dice for " + pair_name(r, others), 2));
+  count_dice(pairs.other, most,
+             add("supply:other", "Dice for " + pair_name(r, others(pairs.here)), 2));
 }
 
 /// What lies in the game box for the rest of the game (OD-EXL-01).
@@ -113,11 +107,9 @@ void draw_exiled(const Read& r, Scene& out) {
   int all = r.s.tokens_exiled;
   for (const Count8& dice : r.s.exiled) all += dice;
   if (all == 0) return;
-  SceneArea& box = out.area("exiled", AreaKind::Counter, "Exiled");
-  box.hint().region = AreaRegion::Strip;
-  box.hint().order = 3;
-  box.hint().size = AreaSize::Chip;
-  box.hint().collapse = 1;
+  SceneArea& box =
+      out.area("exiled", AreaKind::Counter, "Exiled",
+               {.region = AreaRegion::Strip, .order = 3, .size = AreaSize::Chip, .collapse = 1});
   for (std::size_t c = 0; c < kColours; ++c)
     if (r.s.exiled[c] > 0)
       box.number(colour_name(static_cast<int>(c)), r.s.exiled[c])
@@ -132,10 +124,9 @@ void draw_pools(const Read& r, Scene& out) {
   for (int i = 0; i < heroes_here(r); ++i) {
     const int hero = hero_here(r, i);
     SceneArea& pool =
-        out.area(with_number("pool", hero), AreaKind::Pool, short_name(r, hero) + "'s dice");
+        out.area(with_number("pool", hero), AreaKind::Pool, short_name(r, hero) + "'s dice",
+                 {.region = AreaRegion::Board, .order = 5 + hero});
     pool.seat = hero;
-    pool.hint().region = AreaRegion::Board;
-    pool.hint().order = 5 + hero;
     int n = 0;
     for (std::size_t k = 0; k < r.s.dice.size(); ++k) {
       const Die& die = r.s.dice[k];
@@ -159,11 +150,10 @@ void draw_heroes(const Read& r, Scene& out) {
   constexpr std::array<std::string_view, 3> kWords{"strength", "agility", "magic"};
   for (int hero = 0; hero < hero_count(r); ++hero) {
     const Hero& h = r.s.heroes[at(hero)];
-    SceneArea& area = out.area(with_number("hero", hero), AreaKind::Seat, hero_def(r, hero).name);
+    SceneArea& area =
+        out.area(with_number("hero", hero), AreaKind::Seat, hero_def(r, hero).name,
+                 {.region = AreaRegion::Party, .order = 1 + hero, .face = hero_def(r, hero).art});
     area.seat = hero;
-    area.hint().region = AreaRegion::Party;
-    area.hint().order = 1 + hero;
-    area.hint().face = hero_def(r, hero).art;
     area.text = pair_text(r, hero);
     if (!is_here(r, hero)) area.states.push_back(PieceState::Away);
     const int health = health_of(r, hero);
@@ -194,10 +184,10 @@ void draw_heroes(const Read& r, Scene& out) {
 
 void draw_party(const Read& r, Scene& out) {
   SceneArea& level = out.area("level", AreaKind::Counter,
-                              "Level " + std::to_string(r.s.level) + ", " + level_card(r).name);
-  level.hint().region = AreaRegion::Party;
-  level.hint().order = 1 + std::max(2, hero_count(r));
-  level.hint().size = AreaSize::Small;
+                              "Level " + std::to_string(r.s.level) + ", " + level_card(r).name,
+                              {.region = AreaRegion::Party,
+                               .order = 1 + std::max(2, hero_count(r)),
+                               .size = AreaSize::Small});
   SceneNumber& xp = level.number("experience", xp_of(r)).with_icon("xp");
   xp.out_of(r.s.level == kLevels ? kPotionPrice : xp_to_level(r));
   level.number("potion tokens", r.s.tokens).with_icon("potion");

@@ -15,8 +15,6 @@ void draw_spoils(const Read& r, Scene& out);
 void draw_box(const Read& r, int box, SceneArea& area, Scene& out);
 void show_encounter(const Read& r, int number, ScenePiece& piece);
 std::string boxes_text(const std::vector<BoxDef>& boxes);
-SceneSection section(std::string kind, std::string title, std::string text,
-                     std::vector<std::string> icons = {});
 std::vector<std::string> item_icons(const Icons& icons);
 std::vector<std::string> cost_icons(const SkillCost& cost);
 

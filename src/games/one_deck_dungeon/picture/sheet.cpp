@@ -6,10 +6,11 @@
 namespace undercroft::one_deck {
 namespace {
 
+const effects::ListDef& focuses() {
+  return vocabulary().lists[at(vocabulary().list("focus"))];
+}
 std::string focus_name(int focus) {
-  for (const effects::ListDef& list : vocabulary().lists)
-    if (list.name == "focus") return list.english.at(at(focus));
-  return {};
+  return focuses().english.at(at(focus));
 }
 std::string where_it_works(const TalentDef& talent) {
   if (!talent.has_icon()) return "always";
@@ -24,10 +25,8 @@ std::string where_it_works(const TalentDef& talent) {
 void draw_talents(const Content& c, const std::string& id, const Sheet& checked, Scene& out) {
   for (int focus = 0; focus < kFocuses; ++focus) {
     const std::string area = id + ":" + std::to_string(focus);
-    SceneArea& row = out.area(area, AreaKind::Row, focus_name(focus));
-    row.hint().region = AreaRegion::Board;
-    row.hint().order = 2 + focus;
-    row.hint().size = AreaSize::Card;
+    out.area(area, AreaKind::Row, focus_name(focus),
+             {.region = AreaRegion::Board, .order = 2 + focus, .size = AreaSize::Card});
     for (const TalentDef& talent : c.talents) {
       if (talent.focus != focus) continue;
       std::string spaces;
@@ -48,8 +47,7 @@ void draw_talents(const Content& c, const std::string& id, const Sheet& checked,
 }
 
 void draw_history(const Content& c, const Campaign& campaign, Scene& out) {
-  SceneArea& area = out.area("history", AreaKind::Row, "History");
-  area.hint().region = AreaRegion::Board;
+  out.area("history", AreaKind::Row, "History", {.region = AreaRegion::Board});
   int n = 0;
   for (const Value& game : campaign.history) {
     ++n;
@@ -127,9 +125,7 @@ std::string focus_text(const Read& r, int hero, int focus) {
   return text.empty() ? "No talent of it is unlocked yet." : text;
 }
 std::string focus_id(int focus) {
-  for (const effects::ListDef& list : vocabulary().lists)
-    if (list.name == "focus") return list.words.at(at(focus));
-  return {};
+  return focuses().words.at(at(focus));
 }
 std::string space_name(int kind) {
   constexpr std::array<std::string_view, kSpaces> kOne{"circle", "square", "hard space"};

@@ -1,5 +1,5 @@
 #pragma once
-#include <string>
+#include "base/text.h"
 
 #include "games/one_deck_dungeon/rules/chapters.h"
 
@@ -42,10 +42,6 @@ std::string talent_text(const TalentDef& talent);
 std::string focus_text(const Read& r, int hero, int focus);
 std::string focus_id(int focus);
 std::string space_name(int kind);
-/// "box" and 3 -> "box:3", the id of a place in a scene.
-std::string with_number(const char* what, int n);
-/// 1 -> "1 die", 2 -> "2 dice".
-std::string count_of(int n, const std::string& one, const std::string& many);
 /// The id of a die in a scene.
 std::string die_id(const Read& r, std::size_t index);
 /// The die to be placed, or those of a conversion so far.

@@ -25,6 +25,10 @@ inline int hero_here(const Read& r, int i) {
 inline bool is_here(const Read& r, int hero) {
   return r.s.pairs.now == 0 || (unsigned{r.s.pairs.here} >> static_cast<unsigned>(hero) & 1U) != 0;
 }
+/// Of four heroes those who are not of a pair or group; a bit each.
+constexpr unsigned others(unsigned group) {
+  return ~group & ((1U << kMostHeroes) - 1);
+}
 /// The supply that a hero's dice come from and go back to.
 std::array<Count8, kColours>& supply_of(State& s, int hero);
 void next_pair(Play& p);
