@@ -13,7 +13,6 @@
 
 #include "bots/mcts.h"
 #include "games/one_deck_dungeon/expert/plan.h"
-#include "games/one_deck_dungeon/expert/trial.h"
 #include "one_deck_dungeon/table.h"
 #include "sanitized.h"
 

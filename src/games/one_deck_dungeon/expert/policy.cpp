@@ -5,7 +5,7 @@
 
 #include "games/one_deck_dungeon/expert/covering.h"
 #include "games/one_deck_dungeon/expert/forecast.h"
-#include "games/one_deck_dungeon/picture/odds.h"
+#include "games/one_deck_dungeon/picture/show.h"
 
 namespace undercroft::one_deck {
 namespace {

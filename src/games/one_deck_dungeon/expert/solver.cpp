@@ -5,7 +5,6 @@
 #include "base/hash.h"
 
 #include "games/one_deck_dungeon/expert/plan.h"
-#include "games/one_deck_dungeon/expert/trial.h"
 
 namespace undercroft::one_deck {
 namespace {

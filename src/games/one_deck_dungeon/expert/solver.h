@@ -76,4 +76,9 @@ class Solver {
   std::unordered_map<u64, Known> known_;  // layers: looked up, never walked
 };
 
+/// What an answer in Step 4 comes to if the expert plays on (trial.cpp): no guess, but what he
+/// really gets. It is the mean of many trials with dice that fall by lot, less its standard error.
+/// It may be less than that where the first trials show that it will hardly be more than `floor`.
+int tried_out(const Read& r, const Option& option, int floor, Effort& effort);
+
 }  // namespace undercroft::one_deck

@@ -1,7 +1,6 @@
 // The answers: of each verb its name and arguments, its words, and what it touches and surely does.
 #include "engine/effects/words.h"
 
-#include "games/one_deck_dungeon/picture/odds.h"
 #include "games/one_deck_dungeon/picture/show.h"
 
 namespace undercroft::one_deck {

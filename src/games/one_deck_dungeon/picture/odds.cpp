@@ -1,6 +1,5 @@
-#include "games/one_deck_dungeon/picture/odds.h"
-
-#include "games/one_deck_dungeon/rules/chapters.h"
+// Exact chances: what a handful of dice can do about a box.
+#include "games/one_deck_dungeon/picture/show.h"
 
 namespace undercroft::one_deck {
 namespace {

@@ -1,5 +1,4 @@
 // The encounter, its boxes and the cards.
-#include "games/one_deck_dungeon/picture/odds.h"
 #include "games/one_deck_dungeon/picture/scenes.h"
 
 namespace undercroft::one_deck {

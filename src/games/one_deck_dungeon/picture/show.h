@@ -1,9 +1,11 @@
 #pragma once
+#include <optional>
+
 #include "base/text.h"
 
 #include "games/one_deck_dungeon/rules/chapters.h"
 
-// Names of things, for options and scenes.
+// Names of things and exact chances, for options and scenes.
 
 namespace undercroft::one_deck {
 
@@ -46,5 +48,12 @@ std::string space_name(int kind);
 std::string die_id(const Read& r, std::size_t index);
 /// The die to be placed, or those of a conversion so far.
 std::vector<std::string> dice_in_hand(const Read& r, const Frame& f);
+
+// ---- chances that are cheap to count: odds.cpp
+/// In how many of the `of` ways to roll `dice` dice their sum reaches the target (a wide box), or
+/// one of them does (a small box). Nothing if there are too many dice to count.
+std::optional<SceneOdds> odds_of(int dice, int target, bool wide);
+/// How many dice that fit the colour the party will roll in Step 3.
+int dice_to_roll(const Read& r, Colour colour);
 
 }  // namespace undercroft::one_deck

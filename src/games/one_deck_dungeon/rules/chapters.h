@@ -5,15 +5,12 @@
 #include "games/one_deck_dungeon/rules/damage.h"
 #include "games/one_deck_dungeon/rules/dice.h"
 #include "games/one_deck_dungeon/rules/encounter.h"
-#include "games/one_deck_dungeon/rules/enter.h"
 #include "games/one_deck_dungeon/rules/exile.h"
 #include "games/one_deck_dungeon/rules/explore.h"
 #include "games/one_deck_dungeon/rules/four.h"
-#include "games/one_deck_dungeon/rules/loot.h"
 #include "games/one_deck_dungeon/rules/place.h"
 #include "games/one_deck_dungeon/rules/poison.h"
 #include "games/one_deck_dungeon/rules/potions.h"
-#include "games/one_deck_dungeon/rules/skills.h"
 #include "games/one_deck_dungeon/rules/texts.h"
 
 // Every chapter that others call. They are one unit: most of them ask several of the others.

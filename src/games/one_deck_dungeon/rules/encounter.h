@@ -1,7 +1,8 @@
 #pragma once
 #include "games/one_deck_dungeon/one_deck_dungeon.h"
 
-// The encounter (OD-ENC, OD-ABL, OD-PER), Step 5 (OD-CON) and the boss fight (OD-BOS).
+// The encounter (OD-ENC, OD-ABL, OD-PER), Steps 5 and 6 (OD-CON, OD-LOT), the boss fight (OD-BOS)
+// and what loot is worth (OD-LVL).
 
 namespace undercroft::one_deck {
 
@@ -37,5 +38,15 @@ enum class RoundStep : u8 {
   End,
   kEnd
 };
+
+// ---- Step 6: claim loot (OD-LOT)
+void to_xp(Play& p, int card);
+Flow item_to_xp(Play& p, int hero, int item);
+
+std::string ask_loot(const Read& r, const Frame& f);
+
+// ---- levelling up (OD-LVL)
+int xp_of(const Read& r);
+int xp_to_level(const Read& r);
 
 }  // namespace undercroft::one_deck

@@ -1,7 +1,7 @@
 #pragma once
 #include "games/one_deck_dungeon/one_deck_dungeon.h"
 
-// Time passes (OD-TIM, OD-STR), explore (OD-EXP), and the doors in play.
+// Time passes (OD-TIM, OD-STR), explore (OD-EXP) or enter a room (OD-ENT).
 
 namespace undercroft::one_deck {
 
@@ -24,5 +24,16 @@ inline bool stairs_visible(const State& s) {
 Flow spend_time(Play& p, int n, bool turn_start = false);
 
 std::string ask_stairs_victim(const Read& r, const Frame& f);
+
+// ---- enter a room (OD-ENT)
+struct EnterRoom {
+  static constexpr Proc kProc = Proc::EnterRoom;
+  Num16 door{}, was_closed{};
+  Num16 turned{};  ///< how many of its cards were turned up
+};
+enum class EnterStep : u8 { Select, Open, Opened, Gate, StartOrFlee, Start, Skip, Flee, kEnd };
+
+std::string ask_encounter(const Read& r, const Frame& f);
+void bar_flee(const Read& r, const Frame& f, ScenePrompt& prompt);
 
 }  // namespace undercroft::one_deck
