@@ -92,6 +92,10 @@ class FixedVec {
   [[nodiscard]] constexpr bool contains(const T& item) const {
     return std::find(begin(), end(), item) != end();
   }
+  /// Where the first item like this is; the size if there is none.
+  [[nodiscard]] constexpr std::size_t place_of(const T& item) const {
+    return static_cast<std::size_t>(std::find(begin(), end(), item) - begin());
+  }
 
   constexpr T* begin() { return items_.data(); }
   constexpr T* end() { return items_.data() + size_; }

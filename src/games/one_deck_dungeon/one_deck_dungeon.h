@@ -6,8 +6,8 @@
 
 #include "games/one_deck_dungeon/state.h"
 
-// One Deck Dungeon. rules/ has a file for each chapter of the book; a chapter that others call has
-// a header:
+// One Deck Dungeon. rules/ has a file for each chapter of the book; headers have what other
+// chapters call, those of one step or phase together:
 //
 //   course            From set-up to the end: which procedure follows which
 //   setup             Setup                     (OD-SET), hybrid decks (OD-HYB), Cure (OD-CUR)
@@ -117,8 +117,8 @@ struct Rules : effects::Defaults<Rules> {
   static Flow verb(Play& p, Frame& f, const effects::Operands<Rules>& o);
   static Flow win(Play& p);
   static Flow lose(Play& p);
-  static int die_purpose(const Read& r);
   static int random_purpose(const Read& /*r*/) { return static_cast<int>(Purpose::Random); }
+  static int die_purpose(const Read& r) { return random_purpose(r); }  // OD-CHA-10: dice of effects
 
   // ---- what it asks to word its own questions
   static constexpr bool kNamesAsker = false;
@@ -142,12 +142,12 @@ inline Verb verb_of(const Option& o) {
   return static_cast<Verb>(o.verb);
 }
 /// The procedure that runs now, which is the one that asks.
-inline Proc asking(const Read& r) {
-  return static_cast<Proc>(r.s.flow.frames.back().procedure);
+inline Proc asking(const State& s) {
+  return static_cast<Proc>(s.flow.frames.back().procedure);
 }
-template <std::size_t N>
-std::size_t place_of(const FixedVec<u8, N>& list, int value) {
-  return at(static_cast<int>(std::find(list.begin(), list.end(), value) - list.begin()));
+inline bool is_running(const State& s, Proc proc) {
+  return std::ranges::any_of(s.flow.frames,
+                             [&](const Frame& f) { return f.procedure == static_cast<u16>(proc); });
 }
 
 // ---- printed things
@@ -174,6 +174,12 @@ inline const DungeonDef& dungeon(const Read& r) {
 }
 inline const LevelDef& level_card(const Read& r) {
   return r.content.levels[at(r.s.level - 1)];
+}
+inline int item_limit(const Read& r) {
+  return level_card(r).items[side(r)];
+}
+inline int skill_limit(const Read& r) {
+  return level_card(r).skills[side(r)];
 }
 inline const FeatDef& feat_def(const Read& r, int hero) {
   return r.content.feats[at(hero_side(r, hero).feat)];

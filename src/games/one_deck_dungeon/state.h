@@ -41,9 +41,10 @@ struct Die {
   friend bool operator==(const Die&, const Die&) = default;
   friend bool operator<(const Die& a, const Die& b) { return a.rank() < b.rank(); }
   /// Alike for every rule that a player could use it under; the face as rolled is no part of that.
-  [[nodiscard]] bool is_like(const Die& other) const {
-    return hero == other.hero && colour == other.colour && value == other.value &&
-           use() == other.use();
+  [[nodiscard]] bool is_like(const Die& other) const { return hero == other.hero && equals(other); }
+  /// The same, whoever has it.
+  [[nodiscard]] bool equals(const Die& other) const {
+    return colour == other.colour && value == other.value && use() == other.use();
   }
   [[nodiscard]] u32 rank() const {
     return u32{hero} << 24 | u32{colour} << 16 | u32{value} << 8 | marks;

@@ -51,16 +51,6 @@ int worth_of(const Read& r, const Door& door) {
   return is_four(r.s) ? std::max<int>(xp, card_def(r, door.under.card()).xp) : xp;
 }
 
-/// Whose a piece is: a hero's own, its dice, its items; the party seat for everything else.
-int owner(const Read& r, int piece) {
-  if (is_hero(r, piece)) return piece;
-  if (is_die(r, piece)) return die_at(r, piece).hero;
-  if (piece >= kItemPieces && piece < kTextPieces) return (piece - kItemPieces) / kMostItems;
-  if (is_text(piece)) return (piece - kTextPieces) / kTextsOfHero;
-  if (is_talent(piece)) return (piece - kTalentPieces) / kTalentsOfHero;
-  return kPartySeat;
-}
-
 bool has_dice(const Read& r, int hero) {
   return std::ranges::any_of(r.s.dice, [&](const Die& die) { return die.hero == hero; });
 }
@@ -118,8 +108,14 @@ int Rules::def_of(const Read& r, int piece) {
   return dungeon(r).floors[at(piece - kFloorPieces)].text;
 }
 
+/// Whose a piece is: a hero's own, its dice, its items; the party seat for everything else.
 int Rules::controller_of(const Read& r, int piece) {
-  return owner(r, piece);
+  if (is_hero(r, piece)) return piece;
+  if (is_die(r, piece)) return die_at(r, piece).hero;
+  if (piece >= kItemPieces && piece < kTextPieces) return (piece - kItemPieces) / kMostItems;
+  if (is_text(piece)) return (piece - kTextPieces) / kTextsOfHero;
+  if (is_talent(piece)) return (piece - kTalentPieces) / kTalentsOfHero;
+  return kPartySeat;
 }
 
 bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
@@ -130,11 +126,11 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     case Word::Door: return is_door(r, piece);
     case Word::Item: return is_item(r, piece);
     // OD-POOL-07: "your" dice are those of your own pool.
-    case Word::Own: return owner(r, piece) == who.seat;
-    case Word::Using: return who.event >= 0 && owner(r, piece) == event_of(r, who).seat;
+    case Word::Own: return controller_of(r, piece) == who.seat;
+    case Word::Using: return who.event >= 0 && controller_of(r, piece) == event_of(r, who).seat;
     // OD-RUL-62: the other hero of the pair, if there is one.
     case Word::Partner: {
-      const int whose = owner(r, piece);
+      const int whose = controller_of(r, piece);
       return whose != who.seat && whose != kPartySeat && is_here(r, whose);
     }
     case Word::Rolling: return is_hero(r, piece) && has_dice(r, piece);
@@ -173,7 +169,7 @@ int Rules::base(const Read& r, u8 attribute, int piece) {
       return is_hero(r, piece) ? int{r.s.heroes[at(piece)].damage} : 0;
     case Attr::Xp: return is_door(r, piece) ? worth_of(r, door_at(r, piece)) : 0;
     case Attr::Stored: {
-      const int hero = owner(r, piece);
+      const int hero = controller_of(r, piece);
       return hero == kPartySeat ? 0 : int{r.s.heroes[at(hero)].stored};
     }
     case Attr::Spent: return r.s.room.spent_value;
@@ -192,7 +188,7 @@ bool Rules::shares(const Read& r, u8 /*attribute*/, int piece, int other) {
 }
 
 bool Rules::related(const Read& r, u8 /*relation*/, int /*n*/, int piece, int other) {
-  return is_hero(r, other) && owner(r, piece) == other;
+  return is_hero(r, other) && controller_of(r, piece) == other;
 }
 
 int Rules::seat_value(const Read& r, u8 attribute, int seat) {
@@ -252,7 +248,7 @@ int Rules::label_of(const Read& r, int piece) {
   }
   // Twins with and without a leaf are one item: neither card comes back to the deck (OD-LOT-16).
   if (is_item(r, piece))
-    return kItemLabel | owner(r, piece) << 8 | encounter_of(r.content, item_card(r, piece));
+    return kItemLabel | controller_of(r, piece) << 8 | encounter_of(r.content, item_card(r, piece));
   return piece;
 }
 
@@ -274,11 +270,6 @@ int Rules::chooser(const Read& /*r*/, int seat) {
 // classes; OD-DEC-41, OD-RUL-84: others as the party says.
 bool Rules::fixed_order(u8 event) {
   return event == static_cast<u8>(Event::Roll);
-}
-
-// OD-CHA-10: dice that effects throw.
-int Rules::die_purpose(const Read& /*r*/) {
-  return static_cast<int>(Purpose::Random);
 }
 
 void Rules::release(State& s, const Frame& frame) {

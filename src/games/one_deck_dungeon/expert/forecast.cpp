@@ -33,10 +33,6 @@ int lowest_health(const Read& r) {
 
 // ---- encounters before they begin
 
-unsigned everybody_here(const Read& r) {
-  return look_ahead(r).here;
-}
-
 /// What an encounter or a round of the boss would cost these heroes with typical dice.
 Toll forecast_toll(const Read& r, unsigned here, int card, int option, int more_heroic) {
   State trial = r.s;
@@ -56,12 +52,8 @@ Toll forecast_toll(const Read& r, unsigned here, int card, int option, int more_
   for (int colour = 0; colour < 3; ++colour)
     if (matches_peril(play, static_cast<Colour>(colour))) {
       int n = 0;
-      for (int i = 0; i < heroes_here(play); ++i) {
-        const int hero = hero_here(play, i);
-        n += hero_side(r, hero).icons.dice[at(colour)];
-        for (const u8 item : r.s.heroes[at(hero)].items)
-          n += card_def(r, item).item.dice[at(colour)];
-      }
+      for (int i = 0; i < heroes_here(play); ++i)
+        n += printed_dice(r, hero_here(play, i), at(colour));
       lay_typical_dice(trial, colour, std::min<int>(n, trial.supply[at(colour)]));
     }
   Count8& heroic = trial.supply[static_cast<std::size_t>(Colour::Heroic)];
@@ -94,17 +86,12 @@ Outlook after_card(const Read& r, Outlook now, unsigned here, int card) {
   return best;
 }
 Outlook forecast_of(const Read& r, int card) {
-  return after_card(r, look_ahead(r), everybody_here(r), card);
+  const Outlook now = look_ahead(r);
+  return after_card(r, now, now.here, card);
 }
 
 int icons_on(const EncounterDef& card) {
   return card.item.dice[0] + card.item.dice[1] + card.item.dice[2];
-}
-int item_limit(const Read& r) {
-  return level_card(r).items[side(r)];
-}
-int skill_limit(const Read& r) {
-  return level_card(r).skills[side(r)];
 }
 int item_worth(const Read& r, int card) {
   return 3 * icons_on(card_def(r, card)) + 2 * card_def(r, card).item.health;
@@ -180,9 +167,7 @@ int fitness(const Read& r, int hero, const SkillDef& skill) {
   const std::size_t colour = skill.cost.kind == SkillCost::Kind::Mana
                                  ? static_cast<std::size_t>(Colour::Magic)
                                  : static_cast<std::size_t>(skill.cost.colour);
-  int n = hero_side(r, hero).icons.dice[colour];
-  for (const u8 item : r.s.heroes[at(hero)].items) n += card_def(r, item).item.dice[colour];
-  return n;
+  return printed_dice(r, hero, colour);
 }
 
 }  // namespace undercroft::one_deck

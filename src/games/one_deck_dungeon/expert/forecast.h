@@ -11,8 +11,6 @@ int health_left(const Read& r, int hero);
 int lowest_health(const Read& r);
 
 // ---- encounters
-/// All of the party, or those of four heroes whose encounter it is; a bit each.
-unsigned everybody_here(const Read& r);
 /// What an encounter or a round of the boss (kNoCard) would cost these heroes with typical dice.
 Toll forecast_toll(const Read& r, unsigned here, int card, int option, int more_heroic = 0);
 Outlook forecast(const Read& r, int card, int option, int more_heroic = 0);
@@ -23,8 +21,6 @@ Outlook forecast_of(const Read& r, int card);
 // ---- loot
 /// How many dice icons a card gives as an item.
 int icons_on(const EncounterDef& card);
-int item_limit(const Read& r);
-int skill_limit(const Read& r);
 int item_worth(const Read& r, int card);
 Outlook with_item(const Read& r, Outlook o, int hero, int card);
 Outlook with_skill(const Read& r, Outlook o, int hero);

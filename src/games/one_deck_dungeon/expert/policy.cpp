@@ -10,12 +10,6 @@
 namespace undercroft::one_deck {
 namespace {
 
-// ---- Step 4 thought to its end
-
-int step_4_promise(const Read& r) {
-  return Covering(r, kQuickNodes).promise();
-}
-
 // ---- trying an answer
 
 /// A face in the middle, in turn below and above it.
@@ -139,8 +133,7 @@ int place_or_convert(const Read& r, const OptionList& options) {
   const std::span<const u16> chosen = chosen_dice(r.s, f);
   const Die& in_hand = r.s.dice[converts ? chosen[0] : at(notes<PlaceDie>(f).die)];
   const Layer* layer = next_layer(r, cover, [&](const Layer& l) {
-    return l.dice[0].colour == in_hand.colour && l.dice[0].value == in_hand.value &&
-           l.dice[0].use() == in_hand.use() && (!converts || l.dice.size() > chosen.size());
+    return l.dice[0].equals(in_hand) && (!converts || l.dice.size() > chosen.size());
   });
   if (layer == nullptr) return first_of(options, Verb::Back);
   if (converts) {
@@ -194,8 +187,6 @@ int replace_the_poorest(const Read& r, const OptionList& options) {
 
 // ---- four heroes
 
-constexpr unsigned kAllFour = (1U << kMostHeroes) - 1;
-
 unsigned pair_in(const Option& o) {
   return 1U << o.a | 1U << o.c;
 }
@@ -203,7 +194,7 @@ unsigned pair_in(const Option& o) {
 /// What it promises if one pair meets a card and the others another one, the loot included.
 int split_promise(const Read& r, unsigned pair, int first, int second) {
   Outlook o = after_card(r, look_ahead(r), pair, first);
-  o = after_card(r, o, kAllFour ^ pair, second);
+  o = after_card(r, o, others(pair), second);
   const int plain = promise_of(o);
   const int loot = promise_with_loot(r, o, first) + promise_with_loot(r, o, second) - 2 * plain;
   return std::min(kSure, plain + loot);
@@ -234,7 +225,7 @@ int send_or_lead(const Read& r, const OptionList& options) {
     after.here = pair;
     after = suffered(after, forecast_toll(r, pair, kNoCard, kNoCard));
     if (after.boss <= 0) return promise_of(after);  // OD-FPL-27
-    after.here = kAllFour ^ pair;
+    after.here = others(pair);
     return promise_of(suffered(after, forecast_toll(r, after.here, kNoCard, kNoCard)));
   });
 }
@@ -243,10 +234,10 @@ int send_or_lead(const Read& r, const OptionList& options) {
 int group_up(const Read& r, const OptionList& options) {
   return best_of(options, [&](const Option& o) {
     if (verb_of(o) == Verb::Group)
-      return -std::abs(poison_of(r.s, pair_in(o)) - poison_of(r.s, kAllFour ^ pair_in(o)));
+      return -std::abs(poison_of(r.s, pair_in(o)) - poison_of(r.s, others(pair_in(o))));
     const auto first =
         static_cast<unsigned>(int{notes<ResistGroups>(r.s.flow.frames.back()).first});
-    return poison_of(r.s, o.n == 1 ? first : kAllFour ^ first);
+    return poison_of(r.s, o.n == 1 ? first : others(first));
   });
 }
 
@@ -371,11 +362,9 @@ int how_many(const Read& r, const OptionList& options) {
 
 bool is_within_a_text(const State& s) {
   if (s.flow.frames.empty()) return false;
-  const u16 procedure = s.flow.frames.back().procedure;
-  return procedure < effects::kFirstGameProc || procedure == static_cast<u16>(Proc::Poison) ||
-         procedure == static_cast<u16>(Proc::Heal) ||
-         procedure == static_cast<u16>(Proc::ChooseColour) ||
-         procedure == static_cast<u16>(Proc::SpendTime);
+  const Proc proc = asking(s);
+  return proc < Proc::kFirst || proc == Proc::Poison || proc == Proc::Heal ||
+         proc == Proc::ChooseColour || proc == Proc::SpendTime;
 }
 /// What a position promises when an answer has had its effect.
 int promise_after(const Read& r, const Option& answer) {
@@ -413,10 +402,7 @@ int answer_effect(const Read& r, const OptionList& options) {
       if (heroes && r.s.deck_kind != DeckKind::Base) return best_bargain(r, options);
       if (heroes) {
         // A hero is picked for healing by a potion and outside encounters, else for damage.
-        const bool heals =
-            r.s.room.mode == Mode::None || std::ranges::any_of(r.s.flow.frames, [](const Frame& f) {
-              return f.procedure == static_cast<u16>(Proc::UsePotion);
-            });
+        const bool heals = r.s.room.mode == Mode::None || is_running(r.s, Proc::UsePotion);
         return best_of(options, [&](const Option& o) {
           const int hero = effects::picked_piece(o);
           const int left = hero < hero_count(r) ? health_left(r, hero) : -100;
@@ -494,13 +480,13 @@ int go_by_row(Play& play, int depth, int row) {
 }
 int typical_promise(Play& play, int depth) {
   answer_on(play, depth, [&](const OptionList& options) { return quick_answer(play, options); });
-  if (length(play.s.flow.frames) == depth + 1) return step_4_promise(play);
+  if (length(play.s.flow.frames) == depth + 1) return Covering(play, kQuickNodes).promise();
   return promise_of(look_ahead(play));
 }
 
 /// Step 4 is thought to its end anyway; feats, shares of damage and rescues ask for no plan.
 bool Rules::is_routine(const Read& r) {
-  switch (asking(r)) {
+  switch (asking(r.s)) {
     case Proc::Feats:
     case Proc::Rescue:
     case Proc::Replace:
@@ -525,7 +511,7 @@ int Rules::policy(const Read& r, const OptionList& options) {
   const bool in_step_4 = depth_of_step_4(r.s) >= 0;
   if (effects::is_choice(first))
     return in_step_4 ? choose_within(r, options) : answer_effect(r, options);
-  switch (asking(r)) {
+  switch (asking(r.s)) {
     case Proc::Turn:
       if (r.s.start_of_turn != 0) return heal_or_pass(r, options);
       if (first_of(options, Verb::Descend) >= 0) return descend_or_stay(r, options);

@@ -17,11 +17,7 @@ std::string price(const Outlook& before, const Outlook& after) {
   if (damage > 0) parts.push_back(std::to_string(damage) + " damage");
   if (poison > 0) parts.push_back(std::to_string(poison) + " poison");
   if (time > 0) parts.push_back(std::to_string(time) + " time");
-  if (parts.empty()) return "next to nothing";
-  std::string text = "about " + parts[0];
-  for (std::size_t i = 1; i < parts.size(); ++i)
-    text += (i + 1 == parts.size() ? " and " : ", ") + parts[i];
-  return text;
+  return parts.empty() ? "next to nothing" : "about " + in_words(parts);
 }
 std::string price_of(const Read& r, int card) {
   return price(look_ahead(r), forecast_of(r, card));
@@ -100,7 +96,7 @@ std::string why_xp(const Read& r, const Option& o) {
 }
 
 std::string why_pass(const Read& r) {
-  switch (asking(r)) {
+  switch (asking(r.s)) {
     case Proc::Levels: return "there is nothing to buy";
     case Proc::Consequences:
     case Proc::Poison: return "it is shared evenly";
@@ -132,8 +128,8 @@ std::string Rules::why(const Read& r, const Option& o) {
     case Verb::TakeOption: return why_way(r, o);
     case Verb::UseFeat: return "the heroic dice are worth its price in this encounter";
     case Verb::EndStep:
-      return asking(r) == Proc::Feats ? "the dice of Step 3 should do, and the feat has its price"
-                                      : "nothing that is left would help";
+      return asking(r.s) == Proc::Feats ? "the dice of Step 3 should do, and the feat has its price"
+                                        : "nothing that is left would help";
     case Verb::UsePotion: return why_use_potion(r, o);
     case Verb::UseSkill:
     case Verb::UseTalent: return "it helps more than the dice that it takes";

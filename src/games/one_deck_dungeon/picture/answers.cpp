@@ -140,13 +140,9 @@ std::string talent_does(R r, O o) {
 
 // ---- what an answer touches and does
 
-void touch_dice(const Read& r, const Option& o, SceneOption& option) {
-  for (std::size_t i = 0; i < r.s.dice.size(); ++i) {
-    const Die& die = r.s.dice[i];
-    if (!die.gone() && die.hero == o.a && die.colour == o.b && die.value == o.n &&
-        static_cast<int>(die.use()) == o.c)
-      option.pieces.push_back(die_id(r, i));
-  }
+void show_dice(R r, SceneOption& option) {
+  for (std::size_t i = 0; i < r.s.dice.size(); ++i)
+    if (names(option.choice, r.s.dice[i])) option.pieces.push_back(die_id(r, i));
 }
 /// Where the dice of an option could go, so that a click on the box narrows the list to them.
 void touch_boxes(const Read& r, const Option& o, SceneOption& option) {
@@ -204,12 +200,9 @@ void show_deck(R /*r*/, SceneOption& option) {
 void show_final(R /*r*/, SceneOption& option) {
   option.final = true;
 }
-void show_dice(R r, SceneOption& option) {
-  touch_dice(r, option.choice, option);
-}
 void show_die(R r, SceneOption& option) {
-  touch_dice(r, option.choice, option);
-  if (asking(r) != Proc::Place) return;
+  show_dice(r, option);
+  if (asking(r.s) != Proc::Place) return;
   touch_boxes(r, option.choice, option);
   const std::size_t boxes = option.places.size();
   option.does = boxes == 0   ? "fits no open box; may be converted or discarded"

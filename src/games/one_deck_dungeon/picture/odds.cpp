@@ -38,12 +38,9 @@ int dice_to_roll(const Read& r, Colour colour) {
   int n = std::min<int>(level_card(r).bonus, r.s.supply[static_cast<std::size_t>(Colour::Heroic)]);
   int icons = 0;
   for (int i = 0; i < heroes_here(r); ++i)
-    for (std::size_t c = 0; c < 3; ++c) {
-      const int hero = hero_here(r, i);
-      if (colour != Colour::Grey && c != static_cast<std::size_t>(colour)) continue;
-      icons += hero_side(r, hero).icons.dice[c];
-      for (const u8 item : r.s.heroes[at(hero)].items) icons += card_def(r, item).item.dice[c];
-    }
+    for (std::size_t c = 0; c < 3; ++c)
+      if (colour == Colour::Grey || c == static_cast<std::size_t>(colour))
+        icons += printed_dice(r, hero_here(r, i), c);
   if (colour != Colour::Grey)
     icons = std::min<int>(icons, r.s.supply[static_cast<std::size_t>(colour)]);
   return n + icons;

@@ -174,10 +174,8 @@ void draw_heroes(const Read& r, Scene& out) {
         }
       number.value = n;
     }
-    area.number("items", length(h.items)).with_icon("item").out_of(level_card(r).items[side(r)]);
-    area.number("skills", length(h.skills))
-        .with_icon("skill")
-        .out_of(level_card(r).skills[side(r)]);
+    area.number("items", length(h.items)).with_icon("item").out_of(item_limit(r));
+    area.number("skills", length(h.skills)).with_icon("skill").out_of(skill_limit(r));
     draw_hero_cards(r, hero, out);
   }
 }

@@ -29,10 +29,6 @@ Flow begin_fight(Play& p, Frame& /*f*/) {
 Flow is_anything_free(Play& p, Frame& /*f*/) {
   return anything_free(p) ? kNext : jump(RoundStep::Resist);
 }
-void start_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  free_options(r, out);
-  out.add(Verb::Pass, kParty);
-}
 Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
   if (verb_of(chosen) == Verb::Pass) return kNext;
   return take_free(p, chosen).then(jump(RoundStep::Gate));
@@ -73,7 +69,7 @@ constexpr auto kBossSteps = S::table<RoundStep>({
     S::act(RoundStep::Begin, "Start of the round", "OD-BOS-02", begin_round),
     S::act(RoundStep::Fight, "", "", begin_fight),
     S::act(RoundStep::Gate, "", "", is_anything_free),
-    S::choose(RoundStep::Free, "Start of the round", "OD-RUL-95", start_options, take_start)
+    S::choose(RoundStep::Free, "Start of the round", "OD-RUL-95", first_options, take_start)
         .asks("A round begins. Is there anything to do first?"),
     S::act(RoundStep::Resist, "", "", resist_in_round),
     S::announce<Event::Round, kBossPiece>(RoundStep::Ability, "", ""),  // OD-FPL-29: for each pair.

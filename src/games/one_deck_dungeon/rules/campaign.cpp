@@ -146,14 +146,9 @@ Flow hero_is_ready(Play& /*p*/, Frame& f) {
 Flow is_standard(Play& p, Frame& /*f*/) {
   return p.s.tier == Tier::Standard ? kNext : kFinish;
 }
-void drawn_card(const Read& r, const Frame& /*f*/, OptionList& out) {
-  r.s.pools.reveal_options(Zones{r.s}, r.s.deck.back(), Verb::Reveal, out);
-}
 // OD-CHA-03; OD-RUL-49: one card, whoever plays, and it leaves the deck.
 Flow draw_xp(Play& p, Frame& /*f*/, const Option& chosen) {
-  auto& deck = p.s.deck;
-  p.s.pools.reveal(Zones{p.s}, deck, deck.size() - 1, chosen);
-  to_xp(p, deck.pop_back().card());
+  to_xp(p, take_top_card(p, chosen));
   return kNext;
 }
 
@@ -172,7 +167,7 @@ constexpr auto kPrepareSteps = S::table<PrepareStep>({
     S::act(PrepareStep::Next, "", "", hero_is_ready),
     S::act(PrepareStep::Tier, "", "", is_standard),
     S::chance(PrepareStep::Draw, "Standard tier: a card as XP", "OD-TIE-04", Purpose::Deck,
-              drawn_card, draw_xp)
+              top_card, draw_xp)
         .asks("What comes?"),
 });
 
@@ -267,11 +262,7 @@ int start_tokens(const Read& r) {
   int tokens = kStartTokens * sets;                                   // OD-TIE-06, OD-FPL-03
   if (r.s.tier == Tier::Novice) tokens += (kNoviceLevel - 1) * sets;  // OD-TIE-02, OD-EX-23
   if (r.s.tier == Tier::Fearless) tokens = 0;                         // OD-TIE-07
-  // OD-CAM-22
-  Query::each_rule(r, static_cast<effects::RuleKind>(kStartTokensRule),
-                   [&](const effects::Rule& rule, const Query::Who& who) {
-                     tokens += Query::evaluate(r, rule.number, who);
-                   });
+  tokens += rule_sum(r, kStartTokensRule);                            // OD-CAM-22
   return std::min(tokens, kTokensInBox * sets);
 }
 

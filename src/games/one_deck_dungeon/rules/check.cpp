@@ -60,13 +60,12 @@ std::string check_heroes(const Read& r) {
   const State& s = r.s;
   if (s.heroes.empty()) return "nobody plays";
   if (s.heroes.size() == 3) return "three heroes cannot play";
-  const LevelDef& level = level_card(r);
   for (const Hero& hero : s.heroes) {
     if (hero.id >= r.content.heroes.size()) return "no such hero";
     if (hero.focus >= kFocuses) return "no such focus";
     if (hero.basic != kNoCard && hero.basic >= r.content.skills.size()) return "no such skill";
-    if (length(hero.items) > level.items[side(r)]) return "a hero has too many items";
-    if (length(hero.skills) > level.skills[side(r)]) return "a hero has too many skills";
+    if (length(hero.items) > item_limit(r)) return "a hero has too many items";
+    if (length(hero.skills) > skill_limit(r)) return "a hero has too many skills";
     for (const u8 card : hero.skills)
       if (card >= length(r.content.cards) || card_def(r, card).skill < 0)
         return "a hero has a skill that is none";

@@ -34,6 +34,7 @@ int cards_in_deck(const Read& r, int card);
 int turn_time(const Read& r);
 
 // ---- descending (OD-DSC)
+void descend_options(const Read& r, const Frame& f, OptionList& out);
 Flow descend(Play& p, Frame& f);
 /// To the next floor, or behind the last one to the boss.
 Flow descended(Play& p, Frame& f);

@@ -125,10 +125,6 @@ constexpr std::array kHealSteps{
         .asks("Heal damage, or remove poison?"),
 };
 
-}  // namespace
-
-namespace {
-
 // OD-CAM-21: what talents add.
 int health_of_talents(const Read& r, int hero) {
   if (r.s.heroes[at(hero)].talents == 0) return 0;
@@ -160,9 +156,7 @@ std::optional<Flow> defeat_check(Play& p) {
 }
 /// The window stays open until it closes by itself: healing inside it opens no other.
 std::optional<Flow> Rules::state_check(Play& p, int /*seat*/) {
-  for (const Frame& f : p.s.flow.frames)
-    if (f.procedure == static_cast<u16>(Proc::Rescue)) return {};
-  return defeat_check(p);
+  return is_running(p.s, Proc::Rescue) ? std::nullopt : defeat_check(p);
 }
 
 void place_tokens(Play& p, int hero, int amount) {
@@ -184,8 +178,7 @@ Flow harm(Play& p, const std::array<int, kMostHeroes>& amounts) {
   }
   for (int hero = 0; hero < hero_count(p); ++hero)
     if (amounts[at(hero)] > 0) place_tokens(p, hero, amounts[at(hero)]);
-  const std::optional<Flow> falling = defeat_check(p);
-  return falling ? *falling : kNext;
+  return defeat_check(p).value_or(kNext);
 }
 Flow harm_one(Play& p, int hero, int amount) {
   std::array<int, kMostHeroes> amounts{};

@@ -24,6 +24,13 @@ void shuffle_deck(Play& p) {
 
 }  // namespace
 
+// OD-DSC-02, OD-DSC-09, OD-DEC-35; at the start of a turn OD-TIM-04, OD-DEC-09.
+void descend_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  out.add(Verb::Descend, kParty);
+  if (!r.s.doors.empty()) out.add(Verb::Stay, kParty);  // OD-RUL-08: nothing else without a door.
+  free_option(r, out);
+}
+
 Flow descend(Play& p, Frame& /*f*/) {
   shuffle_deck(p);
   p.s.stairs = 0;  // OD-RUL-09

@@ -13,6 +13,13 @@ bool matches_peril(const Read& r, Colour colour) {
   return card_def(r, room.card).options[room.option].box.colour == colour;
 }
 
+// OD-ROL-01, -02, OD-LOT-04
+int printed_dice(const Read& r, int hero, std::size_t colour) {
+  int n = hero_side(r, hero).icons.dice[colour];
+  for (const u8 item : r.s.heroes[at(hero)].items) n += card_def(r, item).item.dice[colour];
+  return n;
+}
+
 Set take_dice(Play& p, int hero, Colour colour, int n, int value, Use use) {
   Set taken;
   if (!matches_peril(p, colour)) return taken;  // OD-PER-06: what does not fit goes back at once.
@@ -74,13 +81,13 @@ void die_option(const State& s, std::size_t index, Verb verb, OptionList& out) {
   out.add(verb, die.hero,
           {.a = die.hero, .b = die.colour, .c = static_cast<int>(die.use()), .n = die.value});
 }
+bool names(const Option& option, const Die& die) {
+  return die.hero == option.a && die.colour == option.b && die.value == option.n &&
+         static_cast<int>(die.use()) == option.c;
+}
 std::size_t find_die(const State& s, const Option& option) {
-  for (std::size_t i = 0; i < s.dice.size(); ++i) {
-    const Die& die = s.dice[i];
-    if (die.hero == option.a && die.colour == option.b && die.value == option.n &&
-        static_cast<int>(die.use()) == option.c)
-      return i;
-  }
+  for (std::size_t i = 0; i < s.dice.size(); ++i)
+    if (names(option, s.dice[i])) return i;
   UC_CHECK(false, "no such die");
 }
 

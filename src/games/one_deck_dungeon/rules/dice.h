@@ -11,10 +11,13 @@ Set take_dice(Play& p, int hero, Colour colour, int n, int value, Use use = Use:
 /// Back to the supply at once.
 void release_die(Play& p, std::size_t index);
 bool matches_peril(const Read& r, Colour colour);
+/// How many dice of a colour a hero and its items print.
+int printed_dice(const Read& r, int hero, std::size_t colour);
 /// Takes a die out of its pool without giving it back; returns its colour.
 std::size_t lift_die(Play& p, std::size_t index);
 /// An option that names a die by its hero, colour, value and use, and the die that it names.
 void die_option(const State& s, std::size_t index, Verb verb, OptionList& out);
+bool names(const Option& option, const Die& die);
 std::size_t find_die(const State& s, const Option& option);
 void discard_options(const Read& r, OptionList& out);
 /// Equal dice are one option: whether an earlier die of the pool is just like this one.

@@ -44,8 +44,8 @@ Flow take_option(Play& p, Frame& /*f*/, const Option& chosen) {
 Flow step_6(Play& p, Frame& /*f*/) {
   if (!is_four(p.s)) return call(Proc::Loot);
   const Room& room = p.s.room;
-  await_loot(p, {room.card, room.option, room.denied});  // OD-FPL-19
-  leave_room(p);                                         // OD-FPL-15
+  p.s.pairs.spoils.push_back({room.card, room.option, room.denied});  // OD-FPL-19
+  leave_room(p);                                                      // OD-FPL-15
   return kFinish;
 }
 

@@ -36,8 +36,7 @@ Flow open_door(Play& p, Frame& f, const Option& chosen) {
   if (is_four(p.s) && door.under < door.card) std::swap(door.card, door.under);
   const Door opened = door;
   sort_doors(p.s);
-  now.door =
-      static_cast<int>(std::find(p.s.doors.begin(), p.s.doors.end(), opened) - p.s.doors.begin());
+  now.door = static_cast<int>(p.s.doors.place_of(opened));
   keep(f, now);
   return kNext;
 }

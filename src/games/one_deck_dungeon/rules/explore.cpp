@@ -20,13 +20,8 @@ Flow explore(Play& p, Frame& /*f*/) {
   return odd_card ? kNext : jump(ExploreStep::Explored);
 }
 
-void odd_card_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  r.s.pools.reveal_options(Zones{r.s}, r.s.deck.back(), Verb::Reveal, out);
-}
 Flow discard_odd_card(Play& p, Frame& /*f*/, const Option& chosen) {
-  p.s.pools.reveal(Zones{p.s}, p.s.deck, p.s.deck.size() - 1, chosen);
-  p.s.discard.add(p.s.deck.pop_back().card());
-  p.tell(Fact::CardDiscarded, {.a = chosen.b, .n = 1});
+  discard(p, take_top_card(p, chosen));
   return kNext;
 }
 
@@ -37,8 +32,8 @@ Flow resist_after_explore(Play& p, Frame& /*f*/) {
 
 constexpr auto kExploreSteps = S::table<ExploreStep>({
     S::act(ExploreStep::Explore, "Explore", "OD-EXP-02", explore),
-    S::chance(ExploreStep::OddCard, "Discard the odd card", "OD-FPL-07", Purpose::Deck,
-              odd_card_options, discard_odd_card)
+    S::chance(ExploreStep::OddCard, "Discard the odd card", "OD-FPL-07", Purpose::Deck, top_card,
+              discard_odd_card)
         .asks("What comes?"),
     // OD-RUL-59: floor effects come first, then feats that store.
     S::announce<Event::Explore>(ExploreStep::Explored, "", ""),
@@ -68,6 +63,18 @@ void add_door(Play& p) {
   if (is_four(p.s)) door.under = p.s.deck.pop_back();  // OD-FPL-06
   p.s.doors.push_back(door);
   p.tell(Fact::DoorDealt, {.n = 1});
+}
+
+void top_card(const Read& r, const Frame& /*f*/, OptionList& out) {
+  r.s.pools.reveal_options(Zones{r.s}, r.s.deck.back(), Verb::Reveal, out);
+}
+int take_top_card(Play& p, const Option& revealed) {
+  p.s.pools.reveal(Zones{p.s}, p.s.deck, p.s.deck.size() - 1, revealed);
+  return p.s.deck.pop_back().card();
+}
+void discard(Play& p, int card) {
+  p.s.discard.add(card);
+  p.tell(Fact::CardDiscarded, {.a = card, .n = 1});
 }
 
 /// Doors have no order on the table: open ones first, by their cards.

@@ -9,6 +9,10 @@ int door_limit(const Read& r);
 bool may_explore(const Read& r);
 bool may_add_door(const Read& r);
 void add_door(Play& p);
+/// What the top card may be, to be revealed; taking it off the deck, once it is; discarding one.
+void top_card(const Read& r, const Frame& f, OptionList& out);
+int take_top_card(Play& p, const Option& revealed);
+void discard(Play& p, int card);
 void sort_doors(State& s);
 int open_doors(const State& s);
 /// Whether a leaf lies open on this door (OD-POI-06).

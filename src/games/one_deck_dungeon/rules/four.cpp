@@ -6,8 +6,6 @@ namespace {
 
 using S = Steps<Play>;
 
-constexpr unsigned kEverybody = (1U << kMostHeroes) - 1;
-
 // ---- forming the pairs
 
 enum class FormStep : u8 { Form, OddDice, TakeOdd, kEnd };
@@ -133,7 +131,7 @@ Flow met(Play& p, Frame& f) {
 
 // OD-FPL-32, OD-RUL-106: its card waits with the other.
 Flow skip_encounter(Play& p, Frame& /*f*/) {
-  await_loot(p, {p.s.pairs.cards[p.s.pairs.now - 1U], kNoCard, 0});
+  p.s.pairs.spoils.push_back({p.s.pairs.cards[p.s.pairs.now - 1U]});
   return jump(PairStep::Met);
 }
 
@@ -147,18 +145,14 @@ void look_through(Room& room, const Spoil& spoil) {
 Flow next_spoil(Play& p, Frame& /*f*/) {
   auto& spoils = p.s.pairs.spoils;
   for (std::size_t i = spoils.size(); i-- > 0;)
-    if (spoils[i].denied != 0) {  // OD-RUL-102
-      const int card = spoils.erase(i).card;
-      p.s.discard.add(card);
-      p.tell(Fact::CardDiscarded, {.a = card, .n = 1});
-    }
+    if (spoils[i].denied != 0) discard(p, spoils.erase(i).card);  // OD-RUL-102
   if (spoils.empty()) return jump(PairStep::Levels);
   if (spoils.size() == 2 && spoils[0] != spoils[1]) return kNext;
   look_through(p.s.room, spoils[0]);
   return jump(PairStep::Loot);
 }
 // OD-DEC-47
-void first_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+void spoil_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (const Spoil& spoil : r.s.pairs.spoils)
     out.add(Verb::LootFirst, kParty, {.b = spoil.card, .n = spoil.option});
 }
@@ -185,7 +179,7 @@ constexpr auto kPairsSteps = S::table<PairStep>({
     S::act(PairStep::Meet, "Two encounters, one after the other", "OD-FPL-11", meet),
     S::act(PairStep::Met, "", "", met),
     S::act(PairStep::Spoils, "", "", next_spoil),
-    S::choose(PairStep::First, "Which card is claimed first?", "OD-FPL-19", first_options,
+    S::choose(PairStep::First, "Which card is claimed first?", "OD-FPL-19", spoil_options,
               take_first)
         .asks("Which card do you look through first?"),
     S::act(PairStep::Loot, "Step 6: Claim loot", "OD-FPL-19", claim),
@@ -225,7 +219,7 @@ Flow first_resists(Play& p, Frame& f) {
 }
 Flow second_resists(Play& p, Frame& f) {
   const ResistGroups now = notes<ResistGroups>(f);
-  return resist_as_group(p, kEverybody ^ static_cast<unsigned>(int{now.first}), now.second_leaves);
+  return resist_as_group(p, others(static_cast<unsigned>(int{now.first})), now.second_leaves);
 }
 
 constexpr auto kGroupsSteps = S::table<GroupStep>({
@@ -258,7 +252,7 @@ std::array<Count8, kColours>& supply_of(State& s, int hero) {
 
 void next_pair(Play& p) {
   std::swap(p.s.supply, p.s.pairs.other);
-  p.s.pairs.here = static_cast<u8>(kEverybody ^ p.s.pairs.here);
+  p.s.pairs.here = static_cast<u8>(others(p.s.pairs.here));
   p.s.pairs.now = 2;
 }
 void join_pairs(Play& p) {
@@ -268,10 +262,6 @@ void join_pairs(Play& p) {
   pairs.now = pairs.here = 0;
   pairs.cards = {kNoCard, kNoCard};
   pairs.other = {};
-}
-
-void await_loot(Play& p, const Spoil& spoil) {
-  p.s.pairs.spoils.push_back(spoil);
 }
 
 // OD-FPL-31; OD-RUL-107: nothing else is doubled.

@@ -33,7 +33,6 @@ constexpr unsigned others(unsigned group) {
 std::array<Count8, kColours>& supply_of(State& s, int hero);
 void next_pair(Play& p);
 void join_pairs(Play& p);
-void await_loot(Play& p, const Spoil& spoil);
 /// Resist Poison in two groups that the party forms, or in the pairs of a boss round.
 Flow resist_in_groups(const Read& r);
 Flow resist_in_pairs(const Read& r);

@@ -26,8 +26,7 @@ int take_card(Play& p) {
   if (is_four(p.s)) {
     auto& spoils = p.s.pairs.spoils;
     const Spoil spoil{room.card, room.option, room.denied};
-    spoils.erase(
-        at(static_cast<int>(std::find(spoils.begin(), spoils.end(), spoil) - spoils.begin())));
+    spoils.erase(spoils.place_of(spoil));
     room = Room();
     return spoil.card;
   }
@@ -59,9 +58,7 @@ void erase_text(Hero& hero, std::size_t skill) {
 Flow is_there_loot(Play& p, Frame& /*f*/) {
   if (is_claimed(p.s)) return kFinish;     // OD-LOT-01
   if (p.s.room.denied == 0) return kNext;  // OD-RUL-102: otherwise the card is discarded.
-  const int card = take_card(p);
-  p.s.discard.add(card);
-  p.tell(Fact::CardDiscarded, {.a = card, .n = 1});
+  discard(p, take_card(p));
   return kFinish;
 }
 
@@ -148,8 +145,7 @@ std::span<const u8> held(const Read& r, const Frame& f) {
 }
 // OD-LOT-09, OD-LOT-10, OD-RUL-77: the limits of the level card as it lies.
 int limit_of(const Read& r, Loot kind) {
-  const LevelDef& level = level_card(r);
-  return kind == Loot::Item ? level.items[side(r)] : level.skills[side(r)];
+  return kind == Loot::Item ? item_limit(r) : skill_limit(r);
 }
 
 /// Also below the limit, and like for like.
@@ -171,10 +167,11 @@ Flow replace(Play& p, Frame& f, const Option& chosen) {
   if (verb_of(chosen) == Verb::Replace) {
     Hero& owner = p.s.heroes[f.seat];
     if (kind_of(f) == Loot::Item) {
-      owner.items.erase(place_of(owner.items, chosen.b));
+      owner.items.erase(owner.items.place_of(narrow<u8>(chosen.b)));
     } else {
-      erase_text(owner, place_of(owner.skills, chosen.b));
-      owner.skills.erase(place_of(owner.skills, chosen.b));
+      const std::size_t skill = owner.skills.place_of(narrow<u8>(chosen.b));
+      erase_text(owner, skill);
+      owner.skills.erase(skill);
     }
     to_xp(p, chosen.b);
   }
@@ -203,8 +200,7 @@ void to_xp(Play& p, int card) {
 /// Health may drop with an item.
 Flow item_to_xp(Play& p, int hero, int item) {
   to_xp(p, p.s.heroes[at(hero)].items.erase(at(item)));  // OD-RUL-25: damage stays.
-  const std::optional<Flow> falling = defeat_check(p);
-  return falling ? *falling : kNext;
+  return defeat_check(p).value_or(kNext);
 }
 
 const Procedure<Play> kLootProcedure{"loot", kLootSteps, false, "Loot"};

@@ -63,12 +63,7 @@ void die_options(const Read& r, const Frame& f, OptionList& out) {
   // OD-PLC-05, OD-DEC-23
   if (may_join_conversion(r, {}, die)) out.add(Verb::Convert, f.seat);
   // OD-PLC-06, OD-DEC-24
-  out.add(Verb::Discard, f.seat,
-          {.a = r.s.dice[die].hero,
-           .b = r.s.dice[die].colour,
-           .c = static_cast<int>(r.s.dice[die].use()),
-           .n = r.s.dice[die].value});
-
+  die_option(r.s, die, Verb::Discard, out);
   out.add(Verb::Back, kParty);
 }
 Flow take_die_option(Play& p, Frame& f, const Option& chosen) {

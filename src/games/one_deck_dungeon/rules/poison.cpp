@@ -128,19 +128,7 @@ struct Resist {
 
 /// What effects say that name the roll (OD-POI-13).
 int named_bonus(const Read& r) {
-  int bonus = 0;
-  const auto add = [&](int kind, int sign) {
-    Query::each_rule(r, static_cast<effects::RuleKind>(kind),
-                     [&](const effects::Rule& rule, const Query::Who& who) {
-                       bonus += sign * Query::evaluate(r, rule.number, who);
-                     });
-  };
-  add(kResistMoreRule, 1);
-  add(kResistLessRule, -1);
-  return bonus;
-}
-bool resists(const Frame& f, int hero) {
-  return (notes<Resist>(f).group >> hero & 1) != 0;
+  return rule_sum(r, kResistMoreRule) - rule_sum(r, kResistLessRule);
 }
 
 // OD-POI-05, OD-CHA-09; OD-RUL-38: it is no die of the supply, so nothing else touches it
@@ -166,7 +154,7 @@ Flow lose_token(Play& p, Frame& f, int hero) {
   return notes<Resist>(f).success != 0 ? kFinish : harm_one(p, hero, kResistDamage).then(kFinish);
 }
 bool may_lose_token(const Read& r, const Frame& f, int hero) {
-  return resists(f, hero) && r.s.heroes[at(hero)].poison > 0;
+  return (notes<Resist>(f).group >> hero & 1) != 0 && r.s.heroes[at(hero)].poison > 0;
 }
 Flow whose_token(Play& p, Frame& f) {
   int poisoned = 0;

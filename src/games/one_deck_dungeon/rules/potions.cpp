@@ -114,6 +114,11 @@ void free_options(const Read& r, OptionList& out) {
     for (int n = 1; n <= r.s.heroes[at(hero)].stored; ++n)
       out.add(Verb::ReturnDice, hero, {.a = hero, .n = n});
 }
+// OD-DEC-08
+void first_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  free_options(r, out);
+  out.add(Verb::Pass, kParty);
+}
 Flow take_free(Play& p, const Option& chosen) {
   if (verb_of(chosen) == Verb::UsePotion) return use_potion(p, chosen);
   return_stored(p, chosen.a, chosen.n);

@@ -18,6 +18,8 @@ bool has_cure(const Read& r);
 bool anything_free(const Read& r);
 void free_option(const Read& r, OptionList& out);
 void free_options(const Read& r, OptionList& out);
+/// Those at the start of a turn or a round, where one may also pass.
+void first_options(const Read& r, const Frame& f, OptionList& out);
 Flow free_menu();
 Flow take_free(Play& p, const Option& chosen);
 

@@ -25,11 +25,7 @@ enum class GatherStep : u8 {
 };
 
 int icons_of(const Read& r, int hero, std::size_t colour) {
-  if (!matches_peril(r, static_cast<Colour>(colour))) return 0;
-  // OD-ROL-01, -02, OD-LOT-04
-  int n = hero_side(r, hero).icons.dice[colour];
-  for (const u8 item : r.s.heroes[at(hero)].items) n += card_def(r, item).item.dice[colour];
-  return n;
+  return matches_peril(r, static_cast<Colour>(colour)) ? printed_dice(r, hero, colour) : 0;
 }
 
 // OD-ROL-04, OD-LVL-07, OD-ROL-08, OD-RUL-75: in full for each pair.
@@ -47,19 +43,15 @@ int wanted(const Read& r, std::size_t colour) {
 bool is_short(const Read& r, std::size_t colour) {
   return wanted(r, colour) > r.s.supply[colour];
 }
-
-bool discard_matters(const Read& r, const Die& die) {
-  return is_short(r, die.colour);
-}
 Flow look_for_shortage(Play& p, Frame& /*f*/) {
   come_to_rest(p);
   for (const Die& die : p.s.dice)
-    if (discard_matters(p, die)) return kNext;
+    if (is_short(p, die.colour)) return kNext;
   return jump(GatherStep::Claims);
 }
 void shortage_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (std::size_t i = 0; i < r.s.dice.size(); ++i)
-    if (discard_matters(r, r.s.dice[i]) && !seen_before(r.s, i))
+    if (is_short(r, r.s.dice[i].colour) && !seen_before(r.s, i))
       die_option(r.s, i, Verb::Discard, out);
   free_option(r, out);
   out.add(Verb::EndStep, kParty);

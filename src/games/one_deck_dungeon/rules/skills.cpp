@@ -145,7 +145,6 @@ void skill_options(const Read& r, bool rescue, OptionList& out) {
       if (skill.cost.kind == CostKind::Passive) continue;  // OD-RUL-78: they are not used.
       if (used) continue;
       if (rescue && !skill.heals) continue;  // OD-RUL-94
-      if (!Machine::has_text(r, text_piece(hero, text), Trigger::Use, hero)) continue;
       // OD-DEC-21
       if (works_here(r, skill.combat, skill.peril) && is_payable(r, hero, skill.cost) &&
           Machine::has_text(r, text_piece(hero, text), Trigger::Use, hero))

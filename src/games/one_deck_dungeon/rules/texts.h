@@ -30,6 +30,15 @@ inline int item_piece(int hero, int item) {
 /// The skill behind a hero's text, or -1 for its feat and for nothing.
 int skill_of(const Read& r, int hero, int text);
 
+/// What the rules of a kind that are in force come to together.
+inline int rule_sum(const Read& r, int kind) {
+  int sum = 0;
+  Query::each_rule(r, static_cast<effects::RuleKind>(kind),
+                   [&](const effects::Rule& rule, const Query::Who& who) {
+                     sum += Query::evaluate(r, rule.number, who);
+                   });
+  return sum;
+}
 /// The number of the last rule of a kind that is in force.
 inline int rule_number(const Read& r, int kind, int otherwise) {
   Query::each_rule(r, static_cast<effects::RuleKind>(kind),

@@ -32,17 +32,8 @@ Flow next_time(Play& p, Frame& f) {
   return place_stairs_token(p);
 }
 
-void top_card(const Read& r, const Frame& /*f*/, OptionList& out) {
-  r.s.pools.reveal_options(Zones{r.s}, r.s.deck.back(), Verb::Reveal, out);
-}
-
 Flow discard_top(Play& p, Frame& f, const Option& chosen) {
-  auto& deck = p.s.deck;
-  // OD-TIM-02, OD-CHA-04
-  p.s.pools.reveal(Zones{p.s}, deck, deck.size() - 1, chosen);
-  p.s.discard.add(deck.pop_back().card());
-
-  p.tell(Fact::CardDiscarded, {.a = chosen.b, .n = 1});
+  discard(p, take_top_card(p, chosen));  // OD-TIM-02, OD-CHA-04
   SpendTime now = notes<SpendTime>(f);
   now.left -= 1;  // OD-RUL-04: the time that discards the last card places no token.
   keep(f, now);
@@ -52,12 +43,6 @@ Flow discard_top(Play& p, Frame& f, const Option& chosen) {
   return now.left > 0 ? kRepeat : kFinish;
 }
 
-void revealed_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  out.add(Verb::Descend, kParty);  // OD-TIM-04, OD-DSC-02, OD-DEC-09
-  // OD-RUL-08: with no door in play there is nothing else.
-  if (!r.s.doors.empty()) out.add(Verb::Stay, kParty);
-  free_option(r, out);
-}
 Flow take_revealed(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
   switch (verb_of(chosen)) {
     // OD-RUL-05, OD-RUL-06: now, with the rest of the time unspent, and a new turn comes.
@@ -92,7 +77,7 @@ Flow hurt_on_stairs(Play& p, Frame& /*f*/, const Option& chosen) {
 constexpr std::array kSpendSteps{
     S::act("", "", next_time),
     S::chance("Spend time", "OD-TIM-02", Purpose::Deck, top_card, discard_top).asks("What comes?"),
-    S::choose("The stairs are revealed", "OD-TIM-04", revealed_options, take_revealed)
+    S::choose("The stairs are revealed", "OD-TIM-04", descend_options, take_revealed)
         .asks("The last card is spent and the stairs appear. Do you go down now?"),
 };
 constexpr std::array kStairsSteps{

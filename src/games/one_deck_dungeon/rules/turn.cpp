@@ -23,11 +23,6 @@ Flow start_turn(Play& p, Frame& /*f*/) {
   return anything_free(p) ? kNext : jump(TurnStep::Effects);
 }
 
-// OD-DEC-08
-void turn_start_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  free_options(r, out);
-  out.add(Verb::Pass, kParty);
-}
 Flow take_turn_start(Play& p, Frame& /*f*/, const Option& chosen) {
   if (verb_of(chosen) == Verb::Pass) return kNext;
   return take_free(p, chosen).then(kRestart);
@@ -63,12 +58,6 @@ Flow end_turn(Play& p, Frame& /*f*/) {
   return kNext;
 }
 
-// OD-DSC-09, OD-DEC-35; OD-RUL-08: without a door there is no staying.
-void descend_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  out.add(Verb::Descend, kParty);
-  if (!r.s.doors.empty()) out.add(Verb::Stay, kParty);
-  free_option(r, out);
-}
 Flow descend_or_stay(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
   switch (verb_of(chosen)) {
     case Verb::Descend: return leave_to(Proc::Game, GameStep::Descend);
@@ -79,8 +68,7 @@ Flow descend_or_stay(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
 
 constexpr auto kTurnSteps = S::table<TurnStep>({
     S::act(TurnStep::Start, "", "", start_turn),
-    S::choose(TurnStep::AtStart, "Start of the turn", "OD-DEC-08", turn_start_options,
-              take_turn_start)
+    S::choose(TurnStep::AtStart, "Start of the turn", "OD-DEC-08", first_options, take_turn_start)
         .asks("A turn begins. Is there anything to do first?"),
     S::announce<Event::Turn>(TurnStep::Effects, "", ""),
     S::act(TurnStep::TimePasses, "Phase 1: Time passes", "OD-TIM-01", time_passes),
@@ -97,12 +85,8 @@ constexpr auto kTurnSteps = S::table<TurnStep>({
 }  // namespace
 
 int turn_time(const Read& r) {
-  int time = kTurnTime;  // OD-TIM-01
-  Query::each_rule(r, static_cast<effects::RuleKind>(kTurnTimeRule),
-                   [&](const effects::Rule& rule, const Query::Who& who) {
-                     time += Query::evaluate(r, rule.number, who);
-                   });
-  return time * sets_in_play(r.s) + r.s.extra_time;  // OD-FPL-05, OD-FPL-31
+  const int time = kTurnTime + rule_sum(r, kTurnTimeRule);  // OD-TIM-01
+  return time * sets_in_play(r.s) + r.s.extra_time;         // OD-FPL-05, OD-FPL-31
 }
 
 const Procedure<Play> kTurnProcedure{"turn", kTurnSteps, false, "Turn"};
