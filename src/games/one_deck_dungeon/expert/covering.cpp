@@ -103,10 +103,8 @@ void Covering::list_kinds(const Read& r) {
   for (std::size_t i = 0; i < r.s.dice.size(); ++i) {
     const Die& die = r.s.dice[i];
     if (die.gone() || die.value == 0 || die.use() == Use::Mana) continue;
-    auto* const same = std::ranges::find_if(kinds_, [&](const Kind& kind) {
-      return kind.die.colour == die.colour && kind.die.value == die.value &&
-             kind.die.use() == die.use();
-    });
+    auto* const same =
+        std::ranges::find_if(kinds_, [&](const Kind& kind) { return kind.die.equals(die); });
     if (same != kinds_.end()) {
       left_[at(static_cast<int>(same - kinds_.begin()))] += 1;
     } else if (!kinds_.full()) {

@@ -8,6 +8,11 @@
 #include "games/one_deck_dungeon/expert/plan.h"
 
 namespace undercroft::one_deck {
+
+u64 number_of_all(const State& s) {
+  return hash_bytes(std::as_bytes(std::span(&s, 1))).low;
+}
+
 namespace {
 
 constexpr int kHeroicColour = static_cast<int>(Colour::Heroic);
@@ -24,10 +29,6 @@ constexpr std::array kOfStep5{Event::Consequences, Event::Suffered, Event::Hurt,
 int moment_of(const State& s) {
   return s.boss_round * 4 + s.pairs.now;
 }
-bool waits_for_loot(const State& s) {
-  return std::ranges::any_of(
-      s.flow.frames, [](const Frame& f) { return f.procedure == static_cast<u16>(Proc::Loot); });
-}
 /// What the position promises after Step 5: its loot is due, or a text has denied it (OD-RUL-102).
 int after_step_5(const Read& before, const Read& r) {
   const Outlook now = look_ahead(r);
@@ -35,7 +36,7 @@ int after_step_5(const Read& before, const Read& r) {
   if (before.s.room.mode == Mode::Boss || now.is_over) return promise;
   const auto& spoils = r.s.pairs.spoils;
   const bool is_denied =
-      is_four(r.s) ? !spoils.empty() && spoils.back().denied != 0 : !waits_for_loot(r.s);
+      is_four(r.s) ? !spoils.empty() && spoils.back().denied != 0 : !is_running(r.s, Proc::Loot);
   if (!is_denied) return promise;
   const int with = promise_with_loot(r, now, before.s.room.card, before.s.room.option);
   return std::max(0, promise - (with - promise));
@@ -97,7 +98,7 @@ class EndingNumbers {
     for (Hero& hero : s.heroes) hero.used = soothes_ ? hero.used : u8{0};
     for (Box& box : s.boxes)
       if (box.covered != 0) box = {box.source, box.index, 0, box.touched, {}, {}};
-    number_ = hash_bytes(std::as_bytes(std::span(&s, 1))).low;
+    number_ = number_of_all(s);
   }
   /// If these boxes were covered; nothing if the dice matter.
   [[nodiscard]] std::optional<u64> with(u32 covered) const {
@@ -114,10 +115,6 @@ class EndingNumbers {
   bool soothes_, asks_for_dice_ = false;
   u64 number_ = 0;
 };
-
-u64 number_of_all(const State& s) {
-  return hash_bytes(std::as_bytes(std::span(&s, 1))).low;
-}
 
 int suffer(const Content& content, State& s, const State& before, Effort& effort);
 
@@ -168,7 +165,7 @@ int suffer_best(const Content& content, const State& s, const OptionList& option
 /// nodes the first answer or outcome must do. Many orders of answers lead to the same position.
 int suffer(const Content& content, State& s, const State& before, Effort& effort) {
   const bool is_done = s.flow.frames.empty() || moment_of(s) != moment_of(before) ||
-                       s.room.mode == Mode::None || waits_for_loot(s);
+                       s.room.mode == Mode::None || is_running(s, Proc::Loot);
   Play play{s, content, nullptr};
   if (is_done) return after_step_5({before, content}, play);
   OptionList options;
@@ -187,13 +184,7 @@ int reckon_ending(const Read& r, Effort& effort) {
   const int others = std::exchange(effort.nodes, most) - most;
   State next = r.s;
   Play play{next, r.content, nullptr};
-  OptionList options;
-  list_options<Rules>(play, options);
-  for (const WeightedOption& o : options)
-    if (is_own(o.option, Verb::EndStep)) {
-      apply_option<Rules>(play, o.option);
-      break;
-    }
+  answer(play, [](const Option& o) { return is_own(o, Verb::EndStep); });
   const int promise = suffer(r.content, next, r.s, effort);
   effort.nodes += others - 1;
   return promise;
@@ -221,8 +212,7 @@ State with_cover(const State& s, const Cover& cover) {
     box.covered = 1;
     for (const Die& die : layer.dice)
       for (Die& other : next.dice)
-        if (!other.gone() && other.colour == die.colour && other.value == die.value &&
-            other.use() == die.use()) {
+        if (!other.gone() && other.equals(die)) {
           other = Die{Die::kGone, 0, 0, 0};
           box.dice[die.colour] += 1;
           break;
@@ -266,8 +256,7 @@ u64 number_of_lying(const Read& r) {
   s.flow = {};
   s.fx.used.clear();
   for (Hero& hero : s.heroes) hero.used = 0;
-  return hash_bytes(std::as_bytes(std::span(&s, 1))).low +
-         hash_bytes(std::as_bytes(std::span(counts))).low;
+  return number_of_all(s) + hash_bytes(std::as_bytes(std::span(counts))).low;
 }
 
 Placed best_cover(const Read& r, Effort& effort, int floor) {
@@ -424,13 +413,12 @@ bool begins(const Read& r, const Placed& placed, const Option& o) {
 bool goes_on(const Read& r, const Placed& placed, const Option& o) {
   const Frame& f = r.s.flow.frames.back();
   const std::span<const u16> chosen = chosen_dice(r.s, f);
-  if (f.procedure == static_cast<u16>(Proc::Free))
+  if (asking(r.s) == Proc::Free)
     return placed.gives_back && is_own(o, Verb::ReturnDice) && o.a == who_stores(r) && o.n == 1;
   if (stands_at(f, DieStep::Whose)) return false;
   if (placed.gives_back) return names_lowest_heroic(r.s, Verb::Discard, o);
   const auto is_for = [&](const Layer& layer, std::size_t i, const Die& die) {
-    return i < layer.dice.size() && layer.dice[i].colour == die.colour &&
-           layer.dice[i].value == die.value && layer.dice[i].use() == die.use();
+    return i < layer.dice.size() && layer.dice[i].equals(die);
   };
   return std::ranges::any_of(placed.cover.layers, [&](const Layer& layer) {
     if (chosen.empty()) {

@@ -42,6 +42,8 @@ struct Effort {
   std::unordered_map<u64, Covers> covers{};  // layers: looked up, never walked
 };
 
+/// A number for a position as it is, to know it again.
+u64 number_of_all(const State& s);
 /// What leaving Step 4 now promises, with the best answers in Step 5.
 int promise_of_leaving(const Read& r, Effort& effort);
 /// Nothing that can still be done in Step 4 promises more than this.

@@ -15,6 +15,19 @@ inline bool only_reveals(const OptionList& options) {
   return options.by_chance() && is_own(options[0].option, Verb::Reveal);
 }
 
+/// Gives the first answer that is like that; false if there is none.
+template <class F>
+bool answer(Play& play, const F& is_like_that) {
+  OptionList options;
+  list_options<Rules>(play, options);
+  for (const WeightedOption& o : options)
+    if (is_like_that(o.option)) {
+      apply_option<Rules>(play, o.option);
+      return true;
+    }
+  return false;
+}
+
 /// What may be worth doing before more is used: with a single die, and with those that are stored.
 struct Plan {
   bool converts = false, places = false;

@@ -2,8 +2,6 @@
 // What it maximizes is the promise of the position at the end of Step 5.
 #include "games/one_deck_dungeon/expert/solver.h"
 
-#include "base/hash.h"
-
 #include "games/one_deck_dungeon/expert/plan.h"
 
 namespace undercroft::one_deck {
@@ -14,22 +12,12 @@ bool is_at_step_4(const State& s, int depth) {
 }
 /// What to do with one die.
 bool is_at_die(const State& s, int depth) {
-  return length(s.flow.frames) == depth + 2 &&
-         s.flow.frames.back().procedure == static_cast<u16>(Proc::PlaceDie);
-}
-/// Of what may be done at any time.
-bool is_at_menu(const State& s) {
-  return s.flow.frames.back().procedure == static_cast<u16>(Proc::Free);
-}
-/// A skill is being paid for.
-bool is_at_payment(const State& s) {
-  return s.flow.frames.back().procedure == static_cast<u16>(Proc::UseSkill);
+  return length(s.flow.frames) == depth + 2 && asking(s) == Proc::PlaceDie;
 }
 /// Of the dice chosen for a conversion so far.
 int lowest_chosen(const State& s) {
-  const Frame& f = s.flow.frames.back();
   int lowest = 0;
-  for (const u16 die : s.flow.list.span().subspan(f.mark))
+  for (const u16 die : chosen_dice(s, s.flow.frames.back()))
     lowest = lowest == 0 ? int{s.dice[die].value} : std::min<int>(lowest, s.dice[die].value);
   return lowest;
 }
@@ -61,25 +49,16 @@ int Solver::with_share(int sharers, const F& reckon) {
 /// cover promises.
 std::optional<int> Solver::laid_out(State s, Placed placed) {
   Play play{s, content_, nullptr};
-  const auto answer = [&](const auto& is_next) {
-    OptionList options;
-    list_options<Rules>(play, options);
-    for (const WeightedOption& o : options)
-      if (is_next(o.option)) {
-        apply_option<Rules>(play, o.option);
-        return true;
-      }
-    return false;
-  };
   int left = length(s.dice);
   for (const Hero& hero : s.heroes) left += hero.stored;
   for (; left > 0; --left) {
     if (placed.cover.layers.empty() && !placed.gives_back) break;
     --effort_.nodes;
     const bool in_hand = is_at_die(s, depth_);
-    if (!in_hand && !answer([&](const Option& o) { return begins(play, placed, o); })) return {};
-    while ((is_at_die(s, depth_) || is_at_menu(s)) &&
-           answer([&](const Option& o) { return goes_on(play, placed, o); })) {
+    if (!in_hand && !answer(play, [&](const Option& o) { return begins(play, placed, o); }))
+      return {};
+    while ((is_at_die(s, depth_) || asking(s) == Proc::Free) &&
+           answer(play, [&](const Option& o) { return goes_on(play, placed, o); })) {
     }
     if (go_by_row(play, depth_, 0) > 0) return {};
     if (!is_at_step_4(s, depth_)) return promise_of(look_ahead(play));
@@ -129,12 +108,12 @@ const Solver::Known* Solver::find_known(u64 key, const Window& window) const {
 
 int Solver::value(const State& s, const Way& way, const Window& window) {
   if (length(s.flow.frames) < depth_ + 1) return promise_of(look_ahead({s, content_}));
-  if (way.due != 0 && !way.by_dice && !is_at_payment(s)) return 0;  // made for nothing
+  if (way.due != 0 && !way.by_dice && asking(s) != Proc::UseSkill) return 0;  // made for nothing
   if (is_greedy_ && effort_.nodes <= 0) {
     effort_.is_exact = false;
     return 0;
   }
-  const u64 key = hash_bytes(std::as_bytes(std::span(&s, 1))).low + way.number();
+  const u64 key = number_of_all(s) + way.number();
   if (const Known* known = find_known(key, window)) {
     effort_.is_exact = effort_.is_exact && known->is_exact;
     return known->promise;
@@ -183,7 +162,7 @@ int Solver::reckon(const State& s, const OptionList& options, const Way& way,
   if (only_reveals(options)) return after(s, options[0].option, way, window);
   if (options.by_chance()) return average(s, options, way, window);
   const bool is_die = is_at_die(s, depth_);
-  const bool is_menu = is_at_menu(s);
+  const bool is_menu = asking(s) == Proc::Free;
   const Plan plan = is_die ? plan_for({s, content_}) : Plan{true, true, true, ~0U, false};
   int sharers = static_cast<int>(options.size());
   int most = 0;
@@ -423,11 +402,7 @@ Solved Solver::best_once(const State& s, const OptionList& options, int ceiling)
 Solved Solver::best_with_die(const State& s, const OptionList& options) {
   State before = s;
   Play play{before, content_, nullptr};
-  for (const WeightedOption& o : options)
-    if (is_own(o.option, Verb::Back)) {
-      apply_option<Rules>(play, o.option);
-      break;
-    }
+  answer(play, [](const Option& o) { return is_own(o, Verb::Back); });
   const int nodes = effort_.nodes;
   OptionList there;
   list_options<Rules>(play, there);

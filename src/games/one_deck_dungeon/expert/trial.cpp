@@ -1,5 +1,4 @@
 // Answers in Step 4 tried out: the expert plays on with dice that fall by lot.
-#include "base/hash.h"
 #include "base/philox.h"
 
 #include "games/one_deck_dungeon/expert/plan.h"
@@ -35,10 +34,7 @@ class Mean {
 /// One trial after another, each with its own luck.
 class Trials {
  public:
-  explicit Trials(const Read& r)
-      : r_(r),
-        depth_(depth_of_step_4(r.s)),
-        seed_(hash_bytes(std::as_bytes(std::span(&r.s, 1))).low) {}
+  explicit Trials(const Read& r) : r_(r), depth_(depth_of_step_4(r.s)), seed_(number_of_all(r.s)) {}
 
   int play(Option option, u64 number, Effort& effort) {
     constexpr int kMostAnswers = 200;  // the expert goes in no circles, but he might in a pack
