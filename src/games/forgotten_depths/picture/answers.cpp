@@ -59,7 +59,7 @@ std::string encounter_does(R r, O o) {
     case Element::Monster: {
       const TileDef& def = tile_def(r, find_tile(r, o.b));
       const int n = def.areas[at(def.monster_area())].monsters;
-      return counted(n, "Monster Card is drawn", "Monster Cards are drawn") + " and fought";
+      return count_of(n, "Monster Card is drawn", "Monster Cards are drawn") + " and fought";
     }
     case Element::Feature: return "a Feature Card is revealed and carried out";
     case Element::Chest: return "one Hero draws an Item";
@@ -143,7 +143,7 @@ std::string healing_does(R r, O /*o*/) {
          ", shared as you like";
 }
 std::string keys_text(R /*r*/, O o) {
-  return o.n == 0 ? "Buy Keys" : "Buy " + counted(o.n, "Key", "Keys");
+  return o.n == 0 ? "Buy Keys" : "Buy " + count_of(o.n, "Key", "Keys");
 }
 std::string keys_does(R r, O o) {
   const int key = ecology(r).key;
@@ -342,7 +342,7 @@ constexpr auto kAnswers = A::sheet<Verb>({
             .group = "Explore",
             .does =
                 [](R r, O) {
-                  return counted(length(r.s.tiles), "tile left", "tiles left") +
+                  return count_of(length(r.s.tiles), "tile left", "tiles left") +
                          "; it must be placed, or the game is lost";
                 },
             .role = OptionRole::Finish,
@@ -415,7 +415,7 @@ constexpr auto kAnswers = A::sheet<Verb>({
     A::row(Verb::SpendKey, "spend_key", {kElement, kTile},
            {.text = unlock_text,
             .group = "Unlock",
-            .does = [](R r, O) { return "leaves " + counted(r.s.keys - 1, "Key", "Keys"); },
+            .does = [](R r, O) { return "leaves " + count_of(r.s.keys - 1, "Key", "Keys"); },
             .icon = "key",
             .show = show_element}),
     A::row(Verb::ChooseHero, "choose_hero", {kHero}, {.text = "{hero}", .show = show_hero}),

@@ -40,23 +40,14 @@ std::vector<SceneCandidate> candidates_in(const Bag& bag) {
 
 // ---- Monster Cards
 
-int most_health(const Read& r, int foe, int individual) {
-  const Combat& c = r.s.combat;
-  const int card = c.entity != 0 ? c.parts[individual] : c.foes[foe].card;
-  return r.content.monsters[at(card)].health[figure(r)];
-}
-
 /// FD-HST-01: how many cards are played, by who is left.
 void show_states(const MonsterDef& def, int fallen, SceneFace& face) {
   for (int i = 0; i < length(def.states); ++i) {
-    SceneSection line;
-    line.kind = "step";
-    line.title = std::to_string(length(def.states) - i) + " left";
-    line.text = "it plays " + std::to_string(def.states[at(i)][0]) + ", each Hero " +
-                std::to_string(def.states[at(i)][1]);
+    SceneSection& line = face.section("step", std::to_string(length(def.states) - i) + " left",
+                                      "it plays " + std::to_string(def.states[at(i)][0]) +
+                                          ", each Hero " + std::to_string(def.states[at(i)][1]));
     if (i < fallen) line.states.push_back(PieceState::Spent);
     if (i > fallen) line.states.push_back(PieceState::Away);
-    face.sections.push_back(std::move(line));
   }
 }
 
@@ -72,7 +63,7 @@ void draw_individuals(const Read& r, int foe, const std::string& area_id, Scene&
         out.piece(scene_piece(r, individual_piece(foe, i)), "card", area_id,
                   name + (health == 0 ? ", defeated"
                                       : ", health " + std::to_string(health) + " of " +
-                                            std::to_string(most_health(r, foe, i))));
+                                            std::to_string(starting_health(r, foe, i))));
     SceneFace& face = piece.show();
     face.name = c.entity != 0 ? std::string(kEntityParts[at(i)]) : std::to_string(i + 1);
     face.type = c.entity != 0 ? name : "";
@@ -80,7 +71,7 @@ void draw_individuals(const Read& r, int foe, const std::string& area_id, Scene&
     if (c.entity != 0) face.text = r.content.monsters[c.parts[i]].rules;
     piece.index = 1 + i;
     piece.number("health", health).with_icon("health").note =
-        "of " + std::to_string(most_health(r, foe, i));
+        "of " + std::to_string(starting_health(r, foe, i));
     if (foe_armor(r, foe, i) > 0) piece.number("armor", foe_armor(r, foe, i)).with_icon("armor");
     if (health == 0) piece.state(PieceState::Done);
   }
@@ -92,41 +83,31 @@ void draw_foe(const Read& r, int foe, Scene& out) {
   if (enemy.card == kNone) return;
   const MonsterDef& def = foe_def(r, foe);
   const std::string id = with_number("foe", foe);
-  SceneArea& area = out.area(id, AreaKind::Card, c.entity != 0 ? "The Final Entity" : def.name);
+  SceneArea& area = out.area(
+      id, AreaKind::Card, c.entity != 0 ? "The Final Entity" : def.name,
+      {.region = AreaRegion::Board, .order = 1 + foe, .size = AreaSize::Large, .face = "lurker"});
   area.text = kind_of(def);
-  area.hint().region = AreaRegion::Board;
-  area.hint().order = 1 + foe;
-  area.hint().size = AreaSize::Large;
-  area.hint().face = "lurker";
   int health = 0;
   int most = 0;
   for (int i = 0; i < length(enemy.health); ++i) {
     health += enemy.health[i];
-    most += most_health(r, foe, i);
+    most += starting_health(r, foe, i);
   }
   ScenePiece& piece = out.piece("card:" + def.id, "card", id,
                                 area.title + ", health " + std::to_string(health) + " of " +
                                     std::to_string(most) + ". " + def.rules);
-  show_monster(r, def, piece.show());
+  show_monster(def, piece.show());
   if (c.entity != 0) {
     piece.show().name = area.title;
     // FD-FIN-03
     if (r.content.lore >= 0) {
       const MonsterDef& lore = r.content.monsters[at(r.content.lore)];
-      SceneSection line;
-      line.kind = "step";
-      line.title = lore.name;
-      line.text = lore.flavour;
-      piece.show().sections.push_back(std::move(line));
+      piece.show().section("step", lore.name, lore.flavour);
     }
     for (const u8 part : c.parts) {
       if (part == kNone) continue;
       const MonsterDef& of = r.content.monsters[part];
-      SceneSection line;
-      line.kind = "step";
-      line.title = of.name;
-      line.text = of.rules;
-      piece.show().sections.push_back(std::move(line));
+      piece.show().section("step", of.name, of.rules);
     }
   } else if (c.running != 0) {
     show_states(def, length(enemy.health) - alive(r, foe), piece.show());
@@ -246,11 +227,9 @@ void draw_lane(const Read& r, int number, SceneArea& lanes, Scene& out) {
 
 void draw_lanes(const Read& r, Scene& out) {
   if (r.s.combat.rows.empty()) return;
-  SceneArea& lanes = out.area("pairs", AreaKind::Lanes, "Combat pairs");
+  SceneArea& lanes = out.area("pairs", AreaKind::Lanes, "Combat pairs",
+                              {.region = AreaRegion::Board, .order = 6, .size = AreaSize::Card});
   lanes.text = "Round " + std::to_string(r.s.combat.round);
-  lanes.hint().region = AreaRegion::Board;
-  lanes.hint().order = 6;
-  lanes.hint().size = AreaSize::Card;
   for (int row = 0; row < length(r.s.combat.rows); ++row) draw_lane(r, row, lanes, out);
 }
 
@@ -259,11 +238,10 @@ void draw_lanes(const Read& r, Scene& out) {
 void draw_hand(const Read& r, int hero, bool hidden, Scene& out) {
   const Hero& h = r.s.heroes[hero];
   const std::string id = with_number("hand", hero);
-  SceneArea& hand = out.area(id, AreaKind::Hand, hero_name(r, hero) + "'s hand");
+  SceneArea& hand =
+      out.area(id, AreaKind::Hand, hero_name(r, hero) + "'s hand",
+               {.region = AreaRegion::Shelf, .order = 2 + hero, .size = AreaSize::Card});
   hand.seat = h.seat;
-  hand.hint().region = AreaRegion::Shelf;
-  hand.hint().order = 2 + hero;
-  hand.hint().size = AreaSize::Card;
   for (int i = 0; i < length(h.hand); ++i) {
     ScenePiece& piece = out.piece(
         (hidden ? "slot:hand:" : "action:hand:") + std::to_string(hero) + ":" + std::to_string(i),
@@ -305,13 +283,11 @@ void draw_foe_decks(const Read& r, const SceneRequest& request, Scene& out) {
     const FoeDeck& deck = r.s.foe_decks[number];
     const std::string id = with_number("foe_deck", number);
     SceneArea& pile =
-        out.area(id, AreaKind::Pile, std::string(kDifficultyWords[at(number)]) + " monster deck");
+        out.area(id, AreaKind::Pile, std::string(kDifficultyWords[at(number)]) + " monster deck",
+                 {.region = AreaRegion::Shelf, .order = 10 + number, .size = AreaSize::Chip});
     pile.count = deck.unseen.size();
     pile.could_be = deck.unseen.size();
     pile.text = bag_in_words(deck.unseen) + "; discarded " + bag_in_words(deck.discard);
-    pile.hint().region = AreaRegion::Shelf;
-    pile.hint().order = 10 + number;
-    pile.hint().size = AreaSize::Chip;
     if (request.could_be == id) pile.candidates = candidates_in(deck.unseen);
   }
 }
@@ -333,18 +309,13 @@ std::string value_word(int value) {
   return value == kPower ? "power" : "value " + std::to_string(value);
 }
 
-void show_monster(const Read& r, const MonsterDef& def, SceneFace& face) {
+void show_monster(const MonsterDef& def, SceneFace& face) {
   face.name = def.name;
   face.type = kind_of(def);
   face.text = def.rules.empty() ? def.flavour : def.rules;
   face.art = def.art;
   face.icons = {"monster"};
-  SceneNumber xp;
-  xp.text = "experience";
-  xp.value = def.xp;
-  xp.icon = "xp";
-  if (def.xp > 0) face.figures.push_back(xp);
-  static_cast<void>(r);
+  if (def.xp > 0) face.figure("experience", def.xp).with_icon("xp");
 }
 
 void draw_fight(const Read& r, const SceneRequest& request, Scene& out) {

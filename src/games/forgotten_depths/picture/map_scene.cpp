@@ -333,10 +333,8 @@ void draw_empty_cells(const Read& r, SceneArea& map, Scene& out) {
 }
 
 SceneArea& tile_row(const char* id, const char* title, Scene& out) {
-  SceneArea& row = out.area(id, AreaKind::Row, title);
-  row.hint().region = AreaRegion::Shelf;
-  row.hint().order = 1;
-  row.hint().size = AreaSize::Large;
+  SceneArea& row = out.area(id, AreaKind::Row, title,
+                            {.region = AreaRegion::Shelf, .order = 1, .size = AreaSize::Large});
   return row;
 }
 void show_beside_map(const Read& r, const char* area, int tile, Scene& out) {
@@ -441,11 +439,9 @@ void draw_pattern(const Read& r, int number, bool matched, Scene& out) {
   const PatternDef& def = ecology(r).patterns[number];
   const bool found = has_bit(r.s.found_patterns, number);
   const std::string id = with_number("pattern", number + 1);
-  SceneArea& area = out.area(id, AreaKind::Grid, roman(number + 1) + " · " + def.name);
-  area.hint().region = AreaRegion::Shelf;
-  area.hint().order = 12 + number;
-  area.hint().size = AreaSize::Small;
-  area.hint().collapse = 3;
+  SceneArea& area = out.area(
+      id, AreaKind::Grid, roman(number + 1) + " · " + def.name,
+      {.region = AreaRegion::Shelf, .order = 12 + number, .size = AreaSize::Small, .collapse = 3});
   if (found) area.states.push_back(PieceState::Done);
   if (def.water) return draw_water_pattern(r, area, found);
   if (def.ways.empty()) return;
@@ -523,9 +519,6 @@ std::string side_word(int side) {
 std::string edge_word(Edge edge) {
   return std::string(kEdgeWords[static_cast<std::size_t>(edge)]);
 }
-std::string counted(int n, const char* one, const char* many) {
-  return std::to_string(n) + " " + (n == 1 ? one : many);
-}
 std::string sides_in_words(unsigned sides) {
   std::vector<std::string> words;
   for (int side = 0; side < kSides; ++side)
@@ -573,12 +566,10 @@ std::vector<std::string> nodes_of_match(const Read& r, int pattern, int way, int
 // ---- the map
 
 void draw_map(const Read& r, const SceneRequest& /*request*/, Scene& out) {
-  SceneArea& map = out.area("map", AreaKind::Grid, ecology(r).name);
+  SceneArea& map = out.area("map", AreaKind::Grid, ecology(r).name,
+                            {.region = AreaRegion::Board, .order = 2, .size = AreaSize::Large});
   map.text = std::to_string(r.s.map.size()) + (r.s.map.size() == 1 ? " tile" : " tiles");
   map.cell = {120, 120};
-  map.hint().region = AreaRegion::Board;
-  map.hint().order = 2;
-  map.hint().size = AreaSize::Large;
   const Access access = reach(r);
   std::vector<std::string> reached;
   for (int i = 0; i < length(r.s.map); ++i) TileOnMap(r, access, i, map, out).draw(reached);

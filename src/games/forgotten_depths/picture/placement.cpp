@@ -46,7 +46,7 @@ void word_joins(const Read& r, const TileDef& def, SceneOption& option) {
   int ways_on = 0;
   for (int side = 0; side < kSides; ++side)
     if (def.turned[o.c].edges[side] != Edge::Wall && neighbour(r, o.a, o.b, side) < 0) ++ways_on;
-  option.does += ways_on == 0 ? ", no way on" : ", " + counted(ways_on, "way on", "ways on");
+  option.does += ways_on == 0 ? ", no way on" : ", " + count_of(ways_on, "way on", "ways on");
 }
 
 }  // namespace
@@ -182,7 +182,7 @@ void bar_placements(const Read& r, ScenePrompt& prompt) {
   for (const Cell& cell : empty_cells(r)) bar_cell(r, cell, def, tile, prompt, unreached);
   if (unreached.empty()) return;
   SceneBarred& bar =
-      prompt.bar(counted(static_cast<int>(unreached.size()), "cell", "cells") + " out of reach",
+      prompt.bar(count_of(static_cast<int>(unreached.size()), "cell", "cells") + " out of reach",
                  "no floor that you can walk leads there", "FD-PLC-07");
   bar.pieces = {tile_id(r, tile)};
   bar.places = std::move(unreached);

@@ -55,7 +55,7 @@ std::string ask_healing(const Read& r, const Frame& f) {
   return "How much does " + hero_name(r, notes<Heal>(f).hero) + " heal?";
 }
 void show_healing(const Read& /*r*/, const Frame& f, ScenePrompt& prompt) {
-  prompt.help = counted(notes<Heal>(f).points, "point", "points") +
+  prompt.help = count_of(notes<Heal>(f).points, "point", "points") +
                 " of healing left; the Heroes after this one share what remains.";
 }
 

@@ -89,9 +89,10 @@ std::string lasting_effects(const Read& r, int hero) {
   std::string text;
   for (const bool later : {false, true}) {
     std::vector<std::string> said = given_for_a_round(r, hero, later);
-    if (h.plays[later] > 0) said.push_back("plays " + counted(h.plays[later] - 1, "card", "cards"));
+    if (h.plays[later] > 0)
+      said.push_back("plays " + count_of(h.plays[later] - 1, "card", "cards"));
     const int fewer = h.fewer[later][0] + h.fewer[later][1];
-    if (fewer > 0) said.push_back(counted(fewer, "card", "cards") + " fewer against this Hero");
+    if (fewer > 0) said.push_back(count_of(fewer, "card", "cards") + " fewer against this Hero");
     if (!said.empty()) text += (later ? ". Next Round: " : ". This Round: ") + in_words(said);
   }
   if (h.eager > 0) text += ". " + with_sign(h.eager) + " on the first card of the next Combat";
@@ -157,20 +158,15 @@ void draw_card(const Read& r, Scene& out) {
   if (is_fighting(r) && rules.empty()) return;
   const std::string flavour =
       feature ? r.content.features[r.s.feature].flavour : r.content.locations[r.s.location].flavour;
-  SceneArea& area = out.area("card", AreaKind::Card, card_name(r, card));
+  SceneArea& area = out.area("card", AreaKind::Card, card_name(r, card),
+                             {.region = AreaRegion::Board, .order = 0, .size = AreaSize::Card});
   area.text = feature ? "Feature" : "Legendary Location";
-  area.hint().region = AreaRegion::Board;
-  area.hint().order = 0;
-  area.hint().size = AreaSize::Card;
   ScenePiece& piece = out.piece("card:" + card_id(r, card), "card", "card",
                                 area.title + ", " + area.text + ". " + rules);
   piece.card(area.title, area.text, rules.empty() ? flavour : rules);
   piece.show().icons = {feature ? "feature" : "rune"};
-  SceneNumber xp;
-  xp.text = "experience";
-  xp.value = xp_of_card(r, card);
-  xp.icon = "xp";
-  if (xp.value > 0) piece.show().figures.push_back(xp);
+  if (const int xp = xp_of_card(r, card); xp > 0)
+    piece.show().figure("experience", xp).with_icon("xp");
 }
 
 // ---- cards of which one is kept
@@ -187,10 +183,8 @@ void draw_offer(const Read& r, Scene& out) {
     if (std::ranges::find(shown, id) != shown.end()) continue;
     shown.push_back(id);
     if (row == nullptr) {
-      row = &out.area("offer", AreaKind::Row, ability ? "Drawn Abilities" : "Drawn Items");
-      row->hint().region = AreaRegion::Board;
-      row->hint().order = 0;
-      row->hint().size = AreaSize::Card;
+      row = &out.area("offer", AreaKind::Row, ability ? "Drawn Abilities" : "Drawn Items",
+                      {.region = AreaRegion::Board, .order = 0, .size = AreaSize::Card});
     }
     const std::string& name = ability ? r.content.abilities[o.b].name : r.content.items[o.b].name;
     const std::string text =
@@ -220,11 +214,9 @@ void drop_what_is_not_shown(Scene& out) {
 // ---- the party's things
 
 void draw_experience(const Read& r, Scene& out) {
-  SceneArea& xp = out.area("xp", AreaKind::Row, "Experience");
-  xp.hint().region = AreaRegion::Shelf;
-  xp.hint().order = 25;
-  xp.hint().size = AreaSize::Chip;
-  xp.hint().collapse = 2;
+  SceneArea& xp =
+      out.area("xp", AreaKind::Row, "Experience",
+               {.region = AreaRegion::Shelf, .order = 25, .size = AreaSize::Chip, .collapse = 2});
   SceneNumber& sum = xp.number("experience", 0).with_icon("xp");
   int cards = 0;
   r.s.pool.each([&](int card) {
@@ -241,9 +233,8 @@ void draw_experience(const Read& r, Scene& out) {
     sum.part(card_name(r, card), value);
   });
   const EcologyDef& e = ecology(r);
-  xp.text = std::to_string(sum.value) + " in " + std::to_string(cards) +
-            (cards == 1 ? " card" : " cards") + "; healing " + std::to_string(e.heal_xp) +
-            ", key " + std::to_string(e.key);
+  xp.text = std::to_string(sum.value) + " in " + count_of(cards, "card", "cards") + "; healing " +
+            std::to_string(e.heal_xp) + ", key " + std::to_string(e.key);
   // FD-REF-01, FD-REF-02, FD-SET-22: the Reference Card.
   if (e.ability > 0)
     xp.text += ", ability " + std::to_string(e.ability) + ", one for each Hero at Level Up";
@@ -251,10 +242,8 @@ void draw_experience(const Read& r, Scene& out) {
 }
 
 void draw_keys(const Read& r, Scene& out) {
-  SceneArea& keys = out.area("keys", AreaKind::Counter, "Keys");
-  keys.hint().region = AreaRegion::Shelf;
-  keys.hint().order = 21;
-  keys.hint().size = AreaSize::Chip;
+  SceneArea& keys = out.area("keys", AreaKind::Counter, "Keys",
+                             {.region = AreaRegion::Shelf, .order = 21, .size = AreaSize::Chip});
   keys.number("keys", r.s.keys).with_icon("key");
 }
 
@@ -271,20 +260,16 @@ void draw_legends(const Read& r, Scene& out) {
     ++hidden;
   }
   if (hidden == 0) return;
-  SceneArea& area = out.area("blades", AreaKind::Counter, "Fabled Blades");
+  SceneArea& area = out.area("blades", AreaKind::Counter, "Fabled Blades",
+                             {.region = AreaRegion::Shelf, .order = 26, .size = AreaSize::Chip});
   area.text = told;
-  area.hint().region = AreaRegion::Shelf;
-  area.hint().order = 26;
-  area.hint().size = AreaSize::Chip;
   area.number("to find", hidden).out_of(blades);
 }
 
 void draw_tile_pile(const Read& r, const SceneRequest& request, Scene& out) {
-  SceneArea& pile = out.area("tiles", AreaKind::Pile, "Tiles");
-  pile.hint().region = AreaRegion::Shelf;
-  pile.hint().order = 22;
-  pile.hint().size = AreaSize::Chip;
-  pile.hint().collapse = 1;
+  SceneArea& pile =
+      out.area("tiles", AreaKind::Pile, "Tiles",
+               {.region = AreaRegion::Shelf, .order = 22, .size = AreaSize::Chip, .collapse = 1});
   pile.count = length(r.s.tiles);
   const int stairs = ecology(r).stairs;
   for (int i = 0; i < length(r.s.tiles); ++i) {
@@ -306,11 +291,9 @@ void draw_tile_pile(const Read& r, const SceneRequest& request, Scene& out) {
 
 void draw_pile_of(const char* id, const char* title, const std::vector<std::string>& names,
                   const SceneRequest& request, Scene& out) {
-  SceneArea& pile = out.area(id, AreaKind::Pile, title);
-  pile.hint().region = AreaRegion::Shelf;
-  pile.hint().order = 23;
-  pile.hint().size = AreaSize::Chip;
-  pile.hint().collapse = 1;
+  SceneArea& pile =
+      out.area(id, AreaKind::Pile, title,
+               {.region = AreaRegion::Shelf, .order = 23, .size = AreaSize::Chip, .collapse = 1});
   pile.count = static_cast<int>(names.size());
   pile.could_be = pile.count;
   if (request.could_be == id)
@@ -377,9 +360,6 @@ std::string what_it_does(const std::string& rules) {
 }
 std::string class_title(Class c) {
   return std::string(kClassTitles[static_cast<std::size_t>(c)]);
-}
-std::string with_number(const char* what, int n) {
-  return std::string(what) + ":" + std::to_string(n);
 }
 std::string ability_text(const AbilityDef& ability) {
   std::string cost = ability.cost == AbilityDef::Cost::Power

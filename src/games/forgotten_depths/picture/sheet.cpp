@@ -45,19 +45,16 @@ void draw_hero_sheet(const Content& c, const Value& sheet, int number, Scene& ou
       title = c.heroes[at(choice.mat)].name;
       face = c.heroes[at(choice.mat)].art;
     }
-  SceneArea& area = out.area(id, AreaKind::Seat, title);
+  SceneArea& area = out.area(id, AreaKind::Seat, title, {.face = face});
   area.text = "Action Cards: " + values_text(list_or_none(sheet, "deck")) + ".";
-  area.hint().face = face;
   area.number("level", static_cast<int>(number_or(sheet, "level", 1)));
   area.number("health", static_cast<int>(number_or(sheet, "health", 0)))
       .with_icon("health")
       .out_of(static_cast<int>(number_or(sheet, "max_health", 0)));
   area.number("power", static_cast<int>(number_or(sheet, "power", 0))).with_icon("power");
   const std::string cards = id + ":cards";
-  SceneArea& row = out.area(cards, AreaKind::Row, title + ": Items and Abilities");
-  row.hint().region = AreaRegion::Board;
-  row.hint().order = 1 + number;
-  row.hint().size = AreaSize::Card;
+  out.area(cards, AreaKind::Row, title + ": Items and Abilities",
+           {.region = AreaRegion::Board, .order = 1 + number, .size = AreaSize::Card});
   for (const Value& item : list_or_none(sheet, "items"))
     for (const ItemDef& def : c.items)
       if (def.id == text_or_none(item, "item"))
@@ -76,8 +73,8 @@ void draw_hero_sheet(const Content& c, const Value& sheet, int number, Scene& ou
                              out);
 }
 void draw_adventure(const Content& c, const Value& sheet, Scene& out) {
-  SceneArea& area = out.area("adventure", AreaKind::Row, "The adventure under way");
-  area.hint().region = AreaRegion::Board;
+  SceneArea& area = out.area("adventure", AreaKind::Row, "The adventure under way",
+                             {.region = AreaRegion::Board});
   area.text = "Completed: " + ecology_name(c, text_or_none(sheet, "completed")) + ".";
   area.number("keys", static_cast<int>(number_or(sheet, "keys", 0))).with_icon("key");
   int xp = 0;
@@ -91,8 +88,7 @@ void draw_adventure(const Content& c, const Value& sheet, Scene& out) {
                      pool.empty() ? "Nothing." : names_of(c, pool) + ".", out);
 }
 void draw_history(const Content& c, const Value::List& history, Scene& out) {
-  SceneArea& area = out.area("history", AreaKind::Row, "Adventure record");
-  area.hint().region = AreaRegion::Board;
+  out.area("history", AreaKind::Row, "Adventure record", {.region = AreaRegion::Board});
   int n = 0;
   for (const Value& entry : history) {
     ++n;

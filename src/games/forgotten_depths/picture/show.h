@@ -38,7 +38,6 @@ std::string floor_id(const Read& r, int placed, int area);
 /// An ecology element of a placed tile: its first mark, or the door.
 std::string element_id(const Read& r, int placed, Element element, int number = 0);
 std::string tile_id(const Read& r, int tile);
-std::string with_number(const char* what, int n);
 std::string pair_id(int row, int column);
 /// What a piece of the effect language is in a scene; nothing if it is not drawn.
 std::string scene_piece(const Read& r, int piece);
@@ -49,8 +48,6 @@ std::string edge_word(Edge edge);
 /// "north, east and south"
 std::string sides_in_words(unsigned sides);
 std::string value_word(int value);
-/// "1 Key", "2 Keys"
-std::string counted(int n, const char* one, const char* many);
 /// "2 × 3, 1 × power"
 std::string bag_in_words(const Bag& bag);
 /// The sides of a tile, as it would lie, where one can leave it.
@@ -78,7 +75,7 @@ std::vector<std::string> nodes_of_match(const Read& r, int pattern, int way, int
 void draw_map(const Read& r, const SceneRequest& request, Scene& out);
 void draw_patterns(const Read& r, Scene& out);
 void draw_fight(const Read& r, const SceneRequest& request, Scene& out);
-void show_monster(const Read& r, const MonsterDef& def, SceneFace& face);
+void show_monster(const MonsterDef& def, SceneFace& face);
 /// Where a tile would lie and what follows, and the cells that refuse it (placement.cpp).
 void show_placement(const Read& r, SceneOption& option);
 void bar_placements(const Read& r, ScenePrompt& prompt);

@@ -83,67 +83,49 @@ std::string seat_heroes(Play& p, const std::string& controllers) {
 
 std::vector<SetupField> Rules::schema(const Content& content) {
   using Kind = SetupField::Kind;
-  SetupField heroes{"heroes",
-                    Kind::List,
-                    {},
-                    1,
-                    kMostHeroes,
-                    {},
-                    "One to three; more Heroes meet stronger Monsters"};  // FD-GEN-01
+  SetupField heroes{.name = "heroes",
+                    .kind = Kind::List,
+                    .min = 1,
+                    .max = kMostHeroes,
+                    .text = "One to three; more Heroes meet stronger Monsters"};  // FD-GEN-01
   for (const HeroChoice& choice : hero_choices(content)) {
     const HeroDef& def = content.heroes[at(choice.mat)];
-    heroes.choices.push_back(choice_id(content, choice));
-    heroes.titles.push_back(choice_title(def, choice));
-    heroes.notes.push_back(choice_note(content, def));
+    heroes.offer(choice_id(content, choice), choice_title(def, choice), choice_note(content, def));
   }
   heroes.standard = Value::List{Value(heroes.choices.at(0))};
-  SetupField players{"players",
-                     Kind::Int,
-                     {},
-                     1,
-                     kMostHeroes,
-                     Value(i64{1}),
-                     "How many people share the Heroes, in their order; at most one for each"};
+  SetupField players{
+      .name = "players",
+      .kind = Kind::Int,
+      .min = 1,
+      .max = kMostHeroes,
+      .standard = Value(i64{1}),
+      .text = "How many people share the Heroes, in their order; at most one for each"};
   SetupField controllers{
-      "controllers",
-      Kind::Text,
-      {},
-      0,
-      0,
-      Value(""),
-      "Which player controls each Hero, in their order: 1 2 1. Nothing: shared evenly"};
-  SetupField start{"ecology",
-                   Kind::Choice,
-                   {},
-                   0,
-                   0,
-                   {},
-                   "Where to begin. Lower down the Heroes start with Items, Abilities and a higher "
-                   "level"};  // FD-SET-01
-  for (const EcologyDef& e : content.ecologies) {
-    start.choices.push_back(e.id);
-    start.titles.push_back(e.name);
-    start.notes.push_back(e.flavour);
-  }
+      .name = "controllers",
+      .kind = Kind::Text,
+      .standard = Value(""),
+      .text = "Which player controls each Hero, in their order: 1 2 1. Nothing: shared evenly"};
+  SetupField start{.name = "ecology",
+                   .kind = Kind::Choice,
+                   .text =
+                       "Where to begin. Lower down the Heroes start with Items, Abilities and a "
+                       "higher level"};  // FD-SET-01
+  for (const EcologyDef& e : content.ecologies) start.offer(e.id, e.name, e.flavour);
   start.standard = Value(start.choices.at(0));
   std::vector<SetupField> all{std::move(heroes), std::move(players), std::move(controllers),
                               std::move(start)};
-  for (const Modification& m : kModifications)
-    all.push_back({m.id, Kind::Flag, {}, 0, 0, Value(false), m.text});
-  all.push_back({"unlock_while_tile_pending",
-                 Kind::Flag,
-                 {},
-                 0,
-                 0,
-                 Value(false),
-                 "House rule: a Door may be unlocked while a tile waits"});  // FD-RUL-05
-  all.push_back({std::string(kCampaignField),
-                 Kind::Object,
-                 {},
-                 0,
-                 0,
-                 {},
-                 "The record sheets that earlier games left; an empty object begins them"});
+  const auto flag = [&](std::string name, std::string text) {
+    all.push_back({.name = std::move(name),
+                   .kind = Kind::Flag,
+                   .standard = Value(false),
+                   .text = std::move(text)});
+  };
+  for (const Modification& m : kModifications) flag(m.id, m.text);
+  flag("unlock_while_tile_pending",
+       "House rule: a Door may be unlocked while a tile waits");  // FD-RUL-05
+  all.push_back({.name = std::string(kCampaignField),
+                 .kind = Kind::Object,
+                 .text = "The record sheets that earlier games left; an empty object begins them"});
   return all;
 }
 
