@@ -7,6 +7,14 @@
 
 namespace undercroft {
 
+// ---- a few flags in one number
+constexpr bool has_bit(unsigned bits, int i) {
+  return (bits >> static_cast<unsigned>(i) & 1U) != 0;
+}
+constexpr unsigned bit_of(int i) {
+  return 1U << static_cast<unsigned>(i);
+}
+
 /// A set of small numbers, walked in rising order.
 template <std::size_t N>
 class Bits {

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <type_traits>
@@ -64,6 +65,14 @@ struct Resolution {
     v("outcome", &Resolution::outcome, "result and reason, once decided");
   }
 };
+
+/// Whether a procedure is open, asking or waiting for another one.
+template <std::size_t Frames, std::size_t Items, class Proc>
+bool is_running(const Resolution<Frames, Items>& flow, Proc procedure) {
+  return std::ranges::any_of(flow.frames, [&](const Frame& frame) {
+    return frame.procedure == static_cast<u16>(procedure);
+  });
+}
 
 /// What a step wants done next. A step never pushes or cuts the stack itself: the engine does it
 /// when the step has returned, because the step still holds its frame.

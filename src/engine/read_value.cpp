@@ -58,4 +58,13 @@ bool flag_or_not(const Value& object, std::string_view key) {
   return flag != nullptr && *flag;
 }
 
+std::string read_number(const Value& object, std::string_view key, i64 least, i64 most, int& out) {
+  const i64 n = number_or(object, key, least - 1);
+  if (n < least || n > most)
+    return "'" + std::string(key) + "' is a whole number from " + std::to_string(least) + " to " +
+           std::to_string(most);
+  out = static_cast<int>(n);
+  return {};
+}
+
 }  // namespace undercroft

@@ -24,6 +24,9 @@ std::string text_or_none(const Value& object, std::string_view key);
 i64 number_or(const Value& object, std::string_view key, i64 otherwise);
 bool flag_or_not(const Value& object, std::string_view key);
 
+/// A whole number within bounds. Returns what is wrong.
+std::string read_number(const Value& object, std::string_view key, i64 least, i64 most, int& out);
+
 /// Which of the printed things has the id that was written. Returns what is wrong.
 template <class Def>
 std::string find_id(const std::vector<Def>& list, const Value* value, const char* what,
@@ -36,6 +39,17 @@ std::string find_id(const std::vector<Def>& list, const Value* value, const char
   }
   return std::string("no ") + what + (id == nullptr ? "" : " '" + *id + "'") +
          (id == nullptr ? "" : did_you_mean(*id, ids));
+}
+
+/// The numbers that a list of ids names. Returns what is wrong.
+template <class Def, class F>
+std::string read_ids(const std::vector<Def>& defs, const Value::List& list, const char* what, F f) {
+  for (const Value& id : list) {
+    std::size_t number = 0;
+    if (std::string problem = find_id(defs, &id, what, number); !problem.empty()) return problem;
+    f(number);
+  }
+  return {};
 }
 
 }  // namespace undercroft

@@ -124,6 +124,22 @@ struct Procedure {
   std::string_view title{};  // NOLINT(*-redundant-member-init): may be left out
 };
 
+/// A row of the sheet of a game's procedures.
+template <class Proc, class Play>
+struct ProcedureRow {
+  Proc key;
+  const Procedure<Play>* procedure;
+};
+template <class Proc, class Play>
+constexpr ProcedureRow<Proc, Play> run(Proc key, const Procedure<Play>& procedure) {
+  return {key, &procedure};
+}
+template <class Proc, class Play, class... Rows>
+consteval auto procedures(const ProcedureRow<Proc, Play>& first, const Rows&... rows) {
+  const ProcedureRow<Proc, Play> all[] = {first, rows...};
+  return sheet<Proc, ProcedureRow<Proc, Play>>(all);
+}
+
 /// The steps of S::call and S::announce. The game has an announce(Play&, Event, piece…).
 template <class Play, auto Procedure>
 Flow call_procedure(Play& /*p*/, Frame& /*f*/) {

@@ -6,17 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "games/forgotten_depths/rules/abilities.h"
-#include "games/forgotten_depths/rules/combat.h"
-#include "games/forgotten_depths/rules/course.h"
-#include "games/forgotten_depths/rules/damage.h"
-#include "games/forgotten_depths/rules/encounter.h"
-#include "games/forgotten_depths/rules/evaluate.h"
-#include "games/forgotten_depths/rules/experience.h"
-#include "games/forgotten_depths/rules/items.h"
-#include "games/forgotten_depths/rules/legendary.h"
-#include "games/forgotten_depths/rules/play.h"
-#include "games/forgotten_depths/rules/table.h"
+#include "games/forgotten_depths/rules/chapters.h"
 #include "scenario.h"
 
 // A table for scenarios. Chance is scripted by value, a queue for each purpose: which tiles,

@@ -42,7 +42,7 @@ struct Rules : effects::Defaults<Rules> {
   using Effects = forgotten::Effects;
   static constexpr std::string_view kId = "forgotten_depths", kTitle = "Forgotten Depths";
   static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 7;
-  static constexpr u8 kFirstProcedure = effects::kFirstGameProc, kProcedures = 26;
+  static constexpr u8 kFirstProcedure = effects::kFirstGameProc, kProcedures = kRows<Proc>;
   static constexpr Verb kGiveUp = Verb::GiveUp;
   static constexpr std::string_view kOrderRule = "FD-DEC-34", kChooseRule = "FD-DEC-34",
                                     kRandomRule = "FD-CHN-14", kLoopRule = "FD-DEC-34";
@@ -129,42 +129,33 @@ constexpr std::size_t at(int n) {
 inline int length(const auto& c) {
   return static_cast<int>(c.size());
 }
-inline bool has_bit(unsigned bits, int i) {
-  return (bits >> static_cast<unsigned>(i) & 1U) != 0;
-}
-inline unsigned bit_of(int i) {
-  return 1U << static_cast<unsigned>(i);
-}
 
-extern const Procedure<Play> kGameProcedure;                        // setup.cpp
-extern const Procedure<Play> kExploreProcedure, kPlaceProcedure;    // explore.cpp
-extern const Procedure<Play> kMonsterProcedure, kFeatureProcedure;  // encounter.cpp
-extern const Procedure<Play> kCampProcedure;
-extern const Procedure<Play> kChestProcedure, kGainItemProcedure, kGainAbilityProcedure;  // items
-extern const Procedure<Play> kLocationProcedure;                            // legendary.cpp
-extern const Procedure<Play> kStairsProcedure, kLevelUpProcedure;           // level.cpp
-extern const Procedure<Play> kBuyProcedure, kPayProcedure, kHealProcedure;  // experience.cpp
-extern const Procedure<Play> kCombatProcedure, kRoundProcedure;             // combat.cpp
-extern const Procedure<Play> kDrawHandProcedure, kPlayCardsProcedure, kMonsterPlaysProcedure;
-extern const Procedure<Play> kDrawTestProcedure, kAskProcedure, kLookProcedure;  // questions.cpp
-extern const Procedure<Play> kHeadsProcedure;                                    // words.cpp
-extern const Procedure<Play> kUseProcedure;                                      // abilities.cpp
-extern const Procedure<Play> kDamageProcedure;                                   // damage.cpp
+// Each procedure is defined in its chapter.
+extern const Procedure<Play> kGameProcedure, kExploreProcedure, kPlaceProcedure, kMonsterProcedure,
+    kFeatureProcedure, kChestProcedure, kGainItemProcedure, kLocationProcedure, kCampProcedure,
+    kStairsProcedure, kLevelUpProcedure, kGainAbilityProcedure, kBuyProcedure, kPayProcedure,
+    kHealProcedure, kCombatProcedure, kRoundProcedure, kDrawHandProcedure, kPlayCardsProcedure,
+    kMonsterPlaysProcedure, kDamageProcedure, kDrawTestProcedure, kAskProcedure, kLookProcedure,
+    kHeadsProcedure, kUseProcedure;
+inline constexpr auto kAllProcedures = procedures(
+    run(Proc::Game, kGameProcedure), run(Proc::Explore, kExploreProcedure),
+    run(Proc::PlaceTile, kPlaceProcedure), run(Proc::Monster, kMonsterProcedure),
+    run(Proc::Feature, kFeatureProcedure), run(Proc::Chest, kChestProcedure),
+    run(Proc::GainItem, kGainItemProcedure), run(Proc::Location, kLocationProcedure),
+    run(Proc::Camp, kCampProcedure), run(Proc::Stairs, kStairsProcedure),
+    run(Proc::LevelUp, kLevelUpProcedure), run(Proc::GainAbility, kGainAbilityProcedure),
+    run(Proc::Buy, kBuyProcedure), run(Proc::Pay, kPayProcedure), run(Proc::Heal, kHealProcedure),
+    run(Proc::Combat, kCombatProcedure), run(Proc::Round, kRoundProcedure),
+    run(Proc::DrawHand, kDrawHandProcedure), run(Proc::PlayCards, kPlayCardsProcedure),
+    run(Proc::MonsterPlays, kMonsterPlaysProcedure), run(Proc::Damage, kDamageProcedure),
+    run(Proc::DrawTest, kDrawTestProcedure), run(Proc::Ask, kAskProcedure),
+    run(Proc::Look, kLookProcedure), run(Proc::Heads, kHeadsProcedure),
+    run(Proc::Use, kUseProcedure));
 
 inline const Procedure<Play>& Rules::procedure(u8 id) {
   if (id < effects::kFirstGameProc) return Machine::procedure(id);
-  static constexpr std::array<const Procedure<Play>*, Rules::kProcedures> kAll{
-      &kGameProcedure,    &kExploreProcedure,  &kPlaceProcedure,     &kMonsterProcedure,
-      &kFeatureProcedure, &kChestProcedure,    &kGainItemProcedure,  &kLocationProcedure,
-      &kCampProcedure,    &kStairsProcedure,   &kLevelUpProcedure,   &kGainAbilityProcedure,
-      &kBuyProcedure,     &kPayProcedure,      &kHealProcedure,      &kCombatProcedure,
-      &kRoundProcedure,   &kDrawHandProcedure, &kPlayCardsProcedure, &kMonsterPlaysProcedure,
-      &kDamageProcedure,  &kDrawTestProcedure, &kAskProcedure,       &kLookProcedure,
-      &kHeadsProcedure,   &kUseProcedure,
-  };
-  const std::size_t number = std::size_t{id} - effects::kFirstGameProc;
-  UC_CHECK(number < kAll.size(), "procedure");
-  return *kAll[number];
+  UC_CHECK(id < static_cast<u16>(Proc::kEnd), "procedure");
+  return *kAllProcedures[static_cast<Proc>(id)].procedure;
 }
 
 }  // namespace undercroft::forgotten

@@ -133,7 +133,8 @@ constexpr bool is_skill(int piece) {
 // ---- procedures, in the order of the book
 
 enum class Proc : u16 {
-  Game = effects::kFirstGameProc,
+  kFirst = effects::kFirstGameProc,
+  Game = kFirst,
   Explore,
   PlaceTile,
   Monster,
@@ -159,6 +160,7 @@ enum class Proc : u16 {
   Look,
   Heads,
   Use,
+  kEnd,
 };
 
 enum class Verb : u16 {

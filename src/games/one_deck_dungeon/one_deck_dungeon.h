@@ -145,10 +145,6 @@ inline Verb verb_of(const Option& o) {
 inline Proc asking(const State& s) {
   return static_cast<Proc>(s.flow.frames.back().procedure);
 }
-inline bool is_running(const State& s, Proc proc) {
-  return std::ranges::any_of(s.flow.frames,
-                             [&](const Frame& f) { return f.procedure == static_cast<u16>(proc); });
-}
 
 // ---- printed things
 inline int hero_count(const Read& r) {

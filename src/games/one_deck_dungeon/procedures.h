@@ -14,44 +14,23 @@ extern const Procedure<Play> kGameProcedure, kTurnProcedure, kSpendTimeProcedure
     kUseTalentProcedure, kCheckMarksProcedure, kFormPairsProcedure, kPairsProcedure,
     kGroupsProcedure;
 
-struct ProcedureRow {
-  Proc key;
-  const Procedure<Play>* procedure;
-};
-inline constexpr auto kAllProcedures = sheet<Proc, ProcedureRow>({
-    {Proc::Game, &kGameProcedure},
-    {Proc::Turn, &kTurnProcedure},
-    {Proc::SpendTime, &kSpendTimeProcedure},
-    {Proc::StairsDamage, &kStairsDamageProcedure},
-    {Proc::Explore, &kExploreProcedure},
-    {Proc::EnterRoom, &kEnterProcedure},
-    {Proc::Encounter, &kEncounterProcedure},
-    {Proc::Feats, &kFeatsProcedure},
-    {Proc::Gather, &kGatherProcedure},
-    {Proc::Roll, &kRollProcedure},
-    {Proc::Place, &kPlaceProcedure},
-    {Proc::PlaceDie, &kPlaceDieProcedure},
-    {Proc::UseSkill, &kUseSkillProcedure},
-    {Proc::Consequences, &kConsequencesProcedure},
-    {Proc::Rescue, &kRescueProcedure},
-    {Proc::Loot, &kLootProcedure},
-    {Proc::Replace, &kReplaceProcedure},
-    {Proc::Levels, &kLevelsProcedure},
-    {Proc::PayXp, &kPayXpProcedure},
-    {Proc::Boss, &kBossProcedure},
-    {Proc::UsePotion, &kUsePotionProcedure},
-    {Proc::Free, &kFreeProcedure},
-    {Proc::Heal, &kHealProcedure},
-    {Proc::Poison, &kPoisonProcedure},
-    {Proc::Resist, &kResistProcedure},
-    {Proc::ChooseColour, &kColourProcedure},
-    {Proc::Prepare, &kPrepareProcedure},
-    {Proc::UseTalent, &kUseTalentProcedure},
-    {Proc::CheckMarks, &kCheckMarksProcedure},
-    {Proc::FormPairs, &kFormPairsProcedure},
-    {Proc::Pairs, &kPairsProcedure},
-    {Proc::Groups, &kGroupsProcedure},
-});
+inline constexpr auto kAllProcedures = procedures(
+    run(Proc::Game, kGameProcedure), run(Proc::Turn, kTurnProcedure),
+    run(Proc::SpendTime, kSpendTimeProcedure), run(Proc::StairsDamage, kStairsDamageProcedure),
+    run(Proc::Explore, kExploreProcedure), run(Proc::EnterRoom, kEnterProcedure),
+    run(Proc::Encounter, kEncounterProcedure), run(Proc::Feats, kFeatsProcedure),
+    run(Proc::Gather, kGatherProcedure), run(Proc::Roll, kRollProcedure),
+    run(Proc::Place, kPlaceProcedure), run(Proc::PlaceDie, kPlaceDieProcedure),
+    run(Proc::UseSkill, kUseSkillProcedure), run(Proc::Consequences, kConsequencesProcedure),
+    run(Proc::Rescue, kRescueProcedure), run(Proc::Loot, kLootProcedure),
+    run(Proc::Replace, kReplaceProcedure), run(Proc::Levels, kLevelsProcedure),
+    run(Proc::PayXp, kPayXpProcedure), run(Proc::Boss, kBossProcedure),
+    run(Proc::UsePotion, kUsePotionProcedure), run(Proc::Free, kFreeProcedure),
+    run(Proc::Heal, kHealProcedure), run(Proc::Poison, kPoisonProcedure),
+    run(Proc::Resist, kResistProcedure), run(Proc::ChooseColour, kColourProcedure),
+    run(Proc::Prepare, kPrepareProcedure), run(Proc::UseTalent, kUseTalentProcedure),
+    run(Proc::CheckMarks, kCheckMarksProcedure), run(Proc::FormPairs, kFormPairsProcedure),
+    run(Proc::Pairs, kPairsProcedure), run(Proc::Groups, kGroupsProcedure));
 
 inline const Procedure<Play>& Rules::procedure(u8 id) {
   if (id < effects::kFirstGameProc) return Machine::procedure(id);

@@ -8,9 +8,6 @@
 
 namespace undercroft::forgotten {
 
-inline Verb verb_of(const Option& o) {
-  return static_cast<Verb>(o.verb);
-}
 inline Proc asking_proc(const Read& r) {
   return static_cast<Proc>(r.s.flow.frames.back().procedure);
 }

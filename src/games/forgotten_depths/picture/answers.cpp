@@ -211,16 +211,15 @@ void show_hand(R r, SceneOption& option) {
 std::string pair_text(const Read& r, const Option& o) {
   for (const Row& row : r.s.combat.rows) {
     if (row.hero != o.a || row.foe != o.b) continue;
-    if (row.hero_card.at(at(o.n)) == kNone || row.foe_card.at(at(o.n)) == kNone) break;
-    const int mine = hero_value(r, row, o.n);
-    const int theirs = foe_value(r, row, o.n);
-    const std::string values = std::to_string(mine) + " against " + std::to_string(theirs);
-    if (mine == theirs) return "Block, " + values;
-    const std::string difference = std::to_string(std::abs(mine - theirs));
-    return mine > theirs
-               ? "Hit, " + values + ": deal " + std::to_string(mine) + ", suffer " + difference
-               : "Be hit, " + values + ": suffer " + std::to_string(theirs) + ", deal " +
-                     difference;
+    const Pair kind = pair_at(r, row, o.n);
+    if (kind == Pair::None) break;
+    const std::string values = values_of_pair(r, row, o.n);
+    if (kind == Pair::Block) return "Block, " + values;
+    const Blows blows = blows_of(r, row, o.n);
+    const std::string deal = "deal " + std::to_string(blows.deals);
+    const std::string suffer = "suffer " + std::to_string(blows.takes);
+    return blows.returned ? "Hit, " + values + ": " + deal + ", " + suffer
+                          : "Be hit, " + values + ": " + suffer + ", " + deal;
   }
   return "the pair";
 }
@@ -231,39 +230,26 @@ std::string resolve_text(R r, O o) {
 }
 /// What a Combat Pair will do, Armor of the Monster left out.
 void word_pair(const Read& r, const Row& row, int column, SceneOption& option) {
-  const int mine = hero_value(r, row, column);
-  const int theirs = foe_value(r, row, column);
-  const int armor = armor_of(r, row.hero);
-  const std::string values = std::to_string(mine) + " against " + std::to_string(theirs);
-  switch (pair_at(r, row, column)) {
-    case Pair::Block:
-      option.text = values + ": a Block";
-      option.does = "no damage; then a Block Ability";
-      option.result = "0";
-      option.label = "block";
-      option.icon = "armor";
-      break;
-    case Pair::HeroHit: {
-      const int takes = std::max(0, mine - theirs - armor);
-      option.text = values + ": a Hit";
-      option.does =
-          "deals " + std::to_string(mine) + ", takes " + std::to_string(takes) + " Return Damage";
-      option.result = "−" + std::to_string(mine);
-      option.label = "hit · takes " + std::to_string(takes);
-      option.icon = "combat";
-      break;
-    }
-    default: {
-      const int takes = std::max(0, theirs - armor);
-      option.text = values + ": Struck";
-      option.does = "takes " + std::to_string(takes) + ", deals " + std::to_string(theirs - mine) +
-                    " Return Damage";
-      option.result = "−" + std::to_string(theirs - mine);
-      option.label = "struck · takes " + std::to_string(takes);
-      option.icon = "damage";
-      break;
-    }
+  option.text = values_of_pair(r, row, column);
+  if (pair_at(r, row, column) == Pair::Block) {
+    option.text += ": a Block";
+    option.does = "no damage; then a Block Ability";
+    option.result = "0";
+    option.label = "block";
+    option.icon = "armor";
+    return;
   }
+  const Blows blows = blows_of(r, row, column);
+  const std::string deals = std::to_string(blows.deals);
+  const std::string takes = std::to_string(std::max(0, blows.takes - armor_of(r, row.hero)));
+  const bool hit = blows.returned;
+  option.text += hit ? ": a Hit" : ": Struck";
+  option.does =
+      (hit ? "deals " + deals + ", takes " + takes : "takes " + takes + ", deals " + deals) +
+      " Return Damage";
+  option.result = "−" + deals;
+  option.label = (hit ? "hit · takes " : "struck · takes ") + takes;
+  option.icon = hit ? "combat" : "damage";
 }
 void show_pair(R r, SceneOption& option) {
   const Option& o = option.choice;

@@ -146,29 +146,12 @@ void show_played(const Read& r, int row, int column, bool foe, int value, Scene&
     piece.number("value", counts).from_base(value).part("effects", counts - value, "FD-EVA-11");
 }
 
-/// What a pair would deal to the Monster and to the Hero, Armor of the Hero counted.
-struct Blows {
-  int deals = 0, takes = 0;
-  bool returned = false;  ///< what the Hero takes is Return Damage
-};
-Blows blows_of(const Read& r, const Row& row, int column) {
-  const int mine = hero_value(r, row, column);
-  const int theirs = foe_value(r, row, column);
-  switch (pair_at(r, row, column)) {
-    case Pair::HeroHit: return {mine, mine - theirs, true};
-    case Pair::MonsterHit: return {theirs - mine, theirs, false};
-    default: return {};
-  }
-}
-
 void judge_pair(const Read& r, const Row& row, int column, ScenePlace& pair) {
   const Pair kind = pair_at(r, row, column);
   if (kind == Pair::None) return;
-  const std::string values = std::to_string(hero_value(r, row, column)) + " against " +
-                             std::to_string(foe_value(r, row, column));
   pair.verdict = kind == Pair::HeroHit ? "Hit" : kind == Pair::Block ? "Block" : "Struck";
   pair.tone = kind == Pair::HeroHit ? Tone::Good : kind == Pair::Block ? Tone::Even : Tone::Bad;
-  pair.label = values + ": " + pair.verdict;
+  pair.label = values_of_pair(r, row, column) + ": " + pair.verdict;
   const Blows blows = blows_of(r, row, column);
   if (kind == Pair::Block) return;
   pair.number("deals", blows.deals).with_icon("combat");
@@ -304,6 +287,19 @@ std::string bag_in_words(const Bag& bag) {
             (value == kPower ? std::string("power") : std::to_string(value));
   });
   return text.empty() ? "nothing" : text;
+}
+Blows blows_of(const Read& r, const Row& row, int column) {
+  const int mine = hero_value(r, row, column);
+  const int theirs = foe_value(r, row, column);
+  switch (pair_at(r, row, column)) {
+    case Pair::HeroHit: return {mine, mine - theirs, true};
+    case Pair::MonsterHit: return {theirs - mine, theirs, false};
+    default: return {};
+  }
+}
+std::string values_of_pair(const Read& r, const Row& row, int column) {
+  return std::to_string(hero_value(r, row, column)) + " against " +
+         std::to_string(foe_value(r, row, column));
 }
 std::string value_word(int value) {
   return value == kPower ? "power" : "value " + std::to_string(value);

@@ -1,6 +1,6 @@
 // What a person reads: reasons, and the names of things.
 #include "games/forgotten_depths/picture/show.h"
-#include "games/forgotten_depths/rules/evaluate.h"
+#include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {
 
@@ -96,15 +96,6 @@ std::string text_name(const Read& r, int piece) {
 }
 bool has_text(int piece) {
   return piece >= kPieces(Thing::Mat) && piece <= kPieces(Thing::Card);
-}
-
-std::string rules_text(const Read& r, int piece) {
-  const auto text = Rules::def_of(r, piece);
-  for (const AbilityDef& ability : r.content.abilities)
-    if (ability.text == text) return ability.rules;
-  for (const ItemDef& item : r.content.items)
-    if (item.text == text) return item.rules;
-  return {};
 }
 
 }  // namespace undercroft::forgotten

@@ -8,7 +8,7 @@ namespace undercroft::forgotten {
 namespace {
 
 int tile_of(const Read& r, const Option& o) {
-  return is_verb(o, Verb::PlaceAside) ? r.s.aside : r.s.pending;
+  return verb_of(o) == Verb::PlaceAside ? r.s.aside : r.s.pending;
 }
 /// "open north and east", or by levels "upper north, lower south"
 std::string ways_out(const Turned& lies) {
@@ -63,7 +63,7 @@ void show_placement(const Read& r, SceneOption& option) {
     option.text += nodes != 0 ? ", node " + sides_in_words(nodes)
                               : ", turned " + std::to_string(o.c * 90) + "°";
   }
-  option.group = is_verb(o, Verb::Place) ? "At " + name : "Set aside, at " + name;
+  option.group = verb_of(o) == Verb::Place ? "At " + name : "Set aside, at " + name;
   option.icon = "rotate";
   option.label = name;
   option.pieces = {tile_id(r, tile)};

@@ -169,10 +169,10 @@ void show_pairs(const Read& r, const Frame& f, ScenePrompt& prompt) {
 void keep_hands_hidden(const Read& r, int seat, ScenePrompt& prompt) {
   for (SceneOption& option : prompt.options) {
     const Option& o = option.choice;
-    const bool of_hand = is_verb(o, Verb::PlayCard) || is_verb(o, Verb::Discard);
+    const bool of_hand = verb_of(o) == Verb::PlayCard || verb_of(o) == Verb::Discard;
     if (!of_hand || o.seat == seat) continue;
     option.text =
-        hero_name(r, o.a) + (is_verb(o, Verb::PlayCard) ? " plays" : " discards") + " a card";
+        hero_name(r, o.a) + (verb_of(o) == Verb::PlayCard ? " plays" : " discards") + " a card";
     option.label.clear();
     option.args = Value(Value::Object{});
   }

@@ -341,11 +341,10 @@ void list_round(const Read& r, Scene& out) {
         if (out.steps.back().state != state) out.steps.back().state = StepState::Now;
         continue;
       }
-      SceneStep step;
+      SceneStep& step = out.steps.emplace_back();
       step.title = title;
       step.rule = steps[k].rule;
       step.state = state;
-      out.steps.push_back(std::move(step));
     }
     return;
   }

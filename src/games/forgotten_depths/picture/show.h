@@ -27,8 +27,6 @@ std::string piece_name(const Read& r, int piece);
 /// Of what belongs to Heroes, and of the Feature or Location.
 std::string text_name(const Read& r, int piece);
 bool has_text(int piece);
-/// What an Ability or Item says.
-std::string rules_text(const Read& r, int piece);
 
 // ---- ids of a scene
 std::string cell_id(int x, int y);
@@ -57,10 +55,6 @@ std::string what_it_does(const std::string& rules);
 std::string ability_text(const AbilityDef& ability);
 std::string item_text(const ItemDef& item);
 
-inline bool is_verb(const Option& o, Verb verb) {
-  return o.verb == static_cast<u16>(verb);
-}
-
 // ---- placing (map_scene.cpp)
 /// Empty cells beside placed tiles.
 std::vector<Cell> empty_cells(const Read& r);
@@ -70,6 +64,16 @@ int tile_in_question(const Read& r);
 int neighbour(const Read& r, int x, int y, int side);
 /// The Nodes of a match, as places of the scene.
 std::vector<std::string> nodes_of_match(const Read& r, int pattern, int way, int anchor);
+
+// ---- Combat Pairs (fight_scene.cpp)
+/// What a pair would deal to the Monster and to the Hero, Armor not counted.
+struct Blows {
+  int deals = 0, takes = 0;
+  bool returned = false;  ///< what the Hero takes is Return Damage
+};
+Blows blows_of(const Read& r, const Row& row, int column);
+/// "6 against 2"
+std::string values_of_pair(const Read& r, const Row& row, int column);
 
 // ---- parts of a scene
 void draw_map(const Read& r, const SceneRequest& request, Scene& out);

@@ -25,17 +25,9 @@ bool is_foe(const Content& c, int i) {
 bool is_of_deck(const Content& c, int i) {
   return c.items[at(i)].deck;
 }
-/// A text that only holds never takes effect at a moment.
-bool takes_effect(const Content& c, int i) {
-  return std::ranges::any_of(c.texts.c.abilities,
-                             [i](const effects::Ability& a) { return a.card == i; });
-}
 constexpr CountedList<Content> kItems = kCardsOf<Content, &Content::items>;
 constexpr CountedList<Content> kDeckAbilities{[](const Content& c) { return c.deck_abilities; },
                                               kCardsOf<Content, &Content::abilities>.card};
-constexpr CountedList<Content> kTexts{
-    [](const Content& c) { return length(c.text_ids); },
-    [](const Content& c, std::size_t i) { return std::pair(c.text_ids[i], c.text_names[i]); }};
 
 constexpr Countables<Content, Counts> kCountables({
     {Counts::Fought, "Monster fought", kCardsOf<Content, &Content::monsters>, is_foe},
@@ -45,7 +37,7 @@ constexpr Countables<Content, Counts> kCountables({
     {Counts::ItemEquipped, "Item equipped", kItems, is_of_deck},
     {Counts::AbilityDrawn, "Ability drawn", kDeckAbilities},
     {Counts::AbilityKept, "Ability kept", kDeckAbilities},
-    {Counts::Text, "text in effect", kTexts, takes_effect},
+    {Counts::Text, "text in effect", kTextsOf<Content>, takes_effect<Content>},
 });
 
 int counted_answer(const Read& r, const Option& answer) {

@@ -1,10 +1,27 @@
 #pragma once
 #include "games/forgotten_depths/rules/table.h"
 
-// Hero Abilities (FD-ABL): what may be used when, and what it costs.
+// Steps 3 and 4: Combat Pairs (FD-EVA), and Hero Abilities (FD-ABL): what may be used when, and
+// what it costs.
 
 namespace undercroft::forgotten {
 
+// ---- Combat Pairs
+int hero_value(const Read& r, const Row& row, int column);
+int foe_value(const Read& r, const Row& row, int column);
+Pair pair_at(const Read& r, const Row& row, int column);
+/// Pairs of a row that are Hero Hits.
+int hits_in(const Read& r, const Row& row);
+bool may_resolve(const Read& r, const Row& row, int column);
+/// FD-RUL-57: a Block was chosen, and its cards stay as they are.
+bool is_locked(const Read& r, const Row& row);
+/// The row in which a Hero resolves a Block; null if there is none.
+const Row* blocking_row(const Read& r, int hero);
+bool anything_to_decide(const Read& r);
+void decide_options(const Read& r, const Frame& f, OptionList& out);
+Flow take_decision(Play& p, Frame& f, const Option& chosen);
+
+// ---- Abilities
 /// Whether an Item or an Ability is of use in Combat and not barred.
 bool is_of_use(const Read& r, int piece);
 /// A text bars an Item or an Ability until the Combat ends.

@@ -4,12 +4,6 @@
 namespace undercroft::forgotten {
 namespace {
 
-/// The procedure is open.
-bool is_open(const Read& r, Proc proc) {
-  return std::ranges::any_of(r.s.flow.frames,
-                             [&](const Frame& f) { return f.procedure == static_cast<u16>(proc); });
-}
-
 // ---- the map once more, plainly: what is reckoned fast in map.cpp and legendary.cpp
 
 bool is_plainly_clear(const Read& r, int tile, int area) {
@@ -261,10 +255,10 @@ std::string check_owned(const Read& r) {
   const bool over = s.flow.frames.empty();
   for (std::size_t c = 0; c < kClasses; ++c) {
     std::string problem = check_class_deck(s.item_decks[c], r.content.class_items[c], s.items,
-                                           over || is_open(r, Proc::GainItem));
+                                           over || is_running(r.s.flow, Proc::GainItem));
     if (problem.empty())
       problem = check_class_deck(s.ability_decks[c], r.content.class_abilities[c], s.abilities,
-                                 over || is_open(r, Proc::GainAbility));
+                                 over || is_running(r.s.flow, Proc::GainAbility));
     if (!problem.empty()) return problem;
   }
   for (std::size_t i = 0; i < r.content.items.size(); ++i) {

@@ -1,7 +1,8 @@
 #pragma once
 #include "games/forgotten_depths/rules/table.h"
 
-// Setup (FD-SET, FD-LOW), and difficulty modifications (FD-DIF).
+// Setup (FD-SET, FD-LOW), difficulty modifications (FD-DIF), and from the first Ecology to the last
+// (FD-GEN-04, FD-NXT).
 
 namespace undercroft::forgotten {
 
@@ -31,6 +32,21 @@ constexpr std::array<Modification, 8> kModifications{{
      "Easier: one tile of each Ecology that fits nowhere is set aside instead of losing the game"},
     {"double_healing", kDoubleHealing, "Easier: Healing that is bought counts twice"},
 }};
+
+void set_up_ecology(Play& p);
+/// FD-RUL-65: what lasts for the Ecology ends.
+void end_ecology(Play& p);
+/// Into the next Ecology, before it is set up.
+void go_down(Play& p);
+
+// ---- record sheets (FD-SAV)
+/// The parts of a campaign.
+constexpr std::string_view kSheets = "sheets", kAdventure = "adventure", kHistory = "history";
+/// What is wrong with how it is written; nothing if it is well.
+std::string check_campaign(const Value& campaign);
+/// Takes up a campaign where its sheets stand; `resumed` if an adventure is under way. Returns what
+/// is wrong.
+std::string read_campaign(Play& p, const Value& campaign, bool& resumed);
 
 /// "Fighter"; how the picture calls it.
 std::string class_title(Class c);

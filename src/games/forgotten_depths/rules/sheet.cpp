@@ -105,16 +105,6 @@ Value history_entry(const Read& r, i64 sittings) {
 
 // ---- reading
 
-/// The numbers that a list of ids names. Returns what is wrong.
-template <class Def, class F>
-std::string read_ids(const std::vector<Def>& defs, const Value::List& list, const char* what, F f) {
-  for (const Value& id : list) {
-    std::size_t number = 0;
-    if (std::string problem = find_id(defs, &id, what, number); !problem.empty()) return problem;
-    f(number);
-  }
-  return {};
-}
 std::string read_values(const Value& sheet, std::string_view key, Bag& out) {
   out = {};
   for (const Value& value : list_or_none(sheet, key)) {
@@ -125,15 +115,6 @@ std::string read_values(const Value& sheet, std::string_view key, Bag& out) {
   }
   return {};
 }
-std::string read_number(const Value& sheet, std::string_view key, i64 least, i64 most, int& out) {
-  const i64 n = number_or(sheet, key, least - 1);
-  if (n < least || n > most)
-    return "'" + std::string(key) + "' is a whole number from " + std::to_string(least) + " to " +
-           std::to_string(most);
-  out = static_cast<int>(n);
-  return {};
-}
-
 std::string read_items(Play& p, int hero, const Value& sheet) {
   for (const Value& one : list_or_none(sheet, "items")) {
     std::string problem = check_members(

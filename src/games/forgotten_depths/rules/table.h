@@ -44,6 +44,9 @@ inline int individual_piece(int foe, int individual) {
 inline int value_of_piece(const Read& r, int piece) {
   return Query::value_of(r, static_cast<u8>(Attr::Value), piece);
 }
+inline Verb verb_of(const Option& o) {
+  return static_cast<Verb>(o.verb);
+}
 bool is_hero(const Read& r, int piece);
 /// What texts give a Hero for a Round; without them it is 0.
 inline int given_to(const Read& r, int hero, Attr what) {

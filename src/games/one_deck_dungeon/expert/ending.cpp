@@ -35,8 +35,8 @@ int after_step_5(const Read& before, const Read& r) {
   const int promise = promise_of(now);
   if (before.s.room.mode == Mode::Boss || now.is_over) return promise;
   const auto& spoils = r.s.pairs.spoils;
-  const bool is_denied =
-      is_four(r.s) ? !spoils.empty() && spoils.back().denied != 0 : !is_running(r.s, Proc::Loot);
+  const bool is_denied = is_four(r.s) ? !spoils.empty() && spoils.back().denied != 0
+                                      : !is_running(r.s.flow, Proc::Loot);
   if (!is_denied) return promise;
   const int with = promise_with_loot(r, now, before.s.room.card, before.s.room.option);
   return std::max(0, promise - (with - promise));
@@ -165,7 +165,7 @@ int suffer_best(const Content& content, const State& s, const OptionList& option
 /// nodes the first answer or outcome must do. Many orders of answers lead to the same position.
 int suffer(const Content& content, State& s, const State& before, Effort& effort) {
   const bool is_done = s.flow.frames.empty() || moment_of(s) != moment_of(before) ||
-                       s.room.mode == Mode::None || is_running(s, Proc::Loot);
+                       s.room.mode == Mode::None || is_running(s.flow, Proc::Loot);
   Play play{s, content, nullptr};
   if (is_done) return after_step_5({before, content}, play);
   OptionList options;

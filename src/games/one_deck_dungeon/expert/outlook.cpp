@@ -130,7 +130,7 @@ namespace {
 /// OD-FPL-11, OD-FPL-19: one pair has paid for its encounter, the other has not, and the loot of
 /// both comes after them; to judge that would be to call every door a loss.
 bool is_between_pairs(const State& s) {
-  return s.pairs.now != 0 || is_running(s, Proc::Pairs);
+  return s.pairs.now != 0 || is_running(s.flow, Proc::Pairs);
 }
 
 }  // namespace

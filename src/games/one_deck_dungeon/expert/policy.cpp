@@ -402,7 +402,7 @@ int answer_effect(const Read& r, const OptionList& options) {
       if (heroes && r.s.deck_kind != DeckKind::Base) return best_bargain(r, options);
       if (heroes) {
         // A hero is picked for healing by a potion and outside encounters, else for damage.
-        const bool heals = r.s.room.mode == Mode::None || is_running(r.s, Proc::UsePotion);
+        const bool heals = r.s.room.mode == Mode::None || is_running(r.s.flow, Proc::UsePotion);
         return best_of(options, [&](const Option& o) {
           const int hero = effects::picked_piece(o);
           const int left = hero < hero_count(r) ? health_left(r, hero) : -100;

@@ -156,7 +156,7 @@ std::optional<Flow> defeat_check(Play& p) {
 }
 /// The window stays open until it closes by itself: healing inside it opens no other.
 std::optional<Flow> Rules::state_check(Play& p, int /*seat*/) {
-  return is_running(p.s, Proc::Rescue) ? std::nullopt : defeat_check(p);
+  return is_running(p.s.flow, Proc::Rescue) ? std::nullopt : defeat_check(p);
 }
 
 void place_tokens(Play& p, int hero, int amount) {
