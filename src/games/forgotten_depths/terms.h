@@ -164,7 +164,7 @@ enum class Proc : u16 {
 };
 
 enum class Verb : u16 {
-  kFirst = effects::kFirstChoiceOfGame,
+  kFirst = static_cast<u16>(effects::Choice::kEnd),
   Draw = kFirst,
   Place,
   SetAside,
