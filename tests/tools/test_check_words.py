@@ -31,6 +31,13 @@ class Words(TreeTest):
                 "TO" "DO: needs the market of the second town")
         self.assertEqual(self.check("\n".join(good) + "\n"), [])
 
+    def test_ids_are_written_out_in_code(self):
+        text = "// ZZ-A" "BC-01, -02\n// ZZ-A" "BC-01 to 03\n// ZZ-ABC-01, ZZ-ABC-02: 2 dice\n"
+        self.assertEqual(self.check(text), [], "a document may")
+        self.write("a.cpp", text)
+        self.git("add", "a.cpp")
+        self.assertEqual([line.split(":")[:2] for line in self.check("fine")], [["a.cpp", "1"], ["a.cpp", "2"]])
+
     def test_only_tracked_text_counts(self):
         self.write("b.txt", "this " "session\n")
         (self.root / "a.bin").write_bytes(b"\xff\xfe" + b"this " b"session")

@@ -68,7 +68,7 @@ void capture(Play& p, Part& part) {
   c.amber += part.amount;
 }
 
-// KF-WRD-01, -04: a ward stops every way of leaving but that of a card already tagged.
+// KF-WRD-01, KF-WRD-04: a ward stops every way of leaving but that of a card already tagged.
 void leave(Play& p, const EventHead& head, Part& part) {
   const bool destroyed = head.flags >> 4 == static_cast<int>(Why::Destroyed);
   if (!Rules::in_play(p, part.piece) || (!destroyed && lose_ward(p, part.piece))) {
@@ -130,7 +130,7 @@ bool Rules::needs_check(u8 event) {
   }
 }
 
-// KF-DMG-02, -03
+// KF-DMG-02, KF-DMG-03
 std::optional<Flow> Rules::state_check(Play& p, int seat) {
   if (const std::optional<Flow> changed = settle_control(p)) return changed;
   constexpr u8 kPower = static_cast<u8>(Attr::Power);

@@ -158,7 +158,7 @@ Flow fight_hazardous(Play& p, Frame& f) {
   head.source = narrow<u16>(static_cast<int>(f.note[1]));
   return Machine::raise(p, head, f.note[0], n, f.note[1]);
 }
-// KF-FGT-04, -06
+// KF-FGT-04, KF-FGT-06
 Flow fight_blows(Play& p, Frame& f) {
   const int a = f.note[0];
   const int d = f.note[1];

@@ -46,7 +46,7 @@ void drop_attached(Play& p, int host) {
   attached.each([&](int piece) { put(p, piece, Zone::Discard); });
 }
 
-// KF-LVP-01, -03
+// KF-LVP-01, KF-LVP-03
 void strip(Play& p, int piece) {
   Card& c = p.s.cards[at(piece)];
   c.last_power = narrow<u8>(power_of(p, piece) + 1);

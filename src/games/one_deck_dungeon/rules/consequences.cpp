@@ -31,7 +31,8 @@ enum class SufferStep : u8 {
 int icons_left(const Read& r, std::size_t icon) {
   int n = 0;
   for (const Box& box : r.s.boxes)
-    if (box.covered == 0) n += box_def(r, box).icons[icon];  // OD-CON-02, -04, -11: one for one.
+    if (box.covered == 0)
+      n += box_def(r, box).icons[icon];  // OD-CON-02, OD-CON-04, OD-CON-11: one for one.
   return icon == kHearts ? n + heart_of_the_crowd(r) : n;
 }
 
@@ -39,8 +40,8 @@ Flow count_icons(Play& p, Frame& /*f*/) {
   Room& room = p.s.room;
   room.suffering = 1;
   for (const std::size_t icon : {kHearts, kTimes, kPoison}) {
-    // OD-CON-05, -06, -07, OD-EX-13; OD-CON-08: icons alone; OD-RUL-14: prevention takes them off,
-    // and nothing else.
+    // OD-CON-05, OD-CON-06, OD-CON-07, OD-EX-13; OD-CON-08: icons alone; OD-RUL-14: prevention
+    // takes them off, and nothing else.
     const int left = icons_left(p, icon) - room.eased[icon];
     room.suffers[icon] = std::max(0, left);  // OD-RUL-121: what is beyond them is lost.
   }

@@ -13,7 +13,7 @@ bool matches_peril(const Read& r, Colour colour) {
   return card_def(r, room.card).options[room.option].box.colour == colour;
 }
 
-// OD-ROL-01, -02, OD-LOT-04
+// OD-ROL-01, OD-ROL-02, OD-LOT-04
 int printed_dice(const Read& r, int hero, std::size_t colour) {
   int n = hero_side(r, hero).icons.dice[colour];
   for (const u8 item : r.s.heroes[at(hero)].items) n += card_def(r, item).item.dice[colour];

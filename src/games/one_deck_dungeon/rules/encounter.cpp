@@ -14,7 +14,7 @@ Flow start_encounter(Play& p, Frame& f) {
                            : narrow<u8>(p.s.doors[room.door].card.card());
   if (notes<Encounter>(f).skipped != 0) return jump(EncounterStep::Loot);  // OD-POT-08, OD-RUL-31
   room.mode = card_def(p, room.card).peril ? Mode::Peril : Mode::Combat;   // OD-ENC-01
-  // OD-ABL-01, -02: what the foe does at the start happens before Step 2 (OD-RUL-89).
+  // OD-ABL-01, OD-ABL-02: what the foe does at the start happens before Step 2 (OD-RUL-89).
   if (room.mode == Mode::Peril) return kNext;
   open_boxes(p);
   gather_texts(p);
