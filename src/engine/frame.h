@@ -83,7 +83,7 @@ class Flow {
 
   Kind kind = Kind::Next;
   bool calls = false;
-  u8 step = 1;        ///< of Jump and LeaveTo where to go on; of Next how far
+  u8 step = 1;        ///< of Jump and LeaveTo the step to go on with; of Next how many steps ahead
   u8 leave_to = 0;    ///< the procedure of LeaveTo
   Frame callee{};     ///< pushed after the caller was settled
   Outcome outcome{};  ///< of Over

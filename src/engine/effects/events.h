@@ -255,7 +255,8 @@ struct Events : Triggers<R> {
     put_in_force(p, piece);
     if (Q::texts(p).card(Q::def(p, piece)).sets) e.setters.push_back(narrow<u16>(piece));
   }
-  /// For games whose rules say anew which texts count: none does but those of lasting effects.
+  /// For games whose rules say anew which texts count: no card's text is in force; only lasting
+  /// effects are.
   static void clear_force(Play& p) {
     Effects& e = effects(p);
     e.ears.reset();
@@ -263,7 +264,7 @@ struct Events : Triggers<R> {
     e.rule_sources.reset();
     find_reach(p);
   }
-  /// ... and then this one does.
+  /// The text of a piece comes in force.
   static void put_in_force(Play& p, int piece) {
     Effects& e = effects(p);
     const CardText& text = Q::text_of(p, piece);
@@ -273,7 +274,7 @@ struct Events : Triggers<R> {
     if (reach.events() != 0 || reach.when) e.ears.set(index(piece));
     join_reach(e, reach);
   }
-  /// ... and this one no longer does.
+  /// The text of a piece is no longer in force.
   static void silence(Play& p, int piece) {
     Effects& e = effects(p);
     const Reach& reach = Q::texts(p).card(Q::def(p, piece));

@@ -225,7 +225,8 @@ namespace {
 /// Eight numbers of 0 to 127, a byte each.
 constexpr u64 kTops = 0x8080'8080'8080'8080ULL;
 
-/// By how much each of one is above its fellow, or 0.
+/// Of two rows of eight such numbers: by how much each in `of` exceeds the one at its place in
+/// `over`; 0 where it does not.
 u64 excess(u64 of, u64 over) {
   const u64 difference = (of | kTops) - over;  // no byte borrows from the next
   const u64 above = (difference & kTops) >> 7U;

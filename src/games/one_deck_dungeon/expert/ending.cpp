@@ -142,7 +142,7 @@ int suffer_best(const Content& content, const State& s, const OptionList& option
   int most = -1;
   const bool is_spent = --effort.nodes < 0;
   for (const WeightedOption& o : options) {
-    // Going back leads to what is looked at anyway, and in circles.
+    // Verbs that only lead back to the same question are left out: the search would go in circles.
     if (is_own(o.option, Verb::Free) || is_own(o.option, Verb::GiveUp) ||
         is_own(o.option, Verb::Back))
       continue;

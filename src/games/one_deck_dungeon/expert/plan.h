@@ -10,7 +10,7 @@ inline bool is_own(const Option& o, Verb verb) {
   return verb_of(o) == verb;
 }
 
-/// Cards that time discards do not matter.
+/// A chance step that only turns up the cards that time discards: they do not matter to Step 4.
 inline bool only_reveals(const OptionList& options) {
   return options.by_chance() && is_own(options[0].option, Verb::Reveal);
 }
@@ -28,7 +28,8 @@ bool answer(Play& play, const F& is_like_that) {
   return false;
 }
 
-/// What may be worth doing before more is used: with a single die, and with those that are stored.
+/// What the expert looks at in Step 4 before it uses more texts: deeds with a single die, and with
+/// stored dice.
 struct Plan {
   bool converts = false, places = false;
   bool converts_twice = false;  ///< there is something that takes several dice
@@ -42,10 +43,10 @@ struct Plan {
 };
 Plan plan_for(const Read& r);
 
-/// How many conversions of the dice that lie here there are not heroic dice for (OD-RUL-20).
+/// How many heroic dice the supply lacks for all conversions that the dice here allow (OD-RUL-20).
 int heroic_dice_short(const Read& r);
 
-/// Whether a text in force that answers to the event, and is not used up, is like that.
+/// Whether some text in force that listens to the event and is not used up fulfils the condition.
 bool any_answer(const Read& r, Event event, bool (*is_like_that)(const DiceEffect&));
 /// Whether the order of doing things matters beyond what is chosen.
 bool order_matters(const Read& r);
@@ -53,7 +54,7 @@ bool order_matters(const Read& r);
 bool uses_text(const Option& o);
 /// It neither changes nor gains dice, and no text that answers to it does.
 bool touches_no_dice(const Read& r, const Option& o);
-/// Whether a heroic die just made by conversion can be spent on it, or changed by it.
+/// Whether an answer can spend or change a heroic die that a conversion has just made.
 bool may_take_the_due(const Read& r, const Option& o);
 /// Whether a skill or a talent that is left heals or takes poison away.
 bool has_soothing_text(const Read& r);

@@ -290,8 +290,9 @@ int Solver::whole(const State& s, const Option& option, const Window& window) {
   return most;
 }
 
-/// First in depth, which often comes to an end because many ways lead to the same positions; else
-/// in breadth, everything with its share of the nodes. What either has found can be had.
+/// Searches first in depth: that often ends, because many ways lead to the same positions. If the
+/// nodes run out, it searches in breadth, and each way gets its share of the nodes that are left.
+/// The better of the two results is returned; both are lines that can be played.
 template <class F>
 auto Solver::deep_then_broad(const F& look) {
   const int for_breadth = effort_.nodes / 4 * 3;

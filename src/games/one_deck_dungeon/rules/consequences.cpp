@@ -156,7 +156,8 @@ constexpr auto kConsequencesSteps = S::table<SufferStep>({
 
 }  // namespace
 
-// OD-FPL-35, OD-RUL-63: an open box of the foe counts one more; which of them is the same to all.
+// OD-FPL-35, OD-RUL-63: the card Hordes adds one heart to an uncovered box of the foe. Which box it
+// is makes no difference: hearts are added up.
 int heart_of_the_crowd(const Read& r) {
   const bool stands = std::ranges::any_of(
       r.s.boxes, [](const Box& box) { return box.covered == 0 && !box.is_of_floor(); });

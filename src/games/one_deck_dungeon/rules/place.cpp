@@ -84,7 +84,7 @@ void another_die_options(const Read& r, const Frame& f, OptionList& out) {
     return std::find(chosen.begin(), chosen.end(), die) == chosen.end();
   };
   for (std::size_t i = 0; i < r.s.dice.size(); ++i) {
-    bool twin = false;  // like dice may join alike
+    bool twin = false;  // of two dice that are alike one is offered
     for (std::size_t k = 0; k < i && !twin; ++k)
       twin = r.s.dice[k].is_like(r.s.dice[i]) && is_free(k);
     if (!twin && may_join_conversion(r, chosen, i)) die_option(r.s, i, Verb::TakeDie, out);
