@@ -434,7 +434,7 @@ Phrase English::target(const ast::Target& target) {
     case Kind::Register: return reference(target.name);
     case Kind::Event: return event_reference(target.name);
     case Kind::Seat: return seat(target.seat[0]);
-    case Kind::Each: return {noun_phrase(target.matcher[0], Form::Each)};
+    case Kind::Each: return subject(target.matcher[0], Form::Each);
     case Kind::Pick: {
       if (target.least == 1 && target.most == 1) return {noun_phrase(target.matcher[0], Form::A)};
       const std::string plural = noun_phrase(target.matcher[0], Form::Of);

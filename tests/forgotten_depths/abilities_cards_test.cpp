@@ -633,5 +633,18 @@ TEST(AbilityRules, retrieve_puts_a_card_on_top_of_the_pile) {
   EXPECT_EQ(t.hero(0).drawn[0], 8) << "known to all until it is drawn";
 }
 
+TEST(AbilityCards, what_lasts_for_a_round_is_told_to_whom_it_concerns) {
+  const Table t;
+  const auto rules = [&](const std::string& id) {
+    return t.content().abilities[at(t.ability(id))].rules;
+  };
+  EXPECT_EQ(rules("slip_past"),
+            "Use: Reposition the played cards for you. This Round, you avoid Return Damage.");
+  EXPECT_EQ(rules("mirror_skin"),
+            "Use: This Round, each Hero has +1 Armor. Next Round, each Hero has +1 Armor.");
+  EXPECT_EQ(t.content().monsters[at(t.monster("salt_tenant"))].rules,
+            "Power: This Round, each Hero heals nothing. Next Round, each Hero heals nothing. Deal "
+            "1 damage to each Hero.");
+}
 }  // namespace
 }  // namespace undercroft::forgotten

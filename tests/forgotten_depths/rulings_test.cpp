@@ -453,8 +453,8 @@ TEST(Rulings, What_lasts_on_a_Hero_is_said) {
   EXPECT_EQ(
       said(),
       ". This Round: −1 Value on each card played, avoids Return Damage and plays 2 cards"
-      ". Next Round: −2 Value on each card played, +3 damage when it ends and 1 card fewer against "
-      "this Hero. +2 on the first card of the next Combat");
+      ". Next Round: −2 Value on each card played, +3 damage at the end of the Round and 1 card "
+      "fewer against this Hero. +2 on the first card of the next Combat");
 }
 
 // rules: FD-RUL-65

@@ -112,7 +112,7 @@ std::vector<AttributeDef> attributes(int types) {
       piece_attribute("type", Attr::Type, 1, "type"),
       piece_attribute("guard", Attr::Guard, 3, "Armor"),
       piece_attribute("drift", Attr::Drift, 3, "Value on each card played"),
-      piece_attribute("burning", Attr::Burning, 3, "damage when it ends"),
+      piece_attribute("burning", Attr::Burning, 3, "damage at the end of the Round"),
       seat_attribute("keys", Attr::Keys, 1, "Keys"),
       seat_attribute("round", Attr::Round, 1, "Round"),
       seat_attribute("wealth", Attr::Wealth, 1, "experience"),
