@@ -40,6 +40,18 @@ TEST(Chests, FD_CHE_01_one_hero_gains_an_item_of_its_deck) {
   EXPECT_EQ(t.s().item_decks[0].size(), 8);
 }
 
+// rules: FD-CHE-01, FD-DEC-12, FD-CHE-07
+TEST(Chests, FD_DEC_12_the_last_item_of_a_deck_can_be_drawn) {
+  Table t = at_chest("grey_cloak", {"bren", "sil", "ava"});
+  t.encounter("chest", "r18");
+  const auto choices_with = [&](u8 deck) {
+    t.s().item_decks[2] = {.unseen = deck, .bottom = {}};
+    return t.values_of("choose_hero", "hero");
+  };
+  EXPECT_EQ(choices_with(1), (std::vector<std::string>{"bren", "sil", "ava"}));
+  EXPECT_EQ(choices_with(0), (std::vector<std::string>{"bren", "sil"}));
+}
+
 // rules: FD-CHE-02
 TEST(Chests, FD_CHE_02_monsters_at_the_chest_come_first) {
   Table t;

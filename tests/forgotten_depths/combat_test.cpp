@@ -137,6 +137,18 @@ TEST(DepthsCombat, heroes_without_a_monster_join_the_others) {
   ASSERT_EQ(t.s().combat.rows.size(), 2U);
   for (const Row& row : t.s().combat.rows) EXPECT_EQ(row.foe, 1);
 }
+// rules: FD-CBT-08
+TEST(DepthsCombat, and_against_the_first_card_if_the_second_falls) {
+  Table t({"bren", "ava"});
+  t.fight({"sentient_vapor", "black_shroud"}).take("assign heroes=1");
+  t.s().combat.foes[0].health[0] = 90;
+  t.s().combat.foes[1].health[0] = 1;
+  while (t.s().combat.round == 1) t.take(t.options()[0]);
+  ASSERT_FALSE(t.over());
+  ASSERT_EQ(t.health(1), 0);
+  ASSERT_EQ(t.s().combat.rows.size(), 2U);
+  for (const Row& row : t.s().combat.rows) EXPECT_EQ(row.foe, 0);
+}
 
 // ---- Step 3
 

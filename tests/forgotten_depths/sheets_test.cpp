@@ -196,6 +196,14 @@ TEST(Sheets, FD_SAV_05_the_record_of_an_adventure_that_ended) {
   EXPECT_TRUE(alone.carry_over().is_null());
 }
 // rules: FD-SAV-05
+TEST(Sheets, the_record_names_the_mats_that_were_played) {
+  Table t(with_sheets({"bren", "sil_back", "ava_back_single"}));
+  t.take("give_up");
+  const Value campaign = t.carry_over();
+  const Value& entry = member(campaign, "history").as_list()->front();
+  EXPECT_EQ(to_text(member(entry, "heroes")), R"(["bren", "sil_back", "ava_back_single"])");
+}
+// rules: FD-SAV-05
 TEST(Sheets, spent_cards_are_discoveries_too) {
   Table t(with_sheets({"bren"}));
   t.give_xp({"slate_sleeper", "night_bakery"});

@@ -119,7 +119,8 @@ Flow take_place(Play& p, Frame& /*f*/, const Option& chosen) {
     case Verb::Place:
       place_tile(p, s.pending, chosen.a, chosen.b, chosen.c);
       s.pending = kNone;
-      s.drawer = narrow<u8>((s.drawer + 1) % s.players);  // FD-EXP-01, FD-EXP-14
+      // FD-EXP-01, FD-EXP-14; FD-RUL-34: whoever has set a tile aside draws again
+      s.drawer = narrow<u8>((s.drawer + 1) % s.players);
       return kFinish;
     case Verb::SpendKey:
       s.keys -= 1;
@@ -138,7 +139,7 @@ Flow set_aside(Play& p, Frame& /*f*/, const Option& /*chosen*/) {
   p.s.aside = p.s.pending;
   p.s.pending = kNone;
   p.s.dead_end_used = 1;
-  return kFinish;  // FD-RUL-34: the same player draws
+  return kFinish;
 }
 
 constexpr std::array kExploreSteps{
