@@ -156,7 +156,7 @@ TEST(DepthsExplore, nothing_is_encountered_while_a_tile_waits) {
   EXPECT_TRUE(t.offers("buy_healing"));
   EXPECT_TRUE(t.offers("place"));
 }
-// rules: FD-RUL-05
+// rules: FD-RUL-05, FD-DEC-05
 TEST(DepthsExplore, the_house_rule_opens_doors_while_a_tile_waits) {
   Table t({"bren"}, "unlock_while_tile_pending");
   t.lay("r13", 0, 1);
@@ -180,7 +180,7 @@ TEST(DepthsExplore, a_tile_that_fits_nowhere_loses_the_game) {
   EXPECT_EQ(t.reason(), Reason::DeadEnd);
 }
 // rules: FD-DIF-07, FD-DIF-08, FD-DIF-09, FD-DIF-10, FD-DIF-18, FD-DIF-19, FD-EX-40, FD-RUL-34,
-// FD-DEC-06, FD-DEC-07
+// FD-DEC-06, FD-DEC-07, FD-EXP-06
 TEST(DepthsExplore, one_dead_end_is_set_aside) {
   Table t = walled_in("one_dead_end");
   t.script("tiles", {"r09"}).take("draw");

@@ -80,10 +80,11 @@ bool may_draw_abilities(const Read& r, unsigned heroes) {
 // FD-LVL-06, FD-LVL-10, FD-LVL-11: once each. FD-RUL-18: one payment buys for any of them.
 void ability_options(const Read& r, const Frame& f, OptionList& out) {
   const auto bought = static_cast<unsigned>(int{f.note[kBoughtNote]});
-  const int most = wealth(r) / std::max<int>(1, ecology(r).ability);   // FD-LVL-07
-  for (unsigned heroes = 1; heroes < bit_of(hero_count(r)); ++heroes)  // FD-XPS-04: here alone
-    if ((heroes & bought) == 0 && std::popcount(heroes) <= most && may_draw_abilities(r, heroes))
+  for (unsigned heroes = 1; heroes < bit_of(hero_count(r)); ++heroes) {  // FD-XPS-04: here alone
+    const int price = ecology(r).ability * std::popcount(heroes);        // FD-LVL-07
+    if ((heroes & bought) == 0 && price <= wealth(r) && may_draw_abilities(r, heroes))
       out.add(Verb::BuyAbility, kParty, {.n = static_cast<int>(heroes)});
+  }
   if (!out.empty()) out.add(Verb::Decline, kParty);
 }
 Flow next_buyer(Play& p, Frame& f) {
