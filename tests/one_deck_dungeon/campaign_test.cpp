@@ -505,6 +505,30 @@ TEST(OneDeckCampaign, four_heroes_lose_no_cards_when_one_of_two_encounters_ends_
     ASSERT_EQ(t.game().check(game.state()), "") << luck;
   }
 }
+/// Lost while loot is claimed, a game leaves what was not claimed on the discard pile.
+TEST(OneDeckCampaign, four_heroes_lose_no_cards_when_the_game_ends_before_the_loot) {
+  const Table t;
+  Value setup;
+  const Value::List four{"fenn", "ilse", "marrow", "oda"};
+  ASSERT_EQ(complete_setup(t.game().schema(),
+                           Value::Object{{"heroes", four},
+                                         {"dungeon", "lampless_grove"},
+                                         {"deck", "hybrid"},
+                                         {"reference", "cure"},
+                                         {"basic_potion", "hearty_broth"},
+                                         {"tier", "novice"},
+                                         {"campaign", Value::Object{}}},
+                           setup),
+            "");
+  constexpr u64 kLuck = 56719;
+  Playout game(t.game(), setup, hash_join({kLuck, 0}, {0, 1}).low | 1U,
+               Playout::Happenings::Silent);
+  ASSERT_EQ(game.begin(), "");
+  while (game.list_options()) {
+    game.answer();
+    ASSERT_EQ(t.game().check(game.state()), "");
+  }
+}
 TEST(OneDeckCampaign, the_next_game_goes_on_from_the_last_one) {
   const Value last = Value::Object{{"tier", "novice"}, {"campaign", Value::Object{}}};
   const Table t;

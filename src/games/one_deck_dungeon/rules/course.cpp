@@ -31,7 +31,10 @@ Flow take_turn(Play& /*p*/, Frame& /*f*/) {
 
 Flow clear_table(Play& p, Frame& f) {
   leave_room(p);
-  p.s.pairs.spoils.clear();  // they still lie in their door
+  // While a pair still fights, spoils lie in their doors; afterwards nowhere else (OD-FPL-19).
+  if (p.s.pairs.now == 0)
+    for (const Spoil& spoil : p.s.pairs.spoils) discard(p, spoil.card);
+  p.s.pairs.spoils.clear();
   join_pairs(p);
   come_to_rest(p);
   keep(f, Course{});
