@@ -43,8 +43,8 @@ template <class Content, class Kind>
 class Countables {
  public:
   struct Row {
-    Kind key;
-    const char* title;
+    Kind key{};
+    const char* title = nullptr;
     CountedList<Content> list;
     bool (*counts)(const Content&, int card) = nullptr;
   };

@@ -22,7 +22,7 @@ struct Telling {
 template <class Read>
 struct FactRow {
   using Show = void (*)(const Telling<Read>&, WordedHappening&);
-  Happening::Kind kind;
+  Happening::Kind kind{};
   Wording<const Telling<Read>&> text;
   Show show = nullptr;  ///< adds the pieces and places that it is about
 };
@@ -32,8 +32,8 @@ struct Facts {
   using Row = FactRow<Read>;
   template <class Fact>
   struct Named {
-    Fact key;
-    Happening::Kind kind;
+    Fact key{};
+    Happening::Kind kind{};
     Wording<const Telling<Read>&> text{};
     typename Row::Show show = nullptr;
   };

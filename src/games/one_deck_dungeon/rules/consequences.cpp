@@ -91,7 +91,7 @@ Flow divide_poison(Play& p, Frame& f) {
   return options.empty() ? jump(SufferStep::Place) : kNext;
 }
 Flow take_odd_poison(Play& p, Frame& f, const Option& chosen) {
-  Consequences now = notes<Consequences>(f);
+  auto now = notes<Consequences>(f);
   if (verb_of(chosen) == Verb::TakePoison) now.odd_poison = chosen.a == hero_here(p, 0) ? 0 : 1;
   if (verb_of(chosen) == Verb::TakeAllPoison) now.all_poison = chosen.a + 1;
   keep(f, now);
@@ -108,7 +108,7 @@ std::array<int, kMostHeroes> shares_of(const Read& r, int icons, int odd) {
 
 // OD-CON-09, OD-EX-06; OD-RUL-103: one batch, one defeat check.
 Flow place_consequences(Play& p, Frame& f) {
-  const Consequences now = notes<Consequences>(f);
+  const auto now = notes<Consequences>(f);
   const auto hearts = shares_of(p, p.s.room.suffers[kHearts], now.odd);
   const int poison = p.s.room.suffers[kPoison];
   if (poison == 0) return harm(p, hearts);

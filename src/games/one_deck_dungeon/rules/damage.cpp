@@ -88,7 +88,7 @@ int healed_hero(const Heal& now) {
 }
 
 Flow next_to_heal(Play& p, Frame& f) {
-  Heal now = notes<Heal>(f);
+  auto now = notes<Heal>(f);
   while (now.heroes != 0) {
     const int hero = healed_hero(now);
     if (must_choose(p.s.heroes[at(hero)], now.left)) return kNext;
@@ -102,7 +102,7 @@ Flow next_to_heal(Play& p, Frame& f) {
 // OD-POI-12, OD-RUL-35, OD-DEC-34: point for point; damage first and the rest poison, so that each
 // result has one path.
 void heal_options(const Read& r, const Frame& f, OptionList& out) {
-  const Heal now = notes<Heal>(f);
+  const auto now = notes<Heal>(f);
   const int hero = healed_hero(now);
   out.add(Verb::HealDamage, kParty, {.a = hero, .n = 1});
   if (r.s.heroes[at(hero)].poison >= now.left)
@@ -113,7 +113,7 @@ Flow take_heal(Play& p, Frame& f, const Option& chosen) {
     remove_poison(p, chosen.a, chosen.n);
   else
     heal_damage(p, chosen.a, 1);
-  Heal now = notes<Heal>(f);
+  auto now = notes<Heal>(f);
   now.left -= chosen.n;
   keep(f, now);
   return kRestart;

@@ -18,14 +18,14 @@ Flow select_door(Play& p, Frame& f) {
 }
 
 void behind_the_door(const Read& r, const Frame& f, OptionList& out) {
-  const EnterRoom now = notes<EnterRoom>(f);
+  const auto now = notes<EnterRoom>(f);
   const Door& door = r.s.doors[at(now.door)];
   const CardSlot slot = now.turned == 0 ? door.card : door.under;
   r.s.pools.reveal_options(Zones{r.s}, slot, Verb::Reveal, out);
 }
 Flow open_door(Play& p, Frame& f, const Option& chosen) {
   Door& door = door_of(p, f);
-  EnterRoom now = notes<EnterRoom>(f);
+  auto now = notes<EnterRoom>(f);
   CardSlot& slot = now.turned == 0 ? door.card : door.under;
   p.s.pools.reveal(Zones{p.s}, {&slot, 1}, 0, chosen);
   p.tell(Fact::DoorOpened, {.a = chosen.b});

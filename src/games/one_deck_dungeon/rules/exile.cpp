@@ -27,14 +27,14 @@ void colour_options(const Read& r, const Frame& f, OptionList& out) {
 }
 Flow exile_one(Play& p, Frame& f, std::size_t colour) {
   exile_supply_die(p, colour);
-  ChooseColour now = notes<ChooseColour>(f);
+  auto now = notes<ChooseColour>(f);
   now.to_exile -= 1;
   keep(f, now);
   return now.to_exile > 0 && may_exile_from_supply(p, Which::Coloured) ? kRepeat : kFinish;
 }
 Flow take_colour(Play& p, Frame& f, const Option& chosen) {
   if (is_exiling(f)) return exile_one(p, f, at(chosen.b));
-  const ChooseColour now = notes<ChooseColour>(f);
+  const auto now = notes<ChooseColour>(f);
   const Set gained = take_dice(p, f.seat, static_cast<Colour>(chosen.b), now.gained, now.showing);
   for (int n = gained.count(); n > 0; --n)
     p.tell(Fact::DieGained, {.a = chosen.b, .b = now.showing, .n = 1}, f.seat);

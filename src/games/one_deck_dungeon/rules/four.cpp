@@ -71,7 +71,7 @@ void odd_die_options(const Read& r, const Frame& f, OptionList& out) {
     out.add(Verb::TakeOddDie, kParty, {.b = odd_colour(r.s, f), .n = pair});
 }
 Flow take_odd_die(Play& p, Frame& f, const Option& chosen) {
-  FormPairs now = notes<FormPairs>(f);
+  auto now = notes<FormPairs>(f);
   now.given_away = now.given_away | 1 << chosen.b;
   keep(f, now);
   if (chosen.n == 2) {
@@ -208,17 +208,17 @@ void odd_leaf_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
   for (const int group : {1, 2}) out.add(Verb::TakeOddLeaf, kParty, {.n = group});
 }
 Flow take_odd_leaf(Play& /*p*/, Frame& f, const Option& chosen) {
-  ResistGroups now = notes<ResistGroups>(f);
+  auto now = notes<ResistGroups>(f);
   (chosen.n == 1 ? now.first_leaves : now.second_leaves) += 1;
   keep(f, now);
   return kNext;
 }
 Flow first_resists(Play& p, Frame& f) {
-  const ResistGroups now = notes<ResistGroups>(f);
+  const auto now = notes<ResistGroups>(f);
   return resist_as_group(p, static_cast<unsigned>(int{now.first}), now.first_leaves);
 }
 Flow second_resists(Play& p, Frame& f) {
-  const ResistGroups now = notes<ResistGroups>(f);
+  const auto now = notes<ResistGroups>(f);
   return resist_as_group(p, others(static_cast<unsigned>(int{now.first})), now.second_leaves);
 }
 

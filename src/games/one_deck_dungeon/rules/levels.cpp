@@ -91,7 +91,7 @@ int cards_worth(const Read& r, int value) {
 // Falling values, and only those from which the price can still be met, give exactly the sets from
 // which no card could be left out. Cards of one worth are alike.
 void xp_options(const Read& r, const Frame& f, OptionList& out) {
-  const PayXp now = notes<PayXp>(f);
+  const auto now = notes<PayXp>(f);
   const int highest = now.last == 0 ? kMostXp : int{now.last};
   int below = 0;
   std::array<int, kMostXp + 1> reach{};
@@ -109,7 +109,7 @@ Flow pay_xp(Play& p, Frame& f, const Option& chosen) {
   });
   p.s.xp.take(paid);      // OD-LVL-04
   p.s.removed.add(paid);  // OD-LVL-10
-  PayXp now = notes<PayXp>(f);
+  auto now = notes<PayXp>(f);
   now.paid += chosen.n;
   now.last = chosen.n;
   keep(f, now);

@@ -40,7 +40,7 @@ int heroes_in_question(const Read& r, const Frame& f) {
 }
 void give_token(const Read& r, Frame& f, int hero) {
   UC_CHECK(still_due(r, f, hero) > 0, "poison that is not due");
-  PlacePoison now = notes<PlacePoison>(f);
+  auto now = notes<PlacePoison>(f);
   now.given[at(hero)] += 1;
   now.last_given = hero;
   keep(f, now);
@@ -137,7 +137,7 @@ void resist_faces(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
   for (int face = 1; face <= 6; ++face) out.outcome(Verb::Resist, 1, {.n = face});
 }
 Flow roll_resist(Play& p, Frame& f, const Option& chosen) {
-  Resist now = notes<Resist>(f);
+  auto now = notes<Resist>(f);
   const int poison = poison_of(p.s, static_cast<unsigned>(int{now.group}));  // OD-RUL-40
   // OD-POI-07, OD-EX-16
   const bool success = chosen.n + now.leaves + named_bonus(p) > poison;

@@ -86,7 +86,7 @@ void claim_options(const Read& r, const Frame& f, OptionList& out) {
   }
 }
 Flow claim_first(Play& p, Frame& f, const Option& chosen) {
-  Gather now = notes<Gather>(f);
+  auto now = notes<Gather>(f);
   now.settled = now.settled | 1 << chosen.b;
   if (chosen.a == hero_here(p, 1)) now.second_first = now.second_first | 1 << chosen.b;
   keep(f, now);
@@ -95,7 +95,7 @@ Flow claim_first(Play& p, Frame& f, const Option& chosen) {
 
 // OD-ROL-05, OD-DEC-17: equal dice, so they are given in the order of the heroes.
 Flow bonus(Play& p, Frame& f) {
-  Gather now = notes<Gather>(f);
+  auto now = notes<Gather>(f);
   const int left = bonus_dice(p) - now.given[0] - now.given[1];
   if (left == 0) return jump(GatherStep::Roll);
   if (heroes_here(p) > 1) return kNext;
@@ -109,7 +109,7 @@ void bonus_options(const Read& r, const Frame& f, OptionList& out) {
 }
 Flow give_bonus(Play& p, Frame& f, const Option& chosen) {
   const int i = chosen.a == hero_here(p, 0) ? 0 : 1;
-  Gather now = notes<Gather>(f);
+  auto now = notes<Gather>(f);
   now.given[at(i)] += 1;
   now.last_given = i;
   keep(f, now);
@@ -117,7 +117,7 @@ Flow give_bonus(Play& p, Frame& f, const Option& chosen) {
 }
 
 Flow claim_and_roll(Play& p, Frame& f) {
-  const Gather now = notes<Gather>(f);
+  const auto now = notes<Gather>(f);
   for (std::size_t colour = 0; colour < 3; ++colour) {
     const bool second = (now.second_first >> colour & 1) != 0;
     for (int i = 0; i < heroes_here(p); ++i) {  // OD-POOL-01, OD-POOL-05, OD-ROL-06
@@ -157,7 +157,7 @@ struct RollDice {
 bool find_unrolled(const State& s, Frame& f, int from) {
   for (int i = from; i < length(s.dice); ++i)
     if (s.dice[at(i)].value == 0 && !s.dice[at(i)].gone()) {
-      RollDice now = notes<RollDice>(f);
+      auto now = notes<RollDice>(f);
       now.next = i;
       keep(f, now);
       return true;

@@ -107,7 +107,7 @@ Flow pay_and_use(Play& p, Frame& f) {
 }
 
 Flow skill_used(Play& p, Frame& f) {
-  const UseSkill now = notes<UseSkill>(f);
+  const auto now = notes<UseSkill>(f);
   p.s.room.spent_value = int{now.outer_value};
   p.s.room.spent_colour = narrow<u8>(int{now.outer_colour});
   // OD-RUL-82: penalties for using a skill; OD-FEA-05: a feat is none.

@@ -24,7 +24,7 @@ Flow place_stairs_token(Play& p) {
 }
 
 Flow next_time(Play& p, Frame& f) {
-  SpendTime now = notes<SpendTime>(f);
+  auto now = notes<SpendTime>(f);
   if (now.left == 0) return kFinish;
   if (!stairs_visible(p.s)) return kNext;  // OD-SET-09, OD-STR-01, OD-STR-02, OD-RUL-03
   now.left -= 1;                           // OD-RUL-07: there is no way down before all is paid.
@@ -34,7 +34,7 @@ Flow next_time(Play& p, Frame& f) {
 
 Flow discard_top(Play& p, Frame& f, const Option& chosen) {
   discard(p, take_top_card(p, chosen));  // OD-TIM-02, OD-CHA-04
-  SpendTime now = notes<SpendTime>(f);
+  auto now = notes<SpendTime>(f);
   now.left -= 1;  // OD-RUL-04: the time that discards the last card places no token.
   keep(f, now);
   // OD-TIM-04, OD-EX-15: only the time of a turn's start offers the way down.
