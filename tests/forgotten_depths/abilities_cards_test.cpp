@@ -163,6 +163,13 @@ TEST(AbilityCards, misremember_takes_back_what_was_chosen) {
   CardTable block({"sil_back"}, {kPorter});
   block.step_4({{5, 2}}, {{5, 6}}).healths({{90}}).take("resolve column=0");
   EXPECT_FALSE(block.can_use(0, "misremember")) << "the Block is settled";
+  // While Bren has yet to choose, the step goes on: before Sil's Block, and after it.
+  CardTable both({"sil_back", "bren"}, {kPorter});
+  both.step_4({{5, 2}, {5, 5}}, {{5, 6}, {4, 3}}).healths({{90}});
+  EXPECT_TRUE(both.can_use(0, "misremember"));
+  both.take("resolve hero=sil column=0");
+  ASSERT_TRUE(both.offers("resolve hero=bren"));
+  EXPECT_FALSE(both.can_use(0, "misremember"));
 }
 // rules: FD-EVA-11
 TEST(AbilityCards, quarry_shout_lowers_every_monster_card_of_the_round) {

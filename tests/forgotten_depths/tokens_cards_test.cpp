@@ -25,6 +25,10 @@ TEST(TokenCards, brass_pin_sets_a_card_to_7) {
 TEST(TokenCards, builders_seal_ignores_the_holders_pairs) {
   CardTable t({"bren", "sil"}, {"lidless_porter"});
   t.give_tokens(0, "builders_seal").step_4({{2, 2}, {2, 2}}, {{6, 6}, {6, 6}}).healths({{90}});
+  CardTable block = t;
+  block.cards(0, {5, 2}, {5, 6}).take("resolve hero=bren column=0");
+  ASSERT_TRUE(block.offers("resolve hero=sil"));
+  EXPECT_FALSE(block.can_use(0, "builders_seal")) << "the Block is settled";
   t.use(0, "builders_seal").take("resolve hero=sil column=0");
   EXPECT_EQ(t.lost_health(0), 0);
   EXPECT_EQ(t.lost_health(1), 6);
