@@ -43,8 +43,8 @@ struct AnswerLook {
   using Show = void (*)(const Read&, SceneOption&);
   Text text{}, group{}, does{};
   OptionRole role = OptionRole::Plain;
-  std::string_view icon{};  // NOLINT(*-redundant-member-init): may be left out
-  bool final = false;       ///< it makes something impossible for good
+  std::string_view icon{};
+  bool final = false;  ///< it makes something impossible for good
   Show show = nullptr;
 };
 

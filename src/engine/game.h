@@ -39,7 +39,6 @@ struct SetupField {
   enum class Kind : u8 { Flag, Int, Choice, List, Text, Object };
   std::string name;
   Kind kind = Kind::Flag;
-  // NOLINTBEGIN(*-redundant-member-init): may be left out
   std::vector<std::string> choices{};  ///< of a choice, or of each item of a list
   i64 min = 0, max = 0;                ///< of an int; of a list, how many items
   Value standard{};                    ///< taken when the caller says nothing
@@ -53,7 +52,6 @@ struct SetupField {
     std::vector<Value> values;
   };
   std::optional<When> when{};
-  // NOLINTEND(*-redundant-member-init)
   bool repeats = false;  ///< of a list of choices: one may stand in it several times
 
   /// One more choice.

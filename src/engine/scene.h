@@ -122,14 +122,12 @@ struct SceneStep {
 };
 
 struct SceneHints {
-  // NOLINTBEGIN(*-redundant-member-init): may be left out
   std::optional<AreaRegion> region{};
   std::optional<int> order{};
   std::optional<AreaSize> size{};
   std::optional<std::array<std::string, 2>> tint{};
   std::string face{};
   std::optional<int> collapse{};
-  // NOLINTEND(*-redundant-member-init)
   friend bool operator==(const SceneHints&, const SceneHints&) = default;
 
   template <class V>

@@ -121,7 +121,7 @@ struct Procedure {
   /// The frame's mark is a register base of the effect machine, not a mark in the scratch list.
   bool program = false;
   /// What the trail calls it; the name in plain words if empty.
-  std::string_view title{};  // NOLINT(*-redundant-member-init): may be left out
+  std::string_view title{};
 };
 
 /// A row of the sheet of a game's procedures.

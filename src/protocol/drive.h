@@ -32,11 +32,9 @@ struct DriveOptions {
   OpenRequest where;       ///< content and packs
   bool allow_set = false;  ///< positions may be made by hand
   /// Thinks about the open prompt of a player, for so many milliseconds if any are given.
-  std::function<Advice(const Driver&, int milliseconds)>
-      adviser{};  // NOLINT(*-redundant-member-init): may be left out
+  std::function<Advice(const Driver&, int milliseconds)> adviser{};
   /// What each answer promises, as far as so many samples tell.
-  std::function<std::vector<Reckoned>(const Driver&, int samples)>
-      reckoner{};  // NOLINT(*-redundant-member-init): may be left out
+  std::function<std::vector<Reckoned>(const Driver&, int samples)> reckoner{};
 };
 
 class Drive {

@@ -24,7 +24,6 @@ struct Effort {
     int nodes = 0;  ///< that there were for it
   };
   // g++ asks for the braces where an effort is given its nodes alone.
-  // NOLINTNEXTLINE(readability-redundant-member-init)
   std::unordered_map<u64, Ending> endings{};  // layers: looked up, never walked
   /// The best cover of boxes with the same dice, whoever has them.
   struct Lying {
@@ -32,13 +31,11 @@ struct Effort {
     int floor = -1;  ///< that was asked for
     bool is_exact = true;
   };
-  // NOLINTNEXTLINE(readability-redundant-member-init)
   std::unordered_map<u64, Lying> lying{};  // layers: looked up, never walked
   struct Covers {
     std::vector<Cover> all;
     bool is_exact = true;
   };
-  // NOLINTNEXTLINE(readability-redundant-member-init)
   std::unordered_map<u64, Covers> covers{};  // layers: looked up, never walked
 };
 
