@@ -96,6 +96,9 @@ struct OwnedAbility {
   u8 exhausted = 0;
   Count8 counters;
   [[nodiscard]] bool is_barred() const { return (exhausted & kBarred) != 0; }
+  void refresh() { exhausted = static_cast<u8>(exhausted & kBarred); }
+  void bar() { exhausted = static_cast<u8>(exhausted | kBarred); }
+  void lift_bar() { exhausted = static_cast<u8>(exhausted & kExhausted); }
 
   template <class V>
   static constexpr void fields(V& v) {

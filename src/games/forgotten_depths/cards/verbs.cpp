@@ -452,7 +452,7 @@ bool Rules::can_do(const Read& r, const effects::Operands<Rules>& o) {
   const unsigned who = o.who.seat < hero_count(r) ? bit_of(o.who.seat) : 0U;
   switch (static_cast<GameVerb>(o.verb())) {
     case GameVerb::Unlock: return r.s.combat.running == 0 && may_unlock(r);
-    case GameVerb::UnlockDoor: return r.s.combat.running == 0 && may_unlock_door(r);
+    case GameVerb::UnlockDoor: return r.s.combat.running == 0 && may_unlock(r, Locks::Doors);
     case GameVerb::PassBy: return r.s.combat.running == 0 && is_feature_reached(r);
     case GameVerb::LookUnder: return !r.s.tiles.empty();
     case GameVerb::Reposition:
@@ -539,7 +539,7 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
     case GameVerb::UnlockDoor: did(p, o); return ask(Asks::UnlockDoor, 1, 1);
     case GameVerb::Hush: return hush(p, o);
     // FD-FEA-15
-    case GameVerb::Fight: did(p, o); return call(Proc::Monster, kParty, {-1, o.number(0)});
+    case GameVerb::Fight: did(p, o); return call(Monster{.place = -1, .cards = o.number(0)});
     case GameVerb::BringBack: return bring_back(p, o);  // FD-HST-06
     case GameVerb::SkipFight: p.s.skip_fight = 1; return did(p, o);
     case GameVerb::Pay:

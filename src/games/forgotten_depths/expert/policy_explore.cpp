@@ -190,7 +190,7 @@ int key_for_chest(const Read& r, const OptionList& options) {
   const int buy = first_of(options, Verb::BuyKeys);
   if (buy < 0 || r.s.keys > 0 || wealth(r) < 2 * ecology(r).key) return -1;
   OptionList locks;
-  unlock_options(r, Verb::SpendKey, locks);
+  unlock_options(r, locks);
   return unlock_a_chest(r, locks) >= 0 ? buy : -1;
 }
 /// What shows the next tile and may put it away.

@@ -183,9 +183,13 @@ int pay_for(Play& p, Hero& hero, int piece) {
   hero.discard.add(kPower, power);
   return power;
 }
-constexpr std::size_t kUserNote = 0, kUsedNote = 1;
+struct Use {
+  static constexpr Proc kProc = Proc::Use;
+  Num16 hero{}, piece{};
+};
 Flow run_used(Play& p, Frame& f) {
-  return Machine::run_text(p, f.note[kUsedNote], Trigger::Use, f.note[kUserNote]);
+  const auto [hero, piece] = notes<Use>(f);
+  return Machine::run_text(p, piece, Trigger::Use, hero);
 }
 // FD-ABL-18
 Flow used(Play& p, Frame& /*f*/) {
@@ -195,7 +199,8 @@ Flow used(Play& p, Frame& /*f*/) {
 }
 /// Texts hear that Power was spent before the Ability does what it says.
 Flow power_spent(Play& p, Frame& f) {
-  return announce(p, Event::Spend, f.note[kUserNote], f.note[kUserNote]);
+  const int hero = notes<Use>(f).hero;
+  return announce(p, Event::Spend, hero, hero);
 }
 constexpr std::array kUseSteps{
     Steps<Play>::act("", "FD-ABL-04", power_spent),
@@ -211,7 +216,7 @@ Flow use_ability(Play& p, const Option& chosen) {
   const int power = pay_for(p, p.s.heroes[chosen.a], piece);
   const bool plain = p.s.combat.running != 0 && (power == 0 || !heard(p, Event::Spend));
   if (plain) return Machine::run_text(p, piece, Trigger::Use, chosen.a);
-  Flow flow = call(Proc::Use, kParty, {chosen.a, piece});
+  Flow flow = call(Use{.hero = chosen.a, .piece = piece});
   if (power == 0) flow.callee.step = 1;
   return flow;
 }
@@ -220,9 +225,7 @@ bool is_exhausted(const Read& r, int piece) {
          (owned_ability(r.s, piece).exhausted & OwnedAbility::kExhausted) != 0;  // FD-GLO-09
 }
 void refresh(Play& p, int piece) {
-  if (!is_skill(piece)) return;
-  u8& marks = owned_ability(p.s, piece).exhausted;
-  marks = static_cast<u8>(marks & OwnedAbility::kBarred);
+  if (is_skill(piece)) owned_ability(p.s, piece).refresh();
 }
 bool is_block(const Read& r, int piece) {
   if (is_skill(piece)) return def_of_ability(r, piece).cost == Cost::Block;
@@ -246,21 +249,16 @@ bool is_of_use(const Read& r, int piece) {
   return def_of_ability(r, piece).when != When::Exploring && !owned_ability(r.s, piece).is_barred();
 }
 void bar(Play& p, int piece) {
-  if (!is_skill(piece)) {
+  if (is_skill(piece))
+    owned_ability(p.s, piece).bar();
+  else
     p.s.items[kPieces.at(piece).number].equipped = OwnedItem::kBarred;
-  } else {
-    u8& marks = owned_ability(p.s, piece).exhausted;
-    marks = static_cast<u8>(marks | OwnedAbility::kBarred);
-  }
   gather_texts(p);
 }
 // FD-RUL-65
 void lift_bars(Play& p) {
-  const auto lift = [](OwnedAbility& ability) {
-    ability.exhausted = static_cast<u8>(ability.exhausted & OwnedAbility::kExhausted);
-  };
-  std::ranges::for_each(p.s.abilities, lift);
-  std::ranges::for_each(p.s.mats, lift);
+  for (OwnedAbility& ability : p.s.abilities) ability.lift_bar();
+  for (OwnedAbility& ability : p.s.mats) ability.lift_bar();
   for (OwnedItem& item : p.s.items)
     if (item.equipped == OwnedItem::kBarred) item.equipped = OwnedItem::kEquipped;
 }

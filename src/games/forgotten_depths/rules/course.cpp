@@ -91,11 +91,15 @@ namespace {
 
 // ---- the course of the game
 
+struct Course {
+  static constexpr Proc kProc = Proc::Game;
+  Num16 gains{};  ///< that the Heroes have got so far, one Hero after the other
+};
 enum class GameStep : u8 { SetUp, Gains, Explore, LevelUp, Save, Next, kEnd };
 
 Flow begin_ecology(Play& p, Frame& f) {
   set_up_ecology(p);
-  f.note[0] = 0;
+  keep(f, Course{});
   return kNext;
 }
 
@@ -103,13 +107,12 @@ Flow begin_ecology(Play& p, Frame& f) {
 Flow starting_gains(Play& p, Frame& f) {
   const State& s = p.s;
   if (s.ecology != s.first_ecology) return kNext;
-  const int items = s.first_ecology;
   const bool gift = plays_with(p, kStartingAbility) && s.first_ecology == 0;  // FD-RUL-35
   const int abilities = s.first_ecology + (gift ? 1 : 0);
-  const int done = f.note[0];
-  const int each = items + abilities;
+  const int done = notes<Course>(f).gains;
+  const int each = s.first_ecology + abilities;
   if (each == 0 || done >= each * hero_count(p)) return kNext;
-  ++f.note[0];
+  keep(f, Course{.gains = done + 1});
   const int hero = done / each;
   return (done % each < abilities ? gain_ability(hero) : draw_item(hero)).then(kRepeat);
 }

@@ -6,7 +6,14 @@ namespace {
 
 using S = Steps<Play>;
 
-constexpr std::size_t kTargetNote = 0, kStrikingNote = 1, kAvoidNote = 2, kSufferNote = 3;
+struct Damage {
+  static constexpr Proc kProc = Proc::Damage;
+  Num16 target{};          ///< the individual that is struck
+  Num16 striking{};        ///< twice the Hero, and the Monster Card
+  Num16 fallen{}, pair{};  ///< the slot, and the pair of the table, that is next
+  [[nodiscard]] int hero() const { return striking / 2; }
+  [[nodiscard]] int foe() const { return striking % 2; }
+};
 enum class DamageStep : u8 {
   Begin,
   Next,
@@ -110,12 +117,6 @@ int only_target(const Read& r, int foe) {
 
 // ---- damage that is split
 
-int striking_hero(const Frame& f) {
-  return f.note[kStrikingNote] / 2;
-}
-int struck_foe(const Frame& f) {
-  return f.note[kStrikingNote] % 2;
-}
 /// What a Hero deals to one Monster Card before texts change it; damage to everyone apart.
 int to_deal(const Read& r, int hero, int foe) {
   int sum = 0;
@@ -131,17 +132,18 @@ bool may_split(const Read& r, int hero, int foe) {
          Query::value_of(r, static_cast<u8>(Attr::Splitting), hero) > 0;
 }
 void split_options(const Read& r, const Frame& f, OptionList& out) {
-  const int foe = struck_foe(f);
+  const auto now = notes<Damage>(f);
+  const int foe = now.foe();
   const auto& health = r.s.combat.foes[foe].health;
   const auto& dealt = r.s.combat.dealt;
-  const int seat = r.s.heroes[striking_hero(f)].seat;
+  const int seat = r.s.heroes[now.hero()].seat;
   for (int i = 0; i < length(health); ++i) {
-    if (i == f.note[kTargetNote] || health[i] == 0) continue;
+    if (i == now.target || health[i] == 0) continue;
     bool seen = false;
     for (int k = 0; k < i; ++k)
-      seen = seen || (k != f.note[kTargetNote] && health[k] == health[i] &&
+      seen = seen || (k != now.target && health[k] == health[i] &&
                       dealt[slot_of(foe, k)] == dealt[slot_of(foe, i)]);
-    if (!seen) out.add(Verb::Strike, seat, {.a = striking_hero(f), .b = foe, .n = i});
+    if (!seen) out.add(Verb::Strike, seat, {.a = now.hero(), .b = foe, .n = i});
   }
   out.add(Verb::Decline, seat);
 }
@@ -151,9 +153,9 @@ Flow take_split(Play& p, Frame& /*f*/, const Option& chosen) {
   return kNext;
 }
 void share_of_damage(const Read& r, const Frame& f, OptionList& out) {
-  const int hero = striking_hero(f);
-  for (int n = 1; n < to_deal(r, hero, struck_foe(f)); ++n)
-    out.add(Verb::Share, r.s.heroes[hero].seat, {.a = hero, .n = n});
+  const auto now = notes<Damage>(f);
+  for (int n = 1; n < to_deal(r, now.hero(), now.foe()); ++n)
+    out.add(Verb::Share, r.s.heroes[now.hero()].seat, {.a = now.hero(), .n = n});
 }
 Flow take_damage_share(Play& p, Frame& /*f*/, const Option& chosen) {
   p.s.combat.split_off = chosen.n;
@@ -171,16 +173,17 @@ Flow strike_everyone(Play& p, const Strike& blow, const effects::EventHead& head
 /// FD-ARM-09: one source after another.
 Flow next_blow(Play& p, Frame& f) {
   Combat& c = p.s.combat;
-  const int foe = struck_foe(f);
+  const auto now = notes<Damage>(f);
+  const int foe = now.foe();
   for (std::size_t i = 0; i < c.strikes.size();) {
-    if (c.strikes[i].hero != striking_hero(f) || c.strikes[i].foe != foe) {
+    if (c.strikes[i].hero != now.hero() || c.strikes[i].foe != foe) {
       ++i;
       continue;
     }
     const Strike blow = c.strikes.erase(i);
     const effects::EventHead head = head_of(p, blow);
     if ((blow.source & Strike::kEach) != 0) return strike_everyone(p, blow, head);
-    const int target = individual_piece(foe, f.note[kTargetNote]);
+    const int target = individual_piece(foe, now.target);
     if (heard(p, Event::Strike))
       return Machine::raise(p, head, blow.hero, blow.amount, target).then(jump(DamageStep::Blow));
     land_blow(p, blow.hero, target, blow.amount);
@@ -194,8 +197,7 @@ Flow next_blow(Play& p, Frame& f) {
 
 // FD-DMG-05, FD-DMG-08, FD-DMG-11, FD-DMG-12, FD-RUL-68: all of a Hero's damage on one individual.
 Flow strike(Play& p, Frame& f, int hero, int foe, int individual) {
-  f.note[kStrikingNote] = 2 * hero + foe;
-  f.note[kTargetNote] = individual;
+  keep(f, Damage{.target = individual, .striking = 2 * hero + foe});
   p.s.combat.split_to = kNone;
   p.s.combat.split_off = 0;
   return may_split(p, hero, foe) ? jump(DamageStep::Split) : next_blow(p, f);
@@ -247,8 +249,9 @@ Flow take_strike(Play& p, Frame& f, const Option& chosen) {
 
 // FD-DMG-07, FD-RUL-70, FD-EX-30: the rest of the same blow; Armor was taken off already.
 void overflow_options(const Read& r, const Frame& f, OptionList& out) {
-  target_options(r, striking_hero(f), struck_foe(f), out);
-  out.add(Verb::LetGo, r.s.heroes[striking_hero(f)].seat);
+  const auto now = notes<Damage>(f);
+  target_options(r, now.hero(), now.foe(), out);
+  out.add(Verb::LetGo, r.s.heroes[now.hero()].seat);
 }
 Flow take_overflow(Play& p, Frame& f, const Option& chosen) {
   Combat& c = p.s.combat;
@@ -256,14 +259,16 @@ Flow take_overflow(Play& p, Frame& f, const Option& chosen) {
     c.overflow = 0;
     return jump(DamageStep::Next);
   }
-  const int foe = struck_foe(f);
+  auto now = notes<Damage>(f);
+  const int foe = now.foe();
   Count8& health = c.foes[foe].health[chosen.n];
   const int taken = std::min<int>(c.overflow, health);
-  Count8& dealt = c.dealt[slot_of(foe, chosen.n)][striking_hero(f)];
+  Count8& dealt = c.dealt[slot_of(foe, chosen.n)][now.hero()];
   // FD-RUL-68: it counts only against the individual that it reaches.
-  Count8& left = c.dealt[slot_of(foe, f.note[kTargetNote])][striking_hero(f)];
+  Count8& left = c.dealt[slot_of(foe, now.target)][now.hero()];
   left = std::max(0, left - c.overflow);
-  f.note[kTargetNote] = chosen.n;
+  now.target = chosen.n;
+  keep(f, now);
   dealt = std::min(dealt + c.overflow, 255);
   health -= taken;
   c.overflow -= taken;
@@ -306,32 +311,34 @@ Flow any_answer(Play& p, Frame& /*f*/) {
 }
 // FD-RET-02, FD-RET-08: one defeat after another.
 Flow next_defeat(Play& p, Frame& f) {
-  for (; f.note[kAvoidNote] < 2 * kMostIndividuals; ++f.note[kAvoidNote]) {
-    const int slot = f.note[kAvoidNote];
+  auto now = notes<Damage>(f);
+  for (; now.fallen < 2 * kMostIndividuals; ++now.fallen) {
+    const int slot = now.fallen;
     if (!fell_now(p, slot)) continue;
     if (was_alone(p, slot)) {
       for (int hero = 0; hero < hero_count(p); ++hero) avoid(p, hero);
       continue;
     }
     const unsigned who = contributors(p, at(slot));
-    if (std::popcount(who) > 1) return jump(DamageStep::Avoid);
+    if (std::popcount(who) > 1) break;
     if (who != 0) avoid(p, std::countr_zero(who));
   }
-  f.note[kSufferNote] = 0;
-  return any_answer(p, f);
+  keep(f, now);
+  return now.fallen < 2 * kMostIndividuals ? jump(DamageStep::Avoid) : any_answer(p, f);
 }
 Flow defeats_told(Play& p, Frame& f) {
-  f.note[kAvoidNote] = 0;
   return hears_of_defeats(p) ? tell_defeats(p) : next_defeat(p, f);
 }
 // FD-DEC-28
 void avoid_options(const Read& r, const Frame& f, OptionList& out) {
-  for (unsigned left = contributors(r, at(f.note[kAvoidNote])); left != 0; left &= left - 1)
+  for (unsigned left = contributors(r, at(notes<Damage>(f).fallen)); left != 0; left &= left - 1)
     out.add(Verb::Avoid, kParty, {.a = std::countr_zero(left)});
 }
 Flow take_avoid(Play& p, Frame& f, const Option& chosen) {
   avoid(p, chosen.a);
-  ++f.note[kAvoidNote];
+  auto now = notes<Damage>(f);
+  ++now.fallen;
+  keep(f, now);
   return jump(DamageStep::Fallen);
 }
 
@@ -349,9 +356,11 @@ Flow take_answer(Play& p, Frame& /*f*/, const Option& chosen) {
 
 // FD-DMG-10, FD-RUL-39: after all damage to Monsters.
 Flow suffer(Play& p, Frame& f) {
-  while (f.note[kSufferNote] < 2 * length(p.s.combat.rows)) {
-    const Suffering s = suffering_at(p, f.note[kSufferNote]);
-    ++f.note[kSufferNote];
+  auto now = notes<Damage>(f);
+  while (now.pair < 2 * length(p.s.combat.rows)) {
+    const Suffering s = suffering_at(p, now.pair);
+    ++now.pair;
+    keep(f, now);
     if (s.amount == 0) continue;
     if (!heard(p, Event::Hurt)) {
       hurt(p, s.hero, s.amount, s.source);
@@ -410,8 +419,7 @@ int armor_of(const Read& r, int hero) {
   return std::max(0, Query::value_of(r, static_cast<u8>(Attr::Armor), hero));
 }
 int foe_armor(const Read& r, int foe, int individual) {
-  return std::max(
-      0, Query::value_of(r, static_cast<u8>(Attr::Armor), individual_piece(foe, individual)));
+  return armor_of(r, individual_piece(foe, individual));
 }
 int softened(const Read& r, int hero, int foe, int individual, int amount) {
   return std::max(0, amount - (pierces(r, hero) ? 0 : foe_armor(r, foe, individual)));
@@ -420,11 +428,8 @@ bool pierces(const Read& r, int hero) {
   return Query::value_of(r, static_cast<u8>(Attr::Piercing), hero) > 0;
 }
 Strike strike_of(int hero, int foe, bool magic) {
-  Strike strike;
-  strike.hero = narrow<u8>(hero);
-  strike.foe = narrow<u8>(foe);
-  strike.magic = magic ? 1 : 0;
-  return strike;
+  const u8 marks = magic ? Strike::kMagic : 0;
+  return {.hero = narrow<u8>(hero), .foe = narrow<u8>(foe), .amount = {}, .magic = marks};
 }
 // FD-DMG-02, FD-DMG-03, FD-DMG-04
 void add_strike(Play& p, Strike strike, int amount, Source source) {

@@ -27,8 +27,8 @@ class Finder {
   }
   /// FD-DOR-01, FD-DIF-03, FD-DIF-16: calls f(element, placed tile) for what a Key could open.
   template <class F>
-  void each_lock(F f) const {
-    const bool locked_chests = plays_with(r_, kLockedChests);
+  void each_lock(Locks which, F f) const {
+    const bool locked_chests = which == Locks::Any && plays_with(r_, kLockedChests);
     const Layout& layout = chart_.layout();
     for (u32 left = locked_chests ? layout.with_door() | layout.furnished() : layout.with_door();
          left != 0; left &= left - 1) {
@@ -44,6 +44,11 @@ class Finder {
           (placed.marks & (PlacedTile::kChestUnlocked | PlacedTile::kChestDone)) == 0)
         f(Element::Chest, tile);
     }
+  }
+  void add_locks(Locks which, OptionList& out) const {
+    each_lock(which, [&](Element element, int tile) {
+      out.add(Verb::SpendKey, kParty, {.a = static_cast<int>(element), .b = r_.s.map[tile].tile});
+    });
   }
 
  private:
@@ -80,21 +85,8 @@ class Finder {
   const Access& access_;
 };
 
-int area_of(const Read& r, Element element, int placed) {
-  const TileDef& def = tile_def(r, placed);
-  switch (element) {
-    case Element::Monster: return def.monster_area();
-    case Element::Feature: return def.area_with(&TileArea::feature);
-    case Element::Chest: return def.area_with(&TileArea::chest);
-    case Element::Campfire: return def.area_with(&TileArea::campfire);
-    default: return def.area_with(&TileArea::stairs);
-  }
-}
-
 enum class MonsterStep : u8 { Ready, Fight, Draw, Defeated, kEnd };
 enum class CampStep : u8 { Arrive, Next, Draw, Rest, kEnd };
-/// Notes of an encounter at a place.
-constexpr std::size_t kPlaceNote = 0, kCountNote = 1;
 
 }  // namespace
 
@@ -103,14 +95,9 @@ void mark(Play& p, int placed, u8 mark) {
   tile.marks = static_cast<u8>(tile.marks | mark);
 }
 
-bool may_unlock(const Read& r) {
+bool may_unlock(const Read& r, Locks which) {
   bool any = false;
-  Finder(r).each_lock([&](Element, int) { any = true; });
-  return any;
-}
-bool may_unlock_door(const Read& r) {
-  bool any = false;
-  Finder(r).each_lock([&](Element element, int) { any = any || element == Element::Door; });
+  Finder(r).each_lock(which, [&](Element, int) { any = true; });
   return any;
 }
 bool is_feature_reached(const Read& r) {
@@ -118,17 +105,8 @@ bool is_feature_reached(const Read& r) {
   Finder(r).each([&](Element element, int, int) { any = any || element == Element::Feature; });
   return any;
 }
-void unlock_options(const Read& r, Verb verb, OptionList& out) {
-  Finder(r).each_lock([&](Element element, int tile) {
-    out.add(verb, kParty, {.a = static_cast<int>(element), .b = r.s.map[tile].tile});
-  });
-}
-
-void unlock_door_options(const Read& r, Verb verb, OptionList& out) {
-  Finder(r).each_lock([&](Element element, int tile) {
-    if (element == Element::Door)
-      out.add(verb, kParty, {.a = static_cast<int>(element), .b = r.s.map[tile].tile});
-  });
+void unlock_options(const Read& r, OptionList& out, Locks which) {
+  Finder(r).add_locks(which, out);
 }
 
 // FD-DEC-08: FD-GEN-05, FD-ENC-02, FD-ENC-05
@@ -138,11 +116,7 @@ void encounter_options(const Read& r, OptionList& out) {
     if (element == Element::Chest && !anyone_can_draw_item(r)) return;  // FD-CHE-07
     out.add(Verb::Encounter, kParty, {.a = static_cast<int>(element), .b = r.s.map[tile].tile});
   });
-  // FD-DEC-10, FD-DOR-02
-  if (r.s.keys > 0)
-    finder.each_lock([&](Element element, int tile) {
-      out.add(Verb::SpendKey, kParty, {.a = static_cast<int>(element), .b = r.s.map[tile].tile});
-    });
+  if (r.s.keys > 0) finder.add_locks(Locks::Any, out);  // FD-DEC-10, FD-DOR-02
   // FD-DEC-09
   for (const Match& m : finder.patterns())
     out.add(Verb::Encounter, kParty,
@@ -154,17 +128,15 @@ void encounter_options(const Read& r, OptionList& out) {
 // FD-ENC-06: what is begun is carried through; FD-GEN-04: and then the party explores on.
 Flow encounter(Play& p, const Option& chosen) {
   const int tile = find_tile(p, chosen.b);
+  const TileDef& def = tile_def(p, tile);
   switch (static_cast<Element>(chosen.a)) {
     case Element::Monster:
-      return call(Proc::Monster, kParty,
-                  {tile, tile_def(p, tile).areas[at(tile_def(p, tile).monster_area())].monsters})
-          .then(kRestart);
-    case Element::Feature: return call(Proc::Feature, kParty, {tile}).then(kRestart);
-    case Element::Chest: return call(Proc::Chest, kParty, {tile}).then(kRestart);
-    case Element::Location:
-      return call(Proc::Location, kParty, {tile, chosen.c / 8, chosen.c % 8}).then(kRestart);
-    case Element::Campfire: return call(Proc::Camp, kParty, {tile}).then(kRestart);
-    default: return call(Proc::Stairs, kParty, {tile}).then(kFinish);
+      return call(Monster{tile, def.areas[at(def.monster_area())].monsters}).then(kRestart);
+    case Element::Feature: return call(Feature{tile}).then(kRestart);
+    case Element::Chest: return call(Chest{tile}).then(kRestart);
+    case Element::Location: return call(Location{tile, chosen.c / 8, chosen.c % 8}).then(kRestart);
+    case Element::Campfire: return call(Camp{tile}).then(kRestart);
+    default: return call(Stairs{tile}).then(kFinish);
   }
 }
 
@@ -173,14 +145,12 @@ Flow unlock(Play& p, const Option& chosen) {
   const int tile = find_tile(p, chosen.b);
   const bool door = static_cast<Element>(chosen.a) == Element::Door;
   const TileDef& def = tile_def(p, tile);
-  const Access access = reach(p);
-  if (!door) {
-    move_lantern(p, tile, def.area_with(&TileArea::chest));
-  } else if (const TileLink& link = def.links[at(def.door)]; access.has(tile, link.a)) {
-    move_lantern(p, tile, link.a);
-  } else {
-    move_lantern(p, tile, link.b);
+  int area = def.area_with(&TileArea::chest);
+  if (door) {
+    const TileLink& link = def.links[at(def.door)];
+    area = reach(p).has(tile, link.a) ? link.a : link.b;
   }
+  move_lantern(p, tile, area);
   mark(p, tile, door ? PlacedTile::kDoorOpen : PlacedTile::kChestUnlocked);  // FD-GLO-10
   return kRestart;  // FD-DOR-05: no card is gained
 }
@@ -204,7 +174,7 @@ void refill_pile(Play& p) {
 
 // FD-MON-01, FD-MON-02, FD-MON-07
 Flow ready_pile(Play& p, Frame& f) {
-  if (f.note[kCountNote] == 0) return kNext;
+  if (notes<Monster>(f).cards == 0) return kNext;
   if (p.s.monster_pile == 0) refill_pile(p);
   return jump(MonsterStep::Draw);
 }
@@ -226,23 +196,25 @@ Flow draw_monster(Play& p, Frame& f, const Option& chosen) {
       p.s.monster_pile = static_cast<u16>(p.s.monster_pile & ~bit_of(i));
   if (chosen.a != 0) p.s.pool.clear(chosen.b);
   bring_foe(p, chosen.b, chosen.a != 0);
-  f.note[kCountNote] -= 1;
+  auto now = notes<Monster>(f);
+  --now.cards;
+  keep(f, now);
   return kRestart;
 }
 // FD-MON-04, FD-MON-05, FD-MON-08
 Flow monster_defeated(Play& p, Frame& f) {
-  const int place = f.note[kPlaceNote];
+  const int place = notes<Monster>(f).place;
   if (place < 0) return kFinish;
   mark(p, place, PlacedTile::kMonsterDone);
-  move_lantern(p, place, area_of(p, Element::Monster, place));
+  move_lantern(p, place, tile_def(p, place).monster_area());
   return kFinish;
 }
 
 // ---- Features
 
 Flow look_for_feature(Play& p, Frame& f) {
-  if (p.s.feature_pile != 0) return kNext;                // FD-RUL-62
-  mark(p, f.note[kPlaceNote], PlacedTile::kFeatureDone);  // FD-FEA-14
+  if (p.s.feature_pile != 0) return kNext;                     // FD-RUL-62
+  mark(p, notes<Feature>(f).place, PlacedTile::kFeatureDone);  // FD-FEA-14
   return kFinish;
 }
 // FD-FEA-01
@@ -268,9 +240,9 @@ Flow feature_resolved(Play& p, Frame& f) {
   discard_drawn(p);  // FD-FEA-10: and nothing is shuffled
   to_pool(p, kFeatureCards + p.s.feature);
   p.s.feature = kNone;
-  const int place = f.note[kPlaceNote];
+  const int place = notes<Feature>(f).place;
   mark(p, place, PlacedTile::kFeatureDone);
-  move_lantern(p, place, area_of(p, Element::Feature, place));
+  move_lantern(p, place, tile_def(p, place).area_with(&TileArea::feature));
   return kFinish;
 }
 
@@ -279,31 +251,31 @@ Flow feature_resolved(Play& p, Frame& f) {
 constexpr int kCampfireCards = 2;  ///< FD-CHN-19
 
 Flow to_the_fire(Play& p, Frame& f) {
-  const int place = f.note[kPlaceNote];
-  move_lantern(p, place, area_of(p, Element::Campfire, place));
+  const int place = notes<Camp>(f).place;
+  move_lantern(p, place, tile_def(p, place).area_with(&TileArea::campfire));
   mark(p, place, PlacedTile::kCampDone);  // FD-CAM-01
   return plays_with(p, kRandomCampfire) ? kNext : jump(CampStep::Rest);
 }
 // FD-DIF-01, FD-DIF-13, FD-RUL-16: the Heroes draw in order, Power Cards are Stored.
 Flow next_at_fire(Play& p, Frame& f) {
-  for (; f.note[kCountNote] < hero_count(p); ++f.note[kCountNote]) {
-    const int hero = f.note[kCountNote];
-    Hero& h = p.s.heroes[hero];
-    if (length(h.drawn) < kCampfireCards) {
-      if (h.pile.empty()) reshuffle(p, hero);
-      if (!h.pile.empty()) return kNext;
-    }
+  auto now = notes<Camp>(f);
+  for (; now.hero < hero_count(p); ++now.hero) {
+    const Hero& hero = p.s.heroes[now.hero];
+    if (length(hero.drawn) >= kCampfireCards) continue;
+    if (hero.pile.empty()) reshuffle(p, now.hero);
+    if (!hero.pile.empty()) break;
   }
-  return jump(CampStep::Rest);
+  keep(f, now);
+  return now.hero < hero_count(p) ? kNext : jump(CampStep::Rest);
 }
 void fire_outcomes(const Read& r, const Frame& f, OptionList& out) {
-  draw_outcomes(r, f.note[kCountNote], out);
+  draw_outcomes(r, notes<Camp>(f).hero, out);
 }
 int fire_purpose(const Read& /*r*/, const Frame& f) {
-  return static_cast<int>(Purpose::Hero) + f.note[kCountNote];
+  return static_cast<int>(Purpose::Hero) + notes<Camp>(f).hero;
 }
 Flow draw_at_fire(Play& p, Frame& f, const Option& chosen) {
-  draw_for_test(p, f.note[kCountNote], chosen.b);
+  draw_for_test(p, notes<Camp>(f).hero, chosen.b);
   return jump(CampStep::Next);
 }
 // FD-CAM-02, FD-CAM-08, FD-RUL-15

@@ -87,7 +87,7 @@ Flow draw_tile(Play& p, Frame& /*f*/, const Option& chosen) {
 /// FD-RUL-05: by the house rule Keys and Abilities that are held unlock while a tile is pending.
 void unlock_now_options(const Read& r, OptionList& out) {
   if (r.s.house_rule == 0) return;
-  if (r.s.keys > 0) unlock_options(r, Verb::SpendKey, out);
+  if (r.s.keys > 0) unlock_options(r, out);
   OptionList uses;
   ability_uses(r, When::Exploring, uses);
   for (const WeightedOption& use : uses)

@@ -4,17 +4,20 @@
 namespace undercroft::forgotten {
 namespace {
 
+struct Heads {
+  static constexpr Proc kProc = Proc::Heads;
+  Num16 next{};
+};
 // FD-FIN-08, FD-FIN-15, FD-FIN-16: Head I, then Head II, each with its own list.
 Flow next_head(Play& p, Frame& f) {
   Foe& foe = p.s.combat.foes[0];
   foe.power_used = 1;  // FD-FIN-09
-  while (f.note[0] < 2) {
-    const int head = f.note[0];
-    ++f.note[0];
+  for (int head = notes<Heads>(f).next; head < 2; ++head) {
     const int powers = powers_of(p, kPieces(Thing::Foe, head));
     if (foe.health[head] == 0 || powers == 0) continue;
     const int next = foe.next_power[head];  // FD-RUL-41
     foe.next_power[head] = narrow<u8>((next + 1) % powers);
+    keep(f, Heads{.next = head + 1});
     return run_power(p, kPieces(Thing::Foe, head), next).then(kRepeat);
   }
   return kFinish;

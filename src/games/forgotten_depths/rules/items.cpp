@@ -67,10 +67,8 @@ void shuffle_decks(Play& p) {
       if (p.s.items[p.content.class_items[c][at(i)]].owner == kNone) items |= bit_of(i);
     for (int i = 0; i < length(p.content.class_abilities[c]); ++i)
       if (p.s.abilities[p.content.class_abilities[c][at(i)]].owner == kNone) abilities |= bit_of(i);
-    p.s.item_decks[c] = {};
-    p.s.item_decks[c].unseen = static_cast<u8>(items);
-    p.s.ability_decks[c] = {};
-    p.s.ability_decks[c].unseen = static_cast<u8>(abilities);
+    p.s.item_decks[c] = {.unseen = static_cast<u8>(items), .bottom = {}};
+    p.s.ability_decks[c] = {.unseen = static_cast<u8>(abilities), .bottom = {}};
   }
 }
 
@@ -169,11 +167,8 @@ bool is_magic(const Read& r, int hero) {
 }
 // FD-ABL-12, FD-CAM-05, FD-LVL-05
 void refresh_all(Play& p) {
-  const auto refresh = [](OwnedAbility& ability) {
-    ability.exhausted = static_cast<u8>(ability.exhausted & OwnedAbility::kBarred);
-  };
-  std::ranges::for_each(p.s.abilities, refresh);
-  std::ranges::for_each(p.s.mats, refresh);
+  for (OwnedAbility& ability : p.s.abilities) ability.refresh();
+  for (OwnedAbility& ability : p.s.mats) ability.refresh();
 }
 
 namespace {
@@ -190,7 +185,7 @@ Flow open_chest(Play& p, Frame& /*f*/, const Option& chosen) {
 }
 // FD-CHE-03, FD-CHE-04
 Flow chest_resolved(Play& p, Frame& f) {
-  const int place = f.note[0];
+  const int place = notes<Chest>(f).place;
   mark(p, place, PlacedTile::kChestDone);
   move_lantern(p, place, tile_def(p, place).area_with(&TileArea::chest));
   return kFinish;

@@ -5,6 +5,10 @@
 
 namespace undercroft::forgotten {
 
+struct Chest {
+  static constexpr Proc kProc = Proc::Chest;
+  Num16 place{};
+};
 /// A Hero draws an Item, or gains a certain one.
 struct GainItem {
   static constexpr Proc kProc = Proc::GainItem;

@@ -238,58 +238,54 @@ namespace {
 
 // ---- the Encounter
 
-constexpr std::size_t kAnchorNote = 0, kPatternNote = 1, kLetterNote = 2, kNumeralNote = 3,
-                      kDoneNote = 4;
 enum class LocationStep : u8 { Enter, Draw, Fight, CarryOut, Item, Holder, Resolved, kEnd };
 
 /// Whether a card belongs to the pile that is drawn from now: FD-SET-04, FD-SET-05, FD-SET-06.
-bool is_next(const Read& r, const Frame& f, const LocationDef& card) {
-  return card.ecology == static_cast<Ecology>(r.s.ecology) &&
-         card.number == f.note[kPatternNote] + 1 && card.letter == f.note[kLetterNote] &&
-         card.numeral == f.note[kNumeralNote];
+bool is_next(const Read& r, const Location& now, const LocationDef& card) {
+  return card.ecology == static_cast<Ecology>(r.s.ecology) && card.number == now.pattern + 1 &&
+         card.letter == now.letter && card.numeral == now.numeral;
 }
-int cards_here(const Read& r, const Frame& f) {
+int index_here(const Read& r, const Location& now, int location) {
   int n = 0;
-  for (const LocationDef& card : r.content.locations) n += is_next(r, f, card) ? 1 : 0;
+  for (int i = 0; i < location; ++i) n += is_next(r, now, r.content.locations[at(i)]) ? 1 : 0;
   return n;
+}
+int cards_here(const Read& r, const Location& now) {
+  return index_here(r, now, length(r.content.locations));
 }
 
 Flow enter_location(Play& p, Frame& f) {
-  const int pattern = f.note[kPatternNote];
-  const PatternDef& def = ecology(p).patterns[pattern];
-  const int anchor = f.note[kAnchorNote];
+  auto now = notes<Location>(f);
+  const int way = now.letter;
+  const PatternDef& def = ecology(p).patterns[now.pattern];
   Matches matches;
   find_matches(p, reach(p), matches);
   for (const Match& m : matches)
-    if (m.pattern == pattern && (def.water || (m.anchor == anchor && m.way == f.note[2])))
+    if (m.pattern == now.pattern && (def.water || (m.anchor == now.anchor && m.way == way)))
       move_lantern(p, m.reached_tile, m.reached_area);
-  if (!def.water) use_nodes(p, def.ways[at(f.note[2])], anchor);
-  p.s.found_patterns = static_cast<u8>(p.s.found_patterns | bit_of(pattern));
-  f.note[kLetterNote] = 0;  // FD-LEG-14, FD-SET-08: the number-only pile first
-  f.note[kNumeralNote] = 0;
-  f.note[kDoneNote] = 0;
-  return cards_here(p, f) > 0 ? kNext : kFinish;
+  if (!def.water) use_nodes(p, def.ways[at(way)], now.anchor);
+  p.s.found_patterns = static_cast<u8>(p.s.found_patterns | bit_of(now.pattern));
+  now.letter = 0;  // FD-LEG-14, FD-SET-08: the number-only pile first
+  keep(f, now);
+  return cards_here(p, now) > 0 ? kNext : kFinish;
 }
 
 // FD-CHN-02, FD-LEG-14, FD-LEG-16, FD-RUL-17. Cards of one numeral come one after the other; what
 // was resolved is marked in the note.
-int index_here(const Read& r, const Frame& f, int location) {
-  int n = 0;
-  for (int i = 0; i < location; ++i) n += is_next(r, f, r.content.locations[at(i)]) ? 1 : 0;
-  return n;
-}
 void location_outcomes(const Read& r, const Frame& f, OptionList& out) {
-  const auto done = static_cast<unsigned>(int{f.note[kDoneNote]});
+  const auto now = notes<Location>(f);
+  const auto done = static_cast<unsigned>(int{now.done});
   int index = 0;
   for (int i = 0; i < length(r.content.locations); ++i) {
-    if (!is_next(r, f, r.content.locations[at(i)])) continue;
+    if (!is_next(r, now, r.content.locations[at(i)])) continue;
     if (!has_bit(done, index)) out.outcome(Verb::DrawLocation, 1, {.b = i});  // FD-SET-07
     ++index;
   }
 }
 Flow draw_location(Play& p, Frame& f, const Option& chosen) {
-  f.note[kDoneNote] = static_cast<int>(static_cast<unsigned>(int{f.note[kDoneNote]}) |
-                                       bit_of(index_here(p, f, chosen.b)));
+  auto now = notes<Location>(f);
+  now.done = now.done | static_cast<int>(bit_of(index_here(p, now, chosen.b)));
+  keep(f, now);
   p.s.location = narrow<u8>(chosen.b);
   p.tell(Fact::CardRevealed, {.a = kLocationCards + chosen.b});
   return kNext;
@@ -300,10 +296,7 @@ const LocationDef& drawn(const Read& r) {
 // FD-LEG-31, FD-RUL-50
 Flow fight_location(Play& p, Frame& /*f*/) {
   if (drawn(p).foe < 0) return kNext;
-  if (p.s.skip_fight != 0) {
-    p.s.skip_fight = 0;
-    return kNext;
-  }
+  if (std::exchange(p.s.skip_fight, u8{0}) != 0) return kNext;
   bring_foe(p, drawn(p).foe);
   return call(Proc::Combat);
 }
@@ -335,20 +328,19 @@ Flow location_resolved(Play& p, Frame& f) {
   if (card.item < 0) (card.xp > 0 ? to_pool : to_box)(p, kLocationCards + p.s.location);
   p.s.location = kNone;
   // A text may let the party leave before the pile is done.
-  if (p.s.leaving != 0) {
-    p.s.leaving = 0;
-    return kFinish;
-  }
+  if (std::exchange(p.s.leaving, u8{0}) != 0) return kFinish;
+  auto now = notes<Location>(f);
   if (card.letter == 0) {                // FD-LEG-19: the other outcomes stay unseen
     if (card.next == 0) return kFinish;  // FD-RUL-71
-    f.note[kLetterNote] = card.next;
-    f.note[kNumeralNote] = 1;
-    f.note[kDoneNote] = 0;
-  } else if (std::popcount(static_cast<unsigned>(int{f.note[kDoneNote]})) == cards_here(p, f)) {
-    ++f.note[kNumeralNote];
-    f.note[kDoneNote] = 0;
+    now.letter = card.next;
+    now.numeral = 1;
+    now.done = 0;
+  } else if (std::popcount(static_cast<unsigned>(int{now.done})) == cards_here(p, now)) {
+    ++now.numeral;
+    now.done = 0;
   }
-  return cards_here(p, f) > 0 ? jump(LocationStep::Draw) : kFinish;
+  keep(f, now);
+  return cards_here(p, now) > 0 ? jump(LocationStep::Draw) : kFinish;
 }
 
 constexpr auto kLocationSteps = S::table<LocationStep>({

@@ -5,6 +5,12 @@
 
 namespace undercroft::forgotten {
 
+struct Location {
+  static constexpr Proc kProc = Proc::Location;
+  Num16 anchor{}, pattern{};
+  Num16 letter{};  ///< of the pile that is drawn from; at the start the way that the pattern lies
+  Num16 numeral{}, done{};  ///< done: cards of this numeral that were drawn, a bit each
+};
 struct Match {
   u8 pattern = 0, way = 0, anchor = 0;  ///< anchor: the placed tile of the first square
   u8 reached_tile = kNone, reached_area = 0;

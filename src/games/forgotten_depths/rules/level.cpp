@@ -9,12 +9,10 @@ using S = Steps<Play>;
 // ---- the Stairs
 
 enum class StairsStep : u8 { Start, Guardian, Part, Fight, Won, kEnd };
-constexpr std::size_t kPartNote = 1;
 
 // FD-STG-01, FD-STG-02, FD-STG-06
-Flow climb_down(Play& p, Frame& f) {
+Flow climb_down(Play& p, Frame& /*f*/) {
   if (p.s.ecology + 1 < kEcologies) return kNext;  // FD-SET-36: below there is no Guardian
-  f.note[kPartNote] = 0;
   p.s.combat.entity = 1;
   p.s.combat.parts[3] = narrow<u8>(p.content.tail);                            // FD-FIN-02
   if (p.content.lore >= 0) p.tell(Fact::CardRevealed, {.a = p.content.lore});  // FD-FIN-03
@@ -30,7 +28,7 @@ Flow draw_guardian(Play& p, Frame& /*f*/, const Option& chosen) {
 }
 // FD-CHN-09
 void part_outcomes(const Read& r, const Frame& f, OptionList& out) {
-  const int part = f.note[kPartNote];
+  const int part = notes<Stairs>(f).part;
   if (part == 0 && r.s.chosen_head != kNone) {
     out.outcome(Verb::DrawMonster, 1, {.b = r.s.chosen_head});
     return;
@@ -38,9 +36,11 @@ void part_outcomes(const Read& r, const Frame& f, OptionList& out) {
   for (const int card : r.content.parts[part]) out.outcome(Verb::DrawMonster, 1, {.b = card});
 }
 Flow draw_part(Play& p, Frame& f, const Option& chosen) {
-  p.s.combat.parts[f.note[kPartNote]] = narrow<u8>(chosen.b);
-  ++f.note[kPartNote];
-  if (f.note[kPartNote] < 3) return kRepeat;
+  auto now = notes<Stairs>(f);
+  p.s.combat.parts[now.part] = narrow<u8>(chosen.b);
+  ++now.part;
+  keep(f, now);
+  if (now.part < 3) return kRepeat;
   bring_foe(p, p.s.combat.parts[0]);
   return kNext;
 }
@@ -56,7 +56,7 @@ Flow stairs_won(Play& p, Frame& /*f*/) {
 // ---- Level Up
 
 // FD-LVL-02, FD-LVL-03, FD-LVL-04, FD-LVL-05, FD-DIF-02
-Flow raise_levels(Play& p, Frame& f) {
+Flow raise_levels(Play& p, Frame& /*f*/) {
   end_ecology(p);
   for (int number = 0; number < hero_count(p); ++number) {
     Hero& hero = p.s.heroes[number];
@@ -65,10 +65,12 @@ Flow raise_levels(Play& p, Frame& f) {
     if (!plays_with(p, kNoLevelHealing)) hero.health = max_health(p, number);
   }
   refresh_all(p);
-  f.note[0] = 0;
   return kNext;
 }
-constexpr std::size_t kBoughtNote = 0, kDrawersNote = 1;  ///< Heroes, a bit each
+struct LevelUp {
+  static constexpr Proc kProc = Proc::LevelUp;
+  Num16 bought{}, drawers{};  ///< Heroes, a bit each
+};
 enum class LevelStep : u8 { Raise, Buyers, Buy, Draw, kEnd };
 
 /// Whether each of these Heroes, a bit each, could draw: FD-RUL-51.
@@ -79,7 +81,7 @@ bool may_draw_abilities(const Read& r, unsigned heroes) {
 }
 // FD-LVL-06, FD-LVL-10, FD-LVL-11: once each. FD-RUL-18: one payment buys for any of them.
 void ability_options(const Read& r, const Frame& f, OptionList& out) {
-  const auto bought = static_cast<unsigned>(int{f.note[kBoughtNote]});
+  const auto bought = static_cast<unsigned>(int{notes<LevelUp>(f).bought});
   for (unsigned heroes = 1; heroes < bit_of(hero_count(r)); ++heroes) {  // FD-XPS-04: here alone
     const int price = ecology(r).ability * std::popcount(heroes);        // FD-LVL-07
     if ((heroes & bought) == 0 && price <= wealth(r) && may_draw_abilities(r, heroes))
@@ -95,14 +97,15 @@ Flow next_buyer(Play& p, Frame& f) {
 // FD-LVL-12: the payment comes first.
 Flow buy_ability(Play& p, Frame& f, const Option& chosen) {
   if (static_cast<Verb>(chosen.verb) == Verb::Decline) return kFinish;
-  f.note[kBoughtNote] = int{f.note[kBoughtNote]} | chosen.n;
-  f.note[kDrawersNote] = chosen.n;
+  keep(f, LevelUp{.bought = notes<LevelUp>(f).bought | chosen.n, .drawers = chosen.n});
   return pay(ecology(p).ability * std::popcount(static_cast<unsigned>(chosen.n)));
 }
 Flow bought_ability(Play& /*p*/, Frame& f) {
-  const auto drawers = static_cast<unsigned>(int{f.note[kDrawersNote]});
+  auto now = notes<LevelUp>(f);
+  const auto drawers = static_cast<unsigned>(int{now.drawers});
   if (drawers == 0) return jump(LevelStep::Buyers);
-  f.note[kDrawersNote] = static_cast<int>(drawers & (drawers - 1));
+  now.drawers = static_cast<int>(drawers & (drawers - 1));
+  keep(f, now);
   return gain_ability(std::countr_zero(drawers)).then(kRepeat);
 }
 

@@ -124,12 +124,12 @@ void add_asked(const Read& r, const CardQuestion& now, OptionList& out) {
       if (!out.empty()) out.add(Verb::Finish, r.s.heroes[hero].seat);
       break;
     case Asks::Add: add_low(r, hero, Verb::Add, r.s.heroes[hero].supply, now.limit, out); break;
-    case Asks::Unlock: unlock_options(r, Verb::SpendKey, out); break;
+    case Asks::Unlock: unlock_options(r, out); break;
     case Asks::PassBy: reached_features(r, out); break;
     case Asks::Head:
       for (const int card : r.content.parts[0]) out.add(Verb::ChooseHead, kParty, {.b = card});
       break;
-    case Asks::UnlockDoor: unlock_door_options(r, Verb::SpendKey, out); break;
+    case Asks::UnlockDoor: unlock_options(r, out, Locks::Doors); break;
     case Asks::Recover:
       r.s.heroes[hero].discard.each([&](int value, int) {
         if (value != kPower)
