@@ -48,7 +48,9 @@ bool parse_option(std::string_view text, PerilOption& out) {
   std::string_view time = trim(text.substr(sign + 1));
   const int n = take_number(time);
   time = trim(time);
+  // OD-SPL-01
   out.arrow = time == "[item]" ? Arrow::Item : time == "[skill]" ? Arrow::Skill : Arrow::Both;
+
   if (out.arrow != Arrow::Both) time = {};
   if (n < 0 || n > 9 || !time.empty()) return false;
   out.time = narrow<u8>(n);
@@ -260,7 +262,7 @@ class Reader : public content::PackReader {
       if (!parse_option(options[i], card.options[i]))
         problem(entry, "'" + options[i] + "' is not an option: write Title | M=9:hht @2");
     if (card.options[0].arrow != Arrow::Both && card.options[0].arrow == card.options[1].arrow)
-      problem(entry, "one option gives the item, the other the skill");  // OD-SPL-01
+      problem(entry, "one option gives the item, the other the skill");
     if ((card.options[0].arrow == Arrow::Both) != (card.options[1].arrow == Arrow::Both))
       problem(entry, "an arrow on one option asks for one on the other");
     card.item_name = entry.text_of("item_name");
@@ -295,7 +297,7 @@ class Reader : public content::PackReader {
     boss.boxes = boxes(entry, "boxes");
   }
 
-  // OD-RUL-83: the forest's icon is the leaf, which rules ask for; nothing asks for the base set's.
+  // The forest's icon is the leaf, which rules ask for; nothing asks for the base set's.
   void number_cards() {
     for (std::size_t i = 0; i < out_.encounters.size(); ++i) {
       const int encounter = static_cast<int>(i);
@@ -304,8 +306,8 @@ class Reader : public content::PackReader {
       if (out_.encounters[i].set == CardSet::Base) {
         out_.cards.push_back({encounter, false, copies, icons});
       } else {
-        out_.cards.push_back({encounter, false, narrow<u8>(copies - icons), 0});
-        out_.cards.push_back({encounter, true, icons, icons});
+        out_.cards.push_back({encounter, false, narrow<u8>(copies - icons), 0});  // OD-POI-10
+        out_.cards.push_back({encounter, true, icons, icons});                    // OD-RUL-83
       }
     }
     for (std::size_t i = 0; i < out_.potions.size(); ++i)
@@ -345,7 +347,6 @@ class Reader : public content::PackReader {
     check_talents();
   }
 
-  // OD-CAM-11
   void check_talents() {
     std::ranges::stable_sort(out_.talents, {}, &TalentDef::focus);
     std::array<int, kFocuses> count{};

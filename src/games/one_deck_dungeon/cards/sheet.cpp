@@ -133,7 +133,7 @@ std::string read_campaign(Play& p, const Value& campaign) {
   p.s.campaign = 1;
   for (int hero = 0; hero < hero_count(p); ++hero) {
     Hero& owner = p.s.heroes[at(hero)];
-    owner.sheet = read.sheet_of(hero, owner.id).checked;  // OD-CAM-01: no other hero's.
+    owner.sheet = read.sheet_of(hero, owner.id).checked;
     activate_talents(p, hero);
   }
   return {};

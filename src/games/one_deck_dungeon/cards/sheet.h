@@ -28,7 +28,7 @@ struct Campaign {
   CampaignSheet& sheet_of(int seat, u8 hero) {
     const std::string player = player_of(seat);
     for (CampaignSheet& sheet : sheets)
-      if (sheet.player == player && sheet.hero == hero) return sheet;
+      if (sheet.player == player && sheet.hero == hero) return sheet;  // OD-CAM-01
     sheets.push_back({player, hero, {}, 0, {}});
     return sheets.back();
   }

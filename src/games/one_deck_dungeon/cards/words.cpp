@@ -29,6 +29,9 @@ bool is_text(int piece) {
 bool is_talent(int piece) {
   return piece >= kTalentPieces && piece < kTalentPieces + kMostHeroes * kTalentsOfHero;
 }
+bool is_potion(int piece) {
+  return piece >= kPotionPieces && piece < kPotionPieces + kMostPotions;
+}
 
 const Die& die_at(const Read& r, int piece) {
   return r.s.dice[at(piece - kDicePieces)];
@@ -44,11 +47,11 @@ int item_card(const Read& r, int piece) {
   return r.s.heroes[at(hero)].items[at((piece - kItemPieces) % kMostItems)];
 }
 
-/// OD-RUL-129: of a stack the better card counts.
+/// Of a stack the better card counts.
 int worth_of(const Read& r, const Door& door) {
   if (door.open == 0) return 0;
   const int xp = card_def(r, door.card.card()).xp;
-  return is_four(r.s) ? std::max<int>(xp, card_def(r, door.under.card()).xp) : xp;
+  return is_four(r.s) ? std::max<int>(xp, card_def(r, door.under.card()).xp) : xp;  // OD-RUL-129
 }
 
 bool has_dice(const Read& r, int hero) {
@@ -62,11 +65,10 @@ bool has_two_colours(const Read& r, int hero) {
   return std::popcount(colours) > 1;
 }
 
-/// OD-FPL-13: texts of an encounter reach those in it, and a hero's text the hero itself.
-/// OD-RUL-64: a potion may heal anybody.
+/// Texts of an encounter reach those in it, and a hero's text the hero itself.
 bool is_in_reach(const Read& r, int seat, int self, int hero) {
-  return is_here(r, hero) || hero == seat ||
-         (self >= kPotionPieces && self < kPotionPieces + kMostPotions);
+  if (is_potion(self)) return true;         // OD-RUL-64: a potion may heal anybody.
+  return is_here(r, hero) || hero == seat;  // OD-FPL-13
 }
 
 /// The event that a text answers to.
@@ -83,8 +85,9 @@ void set_range(Set& set, int first, int count) {
 int skill_of(const Read& r, int hero, int text) {
   const Hero& owner = r.s.heroes[at(hero)];
   if (text == kStartText) return hero_side(r, hero).skill;
-  // OD-CAM-19, OD-CAM-20: it stands beside those that the limit counts.
+  // OD-CAM-19
   if (text == kBasicText) return owner.basic == kNoCard ? -1 : int{owner.basic};
+
   if (text < kLootText || text - kLootText >= length(owner.skills)) return -1;
   return card_def(r, owner.skills[at(text - kLootText)]).skill;
 }
@@ -125,18 +128,15 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     case Word::Box: return is_box(r, piece);
     case Word::Door: return is_door(r, piece);
     case Word::Item: return is_item(r, piece);
-    // OD-POOL-07: "your" dice are those of your own pool.
-    case Word::Own: return controller_of(r, piece) == who.seat;
+    case Word::Own: return controller_of(r, piece) == who.seat;  // OD-POOL-07
     case Word::Using: return who.event >= 0 && controller_of(r, piece) == event_of(r, who).seat;
-    // OD-RUL-62: the other hero of the pair, if there is one.
-    case Word::Partner: {
+    case Word::Partner: {  // the other hero of the pair, if there is one
       const int whose = controller_of(r, piece);
-      return whose != who.seat && whose != kPartySeat && is_here(r, whose);
+      return whose != who.seat && whose != kPartySeat && is_here(r, whose);  // OD-RUL-62
     }
     case Word::Rolling: return is_hero(r, piece) && has_dice(r, piece);
     case Word::Comrade: return is_hero(r, piece) && piece != who.seat;
-    // OD-DEC-34: whom healing may choose.
-    case Word::Damaged: return is_hero(r, piece) && is_hurt(r.s.heroes[at(piece)]);
+    case Word::Damaged: return is_hero(r, piece) && is_hurt(r.s.heroes[at(piece)]);  // OD-DEC-34
     case Word::Poisoned: return is_hero(r, piece) && r.s.heroes[at(piece)].poison > 0;
 
     case Word::Heroic:
@@ -148,8 +148,7 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
              box_def(r, box_at(r, piece)).icons[static_cast<std::size_t>(Icon::Skull)] > 0;
     // OD-RUL-101: dungeon boxes too.
     case Word::Uncovered: return is_box(r, piece) && box_at(r, piece).covered == 0;
-    // OD-RUL-88: the one that is met is open as well.
-    case Word::Open: return is_door(r, piece) && door_at(r, piece).open != 0;
+    case Word::Open: return is_door(r, piece) && door_at(r, piece).open != 0;  // OD-RUL-88
     case Word::Leaf: return is_door(r, piece) && shows_leaf(r, door_at(r, piece));
     case Word::Poisonous:
       return is_box(r, piece) &&
@@ -227,6 +226,7 @@ bool Rules::condition(const Read& r, const Who& who, u8 condition, int word, int
     case Condition::Mode: return static_cast<int>(r.s.room.mode) == word;
     // OD-POT-05, OD-POT-06, OD-RUL-16: what Healing asks.
     case Condition::StartOfTurn: return r.s.start_of_turn != 0;
+
     case Condition::Suffering: return r.s.room.suffering != 0;
     case Condition::NotMode: return static_cast<int>(r.s.room.mode) != word;
     // OD-RUL-34: Cure answers to every potion but itself.
@@ -252,13 +252,13 @@ int Rules::label_of(const Read& r, int piece) {
   return piece;
 }
 
-// OD-RUL-100: what effects have left of the damage.
+/// What effects have left of it.
 void Rules::perform(Play& p, const effects::EventHead& head, effects::Part& part) {
-  if (head.kind == static_cast<u8>(Event::Hurt)) place_tokens(p, part.piece, part.amount);
-  if (head.kind == static_cast<u8>(Event::Poison)) place_poison_tokens(p, part.piece, part.amount);
-  if (head.kind == static_cast<u8>(Event::Dose)) p.s.poison_due[at(part.piece)] = int{part.amount};
-  if (head.kind == static_cast<u8>(Event::Place))
-    lay_die(p, at(part.piece - kDicePieces), part.other - kBoxPieces);
+  const auto event = static_cast<Event>(head.kind);
+  if (event == Event::Hurt) place_tokens(p, part.piece, part.amount);  // OD-RUL-100
+  if (event == Event::Poison) place_poison_tokens(p, part.piece, part.amount);
+  if (event == Event::Dose) p.s.poison_due[at(part.piece)] = int{part.amount};
+  if (event == Event::Place) lay_die(p, at(part.piece - kDicePieces), part.other - kBoxPieces);
 }
 
 // OD-DEC-43: a hero's effects ask its player, all others the party.
@@ -286,8 +286,8 @@ void gather_texts(Play& p) {
     in_force(text_piece(hero, kFeatText));
     for (int text = kStartText; text < kTextsOfHero; ++text)
       if (skill_of(p, hero, text) >= 0) in_force(text_piece(hero, text));
-    // OD-CAM-12, OD-CAM-14, OD-CAM-17
     for (int slot = 0; slot < kTalentsOfHero; ++slot)
+      // OD-CAM-17: those without an icon need no more than this.
       if ((s.heroes[at(hero)].talents >> slot & 1) != 0) in_force(talent_piece(hero, slot));
   }
   if (has_cure(p)) in_force(kPotionPieces + p.content.cure);
@@ -296,8 +296,7 @@ void gather_texts(Play& p) {
   if (s.floor > kFloors) {
     in_force(kBossPiece);  // OD-RUL-43: the floors are behind the party
   } else {
-    // OD-DSC-07
-    for (int floor = 0; floor < s.floor; ++floor) in_force(kFloorPieces + floor);
+    for (int floor = 0; floor < s.floor; ++floor) in_force(kFloorPieces + floor);  // OD-DSC-07
   }
 }
 

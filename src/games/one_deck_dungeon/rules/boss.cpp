@@ -13,7 +13,7 @@ Flow begin_round(Play& p, Frame& /*f*/) {
     if (p.s.boss_round == kMostBossRounds) return end_game(p, Result::Lost, Reason::EndlessFight);
     p.s.boss_round += 1;  // OD-BOS-02
   }
-  // OD-FPL-26, OD-FPL-28, OD-RUL-47: four heroes form their pairs anew.
+  // OD-FPL-26, OD-FPL-28: four heroes form their pairs anew.
   if (is_four(p.s) && !second_pair) return call(FormPairs{.door = kNoCard});
   return kNext;
 }
@@ -34,11 +34,11 @@ Flow take_start(Play& p, Frame& /*f*/, const Option& chosen) {
   return take_free(p, chosen).then(jump(RoundStep::Gate));
 }
 
-// OD-POI-04, OD-BOS-17, OD-RUL-45: poison, the ability, then feats, then the dice. OD-RUL-47: of
-// four heroes both pairs resist before the first one fights; OD-RUL-95: for all of them what may be
-// used at the start of the round comes before it.
+// Poison, the ability, then feats, then the dice. OD-RUL-95: what may be used at the start of the
+// round comes before it.
 Flow resist_in_round(Play& p, Frame& /*f*/) {
-  if (!is_four(p.s)) return resist_poison(p);
+  if (!is_four(p.s)) return resist_poison(p);  // OD-POI-04, OD-BOS-17, OD-RUL-45
+  // OD-RUL-47: of four heroes both pairs resist before the first one fights.
   return p.s.pairs.now == 1 ? resist_in_pairs(p) : kNext;
 }
 Flow strike(Play& p, Frame& /*f*/) {
@@ -55,9 +55,8 @@ Flow strike(Play& p, Frame& /*f*/) {
   return end_game(p, Result::Won, Reason::BossDefeated);
 }
 
-// OD-BOS-13
 Flow end_round(Play& p, Frame& /*f*/) {
-  leave_room(p);
+  leave_room(p);  // OD-BOS-13
   if (p.s.pairs.now == 1)
     next_pair(p);
   else

@@ -48,7 +48,7 @@ const BoxDef& box_def(const Read& r, const Box& box) {
   }
 }
 
-/// OD-FPL-14: of two encounters each has all of them.
+/// Of two encounters each has all of them.
 void open_boxes(Play& p) {
   State& s = p.s;
   s.boxes.clear();
@@ -59,7 +59,7 @@ void open_boxes(Play& p) {
     add_box(s, kOfCard, s.room.option);
   else
     add_boxes(s, kOfCard, card_def(p, s.room.card).boxes.size());
-  for (int floor = 1; floor <= s.floor; ++floor) {  // OD-BOX-19, OD-DSC-07, OD-GEN-04
+  for (int floor = 1; floor <= s.floor; ++floor) {  // OD-BOX-19, OD-DSC-07, OD-GEN-04, OD-FPL-14
     const FloorDef& def = dungeon(p).floors[at(floor - 1)];
     add_boxes(s, floor, peril ? def.peril.size() : def.combat.size());
   }
@@ -78,10 +78,10 @@ bool is_armored(const Read& r, int box) {
   return Query::value_of(r, static_cast<u8>(Attr::Armor), kBoxPieces + box) > 0;
 }
 
-// OD-BOX-11, OD-BOX-12: all active boxes together; OD-BOX-13: armor boxes in any order.
+/// All active boxes together.
 bool armor_is_open(const Read& r) {
   for (int i = 0; i < length(r.s.boxes); ++i)
-    if (r.s.boxes[at(i)].covered == 0 && is_armored(r, i)) return true;
+    if (r.s.boxes[at(i)].covered == 0 && is_armored(r, i)) return true;  // OD-BOX-12, OD-BOX-13
   return false;
 }
 

@@ -22,7 +22,7 @@ bool works_now(const Read& r, const TalentDef& talent) {
 
 bool may_use_talent(const Read& r, int hero, int slot) {
   const Hero& owner = r.s.heroes[at(hero)];
-  if ((owner.talents >> slot & 1) == 0) return false;       // OD-CAM-14
+  if ((owner.talents >> slot & 1) == 0) return false;       // OD-CAM-09
   if ((owner.talents_used >> slot & 1) != 0) return false;  // OD-CAM-15, OD-CAM-16
   if (!works_now(r, r.content.talents[at(talent_of(r, hero, slot))])) return false;
   return Machine::has_text(r, talent_piece(hero, slot), Trigger::Use, hero);
@@ -86,9 +86,8 @@ Flow next_hero(Play& p, Frame& f) {
   if (whose(f) == hero_count(p)) return jump(PrepareStep::Tier);
   return has_focus(p, whose(f)) ? kNext : jump(PrepareStep::SkillGate);
 }
-// OD-CAM-13, OD-DEC-04
 void focus_options(const Read& /*r*/, const Frame& f, OptionList& out) {
-  for (int focus = 1; focus < kFocuses; ++focus)
+  for (int focus = 1; focus < kFocuses; ++focus)  // OD-CAM-11, OD-CAM-13, OD-DEC-04
     out.add(Verb::ChooseFocus, whose(f), {.a = whose(f), .b = focus});
 }
 Flow choose_focus(Play& p, Frame& f, const Option& chosen) {
@@ -102,12 +101,11 @@ Flow choose_focus(Play& p, Frame& f, const Option& chosen) {
 Flow is_veteran(Play& p, Frame& f) {
   return is_given(p, whose(f), kBasicSkillRule) ? kNext : jump(PrepareStep::PotionGate);
 }
-// OD-DEC-05
 void basic_skill_options(const Read& r, const Frame& f, OptionList& out) {
   for (int skill = 0; skill < length(r.content.skills); ++skill) {
     const bool taken = std::ranges::any_of(
         r.s.heroes, [&](const Hero& hero) { return hero.basic == skill; });  // OD-RUL-56
-    if (r.content.skills[at(skill)].basic && !taken)
+    if (r.content.skills[at(skill)].basic && !taken)                         // OD-DEC-05
       out.add(Verb::ChooseSkill, whose(f), {.a = whose(f), .b = skill});
   }
 }
@@ -209,11 +207,11 @@ void space_options(const Read& r, const Frame& f, OptionList& out) {
                  .c = static_cast<int>(kind),
                  .n = notes<CheckMarks>(f).left});
 }
-// OD-RUL-52: what finds no space is lost.
 Flow is_any_space_left(Play& p, Frame& f) {
   OptionList spaces;
   space_options(p, f, spaces);
-  return notes<CheckMarks>(f).left == 0 || spaces.empty() ? kFinish : kNext;
+  if (notes<CheckMarks>(f).left == 0) return kFinish;
+  return spaces.empty() ? kFinish : kNext;  // OD-RUL-52: what finds no space is lost.
 }
 Flow check_space(Play& p, Frame& f, const Option& chosen) {
   p.content.talents[chosen.b].check(p.s.heroes[f.seat].sheet, chosen.c);
@@ -229,7 +227,9 @@ constexpr std::array kCheckMarksSteps{
 }  // namespace
 
 int talent_of(const Read& r, int hero, int slot) {
+  // OD-CAM-12, OD-CAM-14: those of the Basic focus and of the chosen one.
   const int focus = slot < kBasicTalents ? 0 : int{r.s.heroes[at(hero)].focus};
+
   if (slot >= kBasicTalents && focus == kNoFocus) return -1;
   const int talent =
       first_of_focus(r.content, focus) + (slot < kBasicTalents ? slot : slot - kBasicTalents);
@@ -238,36 +238,36 @@ int talent_of(const Read& r, int hero, int slot) {
   return exists ? talent : -1;
 }
 
-// OD-CAM-09
 bool is_unlocked(const Read& r, int hero, int talent) {
   return r.content.talents[at(talent)].is_unlocked(r.s.heroes[at(hero)].sheet);
 }
 
-/// OD-CAM-25: this is asked before the game alone, so what is unlocked after it waits.
+/// This is asked before the game alone, so what is unlocked after it waits.
 void activate_talents(Play& p, int hero) {
   Hero& owner = p.s.heroes[at(hero)];
   owner.talents = 0;
   for (int slot = 0; slot < kTalentsOfHero; ++slot)
-    // OD-CAM-12, OD-CAM-14: those of the Basic focus and of the chosen one.
     if (const int talent = talent_of(p, hero, slot); talent >= 0 && is_unlocked(p, hero, talent))
-      owner.talents = static_cast<u8>(owner.talents | 1 << slot);
+      owner.talents = static_cast<u8>(owner.talents | 1 << slot);  // OD-CAM-25
 }
 
 int start_level(Tier tier) {
-  return tier == Tier::Novice ? kNoviceLevel : 1;  // OD-TIE-02
+  return tier == Tier::Novice ? kNoviceLevel : 1;  // OD-SET-07, OD-TIE-02
 }
-// OD-RUL-50, OD-RUL-51, OD-RUL-109: what the tier gives, and one for each talent that adds one.
+/// What the tier gives, and one for each talent that adds one.
 int start_tokens(const Read& r) {
   const int sets = sets_in_play(r.s);
-  int tokens = kStartTokens * sets;                                   // OD-TIE-06, OD-FPL-03
-  if (r.s.tier == Tier::Novice) tokens += (kNoviceLevel - 1) * sets;  // OD-TIE-02, OD-EX-23
-  if (r.s.tier == Tier::Fearless) tokens = 0;                         // OD-TIE-07
-  tokens += rule_sum(r, kStartTokensRule);                            // OD-CAM-22
+  const bool fearless = r.s.tier == Tier::Fearless;  // OD-TIE-07, OD-RUL-50
+  int tokens = 0;
+  if (!fearless) tokens += kStartTokens * sets;  // OD-SET-12, OD-TIE-06, OD-FPL-03
+  // OD-TIE-02, OD-EX-23, OD-RUL-109
+  if (r.s.tier == Tier::Novice) tokens += (kNoviceLevel - 1) * sets;
+  tokens += rule_sum(r, kStartTokensRule);  // OD-CAM-22, OD-RUL-51
   return std::min(tokens, kTokensInBox * sets);
 }
 
 void talent_options(const Read& r, bool rescue, OptionList& out) {
-  // OD-FPL-11: of four heroes those whose encounter it is.
+  // Of four heroes those whose encounter it is.
   for (int i = 0; i < heroes_here(r); ++i) {
     const int hero = hero_here(r, i);
     if (r.s.heroes[at(hero)].talents == 0) continue;

@@ -27,11 +27,11 @@ enum class SufferStep : u8 {
   kEnd
 };
 
-// OD-CON-01, OD-BOX-10; OD-RUL-124: a box that is not covered counts in full.
+/// A box that is not covered counts in full.
 int icons_left(const Read& r, std::size_t icon) {
   int n = 0;
   for (const Box& box : r.s.boxes)
-    if (box.covered == 0)
+    if (box.covered == 0)                // OD-CON-01, OD-BOX-10, OD-RUL-124
       n += box_def(r, box).icons[icon];  // OD-CON-02, OD-CON-04, OD-CON-11: one for one.
   return icon == kHearts ? n + heart_of_the_crowd(r) : n;
 }
@@ -72,11 +72,11 @@ bool may_take_all(const Read& r, int hero) {
                    });
   return may;
 }
-// OD-CON-11, OD-DEC-27, OD-EX-29: poison is divided like damage, and apart from it.
+/// Poison is divided like damage, and apart from it.
 void odd_poison_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   const int poison = r.s.room.suffers[kPoison];
   if (heroes_here(r) < 2 || poison == 0) return;
-  if (poison % 2 != 0)
+  if (poison % 2 != 0)  // OD-CON-11, OD-DEC-27
     for (int i = 0; i < heroes_here(r); ++i)
       out.add(Verb::TakePoison, kParty, {.a = hero_here(r, i)});
   if (poison == 1) return;
@@ -92,7 +92,9 @@ Flow divide_poison(Play& p, Frame& f) {
 }
 Flow take_odd_poison(Play& p, Frame& f, const Option& chosen) {
   auto now = notes<Consequences>(f);
+  // OD-EX-29: whoever takes the odd damage.
   if (verb_of(chosen) == Verb::TakePoison) now.odd_poison = chosen.a == hero_here(p, 0) ? 0 : 1;
+
   if (verb_of(chosen) == Verb::TakeAllPoison) now.all_poison = chosen.a + 1;
   keep(f, now);
   return kNext;
@@ -102,11 +104,11 @@ std::array<int, kMostHeroes> shares_of(const Read& r, int icons, int odd) {
   std::array<int, kMostHeroes> shares{};
   const int heroes = heroes_here(r);  // OD-FPL-13: nobody else.
   for (int i = 0; i < heroes; ++i) shares[at(hero_here(r, i))] = icons / heroes;
-  shares[at(hero_here(r, odd))] += icons % heroes;
+  shares[at(hero_here(r, odd))] += icons % heroes;  // OD-EX-06
   return shares;
 }
 
-// OD-CON-09, OD-EX-06; OD-RUL-103: one batch, one defeat check.
+/// One batch, one defeat check.
 Flow place_consequences(Play& p, Frame& f) {
   const auto now = notes<Consequences>(f);
   const auto hearts = shares_of(p, p.s.room.suffers[kHearts], now.odd);

@@ -31,7 +31,7 @@ Flow take_turn(Play& /*p*/, Frame& /*f*/) {
 
 Flow clear_table(Play& p, Frame& f) {
   leave_room(p);
-  // While a pair still fights, spoils lie in their doors; afterwards nowhere else (OD-FPL-19).
+  // While a pair still fights, spoils lie in their doors; afterwards nowhere else.
   if (p.s.pairs.now == 0)
     for (const Spoil& spoil : p.s.pairs.spoils) discard(p, spoil.card);
   p.s.pairs.spoils.clear();

@@ -6,14 +6,14 @@ namespace {
 
 using S = Steps<Play>;
 
-// OD-GEN-01, OD-GEN-03: one hero is enough. OD-RUL-71: in an encounter or not.
+/// One hero is enough, in an encounter or not.
 bool anyone_falling(const Read& r) {
   for (int hero = 0; hero < hero_count(r); ++hero)
-    if (is_falling(r, hero)) return true;
+    if (is_falling(r, hero)) return true;  // OD-GEN-01, OD-GEN-03, OD-RUL-71
   return false;
 }
 
-// OD-FPL-13: skills and talents reach no hero outside the encounter.
+/// Skills and talents reach no hero outside the encounter.
 void skills_that_save(const Read& r, OptionList& out) {
   bool in_reach = false;
   for (int hero = 0; hero < hero_count(r); ++hero)
@@ -99,13 +99,12 @@ Flow next_to_heal(Play& p, Frame& f) {
   }
   return kFinish;
 }
-// OD-POI-12, OD-RUL-35, OD-DEC-34: point for point; damage first and the rest poison, so that each
-// result has one path.
+/// Point for point; damage first and the rest poison, so that each result has one path.
 void heal_options(const Read& r, const Frame& f, OptionList& out) {
   const auto now = notes<Heal>(f);
   const int hero = healed_hero(now);
   out.add(Verb::HealDamage, kParty, {.a = hero, .n = 1});
-  if (r.s.heroes[at(hero)].poison >= now.left)
+  if (r.s.heroes[at(hero)].poison >= now.left)  // OD-POI-12, OD-RUL-35, OD-DEC-34
     out.add(Verb::HealPoison, kParty, {.a = hero, .n = now.left});
 }
 Flow take_heal(Play& p, Frame& f, const Option& chosen) {
@@ -125,12 +124,13 @@ constexpr std::array kHealSteps{
         .asks("Heal damage, or remove poison?"),
 };
 
-// OD-CAM-21: what talents add.
+/// What talents add.
 int health_of_talents(const Read& r, int hero) {
   if (r.s.heroes[at(hero)].talents == 0) return 0;
   int health = 0;
   Query::each_rule(r, static_cast<effects::RuleKind>(kHealthRule),
                    [&](const effects::Rule& rule, const Query::Who& who) {
+                     // OD-CAM-21
                      if (who.seat == hero) health += Query::evaluate(r, rule.number, who);
                    });
   return health;
@@ -138,9 +138,9 @@ int health_of_talents(const Read& r, int hero) {
 
 }  // namespace
 
-// OD-DMG-02, OD-LOT-04
 int health_of(const Read& r, int hero) {
   int health = hero_side(r, hero).icons.health + health_of_talents(r, hero);
+  // OD-DMG-02, OD-LOT-04
   for (const u8 item : r.s.heroes[at(hero)].items) health += card_def(r, item).item.health;
   return health;
 }

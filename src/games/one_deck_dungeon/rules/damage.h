@@ -18,7 +18,7 @@ Flow heal(Play& p, const Set& heroes, int amount);
 /// What such a healing will take off.
 int healable(const Read& r, int hero, int amount);
 inline bool is_hurt(const Hero& hero) {
-  return hero.damage > 0 || hero.poison > 0;  // OD-POI-12
+  return hero.damage > 0 || hero.poison > 0;
 }
 /// The rescue window, if somebody is at the end of its health.
 std::optional<Flow> defeat_check(Play& p);

@@ -51,10 +51,10 @@ std::size_t lift_die(Play& p, std::size_t index) {
   return colour;
 }
 
-// OD-SUP-05, OD-TRN-05, OD-BOS-13: those in the pools and those on boxes; stored ones stay.
+/// Those in the pools and those on boxes; stored ones stay.
 void return_all_dice(Play& p) {
   for (std::size_t i = 0; i < p.s.dice.size(); ++i)
-    if (!p.s.dice[i].gone()) release_die(p, i);
+    if (!p.s.dice[i].gone()) release_die(p, i);  // OD-SUP-05, OD-TRN-05, OD-BOS-13
   p.s.dice.clear();
   for (int box = 0; box < length(p.s.boxes); ++box) clear_box(p, box);
 }
@@ -91,9 +91,9 @@ std::size_t find_die(const State& s, const Option& option) {
   UC_CHECK(false, "no such die");
 }
 
-// OD-PLC-11
 void discard_options(const Read& r, OptionList& out) {
   for (std::size_t i = 0; i < r.s.dice.size(); ++i)
+    // OD-PLC-11
     if (!r.s.dice[i].gone() && !seen_before(r.s, i)) die_option(r.s, i, Verb::Discard, out);
 }
 

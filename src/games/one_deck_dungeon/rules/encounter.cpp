@@ -42,10 +42,10 @@ Flow take_option(Play& p, Frame& /*f*/, const Option& chosen) {
 
 // OD-ENC-05: whoever survives claims, covered boxes or not.
 Flow step_6(Play& p, Frame& /*f*/) {
-  if (!is_four(p.s)) return call(Proc::Loot);
+  if (!is_four(p.s)) return call(Proc::Loot);  // OD-FPL-19: with four heroes it waits.
   const Room& room = p.s.room;
-  p.s.pairs.spoils.push_back({room.card, room.option, room.denied});  // OD-FPL-19
-  leave_room(p);                                                      // OD-FPL-15
+  p.s.pairs.spoils.push_back({room.card, room.option, room.denied});
+  leave_room(p);  // OD-FPL-15
   return kFinish;
 }
 

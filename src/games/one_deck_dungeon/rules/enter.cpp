@@ -31,7 +31,7 @@ Flow open_door(Play& p, Frame& f, const Option& chosen) {
   p.tell(Fact::DoorOpened, {.a = chosen.b});
   now.turned += 1;
   keep(f, now);
-  if (now.turned < sets_in_play(p.s)) return kRepeat;  // OD-FPL-08: both of a stack.
+  if (now.turned != sets_in_play(p.s)) return kRepeat;  // OD-FPL-08: both of a stack.
   door.open = 1;
   if (is_four(p.s) && door.under < door.card) std::swap(door.card, door.under);
   const Door opened = door;
@@ -46,36 +46,37 @@ Flow door_opened(Play& p, Frame& f) {
   return announce(p, Event::Open, kDoorPieces + notes<EnterRoom>(f).door);
 }
 
-/// An open door leaves no choice unless there is something to use (OD-ENT-05, OD-RUL-76).
+/// An open door leaves no choice unless there is something to use.
 Flow is_there_a_choice(Play& p, Frame& f) {
   const bool invisible = !is_four(p.s) && may_turn_invisible(p);
+  // OD-ENT-05, OD-RUL-76
   const bool choice = notes<EnterRoom>(f).was_closed != 0 || invisible || anything_free(p);
   return choice ? kNext : jump(EnterStep::Start);
 }
 
-// OD-ENT-03, OD-DEC-11, OD-DEC-12. OD-ENT-05: no fleeing from a door that was open already.
+/// No fleeing from a door that was open already.
 void start_or_flee_options(const Read& r, const Frame& f, OptionList& out) {
   out.add(Verb::Start, kParty);
-  if (notes<EnterRoom>(f).was_closed != 0)
-    out.add(Verb::Flee, kParty);  // OD-EX-03, OD-FPL-09: from both.
+  if (notes<EnterRoom>(f).was_closed != 0)  // OD-ENT-03, OD-ENT-05, OD-DEC-11, OD-DEC-12
+    out.add(Verb::Flee, kParty);            // OD-EX-03, OD-FPL-09: from both.
   // OD-RUL-106: four heroes use it once their pairs are set.
   if (!is_four(r.s)) potion_options(r, PotionDef::When::BeforeEncounter, out);
   free_option(r, out);
 }
 Flow take_start_or_flee(Play& p, Frame& /*f*/, const Option& chosen) {
+  if (verb_of(chosen) == Verb::Flee) return jump(EnterStep::Flee);  // OD-ENT-04, OD-ENT-06
   switch (verb_of(chosen)) {
     case Verb::Start: return kNext;
-    case Verb::Flee: return jump(EnterStep::Flee);
     case Verb::UsePotion: return use_potion(p, chosen).then(kRepeat);
     default: return free_menu().then(kRepeat);
   }
 }
 
-// OD-TRN-04: and the turn is over.
+/// And the turn is over.
 Flow start(Play& p, Frame& f) {
   const Num16 door = notes<EnterRoom>(f).door;
   if (is_four(p.s)) return call(TwoEncounters{.door = door}).then(kFinish);  // OD-FPL-09
-  return call(Encounter{.door = door}).then(kFinish);
+  return call(Encounter{.door = door}).then(kFinish);                        // OD-TRN-04
 }
 
 /// Straight to Step 6.
@@ -83,7 +84,7 @@ Flow skip(Play& /*p*/, Frame& f) {
   return call(Encounter{.door = notes<EnterRoom>(f).door, .skipped = 1}).then(kFinish);
 }
 
-// OD-ENT-04, OD-ENT-06: the card stays, its ability sleeps. OD-RUL-58: triggers come first.
+// The card stays, its ability sleeps. OD-RUL-58: triggers come first.
 Flow flee(Play& p, Frame& /*f*/) {
   return announce(p, Event::Flee).then(kFinish);
 }

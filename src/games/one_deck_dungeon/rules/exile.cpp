@@ -47,10 +47,10 @@ constexpr std::array kColourSteps{
 
 }  // namespace
 
-// OD-EXL-01, OD-EXL-02, OD-KEY-08: out of the game, so the supply is smaller from now on.
+/// Out of the game, so the supply is smaller from now on.
 void exile_supply_die(Play& p, std::size_t colour) {
-  p.s.supply[colour] -= 1;
-  p.s.exiled[colour] += 1;
+  p.s.supply[colour] -= 1;  // OD-EXL-01, OD-EXL-02, OD-KEY-08
+  p.s.exiled[colour] += 1;  // OD-EXL-02
   p.s.room.spent_colour = narrow<u8>(static_cast<int>(colour));
   p.tell(Fact::DieExiled, {.a = static_cast<int>(colour), .n = 1});
 }
@@ -74,19 +74,20 @@ Flow exile_from_supply(Play& p, Which which, int n) {
   return kNext;
 }
 
-// OD-EXL-01; OD-RUL-123: it is not used, so nobody is healed by it.
+// OD-RUL-123: it is not used, so nobody is healed by it.
 bool exile_token(Play& p, Where where) {
   Count8& tokens = where == Where::Party ? p.s.tokens : p.s.token_supply;
   if (tokens == 0) return false;
-  tokens -= 1;
-  p.s.tokens_exiled += 1;
+  tokens -= 1;             // OD-EXL-01
+  p.s.tokens_exiled += 1;  // OD-EXL-01
   p.tell(Fact::TokenExiled, {.n = 1});
   return true;
 }
 
-// OD-EXL-03: what was set down does not come back with the other dice.
+/// What was set down does not come back with the other dice.
 void exile_what_is_due(Play& p) {
   for (std::size_t colour = 0; colour < kColours; ++colour)
+    // OD-EXL-03
     for (int n = std::min<int>(p.s.room.exiles[colour], p.s.supply[colour]); n > 0; --n)
       exile_supply_die(p, colour);
 }

@@ -11,11 +11,11 @@ enum class ExploreStep : u8 { Explore, OddCard, Explored, Resist, kEnd };
 /// Closed doors from the top of the deck until the limit or the stairs.
 Flow explore(Play& p, Frame& /*f*/) {
   State& s = p.s;
-  const int slots = door_limit(p) - length(s.doors);   // OD-EXP-02, OD-EXP-03
-  const int cards = length(s.deck) / sets_in_play(s);  // OD-FPL-06
-  const int doors = std::min(slots, cards);            // OD-EXP-06, OD-EXP-10, OD-EX-02
-  for (int i = 0; i < doors; ++i) add_door(p);         // OD-CHA-05
-  // OD-FPL-07, OD-RUL-108, OD-EX-17: one card makes no stack.
+  const int slots = door_limit(p) - length(s.doors);  // OD-EXP-02, OD-EXP-03, OD-FPL-06
+  const int cards = length(s.deck) / sets_in_play(s);
+  const int doors = std::min(slots, cards);     // OD-EXP-06, OD-EXP-10, OD-EX-02
+  for (int i = 0; i < doors; ++i) add_door(p);  // OD-CHA-05
+  // OD-FPL-07, OD-EX-17: one card makes no stack.
   const bool odd_card = doors < slots && !s.deck.empty();
   return odd_card ? kNext : jump(ExploreStep::Explored);
 }
@@ -25,7 +25,7 @@ Flow discard_odd_card(Play& p, Frame& /*f*/, const Option& chosen) {
   return kNext;
 }
 
-// OD-POI-03, OD-RUL-59: last of all.
+// OD-RUL-59: last of all.
 Flow resist_after_explore(Play& p, Frame& /*f*/) {
   return is_four(p.s) ? resist_in_groups(p) : resist_poison(p);  // OD-FPL-33
 }
@@ -52,15 +52,14 @@ bool may_explore(const Read& r) {
   return r.s.doors.size() < at(door_limit(r));  // OD-EXP-04, OD-RUL-86
 }
 
-// OD-RUL-108
 bool may_add_door(const Read& r) {
-  return may_explore(r) && length(r.s.deck) >= sets_in_play(r.s);
+  return may_explore(r) && length(r.s.deck) >= sets_in_play(r.s);  // OD-RUL-108
 }
 
 void add_door(Play& p) {
   Door door;
   door.card = p.s.deck.pop_back();
-  if (is_four(p.s)) door.under = p.s.deck.pop_back();  // OD-FPL-06
+  if (is_four(p.s)) door.under = p.s.deck.pop_back();
   p.s.doors.push_back(door);
   p.tell(Fact::DoorDealt, {.n = 1});
 }
@@ -93,11 +92,12 @@ int open_doors(const State& s) {
 
 namespace {
 
-/// OD-RUL-41: each card of a stack counts.
+/// Each card of a stack counts.
 int leaves_of(const Read& r, const Door& door) {
   if (door.open == 0) return 0;
   const auto leaf = [&](CardSlot slot) { return r.content.cards[at(slot.card())].leaf ? 1 : 0; };
-  return leaf(door.card) + (is_four(r.s) ? leaf(door.under) : 0);  // OD-POI-10
+  const int under = is_four(r.s) ? leaf(door.under) : 0;
+  return leaf(door.card) + under;  // OD-RUL-41
 }
 
 }  // namespace
@@ -107,7 +107,7 @@ bool shows_leaf(const Read& r, const Door& door) {
 }
 int open_leaves(const Read& r) {
   int n = 0;
-  for (const Door& door : r.s.doors) n += leaves_of(r, door);
+  for (const Door& door : r.s.doors) n += leaves_of(r, door);  // OD-POI-06
   return n;
 }
 

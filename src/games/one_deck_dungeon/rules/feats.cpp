@@ -25,13 +25,12 @@ Flow ask_for_feats(Play& p, Frame& /*f*/) {
   return any_feat(p) ? kNext : kFinish;
 }
 
-// OD-FEA-01, OD-FEA-03, OD-DEC-15: one feat after the other, in the party's order. OD-PLC-11,
-// OD-RUL-122: once the first is resolved, dice may be discarded.
+/// One feat after the other, in the party's order.
 void feat_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (int i = 0; i < heroes_here(r); ++i)
     if (const int hero = hero_here(r, i); may_use_feat(r, hero))
-      out.add(Verb::UseFeat, hero, {.a = hero});
-  discard_options(r, out);
+      out.add(Verb::UseFeat, hero, {.a = hero});  // OD-FEA-01, OD-FEA-03, OD-DEC-15
+  discard_options(r, out);                        // OD-PLC-11, OD-RUL-122: once one is resolved.
   free_option(r, out);
   out.add(Verb::EndStep, kParty);
 }

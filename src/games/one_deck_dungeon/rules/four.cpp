@@ -10,11 +10,11 @@ using S = Steps<Play>;
 
 enum class FormStep : u8 { Form, OddDice, TakeOdd, kEnd };
 
-/// Each way to split the party: the pair named is the first (OD-DEC-38).
+/// Each way to split the party: the pair named is the first.
 template <class F>
 void each_split(F f) {
   for (int hero = 0; hero < kMostHeroes; ++hero)
-    for (int other = hero + 1; other < kMostHeroes; ++other) f(hero, other);
+    for (int other = hero + 1; other < kMostHeroes; ++other) f(hero, other);  // OD-DEC-38
 }
 
 void pair_options(const Read& r, const Frame& f, OptionList& out) {
@@ -54,12 +54,12 @@ Flow form_pairs(Play& p, Frame& f, const Option& chosen) {
   return kNext;
 }
 
-// OD-FPL-17, OD-EX-20: the halves differ by one where the dice are odd in number.
+/// The halves differ by one where the dice are odd in number.
 int odd_colour(const State& s, const Frame& f) {
-  for (std::size_t colour = 0; colour < kColours; ++colour)
-    if (s.supply[colour] != s.pairs.other[colour] &&
-        (notes<FormPairs>(f).given_away >> colour & 1) == 0)
-      return static_cast<int>(colour);
+  for (std::size_t colour = 0; colour < kColours; ++colour) {
+    const bool odd = s.supply[colour] != s.pairs.other[colour];  // OD-FPL-17, OD-EX-20
+    if (odd && (notes<FormPairs>(f).given_away >> colour & 1) == 0) return static_cast<int>(colour);
+  }
   return -1;
 }
 Flow odd_dice(Play& p, Frame& f) {
@@ -99,10 +99,10 @@ Flow split_up(Play& /*p*/, Frame& f) {
 Flow anything_before(Play& p, Frame& /*f*/) {
   return may_turn_invisible(p) || anything_free(p) ? kNext : jump(PairStep::Meet);
 }
-// OD-DEC-44, OD-RUL-106: before either of them.
+/// Before either of them.
 void before_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   out.add(Verb::Start, kParty);
-  potion_options(r, PotionDef::When::BeforeEncounter, out);
+  potion_options(r, PotionDef::When::BeforeEncounter, out);  // OD-DEC-44, OD-RUL-106
   free_option(r, out);
 }
 Flow take_before(Play& p, Frame& /*f*/, const Option& chosen) {
@@ -195,13 +195,13 @@ enum class GroupStep : u8 { Form, TakeOdd, First, Second, kEnd };
 void group_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
   each_split([&](int hero, int other) { out.add(Verb::Group, kParty, {.a = hero, .c = other}); });
 }
-// OD-FPL-34, OD-RUL-41: as equally as it can be.
+/// As equally as it can be.
 Flow form_groups(Play& p, Frame& f, const Option& chosen) {
   const int leaves = leaf_bonus(p);
   keep(f, ResistGroups{.first = 1 << chosen.a | 1 << chosen.c,
-                       .first_leaves = leaves / 2,
-                       .second_leaves = leaves / 2});
-  return leaves % 2 != 0 ? kNext : jump(GroupStep::First);
+                       .first_leaves = leaves / 2,          // OD-FPL-34
+                       .second_leaves = leaves / 2});       // OD-FPL-34
+  return leaves % 2 != 0 ? kNext : jump(GroupStep::First);  // OD-FPL-34
 }
 // OD-DEC-39
 void odd_leaf_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
@@ -264,13 +264,13 @@ void join_pairs(Play& p) {
   pairs.other = {};
 }
 
-// OD-FPL-31; OD-RUL-107: nothing else is doubled.
 int impact(const Read& r, int source) {
   if (!is_four(r.s) || source < kFloorPieces || source >= kFloorPieces + kFloors) return 1;
   if (r.s.fx.events.empty()) return 1;
   const auto event = static_cast<Event>(r.s.fx.events.back().kind);
   const bool doubled = event == Event::Explore || event == Event::Floor || event == Event::Turn;
-  return doubled ? 2 : 1;
+  if (!doubled) return 1;  // OD-RUL-107: nothing else is.
+  return 2;                // OD-FPL-31
 }
 
 // OD-FPL-25

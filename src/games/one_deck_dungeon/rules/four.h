@@ -11,7 +11,8 @@ inline bool is_four(const State& s) {
   return s.heroes.size() == kMostHeroes;
 }
 inline int sets_in_play(const State& s) {
-  return is_four(s) ? 2 : 1;  // OD-FPL-01
+  if (is_four(s)) return 2;  // OD-FPL-01, OD-FPL-05
+  return 1;
 }
 /// How many heroes are in the encounter or boss round, or in the party while it is together.
 inline int heroes_here(const Read& r) {

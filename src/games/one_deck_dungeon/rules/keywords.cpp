@@ -131,7 +131,7 @@ Flow ease(Play& p, const Operands& o) {
   return done(p, o, {}, o.number(0), true);
 }
 Flow consequence(Play& p, const Operands& o) {
-  p.s.room.suffers[at(o.word())] += o.number(0);
+  p.s.room.suffers[at(o.word())] += o.number(0);  // OD-CON-09: it joins what is divided.
   p.tell(Fact::Added, {.b = o.word(), .n = o.number(0)});
   return done(p, o, {}, o.number(0), true);
 }
@@ -171,10 +171,11 @@ Flow give_item(Play& p, const Operands& o) {
 }
 
 Flow heal_boss(Play& p, const Operands& o) {
-  const int n = std::min<int>(o.number(0), p.s.boss_damage);  // OD-RUL-116
+  const int asked = o.number(0);
+  const int n = std::min<int>(asked, p.s.boss_damage);  // OD-RUL-116
   p.s.boss_damage -= n;
   if (n > 0) p.tell(Fact::BossHealed, {.n = n});
-  return done(p, o, {}, n, n == o.number(0));
+  return done(p, o, {}, n, n == asked);
 }
 
 Flow uncover(Play& p, const Operands& o) {
@@ -214,7 +215,6 @@ Flow take_poison_off(Play& p, const Operands& o) {
   heroes.each([&](int hero) { removed += remove_poison(p, hero, o.number(0)); });
   return done(p, o, heroes, removed, removed > 0);
 }
-// OD-KEY-08
 Flow exile_dice(Play& p, const Operands& o) {
   const Set dice = dice_of(p, o, 0);
   dice.each([&](int piece) { exile_pool_die(p, at(piece - kDicePieces)); });
@@ -268,9 +268,9 @@ Flow run_verb(Play& p, const Operands& o) {
     case GameVerb::StoreDie: return store(p, o);
     case GameVerb::RollStored: return roll_stored(p, o);
     case GameVerb::ItemToXp: return give_item(p, o);
-    case GameVerb::SkipToLoot:  // OD-FPL-32: of four heroes only the pair.
-      return is_four(p.s) ? leave_to(Proc::Pairs, PairStep::Skip)
-                          : leave_to(Proc::EnterRoom, EnterStep::Skip);
+    case GameVerb::SkipToLoot:
+      if (is_four(p.s)) return leave_to(Proc::Pairs, PairStep::Skip);  // OD-FPL-32: only the pair.
+      return leave_to(Proc::EnterRoom, EnterStep::Skip);
     case GameVerb::DenyLoot: p.s.room.denied = 1; return kRepeat;
     case GameVerb::HealBoss: return heal_boss(p, o);
     case GameVerb::Uncover: return uncover(p, o);

@@ -20,7 +20,7 @@ const EncounterDef& loot(const Read& r) {
 bool is_claimed(const State& s) {
   return is_four(s) ? s.room.card == kNoCard : s.room.door == kNoCard;
 }
-/// The card leaves the doors and goes where it was claimed for (OD-ENT-09, OD-LOT-16).
+/// The card leaves the doors and goes where it was claimed for.
 int take_card(Play& p) {
   Room& room = p.s.room;
   if (is_four(p.s)) {
@@ -30,7 +30,7 @@ int take_card(Play& p) {
     room = Room();
     return spoil.card;
   }
-  p.s.doors.erase(room.door);
+  p.s.doors.erase(room.door);  // OD-ENT-09, OD-LOT-16
   room.door = kNoCard;
   return room.card;
 }
@@ -81,10 +81,9 @@ bool is_won(const Read& r, Arrow wanted) {
 
 void loot_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   const EncounterDef& card = loot(r);
-  const bool skill = is_won(r, Arrow::Skill);  // OD-SPL-03, OD-RUL-110
-  const bool item = is_won(r, Arrow::Item);    // OD-SPL-02
-  // OD-LOT-02, OD-DEC-30, OD-FPL-20
-  for (int hero = 0; item && hero < hero_count(r); ++hero)
+  const bool skill = is_won(r, Arrow::Skill);               // OD-SPL-03, OD-RUL-110
+  const bool item = is_won(r, Arrow::Item);                 // OD-SPL-02
+  for (int hero = 0; item && hero < hero_count(r); ++hero)  // OD-LOT-02, OD-DEC-30, OD-FPL-20
     out.add(Verb::ClaimItem, kParty, {.a = hero, .b = r.s.room.card});
   if (card.skill >= 0 && skill)
     for (int hero = 0; hero < hero_count(r); ++hero)
@@ -103,11 +102,10 @@ Flow identify(Play& p, int potion) {
   return gain_token(p).then(kRestart);  // OD-LOT-07
 }
 
-// OD-LOT-05
 Flow add_to(Play& p, int hero, Loot kind) {
   const int card = take_card(p);
   Hero& owner = p.s.heroes[at(hero)];
-  if (kind == Loot::Item)
+  if (kind == Loot::Item)  // OD-LOT-05, OD-EX-08
     insert_sorted(owner.items, card);
   else
     insert_text(owner, insert_sorted(owner.skills, card));
@@ -126,8 +124,8 @@ Flow claim(Play& p, int hero, Loot kind) {
 
 Flow take_loot(Play& p, Frame& /*f*/, const Option& chosen) {
   switch (verb_of(chosen)) {
-    case Verb::ClaimItem: return claim(p, chosen.a, Loot::Item);    // OD-EX-08
-    case Verb::ClaimSkill: return claim(p, chosen.a, Loot::Skill);  // OD-EX-08
+    case Verb::ClaimItem: return claim(p, chosen.a, Loot::Item);
+    case Verb::ClaimSkill: return claim(p, chosen.a, Loot::Skill);
     case Verb::ClaimPotion: return identify(p, chosen.b);
     case Verb::ClaimXp: to_xp(p, take_card(p)); return kRestart;
     default: return free_menu().then(kRepeat);
@@ -141,7 +139,7 @@ Loot kind_of(const Frame& f) {
 }
 std::span<const u8> held(const Read& r, const Frame& f) {
   const Hero& owner = r.s.heroes[f.seat];
-  return kind_of(f) == Loot::Item ? owner.items.span() : owner.skills.span();
+  return kind_of(f) == Loot::Item ? owner.items.span() : owner.skills.span();  // OD-CAM-20
 }
 // OD-LOT-09, OD-LOT-10, OD-RUL-77: the limits of the level card as it lies.
 int limit_of(const Read& r, Loot kind) {

@@ -11,16 +11,16 @@ Flow settle_pools(Play& p, Frame& /*f*/) {
   return kNext;
 }
 
-// OD-PLC-01: any action, in any order, any number of times.
+/// Any action, in any order, any number of times.
 void place_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  // OD-PLC-02, OD-POOL-03
   for (std::size_t i = 0; i < r.s.dice.size(); ++i)
+    // OD-PLC-02, OD-POOL-03
     if (i == 0 || r.s.dice[i] != r.s.dice[i - 1]) die_option(r.s, i, Verb::TakeDie, out);
 
   skill_options(r, false, out);                      // OD-PLC-03
   talent_options(r, false, out);                     // OD-CAM-15
   potion_options(r, PotionDef::When::Step4, out);    // OD-POT-09
-  potion_options(r, PotionDef::When::AnyTime, out);  // OD-RUL-96: those before an encounter never.
+  potion_options(r, PotionDef::When::AnyTime, out);  // but none of those before an encounter
   if (any_stored(r)) out.add(Verb::Free, kParty);
   out.add(Verb::EndStep, kParty);  // OD-PLC-10, OD-DEC-25, OD-RUL-119: at will.
 }
@@ -28,7 +28,7 @@ Flow take_place(Play& p, Frame& /*f*/, const Option& chosen) {
   switch (verb_of(chosen)) {
     case Verb::TakeDie:
       return call(PlaceDie{.die = static_cast<int>(find_die(p.s, chosen))}, chosen.a)
-          .then(kRestart);
+          .then(kRestart);  // OD-PLC-01
     case Verb::UseSkill: return use_skill(p, chosen).then(kRestart);
     case Verb::UseTalent: return use_talent(p, chosen).then(kRestart);
     case Verb::UsePotion: return use_potion(p, chosen).then(kRestart);
@@ -62,8 +62,7 @@ void die_options(const Read& r, const Frame& f, OptionList& out) {
   }
   // OD-PLC-05, OD-DEC-23
   if (may_join_conversion(r, {}, die)) out.add(Verb::Convert, f.seat);
-  // OD-PLC-06, OD-DEC-24
-  die_option(r.s, die, Verb::Discard, out);
+  die_option(r.s, die, Verb::Discard, out);  // OD-PLC-06, OD-DEC-24
   out.add(Verb::Back, kParty);
 }
 Flow take_die_option(Play& p, Frame& f, const Option& chosen) {

@@ -46,7 +46,7 @@ void give_token(const Read& r, Frame& f, int hero) {
   keep(f, now);
 }
 
-// OD-POI-11: what an effect keeps off is off before tokens are missed.
+/// What an effect keeps off is off before tokens are missed.
 Flow dose(Play& p, Frame& /*f*/) {
   if (!heard(p, Event::Dose)) return kNext;
   Machine::open(p, event_of(Event::Dose));
@@ -58,11 +58,11 @@ Flow dose(Play& p, Frame& /*f*/) {
   return Machine::happen(p);
 }
 
-// OD-DEC-48: a question only if the tokens do not reach for all.
+/// A question only if the tokens do not reach for all.
 Flow share_out(Play& p, Frame& f) {
   while (due_from(p, f, 0) > 0 && tokens_left(p, f) > 0) {
     const bool enough = due_from(p, f, 0) <= tokens_left(p, f);
-    if (!enough && heroes_in_question(p, f) > 1) return kNext;
+    if (heroes_in_question(p, f) > 1) return kNext;  // OD-DEC-48
     int hero = 0;
     while (enough ? still_due(p, f, hero) == 0 : !may_get_token(p, f, hero)) ++hero;
     give_token(p, f, hero);
@@ -78,14 +78,16 @@ Flow take_token(Play& p, Frame& f, const Option& chosen) {
   return jump(PoisonStep::ShareOut);
 }
 
-// OD-POI-11, OD-RUL-39, OD-EX-26: what finds no token is damage on the same hero.
+/// What finds no token is damage on the same hero.
 Flow place_due(Play& p, Frame& f) {
   std::array<int, kMostHeroes> given{};
   int all = 0;
   for (int hero = 0; hero < hero_count(p); ++hero) {
     given[at(hero)] = notes<PlacePoison>(f).given[at(hero)];
     all += given[at(hero)];
+    // OD-POI-11, OD-RUL-39, OD-EX-26; OD-RUL-103: hearts and overflow are one batch.
     p.s.harm_due[at(hero)] += still_due(p, f, hero);
+
     p.s.poison_due[at(hero)] = 0;
   }
   if (all == 0) return kNext;
@@ -99,7 +101,7 @@ Flow place_due(Play& p, Frame& f) {
     if (given[at(hero)] > 0) place_poison_tokens(p, hero, given[at(hero)]);
   return kNext;
 }
-// OD-RUL-103: hearts and overflow are one batch with one defeat check.
+/// Hearts and overflow have one defeat check.
 Flow place_harm(Play& p, Frame& /*f*/) {
   std::array<int, kMostHeroes> amounts{};
   for (int hero = 0; hero < hero_count(p); ++hero) {
@@ -126,25 +128,26 @@ struct Resist {
   Num16 success{}, group{}, leaves{};  ///< who resists, a bit each; the bonus of leaves
 };
 
-/// What effects say that name the roll (OD-POI-13).
+/// What effects say that name the roll.
 int named_bonus(const Read& r) {
-  return rule_sum(r, kResistMoreRule) - rule_sum(r, kResistLessRule);
+  return rule_sum(r, kResistMoreRule) - rule_sum(r, kResistLessRule);  // OD-POI-13
 }
 
-// OD-POI-05, OD-CHA-09; OD-RUL-38: it is no die of the supply, so nothing else touches it
-// (OD-POI-13).
+/// It is no die of the supply, so nothing else touches it.
 void resist_faces(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
-  for (int face = 1; face <= 6; ++face) out.outcome(Verb::Resist, 1, {.n = face});
+  for (int face = 1; face <= 6; ++face) {  // OD-POI-05, OD-CHA-09, OD-RUL-38
+    out.outcome(Verb::Resist, 1, {.n = face});
+  }
 }
 Flow roll_resist(Play& p, Frame& f, const Option& chosen) {
   auto now = notes<Resist>(f);
-  const int poison = poison_of(p.s, static_cast<unsigned>(int{now.group}));  // OD-RUL-40
-  // OD-POI-07, OD-EX-16
-  const bool success = chosen.n + now.leaves + named_bonus(p) > poison;
+  const int poison = poison_of(p.s, static_cast<unsigned>(int{now.group}));
+  const int rolled = chosen.n + named_bonus(p);       // OD-POI-13
+  const bool success = rolled + now.leaves > poison;  // OD-POI-07, OD-EX-16
   now.success = success ? 1 : 0;
   keep(f, now);
   p.tell(Fact::PoisonResisted, {.b = success ? 1 : 0, .n = chosen.n});
-  const bool keeps = p.s.deck_kind == DeckKind::Hybrid;  // OD-HYB-02, OD-HYB-08
+  const bool keeps = p.s.deck_kind == DeckKind::Hybrid;  // OD-HYB-02, OD-HYB-08, OD-RUL-104
   return success && keeps ? kFinish : kNext;
 }
 
@@ -199,7 +202,7 @@ void place_poison_tokens(Play& p, int hero, int amount) {
   const int n = std::min<int>(amount, p.s.poison_supply);
   if (n == 0) return;
   p.s.poison_supply -= n;            // OD-POI-14
-  p.s.heroes[at(hero)].poison += n;  // OD-POI-01, OD-POI-02, OD-DMG-04
+  p.s.heroes[at(hero)].poison += n;  // OD-POI-01, OD-POI-02
   p.tell(Fact::PoisonTaken, {.n = n}, hero);
 }
 
@@ -215,7 +218,7 @@ int remove_poison(Play& p, int hero, int amount) {
 int poison_of(const State& s, unsigned group) {
   int n = 0;
   for (std::size_t hero = 0; hero < s.heroes.size(); ++hero)
-    if ((group >> hero & 1U) != 0) n += s.heroes[hero].poison;
+    if ((group >> hero & 1U) != 0) n += s.heroes[hero].poison;  // OD-RUL-40
   return n;
 }
 // OD-POI-14; OD-RUL-73, OD-HYB-07: sixteen if four heroes play with two forest sets.
@@ -223,21 +226,21 @@ int poison_in_box(const State& s) {
   return kPoisonInBox * (is_four(s) && s.deck_kind == DeckKind::Forest ? 2 : 1);
 }
 
-// OD-POI-03, OD-POI-04, OD-BOS-17: whoever has none need not roll.
+/// Whoever has none need not roll.
 Flow resist_poison(const Read& r) {
   return resist_as_group(r, (1U << r.s.heroes.size()) - 1, leaf_bonus(r));
 }
 Flow resist_as_group(const Read& r, unsigned group, int leaves) {
-  if (poison_of(r.s, group) == 0) return kNext;
+  if (poison_of(r.s, group) == 0) return kNext;  // OD-POI-03, OD-RUL-40
   return call(Resist{.group = static_cast<int>(group), .leaves = leaves});
 }
 
 int leaf_bonus(const Read& r) {
   // OD-RUL-127: behind the last floor there are no doors.
   const int dim = rule_number(r, kDimRule, 0);
-  return dim > 0 && open_doors(r.s) >= dim ? 0 : open_leaves(r);  // OD-POI-06
+  return dim > 0 && open_doors(r.s) >= dim ? 0 : open_leaves(r);
 }
-/// Leaves, and what effects say that name the roll (OD-POI-13).
+/// Leaves, and what effects say that name the roll.
 int resist_bonus(const Read& r) {
   return leaf_bonus(r) + named_bonus(r);
 }

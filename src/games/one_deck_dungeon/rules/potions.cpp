@@ -17,8 +17,8 @@ bool any_damaged(const Read& r) {
 }
 
 bool is_usable(const Read& r, const PotionDef& potion) {
-  // OD-CUR-05; OD-CUR-04: where nothing can be healed there is nothing to gain by it.
-  if (potion.when == When::AnyTime) return any_damaged(r);
+  // Where nothing can be healed there is nothing to gain by it.
+  if (potion.when == When::AnyTime) return any_damaged(r);  // OD-CUR-04, OD-CUR-05
   if (potion.when == When::BeforeEncounter) return true;
   return works_here(r, potion.combat, potion.peril);
 }
@@ -26,9 +26,9 @@ bool is_usable(const Read& r, const PotionDef& potion) {
 bool is_before_encounter(const Read& r, const Frame& f) {
   return r.content.potions[at(notes<UsePotion>(f).potion)].when == When::BeforeEncounter;
 }
-/// A potion that skips the encounter leaves nothing to come behind it (OD-CUR-02).
+/// A potion that skips the encounter leaves nothing to come behind it.
 Flow used_before(Play& p, Frame& f) {
-  if (!is_before_encounter(p, f)) return kNext;
+  if (!is_before_encounter(p, f)) return kNext;  // OD-CUR-02
   return announce(p, Event::Potion, kPotionPieces + notes<UsePotion>(f).potion, f.seat);
 }
 Flow drink(Play& p, Frame& f) {
@@ -65,7 +65,8 @@ void potion_options(const Read& r, When when, OptionList& out) {
   if (r.s.tokens == 0) return;  // OD-POT-02
   for (const u8 number : r.s.potions) {
     const PotionDef& potion = r.content.potions[number];
-    if (potion.when != when || !is_usable(r, potion)) continue;  // OD-POT-01, OD-DEC-22
+    if (potion.when != when) continue;    // OD-RUL-96
+    if (!is_usable(r, potion)) continue;  // OD-POT-01, OD-DEC-22
     // OD-POT-04: dice go to the hero that uses it; anything else is the same whoever does.
     if (!potion.dice) out.add(Verb::UsePotion, kParty, {.a = kParty, .b = number});
     for (int i = 0; potion.dice && i < heroes_here(r); ++i) {  // OD-RUL-64, OD-RUL-85
@@ -81,7 +82,7 @@ Flow use_potion(Play& p, const Option& chosen) {
   return call(UsePotion{.potion = chosen.b}, chosen.a == kParty ? kPartySeat : int{chosen.a});
 }
 
-// OD-CUR-02: it is a potion used like any other.
+/// It is a potion used like any other.
 Flow spend_token(Play& p, int piece, int seat) {
   p.s.tokens -= 1;
   p.s.token_supply += 1;
@@ -97,7 +98,7 @@ bool may_turn_invisible(const Read& r) {
 Flow gain_token(Play& p) {
   if (p.s.token_supply == 0) return kNext;  // OD-POT-13, OD-RUL-29, OD-RUL-123
   p.s.token_supply -= 1;
-  p.s.tokens += 1;  // OD-POT-10
+  p.s.tokens += 1;  // OD-POT-10, OD-LOT-07
   p.tell(Fact::TokenGained, {.n = 1});
   return announce(p, Event::Token);  // OD-CUR-03
 }

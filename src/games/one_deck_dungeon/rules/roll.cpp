@@ -173,8 +173,9 @@ int die_colour(const Read& r, const Frame& f) {
 /// One die after the other.
 void faces(const Read& r, const Frame& f, OptionList& out) {
   const Die& die = r.s.dice[at(notes<RollDice>(f).next)];
-  for (int face = 1; face <= 6; ++face)  // OD-CHA-06, OD-CHA-07, OD-CHA-08
+  for (int face = 1; face <= 6; ++face) {  // OD-CHA-06, OD-CHA-07, OD-CHA-08
     out.outcome(Verb::Roll, 1, {.a = die.hero, .b = die.colour, .n = face});
+  }
 }
 Flow roll_one(Play& p, Frame& f, const Option& chosen) {
   const int index = notes<RollDice>(f).next;

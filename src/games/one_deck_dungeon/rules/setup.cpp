@@ -9,8 +9,8 @@ namespace {
 /// The stairs lie under the deck, so they are visible when it is empty.
 void stock_deck(Play& p) {
   FixedVec<u8, kMostCards> cards;
-  // OD-SET-08, OD-CHA-01: all cards, shuffled into one deck.
   for (std::size_t i = 0; i < p.content.cards.size(); ++i)
+    // OD-SET-08, OD-CHA-01: all cards, shuffled into one deck.
     for (int n = 0; n < cards_in_deck(p, static_cast<int>(i)); ++n) cards.push_back(narrow<u8>(i));
   p.s.pools.deal(Zones{p.s}, cards, p.s.deck, cards.size());
 }
@@ -76,13 +76,13 @@ bool takes_cure(const Value& setup, DeckKind kind) {
 }
 
 SetupField hero_field(const Content& content) {
-  // OD-GEN-05; OD-HYB-03: heroes of both sets, whatever the deck.
   SetupField heroes{.name = "heroes",
                     .kind = Kind::List,
-                    .min = 1,
+                    .min = 1,  // OD-GEN-05
                     .max = kMostHeroes,
                     .text = "One hero to play alone; two or four together"};
-  for (const HeroDef& hero : content.heroes) heroes.offer(hero.id, hero.name, hero.flavour);
+  for (const HeroDef& hero : content.heroes)
+    heroes.offer(hero.id, hero.name, hero.flavour);  // OD-HYB-03
   heroes.standard = Value::List{Value(heroes.choices.at(0))};
   return heroes;
 }
@@ -96,6 +96,7 @@ SetupField dungeon_field(const Content& content) {
       if (dungeon.dots == dots)
         dungeons.offer(dungeon.id, dungeon.name,
                        capitalised(dungeon.difficulty()) + ". " + dungeon.flavour);
+
   dungeons.standard = Value(dungeons.choices.at(0));
   return dungeons;
 }
@@ -144,14 +145,15 @@ std::vector<SetupField> Rules::schema(const Content& content) {
 
 std::string Rules::set_up(Play& p, const Value& setup) {
   State& s = p.s;
-  // OD-SET-01, OD-DEC-01, OD-RUL-57: each player has a hero of its own; OD-SET-11: nobody else
-  // plays.
   for (const Value& name : *setup.find("heroes")->as_list()) {
     Hero hero;
     hero.id = number_of(p.content.heroes, *name.as_text());
-    for (const Hero& other : s.heroes)
-      if (other.id == hero.id) return "set-up: hero '" + *name.as_text() + "' is taken twice";
-    s.heroes.push_back(hero);
+    // OD-SET-01, OD-DEC-01, OD-RUL-57: each player has a hero of its own.
+    const auto is_same = [&](const Hero& other) { return other.id == hero.id; };
+
+    if (std::ranges::any_of(s.heroes, is_same))
+      return "set-up: hero '" + *name.as_text() + "' is taken twice";
+    s.heroes.push_back(hero);  // OD-SET-11: nobody else plays.
   }
 
   // OD-GEN-05
@@ -161,22 +163,23 @@ std::string Rules::set_up(Play& p, const Value& setup) {
   // OD-TIE-01, OD-DEC-03
   s.tier = static_cast<Tier>(std::ranges::find(kTierNames, *setup.find("tier")->as_text()) -
                              kTierNames.begin());
+
   if (const Value& campaign = *setup.find(kCampaignField); !campaign.is_null())
     if (std::string problem = read_campaign(p, campaign); !problem.empty()) return problem;
-  s.level = start_level(s.tier);  // OD-SET-07
-  s.floor = 1;                    // OD-SET-10
-  // OD-FPL-36: four heroes have what two sets hold.
+  s.level = start_level(s.tier);
+  s.floor = 1;  // OD-SET-10
   const int sets = sets_in_play(s);
   s.hordes = static_cast<u8>(is_four(s) && *setup.find("hordes")->as_bool());
+  // OD-FPL-36: four heroes have what two sets hold.
   for (std::size_t colour = 0; colour < kColours; ++colour)
     s.supply[colour] = kDiceInBox[colour] * sets;
 
   s.deck_kind = deck_kind(setup, p.content.dungeons[s.dungeon]);
-  s.poison_supply = poison_in_box(s);  // OD-POI-14, OD-RUL-104: also beside a base deck.
+  s.poison_supply = poison_in_box(s);  // also beside a base deck
   identify_first_potions(p, setup);
   stock_deck(p);
   gather_texts(p);
-  s.tokens = start_tokens(p);  // OD-SET-12
+  s.tokens = start_tokens(p);
   s.token_supply =
       kTokensInBox * sets - s.tokens;  // OD-SET-13, OD-FPL-18: what is left is the supply.
   begin<Rules>(p, Proc::Game);         // OD-SET-17

@@ -125,12 +125,10 @@ constexpr auto kUseSkillSteps = S::table<SkillStep>({
 }  // namespace
 
 bool works_here(const Read& r, bool combat, bool peril) {
-  switch (r.s.room.mode) {
-    case Mode::Combat:
-    case Mode::Boss: return combat;  // OD-SKL-01, OD-SKL-10, OD-BOS-07, OD-POT-03
-    case Mode::Peril: return peril;  // OD-SKL-01
-    default: return false;
-  }
+  const Mode mode = r.s.room.mode;
+  if (mode == Mode::Combat) return combat;  // OD-SKL-01, OD-POT-03
+  if (mode == Mode::Boss) return combat;    // OD-SKL-10, OD-BOS-07
+  return mode == Mode::Peril && peril;      // OD-SKL-01, OD-POT-03
 }
 
 void skill_options(const Read& r, bool rescue, OptionList& out) {

@@ -40,29 +40,26 @@ Flow discard_top(Play& p, Frame& f, const Option& chosen) {
   // OD-TIM-04, OD-EX-15: only the time of a turn's start offers the way down.
   if (stairs_visible(p.s)) return now.turn_start != 0 ? kNext : kRestart;
 
-  return now.left > 0 ? kRepeat : kFinish;
+  return now.left > 0 ? kRepeat : kFinish;  // OD-TIM-01
 }
 
 Flow take_revealed(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
-  switch (verb_of(chosen)) {
-    // OD-RUL-05, OD-RUL-06: now, with the rest of the time unspent, and a new turn comes.
-    case Verb::Descend: return leave_to(Proc::Game, GameStep::Descend);
+  // OD-RUL-05, OD-RUL-06: now, with the rest of the time unspent, and a new turn comes.
+  if (verb_of(chosen) == Verb::Descend) return leave_to(Proc::Game, GameStep::Descend);
 
-    case Verb::Stay: return kRestart;
-    default: return free_menu().then(kRepeat);
-  }
+  return verb_of(chosen) == Verb::Stay ? kRestart : free_menu().then(kRepeat);
 }
 
 Flow stairs_hit(Play& p, Frame& /*f*/) {
   if (hero_count(p) > 1) return kNext;
   return harm_one(p, 0, 1).then(kFinish);
 }
-// OD-STR-06, OD-DEC-29
+/// Whoever is in the encounter.
 void stairs_victims(const Read& r, const Frame& /*f*/, OptionList& out) {
-  const int heroes = hero_count(r);  // OD-FPL-24: whoever is in the encounter.
+  const int heroes = hero_count(r);
   for (int hero = 0; hero < heroes; ++hero) {
-    if (!is_four(r.s)) out.add(Verb::TakeDamage, kParty, {.a = hero});
-    // OD-FPL-23: two different heroes.
+    if (!is_four(r.s)) out.add(Verb::TakeDamage, kParty, {.a = hero});  // OD-STR-06, OD-DEC-29
+    // OD-FPL-23, OD-FPL-24: two different heroes.
     for (int other = hero + 1; is_four(r.s) && other < heroes; ++other)
       out.add(Verb::ShareDamage, kParty, {.a = hero, .c = other});
   }

@@ -35,10 +35,11 @@ Flow time_passes(Play& p, Frame& /*f*/) {
   return spend_time(p, time, true);  // OD-TIM-04
 }
 
-// OD-TRN-02, OD-DEC-10. Doors that nobody can tell apart are one option.
+/// Doors that nobody can tell apart are one option.
 void phase_two_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   if (may_explore(r)) out.add(Verb::Explore, kParty);
   for (std::size_t i = 0; i < r.s.doors.size(); ++i)
+    // OD-TRN-02, OD-DEC-10
     if (i == 0 || r.s.doors[i] != r.s.doors[i - 1])
       out.add(Verb::EnterRoom, kParty, {.n = static_cast<int>(i)});
   free_option(r, out);
@@ -85,8 +86,8 @@ constexpr auto kTurnSteps = S::table<TurnStep>({
 }  // namespace
 
 int turn_time(const Read& r) {
-  const int time = kTurnTime + rule_sum(r, kTurnTimeRule);  // OD-TIM-01
-  return time * sets_in_play(r.s) + r.s.extra_time;         // OD-FPL-05, OD-FPL-31
+  const int time = kTurnTime + rule_sum(r, kTurnTimeRule);  // OD-TIM-05
+  return time * sets_in_play(r.s) + r.s.extra_time;         // OD-TIM-05, OD-FPL-31
 }
 
 const Procedure<Play> kTurnProcedure{"turn", kTurnSteps, false, "Turn"};
