@@ -294,7 +294,7 @@ TEST(OneDeckCampaign, OD_CAM_12_basic_talents_are_always_active) {
   t.take("choose_focus focus=hearth");
   EXPECT_EQ(health_of(t.read(), 0), 7);
 }
-// rules: OD-CAM-13, OD-CAM-14, OD-DEC-04
+// rules: OD-CAM-13, OD-CAM-14, OD-DEC-04, OD-CAM-11
 TEST(OneDeckCampaign, one_other_focus_is_chosen_and_the_rest_sleep) {
   for (const bool hammer : {true, false}) {
     Table t = campaign_table({"opening_blow", "oil_saver"});
@@ -323,6 +323,23 @@ TEST(OneDeckCampaign, an_icon_talent_is_used_once_in_a_fitting_encounter_and_cos
   peril.take("choose_focus focus=hammer");
   climb(peril, "S1");
   EXPECT_FALSE(peril.offers("use_talent"));
+}
+TEST(OneDeckCampaign, OD_CAM_09_of_a_focus_only_what_is_unlocked_may_be_used) {
+  Table t = campaign_table({"opening_blow"});  // Shield Habit is of the same focus
+  t.take("choose_focus focus=hammer");
+  spar(t, "S1");
+  EXPECT_EQ(t.count("use_talent"), 1);
+  EXPECT_TRUE(t.offers("use_talent talent=opening_blow"));
+}
+TEST(OneDeckCampaign, OD_RUL_94_a_talent_that_heals_nobody_saves_nobody) {
+  Table t = campaign_table({"opening_blow"}, {"fenn"});
+  t.take("choose_focus focus=hammer");
+  spar(t, "S1");
+  EXPECT_TRUE(t.offers("use_talent talent=opening_blow"));
+  t.hero(0).damage = 4;
+  t.end_step();
+  EXPECT_EQ(t.asks(), "rescue");
+  EXPECT_FALSE(t.offers("use_talent"));
 }
 // rules: OD-CAM-16, OD-RUL-53
 TEST(OneDeckCampaign, combat_and_boss_talents_work_once_in_each_round_of_the_boss) {

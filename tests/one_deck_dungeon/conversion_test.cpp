@@ -105,7 +105,9 @@ TEST(OneDeckConversion,
 TEST(OneDeckConversion, OD_RUL_80_dice_for_one_use_are_not_converted_but_may_be_discarded) {
   Table t;
   t.give_skill(0, "mother_of_hinges").give_skill(0, "echo_choir");
+  t.give_skill(0, "cupboard_court");
   t.fight("cupboard_court", {}).pool("S6 M2 A5");
+  EXPECT_TRUE(t.offers("use_skill card=tempered_grip"));
   t.take(Answers{"use_skill card=pry_loose", "spend_die colour=strength"});
   t.take(Answers{"use_skill card=wellspring", "spend_die colour=magic"});
   EXPECT_EQ(t.pool(), "S4 S4 A5 M6");
@@ -115,6 +117,7 @@ TEST(OneDeckConversion, OD_RUL_80_dice_for_one_use_are_not_converted_but_may_be_
   EXPECT_FALSE(may_put(t, "S4", "S4:h"));  // armor boxes alone
   EXPECT_FALSE(may_put(t, "M6", "M4:h"));  // spells alone
   EXPECT_TRUE(may_put(t, "A5", "A4:h"));   // anything
+  EXPECT_FALSE(t.offers("use_skill card=tempered_grip"));
   t.take(Answers{"take_die " + die_words(t, "S4"), "discard"});
   t.take(Answers{"take_die " + die_words(t, "M6"), "discard"});
   EXPECT_EQ(t.pool(), "S4 A5");

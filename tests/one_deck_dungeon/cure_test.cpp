@@ -28,6 +28,7 @@ TEST(OneDeckCure, the_reference_prints_cure_and_a_basic_potion_is_known) {
 }
 TEST(OneDeckCure, OD_CUR_07_the_basic_potion_brings_no_token) {
   Table t = forest();
+  EXPECT_EQ(t.s().potions.size(), 2U);  // Cure and the basic one
   EXPECT_EQ(t.s().tokens, 1);
   EXPECT_EQ(t.s().token_supply, 5);
 }

@@ -20,8 +20,8 @@ TEST(OneDeckExile, an_exiled_die_leaves_the_supply_for_the_game_box) {
 // rules: OD-EXL-02
 TEST(OneDeckExile, the_supply_has_a_lower_maximum_from_then_on) {
   Table t = forest();
-  t.s().supply[2] = 3;
-  t.s().exiled[2] = 5;
+  Play p = t.play();
+  for (int i = 0; i < 5; ++i) exile_supply_die(p, static_cast<std::size_t>(Colour::Magic));
   t.fight("bramble_pups", {});
   EXPECT_EQ(t.pool(), "S4 A4 A4 M4 M4 M4");  // of four icons three find a die
   Scene scene;

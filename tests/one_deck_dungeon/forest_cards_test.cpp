@@ -662,6 +662,7 @@ TEST(ForestFloors, starving_soil_exiles_a_heroic_die) {
   EXPECT_EQ(exiled(t, Colour::Heroic), 1);
   EXPECT_EQ(t.supply(Colour::Heroic), 5);
 }
+// rules: OD-POI-13
 TEST(ForestFloors, rot_subtracts_one_from_the_roll) {
   Table t = forest({"bryony"}, "moulder_steps");
   EXPECT_EQ(resist_bonus(t.read()), -1);

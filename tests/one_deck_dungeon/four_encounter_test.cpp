@@ -409,7 +409,7 @@ TEST(OneDeckFourInvisibility, both_may_be_skipped_with_two_tokens) {
 
 // ---- Loot
 
-// rules: OD-FPL-19, OD-DEC-47, OD-RUL-27
+// rules: OD-FPL-19, OD-DEC-47, OD-RUL-27, OD-ENT-09
 TEST(OneDeckFourLoot, both_cards_are_claimed_after_both_encounters) {
   Table t = four_table();
   t.give_xp("toll_knight").give_xp("fire_elemental");  // 8: one card makes 11, both make 14
@@ -461,7 +461,7 @@ TEST(OneDeckFourLoot, denied_loot_is_discarded_and_the_other_claimed) {
   EXPECT_EQ(t.asks(), "turn");
 }
 
-// rules: OD-FPL-20
+// rules: OD-FPL-20, OD-FPL-09
 TEST(OneDeckFourLoot, two_equal_cards_are_claimed_without_an_order) {
   Table t = four_table();
   open_two(t, "knot_golem", "knot_golem").take("start");

@@ -81,6 +81,9 @@ TEST(OneDeckFourForest, two_groups_resist_each_for_itself) {
   EXPECT_EQ(t.hero(2).damage, 2);
   EXPECT_EQ(t.hero(0).damage + t.hero(1).damage + t.hero(3).damage, 0);
   EXPECT_EQ(t.check(), "");
+  Table one = poisoned(four_in_forest(), {0, 0, 0, 1});
+  one.dice({1}).take("explore").take("group hero=oda with=fenn");
+  EXPECT_EQ(one.hero(3).damage, 2);
 }
 
 // rules: OD-RUL-40
@@ -120,6 +123,10 @@ TEST(OneDeckFourForest, leaves_are_divided_over_the_groups) {
   EXPECT_EQ(t.hero(2).damage, 2);  // 2 + 1 does not
   EXPECT_EQ(t.hero(0).poison, 2);
   EXPECT_EQ(t.hero(2).poison, 2);
+  Table second = with_leaves("hollow_stag+", "grey_grafter+", {3, 0, 3, 0});
+  second.dice({2, 3}).take("explore").take("group hero=oda with=fenn");
+  EXPECT_EQ(second.hero(0).damage, 2);
+  EXPECT_EQ(second.hero(2).damage, 0);
 }
 
 // rules: OD-FPL-34, OD-DEC-39

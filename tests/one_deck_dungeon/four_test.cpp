@@ -45,6 +45,7 @@ TEST(OneDeckFourSetup, two_sets_are_shuffled_into_one_deck) {
   Table fresh = four_table();
   EXPECT_EQ(fresh.s().deck.size(), 88U);
   for (const CardSlot slot : fresh.s().deck) EXPECT_FALSE(slot.is_known());
+  EXPECT_EQ(Table({"oda", "fenn"}).s().deck.size(), 44U);  // one set is enough for two
 }
 
 // rules: OD-FPL-02
@@ -108,6 +109,7 @@ TEST(OneDeckFourSetup, hordes_are_a_choice_and_only_for_four) {
   EXPECT_EQ(flag(kFour, true), 1);
   EXPECT_EQ(flag(kFour, false), 0);
   EXPECT_EQ(flag({"oda", "fenn"}, true), 0);
+  EXPECT_EQ(four_table().s().hordes, 0);  // who says nothing has none
 }
 
 Table with_hordes(bool hordes = true, const std::string& dungeon = "carrow_cellars") {
@@ -275,7 +277,7 @@ Table short_of_cards(std::size_t stacks, std::size_t cards) {
   return t;
 }
 
-// rules: OD-EX-17, OD-FPL-07
+// rules: OD-EX-17, OD-FPL-07, OD-FPL-06
 TEST(OneDeckFourDoors, five_cards_make_two_stacks_and_one_is_left) {
   Table t = short_of_cards(2, 5);
   const int before = t.discards();
@@ -305,6 +307,7 @@ TEST(OneDeckFourDoors, one_card_may_be_explored_away) {
   t.take("explore");
   EXPECT_EQ(t.doors(), 0);
   EXPECT_TRUE(stairs_visible(t.s()));
+  EXPECT_EQ(t.step(), "End of the turn");  // of this turn, and not by the time of the next
   EXPECT_EQ(t.options(), (std::vector<std::string>{"descend"}));
 }
 

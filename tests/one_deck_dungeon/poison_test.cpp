@@ -5,7 +5,7 @@
 namespace undercroft::one_deck {
 namespace {
 
-// rules: OD-POI-01, OD-CON-11
+// rules: OD-POI-01, OD-CON-11, OD-POI-14
 TEST(OneDeckPoison, each_uncovered_icon_places_a_token) {
   Table t = forest();
   leave_poison_open(t.fight("bramble_pups", {})).end_step();
@@ -149,7 +149,7 @@ TEST(OneDeckPoison, OD_POI_07_the_tokens_of_all_heroes_count) {
   EXPECT_EQ(t.hero(0).damage, 2);
 }
 
-// rules: OD-BOS-17, OD-POI-04, OD-RUL-127
+// rules: OD-BOS-17, OD-POI-04, OD-RUL-127, OD-RUL-45
 TEST(OneDeckPoison, each_boss_round_starts_with_the_roll_and_without_leaves) {
   Table t = forest();
   down_to_boss(t).poison(0, 1);
@@ -223,6 +223,14 @@ TEST(OneDeckPoison, what_finds_no_token_is_damage_on_the_same_hero) {
   EXPECT_EQ(shared("bryony"), (std::array<int, 4>{1, 1, 0, 1}));
   EXPECT_EQ(shared("tansy"), (std::array<int, 4>{0, 2, 1, 0}));
 }
+TEST(OneDeckPoison, OD_DEC_48_alone_nobody_is_asked_who_gets_the_last_token) {
+  Table t = forest();
+  t.explore().poison(0, 7);
+  leave_poison_open(t.fight("bramble_pups", {})).end_step();
+  EXPECT_EQ(t.asks(), "loot");
+  EXPECT_EQ(t.hero(0).poison, 8);
+  EXPECT_EQ(t.hero(0).damage, 1);
+}
 // rules: OD-POI-11, OD-RUL-39
 TEST(OneDeckPoison, overflow_cannot_be_prevented) {
   Table t = forest();
@@ -232,6 +240,17 @@ TEST(OneDeckPoison, overflow_cannot_be_prevented) {
   t.end_step();
   EXPECT_EQ(t.hero(0).damage, 2);
   EXPECT_EQ(t.hero(0).poison, 8);
+}
+// rules: OD-RUL-103, OD-POI-11
+TEST(OneDeckPoison, hearts_and_overflow_are_one_batch) {
+  Table t = forest();
+  t.explore().poison(0, 8).fight("bramble_pups", {}).cover_all();
+  t.s().boxes[at(t.box("S4:h"))].covered = 0;
+  t.s().boxes[at(t.box("M3:p"))].covered = 0;
+  t.hero(0).damage = 4;
+  t.end_step();
+  EXPECT_EQ(t.asks(), "rescue");
+  EXPECT_EQ(t.hero(0).damage, 6);  // both lie there before anybody falls
 }
 // rules: OD-POI-11
 TEST(OneDeckPoison, poison_of_an_ability_overflows_as_well) {

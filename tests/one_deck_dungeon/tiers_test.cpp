@@ -73,6 +73,8 @@ TEST(OneDeckTiers, novice_starts_at_level_2_with_two_tokens) {
     EXPECT_EQ(t.s().tokens, 2);
     EXPECT_EQ(t.s().token_supply, 4);
     EXPECT_EQ(t.check(), "");
+    for (const std::string tier : {"standard", "veteran", "fearless"})
+      EXPECT_EQ(tier_table(tier, heroes).s().level, 1) << tier;
   }
 }
 
@@ -118,6 +120,7 @@ TEST(OneDeckTiers, who_reaches_the_boss_earns_by_the_tier) {
 }
 TEST(OneDeckTiers, OD_TIE_09_reaching_is_enough_and_not_reaching_is_not) {
   Table t = at_boss("fearless");
+  EXPECT_EQ(marks_of(t, false), 3 + 3);
   EXPECT_EQ(marks_of(t, true) - marks_of(t, false), 3);  // the boss's own
   t.s().descents = 2;
   EXPECT_EQ(marks_of(t), 2);
