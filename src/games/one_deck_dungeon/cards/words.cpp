@@ -47,7 +47,7 @@ int item_card(const Read& r, int piece) {
   return r.s.heroes[at(hero)].items[at((piece - kItemPieces) % kMostItems)];
 }
 
-/// Of a stack the better card counts.
+/// A stack is worth its better card.
 int worth_of(const Read& r, const Door& door) {
   if (door.open == 0) return 0;
   const int xp = card_def(r, door.card.card()).xp;
@@ -252,7 +252,7 @@ int Rules::label_of(const Read& r, int piece) {
   return piece;
 }
 
-/// What effects have left of it.
+/// Damage and poison are placed as effects have left them.
 void Rules::perform(Play& p, const effects::EventHead& head, effects::Part& part) {
   const auto event = static_cast<Event>(head.kind);
   if (event == Event::Hurt) place_tokens(p, part.piece, part.amount);  // OD-RUL-100

@@ -48,7 +48,7 @@ const BoxDef& box_def(const Read& r, const Box& box) {
   }
 }
 
-/// Of two encounters each has all of them.
+/// Each of two encounters has all the boxes of its floors.
 void open_boxes(Play& p) {
   State& s = p.s;
   s.boxes.clear();
@@ -78,7 +78,7 @@ bool is_armored(const Read& r, int box) {
   return Query::value_of(r, static_cast<u8>(Attr::Armor), kBoxPieces + box) > 0;
 }
 
-/// All active boxes together.
+/// Of all active boxes those with armor are covered first, in any order.
 bool armor_is_open(const Read& r) {
   for (int i = 0; i < length(r.s.boxes); ++i)
     if (r.s.boxes[at(i)].covered == 0 && is_armored(r, i)) return true;  // OD-BOX-12, OD-BOX-13

@@ -242,7 +242,7 @@ bool is_unlocked(const Read& r, int hero, int talent) {
   return r.content.talents[at(talent)].is_unlocked(r.s.heroes[at(hero)].sheet);
 }
 
-/// This is asked before the game alone, so what is unlocked after it waits.
+/// Talents become active before a game alone, so what is unlocked after it waits.
 void activate_talents(Play& p, int hero) {
   Hero& owner = p.s.heroes[at(hero)];
   owner.talents = 0;
@@ -254,7 +254,7 @@ void activate_talents(Play& p, int hero) {
 int start_level(Tier tier) {
   return tier == Tier::Novice ? kNoviceLevel : 1;  // OD-SET-07, OD-TIE-02
 }
-/// What the tier gives, and one for each talent that adds one.
+/// The tokens of a tier, and one for each talent that adds one.
 int start_tokens(const Read& r) {
   const int sets = sets_in_play(r.s);
   const bool fearless = r.s.tier == Tier::Fearless;  // OD-TIE-07, OD-RUL-50

@@ -108,7 +108,7 @@ std::array<int, kMostHeroes> shares_of(const Read& r, int icons, int odd) {
   return shares;
 }
 
-/// One batch, one defeat check.
+/// All consequences are one batch with one check for defeat.
 Flow place_consequences(Play& p, Frame& f) {
   const auto now = notes<Consequences>(f);
   const auto hearts = shares_of(p, p.s.room.suffers[kHearts], now.odd);

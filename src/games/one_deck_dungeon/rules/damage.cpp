@@ -6,7 +6,7 @@ namespace {
 
 using S = Steps<Play>;
 
-/// One hero is enough, in an encounter or not.
+/// One falling hero is enough, in an encounter or not.
 bool anyone_falling(const Read& r) {
   for (int hero = 0; hero < hero_count(r); ++hero)
     if (is_falling(r, hero)) return true;  // OD-GEN-01, OD-GEN-03, OD-RUL-71
@@ -99,7 +99,7 @@ Flow next_to_heal(Play& p, Frame& f) {
   }
   return kFinish;
 }
-/// Point for point; damage first and the rest poison, so that each result has one path.
+/// Healing goes point for point, damage first and then poison: each result has one path.
 void heal_options(const Read& r, const Frame& f, OptionList& out) {
   const auto now = notes<Heal>(f);
   const int hero = healed_hero(now);
@@ -124,7 +124,7 @@ constexpr std::array kHealSteps{
         .asks("Heal damage, or remove poison?"),
 };
 
-/// What talents add.
+/// The health that talents add.
 int health_of_talents(const Read& r, int hero) {
   if (r.s.heroes[at(hero)].talents == 0) return 0;
   int health = 0;

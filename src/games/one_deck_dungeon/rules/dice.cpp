@@ -51,7 +51,7 @@ std::size_t lift_die(Play& p, std::size_t index) {
   return colour;
 }
 
-/// Those in the pools and those on boxes; stored ones stay.
+/// Dice in the pools and on boxes go back; stored ones stay.
 void return_all_dice(Play& p) {
   for (std::size_t i = 0; i < p.s.dice.size(); ++i)
     if (!p.s.dice[i].gone()) release_die(p, i);  // OD-SUP-05, OD-TRN-05, OD-BOS-13

@@ -54,7 +54,7 @@ Flow is_there_a_choice(Play& p, Frame& f) {
   return choice ? kNext : jump(EnterStep::Start);
 }
 
-/// No fleeing from a door that was open already.
+/// Nobody flees from a door that was open already.
 void start_or_flee_options(const Read& r, const Frame& f, OptionList& out) {
   out.add(Verb::Start, kParty);
   if (notes<EnterRoom>(f).was_closed != 0)  // OD-ENT-03, OD-ENT-05, OD-DEC-11, OD-DEC-12
@@ -72,7 +72,7 @@ Flow take_start_or_flee(Play& p, Frame& /*f*/, const Option& chosen) {
   }
 }
 
-/// And the turn is over.
+/// After the encounter the turn is over.
 Flow start(Play& p, Frame& f) {
   const Num16 door = notes<EnterRoom>(f).door;
   if (is_four(p.s)) return call(TwoEncounters{.door = door}).then(kFinish);  // OD-FPL-09
@@ -84,7 +84,7 @@ Flow skip(Play& /*p*/, Frame& f) {
   return call(Encounter{.door = notes<EnterRoom>(f).door, .skipped = 1}).then(kFinish);
 }
 
-// The card stays, its ability sleeps. OD-RUL-58: triggers come first.
+// The card that is fled from stays, its ability sleeps. OD-RUL-58: triggers come first.
 Flow flee(Play& p, Frame& /*f*/) {
   return announce(p, Event::Flee).then(kFinish);
 }

@@ -47,7 +47,7 @@ constexpr std::array kColourSteps{
 
 }  // namespace
 
-/// Out of the game, so the supply is smaller from now on.
+/// An exiled die is out of the game, so the supply is smaller from now on.
 void exile_supply_die(Play& p, std::size_t colour) {
   p.s.supply[colour] -= 1;  // OD-EXL-01, OD-EXL-02, OD-KEY-08
   p.s.exiled[colour] += 1;  // OD-EXL-02
@@ -84,7 +84,7 @@ bool exile_token(Play& p, Where where) {
   return true;
 }
 
-/// What was set down does not come back with the other dice.
+/// Dice set down for exile do not come back with the other dice.
 void exile_what_is_due(Play& p) {
   for (std::size_t colour = 0; colour < kColours; ++colour)
     // OD-EXL-03

@@ -99,7 +99,7 @@ Flow split_up(Play& /*p*/, Frame& f) {
 Flow anything_before(Play& p, Frame& /*f*/) {
   return may_turn_invisible(p) || anything_free(p) ? kNext : jump(PairStep::Meet);
 }
-/// Before either of them.
+/// Potions before an encounter are drunk before either of two.
 void before_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   out.add(Verb::Start, kParty);
   potion_options(r, PotionDef::When::BeforeEncounter, out);  // OD-DEC-44, OD-RUL-106
@@ -195,7 +195,7 @@ enum class GroupStep : u8 { Form, TakeOdd, First, Second, kEnd };
 void group_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
   each_split([&](int hero, int other) { out.add(Verb::Group, kParty, {.a = hero, .c = other}); });
 }
-/// As equally as it can be.
+/// Leaves are shared between two groups as equally as it can be.
 Flow form_groups(Play& p, Frame& f, const Option& chosen) {
   const int leaves = leaf_bonus(p);
   keep(f, ResistGroups{.first = 1 << chosen.a | 1 << chosen.c,

@@ -11,7 +11,7 @@ Flow settle_pools(Play& p, Frame& /*f*/) {
   return kNext;
 }
 
-/// Any action, in any order, any number of times.
+/// Actions of this step come in any order, any number of times.
 void place_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (std::size_t i = 0; i < r.s.dice.size(); ++i)
     // OD-PLC-02, OD-POOL-03

@@ -46,7 +46,7 @@ void give_token(const Read& r, Frame& f, int hero) {
   keep(f, now);
 }
 
-/// What an effect keeps off is off before tokens are missed.
+/// Poison that an effect keeps off is off before tokens are missed.
 Flow dose(Play& p, Frame& /*f*/) {
   if (!heard(p, Event::Dose)) return kNext;
   Machine::open(p, event_of(Event::Dose));
@@ -58,7 +58,7 @@ Flow dose(Play& p, Frame& /*f*/) {
   return Machine::happen(p);
 }
 
-/// A question only if the tokens do not reach for all.
+/// Who gets poison tokens is asked only if they do not reach for all.
 Flow share_out(Play& p, Frame& f) {
   while (due_from(p, f, 0) > 0 && tokens_left(p, f) > 0) {
     const bool enough = due_from(p, f, 0) <= tokens_left(p, f);
@@ -78,7 +78,7 @@ Flow take_token(Play& p, Frame& f, const Option& chosen) {
   return jump(PoisonStep::ShareOut);
 }
 
-/// What finds no token is damage on the same hero.
+/// Poison that finds no token is damage on the same hero.
 Flow place_due(Play& p, Frame& f) {
   std::array<int, kMostHeroes> given{};
   int all = 0;
