@@ -155,7 +155,7 @@ Table& House::looking(Turn& turn) {
   Table& found = table(turn.request.text("table"));
   if (!found.listing.may_look(turn.from.person))
     throw Refused{"not_yours", "you have no right to look at this table; ask for a link"};
-  turn.table = &found;
+  turn.table = found.listing.id;
   return found;
 }
 
@@ -195,7 +195,7 @@ void House::hand_out(Table& table, Entry entry) {
   if (entry.changes.empty() && pending(table.listing.id) == 0)
     for (const Delivery& delivery : entry.deliveries) send(delivery.connection, delivery.text);
   else
-    submit(&table, std::move(entry));
+    submit(table.listing.id, std::move(entry));
 }
 
 }  // namespace undercroft::table

@@ -217,7 +217,7 @@ bool House::receive(Peer& peer, std::string_view frame) {
     const Request request(read_request(frame, id));
     if (connection.unanswered >= kMostUnanswered)
       throw Refused{"too_many", "wait for the replies to what you have asked already"};
-    Turn turn{connection, request, id, "{}", nullptr, {}, {}};
+    Turn turn{connection, request, id, "{}", {}, {}, {}};
     try {
       const CatchChecks guard;
       obey(request.text("cmd"), turn);
@@ -226,8 +226,8 @@ bool House::receive(Peer& peer, std::string_view frame) {
       turn.pushes.clear();
       turn.reply = error_text("unavailable", std::string("the game stopped: ") + failed.what());
       complain(std::string("a game stopped: ") + failed.what());
-      if (turn.table != nullptr) drop(turn.table->listing.id, "the game stopped");
-      turn.table = nullptr;
+      drop(turn.table, "the game stopped");
+      turn.table.clear();
     } catch (const Refused& refused) {
       // What was refused changes nothing; what it set in motion (a view that follows) still goes.
       turn.changes = {};
@@ -270,8 +270,7 @@ void House::settle(Turn& turn) {
   entry.deliveries.push_back({turn.from.id, with_id(turn.id, turn.reply)});
   entry.deliveries.insert(entry.deliveries.end(), std::make_move_iterator(turn.pushes.begin()),
                           std::make_move_iterator(turn.pushes.end()));
-  const bool waits = turn.table != nullptr && pending(turn.table->listing.id) > 0;
-  if (entry.changes.empty() && !waits) {
+  if (entry.changes.empty() && pending(turn.table) == 0) {
     for (const Delivery& delivery : entry.deliveries) send(delivery.connection, delivery.text);
     return;
   }
@@ -291,11 +290,12 @@ void House::complain(const std::string& what) const {
   if (options_.complain) options_.complain(what);
 }
 
-void House::submit(Table* table, Entry entry) {
-  if (table != nullptr) {
-    entry.table = table->listing.id;
-    if (!entry.changes.empty()) entry.listing = std::make_shared<const Listing>(table->listing);
-    ++pending_[entry.table];
+void House::submit(const std::string& table, Entry entry) {
+  if (!table.empty()) {
+    entry.table = table;
+    if (const auto found = tables_.find(table); found != tables_.end() && !entry.changes.empty())
+      entry.listing = std::make_shared<const Listing>(found->second->listing);
+    ++pending_[table];
   }
   writer_->submit(std::move(entry));
 }

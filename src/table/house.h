@@ -82,7 +82,9 @@ struct Turn {
   const Request& request;
   std::string id;     ///< JSON of the request's id; empty if it has none
   std::string reply;  ///< a JSON object
-  Table* table = nullptr;
+  /// Empty if it is about none. Not the table itself: while the request is answered it may leave
+  /// memory to make room for another one.
+  std::string table;
   Changes changes;
   std::vector<Delivery> pushes;
 };
@@ -115,7 +117,7 @@ class House {
   // house.cpp: messages, and what becomes of them
   void obey(const std::string& command, Turn& turn);
   void settle(Turn& turn);
-  void submit(Table* table, Entry entry);
+  void submit(const std::string& table, Entry entry);
   void finish_entries();
   void lose(const Entry& entry);
   void answered(u64 connection);

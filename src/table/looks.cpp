@@ -41,7 +41,7 @@ void House::open(Turn& turn) {
   take_token(turn, known);
   if (!known.may_look(turn.from.person))
     throw Refused{"not_yours", "this link does not open the table; ask for a new one"};
-  turn.table = &table;
+  turn.table = id;
   if (turn.from.open.insert(id).second) {
     const bool was_here = is_here(table, turn.from.person);
     if (!was_here) {

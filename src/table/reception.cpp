@@ -70,7 +70,7 @@ bool House::may_make(Connection& connection) {
 void House::be_called(const std::string& person, const std::string& name) {
   Entry entry;
   entry.changes.people.push_back({person, name});
-  submit(nullptr, std::move(entry));
+  submit({}, std::move(entry));
 }
 
 void House::name(Turn& turn) {
@@ -287,7 +287,6 @@ void House::begin_table(Turn& turn, Listing listing, const Value& setup, u64 see
 }
 
 void House::found(Turn& turn, Listing listing, Play play) {
-  turn.table = nullptr;  // one that it came from may have to leave
   make_room();
   if (!may_make(turn.from))
     throw Refused{"too_many", "these are too many new tables; try again in a minute"};
@@ -298,12 +297,12 @@ void House::found(Turn& turn, Listing listing, Play play) {
   listing.head.invite = hash_of(listing.invite_token);
   listing.head.watch = hash_of(listing.watch_token);
   listing.head.begin = play.driver().header();
-  auto table = std::make_unique<Table>(listing, std::move(play), clock_);
-  turn.table = table.get();
-  tables_[listing.id] = std::move(table);
-  turn.table->told = 0;  // nothing of it is kept yet
-  keep(*turn.table, turn.changes);
-  turn.table->told = std::ssize(turn.table->play.events());
+  turn.table = listing.id;
+  auto& table = tables_[listing.id];
+  table = std::make_unique<Table>(listing, std::move(play), clock_);
+  table->told = 0;  // nothing of it is kept yet
+  keep(*table, turn.changes);
+  table->told = std::ssize(table->play.events());
   turn.reply = json::serialize(json::object{
       {"table", listing.id}, {"invite", listing.invite_token}, {"watch", listing.watch_token}});
 }
@@ -315,7 +314,7 @@ void House::lead_to(Turn& turn, const std::string& id) {
     there.listing.rights[turn.from.person] = "invite";
     turn.changes.rights.push_back({turn.from.person, id, "invite"});
   }
-  turn.table = &there;
+  turn.table = id;
   turn.reply = json::serialize(json::object{{"table", id}});
 }
 
@@ -344,7 +343,7 @@ void House::next(Turn& turn) {
       turn, std::move(listing), setup,
       seed ? static_cast<u64>(*seed) : random_below(static_cast<u64>(Record::kMostSeed) + 1),
       nullptr, from.play.seats());
-  next_[id] = turn.table->listing.id;
+  next_[id] = turn.table;
 }
 
 void House::branch(Turn& turn) {

@@ -114,6 +114,32 @@ TEST(Campaign, It_names_its_next_game) {
   EXPECT_EQ(page_of(pair.maren, pair.table).at("campaign").at("setup").at("place"), "rooms");
 }
 
+/// A next table that cannot be loaded, in a hall where all tables but those that are looked at or
+/// written make room for it: the one that leads there leaves memory while it is asked.
+TEST(Campaign, A_next_table_that_cannot_be_loaded_is_refused_and_the_hall_goes_on) {
+  Pair pair("tiny_dice", {{"campaign", json::object()}}, {{"seats", {"me"}}});
+  while (pair.view(pair.maren).at("scene").at("over").is_null()) pair.choose(0);
+  const std::string next = text_of(pair.maren.ask("next", {{"table", pair.table}}), "table");
+  ASSERT_NE(next, "");
+  for (Guest* who : {&pair.tomas, &pair.maren}) who->leave();
+  pair.room.options.most_tables = 2;
+  pair.room.restart();
+  Guest maren(pair.room);
+  maren.token = pair.maren.token;
+  maren.hello("Maren");
+  for (int i = 0; i < 5; ++i) {
+    // One table is written while the campaign's first one is asked where it went on.
+    pair.room.control->spoiled = "";
+    const std::string other = text_of(maren.ask("create", {{"game", "tiny_dice"}}), "table");
+    EXPECT_EQ(maren.code("record", {{"table", pair.table}}), "");
+    pair.room.hall->receive(maren, R"({"cmd":"chat","table":")" + other + R"(","text":"Hello"})");
+    pair.room.control->spoiled = next;
+    EXPECT_EQ(maren.code("next", {{"table", pair.table}}), "other_content");
+  }
+  pair.room.control->spoiled = "";
+  EXPECT_EQ(text_of(maren.ask("next", {{"table", pair.table}}), "table"), next);
+}
+
 TEST(Campaign, Only_who_sits_goes_on_and_a_game_by_itself_does_not) {
   Pair pair("one_deck_dungeon", {{"heroes", {"fenn"}}}, {{"seats", {"me"}}});
   EXPECT_TRUE(page_of(pair.maren, pair.table).at("campaign").is_null());
