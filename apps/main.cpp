@@ -111,13 +111,18 @@ class CommandLine {
                     "Connections from one address; 0 for any number, as behind a proxy")
         ->capture_default_str();
     command
+        .add_option("--work", settings.limits.work,
+                    "What a person's requests may cost a second; 0 for anything")
+        ->check(CLI::Range(0, 60'000))
+        ->capture_default_str();
+    command
         .add_option("--made", settings.limits.made,
-                    "Tables and names that a connection makes in a minute")
+                    "Tables and names that a person makes in a minute")
         ->check(CLI::Range(1, 60'000))
         ->capture_default_str();
     command
         .add_option("--made-per-address", settings.limits.made_per_address,
-                    "The same of one address; 0 for any number, as behind a proxy")
+                    "The same of one address; 0 counts no addresses, as behind a proxy")
         ->check(CLI::Range(0, 60'000))
         ->capture_default_str();
     command.add_option("--tables", settings.limits.tables, "Tables in memory at once")

@@ -87,6 +87,7 @@ table::HallOptions hall_options(const ServeCommand& command) {
   const server::Limits& limits = command.settings.limits;
   options.idle_seconds = limits.idle_seconds;
   options.most_tables = limits.tables;
+  options.work = limits.work;
   options.made = limits.made;
   options.made_per_address = limits.made_per_address;
   options.complain = [](const std::string& what) { server::log_error("{}", what); };

@@ -24,8 +24,9 @@ struct Limits {
   Milliseconds goodbye = 2'000;  ///< until a closing handshake is cut short
 
   // What the hall keeps for clients.
-  int made = 20;              ///< tables and names a minute of one connection
-  int made_per_address = 60;  ///< of one address; 0: any number
+  int work = 100;             ///< what one person's requests may cost a second; 0: anything
+  int made = 20;              ///< tables and names a minute of one person
+  int made_per_address = 60;  ///< of one address; 0: addresses are not counted, nor their work
   std::size_t tables = 5000;  ///< in memory at once
   i64 idle_seconds = 600;     ///< until a table that nobody looks at leaves memory
 };

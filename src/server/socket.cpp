@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
@@ -7,6 +8,7 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 #include <exception>
+#include <functional>
 
 #include "server/crowd.h"
 #include "server/log.h"
@@ -30,6 +32,33 @@ enum Code : int {
   kTooManyHere = 4000
 };
 
+/// Tells how many bytes came, whatever they were: the stream above passes over empty fragments
+/// without a word.
+class CountedSocket : public tcp::socket {
+ public:
+  using tcp::socket::socket;
+  std::function<void(std::size_t)> on_bytes;
+
+  template <class Buffers, class Handler>
+  auto async_read_some(const Buffers& buffers, Handler&& handler) {
+    return asio::async_initiate<Handler, void(error_code, std::size_t)>(
+        [this](auto&& done, const Buffers& into) {
+          tcp::socket::async_read_some(into, [this, done = std::forward<decltype(done)>(done)](
+                                                 error_code error, std::size_t size) mutable {
+            on_bytes(size);
+            std::move(done)(error, size);
+          });
+        },
+        handler, buffers);
+  }
+};
+
+template <class Handler>
+void async_teardown(beast::role_type role, CountedSocket& socket, Handler&& handler) {
+  websocket::async_teardown(role, static_cast<tcp::socket&>(socket),
+                            std::forward<Handler>(handler));
+}
+
 /// One WebSocket. Reading goes on from the handshake to the end, and only its failure ends the
 /// connection: so the host is left outside of any call of its own.
 class SocketConnection final : public Connection,
@@ -40,7 +69,7 @@ class SocketConnection final : public Connection,
       : Connection(Kind::Socket, std::move(address)),
         core_(core),
         stream_(core.io, tcp::v4(), descriptor),
-        bucket_(core.limits.per_second, core.limits.burst, core.now()),
+        bucket_(TokenBucket::per_second(core.limits.per_second, core.limits.burst, core.now())),
         since_(core.now()),
         heard_(core.now()),
         pinged_(core.now()) {
@@ -49,6 +78,7 @@ class SocketConnection final : public Connection,
     stream_.text(true);
     stream_.control_callback(
         [this](websocket::frame_type kind, beast::string_view) { on_control(kind); });
+    stream_.next_layer().on_bytes = [this](std::size_t size) { on_bytes(size); };
   }
 
   void start(const std::string& head) {
@@ -138,6 +168,7 @@ class SocketConnection final : public Connection,
         receive();
       }
     }
+    came_ -= std::min(came_, in_.size());
     in_.consume(in_.size());
     if (in_.capacity() > kKeptBuffer) in_.shrink_to_fit();
   }
@@ -161,9 +192,21 @@ class SocketConnection final : public Connection,
       state_ = State::Closing;
       since_ = heard_;
     }
-    if (kind != websocket::frame_type::ping || bucket_.take(heard_)) return;
+    if (kind != websocket::frame_type::close) count("too many pings or pongs");
+  }
+
+  /// What came before stands in the message by now, or belongs to none.
+  void on_bytes(std::size_t size) {
+    for (; came_ > in_.size() + kFraming; came_ -= kFraming) count("too many fragments");
+    came_ += size;
+  }
+
+  /// Something that is no message counts as one.
+  void count(const char* what) {
+    if (floods_ || bucket_.take(core_.now())) return;
+    floods_ = true;
     // The stream is in the middle of a read here.
-    asio::post(core_.io, [self = shared_from_this()] { self->close(kLimit, "too many pings"); });
+    asio::post(core_.io, [self = shared_from_this(), what] { self->close(kLimit, what); });
   }
 
   void write() {
@@ -215,18 +258,21 @@ class SocketConnection final : public Connection,
   }
 
   static constexpr std::size_t kKeptBuffer = 4096;
+  /// Bytes beside messages that count as much as a message.
+  static constexpr std::size_t kFraming = 4096;
 
   Core& core_;
-  websocket::stream<tcp::socket, false> stream_;
+  websocket::stream<CountedSocket, false> stream_;
   beast::flat_buffer in_;
   std::deque<table::Text> out_;
   std::size_t behind_ = 0;
+  std::size_t came_ = 0;  ///< bytes since the last message, and what framed those before
   TokenBucket bucket_;
   Milliseconds since_;  ///< of the present state
   Milliseconds heard_, pinged_;
   websocket::close_reason reason_;
   State state_ = State::Opening;
-  bool entered_ = false, greeted_ = false, writing_ = false, pinging_ = false;
+  bool entered_ = false, greeted_ = false, writing_ = false, pinging_ = false, floods_ = false;
 };
 
 }  // namespace

@@ -7,8 +7,8 @@
 namespace undercroft::table {
 namespace {
 
-/// Set-ups whose game is remembered; a game is opened again for others, which takes milliseconds.
-constexpr std::size_t kMostOpened = 256;
+/// What it costs to load a table that is not in memory, beside its answers.
+constexpr i64 kLoadPrice = 15;
 
 /// Whose table it is.
 std::vector<std::string> owners(const Listing& listing) {
@@ -93,23 +93,20 @@ Table::Table(Listing known, Play begun, const Clock& clock)
       used(clock.seconds()),
       moved_ms(clock.milliseconds()) {}
 
-/// Games are shared by all tables that play with the same content.
-std::shared_ptr<const Game> House::open_game(const std::string& id, const Value& setup) {
+/// Everybody waits while content is compiled, so it is done once: the packs are the same for all
+/// tables, whatever their set-up.
+const Opened& House::open_entry(const GameEntry& entry) {
+  const auto found = opened_.find(entry.id);
+  if (found != opened_.end()) return found->second;
+  return opened_[std::string(entry.id)] = entry.open(options_.where);
+}
+
+std::shared_ptr<const Game> House::open_game(const std::string& id) {
   const GameEntry* entry = find_game(id);
   if (entry == nullptr) throw Refused{"unknown_game", no_such_game(id)};
-  const std::string key = id + " " + to_text(setup);
-  if (const auto found = opened_.find(key); found != opened_.end()) return found->second;
-  OpenRequest request = options_.where;
-  request.setup = setup;
-  const Opened opened = entry->open(request);
+  const Opened& opened = open_entry(*entry);
   if (!opened.game) throw Refused{"unavailable", first_of(opened.problems)};
-  std::shared_ptr<const Game> game = opened.game;
-  for (const auto& [other, kept] : opened_)
-    if (kept->info().id == game->info().id && kept->info().content == game->info().content)
-      game = kept;
-  if (opened_.size() >= kMostOpened) opened_.clear();
-  opened_[key] = game;
-  return game;
+  return opened.game;
 }
 
 /// The table in memory; it is read from the store if it is not there.
@@ -124,12 +121,21 @@ Table& House::table(const std::string& id) {
   const std::shared_ptr<const Listing> known = listing(id);
   const std::vector<EventRow> rows = read_events(id);
   const Record& begin = known->head.begin;
-  Play play(open_game(begin.game, begin.setup), begin.seed.value_or(0), names());
+  Play play(open_game(begin.game), begin.seed.value_or(0), names());
   const std::string problem = play.load(begin, rows, guides_.find(begin.game, known->head.guide));
   if (!problem.empty()) throw Refused{"other_content", "table " + id + ": " + problem};
   auto made = std::make_unique<Table>(*known, std::move(play), clock_);
   refresh(*made);
   return *(tables_[id] = std::move(made));
+}
+
+Table& House::fetch(const Turn& turn, const std::string& id) {
+  if (!tables_.contains(id)) {
+    const auto known = listings_.find(id);
+    const i64 answers = known == listings_.end() ? 0 : known->second->standing.seq;
+    pay(turn.from, kLoadPrice + answers / kAnswersOfWork);
+  }
+  return table(id);
 }
 
 /// What the lobby says follows what is played.
@@ -152,7 +158,7 @@ void House::refresh(Table& table) {
 }
 
 Table& House::looking(Turn& turn) {
-  Table& found = table(turn.request.text("table"));
+  Table& found = fetch(turn, turn.request.text("table"));
   if (!found.listing.may_look(turn.from.person))
     throw Refused{"not_yours", "you have no right to look at this table; ask for a link"};
   turn.table = found.listing.id;

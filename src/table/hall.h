@@ -21,8 +21,9 @@ struct HallOptions {
   bool all_games = false;          ///< the small example games too
   i64 idle_seconds = 600;          ///< a table that nobody looks at leaves memory after so long
   std::size_t most_tables = 5000;  ///< in memory at once
-  int made = 20;                   ///< tables and names that a connection makes in a minute
-  int made_per_address = 60;       ///< and an address; 0: any number
+  int work = 100;                  ///< what a person's requests may cost in a second; 0: anything
+  int made = 20;                   ///< tables and names that a person makes in a minute
+  int made_per_address = 60;       ///< and an address; 0: addresses are not counted, nor their work
   int commit_ms = 3;               ///< answers that come within this time share one commit
   i64 bot_ms = 600;                ///< bots wait so long before each answer
   i64 away_seconds = 600;  ///< the host may give the seat of somebody who is away so long to a bot

@@ -16,6 +16,8 @@ namespace json = boost::json;
 
 /// Replies that a connection may wait for; what the writer holds is bounded by it.
 constexpr int kMostUnanswered = 32;
+/// An address may cost as much as so many people.
+constexpr i64 kPersonsOfAddress = 4;
 /// Everybody is held up while a store that does not answer is asked, so it is not asked often.
 constexpr i64 kStoreRestsMs = 5000;
 
@@ -50,44 +52,48 @@ Value read_request(std::string_view frame, std::string& id) {
 
 struct House::Command {
   std::string name;
+  /// About milliseconds on a slow machine. Loading a table and going through a game again cost more
+  /// the longer the game is (kAnswersOfWork).
+  i64 price;
   Handler run;
   std::vector<std::string> members;
 };
 
 const std::vector<House::Command>& House::commands() {
   static const std::vector<Command> all{
-      {"hello", &House::hello, {"person", "name"}},
-      {"name", &House::name, {"name"}},
-      {"games", &House::games, {}},
-      {"lobby", &House::lobby, {}},
-      {"leave_lobby", &House::leave_lobby, {}},
+      {"hello", 1, &House::hello, {"person", "name"}},
+      {"name", 1, &House::name, {"name"}},
+      {"games", 2, &House::games, {}},
+      {"lobby", 2, &House::lobby, {}},
+      {"leave_lobby", 1, &House::leave_lobby, {}},
       {"create",
+       10,
        &House::create,
        {"game", "setup", "seats", "title", "public", "pace", "undo", "chat", "guide", "seed"}},
-      {"rule", &House::rule, {"rule"}},
-      {"open", &House::open, {"table", "token"}},
-      {"close", &House::close, {"table"}},
-      {"choose", &House::choose, {"table", "seq", "nonce", "i", "verb", "args", "seat"}},
-      {"undo", &House::undo, {"table", "seq", "to"}},
-      {"redo", &House::redo, {"table", "seq"}},
-      {"consent", &House::consent, {"table", "ask", "agree"}},
-      {"sit", &House::sit, {"table", "seat"}},
-      {"stand", &House::stand, {"table", "seat"}},
-      {"bot", &House::bot, {"table", "seat", "on"}},
-      {"chat", &House::chat, {"table", "text"}},
-      {"point", &House::point, {"table", "piece"}},
-      {"nudge", &House::nudge, {"table", "seat"}},
-      {"scene", &House::scene, {"table", "at"}},
-      {"log", &House::log, {"table", "before", "n"}},
-      {"record", &House::record, {"table"}},
-      {"branch", &House::branch, {"table", "at", "luck", "seats"}},
-      {"campaign", &House::campaign, {"table"}},
-      {"next", &House::next, {"table", "setup", "seats", "seed"}},
-      {"hint", &House::hint, {"table"}},
-      {"odds", &House::odds, {"table"}},
-      {"invite", &House::invite, {"table"}},
-      {"retire", &House::retire, {"table"}},
-      {"skip_tips", &House::skip_tips, {"table"}},
+      {"rule", 1, &House::rule, {"rule"}},
+      {"open", 2, &House::open, {"table", "token"}},
+      {"close", 1, &House::close, {"table"}},
+      {"choose", 1, &House::choose, {"table", "seq", "nonce", "i", "verb", "args", "seat"}},
+      {"undo", 2, &House::undo, {"table", "seq", "to"}},
+      {"redo", 2, &House::redo, {"table", "seq"}},
+      {"consent", 2, &House::consent, {"table", "ask", "agree"}},
+      {"sit", 2, &House::sit, {"table", "seat"}},
+      {"stand", 2, &House::stand, {"table", "seat"}},
+      {"bot", 2, &House::bot, {"table", "seat", "on"}},
+      {"chat", 1, &House::chat, {"table", "text"}},
+      {"point", 1, &House::point, {"table", "piece"}},
+      {"nudge", 1, &House::nudge, {"table", "seat"}},
+      {"scene", 5, &House::scene, {"table", "at"}},
+      {"log", 5, &House::log, {"table", "before", "n"}},
+      {"record", 2, &House::record, {"table"}},
+      {"branch", 15, &House::branch, {"table", "at", "luck", "seats"}},
+      {"campaign", 2, &House::campaign, {"table"}},
+      {"next", 10, &House::next, {"table", "setup", "seats", "seed"}},
+      {"hint", 20, &House::hint, {"table"}},
+      {"odds", 20, &House::odds, {"table"}},
+      {"invite", 1, &House::invite, {"table"}},
+      {"retire", 1, &House::retire, {"table"}},
+      {"skip_tips", 1, &House::skip_tips, {"table"}},
   };
   return all;
 }
@@ -96,6 +102,8 @@ House::House(HallOptions options, std::unique_ptr<Store> store, Post post, const
     : options_(std::move(options)),
       store_(std::move(store)),
       clock_(clock),
+      persons_({options_.work, options_.made}),
+      addresses_({kPersonsOfAddress * options_.work, options_.made_per_address}),
       alive_(std::make_shared<bool>(true)) {
   std::vector<std::string> problems;
   // Where content lies, the ledgers and guides lie beside it.
@@ -186,8 +194,7 @@ void House::read_unsure() {
 void House::enter(Peer& peer) {
   const u64 id = next_connection_++;
   numbers_[&peer] = id;
-  const TokenBucket made = TokenBucket::per_minute(options_.made, clock_.milliseconds());
-  connections_.emplace(id, Connection{id, &peer, made, {}, {}, 0, false, {}});
+  connections_.emplace(id, Connection{id, &peer, {}, {}, 0, false, {}});
 }
 
 void House::leave(Peer& peer) {
@@ -244,6 +251,7 @@ void House::obey(const std::string& command, Turn& turn) {
   std::vector<std::string> names;
   for (const Command& known : commands()) {
     if (known.name == command) {
+      pay(turn.from, known.price);
       turn.request.allow_only(known.members);
       if (turn.from.person.empty() && command != "hello")
         Request::refuse("say 'hello' first: the hall does not know who asks");
@@ -252,7 +260,19 @@ void House::obey(const std::string& command, Turn& turn) {
     }
     names.push_back(known.name);
   }
+  pay(turn.from, 1);
   throw Refused{"unknown_command", "no command '" + command + "'" + did_you_mean(command, names)};
+}
+
+void House::pay(const Connection& from, i64 price) {
+  const i64 now = clock_.milliseconds();
+  const Refused refused{"too_many", "this is too much at once; try again in a second"};
+  TokenBucket* person = from.person.empty() ? nullptr : &persons_.of(from.person, now).work;
+  if (person != nullptr && !person->has(now, price)) throw Refused(refused);
+  if (options_.made_per_address > 0 &&
+      !addresses_.of(from.peer->address(), now).work.take(now, price))
+    throw Refused(refused);
+  if (person != nullptr) person->take(now, price);
 }
 
 Text House::with_id(const std::string& id, const std::string& reply) {
@@ -369,18 +389,26 @@ void House::unload(i64 idle_seconds) {
   std::erase_if(tables_, [&](const auto& item) {
     Table& table = *item.second;
     if (!table.viewers.empty()) table.used = now;
-    return table.viewers.empty() && pending(item.first) == 0 && now - table.used >= idle_seconds;
+    return may_leave(item.first, table) && now - table.used >= idle_seconds;
   });
 }
 
-/// For one table more in memory.
-void House::make_room() {
+bool House::may_leave(const std::string& id, const Table& table) const {
+  return table.viewers.empty() && pending(id) == 0;
+}
+
+/// Whether there is room for one table more in memory, or can be made.
+void House::check_room() const {
   if (tables_.size() < options_.most_tables) return;
-  unload(0);
-  if (tables_.size() >= options_.most_tables)
-    throw Refused{"too_many", "the server is full: people are at " +
-                                  std::to_string(tables_.size()) +
-                                  " tables; try again in some minutes"};
+  for (const auto& [id, table] : tables_)
+    if (may_leave(id, *table)) return;
+  throw Refused{"too_many", "the server is full: people are at " + std::to_string(tables_.size()) +
+                                " tables; try again in some minutes"};
+}
+
+void House::make_room() {
+  check_room();
+  if (tables_.size() >= options_.most_tables) unload(0);
 }
 
 void House::drain() {

@@ -11,12 +11,12 @@
 
 #include "bots/random.h"
 #include "protocol/request.h"
+#include "table/accounts.h"
 #include "table/guide.h"
 #include "table/hall.h"
 #include "table/ledger.h"
 #include "table/listing.h"
 #include "table/play.h"
-#include "table/token_bucket.h"
 #include "table/writer.h"
 
 // The inside of the hall. A request is answered by one function, which says what is to be kept and
@@ -27,7 +27,6 @@ namespace undercroft::table {
 struct Connection {
   u64 id = 0;
   Peer* peer = nullptr;
-  TokenBucket made;    ///< what it had kept
   std::string person;  ///< hash; empty before hello
   std::set<std::string> open;
   int unanswered = 0;  ///< requests whose replies wait for the writer
@@ -89,6 +88,9 @@ struct Turn {
   std::vector<Delivery> pushes;
 };
 
+/// Answers that are replayed for one unit of work.
+constexpr i64 kAnswersOfWork = 50;
+
 /// Lines of the log in one message.
 constexpr i64 kMostLog = 200;
 
@@ -116,6 +118,8 @@ class House {
 
   // house.cpp: messages, and what becomes of them
   void obey(const std::string& command, Turn& turn);
+  /// Before the work is done; refuses if it is too much.
+  void pay(const Connection& from, i64 price);
   void settle(Turn& turn);
   void submit(const std::string& table, Entry entry);
   void finish_entries();
@@ -135,14 +139,19 @@ class House {
   static Text with_id(const std::string& id, const std::string& reply);
   void read_store();
   void unload(i64 idle_seconds);
+  [[nodiscard]] bool may_leave(const std::string& id, const Table& table) const;
+  void check_room() const;
   void make_room();
 
   // directory.cpp: tables and people
   std::shared_ptr<const Listing> listing(const std::string& id);
   Table& table(const std::string& id);
+  /// The same for somebody who pays for it.
+  Table& fetch(const Turn& turn, const std::string& id);
   Table& sitting(Turn& turn);
   Table& looking(Turn& turn);
-  std::shared_ptr<const Game> open_game(const std::string& id, const Value& setup);
+  const Opened& open_entry(const GameEntry& entry);
+  std::shared_ptr<const Game> open_game(const std::string& id);
   void list(std::shared_ptr<const Listing> listing);
   void unlist(const std::string& id);
   [[nodiscard]] std::optional<std::string> next_of(const std::string& id) const;
@@ -156,8 +165,10 @@ class House {
   // reception.cpp: before a table
   void hello(Turn& turn);
   void be_called(const std::string& person, const std::string& name);
-  /// Whether the connection may have one thing more kept; counted then.
-  bool may_make(Connection& connection);
+  /// Whether the person may have one thing more kept. It is counted once it is made.
+  bool may_make(const Connection& connection);
+  void note_made(const Connection& connection);
+  void ask_for_a_table(const Turn& turn);
   void tell_name(const std::string& person);
   void name(Turn& turn);
   void games(Turn& turn);
@@ -248,8 +259,8 @@ class House {
   Guides guides_;
   Ledgers ledgers_;
   std::string games_text_;
-  std::map<std::string, std::shared_ptr<const Game>> opened_;  ///< by game and set-up
-  std::unordered_map<std::string, std::string> people_;        ///< hash -> name
+  std::map<std::string, Opened, std::less<>> opened_;    ///< by game
+  std::unordered_map<std::string, std::string> people_;  ///< hash -> name
   /// What is durable of every table that has not retired; the lobby shows nothing else.
   std::unordered_map<std::string, std::shared_ptr<const Listing>> listings_;
   std::set<std::string> unsure_;  ///< tables of which only the store knows what it kept
@@ -260,7 +271,7 @@ class House {
   std::unordered_map<std::string, std::size_t> pending_;  ///< entries that are not durable yet
   std::unordered_map<const Peer*, u64> numbers_;
   std::unordered_map<u64, Connection> connections_;
-  std::unordered_map<std::string, TokenBucket> made_from_;  ///< by address
+  Accounts persons_, addresses_;
   u64 next_connection_ = 1;
   u64 answers_ = 0, asks_ = 0;
   i64 store_rests_ms_ = 0;  ///< until then the store is not asked again

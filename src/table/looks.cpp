@@ -36,7 +36,7 @@ void House::open(Turn& turn) {
   if (!turn.from.open.contains(id) && turn.from.open.size() >= kMostOpen)
     throw Refused{"too_many", "a connection looks at no more than " + std::to_string(kMostOpen) +
                                   " tables; close one first"};
-  Table& table = this->table(id);  // before a right is given: what fails here must not give one
+  Table& table = fetch(turn, id);  // before a right is given: what fails here must not give one
   Listing& known = table.listing;
   take_token(turn, known);
   if (!known.may_look(turn.from.person))
@@ -72,6 +72,7 @@ void House::scene(Turn& turn) {
   const i64 of = std::ssize(table.play.given());
   const std::optional<i64> at = turn.request.number("at", 0, of);
   if (!at) Request::refuse("'at' is missing: after how many answers");
+  pay(turn.from, *at / kAnswersOfWork);
   turn.reply =
       R"({"scene":)" +
       table.play.scene_at(static_cast<std::size_t>(*at), eyes_of(table, turn.from.person)) +

@@ -19,8 +19,6 @@ constexpr std::size_t kMostName = 40;
 constexpr std::size_t kMostTitle = 80;
 constexpr std::size_t kMostListed = 100;
 constexpr i64 kLobbyMs = 1000;
-/// Addresses whose doings are remembered before those that did nothing lately are forgotten.
-constexpr std::size_t kMostAddresses = 10000;
 
 json::value value_or_null(const std::string& text) {
   return text.empty() ? json::value() : json::value(text);
@@ -47,23 +45,33 @@ void House::hello(Turn& turn) {
   // Only `name` changes a name: a page that was open all the time may still know an older one.
   const bool named = people_.contains(connection.person);
   const bool adopts = !named && !called.empty() && may_make(connection);
-  if (adopts) be_called(connection.person, called);
+  if (adopts) {
+    note_made(connection);
+    be_called(connection.person, called);
+  }
   turn.reply = json::serialize(json::object{{"person", token},
                                             {"name", adopts ? called : name_of(connection.person)},
                                             {"version", options_.version}});
 }
 
-bool House::may_make(Connection& connection) {
+bool House::may_make(const Connection& connection) {
   const i64 now = clock_.milliseconds();
-  if (!connection.made.has(now)) return false;
-  if (options_.made_per_address > 0) {
-    if (made_from_.size() >= kMostAddresses)
-      std::erase_if(made_from_, [&](const auto& item) { return item.second.is_full(now); });
-    const auto found = made_from_.try_emplace(
-        connection.peer->address(), TokenBucket::per_minute(options_.made_per_address, now));
-    if (!found.first->second.take(now)) return false;
-  }
-  return connection.made.take(now);
+  if (!persons_.of(connection.person, now).made.has(now)) return false;
+  return options_.made_per_address == 0 ||
+         addresses_.of(connection.peer->address(), now).made.has(now);
+}
+
+void House::note_made(const Connection& connection) {
+  const i64 now = clock_.milliseconds();
+  persons_.of(connection.person, now).made.take(now);
+  if (options_.made_per_address > 0) addresses_.of(connection.peer->address(), now).made.take(now);
+}
+
+/// Before content is opened, a game set up or another one replayed for it.
+void House::ask_for_a_table(const Turn& turn) {
+  if (!may_make(turn.from))
+    throw Refused{"too_many", "these are too many new tables; try again in a minute"};
+  check_room();
 }
 
 /// Said at every `hello` until it is kept, and so not worth waiting for.
@@ -76,6 +84,7 @@ void House::be_called(const std::string& person, const std::string& name) {
 void House::name(Turn& turn) {
   const std::string called = words_of(turn.request, "name", kMostName);
   if (!may_make(turn.from)) throw Refused{"too_many", "that is too often; try again in a minute"};
+  note_made(turn.from);
   turn.changes.people.push_back({turn.from.person, called});
   turn.reply = json::serialize(json::object{{"name", called}});
 }
@@ -98,11 +107,10 @@ void House::tell_name(const std::string& person) {
 
 void House::games(Turn& turn) {
   if (games_text_.empty()) {
-    Library library(options_.where);
     json::array list;
     for (const GameEntry& entry : all_games()) {
       if (!entry.listed && !options_.all_games) continue;
-      json::object game = game_json(entry, library.open(entry, {}));
+      json::object game = game_json(entry, open_entry(entry));
       json::array& guides = game["guides"].emplace_array();
       for (const auto& guide : guides_.of(std::string(entry.id)))
         guides.push_back({{"id", guide->id}, {"title", guide->title}, {"text", guide->text}});
@@ -248,6 +256,7 @@ void House::create(Turn& turn) {
   const GameEntry* entry = find_game(id);
   if (entry == nullptr || (!entry->listed && !options_.all_games))
     throw Refused{"unknown_game", no_such_game(id)};
+  ask_for_a_table(turn);
   Listing listing;
   listing.head = wanted_head(turn);
   const Value* given = request.find("setup");
@@ -272,7 +281,7 @@ void House::create(Turn& turn) {
 /// Whoever sat at a table before stays, if there are as many seats and nothing else is said.
 void House::begin_table(Turn& turn, Listing listing, const Value& setup, u64 seed,
                         std::shared_ptr<const Guide> guide, const std::vector<Seat>& stay) {
-  const std::shared_ptr<const Game> game = open_game(listing.head.begin.game, setup);
+  const std::shared_ptr<const Game> game = open_game(listing.head.begin.game);
   // How many seats there are is known only once the game is set up.
   Driver probe(game, Terms{seed, Answering::Auto, Answering::Auto});
   if (const std::string problem = probe.begin(setup); !problem.empty())
@@ -288,8 +297,7 @@ void House::begin_table(Turn& turn, Listing listing, const Value& setup, u64 see
 
 void House::found(Turn& turn, Listing listing, Play play) {
   make_room();
-  if (!may_make(turn.from))
-    throw Refused{"too_many", "these are too many new tables; try again in a minute"};
+  note_made(turn.from);
   do listing.id = new_table_id();
   while (listings_.contains(listing.id) || tables_.contains(listing.id));
   listing.invite_token = new_token();
@@ -309,7 +317,7 @@ void House::found(Turn& turn, Listing listing, Play play) {
 
 /// Whoever sat at the game before may sit at this one.
 void House::lead_to(Turn& turn, const std::string& id) {
-  Table& there = table(id);
+  Table& there = fetch(turn, id);
   if (!there.listing.may_sit(turn.from.person)) {
     there.listing.rights[turn.from.person] = "invite";
     turn.changes.rights.push_back({turn.from.person, id, "invite"});
@@ -324,6 +332,7 @@ void House::next(Turn& turn) {
   const Table& from = sitting(turn);
   const std::string id = from.listing.id;
   if (const std::optional<std::string> made = next_of(id)) return lead_to(turn, *made);
+  ask_for_a_table(turn);
   const Driver& last = from.play.driver();
   const Value* given = turn.request.find("setup");
   Value setup;
@@ -347,6 +356,7 @@ void House::next(Turn& turn) {
 }
 
 void House::branch(Turn& turn) {
+  ask_for_a_table(turn);
   Table& from = looking(turn);
   const i64 of = std::ssize(from.play.given());
   const std::optional<i64> at = turn.request.number("at", 0, of);
@@ -369,7 +379,8 @@ void House::branch(Turn& turn) {
   listing.head.made = clock_.seconds();
   const u64 seed = luck == "same" ? from.play.driver().terms().seed
                                   : random_below(static_cast<u64>(Record::kMostSeed) + 1);
-  Play play(open_game(from.listing.head.begin.game, from.listing.head.begin.setup), seed, names());
+  pay(turn.from, *at / kAnswersOfWork);
+  Play play(open_game(from.listing.head.begin.game), seed, names());
   const std::string problem =
       play.branch(from.play, static_cast<std::size_t>(*at),
                   wanted_seats(turn, from.play.seats().size()), clock_.seconds());

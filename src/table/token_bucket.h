@@ -8,28 +8,39 @@ namespace undercroft::table {
 /// Counts what somebody does before it is done; times are milliseconds.
 class TokenBucket {
  public:
-  TokenBucket(int per_second, int burst, i64 now)
-      : each_(1000 / per_second), depth_(each_ * burst), full_at_(now) {}
-  /// As many at once as in a minute.
-  static TokenBucket per_minute(int count, i64 now) {
-    TokenBucket made(1, count, now);
-    made.each_ = 60'000 / count;
-    made.depth_ = made.each_ * count;
-    return made;
+  static TokenBucket per_second(i64 count, i64 burst, i64 now) {
+    return {count * kMinute / 1000, burst, now};
   }
+  /// As many at once as in a minute.
+  static TokenBucket per_minute(i64 count, i64 now) { return {count, count, now}; }
 
-  /// Whether one more is allowed now; if not, nothing changes.
-  bool take(i64 now) {
-    if (!has(now)) return false;
-    full_at_ = std::max(full_at_, now) + each_;
+  /// Whether so much more is allowed now; if not, nothing changes.
+  bool take(i64 now, i64 cost = 1) {
+    if (!has(now, cost)) return false;
+    spent_ = left_over(now) + std::min(cost, burst_) * kMinute;
+    at_ = std::max(at_, now);
     return true;
   }
-  [[nodiscard]] bool has(i64 now) const { return std::max(full_at_, now) + each_ - now <= depth_; }
-  [[nodiscard]] bool is_full(i64 now) const { return full_at_ <= now; }
+  /// What costs more than a whole burst is allowed to whoever has done nothing else.
+  [[nodiscard]] bool has(i64 now, i64 cost = 1) const {
+    return left_over(now) + std::min(cost, burst_) * kMinute <= burst_ * kMinute;
+  }
+  [[nodiscard]] bool is_full(i64 now) const { return left_over(now) == 0; }
 
  private:
-  i64 each_, depth_;
-  i64 full_at_;  ///< when the bucket will be full again
+  static constexpr i64 kMinute = 60'000;
+
+  TokenBucket(i64 count, i64 burst, i64 now) : count_(count), burst_(burst), at_(now) {}
+  /// What has not been made good by waiting.
+  [[nodiscard]] i64 left_over(i64 now) const {
+    // A day of silence is worth no more than one burst, and must not overflow.
+    const i64 waited = std::min(std::max(now - at_, i64{0}), kMinute * burst_ / count_ + 1);
+    return std::max(spent_ - waited * count_, i64{0});
+  }
+
+  i64 count_, burst_;  ///< a minute; at once
+  i64 at_;             ///< when it was last taken from
+  i64 spent_ = 0;      ///< then, times kMinute: so that waiting a millisecond makes `count_` good
 };
 
 }  // namespace undercroft::table

@@ -54,7 +54,7 @@ TEST(Gate, says_what_an_origin_is) {
 }
 
 TEST(TokenBucket, allows_a_burst_and_then_so_many_a_second) {
-  TokenBucket bucket(20, 60, 5000);
+  TokenBucket bucket = TokenBucket::per_second(20, 60, 5000);
   for (int i = 0; i < 60; ++i) EXPECT_TRUE(bucket.take(5000)) << i;
   EXPECT_FALSE(bucket.take(5000));
   EXPECT_FALSE(bucket.take(5049));

@@ -163,13 +163,36 @@ TEST_F(Socket, ends_a_flood_of_messages_before_they_are_looked_at) {
   EXPECT_EQ(server_.echo.heard(), 60);
 }
 
-TEST_F(Socket, ends_a_flood_of_pings) {
+TEST_F(Socket, ends_a_flood_of_pings_and_pongs) {
+  for (const int kind : {0x89, 0x8A}) {
+    Client client(server_);
+    client.upgrade();
+    std::string flood;
+    for (int i = 0; i < 1000; ++i) flood += frame_head(kind, 0);
+    client.send(flood);
+    EXPECT_EQ(client.closing_code(), 1008) << kind;
+  }
+}
+
+TEST_F(Socket, ends_a_flood_of_empty_fragments) {
   Client client(server_);
   client.upgrade();
+  client.send_frame(kText, "one ", false);
   std::string flood;
-  for (int i = 0; i < 1000; ++i) flood += frame_head(0x89, 0);
+  for (int i = 0; i < 100'000; ++i) flood += frame_head(kMore, 0);
   client.send(flood);
   EXPECT_EQ(client.closing_code(), 1008);
+  EXPECT_EQ(server_.echo.heard(), 0);
+}
+
+TEST_F(Socket, long_messages_are_no_flood_of_fragments) {
+  Client client(server_);
+  client.upgrade();
+  const std::string text(65536, 'a');
+  for (int i = 0; i < 50; ++i) {
+    client.say(text);
+    ASSERT_EQ(client.hear(), text) << i;
+  }
 }
 
 TEST_F(Socket, twenty_a_second_are_no_flood) {

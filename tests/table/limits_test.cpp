@@ -17,7 +17,7 @@ std::string create(Guest& guest) {
   return guest.code("create", {{"game", "tiny_dice"}});
 }
 
-TEST(Limits, A_connection_makes_so_many_tables_and_names_a_minute) {
+TEST(Limits, A_person_makes_so_many_tables_and_names_a_minute) {
   SmallRoom room([](HallOptions& options) { options.made = 3; });
   Guest maren(room);
   Guest tomas(room);
@@ -30,10 +30,121 @@ TEST(Limits, A_connection_makes_so_many_tables_and_names_a_minute) {
   EXPECT_NE(text_of(refused.at("error").as_object(), "message").find("minute"), std::string::npos);
   EXPECT_EQ(maren.code("name", {{"name", "Marin"}}), "too_many");
   tomas.hello("Tomas");
-  EXPECT_EQ(create(tomas), "") << "another connection has its own";
+  EXPECT_EQ(create(tomas), "") << "another person has his own";
+  Guest again(room);
+  again.ask("hello", {{"person", maren.token}});
+  EXPECT_EQ(create(again), "too_many") << "another connection of the same person has not";
   room.pass(20'000);
   EXPECT_EQ(create(maren), "");
   EXPECT_EQ(create(maren), "too_many");
+}
+
+/// Whoever may not make a table hears so before anything is opened, set up or replayed for him.
+TEST(Limits, It_is_asked_whether_a_table_may_be_made_before_it_is_looked_at) {
+  SmallRoom room([](HallOptions& options) { options.made = 3; });
+  Guest maren(room);
+  maren.hello("Maren");
+  const json::object campaign{{"game", "tiny_dice"}, {"setup", {{"campaign", json::object()}}}};
+  const std::string table = text_of(maren.ask("create", campaign), "table");
+  EXPECT_EQ(maren.code("create", {{"game", "tiny_piles"}, {"setup", {{"players", 9}}}}),
+            "bad_setup");
+  EXPECT_EQ(create(maren), "") << "what was not made does not count";
+  EXPECT_EQ(maren.code("create", {{"game", "tiny_piles"}, {"setup", {{"players", 9}}}}),
+            "too_many");
+  EXPECT_EQ(maren.code("branch", {{"table", table}, {"at", 99}}), "too_many");
+  EXPECT_EQ(maren.code("next", {{"table", table}}), "too_many") << "and not that it is not over";
+}
+
+TEST(Limits, A_full_hall_says_so_before_a_table_is_looked_at) {
+  SmallRoom room([](HallOptions& options) { options.most_tables = 1; });
+  Guest maren(room);
+  maren.hello("Maren");
+  const std::string table = text_of(maren.ask("create", {{"game", "tiny_dice"}}), "table");
+  maren.ask("open", {{"table", table}});
+  EXPECT_EQ(maren.code("create", {{"game", "tiny_piles"}, {"setup", {{"players", 9}}}}),
+            "too_many");
+}
+
+/// Content is compiled once, whatever the set-ups are: it may be gone afterwards.
+TEST(Limits, Content_is_compiled_once_for_all_set_ups) {
+  const TempFolder content;
+  std::filesystem::copy(UC_SOURCE_DIR "/content", content.path() / "content",
+                        std::filesystem::copy_options::recursive);
+  SmallRoom room([&](HallOptions& options) { options.where.content = content.path() / "content"; });
+  Guest maren(room);
+  maren.hello("Maren");
+  const auto code = [&](const json::array& heroes) {
+    return maren.code("create", {{"game", "one_deck_dungeon"}, {"setup", {{"heroes", heroes}}}});
+  };
+  EXPECT_EQ(code({"fenn"}), "");
+  std::filesystem::remove_all(content.path() / "content");
+  EXPECT_EQ(code({"oda"}), "");
+  EXPECT_EQ(code({"fenn", "oda"}), "");
+  EXPECT_EQ(code({"nobody"}), "bad_setup");
+}
+
+TEST(Limits, A_request_is_paid_for_by_what_it_costs) {
+  SmallRoom room([](HallOptions& options) { options.work = 10; });  // and 30 at once
+  Guest maren(room);
+  maren.hello("Maren");
+  EXPECT_EQ(create(maren), "");
+  EXPECT_EQ(create(maren), "");
+  EXPECT_EQ(maren.code("leave_lobby"), "");
+  const json::object refused = maren.ask("create", {{"game", "tiny_dice"}});
+  ASSERT_TRUE(refused.contains("error")) << "9 are left, and a table costs 10";
+  EXPECT_EQ(text_of(refused.at("error").as_object(), "code"), "too_many");
+  EXPECT_NE(text_of(refused.at("error").as_object(), "message").find("second"), std::string::npos);
+  for (int i = 0; i < 9; ++i) EXPECT_EQ(maren.code("leave_lobby"), "") << i;
+  EXPECT_EQ(maren.code("leave_lobby"), "too_many");
+  room.pass(1'000);
+  EXPECT_EQ(create(maren), "") << "ten more after a second";
+  EXPECT_EQ(maren.code("leave_lobby"), "too_many");
+}
+
+TEST(Limits, All_connections_of_a_person_pay_together_and_so_does_an_address) {
+  SmallRoom room([](HallOptions& options) { options.work = 10; });
+  Guest maren(room);
+  maren.hello("Maren");
+  Guest again(room);
+  again.ask("hello", {{"person", maren.token}});
+  EXPECT_EQ(create(maren), "");
+  EXPECT_EQ(create(again), "");
+  EXPECT_EQ(create(maren), "");
+  EXPECT_EQ(create(again), "too_many");
+  // An address has as much as four people.
+  std::vector<std::unique_ptr<Guest>> others;
+  std::string code;
+  for (int i = 0; i < 20 && code.empty(); ++i) {
+    others.push_back(std::make_unique<Guest>(room));
+    code = others.back()->code("hello");
+    for (int n = 0; n < 2 && code.empty(); ++n) code = create(*others.back());
+  }
+  EXPECT_EQ(code, "too_many");
+  EXPECT_EQ(others.size(), 5U);
+  Guest elsewhere(room);
+  elsewhere.from = "10.0.0.1";
+  elsewhere.ask("hello");
+  EXPECT_EQ(create(elsewhere), "");
+}
+
+TEST(Limits, A_table_that_has_to_be_loaded_costs_more) {
+  SmallRoom room([](HallOptions& options) { options.work = 10; });
+  Guest maren(room);
+  maren.hello("Maren");
+  const std::string table = text_of(maren.ask("create", {{"game", "tiny_dice"}}), "table");
+  const auto opens = [&] {
+    int n = 0;
+    while (maren.code("open", {{"table", table}}).empty()) ++n;
+    maren.ask("close", {{"table", table}});
+    return n;
+  };
+  room.pass(3'000);
+  EXPECT_EQ(opens(), 15);
+  room.pass(3'000);
+  maren.ask("close", {{"table", table}});
+  room.pass(700'000);
+  EXPECT_EQ(room.hall->figures().in_memory, 0U);
+  EXPECT_LT(opens(), 10);
 }
 
 TEST(Limits, A_branch_counts_as_a_table) {
