@@ -10,16 +10,6 @@ namespace {
 /// What it costs to load a table that is not in memory, beside its answers.
 constexpr i64 kLoadPrice = 15;
 
-/// Whose table it is.
-std::vector<std::string> owners(const Listing& listing) {
-  std::vector<std::string> out{listing.head.host};
-  for (const Seat& seat : listing.standing.seats)
-    if (!seat.person.empty()) out.push_back(seat.person);
-  for (const auto& [person, what] : listing.rights)
-    if (what == "invite") out.push_back(person);
-  return out;
-}
-
 std::string first_of(const std::vector<std::string>& problems) {
   return problems.empty() ? "its content cannot be loaded" : problems.front();
 }
@@ -42,28 +32,22 @@ Names House::names() {
 void House::list(std::shared_ptr<const Listing> listing) {
   const std::string& id = listing->id;
   if (listing->head.retired) return unlist(id);
-  if (listing->head.is_public) public_.insert(id);
-  for (const std::string& person : owners(*listing)) mine_[person].insert(id);
-  if (!listing->head.after.empty()) next_[listing->head.after] = id;
-  lobby_changed_ = true;
-  listings_[id] = std::move(listing);
+  std::shared_ptr<const Listing>& kept = listings_[id];
+  if (kept) delist(*kept);
+  kept = std::move(listing);
+  enlist(*kept);
+  if (!kept->head.after.empty()) next_[kept->head.after] = kept->id;
 }
 
 void House::unlist(const std::string& id) {
   const auto found = listings_.find(id);
   if (found == listings_.end()) return;
-  public_.erase(id);
-  for (const std::string& person : owners(*found->second)) {
-    const auto tables = mine_.find(person);
-    if (tables == mine_.end()) continue;
-    tables->second.erase(id);
-    if (tables->second.empty()) mine_.erase(tables);
-  }
-  if (const auto next = next_.find(found->second->head.after);
-      next != next_.end() && next->second == id)
-    next_.erase(next);
+  const std::shared_ptr<const Listing> gone = std::move(found->second);
   listings_.erase(found);
-  lobby_changed_ = true;
+  delist(*gone);
+  if (const auto next = next_.find(gone->head.after);
+      next != next_.end() && next->second == gone->id)
+    next_.erase(next);
 }
 
 /// Where a campaign went on from a table: one that is kept, or one that is about to be.

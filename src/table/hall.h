@@ -58,6 +58,7 @@ class Hall {
   struct Figures {
     std::size_t connections = 0, tables = 0, in_memory = 0;
     u64 answers = 0, commits = 0;
+    u64 lobby_lines = 0;  ///< made for lobbies, of one table each
   };
   [[nodiscard]] Figures figures() const;
 

@@ -194,7 +194,9 @@ void House::read_unsure() {
 void House::enter(Peer& peer) {
   const u64 id = next_connection_++;
   numbers_[&peer] = id;
-  connections_.emplace(id, Connection{id, &peer, {}, {}, 0, false, {}});
+  Connection& connection = connections_[id];
+  connection.id = id;
+  connection.peer = &peer;
 }
 
 void House::leave(Peer& peer) {
@@ -211,6 +213,7 @@ void House::leave(Peer& peer) {
       drop(id, "the game stopped");
     }
   }
+  in_lobby_.erase(number->second);
   connections_.erase(number->second);
   numbers_.erase(number);
 }
@@ -417,7 +420,8 @@ void House::drain() {
 }
 
 Hall::Figures House::figures() const {
-  return {connections_.size(), listings_.size(), tables_.size(), answers_, writer_->commits()};
+  return {connections_.size(), listings_.size(), tables_.size(), answers_,
+          writer_->commits(),  lobby_lines_};
 }
 
 }  // namespace undercroft::table

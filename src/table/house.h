@@ -30,8 +30,9 @@ struct Connection {
   std::string person;  ///< hash; empty before hello
   std::set<std::string> open;
   int unanswered = 0;  ///< requests whose replies wait for the writer
-  bool in_lobby = false;
-  Hash lobby_sent;  ///< of the text: ten thousand texts would take a gigabyte
+  Hash lobby_sent;     ///< of the text: ten thousand texts would take a gigabyte
+  u64 lobby_seen = 0;  ///< changes of the lobby that it knows of
+  i64 lobby_ms = 0;    ///< when it was told
 };
 
 enum class Undoing : u8 { Free, Consent, Never };
@@ -49,6 +50,24 @@ struct Ask {
   UndoPoint point;
   std::set<std::string> agreed;  ///< persons
   i64 asked_ms = 0;
+};
+
+/// Tables in order, the newest first.
+using Ranked = std::set<std::pair<i64, std::string>, std::greater<>>;
+
+/// Somebody's own tables.
+struct Mine {
+  Ranked tables;    ///< by when they moved
+  u64 changed = 0;  ///< the change of the lobby that was the last to concern them
+};
+
+/// The newest open tables, made once for all who are in the lobby.
+struct OpenList {
+  std::vector<std::string> ids, lines;
+  std::string text = "[]";
+  std::set<std::string> owners;
+  u64 changed = 0;
+  i64 next_ms = 0;  ///< it is not made again before
 };
 
 /// The picture that a connection has of a table: it was sent, and comes before all that is sent
@@ -172,8 +191,6 @@ class House {
   void tell_name(const std::string& person);
   void name(Turn& turn);
   void games(Turn& turn);
-  void lobby(Turn& turn);
-  void leave_lobby(Turn& turn);
   void create(Turn& turn);
   void branch(Turn& turn);
   void next(Turn& turn);
@@ -185,9 +202,18 @@ class House {
   std::vector<Seat> wanted_seats(const Turn& turn, std::size_t count) const;
   /// Puts a table that was begun where people find it, and tells its tokens.
   void found(Turn& turn, Listing listing, Play play);
-  [[nodiscard]] boost::json::object line_json(const Listing& listing,
-                                              const std::string& person) const;
-  [[nodiscard]] std::string lobby_text(const Connection& connection) const;
+
+  // lobby.cpp
+  void enlist(const Listing& listing);
+  void delist(const Listing& listing);
+  void note_name(const std::string& person);
+  std::string line_text(const Listing& listing, const std::string& person);
+  void list_open();
+  [[nodiscard]] std::string open_text(const std::string& person) const;
+  std::string lobby_text(const Connection& connection);
+  [[nodiscard]] u64 lobby_change(const Connection& connection) const;
+  void lobby(Turn& turn);
+  void leave_lobby(Turn& turn);
   void push_lobbies();
 
   // looks.cpp: at a table, without changing it
@@ -264,8 +290,10 @@ class House {
   /// What is durable of every table that has not retired; the lobby shows nothing else.
   std::unordered_map<std::string, std::shared_ptr<const Listing>> listings_;
   std::set<std::string> unsure_;  ///< tables of which only the store knows what it kept
-  std::unordered_map<std::string, std::set<std::string>> mine_;  ///< person -> tables
-  std::set<std::string> public_;
+  std::unordered_map<std::string, Mine> mine_;  ///< by person
+  Ranked open_;  ///< public tables that are played, by when they were made
+  OpenList open_list_;
+  std::set<u64> in_lobby_;                             ///< connections
   std::unordered_map<std::string, std::string> next_;  ///< table -> where its campaign went on
   std::unordered_map<std::string, std::unique_ptr<Table>> tables_;
   std::unordered_map<std::string, std::size_t> pending_;  ///< entries that are not durable yet
@@ -275,8 +303,10 @@ class House {
   u64 next_connection_ = 1;
   u64 answers_ = 0, asks_ = 0;
   i64 store_rests_ms_ = 0;  ///< until then the store is not asked again
-  bool lobby_changed_ = false;
-  i64 lobbies_pushed_ms_ = 0;
+  bool open_changed_ = true;
+  u64 lobby_changes_ = 0, lobby_pushed_ = 0;  ///< counted; of those, what everybody there knows
+  u64 lobby_next_ = 0;                        ///< the connection whose turn it is
+  u64 lobby_lines_ = 0;
   std::shared_ptr<bool> alive_;  ///< what is posted may come after the end
   std::unique_ptr<Writer> writer_;
 };

@@ -17,8 +17,6 @@ namespace json = boost::json;
 
 constexpr std::size_t kMostName = 40;
 constexpr std::size_t kMostTitle = 80;
-constexpr std::size_t kMostListed = 100;
-constexpr i64 kLobbyMs = 1000;
 
 json::value value_or_null(const std::string& text) {
   return text.empty() ? json::value() : json::value(text);
@@ -91,7 +89,7 @@ void House::name(Turn& turn) {
 
 /// Whoever looks at a table together with somebody sees the new name.
 void House::tell_name(const std::string& person) {
-  lobby_changed_ = true;
+  note_name(person);
   std::set<std::string> open;
   for (const auto& [id, connection] : connections_)
     if (connection.person == person) open.insert(connection.open.begin(), connection.open.end());
@@ -132,81 +130,6 @@ void House::rule(Turn& turn) {
                           {"before", value_or_null(found->before)},
                           {"after", value_or_null(found->after)}};
   turn.reply = json::serialize(json::object{{"rule", rule}});
-}
-
-json::object House::line_json(const Listing& listing, const std::string& person) const {
-  const Standing& standing = listing.standing;
-  const std::vector<int> mine = listing.seats_of(person);
-  const bool your_move = std::ranges::any_of(mine, [&](int seat) {
-    return std::ranges::find(standing.waiting, seat) != standing.waiting.end();
-  });
-  json::object out;
-  out["table"] = listing.id;
-  out["game"] = listing.head.begin.game;
-  out["title"] = listing.head.title;
-  out["host"] = name_of(listing.head.host);
-  out["seats"] = seats_json(listing, person);
-  out["seq"] = standing.seq;
-  out["state"] = standing.result.empty() ? "playing" : "over";
-  out["waiting"] = json::array(standing.waiting.begin(), standing.waiting.end());
-  out["your_move"] = your_move;
-  out["moved"] = standing.moved;
-  out["scene_title"] = value_or_null(standing.scene_title);
-  out["result"] = value_or_null(standing.result);
-  return out;
-}
-
-std::string House::lobby_text(const Connection& connection) const {
-  const auto lines = [&](const std::set<std::string>& ids, auto&& wanted) {
-    std::vector<const Listing*> found;
-    for (const std::string& id : ids)
-      if (const auto known = listings_.find(id); known != listings_.end() && wanted(*known->second))
-        found.push_back(known->second.get());
-    std::ranges::sort(found, std::greater<>(), [](const Listing* l) { return l->standing.moved; });
-    if (found.size() > kMostListed) found.resize(kMostListed);
-    json::array out;
-    for (const Listing* listing : found) out.push_back(line_json(*listing, connection.person));
-    return out;
-  };
-  static const std::set<std::string> none;
-  const auto known = mine_.find(connection.person);
-  const std::set<std::string>& mine = known == mine_.end() ? none : known->second;
-  json::object out;
-  out["mine"] = lines(mine, [](const Listing& l) { return !l.head.retired; });
-  out["open"] = lines(
-      public_, [&](const Listing& l) { return !mine.contains(l.id) && l.standing.result.empty(); });
-  return json::serialize(out);
-}
-
-void House::lobby(Turn& turn) {
-  turn.from.in_lobby = true;
-  turn.reply = lobby_text(turn.from);
-  turn.from.lobby_sent = hash_text(turn.reply);
-}
-
-// NOLINTNEXTLINE(*-to-static): called like all handlers
-void House::leave_lobby(Turn& turn) {
-  turn.from.in_lobby = false;
-}
-
-/// At most once a second, and only to those for whom something is new.
-void House::push_lobbies() {
-  const i64 now = clock_.milliseconds();
-  if (!lobby_changed_ || now - lobbies_pushed_ms_ < kLobbyMs) return;
-  lobby_changed_ = false;
-  lobbies_pushed_ms_ = now;
-  std::vector<Delivery> news;
-  for (auto& [id, connection] : connections_) {
-    if (!connection.in_lobby) continue;
-    const std::string text = lobby_text(connection);
-    const Hash hash = hash_text(text);
-    if (hash == connection.lobby_sent) continue;
-    news.push_back(
-        {id, std::make_shared<const std::string>(R"({"push":"lobby",)" + text.substr(1))});
-    connection.lobby_sent = hash;
-  }
-  // Whoever cannot take any more may leave while it is sent.
-  for (const Delivery& delivery : news) send(delivery.connection, delivery.text);
 }
 
 // New tables.
