@@ -125,6 +125,10 @@ class CommandLine {
                     "The same of one address; 0 counts no addresses, as behind a proxy")
         ->check(CLI::Range(0, 60'000))
         ->capture_default_str();
+    command
+        .add_option("--most-data", settings.limits.most_data,
+                    "Megabytes that the data folder may hold; 0 for any number")
+        ->capture_default_str();
     command.add_option("--tables", settings.limits.tables, "Tables in memory at once")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();

@@ -79,7 +79,18 @@ std::string address_of(const server::ServerSettings& settings, unsigned short po
   return fmt::format("http://{}:{}/", v6 ? "[" + bind + "]" : bind, port);
 }
 
-table::HallOptions hall_options(const ServeCommand& command) {
+/// In bytes; files that come and go meanwhile do not matter.
+u64 folder_size(const fs::path& folder) {
+  u64 sum = 0;
+  std::error_code ignored;
+  for (const fs::directory_entry& file : fs::directory_iterator(folder, ignored)) {
+    const std::uintmax_t size = file.file_size(ignored);
+    if (!ignored) sum += size;
+  }
+  return sum;
+}
+
+table::HallOptions hall_options(const ServeCommand& command, const fs::path& data) {
   table::HallOptions options;
   options.where = command.where;
   options.version = UC_VERSION;
@@ -87,6 +98,11 @@ table::HallOptions hall_options(const ServeCommand& command) {
   const server::Limits& limits = command.settings.limits;
   options.idle_seconds = limits.idle_seconds;
   options.most_tables = limits.tables;
+  if (command.store.empty()) {
+    constexpr u64 kMega = 1'000'000;
+    options.most_data = limits.most_data * kMega;
+    options.data_size = [data] { return folder_size(data); };
+  }
   options.work = limits.work;
   options.made = limits.made;
   options.made_per_address = limits.made_per_address;
@@ -114,7 +130,7 @@ int run_serve(const ServeCommand& command) {
   const RealClock clock;
   server::Server server(command.settings, clock);
   if (problem = server.listen(); !problem.empty()) return complain(problem);
-  table::Hall hall(hall_options(command), std::move(store), server.post(), clock);
+  table::Hall hall(hall_options(command, data), std::move(store), server.post(), clock);
   if (!hall.problem().empty()) return complain(hall.problem());
 
   std::signal(SIGPIPE, SIG_IGN);  // NOLINT(*-err33-c): whoever read our output may be gone

@@ -26,7 +26,8 @@ struct Limits {
   // What the hall keeps for clients.
   int work = 100;             ///< what one person's requests may cost a second; 0: anything
   int made = 20;              ///< tables and names a minute of one person
-  int made_per_address = 60;  ///< of one address; 0: addresses are not counted, nor their work
+  int made_per_address = 60;  ///< of one address; 0: addresses are not counted at all
+  u64 most_data = 10'000;     ///< megabytes of the data folder; 0: any number
   std::size_t tables = 5000;  ///< in memory at once
   i64 idle_seconds = 600;     ///< until a table that nobody looks at leaves memory
 };

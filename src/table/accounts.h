@@ -11,14 +11,18 @@ namespace undercroft::table {
 struct Account {
   TokenBucket work;  ///< about milliseconds of the thread that serves everybody
   TokenBucket made;  ///< tables and names
+  TokenBucket bytes;
 
-  [[nodiscard]] bool is_full(i64 now) const { return work.is_full(now) && made.is_full(now); }
+  [[nodiscard]] bool is_full(i64 now) const {
+    return work.is_full(now) && made.is_full(now) && bytes.is_full(now);
+  }
 };
 
 /// How much that is; 0: any amount.
 struct Allowance {
-  i64 work = 0;  ///< a second
-  i64 made = 0;  ///< a minute
+  i64 work = 0;   ///< a second
+  i64 made = 0;   ///< a minute
+  i64 bytes = 0;  ///< a minute
 };
 
 /// Accounts by name. Those that are full again are forgotten from time to time.
@@ -34,14 +38,15 @@ class Accounts {
       // Looking at all of them again has to be worth it.
       forget_at_ = std::max(kFew, 2 * all_.size());
     }
-    const i64 work = each_.work == 0 ? kAny : each_.work;
+    const i64 work = any_if_0(each_.work);
     const Account full{TokenBucket::per_second(work, kBurst * work, now),
-                       TokenBucket::per_minute(each_.made == 0 ? kAny : each_.made, now)};
+                       TokenBucket::per_minute(any_if_0(each_.made), now),
+                       TokenBucket::per_minute(any_if_0(each_.bytes), now)};
     return all_.emplace(name, full).first->second;
   }
 
  private:
-  static constexpr i64 kAny = 1'000'000'000;
+  static i64 any_if_0(i64 amount) { return amount == 0 ? 1'000'000'000 : amount; }
   /// So many seconds' worth of work may come at once.
   static constexpr i64 kBurst = 3;
   static constexpr std::size_t kFew = 10'000;

@@ -77,6 +77,31 @@ Table::Table(Listing known, Play begun, const Clock& clock)
       used(clock.seconds()),
       moved_ms(clock.milliseconds()) {}
 
+i64 Table::count(Event::Kind kind) {
+  for (; counted_ < play.events().size(); ++counted_) {
+    const Event::Kind next = play.events()[counted_].kind;
+    ++(next == Event::Kind::Chat ? chats_ : next == Event::Kind::Seat ? seatings_ : answers_);
+  }
+  return kind == Event::Kind::Chat ? chats_ : kind == Event::Kind::Seat ? seatings_ : answers_;
+}
+
+i64 House::bound_of(Event::Kind kind) const {
+  const bool lines = kind == Event::Kind::Chat || kind == Event::Kind::Seat;
+  return lines ? options_.most_lines : options_.most_answers;
+}
+
+/// Whoever opens a table replays all of it.
+void House::check_bound(Table& table, Event::Kind kind) const {
+  if (table.count(kind) < bound_of(kind)) return;
+  const std::string most = std::to_string(bound_of(kind));
+  if (kind == Event::Kind::Chat)
+    throw Refused{"full", "this table has " + most + " lines of chat and takes no more"};
+  if (kind == Event::Kind::Seat)
+    throw Refused{"full", "seats of this table have changed " + most + " times, which is enough"};
+  throw Refused{"full", "this table has had " + most +
+                            " answers and undos; branch a table from it to play on"};
+}
+
 /// Everybody waits while content is compiled, so it is done once: the packs are the same for all
 /// tables, whatever their set-up.
 const Opened& House::open_entry(const GameEntry& entry) {

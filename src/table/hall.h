@@ -22,8 +22,13 @@ struct HallOptions {
   i64 idle_seconds = 600;          ///< a table that nobody looks at leaves memory after so long
   std::size_t most_tables = 5000;  ///< in memory at once
   int work = 100;                  ///< what a person's requests may cost in a second; 0: anything
+  i64 bytes = 1 << 20;             ///< that a person sends in a minute; 0: any number
   int made = 20;                   ///< tables and names that a person makes in a minute
-  int made_per_address = 60;       ///< and an address; 0: addresses are not counted, nor their work
+  int made_per_address = 60;       ///< and an address; 0: addresses are not counted at all
+  i64 most_answers = 10'000;       ///< answers and undos of one table
+  i64 most_lines = 2'000;          ///< chat of one table, and as many changes of seats
+  u64 most_data = 0;               ///< bytes that `data_size` may tell; 0: any number
+  std::function<u64()> data_size;  ///< of what is kept, if that can be told
   int commit_ms = 3;               ///< answers that come within this time share one commit
   i64 bot_ms = 600;                ///< bots wait so long before each answer
   i64 away_seconds = 600;  ///< the host may give the seat of somebody who is away so long to a bot

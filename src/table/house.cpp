@@ -29,6 +29,8 @@ std::string error_text(const std::string& code, const std::string& message) {
   return json::serialize(out);
 }
 
+constexpr i64 kDataMs = 2000;
+
 /// Parses a frame and takes the id out of it.
 Value read_request(std::string_view frame, std::string& id) {
   if (frame.size() > kMostFrame)
@@ -55,45 +57,51 @@ struct House::Command {
   /// About milliseconds on a slow machine. Loading a table and going through a game again cost more
   /// the longer the game is (kAnswersOfWork).
   i64 price;
+  Adds adds;
   Handler run;
   std::vector<std::string> members;
 };
 
 const std::vector<House::Command>& House::commands() {
   static const std::vector<Command> all{
-      {"hello", 1, &House::hello, {"person", "name"}},
-      {"name", 1, &House::name, {"name"}},
-      {"games", 2, &House::games, {}},
-      {"lobby", 2, &House::lobby, {}},
-      {"leave_lobby", 1, &House::leave_lobby, {}},
+      {"hello", 1, Adds::Nothing, &House::hello, {"person", "name"}},
+      {"name", 1, Adds::Anew, &House::name, {"name"}},
+      {"games", 2, Adds::Nothing, &House::games, {}},
+      {"lobby", 2, Adds::Nothing, &House::lobby, {}},
+      {"leave_lobby", 1, Adds::Nothing, &House::leave_lobby, {}},
       {"create",
        10,
+       Adds::Anew,
        &House::create,
        {"game", "setup", "seats", "title", "public", "pace", "undo", "chat", "guide", "seed"}},
-      {"rule", 1, &House::rule, {"rule"}},
-      {"open", 2, &House::open, {"table", "token"}},
-      {"close", 1, &House::close, {"table"}},
-      {"choose", 1, &House::choose, {"table", "seq", "nonce", "i", "verb", "args", "seat"}},
-      {"undo", 2, &House::undo, {"table", "seq", "to"}},
-      {"redo", 2, &House::redo, {"table", "seq"}},
-      {"consent", 2, &House::consent, {"table", "ask", "agree"}},
-      {"sit", 2, &House::sit, {"table", "seat"}},
-      {"stand", 2, &House::stand, {"table", "seat"}},
-      {"bot", 2, &House::bot, {"table", "seat", "on"}},
-      {"chat", 1, &House::chat, {"table", "text"}},
-      {"point", 1, &House::point, {"table", "piece"}},
-      {"nudge", 1, &House::nudge, {"table", "seat"}},
-      {"scene", 5, &House::scene, {"table", "at"}},
-      {"log", 5, &House::log, {"table", "before", "n"}},
-      {"record", 2, &House::record, {"table"}},
-      {"branch", 15, &House::branch, {"table", "at", "luck", "seats"}},
-      {"campaign", 2, &House::campaign, {"table"}},
-      {"next", 10, &House::next, {"table", "setup", "seats", "seed"}},
-      {"hint", 20, &House::hint, {"table"}},
-      {"odds", 20, &House::odds, {"table"}},
-      {"invite", 1, &House::invite, {"table"}},
-      {"retire", 1, &House::retire, {"table"}},
-      {"skip_tips", 1, &House::skip_tips, {"table"}},
+      {"rule", 1, Adds::Nothing, &House::rule, {"rule"}},
+      {"open", 2, Adds::Nothing, &House::open, {"table", "token"}},
+      {"close", 1, Adds::Nothing, &House::close, {"table"}},
+      {"choose",
+       1,
+       Adds::ToTables,
+       &House::choose,
+       {"table", "seq", "nonce", "i", "verb", "args", "seat"}},
+      {"undo", 2, Adds::ToTables, &House::undo, {"table", "seq", "to"}},
+      {"redo", 2, Adds::ToTables, &House::redo, {"table", "seq"}},
+      {"consent", 2, Adds::ToTables, &House::consent, {"table", "ask", "agree"}},
+      {"sit", 2, Adds::ToTables, &House::sit, {"table", "seat"}},
+      {"stand", 2, Adds::Nothing, &House::stand, {"table", "seat"}},
+      {"bot", 2, Adds::ToTables, &House::bot, {"table", "seat", "on"}},
+      {"chat", 1, Adds::Anew, &House::chat, {"table", "text"}},
+      {"point", 1, Adds::Nothing, &House::point, {"table", "piece"}},
+      {"nudge", 1, Adds::Nothing, &House::nudge, {"table", "seat"}},
+      {"scene", 5, Adds::Nothing, &House::scene, {"table", "at"}},
+      {"log", 5, Adds::Nothing, &House::log, {"table", "before", "n"}},
+      {"record", 2, Adds::Nothing, &House::record, {"table"}},
+      {"branch", 15, Adds::Anew, &House::branch, {"table", "at", "luck", "seats"}},
+      {"campaign", 2, Adds::Nothing, &House::campaign, {"table"}},
+      {"next", 10, Adds::Anew, &House::next, {"table", "setup", "seats", "seed"}},
+      {"hint", 20, Adds::Nothing, &House::hint, {"table"}},
+      {"odds", 20, Adds::Nothing, &House::odds, {"table"}},
+      {"invite", 1, Adds::ToTables, &House::invite, {"table"}},
+      {"retire", 1, Adds::Nothing, &House::retire, {"table"}},
+      {"skip_tips", 1, Adds::ToTables, &House::skip_tips, {"table"}},
   };
   return all;
 }
@@ -102,8 +110,9 @@ House::House(HallOptions options, std::unique_ptr<Store> store, Post post, const
     : options_(std::move(options)),
       store_(std::move(store)),
       clock_(clock),
-      persons_({options_.work, options_.made}),
-      addresses_({kPersonsOfAddress * options_.work, options_.made_per_address}),
+      persons_({options_.work, options_.made, options_.bytes}),
+      addresses_({kPersonsOfAddress * options_.work, options_.made_per_address,
+                  kPersonsOfAddress * options_.bytes}),
       alive_(std::make_shared<bool>(true)) {
   std::vector<std::string> problems;
   // Where content lies, the ledgers and guides lie beside it.
@@ -112,6 +121,7 @@ House::House(HallOptions options, std::unique_ptr<Store> store, Post post, const
   if (std::filesystem::is_directory(options_.rules)) ledgers_.read(options_.rules, problems);
   if (std::filesystem::is_directory(options_.guides)) guides_.read(options_.guides, problems);
   read_store();
+  look_at_data();
   if (!problems.empty() && problem_.empty()) problem_ = problems.front();
   writer_ = std::make_unique<Writer>(*store_, options_.commit_ms,
                                      [this, post = std::move(post), alive = std::weak_ptr(alive_)] {
@@ -222,6 +232,10 @@ bool House::receive(Peer& peer, std::string_view frame) {
   const auto number = numbers_.find(&peer);
   if (number == numbers_.end()) return false;
   Connection& connection = connections_.at(number->second);
+  if (!may_send(connection, std::ssize(frame))) {
+    peer.send(with_id({}, error_text("too_many", "these are too many bytes; wait a minute")));
+    return !connection.person.empty();
+  }
   std::string id;
   try {
     const Request request(read_request(frame, id));
@@ -255,6 +269,10 @@ void House::obey(const std::string& command, Turn& turn) {
   for (const Command& known : commands()) {
     if (known.name == command) {
       pay(turn.from, known.price);
+      if (!may_add(known.adds))
+        throw Refused{"full",
+                      "the server's data folder is full and nothing more is kept; tell whoever "
+                      "runs it (--most-data)"};
       turn.request.allow_only(known.members);
       if (turn.from.person.empty() && command != "hello")
         Request::refuse("say 'hello' first: the hall does not know who asks");
@@ -276,6 +294,35 @@ void House::pay(const Connection& from, i64 price) {
       !addresses_.of(from.peer->address(), now).work.take(now, price))
     throw Refused(refused);
   if (person != nullptr) person->take(now, price);
+}
+
+/// Before a frame is read: one that is refused has no id in its reply.
+bool House::may_send(const Connection& from, i64 bytes) {
+  const i64 now = clock_.milliseconds();
+  TokenBucket* person = from.person.empty() ? nullptr : &persons_.of(from.person, now).bytes;
+  if (person != nullptr && !person->has(now, bytes)) return false;
+  if (options_.made_per_address > 0 &&
+      !addresses_.of(from.peer->address(), now).bytes.take(now, bytes))
+    return false;
+  return person == nullptr || person->take(now, bytes);
+}
+
+bool House::may_add(Adds what) const {
+  if (what == Adds::Nothing || options_.most_data == 0) return true;
+  return data_ < (what == Adds::Anew ? options_.most_data / 10 * 9 : options_.most_data);
+}
+
+void House::look_at_data() {
+  if (!options_.data_size || clock_.milliseconds() < data_ms_) return;
+  data_ms_ = clock_.milliseconds() + kDataMs;
+  const bool grew = may_add(Adds::Anew);
+  const bool played = may_add(Adds::ToTables);
+  data_ = options_.data_size();
+  constexpr u64 kMega = 1'000'000;
+  const std::string what = "the data folder holds " + std::to_string(data_ / kMega) + " of " +
+                           std::to_string(options_.most_data / kMega) + " MB (--most-data): ";
+  if (grew && !may_add(Adds::Anew)) complain(what + "no new tables, names and chat");
+  if (played && !may_add(Adds::ToTables)) complain(what + "no answers are taken any more");
 }
 
 Text House::with_id(const std::string& id, const std::string& reply) {
@@ -380,6 +427,7 @@ void House::send(u64 connection, const Text& text) {
 
 void House::tick() {
   finish_entries();
+  look_at_data();
   run_bots();
   unload(options_.idle_seconds);
   read_unsure();

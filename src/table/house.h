@@ -35,6 +35,9 @@ struct Connection {
   i64 lobby_ms = 0;    ///< when it was told
 };
 
+/// What a request adds to what is kept.
+enum class Adds : u8 { Nothing, ToTables, Anew };
+
 enum class Undoing : u8 { Free, Consent, Never };
 
 /// A moment to go back to.
@@ -92,6 +95,13 @@ struct Table {
   i64 told = 0;                         ///< events that viewers have heard of
   i64 used = 0;                         ///< when somebody was last here, in seconds
   i64 moved_ms = 0;
+
+  /// How many events of this kind there are; answers and what takes them back count together.
+  i64 count(Event::Kind kind);
+
+ private:
+  std::size_t counted_ = 0;
+  i64 answers_ = 0, chats_ = 0, seatings_ = 0;
 };
 
 /// A request while it is answered.
@@ -139,6 +149,14 @@ class House {
   void obey(const std::string& command, Turn& turn);
   /// Before the work is done; refuses if it is too much.
   void pay(const Connection& from, i64 price);
+  bool may_send(const Connection& from, i64 bytes);
+  /// Whether what is kept may still grow. Tables that are there can be played on for a while when
+  /// no new ones are made any more.
+  [[nodiscard]] bool may_add(Adds what) const;
+  void look_at_data();
+  /// Refuses if the table has had enough of it.
+  void check_bound(Table& table, Event::Kind kind) const;
+  [[nodiscard]] i64 bound_of(Event::Kind kind) const;
   void settle(Turn& turn);
   void submit(const std::string& table, Entry entry);
   void finish_entries();
@@ -243,7 +261,7 @@ class House {
   /// Before the last answer of a person: what bots did after it goes with it.
   static std::size_t default_undo(const Play& play);
   void run_bots();
-  [[nodiscard]] bool bots_may_play(const Table& table) const;
+  [[nodiscard]] bool bots_may_play(Table& table) const;
   bool run_bot(Table& table);
   static u32 people_mask(const Listing& listing);
 
@@ -302,6 +320,8 @@ class House {
   Accounts persons_, addresses_;
   u64 next_connection_ = 1;
   u64 answers_ = 0, asks_ = 0;
+  u64 data_ = 0;            ///< bytes that are kept
+  i64 data_ms_ = 0;         ///< when they are counted again
   i64 store_rests_ms_ = 0;  ///< until then the store is not asked again
   bool open_changed_ = true;
   u64 lobby_changes_ = 0, lobby_pushed_ = 0;  ///< counted; of those, what everybody there knows

@@ -74,6 +74,7 @@ void House::choose(Turn& turn) {
 
 void House::play(Table& table, const Option& option, const std::string& by,
                  const std::string& nonce) {
+  check_bound(table, Event::Kind::Answer);
   const int seat = option.seat != kParty ? option.seat : eyes_of(table, by);
   table.play.answer(option, by, seat, nonce, clock_.seconds());
   table.ask.reset();
@@ -146,6 +147,7 @@ void House::undo(Turn& turn) {
 }
 
 void House::take_back(Table& table, const UndoPoint& point, const std::string& by) {
+  check_bound(table, Event::Kind::Undo);
   table.play.undo(point.to, by, undo_words(table.play, point.to, point.reveals), clock_.seconds());
   table.ask.reset();
   table.pointing.clear();
@@ -196,6 +198,7 @@ void House::consent(Turn& turn) {
 
 void House::skip_tips(Turn& turn) {
   Table& table = sitting(turn);
+  check_bound(table, Event::Kind::Tips);
   table.play.skip_tips(turn.from.person, clock_.seconds());
   keep(table, turn.changes);
   push_view(table, Showing::People, turn.pushes);
@@ -204,6 +207,7 @@ void House::skip_tips(Turn& turn) {
 // Bots.
 
 void House::run_bots() {
+  if (!may_add(Adds::ToTables)) return;
   std::vector<Table*> waiting;
   for (const auto& [id, table] : tables_)
     if (bots_may_play(*table)) waiting.push_back(table.get());
@@ -222,12 +226,13 @@ void House::run_bots() {
   }
 }
 
-bool House::bots_may_play(const Table& table) const {
+bool House::bots_may_play(Table& table) const {
   const i64 now = clock_.milliseconds();
   if (table.play.is_over() || now - table.moved_ms < options_.bot_ms) return false;
   if (table.ask && now - table.ask->asked_ms < kBotsWaitMs) return false;
-  return std::ranges::any_of(table.listing.standing.seats,
-                             [](const Seat& seat) { return seat.who == Who::Bot; });
+  const bool bots = std::ranges::any_of(table.listing.standing.seats,
+                                        [](const Seat& seat) { return seat.who == Who::Bot; });
+  return bots && table.count(Event::Kind::Answer) < bound_of(Event::Kind::Answer);
 }
 
 /// A bot answers for its own seat and leaves the party's questions to people, if there are any. It

@@ -28,6 +28,8 @@ std::string seat_words(int seat) {
 
 void House::change_seat(Turn& turn, Table& table, int seat, const Seat& place,
                         const std::string& words) {
+  // Whoever wants to stand up can.
+  if (place.who != Who::Open) check_bound(table, Event::Kind::Seat);
   table.play.change_seat(seat, place, turn.from.person, words, clock_.seconds());
   table.pointing.erase(seat);
   // Whoever is asked may be somebody else now.
@@ -98,6 +100,7 @@ void House::chat(Turn& turn) {
   const std::string& me = turn.from.person;
   if (table.listing.head.chat == "seats" && !table.listing.holds_seat(me))
     throw Refused{"not_yours", "at this table only those who sit talk"};
+  check_bound(table, Event::Kind::Chat);
   table.play.chat(text, me, eyes_of(table, me), clock_.seconds());
   keep(table, turn.changes);
   push_view(table, Showing::People, turn.pushes);

@@ -71,6 +71,19 @@ class Serve(unittest.TestCase):
                 self.assertIn(said, done.stderr.decode())
                 self.assertEqual(done.stdout, b"")
 
+    def test_a_full_data_folder_is_said_to_people_and_in_the_log(self):
+        self.data.mkdir()
+        (self.data / "tables.jsonl").write_bytes(bytes(2_000_000))
+        serving = self.serve("--all", "--most-data", "1")
+        client = self.connect(serving)
+        client.ask("hello")
+        error = client.ask("create", game="tiny_dice")["error"]
+        self.assertEqual(error["code"], "full")
+        self.assertIn("--most-data", error["message"])
+        client.close()
+        self.assertEqual(serving.signal(signal.SIGTERM).ended(), 0)
+        self.assertIn("the data folder holds 2 of 1 MB", serving.said)
+
     def test_no_secret_is_in_the_log(self):
         serving = self.serve("--all", "--log-level", "debug")
         client = self.connect(serving)

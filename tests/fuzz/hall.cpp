@@ -95,6 +95,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   options.all_games = true;
   options.commit_ms = 0;
   options.work = 0;  // the clock stands still
+  options.bytes = 0;
   Hall hall(options, std::make_unique<NoStore>(), [](const std::function<void()>&) {}, clock);
   UC_CHECK(hall.problem().empty(), "a hall without content works");
   Guest host(hall), guest(hall);

@@ -147,6 +147,109 @@ TEST(Limits, A_table_that_has_to_be_loaded_costs_more) {
   EXPECT_LT(opens(), 10);
 }
 
+TEST(Limits, A_person_sends_so_many_bytes_a_minute_and_an_address_four_times_as_many) {
+  SmallRoom room([](HallOptions& options) { options.bytes = 10'000; });
+  Guest maren(room);
+  maren.hello("Maren");
+  const std::string long_title(2'000, 'x');
+  const auto send = [&](Guest& guest) {
+    guest.replies.clear();
+    guest.say(R"({"cmd":"rule","id":1,"rule":")" + long_title + "\"}");
+    return text_of(guest.replies.back().at("error").as_object(), "code");
+  };
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(send(maren), "bad_request") << i;
+  EXPECT_EQ(send(maren), "too_many");
+  EXPECT_FALSE(maren.replies.back().contains("id")) << "it was not read";
+  Guest again(room);
+  again.ask("hello", {{"person", maren.token}});
+  EXPECT_EQ(send(again), "too_many");
+  room.pass(30'000);
+  EXPECT_EQ(send(maren), "bad_request");
+  room.pass(60'000);
+  int sent = 0;
+  for (int person = 0; person < 10; ++person) {
+    Guest guest(room);
+    guest.say(R"({"cmd":"hello"})");
+    while (send(guest) == "bad_request") ++sent;
+  }
+  EXPECT_EQ(sent, 19) << "40,000 bytes of an address";
+}
+
+TEST(Limits, A_table_takes_so_many_answers_lines_and_changes_of_seats) {
+  Room room;
+  room.options.most_answers = 10;
+  room.options.most_lines = 3;
+  room.restart();
+  Guest maren(room);
+  maren.hello("Maren");
+  const std::string table = text_of(
+      maren.ask("create", {{"game", "tiny_piles"}, {"setup", {{"players", 2}}}, {"seed", 7}}),
+      "table");
+  for (int i = 0; i < 3; ++i)
+    EXPECT_EQ(maren.code("chat", {{"table", table}, {"text", "Hello"}}), "") << i;
+  EXPECT_EQ(maren.code("chat", {{"table", table}, {"text", "Hello"}}), "full");
+  EXPECT_EQ(maren.code("stand", {{"table", table}, {"seat", 1}}), "");
+  EXPECT_EQ(maren.code("sit", {{"table", table}, {"seat", 1}}), "");
+  EXPECT_EQ(maren.code("stand", {{"table", table}, {"seat", 1}}), "");
+  EXPECT_EQ(maren.code("sit", {{"table", table}, {"seat", 1}}), "full");
+  EXPECT_EQ(maren.code("bot", {{"table", table}, {"seat", 1}, {"on", true}}), "full");
+  // The beginning counts, and taking back like an answer.
+  const std::string dice = text_of(maren.ask("create", {{"game", "tiny_dice"}}), "table");
+  int seq = 0;
+  std::string code;
+  for (; seq < 20 && code.empty(); ++seq)
+    code =
+        seq % 2 == 1
+            ? maren.code("undo", {{"table", dice}, {"seq", seq}, {"to", 0}})
+            : maren.code(
+                  "choose",
+                  {{"table", dice}, {"seq", seq}, {"nonce", "n" + std::to_string(seq)}, {"i", 0}});
+  EXPECT_EQ(code, "full");
+  EXPECT_EQ(seq, 10);
+  EXPECT_EQ(maren.ask("open", {{"table", dice}}).at("view").at("seq"), 9) << "nothing is lost";
+  EXPECT_EQ(maren.code("branch", {{"table", dice}, {"at", 1}}), "") << "and goes on elsewhere";
+}
+
+TEST(Limits, A_full_data_folder_takes_no_new_tables_and_then_no_answers) {
+  u64 held = 0;
+  std::vector<std::string> said;
+  SmallRoom room([&](HallOptions& options) {
+    options.most_data = 1'000'000;
+    options.data_size = [&] { return held; };
+    options.complain = [&](const std::string& what) { said.push_back(what); };
+  });
+  Guest maren(room);
+  maren.hello("Maren");
+  const std::string table =
+      text_of(maren.ask("create", {{"game", "tiny_dice"}, {"seed", 3}}), "table");
+  int seq = 0;
+  const auto choose = [&] {
+    const std::string code = maren.code(
+        "choose", {{"table", table}, {"seq", seq}, {"nonce", std::to_string(seq)}, {"i", 0}});
+    if (code.empty()) ++seq;
+    return code;
+  };
+  EXPECT_EQ(choose(), "");
+  held = 900'000;
+  room.pass(2'000);
+  EXPECT_EQ(choose(), "");
+  EXPECT_EQ(maren.code("branch", {{"table", table}, {"at", 0}}), "full");
+  EXPECT_EQ(maren.code("chat", {{"table", table}, {"text", "x"}}), "full");
+  const json::object refused = maren.ask("create", {{"game", "tiny_dice"}});
+  EXPECT_EQ(text_of(refused.at("error").as_object(), "code"), "full");
+  EXPECT_NE(text_of(refused.at("error").as_object(), "message").find("--most-data"),
+            std::string::npos);
+  held = 1'000'000;
+  room.pass(2'000);
+  EXPECT_EQ(choose(), "full");
+  EXPECT_EQ(maren.ask("open", {{"table", table}}).at("view").at("seq"), 2);
+  ASSERT_EQ(said.size(), 2U) << "whoever runs the server is told once each";
+  EXPECT_NE(said[0].find("no new tables"), std::string::npos) << said[0];
+  held = 500'000;
+  room.pass(2'000);
+  EXPECT_EQ(choose(), "");
+}
+
 TEST(Limits, A_branch_counts_as_a_table) {
   SmallRoom room([](HallOptions& options) { options.made = 2; });
   Guest maren(room);

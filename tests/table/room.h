@@ -132,6 +132,7 @@ class Room {
     options.all_games = true;
     options.commit_ms = 0;
     options.work = 0;  // the clock moves when a test says so
+    options.bytes = 0;
     options.bot_ms = 100;
     start();
   }
