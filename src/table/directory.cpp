@@ -124,6 +124,8 @@ Table& House::table(const std::string& id) {
     found->second->used = clock_.seconds();
     return *found->second;
   }
+  if (const auto found = broken_.find(id); found != broken_.end())
+    throw Refused{"other_content", found->second};
   // A table that was dropped may have left something that the store does not know of yet.
   if (pending(id) > 0) drain();
   make_room();
@@ -132,7 +134,10 @@ Table& House::table(const std::string& id) {
   const Record& begin = known->head.begin;
   Play play(open_game(begin.game), begin.seed.value_or(0), names());
   const std::string problem = play.load(begin, rows, guides_.find(begin.game, known->head.guide));
-  if (!problem.empty()) throw Refused{"other_content", "table " + id + ": " + problem};
+  if (!problem.empty()) {
+    set_broken(id, "table " + id + ": " + problem);
+    throw Refused{"other_content", "table " + id + ": " + problem};
+  }
   auto made = std::make_unique<Table>(*known, std::move(play), clock_);
   refresh(*made);
   return *(tables_[id] = std::move(made));

@@ -71,6 +71,7 @@ EventRow row_of(const std::string& table, const Event& event) {
 
 std::string read_event(const EventRow& row, Event& out) {
   const std::string where = "event " + std::to_string(row.n) + ": ";
+  if (!row.flaw.empty()) return where + row.flaw;
   const auto* const kind = std::ranges::find(kKinds, row.kind);
   if (kind == kKinds.end()) return where + "no kind '" + row.kind + "'";
   out.kind = static_cast<Event::Kind>(kind - kKinds.begin());

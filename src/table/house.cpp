@@ -141,16 +141,31 @@ void House::read_store() {
   problem_ = store_->claim();
   if (!problem_.empty()) return;
   problem_ = store_->read_all(all);
-  for (const PersonRow& row : all.people) people_[row.hash] = row.name;
+  for (const PersonRow& row : all.people)
+    if (row.flaw.empty())
+      people_[row.hash] = row.name;
+    else
+      complain("the name of a person (" + row.hash + ") is forgotten: " + row.flaw);
   std::map<std::string, std::shared_ptr<Listing>> read;
   for (const TableRow& row : all.tables) {
-    auto& made = read[row.id] = std::make_shared<Listing>();
-    if (std::string problem = read_listing(row, *made); !problem.empty()) problem_ = problem;
+    auto made = std::make_shared<Listing>();
+    if (const std::string problem = read_listing(row, *made); problem.empty())
+      read[row.id] = std::move(made);
+    else
+      set_broken(row.id, problem);
   }
   for (const RightRow& row : all.rights)
-    if (const auto found = read.find(row.table); found != read.end())
+    if (!row.flaw.empty())
+      complain("a right at table " + row.table + " is forgotten: " + row.flaw);
+    else if (const auto found = read.find(row.table); found != read.end())
       found->second->rights[row.person] = row.what;
   for (const auto& [id, listing] : read) list(listing);
+}
+
+/// Only this table is not served. The first time it is said to whoever runs the server.
+void House::set_broken(const std::string& id, const std::string& why) {
+  if (broken_.try_emplace(id, why).second)
+    complain(why + "; it is not served ('undercroft check' tells more)");
 }
 
 template <class Ask>

@@ -175,6 +175,7 @@ class House {
   void send(u64 connection, const Text& text);
   static Text with_id(const std::string& id, const std::string& reply);
   void read_store();
+  void set_broken(const std::string& id, const std::string& why);
   void unload(i64 idle_seconds);
   [[nodiscard]] bool may_leave(const std::string& id, const Table& table) const;
   void check_room() const;
@@ -307,6 +308,7 @@ class House {
   std::unordered_map<std::string, std::string> people_;  ///< hash -> name
   /// What is durable of every table that has not retired; the lobby shows nothing else.
   std::unordered_map<std::string, std::shared_ptr<const Listing>> listings_;
+  std::map<std::string, std::string> broken_;  ///< tables that cannot be served, and why
   std::set<std::string> unsure_;  ///< tables of which only the store knows what it kept
   std::unordered_map<std::string, Mine> mine_;  ///< by person
   Ranked open_;  ///< public tables that are played, by when they were made

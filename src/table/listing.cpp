@@ -189,7 +189,7 @@ TableRow row_of(const Listing& listing) {
 
 std::string read_listing(const TableRow& row, Listing& out) {
   out.id = row.id;
-  std::string problem = read_head(row.head, out.head);
+  std::string problem = row.flaw.empty() ? read_head(row.head, out.head) : row.flaw;
   if (problem.empty()) problem = read_standing(row.line, out.standing);
   return problem.empty() ? problem : "table " + row.id + ": " + problem;
 }

@@ -9,23 +9,40 @@
 #include <sys/socket.h>
 #include <thread>
 
+#include "table/sums.h"
+
 namespace undercroft::table {
 namespace {
 
-constexpr int kPostgresSchema = 1;
+constexpr int kPostgresSchema = 2;
+/// The one before it had no checksums.
+constexpr int kPostgresUnsummed = 1;
 /// Any number, the same for all that make the schema.
 constexpr const char* kLock = "select pg_advisory_xact_lock(7283645)";
 
 constexpr const char* kPostgresTables = R"(
 create table if not exists undercroft (schema integer not null);
 create table if not exists tables (id text collate "C" primary key, game text not null,
-                                   head text not null, line text not null);
+                                   head text not null, line text not null, sum text not null,
+                                   tip text not null);
 create table if not exists events (tbl text collate "C" not null, n bigint not null,
-                                   kind text not null, text text not null, primary key (tbl, n));
-create table if not exists people (hash text collate "C" primary key, name text not null);
+                                   kind text not null, text text not null, sum text not null,
+                                   primary key (tbl, n));
+create table if not exists people (hash text collate "C" primary key, name text not null,
+                                   sum text not null);
 create table if not exists rights (person text collate "C" not null, tbl text collate "C" not null,
-                                   what text not null, primary key (person, tbl));
+                                   what text not null, sum text not null,
+                                   primary key (person, tbl));
 create index if not exists rights_at on rights (tbl);
+)";
+
+constexpr const char* kPostgresAddSums = R"(
+alter table tables add column sum text not null default '',
+                   add column tip text not null default '';
+alter table events add column sum text not null default '';
+alter table people add column sum text not null default '';
+alter table rights add column sum text not null default '';
+update undercroft set schema = 2;
 )";
 
 /// Whoever writes holds this as long as its connection lives, so that a second server is refused
@@ -128,6 +145,12 @@ class Watch {
 
 enum class Use : bool { Read, Write };
 
+/// 0 where there is none yet.
+int schema_of(pqxx::work& work) {
+  const pqxx::result found = work.exec("select schema from undercroft");
+  return found.empty() ? 0 : found[0][0].as<int>();
+}
+
 /// A connection that comes back after the server went away.
 class Link {
  public:
@@ -143,6 +166,8 @@ class Link {
     if (outcome == Outcome::Lost && kept) attempt(span, work, problem);
     return problem;
   }
+  /// Whether the rows have checksums; known once something has run.
+  [[nodiscard]] bool has_sums() const { return has_sums_; }
 
  private:
   enum class Outcome { Done, Failed, Lost };
@@ -170,28 +195,95 @@ class Link {
   void open(Span span) {
     connection_ = std::make_unique<pqxx::connection>(url_);
     pqxx::connection& c = *connection_;
-    const Watch::Over over(watch_, c.sock(), span);
-    stay_away(c);
-    c.set_client_encoding("UTF8");
     {
+      const Watch::Over over(watch_, c.sock(), span);
+      stay_away(c);
+      c.set_client_encoding("UTF8");
       pqxx::work work(c);
       work.exec("set " + time_limit(use_ == Use::Write ? kCommit : kShort));
+      has_sums_ = schema_of(work) != kPostgresUnsummed;
       work.commit();
+      if (use_ == Use::Write) be_the_writer(c);
     }
-    if (use_ == Use::Write) be_the_writer(c);
+    if (use_ == Use::Write && !has_sums_) add_sums(c);
+    const Watch::Over over(watch_, c.sock(), span);
+    if (use_ == Use::Write)
+      prepare_writing(c);
+    else
+      prepare_reading(c);
+  }
+
+  static void prepare_writing(pqxx::connection& c) {
     c.prepare("put_table",
-              "insert into tables values ($1,$2,$3,$4) on conflict (id) do update set "
-              "head = excluded.head, line = excluded.line");
-    c.prepare("put_event", "insert into events values ($1,$2,$3,$4)");
+              "insert into tables values ($1,$2,$3,$4,$5,$6) on conflict (id) do update set "
+              "game = excluded.game, head = excluded.head, line = excluded.line, "
+              "sum = excluded.sum, tip = excluded.tip");
+    c.prepare("put_tip", "update tables set tip = $2 where id = $1");
+    c.prepare("put_event", "insert into events values ($1,$2,$3,$4,$5)");
     c.prepare("put_person",
-              "insert into people values ($1,$2) on conflict (hash) do update set "
-              "name = excluded.name");
+              "insert into people values ($1,$2,$3) on conflict (hash) do update set "
+              "name = excluded.name, sum = excluded.sum");
     c.prepare("put_right",
-              "insert into rights values ($1,$2,$3) on conflict (person, tbl) do "
-              "update set what = excluded.what");
-    c.prepare("get_events", "select n, kind, text from events where tbl = $1 order by n");
-    c.prepare("get_table", "select game, head, line from tables where id = $1");
-    c.prepare("get_rights", "select person, what from rights where tbl = $1 order by person");
+              "insert into rights values ($1,$2,$3,$4) on conflict (person, tbl) do "
+              "update set what = excluded.what, sum = excluded.sum");
+  }
+
+  void prepare_reading(pqxx::connection& c) const {
+    // Where an older version kept rows without checksums, an empty text stands for them.
+    const std::string sum = has_sums_ ? "sum" : "''";
+    const std::string tip = has_sums_ ? "tip" : "''";
+    const std::string table = "select id, game, head, line, " + sum + " from tables ";
+    const std::string right = "select person, tbl, what, " + sum + " from rights ";
+    c.prepare("get_tables", table + "order by id");
+    c.prepare("get_table", table + "where id = $1");
+    c.prepare("get_all_rights", right + "order by person, tbl");
+    c.prepare("get_rights", right + "where tbl = $1 order by person");
+    c.prepare("get_people", "select hash, name, " + sum + " from people order by hash");
+    c.prepare("get_tip", "select " + tip + " from tables where id = $1");
+    // In one statement, so that the events and the tip are of one moment, whoever writes meanwhile.
+    c.prepare("get_events",
+              "select n, kind, text, " + sum + ", (select " + tip +
+                  " from tables where id = $1) from events where tbl = $1 order by n");
+  }
+
+  /// Gives the rows that an older version kept their checksums.
+  void add_sums(pqxx::connection& c) {
+    pqxx::work work(c);
+    const Watch::Over over(watch_, c.sock(), kLong);
+    work.exec("set local " + time_limit(kLong));
+    work.exec(kPostgresAddSums);
+    for (const auto& row : work.exec("select id, game, head, line from tables")) {
+      const TableRow table{row[0].c_str(), row[1].c_str(), row[2].c_str(), row[3].c_str()};
+      const Watch::Over each(watch_, c.sock(), kLong);
+      work.exec("update tables set sum = " + work.quote(sum_of(table)) + ", tip = " +
+                work.quote(add_sums(work, table.id)) + " where id = " + work.quote(table.id));
+    }
+    for (const auto& row : work.exec("select hash, name from people"))
+      work.exec("update people set sum = " +
+                work.quote(sum_of(PersonRow{row[0].c_str(), row[1].c_str()})) +
+                " where hash = " + work.quote(row[0].c_str()));
+    for (const auto& row : work.exec("select person, tbl, what from rights"))
+      work.exec("update rights set sum = " +
+                work.quote(sum_of(RightRow{row[0].c_str(), row[1].c_str(), row[2].c_str()})) +
+                " where person = " + work.quote(row[0].c_str()) +
+                " and tbl = " + work.quote(row[1].c_str()));
+    work.commit();
+    has_sums_ = true;
+  }
+
+  /// Of the events of one table, in one statement; returns the last sum.
+  static std::string add_sums(pqxx::work& work, const std::string& table) {
+    std::string tip;
+    std::string all;
+    for (const auto& row : work.exec(
+             "select n, kind, text from events where tbl = " + work.quote(table) + " order by n")) {
+      tip = sum_of({table, row[0].as<i64>(), row[1].c_str(), row[2].c_str()}, tip);
+      all += (all.empty() ? "(" : ",(") + std::string(row[0].c_str()) + "," + work.quote(tip) + ")";
+    }
+    if (!all.empty())
+      work.exec("update events set sum = s.sum from (values " + all +
+                ") as s (n, sum) where events.n = s.n and tbl = " + work.quote(table));
+    return tip;
   }
 
   /// The library would connect again by itself and tell nobody, without the writer's lock.
@@ -217,6 +309,7 @@ class Link {
   Use use_;
   Watch watch_;
   std::unique_ptr<pqxx::connection> connection_;
+  bool has_sums_ = true;
 };
 
 class PostgresStore final : public Store {
@@ -231,16 +324,7 @@ class PostgresStore final : public Store {
   std::string commit(const Changes& changes) override {
     const auto rows = static_cast<Span::rep>(changes.tables.size() + changes.events.size() +
                                              changes.people.size() + changes.rights.size());
-    return writing_.run(kCommit + rows * kEachRow, [&](pqxx::work& work) {
-      for (const TableRow& row : changes.tables)
-        work.exec_prepared0("put_table", row.id, row.game, row.head, row.line);
-      for (const EventRow& row : changes.events)
-        work.exec_prepared0("put_event", row.table, row.n, row.kind, row.text);
-      for (const PersonRow& row : changes.people)
-        work.exec_prepared0("put_person", row.hash, row.name);
-      for (const RightRow& row : changes.rights)
-        work.exec_prepared0("put_right", row.person, row.table, row.what);
-    });
+    return writing_.run(kCommit + rows * kEachRow, [&](pqxx::work& work) { write(work, changes); });
   }
 
   // What was read before the connection was lost is forgotten, since it is read again.
@@ -249,12 +333,13 @@ class PostgresStore final : public Store {
     return reading_.run(kLong, [&](pqxx::work& work) {
       out = {};
       work.exec("set local " + time_limit(kLong));
-      for (const auto& row : work.exec("select id, game, head, line from tables order by id"))
-        out.tables.push_back({row[0].c_str(), row[1].c_str(), row[2].c_str(), row[3].c_str()});
-      for (const auto& row : work.exec("select hash, name from people order by hash"))
-        out.people.push_back({row[0].c_str(), row[1].c_str()});
-      for (const auto& row : work.exec("select person, tbl, what from rights order by person, tbl"))
-        out.rights.push_back({row[0].c_str(), row[1].c_str(), row[2].c_str()});
+      for (const auto& row : work.exec_prepared("get_tables")) out.tables.push_back(table(row));
+      for (const auto& row : work.exec_prepared("get_people")) {
+        PersonRow person{row[0].c_str(), row[1].c_str()};
+        if (reading_.has_sums()) compare(person, row[2].c_str());
+        out.people.push_back(std::move(person));
+      }
+      for (const auto& row : work.exec_prepared("get_all_rights")) out.rights.push_back(right(row));
     });
   }
 
@@ -262,9 +347,9 @@ class PostgresStore final : public Store {
     return reading_.run(kShort, [&](pqxx::work& work) {
       out = {};
       for (const auto& row : work.exec_prepared("get_table", table))
-        out.tables.push_back({table, row[0].c_str(), row[1].c_str(), row[2].c_str()});
+        out.tables.push_back(this->table(row));
       for (const auto& row : work.exec_prepared("get_rights", table))
-        out.rights.push_back({row[0].c_str(), table, row[1].c_str()});
+        out.rights.push_back(right(row));
     });
   }
 
@@ -272,12 +357,61 @@ class PostgresStore final : public Store {
     const std::size_t before = out.size();
     return reading_.run(kShort, [&](pqxx::work& work) {
       out.resize(before);
-      for (const auto& row : work.exec_prepared("get_events", table))
-        out.push_back({table, row[0].as<i64>(), row[1].c_str(), row[2].c_str()});
+      Chain chain(reading_.has_sums());
+      std::string tip;
+      for (const auto& row : work.exec_prepared("get_events", table)) {
+        EventRow& event =
+            out.emplace_back(EventRow{table, row[0].as<i64>(), row[1].c_str(), row[2].c_str()});
+        chain.follow(event, row[3].c_str());
+        tip = row[4].c_str();
+      }
+      if (out.size() == before)
+        for (const auto& row : work.exec_prepared("get_tip", table)) tip = row[0].c_str();
+      chain.end(table, tip, out);
     });
   }
 
  private:
+  [[nodiscard]] TableRow table(const pqxx::row& from) const {
+    TableRow row{from[0].c_str(), from[1].c_str(), from[2].c_str(), from[3].c_str()};
+    if (reading_.has_sums()) compare(row, from[4].c_str());
+    return row;
+  }
+  [[nodiscard]] RightRow right(const pqxx::row& from) const {
+    RightRow row{from[0].c_str(), from[1].c_str(), from[2].c_str()};
+    if (reading_.has_sums()) compare(row, from[3].c_str());
+    return row;
+  }
+
+  /// In one statement, because each of them takes the time to the server and back.
+  static LastSums read_tips(pqxx::work& work, const std::vector<std::string>& tables) {
+    LastSums tips;
+    if (tables.empty()) return tips;
+    std::string sql = "select id, tip from tables where id in (";
+    for (const std::string& table : tables) sql += work.quote(table) + ",";
+    sql.back() = ')';
+    for (const auto& row : work.exec(sql)) tips[row[0].c_str()] = row[1].c_str();
+    return tips;
+  }
+  static void write(pqxx::work& work, const Changes& changes) {
+    LastSums tips = read_tips(work, tips_wanted(changes));
+    const std::vector<std::string> sums = sums_of(changes, tips);
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+      const EventRow& row = changes.events[i];
+      work.exec_prepared0("put_event", row.table, row.n, row.kind, row.text, sums[i]);
+    }
+    for (const TableRow& row : changes.tables) {
+      work.exec_prepared0("put_table", row.id, row.game, row.head, row.line, sum_of(row),
+                          tips[row.id]);
+      tips.erase(row.id);
+    }
+    for (const auto& [table, tip] : tips) work.exec_prepared0("put_tip", table, tip);
+    for (const PersonRow& row : changes.people)
+      work.exec_prepared0("put_person", row.hash, row.name, sum_of(row));
+    for (const RightRow& row : changes.rights)
+      work.exec_prepared0("put_right", row.person, row.table, row.what, sum_of(row));
+  }
+
   Link writing_, reading_;
 };
 
@@ -290,11 +424,11 @@ std::string make_schema(const std::string& url) {
     work.exec("set local " + time_limit(kCommit));
     work.exec(kLock);
     work.exec(kPostgresTables);
-    const pqxx::result found = work.exec("select schema from undercroft");
-    if (found.empty())
+    const int found = schema_of(work);
+    if (found == 0)
       work.exec("insert into undercroft values (" + std::to_string(kPostgresSchema) + ")");
-    else if (found[0][0].as<int>() != kPostgresSchema)
-      return "PostgreSQL: made by another version (schema " + std::string(found[0][0].c_str()) +
+    else if (found != kPostgresSchema && found != kPostgresUnsummed)
+      return "PostgreSQL: made by another version (schema " + std::to_string(found) +
              ", this program has " + std::to_string(kPostgresSchema) +
              "); take a backup with that version and restore it with this one";
     work.commit();

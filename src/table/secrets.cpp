@@ -53,6 +53,24 @@ std::string hash_of(std::string_view token) {
   return base64(bytes);
 }
 
+std::string digest_of(std::initializer_list<std::string_view> texts) {
+  wake();
+  std::array<unsigned char, kTokenBytes> bytes{};
+  crypto_generichash_state state;
+  crypto_generichash_init(&state, nullptr, 0, bytes.size());
+  const auto add = [&](std::string_view text) {
+    crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(text.data()),
+                              text.size());
+  };
+  for (const std::string_view text : texts) {
+    // With its length before it, a text cannot pass for two.
+    add(std::to_string(text.size()) + ":");
+    add(text);
+  }
+  crypto_generichash_final(&state, bytes.data(), bytes.size());
+  return base64(bytes);
+}
+
 bool same_hash(std::string_view a, std::string_view b) {
   return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,10 @@ bool is_token(std::string_view text);
 std::string hash_of(std::string_view token);
 /// Takes the same time wherever the two differ.
 bool same_hash(std::string_view a, std::string_view b);
+
+/// 128 bits in 22 characters that tell whether some texts are what they were. Everybody can work
+/// them out, so that they find accidents and no malice.
+std::string digest_of(std::initializer_list<std::string_view> texts);
 
 /// The name of a table: short, and not to be guessed either.
 std::string new_table_id();

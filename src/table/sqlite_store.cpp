@@ -5,30 +5,57 @@
 #include <stdexcept>
 #include <string_view>
 
+#include "table/sums.h"
+
 namespace undercroft::table {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kSqliteSchema = 1;
+constexpr i64 kSqliteSchema = 2;
+/// The one before it had no checksums.
+constexpr i64 kSqliteUnsummed = 1;
 /// Another program may be taking a backup.
 constexpr int kWaitMilliseconds = 5000;
 
 constexpr const char* kSqliteTables = R"(
 create table tables (id text primary key, game text not null, head text not null,
-                     line text not null) without rowid;
+                     line text not null, sum text not null, tip text not null) without rowid;
 create table events (tbl text not null, n integer not null, kind text not null, text text not null,
-                     primary key (tbl, n)) without rowid;
-create table people (hash text primary key, name text not null) without rowid;
+                     sum text not null, primary key (tbl, n)) without rowid;
+create table people (hash text primary key, name text not null, sum text not null) without rowid;
 create table rights (person text not null, tbl text not null, what text not null,
-                     primary key (person, tbl)) without rowid;
-pragma user_version = 1;
+                     sum text not null, primary key (person, tbl)) without rowid;
+pragma user_version = 2;
+)";
+
+constexpr const char* kSqliteAddSums = R"(
+alter table tables add column sum text not null default '';
+alter table tables add column tip text not null default '';
+alter table events add column sum text not null default '';
+alter table people add column sum text not null default '';
+alter table rights add column sum text not null default '';
+pragma user_version = 2;
 )";
 
 /// Only inside this file: every function of the store turns it into a text.
 struct Failure : std::runtime_error {
   using std::runtime_error::runtime_error;
+  bool damaged = false;  ///< the file is not as SQLite wrote it
 };
+
+Failure failure_of(const std::string& file, sqlite3* db) {
+  const int code = sqlite3_errcode(db) & 0xff;
+  std::string why = file + ": " + sqlite3_errmsg(db);
+  const bool damaged = code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
+  if (damaged)
+    why +=
+        "; the file is damaged: 'undercroft check' tells more, 'undercroft restore' puts a "
+        "backup into another folder";
+  Failure failure(why);
+  failure.damaged = damaged;
+  return failure;
+}
 
 class Connection {
  public:
@@ -54,7 +81,7 @@ class Connection {
   void run(const char* sql) {
     if (sqlite3_exec(db_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
   }
-  [[noreturn]] void fail() const { throw Failure(file_ + ": " + sqlite3_errmsg(db_)); }
+  [[noreturn]] void fail() const { throw failure_of(file_, db_); }
   [[nodiscard]] sqlite3* get() const { return db_; }
   [[nodiscard]] const std::string& file() const { return file_; }
 
@@ -94,9 +121,9 @@ class Statement {
     const int result = sqlite3_step(statement_);
     if (result == SQLITE_ROW) return true;
     if (result != SQLITE_DONE) {
-      const std::string why = connection_.file() + ": " + sqlite3_errmsg(connection_.get());
+      const Failure failure = failure_of(connection_.file(), connection_.get());
       sqlite3_reset(statement_);
-      throw Failure(why);
+      throw Failure(failure);
     }
     sqlite3_reset(statement_);
     return false;
@@ -109,6 +136,15 @@ class Statement {
                              static_cast<std::size_t>(sqlite3_column_bytes(statement_, column)));
   }
   [[nodiscard]] i64 number(int column) const { return sqlite3_column_int64(statement_, column); }
+  /// What is wrong with the row whatever its checksum says: nothing else than texts and whole
+  /// numbers was ever written, but a changed bit can make others of them.
+  [[nodiscard]] std::string flaw() const {
+    for (int column = 0; column < sqlite3_column_count(statement_); ++column)
+      if (const int type = sqlite3_column_type(statement_, column);
+          type != SQLITE_TEXT && type != SQLITE_INTEGER)
+        return "a value in it is neither text nor number";
+    return {};
+  }
 
  private:
   void bind(int place, const std::string& text) {
@@ -130,113 +166,250 @@ i64 number_of(Connection& connection, const char* sql) {
   return statement.next() ? statement.number(0) : 0;
 }
 
-void make_schema(Connection& connection) {
+/// Returns the schema that is there now.
+i64 make_schema(Connection& connection) {
   connection.run("begin immediate");
-  const i64 found = number_of(connection, "pragma user_version");
-  if (found == 0) connection.run(kSqliteTables);
+  i64 found = number_of(connection, "pragma user_version");
+  if (found == 0) {
+    connection.run(kSqliteTables);
+    found = kSqliteSchema;
+  }
   connection.run("create index if not exists rights_at on rights (tbl)");
   connection.run("commit");
-  if (found != 0 && found != kSqliteSchema)
+  if (found != kSqliteSchema && found != kSqliteUnsummed)
     throw Failure(connection.file() + ": made by another version (schema " + std::to_string(found) +
                   ", this program has " + std::to_string(kSqliteSchema) +
                   "); take a backup with that version and restore it with this one");
+  return found;
+}
+
+/// All or nothing of what is run while it lives.
+class Transaction {
+ public:
+  explicit Transaction(Connection& connection) : connection_(connection) {
+    connection.run("begin immediate");
+  }
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+  Transaction(Transaction&&) = delete;
+  Transaction& operator=(Transaction&&) = delete;
+  ~Transaction() {
+    if (!done_) sqlite3_exec(connection_.get(), "rollback", nullptr, nullptr, nullptr);
+  }
+  void commit() {
+    connection_.run("commit");
+    done_ = true;
+  }
+
+ private:
+  Connection& connection_;
+  bool done_ = false;
+};
+
+/// What is written, by one thread.
+class Writing {
+ public:
+  explicit Writing(Connection& connection)
+      : table_(connection,
+               "insert into tables values (?,?,?,?,?,?) on conflict (id) do update set game = "
+               "excluded.game, head = excluded.head, line = excluded.line, sum = excluded.sum, "
+               "tip = excluded.tip"),
+        tip_(connection, "update tables set tip = ? where id = ?"),
+        event_(connection, "insert into events values (?,?,?,?,?)"),
+        person_(connection,
+                "insert into people values (?,?,?) on conflict (hash) do update "
+                "set name = excluded.name, sum = excluded.sum"),
+        right_(connection,
+               "insert into rights values (?,?,?,?) on conflict (person, tbl) do "
+               "update set what = excluded.what, sum = excluded.sum"),
+        get_tip_(connection, "select tip from tables where id = ?") {}
+
+  void write(const Changes& changes) {
+    LastSums tips;
+    for (const std::string& table : tips_wanted(changes))
+      for (get_tip_.begin(table); get_tip_.next();) tips[table] = get_tip_.text(0);
+    const std::vector<std::string> sums = sums_of(changes, tips);
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+      const EventRow& row = changes.events[i];
+      event_.run(row.table, row.n, row.kind, row.text, sums[i]);
+    }
+    for (const TableRow& row : changes.tables) {
+      table_.run(row.id, row.game, row.head, row.line, sum_of(row), tips[row.id]);
+      tips.erase(row.id);
+    }
+    for (const auto& [table, tip] : tips) tip_.run(tip, table);
+    for (const PersonRow& row : changes.people) person_.run(row.hash, row.name, sum_of(row));
+    for (const RightRow& row : changes.rights)
+      right_.run(row.person, row.table, row.what, sum_of(row));
+  }
+
+ private:
+  Statement table_, tip_, event_, person_, right_, get_tip_;
+};
+
+/// What is read, by another one.
+class Reading {
+ public:
+  Reading(Connection& connection, bool has_sums)
+      : connection_(connection),
+        has_sums_(has_sums),
+        events_(connection, select("n, kind, text, sum", "from events where tbl = ? order by n")),
+        table_(connection, select("id, game, head, line, sum", "from tables where id = ?")),
+        rights_(connection,
+                select("person, tbl, what, sum", "from rights where tbl = ? order by person")),
+        tip_(connection, select("tip", "from tables where id = ?")) {}
+
+  void all(Changes& out) {
+    Statement tables(connection_, select("id, game, head, line, sum", "from tables order by id"));
+    for (tables.begin(); tables.next();) out.tables.push_back(table(tables));
+    Statement people(connection_, select("hash, name, sum", "from people order by hash"));
+    for (people.begin(); people.next();) {
+      PersonRow row{people.text(0), people.text(1), people.flaw()};
+      if (has_sums_) compare(row, people.text(2));
+      out.people.push_back(std::move(row));
+    }
+    Statement rights(connection_,
+                     select("person, tbl, what, sum", "from rights order by person, tbl"));
+    for (rights.begin(); rights.next();) out.rights.push_back(right(rights));
+  }
+  void one(const std::string& id, Changes& out) {
+    for (table_.begin(id); table_.next();) out.tables.push_back(table(table_));
+    for (rights_.begin(id); rights_.next();) out.rights.push_back(right(rights_));
+  }
+  void events(const std::string& id, std::vector<EventRow>& out) {
+    Chain chain(has_sums_);
+    for (events_.begin(id); events_.next();) {
+      EventRow& row = out.emplace_back(
+          EventRow{id, events_.number(0), events_.text(1), events_.text(2), events_.flaw()});
+      chain.follow(row, events_.text(3));
+    }
+    std::string tip;
+    for (tip_.begin(id); tip_.next();) tip = tip_.text(0);
+    chain.end(id, tip, out);
+  }
+  [[nodiscard]] bool has_sums() const { return has_sums_; }
+
+ private:
+  /// Where an older version kept rows without checksums, an empty text stands for them.
+  [[nodiscard]] std::string select(std::string columns, const std::string& rest) const {
+    for (const std::string_view name : {"sum", "tip"})
+      if (const auto at = columns.find(name); !has_sums_ && at != std::string::npos)
+        columns.replace(at, name.size(), "''");
+    return "select " + columns + " " + rest;
+  }
+  [[nodiscard]] TableRow table(const Statement& from) const {
+    TableRow row{from.text(0), from.text(1), from.text(2), from.text(3), from.flaw()};
+    if (has_sums_) compare(row, from.text(4));
+    return row;
+  }
+  [[nodiscard]] RightRow right(const Statement& from) const {
+    RightRow row{from.text(0), from.text(1), from.text(2), from.flaw()};
+    if (has_sums_) compare(row, from.text(3));
+    return row;
+  }
+
+  Connection& connection_;
+  bool has_sums_;
+  Statement events_, table_, rights_, tip_;
+};
+
+/// The sums of the events that an older version kept of one table; returns the last of them.
+std::string add_sums(Connection& connection, Reading& reading, const std::string& table) {
+  Statement put(connection, "update events set sum = ? where tbl = ? and n = ?");
+  std::vector<EventRow> rows;
+  reading.events(table, rows);
+  std::string tip;
+  for (const EventRow& row : rows) {
+    tip = sum_of(row, tip);
+    put.run(tip, table, row.n);
+  }
+  return tip;
+}
+
+void add_sums(Connection& connection) {
+  Transaction transaction(connection);
+  if (number_of(connection, "pragma user_version") != kSqliteUnsummed) return;
+  Changes all;
+  Reading reading(connection, false);
+  reading.all(all);
+  connection.run(kSqliteAddSums);
+  Statement put_table(connection, "update tables set sum = ?, tip = ? where id = ?");
+  for (const TableRow& row : all.tables)
+    put_table.run(sum_of(row), add_sums(connection, reading, row.id), row.id);
+  Statement put_person(connection, "update people set sum = ? where hash = ?");
+  for (const PersonRow& row : all.people) put_person.run(sum_of(row), row.hash);
+  Statement put_right(connection, "update rights set sum = ? where person = ? and tbl = ?");
+  for (const RightRow& row : all.rights) put_right.run(sum_of(row), row.person, row.table);
+  transaction.commit();
 }
 
 class SqliteStore final : public Store {
  public:
-  explicit SqliteStore(const fs::path& file) : writing_(file), reading_(file) {
-    make_schema(writing_);
-    put_table_ = std::make_unique<Statement>(
-        writing_,
-        "insert into tables values (?,?,?,?) on conflict (id) do update "
-        "set head = excluded.head, line = excluded.line");
-    put_event_ = std::make_unique<Statement>(writing_, "insert into events values (?,?,?,?)");
-    put_person_ =
-        std::make_unique<Statement>(writing_,
-                                    "insert into people values (?,?) on conflict (hash) do update "
-                                    "set name = excluded.name");
-    put_right_ = std::make_unique<Statement>(
-        writing_,
-        "insert into rights values (?,?,?) on conflict (person, tbl) do "
-        "update set what = excluded.what");
-    get_events_ = std::make_unique<Statement>(
-        reading_, "select n, kind, text from events where tbl = ? order by n");
-    get_table_ =
-        std::make_unique<Statement>(reading_, "select game, head, line from tables where id = ?");
-    get_rights_ = std::make_unique<Statement>(
-        reading_, "select person, what from rights where tbl = ? order by person");
+  explicit SqliteStore(const fs::path& file)
+      : write_to_(file), read_from_(file), schema_(make_schema(write_to_)) {
+    prepare();
+  }
+
+  std::string claim() override {
+    return attempt([&] {
+      if (schema_ == kSqliteSchema) return;
+      add_sums(write_to_);
+      schema_ = kSqliteSchema;
+      prepare();
+    });
   }
 
   std::string commit(const Changes& changes) override {
-    try {
-      writing_.run("begin immediate");
-      try {
-        write(changes);
-        writing_.run("commit");
-      } catch (const Failure&) {
-        sqlite3_exec(writing_.get(), "rollback", nullptr, nullptr, nullptr);
-        throw;
-      }
-    } catch (const Failure& failure) {
-      return failure.what();
-    }
-    return {};
+    return attempt([&] {
+      if (!writing_) writing_ = std::make_unique<Writing>(write_to_);
+      Transaction transaction(write_to_);
+      writing_->write(changes);
+      transaction.commit();
+    });
   }
 
   std::string read_all(Changes& out) override {
-    try {
-      Statement tables(reading_, "select id, game, head, line from tables order by id");
-      for (tables.begin(); tables.next();)
-        out.tables.push_back({tables.text(0), tables.text(1), tables.text(2), tables.text(3)});
-      Statement people(reading_, "select hash, name from people order by hash");
-      for (people.begin(); people.next();) out.people.push_back({people.text(0), people.text(1)});
-      Statement rights(reading_, "select person, tbl, what from rights order by person, tbl");
-      for (rights.begin(); rights.next();)
-        out.rights.push_back({rights.text(0), rights.text(1), rights.text(2)});
-    } catch (const Failure& failure) {
-      return failure.what();
-    }
-    return {};
+    return attempt([&] { reading_->all(out); });
   }
 
   std::string read_table(const std::string& table, Changes& out) override {
-    try {
-      Statement& found = *get_table_;
-      for (found.begin(table); found.next();)
-        out.tables.push_back({table, found.text(0), found.text(1), found.text(2)});
-      Statement& rights = *get_rights_;
-      for (rights.begin(table); rights.next();)
-        out.rights.push_back({rights.text(0), table, rights.text(1)});
-    } catch (const Failure& failure) {
-      return failure.what();
-    }
-    return {};
+    return attempt([&] { reading_->one(table, out); });
   }
 
   std::string read_events(const std::string& table, std::vector<EventRow>& out) override {
+    const std::size_t before = out.size();
+    return attempt([&] {
+      // The events and the tip are of one moment, whoever writes meanwhile.
+      read_from_.run("begin");
+      try {
+        reading_->events(table, out);
+      } catch (const Failure& failure) {
+        sqlite3_exec(read_from_.get(), "rollback", nullptr, nullptr, nullptr);
+        if (!failure.damaged) throw;
+        // Other tables may lie where the file is sound.
+        out.push_back({table, static_cast<i64>(out.size() - before), {}, {}, failure.what()});
+        return;
+      }
+      read_from_.run("commit");
+    });
+  }
+
+ private:
+  template <class Work>
+  static std::string attempt(const Work& work) {
     try {
-      Statement& events = *get_events_;
-      for (events.begin(table); events.next();)
-        out.push_back({table, events.number(0), events.text(1), events.text(2)});
+      work();
     } catch (const Failure& failure) {
       return failure.what();
     }
     return {};
   }
+  void prepare() { reading_ = std::make_unique<Reading>(read_from_, schema_ == kSqliteSchema); }
 
- private:
-  void write(const Changes& changes) {
-    for (const TableRow& row : changes.tables)
-      put_table_->run(row.id, row.game, row.head, row.line);
-    for (const EventRow& row : changes.events)
-      put_event_->run(row.table, row.n, row.kind, row.text);
-    for (const PersonRow& row : changes.people) put_person_->run(row.hash, row.name);
-    for (const RightRow& row : changes.rights) put_right_->run(row.person, row.table, row.what);
-  }
-
-  Connection writing_, reading_;
-  std::unique_ptr<Statement> put_table_, put_event_, put_person_, put_right_;
-  std::unique_ptr<Statement> get_events_, get_table_, get_rights_;
+  Connection write_to_, read_from_;
+  i64 schema_;
+  std::unique_ptr<Writing> writing_;
+  std::unique_ptr<Reading> reading_;
 };
 
 }  // namespace

@@ -1,86 +1,18 @@
-#include <atomic>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <thread>
 
+#include "places.h"
 #include "room.h"
 #include "table/backup.h"
 #include "table/writer.h"
 
-// The same expectations of both stores. That of PostgreSQL needs a server: tools/with_postgres.
+// The same expectations of both stores.
 
 namespace undercroft::table {
 namespace {
-
-/// A place of its own for one test.
-class Place {
- public:
-  virtual ~Place() = default;
-  [[nodiscard]] virtual std::string where() const = 0;
-};
-
-class FolderPlace final : public Place {
- public:
-  [[nodiscard]] std::string where() const override { return (folder_.path() / "data").string(); }
-
- private:
-  TempFolder folder_;
-};
-
-/// Every test has a schema of its own in the one database.
-class PostgresPlace final : public Place {
- public:
-  explicit PostgresPlace(const std::string& server) {
-    static std::atomic<int> number = 0;
-    const std::string schema = "t" + std::to_string(getpid()) + "_" + std::to_string(++number);
-    make_schema(server, schema);
-    where_ = server + (server.find('?') == std::string::npos ? "?" : "&") +
-             "options=-csearch_path%3D" + schema;
-  }
-  [[nodiscard]] std::string where() const override { return where_; }
-
- private:
-  static void make_schema(const std::string& server, const std::string& schema) {
-    const std::string command = "psql -q '" + server + "' -c 'create schema " + schema + "'";
-    EXPECT_EQ(std::system(command.c_str()), 0) << command;  // NOLINT(*-env33-c,*-mt-unsafe)
-  }
-  std::string where_;
-};
-
-class Stores : public testing::TestWithParam<const char*> {
- protected:
-  void SetUp() override {
-    if (std::string_view(GetParam()) == "sqlite") {
-      place_ = std::make_unique<FolderPlace>();
-      return;
-    }
-    const char* server = std::getenv("UC_TEST_POSTGRES");  // NOLINT(*-mt-unsafe)
-    ASSERT_NE(server, nullptr)
-        << "UC_TEST_POSTGRES is missing: run tools/with_postgres " UC_BINARY_DIR "/test_table";
-    place_ = std::make_unique<PostgresPlace>(server);
-  }
-  [[nodiscard]] std::unique_ptr<Store> open() const {
-    std::string problem;
-    auto store = open_store(place_->where(), problem);
-    EXPECT_EQ(problem, "");
-    return store;
-  }
-  [[nodiscard]] std::string where() const { return place_->where(); }
-
- private:
-  std::unique_ptr<Place> place_;
-};
-
-Changes some_rows() {
-  Changes rows;
-  rows.tables = {{"aaa", "tiny_dice", "{\"a\":1}", "{}"}, {"bbb", "duel", "{}", "{\"ü\":\"→\"}"}};
-  rows.events = {{"aaa", 0, "start", "{}"}, {"aaa", 1, "answer", "{\"x\":\"it's\"}"}};
-  rows.people = {{"hash1", "Maren"}, {"hash2", "Zoë"}};
-  rows.rights = {{"hash2", "aaa", "watch"}};
-  return rows;
-}
 
 TEST_P(Stores, Keep_what_was_committed) {
   EXPECT_EQ(open()->commit(some_rows()), "");
