@@ -115,4 +115,11 @@ struct BackupCommand {
 int run_backup(const BackupCommand& command);
 int run_restore(const BackupCommand& command);
 
+struct CheckCommand {
+  OpenRequest where;
+  std::string data;  ///< a folder, or postgresql://…
+  bool set_aside = false;
+};
+int run_check(const CheckCommand& command);
+
 }  // namespace undercroft

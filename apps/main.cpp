@@ -36,6 +36,7 @@ class CommandLine {
     add_lab();
     add_content();
     add_backup();
+    add_check();
   }
 
   int run(int argc, char** argv) {
@@ -308,6 +309,16 @@ class CommandLine {
     load.add_option("data", backup_.data, "The data folder, or postgresql://…")->required();
   }
 
+  void add_check() {
+    CLI::App& command = add("check", "Play all tables again and name what is broken", [this] {
+      check_.where = where_.get();
+      return run_check(check_);
+    });
+    command.add_option("data", check_.data, "The data folder, or postgresql://…")->required();
+    command.add_flag("--set-aside", check_.set_aside,
+                     "Move what is broken into tables aside_* of the same database");
+  }
+
   /// CLI11 only says that a word was not expected.
   void check_word(const std::string& word) {
     if (word.starts_with('-') || std::find(names_.begin(), names_.end(), word) != names_.end())
@@ -331,6 +342,7 @@ class CommandLine {
   LabCommand lab_;
   ContentCommand content_;
   BackupCommand backup_;
+  CheckCommand check_;
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "protocol/json_value.h"
+#include "table/secrets.h"
 
 namespace undercroft::table {
 namespace {
@@ -14,11 +15,9 @@ namespace {
 namespace fs = std::filesystem;
 namespace json = boost::json;
 
-constexpr i64 kFormat = 1;
-
-bool is_url(const std::string& data) {
-  return data.find("://") != std::string::npos;
-}
+constexpr i64 kFormat = 2;
+/// The one before it had no digest.
+constexpr i64 kWithoutDigest = 1;
 
 std::string read_everything(Store& store, Changes& all) {
   std::string problem = store.read_all(all);
@@ -28,9 +27,37 @@ std::string read_everything(Store& store, Changes& all) {
   return problem;
 }
 
+/// The first row that is not as it was written, or nothing.
+std::string flaw_in(const Changes& all) {
+  for (const PersonRow& row : all.people)
+    if (!row.flaw.empty()) return "person " + row.hash + ": " + row.flaw;
+  for (const TableRow& row : all.tables)
+    if (!row.flaw.empty()) return "table " + row.id + ": " + row.flaw;
+  for (const RightRow& row : all.rights)
+    if (!row.flaw.empty()) return "a right at table " + row.table + ": " + row.flaw;
+  for (const EventRow& row : all.events)
+    if (!row.flaw.empty())
+      return "table " + row.table + ": event " + std::to_string(row.n) + ": " + row.flaw;
+  return {};
+}
+
+std::size_t rows_of(const Changes& all) {
+  return all.people.size() + all.tables.size() + all.rights.size() + all.events.size();
+}
+
+/// The last line says how many rows there are, and the digest of everything before it.
+std::string end_line(i64 rows, const std::string& digest) {
+  return json::serialize(json::object{{"end", rows}, {"digest", digest}});
+}
+
 std::string text_of(const Changes& all) {
   std::string out;
-  const auto add = [&](const json::object& line) { out += json::serialize(line) + "\n"; };
+  std::string digest;
+  const auto add = [&](const json::object& object) {
+    const std::string line = json::serialize(object);
+    digest = digest_of({digest, line});
+    out += line + "\n";
+  };
   add({{"backup", kFormat}});
   for (const PersonRow& row : all.people) add({{"person", row.hash}, {"name", row.name}});
   for (const TableRow& row : all.tables)
@@ -39,13 +66,10 @@ std::string text_of(const Changes& all) {
     add({{"right", row.what}, {"of", row.person}, {"at", row.table}});
   for (const EventRow& row : all.events)
     add({{"event", row.n}, {"at", row.table}, {"kind", row.kind}, {"text", row.text}});
-  add({{"end", all.people.size() + all.tables.size() + all.rights.size() + all.events.size()}});
-  return out;
+  return out + end_line(static_cast<i64>(rows_of(all)), digest) + "\n";
 }
 
-/// Written, flushed to the disk, and only then given its name.
-std::string write_whole(const fs::path& file, const std::string& text) {
-  const fs::path part = file.string() + ".part";
+std::string write_out(const fs::path& part, const std::string& text) {
   const auto failed = [&](const char* what) {
     return part.string() + ": cannot be " + what + ": " + std::generic_category().message(errno);
   };
@@ -62,10 +86,9 @@ std::string write_whole(const fs::path& file, const std::string& text) {
     done += static_cast<std::size_t>(n);
   }
   const bool kept = ::fsync(fd) == 0;
-  if (::close(fd) != 0 || !kept) return failed("kept");
-  std::error_code ec;
-  fs::rename(part, file, ec);
-  return ec ? file.string() + ": cannot be made: " + ec.message() : std::string();
+  // What is read back should come from the disk.
+  ::posix_fadvise(fd, 0, 0, POSIX_FADV_DONTNEED);
+  return ::close(fd) != 0 || !kept ? failed("kept") : std::string();
 }
 
 std::string member(const Value& from, std::string_view key) {
@@ -97,29 +120,59 @@ bool take_line(const Value& line, Changes& all) {
   return true;
 }
 
-std::string read_backup(const fs::path& file, Changes& all) {
-  std::ifstream in(file);
-  if (!in) return file.string() + ": cannot be read";
-  std::string text;
-  i64 lines = 0;
-  i64 end = -1;
-  while (std::getline(in, text)) {
-    const auto where = [&] { return file.string() + ":" + std::to_string(lines + 1) + ": "; };
-    Value line;
-    if (const std::string problem = parse_value(text, line); !problem.empty())
-      return where() + problem;
-    if (lines == 0 && number(line, "backup") != kFormat)
-      return where() + "this is no backup that this version can read";
-    if (end >= 0) return where() + "something stands behind the end";
-    if (line.find("end") != nullptr)
-      end = number(line, "end");
-    else if (lines > 0 && !take_line(line, all))
-      return where() + "no such row";
-    ++lines;
+/// Reads the lines of a backup one after the other.
+class BackupReader {
+ public:
+  explicit BackupReader(const fs::path& file) : file_(file.string()) {}
+
+  std::string read(Changes& all) {
+    std::ifstream in(file_);
+    if (!in) return file_ + ": cannot be read";
+    for (std::string text; std::getline(in, text); ++lines_)
+      if (const std::string problem = take(text, all); !problem.empty())
+        return file_ + ":" + std::to_string(lines_ + 1) + ": " + problem;
+    return ended_ ? std::string() : file_ + ": the backup is not whole; take another one";
   }
-  if (end < 0 || end != lines - 2)
-    return file.string() + ": the backup is not whole; take another one";
-  return {};
+
+ private:
+  std::string take(const std::string& text, Changes& all) {
+    Value line;
+    if (std::string problem = parse_value(text, line); !problem.empty()) return problem;
+    if (lines_ == 0) format_ = number(line, "backup");
+    if (format_ != kFormat && format_ != kWithoutDigest)
+      return "this is no backup that this version can read";
+    if (ended_) return "something stands behind the end";
+    if (line.find("end") != nullptr) return end(text, line);
+    if (lines_ > 0 && !take_line(line, all)) return "no such row";
+    digest_ = digest_of({digest_, text});
+    return {};
+  }
+  std::string end(const std::string& text, const Value& line) {
+    ended_ = true;
+    const i64 rows = lines_ - 1;
+    const bool fits =
+        format_ == kWithoutDigest ? number(line, "end") == rows : text == end_line(rows, digest_);
+    return fits ? "" : "the backup is damaged: its rows do not fit what stands here";
+  }
+
+  std::string file_, digest_;
+  i64 lines_ = 0, format_ = 0;
+  bool ended_ = false;
+};
+
+/// Written, flushed to the disk, read back, and only then given its name.
+std::string write_whole(const fs::path& file, const Changes& all) {
+  const fs::path part = file.string() + ".part";
+  if (std::string problem = write_out(part, text_of(all)); !problem.empty()) return problem;
+  Changes read;
+  std::error_code ec;
+  if (const std::string problem = BackupReader(part).read(read); !problem.empty() || read != all) {
+    fs::remove(part, ec);
+    return file.string() + ": what was written is not what the disk gives back (" +
+           (problem.empty() ? "other rows" : problem) + "); take it to another disk";
+  }
+  fs::rename(part, file, ec);
+  return ec ? file.string() + ": cannot be made: " + ec.message() : std::string();
 }
 
 BackupSize size_of(const Changes& all) {
@@ -129,30 +182,39 @@ BackupSize size_of(const Changes& all) {
 }  // namespace
 
 std::string backup(const std::string& data, const fs::path& file, BackupSize& size) {
-  std::error_code ec;
-  if (!is_url(data) && !fs::exists(fs::path(data) / "tables.db", ec))
-    return data + ": no tables are kept here; name the folder that 'serve --data' has";
-  std::string problem;
+  std::string problem = nothing_kept(data);
+  if (!problem.empty()) return problem;
   const std::unique_ptr<Store> store = open_store(data, problem);
   if (!store) return problem;
   Changes all;
   problem = read_everything(*store, all);
+  if (!problem.empty()) return problem;
+  if (const std::string flaw = flaw_in(all); !flaw.empty())
+    return data + ": " + flaw +
+           "; no backup is written: 'undercroft check' names all that is broken and sets it aside";
   size = size_of(all);
-  return problem.empty() ? write_whole(file, text_of(all)) : problem;
+  return write_whole(file, all);
 }
 
 std::string restore(const fs::path& file, const std::string& data, BackupSize& size) {
   Changes all;
-  if (std::string problem = read_backup(file, all); !problem.empty()) return problem;
+  if (std::string problem = BackupReader(file).read(all); !problem.empty()) return problem;
   std::string problem;
   const std::unique_ptr<Store> store = open_store(data, problem);
   if (!store) return problem;
+  problem = store->claim();
+  if (!problem.empty()) return problem;
   Changes there;
   problem = store->read_all(there);
   if (!problem.empty()) return problem;
   if (!there.empty()) return data + ": something is kept here already; restore to an empty place";
+  problem = store->commit(all);
+  if (!problem.empty()) return problem;
+  problem = read_everything(*store, there);
+  if (problem.empty()) problem = flaw_in(there);
+  if (problem.empty() && rows_of(there) != rows_of(all)) problem = "rows are missing";
   size = size_of(all);
-  return store->commit(all);
+  return problem.empty() ? problem : data + ": what was restored cannot be read back: " + problem;
 }
 
 }  // namespace undercroft::table

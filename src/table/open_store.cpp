@@ -3,6 +3,13 @@
 
 namespace undercroft::table {
 
+std::string nothing_kept(const std::string& where) {
+  std::error_code ec;
+  if (where.find("://") != std::string::npos) return {};
+  if (std::filesystem::exists(std::filesystem::path(where) / "tables.db", ec)) return {};
+  return where + ": no tables are kept here; name the folder that 'serve --data' has";
+}
+
 std::unique_ptr<Store> open_store(const std::string& where, std::string& problem) {
   problem.clear();
   if (where.empty()) {

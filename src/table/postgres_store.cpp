@@ -371,6 +371,45 @@ class PostgresStore final : public Store {
     });
   }
 
+  [[nodiscard]] bool has_sums() const override { return reading_.has_sums(); }
+
+  std::string read_strays(std::vector<std::string>& tables) override {
+    return reading_.run(kLong, [&](pqxx::work& work) {
+      tables.clear();
+      work.exec("set local " + time_limit(kLong));
+      for (const auto& row :
+           work.exec("select distinct tbl from events where tbl not in (select id from tables)"))
+        tables.emplace_back(row[0].c_str());
+    });
+  }
+
+  std::string set_aside(const std::vector<Aside>& what) override {
+    return writing_.run(kLong, [&](pqxx::work& work) {
+      work.exec("set local " + time_limit(kLong));
+      for (const char* name : {"tables", "events", "people", "rights"})
+        work.exec(std::string("create table if not exists aside_") + name +
+                  " as select *, cast('' as text) as why from " + name + " where false");
+      for (const Aside& each : what) {
+        const std::string table = work.quote(each.table);
+        const std::string person = work.quote(each.person);
+        const auto move = [&](const std::string& from) {
+          work.exec("insert into aside_" + from.substr(0, from.find(' ')) + " select *, " +
+                    work.quote(each.why) + " from " + from);
+          work.exec("delete from " + from);
+        };
+        if (each.table.empty()) {
+          move("people where hash = " + person);
+        } else if (!each.person.empty()) {
+          move("rights where tbl = " + table + " and person = " + person);
+        } else {
+          move("tables where id = " + table);
+          move("events where tbl = " + table);
+          move("rights where tbl = " + table);
+        }
+      }
+    });
+  }
+
  private:
   [[nodiscard]] TableRow table(const pqxx::row& from) const {
     TableRow row{from[0].c_str(), from[1].c_str(), from[2].c_str(), from[3].c_str()};

@@ -26,6 +26,7 @@ create table events (tbl text not null, n integer not null, kind text not null, 
 create table people (hash text primary key, name text not null, sum text not null) without rowid;
 create table rights (person text not null, tbl text not null, what text not null,
                      sum text not null, primary key (person, tbl)) without rowid;
+create index rights_at on rights (tbl);
 pragma user_version = 2;
 )";
 
@@ -35,6 +36,7 @@ alter table tables add column tip text not null default '';
 alter table events add column sum text not null default '';
 alter table people add column sum text not null default '';
 alter table rights add column sum text not null default '';
+create index if not exists rights_at on rights (tbl);
 pragma user_version = 2;
 )";
 
@@ -166,23 +168,6 @@ i64 number_of(Connection& connection, const char* sql) {
   return statement.next() ? statement.number(0) : 0;
 }
 
-/// Returns the schema that is there now.
-i64 make_schema(Connection& connection) {
-  connection.run("begin immediate");
-  i64 found = number_of(connection, "pragma user_version");
-  if (found == 0) {
-    connection.run(kSqliteTables);
-    found = kSqliteSchema;
-  }
-  connection.run("create index if not exists rights_at on rights (tbl)");
-  connection.run("commit");
-  if (found != kSqliteSchema && found != kSqliteUnsummed)
-    throw Failure(connection.file() + ": made by another version (schema " + std::to_string(found) +
-                  ", this program has " + std::to_string(kSqliteSchema) +
-                  "); take a backup with that version and restore it with this one");
-  return found;
-}
-
 /// All or nothing of what is run while it lives.
 class Transaction {
  public:
@@ -205,6 +190,26 @@ class Transaction {
   Connection& connection_;
   bool done_ = false;
 };
+
+/// Returns the schema that is there now. Only where there is none it waits for whoever writes.
+i64 make_schema(Connection& connection) {
+  i64 found = number_of(connection, "pragma user_version");
+  if (found == 0) {
+    Transaction transaction(connection);
+    found = number_of(connection, "pragma user_version");
+    if (found == 0 && number_of(connection, "select count(*) from sqlite_schema") > 0)
+      throw Failure(connection.file() +
+                    ": the number of its schema is gone; the file is damaged, or not Undercroft's");
+    if (found == 0) connection.run(kSqliteTables);
+    transaction.commit();
+    found = kSqliteSchema;
+  }
+  if (found != kSqliteSchema && found != kSqliteUnsummed)
+    throw Failure(connection.file() + ": made by another version (schema " + std::to_string(found) +
+                  ", this program has " + std::to_string(kSqliteSchema) +
+                  "); take a backup with that version and restore it with this one");
+  return found;
+}
 
 /// What is written, by one thread.
 class Writing {
@@ -343,6 +348,22 @@ void add_sums(Connection& connection) {
   transaction.commit();
 }
 
+/// Where rows to be set aside stand: ?1 is the table and ?2 the person. A changed bit can make
+/// bytes of a text.
+struct SqliteRows {
+  const char* name;
+  const char* where;
+};
+constexpr SqliteRows kSqliteRows[]{
+    {"tables", "id in (?1, cast(?1 as blob)) and ?2 = ''"},
+    {"events", "tbl in (?1, cast(?1 as blob)) and ?2 = ''"},
+    {"rights", "tbl in (?1, cast(?1 as blob)) and (?2 = '' or person in (?2, cast(?2 as blob)))"},
+    {"people", "hash in (?2, cast(?2 as blob)) and ?1 = ''"},
+};
+
+/// How many pages or rows an inspection tells of.
+constexpr const char* kInspect = "pragma integrity_check(20)";
+
 class SqliteStore final : public Store {
  public:
   explicit SqliteStore(const fs::path& file)
@@ -391,6 +412,44 @@ class SqliteStore final : public Store {
         return;
       }
       read_from_.run("commit");
+    });
+  }
+
+  [[nodiscard]] bool has_sums() const override { return schema_ == kSqliteSchema; }
+
+  std::string inspect(std::vector<std::string>& flaws) override {
+    return attempt([&] {
+      Statement found(read_from_, kInspect);
+      for (found.begin(); found.next();)
+        if (found.text(0) != "ok") flaws.push_back(read_from_.file() + ": " + found.text(0));
+    });
+  }
+
+  std::string read_strays(std::vector<std::string>& tables) override {
+    return attempt([&] {
+      Statement found(read_from_,
+                      "select distinct tbl from events where tbl not in (select id from tables)");
+      for (found.begin(); found.next();) tables.push_back(found.text(0));
+    });
+  }
+
+  std::string set_aside(const std::vector<Aside>& what) override {
+    return attempt([&] {
+      Transaction transaction(write_to_);
+      for (const auto& [name, where] : kSqliteRows) {
+        const std::string from = std::string(" from ") + name + " where ";
+        const std::string aside = std::string("aside_") + name;
+        write_to_.run(("create table if not exists " + aside +
+                       " as select *, cast('' as text) as why" + from + "false")
+                          .c_str());
+        Statement copy(write_to_, "insert into " + aside + " select *, ?3" + from + where);
+        Statement take(write_to_, "delete" + from + where);
+        for (const Aside& each : what) {
+          copy.run(each.table, each.person, each.why);
+          take.run(each.table, each.person);
+        }
+      }
+      transaction.commit();
     });
   }
 

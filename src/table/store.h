@@ -51,6 +51,15 @@ struct Changes {
   [[nodiscard]] bool empty() const {
     return tables.empty() && events.empty() && people.empty() && rights.empty();
   }
+  friend bool operator==(const Changes&, const Changes&) = default;
+};
+
+/// Something broken that is moved out of the way: a table with its events and rights; a right, if
+/// it names a person too; or a person's name, if it names no table.
+struct Aside {
+  std::string table, person;
+  std::string why;
+  friend bool operator==(const Aside&, const Aside&) = default;
 };
 
 /// Where tables are kept. `commit` is called by one thread and the readers by another. Every
@@ -75,9 +84,22 @@ class Store {
   virtual std::string read_table(const std::string& table, Changes& out) = 0;
   /// The events of one table in order; where some are missing, the one beside the gap has a flaw.
   virtual std::string read_events(const std::string& table, std::vector<EventRow>& out) = 0;
+
+  // For whoever looks after the place.
+
+  /// Whether rows have checksums; an older version kept them without.
+  [[nodiscard]] virtual bool has_sums() const { return false; }
+  /// What is wrong with the place itself, whatever its rows say.
+  virtual std::string inspect(std::vector<std::string>&) { return {}; }
+  /// Tables that have events and no row.
+  virtual std::string read_strays(std::vector<std::string>&) { return {}; }
+  /// Moves rows into aside_tables, aside_events, aside_people and aside_rights; all or nothing.
+  virtual std::string set_aside(const std::vector<Aside>&) { return "it cannot be set aside here"; }
 };
 
 /// A data directory (SQLite) or postgresql://…; returns null and says what is wrong.
 std::unique_ptr<Store> open_store(const std::string& where, std::string& problem);
+/// Why there is nothing to be read in a place, or nothing.
+std::string nothing_kept(const std::string& where);
 
 }  // namespace undercroft::table

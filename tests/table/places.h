@@ -55,7 +55,7 @@ class PostgresPlace final : public Place {
  private:
   static void psql(const std::string& server, const std::string& statements) {
     const std::string command =
-        "psql -q -v ON_ERROR_STOP=1 '" + server + "' -c \"" + statements + "\"";
+        "psql -q -o /dev/null -v ON_ERROR_STOP=1 '" + server + "' -c \"" + statements + "\"";
     EXPECT_EQ(std::system(command.c_str()), 0) << command;  // NOLINT(*-env33-c,*-mt-unsafe)
   }
   std::string where_;

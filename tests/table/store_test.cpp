@@ -209,7 +209,8 @@ TEST(Backup, Refuses_a_file_that_is_not_whole) {
   };
   EXPECT_NE(problem_of(""), "");
   EXPECT_NE(problem_of("{\"backup\":1}\n"), "");
-  EXPECT_NE(problem_of("{\"backup\":2}\n{\"end\":0}\n"), "");
+  EXPECT_NE(problem_of("{\"backup\":2}\n{\"end\":0}\n"), "") << "no digest";
+  EXPECT_NE(problem_of("{\"backup\":3}\n{\"end\":0}\n"), "");
   EXPECT_NE(problem_of("{\"backup\":1}\n{\"person\":\"a\",\"name\":\"b\"}\n{\"end\":2}\n"), "");
   EXPECT_NE(problem_of("{\"backup\":1}\n{\"what\":1}\n{\"end\":1}\n"), "");
   EXPECT_EQ(problem_of("{\"backup\":1}\n{\"person\":\"a\",\"name\":\"b\"}\n{\"end\":1}\n"), "");
