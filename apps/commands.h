@@ -43,6 +43,7 @@ struct ServeCommand {
   std::filesystem::path data;  ///< empty: among the person's own data
   std::string store;           ///< a database elsewhere; empty: in the data directory
   bool all = false, open = false;
+  bool begin_anew = false;  ///< although there is no database where a server has been
 };
 int run_serve(const ServeCommand& command);
 

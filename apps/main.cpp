@@ -139,6 +139,8 @@ class CommandLine {
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
     command.add_flag("--all", serve_.all, "Offer the small example games too");
+    command.add_flag("--begin-anew", serve_.begin_anew,
+                     "Begin without tables where a server has been and its database is gone");
     command.add_flag("--open", serve_.open, "Show it in a browser, where there is a desktop");
     command.add_option("--log-level", serve_.log_level, "debug, info, warn, error or off")
         ->transform(CLI::CheckedTransformer(

@@ -12,6 +12,7 @@
 #include "server/data_lock.h"
 #include "server/log.h"
 #include "table/hall.h"
+#include "table/sqlite_store.h"
 #include "terminal/saves.h"
 
 namespace undercroft {
@@ -120,9 +121,12 @@ int run_serve(const ServeCommand& command) {
       return complain(problem);
   const fs::path data =
       command.data.empty() ? terminal::saves_folder().parent_path() / "table" : command.data;
+  const bool used_before = fs::exists(data / "lock");
   server::DataLock lock;
-  if (const std::string problem = lock.take(data); !problem.empty()) return complain(problem);
-  std::string problem;
+  std::string problem = lock.take(data);
+  if (problem.empty() && used_before && command.store.empty() && !command.begin_anew)
+    problem = table::lost_database(data);
+  if (!problem.empty()) return complain(problem);
   std::unique_ptr<table::Store> store =
       table::open_store(command.store.empty() ? data.string() : command.store, problem);
   if (!problem.empty()) return complain(problem);

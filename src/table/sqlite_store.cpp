@@ -471,7 +471,29 @@ class SqliteStore final : public Store {
   std::unique_ptr<Reading> reading_;
 };
 
+/// Whether it holds no table at all; a file that cannot be read is not empty.
+bool has_no_tables(const fs::path& file) {
+  std::error_code ec;
+  if (fs::file_size(file, ec) == 0) return true;
+  try {
+    Connection connection(file);
+    return number_of(connection, "select count(*) from sqlite_schema") == 0;
+  } catch (const Failure&) {
+    return false;
+  }
+}
+
 }  // namespace
+
+std::string lost_database(const fs::path& folder) {
+  const fs::path file = folder / "tables.db";
+  std::error_code ec;
+  const bool is_there = fs::exists(file, ec);
+  if (is_there && !has_no_tables(file)) return {};
+  return file.string() + (is_there ? " is empty" : " is missing") +
+         ", though a server has used this folder: put the file back, or a backup by 'undercroft "
+         "restore'; --begin-anew begins without any tables";
+}
 
 std::unique_ptr<Store> open_sqlite(const fs::path& folder, std::string& problem) {
   std::error_code ec;

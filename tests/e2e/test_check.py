@@ -90,6 +90,24 @@ class Check(unittest.TestCase):
         self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
         self.assertIn(b"tables.db", done.stdout + done.stderr)
 
+    def refused(self):
+        done = run("serve", "--port", "0", "--data", self.data)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("tables.db", done.stderr.decode())
+        self.assertIn("--begin-anew", done.stderr.decode())
+
+    def test_a_lost_database_is_not_begun_anew_without_a_word(self):
+        for file in self.data.glob("tables.db*"):
+            file.rename(file.with_name("kept-" + file.name))
+        self.refused()
+        self.assertFalse((self.data / "tables.db").exists())
+        (self.data / "tables.db").touch()
+        self.refused()
+        self.assertEqual((self.data / "tables.db").stat().st_size, 0)
+        (self.data / "tables.db").unlink()
+        self.end(*self.serve("--begin-anew"))
+        self.end(*self.serve())
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -521,5 +521,21 @@ TEST(DamagedFile, Is_named_and_it_is_said_what_to_do) {
   EXPECT_TRUE(has(problem, "data/tables.db") && has(problem, "damaged")) << problem;
 }
 
+TEST(LostDatabase, Is_missed_where_a_server_has_been) {
+  const TempFolder folder;
+  EXPECT_TRUE(has(lost_database(folder.path()), "tables.db is missing"));
+  std::ofstream(folder / "tables.db");
+  EXPECT_TRUE(has(lost_database(folder.path()), "tables.db is empty"));
+  const FlippedFile file;
+  std::ofstream(folder / "tables.db", std::ios::binary) << file.bytes();
+  EXPECT_EQ(lost_database(folder.path()), "");
+  FolderPlace emptied;
+  std::string problem;
+  EXPECT_NE(open_store(emptied.where(), problem), nullptr);
+  EXPECT_EQ(lost_database(emptied.where()), "") << "no tables yet";
+  emptied.sql("drop table tables; drop table events; drop table people; drop table rights");
+  EXPECT_TRUE(has(lost_database(emptied.where()), "tables.db is empty"));
+}
+
 }  // namespace
 }  // namespace undercroft::table
