@@ -82,10 +82,11 @@ std::string check(Store& store, const OpenRequest& where,
     std::vector<EventRow> events;
     if (problem = store.read_events(row.id, events); !problem.empty()) return problem;
     report.size.events += events.size();
-    Aside found{row.id, {}, {}};
-    const Replayer::Found how = replayer.look(row, events, found.why);
-    if (how == Replayer::Found::Broken) report.broken.push_back(std::move(found));
-    if (how == Replayer::Found::Foreign) report.foreign.push_back(std::move(found));
+    std::string why;
+    const Replayer::Found how = replayer.look(row, events, why);
+    if (how != Replayer::Found::Sound)
+      (how == Replayer::Found::Broken ? report.broken : report.foreign)
+          .push_back({row.id, {}, why});
     progress(++done, all.tables.size());
   }
   std::vector<std::string> strays;

@@ -195,7 +195,8 @@ std::shared_ptr<const Listing> House::read_again(const std::string& table) {
     unlist(table);
     return nullptr;
   }
-  for (const RightRow& right : found.rights) durable->rights[right.person] = right.what;
+  for (const RightRow& right : found.rights)
+    if (right.flaw.empty()) durable->rights[right.person] = right.what;
   if (const auto known = listings_.find(table); known != listings_.end()) {
     durable->invite_token = known->second->invite_token;
     durable->watch_token = known->second->watch_token;

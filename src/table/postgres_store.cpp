@@ -249,41 +249,50 @@ class Link {
   /// Gives the rows that an older version kept their checksums.
   void add_sums(pqxx::connection& c) {
     pqxx::work work(c);
-    const Watch::Over over(watch_, c.sock(), kLong);
-    work.exec("set local " + time_limit(kLong));
-    work.exec(kPostgresAddSums);
-    for (const auto& row : work.exec("select id, game, head, line from tables")) {
-      const TableRow table{row[0].c_str(), row[1].c_str(), row[2].c_str(), row[3].c_str()};
-      const Watch::Over each(watch_, c.sock(), kLong);
-      work.exec("update tables set sum = " + work.quote(sum_of(table)) + ", tip = " +
-                work.quote(add_sums(work, table.id)) + " where id = " + work.quote(table.id));
+    const auto put = [&](const std::string& table, const std::string& sum,
+                         const std::string& where) {
+      exec(work, "update " + table + " set sum = " + work.quote(sum) + " where " + where);
+    };
+    const auto is = [&](const char* column, const pqxx::field& value) {
+      return std::string(column) + " = " + work.quote(value.c_str());
+    };
+    exec(work, "set local " + time_limit(kLong));
+    exec(work, kPostgresAddSums);
+    for (const auto& row : exec(work, "select id, game, head, line from tables")) {
+      put("tables",
+          sum_of(TableRow{row[0].c_str(), row[1].c_str(), row[2].c_str(), row[3].c_str()}),
+          is("id", row[0]));
+      add_sums(work, row[0].c_str());
     }
-    for (const auto& row : work.exec("select hash, name from people"))
-      work.exec("update people set sum = " +
-                work.quote(sum_of(PersonRow{row[0].c_str(), row[1].c_str()})) +
-                " where hash = " + work.quote(row[0].c_str()));
-    for (const auto& row : work.exec("select person, tbl, what from rights"))
-      work.exec("update rights set sum = " +
-                work.quote(sum_of(RightRow{row[0].c_str(), row[1].c_str(), row[2].c_str()})) +
-                " where person = " + work.quote(row[0].c_str()) +
-                " and tbl = " + work.quote(row[1].c_str()));
+    for (const auto& row : exec(work, "select hash, name from people"))
+      put("people", sum_of(PersonRow{row[0].c_str(), row[1].c_str()}), is("hash", row[0]));
+    for (const auto& row : exec(work, "select person, tbl, what from rights"))
+      put("rights", sum_of(RightRow{row[0].c_str(), row[1].c_str(), row[2].c_str()}),
+          is("person", row[0]) + " and " + is("tbl", row[1]));
+    const Watch::Over over(watch_, c.sock(), kLong);
     work.commit();
     has_sums_ = true;
   }
 
-  /// Of the events of one table, in one statement; returns the last sum.
-  static std::string add_sums(pqxx::work& work, const std::string& table) {
+  /// Of the events of one table, in one statement.
+  void add_sums(pqxx::work& work, const std::string& table) {
+    const std::string at = work.quote(table);
     std::string tip;
     std::string all;
-    for (const auto& row : work.exec(
-             "select n, kind, text from events where tbl = " + work.quote(table) + " order by n")) {
+    for (const auto& row :
+         exec(work, "select n, kind, text from events where tbl = " + at + " order by n")) {
       tip = sum_of({table, row[0].as<i64>(), row[1].c_str(), row[2].c_str()}, tip);
       all += (all.empty() ? "(" : ",(") + std::string(row[0].c_str()) + "," + work.quote(tip) + ")";
     }
-    if (!all.empty())
-      work.exec("update events set sum = s.sum from (values " + all +
-                ") as s (n, sum) where events.n = s.n and tbl = " + work.quote(table));
-    return tip;
+    if (all.empty()) return;
+    exec(work, "update events set sum = s.sum from (values " + all +
+                   ") as s (n, sum) where events.n = s.n and tbl = " + at);
+    exec(work, "update tables set tip = " + work.quote(tip) + " where id = " + at);
+  }
+
+  pqxx::result exec(pqxx::work& work, const std::string& sql) {
+    const Watch::Over over(watch_, connection_->sock(), kLong);
+    return work.exec(sql);
   }
 
   /// The library would connect again by itself and tell nobody, without the writer's lock.
