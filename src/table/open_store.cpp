@@ -4,9 +4,8 @@
 namespace undercroft::table {
 
 std::string nothing_kept(const std::string& where) {
-  std::error_code ec;
-  if (where.find("://") != std::string::npos) return {};
-  if (std::filesystem::exists(std::filesystem::path(where) / "tables.db", ec)) return {};
+  // Opened like any other store, an empty file would get its tables anew.
+  if (where.find("://") != std::string::npos || lost_database(where).empty()) return {};
   return where + ": no tables are kept here; name the folder that 'serve --data' has";
 }
 

@@ -526,6 +526,9 @@ TEST(LostDatabase, Is_missed_where_a_server_has_been) {
   EXPECT_TRUE(has(lost_database(folder.path()), "tables.db is missing"));
   std::ofstream(folder / "tables.db");
   EXPECT_TRUE(has(lost_database(folder.path()), "tables.db is empty"));
+  BackupSize size;
+  EXPECT_TRUE(has(backup(folder.path(), folder / "backup", size), "no tables are kept here"));
+  EXPECT_TRUE(has(lost_database(folder.path()), "tables.db is empty")) << "it still is";
   const FlippedFile file;
   std::ofstream(folder / "tables.db", std::ios::binary) << file.bytes();
   EXPECT_EQ(lost_database(folder.path()), "");
