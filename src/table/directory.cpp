@@ -92,6 +92,7 @@ i64 House::bound_of(Event::Kind kind) const {
 
 /// Whoever opens a table replays all of it.
 void House::check_bound(Table& table, Event::Kind kind) const {
+  check_data(kind == Event::Kind::Chat ? Adds::Anew : Adds::ToTables);
   if (table.count(kind) < bound_of(kind)) return;
   const std::string most = std::to_string(bound_of(kind));
   if (kind == Event::Kind::Chat)

@@ -57,51 +57,45 @@ struct House::Command {
   /// About milliseconds on a slow machine. Loading a table and going through a game again cost more
   /// the longer the game is (kAnswersOfWork).
   i64 price;
-  Adds adds;
   Handler run;
   std::vector<std::string> members;
 };
 
 const std::vector<House::Command>& House::commands() {
   static const std::vector<Command> all{
-      {"hello", 1, Adds::Nothing, &House::hello, {"person", "name"}},
-      {"name", 1, Adds::Anew, &House::name, {"name"}},
-      {"games", 2, Adds::Nothing, &House::games, {}},
-      {"lobby", 2, Adds::Nothing, &House::lobby, {}},
-      {"leave_lobby", 1, Adds::Nothing, &House::leave_lobby, {}},
+      {"hello", 1, &House::hello, {"person", "name"}},
+      {"name", 1, &House::name, {"name"}},
+      {"games", 2, &House::games, {}},
+      {"lobby", 2, &House::lobby, {}},
+      {"leave_lobby", 1, &House::leave_lobby, {}},
       {"create",
        10,
-       Adds::Anew,
        &House::create,
        {"game", "setup", "seats", "title", "public", "pace", "undo", "chat", "guide", "seed"}},
-      {"rule", 1, Adds::Nothing, &House::rule, {"rule"}},
-      {"open", 2, Adds::Nothing, &House::open, {"table", "token"}},
-      {"close", 1, Adds::Nothing, &House::close, {"table"}},
-      {"choose",
-       1,
-       Adds::ToTables,
-       &House::choose,
-       {"table", "seq", "nonce", "i", "verb", "args", "seat"}},
-      {"undo", 2, Adds::ToTables, &House::undo, {"table", "seq", "to"}},
-      {"redo", 2, Adds::ToTables, &House::redo, {"table", "seq"}},
-      {"consent", 2, Adds::ToTables, &House::consent, {"table", "ask", "agree"}},
-      {"sit", 2, Adds::ToTables, &House::sit, {"table", "seat"}},
-      {"stand", 2, Adds::Nothing, &House::stand, {"table", "seat"}},
-      {"bot", 2, Adds::ToTables, &House::bot, {"table", "seat", "on"}},
-      {"chat", 1, Adds::Anew, &House::chat, {"table", "text"}},
-      {"point", 1, Adds::Nothing, &House::point, {"table", "piece"}},
-      {"nudge", 1, Adds::Nothing, &House::nudge, {"table", "seat"}},
-      {"scene", 5, Adds::Nothing, &House::scene, {"table", "at"}},
-      {"log", 5, Adds::Nothing, &House::log, {"table", "before", "n"}},
-      {"record", 2, Adds::Nothing, &House::record, {"table"}},
-      {"branch", 15, Adds::Anew, &House::branch, {"table", "at", "luck", "seats"}},
-      {"campaign", 2, Adds::Nothing, &House::campaign, {"table"}},
-      {"next", 10, Adds::Anew, &House::next, {"table", "setup", "seats", "seed"}},
-      {"hint", 20, Adds::Nothing, &House::hint, {"table"}},
-      {"odds", 20, Adds::Nothing, &House::odds, {"table"}},
-      {"invite", 1, Adds::ToTables, &House::invite, {"table"}},
-      {"retire", 1, Adds::Nothing, &House::retire, {"table"}},
-      {"skip_tips", 1, Adds::ToTables, &House::skip_tips, {"table"}},
+      {"rule", 1, &House::rule, {"rule"}},
+      {"open", 2, &House::open, {"table", "token"}},
+      {"close", 1, &House::close, {"table"}},
+      {"choose", 1, &House::choose, {"table", "seq", "nonce", "i", "verb", "args", "seat"}},
+      {"undo", 2, &House::undo, {"table", "seq", "to"}},
+      {"redo", 2, &House::redo, {"table", "seq"}},
+      {"consent", 2, &House::consent, {"table", "ask", "agree"}},
+      {"sit", 2, &House::sit, {"table", "seat"}},
+      {"stand", 2, &House::stand, {"table", "seat"}},
+      {"bot", 2, &House::bot, {"table", "seat", "on"}},
+      {"chat", 1, &House::chat, {"table", "text"}},
+      {"point", 1, &House::point, {"table", "piece"}},
+      {"nudge", 1, &House::nudge, {"table", "seat"}},
+      {"scene", 5, &House::scene, {"table", "at"}},
+      {"log", 5, &House::log, {"table", "before", "n"}},
+      {"record", 2, &House::record, {"table"}},
+      {"branch", 15, &House::branch, {"table", "at", "luck", "seats"}},
+      {"campaign", 2, &House::campaign, {"table"}},
+      {"next", 10, &House::next, {"table", "setup", "seats", "seed"}},
+      {"hint", 20, &House::hint, {"table"}},
+      {"odds", 20, &House::odds, {"table"}},
+      {"invite", 1, &House::invite, {"table"}},
+      {"retire", 1, &House::retire, {"table"}},
+      {"skip_tips", 1, &House::skip_tips, {"table"}},
   };
   return all;
 }
@@ -285,10 +279,6 @@ void House::obey(const std::string& command, Turn& turn) {
   for (const Command& known : commands()) {
     if (known.name == command) {
       pay(turn.from, known.price);
-      if (!may_add(known.adds))
-        throw Refused{"full",
-                      "the server's data folder is full and nothing more is kept; tell whoever "
-                      "runs it (--most-data)"};
       turn.request.allow_only(known.members);
       if (turn.from.person.empty() && command != "hello")
         Request::refuse("say 'hello' first: the hall does not know who asks");
@@ -324,8 +314,15 @@ bool House::may_send(const Connection& from, i64 bytes) {
 }
 
 bool House::may_add(Adds what) const {
-  if (what == Adds::Nothing || options_.most_data == 0) return true;
+  if (options_.most_data == 0) return true;
   return data_ < (what == Adds::Anew ? options_.most_data / 10 * 9 : options_.most_data);
+}
+
+void House::check_data(Adds what) const {
+  if (!may_add(what))
+    throw Refused{"full",
+                  "the server's data folder is full and nothing more is kept; tell whoever runs it "
+                  "(--most-data)"};
 }
 
 void House::look_at_data() {

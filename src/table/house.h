@@ -36,7 +36,7 @@ struct Connection {
 };
 
 /// What a request adds to what is kept.
-enum class Adds : u8 { Nothing, ToTables, Anew };
+enum class Adds : u8 { ToTables, Anew };
 
 enum class Undoing : u8 { Free, Consent, Never };
 
@@ -153,8 +153,9 @@ class House {
   /// Whether what is kept may still grow. Tables that are there can be played on for a while when
   /// no new ones are made any more.
   [[nodiscard]] bool may_add(Adds what) const;
+  void check_data(Adds what) const;
   void look_at_data();
-  /// Refuses if the table has had enough of it.
+  /// Before something happens at a table; refuses if there has been enough of it.
   void check_bound(Table& table, Event::Kind kind) const;
   [[nodiscard]] i64 bound_of(Event::Kind kind) const;
   void settle(Turn& turn);

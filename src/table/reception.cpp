@@ -69,6 +69,7 @@ void House::note_made(const Connection& connection) {
 void House::ask_for_a_table(const Turn& turn) {
   if (!may_make(turn.from))
     throw Refused{"too_many", "these are too many new tables; try again in a minute"};
+  check_data(Adds::Anew);
   check_room();
 }
 
@@ -82,6 +83,7 @@ void House::be_called(const std::string& person, const std::string& name) {
 void House::name(Turn& turn) {
   const std::string called = words_of(turn.request, "name", kMostName);
   if (!may_make(turn.from)) throw Refused{"too_many", "that is too often; try again in a minute"};
+  check_data(Adds::Anew);
   note_made(turn.from);
   turn.changes.people.push_back({turn.from.person, called});
   turn.reply = json::serialize(json::object{{"name", called}});

@@ -170,7 +170,7 @@ TEST(Limits, A_person_sends_so_many_bytes_a_minute_and_an_address_four_times_as_
   for (int person = 0; person < 10; ++person) {
     Guest guest(room);
     guest.say(R"({"cmd":"hello"})");
-    while (send(guest) == "bad_request") ++sent;
+    while (sent < 100 && send(guest) == "bad_request") ++sent;
   }
   EXPECT_EQ(sent, 19) << "40,000 bytes of an address";
 }
@@ -242,6 +242,8 @@ TEST(Limits, A_full_data_folder_takes_no_new_tables_and_then_no_answers) {
   held = 1'000'000;
   room.pass(2'000);
   EXPECT_EQ(choose(), "full");
+  const json::object again{{"table", table}, {"seq", 1}, {"nonce", "1"}, {"i", 0}};
+  EXPECT_EQ(maren.ask("choose", again).at("seq"), 2) << "what was acknowledged stays so";
   EXPECT_EQ(maren.ask("open", {{"table", table}}).at("view").at("seq"), 2);
   ASSERT_EQ(said.size(), 2U) << "whoever runs the server is told once each";
   EXPECT_NE(said[0].find("no new tables"), std::string::npos) << said[0];
