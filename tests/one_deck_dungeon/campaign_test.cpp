@@ -289,6 +289,15 @@ TEST(OneDeckCampaign, OD_CAM_11_four_focuses_and_one_is_basic) {
   EXPECT_EQ(count, (std::map<int, int>{{0, 3}, {1, 4}, {2, 4}, {3, 4}}));
   EXPECT_EQ(t.content().talents[at(talent_number(t, "veteran"))].focus, 0);
 }
+// rules: OD-CAM-12, OD-CAM-14
+TEST(OneDeckCampaign, three_basic_talents_and_four_of_the_chosen_focus_are_at_hand) {
+  Table t = campaign_table({"opening_blow"});
+  t.take("choose_focus focus=lamp");
+  std::vector<int> focuses;
+  for (int slot = 0; slot < kTalentsOfHero; ++slot)
+    focuses.push_back(t.content().talents[at(talent_of(t.read(), 0, slot))].focus);
+  EXPECT_EQ(focuses, (std::vector<int>{0, 0, 0, 2, 2, 2, 2}));
+}
 TEST(OneDeckCampaign, OD_CAM_12_basic_talents_are_always_active) {
   Table t = campaign_table({"durability", "opening_blow"});
   t.take("choose_focus focus=hearth");

@@ -246,7 +246,7 @@ int Rules::label_of(const Read& r, int piece) {
     return kDieLabel | die.hero << 8 | die.colour << 5 | static_cast<int>(die.use()) << 3 |
            die.value;
   }
-  // Twins with and without a leaf are one item: neither card comes back to the deck (OD-LOT-16).
+  // Twins with and without a leaf are one item: neither card comes back to the deck.
   if (is_item(r, piece))
     return kItemLabel | controller_of(r, piece) << 8 | encounter_of(r.content, item_card(r, piece));
   return piece;
@@ -296,7 +296,9 @@ void gather_texts(Play& p) {
   if (s.floor > kFloors) {
     in_force(kBossPiece);  // OD-RUL-43: the floors are behind the party
   } else {
-    for (int floor = 0; floor < s.floor; ++floor) in_force(kFloorPieces + floor);  // OD-DSC-07
+    for (int floor = 0; floor < s.floor; ++floor) {
+      in_force(kFloorPieces + floor);  // OD-DSC-07
+    }
   }
 }
 

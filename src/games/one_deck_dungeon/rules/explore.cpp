@@ -107,7 +107,7 @@ bool shows_leaf(const Read& r, const Door& door) {
 }
 int open_leaves(const Read& r) {
   int n = 0;
-  for (const Door& door : r.s.doors) n += leaves_of(r, door);  // OD-POI-06
+  for (const Door& door : r.s.doors) n += leaves_of(r, door);  // OD-POI-06, OD-RUL-127
   return n;
 }
 

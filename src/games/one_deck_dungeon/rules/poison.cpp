@@ -236,7 +236,6 @@ Flow resist_as_group(const Read& r, unsigned group, int leaves) {
 }
 
 int leaf_bonus(const Read& r) {
-  // OD-RUL-127: behind the last floor there are no doors.
   const int dim = rule_number(r, kDimRule, 0);
   return dim > 0 && open_doors(r.s) >= dim ? 0 : open_leaves(r);
 }
