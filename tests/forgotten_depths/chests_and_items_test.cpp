@@ -179,7 +179,7 @@ TEST(Items, FD_ITM_06_a_new_item_may_be_equipped_if_it_fits) {
   EXPECT_FALSE(full.offers("unequip"));
 }
 
-// rules: FD-ITM-08, FD-DOR-03, FD-ITM-27, FD-EX-01, FD-GLO-10
+// rules: FD-ITM-08, FD-DOR-03, FD-ITM-27, FD-EX-01, FD-GLO-10, FD-ITM-01
 TEST(Items, FD_ITM_08_only_equipped_items_work) {
   Table t;
   t.lay("r21", 0, -1).lay("r13", 0, 1).give_item(0, "pry_bar");
@@ -323,6 +323,7 @@ TEST(Items, FD_ITM_16_added_cards_stay_when_the_item_is_spent) {
   EXPECT_EQ(t.pile(0), "4 4 5 5 6 6 7 7 8 8 8 8");
   EXPECT_EQ(owned(t, "quarry_axe").owner, OwnedItem::kBox);
   EXPECT_EQ(owned(t, "quarry_axe").uses, 0);
+  EXPECT_EQ(owned(t, "quarry_axe").equipped, 0);
   EXPECT_EQ(hands_used(t.read(), 0), 0) << "the hands are free at once";
 }
 

@@ -348,6 +348,14 @@ TEST(DepthsRound, alone_against_two) {
     EXPECT_EQ(t.s().combat.rows.size(), falls ? 1U : 0U);
   }
 }
+// rules: FD-DEC-20, FD-RUL-28, FD-CBT-09
+TEST(DepthsRound, a_lone_hero_says_whom_to_meet_first) {
+  Table t;
+  t.fight({"lidless_porter", "tithe_collector"}).take("first_foe foe=1");
+  ASSERT_EQ(t.s().combat.rows.size(), 2U);
+  EXPECT_EQ(t.s().combat.rows[0].foe, 1);
+  EXPECT_EQ(t.s().combat.rows[1].foe, 0);
+}
 
 }  // namespace
 }  // namespace undercroft::forgotten

@@ -22,7 +22,7 @@ TEST(DepthsDamage, example_5_a_joint_defeat) {
 }
 // rules: FD-EX-29, FD-RET-01, FD-RET-03, FD-RET-04, FD-RET-05, FD-RET-06, FD-RUL-40
 TEST(DepthsDamage, one_who_would_have_sufficed_alone) {
-  for (const int left : {4, 7}) {
+  for (const int left : {4, 5, 7}) {
     Fight t({"ava", "bren", "sil"}, {"skeletal_warriors"});
     t.set(0, {left, 15, 15, 15});
     t.with({{3}, {5}, {2}}, {{1}, {2}, {6}});
@@ -129,7 +129,7 @@ TEST(DepthsDamage, a_monster_that_fell_early_still_has_its_pairs_resolved) {
   EXPECT_EQ(t.hero(0).health, 19);
   EXPECT_EQ(t.asks(), "explore");
 }
-// rules: FD-DMG-15, FD-RUL-69, FD-RET-01, FD-RET-02, FD-RET-03
+// rules: FD-DMG-15, FD-RUL-69, FD-RET-01, FD-RET-02, FD-RET-03, FD-RET-05, FD-RUL-40
 TEST(DepthsDamage, FD_DMG_15_return_damage_of_one_that_fell_early_follows_its_rules) {
   // The damage of this Round that felled it, Bren's and Ava's; who then suffers the 4 and the 3.
   struct Case {
@@ -210,6 +210,22 @@ TEST(DepthsArmor, monsters_have_armor_too) {
   t.take("resolve column=0");
   EXPECT_EQ(t.health(0), 9 - 4);
 }
+// rules: FD-ARM-08, FD-RUL-70
+TEST(DepthsArmor, what_flows_over_met_it_before) {
+  Table t({"bren"}, "", [](Content& content) {
+    for (MonsterDef& monster : content.monsters)
+      if (monster.id == "roof_gleaners") monster.armor = 1;
+  });
+  t.fight({"roof_gleaners"});
+  while (t.asks() == "play_cards" || t.step() == "Step 2: Opposite which card?")
+    t.take(t.options()[0]);
+  t.cards(0, {5, 5}, {3, 3});
+  for (Count8& health : t.s().combat.foes[0].health) health = 0;
+  t.s().combat.foes[0].health[0] = 2;
+  t.s().combat.foes[0].health[1] = 3;
+  t.take("resolve column=0").take("strike individual=0").take("strike individual=1");
+  EXPECT_EQ(t.health(0, 1), 3 - 2);  // 5 less 1 of Armor less the 2 of the first
+}
 // rules: FD-ARM-09, FD-RUL-49, FD-DMG-12
 TEST(DepthsArmor, pair_and_ability_are_two_sources) {
   Fight t({"bren"}, {"slate_sleeper"});
@@ -267,6 +283,8 @@ TEST(DepthsEntity, three_parts_and_a_tail) {
   EXPECT_EQ(c.foes[0].health[0], 27);
   EXPECT_EQ(c.foes[0].health[1], 31);
   EXPECT_EQ(c.foes[0].health[2], 35);
+  EXPECT_EQ(c.foes[0].heroes, (1U << t.s().heroes.size()) - 1) << "everybody fights it";
+  EXPECT_EQ(c.rows.size(), t.s().heroes.size());
   EXPECT_EQ(c.parts[3], t.content().tail);
   EXPECT_EQ(cards_to_play(t.read(), 0, true), 2);
   EXPECT_EQ(cards_to_play(t.read(), 0, false), 2);

@@ -81,6 +81,11 @@ TEST(DepthsDraw, not_enough_cards_anywhere) {
   t.take("play_card value=4");
   EXPECT_EQ(t.s().combat.rows[0].hero_card[1], 4);  // opposite the 5
   EXPECT_EQ(t.count("resolve"), 1);
+  Table last;
+  last.deck(0, {}, {}, {5}).foe_draws("light", {3, 6}).fight({"lidless_porter"});
+  EXPECT_EQ(last.count("play_card"), 1);  // the only card there is
+  last.take("play_card value=5");
+  EXPECT_EQ(last.count("resolve"), 1);
 }
 
 // ---- Step 2
@@ -198,6 +203,9 @@ TEST(DepthsPlay, a_single_hero_card_goes_opposite_the_highest) {
   EXPECT_EQ(t.s().combat.rows[0].hero_card[1], 5);
   EXPECT_EQ(t.s().combat.rows[0].hero_card[0], kNone);
   EXPECT_EQ(t.count("resolve"), 1);
+  while (t.s().combat.round == 1) t.take(t.options()[0]);
+  EXPECT_EQ(Table::text(t.hero(0).discard), "5");
+  EXPECT_EQ(Table::text(t.s().foe_decks[0].discard), "3 6");  // without a pair as well
   Table tie;
   tie.deck(0, {4, 5, 6}, {3}, {}).foe_draws("light", {6, 6}).fight({"skeletal_warriors"});
   tie.take("play_card value=5");
@@ -232,7 +240,7 @@ TEST(DepthsPower, flash_of_anguish_strikes_one_hero_at_once) {
   EXPECT_EQ(t.s().combat.rows[1].foe_card[1], 5);
   EXPECT_EQ(t.s().foe_decks[0].discard.count(kPower), 1);
 }
-// rules: FD-MPW-03, FD-MPW-02, FD-EX-19, FD-EX-20, FD-CBT-05, FD-RUL-28, FD-RUL-36
+// rules: FD-MPW-03, FD-MPW-02, FD-EX-19, FD-EX-20, FD-CBT-05, FD-RUL-28, FD-RUL-36, FD-PLY-15
 TEST(DepthsPower, sustained_wail_reaches_everybody) {
   Table t({"bren", "ava"});
   t.fight({"sentient_vapor", "black_shroud"}).take("assign heroes=1");

@@ -405,7 +405,7 @@ struct Stairs : Table {
   }
 };
 // rules: FD-STG-01, FD-STG-02, FD-STG-03, FD-STG-04, FD-STG-05, FD-STG-07, FD-LVL-01, FD-LVL-02,
-// FD-LVL-03, FD-LVL-04, FD-LVL-05
+// FD-LVL-03, FD-LVL-04, FD-LVL-05, FD-LVL-07
 TEST(DepthsStairs, the_guardian_and_level_up) {
   Stairs t;
   EXPECT_EQ(t.count("encounter element=stairs"), 1);
@@ -440,6 +440,19 @@ TEST(DepthsStairs, an_ability_each) {
   // 17 experience in all, at least 8 are gone: enough for one more at most.
   if (t.asks() == "level_up") t.take("decline");
   EXPECT_EQ(t.s().ecology, 1);
+}
+// rules: FD-LVL-07, FD-LVL-08
+TEST(DepthsStairs, an_ability_at_its_very_price) {
+  Stairs t("", {"sil"});
+  t.s().pool.set(at(t.monster("sentient_vapor")));
+  t.take("encounter element=stairs tile=r02");
+  win(t);
+  // 5 of the Guardian and 3 are the 8 that it costs.
+  EXPECT_EQ(t.options(), (Answers{"buy_ability heroes=1", "decline"}));
+  t.take("buy_ability heroes=1");
+  while (t.asks() == "pay") t.take(t.options()[0]);
+  EXPECT_EQ(t.step(), "Keep an Ability");
+  EXPECT_EQ(wealth(t.read()), 0);
 }
 // rules: FD-DIF-02
 TEST(DepthsStairs, no_level_up_healing) {

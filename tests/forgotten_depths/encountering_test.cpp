@@ -52,7 +52,7 @@ TEST(Encountering, FD_ENC_02_the_lantern_goes_to_the_encounter) {
   EXPECT_FALSE(t.offers("encounter element=monster tile=r09"));
 }
 
-// rules: FD-ENC-03, FD-ENC-04, FD-MON-05, FD-FEA-09, FD-CHE-04, FD-DOR-05, FD-CAM-09
+// rules: FD-ENC-03, FD-ENC-04, FD-MON-05, FD-FEA-09, FD-CHE-04, FD-DOR-05, FD-CAM-09, FD-SET-26
 TEST(Encountering, FD_ENC_03_cards_join_the_pool) {
   Table t;
   t.lay("r03", 0, -1, 1).lay("r18", -1, 0).lay("r19", -2, 0).lay("r11", 1, 0, 1);
@@ -242,7 +242,7 @@ TEST(Doors, FD_DOR_02_a_key_unlocks_a_door) {
   EXPECT_EQ(t.s().keys, 1);
 }
 
-// rules: FD-DOR-02, FD-RUL-20
+// rules: FD-DOR-02, FD-RUL-20, FD-DEC-10
 TEST(Doors, FD_DOR_06_without_a_key_the_door_stays_locked) {
   Table t;
   t.s().keys = 0;

@@ -137,7 +137,8 @@ TEST(Experience, FD_XPS_13_several_keys_for_one_payment) {
   EXPECT_TRUE(first.offers("finish"));
 }
 
-// rules: FD-XPS-13, FD-XPS-15, FD-XPS-14, FD-RUL-18, FD-EX-39, FD-DIF-11, FD-DIF-20
+// rules: FD-XPS-13, FD-XPS-15, FD-XPS-14, FD-RUL-18, FD-EX-39, FD-DIF-11, FD-DIF-20, FD-RUL-19,
+// FD-XPS-10
 TEST(Experience, FD_EX_39_as_many_units_as_the_payment_covers) {
   // In the Caverns 2 XP heal 3 for each Hero.
   const auto healed = [](std::vector<std::string> options) {

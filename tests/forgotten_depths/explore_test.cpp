@@ -95,6 +95,7 @@ TEST(DepthsSetup, a_starting_ability) {
   EXPECT_EQ(t.s().ability_decks[0].size(), 7);
   ASSERT_EQ(t.s().ability_decks[0].bottom.size(), 1U);  // the other one lies at the bottom
   EXPECT_EQ(t.asks(), "explore");
+  EXPECT_EQ(Table({"bren"}).asks(), "explore");  // nobody else is given one
 }
 // rules: FD-LOW-01, FD-LOW-02, FD-LOW-03, FD-SET-01
 TEST(DepthsSetup, a_start_in_the_caverns) {
@@ -194,7 +195,7 @@ TEST(DepthsExplore, one_dead_end_is_set_aside) {
   // Now an all-wall tile still fits nowhere: no path leads into it.
   EXPECT_FALSE(t.offers("place_aside"));
 }
-// rules: FD-DIF-07, FD-DIF-10, FD-DIF-18, FD-EX-40
+// rules: FD-DIF-07, FD-DIF-10, FD-DIF-18, FD-EX-40, FD-DIF-19, FD-RUL-34
 TEST(DepthsExplore, a_second_dead_end_is_a_loss_unless_the_first_tile_fits_now) {
   Table lost = walled_in("one_dead_end");
   lost.s().dead_end_used = 1;
@@ -207,6 +208,7 @@ TEST(DepthsExplore, a_second_dead_end_is_a_loss_unless_the_first_tile_fits_now) 
   EXPECT_FALSE(saved.over());
   EXPECT_FALSE(saved.offers("place"));
   saved.take("place_aside x=24 y=23 turn=0");
+  EXPECT_GE(saved.placed("r19"), 0);
   EXPECT_TRUE(saved.lost());  // the pending tile is tested again, and fits nowhere
 }
 // rules: FD-DIF-14, FD-DIF-15

@@ -105,7 +105,7 @@ TEST(ItemCards, lamp_spear_splits_damage_against_sets) {
   one.hold(0, "lamp_spear").step_4({{8, 8}}, {{2, 3}}).healths({{50}}).take("resolve column=0");
   EXPECT_EQ(one.health(0), 42) << "a Singular Monster is not a set";
 }
-// rules: FD-ITM-20, FD-ABL-10
+// rules: FD-ITM-20, FD-ABL-10, FD-ITM-08
 TEST(ItemCards, ash_staff_adds_to_spell_damage_alone) {
   CardTable t({"sil"}, {"withered_shades"});
   t.hold(0, "ash_staff").step_4({{5, 5}}, {{5, 4}}).healths({{9, 9, 9, 9}});

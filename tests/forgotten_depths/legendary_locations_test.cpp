@@ -231,7 +231,7 @@ TEST(LegendaryLocations, FD_LEG_28_a_card_without_a_letter_ends_it) {
   EXPECT_EQ(t.s().saurian, 1) << "and its text was carried out";
 }
 
-// rules: FD-LEG-32
+// rules: FD-LEG-32, FD-LEG-18
 TEST(LegendaryLocations, FD_LEG_32_a_card_without_experience_goes_to_the_box) {
   Table t = runes({"E", "N"}, [](Content& content) {
     for (LocationDef& card : content.locations)

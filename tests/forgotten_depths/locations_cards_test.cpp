@@ -269,6 +269,7 @@ TEST(LocationCards, cl22) {
   EXPECT_EQ(t.hero(0).health, 13);
   EXPECT_EQ(t.hero(1).health, 8);
 }
+// rules: FD-ITM-24
 TEST(LocationCards, cl24) {
   const auto hatch = [](bool word) {
     return at_location("cl24", {"bren"}, {}, [&](Table& t) {
@@ -366,6 +367,7 @@ TEST(LocationCards, sl05) {
     EXPECT_EQ(t.hero(hero).discard.count(kPower), 0);
   }
 }
+// rules: FD-GLO-11
 TEST(LocationCards, sl08) {
   const auto form = [](const Answers& answers) {
     Table t = at_location("sl08", {"bren"}, {}, [](Table& u) {
@@ -402,6 +404,7 @@ TEST(LocationCards, sl09) {
   t.take("pick piece=0");
   EXPECT_EQ(t.tokens(0, "builders_seal"), 2);
 }
+// rules: FD-GLO-11
 TEST(LocationCards, sl10) {
   Table t = at_location("sl10", {"bren", "ava"}, {}, [](Table& u) {
     u.deck(0, {3}, {3, 4, 5, 0}, {2, 4, 6}).deck(1, {}, {3, 8}, {});
@@ -419,6 +422,7 @@ TEST(LocationCards, sl10) {
   EXPECT_EQ(t.pile(1), "3 8");
   EXPECT_TRUE(is_resolved(t, "sl10"));
 }
+// rules: FD-ITM-24
 TEST(LocationCards, sl13) {
   const auto gate = [](bool word) {
     return at_location("sl13", {"bren", "ava"}, {}, [&](Table& t) {

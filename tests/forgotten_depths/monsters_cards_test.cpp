@@ -127,6 +127,7 @@ TEST(MonsterCards, drip_mother) {
   EXPECT_EQ(behind_armor.lost(), 1);
   EXPECT_EQ(behind_armor.health(0), 11) << "no more than was suffered";
 }
+// rules: FD-RUL-52
 TEST(MonsterCards, salt_tenant) {
   Round t("salt_tenant", {"bren", "ava"});
   EXPECT_EQ(foe_armor(t.read(), 0, 0), 1);
@@ -193,6 +194,7 @@ TEST(MonsterCards, lantern_jaw) {
   snap.draws({0, 5, 7});
   EXPECT_EQ(snap.lost(), 4) << "ignoring Armor";
 }
+// rules: FD-PLY-13
 TEST(MonsterCards, lantern_jaw_leaves_a_pair_when_it_plays_one_card) {
   Round t("lantern_jaw");
   t.hero(0).fewer[0][0] = 1;

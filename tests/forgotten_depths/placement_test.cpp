@@ -113,6 +113,11 @@ TEST(Placement, FD_PLC_07_a_path_from_the_region_leads_there) {
   t.lay("r03", 1, 0, 3);
   EXPECT_EQ(t.exits("r03"), "");
   EXPECT_FALSE(t.fits("r19", 2, 0));
+  // And so it is offered.
+  Table drawn;
+  drawn.lay("r24", 0, -1, 1).draw("r12");
+  EXPECT_TRUE(drawn.can_place(1, -1, 1));
+  EXPECT_FALSE(drawn.can_place(0, -2, 1));
 }
 
 // rules: FD-PLC-09, FD-PLC-10, FD-EX-24

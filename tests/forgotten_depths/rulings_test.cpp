@@ -187,7 +187,7 @@ TEST(Rulings, FD_RUL_25_an_alternate_hero_has_the_deck_of_the_primary_class) {
   EXPECT_EQ(Table({"sil_back"}).pile(0), "2 2 3 3 4 4 5 5 6 6 8 8");
 }
 
-// rules: FD-RUL-18, FD-LVL-06, FD-LVL-08, FD-DEC-29
+// rules: FD-RUL-18, FD-LVL-06, FD-LVL-08, FD-DEC-29, FD-LVL-12
 TEST(Rulings, FD_RUL_18_one_payment_for_several_heroes) {
   const auto at_level_up = [](const std::vector<std::string>& xp) {
     Table t({"bren", "sil"});

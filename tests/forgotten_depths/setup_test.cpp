@@ -51,7 +51,7 @@ TEST(SetupEcologyCards, FD_SET_01_the_ruins_unless_said_otherwise) {
   EXPECT_EQ(flags, 9);
 }
 
-// rules: FD-SET-02, FD-CHN-01
+// rules: FD-SET-02, FD-CHN-01, FD-CHN-08, FD-MON-06
 TEST(SetupEcologyCards, FD_SET_02_shuffled_piles_of_the_ecology) {
   for (std::size_t e = 0; e < 3; ++e) {
     Table t({"bren"}, kEcologyIds[e]);

@@ -7,7 +7,9 @@ namespace {
 // rules: FD-SET-33, FD-ITM-26, FD-RUL-63
 TEST(TokenCards, each_token_is_one_use) {
   CardTable t({"bren"}, {"lidless_porter"});
-  t.give_tokens(0, "river_pebble", 2).step_4({{5, 4}}, {{6, 6}}).healths({{90}});
+  t.give_tokens(0, "river_pebble", 2).give_tokens(0, "glow_cap", 1);
+  t.step_4({{5, 4}}, {{6, 6}}).healths({{90}});
+  EXPECT_FALSE(t.can_use(0, "glow_cap")) << "in a test alone";
   t.use(0, "river_pebble").pick(hero_card_piece(0, 0));
   EXPECT_EQ(t.tokens(0, "river_pebble"), 1);
   t.use(0, "river_pebble").pick(hero_card_piece(0, 0));

@@ -26,12 +26,11 @@ PatternWay::PatternWay(std::vector<PatternCell> cells) : vector(std::move(cells)
     notched_ = i;
   }
 }
-// FD-RUL-38
 bool fits_time(When printed, When now) {
   if (printed == When::Never) return false;
   if (printed == When::Any) return now == When::Combat || now == When::Exploring;
   if (printed == When::MonsterPlayed) return now == When::Combat;
-  return printed == now;
+  return printed == now;  // FD-RUL-38
 }
 u64 Identity::next() {
   static std::atomic<u64> last = 0;
@@ -141,6 +140,7 @@ bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
         if (flat.edges[side] == Edge::Wall || flat.area[side] != kNone) return false;
         flat.area[side] = narrow<u8>(i);
       }
+
     if (area.blocks()) out.blockers = static_cast<u8>(out.blockers | 1U << i);
     if (area.monsters > 0) out.monsters = static_cast<u8>(out.monsters | 1U << i);  // FD-ACC-05
     if (area.feature) out.features = static_cast<u8>(out.features | 1U << i);
@@ -161,8 +161,8 @@ bool parse_tile(const std::string& edges, const std::vector<std::string>& areas,
       if (out.door >= 0) return false;
       out.door = static_cast<int>(out.links.size());
     }
-    // FD-PLC-17: only a Door shuts; FD-ACC-11, FD-RUL-08: without a link areas are apart.
-    auto& beside = link.kind == Link::Door ? out.behind_door : out.joined;
+    auto& beside = link.kind == Link::Door ? out.behind_door : out.joined;  // FD-PLC-17
+    // FD-ACC-11, FD-RUL-08: without a link areas are apart.
     beside[link.a] = static_cast<u8>(beside[link.a] | 1U << link.b);
     beside[link.b] = static_cast<u8>(beside[link.b] | 1U << link.a);
     out.links.push_back(link);
@@ -219,7 +219,7 @@ namespace {
 
 // ---- rune patterns
 
-/// FD-LEG-03, FD-LEG-04: cells and notches turn together; a mirrored pattern changes east and west.
+/// Cells and notches turn together; a mirrored pattern changes east and west.
 std::vector<PatternCell> oriented(const std::vector<PatternCell>& cells, int turn, bool mirror) {
   std::vector<PatternCell> out;
   for (PatternCell cell : cells) {
@@ -229,7 +229,7 @@ std::vector<PatternCell> oriented(const std::vector<PatternCell>& cells, int tur
     }
     for (int i = 0; i < turn; ++i) {
       const auto [x, y] = turned(Cell{cell.x, cell.y});
-      cell = {x, y, turned_mask(cell.nodes, 1)};
+      cell = {x, y, turned_mask(cell.nodes, 1)};  // FD-LEG-04
     }
     out.push_back(cell);
   }
@@ -363,12 +363,14 @@ class Reader : public content::PackReader {
     monster.powers = entry.texts("powers");
     monster.ecology = ecology_of(entry);
     monster.role = word_of<Role>(entry, "role");
-    monster.difficulty = static_cast<Difficulty>(entry.number("difficulty", 1) - 1);  // FD-MCD-08
+    const int difficulty = static_cast<int>(entry.number("difficulty", 1));
+    monster.difficulty = static_cast<Difficulty>(difficulty - 1);  // FD-MCD-08
     monster.type = word_of<Type>(entry, "type");
     monster.armor = small(entry, "armor");
     monster.xp = small(entry, "xp");
-    // FD-MCD-03, FD-MCD-04
-    const Array<int, 4> individuals{1, 2, 4, static_cast<int>(entry.number("individuals"))};
+    const Array<int, 4> individuals{1,     // FD-MCD-03
+                                    2, 4,  // FD-MCD-04
+                                    static_cast<int>(entry.number("individuals"))};
     monster.individuals = individuals[static_cast<std::size_t>(monster.type)];
     // FD-RUL-53: any card of the Monster pile may be the second one, whose tokens are fewer.
     const bool of_pile = monster.role == Role::Monster || monster.role == Role::Saurian;
@@ -463,8 +465,9 @@ class Reader : public content::PackReader {
     auto ability = named<AbilityDef>(entry);
     ability.of = static_cast<Class>(entry.word("class", static_cast<int>(Class::None)));
     ability.exhaust = entry.flag("exhaust");
-    // FD-ABL-10, FD-RUL-66
-    ability.spell = ability.of == Class::Wizard || entry.flag("spell");  // FD-ABL-19, FD-ALT-11
+    // FD-ABL-10, FD-ABL-19, FD-ALT-11, FD-RUL-66
+    ability.spell = ability.of == Class::Wizard || entry.flag("spell");
+
     ability.when = static_cast<When>(entry.word("use", static_cast<int>(When::Combat)));
     if (!parse_cost(entry.text_of("cost"), ability))
       problem(entry, "cost '" + entry.text_of("cost") + "': write passive, power 1 or block");
@@ -544,8 +547,12 @@ class Reader : public content::PackReader {
       if (out_.class_items[c].size() > 8 || out_.class_abilities[c].size() > 8)
         problem("a class has at most eight Items and eight Abilities");
     if (out_.heroes.empty()) problem("there are no heroes");
-    for (const auto& list : out_.parts)
+    for (const auto& list : out_.parts) {
       if (list.empty()) problem("a part of the Final Entity is missing");
+      for (const int card : list)  // without Health States, and nothing flows over
+        if (out_.monsters[at(card)].type != Type::Singular)
+          problem(out_.monsters[at(card)].id + ": a part of the Final Entity is singular");
+    }
     if (out_.tail < 0) problem("the Final Entity has no tail");
   }
   /// What is found in one Ecology only.
@@ -589,8 +596,10 @@ class Reader : public content::PackReader {
       chests += tile.area_with(&TileArea::chest) >= 0 ? 1 : 0;
       fires += tile.area_with(&TileArea::campfire) >= 0 ? 1 : 0;
     }
-    if (chests != 2) problem(e.id + ": an Ecology has two Chests");   // FD-EXP-11
-    if (fires != 1) problem(e.id + ": an Ecology has one Campfire");  // FD-EXP-12
+    const bool two_chests = chests == 2;  // FD-EXP-11
+    const bool one_fire = fires == 1;     // FD-EXP-12
+    if (!two_chests) problem(e.id + ": an Ecology has two Chests");
+    if (!one_fire) problem(e.id + ": an Ecology has one Campfire");
     if (e.monsters.empty() || e.monsters.size() > 16) problem(e.id + " needs 1 to 16 monsters");
     if (e.features.size() > 16) problem(e.id + " has too many features");
     for (const PatternDef& pattern : e.patterns)

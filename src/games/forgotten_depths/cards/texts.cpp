@@ -38,10 +38,11 @@ void gather_texts(Play& p) {
     if (there && !has_fallen(p, i)) in_force(kPieces(Thing::Foe, i));
   }
 }
-// FD-MPW-14, FD-RUL-42, FD-RUL-65: what it has done lasts on; its Passives are over.
+// What it has done lasts on; its Passives are over.
 void silence_the_fallen(Play& p) {
   const Set speaking = p.s.fx.ears | p.s.fx.aura_sources | p.s.fx.rule_sources;
   for (int i = 0; i < kMostFoes; ++i)
+    // FD-MPW-14, FD-RUL-42
     if (const int foe = kPieces(Thing::Foe, i); speaking.has(at(foe)) && has_fallen(p, i))
       Machine::silence(p, foe);
 }

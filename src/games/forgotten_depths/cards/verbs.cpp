@@ -42,12 +42,17 @@ Set bodies_of(const Play& p, const Operands& o, int operand) {
   });
   return all;
 }
-// FD-MPW-13, FD-RUL-49: at once.
+// At once.
 Flow damage_verb(Play& p, const Operands& o) {
   const bool through = o.given(0);
   int suffered = 0;
   bodies_of(p, o, 1).each([&](int piece) {
-    if (is_hero(p, piece)) suffered += hurt(p, piece, o.number(0), Source::Ability, through);
+    if (is_hero(p, piece)) {
+      // FD-MPW-13, FD-RUL-49
+      const int n = hurt(p, piece, o.number(0), Source::Ability, through);
+
+      suffered += n;
+    }
     if (!is_living(p, piece)) return;
     const IndividualAt i = individual_at(p, piece);
     Count8& health = p.s.combat.foes[i.foe].health[i.number];
@@ -58,14 +63,14 @@ Flow damage_verb(Play& p, const Operands& o) {
   if (anyone_defeated(p)) return hero_defeated();  // FD-FEA-12
   return done(p, o, o.pieces(p, 1), suffered, true);
 }
-// FD-ITM-20
 Source source_of(const Read& r, const Operands& o) {
   return is_spell(r, o.who.self) ? Source::Spell : Source::Ability;
 }
 Strike ability_strike(const Read& r, const Operands& o, int foe) {
+  // FD-ITM-20
   return strike_of(o.who.seat, foe, is_spell(r, o.who.self) || is_magic(r, o.who.seat));
 }
-// FD-RUL-49: with the pair damage in Step 5. A Block's damage goes to the Monster of the Block.
+// With the pair damage in Step 5. A Block's damage goes to the Monster of the Block.
 Flow strike_verb(Play& p, const Operands& o, bool each) {
   const Row* row = blocking_row(p, o.who.seat);
   if (row == nullptr) return done(p, o, {}, 0, false);
@@ -160,12 +165,11 @@ Flow lose_keys(Play& p, const Operands& o) {
   p.s.keys -= n;
   return done(p, o, {}, n, n >= o.number(0));
 }
-/// FD-HST-06, FD-RUL-43
 Flow bring_back(Play& p, const Operands& o) {
   const int foe = o.who.self - kPieces(Thing::Foe);
   if (p.s.combat.brought_back != 0 || foe < 0 || foe > 1) return done(p, o, {}, 0, false);
   for (Count8& health : p.s.combat.foes[foe].health)
-    if (health == 0) {
+    if (health == 0) {  // FD-HST-06
       health = o.number(0);
       p.s.combat.brought_back = 1;
       return did(p, o);
@@ -189,7 +193,7 @@ Flow change_cards(Play& p, const Operands& o, bool set) {
   });
   return done(p, o, cards, o.number(1), cards.any());
 }
-// FD-GLO-07; FD-EVA-10: what was chosen before counts no more.
+/// What was chosen before counts no more.
 Flow swap_cards(Play& p, const Operands& o, bool foes) {
   // A Monster swaps what lies against itself.
   const int card = p.s.combat.entity != 0 ? -1 : o.who.self - kPieces(Thing::Foe);
@@ -235,7 +239,7 @@ Flow copy_beside(Play& p, const Operands& o) {
   row.chosen = kNone;
   return did(p, o);
 }
-// FD-GLO-07: two played cards of a Hero trade places.
+/// Two played cards of a Hero trade places.
 Flow trade(Play& p, const Operands& o) {
   const Set cards = o.pieces(p, 0);
   if (cards.count() != 2) return done(p, o, {}, 0, false);
@@ -245,7 +249,7 @@ Flow trade(Play& p, const Operands& o) {
   const PlayedAt b = played_at(p, rest.first());
   Row& one = p.s.combat.rows[a.row];
   Row& other = p.s.combat.rows[b.row];
-  std::swap(one.hero_card[a.column], other.hero_card[b.column]);
+  std::swap(one.hero_card[a.column], other.hero_card[b.column]);  // FD-GLO-07
   std::swap(one.hero_change[a.column], other.hero_change[b.column]);
   one.chosen = other.chosen = kNone;
   return did(p, o);
@@ -277,7 +281,7 @@ Flow drop(Play& p, const Operands& o) {
 
 // ---- numbers for the next Round
 
-// FD-PLY-15, FD-RUL-36: of several the lowest.
+/// Of several the lowest.
 Flow plays(Play& p, const Operands& o) {
   each_hero(heroes_of(p, o, 1), [&](int hero) {
     Count8& next = p.s.heroes[hero].plays[1];
@@ -367,20 +371,19 @@ Flow keep_drawn(Play& p, const Operands& o) {
   did(p, o);
   return ask(Asks::SetAsideDrawn, who, std::max(0, most - o.number(0)));
 }
-// FD-SET-33, FD-ITM-25
 Flow give(Play& p, const Operands& o) {
   const std::string& id = vocabulary().lists[at(vocabulary().list("token"))].words[at(o.word())];
   const unsigned who = heroes_of(p, o, 2);
   for (std::size_t i = 0; i < p.content.tokens.size(); ++i)
-    if (p.content.tokens[i].id == id)  // FD-ITM-22, FD-RUL-23, FD-RUL-63
+    if (p.content.tokens[i].id == id)  // FD-SET-33, FD-ITM-22, FD-ITM-25, FD-RUL-23, FD-RUL-63
       each_hero(who, [&](int hero) { p.s.heroes[hero].tokens[i] += o.number(0); });
   return did(p, o);
 }
-// FD-ECO-06, FD-CHN-20
 Flow saurian(Play& p, const Operands& o) {
   const int number = ecology(p).saurian;
   if (number >= 0 && p.s.saurian == 0) {
     p.s.saurian = 1;
+    // FD-ECO-06, FD-CHN-20
     p.s.monster_pile = static_cast<u16>(p.s.monster_pile | bit_of(number));
   }
   return did(p, o);
@@ -424,7 +427,7 @@ bool has_row(const Read& r, unsigned who, auto fits) {
 }
 }  // namespace
 
-// FD-RUL-57: what a Block has settled is not chosen for a change.
+// What a Block has settled is not chosen for a change.
 bool Rules::choosable(const Read& r, int verb, int piece) {
   switch (static_cast<GameVerb>(verb)) {
     case GameVerb::Shift:
@@ -540,7 +543,7 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
     case GameVerb::Hush: return hush(p, o);
     // FD-FEA-15
     case GameVerb::Fight: did(p, o); return call(Monster{.place = -1, .cards = o.number(0)});
-    case GameVerb::BringBack: return bring_back(p, o);  // FD-HST-06
+    case GameVerb::BringBack: return bring_back(p, o);
     case GameVerb::SkipFight: p.s.skip_fight = 1; return did(p, o);
     case GameVerb::Pay:
       if (wealth(p) < o.number(0)) return done(p, o, {}, 0, false);
@@ -548,7 +551,7 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
       return pay(o.number(0));
     case GameVerb::Unlock: did(p, o); return ask(Asks::Unlock, 1, 1);
     case GameVerb::PassBy: did(p, o); return ask(Asks::PassBy, 1, 1);
-    // FD-DEC-31: its owner puts them back.
+    // Its owner puts them back.
     case GameVerb::Look: did(p, o); return call(Look{.tiles = o.number(0)}, chooser(p, o.who.seat));
     case GameVerb::LookUnder:
       did(p, o);

@@ -42,7 +42,6 @@ std::vector<WordDef> words() {
       w.whose = "your";
       w.alone = "you";
     }
-    // FD-MPW-02
     if (w.name == "targeted") {
       w.whose = "the Hero's";
       w.alone = "the Hero";

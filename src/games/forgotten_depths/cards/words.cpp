@@ -29,7 +29,7 @@ int owner(const Read& r, int piece) {
 /// FD-MPW-02: that Hero, and what it has played against the Monster Card that speaks.
 bool is_targeted(const Read& r, const Rules::Who& who, int piece) {
   const Combat& c = r.s.combat;
-  if (c.target == kNone || owner(r, piece) != c.target) return false;  // FD-FIN-19
+  if (c.target == kNone || owner(r, piece) != c.target) return false;  // FD-MPW-02, FD-FIN-19
   const PlayedAt card = played_at(r, piece);
   const int foe = who.self - kPieces(Thing::Foe);
   if (card.row < 0 || c.entity != 0 || foe < 0 || foe > 1) return true;
@@ -311,7 +311,7 @@ void add_run(Set& all, int first, int count) {
   for (int i = 0; i < count; ++i) all.set(at(first + i));
 }
 void add_heroes(const Read& r, Set& all) {
-  add_run(all, kPieces(Thing::Hero), hero_count(r));  // FD-MPW-03: whomever they are assigned to
+  add_run(all, kPieces(Thing::Hero), hero_count(r));  // FD-MPW-03, FD-FEA-05: assigned or not
 }
 void add_drawn(const Read& r, Set& all) {
   for (int hero = 0; hero < hero_count(r); ++hero)
@@ -381,17 +381,20 @@ bool has_open_row(const Read& r, int hero, int hits) {
 bool Rules::condition(const Read& r, const Who& who, u8 condition, int /*word*/, int /*second*/) {
   switch (static_cast<Condition>(condition)) {
     case Condition::Alone: return hero_count(r) == 1;
-    // FD-ITM-24
-    case Condition::HasItem:
-      for (std::size_t i = 0; i < r.content.items.size(); ++i)
-        if (r.content.items[i].command && r.s.items[i].owner < r.s.heroes.size()) return true;
-      return false;
+    case Condition::HasItem: {
+      bool has = false;
+      each_held(r, [&](int i, const OwnedItem& /*item*/) {
+        has = has || r.content.items[at(i)].command;  // FD-ITM-24
+      });
+      return has;
+    }
     case Condition::Magic: return r.s.combat.magic_blow != 0 || is_piercing_blow(r, who);
     case Condition::Fighting: return r.s.combat.running != 0;
     case Condition::Counter: return counters_on(r, who.self) > 0;
     case Condition::NoHit: return (r.s.heroes[who.seat].done & Hero::kHit) == 0;
     // FD-ITM-19
     case Condition::Plain: return r.s.combat.magic_blow == 0 && !is_piercing_blow(r, who);
+
     case Condition::Distinct: return are_values_different(r);
     case Condition::Equal: return !are_values_different(r);
     case Condition::ThirdRound: return r.s.combat.round % 3 == 0;

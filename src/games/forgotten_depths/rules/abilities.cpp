@@ -6,22 +6,21 @@ namespace {
 
 using Cost = AbilityDef::Cost;
 
-/// FD-ABL-07, FD-ABL-08, FD-RUL-27, FD-GLO-15: a Block is being resolved, and none was used yet.
+/// A Block is being resolved, and none was used yet.
 bool may_use_block(const Read& r, int hero) {
   if (is_given(r, hero, Attr::NoBlock)) return false;  // FD-RUL-52: "cannot" over "may"
   bool block = false;
   for (const Row& row : r.s.combat.rows) {
     if (row.hero != hero || row.chosen == kNone) continue;
-    if (row.blocked != 0) return false;  // FD-ABL-09, FD-RUL-37: Power does not count
-    block = block || is_locked(r, row);
+    if (row.blocked != 0) return false;  // FD-ABL-08; FD-ABL-09, FD-RUL-37: Power does not count
+    block = block || is_locked(r, row);  // FD-ABL-07
   }
   return block;
 }
 bool can_spend(const Read& r, int hero, int power) {
   if (is_given(r, hero, Attr::NoPower)) return false;  // FD-RUL-52
-  return r.s.heroes[hero].power >= power;
+  return r.s.heroes[hero].power >= power;              // FD-ABL-03
 }
-/// FD-ABL-03, FD-ABL-04
 bool can_pay(const Read& r, int hero, const AbilityDef& def) {
   switch (def.cost) {
     case Cost::Passive: return true;  // FD-ABL-22
@@ -75,12 +74,11 @@ void offer_ability(const Read& r, int hero, int piece, OptionList& out) {
   if (owned_ability(r.s, piece).exhausted == 0 && can_pay(r, hero, def_of_ability(r, piece)))
     offer(r, hero, piece, out);
 }
-// FD-ITM-08, FD-ITM-27
 void offer_item(const Read& r, int hero, int item, OptionList& out) {
   const OwnedItem& owned = r.s.items[item];
-  if (!owned.in_use()) return;
+  if (!owned.in_use()) return;  // FD-ITM-08
   const ItemDef& def = r.content.items[at(item)];
-  if (def.uses > 0 && owned.uses == 0) return;
+  if (def.uses != 0 && owned.uses == 0) return;  // FD-ITM-27
   if (def.block && !may_use_block(r, hero)) return;
   if (def.power > 0 && !can_spend(r, hero, def.power)) return;
   offer(r, hero, kPieces(Thing::Item, item), out);
@@ -100,11 +98,11 @@ void uses_of(const Read& r, int hero, When when, OptionList& out) {
     else
       offer_item(r, hero, kPieces.at(piece).number, out);
   });
-  // FD-ITM-26: most of the time there are none.
+  // Most of the time there are none.
   const auto& tokens = r.s.heroes[hero].tokens;
   if (std::bit_cast<u64>(tokens) == 0) return;
   for (int token = 0; token < kMostTokens; ++token)
-    if (tokens[token] > 0 && usable.has(at(kPieces(Thing::Token, token))))
+    if (tokens[token] > 0 && usable.has(at(kPieces(Thing::Token, token))))  // FD-ITM-26
       offer(r, hero, kPieces(Thing::Token, token), out);
 }
 void ability_uses(const Read& r, When when, OptionList& out) {
@@ -162,7 +160,7 @@ void decline_block(Play& p, int hero) {
     if (row.hero == hero && row.chosen != kNone) row.blocked = 1;
 }
 
-// FD-ABL-04, FD-ABL-05, FD-ABL-06, FD-ABL-15, FD-ABL-21, FD-SET-20, FD-SET-33
+// FD-ABL-05, FD-ABL-06, FD-ABL-15, FD-SET-33
 namespace {
 /// Pays for a text; how much Power was spent.
 int pay_for(Play& p, Hero& hero, int piece) {
@@ -175,12 +173,14 @@ int pay_for(Play& p, Hero& hero, int piece) {
   } else if (kind == Thing::Item) {
     const ItemDef& def = p.content.items[number];
     power = def.power;
-    if (def.uses > 0) p.s.items[number].uses -= 1;
+    if (def.uses != 0) {
+      p.s.items[number].uses -= 1;  // FD-SET-20
+    }
   } else {
     hero.tokens[number] -= 1;
   }
-  hero.power -= power;
-  hero.discard.add(kPower, power);
+  hero.power -= power;              // FD-ABL-03
+  hero.discard.add(kPower, power);  // FD-ABL-04, FD-ABL-21
   return power;
 }
 struct Use {
@@ -191,10 +191,9 @@ Flow run_used(Play& p, Frame& f) {
   const auto [hero, piece] = notes<Use>(f);
   return Machine::run_text(p, piece, Trigger::Use, hero);
 }
-// FD-ABL-18
 Flow used(Play& p, Frame& /*f*/) {
-  const bool testing = p.s.feature != kNone || p.s.location != kNone;
-  if (p.s.combat.running == 0 && !testing) discard_drawn(p);
+  const bool later = p.s.combat.running != 0 || p.s.feature != kNone || p.s.location != kNone;
+  if (!later) discard_drawn(p);  // FD-ABL-18
   return kFinish;
 }
 /// Texts hear that Power was spent before the Ability does what it says.
@@ -231,13 +230,13 @@ bool is_block(const Read& r, int piece) {
   if (is_skill(piece)) return def_of_ability(r, piece).cost == Cost::Block;
   return kPieces.is(Thing::Item, piece) && r.content.items[kPieces.at(piece).number].block;
 }
-/// FD-DEC-36: those who are about to suffer Return Damage.
+/// Those who are about to suffer Return Damage.
 void return_uses(const Read& r, OptionList& out) {
   for (int hero = 0; hero < hero_count(r); ++hero)
     for (int n = 0; n < 2 * length(r.s.combat.rows); ++n) {
       const Suffering s = suffering_at(r, n);
       if (s.hero != hero || s.source != Source::Return || s.amount == 0) continue;
-      uses_of(r, hero, When::Return, out);
+      uses_of(r, hero, When::Return, out);  // FD-DEC-36
       break;
     }
 }

@@ -18,10 +18,10 @@ int foes_alive(const Read& r) {
   return n;
 }
 bool is_alone_against_two(const Read& r) {
-  return hero_count(r) == 1 && foes_alive(r) == 2;
+  return hero_count(r) == 1 && foes_alive(r) == 2;  // FD-CBT-16
 }
 u8 all_heroes(const Read& r) {
-  return static_cast<u8>(bit_of(hero_count(r)) - 1);
+  return static_cast<u8>(bit_of(hero_count(r)) - 1);  // FD-CBT-04, FD-FIN-04: everybody
 }
 
 /// FD-RUL-65: what lasts a number of Rounds ends with the Combat, even if it has not begun.
@@ -40,20 +40,19 @@ void forget_rounds(Play& p) {
 
 enum class CombatStep : u8 { SetUp, Assign, Rounds, End, kEnd };
 
-// FD-CBT-01, FD-CBT-02, FD-MCD-05, FD-FIN-05
 void place_health(Play& p) {
   Combat& c = p.s.combat;
   for (Foe& foe : c.foes) {
     foe.health.clear();
     if (foe.card == kNone) continue;
     foe.power_used = foe.heroes = 0;
-    foe.next_power = {};  // FD-MPW-12
+    std::ranges::fill(foe.next_power, u8{0});  // FD-MPW-12
     const MonsterDef& def = p.content.monsters[foe.card];
     for (int i = 0; i < def.individuals && c.entity == 0; ++i)
-      foe.health.push_back(def.health[figure(p)]);
+      foe.health.push_back(def.health[figure(p)]);  // FD-CBT-01, FD-CBT-02, FD-MCD-05
   }
   if (c.entity != 0)
-    for (std::size_t part = 0; part < 3; ++part)
+    for (std::size_t part = 0; part < 3; ++part)  // FD-FIN-05
       c.foes[0].health.push_back(p.content.monsters[c.parts[part]].health[figure(p)]);
 }
 Flow begin_combat(Play& p, Frame& /*f*/) {
@@ -63,7 +62,7 @@ Flow begin_combat(Play& p, Frame& /*f*/) {
   place_health(p);
   forget_rounds(p);
   gather_texts(p);
-  // FD-CBT-04, FD-FIN-04: one card is everybody's; FD-CBT-09: so are both for a lone Hero.
+  // One card is everybody's; so are both for a lone Hero.
   if (foes_in_play(p) == 2 && hero_count(p) > 1) return kNext;
   for (Foe& foe : c.foes) foe.heroes = foe.card == kNone ? u8{0} : all_heroes(p);
   return jump(CombatStep::Rounds);
@@ -83,13 +82,13 @@ Flow next_round(Play& p, Frame& /*f*/) {
   if (combat_won(p)) return kNext;  // FD-RUL-11
   return call(Proc::Round).then(kRepeat);
 }
-// FD-DIS-03, FD-DIS-04, FD-MON-05, FD-STG-04, FD-RUL-65
+// FD-DIS-03, FD-DIS-04, FD-STG-04, FD-RUL-65
 Flow end_combat(Play& p, Frame& /*f*/) {
   Combat& c = p.s.combat;
   for (const Foe& foe : c.foes) {
     if (foe.card == kNone || c.entity != 0) continue;
     const Role role = p.content.monsters[foe.card].role;
-    if (role != Role::Location) to_pool(p, foe.card);
+    if (role != Role::Location) to_pool(p, foe.card);  // FD-MON-05
   }
   const Count8 rounds = c.round;
   c = {};
@@ -104,14 +103,14 @@ Flow end_combat(Play& p, Frame& /*f*/) {
 
 // ---- a Round
 
-/// Rows in the order in which Monster cards are drawn: FD-RUL-28, FD-RUL-60.
+/// Rows in the order in which Monster cards are drawn.
 void lay_rows(Play& p) {
   Combat& c = p.s.combat;
   c.rows.clear();
   for (int k = 0; k < 2; ++k) {
-    const int foe = is_alone_against_two(p) ? (k + c.alone_first) % 2 : k;
+    const int foe = is_alone_against_two(p) ? (k + c.alone_first) % 2 : k;  // FD-RUL-28
     if (c.foes[foe].card == kNone || is_defeated(p, foe)) continue;
-    for (int hero = 0; hero < hero_count(p); ++hero) {   // FD-GEN-09
+    for (int hero = 0; hero < hero_count(p); ++hero) {   // FD-GEN-09, FD-RUL-60
       if (!has_bit(c.foes[foe].heroes, hero)) continue;  // FD-CBT-07
       Row row;
       row.hero = narrow<u8>(hero);
@@ -139,10 +138,10 @@ Flow begin_round(Play& p, Frame& f) {
     c.foes[foe].power_used = 0;
     c.foes[foe].alive_at_start = narrow<u8>(alive(p, foe));
   }
-  // FD-CBT-08, FD-CBT-16: those whose Monster Card is Defeated join against the other.
-  if (foes_alive(p) == 1)
+  if (foes_alive(p) == 1) {  // FD-CBT-08: whose Monster Card is Defeated joins against the other
     for (int foe = 0; foe < 2; ++foe)
       c.foes[foe].heroes = is_defeated(p, foe) ? u8{0} : all_heroes(p);
+  }
   c.strikes.clear();
   c.dealt = {};
   c.before = {};
@@ -163,9 +162,9 @@ Flow take_first(Play& p, Frame& /*f*/, const Option& chosen) {
 bool plays_twice(const Read& r) {
   return hero_count(r) == 1 && r.s.combat.rows.size() == 2;
 }
-/// FD-CBT-09: a lone Hero against two cards does Steps 1 and 2 for each row by itself.
+/// A lone Hero against two cards does Steps 1 and 2 for each row by itself.
 bool is_in_pass(const Read& r, const Frame& f, int row) {
-  return !plays_twice(r) || row == notes<CombatRound>(f).pass;
+  return !plays_twice(r) || row == notes<CombatRound>(f).pass;  // FD-CBT-09
 }
 void go_to_row(Frame& f, int row) {
   auto now = notes<CombatRound>(f);
@@ -177,7 +176,7 @@ Flow draw_hands(Play& /*p*/, Frame& f) {
   go_to_row(f, 0);
   return call(DrawHand{});
 }
-/// FD-HST-03: what fell or came back since the Round began counts; what does so from here on not.
+/// What fell or came back since the Round began counts; what does so from here on not.
 void read_columns(Play& p, const Frame& f) {
   for (int row = 0; row < length(p.s.combat.rows); ++row) {
     if (!is_in_pass(p, f, row)) continue;
@@ -187,7 +186,7 @@ void read_columns(Play& p, const Frame& f) {
 }
 Flow play_hands(Play& p, Frame& f) {
   int row = notes<CombatRound>(f).row;
-  if (row == 0) read_columns(p, f);
+  if (row == 0) read_columns(p, f);  // FD-HST-03
   while (row < length(p.s.combat.rows) && !is_in_pass(p, f, row)) ++row;
   if (row == length(p.s.combat.rows)) return kNext;
   go_to_row(f, row + 1);
@@ -210,11 +209,11 @@ unsigned open_columns(const Read& r, const Row& row) {
   unsigned columns = 0;
   if (mine == 1 && theirs > 1) {
     if (row.robbed != 0) return 0;  // the other card stays where it lies
-    // FD-PLY-11, FD-RUL-45: opposite the highest.
     int highest = -1;
     for (int i = 0; i < kMostColumns; ++i)
       if (row.foe_card[i] != kNone) highest = std::max(highest, foe_value(r, row, i));
     for (int i = 0; i < kMostColumns; ++i)
+      // FD-PLY-11, FD-RUL-45: opposite the highest.
       if (row.foe_card[i] != kNone && foe_value(r, row, i) == highest) columns |= bit_of(i);
   } else if (theirs == 1 && mine > 1) {
     for (int i = 0; i < kMostColumns; ++i)
@@ -281,10 +280,12 @@ Flow take_opposite(Play& p, Frame& f, const Option& chosen) {
 
 // ---- Steps 3 and 4
 
-/// FD-EVA-10: a pair that an Ability has made illegal is chosen anew.
+/// A pair that an Ability has made illegal is chosen anew.
 Flow evaluate(Play& p, Frame& /*f*/) {
   for (Row& row : p.s.combat.rows)
+    // FD-EVA-10
     if (row.chosen != kNone && !may_resolve(p, row, row.chosen)) row.chosen = kNone;
+
   return anything_to_decide(p) ? kNext : jump(RoundStep::Damage);
 }
 Flow deal_damage(Play& p, Frame& /*f*/) {
@@ -302,10 +303,9 @@ Flow end_round(Play& p, Frame& /*f*/) {
   Machine::expire(p, static_cast<u8>(Time::EndOfRound));
   return anyone_defeated(p) ? hero_defeated() : kFinish;
 }
-// FD-DIS-01, FD-DIS-02
 Flow discard_step(Play& p, Frame& f) {
   silence_the_fallen(p);
-  discard_played(p);
+  discard_played(p);  // FD-DIS-01
   burn_out(p);
   if (anyone_defeated(p)) return hero_defeated();
   if (heard(p, Event::RoundEnd)) return announce(p, Event::RoundEnd);
@@ -357,36 +357,35 @@ constexpr auto kRoundSteps = S::table<RoundStep>({
 
 void bring_foe(Play& p, int card, bool lent) {
   for (Foe& foe : p.s.combat.foes)
-    if (foe.card == kNone) {
+    if (foe.card == kNone) {  // FD-CBT-17
       foe.card = narrow<u8>(card);
       foe.lent = lent ? 1 : 0;
       p.tell(Fact::CardRevealed, {.a = card});
       return;
     }
-  UC_CHECK(false, "more than two Monster Cards");  // FD-CBT-17
+  UC_CHECK(false, "more than two Monster Cards");
 }
 int alive(const Read& r, int foe) {
   int n = 0;
   for (const Count8& health : r.s.combat.foes[foe].health) n += health > 0 ? 1 : 0;
   return n;
 }
-// FD-DMG-09, FD-FIN-10: of the Final Entity any two of the three parts.
 bool is_defeated(const Read& r, int foe) {
-  return r.s.combat.entity != 0 ? alive(r, foe) <= 1 : alive(r, foe) == 0;
+  if (r.s.combat.entity != 0) return alive(r, foe) <= 1;  // FD-FIN-10: any two of the three parts
+  return alive(r, foe) == 0;                              // FD-DMG-09
 }
 bool combat_won(const Read& r) {
-  return foes_alive(r) == 0;
+  return foes_alive(r) == 0;  // FD-DIS-02
 }
 // FD-CBT-03, FD-CBT-11, FD-MCD-07, FD-SET-17, FD-FIN-17
 int foe_deck(const Read& r, int foe) {
   return static_cast<int>(foe_def(r, foe).difficulty);
 }
-// FD-PLY-14: those without a pair as well.
 void discard_played(Play& p) {
   Combat& c = p.s.combat;
   for (Row& row : c.rows) {
     for (const u8 card : row.hero_card)
-      if (card != kNone) p.s.heroes[row.hero].discard.add(card);
+      if (card != kNone) p.s.heroes[row.hero].discard.add(card);  // FD-PLY-14: without a pair too
     for (const u8 card : row.foe_card)
       if (card != kNone) p.s.foe_decks[foe_deck(p, row.foe)].discard.add(card);
   }

@@ -15,8 +15,8 @@ void stock_piles(Play& p) {
   s.monster_pile = static_cast<u16>((1U << e.monsters.size()) - 1);  // FD-SET-02, FD-CHN-01
   s.saurian = 0;
   // FD-SET-10, FD-ECO-07
-  if (e.saurian >= 0) s.monster_pile = static_cast<u16>(s.monster_pile & ~bit_of(e.saurian));
-  s.feature_pile = static_cast<u16>((1U << e.features.size()) - 1);
+  if (e.saurian != -1) s.monster_pile = static_cast<u16>(s.monster_pile & ~bit_of(e.saurian));
+  s.feature_pile = static_cast<u16>((1U << e.features.size()) - 1);  // FD-SET-02
   s.found_patterns = 0;
 }
 
@@ -32,13 +32,14 @@ void lay_tiles(Play& p) {
   s.lantern_tile = s.lantern_area = 0;
   FixedVec<u8, kTiles> others;
   for (int i = 0; i < length(e.tiles); ++i)
-    if (i != e.entry && i != e.stairs) others.push_back(narrow<u8>(i));  // FD-SET-11, FD-CHN-03
-  s.pools.deal(Zones{s}, others, s.tiles, others.size());                // FD-SET-13
-  s.tiles.insert(kUnderStairs, TileSlot::known(e.stairs));               // FD-SET-14, FD-SET-15
-  s.drawer = 0;                                                          // FD-EXP-15
+    // FD-SET-11, FD-SET-13, FD-CHN-03
+    if (i != e.entry && i != e.stairs) others.push_back(narrow<u8>(i));
+  s.pools.deal(Zones{s}, others, s.tiles, others.size());
+  s.tiles.insert(kUnderStairs, TileSlot::known(e.stairs));  // FD-SET-14, FD-SET-15
+  s.drawer = 0;                                             // FD-EXP-15
 }
 
-// FD-NXT-03, FD-NXT-04, FD-RUL-32: what a Hero takes along; Power Cards are Stored, everything else
+// FD-NXT-03, FD-NXT-04: what a Hero takes along; Power Cards are Stored, everything else
 // is shuffled. Nothing else goes on, so that a resumed game is the one played on (FD-SAV-04).
 void ready_hero(Play& p, int number) {
   const Hero before = p.s.heroes[number];
@@ -52,7 +53,7 @@ void ready_hero(Play& p, int number) {
   hero.supply = before.supply;
   hero.tokens = before.tokens;
   hero.pile.unseen = action_cards(before);
-  hero.power = before.power + hero.pile.unseen.count(kPower);
+  hero.power = before.power + hero.pile.unseen.count(kPower);                // FD-RUL-32
   while (hero.pile.unseen.count(kPower) > 0) hero.pile.unseen.take(kPower);  // FD-CHN-06
 }
 }  // namespace
@@ -62,8 +63,7 @@ void set_up_ecology(Play& p) {
   end_ecology(p);
   stock_piles(p);
   lay_tiles(p);
-  // FD-SET-16, FD-RUL-32
-  for (std::size_t d = 0; d < kDifficulties; ++d) {
+  for (std::size_t d = 0; d < kDifficulties; ++d) {  // FD-SET-16
     s.foe_decks[d] = {};
     for (std::size_t value = 0; value < kCardKinds; ++value)
       s.foe_decks[d].unseen.add(static_cast<int>(value), kMonsterDecks[d][value]);  // FD-CHN-04
@@ -72,11 +72,11 @@ void set_up_ecology(Play& p) {
   for (int hero = 0; hero < hero_count(p); ++hero) ready_hero(p, hero);
   gather_texts(p);
 }
-// FD-NXT-07, FD-RUL-65: what lasts for the Ecology, and counters that are left.
+/// What lasts for the Ecology, and counters that are left.
 void end_ecology(Play& p) {
-  for (Hero& hero : p.s.heroes) hero.weakened = 0;
+  for (Hero& hero : p.s.heroes) hero.weakened = 0;  // FD-NXT-07, FD-RUL-65
   for (OwnedAbility& ability : p.s.abilities) ability = {ability.owner, 0, {}};
-  for (OwnedAbility& ability : p.s.mats) ability = {ability.owner, 0, {}};
+  for (OwnedAbility& ability : p.s.mats) ability = {ability.owner, 0, {}};  // FD-LVL-05
   p.s.combat = {};
   Machine::end_period(p, static_cast<u8>(Period::Ecology));
   Machine::expire(p, static_cast<u8>(Time::EndOfEcology));
@@ -103,17 +103,19 @@ Flow begin_ecology(Play& p, Frame& f) {
   return kNext;
 }
 
-// FD-LOW-02, FD-LOW-03, FD-LOW-05, FD-LOW-06, FD-DIF-04: what the Heroes bring to where they start.
+/// What the Heroes bring to where they start.
 Flow starting_gains(Play& p, Frame& f) {
   const State& s = p.s;
   if (s.ecology != s.first_ecology) return kNext;
-  const bool gift = plays_with(p, kStartingAbility) && s.first_ecology == 0;  // FD-RUL-35
+  const bool gift =
+      plays_with(p, kStartingAbility) && s.first_ecology == 0;  // FD-DIF-04, FD-RUL-35
   const int abilities = s.first_ecology + (gift ? 1 : 0);
   const int done = notes<Course>(f).gains;
   const int each = s.first_ecology + abilities;
   if (each == 0 || done >= each * hero_count(p)) return kNext;
   keep(f, Course{.gains = done + 1});
   const int hero = done / each;
+  // FD-LOW-02, FD-LOW-03, FD-LOW-05, FD-LOW-06
   return (done % each < abilities ? gain_ability(hero) : draw_item(hero)).then(kRepeat);
 }
 

@@ -41,19 +41,19 @@ std::size_t slot_of(int foe, int individual) {
 
 void strike_pair(Play& p, int number, int column) {
   const Row& row = p.s.combat.rows[number];
+  const Pair pair = pair_at(p, row, column);
+  if (pair == Pair::Block) return;  // FD-DMG-01
   const int mine = hero_value(p, row, column);
   const int theirs = foe_value(p, row, column);
   Hero& hero = p.s.heroes[row.hero];
   const bool magic = is_magic(p, row.hero) || is_given(p, row.hero, Attr::MagicEdge);
   Strike strike = strike_of(row.hero, row.foe, magic);
   strike.card = narrow<u8>(hero_card_piece(number, column));
-  switch (pair_at(p, row, column)) {
-    case Pair::HeroHit:
-      hero.done |= Hero::kHit;
-      add_strike(p, strike, mine, Source::Direct);
-      break;
-    case Pair::MonsterHit: add_strike(p, strike, theirs - mine, Source::Return); break;
-    default: break;  // FD-DMG-01
+  if (pair == Pair::HeroHit) {
+    hero.done |= Hero::kHit;
+    add_strike(p, strike, mine, Source::Direct);  // FD-DMG-02
+  } else if (pair == Pair::MonsterHit) {
+    add_strike(p, strike, theirs - mine, Source::Return);  // FD-DMG-03, FD-DMG-04, FD-RET-07
   }
 }
 /// FD-GEN-07: a text may say that a Hero resolves another pair as well.
@@ -95,9 +95,9 @@ bool is_like_earlier(const Read& r, int foe, int individual) {
       return true;
   return false;
 }
-// FD-DMG-13, FD-FIN-13
+// FD-FIN-13
 bool is_target(const Read& r, int foe, int individual) {
-  return r.s.combat.foes[foe].health[individual] > 0 && !is_like_earlier(r, foe, individual);
+  return r.s.combat.foes[foe].health[individual] != 0 && !is_like_earlier(r, foe, individual);
 }
 int targets(const Read& r, int foe) {
   int n = 0;
@@ -106,7 +106,7 @@ int targets(const Read& r, int foe) {
 }
 void target_options(const Read& r, int hero, int foe, OptionList& out) {
   for (int i = 0; i < length(r.s.combat.foes[foe].health); ++i)
-    if (is_target(r, foe, i))
+    if (is_target(r, foe, i))  // FD-DMG-05, FD-DMG-08
       out.add(Verb::Strike, r.s.heroes[hero].seat, {.a = hero, .b = foe, .n = i});
 }
 int only_target(const Read& r, int foe) {
@@ -166,11 +166,12 @@ Flow take_damage_share(Play& p, Frame& /*f*/, const Option& chosen) {
 Flow strike_everyone(Play& p, const Strike& blow, const effects::EventHead& head) {
   const auto& health = p.s.combat.foes[blow.foe].health;
   Machine::open(p, head);
-  for (int i = 0; i < length(health); ++i)  // FD-FIN-07: parts as well
+  for (int i = 0; i < length(health); ++i) {  // FD-FIN-07: parts as well
     if (health[i] > 0) Machine::add_part(p, blow.hero, blow.amount, individual_piece(blow.foe, i));
+  }
   return Machine::happen(p).then(jump(DamageStep::Blow));
 }
-/// FD-ARM-09: one source after another.
+/// One source after another.
 Flow next_blow(Play& p, Frame& f) {
   Combat& c = p.s.combat;
   const auto now = notes<Damage>(f);
@@ -186,27 +187,26 @@ Flow next_blow(Play& p, Frame& f) {
     const int target = individual_piece(foe, now.target);
     if (heard(p, Event::Strike))
       return Machine::raise(p, head, blow.hero, blow.amount, target).then(jump(DamageStep::Blow));
-    land_blow(p, blow.hero, target, blow.amount);
+    land_blow(p, blow.hero, target, blow.amount);  // FD-ARM-09, FD-DMG-12
   }
-  // FD-DMG-06, FD-DMG-14, FD-FIN-18: it is lost; FD-DMG-07: but for a Horde.
-  const bool horde = foe_def(p, foe).type == Type::Horde && c.entity == 0;
+  const bool horde = foe_def(p, foe).type == Type::Horde;  // FD-DMG-06, FD-DMG-07: else it is lost
   if (c.overflow > 0 && horde && alive(p, foe) > 0) return jump(DamageStep::Overflow);
   c.overflow = 0;
   return jump(DamageStep::Next);
 }
 
-// FD-DMG-05, FD-DMG-08, FD-DMG-11, FD-DMG-12, FD-RUL-68: all of a Hero's damage on one individual.
+/// All of a Hero's damage on one individual.
 Flow strike(Play& p, Frame& f, int hero, int foe, int individual) {
-  keep(f, Damage{.target = individual, .striking = 2 * hero + foe});
+  keep(f, Damage{.target = individual, .striking = 2 * hero + foe});  // FD-DMG-11
   p.s.combat.split_to = kNone;
   p.s.combat.split_off = 0;
   return may_split(p, hero, foe) ? jump(DamageStep::Split) : next_blow(p, f);
 }
 Flow next_strike(Play& p, Frame& f) {
   Combat& c = p.s.combat;
-  // FD-DMG-17, FD-RUL-69: without a living target it is lost.
+  // Without a living target it is lost.
   for (std::size_t i = c.strikes.size(); i > 0; --i)
-    if (alive(p, c.strikes[i - 1].foe) == 0) c.strikes.erase(i - 1);
+    if (alive(p, c.strikes[i - 1].foe) == 0) c.strikes.erase(i - 1);  // FD-DMG-17, FD-RUL-69
   int strikers = 0;
   int hero = -1;
   int foe = -1;
@@ -230,24 +230,24 @@ Flow begin_damage(Play& p, Frame& f) {
     if (c.rows[row].chosen != kNone) strike_pair(p, row, c.rows[row].chosen);
     if (c.rows[row].also != kNone) strike_pair(p, row, c.rows[row].also);
   }
-  // FD-RET-05, FD-RUL-40: the Health before the Heroes' damage of this Round.
+  // The Health before the Heroes' damage of this Round.
   for (int foe = 0; foe < 2; ++foe)
     for (int i = 0; i < length(c.foes[foe].health); ++i) {
       int before = c.foes[foe].health[i];
-      for (const Count8& dealt : c.dealt[slot_of(foe, i)]) before += dealt;
+      for (const Count8& dealt : c.dealt[slot_of(foe, i)]) before += dealt;  // FD-RET-05, FD-RUL-40
       c.before[slot_of(foe, i)] = before;
     }
   return next_strike(p, f);
 }
 // FD-DEC-27, FD-FIN-06
 void strike_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  each_striker(r, [&](int hero, int foe) { target_options(r, hero, foe, out); });
+  each_striker(r, [&](int hero, int foe) { target_options(r, hero, foe, out); });  // FD-DMG-13
 }
 Flow take_strike(Play& p, Frame& f, const Option& chosen) {
   return strike(p, f, chosen.a, chosen.b, chosen.n);
 }
 
-// FD-DMG-07, FD-RUL-70, FD-EX-30: the rest of the same blow; Armor was taken off already.
+// FD-EX-30: the rest of the same blow; Armor was taken off already.
 void overflow_options(const Read& r, const Frame& f, OptionList& out) {
   const auto now = notes<Damage>(f);
   target_options(r, now.hero(), now.foe(), out);
@@ -262,11 +262,11 @@ Flow take_overflow(Play& p, Frame& f, const Option& chosen) {
   auto now = notes<Damage>(f);
   const int foe = now.foe();
   Count8& health = c.foes[foe].health[chosen.n];
-  const int taken = std::min<int>(c.overflow, health);
+  const int taken = std::min<int>(c.overflow, health);  // FD-RUL-70
   Count8& dealt = c.dealt[slot_of(foe, chosen.n)][now.hero()];
-  // FD-RUL-68: it counts only against the individual that it reaches.
+  // It counts only against the individual that it reaches.
   Count8& left = c.dealt[slot_of(foe, now.target)][now.hero()];
-  left = std::max(0, left - c.overflow);
+  left -= std::min<int>(left, c.overflow);  // FD-RUL-68
   now.target = chosen.n;
   keep(f, now);
   dealt = std::min(dealt + c.overflow, 255);
@@ -296,7 +296,7 @@ bool fell_now(const Read& r, int slot) {
   const int i = slot % kMostIndividuals;
   return i < length(foe.health) && foe.health[i] == 0;
 }
-// FD-RET-01, FD-RET-04, FD-RET-06, FD-FIN-14
+// FD-RET-01, FD-RET-06
 bool was_alone(const Read& r, int slot) {
   return std::ranges::any_of(r.s.combat.dealt[slot],
                              [&](const Count8& dealt) { return dealt >= r.s.combat.before[slot]; });
@@ -309,18 +309,18 @@ Flow any_answer(Play& p, Frame& /*f*/) {
   return_uses(p, list);
   return jump(list.empty() ? DamageStep::Suffer : DamageStep::Answer);
 }
-// FD-RET-02, FD-RET-08: one defeat after another.
+// One defeat after another.
 Flow next_defeat(Play& p, Frame& f) {
   auto now = notes<Damage>(f);
   for (; now.fallen < 2 * kMostIndividuals; ++now.fallen) {
     const int slot = now.fallen;
-    if (!fell_now(p, slot)) continue;
+    if (!fell_now(p, slot)) continue;  // FD-RET-04
     if (was_alone(p, slot)) {
-      for (int hero = 0; hero < hero_count(p); ++hero) avoid(p, hero);
+      for (int hero = 0; hero < hero_count(p); ++hero) avoid(p, hero);  // FD-FIN-14
       continue;
     }
     const unsigned who = contributors(p, at(slot));
-    if (std::popcount(who) > 1) break;
+    if (std::popcount(who) >= 2) break;  // FD-RET-02
     if (who != 0) avoid(p, std::countr_zero(who));
   }
   keep(f, now);
@@ -337,7 +337,7 @@ void avoid_options(const Read& r, const Frame& f, OptionList& out) {
 Flow take_avoid(Play& p, Frame& f, const Option& chosen) {
   avoid(p, chosen.a);
   auto now = notes<Damage>(f);
-  ++now.fallen;
+  ++now.fallen;  // FD-RET-08
   keep(f, now);
   return jump(DamageStep::Fallen);
 }
@@ -354,10 +354,9 @@ Flow take_answer(Play& p, Frame& /*f*/, const Option& chosen) {
 
 // ---- damage to Heroes
 
-// FD-DMG-10, FD-RUL-39: after all damage to Monsters.
 Flow suffer(Play& p, Frame& f) {
   auto now = notes<Damage>(f);
-  while (now.pair < 2 * length(p.s.combat.rows)) {
+  while (now.pair < 2 * length(p.s.combat.rows)) {  // FD-DMG-10, FD-RUL-39: after Monsters
     const Suffering s = suffering_at(p, now.pair);
     ++now.pair;
     keep(f, now);
@@ -431,7 +430,6 @@ Strike strike_of(int hero, int foe, bool magic) {
   const u8 marks = magic ? Strike::kMagic : 0;
   return {.hero = narrow<u8>(hero), .foe = narrow<u8>(foe), .amount = {}, .magic = marks};
 }
-// FD-DMG-02, FD-DMG-03, FD-DMG-04
 void add_strike(Play& p, Strike strike, int amount, Source source) {
   if (amount <= 0) return;
   strike.amount = std::min(amount, 255);
@@ -451,10 +449,10 @@ void wound(Play& p, int hero, const IndividualAt& i, int amount) {
   Combat& c = p.s.combat;
   Count8& health = c.foes[i.foe].health[i.number];
   const int n = softened(p, hero, i.foe, i.number, amount);
-  const int taken = std::min<int>(n, health);
+  const int taken = std::min<int>(n, health);  // FD-DMG-14, FD-FIN-18: the rest is lost
   health -= taken;
   c.overflow = std::min(c.overflow + n - taken, 255);
-  // FD-RET-07, FD-RUL-40: what counts is the whole blow.
+  // What counts is the whole blow.
   Count8& dealt = c.dealt[slot_of(i.foe, i.number)][hero];
   dealt = std::min(dealt + n, 255);
   p.tell(Fact::FoeDamaged, {.a = individual_piece(i.foe, i.number), .n = taken},
@@ -519,7 +517,6 @@ Flow tell_falls(Play& p) {
   return kNext;
 }
 
-/// FD-RET-03, FD-RET-09
 Suffering suffering_at(const Read& r, int n) {
   const Row& row = r.s.combat.rows[n / 2];
   const int column = n % 2 == 0 ? row.chosen : row.also;
@@ -529,25 +526,27 @@ Suffering suffering_at(const Read& r, int n) {
 
   const int mine = hero_value(r, row, column);
   const int theirs = foe_value(r, row, column);
-  if (theirs > mine) out.amount = theirs;
+  out.amount = theirs;
+  if (theirs > mine) return out;
+  out = {row.hero, row.foe, mine - theirs, Source::Return};
+  // FD-RET-03
   const bool avoids =
       (r.s.heroes[row.hero].done & Hero::kAvoids) != 0 || is_given(r, row.hero, Attr::Avoids);
-  if (mine > theirs && !avoids) out = {row.hero, row.foe, mine - theirs, Source::Return};
+  if (avoids) out.amount = 0;  // FD-RET-09
   return out;
 }
 
-// FD-RUL-43
 int starting_health(const Read& r, int foe, int individual) {
   const Combat& c = r.s.combat;
-  const int card = c.entity != 0 ? c.parts[individual] : c.foes[foe].card;
+  const int card = c.entity != 0 ? c.parts[individual] : c.foes[foe].card;  // FD-RUL-43
   return r.content.monsters[at(card)].health[figure(r)];
 }
 // ---- Health of Heroes
 
-// FD-LVL-03
 int max_health(const Read& r, int hero) {
   const Hero& h = r.s.heroes[hero];
-  return std::max(1, hero_def(r, hero).health[h.level - 1] - h.weakened);
+  const int printed = hero_def(r, hero).health[h.level - 1];  // FD-LVL-03
+  return std::max(1, printed - h.weakened);
 }
 /// A text may forbid a Hero to heal in some way.
 bool may_heal(const Read& r, int hero, Healing why) {
@@ -557,16 +556,14 @@ bool may_heal(const Read& r, int hero, Healing why) {
                                .piece = hero,
                                .word = static_cast<int>(why)});
 }
-// FD-GLO-04
 int heal(Play& p, int hero, int amount, Healing why) {
   Hero& h = p.s.heroes[hero];
   if (is_given(p, hero, Attr::NoHeal) || !may_heal(p, hero, why)) return 0;  // FD-RUL-52
   const int n = std::clamp(amount, 0, std::max(0, max_health(p, hero) - h.health));
-  h.health += n;
+  h.health += n;  // FD-GLO-04
   if (n > 0) p.tell(Fact::HeroHealed, {.a = hero, .n = n}, h.seat);
   return n;
 }
-// FD-ARM-01, FD-ARM-04, FD-ARM-05, FD-ARM-06, FD-FEA-11
 int hurt(Play& p, int hero, int amount, Source source, bool ignores_armor) {
   Hero& h = p.s.heroes[hero];
   if (amount > 0 && (h.done & Hero::kShieldUsed) == 0 && is_given(p, hero, Attr::Shielded)) {
@@ -574,8 +571,9 @@ int hurt(Play& p, int hero, int amount, Source source, bool ignores_armor) {
     p.tell(Fact::Prevented, {.a = hero, .n = amount});
     return 0;
   }
-  const bool armored = p.s.combat.running != 0 && !ignores_armor;
-  const int n = std::max(0, amount - (armored ? armor_of(p, hero) : 0));  // FD-DMG-16
+  // FD-ARM-04, FD-ARM-06, FD-FEA-11
+  const int armor = p.s.combat.running != 0 && !ignores_armor ? armor_of(p, hero) : 0;
+  const int n = std::max(0, amount - armor);  // FD-ARM-01, FD-ARM-05, FD-DMG-16
   const int taken = std::min<int>(n, h.health);
   h.health -= taken;  // FD-RET-10: only what a pair deals is avoided
   if (n > 0) p.tell(Fact::HeroDamaged, {hero, static_cast<int>(source), n}, h.seat);

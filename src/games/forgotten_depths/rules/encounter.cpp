@@ -25,7 +25,7 @@ class Finder {
       }
     }
   }
-  /// FD-DOR-01, FD-DIF-03, FD-DIF-16: calls f(element, placed tile) for what a Key could open.
+  /// FD-DOR-01: calls f(element, placed tile) for what a Key could open.
   template <class F>
   void each_lock(Locks which, F f) const {
     const bool locked_chests = which == Locks::Any && plays_with(r_, kLockedChests);
@@ -39,9 +39,9 @@ class Finder {
         const TileLink& door = def.links[at(def.door)];
         if (is_walked(tile, door.a) || is_walked(tile, door.b)) f(Element::Door, tile);
       }
-      if (!locked_chests) continue;
-      if ((def.chests & access_.clear[tile]) != 0 &&
-          (placed.marks & (PlacedTile::kChestUnlocked | PlacedTile::kChestDone)) == 0)
+      if (!locked_chests) continue;                                  // FD-DIF-03
+      const bool reached = (def.chests & access_.clear[tile]) != 0;  // FD-DIF-16
+      if (reached && (placed.marks & (PlacedTile::kChestUnlocked | PlacedTile::kChestDone)) == 0)
         f(Element::Chest, tile);
     }
   }
@@ -70,6 +70,7 @@ class Finder {
   void look_at(int tile, int area, const TileArea& def, F f) const {
     const PlacedTile& placed = r_.s.map[tile];
     if (def.monsters > 0 && !placed.is(PlacedTile::kMonsterDone)) f(Element::Monster, tile, area);
+    // FD-ENC-05
     if (def.feature && !placed.is(PlacedTile::kFeatureDone)) f(Element::Feature, tile, area);
     if (!is_walked(tile, area)) return;  // FD-RUL-10, FD-CHE-02
     const bool locked = plays_with(r_, kLockedChests) && !placed.is(PlacedTile::kChestUnlocked);
@@ -109,14 +110,14 @@ void unlock_options(const Read& r, OptionList& out, Locks which) {
   Finder(r).add_locks(which, out);
 }
 
-// FD-DEC-08: FD-GEN-05, FD-ENC-02, FD-ENC-05
 void encounter_options(const Read& r, OptionList& out) {
   const Finder finder(r);
   finder.each([&](Element element, int tile, int /*area*/) {
     if (element == Element::Chest && !anyone_can_draw_item(r)) return;  // FD-CHE-07
+    // FD-DEC-08, FD-GEN-05
     out.add(Verb::Encounter, kParty, {.a = static_cast<int>(element), .b = r.s.map[tile].tile});
   });
-  if (r.s.keys > 0) finder.add_locks(Locks::Any, out);  // FD-DEC-10, FD-DOR-02
+  if (r.s.keys != 0) finder.add_locks(Locks::Any, out);  // FD-DEC-10, FD-DOR-02
   // FD-DEC-09
   for (const Match& m : finder.patterns())
     out.add(Verb::Encounter, kParty,
@@ -125,22 +126,22 @@ void encounter_options(const Read& r, OptionList& out) {
              .c = m.pattern * 8 + m.way});
 }
 
-// FD-ENC-06: what is begun is carried through; FD-GEN-04: and then the party explores on.
+/// What is begun is carried through, and then the party explores on.
 Flow encounter(Play& p, const Option& chosen) {
   const int tile = find_tile(p, chosen.b);
   const TileDef& def = tile_def(p, tile);
   switch (static_cast<Element>(chosen.a)) {
-    case Element::Monster:
+    case Element::Monster:  // FD-ENC-06, FD-GEN-04
       return call(Monster{tile, def.areas[at(def.monster_area())].monsters}).then(kRestart);
     case Element::Feature: return call(Feature{tile}).then(kRestart);
     case Element::Chest: return call(Chest{tile}).then(kRestart);
     case Element::Location: return call(Location{tile, chosen.c / 8, chosen.c % 8}).then(kRestart);
     case Element::Campfire: return call(Camp{tile}).then(kRestart);
-    default: return call(Stairs{tile}).then(kFinish);
+    default: return call(Stairs{tile}).then(kFinish);  // FD-STG-02
   }
 }
 
-// FD-DOR-04, FD-DOR-06, FD-DIF-17, FD-ENC-02
+// FD-DOR-04, FD-DOR-06, FD-DIF-17
 Flow unlock(Play& p, const Option& chosen) {
   const int tile = find_tile(p, chosen.b);
   const bool door = static_cast<Element>(chosen.a) == Element::Door;
@@ -150,7 +151,7 @@ Flow unlock(Play& p, const Option& chosen) {
     const TileLink& link = def.links[at(def.door)];
     area = reach(p).has(tile, link.a) ? link.a : link.b;
   }
-  move_lantern(p, tile, area);
+  move_lantern(p, tile, area);                                               // FD-ENC-02
   mark(p, tile, door ? PlacedTile::kDoorOpen : PlacedTile::kChestUnlocked);  // FD-GLO-10
   return kRestart;  // FD-DOR-05: no card is gained
 }
@@ -159,35 +160,34 @@ namespace {
 
 // ---- Monsters
 
-/// FD-RUL-12: Monster cards of the Ecology go from the Box to its pile.
+/// Monster cards of the Ecology go from the Box to its pile.
 void refill_pile(Play& p) {
   const EcologyDef& e = ecology(p);
   unsigned boxed = 0;
   for (int i = 0; i < length(e.monsters); ++i) {
     const int card = e.monsters[at(i)];
-    if (!p.s.box.has(at(card))) continue;
+    if (!p.s.box.has(at(card))) continue;  // FD-RUL-12
     p.s.box.clear(at(card));
     boxed |= bit_of(i);
   }
   p.s.monster_pile = static_cast<u16>(boxed);
 }
 
-// FD-MON-01, FD-MON-02, FD-MON-07
 Flow ready_pile(Play& p, Frame& f) {
-  if (notes<Monster>(f).cards == 0) return kNext;
-  if (p.s.monster_pile == 0) refill_pile(p);
+  if (notes<Monster>(f).cards == 0) return kNext;  // FD-MON-01, FD-MON-02
+  if (p.s.monster_pile == 0) refill_pile(p);       // FD-MON-07
   return jump(MonsterStep::Draw);
 }
 Flow to_combat(Play& /*p*/, Frame& /*f*/) {
   return call(Proc::Combat).then(jump(MonsterStep::Defeated));
 }
-// FD-CHN-08, FD-CHN-21, FD-MON-06
 void monster_outcomes(const Read& r, const Frame& /*f*/, OptionList& out) {
   const EcologyDef& e = ecology(r);
-  const bool lent = r.s.monster_pile == 0;
-  for (int i = 0; i < length(e.monsters); ++i)
+  const bool lent = r.s.monster_pile == 0;        // FD-CHN-21
+  for (int i = 0; i < length(e.monsters); ++i) {  // FD-CHN-08, FD-MON-06
     if (lent ? r.s.pool.has(at(e.monsters[at(i)])) : has_bit(r.s.monster_pile, i))
       out.outcome(Verb::DrawMonster, 1, {.a = lent ? 1 : 0, .b = e.monsters[at(i)]});
+  }
 }
 Flow draw_monster(Play& p, Frame& f, const Option& chosen) {
   const EcologyDef& e = ecology(p);
@@ -201,12 +201,12 @@ Flow draw_monster(Play& p, Frame& f, const Option& chosen) {
   keep(f, now);
   return kRestart;
 }
-// FD-MON-04, FD-MON-05, FD-MON-08
+// FD-MON-04, FD-MON-08
 Flow monster_defeated(Play& p, Frame& f) {
   const int place = notes<Monster>(f).place;
   if (place < 0) return kFinish;
   mark(p, place, PlacedTile::kMonsterDone);
-  move_lantern(p, place, tile_def(p, place).monster_area());
+  move_lantern(p, place, tile_def(p, place).monster_area());  // FD-ENC-02
   return kFinish;
 }
 
@@ -235,9 +235,9 @@ Flow draw_feature(Play& p, Frame& /*f*/, const Option& chosen) {
 Flow carry_out_feature(Play& p, Frame& /*f*/) {
   return run_card(p, Trigger::Encounter);  // FD-DEC-11: the card asks
 }
-// FD-FEA-07, FD-FEA-08, FD-FEA-09, FD-ENC-04
+// FD-FEA-08, FD-FEA-09, FD-ENC-04
 Flow feature_resolved(Play& p, Frame& f) {
-  discard_drawn(p);  // FD-FEA-10: and nothing is shuffled
+  discard_drawn(p);  // FD-FEA-07; FD-FEA-10: and nothing is shuffled
   to_pool(p, kFeatureCards + p.s.feature);
   p.s.feature = kNone;
   const int place = notes<Feature>(f).place;
@@ -248,7 +248,7 @@ Flow feature_resolved(Play& p, Frame& f) {
 
 // ---- Campfires
 
-constexpr int kCampfireCards = 2;  ///< FD-CHN-19
+constexpr int kCampfireCards = 2;
 
 Flow to_the_fire(Play& p, Frame& f) {
   const int place = notes<Camp>(f).place;
@@ -261,7 +261,7 @@ Flow next_at_fire(Play& p, Frame& f) {
   auto now = notes<Camp>(f);
   for (; now.hero < hero_count(p); ++now.hero) {
     const Hero& hero = p.s.heroes[now.hero];
-    if (length(hero.drawn) >= kCampfireCards) continue;
+    if (length(hero.drawn) >= kCampfireCards) continue;  // FD-CHN-19
     if (hero.pile.empty()) reshuffle(p, now.hero);
     if (!hero.pile.empty()) break;
   }
@@ -278,12 +278,11 @@ Flow draw_at_fire(Play& p, Frame& f, const Option& chosen) {
   draw_for_test(p, notes<Camp>(f).hero, chosen.b);
   return jump(CampStep::Next);
 }
-// FD-CAM-02, FD-CAM-08, FD-RUL-15
 Flow rest(Play& p, Frame& /*f*/) {
   State& s = p.s;
   for (int hero = 0; hero < hero_count(p); ++hero) {
     Hero& h = s.heroes[hero];
-    int healing = (max_health(p, hero) + 1) / 2;
+    int healing = (max_health(p, hero) + 1) / 2;  // FD-CAM-02, FD-RUL-15
     if (plays_with(p, kRandomCampfire)) {
       healing = 0;
       for (const u8 card : h.drawn) healing = std::max<int>(healing, card);
@@ -294,7 +293,7 @@ Flow rest(Play& p, Frame& /*f*/) {
   // FD-CAM-03, FD-CAM-04, FD-CHN-18; FD-CAM-09: no Monster's deck, and nothing is gained.
   for (int hero = 0; hero < hero_count(p); ++hero) shuffle_all(p, hero);
   refresh_all(p);                 // FD-CAM-05; FD-CAM-11: Spells, but no Items and no tokens
-  for (PlacedTile& tile : s.map)  // FD-CAM-06, FD-CAM-07, FD-ACC-15
+  for (PlacedTile& tile : s.map)  // FD-CAM-06, FD-CAM-07, FD-CAM-08, FD-ACC-15
     tile.marks = static_cast<u8>(tile.marks & ~PlacedTile::kMonsterDone);
   return announce(p, Event::Rest);
 }

@@ -29,8 +29,8 @@ bool is_pair(const Row& row, int column) {
 }
 // FD-EVA-01
 Pair pair_of(int mine, int theirs) {
-  if (mine == theirs) return Pair::Block;
-  return mine < theirs ? Pair::MonsterHit : Pair::HeroHit;
+  if (mine < theirs) return Pair::MonsterHit;
+  return mine > theirs ? Pair::HeroHit : Pair::Block;
 }
 /// The pairs of a row, each looked at once.
 class Pairs {
@@ -43,13 +43,13 @@ class Pairs {
       kind_[i] = has_bit(row.as_block, i) ? Pair::Block : pair_of(mine_[i], theirs_[i]);
     }
   }
-  // FD-EVA-03, FD-EVA-05, FD-EVA-09: a Hero Hit only when no other pair is a Monster Hit.
+  // FD-EVA-05, FD-EVA-09: a Hero Hit only when no other pair is a Monster Hit.
   [[nodiscard]] bool may_resolve(int column) const {
     switch (kind_[column]) {
       case Pair::None: return false;
       // FD-EVA-06, FD-EVA-08
       case Pair::HeroHit: return std::ranges::find(kind_, Pair::MonsterHit) == kind_.end();
-      default: return true;  // FD-EVA-04, FD-EVA-07
+      default: return true;  // FD-EVA-03, FD-EVA-04, FD-EVA-07
     }
   }
   /// Pairs that nobody can tell apart are one option.
@@ -78,11 +78,13 @@ int hits_in(const Read& r, const Row& row) {
 }
 namespace {
 bool is_ignored(const Read& r, const Row& row) {
-  return row.ignored != 0 || is_given(r, row.hero, Attr::Ignores);  // FD-GLO-05
+  return row.ignored != 0 || is_given(r, row.hero, Attr::Ignores);  // FD-GLO-05, FD-GLO-15
 }
-/// FD-EVA-02, FD-RUL-46: a Hero without a pair resolves none.
+/// FD-RUL-46: a Hero without a pair resolves none.
 bool waits_for_choice(const Read& r, const Row& row) {
-  if (row.chosen != kNone || is_ignored(r, row)) return false;  // FD-CBT-10: each row has its own
+  // FD-EVA-02; FD-CBT-10, FD-RUL-27: each row has its own.
+  if (row.chosen != kNone || is_ignored(r, row)) return false;
+
   for (int i = 0; i < kMostColumns; ++i)
     if (is_pair(row, i)) return true;  // FD-EVA-12
   return false;
@@ -93,9 +95,8 @@ bool may_resolve(const Read& r, const Row& row, int column) {
   return Pairs(r, row).may_resolve(column);
 }
 
-// FD-RUL-57
 bool is_locked(const Read& r, const Row& row) {
-  return row.chosen != kNone && pair_at(r, row, row.chosen) == Pair::Block;
+  return row.chosen != kNone && pair_at(r, row, row.chosen) == Pair::Block;  // FD-RUL-57
 }
 const Row* blocking_row(const Read& r, int hero) {
   for (const Row& row : r.s.combat.rows)
@@ -115,20 +116,20 @@ bool anything_to_decide(const Read& r) {
   return block_waiting(r) >= 0;
 }
 
-// FD-DEC-24, FD-DEC-25: FD-EVA-10: what is legal is looked at anew every time.
+// What is legal is looked at anew every time.
 void decide_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (int number = 0; number < length(r.s.combat.rows); ++number) {
     const Row& row = r.s.combat.rows[number];
     if (!waits_for_choice(r, row)) continue;
     const Pairs pairs(r, row);
     for (int column = 0; column < kMostColumns; ++column)
-      if (pairs.may_resolve(column) && !pairs.is_like_earlier(column))
+      if (pairs.may_resolve(column) && !pairs.is_like_earlier(column))  // FD-DEC-25
         out.add(Verb::Resolve, r.s.heroes[row.hero].seat,
                 {.a = row.hero, .b = row.foe, .n = column});
   }
   if (const int hero = block_waiting(r); hero >= 0)
     out.add(Verb::EndStep, r.s.heroes[hero].seat, {.a = hero});
-  ability_uses(r, When::Combat, out);
+  ability_uses(r, When::Combat, out);  // FD-DEC-24
 }
 Flow take_decision(Play& p, Frame& /*f*/, const Option& chosen) {
   if (static_cast<Verb>(chosen.verb) == Verb::Use)

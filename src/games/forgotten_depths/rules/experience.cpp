@@ -24,7 +24,7 @@ void each_asset(const Read& r, F f) {
   });
 }
 /// Dearest first; of equal ones the lower number first. Paid in this order, a payment that stops as
-/// soon as the cost is met has no card too many (FD-XPS-14, FD-RUL-19).
+/// soon as the cost is met has no card too many.
 Assets assets(const Read& r) {
   Assets list;
   each_asset(r, [&](const Asset& asset) { list.push_back(asset); });
@@ -36,9 +36,9 @@ Assets assets(const Read& r) {
 
 // ---- paying
 
-/// Whether the payment may end with this card: a unit would be missing without it (FD-RUL-18).
+/// Whether the payment may end with this card: a unit would be missing without it.
 bool may_end(int total, int last, int unit) {
-  return last > 0 && total % unit < last;
+  return total % unit < last;  // FD-XPS-14, FD-RUL-19
 }
 /// The rests of a total, a bit each, from which the cards of the list from a place on can complete
 /// a payment.
@@ -67,14 +67,13 @@ Assets left_to_pay(const Read& r, const Frame& f) {
   for (const Asset& asset : assets(r)) {
     if (last >= 0) {
       const int xp = value_of_asset(r, last);
-      if (asset.xp > xp || (asset.xp == xp && asset.number < last)) continue;  // FD-RUL-19
+      if (asset.xp > xp || (asset.xp == xp && asset.number < last)) continue;
     }
     list.push_back(asset);
   }
   return list;
 }
 
-// FD-DEC-17, FD-XPS-08, FD-XPS-13
 void pay_options(const Read& r, const Frame& f, OptionList& out) {
   const Assets list = left_to_pay(r, f);
   const auto [cost, heals, total, last] = notes<Pay>(f);
@@ -92,7 +91,7 @@ void pay_options(const Read& r, const Frame& f, OptionList& out) {
     if (asset.number >= kXpCards)
       out.add(Verb::PayItem, kParty, {.b = asset.number - kXpCards});
     else
-      out.add(Verb::PayCard, kParty, {.b = asset.number});
+      out.add(Verb::PayCard, kParty, {.b = asset.number});  // FD-DEC-17, FD-XPS-08
   }
   if (healing && last >= 0 && may_end(total, value_of_asset(r, last), cost))
     out.add(Verb::Finish, kParty);
@@ -105,21 +104,19 @@ int healing_bought(const Read& r, int total) {
 Flow paid_healing(Play& p, const Frame& f) {
   return share_healing(p, healing_bought(p, notes<Pay>(f).total), Healing::Bought).then(kFinish);
 }
-// FD-XPS-06, FD-XPS-07
 Flow pay_card(Play& p, Frame& f, const Option& chosen) {
   if (static_cast<Verb>(chosen.verb) == Verb::Finish) return paid_healing(p, f);
   auto now = notes<Pay>(f);
   if (static_cast<Verb>(chosen.verb) == Verb::PayItem) {
-    // FD-ITM-29; FD-ITM-16: the added cards stay.
     now.total += p.content.items[chosen.b].xp;
     now.last = kXpCards + chosen.b;
-    p.s.items[chosen.b] = {OwnedItem::kBox, 0, 0};
+    p.s.items[chosen.b] = {OwnedItem::kBox, 0, 0};  // FD-ITM-29; FD-ITM-16: added cards stay
     gather_texts(p);
   } else {
     now.total += xp_of_card(p, chosen.b);
     now.last = chosen.b;
-    p.s.pool.clear(chosen.b);
-    to_box(p, chosen.b);
+    p.s.pool.clear(chosen.b);  // FD-XPS-06: the whole card
+    to_box(p, chosen.b);       // FD-XPS-07
   }
   keep(f, now);
   if (now.healing == 0) return now.total >= now.cost ? kFinish : kRepeat;
@@ -136,7 +133,8 @@ Flow begin_buying(Play& p, Frame& f) {
   return pay(ecology(p).heal_xp, true).then(kFinish);  // FD-XPS-12
 }
 void key_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  const int most = std::min(wealth(r) / ecology(r).key, kMostKeys - r.s.keys);  // FD-RUL-18
+  const int most = std::min(wealth(r) / ecology(r).key, kMostKeys - r.s.keys);
+  // FD-RUL-18, FD-XPS-13
   for (int n = 1; n <= most; ++n) out.add(Verb::BuyKeys, kParty, {.n = n});
 }
 Flow buy_keys(Play& p, Frame& /*f*/, const Option& chosen) {
@@ -230,12 +228,11 @@ void to_pool(Play& p, int card) {
 void to_box(Play& p, int card) {
   p.s.box.set(at(card));
 }
-// FD-XPS-16
 bool may_buy_healing(const Read& r) {
   bool hurt = false;
   for (int hero = 0; hero < hero_count(r); ++hero)
     hurt = hurt || missing_health(r, hero, Healing::Bought) > 0;
-  if (!hurt) return false;
+  if (!hurt) return false;  // FD-XPS-16
   // A card that is worth a unit or more is enough.
   int dearest = 0;
   each_asset(r, [&](const Asset& asset) { dearest = std::max(dearest, asset.xp); });

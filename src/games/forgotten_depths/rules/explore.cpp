@@ -16,14 +16,14 @@ bool may_place_aside(const Read& r) {
   return r.s.aside != kNone && can_be_placed(r, r.s.aside);  // FD-DIF-09
 }
 
-/// FD-RUL-07: whether anything at all can still be done.
+/// Whether anything at all can still be done.
 bool is_stuck(const Read& r) {
   if (may_draw(r) || may_place_aside(r)) return false;
   OptionList list;
   encounter_options(r, list);
   ability_uses(r, When::Exploring, list);
   if (!list.empty() || could_equip_to_use(r)) return false;
-  return !(may_unlock(r) && may_buy_key(r));
+  return !(may_unlock(r) && may_buy_key(r));  // FD-RUL-07
 }
 
 Flow look_for_a_way(Play& p, Frame& /*f*/) {
@@ -34,23 +34,22 @@ Flow look_for_a_way(Play& p, Frame& /*f*/) {
 void free_options(const Read& r, OptionList& out) {
   if (may_buy_healing(r)) out.add(Verb::BuyHealing, kParty);
   equip_options(r, out);  // FD-ITM-05, FD-STG-07, FD-FIN-20: at no other time
+  // FD-RUL-34: while a tile is pending as well.
   if (r.s.aside != kNone) placement_options(r, r.s.aside, Verb::PlaceAside, out);
 }
 Flow take_free(Play& p, const Option& chosen) {
   switch (static_cast<Verb>(chosen.verb)) {
     case Verb::BuyHealing: return call(Buy{});
     case Verb::PlaceAside:
-      // FD-DIF-19, FD-EXP-14: no draw is used up.
-      place_tile(p, p.s.aside, chosen.a, chosen.b, chosen.c);
+      place_tile(p, p.s.aside, chosen.a, chosen.b, chosen.c);  // FD-DIF-19: no draw is used up
       p.s.aside = kNone;
       return kNext;
     default: take_equip(p, chosen); return kNext;
   }
 }
 
-// FD-DEC-04
 void explore_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  if (may_draw(r)) out.add(Verb::Draw, r.s.drawer);    // FD-EXP-01, FD-EXP-04, FD-DEC-07
+  if (may_draw(r)) out.add(Verb::Draw, r.s.drawer);    // FD-DEC-04, FD-EXP-01, FD-EXP-04, FD-DEC-07
   encounter_options(r, out);                           // FD-EXP-03
   if (may_buy_key(r)) out.add(Verb::BuyKeys, kParty);  // FD-XPS-03, FD-XPS-17
   ability_uses(r, When::Exploring, out);               // FD-ABL-16
@@ -84,9 +83,9 @@ Flow draw_tile(Play& p, Frame& /*f*/, const Option& chosen) {
   return kNext;
 }
 
-/// FD-RUL-05: by the house rule Keys and Abilities that are held unlock while a tile is pending.
+/// By the house rule Keys and Abilities that are held unlock while a tile is pending.
 void unlock_now_options(const Read& r, OptionList& out) {
-  if (r.s.house_rule == 0) return;
+  if (r.s.house_rule == 0) return;  // FD-RUL-05
   if (r.s.keys > 0) unlock_options(r, out);
   OptionList uses;
   ability_uses(r, When::Exploring, uses);
@@ -100,16 +99,16 @@ bool may_unlock_now(const Read& r) {
   return !list.empty();
 }
 
-// FD-EXP-06, FD-WIN-02, FD-DIF-07, FD-DIF-10, FD-DIF-18
+// FD-EXP-06, FD-DIF-07, FD-DIF-10, FD-DIF-18
 Flow test_tile(Play& p, Frame& /*f*/) {
   if (can_be_placed(p, p.s.pending) || may_place_aside(p) || may_unlock_now(p)) return kNext;
   if (plays_with(p, kOneDeadEnd) && p.s.dead_end_used == 0) return jump(PlaceStep::SetAside);
-  return game_over(Result::Lost, Reason::DeadEnd);
+  return game_over(Result::Lost, Reason::DeadEnd);  // FD-WIN-02
 }
 
-// FD-DEC-05: FD-EXP-05, FD-EXP-07, FD-XPS-03: nothing is encountered and no Key bought now.
+// FD-DEC-05: FD-EXP-07, FD-XPS-03: nothing is encountered and no Key bought now.
 void place_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  placement_options(r, r.s.pending, Verb::Place, out);
+  placement_options(r, r.s.pending, Verb::Place, out);  // FD-EXP-05
   free_options(r, out);
   unlock_now_options(r, out);
 }
@@ -119,8 +118,7 @@ Flow take_place(Play& p, Frame& /*f*/, const Option& chosen) {
     case Verb::Place:
       place_tile(p, s.pending, chosen.a, chosen.b, chosen.c);
       s.pending = kNone;
-      // FD-EXP-01, FD-EXP-14; FD-RUL-34: whoever has set a tile aside draws again
-      s.drawer = narrow<u8>((s.drawer + 1) % s.players);
+      s.drawer = narrow<u8>((s.drawer + 1) % s.players);  // FD-EXP-01, FD-EXP-14
       return kFinish;
     case Verb::SpendKey:
       s.keys -= 1;

@@ -31,7 +31,7 @@ void take_card(ClassDeck& deck, const std::vector<int>& cards, int card) {
   else
     deck.unseen = static_cast<u8>(deck.unseen & ~bit_of(place_in(cards, card)));
 }
-// FD-ALT-06, FD-ALT-10, FD-LVL-09
+// FD-ALT-06, FD-ALT-10
 void put_under(ClassDeck& deck, const std::vector<int>& cards, int card) {
   deck.bottom.push_back(narrow<u8>(place_in(cards, card)));
 }
@@ -42,19 +42,18 @@ Class secondary(const Read& r, int hero) {
 
 }  // namespace
 
-// FD-ALT-08, FD-CHE-06
+// FD-CHE-06
 bool is_multi(const Read& r, int hero) {
-  return hero_def(r, hero).second != Class::None && r.s.heroes[hero].single == 0;
+  return hero_def(r, hero).second != Class::None && r.s.heroes[hero].single == 0;  // FD-ALT-08
 }
-// FD-RUL-47
 bool is_of_class(const Read& r, int hero, Class c) {
+  // FD-RUL-47
   return c == Class::None || hero_def(r, hero).primary == c || secondary(r, hero) == c;
 }
-// FD-ALT-04
 bool may_keep_item(const Read& r, int hero, int item) {
   const ItemDef& def = r.content.items[at(item)];
   if (!is_of_class(r, hero, def.of)) return false;
-  return !def.adds() || def.of == hero_def(r, hero).primary;
+  return !def.adds() || def.of == hero_def(r, hero).primary;  // FD-ALT-04
 }
 
 // FD-SET-18, FD-NXT-06: what is not owned and not in the Box.
@@ -62,9 +61,10 @@ void shuffle_decks(Play& p) {
   for (std::size_t c = 0; c < kClasses; ++c) {
     unsigned items = 0;
     unsigned abilities = 0;
-    // FD-CHN-05, FD-ALT-09: of every class, whoever is in the game.
     for (int i = 0; i < length(p.content.class_items[c]); ++i)
+      // FD-ALT-09: of every class, whoever is in the game.
       if (p.s.items[p.content.class_items[c][at(i)]].owner == kNone) items |= bit_of(i);
+    // FD-CHN-05
     for (int i = 0; i < length(p.content.class_abilities[c]); ++i)
       if (p.s.abilities[p.content.class_abilities[c][at(i)]].owner == kNone) abilities |= bit_of(i);
     p.s.item_decks[c] = {.unseen = static_cast<u8>(items), .bottom = {}};
@@ -123,12 +123,12 @@ int hands_used(const Read& r, int hero) {
   });
   return hands;
 }
-// FD-ITM-02, FD-ITM-03, FD-ITM-21
 bool may_equip(const Read& r, int hero, int item) {
   const OwnedItem& owned = r.s.items[item];
   if (owned.owner != hero || owned.equipped != 0) return false;  // FD-ITM-23, FD-RUL-24
   const ItemDef& def = r.content.items[at(item)];
-  return is_of_class(r, hero, def.of) && hands_used(r, hero) + def.hands <= kHands;
+  if (!is_of_class(r, hero, def.of)) return false;   // FD-ITM-21
+  return hands_used(r, hero) + def.hands <= kHands;  // FD-ITM-02, FD-ITM-03
 }
 // FD-ITM-04, FD-ITM-07, FD-RUL-72
 void equip_options(const Read& r, OptionList& out) {
@@ -165,7 +165,7 @@ bool is_magic(const Read& r, int hero) {
   });
   return magic;
 }
-// FD-ABL-12, FD-CAM-05, FD-LVL-05
+// FD-ABL-12, FD-CAM-05
 void refresh_all(Play& p) {
   for (OwnedAbility& ability : p.s.abilities) ability.refresh();
   for (OwnedAbility& ability : p.s.mats) ability.refresh();
@@ -178,7 +178,7 @@ namespace {
 // FD-CHE-01, FD-CHE-07, FD-DEC-12
 void chest_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (int hero = 0; hero < hero_count(r); ++hero)
-    if (item_deck_size(r, hero) > 0) out.add(Verb::ChooseHero, kParty, {.a = hero});
+    if (item_deck_size(r, hero) > 0) out.add(Verb::ChooseHero, kParty, {.a = hero});  // FD-RUL-51
 }
 Flow open_chest(Play& p, Frame& /*f*/, const Option& chosen) {
   return draw_chest_item(p, chosen.a);
@@ -204,8 +204,8 @@ Class next_deck(const Read& r, const Frame& f) {
     return c != Class::None && r.s.item_decks[class_index(c)].size() > 0;
   };
   if (now.first < 0 && has_cards(first)) return first;
-  if (now.second >= 0) return Class::None;
-  if (has_cards(second)) return second;  // FD-ALT-03, FD-CHE-06, FD-RUL-51
+  if (now.second >= 0) return Class::None;  // FD-ALT-03: one of each
+  if (has_cards(second)) return second;     // FD-CHE-06
   const bool another = now.left > 0 && now.first >= 0 && has_cards(first);
   return another ? first : Class::None;
 }
@@ -234,7 +234,6 @@ void item_under(Play& p, int item) {
   const std::size_t c = class_index(p.content.items[at(item)].of);
   put_under(p.s.item_decks[c], p.content.class_items[c], item);
 }
-// FD-DEC-13, FD-ALT-04, FD-ALT-05
 void keep_options(const Read& r, const Frame& f, OptionList& out) {
   const auto now = notes<GainItem>(f);
   const int hero = now.hero;
@@ -245,7 +244,7 @@ void keep_options(const Read& r, const Frame& f, OptionList& out) {
     const ItemDef& def = r.content.items[at(item)];
     if (def.of == hero_def(r, hero).primary || !def.adds()) continue;
     for (int ally = 0; ally < hero_count(r); ++ally)
-      if (ally != hero && hero_def(r, ally).primary == def.of)
+      if (ally != hero && hero_def(r, ally).primary == def.of)  // FD-ALT-05, FD-DEC-13
         out.add(Verb::Keep, r.s.heroes[hero].seat, {.a = ally, .b = item});
   }
 }
@@ -256,7 +255,7 @@ Flow items_drawn(Play& p, Frame& f) {
   if (list.empty()) {
     item_under(p, now.first);
     item_under(p, now.second);
-    return kFinish;  // FD-RUL-51
+    return kFinish;  // nothing is gained
   }
   if (now.second >= 0) return kNext;
   now.item = now.first;
@@ -274,7 +273,6 @@ Flow keep_item(Play& p, Frame& f, const Option& chosen) {
   return kNext;
 }
 
-// FD-ITM-09, FD-ITM-10, FD-ITM-28, FD-ITM-14
 Flow gain_the_item(Play& p, Frame& f) {
   auto now = notes<GainItem>(f);
   const int number = now.hero;
@@ -288,11 +286,12 @@ Flow gain_the_item(Play& p, Frame& f) {
   now.left = def.remove;
   keep(f, now);
   if (!def.adds() && def.remove == 0) return jump(ItemStep::Equip);
-  shuffle_all(p, number);  // FD-CHN-17
+  shuffle_all(p, number);  // FD-ITM-09, FD-ITM-14, FD-CHN-17
   for (int value = 1; value <= kHighestValue; ++value)
-    for (int n = 0; n < def.add[value] && hero.supply.count(value) > 0; ++n) {  // FD-RUL-64
+    for (int n = 0; n < def.add[value]; ++n) {   // FD-ITM-10
+      if (hero.supply.count(value) == 0) break;  // FD-ITM-28, FD-RUL-64
       hero.supply.take(value);
-      hero.pile.unseen.add(value);  // FD-ITM-15, FD-ITM-17: once, and to stay
+      hero.pile.unseen.add(value);  // FD-GLO-01; FD-ITM-15, FD-ITM-17: once, and to stay
     }
   return kNext;
 }
@@ -338,10 +337,9 @@ void set_mode(Frame& f, int mode) {
   now.mode = mode;
   keep(f, now);
 }
-// FD-ALT-07
 Flow ability_mode(Play& p, Frame& f) {
   const int hero = notes<GainAbility>(f).hero;
-  if (ability_deck_size(p, hero) == 0) return kFinish;  // FD-RUL-51
+  if (ability_deck_size(p, hero) == 0) return kFinish;
   if (is_multi(p, hero)) return kNext;  // FD-ALT-14: whatever the Ability comes from
   set_mode(f, 1);
   return jump(AbilityStep::Next);
@@ -364,7 +362,7 @@ Class next_ability_deck(const Read& r, const Frame& f) {
   };
   if (now.first < 0) return cards(first) > 0 ? first : second;
   if (now.second >= 0) return Class::None;
-  const Class wanted = now.mode == 2 ? second : first;
+  const Class wanted = now.mode == 2 ? second : first;  // FD-ALT-07
   if (cards(wanted) > 0) return wanted;
   const Class other = wanted == first ? second : first;
   return cards(other) > 0 ? other : Class::None;
@@ -388,7 +386,6 @@ Flow draw_an_ability(Play& p, Frame& f, const Option& chosen) {
   keep(f, now);
   return jump(AbilityStep::Next);
 }
-// FD-LVL-09, FD-DEC-29
 void ability_keep_options(const Read& r, const Frame& f, OptionList& out) {
   const auto now = notes<GainAbility>(f);
   for (const int ability : {int{now.first}, int{now.second}})
@@ -399,11 +396,11 @@ Flow keep_ability(Play& p, Frame& f, const Option& chosen) {
   const auto now = notes<GainAbility>(f);
   for (const int ability : {int{now.first}, int{now.second}}) {
     if (ability < 0) continue;
-    if (ability == chosen.b) {
+    if (ability == chosen.b) {  // FD-DEC-29
       p.s.abilities[ability].owner = chosen.a;
     } else {
       const std::size_t c = class_index(p.content.abilities[at(ability)].of);
-      put_under(p.s.ability_decks[c], p.content.class_abilities[c], ability);
+      put_under(p.s.ability_decks[c], p.content.class_abilities[c], ability);  // FD-LVL-09
     }
   }
   gather_texts(p);

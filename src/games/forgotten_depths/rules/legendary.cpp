@@ -33,11 +33,10 @@ bool fits_pattern(const Read& r, const std::vector<PatternCell>& way, int anchor
     return (cell.nodes & ~free) == 0;
   });
 }
-// FD-LEG-09
 void use_nodes(Play& p, const std::vector<PatternCell>& way, int anchor) {
   for (const PatternCell& cell : way) {
     PlacedTile& tile = p.s.map[cell_tile(p, cell, anchor)];
-    tile.used_nodes = static_cast<u8>(tile.used_nodes | cell.nodes);
+    tile.used_nodes = static_cast<u8>(tile.used_nodes | cell.nodes);  // FD-LEG-08, FD-LEG-09
   }
 }
 
@@ -76,20 +75,20 @@ int tile_where(const Read& r, bool TileDef::* mark) {
 }
 }  // namespace
 
-// FD-LEG-20, FD-RUL-29: the tiles of any chain, but not a side branch that leads nowhere. A tile is
+// The tiles of any chain, but not a side branch that leads nowhere. A tile is
 // on a chain if no other tile by itself cuts it off from both ends.
 u32 water_chain(const Read& r) {
   const int boat = tile_where(r, &TileDef::boat);
   const int sword = tile_where(r, &TileDef::sword);
   if (boat < 0 || sword < 0) return 0;
   const u32 body = water_body(r, boat);
-  if (!has_bit(body, sword)) return 0;
+  if (!has_bit(body, sword)) return 0;  // FD-LEG-20, FD-LEG-22: nothing else asks for them
   u32 chain = body;
   for (u32 left = body; left != 0; left &= left - 1) {
     const int tile = std::countr_zero(left);
     u32 joined = bit_of(tile);
     if (tile != boat) joined |= water_body(r, boat, tile);
-    if (tile != sword) joined |= water_body(r, sword, tile);
+    if (tile != sword) joined |= water_body(r, sword, tile);  // FD-RUL-29
     chain &= joined;
   }
   return chain;
@@ -97,10 +96,10 @@ u32 water_chain(const Read& r) {
 
 namespace {
 
-/// FD-LEG-30: some area of a matched tile is reached; a clear one, if there is one.
+/// Some area of a matched tile is reached; a clear one, if there is one.
 bool note_reached(const Read& r, const Access& access, int tile, Match& match) {
   const unsigned areas = access.areas[tile];
-  if (areas == 0) return false;
+  if (areas == 0) return false;  // FD-LEG-30
   const unsigned clear = areas & ~unsigned{blocked_areas(r, tile)};
   if (match.reached_tile != kNone && clear == 0) return true;
   match.reached_tile = narrow<u8>(tile);
@@ -114,8 +113,9 @@ class FreeNodes {
   FreeNodes(const Read& r, const Layout& layout) {  // NOLINT(*-member-init): all are written
     Array<u32, kSides> on{};  // the placed tiles that have one on a side, a bit each
     for (int i = 0; i < length(r.s.map); ++i) {
+      // FD-LEG-07
       const unsigned free = layout[i].lies->nodes & ~unsigned{r.s.map[i].used_nodes};
-      // FD-LEG-08: each Node by itself.
+      // Each Node by itself.
       for (unsigned side = 0; side < kSides; ++side) on[side] |= (free >> side & 1U) << at(i);
     }
     for (int side = 0; side < kSides; ++side) sides_.add_on(side, std::popcount(on[side]));
@@ -133,10 +133,9 @@ class FreeNodes {
 };
 
 /// Where a pattern fits in one orientation: the placed tiles of its first square, a bit each. It is
-/// sought where its rarest square fits. FD-LEG-02, FD-LEG-05, FD-LEG-07, FD-LEG-11, FD-LEG-12,
-/// FD-LEG-25: pure geometry, and unused Nodes.
+/// sought where its rarest square fits: pure geometry, and unused Nodes.
 u32 anchors(const Read& r, const PatternWay& way, const FreeNodes& free, const Grid& grid) {
-  if (!free.sides().covers(way.sides())) return 0;
+  if (!free.sides().covers(way.sides())) return 0;  // FD-LEG-25: a tile for each square
   const PatternCell& notched = way.notched();
   u32 found = 0;
   for (u32 tiles = free.with(notched.nodes); tiles != 0; tiles &= tiles - 1) {
@@ -144,7 +143,8 @@ u32 anchors(const Read& r, const PatternWay& way, const FreeNodes& free, const G
     const int x = there.x - notched.x;
     const int y = there.y - notched.y;
     const bool fits = std::ranges::all_of(way, [&](const PatternCell& cell) {
-      const int tile = grid.at(x + cell.x, y + cell.y);
+      const int tile = grid.at(x + cell.x, y + cell.y);  // FD-LEG-05
+      // FD-LEG-02, FD-LEG-11, FD-LEG-12
       return tile != kNone && has_bit(free.with(cell.nodes), tile);
     });
     if (fits) found |= bit_of(grid.at(x, y));
@@ -170,9 +170,9 @@ class Matcher {
   void add(int pattern, int way, int anchor, std::size_t first) {
     const auto& ways = ecology(r_).patterns[pattern].ways;
     const NodeSet nodes = nodes_of(r_, ways[at(way)], anchor);
-    // FD-LEG-26: the same Nodes are one option.
+    // The same Nodes are one option.
     for (std::size_t i = first; i < out_.size(); ++i)
-      if (nodes_of(r_, ways[out_[i].way], out_[i].anchor) == nodes) return;
+      if (nodes_of(r_, ways[out_[i].way], out_[i].anchor) == nodes) return;  // FD-LEG-26
     Match match;
     match.pattern = narrow<u8>(pattern);
     match.way = narrow<u8>(way);
@@ -182,16 +182,15 @@ class Matcher {
       reached = note_reached(r_, access_, cell_tile(r_, cell, anchor), match) || reached;
     if (reached) out_.push_back(match);
   }
-  // FD-LEG-29
   void look_for_water(int pattern) {
     Match match;
     match.pattern = narrow<u8>(pattern);
     const u32 chain = water_chain(r_);
-    if (chain == 0) return;  // FD-LEG-22: nothing else asks for the Boat and the Sword
+    if (chain == 0) return;
     match.anchor = narrow<u8>(tile_where(r_, &TileDef::boat));
     bool reached = false;
     for (u32 left = chain; left != 0; left &= left - 1)
-      reached = note_reached(r_, access_, std::countr_zero(left), match) || reached;
+      reached = note_reached(r_, access_, std::countr_zero(left), match) || reached;  // FD-LEG-29
     if (reached) out_.push_back(match);
   }
 
@@ -202,14 +201,13 @@ class Matcher {
 
 }  // namespace
 
-// FD-LEG-03: every orientation.
 Fits find_fits(const Read& r, const Layout& layout) {
   const FreeNodes free(r, layout);
   Fits fits;
   for (int pattern = 0; pattern < kPatterns; ++pattern) {
     const auto& ways = ecology(r).patterns[pattern].ways;
     if (has_bit(r.s.found_patterns, pattern)) continue;
-    for (int way = 0; way < length(ways); ++way) {
+    for (int way = 0; way < length(ways); ++way) {  // FD-LEG-03: every orientation
       const u32 found = anchors(r, ways[at(way)], free, layout.grid());
       if (found == 0) continue;
       fits.ways[pattern] = static_cast<u8>(fits.ways[pattern] | bit_of(way));
@@ -219,11 +217,12 @@ Fits find_fits(const Read& r, const Layout& layout) {
   return fits;
 }
 
-// FD-LEG-06, FD-LEG-10, FD-LEG-13
+// FD-LEG-06
 void find_matches(const Read& r, const Access& access, Matches& out) {
   Matcher matcher(r, access, out);
   const Fits& fits = Chart::of(r).fits(r);
   for (int pattern = 0; pattern < kPatterns; ++pattern)
+    // FD-LEG-10, FD-LEG-13
     if (!has_bit(r.s.found_patterns, pattern)) matcher.look_for(pattern, fits);
 }
 unsigned patterns_found(const Read& r) {
@@ -270,21 +269,21 @@ Flow enter_location(Play& p, Frame& f) {
   return cards_here(p, now) > 0 ? kNext : kFinish;
 }
 
-// FD-CHN-02, FD-LEG-14, FD-LEG-16, FD-RUL-17. Cards of one numeral come one after the other; what
+// Cards of one numeral come one after the other; what
 // was resolved is marked in the note.
 void location_outcomes(const Read& r, const Frame& f, OptionList& out) {
   const auto now = notes<Location>(f);
   const auto done = static_cast<unsigned>(int{now.done});
   int index = 0;
   for (int i = 0; i < length(r.content.locations); ++i) {
-    if (!is_next(r, now, r.content.locations[at(i)])) continue;
+    if (!is_next(r, now, r.content.locations[at(i)])) continue;               // FD-CHN-02
     if (!has_bit(done, index)) out.outcome(Verb::DrawLocation, 1, {.b = i});  // FD-SET-07
     ++index;
   }
 }
 Flow draw_location(Play& p, Frame& f, const Option& chosen) {
   auto now = notes<Location>(f);
-  now.done = now.done | static_cast<int>(bit_of(index_here(p, now, chosen.b)));
+  now.done = now.done | static_cast<int>(bit_of(index_here(p, now, chosen.b)));  // FD-RUL-17
   keep(f, now);
   p.s.location = narrow<u8>(chosen.b);
   p.tell(Fact::CardRevealed, {.a = kLocationCards + chosen.b});
@@ -293,21 +292,20 @@ Flow draw_location(Play& p, Frame& f, const Option& chosen) {
 const LocationDef& drawn(const Read& r) {
   return r.content.locations[r.s.location];
 }
-// FD-LEG-31, FD-RUL-50
 Flow fight_location(Play& p, Frame& /*f*/) {
   if (drawn(p).foe < 0) return kNext;
   if (std::exchange(p.s.skip_fight, u8{0}) != 0) return kNext;
-  bring_foe(p, drawn(p).foe);
+  bring_foe(p, drawn(p).foe);  // FD-LEG-31, FD-RUL-50
   return call(Proc::Combat);
 }
 Flow carry_out_location(Play& p, Frame& /*f*/) {
   return run_card(p, Trigger::Encounter);
 }
-// FD-LEG-27, FD-DEC-16, FD-RUL-47: who may hold the Item; anybody, if nobody could equip it.
+/// Who may hold the Item; anybody, if nobody could equip it.
 void holder_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   const int item = drawn(r).item;
   for (int hero = 0; hero < hero_count(r); ++hero)
-    if (may_keep_item(r, hero, item)) out.add(Verb::ChooseHero, kParty, {.a = hero});
+    if (may_keep_item(r, hero, item)) out.add(Verb::ChooseHero, kParty, {.a = hero});  // FD-DEC-16
   if (!out.empty()) return;
   for (int hero = 0; hero < hero_count(r); ++hero) out.add(Verb::ChooseHero, kParty, {.a = hero});
 }
@@ -321,26 +319,28 @@ Flow give_location_item(Play& p, Frame& /*f*/, const Option& chosen) {
 Flow item_or_not(Play& p, Frame& /*f*/) {
   return drawn(p).item < 0 ? jump(LocationStep::Resolved) : kNext;
 }
-// FD-LEG-15, FD-LEG-17, FD-LEG-18, FD-LEG-28, FD-LEG-32
 Flow location_resolved(Play& p, Frame& f) {
   discard_drawn(p);
   const LocationDef& card = drawn(p);
-  if (card.item < 0) (card.xp > 0 ? to_pool : to_box)(p, kLocationCards + p.s.location);
+  if (card.item == -1) {              // FD-LEG-27
+    const bool worth = card.xp != 0;  // FD-LEG-18, FD-LEG-32
+    (worth ? to_pool : to_box)(p, kLocationCards + p.s.location);
+  }
   p.s.location = kNone;
   // A text may let the party leave before the pile is done.
   if (std::exchange(p.s.leaving, u8{0}) != 0) return kFinish;
   auto now = notes<Location>(f);
-  if (card.letter == 0) {                // FD-LEG-19: the other outcomes stay unseen
-    if (card.next == 0) return kFinish;  // FD-RUL-71
+  if (card.letter == 0) {  // FD-LEG-15; FD-LEG-19: the other outcomes stay unseen
     now.letter = card.next;
     now.numeral = 1;
     now.done = 0;
   } else if (std::popcount(static_cast<unsigned>(int{now.done})) == cards_here(p, now)) {
-    ++now.numeral;
+    ++now.numeral;  // FD-LEG-16
     now.done = 0;
   }
   keep(f, now);
-  return cards_here(p, now) > 0 ? jump(LocationStep::Draw) : kFinish;
+  if (cards_here(p, now) == 0) return kFinish;  // FD-LEG-17, FD-LEG-28, FD-RUL-71
+  return jump(LocationStep::Draw);
 }
 
 constexpr auto kLocationSteps = S::table<LocationStep>({

@@ -10,23 +10,20 @@ using S = Steps<Play>;
 
 enum class StairsStep : u8 { Start, Guardian, Part, Fight, Won, kEnd };
 
-// FD-STG-01, FD-STG-02, FD-STG-06
 Flow climb_down(Play& p, Frame& /*f*/) {
-  if (p.s.ecology + 1 < kEcologies) return kNext;  // FD-SET-36: below there is no Guardian
+  if (!ecology(p).guardians.empty()) return kNext;  // FD-STG-01, FD-STG-06, FD-SET-36
   p.s.combat.entity = 1;
-  p.s.combat.parts[3] = narrow<u8>(p.content.tail);                            // FD-FIN-02
-  if (p.content.lore >= 0) p.tell(Fact::CardRevealed, {.a = p.content.lore});  // FD-FIN-03
+  p.s.combat.parts[3] = narrow<u8>(p.content.tail);                             // FD-FIN-02
+  if (p.content.lore != -1) p.tell(Fact::CardRevealed, {.a = p.content.lore});  // FD-FIN-03
   return jump(StairsStep::Part);
 }
-// FD-STG-03
 void guardian_outcomes(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (const int card : ecology(r).guardians) out.outcome(Verb::DrawMonster, 1, {.b = card});
 }
 Flow draw_guardian(Play& p, Frame& /*f*/, const Option& chosen) {
-  bring_foe(p, chosen.b);
+  bring_foe(p, chosen.b);  // FD-STG-03
   return jump(StairsStep::Fight);
 }
-// FD-CHN-09
 void part_outcomes(const Read& r, const Frame& f, OptionList& out) {
   const int part = notes<Stairs>(f).part;
   if (part == 0 && r.s.chosen_head != kNone) {
@@ -40,14 +37,14 @@ Flow draw_part(Play& p, Frame& f, const Option& chosen) {
   p.s.combat.parts[now.part] = narrow<u8>(chosen.b);
   ++now.part;
   keep(f, now);
-  if (now.part < 3) return kRepeat;
+  if (now.part < 3) return kRepeat;  // FD-CHN-09
   bring_foe(p, p.s.combat.parts[0]);
   return kNext;
 }
 Flow fight_at_stairs(Play& /*p*/, Frame& /*f*/) {
   return call(Proc::Combat);
 }
-// FD-WIN-01, FD-STG-05
+// FD-WIN-01
 Flow stairs_won(Play& p, Frame& /*f*/) {
   if (p.s.ecology + 1 == kEcologies) return game_over(Result::Won, Reason::EntityDefeated);
   return kFinish;
@@ -55,16 +52,15 @@ Flow stairs_won(Play& p, Frame& /*f*/) {
 
 // ---- Level Up
 
-// FD-LVL-02, FD-LVL-03, FD-LVL-04, FD-LVL-05, FD-DIF-02
 Flow raise_levels(Play& p, Frame& /*f*/) {
   end_ecology(p);
-  for (int number = 0; number < hero_count(p); ++number) {
+  for (int number = 0; number < hero_count(p); ++number) {  // FD-STG-05
     Hero& hero = p.s.heroes[number];
-    ++hero.level;
+    ++hero.level;  // FD-LVL-02
     if (hero.level == kLevels) add_third_power(hero_def(p, number), hero);
+    // FD-LVL-04, FD-DIF-02
     if (!plays_with(p, kNoLevelHealing)) hero.health = max_health(p, number);
   }
-  refresh_all(p);
   return kNext;
 }
 struct LevelUp {
@@ -79,15 +75,17 @@ bool may_draw_abilities(const Read& r, unsigned heroes) {
     if (ability_deck_size(r, std::countr_zero(heroes)) == 0) return false;
   return true;
 }
-// FD-LVL-06, FD-LVL-10, FD-LVL-11: once each. FD-RUL-18: one payment buys for any of them.
+// FD-RUL-18: one payment buys for any of them.
 void ability_options(const Read& r, const Frame& f, OptionList& out) {
   const auto bought = static_cast<unsigned>(int{notes<LevelUp>(f).bought});
   for (unsigned heroes = 1; heroes < bit_of(hero_count(r)); ++heroes) {  // FD-XPS-04: here alone
-    const int price = ecology(r).ability * std::popcount(heroes);        // FD-LVL-07
-    if ((heroes & bought) == 0 && price <= wealth(r) && may_draw_abilities(r, heroes))
+    if ((heroes & bought) != 0) continue;                                // FD-LVL-06: once each
+    const int price = ecology(r).ability * std::popcount(heroes);
+    if (price <= wealth(r) && may_draw_abilities(r, heroes))  // FD-LVL-07
+      // FD-LVL-11
       out.add(Verb::BuyAbility, kParty, {.n = static_cast<int>(heroes)});
   }
-  if (!out.empty()) out.add(Verb::Decline, kParty);
+  if (!out.empty()) out.add(Verb::Decline, kParty);  // FD-LVL-10
 }
 Flow next_buyer(Play& p, Frame& f) {
   OptionList list;

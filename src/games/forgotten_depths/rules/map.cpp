@@ -222,12 +222,12 @@ void Layout::lay(const TileDef& def, const PlacedTile& placed) {
   for (int side = 0; side < kSides; ++side) {
     const auto [x, y] = beside({placed.x, placed.y}, side);
     const int facing = opposite(side);
-    if (const int next = grid_.at(x, y); next != kNone) {
+    if (const int next = grid_.at(x, y); next != kNone) {  // FD-PLC-01: no empty cell
       here.beside[side] = static_cast<u8>(next);
       laid_[next].beside[facing] = static_cast<u8>(number);
       continue;
     }
-    Socket& socket = socket_at(x, y);  // FD-PLC-01: an empty cell beside a placed tile
+    Socket& socket = socket_at(x, y);  // an empty cell beside a placed tile
     const auto edge = static_cast<unsigned>(lies.edges[side]);
     socket.touched = static_cast<u8>(socket.touched | 3U << at(2 * facing));
     socket.edges = static_cast<u8>(socket.edges | edge << at(2 * facing));

@@ -17,10 +17,11 @@ enum class DrawStep : u8 { Next, Draw, kEnd };
 Flow next_to_draw(Play& p, Frame& f) {
   for (int number = notes<DrawHand>(f).hero; number < hero_count(p); ++number) {
     const Hero& hero = p.s.heroes[number];
-    // FD-DRW-01, FD-DRW-08, FD-GLO-12; FD-DRW-03, FD-DRW-09: no reshuffle now.
-    if (length(hero.hand) >= kHandSize || hero.pile.empty()) continue;
-    keep(f, DrawHand{.hero = number});
-    return jump(DrawStep::Draw);
+    if (length(hero.hand) >= kHandSize) continue;  // FD-DRW-01, FD-DRW-08, FD-GLO-12
+    if (!hero.pile.empty()) {                      // FD-DRW-03, FD-DRW-09: no reshuffle now
+      keep(f, DrawHand{.hero = number});
+      return jump(DrawStep::Draw);
+    }
   }
   return kFinish;
 }
@@ -46,7 +47,6 @@ const Row& row_of(const Read& r, const Frame& f) {
 int played(const Row& row) {
   return static_cast<int>(std::ranges::count_if(row.hero_card, [](u8 c) { return c != kNone; }));
 }
-// FD-DRW-04, FD-DRW-05, FD-DRW-07, FD-DRW-10, FD-DRW-12, FD-EX-07
 Flow next_to_play(Play& p, Frame& f) {
   const Row& row = row_of(p, f);
   const int number = row.hero;
@@ -55,15 +55,14 @@ Flow next_to_play(Play& p, Frame& f) {
     Machine::end_period(p, static_cast<u8>(Period::Playing));
     return kFinish;
   }
-  if (!hero.hand.empty()) return jump(PlayStep::Choose);  // FD-DRW-06
+  if (!hero.hand.empty()) return jump(PlayStep::Choose);  // FD-DRW-04, FD-DRW-06
   if (hero.pile.empty()) {
-    if (hero.discard.empty()) return kFinish;  // FD-RUL-46
-    reshuffle(p, number);
+    reshuffle(p, number);  // FD-DRW-07, FD-DRW-10
   }
-  keep(f, PlayCards{.row = notes<PlayCards>(f).row, .refill = kHandSize - played(row)});
+  const int more = kHandSize - played(row);  // FD-DRW-05, FD-EX-07
+  keep(f, PlayCards{.row = notes<PlayCards>(f).row, .refill = more});
   return jump(PlayStep::Refill);
 }
-// FD-DEC-21, FD-DEC-22, FD-PLY-01
 void play_options(const Read& r, const Frame& f, OptionList& out) {
   const Row& row = row_of(r, f);
   const Hero& hero = r.s.heroes[row.hero];
@@ -72,6 +71,7 @@ void play_options(const Read& r, const Frame& f, OptionList& out) {
   for (std::size_t i = 0; i < hero.hand.size(); ++i) {
     if (i > 0 && hero.hand[i] == hero.hand[i - 1]) continue;
     if (rising && hero.hand[i] < row.hero_card[0]) continue;
+    // FD-DEC-21, FD-DEC-22, FD-PLY-01
     out.add(Verb::PlayCard, hero.seat, {.a = row.hero, .b = hero.hand[i]});
   }
   if (played(row) == 0) uses_of(r, row.hero, When::HandStart, out);
@@ -92,7 +92,7 @@ Flow play_card(Play& p, Frame& f, const Option& chosen) {
 Flow refill(Play& p, Frame& f) {
   const Hero& hero = p.s.heroes[row_of(p, f).hero];
   if (length(hero.hand) >= notes<PlayCards>(f).refill || hero.pile.empty())
-    return hero.hand.empty() && hero.discard.empty() ? kFinish : kRestart;
+    return hero.hand.empty() && hero.discard.empty() ? kFinish : kRestart;  // FD-DRW-12, FD-RUL-46
   return jump(PlayStep::Draw);
 }
 void refill_outcomes(const Read& r, const Frame& f, OptionList& out) {
@@ -114,11 +114,11 @@ bool is_this_pass(const Read& r, const Frame& f, int row) {
   const bool twice = hero_count(r) == 1 && r.s.combat.rows.size() == 2;
   return !twice || row == notes<MonsterPlays>(f).pass;
 }
-// FD-PLY-05, FD-PLY-06, FD-RUL-28: by Monster Card, by Hero, the left slot first.
+// FD-RUL-28: by Monster Card, by Hero, the left slot first.
 Flow next_slot(Play& p, Frame& f) {
   Combat& c = p.s.combat;
   auto now = notes<MonsterPlays>(f);
-  for (int row = 0; row < length(c.rows); ++row) {
+  for (int row = 0; row < length(c.rows); ++row) {  // FD-PLY-05, FD-PLY-06
     if (!is_this_pass(p, f, row)) continue;
     const bool again = now.only != 0;
     const int cards = again ? kMostColumns : cards_to_play(p, row, true);
@@ -126,7 +126,9 @@ Flow next_slot(Play& p, Frame& f) {
       if (again && now.only != 1 + row * kMostColumns + column) continue;
       if (c.rows[row].foe_card[column] != kNone) continue;
       FoeDeck& deck = p.s.foe_decks[foe_deck(p, c.rows[row].foe)];
-      if (deck.unseen.empty()) deck.unseen.pour(deck.discard);  // FD-PLY-10, FD-CHN-13
+      if (deck.unseen.empty()) {
+        deck.unseen.pour(deck.discard);  // FD-PLY-10, FD-CHN-13
+      }
       if (deck.unseen.empty()) return kFinish;
       now.row = row;
       now.column = column;
@@ -159,7 +161,7 @@ Flow draw_foe_card(Play& p, Frame& f, const Option& chosen) {
   Row& row = p.s.combat.rows[now.row];
   FoeDeck& deck = p.s.foe_decks[foe_deck(p, row.foe)];
   deck.unseen.take(chosen.b);
-  if (chosen.b != kPower) {  // FD-MCD-06: only a Power Card wakes an Ability
+  if (chosen.b != kPower) {  // FD-MPW-01, FD-MCD-06: only a Power Card wakes an Ability
     row.foe_card[now.column] = narrow<u8>(chosen.b);
     settle_next_card(p, row, now.row, now.column);
     return next_slot(p, f);
@@ -274,12 +276,11 @@ void shuffle_all(Play& p, int number) {
   hero.pile.bottom.clear();
   hero.pile.unseen.pour(hero.discard);
 }
-// FD-FEA-04, FD-ABL-14, FD-RUL-16
 void draw_for_test(Play& p, int number, int value) {
   take_from_pile(p, number, value);
   Hero& hero = p.s.heroes[number];
-  if (value == kPower)
-    ++hero.power;  // FD-RUL-55
+  if (value == kPower)  // FD-FEA-04, FD-ABL-14, FD-RUL-16
+    ++hero.power;       // FD-RUL-55
   else
     hero.drawn.push_back(narrow<u8>(value));
 }
@@ -311,7 +312,6 @@ Flow run_power(Play& p, int piece, int number) {
   const auto word = static_cast<Trigger>(static_cast<int>(Trigger::Power) + number);
   return Machine::run_text(p, piece, word, kPartySeat);
 }
-// FD-MPW-01, FD-MPW-05, FD-MPW-08
 Flow use_foe_power(Play& p, int number, int column) {
   const Row& row = p.s.combat.rows[number];
   Foe& foe = p.s.combat.foes[row.foe];
@@ -320,27 +320,29 @@ Flow use_foe_power(Play& p, int number, int column) {
   if (p.s.combat.entity != 0) return call(Proc::Heads);
   const int piece = kPieces(Thing::Foe, row.foe);
   const int powers = powers_of(p, piece);
-  if (powers == 0) return kNext;
+  if (powers == 0) return kNext;  // FD-MPW-05
   foe.power_used = 1;
   const int next = foe.next_power[0];
-  foe.next_power[0] = narrow<u8>((next + 1) % powers);
+  foe.next_power[0] = narrow<u8>((next + 1) % powers);  // FD-MPW-08
   return run_power(p, piece, next);
 }
 
 // ---- how many cards
 
-// FD-PLY-02, FD-PLY-03, FD-PLY-07, FD-PLY-09, FD-PLY-15, FD-HST-02, FD-HST-05, FD-RUL-36
 int cards_to_play(const Read& r, int number, bool foe) {
   const Row& row = r.s.combat.rows[number];
   const Foe& enemy = r.s.combat.foes[row.foe];
   const MonsterDef& def = foe_def(r, row.foe);
-  int cards = kCardsToPlay;  // FD-FIN-12
-  if (!def.states.empty() && r.s.combat.entity == 0) {
-    // FD-HST-03; FD-RUL-69: a set that has fallen before it plays has no further column.
-    const int fallen = std::min(def.individuals - enemy.alive_at_start, def.individuals - 1);
-    cards = def.states[at(fallen)][foe ? 0 : 1];  // FD-HST-04, FD-PLY-08
+  int cards = kCardsToPlay;
+  if (!def.states.empty()) {                                  // FD-PLY-02, FD-PLY-07, FD-FIN-12
+    const int gone = def.individuals - enemy.alive_at_start;  // FD-HST-02, FD-HST-05, FD-PLY-09
+    // A set that has fallen before it plays has no further column.
+    const int column = std::min(gone, def.individuals - 1);
+    cards = def.states[at(column)][foe ? 0 : 1];  // FD-HST-04, FD-PLY-03, FD-PLY-08
   }
-  if (!foe && r.s.heroes[row.hero].plays[0] > 0) cards = r.s.heroes[row.hero].plays[0] - 1;
+  // FD-PLY-15, FD-RUL-36
+  if (!foe && r.s.heroes[row.hero].plays[0] != 0) cards = r.s.heroes[row.hero].plays[0] - 1;
+
   if (foe) cards = std::max(1, cards - r.s.heroes[row.hero].fewer[0][row.foe]);
   return cards;
 }

@@ -101,7 +101,6 @@ void lay_card(Play& p, CardQuestion& now, const Option& chosen) {
   ++now.limit;
 }
 
-// FD-DEC-31
 void add_asked(const Read& r, const CardQuestion& now, OptionList& out) {
   const int hero = first_of(now.who);
   switch (now.asks()) {
@@ -111,7 +110,7 @@ void add_asked(const Read& r, const CardQuestion& now, OptionList& out) {
       break;
     case Asks::Retrieve:
       r.s.heroes[hero].discard.each([&](int value, int) {
-        out.add(Verb::Retrieve, r.s.heroes[hero].seat, {.a = hero, .b = value});
+        out.add(Verb::Retrieve, r.s.heroes[hero].seat, {.a = hero, .b = value});  // FD-DEC-31
       });
       break;
     case Asks::Remove:
@@ -124,7 +123,9 @@ void add_asked(const Read& r, const CardQuestion& now, OptionList& out) {
       if (!out.empty()) out.add(Verb::Finish, r.s.heroes[hero].seat);
       break;
     case Asks::Add: add_low(r, hero, Verb::Add, r.s.heroes[hero].supply, now.limit, out); break;
-    case Asks::Unlock: unlock_options(r, out); break;
+    case Asks::Unlock:
+      unlock_options(r, out);  // FD-DOR-03
+      break;
     case Asks::PassBy: reached_features(r, out); break;
     case Asks::Head:
       for (const int card : r.content.parts[0]) out.add(Verb::ChooseHead, kParty, {.b = card});
@@ -220,7 +221,7 @@ Flow take_asked(Play& p, Frame& f, const Option& chosen) {
   if (enough) return kRestart;
   switch (now.asks()) {
     case Asks::Unlock:
-    case Asks::UnlockDoor: return unlock(p, chosen);  // FD-DOR-03
+    case Asks::UnlockDoor: return unlock(p, chosen);
     case Asks::Reposition: break;
     case Asks::SwapFoes:
       for (Row& row : p.s.combat.rows)
@@ -255,20 +256,21 @@ Flow next_tester(Frame& f) {
   keep(f, now);
   return kRestart;
 }
-// FD-FEA-03, FD-FEA-04, FD-FEA-13, FD-ABL-17, FD-RUL-13
 Flow next_drawing(Play& p, Frame& f) {
   const auto now = notes<DrawTest>(f);
   if (now.who == 0) return kFinish;
   Hero& hero = p.s.heroes[first_of(now.who)];
   if (now.why() == Drawing::Rival) {
     FoeDeck& deck = p.s.foe_decks[now.times];
-    if (deck.unseen.empty()) deck.unseen.pour(deck.discard);  // FD-PLY-10
+    if (deck.unseen.empty()) deck.unseen.pour(deck.discard);
     const bool wants = hero.foe_drawn == 0 && !deck.unseen.empty();
     return wants ? kNext : next_tester(f);
   }
   if (wants_more(p, now)) {
-    if (hero.pile.empty()) reshuffle(p, first_of(now.who));
-    if (!hero.pile.empty()) return kNext;
+    if (hero.pile.empty()) {
+      reshuffle(p, first_of(now.who));  // FD-FEA-13, FD-ABL-17, FD-RUL-13
+    }
+    if (!hero.pile.empty()) return kNext;  // FD-FEA-03
   }
   return may_answer(p, now) ? jump(DrawingStep::Answer) : next_tester(f);
 }
@@ -298,7 +300,7 @@ Flow draw_tested(Play& p, Frame& f, const Option& chosen) {
       FoeDeck& deck = p.s.foe_decks[chosen.a];
       deck.unseen.take(chosen.b);
       if (chosen.b == kPower)
-        deck.discard.add(kPower);  // FD-MPW-05: it has no Value and is replaced
+        deck.discard.add(kPower);  // it has no Value and is replaced
       else
         p.s.heroes[first_of(now.who)].foe_drawn = narrow<u8>(chosen.b + 16 * chosen.a);
       break;

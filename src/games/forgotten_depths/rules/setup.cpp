@@ -25,7 +25,7 @@ std::string choice_id(const Content& content, const HeroChoice& choice) {
 
 namespace {
 
-/// FD-ALT-08: the back of a mat is multi-classed, or plays its first class alone.
+/// The back of a mat is multi-classed, or plays its first class alone.
 std::string choice_title(const HeroDef& def, const HeroChoice& choice) {
   std::string title = def.name + ", " + class_title(def.primary);
   if (def.back) title += choice.single ? ", other mat" : " and " + class_title(def.second);
@@ -44,21 +44,20 @@ void add_hero(Play& p, const HeroChoice& choice) {
   hero.single = choice.single ? 1 : 0;
   hero.level = p.s.first_ecology + 1;  // FD-SET-23, FD-LOW-01, FD-LOW-04
   hero.health = def.health[p.s.first_ecology];
-  const auto c = static_cast<std::size_t>(def.primary);  // FD-ALT-02
+  const auto c = static_cast<std::size_t>(def.primary);
   for (int value = 0; value < static_cast<int>(kCardKinds); ++value) {
-    hero.pile.unseen.add(value, kHeroDecks[c][value]);  // FD-SET-28, FD-SET-29, FD-RUL-25
-    hero.supply.add(value, kItemCards[c][value]);       // FD-SET-19
+    hero.pile.unseen.add(value,
+                         kHeroDecks[c][value]);    // FD-SET-28, FD-SET-29, FD-ALT-02, FD-RUL-25
+    hero.supply.add(value, kItemCards[c][value]);  // FD-SET-19
   }
-  // FD-SET-32, FD-LOW-08
-  if (hero.level == kLevels) add_third_power(def, hero);
+  if (hero.level == kLevels) add_third_power(def, hero);  // FD-SET-32, FD-LOW-08
   const int number = length(p.s.heroes);
   for (int i = 0; i < length(def.abilities); ++i)
     p.s.mats[number * kMatAbilities + i].owner = narrow<u8>(number);
   p.s.heroes.push_back(hero);
 }
 
-/// FD-GEN-02, FD-DEC-01: who controls each Hero; shared out evenly if nobody says. Returns what is
-/// wrong.
+/// Who controls each Hero; shared out evenly if nobody says. Returns what is wrong.
 std::string seat_heroes(Play& p, const std::string& controllers) {
   State& s = p.s;
   const int heroes = hero_count(p);
@@ -68,7 +67,7 @@ std::string seat_heroes(Play& p, const std::string& controllers) {
     if (c != ' ') named += c;
   if (named.empty()) return {};
   unsigned seated = 0;
-  for (int i = 0; i < std::min(length(named), heroes); ++i) {
+  for (int i = 0; i < std::min(length(named), heroes); ++i) {  // FD-GEN-02, FD-DEC-01
     const int seat = std::clamp(named[at(i)] - '1', 0, kMostHeroes);
     s.heroes[i].seat = narrow<u8>(seat);
     seated |= bit_of(named[at(i)] < '1' ? kMostHeroes : seat);
@@ -85,9 +84,9 @@ std::vector<SetupField> Rules::schema(const Content& content) {
   using Kind = SetupField::Kind;
   SetupField heroes{.name = "heroes",
                     .kind = Kind::List,
-                    .min = 1,
+                    .min = 1,  // FD-GEN-01
                     .max = kMostHeroes,
-                    .text = "One to three; more Heroes meet stronger Monsters"};  // FD-GEN-01
+                    .text = "One to three; more Heroes meet stronger Monsters"};
   for (const HeroChoice& choice : hero_choices(content)) {
     const HeroDef& def = content.heroes[at(choice.mat)];
     heroes.offer(choice_id(content, choice), choice_title(def, choice), choice_note(content, def));
@@ -109,9 +108,9 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                    .kind = Kind::Choice,
                    .text =
                        "Where to begin. Lower down the Heroes start with Items, Abilities and a "
-                       "higher level"};  // FD-SET-01
+                       "higher level"};
   for (const EcologyDef& e : content.ecologies) start.offer(e.id, e.name, e.flavour);
-  start.standard = Value(start.choices.at(0));
+  start.standard = Value(start.choices.at(0));  // FD-SET-01
   std::vector<SetupField> all{std::move(heroes), std::move(players), std::move(controllers),
                               std::move(start)};
   const auto flag = [&](std::string name, std::string text) {
@@ -151,9 +150,10 @@ std::string Rules::set_up(Play& p, const Value& setup) {
     }
   // FD-GEN-08, FD-RUL-59: every player has a Hero.
   s.players = std::min(static_cast<int>(*setup.find("players")->as_int()), hero_count(p));
+
   if (std::string problem = seat_heroes(p, *setup.find("controllers")->as_text()); !problem.empty())
     return problem;
-  s.keys = plays_with(p, kMoreKeysOption) ? kMoreKeys : kStartKeys;  // FD-SET-24, FD-LOW-07
+  s.keys += plays_with(p, kMoreKeysOption) ? kMoreKeys : kStartKeys;  // FD-SET-24, FD-LOW-07
   if (const Value& campaign = *setup.find(kCampaignField); !campaign.is_null()) {
     bool resumed = false;
     if (std::string problem = read_campaign(p, campaign, resumed); !problem.empty()) return problem;

@@ -19,7 +19,7 @@ Value::List values_of(const Bag& bag) {
   });
   return list;
 }
-// FD-SAV-02: a Hero Record Sheet.
+// A Hero Record Sheet.
 Value hero_sheet(const Read& r, int number) {
   const Hero& hero = r.s.heroes[number];
   Bag deck = action_cards(hero);
@@ -27,7 +27,7 @@ Value hero_sheet(const Read& r, int number) {
   while (deck.count(kPower) > 0) deck.take(kPower);
   Value::List items;
   for (std::size_t i = 0; i < r.content.items.size(); ++i)
-    if (r.s.items[i].owner == number)
+    if (r.s.items[i].owner == number)  // FD-SAV-02
       items.emplace_back(Value::Object{{"item", r.content.items[i].id},
                                        {"equipped", r.s.items[i].equipped != 0},
                                        {"uses", int{r.s.items[i].uses}}});
@@ -63,7 +63,7 @@ Value::List options_of(const Read& r) {
   if (r.s.house_rule != 0) list.emplace_back("unlock_while_tile_pending");
   return list;
 }
-// FD-SAV-02: the Adventure Record Sheet of a party that goes on.
+// The Adventure Record Sheet of a party that goes on.
 Value adventure_sheet(const Read& r, i64 sittings) {
   Value::List pool;
   r.s.pool.each([&](int card) {
@@ -84,13 +84,13 @@ Value adventure_sheet(const Read& r, i64 sittings) {
                        {"head", head},
                        {"sittings", sittings}};
 }
-// FD-SAV-05, FD-DEC-32: how it ended, and what was discovered on the way.
+// FD-SAV-05: how it ended, and what was discovered on the way.
 Value history_entry(const Read& r, i64 sittings) {
   const State& s = r.s;
   Value::List heroes;
   for (const Hero& hero : s.heroes)
     heroes.emplace_back(choice_id(r.content, {hero.mat, hero.single != 0}));
-  const CardSet met = s.pool | s.box;
+  const CardSet met = s.pool | s.box;  // FD-DEC-32
   return Value::Object{{"heroes", std::move(heroes)},
                        {"result", result_word(s.flow.outcome.result)},
                        {"reason", Rules::reason(s.flow.outcome.reason)},
@@ -261,13 +261,13 @@ std::string check_campaign(const Value& campaign) {
   return problem.empty() ? problem : "campaign: " + problem;
 }
 
-// FD-SAV-03: the party as the sheets have it; FD-SAV-04: what is shuffled is shuffled by the setup.
+// The party as the sheets have it; what is shuffled is shuffled by the setup.
 std::string read_campaign(Play& p, const Value& campaign, bool& resumed) {
   if (std::string problem = check_campaign(campaign); !problem.empty()) return problem;
   p.s.campaign = 1;
   const Value* adventure = campaign.find(kAdventure);
   const Value::List& sheets = list_or_none(campaign, kSheets);
-  resumed = adventure != nullptr;
+  resumed = adventure != nullptr;  // FD-SAV-03, FD-SAV-04
   if (!resumed) return sheets.empty() ? "" : "campaign: sheets of Heroes without an adventure";
   if (length(sheets) != hero_count(p))
     return "campaign: the adventure under way has " + std::to_string(sheets.size()) + " Heroes";

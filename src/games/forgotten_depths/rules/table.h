@@ -26,7 +26,7 @@ inline const MonsterDef& foe_def(const Read& r, int foe) {
 inline bool plays_with(const Read& r, u8 option) {
   return (r.s.options & option) != 0;
 }
-/// FD-FEA-05, FD-MCD-02, FD-GEN-03: which of three printed figures counts.
+/// FD-MCD-02, FD-GEN-03: which of three printed figures counts.
 inline std::size_t figure(const Read& r) {
   return r.s.heroes.size() - 1;
 }
