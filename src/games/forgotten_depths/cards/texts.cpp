@@ -38,7 +38,7 @@ void gather_texts(Play& p) {
     if (there && !has_fallen(p, i)) in_force(kPieces(Thing::Foe, i));
   }
 }
-// What it has done lasts on; its Passives are over.
+// A defeated Monster's Passives are over; what it has done lasts on.
 void silence_the_fallen(Play& p) {
   const Set speaking = p.s.fx.ears | p.s.fx.aura_sources | p.s.fx.rule_sources;
   for (int i = 0; i < kMostFoes; ++i)

@@ -42,7 +42,7 @@ Set bodies_of(const Play& p, const Operands& o, int operand) {
   });
   return all;
 }
-// At once.
+// Ability damage is dealt at once.
 Flow damage_verb(Play& p, const Operands& o) {
   const bool through = o.given(0);
   int suffered = 0;
@@ -70,7 +70,8 @@ Strike ability_strike(const Read& r, const Operands& o, int foe) {
   // FD-ITM-20
   return strike_of(o.who.seat, foe, is_spell(r, o.who.self) || is_magic(r, o.who.seat));
 }
-// With the pair damage in Step 5. A Block's damage goes to the Monster of the Block.
+// Damage that waits for Step 5 comes with that of the pairs. A Block's damage goes to the Monster
+// of the Block.
 Flow strike_verb(Play& p, const Operands& o, bool each) {
   const Row* row = blocking_row(p, o.who.seat);
   if (row == nullptr) return done(p, o, {}, 0, false);
@@ -193,7 +194,7 @@ Flow change_cards(Play& p, const Operands& o, bool set) {
   });
   return done(p, o, cards, o.number(1), cards.any());
 }
-/// What was chosen before counts no more.
+/// Cards that lie side by side change places; a choice made before counts no more.
 Flow swap_cards(Play& p, const Operands& o, bool foes) {
   // A Monster swaps what lies against itself.
   const int card = p.s.combat.entity != 0 ? -1 : o.who.self - kPieces(Thing::Foe);
@@ -281,7 +282,7 @@ Flow drop(Play& p, const Operands& o) {
 
 // ---- numbers for the next Round
 
-/// Of several the lowest.
+/// Of several limits to the cards played the lowest counts.
 Flow plays(Play& p, const Operands& o) {
   each_hero(heroes_of(p, o, 1), [&](int hero) {
     Count8& next = p.s.heroes[hero].plays[1];

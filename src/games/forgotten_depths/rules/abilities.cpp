@@ -230,7 +230,7 @@ bool is_block(const Read& r, int piece) {
   if (is_skill(piece)) return def_of_ability(r, piece).cost == Cost::Block;
   return kPieces.is(Thing::Item, piece) && r.content.items[kPieces.at(piece).number].block;
 }
-/// Those who are about to suffer Return Damage.
+/// Heroes who are about to suffer Return Damage use what prevents it.
 void return_uses(const Read& r, OptionList& out) {
   for (int hero = 0; hero < hero_count(r); ++hero)
     for (int n = 0; n < 2 * length(r.s.combat.rows); ++n) {

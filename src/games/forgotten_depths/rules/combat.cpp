@@ -176,7 +176,7 @@ Flow draw_hands(Play& /*p*/, Frame& f) {
   go_to_row(f, 0);
   return call(DrawHand{});
 }
-/// What fell or came back since the Round began counts; what does so from here on not.
+/// A Health State that fell or came back since the Round began counts; one from here on not.
 void read_columns(Play& p, const Frame& f) {
   for (int row = 0; row < length(p.s.combat.rows); ++row) {
     if (!is_in_pass(p, f, row)) continue;

@@ -72,7 +72,7 @@ void set_up_ecology(Play& p) {
   for (int hero = 0; hero < hero_count(p); ++hero) ready_hero(p, hero);
   gather_texts(p);
 }
-/// What lasts for the Ecology, and counters that are left.
+/// Effects that last for the Ecology end, and counters that are left go.
 void end_ecology(Play& p) {
   for (Hero& hero : p.s.heroes) hero.weakened = 0;  // FD-NXT-07, FD-RUL-65
   for (OwnedAbility& ability : p.s.abilities) ability = {ability.owner, 0, {}};
@@ -103,7 +103,7 @@ Flow begin_ecology(Play& p, Frame& f) {
   return kNext;
 }
 
-/// What the Heroes bring to where they start.
+/// Items and Abilities that Heroes bring to where they start.
 Flow starting_gains(Play& p, Frame& f) {
   const State& s = p.s;
   if (s.ecology != s.first_ecology) return kNext;

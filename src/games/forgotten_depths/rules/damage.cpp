@@ -171,7 +171,7 @@ Flow strike_everyone(Play& p, const Strike& blow, const effects::EventHead& head
   }
   return Machine::happen(p).then(jump(DamageStep::Blow));
 }
-/// One source after another.
+/// A Hero's sources of damage hit one after another.
 Flow next_blow(Play& p, Frame& f) {
   Combat& c = p.s.combat;
   const auto now = notes<Damage>(f);
@@ -195,7 +195,7 @@ Flow next_blow(Play& p, Frame& f) {
   return jump(DamageStep::Next);
 }
 
-/// All of a Hero's damage on one individual.
+/// All of a Hero's damage hits one individual.
 Flow strike(Play& p, Frame& f, int hero, int foe, int individual) {
   keep(f, Damage{.target = individual, .striking = 2 * hero + foe});  // FD-DMG-11
   p.s.combat.split_to = kNone;
@@ -309,7 +309,7 @@ Flow any_answer(Play& p, Frame& /*f*/) {
   return_uses(p, list);
   return jump(list.empty() ? DamageStep::Suffer : DamageStep::Answer);
 }
-// One defeat after another.
+// Defeats are gone through one after another.
 Flow next_defeat(Play& p, Frame& f) {
   auto now = notes<Damage>(f);
   for (; now.fallen < 2 * kMostIndividuals; ++now.fallen) {

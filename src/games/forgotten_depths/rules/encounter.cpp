@@ -126,7 +126,7 @@ void encounter_options(const Read& r, OptionList& out) {
              .c = m.pattern * 8 + m.way});
 }
 
-/// What is begun is carried through, and then the party explores on.
+/// An encounter that is begun is carried through, and then the party explores on.
 Flow encounter(Play& p, const Option& chosen) {
   const int tile = find_tile(p, chosen.b);
   const TileDef& def = tile_def(p, tile);

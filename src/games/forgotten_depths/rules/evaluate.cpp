@@ -116,7 +116,7 @@ bool anything_to_decide(const Read& r) {
   return block_waiting(r) >= 0;
 }
 
-// What is legal is looked at anew every time.
+// Legal pairs are looked at anew every time.
 void decide_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (int number = 0; number < length(r.s.combat.rows); ++number) {
     const Row& row = r.s.combat.rows[number];

@@ -269,8 +269,7 @@ Flow enter_location(Play& p, Frame& f) {
   return cards_here(p, now) > 0 ? kNext : kFinish;
 }
 
-// Cards of one numeral come one after the other; what
-// was resolved is marked in the note.
+// Cards of one numeral come one after the other; what was resolved is marked in the note.
 void location_outcomes(const Read& r, const Frame& f, OptionList& out) {
   const auto now = notes<Location>(f);
   const auto done = static_cast<unsigned>(int{now.done});
@@ -301,7 +300,7 @@ Flow fight_location(Play& p, Frame& /*f*/) {
 Flow carry_out_location(Play& p, Frame& /*f*/) {
   return run_card(p, Trigger::Encounter);
 }
-/// Who may hold the Item; anybody, if nobody could equip it.
+/// Heroes who may hold the Item; anybody, if nobody could equip it.
 void holder_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   const int item = drawn(r).item;
   for (int hero = 0; hero < hero_count(r); ++hero)
