@@ -516,7 +516,7 @@ TEST(AbilityCards, walk_on_walls_passes_a_feature_by) {
 
 // ---- rules of Step 4
 
-// rules: FD-ABL-01, FD-ABL-06, FD-ABL-02
+// rules: FD-ABL-01, FD-ABL-06, FD-ABL-02, FD-ITM-27
 TEST(AbilityRules, abilities_of_mat_cards_and_equipped_items) {
   CardTable t({"bren"}, {kPorter});
   t.hold(0, "second_stroke").give_item(0, "the_patient_edge");
@@ -527,7 +527,7 @@ TEST(AbilityRules, abilities_of_mat_cards_and_equipped_items) {
   EXPECT_FALSE(t.can_use(0, "the_patient_edge")) << "not Equipped";
   EXPECT_FALSE(t.can_use(0, "riposte")) << "not owned";
   t.hold(0, "the_patient_edge");
-  EXPECT_TRUE(t.can_use(0, "the_patient_edge"));
+  EXPECT_TRUE(t.can_use(0, "the_patient_edge")) << "its uses are not counted";
   t.use(0, "second_stroke").use(0, "brush_aside");
   EXPECT_EQ(t.hero(0).power, 1) << "different ones in one Round";
 }

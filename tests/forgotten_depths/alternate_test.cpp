@@ -86,7 +86,7 @@ Table& with_items(Table& t, int times = 1) {
     t.items({fighter[i], wizard[i]});
   return t;
 }
-// rules: FD-ALT-14, FD-ALT-03, FD-CHE-06
+// rules: FD-ALT-14, FD-ALT-03, FD-CHE-06, FD-ALT-04
 TEST(DepthsAlternate, FD_ALT_14_a_chest) {
   Table t({"bren_back"});
   t.lay("r18", 0, -1, 2).mark("r18", PlacedTile::kDoorOpen);

@@ -40,7 +40,7 @@ TEST(Chests, FD_CHE_01_one_hero_gains_an_item_of_its_deck) {
   EXPECT_EQ(t.s().item_decks[0].size(), 8);
 }
 
-// rules: FD-CHE-01, FD-DEC-12, FD-CHE-07
+// rules: FD-CHE-01, FD-DEC-12, FD-CHE-07, FD-RUL-51
 TEST(Chests, FD_DEC_12_the_last_item_of_a_deck_can_be_drawn) {
   Table t = at_chest("grey_cloak", {"bren", "sil", "ava"});
   t.encounter("chest", "r18");

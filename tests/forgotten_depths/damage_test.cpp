@@ -20,7 +20,7 @@ TEST(DepthsDamage, example_5_a_joint_defeat) {
   EXPECT_EQ(t.hero(1).health, 19);
   EXPECT_EQ(cards_to_play(t.read(), 0, false), 2);  // the next column
 }
-// rules: FD-EX-29, FD-RET-01, FD-RET-03, FD-RET-04, FD-RET-05, FD-RET-06, FD-RUL-40
+// rules: FD-EX-29, FD-RET-01, FD-RET-03, FD-RET-04, FD-RET-05, FD-RET-06, FD-RUL-40, FD-DMG-05
 TEST(DepthsDamage, one_who_would_have_sufficed_alone) {
   for (const int left : {4, 5, 7}) {
     Fight t({"ava", "bren", "sil"}, {"skeletal_warriors"});
@@ -61,6 +61,10 @@ TEST(DepthsDamage, return_damage_can_fell_a_monster) {
   t.take("resolve column=0");
   EXPECT_EQ(t.asks(), "explore");
   EXPECT_EQ(t.hero(0).health, 16);
+  Fight more({"ava"}, {"lidless_porter"});
+  more.set(0, {5}).with({{2, 2}}, {{6, 6}});
+  more.take("resolve column=0");
+  EXPECT_EQ(more.health(0), 1);  // 5 less the 4
 }
 // rules: FD-RET-08
 TEST(DepthsDamage, each_joint_defeat_gives_its_own_avoidance) {

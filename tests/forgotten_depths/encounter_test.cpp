@@ -441,7 +441,7 @@ TEST(DepthsStairs, an_ability_each) {
   if (t.asks() == "level_up") t.take("decline");
   EXPECT_EQ(t.s().ecology, 1);
 }
-// rules: FD-LVL-07, FD-LVL-08
+// rules: FD-LVL-07, FD-LVL-08, FD-DEC-29
 TEST(DepthsStairs, an_ability_at_its_very_price) {
   Stairs t("", {"sil"});
   t.s().pool.set(at(t.monster("sentient_vapor")));
@@ -453,6 +453,9 @@ TEST(DepthsStairs, an_ability_at_its_very_price) {
   while (t.asks() == "pay") t.take(t.options()[0]);
   EXPECT_EQ(t.step(), "Keep an Ability");
   EXPECT_EQ(wealth(t.read()), 0);
+  const int kept = std::stoi(t.values_of("keep", "card").front());
+  t.take(t.options()[0]);
+  EXPECT_EQ(t.s().abilities[at(kept)].owner, 0);
 }
 // rules: FD-DIF-02
 TEST(DepthsStairs, no_level_up_healing) {

@@ -75,6 +75,7 @@ TEST(Encountering, FD_ENC_03_cards_join_the_pool) {
 TEST(Encountering, FD_ENC_05_a_resolved_element_is_gone) {
   Table t;
   t.lay("r03", 0, -1, 1).lay("r18", -1, 0).lay("r19", -2, 0).lay("r11", 1, 0, 1);
+  EXPECT_FALSE(t.offers("encounter element=feature tile=r03"));
   t.encounter("monster", "r03").win_fight();
   EXPECT_TRUE(t.marked("r03", PlacedTile::kMonsterDone));
   EXPECT_FALSE(t.offers("encounter element=monster tile=r03"));
@@ -105,6 +106,7 @@ TEST(Encountering, FD_ENC_06_nobody_flees) {
     t.take(t.options().front());
   }
   EXPECT_TRUE(t.over() || t.in_pool("sentient_vapor")) << "it ends with the defeat of a side";
+  EXPECT_TRUE(t.over() || t.asks() == "explore") << "and then the party explores";
 }
 
 // ---- Monsters

@@ -62,6 +62,7 @@ TEST(Experience, FD_EX_31_payments_are_whole_cards_without_change) {
   EXPECT_EQ(five.s().keys, 4);
   EXPECT_EQ(wealth(five.read()), 4) << "no change";
   EXPECT_FALSE(five.in_pool("sentient_vapor"));
+  EXPECT_TRUE(five.s().box.has(at(five.card("sentient_vapor"))));
   Table twos = t;
   const std::vector<std::string> first = twos.values_of("pay_card", "card");
   ASSERT_EQ(first.size(), 2U) << "the 5, or the first of the 2s";

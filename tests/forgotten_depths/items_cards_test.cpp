@@ -217,6 +217,8 @@ TEST(ItemCards, small_fires_refreshes_one_spell) {
   t.use(0, "small_fires").pick(t.piece(0, "stone_sleep"));
   EXPECT_EQ(lance.exhausted, 1);
   EXPECT_EQ(sleep.exhausted, 0);
+  t.use(0, "small_fires");  // there is one left to choose
+  EXPECT_EQ(lance.exhausted, 0);
 }
 // rules: FD-DEC-31, FD-MPW-04
 TEST(ItemCards, one_monster_card_is_redrawn) {

@@ -544,6 +544,7 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
     case GameVerb::Hush: return hush(p, o);
     // FD-FEA-15
     case GameVerb::Fight: did(p, o); return call(Monster{.place = -1, .cards = o.number(0)});
+
     case GameVerb::BringBack: return bring_back(p, o);
     case GameVerb::SkipFight: p.s.skip_fight = 1; return did(p, o);
     case GameVerb::Pay:

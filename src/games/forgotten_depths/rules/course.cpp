@@ -83,7 +83,7 @@ void end_ecology(Play& p) {
 }
 // FD-NXT-01, FD-NXT-02, FD-NXT-03, FD-RUL-31: all else that the party has stays with it.
 void go_down(Play& p) {
-  p.s.ecology = narrow<u8>(p.s.ecology + 1);
+  p.s.ecology = narrow<u8>(p.s.ecology + 1);                        // FD-STG-02: and never back
   if (plays_with(p, kEcologyKeysOption)) p.s.keys += kEcologyKeys;  // FD-NXT-05, FD-DIF-06
 }
 

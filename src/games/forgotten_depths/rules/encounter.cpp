@@ -131,13 +131,15 @@ Flow encounter(Play& p, const Option& chosen) {
   const int tile = find_tile(p, chosen.b);
   const TileDef& def = tile_def(p, tile);
   switch (static_cast<Element>(chosen.a)) {
-    case Element::Monster:  // FD-ENC-06, FD-GEN-04
+    case Element::Monster:
+      // FD-ENC-06, FD-GEN-04
       return call(Monster{tile, def.areas[at(def.monster_area())].monsters}).then(kRestart);
+
     case Element::Feature: return call(Feature{tile}).then(kRestart);
     case Element::Chest: return call(Chest{tile}).then(kRestart);
     case Element::Location: return call(Location{tile, chosen.c / 8, chosen.c % 8}).then(kRestart);
     case Element::Campfire: return call(Camp{tile}).then(kRestart);
-    default: return call(Stairs{tile}).then(kFinish);  // FD-STG-02
+    default: return call(Stairs{tile}).then(kFinish);
   }
 }
 

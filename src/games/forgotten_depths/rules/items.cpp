@@ -183,10 +183,9 @@ void chest_options(const Read& r, const Frame& /*f*/, OptionList& out) {
 Flow open_chest(Play& p, Frame& /*f*/, const Option& chosen) {
   return draw_chest_item(p, chosen.a);
 }
-// FD-CHE-03, FD-CHE-04
 Flow chest_resolved(Play& p, Frame& f) {
   const int place = notes<Chest>(f).place;
-  mark(p, place, PlacedTile::kChestDone);
+  mark(p, place, PlacedTile::kChestDone);  // FD-CHE-03, FD-CHE-04
   move_lantern(p, place, tile_def(p, place).area_with(&TileArea::chest));
   return kFinish;
 }

@@ -13,8 +13,8 @@ enum class StairsStep : u8 { Start, Guardian, Part, Fight, Won, kEnd };
 Flow climb_down(Play& p, Frame& /*f*/) {
   if (!ecology(p).guardians.empty()) return kNext;  // FD-STG-01, FD-STG-06, FD-SET-36
   p.s.combat.entity = 1;
-  p.s.combat.parts[3] = narrow<u8>(p.content.tail);                             // FD-FIN-02
-  if (p.content.lore != -1) p.tell(Fact::CardRevealed, {.a = p.content.lore});  // FD-FIN-03
+  p.s.combat.parts[3] = narrow<u8>(p.content.tail);  // FD-FIN-02
+  if (p.content.lore >= 0) p.tell(Fact::CardRevealed, {.a = p.content.lore});
   return jump(StairsStep::Part);
 }
 void guardian_outcomes(const Read& r, const Frame& /*f*/, OptionList& out) {

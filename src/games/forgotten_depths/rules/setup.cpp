@@ -46,8 +46,8 @@ void add_hero(Play& p, const HeroChoice& choice) {
   hero.health = def.health[p.s.first_ecology];
   const auto c = static_cast<std::size_t>(def.primary);
   for (int value = 0; value < static_cast<int>(kCardKinds); ++value) {
-    hero.pile.unseen.add(value,
-                         kHeroDecks[c][value]);    // FD-SET-28, FD-SET-29, FD-ALT-02, FD-RUL-25
+    // FD-SET-28, FD-SET-29, FD-ALT-02, FD-RUL-25
+    hero.pile.unseen.add(value, kHeroDecks[c][value]);
     hero.supply.add(value, kItemCards[c][value]);  // FD-SET-19
   }
   if (hero.level == kLevels) add_third_power(def, hero);  // FD-SET-32, FD-LOW-08
@@ -153,7 +153,8 @@ std::string Rules::set_up(Play& p, const Value& setup) {
 
   if (std::string problem = seat_heroes(p, *setup.find("controllers")->as_text()); !problem.empty())
     return problem;
-  s.keys += plays_with(p, kMoreKeysOption) ? kMoreKeys : kStartKeys;  // FD-SET-24, FD-LOW-07
+  const int keys = plays_with(p, kMoreKeysOption) ? kMoreKeys : kStartKeys;
+  s.keys += keys;  // FD-SET-24, FD-LOW-07
   if (const Value& campaign = *setup.find(kCampaignField); !campaign.is_null()) {
     bool resumed = false;
     if (std::string problem = read_campaign(p, campaign, resumed); !problem.empty()) return problem;
