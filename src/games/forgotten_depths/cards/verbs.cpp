@@ -70,8 +70,7 @@ Strike ability_strike(const Read& r, const Operands& o, int foe) {
   // FD-ITM-20
   return strike_of(o.who.seat, foe, is_spell(r, o.who.self) || is_magic(r, o.who.seat));
 }
-// Damage that waits for Step 5 comes with that of the pairs. A Block's damage goes to the Monster
-// of the Block.
+// Damage that waits for Step 5 comes with that of the pairs; a Block's hits its own Monster.
 Flow strike_verb(Play& p, const Operands& o, bool each) {
   const Row* row = blocking_row(p, o.who.seat);
   if (row == nullptr) return done(p, o, {}, 0, false);

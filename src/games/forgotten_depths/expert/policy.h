@@ -3,8 +3,7 @@
 
 #include "games/forgotten_depths/rules/table.h"
 
-// The expert of Forgotten Depths: ordered rules of thumb, each with a name. policy.cpp says who
-// answers what.
+// The expert: ordered rules of thumb, each with a name. policy.cpp says who answers what.
 
 namespace undercroft::forgotten {
 

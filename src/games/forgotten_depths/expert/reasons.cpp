@@ -61,8 +61,7 @@ std::string why_key(const Read& r, const Option& o) {
 
 // ---- in Combat
 
-/// What the pair deals and costs: FD-EVA-03, FD-EVA-04, FD-EVA-05, FD-EVA-06, FD-EVA-07,
-/// FD-EVA-08, FD-EVA-09.
+/// What a pair brings: FD-EVA-03, FD-EVA-04, FD-EVA-05, FD-EVA-06, FD-EVA-07, FD-EVA-08, FD-EVA-09.
 std::string why_resolve(const Read& r, const Option& o) {
   for (const Row& row : r.s.combat.rows) {
     if (row.hero != o.a || row.foe != o.b) continue;

@@ -1,8 +1,7 @@
 #pragma once
 #include "games/forgotten_depths/rules/table.h"
 
-// Steps 3 and 4: Combat Pairs (FD-EVA), and Hero Abilities (FD-ABL): what may be used when, and
-// what it costs.
+// Steps 3 and 4: Combat Pairs (FD-EVA); when Hero Abilities are used, at what cost (FD-ABL).
 
 namespace undercroft::forgotten {
 

@@ -67,8 +67,7 @@ Flow begin_combat(Play& p, Frame& /*f*/) {
   for (Foe& foe : c.foes) foe.heroes = foe.card == kNone ? u8{0} : all_heroes(p);
   return jump(CombatStep::Rounds);
 }
-// FD-CBT-05, FD-CBT-06, FD-DEC-19, FD-RUL-26: who is against the first card; somebody is against
-// each.
+// FD-CBT-05, FD-CBT-06, FD-DEC-19, FD-RUL-26: who is against the first card; somebody against each.
 void assign_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (int mask = 1; mask < all_heroes(r); ++mask) out.add(Verb::Assign, kParty, {.n = mask});
 }

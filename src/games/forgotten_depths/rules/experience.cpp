@@ -40,8 +40,7 @@ Assets assets(const Read& r) {
 bool may_end(int total, int last, int unit) {
   return total % unit < last;  // FD-XPS-14, FD-RUL-19
 }
-/// The rests of a total, a bit each, from which the cards of the list from a place on can complete
-/// a payment.
+/// The rests of a total, a bit each, from which cards from a place on can complete a payment.
 unsigned finishing(const Assets& list, std::size_t from, int unit) {
   unsigned good = 0;
   for (std::size_t i = list.size(); i > from; --i) {

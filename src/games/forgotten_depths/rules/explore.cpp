@@ -1,5 +1,4 @@
-// Exploring (FD-EXP), and the dead-end modification (FD-DIF-07, FD-DIF-08, FD-DIF-09, FD-DIF-10,
-// FD-DIF-18).
+// Exploring (FD-EXP), dead ends (FD-DIF-07, FD-DIF-08, FD-DIF-09, FD-DIF-10, FD-DIF-18).
 #include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {

@@ -112,8 +112,7 @@ bool is_joined(const TileDef& def, const Access& access) {
 bool fits(const Socket& socket, const Turned& tile) {
   return ((tile.pattern ^ socket.edges) & socket.touched) == 0;
 }
-/// FD-PLC-02, FD-RUL-03: the rotations in which a tile fits, a bit each. No branch depends on the
-/// edges.
+/// FD-PLC-02, FD-RUL-03: the rotations in which a tile fits, a bit each; no branch for edges.
 unsigned fitting_turns(const Socket& socket, const TileDef& def) {
   unsigned turns = 0;
   for (unsigned turn = 0; turn < kSides; ++turn)

@@ -1,5 +1,4 @@
-// Step 1: draw (FD-DRW). Step 2: play (FD-PLY), Health States (FD-HST), Monster Power Cards
-// (FD-MPW).
+// Step 1: draw (FD-DRW). Step 2: play (FD-PLY), Health States (FD-HST), Monster Power (FD-MPW).
 #include "games/forgotten_depths/rules/chapters.h"
 
 namespace undercroft::forgotten {

@@ -44,8 +44,7 @@ void go_down(Play& p);
 constexpr std::string_view kSheets = "sheets", kAdventure = "adventure", kHistory = "history";
 /// What is wrong with how it is written; nothing if it is well.
 std::string check_campaign(const Value& campaign);
-/// Takes up a campaign where its sheets stand; `resumed` if an adventure is under way. Returns what
-/// is wrong.
+/// Takes up a campaign where its sheets stand; `resumed`: one is under way. Says what is wrong.
 std::string read_campaign(Play& p, const Value& campaign, bool& resumed);
 
 /// "Fighter"; how the picture calls it.
