@@ -106,7 +106,9 @@ TEST(Encountering, FD_ENC_06_nobody_flees) {
     t.take(t.options().front());
   }
   EXPECT_TRUE(t.over() || t.in_pool("sentient_vapor")) << "it ends with the defeat of a side";
-  EXPECT_TRUE(t.over() || t.asks() == "explore") << "and then the party explores";
+  ASSERT_FALSE(t.over());
+  EXPECT_EQ(t.asks(), "explore") << "and then the party explores";
+  EXPECT_EQ(t.s().ecology, 0) << "in the same Ecology";
 }
 
 // ---- Monsters
