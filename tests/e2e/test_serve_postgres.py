@@ -19,7 +19,7 @@ def until(happened, what):
     while not happened():
         if time.monotonic() > end:
             raise AssertionError(f"in vain: {what}")
-        time.sleep(0.02)
+        time.sleep(0.1)  # a connection that asks more than 20 times a second is closed
 
 
 class Database:
