@@ -62,34 +62,32 @@ Failure failure_of(const std::string& file, sqlite3* db) {
 class Connection {
  public:
   explicit Connection(const fs::path& file) : file_(file.string()) {
+    sqlite3* opened = nullptr;
     const int result =
-        sqlite3_open_v2(file_.c_str(), &db_,
+        sqlite3_open_v2(file_.c_str(), &opened,
                         SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
-    if (result != SQLITE_OK) {
-      const std::string why = db_ == nullptr ? "no memory" : sqlite3_errmsg(db_);
-      sqlite3_close(db_);
-      throw Failure(file_ + ": cannot be opened: " + why);
-    }
-    sqlite3_busy_timeout(db_, kWaitMilliseconds);
+    db_.reset(opened);
+    if (result != SQLITE_OK)
+      throw Failure(file_ + ": cannot be opened: " + (db_ ? sqlite3_errmsg(get()) : "no memory"));
+    sqlite3_busy_timeout(get(), kWaitMilliseconds);
     run("pragma journal_mode = wal");
     run("pragma synchronous = full");
   }
-  Connection(const Connection&) = delete;
-  Connection& operator=(const Connection&) = delete;
-  Connection(Connection&&) = delete;
-  Connection& operator=(Connection&&) = delete;
-  ~Connection() { sqlite3_close_v2(db_); }
 
   void run(const char* sql) {
-    if (sqlite3_exec(db_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
+    if (sqlite3_exec(get(), sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
   }
-  [[noreturn]] void fail() const { throw failure_of(file_, db_); }
-  [[nodiscard]] sqlite3* get() const { return db_; }
+  [[noreturn]] void fail() const { throw failure_of(file_, get()); }
+  [[nodiscard]] sqlite3* get() const { return db_.get(); }
   [[nodiscard]] const std::string& file() const { return file_; }
 
  private:
+  struct Closer {
+    void operator()(sqlite3* db) const { sqlite3_close_v2(db); }
+  };
+
   std::string file_;
-  sqlite3* db_ = nullptr;
+  std::unique_ptr<sqlite3, Closer> db_;  ///< closed also where a damaged file ends the constructor
 };
 
 /// A prepared statement: bind, step, read, and again.
