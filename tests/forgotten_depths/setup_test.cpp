@@ -192,6 +192,15 @@ TEST(SetupEcologyCards, FD_SET_36_no_guardian_in_the_architecture) {
             "ruins" + said);
 }
 
+/// The parts of the Final Entity have one Health each, so that no damage flows over between them.
+// rules: FD-FIN-18
+TEST(SetupEcologyCards, a_pack_keeps_the_parts_of_the_Final_Entity_singular) {
+  const std::string told =
+      told_of_change("monsters.toml", "h1_mason", {{"difficulty", "type = \"pair\"\ndifficulty"}});
+  EXPECT_NE(told.find("h1_mason: a part of the Final Entity is singular"), std::string::npos)
+      << told;
+}
+
 /// Whether what the players see names a card.
 bool is_seen(const Table& t, const MonsterDef& card) {
   Scene scene;
