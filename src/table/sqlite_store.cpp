@@ -74,7 +74,7 @@ class Connection {
     run("pragma synchronous = full");
   }
 
-  void run(const char* sql) {
+  void run(const char* sql) const {
     if (sqlite3_exec(get(), sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
   }
   [[noreturn]] void fail() const { throw failure_of(file_, get()); }
