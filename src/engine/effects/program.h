@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "base/array.h"
 #include "base/hash.h"
 #include "base/num.h"
 
@@ -194,7 +195,7 @@ struct RoleTest {
 
 struct Pattern {
   u8 event = 0;
-  std::vector<RoleTest> tests;
+  List<RoleTest> tests;
 };
 
 enum class Stage : u8 { Would, Before, Tagged, After, When, Word };
@@ -306,34 +307,34 @@ struct Rule {
 struct LastingDef {
   enum class Kind : u8 { Listen, Gets, Rule };
   Kind kind = Kind::Listen;
-  u8 time = 0;             ///< a time of the Vocabulary
-  bool once = false;       ///< "the next time"
-  bool later = false;      ///< of `during`: it sleeps until its time comes
-  u16 ability = kNone;     ///< of Listen
-  std::vector<u16> auras;  ///< of Gets: their target is the captured set (register 1)
-  u16 rule = kNone;        ///< of Rule
-  Expression condition;    ///< of the time `while COND`
+  u8 time = 0;           ///< a time of the Vocabulary
+  bool once = false;     ///< "the next time"
+  bool later = false;    ///< of `during`: it sleeps until its time comes
+  u16 ability = kNone;   ///< of Listen
+  List<u16> auras;       ///< of Gets: their target is the captured set (register 1)
+  u16 rule = kNone;      ///< of Rule
+  Expression condition;  ///< of the time `while COND`
 };
 
 /// A card as the machine sees it; its printed fields are the game's own affair.
 struct CardText {
-  std::vector<u16> abilities, auras, rules;
+  List<u16> abilities, auras, rules;
 };
 
 /// Everything that a set of packs says, compiled.
 struct Catalog {
-  std::vector<Ins> ops;
-  std::vector<Term> terms;
-  std::vector<Matcher> matchers;
-  std::vector<Pattern> patterns;
-  std::vector<Program> programs;  ///< sub-programs, by number
-  std::vector<Ability> abilities;
-  std::vector<Aura> auras;
-  std::vector<Rule> rules;
-  std::vector<LastingDef> lasting;
-  std::vector<u16> tallies;                   ///< patterns that are counted; number = place
-  std::vector<CardText> texts;                ///< by card definition
-  std::vector<std::string> texts_of_choices;  ///< English of `either` alternatives
+  List<Ins> ops;
+  List<Term> terms;
+  List<Matcher> matchers;
+  List<Pattern> patterns;
+  List<Program> programs;  ///< sub-programs, by number
+  List<Ability> abilities;
+  List<Aura> auras;
+  List<Rule> rules;
+  List<LastingDef> lasting;
+  List<u16> tallies;                   ///< patterns that are counted; number = place
+  List<CardText> texts;                ///< by card definition
+  List<std::string> texts_of_choices;  ///< English of `either` alternatives
 };
 
 }  // namespace undercroft::effects

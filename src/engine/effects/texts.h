@@ -191,7 +191,7 @@ class Texts {
       reach.laws[rule.kind] |= u64{1} << c.patterns[rule.pattern].event;
   }
 
-  std::vector<Reach> cards_, lasting_;
+  List<Reach> cards_, lasting_;
   std::size_t defs_ = 0;  ///< how many of c.texts and cards_ there are
   Reach all_;
   u64 tallied_ = 0;

@@ -59,8 +59,8 @@ struct Turned {
 };
 struct TileDef {
   std::string id, name, flavour;
-  std::vector<TileArea> areas;
-  std::vector<TileLink> links;
+  List<TileArea> areas;
+  List<TileLink> links;
   Array<Turned, kSides> turned;  ///< by quarter turns, clockwise
   bool entry = false, stairs = false, boat = false, sword = false;
   u8 passages = 0, portals = 0;                   ///< areas that have one, a bit each
@@ -103,7 +103,7 @@ struct PatternCell {
   u8 nodes = 0;
 };
 /// A pattern in one orientation, the squares row by row.
-class PatternWay : public std::vector<PatternCell> {
+class PatternWay : public List<PatternCell> {
  public:
   PatternWay(std::vector<PatternCell> cells);  // NOLINT(*-explicit-*): it is its squares
   PatternWay(std::initializer_list<PatternCell> cells) : PatternWay(std::vector(cells)) {}
@@ -121,19 +121,19 @@ struct PatternDef {
   int number = 0;
   bool water = false;
   /// Every orientation that differs, the printed one first (FD-LEG-03).
-  std::vector<PatternWay> ways;
+  List<PatternWay> ways;
 };
 
 struct MonsterDef {
   std::string id, name, flavour, art, rules;
-  std::vector<std::string> powers;
+  List<std::string> powers;
   Ecology ecology = Ecology::Ruins;
   Role role = Role::Monster;
   Difficulty difficulty = Difficulty::Light;
   Type type = Type::Singular;
   int individuals = 1;
-  Array<u8, kMostHeroes> health{};   ///< for one, two, three Heroes
-  std::vector<Array<u8, 2>> states;  ///< cards of the Monster and of the Hero, all alive first
+  Array<u8, kMostHeroes> health{};  ///< for one, two, three Heroes
+  List<Array<u8, 2>> states;        ///< cards of the Monster and of the Hero, all alive first
   u8 armor = 0, xp = 0;
   int text = 0;
 };
@@ -192,7 +192,7 @@ struct HeroDef {
   Class primary = Class::Fighter, second = Class::None;
   bool back = false;
   Array<u8, kLevels> health{};
-  std::vector<int> abilities;  ///< of the mat
+  List<int> abilities;         ///< of the mat
   Array<u8, kWhens> usable{};  ///< which of them may be used at a time, a bit each
 };
 
@@ -206,10 +206,10 @@ struct TokenDef {
 struct EcologyDef {
   std::string id, name, flavour, typical;
   u8 heal_xp = 1, heal = 1, key = 3, ability = 8;
-  std::vector<TileDef> tiles;
+  List<TileDef> tiles;
   int entry = -1, stairs = -1;
   Array<PatternDef, kPatterns> patterns;
-  std::vector<int> monsters, guardians, features;  ///< numbers in the lists below
+  List<int> monsters, guardians, features;  ///< numbers in the lists below
   int saurian = -1;
 };
 
@@ -233,21 +233,21 @@ struct Content {
   Identity identity;  ///< for what is remembered of one content, which must not serve another
   effects::Texts texts;
   Array<EcologyDef, kEcologies> ecologies;
-  std::vector<MonsterDef> monsters;
-  std::vector<FeatureDef> features;
-  std::vector<LocationDef> locations;
-  std::vector<ItemDef> items;
-  std::vector<AbilityDef> abilities;  ///< those of the decks first, then those of mats
+  List<MonsterDef> monsters;
+  List<FeatureDef> features;
+  List<LocationDef> locations;
+  List<ItemDef> items;
+  List<AbilityDef> abilities;  ///< those of the decks first, then those of mats
   int deck_abilities = 0;
   /// The cards of each class's decks, by number.
-  Array<std::vector<int>, kClasses> class_items, class_abilities;
-  std::vector<HeroDef> heroes;
-  std::vector<TokenDef> tokens;
+  Array<List<int>, kClasses> class_items, class_abilities;
+  List<HeroDef> heroes;
+  List<TokenDef> tokens;
   /// The pieces of the lists above whose text may be used at a time, but for those of mats.
   Array<Bits<kMostPieces>, kWhens> usable;
-  Array<std::vector<int>, 3> parts;  ///< Head I, Head II, Body
+  Array<List<int>, 3> parts;  ///< Head I, Head II, Body
   int tail = -1, lore = -1;
-  std::vector<std::string> text_ids, text_names;  ///< of the cards in the catalog
+  List<std::string> text_ids, text_names;  ///< of the cards in the catalog
   Hash content_hash;
   [[nodiscard]] Hash hash() const { return content_hash; }
 };

@@ -18,7 +18,7 @@ struct BoxDef {
   Colour colour = Colour::Grey;
   bool wide = false, armor = false, x = false;
   u8 target = 0;
-  std::array<u8, kIcons> icons{};
+  Array<u8, kIcons> icons{};
   friend bool operator==(const BoxDef&, const BoxDef&) = default;
 };
 
@@ -34,7 +34,7 @@ struct PerilOption {
 
 /// What a hero or an item adds to the dice and the health.
 struct Icons {
-  std::array<u8, 3> dice{};  ///< strength, agility, magic
+  Array<u8, 3> dice{};  ///< strength, agility, magic
   u8 health = 0;
 };
 
@@ -43,8 +43,8 @@ struct EncounterDef {
   CardSet set = CardSet::Base;
   bool peril = false;
   u8 xp = 0;
-  std::vector<BoxDef> boxes;
-  std::array<PerilOption, 2> options;
+  List<BoxDef> boxes;
+  Array<PerilOption, 2> options;
   std::string item_name;
   Icons item;
   int skill = -1, potion = -1;  ///< the other edge: one of the two
@@ -99,7 +99,7 @@ struct PotionDef {
 struct TalentDef {
   std::string id, name, rules;
   u8 focus = 0;
-  std::array<u8, kSpaces> spaces{}, first{};         ///< of each kind; the first on the sheet
+  Array<u8, kSpaces> spaces{}, first{};              ///< of each kind; the first on the sheet
   bool combat = false, peril = false, boss = false;  ///< its icons; none: always in effect
   bool heals = false;                                ///< may be used in the rescue window
   int text = 0;
@@ -132,25 +132,25 @@ struct HeroSide {
 struct HeroDef {
   std::string id, name, flavour, art;
   CardSet set = CardSet::Base;
-  std::array<HeroSide, 2> sides;  ///< 1P and 2P
+  Array<HeroSide, 2> sides;  ///< 1P and 2P
 };
 
 struct FloorDef {
   std::string id, title, rules;
-  std::vector<BoxDef> peril, combat;
+  List<BoxDef> peril, combat;
   int text = 0;
 };
 struct BossDef {
   std::string id, name, flavour, art, power, rules;
   u8 health = 0;
-  std::vector<BoxDef> boxes;
+  List<BoxDef> boxes;
   int text = 0;
 };
 struct DungeonDef {
   std::string id, name, flavour;
   CardSet set = CardSet::Base;
   u8 dots = 1;
-  std::array<FloorDef, kFloors> floors;
+  Array<FloorDef, kFloors> floors;
   BossDef boss;
 
   [[nodiscard]] std::string difficulty() const {
@@ -166,7 +166,7 @@ struct HordesDef {
 
 struct LevelDef {
   std::string name;
-  std::array<u8, 2> items{}, skills{};  ///< on the 1P and the 2P side
+  Array<u8, 2> items{}, skills{};  ///< on the 1P and the 2P side
   u8 bonus = 0, xp = 0;
 };
 
@@ -177,19 +177,19 @@ std::shared_ptr<const DiceEffects> list_dice_effects(const effects::Catalog& cat
 struct Content {
   effects::Texts texts;
   std::shared_ptr<const DiceEffects> dice_effects;
-  std::vector<EncounterDef> encounters;  ///< those of the base set first
-  std::vector<u8> copies;                ///< of each encounter
-  std::vector<CardKind> cards;           ///< by card number
-  std::vector<SkillDef> skills;
-  std::vector<FeatDef> feats;
-  std::vector<PotionDef> potions;  ///< Healing first
-  int cure = -1;                   ///< the potion of the forest's Turn Reference, if there is one
-  std::vector<HeroDef> heroes;
-  std::vector<TalentDef> talents;  ///< by focus
-  std::vector<DungeonDef> dungeons;
-  std::array<LevelDef, kLevels> levels;
+  List<EncounterDef> encounters;  ///< those of the base set first
+  List<u8> copies;                ///< of each encounter
+  List<CardKind> cards;           ///< by card number
+  List<SkillDef> skills;
+  List<FeatDef> feats;
+  List<PotionDef> potions;  ///< Healing first
+  int cure = -1;            ///< the potion of the forest's Turn Reference, if there is one
+  List<HeroDef> heroes;
+  List<TalentDef> talents;  ///< by focus
+  List<DungeonDef> dungeons;
+  Array<LevelDef, kLevels> levels;
   HordesDef hordes;
-  std::vector<std::string> text_ids, text_names;  ///< of the cards in the catalog
+  List<std::string> text_ids, text_names;  ///< of the cards in the catalog
   Hash content_hash;
   [[nodiscard]] Hash hash() const { return content_hash; }
 };

@@ -16,7 +16,7 @@ int TileDef::area_with(bool TileArea::* mark) const {
     if (areas[i].*mark) return static_cast<int>(i);
   return -1;
 }
-PatternWay::PatternWay(std::vector<PatternCell> cells) : vector(std::move(cells)) {
+PatternWay::PatternWay(std::vector<PatternCell> cells) : List(std::move(cells)) {
   int most = 0;
   for (std::size_t i = 0; i < size(); ++i) {
     const unsigned nodes = (*this)[i].nodes;
