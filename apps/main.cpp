@@ -15,7 +15,9 @@ struct WhereOptions {
 
   void add_to(CLI::App& command) {
     command.add_option("--content", content, "The folder that holds content/<game>/<pack>/");
-    command.add_option("--pack", packs, "A pack folder of your own")->allow_extra_args(false);
+    command.add_option("--pack", packs, "A pack folder of your own")
+        ->allow_extra_args(false)
+        ->check(CLI::ExistingDirectory);
   }
   [[nodiscard]] OpenRequest get() const { return where_content_lies(content, packs); }
 };

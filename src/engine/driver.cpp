@@ -4,6 +4,7 @@
 
 #include "base/philox.h"
 #include "base/text.h"
+#include "engine/kept.h"
 
 namespace undercroft {
 namespace {
@@ -70,27 +71,66 @@ void Driver::start_over() {
 std::string Driver::adopt(const Value& setup, Bytes state) {
   Driver next(game_, terms_);
   next.setup_ = setup;
-  next.from_ = dump(game_->fields(), state);
   next.state_ = std::move(state);
   next.start_over();
   try {
     const CatchChecks guard;
-    std::string problem = game_->check(next.state_);
+    std::string problem = next.check_by_hand();
     if (!problem.empty()) return problem;
     next.keep_snapshot();
-    next.look();
     next.answer_alone();
-  } catch (const CheckFailed& failed) {
+  } catch (const std::exception& failed) {
+    forget_kept();
     return std::string("no such position can be played: ") + failed.what();
   }
   *this = std::move(next);
   return {};
 }
 
-std::string Driver::set(std::string_view path, const Value& value) {
+/// A state that cannot be renewed breaks some rule, and the check says best which.
+std::string Driver::renew() {
+  Bytes renewed = state_;
+  try {
+    game_->renew(renewed);
+  } catch (const std::exception& failed) {
+    const std::string problem = game_->check(state_);
+    return problem.empty() ? failed.what() : problem;
+  }
+  state_ = std::move(renewed);
+  return {};
+}
+
+/// Brings a state that was written by hand to what play would have made of it, and looks at it as
+/// everybody will: what cannot be shown cannot be played either.
+std::string Driver::check_by_hand() {
+  std::string problem = renew();
+  if (problem.empty()) problem = game_->check(state_);
+  if (!problem.empty()) return problem;
+  from_ = dump(game_->fields(), state_);
+  look();
+  for (const WeightedOption& o : options_.all()) {
+    static_cast<void>(game_->args(state_, o.option));
+    static_cast<void>(game_->ids(state_, o.option));
+    static_cast<void>(game_->text(state_, o.option));
+  }
+  Scene scene;
+  SceneRequest request;
+  request.setup = &setup_;
+  game_->scene(state_, request, scene);
+  return {};
+}
+
+Refusal Driver::set(const Value::Object& values) {
   Bytes state = state_;
-  std::string problem = set_path(game_->fields(), state, path, value);
-  return problem.empty() ? adopt(setup_, std::move(state)) : problem;
+  std::string paths;
+  for (const auto& [path, value] : values) {
+    std::string problem = set_path(game_->fields(), state, path, value);
+    if (!problem.empty()) return {Refusal::Kind::BadValue, 0, std::move(problem)};
+    paths += (paths.empty() ? "'" : ", '") + path + "'";
+  }
+  const std::string problem = adopt(setup_, std::move(state));
+  if (problem.empty()) return {};
+  return {Refusal::Kind::BadState, 0, paths + ": " + problem};
 }
 
 // Records.
@@ -153,8 +193,7 @@ std::string Driver::begin_as(const Record& record) {
     state_.assign(state_.size(), {});
     std::string problem = undercroft::load(game_->fields(), state_, from_);
     if (problem.empty()) problem = complete_setup(game_->schema(), record.setup, setup_);
-    if (problem.empty()) problem = game_->check(state_);
-    return problem;
+    return problem.empty() ? check_by_hand() : problem;
   }
   std::string problem = complete_setup(game_->schema(), record.setup, setup_);
   return problem.empty() ? game_->set_up(state_, setup_, nullptr) : problem;
@@ -175,7 +214,8 @@ Refusal Driver::load(const Record& record) {
     while (problem.empty() && number < record.answers.size())
       problem = replay_answer(record.answers[number++]);
     if (problem.empty()) answer_alone();
-  } catch (const CheckFailed& failed) {
+  } catch (const std::exception& failed) {
+    forget_kept();
     problem = std::string("cannot be played: ") + failed.what();
   }
   if (problem.empty()) return {};

@@ -22,9 +22,9 @@ struct Terms {
   Answering forced = Answering::Auto;  ///< prompts with one option or one outcome
 };
 
-/// Why a record was refused.
+/// Why a record or a position was refused.
 struct Refusal {
-  enum class Kind : u8 { None, OtherContent, BadRecord };
+  enum class Kind : u8 { None, OtherContent, BadRecord, BadValue, BadState };
   Kind kind = Kind::None;
   std::size_t answer = 0;  ///< which one, from 1; 0 is the beginning
   std::string message;
@@ -76,15 +76,17 @@ class Driver {
   void choose(const Option& option);
   /// Takes back the last answers of the caller and all that the driver answered after them.
   void undo(std::size_t count);
-  /// Writes one member of the state, which makes it the beginning of a new record. Returns what is
-  /// wrong; then nothing has changed.
-  std::string set(std::string_view path, const Value& value);
+  /// Writes members of the state by their paths, all or none, which makes it the beginning of a new
+  /// record. If something is wrong, nothing has changed.
+  Refusal set(const Value::Object& values);
 
  private:
   using Bytes = std::vector<std::byte>;
 
   void start_over();
   std::string adopt(const Value& setup, Bytes state);
+  std::string renew();
+  std::string check_by_hand();
   Refusal fits_game(const Record& record) const;
   std::string begin_as(const Record& record);
   std::string replay_answer(const RecordAnswer& answer);

@@ -92,6 +92,9 @@ std::string load_number(const Shape& shape, std::byte* at, const Value& value,
     return here(path, "expected a number, found " + to_text(value));
   }
   if (!fits(shape, n)) return here(path, std::to_string(n) + " is out of range");
+  if (!shape.names.empty() && static_cast<u64>(n) >= shape.names.size())
+    return here(
+        path, "no word number " + std::to_string(n) + " of " + std::to_string(shape.names.size()));
   std::memcpy(at, &n, shape.size);
   return {};
 }
@@ -115,15 +118,46 @@ std::string load_struct(const Shape& shape, std::byte* at, const Value& value,
   return {};
 }
 
+/// The item that a number in words names: where it lies, or what is wrong.
+struct Found {
+  std::byte* at = nullptr;
+  std::string problem;
+};
+Found find_item(const Shape& shape, std::byte* at, std::string_view index) {
+  std::size_t i = 0;
+  const auto parsed = std::from_chars(index.data(), index.data() + index.size(), i);
+  const bool number = parsed.ec == std::errc() && parsed.ptr == index.data() + index.size();
+  const bool vec = shape.kind == Shape::Kind::Vec;
+  if (!number || (!vec && shape.kind != Shape::Kind::Array))
+    return {nullptr, "no item [" + std::string(index) + "]"};
+  const std::size_t count = vec ? vec_size(shape, at) : shape.capacity;
+  if (i >= count) return {nullptr, "item [" + std::string(index) + "] of " + std::to_string(count)};
+  return {at + i * shape.item->size, {}};
+}
+
+std::string load_some(const Shape& shape, std::byte* at, const Value::Object& items,
+                      const std::string& path) {
+  for (const auto& [index, item] : items) {
+    const Found found = find_item(shape, at, index);
+    if (found.at == nullptr) return here(path, found.problem);
+    std::string problem = load_at(*shape.item, found.at, item, path + "[" + index + "]");
+    if (!problem.empty()) return problem;
+  }
+  return {};
+}
+
 std::string load_items(const Shape& shape, std::byte* at, const Value& value,
                        const std::string& path) {
+  if (const Value::Object* some = value.as_object()) return load_some(shape, at, *some, path);
   const Value::List* list = value.as_list();
   if (list == nullptr) return here(path, "expected a list, found " + to_text(value));
   const bool vec = shape.kind == Shape::Kind::Vec;
   if (vec ? list->size() > shape.capacity : list->size() != shape.capacity)
     return here(path, "holds " + std::string(vec ? "at most " : "exactly ") +
                           std::to_string(shape.capacity) + " items");
-  for (std::size_t i = 0; vec && i < shape.capacity; ++i)
+  // Items that were there keep what the list does not say of them.
+  const std::size_t kept = vec ? std::min(list->size(), vec_size(shape, at)) : shape.capacity;
+  for (std::size_t i = kept; i < shape.capacity; ++i)
     std::memcpy(at + i * shape.item->size, shape.unused, shape.item->size);
   for (std::size_t i = 0; i < list->size(); ++i) {
     std::string problem = load_at(*shape.item, at + i * shape.item->size, (*list)[i],
@@ -181,16 +215,9 @@ Spot member(const Spot& spot, std::string_view name) {
 }
 
 Spot item(const Spot& spot, std::string_view index) {
-  std::size_t i = 0;
-  const auto parsed = std::from_chars(index.data(), index.data() + index.size(), i);
-  const bool number = parsed.ec == std::errc() && parsed.ptr == index.data() + index.size();
-  const bool vec = spot.shape->kind == Shape::Kind::Vec;
-  if (!number || (!vec && spot.shape->kind != Shape::Kind::Array))
-    return {nullptr, nullptr, "no item [" + std::string(index) + "]"};
-  const std::size_t count = vec ? vec_size(*spot.shape, spot.at) : spot.shape->capacity;
-  if (i >= count)
-    return {nullptr, nullptr, "item [" + std::string(index) + "] of " + std::to_string(count)};
-  return {spot.shape->item, spot.at + i * spot.shape->item->size, {}};
+  const Found found = find_item(*spot.shape, spot.at, index);
+  if (found.at == nullptr) return {nullptr, nullptr, found.problem};
+  return {spot.shape->item, found.at, {}};
 }
 
 /// Walks `a.b[2].c`.

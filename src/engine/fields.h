@@ -166,8 +166,9 @@ const Shape& shape_of() {
 /// The bytes as a tree of names and values.
 Value dump(const Shape& shape, std::span<const std::byte> bytes);
 
-/// Fills the bytes from a tree (members left out stay as they are). Returns what is wrong, or
-/// nothing; on an error the bytes are unchanged.
+/// Fills the bytes from a tree. Members left out stay as they are, those of list items too; a list
+/// may be an object of some of its items by their numbers. Returns what is wrong, or nothing; on
+/// an error the bytes are unchanged.
 std::string load(const Shape& shape, std::span<std::byte> bytes, const Value& value);
 
 /// Writes one member by path, e.g. `heroes[0].damage`. Returns what is wrong, or nothing.

@@ -62,13 +62,20 @@ struct SetupField {
   }
 };
 
+/// Things of the content that a state names by their numbers, from 0.
+struct IdList {
+  std::string things;  ///< "cards"
+  std::vector<std::string> ids;
+};
+
 /// A named argument of a verb and the option field that holds it.
 struct ArgInfo {
   enum class Kind : u8 { Number, Flag, Name };
   std::string_view name;
   char field = 'a';  ///< a, b, c or n
   Kind kind = Kind::Number;
-  u8 names = 0;  ///< of a Name: which list of names of the game
+  u8 names = 0;             ///< of a Name: which list of names of the game
+  std::string_view note{};  ///< what it says, for readers of records
 };
 
 struct VerbInfo {
@@ -129,6 +136,9 @@ class Game {
   [[nodiscard]] virtual const std::vector<VerbInfo>& verbs() const = 0;
   [[nodiscard]] virtual const Shape& fields() const = 0;
 
+  /// What a complete set-up names that has no effect beside the rest of it, and what to do about
+  /// it; nothing if all of it counts.
+  [[nodiscard]] virtual std::string moot(const Value& /*setup*/) const { return {}; }
   /// Plays up to the first question. `setup` was completed by complete_setup.
   virtual std::string set_up(StateOut state, const Value& setup, Happenings* told) const = 0;
 
@@ -146,10 +156,15 @@ class Game {
 
   /// The first broken invariant, or nothing.
   [[nodiscard]] virtual std::string check(StateIn state) const = 0;
+  /// Finds anew what the state only remembers of the rest of it, such as the texts in force: after
+  /// somebody wrote into it. A position that play led to stays as it is.
+  virtual void renew(StateOut /*state*/) const {}
 
   /// The arguments by name. A name stays the same throughout a game, so that answers given long
   /// ago can still be written down.
   [[nodiscard]] virtual Value args(StateIn state, const Option& option) const = 0;
+  /// The ids of those arguments that are numbers of a card, a tile, a foe: by the argument's name.
+  [[nodiscard]] virtual Value ids(StateIn /*state*/, const Option& /*option*/) const { return {}; }
   [[nodiscard]] virtual std::string text(StateIn state, const Option& option) const = 0;
   virtual void scene(StateIn state, const SceneRequest& request, Scene& out) const = 0;
 
@@ -176,6 +191,9 @@ class Game {
   [[nodiscard]] virtual std::string why(StateIn /*state*/, const Option& /*option*/) const {
     return {};
   }
+
+  /// What the numbers of a state and of options stand for.
+  [[nodiscard]] virtual std::vector<IdList> numbered() const { return {}; }
 
   /// Every step with a title, so that a study can name those that were never reached.
   [[nodiscard]] virtual std::vector<StepTitle> steps() const { return {}; }

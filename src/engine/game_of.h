@@ -21,9 +21,11 @@ namespace undercroft {
 ///   maybe      release(State&, Frame) for effect programs, policy(read, options),
 ///              is_routine(read), promise(read), solve(read, options),
 ///              reckon(read, options, nodes), why(read, option), countables(content),
-///              counted(read, told), kFirstProcedure and kProcedures, carry_over(read, setup) and
+///              counted(read, told), kFirstProcedure and kProcedures (and behind the machine's
+///              kMachineProcedures), carry_over(read, setup) and
 ///              campaign_scene(content, campaign, out), seats(read) where fewer than kMaxSeats may
-///              sit down
+///              sit down, renew(Play&), id_of(read, option, arg) of arguments that are numbers of
+///              things, numbered(content), moot(content, setup)
 /// Until it has a sheet of answers(): verbs() and text(read, option). With facts() its happenings
 /// are worded when they are told, and effect_title(read, piece) says which text takes effect. And
 /// its Content offers hash(). scene() finds in `out` what every game shows alike (game, seat,
@@ -51,6 +53,10 @@ class GameOf final : public Game {
   [[nodiscard]] const Shape& fields() const override { return shape_of<State>(); }
   [[nodiscard]] const Content& content() const { return content_; }
 
+  [[nodiscard]] std::string moot(const Value& setup) const override {
+    if constexpr (requires { R::moot(content_, setup); }) return R::moot(content_, setup);
+    return {};
+  }
   std::string set_up(StateOut bytes, const Value& setup, Happenings* told) const override {
     UC_CHECK(bytes.size() == sizeof(State), "state size");
     Play play{*new (bytes.data()) State{}, content_, worded(told)};
@@ -99,6 +105,13 @@ class GameOf final : public Game {
     return problem.empty() ? R::check(Read{in(bytes), content_}) : problem;
   }
 
+  void renew(StateOut bytes) const override {
+    if constexpr (requires(Play p) { R::renew(p); }) {
+      Play play{out(bytes), content_, nullptr};
+      R::renew(play);
+    }
+  }
+
   [[nodiscard]] Value args(StateIn bytes, const Option& option) const override {
     const Read read{in(bytes), content_};
     Value::Object args;
@@ -113,6 +126,31 @@ class GameOf final : public Game {
       }
     }
     return args;
+  }
+
+  [[nodiscard]] Value ids(StateIn bytes, const Option& option) const override {
+    Value::Object ids;
+    if constexpr (requires(Read r, ArgInfo arg) { R::id_of(r, option, arg); })
+      for (const ArgInfo& arg : verbs_.at(option.verb).args)
+        if (std::string id = arg.kind == ArgInfo::Kind::Number
+                                 ? R::id_of(Read{in(bytes), content_}, option, arg)
+                                 : std::string();
+            !id.empty())
+          ids.emplace_back(arg.name, std::move(id));
+    return ids;
+  }
+  [[nodiscard]] std::vector<IdList> numbered() const override {
+    std::vector<IdList> lists;
+    if constexpr (requires { R::numbered(content_); }) lists = R::numbered(content_);
+    if constexpr (requires { R::kMachineProcedures; }) {
+      // The machine has room for more: those numbers name nothing.
+      IdList& names = lists.emplace_back(IdList{"procedures", {}});
+      for (u8 id = 0; id < R::kFirstProcedure + R::kProcedures; ++id)
+        names.ids.emplace_back(id < R::kMachineProcedures || id >= R::kFirstProcedure
+                                   ? R::procedure(id).name
+                                   : std::string_view{});
+    }
+    return lists;
   }
 
   [[nodiscard]] std::string text(StateIn bytes, const Option& option) const override {

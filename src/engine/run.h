@@ -29,10 +29,16 @@ std::string check_frames(const typename R::State& s) {
   if ((r.outcome.result != Result::Undecided) != r.frames.empty())
     return "a game is over when no procedure is open, and only then";
   if (r.outcome.result > Result::Saved) return "no such result";
+  std::size_t mark = 0;
   for (const Frame& frame : r.frames) {
-    const std::size_t steps = R::procedure(frame.procedure).steps.size();
+    const auto& procedure = R::procedure(frame.procedure);
+    const std::size_t steps = procedure.steps.size();
     if (frame.step > steps || frame.under_way >= steps)
       return "a frame stands behind its procedure's last step";
+    if (procedure.program) continue;
+    if (frame.mark < mark || frame.mark > r.list.size())
+      return "a frame's mark is not on the scratch list, or below an outer one";
+    mark = frame.mark;
   }
   if (!r.frames.empty() && current_step<R>(s).kind == StepKind::Act)
     return "the innermost procedure stands at an automatic step";

@@ -3,10 +3,12 @@
 #include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
+#include <cmath>
 #include <limits>
 #include <random>
 
 #include "base/text.h"
+#include "engine/kept.h"
 
 #include "protocol/game_json.h"
 #include "protocol/json_value.h"
@@ -29,6 +31,16 @@ json::object error_json(const std::string& code, const std::string& message) {
   error["code"] = code;
   error["message"] = message;
   return out;
+}
+
+/// A number that JSON cannot write down again stands somewhere in it.
+bool is_endless(const json::value& value) {
+  if (const double* number = value.if_double()) return !std::isfinite(*number);
+  if (const json::array* list = value.if_array()) return std::ranges::any_of(*list, is_endless);
+  const json::object* object = value.if_object();
+  return object != nullptr && std::ranges::any_of(*object, [](const auto& member) {
+           return is_endless(member.value());
+         });
 }
 
 u64 fresh_seed() {
@@ -54,6 +66,21 @@ Terms terms_of(const Request& request, const Record& record) {
 
 Value goes_on(const Driver& driver) {
   return driver.game().carry_over(driver.state(), driver.setup());
+}
+
+/// No rule promises anything of a position that was made by hand: where a check fails, the command
+/// is refused. In a game that was played it is a fault of the program, and its end.
+template <class Do>
+json::object with(const Driver* driver, const Do& command) {
+  if (driver == nullptr || !driver->has_no_history()) return command();
+  try {
+    const CatchChecks guard;
+    return command();
+  } catch (const std::exception& failed) {
+    forget_kept();
+    throw Refused{"bad_state",
+                  std::string("the position that was set cannot be played on: ") + failed.what()};
+  }
 }
 
 std::string first_of(const std::vector<std::string>& problems) {
@@ -101,6 +128,7 @@ std::string Drive::answer(std::string_view line) {
     if (!parsed.is_object()) Request::refuse("a request is an object with a 'cmd'");
     json::object& object = parsed.get_object();
     if (json::value* found = object.if_contains("id")) {
+      if (is_endless(*found)) Request::refuse("'id': a number is out of range");
       id = std::move(*found);
       has_id = true;
       object.erase("id");
@@ -128,7 +156,7 @@ Drive::Reply Drive::obey(const std::string& command, const Request& request) {
     Reply (Drive::*run)(const Request&);
     std::vector<std::string> members;
   };
-  static const std::array<Command, 17> commands{{
+  static const std::array<Command, 18> commands{{
       {"games", &Drive::games, {"all"}},
       {"new", &Drive::begin, {"game", "setup", "seed", "chance", "forced"}},
       {"next", &Drive::next, {"setup", "seed", "chance", "forced"}},
@@ -143,7 +171,8 @@ Drive::Reply Drive::obey(const std::string& command, const Request& request) {
       {"undo", &Drive::undo, {"n"}},
       {"fork", &Drive::fork, {}},
       {"restore", &Drive::restore, {"fork"}},
-      {"set", &Drive::set, {"path", "value"}},
+      {"set", &Drive::set, {"path", "value", "values"}},
+      {"ids", &Drive::ids, {"game"}},
       {"odds", &Drive::odds, {"of", "samples"}},
       {"hint", &Drive::hint, {"budget_ms"}},
   }};
@@ -152,7 +181,7 @@ Drive::Reply Drive::obey(const std::string& command, const Request& request) {
     if (known.name == command) {
       understood_any_ = true;
       request.allow_only(known.members);
-      return (this->*known.run)(request);
+      return with(driver_.get(), [&] { return (this->*known.run)(request); });
     }
     names.push_back(known.name);
   }
@@ -188,7 +217,7 @@ Driver& Drive::driver() {
 /// Makes the next position the current one, once it is saved. Whatever is refused before or fails
 /// here leaves the current one as it was.
 Drive::Reply Drive::move_to(std::unique_ptr<Driver> next, Follow follow) {
-  Reply reply = prompt_json(*next);
+  Reply reply = with(next.get(), [&] { return prompt_json(*next); });
   if (save_) {
     const std::string problem =
         follow == Follow::NewRecord ? save_->begin(*next) : save_->follow(*next);
@@ -201,7 +230,13 @@ Drive::Reply Drive::move_to(std::unique_ptr<Driver> next, Follow follow) {
 Drive::Reply Drive::begin(const Request& request) {
   const Value* setup = request.find("setup");
   const Value given = setup == nullptr ? Value(Value::Object{}) : *setup;
-  return start(request.text("game"), given, terms_of(request, {}));
+  const std::string& id = request.text("game");
+  const std::shared_ptr<const Game> game = open(id, given);
+  Value complete;
+  std::string problem = complete_setup(game->schema(), given, complete);
+  if (problem.empty()) problem = game->moot(complete);
+  if (!problem.empty()) throw Refused{"bad_setup", problem};
+  return start(id, given, terms_of(request, {}));
 }
 
 Drive::Reply Drive::start(const std::string& game, const Value& setup, const Terms& terms) {
@@ -252,17 +287,8 @@ Drive::Reply Drive::choose(const Request& request) {
     throw Refused{"over", "the game is over; 'undo', 'new' and 'load' go on"};
   const Option option = match_option(driver(), request);
   auto next = std::make_unique<Driver>(driver());
-  if (!next->has_no_history()) {
-    next->choose(option);
-    return move_to(std::move(next), Follow::Changes);
-  }
-  try {
-    const CatchChecks guard;
-    next->choose(option);
-    return move_to(std::move(next), Follow::Changes);
-  } catch (const CheckFailed& failed) {
-    Request::refuse(std::string("the position that was set cannot be played on: ") + failed.what());
-  }
+  next->choose(option);
+  return move_to(std::move(next), Follow::Changes);
 }
 
 Drive::Reply Drive::undo(const Request& request) {
@@ -295,9 +321,18 @@ Drive::Reply Drive::restore(const Request& request) {
 
 Drive::Reply Drive::set(const Request& request) {
   if (!options_.allow_set) throw Refused{"not_allowed", "positions are set only under --allow-set"};
+  const Value* several = request.find("values");
+  const bool one = request.find("path") != nullptr || request.find("value") != nullptr;
+  if (one == (several != nullptr))
+    Request::refuse("give either 'path' and 'value', or 'values' by their paths");
+  Value values = several == nullptr ? Value(Value::Object{}) : *several;
+  if (one) values.set(request.text("path"), request.need("value"));
+  const Value::Object* paths = values.as_object();
+  if (paths == nullptr || paths->empty()) Request::refuse("'values' is an object of paths");
   auto next = std::make_unique<Driver>(driver());
-  const std::string problem = next->set(request.text("path"), request.need("value"));
-  if (!problem.empty()) Request::refuse(problem);
+  if (const Refusal refusal = next->set(*paths))
+    throw Refused{refusal.kind == Refusal::Kind::BadState ? "bad_state" : "bad_request",
+                  refusal.message};
   return move_to(std::move(next), Follow::NewRecord);
 }
 
@@ -359,13 +394,7 @@ auto Drive::ask_bot(const Asked& asked, int budget) {
   if (d.prompt().waiting == Waiting::Chance)
     throw Refused{"unavailable", "chance is asked, and needs no advice"};
   if (!asked) throw Refused{"unavailable", "no bot is here to give advice"};
-  if (!d.has_no_history()) return asked(d, budget);
-  try {
-    const CatchChecks guard;
-    return asked(d, budget);
-  } catch (const CheckFailed& failed) {
-    Request::refuse(std::string("the position that was set cannot be played on: ") + failed.what());
-  }
+  return asked(d, budget);
 }
 
 Drive::Reply Drive::odds(const Request& request) {
@@ -396,6 +425,18 @@ Drive::Reply Drive::odds_of_options(const Request& request) {
       options_.reckoner, static_cast<int>(request.number("samples", 1, 100'000).value_or(kUsual)));
   Reply out;
   out["odds"] = odds_json(reckoned);
+  return out;
+}
+
+/// What the numbers of states and options stand for, of a game by name or of the one being played.
+Drive::Reply Drive::ids(const Request& request) {
+  const bool named = request.find("game") != nullptr;
+  std::shared_ptr<const Game> game;
+  if (named) game = open(request.text("game"), {});
+  Reply out;
+  json::object& lists = out["ids"].emplace_object();
+  for (const IdList& list : (named ? *game : driver().game()).numbered())
+    lists[list.things] = json::array(list.ids.begin(), list.ids.end());
   return out;
 }
 

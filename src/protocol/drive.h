@@ -75,6 +75,7 @@ class Drive {
   Reply odds(const Request& request);
   Reply odds_of_options(const Request& request);
   Reply hint(const Request& request);
+  Reply ids(const Request& request);
   /// Asks a bot about the open prompt of a player.
   template <class Asked>
   auto ask_bot(const Asked& asked, int budget);

@@ -52,18 +52,26 @@ json::array seats_json(const Driver& driver) {
   return out;
 }
 
-json::array options_json(const Driver& driver) {
+json::object option_json(const Driver& driver, std::size_t i) {
   const Game& game = driver.game();
+  const OptionList& options = driver.options();
+  const WeightedOption& o = options.all()[i];
+  json::object out;
+  out["i"] = i;
+  out["seat"] = o.option.seat == kParty ? json::value() : json::value(o.option.seat);
+  out["verb"] = game.verbs().at(o.option.verb).name;
+  out["args"] = to_json(game.args(driver.state(), o.option));
+  const Value ids = game.ids(driver.state(), o.option);
+  if (ids.as_object() != nullptr && !ids.as_object()->empty()) out["ids"] = to_json(ids);
+  out["text"] = game.text(driver.state(), o.option);
+  out["weight"] = o.weight;
+  if (i >= options.size()) out["beside"] = true;
+  return out;
+}
+
+json::array options_json(const Driver& driver, std::size_t from, std::size_t to) {
   json::array out;
-  for (const WeightedOption& o : driver.options().all()) {
-    json::object& option = out.emplace_back(json::object()).get_object();
-    option["i"] = out.size() - 1;
-    option["seat"] = o.option.seat == kParty ? json::value() : json::value(o.option.seat);
-    option["verb"] = game.verbs().at(o.option.verb).name;
-    option["args"] = to_json(game.args(driver.state(), o.option));
-    option["text"] = game.text(driver.state(), o.option);
-    option["weight"] = o.weight;
-  }
+  for (std::size_t i = from; i < to; ++i) out.push_back(option_json(driver, i));
   return out;
 }
 
@@ -112,7 +120,9 @@ json::object prompt_json(const Driver& driver) {
   out["purpose"] = text_or_null(chance ? std::string_view(driver.game().info().purposes.at(
                                              static_cast<std::size_t>(prompt.purpose)))
                                        : "");
-  out["options"] = options_json(driver);
+  const OptionList& options = driver.options();
+  out["options"] = options_json(driver, 0, options.size());
+  out["beside"] = options_json(driver, options.size(), options.all().size());
   out["outcome"] = outcome_json(driver);
   return out;
 }

@@ -61,6 +61,16 @@ std::string show(const Driver& driver, const std::vector<Option>& options) {
   return options.size() > kMostShown ? out + ", ..." : out;
 }
 
+/// Every argument that is wanted, as it is or by its id.
+bool fits(const Driver& driver, const Option& option, const Value& wanted) {
+  const Value args = driver.game().args(driver.state(), option);
+  const Value ids = driver.game().ids(driver.state(), option);
+  return std::ranges::all_of(*wanted.as_object(), [&](const auto& member) {
+    const Value only = Value::Object{member};
+    return includes(args, only) || includes(ids, only);
+  });
+}
+
 Option by_value(const Driver& driver, const Request& request) {
   const std::string& verb = request.text("verb");
   const Value* given = request.find("args");
@@ -75,7 +85,7 @@ Option by_value(const Driver& driver, const Request& request) {
     if (verb_of(driver, o.option) != verb) continue;
     of_verb.push_back(o.option);
     if (request.find("seat") != nullptr && o.option.seat != seat) continue;
-    if (includes(driver.game().args(driver.state(), o.option), args)) matching.push_back(o.option);
+    if (fits(driver, o.option, args)) matching.push_back(o.option);
   }
   if (matching.empty())
     illegal("no '" + verb + "' with " + to_text(args) + "; offered: " + show(driver, of_verb));

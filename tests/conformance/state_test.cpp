@@ -46,6 +46,16 @@ TEST_P(Conformance, InvariantsHold) {
   play([&](const Node& node) { check(node.state); }, check);
 }
 
+/// What a state remembers of itself is what somebody who set it by hand would be given.
+TEST_P(Conformance, RenewingChangesNothing) {
+  play([](const Node& node) {
+    Bytes renewed = node.state;
+    node.game.renew(renewed);
+    EXPECT_EQ(diff(node.game.fields(), node.state, renewed), std::vector<std::string>{})
+        << node.prompt.procedure << ": " << node.prompt.step;
+  });
+}
+
 /// Bytes that no member shows, or that a member should not have left behind, would get lost.
 TEST_P(Conformance, ADumpHoldsEverything) {
   const auto check = [&](const Bytes& state) {

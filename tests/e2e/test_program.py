@@ -29,6 +29,12 @@ class BadInput(unittest.TestCase):
     def test_missing_file(self):
         self.assertIn("cannot open", self.assert_one_message(run("replay", "no/such/file"), 2))
 
+    def test_a_pack_that_is_not_there(self):
+        done = run("drive", "--pack", "no/such/folder", given=b'{"cmd":"games"}\n')
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual(done.stdout, b"")
+        self.assertIn(b"no/such/folder", done.stderr)
+
     def test_ten_megabytes_in_one_line(self):
         done = run("drive", given=b"x" * 10_000_000)
         replies = done.stdout.splitlines()

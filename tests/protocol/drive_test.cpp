@@ -18,6 +18,15 @@ TEST(Drive, EchoesTheIdOfEveryRequest) {
   EXPECT_FALSE(s.ask(R"({"cmd":"games"})").contains("id"));
 }
 
+TEST(Drive, RefusesAnIdThatCannotBeRepeated) {
+  Session s;
+  for (const std::string_view line :
+       {R"({"id":1e999,"cmd":"games"})", R"({"id":{"a":[-1e999]},"cmd":"games"})"}) {
+    EXPECT_EQ(s.code(line), "bad_request") << line;
+    EXPECT_FALSE(s.ask(line).contains("id")) << line;
+  }
+}
+
 TEST(Drive, RefusesWhatIsNotJson) {
   Session s;
   for (const std::string_view line :
@@ -130,11 +139,16 @@ TEST(Drive, ShowsWhatStandsBesideTheList) {
   Session s;
   const json::object town =
       s.ask(R"({"cmd":"new","game":"tiny_dice","seed":7,"setup":{"campaign":{},"place":"town"}})");
-  std::string verbs;
-  for (const json::value& option : town.at("options").as_array())
-    verbs += std::string(option.at("verb").as_string()) + json::serialize(option.at("args")) + " ";
-  EXPECT_EQ(verbs, R"(rest{} leave{} retire{"trade":"innkeeper"} retire{"trade":"healer"} )");
-  EXPECT_TRUE(town.at("options").at(2).at("seat").is_null());
+  const auto verbs = [&](std::string_view list) {
+    std::string text;
+    for (const json::value& option : town.at(list).as_array())
+      text += std::string(option.at("verb").as_string()) + json::serialize(option.at("args")) + " ";
+    return text;
+  };
+  EXPECT_EQ(verbs("options"), "rest{} leave{} ");
+  EXPECT_EQ(verbs("beside"), R"(retire{"trade":"innkeeper"} retire{"trade":"healer"} )");
+  EXPECT_TRUE(town.at("beside").at(0).at("seat").is_null());
+  EXPECT_EQ(town.at("beside").at(0).at("i"), 2);
   EXPECT_EQ(s.code(R"({"cmd":"choose","verb":"retire"})"), "ambiguous_option");
   const json::object over = s.ask(R"({"cmd":"choose","verb":"retire","args":{"trade":"healer"}})");
   EXPECT_EQ(over.at("outcome").at("reason"), "the hero heals others");
@@ -367,7 +381,7 @@ TEST(Drive, RefusesPositionsThatBreakTheRules) {
         R"({"cmd":"set","path":"flow.frames[0].step","value":9})",
         R"({"cmd":"set","path":"flow.frames[0].procedure","value":77})",
         R"({"cmd":"set","path":"flow.outcome.result","value":1})"})
-    EXPECT_EQ(s.code(line), "bad_request") << line;
+    EXPECT_EQ(s.code(line), "bad_state") << line;
   EXPECT_EQ(s.hash(), before);
 }
 

@@ -104,10 +104,10 @@ TEST(Driver, TellsWhatHappenedSinceTheLastAnswer) {
 TEST(Driver, SetReplacesTheHistory) {
   Driver driver = begun({5});
   choose(driver, 0);
-  EXPECT_NE(driver.set("wounds", 1000), "");
-  EXPECT_NE(driver.set("flow.frames[0].procedure", 9), "");
+  EXPECT_EQ(driver.set({{"wounds", 1000}}).kind, Refusal::Kind::BadValue);
+  EXPECT_EQ(driver.set({{"flow.frames[0].procedure", 9}}).kind, Refusal::Kind::BadState);
   EXPECT_FALSE(driver.has_no_history());
-  EXPECT_EQ(driver.set("wounds", 12), "");
+  EXPECT_FALSE(driver.set({{"wounds", 12}}));
   EXPECT_TRUE(driver.has_no_history());
   EXPECT_EQ(driver.given(), 0U);
   play_to_the_end(driver);

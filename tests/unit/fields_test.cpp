@@ -113,6 +113,19 @@ TEST(Fields, LoadLeavesOutWhatIsLeftOut) {
   EXPECT_TRUE(same(s, expected));
 }
 
+TEST(Fields, LoadLeavesOutWhatIsLeftOutOfItems) {
+  Sample expected = sample();
+  expected.heroes[0].damage = 7;
+  const Value hurt = Value::Object{{"damage", 7}};
+  Value::List all(expected.heroes.size(), Value::Object{});
+  all[0] = hurt;
+  for (const Value& heroes : {Value(Value::Object{{"0", hurt}}), Value(all)}) {
+    Sample s = sample();
+    EXPECT_EQ(load(shape(), bytes(s), Value::Object{{"heroes", heroes}}), "");
+    EXPECT_TRUE(same(s, expected)) << to_text(heroes);
+  }
+}
+
 RC_GTEST_PROP(Fields, AnyStateSurvivesDumpAndLoad, ()) {
   Sample s;
   const int heroes = *rc::gen::inRange(0, 4);
@@ -162,6 +175,12 @@ INSTANTIATE_TEST_SUITE_P(
                 "'heroes[0].mood': no such word 'angri' (did you mean 'angry'?)"},
         BadLoad{Value::Object{{"heroes", Value::List(4, Value::Object{})}},
                 "'heroes': holds at most 3 items"},
+        BadLoad{Value::Object{{"heroes", Value::Object{{"3", Value::Object{}}}}},
+                "'heroes': item [3] of 2"},
+        BadLoad{Value::Object{{"heroes", Value::Object{{"first", Value::Object{}}}}},
+                "'heroes': no item [first]"},
+        BadLoad{Value::Object{{"heroes", Value::List{Value::Object{{"mood", 2}}}}},
+                "'heroes[0].mood': no word number 2 of 2"},
         BadLoad{Value::Object{{"spot", Value::List{1}}}, "'spot': holds exactly 2 items"},
         BadLoad{Value::Object{{"met", Value::List{64}}}, "'met': no member 64 in a set of 64"},
         BadLoad{Value::Object{{"met", Value::List{"x"}}},

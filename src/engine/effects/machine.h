@@ -94,7 +94,7 @@ struct Machine : Destruction<R> {
 
   /// The table of the machine's procedures.
   static const Procedure<Play>& procedure(u8 id) {
-    static constexpr std::array<Procedure<Play>, 12> kProcedures{{
+    static constexpr std::array<Procedure<Play>, kMachineProcs> kProcedures{{
         {"effect", kProgramSteps, true},
         {"event", kEventSteps, true},
         {"destruction", kDestroySteps, true},

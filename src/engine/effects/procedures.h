@@ -22,6 +22,7 @@ enum class Proc : u16 {
   RollDice,
   Rounds,
 };
+constexpr u8 kMachineProcs = static_cast<u8>(Proc::Rounds) + 1;
 constexpr u8 kFirstGameProc = 16;
 
 /// The machine's answers; a game's own verbs begin at kFirstChoiceOfGame.

@@ -20,24 +20,30 @@ struct Words {
     ArgList pick, first;
     std::string_view roll = "roll";
   };
+  static constexpr ArgInfo value(std::string_view note) {
+    return {"value", 'n', ArgInfo::Kind::Number, 0, note};
+  }
   static consteval Sheet<Choice, Row> answers(const Names& names) {
     return Answers<Read>::template sheet<Choice>({
         {Choice::Pick, "pick", names.pick, {.text = pick_text, .show = show_piece}},
         {Choice::Done, "done", {}, {.text = "No more", .role = OptionRole::Finish}},
         {Choice::First, "first", names.first, {.text = first_text}},
         {Choice::Random, "random", names.pick, {.text = random_text, .show = show_piece}},
-        {Choice::Number, "number", {{"value", 'n'}}, {.text = number_text}},
+        {Choice::Number, "number", {value("the number named")}, {.text = number_text}},
         {Choice::Name,
          "name",
-         {{"word", 'n', ArgInfo::Kind::Name, kWordNames}},
+         {{"word", 'n', ArgInfo::Kind::Name, kWordNames, "the word named"}},
          {.text = name_text}},
         {Choice::Yes, "yes", {}, {.text = "Yes"}},
         {Choice::No, "no", {}, {.text = "No"}},
-        {Choice::Alternative, "alternative", {{"which", 'n'}}, {.text = alternative_text}},
-        {Choice::Roll, names.roll, {{"value", 'n'}}, {.text = roll_text}},
+        {Choice::Alternative,
+         "alternative",
+         {{"which", 'n', ArgInfo::Kind::Number, 0, "which alternative, from 0"}},
+         {.text = alternative_text}},
+        {Choice::Roll, names.roll, {value("what the die shows")}, {.text = roll_text}},
         {Choice::Part,
          "part",
-         names.pick.with({"of", 'c'}),
+         names.pick.with({"of", 'c', ArgInfo::Kind::Number, 0, "which of the event's parts"}),
          {.text = part_text, .show = show_piece}},
     });
   }

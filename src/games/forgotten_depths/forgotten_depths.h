@@ -43,6 +43,7 @@ struct Rules : effects::Defaults<Rules> {
   static constexpr std::string_view kId = "forgotten_depths", kTitle = "Forgotten Depths";
   static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 7;
   static constexpr u8 kFirstProcedure = effects::kFirstGameProc, kProcedures = kRows<Proc>;
+  static constexpr u8 kMachineProcedures = effects::kMachineProcs;
   static constexpr Verb kGiveUp = Verb::GiveUp;
   static constexpr std::string_view kOrderRule = "FD-DEC-34", kChooseRule = "FD-DEC-34",
                                     kRandomRule = "FD-CHN-14", kLoopRule = "FD-DEC-34";
@@ -61,8 +62,12 @@ struct Rules : effects::Defaults<Rules> {
   static int seats(const Read& r) { return r.s.players; }
   // FD-WIN-05, FD-RUL-07
   static Flow give_up(Play& /*p*/) { return game_over(Result::Lost, Reason::GaveUp); }
+  static std::string moot(const Content& content, const Value& setup);
   static std::string check(const Read& r);
+  static void renew(Play& p);
   static std::string name_of(const Read& r, int list, int value);
+  static std::string id_of(const Read& r, const Option& option, const ArgInfo& arg);
+  static std::vector<IdList> numbered(const Content& content);
   /// ... as a person says it.
   static std::string said(const Read& r, int list, int value);
   static void scene(const Read& r, const SceneRequest& request, Scene& out);

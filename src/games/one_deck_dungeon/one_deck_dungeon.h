@@ -54,6 +54,7 @@ struct Rules : effects::Defaults<Rules> {
   static constexpr std::string_view kId = "one_deck_dungeon", kTitle = "One Deck Dungeon";
   static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 9;
   static constexpr u8 kFirstProcedure = effects::kFirstGameProc, kProcedures = kRows<Proc>;
+  static constexpr u8 kMachineProcedures = effects::kMachineProcs;
   static constexpr std::string_view kOrderRule = "OD-DEC-41", kChooseRule = "OD-DEC-13",
                                     kRandomRule = "OD-CHA-10", kLoopRule = "OD-DEC-41";
 
@@ -69,8 +70,12 @@ struct Rules : effects::Defaults<Rules> {
   static std::vector<SetupField> schema(const Content& content);
   static std::string set_up(Play& p, const Value& setup);
   static int seats(const Read& r) { return static_cast<int>(r.s.heroes.size()); }
+  static std::string moot(const Content& content, const Value& setup);
   static std::string check(const Read& r);
+  static void renew(Play& p);
   static std::string name_of(const Read& r, int list, int value);
+  static std::string id_of(const Read& r, const Option& option, const ArgInfo& arg);
+  static std::vector<IdList> numbered(const Content& content);
   /// The same as people say it.
   static std::string said(const Read& r, int list, int value);
   static int policy(const Read& r, const OptionList& options);

@@ -279,6 +279,51 @@ void show_foe(R r, SceneOption& option) {
   const int foe = option.choice.n;
   if (r.s.combat.foes[foe].card != kNone) option.pieces = {"card:" + foe_def(r, foe).id};
 }
+/// FD-PLY-12, FD-PLY-13: the two cards that would meet, and whose they are.
+std::string opposite_text(R r, O o) {
+  const std::string card = hero_name(r, o.a) + ": the " + (o.n == 0 ? "left" : "right") + " card";
+  const Frame* f = r.s.flow.frames.empty() ? nullptr : &r.s.flow.frames.back();
+  if (f == nullptr || !is_frame_of<CombatRound>(*f)) return card;
+  const int number = notes<CombatRound>(*f).row;
+  if (number >= length(r.s.combat.rows)) return card;
+  const Row& row = r.s.combat.rows[number];
+  const auto column_of = [&](const auto& cards) {
+    if (cards[o.n] != kNone) return int{o.n};
+    return static_cast<int>(std::ranges::find_if(cards, [](u8 c) { return c != kNone; }) -
+                            cards.begin());
+  };
+  const int mine = column_of(row.hero_card);
+  const int theirs = column_of(row.foe_card);
+  if (row.hero != o.a || mine == kMostColumns || theirs == kMostColumns) return card;
+  return card + ", " + std::to_string(hero_value(r, row, mine)) + " against " +
+         std::to_string(foe_value(r, row, theirs)) + " of " + foe_card_name(r, row.foe);
+}
+/// FD-PLY-06: who draws it, and against whom.
+std::string foe_draw_text(R r, O o) {
+  const std::string card = a_card(o.b);
+  const Frame* f = r.s.flow.frames.empty() ? nullptr : &r.s.flow.frames.back();
+  if (f != nullptr && is_frame_of<MonsterPlays>(*f) &&
+      notes<MonsterPlays>(*f).row < length(r.s.combat.rows)) {
+    const Row& row = r.s.combat.rows[notes<MonsterPlays>(*f).row];
+    return foe_card_name(r, row.foe) + " draws " + card + " against " + hero_name(r, row.hero);
+  }
+  if (f != nullptr && is_frame_of<DrawTest>(*f))
+    return capitalised(card) + " against " +
+           hero_name(r, std::countr_zero(static_cast<unsigned>(int{notes<DrawTest>(*f).who})));
+  return capitalised(card);
+}
+/// FD-DEC-17: what it is worth, and what that makes of the price.
+std::string payment_text(const Read& r, const std::string& what, int xp) {
+  const std::string text = "Pay " + what + " (" + std::to_string(xp) + ")";
+  const Frame* f = r.s.flow.frames.empty() ? nullptr : &r.s.flow.frames.back();
+  if (f == nullptr || !is_frame_of<Pay>(*f)) return text;
+  const auto now = notes<Pay>(*f);
+  const std::string sum = std::to_string(now.total + xp);
+  const std::string cost = std::to_string(now.cost);
+  return text + (now.healing != 0 ? ": " + sum + " in all, at " + cost + " for each Healing"
+                                  : ": " + sum + " of " + cost);
+}
+
 /// FD-PLY-12: what the two cards would make of each other.
 void show_opposite(R r, SceneOption& option) {
   const int number = notes<CombatRound>(r.s.flow.frames.back()).row;
@@ -312,14 +357,28 @@ constexpr std::array<std::string_view, 7> kElements{"monster",  "feature",  "doo
 constexpr std::array<std::string_view, 3> kDecks{"light", "medium", "heavy"};
 
 using Named = ArgInfo::Kind;
-constexpr ArgInfo kHero{"hero", 'a', Named::Name, kHeroNames};
-constexpr ArgInfo kElement{"element", 'a', Named::Name, kElementNames};
-constexpr ArgInfo kTile{"tile", 'b', Named::Name, kTileNames};
-constexpr ArgInfo kItem{"item", 'b', Named::Name, kItemNames};
-constexpr ArgInfo kMonster{"card", 'b', Named::Name, kMonsterNames};
-constexpr ArgInfo kValue{"value", 'b'}, kFoe{"foe", 'b'}, kFoeNumber{"foe", 'n'};
-constexpr ArgInfo kColumn{"column", 'n'}, kHeroes{"heroes", 'n'};
-constexpr ArgList kCell{{"x", 'a'}, {"y", 'b'}, {"turn", 'c'}};
+constexpr ArgInfo number(std::string_view name, char field, std::string_view note) {
+  return {name, field, Named::Number, 0, note};
+}
+constexpr ArgInfo name(std::string_view name, char field, Names names, std::string_view note) {
+  return {name, field, Named::Name, names, note};
+}
+constexpr ArgInfo kHero = name("hero", 'a', kHeroNames, "a Hero's person; `party` for none");
+constexpr ArgInfo kElement =
+    name("element", 'a', kElementNames,
+         "`monster`, `feature`, `door`, `chest`, `location`, `campfire` or `stairs`");
+constexpr ArgInfo kTile =
+    name("tile", 'b', kTileNames, "a tile's id; `later`: told next, of that pool");
+constexpr ArgInfo kItem = name("item", 'b', kItemNames, "an Item's id");
+constexpr ArgInfo kMonster = name("card", 'b', kMonsterNames, "a Monster Card's id");
+constexpr ArgInfo kValue = number("value", 'b', "an Action Card's Value; 0 is a Power Card");
+constexpr std::string_view kFoeNote = "which of the Monster Cards in the Combat, 0 or 1";
+constexpr ArgInfo kFoe = number("foe", 'b', kFoeNote), kFoeNumber = number("foe", 'n', kFoeNote);
+constexpr ArgInfo kColumn = number("column", 'n', "which pair of the Hero's row, from 0");
+constexpr ArgInfo kHeroes = number("heroes", 'n', "Heroes by their place, a bit each");
+constexpr ArgList kCell{number("x", 'a', "column of the map; the Entry Tile is at 24"),
+                        number("y", 'b', "row of the map; the Entry Tile is at 24"),
+                        number("turn", 'c', "quarter turns, clockwise")};
 
 using A = Answers<Read>;
 constexpr auto kAnswers = A::sheet<Verb>({
@@ -342,7 +401,9 @@ constexpr auto kAnswers = A::sheet<Verb>({
     A::row(Verb::PlaceAside, "place_aside", kCell,
            {.text = [](R, O o) { return "Place the tile that was set aside at " + cell_text(o); },
             .show = show_placement}),
-    A::row(Verb::Encounter, "encounter", {kElement, kTile, {"match", 'c'}},
+    A::row(Verb::Encounter, "encounter",
+           {kElement, kTile,
+            number("match", 'c', "of a Location: 8 times its pattern, and which way it lies")},
            {.text = encounter_text,
             .group = "Encounter",
             .does = encounter_does,
@@ -352,7 +413,7 @@ constexpr auto kAnswers = A::sheet<Verb>({
             .group = "Spend experience",
             .does = healing_does,
             .icon = "health"}),
-    A::row(Verb::BuyKeys, "buy_keys", {{"keys", 'n'}},
+    A::row(Verb::BuyKeys, "buy_keys", {number("keys", 'n', "how many; 0: asked next")},
            {.text = keys_text,
             .group = "Spend experience",
             .does = keys_does,
@@ -370,31 +431,27 @@ constexpr auto kAnswers = A::sheet<Verb>({
             .does = [](R r, O o) { return item_text(r.content.items[o.b]); },
             .icon = "item",
             .show = show_item}),
-    A::row(Verb::Use, "use", {kHero, {"text", 'b'}},
+    A::row(Verb::Use, "use", {kHero, number("text", 'b', "the piece whose text is used")},
            {.text = [](R r, O o) { return hero_name(r, o.a) + " uses " + text_name(r, o.b); },
             .group = use_group,
             .does = use_does,
             .show = show_use}),
     A::row(Verb::GiveUp, "give_up", {}, {.text = "Give up", .group = "The game", .final = true}),
-    A::row(Verb::PayCard, "pay_card", {{"card", 'b', Named::Name, kCardNames}},
-           {.text =
-                [](R r, O o) {
-                  return "Pay " + card_name(r, o.b) + " (" + std::to_string(xp_of_card(r, o.b)) +
-                         ")";
-                },
+    A::row(Verb::PayCard, "pay_card", {name("card", 'b', kCardNames, "an experience card's id")},
+           {.text = [](R r, O o) { return payment_text(r, card_name(r, o.b), xp_of_card(r, o.b)); },
             .group = "Pay with",
             .show = show_paid_card}),
     A::row(Verb::PayItem, "pay_item", {kItem},
            {.text =
                 [](R r, O o) {
-                  return "Pay the Item " + item_name(r, o.b) + " (" +
-                         std::to_string(r.content.items.at(o.b).xp) + ")";
+                  return payment_text(r, "the Item " + item_name(r, o.b),
+                                      r.content.items.at(o.b).xp);
                 },
             .group = "Pay with",
             .final = true,
             .show = show_paid_item}),
     A::row(Verb::Finish, "finish", {}, {.text = "That is all", .role = OptionRole::Finish}),
-    A::row(Verb::Heal, "heal", {kHero, {"health", 'n'}},
+    A::row(Verb::Heal, "heal", {kHero, number("health", 'n', "how much")},
            {.text = "{hero} heals {health}",
             .group = [](R r, O o) { return hero_name(r, o.a) + " heals"; },
             .show = show_hero}),
@@ -405,7 +462,10 @@ constexpr auto kAnswers = A::sheet<Verb>({
             .icon = "key",
             .show = show_element}),
     A::row(Verb::ChooseHero, "choose_hero", {kHero}, {.text = "{hero}", .show = show_hero}),
-    A::row(Verb::Keep, "keep", {kHero, {"card", 'b'}, {"ability", 'n', Named::Flag}},
+    A::row(Verb::Keep, "keep",
+           {kHero,
+            number("card", 'b', "number of an Item, or of an Ability"),
+            {"ability", 'n', Named::Flag, 0, "whether it is an Ability"}},
            {.text = [](R r, O o) { return hero_name(r, o.a) + " keeps " + kept_name(r, o); },
             .group = "Keep",
             .does =
@@ -429,18 +489,15 @@ constexpr auto kAnswers = A::sheet<Verb>({
                   option.label = value_word(option.choice.b);
                 }}),
     A::row(Verb::Opposite, "opposite", {kHero, kColumn},
-           {.text =
-                [](R r, O o) {
-                  return hero_name(r, o.a) + ": the " + (o.n == 0 ? "left" : "right") + " card";
-                },
-            .show = show_opposite}),
+           {.text = opposite_text, .show = show_opposite}),
     A::row(Verb::Resolve, "resolve", {kHero, kFoe, kColumn},
            {.text = resolve_text, .show = show_pair}),
     A::row(Verb::EndStep, "end_step", {kHero},
            {.text = [](R r, O o) { return hero_name(r, o.a) + ": no Block Ability"; },
             .role = OptionRole::Finish}),
     A::row(
-        Verb::Strike, "strike", {kHero, kFoe, {"individual", 'n'}},
+        Verb::Strike, "strike",
+        {kHero, kFoe, number("individual", 'n', "which individual or part of it, from 0")},
         {.text = [](R r, O o) { return hero_name(r, o.a) + " strikes " + foe_name(r, o.b, o.n); },
          .group = [](R r, O o) { return hero_name(r, o.a) + " strikes"; },
          .does = strike_does,
@@ -469,40 +526,48 @@ constexpr auto kAnswers = A::sheet<Verb>({
     A::row(Verb::Top, "top", {kTile}, {.text = "{tile} on top", .show = show_seen_tile}),
     A::row(Verb::Bottom, "bottom", {kTile},
            {.text = "{tile} to the bottom", .show = show_seen_tile}),
-    A::row(Verb::DrawTile, "draw_tile", {kTile, {"from", 'c'}}, {.text = "{tile}"}),
-    A::row(Verb::DrawMonster, "draw_monster", {kMonster, {"lent", 'a', Named::Flag}},
+    A::row(Verb::DrawTile, "draw_tile",
+           {kTile, number("from", 'c', "1 + the pool that it comes from; 0 the pile's own")},
+           {.text = "{tile}"}),
+    A::row(Verb::DrawMonster, "draw_monster",
+           {kMonster, {"lent", 'a', Named::Flag, 0, "whether it comes from the pool, to go back"}},
            {.text = "{card}"}),
-    A::row(Verb::DrawFeature, "draw_feature", {{"card", 'b', Named::Name, kFeatureNames}},
+    A::row(Verb::DrawFeature, "draw_feature", {name("card", 'b', kFeatureNames, "a Feature's id")},
            {.text = "{card}"}),
-    A::row(Verb::DrawLocation, "draw_location", {{"card", 'b', Named::Name, kLocationNames}},
-           {.text = "{card}"}),
+    A::row(Verb::DrawLocation, "draw_location",
+           {name("card", 'b', kLocationNames, "a Location card's id")}, {.text = "{card}"}),
     A::row(Verb::DrawItem, "draw_item", {kItem}, {.text = "{item}"}),
-    A::row(Verb::DrawAbility, "draw_ability", {{"ability", 'b', Named::Name, kAbilityNames}},
-           {.text = "{ability}"}),
+    A::row(Verb::DrawAbility, "draw_ability",
+           {name("ability", 'b', kAbilityNames, "an Ability's id")}, {.text = "{ability}"}),
     A::row(Verb::DrawAction, "draw_action", {kHero, kValue},
            {.text = [](R r, O o) { return hero_name(r, o.a) + " draws " + a_card(o.b); }}),
-    A::row(Verb::DrawFoe, "draw_foe", {{"deck", 'a', Named::Name, kDeckNames}, kValue},
-           {.text = [](R, O o) { return capitalised(a_card(o.b)); }}),
+    A::row(Verb::DrawFoe, "draw_foe",
+           {name("deck", 'a', kDeckNames, "`light`, `medium` or `heavy`"), kValue},
+           {.text = foe_draw_text}),
     A::row(Verb::Save, "save", {},
            {.text = "Save and stop here",
             .does = "The sheets are written; the next game of the campaign begins here",
             .final = true}),
     A::row(Verb::GoOn, "go_on", {}, {.text = "Go on"}),
-    A::row(Verb::ChooseDecks, "choose_decks", {kHero, {"decks", 'n'}},
+    A::row(Verb::ChooseDecks, "choose_decks",
+           {kHero, number("decks", 'n', "1: two cards of the first class; else one of each")},
            {.text =
                 [](R, O o) {
                   return std::string(o.n == 1 ? "Two cards of the first class"
                                               : "One card of each class");
                 },
             .show = show_hero}),
-    A::row(Verb::Lay, "lay", {kHero, kValue, {"column", 'c'}, {"from", 'n'}},
+    A::row(Verb::Lay, "lay",
+           {kHero, kValue, number("column", 'c', "which pair, from 0"),
+            number("from", 'n', "the pair that the card lay in")},
            {.text =
                 [](R r, O o) {
                   return hero_name(r, o.a) + ": " +
                          (o.b == kNone ? "nothing" : "the " + std::to_string(o.b)) + " in pair " +
                          std::to_string(o.c + 1);
                 }}),
-    A::row(Verb::Share, "share", {kHero, {"damage", 'n'}}, {.text = "{damage} of the damage"}),
+    A::row(Verb::Share, "share", {kHero, number("damage", 'n', "how much of it")},
+           {.text = "{damage} of the damage"}),
     A::row(Verb::TakeBack, "take_back", {kHero, kValue},
            {.text = "{hero} takes back a {value}", .show = show_hero}),
     A::row(Verb::Under, "put_under", {kHero, kValue},
@@ -515,10 +580,12 @@ constexpr auto kAnswers = A::sheet<Verb>({
 });
 
 using MachineWords = effects::Words<Rules>;
-constexpr auto kMachineAnswers = MachineWords::answers(
-    {.pick = {{"piece", 'b'}},
-     .first = {
-         {"text", 'c', Named::Name, kTextNames}, {"source", 'b'}, {"for", 'a'}, {"at", 'n'}}});
+constexpr auto kMachineAnswers =
+    MachineWords::answers({.pick = {number("piece", 'b', "a piece of the effect machine")},
+                           .first = {name("text", 'c', kTextNames, "the text's card"),
+                                     number("source", 'b', "the piece that has the text"),
+                                     number("for", 'a', "whose text it is"),
+                                     number("at", 'n', "the piece that holds the text")}});
 
 }  // namespace
 
@@ -541,6 +608,48 @@ std::string Rules::name_of(const Read& r, int list, int value) {
     case kTextNames: return r.content.text_ids.at(r.content.texts.c.abilities.at(at(value)).card);
     default: return std::to_string(value);
   }
+}
+
+namespace {
+
+std::string monster_id(const Read& r, int card) {
+  return card == kNone ? std::string() : r.content.monsters.at(at(card)).id;
+}
+std::string individual_id(const Read& r, int foe, int individual) {
+  const Combat& c = r.s.combat;
+  return monster_id(r, c.entity != 0 ? c.parts[individual] : c.foes[foe].card);
+}
+std::string piece_id(const Read& r, int piece) {
+  if (has_text(piece)) return r.content.text_ids.at(at(Rules::def_of(r, piece)));
+  const auto [kind, row, column, number] = kPieces.at(piece);
+  switch (kind) {
+    case Thing::Hero: return Rules::name_of(r, kHeroNames, number);
+    case Thing::Individual: return individual_id(r, row, column);
+    default: return {};
+  }
+}
+std::string hero_ids(const Read& r, int mask) {
+  std::string ids;
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if (has_bit(static_cast<unsigned>(mask), hero))
+      ids += (ids.empty() ? "" : " ") + Rules::name_of(r, kHeroNames, hero);
+  return ids;
+}
+
+}  // namespace
+
+std::string Rules::id_of(const Read& r, const Option& option, const ArgInfo& arg) {
+  const int value = field_of(option, arg.field);
+  if (arg.name == "text" || arg.name == "piece" || arg.name == "source") return piece_id(r, value);
+  if (arg.name == "card")
+    return option.n != 0 ? r.content.abilities.at(value).id : r.content.items.at(value).id;
+  if (arg.name == "match" && static_cast<Element>(option.a) == Element::Location)
+    return ecology(r).patterns[value / 8].id;
+  if (arg.name == "foe") return monster_id(r, r.s.combat.foes[value].card);
+  if (arg.name == "individual") return individual_id(r, option.b, value);
+  if (arg.name == "heroes") return hero_ids(r, value);
+  if (arg.name == "for" && value < hero_count(r)) return name_of(r, kHeroNames, value);
+  return {};
 }
 
 std::string Rules::said(const Read& r, int list, int value) {

@@ -8,15 +8,62 @@ std::vector<std::string> Rules::purposes(const Content& /*content*/) {
   return {"tiles",  "monsters", "features", "locations", "items", "abilities", "hero.1",
           "hero.2", "hero.3",   "light",    "medium",    "heavy", "random"};
 }
+
+namespace {
+
+constexpr std::array<std::string_view, 7> kReasons{"",
+                                                   "the Final Entity is defeated",
+                                                   "a tile could not be placed",
+                                                   "a Hero is defeated",
+                                                   "nothing is left to do",
+                                                   "the party gave up",
+                                                   "the party is written on its sheets"};
+
+}  // namespace
+
 std::string_view Rules::reason(u8 number) {
-  constexpr std::array<std::string_view, 7> kReasons{"",
-                                                     "the Final Entity is defeated",
-                                                     "a tile could not be placed",
-                                                     "a Hero is defeated",
-                                                     "nothing is left to do",
-                                                     "the party gave up",
-                                                     "the party is written on its sheets"};
   return kReasons.at(number);
+}
+
+std::vector<IdList> Rules::numbered(const Content& content) {
+  std::vector<IdList> lists;
+  const auto add = [&](std::string things, const auto& defs) {
+    IdList& list = lists.emplace_back(IdList{std::move(things), {}});
+    for (const auto& def : defs) list.ids.push_back(def.id);
+  };
+  const auto add_some = [&](std::string things, const auto& numbers, const auto& defs) {
+    IdList& list = lists.emplace_back(IdList{std::move(things), {}});
+    for (const int number : numbers) list.ids.push_back(defs[number].id);
+  };
+  add("heroes", content.heroes);
+  add("monsters", content.monsters);
+  add("features", content.features);
+  add("locations", content.locations);
+  add("items", content.items);
+  add("abilities", content.abilities);
+  add("tokens", content.tokens);
+  add("ecologies", content.ecologies);
+  for (const EcologyDef& e : content.ecologies) {
+    add("tiles." + e.id, e.tiles);
+    add("patterns." + e.id, e.patterns);
+    add_some("monster_pile." + e.id, e.monsters, content.monsters);
+    add_some("feature_pile." + e.id, e.features, content.features);
+  }
+  for (std::size_t c = 0; c < kClasses; ++c) {
+    const std::string of = std::to_string(c);
+    add_some("item_decks." + of, content.class_items[c], content.items);
+    add_some("ability_decks." + of, content.class_abilities[c], content.abilities);
+  }
+  IdList& cards = lists.emplace_back(IdList{"experience", std::vector<std::string>(kXpCards)});
+  const auto fill = [&](int first, const auto& defs) {
+    for (std::size_t i = 0; i < defs.size(); ++i) cards.ids[at(first) + i] = defs[i].id;
+  };
+  fill(0, content.monsters);
+  fill(kFeatureCards, content.features);
+  fill(kLocationCards, content.locations);
+  lists.push_back({"texts", content.text_ids});
+  lists.push_back({"reasons", {kReasons.begin(), kReasons.end()}});
+  return lists;
 }
 
 std::string card_name(const Read& r, int card) {

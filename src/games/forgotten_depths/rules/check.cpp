@@ -215,8 +215,17 @@ std::string check_map(const Read& r) {
   return check_access(r);
 }
 
+bool are_action_cards(const auto& cards) {
+  return std::ranges::all_of(cards, [](u8 value) { return value < kCardKinds; });
+}
+
 std::string check_hero(const Read& r, int number) {
   const Hero& hero = r.s.heroes[number];
+  for (const bool known : {are_action_cards(hero.hand), are_action_cards(hero.drawn),
+                           are_action_cards(hero.pile.top), are_action_cards(hero.pile.bottom),
+                           hero.foe_drawn % 16U < kCardKinds, hero.foe_drawn / 16U < kDifficulties})
+    if (!known) return "no such Action Card";
+  if (hero.seat >= r.s.players) return "nobody controls a Hero";
   if (hero.mat >= r.content.heroes.size()) return "no such hero";
   if (hero.level < 1 || hero.level > kLevels) return "no such Level";
   if (hero.health > max_health(r, number) + hero.weakened) return "a Hero has too much Health";
@@ -307,13 +316,34 @@ std::string check_piles(const Read& r) {
 
 // ---- Combat
 
+/// Of the Final Entity, the cards of its parts; of others there are none.
+std::string check_parts(const Read& r) {
+  const Combat& c = r.s.combat;
+  if (c.entity > 1) return "the Final Entity is there or not";
+  for (const u8 part : c.parts)
+    if (part != kNone && part >= r.content.monsters.size()) return "no such Monster Card";
+  return {};
+}
+std::string check_row(const Read& r, const Row& row) {
+  const Combat& c = r.s.combat;
+  if (row.hero >= r.s.heroes.size() || row.foe >= c.foes.size() || c.foes[row.foe].card == kNone)
+    return "a row of nobody";
+  for (const u8 column : {row.chosen, row.also})
+    if (column != kNone && column >= kMostColumns) return "no such column of a row";
+  for (const auto* cards : {&row.hero_card, &row.foe_card})
+    for (const u8 card : *cards)
+      if (card != kNone && card >= kCardKinds) return "no such Action Card";
+  return {};
+}
 std::string check_combat(const Read& r) {
   const Combat& c = r.s.combat;
+  if (std::string problem = check_parts(r); !problem.empty()) return problem;
   if (c.running == 0) return c.rows.empty() && c.strikes.empty() ? "" : "a Combat was not cleared";
   for (int number = 0; number < 2; ++number) {
     const Foe& foe = c.foes[number];
     if (foe.card == kNone) continue;
     if (foe.card >= r.content.monsters.size()) return "no such Monster Card";
+    if (foe.alive_at_start > foe.health.size()) return "more Monsters than there are";
     for (int i = 0; i < length(foe.health); ++i) {
       const int card = c.entity != 0 ? c.parts[i] : foe.card;
       if (foe.health[i] > r.content.monsters[at(card)].health[figure(r)])
@@ -321,8 +351,7 @@ std::string check_combat(const Read& r) {
     }
   }
   for (const Row& row : c.rows)
-    if (row.hero >= r.s.heroes.size() || row.foe >= c.foes.size() || c.foes[row.foe].card == kNone)
-      return "a row of nobody";
+    if (std::string problem = check_row(r, row); !problem.empty()) return problem;
   for (const Strike& strike : c.strikes)
     if (strike.hero >= r.s.heroes.size() || strike.foe >= c.foes.size()) return "a blow of nobody";
   return {};
@@ -360,20 +389,37 @@ std::string check_decks(const Read& r) {
   return {};
 }
 
+/// The cards that are being resolved are cards.
+std::string check_resolved(const Read& r) {
+  const State& s = r.s;
+  if (s.feature != kNone && s.feature >= r.content.features.size()) return "no such Feature";
+  if (s.location != kNone && s.location >= r.content.locations.size()) return "no such Location";
+  if (s.chosen_head != kNone && s.chosen_head >= r.content.monsters.size()) return "no such Head";
+  return {};
+}
+
 }  // namespace
+
+/// What was gathered in play stays, as long as it holds.
+void Rules::renew(Play& p) {
+  if (!p.s.flow.frames.empty() && !check_texts(p).empty()) gather_texts(p);
+}
 
 std::string Rules::check(const Read& r) {
   const State& s = r.s;
   if (s.ecology >= kEcologies || s.heroes.empty() || s.players < 1 || s.players > hero_count(r))
     return "no such party";
   if (std::string problem = s.pools.check(Zones{s}); !problem.empty()) return problem;
+  if (std::string problem = check_resolved(r); !problem.empty()) return problem;
   if (std::string problem = check_map(r); !problem.empty()) return problem;
   for (int hero = 0; hero < hero_count(r); ++hero)
     if (std::string problem = check_hero(r, hero); !problem.empty()) return problem;
   const bool over = s.flow.outcome.result != Result::Undecided;
   if (!over && anyone_defeated(r)) return "a Hero is defeated and the game goes on";
-  for (const auto& problem : {check_decks(r), check_owned(r), check_piles(r),
-                              over ? "" : check_combat(r), over ? "" : check_texts(r)})
+  if (!over)
+    if (std::string problem = check_combat(r); !problem.empty()) return problem;
+  for (const auto& problem :
+       {check_decks(r), check_owned(r), check_piles(r), over ? "" : check_texts(r)})
     if (!problem.empty()) return problem;
   return {};
 }

@@ -128,6 +128,16 @@ std::vector<SetupField> Rules::schema(const Content& content) {
   return all;
 }
 
+std::string Rules::moot(const Content& /*content*/, const Value& setup) {
+  const auto heroes = static_cast<i64>(setup.find("heroes")->as_list()->size());
+  const i64 players = *setup.find("players")->as_int();
+  if (players <= heroes) return {};
+  // FD-GEN-08, FD-RUL-59
+  return "set-up field 'players': " + std::to_string(players) + " for " +
+         count_of(static_cast<int>(heroes), "Hero", "Heroes") +
+         ", and every player has one; take more Heroes, or at most " + std::to_string(heroes);
+}
+
 std::string Rules::set_up(Play& p, const Value& setup) {
   State& s = p.s;
   const std::string& start = *setup.find("ecology")->as_text();

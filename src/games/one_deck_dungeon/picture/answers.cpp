@@ -257,28 +257,36 @@ void show_spoil(R r, SceneOption& option) {
 
 // ---- the sheet
 
-constexpr auto kNamed = ArgInfo::Kind::Name;
-constexpr ArgInfo kHero{"hero", 'a', kNamed, kHeroNames};
-constexpr ArgInfo kPartner{"with", 'c', kNamed, kHeroNames};
-constexpr ArgInfo kCard{"card", 'b', kNamed, kCardNames};
-constexpr ArgInfo kSkill{"card", 'b', kNamed, kSkillNames};
-constexpr ArgInfo kPotion{"card", 'b', kNamed, kPotionNames};
-constexpr ArgInfo kTalent{"talent", 'b', kNamed, kTalentNames};
-constexpr ArgInfo kColour{"colour", 'b', kNamed, kColourNames};
-constexpr ArgInfo kValue{"value", 'n'};
-constexpr ArgList kDie{kHero, kColour, kValue, {"use", 'c', kNamed, kUseNames}};
+constexpr ArgInfo number(std::string_view name, char field, std::string_view note) {
+  return {name, field, ArgInfo::Kind::Number, 0, note};
+}
+constexpr ArgInfo name(std::string_view name, char field, Names names, std::string_view note) {
+  return {name, field, ArgInfo::Kind::Name, names, note};
+}
+constexpr ArgInfo kHero = name("hero", 'a', kHeroNames, "a hero's id; `party` for none");
+constexpr ArgInfo kPartner = name("with", 'c', kHeroNames, "the other hero's id");
+constexpr ArgInfo kCard =
+    name("card", 'b', kCardNames, "an encounter's id, with + if it shows a leaf");
+constexpr ArgInfo kSkill = name("card", 'b', kSkillNames, "a skill's id");
+constexpr ArgInfo kPotion = name("card", 'b', kPotionNames, "a potion's id");
+constexpr ArgInfo kTalent = name("talent", 'b', kTalentNames, "a talent's id");
+constexpr ArgInfo kColour =
+    name("colour", 'b', kColourNames, "`strength`, `agility`, `magic` or `heroic`");
+constexpr ArgInfo kValue = number("value", 'n', "what the die shows");
+constexpr ArgInfo kWay = number("option", 'n', "which option of the peril, 0 or 1");
+constexpr ArgList kDie{kHero, kColour, kValue,
+                       name("use", 'c', kUseNames, "what alone it may be used for, if anything")};
 
 using A = Answers<Read>;
 constexpr auto kAnswers = A::sheet<Verb>({
     A::row(Verb::Pass, "pass", {}, {.text = "Go on", .role = OptionRole::Finish}),
     A::row(Verb::Explore, "explore", {},
            {.text = "Explore: lay out closed doors", .show = show_explore}),
-    A::row(Verb::EnterRoom, "enter_room", {{"door", 'n'}},
+    A::row(Verb::EnterRoom, "enter_room", {number("door", 'n', "its place in the state's `doors`")},
            {.text = enter_text, .group = "Doors", .show = show_door}),
     A::row(Verb::Start, "start", {}, {.text = start_text, .role = OptionRole::Finish}),
     A::row(Verb::Flee, "flee", {}, {.text = flee_text}),
-    A::row(Verb::TakeOption, "take_option", {{"option", 'n'}},
-           {.text = way_text, .show = show_way}),
+    A::row(Verb::TakeOption, "take_option", {kWay}, {.text = way_text, .show = show_way}),
     A::row(Verb::UseFeat, "use_feat", {kHero},
            {.text = feat_use_text, .group = "Feats", .does = feat_does, .show = show_feat}),
     A::row(Verb::ClaimFirst, "claim_first", {kHero, kColour},
@@ -286,7 +294,7 @@ constexpr auto kAnswers = A::sheet<Verb>({
     A::row(Verb::GiveDie, "give_die", {kHero},
            {.text = "{hero} rolls the heroic die of the level", .show = show_hero}),
     A::row(Verb::TakeDie, "take_die", kDie, {.text = die_of, .group = "Dice", .show = show_die}),
-    A::row(Verb::CoverBox, "cover_box", {{"box", 'n'}},
+    A::row(Verb::CoverBox, "cover_box", {number("box", 'n', "its place in the state's `boxes`")},
            {.text = cover_text, .group = "Cover a box", .show = show_cover}),
     A::row(Verb::Convert, "convert", {}, {.text = "Convert it with another die into a heroic die"}),
     A::row(Verb::Discard, "discard", kDie, {.text = discard_text, .show = show_dice}),
@@ -315,11 +323,12 @@ constexpr auto kAnswers = A::sheet<Verb>({
     A::row(Verb::ClaimXp, "claim_xp", {kCard}, {.text = xp_text}),
     A::row(Verb::Replace, "replace", {kCard}, {.text = replace_text, .show = show_held}),
     A::row(Verb::Add, "add", {}, {.text = "Keep what is there and add the card"}),
-    A::row(Verb::PayXp, "pay_xp", {{"xp", 'n'}}, {.text = "A card worth {xp} XP"}),
+    A::row(Verb::PayXp, "pay_xp", {number("xp", 'n', "what the card is worth")},
+           {.text = "A card worth {xp} XP"}),
     A::row(Verb::BuyPotion, "buy_potion", {}, {.text = "Spend 5 XP for a potion token"}),
     A::row(Verb::Descend, "descend", {}, {.text = "Descend", .show = show_deck}),
     A::row(Verb::Stay, "stay", {}, {.text = "Stay on this floor", .role = OptionRole::Finish}),
-    A::row(Verb::ReturnDice, "return_dice", {kHero, {"dice", 'n'}},
+    A::row(Verb::ReturnDice, "return_dice", {kHero, number("dice", 'n', "how many")},
            {.text = return_text, .show = show_feat}),
     A::row(Verb::GainDie, "gain_die", {kHero},
            {.text = "{hero} gains the heroic die", .show = show_hero}),
@@ -334,7 +343,7 @@ constexpr auto kAnswers = A::sheet<Verb>({
            {.text = "{hero} loses a poison token", .show = show_hero}),
     A::row(Verb::HealDamage, "heal_damage", {kHero},
            {.text = "{hero}: heal 1 damage", .show = show_hero}),
-    A::row(Verb::HealPoison, "heal_poison", {kHero, {"points", 'n'}},
+    A::row(Verb::HealPoison, "heal_poison", {kHero, number("points", 'n', "how many")},
            {.text = "{hero}: remove {points} poison", .show = show_hero}),
     A::row(Verb::Colour, "colour", {kColour}, {.text = colour_text}),
     A::row(Verb::Resist, "resist", {kValue}, {.text = "The die shows {value}"}),
@@ -343,14 +352,16 @@ constexpr auto kAnswers = A::sheet<Verb>({
             .group = "Talents",
             .does = talent_does,
             .show = show_talent}),
-    A::row(Verb::ChooseFocus, "choose_focus", {kHero, {"focus", 'b', kNamed, kFocusNames}},
+    A::row(Verb::ChooseFocus, "choose_focus",
+           {kHero, name("focus", 'b', kFocusNames, "a focus's id")},
            {.text = "{hero}: the focus {focus}", .does = focus_does}),
     A::row(Verb::ChooseSkill, "choose_skill", {kHero, kSkill},
            {.text = "{hero}: start with {card}", .does = skill_does}),
     A::row(Verb::ChoosePotion, "choose_potion", {kHero, kPotion},
            {.text = "{hero}: identify {card}", .does = potion_does}),
     A::row(Verb::CheckSpace, "check_space",
-           {kHero, kTalent, {"space", 'c', kNamed, kSpaceNames}, {"left", 'n'}},
+           {kHero, kTalent, name("space", 'c', kSpaceNames, "`circle`, `square` or `hard`"),
+            number("left", 'n', "marks to assign, this one too")},
            {.text = "{hero}: check a {space} of {talent}",
             .group = space_group,
             .does = talent_does,
@@ -359,19 +370,25 @@ constexpr auto kAnswers = A::sheet<Verb>({
            {.text = send_text, .group = send_group, .show = show_pair}),
     A::row(Verb::Lead, "lead", {kHero, kPartner},
            {.text = "{hero} and {with} fight first", .show = show_pair}),
-    A::row(Verb::TakeOddDie, "take_odd_die", {{"pair", 'n'}, kColour}, {.text = odd_die_text}),
-    A::row(Verb::LootFirst, "loot_first", {kCard, {"option", 'n'}},
+    A::row(Verb::TakeOddDie, "take_odd_die",
+           {number("pair", 'n', "1 the pair that is at it, 2 the other"), kColour},
+           {.text = odd_die_text}),
+    A::row(Verb::LootFirst, "loot_first", {kCard, kWay},
            {.text = loot_first_text, .show = show_spoil}),
     A::row(Verb::ShareDamage, "share_damage", {kHero, kPartner},
            {.text = "{hero} and {with} take 1 damage each", .show = show_pair}),
     A::row(Verb::Group, "group", {kHero, kPartner},
            {.text = "{hero} and {with} resist first", .show = show_pair}),
-    A::row(Verb::TakeOddLeaf, "take_odd_leaf", {{"group", 'n'}}, {.text = odd_leaf_text}),
+    A::row(Verb::TakeOddLeaf, "take_odd_leaf",
+           {number("group", 'n', "1 the first group, 2 the second")}, {.text = odd_leaf_text}),
 });
 
 constexpr auto kMachineAnswers = effects::Words<Rules>::answers(
-    {.pick = {{"piece", 'b', kNamed, kLabelNames}},
-     .first = {{"text", 'c', kNamed, kTextNames}, {"source", 'b'}, {"for", 'a'}, {"at", 'n'}},
+    {.pick = {name("piece", 'b', kLabelNames, "a hero, `box.3`, `hero.colour.value`, `hero.item`")},
+     .first = {name("text", 'c', kTextNames, "the text's card"),
+               number("source", 'b', "the piece that has the text"),
+               number("for", 'a', "whose text it is"),
+               number("at", 'n', "the piece that holds the text")},
      .roll = "roll_number"});
 
 }  // namespace

@@ -100,10 +100,15 @@ std::vector<std::string> Rules::purposes(const Content& /*content*/) {
   return {"deck", "die.strength", "die.agility", "die.magic", "die.heroic", "random", "resist"};
 }
 
+namespace {
+
+constexpr std::array<std::string_view, 5> kReasons{
+    "", "the boss is defeated", "a hero ran out of health", "the party let a hero fall",
+    "the boss fight had no end"};
+
+}  // namespace
+
 std::string_view Rules::reason(u8 number) {
-  constexpr std::array<std::string_view, 5> kReasons{
-      "", "the boss is defeated", "a hero ran out of health", "the party let a hero fall",
-      "the boss fight had no end"};
   return kReasons.at(number);
 }
 
@@ -123,6 +128,55 @@ std::string Rules::name_of(const Read& r, int list, int value) {
     case kTextNames: return r.content.text_ids.at(r.content.texts.c.abilities.at(at(value)).card);
     default: return std::to_string(value);
   }
+}
+
+namespace {
+
+/// What lies behind an open door; with four heroes both cards of the stack.
+std::string door_id(const Read& r, const Door& door) {
+  if (door.open == 0) return {};
+  std::string id = Rules::name_of(r, kCardNames, door.card.card());
+  if (is_four(r.s)) id += " " + Rules::name_of(r, kCardNames, door.under.card());
+  return id;
+}
+/// The card that prints a box, and which of its boxes it is.
+std::string box_id(const Read& r, const Box& box) {
+  const DungeonDef& place = dungeon(r);
+  const std::string& card = box.source != 0               ? place.floors[box.source - 1U].id
+                            : r.s.room.mode == Mode::Boss ? place.boss.id
+                                                          : card_def(r, r.s.room.card).id;
+  return card + "." + std::to_string(int{box.index});
+}
+
+}  // namespace
+
+std::string Rules::id_of(const Read& r, const Option& option, const ArgInfo& arg) {
+  if (arg.name == "door") return door_id(r, r.s.doors[at(option.n)]);
+  if (arg.name == "box") return box_id(r, r.s.boxes[at(option.n)]);
+  if (arg.name == "for" && option.a < hero_count(r)) return name_of(r, kHeroNames, option.a);
+  return {};
+}
+
+std::vector<IdList> Rules::numbered(const Content& content) {
+  std::vector<IdList> lists;
+  const auto add = [&](std::string things, const auto& defs) {
+    IdList& list = lists.emplace_back(IdList{std::move(things), {}});
+    for (const auto& def : defs) list.ids.push_back(def.id);
+  };
+  add("heroes", content.heroes);
+  IdList& cards = lists.emplace_back(IdList{"cards", {}});
+  for (const CardKind& card : content.cards)
+    cards.ids.push_back(content.encounters[at(card.encounter)].id + (card.leaf ? "+" : ""));
+  add("skills", content.skills);
+  add("potions", content.potions);
+  add("talents", content.talents);
+  add("dungeons", content.dungeons);
+  lists.push_back({"colours", vocabulary().lists[0].words});
+  IdList& focuses = lists.emplace_back(IdList{"focuses", {}});
+  for (int focus = 0; focus < kFocuses; ++focus) focuses.ids.push_back(focus_id(focus));
+  lists.push_back({"texts", content.text_ids});
+  lists.push_back({"reasons", {kReasons.begin(), kReasons.end()}});
+  return lists;
 }
 
 std::string Rules::said(const Read& r, int list, int value) {

@@ -4,6 +4,8 @@
 namespace undercroft::one_deck {
 namespace {
 
+constexpr int kFaces = 6;
+
 std::string check_dice(const State& s) {
   std::array<int, kColours> count{};
   for (std::size_t colour = 0; colour < kColours; ++colour)
@@ -11,8 +13,9 @@ std::string check_dice(const State& s) {
     count[colour] = s.supply[colour] + s.pairs.other[colour] + s.exiled[colour];
   for (const Die& die : s.dice) {
     if (die.gone()) continue;
-    if (die.colour >= kColours || die.value > 6 || die.hero >= s.heroes.size())
+    if (die.colour >= kColours || die.value > kFaces || die.hero >= s.heroes.size())
       return "no such die";
+    if (die.use() > Use::Armor || die.face() > kFaces) return "a die has marks that there are not";
     ++count[die.colour];
   }
   for (const Box& box : s.boxes)
@@ -56,6 +59,17 @@ std::string check_cards(const Read& r) {
   return {};
 }
 
+/// OD-CAM-12, OD-CAM-14
+std::string check_talents(const Read& r, int hero) {
+  const Hero& owner = r.s.heroes[at(hero)];
+  for (int slot = 0; slot < 8; ++slot) {
+    const bool any = ((owner.talents | owner.talents_used) >> slot & 1) != 0;
+    if (any && (slot >= kTalentsOfHero || talent_of(r, hero, slot) < 0))
+      return "a hero has a talent that there is not";
+  }
+  return {};
+}
+
 std::string check_heroes(const Read& r) {
   const State& s = r.s;
   if (s.heroes.empty()) return "nobody plays";
@@ -75,6 +89,8 @@ std::string check_heroes(const Read& r) {
     for (std::size_t k = 1; k < hero.skills.size(); ++k)
       if (hero.skills[k] == hero.skills[k - 1]) return "a hero has a skill twice";
   }
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if (std::string problem = check_talents(r, hero); !problem.empty()) return problem;
   return {};
 }
 
@@ -88,7 +104,8 @@ std::string check_room(const Read& r) {
   const State& s = r.s;
   if (s.room.mode > Mode::Boss) return "no such kind of encounter";
   const bool of_card = s.room.mode == Mode::Combat || s.room.mode == Mode::Peril;
-  if (of_card && s.room.card >= length(r.content.cards)) return "no such encounter";
+  if (s.room.card != kNoCard && s.room.card >= length(r.content.cards)) return "no such encounter";
+  if (of_card && s.room.card == kNoCard) return "an encounter without a card";
   if (of_card && card_def(r, s.room.card).peril != (s.room.mode == Mode::Peril))
     return "the encounter is of the other kind";
   if (s.room.mode == Mode::Peril && !s.boxes.empty() && s.room.option > 1) return "no such option";
@@ -127,7 +144,8 @@ std::string check_pairs(const Read& r) {
   if (idle && pairs.cards != std::array<u8, 2>{kNoCard, kNoCard}) return "pairs that have gone";
   const bool boss = r.s.floor > kFloors;
   for (const u8 card : pairs.cards)
-    if (!idle && (card == kNoCard) != boss) return "a pair without a card";
+    if (!idle && ((card == kNoCard) != boss || (!boss && card >= length(r.content.cards))))
+      return "a pair without a card";
   if (length(pairs.spoils) > (idle ? 2 : pairs.now - (r.s.room.mode == Mode::None ? 0 : 1)))
     return "loot of an encounter to come";
   for (const Die& die : r.s.dice)
@@ -137,6 +155,10 @@ std::string check_pairs(const Read& r) {
 }
 
 }  // namespace
+
+void Rules::renew(Play& p) {
+  if (!p.s.flow.frames.empty()) gather_texts(p);
+}
 
 std::string Rules::check(const Read& r) {
   const State& s = r.s;
