@@ -103,7 +103,7 @@ struct ContentCommand {
   OpenRequest where;
   std::string what;                ///< lint, explain, render, cards or docs
   std::vector<std::string> games;  ///< none: those of the packs given, or all that have cards
-  std::vector<std::string> cards;  ///< of explain and render: ids; none means all
+  std::vector<std::string> cards;  ///< of explain and render ids, of docs pages; none means all
   std::filesystem::path out;       ///< of docs
   bool check = false;              ///< of docs: compare instead of writing
 };

@@ -8,6 +8,7 @@
 #include "content/report.h"
 
 #include "commands.h"
+#include "protocol/port_page.h"
 
 namespace undercroft {
 namespace {
@@ -88,28 +89,80 @@ int show(const ContentCommand& command, const GameEntry& entry) {
   return kOk;
 }
 
-int check_page(const std::string& page, const std::filesystem::path& path) {
+/// A page that is written from the program's own tables.
+struct Page {
+  std::string name;
+  std::string (*write)(const ContentCommand&);
+};
+
+std::string write_effects(const ContentCommand& /*command*/) {
+  std::vector<const effects::Vocabulary*> words;
+  for (const GameEntry* entry : games_with_words()) words.push_back(&entry->vocabulary());
+  return content::effects_page(words);
+}
+
+std::string write_port(const ContentCommand& command) {
+  std::vector<std::shared_ptr<const Game>> games;
+  for (const GameEntry& entry : all_games())
+    if (entry.listed)
+      if (const Opened opened = entry.open(command.where); opened.game)
+        games.push_back(opened.game);
+  return port_page(games);
+}
+
+const std::vector<Page>& all_pages() {
+  static const std::vector<Page> pages{{"effects", write_effects}, {"port", write_port}};
+  return pages;
+}
+
+/// The pages that were named, or all.
+bool choose_pages(const ContentCommand& command, std::vector<Page>& chosen) {
+  std::vector<std::string> known;
+  for (const Page& page : all_pages()) {
+    known.push_back(page.name);
+    if (command.cards.empty() || std::ranges::find(command.cards, page.name) != command.cards.end())
+      chosen.push_back(page);
+  }
+  for (const std::string& name : command.cards) {
+    if (std::ranges::find(known, name) != known.end()) continue;
+    refuse("no page '" + name + "'" + did_you_mean(name, known));
+    return false;
+  }
+  return true;
+}
+
+int check_page(const std::string& page, const std::filesystem::path& path,
+               const std::string& name) {
   std::ifstream file(path, std::ios::binary);
   const std::string kept{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   if (kept == page) return kOk;
-  std::cerr << path.string() << ":1: is not what 'undercroft content docs --out " << path.string()
-            << "' writes\n";
+  std::cerr << path.string() << ":1: is not what 'undercroft content docs " << name << " --out "
+            << path.string() << "' writes\n";
   return kNegative;
 }
 
 int docs(const ContentCommand& command) {
-  std::vector<const effects::Vocabulary*> words;
-  for (const GameEntry* entry : games_with_words()) words.push_back(&entry->vocabulary());
-  const std::string page = content::effects_page(words);
-  if (command.check) return check_page(page, command.out.empty() ? "docs/effects.md" : command.out);
-  if (command.out.empty()) {
-    fmt::print("{}", page);
-    return kOk;
+  std::vector<Page> pages;
+  if (!choose_pages(command, pages)) return kBadInput;
+  if (!command.out.empty() && pages.size() > 1)
+    return refuse("--out takes one page; name it, as in 'undercroft content docs port --out FILE'");
+  int worst = kOk;
+  for (const Page& page : pages) {
+    const std::string text = page.write(command);
+    const std::filesystem::path kept =
+        command.out.empty() ? std::filesystem::path("docs") / (page.name + ".md") : command.out;
+    if (command.check) {
+      worst = std::max(worst, check_page(text, kept, page.name));
+    } else if (command.out.empty()) {
+      fmt::print("{}", text);
+    } else {
+      std::ofstream file(command.out, std::ios::binary);
+      file << text;
+      file.close();
+      if (!file) return refuse("cannot write " + command.out.string());
+    }
   }
-  std::ofstream file(command.out, std::ios::binary);
-  file << page;
-  file.close();
-  return file ? kOk : refuse("cannot write " + command.out.string());
+  return worst;
 }
 
 }  // namespace

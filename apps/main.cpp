@@ -295,11 +295,12 @@ class CommandLine {
     command.add_option("what", content_.what, "lint, explain, render, cards or docs")
         ->required()
         ->check(CLI::IsMember({"lint", "explain", "render", "cards", "docs"}));
-    command.add_option("cards", content_.cards, "Ids of cards; all if none is named");
+    command.add_option("cards", content_.cards,
+                       "Ids of cards, or of docs the pages effects and port; all if none is named");
     command.add_option("--game", content_.games, "Which games; all if none is named")
         ->allow_extra_args(false);
-    command.add_option("--out", content_.out, "Write the docs to FILE");
-    command.add_flag("--check", content_.check, "Whether the docs in docs/effects.md are current");
+    command.add_option("--out", content_.out, "Write a page of the docs to FILE");
+    command.add_flag("--check", content_.check, "Whether the pages in docs/ are current");
   }
 
   void add_backup() {

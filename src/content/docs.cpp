@@ -13,8 +13,8 @@ namespace {
 // clang-format off
 constexpr std::string_view kLanguage = R"page(# The effect language
 
-This page is written by `undercroft content docs` from the tables that the program itself uses. Do
-not edit it by hand.
+This page is written by `undercroft content docs effects` from the tables that the program itself
+uses. Do not edit it by hand.
 
 ## A card
 

@@ -21,7 +21,7 @@ struct Frame {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("procedure", &Frame::procedure);
+    v("procedure", &Frame::procedure, "its number");
     v("step", &Frame::step, "where it goes on");
     v("under_way", &Frame::under_way, "the step that runs, asks, or called what stands above");
     v("seat", &Frame::seat, "who decides, where the book names one; 255 is the party");
@@ -47,7 +47,7 @@ struct Outcome {
   template <class V>
   static constexpr void fields(V& v) {
     v("result", &Outcome::result, "0 undecided, 1 won, 2 lost, 3 saved");
-    v("reason", &Outcome::reason);
+    v("reason", &Outcome::reason, "its number");
   }
 };
 

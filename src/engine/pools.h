@@ -245,8 +245,8 @@ class Pools {
 
     template <class V>
     static constexpr void fields(V& v) {
-      v("size", &Pool::size);
-      v("named", &Pool::named);
+      v("size", &Pool::size, "members");
+      v("named", &Pool::named, "slots and members that name it");
     }
   };
 

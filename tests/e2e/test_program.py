@@ -124,6 +124,13 @@ class Commands(unittest.TestCase):
     def test_version(self):
         self.assertRegex(run("--version").stdout.decode(), r"^undercroft \d+\.\d+\.\d+\n$")
 
+    def test_pages(self):
+        self.assertIn(b"did you mean 'port'", run("content", "docs", "prt").stderr)
+        self.assertEqual(run("content", "docs", "--out", "two_pages.md").returncode, 2)
+        for page in ("effects", "port"):
+            kept = pathlib.Path(__file__).parents[2] / "docs" / f"{page}.md"
+            self.assertEqual(run("content", "docs", page).stdout, kept.read_bytes(), page)
+
     def test_games(self):
         self.assertNotIn("tiny_dice", run("games").stdout.decode())
         self.assertIn("tiny_dice", run("games", "--all").stdout.decode())

@@ -6,6 +6,7 @@
 
 #include "engine/registry.h"
 
+#include "protocol/port_page.h"
 #include "session.h"
 
 namespace undercroft {
@@ -276,6 +277,42 @@ TEST(Port, ASetUpSaysWhatHasNoEffect) {
   EXPECT_EQ(problem("forgotten_depths", R"({"heroes":["bren","sil"],"players":2})"), "");
   EXPECT_EQ(s.code(R"({"cmd":"new","game":"forgotten_depths","setup":{"players":2}})"),
             "bad_setup");
+}
+
+// The page.
+
+std::vector<std::shared_ptr<const Game>> listed_games() {
+  OpenRequest request;
+  request.content = UC_SOURCE_DIR "/content";
+  std::vector<std::shared_ptr<const Game>> games;
+  for (const GameEntry& entry : all_games())
+    if (entry.listed) games.push_back(entry.open(request).game);
+  return games;
+}
+void expect_notes(const Shape& shape, const std::string& path) {
+  if (shape.item != nullptr) return expect_notes(*shape.item, path + "[]");
+  for (const Shape::Field& field : shape.fields) {
+    EXPECT_FALSE(field.note.empty()) << path << "." << field.name;
+    expect_notes(*field.shape, path + "." + std::string(field.name));
+  }
+}
+
+TEST(Port, ThePageNamesVerbsPurposesStepsAndMembers) {
+  const std::string page = port_page(listed_games());
+  for (const std::string_view part :
+       {"| `cover_box` | `box`: its place in the state's `boxes` |", "`die.strength`",
+        "| `heroes[].damage` | ", "| `dice[].colour` | 0 to 255 | 0 strength, 1 agility",
+        "`encounter`", "`talents`"})
+    EXPECT_NE(page.find(part), std::string::npos) << part;
+}
+
+TEST(Port, EveryArgumentAndMemberSaysWhatItMeans) {
+  for (const std::shared_ptr<const Game>& game : listed_games()) {
+    for (const VerbInfo& verb : game->verbs())
+      for (const ArgInfo& arg : verb.args)
+        EXPECT_FALSE(arg.note.empty()) << verb.name << " " << arg.name;
+    expect_notes(game->fields(), game->info().id);
+  }
 }
 
 }  // namespace

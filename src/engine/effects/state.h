@@ -25,10 +25,10 @@ struct Register {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("set", &Register::set);
-    v("num", &Register::num);
+    v("set", &Register::set, "pieces");
+    v("num", &Register::num, "a number");
     v("stamp", &Register::stamp, "the newest entry into play when it was written");
-    v("spare", &Register::spare);
+    v("spare", &Register::spare, "keeps the state free of padding");
   }
 };
 
@@ -48,17 +48,17 @@ struct EventHead {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("kind", &EventHead::kind);
-    v("flags", &EventHead::flags);
-    v("seat", &EventHead::seat);
-    v("word", &EventHead::word);
-    v("source", &EventHead::source);
-    v("first", &EventHead::first);
-    v("count", &EventHead::count);
-    v("parent", &EventHead::parent);
-    v("result", &EventHead::result);
-    v("status", &EventHead::status);
-    v("asked", &EventHead::asked);
+    v("kind", &EventHead::kind, "which event of the vocabulary");
+    v("flags", &EventHead::flags, "a bit each");
+    v("seat", &EventHead::seat, "whose event it is");
+    v("word", &EventHead::word, "its word");
+    v("source", &EventHead::source, "the piece that brings it about");
+    v("first", &EventHead::first, "its first part");
+    v("count", &EventHead::count, "how many parts it has");
+    v("parent", &EventHead::parent, "the event that it replaces a part of; 255 none");
+    v("result", &EventHead::result, "the register that is told what was done; 65535 none");
+    v("status", &EventHead::status, "the register that is told whether all of it was; 65535 none");
+    v("asked", &EventHead::asked, "how much was asked for");
   }
 };
 
@@ -77,11 +77,11 @@ struct Part {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("piece", &Part::piece);
-    v("other", &Part::other);
-    v("amount", &Part::amount);
-    v("stamp", &Part::stamp);
-    v("state", &Part::state);
+    v("piece", &Part::piece, "whom it befalls; 32767 nobody");
+    v("other", &Part::other, "the other piece; 32767 none");
+    v("amount", &Part::amount, "how much");
+    v("stamp", &Part::stamp, "the newest entry into play when it was made or done");
+    v("state", &Part::state, "0 open, 1 stopped, 2 done");
     v("marks", &Part::marks, "1: tagged by this event; 2: joined, with its own flags above");
   }
 };
@@ -122,14 +122,14 @@ struct Waiting {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("todo", &Waiting::todo);
-    v("done", &Waiting::done);
-    v("ability", &Waiting::ability);
-    v("source", &Waiting::source);
+    v("todo", &Waiting::todo, "parts that it still has to speak to");
+    v("done", &Waiting::done, "parts that it has spoken to");
+    v("ability", &Waiting::ability, "which ability of the catalog");
+    v("source", &Waiting::source, "the piece whose text it is");
     v("holder", &Waiting::holder,
       "a piece; 32766: that of the part; from 16384 on: the serial of a lasting effect");
-    v("seat", &Waiting::seat);
-    v("event", &Waiting::event);
+    v("seat", &Waiting::seat, "whose it is");
+    v("event", &Waiting::event, "which open event");
   }
 };
 
@@ -152,13 +152,13 @@ struct LastingEffect {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("num", &LastingEffect::num);
-    v("def", &LastingEffect::def);
-    v("source", &LastingEffect::source);
-    v("holder", &LastingEffect::holder);
+    v("num", &LastingEffect::num, "the numbers captured");
+    v("def", &LastingEffect::def, "which lasting effect of the catalog");
+    v("source", &LastingEffect::source, "the piece whose text it is");
+    v("holder", &LastingEffect::holder, "the piece that holds the text");
     v("targets", &LastingEffect::targets, "how many of the targets are its own");
-    v("seat", &LastingEffect::seat);
-    v("serial", &LastingEffect::serial);
+    v("seat", &LastingEffect::seat, "whose it is");
+    v("serial", &LastingEffect::serial, "a number of its own");
     v("older_setters", &LastingEffect::older_setters, "how many of the setters are older");
     v("flags", &LastingEffect::flags, "1: its time has not come");
   }
@@ -174,11 +174,11 @@ struct UsedLimit {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("ability", &UsedLimit::ability);
-    v("source", &UsedLimit::source);
-    v("holder", &UsedLimit::holder);
-    v("times", &UsedLimit::times);
-    v("spare", &UsedLimit::spare);
+    v("ability", &UsedLimit::ability, "which ability of the catalog");
+    v("source", &UsedLimit::source, "the piece whose text it is");
+    v("holder", &UsedLimit::holder, "the piece that holds the text");
+    v("times", &UsedLimit::times, "how often it was used");
+    v("spare", &UsedLimit::spare, "keeps the state free of padding");
   }
 };
 
@@ -282,11 +282,11 @@ struct EffectState : Sight<C::kSight, C::kPieces> {
     v("looper", &EffectState::looper, "the card of that ability");
     v("entries", &EffectState::entries, "the newest entry into play since the last rest");
     v("tallies", &EffectState::tallies, "counts of this turn and the previous one");
-    v("destroy_depth", &EffectState::destroy_depth);
+    v("destroy_depth", &EffectState::destroy_depth, "open destructions");
     v("batch_event", &EffectState::batch_event, "the outermost open destruction");
     v("gather", &EffectState::gather, "the event that `together` gathers into");
-    v("gatherer", &EffectState::gatherer);
-    v("departures", &EffectState::departures);
+    v("gatherer", &EffectState::gatherer, "the register base of the program that gathers");
+    v("departures", &EffectState::departures, "1 if a piece has left play since the last rest");
     v("rounds", &EffectState::rounds, "1 + rounds left of an endless loop, once named");
     v("next", &EffectState::next, "1 + the waiting trigger that was picked to go next");
     v("next_part", &EffectState::next_part, "the part that it speaks to; 255: not picked yet");

@@ -26,7 +26,7 @@ struct DrawPile {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("unseen", &DrawPile::unseen);
+    v("unseen", &DrawPile::unseen, "Action Cards by Value, counted");
     v("top", &DrawPile::top, "seen cards; the last is drawn first");
     v("bottom", &DrawPile::bottom, "seen cards under the unseen; the last is drawn first");
   }
@@ -61,7 +61,7 @@ struct PlacedTile {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("tile", &PlacedTile::tile);
+    v("tile", &PlacedTile::tile, "its number in the Ecology");
     v("x", &PlacedTile::x, "column; the Entry Tile is at 24");
     v("y", &PlacedTile::y, "row; the Entry Tile is at 24");
     v("turn", &PlacedTile::turn, "quarter turns, clockwise");
@@ -134,13 +134,13 @@ struct Hero {
     v("mat", &Hero::mat, "which hero of the content");
     v("seat", &Hero::seat, "who controls it");
     v("single", &Hero::single, "1 for an alternate Hero played single-classed");
-    v("level", &Hero::level);
-    v("health", &Hero::health);
+    v("level", &Hero::level, "1 to 3");
+    v("health", &Hero::health, "what is left");
     v("weakened", &Hero::weakened, "how much lower the Maximum Health is in this Ecology");
     v("power", &Hero::power, "Stored Power Cards");
-    v("hand", &Hero::hand);
+    v("hand", &Hero::hand, "Values, rising");
     v("pile", &Hero::pile, "Action Cards to draw");
-    v("discard", &Hero::discard);
+    v("discard", &Hero::discard, "Action Cards by Value, counted");
     v("supply", &Hero::supply, "Item Action Cards");
     v("drawn", &Hero::drawn, "for a test");
     v("tokens", &Hero::tokens, "limited-use tokens by kind");
@@ -194,7 +194,7 @@ struct Row {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("hero", &Row::hero);
+    v("hero", &Row::hero, "whose row it is");
     v("foe", &Row::foe, "which of the Monster Cards");
     v("chosen", &Row::chosen, "the column that is resolved; 255 none yet");
     v("also", &Row::also, "another column that is resolved, by an effect; 255 none");
@@ -221,10 +221,10 @@ struct Strike {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("hero", &Strike::hero);
+    v("hero", &Strike::hero, "who deals it");
     v("foe", &Strike::foe, "which of the Monster Cards");
-    v("amount", &Strike::amount);
-    v("magic", &Strike::magic);
+    v("amount", &Strike::amount, "how much");
+    v("magic", &Strike::magic, "1 Magic, 2 of a Spell");
     v("source", &Strike::source, "0 direct, 1 return, 2 ability, 3 spell; 128 more: to everyone");
     v("card", &Strike::card, "the piece of the played card whose damage it is; 255 none");
   }
@@ -254,8 +254,8 @@ struct Combat {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("running", &Combat::running);
-    v("round", &Combat::round);
+    v("running", &Combat::running, "1 while there is one");
+    v("round", &Combat::round, "from 1");
     v("entity", &Combat::entity, "1 against the Final Entity");
     v("parts", &Combat::parts, "its cards: Head I, Head II, Body, Tail");
     v("alone_first", &Combat::alone_first, "the lone Hero's first Monster Card of the Round");
@@ -269,7 +269,7 @@ struct Combat {
     v("split_to", &Combat::split_to, "the other individual of damage that is split; 255 none");
     v("split_off", &Combat::split_off, "how much of the damage that one still gets");
     v("brought_back", &Combat::brought_back, "1 once an individual came back");
-    v("foes", &Combat::foes);
+    v("foes", &Combat::foes, "the Monster Cards");
     v("rows", &Combat::rows, "played cards");
     v("strikes", &Combat::strikes, "damage to assign");
     v("dealt", &Combat::dealt, "this Round's damage to each individual by each Hero");
@@ -283,8 +283,8 @@ struct FoeDeck {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("unseen", &FoeDeck::unseen);
-    v("discard", &FoeDeck::discard);
+    v("unseen", &FoeDeck::unseen, "Values, counted");
+    v("discard", &FoeDeck::discard, "Values, counted");
   }
 };
 
@@ -344,7 +344,7 @@ struct State {
     v("fx", &State::fx, "the effect machine");
     v("pool", &State::pool, "cards held as experience: monsters, features, locations");
     v("box", &State::box, "of those cards, what was spent or is used up");
-    v("flow", &State::flow);
+    v("flow", &State::flow, "what is being resolved");
     v("monster_pile", &State::monster_pile, "a bit for each monster of the Ecology in its pile");
     v("feature_pile", &State::feature_pile, "a bit for each feature of the Ecology in its pile");
     v("pools", &State::pools, "what the face-down tiles may be");
@@ -352,7 +352,7 @@ struct State {
     v("map", &State::map, "placed tiles; the first is the Entry Tile");
     v("pending", &State::pending, "the tile that was drawn; 255 none");
     v("aside", &State::aside, "the tile set aside at a dead end; 255 none");
-    v("dead_end_used", &State::dead_end_used);
+    v("dead_end_used", &State::dead_end_used, "1 once a tile was set aside");
     v("lantern_tile", &State::lantern_tile, "a placed tile");
     v("lantern_area", &State::lantern_area, "and one of its areas");
     v("ecology", &State::ecology, "0 Ruins, 1 Caverns, 2 Subterranean Architecture");
@@ -364,19 +364,19 @@ struct State {
     v("location", &State::location, "the Location card that is being resolved; 255 none");
     v("options", &State::options, "difficulty modifications, a bit each");
     v("house_rule", &State::house_rule, "1: a Door may be unlocked while a tile is pending");
-    v("players", &State::players);
-    v("keys", &State::keys);
+    v("players", &State::players, "how many people play");
+    v("keys", &State::keys, "that the party holds");
     v("chosen_head", &State::chosen_head, "the Head I that a Location has settled; 255 none");
     v("skip_fight", &State::skip_fight, "1: the next Location card's Combat is not fought");
     v("leaving", &State::leaving, "1: the Location ends with this card");
     v("foe_decks", &State::foe_decks, "Monster Action decks");
-    v("item_decks", &State::item_decks);
-    v("ability_decks", &State::ability_decks);
-    v("items", &State::items);
-    v("abilities", &State::abilities);
+    v("item_decks", &State::item_decks, "of each class");
+    v("ability_decks", &State::ability_decks, "of each class");
+    v("items", &State::items, "by their numbers");
+    v("abilities", &State::abilities, "by their numbers");
     v("mats", &State::mats, "Abilities of the Hero Mats, two each");
-    v("heroes", &State::heroes);
-    v("combat", &State::combat);
+    v("heroes", &State::heroes, "in the order of the set-up");
+    v("combat", &State::combat, "the Combat that is fought");
     v("campaign", &State::campaign, "1 if the party keeps record sheets");
   }
 };

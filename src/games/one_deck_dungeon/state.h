@@ -26,7 +26,7 @@ struct Door {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("card", &Door::card);
+    v("card", &Door::card, "its number; -1 - pool while nobody has seen it");
     v("under", &Door::under, "with four heroes the other card of the stack, otherwise 0");
     v("open", &Door::open, "1 if its card lies face up");
   }
@@ -80,7 +80,7 @@ struct Box {
   static constexpr void fields(V& v) {
     v("source", &Box::source, "0 the encounter card or the boss, 1 to 3 a floor");
     v("index", &Box::index, "which box of that card");
-    v("covered", &Box::covered);
+    v("covered", &Box::covered, "1 if it is");
     v("touched", &Box::touched, "1 if a die was placed on it, whatever became of it");
     v("total", &Box::total, "what the dice on it show together");
     v("dice", &Box::dice, "how many of each colour lie on it");
@@ -159,7 +159,7 @@ struct Spoil {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("card", &Spoil::card);
+    v("card", &Spoil::card, "its number");
     v("option", &Spoil::option, "the peril option taken; 255 none");
     v("denied", &Spoil::denied, "1 if there is no loot");
   }
@@ -227,16 +227,16 @@ struct State {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("flow", &State::flow);
-    v("spare", &State::spare);
+    v("flow", &State::flow, "what is being resolved");
+    v("spare", &State::spare, "keeps the state free of padding");
     v("fx", &State::fx, "the effect machine");
     v("pools", &State::pools, "what the face-down cards may be");
     v("deck", &State::deck, "bottom first; the stairs lie under it");
     v("doors", &State::doors, "open ones first");
-    v("discard", &State::discard);
+    v("discard", &State::discard, "encounter cards by number, counted");
     v("xp", &State::xp, "cards under the level card");
     v("removed", &State::removed, "cards in the game box");
-    v("heroes", &State::heroes);
+    v("heroes", &State::heroes, "by their seats");
     v("dice", &State::dice, "the heroes' pools");
     v("boxes", &State::boxes, "active challenge boxes");
     v("supply", &State::supply, "dice by colour");
@@ -250,12 +250,12 @@ struct State {
     v("harm_due", &State::harm_due, "damage about to be placed with it");
     v("potions", &State::potions, "identified potion types");
     v("room", &State::room, "the encounter or boss round");
-    v("dungeon", &State::dungeon);
+    v("dungeon", &State::dungeon, "which dungeon of the content");
     v("floor", &State::floor, "1 to 3; 4 in the boss fight");
     v("level", &State::level, "of the party, 1 to 4");
     v("stairs", &State::stairs, "tokens on the stairs card");
-    v("boss_damage", &State::boss_damage);
-    v("boss_round", &State::boss_round);
+    v("boss_damage", &State::boss_damage, "hits on the boss");
+    v("boss_round", &State::boss_round, "of the boss fight, from 1");
     v("start_of_turn", &State::start_of_turn, "1 before the time of a turn is spent");
     v("extra_time", &State::extra_time, "more time for the start of this turn");
     v("descents", &State::descents, "how often the party went down");
