@@ -102,6 +102,10 @@ class FixedVec {
   constexpr const T* begin() const { return items_.data(); }
   constexpr const T* end() const { return items_.data() + size_; }
   [[nodiscard]] constexpr std::span<const T> span() const { return {items_.data(), size_}; }
+  [[nodiscard]] constexpr std::span<const T> span(std::size_t first, std::size_t count) const {
+    UC_CHECK(first <= size_ && count <= size_ - first, "FixedVec span");
+    return {items_.data() + first, count};
+  }
 
   friend constexpr bool operator==(const FixedVec& a, const FixedVec& b) {
     return a.size_ == b.size_ && std::equal(a.begin(), a.end(), b.begin());

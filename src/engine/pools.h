@@ -259,7 +259,7 @@ class Pools {
     return sum;
   }
   [[nodiscard]] std::span<const Slot> run(std::size_t p) const {
-    return members_.span().subspan(start(p), size(p));
+    return members_.span(start(p), size(p));
   }
   std::span<Slot> run(std::size_t p) { return {members_.begin() + start(p), size(p)}; }
 

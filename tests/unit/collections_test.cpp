@@ -29,6 +29,13 @@ TEST(FixedVec, FailsByName) {
   EXPECT_EQ(failed_check([&] { v.push_back(3); }), "FixedVec full");
   EXPECT_EQ(failed_check([&] { v.insert(0, 3); }), "FixedVec full");
   EXPECT_EQ(failed_check([&] { (void)v[2]; }), "FixedVec index");
+  EXPECT_EQ(failed_check([&] { (void)v.span(1, 2); }), "FixedVec span");
+  EXPECT_EQ(failed_check([&] { (void)v.span(3, 0); }), "FixedVec span");
+  const Array<u8, 2> both{1, 2};
+  EXPECT_EQ(failed_check([&] { (void)both[2]; }), "Array index");
+  const List<u8> list{1, 2};
+  EXPECT_EQ(failed_check([&] { (void)list[2]; }), "List index");
+  EXPECT_EQ(failed_check([&] { (void)list.at(-1); }), "List index");
   EXPECT_EQ(failed_check([&] { v.erase(2); }), "FixedVec index");
   EXPECT_EQ(failed_check([&] { v.truncate(3); }), "FixedVec truncate");
   v.clear();

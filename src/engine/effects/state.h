@@ -306,14 +306,14 @@ struct EffectState : Sight<C::kSight, C::kPieces> {
     return first;
   }
   [[nodiscard]] std::span<const Piece> targets_of(std::size_t effect) const {
-    return targets.span().subspan(run_of(effect), lasting[effect].targets);
+    return targets.span(run_of(effect), lasting[effect].targets);
   }
   /// Calls f(effect, its targets) for each lasting effect, asleep or not.
   template <class F>
   void each_begun(F f) const {
     std::size_t first = 0;
     for (const Last& last : lasting) {
-      f(last, targets.span().subspan(first, last.targets));
+      f(last, targets.span(first, last.targets));
       first += last.targets;
     }
   }

@@ -279,11 +279,17 @@ void show_foe(R r, SceneOption& option) {
   const int foe = option.choice.n;
   if (r.s.combat.foes[foe].card != kNone) option.pieces = {"card:" + foe_def(r, foe).id};
 }
+/// The innermost frame, if it is one of this procedure.
+template <FrameNotes T>
+const Frame* asking_for(const Read& r) {
+  const auto& frames = r.s.flow.frames;
+  return !frames.empty() && is_frame_of<T>(frames.back()) ? &frames.back() : nullptr;
+}
 /// FD-PLY-12, FD-PLY-13: the two cards that would meet, and whose they are.
 std::string opposite_text(R r, O o) {
-  const std::string card = hero_name(r, o.a) + ": the " + (o.n == 0 ? "left" : "right") + " card";
-  const Frame* f = r.s.flow.frames.empty() ? nullptr : &r.s.flow.frames.back();
-  if (f == nullptr || !is_frame_of<CombatRound>(*f)) return card;
+  std::string card = hero_name(r, o.a) + ": the " + (o.n == 0 ? "left" : "right") + " card";
+  const Frame* f = asking_for<CombatRound>(r);
+  if (f == nullptr) return card;
   const int number = notes<CombatRound>(*f).row;
   if (number >= length(r.s.combat.rows)) return card;
   const Row& row = r.s.combat.rows[number];
@@ -301,22 +307,21 @@ std::string opposite_text(R r, O o) {
 /// FD-PLY-06: who draws it, and against whom.
 std::string foe_draw_text(R r, O o) {
   const std::string card = a_card(o.b);
-  const Frame* f = r.s.flow.frames.empty() ? nullptr : &r.s.flow.frames.back();
-  if (f != nullptr && is_frame_of<MonsterPlays>(*f) &&
-      notes<MonsterPlays>(*f).row < length(r.s.combat.rows)) {
+  if (const Frame* f = asking_for<MonsterPlays>(r);
+      f != nullptr && notes<MonsterPlays>(*f).row < length(r.s.combat.rows)) {
     const Row& row = r.s.combat.rows[notes<MonsterPlays>(*f).row];
     return foe_card_name(r, row.foe) + " draws " + card + " against " + hero_name(r, row.hero);
   }
-  if (f != nullptr && is_frame_of<DrawTest>(*f))
+  if (const Frame* f = asking_for<DrawTest>(r))
     return capitalised(card) + " against " +
            hero_name(r, std::countr_zero(static_cast<unsigned>(int{notes<DrawTest>(*f).who})));
   return capitalised(card);
 }
 /// FD-DEC-17: what it is worth, and what that makes of the price.
 std::string payment_text(const Read& r, const std::string& what, int xp) {
-  const std::string text = "Pay " + what + " (" + std::to_string(xp) + ")";
-  const Frame* f = r.s.flow.frames.empty() ? nullptr : &r.s.flow.frames.back();
-  if (f == nullptr || !is_frame_of<Pay>(*f)) return text;
+  std::string text = "Pay " + what + " (" + std::to_string(xp) + ")";
+  const Frame* f = asking_for<Pay>(r);
+  if (f == nullptr) return text;
   const auto now = notes<Pay>(*f);
   const std::string sum = std::to_string(now.total + xp);
   const std::string cost = std::to_string(now.cost);
