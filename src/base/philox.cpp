@@ -25,16 +25,13 @@ Block block(u64 seed, u64 purpose, u64 position, u32 round) {
 }  // namespace
 
 u64 draw_below(u64 seed, u64 purpose, u64 position, u64 limit) {
-  UC_CHECK(limit > 0, "draw below zero");
   UC_CHECK(position < u64{1} << 48U, "stream position");
-  // Numbers from `fair` on would favour small results; they are drawn again.
-  const u64 fair = ~u64{0} - ((~u64{0} % limit + 1) % limit);
-  for (u32 round = 0; round < 65536; ++round) {
-    const Block b = block(seed, purpose, position, round);
-    if (b.first <= fair) return b.first % limit;
-    if (b.second <= fair) return b.second % limit;
-  }
-  UC_CHECK(false, "draw rejected too often");
+  u32 words = 0;
+  Block last{};
+  return fair_below(limit, [&] {
+    if (words % 2 == 0) last = block(seed, purpose, position, words / 2);
+    return words++ % 2 == 0 ? last.first : last.second;
+  });
 }
 
 }  // namespace undercroft

@@ -159,7 +159,7 @@ Record Driver::header() const {
   record.content = game_->info().content;
   record.setup = setup_;
   record.from = from_;
-  record.seed = terms_.seed;
+  if (!terms_.luck) record.seed = terms_.seed;
   record.chance = terms_.chance;
   record.forced = terms_.forced;
   return record;
@@ -319,7 +319,10 @@ bool Driver::is_ours() const {
 Option Driver::draw() const {
   const auto purpose = static_cast<std::size_t>(prompt_.purpose);
   UC_CHECK(purpose < purposes_.size(), "purpose");
-  u64 left = draw_below(terms_.seed, purposes_[purpose], counts_[purpose], options_.total_weight());
+  const u64 key = purposes_[purpose];
+  const u64 total = options_.total_weight();
+  u64 left = terms_.luck ? terms_.luck->below(key, counts_[purpose], total)
+                         : draw_below(terms_.seed, key, counts_[purpose], total);
   for (const WeightedOption& o : options_) {
     if (left < o.weight) return o.option;
     left -= o.weight;

@@ -15,11 +15,26 @@ struct Answer {
   bool by_driver = false;  ///< forced or drawn, not given by the caller
 };
 
+/// Chance streams that are keyed with something else than a seed.
+class Luck {
+ public:
+  Luck() = default;
+  Luck(const Luck&) = delete;
+  Luck& operator=(const Luck&) = delete;
+  Luck(Luck&&) = delete;
+  Luck& operator=(Luck&&) = delete;
+  virtual ~Luck() = default;
+
+  /// As draw_below (base/philox.h) does it.
+  [[nodiscard]] virtual u64 below(u64 purpose, u64 position, u64 limit) const = 0;
+};
+
 /// How a game is driven: what the chance streams are keyed with, and what the driver answers.
 struct Terms {
   u64 seed = 0;
   Answering chance = Answering::Auto;
   Answering forced = Answering::Auto;  ///< prompts with one option or one outcome
+  std::shared_ptr<const Luck> luck{};  ///< counts instead of the seed, if there is one
 };
 
 /// Why a record or a position was refused.

@@ -133,7 +133,7 @@ Table& House::table(const std::string& id) {
   const std::shared_ptr<const Listing> known = listing(id);
   const std::vector<EventRow> rows = read_events(id);
   const Record& begin = known->head.begin;
-  Play play(open_game(begin.game), begin.seed.value_or(0), names());
+  Play play(open_game(begin.game), terms_of(known->head), names());
   const std::string problem = play.load(begin, rows, guides_.find(begin.game, known->head.guide));
   if (!problem.empty()) {
     set_broken(id, "table " + id + ": " + problem);
@@ -142,6 +142,22 @@ Table& House::table(const std::string& id) {
   auto made = std::make_unique<Table>(*known, std::move(play), clock_);
   refresh(*made);
   return *(tables_[id] = std::move(made));
+}
+
+Terms House::terms_of(const Head& head) {
+  return {head.begin.seed.value_or(0), Answering::Auto, Answering::Auto,
+          head.luck.empty() ? nullptr : luck_of(head.luck)};
+}
+
+/// Luck of its own, unless somebody names a seed.
+void House::draw_luck(Head& head, std::optional<i64> seed) {
+  head.begin.seed.reset();
+  head.luck.clear();
+  head.seed_is_known = seed.has_value();
+  if (seed)
+    head.begin.seed = static_cast<u64>(*seed);
+  else
+    head.luck = new_token();
 }
 
 Table& House::fetch(const Turn& turn, const std::string& id) {

@@ -187,6 +187,8 @@ class House {
   Table& table(const std::string& id);
   /// The same for somebody who pays for it.
   Table& fetch(const Turn& turn, const std::string& id);
+  static Terms terms_of(const Head& head);
+  static void draw_luck(Head& head, std::optional<i64> seed);
   Table& sitting(Turn& turn);
   Table& looking(Turn& turn);
   const Opened& open_entry(const GameEntry& entry);
@@ -215,7 +217,7 @@ class House {
   void branch(Turn& turn);
   void next(Turn& turn);
   void lead_to(Turn& turn, const std::string& id);
-  void begin_table(Turn& turn, Listing listing, const Value& setup, u64 seed,
+  void begin_table(Turn& turn, Listing listing, const Value& setup,
                    std::shared_ptr<const Guide> guide, const std::vector<Seat>& stay);
   void rule(Turn& turn);
   Head wanted_head(const Turn& turn) const;

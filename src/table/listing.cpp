@@ -64,6 +64,8 @@ class Reader {
 std::string head_text(const Head& head) {
   json::object out;
   out["begin"] = header_json(head.begin);
+  if (!head.luck.empty()) out["luck"] = head.luck;
+  if (head.seed_is_known) out["seed_is_known"] = true;
   out["title"] = head.title;
   out["host"] = head.host;
   out["invite"] = head.invite;
@@ -97,6 +99,9 @@ std::string read_head(const std::string& text, Head& out) {
   if (begin == nullptr) return "'begin' is missing";
   if (std::string problem = read_header(*begin, out.begin); !problem.empty()) return problem;
   Reader reader(value);
+  // Tables that were kept before luck had its own key have a seed that nobody was told.
+  out.seed_is_known = value.find("seed_is_known") != nullptr;
+  if (value.find("luck") != nullptr) out.luck = reader.text("luck");
   out.title = reader.text("title");
   out.host = reader.text("host");
   out.invite = reader.text("invite");

@@ -23,13 +23,15 @@ struct Seat {
 
 /// What was agreed when the table was made.
 struct Head {
-  Record begin;               ///< game, rules, content, set-up and seed
+  Record begin;               ///< game, rules, content, set-up and, if one was named, the seed
+  std::string luck;           ///< a token that chance is keyed with; empty: with the seed
   std::string title, host;    ///< the host's hash
   std::string invite, watch;  ///< hashes
   std::string pace = "live", undo = "free", chat = "all";
   std::string guide;
   std::string after;  ///< the table of the campaign's game before, if this is a next one
   bool is_public = false, retired = false;
+  bool seed_is_known = false;  ///< somebody named it, so that all may see it
   i64 made = 0;
 };
 

@@ -95,7 +95,7 @@ void House::log(Turn& turn) {
 void House::record(Turn& turn) {
   Table& table = looking(turn);
   Record record = table.play.driver().record();
-  if (!table.play.is_over()) record.seed.reset();
+  if (!table.play.is_over() && !table.listing.head.seed_is_known) record.seed.reset();
   turn.reply = R"({"record":)" + json::serialize(record_json(record)) + "}";
 }
 

@@ -125,7 +125,7 @@ void House::undo(Turn& turn) {
   const Play& play = table.play;
   if (play.given().empty()) throw Refused{"not_allowed", "there is nothing to take back"};
   if (play.is_over())
-    throw Refused{"over", "the game is over and its luck is told; branch a table from any moment"};
+    throw Refused{"over", "the game is over; branch a table from any moment"};
   const i64 last = std::ssize(play.given()) - 1;
   const auto to = static_cast<std::size_t>(
       turn.request.number("to", 0, last).value_or(static_cast<i64>(default_undo(play))));

@@ -15,10 +15,8 @@ std::string place_of(const Event& event) {
 
 }  // namespace
 
-Play::Play(std::shared_ptr<const Game> game, u64 seed, Names names)
-    : game_(std::move(game)),
-      driver_(game_, Terms{seed, Answering::Auto, Answering::Auto}),
-      names_(std::move(names)) {}
+Play::Play(std::shared_ptr<const Game> game, Terms terms, Names names)
+    : game_(std::move(game)), driver_(game_, std::move(terms)), names_(std::move(names)) {}
 
 // Beginning.
 

@@ -19,7 +19,7 @@ namespace undercroft::table {
 /// It changes by events only, and the same events lead to the same position, log and tips again.
 class Play {
  public:
-  Play(std::shared_ptr<const Game> game, u64 seed, Names names);
+  Play(std::shared_ptr<const Game> game, Terms terms, Names names);
 
   // Beginning. Each returns what is wrong; then the play must not be used.
 

@@ -196,22 +196,21 @@ void House::create(Turn& turn) {
     setup = guide->setup;
     seed = static_cast<i64>(guide->seed);
   }
-  const u64 luck =
-      seed ? static_cast<u64>(*seed) : random_below(static_cast<u64>(Record::kMostSeed) + 1);
+  draw_luck(listing.head, seed);
   if (listing.head.title.empty()) listing.head.title = entry->title;
   listing.head.begin.game = id;
-  begin_table(turn, std::move(listing), setup, luck, guide, {});
+  begin_table(turn, std::move(listing), setup, guide, {});
 }
 
 /// Whoever sat at a table before stays, if there are as many seats and nothing else is said.
-void House::begin_table(Turn& turn, Listing listing, const Value& setup, u64 seed,
+void House::begin_table(Turn& turn, Listing listing, const Value& setup,
                         std::shared_ptr<const Guide> guide, const std::vector<Seat>& stay) {
   const std::shared_ptr<const Game> game = open_game(listing.head.begin.game);
   // How many seats there are is known only once the game is set up.
-  Driver probe(game, Terms{seed, Answering::Auto, Answering::Auto});
+  Driver probe(game, terms_of(listing.head));
   if (const std::string problem = probe.begin(setup); !problem.empty())
     throw Refused{"bad_setup", problem};
-  Play play(game, seed, names());
+  Play play(game, terms_of(listing.head), names());
   const auto seats = static_cast<std::size_t>(game->seats(probe.state()));
   const bool stays = stay.size() == seats && turn.request.find("seats") == nullptr;
   const std::string problem = play.begin(setup, stays ? stay : wanted_seats(turn, seats),
@@ -272,11 +271,8 @@ void House::next(Turn& turn) {
   listing.head.after = id;
   listing.head.retired = false;
   listing.head.made = clock_.seconds();
-  const std::optional<i64> seed = turn.request.number("seed", 0, Record::kMostSeed);
-  begin_table(
-      turn, std::move(listing), setup,
-      seed ? static_cast<u64>(*seed) : random_below(static_cast<u64>(Record::kMostSeed) + 1),
-      nullptr, from.play.seats());
+  draw_luck(listing.head, turn.request.number("seed", 0, Record::kMostSeed));
+  begin_table(turn, std::move(listing), setup, nullptr, from.play.seats());
   next_[id] = turn.table;
 }
 
@@ -292,9 +288,12 @@ void House::branch(Turn& turn) {
   const bool alone =
       persons.empty() ? from.listing.is_host(me) : persons.size() == 1 && persons.front() == me;
   const bool host_of_one = from.listing.is_host(me) && persons.size() <= 1;
-  if (luck == "same" && !from.play.is_over() && !alone && !host_of_one)
+  const bool may_come = std::ranges::any_of(from.play.seats(),
+                                            [](const Seat& seat) { return seat.who == Who::Open; });
+  if (luck == "same" && !from.play.is_over() && (may_come || (!alone && !host_of_one)))
     throw Refused{"not_allowed",
-                  "the same luck would tell what comes next at a table where others play"};
+                  "the same luck would tell what comes next at a table where others play or may "
+                  "sit down"};
   Listing listing;
   listing.head = from.listing.head;
   listing.head.host = me;
@@ -302,10 +301,9 @@ void House::branch(Turn& turn) {
   listing.head.after.clear();
   listing.head.is_public = listing.head.retired = false;
   listing.head.made = clock_.seconds();
-  const u64 seed = luck == "same" ? from.play.driver().terms().seed
-                                  : random_below(static_cast<u64>(Record::kMostSeed) + 1);
+  if (luck == "fresh") draw_luck(listing.head, {});
   pay(turn.from, *at / kAnswersOfWork);
-  Play play(open_game(from.listing.head.begin.game), seed, names());
+  Play play(open_game(from.listing.head.begin.game), terms_of(listing.head), names());
   const std::string problem =
       play.branch(from.play, static_cast<std::size_t>(*at),
                   wanted_seats(turn, from.play.seats().size()), clock_.seconds());

@@ -5,6 +5,7 @@
 #include <sodium.h>
 
 #include "base/check.h"
+#include "base/philox.h"
 
 namespace undercroft::table {
 namespace {
@@ -30,6 +31,37 @@ std::string base64(const std::array<unsigned char, N>& bytes) {
   out.pop_back();
   return out;
 }
+
+class SecretLuck final : public Luck {
+ public:
+  explicit SecretLuck(std::string_view token) {
+    wake();
+    crypto_generichash(key_.data(), key_.size(),
+                       reinterpret_cast<const unsigned char*>(token.data()), token.size(), nullptr,
+                       0);
+  }
+
+  [[nodiscard]] u64 below(u64 purpose, u64 position, u64 limit) const override {
+    u64 word = 0;
+    return fair_below(limit, [&] {
+      std::array<unsigned char, 24> asked{};
+      std::size_t at = 0;
+      // Byte by byte, so that every machine draws the same.
+      for (const u64 part : {purpose, position, word++})
+        for (unsigned shift = 0; shift < 64; shift += 8)
+          asked.at(at++) = static_cast<unsigned char>(part >> shift);
+      std::array<unsigned char, crypto_generichash_BYTES_MIN> drawn{};
+      crypto_generichash(drawn.data(), drawn.size(), asked.data(), asked.size(), key_.data(),
+                         key_.size());
+      u64 bits = 0;
+      for (unsigned i = 0; i < 8; ++i) bits |= u64{drawn.at(i)} << (8 * i);
+      return bits;
+    });
+  }
+
+ private:
+  std::array<unsigned char, crypto_generichash_KEYBYTES> key_{};
+};
 
 }  // namespace
 
@@ -83,13 +115,15 @@ std::string new_table_id() {
 
 u64 random_below(u64 limit) {
   wake();
-  UC_CHECK(limit > 0, "a random number below nothing");
-  // The rest of the division by the limit would make small numbers likelier.
-  const u64 rest = (~u64{0} % limit + 1) % limit;
-  u64 bits = 0;
-  do randombytes_buf(&bits, sizeof bits);
-  while (bits > ~u64{0} - rest);
-  return bits % limit;
+  return fair_below(limit, [] {
+    u64 bits = 0;
+    randombytes_buf(&bits, sizeof bits);
+    return bits;
+  });
+}
+
+std::shared_ptr<const Luck> luck_of(std::string_view token) {
+  return std::make_shared<const SecretLuck>(token);
 }
 
 }  // namespace undercroft::table

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "base/num.h"
+#include "engine/driver.h"
 
 namespace undercroft::table {
 
@@ -22,5 +23,9 @@ std::string digest_of(std::initializer_list<std::string_view> texts);
 /// The name of a table: short, and not to be guessed either.
 std::string new_table_id();
 u64 random_below(u64 limit);
+
+/// Chance streams keyed with a token: nobody who does not know it can reckon what comes from what
+/// came, as with a seed of few bits one could.
+std::shared_ptr<const Luck> luck_of(std::string_view token);
 
 }  // namespace undercroft::table

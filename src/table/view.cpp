@@ -166,6 +166,8 @@ std::string House::common_text(const Table& table, const std::vector<LogLine>& l
          json_text(head.title) + R"(,"game":)" + json_text(head.begin.game) + R"(,"guide":)" +
          text_or_null(head.guide) + R"(,"pace":)" + json_text(head.pace) + R"(,"chat":)" +
          json_text(head.chat) + R"(,"campaign":)" + (is_campaign(head) ? "true" : "false") +
+         R"(,"seed":)" +
+         (head.seed_is_known ? std::to_string(head.begin.seed.value_or(0)) : "null") +
          R"(,"over":)" + over_text(table.play);
   return out;
 }

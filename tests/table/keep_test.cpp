@@ -310,18 +310,86 @@ TEST(Branching, Goes_on_from_an_earlier_moment) {
   EXPECT_EQ(pair.maren.ask("record", {{"table", pair.table}}).at("record"), old.at("record"));
 }
 
-TEST(Secrets, Nobody_hears_the_seed_or_the_tokens_of_others_and_no_row_has_a_token) {
+/// What the last table that was kept has its chance keyed with.
+std::string luck_kept(const Room& room) {
+  std::string out;
+  constexpr std::string_view kBefore = R"("luck":")";
+  for (const std::string& row : room.control->written)
+    if (const std::size_t at = row.find(kBefore); at != std::string::npos)
+      out =
+          row.substr(at + kBefore.size(), row.find('"', at + kBefore.size()) - at - kBefore.size());
+  return out;
+}
+
+/// A seed is for a challenge that people share, so whoever looks on knows it too.
+TEST(Luck, A_seed_that_somebody_names_is_shown_to_all) {
   Room room;
   Guest maren(room);
   Guest tomas(room);
   maren.hello("Maren");
   tomas.hello("Tomas");
-  const std::string seed = "8123456789012345";
-  const json::object made = maren.ask("create", {{"game", "tiny_piles"},
-                                                 {"setup", {{"players", 2}}},
-                                                 {"seats", {"me", "open"}},
-                                                 {"seed", 8123456789012345}});
+  for (const bool named : {true, false}) {
+    json::object asked{{"game", "tiny_dice"}};
+    if (named) asked["seed"] = 8123456789012345;
+    const json::object made = maren.ask("create", asked);
+    const json::value seed = named ? json::value(8123456789012345) : json::value();
+    tomas.ask("open", {{"table", made.at("table")}, {"token", made.at("watch")}});
+    const json::object view =
+        tomas.ask("open", {{"table", made.at("table")}}).at("view").as_object();
+    EXPECT_EQ(view.at("seed"), seed);
+    const json::object record =
+        tomas.ask("record", {{"table", made.at("table")}}).at("record").as_object();
+    EXPECT_EQ(record.contains("seed"), named);
+    if (named) {
+      EXPECT_EQ(record.at("seed"), seed);
+    }
+  }
+}
+
+/// The numbers are the same on every machine, or tables could not be played on elsewhere.
+TEST(Luck, Is_keyed_with_the_whole_token) {
+  const auto draws = [](std::string_view token) {
+    const std::shared_ptr<const Luck> luck = luck_of(token);
+    std::vector<u64> out;
+    for (u64 purpose = 0; purpose < 2; ++purpose)
+      for (u64 position = 0; position < 3; ++position)
+        out.push_back(luck->below(purpose, position, 1'000'000));
+    return out;
+  };
+  const std::vector<u64> first = draws("AAAAAAAAAAAAAAAAAAAAAA");
+  EXPECT_EQ(first, draws("AAAAAAAAAAAAAAAAAAAAAA"));
+  EXPECT_EQ(first, (std::vector<u64>{519843, 235416, 448346, 872657, 353417, 273307}));
+  const std::vector<u64> other = draws("AAAAAAAAAAAAAAAAAAAAAQ");
+  for (std::size_t i = 0; i < first.size(); ++i) EXPECT_NE(first[i], other[i]) << i;
+  std::array<int, 6> faces{};
+  const std::shared_ptr<const Luck> luck = luck_of(new_token());
+  for (u64 i = 0; i < 6000; ++i) ++faces.at(luck->below(7, i, 6));
+  for (const int n : faces) EXPECT_NEAR(n, 1000, 200);
+}
+
+/// Luck that is known could be tried out before somebody else sits down.
+TEST(Branching, Keeps_luck_to_itself_while_a_seat_is_open) {
+  Pair pair("tiny_piles", {{"players", 2}}, {{"seats", {"me", "open"}}});
+  const auto branch = [&](const char* luck) {
+    return pair.maren.code("branch", {{"table", pair.table}, {"at", 0}, {"luck", luck}});
+  };
+  EXPECT_EQ(branch("same"), "not_allowed");
+  EXPECT_EQ(branch("fresh"), "");
+  pair.maren.ask("bot", {{"table", pair.table}, {"seat", 1}, {"on", true}});
+  EXPECT_EQ(branch("same"), "");
+}
+
+TEST(Secrets, Nobody_hears_the_luck_or_the_tokens_of_others_and_no_row_has_a_token) {
+  Room room;
+  Guest maren(room);
+  Guest tomas(room);
+  maren.hello("Maren");
+  tomas.hello("Tomas");
+  const json::object made = maren.ask(
+      "create", {{"game", "tiny_piles"}, {"setup", {{"players", 2}}}, {"seats", {"me", "open"}}});
   const std::string table = text_of(made, "table");
+  const std::string luck = luck_kept(room);
+  ASSERT_TRUE(is_token(luck)) << luck;
   maren.ask("open", {{"table", table}});
   tomas.ask("open", {{"table", table}, {"token", made.at("invite")}});
   tomas.ask("sit", {{"table", table}, {"seat", 1}});
@@ -337,7 +405,7 @@ TEST(Secrets, Nobody_hears_the_seed_or_the_tokens_of_others_and_no_row_has_a_tok
     if (over) break;
     for (const Guest* guest : {&maren, &tomas})
       for (const std::string& text : guest->all)
-        ASSERT_EQ(text.find(seed), std::string::npos) << text;
+        ASSERT_EQ(text.find(luck), std::string::npos) << text;
     for (const std::string& text : tomas.all)
       for (const std::string& secret : {maren.token, tomas.token, invite, watch})
         ASSERT_EQ(text.find(secret), std::string::npos) << text;
@@ -354,7 +422,9 @@ TEST(Secrets, Nobody_hears_the_seed_or_the_tokens_of_others_and_no_row_has_a_tok
     tomas.ask("lobby");
   }
   ASSERT_TRUE(over);
-  EXPECT_EQ(json::serialize(tomas.ask("record", {{"table", table}}).at("record").at("seed")), seed);
+  const std::string record = json::serialize(tomas.ask("record", {{"table", table}}));
+  EXPECT_EQ(record.find(luck), std::string::npos);
+  EXPECT_EQ(record.find("seed"), std::string::npos) << record;
   for (const std::string& row : room.control->written)
     for (const std::string& secret : {maren.token, tomas.token, invite, watch})
       EXPECT_EQ(row.find(secret), std::string::npos) << row;

@@ -167,6 +167,8 @@ export interface View {
   pace: 'live' | 'turns';
   campaign?: boolean;
   chat: 'all' | 'seats';
+  /** That somebody named; otherwise luck is secret. */
+  seed?: number | null;
   over: unknown;
 }
 

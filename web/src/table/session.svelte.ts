@@ -38,6 +38,7 @@ export class Session {
   title = $state('');
   game = $state('');
   guide = $state<string | null>(null);
+  seed = $state<number | null>(null);
   pace = $state<'live' | 'turns'>('live');
   chat = $state<'all' | 'seats'>('all');
   campaign = $state(false);
@@ -177,6 +178,7 @@ export class Session {
     this.pace = view.pace;
     this.chat = view.chat;
     this.campaign = view.campaign ?? false;
+    this.seed = view.seed ?? null;
     this.addLog(view.log, whole);
     if (scene) {
       this.scene = scene;
