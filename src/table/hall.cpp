@@ -24,6 +24,9 @@ bool Hall::receive(Peer& peer, std::string_view frame) {
 void Hall::tick() {
   house_->tick();
 }
+bool Hall::write() {
+  return house_->write();
+}
 void Hall::drain() {
   house_->drain();
 }

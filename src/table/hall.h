@@ -30,6 +30,7 @@ struct HallOptions {
   u64 most_data = 0;               ///< bytes that `data_size` may tell; 0: any number
   std::function<u64()> data_size;  ///< of what is kept, if that can be told
   int commit_ms = 3;               ///< answers that come within this time share one commit
+  bool writes_when_told = false;   ///< nothing is committed but by `write` and `drain`
   i64 bot_ms = 600;                ///< bots wait so long before each answer
   i64 away_seconds = 600;  ///< the host may give the seat of somebody who is away so long to a bot
   i64 nudge_seconds = 60;  ///< between two nudges of one person
@@ -56,6 +57,8 @@ class Hall {
   bool receive(Peer& peer, std::string_view frame);
   /// Every 50 ms or so: bots, idle tables, the lobby.
   void tick();
+  /// Commits what waits, where no thread does so; returns whether there was something.
+  bool write();
   /// Before the end: everything that was said is durable, and acknowledged.
   void drain();
 

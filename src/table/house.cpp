@@ -117,7 +117,8 @@ House::House(HallOptions options, std::unique_ptr<Store> store, Post post, const
   read_store();
   look_at_data();
   if (!problems.empty() && problem_.empty()) problem_ = problems.front();
-  writer_ = std::make_unique<Writer>(*store_, options_.commit_ms,
+  const auto runs = options_.writes_when_told ? Writer::Runs::WhenTold : Writer::Runs::OnItsThread;
+  writer_ = std::make_unique<Writer>(*store_, options_.commit_ms, runs,
                                      [this, post = std::move(post), alive = std::weak_ptr(alive_)] {
                                        post([this, alive] {
                                          if (!alive.expired()) finish_entries();

@@ -137,6 +137,7 @@ class House {
   void leave(Peer& peer);
   bool receive(Peer& peer, std::string_view frame);
   void tick();
+  bool write() { return writer_->write(); }
   void drain();
   [[nodiscard]] Hall::Figures figures() const;
 

@@ -5,13 +5,16 @@
 
 namespace undercroft::table {
 
-Writer::Writer(Store& store, int commit_ms, std::function<void()> when_done)
-    : store_(store),
-      commit_ms_(commit_ms),
-      when_done_(std::move(when_done)),
-      thread_([this] { run(); }) {}
+Writer::Writer(Store& store, int commit_ms, Runs runs, std::function<void()> when_done)
+    : store_(store), commit_ms_(commit_ms), when_done_(std::move(when_done)) {
+  if (runs == Runs::OnItsThread) thread_ = std::thread([this] { run(); });
+}
 
 Writer::~Writer() {
+  if (!thread_.joinable()) {
+    write();
+    return;
+  }
   {
     const std::lock_guard lock(mutex_);
     ending_ = true;
@@ -39,6 +42,10 @@ std::vector<Writer::Done> Writer::take_done() {
 }
 
 void Writer::wait() {
+  if (!thread_.joinable()) {
+    write();
+    return;
+  }
   std::unique_lock lock(mutex_);
   idle_.wait(lock, [this] { return waiting_.empty() && !busy_; });
 }
@@ -55,22 +62,33 @@ void Writer::run() {
     if (waiting_.empty()) return;
     if (commit_ms_ > 0 && !ending_)
       work_.wait_for(lock, std::chrono::milliseconds(commit_ms_), [this] { return ending_; });
-    Done done{std::move(waiting_), {}};
-    waiting_.clear();
-    const bool lost = done.entries.front().generation < failed_;
-    busy_ = true;
-    lock.unlock();
-    done.problem = lost ? "an earlier answer could not be kept" : commit(done.entries);
-    lock.lock();
-    if (!done.problem.empty()) failed_ = generation_ + 1;
-    ++commits_;
-    done_.push_back(std::move(done));
-    busy_ = false;
-    if (waiting_.empty()) idle_.notify_all();
-    lock.unlock();
-    when_done_();
-    lock.lock();
+    write(lock);
   }
+}
+
+bool Writer::write() {
+  std::unique_lock lock(mutex_);
+  if (waiting_.empty()) return false;
+  write(lock);
+  return true;
+}
+
+void Writer::write(std::unique_lock<std::mutex>& lock) {
+  Done done{std::move(waiting_), {}};
+  waiting_.clear();
+  const bool lost = done.entries.front().generation < failed_;
+  busy_ = true;
+  lock.unlock();
+  done.problem = lost ? "an earlier answer could not be kept" : commit(done.entries);
+  lock.lock();
+  if (!done.problem.empty()) failed_ = generation_ + 1;
+  ++commits_;
+  done_.push_back(std::move(done));
+  busy_ = false;
+  if (waiting_.empty()) idle_.notify_all();
+  lock.unlock();
+  when_done_();
+  lock.lock();
 }
 
 /// The row of a table that several entries replace is written once.

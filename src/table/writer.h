@@ -33,7 +33,9 @@ struct Entry {
 /// seen the failure.
 class Writer {
  public:
-  Writer(Store& store, int commit_ms, std::function<void()> when_done);
+  enum class Runs : u8 { OnItsThread, WhenTold };
+
+  Writer(Store& store, int commit_ms, Runs runs, std::function<void()> when_done);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
   Writer(Writer&&) = delete;
@@ -42,6 +44,9 @@ class Writer {
   ~Writer();
 
   void submit(Entry entry);
+  /// Commits what waits and returns whether there was something. Only for whoever runs it when
+  /// told: else its thread does so.
+  bool write();
 
   /// Entries in the order in which they came, all durable or all lost.
   struct Done {
@@ -56,6 +61,7 @@ class Writer {
 
  private:
   void run();
+  void write(std::unique_lock<std::mutex>& lock);
   [[nodiscard]] std::string commit(const std::vector<Entry>& entries);
 
   Store& store_;
@@ -69,7 +75,7 @@ class Writer {
   u64 failed_ = 0;      ///< generation_ + 1 of the last failure
   u64 commits_ = 0;
   bool busy_ = false, ending_ = false;
-  std::thread thread_;
+  std::thread thread_;  ///< none if it runs when told
 };
 
 }  // namespace undercroft::table
