@@ -192,7 +192,9 @@ std::shared_ptr<const Listing> House::read_again(const std::string& table) {
   }
   for (const RightRow& right : found.rights)
     if (right.flaw.empty()) durable->rights[right.person] = right.what;
-  if (const auto known = listings_.find(table); known != listings_.end()) {
+  // The links are known as long as they are still the ones.
+  if (const auto known = listings_.find(table);
+      known != listings_.end() && known->second->head.invite == durable->head.invite) {
     durable->invite_token = known->second->invite_token;
     durable->watch_token = known->second->watch_token;
   }
@@ -381,6 +383,7 @@ void House::submit(const std::string& table, Entry entry) {
       entry.listing = std::make_shared<const Listing>(found->second->listing);
     ++pending_[table];
   }
+  for (const PersonRow& row : entry.changes.people) naming_.insert(row.hash);
   writer_->submit(std::move(entry));
 }
 
@@ -397,6 +400,7 @@ void House::finish_entries() {
       if (const auto found = pending_.find(entry.table);
           found != pending_.end() && --found->second == 0)
         pending_.erase(found);
+      for (const PersonRow& row : entry.changes.people) naming_.erase(naming_.find(row.hash));
       if (!done.problem.empty()) {
         lose(entry);
         continue;

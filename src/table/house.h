@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "bots/random.h"
@@ -310,6 +311,7 @@ class House {
   std::string games_text_;
   std::map<std::string, Opened, std::less<>> opened_;    ///< by game
   std::unordered_map<std::string, std::string> people_;  ///< hash -> name
+  std::unordered_multiset<std::string> naming_;  ///< persons whose names are not durable yet
   /// What is durable of every table that has not retired; the lobby shows nothing else.
   std::unordered_map<std::string, std::shared_ptr<const Listing>> listings_;
   std::map<std::string, std::string> broken_;  ///< tables that cannot be served, and why

@@ -41,7 +41,7 @@ void House::hello(Turn& turn) {
     called = words_of(turn.request, "name", kMostName);
   connection.person = hash_of(token);
   // Only `name` changes a name: a page that was open all the time may still know an older one.
-  const bool named = people_.contains(connection.person);
+  const bool named = people_.contains(connection.person) || naming_.contains(connection.person);
   const bool adopts = !named && !called.empty() && may_make(connection) && may_add(Adds::Anew);
   if (adopts) {
     note_made(connection);

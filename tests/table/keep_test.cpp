@@ -224,6 +224,33 @@ TEST(Keeping, A_table_that_is_dropped_comes_back_after_everything_of_it_is_done)
   EXPECT_EQ(json::serialize(record).find("lost"), std::string::npos);
 }
 
+/// A page that was open all the time says the name that it knows.
+TEST(Keeping, A_name_that_is_about_to_be_kept_is_not_replaced_by_an_older_one) {
+  Room room;
+  Guest maren(room);
+  maren.token = text_of(maren.ask("hello"), "person");
+  room.hall->receive(maren, R"({"cmd":"name","name":"Marin","id":100})");
+  Guest again(room);
+  again.ask("hello", {{"person", maren.token}, {"name", "Maren"}});
+  EXPECT_EQ(text_of(maren.replies.back(), "name"), "Marin");
+  Guest third(room);
+  EXPECT_EQ(text_of(third.ask("hello", {{"person", maren.token}}), "name"), "Marin");
+}
+
+TEST(Keeping, Links_that_may_have_ended_are_not_shown) {
+  Pair pair;
+  pair.room.control->doubts = true;
+  EXPECT_EQ(pair.maren.code("invite", {{"table", pair.table}}), "unavailable");
+  pair.room.control->doubts = false;
+  EXPECT_FALSE(pair.view(pair.maren).at("people").as_object().contains("invite"))
+      << "the new ones are kept, and nobody knows them";
+  pair.room.control->fails = true;
+  EXPECT_EQ(pair.maren.code("invite", {{"table", pair.table}}), "unavailable");
+  pair.room.control->fails = false;
+  const std::string invite = text_of(pair.maren.ask("invite", {{"table", pair.table}}), "invite");
+  EXPECT_EQ(pair.view(pair.maren).at("people").at("invite").as_string(), invite);
+}
+
 TEST(Keeping, A_name_is_acknowledged_when_it_is_durable_and_only_then) {
   Pair pair;
   pair.room.control->fails = true;
