@@ -86,6 +86,7 @@ add_test(NAME table.Postgres COMMAND ${CMAKE_SOURCE_DIR}/tools/with_postgres
                                      $<TARGET_FILE:test_table> --gtest_filter=Postgres/*)
 set_tests_properties(table.Postgres PROPERTIES TIMEOUT 600 LABELS platform
                      ENVIRONMENT "LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/table/lsan.supp:print_suppressions=0")
+uc_tests(simulation platform OPTIMIZED LINKS uc_table uc_content)
 uc_tests(server platform LINKS uc_server uc_content)
 uc_tests(lab platform LINKS uc_lab uc_content)
 

@@ -40,6 +40,8 @@ create index if not exists rights_at on rights (tbl);
 pragma user_version = 2;
 )";
 
+constexpr const char* kSqliteSameSchema = "pragma user_version = 2";
+
 /// Only inside this file: every function of the store turns it into a text.
 struct Failure : std::runtime_error {
   using std::runtime_error::runtime_error;
@@ -371,7 +373,14 @@ class SqliteStore final : public Store {
 
   std::string claim() override {
     return attempt([&] {
-      if (schema_ == kSqliteSchema) return;
+      if (schema_ == kSqliteSchema) {
+        // What a program wrote that was killed before it was synced is read again, and nobody may
+        // be told of it before it is: a commit syncs all that stands before it.
+        Transaction transaction(write_to_);
+        write_to_.run(kSqliteSameSchema);
+        transaction.commit();
+        return;
+      }
       add_sums(write_to_);
       schema_ = kSqliteSchema;
       prepare();
