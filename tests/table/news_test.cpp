@@ -3,6 +3,7 @@
 #include <set>
 
 #include "golden.h"
+#include "merged.h"
 #include "protocol/scene_text.h"
 #include "room.h"
 
@@ -157,43 +158,6 @@ TEST(News, Are_none_of_a_scene_whose_pieces_are_out_of_order) {
 }
 
 // A client that puts pushes together.
-
-json::object area_from(const std::map<std::string, json::object>& had, const json::object& told) {
-  if (!told.contains("same")) return told;
-  const json::object& old = had.at(text_of(told, "id"));
-  json::object out = told.contains("kind") ? told : old;
-  out.erase("same");
-  out["order"] = told.at("order");
-  if (old.contains("places")) out["places"] = old.at("places");
-  return out;
-}
-
-json::array pieces_in(const json::object& scene, const json::object& area) {
-  std::set<std::string> places{text_of(area, "id")};
-  if (const json::value* list = area.if_contains("places"))
-    for (const json::value& place : list->as_array())
-      places.insert(text_of(place.as_object(), "id"));
-  json::array out;
-  for (const json::value& piece : scene.at("pieces").as_array())
-    if (places.contains(text_of(piece.as_object(), "at"))) out.push_back(piece);
-  return out;
-}
-
-json::object merged(const json::object& old, const json::object& news) {
-  std::map<std::string, json::object> had;
-  for (const json::value& area : old.at("areas").as_array())
-    had[text_of(area.as_object(), "id")] = area.as_object();
-  json::object out = news;
-  json::array& areas = out["areas"].emplace_array();
-  json::array& pieces = out["pieces"].emplace_array();
-  for (const json::value& told : news.at("areas").as_array()) {
-    areas.push_back(area_from(had, told.as_object()));
-    const bool same = told.as_object().contains("same");
-    for (const json::value& piece : pieces_in(same ? old : news, areas.back().as_object()))
-      pieces.push_back(piece);
-  }
-  return out;
-}
 
 /// A guest who shows what the pushes add up to.
 struct Screen {
