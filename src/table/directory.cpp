@@ -2,6 +2,7 @@
 
 #include "protocol/library.h"
 #include "table/house.h"
+#include "table/names.h"
 #include "table/secrets.h"
 
 namespace undercroft::table {
@@ -9,6 +10,10 @@ namespace {
 
 /// What it costs to load a table that is not in memory, beside its answers.
 constexpr i64 kLoadPrice = 15;
+/// Of what a table takes of everybody, a stranger does so much at most; and those who were invited
+/// go on when strangers have used it up.
+constexpr i64 kStrangersPart = 10;
+constexpr i64 kInvitedTimes = 3;
 
 std::string first_of(const std::vector<std::string>& problems) {
   return problems.empty() ? "its content cannot be loaded" : problems.front();
@@ -23,8 +28,83 @@ std::string House::name_of(std::string_view person) const {
   return "Guest " + std::to_string(100 + hash_text(person).low % kGuests);
 }
 
-Names House::names() {
-  return [this](std::string_view person) { return name_of(person); };
+Names House::names(const std::string& table) {
+  return [this, table](std::string_view person) {
+    return Called(name_of(person), handle_of(table, person));
+  };
+}
+
+/// Nobody but the server knows the hash that it is made of.
+std::string House::handle_of(const std::string& table, std::string_view person) {
+  constexpr std::size_t kLength = 10;
+  return digest_of({"handle", table, person}).substr(0, kLength);
+}
+
+std::vector<std::string> House::guests_of(const Table& table) const {
+  std::set<std::string> out;
+  for (const Seat& seat : table.listing.standing.seats) out.insert(seat.person);
+  for (const auto& [viewer, seen] : table.viewers)
+    if (const auto found = connections_.find(viewer); found != connections_.end())
+      out.insert(found->second.person);
+  for (const auto& [person, right] : table.listing.rights) {
+    using Access = Right::Access;
+    if (right.muted || right.access == Access::Out || right.access == Access::Barred)
+      out.insert(person);
+  }
+  out.erase("");
+  out.erase(table.listing.head.host);
+  return {out.begin(), out.end()};
+}
+
+/// Whoever is here, was let in or has done something here.
+std::string House::person_of(const Table& table, const std::string& handle) const {
+  const auto is = [&](const std::string& person) {
+    return !person.empty() && handle_of(table.listing.id, person) == handle;
+  };
+  if (is(table.listing.head.host)) return table.listing.head.host;
+  for (const std::string& person : guests_of(table))
+    if (is(person)) return person;
+  for (const auto& [person, right] : table.listing.rights)
+    if (is(person)) return person;
+  std::set<std::string_view> seen;
+  for (const Event& event : table.play.events())
+    if (seen.insert(event.by).second && is(event.by)) return event.by;
+  Request::refuse("'person' is nobody at this table: it is what 'person' of a seat, a guest or a " +
+                  std::string("line of chat says"));
+}
+
+std::string House::look_alike(const Listing& listing, std::string_view person,
+                              const std::string& name) const {
+  const std::string look = look_of(name);
+  std::vector<std::string> first = listing.persons();
+  first.push_back(listing.head.host);
+  for (const std::string& other : first)
+    if (other != person && look_of(name_of(other)) == look) return name_of(other);
+  return {};
+}
+
+/// The host and those who sit come first, then whoever was here earlier. Who has no name cannot
+/// help being called like another guest.
+void House::check_name(const Table& table, const Connection& from) const {
+  const std::string& me = from.person;
+  if (table.listing.is_host(me) || !people_.contains(me)) return;
+  const std::string name = name_of(me);
+  std::string other = look_alike(table.listing, me, name);
+  const std::string look = look_of(name);
+  for (auto viewer = table.viewers.begin();
+       other.empty() && viewer != table.viewers.end() && viewer->first < from.id; ++viewer) {
+    const auto found = connections_.find(viewer->first);
+    if (found == connections_.end() || found->second.person == me) continue;
+    if (std::string theirs = name_of(found->second.person); look_of(theirs) == look)
+      other = std::move(theirs);
+  }
+  if (!other.empty())
+    throw Refused{"taken", "somebody called " + other + " is at this table; take another name"};
+}
+
+void House::set_right(Turn& turn, Listing& listing, const std::string& person, Right right) {
+  turn.changes.rights.push_back({person, listing.id, word_for(right)});
+  listing.rights[person] = std::move(right);
 }
 
 /// Puts a table, as it is kept, where people find it. Nobody looks for one that has retired, so
@@ -77,12 +157,27 @@ Table::Table(Listing known, Play begun, const Clock& clock)
       used(clock.seconds()),
       moved_ms(clock.milliseconds()) {}
 
-i64 Table::count(Event::Kind kind) {
+void Table::count() {
   for (; counted_ < play.events().size(); ++counted_) {
-    const Event::Kind next = play.events()[counted_].kind;
-    ++(next == Event::Kind::Chat ? chats_ : next == Event::Kind::Seat ? seatings_ : answers_);
+    const Event& next = play.events()[counted_];
+    for (Tally* tally : {&all_, &by_[next.by]}) {
+      ++(next.kind == Event::Kind::Chat   ? tally->chats
+         : next.kind == Event::Kind::Seat ? tally->seatings
+                                          : tally->answers);
+      if (next.kind == Event::Kind::Undo) ++tally->undos;
+    }
   }
-  return kind == Event::Kind::Chat ? chats_ : kind == Event::Kind::Seat ? seatings_ : answers_;
+}
+
+const Table::Tally& Table::all() {
+  count();
+  return all_;
+}
+
+Table::Tally Table::of(const std::string& person) {
+  count();
+  const auto found = by_.find(person);
+  return found == by_.end() ? Tally() : found->second;
 }
 
 i64 House::bound_of(Event::Kind kind) const {
@@ -91,16 +186,34 @@ i64 House::bound_of(Event::Kind kind) const {
 }
 
 /// Whoever opens a table replays all of it.
-void House::check_bound(Table& table, Event::Kind kind) const {
+void House::check_bound(Table& table, Event::Kind kind, const std::string& person) const {
   check_data(kind == Event::Kind::Chat ? Adds::Anew : Adds::ToTables);
-  if (table.count(kind) < bound_of(kind)) return;
-  const std::string most = std::to_string(bound_of(kind));
-  if (kind == Event::Kind::Chat)
-    throw Refused{"full", "this table has " + most + " lines of chat and takes no more"};
-  if (kind == Event::Kind::Seat)
-    throw Refused{"full", "seats of this table have changed " + most + " times, which is enough"};
-  throw Refused{"full", "this table has had " + most +
-                            " answers and undos; branch a table from it to play on"};
+  if (kind == Event::Kind::Chat || kind == Event::Kind::Seat)
+    return check_lines(table, kind, person);
+  const i64 most = bound_of(kind);
+  if (table.all().answers >= most)
+    throw Refused{"full", "this table has had " + std::to_string(most) +
+                              " answers and undos; branch a table from it to play on"};
+  const i64 mine = std::max<i64>(1, most / kStrangersPart);
+  if (kind == Event::Kind::Undo && table.listing.is_stranger(person) &&
+      table.of(person).undos >= mine)
+    throw Refused{"full", "you have taken back " + std::to_string(mine) +
+                              " times at this table, which is enough"};
+}
+
+void House::check_lines(Table& table, Event::Kind kind, const std::string& person) const {
+  const i64 most = bound_of(kind);
+  const std::string what = kind == Event::Kind::Chat ? "lines of chat" : "changes of seats";
+  const Listing& listing = table.listing;
+  const bool strange = listing.is_stranger(person);
+  const i64 mine = strange ? std::max<i64>(1, most / kStrangersPart) : most;
+  if (table.of(person).of(kind) >= mine)
+    throw Refused{"full", std::to_string(mine) + " " + what + " by you are enough at this table"};
+  if (listing.is_host(person)) return;
+  const i64 others = table.all().of(kind) - table.of(listing.head.host).of(kind);
+  if (others >= (strange ? most : most * kInvitedTimes))
+    throw Refused{"full", "this table takes no more " + what +
+                              (strange ? "; its host can still invite you" : "")};
 }
 
 /// Everybody waits while content is compiled, so it is done once: the packs are the same for all
@@ -133,7 +246,7 @@ Table& House::table(const std::string& id) {
   const std::shared_ptr<const Listing> known = listing(id);
   const std::vector<EventRow> rows = read_events(id);
   const Record& begin = known->head.begin;
-  Play play(open_game(begin.game), terms_of(known->head), names());
+  Play play(open_game(begin.game), terms_of(known->head), names(id));
   const std::string problem = play.load(begin, rows, guides_.find(begin.game, known->head.guide));
   if (!problem.empty()) {
     set_broken(id, "table " + id + ": " + problem);
@@ -196,10 +309,20 @@ Table& House::looking(Turn& turn) {
   return found;
 }
 
+Table& House::hosting(Turn& turn, const std::string& what) {
+  Table& found = looking(turn);
+  if (!found.listing.is_host(turn.from.person)) throw Refused{"not_yours", "only the host " + what};
+  return found;
+}
+
+void House::check_sits(const Table& table, const std::string& person) {
+  if (!table.listing.holds_seat(person))
+    throw Refused{"not_yours", "only those who sit at the table do this; sit down first"};
+}
+
 Table& House::sitting(Turn& turn) {
   Table& found = looking(turn);
-  if (!found.listing.holds_seat(turn.from.person))
-    throw Refused{"not_yours", "only those who sit at the table do this; sit down first"};
+  check_sits(found, turn.from.person);
   return found;
 }
 

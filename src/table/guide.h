@@ -47,6 +47,7 @@ class Tips {
   /// The table stands at another prompt: a new tip comes, or the old one goes with its step.
   void look(const Driver& driver);
   void skip() { guide_.reset(); }
+  [[nodiscard]] bool has_guide() const { return guide_ != nullptr; }
 
   struct Shown {
     const Tip* tip = nullptr;

@@ -95,6 +95,10 @@ const std::vector<House::Command>& House::commands() {
       {"odds", 10, &House::odds, {"table"}},
       {"invite", 1, &House::invite, {"table"}},
       {"retire", 1, &House::retire, {"table"}},
+      {"turn_out", 2, &House::turn_out, {"table", "person", "to"}},
+      {"mute", 1, &House::mute, {"table", "person", "on"}},
+      {"bar", 2, &House::bar, {"table", "person", "on"}},
+      {"take_seat", 2, &House::take_seat, {"table", "seat", "to"}},
       {"skip_tips", 1, &House::skip_tips, {"table"}},
   };
   return all;
@@ -153,7 +157,7 @@ void House::read_store() {
     if (!row.flaw.empty())
       complain("a right at table " + row.table + " is forgotten: " + row.flaw);
     else if (const auto found = read.find(row.table); found != read.end())
-      found->second->rights[row.person] = row.what;
+      found->second->rights[row.person] = read_right(row.what);
   for (const auto& [id, listing] : read) list(listing);
 }
 
@@ -191,7 +195,7 @@ std::shared_ptr<const Listing> House::read_again(const std::string& table) {
     return nullptr;
   }
   for (const RightRow& right : found.rights)
-    if (right.flaw.empty()) durable->rights[right.person] = right.what;
+    if (right.flaw.empty()) durable->rights[right.person] = read_right(right.what);
   // The links are known as long as they are still the ones.
   if (const auto known = listings_.find(table);
       known != listings_.end() && known->second->head.invite == durable->head.invite) {

@@ -48,11 +48,12 @@ struct UndoPoint {
   Undoing how = Undoing::Free;
 };
 
-/// Somebody asks the others whether answers may be taken back.
+/// Somebody asks the others whether answers may be taken back, or the game given up.
 struct Ask {
-  std::string id, by, text;
-  UndoPoint point;
-  std::set<std::string> agreed;  ///< persons
+  std::string id{}, by{}, text{};
+  UndoPoint point{};
+  std::optional<Option> option{};  ///< that is to be given; if there is none, the point counts
+  std::set<std::string> agreed{};  ///< persons
   i64 asked_ms = 0;
 };
 
@@ -93,16 +94,28 @@ struct Table {
   std::optional<Ask> ask;
   std::map<int, std::string> pointing;  ///< seat -> piece
   std::map<std::string, i64> nudged;    ///< person -> when
+  std::map<std::string, i64> declined;  ///< person -> when the others said no to what they asked
   i64 told = 0;                         ///< events that viewers have heard of
   i64 used = 0;                         ///< when somebody was last here, in seconds
   i64 moved_ms = 0;
 
-  /// How many events of this kind there are; answers and what takes them back count together.
-  i64 count(Event::Kind kind);
+  /// How many events there are; answers count with what takes them back.
+  struct Tally {
+    i64 answers = 0, undos = 0, chats = 0, seatings = 0;
+
+    [[nodiscard]] i64 of(Event::Kind kind) const {
+      return kind == Event::Kind::Chat ? chats : kind == Event::Kind::Seat ? seatings : answers;
+    }
+  };
+  const Tally& all();
+  Tally of(const std::string& person);
 
  private:
+  void count();
+
   std::size_t counted_ = 0;
-  i64 answers_ = 0, chats_ = 0, seatings_ = 0;
+  Tally all_;
+  std::unordered_map<std::string, Tally> by_;
 };
 
 /// A request while it is answered.
@@ -157,8 +170,10 @@ class House {
   [[nodiscard]] bool may_add(Adds what) const;
   void check_data(Adds what) const;
   void look_at_data();
-  /// Before something happens at a table; refuses if there has been enough of it.
-  void check_bound(Table& table, Event::Kind kind) const;
+  /// Before something happens at a table; refuses if there has been enough of it. What others do
+  /// takes nothing from the host, nor strangers from those who were invited.
+  void check_bound(Table& table, Event::Kind kind, const std::string& person) const;
+  void check_lines(Table& table, Event::Kind kind, const std::string& person) const;
   [[nodiscard]] i64 bound_of(Event::Kind kind) const;
   void settle(Turn& turn);
   void submit(const std::string& table, Entry entry);
@@ -193,6 +208,8 @@ class House {
   static void draw_luck(Head& head, std::optional<i64> seed);
   Table& sitting(Turn& turn);
   Table& looking(Turn& turn);
+  Table& hosting(Turn& turn, const std::string& what);
+  static void check_sits(const Table& table, const std::string& person);
   const Opened& open_entry(const GameEntry& entry);
   std::shared_ptr<const Game> open_game(const std::string& id);
   void list(std::shared_ptr<const Listing> listing);
@@ -200,7 +217,18 @@ class House {
   [[nodiscard]] std::optional<std::string> next_of(const std::string& id) const;
   [[nodiscard]] std::string name_of(std::string_view person) const;
   [[nodiscard]] bool is_here(const Table& table, std::string_view person) const;
-  [[nodiscard]] Names names();
+  [[nodiscard]] Names names(const std::string& table);
+  /// Of a person at a table.
+  [[nodiscard]] static std::string handle_of(const std::string& table, std::string_view person);
+  [[nodiscard]] std::string person_of(const Table& table, const std::string& handle) const;
+  /// Everybody but the host who is at the table, or of whom the host has decided something.
+  [[nodiscard]] std::vector<std::string> guests_of(const Table& table) const;
+  /// Refuses whoever can be taken for somebody else at the table.
+  void check_name(const Table& table, const Connection& from) const;
+  /// Who of those who come first at a table looks like this name; nobody: nothing.
+  [[nodiscard]] std::string look_alike(const Listing& listing, std::string_view person,
+                                       const std::string& name) const;
+  static void set_right(Turn& turn, Listing& listing, const std::string& person, Right right);
   void stop_looking(Connection& connection, const std::string& id);
   void hand_out(Table& table, Entry entry);
   static void refresh(Table& table);
@@ -208,6 +236,8 @@ class House {
   // reception.cpp: before a table
   void hello(Turn& turn);
   void be_called(const std::string& person, const std::string& name);
+  /// Why somebody cannot have this name, or nothing.
+  [[nodiscard]] std::string name_problem(const std::string& person, const std::string& name) const;
   /// Whether the person may have one thing more kept. It is counted once it is made.
   bool may_make(const Connection& connection);
   void note_made(const Connection& connection);
@@ -219,6 +249,7 @@ class House {
   void branch(Turn& turn);
   void next(Turn& turn);
   void lead_to(Turn& turn, const std::string& id);
+  void check_takes_on(const Table& from, const std::string& person) const;
   void begin_table(Turn& turn, Listing listing, const Value& setup,
                    std::shared_ptr<const Guide> guide, const std::vector<Seat>& stay);
   void rule(Turn& turn);
@@ -242,6 +273,7 @@ class House {
 
   // looks.cpp: at a table, without changing it
   static void take_token(Turn& turn, Listing& listing);
+  [[nodiscard]] std::string new_id() const;
   void open(Turn& turn);
   void close(Turn& turn);
   void scene(Turn& turn);
@@ -261,6 +293,12 @@ class House {
   void check_seq(Turn& turn, Table& table);
   void play(Table& table, const Option& option, const std::string& by, const std::string& nonce);
   void take_back(Table& table, const UndoPoint& point, const std::string& by);
+  void ask_others(Turn& turn, Table& table, Ask ask);
+  /// An answer that nobody but the host gives for all.
+  static bool needs_consent(const Table& table, const std::string& person, const Option& option);
+  /// Where the end of the game can be taken back to, if it can be.
+  [[nodiscard]] std::optional<UndoPoint> end_point(const Table& table,
+                                                   std::string_view person) const;
   /// The newest first.
   static std::vector<UndoPoint> undo_points(const Table& table, std::string_view person,
                                             std::size_t most);
@@ -280,6 +318,13 @@ class House {
   void nudge(Turn& turn);
   void invite(Turn& turn);
   void retire(Turn& turn);
+  void turn_out(Turn& turn);
+  void mute(Turn& turn);
+  void bar(Turn& turn);
+  void take_seat(Turn& turn);
+  static void may_come_back(Turn& turn, Listing& listing, const std::string& person);
+  void send_away(Turn& turn, Table& table, const std::string& person, Who stays,
+                 const Right& right);
   void change_seat(Turn& turn, Table& table, int seat, const Seat& place, const std::string& words);
 
   // view.cpp: what viewers get
@@ -290,7 +335,8 @@ class House {
   [[nodiscard]] boost::json::array seats_json(const Listing& listing,
                                               std::string_view person) const;
   [[nodiscard]] std::string people_text(const Table& table, std::string_view person) const;
-  static std::string undo_text(const Table& table, std::string_view person);
+  [[nodiscard]] boost::json::array guests_json(const Table& table) const;
+  [[nodiscard]] std::string undo_text(const Table& table, std::string_view person) const;
   [[nodiscard]] std::string ask_text(const Table& table) const;
   static std::string tip_text(const Table& table);
   [[nodiscard]] std::string common_text(const Table& table, const std::vector<LogLine>& log) const;

@@ -13,6 +13,7 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::array<std::string_view, 3> kWho{"open", "person", "bot"};
+constexpr std::array<std::string_view, 5> kAccess{"", "watch", "invite", "out", "barred"};
 
 json::array seats_json(const std::vector<Seat>& seats) {
   json::array out;
@@ -162,14 +163,53 @@ bool Listing::holds_seat(std::string_view person) const {
   });
 }
 
+std::string word_for(const Right& right) {
+  std::string out(kAccess.at(static_cast<std::size_t>(right.access)));
+  const auto add = [&](std::string_view word) {
+    if (!out.empty()) out += ' ';
+    out += word;
+  };
+  if (right.muted) add("muted");
+  if (!right.link.empty()) add(right.link);
+  return out;
+}
+
+Right read_right(std::string_view what) {
+  Right out;
+  while (!what.empty()) {
+    const std::string_view word = what.substr(0, what.find(' '));
+    what.remove_prefix(std::min(what.size(), word.size() + 1));
+    if (word == "muted")
+      out.muted = true;
+    else if (const auto* const found = std::ranges::find(kAccess, word); found != kAccess.end())
+      out.access = static_cast<Right::Access>(found - kAccess.begin());
+    else
+      out.link = word;
+  }
+  return out;
+}
+
+Right Listing::right_of(std::string_view person) const {
+  const auto found = rights.find(person);
+  return found == rights.end() ? Right() : found->second;
+}
+
+bool Listing::is_stranger(std::string_view person) const {
+  return head.is_public && !is_host(person) && right_of(person).access != Right::Access::Invite;
+}
+
 bool Listing::may_sit(std::string_view person) const {
-  const auto right = rights.find(person);
-  return is_host(person) || head.is_public || holds_seat(person) ||
-         (right != rights.end() && right->second == "invite");
+  if (is_host(person)) return true;
+  switch (right_of(person).access) {
+    case Right::Access::Invite: return true;
+    case Right::Access::Out:
+    case Right::Access::Barred: return false;
+    default: return head.is_public || holds_seat(person);
+  }
 }
 
 bool Listing::may_look(std::string_view person) const {
-  return may_sit(person) || rights.contains(person);
+  return may_sit(person) || right_of(person).access == Right::Access::Watch;
 }
 
 std::vector<std::string> Listing::persons() const {

@@ -44,15 +44,30 @@ struct Standing {
   std::string result;  ///< won, lost or saved; empty while it is played
 };
 
+/// What somebody may do at a table, beside what the table allows everybody.
+struct Right {
+  enum class Access : u8 { None, Watch, Invite, Out, Barred };
+  Access access = Access::None;
+  bool muted = false;
+  std::string link{};  ///< of whoever was turned out: the invitation that lets him in no more
+  friend bool operator==(const Right&, const Right&) = default;
+};
+
+std::string word_for(const Right& right);
+Right read_right(std::string_view what);
+
 struct Listing {
   std::string id;
   Head head;
   Standing standing;
-  std::map<std::string, std::string, std::less<>> rights;  ///< person -> "invite" or "watch"
+  std::map<std::string, Right, std::less<>> rights;  ///< by person
   /// As long as the program that drew them runs; only their hashes are kept.
   std::string invite_token, watch_token;
 
   [[nodiscard]] bool is_host(std::string_view person) const { return head.host == person; }
+  [[nodiscard]] Right right_of(std::string_view person) const;
+  /// Nobody has invited them: they came because the table is public.
+  [[nodiscard]] bool is_stranger(std::string_view person) const;
   [[nodiscard]] bool holds_seat(std::string_view person) const;
   [[nodiscard]] bool holds(std::string_view person, int seat) const;
   [[nodiscard]] bool may_sit(std::string_view person) const;

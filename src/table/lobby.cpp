@@ -25,8 +25,8 @@ std::vector<std::string> owners(const Listing& listing) {
   std::vector<std::string> out{listing.head.host};
   for (const Seat& seat : listing.standing.seats)
     if (!seat.person.empty()) out.push_back(seat.person);
-  for (const auto& [person, what] : listing.rights)
-    if (what == "invite") out.push_back(person);
+  for (const auto& [person, right] : listing.rights)
+    if (right.access == Right::Access::Invite) out.push_back(person);
   return out;
 }
 

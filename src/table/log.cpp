@@ -26,10 +26,15 @@ class Lines {
          R"(,"at":)" + std::to_string(moment_.answers) + R"(,"kind":")";
     to += kind;
     to += R"(","seat":)" + (seat == kParty ? "null" : std::to_string(seat)) + R"(,"who":)";
-    if (!said || event_.copied)
+    if (!said || event_.copied) {
       to += "null";
-    else
-      append_quoted(to, event_.by.empty() ? "Bot" : names_(event_.by));
+    } else if (event_.by.empty()) {
+      to += R"("Bot")";
+    } else {
+      const Called by = names_(event_.by);
+      append_quoted(to, by.name);
+      if (!by.handle.empty()) to += R"(,"person":")" + by.handle + '"';
+    }
     to += R"(,"text":)";
     append_quoted(to, text);
     to += R"(,"rule":)";

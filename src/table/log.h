@@ -16,8 +16,16 @@ struct LogLine {
   std::string text;  ///< the JSON object
 };
 
-/// The name of somebody who is known by a hash.
-using Names = std::function<std::string(std::string_view)>;
+/// How somebody is called at a table. The handle tells them from others of the same name, and
+/// nothing at other tables.
+struct Called {
+  Called(std::string by_name, std::string by_handle = {})  // NOLINT(google-explicit-constructor)
+      : name(std::move(by_name)), handle(std::move(by_handle)) {}
+  std::string name, handle;
+};
+
+/// Whoever is known by a hash.
+using Names = std::function<Called(std::string_view)>;
 
 /// Where an event left the table.
 struct Moment {

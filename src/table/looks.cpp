@@ -25,10 +25,15 @@ void House::take_token(Turn& turn, Listing& listing) {
   const std::string hash = hash_of(token);
   const bool invited = same_hash(hash, listing.head.invite);
   if (!invited && !same_hash(hash, listing.head.watch)) return;
-  std::string& right = listing.rights[turn.from.person];
-  if (right == "invite" || (right == "watch" && !invited)) return;
-  right = invited ? "invite" : "watch";
-  turn.changes.rights.push_back({turn.from.person, listing.id, right});
+  using Access = Right::Access;
+  Right right = listing.right_of(turn.from.person);
+  const bool was_out = right.access == Access::Out && right.link == listing.head.invite;
+  if (was_out || right.access == Access::Barred || right.access == Access::Invite ||
+      (right.access == Access::Watch && !invited))
+    return;
+  right.access = invited ? Access::Invite : Access::Watch;
+  right.link.clear();
+  set_right(turn, listing, turn.from.person, std::move(right));
 }
 
 void House::open(Turn& turn) {
@@ -40,7 +45,9 @@ void House::open(Turn& turn) {
   Listing& known = table.listing;
   take_token(turn, known);
   if (!known.may_look(turn.from.person))
-    throw Refused{"not_yours", "this link does not open the table; ask for a new one"};
+    throw Refused{"not_yours", known.right_of(turn.from.person).access == Right::Access::Barred
+                                   ? "the host has barred you from this table"
+                                   : "this link does not open the table; ask for a new one"};
   turn.table = id;
   if (turn.from.open.insert(id).second) {
     const bool was_here = is_here(table, turn.from.person);
@@ -55,7 +62,7 @@ void House::open(Turn& turn) {
   turn.reply = R"({"view":)" +
                view_text(table, turn.from.person, Showing::Position,
                          common_text(table, table.play.recent_log(kMostLog))) +
-               "}";
+               R"(,"me":")" + handle_of(id, turn.from.person) + "\"}";
   note_seen(table, turn);
 }
 
@@ -95,7 +102,7 @@ void House::log(Turn& turn) {
 void House::record(Turn& turn) {
   Table& table = looking(turn);
   Record record = table.play.driver().record();
-  if (!table.play.is_over() && !table.listing.head.seed_is_known) record.seed.reset();
+  if (!table.listing.head.seed_is_known) record.seed.reset();
   turn.reply = R"({"record":)" + json::serialize(record_json(record)) + "}";
 }
 

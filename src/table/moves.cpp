@@ -28,6 +28,11 @@ const std::string& nonce_of(const Request& request) {
   return nonce;
 }
 
+std::string words_for(const Play& play, const Option& option) {
+  const Offered* offered = find(play.offered(), option);
+  return offered == nullptr ? play.game().text(play.driver().state(), option) : offered->text;
+}
+
 std::string undo_words(const Play& play, std::size_t to, int reveals) {
   const std::size_t count = play.given().size() - to;
   std::string out = "took back ";
@@ -66,6 +71,8 @@ void House::choose(Turn& turn) {
   const Option option = match_option(play.driver(), turn.request);
   if (option.seat != kParty && !table.listing.holds(turn.from.person, option.seat))
     throw Refused{"not_yours", "that answer is seat " + std::to_string(option.seat) + "'s"};
+  if (needs_consent(table, turn.from.person, option))
+    return ask_others(turn, table, {.text = words_for(play, option), .option = option});
   this->play(table, option, turn.from.person, nonce);
   turn.reply = seq_text(play.seq());
   keep(table, turn.changes);
@@ -74,12 +81,36 @@ void House::choose(Turn& turn) {
 
 void House::play(Table& table, const Option& option, const std::string& by,
                  const std::string& nonce) {
-  check_bound(table, Event::Kind::Answer);
+  check_bound(table, Event::Kind::Answer, by);
   const int seat = option.seat != kParty ? option.seat : eyes_of(table, by);
   table.play.answer(option, by, seat, nonce, clock_.seconds());
   table.ask.reset();
   table.moved_ms = clock_.milliseconds();
   ++answers_;
+}
+
+bool House::needs_consent(const Table& table, const std::string& person, const Option& option) {
+  return !table.listing.is_host(person) && table.listing.persons().size() > 1 &&
+         table.play.gives_up(option);
+}
+
+/// Whoever was told no does not ask on and on, nor over somebody else's question.
+void House::ask_others(Turn& turn, Table& table, Ask ask) {
+  const std::string& me = turn.from.person;
+  const i64 now = clock_.milliseconds();
+  if (const auto last = table.declined.find(me);
+      last != table.declined.end() && clock_.seconds() - last->second < options_.nudge_seconds)
+    throw Refused{"too_soon", "that was just declined; ask again in a minute"};
+  ask.asked_ms = now;
+  if (table.ask && table.ask->by == me)
+    ask.asked_ms = table.ask->asked_ms;
+  else if (table.ask && !table.listing.is_host(me) && now - table.ask->asked_ms < kBotsWaitMs)
+    throw Refused{"too_soon", "somebody else asks something; answer that first"};
+  ask.id = "a" + std::to_string(++asks_);
+  ask.by = me;
+  table.ask = std::move(ask);
+  turn.reply = R"({"asked":true})";
+  push_view(table, Showing::People, turn.pushes);
 }
 
 // Taking back.
@@ -119,17 +150,37 @@ std::vector<UndoPoint> House::undo_points(const Table& table, std::string_view p
   return out;
 }
 
+/// Giving up is taken back by the host, by somebody alone or with everybody's consent, as long as
+/// no campaign goes on from there.
+std::optional<UndoPoint> House::end_point(const Table& table, std::string_view person) const {
+  const std::optional<std::size_t> to = table.play.given_up();
+  if (!to || next_of(table.listing.id)) return {};
+  UndoPoint point = undo_points(table, person, table.play.given().size() - *to).back();
+  const std::vector<std::string> persons = table.listing.persons();
+  const bool alone =
+      std::ranges::all_of(persons, [&](const auto& other) { return other == person; });
+  if (point.how != Undoing::Never)
+    point.how = alone || table.listing.is_host(person) ? Undoing::Free : Undoing::Consent;
+  return point;
+}
+
 void House::undo(Turn& turn) {
-  Table& table = sitting(turn);
-  check_seq(turn, table);
+  Table& table = looking(turn);
   const Play& play = table.play;
+  const std::optional<UndoPoint> end = end_point(table, turn.from.person);
+  if (!end || !table.listing.is_host(turn.from.person)) check_sits(table, turn.from.person);
+  check_seq(turn, table);
   if (play.given().empty()) throw Refused{"not_allowed", "there is nothing to take back"};
-  if (play.is_over())
+  if (play.is_over() && !end)
     throw Refused{"over", "the game is over; branch a table from any moment"};
   const i64 last = std::ssize(play.given()) - 1;
-  const auto to = static_cast<std::size_t>(
-      turn.request.number("to", 0, last).value_or(static_cast<i64>(default_undo(play))));
-  const UndoPoint point = undo_points(table, turn.from.person, play.given().size() - to).back();
+  const auto to =
+      static_cast<std::size_t>(turn.request.number("to", 0, last)
+                                   .value_or(static_cast<i64>(end ? end->to : default_undo(play))));
+  if (end && to != end->to)
+    throw Refused{"over", "the game is over; only giving it up can be taken back"};
+  const UndoPoint point =
+      end ? *end : undo_points(table, turn.from.person, play.given().size() - to).back();
   if (point.how == Undoing::Never)
     throw Refused{"not_allowed", "at this table nothing that was revealed is taken back"};
   if (point.how == Undoing::Free) {
@@ -139,15 +190,11 @@ void House::undo(Turn& turn) {
     push_view(table, Showing::Position, turn.pushes);
     return;
   }
-  table.ask =
-      Ask{"a" + std::to_string(++asks_), turn.from.person, play.given()[to].words, point, {},
-          clock_.milliseconds()};
-  turn.reply = R"({"asked":true})";
-  push_view(table, Showing::People, turn.pushes);
+  ask_others(turn, table, {.text = play.given()[to].words, .point = point});
 }
 
 void House::take_back(Table& table, const UndoPoint& point, const std::string& by) {
-  check_bound(table, Event::Kind::Undo);
+  check_bound(table, Event::Kind::Undo, by);
   table.play.undo(point.to, by, undo_words(table.play, point.to, point.reveals), clock_.seconds());
   table.ask.reset();
   table.pointing.clear();
@@ -162,6 +209,8 @@ void House::redo(Turn& turn) {
   const Option option = next->option;
   if (option.seat != kParty && !table.listing.holds(turn.from.person, option.seat))
     throw Refused{"not_yours", "that answer was seat " + std::to_string(option.seat) + "'s"};
+  if (needs_consent(table, turn.from.person, option))
+    return ask_others(turn, table, {.text = next->undo, .option = option});
   play(table, option, turn.from.person, {});
   turn.reply = seq_text(table.play.seq());
   keep(table, turn.changes);
@@ -178,6 +227,7 @@ void House::consent(Turn& turn) {
   if (ask.by == turn.from.person && *agree.as_bool())
     throw Refused{"not_yours", "the others are asked"};
   if (!*agree.as_bool()) {
+    table.declined[ask.by] = clock_.seconds();
     table.ask.reset();
     push_view(table, Showing::People, turn.pushes);
     return;
@@ -191,14 +241,18 @@ void House::consent(Turn& turn) {
     return;
   }
   const Ask agreed = ask;
-  take_back(table, agreed.point, agreed.by);
+  if (agreed.option)
+    play(table, *agreed.option, agreed.by, {});
+  else
+    take_back(table, agreed.point, agreed.by);
   keep(table, turn.changes);
   push_view(table, Showing::Position, turn.pushes);
 }
 
 void House::skip_tips(Turn& turn) {
   Table& table = sitting(turn);
-  check_bound(table, Event::Kind::Tips);
+  if (!table.play.has_tips()) return;
+  check_bound(table, Event::Kind::Tips, turn.from.person);
   table.play.skip_tips(turn.from.person, clock_.seconds());
   keep(table, turn.changes);
   push_view(table, Showing::People, turn.pushes);
@@ -232,7 +286,7 @@ bool House::bots_may_play(Table& table) const {
   if (table.ask && now - table.ask->asked_ms < kBotsWaitMs) return false;
   const bool bots = std::ranges::any_of(table.listing.standing.seats,
                                         [](const Seat& seat) { return seat.who == Who::Bot; });
-  return bots && table.count(Event::Kind::Answer) < bound_of(Event::Kind::Answer);
+  return bots && table.all().answers < bound_of(Event::Kind::Answer);
 }
 
 /// A bot answers for its own seat and leaves the party's questions to people, if there are any. It

@@ -13,6 +13,31 @@ std::string place_of(const Event& event) {
   return "event " + std::to_string(event.n) + ": ";
 }
 
+bool is_bad_end(const Game& game, StateIn state) {
+  const Result result = game.outcome(state).result;
+  return result != Result::Undecided && result != Result::Won;
+}
+
+/// The verb of every game that can be given up; it may still ask something after that.
+bool is_giving_up(const Game& game, const Option& option) {
+  return game.verbs()[option.verb].name == "give_up";
+}
+
+/// Luck has no part in it: what it draws comes later.
+bool ends_badly(const Game& game, StateIn state, const Option& option) {
+  if (is_giving_up(game, option)) return true;
+  Bytes after(state.begin(), state.end());
+  game.choose(after, option, nullptr);
+  return is_bad_end(game, after);
+}
+
+bool gives_up_at(const Game& game, StateIn state, const OptionList& options, const Option& option) {
+  return ends_badly(game, state, option) &&
+         std::ranges::any_of(options.all(), [&](const WeightedOption& other) {
+           return !ends_badly(game, state, other.option);
+         });
+}
+
 }  // namespace
 
 Play::Play(std::shared_ptr<const Game> game, Terms terms, Names names)
@@ -153,6 +178,11 @@ void Play::note_answer(Event& event, std::size_t from, StateIn before, const Opt
   given_.push_back(
       {static_cast<std::size_t>(event.n), count_reveals(*game_, walked, event.answers), {}});
   overruled_.clear();
+  if (is_giving_up(*game_, option) || is_bad_end(*game_, driver_.state())) {
+    OptionList options;
+    game_->options(before, options);
+    given_.back().gave_up = gives_up_at(*game_, before, options, option);
+  }
   ++seq_;
   if (!event.nonce.empty()) nonces_[nonce_key(event.by, event.nonce)] = seq_;
   if (!undone_.empty() && undone_.back().option == option)
@@ -239,6 +269,17 @@ void Play::skip_tips(const std::string& by, i64 time) {
 u32 Play::asked() const {
   if (driver_.prompt().waiting != Waiting::Player) return 0;
   return undercroft::seats_of(driver_.options(), static_cast<int>(seats_.size()));
+}
+
+bool Play::gives_up(const Option& option) const {
+  return gives_up_at(*game_, driver_.state(), driver_.options(), option);
+}
+
+std::optional<std::size_t> Play::given_up() const {
+  if (!is_over()) return {};
+  const auto found = std::ranges::find(given_, true, &Given::gave_up);
+  if (found == given_.end()) return {};
+  return static_cast<std::size_t>(found - given_.begin());
 }
 
 const Offered* Play::redo() const {

@@ -37,6 +37,7 @@ class Play {
     std::size_t event = 0;
     int reveals = 0;    ///< chance answers that came of it and could have been others
     std::string words;  ///< what undo says it takes back; empty if it is long ago
+    bool gave_up = false;
   };
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] const Driver& driver() const { return driver_; }
@@ -51,6 +52,12 @@ class Play {
   [[nodiscard]] const std::vector<Offered>& offered() const { return offered_; }
   [[nodiscard]] const std::string& title() const { return title_; }
   [[nodiscard]] std::optional<Tips::Shown> tip() const { return tips_.current(); }
+  [[nodiscard]] bool has_tips() const { return tips_.has_guide(); }
+  /// Whether an answer ends the game for all, and not as won, though others would not: nobody is to
+  /// give it alone where several people play.
+  [[nodiscard]] bool gives_up(const Option& option) const;
+  /// The answer that gave up the game, if it is over by one: how many stay when it is taken back.
+  [[nodiscard]] std::optional<std::size_t> given_up() const;
   /// What `redo` would do, or null.
   [[nodiscard]] const Offered* redo() const;
   /// Whose answers others have just taken back, one entry for each answer.

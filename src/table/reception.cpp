@@ -7,6 +7,7 @@
 #include "protocol/json_value.h"
 #include "protocol/library.h"
 #include "table/house.h"
+#include "table/names.h"
 #include "table/secrets.h"
 #include "table/words.h"
 
@@ -42,7 +43,9 @@ void House::hello(Turn& turn) {
   connection.person = hash_of(token);
   // Only `name` changes a name: a page that was open all the time may still know an older one.
   const bool named = people_.contains(connection.person) || naming_.contains(connection.person);
-  const bool adopts = !named && !called.empty() && may_make(connection) && may_add(Adds::Anew);
+  const bool adopts = !named && !called.empty() &&
+                      name_problem(connection.person, called).empty() && may_make(connection) &&
+                      may_add(Adds::Anew);
   if (adopts) {
     note_made(connection);
     be_called(connection.person, called);
@@ -80,8 +83,31 @@ void House::be_called(const std::string& person, const std::string& name) {
   submit({}, std::move(entry));
 }
 
+std::string House::name_problem(const std::string& person, const std::string& name) const {
+  constexpr std::size_t kMostTables = 100;
+  if (std::string flaw = name_flaw(name); !flaw.empty()) return "'name' " + flaw;
+  if (look_of(name) == look_of("Bot")) return "bots are called so; take another name";
+  std::set<std::string> tables;
+  if (const auto mine = mine_.find(person); mine != mine_.end())
+    for (const auto& [moved, id] : mine->second.tables)
+      if (tables.size() < kMostTables) tables.insert(id);
+  for (const auto& [number, connection] : connections_)
+    if (connection.person == person) tables.insert(connection.open.begin(), connection.open.end());
+  for (const std::string& id : tables) {
+    const auto known = listings_.find(id);
+    if (known == listings_.end()) continue;
+    if (const std::string other = look_alike(*known->second, person, name); !other.empty())
+      return "somebody called " + other + " is at your table '" + known->second->head.title +
+             "'; take another name";
+  }
+  return {};
+}
+
 void House::name(Turn& turn) {
   const std::string called = words_of(turn.request, "name", kMostName);
+  if (const std::string flaw = name_flaw(called); !flaw.empty()) Request::refuse("'name' " + flaw);
+  if (const std::string problem = name_problem(turn.from.person, called); !problem.empty())
+    throw Refused{"taken", problem};
   if (!may_make(turn.from)) throw Refused{"too_many", "that is too often; try again in a minute"};
   check_data(Adds::Anew);
   note_made(turn.from);
@@ -147,6 +173,8 @@ Head House::wanted_head(const Turn& turn) const {
   head.made = clock_.seconds();
   if (const Value* title = request.find("title"); title != nullptr && !title->is_null())
     head.title = words_of(request, "title", kMostTitle);
+  if (const std::string flaw = name_flaw(head.title); !head.title.empty() && !flaw.empty())
+    Request::refuse("'title' " + flaw);
   return head;
 }
 
@@ -206,11 +234,12 @@ void House::create(Turn& turn) {
 void House::begin_table(Turn& turn, Listing listing, const Value& setup,
                         std::shared_ptr<const Guide> guide, const std::vector<Seat>& stay) {
   const std::shared_ptr<const Game> game = open_game(listing.head.begin.game);
+  listing.id = new_id();
   // How many seats there are is known only once the game is set up.
   Driver probe(game, terms_of(listing.head));
   if (const std::string problem = probe.begin(setup); !problem.empty())
     throw Refused{"bad_setup", problem};
-  Play play(game, terms_of(listing.head), names());
+  Play play(game, terms_of(listing.head), names(listing.id));
   const auto seats = static_cast<std::size_t>(game->seats(probe.state()));
   const bool stays = stay.size() == seats && turn.request.find("seats") == nullptr;
   const std::string problem = play.begin(setup, stays ? stay : wanted_seats(turn, seats),
@@ -219,11 +248,16 @@ void House::begin_table(Turn& turn, Listing listing, const Value& setup,
   found(turn, std::move(listing), std::move(play));
 }
 
+std::string House::new_id() const {
+  std::string id;
+  do id = new_table_id();
+  while (listings_.contains(id) || tables_.contains(id));
+  return id;
+}
+
 void House::found(Turn& turn, Listing listing, Play play) {
   make_room();
   note_made(turn.from);
-  do listing.id = new_table_id();
-  while (listings_.contains(listing.id) || tables_.contains(listing.id));
   listing.invite_token = new_token();
   listing.watch_token = new_token();
   listing.head.invite = hash_of(listing.invite_token);
@@ -232,6 +266,8 @@ void House::found(Turn& turn, Listing listing, Play play) {
   turn.table = listing.id;
   auto& table = tables_[listing.id];
   table = std::make_unique<Table>(listing, std::move(play), clock_);
+  for (const auto& [person, right] : listing.rights)
+    turn.changes.rights.push_back({person, listing.id, word_for(right)});
   table->told = 0;  // nothing of it is kept yet
   keep(*table, turn.changes);
   table->told = std::ssize(table->play.events());
@@ -242,12 +278,27 @@ void House::found(Turn& turn, Listing listing, Play play) {
 /// Whoever sat at the game before may sit at this one.
 void House::lead_to(Turn& turn, const std::string& id) {
   Table& there = fetch(turn, id);
+  Right right = there.listing.right_of(turn.from.person);
+  using Access = Right::Access;
+  if (right.access == Access::Out || right.access == Access::Barred)
+    throw Refused{"not_yours", "the host has turned you out where the campaign went on"};
   if (!there.listing.may_sit(turn.from.person)) {
-    there.listing.rights[turn.from.person] = "invite";
-    turn.changes.rights.push_back({turn.from.person, id, "invite"});
+    right.access = Access::Invite;
+    set_right(turn, there.listing, turn.from.person, std::move(right));
   }
   turn.table = id;
   turn.reply = json::serialize(json::object{{"table", id}});
+}
+
+/// Whoever takes the campaign on is the host of its next table.
+void House::check_takes_on(const Table& from, const std::string& person) const {
+  const Listing& listing = from.listing;
+  if (listing.is_host(person) || !listing.holds_seat(listing.head.host)) return;
+  const Seat& seat =
+      listing.standing.seats[static_cast<std::size_t>(listing.seats_of(listing.head.host).front())];
+  const bool away =
+      !is_here(from, listing.head.host) && clock_.seconds() - seat.since >= options_.away_seconds;
+  if (!away) throw Refused{"not_yours", "the host takes the campaign on, and you come along"};
 }
 
 /// The next game of a campaign, at a table of its own. It has one: whoever asks again is told where
@@ -256,6 +307,7 @@ void House::next(Turn& turn) {
   const Table& from = sitting(turn);
   const std::string id = from.listing.id;
   if (const std::optional<std::string> made = next_of(id)) return lead_to(turn, *made);
+  check_takes_on(from, turn.from.person);
   ask_for_a_table(turn);
   const Driver& last = from.play.driver();
   const Value* given = turn.request.find("setup");
@@ -271,6 +323,10 @@ void House::next(Turn& turn) {
   listing.head.after = id;
   listing.head.retired = false;
   listing.head.made = clock_.seconds();
+  // Whoever was turned out, muted or barred is so there too.
+  for (const auto& [person, right] : from.listing.rights)
+    if (right.muted || right.access == Right::Access::Out || right.access == Right::Access::Barred)
+      listing.rights[person] = right;
   draw_luck(listing.head, turn.request.number("seed", 0, Record::kMostSeed));
   begin_table(turn, std::move(listing), setup, nullptr, from.play.seats());
   next_[id] = turn.table;
@@ -288,9 +344,11 @@ void House::branch(Turn& turn) {
   const bool alone =
       persons.empty() ? from.listing.is_host(me) : persons.size() == 1 && persons.front() == me;
   const bool host_of_one = from.listing.is_host(me) && persons.size() <= 1;
+  // What can be taken back is not the end.
+  const bool over = from.play.is_over() && !from.play.given_up();
   const bool may_come = std::ranges::any_of(from.play.seats(),
                                             [](const Seat& seat) { return seat.who == Who::Open; });
-  if (luck == "same" && !from.play.is_over() && (may_come || (!alone && !host_of_one)))
+  if (luck == "same" && !over && (may_come || (!alone && !host_of_one)))
     throw Refused{"not_allowed",
                   "the same luck would tell what comes next at a table where others play or may "
                   "sit down"};
@@ -303,7 +361,8 @@ void House::branch(Turn& turn) {
   listing.head.made = clock_.seconds();
   if (luck == "fresh") draw_luck(listing.head, {});
   pay(turn.from, *at / kAnswersOfWork);
-  Play play(open_game(from.listing.head.begin.game), terms_of(listing.head), names());
+  listing.id = new_id();
+  Play play(open_game(from.listing.head.begin.game), terms_of(listing.head), names(listing.id));
   const std::string problem =
       play.branch(from.play, static_cast<std::size_t>(*at),
                   wanted_seats(turn, from.play.seats().size()), clock_.seconds());

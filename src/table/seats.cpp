@@ -24,12 +24,20 @@ std::string seat_words(int seat) {
   return "seat " + std::to_string(seat + 1);
 }
 
+/// Who has a seat that was taken back.
+Who wanted_who(const Request& request) {
+  return request.word("to", {"open", "bot"}).value_or("open") == "bot" ? Who::Bot : Who::Open;
+}
+
+void check_voice(const Listing& listing, const std::string& person) {
+  if (listing.right_of(person).muted)
+    throw Refused{"not_yours", "the host has muted you at this table"};
+}
+
 }  // namespace
 
 void House::change_seat(Turn& turn, Table& table, int seat, const Seat& place,
                         const std::string& words) {
-  // Whoever wants to stand up can.
-  if (place.who != Who::Open) check_bound(table, Event::Kind::Seat);
   table.play.change_seat(seat, place, turn.from.person, words, clock_.seconds());
   table.pointing.erase(seat);
   // Whoever is asked may be somebody else now.
@@ -49,8 +57,19 @@ void House::sit(Turn& turn) {
   const Seat& place = table.listing.standing.seats[static_cast<std::size_t>(seat)];
   if (place.who == Who::Person && place.person != turn.from.person)
     throw Refused{"taken", seat_words(seat) + " is " + name_of(place.person) + "'s"};
+  check_name(table, turn.from);
+  // Whoever wants to stand up can, and the host always clears a seat; only this has a bound.
+  check_bound(table, Event::Kind::Seat, turn.from.person);
   change_seat(turn, table, seat, {Who::Person, turn.from.person, clock_.seconds()},
               "sat down on " + seat_words(seat));
+}
+
+/// Whoever has sat here. To a public table everybody may come.
+void House::may_come_back(Turn& turn, Listing& listing, const std::string& person) {
+  Right right = listing.right_of(person);
+  if (listing.head.is_public || right.access != Right::Access::None) return;
+  right.access = Right::Access::Invite;
+  set_right(turn, listing, person, std::move(right));
 }
 
 void House::stand(Turn& turn) {
@@ -58,11 +77,7 @@ void House::stand(Turn& turn) {
   const int seat = seat_of(turn.request, table.listing);
   if (!table.listing.holds(turn.from.person, seat))
     throw Refused{"not_yours", seat_words(seat) + " is not yours"};
-  // Whoever has sat here may come back.
-  if (!table.listing.rights.contains(turn.from.person)) {
-    table.listing.rights[turn.from.person] = "invite";
-    turn.changes.rights.push_back({turn.from.person, table.listing.id, "invite"});
-  }
+  may_come_back(turn, table.listing, turn.from.person);
   change_seat(turn, table, seat, {Who::Open, "", clock_.seconds()},
               "stood up from " + seat_words(seat));
 }
@@ -82,6 +97,7 @@ void House::bot(Turn& turn) {
                                              (place.who == Who::Bot && place.person.empty()));
   if (!mine && !hosts)
     throw Refused{"not_yours", seat_words(seat) + " is neither yours nor free for the host"};
+  if (*on.as_bool() != (place.who == Who::Bot)) check_bound(table, Event::Kind::Seat, me);
   if (*on.as_bool()) {
     if (place.who != Who::Bot)
       change_seat(turn, table, seat, {Who::Bot, place.person, clock_.seconds()},
@@ -100,7 +116,9 @@ void House::chat(Turn& turn) {
   const std::string& me = turn.from.person;
   if (table.listing.head.chat == "seats" && !table.listing.holds_seat(me))
     throw Refused{"not_yours", "at this table only those who sit talk"};
-  check_bound(table, Event::Kind::Chat);
+  check_voice(table.listing, me);
+  if (!table.listing.holds_seat(me)) check_name(table, turn.from);
+  check_bound(table, Event::Kind::Chat, me);
   table.play.chat(text, me, eyes_of(table, me), clock_.seconds());
   keep(table, turn.changes);
   push_view(table, Showing::People, turn.pushes);
@@ -122,6 +140,7 @@ void House::point(Turn& turn) {
 
 void House::nudge(Turn& turn) {
   Table& table = sitting(turn);
+  check_voice(table.listing, turn.from.person);
   const int seat = seat_of(turn.request, table.listing);
   const Seat& place = table.listing.standing.seats[static_cast<std::size_t>(seat)];
   if (place.who != Who::Person || place.person == turn.from.person)
@@ -139,10 +158,7 @@ void House::nudge(Turn& turn) {
 }
 
 void House::invite(Turn& turn) {
-  Table& table = looking(turn);
-  Listing& listing = table.listing;
-  if (!listing.is_host(turn.from.person))
-    throw Refused{"not_yours", "only the host makes new links"};
+  Listing& listing = hosting(turn, "makes new links").listing;
   listing.invite_token = new_token();
   listing.watch_token = new_token();
   listing.head.invite = hash_of(listing.invite_token);
@@ -153,11 +169,83 @@ void House::invite(Turn& turn) {
 }
 
 void House::retire(Turn& turn) {
-  Table& table = looking(turn);
-  if (!table.listing.is_host(turn.from.person))
-    throw Refused{"not_yours", "only the host takes a table out of the lobby"};
+  Table& table = hosting(turn, "takes a table out of the lobby");
   table.listing.head.retired = true;
   turn.changes.tables.push_back(row_of(table.listing));
+}
+
+// What a host does about guests.
+
+/// The seats of the person go to whoever stays, and they look on no longer.
+void House::send_away(Turn& turn, Table& table, const std::string& person, Who stays,
+                      const Right& right) {
+  if (table.listing.is_host(person)) Request::refuse("the host stays at the table");
+  set_right(turn, table.listing, person, right);
+  const i64 now = clock_.seconds();
+  for (int seat = 0; seat < std::ssize(table.listing.standing.seats); ++seat) {
+    const Seat& place = table.listing.standing.seats[static_cast<std::size_t>(seat)];
+    if (place.person != person) continue;
+    const Who who = place.who == Who::Bot ? Who::Bot : stays;
+    table.play.change_seat(seat, {who, "", now}, turn.from.person,
+                           "took " + seat_words(seat) + " back", now);
+    table.pointing.erase(seat);
+  }
+  table.ask.reset();
+  table.moved_ms = clock_.milliseconds();
+  const json::object gone{{"push", "gone"},
+                          {"table", table.listing.id},
+                          {"why", "the host has turned you out of this table"}};
+  const auto text = std::make_shared<const std::string>(json::serialize(gone));
+  for (auto& [id, connection] : connections_)
+    if (connection.person == person && connection.open.erase(table.listing.id) > 0) {
+      table.viewers.erase(id);
+      turn.pushes.push_back({id, text});
+    }
+  keep(table, turn.changes);
+  push_view(table, Showing::Position, turn.pushes);
+}
+
+void House::turn_out(Turn& turn) {
+  Table& table = hosting(turn, "turns somebody out");
+  const std::string person = person_of(table, turn.request.text("person"));
+  Right right = table.listing.right_of(person);
+  if (right.access != Right::Access::Barred) right.access = Right::Access::Out;
+  right.link = table.listing.head.invite;
+  send_away(turn, table, person, wanted_who(turn.request), right);
+}
+
+void House::mute(Turn& turn) {
+  Table& table = hosting(turn, "says who talks");
+  const std::string person = person_of(table, turn.request.text("person"));
+  Right right = table.listing.right_of(person);
+  right.muted = turn.request.flag("on");
+  set_right(turn, table.listing, person, std::move(right));
+  push_view(table, Showing::People, turn.pushes);
+}
+
+void House::bar(Turn& turn) {
+  Table& table = hosting(turn, "bars somebody");
+  const std::string person = person_of(table, turn.request.text("person"));
+  Right right = table.listing.right_of(person);
+  right.link.clear();
+  if (turn.request.flag("on")) {
+    right.access = Right::Access::Barred;
+    return send_away(turn, table, person, Who::Open, right);
+  }
+  if (right.access == Right::Access::Barred) right.access = Right::Access::None;
+  set_right(turn, table.listing, person, std::move(right));
+  push_view(table, Showing::People, turn.pushes);
+}
+
+/// At once, and for as many times as it takes.
+void House::take_seat(Turn& turn) {
+  Table& table = hosting(turn, "takes a seat back");
+  const int seat = seat_of(turn.request, table.listing);
+  const Seat place = table.listing.standing.seats[static_cast<std::size_t>(seat)];
+  if (place.who == Who::Person && !table.listing.is_host(place.person))
+    may_come_back(turn, table.listing, place.person);
+  change_seat(turn, table, seat, {wanted_who(turn.request), "", clock_.seconds()},
+              "took " + seat_words(seat) + " back");
 }
 
 }  // namespace undercroft::table

@@ -35,7 +35,7 @@ struct PersonRow {
 
 struct RightRow {
   std::string person, table;
-  std::string what;  ///< "invite" or "watch"
+  std::string what;  ///< "invite", "watch", "barred" and more (Right in listing.h)
   std::string flaw{};
   friend bool operator==(const RightRow&, const RightRow&) = default;
 };

@@ -49,6 +49,7 @@ json::object House::seat_json(const Listing& listing, int number, std::string_vi
   json::object out;
   out["seat"] = number;
   out["name"] = by_person ? json::value(name_of(seat.person)) : json::value();
+  if (by_person) out["person"] = handle_of(listing.id, seat.person);
   out["who"] = word_for(seat.who);
   out["here"] = by_person && table != tables_.end() && is_here(*table->second, seat.person);
   out["mine"] = by_person && seat.person == person;
@@ -60,6 +61,24 @@ json::array House::seats_json(const Listing& listing, std::string_view person) c
   json::array out;
   for (int seat = 0; seat < std::ssize(listing.standing.seats); ++seat)
     out.push_back(seat_json(listing, seat, person));
+  return out;
+}
+
+/// Whom the host can turn out, mute and bar.
+json::array House::guests_json(const Table& table) const {
+  constexpr std::size_t kMostGuests = 100;
+  json::array out;
+  for (const std::string& person : guests_of(table)) {
+    if (out.size() == kMostGuests) break;
+    const Right right = table.listing.right_of(person);
+    out.push_back({{"person", handle_of(table.listing.id, person)},
+                   {"name", name_of(person)},
+                   {"here", is_here(table, person)},
+                   {"seats", array_of(table.listing.seats_of(person))},
+                   {"muted", right.muted},
+                   {"out", right.access == Right::Access::Out},
+                   {"barred", right.access == Right::Access::Barred}});
+  }
   return out;
 }
 
@@ -76,6 +95,7 @@ std::string House::people_text(const Table& table, std::string_view person) cons
   out["is_host"] = listing.is_host(person);
   out["may_sit"] = listing.may_sit(person);
   out["mine"] = array_of(listing.seats_of(person));
+  if (listing.is_host(person)) out["guests"] = guests_json(table);
   if (listing.is_host(person) && !listing.invite_token.empty()) {
     out["invite"] = listing.invite_token;
     out["watch"] = listing.watch_token;
@@ -83,14 +103,27 @@ std::string House::people_text(const Table& table, std::string_view person) cons
   return json::serialize(out);
 }
 
-std::string House::undo_text(const Table& table, std::string_view person) {
+std::string House::undo_text(const Table& table, std::string_view person) const {
   const Play& play = table.play;
   const std::vector<Play::Given>& given = play.given();
+  if (play.is_over()) {
+    const std::optional<UndoPoint> end = end_point(table, person);
+    if (!end) return "null";
+    const std::string& words = given[end->to].words;
+    json::object line{{"to", end->to},
+                      {"text", words.empty() ? "what ended the game" : words},
+                      {"barrier", end->reveals > 0},
+                      {"free", end->how == Undoing::Free}};
+    json::object out = line;
+    out["points"] = json::array{std::move(line)};
+    out["redo"] = nullptr;
+    return json::serialize(out);
+  }
   const Offered* redo = play.redo();
   if (redo != nullptr && redo->option.seat != kParty &&
       !table.listing.holds(person, redo->option.seat))
     redo = nullptr;
-  if ((given.empty() && redo == nullptr) || play.is_over()) return "null";
+  if (given.empty() && redo == nullptr) return "null";
   const std::size_t standard = default_undo(play);
   const std::size_t most = std::max(kMostPoints, given.size() - standard);
   std::vector<UndoPoint> found = undo_points(table, person, most);
@@ -125,10 +158,11 @@ std::string House::ask_text(const Table& table) const {
   }
   json::object out{{"ask", ask.id},
                    {"by", name_of(ask.by)},
-                   {"to", ask.point.to},
+                   {"to", ask.option ? table.play.given().size() : ask.point.to},
                    {"text", ask.text},
-                   {"answers", table.play.given().size() - ask.point.to},
+                   {"answers", ask.option ? 0 : table.play.given().size() - ask.point.to},
                    {"reveals", ask.point.reveals},
+                   {"ends", ask.option.has_value()},
                    {"agreed", std::move(agreed)},
                    {"open", std::move(open)}};
   return json::serialize(out);

@@ -55,7 +55,8 @@ const std::string kNo = "not_yours";
 const std::string kHello = "bad_request";  // nobody without a hello is served
 
 TEST(Roles, Requests_before_a_table) {
-  EXPECT_EQ(codes_of("name", {{"name", "X"}}), Codes({"", "", "", "", "", kHello}));
+  // The host comes last, when a teammate is called so already.
+  EXPECT_EQ(codes_of("name", {{"name", "X"}}), Codes({"taken", "", "", "", "", kHello}));
   EXPECT_EQ(codes_of("games", {}), Codes({"", "", "", "", "", kHello}));
   EXPECT_EQ(codes_of("lobby", {}), Codes({"", "", "", "", "", kHello}));
   EXPECT_EQ(codes_of("leave_lobby", {}), Codes({"", "", "", "", "", kHello}));
