@@ -34,8 +34,8 @@ set(UC_GAMES "")
 
 # A game: one library of three units (docs/architecture.md, rooms), each compiled as a whole. What runs at
 # every step of play, the rules and what the words of its cards do, is one; PLAY_FLAGS are for it in an
-# optimized build. What reads packs and draws pictures is cold. The expert is the third. Sanitizers look at
-# play and at the machine; the other two are not worth optimizing for them.
+# optimized build. What reads packs and draws pictures is cold, and not worth optimizing for sanitizers. The
+# expert is the third.
 function(uc_game name)
   cmake_parse_arguments(ARG "" "" "PLAY_FLAGS" ${ARGN})
   set(target uc_games_${name})
@@ -67,7 +67,6 @@ function(uc_game name)
   endif()
   uc_optimize(${target}_cold -O1)
   uc_optimize_sanitized(${target}_cold -O0)
-  uc_optimize_sanitized(${target}_expert -O0)
   target_link_libraries(uc_games INTERFACE ${target})
   set(UC_GAMES ${UC_GAMES} ${name} PARENT_SCOPE)
 endfunction()
