@@ -35,27 +35,34 @@ struct PlayOf {
   [[nodiscard]] Read read() const { return {s, content}; }
 
   void tell(Happening::Kind kind, int a = 0, int b = 0, int n = 0, int seat = kParty) const {
-    if (told != nullptr) add(kind, 0, {a, b, n}, seat);
+    if (told != nullptr) add({kind, 0, narrow<u8>(seat)}, a, b, n);
   }
   /// A fact of the game; its sheet says what it means.
   template <class Fact>
     requires(std::is_enum_v<Fact> && !std::is_same_v<Fact, Happening::Kind>)
   void tell(Fact fact, FactArgs about = {}, int seat = kParty) const {
-    if (told != nullptr) add(Happening::kPlainFact, static_cast<int>(fact) + 1, about, seat);
+    if (told != nullptr)
+      add({Happening::kPlainFact, static_cast<u16>(static_cast<int>(fact) + 1), narrow<u8>(seat)},
+          about.a, about.b, about.n);
   }
 
  private:
-  // Laid out apart: most play is silent, and a rule should stay short.
-  [[gnu::noinline]] void add(Happening::Kind kind, int fact, const FactArgs& about,
-                             int seat) const {
+  struct What {
+    Happening::Kind kind;
+    u16 fact;
+    u8 seat;
+  };
+  // Laid out apart: most play is silent, and a rule should stay short. All of it fits into
+  // registers.
+  [[gnu::noinline]] void add(What what, int a, int b, int n) const {
     // Written in place: a copy of a struct just filled byte by byte stalls the processor.
     Happening& h = told->emplace_back();
-    h.kind = kind;
-    h.seat = narrow<u8>(seat);
-    h.a = narrow<u16>(about.a);
-    h.b = narrow<u16>(about.b);
-    h.fact = static_cast<u16>(fact);
-    h.n = about.n;
+    h.kind = what.kind;
+    h.seat = what.seat;
+    h.a = narrow<u16>(a);
+    h.b = narrow<u16>(b);
+    h.fact = what.fact;
+    h.n = n;
     if (told->word != nullptr) told->word_last(&s, &content);
   }
 };
