@@ -44,7 +44,7 @@ ThingFigure thing_figure(const Collector& sums, std::size_t thing) {
   std::vector<Stratum> strata;
   for (std::size_t i = 0; i < sums.cells().size(); ++i) {
     const Summary& s = sums.cells()[i].summary;
-    const Presence p = thing < s.presences.size() ? s.presences[thing] : Presence{};
+    const Presence p = s.presence(thing);
     const Stratum stratum{p.won, p.games, s.won - p.won, s.games - p.games};
     figure.games += stratum.with;
     figure.with_won += stratum.with_won;
@@ -209,7 +209,7 @@ std::vector<FallFigure> fall_figures(const Collector& sums, std::size_t bot) {
       const Summary& s = sums.cells()[i].summary;
       if (plan.cells[i].bot != bot || thing >= s.falls.size()) continue;
       figure.games += s.falls[thing].games;
-      figure.met += s.presences[thing].games;
+      figure.met += s.presence(thing).games;
       note_game(figure.one, i, s.falls[thing].first);
     }
     if (figure.games > 0) figures.push_back(figure);

@@ -186,11 +186,13 @@ std::string counts_csv(const Collector& sums) {
   for (std::size_t i = 0; i < plan.cells.size(); ++i) {
     const Summary& s = sums.cells()[i].summary;
     const std::string cell = cell_fields(plan, i);
-    for (std::size_t t = 0; t < s.presences.size() && t < things.size(); ++t)
-      if (!things[t].kind.empty())
-        out += fmt::format("{},{},{},{},{},{},{},{}\n", cell, field(things[t].kind),
-                           field(things[t].id), field(things[t].title), s.presences[t].games,
-                           s.presences[t].won, s.games, s.won);
+    for (std::size_t t = 0; t < things.size(); ++t) {
+      if (things[t].kind.empty()) continue;
+      const Presence p = s.presence(t);
+      out +=
+          fmt::format("{},{},{},{},{},{},{},{}\n", cell, field(things[t].kind), field(things[t].id),
+                      field(things[t].title), p.games, p.won, s.games, s.won);
+    }
   }
   return out;
 }

@@ -70,6 +70,10 @@ struct Summary {
   static u16 ending_key(Outcome outcome) {
     return static_cast<u16>(static_cast<unsigned>(outcome.result) * 256U + outcome.reason);
   }
+  /// Of a thing that may never have been met.
+  [[nodiscard]] Presence presence(std::size_t thing) const {
+    return thing < presences.size() ? presences[thing] : Presence{};
+  }
   void add(const Summary& other);
   friend bool operator==(const Summary&, const Summary&) = default;
 };

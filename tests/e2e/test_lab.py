@@ -49,6 +49,10 @@ class Lab(unittest.TestCase):
     def results(self, name):
         return (self.path / name / "results.json").read_bytes()
 
+    def all_results(self, name):
+        return {file: (self.path / name / file).read_bytes()
+                for file in ("results.json", "cells.csv", "counts.csv", "report.html")}
+
     def begin(self, *words, what="run"):
         return subprocess.Popen([PROGRAM, "lab", what, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
@@ -64,8 +68,8 @@ class Lab(unittest.TestCase):
         study = self.study()
         for threads in ("1", "2", "3"):
             self.lab("run", study, "--threads", threads, "--out", self.path / threads)
-        self.assertEqual(self.results("1"), self.results("2"))
-        self.assertEqual(self.results("1"), self.results("3"))
+        self.assertEqual(self.all_results("1"), self.all_results("2"))
+        self.assertEqual(self.all_results("1"), self.all_results("3"))
         shards = [self.path / f"shard{i}" for i in range(1, 5)]
         for i, shard in enumerate(shards, 1):
             self.lab("run", study, "--shard", f"{i}/4", "--out", shard)
@@ -74,7 +78,9 @@ class Lab(unittest.TestCase):
         self.assertEqual(missing.returncode, 1)
         self.assertIn(b"batches are missing", missing.stderr)
         self.lab("merge", *shards, "--out", self.path / "merged")
-        self.assertEqual(self.results("1"), self.results("merged"))
+        self.assertEqual(self.all_results("1"), self.all_results("merged"))
+        self.lab("report", self.path / "2")
+        self.assertEqual(self.all_results("1"), self.all_results("2"))
         found = json.loads(self.results("1"))
         self.assertEqual(found["games"], 2000)
         self.assertTrue(found["complete"])
@@ -94,7 +100,7 @@ class Lab(unittest.TestCase):
         self.assertFalse(json.loads(self.results("out"))["complete"])
         self.lab("run", study, "--out", self.path / "out")
         self.lab("run", study, "--out", self.path / "whole")
-        self.assertEqual(self.results("out"), self.results("whole"))
+        self.assertEqual(self.all_results("out"), self.all_results("whole"))
 
     def test_kill_loses_no_finished_batch(self):
         study = self.study(games=MANY)
