@@ -106,6 +106,7 @@ struct ContentCommand {
   std::vector<std::string> cards;  ///< of explain and render ids, of docs pages; none means all
   std::filesystem::path out;       ///< of docs
   bool check = false;              ///< of docs: compare instead of writing
+  bool json = false;               ///< of lint
 };
 int run_content(const ContentCommand& command);
 

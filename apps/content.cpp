@@ -1,3 +1,5 @@
+#include <boost/json/array.hpp>
+#include <boost/json/serialize.hpp>
 #include <fmt/core.h>
 #include <fstream>
 #include <iostream>
@@ -12,6 +14,8 @@
 
 namespace undercroft {
 namespace {
+
+namespace json = boost::json;
 
 /// Games whose cards are written in the effect language, in the order of the program's list.
 std::vector<const GameEntry*> games_with_words() {
@@ -55,19 +59,41 @@ content::Loaded load(const ContentCommand& command, const GameEntry& entry) {
       content::packs_to_load(command.where.content / std::string(entry.id), command.where.packs));
 }
 
+json::object lint_json(const content::Loaded& loaded) {
+  json::object out{{"game", loaded.vocabulary.game},
+                   {"cards", loaded.cards.size()},
+                   {"packs", loaded.packs.size()},
+                   {"content", loaded.ok() ? json::value(to_hex(loaded.hash)) : json::value()}};
+  json::array& problems = out["problems"].emplace_array();
+  for (const Problem& problem : loaded.problems)
+    problems.push_back({{"file", problem.file.empty() ? json::value() : json::value(problem.file)},
+                        {"line", problem.file.empty() ? json::value() : json::value(problem.line)},
+                        {"message", problem.message}});
+  const auto list = [&](const char* key, const std::vector<std::string>& ids) {
+    out[key] = json::array(ids.begin(), ids.end());
+  };
+  list("natives", loaded.natives);
+  list("own_verbs", loaded.own_verbs);
+  list("says", loaded.says);
+  return out;
+}
+
 int lint(const ContentCommand& command, const std::vector<const GameEntry*>& games) {
   bool clean = true;
+  json::array list;
   for (const GameEntry* entry : games) {
-    const content::Loaded loaded = load(command, *entry);
-    fmt::print("{}", content::lint_report(loaded));
-    clean = clean && loaded.ok();
-    if (!loaded.ok()) continue;
+    content::Loaded loaded = load(command, *entry);
     // What only the game itself can tell: its boxes, and which card names which.
-    for (const std::string& problem : entry->open(command.where).problems) {
-      fmt::print("{}\n", problem);
-      clean = false;
-    }
+    if (loaded.ok())
+      for (const std::string& problem : entry->open(command.where).problems)
+        loaded.problems.push_back(problem_of(problem));
+    clean = clean && loaded.ok();
+    if (command.json)
+      list.push_back(lint_json(loaded));
+    else
+      fmt::print("{}", content::lint_report(loaded));
   }
+  if (command.json) fmt::print("{}\n", json::serialize(json::object{{"games", std::move(list)}}));
   return clean ? kOk : kNegative;
 }
 

@@ -99,6 +99,12 @@ class CommandLine {
         ->capture_default_str();
     command.add_option("--bind", settings.bind, "The address to listen on; 0.0.0.0 for all")
         ->capture_default_str();
+    command.add_option("--status-port", settings.status_port,
+                       "Tell health and figures there, on this machine alone; 0 for any port");
+    command
+        .add_option("--proxy", settings.proxies,
+                    "The address of a reverse proxy whose X-Forwarded-For says who connects")
+        ->allow_extra_args(false);
     command.add_option("--data", serve_.data, "The folder that keeps the tables");
     command.add_option("--store", serve_.store, "Keep them in a database: postgresql://...");
     command
@@ -300,6 +306,7 @@ class CommandLine {
     command.add_option("--game", content_.games, "Which games; all if none is named")
         ->allow_extra_args(false);
     command.add_option("--out", content_.out, "Write a page of the docs to FILE");
+    command.add_flag("--json", content_.json, "What lint finds, as JSON");
     command.add_flag("--check", content_.check, "Whether the pages in docs/ are current");
   }
 

@@ -131,6 +131,7 @@ class CardReader {
     FieldValue value;
     value.name = def.name;
     value.kind = def.kind;
+    value.line = entry->line;
     if (field_value(def, *entry, value)) result_.entry.fields.push_back(std::move(value));
   }
 

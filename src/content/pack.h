@@ -32,6 +32,7 @@ struct Keyword {
 struct FieldValue {
   std::string name;
   effects::CardFieldDef::Kind kind = effects::CardFieldDef::Kind::Number;
+  unsigned line = 0;
   i64 number = 0;  ///< of Number and Flag; of Word its place in the list
   std::string text;
   std::vector<int> words;          ///< of Words

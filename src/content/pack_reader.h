@@ -26,22 +26,32 @@ class PackReader {
       ++number_;
     }
   }
-  void problem(const CardEntry& entry, const std::string& what) {
-    problems_.push_back(entry.file + ":" + std::to_string(entry.line) + ": " + entry.id + ": " +
-                        what);
+  void problem(const CardEntry& entry, const std::string& what) { problem(entry, {}, what); }
+  /// Of what one of its fields says.
+  void problem(const CardEntry& entry, std::string_view key, const std::string& what) {
+    const FieldValue* field = entry.field(key);
+    problems_.push_back(
+        to_text({entry.file, field == nullptr ? entry.line : field->line, entry.id + ": " + what}));
   }
   /// Of the packs as a whole.
   void problem(const std::string& what) { problems_.push_back(what); }
-  /// The place of the thing with this id in one of the lists, or -1, which is a problem.
   template <class Def>
-  int find(const CardEntry& entry, const std::vector<Def>& list, const std::string& wanted,
+  int find(const CardEntry& entry, std::string_view key, const std::vector<Def>& list,
            const char* what) {
+    return find(entry, key, list, entry.text_of(key), what);
+  }
+  /// The place of the thing in one of the lists whose id stands in a field, or -1, which is a
+  /// problem.
+  template <class Def>
+  int find(const CardEntry& entry, std::string_view key, const std::vector<Def>& list,
+           const std::string& wanted, const char* what) {
     std::vector<std::string> ids;
     for (std::size_t i = 0; i < list.size(); ++i) {
       if (list[i].id == wanted) return static_cast<int>(i);
       ids.push_back(list[i].id);
     }
-    problem(entry, std::string("no ") + what + " '" + wanted + "'" + did_you_mean(wanted, ids));
+    problem(entry, key,
+            std::string("no ") + what + " '" + wanted + "'" + did_you_mean(wanted, ids));
     return -1;
   }
   /// A thing with what any entry may say, as far as it has a member for it.

@@ -12,5 +12,7 @@ struct Problem {
 };
 
 std::string to_text(const Problem& problem);
+/// What to_text wrote; a text without a place is a message alone.
+Problem problem_of(const std::string& text);
 
 }  // namespace undercroft

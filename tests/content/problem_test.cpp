@@ -31,6 +31,17 @@ void expect_in_lines(const std::string& lines, const std::string& message) {
   expect_problems(with_lines(lines), "p/cards.toml:" + message + "\n");
 }
 
+TEST(Problem, IsReadBackFromItsText) {
+  for (const Problem& problem :
+       {Problem{"a:1/cards.toml", 12, "x: no skill: y"}, Problem{"", 0, "no potion: healing"},
+        Problem{"", 0, ": "}, Problem{"", 0, "nothing"}}) {
+    const Problem back = problem_of(to_text(problem));
+    EXPECT_EQ(back.file, problem.file);
+    EXPECT_EQ(back.line, problem.line);
+    EXPECT_EQ(back.message, problem.message);
+  }
+}
+
 TEST(Problem, UnknownVerb) {
   expect_in_program("damge 2 to self",
                     "unknown verb 'damge' near 'damge 2 to self' (did you mean 'damage'?)");

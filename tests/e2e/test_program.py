@@ -131,6 +131,26 @@ class Commands(unittest.TestCase):
             kept = pathlib.Path(__file__).parents[2] / "docs" / f"{page}.md"
             self.assertEqual(run("content", "docs", page).stdout, kept.read_bytes(), page)
 
+    def test_lint_counts_what_the_game_itself_finds(self):
+        with tempfile.TemporaryDirectory(prefix="undercroft-pack-") as folder:
+            pack = pathlib.Path(folder)
+            (pack / "pack.toml").write_text(
+                'id = "torn"\ngame = "one_deck_dungeon"\ntitle = "Torn"\non = ["base"]\n')
+            (pack / "cards.toml").write_text(
+                '[[encounter]]\nid = "torn_page"\nname = "Torn Page"\ncount = 1\nkind = "combat"\nxp = 1\n'
+                'boxes = ["Q4:h"]\npower = "Rip"\nitem = "S"\nitem_name = "Shred"\nloot = "no_such_skill"\n')
+            done = run("content", "lint", "--pack", pack)
+            self.assertEqual(done.returncode, 1)
+            self.assertRegex(done.stdout.decode(), r"cards\.toml:7: torn_page: 'Q4:h' is not a box")
+            self.assertRegex(done.stdout.decode(), r"cards\.toml:11: torn_page: no skill or potion 'no_such_skill'")
+            self.assertIn("in 3 packs, 2 problems\n", done.stdout.decode())
+            done = run("content", "lint", "--json", "--pack", pack)
+            self.assertEqual(done.returncode, 1)
+            game, = json.loads(done.stdout)["games"]
+            self.assertEqual([problem["line"] for problem in game["problems"]], [7, 11])
+            self.assertEqual({problem["file"] for problem in game["problems"]}, {str(pack / "cards.toml")})
+            self.assertIsNone(game["content"])
+
     def test_games(self):
         self.assertNotIn("tiny_dice", run("games").stdout.decode())
         self.assertIn("tiny_dice", run("games", "--all").stdout.decode())

@@ -331,7 +331,8 @@ class Reader : public content::PackReader {
     auto tile = named<TileDef>(entry);
     if (!parse_tile(entry.text_of("edges"), entry.texts("areas"), entry.texts("links"),
                     entry.text_of("nodes"), entry.text_of("water"), tile))
-      problem(entry, "is no tile: every open edge belongs to one area, links join two areas");
+      problem(entry, "areas",
+              "is no tile: every open edge belongs to one area, links join two areas");
     tile.entry = entry.flag("entry");
     tile.boat = entry.flag("boat");
     tile.sword = entry.flag("sword");
@@ -344,14 +345,16 @@ class Reader : public content::PackReader {
   void read_pattern(const CardEntry& entry) {
     PatternDef& pattern =
         place_of(entry).patterns[static_cast<int>(entry.number("number")) - 1];  // FD-SET-03
-    if (!pattern.id.empty()) problem(entry, "this pattern is printed twice");    // FD-SET-35
+    if (!pattern.id.empty())
+      problem(entry, "number", "this pattern is printed twice");  // FD-SET-35
     pattern = named<PatternDef>(entry);
     pattern.number = static_cast<int>(entry.number("number"));
     pattern.water = entry.flag("water");
     std::vector<PatternCell> cells;
     for (const std::string& text : entry.texts("cells")) {
       PatternCell cell;
-      if (!parse_cell(text, cell)) problem(entry, "'" + text + "' is no square: write 0,1 NE");
+      if (!parse_cell(text, cell))
+        problem(entry, "cells", "'" + text + "' is no square: write 0,1 NE");
       cells.push_back(cell);
     }
     if (cells.empty() != pattern.water) problem(entry, "a pattern has squares, or water");
@@ -376,15 +379,17 @@ class Reader : public content::PackReader {
     const bool of_pile = monster.role == Role::Monster || monster.role == Role::Saurian;
     const int most = of_pile ? kMostOfSecondCard : kMostIndividuals;
     if (monster.individuals < 1 || monster.individuals > most)
-      problem(entry, std::string(of_pile ? "a horde of the Monster pile" : "a horde") +
-                         " has 1 to " + std::to_string(most) + " individuals");
+      problem(entry, "individuals",
+              std::string(of_pile ? "a horde of the Monster pile" : "a horde") + " has 1 to " +
+                  std::to_string(most) + " individuals");
     const bool healthy = monster.role != Role::Tail && monster.role != Role::Lore;  // FD-MCD-01
     if (healthy && !parse_three(entry.text_of("health"), monster.health))
-      problem(entry, "health is written 8/16/24");
+      problem(entry, "health", "health is written 8/16/24");
     for (const std::string& text : entry.texts("states")) {
       if (text.size() != 3 || text[1] != ':' || text[0] < '1' || text[0] > '2' || text[2] < '1' ||
           text[2] > '2')
-        problem(entry, "'" + text + "' is no column: write 2:1, the Monster's cards first");
+        problem(entry, "states",
+                "'" + text + "' is no column: write 2:1, the Monster's cards first");
       else
         monster.states.push_back({narrow<u8>(text[0] - '0'), narrow<u8>(text[2] - '0')});
     }
@@ -392,7 +397,8 @@ class Reader : public content::PackReader {
     const std::size_t columns =
         monster.type == Type::Singular ? 0 : static_cast<std::size_t>(monster.individuals);
     if (monster.states.size() != columns)
-      problem(entry, "a table has a column for each individual; a singular monster has none");
+      problem(entry, "states",
+              "a table has a column for each individual; a singular monster has none");
     sort_monster(monster);
     out_.monsters.push_back(std::move(monster));
   }
@@ -432,12 +438,10 @@ class Reader : public content::PackReader {
     card.next = next.empty() ? '\0' : next[0];
     card.numeral = static_cast<int>(entry.number("numeral"));
     card.xp = small(entry, "xp");
-    if (const std::string foe = entry.text_of("foe"); !foe.empty())
-      card.foe = find(entry, out_.monsters, foe, "monster");
-    if (const std::string item = entry.text_of("item"); !item.empty())
-      card.item = find(entry, out_.items, item, "item");
+    if (!entry.text_of("foe").empty()) card.foe = find(entry, "foe", out_.monsters, "monster");
+    if (!entry.text_of("item").empty()) card.item = find(entry, "item", out_.items, "item");
     if ((card.letter == 0) != (card.numeral == 0))
-      problem(entry, "letter and numeral belong together");
+      problem(entry, "letter", "letter and numeral belong together");
     out_.locations.push_back(std::move(card));
   }
 
@@ -458,7 +462,8 @@ class Reader : public content::PackReader {
     item.power = small(entry, "power");
     item.when = word_of<When>(entry, "use");
     for (const std::string& text : entry.texts("add"))
-      if (!parse_add(text, item.add)) problem(entry, "'" + text + "' adds nothing: write 8x2");
+      if (!parse_add(text, item.add))
+        problem(entry, "add", "'" + text + "' adds nothing: write 8x2");
     out_.items.push_back(std::move(item));
   }
   void read_ability(const CardEntry& entry) {
@@ -470,7 +475,8 @@ class Reader : public content::PackReader {
 
     ability.when = static_cast<When>(entry.word("use", static_cast<int>(When::Combat)));
     if (!parse_cost(entry.text_of("cost"), ability))
-      problem(entry, "cost '" + entry.text_of("cost") + "': write passive, power 1 or block");
+      problem(entry, "cost",
+              "cost '" + entry.text_of("cost") + "': write passive, power 1 or block");
     out_.abilities.push_back(std::move(ability));
   }
   void read_token(const CardEntry& entry) {
@@ -486,7 +492,7 @@ class Reader : public content::PackReader {
     hero.second = static_cast<Class>(entry.word("second", static_cast<int>(Class::None)));
     hero.back = entry.flag("back");
     if (!parse_three(entry.text_of("health"), hero.health))
-      problem(entry, "health by Level is written 24/28/32");
+      problem(entry, "health", "health by Level is written 24/28/32");
     mats_.emplace_back(&entry, entry.texts("abilities"));
     out_.heroes.push_back(std::move(hero));
   }
@@ -520,11 +526,12 @@ class Reader : public content::PackReader {
     }
   }
   void join_mat(const CardEntry& entry, const std::vector<std::string>& ids) {
-    HeroDef& hero = out_.heroes[at(find(entry, out_.heroes, entry.id, "hero"))];
+    HeroDef& hero = out_.heroes[at(find(entry, "id", out_.heroes, entry.id, "hero"))];
     for (const std::string& id : ids)
-      if (const int n = find(entry, out_.abilities, id, "ability"); n >= 0)
+      if (const int n = find(entry, "abilities", out_.abilities, id, "ability"); n >= 0)
         hero.abilities.push_back(n);
-    if (hero.abilities.size() > kMatAbilities) problem(entry, "a mat has at most two Abilities");
+    if (hero.abilities.size() > kMatAbilities)
+      problem(entry, "abilities", "a mat has at most two Abilities");
   }
 
   void check_whole() {

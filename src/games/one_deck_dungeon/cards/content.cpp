@@ -173,8 +173,9 @@ class Reader : public content::PackReader {
       skill.heals = has_verb(GameVerb::Heal);
       skill.basic = entry.flag("basic");
       if (!parse_cost(entry.text_of("cost"), skill.cost))
-        problem(entry, "cost '" + entry.text_of("cost") +
-                           "' is not one: write SS, A, mana 4, free or passive");
+        problem(entry, "cost",
+                "cost '" + entry.text_of("cost") +
+                    "' is not one: write SS, A, mana 4, free or passive");
       out_.skills.push_back(std::move(skill));
     } else if (entry.table == "potion") {
       auto potion = usable<PotionDef>(entry, "works");
@@ -209,8 +210,9 @@ class Reader : public content::PackReader {
     talent.boss = says(entry, "icons", 2);
     talent.heals = has_verb(GameVerb::Heal);
     if (!parse_spaces(entry.text_of("spaces"), talent.spaces))
-      problem(entry, "'" + entry.text_of("spaces") +
-                         "' are no spaces: write 6c 4s 4x for circles, squares and hard spaces");
+      problem(entry, "spaces",
+              "'" + entry.text_of("spaces") +
+                  "' are no spaces: write 6c 4s 4x for circles, squares and hard spaces");
     out_.talents.push_back(std::move(talent));
   }
 
@@ -226,16 +228,18 @@ class Reader : public content::PackReader {
     for (const std::string& text : entry.texts(key)) {
       BoxDef box;
       if (!parse_box(text, box))
-        problem(entry, "'" + text +
-                           "' is not a box: write colour S, A, M or G, = if it is wide, the "
-                           "number or X, + for armor, and icons: S=9+:ht");
+        problem(entry, key,
+                "'" + text +
+                    "' is not a box: write colour S, A, M or G, = if it is wide, the "
+                    "number or X, + for armor, and icons: S=9+:ht");
       list.push_back(box);
     }
     return list;
   }
   void icons(const CardEntry& entry, std::string_view key, Icons& out) {
     if (!parse_icons(entry.text_of(key), out))
-      problem(entry, "'" + entry.text_of(key) + "' are no icons: write S, A, M, H with numbers");
+      problem(entry, key,
+              "'" + entry.text_of(key) + "' are no icons: write S, A, M, H with numbers");
   }
 
   void read_hero(const CardEntry& entry) {
@@ -243,8 +247,8 @@ class Reader : public content::PackReader {
     const std::array<std::string, 2> sides{"solo", "duo"};
     for (std::size_t i = 0; i < sides.size(); ++i) {
       icons(entry, sides[i], hero.sides[i].icons);
-      hero.sides[i].feat = find(entry, out_.feats, entry.text_of(sides[i] + "_feat"), "feat");
-      hero.sides[i].skill = find(entry, out_.skills, entry.text_of(sides[i] + "_skill"), "skill");
+      hero.sides[i].feat = find(entry, sides[i] + "_feat", out_.feats, "feat");
+      hero.sides[i].skill = find(entry, sides[i] + "_skill", out_.skills, "skill");
     }
     out_.heroes.push_back(std::move(hero));
   }
@@ -260,28 +264,29 @@ class Reader : public content::PackReader {
     if (!boxes_fit || !options_fit) problem(entry, "a combat has boxes, a peril has two options");
     for (std::size_t i = 0; i < options.size() && i < 2; ++i)
       if (!parse_option(options[i], card.options[i]))
-        problem(entry, "'" + options[i] + "' is not an option: write Title | M=9:hht @2");
+        problem(entry, "options",
+                "'" + options[i] + "' is not an option: write Title | M=9:hht @2");
     if (card.options[0].arrow != Arrow::Both && card.options[0].arrow == card.options[1].arrow)
-      problem(entry, "one option gives the item, the other the skill");
+      problem(entry, "options", "one option gives the item, the other the skill");
     if ((card.options[0].arrow == Arrow::Both) != (card.options[1].arrow == Arrow::Both))
-      problem(entry, "an arrow on one option asks for one on the other");
+      problem(entry, "options", "an arrow on one option asks for one on the other");
     card.item_name = entry.text_of("item_name");
     icons(entry, "item", card.item);
     const std::string wanted = entry.text_of("loot");
     for (std::size_t i = 0; i < out_.potions.size(); ++i)
       if (out_.potions[i].id == wanted) card.potion = static_cast<int>(i);
-    if (card.potion < 0) card.skill = find(entry, out_.skills, wanted, "skill or potion");
+    if (card.potion < 0) card.skill = find(entry, "loot", out_.skills, "skill or potion");
     out_.encounters.push_back(std::move(card));
     out_.copies.push_back(narrow<u8>(entry.count));
     icons_.push_back(narrow<u8>(entry.set_icon));
   }
 
   void read_floor(const CardEntry& entry) {
-    const int number = find(entry, out_.dungeons, entry.text_of("dungeon"), "dungeon");
+    const int number = find(entry, "dungeon", out_.dungeons, "dungeon");
     if (number < 0) return;
     FloorDef& floor =
         out_.dungeons[at(number)].floors[at(static_cast<int>(entry.number("floor")) - 1)];
-    if (!floor.id.empty()) problem(entry, "this floor is printed twice");
+    if (!floor.id.empty()) problem(entry, "floor", "this floor is printed twice");
     floor = named<FloorDef>(entry);
     floor.title = entry.text_of("title");
     floor.peril = boxes(entry, "peril");
@@ -289,7 +294,7 @@ class Reader : public content::PackReader {
   }
 
   void read_boss(const CardEntry& entry) {
-    const int number = find(entry, out_.dungeons, entry.text_of("dungeon"), "dungeon");
+    const int number = find(entry, "dungeon", out_.dungeons, "dungeon");
     if (number < 0) return;
     BossDef& boss = out_.dungeons[at(number)].boss;
     boss = named<BossDef>(entry);
