@@ -46,6 +46,20 @@ class HallHost final : public server::Host {
   }
   void tick() override { hall_.tick(); }
   void drain() override { hall_.drain(); }
+  [[nodiscard]] server::Status status() const override {
+    const table::Hall::Figures now = hall_.figures();
+    return {now.problem,
+            {{"connections", "gauge", "WebSockets that are open.", now.connections},
+             {"tables", "gauge", "Tables that have not retired.", now.tables},
+             {"tables_in_memory", "gauge", "Tables in memory.", now.in_memory},
+             {"tables_waiting", "gauge", "Tables that wait for the store.", now.waiting},
+             {"tables_broken", "gauge", "Tables that cannot be served.", now.broken},
+             {"data_bytes", "gauge", "Bytes of the data folder.", now.data},
+             {"store_fails", "gauge", "1 if nothing can be kept or read.",
+              now.problem.empty() ? 0U : 1U},
+             {"answers_total", "counter", "Answers of people and bots.", now.answers},
+             {"commits_total", "counter", "Transactions of the store.", now.commits}}};
+  }
 
  private:
   table::Hall& hall_;
@@ -141,6 +155,11 @@ int run_serve(const ServeCommand& command) {
   std::signal(SIGCHLD, SIG_IGN);  // NOLINT(*-err33-c): nobody waits for the browser
   const std::string address = address_of(command.settings, server.port());
   fmt::print("Undercroft is at {}\n", address);
+  if (const unsigned short port = server.status_port(); port != 0)
+    fmt::print(
+        "Health and figures are at http://127.0.0.1:{0}/health and "
+        "http://127.0.0.1:{0}/metrics\n",
+        port);
   static_cast<void>(std::fflush(stdout));
   if (command.open) open_in_browser(address);
   HallHost host(hall);

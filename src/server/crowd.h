@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <memory>
+#include <set>
 #include <string>
 #include <unordered_map>
 
@@ -71,6 +72,8 @@ struct Core {
   const table::Clock& clock;
   Limits limits;
   Gate gate;
+  Gate status_gate;                    ///< of the address that tells health and figures
+  std::set<std::string> proxies = {};  ///< by person_address
   Host* host = nullptr;
   Crowd crowd = {};
   bool ending = false;
@@ -78,8 +81,15 @@ struct Core {
   [[nodiscard]] Milliseconds now() const { return clock.milliseconds(); }
 };
 
+/// The part of an address that is one person's: of IPv6 that is the first half. Empty if the text
+/// is no address.
+std::string person_address(const std::string& text);
+
+/// Whom an address is for.
+enum class Door { People, Keeper };
+
 /// An accepted connection, by its file descriptor, begins with HTTP.
-void start_http(Core& core, int descriptor, std::string address);
+void start_http(Core& core, int descriptor, std::string address, Door door);
 /// A request for a WebSocket that was let in; `head` is the request as it came.
 void start_socket(Core& core, int descriptor, const std::string& head, std::string address);
 

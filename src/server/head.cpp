@@ -7,11 +7,23 @@
 #include <boost/beast/http/rfc7230.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "base/text.h"
+
 namespace undercroft::server {
 namespace {
 
 namespace beast = boost::beast;
 namespace http = beast::http;
+
+/// What stands before the last one is what the client said of itself.
+std::string last_forwarded(const http::fields& fields) {
+  std::string_view list;
+  const auto [first, end] = fields.equal_range("X-Forwarded-For");
+  for (auto field = first; field != end; ++field) list = field->value();
+  if (const std::size_t comma = list.rfind(','); comma != std::string_view::npos)
+    list = list.substr(comma + 1);
+  return std::string(trim(list));
+}
 
 bool takes_gzip(std::string_view accepted) {
   for (const auto& [name, parameters] : http::ext_list(accepted)) {
@@ -41,6 +53,7 @@ bool read_head(std::string_view head, Ask& ask) {
   ask.host = request[http::field::host];
   ask.hosts = static_cast<int>(request.count(http::field::host));
   ask.origin = request[http::field::origin];
+  ask.forwarded = last_forwarded(request);
   ask.if_none_match = request[http::field::if_none_match];
   ask.takes_gzip = takes_gzip(request[http::field::accept_encoding]);
   ask.upgrades = beast::websocket::is_upgrade(request);

@@ -20,12 +20,13 @@ using boost::system::error_code;
 class HttpConnection final : public Connection,
                              public std::enable_shared_from_this<HttpConnection> {
  public:
-  HttpConnection(Core& core, int descriptor, std::string address)
+  HttpConnection(Core& core, int descriptor, std::string address, Door door)
       : Connection(Kind::Http, std::move(address)),
         core_(core),
         // The family does not matter any more once a socket is connected.
         socket_(core.io, tcp::v4(), descriptor),
-        since_(core.now()) {}
+        since_(core.now()),
+        door_(door) {}
 
   void read() {
     since_ = core_.now();
@@ -49,7 +50,9 @@ class HttpConnection final : public Connection,
     in_.erase(0, size);
     ask_ = {};
     if (!read_head(head, ask_)) return last_answer(400);
-    answer_ = answer_to(ask_, core_.gate);
+    answer_ = door_ == Door::Keeper
+                  ? status_answer(ask_, core_.status_gate, core_.host->status(), page_)
+                  : answer_to(ask_, core_.gate);
     if (answer_.upgrade) return upgrade(head);
     // The body of a refused request stands where the next request is looked for.
     write(ask_.keeps_alive && !ask_.has_body);
@@ -59,8 +62,15 @@ class HttpConnection final : public Connection,
     // Nobody may talk before the handshake's answer.
     if (!in_.empty()) return last_answer(400);
     const int descriptor = socket_.release();
+    const std::string address = who_connects();
     core_.crowd.remove(*this);
-    start_socket(core_, descriptor, head, from());
+    start_socket(core_, descriptor, head, address);
+  }
+
+  [[nodiscard]] std::string who_connects() const {
+    if (!core_.proxies.contains(from())) return from();
+    const std::string behind = person_address(ask_.forwarded);
+    return behind.empty() ? from() : behind;
   }
 
   void last_answer(int status) {
@@ -104,16 +114,18 @@ class HttpConnection final : public Connection,
 
   Core& core_;
   tcp::socket socket_;
-  std::string in_, out_;
+  std::string in_, out_, page_;
   Ask ask_;
   Answer answer_;
   Milliseconds since_;  ///< of the last request's end
+  Door door_;
 };
 
 }  // namespace
 
-void start_http(Core& core, int descriptor, std::string address) {
-  const auto connection = std::make_shared<HttpConnection>(core, descriptor, std::move(address));
+void start_http(Core& core, int descriptor, std::string address, Door door) {
+  const auto connection =
+      std::make_shared<HttpConnection>(core, descriptor, std::move(address), door);
   core.crowd.add(connection);
   connection->read();
 }

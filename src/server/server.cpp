@@ -35,8 +35,7 @@ std::size_t allow_files(std::size_t wanted) {
   return files.rlim_cur;
 }
 
-/// The part of an address that is one person's: of IPv6 that is the first half.
-std::string address_of(const asio::ip::address& address) {
+std::string person_address(const asio::ip::address& address) {
   if (!address.is_v6()) return address.to_string();
   const asio::ip::address_v6 v6 = address.to_v6();
   if (v6.is_v4_mapped()) return asio::ip::make_address_v4(asio::ip::v4_mapped, v6).to_string();
@@ -44,6 +43,20 @@ std::string address_of(const asio::ip::address& address) {
   asio::ip::address_v6::bytes_type bytes = v6.to_bytes();
   std::fill(bytes.begin() + 8, bytes.end(), 0);
   return asio::ip::make_address_v6(bytes).to_string();
+}
+
+error_code open(tcp::acceptor& acceptor, const tcp::endpoint& endpoint) {
+  error_code error;
+  error = acceptor.open(endpoint.protocol(), error);
+  if (!error) error = acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  if (!error) error = acceptor.bind(endpoint, error);
+  if (!error) error = acceptor.listen(1024, error);
+  return error;
+}
+
+unsigned short port_of(const tcp::acceptor& acceptor) {
+  error_code ignored;
+  return acceptor.local_endpoint(ignored).port();
 }
 
 /// What fails at one table must not end everybody's.
@@ -57,11 +70,19 @@ void guarded(const std::function<void()>& work) {
 
 }  // namespace
 
+std::string person_address(const std::string& text) {
+  error_code error;
+  const asio::ip::address address = asio::ip::make_address(text, error);
+  return error ? "" : person_address(address);
+}
+
 struct Server::Parts {
   Parts(ServerSettings given, const table::Clock& time) : settings(std::move(given)), clock(time) {}
 
-  void accept();
-  void on_accepted(tcp::socket socket) const;
+  void accept(tcp::acceptor& from, Door door);
+  void on_accepted(tcp::socket socket, Door door) const;
+  std::string read_proxies();
+  std::string open_status();
   void tick();
   void wait_for_signal();
   void end();
@@ -70,8 +91,8 @@ struct Server::Parts {
   ServerSettings settings;
   const table::Clock& clock;
   asio::io_context io{1};
-  tcp::acceptor acceptor{io};
-  asio::steady_timer ticks{io}, last{io};
+  tcp::acceptor acceptor{io}, status{io};
+  asio::steady_timer ticks{io}, last{io}, pause{io};
   asio::signal_set signals{io};
   std::unique_ptr<Core> core;
   Milliseconds swept = 0;
@@ -90,11 +111,7 @@ std::string Server::listen() {
   const asio::ip::address address = asio::ip::make_address(settings.bind, error);
   if (error)
     return fmt::format("--bind {}: not an address; write one like 127.0.0.1 or ::1", settings.bind);
-  const tcp::endpoint endpoint(address, settings.port);
-  error = p.acceptor.open(endpoint.protocol(), error);
-  if (!error) error = p.acceptor.set_option(tcp::acceptor::reuse_address(true), error);
-  if (!error) error = p.acceptor.bind(endpoint, error);
-  if (!error) error = p.acceptor.listen(1024, error);
+  error = open(p.acceptor, tcp::endpoint(address, settings.port));
   if (error)
     return fmt::format("cannot listen on {} port {}: {}; name another by --port", settings.bind,
                        settings.port, error.message());
@@ -104,14 +121,43 @@ std::string Server::listen() {
              files, settings.limits.sockets);
   Gate::Settings gate = settings.gate;
   gate.loopback = address.is_loopback();
+  const std::string problem = p.open_status();
+  if (!problem.empty()) return problem;
+  Gate::Settings keeper;
+  keeper.loopback = true;
   p.core =
-      std::make_unique<Core>(Core{p.io, p.clock, settings.limits, Gate(std::move(gate), port())});
+      std::make_unique<Core>(Core{p.io, p.clock, settings.limits, Gate(std::move(gate), port()),
+                                  Gate(std::move(keeper), status_port())});
+  return p.read_proxies();
+}
+
+std::string Server::Parts::open_status() {
+  if (!settings.status_port) return "";
+  const error_code error =
+      open(status, tcp::endpoint(asio::ip::address_v4::loopback(), *settings.status_port));
+  if (!error) return "";
+  return fmt::format(
+      "cannot tell health and figures on 127.0.0.1 port {}: {}; name another by "
+      "--status-port",
+      *settings.status_port, error.message());
+}
+
+std::string Server::Parts::read_proxies() {
+  for (const std::string& proxy : settings.proxies) {
+    const std::string address = server::person_address(proxy);
+    if (address.empty())
+      return fmt::format("--proxy {}: not an address; write one like 127.0.0.1 or ::1", proxy);
+    core->proxies.insert(address);
+  }
   return "";
 }
 
 unsigned short Server::port() const {
-  error_code ignored;
-  return parts_->acceptor.local_endpoint(ignored).port();
+  return port_of(parts_->acceptor);
+}
+
+unsigned short Server::status_port() const {
+  return parts_->status.is_open() ? port_of(parts_->status) : 0;
 }
 
 table::Post Server::post() {
@@ -128,7 +174,8 @@ void Server::run(Host& host) {
     p.signals.add(SIGTERM);
     p.wait_for_signal();
   }
-  p.accept();
+  p.accept(p.acceptor, Door::People);
+  if (p.status.is_open()) p.accept(p.status, Door::Keeper);
   p.tick();
   p.io.run();
 }
@@ -137,34 +184,36 @@ void Server::stop() {
   asio::post(parts_->io, [&p = *parts_] { p.end(); });
 }
 
-void Server::Parts::accept() {
-  acceptor.async_accept([this](error_code error, tcp::socket socket) {
+void Server::Parts::accept(tcp::acceptor& from, Door door) {
+  from.async_accept([this, &from, door](error_code error, tcp::socket socket) {
     if (core->ending) return;
     if (error) {
       log_warn("cannot accept a connection: {}", error.message());
       // Out of files, most likely: without a pause this would be asked again at once.
-      last.expires_after(kTick);
-      last.async_wait([this](error_code stopped) {
-        if (!stopped) accept();
+      asio::steady_timer& rest = door == Door::People ? last : pause;
+      rest.expires_after(kTick);
+      rest.async_wait([this, &from, door](error_code stopped) {
+        if (!stopped) accept(from, door);
       });
       return;
     }
-    on_accepted(std::move(socket));
-    accept();
+    on_accepted(std::move(socket), door);
+    accept(from, door);
   });
 }
 
-void Server::Parts::on_accepted(tcp::socket socket) const {
+void Server::Parts::on_accepted(tcp::socket socket, Door door) const {
   error_code error;
   const tcp::endpoint there = socket.remote_endpoint(error);
   if (error) return;
   const Limits& limits = core->limits;
-  const std::string address = address_of(there.address());
+  const std::string address = person_address(there.address());
+  const bool counted = limits.per_address != 0 && !core->proxies.contains(address);
   // Above the limits of WebSockets there is room to say so; whoever goes beyond gets no word.
   if (core->crowd.size() >= limits.sockets + kSpare) return;
-  if (limits.per_address != 0 && core->crowd.size(address) >= 2 * limits.per_address) return;
+  if (counted && core->crowd.size(address) >= 2 * limits.per_address) return;
   error = socket.set_option(tcp::no_delay(true), error);
-  start_http(*core, socket.release(), address);
+  start_http(*core, socket.release(), address, door);
 }
 
 void Server::Parts::tick() {
@@ -193,6 +242,7 @@ void Server::Parts::end() {
   // wait, and the drain may wait long for what keeps the tables.
   ignored = signals.clear(ignored);
   ignored = acceptor.close(ignored);
+  ignored = status.close(ignored);
   core->host->drain();
   // What the drain posted comes first.
   asio::post(io, [this] {

@@ -1,14 +1,26 @@
 #pragma once
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/gate.h"
 #include "server/limits.h"
 #include "table/peer.h"
 
 namespace undercroft::server {
+
+/// How a server fares, for the person who runs it.
+struct Status {
+  struct Figure {
+    std::string_view name, kind, help;  ///< kind: gauge, or counter if it never goes down
+    u64 value = 0;
+  };
+  std::string problem;  ///< empty if all is well
+  std::vector<Figure> figures;
+};
 
 /// Whoever stands behind the sockets: the hall, or a stand-in of a test. All calls come from the
 /// thread of Server::run.
@@ -27,6 +39,7 @@ class Host {
   virtual bool receive(table::Peer& peer, std::string_view frame) = 0;
   virtual void tick() = 0;
   virtual void drain() = 0;
+  [[nodiscard]] virtual Status status() const { return {}; }
 };
 
 struct ServerSettings {
@@ -34,6 +47,9 @@ struct ServerSettings {
   unsigned short port = 8620;  ///< 0: any free one
   Gate::Settings gate;         ///< `loopback` is found out from `bind`
   Limits limits;
+  std::vector<std::string> proxies;  ///< addresses whose X-Forwarded-For says who connects
+  /// Where health and figures are told, on loopback alone; 0: any free one.
+  std::optional<unsigned short> status_port;
   bool end_on_signals = true;  ///< SIGINT and SIGTERM end `run`
 };
 
@@ -51,6 +67,8 @@ class Server {
   std::string listen();
   /// Once it listens.
   [[nodiscard]] unsigned short port() const;
+  /// Of health and figures; 0 if they are not told.
+  [[nodiscard]] unsigned short status_port() const;
   /// A way to this server's thread; from any thread.
   table::Post post();
 

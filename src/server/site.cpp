@@ -11,12 +11,12 @@
 namespace undercroft::server {
 namespace {
 
-struct Status {
+struct Reason {
   int code;
   std::string_view reason, page;
 };
 
-constexpr std::array<Status, 9> kStatuses{{
+constexpr std::array<Reason, 10> kReasons{{
     {200, "OK", ""},
     {304, "Not Modified", ""},
     {400, "Bad Request", "400: this is not a request that HTTP knows.\n"},
@@ -28,12 +28,13 @@ constexpr std::array<Status, 9> kStatuses{{
      "405: only GET and HEAD; everything else goes over the WebSocket at /ws\n"},
     {413, "Content Too Large", "413: a request has no body here.\n"},
     {426, "Upgrade Required", "426: this address speaks WebSocket only.\n"},
+    {503, "Service Unavailable", ""},
     {431, "Request Header Fields Too Large", "431: the request's headers are too long.\n"},
 }};
 
-const Status& status_of(int code) {
-  const auto* const found = std::ranges::find(kStatuses, code, &Status::code);
-  UC_CHECK(found != kStatuses.end(), "an answer has a status of the list");
+const Reason& reason_of(int code) {
+  const auto* const found = std::ranges::find(kReasons, code, &Reason::code);
+  UC_CHECK(found != kReasons.end(), "an answer has a status of the list");
   return *found;
 }
 
@@ -61,6 +62,15 @@ Answer file_answer(const Asset& asset, const Ask& ask) {
   return answer;
 }
 
+/// As Prometheus reads them.
+std::string metrics(const Status& status) {
+  std::string out;
+  for (const Status::Figure& figure : status.figures)
+    out += fmt::format("# HELP undercroft_{0} {1}\n# TYPE undercroft_{0} {2}\nundercroft_{0} {3}\n",
+                       figure.name, figure.help, figure.kind, figure.value);
+  return out;
+}
+
 Answer socket_answer(const Ask& ask, const Gate& gate) {
   if (!ask.upgrades || ask.method != "GET") return plain_answer(426);
   if (!gate.allows_origin(ask.origin, ask.host)) return plain_answer(403);
@@ -77,7 +87,7 @@ Answer plain_answer(int status) {
   answer.headers = "Content-Type: text/plain; charset=utf-8\r\nCache-Control: no-store\r\n";
   if (status == 405) answer.headers += "Allow: GET, HEAD\r\n";
   if (status == 426) answer.headers += "Upgrade: websocket\r\n";
-  answer.body = status_of(status).page;
+  answer.body = reason_of(status).page;
   return answer;
 }
 
@@ -92,9 +102,22 @@ Answer answer_to(const Ask& ask, const Gate& gate) {
   return asset == nullptr ? plain_answer(404) : file_answer(*asset, ask);
 }
 
+Answer status_answer(const Ask& ask, const Gate& gate, const Status& status, std::string& page) {
+  if (ask.hosts != 1) return plain_answer(400);
+  if (!gate.allows_host(ask.host)) return plain_answer(403);
+  if (ask.method != "GET" && ask.method != "HEAD") return plain_answer(405);
+  if (ask.has_body) return plain_answer(413);
+  if (ask.target != "/health" && ask.target != "/metrics") return plain_answer(404);
+  const bool health = ask.target == "/health";
+  Answer answer = plain_answer(health && !status.problem.empty() ? 503 : 200);
+  page = health ? (status.problem.empty() ? "ok" : status.problem) + "\n" : metrics(status);
+  answer.body = page;
+  return answer;
+}
+
 std::string head_of(const Answer& answer, bool keep_alive) {
   std::string head =
-      fmt::format("HTTP/1.1 {} {}\r\n", answer.status, status_of(answer.status).reason);
+      fmt::format("HTTP/1.1 {} {}\r\n", answer.status, reason_of(answer.status).reason);
   head += answer.headers;
   if (answer.status != 304) head += fmt::format("Content-Length: {}\r\n", answer.body.size());
   // 'self' covers the WebSocket of the same host too.

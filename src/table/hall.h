@@ -66,7 +66,11 @@ class Hall {
   struct Figures {
     std::size_t connections = 0, tables = 0, in_memory = 0;
     u64 answers = 0, commits = 0;
-    u64 lobby_lines = 0;  ///< made for lobbies, of one table each
+    u64 lobby_lines = 0;      ///< made for lobbies, of one table each
+    std::size_t waiting = 0;  ///< tables with something that is not durable yet
+    std::size_t broken = 0;   ///< tables that cannot be served
+    u64 data = 0;             ///< bytes that are kept, as far as they are counted
+    std::string problem;      ///< why nothing can be kept or read just now, or nothing
   };
   [[nodiscard]] Figures figures() const;
 

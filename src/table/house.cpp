@@ -172,6 +172,7 @@ void House::read(const Ask& ask) {
   const Refused silent{"unavailable", "the store does not answer; try again"};
   if (clock_.milliseconds() < store_rests_ms_) throw Refused(silent);
   const std::string problem = ask();
+  store_fails_ = !problem.empty();
   if (problem.empty()) return;
   complain("the store cannot be read: " + problem);
   store_rests_ms_ = clock_.milliseconds() + kStoreRestsMs;
@@ -398,7 +399,8 @@ std::size_t House::pending(const std::string& table) const {
 
 void House::finish_entries() {
   for (const Writer::Done& done : writer_->take_done()) {
-    if (!done.problem.empty()) complain("answers could not be kept: " + done.problem);
+    store_fails_ = !done.problem.empty();
+    if (store_fails_) complain("answers could not be kept: " + done.problem);
     for (const Entry& entry : done.entries) {
       if (entry.refusal.text) answered(entry.refusal.connection);
       if (const auto found = pending_.find(entry.table);
@@ -490,8 +492,10 @@ void House::drain() {
 }
 
 Hall::Figures House::figures() const {
-  return {connections_.size(), listings_.size(), tables_.size(), answers_,
-          writer_->commits(),  lobby_lines_};
+  std::string problem = store_fails_ ? "the store does not answer" : "";
+  if (problem.empty() && !may_add(Adds::ToTables)) problem = "the data folder is full";
+  return {connections_.size(), listings_.size(), tables_.size(), answers_, writer_->commits(),
+          lobby_lines_,        pending_.size(),  broken_.size(), data_,    std::move(problem)};
 }
 
 }  // namespace undercroft::table

@@ -374,9 +374,10 @@ class House {
   Accounts persons_, addresses_;
   u64 next_connection_ = 1;
   u64 answers_ = 0, asks_ = 0;
-  u64 data_ = 0;            ///< bytes that are kept
-  i64 data_ms_ = 0;         ///< when they are counted again
-  i64 store_rests_ms_ = 0;  ///< until then the store is not asked again
+  u64 data_ = 0;              ///< bytes that are kept
+  i64 data_ms_ = 0;           ///< when they are counted again
+  i64 store_rests_ms_ = 0;    ///< until then the store is not asked again
+  bool store_fails_ = false;  ///< the last time that it was asked
   bool open_changed_ = true;
   u64 lobby_changes_ = 0, lobby_pushed_ = 0;  ///< counted; of those, what everybody there knows
   u64 lobby_next_ = 0;                        ///< the connection whose turn it is

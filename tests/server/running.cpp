@@ -42,6 +42,16 @@ void EchoHost::drain() {
   for (table::Peer* peer : peers_) peer->send(std::make_shared<const std::string>("drained"));
 }
 
+Status EchoHost::status() const {
+  const std::lock_guard guard(mutex_);
+  return {problem_, {{"inside", "gauge", "Who is inside.", static_cast<u64>(inside_)}}};
+}
+
+void EchoHost::set_problem(const std::string& problem) {
+  const std::lock_guard guard(mutex_);
+  problem_ = problem;
+}
+
 void EchoHost::wait_until_inside(int n) {
   std::unique_lock lock(mutex_);
   ASSERT_TRUE(changed_.wait_for(lock, std::chrono::seconds(30), [&] { return inside_ == n; }))
@@ -87,11 +97,13 @@ int Frame::code() const {
   return (static_cast<unsigned char>(payload[0]) << 8) | static_cast<unsigned char>(payload[1]);
 }
 
-Client::Client(const Running& server)
-    : host_(server.host()), socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
+Client::Client(const Running& server) : Client(server.port()) {}
+
+Client::Client(unsigned short port)
+    : host_("127.0.0.1:" + std::to_string(port)), socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
   sockaddr_in there{};
   there.sin_family = AF_INET;
-  there.sin_port = htons(server.port());
+  there.sin_port = htons(port);
   there.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   // A server that never answers fails the test instead of holding it up.
   const timeval patience{30, 0};

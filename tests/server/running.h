@@ -32,6 +32,9 @@ class EchoHost final : public Host {
   bool receive(table::Peer& peer, std::string_view frame) override;
   void tick() override {}
   void drain() override;
+  [[nodiscard]] Status status() const override;
+  /// From now on its status says so.
+  void set_problem(const std::string& problem);
 
   [[nodiscard]] int inside() const { return inside_; }
   [[nodiscard]] int heard() const { return heard_; }
@@ -41,7 +44,8 @@ class EchoHost final : public Host {
   void count(int by);
   std::vector<table::Peer*> peers_;
   std::set<table::Peer*> known_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
+  std::string problem_;
   std::condition_variable changed_;
   std::atomic<int> inside_ = 0, heard_ = 0;
 };
@@ -59,6 +63,7 @@ class Running {
   /// Does not wait for the end.
   void say_stop();
   [[nodiscard]] unsigned short port() const { return server_.port(); }
+  [[nodiscard]] unsigned short status_port() const { return server_.status_port(); }
   [[nodiscard]] std::string host() const { return "127.0.0.1:" + std::to_string(port()); }
 
   FakeClock clock;
@@ -85,6 +90,7 @@ enum Opcode : int { kMore = 0, kText = 1, kBinary = 2, kClose = 8, kPing = 9, kP
 class Client {
  public:
   explicit Client(const Running& server);
+  explicit Client(unsigned short port);
   Client(const Client&) = delete;
   Client& operator=(const Client&) = delete;
   Client(Client&&) = delete;

@@ -40,6 +40,43 @@ TEST_F(Socket, is_opened_by_our_own_page_alone) {
   EXPECT_EQ(with("Origin: http://evil.example\r\nOrigin: http://" + host + "\r\n"), "403");
 }
 
+/// Behind a proxy everybody has the proxy's address; it says whose a connection is, and nobody
+/// else.
+TEST(Proxy, says_who_connects) {
+  ServerSettings settings;
+  settings.limits.per_address = 2;
+  settings.proxies = {"127.0.0.1"};
+  for (const bool trusted : {true, false}) {
+    if (!trusted) settings.proxies.clear();
+    Running server(settings);
+    const std::string headers =
+        "Host: " + server.host() + "\r\nOrigin: http://" + server.host() + "\r\n";
+    std::vector<std::unique_ptr<Client>> clients;
+    const auto connects = [&](const std::string& forwarded) {
+      clients.push_back(std::make_unique<Client>(server));
+      clients.back()->upgrade(headers + forwarded);
+      clients.back()->say("hello");
+      return clients.back()->hear();
+    };
+    const std::string own = "X-Forwarded-For: 203.0.113.7\r\n";
+    EXPECT_EQ(connects(own), "hello");
+    EXPECT_EQ(connects("X-Forwarded-For: 198.51.100.1, 203.0.113.7\r\n"), "hello");
+    EXPECT_NE(connects(own), "hello") << "a third one of the same person";
+    EXPECT_NE(connects("X-Forwarded-For: 192.0.2.1\r\n" + own), "hello") << "what a client added";
+    const std::string other = connects("X-Forwarded-For: 2001:db8::1\r\n");
+    EXPECT_EQ(other == "hello", trusted) << other;
+  }
+}
+
+TEST(Proxy, is_named_by_its_address) {
+  ServerSettings settings;
+  settings.proxies = {"proxy.example"};
+  settings.port = 0;
+  FakeClock clock;
+  EXPECT_NE(Server(settings, clock).listen().find("--proxy proxy.example: not an address"),
+            std::string::npos);
+}
+
 TEST_F(Socket, is_nothing_for_plain_requests) {
   Client client(server_);
   client.send("GET /ws HTTP/1.1\r\nHost: " + server_.host() + "\r\n\r\n");
