@@ -278,10 +278,8 @@ void History::shown(const std::string& id, i64 seq, const std::vector<int>& mine
 }
 
 void History::pictured(const std::string& id, i64 seq, int eyes, const json::value& scene) {
-  TableFacts& facts = tables_[id];
-  std::string text = json::serialize(scene);
-  const auto [known, is_new] = facts.scenes.try_emplace({seq, eyes}, std::move(text));
-  if (!is_new && known->second != json::serialize(scene))
+  const auto [known, is_new] = tables_.at(id).scenes.try_emplace({seq, eyes}, scene);
+  if (!is_new && known->second != scene)
     breaks("two people see different things of table " + id + " at " + std::to_string(seq));
 }
 
@@ -319,8 +317,7 @@ void History::replay(const std::string& id, const TableFacts& facts, const Game&
     }
     for (auto found = facts.scenes.lower_bound({seq, std::numeric_limits<int>::min()});
          found != facts.scenes.end() && found->first.first == seq; ++found)
-      if (json::serialize(json::parse(scene_text(walk.scene(found->first.second)))) !=
-          found->second)
+      if (json::parse(scene_text(walk.scene(found->first.second))) != found->second)
         breaks("table " + id + " at " + std::to_string(seq) + " was shown otherwise than it is");
   }
   if (seq != play.seq() || seq != facts.seq) breaks("table " + id + " plays to another position");

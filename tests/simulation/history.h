@@ -30,11 +30,11 @@ class History {
     std::vector<EventRow> events;
     std::vector<Seat> seats;
     i64 seq = 0;
-    std::map<std::string, i64> nonces;                  ///< person/nonce -> seq
-    std::map<std::string, int> done;                    ///< chat and seats, counted
-    std::vector<std::vector<std::vector<Seat>>> sat;    ///< by seq: who sat where meanwhile
-    std::set<std::string> owners;                       ///< whoever had to do with it
-    std::map<std::pair<i64, int>, std::string> scenes;  ///< seq, eyes -> what was shown
+    std::map<std::string, i64> nonces;                         ///< person/nonce -> seq
+    std::map<std::string, int> done;                           ///< chat and seats, counted
+    std::vector<std::vector<std::vector<Seat>>> sat;           ///< by seq: who sat where meanwhile
+    std::set<std::string> owners;                              ///< whoever had to do with it
+    std::map<std::pair<i64, int>, boost::json::value> scenes;  ///< seq, eyes -> what was shown
   };
 
   // What the store does.

@@ -43,6 +43,11 @@ std::filesystem::path data_folder() {
   return folder.path();
 }
 
+Known known_of(const Person& person, const std::string& table) {
+  const auto found = person.tables.find(table);
+  return found == person.tables.end() ? Known{} : found->second;
+}
+
 std::string text_of(const json::object& from, std::string_view key) {
   const json::value* found = from.if_contains(key);
   return found != nullptr && found->is_string() ? std::string(found->get_string()) : "";
@@ -111,7 +116,7 @@ World::World(u64 seed, bool tells) : dice_(seed), tells_(tells), disk_(seed ^ 0x
   options_.bot_ms = 50;
   options_.away_seconds = 5;
   options_.nudge_seconds = 1;
-  options_.most_tables = dice_.one_in(3) ? 50 : static_cast<std::size_t>(dice_.between(1, 4));
+  options_.most_tables = dice_.one_in(2) ? 50 : static_cast<std::size_t>(dice_.between(1, 4));
   options_.idle_seconds = dice_.between(0, 30);
   if (dice_.one_in(4)) options_.most_answers = dice_.between(3, 20);
   if (dice_.one_in(4)) options_.most_lines = dice_.between(2, 10);
@@ -153,7 +158,7 @@ void World::tell(const std::string& what) {
 
 std::string World::run() {
   start();
-  const i64 steps = dice_.between(100, 500);
+  const i64 steps = dice_.between(100, 600);
   for (i64 i = 0; i < steps && history_.broken().empty(); ++i) step();
   if (history_.broken().empty()) settle_all();
   if (history_.broken().empty()) judge_tokens();
@@ -236,28 +241,29 @@ void World::spoil_rows() {
 }
 
 void World::step() {
-  const u64 what = dice_.below(100);
-  if (what < 34) {
+  const u64 what = dice_.below(1000);
+  if (what < 300) {
     act();
-  } else if (what < 60) {
+  } else if (what < 600) {
     deliver();
-  } else if (what < 72) {
+  } else if (what < 740) {
     if (Line* line = some_line([](const Line& l) { return !l.to_person.empty(); })) arrive(*line);
-  } else if (what < 82) {
+  } else if (what < 830) {
     hall_->write();
-  } else if (what < 88) {
-    if (!posted_.empty()) {
-      const std::function<void()> work = std::move(posted_.front());
-      posted_.pop_front();
-      work();
-    }
-  } else if (what < 93) {
+  } else if (what < 870) {
+    if (posted_.empty()) return;
+    const std::function<void()> work = std::move(posted_.front());
+    posted_.pop_front();
+    work();
+  } else if (what < 910) {
+    flow();
+  } else if (what < 935) {
     pass_time();
-  } else if (what < 95) {
+  } else if (what < 945) {
     drop();
-  } else if (what < 97) {
+  } else if (what < 960) {
     fail_somehow();
-  } else if (what < 99) {
+  } else if (what < 993) {
     heal();
   } else {
     crash();
@@ -296,13 +302,7 @@ void World::settle_all() {
   for (int i = 0; i < 20; ++i) {
     clock_.now += 6'000;
     hall_->tick();
-    for (const auto& line : lines_)
-      while (!line->to_hall.empty()) {
-        receive(*line, line->to_hall.front());
-        line->to_hall.pop_front();
-      }
-    hall_->drain();
-    posted_.clear();
+    flow();
   }
   for (const auto& line : lines_)
     if (!line->asked.empty())
@@ -387,6 +387,18 @@ void World::deliver() {
   receive(*line, frame);
 }
 
+void World::flow() {
+  for (const auto& line : lines_)
+    while (!line->to_hall.empty()) {
+      const Frame frame = std::move(line->to_hall.front());
+      line->to_hall.pop_front();
+      receive(*line, frame);
+    }
+  hall_->drain();
+  posted_.clear();
+  for (const auto& line : lines_) arrive(*line);
+}
+
 void World::receive(Line& line, const Frame& frame) {
   tell(line.person.name + " > " + frame.text);
   line.asked.emplace(frame.id, frame.asked);
@@ -427,8 +439,16 @@ void World::learn_view(Person& person, const json::object& view) {
   known.seats = std::ssize(view.at("people").at("seats").as_array());
   known.ask = view.at("ask").is_null() ? "" : text_of(view.at("ask").as_object(), "ask");
   const json::value* scene = view.if_contains("scene");
-  if (scene == nullptr || !scene->at("prompt").is_object()) return;
-  known.options = std::ssize(scene->at("prompt").at("options").as_array());
+  if (scene == nullptr) return;
+  known.options.clear();
+  if (!scene->at("prompt").is_object()) return;
+  const json::array& mine = view.at("people").at("mine").as_array();
+  i64 i = 0;
+  for (const json::value& option : scene->at("prompt").at("options").as_array()) {
+    const json::value& seat = option.at("seat");
+    if (seat.is_null() || std::ranges::find(mine, seat) != mine.end()) known.options.push_back(i);
+    ++i;
+  }
 }
 
 void World::learn(Person& person, const Asked& asked, const json::object& message) {
@@ -441,11 +461,14 @@ void World::learn(Person& person, const Asked& asked, const json::object& messag
     links_.push_back({table, text_of(message, "invite"), text_of(message, "watch")});
 }
 
-std::string World::some_table(const Person& person) {
-  if (person.tables.empty()) return "nowhere";
-  auto found = person.tables.begin();
-  std::advance(found, static_cast<std::ptrdiff_t>(dice_.below(person.tables.size())));
-  return found->first;
+std::string World::some_table(const Line& line) {
+  const auto one_of = [&](const auto& tables) {
+    auto found = tables.begin();
+    std::advance(found, static_cast<std::ptrdiff_t>(dice_.below(tables.size())));
+    return found->first;
+  };
+  if (!line.screens.empty() && !dice_.one_in(5)) return one_of(line.screens);
+  return line.person.tables.empty() ? "nowhere" : one_of(line.person.tables);
 }
 
 void World::say(Line& line, json::object request, Asked asked) {
@@ -461,14 +484,17 @@ void World::act() {
     if (&line->person == &person) own.push_back(line.get());
   if (own.empty() || (own.size() < 2 && dice_.one_in(15))) return connect(person);
   Line& line = *dice_.one_of(own);
+  // Most people wait for a reply before they go on.
+  if (line.to_hall.size() + line.asked.size() > 1 && !dice_.one_in(4)) return;
   if (person.tables.empty() && links_.empty()) return create(line);
+  if (line.screens.empty() && dice_.one_in(2)) return open(line);
   const u64 what = dice_.below(100);
-  if (what < 6) return create(line);
-  if (what < 20) return open(line);
-  if (what < 48) return choose(line);
-  if (what < 56) return choose_again(line);
-  if (what < 66) return go_on(line);
-  if (what < 96) return act_at_a_table(line);
+  if (what < 5) return links_.size() < 5 || dice_.one_in(4) ? create(line) : open(line);
+  if (what < 12) return open(line);
+  if (what < 52) return choose(line);
+  if (what < 60) return choose_again(line);
+  if (what < 70) return go_on(line);
+  if (what < 97) return act_at_a_table(line);
   if (what < 98) {
     const std::string name = person.name + "-" + std::to_string(next_word_++);
     return say(line, {{"cmd", "name"}, {"name", name}}, {"name", {}, name, 0});
@@ -489,7 +515,7 @@ void World::create(Line& line) {
 }
 
 void World::open(Line& line) {
-  std::string table = some_table(line.person);
+  std::string table = some_table(line);
   json::object request{{"cmd", "open"}};
   std::string token;
   if (!links_.empty() && dice_.one_in(2)) {
@@ -506,11 +532,15 @@ void World::open(Line& line) {
 }
 
 void World::choose(Line& line) {
-  const std::string table = some_table(line.person);
-  const Known& known = line.person.tables[table];
-  const Given given{
-      table, "n" + std::to_string(next_word_++), known.seq,
-      static_cast<i64>(dice_.below(static_cast<u64>(std::max<i64>(known.options, 1))))};
+  const std::string table = some_table(line);
+  const Known known = known_of(line.person, table);
+  if (!known.mine && !dice_.one_in(6)) {
+    const int seat = static_cast<int>(dice_.below(static_cast<u64>(known.seats)));
+    return say(line, {{"cmd", "sit"}, {"table", table}, {"seat", seat}}, {"sit", table, {}, seat});
+  }
+  if (known.options.empty() && !dice_.one_in(5)) return;
+  const Given given{table, "n" + std::to_string(next_word_++), known.seq,
+                    known.options.empty() ? 0 : known.options[dice_.below(known.options.size())]};
   line.person.given.push_back(given);
   say(line,
       {{"cmd", "choose"},
@@ -526,7 +556,7 @@ void World::choose_again(Line& line) {
   if (line.person.given.empty()) return;
   const std::size_t last = line.person.given.size();
   Given given = line.person.given[last - 1 - dice_.below(std::min<std::size_t>(last, 5))];
-  if (dice_.one_in(2)) given.seq = line.person.tables[given.table].seq;
+  if (dice_.one_in(2)) given.seq = known_of(line.person, given.table).seq;
   say(line,
       {{"cmd", "choose"},
        {"table", given.table},
@@ -545,9 +575,9 @@ void World::go_on(Line& line) {
     const std::string table = dice_.one_of(over);
     return say(line, {{"cmd", "next"}, {"table", table}}, {"next", table, {}, 0});
   }
-  const std::string table = some_table(line.person);
+  const std::string table = some_table(line);
   const i64 at =
-      static_cast<i64>(dice_.below(static_cast<u64>(line.person.tables[table].answers) + 1));
+      static_cast<i64>(dice_.below(static_cast<u64>(known_of(line.person, table).answers) + 1));
   say(line,
       {{"cmd", "branch"},
        {"table", table},
@@ -557,8 +587,8 @@ void World::go_on(Line& line) {
 }
 
 void World::act_at_a_table(Line& line) {
-  const std::string table = some_table(line.person);
-  const Known& known = line.person.tables[table];
+  const std::string table = some_table(line);
+  const Known known = known_of(line.person, table);
   const int seat = static_cast<int>(dice_.below(static_cast<u64>(known.seats)));
   const std::string word = "word" + std::to_string(next_word_);
   const std::vector<json::object> all{

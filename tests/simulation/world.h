@@ -42,7 +42,8 @@ struct Given {
 
 /// What somebody knows of a table.
 struct Known {
-  i64 seq = 0, options = 0, answers = 0, seats = 1;
+  i64 seq = 0, answers = 0, seats = 1;
+  std::vector<i64> options;  ///< that are this person's to choose
   bool mine = false, over = false, campaign = false;
   std::string ask;
 };
@@ -128,6 +129,8 @@ class World {
   void connect(Person& person);
   void drop();
   void deliver();
+  /// Everything that is on its way arrives, and is kept.
+  void flow();
   void receive(Line& line, const Frame& frame);
   void arrive(Line& line);
   Line* some_line(const std::function<bool(const Line&)>& fits);
@@ -141,7 +144,8 @@ class World {
   void choose_again(Line& line);
   void act_at_a_table(Line& line);
   void go_on(Line& line);
-  std::string some_table(const Person& person);
+  /// That somebody looks at, or knows of.
+  std::string some_table(const Line& line);
   void learn(Person& person, const Asked& asked, const json::object& message);
   static void learn_view(Person& person, const json::object& view);
 
