@@ -398,6 +398,7 @@ std::size_t House::pending(const std::string& table) const {
 }
 
 void House::finish_entries() {
+  std::vector<std::string> named;
   for (const Writer::Done& done : writer_->take_done()) {
     store_fails_ = !done.problem.empty();
     if (store_fails_) complain("answers could not be kept: " + done.problem);
@@ -414,9 +415,11 @@ void House::finish_entries() {
       if (entry.listing) list(entry.listing);
       for (const PersonRow& row : entry.changes.people) people_[row.hash] = row.name;
       for (const Delivery& delivery : entry.deliveries) send(delivery.connection, delivery.text);
-      for (const PersonRow& row : entry.changes.people) tell_name(row.hash);
+      for (const PersonRow& row : entry.changes.people) named.push_back(row.hash);
     }
   }
+  // A view that is made before all that is lost has left would show it.
+  for (const std::string& person : named) tell_name(person);
 }
 
 /// What could not be kept has not happened: the table is read again from what is durable.

@@ -217,6 +217,11 @@ void World::crash() {
   end(dice_.one_in(2));
   if (dice_.one_in(6)) spoil_rows();
   start();
+  // Misfortunes never come singly.
+  while (history_.broken().empty() && dice_.one_in(3)) {
+    end(dice_.one_in(2));
+    start();
+  }
 }
 
 /// Somebody else's doing, or a bit that flips.

@@ -237,6 +237,29 @@ TEST(Keeping, A_name_that_is_about_to_be_kept_is_not_replaced_by_an_older_one) {
   EXPECT_EQ(text_of(third.ask("hello", {{"person", maren.token}}), "name"), "Marin");
 }
 
+/// A name is kept, the next commit fails, and the hall sees both at once.
+TEST(Keeping, A_new_name_shows_nothing_that_is_lost) {
+  Pair pair;
+  for (Guest* who : {&pair.tomas, &pair.maren}) who->leave();
+  pair.room.options.writes_when_told = true;
+  pair.room.restart();
+  Guest maren(pair.room);
+  maren.ask("hello", {{"person", pair.maren.token}});
+  maren.ask("open", {{"table", pair.table}});
+  maren.pushes.clear();
+  pair.room.hall->receive(maren, R"({"cmd":"name","name":"Marin","id":100})");
+  EXPECT_TRUE(pair.room.hall->write());
+  pair.room.control->fails = true;
+  pair.room.hall->receive(maren, R"({"cmd":"choose","id":101,"table":")" + pair.table +
+                                     R"(","seq":0,"nonce":"n","i":0})");
+  EXPECT_TRUE(pair.room.hall->write());
+  pair.room.control->fails = false;
+  pair.room.hall->drain();
+  pair.room.hall->drain();
+  EXPECT_EQ(maren.last("table"), json::object{});
+  EXPECT_NE(maren.last("gone"), json::object{});
+}
+
 TEST(Keeping, Links_that_may_have_ended_are_not_shown) {
   Pair pair;
   pair.room.control->doubts = true;
