@@ -21,9 +21,20 @@ constexpr i64 kWithoutDigest = 1;
 
 std::string read_everything(Store& store, Changes& all) {
   std::string problem = store.read_all(all);
-  // Rows are only added, so what was read first is a part of what is read later.
-  for (std::size_t i = 0; i < all.tables.size() && problem.empty(); ++i)
-    problem = store.read_events(all.tables[i].id, all.events);
+  // Rows are only added, so what was read first is a part of what is read later; but a table may be
+  // deleted meanwhile.
+  std::vector<TableRow> tables = std::move(all.tables);
+  all.tables.clear();
+  for (TableRow& table : tables) {
+    const std::size_t before = all.events.size();
+    if (problem.empty()) problem = store.read_events(table.id, all.events);
+    Changes still;
+    if (problem.empty() && all.events.size() == before) problem = store.read_table(table.id, still);
+    if (all.events.size() > before || !still.tables.empty())
+      all.tables.push_back(std::move(table));
+    else
+      std::erase_if(all.rights, [&](const RightRow& right) { return right.table == table.id; });
+  }
   return problem;
 }
 

@@ -174,6 +174,11 @@ const Table::Tally& Table::all() {
   return all_;
 }
 
+bool Table::knows(const std::string& person) {
+  count();
+  return by_.contains(person);
+}
+
 Table::Tally Table::of(const std::string& person) {
   count();
   const auto found = by_.find(person);

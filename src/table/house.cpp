@@ -95,6 +95,9 @@ const std::vector<House::Command>& House::commands() {
       {"odds", 10, &House::odds, {"table"}},
       {"invite", 1, &House::invite, {"table"}},
       {"retire", 1, &House::retire, {"table"}},
+      {"delete_table", 2, &House::delete_table, {"table"}},
+      {"unsay", 5, &House::unsay, {"table", "n"}},
+      {"forget_me", 20, &House::forget_me, {}},
       {"turn_out", 2, &House::turn_out, {"table", "person", "to"}},
       {"mute", 1, &House::mute, {"table", "person", "on"}},
       {"bar", 2, &House::bar, {"table", "person", "on"}},
@@ -185,6 +188,12 @@ std::vector<EventRow> House::read_events(const std::string& table) {
   return rows;
 }
 
+std::vector<EventRow> House::read_lines(const std::string& person, std::size_t most) {
+  std::vector<EventRow> rows;
+  read([&] { return store_->read_lines(person, most, rows); });
+  return rows;
+}
+
 /// After a failure nobody knows what is durable but the store.
 std::shared_ptr<const Listing> House::read_again(const std::string& table) {
   Changes found;
@@ -238,7 +247,7 @@ void House::leave(Peer& peer) {
       stop_looking(connection, id);
     } catch (const CheckFailed& failed) {
       complain(std::string("a game stopped: ") + failed.what());
-      drop(id, "the game stopped");
+      drop(id, "the game stopped; open it again");
     }
   }
   in_lobby_.erase(number->second);
@@ -268,7 +277,7 @@ bool House::receive(Peer& peer, std::string_view frame) {
       turn.pushes.clear();
       turn.reply = error_text("unavailable", std::string("the game stopped: ") + failed.what());
       complain(std::string("a game stopped: ") + failed.what());
-      drop(turn.table, "the game stopped");
+      drop(turn.table, "the game stopped; open it again");
       turn.table.clear();
     } catch (const Refused& refused) {
       // What was refused changes nothing; what it set in motion (a view that follows) still goes.
@@ -413,7 +422,16 @@ void House::finish_entries() {
         continue;
       }
       if (entry.listing) list(entry.listing);
-      for (const PersonRow& row : entry.changes.people) people_[row.hash] = row.name;
+      for (const std::string& id : entry.changes.gone) {
+        unlist(id);
+        next_.erase(id);
+        broken_.erase(id);
+      }
+      for (const PersonRow& row : entry.changes.people)
+        if (row.name.empty())
+          forget(row.hash);
+        else
+          people_[row.hash] = row.name;
       for (const Delivery& delivery : entry.deliveries) send(delivery.connection, delivery.text);
       for (const PersonRow& row : entry.changes.people) named.push_back(row.hash);
     }
@@ -427,13 +445,13 @@ void House::lose(const Entry& entry) {
   if (entry.refusal.text) send(entry.refusal.connection, entry.refusal.text);
   if (entry.table.empty()) return;
   unsure_.insert(entry.table);
-  drop(entry.table, "the table could not be kept");
+  drop(entry.table, "the table could not be kept; open it again");
 }
 
 void House::drop(const std::string& id, const std::string& why) {
   const auto found = tables_.find(id);
   if (found == tables_.end()) return;
-  const json::object gone{{"push", "gone"}, {"table", id}, {"why", why + "; open it again"}};
+  const json::object gone{{"push", "gone"}, {"table", id}, {"why", why}};
   const auto text = std::make_shared<const std::string>(json::serialize(gone));
   // It lives to the end of this: its name may be the one that was given.
   const std::unique_ptr<Table> gone_table = std::move(found->second);

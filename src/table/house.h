@@ -109,6 +109,7 @@ struct Table {
   };
   const Tally& all();
   Tally of(const std::string& person);
+  bool knows(const std::string& person);
 
  private:
   void count();
@@ -187,6 +188,7 @@ class House {
   template <class Ask>
   void read(const Ask& ask);
   std::vector<EventRow> read_events(const std::string& table);
+  std::vector<EventRow> read_lines(const std::string& person, std::size_t most);
   /// Null if there is no such table.
   std::shared_ptr<const Listing> read_again(const std::string& table);
   void read_unsure();
@@ -244,6 +246,8 @@ class House {
   void ask_for_a_table(const Turn& turn);
   void tell_name(const std::string& person);
   void name(Turn& turn);
+  void forget_me(Turn& turn);
+  void forget(const std::string& person);
   void games(Turn& turn);
   void create(Turn& turn);
   void branch(Turn& turn);
@@ -318,6 +322,10 @@ class House {
   void nudge(Turn& turn);
   void invite(Turn& turn);
   void retire(Turn& turn);
+  void delete_table(Turn& turn);
+  void unsay(Turn& turn);
+  /// Empties lines of chat of a table that is in memory, and tells whoever looks on.
+  static void empty_lines(Table& table, const std::vector<i64>& events, std::vector<Delivery>& out);
   void turn_out(Turn& turn);
   void mute(Turn& turn);
   void bar(Turn& turn);

@@ -104,6 +104,8 @@ std::vector<LogLine> lines_of(const Event& event, const Moment& moment, const Na
 
 std::vector<LogLine> lines_of(const Event& event, const Moment& moment, const Names& names,
                               std::string_view words) {
+  // Whoever said it has taken it back.
+  if (event.kind == Event::Kind::Chat && words.empty()) return {};
   Lines lines(event, moment, names);
   const std::string_view kind = event.kind == Event::Kind::Chat   ? "chat"
                                 : event.kind == Event::Kind::Undo ? "undo"

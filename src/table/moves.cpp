@@ -275,7 +275,7 @@ void House::run_bots() {
       if (run_bot(*table)) --left;
     } catch (const CheckFailed& failed) {
       complain(std::string("a game stopped: ") + failed.what());
-      drop(std::string(table->listing.id), "the game stopped");
+      drop(std::string(table->listing.id), "the game stopped; open it again");
     }
   }
 }

@@ -259,6 +259,13 @@ void Play::chat(const std::string& text, const std::string& by, int seat, i64 ti
   tell(lines_of(event, moment(), names_, text));
 }
 
+void Play::unsay(std::size_t event) {
+  events_.at(event).text.clear();
+  std::erase_if(recent_, [&](const LogLine& line) {
+    return line.n / kLinesOfEvent == static_cast<i64>(event);
+  });
+}
+
 void Play::skip_tips(const std::string& by, i64 time) {
   add(Event::Kind::Tips, by, kParty, time);
   tips_.skip();

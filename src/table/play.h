@@ -77,11 +77,11 @@ class Play {
   /// The table as it was after so many answers.
   [[nodiscard]] std::string scene_at(std::size_t at, int seat) const;
   /// The last lines that are at hand.
-  [[nodiscard]] std::vector<LogLine> recent_log(std::size_t most) const;
+  [[nodiscard]] std::vector<LogLine> recent_log(std::size_t most);
   /// The last lines with a number below `before`, in order, however old they are.
   [[nodiscard]] std::vector<LogLine> log(i64 before, std::size_t most);
   /// Lines of the event `first` and of those after it, which are not long ago.
-  [[nodiscard]] std::vector<LogLine> log_since(i64 first) const;
+  [[nodiscard]] std::vector<LogLine> log_since(i64 first);
 
   // Happening. What happened is then the last of events().
 
@@ -93,6 +93,10 @@ class Play {
                    i64 time);
   void chat(const std::string& text, const std::string& by, int seat, i64 time);
   void skip_tips(const std::string& by, i64 time);
+  /// Empties a line of chat; the event stays, as others come after it.
+  void unsay(std::size_t event);
+  /// Somebody is called otherwise: the log is told again before anybody reads it.
+  void forget_names() { told_otherwise_ = true; }
 
  private:
   Event& add(Event::Kind kind, const std::string& by, int seat, i64 time);
@@ -115,6 +119,7 @@ class Play {
   /// The event `from` and those after it.
   [[nodiscard]] Told tell_again(std::size_t from) const;
   void tell_recent();
+  std::vector<LogLine>& recent();
 
   std::shared_ptr<const Game> game_;
   Driver driver_;
@@ -133,6 +138,7 @@ class Play {
   std::string step_;             ///< the title under which the log stands
   std::vector<LogLine> recent_;  ///< lines of the events since recent_from_
   std::size_t recent_from_ = 0;
+  bool told_otherwise_ = false;
   bool keeps_all_ = false;  ///< somebody reads old lines: they stay, for they are slow to make
   std::map<int, Picture> pictures_;  ///< the newest for each seat; an old one without its texts
 };

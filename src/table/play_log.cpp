@@ -94,12 +94,18 @@ Play::Told Play::tell_again(std::size_t from) const {
   return told;
 }
 
-std::vector<LogLine> Play::recent_log(std::size_t most) const {
-  return last_lines(recent_, std::numeric_limits<i64>::max(), most);
+std::vector<LogLine>& Play::recent() {
+  if (told_otherwise_) tell_recent();
+  told_otherwise_ = false;
+  return recent_;
+}
+
+std::vector<LogLine> Play::recent_log(std::size_t most) {
+  return last_lines(recent(), std::numeric_limits<i64>::max(), most);
 }
 
 std::vector<LogLine> Play::log(i64 before, std::size_t most) {
-  std::vector<LogLine> out = last_lines(recent_, before, most);
+  std::vector<LogLine> out = last_lines(recent(), before, most);
   if (out.size() == most || recent_from_ == 0) return out;
   recent_ = tell_again(0).lines;
   recent_from_ = 0;
@@ -107,7 +113,8 @@ std::vector<LogLine> Play::log(i64 before, std::size_t most) {
   return last_lines(recent_, before, most);
 }
 
-std::vector<LogLine> Play::log_since(i64 first) const {
+std::vector<LogLine> Play::log_since(i64 first) {
+  recent();
   const auto begin = std::ranges::lower_bound(recent_, first * kLinesOfEvent, {}, &LogLine::n);
   return {begin, recent_.end()};
 }

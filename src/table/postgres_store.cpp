@@ -20,7 +20,7 @@ constexpr int kPostgresUnsummed = 1;
 /// Any number, the same for all that make the schema.
 constexpr const char* kLock = "select pg_advisory_xact_lock(7283645)";
 
-constexpr const char* kPostgresTables = R"(
+constexpr const char* kPostgresTables = R"sql(
 create table if not exists undercroft (schema integer not null);
 create table if not exists tables (id text collate "C" primary key, game text not null,
                                    head text not null, line text not null, sum text not null,
@@ -34,7 +34,9 @@ create table if not exists rights (person text collate "C" not null, tbl text co
                                    what text not null, sum text not null,
                                    primary key (person, tbl));
 create index if not exists rights_at on rights (tbl);
-)";
+create index if not exists lines_by on events (substring(text from '"by":"([^"]*)"')) where kind =
+    'chat' and position('"text":"' in text) > 0;
+)sql";
 
 constexpr const char* kPostgresAddSums = R"(
 alter table tables add column sum text not null default '',
@@ -56,6 +58,8 @@ constexpr Span kShort{2000};
 /// For a commit, which only those wait for whom it concerns; and more for a big one.
 constexpr Span kCommit{10'000};
 constexpr Span kEachRow{1};
+/// Of an event that is rewritten: all that come after it at its table are so too.
+constexpr std::size_t kEachRewritten = 50;
 /// For everything at once, which nobody asks for while tables are played.
 constexpr Span kLong{120'000};
 
@@ -223,6 +227,7 @@ class Link {
     c.prepare("put_person",
               "insert into people values ($1,$2,$3) on conflict (hash) do update set "
               "name = excluded.name, sum = excluded.sum");
+    c.prepare("forget_person", "delete from people where hash = $1");
     c.prepare("put_right",
               "insert into rights values ($1,$2,$3,$4) on conflict (person, tbl) do "
               "update set what = excluded.what, sum = excluded.sum");
@@ -239,6 +244,10 @@ class Link {
     c.prepare("get_all_rights", right + "order by person, tbl");
     c.prepare("get_rights", right + "where tbl = $1 order by person");
     c.prepare("get_people", "select hash, name, " + sum + " from people order by hash");
+    c.prepare("get_lines",
+              R"sql(select tbl, n, kind, text from events where kind = 'chat'
+                 and position('"text":"' in text) > 0
+                 and substring(text from '"by":"([^"]*)"') = $1 limit $2)sql");
     c.prepare("get_tip", "select " + tip + " from tables where id = $1");
     // In one statement, so that the events and the tip are of one moment, whoever writes meanwhile.
     c.prepare("get_events",
@@ -332,7 +341,8 @@ class PostgresStore final : public Store {
 
   std::string commit(const Changes& changes) override {
     const auto rows = static_cast<Span::rep>(changes.tables.size() + changes.events.size() +
-                                             changes.people.size() + changes.rights.size());
+                                             changes.people.size() + changes.rights.size() +
+                                             kEachRewritten * changes.rewritten.size());
     return writing_.run(kCommit + rows * kEachRow, [&](pqxx::work& work) { write(work, changes); });
   }
 
@@ -377,6 +387,15 @@ class PostgresStore final : public Store {
       if (out.size() == before)
         for (const auto& row : work.exec_prepared("get_tip", table)) tip = row[0].c_str();
       chain.end(table, tip, out);
+    });
+  }
+
+  std::string read_lines(const std::string& person, std::size_t most,
+                         std::vector<EventRow>& out) override {
+    return reading_.run(kShort, [&](pqxx::work& work) {
+      out.clear();
+      for (const auto& row : work.exec_prepared("get_lines", person, most))
+        out.push_back({row[0].c_str(), row[1].as<i64>(), row[2].c_str(), row[3].c_str()});
     });
   }
 
@@ -455,9 +474,44 @@ class PostgresStore final : public Store {
     }
     for (const auto& [table, tip] : tips) work.exec_prepared0("put_tip", table, tip);
     for (const PersonRow& row : changes.people)
-      work.exec_prepared0("put_person", row.hash, row.name, sum_of(row));
+      if (row.name.empty())
+        work.exec_prepared0("forget_person", row.hash);
+      else
+        work.exec_prepared0("put_person", row.hash, row.name, sum_of(row));
     for (const RightRow& row : changes.rights)
       work.exec_prepared0("put_right", row.person, row.table, row.what, sum_of(row));
+    for (const auto& [table, rows] : rewritten_of(changes)) rewrite(work, table, rows);
+    for (const std::string& table : changes.gone) {
+      const std::string id = work.quote(table);
+      work.exec0("delete from tables where id = " + id);
+      work.exec0("delete from events where tbl = " + id);
+      work.exec0("delete from rights where tbl = " + id);
+    }
+  }
+  /// All in a few statements, because each takes the time to the server and back.
+  static void rewrite(pqxx::work& work, const std::string& table,
+                      const std::map<i64, const EventRow*>& rows) {
+    const std::string at = work.quote(table);
+    const i64 first = rows.begin()->first;
+    std::string before;
+    for (const auto& row : work.exec("select sum from events where tbl = " + at +
+                                     " and n = " + std::to_string(first - 1)))
+      before = row[0].c_str();
+    Rechained chain(std::move(before));
+    std::string all;
+    for (const auto& found : work.exec("select n, kind, text, sum from events where tbl = " + at +
+                                       " and n >= " + std::to_string(first) + " order by n")) {
+      const EventRow row{table, found[0].as<i64>(), found[1].c_str(), found[2].c_str()};
+      const auto other = rows.find(row.n);
+      const EventRow& is = other == rows.end() ? row : *other->second;
+      chain.follow(row, found[3].c_str(), is);
+      all += (all.empty() ? "(" : ",(") + std::to_string(row.n) + "," + work.quote(is.text) + "," +
+             work.quote(chain.is_sound() ? chain.tip() : std::string(found[3].c_str())) + ")";
+    }
+    if (all.empty()) return;
+    work.exec0("update events set text = s.text, sum = s.sum from (values " + all +
+               ") as s (n, text, sum) where events.n = s.n and tbl = " + at);
+    if (chain.is_sound()) work.exec_prepared0("put_tip", table, chain.tip());
   }
 
   Link writing_, reading_;

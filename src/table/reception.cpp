@@ -115,6 +115,37 @@ void House::name(Turn& turn) {
   turn.reply = json::serialize(json::object{{"name", called}});
 }
 
+/// Logs in memory have the name in their lines.
+void House::forget(const std::string& person) {
+  people_.erase(person);
+  for (const auto& [id, table] : tables_)
+    if (table->knows(person)) table->play.forget_names();
+}
+
+/// The name goes, and what the person said at any table; answers stay, for others replay them.
+void House::forget_me(Turn& turn) {
+  constexpr std::size_t kMostLines = 2'000;
+  if (!may_make(turn.from)) throw Refused{"too_many", "that is too often; try again in a minute"};
+  note_made(turn.from);
+  drain();  // a line that is not kept yet would not be found
+  const std::vector<EventRow> rows = read_lines(turn.from.person, kMostLines);
+  std::map<std::string, std::vector<i64>> lines;
+  for (const EventRow& row : rows) {
+    Event event;
+    if (!read_event(row, event).empty() || event.by != turn.from.person) continue;
+    event.text.clear();
+    event.by.clear();
+    turn.changes.rewritten.push_back(row_of(row.table, event));
+    lines[row.table].push_back(row.n);
+  }
+  for (const auto& [id, events] : lines)
+    if (const auto found = tables_.find(id); found != tables_.end())
+      empty_lines(*found->second, events, turn.pushes);
+  turn.changes.people.push_back({turn.from.person, ""});
+  turn.reply = json::serialize(
+      json::object{{"lines", turn.changes.rewritten.size()}, {"more", rows.size() == kMostLines}});
+}
+
 /// Whoever looks at a table together with somebody sees the new name.
 void House::tell_name(const std::string& person) {
   note_name(person);

@@ -174,6 +174,51 @@ void House::retire(Turn& turn) {
   turn.changes.tables.push_back(row_of(table.listing));
 }
 
+/// Whatever of it is kept goes too. Whoever looks on is told at once and asks again: then it is
+/// gone, or could not be.
+void House::delete_table(Turn& turn) {
+  const std::string id = turn.request.text("table");
+  const auto here = tables_.find(id);
+  const std::shared_ptr<const Listing> kept = here == tables_.end() ? listing(id) : nullptr;
+  const Listing& known = kept ? *kept : here->second->listing;
+  if (!known.is_host(turn.from.person)) throw Refused{"not_yours", "only the host deletes a table"};
+  for (const std::string& person : known.persons())
+    if (person != turn.from.person)
+      throw Refused{"not_allowed", name_of(person) +
+                                       " sits at this table; turn everybody out before you delete "
+                                       "it"};
+  drop(id, "the host has deleted this table");
+  turn.table = id;
+  turn.changes.gone.push_back(id);
+}
+
+void House::empty_lines(Table& table, const std::vector<i64>& events, std::vector<Delivery>& out) {
+  json::array lines;
+  for (const i64 event : events) {
+    table.play.unsay(static_cast<std::size_t>(event));
+    lines.push_back(event * kLinesOfEvent);
+  }
+  const json::object push{
+      {"push", "unsaid"}, {"table", table.listing.id}, {"lines", std::move(lines)}};
+  const auto text = std::make_shared<const std::string>(json::serialize(push));
+  for (const auto& [viewer, seen] : table.viewers) out.push_back({viewer, text});
+}
+
+void House::unsay(Turn& turn) {
+  Table& table = looking(turn);
+  const std::vector<Event>& events = table.play.events();
+  const i64 last = std::ssize(events) * kLinesOfEvent - 1;
+  const std::optional<i64> n = turn.request.number("n", 0, last);
+  if (!n) Request::refuse("'n' is missing: it says which line of the log");
+  const auto at = static_cast<std::size_t>(*n / kLinesOfEvent);
+  if (events[at].kind != Event::Kind::Chat || events[at].text.empty())
+    Request::refuse("line " + std::to_string(*n) + " is no line of chat");
+  if (events[at].by != turn.from.person) throw Refused{"not_yours", "somebody else said that"};
+  pay(turn.from, std::ssize(events) / kAnswersOfWork);
+  empty_lines(table, {static_cast<i64>(at)}, turn.pushes);
+  turn.changes.rewritten.push_back(row_of(table.listing.id, events[at]));
+}
+
 // What a host does about guests.
 
 /// The seats of the person go to whoever stays, and they look on no longer.

@@ -42,6 +42,14 @@ pragma user_version = 2;
 
 constexpr const char* kSqliteSameSchema = "pragma user_version = 2";
 
+/// Whose line of chat an event is; a place that was begun by an older version gets the index when a
+/// server claims it. Quotes within a text have a backslash before them, so that this finds members.
+constexpr const char* kSqliteLines = R"(kind = 'chat' and instr(text, '"text":"') > 0)"
+                                     R"( and substr(text, instr(text, '"by":"') + 6, 43))";
+constexpr const char* kSqliteLinesIndex =
+    R"(create index if not exists lines_by on events (substr(text, instr(text, '"by":"') + 6, 43))
+       where kind = 'chat' and instr(text, '"text":"') > 0)";
+
 /// Only inside this file: every function of the store turns it into a text.
 struct Failure : std::runtime_error {
   using std::runtime_error::runtime_error;
@@ -227,7 +235,15 @@ class Writing {
         right_(connection,
                "insert into rights values (?,?,?,?) on conflict (person, tbl) do "
                "update set what = excluded.what, sum = excluded.sum"),
-        get_tip_(connection, "select tip from tables where id = ?") {}
+        get_tip_(connection, "select tip from tables where id = ?"),
+        get_sum_(connection, "select sum from events where tbl = ? and n = ?"),
+        get_events_(connection,
+                    "select n, kind, text, sum from events where tbl = ? and n >= ? order by n"),
+        put_event_(connection, "update events set text = ?, sum = ? where tbl = ? and n = ?"),
+        forget_(connection, "delete from people where hash = ?"),
+        end_table_(connection, "delete from tables where id = ?"),
+        end_events_(connection, "delete from events where tbl = ?"),
+        end_rights_(connection, "delete from rights where tbl = ?") {}
 
   void write(const Changes& changes) {
     LastSums tips;
@@ -243,13 +259,38 @@ class Writing {
       tips.erase(row.id);
     }
     for (const auto& [table, tip] : tips) tip_.run(tip, table);
-    for (const PersonRow& row : changes.people) person_.run(row.hash, row.name, sum_of(row));
+    for (const PersonRow& row : changes.people)
+      if (row.name.empty())
+        forget_.run(row.hash);
+      else
+        person_.run(row.hash, row.name, sum_of(row));
     for (const RightRow& row : changes.rights)
       right_.run(row.person, row.table, row.what, sum_of(row));
+    for (const auto& [table, rows] : rewritten_of(changes)) rewrite(table, rows);
+    for (const std::string& table : changes.gone)
+      for (Statement* end : {&end_table_, &end_events_, &end_rights_}) end->run(table);
   }
 
  private:
-  Statement table_, tip_, event_, person_, right_, get_tip_;
+  void rewrite(const std::string& table, const std::map<i64, const EventRow*>& rows) {
+    const i64 first = rows.begin()->first;
+    std::string before;
+    for (get_sum_.begin(table, first - 1); get_sum_.next();) before = get_sum_.text(0);
+    Rechained chain(std::move(before));
+    std::vector<std::pair<EventRow, std::string>> all;
+    for (get_events_.begin(table, first); get_events_.next();) {
+      EventRow row{table, get_events_.number(0), get_events_.text(1), get_events_.text(2)};
+      const auto found = rows.find(row.n);
+      const EventRow& is = found == rows.end() ? row : *found->second;
+      chain.follow(row, get_events_.text(3), is);
+      all.emplace_back(is, chain.is_sound() ? chain.tip() : get_events_.text(3));
+    }
+    for (const auto& [row, sum] : all) put_event_.run(row.text, sum, table, row.n);
+    if (chain.is_sound()) tip_.run(chain.tip(), table);
+  }
+
+  Statement table_, tip_, event_, person_, right_, get_tip_, get_sum_, get_events_, put_event_,
+      forget_, end_table_, end_events_, end_rights_;
 };
 
 /// What is read, by another one.
@@ -262,7 +303,9 @@ class Reading {
         table_(connection, select("id, game, head, line, sum", "from tables where id = ?")),
         rights_(connection,
                 select("person, tbl, what, sum", "from rights where tbl = ? order by person")),
-        tip_(connection, select("tip", "from tables where id = ?")) {}
+        tip_(connection, select("tip", "from tables where id = ?")),
+        lines_(connection, std::string("select tbl, n, kind, text from events where ") +
+                               kSqliteLines + " = ? limit ?") {}
 
   void all(Changes& out) {
     Statement tables(connection_, select("id, game, head, line, sum", "from tables order by id"));
@@ -292,6 +335,10 @@ class Reading {
     for (tip_.begin(id); tip_.next();) tip = tip_.text(0);
     chain.end(id, tip, out);
   }
+  void lines(const std::string& person, i64 most, std::vector<EventRow>& out) {
+    for (lines_.begin(person, most); lines_.next();)
+      out.push_back({lines_.text(0), lines_.number(1), lines_.text(2), lines_.text(3)});
+  }
   [[nodiscard]] bool has_sums() const { return has_sums_; }
 
  private:
@@ -315,7 +362,7 @@ class Reading {
 
   Connection& connection_;
   bool has_sums_;
-  Statement events_, table_, rights_, tip_;
+  Statement events_, table_, rights_, tip_, lines_;
 };
 
 /// The sums of the events that an older version kept of one table; returns the last of them.
@@ -379,11 +426,13 @@ class SqliteStore final : public Store {
         Transaction transaction(write_to_);
         write_to_.run(kSqliteSameSchema);
         transaction.commit();
-        return;
+      } else {
+        add_sums(write_to_);
+        schema_ = kSqliteSchema;
+        prepare();
       }
-      add_sums(write_to_);
-      schema_ = kSqliteSchema;
-      prepare();
+      // Lines are found without it too; a damaged file keeps nobody from the tables that are sound.
+      sqlite3_exec(write_to_.get(), kSqliteLinesIndex, nullptr, nullptr, nullptr);
     });
   }
 
@@ -420,6 +469,11 @@ class SqliteStore final : public Store {
       }
       read_from_.run("commit");
     });
+  }
+
+  std::string read_lines(const std::string& person, std::size_t most,
+                         std::vector<EventRow>& out) override {
+    return attempt([&] { reading_->lines(person, static_cast<i64>(most), out); });
   }
 
   [[nodiscard]] bool has_sums() const override { return schema_ == kSqliteSchema; }

@@ -40,16 +40,19 @@ struct RightRow {
   friend bool operator==(const RightRow&, const RightRow&) = default;
 };
 
-/// What is written in one commit, or read. Tables, people and rights replace what stood there; an
-/// event that is there already is an error.
+/// What is written in one commit, or read. Tables, people and rights replace what stood there, and
+/// a person without a name is forgotten; an event that is there already is an error.
 struct Changes {
   std::vector<TableRow> tables;
   std::vector<EventRow> events;
   std::vector<PersonRow> people;
   std::vector<RightRow> rights;
+  std::vector<EventRow> rewritten{};  ///< stand in the place of events that are there
+  std::vector<std::string> gone{};    ///< tables, with all that belongs to them
 
   [[nodiscard]] bool empty() const {
-    return tables.empty() && events.empty() && people.empty() && rights.empty();
+    return tables.empty() && events.empty() && people.empty() && rights.empty() &&
+           rewritten.empty() && gone.empty();
   }
   friend bool operator==(const Changes&, const Changes&) = default;
 };
@@ -84,6 +87,11 @@ class Store {
   virtual std::string read_table(const std::string& table, Changes& out) = 0;
   /// The events of one table in order; where some are missing, the one beside the gap has a flaw.
   virtual std::string read_events(const std::string& table, std::vector<EventRow>& out) = 0;
+  /// Lines of chat that a person said at any table, at most so many.
+  virtual std::string read_lines(const std::string& /*person*/, std::size_t /*most*/,
+                                 std::vector<EventRow>& /*out*/) {
+    return "lines cannot be found here";
+  }
 
   // For whoever looks after the place.
 

@@ -40,6 +40,18 @@ std::vector<std::string> sums_of(const Changes& changes, LastSums& tips) {
   return out;
 }
 
+void Rechained::follow(const EventRow& was, const std::string& sum, const EventRow& is) {
+  sound_ = sound_ && sum == sum_of(was, old_);
+  old_ = sum;
+  tip_ = sum_of(is, tip_);
+}
+
+Rewritten rewritten_of(const Changes& changes) {
+  Rewritten out;
+  for (const EventRow& row : changes.rewritten) out[row.table][row.n] = &row;
+  return out;
+}
+
 void Chain::follow(EventRow& row, const std::string& sum) {
   if (row.n != next_)
     row.flaw = "event " + std::to_string(next_) + " is missing before it";

@@ -24,6 +24,26 @@ std::vector<std::string> tips_wanted(const Changes& changes);
 /// table that it touches.
 std::vector<std::string> sums_of(const Changes& changes, LastSums& tips);
 
+/// The new sums of events that follow one another, some of which were rewritten; none if they did
+/// not fit the sums that they had: what is broken stays so.
+class Rechained {
+ public:
+  /// `before` is the sum of the event before the first of them.
+  explicit Rechained(std::string before) : old_(before), tip_(std::move(before)) {}
+
+  void follow(const EventRow& was, const std::string& sum, const EventRow& is);
+  [[nodiscard]] bool is_sound() const { return sound_; }
+  [[nodiscard]] const std::string& tip() const { return tip_; }
+
+ private:
+  std::string old_, tip_;
+  bool sound_ = true;
+};
+
+/// What is rewritten, by table and number.
+using Rewritten = std::map<std::string, std::map<i64, const EventRow*>, std::less<>>;
+Rewritten rewritten_of(const Changes& changes);
+
 constexpr const char* kUnfit = "it does not fit its checksum";
 
 /// Notes a flaw in a row that was read with this sum.

@@ -103,6 +103,8 @@ std::string Writer::commit(const std::vector<Entry>& entries) {
     add(all.events, entry.changes.events);
     add(all.people, entry.changes.people);
     add(all.rights, entry.changes.rights);
+    add(all.rewritten, entry.changes.rewritten);
+    add(all.gone, entry.changes.gone);
   }
   for (const auto& [id, row] : tables) all.tables.push_back(*row);
   return all.empty() ? std::string() : store_.commit(all);

@@ -45,9 +45,11 @@ class TestStore final : public Store {
     for (const EventRow& row : changes.events) control_->written.push_back(row.text);
     for (const PersonRow& row : changes.people) control_->written.push_back(row.hash + row.name);
     for (const RightRow& row : changes.rights) control_->written.push_back(row.person + row.table);
+    for (const EventRow& row : changes.rewritten) control_->written.push_back(row.text);
     const std::string problem = real_->commit(changes);
     return control_->doubts ? "the line was cut" : problem;
   }
+  std::string claim() override { return real_->claim(); }
   std::string read_all(Changes& out) override { return real_->read_all(out); }
   std::string read_table(const std::string& table, Changes& out) override {
     return is_silent() ? "no answer" : real_->read_table(table, out);
@@ -57,6 +59,10 @@ class TestStore final : public Store {
     std::string problem = real_->read_events(table, out);
     if (table == control_->spoiled && !out.empty()) out.erase(out.begin());
     return problem;
+  }
+  std::string read_lines(const std::string& person, std::size_t most,
+                         std::vector<EventRow>& out) override {
+    return is_silent() ? "no answer" : real_->read_lines(person, most, out);
   }
 
  private:
