@@ -96,6 +96,13 @@ export class Link {
     this.around.store.setItem(nameKey, reply.name);
   }
 
+  /** The name goes, and what was said at any table; the server takes so many lines at a time. */
+  async forget() {
+    for (let more = true; more;) more = (await this.ask<{ more: boolean }>('forget_me')).more;
+    this.name = '';
+    this.around.store.setItem(nameKey, '');
+  }
+
   private post<T>(cmd: string, fields: object): Promise<T> {
     const id = this.nextId++;
     return new Promise<T>((resolve, reject) => {

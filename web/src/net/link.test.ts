@@ -68,6 +68,21 @@ describe('the connection', () => {
     await expect(a).rejects.toMatchObject({ code: 'too_many' });
   });
 
+  it('forgets a name, however many lines were said with it', async () => {
+    const w = world({ 'undercroft.person': 'P', 'undercroft.name': 'Maren' });
+    w.link.start();
+    await w.open(w.sockets[0]!);
+    const forgotten = w.link.forget();
+    w.sockets[0]!.reply({ id: w.sockets[0]!.sent.at(-1)!.id, lines: 2000, more: true });
+    await w.settle();
+    expect(w.sockets[0]!.sent.filter((s) => s.cmd === 'forget_me')).toHaveLength(2);
+    w.sockets[0]!.reply({ id: w.sockets[0]!.sent.at(-1)!.id, lines: 1, more: false });
+    await forgotten;
+    expect(w.link.name).toBe('');
+    expect(w.kept['undercroft.name']).toBe('');
+    expect(w.kept['undercroft.person']).toBe('P');
+  });
+
   it('comes back quickly and opens everything again', async () => {
     const w = world();
     let opened = 0;

@@ -34,6 +34,8 @@ export interface GameInfo {
 export interface Seat {
   seat: number;
   name: string | null;
+  /** Tells people at this table apart; nothing at other tables. */
+  person?: string;
   who: 'person' | 'bot' | 'open';
   here: boolean;
   mine: boolean;
@@ -67,10 +69,22 @@ export interface LogEntry {
   kind: 'step' | 'answer' | 'fact' | 'undo' | 'chat' | 'seat' | 'end';
   seat: number | null;
   who: string | null;
+  person?: string;
   text: string;
   rule: string | null;
   happened: Happening | null;
   time: number;
+}
+
+/** Somebody whom the host can turn out, mute or bar. */
+export interface Guest {
+  person: string;
+  name: string;
+  here: boolean;
+  seats: number[];
+  muted: boolean;
+  out: boolean;
+  barred: boolean;
 }
 
 export interface People {
@@ -80,6 +94,8 @@ export interface People {
   is_host: boolean;
   may_sit: boolean;
   mine: number[];
+  /** Only the host sees them. */
+  guests?: Guest[];
   invite?: string | null;
   watch?: string | null;
 }
@@ -106,6 +122,8 @@ export interface Consent {
   text: string;
   answers: number;
   reveals: number;
+  /** The answer `text` is to be given, which ends the game; else answers are to be taken back. */
+  ends?: boolean;
   agreed: number[];
   open: number[];
 }
@@ -191,5 +209,6 @@ export type Push =
   | ({ push: 'table' } & View)
   | ({ push: 'lobby' } & Lobby)
   | { push: 'nudge'; table: string; by: string }
+  | { push: 'unsaid'; table: string; lines: number[] }
   | { push: 'pointing'; table: string; pointing: Pointing[] }
   | { push: 'gone'; table: string; why: string };

@@ -35,6 +35,8 @@ export class Session {
   consent = $state.raw<Consent | null>(null);
   pointing = $state.raw<Pointing[]>([]);
   tip = $state.raw<Tip | null>(null);
+  /** My handle at this table. */
+  me = $state<string | null>(null);
   title = $state('');
   game = $state('');
   guide = $state<string | null>(null);
@@ -113,8 +115,9 @@ export class Session {
   private async open() {
     this.opening = true;
     try {
-      const { view } = await this.link.ask<{ view: View }>('open', { table: this.table, ...(this.token ? { token: this.token } : {}) });
+      const { view, me } = await this.link.ask<{ view: View; me?: string }>('open', { table: this.table, ...(this.token ? { token: this.token } : {}) });
       this.gone = null;
+      this.me = me ?? null;
       if (this.tries > 0) this.notice = null;
       this.take(view, true);
       if (this.pending) this.send(this.pending);
@@ -149,6 +152,7 @@ export class Session {
     }
     else if (push.push === 'pointing') this.showPointing(push.pointing);
     else if (push.push === 'nudge') this.nudged = push.by;
+    else if (push.push === 'unsaid') this.log = this.log.filter((e) => !push.lines.includes(e.n));
     else if (push.push === 'gone') this.reopen();
   }
 
@@ -231,9 +235,16 @@ export class Session {
 
   private send(pending: Pending) {
     const { nonce, seq, i } = pending;
-    this.link.ask<{ seq: number }>('choose', { table: this.table, seq, nonce, i }).then(
+    this.link.ask<{ seq: number; asked?: boolean }>('choose', { table: this.table, seq, nonce, i }).then(
       (reply) => {
         if (this.pending?.nonce !== nonce) return;
+        // The others are asked first; nothing is chosen until they agree.
+        if (reply.asked) {
+          this.pending = null;
+          this.ui.busy = false;
+          this.ui.forget();
+          return;
+        }
         this.pending = { ...pending, reached: reply.seq };
         this.settle();
       },
@@ -291,6 +302,12 @@ export class Session {
   say(text: string) { return this.quietly('chat', { text }); }
   nudge(seat: number) { return this.quietly('nudge', { seat }); }
   retire() { return this.quietly('retire', {}); }
+  remove() { return this.quietly('delete_table', {}); }
+  unsay(n: number) { return this.quietly('unsay', { n }); }
+  turnOut(person: string, to: 'open' | 'bot') { return this.quietly('turn_out', { person, to }); }
+  mute(person: string, on: boolean) { return this.quietly('mute', { person, on }); }
+  bar(person: string, on: boolean) { return this.quietly('bar', { person, on }); }
+  takeSeat(seat: number, to: 'open' | 'bot') { return this.quietly('take_seat', { seat, to }); }
 
   invite() { return this.quietly<{ invite: string; watch: string }>('invite', {}); }
 

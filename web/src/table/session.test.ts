@@ -114,6 +114,24 @@ describe('a table', () => {
     expect(w.session.notice).toBe('Somebody was quicker: line 9.');
   });
 
+  it('lets go of an answer that the others are asked about first', async () => {
+    const w = await seated();
+    w.session.ui.answer(1);
+    w.last('choose').resolve({ asked: true });
+    await w.settle();
+    expect(w.session.ui.busy).toBe(false);
+    expect(w.session.pending).toBeNull();
+    w.push(3, { ask: { ask: 'a1', by: 'Maren', to: 3, text: 'Give up', answers: 0, reveals: 0, ends: true, agreed: [0], open: [1] } });
+    expect(w.session.consent?.ends).toBe(true);
+  });
+
+  it('shows no line any more that was taken back', async () => {
+    const w = await seated();
+    w.push(3, { log: [entry(7000, 'chat'), entry(8000, 'chat')] });
+    w.hear({ push: 'unsaid', table: 'T', lines: [7000] });
+    expect(w.session.log.map((e) => e.n)).toEqual([8000]);
+  });
+
   it('ignores a view that is older than what it shows', async () => {
     const w = await seated();
     w.push(5);
