@@ -71,13 +71,12 @@ constexpr LetterRow kLetters[]{
     {0x24B6, "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz"},
 };
 
-constexpr std::string_view kAlphabet = "abcdefghijklmnopqrstuvwxyz";
+constexpr u32 kLatinLetters = 26;
 
 u32 latin_of(u32 letter) {
   // Wide forms, and letters and digits that mathematicians write.
   if (letter >= 0xFF01 && letter <= 0xFF5E) letter -= 0xFEE0;
-  if (letter >= 0x1D400 && letter <= 0x1D6A3)
-    letter = static_cast<u32>(kAlphabet[(letter - 0x1D400) % kAlphabet.size()]);
+  if (letter >= 0x1D400 && letter <= 0x1D6A3) letter = 'a' + (letter - 0x1D400) % kLatinLetters;
   if (letter >= 0x1D7CE && letter <= 0x1D7FF) letter = '0' + (letter - 0x1D7CE) % 10;
   for (const LetterRow& row : kLetters)
     if (letter >= row.first && letter - row.first < row.latin.size())
