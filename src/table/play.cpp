@@ -1,6 +1,7 @@
 #include "table/play.h"
 
 #include <algorithm>
+#include <span>
 
 namespace undercroft::table {
 namespace {
@@ -36,6 +37,12 @@ bool gives_up_at(const Game& game, StateIn state, const OptionList& options, con
          std::ranges::any_of(options.all(), [&](const WeightedOption& other) {
            return !ends_badly(game, state, other.option);
          });
+}
+
+/// One that somebody gave, and what the driver answered after it.
+bool is_one_answer(std::span<const Answer> answers) {
+  return !answers.empty() && !answers.front().by_driver &&
+         std::ranges::all_of(answers.subspan(1), &Answer::by_driver);
 }
 
 }  // namespace
@@ -87,12 +94,31 @@ std::string Play::load(const Record& header, const std::vector<EventRow>& rows,
   if (events_.empty() || events_.front().kind != Event::Kind::Start) return "it has no beginning";
   seats_ = events_.front().seats;
   tips_.follow(std::move(guide));
-  std::string problem = load_copied(header);
+  std::string problem = check_events(header);
+  if (problem.empty()) problem = load_copied(header);
+  if (!problem.empty()) return problem;
+  if (std::ssize(seats_) != game_->seats(driver_.state()))
+    return "it has " + std::to_string(seats_.size()) + " seats, and the game another number";
   tips_.look(driver_);
   for (std::size_t i = 1; i < events_.size() && problem.empty(); ++i)
     if (!events_[i].copied) problem = replay(events_[i]);
   if (problem.empty()) tell_recent();
   return problem;
+}
+
+/// What no table that was played here could have kept.
+std::string Play::check_events(const Record& header) const {
+  if (!header.from.is_null()) return "it begins with a position that was made by hand";
+  bool copied = true;
+  for (std::size_t i = 0; i < events_.size(); ++i) {
+    const Event& event = events_[i];
+    if (event.n != static_cast<i64>(i)) return place_of(event) + "it stands in another's place";
+    if (i == 0) continue;
+    if (event.copied && (!copied || event.kind != Event::Kind::Answer))
+      return place_of(event) + "nothing like it comes from another table";
+    copied = event.copied;
+  }
+  return {};
 }
 
 /// The beginning, and answers that were given elsewhere: they had other luck than this table's, so
@@ -118,6 +144,7 @@ std::string Play::load_copied(const Record& header) {
     walk.play(event.answers);
     happened_ = walk.happened();
     if (i == 0) continue;
+    if (!is_one_answer(event.answers)) return place_of(event) + "it is not one answer";
     given_.push_back({i, count_reveals(*game_, before, event.answers), {}});
     ++seq_;
   }

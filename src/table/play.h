@@ -100,6 +100,7 @@ class Play {
 
  private:
   Event& add(Event::Kind kind, const std::string& by, int seat, i64 time);
+  [[nodiscard]] std::string check_events(const Record& header) const;
   std::string load_copied(const Record& header);
   std::string replay(Event& event);
   std::string replay_answer(Event& event);
