@@ -5,9 +5,11 @@
 #include <cstring>
 #include <fcntl.h>
 #include <fstream>
+#include <stdexcept>
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "lab/results.h"
 #include "protocol/json_value.h"
 
 namespace undercroft::lab {
@@ -69,6 +71,17 @@ std::string read_head(std::string_view line, JournalHead& out) {
   return read_study(*study, out.study);
 }
 
+/// The game's words for its endings are the only list of them.
+bool has_ending(const Game& game, u16 key) {
+  if (key / 256 > static_cast<int>(Result::Saved)) return false;
+  try {
+    static_cast<void>(reason_text(game, key));
+    return true;
+  } catch (const std::out_of_range&) {
+    return false;
+  }
+}
+
 /// How far the journal is whole.
 struct Extent {
   u64 bytes = 0;         ///< up to the end of the last line that may stay
@@ -124,6 +137,9 @@ std::string read_batch_line(const Plan& plan, std::string_view line, u64& batch,
   if (std::string problem = read_summary(*summary, out); !problem.empty()) return problem;
   if (batch >= plan.batches() || out.games != plan.batch(batch).count)
     return "not a batch of this study";
+  if (!is_sound(out)) return "figures that no games have";
+  for (const auto& [key, ending] : out.endings)
+    if (!has_ending(plan.game(), key)) return "games that end as none of this game do";
   return {};
 }
 

@@ -132,6 +132,33 @@ void Summary::add(const Summary& other) {
   add_up(falls, other.falls);
 }
 
+bool is_sound(const Summary& s) {
+  constexpr u64 kMost = u64{1} << 32U;  // of one batch
+  if (s.games > kMost || s.won > s.games) return false;
+  u64 ended = 0;
+  u64 ended_won = 0;
+  for (const auto& [key, ending] : s.endings) {
+    if (ending.games > s.games) return false;
+    ended += ending.games;
+    ended_won += key / 256 == static_cast<int>(Result::Won) ? ending.games : 0;
+  }
+  u64 long_won = 0;
+  u64 long_not = 0;
+  for (const auto& [length, n] : s.lengths) {
+    if (n.won > s.games || n.not_won > s.games) return false;
+    long_won += n.won;
+    long_not += n.not_won;
+  }
+  const u64 not_won = s.games - s.won;
+  const auto fits = [&](const Presence& p) {
+    return p.won <= p.games && p.won <= s.won && p.games - p.won <= not_won;
+  };
+  return ended == s.games && ended_won == s.won && long_won == s.won && long_not == not_won &&
+         std::ranges::all_of(s.presences, fits) &&
+         std::ranges::all_of(s.reaches, [&](const Reach& r) { return r.games <= s.games; }) &&
+         std::ranges::all_of(s.falls, [&](const Reach& r) { return r.games <= not_won; });
+}
+
 Value summary_value(const Summary& s) {
   Value value(Value::Object{});
   value.set("games", number(s.games));

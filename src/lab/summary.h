@@ -78,6 +78,9 @@ struct Summary {
   friend bool operator==(const Summary&, const Summary&) = default;
 };
 
+/// The figures fit together, as those of games that were played do.
+bool is_sound(const Summary& summary);
+
 Value summary_value(const Summary& summary);
 /// Returns what is wrong, or nothing.
 std::string read_summary(const Value& value, Summary& out);

@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <functional>
 
 #include "base/text.h"
 
 #include "lab/lab.h"
 #include "lab/player.h"
+#include "lab/report.h"
 #include "lab/statistics.h"
 
 namespace undercroft::lab {
@@ -310,6 +312,61 @@ TEST(Run, tables_have_a_line_for_each_cell_and_thing) {
   EXPECT_EQ(split(trim(cells), '\n').size(), 7U);
   EXPECT_TRUE(cells.starts_with("cell,bot,heroes,dungeon,games,won,")) << cells;
   EXPECT_NE(counts_csv(sums).find(",encounter met,"), std::string::npos);
+}
+
+// Lines that fit their checksums and that no games wrote.
+
+/// What is said of the first batch of a small study after its summary was changed.
+std::string told_of(const std::function<void(Value&)>& spoil) {
+  const Plan plan = plan_of(kSmall);
+  Summary summary = played(plan, 0);
+  Value value = summary_value(summary);
+  spoil(value);
+  u64 batch = 0;
+  return read_batch_line(plan,
+                         sealed(Value::Object{{"batch", Value(0)}, {"summary", std::move(value)}}),
+                         batch, summary);
+}
+
+TEST(Journal, figures_that_no_games_have_are_refused) {
+  const Value none{Value::List{}};
+  EXPECT_EQ(told_of([](Value&) {}), "");
+  for (const char* key : {"endings", "lengths"})
+    EXPECT_EQ(told_of([&](Value& summary) { summary.set(key, none); }),
+              "figures that no games have")
+        << key;
+  EXPECT_EQ(told_of([](Value& summary) { summary.set("won", Value(7)); }),
+            "figures that no games have");
+  const auto row = [](std::initializer_list<i64> numbers) {
+    Value::List list;
+    for (const i64 n : numbers) list.emplace_back(n);
+    return Value(Value::List{Value(std::move(list))});
+  };
+  EXPECT_EQ(told_of([&](Value& summary) { summary.set("present", row({0, 8, 0, 0, 0})); }),
+            "figures that no games have");
+  EXPECT_EQ(told_of([&](Value& summary) { summary.set("lost_to", row({0, 8, 0})); }),
+            "figures that no games have");
+  for (const i64 ending : {2 * 256 + 200, 77 * 256})
+    EXPECT_EQ(told_of([&](Value& summary) {
+                summary.set("won", Value(0));
+                summary.set("endings", row({ending, 7}));
+                summary.set("lengths", row({9, 0, 7, 0}));
+                summary.set("present", none);
+                summary.set("lost_to", none);
+              }),
+              "games that end as none of this game do")
+        << ending;
+}
+
+/// A foe that parties were lost to, and that none of them met.
+TEST(Journal, a_foe_that_nobody_met_can_be_reported) {
+  const Plan plan = plan_of(kSmall);
+  Collector sums(plan);
+  Summary summary = played(plan, 0);
+  summary.presences.clear();
+  ASSERT_TRUE(sums.accept(0, summary));
+  EXPECT_FALSE(results_json(sums).empty());
+  EXPECT_FALSE(report_html(sums).empty());
 }
 
 }  // namespace
