@@ -9,6 +9,7 @@
 #include <deque>
 #include <exception>
 #include <functional>
+#include <memory>
 
 #include "server/crowd.h"
 #include "server/log.h"
@@ -68,24 +69,24 @@ class SocketConnection final : public Connection,
   SocketConnection(Core& core, int descriptor, std::string address)
       : Connection(Kind::Socket, std::move(address)),
         core_(core),
-        stream_(core.io, tcp::v4(), descriptor),
+        stream_(std::make_unique<Stream>(core.io, tcp::v4(), descriptor)),
         bucket_(TokenBucket::per_second(core.limits.per_second, core.limits.burst, core.now())),
         since_(core.now()),
         heard_(core.now()),
         pinged_(core.now()) {
-    stream_.read_message_max(core.limits.frame);
-    stream_.auto_fragment(false);
-    stream_.text(true);
-    stream_.control_callback(
+    stream_->read_message_max(core.limits.frame);
+    stream_->auto_fragment(false);
+    stream_->text(true);
+    stream_->control_callback(
         [this](websocket::frame_type kind, beast::string_view) { on_control(kind); });
-    stream_.next_layer().on_bytes = [this](std::size_t size) { on_bytes(size); };
+    stream_->next_layer().on_bytes = [this](std::size_t size) { on_bytes(size); };
   }
 
   void start(const std::string& head) {
     const auto request = std::make_shared<Request>();
     error_code error;
     request->put(asio::buffer(head), error);
-    stream_.async_accept(request->get(), [self = shared_from_this(), request](error_code failed) {
+    stream_->async_accept(request->get(), [self = shared_from_this(), request](error_code failed) {
       if (failed) return self->end();
       self->on_open();
     });
@@ -118,7 +119,8 @@ class SocketConnection final : public Connection,
     const Milliseconds now = core_.now();
     const Limits& limits = core_.limits;
     if (state_ == State::Opening && now - since_ > limits.hello) return cut();
-    if (state_ == State::Closing && now - since_ > limits.goodbye) return cut();
+    if (state_ == State::Closing && now - since_ > limits.goodbye)
+      return was_cut_ ? give_up() : cut();
     if (state_ != State::Open) return;
     if (now - heard_ > limits.silent) return cut();
     if (!greeted_ && now - since_ > limits.hello) return close(kLimit, "no hello");
@@ -132,6 +134,7 @@ class SocketConnection final : public Connection,
 
  private:
   enum class State { Opening, Open, Closing };
+  using Stream = websocket::stream<CountedSocket, false>;
 
   void on_open() {
     const Limits& limits = core_.limits;
@@ -150,7 +153,7 @@ class SocketConnection final : public Connection,
   }
 
   void read() {
-    stream_.async_read(in_, [self = shared_from_this()](error_code error, std::size_t) {
+    stream_->async_read(in_, [self = shared_from_this()](error_code error, std::size_t) {
       if (error) return self->end();
       self->on_message();
       self->read();
@@ -162,7 +165,7 @@ class SocketConnection final : public Connection,
     if (state_ == State::Open) {
       if (!bucket_.take(heard_)) {
         close(kLimit, "too many messages");
-      } else if (!stream_.got_text()) {
+      } else if (!stream_->got_text()) {
         close(kWrongKind, "messages are text");
       } else {
         receive();
@@ -211,11 +214,11 @@ class SocketConnection final : public Connection,
 
   void write() {
     writing_ = true;
-    stream_.async_write(asio::buffer(*out_.front()),
-                        [self = shared_from_this()](error_code error, std::size_t) {
-                          if (error) return self->cut();
-                          self->on_written();
-                        });
+    stream_->async_write(asio::buffer(*out_.front()),
+                         [self = shared_from_this()](error_code error, std::size_t) {
+                           if (error) return self->cut();
+                           self->on_written();
+                         });
   }
 
   void on_written() {
@@ -227,29 +230,39 @@ class SocketConnection final : public Connection,
   }
 
   void write_close() {
-    stream_.async_close(reason_, [self = shared_from_this()](error_code) { self->end(); });
+    stream_->async_close(reason_, [self = shared_from_this()](error_code) { self->end(); });
   }
 
   void ping(Milliseconds now) {
     if (pinging_) return;
     pinged_ = now;
     pinging_ = true;
-    stream_.async_ping({}, [self = shared_from_this()](error_code) { self->pinging_ = false; });
+    stream_->async_ping({}, [self = shared_from_this()](error_code) { self->pinging_ = false; });
   }
 
   /// Ends without a word; what the system still holds for this reader is thrown away.
   void cut() {
+    if (!stream_) return;
+    was_cut_ = true;
     error_code ignored;
-    tcp::socket& socket = stream_.next_layer();
+    tcp::socket& socket = stream_->next_layer();
     state_ = State::Closing;
     ignored = socket.set_option(tcp::socket::linger(true, 0), ignored);
     ignored = socket.close(ignored);
   }
 
+  /// The stream's reading and closing wait for each other for ever, socket or not, if a broken
+  /// frame comes after our goodbye: they end with it.
+  void give_up() {
+    log_debug("{}: given up", from());
+    end();
+    stream_.reset();
+  }
+
   void end() {
     error_code ignored;
     state_ = State::Closing;
-    ignored = stream_.next_layer().close(ignored);
+    if (stream_) ignored = stream_->next_layer().close(ignored);
     if (entered_) {
       entered_ = false;
       core_.host->leave(*this);
@@ -262,7 +275,7 @@ class SocketConnection final : public Connection,
   static constexpr std::size_t kFraming = 4096;
 
   Core& core_;
-  websocket::stream<CountedSocket, false> stream_;
+  std::unique_ptr<Stream> stream_;  ///< until it is given up
   beast::flat_buffer in_;
   std::deque<table::Text> out_;
   std::size_t behind_ = 0;
@@ -272,7 +285,8 @@ class SocketConnection final : public Connection,
   Milliseconds heard_, pinged_;
   websocket::close_reason reason_;
   State state_ = State::Opening;
-  bool entered_ = false, greeted_ = false, writing_ = false, pinging_ = false, floods_ = false;
+  bool entered_ = false, greeted_ = false, writing_ = false, pinging_ = false, floods_ = false,
+       was_cut_ = false;
 };
 
 }  // namespace

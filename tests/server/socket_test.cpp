@@ -77,6 +77,21 @@ TEST(Proxy, is_named_by_its_address) {
             std::string::npos);
 }
 
+/// Beast's reading waits for its closing then, and the other way round.
+TEST_F(Socket, a_broken_frame_after_our_goodbye_leaves_nothing_behind) {
+  Client client(server_);
+  client.upgrade();
+  server_.echo.wait_until_inside(1);
+  // Messages are text; and no message goes on here.
+  client.send(frame_head(0x80 | kBinary, 0) + frame_head(kMore, 0));
+  EXPECT_EQ(client.closing_code(), 1003);
+  for (int i = 0; i < 3000 && server_.echo.inside() > 0; ++i) {
+    server_.clock.advance(3'000);
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_EQ(server_.echo.inside(), 0);
+}
+
 TEST_F(Socket, is_nothing_for_plain_requests) {
   Client client(server_);
   client.send("GET /ws HTTP/1.1\r\nHost: " + server_.host() + "\r\n\r\n");
