@@ -6,8 +6,9 @@ namespace undercroft {
 
 const Opened& Library::open(const GameEntry& entry, const Value& setup) {
   Kept& kept = kept_[std::string(entry.id)];
-  std::string key = to_text(setup);
-  if (!kept.opened.game || kept.setup != key) {
+  const Value* packs = setup.find("packs");
+  std::string key = packs == nullptr ? std::string() : to_text(*packs);
+  if (!kept.opened.game || kept.packs != key) {
     OpenRequest request = where_;
     request.setup = setup;
     kept = {std::move(key), entry.open(request)};

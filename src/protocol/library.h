@@ -17,7 +17,7 @@ class Library {
 
  private:
   struct Kept {
-    std::string setup;
+    std::string packs;  ///< those that the set-up names; nothing else of it changes the content
     Opened opened;
   };
   OpenRequest where_;
