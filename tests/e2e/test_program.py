@@ -106,6 +106,21 @@ class Records(unittest.TestCase):
         self.assertEqual(code, 2)
         self.assertIn("line 1: a record begins with a header", said)
 
+    def test_replay_refuses_a_position_that_no_game_reaches(self):
+        for game, spoil in [("one_deck_dungeon", lambda state: state["heroes"][0].update(talents=9)),
+                            ("one_deck_dungeon", lambda state: state["flow"]["frames"][0].update(step=99)),
+                            ("forgotten_depths", lambda state: state["heroes"][0].update(mat=99)),
+                            ("forgotten_depths", lambda state: state["flow"]["frames"][0].update(step=99))]:
+            self.file.unlink()
+            drive = Drive("--save", self.file)
+            drive.ask(cmd="new", game=game, seed=1)
+            state = drive.ask(cmd="state")["state"]
+            drive.close()
+            spoil(state)
+            code, said = self.edited(lambda lines: (lines[0].update({"from": state}), lines.__delitem__(slice(1, None))))
+            self.assertEqual(code, 1)
+            self.assertIn(":1: bad_record: ", said)
+
     def test_replay_says_that_a_file_is_torn(self):
         self.file.write_bytes(self.file.read_bytes()[:-9])
         done = run("replay", self.file)

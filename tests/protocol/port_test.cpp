@@ -164,6 +164,30 @@ TEST(Port, APositionOfTheDepthsThatNoGameReachesIsRefused) {
   EXPECT_EQ(s.code(R"({"cmd":"prompt"})"), "");
 }
 
+/// Frames that name unknown procedures, steps or scratch items: every game has frames.
+TEST(Port, FramesThatNoGameHasAreRefused) {
+  for (const std::string_view game : {kDungeon, kDepths, kNewGame}) {
+    Session s(true);
+    s.ask(game);
+    json::object record = s.record();
+    const json::object state = state_of(s);
+    record["answers"] = json::array();
+    const std::size_t frames = state.at("flow").at("frames").as_array().size();
+    for (std::size_t i = 0; i < frames; ++i)
+      for (const std::string member : {"procedure", "step", "under_way", "mark"}) {
+        const std::string path = "flow.frames[" + std::to_string(i) + "]." + member;
+        EXPECT_EQ(s.code(set_line({{path, 99}})), "bad_state") << game << path;
+        json::object spoilt = state;
+        spoilt["flow"].as_object()["frames"].at(i).as_object()[member] = 99;
+        record["from"] = spoilt;
+        EXPECT_EQ(s.code(json::serialize(json::object{{"cmd", "load"}, {"record", record}})),
+                  "bad_record")
+            << game << path;
+        EXPECT_EQ(s.code(R"({"cmd":"prompt"})"), "");
+      }
+  }
+}
+
 // Numbers and ids.
 
 TEST(Port, NumbersHaveIds) {
