@@ -44,8 +44,8 @@ set(UC_GAMES "")
 
 # A game: one library of three units (docs/architecture.md, rooms), each compiled as a whole. What runs at
 # every step of play, the rules and what the words of its cards do, is one; PLAY_FLAGS are for it in an
-# optimized build. What reads packs and draws pictures is cold, and not worth optimizing for sanitizers. The
-# expert is the third.
+# optimized build. What reads packs and draws pictures is cold, and not worth optimizing for sanitizers but for
+# those who fuzz pictures. The expert is the third.
 function(uc_game name)
   cmake_parse_arguments(ARG "" "" "PLAY_FLAGS" ${ARGN})
   set(target uc_games_${name})
@@ -78,7 +78,9 @@ function(uc_game name)
   uc_play_fast(${target}_play)
   uc_play_fast(${target}_expert)
   uc_optimize(${target}_cold -O1)
-  uc_optimize_sanitized(${target}_cold -O0)
+  if(NOT UC_FUZZ_GAMES)
+    uc_optimize_sanitized(${target}_cold -O0)
+  endif()
   target_link_libraries(uc_games INTERFACE ${target})
   set(UC_GAMES ${UC_GAMES} ${name} PARENT_SCOPE)
 endfunction()
