@@ -104,3 +104,27 @@ test('a seat goes to a bot and back', async () => {
   await tomas.getByRole('button', { name: /Take over/ }).click();
   await maren.locator('.seats').getByText('here').waitFor();
 });
+
+test('somebody takes a line back, and the host turns him out and deletes the table', async () => {
+  await tomas.keyboard.press('Escape');
+  await tomas.getByRole('tab', { name: /Chat/ }).click();
+  await tomas.getByLabel('Say something').fill('Never mind');
+  await tomas.keyboard.press('Enter');
+  await maren.getByRole('tab', { name: /Chat/ }).click();
+  await maren.getByRole('log').getByText('Never mind').waitFor();
+  await tomas.getByRole('button', { name: 'Delete this line' }).click();
+  await maren.getByRole('log').getByText('Never mind').waitFor({ state: 'detached' });
+  assert.equal(await maren.getByRole('log').getByText('The left door?').count(), 1);
+
+  await maren.getByRole('button', { name: /Invite/ }).click();
+  await maren.getByText(/^Guests/).click();
+  await maren.getByRole('button', { name: 'Turn out Tomas' }).click();
+  await tomas.getByRole('heading', { name: 'This table cannot be shown' }).waitFor();
+  await maren.locator('.seats').getByText('Bot', { exact: true }).waitFor();
+  await maren.keyboard.press('Escape');
+  await maren.getByRole('button', { name: 'Table menu' }).click();
+  await maren.getByRole('button', { name: 'Delete the table' }).click();
+  await maren.getByRole('button', { name: /press again to delete/ }).click();
+  await maren.getByRole('link', { name: /^New table/ }).first().waitFor();
+  assert.equal(await maren.getByText('Friday cellar').count(), 0);
+});
