@@ -116,7 +116,7 @@ World::World(u64 seed, bool tells) : dice_(seed), tells_(tells), disk_(seed ^ 0x
   options_.bot_ms = 50;
   options_.away_seconds = 5;
   options_.nudge_seconds = 1;
-  options_.most_tables = dice_.one_in(2) ? 50 : static_cast<std::size_t>(dice_.between(1, 4));
+  options_.most_tables = dice_.one_in(2) ? 50 : static_cast<std::size_t>(dice_.between(1, 3));
   options_.idle_seconds = dice_.between(0, 30);
   if (dice_.one_in(4)) options_.most_answers = dice_.between(3, 20);
   if (dice_.one_in(4)) options_.most_lines = dice_.between(2, 10);
@@ -276,15 +276,16 @@ void World::step() {
 }
 
 void World::fail_somehow() {
-  switch (dice_.below(7)) {
+  switch (dice_.below(9)) {
     case 0: faults_.refuses = true; break;
     case 1: faults_.doubts = true; break;
-    case 2: faults_.silent = true; break;
+    case 2:
+    case 7: faults_.silent = true; break;
     case 3: disk_.fails_at = disk_.calls() + dice_.between(0, 30); break;
     case 4: disk_.fails_one_in = static_cast<u64>(dice_.between(2, 40)); break;
     case 5: disk_.room = disk_.size() + dice_.below(20'000); break;
     default:
-      if (!links_.empty()) faults_.spoiled = dice_.one_of(links_).table;
+      if (!links_.empty()) faults_.spoiled = links_.back().table;
   }
   tell("something fails from now on");
 }
@@ -578,6 +579,8 @@ void World::go_on(Line& line) {
     if (known.over && known.campaign && known.mine) over.push_back(id);
   if (!over.empty() && !dice_.one_in(4)) {
     const std::string table = dice_.one_of(over);
+    // Whoever goes on often no longer looks at what is over.
+    if (dice_.one_in(2)) say(line, {{"cmd", "close"}, {"table", table}}, {"close", table, {}, 0});
     return say(line, {{"cmd", "next"}, {"table", table}}, {"next", table, {}, 0});
   }
   const std::string table = some_table(line);
