@@ -67,6 +67,21 @@ const SetupField& earlier_field(const std::vector<SetupField>& schema, const Set
   check_failed("'when' names no earlier field", __FILE__, __LINE__);
 }
 
+/// Of a list it is told how many items it has, of an object whether it is given.
+Value told(const SetupField& field, const Value& value) {
+  if (field.kind == SetupField::Kind::Object) return !value.is_null();
+  if (const Value::List* list = value.as_list()) return static_cast<i64>(list->size());
+  return value;
+}
+
+bool holds(const std::vector<SetupField>& schema, const SetupField& field,
+           const SetupField::When& when, const Value& setup) {
+  const SetupField& other = earlier_field(schema, field, when.field);
+  const Value* given = is_asked(schema, other, setup) ? setup.find(other.name) : nullptr;
+  return std::ranges::find(when.values, told(other, given == nullptr ? other.standard : *given)) !=
+         when.values.end();
+}
+
 /// "set-up field 'nights': only where 'place' is town or village".
 std::string not_asked(const std::vector<SetupField>& schema, const SetupField& field,
                       const SetupField::When& when) {
@@ -86,19 +101,24 @@ std::string not_asked(const std::vector<SetupField>& schema, const SetupField& f
 }  // namespace
 
 bool is_asked(const std::vector<SetupField>& schema, const SetupField& field, const Value& setup) {
-  if (!field.when) return true;
-  const SetupField& other = earlier_field(schema, field, field.when->field);
-  const Value* given = is_asked(schema, other, setup) ? setup.find(other.name) : nullptr;
-  const Value& value = given == nullptr ? other.standard : *given;
-  const Value told = other.kind == SetupField::Kind::Object ? Value(!value.is_null()) : value;
-  return std::ranges::find(field.when->values, told) != field.when->values.end();
+  return !field.when || holds(schema, field, *field.when, setup);
+}
+
+bool is_worth_asking(const std::vector<SetupField>& schema, const SetupField& field,
+                     const Value& setup) {
+  const auto all_hold = [&](const std::vector<SetupField::When>& all) {
+    return std::ranges::all_of(
+        all, [&](const SetupField::When& when) { return holds(schema, field, when, setup); });
+  };
+  return is_asked(schema, field, setup) &&
+         (field.counts.empty() || std::ranges::any_of(field.counts, all_hold));
 }
 
 Value only_asked(const std::vector<SetupField>& schema, const Value& setup) {
   Value out = setup;
   if (Value::Object* members = out.as_object())
     for (const SetupField& field : schema)
-      if (!is_asked(schema, field, setup))
+      if (!is_worth_asking(schema, field, setup))
         std::erase_if(*members, [&](const auto& member) { return member.first == field.name; });
   return out;
 }
@@ -122,6 +142,12 @@ std::string complete_setup(const std::vector<SetupField>& schema, const Value& g
         return "no set-up field '" + name + "'" + did_you_mean(name, names);
   out = std::move(complete);
   return {};
+}
+
+std::string check_setup(const Game& game, const Value& given) {
+  Value complete;
+  std::string problem = complete_setup(game.schema(), given, complete);
+  return problem.empty() ? game.moot(complete) : problem;
 }
 
 bool has_campaigns(const Game& game) {

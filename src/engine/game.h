@@ -52,6 +52,9 @@ struct SetupField {
     std::vector<Value> values;
   };
   std::optional<When> when{};
+  /// The field has an effect only where all of one of these hold; the value of a list is how many
+  /// items it has. With others it is not asked for, but may stand in a set-up.
+  std::vector<std::vector<When>> counts{};
   bool repeats = false;  ///< of a list of choices: one may stand in it several times
 
   /// One more choice.
@@ -214,9 +217,14 @@ class Game {
 
 /// Checks a set-up against the schema and fills in what was left out. Returns what is wrong.
 std::string complete_setup(const std::vector<SetupField>& schema, const Value& given, Value& out);
+/// The same for what somebody wants to play: what has no effect is refused, too.
+std::string check_setup(const Game& game, const Value& given);
 /// Whether a field of the schema is asked for beside these others, as far as they are given.
 bool is_asked(const std::vector<SetupField>& schema, const SetupField& field, const Value& setup);
-/// Drops what is given for fields that are not asked for: what a form still holds of them.
+/// The same, and what is answered has an effect beside them.
+bool is_worth_asking(const std::vector<SetupField>& schema, const SetupField& field,
+                     const Value& setup);
+/// Drops what is given for fields that are not worth asking for: what a form still holds of them.
 Value only_asked(const std::vector<SetupField>& schema, const Value& setup);
 
 /// A game offers campaigns if its set-up has a `campaign`: null is a game by itself, an object what

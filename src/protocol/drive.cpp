@@ -232,10 +232,8 @@ Drive::Reply Drive::begin(const Request& request) {
   const Value given = setup == nullptr ? Value(Value::Object{}) : *setup;
   const std::string& id = request.text("game");
   const std::shared_ptr<const Game> game = open(id, given);
-  Value complete;
-  std::string problem = complete_setup(game->schema(), given, complete);
-  if (problem.empty()) problem = game->moot(complete);
-  if (!problem.empty()) throw Refused{"bad_setup", problem};
+  if (const std::string problem = check_setup(*game, given); !problem.empty())
+    throw Refused{"bad_setup", problem};
   return start(id, given, terms_of(request, {}));
 }
 

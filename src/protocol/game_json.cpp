@@ -15,6 +15,12 @@ std::string_view word_for(SetupField::Kind kind) {
   return kWords.at(static_cast<std::size_t>(kind));
 }
 
+json::object when_json(const SetupField::When& when) {
+  json::array values;
+  for (const Value& value : when.values) values.push_back(to_json(value));
+  return {{"field", when.field}, {"values", std::move(values)}};
+}
+
 json::object field_json(const SetupField& field) {
   json::object out;
   out["name"] = field.name;
@@ -28,10 +34,12 @@ json::object field_json(const SetupField& field) {
     out["max"] = field.max;
   }
   if (field.repeats) out["repeats"] = true;
-  if (field.when) {
-    json::array values;
-    for (const Value& value : field.when->values) values.push_back(to_json(value));
-    out["when"] = {{"field", field.when->field}, {"values", std::move(values)}};
+  if (field.when) out["when"] = when_json(*field.when);
+  for (const std::vector<SetupField::When>& all : field.counts) {
+    json::array together;
+    for (const SetupField::When& when : all) together.push_back(when_json(when));
+    if (!out.contains("counts")) out["counts"] = json::array();
+    out["counts"].as_array().push_back(std::move(together));
   }
   out["default"] = to_json(field.standard);
   out["text"] = field.text;

@@ -255,6 +255,8 @@ void House::create(Turn& turn) {
     setup = guide->setup;
     seed = static_cast<i64>(guide->seed);
   }
+  if (const std::string problem = check_setup(*open_game(id), setup); !problem.empty())
+    throw Refused{"bad_setup", problem};
   draw_luck(listing.head, seed);
   if (listing.head.title.empty()) listing.head.title = entry->title;
   listing.head.begin.game = id;

@@ -98,8 +98,7 @@ std::string Lobby::given_setup(Value& setup) const {
     setup = only_asked(game_->schema(), joined);
     return {};
   }
-  Value complete;
-  return complete_setup(game_->schema(), joined, complete);
+  return check_setup(*game_, joined);
 }
 
 /// A campaign begins with nothing, and goes on with what the last game left.
@@ -134,6 +133,7 @@ std::string Lobby::begin(const Value& chosen, std::unique_ptr<Session>& out) {
   if (std::string problem = with_campaign(chosen, setup); !problem.empty()) return problem;
   const Opened& opened = library_.open(*entry_, setup);
   if (!opened.game) return problems_text(opened);
+  if (std::string problem = check_setup(*opened.game, setup); !problem.empty()) return problem;
   // What cannot be played must not push an earlier game aside.
   std::unique_ptr<Session> trial;
   const u64 seed = request_.seed.value_or(fresh_seed());

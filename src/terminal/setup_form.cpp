@@ -85,7 +85,7 @@ std::vector<const SetupField*> asked_fields(const std::vector<SetupField>& schem
   std::vector<const SetupField*> out;
   for (const SetupField& field : schema)
     if (field.kind != Kind::Object && said_by_campaign(field, setup) == nullptr &&
-        is_asked(schema, field, setup))
+        is_worth_asking(schema, field, setup))
       out.push_back(&field);
   return out;
 }

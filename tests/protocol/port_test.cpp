@@ -5,6 +5,7 @@
 #include <regex>
 
 #include "engine/registry.h"
+#include "engine/sample.h"
 
 #include "protocol/port_page.h"
 #include "session.h"
@@ -301,6 +302,34 @@ TEST(Port, ASetUpSaysWhatHasNoEffect) {
   EXPECT_EQ(problem("forgotten_depths", R"({"heroes":["bren","sil"],"players":2})"), "");
   EXPECT_EQ(s.code(R"({"cmd":"new","game":"forgotten_depths","setup":{"players":2}})"),
             "bad_setup");
+}
+
+/// The fields of a complete set-up that are named and have no effect beside the rest.
+std::vector<std::string> idle_fields(const Game& game, const Value& setup) {
+  std::vector<std::string> out;
+  for (const SetupField& field : game.schema())
+    if (*setup.find(field.name) != field.standard && !is_worth_asking(game.schema(), field, setup))
+      out.push_back(field.name);
+  return out;
+}
+
+/// A form hides exactly what the game would refuse.
+TEST(Port, FieldsSayWhereTheyCount) {
+  OpenRequest request;
+  request.content = UC_SOURCE_DIR "/content";
+  const std::shared_ptr<const Game> game = find_game("one_deck_dungeon")->open(request).game;
+  const SetupDraw draw(game->schema());
+  std::size_t idle = 0;
+  for (u64 number = 0; number < 2000; ++number) {
+    Value setup;
+    ASSERT_EQ(complete_setup(game->schema(), draw.setup(number), setup), "");
+    const std::vector<std::string> fields = idle_fields(*game, setup);
+    const std::string moot = game->moot(setup);
+    EXPECT_EQ(moot.empty(), fields.empty()) << to_text(setup) << " " << moot;
+    EXPECT_EQ(check_setup(*game, only_asked(game->schema(), setup)), "") << to_text(setup);
+    idle += fields.size();
+  }
+  EXPECT_GT(idle, 500U);
 }
 
 // The page.

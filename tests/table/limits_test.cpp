@@ -83,6 +83,23 @@ TEST(Limits, Content_is_compiled_once_for_all_set_ups) {
   EXPECT_EQ(code({"nobody"}), "bad_setup");
 }
 
+TEST(Limits, A_set_up_that_names_what_has_no_effect_is_refused) {
+  SmallRoom room([](HallOptions& options) { options.where.content = UC_SOURCE_DIR "/content"; });
+  Guest maren(room);
+  maren.hello("Maren");
+  const auto problem = [&](const std::string& game, const json::object& setup) {
+    const json::object reply = maren.ask("create", {{"game", game}, {"setup", setup}});
+    const json::value* error = reply.if_contains("error");
+    return error == nullptr ? "" : text_of(error->as_object(), "message");
+  };
+  EXPECT_EQ(problem("one_deck_dungeon", {{"hordes", true}}),
+            "set-up field 'hordes': only four heroes meet them; leave it out, or take four");
+  EXPECT_EQ(problem("forgotten_depths", {{"players", 2}}),
+            "set-up field 'players': 2 for 1 Hero, and every player has one; take more Heroes, or "
+            "at most 1");
+  EXPECT_EQ(problem("one_deck_dungeon", {{"heroes", {"oda"}}}), "");
+}
+
 TEST(Limits, A_request_is_paid_for_by_what_it_costs) {
   SmallRoom room([](HallOptions& options) { options.work = 10; });  // and 30 at once
   Guest maren(room);

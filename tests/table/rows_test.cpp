@@ -105,7 +105,7 @@ TEST(ImpossibleRows, Are_those_that_begin_with_a_position_made_by_hand) {
 
 TEST(ImpossibleRows, Are_seats_that_the_game_does_not_have) {
   const Kept kept("tiny_piles", {{"players", 2}});
-  for (const std::size_t seats : {0, 1, 3, 40}) {
+  for (const std::size_t seats : {0U, 1U, 3U, 40U}) {
     const std::string told = kept.told([&](Changes& rows) {
       edit(rows.events.front().text, [&](json::object& start) {
         const json::value one = start.at("seats").at(0);

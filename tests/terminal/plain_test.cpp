@@ -164,6 +164,19 @@ TEST_F(Plain, takes_settings_from_the_command_line) {
   played(r, {}, "--set players: Type a whole number from 1 to 2.");
 }
 
+TEST_F(Plain, refuses_settings_without_effect) {
+  PlayRequest r = request("one_deck_dungeon");
+  r.settings = {"hordes=yes"};
+  played(r, {}, "set-up field 'hordes': only four heroes meet them; leave it out, or take four");
+}
+
+TEST_F(Plain, asks_only_for_what_has_an_effect) {
+  const std::string text = played(request("one_deck_dungeon"), {"", "", "hybrid", "cure", "start"});
+  for (const std::string_view asked : {"hybrid", "known from the start"})
+    EXPECT_NE(text.find(asked), std::string::npos) << asked;
+  EXPECT_EQ(text.find("For four heroes"), std::string::npos) << text;
+}
+
 TEST_F(Plain, asks_only_for_what_matters) {
   PlayRequest r = request("tiny_dice");
   r.campaign = true;

@@ -11,6 +11,8 @@ export interface Field {
   max?: number;
   /** The earlier field and those of its values with which this one is asked for; of an object whether it is given. */
   when?: { field: string; values: unknown[] };
+  /** It has an effect only where all of one of these hold; the value of a list is how many items it has. */
+  counts?: { field: string; values: unknown[] }[][];
   /** Of a list: a choice may stand in it several times. */
   repeats?: boolean;
   default: unknown;

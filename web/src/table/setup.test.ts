@@ -97,6 +97,20 @@ describe('a set-up', () => {
     });
   });
 
+  it('leaves out what would have no effect', () => {
+    const deck = { name: 'deck', kind: 'choice', choices: ['own', 'hybrid'], default: 'own', text: '' } as const;
+    const potion = { name: 'potion', kind: 'choice', choices: ['none', 'cure'], default: 'none', text: '',
+      counts: [[{ field: 'deck', values: ['hybrid'] }], [{ field: 'deck', values: ['own'] }, { field: 'dungeon', values: ['court'] }]] };
+    const hordes = { name: 'hordes', kind: 'flag', default: false, text: '', counts: [[{ field: 'heroes', values: [2] }]] } as const;
+    const decks = { ...game, setup: [...game.setup, deck, potion, hordes] } as unknown as GameInfo;
+    const wanted = { ...startValues(decks), potion: 'cure', hordes: true };
+    expect(changed(decks, wanted)).toEqual({});
+    expect(changed(decks, { ...wanted, deck: 'hybrid' })).toEqual({ deck: 'hybrid', potion: 'cure' });
+    expect(changed(decks, { ...wanted, dungeon: 'court' })).toEqual({ dungeon: 'court', potion: 'cure' });
+    expect(changed(decks, { ...wanted, heroes: ['fenn', 'oda'] })).toEqual({ heroes: ['fenn', 'oda'], hordes: true });
+    expect(onlyAsked(decks, wanted, null)).not.toHaveProperty('potion');
+  });
+
   it('names choices by their titles, else by their ids', () => {
     expect(titleOf(heroes, 'fenn')).toBe('Fenn the Quick');
     expect(titleOf(game.setup[1]!, 'salt_cellar')).toBe('Salt cellar');

@@ -8,14 +8,16 @@ export const startValues = (game: GameInfo): Setup =>
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether a field is asked for beside the others: it may hang on an earlier one. */
+/** Whether a field is asked for beside the others: it may hang on earlier ones, or have no effect beside them. */
 export function isAsked(game: GameInfo, field: Field, setup: Setup): boolean {
-  const when = field.when;
-  const other = when && game.setup.find((f) => f.name === when.field);
-  if (!other) return true;
-  const value = isAsked(game, other, setup) ? (setup[other.name] ?? other.default) : other.default;
-  const told = other.kind === 'object' ? value !== null : value;
-  return when.values.some((one) => same(one, told));
+  const holds = (when: NonNullable<Field['when']>) => {
+    const other = game.setup.find((f) => f.name === when.field);
+    if (!other) return true;
+    const value = isAsked(game, other, setup) ? (setup[other.name] ?? other.default) : other.default;
+    const told = other.kind === 'object' ? value !== null : Array.isArray(value) ? value.length : value;
+    return when.values.some((one) => same(one, told));
+  };
+  return (!field.when || holds(field.when)) && (!field.counts || field.counts.some((all) => all.every(holds)));
 }
 
 /** Only what differs from the schema's own defaults is sent. */

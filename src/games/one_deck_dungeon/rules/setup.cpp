@@ -55,6 +55,12 @@ void add_forest_fields(const Content& content, std::vector<SetupField>& fields) 
   SetupField basic{.name = "basic_potion",
                    .kind = Kind::Choice,
                    .text = "With Cure: the potion known from the start"};
+  const SetupField::When hybrid{"deck", {Value("hybrid")}};
+  SetupField::When forest{"dungeon", {}};
+  for (const DungeonDef& dungeon : content.dungeons)
+    if (dungeon.set == CardSet::Forest) forest.values.emplace_back(dungeon.id);
+  reference.counts = {{hybrid}};
+  basic.counts = {{hybrid, {"reference", {Value("cure")}}}, {{"deck", {Value("own")}}, forest}};
   for (const PotionDef& potion : content.potions)
     if (potion.basic) basic.offer(potion.id, potion.name, potion.rules);
   for (SetupField* field : {&deck, &reference, &basic}) {
@@ -134,7 +140,8 @@ std::vector<SetupField> Rules::schema(const Content& content) {
   // OD-DEC-07, OD-FPL-35
   fields.push_back({.name = "hordes",
                     .standard = Value(false),
-                    .text = "For four heroes who want it harder: " + content.hordes.rules});
+                    .text = "For four heroes who want it harder: " + content.hordes.rules,
+                    .counts = {{{"heroes", {Value(i64{kMostHeroes})}}}}});
   fields.push_back(tier_field());
   fields.push_back(
       {.name = std::string(kCampaignField),
