@@ -3,7 +3,6 @@
 #include "protocol/library.h"
 #include "table/listing.h"
 #include "table/play.h"
-#include "table/secrets.h"
 
 namespace undercroft::table {
 namespace {
@@ -28,10 +27,7 @@ class Replayer {
     if (!game) return Found::Foreign;
     try {
       const CatchChecks guard;
-      const std::string& luck = listing.head.luck;
-      const Terms terms{begin.seed.value_or(0), Answering::Auto, Answering::Auto,
-                        luck.empty() ? nullptr : luck_of(luck)};
-      Play play(game, terms, [](std::string_view) { return std::string(); });
+      Play play(game, terms_of(listing.head), [](std::string_view) { return std::string(); });
       why = play.load(begin, events, nullptr);
     } catch (const CheckFailed& failed) {
       why = std::string("it cannot be played: ") + failed.what();

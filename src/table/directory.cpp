@@ -262,11 +262,6 @@ Table& House::table(const std::string& id) {
   return *(tables_[id] = std::move(made));
 }
 
-Terms House::terms_of(const Head& head) {
-  return {head.begin.seed.value_or(0), Answering::Auto, Answering::Auto,
-          head.luck.empty() ? nullptr : luck_of(head.luck)};
-}
-
 /// Luck of its own, unless somebody names a seed.
 void House::draw_luck(Head& head, std::optional<i64> seed) {
   head.begin.seed.reset();

@@ -206,7 +206,6 @@ class House {
   Table& table(const std::string& id);
   /// The same for somebody who pays for it.
   Table& fetch(const Turn& turn, const std::string& id);
-  static Terms terms_of(const Head& head);
   static void draw_luck(Head& head, std::optional<i64> seed);
   Table& sitting(Turn& turn);
   Table& looking(Turn& turn);

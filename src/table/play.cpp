@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <span>
 
+#include "table/secrets.h"
+
 namespace undercroft::table {
 namespace {
 
@@ -46,6 +48,11 @@ bool is_one_answer(std::span<const Answer> answers) {
 }
 
 }  // namespace
+
+Terms terms_of(const Head& head) {
+  return {head.begin.seed.value_or(0), Answering::Auto, Answering::Auto,
+          head.luck.empty() ? nullptr : luck_of(head.luck)};
+}
 
 Play::Play(std::shared_ptr<const Game> game, Terms terms, Names names)
     : game_(std::move(game)), driver_(game_, std::move(terms)), names_(std::move(names)) {}

@@ -15,6 +15,9 @@
 
 namespace undercroft::table {
 
+/// What chance is keyed with at a table: its own luck, or the seed that somebody named.
+Terms terms_of(const Head& head);
+
 /// The game of one table: every event that happened, the position that they lead to, and the log.
 /// It changes by events only, and the same events lead to the same position, log and tips again.
 class Play {

@@ -191,7 +191,7 @@ std::vector<SetupField> twenty_fields() {
   std::vector<SetupField> fields;
   const auto add = [&](std::string name, Kind kind) -> SetupField& {
     return fields.emplace_back(
-        SetupField{std::move(name), kind, {}, 0, 0, Value(), "", {}, {}, {}, false});
+        SetupField{std::move(name), kind, {}, 0, 0, Value(), "", {}, {}, {}, {}, false});
   };
   for (int i = 0; i < 10; ++i) {
     SetupField& place = add("place" + std::to_string(i), Kind::Choice);
