@@ -144,9 +144,11 @@ void History::find_out(const std::map<std::string, std::vector<EventRow>>& event
   const std::vector<Changes> unsure = std::move(unsure_);
   unsure_.clear();
   for (const Changes& changes : unsure) {
+    // What was spoiled since tells nothing.
+    const auto sound = [&](const EventRow& row) { return !is_spoiled(row.table); };
     const auto there = std::ranges::count_if(changes.events, [&](const EventRow& row) {
       const auto found = events.find(row.table);
-      return found != events.end() && row.n < std::ssize(found->second) &&
+      return sound(row) && found != events.end() && row.n < std::ssize(found->second) &&
              found->second[static_cast<std::size_t>(row.n)] == row;
     });
     const bool known = std::ranges::any_of(changes.events, [&](const EventRow& row) {
@@ -155,10 +157,9 @@ void History::find_out(const std::map<std::string, std::vector<EventRow>>& event
     if (there == 0 || known) {
       // Rows without an event are looked at one by one.
       if (changes.events.empty()) unsure_.push_back(changes);
-    } else if (there == std::ssize(changes.events)) {
+    } else if (there == std::ranges::count_if(changes.events, sound)) {
       kept(changes);
-    } else if (std::ranges::none_of(changes.events,
-                                    [&](const EventRow& row) { return is_spoiled(row.table); })) {
+    } else {
       breaks("half of a commit is there");
     }
   }
