@@ -115,8 +115,9 @@ class Campaign(unittest.TestCase):
         drive = Drive("--save", self.file)
         prompt = drive.ask(cmd="new", game="forgotten_depths", seed=3,
                            setup={"heroes": ["bren", "sil"], "campaign": {}})
-        beside = prompt["options"][-1]
-        self.assertEqual((beside["verb"], beside["seat"]), ("give_up", None))
+        self.assertNotIn("give_up", [option["verb"] for option in prompt["options"]])
+        beside, = prompt["beside"]
+        self.assertEqual((beside["verb"], beside["seat"], beside["beside"]), ("give_up", None, True))
         prompt = drive.ask(cmd="choose", i=beside["i"])
         self.assertEqual(prompt["outcome"]["result"], "lost")
         record = prompt["outcome"]["campaign"]["history"]
