@@ -41,7 +41,7 @@ bool includes(const Value& args, const Value& wanted) {
 // Beginning.
 
 Driver::Driver(std::shared_ptr<const Game> game, Terms terms)
-    : game_(std::move(game)), terms_(terms) {
+    : game_(std::move(game)), terms_(std::move(terms)) {
   for (const std::string& name : game_->info().purposes) purposes_.push_back(hash_text(name).low);
   state_.resize(game_->info().state_bytes);
 }

@@ -121,8 +121,7 @@ std::string Server::listen() {
              files, settings.limits.sockets);
   Gate::Settings gate = settings.gate;
   gate.loopback = address.is_loopback();
-  const std::string problem = p.open_status();
-  if (!problem.empty()) return problem;
+  if (std::string problem = p.open_status(); !problem.empty()) return problem;
   Gate::Settings keeper;
   keeper.loopback = true;
   p.core =

@@ -54,7 +54,7 @@ class Wire {
     UC_CHECK(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0, ends) == 0,
              "there are sockets");
     mine_ = ends[0];
-    server::start_http(core(), ends[1], "127.0.0.1");
+    server::start_http(core(), ends[1], "127.0.0.1", server::Door::People);
     run();
   }
   Wire(const Wire&) = delete;
@@ -109,7 +109,8 @@ class Wire {
     return one;
   }
   static server::Core& core() {
-    static server::Core one{io(), clock(), limits(), server::Gate({}, 8620), &host()};
+    static server::Core one{io(), clock(), limits(), server::Gate({}, 8620), server::Gate({}, 0),
+                            {},   &host()};
     return one;
   }
   static server::Limits limits() {
