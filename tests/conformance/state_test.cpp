@@ -51,6 +51,7 @@ TEST_P(Conformance, RenewingChangesNothing) {
   play([](const Node& node) {
     Bytes renewed = node.state;
     node.game.renew(renewed);
+    if (renewed == node.state) return;
     EXPECT_EQ(diff(node.game.fields(), node.state, renewed), std::vector<std::string>{})
         << node.prompt.procedure << ": " << node.prompt.step;
   });
