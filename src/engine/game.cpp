@@ -82,20 +82,38 @@ bool holds(const std::vector<SetupField>& schema, const SetupField& field,
          when.values.end();
 }
 
-/// "set-up field 'nights': only where 'place' is town or village".
-std::string not_asked(const std::vector<SetupField>& schema, const SetupField& field,
-                      const SetupField::When& when) {
+/// "'place' is town or village"; of an object that it is given, of a list how many items it has.
+std::string words_of(const std::vector<SetupField>& schema, const SetupField& field,
+                     const SetupField::When& when) {
+  using Kind = SetupField::Kind;
+  const Kind kind = earlier_field(schema, field, when.field).kind;
   std::string where;
-  const bool object = earlier_field(schema, field, when.field).kind == SetupField::Kind::Object;
   for (const Value& value : when.values) {
     const std::string* word = value.as_text();
     where += where.empty() ? "" : " or ";
-    if (object)
+    if (kind == Kind::Object)
       where += value == Value(true) ? "given" : "left out";
     else
       where += word != nullptr ? *word : to_text(value);
   }
-  return "set-up field '" + field.name + "': only where '" + when.field + "' is " + where;
+  return "'" + when.field + (kind == Kind::List ? "' names " : "' is ") + where;
+}
+
+/// "set-up field 'nights': only where 'place' is town or village".
+std::string not_asked(const std::vector<SetupField>& schema, const SetupField& field) {
+  return "set-up field '" + field.name + "': only where " + words_of(schema, field, *field.when);
+}
+
+/// "set-up field 'hordes': it counts only where 'heroes' names 4; leave it out otherwise".
+std::string not_counted(const std::vector<SetupField>& schema, const SetupField& field) {
+  std::string where;
+  for (const std::vector<SetupField::When>& all : field.counts) {
+    where += where.empty() ? "" : ", or where ";
+    for (const SetupField::When& when : all)
+      where += (&when == all.data() ? "" : " and ") + words_of(schema, field, when);
+  }
+  return "set-up field '" + field.name + "': it counts only where " + where +
+         "; leave it out otherwise";
 }
 
 }  // namespace
@@ -133,7 +151,7 @@ std::string complete_setup(const std::vector<SetupField>& schema, const Value& g
     if (value == nullptr) value = &field.standard;
     if (std::string problem = check_field(field, *value); !problem.empty()) return problem;
     if (field.when && *value != field.standard && !is_asked(schema, field, given))
-      return not_asked(schema, field, *field.when);
+      return not_asked(schema, field);
     complete.emplace_back(field.name, *value);
   }
   if (const Value::Object* object = given.as_object())
@@ -146,8 +164,13 @@ std::string complete_setup(const std::vector<SetupField>& schema, const Value& g
 
 std::string check_setup(const Game& game, const Value& given) {
   Value complete;
-  std::string problem = complete_setup(game.schema(), given, complete);
-  return problem.empty() ? game.moot(complete) : problem;
+  const std::vector<SetupField>& schema = game.schema();
+  if (std::string problem = complete_setup(schema, given, complete); !problem.empty())
+    return problem;
+  for (const SetupField& field : schema)
+    if (*complete.find(field.name) != field.standard && !is_worth_asking(schema, field, complete))
+      return not_counted(schema, field);
+  return game.moot(complete);
 }
 
 bool has_campaigns(const Game& game) {

@@ -53,7 +53,7 @@ struct SetupField {
   };
   std::optional<When> when{};
   /// The field has an effect only where all of one of these hold; the value of a list is how many
-  /// items it has. With others it is not asked for, but may stand in a set-up.
+  /// items it has. With others it is not asked for, and people who name it are told so.
   std::vector<std::vector<When>> counts{};
   bool repeats = false;  ///< of a list of choices: one may stand in it several times
 
@@ -139,8 +139,8 @@ class Game {
   [[nodiscard]] virtual const std::vector<VerbInfo>& verbs() const = 0;
   [[nodiscard]] virtual const Shape& fields() const = 0;
 
-  /// What a complete set-up names that has no effect beside the rest of it, and what to do about
-  /// it; nothing if all of it counts.
+  /// What a complete set-up names that has no effect beside the rest of it though its fields count
+  /// (SetupField::counts), and what to do about it; nothing if all of it has.
   [[nodiscard]] virtual std::string moot(const Value& /*setup*/) const { return {}; }
   /// Plays up to the first question. `setup` was completed by complete_setup.
   virtual std::string set_up(StateOut state, const Value& setup, Happenings* told) const = 0;

@@ -295,7 +295,10 @@ TEST(Port, ASetUpSaysWhatHasNoEffect) {
     return s.code(line).empty() ? "" : s.message(line);
   };
   EXPECT_EQ(problem("one_deck_dungeon", R"({"heroes":["oda"],"hordes":true})"),
-            "set-up field 'hordes': only four heroes meet them; leave it out, or take four");
+            "set-up field 'hordes': it counts only where 'heroes' names 4; leave it out otherwise");
+  EXPECT_EQ(problem("one_deck_dungeon", R"({"reference":"cure"})"),
+            "set-up field 'reference': it counts only where 'deck' is hybrid; leave it out "
+            "otherwise");
   EXPECT_EQ(problem("forgotten_depths", R"({"heroes":["bren"],"players":2})"),
             "set-up field 'players': 2 for 1 Hero, and every player has one; take more Heroes, or "
             "at most 1");
@@ -324,8 +327,12 @@ TEST(Port, FieldsSayWhereTheyCount) {
     Value setup;
     ASSERT_EQ(complete_setup(game->schema(), draw.setup(number), setup), "");
     const std::vector<std::string> fields = idle_fields(*game, setup);
-    const std::string moot = game->moot(setup);
-    EXPECT_EQ(moot.empty(), fields.empty()) << to_text(setup) << " " << moot;
+    const std::string problem = check_setup(*game, setup);
+    EXPECT_EQ(problem.empty(), fields.empty()) << to_text(setup) << " " << problem;
+    if (!fields.empty()) {
+      EXPECT_TRUE(problem.starts_with("set-up field '" + fields.front() + "': it counts only"))
+          << problem;
+    }
     EXPECT_EQ(check_setup(*game, only_asked(game->schema(), setup)), "") << to_text(setup);
     idle += fields.size();
   }

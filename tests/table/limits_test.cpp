@@ -93,7 +93,7 @@ TEST(Limits, A_set_up_that_names_what_has_no_effect_is_refused) {
     return error == nullptr ? "" : text_of(error->as_object(), "message");
   };
   EXPECT_EQ(problem("one_deck_dungeon", {{"hordes", true}}),
-            "set-up field 'hordes': only four heroes meet them; leave it out, or take four");
+            "set-up field 'hordes': it counts only where 'heroes' names 4; leave it out otherwise");
   EXPECT_EQ(problem("forgotten_depths", {{"players", 2}}),
             "set-up field 'players': 2 for 1 Hero, and every player has one; take more Heroes, or "
             "at most 1");

@@ -70,7 +70,6 @@ struct Rules : effects::Defaults<Rules> {
   static std::vector<SetupField> schema(const Content& content);
   static std::string set_up(Play& p, const Value& setup);
   static int seats(const Read& r) { return static_cast<int>(r.s.heroes.size()); }
-  static std::string moot(const Content& content, const Value& setup);
   static std::string check(const Read& r);
   static void renew(Play& p);
   static std::string name_of(const Read& r, int list, int value);

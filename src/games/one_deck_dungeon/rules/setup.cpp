@@ -150,26 +150,6 @@ std::vector<SetupField> Rules::schema(const Content& content) {
   return fields;
 }
 
-std::string Rules::moot(const Content& content, const Value& setup) {
-  const auto is = [&](std::string_view field, const Value& value) {
-    const Value* given = setup.find(field);
-    return given != nullptr && *given == value;
-  };
-  if (is("hordes", Value(true)) && setup.find("heroes")->as_list()->size() != kMostHeroes)
-    return "set-up field 'hordes': only four heroes meet them; leave it out, or take four";
-  if (is("reference", Value("cure")) && is("deck", Value("own")))
-    return "set-up field 'reference': only a hybrid deck has the choice; leave it out, or take "
-           "the deck 'hybrid'";
-  const Value* basic = setup.find("basic_potion");
-  if (basic == nullptr) return {};
-  const DungeonDef& place =
-      content.dungeons[number_of(content.dungeons, *setup.find("dungeon")->as_text())];
-  const auto first = std::ranges::find_if(content.potions, &PotionDef::basic);
-  if (*basic != Value(first->id) && !takes_cure(setup, deck_kind(setup, place)))
-    return "set-up field 'basic_potion': known only with Cure; leave it out, or go to the forest";
-  return {};
-}
-
 std::string Rules::set_up(Play& p, const Value& setup) {
   State& s = p.s;
   for (const Value& name : *setup.find("heroes")->as_list()) {
