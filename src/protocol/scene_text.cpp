@@ -213,6 +213,10 @@ struct SceneWriter {
     else
       plain.always(name, member, note);
   }
+  template <class M>
+  void maybe(std::string_view name, M Scene::* member, std::string_view note) {
+    plain.maybe(name, member, note);
+  }
 
  private:
   template <class List, class Spans>
@@ -332,6 +336,16 @@ std::string scene_text(const Scene& scene) {
   out.reserve(kUsual);
   write(out, scene);
   return out;
+}
+
+std::string scene_for(std::string_view watched, int seat) {
+  constexpr std::string_view kNobody = R"("seat":null)";
+  const std::size_t at = watched.find(kNobody);  // behind the id of the game, before all else
+  UC_CHECK(at != std::string_view::npos, "a scene for whoever looks on");
+  const std::size_t value = at + kNobody.size() - 4;
+  std::string out;
+  out.reserve(watched.size());
+  return out.append(watched, 0, value).append(std::to_string(seat)).append(watched, value + 4);
 }
 
 ScenePicture picture_of(const Scene& scene, const std::vector<AreaLook>& before) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/hash.h"
@@ -10,6 +11,9 @@ namespace undercroft {
 /// The text of to_json(scene), written in one go: a table makes one for every answer and viewer.
 std::string scene_text(const Scene& scene);
 std::string scene_text(const SceneHappening& happening);
+
+/// The text of a scene that was made for whoever looks on, as a seat's.
+std::string scene_for(std::string_view watched, int seat);
 
 /// How an area looked.
 struct AreaLook {

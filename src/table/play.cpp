@@ -259,11 +259,10 @@ void Play::answer(const Option& option, const std::string& by, int seat, const s
     event.record.push_back(driver_.answer_at(i));
   note_answer(event, from, before, option);
   given_.back().words = words.undo;
-  const Scene after = make_scene(*game_, driver_.setup(), driver_.state(), happened_, log_seat());
+  const Scene after = make_scene(*game_, driver_.setup(), driver_.state(), happened_, kParty);
   offered_ = offered_in(after);
   title_ = after.title;
-  // The only seat's scene is the one that everybody gets.
-  if (log_seat() != kParty) draw(log_seat(), after);
+  draw(after);
   tell(lines_of(event, moment(), names_, after, words.text, step_));
 }
 
@@ -333,38 +332,37 @@ i64 Play::seq_of_nonce(const std::string& person, const std::string& nonce) cons
   return found == nonces_.end() ? 0 : found->second;
 }
 
-/// Alone, a person's own eyes see the log; of several people nobody's view comes first.
-int Play::log_seat() const {
-  return seats_.size() == 1 ? 0 : kParty;
-}
-
 void Play::look() {
-  const Scene scene = make_scene(*game_, driver_.setup(), driver_.state(), happened_, log_seat());
+  const Scene scene = make_scene(*game_, driver_.setup(), driver_.state(), happened_, kParty);
   offered_ = offered_in(scene);
   title_ = scene.title;
 }
 
+/// Nothing on a table is hidden from a seat that others see, so one scene serves all eyes.
 const Play::Picture& Play::picture(int seat) {
-  if (const auto found = pictures_.find(seat);
-      found == pictures_.end() || found->second.seq != seq_)
-    draw(seat, make_scene(*game_, driver_.setup(), driver_.state(), happened_, seat));
-  return pictures_.at(seat);
+  if (drawn_.seq != seq_)
+    draw(make_scene(*game_, driver_.setup(), driver_.state(), happened_, kParty));
+  if (seat == kParty) return drawn_;
+  Picture& own = of_seats_[seat];
+  if (own.seq == seq_) return own;
+  const auto seen_from = [&](const Text& text) {
+    return text ? std::make_shared<const std::string>(scene_for(*text, seat)) : nullptr;
+  };
+  own = {drawn_.seq, drawn_.since, seen_from(drawn_.whole), seen_from(drawn_.news), {}};
+  return own;
 }
 
-void Play::draw(int seat, const Scene& scene) {
-  Picture& kept = pictures_[seat];
-  ScenePicture made = picture_of(scene, kept.looks);
-  kept.since = kept.seq;
-  kept.seq = seq_;
-  kept.whole = std::make_shared<const std::string>(std::move(made.whole));
-  kept.news =
-      made.news.empty() ? nullptr : std::make_shared<const std::string>(std::move(made.news));
-  kept.looks = std::move(made.looks);
+void Play::draw(const Scene& scene) {
+  ScenePicture made = picture_of(scene, drawn_.looks);
+  drawn_ = {seq_, drawn_.seq, std::make_shared<const std::string>(std::move(made.whole)),
+            made.news.empty() ? nullptr : std::make_shared<const std::string>(std::move(made.news)),
+            std::move(made.looks)};
 }
 
-/// What they looked like is kept: the next ones leave out what is the same.
+/// What it looked like is kept: the next one leaves out what is the same.
 void Play::forget_pictures() {
-  for (auto& [seat, picture] : pictures_) picture.whole = picture.news = nullptr;
+  drawn_.whole = drawn_.news = nullptr;
+  of_seats_.clear();
 }
 
 std::string Play::scene_at(std::size_t at, int seat) const {

@@ -68,10 +68,10 @@ class Play {
   /// The `seq` that an answer of this person with this nonce led to, or 0.
   [[nodiscard]] i64 seq_of_nonce(const std::string& person, const std::string& nonce) const;
 
-  /// The position as the JSON of its scene; made once for each seat.
+  /// The position as the JSON of its scene.
   struct Picture {
     i64 seq = -1;
-    i64 since = -1;  ///< the position that was made for this seat before
+    i64 since = -1;  ///< the position that was drawn before
     Text whole;
     Text news;  ///< for whoever has seen that one; null if it says no less than the whole
     std::vector<AreaLook> looks;
@@ -110,11 +110,10 @@ class Play {
   void note_answer(Event& event, std::size_t from, StateIn before, const Option& option);
   void take_back(std::size_t to, const std::string& by);
   void look();
-  void draw(int seat, const Scene& scene);
+  void draw(const Scene& scene);
   void forget_pictures();
   void tell(std::vector<LogLine> lines);
   [[nodiscard]] Moment moment() const { return {seq_, given_.size()}; }
-  [[nodiscard]] int log_seat() const;
   struct Told {
     std::vector<LogLine> lines;
     std::map<std::size_t, std::string> words;  ///< of answers, by event
@@ -144,7 +143,8 @@ class Play {
   std::size_t recent_from_ = 0;
   bool told_otherwise_ = false;
   bool keeps_all_ = false;  ///< somebody reads old lines: they stay, for they are slow to make
-  std::map<int, Picture> pictures_;  ///< the newest for each seat; an old one without its texts
+  Picture drawn_;           ///< for whoever looks on; an old one without its texts
+  std::map<int, Picture> of_seats_;  ///< the same for a seat, without looks
 };
 
 }  // namespace undercroft::table

@@ -64,7 +64,7 @@ Play::Told Play::tell_again(std::size_t from) const {
       std::string text;
       if (telling && answered) {
         if (told.lines.empty()) told.step = walk.prompt().step;
-        if (!looked) offered = offered_in(walk.scene(log_seat()));
+        if (!looked) offered = offered_in(walk.scene(kParty));
         if (const Offered* found = find(offered, event.answers.front().option)) {
           text = found->text;
           told.words[i] = found->undo;
@@ -74,7 +74,7 @@ Play::Told Play::tell_again(std::size_t from) const {
       states.push_back(walk.state());
       if (answered) ++seq;
       if (telling) {
-        const Scene after = walk.scene(log_seat());
+        const Scene after = walk.scene(kParty);
         add_all(lines_of(event, {seq, states.size() - 1}, names_, after, text, told.step));
         offered = offered_in(after);
         looked = true;

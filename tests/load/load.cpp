@@ -22,6 +22,8 @@ struct Settings {
   int tables = 1000, sockets = 4;
   double rate = 500, seconds = 30;
   int idle = 0;
+  int refused = 0;                   ///< sockets of one address that ask for what is refused
+  int public_tables = 0, lobby = 0;  ///< beside those that play
   int process = 0;
   std::string game = "one_deck_dungeon";
   std::string setup = R"({"heroes":["oda","ilse"]})";
@@ -31,6 +33,7 @@ struct Settings {
 struct Figures {
   Times reply, scene;
   long sent = 0, acknowledged = 0, refused = 0, compared = 0, differ = 0, over = 0;
+  long beside = 0, lists = 0;  ///< refused requests of others, and lists pushed to the lobby
 };
 
 [[noreturn]] void fail(const std::string& what) {
@@ -38,16 +41,23 @@ struct Figures {
   std::exit(1);
 }
 
+/// Of the kind-th sort of people the number-th: bounds of an address are for each of them.
+std::string address_of(int kind, int number) {
+  return fmt::format("10.{}.{}.{}", kind, number / 250, number % 250 + 1);
+}
+
 /// One connection: requests and their replies.
 class Person {
  public:
   using Reply = std::function<void(const json::object&)>;
 
-  Person(Loop& loop, std::function<void()> ready, std::function<void(std::string_view)> pushed)
+  Person(Loop& loop, const std::string& address, const std::string& name,
+         std::function<void()> ready, std::function<void(std::string_view)> pushed)
       : pushed_(std::move(pushed)) {
     socket_ = loop.open(
-        [this, ready = std::move(ready)] {
-          ask({{"cmd", "hello"}, {"name", "Load"}}, [ready](const json::object&) { ready(); });
+        address,
+        [this, name, ready = std::move(ready)] {
+          ask({{"cmd", "hello"}, {"name", name}}, [ready](const json::object&) { ready(); });
         },
         [this](std::string_view text) { hear(text); });
   }
@@ -57,6 +67,7 @@ class Person {
     waiting_.emplace(last_id_, std::move(reply));
     socket_->send(json::serialize(request));
   }
+  void leave() { socket_->close(); }
 
  private:
   void hear(std::string_view text) {
@@ -79,8 +90,8 @@ class Person {
 /// A table with its sockets: the first have seats, the others look on.
 class Table {
  public:
-  Table(Loop& loop, const Settings& settings, Figures& figures, u64 seed)
-      : loop_(loop), settings_(settings), figures_(figures), seed_(seed) {}
+  Table(Loop& loop, const Settings& settings, Figures& figures, int number)
+      : loop_(loop), settings_(settings), figures_(figures), number_(number) {}
 
   void set_up(std::function<void()> ready) {
     ready_ = std::move(ready);
@@ -118,7 +129,8 @@ class Table {
   void add_person() {
     const std::size_t n = people_.size();
     people_.push_back(std::make_unique<Person>(
-        loop_, [this, n] { n == 0 ? create() : open(n); },
+        loop_, address_of(1, number_), "Load " + std::to_string(n + 1),
+        [this, n] { n == 0 ? create() : open(n); },
         [this, n](std::string_view text) { on_push(n, text); }));
   }
 
@@ -130,7 +142,8 @@ class Table {
                      {"game", settings_.game},
                      {"setup", json::parse(settings_.setup)},
                      {"seats", seats},
-                     {"seed", seed_}},
+                     {"public", settings_.lobby > 0},
+                     {"seed", number_ + 1}},
                     [this](const json::object& reply) {
                       name_ = good(reply).at("table").as_string().c_str();
                       invite_ = reply.at("invite").as_string().c_str();
@@ -216,7 +229,7 @@ class Table {
   Loop& loop_;
   const Settings& settings_;
   Figures& figures_;
-  u64 seed_;
+  int number_;
   std::function<void()> ready_;
   std::vector<std::unique_ptr<Person>> people_;
   std::string name_, invite_, watch_;
@@ -235,6 +248,7 @@ class SetUp {
   SetUp(int count, Start start, std::function<void()> done)
       : count_(count), start_(std::move(start)), done_(std::move(done)) {}
   void begin() {
+    if (count_ == 0) return done_();
     for (int i = 0; i < std::min(count_, 16); ++i) next();
   }
 
@@ -258,15 +272,22 @@ class Run {
 
   int play() {
     for (int i = 0; i < settings_.tables; ++i)
-      tables_.push_back(
-          std::make_unique<Table>(loop_, settings_, figures_, static_cast<u64>(i) + 1));
-    SetUp set_up(
+      tables_.push_back(std::make_unique<Table>(loop_, settings_, figures_, i));
+    SetUp refusing(
+        settings_.refused, [this](int i, auto ready) { add_refused(i, ready); },
+        [this] { start(); });
+    SetUp visiting(
+        settings_.lobby, [this](int i, auto ready) { add_visitor(i, ready); },
+        [&] { refusing.begin(); });
+    SetUp listing(
+        settings_.public_tables, [this](int i, auto ready) { add_public_table(i, ready); },
+        [&] { visiting.begin(); });
+    SetUp playing(
         settings_.tables,
         [this](int i, auto ready) { tables_[static_cast<std::size_t>(i)]->set_up(ready); },
-        [this] { start(); });
-    const Clock::time_point before = Clock::now();
-    set_up.begin();
-    started_from_ = before;
+        [&] { listing.begin(); });
+    started_from_ = Clock::now();
+    playing.begin();
     loop_.run();
     return report();
   }
@@ -282,7 +303,8 @@ class Run {
           const auto enter = [&person, ready] {
             person->ask({{"cmd", "lobby"}}, [ready](const json::object&) { ready(); });
           };
-          person = std::make_unique<Person>(loop_, enter, [](std::string_view) {});
+          person = std::make_unique<Person>(loop_, address_of(2, i), "Idle", enter,
+                                            [](std::string_view) {});
         },
         [this] { loop_.stop(); });
     set_up.begin();
@@ -292,8 +314,59 @@ class Run {
   }
 
  private:
+  /// Opens a table that everybody may see, and goes.
+  void add_public_table(int number, const std::function<void()>& ready) {
+    others_.push_back(nullptr);
+    const std::size_t at = others_.size() - 1;
+    const auto create = [this, at, ready] {
+      others_[at]->ask({{"cmd", "create"},
+                        {"game", settings_.game},
+                        {"setup", json::parse(settings_.setup)},
+                        {"seats", json::array{"me", "open"}},
+                        {"public", true}},
+                       [this, at, ready](const json::object& reply) {
+                         if (reply.contains("error")) fail(json::serialize(reply));
+                         others_[at]->leave();
+                         ready();
+                       });
+    };
+    others_[at] = std::make_unique<Person>(loop_, address_of(3, number), "Host", create,
+                                           [](std::string_view) {});
+  }
+
+  void add_visitor(int number, const std::function<void()>& ready) {
+    others_.push_back(nullptr);
+    const std::size_t at = others_.size() - 1;
+    const auto enter = [this, at, ready] {
+      others_[at]->ask({{"cmd", "lobby"}}, [ready](const json::object&) { ready(); });
+    };
+    others_[at] = std::make_unique<Person>(loop_, address_of(2, number), "Visitor", enter,
+                                           [this](std::string_view) { ++figures_.lists; });
+  }
+
+  /// Asks for tables that cannot be, as often as the server bears from one connection.
+  void add_refused(int /*number*/, const std::function<void()>& ready) {
+    others_.push_back(nullptr);
+    const std::size_t at = others_.size() - 1;
+    others_[at] = std::make_unique<Person>(
+        loop_, address_of(4, 0), "Stranger",
+        [this, at, ready] {
+          ask_in_vain(at);
+          ready();
+        },
+        [](std::string_view) {});
+  }
+  void ask_in_vain(std::size_t at) {
+    others_[at]->ask({{"cmd", "create"},
+                      {"game", settings_.game},
+                      {"setup", {{"heroes", json::array{"nobody"}}}}},
+                     [this](const json::object& /*reply*/) { ++figures_.beside; });
+    loop_.at(Clock::now() + std::chrono::milliseconds(55), [this, at] { ask_in_vain(at); });
+  }
+
   void start() {
     begun_ = Clock::now();
+    figures_.beside = figures_.lists = 0;
     used_ = processor_seconds(settings_.process);
     fmt::print("set up in {:.1f} s\n", since(started_from_));
     static_cast<void>(std::fflush(stdout));
@@ -345,6 +418,12 @@ class Run {
                figures_.scene.text());
     fmt::print("scenes compared: {}, {} differ; {} games ended\n", figures_.compared,
                figures_.differ, figures_.over);
+    if (settings_.refused > 0)
+      fmt::print("beside them {} sockets had {:.0f} requests a second refused\n", settings_.refused,
+                 static_cast<double>(figures_.beside) / settings_.seconds);
+    if (settings_.lobby > 0)
+      fmt::print("beside them {} people in a lobby of {} more tables had {} lists pushed\n",
+                 settings_.lobby, settings_.public_tables, figures_.lists);
     if (settings_.process != 0)
       fmt::print("server: {:.2f} of one processor, {}\n",
                  (used_at_end_ - used_) / settings_.seconds, process_text(settings_.process));
@@ -355,6 +434,7 @@ class Run {
   Loop loop_;
   Figures figures_;
   std::vector<std::unique_ptr<Table>> tables_;
+  std::vector<std::unique_ptr<Person>> others_;
   std::mt19937_64 dice_{4};
   Clock::time_point started_from_, begun_;
   double used_ = 0, used_at_end_ = 0;
@@ -380,6 +460,11 @@ int main(int argc, char** argv) {
   app.add_option("--rate", settings.rate, "Answers a second, over all tables");
   app.add_option("--seconds", settings.seconds, "For how long");
   app.add_option("--idle", settings.idle, "Instead open so many connections that do nothing");
+  app.add_option("--refused", settings.refused,
+                 "Beside them so many connections whose requests are refused");
+  app.add_option("--public", settings.public_tables, "Beside them so many public tables");
+  app.add_option("--lobby", settings.lobby,
+                 "Beside them so many people in the lobby, and all tables are public");
   app.add_option("--process", settings.process, "The server's process id, for its memory");
   app.add_option("--game", settings.game, "Which game");
   app.add_option("--setup", settings.setup, "Its set-up, a JSON object");

@@ -25,12 +25,14 @@ class BeastSocket final : public Socket, public std::enable_shared_from_this<Bea
               std::function<void(std::string_view)> heard)
       : stream_(io), opened_(std::move(opened)), heard_(std::move(heard)) {}
 
-  void open(const tcp::endpoint& there, const std::string& host) {
+  void open(const tcp::endpoint& there, const std::string& host, const std::string& address) {
+    stream_.set_option(websocket::stream_base::decorator([host, address](auto& request) {
+      request.set(beast::http::field::origin, "http://" + host);
+      request.set("X-Forwarded-For", address);
+    }));
     stream_.next_layer().async_connect(there, [self = shared_from_this(), host](error_code error) {
       if (error) fail("connect", error);
       self->stream_.next_layer().set_option(tcp::no_delay(true));
-      self->stream_.set_option(websocket::stream_base::decorator(
-          [host](auto& request) { request.set(beast::http::field::origin, "http://" + host); }));
       self->stream_.async_handshake(host, "/ws", [self](error_code failed) {
         if (failed) fail("handshake", failed);
         self->opened_();
@@ -43,6 +45,11 @@ class BeastSocket final : public Socket, public std::enable_shared_from_this<Bea
     out_.push_back(std::move(text));
     if (out_.size() == 1) write();
   }
+  void close() override {
+    closed_ = true;
+    error_code ignored;
+    stream_.next_layer().close(ignored);
+  }
 
  private:
   [[noreturn]] static void fail(const char* what, error_code error) {
@@ -52,6 +59,7 @@ class BeastSocket final : public Socket, public std::enable_shared_from_this<Bea
 
   void read() {
     stream_.async_read(in_, [self = shared_from_this()](error_code error, std::size_t) {
+      if (self->closed_) return;
       if (error) fail("read", error);
       const auto data = self->in_.data();
       self->heard_({static_cast<const char*>(data.data()), data.size()});
@@ -63,6 +71,7 @@ class BeastSocket final : public Socket, public std::enable_shared_from_this<Bea
   void write() {
     stream_.async_write(asio::buffer(out_.front()),
                         [self = shared_from_this()](error_code error, std::size_t) {
+                          if (self->closed_) return;
                           if (error) fail("write", error);
                           self->out_.pop_front();
                           if (!self->out_.empty()) self->write();
@@ -74,6 +83,7 @@ class BeastSocket final : public Socket, public std::enable_shared_from_this<Bea
   std::deque<std::string> out_;
   std::function<void()> opened_;
   std::function<void(std::string_view)> heard_;
+  bool closed_ = false;
 };
 
 }  // namespace
@@ -91,10 +101,10 @@ Loop::Loop(std::string host, unsigned short port) : parts_(std::make_unique<Part
 
 Loop::~Loop() = default;
 
-std::shared_ptr<Socket> Loop::open(std::function<void()> opened,
+std::shared_ptr<Socket> Loop::open(const std::string& address, std::function<void()> opened,
                                    std::function<void(std::string_view)> heard) {
   auto socket = std::make_shared<BeastSocket>(parts_->io, std::move(opened), std::move(heard));
-  socket->open(parts_->there, parts_->host);
+  socket->open(parts_->there, parts_->host, address);
   return socket;
 }
 

@@ -20,6 +20,7 @@ class Socket {
   virtual ~Socket() = default;
 
   virtual void send(std::string text) = 0;
+  virtual void close() = 0;
 };
 
 class Loop {
@@ -31,9 +32,9 @@ class Loop {
   Loop& operator=(Loop&&) = delete;
   ~Loop();
 
-  /// Connects and calls `opened`, then `heard` for each message. A socket that fails ends the
-  /// program: under load nothing may be lost.
-  std::shared_ptr<Socket> open(std::function<void()> opened,
+  /// Connects as if a proxy had sent it on from `address`, and calls `opened`, then `heard` for
+  /// each message. A socket that fails ends the program: under load nothing may be lost.
+  std::shared_ptr<Socket> open(const std::string& address, std::function<void()> opened,
                                std::function<void(std::string_view)> heard);
   void at(Clock::time_point time, std::function<void()> work);
   void run();
