@@ -44,7 +44,9 @@ struct AnswerLook {
   Text text{}, group{}, does{};
   OptionRole role = OptionRole::Plain;
   std::string_view icon{};
-  bool final = false;  ///< it makes something impossible for good
+  bool final = false;    ///< it makes something impossible for good
+  bool costs = false;    ///< it may cost something at once (engine/toll.h)
+  bool divides = false;  ///< it says who bears what is settled already
   Show show = nullptr;
 };
 

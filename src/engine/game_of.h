@@ -9,6 +9,7 @@
 #include "engine/notes.h"
 #include "engine/run.h"
 #include "engine/scene_frame.h"
+#include "engine/toll.h"
 
 namespace undercroft {
 
@@ -170,6 +171,9 @@ class GameOf final : public Game {
     if constexpr (requires { R::facts(); }) sort_facts<R>(out);
     if constexpr (requires { R::answers(); })
       if (out.prompt) word_prompt<R>(Read{s, content_}, *out.prompt);
+    if constexpr (requires { R::facts(); })
+      if (out.prompt && out.prompt->waiting == Asked::Player)
+        find_tolls<R>(Read{s, content_}, word, *out.prompt);
     R::scene(Read{s, content_}, request, out);
     close_scene(out);
   }

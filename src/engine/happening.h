@@ -56,10 +56,28 @@ struct Cause {
   [[nodiscard]] bool is_text() const { return ability >= 0; }
 };
 
+/// What of the way through a game a happening decided.
+enum class Mark : u8 { None, Won, Fled, Fell, Boss };
+
+/// A line of the account of what a step cost: what was left, what it cost, who bears it.
+struct AccountLine {
+  enum class Part : u8 { Left, Cost, Bears };
+  Part part{};
+  std::string text;
+  std::vector<std::string> icons{};
+  std::string about{};  ///< the piece, place or area that it speaks of
+  int seat = kParty;
+};
+
 /// A happening in words, and the pieces and places of the scene that it is about.
 struct WordedHappening {
   std::size_t number = 0;  ///< among the happenings
   std::string piece, place, other, text;
+  std::vector<std::string> about;  ///< more pieces, places and areas
+  Mark mark = Mark::None;
+  bool deadly = false;  ///< somebody falls
+  std::string toll;     ///< what it costs in a word or two: "2 time", "Fenn falls"
+  std::vector<AccountLine> account;
 };
 
 /// What happened since the last answer. A sink that wants words has each fact worded when it is

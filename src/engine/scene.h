@@ -31,8 +31,9 @@ enum class LinkKind : u8 { Attached, Under, Engaged, Targets, Pinned, Joined, Ga
 enum class OverlayKind : u8 { Reachable, Legal, Matched, Light, Sight, Away };
 enum class Tone : u8 { Good, Bad, Even };
 enum class Asked : u8 { Player, Chance };
-/// What a client does with an option beside listing it: the primary button, Escape, the last group.
-enum class OptionRole : u8 { Plain, Finish, Back, Free };
+/// What a client does with an option beside listing it: the primary button, Escape, the last group;
+/// or not listing it but in the table's menu.
+enum class OptionRole : u8 { Plain, Finish, Back, Free, GiveUp };
 
 /// The parts of a number that a client may show: the base and what changes it.
 struct ScenePart {
@@ -451,8 +452,8 @@ struct SceneOption {
   std::string icon;
   std::vector<std::string> icons;
   OptionRole role = OptionRole::Plain;
-  bool final = false;
-  std::string undo;
+  bool final = false, deadly = false;
+  std::string undo, toll;
   std::optional<ScenePreview> preview;
   Option choice{};  ///< the engine's own form, for the view; clients do not get it
   friend bool operator==(const SceneOption&, const SceneOption&) = default;
@@ -478,8 +479,10 @@ struct SceneOption {
     v.maybe("icons", &SceneOption::icons, "symbols after the result");
     v.maybe("role", &SceneOption::role,
             "finish (the primary button if nothing is pointed at), back (Escape), free (opens the "
-            "menu of things allowed at any time)");
+            "menu of things allowed at any time), give_up (stands in the table's menu alone)");
     v.maybe("final", &SceneOption::final, "true if something becomes impossible by it");
+    v.maybe("toll", &SceneOption::toll, "what it surely costs, the worst last: 2 time, Fenn falls");
+    v.maybe("deadly", &SceneOption::deadly, "true if somebody falls by it");
     v.maybe("undo", &SceneOption::undo, "what undo says it takes back; the text if absent");
     v.maybe("preview", &SceneOption::preview, "what to draw while it is pointed at");
   }
@@ -543,6 +546,8 @@ struct SceneHappening {
   std::string title, rule, verb;
   Value args;
   std::string text;
+  std::vector<std::string> about;
+  std::optional<Mark> mark;
   Happening fact;  ///< the engine's own form, for the view; clients do not get it
   friend bool operator==(const SceneHappening&, const SceneHappening&) = default;
 
@@ -559,11 +564,41 @@ struct SceneHappening {
     v.maybe("verb", &SceneHappening::verb, "of an answer");
     v.maybe("args", &SceneHappening::args, "of an answer; added by the table, which has kept them");
     v.maybe("text", &SceneHappening::text, "line for the log and the screen reader");
+    v.maybe("about", &SceneHappening::about, "more pieces, places and areas that it speaks of");
+    v.maybe("mark", &SceneHappening::mark, "what of the way was decided: won, fled, fell or boss");
+  }
+};
+
+struct SceneAccountLine {
+  std::string text;
+  std::vector<std::string> icons;
+  std::string about;
+  std::optional<int> seat;
+  friend bool operator==(const SceneAccountLine&, const SceneAccountLine&) = default;
+
+  template <class V>
+  static void fields(V& v) {
+    v.always("text", &SceneAccountLine::text, "a box left open, a price, who bears how much");
+    v.maybe("icons", &SceneAccountLine::icons, "symbols behind it");
+    v.maybe("about", &SceneAccountLine::about, "the piece, place or area that it speaks of");
+    v.maybe("seat", &SceneAccountLine::seat, "whose it is");
+  }
+};
+
+struct SceneAccountPart {
+  std::string title;
+  std::vector<SceneAccountLine> lines;
+  friend bool operator==(const SceneAccountPart&, const SceneAccountPart&) = default;
+
+  template <class V>
+  static void fields(V& v) {
+    v.always("title", &SceneAccountPart::title, "Left open, It cost, Who bears it");
+    v.always("lines", &SceneAccountPart::lines, "one for each box, price or person");
   }
 };
 
 struct SceneOver {
-  std::string result, reason;
+  std::string result, reason, cause;
   Value campaign;
   std::vector<SceneNumber> numbers;
   friend bool operator==(const SceneOver&, const SceneOver&) = default;
@@ -575,6 +610,7 @@ struct SceneOver {
     v.always("result", &SceneOver::result, "won, lost or saved");
     v.always("reason", &SceneOver::reason, "why, in words");
     v.always("campaign", &SceneOver::campaign, "what goes on in the next game; null outside one");
+    v.maybe("cause", &SceneOver::cause, "what brought it about: the last blow, the last box");
     v.maybe("numbers", &SceneOver::numbers, "the few numbers that mattered");
   }
 };
@@ -600,6 +636,7 @@ struct Scene {
   std::vector<SceneOverlay> overlays;
   std::optional<ScenePrompt> prompt;
   std::vector<SceneHappening> happened;
+  std::vector<SceneAccountPart> account;
   std::optional<SceneOver> over;
   friend bool operator==(const Scene&, const Scene&) = default;
 
@@ -626,6 +663,7 @@ struct Scene {
     v.always("prompt", &Scene::prompt, "the question; null when the game is over");
     v.always("happened", &Scene::happened, "since the last answer, in order");
     v.always("over", &Scene::over, "how the game ended; null before");
+    v.maybe("account", &Scene::account, "what a step since the last answer cost, part by part");
   }
 };
 
@@ -683,7 +721,12 @@ struct EnumNames<Asked> {
 };
 template <>
 struct EnumNames<OptionRole> {
-  static constexpr std::array<std::string_view, 4> kNames{"plain", "finish", "back", "free"};
+  static constexpr std::array<std::string_view, 5> kNames{"plain", "finish", "back", "free",
+                                                          "give_up"};
+};
+template <>
+struct EnumNames<Mark> {
+  static constexpr std::array<std::string_view, 5> kNames{"none", "won", "fled", "fell", "boss"};
 };
 template <>
 struct EnumNames<Happening::Kind> {

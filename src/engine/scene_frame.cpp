@@ -77,6 +77,27 @@ SceneHappening scene_happening(const Game& game, const Happening& fact) {
   return out;
 }
 
+/// The lines of one part, which is opened by the first.
+std::vector<SceneAccountLine>& account_part(Scene& out, AccountLine::Part part) {
+  constexpr std::array<std::string_view, 3> kTitles{"Left open", "It cost", "Who bears it"};
+  const std::string_view title = kTitles[static_cast<std::size_t>(part)];
+  const auto found = std::ranges::find(out.account, title, &SceneAccountPart::title);
+  if (found != out.account.end()) return found->lines;
+  return out.account.emplace_back(SceneAccountPart{std::string(title), {}}).lines;
+}
+
+void add_words(const WordedHappening& words, Scene& out) {
+  SceneHappening& h = out.happened[words.number];
+  if (!words.text.empty()) h.text = words.text;
+  h.piece = words.piece;
+  h.place = words.place;
+  h.other = words.other;
+  h.about = words.about;
+  if (words.mark != Mark::None) h.mark = words.mark;
+  for (const AccountLine& line : words.account)
+    account_part(out, line.part).push_back({line.text, line.icons, line.about, seat_of(line.seat)});
+}
+
 const SceneStep* step_now(const Scene& scene) {
   for (const SceneStep& step : scene.steps)
     if (step.state == StepState::Now) return &step;
@@ -111,13 +132,7 @@ void open_scene(const Game& game, StateIn state, const SceneRequest& request, Sc
   if (request.happened == nullptr) return;
   for (const Happening& fact : *request.happened)
     out.happened.push_back(scene_happening(game, fact));
-  for (const WordedHappening& words : request.happened->words) {
-    SceneHappening& h = out.happened[words.number];
-    if (!words.text.empty()) h.text = words.text;
-    h.piece = words.piece;
-    h.place = words.place;
-    h.other = words.other;
-  }
+  for (const WordedHappening& words : request.happened->words) add_words(words, out);
 }
 
 void close_scene(Scene& scene) {

@@ -152,11 +152,11 @@ TEST(OneDeckFourBoss, the_scene_says_who_fights) {
   t.game().scene({reinterpret_cast<const std::byte*>(&t.s()), sizeof(State)}, {}, scene);
   for (const SceneArea& area : scene.areas) {
     if (area.id == "encounter") {
-      EXPECT_EQ(area.text, "Boss, round 1: Fenn and Sister");
+      EXPECT_EQ(area.text, "Boss, round 1: Fenn and Marrow");
       EXPECT_EQ(area.numbers[0].of, 12);
     }
     if (area.id == "hero:1") {
-      EXPECT_EQ(area.text, "First pair, with Sister");
+      EXPECT_EQ(area.text, "First pair, with Marrow");
     }
     if (area.id == "hero:0") {
       EXPECT_EQ(area.text, "Second pair, with Quill");

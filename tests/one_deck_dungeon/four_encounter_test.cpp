@@ -509,11 +509,11 @@ TEST(OneDeckFourScene, both_cards_and_both_supplies_are_shown) {
   send(t, "oda", "quill", "knot_golem");
   scene = seen(t);
   EXPECT_EQ(area_of(scene, "encounter").text, "Combat: Oda and Quill");
-  EXPECT_EQ(area_of(scene, "waiting").text, "Combat, then for Fenn and Sister");
+  EXPECT_EQ(area_of(scene, "waiting").text, "Combat, then for Fenn and Marrow");
   EXPECT_EQ(area_of(scene, "hero:0").text, "First pair, with Quill: Knot Golem");
   EXPECT_EQ(area_of(scene, "hero:2").text, "Second pair, with Fenn: Cupboard Court");
   EXPECT_EQ(area_of(scene, "supply").title, "Dice for Oda and Quill");
-  EXPECT_EQ(area_of(scene, "supply:other").title, "Dice for Fenn and Sister");
+  EXPECT_EQ(area_of(scene, "supply:other").title, "Dice for Fenn and Marrow");
   EXPECT_TRUE(has_area(scene, "pool:0"));
   EXPECT_FALSE(has_area(scene, "pool:1"));
 
@@ -536,7 +536,7 @@ TEST(OneDeckFourScene, options_say_who_meets_what) {
   const StateIn state{reinterpret_cast<const std::byte*>(&t.s()), sizeof(State)};
   t.game().options(state, list);
   EXPECT_EQ(t.game().text(state, list[0].option),
-            "Oda and Fenn meet Cupboard Court first, then Sister and Quill Knot Golem");
+            "Oda and Fenn meet Cupboard Court first, then Marrow and Quill Knot Golem");
 }
 
 }  // namespace

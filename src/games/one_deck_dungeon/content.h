@@ -131,6 +131,7 @@ struct HeroSide {
 };
 struct HeroDef {
   std::string id, name, flavour, art;
+  std::string called;  ///< in a sentence
   CardSet set = CardSet::Base;
   Array<HeroSide, 2> sides;  ///< 1P and 2P
 };

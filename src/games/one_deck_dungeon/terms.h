@@ -176,13 +176,18 @@ enum class Fact : u8 {
   DiePlaced,       ///< on box b, showing n
   DieGained,       ///< showing b
   DieLost,         ///< that showed b
+  DieConverted,    ///< that showed b
   DieChanged,      ///< by n, to b
   DieStored,       ///< a heroic one
   StoredReturned,  ///< n of them
   DieExiled,
   TokenExiled,
+  DiceReturned,    ///< all of them
+  DicePaid,        ///< n of them, for the skill a
   BoxUncovered,    ///< box a, the dice on it showed n together
+  LeftOpen,        ///< what is left of it to suffer: hearts a, time b, poison n
   HeroDamaged,     ///< by n
+  HeroFalling,     ///< n: something can still save it
   HeroHealed,      ///< by n
   PoisonTaken,     ///< n tokens
   PoisonLost,      ///< n tokens
@@ -193,6 +198,16 @@ enum class Fact : u8 {
   Added,           ///< n icons b
   StairsToken,
   TokenGained,
+  TokenUsed,
+  ItemTaken,         ///< of card a
+  ItemLost,          ///< of card a
+  SkillLearned,      ///< of card a
+  PotionIdentified,  ///< potion a
+  XpPaid,            ///< n
+  SecondPair,        ///< goes on
+  EncounterBegins,   ///< card a
+  EncounterOver,     ///< card a
+  Fled,
   LevelReached,  ///< level n
   FloorReached,  ///< floor n
   kEnd,

@@ -244,6 +244,8 @@ class Reader : public content::PackReader {
 
   void read_hero(const CardEntry& entry) {
     auto hero = named<HeroDef>(entry);
+    hero.called = entry.text_of("called");
+    if (hero.called.empty()) hero.called = hero.name.substr(0, hero.name.find_first_of(" ,"));
     const std::array<std::string, 2> sides{"solo", "duo"};
     for (std::size_t i = 0; i < sides.size(); ++i) {
       icons(entry, sides[i], hero.sides[i].icons);

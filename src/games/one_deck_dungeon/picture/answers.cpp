@@ -180,6 +180,11 @@ void show_hero(R /*r*/, SceneOption& option) {
 void show_pair(R /*r*/, SceneOption& option) {
   option.places = {with_number("hero", option.choice.a), with_number("hero", option.choice.c)};
 }
+/// Of the cards behind a door the pair's comes first.
+void show_send(R r, SceneOption& option) {
+  show_pair(r, option);
+  option.places.insert(option.places.end(), {"encounter", "waiting"});
+}
 void show_feat(R /*r*/, SceneOption& option) {
   option.pieces = {with_number("feat", option.choice.a)};
 }
@@ -307,10 +312,11 @@ constexpr auto kAnswers = A::sheet<Verb>({
     A::row(Verb::Free, "free", {}, {.text = "At any time…", .role = OptionRole::Free}),
     A::row(Verb::Back, "back", {}, {.text = "Back", .role = OptionRole::Back}),
     A::row(Verb::EndStep, "end_step", {},
-           {.text = "That is all: end the step", .role = OptionRole::Finish}),
+           {.text = "That is all: end the step", .role = OptionRole::Finish, .costs = true}),
     A::row(Verb::TakeDamage, "take_damage", {kHero},
-           {.text = "{hero} takes it", .show = show_hero}),
-    A::row(Verb::GiveUp, "give_up", {}, {.text = "Give up", .final = true}),
+           {.text = "{hero} takes it", .costs = true, .divides = true, .show = show_hero}),
+    A::row(Verb::GiveUp, "give_up", {},
+           {.text = "Give up", .role = OptionRole::GiveUp, .final = true}),
     A::row(Verb::ClaimItem, "claim_item", {kHero, kCard},
            {.text = item_text, .group = "Item", .show = show_hero}),
     A::row(
@@ -336,9 +342,9 @@ constexpr auto kAnswers = A::sheet<Verb>({
     A::row(Verb::Roll, "roll", {kHero, kColour, kValue},
            {.text = "{hero}: {colour} die shows {value}"}),
     A::row(Verb::TakePoison, "take_poison", {kHero},
-           {.text = "{hero} takes it", .show = show_hero}),
+           {.text = "{hero} takes it", .costs = true, .divides = true, .show = show_hero}),
     A::row(Verb::TakeAllPoison, "take_all_poison", {kHero},
-           {.text = "{hero} takes all of it", .show = show_hero}),
+           {.text = "{hero} takes all of it", .costs = true, .divides = true, .show = show_hero}),
     A::row(Verb::LosePoison, "lose_poison", {kHero},
            {.text = "{hero} loses a poison token", .show = show_hero}),
     A::row(Verb::HealDamage, "heal_damage", {kHero},
@@ -367,7 +373,7 @@ constexpr auto kAnswers = A::sheet<Verb>({
             .does = talent_does,
             .show = show_space}),
     A::row(Verb::Send, "send", {kHero, kPartner, kCard},
-           {.text = send_text, .group = send_group, .show = show_pair}),
+           {.text = send_text, .group = send_group, .show = show_send}),
     A::row(Verb::Lead, "lead", {kHero, kPartner},
            {.text = "{hero} and {with} fight first", .show = show_pair}),
     A::row(Verb::TakeOddDie, "take_odd_die",
@@ -376,7 +382,10 @@ constexpr auto kAnswers = A::sheet<Verb>({
     A::row(Verb::LootFirst, "loot_first", {kCard, kWay},
            {.text = loot_first_text, .show = show_spoil}),
     A::row(Verb::ShareDamage, "share_damage", {kHero, kPartner},
-           {.text = "{hero} and {with} take 1 damage each", .show = show_pair}),
+           {.text = "{hero} and {with} take 1 damage each",
+            .costs = true,
+            .divides = true,
+            .show = show_pair}),
     A::row(Verb::Group, "group", {kHero, kPartner},
            {.text = "{hero} and {with} resist first", .show = show_pair}),
     A::row(Verb::TakeOddLeaf, "take_odd_leaf",

@@ -9,8 +9,7 @@ std::string colour_name(int colour) {
   return vocabulary().lists[0].words.at(at(colour));
 }
 std::string short_name(const Read& r, int hero) {
-  const std::string& name = hero_def(r, hero).name;
-  return name.substr(0, name.find_first_of(" ,"));
+  return hero_def(r, hero).called;
 }
 std::string card_name(const Read& r, int card) {
   return card_def(r, card).name + (r.content.cards[at(card)].leaf ? " with a leaf" : "");
@@ -199,17 +198,21 @@ std::string door_name(const Read& r, int door) {
   return is_four(r.s) ? name + " and " + card_name(r, d.under.card()) : name;
 }
 
-std::string box_name(const Read& r, int box) {
+std::string plain_box_name(const Read& r, int box) {
   const BoxDef& def = box_def(r, r.s.boxes[at(box)]);
   const std::string colour = def.colour == Colour::Grey
                                  ? "Any die"
                                  : capitalised(colour_name(static_cast<int>(def.colour)));
+  return colour + " " + std::to_string(target_of(r, box));
+}
+std::string box_name(const Read& r, int box) {
+  const BoxDef& def = box_def(r, r.s.boxes[at(box)]);
   std::string costs;
   constexpr std::array<std::string_view, kIcons> kSigns{"♥", "⧗", "☣", "☠"};
   for (std::size_t icon = 0; icon < kIcons; ++icon)
     for (int i = 0; i < def.icons[icon]; ++i) costs += kSigns[icon];
-  return colour + " " + std::to_string(target_of(r, box)) + (def.wide ? " wide" : "") +
-         (is_armored(r, box) ? " armor" : "") + (costs.empty() ? "" : " " + costs);
+  return plain_box_name(r, box) + (def.wide ? " wide" : "") + (is_armored(r, box) ? " armor" : "") +
+         (costs.empty() ? "" : " " + costs);
 }
 
 std::string Rules::effect_title(const Read& r, int piece) {

@@ -134,6 +134,38 @@ void list_book_steps(const Read& r, Scene& out) {
   }
 }
 
+// ---- the end
+
+/// "Fenn fell to the Salt Mirrors on floor 2".
+std::string fall_text(const Read& r) {
+  unsigned fallen = 0;
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if (is_falling(r, hero)) fallen |= 1U << static_cast<unsigned>(hero);
+  if (fallen == 0) return {};
+  const std::string where = r.s.floor > kFloors ? " in round " + std::to_string(int{r.s.boss_round})
+                                                : " on floor " + std::to_string(int{r.s.floor});
+  const std::string foe = r.s.room.mode == Mode::Boss ? dungeon(r).boss.name
+                          : r.s.room.card != kNoCard  ? card_def(r, r.s.room.card).name
+                                                      : std::string();
+  return pair_name(r, fallen) + " fell" + (foe.empty() ? "" : " to " + foe) + where;
+}
+void tell_end(const Read& r, Scene& out) {
+  SceneOver& over = *out.over;
+  if (over.result == result_word(Result::Won))
+    over.reason =
+        dungeon(r).boss.name + " is beaten in round " + std::to_string(int{r.s.boss_round});
+  else if (std::string fall = fall_text(r); !fall.empty())
+    over.reason = std::move(fall);
+  for (const SceneHappening& h : out.happened)
+    if (h.fact.is_fact() && (h.fact.as<Fact>() == Fact::LeftOpen ||
+                             (over.cause.empty() && h.fact.as<Fact>() == Fact::HeroDamaged)))
+      over.cause = h.text;
+  over.number("floor reached", std::min<int>(r.s.floor, kFloors)).out_of(kFloors);
+  over.number("level", r.s.level).out_of(kLevels);
+  over.number("damage on the boss", std::min<int>(r.s.boss_damage, boss_health(r)))
+      .out_of(boss_health(r));
+}
+
 }  // namespace
 
 void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
@@ -160,11 +192,7 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
     for (ScenePiece& piece : out.pieces)
       if (std::ranges::find(chosen, piece.id) != chosen.end()) piece.state(PieceState::Chosen);
   }
-  if (out.over) {
-    out.over->number("floor reached", std::min<int>(r.s.floor, kFloors)).out_of(kFloors);
-    out.over->number("level", r.s.level).out_of(kLevels);
-    out.over->number("damage on the boss", r.s.boss_damage).out_of(boss_health(r));
-  }
+  if (out.over) tell_end(r, out);
 }
 
 }  // namespace undercroft::one_deck

@@ -25,7 +25,7 @@ enum Names : u8 {
 };
 
 std::string colour_name(int colour);
-/// The first word of a hero's name.
+/// How sentences name a hero.
 std::string short_name(const Read& r, int hero);
 /// With its leaf, if it shows one.
 std::string card_name(const Read& r, int card);
@@ -34,6 +34,8 @@ std::string pair_name(const Read& r, unsigned pair);
 std::string die_name(int colour, int value, Use use);
 std::string whose_die(const Read& r, int hero, int colour, int value, Use use);
 std::string door_name(const Read& r, int door);
+/// "Magic 5", and with its signs "Magic 5 armor ⧗".
+std::string plain_box_name(const Read& r, int box);
 std::string box_name(const Read& r, int box);
 /// What a card says, with its cost and where it works.
 std::string skill_text(const SkillDef& skill);

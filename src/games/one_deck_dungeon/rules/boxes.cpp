@@ -118,12 +118,13 @@ Flow place_die(Play& p, std::size_t die, int box) {
 }
 void lay_die(Play& p, std::size_t die, int box) {
   const int value = p.s.dice[die].value;
+  const int hero = p.s.dice[die].hero;
   const std::size_t colour = lift_die(p, die);
   Box& target = p.s.boxes[at(box)];
   target.dice[colour] += 1;  // OD-SUP-10
   target.total += value;     // OD-BOX-05, OD-BOX-08, OD-BOX-09
   target.covered = static_cast<u8>(target.total >= target_of(p, box));  // OD-BOX-07, OD-EX-31
-  p.tell(Fact::DiePlaced, {.a = static_cast<int>(colour), .b = box, .n = value});
+  p.tell(Fact::DiePlaced, {.a = static_cast<int>(colour), .b = box, .n = value}, hero);
 }
 Flow die_placed(Play& p, int box) {
   Box& target = p.s.boxes[at(box)];

@@ -46,6 +46,8 @@ Flow count_icons(Play& p, Frame& /*f*/) {
     room.suffers[icon] = std::max(0, left);  // OD-RUL-121: what is beyond them is lost.
   }
   if (room.mode == Mode::Boss) room.suffers[kTimes] = 0;
+  p.tell(Fact::LeftOpen,
+         {.a = room.suffers[kHearts], .b = room.suffers[kTimes], .n = room.suffers[kPoison]});
   return announce(p, Event::Consequences);
 }
 

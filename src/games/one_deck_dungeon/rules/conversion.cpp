@@ -47,7 +47,9 @@ bool may_join_conversion(const Read& r, std::span<const u16> chosen, std::size_t
 void convert(Play& p, std::span<const u16> chosen, int hero) {
   int value = p.s.dice[chosen[0]].value;
   for (const u16 die : chosen) {
-    value = std::min<int>(value, p.s.dice[die].value);  // OD-HER-03, OD-RUL-87, OD-EX-18
+    const Die& given = p.s.dice[die];
+    value = std::min<int>(value, given.value);  // OD-HER-03, OD-RUL-87, OD-EX-18
+    p.tell(Fact::DieConverted, {.a = given.colour, .b = given.value}, given.hero);
     release_die(p, die);
   }
   take_dice(p, hero, Colour::Heroic, 1, value);  // OD-HER-06: a die like any other.

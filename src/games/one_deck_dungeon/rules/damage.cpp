@@ -42,7 +42,10 @@ bool can_be_healed(const Read& r) {
 // OD-DMG-01, OD-RUL-15, OD-RUL-93: all must be below their health when the window closes.
 Flow look_after_the_fallen(Play& p, Frame& /*f*/) {
   if (!anyone_falling(p)) return kFinish;
-  return can_be_healed(p) ? kNext : end_game(p, Result::Lost, Reason::HeroFell);
+  const bool hope = can_be_healed(p);
+  for (int hero = 0; hero < hero_count(p); ++hero)
+    if (is_falling(p, hero)) p.tell(Fact::HeroFalling, {.n = hope ? 1 : 0}, hero);
+  return hope ? kNext : end_game(p, Result::Lost, Reason::HeroFell);
 }
 Flow take_rescue(Play& p, Frame& /*f*/, const Option& chosen) {
   switch (verb_of(chosen)) {

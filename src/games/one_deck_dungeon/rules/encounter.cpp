@@ -12,6 +12,7 @@ Flow start_encounter(Play& p, Frame& f) {
   // OD-FPL-10: of a stack the card of the pair.
   room.card = is_four(p.s) ? p.s.pairs.cards[p.s.pairs.now - 1U]
                            : narrow<u8>(p.s.doors[room.door].card.card());
+  p.tell(Fact::EncounterBegins, {.a = room.card});
   if (notes<Encounter>(f).skipped != 0) return jump(EncounterStep::Loot);  // OD-POT-08, OD-RUL-31
   room.mode = card_def(p, room.card).peril ? Mode::Peril : Mode::Combat;   // OD-ENC-01
   // OD-ABL-01, OD-ABL-02: what the foe does at the start happens before Step 2 (OD-RUL-89).
@@ -42,6 +43,7 @@ Flow take_option(Play& p, Frame& /*f*/, const Option& chosen) {
 
 // OD-ENC-05: whoever survives claims, covered boxes or not.
 Flow step_6(Play& p, Frame& /*f*/) {
+  p.tell(Fact::EncounterOver, {.a = p.s.room.card});
   if (!is_four(p.s)) return call(Proc::Loot);  // OD-FPL-19: with four heroes it waits.
   const Room& room = p.s.room;
   p.s.pairs.spoils.push_back({room.card, room.option, room.denied});
@@ -70,6 +72,7 @@ constexpr auto kEncounterSteps = S::table<EncounterStep>({
 }  // namespace
 
 void leave_room(Play& p) {
+  p.tell(Fact::DiceReturned);
   return_all_dice(p);
   exile_what_is_due(p);
   p.s.boxes.clear();

@@ -86,6 +86,7 @@ Flow skip(Play& /*p*/, Frame& f) {
 
 // The card that is fled from stays, its ability sleeps. OD-RUL-58: triggers come first.
 Flow flee(Play& p, Frame& /*f*/) {
+  p.tell(Fact::Fled);
   return announce(p, Event::Flee).then(kFinish);
 }
 

@@ -254,6 +254,7 @@ void next_pair(Play& p) {
   std::swap(p.s.supply, p.s.pairs.other);
   p.s.pairs.here = static_cast<u8>(others(p.s.pairs.here));
   p.s.pairs.now = 2;
+  p.tell(Fact::SecondPair);
 }
 void join_pairs(Play& p) {
   Pairs& pairs = p.s.pairs;

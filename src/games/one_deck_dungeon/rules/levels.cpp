@@ -109,6 +109,7 @@ Flow pay_xp(Play& p, Frame& f, const Option& chosen) {
   });
   p.s.xp.take(paid);      // OD-LVL-04
   p.s.removed.add(paid);  // OD-LVL-10
+  p.tell(Fact::XpPaid, {.n = chosen.n});
   auto now = notes<PayXp>(f);
   now.paid += chosen.n;
   now.last = chosen.n;

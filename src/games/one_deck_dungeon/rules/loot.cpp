@@ -98,7 +98,8 @@ void loot_options(const Read& r, const Frame& /*f*/, OptionList& out) {
 
 Flow identify(Play& p, int potion) {
   p.s.removed.add(take_card(p));
-  insert_sorted(p.s.potions, potion);   // OD-LOT-06
+  insert_sorted(p.s.potions, potion);  // OD-LOT-06
+  p.tell(Fact::PotionIdentified, {.a = potion});
   return gain_token(p).then(kRestart);  // OD-LOT-07
 }
 
@@ -110,6 +111,7 @@ Flow add_to(Play& p, int hero, Loot kind) {
   else
     insert_text(owner, insert_sorted(owner.skills, card));
   gather_texts(p);
+  p.tell(kind == Loot::Item ? Fact::ItemTaken : Fact::SkillLearned, {.a = card}, hero);
   return kNext;
 }
 
@@ -166,6 +168,7 @@ Flow replace(Play& p, Frame& f, const Option& chosen) {
     Hero& owner = p.s.heroes[f.seat];
     if (kind_of(f) == Loot::Item) {
       owner.items.erase(owner.items.place_of(narrow<u8>(chosen.b)));
+      p.tell(Fact::ItemLost, {.a = chosen.b}, f.seat);
     } else {
       const std::size_t skill = owner.skills.place_of(narrow<u8>(chosen.b));
       erase_text(owner, skill);
@@ -197,7 +200,9 @@ void to_xp(Play& p, int card) {
 
 /// Health may drop with an item.
 Flow item_to_xp(Play& p, int hero, int item) {
-  to_xp(p, p.s.heroes[at(hero)].items.erase(at(item)));  // OD-RUL-25: damage stays.
+  const int card = p.s.heroes[at(hero)].items.erase(at(item));
+  p.tell(Fact::ItemLost, {.a = card}, hero);
+  to_xp(p, card);  // OD-RUL-25: damage stays.
   return defeat_check(p).value_or(kNext);
 }
 

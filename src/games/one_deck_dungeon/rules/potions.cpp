@@ -79,6 +79,7 @@ void potion_options(const Read& r, When when, OptionList& out) {
 Flow use_potion(Play& p, const Option& chosen) {
   p.s.tokens -= 1;        // OD-PLC-04
   p.s.token_supply += 1;  // OD-SUP-04
+  p.tell(Fact::TokenUsed);
   return call(UsePotion{.potion = chosen.b}, chosen.a == kParty ? kPartySeat : int{chosen.a});
 }
 
@@ -86,6 +87,7 @@ Flow use_potion(Play& p, const Option& chosen) {
 Flow spend_token(Play& p, int piece, int seat) {
   p.s.tokens -= 1;
   p.s.token_supply += 1;
+  p.tell(Fact::TokenUsed);
   return announce(p, Event::Potion, piece, seat);
 }
 

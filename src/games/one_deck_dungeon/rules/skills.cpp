@@ -101,6 +101,8 @@ Flow pay_and_use(Play& p, Frame& f) {
     // OD-PLC-07, OD-SKL-09, OD-EX-24: the dice are back in the supply before anything happens.
     release_die(p, die);
   }
+  if (const int n = length(chosen_dice(p.s, f)); n > 0)
+    p.tell(Fact::DicePaid, {.a = skill_of(p, f.seat, text), .n = n}, f.seat);
   Hero& hero = p.s.heroes[f.seat];
   hero.used = static_cast<u8>(hero.used | 1 << text);  // OD-SKL-02
   return Machine::run_text(p, text_piece(f.seat, text), Trigger::Use, f.seat);

@@ -1,0 +1,150 @@
+// What the table says: sentences with their cause, prices on buttons, the account of Step 5.
+#include "engine/scene.h"
+
+#include "one_deck_dungeon/steps.h"
+
+namespace undercroft::one_deck {
+namespace {
+
+Scene scene_of(Table t) {
+  Scene scene;
+  t.game().scene({reinterpret_cast<const std::byte*>(&t.s()), sizeof(State)}, {}, scene);
+  EXPECT_EQ(check_scene(scene), "");
+  return scene;
+}
+const SceneOption& option(const Scene& scene, std::string_view verb) {
+  const auto found = std::ranges::find(scene.prompt->options, verb, &SceneOption::verb);
+  EXPECT_NE(found, scene.prompt->options.end()) << verb;
+  return *found;
+}
+
+/// The table after Step 4 is ended, with what was told.
+struct Ended {
+  std::vector<std::byte> state;
+  Happenings told;
+  Scene scene;
+
+  explicit Ended(Table t)
+      : state(reinterpret_cast<const std::byte*>(&t.s()),
+              reinterpret_cast<const std::byte*>(&t.s()) + sizeof(State)) {
+    OptionList options;
+    t.game().options(state, options);
+    const auto end = std::ranges::find_if(options.all(), [](const WeightedOption& o) {
+      return o.option.verb == static_cast<u16>(Verb::EndStep);
+    });
+    t.game().choose(state, end->option, &told);
+    SceneRequest request;
+    request.happened = &told;
+    t.game().scene(state, request, scene);
+    EXPECT_EQ(check_scene(scene), "");
+  }
+  [[nodiscard]] std::vector<std::string> sentences() const {
+    std::vector<std::string> out;
+    for (const SceneHappening& h : scene.happened)
+      if (!h.text.empty()) out.push_back(h.text);
+    return out;
+  }
+};
+
+Table four_hearts(std::vector<std::string> heroes, int damage) {
+  Table t(std::move(heroes));
+  t.fight("cupboard_court", {});
+  for (Hero& hero : t.s().heroes) hero.damage = damage;
+  t.s().token_supply += t.s().tokens;
+  t.s().tokens = 0;
+  return t;
+}
+
+TEST(OneDeckTelling, ending_the_step_says_what_it_costs) {
+  const Scene scene = scene_of(four_hearts({"fenn"}, 0));
+  EXPECT_EQ(option(scene, "end_step").toll, "3 time, 4 damage");
+  EXPECT_FALSE(option(scene, "end_step").deadly);
+}
+
+TEST(OneDeckTelling, ending_the_step_says_who_falls) {
+  const Scene scene = scene_of(four_hearts({"fenn"}, 3));
+  EXPECT_EQ(option(scene, "end_step").toll, "3 time, 4 damage, Fenn falls");
+  EXPECT_TRUE(option(scene, "end_step").deadly);
+  Table saved = four_hearts({"fenn"}, 3);
+  saved.s().token_supply -= 1;
+  saved.s().tokens = 1;
+  EXPECT_EQ(option(scene_of(saved), "end_step").toll, "3 time, 4 damage, Fenn falls unless healed");
+  EXPECT_TRUE(option(scene_of(saved), "end_step").deadly);
+}
+
+TEST(OneDeckTelling, nothing_open_costs_nothing) {
+  Table t = four_hearts({"fenn"}, 3);
+  t.cover_all();
+  EXPECT_EQ(option(scene_of(t), "end_step").toll, "");
+  EXPECT_FALSE(option(scene_of(t), "end_step").deadly);
+}
+
+/// Three hearts for two heroes: whoever has the odd one, neither falls, or one of them must.
+TEST(OneDeckTelling, of_several_ways_to_bear_it_the_mildest_counts) {
+  Table t = four_hearts({"oda", "fenn"}, 0);
+  leave_open(t, {"S4:h", "A4:h", "M4:h"});
+  t.hero(1).damage = narrow<u8>(health_of(t.read(), 1) - 2);
+  EXPECT_EQ(option(scene_of(t), "end_step").toll, "3 damage");
+  EXPECT_FALSE(option(scene_of(t), "end_step").deadly);
+  t.hero(1).damage = narrow<u8>(health_of(t.read(), 1) - 1);
+  EXPECT_EQ(option(scene_of(t), "end_step").toll, "3 damage, Fenn falls");
+  EXPECT_TRUE(option(scene_of(t), "end_step").deadly);
+}
+
+TEST(OneDeckTelling, giving_up_stands_in_the_menu) {
+  Table t = four_hearts({"fenn"}, 3);
+  t.s().token_supply -= 1;
+  t.s().tokens = 1;
+  t.end_step();
+  EXPECT_EQ(option(scene_of(t), "give_up").role, OptionRole::GiveUp);
+}
+
+// rules: OD-CON-01, OD-CON-04
+TEST(OneDeckTelling, step_5_is_told_and_accounted_for) {
+  Table t({"fenn"});
+  t.fight("cupboard_court", {});
+  leave_open(t, {"A4:h", "S3:t"});
+  const Ended ended(t);
+  const std::vector<std::string> said = ended.sentences();
+  EXPECT_NE(std::ranges::find(said, "Left open: Strength 3, Agility 4: 1 time, 1 damage"),
+            said.end());
+  EXPECT_NE(std::ranges::find(said, "Fenn takes 1 damage, 4 of 5 health left"), said.end());
+  ASSERT_EQ(ended.scene.account.size(), 3U);
+  EXPECT_EQ(ended.scene.account[0].title, "Left open");
+  ASSERT_EQ(ended.scene.account[0].lines.size(), 2U);
+  EXPECT_EQ(ended.scene.account[0].lines[0].text, "Strength 3");
+  EXPECT_EQ(ended.scene.account[0].lines[0].icons, std::vector<std::string>{"time"});
+  EXPECT_EQ(ended.scene.account[1].lines[0].text, "1 damage");
+  EXPECT_EQ(ended.scene.account[2].lines[0].text, "Fenn: 1 damage, 4 of 5 health left");
+}
+
+TEST(OneDeckTelling, nothing_open_is_told_too) {
+  Table t({"fenn"});
+  t.fight("cupboard_court", {}).cover_all();
+  const std::vector<std::string> said = Ended(t).sentences();
+  EXPECT_NE(std::ranges::find(said, "Nothing was open: no damage, no time"), said.end());
+}
+
+TEST(OneDeckTelling, the_end_says_who_fell_to_what) {
+  const Ended ended(four_hearts({"fenn"}, 3));
+  ASSERT_TRUE(ended.scene.over);
+  EXPECT_EQ(ended.scene.over->reason, "Fenn fell to Cupboard Court on floor 1");
+  EXPECT_EQ(
+      ended.scene.over->cause,
+      "Left open: Strength 4, Strength 3, Agility 4, Agility 4, Magic 4, Magic 3, Strength 4: 3 "
+      "time, 4 damage");
+  const auto fell =
+      std::ranges::find(ended.scene.happened, std::optional(Mark::Fell), &SceneHappening::mark);
+  EXPECT_NE(fell, ended.scene.happened.end());
+}
+
+/// A hero whose name begins with a form of address goes by the other half of it.
+TEST(OneDeckTelling, sentences_call_heroes_as_people_do) {
+  Table t({"marrow"});
+  EXPECT_EQ(hero_def(t.read(), 0).called, "Marrow");
+  Table u({"fenn"});
+  EXPECT_EQ(hero_def(u.read(), 0).called, "Fenn");
+}
+
+}  // namespace
+}  // namespace undercroft::one_deck
