@@ -73,6 +73,7 @@ const std::vector<House::Command>& House::commands() {
        &House::create,
        {"game", "setup", "seats", "title", "public", "pace", "undo", "chat", "guide", "seed"}},
       {"rule", 1, &House::rule, {"rule"}},
+      {"rules", 5, &House::rules, {"game"}},
       {"open", 2, &House::open, {"table", "token"}},
       {"close", 1, &House::close, {"table"}},
       {"choose", 1, &House::choose, {"table", "seq", "nonce", "i", "verb", "args", "seat"}},
@@ -120,6 +121,7 @@ House::House(HallOptions options, std::unique_ptr<Store> store, Post post, const
   if (options_.rules.empty()) options_.rules = options_.where.content.parent_path() / "rules";
   if (options_.guides.empty()) options_.guides = options_.where.content.parent_path() / "guides";
   if (std::filesystem::is_directory(options_.rules)) ledgers_.read(options_.rules, problems);
+  read_rulebooks(problems);
   if (std::filesystem::is_directory(options_.guides)) guides_.read(options_.guides, problems);
   read_store();
   look_at_data();
@@ -131,6 +133,18 @@ House::House(HallOptions options, std::unique_ptr<Store> store, Post post, const
                                          if (!alive.expired()) finish_entries();
                                        });
                                      });
+}
+
+void House::read_rulebooks(std::vector<std::string>& problems) {
+  for (const GameEntry& entry : all_games()) {
+    if (!entry.listed && !options_.all_games) continue;
+    Rulebook book;
+    const std::string game(entry.id);
+    if (std::string problem = open_rulebook(ledgers_, game, options_.rules, book); !problem.empty())
+      problems.push_back(std::move(problem));
+    else if (!book.parts.empty())
+      rulebooks_[game] = json::serialize(json::object{{"rules", rulebook_json(book)}});
+  }
 }
 
 House::~House() {

@@ -12,10 +12,10 @@
 
 #include "bots/random.h"
 #include "protocol/request.h"
+#include "protocol/rulebook.h"
 #include "table/accounts.h"
 #include "table/guide.h"
 #include "table/hall.h"
-#include "table/ledger.h"
 #include "table/listing.h"
 #include "table/play.h"
 #include "table/writer.h"
@@ -195,6 +195,7 @@ class House {
   void send(u64 connection, const Text& text);
   static Text with_id(const std::string& id, const std::string& reply);
   void read_store();
+  void read_rulebooks(std::vector<std::string>& problems);
   void set_broken(const std::string& id, const std::string& why);
   void unload(i64 idle_seconds);
   [[nodiscard]] bool may_leave(const std::string& id, const Table& table) const;
@@ -256,6 +257,7 @@ class House {
   void begin_table(Turn& turn, Listing listing, const Value& setup,
                    std::shared_ptr<const Guide> guide, const std::vector<Seat>& stay);
   void rule(Turn& turn);
+  void rules(Turn& turn);
   Head wanted_head(const Turn& turn) const;
   std::vector<Seat> wanted_seats(const Turn& turn, std::size_t count) const;
   /// Puts a table that was begun where people find it, and tells its tokens.
@@ -361,6 +363,7 @@ class House {
   std::string problem_;
   Guides guides_;
   Ledgers ledgers_;
+  std::map<std::string, std::string, std::less<>> rulebooks_;  ///< replies, by game
   std::string games_text_;
   std::map<std::string, Opened, std::less<>> opened_;    ///< by game
   std::unordered_map<std::string, std::string> people_;  ///< hash -> name

@@ -191,6 +191,18 @@ void House::rule(Turn& turn) {
   turn.reply = json::serialize(json::object{{"rule", rule}});
 }
 
+/// All rules of a game, as people read them.
+void House::rules(Turn& turn) {
+  const std::string& game = turn.request.text("game");
+  const auto found = rulebooks_.find(game);
+  if (found == rulebooks_.end()) {
+    std::vector<std::string> games;
+    for (const auto& [id, reply] : rulebooks_) games.push_back(id);
+    throw Refused{"unknown_game", "no rules of a game '" + game + "'" + did_you_mean(game, games)};
+  }
+  turn.reply = found->second;
+}
+
 // New tables.
 
 Head House::wanted_head(const Turn& turn) const {

@@ -23,6 +23,7 @@ class Visit {
       if (std::string problem = make_session(again, session); !problem.empty() || !session)
         return problem;
       Table table(*session, lobby_.notice());
+      table.offer_rules(lobby_.rules());
       screen_.run(table);
       farewell = lobby_.notice() + (lobby_.notice().empty() ? "" : "\n") + "Saved in " +
                  lobby_.save_file().string() + ".";

@@ -58,7 +58,19 @@ std::string Lobby::enter(const GameEntry& entry) {
   if (request_.campaign && !has_campaigns(*game_))
     return game_->info().title + " is played one game at a time: it has no campaigns";
   look_for_unfinished();
+  read_rules();
   return {};
+}
+
+/// A game can be played without its rules; what is wrong with them is only noted.
+void Lobby::read_rules() {
+  const std::filesystem::path folder = request_.where.content.parent_path() / "rules";
+  if (!rules_.game.empty() || !std::filesystem::is_directory(folder)) return;
+  std::vector<std::string> problems;
+  ledgers_.read(folder, problems);
+  if (problems.empty())
+    problems.push_back(open_rulebook(ledgers_, std::string(entry_->id), folder, rules_));
+  note(problems.front());
 }
 
 void Lobby::look_for_unfinished() {

@@ -8,6 +8,7 @@
 #include "engine/registry.h"
 
 #include "protocol/library.h"
+#include "protocol/rulebook.h"
 #include "terminal/saves.h"
 #include "terminal/session.h"
 
@@ -46,6 +47,8 @@ class Lobby {
   std::string begin(const Value& chosen, std::unique_ptr<Session>& out);
 
   [[nodiscard]] const Game& game() const { return *game_; }
+  /// The game's rules as people read them; without parts where they do not lie beside the content.
+  [[nodiscard]] const Rulebook& rules() const { return rules_; }
   [[nodiscard]] bool can_resume() const { return can_resume_; }
   /// The sheets between two games; without areas where there is nothing to show.
   [[nodiscard]] Scene sheets() const;
@@ -55,6 +58,7 @@ class Lobby {
 
  private:
   void look_for_unfinished();
+  void read_rules();
   std::string with_campaign(const Value& given, Value& out) const;
   void note(const std::string& text);
 
@@ -63,6 +67,8 @@ class Lobby {
   const GameEntry* entry_ = nullptr;
   std::shared_ptr<const Game> game_;
   OpenSave save_;
+  Ledgers ledgers_;
+  Rulebook rules_;
   bool can_resume_ = false;
   Value goes_on_;     ///< of the last game of a campaign; null if there is none
   Value last_setup_;  ///< of that game, without what goes on

@@ -16,7 +16,7 @@ struct KeyHelp {
   const char *keys, *does;
 };
 
-constexpr std::array<KeyHelp, 17> kKeyHelp{{
+constexpr std::array<KeyHelp, 18> kKeyHelp{{
     {"1 … 9, a … z", "take the answer with that key"},
     {"↑ ↓, Enter", "point at an answer, take it"},
     {"← →", "the group of answers before, behind"},
@@ -29,6 +29,7 @@ constexpr std::array<KeyHelp, 17> kKeyHelp{{
     {"i", "inspect: what cards, boxes, piles and numbers mean"},
     {"M", "the map alone: arrows move it, + and - zoom, Tab goes through the answers"},
     {"l", "the whole log"},
+    {"R", "the rules: a turn on one page, symbols, words, every chapter, with a search"},
     {"[ ]", "scroll the table, if it does not fit"},
     {"n", "a new game, when this one is over"},
     {"?", "this page"},

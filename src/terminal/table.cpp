@@ -97,6 +97,7 @@ Canvas Table::draw(int width, int height) {
                 log_lines(played_.log().entries(), width - 2), page_first_);
       break;
     case Page::Map: draw_map_page(canvas); break;
+    case Page::Rules: return rules_->draw(width, height);
     case Page::Inspect: {
       const std::vector<Lookable> things = lookables(index);
       looked_at_ = things.empty() ? 0 : std::min(looked_at_, things.size() - 1);
@@ -221,6 +222,10 @@ void Table::press(Key key) {
     case Page::Log: press_page(key); break;
     case Page::Inspect: press_inspect(key); break;
     case Page::Map: press_map(key); break;
+    case Page::Rules:
+      rules_->press(key);
+      if (rules_->is_done()) close_page();
+      break;
   }
 }
 
@@ -258,6 +263,7 @@ void Table::press_letter(char letter) {
       return;
     case 'i': open_inspection(); return;
     case 'M': open_map(); return;
+    case 'R': open_rules(); return;
     case 'u': {
       const std::string what = played_.undo_text();
       moved(played_.undo(), "Undone: " + what + ". r does it again.");
@@ -390,6 +396,15 @@ void Table::press_map(Key key) {
     case Key::Kind::Escape: close_page(); break;
     default: break;
   }
+}
+
+void Table::open_rules() {
+  if (book_ == nullptr || book_->parts.empty()) {
+    message_ = "The rules of this game do not lie beside its content.";
+    return;
+  }
+  rules_.emplace(*book_);
+  page_ = Page::Rules;
 }
 
 void Table::close_page() {

@@ -1,8 +1,10 @@
 #pragma once
+#include <optional>
 #include <string>
 
 #include "terminal/area_view.h"
 #include "terminal/played.h"
+#include "terminal/rules_view.h"
 #include "terminal/view.h"
 
 namespace undercroft::terminal {
@@ -16,13 +18,16 @@ class Table final : public View {
   explicit Table(Played& played, std::string message = {})
       : played_(played), message_(std::move(message)) {}
 
+  /// What the key R shows; lives as long as the table.
+  void offer_rules(const Rulebook& book) { book_ = &book; }
+
   [[nodiscard]] Canvas draw(int width, int height) override;
   void press(Key key) override;
   [[nodiscard]] bool is_done() const override { return end_ != End::None; }
   [[nodiscard]] End end() const { return end_; }
 
  private:
-  enum class Page : u8 { Table, Help, Log, Inspect, Map };
+  enum class Page : u8 { Table, Help, Log, Inspect, Map, Rules };
 
   void draw_table(Canvas& canvas);
   void draw_map_page(Canvas& canvas);
@@ -42,6 +47,7 @@ class Table final : public View {
   void point(int by);
   void point_group(int by);
   void open_inspection();
+  void open_rules();
   void ask_for_hint();
   void close_page();
   [[nodiscard]] std::vector<const SceneOption*> options() const;
@@ -59,6 +65,8 @@ class Table final : public View {
   int page_first_ = 0;
   std::size_t looked_at_ = 0;
   MapWindow window_;  ///< of the page of the map
+  const Rulebook* book_ = nullptr;
+  std::optional<RulesView> rules_;
 };
 
 }  // namespace undercroft::terminal

@@ -2,8 +2,8 @@
 
 #include <set>
 
+#include "protocol/ledger.h"
 #include "room.h"
-#include "table/ledger.h"
 
 namespace undercroft::table {
 namespace {

@@ -4,6 +4,7 @@ export type Route =
   | { at: 'table'; table: string; token: string | null }
   | { at: 'replay'; table: string; moment: number | null }
   | { at: 'campaign'; table: string }
+  | { at: 'rules'; game: string; place: string | null }
   | { at: 'settings' }
   | { at: 'scene'; name: string };
 
@@ -14,6 +15,7 @@ export function parse(hash: string): Route {
   if (first === 't' && second && third === 'replay') return { at: 'replay', table: second, moment: fourth ? Number(fourth) : null };
   if (first === 't' && second && third === 'campaign') return { at: 'campaign', table: second };
   if (first === 't' && second) return { at: 'table', table: second, token: (third === 'i' || third === 'w') && fourth ? fourth : null };
+  if (first === 'rules' && second) return { at: 'rules', game: second, place: third || null };
   if (first === 'settings') return { at: 'settings' };
   if (first === 'scene') return { at: 'scene', name: second || '' };
   return { at: 'lobby' };

@@ -1,8 +1,26 @@
 // The messages of docs/table-protocol.md.
 import type { Area, Happening, Scene } from '../scene';
 
+export interface LookFigure {
+  icon: string;
+  text: string;
+  value: number;
+}
+
+/** A choice as a piece of the game. */
+export interface Look {
+  art?: string;
+  /** From 1, right for a first game, to 3. */
+  hard?: number;
+  word?: string;
+  figures?: LookFigure[];
+  /** Beside others; without it the same. */
+  together?: LookFigure[];
+}
+
 export interface Field {
   name: string;
+  title?: string;
   kind: 'flag' | 'int' | 'choice' | 'list' | 'text' | 'object';
   choices?: string[];
   titles?: string[];
@@ -17,17 +35,30 @@ export interface Field {
   repeats?: boolean;
   default: unknown;
   text: string;
+  /** Of each choice. */
+  looks?: Look[];
+  /** Of a list: how many items it may have, if not every number from `min` to `max`. */
+  lengths?: number[];
+  /** What somebody gets who has never played the game. */
+  first?: unknown;
+  /** Nobody needs it to begin. */
+  advanced?: boolean;
 }
 
 export interface Guide {
   id: string;
   title: string;
   text: string;
+  minutes?: number;
+  /** What one does in it, a few words each. */
+  steps?: string[];
 }
 
 export interface GameInfo {
   id: string;
   title: string;
+  goal?: string;
+  minutes?: [number, number];
   seats: [number, number];
   setup: Field[];
   guides?: Guide[];
@@ -199,6 +230,28 @@ export interface Rule {
   chapter: string | null;
   before: string | null;
   after: string | null;
+}
+
+/** A step of a turn, a symbol or a word. */
+export interface RuleEntry {
+  mark: string;
+  title: string;
+  text: string;
+}
+
+export interface RuleChapter {
+  title: string;
+  rules: { id: string; text: string }[];
+}
+
+/** All rules of a game, as people read them. */
+export interface Rulebook {
+  game: string;
+  parts: { title: string; chapters: RuleChapter[] }[];
+  turn: RuleEntry[];
+  note: string;
+  symbols: RuleEntry[];
+  words: RuleEntry[];
 }
 
 export interface Created {

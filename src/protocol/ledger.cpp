@@ -1,4 +1,4 @@
-#include "table/ledger.h"
+#include "protocol/ledger.h"
 
 #include <algorithm>
 #include <cctype>
@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 
-namespace undercroft::table {
+namespace undercroft {
 namespace {
 
 namespace fs = std::filesystem;
@@ -62,11 +62,14 @@ std::string_view rule_line(std::string_view line, std::string& text) {
 }  // namespace
 
 void Ledgers::add(const std::string& game, std::string_view text) {
+  std::string section;
   std::string chapter;
   Rule* last = nullptr;
+  std::vector<RuleChapter>& book = chapters_[game];
   for (const std::string_view line : split(text, '\n')) {
     if (line.starts_with("#")) {
       chapter = trim(without(line, "#"));
+      if (!line.starts_with("###")) section = chapter;
       continue;
     }
     std::string words;
@@ -76,6 +79,9 @@ void Ledgers::add(const std::string& game, std::string_view text) {
     rule = {id, game, words, chapter, last == nullptr ? "" : last->id, ""};
     if (last != nullptr) last->after = id;
     last = &rule;
+    if (section != "Rules" && section != "Rulings") continue;
+    if (book.empty() || book.back().title != chapter) book.push_back({chapter, {}});
+    book.back().rules.push_back(&rule);
   }
 }
 
@@ -98,10 +104,15 @@ const Rule* Ledgers::find(const std::string& id) const {
   return found == rules_.end() ? nullptr : &found->second;
 }
 
+std::vector<RuleChapter> Ledgers::chapters(const std::string& game) const {
+  const auto found = chapters_.find(game);
+  return found == chapters_.end() ? std::vector<RuleChapter>() : found->second;
+}
+
 std::vector<std::string> Ledgers::ids() const {
   std::vector<std::string> out;
   for (const auto& [id, rule] : rules_) out.push_back(id);
   return out;
 }
 
-}  // namespace undercroft::table
+}  // namespace undercroft
