@@ -34,6 +34,19 @@ struct Prompt {
   int purpose = 0;             ///< of a chance prompt: which stream answers
 };
 
+/// What a choice of a set-up is as a piece of the game, for those who choose by more than a name.
+struct SetupLook {
+  struct Figure {
+    std::string icon, text;  ///< "str", "strength dice"
+    int value = 0;
+  };
+  std::string art{};               ///< silhouette of the clients' set
+  int hard = 0;                    ///< from 1, right for a first game, to 3; 0: nothing is said
+  std::string word{};              ///< "easy"
+  std::vector<Figure> figures{};   ///< for whoever plays it alone
+  std::vector<Figure> together{};  ///< beside others; none: the same
+};
+
 /// A set-up field, as `games` lists it.
 struct SetupField {
   enum class Kind : u8 { Flag, Int, Choice, List, Text, Object };
@@ -55,12 +68,17 @@ struct SetupField {
   /// The field has an effect only where all of one of these hold; the value of a list is how many
   /// items it has. With others it is not asked for, and people who name it are told so.
   std::vector<std::vector<When>> counts{};
-  bool repeats = false;  ///< of a list of choices: one may stand in it several times
+  bool repeats = false;            ///< of a list of choices: one may stand in it several times
+  std::string title{};             ///< what people read for the name
+  std::vector<SetupLook> looks{};  ///< of each choice, or none
+  std::vector<i64> lengths{};      ///< of a list: how many items it may have, if not all of them
+  std::optional<Value> first{};    ///< what somebody gets who has never played the game
+  bool advanced = false;           ///< nobody needs it to begin
 
   /// One more choice.
-  void offer(std::string choice, std::string title, std::string note) {
+  void offer(std::string choice, std::string called, std::string note) {
     choices.push_back(std::move(choice));
-    titles.push_back(std::move(title));
+    titles.push_back(std::move(called));
     notes.push_back(std::move(note));
   }
 };
@@ -93,6 +111,8 @@ struct GameInfo {
   std::size_t state_bytes = 0;
   Hash content;
   std::vector<std::string> purposes;  ///< names of the chance streams
+  std::string goal{};                 ///< for whoever has never heard of it, in a line
+  std::array<int, 2> minutes{};       ///< a game takes from so many to so many; 0: nothing is said
 };
 
 /// A titled step of a game, as Happening::Step names it.

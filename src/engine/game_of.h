@@ -15,7 +15,7 @@ namespace undercroft {
 
 /// Turns a rules class R into a Game. R offers:
 ///   types      State, Content, Play (a PlayOf), Verb (an enum)
-///   constants  kId, kTitle, kMinSeats, kMaxSeats, kRevision
+///   constants  kId, kTitle, kMinSeats, kMaxSeats, kRevision; kGoal and kMinutes, if it has them
 ///   tables     procedure(id), answers(), purposes(content), reason(number), schema(content)
 ///   play       resolution(State&), set_up(Play&, setup), check(read),
 ///              name_of(read, list, value), scene(read, request, out)
@@ -43,8 +43,7 @@ class GameOf final : public Game {
  public:
   explicit GameOf(Content content)
       : content_(std::move(content)),
-        info_{std::string(R::kId), std::string(R::kTitle), R::kMinSeats,    R::kMaxSeats,
-              R::kRevision,        sizeof(State),          content_.hash(), R::purposes(content_)},
+        info_(info_of(content_)),
         schema_(R::schema(content_)),
         verbs_(verbs_of()) {}
 
@@ -240,6 +239,21 @@ class GameOf final : public Game {
   }
 
  private:
+  static GameInfo info_of(const Content& content) {
+    GameInfo info{.id = std::string(R::kId),
+                  .title = std::string(R::kTitle),
+                  .min_seats = R::kMinSeats,
+                  .max_seats = R::kMaxSeats,
+                  .rules = R::kRevision,
+                  .state_bytes = sizeof(State),
+                  .content = content.hash(),
+                  .purposes = R::purposes(content)};
+    if constexpr (requires { R::kGoal; }) {
+      info.goal = R::kGoal;
+      info.minutes = R::kMinutes;
+    }
+    return info;
+  }
   static const State& in(StateIn bytes) {
     UC_CHECK(bytes.size() == sizeof(State), "state size");
     return *std::launder(reinterpret_cast<const State*>(bytes.data()));

@@ -21,6 +21,35 @@ json::object when_json(const SetupField::When& when) {
   return {{"field", when.field}, {"values", std::move(values)}};
 }
 
+json::array figures_json(const std::vector<SetupLook::Figure>& figures) {
+  json::array out;
+  for (const SetupLook::Figure& figure : figures)
+    out.push_back({{"icon", figure.icon}, {"text", figure.text}, {"value", figure.value}});
+  return out;
+}
+
+json::object look_json(const SetupLook& look) {
+  json::object out;
+  if (!look.art.empty()) out["art"] = look.art;
+  if (look.hard > 0) out["hard"] = look.hard;
+  if (!look.word.empty()) out["word"] = look.word;
+  if (!look.figures.empty()) out["figures"] = figures_json(look.figures);
+  if (!look.together.empty()) out["together"] = figures_json(look.together);
+  return out;
+}
+
+/// What only people ask of a field.
+void add_looks(const SetupField& field, json::object& out) {
+  if (!field.title.empty()) out["title"] = field.title;
+  if (!field.lengths.empty())
+    out["lengths"] = json::array(field.lengths.begin(), field.lengths.end());
+  if (field.first) out["first"] = to_json(*field.first);
+  if (field.advanced) out["advanced"] = true;
+  if (field.looks.empty()) return;
+  json::array& looks = out["looks"].emplace_array();
+  for (const SetupLook& look : field.looks) looks.push_back(look_json(look));
+}
+
 json::object field_json(const SetupField& field) {
   json::object out;
   out["name"] = field.name;
@@ -43,6 +72,7 @@ json::object field_json(const SetupField& field) {
   }
   out["default"] = to_json(field.standard);
   out["text"] = field.text;
+  add_looks(field, out);
   return out;
 }
 
@@ -112,6 +142,8 @@ json::object game_json(const GameEntry& entry, const Opened& opened) {
   out["seats"] = {info.min_seats, info.max_seats};
   out["rules"] = info.rules;
   out["content"] = to_hex(info.content);
+  if (!info.goal.empty()) out["goal"] = info.goal;
+  if (info.minutes[0] > 0) out["minutes"] = {info.minutes[0], info.minutes[1]};
   json::array& setup = out["setup"].emplace_array();
   for (const SetupField& field : opened.game->schema()) setup.push_back(field_json(field));
   return out;

@@ -58,6 +58,28 @@ std::string read_tips(const Value& value, std::vector<Tip>& out) {
   return out.empty() ? "'tips' is empty" : "";
 }
 
+std::string read_steps(const Value* steps, std::vector<std::string>& out) {
+  if (steps == nullptr) return {};
+  const Value::List* list = steps->as_list();
+  if (list == nullptr) return "'steps' is a list of texts";
+  for (const Value& step : *list) {
+    const std::string* text = step.as_text();
+    if (text == nullptr || text->empty()) return "'steps' is a list of texts";
+    out.push_back(*text);
+  }
+  return {};
+}
+
+std::string read_minutes(const Value* minutes, int& out) {
+  constexpr i64 kMost = 600;
+  if (minutes == nullptr) return {};
+  const i64* number = minutes->as_int();
+  if (number == nullptr || *number < 1 || *number > kMost)
+    return "'minutes' is a whole number from 1 to " + std::to_string(kMost);
+  out = static_cast<int>(*number);
+  return {};
+}
+
 bool offers_verb(const Driver& driver, const std::string& verb) {
   return std::ranges::any_of(driver.options(), [&](const WeightedOption& o) {
     return driver.game().verbs().at(o.option.verb).name == verb;
@@ -76,9 +98,12 @@ bool fits(const Tip& tip, const Driver& driver) {
 std::string read_guide(const std::string& text, Guide& out) {
   Value value;
   std::string problem = parse_value(text, value);
-  if (problem.empty()) problem = check_keys(value, {"title", "text", "setup", "seed", "tips"});
+  if (problem.empty())
+    problem = check_keys(value, {"title", "text", "minutes", "steps", "setup", "seed", "tips"});
   if (problem.empty()) problem = take_text(value, "title", true, out.title);
   if (problem.empty()) problem = take_text(value, "text", true, out.text);
+  if (problem.empty()) problem = read_minutes(value.find("minutes"), out.minutes);
+  if (problem.empty()) problem = read_steps(value.find("steps"), out.steps);
   if (!problem.empty()) return problem;
   const Value* setup = value.find("setup");
   out.setup = setup == nullptr ? Value(Value::Object{}) : *setup;

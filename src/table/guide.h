@@ -10,8 +10,8 @@
 
 namespace undercroft::table {
 
-/// Words for somebody who plays for the first time, shown once, at the first prompt that fits.
-/// What is empty fits every prompt.
+/// Words for somebody who plays for the first time, shown once, at the first prompt that fits: two
+/// sentences at most, of a piece that lies there if it names one. What is empty fits every prompt.
 struct Tip {
   std::string procedure, step, verb;
   std::string text, piece;
@@ -20,6 +20,8 @@ struct Tip {
 /// A first table that explains itself: guides/<game>/<id>.json.
 struct Guide {
   std::string id, game, title, text;
+  int minutes = 0;
+  std::vector<std::string> steps;  ///< what one does in it, a few words each
   Value setup;
   u64 seed = 0;
   std::vector<Tip> tips;

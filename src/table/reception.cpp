@@ -23,6 +23,13 @@ json::value value_or_null(const std::string& text) {
   return text.empty() ? json::value() : json::value(text);
 }
 
+json::object guide_json(const Guide& guide) {
+  json::object out{{"id", guide.id}, {"title", guide.title}, {"text", guide.text}};
+  if (guide.minutes > 0) out["minutes"] = guide.minutes;
+  if (!guide.steps.empty()) out["steps"] = json::array(guide.steps.begin(), guide.steps.end());
+  return out;
+}
+
 }  // namespace
 
 // Who it is.
@@ -170,7 +177,7 @@ void House::games(Turn& turn) {
       json::object game = game_json(entry, open_entry(entry));
       json::array& guides = game["guides"].emplace_array();
       for (const auto& guide : guides_.of(std::string(entry.id)))
-        guides.push_back({{"id", guide->id}, {"title", guide->title}, {"text", guide->text}});
+        guides.push_back(guide_json(*guide));
       list.push_back(std::move(game));
     }
     games_text_ = json::serialize(json::object{{"games", std::move(list)}});

@@ -33,7 +33,8 @@ class Menu final : public View {
   bool done_ = false;
 };
 
-/// The set-up of a game with its standard values; Enter on the last line starts.
+/// The set-up of a game with its standard values; Enter on the last line starts. The choices of the
+/// field that is pointed at are listed below, and Enter goes into the list.
 class SetupView final : public View {
  public:
   SetupView(const Game& game, Value setup);
@@ -51,15 +52,24 @@ class SetupView final : public View {
   [[nodiscard]] bool on_start() const { return hot_ == fields_.size(); }
   void set(const SetupField& field, Value value);
   void press_typing(Key key);
+  void press_choosing(Key key);
+  void open_choices();
+  void take_choice();
   void change(int by);
+  void draw_fields(Canvas& canvas, int rows) const;
+  void draw_choices(Canvas& canvas, int top) const;
+  [[nodiscard]] int count_of(const SetupField& field, std::size_t choice) const;
+  [[nodiscard]] bool has_folded() const;
+  void find_fields();
   void begin_typing(std::string text);
 
-  std::string title_;
+  std::string title_, goal_;
   const std::vector<SetupField>& schema_;
   std::vector<const SetupField*> fields_;  ///< those asked for with the set-up so far
   Value setup_;
-  std::size_t hot_ = 0;
-  bool typing_ = false, done_ = false, start_ = false;
+  std::size_t hot_ = 0, choice_ = 0;
+  bool typing_ = false, choosing_ = false, done_ = false, start_ = false;
+  bool all_ = false;  ///< also what nobody needs to begin
   std::string typed_, message_;
 };
 

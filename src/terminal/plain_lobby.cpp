@@ -58,7 +58,7 @@ bool wants_to_resume(Lobby& lobby, Talk& talk) {
 
 /// False if the person wants no more questions.
 bool ask_field(const SetupField& field, Talk& talk, Value& setup) {
-  talk.say(with_range(field));
+  for (const std::string& line : with_range(field)) talk.say(line);
   for (;;) {
     const std::string typed = heard(talk);
     if (typed.empty()) return true;

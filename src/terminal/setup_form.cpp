@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "base/text.h"
+#include "base/whole_number.h"
 
 #include "protocol/json_value.h"
 #include "terminal/option_list.h"
@@ -37,28 +38,51 @@ std::string read_number(const SetupField& field, std::string_view typed, Value& 
   return {};
 }
 
-/// The choice that is meant: the whole word or a beginning that fits only one.
+/// Whether a word of the title begins so: "breaker" of "Oda Brack, the Breaker".
+bool has_beginning(const std::string& title, const std::string& typed) {
+  for (std::size_t at = title.find(typed); at != std::string::npos; at = title.find(typed, at + 1))
+    if (at == 0 || title[at - 1] == ' ') return true;
+  return false;
+}
+
+std::vector<std::string> titles_of(const SetupField& field) {
+  std::vector<std::string> out;
+  for (const std::string& choice : field.choices) out.push_back(choice_title(field, choice));
+  return out;
+}
+
+/// The choice that is meant: an id or a title, a number of the list, or a beginning that fits only
+/// one of them.
 std::string read_choice(const SetupField& field, std::string_view typed, Value& out) {
+  const std::string wanted = lowered(typed);
   std::vector<std::string> fitting;
   for (const std::string& choice : field.choices) {
-    if (lowered(choice) == lowered(typed)) {
+    const std::string title = lowered(choice_title(field, choice));
+    if (lowered(choice) == wanted || title == wanted) {
       out = choice;
       return {};
     }
-    if (lowered(choice).starts_with(lowered(typed))) fitting.push_back(choice);
+    if (lowered(choice).starts_with(wanted) || has_beginning(title, wanted))
+      fitting.push_back(choice);
   }
+  if (const std::optional<u64> number = whole_number(typed);
+      fitting.empty() && number && *number >= 1 && *number <= field.choices.size())
+    fitting.push_back(field.choices[*number - 1]);
   if (fitting.size() == 1) {
     out = fitting.front();
     return {};
   }
-  if (fitting.size() > 1)
-    return "'" + std::string(typed) + "' could be " + listing(fitting, " or ") + ".";
-  return "'" + std::string(typed) + "' is none of " + listing(field.choices, " and ") + ".";
+  if (fitting.empty())
+    return "'" + std::string(typed) + "' is none of " + listing(titles_of(field), " and ") + ".";
+  for (std::string& choice : fitting) choice = choice_title(field, choice);
+  return "'" + std::string(typed) + "' could be " + listing(fitting, " or ") + ".";
 }
 
 std::string read_list(const SetupField& field, std::string_view typed, Value& out) {
   Value::List list;
-  for (const std::string_view item : split(typed, ',')) {
+  // Titles have commas of their own.
+  const char between = typed.find(';') == std::string_view::npos ? ',' : ';';
+  for (const std::string_view item : split(typed, between)) {
     const std::string_view word = trim(item);
     if (word.empty() || word == "-") continue;
     Value value(word);
@@ -94,7 +118,7 @@ std::string campaign_says(const std::vector<SetupField>& schema, const Value& se
   std::vector<std::string> words;
   for (const SetupField& field : schema)
     if (const Value* said = said_by_campaign(field, setup))
-      words.push_back(field.name + " " + field_text(field, *said));
+      words.push_back(field_name(field) + " " + field_text(field, *said));
   return words.empty() ? "" : "The campaign goes on with " + listing(words, " and ") + ".";
 }
 
@@ -102,14 +126,14 @@ std::string field_range(const SetupField& field) {
   switch (field.kind) {
     case Kind::Flag: return "yes or no";
     case Kind::Int: return std::to_string(field.min) + " to " + std::to_string(field.max);
-    case Kind::Choice: return listing(field.choices, " or ");
+    case Kind::Choice: return listing(titles_of(field), " or ");
     case Kind::List: {
       const std::string many = field.min == field.max ? std::to_string(field.min)
                                : field.min == 0
                                    ? "up to " + std::to_string(field.max)
                                    : std::to_string(field.min) + " to " + std::to_string(field.max);
       const std::string_view of = field.repeats ? ", also the same twice, of: " : " of: ";
-      return field.choices.empty() ? many : many + std::string(of) + listing(field.choices, "");
+      return field.choices.empty() ? many : many + std::string(of) + listing(titles_of(field), "");
     }
     case Kind::Text: return "any text";
     case Kind::Object: return "";
@@ -119,11 +143,15 @@ std::string field_range(const SetupField& field) {
 
 std::string field_text(const SetupField& field, const Value& value) {
   if (const bool* flag = value.as_bool()) return *flag ? "yes" : "no";
-  if (const std::string* text = value.as_text()) return *text;
+  if (const std::string* text = value.as_text()) return choice_title(field, *text);
   if (const Value::List* list = value.as_list()) {
-    std::vector<std::string> words;
-    for (const Value& item : *list) words.push_back(field_text(field, item));
-    return words.empty() ? "none" : listing(words, "");
+    std::string words;
+    bool has_commas = false;
+    for (const Value& item : *list)
+      has_commas = has_commas || field_text(field, item).find(',') != std::string::npos;
+    for (const Value& item : *list)
+      words += (words.empty() ? "" : has_commas ? "; " : ", ") + field_text(field, item);
+    return words.empty() ? "none" : words;
   }
   return value.is_null() ? "none" : to_text(value);
 }
@@ -132,9 +160,59 @@ std::string field_question(const SetupField& field) {
   return capitalised(field.text.empty() ? field.name : field.text);
 }
 
-std::string with_range(const SetupField& field) {
-  return field_question(field) + " (" + field_range(field) + ") [" +
-         field_text(field, field.standard) + "]";
+std::string field_name(const SetupField& field) {
+  std::string name = field.title.empty() ? field.name : field.title;
+  std::ranges::replace(name, '_', ' ');
+  return name;
+}
+
+std::string choice_title(const SetupField& field, const std::string& choice) {
+  const auto at =
+      static_cast<std::size_t>(std::ranges::find(field.choices, choice) - field.choices.begin());
+  return at < field.titles.size() ? field.titles[at] : choice;
+}
+
+std::string choice_note(const SetupField& field, std::size_t choice) {
+  std::string out;
+  const auto add = [&](const std::string& words) {
+    if (words.empty()) return;
+    out += (out.empty() ? "" : " ") + words;
+    if (words.find_last_of(".!?") + 1 != words.size()) out += ".";
+  };
+  if (choice < field.looks.size()) {
+    const SetupLook& look = field.looks[choice];
+    std::vector<std::string> figures;
+    for (const SetupLook::Figure& figure : look.figures)
+      if (figure.value > 0) figures.push_back(std::to_string(figure.value) + " " + figure.text);
+    add(listing(figures, ""));
+    add(capitalised(look.word));
+  }
+  if (choice < field.notes.size()) add(field.notes[choice]);
+  return out;
+}
+
+std::vector<std::string> with_range(const SetupField& field) {
+  const std::string standard = " [" + field_text(field, field.standard) + "]";
+  if (field.titles.empty())
+    return {field_question(field) + " (" + field_range(field) + ")" + standard};
+  std::vector<std::string> lines{field_name(field) + ": " + field_question(field) + standard};
+  for (std::size_t i = 0; i < field.choices.size(); ++i)
+    lines.push_back("  " + std::to_string(i + 1) + ". " + field.titles[i] + ": " +
+                    choice_note(field, i));
+  if (field.kind == Kind::List) lines.emplace_back("Type numbers or names, with commas between.");
+  return lines;
+}
+
+Value toggled(const SetupField& field, const Value& list, const std::string& choice) {
+  Value::List items = list.as_list() == nullptr ? Value::List() : *list.as_list();
+  const auto found = std::ranges::find(items, Value(choice));
+  if (found != items.end() && !field.repeats) {
+    if (static_cast<i64>(items.size()) > field.min) items.erase(found);
+    return items;
+  }
+  if (static_cast<i64>(items.size()) >= field.max) items.erase(items.begin());
+  items.emplace_back(choice);
+  return items;
 }
 
 std::string read_field(const SetupField& field, std::string_view typed, Value& out) {

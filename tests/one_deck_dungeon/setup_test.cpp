@@ -41,8 +41,8 @@ TEST(OneDeckSetup, OD_SET_03_dots_are_the_difficulty) {
   for (const SetupField& field : Rules::schema(t.content())) {
     if (field.name != "dungeon") continue;
     std::string dots;
-    for (const std::string& note : field.notes) dots += note[0];
-    EXPECT_EQ(dots, "EEEMMMMHHH");  // the easier ones first
+    for (const SetupLook& look : field.looks) dots += look.word[0];
+    EXPECT_EQ(dots, "eeemmmmhhh");  // the easier ones first
   }
 }
 

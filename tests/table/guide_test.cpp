@@ -8,6 +8,34 @@
 namespace undercroft::table {
 namespace {
 
+std::size_t sentences(const std::string& text) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if ((text[i] == '.' || text[i] == '!' || text[i] == '?') &&
+        (i + 1 == text.size() || text[i + 1] == ' '))
+      ++count;
+  return count;
+}
+
+/// Whether something on the table has this id.
+bool shows(const json::value& scene, const json::value& id) {
+  for (const json::value& area : scene.at("areas").as_array()) {
+    if (area.at("id") == id) return true;
+    if (const json::value* places = area.as_object().if_contains("places"); places != nullptr)
+      for (const json::value& place : places->as_array())
+        if (place.at("id") == id) return true;
+  }
+  for (const json::value& piece : scene.at("pieces").as_array())
+    if (piece.at("id") == id) return true;
+  return false;
+}
+
+void expect_tip(const json::value& tip, const json::value& scene) {
+  const std::string text(tip.at("text").as_string());
+  EXPECT_LE(sentences(text), 2U) << text;
+  EXPECT_TRUE(shows(scene, tip.at("piece"))) << text << " " << tip.at("piece");
+}
+
 /// Plays a guide with the first of these words that is offered, else the last option; each tip is
 /// told once, is kept by the store, and can be ended.
 void expect_tips(const std::string& game, const std::vector<std::string>& order, i64 least) {
@@ -28,6 +56,8 @@ void expect_tips(const std::string& game, const std::vector<std::string>& order,
     if (!view.at("tip").is_null()) {
       texts.insert(std::string(view.at("tip").at("text").as_string()));
       EXPECT_GE(view.at("tip").at("n").as_int64(), shown) << "a tip is shown once";
+      if (view.contains("scene") && !view.contains("since"))
+        expect_tip(view.at("tip"), view.at("scene"));
       shown = view.at("tip").at("n").as_int64();
     }
     const json::array& options = view.at("scene").at("prompt").at("options").as_array();
@@ -71,6 +101,44 @@ TEST(Guide, Of_One_Deck_Dungeon_tells_its_tips_as_they_come_up) {
 TEST(Guide, Of_Forgotten_Depths_tells_its_tips_as_they_come_up) {
   expect_tips("forgotten_depths",
               {"place", "play_card", "resolve", "strike", "encounter", "spend_key", "discard"}, 6);
+}
+
+/// Does what the hint says, as newcomers do, and tells how the game stands after so many answers.
+json::object follow_hints(const std::string& game, int answers) {
+  Room room;
+  Guest maren(room);
+  maren.hello("Maren");
+  const json::object made = maren.ask("create", {{"game", game}, {"guide", "first_steps"}});
+  const json::object table{{"table", made.at("table")}};
+  json::object view = maren.ask("open", table).at("view").as_object();
+  for (int n = 0; n < answers && view.at("over").is_null(); ++n) {
+    if (!view.at("tip").is_null()) expect_tip(view.at("tip"), view.at("scene"));
+    const json::object hint = maren.ask("hint", table);
+    maren.ask("choose", {{"table", made.at("table")},
+                         {"seq", view.at("seq")},
+                         {"nonce", std::to_string(n)},
+                         {"i", hint.at("hint").at("i")}});
+    maren.ask("close", table);
+    view = maren.ask("open", table).at("view").as_object();
+  }
+  return view;
+}
+
+i64 health_lost(const json::object& view) {
+  for (const json::value& area : view.at("scene").at("areas").as_array())
+    if (area.at("kind") == "seat")
+      for (const json::value& number : area.at("numbers").as_array())
+        if (number.at("text") == "health")
+          return number.at("of").as_int64() - number.at("value").as_int64();
+  return -1;
+}
+
+TEST(Guide, Leads_whoever_follows_the_hints_safely_through_the_first_rooms) {
+  for (const std::string game : {"one_deck_dungeon", "forgotten_depths"}) {
+    const json::object view = follow_hints(game, 60);
+    EXPECT_TRUE(view.at("over").is_null()) << game << " " << view.at("over");
+    EXPECT_LE(health_lost(view), 2) << game;
+  }
 }
 
 TEST(Guide, Is_read_strictly) {

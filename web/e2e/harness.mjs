@@ -71,9 +71,11 @@ export class World {
   }
 
   /** A person of their own: another browser profile, another token. */
-  async person(name, viewport = wide, options = {}) {
+  async person(name, viewport = wide, { isNew = false, ...options } = {}) {
     const context = await this.browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
     await context.addInitScript((n) => { if (!localStorage.getItem('undercroft.name')) localStorage.setItem('undercroft.name', n); }, name);
+    // Whoever has never played gets gentler values in the form.
+    if (!isNew) await context.addInitScript(() => localStorage.setItem('undercroft.played', '["one_deck_dungeon","forgotten_depths"]'));
     const page = await context.newPage();
     page.on('console', (message) => { if (message.type() === 'error' && !this.expected?.test(message.text())) this.problems.push(`${name}: ${message.text()}`); });
     page.on('pageerror', (error) => this.problems.push(`${name}: ${error.message}`));

@@ -21,7 +21,7 @@ async function goOn() {
 test('the guided table begins with a tip above the question', async () => {
   page = await world.person('Maren', phone, { hasTouch: true, isMobile: true });
   await page.goto(`${world.server.url}/#/`);
-  await page.getByRole('button', { name: 'First time here' }).tap();
+  await page.getByRole('button', { name: 'Start the guided game' }).tap();
   await settled(page);
   await page.getByRole('complementary', { name: 'Tip' }).waitFor();
   await page.getByRole('button', { name: 'Skip all tips' }).tap();

@@ -41,6 +41,9 @@ struct Rules : effects::Defaults<Rules> {
   using Play = forgotten::Play;
   using Effects = forgotten::Effects;
   static constexpr std::string_view kId = "forgotten_depths", kTitle = "Forgotten Depths";
+  static constexpr std::string_view kGoal =
+      "Lay the map, choose what to wake, and find the stairs three times.";
+  static constexpr std::array<int, 2> kMinutes{60, 120};
   static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 7;
   static constexpr u8 kFirstProcedure = effects::kFirstGameProc, kProcedures = kRows<Proc>;
   static constexpr u8 kMachineProcedures = effects::kMachineProcs;

@@ -52,6 +52,9 @@ struct Rules : effects::Defaults<Rules> {
   using Play = one_deck::Play;
   using Effects = one_deck::Effects;
   static constexpr std::string_view kId = "one_deck_dungeon", kTitle = "One Deck Dungeon";
+  static constexpr std::string_view kGoal =
+      "Cover every box with dice, or pay for it. Three floors, then the boss.";
+  static constexpr std::array<int, 2> kMinutes{30, 45};
   static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 9;
   static constexpr u8 kFirstProcedure = effects::kFirstGameProc, kProcedures = kRows<Proc>;
   static constexpr u8 kMachineProcedures = effects::kMachineProcs;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../net/protocol';
-import { changed, fewer, follows, isAsked, more, nextValues, onlyAsked, saidBy, seatCount, startValues, surprise, titleOf, toggle } from './setup';
+import { hasPlayed, notePlayed } from './played';
+import { changed, fewer, follows, isAsked, lengthProblem, minutesText, more, nextValues, onlyAsked, resized, saidBy, seatCount, seatsText, startValues, summary, surprise, titleOf, toggle, unusual } from './setup';
 
 const game: GameInfo = {
   id: 'g', title: 'G', seats: [1, 2],
@@ -119,5 +120,45 @@ describe('a set-up', () => {
   it('surprises within the schema', () => {
     const setup = surprise(game, { heroes: ['fenn', 'ilse'], dungeon: 'court' }, () => 0);
     expect(setup).toEqual({ heroes: ['fenn', 'ilse'], dungeon: 'salt_cellar' });
+  });
+});
+
+describe('a form for people', () => {
+  const tier = { name: 'tier', kind: 'choice', choices: ['novice', 'veteran'], titles: ['Novice', 'Veteran'], default: 'veteran', first: 'novice', text: '' } as const;
+  const hordes = { name: 'hordes', title: 'Hordes', kind: 'flag', advanced: true, default: false, text: '' } as const;
+  const four = { ...heroes, choices: ['a', 'b', 'c', 'd', 'e'], titles: ['Ada, one', 'Ben', 'Cy', 'Dan', 'Ada, other'], max: 4, lengths: [1, 2, 4] };
+  const form: GameInfo = { ...game, seats: [1, 4], setup: [four, { ...tier, choices: [...tier.choices], titles: [...tier.titles] }, hordes] };
+
+  it('gives newcomers the gentler values, and only them', () => {
+    expect(startValues(form, true).tier).toBe('novice');
+    expect(startValues(form).tier).toBe('veteran');
+    const kept = new Map<string, string>();
+    const store = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+    expect(hasPlayed(store, 'g')).toBe(false);
+    notePlayed(store, 'g');
+    notePlayed(store, 'g');
+    expect(hasPlayed(store, 'g')).toBe(true);
+    expect([...kept.values()]).toEqual(['["g"]']);
+  });
+
+  it('says how many may play, not from where to where', () => {
+    expect(seatsText(form)).toBe('1, 2 or 4 heroes');
+    expect(seatsText({ ...form, setup: [{ ...four, lengths: undefined }] })).toBe('1–4 heroes');
+    expect(minutesText([30, 45])).toBe('30–45 min');
+    expect(lengthProblem(four, ['a', 'b', 'c'])).toBe('3 cannot play: choose 1, 2 or 4.');
+    expect(lengthProblem(four, ['a', 'b'])).toBe('');
+  });
+
+  it('fills a party up with other people, and lets the last ones go', () => {
+    expect(resized(four, ['a'], 4)).toEqual(['a', 'b', 'c', 'd']);
+    expect(resized(four, ['e'], 2)).toEqual(['e', 'b']);
+    expect(resized(four, ['a', 'b', 'c', 'd'], 1)).toEqual(['a']);
+  });
+
+  it('tells the set-up in a line, and what is folded away', () => {
+    const setup = { ...startValues(form), heroes: ['a', 'b'] };
+    expect(summary(form, setup)).toBe('Ada and Ben · Veteran');
+    expect(unusual(form, setup)).toBe('all as usual');
+    expect(unusual(form, { ...setup, hordes: true })).toBe('Hordes');
   });
 });

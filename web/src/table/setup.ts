@@ -1,10 +1,11 @@
 import type { Field, GameInfo } from '../net/protocol';
-import { plain } from '../lib/words';
+import { andList, plain } from '../lib/words';
 
 export type Setup = Record<string, unknown>;
 
-export const startValues = (game: GameInfo): Setup =>
-  Object.fromEntries(game.setup.map((field) => [field.name, structuredClone(field.default)]));
+/** What a form begins with; whoever has never played the game gets the gentler values. */
+export const startValues = (game: GameInfo, isNew = false): Setup =>
+  Object.fromEntries(game.setup.map((field) => [field.name, structuredClone(isNew && field.first !== undefined ? field.first : field.default)]));
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -49,6 +50,57 @@ export function seatCount(game: GameInfo, setup: Setup): number {
   if (Array.isArray(value)) return Math.max(1, value.length);
   return typeof value === 'number' ? value : game.seats[0];
 }
+
+export const nameOf = (field: Field): string => field.title ?? plain(field.name);
+
+/** How many items a list may have, where only some numbers will do. */
+export const lengthsOf = (field: Field): number[] => field.lengths ?? Array.from({ length: (field.max ?? 0) - (field.min ?? 0) + 1 }, (_, n) => (field.min ?? 0) + n);
+
+/** What is wrong with how many are chosen, in words, or nothing. */
+export function lengthProblem(field: Field, list: string[]): string {
+  const fitting = lengthsOf(field);
+  if (field.kind !== 'list' || fitting.includes(list.length)) return '';
+  return `${list.length} cannot play: choose ${fitting.slice(0, -1).join(', ')} or ${fitting.at(-1)}.`;
+}
+
+/** A list of so many: the last ones go, or the first ones come that are not in it. */
+export function resized(field: Field, list: string[], length: number): string[] {
+  const out = list.slice(0, length);
+  for (const choice of field.choices ?? []) {
+    if (out.length >= length) break;
+    if (!out.some((c) => personOf(field, c) === personOf(field, choice))) out.push(choice);
+  }
+  return out;
+}
+
+/** The set-up in a line: who goes where. */
+export function summary(game: GameInfo, setup: Setup): string {
+  const words = game.setup.filter((field) => !field.advanced && !follows(game, field) && isAsked(game, field, setup)).map((field) => {
+    const value = setup[field.name];
+    if (Array.isArray(value)) return field.repeats ? '' : andList(value.map((choice: string) => personOf(field, choice)!.split(' ')[0]!));
+    return field.kind === 'choice' && typeof value === 'string' ? titleOf(field, value) : '';
+  });
+  return words.filter((word) => word !== '').join(' · ');
+}
+
+/** What of the folded fields is other than usual. */
+export function unusual(game: GameInfo, setup: Setup): string {
+  const fields = game.setup.filter((field) => field.advanced && !follows(game, field) && isAsked(game, field, setup) && !same(setup[field.name], field.default));
+  const words = fields.map((field) => (field.kind === 'choice' ? `${nameOf(field)}: ${titleOf(field, String(setup[field.name]))}` : nameOf(field)));
+  return words.length > 0 ? words.join(' · ') : 'all as usual';
+}
+
+/** How many may play: "1, 2 or 4 heroes", "1–3 heroes". */
+export function seatsText(game: GameInfo): string {
+  const field = seatField(game);
+  const [low, high] = game.seats;
+  const noun = field?.name === 'heroes' ? ['hero', 'heroes'] : ['player', 'players'];
+  const counts = field?.lengths ?? [];
+  const many = counts.length > 1 ? `${counts.slice(0, -1).join(', ')} or ${counts.at(-1)}` : low === high ? `${low}` : `${low}–${high}`;
+  return `${many} ${noun[high === 1 ? 0 : 1]}`;
+}
+
+export const minutesText = ([low, high]: [number, number]): string => (low === high ? `${low} min` : `${low}–${high} min`);
 
 /** A set-up that can hold what earlier games left. */
 export const isCampaign = (field: Field) => field.kind === 'object' && field.name === 'campaign';

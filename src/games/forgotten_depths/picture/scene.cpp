@@ -129,8 +129,7 @@ void draw_hero(const Read& r, int hero, Scene& out) {
   area.text += lasting_effects(r, hero);
   area.hint().region = AreaRegion::Party;
   area.hint().order = 1 + hero;
-  area.hint().face =
-      def.art.empty() ? std::string(kClassFaces[static_cast<std::size_t>(def.primary)]) : def.art;
+  area.hint().face = hero_face(def);
   area.number("health", h.health).with_icon("health").out_of(max_health(r, hero));
   area.number("power stored", h.power).with_icon("power");
   area.number("armor", armor_of(r, hero)).with_icon("armor");
@@ -356,6 +355,10 @@ void list_round(const Read& r, Scene& out) {
 std::string what_it_does(const std::string& rules) {
   constexpr std::string_view kUse = "Use: ";
   return rules.starts_with(kUse) ? rules.substr(kUse.size()) : rules;
+}
+std::string hero_face(const HeroDef& def) {
+  return def.art.empty() ? std::string(kClassFaces[static_cast<std::size_t>(def.primary)])
+                         : def.art;
 }
 std::string class_title(Class c) {
   return std::string(kClassTitles[static_cast<std::size_t>(c)]);

@@ -28,13 +28,35 @@ namespace {
 /// The back of a mat is multi-classed, or plays its first class alone.
 std::string choice_title(const HeroDef& def, const HeroChoice& choice) {
   std::string title = def.name + ", " + class_title(def.primary);
-  if (def.back) title += choice.single ? ", other mat" : " and " + class_title(def.second);
+  if (def.back)
+    title += choice.single ? " only, back of the mat" : " and " + class_title(def.second);
   return title;
 }
-std::string choice_note(const Content& content, const HeroDef& def) {
+std::string choice_note(const Content& content, const HeroChoice& choice) {
+  const HeroDef& def = content.heroes[at(choice.mat)];
   std::vector<std::string> names;
   for (const int ability : def.abilities) names.push_back(content.abilities[at(ability)].name);
-  return def.flavour + " Health " + std::to_string(def.health[0]) + "; " + in_words(names) + ".";
+  std::string note = in_words(names) + ". ";
+  // FD-ALT-03, FD-ALT-07, FD-ALT-08
+  if (def.back)
+    note += choice.single ? "Items and Abilities of the " + class_title(def.primary) + " only. "
+                          : "Items and Abilities of both classes. ";
+  return note + def.flavour;
+}
+
+/// The deck is the class's: its lowest and highest card tell it apart, and its Power Cards.
+SetupLook hero_look(const HeroDef& def) {
+  const CardCounts& deck = kHeroDecks[static_cast<std::size_t>(def.primary)];
+  int cards = 0;
+  int sum = 0;
+  for (int value = 1; value < static_cast<int>(kCardKinds); ++value) {
+    cards += deck[value];
+    sum += value * deck[value];
+  }
+  return {.art = hero_face(def),
+          .figures = {{"health", "health", def.health[0]},
+                      {"deck", "cards worth " + std::to_string(sum), cards},
+                      {"power", "power cards", deck[kPower]}}};
 }
 
 void add_hero(Play& p, const HeroChoice& choice) {
@@ -86,10 +108,13 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                     .kind = Kind::List,
                     .min = 1,  // FD-GEN-01
                     .max = kMostHeroes,
-                    .text = "One to three; more Heroes meet stronger Monsters"};
+                    .text = "One to three; more Heroes meet stronger Monsters",
+                    .title = "Heroes"};
   for (const HeroChoice& choice : hero_choices(content)) {
     const HeroDef& def = content.heroes[at(choice.mat)];
-    heroes.offer(choice_id(content, choice), choice_title(def, choice), choice_note(content, def));
+    heroes.offer(choice_id(content, choice), choice_title(def, choice),
+                 choice_note(content, choice));
+    heroes.looks.push_back(hero_look(def));
   }
   heroes.standard = Value::List{Value(heroes.choices.at(0))};
   SetupField players{
@@ -98,33 +123,51 @@ std::vector<SetupField> Rules::schema(const Content& content) {
       .min = 1,
       .max = kMostHeroes,
       .standard = Value(i64{1}),
-      .text = "How many people share the Heroes, in their order; at most one for each"};
+      .text = "How many people share the Heroes, in their order; at most one for each",
+      .title = "Players",
+      .advanced = true};
   SetupField controllers{
       .name = "controllers",
       .kind = Kind::Text,
       .standard = Value(""),
-      .text = "Which player controls each Hero, in their order: 1 2 1. Nothing: shared evenly"};
+      .text = "Which player controls each Hero, in their order: 1 2 1. Nothing: shared evenly",
+      .title = "Who controls whom",
+      .advanced = true};
   SetupField start{.name = "ecology",
                    .kind = Kind::Choice,
                    .text =
                        "Where to begin. Lower down the Heroes start with Items, Abilities and a "
-                       "higher level"};
-  for (const EcologyDef& e : content.ecologies) start.offer(e.id, e.name, e.flavour);
+                       "higher level",
+                   .title = "Where to begin"};
+  for (const EcologyDef& e : content.ecologies) {
+    start.offer(e.id, e.name, e.flavour);
+    const int hard = length(start.choices);
+    start.looks.push_back({.hard = hard,
+                           .word = hard == 1   ? "the whole way"
+                                   : hard == 2 ? "from halfway"
+                                               : "only the end"});
+  }
   start.standard = Value(start.choices.at(0));  // FD-SET-01
   std::vector<SetupField> all{std::move(heroes), std::move(players), std::move(controllers),
                               std::move(start)};
-  const auto flag = [&](std::string name, std::string text) {
+  const auto flag = [&](std::string name, std::string title, std::string text) {
     all.push_back({.name = std::move(name),
                    .kind = Kind::Flag,
                    .standard = Value(false),
-                   .text = std::move(text)});
+                   .text = std::move(text),
+                   .title = std::move(title),
+                   .advanced = true});
   };
-  for (const Modification& m : kModifications) flag(m.id, m.text);
-  flag("unlock_while_tile_pending",
+  for (const Modification& m : kModifications) {
+    flag(m.id, m.title, m.text);
+    if (m.first) all.back().first = Value(true);
+  }
+  flag("unlock_while_tile_pending", "Unlock at any time",
        "House rule: a Door may be unlocked while a tile waits");  // FD-RUL-05
   all.push_back({.name = std::string(kCampaignField),
                  .kind = Kind::Object,
-                 .text = "The record sheets that earlier games left; an empty object begins them"});
+                 .text = "The record sheets that earlier games left; an empty object begins them",
+                 .title = "Campaign"});
   return all;
 }
 

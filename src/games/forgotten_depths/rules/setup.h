@@ -16,21 +16,29 @@ std::vector<HeroChoice> hero_choices(const Content& content);
 std::string choice_id(const Content& content, const HeroChoice& choice);
 /// FD-DIF-12: alone or in any combination.
 struct Modification {
-  const char* id;
+  const char *id, *title;
   u8 bit;
   const char* text;
+  bool first = false;  ///< whoever has never played gets it
 };
 constexpr std::array<Modification, 8> kModifications{{
-    {"random_campfire", kRandomCampfire,
+    {"random_campfire", "Poor campfires", kRandomCampfire,
      "Harder: a Campfire heals the higher of two drawn cards instead of half"},
-    {"no_level_healing", kNoLevelHealing, "Harder: nobody heals at Level Up"},
-    {"locked_chests", kLockedChests, "Harder: a Chest takes a Key before it opens"},
-    {"starting_ability", kStartingAbility, "Easier: each Hero starts the Ruins with an Ability"},
-    {"more_keys", kMoreKeysOption, "Easier: six Keys at the start instead of three"},
-    {"ecology_keys", kEcologyKeysOption, "Easier: three Keys in each new Ecology"},
-    {"one_dead_end", kOneDeadEnd,
-     "Easier: one tile of each Ecology that fits nowhere is set aside instead of losing the game"},
-    {"double_healing", kDoubleHealing, "Easier: Healing that is bought counts twice"},
+    {"no_level_healing", "No rest at Level Up", kNoLevelHealing,
+     "Harder: nobody heals at Level Up"},
+    {"locked_chests", "Locked Chests", kLockedChests,
+     "Harder: a Chest takes a Key before it opens"},
+    {"starting_ability", "An Ability at the start", kStartingAbility,
+     "Easier: each Hero starts the Ruins with an Ability"},
+    {"more_keys", "Six Keys", kMoreKeysOption, "Easier: six Keys at the start instead of three",
+     true},
+    {"ecology_keys", "Keys in each Ecology", kEcologyKeysOption,
+     "Easier: three Keys in each new Ecology"},
+    {"one_dead_end", "One dead end forgiven", kOneDeadEnd,
+     "Easier: one tile of each Ecology that fits nowhere is set aside instead of losing the game",
+     true},
+    {"double_healing", "Healing counts twice", kDoubleHealing,
+     "Easier: Healing that is bought counts twice"},
 }};
 
 void set_up_ecology(Play& p);
@@ -49,5 +57,7 @@ std::string read_campaign(Play& p, const Value& campaign, bool& resumed);
 
 /// "Fighter"; how the picture calls it.
 std::string class_title(Class c);
+/// The silhouette of a Hero.
+std::string hero_face(const HeroDef& def);
 
 }  // namespace undercroft::forgotten

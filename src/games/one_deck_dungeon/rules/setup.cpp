@@ -63,8 +63,12 @@ void add_forest_fields(const Content& content, std::vector<SetupField>& fields) 
   basic.counts = {{hybrid, {"reference", {Value("cure")}}}, {{"deck", {Value("own")}}, forest}};
   for (const PotionDef& potion : content.potions)
     if (potion.basic) basic.offer(potion.id, potion.name, potion.rules);
+  deck.title = "Encounter deck";
+  reference.title = "Turn Reference";
+  basic.title = "Basic potion";
   for (SetupField* field : {&deck, &reference, &basic}) {
     if (field->choices.empty()) continue;
+    field->advanced = true;
     field->standard = Value(field->choices[0]);
     fields.push_back(std::move(*field));
   }
@@ -81,27 +85,54 @@ bool takes_cure(const Value& setup, DeckKind kind) {
   return *setup.find("reference")->as_text() == "cure";
 }
 
+std::vector<SetupLook::Figure> figures_of(const Icons& icons) {
+  return {{"str", "strength dice", icons.dice[0]},
+          {"agi", "agility dice", icons.dice[1]},
+          {"mag", "magic dice", icons.dice[2]},
+          {"health", "health", icons.health}};
+}
+
+/// More health forgives more: that is what a first game asks of a hero.
+SetupLook hero_look(const Content& content, const HeroDef& hero) {
+  const auto health = [](const HeroDef& one) { return one.sides[0].icons.health; };
+  const bool is_gentle =
+      health(hero) == std::ranges::max(content.heroes, {}, health).sides[0].icons.health;
+  return {.art = hero.art,
+          .hard = is_gentle ? 1 : 2,
+          .word = is_gentle ? "gentle" : "steady",
+          .figures = figures_of(hero.sides[0].icons),
+          .together = figures_of(hero.sides[1].icons)};
+}
+
 SetupField hero_field(const Content& content) {
   SetupField heroes{.name = "heroes",
                     .kind = Kind::List,
                     .min = 1,  // OD-GEN-05
                     .max = kMostHeroes,
-                    .text = "One hero to play alone; two or four together"};
-  for (const HeroDef& hero : content.heroes)
+                    .text = "One hero to play alone; two or four together",
+                    .title = "Heroes",
+                    .lengths = {1, 2, kMostHeroes}};
+  for (const HeroDef& hero : content.heroes) {
     heroes.offer(hero.id, hero.name, hero.flavour);  // OD-HYB-03
+    heroes.looks.push_back(hero_look(content, hero));
+  }
   heroes.standard = Value::List{Value(heroes.choices.at(0))};
   return heroes;
 }
 SetupField dungeon_field(const Content& content) {
   SetupField dungeons{.name = "dungeon",
                       .kind = Kind::Choice,
-                      .text = "Where to go: the first ones are the easier ones"};
+                      .text = "Where to go: the first ones are the easier ones",
+                      .title = "Dungeon"};
   // OD-SET-02, OD-SET-03, OD-DEC-02: easy ones first, so that a first game finds one.
   for (const int dots : {1, 2, 3})
     for (const DungeonDef& dungeon : content.dungeons)
-      if (dungeon.dots == dots)
-        dungeons.offer(dungeon.id, dungeon.name,
-                       capitalised(dungeon.difficulty()) + ". " + dungeon.flavour);
+      if (dungeon.dots == dots) {
+        dungeons.offer(dungeon.id, dungeon.name, dungeon.flavour);
+        dungeons.looks.push_back({.art = dungeon.boss.art,
+                                  .hard = dots,
+                                  .word = dungeon.difficulty() + ", " + dungeon.boss.name});
+      }
 
   dungeons.standard = Value(dungeons.choices.at(0));
   return dungeons;
@@ -114,7 +145,9 @@ SetupField tier_field() {
                   .standard = Value("veteran"),
                   .text = "How hard it is: Veteran is the game as printed",
                   .notes = {"The party starts on level 2.", "The party starts with a card as XP.",
-                            "The game as printed.", "The party starts without a potion token."}};
+                            "The game as printed.", "The party starts without a potion token."},
+                  .title = "How hard",
+                  .first = Value("novice")};
   for (const std::string& name : tier.choices) tier.titles.push_back(capitalised(name));
   return tier;
 }
@@ -141,12 +174,14 @@ std::vector<SetupField> Rules::schema(const Content& content) {
   fields.push_back({.name = "hordes",
                     .standard = Value(false),
                     .text = "For four heroes who want it harder: " + content.hordes.rules,
-                    .counts = {{{"heroes", {Value(i64{kMostHeroes})}}}}});
+                    .counts = {{{"heroes", {Value(i64{kMostHeroes})}}}},
+                    .title = "Hordes",
+                    .advanced = true});
   fields.push_back(tier_field());
-  fields.push_back(
-      {.name = std::string(kCampaignField),
-       .kind = Kind::Object,
-       .text = "The sheets that earlier games left; an empty object begins a campaign"});
+  fields.push_back({.name = std::string(kCampaignField),
+                    .kind = Kind::Object,
+                    .text = "The sheets that earlier games left; an empty object begins a campaign",
+                    .title = "Campaign"});
   return fields;
 }
 
