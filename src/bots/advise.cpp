@@ -58,6 +58,18 @@ Opinion think_about(const Game& game, StateIn state, const OptionList& options, 
                           milliseconds == 0 ? kUsualMilliseconds : milliseconds);
 }
 
+int chance_of(const Game& game, StateIn state, int samples) {
+  constexpr int kDecisions = 5;  // what the dice in hand come to is then seen
+  Imagined mind(game);
+  Lots lots(1);
+  i64 sum = 0;
+  for (int i = 0; i < samples; ++i) {
+    mind.from(state);
+    sum += mind.play_on(kDecisions, lots);
+  }
+  return static_cast<int>(sum / samples);
+}
+
 std::vector<Reckoned> odds_of(const Game& game, StateIn state, const OptionList& options,
                               int samples) {
   if (std::vector<Reckoned> odds = game.reckon(state, options, samples * kNodesOfSample);

@@ -25,4 +25,8 @@ constexpr int kNodesOfSample = 10;
 std::vector<Reckoned> odds_of(const Game& game, StateIn state, const OptionList& options,
                               int samples);
 
+/// How likely the party is to win from here, from 0 to kSure: the mean of so many games played on
+/// in mind by the expert for a few decisions. The same everywhere.
+int chance_of(const Game& game, StateIn state, int samples);
+
 }  // namespace undercroft::bots

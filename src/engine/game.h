@@ -113,6 +113,7 @@ struct GameInfo {
   std::vector<std::string> purposes;  ///< names of the chance streams
   std::string goal{};                 ///< for whoever has never heard of it, in a line
   std::array<int, 2> minutes{};       ///< a game takes from so many to so many; 0: nothing is said
+  std::vector<std::string> turns{};   ///< procedures that ask when a turn begins; none: all of them
 };
 
 /// A titled step of a game, as Happening::Step names it.

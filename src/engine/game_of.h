@@ -15,7 +15,8 @@ namespace undercroft {
 
 /// Turns a rules class R into a Game. R offers:
 ///   types      State, Content, Play (a PlayOf), Verb (an enum)
-///   constants  kId, kTitle, kMinSeats, kMaxSeats, kRevision; kGoal and kMinutes, if it has them
+///   constants  kId, kTitle, kMinSeats, kMaxSeats, kRevision; kGoal, kMinutes and kTurns, if it
+///              has them
 ///   tables     procedure(id), answers(), purposes(content), reason(number), schema(content)
 ///   play       resolution(State&), set_up(Play&, setup), check(read),
 ///              name_of(read, list, value), scene(read, request, out)
@@ -251,6 +252,7 @@ class GameOf final : public Game {
     if constexpr (requires { R::kGoal; }) {
       info.goal = R::kGoal;
       info.minutes = R::kMinutes;
+      info.turns.assign(R::kTurns.begin(), R::kTurns.end());
     }
     return info;
   }

@@ -171,4 +171,35 @@ void House::odds(Turn& turn) {
   turn.reply = json::serialize(out);
 }
 
+/// How likely the party was to win when each turn began. A long game takes several requests, each
+/// of which holds up nobody for long: `next` is where the next one begins.
+void House::curve(Turn& turn) {
+  constexpr std::size_t kMostPoints = 40;
+  constexpr std::size_t kPointsOfSlice = 2;
+  constexpr int kSamples = 4;
+  const Table& table = looking(turn);
+  const Play& play = table.play;
+  if (!play.is_over())
+    throw Refused{"playing", "chances are told when the game is over; ask for odds or a hint"};
+  const i64 of = std::ssize(play.given());
+  const i64 from = turn.request.number("from", 0, of).value_or(0);
+  pay(turn.from, of / kAnswersOfWork);
+  const Game& game = play.game();
+  const std::vector<Play::TurnStart> turns =
+      play.turns(static_cast<std::size_t>(from), kMostPoints);
+  json::object out;
+  json::array& points = out["curve"].emplace_array();
+  const auto add = [&](std::size_t at, int chance) {
+    points.push_back({{"at", at}, {"p", static_cast<double>(chance) / kSure}});
+  };
+  for (std::size_t i = 0; i < std::min(turns.size(), kPointsOfSlice); ++i)
+    add(turns[i].at, bots::chance_of(game, turns[i].state, kSamples));
+  const bool is_all = turns.size() <= kPointsOfSlice;
+  if (is_all)
+    add(play.given().size(), game.outcome(play.driver().state()).result == Result::Won ? kSure : 0);
+  out["next"] = is_all ? json::value(nullptr) : json::value(turns[kPointsOfSlice].at);
+  out["of"] = of;
+  turn.reply = json::serialize(out);
+}
+
 }  // namespace undercroft::table

@@ -365,6 +365,27 @@ void Play::forget_pictures() {
   of_seats_.clear();
 }
 
+std::vector<Play::TurnStart> Play::turns(std::size_t from, std::size_t most) const {
+  const std::vector<std::string>& procedures = game_->info().turns;
+  const auto begins_turn = [&](const Prompt& prompt) {
+    return prompt.waiting == Waiting::Player &&
+           (procedures.empty() ||
+            std::ranges::find(procedures, prompt.procedure) != procedures.end());
+  };
+  std::vector<TurnStart> all;
+  Walk walk(*game_, driver_.setup());
+  walk.play(events_.front().answers);
+  for (std::size_t at = 0; at < given_.size(); ++at) {
+    if (begins_turn(walk.prompt())) all.push_back({at, at >= from ? walk.state() : Bytes()});
+    walk.play(events_[given_[at].event].answers);
+  }
+  const std::size_t step = (all.size() + most - 1) / most;
+  std::vector<TurnStart> out;
+  for (std::size_t i = 0; i < all.size(); i += step)
+    if (all[i].at >= from) out.push_back(std::move(all[i]));
+  return out;
+}
+
 std::string Play::scene_at(std::size_t at, int seat) const {
   Walk walk(*game_, driver_.setup());
   walk.play(events_.front().answers);

@@ -79,6 +79,13 @@ class Play {
   [[nodiscard]] const Picture& picture(int seat);
   /// The table as it was after so many answers.
   [[nodiscard]] std::string scene_at(std::size_t at, int seat) const;
+  /// A position where a turn begins, after so many answers.
+  struct TurnStart {
+    std::size_t at = 0;
+    Bytes state;
+  };
+  /// Turns that begin after `from` answers or later, thinned to so many for the whole game.
+  [[nodiscard]] std::vector<TurnStart> turns(std::size_t from, std::size_t most) const;
   /// The last lines that are at hand.
   [[nodiscard]] std::vector<LogLine> recent_log(std::size_t most);
   /// The last lines with a number below `before`, in order, however old they are.

@@ -121,3 +121,61 @@ for (const [size, viewport] of Object.entries({ wide, tablet, small })) {
     assert.equal(await page.locator('main').isVisible(), false, 'the turn is printed alone');
   });
 }
+
+/** Answers over a connection of its own, as the same person, until the game is lost. */
+async function lose(page) {
+  const table = (await page.evaluate(() => location.hash)).split('/')[2];
+  return page.evaluate(async (name) => {
+    const person = localStorage.getItem('undercroft.person');
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    await new Promise((open) => { socket.onopen = open; });
+    let id = 0;
+    const waiting = new Map();
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.id) waiting.get(message.id)?.(message);
+    };
+    const ask = (cmd, members = {}) => new Promise((done) => {
+      id += 1;
+      waiting.set(id, done);
+      socket.send(JSON.stringify({ cmd, id, ...members }));
+    });
+    await ask('hello', { person });
+    for (let n = 0; n < 2000; n++) {
+      const { view } = await ask('open', { table: name });
+      if (view.scene.over) { socket.close(); return view.scene.over.result; }
+      const options = view.scene.prompt.options.filter((o) => o.verb !== 'give_up' && o.verb !== 'flee');
+      const wanted = options.find((o) => o.verb === 'end_step') ?? options[(n * 5 + 1) % options.length];
+      await ask('choose', { table: name, seq: view.seq, nonce: `e${n}`, i: wanted.i });
+      await new Promise((next) => setTimeout(next, 110));
+    }
+    return 'no end';
+  }, table);
+}
+
+test('the end shows the chance to win and its turning points', async () => {
+  const page = await world.person('Maren');
+  await page.goto(`${world.server.url}/#/new/one_deck_dungeon`);
+  await page.getByText('Shared challenge').click();
+  await page.getByLabel('Seed').fill('5');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await settled(page);
+  assert.equal(await lose(page), 'lost');
+  await page.getByText('turn by turn, reckoned').waitFor();
+  const points = page.getByRole('region', { name: 'Turning points' }).getByRole('link');
+  assert.ok((await points.count()) >= 1);
+  await page.locator('.end polyline').waitFor();
+  for (const [size, viewport] of Object.entries({ wide, tablet, small, phone })) {
+    await page.setViewportSize(viewport);
+    await noViolations(page, `the end, ${size}`);
+  }
+  await page.setViewportSize(wide);
+  const table = await page.evaluate(() => location.hash);
+  await page.getByRole('button', { name: 'Again with the same luck' }).click();
+  await page.waitForFunction((hash) => location.hash.startsWith('#/t/') && location.hash !== hash, table);
+  await settled(page);
+  await page.goto(`${world.server.url}/${table}`);
+  await page.getByText('turn by turn, reckoned').waitFor();
+  await points.first().click();
+  await page.getByRole('heading', { name: /^After \d+ of/ }).waitFor();
+});

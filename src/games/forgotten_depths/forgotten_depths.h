@@ -44,6 +44,7 @@ struct Rules : effects::Defaults<Rules> {
   static constexpr std::string_view kGoal =
       "Lay the map, choose what to wake, and find the stairs three times.";
   static constexpr std::array<int, 2> kMinutes{60, 120};
+  static constexpr std::array<std::string_view, 2> kTurns{"explore", "play_cards"};
   static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 7;
   static constexpr u8 kFirstProcedure = effects::kFirstGameProc, kProcedures = kRows<Proc>;
   static constexpr u8 kMachineProcedures = effects::kMachineProcs;

@@ -55,6 +55,7 @@ struct Rules : effects::Defaults<Rules> {
   static constexpr std::string_view kGoal =
       "Cover every box with dice, or pay for it. Three floors, then the boss.";
   static constexpr std::array<int, 2> kMinutes{30, 45};
+  static constexpr std::array<std::string_view, 3> kTurns{"turn", "enter_room", "boss"};
   static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 9;
   static constexpr u8 kFirstProcedure = effects::kFirstGameProc, kProcedures = kRows<Proc>;
   static constexpr u8 kMachineProcedures = effects::kMachineProcs;

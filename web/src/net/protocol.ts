@@ -254,6 +254,12 @@ export interface Rulebook {
   words: RuleEntry[];
 }
 
+/** A chance to win, before so many answers were given. */
+export interface CurvePoint {
+  at: number;
+  p: number;
+}
+
 export interface Created {
   table: string;
   invite: string;

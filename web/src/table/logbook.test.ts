@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../net/protocol';
 import type { Happening } from '../scene';
-import { asText, chapters, marks, turningPoint } from './logbook';
+import { asText, chapters, marks } from './logbook';
 
 let n = 0;
 const line = (kind: LogEntry['kind'], text: string, happened: Happening | null = null, seat: number | null = null, at = 1): LogEntry =>
@@ -37,11 +37,6 @@ describe('the log', () => {
   it('can be copied as text', () => {
     expect(asText(log)).toContain('Place\nMaren put strength 5 on box 1');
     expect(asText(log)).toContain('Maren: ouch');
-  });
-
-  it('knows where it hurt most', () => {
-    expect(turningPoint(log)?.text).toBe('Tomas takes 3');
-    expect(turningPoint([])).toBeNull();
   });
 
   it('marks a moment once for each kind of thing', () => {

@@ -52,17 +52,6 @@ export function chapters(log: LogEntry[], filter: Filter, mine: number[], chat: 
 export const asText = (log: LogEntry[]): string =>
   log.map((e) => (e.kind === 'step' ? `\n${e.text}` : e.kind === 'chat' ? `${e.who}: ${e.text}` : e.text)).join('\n').trim();
 
-/** The line after which most was lost: the place to begin looking back. */
-export function turningPoint(log: LogEntry[]): LogEntry | null {
-  let worst: LogEntry | null = null;
-  for (const entry of log) {
-    const told = entry.happened;
-    if (told?.kind !== 'damaged') continue;
-    if (!worst || (told.value ?? 0) >= (worst.happened?.value ?? 0)) worst = entry;
-  }
-  return worst;
-}
-
 export interface Mark {
   at: number;
   kind: 'turn' | 'reveal' | 'damage' | 'undo';
