@@ -162,8 +162,21 @@ void Table::draw_table(Canvas& canvas) {
   const int ask = canvas.width() - c.ask;
   draw_divider(canvas, ask - 1, top, bottom);
   canvas.write(ask, top, c.ask, rows, draw_conversation(index, talk, c.ask, rows));
-  draw_footer(canvas, message_.empty() ? footer() : message_,
-              message_.empty() ? Style{Ink::Quiet} : Style{Ink::News, true});
+  if (message_.empty())
+    draw_footer(canvas, footer(), {Ink::Quiet});
+  else
+    draw_message(canvas);
+}
+
+/// A message takes as many lines as it needs: a hint's reason is to be read to its end.
+void Table::draw_message(Canvas& canvas) const {
+  const Style style{Ink::News, true};
+  const std::vector<std::string> lines = wrapped(message_, canvas.width() - 2);
+  int y = canvas.height() - static_cast<int>(lines.size());
+  for (const std::string& line : lines) {
+    canvas.fill(0, y, canvas.width(), 1, style);
+    canvas.write(1, y++, line, style);
+  }
 }
 
 /// The map alone, with the answer that is pointed at.

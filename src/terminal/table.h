@@ -32,6 +32,7 @@ class Table final : public View {
   void draw_table(Canvas& canvas);
   void draw_map_page(Canvas& canvas);
   void draw_header(Canvas& canvas) const;
+  void draw_message(Canvas& canvas) const;
   [[nodiscard]] std::string footer() const;
 
   void press_table(Key key);

@@ -230,6 +230,16 @@ TEST_F(Plain, a_list_may_hold_a_thing_twice_only_where_it_says_so) {
   EXPECT_EQ(field_range(twice), "1 to 2, also the same twice, of: mage, rogue");
 }
 
+TEST_F(Plain, choices_are_lines_with_titles_and_taken_by_number_name_or_id) {
+  const std::string text = played(request("one_deck_dungeon"), {"2, marrow", "yeti", "start"});
+  EXPECT_NE(text.find("Heroes: One hero to play alone"), std::string::npos) << text;
+  EXPECT_NE(text.find("  1. Fenn Harrow, the Skirmisher: 2 strength dice"), std::string::npos)
+      << text;
+  EXPECT_EQ(text.find("yetis_cavern"), std::string::npos) << text;
+  EXPECT_NE(text.find("Ilse"), std::string::npos);
+  EXPECT_NE(text.find("Yeti's Cavern"), std::string::npos);
+}
+
 TEST_F(Plain, an_unknown_game_has_a_hint) {
   played(request("tiny_dize"), {}, "no game 'tiny_dize' (did you mean 'tiny_dice'?)");
 }

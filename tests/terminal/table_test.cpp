@@ -4,6 +4,7 @@
 #include "drawn.h"
 #include "terminal/lobby.h"
 #include "terminal/menu.h"
+#include "terminal/rules_view.h"
 
 namespace undercroft::terminal {
 namespace {
@@ -103,6 +104,13 @@ TEST_F(Keys, a_hint_points_and_plays_nothing) {
   EXPECT_NE(shown.find("Hint: " + session_->undo_text().substr(0, 12)), std::string::npos) << shown;
   // The next question has no hint until it is asked for.
   EXPECT_EQ(picture(table).find("≈"), std::string::npos);
+}
+
+TEST_F(Keys, a_long_message_is_shown_to_its_end) {
+  std::string message = "Hint:";
+  for (int i = 0; i < 40; ++i) message += " because";
+  Table table(*session_, message + " so.");
+  EXPECT_NE(picture(table).find("because so."), std::string::npos) << picture(table);
 }
 
 TEST_F(Keys, the_help_names_the_hint) {
@@ -272,6 +280,80 @@ TEST(SetupForm, shows_what_the_campaign_says_and_does_not_ask_for_it) {
   form.press({Key::Kind::Right, 0});
   EXPECT_EQ(*form.setup().find("place"), Value("town"));
   EXPECT_EQ(*form.setup().find("nights"), Value(3));
+}
+
+class HeroesForm : public testing::Test {
+ protected:
+  HeroesForm() {
+    OpenRequest where;
+    where.content = source_dir() / "content";
+    opened_ = find_game("one_deck_dungeon")->open(where);
+    form_ = std::make_unique<SetupView>(*opened_.game, Value(Value::Object{}));
+    for (int i = 0; i < 9; ++i) press(Key::Kind::Up);
+  }
+  void press(Key::Kind kind) { form_->press({kind, 0}); }
+  [[nodiscard]] bool shows(const std::string& text) {
+    return form_->draw(100, 30).to_text().find(text) != std::string::npos;
+  }
+
+  Opened opened_;
+  std::unique_ptr<SetupView> form_;
+};
+
+TEST_F(HeroesForm, lists_what_can_be_chosen_by_title_with_what_it_brings) {
+  EXPECT_TRUE(shows("Cover every box with dice, or pay for it."));
+  EXPECT_TRUE(shows("Sister Marrow, the Warden"));
+  EXPECT_TRUE(shows("3 strength dice, 2 agility dice, 2 magic dice, 6 health"));
+  press(Key::Kind::Down);
+  EXPECT_TRUE(shows("✓  The Carrow Cellars"));
+  EXPECT_FALSE(shows("carrow_cellars"));
+  EXPECT_FALSE(shows("Encounter deck")) << "nobody needs it to begin";
+  form_->press(Key::text(U'a'));
+  EXPECT_TRUE(shows("Encounter deck"));
+}
+
+TEST_F(HeroesForm, takes_heroes_out_of_a_list_with_arrows) {
+  press(Key::Kind::Right);
+  press(Key::Kind::Down);
+  form_->press(Key::text(U' '));
+  press(Key::Kind::Escape);
+  EXPECT_FALSE(form_->is_done());
+  EXPECT_EQ(to_text(form_->setup()), R"({"heroes": ["fenn", "ilse"]})");
+  press(Key::Kind::Enter);
+  press(Key::Kind::Enter);
+  EXPECT_EQ(to_text(form_->setup()), R"({"heroes": ["ilse"]})");
+  press(Key::Kind::Left);
+  press(Key::Kind::Down);
+  press(Key::Kind::Enter);
+  press(Key::Kind::Down);
+  press(Key::Kind::Enter);
+  EXPECT_EQ(to_text(form_->setup()), R"({"heroes": ["ilse"], "dungeon": "honeyed_halls"})");
+}
+
+TEST(RulesPage, has_a_turn_symbols_words_and_chapters_and_is_searched) {
+  Ledgers ledgers;
+  std::vector<std::string> problems;
+  ledgers.read(source_dir() / "rules", problems);
+  Rulebook book;
+  ASSERT_EQ(open_rulebook(ledgers, "one_deck_dungeon", source_dir() / "rules", book), "");
+  RulesView view(book);
+  const auto shows = [&](const std::string& text) {
+    return view.draw(110, 40).to_text().find(text) != std::string::npos;
+  };
+  EXPECT_TRUE(shows("Time passes: Spend 2 time"));
+  view.press({Key::Kind::Down, 0});
+  EXPECT_TRUE(shows("agility: a triangle"));
+  view.press({Key::Kind::Down, 0});
+  view.press({Key::Kind::Down, 0});
+  EXPECT_TRUE(shows("OD-GEN-01"));
+  view.press(Key::text(U'/'));
+  for (const char key : std::string("odd point")) view.press(Key::text(static_cast<char32_t>(key)));
+  EXPECT_TRUE(shows("Step 5: suffer consequences: In 2P"));
+  EXPECT_FALSE(shows("OD-GEN-01"));
+  view.press({Key::Kind::Escape, 0});
+  EXPECT_FALSE(view.is_done());
+  view.press({Key::Kind::Escape, 0});
+  EXPECT_TRUE(view.is_done());
 }
 
 TEST(Menu, answers_to_numbers_and_leaves) {
