@@ -204,8 +204,12 @@ export interface Option {
   odds: Odds | null;
   icon?: Maybe<string>;
   icons?: Maybe<string[]>;
-  role?: Maybe<'plain' | 'finish' | 'back' | 'free'>;
+  role?: Maybe<'plain' | 'finish' | 'back' | 'free' | 'give_up'>;
   final?: Maybe<boolean>;
+  /** What an answer that ends a step costs, in words, the worst last. */
+  toll?: Maybe<string>;
+  /** Somebody falls by it. */
+  deadly?: Maybe<boolean>;
   undo?: Maybe<string>;
   preview?: Maybe<Preview>;
 }
@@ -249,11 +253,30 @@ export interface Happening {
   verb?: Maybe<string>;
   args?: Maybe<Record<string, unknown>>;
   text?: Maybe<string>;
+  /** More pieces, places and areas that the sentence speaks of. */
+  about?: Maybe<string[]>;
+  /** Something of the way through the game was decided here. */
+  mark?: Maybe<'won' | 'fled' | 'fell' | 'boss'>;
+}
+
+export interface AccountLine {
+  text: string;
+  icons?: Maybe<string[]>;
+  n?: Maybe<number>;
+  about?: Maybe<string>;
+  seat?: Maybe<number>;
+}
+
+/** What the last step cost, part by part. */
+export interface Account {
+  title: string;
+  parts: { title: string; lines: AccountLine[] }[];
 }
 
 export interface Over {
   result: string;
   reason: string;
+  cause?: Maybe<string>;
   campaign: unknown;
   numbers?: Maybe<Figure[]>;
 }
@@ -271,6 +294,7 @@ export interface Scene {
   prompt: Prompt | null;
   happened: Happening[];
   over: Over | null;
+  account?: Maybe<Account>;
 }
 
 export const touches = (option: { pieces: string[]; places?: Maybe<string[]> }, id: string): boolean =>

@@ -16,6 +16,7 @@ interface Hold {
   element: HTMLElement;
   x: number;
   y: number;
+  since: number;
   ghost: HTMLElement | null;
   targets: Set<string>;
 }
@@ -53,7 +54,7 @@ export function drag(root: HTMLElement, source: () => Ui) {
     const ui = source();
     if (e.pointerType === 'touch' || e.button !== 0 || !(element instanceof HTMLElement) || id === undefined || ui.busy || !ui.lit.has(id)) return;
     const targets = partners(ui, id);
-    if (targets.size > 0) hold = { id, element, x: e.clientX, y: e.clientY, ghost: null, targets };
+    if (targets.size > 0) hold = { id, element, x: e.clientX, y: e.clientY, since: e.timeStamp, ghost: null, targets };
   };
 
   const move = (e: PointerEvent) => {
@@ -71,7 +72,10 @@ export function drag(root: HTMLElement, source: () => Ui) {
 
   const up = (e: PointerEvent) => {
     if (!hold?.ghost) return release();
-    const [ui, id, target] = [source(), hold.id, under(e)];
+    const ui = source();
+    const id = hold.id;
+    // What the question was exchanged under is not what was meant.
+    const target = ui.exchangedSince(hold.since) ? null : under(e);
     release();
     // The click that ends a drag is not a second answer.
     addEventListener('click', stop, true);

@@ -62,6 +62,9 @@ export class View {
     new Set((this.scene.prompt?.barred ?? []).flatMap((b) => [...b.pieces, ...(b.places ?? [])])),
   );
 
+  /** Boxes that the last step was paid for. */
+  private costly: Set<string> = $derived(new Set((this.scene.account?.parts[0]?.lines ?? []).flatMap((l) => l.about ?? [])));
+
   /** What is drawn as if it had been answered: the hot option, or the first of several that differ only in how a piece would lie. */
   private shown: Option | null = $derived.by(() => {
     const { hotOption, pointed } = this.ui;
@@ -135,6 +138,9 @@ export class View {
     if (look.hot) names.push('hot');
     if (look.chosen) names.push('is-chosen');
     if (!look.lit && this.barred.has(id)) names.push('barred');
+    if (this.ui.spoken(id)) names.push('spoken');
+    if (this.costly.has(id)) names.push('cost');
+    if (this.ui.whyNot?.id === id) names.push('asked');
     if (look.peers.length > 0) names.push('peer', `peer-${(look.peers[0]! % 6) + 1}`);
     return names;
   }
@@ -169,11 +175,15 @@ export class View {
     const ui = this.ui;
     return {
       'data-id': id,
+      'aria-describedby': ui.whyNot?.id === id ? 'why-not' : undefined,
       onpointerdown: (e: PointerEvent) => {
         ui.finger = e.pointerType === 'touch';
       },
       onpointerenter: (e: PointerEvent) => {
-        if (e.pointerType !== 'touch') ui.pointAt(id);
+        if (e.pointerType !== 'touch' && !ui.resting(e.clientX, e.clientY)) ui.pointAt(id);
+      },
+      onpointermove: (e: PointerEvent) => {
+        if (e.pointerType !== 'touch' && ui.pointed === null && around(e.target) === id && !ui.resting(e.clientX, e.clientY)) ui.pointAt(id);
       },
       onpointerleave: (e: PointerEvent) => {
         if (e.pointerType !== 'touch' && ui.pointed === id) ui.pointAt(around(e.relatedTarget));

@@ -260,6 +260,12 @@ export interface CurvePoint {
   p: number;
 }
 
+/** Why a piece or place that is not lit cannot be used now. */
+export interface Why {
+  text: string;
+  rule?: string | null;
+}
+
 export interface Created {
   table: string;
   invite: string;

@@ -1,10 +1,11 @@
 import type { Link } from '../net/link.svelte';
 import { Refused } from '../net/link.svelte';
-import type { Consent, LogEntry, People, Pointing, Promised, Push, Rule, Tip, Undo, View } from '../net/protocol';
-import type { Option, Scene } from '../scene';
+import type { Consent, LogEntry, People, Pointing, Promised, Push, Rule, Tip, Undo, View, Why } from '../net/protocol';
+import type { Happening, Option, Scene } from '../scene';
 import { merge } from './news';
 import type { Settings } from './settings.svelte';
-import { sentence } from './speech';
+import { speech } from './speech';
+import { numbered, tell } from './telling';
 import { Ui } from './ui.svelte';
 
 interface Pending {
@@ -73,6 +74,7 @@ export class Session {
   private opening = false;
   private again: ReturnType<typeof setTimeout> | null = null;
   private tries = 0;
+  private speechless = false;
   private pointTimer: ReturnType<typeof setTimeout> | null = null;
   private lastPoint: string | null = null;
 
@@ -86,6 +88,7 @@ export class Session {
       answer: (option) => this.choose(option),
       point: (id) => this.point(id),
       rule: (id) => void this.openRule(id),
+      why: (id) => this.why(id),
     }, settings);
     this.past = new Ui({ answer: () => {}, rule: (id) => void this.openRule(id) }, settings);
     this.past.live = false;
@@ -167,6 +170,7 @@ export class Session {
     }
     const hadTurn = this.myTurn;
     if (whole || view.seq !== this.seq) this.promises = null;
+    if (scene) this.tell(scene, view);
     this.seq = view.seq;
     this.answers = view.answers;
     this.people = view.people;
@@ -187,13 +191,28 @@ export class Session {
     if (scene) {
       this.scene = scene;
       this.shown = view.seq;
-      this.spoken = whole && !this.loaded ? '' : sentence(scene.happened);
       this.ui.show(scene);
     }
     this.settle();
     this.showPointing(view.pointing);
     this.loaded = true;
     if (this.myTurn && !hadTurn) this.turns++;
+  }
+
+  /**
+   * What happened is kept until my next answer is settled; what others did is told below it. The first half of an
+   * answer tells nothing and takes nothing away.
+   */
+  private tell(scene: Scene, view: View) {
+    if (view.seq === this.shown) return;
+    const last = this.log.at(-1)?.n ?? -1;
+    const others = view.log.filter((e) => e.n > last && e.kind === 'answer' && e.who !== null && (e.seat === null || !view.people.mine.includes(e.seat)));
+    const fresh = tell([...(this.loaded ? others.map((e): Happening => ({ kind: 'answered', text: `${e.who}: ${e.text}` })) : []), ...scene.happened]);
+    const mine = this.pending !== null && view.seq > this.pending.seq;
+    const half = fresh.length === 0 && (scene.prompt?.chosen.length ?? 0) > 0;
+    const keep = this.loaded && view.answers >= this.answers && (!mine || half);
+    this.ui.told = numbered([...(keep ? this.ui.told : []), ...fresh]);
+    this.spoken = this.loaded ? speech(fresh) : '';
   }
 
   /** The scene of a view, if it has one; null if it leaves out what is not here. */
@@ -315,7 +334,12 @@ export class Session {
     return this.quietly<{ table: string }>('branch', { at, luck });
   }
 
+  /** Asks for advice; asked again, it goes. */
   async hint() {
+    if (this.ui.hinted) {
+      this.ui.hinted = null;
+      return;
+    }
     const reply = await this.quietly<{ hint: { i: number; why: string } }>('hint', {});
     if (reply) this.ui.hinted = reply.hint;
   }
@@ -335,6 +359,17 @@ export class Session {
         this.weighing = false;
         this.notice = this.explain(error);
       }
+    }
+  }
+
+  /** A server that cannot say it is not asked again. */
+  private async why(id: string): Promise<Why | null> {
+    if (this.speechless) return null;
+    try {
+      return (await this.link.ask<{ why: Why | null }>('why', { table: this.table, id })).why;
+    } catch (error) {
+      this.speechless = error instanceof Refused && error.code === 'unknown_command';
+      return null;
     }
   }
 
@@ -374,6 +409,7 @@ export class Session {
     this.moment = reply;
     this.past.mine = [];
     this.past.show(reply.scene);
+    this.past.told = tell(reply.scene.happened);
   }
 
   backToNow() {

@@ -5,7 +5,8 @@ import type { Area, Option, Piece, Scene } from '../scene';
 import { bestFirst } from './promises';
 import { Session, type Connection } from './session.svelte';
 import { Settings } from './settings.svelte';
-import { sentence } from './speech';
+import { speech } from './speech';
+import { tell } from './telling';
 
 const option = (i: number): Option => ({
   i, seat: 0, verb: 'do', args: {}, text: `Option ${i}`, group: null, does: null, result: null, label: null,
@@ -387,15 +388,44 @@ describe('what answers promise', () => {
 });
 
 describe('what is spoken', () => {
-  it('is one sentence without the steps, at most twenty words', () => {
-    expect(sentence([{ kind: 'step', title: 'Roll' }, { kind: 'rolled', text: 'Fenn rolled strength 5.' }, { kind: 'damaged', text: 'Ilse takes 2 damage' }]))
-      .toBe('Fenn rolled strength 5; Ilse takes 2 damage.');
+  it('is a sentence for each thing, without the steps, of at most twenty words', () => {
+    expect(speech(tell([{ kind: 'step', title: 'Roll' }, { kind: 'rolled', text: 'Fenn rolled strength 5.' }, { kind: 'damaged', text: 'Ilse takes 2 damage' }])))
+      .toBe('Fenn rolled strength 5. Ilse takes 2 damage.');
     const dice = [['strength', 5], ['strength', 3], ['magic', 1]] as const;
-    expect(sentence(dice.map(([colour, value]) => ({ kind: 'rolled', value, text: `Fenn rolls ${colour} ${value}` }))))
+    expect(speech(tell(dice.map(([colour, value]) => ({ kind: 'rolled', value, text: `Fenn rolls ${colour} ${value}` })))))
       .toBe('Fenn rolls strength 5, strength 3, magic 1.');
-    const long = sentence(Array.from({ length: 9 }, (_, i) => ({ kind: 'damaged', text: `Fenn takes ${i} damage` })));
-    expect(long.split(' ').length).toBeLessThanOrEqual(20);
-    expect(long).toContain('more in the log');
-    expect(sentence([])).toBe('');
+    const long = speech(tell([{ kind: 'damaged', text: Array.from({ length: 30 }, () => 'ow').join(' ') }]));
+    expect(long.split(' ').length).toBeLessThanOrEqual(21);
+    expect(long).toContain('the log says more');
+    expect(speech([])).toBe('');
+  });
+});
+
+describe('what is told', () => {
+  const happened = (...texts: string[]) => texts.map((text) => ({ kind: 'changed' as const, text }));
+  const texts = (session: Session) => session.ui.told.map((t) => t.text);
+
+  it('stays until my next answer is settled, with what others did below', async () => {
+    const w = await seated();
+    w.session.ui.answer(0);
+    w.push(4, { scene: { ...scene('Four'), happened: happened('mine') } });
+    w.last('choose').resolve({ seq: 4 });
+    await w.settle();
+    expect(texts(w.session)).toEqual(['mine']);
+    w.push(5, { scene: { ...scene('Five'), happened: happened('theirs') }, log: [{ ...entry(9), seat: 1, who: 'Tomas', text: 'opens door 2' }] });
+    expect(texts(w.session)).toEqual(['mine', 'Tomas: opens door 2', 'theirs']);
+    w.session.ui.answer(0);
+    expect(texts(w.session)).toHaveLength(3);
+    w.push(6, { scene: { ...scene('Six'), happened: happened('next') } });
+    expect(texts(w.session)).toEqual(['next']);
+  });
+
+  it('stays while only the first half of an answer is given', async () => {
+    const w = await seated();
+    w.push(4, { scene: { ...scene('Four'), happened: happened('Slippery: a die is lost') } });
+    w.session.ui.answer(0);
+    const half = scene('Where does it go?');
+    w.push(5, { scene: { ...half, prompt: { ...half.prompt!, chosen: ['piece:0'] } } });
+    expect(texts(w.session)).toEqual(['Slippery: a die is lost']);
   });
 });

@@ -13,6 +13,12 @@ export interface Choices {
   odds: OddsLevel;
   confirm: boolean;
   tips: boolean;
+  /** Milliseconds after a new question in which what was aimed at the old one is dropped. */
+  deaf: number;
+  /** Sounds and sparks where something is won. */
+  joy: boolean;
+  /** Sound was offered at a table, and answered. */
+  offered: boolean;
   keys: Record<string, string>;
 }
 
@@ -28,6 +34,9 @@ export const defaults: Choices = {
   odds: 'exact',
   confirm: false,
   tips: true,
+  deaf: 250,
+  joy: true,
+  offered: false,
   keys: {},
 };
 

@@ -1,5 +1,7 @@
+import type { Why } from '../net/protocol';
 import { touches, type Area, type Option, type Piece, type Place, type Scene } from '../scene';
 import { Settings } from './settings.svelte';
+import type { Sentence } from './telling';
 
 /** Letters that answer; the others of the alphabet are taken by the table's own keys. */
 export const optionKeys = [...'abcdefgjknqsvwxyz'];
@@ -11,6 +13,18 @@ export interface Deeds {
   point?(id: string | null): void;
   /** Opens the rules panel at that ledger line. */
   rule?(id: string): void;
+  /** Why a thing that is not lit cannot be used now; null where nobody knows. */
+  why?(id: string): Promise<Why | null>;
+}
+
+/** The second ask is deaf for so long, so that no hand that was already moving answers it. */
+const secondDeaf = 600;
+/** A hand that goes over a thing on its way does not ask about it. */
+const whyWait = 300;
+
+/** Giving up is no answer to the question: games that do not say so yet put it last, for nobody in particular. */
+function isGivingUp(option: Option, all: readonly Option[]): boolean {
+  return option.role === 'give_up' || (option.verb === 'give_up' && option.seat === null && option === all.at(-1));
 }
 
 /** Two options that differ only in how their piece would lie. */
@@ -65,6 +79,16 @@ export class Ui {
   finger = $state(false);
   /** A final answer that waits for its second press. */
   sure = $state<number | null>(null);
+  /** An answer by which somebody falls: it is asked again in place. */
+  deadly = $state<number | null>(null);
+  /** The second ask has stood long enough to be answered. */
+  heard = $state(false);
+  /** What the table said since my last answer. */
+  told = $state.raw<Sentence[]>([]);
+  /** The sentence that is pointed at. */
+  telling = $state<number | null>(null);
+  /** Why the unlit thing that is pointed at cannot be used. */
+  whyNot = $state.raw<{ id: string; text: string; rule: string | null } | null>(null);
   sitters = $state.raw<Sitter[]>([]);
   /** Seats that point at a piece or place. */
   peers = $state.raw<Map<string, number[]>>(new Map());
@@ -75,6 +99,12 @@ export class Ui {
   private readonly deeds: Deeds;
   /** A place taken before its piece: the second half of an answer that the engine splits. */
   private follow: string | null = null;
+  /** When the question was last exchanged for another. */
+  private exchanged = -Infinity;
+  private at: readonly [number, number] | null = null;
+  private rest: readonly [number, number] | null = null;
+  private hearing: ReturnType<typeof setTimeout> | null = null;
+  private wondering: ReturnType<typeof setTimeout> | null = null;
 
   constructor(deeds: Deeds, settings = new Settings()) {
     this.deeds = deeds;
@@ -85,13 +115,20 @@ export class Ui {
   options: Option[] = $derived.by(() => {
     const prompt = this.scene?.prompt;
     if (!prompt || prompt.waiting !== 'player' || !this.live || this.mine.length === 0) return [];
-    return prompt.options.filter((o) => o.seat === null || this.mine.includes(o.seat));
+    return prompt.options.filter((o) => (o.seat === null || this.mine.includes(o.seat)) && !isGivingUp(o, prompt.options));
+  });
+
+  /** Giving the game up: in the table's menu and nowhere else. */
+  giveUp: Option | null = $derived.by(() => {
+    const prompt = this.scene?.prompt;
+    if (!prompt || prompt.waiting !== 'player' || !this.live || this.mine.length === 0) return null;
+    return prompt.options.find((o) => (o.seat === null || this.mine.includes(o.seat)) && isGivingUp(o, prompt.options)) ?? null;
   });
 
   /** What teammates may answer besides. */
   others: Option[] = $derived.by(() => {
     const prompt = this.scene?.prompt;
-    return prompt ? prompt.options.filter((o) => !this.options.includes(o)) : [];
+    return prompt ? prompt.options.filter((o) => !this.options.includes(o) && !isGivingUp(o, prompt.options)) : [];
   });
 
   lit: Set<string> = $derived.by(() => {
@@ -113,9 +150,10 @@ export class Ui {
   /** The list: in the engine's order, grouped; what the buttons below it do is not repeated. */
   groups: Group[] = $derived.by(() => {
     const groups = new Map<string | null, Option[]>();
-    for (const option of this.narrowed) {
-      if (option === this.finish || option === this.back) continue;
-      const title = option.role === 'free' ? 'Other things' : option.group;
+    const listed = this.narrowed.filter((o) => o !== this.finish && o !== this.back);
+    const titles = new Set(listed.map((o) => (o.role === 'free' ? 'Other things' : o.group)));
+    for (const option of listed) {
+      const title = option.role === 'free' || (option.group === null && titles.size > 1) ? 'Other things' : option.group;
       const list = groups.get(title);
       if (list) list.push(option);
       else groups.set(title, [option]);
@@ -135,8 +173,19 @@ export class Ui {
 
   hotOption: Option | null = $derived.by(() => this.options.find((o) => o.i === this.hot) ?? null);
 
-  /** The one lantern-coloured button. */
-  primary: Option | null = $derived.by(() => this.hotOption ?? this.finish ?? (this.options.length === 1 ? this.options[0]! : null));
+  hintedOption: Option | null = $derived.by(() => this.options.find((o) => o.i === this.hinted?.i) ?? null);
+
+  deadlyOption: Option | null = $derived.by(() => this.options.find((o) => o.i === this.deadly) ?? null);
+
+  /** The one lantern-coloured button. With something in the hand nothing ends the step by the way. */
+  primary: Option | null = $derived.by(() => {
+    if (this.hotOption) return this.hotOption;
+    if (this.chosenPiece !== null) return null;
+    return this.hintedOption ?? this.finish ?? (this.options.length === 1 ? this.options[0]! : null);
+  });
+
+  /** Enter on the thing that has the focus takes it up, so that the button's word does not hold. */
+  takesUp: boolean = $derived.by(() => this.hot === null && this.pointed !== null && this.lit.has(this.pointed));
 
   private things: Map<string, { piece?: Piece; place?: Place; area?: Area }> = $derived.by(() => {
     const things = new Map<string, { piece?: Piece; place?: Place; area?: Area }>();
@@ -158,7 +207,7 @@ export class Ui {
   }
 
   look(id: string): Look {
-    const hot = this.hotOption;
+    const hot = this.hotOption ?? (this.pointed === null ? this.hintedOption : null);
     return {
       lit: this.lit.has(id),
       hot: this.pointed === id ? this.lit.has(id) : hot !== null && touches(hot, id),
@@ -171,6 +220,7 @@ export class Ui {
   pointAt(id: string | null) {
     if (this.pointed === id) return;
     this.pointed = id;
+    this.wonder(id);
     if (id !== null && !this.pinned) this.lens = id;
     const options = id === null ? [] : this.within(id);
     if (options.length === 1) this.hot = options[0]!.i;
@@ -183,6 +233,7 @@ export class Ui {
     if (i === null && this.turning) return;
     this.hot = i;
     this.pointed = null;
+    this.wonder(null);
     const option = this.hotOption;
     const piece = option?.pieces[0] ?? option?.places[0] ?? null;
     if (piece !== null && !this.pinned) this.lens = piece;
@@ -193,10 +244,14 @@ export class Ui {
     if (!this.pinned) this.lens = id;
     if (!this.live) return this.inspect(id);
     if (this.busy) return;
+    this.spare();
     if (id === this.chosenPiece) return this.turning ? this.turn(1) : this.letGo();
     const both = this.within(id);
     const options = both.length > 0 ? both : this.optionsOf(id);
-    if (options.length === 0) return this.inspect(id);
+    // A finger that points at a die and then at its box has said it all.
+    const hot = this.hotOption;
+    if (this.finger && hot && this.pointed !== null && this.pointed !== id && touches(hot, this.pointed) && touches(hot, id)) return this.take(hot, id);
+    if (options.length === 0) return this.finger ? void this.askWhy(id, true) : this.inspect(id);
     if (options.length > 1) {
       this.chosenPiece = id;
       // Where only the turn is left to choose, the first one is shown and the next touch turns it.
@@ -204,7 +259,8 @@ export class Ui {
       return;
     }
     const option = options[0]!;
-    if (this.finger && this.hot !== option.i) {
+    const second = both.length > 0 && (this.chosenPiece !== null || (this.scene?.prompt?.chosen.length ?? 0) > 0);
+    if (this.finger && this.hot !== option.i && !second) {
       this.pointed = id;
       this.hot = option.i;
       return;
@@ -221,7 +277,10 @@ export class Ui {
 
   /** Escape: the hand opens; with an empty hand the engine's own way back is taken. */
   letGo() {
-    if (this.sure !== null || this.chosenPiece !== null || this.hot !== null) {
+    this.wonder(null);
+    if (this.deadly !== null) {
+      this.spare();
+    } else if (this.sure !== null || this.chosenPiece !== null || this.hot !== null) {
       this.sure = null;
       this.chosenPiece = null;
       this.hot = null;
@@ -236,6 +295,81 @@ export class Ui {
     const option = this.options.find((o) => o.i === i);
     if (!option || this.busy) return;
     this.take(option, this.chosenPiece);
+  }
+
+  /** The second ask is answered: what kills is meant. */
+  mean() {
+    const option = this.deadlyOption;
+    if (!option || !this.heard || this.busy) return;
+    this.spare();
+    this.follow = null;
+    this.deeds.answer(option);
+  }
+
+  /** The second ask is answered: not that. */
+  spare() {
+    if (this.hearing !== null) clearTimeout(this.hearing);
+    this.hearing = null;
+    this.deadly = null;
+    this.heard = false;
+  }
+
+  /** The game is given up; the menu has asked back. */
+  concede() {
+    const option = this.giveUp;
+    if (!option || this.busy) return;
+    this.follow = null;
+    this.deeds.answer(option);
+  }
+
+  /** The question was exchanged a moment ago: what comes now was aimed at the old one. */
+  fresh(now = performance.now()): boolean {
+    return now - this.exchanged < this.settings.choices.deaf;
+  }
+
+  /** The pointer is there. */
+  pointer(x: number, y: number) {
+    this.at = [x, y];
+    if (!this.resting(x, y)) this.rest = null;
+  }
+
+  /** The pointer has not moved since the question was exchanged: what came to lie beneath it is not meant by it. */
+  resting(x: number, y: number): boolean {
+    return this.rest !== null && Math.abs(x - this.rest[0]) + Math.abs(y - this.rest[1]) < 4;
+  }
+
+  /** Whether the question was exchanged after that time. */
+  exchangedSince(time: number): boolean {
+    return this.settings.choices.deaf > 0 && this.exchanged > time;
+  }
+
+  /** Numbers of the sentences that speak of this thing. */
+  toldOf(id: string): number[] {
+    return this.told.filter((s) => s.shown.includes(id)).map((s) => s.n);
+  }
+
+  /** The sentence pointed at speaks of this thing. */
+  spoken(id: string): boolean {
+    return this.telling !== null && (this.told.find((s) => s.n === this.telling)?.ids.includes(id) ?? false);
+  }
+
+  /** What is pointed at for a moment and is not lit is asked about. */
+  private wonder(id: string | null) {
+    if (this.wondering !== null) clearTimeout(this.wondering);
+    this.wondering = null;
+    if (this.whyNot !== null && this.whyNot.id !== id) this.whyNot = null;
+    if (id === null || this.finger || this.lit.has(id) || this.options.length === 0) return;
+    this.wondering = setTimeout(() => void this.askWhy(id, false), whyWait);
+  }
+
+  /** `orShow`: what nobody can answer is shown in the lens. */
+  private async askWhy(id: string, orShow: boolean) {
+    const scene = this.scene;
+    const bar = scene?.prompt?.barred.find((b) => b.why && touches(b, id));
+    const why = bar ? { text: bar.why!, rule: bar.rule } : this.options.length === 0 ? null : ((await this.deeds.why?.(id)) ?? null);
+    if (this.scene !== scene || this.lit.has(id) || (!orShow && this.pointed !== id)) return;
+    if (why) this.whyNot = { id, text: why.text, rule: why.rule ?? null };
+    else if (orShow) this.inspect(id);
   }
 
   inspect(id: string) {
@@ -254,7 +388,12 @@ export class Ui {
 
   /** A new position has come. */
   show(scene: Scene | null) {
+    if (this.scene !== null) this.exchanged = performance.now();
     this.scene = scene;
+    this.rest = this.at;
+    this.spare();
+    this.wonder(null);
+    this.telling = null;
     // What lies under a resting pointer is not meant by it: only a new movement points.
     this.pointed = null;
     this.hot = null;
@@ -274,7 +413,8 @@ export class Ui {
     const inside = this.back !== null || (this.scene?.prompt?.chosen.length ?? 0) > 0;
     if (follow === null || !inside) return;
     const options = this.optionsOf(follow).filter((o) => o.role !== 'back');
-    if (options.length === 1) this.deeds.answer(options[0]!);
+    if (options.length === 1 && options[0]!.deadly) this.askTwice(options[0]!);
+    else if (options.length === 1) this.deeds.answer(options[0]!);
     else if (options.length > 1) this.chosenPiece = follow;
   }
 
@@ -307,6 +447,7 @@ export class Ui {
   forget() {
     this.follow = null;
     this.sure = null;
+    this.spare();
   }
 
   private within(id: string): Option[] {
@@ -315,6 +456,8 @@ export class Ui {
   }
 
   private take(option: Option, follow: string | null) {
+    if (option.deadly) return this.askTwice(option);
+    this.spare();
     if (option.final && this.settings.choices.confirm && this.sure !== option.i) {
       this.sure = option.i;
       this.hot = option.i;
@@ -323,5 +466,11 @@ export class Ui {
     this.sure = null;
     this.follow = follow;
     this.deeds.answer(option);
+  }
+
+  private askTwice(option: Option) {
+    this.spare();
+    this.deadly = option.i;
+    this.hearing = setTimeout(() => { this.heard = true; }, secondDeaf);
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Option, Scene } from '../scene';
 import { Settings } from './settings.svelte';
 import { Ui } from './ui.svelte';
@@ -180,5 +180,164 @@ describe('the list', () => {
     const { ui, sent } = table([option(0), option(1, { role: 'back' })]);
     ui.letGo();
     expect(sent).toEqual([1]);
+  });
+});
+
+describe('giving up', () => {
+  const withEnd = (rest: Partial<Option>) => [...dice(), option(4, { verb: 'give_up', seat: null, final: true, ...rest })];
+
+  it('is never in the list, has no letter and is never the primary action', () => {
+    for (const rest of [{ role: 'give_up' as const }, {}]) {
+      const { ui, sent } = table(withEnd(rest));
+      expect(ui.groups.flatMap((g) => g.options).map((o) => o.i)).toEqual([0, 1]);
+      expect(ui.keys.has(4)).toBe(false);
+      expect(ui.others.map((o) => o.i)).toEqual([2]);
+      ui.answer(4);
+      expect(sent).toEqual([]);
+      ui.concede();
+      expect(sent).toEqual([4]);
+    }
+  });
+
+  it('is not the primary action where nothing else is asked', () => {
+    const { ui } = table([option(0, { verb: 'give_up', seat: null, role: 'give_up' })]);
+    expect(ui.primary).toBeNull();
+    expect(ui.options).toEqual([]);
+    expect(ui.giveUp?.i).toBe(0);
+  });
+
+  it('is an answer where a game means something else by the word', () => {
+    const { ui } = table([option(0, { verb: 'give_up', seat: 0 }), option(1)]);
+    expect(ui.options.map((o) => o.i)).toEqual([0, 1]);
+  });
+});
+
+describe('an answer that kills', () => {
+  beforeEach(() => { vi.useFakeTimers(); });
+  afterEach(() => { vi.useRealTimers(); });
+  const deadly = () => table([option(0), option(1, { role: 'finish', toll: '5 damage, Fenn falls', deadly: true })]);
+
+  it('is asked twice, and the second ask is deaf at first', () => {
+    const { ui, sent } = deadly();
+    ui.answer(1);
+    expect([ui.deadlyOption?.i, sent]).toEqual([1, []]);
+    ui.mean();
+    ui.answer(1);
+    expect(sent).toEqual([]);
+    vi.advanceTimersByTime(599);
+    ui.mean();
+    expect(sent).toEqual([]);
+    vi.advanceTimersByTime(1);
+    ui.mean();
+    expect(sent).toEqual([1]);
+  });
+
+  it('is let go by Escape, by another touch and by a new question', () => {
+    const { ui, sent } = deadly();
+    ui.answer(1);
+    ui.letGo();
+    expect(ui.deadly).toBeNull();
+    ui.answer(1);
+    vi.advanceTimersByTime(700);
+    ui.show(scene([option(0), option(1, { deadly: true })]));
+    expect(ui.deadly).toBeNull();
+    ui.mean();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a question that was exchanged', () => {
+  it('is fresh for a quarter of a second', () => {
+    const { ui } = table(dice());
+    const before = performance.now();
+    ui.show(scene(dice()));
+    const after = performance.now();
+    expect(ui.fresh(before + 249)).toBe(true);
+    expect(ui.fresh(after + 250)).toBe(false);
+    expect([ui.exchangedSince(before - 1), ui.exchangedSince(after + 1)]).toEqual([true, false]);
+  });
+});
+
+describe('a finger', () => {
+  it('places a die by two taps: the die, then its box', () => {
+    const { ui, sent } = table(dice());
+    ui.finger = true;
+    ui.touch('die:a');
+    expect(sent).toEqual([]);
+    ui.touch('box:1');
+    expect(sent).toEqual([0]);
+    ui.show(scene([option(0, { places: ['box:0'] }), option(1, { places: ['box:1'] }), option(2, { role: 'back', seat: null })]));
+    ui.goOn();
+    expect(sent).toEqual([0, 1]);
+  });
+
+  it('places it as well from the box', () => {
+    const { ui, sent } = table(dice());
+    ui.finger = true;
+    ui.touch('box:1');
+    ui.touch('die:b');
+    expect(sent).toEqual([1]);
+  });
+});
+
+describe('the button and what is in the hand', () => {
+  it('ends nothing while a place is chosen', () => {
+    const { ui } = table(dice());
+    ui.touch('box:1');
+    expect(ui.primary).toBeNull();
+    ui.letGo();
+    expect(ui.primary?.i).toBe(3);
+  });
+
+  it('follows a hint until something else is pointed at', () => {
+    const { ui } = table(dice());
+    ui.hinted = { i: 1, why: 'because' };
+    expect(ui.primary?.i).toBe(1);
+    expect(ui.look('die:b').hot).toBe(true);
+    ui.pointAt('die:c');
+    expect(ui.look('die:b').hot).toBe(false);
+  });
+});
+
+describe('groups', () => {
+  it('of one name are one', () => {
+    const { ui } = table([option(0, { group: 'Dice' }), option(1), option(2, { role: 'free' })]);
+    expect(ui.groups.map((g) => [g.title, g.options.map((o) => o.i)])).toEqual([['Dice', [0]], ['Other things', [1, 2]]]);
+    expect(table([option(0), option(1)]).ui.groups.map((g) => g.title)).toEqual([null]);
+  });
+});
+
+describe('why not here', () => {
+  beforeEach(() => { vi.useFakeTimers(); });
+  afterEach(() => { vi.useRealTimers(); });
+
+  function asking() {
+    const asked: string[] = [];
+    const ui = new Ui({ answer: () => {}, why: async (id) => { asked.push(id); return { text: `Not ${id}` }; } }, new Settings());
+    ui.mine = [0];
+    ui.show(scene(dice()));
+    return { ui, asked };
+  }
+
+  it('is asked after a moment of pointing at what is not lit, and leaves with the pointer', async () => {
+    const { ui, asked } = asking();
+    ui.pointAt('die:a');
+    await vi.advanceTimersByTimeAsync(400);
+    ui.pointAt('box:9');
+    await vi.advanceTimersByTimeAsync(299);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toEqual(['box:9']);
+    expect(ui.whyNot).toEqual({ id: 'box:9', text: 'Not box:9', rule: null });
+    ui.pointAt(null);
+    expect(ui.whyNot).toBeNull();
+  });
+
+  it('is told at once to a finger', async () => {
+    const { ui } = asking();
+    ui.finger = true;
+    ui.touch('box:9');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ui.whyNot?.id).toBe('box:9');
   });
 });
