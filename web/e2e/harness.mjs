@@ -1,15 +1,19 @@
 // A server of its own with an empty data directory, a browser, and pages that complain about every console error.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = process.env.UC_PROGRAM ?? join(root, 'build/release/undercroft');
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+// A client built after the program stands in for the one in it.
+const client = process.env.UC_CLIENT ?? null;
+const kinds = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' };
+const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  ...(client ? ['--disable-features=LocalNetworkAccessChecks'] : [])];
 
 export const wide = { width: 1440, height: 900 };
 export const phone = { width: 360, height: 640 };
@@ -70,9 +74,26 @@ export class World {
     this.browser = await chromium.launch({ executablePath: process.env.UC_CHROMIUM ?? '/usr/bin/chromium', args: flags });
   }
 
-  /** A person of their own: another browser profile, another token. */
-  async person(name, viewport = wide, { isNew = false, ...options } = {}) {
+  /** Pages and scripts come from the folder, with the program's own headers. */
+  async serveFrom(context, folder) {
+    const headers = Object.fromEntries((await fetch(`${this.server.url}/`)).headers);
+    for (const name of ['content-length', 'content-encoding', 'content-type', 'etag']) delete headers[name];
+    await context.route((url) => url.port === String(this.server.port), (route) => {
+      const path = new URL(route.request().url()).pathname;
+      const file = join(folder, path === '/' ? 'index.html' : path);
+      if (!existsSync(file)) return route.continue();
+      return route.fulfill({ status: 200, headers: { ...headers, 'content-type': kinds[extname(file)] ?? 'text/plain' }, body: readFileSync(file) });
+    });
+  }
+
+  /**
+   * A person of their own: another browser profile, another token. A script answers at once, and what it presses is
+   * meant; `hasty` people are guarded as everybody is.
+   */
+  async person(name, viewport = wide, { isNew = false, hasty = false, ...options } = {}) {
     const context = await this.browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
+    if (client) await this.serveFrom(context, client);
+    if (!hasty) await context.addInitScript(() => { if (!localStorage.getItem('undercroft.settings')) localStorage.setItem('undercroft.settings', '{"deaf":0}'); });
     await context.addInitScript((n) => { if (!localStorage.getItem('undercroft.name')) localStorage.setItem('undercroft.name', n); }, name);
     // Whoever has never played gets gentler values in the form.
     if (!isNew) await context.addInitScript(() => localStorage.setItem('undercroft.played', '["one_deck_dungeon","forgotten_depths"]'));
@@ -114,6 +135,13 @@ export async function settled(page) {
     const table = document.querySelector('.table');
     return table && Number(table.dataset.seq) >= 0 && table.dataset.busy === 'false' && !document.querySelector('.ask h2')?.textContent?.includes('Laying the table');
   });
+}
+
+/** The second ask before an answer that kills is answered: it is meant. */
+export async function meant(page) {
+  const deadly = page.locator('.ask .twice .btn.toll');
+  if ((await deadly.count()) === 0) return;
+  await page.locator('.ask .twice .btn.toll[aria-disabled="false"]').click();
 }
 
 export const isOver = (page) => page.locator('.board .end').isVisible();
@@ -199,8 +227,49 @@ export async function answerByPointer(page, roll) {
         if (await lit.nth(roll(pieces)).click({ timeout: 1000 }).then(() => true, () => false)) onBoard++;
       } else if (best !== null && (pick < 5 || ends === 0)) await lines.nth(best).click({ timeout: 1000 }).catch(() => {});
       else if (ends > 0) await finish.click({ timeout: 1000 }).catch(() => {});
+      await meant(page);
     }
   });
   await settled(page);
   return onBoard;
+}
+
+/** A table made by word of protocol, and its first question; a named seed makes a run repeatable. */
+export async function openTable(page, url, { game = 'one_deck_dungeon', ...more } = {}) {
+  if (!page.url().startsWith(url)) await page.goto(`${url}/#/settings`);
+  await page.waitForFunction(() => localStorage.getItem('undercroft.person'));
+  const made = await page.evaluate((create) => new Promise((done, fail) => {
+    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
+    const send = (id, cmd, fields) => socket.send(JSON.stringify({ id, cmd, ...fields }));
+    socket.onopen = () => send(1, 'hello', { person: localStorage.getItem('undercroft.person') });
+    socket.onmessage = ({ data }) => {
+      const reply = JSON.parse(data);
+      if (reply.error) fail(new Error(reply.error.message));
+      else if (reply.id === 1) send(2, 'create', create);
+      else if (reply.id === 2) { socket.close(); done(reply); }
+    };
+  }), { game, seed: 3, ...more });
+  await page.goto(`${url}/#/t/${made.table}`);
+  await page.locator('.table[data-seq]').waitFor();
+  await settled(page);
+  return made;
+}
+
+/** Changes what the server says of scenes before the page hears it; `reply` may answer a request of the page itself. */
+export async function retell(page, change, reply = () => null) {
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      const request = JSON.parse(text);
+      const own = reply(request);
+      if (own) socket.send(JSON.stringify({ id: request.id, ...own }));
+      else server.send(text);
+    });
+    server.onMessage((text) => {
+      const message = JSON.parse(text);
+      const scene = message.scene ?? message.view?.scene;
+      if (scene) change(scene, message);
+      socket.send(JSON.stringify(message));
+    });
+  });
 }

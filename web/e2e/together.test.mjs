@@ -34,20 +34,29 @@ async function goOn(page) {
 test('a friend joins by link and sits down', async () => {
   maren = await world.person('Maren');
   await newTable(maren, world.server.url, { heroes: ['Ilse'], seats: { 1: 'open' }, title: 'Friday cellar' });
+  const link = await maren.getByLabel('The link for a friend').inputValue();
+  assert.match(link, /#\/t\/[\w-]+\/i\/[\w-]{22}$/, 'the host sees the link while a seat is open');
   await maren.getByRole('button', { name: /Invite/ }).click();
-  const link = await maren.getByLabel('To play along').inputValue();
-  assert.match(link, /#\/t\/[\w-]+\/i\/[\w-]{22}$/);
+  assert.equal(await maren.getByLabel('To play along').inputValue(), link);
   await maren.keyboard.press('Escape');
 
   tomas = await world.person('Tomas');
   await tomas.goto(link);
   await settled(tomas);
-  await tomas.getByRole('button', { name: /Invite/ }).click();
-  await tomas.getByRole('button', { name: /Sit down/ }).click();
-  await tomas.getByText('you', { exact: true }).first().waitFor();
-  await tomas.keyboard.press('Escape');
+  await tomas.locator('.ask').getByRole('button', { name: 'Sit down as Ilse' }).click();
+  await tomas.locator('.seats').getByText('you', { exact: true }).waitFor();
+  assert.equal(await tomas.getByRole('button', { name: /Sit down as/ }).count(), 0);
+  assert.equal(await maren.getByLabel('The link for a friend').count(), 0, 'no seat is open any more');
   await maren.locator('.seats').getByText('Tomas').waitFor();
   assert.ok(!(await tomas.evaluate(() => location.hash)).includes('/i/'), 'the token leaves the address bar');
+});
+
+test('Escape closes a popover wherever the focus went', async () => {
+  await tomas.getByRole('button', { name: /Invite/ }).click();
+  await tomas.getByRole('heading', { name: 'At this table' }).waitFor();
+  await tomas.evaluate(() => document.activeElement?.blur());
+  await tomas.keyboard.press('Escape');
+  await tomas.getByRole('heading', { name: 'At this table' }).waitFor({ state: 'detached' });
 });
 
 test('both see the same after every answer', async () => {
