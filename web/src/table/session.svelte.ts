@@ -362,11 +362,11 @@ export class Session {
     }
   }
 
-  /** A server that cannot say it is not asked again. */
+  /** `piece` is a place or an area as well: `id` is the number of the request. A server that cannot say it is not asked again. */
   private async why(id: string): Promise<Why | null> {
     if (this.speechless) return null;
     try {
-      return (await this.link.ask<{ why: Why | null }>('why', { table: this.table, id })).why;
+      return (await this.link.ask<{ why: Why | null }>('why', { table: this.table, piece: id })).why;
     } catch (error) {
       this.speechless = error instanceof Refused && error.code === 'unknown_command';
       return null;
