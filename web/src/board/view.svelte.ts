@@ -192,7 +192,8 @@ export class View {
         if (e.currentTarget instanceof Element && e.currentTarget.matches(':focus-visible')) ui.pointAt(id);
       },
       onblur: () => {
-        if (ui.pointed === id) ui.pointAt(null);
+        // A finger takes the focus away with its second tap, which says where the first one goes.
+        if (ui.pointed === id && !ui.finger) ui.pointAt(null);
       },
       onclick: (e: MouseEvent) => {
         e.stopPropagation();
