@@ -152,3 +152,25 @@ test('a covered wide box shows no noughts', async () => {
   assert.deepEqual((await page.locator('.board .die text').allInnerTexts()).filter((t) => t === '0'), []);
   await page.context().close();
 });
+
+test('by daylight the bonus die stands out, and the table hinders nobody', async () => {
+  const page = await world.person('Vera', wide);
+  await page.goto(`${url()}/#/settings`);
+  await page.getByLabel('Light').selectOption('daylight');
+  await openTable(page, url(), {});
+  // The colours that are computed, as the eye weighs them.
+  const contrast = await page.locator('.party .sym-her').first().evaluate((e) => {
+    const light = (colour) => {
+      const [r, g, b] = colour.match(/[\d.]+/g).slice(0, 3).map((v) => (v / 255 <= 0.03928 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    let under = e.parentElement;
+    while (/rgba\(0, 0, 0, 0\)/.test(getComputedStyle(under).backgroundColor)) under = under.parentElement;
+    const [a, b] = [light(getComputedStyle(e).color), light(getComputedStyle(under).backgroundColor)].sort((x, y) => y - x);
+    return (a + 0.05) / (b + 0.05);
+  });
+  assert.ok(contrast >= 3, `the star has a contrast of ${contrast.toFixed(1)}`);
+  await toDice(page);
+  await noViolations(page, 'table by daylight');
+  await page.context().close();
+});

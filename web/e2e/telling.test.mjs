@@ -66,7 +66,7 @@ test('a phone shows one sentence and all of them on request', async () => {
   await retell(page, tell);
   await openTable(page, url(), {});
   const all = page.getByRole('button', { name: /^All \d+ options|^The option/ });
-  for (let n = 0; n < 12 && (await page.locator('.told').count()) === 0; n++) {
+  for (let n = 0; n < 12 && (await page.locator('.told', { hasText: 'Slippery' }).count()) === 0; n++) {
     if ((await all.count()) > 0) await all.tap();
     await answered(page, () => page.locator('.ask .acts .btn.go, .ask button.opt').last().tap());
     await settled(page);

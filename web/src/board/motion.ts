@@ -111,6 +111,8 @@ export class Motion {
     switch (happening.kind) {
       case 'moved':
         moved.add(id);
+        // What is drawn on a map stands where it is; it lands there by its light.
+        if (element instanceof SVGElement) return run([{ offset: 0, opacity: 0, filter: 'brightness(1.7)' }], 'ease-out');
         return this.slide(id, element, start, length);
       case 'flipped':
         moved.add(id);

@@ -5,7 +5,7 @@ import type { Happening, Option, Scene } from '../scene';
 import { merge } from './news';
 import type { Settings } from './settings.svelte';
 import { speech } from './speech';
-import { numbered, tell } from './telling';
+import { numbered, tell, theirs, toldBy } from './telling';
 import { Ui } from './ui.svelte';
 
 interface Pending {
@@ -205,14 +205,20 @@ export class Session {
    */
   private tell(scene: Scene, view: View) {
     if (view.seq === this.shown) return;
+    const half = (scene.prompt?.chosen.length ?? 0) > 0;
+    const own = (e: LogEntry) => (e.person !== undefined && e.person === this.me) || (e.seat !== null && view.people.mine.includes(e.seat));
+    if (!this.loaded) {
+      this.ui.told = toldBy(view.log, own, half);
+      this.spoken = '';
+      return;
+    }
     const last = this.log.at(-1)?.n ?? -1;
-    const others = view.log.filter((e) => e.n > last && e.kind === 'answer' && e.who !== null && (e.seat === null || !view.people.mine.includes(e.seat)));
-    const fresh = tell([...(this.loaded ? others.map((e): Happening => ({ kind: 'answered', text: `${e.who}: ${e.text}` })) : []), ...scene.happened]);
+    const others = view.log.filter((e) => e.n > last && e.kind === 'answer' && e.who !== null && !own(e));
+    const fresh = tell([...others.map(theirs), ...scene.happened]);
     const mine = this.pending !== null && view.seq > this.pending.seq;
-    const half = fresh.length === 0 && (scene.prompt?.chosen.length ?? 0) > 0;
-    const keep = this.loaded && view.answers >= this.answers && (!mine || half);
+    const keep = view.answers >= this.answers && (!mine || (half && fresh.length === 0));
     this.ui.told = numbered([...(keep ? this.ui.told : []), ...fresh]);
-    this.spoken = this.loaded ? speech(fresh) : '';
+    this.spoken = speech(fresh);
   }
 
   /** The scene of a view, if it has one; null if it leaves out what is not here. */

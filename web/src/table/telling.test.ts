@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cause, numbered, tell } from './telling';
+import type { LogEntry } from '../net/protocol';
+import { cause, numbered, tell, toldBy } from './telling';
 
 describe('what is told', () => {
   it('is numbered sentences with what they speak of; rolls are one', () => {
@@ -24,5 +25,16 @@ describe('what is told', () => {
   it('begins with its cause', () => {
     expect(cause('Slippery: your 6 is lost')).toEqual(['Slippery:', ' your 6 is lost']);
     expect(cause('Fenn rolls')).toEqual(['', 'Fenn rolls']);
+  });
+
+  it('is found in the log by whoever comes to the table', () => {
+    const entry = (kind: LogEntry['kind'], text: string, seat: number | null = null): LogEntry =>
+      ({ n: 0, seq: 0, at: 0, kind, seat, who: seat === 1 ? 'Tomas' : 'Maren', text, rule: null, happened: kind === 'fact' ? { kind: 'changed', text } : null, time: 0 });
+    const log = [entry('fact', 'old'), entry('answer', 'mine', 0), entry('step', 'Roll'), entry('fact', 'new'), entry('answer', 'opens door 2', 1), entry('fact', 'newest')];
+    const texts = (half: boolean, entries = log) => toldBy(entries, (e) => e.seat === 0, half).map((s) => s.text);
+    expect(texts(false)).toEqual(['new', 'Tomas: opens door 2', 'newest']);
+    expect(texts(false, [...log, entry('answer', 'a die', 0)])).toEqual([]);
+    expect(texts(true, [...log, entry('answer', 'a die', 0)])).toEqual(['new', 'Tomas: opens door 2', 'newest']);
+    expect(texts(false, [...log, entry('undo', 'taken back', 0)])).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { LogEntry } from '../net/protocol';
 import type { Happening } from '../scene';
 import { rollOf, type Die } from './dice';
 
@@ -45,4 +46,25 @@ export const numbered = (sentences: readonly Sentence[]): Sentence[] =>
 export function cause(text: string): [string, string] {
   const at = text.indexOf(': ');
   return at > 0 && at <= 40 ? [text.slice(0, at + 1), text.slice(at + 1)] : ['', text];
+}
+
+/** What somebody else answered, as a sentence. */
+export const theirs = (entry: LogEntry): Happening => ({ kind: 'answered', text: `${entry.who}: ${entry.text}` });
+
+/**
+ * What the log tells since one's last answer, for whoever comes to a table. `half`: only the first half of an answer
+ * is given, which took nothing away.
+ */
+export function toldBy(log: readonly LogEntry[], mine: (entry: LogEntry) => boolean, half: boolean): Sentence[] {
+  const facts: Happening[] = [];
+  for (const entry of log.toReversed()) {
+    if (entry.kind === 'undo') break;
+    if (entry.kind === 'answer' && mine(entry)) {
+      if (half && facts.length === 0) continue;
+      break;
+    }
+    if (entry.kind === 'answer' && entry.who !== null) facts.unshift(theirs(entry));
+    else if (entry.happened && entry.kind !== 'step') facts.unshift(entry.happened);
+  }
+  return tell(facts);
 }
