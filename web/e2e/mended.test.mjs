@@ -143,6 +143,20 @@ test('a die goes to its box by two taps, is large enough and has its shape', { t
   await page.context().close();
 });
 
+test('a card fills a phone and a tablet, and nothing lies over the menu', async () => {
+  for (const width of [360, 1024]) {
+    const page = await world.person('Wim', { width, height: 740 });
+    await openTable(page, url(), { setup: { heroes: ['fenn', 'ilse'] } });
+    const [card, board] = [await page.locator('.board section.card').first().boundingBox(), await page.locator('.board').boundingBox()];
+    assert.ok(card.width > 0.85 * board.width, `${card.width} of ${board.width} at ${width}`);
+    await page.getByRole('button', { name: 'Table menu' }).click();
+    const link = page.getByRole('link', { name: 'Settings' });
+    const { x, y, width: wide, height } = await link.boundingBox();
+    assert.ok(await page.evaluate(([cx, cy]) => document.elementFromPoint(cx, cy)?.closest('a') !== null, [x + wide / 2, y + height / 2]), 'nothing lies over the menu');
+    await page.context().close();
+  }
+});
+
 test('a covered wide box shows no noughts', async () => {
   const page = await world.person('Ulla', wide);
   await retell(page, (scene) => { for (const piece of scene.pieces ?? []) if (piece.kind === 'die') piece.face.value = 0; });
