@@ -163,7 +163,7 @@ test('a covered wide box shows no noughts', async () => {
   await openTable(page, url(), {});
   await toDice(page);
   assert.ok((await page.locator('.board .die').count()) > 0);
-  assert.deepEqual((await page.locator('.board .die text').allInnerTexts()).filter((t) => t === '0'), []);
+  assert.deepEqual((await page.locator('.board .die text').allTextContents()).filter((t) => t === '0'), []);
   await page.context().close();
 });
 

@@ -88,16 +88,18 @@ test('a second click where a line was exchanged is dropped, a later one counts',
 
 test('a press that began before the question was exchanged answers nothing', async () => {
   const page = await world.person('Pia', undefined, { hasty: true });
-  await openTable(page, url(), { game: 'forgotten_depths' });
-  await reach(page, 2);
-  await answered(page, () => lines(page).first().click());
+  await openTable(page, url(), {});
+  await answered(page, () => primary(page).click());
   await settled(page);
   await page.waitForTimeout(300);
-  const spot = await page.locator('.ask .acts .btn, .ask button.opt').first().boundingBox();
+  // The golden button stays where it is and says something else.
+  const spot = await primary(page).boundingBox();
+  const before = await primary(page).innerText();
   await page.mouse.move(spot.x + 20, spot.y + 8);
   await page.mouse.down();
   await answered(page, () => page.keyboard.press('u'));
   const seq = await seqOf(page);
+  assert.notEqual(await primary(page).innerText(), before);
   await page.mouse.up();
   await page.waitForTimeout(300);
   assert.equal(await seqOf(page), seq);
