@@ -173,6 +173,12 @@ export interface Promised {
   exact: boolean;
 }
 
+/** Why a piece or place that is not lit cannot be used now. */
+export interface Why {
+  text: string;
+  rule?: string | null;
+}
+
 export interface Tip {
   text: string;
   step: string | null;
@@ -258,12 +264,6 @@ export interface Rulebook {
 export interface CurvePoint {
   at: number;
   p: number;
-}
-
-/** Why a piece or place that is not lit cannot be used now. */
-export interface Why {
-  text: string;
-  rule?: string | null;
 }
 
 export interface Created {
