@@ -33,10 +33,10 @@ std::string check_keys(const Value& value, const std::vector<std::string>& known
 
 /// The list of a member, or none.
 const Value::List& list_of(const Value& value, std::string_view key) {
-  static const Value::List kNone;
+  static const Value::List none;
   const Value* found = value.find(key);
   const Value::List* list = found == nullptr ? nullptr : found->as_list();
-  return list == nullptr ? kNone : *list;
+  return list == nullptr ? none : *list;
 }
 
 std::string read_entries(const Value& value, const std::string& key,

@@ -157,8 +157,8 @@ void SetupView::draw_choices(Canvas& canvas, int top) const {
   const int first =
       first_row(static_cast<int>(field.choices.size()), rows, static_cast<int>(shown));
   for (int row = 0; row < rows; ++row) {
-    const auto i = static_cast<std::size_t>(first + row);
-    if (i >= field.choices.size()) break;
+    if (first + row >= static_cast<int>(field.choices.size())) break;
+    const std::size_t i = static_cast<std::size_t>(first) + static_cast<std::size_t>(row);
     const int count = count_of(field, i);
     const bool hot = choosing_ && i == choice_;
     const Style style = hot         ? Style{Ink::Lit, true, true}

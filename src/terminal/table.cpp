@@ -416,7 +416,7 @@ void Table::open_rules() {
     message_ = "The rules of this game do not lie beside its content.";
     return;
   }
-  rules_.emplace(*book_);
+  rules_ = std::make_unique<RulesView>(*book_);
   page_ = Page::Rules;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-#include <optional>
+#include <memory>
 #include <string>
 
 #include "terminal/area_view.h"
@@ -67,7 +67,7 @@ class Table final : public View {
   std::size_t looked_at_ = 0;
   MapWindow window_;  ///< of the page of the map
   const Rulebook* book_ = nullptr;
-  std::optional<RulesView> rules_;
+  std::unique_ptr<RulesView> rules_;
 };
 
 }  // namespace undercroft::terminal

@@ -29,7 +29,7 @@ test('a whole game is played with the keyboard alone', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('3');
   assert.equal(await page.getByLabel('Seed').inputValue(), '3');
-  await tabTo(page, /^Start$/);
+  await tabTo(page, /^Start\b/);
   await page.keyboard.press('Enter');
   await page.locator('.table[data-seq]').waitFor();
   await settled(page);
