@@ -83,6 +83,12 @@ struct SetupField {
   }
 };
 
+/// Why something on the table cannot be used now, in a sentence or two; empty if nothing is to be
+/// said.
+struct WhyNot {
+  std::string text, rule;
+};
+
 /// Things of the content that a state names by their numbers, from 0.
 struct IdList {
   std::string things;  ///< "cards"
@@ -209,6 +215,10 @@ class Game {
   [[nodiscard]] virtual std::vector<Reckoned> reckon(StateIn /*state*/,
                                                      const OptionList& /*options*/,
                                                      int /*nodes*/) const {
+    return {};
+  }
+  /// Why the piece or place of this id in the scene is part of no answer.
+  [[nodiscard]] virtual WhyNot why_not(StateIn /*state*/, std::string_view /*id*/) const {
     return {};
   }
   /// Why an expert would give this answer, in words that end a sentence; empty: nothing is known.

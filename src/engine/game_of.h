@@ -27,7 +27,7 @@ namespace undercroft {
 ///              kMachineProcedures), carry_over(read, setup) and
 ///              campaign_scene(content, campaign, out), seats(read) where fewer than kMaxSeats may
 ///              sit down, renew(Play&), id_of(read, option, arg) of arguments that are numbers of
-///              things, numbered(content), moot(content, setup)
+///              things, numbered(content), moot(content, setup), why_not(read, id)
 /// Until it has a sheet of answers(): verbs() and text(read, option). With facts() its happenings
 /// are worded when they are told, and effect_title(read, piece) says which text takes effect. And
 /// its Content offers hash(). scene() finds in `out` what every game shows alike (game, seat,
@@ -208,6 +208,11 @@ class GameOf final : public Game {
         return std::string(machine.why(option));
     if constexpr (requires(Read r) { R::why(r, option); })
       return R::why(Read{in(bytes), content_}, option);
+    return {};
+  }
+  [[nodiscard]] WhyNot why_not(StateIn bytes, std::string_view id) const override {
+    if constexpr (requires(Read r) { R::why_not(r, id); })
+      return R::why_not(Read{in(bytes), content_}, id);
     return {};
   }
   [[nodiscard]] std::vector<StepTitle> steps() const override {

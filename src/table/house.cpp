@@ -94,6 +94,7 @@ const std::vector<House::Command>& House::commands() {
       {"next", 10, &House::next, {"table", "setup", "seats", "seed"}},
       {"hint", 5, &House::hint, {"table"}},
       {"odds", 10, &House::odds, {"table"}},
+      {"why", 1, &House::why, {"table", "piece"}},
       {"curve", 20, &House::curve, {"table", "from"}},
       {"invite", 1, &House::invite, {"table"}},
       {"retire", 1, &House::retire, {"table"}},

@@ -288,6 +288,7 @@ class House {
   void name_players(const Listing& listing, Scene& sheets) const;
   void hint(Turn& turn);
   void odds(Turn& turn);
+  void why(Turn& turn);
   void curve(Turn& turn);
 
   // moves.cpp: the position

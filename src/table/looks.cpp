@@ -158,6 +158,19 @@ void House::hint(Turn& turn) {
   turn.reply = json::serialize(out);
 }
 
+/// Why something that no answer touches cannot be used.
+void House::why(Turn& turn) {
+  Table& table = looking(turn);
+  const std::string piece = turn.request.text("piece");
+  const Driver& driver = table.play.driver();
+  json::object out;
+  json::value& said = out["why"];
+  if (driver.prompt().waiting == Waiting::Player)
+    if (const WhyNot why = driver.game().why_not(driver.state(), piece); !why.text.empty())
+      said = json::object{{"text", why.text}, {"rule", why.rule}};
+  turn.reply = json::serialize(out);
+}
+
 /// What each answer promises, where the game can reckon it.
 void House::odds(Turn& turn) {
   constexpr int kNodes = 4'000;  // others wait meanwhile

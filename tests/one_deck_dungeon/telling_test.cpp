@@ -138,6 +138,41 @@ TEST(OneDeckTelling, the_end_says_who_fell_to_what) {
   EXPECT_NE(fell, ended.scene.happened.end());
 }
 
+/// Why something cannot be used now.
+WhyNot why(Table& t, std::string_view id) {
+  return t.game().why_not({reinterpret_cast<const std::byte*>(&t.s()), sizeof(State)}, id);
+}
+
+// rules: OD-BOX-02, OD-BOX-03, OD-BOX-04
+TEST(OneDeckTelling, a_box_says_why_no_die_goes_there) {
+  Table t({"fenn"});
+  t.fight("cupboard_court", {});
+  t.pool("S4 A3");
+  const int magic = t.box("M4:h");
+  EXPECT_EQ(why(t, with_number("box", magic)).text,
+            "Magic 4 takes one magic or heroic die, 4 or more. There is none in the pools.");
+  t.pool("M3 A3");
+  EXPECT_EQ(why(t, with_number("box", magic)).text,
+            "Magic 4 takes one magic or heroic die, 4 or more. The highest in the pools shows 3.");
+  t.cover({"M4:h"});
+  EXPECT_EQ(why(t, with_number("box", magic)).text, "It is covered already.");
+}
+
+// rules: OD-PLC-02, OD-SKL-02
+TEST(OneDeckTelling, a_die_and_a_skill_say_why_they_are_of_no_use) {
+  Table t({"fenn"});
+  t.fight("cupboard_court", {}).cover_all();
+  t.pool("A1");
+  EXPECT_EQ(why(t, "die:agility:1:0").text, "Every box is covered.");
+  EXPECT_EQ(why(t, "die:agility:6:0").text, "");
+  const std::string skill =
+      "skill:0:" + t.read().content.skills[at(skill_of(t.read(), 0, kStartText))].id;
+  EXPECT_NE(why(t, skill).text, "");
+  t.hero(0).used = static_cast<u8>(1U << kStartText);
+  EXPECT_EQ(why(t, skill).rule, "OD-SKL-02");
+  EXPECT_EQ(why(t, "deck").text, "");
+}
+
 /// A hero whose name begins with a form of address goes by the other half of it.
 TEST(OneDeckTelling, sentences_call_heroes_as_people_do) {
   Table t({"marrow"});

@@ -90,6 +90,7 @@ struct Rules : effects::Defaults<Rules> {
   static std::vector<Countable> countables(const Content& content);
   static int counted(const Read& r, const Happening& told);
   static void scene(const Read& r, const SceneRequest& request, Scene& out);
+  static WhyNot why_not(const Read& r, std::string_view id);
   static Value carry_over(const Read& r, const Value& setup);
   static void campaign_scene(const Content& content, const Value& campaign, Scene& out);
 

@@ -242,10 +242,18 @@ class Reader : public content::PackReader {
               "'" + entry.text_of(key) + "' are no icons: write S, A, M, H with numbers");
   }
 
+  /// The first word of a name that is no form of address.
+  static std::string called(const std::string& name) {
+    constexpr std::array<std::string_view, 4> kAddresses{"Sister", "Brother", "Mother", "Father"};
+    const std::size_t end = name.find_first_of(" ,");
+    const std::string first = name.substr(0, end);
+    const bool address = std::ranges::find(kAddresses, first) != kAddresses.end();
+    return address && end != std::string::npos && name[end] == ' ' ? called(name.substr(end + 1))
+                                                                   : first;
+  }
   void read_hero(const CardEntry& entry) {
     auto hero = named<HeroDef>(entry);
-    hero.called = entry.text_of("called");
-    if (hero.called.empty()) hero.called = hero.name.substr(0, hero.name.find_first_of(" ,"));
+    hero.called = called(hero.name);
     const std::array<std::string, 2> sides{"solo", "duo"};
     for (std::size_t i = 0; i < sides.size(); ++i) {
       icons(entry, sides[i], hero.sides[i].icons);

@@ -183,9 +183,7 @@ std::vector<TableDef> tables(const Vocabulary& v) {
   const CardFieldDef basic = flag_field("basic", "on a basic card: handed out, never found");
   return {
       table("hero",
-            {flavour, art, set,
-             text_field("called", "how sentences name it; the first word of the name unless said"),
-             text_field("solo", "icons of the 1P side: \"S4 A1 M2 H6\"", true),
+            {flavour, art, set, text_field("solo", "icons of the 1P side: \"S4 A1 M2 H6\"", true),
              text_field("duo", "icons of the 2P side", true),
              text_field("solo_feat", "id of a feat", true),
              text_field("duo_feat", "id of a feat", true),
