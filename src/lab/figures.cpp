@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "base/text.h"
+
 namespace undercroft::lab {
 namespace {
 
@@ -117,8 +119,10 @@ std::vector<Row> rows_by(const Plan& plan, const std::string& field) {
   if (known != nullptr)
     for (std::size_t i = 0; i < known->choices.size(); ++i) {
       const Value value(known->choices[i]);
-      rows.push_back({plan.title(field, value),
-                      i < known->notes.size() ? first_of(known->notes[i]) : "", value});
+      const std::string word = i < known->looks.size() ? known->looks[i].word : std::string();
+      std::string note = i < known->notes.size() ? first_of(known->notes[i]) : std::string();
+      if (!word.empty()) note = capitalised(word.substr(0, word.find(',')));  // how hard it is
+      rows.push_back({plan.title(field, value), std::move(note), value});
     }
   const auto is_missing = [&](const Value& value) {
     return std::ranges::find(rows, value, &Row::value) == rows.end();

@@ -167,7 +167,8 @@ TEST_F(Plain, takes_settings_from_the_command_line) {
 TEST_F(Plain, refuses_settings_without_effect) {
   PlayRequest r = request("one_deck_dungeon");
   r.settings = {"hordes=yes"};
-  played(r, {}, "set-up field 'hordes': it counts only where 'heroes' names 4; leave it out otherwise");
+  played(r, {},
+         "set-up field 'hordes': it counts only where 'heroes' names 4; leave it out otherwise");
 }
 
 TEST_F(Plain, asks_only_for_what_has_an_effect) {
