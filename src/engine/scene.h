@@ -548,7 +548,8 @@ struct SceneHappening {
   std::string text;
   std::vector<std::string> about;
   std::optional<Mark> mark;
-  Happening fact;  ///< the engine's own form, for the view; clients do not get it
+  Happening fact;          ///< the engine's own form, for the view; clients do not get it
+  bool accounted = false;  ///< it has lines in the account, whose title is its step's
   friend bool operator==(const SceneHappening&, const SceneHappening&) = default;
 
   template <class V>
@@ -597,6 +598,18 @@ struct SceneAccountPart {
   }
 };
 
+struct SceneAccount {
+  std::string title;
+  std::vector<SceneAccountPart> parts;
+  friend bool operator==(const SceneAccount&, const SceneAccount&) = default;
+
+  template <class V>
+  static void fields(V& v) {
+    v.always("title", &SceneAccount::title, "of the step");
+    v.always("parts", &SceneAccount::parts, "in the order of the book");
+  }
+};
+
 struct SceneOver {
   std::string result, reason, cause;
   Value campaign;
@@ -636,7 +649,7 @@ struct Scene {
   std::vector<SceneOverlay> overlays;
   std::optional<ScenePrompt> prompt;
   std::vector<SceneHappening> happened;
-  std::vector<SceneAccountPart> account;
+  std::optional<SceneAccount> account;
   std::optional<SceneOver> over;
   friend bool operator==(const Scene&, const Scene&) = default;
 

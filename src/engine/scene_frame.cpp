@@ -81,9 +81,11 @@ SceneHappening scene_happening(const Game& game, const Happening& fact) {
 std::vector<SceneAccountLine>& account_part(Scene& out, AccountLine::Part part) {
   constexpr std::array<std::string_view, 3> kTitles{"Left open", "It cost", "Who bears it"};
   const std::string_view title = kTitles[static_cast<std::size_t>(part)];
-  const auto found = std::ranges::find(out.account, title, &SceneAccountPart::title);
-  if (found != out.account.end()) return found->lines;
-  return out.account.emplace_back(SceneAccountPart{std::string(title), {}}).lines;
+  if (!out.account) out.account.emplace();
+  auto& parts = out.account->parts;
+  const auto found = std::ranges::find(parts, title, &SceneAccountPart::title);
+  if (found != parts.end()) return found->lines;
+  return parts.emplace_back(SceneAccountPart{std::string(title), {}}).lines;
 }
 
 void add_words(const WordedHappening& words, Scene& out) {
@@ -94,6 +96,7 @@ void add_words(const WordedHappening& words, Scene& out) {
   h.other = words.other;
   h.about = words.about;
   if (words.mark != Mark::None) h.mark = words.mark;
+  h.accounted = !words.account.empty();
   for (const AccountLine& line : words.account)
     account_part(out, line.part).push_back({line.text, line.icons, line.about, seat_of(line.seat)});
 }
@@ -117,6 +120,15 @@ std::string tell_titles_once(std::vector<SceneHappening>& happened) {
   return last;
 }
 
+/// The account stands under the step of its first line.
+void title_account(Scene& scene) {
+  if (!scene.account) return;
+  for (const SceneHappening& h : scene.happened) {
+    if (h.accounted) break;
+    if (h.kind == Happening::Kind::Step && !h.title.empty()) scene.account->title = h.title;
+  }
+}
+
 }  // namespace
 
 void open_scene(const Game& game, StateIn state, const SceneRequest& request, Scene& out) {
@@ -136,6 +148,7 @@ void open_scene(const Game& game, StateIn state, const SceneRequest& request, Sc
 }
 
 void close_scene(Scene& scene) {
+  title_account(scene);
   const std::string last = tell_titles_once(scene.happened);
   const SceneStep* now = step_now(scene);
   if (scene.happened.empty() || now == nullptr || now->title == last) return;

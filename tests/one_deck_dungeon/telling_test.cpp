@@ -109,13 +109,16 @@ TEST(OneDeckTelling, step_5_is_told_and_accounted_for) {
   EXPECT_NE(std::ranges::find(said, "Left open: Strength 3, Agility 4: 1 time, 1 damage"),
             said.end());
   EXPECT_NE(std::ranges::find(said, "Fenn takes 1 damage, 4 of 5 health left"), said.end());
-  ASSERT_EQ(ended.scene.account.size(), 3U);
-  EXPECT_EQ(ended.scene.account[0].title, "Left open");
-  ASSERT_EQ(ended.scene.account[0].lines.size(), 2U);
-  EXPECT_EQ(ended.scene.account[0].lines[0].text, "Strength 3");
-  EXPECT_EQ(ended.scene.account[0].lines[0].icons, std::vector<std::string>{"time"});
-  EXPECT_EQ(ended.scene.account[1].lines[0].text, "1 damage");
-  EXPECT_EQ(ended.scene.account[2].lines[0].text, "Fenn: 1 damage, 4 of 5 health left");
+  ASSERT_TRUE(ended.scene.account);
+  EXPECT_EQ(ended.scene.account->title, "Step 5: Suffer consequences");
+  const std::vector<SceneAccountPart>& parts = ended.scene.account->parts;
+  ASSERT_EQ(parts.size(), 3U);
+  EXPECT_EQ(parts[0].title, "Left open");
+  ASSERT_EQ(parts[0].lines.size(), 2U);
+  EXPECT_EQ(parts[0].lines[0].text, "Strength 3");
+  EXPECT_EQ(parts[0].lines[0].icons, std::vector<std::string>{"time"});
+  EXPECT_EQ(parts[1].lines[0].text, "1 damage");
+  EXPECT_EQ(parts[2].lines[0].text, "Fenn: 1 damage, 4 of 5 health left");
 }
 
 TEST(OneDeckTelling, nothing_open_is_told_too) {

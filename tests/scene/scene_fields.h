@@ -92,6 +92,7 @@ template <> struct TypeOf<SceneGhost> { static std::string text() { return "ghos
 template <> struct TypeOf<SceneFill> { static std::string text() { return "fill"; } };
 template <> struct TypeOf<SceneBarred> { static std::string text() { return "barred answer"; } };
 template <> struct TypeOf<SceneHappening> { static std::string text() { return "happening"; } };
+template <> struct TypeOf<SceneAccount> { static std::string text() { return "account"; } };
 template <> struct TypeOf<SceneAccountPart> { static std::string text() { return "account part"; } };
 template <> struct TypeOf<SceneAccountLine> { static std::string text() { return "account line"; } };
 template <> struct TypeOf<SceneOver> { static std::string text() { return "end"; } };

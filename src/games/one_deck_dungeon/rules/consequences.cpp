@@ -144,7 +144,7 @@ Flow stairs_damage(Play& p, Frame& /*f*/) {
 }
 
 constexpr auto kConsequencesSteps = S::table<SufferStep>({
-    S::act(SufferStep::Count, "Count what is uncovered", "OD-CON-06", count_icons),
+    S::act(SufferStep::Count, "", "OD-CON-06", count_icons),
     S::act(SufferStep::Divide, "", "", divide),
     S::choose(SufferStep::Odd, "Who takes the odd damage?", "OD-CON-03", odd_options, take_odd),
     S::act(SufferStep::DividePoison, "", "", divide_poison),
