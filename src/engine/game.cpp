@@ -100,8 +100,9 @@ std::string words_of(const std::vector<SetupField>& schema, const SetupField& fi
 }
 
 /// "set-up field 'nights': only where 'place' is town or village".
-std::string not_asked(const std::vector<SetupField>& schema, const SetupField& field) {
-  return "set-up field '" + field.name + "': only where " + words_of(schema, field, *field.when);
+std::string not_asked(const std::vector<SetupField>& schema, const SetupField& field,
+                      const SetupField::When& when) {
+  return "set-up field '" + field.name + "': only where " + words_of(schema, field, when);
 }
 
 /// "set-up field 'hordes': it counts only where 'heroes' names 4; leave it out otherwise".
@@ -151,7 +152,7 @@ std::string complete_setup(const std::vector<SetupField>& schema, const Value& g
     if (value == nullptr) value = &field.standard;
     if (std::string problem = check_field(field, *value); !problem.empty()) return problem;
     if (field.when && *value != field.standard && !is_asked(schema, field, given))
-      return not_asked(schema, field);
+      return not_asked(schema, field, *field.when);
     complete.emplace_back(field.name, *value);
   }
   if (const Value::Object* object = given.as_object())

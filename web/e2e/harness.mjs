@@ -139,9 +139,12 @@ export async function settled(page) {
 
 /** The second ask before an answer that kills is answered: it is meant. */
 export async function meant(page) {
-  const deadly = page.locator('.ask .twice .btn.toll');
-  if ((await deadly.count()) === 0) return;
-  await page.locator('.ask .twice .btn.toll[aria-disabled="false"]').click();
+  if ((await page.locator('.ask .twice .btn.toll').count()) === 0) return;
+  const deadly = page.locator('.ask .twice .btn.toll[aria-disabled="false"]');
+  await deadly.waitFor();
+  // By the keyboard: whoever plays with it alone gets there too.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
 }
 
 export const isOver = (page) => page.locator('.board .end').isVisible();
@@ -167,6 +170,7 @@ export async function answered(page, act) {
     watch.observe(table, { attributes: true, attributeFilter: ['data-seq'] });
   });
   await act();
+  await meant(page);
   await page.waitForFunction((seq) => {
     const table = document.querySelector('.table');
     return Number(table.dataset.seq) > seq && table.dataset.busy === 'false';

@@ -16,9 +16,10 @@ std::vector<HeroChoice> hero_choices(const Content& content);
 std::string choice_id(const Content& content, const HeroChoice& choice);
 /// FD-DIF-12: alone or in any combination.
 struct Modification {
-  const char *id, *title;
-  u8 bit;
-  const char* text;
+  const char* id = nullptr;
+  const char* title = nullptr;
+  u8 bit = 0;
+  const char* text = nullptr;
   bool first = false;  ///< whoever has never played gets it
 };
 constexpr std::array<Modification, 8> kModifications{{

@@ -149,14 +149,13 @@ std::string fall_text(const Read& r) {
                                                       : std::string();
   return pair_name(r, fallen) + " fell" + (foe.empty() ? "" : " to " + foe) + where;
 }
-void tell_end(const Read& r, Scene& out) {
-  SceneOver& over = *out.over;
+void tell_end(const Read& r, const std::vector<SceneHappening>& happened, SceneOver& over) {
   if (over.result == result_word(Result::Won))
     over.reason =
         dungeon(r).boss.name + " is beaten in round " + std::to_string(int{r.s.boss_round});
   else if (std::string fall = fall_text(r); !fall.empty())
     over.reason = std::move(fall);
-  for (const SceneHappening& h : out.happened)
+  for (const SceneHappening& h : happened)
     if (h.fact.is_fact() && (h.fact.as<Fact>() == Fact::LeftOpen ||
                              (over.cause.empty() && h.fact.as<Fact>() == Fact::HeroDamaged)))
       over.cause = h.text;
@@ -192,7 +191,7 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
     for (ScenePiece& piece : out.pieces)
       if (std::ranges::find(chosen, piece.id) != chosen.end()) piece.state(PieceState::Chosen);
   }
-  if (out.over) tell_end(r, out);
+  if (out.over) tell_end(r, out.happened, *out.over);
 }
 
 }  // namespace undercroft::one_deck
