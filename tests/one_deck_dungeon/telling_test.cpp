@@ -55,6 +55,11 @@ Table four_hearts(std::vector<std::string> heroes, int damage) {
   return t;
 }
 
+/// Why something cannot be used now.
+WhyNot why(Table& t, std::string_view id) {
+  return t.game().why_not({reinterpret_cast<const std::byte*>(&t.s()), sizeof(State)}, id);
+}
+
 TEST(OneDeckTelling, ending_the_step_says_what_it_costs) {
   const Scene scene = scene_of(four_hearts({"fenn"}, 0));
   EXPECT_EQ(option(scene, "end_step").toll, "3 time, 4 damage");
@@ -70,6 +75,27 @@ TEST(OneDeckTelling, ending_the_step_says_who_falls) {
   saved.s().tokens = 1;
   EXPECT_EQ(option(scene_of(saved), "end_step").toll, "3 time, 4 damage, Fenn falls unless healed");
   EXPECT_TRUE(option(scene_of(saved), "end_step").deadly);
+}
+
+/// Freezing Winds add a heart to three times and more.
+TEST(OneDeckTelling, what_effects_add_is_in_the_price) {
+  Table t({"fenn"}, "yetis_cavern");
+  t.fight("cupboard_court", {});
+  const std::string toll = option(scene_of(t), "end_step").toll;
+  t.end_step();
+  EXPECT_EQ(t.hero(0).damage, 4);  // three are printed
+  EXPECT_NE(toll.find("4 damage"), std::string::npos) << toll;
+}
+
+// rules: OD-BOX-11
+TEST(OneDeckTelling, armor_is_named_as_the_reason) {
+  Table t({"fenn"});
+  t.fight("toll_knight", {});
+  ASSERT_TRUE(armor_is_open(t.read()));
+  for (int box = 0; box < length(t.s().boxes); ++box)
+    if (!is_armored(t.read(), box)) {
+      EXPECT_EQ(why(t, with_number("box", box)).rule, "OD-BOX-11");
+    }
 }
 
 TEST(OneDeckTelling, nothing_open_costs_nothing) {
@@ -141,11 +167,6 @@ TEST(OneDeckTelling, the_end_says_who_fell_to_what) {
   EXPECT_NE(fell, ended.scene.happened.end());
 }
 
-/// Why something cannot be used now.
-WhyNot why(Table& t, std::string_view id) {
-  return t.game().why_not({reinterpret_cast<const std::byte*>(&t.s()), sizeof(State)}, id);
-}
-
 // rules: OD-BOX-02, OD-BOX-03, OD-BOX-04
 TEST(OneDeckTelling, a_box_says_why_no_die_goes_there) {
   Table t({"fenn"});
@@ -159,6 +180,18 @@ TEST(OneDeckTelling, a_box_says_why_no_die_goes_there) {
             "Magic 4 takes one magic or heroic die, 4 or more. The highest in the pools shows 3.");
   t.cover({"M4:h"});
   EXPECT_EQ(why(t, with_number("box", magic)).text, "It is covered already.");
+}
+
+// rules: OD-PLC-02
+TEST(OneDeckTelling, a_die_in_the_hand_is_what_boxes_and_other_dice_speak_of) {
+  Table t({"fenn"});
+  t.fight("cupboard_court", {});
+  t.pool("A2 M6");
+  t.take("take_die colour=agility");
+  EXPECT_EQ(why(t, with_number("box", t.box("M4:h"))).text,
+            "Magic 4 takes one magic or heroic die, 4 or more. In your hand is Agility 2.");
+  EXPECT_EQ(why(t, "die:magic:6:0").text,
+            "Another die is in your hand: place it, or put it back first.");
 }
 
 // rules: OD-PLC-02, OD-SKL-02

@@ -1,4 +1,6 @@
 // Why a box, die or skill of the table cannot be used now.
+#include <charconv>
+
 #include "games/one_deck_dungeon/picture/show.h"
 
 namespace undercroft::one_deck {
@@ -6,17 +8,19 @@ namespace {
 
 /// The number behind "box:3"; -1 for other things.
 int number_after(std::string_view id, std::string_view kind) {
-  if (!id.starts_with(kind) || id.size() != kind.size() + 1) return -1;
-  return id.back() - '0';
+  int number = -1;
+  id.remove_prefix(std::min(kind.size(), id.size()));
+  const auto read = std::from_chars(id.data(), id.data() + id.size(), number);
+  return read.ptr == id.data() + id.size() ? number : -1;
+}
+/// The die that is being placed; nothing while dice are still chosen among.
+const Die* die_in_hand(const Read& r) {
+  const Frame& top = r.s.flow.frames.back();
+  return is_frame_of<PlaceDie>(top) ? &r.s.dice[at(notes<PlaceDie>(top).die)] : nullptr;
 }
 
 bool is_placing(const Read& r) {
   return is_running(r.s.flow, Proc::Place);
-}
-bool has_colour(const Read& r, const Die& die, const BoxDef& def) {
-  return !die.gone() && is_here(r, die.hero) &&
-         (def.colour == Colour::Grey || die.colour == static_cast<u8>(def.colour) ||
-          die.colour == static_cast<u8>(Colour::Heroic));
 }
 std::string dice_for(const BoxDef& def, bool several) {
   const std::string colour =
@@ -30,9 +34,12 @@ WhyNot about_colour(const Read& r, int box) {
   const int target = target_of(r, box);
   std::string text = plain_box_name(r, box) + " takes " + dice_for(def, def.wide) + ", " +
                      std::to_string(target) + " or more" + (def.wide ? " in total. " : ". ");
+  if (const Die* die = die_in_hand(r))
+    return {text + "In your hand is " + die_name(die->colour, die->value, die->use()) + ".",
+            "OD-PLC-02"};
   int best = 0;
   for (const Die& die : r.s.dice)
-    if (has_colour(r, die, def)) best = std::max<int>(best, die.value);
+    if (!die.gone() && colour_fits(die, def)) best = std::max<int>(best, die.value);
   text += best == 0 ? "There is none in the pools."
                     : "The highest in the pools shows " + std::to_string(best) + ".";
   return {std::move(text), best == 0 ? "OD-BOX-03" : "OD-BOX-04"};
@@ -53,6 +60,8 @@ WhyNot about_box(const Read& r, int box) {
 WhyNot about_die(const Read& r, std::string_view id) {
   for (std::size_t i = 0; i < r.s.dice.size(); ++i) {
     if (r.s.dice[i].gone() || die_id(r, i) != id) continue;
+    if (die_in_hand(r) != nullptr)
+      return {"Another die is in your hand: place it, or put it back first.", "OD-PLC-02"};
     std::string open;
     for (int box = 0; box < length(r.s.boxes); ++box)
       if (r.s.boxes[at(box)].covered == 0)

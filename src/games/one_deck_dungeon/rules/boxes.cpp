@@ -16,13 +16,6 @@ void add_boxes(State& s, int source, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) add_box(s, source, i);  // OD-BOX-14
 }
 
-bool colour_fits(const Die& die, const BoxDef& box) {
-  if (box.colour == Colour::Grey) return true;  // OD-BOX-18, OD-PER-08
-  // OD-DIE-02, OD-HER-05, OD-FEA-07
-  if (die.colour == static_cast<u8>(Colour::Heroic)) return true;
-  return die.colour == static_cast<u8>(box.colour);  // OD-BOX-03, OD-BOX-06, OD-DIE-01
-}
-
 bool is_barred(const Read& r, std::size_t die, int box) {
   Query::Deed deed;
   deed.event = static_cast<int>(Event::Place);
@@ -33,6 +26,13 @@ bool is_barred(const Read& r, std::size_t die, int box) {
 }
 
 }  // namespace
+
+bool colour_fits(const Die& die, const BoxDef& box) {
+  if (box.colour == Colour::Grey) return true;  // OD-BOX-18, OD-PER-08
+  // OD-DIE-02, OD-HER-05, OD-FEA-07
+  if (die.colour == static_cast<u8>(Colour::Heroic)) return true;
+  return die.colour == static_cast<u8>(box.colour);  // OD-BOX-03, OD-BOX-06, OD-DIE-01
+}
 
 const BoxDef& box_def(const Read& r, const Box& box) {
   const Room& room = r.s.room;

@@ -9,6 +9,7 @@ const BoxDef& box_def(const Read& r, const Box& box);
 void open_boxes(Play& p);
 int target_of(const Read& r, int box);
 bool is_armored(const Read& r, int box);
+bool colour_fits(const Die& die, const BoxDef& box);
 bool armor_is_open(const Read& r);
 bool may_place(const Read& r, std::size_t die, int box, bool armor_open);
 /// Equal boxes are one option.

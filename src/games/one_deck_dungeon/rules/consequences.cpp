@@ -46,13 +46,14 @@ Flow count_icons(Play& p, Frame& /*f*/) {
     room.suffers[icon] = std::max(0, left);  // OD-RUL-121: what is beyond them is lost.
   }
   if (room.mode == Mode::Boss) room.suffers[kTimes] = 0;
-  p.tell(Fact::LeftOpen,
-         {.a = room.suffers[kHearts], .b = room.suffers[kTimes], .n = room.suffers[kPoison]});
   return announce(p, Event::Consequences);
 }
 
-// OD-CON-03, OD-DEC-26, OD-RUL-12: who takes the odd point is a question for two.
+// OD-CON-03, OD-DEC-26, OD-RUL-12: who takes the odd point is a question for two. What is suffered
+// is told here, when effects have added to it and taken from it.
 Flow divide(Play& p, Frame& /*f*/) {
+  const auto& suffers = p.s.room.suffers;
+  p.tell(Fact::LeftOpen, {.a = suffers[kHearts], .b = suffers[kTimes], .n = suffers[kPoison]});
   const bool odd = heroes_here(p) > 1 && p.s.room.suffers[kHearts] % 2 != 0;
   return odd ? kNext : jump(SufferStep::DividePoison);
 }
