@@ -59,9 +59,10 @@ struct Cause {
 /// What of the way through a game a happening decided.
 enum class Mark : u8 { None, Won, Fled, Fell, Boss };
 
-/// A line of the account of what a step cost: what was left, what it cost, who bears it.
+/// A line of the account of what a step cost: what was left open or kept, what that dealt to others
+/// and cost oneself, who bears it.
 struct AccountLine {
-  enum class Part : u8 { Left, Cost, Bears };
+  enum class Part : u8 { Left, Kept, Dealt, Cost, Bears };
   Part part{};
   std::string text;
   std::vector<std::string> icons{};

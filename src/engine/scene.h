@@ -593,7 +593,7 @@ struct SceneAccountPart {
 
   template <class V>
   static void fields(V& v) {
-    v.always("title", &SceneAccountPart::title, "Left open, It cost, Who bears it");
+    v.always("title", &SceneAccountPart::title, "Left open, Kept, It dealt, It cost, Who bears it");
     v.always("lines", &SceneAccountPart::lines, "one for each box, price or person");
   }
 };

@@ -79,7 +79,8 @@ SceneHappening scene_happening(const Game& game, const Happening& fact) {
 
 /// The lines of one part, which is opened by the first.
 std::vector<SceneAccountLine>& account_part(Scene& out, AccountLine::Part part) {
-  constexpr std::array<std::string_view, 3> kTitles{"Left open", "It cost", "Who bears it"};
+  constexpr std::array<std::string_view, 5> kTitles{"Left open", "Kept", "It dealt", "It cost",
+                                                    "Who bears it"};
   const std::string_view title = kTitles[static_cast<std::size_t>(part)];
   if (!out.account) out.account.emplace();
   auto& parts = out.account->parts;

@@ -81,6 +81,7 @@ struct Rules : effects::Defaults<Rules> {
   static bool is_routine(const Read& r);
   static int promise(const Read& r);
   static std::string why(const Read& r, const Option& option);
+  static WhyNot why_not(const Read& r, std::string_view id);
   static Value carry_over(const Read& r, const Value& setup);
   static void campaign_scene(const Content& content, const Value& campaign, Scene& out);
 

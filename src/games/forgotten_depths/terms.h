@@ -234,18 +234,91 @@ enum class Purpose : u8 {
 };
 enum class Reason : u8 { None, EntityDefeated, DeadEnd, HeroDefeated, NothingLeft, GaveUp, Saved };
 
-/// What the rules tell of; picture/log.cpp words it.
+/// What the rules tell of; picture/log.cpp words it. A Hero, a tile of the map, a piece of the
+/// effect language and a row of Combat go by their numbers.
 enum class Fact : u8 {
-  TileDrawn,     ///< tile a
-  TilePlaced,    ///< tile a, as number b of the map
-  CardRevealed,  ///< card a
-  ItemDrawn,     ///< Item a
-  ItemGained,    ///< Item a
-  CardToPool,    ///< card a, worth n
-  FoeDamaged,    ///< piece a, by n
-  HeroDamaged,   ///< Hero a, by n of Source b
-  HeroHealed,    ///< Hero a, by n
-  Prevented,     ///< damage n to Hero a
+  // ---- the map
+  TileDrawn,       ///< tile a
+  TilePlaced,      ///< tile a, as number b of the map
+  TileSetAside,    ///< tile a
+  TileReturned,    ///< tile a, n: under the pile
+  LanternMoved,    ///< to where it is
+  TileMarked,      ///< number a of the map, mark b
+  MonstersReturn,  ///< to n tiles
+  LocationFound,   ///< Rune Pattern a, with its first square on number b of the map, turned n
+  // ---- cards
+  CardRevealed,     ///< card a
+  CardToPool,       ///< card a, worth n
+  CardToBox,        ///< card a
+  CardPaid,         ///< card a, worth n
+  PileRefilled,     ///< of Monsters
+  SaurianComes,     ///< card a
+  HeadChosen,       ///< card a
+  ItemDrawn,        ///< Item a
+  ItemReturned,     ///< Item a
+  ItemGained,       ///< Item a, by Hero b
+  ItemEquipped,     ///< Item a, of Hero b; n: or put away
+  ItemPaid,         ///< Item a, worth n
+  ItemLost,         ///< Item a
+  AbilityDrawn,     ///< Ability a
+  AbilityReturned,  ///< Ability a
+  AbilityGained,    ///< Ability a, by Hero b
+  Used,             ///< piece a, by Hero b, for n Power Cards
+  Refreshed,        ///< piece a
+  AllRefreshed,
+  Barred,        ///< piece a
+  CountersSet,   ///< n on piece a
+  TokensGained,  ///< n of kind a, by Hero b
+  KeysGained,    ///< n
+  KeysLost,      ///< n
+  // ---- Action Cards
+  Drawn,            ///< Value b, by Hero a
+  TestDrawn,        ///< Value b, by Hero a
+  RivalDrawn,       ///< Value b, against Hero a
+  DrawnDiscarded,   ///< by Hero a
+  DiscardShuffled,  ///< Hero a, into its draw pile
+  AllShuffled,      ///< Hero a
+  Discarded,        ///< Value b, by Hero a
+  PutOnTop,         ///< Value b, by Hero a
+  TakenBack,        ///< Value b, by Hero a
+  PutUnder,         ///< Value b, by Hero a
+  Removed,          ///< Value b, by Hero a
+  Added,            ///< Value b, by Hero a
+  PowerLost,        ///< n, by Hero a
+  PowerRegained,    ///< n, by Hero a
+  // ---- Combat
+  RoundBegins,      ///< n
+  CardPlayed,       ///< Value b, in row a
+  FoeCardPlayed,    ///< Value b, in row a
+  FoePower,         ///< in row a; n: it wakes nothing
+  FoeDeckShuffled,  ///< deck a
+  ValueChanged,     ///< of piece a
+  CardsMoved,       ///< of Hero a; n: those of the Monster
+  CardsMeet,        ///< in column b of row a
+  CardDropped,      ///< Value b of Hero a
+  FoeCardRedrawn,   ///< Value b, in row a
+  PairsIgnored,     ///< in row a
+  PairKept,         ///< column b of row a
+  PairResolved,     ///< column b of row a
+  BlowReady,        ///< n damage of Hero a for Monster Card b
+  FoeDamaged,       ///< piece a, by n
+  FoeHealed,        ///< piece a, by n
+  FoeBack,          ///< piece a
+  ReturnAvoided,    ///< by Hero a
+  HeroDamaged,      ///< Hero a, by n of Source b
+  HeroHealed,       ///< Hero a, by n
+  HeroFell,         ///< Hero a
+  Weakened,         ///< Hero a, by n
+  Prevented,        ///< damage n to Hero a
+  PlaysNext,        ///< Hero a, n cards
+  FewerNext,        ///< n cards against Hero a
+  EffectBegins,     ///< the lasting effect that was added last
+  EffectsEnd,       ///< some that lasted
+  PlayedDiscarded,
+  CombatWon,
+  // ---- the way down
+  LevelRaised,  ///< to n
+  EcologyEntered,
   kEnd,
 };
 

@@ -63,7 +63,7 @@ export class View {
   );
 
   /** Boxes that the last step was paid for. */
-  private costly: Set<string> = $derived(new Set((this.scene.account?.parts[0]?.lines ?? []).flatMap((l) => l.about ?? [])));
+  private costly: Set<string> = $derived(new Set((this.scene.account?.parts.find((p) => p.title === 'Left open')?.lines ?? []).flatMap((l) => l.about ?? [])));
 
   /** What is drawn as if it had been answered: the hot option, or the first of several that differ only in how a piece would lie. */
   private shown: Option | null = $derived.by(() => {

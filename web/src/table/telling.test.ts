@@ -17,6 +17,13 @@ describe('what is told', () => {
     expect(told[1]!.shown).toEqual(['card:imps', 'box:3', 'box:4']);
   });
 
+  it('is one sentence for cards that are drawn one after another', () => {
+    const drawn = (who: string, value: string | number, hero: number) => ({ kind: 'gained' as const, piece: `hero:${hero}`, text: `${who} draws ${value}` });
+    const told = tell([drawn('Sil', 5, 0), drawn('Sil', 5, 0), drawn('Sil', 'Power', 0), drawn('Bren', 3, 1), { kind: 'changed', text: 'Round 2 begins' }, drawn('Bren', 4, 1)]);
+    expect(told.map((s) => s.text)).toEqual(['Sil draws 5, 5, Power', 'Bren draws 3', 'Round 2 begins', 'Bren draws 4']);
+    expect(told[0]!.ids).toEqual(['hero:0', 'hero:0', 'hero:0']);
+  });
+
   it('is at most five lines, the newest last', () => {
     const many = numbered(Array.from({ length: 8 }, (_, i) => ({ n: 0, text: `${i}`, dice: [], ids: [], shown: [] })));
     expect(many.map((s) => [s.n, s.text])).toEqual([[1, '3'], [2, '4'], [3, '5'], [4, '6'], [5, '7']]);

@@ -18,15 +18,29 @@ export interface Sentence {
 /** More would be a log, and there is one. */
 export const most = 5;
 
+/** "Sil draws 5" as what is done and the value that stands last: several in a row are one sentence. */
+function series(text: string): { head: string; value: string } | null {
+  const found = /^(.+) (\d+|Power)$/.exec(text);
+  return found ? { head: found[1]!, value: found[2]! } : null;
+}
+
 /** Sentences of what happened; titles of steps and what has no words tell nothing. */
 export function tell(happened: readonly Happening[]): Sentence[] {
   const out: Sentence[] = [];
   let head: string | null = null;
+  let run: string | null = null;
   for (const told of happened) {
     if (!told.text || told.kind === 'step') continue;
     const ids = [told.piece, told.place, told.other, ...(told.about ?? [])].filter((id): id is string => id != null);
     const roll = rollOf(told);
     const last = out.at(-1);
+    const one = series(told.text);
+    if (last && one && one.head === run) {
+      last.text += `, ${one.value}`;
+      last.ids.push(...ids);
+      continue;
+    }
+    run = one?.head ?? null;
     if (last && ((roll && roll.head === head) || (!roll && last.text === told.text))) {
       if (roll) last.dice.push(roll.die);
       last.ids.push(...ids);

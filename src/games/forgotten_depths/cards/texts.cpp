@@ -49,6 +49,7 @@ void silence_the_fallen(Play& p) {
 
 // FD-GLO-05: what was to be resolved is not.
 void Rules::lasting_began(Play& p, std::size_t lasting) {
+  p.tell(Fact::EffectBegins, {.a = static_cast<int>(lasting)});
   const u16 def = p.s.fx.lasting[lasting].def;
   if (!p.content.texts.lasting(def).touches_one(static_cast<u8>(Attr::Ignores))) return;
   for (const effects::Piece hero : p.s.fx.targets_of(lasting))

@@ -58,9 +58,11 @@ Flow damage_verb(Play& p, const Operands& o) {
     Count8& health = p.s.combat.foes[i.foe].health[i.number];
     note_dealt(p, i, o.who.seat, o.number(0));
     suffered += o.number(0);
-    health -= std::min<int>(health, o.number(0));
+    const int taken = std::min<int>(health, o.number(0));
+    health -= taken;
+    p.tell(Fact::FoeDamaged, {.a = piece, .n = taken});
   });
-  if (anyone_defeated(p)) return hero_defeated();  // FD-FEA-12
+  if (anyone_defeated(p)) return hero_defeated(p);  // FD-FEA-12
   return done(p, o, o.pieces(p, 1), suffered, true);
 }
 Source source_of(const Read& r, const Operands& o) {
@@ -77,6 +79,7 @@ Flow strike_verb(Play& p, const Operands& o, bool each) {
   Strike strike = ability_strike(p, o, row->foe);
   if (each) strike.source = Strike::kEach;
   add_strike(p, strike, o.number(0), source_of(p, o));
+  p.tell(Fact::BlowReady, {o.who.seat, row->foe, o.number(0)});
   return did(p, o);
 }
 int foe_of(const Play& p, const Operands& o, int operand) {
@@ -87,6 +90,7 @@ Flow strike_at(Play& p, const Operands& o) {
   const int foe = foe_of(p, o, 0);
   if (foe < 0) return done(p, o, {}, 0, false);
   add_strike(p, ability_strike(p, o, foe), o.number(1), source_of(p, o));
+  p.tell(Fact::BlowReady, {o.who.seat, foe, o.number(1)});
   return did(p, o);
 }
 /// At once, and not with what is dealt in Step 5; what an individual has not left is lost.
@@ -110,6 +114,7 @@ Flow follow_up(Play& p, const Operands& o) {
     Strike strike = strike_of(o.who.seat, row->foe, is_magic(p, o.who.seat));
     strike.card = narrow<u8>(hero_card_piece(number, i));
     add_strike(p, strike, hero_value(p, *row, i), Source::Direct);
+    p.tell(Fact::BlowReady, {o.who.seat, row->foe, hero_value(p, *row, i)});
   }
   return did(p, o);
 }
@@ -122,9 +127,11 @@ Flow lull(Play& p, const Operands& o) {
     for (int i = 0; i < kMostColumns; ++i)
       if (row.hero_card[i] != kNone) highest = std::max(highest, hero_value(p, row, i));
     add_strike(p, strike_of(row.hero, foe, is_magic(p, row.hero)), highest, Source::Ability);
+    p.tell(Fact::BlowReady, {row.hero, foe, highest});
     if (is_locked(p, row)) continue;
     row.ignored = 1;
     row.chosen = kNone;
+    p.tell(Fact::PairsIgnored, {.a = static_cast<int>(&row - p.s.combat.rows.begin())});
   }
   return did(p, o);
 }
@@ -134,6 +141,7 @@ Flow parry(Play& p, const Operands& o) {
   Row& row = p.s.combat.rows[card.row];
   const int sum = hero_value(p, row, card.column) + foe_value(p, row, card.column);
   add_strike(p, ability_strike(p, o, row.foe), sum, source_of(p, o));
+  p.tell(Fact::BlowReady, {o.who.seat, row.foe, sum});
   row.as_block = static_cast<u8>(row.as_block | bit_of(card.column));
   row.chosen = kNone;
   return did(p, o);
@@ -142,6 +150,7 @@ int heal_individual(Play& p, const IndividualAt& i, int amount) {
   Count8& health = p.s.combat.foes[i.foe].health[i.number];
   const int n = std::clamp(starting_health(p, i.foe, i.number) - health, 0, std::max(0, amount));
   health += n;
+  if (n > 0) p.tell(Fact::FoeHealed, {.a = individual_piece(i.foe, i.number), .n = n});
   return n;
 }
 Flow heal_verb(Play& p, const Operands& o) {
@@ -157,21 +166,25 @@ Flow weaken(Play& p, const Operands& o) {
     Hero& hero = p.s.heroes[number];
     hero.weakened += o.number(1);
     hero.health = std::min<int>(hero.health, max_health(p, number));
+    p.tell(Fact::Weakened, {.a = number, .n = o.number(1)}, hero.seat);
   });
   return did(p, o);
 }
 Flow lose_keys(Play& p, const Operands& o) {
   const int n = std::min<int>(o.number(0), p.s.keys);
   p.s.keys -= n;
+  if (n > 0) p.tell(Fact::KeysLost, {.n = n});
   return done(p, o, {}, n, n >= o.number(0));
 }
 Flow bring_back(Play& p, const Operands& o) {
   const int foe = o.who.self - kPieces(Thing::Foe);
   if (p.s.combat.brought_back != 0 || foe < 0 || foe > 1) return done(p, o, {}, 0, false);
-  for (Count8& health : p.s.combat.foes[foe].health)
-    if (health == 0) {  // FD-HST-06
-      health = o.number(0);
+  auto& all = p.s.combat.foes[foe].health;
+  for (int i = 0; i < length(all); ++i)
+    if (all[i] == 0) {  // FD-HST-06
+      all[i] = o.number(0);
       p.s.combat.brought_back = 1;
+      p.tell(Fact::FoeBack, {.a = individual_piece(foe, i)});
       return did(p, o);
     }
   return done(p, o, {}, 0, false);
@@ -190,6 +203,7 @@ Flow change_cards(Play& p, const Operands& o, bool set) {
     if (card.row < 0 || is_locked(p, p.s.combat.rows[card.row])) return;
     change_of(p, card) += set ? o.number(1) - value_of_piece(p, piece) : o.number(1);
     p.s.combat.rows[card.row].chosen = kNone;
+    p.tell(Fact::ValueChanged, {.a = piece});
   });
   return done(p, o, cards, o.number(1), cards.any());
 }
@@ -209,6 +223,7 @@ Flow swap_cards(Play& p, const Operands& o, bool foes) {
       std::swap(cards[0], cards[1]);
       std::swap(changes[0], changes[1]);
       row.chosen = kNone;
+      p.tell(Fact::CardsMoved, {.a = hero, .n = foes ? 1 : 0});
     }
   });
   return did(p, o);
@@ -226,7 +241,7 @@ Flow swap_foes(Play& p, const Operands& o) {
       last = &row;
     }
   if (rows > 1) return ask(Asks::SwapFoes, who, 1);
-  if (last != nullptr) swap_foes_of(*last);
+  if (last != nullptr) swap_foes_of(p, *last);
   return kRepeat;
 }
 Flow copy_beside(Play& p, const Operands& o) {
@@ -237,6 +252,7 @@ Flow copy_beside(Play& p, const Operands& o) {
   const int other = hero_value(p, row, 1 - card.column);
   row.hero_change[card.column] += other - value_of_piece(p, piece);
   row.chosen = kNone;
+  p.tell(Fact::ValueChanged, {.a = piece});
   return did(p, o);
 }
 /// Two played cards of a Hero trade places.
@@ -252,6 +268,7 @@ Flow trade(Play& p, const Operands& o) {
   std::swap(one.hero_card[a.column], other.hero_card[b.column]);  // FD-GLO-07
   std::swap(one.hero_change[a.column], other.hero_change[b.column]);
   one.chosen = other.chosen = kNone;
+  p.tell(Fact::CardsMoved, {.a = one.hero});
   return did(p, o);
 }
 /// The Monster draws again into the empty slot; Power Cards count as ever.
@@ -260,6 +277,7 @@ Flow redraw(Play& p, const Operands& o) {
   if (card.row < 0 || !card.foe) return done(p, o, {}, 0, false);
   Row& row = p.s.combat.rows[card.row];
   p.s.foe_decks[foe_deck(p, row.foe)].discard.add(row.foe_card[card.column]);
+  p.tell(Fact::FoeCardRedrawn, {.a = card.row, .b = row.foe_card[card.column]});
   row.foe_card[card.column] = kNone;
   row.foe_change[card.column] = 0;
   row.chosen = kNone;
@@ -272,6 +290,7 @@ Flow drop(Play& p, const Operands& o) {
     if (card.row < 0 || card.foe) return;
     Row& row = p.s.combat.rows[card.row];
     p.s.heroes[row.hero].discard.add(row.hero_card[card.column]);
+    p.tell(Fact::CardDropped, {.a = row.hero, .b = row.hero_card[card.column]});
     row.hero_card[card.column] = kNone;
     row.hero_change[card.column] = 0;
     row.robbed = 1;
@@ -286,6 +305,7 @@ Flow plays(Play& p, const Operands& o) {
   each_hero(heroes_of(p, o, 1), [&](int hero) {
     Count8& next = p.s.heroes[hero].plays[1];
     next = next == 0 ? o.number(0) + 1 : std::min<int>(next, o.number(0) + 1);
+    p.tell(Fact::PlaysNext, {.a = hero, .n = next - 1});
   });
   return did(p, o);
 }
@@ -294,7 +314,10 @@ Flow fewer(Play& p, const Operands& o) {
   const Row* row = blocking_row(p, o.who.seat);
   if (row == nullptr) return done(p, o, {}, 0, false);
   const int foe = row->foe;
-  each_hero(heroes_of(p, o, 1), [&](int hero) { p.s.heroes[hero].fewer[1][foe] += o.number(0); });
+  each_hero(heroes_of(p, o, 1), [&](int hero) {
+    p.s.heroes[hero].fewer[1][foe] += o.number(0);
+    p.tell(Fact::FewerNext, {.a = hero, .n = o.number(0)});
+  });
   return did(p, o);
 }
 
@@ -307,25 +330,27 @@ Flow lose_power(Play& p, const Operands& o) {
     const int n = std::min<int>(hero.power, o.number(0));
     hero.power -= n;
     hero.discard.add(kPower, n);
+    if (n > 0) p.tell(Fact::PowerLost, {.a = number, .n = n}, hero.seat);
     all = all && n == o.number(0);
   });
   return done(p, o, {}, o.number(0), all);
 }
+void regain_power(Play& p, int number, int most) {
+  Hero& hero = p.s.heroes[number];
+  const int n = std::min(most, hero.discard.count(kPower));
+  for (int i = 0; i < n; ++i) hero.discard.take(kPower);
+  hero.power += n;
+  if (n > 0) p.tell(Fact::PowerRegained, {.a = number, .n = n}, hero.seat);
+}
 Flow store_power(Play& p, const Operands& o) {
   each_hero(heroes_of(p, o, 0), [&](int number) {
     Hero& hero = p.s.heroes[number];
-    for (; hero.discard.count(kPower) > 0; ++hero.power) hero.discard.take(kPower);
+    regain_power(p, number, hero.discard.count(kPower));
   });
   return did(p, o);
 }
 Flow regain(Play& p, const Operands& o) {
-  each_hero(heroes_of(p, o, 1), [&](int number) {
-    Hero& hero = p.s.heroes[number];
-    for (int n = 0; n < o.number(0) && hero.discard.count(kPower) > 0; ++n) {
-      hero.discard.take(kPower);
-      ++hero.power;
-    }
-  });
+  each_hero(heroes_of(p, o, 1), [&](int number) { regain_power(p, number, o.number(0)); });
   return did(p, o);
 }
 Flow restore(Play& p, const Operands& o) {
@@ -359,7 +384,10 @@ Flow discard_hand(Play& p, const Operands& o) {
 Flow discard_all(Play& p, const Operands& o) {
   each_hero(heroes_of(p, o, 0), [&](int number) {
     Hero& hero = p.s.heroes[number];
-    for (const u8 card : hero.hand) hero.discard.add(card);
+    for (const u8 card : hero.hand) {
+      hero.discard.add(card);
+      p.tell(Fact::Discarded, {.a = number, .b = card}, hero.seat);
+    }
     hero.hand.clear();
   });
   return did(p, o);
@@ -376,7 +404,10 @@ Flow give(Play& p, const Operands& o) {
   const unsigned who = heroes_of(p, o, 2);
   for (std::size_t i = 0; i < p.content.tokens.size(); ++i)
     if (p.content.tokens[i].id == id)  // FD-SET-33, FD-ITM-22, FD-ITM-25, FD-RUL-23, FD-RUL-63
-      each_hero(who, [&](int hero) { p.s.heroes[hero].tokens[i] += o.number(0); });
+      each_hero(who, [&](int hero) {
+        p.s.heroes[hero].tokens[i] += o.number(0);
+        p.tell(Fact::TokensGained, {static_cast<int>(i), hero, o.number(0)}, p.s.heroes[hero].seat);
+      });
   return did(p, o);
 }
 Flow saurian(Play& p, const Operands& o) {
@@ -385,6 +416,7 @@ Flow saurian(Play& p, const Operands& o) {
     p.s.saurian = 1;
     // FD-ECO-06, FD-CHN-20
     p.s.monster_pile = static_cast<u16>(p.s.monster_pile | bit_of(number));
+    p.tell(Fact::SaurianComes, {.a = ecology(p).monsters[at(number)]});
   }
   return did(p, o);
 }
@@ -399,8 +431,10 @@ Flow gain_for(Play& p, const Operands& o, bool item) {
 // FD-ITM-29; FD-ITM-16: the added cards stay.
 Flow lose_item(Play& p, const Operands& o) {
   o.pieces(p, 0).each([&](int piece) {
-    if (kPieces.is(Thing::Item, piece))
-      p.s.items[kPieces.at(piece).number] = {OwnedItem::kBox, 0, 0};
+    if (!kPieces.is(Thing::Item, piece)) return;
+    const int item = kPieces.at(piece).number;
+    p.tell(Fact::ItemLost, {.a = item});
+    p.s.items[item] = {OwnedItem::kBox, 0, 0};
   });
   gather_texts(p);
   return done(p, o, o.pieces(p, 0), 1, true);
@@ -485,7 +519,10 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const effects::Operands<Rules>& o) {
     case GameVerb::Heal: return heal_verb(p, o);
     case GameVerb::Share: did(p, o); return share_healing(p, o.number(0));
     case GameVerb::Weaken: return weaken(p, o);
-    case GameVerb::GainKeys: p.s.keys += o.number(0); return did(p, o);
+    case GameVerb::GainKeys:
+      p.s.keys += o.number(0);
+      p.tell(Fact::KeysGained, {.n = o.number(0)});
+      return did(p, o);
     case GameVerb::LoseKeys: return lose_keys(p, o);
     case GameVerb::Draw: return draw_for(p, o);
     case GameVerb::Keep: return keep_drawn(p, o);

@@ -420,7 +420,7 @@ bool Rules::needs_check(u8 event) {
 // FD-WIN-03, FD-RUL-73
 std::optional<Flow> Rules::state_check(Play& p, int /*seat*/) {
   if (!anyone_defeated(p)) return {};
-  return hero_defeated();
+  return hero_defeated(p);
 }
 int Rules::chooser(const Read& r, int seat) {
   return seat < hero_count(r) ? int{r.s.heroes[seat].seat} : kParty;
@@ -431,8 +431,8 @@ void Rules::release(State& s, const Frame& frame) {
 Flow Rules::win(Play& /*p*/) {
   return game_over(Result::Won, Reason::EntityDefeated);
 }
-Flow Rules::lose(Play& /*p*/) {
-  return hero_defeated();
+Flow Rules::lose(Play& p) {
+  return hero_defeated(p);
 }
 
 }  // namespace undercroft::forgotten

@@ -373,6 +373,7 @@ struct Progress {
   int lying = 0, squares = 0;  ///< of its squares: with a tile, and all
   int way = 0;
   int x = 0, y = 0;  ///< of its first square
+  friend bool operator==(const Progress&, const Progress&) = default;
 };
 bool has_free_node(const Read& r, int tile, int side) {
   return tile >= 0 && has_bit(as_it_lies(r, tile).nodes, side) &&
@@ -440,7 +441,7 @@ void draw_pattern(const Read& r, int number, bool matched, Scene& out) {
   const bool found = has_bit(r.s.found_patterns, number);
   const std::string id = with_number("pattern", number + 1);
   SceneArea& area = out.area(
-      id, AreaKind::Grid, roman(number + 1) + " · " + def.name,
+      id, AreaKind::Grid, pattern_title(r, number),
       {.region = AreaRegion::Shelf, .order = 12 + number, .size = AreaSize::Small, .collapse = 3});
   if (found) area.states.push_back(PieceState::Done);
   if (def.water) return draw_water_pattern(r, area, found);
@@ -561,6 +562,27 @@ std::vector<std::string> nodes_of_match(const Read& r, int pattern, int way, int
       if (has_bit(cell.nodes, side))
         nodes.push_back(node_id(first.x + cell.x, first.y + cell.y, side));
   return nodes;
+}
+
+std::string pattern_title(const Read& r, int pattern) {
+  return roman(pattern + 1) + " · " + ecology(r).patterns[pattern].name;
+}
+std::vector<std::string> things_on(const Read& r, int tile) {
+  return printed_things(ecology(r).tiles[at(tile)]);
+}
+std::vector<int> patterns_nearer(const Read& r) {
+  State before = r.s;
+  before.map.pop_back();
+  std::vector<int> nearer;
+  for (int i = 0; i < kPatterns; ++i) {
+    const PatternDef& def = ecology(r).patterns[i];
+    if (has_bit(r.s.found_patterns, i)) continue;
+    const TileDef& last = tile_def(r, length(r.s.map) - 1);
+    if (def.water ? last.boat || last.sword
+                  : progress_of(r, def) != progress_of({before, r.content}, def))
+      nearer.push_back(i);
+  }
+  return nearer;
 }
 
 // ---- the map

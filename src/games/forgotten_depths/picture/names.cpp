@@ -76,6 +76,10 @@ std::string a_card(int value) {
   if (value == kPower) return "a Power Card";
   return (value == kEight ? "an " : "a ") + std::to_string(value);
 }
+std::string ecology_name(const Read& r) {
+  const std::string& name = ecology(r).name;
+  return name.starts_with("The ") ? "t" + name.substr(1) : name;
+}
 std::string hero_name(const Read& r, int hero) {
   return hero < hero_count(r) ? hero_def(r, hero).name : "the party";
 }

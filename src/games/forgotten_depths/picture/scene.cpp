@@ -439,12 +439,7 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
     for (ScenePiece& piece : out.pieces)
       if (std::ranges::find(chosen, piece.id) != chosen.end()) piece.state(PieceState::Chosen);
   }
-  if (out.over) {
-    out.over->number("ecology reached", r.s.ecology + 1).out_of(kEcologies);
-    out.over->number("tiles placed", length(r.s.map));
-    out.over->number("Legendary Locations found here", std::popcount(unsigned{r.s.found_patterns}))
-        .out_of(kPatterns);
-  }
+  if (out.over) tell_end(r, out.happened, *out.over);
 }
 
 }  // namespace undercroft::forgotten

@@ -10,6 +10,8 @@ namespace undercroft::forgotten {
 
 std::string card_name(const Read& r, int card);
 std::string hero_name(const Read& r, int hero);
+/// "the Ruins", within a sentence.
+std::string ecology_name(const Read& r);
 inline const std::string& item_name(const Read& r, int item) {
   return r.content.items.at(at(item)).name;
 }
@@ -62,6 +64,12 @@ std::vector<Cell> empty_cells(const Read& r);
 int tile_in_question(const Read& r);
 /// The placed tile beside a cell, or -1.
 int neighbour(const Read& r, int x, int y, int side);
+/// Rune Patterns that the tile placed last has brought nearer.
+std::vector<int> patterns_nearer(const Read& r);
+/// What is printed on a tile, in words.
+std::vector<std::string> things_on(const Read& r, int tile);
+/// "II · The Sunken Choir"
+std::string pattern_title(const Read& r, int pattern);
 /// The Nodes of a match, as places of the scene.
 std::vector<std::string> nodes_of_match(const Read& r, int pattern, int way, int anchor);
 
@@ -80,6 +88,8 @@ void draw_map(const Read& r, const SceneRequest& request, Scene& out);
 void draw_patterns(const Read& r, Scene& out);
 void draw_fight(const Read& r, const SceneRequest& request, Scene& out);
 void show_monster(const MonsterDef& def, SceneFace& face);
+/// Who fell to what, why, and how far the party came (ending.cpp).
+void tell_end(const Read& r, const std::vector<SceneHappening>& happened, SceneOver& over);
 /// Where a tile would lie and what follows, and the cells that refuse it (placement.cpp).
 void show_placement(const Read& r, SceneOption& option);
 void bar_placements(const Read& r, ScenePrompt& prompt);

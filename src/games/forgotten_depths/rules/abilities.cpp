@@ -213,6 +213,7 @@ Flow use_ability(Play& p, const Option& chosen) {
   const int piece = chosen.b;
   if (is_block(p, piece)) decline_block(p, chosen.a);
   const int power = pay_for(p, p.s.heroes[chosen.a], piece);
+  p.tell(Fact::Used, {piece, chosen.a, power}, p.s.heroes[chosen.a].seat);
   const bool plain = p.s.combat.running != 0 && (power == 0 || !heard(p, Event::Spend));
   if (plain) return Machine::run_text(p, piece, Trigger::Use, chosen.a);
   Flow flow = call(Use{.hero = chosen.a, .piece = piece});
@@ -224,7 +225,9 @@ bool is_exhausted(const Read& r, int piece) {
          (owned_ability(r.s, piece).exhausted & OwnedAbility::kExhausted) != 0;  // FD-GLO-09
 }
 void refresh(Play& p, int piece) {
-  if (is_skill(piece)) owned_ability(p.s, piece).refresh();
+  if (!is_skill(piece)) return;
+  owned_ability(p.s, piece).refresh();
+  p.tell(Fact::Refreshed, {.a = piece});
 }
 bool is_block(const Read& r, int piece) {
   if (is_skill(piece)) return def_of_ability(r, piece).cost == Cost::Block;
@@ -252,6 +255,7 @@ void bar(Play& p, int piece) {
     owned_ability(p.s, piece).bar();
   else
     p.s.items[kPieces.at(piece).number].equipped = OwnedItem::kBarred;
+  p.tell(Fact::Barred, {.a = piece});
   gather_texts(p);
 }
 // FD-RUL-65
@@ -262,7 +266,9 @@ void lift_bars(Play& p) {
     if (item.equipped == OwnedItem::kBarred) item.equipped = OwnedItem::kEquipped;
 }
 void set_counters(Play& p, int piece, int n) {
-  if (is_skill(piece)) owned_ability(p.s, piece).counters = n;
+  if (!is_skill(piece)) return;
+  owned_ability(p.s, piece).counters = n;
+  p.tell(Fact::CountersSet, {.a = piece, .n = n});
 }
 
 }  // namespace undercroft::forgotten

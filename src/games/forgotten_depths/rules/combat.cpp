@@ -24,6 +24,11 @@ u8 all_heroes(const Read& r) {
   return static_cast<u8>(bit_of(hero_count(r)) - 1);  // FD-CBT-04, FD-FIN-04: everybody
 }
 
+void let_end(Play& p, Time time) {
+  const std::size_t before = p.s.fx.lasting.size();
+  Machine::expire(p, static_cast<u8>(time));
+  if (p.s.fx.lasting.size() < before) p.tell(Fact::EffectsEnd);
+}
 /// FD-RUL-65: what lasts a number of Rounds ends with the Combat, even if it has not begun.
 void forget_rounds(Play& p) {
   for (Hero& hero : p.s.heroes) {
@@ -32,8 +37,8 @@ void forget_rounds(Play& p) {
     hero.fewer = {};
   }
   Machine::wake(p, static_cast<u8>(Time::NextRound));
-  Machine::expire(p, static_cast<u8>(Time::NextRound));
-  Machine::expire(p, static_cast<u8>(Time::EndOfRound));
+  let_end(p, Time::NextRound);
+  let_end(p, Time::EndOfRound);
 }
 
 // ---- Combat setup
@@ -89,6 +94,7 @@ Flow end_combat(Play& p, Frame& /*f*/) {
     const Role role = p.content.monsters[foe.card].role;
     if (role != Role::Location) to_pool(p, foe.card);  // FD-MON-05
   }
+  p.tell(Fact::CombatWon);
   const Count8 rounds = c.round;
   c = {};
   c.round = rounds;  // a card may ask how long it took
@@ -96,7 +102,7 @@ Flow end_combat(Play& p, Frame& /*f*/) {
   gather_texts(p);
   forget_rounds(p);
   Machine::end_period(p, static_cast<u8>(Period::Combat));
-  Machine::expire(p, static_cast<u8>(Time::EndOfCombat));
+  let_end(p, Time::EndOfCombat);
   return kFinish;
 }
 
@@ -124,6 +130,7 @@ Flow round_starts(Play& p, Frame& /*f*/) {
 Flow begin_round(Play& p, Frame& f) {
   Combat& c = p.s.combat;
   ++c.round;
+  p.tell(Fact::RoundBegins, {.n = c.round});
   c.alone_first = 0;
   keep(f, CombatRound{});
   for (Hero& hero : p.s.heroes) {
@@ -131,7 +138,7 @@ Flow begin_round(Play& p, Frame& f) {
     hero.plays = {hero.plays[1], 0};
     hero.fewer = {hero.fewer[1], {}};
   }
-  Machine::expire(p, static_cast<u8>(Time::NextRound));
+  let_end(p, Time::NextRound);
   Machine::wake(p, static_cast<u8>(Time::NextRound));
   for (int foe = 0; foe < 2; ++foe) {
     c.foes[foe].power_used = 0;
@@ -232,11 +239,13 @@ void move_single(Cards& cards, Changes& changes, int column) {
       return;
     }
 }
-void place_single(Row& row, int column) {
+void place_single(Play& p, int number, int column) {
+  Row& row = p.s.combat.rows[number];
   if (count_cards(row.hero_card) == 1)
     move_single(row.hero_card, row.hero_change, column);
   else
     move_single(row.foe_card, row.foe_change, column);
+  p.tell(Fact::CardsMeet, {.a = number, .b = column}, p.s.heroes[row.hero].seat);
 }
 Flow second_pass(Play& p, Frame& f) {
   auto now = notes<CombatRound>(f);
@@ -251,14 +260,13 @@ Flow second_pass(Play& p, Frame& f) {
 Flow align(Play& p, Frame& f) {
   for (int number = notes<CombatRound>(f).row; number < length(p.s.combat.rows); ++number) {
     if (!is_in_pass(p, f, number)) continue;
-    Row& row = p.s.combat.rows[number];
-    const unsigned columns = open_columns(p, row);
+    const unsigned columns = open_columns(p, p.s.combat.rows[number]);
     if (columns == 0) continue;
     if (std::popcount(columns) > 1) {
       go_to_row(f, number);
       return jump(RoundStep::Opposite);
     }
-    place_single(row, std::countr_zero(columns));
+    place_single(p, number, std::countr_zero(columns));
   }
   go_to_row(f, length(p.s.combat.rows));
   return second_pass(p, f);
@@ -272,7 +280,7 @@ void opposite_options(const Read& r, const Frame& f, OptionList& out) {
 }
 Flow take_opposite(Play& p, Frame& f, const Option& chosen) {
   const int row = notes<CombatRound>(f).row;
-  place_single(p.s.combat.rows[row], chosen.n);
+  place_single(p, row, chosen.n);
   go_to_row(f, row + 1);
   return align(p, f);
 }
@@ -299,14 +307,14 @@ void burn_out(Play& p) {
 Flow end_round(Play& p, Frame& /*f*/) {
   silence_the_fallen(p);
   Machine::end_period(p, static_cast<u8>(Period::Round));
-  Machine::expire(p, static_cast<u8>(Time::EndOfRound));
-  return anyone_defeated(p) ? hero_defeated() : kFinish;
+  let_end(p, Time::EndOfRound);
+  return anyone_defeated(p) ? hero_defeated(p) : kFinish;
 }
 Flow discard_step(Play& p, Frame& f) {
   silence_the_fallen(p);
   discard_played(p);  // FD-DIS-01
   burn_out(p);
-  if (anyone_defeated(p)) return hero_defeated();
+  if (anyone_defeated(p)) return hero_defeated(p);
   if (heard(p, Event::RoundEnd)) return announce(p, Event::RoundEnd);
   return hears_of_defeats(p) ? kNext : end_round(p, f);
 }
@@ -382,6 +390,7 @@ int foe_deck(const Read& r, int foe) {
 }
 void discard_played(Play& p) {
   Combat& c = p.s.combat;
+  p.tell(Fact::PlayedDiscarded);
   for (Row& row : c.rows) {
     for (const u8 card : row.hero_card)
       if (card != kNone) p.s.heroes[row.hero].discard.add(card);  // FD-PLY-14: without a pair too

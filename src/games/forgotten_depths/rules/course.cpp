@@ -71,6 +71,7 @@ void set_up_ecology(Play& p) {
   shuffle_decks(p);  // FD-SET-18, FD-NXT-06
   for (int hero = 0; hero < hero_count(p); ++hero) ready_hero(p, hero);
   gather_texts(p);
+  p.tell(Fact::EcologyEntered);
 }
 /// Effects that last for the Ecology end, and counters that are left go.
 void end_ecology(Play& p) {
@@ -83,8 +84,10 @@ void end_ecology(Play& p) {
 }
 // FD-NXT-01, FD-NXT-02, FD-NXT-03, FD-RUL-31: all else that the party has stays with it.
 void go_down(Play& p) {
-  p.s.ecology = narrow<u8>(p.s.ecology + 1);                        // FD-STG-02: and never back
-  if (plays_with(p, kEcologyKeysOption)) p.s.keys += kEcologyKeys;  // FD-NXT-05, FD-DIF-06
+  p.s.ecology = narrow<u8>(p.s.ecology + 1);  // FD-STG-02: and never back
+  if (!plays_with(p, kEcologyKeysOption)) return;
+  p.s.keys += kEcologyKeys;  // FD-NXT-05, FD-DIF-06
+  p.tell(Fact::KeysGained, {.n = kEcologyKeys});
 }
 
 namespace {

@@ -227,8 +227,11 @@ Flow begin_damage(Play& p, Frame& f) {
   Combat& c = p.s.combat;
   for (Row& row : c.rows) row.also = narrow<u8>(second_pair(p, row));
   for (int row = 0; row < length(c.rows); ++row) {
-    if (c.rows[row].chosen != kNone) strike_pair(p, row, c.rows[row].chosen);
-    if (c.rows[row].also != kNone) strike_pair(p, row, c.rows[row].also);
+    for (const u8 column : {c.rows[row].chosen, c.rows[row].also}) {
+      if (column == kNone) continue;
+      p.tell(Fact::PairResolved, {.a = row, .b = column}, p.s.heroes[c.rows[row].hero].seat);
+      strike_pair(p, row, column);
+    }
   }
   // The Health before the Heroes' damage of this Round.
   for (int foe = 0; foe < 2; ++foe)
@@ -272,6 +275,8 @@ Flow take_overflow(Play& p, Frame& f, const Option& chosen) {
   dealt = std::min(dealt + c.overflow, 255);
   health -= taken;
   c.overflow -= taken;
+  p.tell(Fact::FoeDamaged, {.a = individual_piece(foe, chosen.n), .n = taken},
+         p.s.heroes[now.hero()].seat);
   if (c.overflow > 0 && alive(p, foe) > 0) return jump(DamageStep::Overflow);
   c.overflow = 0;
   return jump(DamageStep::Next);
@@ -287,7 +292,10 @@ unsigned contributors(const Read& r, std::size_t slot) {
   return who;
 }
 void avoid(Play& p, int hero) {
-  p.s.heroes[hero].done |= Hero::kAvoids;
+  Hero& h = p.s.heroes[hero];
+  if ((h.done & Hero::kAvoids) != 0) return;
+  h.done |= Hero::kAvoids;
+  p.tell(Fact::ReturnAvoided, {.a = hero}, h.seat);
 }
 bool fell_now(const Read& r, int slot) {
   const Combat& c = r.s.combat;
@@ -374,7 +382,7 @@ Flow suffer(Play& p, Frame& f) {
 // FD-WIN-04, FD-RUL-44
 Flow count_the_fallen(Play& p, Frame& /*f*/) {
   note_health(p);
-  return anyone_defeated(p) ? hero_defeated() : kFinish;
+  return anyone_defeated(p) ? hero_defeated(p) : kFinish;
 }
 
 constexpr auto kDamageSteps = S::table<DamageStep>({
@@ -578,6 +586,11 @@ int hurt(Play& p, int hero, int amount, Source source, bool ignores_armor) {
   h.health -= taken;  // FD-RET-10: only what a pair deals is avoided
   if (n > 0) p.tell(Fact::HeroDamaged, {hero, static_cast<int>(source), n}, h.seat);
   return n;
+}
+Flow hero_defeated(Play& p) {
+  for (int hero = 0; hero < hero_count(p); ++hero)
+    if (p.s.heroes[hero].health == 0) p.tell(Fact::HeroFell, {.a = hero}, p.s.heroes[hero].seat);
+  return game_over(Result::Lost, Reason::HeroDefeated);
 }
 // FD-WIN-03, FD-GLO-13, FD-FEA-12
 bool anyone_defeated(const Read& r) {

@@ -11,9 +11,7 @@ int heal(Play& p, int hero, int amount, Healing why = Healing::Text);
 /// Damage to a Hero; Armor only in Combat (FD-ARM-04). Returns what was suffered.
 int hurt(Play& p, int hero, int amount, Source source, bool ignores_armor = false);
 bool anyone_defeated(const Read& r);
-inline Flow hero_defeated() {
-  return game_over(Result::Lost, Reason::HeroDefeated);
-}
+Flow hero_defeated(Play& p);
 int armor_of(const Read& r, int hero);
 /// The Health that an individual or a part began with.
 int starting_health(const Read& r, int foe, int individual);

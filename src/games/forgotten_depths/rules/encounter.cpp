@@ -94,6 +94,7 @@ enum class CampStep : u8 { Arrive, Next, Draw, Rest, kEnd };
 void mark(Play& p, int placed, u8 mark) {
   PlacedTile& tile = p.s.map[placed];
   tile.marks = static_cast<u8>(tile.marks | mark);
+  p.tell(Fact::TileMarked, {.a = placed, .b = mark});
 }
 
 bool may_unlock(const Read& r, Locks which) {
@@ -173,6 +174,7 @@ void refill_pile(Play& p) {
     boxed |= bit_of(i);
   }
   p.s.monster_pile = static_cast<u16>(boxed);
+  p.tell(Fact::PileRefilled);
 }
 
 Flow ready_pile(Play& p, Frame& f) {
@@ -294,7 +296,10 @@ Flow rest(Play& p, Frame& /*f*/) {
   discard_drawn(p);
   // FD-CAM-03, FD-CAM-04, FD-CHN-18; FD-CAM-09: no Monster's deck, and nothing is gained.
   for (int hero = 0; hero < hero_count(p); ++hero) shuffle_all(p, hero);
-  refresh_all(p);                 // FD-CAM-05; FD-CAM-11: Spells, but no Items and no tokens
+  refresh_all(p);  // FD-CAM-05; FD-CAM-11: Spells, but no Items and no tokens
+  const auto back = std::ranges::count_if(
+      s.map, [](const PlacedTile& tile) { return tile.is(PlacedTile::kMonsterDone); });
+  if (back > 0) p.tell(Fact::MonstersReturn, {.n = static_cast<int>(back)});
   for (PlacedTile& tile : s.map)  // FD-CAM-06, FD-CAM-07, FD-CAM-08, FD-ACC-15
     tile.marks = static_cast<u8>(tile.marks & ~PlacedTile::kMonsterDone);
   return announce(p, Event::Rest);

@@ -143,6 +143,8 @@ Flow take_decision(Play& p, Frame& /*f*/, const Option& chosen) {
     if (row.hero != chosen.a || row.foe != chosen.b) continue;
     row.chosen = narrow<u8>(chosen.n);
     pair = pair_at(p, row, chosen.n);
+    p.tell(Fact::PairKept, {.a = static_cast<int>(&row - p.s.combat.rows.begin()), .b = chosen.n},
+           chosen.seat);
   }
   if (pair == Pair::Block)
     return announce(p, Event::Block, chosen.a).then(jump(RoundStep::Evaluate));

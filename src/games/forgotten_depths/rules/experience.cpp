@@ -109,13 +109,15 @@ Flow pay_card(Play& p, Frame& f, const Option& chosen) {
   if (static_cast<Verb>(chosen.verb) == Verb::PayItem) {
     now.total += p.content.items[chosen.b].xp;
     now.last = kXpCards + chosen.b;
+    p.tell(Fact::ItemPaid, {.a = chosen.b, .n = p.content.items[chosen.b].xp});
     p.s.items[chosen.b] = {OwnedItem::kBox, 0, 0};  // FD-ITM-29; FD-ITM-16: added cards stay
     gather_texts(p);
   } else {
     now.total += xp_of_card(p, chosen.b);
     now.last = chosen.b;
-    p.s.pool.clear(chosen.b);  // FD-XPS-06: the whole card
-    to_box(p, chosen.b);       // FD-XPS-07
+    p.s.pool.clear(chosen.b);   // FD-XPS-06: the whole card
+    p.s.box.set(at(chosen.b));  // FD-XPS-07
+    p.tell(Fact::CardPaid, {.a = chosen.b, .n = xp_of_card(p, chosen.b)});
   }
   keep(f, now);
   if (now.healing == 0) return now.total >= now.cost ? kFinish : kRepeat;
@@ -138,6 +140,7 @@ void key_options(const Read& r, const Frame& /*f*/, OptionList& out) {
 }
 Flow buy_keys(Play& p, Frame& /*f*/, const Option& chosen) {
   p.s.keys += chosen.n;
+  p.tell(Fact::KeysGained, {.n = chosen.n});
   return pay(chosen.n * ecology(p).key).then(kFinish);
 }
 
@@ -223,9 +226,10 @@ void to_pool(Play& p, int card) {
   p.s.pool.set(at(card));
   p.tell(Fact::CardToPool, {.a = card, .n = xp_of_card(p, card)});
 }
-// FD-XPS-07, FD-LEG-32
+// FD-LEG-32
 void to_box(Play& p, int card) {
   p.s.box.set(at(card));
+  p.tell(Fact::CardToBox, {.a = card});
 }
 bool may_buy_healing(const Read& r) {
   bool hurt = false;

@@ -54,13 +54,16 @@ void explore_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   ability_uses(r, When::Exploring, out);               // FD-ABL-16
   free_options(r, out);
 }
+// FD-DOR-02, FD-DOR-06, FD-RUL-20
+void spend_key(Play& p) {
+  p.s.keys -= 1;
+  p.tell(Fact::KeysLost, {.n = 1});
+}
 Flow take_exploring(Play& p, Frame& /*f*/, const Option& chosen) {
   switch (static_cast<Verb>(chosen.verb)) {
     case Verb::Draw: return call(Proc::PlaceTile).then(kRestart);
     case Verb::Encounter: return encounter(p, chosen);
-    case Verb::SpendKey:
-      p.s.keys -= 1;  // FD-DOR-02, FD-DOR-06, FD-RUL-20
-      return unlock(p, chosen);
+    case Verb::SpendKey: spend_key(p); return unlock(p, chosen);
     case Verb::Use: return use_ability(p, chosen).then(kRestart);
     case Verb::BuyKeys: return call(Buy{.keys = 1}).then(kRestart);
     default: return take_free(p, chosen).then(kRestart);
@@ -120,7 +123,7 @@ Flow take_place(Play& p, Frame& /*f*/, const Option& chosen) {
       s.drawer = narrow<u8>((s.drawer + 1) % s.players);  // FD-EXP-01, FD-EXP-14
       return kFinish;
     case Verb::SpendKey:
-      s.keys -= 1;
+      spend_key(p);
       unlock(p, chosen);
       return jump(PlaceStep::Check);
     case Verb::Use: return use_ability(p, chosen).then(jump(PlaceStep::Check));
@@ -136,6 +139,7 @@ Flow set_aside(Play& p, Frame& /*f*/, const Option& /*chosen*/) {
   p.s.aside = p.s.pending;
   p.s.pending = kNone;
   p.s.dead_end_used = 1;
+  p.tell(Fact::TileSetAside, {.a = p.s.aside});
   return kFinish;
 }
 

@@ -146,6 +146,7 @@ void equip_options(const Read& r, OptionList& out) {
 void take_equip(Play& p, const Option& chosen) {
   const bool on = static_cast<Verb>(chosen.verb) == Verb::Equip;
   p.s.items[chosen.b].equipped = on ? 1 : 0;  // FD-ITM-01, FD-SET-34, FD-BLD-02
+  p.tell(Fact::ItemEquipped, {chosen.b, chosen.a, on ? 0 : 1});
   gather_texts(p);
 }
 
@@ -169,6 +170,7 @@ bool is_magic(const Read& r, int hero) {
 void refresh_all(Play& p) {
   for (OwnedAbility& ability : p.s.abilities) ability.refresh();
   for (OwnedAbility& ability : p.s.mats) ability.refresh();
+  p.tell(Fact::AllRefreshed);
 }
 
 namespace {
@@ -232,6 +234,7 @@ void item_under(Play& p, int item) {
   if (item < 0) return;
   const std::size_t c = class_index(p.content.items[at(item)].of);
   put_under(p.s.item_decks[c], p.content.class_items[c], item);
+  p.tell(Fact::ItemReturned, {.a = item});
 }
 void keep_options(const Read& r, const Frame& f, OptionList& out) {
   const auto now = notes<GainItem>(f);
@@ -281,7 +284,7 @@ Flow gain_the_item(Play& p, Frame& f) {
   item.owner = narrow<u8>(number);
   item.equipped = 0;
   item.uses = def.uses;  // FD-SET-20
-  p.tell(Fact::ItemGained, {.a = now.item, .n = 1}, hero.seat);
+  p.tell(Fact::ItemGained, {.a = now.item, .b = number, .n = 1}, hero.seat);
   now.left = def.remove;
   keep(f, now);
   if (!def.adds() && def.remove == 0) return jump(ItemStep::Equip);
@@ -291,6 +294,7 @@ Flow gain_the_item(Play& p, Frame& f) {
       if (hero.supply.count(value) == 0) break;  // FD-ITM-28, FD-RUL-64
       hero.supply.take(value);
       hero.pile.unseen.add(value);  // FD-GLO-01; FD-ITM-15, FD-ITM-17: once, and to stay
+      p.tell(Fact::Added, {.a = number, .b = value}, hero.seat);
     }
   return kNext;
 }
@@ -310,6 +314,7 @@ Flow more_to_remove(Play& p, Frame& f) {
 // FD-ITM-13, FD-ITM-30
 Flow remove_card(Play& p, Frame& f, const Option& chosen) {
   p.s.heroes[chosen.a].pile.unseen.take(chosen.b);
+  p.tell(Fact::Removed, {.a = chosen.a, .b = chosen.b}, p.s.heroes[chosen.a].seat);
   auto now = notes<GainItem>(f);
   now.left -= 1;
   keep(f, now);
@@ -383,6 +388,7 @@ Flow draw_an_ability(Play& p, Frame& f, const Option& chosen) {
   auto now = notes<GainAbility>(f);
   (now.first < 0 ? now.first : now.second) = chosen.b;
   keep(f, now);
+  p.tell(Fact::AbilityDrawn, {.a = chosen.b});
   return jump(AbilityStep::Next);
 }
 void ability_keep_options(const Read& r, const Frame& f, OptionList& out) {
@@ -397,9 +403,11 @@ Flow keep_ability(Play& p, Frame& f, const Option& chosen) {
     if (ability < 0) continue;
     if (ability == chosen.b) {  // FD-DEC-29
       p.s.abilities[ability].owner = chosen.a;
+      p.tell(Fact::AbilityGained, {.a = ability, .b = chosen.a}, p.s.heroes[chosen.a].seat);
     } else {
       const std::size_t c = class_index(p.content.abilities[at(ability)].of);
       put_under(p.s.ability_decks[c], p.content.class_abilities[c], ability);  // FD-LVL-09
+      p.tell(Fact::AbilityReturned, {.a = ability});
     }
   }
   gather_texts(p);

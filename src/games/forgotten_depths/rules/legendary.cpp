@@ -264,6 +264,7 @@ Flow enter_location(Play& p, Frame& f) {
       move_lantern(p, m.reached_tile, m.reached_area);
   if (!def.water) use_nodes(p, def.ways[at(way)], now.anchor);
   p.s.found_patterns = static_cast<u8>(p.s.found_patterns | bit_of(now.pattern));
+  p.tell(Fact::LocationFound, {now.pattern, now.anchor, way});
   now.letter = 0;  // FD-LEG-14, FD-SET-08: the number-only pile first
   keep(f, now);
   return cards_here(p, now) > 0 ? kNext : kFinish;
@@ -313,6 +314,7 @@ Flow give_location_item(Play& p, Frame& /*f*/, const Option& chosen) {
   if (may_keep_item(p, chosen.a, item)) return gain_item(chosen.a, item);
   p.s.items[item].owner = chosen.a;
   p.s.items[item].uses = p.content.items[at(item)].uses;
+  p.tell(Fact::ItemGained, {.a = item, .b = chosen.a, .n = 1}, p.s.heroes[chosen.a].seat);
   return kNext;
 }
 Flow item_or_not(Play& p, Frame& /*f*/) {

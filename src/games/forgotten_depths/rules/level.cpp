@@ -61,6 +61,7 @@ Flow raise_levels(Play& p, Frame& /*f*/) {
     // FD-LVL-04, FD-DIF-02
     if (!plays_with(p, kNoLevelHealing)) hero.health = max_health(p, number);
   }
+  p.tell(Fact::LevelRaised, {.n = p.s.heroes[0].level});
   return kNext;
 }
 struct LevelUp {

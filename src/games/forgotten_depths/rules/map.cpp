@@ -315,8 +315,10 @@ void place_tile(Play& p, int tile, int x, int y, int turn) {
 // FD-ACC-17, FD-ACC-18, FD-ACC-19, FD-RUL-61: into a clear area, or back to where it came from.
 void move_lantern(Play& p, int placed, int area) {
   if (!is_clear(p, placed, area)) return;
+  if (p.s.lantern_tile == placed && p.s.lantern_area == area) return;
   p.s.lantern_tile = narrow<u8>(placed);
   p.s.lantern_area = narrow<u8>(area);
+  p.tell(Fact::LanternMoved);
 }
 
 int find_tile(const Read& r, int tile) {

@@ -86,6 +86,7 @@ Flow play_card(Play& p, Frame& f, const Option& chosen) {
   row.hero_card[column] = narrow<u8>(chosen.b);
   row.hero_change[column] = int{hero.eager};
   hero.eager = 0;
+  p.tell(Fact::CardPlayed, {.a = notes<PlayCards>(f).row, .b = chosen.b}, hero.seat);
   return next_to_play(p, f);
 }
 Flow refill(Play& p, Frame& f) {
@@ -127,6 +128,7 @@ Flow next_slot(Play& p, Frame& f) {
       FoeDeck& deck = p.s.foe_decks[foe_deck(p, c.rows[row].foe)];
       if (deck.unseen.empty()) {
         deck.unseen.pour(deck.discard);  // FD-PLY-10, FD-CHN-13
+        p.tell(Fact::FoeDeckShuffled, {.a = foe_deck(p, c.rows[row].foe)});
       }
       if (deck.unseen.empty()) return kFinish;
       now.row = row;
@@ -163,10 +165,12 @@ Flow draw_foe_card(Play& p, Frame& f, const Option& chosen) {
   if (chosen.b != kPower) {  // FD-MPW-01, FD-MCD-06: only a Power Card wakes an Ability
     row.foe_card[now.column] = narrow<u8>(chosen.b);
     settle_next_card(p, row, now.row, now.column);
+    p.tell(Fact::FoeCardPlayed, {.a = now.row, .b = chosen.b});
     return next_slot(p, f);
   }
   deck.discard.add(kPower);  // FD-MPW-04, FD-MPW-10, FD-MPW-11
   Foe& foe = p.s.combat.foes[row.foe];
+  p.tell(Fact::FoePower, {.a = now.row, .n = foe.power_used});
   if (foe.power_used != 0) return kRestart;  // FD-MPW-06, FD-MPW-07, FD-MPW-09, FD-FIN-09, FD-EX-28
   return use_foe_power(p, now.row, now.column).then(kRestart);
 }
@@ -235,10 +239,12 @@ void draw_into_hand(Play& p, int hero, int value) {
     ++p.s.heroes[hero].power;
   else
     add_to_hand(p, hero, value);
+  p.tell(Fact::Drawn, {.a = hero, .b = value}, p.s.heroes[hero].seat);
 }
 // FD-CHN-11; FD-DRW-07, FD-CBT-15: what lies on the table stays there.
 void reshuffle(Play& p, int hero) {
   p.s.heroes[hero].pile.unseen.pour(p.s.heroes[hero].discard);
+  p.tell(Fact::DiscardShuffled, {.a = hero}, p.s.heroes[hero].seat);
 }
 Bag action_cards(const Hero& hero) {
   Bag all = hero.pile.unseen;
@@ -274,6 +280,7 @@ void shuffle_all(Play& p, int number) {
   hero.pile.top.clear();
   hero.pile.bottom.clear();
   hero.pile.unseen.pour(hero.discard);
+  p.tell(Fact::AllShuffled, {.a = number}, hero.seat);
 }
 void draw_for_test(Play& p, int number, int value) {
   take_from_pile(p, number, value);
@@ -282,10 +289,14 @@ void draw_for_test(Play& p, int number, int value) {
     ++hero.power;       // FD-RUL-55
   else
     hero.drawn.push_back(narrow<u8>(value));
+  p.tell(Fact::TestDrawn, {.a = number, .b = value}, hero.seat);
 }
 // FD-FEA-07, FD-ABL-13, FD-ABL-18
 void discard_drawn(Play& p) {
-  for (Hero& hero : p.s.heroes) {
+  for (int number = 0; number < hero_count(p); ++number) {
+    Hero& hero = p.s.heroes[number];
+    if (hero.drawn.empty() && hero.foe_drawn == 0) continue;
+    p.tell(Fact::DrawnDiscarded, {.a = number}, hero.seat);
     for (const u8 card : hero.drawn) hero.discard.add(card);
     hero.drawn.clear();
     if (hero.foe_drawn != 0) p.s.foe_decks[hero.foe_drawn / 16U].discard.add(hero.foe_drawn % 16);

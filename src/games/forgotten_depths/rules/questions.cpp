@@ -13,10 +13,11 @@ Flow draw_cards(Drawing why, unsigned who, int n) {
 bool may_swap_foes(const Read& r, const Row& row) {
   return !is_locked(r, row) && row.foe_card[0] != kNone && row.foe_card[1] != kNone;
 }
-void swap_foes_of(Row& row) {
+void swap_foes_of(Play& p, Row& row) {
   std::swap(row.foe_card[0], row.foe_card[1]);
   std::swap(row.foe_change[0], row.foe_change[1]);
   row.chosen = kNone;
+  p.tell(Fact::CardsMoved, {.a = row.hero, .n = 1});
 }
 
 namespace {
@@ -98,6 +99,7 @@ void lay_card(Play& p, CardQuestion& now, const Option& chosen) {
   std::swap(row.hero_card[chosen.c], row.hero_card[chosen.n]);
   std::swap(row.hero_change[chosen.c], row.hero_change[chosen.n]);
   row.chosen = kNone;
+  if (chosen.c != chosen.n) p.tell(Fact::CardsMoved, {.a = row.hero});
   ++now.limit;
 }
 
@@ -183,32 +185,32 @@ Flow next_asked(Play& p, Frame& f) {
   }
   return kFinish;
 }
-/// What a Hero was asked for goes where it says.
-void move_card(Play& p, Asks kind, int number, int value) {
+/// What a Hero was asked for goes where it says; returns what is told of it.
+Fact move_card(Play& p, Asks kind, int number, int value) {
   Hero& hero = p.s.heroes[number];
   switch (kind) {
     case Asks::DiscardHand:
       take_one(hero.hand, value);
       hero.discard.add(value);
-      break;
+      return Fact::Discarded;
     case Asks::SetAsideDrawn:
       take_one(hero.drawn, value);
       hero.discard.add(value);
-      break;
+      return Fact::Discarded;
     case Asks::Recover:
       hero.discard.take(value);
       add_to_hand(p, number, value);
-      break;
+      return Fact::TakenBack;
     case Asks::Tuck:  // the lowest of the pile
       take_one(hero.hand, value);
       hero.pile.bottom.insert(0, narrow<u8>(value));
-      break;
+      return Fact::PutUnder;
     case Asks::Retrieve:
       hero.discard.take(value);  // FD-GLO-08, FD-GLO-16, FD-GLO-17
       hero.pile.top.push_back(narrow<u8>(value));
-      break;
-    case Asks::Add: add_from_supply(p, number, value); break;
-    default: remove_from_piles(hero, value); break;
+      return Fact::PutOnTop;
+    case Asks::Add: add_from_supply(p, number, value); return Fact::Added;
+    default: remove_from_piles(hero, value); return Fact::Removed;
   }
 }
 Flow take_asked(Play& p, Frame& f, const Option& chosen) {
@@ -225,11 +227,17 @@ Flow take_asked(Play& p, Frame& f, const Option& chosen) {
     case Asks::Reposition: break;
     case Asks::SwapFoes:
       for (Row& row : p.s.combat.rows)
-        if (row.hero == first_of(now.who) && row.foe == chosen.n) swap_foes_of(row);
+        if (row.hero == first_of(now.who) && row.foe == chosen.n) swap_foes_of(p, row);
       break;
-    case Asks::Head: p.s.chosen_head = narrow<u8>(chosen.b); break;
+    case Asks::Head:
+      p.s.chosen_head = narrow<u8>(chosen.b);
+      p.tell(Fact::HeadChosen, {.a = chosen.b});
+      break;
     case Asks::PassBy: mark(p, find_tile(p, chosen.b), PlacedTile::kFeatureDone); break;
-    default: move_card(p, now.asks(), chosen.a, chosen.b); break;
+    default:
+      p.tell(move_card(p, now.asks(), chosen.a, chosen.b), {.a = chosen.a, .b = chosen.b},
+             p.s.heroes[chosen.a].seat);
+      break;
   }
   return kRestart;
 }
@@ -262,7 +270,10 @@ Flow next_drawing(Play& p, Frame& f) {
   Hero& hero = p.s.heroes[first_of(now.who)];
   if (now.why() == Drawing::Rival) {
     FoeDeck& deck = p.s.foe_decks[now.times];
-    if (deck.unseen.empty()) deck.unseen.pour(deck.discard);
+    if (deck.unseen.empty()) {
+      deck.unseen.pour(deck.discard);
+      p.tell(Fact::FoeDeckShuffled, {.a = now.times});
+    }
     const bool wants = hero.foe_drawn == 0 && !deck.unseen.empty();
     return wants ? kNext : next_tester(f);
   }
@@ -303,6 +314,7 @@ Flow draw_tested(Play& p, Frame& f, const Option& chosen) {
         deck.discard.add(kPower);  // it has no Value and is replaced
       else
         p.s.heroes[first_of(now.who)].foe_drawn = narrow<u8>(chosen.b + 16 * chosen.a);
+      p.tell(Fact::RivalDrawn, {.a = first_of(now.who), .b = chosen.b});
       break;
     }
     case Drawing::Hand:
@@ -371,7 +383,9 @@ Flow put_back(Play& p, Frame& f, const Option& chosen) {
   State& s = p.s;
   const auto now = notes<Look>(f);
   if (now.under != 0) {
-    if (static_cast<Verb>(chosen.verb) == Verb::Bottom) {
+    const bool under = static_cast<Verb>(chosen.verb) == Verb::Bottom;
+    p.tell(Fact::TileReturned, {.a = chosen.b, .n = under ? 1 : 0});
+    if (under) {
       s.tiles.pop_back();
       s.tiles.insert(0, TileSlot::known(chosen.b));
       // One tile more lies under the Stairs Tile.
@@ -381,6 +395,7 @@ Flow put_back(Play& p, Frame& f, const Option& chosen) {
   const std::size_t to = s.tiles.size() - at(now.placed) - 1;
   for (std::size_t i = looked_from(p, f); i <= to; ++i)
     if (s.tiles[i].card() == chosen.b) std::swap(s.tiles[i], s.tiles[to]);
+  p.tell(Fact::TileReturned, {.a = chosen.b});
   place_at(f, now.placed + 1);
   return now.placed + 1 >= std::min(int{now.tiles}, length(s.tiles)) ? kFinish : kRepeat;
 }

@@ -35,6 +35,6 @@ std::string ask_for_card(const Read& r, const Frame& f);
 
 /// FD-GLO-06: the two Monster Cards of a row change places.
 bool may_swap_foes(const Read& r, const Row& row);
-void swap_foes_of(Row& row);
+void swap_foes_of(Play& p, Row& row);
 
 }  // namespace undercroft::forgotten
