@@ -48,9 +48,11 @@ struct UndoPoint {
   Undoing how = Undoing::Free;
 };
 
-/// Somebody asks the others whether answers may be taken back, or the game given up.
+/// Somebody asks the others whether answers may be taken back, the game given up, or a step of all
+/// ended at a price.
 struct Ask {
   std::string id{}, by{}, text{};
+  std::string toll{};  ///< the price
   UndoPoint point{};
   std::optional<Option> option{};  ///< that is to be given; if there is none, the point counts
   std::set<std::string> agreed{};  ///< persons
@@ -303,6 +305,10 @@ class House {
   void ask_others(Turn& turn, Table& table, Ask ask);
   /// An answer that nobody but the host gives for all.
   static bool needs_consent(const Table& table, const std::string& person, const Option& option);
+  /// What ending a step of all costs others who are here; nothing if it is nobody else's loss.
+  [[nodiscard]] std::string toll_of_others(const Table& table, const std::string& person,
+                                           const Option& option) const;
+  void agree(Turn& turn, Table& table);
   /// Where the end of the game can be taken back to, if it can be.
   [[nodiscard]] std::optional<UndoPoint> end_point(const Table& table,
                                                    std::string_view person) const;

@@ -74,8 +74,8 @@ std::vector<Offered> offered_in(const Scene& scene) {
   std::vector<Offered> out;
   if (!scene.prompt) return out;
   for (const SceneOption& option : scene.prompt->options)
-    out.push_back(
-        {option.choice, option.text, option.undo.empty() ? option.text : option.undo, option.role});
+    out.push_back({option.choice, option.text, option.undo.empty() ? option.text : option.undo,
+                   option.role, option.toll});
   return out;
 }
 

@@ -39,6 +39,7 @@ struct Offered {
   std::string text;
   std::string undo;  ///< what undo says it takes back
   OptionRole role = OptionRole::Plain;
+  std::string toll{};  ///< what it surely costs
 };
 std::vector<Offered> offered_in(const Scene& scene);
 const Offered* find(std::span<const Offered> offered, const Option& option);

@@ -71,8 +71,16 @@ void House::choose(Turn& turn) {
   const Option option = match_option(play.driver(), turn.request);
   if (option.seat != kParty && !table.listing.holds(turn.from.person, option.seat))
     throw Refused{"not_yours", "that answer is seat " + std::to_string(option.seat) + "'s"};
-  if (needs_consent(table, turn.from.person, option))
-    return ask_others(turn, table, {.text = words_for(play, option), .option = option});
+  std::string toll = toll_of_others(table, turn.from.person, option);
+  if (!toll.empty() && table.ask && table.ask->option == option &&
+      table.ask->by != turn.from.person) {
+    agree(turn, table);  // who answers the same agrees
+    turn.reply = table.ask ? R"({"asked":true})" : seq_text(play.seq());
+    return;
+  }
+  if (!toll.empty() || needs_consent(table, turn.from.person, option))
+    return ask_others(turn, table,
+                      {.text = words_for(play, option), .toll = std::move(toll), .option = option});
   this->play(table, option, turn.from.person, nonce);
   turn.reply = seq_text(play.seq());
   keep(table, turn.changes);
@@ -92,6 +100,19 @@ void House::play(Table& table, const Option& option, const std::string& by,
 bool House::needs_consent(const Table& table, const std::string& person, const Option& option) {
   return !table.listing.is_host(person) && table.listing.persons().size() > 1 &&
          table.play.gives_up(option);
+}
+
+std::string House::toll_of_others(const Table& table, const std::string& person,
+                                  const Option& option) const {
+  const Offered* offered = find(table.play.offered(), option);
+  if (option.seat != kParty || offered == nullptr || offered->role != OptionRole::Finish) return {};
+  const bool others = std::ranges::any_of(table.listing.persons(), [&](const std::string& other) {
+    return other != person && is_here(table, other);
+  });
+  // Whoever is here but does not answer holds nobody up for long.
+  const bool waited = table.ask && table.ask->by == person && table.ask->option == option &&
+                      clock_.milliseconds() - table.ask->asked_ms >= kBotsWaitMs;
+  return others && !waited ? offered->toll : std::string();
 }
 
 /// Whoever was told no does not ask on and on, nor over somebody else's question.
@@ -227,14 +248,22 @@ void House::consent(Turn& turn) {
   if (ask.by == turn.from.person && *agree.as_bool())
     throw Refused{"not_yours", "the others are asked"};
   if (!*agree.as_bool()) {
-    table.declined[ask.by] = clock_.seconds();
+    // To wait is no refusal: the step is ended later.
+    if (ask.toll.empty()) table.declined[ask.by] = clock_.seconds();
     table.ask.reset();
     push_view(table, Showing::People, turn.pushes);
     return;
   }
+  this->agree(turn, table);
+}
+
+/// A price is agreed to by those who are here; else nobody could play on while somebody is away.
+void House::agree(Turn& turn, Table& table) {
+  Ask& ask = *table.ask;
   ask.agreed.insert(turn.from.person);
   const bool all = std::ranges::all_of(table.listing.persons(), [&](const std::string& person) {
-    return person == ask.by || ask.agreed.contains(person);
+    return person == ask.by || ask.agreed.contains(person) ||
+           (!ask.toll.empty() && !is_here(table, person));
   });
   if (!all) {
     push_view(table, Showing::People, turn.pushes);

@@ -162,7 +162,8 @@ std::string House::ask_text(const Table& table) const {
                    {"text", ask.text},
                    {"answers", ask.option ? 0 : table.play.given().size() - ask.point.to},
                    {"reveals", ask.point.reveals},
-                   {"ends", ask.option.has_value()},
+                   {"ends", ask.option.has_value() && ask.toll.empty()},
+                   {"toll", ask.toll},
                    {"agreed", std::move(agreed)},
                    {"open", std::move(open)}};
   return json::serialize(out);

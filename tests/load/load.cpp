@@ -103,24 +103,30 @@ class Table {
 
   void answer(std::mt19937_64& dice) {
     const Choice choice = choices_[dice() % choices_.size()];
-    const int who = std::clamp(choice.seat, 0, seated() - 1);
     under_way_ = true;
     replied_ = false;
     seen_ = 0;
     sent_ = Clock::now();
     ++figures_.sent;
-    people_[static_cast<std::size_t>(who)]->ask(
-        {{"cmd", "choose"},
-         {"table", name_},
-         {"seq", seq_},
-         {"nonce", std::to_string(++nonce_)},
-         {"i", choice.i}},
-        [this](const json::object& reply) { on_reply(reply); });
+    send(std::clamp(choice.seat, 0, seated() - 1), choice.i);
   }
 
  private:
   [[nodiscard]] int seated() const { return std::min(settings_.seats, settings_.sockets); }
 
+  /// What costs others is asked of them first: whoever answers the same agrees.
+  void send(int who, int i) {
+    people_[static_cast<std::size_t>(who)]->ask({{"cmd", "choose"},
+                                                 {"table", name_},
+                                                 {"seq", seq_},
+                                                 {"nonce", std::to_string(++nonce_)},
+                                                 {"i", i}},
+                                                [this, who, i](const json::object& reply) {
+                                                  if (reply.contains("asked") && who + 1 < seated())
+                                                    return send(who + 1, i);
+                                                  on_reply(reply);
+                                                });
+  }
   static const json::object& good(const json::object& reply) {
     if (reply.contains("error")) fail(json::serialize(reply));
     return reply;

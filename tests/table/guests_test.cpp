@@ -113,6 +113,71 @@ TEST(GivingUp, On_the_list_is_the_same) {
   FAIL() << "nobody was about to fall";
 }
 
+// Ending a step of all at a price.
+
+/// A table at a question where ending the step costs something, and that answer's number.
+struct Costly {
+  Pair pair{"one_deck_dungeon", {{"heroes", {"fenn", "ilse"}}}};
+  int number = -1;
+  json::object asked;
+
+  Costly() {
+    for (std::size_t n = 0; n < 200 && number < 0; ++n) {
+      const json::object view = pair.view(pair.maren);
+      const json::array& options = view.at("scene").at("prompt").at("options").as_array();
+      for (std::size_t i = 0; i < options.size(); ++i)
+        if (options[i].at("verb") == "end_step" && options[i].as_object().contains("toll") &&
+            !options[i].at("toll").is_null())
+          number = static_cast<int>(i);
+      if (number < 0) pair.choose(static_cast<int>(n % options.size()));
+    }
+    EXPECT_GE(number, 0) << "no step cost anything";
+    asked = {{"table", pair.table}, {"seq", pair.seq()}, {"nonce", "x"}, {"i", number}};
+  }
+  json::value open(Guest& who) { return pair.view(who).at("ask"); }
+  json::object answer(Guest& who, bool agrees) {
+    return who.ask("consent",
+                   {{"table", pair.table}, {"ask", open(who).at("ask")}, {"agree", agrees}});
+  }
+};
+
+TEST(Price, Is_shown_to_others_before_it_counts) {
+  Costly at;
+  const i64 before = at.pair.seq();
+  EXPECT_TRUE(at.pair.maren.ask("choose", at.asked).contains("asked")) << "the host too";
+  EXPECT_EQ(at.pair.seq(), before);
+  EXPECT_FALSE(text_of(at.open(at.pair.tomas).as_object(), "toll").empty());
+  EXPECT_EQ(at.open(at.pair.tomas).at("ends"), false);
+  at.answer(at.pair.tomas, true);
+  EXPECT_GT(at.pair.seq(), before);
+}
+
+TEST(Price, To_wait_lets_one_ask_again_at_once) {
+  Costly at;
+  at.pair.tomas.ask("choose", at.asked);
+  at.answer(at.pair.maren, false);
+  EXPECT_TRUE(at.open(at.pair.maren).is_null());
+  at.asked["nonce"] = "y";
+  EXPECT_TRUE(at.pair.tomas.ask("choose", at.asked).contains("asked"));
+}
+
+TEST(Price, Who_answers_the_same_agrees) {
+  Costly at;
+  at.pair.tomas.ask("choose", at.asked);
+  EXPECT_TRUE(at.pair.maren.ask("choose", at.asked).contains("seq"));
+}
+
+TEST(Price, Is_paid_alone_by_who_is_alone_or_has_waited) {
+  Costly at;
+  at.pair.maren.ask("choose", at.asked);
+  at.pair.room.clock.now += 60'000;
+  at.asked["nonce"] = "y";
+  EXPECT_TRUE(at.pair.maren.ask("choose", at.asked).contains("seq"));
+  Costly alone;
+  alone.pair.tomas.ask("close", {{"table", alone.pair.table}});
+  EXPECT_TRUE(alone.pair.maren.ask("choose", alone.asked).contains("seq"));
+}
+
 // The host.
 
 TEST(Host, Turns_somebody_out_who_comes_back_by_a_new_link_only) {

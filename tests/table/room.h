@@ -239,16 +239,20 @@ struct Pair {
   std::string hash_of_answers() {
     return json::serialize(maren.ask("record", {{"table", table}}).at("record"));
   }
-  /// Gives the answer `i`, as whoever may; the reply.
+  /// Gives the answer `i`, as whoever may; the reply. Whoever is asked agrees.
   json::object choose(int i) {
     const json::object now = view(maren);
     const json::value seat =
         now.at("scene").at("prompt").at("options").at(static_cast<std::size_t>(i)).at("seat");
     Guest& who = seat == 1 ? tomas : maren;
-    return who.ask("choose", {{"table", table},
-                              {"seq", now.at("seq")},
-                              {"nonce", "n" + std::to_string(++nonce_)},
-                              {"i", i}});
+    json::object reply = who.ask("choose", {{"table", table},
+                                            {"seq", now.at("seq")},
+                                            {"nonce", "n" + std::to_string(++nonce_)},
+                                            {"i", i}});
+    if (!reply.contains("asked")) return reply;
+    Guest& other = seat == 1 ? maren : tomas;
+    return other.ask("consent",
+                     {{"table", table}, {"ask", view(other).at("ask").at("ask")}, {"agree", true}});
   }
 
  private:

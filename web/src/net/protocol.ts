@@ -157,6 +157,8 @@ export interface Consent {
   reveals: number;
   /** The answer `text` is to be given, which ends the game; else answers are to be taken back. */
   ends?: boolean;
+  /** What the answer `text` would cost: it ends a step for everybody. */
+  toll?: string;
   agreed: number[];
   open: number[];
 }
