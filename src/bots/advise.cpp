@@ -9,14 +9,38 @@ namespace {
 
 constexpr int kUsualMilliseconds = 500;
 
-std::string percent(int promise) {
-  return std::to_string((promise + kSure / 200) / (kSure / 100)) + " %";
+int in_percent(int promise) {
+  return (promise + kSure / 200) / (kSure / 100);
+}
+/// What it promises against the next best; nothing if that is no less. Two equal figures would say
+/// nothing, and one alone no more.
+std::string chances_of(const std::vector<Reckoned>& odds, int option) {
+  const auto best = static_cast<std::size_t>(option);
+  if (best >= odds.size()) return {};
+  int next = -1;
+  bool exact = odds[best].exact;
+  for (std::size_t i = 0; i < odds.size(); ++i)
+    if (i != best && odds[i].promise > next) {
+      next = odds[i].promise;
+      exact = odds[best].exact && odds[i].exact;
+    }
+  const int mine = in_percent(odds[best].promise);
+  if (next < 0 || mine <= in_percent(next)) return {};
+  return std::string(" Chance to win ") + (exact ? "" : "about ") + std::to_string(mine) +
+         " %, otherwise " + std::to_string(in_percent(next)) + " %.";
+}
+/// What to do and why; of a game that gives no reasons only what to do.
+std::string reason_of(const Game& game, StateIn state, const Option& option) {
+  std::string why = game.why(state, option);
+  return why.empty() ? game.text(state, option) + "." : why;
 }
 
-Opinion solved_opinion(const Solved& solved) {
+Opinion solved_opinion(const Game& game, StateIn state, const OptionList& options,
+                       const Solved& solved) {
+  const std::vector<Reckoned> odds = odds_of(game, state, options, kUsualSamples);
   return {solved.option,
-          std::string(solved.exact ? "reckoned to the end" : "the best of what was searched") +
-              ": the party's chances are then about " + percent(solved.promise),
+          reason_of(game, state, options[static_cast<std::size_t>(solved.option)].option) +
+              chances_of(odds, solved.option),
           solved.exact};
 }
 
@@ -35,11 +59,9 @@ Opinion searched_opinion(const Game& game, StateIn state, const OptionList& opti
   for (const Tried& t : tried) all += t.visits;
   const bool is_most =
       std::ranges::all_of(tried, [&](const Tried& t) { return t.visits <= tried[best].visits; });
-  std::string why = game.why(state, options[best].option);
-  if (!why.empty()) why += "; ";
-  why += "of " + std::to_string(all) + " games played on in mind, " +
-         (is_most ? "those with it promised most (" : "none without it promised clearly more (") +
-         percent(tried[best].mean()) + ")";
+  std::string why = reason_of(game, state, options[best].option);
+  why += " Of " + std::to_string(all) + " games played on in mind, " +
+         (is_most ? "those with it promised most." : "none without it promised clearly more.");
   return {static_cast<int>(best), std::move(why), false};
 }
 
@@ -47,12 +69,11 @@ Opinion searched_opinion(const Game& game, StateIn state, const OptionList& opti
 
 Opinion think_about(const Game& game, StateIn state, const OptionList& options, int milliseconds) {
   if (const Solved solved = game.solve(state, options); solved.option >= 0)
-    return solved_opinion(solved);
+    return solved_opinion(game, state, options, solved);
   const int expert = game.policy(state, options);
   if (expert >= 0 && (milliseconds == 0 || options.size() == 1 || game.is_routine(state))) {
-    std::string why = game.why(state, options[static_cast<std::size_t>(expert)].option);
-    if (why.empty()) why = "it is what an expert would do";
-    return {expert, std::move(why), false};
+    const Option& option = options[static_cast<std::size_t>(expert)].option;
+    return {expert, reason_of(game, state, option), false};
   }
   return searched_opinion(game, state, options,
                           milliseconds == 0 ? kUsualMilliseconds : milliseconds);

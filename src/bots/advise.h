@@ -8,8 +8,8 @@ namespace undercroft::bots {
 
 /// What a bot would answer, and why.
 struct Opinion {
-  int option = -1;  ///< index of the options; -1: nothing is known of this game
-  std::string why;
+  int option = -1;     ///< index of the options; -1: nothing is known of this game
+  std::string why;     ///< one or two sentences
   bool exact = false;  ///< reckoned by the game's solver to the end
 };
 
@@ -22,6 +22,8 @@ Opinion think_about(const Game& game, StateIn state, const OptionList& options, 
 /// of a search. A sample is worth kNodesOfSample nodes of a solver. The same samples give the same
 /// answer everywhere.
 constexpr int kNodesOfSample = 10;
+/// Of what people are shown, wherever they play: the same question has the same figures.
+constexpr int kUsualSamples = 200;
 std::vector<Reckoned> odds_of(const Game& game, StateIn state, const OptionList& options,
                               int samples);
 

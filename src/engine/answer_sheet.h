@@ -63,7 +63,7 @@ struct MachineWords {
   std::span<const AnswerRow<Read>> rows{};
   u16 procedures = 0;  ///< those below are the machine's
   std::string (*question)(const Read&, const Frame&) = nullptr;
-  std::string_view (*why)(const Option&) = nullptr;
+  std::string (*why)(const Read&, const Option&) = nullptr;
   Cause (*cause)(const Read&) = nullptr;  ///< the text that runs
 };
 

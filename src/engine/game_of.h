@@ -203,11 +203,12 @@ class GameOf final : public Game {
     return {};
   }
   [[nodiscard]] std::string why(StateIn bytes, const Option& option) const override {
+    const Read r{in(bytes), content_};
+    if constexpr (requires { R::why(r, option); })
+      if (std::string text = R::why(r, option); !text.empty()) return text;
     if constexpr (requires { R::answers(); })
       if (const auto& machine = R::answers().machine; option.verb < machine.rows.size())
-        return std::string(machine.why(option));
-    if constexpr (requires(Read r) { R::why(r, option); })
-      return R::why(Read{in(bytes), content_}, option);
+        return machine.why(r, option);
     return {};
   }
   [[nodiscard]] WhyNot why_not(StateIn bytes, std::string_view id) const override {

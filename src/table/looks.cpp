@@ -171,14 +171,13 @@ void House::why(Turn& turn) {
   turn.reply = json::serialize(out);
 }
 
-/// What each answer promises, where the game can reckon it.
+/// What each answer promises: the same figures as everywhere, reckoned or seen in playouts.
 void House::odds(Turn& turn) {
-  constexpr int kNodes = 4'000;  // others wait meanwhile
   Table& table = sitting(turn);
   const Driver& driver = table.play.driver();
   if (table.play.is_over()) throw Refused{"over", "the game is over"};
-  const std::vector<Reckoned> odds = driver.game().reckon(driver.state(), driver.options(), kNodes);
-  if (odds.empty()) throw Refused{"unavailable", "what this promises cannot be reckoned"};
+  const std::vector<Reckoned> odds =
+      bots::odds_of(driver.game(), driver.state(), driver.options(), bots::kUsualSamples);
   json::object out;
   out["odds"] = odds_json(odds);
   turn.reply = json::serialize(out);

@@ -102,13 +102,13 @@ Scene Session::look_at(const std::string& id) const {
 }
 
 Hint Session::hint() const {
-  constexpr int kSamples = 200;
   constexpr int kPercent = kSure / 100;
   if (!scene_.prompt || driver_->prompt().waiting != Waiting::Player) return {};
   const OptionList& options = driver_->options();
   const bots::Opinion opinion = bots::think_about(*game_, driver_->state(), options, 0);
   if (opinion.option < 0) return {};
-  const std::vector<Reckoned> odds = bots::odds_of(*game_, driver_->state(), options, kSamples);
+  const std::vector<Reckoned> odds =
+      bots::odds_of(*game_, driver_->state(), options, bots::kUsualSamples);
   Hint hint;
   hint.why = opinion.why;
   hint.chances.assign(scene_.prompt->options.size(), -1);

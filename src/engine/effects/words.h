@@ -58,15 +58,25 @@ struct Words {
     return title.empty() ? capitalised(plain) : title + ": " + plain;
   }
 
-  static std::string_view why(const Option& o) {
+  /// What to do first, then why, in sentences.
+  static std::string why(const Read& r, const Option& o) {
+    const std::string title = asker(r);
+    const std::string by = title.empty() ? std::string() : " for " + title;
     switch (static_cast<Choice>(o.verb)) {
-      case Choice::Pick: return "it does most good, or least harm, there";
-      case Choice::Done: return "what is left is better left alone";
-      case Choice::Number: return "as many as the party can bear";
-      case Choice::Yes: return "it does more good than harm";
-      case Choice::No: return "it would do more harm than good";
-      case Choice::Alternative: return "it leaves the party better off than the others";
-      default: return "the party stands best after it";
+      case Choice::Pick: return pick_text(r, o) + by + ": it does most good there, or least harm.";
+      case Choice::Done: return "Stop here: what is left is better left alone.";
+      case Choice::First: return first_text(r, o) + ". So the party stands best after both.";
+      case Choice::Number:
+        return "Choose " + std::to_string(o.n) + by + ": as many as the party can bear.";
+      case Choice::Yes:
+        return "Say yes" + (title.empty() ? "" : " to " + title) + ": it does more good than harm.";
+      case Choice::No:
+        return "Say no" + (title.empty() ? "" : " to " + title) +
+               ": its price is higher than what it brings.";
+      case Choice::Alternative:
+        return "Choose the " + ordinal(o.n) + by +
+               ": it leaves the party better off than the rest.";
+      default: return "The party stands best after it.";
     }
   }
 
@@ -81,6 +91,10 @@ struct Words {
   }
 
  private:
+  static std::string ordinal(int n) {
+    constexpr std::array<std::string_view, 3> kNames{"first", "second", "third"};
+    return n < 3 ? std::string(kNames[static_cast<std::size_t>(n)]) : "last";
+  }
   static std::string asker(const Read& r) {
     const Cause text = cause(r);
     return text.is_text() ? R::text_title(r, text.piece, text.ability) : std::string();
