@@ -11,8 +11,8 @@
 namespace undercroft::terminal {
 namespace {
 
-// Without the letters that are commands: h, i, l, q, r, u and M.
-constexpr std::string_view kKeys = "123456789abcdefgjkmnopstvwxyzABCDEFGHIJKLNOPQRSTUVWXYZ";
+// Without the letters that are commands: h, i, l, q, r, u, G, M and R.
+constexpr std::string_view kKeys = "123456789abcdefgjkmnopstvwxyzABCDEFHIJKLNOPQSTUVWXYZ";
 
 bool passes(const SceneOption& option, std::string_view filter) {
   const std::string text = lowered(option.text + " " + option.group + " " + option.does);
@@ -40,11 +40,18 @@ std::vector<const SceneOption*> listed_options(const ScenePrompt& prompt, std::s
   std::vector<std::string_view> groups;
   for (const SceneOption& option : prompt.options)
     if (std::ranges::find(groups, option.group) == groups.end()) groups.push_back(option.group);
+  const SceneOption* apart = giving_up(prompt);
   std::vector<const SceneOption*> out;
   for (const std::string_view group : groups)
     for (const SceneOption& option : prompt.options)
-      if (option.group == group && passes(option, filter)) out.push_back(&option);
+      if (option.group == group && &option != apart && passes(option, filter))
+        out.push_back(&option);
   return out;
+}
+
+const SceneOption* giving_up(const ScenePrompt& prompt) {
+  const auto found = std::ranges::find(prompt.options, OptionRole::GiveUp, &SceneOption::role);
+  return found == prompt.options.end() || prompt.options.size() == 1 ? nullptr : &*found;
 }
 
 char key_at(std::size_t position) {

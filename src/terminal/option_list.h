@@ -13,6 +13,10 @@ namespace undercroft::terminal {
 std::vector<const SceneOption*> listed_options(const ScenePrompt& prompt,
                                                std::string_view filter = {});
 
+/// The answer that gives the game up: it stands in no list, so that no slip takes it. Nothing if
+/// there is none, or if there is nothing else to answer.
+const SceneOption* giving_up(const ScenePrompt& prompt);
+
 /// The key that takes the option at a position of the list; 0 beyond the last key.
 char key_at(std::size_t position);
 std::optional<std::size_t> position_of(char key);

@@ -16,7 +16,7 @@ struct KeyHelp {
   const char *keys, *does;
 };
 
-constexpr std::array<KeyHelp, 18> kKeyHelp{{
+constexpr std::array<KeyHelp, 19> kKeyHelp{{
     {"1 … 9, a … z", "take the answer with that key"},
     {"↑ ↓, Enter", "point at an answer, take it"},
     {"← →", "the group of answers before, behind"},
@@ -31,6 +31,7 @@ constexpr std::array<KeyHelp, 18> kKeyHelp{{
     {"l", "the whole log"},
     {"R", "the rules: a turn on one page, symbols, words, every chapter, with a search"},
     {"[ ]", "scroll the table, if it does not fit"},
+    {"G", "give the game up: asked back before it counts, and u takes it back"},
     {"n", "a new game, when this one is over"},
     {"?", "this page"},
     {"q", "quit; the game is saved and goes on next time"},

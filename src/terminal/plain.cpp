@@ -119,6 +119,7 @@ class PlainTable {
         "  log           everything that has happened",
         "  hint          what a bot would answer, and why",
         "  undo, redo    take the last answer back, give it again",
+        "  give up       end the game as lost; you are asked again, and undo takes it back",
         "  new           another game, when this one is over",
         "  quit          end; the game is saved and goes on next time",
     };
@@ -142,6 +143,8 @@ class PlainTable {
       take_back();
     } else if (word == "redo") {
       give_again();
+    } else if (word == "give up") {
+      give_up();
     } else if (word == "info") {
       talk_.say("Type info and the name of a thing on the table, or the number of an answer.");
     } else if (word.starts_with("info ")) {
@@ -160,8 +163,7 @@ class PlainTable {
       talk_.say("Nobody here knows what to answer.");
       return;
     }
-    talk_.say("Hint: " + std::to_string(found - options.begin() + 1) + ". " + (*found)->text +
-              "; " + with_stop(hint.why));
+    talk_.say("Hint: answer " + std::to_string(found - options.begin() + 1) + ". " + hint.why);
     for (std::size_t i = 0; i < options.size(); ++i)
       if (const auto at = static_cast<std::size_t>(options[i]->i);
           at < hint.chances.size() && hint.chances[at] >= 0 && options[i] != *found)
@@ -187,6 +189,23 @@ class PlainTable {
     tell(played_.log().latest());
     ask();
   }
+
+  /// Asked back, so that a slip of the fingers ends no game.
+  void give_up() {
+    const auto& prompt = played_.scene().prompt;
+    const SceneOption* option = prompt ? giving_up(*prompt) : nullptr;
+    if (option == nullptr) {
+      talk_.say("There is nothing to give up now.");
+      return;
+    }
+    talk_.say("Give the game up? It is then lost. Type yes, or anything else to play on.");
+    const std::optional<std::string> typed = talk_.hear();
+    if (typed && is_yes(lowered(trim(*typed))))
+      choose(*option);
+    else
+      talk_.say("You play on.");
+  }
+  static bool is_yes(std::string_view word) { return word == "yes" || word == "y"; }
 
   void say_lens(const std::string& id) {
     const Scene detailed = played_.look_at(id);

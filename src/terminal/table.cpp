@@ -229,6 +229,10 @@ void Table::press(Key key) {
     return;
   }
   message_.clear();
+  if (giving_up_) {
+    give_up_or_not(key);
+    return;
+  }
   switch (page_) {
     case Page::Table: filtering_ ? press_filter(key) : press_table(key); break;
     case Page::Help:
@@ -266,6 +270,7 @@ void Table::press_letter(char letter) {
   switch (letter) {
     case 'q': end_ = End::Quit; return;
     case 'h': ask_for_hint(); return;
+    case 'G': ask_to_give_up(); return;
     case '?':
       page_ = Page::Help;
       page_first_ = 0;
@@ -450,7 +455,23 @@ void Table::ask_for_hint() {
   const auto found = std::ranges::find(list, hint_.option, &SceneOption::i);
   if (found == list.end()) return;
   hot_ = static_cast<std::size_t>(found - list.begin());
-  message_ = "Hint: " + (*found)->text + "; " + hint_.why + ".";
+  message_ = "Hint: " + hint_.why;
+}
+
+void Table::ask_to_give_up() {
+  const auto& prompt = played_.scene().prompt;
+  giving_up_ = prompt && giving_up(*prompt) != nullptr;
+  message_ = giving_up_ ? "Give the game up? It is then lost. y gives up, any other key plays on."
+                        : "There is nothing to give up now.";
+}
+void Table::give_up_or_not(Key key) {
+  giving_up_ = false;
+  const auto& prompt = played_.scene().prompt;
+  const bool yes = key.kind == Key::Kind::Text && (key.glyph == U'y' || key.glyph == U'Y');
+  if (yes && prompt)
+    moved(played_.choose(giving_up(*prompt)->i), "");
+  else
+    message_ = "You play on.";
 }
 
 void Table::point(int by) {

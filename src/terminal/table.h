@@ -50,6 +50,8 @@ class Table final : public View {
   void open_inspection();
   void open_rules();
   void ask_for_hint();
+  void ask_to_give_up();
+  void give_up_or_not(Key key);
   void close_page();
   [[nodiscard]] std::vector<const SceneOption*> options() const;
 
@@ -59,6 +61,7 @@ class Table final : public View {
   std::size_t hot_ = 0;     ///< position in the list of options
   Hint hint_;               ///< of the open question, if it was asked for
   bool filtering_ = false;  ///< keys go into the filter
+  bool giving_up_ = false;  ///< the next key says whether
   bool hidden_ = false;     ///< the window is too small to see what a key would do
   std::string filter_;
   std::string message_;  ///< shown until the next key

@@ -94,10 +94,31 @@ TEST_F(Plain, gives_a_hint_and_plays_nothing) {
   const std::size_t hint = text.find("Hint: ");
   ASSERT_NE(hint, std::string::npos) << text;
   // The answer has the number that it has in the list.
-  const std::string said = text.substr(hint + 6, text.find(';', hint) - hint - 6);
+  const std::size_t number = hint + std::string("Hint: answer ").size();
+  const std::string said = text.substr(number, text.find(". Of", number) - number);
   EXPECT_NE(text.find("  " + said), std::string::npos) << said;
   EXPECT_NE(text.find(" percent", hint), std::string::npos) << text;
   EXPECT_EQ(count_of(text, "Which die covers"), 2);
+}
+
+// A slip of the fingers must not end a game: giving up has no number.
+TEST_F(Plain, giving_up_is_a_command_that_is_asked_back) {
+  const std::string text = played(request("forgotten_depths"), {"start", "help", "give up", "no",
+                                                                "give up", "yes", "undo", "quit"});
+  EXPECT_EQ(text.find(". Give up"), std::string::npos) << text;
+  EXPECT_NE(text.find("  give up       end the game as lost"), std::string::npos) << text;
+  EXPECT_EQ(count_of(text, "Give the game up?"), 2);
+  EXPECT_EQ(count_of(text, "You play on."), 1);
+  const std::size_t lost = text.find("The game is lost: the party gave up.");
+  ASSERT_NE(lost, std::string::npos) << text;
+  EXPECT_GT(lost, text.find("> yes"));
+  EXPECT_NE(text.find("Undone: Give up.", lost), std::string::npos) << text;
+  EXPECT_NE(text.find("\n  1. ", lost), std::string::npos) << text;
+}
+
+TEST_F(Plain, a_game_without_giving_up_says_so) {
+  EXPECT_NE(played(request("tiny_dice"), {"give up"}).find("There is nothing to give up now."),
+            std::string::npos);
 }
 
 TEST_F(Plain, says_what_to_type_instead) {

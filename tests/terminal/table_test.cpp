@@ -4,6 +4,7 @@
 #include "drawn.h"
 #include "terminal/lobby.h"
 #include "terminal/menu.h"
+#include "terminal/option_list.h"
 #include "terminal/rules_view.h"
 
 namespace undercroft::terminal {
@@ -111,6 +112,32 @@ TEST_F(Keys, a_long_message_is_shown_to_its_end) {
   for (int i = 0; i < 40; ++i) message += " because";
   Table table(*session_, message + " so.");
   EXPECT_NE(picture(table).find("because so."), std::string::npos) << picture(table);
+}
+
+// A slip of the fingers must not end a game: giving up stands in no list.
+TEST_F(Keys, giving_up_is_asked_back_and_can_be_undone) {
+  session_.reset();
+  fs::remove_all(folder_);
+  session_ = open("forgotten_depths", Start::New);
+  Table table(*session_);
+  EXPECT_EQ(picture(table).find("Give up"), std::string::npos) << picture(table);
+  press(table, Key::Kind::End);
+  EXPECT_EQ(picture(table).find("Give up"), std::string::npos) << picture(table);
+  type(table, "G");
+  EXPECT_NE(picture(table).find("Give the game up?"), std::string::npos);
+  type(table, "G");
+  EXPECT_NE(picture(table).find("You play on."), std::string::npos);
+  EXPECT_FALSE(session_->is_over());
+  type(table, "Gy");
+  EXPECT_TRUE(session_->is_over());
+  type(table, "u");
+  EXPECT_FALSE(session_->is_over());
+  EXPECT_EQ(session_->driver().given(), 0U);
+}
+
+TEST_F(Keys, every_key_of_the_list_is_free_for_it) {
+  for (const char command : {'h', 'i', 'l', 'q', 'r', 'u', 'G', 'M', 'R'})
+    EXPECT_FALSE(position_of(command)) << command;
 }
 
 TEST_F(Keys, the_help_names_the_hint) {
