@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const program = process.env.UC_PROGRAM ?? join(root, 'build/release/undercroft');
+export const program = process.env.UC_PROGRAM ?? join(root, 'build/release/undercroft');
 // A client built after the program stands in for the one in it.
 const client = process.env.UC_CLIENT ? resolve(root, process.env.UC_CLIENT) : null;
 const kinds = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' };

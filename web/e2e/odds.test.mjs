@@ -1,7 +1,11 @@
 // What each answer promises: asked for in the Odds pane, told best first, and gone with its question.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { World, answered, newTable, noViolations, phone, settled } from './harness.mjs';
+import { World, answered, newTable, noViolations, openTable, phone, program, settled } from './harness.mjs';
 
 const world = new World();
 before(() => world.start());
@@ -10,7 +14,6 @@ after(() => world.end());
 const question = (page) => page.locator('.ask h2').innerText();
 const opener = (page) => page.getByRole('button', { name: /^What does each answer promise\?/ });
 const rows = (page) => page.locator('.promises dt');
-const beyond = (page) => page.getByText('Nobody can reckon these answers.');
 
 /** Takes the first answer, whatever it is. */
 async function goOn(page) {
@@ -59,9 +62,9 @@ test('the answers of Step 4 are weighed while the pane is open, and never those 
 
   await page.getByRole('tab', { name: 'Log' }).click();
   await page.keyboard.press('Shift+O');
-  await beyond(page).waitFor();
+  await rows(page).first().waitFor();
   assert.equal(asked.times, 1);
-  await noViolations(page, 'beyond reckoning');
+  await noViolations(page, 'before any die is rolled');
 
   await toStep4(page);
   await rows(page).first().waitFor();
@@ -110,6 +113,33 @@ test('the answers of Step 4 are weighed while the pane is open, and never those 
   assert.equal(await opener(page).count(), 0, 'whoever wants only counts gets no figures');
   assert.equal(asked.times, open + 1);
   await page.context().close();
+});
+
+/** What the plain terminal says of each answer, of a game with the same luck. */
+function inTerminal(game, set) {
+  const folder = mkdtempSync(join(tmpdir(), 'undercroft-odds-'));
+  const said = execFileSync(program, ['play', game, '--plain', '--seed', '3', '--set', set, '--save', join(folder, 'game.jsonl')], { input: 'hint\nquit\n', encoding: 'utf8' });
+  rmSync(folder, { recursive: true, force: true });
+  const texts = new Map([...said.matchAll(/^ {2}(\d+)\. (?!about)(.*?)(?: \(.*)?$/gm)].map(([, n, text]) => [n, text]));
+  return [...said.matchAll(/^ {2}(\d+)\. about (\d+) percent$/gm)].map(([, n, p]) => [texts.get(n), Number(p)]);
+}
+
+test('the terminal tells the same figures', async () => {
+  for (const [game, set, setup] of [['one_deck_dungeon', 'heroes=ilse', { heroes: ['ilse'] }], ['forgotten_depths', 'heroes=ava', { heroes: ['ava'] }]]) {
+    const page = await world.person('Maren');
+    await openTable(page, world.server.url, { game, setup });
+    await page.keyboard.press('Shift+O');
+    await rows(page).first().waitFor();
+    const more = page.locator('.promises .more');
+    if ((await more.count()) > 0) await more.click();
+    const texts = (await page.locator('.promises dt span').allInnerTexts()).map((text) => text.trim());
+    const told = await figures(page);
+    const there = inTerminal(game, set);
+    assert.ok(there.length > 0, game);
+    // The terminal names the figures of all answers but the one that its hint is about.
+    for (const [text, p] of there) assert.equal(told[texts.indexOf(text)], p, `${game}: ${text}`);
+    await page.context().close();
+  }
 });
 
 test('on a phone they stand in the view of the odds', async () => {
