@@ -10,7 +10,7 @@
 
 // The printed things of the packs that are loaded. `text` is the number of a thing's effects in the
 // catalog; `rules` is what they say in English. The files of content/forgotten_depths/base, one
-// kind of table each; every entry has id, name and flavour:
+// kind of table each; every entry has id, name and flavour, what has a face also art:
 //
 //   ecologies.toml   [[ecology]]   number, healing (XP and Health: "2 -> 3"), key, ability, typical
 //   tiles_*.toml     [[tile]]      ecology, edges "OO#O" (north, east, south, west; O open, # wall,
@@ -139,14 +139,14 @@ struct MonsterDef {
 };
 
 struct FeatureDef {
-  std::string id, name, flavour, rules;
+  std::string id, name, flavour, art, rules;
   Ecology ecology = Ecology::Ruins;
   u8 xp = 0;
   int text = 0;
 };
 
 struct LocationDef {
-  std::string id, name, flavour, rules;
+  std::string id, name, flavour, art, rules;
   Ecology ecology = Ecology::Ruins;
   int number = 0;             ///< of its Rune Pattern
   char letter = 0, next = 0;  ///< 0: none
@@ -162,7 +162,7 @@ constexpr std::size_t kWhens = static_cast<std::size_t>(When::Return) + 1;
 bool fits_time(When printed, When now);
 
 struct ItemDef {
-  std::string id, name, flavour, rules;
+  std::string id, name, flavour, art, rules;
   Class of = Class::None;
   bool deck = true, magic = false, blade = false;
   bool fixed = false;    ///< cannot be Unequipped

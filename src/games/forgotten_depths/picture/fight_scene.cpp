@@ -68,6 +68,7 @@ void draw_individuals(const Read& r, int foe, const std::string& area_id, Scene&
     face.name = c.entity != 0 ? std::string(kEntityParts[at(i)]) : std::to_string(i + 1);
     face.type = c.entity != 0 ? name : "";
     face.icons = {"monster"};
+    face.art = c.entity != 0 ? r.content.monsters[c.parts[i]].art : foe_def(r, foe).art;
     if (c.entity != 0) face.text = r.content.monsters[c.parts[i]].rules;
     piece.index = 1 + i;
     piece.number("health", health).with_icon("health").note =

@@ -71,6 +71,11 @@ std::string card_name(const Read& r, int card) {
   if (card >= kFeatureCards) return r.content.features.at(at(card - kFeatureCards)).name;
   return r.content.monsters.at(at(card)).name;
 }
+std::string card_art(const Read& r, int card) {
+  if (card >= kLocationCards) return r.content.locations.at(at(card - kLocationCards)).art;
+  if (card >= kFeatureCards) return r.content.features.at(at(card - kFeatureCards)).art;
+  return r.content.monsters.at(at(card)).art;
+}
 std::string a_card(int value) {
   constexpr int kEight = 8;  // the one Value that is spoken with a vowel
   if (value == kPower) return "a Power Card";

@@ -44,6 +44,7 @@ void draw_item_card(const Read& r, int hero, int number, Scene& out) {
   piece.card(def.name, owned.equipped != 0 ? "Item, equipped" : "Item, put away", item_text(def));
   piece.seat = r.s.heroes[hero].seat;
   piece.show().icons = {"item"};
+  piece.show().art = def.art;
   if (def.uses > 0) piece.number("uses", owned.uses).out_of(def.uses);
   if (owned.equipped == 0) piece.state(PieceState::Away);
   if (owned.equipped == OwnedItem::kBarred) piece.state(PieceState::Spent);
@@ -164,6 +165,7 @@ void draw_card(const Read& r, Scene& out) {
                                 area.title + ", " + area.text + ". " + rules);
   piece.card(area.title, area.text, rules.empty() ? flavour : rules);
   piece.show().icons = {feature ? "feature" : "rune"};
+  piece.show().art = card_art(r, card);
   if (const int xp = xp_of_card(r, card); xp > 0)
     piece.show().figure("experience", xp).with_icon("xp");
 }
@@ -191,6 +193,7 @@ void draw_offer(const Read& r, Scene& out) {
     ScenePiece& piece = out.piece("offer:" + id, "card", "offer", name + ". " + text);
     piece.card(name, ability ? "Ability" : "Item", text);
     piece.show().icons = {ability ? "power" : "item"};
+    if (!ability) piece.show().art = r.content.items[o.b].art;
   }
 }
 
@@ -224,6 +227,7 @@ void draw_experience(const Read& r, Scene& out) {
                                   card_name(r, card) + ", experience " + std::to_string(value));
     piece.show().name = card_name(r, card);
     piece.show().icons = {"xp"};
+    piece.show().art = card_art(r, card);
     piece.number("experience", value).with_icon("xp");
     piece.index = cards;
     ++cards;

@@ -9,6 +9,8 @@
 namespace undercroft::forgotten {
 
 std::string card_name(const Read& r, int card);
+/// Its silhouette; nothing if its pack names none.
+std::string card_art(const Read& r, int card);
 std::string hero_name(const Read& r, int hero);
 /// "the Ruins", within a sentence.
 std::string ecology_name(const Read& r);
