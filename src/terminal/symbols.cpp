@@ -36,7 +36,7 @@ constexpr std::array kSymbols{
     Symbol{"lens", "¿", Ink::Quiet},    Symbol{"check", "✓", Ink::Safe},
     Symbol{"close", "×", Ink::Quiet},   Symbol{"plus", "+", Ink::Text},
     Symbol{"leaf", "♣", Ink::Safe},     Symbol{"boat", "∪", Ink::Magic},
-    Symbol{"sword", "↑", Ink::Magic},
+    Symbol{"sword", "↑", Ink::Magic},   Symbol{"fall", "↓", Ink::Harm},
 };
 constexpr Symbol kUnknown{"", "•", Ink::Quiet};
 

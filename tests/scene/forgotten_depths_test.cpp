@@ -50,6 +50,7 @@ class Depths {
     game_.choose(state_, list[(luck_ >> 16U) % list.size()].option, nullptr);
     return true;
   }
+  void choose(const SceneOption& option) { game_.choose(state_, option.choice, nullptr); }
 
  private:
   Opened opened_;
@@ -217,6 +218,130 @@ TEST(ForgottenDepthsScene, judges_combat_pairs) {
     }
   }
   EXPECT_GT(pairs, 20);
+}
+
+const SceneOption* option_of(const Scene& scene, std::initializer_list<std::string_view> verbs) {
+  if (!scene.prompt || scene.prompt->waiting != Asked::Player) return nullptr;
+  for (const SceneOption& option : scene.prompt->options)
+    for (const std::string_view verb : verbs)
+      if (option.verb == verb) return &option;
+  return nullptr;
+}
+/// Whether every Hero who still has a pair to keep has only one.
+bool leaves_no_choice(const Scene& scene) {
+  std::set<std::string> heroes;
+  for (const SceneOption& option : scene.prompt->options)
+    if (option.verb == "resolve" && !heroes.insert(option.group).second) return false;
+  return true;
+}
+/// Health by Hero and Monster Card, as the scene shows it, and how many of a group stand.
+std::map<std::string, int> health_in(const Scene& scene) {
+  std::map<std::string, int> health;
+  for (const SceneArea& area : scene.areas)
+    if (area.kind == AreaKind::Seat) health[area.title] = area.numbers.at(0).value;
+  for (const ScenePiece& piece : scene.pieces)
+    if (piece.id.starts_with("individual:")) {
+      health["individuals"] += piece.numbers.at(0).value > 0 ? 1 : 0;
+    } else if (piece.id.starts_with("card:") && !piece.numbers.empty()) {
+      health["to " + piece.face->name] = piece.numbers.at(0).value;
+      health["foes"] += piece.numbers.at(0).value > 0 ? 1 : 0;
+    }
+  return health;
+}
+/// Keeps what must be kept and lets every blow land; false if anything else is asked.
+bool play_out_the_round(Depths& game) {
+  for (int n = 0; n < 20; ++n) {
+    const Scene scene = game.scene();
+    const SceneOption* option = option_of(scene, {"resolve", "end_step", "strike"});
+    if (option == nullptr)
+      return scene.prompt && option_of(scene, {"avoid", "use", "let_go", "choose"}) == nullptr;
+    if (option->verb == "strike" && option_of(scene, {"decline", "let_go"}) != nullptr)
+      return false;
+    game.choose(*option);
+  }
+  return false;
+}
+
+// FD-DMG-02, FD-DMG-03, FD-ARM-01, FD-RET-01: the tally of Step 4 says what Step 5 does.
+TEST(ForgottenDepthsScene, foretells_what_the_pairs_do) {
+  int heroes = 0;
+  int foes = 0;
+  for (const char* ecology : {"ruins", "caverns", "architecture"})
+    for (u32 seed = 1; seed <= 12; ++seed) {
+      Depths game(ecology, seed);
+      for (int n = 0; n < 400 && game.go_on(); ++n) {
+        const Scene before = game.scene();
+        if (!before.prompt || before.prompt->tally_title != "If all keep this") continue;
+        if (!leaves_no_choice(before) || !play_out_the_round(game)) continue;
+        const Scene after = game.scene();
+        std::map<std::string, int> had = health_in(before);
+        std::map<std::string, int> has = health_in(after);
+        for (const SceneNumber& told : before.prompt->tally) {
+          SCOPED_TRACE(std::string(ecology) + " " + std::to_string(seed) + ": " + told.text);
+          if (told.note.starts_with("about") || told.note.starts_with("may")) continue;
+          constexpr std::string_view kTo = "damage to ";
+          if (told.text.starts_with(kTo)) {
+            const std::string hero = told.text.substr(kTo.size());
+            const int lost = had[hero] - has[hero];
+            // Whoever falls may spare somebody the Return Damage.
+            if (had["individuals"] == has["individuals"] && had["foes"] == has["foes"]) {
+              EXPECT_EQ(lost, std::min(told.value, had[hero]));
+              ++heroes;
+            }
+            EXPECT_LE(lost, told.value);
+            EXPECT_EQ(told.note == "falls", told.value >= had[hero] && told.value > 0);
+          } else if (had.contains(told.text) && !had.contains("individuals")) {
+            EXPECT_EQ(has[told.text], std::max(0, had[told.text] - told.value));
+            EXPECT_EQ(told.note == "falls", has[told.text] == 0);
+            ++foes;
+          }
+        }
+      }
+    }
+  EXPECT_GT(heroes, 40);
+  EXPECT_GT(foes, 20);
+}
+
+// FD-EVA-05: what a Hero cannot help keeping is marked, and the lane says so.
+TEST(ForgottenDepthsScene, marks_the_pair_that_must_be_kept) {
+  int marked = 0;
+  for (u32 seed = 1; seed <= 6; ++seed) {
+    Depths game("ruins", seed);
+    for (int n = 0; n < 400 && game.go_on(); ++n) {
+      const Scene scene = game.scene();
+      const SceneArea* lanes = area_of(scene, "pairs");
+      if (lanes == nullptr || !scene.prompt) continue;
+      std::map<std::string, int> ways;
+      for (const SceneOption& option : scene.prompt->options)
+        if (option.verb == "resolve") ++ways[option.group];
+      for (const ScenePlace& pair : lanes->places) {
+        const SceneOption* of = nullptr;
+        for (const SceneOption& option : scene.prompt->options)
+          if (option.verb == "resolve" && option.places.at(0) == pair.id) of = &option;
+        const bool must = of != nullptr && ways[of->group] == 1;
+        EXPECT_EQ(pair.traits,
+                  must ? std::vector<std::string>{"forced"} : std::vector<std::string>{})
+            << pair.id;
+        marked += must ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(marked, 10);
+}
+
+// FD-INF-01: what is left in a Monster deck is counted, whoever asks.
+TEST(ForgottenDepthsScene, counts_what_is_left_in_the_monster_deck) {
+  int decks = 0;
+  Depths game("ruins", 3);
+  for (int n = 0; n < 400 && game.go_on(); ++n)
+    for (const SceneArea& area : game.scene().areas) {
+      if (!area.id.starts_with("foe_deck:")) continue;
+      ++decks;
+      i64 left = 0;
+      for (const SceneCandidate& one : area.candidates) left += one.n;
+      EXPECT_EQ(left, *area.count);
+    }
+  EXPECT_GT(decks, 10);
 }
 
 /// Everything that a scene says of its question, in one text.

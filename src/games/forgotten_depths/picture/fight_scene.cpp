@@ -71,8 +71,7 @@ void draw_individuals(const Read& r, int foe, const std::string& area_id, Scene&
     face.art = c.entity != 0 ? r.content.monsters[c.parts[i]].art : foe_def(r, foe).art;
     if (c.entity != 0) face.text = r.content.monsters[c.parts[i]].rules;
     piece.index = 1 + i;
-    piece.number("health", health).with_icon("health").note =
-        "of " + std::to_string(starting_health(r, foe, i));
+    piece.number("health", health).with_icon("health").out_of(starting_health(r, foe, i));
     if (foe_armor(r, foe, i) > 0) piece.number("armor", foe_armor(r, foe, i)).with_icon("armor");
     if (health == 0) piece.state(PieceState::Done);
   }
@@ -166,10 +165,21 @@ void judge_pair(const Read& r, const Row& row, int column, ScenePlace& pair) {
   }
 }
 
+/// "deals 6, takes 1"
+std::string blows_in_words(const ScenePlace& pair) {
+  std::string text;
+  for (const SceneNumber& n : pair.numbers)
+    text += (text.empty() ? "" : ", ") + n.text + " " + std::to_string(n.value);
+  return text.empty() ? "no damage" : text;
+}
+
 /// How far a row has come, in words.
-std::string lane_state(const Read& r, int number) {
+std::string lane_state(const Read& r, int number, int must, const SceneArea& lanes) {
   const Row& row = r.s.combat.rows[number];
-  if (row.chosen != kNone) return "settled";
+  const std::string id = pair_id(number, must >= 0 ? must : row.chosen);
+  const auto pair = std::ranges::find(lanes.places, id, &ScenePlace::id);
+  if (pair != lanes.places.end())
+    return (must >= 0 ? "must keep it: " : "kept: ") + blows_in_words(*pair);
   const auto lies = [](const std::array<u8, kMostColumns>& cards) {
     return std::ranges::any_of(cards, [](u8 card) { return card != kNone; });
   };
@@ -188,7 +198,7 @@ void draw_lane(const Read& r, int number, SceneArea& lanes, Scene& out) {
   ScenePlace& lane = lanes.place(id, "lane", name);
   lane.seat = r.s.heroes[row.hero].seat;
   lane.index = number;
-  lane.text = name + ": " + lane_state(r, number);
+  const int must = pair_it_must_keep(r, number);
   for (int column = 0; column < kMostColumns; ++column) {
     const u8 mine = row.hero_card[column];
     const u8 theirs = row.foe_card[column];
@@ -201,12 +211,14 @@ void draw_lane(const Read& r, int number, SceneArea& lanes, Scene& out) {
     pair.index = column;
     pair.seat = lane.seat;
     judge_pair(r, row, column, pair);
+    if (must == column) pair.traits = {"forced"};
     const bool kept = row.chosen == column || row.also == column;
     if (kept) pair.states.push_back(PieceState::Kept);
     if (row.chosen != kNone && !kept) pair.states.push_back(PieceState::Away);
     if (theirs != kNone) show_played(r, number, column, true, theirs, out);
     if (mine != kNone) show_played(r, number, column, false, mine, out);
   }
+  lane.text = name + ": " + lane_state(r, number, must, lanes);
 }
 
 void draw_lanes(const Read& r, Scene& out) {
@@ -257,7 +269,7 @@ void draw_hand(const Read& r, int hero, bool hidden, Scene& out) {
   }
 }
 
-void draw_foe_decks(const Read& r, const SceneRequest& request, Scene& out) {
+void draw_foe_decks(const Read& r, Scene& out) {
   unsigned shown = 0;
   for (int foe = 0; foe < 2; ++foe) {
     if (r.s.combat.foes[foe].card == kNone) continue;
@@ -268,11 +280,12 @@ void draw_foe_decks(const Read& r, const SceneRequest& request, Scene& out) {
     const std::string id = with_number("foe_deck", number);
     SceneArea& pile =
         out.area(id, AreaKind::Pile, std::string(kDifficultyWords[at(number)]) + " monster deck",
-                 {.region = AreaRegion::Shelf, .order = 10 + number, .size = AreaSize::Chip});
+                 {.region = AreaRegion::Shelf, .order = 10 + number, .size = AreaSize::Card});
     pile.count = deck.unseen.size();
     pile.could_be = deck.unseen.size();
     pile.text = bag_in_words(deck.unseen) + "; discarded " + bag_in_words(deck.discard);
-    if (request.could_be == id) pile.candidates = candidates_in(deck.unseen);
+    // FD-INF-01: what has been seen is open, so what is left can be counted; its order cannot.
+    pile.candidates = candidates_in(deck.unseen);
   }
 }
 
@@ -331,7 +344,7 @@ void draw_fight(const Read& r, const SceneRequest& request, Scene& out) {
     const int seat = h.seat;
     draw_hand(r, hero, request.hidden_hands && request.seat != seat, out);
   }
-  if (fighting) draw_foe_decks(r, request, out);
+  if (fighting) draw_foe_decks(r, out);
 }
 
 }  // namespace undercroft::forgotten

@@ -128,41 +128,8 @@ void bar_hits(const Read& r, const Frame& /*f*/, ScenePrompt& prompt) {
   }
 }
 
-namespace {
-/// What the settled pairs deal and cost so far.
-void tally_pairs(const Read& r, ScenePrompt& prompt) {
-  std::vector<ScenePart> dealt;
-  std::vector<std::pair<int, int>> suffered;
-  for (const Row& row : r.s.combat.rows) {
-    if (row.chosen == kNone) continue;
-    const int mine = hero_value(r, row, row.chosen);
-    const int theirs = foe_value(r, row, row.chosen);
-    const Pair kind = pair_at(r, row, row.chosen);
-    const int deals = kind == Pair::HeroHit ? mine : kind == Pair::MonsterHit ? theirs - mine : 0;
-    const int takes = kind == Pair::HeroHit ? mine - theirs : kind == Pair::MonsterHit ? theirs : 0;
-    if (deals > 0) dealt.push_back({hero_name(r, row.hero), deals, "FD-DMG-02"});
-    suffered.emplace_back(row.hero, std::max(0, takes - armor_of(r, row.hero)));
-  }
-  if (suffered.empty()) return;
-  prompt.tally_title = "If all keep this";
-  SceneNumber& to_foe = prompt.count("to the Monster", 0).with_icon("combat");
-  for (const ScenePart& part : dealt) {
-    to_foe.value += part.n;
-    to_foe.parts.push_back(part);
-  }
-  // A seat that holds several Heroes does not tell which of them suffers.
-  const bool by_seat = r.s.players == hero_count(r);
-  for (const auto& [hero, takes] : suffered) {
-    SceneNumber& number = prompt.count("damage to " + hero_name(r, hero), takes);
-    number.with_icon("damage");
-    if (by_seat) number.seat = r.s.heroes[hero].seat;
-  }
-}
-}  // namespace
-
 void show_pairs(const Read& r, const Frame& f, ScenePrompt& prompt) {
   prompt.help = "Abilities first, if you like. A Hit counts only without a lost pair beside it.";
-  tally_pairs(r, prompt);
   bar_hits(r, f, prompt);
 }
 

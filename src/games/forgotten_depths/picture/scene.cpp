@@ -132,11 +132,11 @@ void draw_hero(const Read& r, int hero, Scene& out) {
   area.hint().order = 1 + hero;
   area.hint().face = hero_face(def);
   area.number("health", h.health).with_icon("health").out_of(max_health(r, hero));
-  area.number("power stored", h.power).with_icon("power");
+  area.number("power", h.power).with_icon("power");
   area.number("armor", armor_of(r, hero)).with_icon("armor");
-  area.number("cards in hand", length(h.hand)).with_icon("hand");
-  area.number("cards to draw", h.pile.size()).with_icon("deck");
-  area.number("cards discarded", h.discard.size()).with_icon("archive");
+  area.number("in hand", length(h.hand)).with_icon("hand");
+  area.number("to draw", h.pile.size()).with_icon("deck");
+  area.number("discarded", h.discard.size()).with_icon("archive");
   for (int i = 0; i < length(def.abilities); ++i)
     draw_ability(r, hero, def.abilities[at(i)], r.s.mats[hero * kMatAbilities + i], out);
   for (int i = 0; i < length(r.content.abilities) && i < kMostAbilitiesInGame; ++i)
@@ -436,6 +436,7 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
     draw_legends(r, out);
   }
   for (int hero = 0; hero < hero_count(r); ++hero) draw_hero(r, hero, out);
+  show_forecast(r, out);
   if (out.prompt) {
     if (request.hidden_hands) keep_hands_hidden(r, request.seat, *out.prompt);
     drop_what_is_not_shown(out);

@@ -85,6 +85,12 @@ Blows blows_of(const Read& r, const Row& row, int column);
 /// "6 against 2"
 std::string values_of_pair(const Read& r, const Row& row, int column);
 
+// ---- if all keep this (forecast.cpp)
+/// The one pair of a row that may still be resolved; -1 if there is a choice, or none to make.
+int pair_it_must_keep(const Read& r, int number);
+/// In Step 4: what the pairs that are kept or must be would deal and cost.
+void show_forecast(const Read& r, Scene& out);
+
 // ---- parts of a scene
 void draw_map(const Read& r, const SceneRequest& request, Scene& out);
 void draw_patterns(const Read& r, Scene& out);

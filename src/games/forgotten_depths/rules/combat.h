@@ -43,7 +43,7 @@ std::string ask_opposite(const Read& r, const Frame& f);
 std::string ask_pairs(const Read& r, const Frame& f);
 /// Hero Hits that must not be resolved.
 void bar_hits(const Read& r, const Frame& f, ScenePrompt& prompt);
-/// ... and what the settled pairs deal and cost so far.
+/// ... and what is to be known before.
 void show_pairs(const Read& r, const Frame& f, ScenePrompt& prompt);
 
 }  // namespace undercroft::forgotten

@@ -56,7 +56,8 @@ void strike_pair(Play& p, int number, int column) {
     add_strike(p, strike, theirs - mine, Source::Return);  // FD-DMG-03, FD-DMG-04, FD-RET-07
   }
 }
-/// FD-GEN-07: a text may say that a Hero resolves another pair as well.
+}  // namespace
+// FD-GEN-07: a text may say that a Hero resolves another pair as well.
 int second_pair(const Read& r, const Row& row) {
   const bool both = is_given(r, row.hero, Attr::Both);
   const bool frenzy = is_given(r, row.hero, Attr::Frenzy);
@@ -72,6 +73,7 @@ int second_pair(const Read& r, const Row& row) {
   }
   return row.also;
 }
+namespace {
 // ---- targets
 
 bool has_strikes(const Read& r, int hero, int foe) {

@@ -45,5 +45,7 @@ struct Suffering {
   Source source = Source::Direct;
 };
 Suffering suffering_at(const Read& r, int n);
+/// The column that a row resolves beside the chosen one; kNone if there is none.
+int second_pair(const Read& r, const Row& row);
 
 }  // namespace undercroft::forgotten
