@@ -1,4 +1,5 @@
 import type { Area, Piece, Place } from '../scene';
+import { standOn, type Spot } from './ground';
 import { drawTile, sidePoint, spread, tile, type Floor, type Point, type Seam, type Side } from './tiles';
 
 // Where things stand on a map, in units of its drawing.
@@ -97,26 +98,54 @@ export class MapPlan {
   point(place: Place): Point {
     const [ox, oy] = this.origin(place);
     const scaled = ([x, y]: Point): Point => [ox + (x * this.cw) / tile, oy + (y * this.ch) / tile];
-    if (place.kind === 'edge' || place.kind === 'node') return scaled(sidePoint((place.side ?? 'N') as Side, place.kind === 'node' ? 10 : 0));
+    if (place.kind === 'edge') return scaled(sidePoint((place.side ?? 'N') as Side));
+    if (place.kind === 'node') return scaled(this.nodePoint(place));
     const floor = this.floorOf(place);
     if (floor) return scaled(floor.centre);
     const [w, h] = place.size ?? [1, 1];
     return [ox + (w * this.cw) / 2, oy + (h * this.ch) / 2];
   }
 
-  /** Where each piece stands: alone in the middle of its place, several side by side. */
-  stands(): Map<string, { piece: Piece; place: Place; at: Point }> {
-    const found = new Map<string, { piece: Piece; place: Place; at: Point }>();
+  private nodePoint(place: Place): Point {
+    const side = (place.side ?? 'N') as Side;
+    const under = this.tileAt(this.cellOf(place));
+    const drawn = under?.face ? drawTile(under.face, under.turn).nodes.find((n) => n.side === side) : undefined;
+    return drawn?.at ?? sidePoint(side, 10);
+  }
+
+  private free(id: string): Piece[] {
+    return (this.standing.get(id) ?? []).filter((p) => p.kind !== 'door' && !p.size);
+  }
+
+  /** How many pieces stand on each floor of a cell's tile. */
+  guests(cell: Place): Map<string, number> {
+    return new Map((this.tileAt(cell)?.face?.areas ?? []).map((a) => [a.id, this.free(`${cell.id}:${a.id}`).length]));
+  }
+
+  /** Spots on a floor of a tile; nothing if the place is none. */
+  private spotsOn(place: Place): Spot[] | null {
+    const floor = this.floorOf(place);
+    const cell = this.cellOf(place);
+    const under = this.tileAt(cell);
+    if (!floor || !under?.face) return null;
+    const [ox, oy] = this.origin(place);
+    const spots = standOn(under.face, under.turn, this.guests(cell)).guests.get(floor.id) ?? [];
+    return spots.map(({ at: [x, y], scale }) => ({ at: [ox + (x * this.cw) / tile, oy + (y * this.ch) / tile], scale }));
+  }
+
+  /** Where each piece stands: alone in the middle of its place, several side by side, and how large. */
+  stands(): Map<string, { piece: Piece; place: Place; at: Point; scale: number }> {
+    const found = new Map<string, { piece: Piece; place: Place; at: Point; scale: number }>();
     for (const [id, pieces] of this.standing) {
       const place = this.places.get(id)!;
       const centre = this.point(place);
-      const free = pieces.filter((p) => p.kind !== 'door' && !p.size);
-      const spots = spread(centre, free.length, (free.length > 2 ? 30 : 36) * this.unit, this.floorOf(place)?.upright);
-      free.forEach((piece, i) => found.set(piece.id, { piece, place, at: spots[i] ?? centre }));
+      const free = this.free(id);
+      const spots = this.spotsOn(place) ?? spread(centre, free.length, (free.length > 2 ? 30 : 36) * this.unit).map((at) => ({ at, scale: 1 }));
+      free.forEach((piece, i) => found.set(piece.id, { piece, place, at: spots[i]?.at ?? centre, scale: spots[i]?.scale ?? 1 }));
       for (const piece of pieces.filter((p) => p.kind === 'door' || p.size)) {
         const [w, h] = piece.size ?? [1, 1];
         const [ox, oy] = this.origin(place);
-        found.set(piece.id, { piece, place, at: place.kind === 'edge' ? this.doorPoint(place) : [ox + (w * this.cw) / 2, oy + (h * this.ch) / 2] });
+        found.set(piece.id, { piece, place, at: place.kind === 'edge' ? this.doorPoint(place) : [ox + (w * this.cw) / 2, oy + (h * this.ch) / 2], scale: 1 });
       }
     }
     return found;

@@ -20,9 +20,9 @@ const hearts: Record<string, string> = {
   round: 'M23 60a37 37 0 1 0 74 0a37 37 0 1 0-74 0z',
 };
 // How far a roomy floor pushes the line between itself and a corridor.
-const push = 34;
+const push = 27;
 // A floor with a single side, behind another one: how far from the middle it begins, and the room of one that holds something.
-const threshold = { roomy: 22, behindRoom: 41, behindCorridor: 25 };
+const threshold = { roomy: 22, behindRoom: 27, behindCorridor: 25 };
 const alcoves: Record<Side, string> = { N: 'M30 12h60v28h-60z', E: 'M80 30h28v60h-28z', S: 'M30 80h60v28h-60z', W: 'M12 30h28v60h-28z' };
 
 export type TileFace = Pick<Face, 'edges' | 'areas' | 'links' | 'nodes' | 'water' | 'marks'>;
@@ -38,6 +38,11 @@ export interface Floor {
   ports: Side[];
   /** Several symbols stand one above the other: it is narrow. */
   upright: boolean;
+  /** The only side of a floor behind another, and how far beside its way there is room for a node. */
+  stub: Side | null;
+  aside: number;
+  /** Whether a point lies on it, a little inside of its walls. */
+  holds: (p: Point) => boolean;
 }
 
 export interface Seam {
@@ -88,6 +93,12 @@ export function sidePoint(side: Side, inset = 0): Point {
   return [mid + x * (mid - inset), mid + y * (mid - inset)];
 }
 
+/** The same, `along` units to the left or right of the middle as one looks out. */
+function beside(side: Side, inset: number, along: number): Point {
+  const [x, y] = sidePoint(side, inset);
+  return [x - vector[side][1] * along, y + vector[side][0] * along];
+}
+
 function pull(ports: readonly Side[]): Point {
   if (ports.length === 0) return [0, 0];
   const sum = ports.reduce<[number, number]>((s, p) => [s[0] + vector[p][0], s[1] + vector[p][1]], [0, 0]);
@@ -126,6 +137,28 @@ function path(points: readonly Point[]): string {
 function round(n: number): number {
   return Math.round(n * 10) / 10;
 }
+
+type Box = readonly [number, number, number, number];
+
+function inBox([x, y]: Point, [x1, y1, x2, y2]: Box): boolean {
+  return x >= x1 && x <= x2 && y >= y1 && y <= y2;
+}
+
+function within([x, y]: Point, polygon: readonly Point[]): boolean {
+  let inside = false;
+  polygon.forEach(([ax, ay], i) => {
+    const [bx, by] = polygon[(i + 1) % polygon.length]!;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  });
+  return inside;
+}
+
+// The middle of a symbol may be as near to a wall as this leaves it.
+function heartBox(shape: string | null | undefined): Box {
+  return roomy(shape) ? [30, 30, 90, 90] : [50, 50, 70, 70];
+}
+const armBoxes: Record<Side, Box> = { N: [52, 0, 68, mid], E: [mid, 52, tile, 68], S: [52, mid, 68, tile], W: [0, 52, mid, 68] };
+const alcoveBoxes: Record<Side, Box> = { N: [36, 12, 84, 40], E: [80, 36, 108, 84], S: [36, 80, 84, 108], W: [12, 36, 40, 84] };
 
 interface Divide {
   origin: Point;
@@ -190,6 +223,9 @@ export function drawTile(face: TileFace, turn: number | null | undefined): Drawi
       marks: a.marks,
       ports: a.ports,
       upright: stub === 'E' || stub === 'W',
+      stub,
+      aside: alcove ? 38 : 28,
+      holds: (p) => within(p, cell) && (inBox(p, alcove ? alcoveBoxes[stub!] : heartBox(a.shape)) || a.ports.some((side) => inBox(p, armBoxes[side]))),
     };
   });
   floors.sort((a, b) => height(areas.find((x) => x.id === a.id)!) - height(areas.find((x) => x.id === b.id)!));
@@ -200,12 +236,12 @@ export function drawTile(face: TileFace, turn: number | null | undefined): Drawi
     passages: passages(face, floors, turn),
     nodes: (face.nodes ?? []).filter(isSide).map((n) => {
       const side = turnedSide(n, turn);
-      return { side, at: sidePoint(side, 10) };
+      return { side, at: beside(side, 10, floors.find((f) => f.stub === side)?.aside ?? 0) };
     }),
     water: (face.water ?? []).map((c) => waterPath(turnedCorner(c as Corner, turn))),
     levels: turnedEdges(face.edges ?? [], turn).flatMap((edge, i) => {
       const side = sides[i]!;
-      return edge === 'upper' || edge === 'lower' ? [{ side, level: edge, at: sidePoint(side, 14) } as const] : [];
+      return edge === 'upper' || edge === 'lower' ? [{ side, level: edge, at: beside(side, 7, -15) } as const] : [];
     }),
   };
 }
@@ -213,7 +249,7 @@ export function drawTile(face: TileFace, turn: number | null | undefined): Drawi
 function floorCentre(a: TileArea, others: readonly TileArea[], stub: Side | null, cell: readonly Point[], [px, py]: Point): Point {
   if (others.length === 0) return [mid, mid];
   if (stub) {
-    const far = roomy(a.shape) ? 37 : 48;
+    const far = roomy(a.shape) ? 37 : 46;
     return [mid + vector[stub][0] * far, mid + vector[stub][1] * far];
   }
   // A floor before the rooms of others makes way for them.
@@ -243,7 +279,10 @@ function seams(face: TileFace, areas: readonly TileArea[], pulls: Map<string, Po
         continue;
       }
       const half = link && link.kind !== 'door' ? 24 : 20;
-      found.push(seam(link?.kind ?? 'wall', a, b, line.origin, [-line.normal[1], line.normal[0]], half));
+      const along: Point = [-line.normal[1], line.normal[0]];
+      // Level stairs leave the middle of the way to whoever stands there.
+      const aside = link?.kind === 'stairs' ? 18 : 0;
+      found.push(seam(link?.kind ?? 'wall', a, b, [line.origin[0] + along[0] * aside, line.origin[1] + along[1] * aside], along, half));
     }
   });
   return found;
