@@ -145,9 +145,46 @@ test('three Heroes begin, and a fight shows every pair at once', { timeout: 120_
     const box = await pair.boundingBox();
     assert.ok(box.y + box.height <= shelf.y + 1, 'no pair lies under the hands');
   }
+  // The Monster has a face of its own, and so has each of a group.
+  const faces = await page.locator('.board section.card .niche use, .board .member .face use').evaluateAll((list) => list.map((use) => use.getAttribute('href')));
+  assert.ok(faces.length > 0 && faces.every((href) => href !== '#a-lurker'), faces.join(' '));
+  // What is left in its deck is counted on the table, and the counts add up.
+  const left = (await page.locator('.shelf .spread small').allInnerTexts()).map((text) => Number(/\d+/.exec(text)[0]));
+  const said = Number(/(\d+) left/.exec(await page.locator('.shelf .part.pile .sub').first().innerText())[1]);
+  assert.equal(left.reduce((sum, n) => sum + n, 0), said);
+  // Counters of a Hero say what they count, and none of them is zero.
+  for (const text of await page.locator('.party .hero .stat').allInnerTexts()) assert.match(text.replace(/\s+/g, ' ').trim(), /^[1-9]\d* [a-z]/);
   await noViolations(page, 'fight');
+  await keepPairs(page);
   await page.context().close();
 });
+
+/** Keeps one pair after the other; the tally foretells what the meters show in pale. */
+async function keepPairs(page) {
+  let foretold = 0;
+  for (let n = 0; n < 12 && !(await isOver(page)) && (foretold === 0 || (await page.locator('.lanes .pair.forced').count()) === 0); n++) {
+    const { lines, finish } = await read(page);
+    const best = prefer(await question(page), lines, finish, true);
+    await answered(page, () => (best === null ? button(page).click() : list(page).nth(best).click()));
+    await settled(page);
+    if (!/^Which pair/.test(await question(page)) || (await page.locator('.tally').count()) === 0) continue;
+    const tally = (await page.locator('.tally').innerText()).replace(/\s+/g, ' ');
+    assert.match(tally, /If all keep this/);
+    for (const [, loss, hero] of tally.matchAll(/(\d+) damage to (\w+)/g)) {
+      const panel = page.locator('.party .hero', { has: page.getByText(hero, { exact: true }) });
+      assert.equal(await panel.locator('.fill.pale, .on.pale').count() > 0, Number(loss) > 0, `${hero} would lose ${loss}`);
+      foretold++;
+    }
+    // Wherever the table ends, the sum of the pairs is in sight.
+    for (const height of [900, 700]) {
+      await page.setViewportSize({ ...wide, height });
+      const [sum, shelf] = [await page.locator('.tally').boundingBox(), await page.locator('.shelf').boundingBox()];
+      assert.ok(sum.y + sum.height <= shelf.y + 1, 'the tally is not under the hands');
+    }
+    await page.setViewportSize(wide);
+  }
+  assert.ok(foretold > 0, 'some damage was foretold');
+}
 
 test('the map pans and zooms with keys, and a phone shows it whole', { timeout: 60_000 }, async () => {
   const page = await world.person('Odo', phone);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boldStart, chance, coordinates, keywords, nameAndRest, placesOf, spaceCaption, stepTitle } from './words';
+import { boldStart, chance, coordinates, firstSentence, keywords, lossOf, nameAndRest, placesOf, spaceCaption, stepTitle } from './words';
 
 describe('titles', () => {
   it('of steps lose what the arch already says', () => {
@@ -47,6 +47,20 @@ describe('maps', () => {
     ]);
     expect([...columns]).toEqual([[0, 'C'], [1, 'D']]);
     expect([...rows]).toEqual([[-2, '1'], [0, '3']]);
+  });
+});
+
+describe('heroes', () => {
+  it('are named by the first sentence about them', () => {
+    expect(firstSentence('Rogue, level 1')).toEqual(['Rogue, level 1', '']);
+    expect(firstSentence('Rogue, level 1. Discarded: 2 × 4. This Round: +1 Armor')).toEqual(['Rogue, level 1', 'Discarded: 2 × 4. This Round: +1 Armor']);
+  });
+
+  it('may lose health', () => {
+    const health = { text: 'health', value: 9, of: 20, icon: 'health', parts: [] };
+    expect(lossOf([health, { text: 'would lose', value: 6, icon: 'fall', parts: [] }])).toBe(6);
+    expect(lossOf([health])).toBe(0);
+    expect(lossOf(null)).toBe(0);
   });
 });
 

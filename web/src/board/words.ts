@@ -1,4 +1,4 @@
-import type { Piece, Place, Section, Step } from '../scene';
+import type { Figure, Piece, Place, Section, Step } from '../scene';
 
 // Words that are drawn or read beside the figures. All of them come from the scene; here they are only cut to size.
 
@@ -13,6 +13,12 @@ export function stepTitle(step: Pick<Step, 'title' | 'state'>): string {
 export function nameAndRest(label: string): [string, string] {
   const at = label.search(/[,:]\s/);
   return at < 0 ? [label, ''] : [label.slice(0, at), label.slice(at + 2)];
+}
+
+/** "Rogue, level 1. Discarded: 2 × 4." is the first sentence, without its stop, and the rest. */
+export function firstSentence(text: string): [string, string] {
+  const at = text.search(/\.\s/);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 2)];
 }
 
 /** A leading ability name is set bold: "Undertow. After rolling, …". */
@@ -56,6 +62,11 @@ export function spaceCaption(place: Place): string {
   if (place.states?.includes('done')) return nameAndRest(place.label)[1] || 'done';
   if (place.need != null) return place.have == null ? `${place.need}` : `${place.have} of ${place.need}`;
   return '';
+}
+
+/** How much of a meter would go as things stand: told by the meter, not beside it. */
+export function lossOf(numbers: readonly Figure[] | null | undefined): number {
+  return numbers?.find((n) => n.icon === 'fall')?.value ?? 0;
 }
 
 /** Words for a chance: small numbers as a fraction, larger ones per cent. */
