@@ -1,7 +1,7 @@
 // Two browsers at one table see the same, point at things for each other, talk, and undo by name and by consent.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { World, answered, newTable, seqOf, settled } from './harness.mjs';
+import { World, answered, meant, newTable, seqOf, settled } from './harness.mjs';
 
 const world = new World();
 before(() => world.start());
@@ -24,11 +24,29 @@ const same = async () => {
 // Whoever may answer takes the first way on: finishing if it is offered, else the first line.
 async function goOn(page) {
   await settled(page);
+  const seq = await seqOf(page);
   await answered(page, async () => {
     const finish = page.locator('.ask .do .btn.go:not([aria-disabled="true"])');
     if ((await finish.count()) > 0) await finish.click();
     else await page.locator('.ask button.opt:not([aria-disabled="true"])').first().click();
+    await meant(page);
+    await agreed(page === maren ? tomas : maren, async () => (await seqOf(page)) > seq);
   });
+}
+
+// What ends a step at a price is shown to the other first, who agrees.
+let votes = 0;
+async function agreed(other, done) {
+  for (let i = 0; i < 100 && !(await done()); i++) {
+    const vote = other.locator('.vote').getByRole('button', { name: 'Agree' });
+    if ((await vote.count()) > 0) {
+      assert.match(await other.locator('.vote .harm').innerText(), /damage|time|poison|falls/);
+      votes++;
+      await vote.click();
+      return;
+    }
+    await other.waitForTimeout(20);
+  }
 }
 
 test('a friend joins by link and sits down', async () => {
@@ -65,6 +83,7 @@ test('both see the same after every answer', async () => {
     await goOn(turn);
     await same();
   }
+  assert.ok(votes > 0, 'a step that cost something was shown to the other first');
 });
 
 test('they talk', async () => {
