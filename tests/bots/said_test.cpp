@@ -189,6 +189,32 @@ TEST_P(Said, no_sentence_ends_in_a_rule) {
   });
 }
 
+// Items, Skills, Abilities and potions: in the answer that takes or uses one, and where one lies.
+TEST_P(Said, cards_say_what_they_do_wherever_they_are_offered) {
+  static const std::set<std::string> kOffers{
+      "claim_item", "claim_skill", "claim_potion", "claim_xp", "replace", "use_skill", "use_potion",
+      "use_talent", "use_feat",    "keep",         "equip",    "unequip", "use",       "pay_item"};
+  static const std::regex kCards("Item|Skill|Ability|Spell|Potion|Talent|feat");
+  std::set<std::string> silent;
+  std::set<std::string> offered;
+  ask_along([&](const Driver& driver, const Option& /*option*/) {
+    Scene scene;
+    game_->scene(driver.state(), {}, scene);
+    for (const ScenePiece& piece : scene.pieces)
+      if (piece.face && std::regex_search(piece.face->type, kCards) && piece.face->text.empty())
+        silent.insert(piece.text);
+    if (!scene.prompt) return false;
+    for (const SceneOption& option : scene.prompt->options) {
+      if (!kOffers.contains(option.verb)) continue;
+      offered.insert(option.verb);
+      if (option.does.empty()) silent.insert(option.verb + ": " + option.text);
+    }
+    return false;
+  });
+  EXPECT_GT(offered.size(), 3U);
+  EXPECT_EQ(silent, std::set<std::string>());
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, Said, testing::Values("one_deck_dungeon", "forgotten_depths"),
                          [](const auto& tested) { return tested.param; });
 

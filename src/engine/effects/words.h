@@ -74,8 +74,7 @@ struct Words {
         return "Say no" + (title.empty() ? "" : " to " + title) +
                ": its price is higher than what it brings.";
       case Choice::Alternative:
-        return "Choose the " + ordinal(o.n) + by +
-               ": it leaves the party better off than the rest.";
+        return "Choose " + short_alternative(r, o) + by + ": it leaves the party better off.";
       default: return "The party stands best after it.";
     }
   }
@@ -91,6 +90,14 @@ struct Words {
   }
 
  private:
+  /// What the alternative says, or which one it is if that is long.
+  static std::string short_alternative(const Read& r, const Option& o) {
+    constexpr std::size_t kShort = 48;
+    std::string text = alternative_text(r, o);
+    if (text.size() > kShort) return "the " + ordinal(o.n);
+    if (text.ends_with('.')) text.pop_back();
+    return "“" + text + "”";
+  }
   static std::string ordinal(int n) {
     constexpr std::array<std::string_view, 3> kNames{"first", "second", "third"};
     return n < 3 ? std::string(kNames[static_cast<std::size_t>(n)]) : "last";

@@ -454,6 +454,7 @@ constexpr auto kAnswers = A::sheet<Verb>({
                                       r.content.items.at(o.b).xp);
                 },
             .group = "Pay with",
+            .does = [](R r, O o) { return "without it: " + item_text(r.content.items[o.b]); },
             .final = true,
             .show = show_paid_item}),
     A::row(Verb::Finish, "finish", {},

@@ -214,13 +214,10 @@ std::string why_no_feat(const Read& r) {
 
 std::string why_item(const Read& r, const Option& o) {
   const EncounterDef& card = card_def(r, o.b);
-  std::vector<std::string> gains;
-  if (const int dice = icons_on(card); dice > 0)
-    gains.push_back(count_of(dice, "more die", "more dice"));
-  if (card.item.health > 0) gains.push_back(std::to_string(card.item.health) + " more health");
   const bool is_full = length(r.s.heroes[o.a].items) >= item_limit(r);
-  return "Give " + card.item_name + " to " + short_name(r, o.a) + ": " + in_words(gains) +
-         " in every encounter" + (is_full ? ", better than the poorest item there." : ".");
+  const std::string gain = item_text(card);
+  return "Give " + card.item_name + " to " + short_name(r, o.a) + ": " + gain +
+         (is_full ? " That is better than the poorest item there." : "");
 }
 std::string why_payable(const Read& r, int hero, const SkillDef& skill) {
   if (skill.cost.n == 0) return "it costs no dice.";

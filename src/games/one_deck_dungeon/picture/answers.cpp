@@ -101,7 +101,7 @@ std::string spend_text(R r, O o) {
 std::string feat_use_text(R r, O o) {
   return with_hero(r, o.a, "use " + feat_def(r, o.a).name);
 }
-std::string item_text(R r, O o) {
+std::string claim_item_text(R r, O o) {
   return with_hero(r, o.a, "take the item " + card_def(r, o.b).item_name);
 }
 std::string xp_text(R /*r*/, O o) {
@@ -130,6 +130,25 @@ std::string feat_does(R r, O o) {
 }
 std::string skill_does(R r, O o) {
   return skill_text(r.content.skills[o.b]);
+}
+std::string item_does(R r, O o) {
+  return item_text(card_def(r, o.b));
+}
+/// What goes with the card that is replaced.
+std::string held_does(R r, O o) {
+  const EncounterDef& card = card_def(r, o.b);
+  return "without it: " +
+         (o.a == 0 ? item_text(card) : skill_text(r.content.skills[at(card.skill)]));
+}
+/// OD-LVL-01, OD-LVL-09: how near it brings the next level.
+std::string xp_does(R r, O o) {
+  if (r.s.level == kLevels)
+    return std::to_string(kPotionPrice) + " XP buy a potion token; the party has " +
+           std::to_string(xp_of(r));
+  const int missing = xp_to_level(r) - xp_of(r) - o.n;
+  const std::string next = "level " + std::to_string(r.s.level + 1);
+  return missing <= 0 ? "the party reaches " + next
+                      : std::to_string(missing) + " more XP then bring " + next;
 }
 std::string potion_does(R r, O o) {
   return potion_text(r.content.potions[o.b]);
@@ -176,6 +195,14 @@ void show_door(R r, SceneOption& option) {
 
 void show_hero(R /*r*/, SceneOption& option) {
   option.places = {with_number("hero", option.choice.a)};
+}
+/// The card whose loot is claimed.
+void show_loot(R r, SceneOption& option) {
+  if (r.s.room.card != kNoCard) option.pieces = {"card:" + card_def(r, r.s.room.card).id};
+}
+void show_claim(R r, SceneOption& option) {
+  show_hero(r, option);
+  show_loot(r, option);
 }
 void show_pair(R /*r*/, SceneOption& option) {
   option.places = {with_number("hero", option.choice.a), with_number("hero", option.choice.c)};
@@ -318,16 +345,19 @@ constexpr auto kAnswers = A::sheet<Verb>({
     A::row(Verb::GiveUp, "give_up", {},
            {.text = "Give up", .role = OptionRole::GiveUp, .final = true}),
     A::row(Verb::ClaimItem, "claim_item", {kHero, kCard},
-           {.text = item_text, .group = "Item", .show = show_hero}),
+           {.text = claim_item_text, .group = "Item", .does = item_does, .show = show_claim}),
     A::row(
         Verb::ClaimSkill, "claim_skill", {kHero, kSkill},
-        {.text = "{hero}: learn {card}", .group = "Skill", .does = skill_does, .show = show_hero}),
+        {.text = "{hero}: learn {card}", .group = "Skill", .does = skill_does, .show = show_claim}),
     A::row(Verb::ClaimPotion, "claim_potion", {kPotion},
            {.text = "Identify the potion {card} and gain a token",
             .group = "Potion",
-            .does = potion_does}),
-    A::row(Verb::ClaimXp, "claim_xp", {kCard}, {.text = xp_text}),
-    A::row(Verb::Replace, "replace", {kCard}, {.text = replace_text, .show = show_held}),
+            .does = potion_does,
+            .show = show_loot}),
+    A::row(Verb::ClaimXp, "claim_xp", {kCard},
+           {.text = xp_text, .does = xp_does, .show = show_loot}),
+    A::row(Verb::Replace, "replace", {kCard},
+           {.text = replace_text, .does = held_does, .show = show_held}),
     A::row(Verb::Add, "add", {}, {.text = "Keep what is there and add the card"}),
     A::row(Verb::PayXp, "pay_xp", {number("xp", 'n', "what the card is worth")},
            {.text = "A card worth {xp} XP"}),

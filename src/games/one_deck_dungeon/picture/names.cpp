@@ -69,6 +69,15 @@ std::string place_text(bool combat, bool peril) {
 std::string skill_text(const SkillDef& skill) {
   return "(" + cost_text(skill.cost) + ") " + skill.rules + place_text(skill.combat, skill.peril);
 }
+std::string item_text(const EncounterDef& card) {
+  std::vector<std::string> gains;
+  for (int colour = 0; colour < 3; ++colour)
+    if (const int dice = card.item.dice[at(colour)]; dice > 0)
+      gains.push_back(std::to_string(dice) + " more " + colour_name(colour) +
+                      (dice == 1 ? " die" : " dice"));
+  if (card.item.health > 0) gains.push_back(std::to_string(card.item.health) + " more health");
+  return in_words(gains) + " in every encounter.";
+}
 std::string potion_text(const PotionDef& potion) {
   return potion.rules + place_text(potion.combat, potion.peril);
 }

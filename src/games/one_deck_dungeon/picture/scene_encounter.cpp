@@ -145,7 +145,7 @@ void show_encounter(const Read& r, int number, ScenePiece& piece) {
       const auto colour = static_cast<std::size_t>(way.box.colour);
       face.section("half", way.title, peril_text(way), {std::string(kColourIcons[colour])});
     }
-  face.section("left", card.item_name, "item", item_icons(card.item));
+  face.section("left", card.item_name, "item: " + item_text(card), item_icons(card.item));
   if (card.potion >= 0) {
     const PotionDef& potion = r.content.potions[at(card.potion)];
     face.section("below", potion.name, "potion: " + potion_text(potion), {"potion"});

@@ -44,8 +44,9 @@ void draw_hero_cards(const Read& r, int hero, Scene& out) {
   }
   for (int i = 0; i < length(h.items); ++i) {
     const EncounterDef& card = card_def(r, h.items[at(i)]);
-    draw(with_number(with_number("item", hero), i), card.item_name + ", item", false)
-        .card(card.item_name, "Item")
+    draw(with_number(with_number("item", hero), i), card.item_name + ", item: " + item_text(card),
+         false)
+        .card(card.item_name, "Item", item_text(card))
         .show()
         .icons = item_icons(card.item);
   }

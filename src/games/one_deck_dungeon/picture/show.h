@@ -39,6 +39,8 @@ std::string plain_box_name(const Read& r, int box);
 std::string box_name(const Read& r, int box);
 /// What a card says, with its cost and where it works.
 std::string skill_text(const SkillDef& skill);
+/// "1 more agility die and 2 more health in every encounter."
+std::string item_text(const EncounterDef& card);
 std::string potion_text(const PotionDef& potion);
 std::string feat_text(const FeatDef& feat);
 std::string talent_text(const TalentDef& talent);
