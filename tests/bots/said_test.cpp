@@ -61,6 +61,34 @@ std::string first_word(const std::string& text) {
   return has_digit ? "a cell" : "\"" + word + "\"";
 }
 
+/// What is said of values that no set-up may have, by the kind of the field.
+Examples refused_setups(const std::shared_ptr<const Game>& game) {
+  constexpr std::array kKinds{"flag", "number", "choice", "list", "text", "object"};
+  Examples refused;
+  const auto refuse = [&](const std::string& with, const SetupField& field, Value value) {
+    Value setup;
+    setup.set(field.name, std::move(value));
+    const std::string said = Driver(game, {1}).begin(setup);
+    const std::string kind = kKinds.at(static_cast<std::size_t>(field.kind));
+    if (!said.empty()) refused.emplace(kind + " with " + with, said);
+  };
+  for (const SetupField& field : game->schema()) {
+    refuse("a word that is none", field, Value("nonsense"));
+    refuse("a number that is none", field, Value(i64{99}));
+    if (field.kind != SetupField::Kind::List || field.choices.empty()) continue;
+    refuse("nothing", field, Value(Value::List{}));
+    refuse("one twice", field,
+           Value(Value::List{Value(field.choices[0]), Value(field.choices[0])}));
+    Value::List all;
+    for (const std::string& choice : field.choices) {
+      all.emplace_back(choice);
+      refuse(std::to_string(all.size()), field, Value(all));
+      if (std::ssize(all) > field.max) break;
+    }
+  }
+  return refused;
+}
+
 class Said : public testing::TestWithParam<std::string> {
  protected:
   Said() {
@@ -171,6 +199,7 @@ TEST_P(Said, refusals_say_what_is_missing) {
     return false;
   });
   EXPECT_FALSE(examples.empty());
+  for (const auto& [field, said] : refused_setups(game_)) note("set-up", field, said);
   expect_golden(GetParam() + "/refusals", listed(examples));
 }
 

@@ -182,14 +182,31 @@ std::string why_avoid(const Read& r, const Option& o) {
 
 // ---- texts
 
+/// What the text does, if that is said in a few words.
+std::string deed_in_words(const Read& r, int piece) {
+  constexpr std::size_t kShort = 48;
+  const auto [kind, row, column, number] = kPieces.at(piece);
+  std::string deed;
+  switch (kind) {
+    case Thing::Mat:
+      deed = r.content.abilities[at(hero_def(r, row).abilities[column])].rules;
+      break;
+    case Thing::Ability: deed = r.content.abilities[number].rules; break;
+    case Thing::Item: deed = r.content.items[number].rules; break;
+    default: deed = r.content.tokens[number].rules;
+  }
+  deed = what_it_does(deed);
+  return deed.empty() || deed.size() > kShort ? std::string() : " " + deed;
+}
 std::string why_use(const Read& r, const Option& o) {
-  const std::string text = "Use " + hero_name(r, o.a) + "'s " + text_name(r, o.b) + ": ";
+  const std::string text = "Use " + hero_name(r, o.a) + "'s " + text_name(r, o.b) + ".";
+  const std::string deed = deed_in_words(r, o.b);
   if (r.s.combat.running != 0)
-    return text + "the Round then ends better than without it. " + weakest_in_words(r);
+    return text + deed + " The Round then ends better than without it. " + weakest_in_words(r);
   if (looks_ahead(r, o.b))
-    return text + "it shows the next tile, which fits nowhere in " + in_percent(dead_end_risk(r)) +
+    return text + " It shows the next tile, which fits nowhere in " + in_percent(dead_end_risk(r)) +
            " of cases.";
-  return text + "now it helps more than if it is kept. " + weakest_in_words(r);
+  return text + deed + " It helps more now than if it is kept. " + weakest_in_words(r);
 }
 
 // ---- what is won and paid
@@ -209,7 +226,7 @@ std::string why_item(const Read& r, const Option& o) {
   if (def.armor > 0)
     return text + "armor " + std::to_string(int{def.armor}) + " helps in every Combat.";
   if (def.uses > 0) return text + "it helps at once, and more than the others do.";
-  return text + "its cards are better than those in the pile.";
+  return text + "of what is offered it helps most.";
 }
 int worth_in_payment(const Read& r, const Option& o) {
   return verb_of(o) == Verb::PayItem ? int{r.content.items[o.b].xp} : xp_of_card(r, o.b);

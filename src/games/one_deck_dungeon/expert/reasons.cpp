@@ -259,8 +259,9 @@ std::string why_bear(const Read& r, const Option& o) {
   return "Let " + short_name(r, o.a) + " bear it: nobody can better. " + health_in_words(r, o.a);
 }
 std::string why_bear_poison(const Read& r, const Option& o) {
+  const int poison = r.s.heroes[o.a].poison;
   return "Let " + short_name(r, o.a) + " bear the poison, who has " +
-         std::to_string(int{r.s.heroes[o.a].poison}) + " so far. " + health_in_words(r, o.a);
+         (poison == 0 ? "none" : std::to_string(poison)) + " so far. " + health_in_words(r, o.a);
 }
 std::string why_share(const Read& r, const Option& o) {
   return "Let " + short_name(r, o.a) + " and " + short_name(r, o.c) +
