@@ -122,9 +122,9 @@ std::string cards_in_words(const Read& r, const Row& row, int column) {
          std::to_string(foe_value(r, row, column)) + " of " + foe_card_name(r, row.foe);
 }
 const Row* row_of(const Read& r, const Option& o) {
-  const auto found = std::ranges::find_if(
-      r.s.combat.rows, [&](const Row& row) { return row.hero == o.a && row.foe == o.b; });
-  return found == r.s.combat.rows.end() ? nullptr : &*found;
+  for (const Row& row : r.s.combat.rows)
+    if (row.hero == o.a && row.foe == o.b) return &row;
+  return nullptr;
 }
 /// What a pair brings: FD-EVA-03, FD-EVA-04, FD-EVA-05, FD-EVA-06, FD-EVA-07, FD-EVA-08, FD-EVA-09.
 std::string why_resolve(const Read& r, const Option& o) {

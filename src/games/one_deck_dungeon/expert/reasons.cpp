@@ -54,7 +54,7 @@ std::string price_of(const Read& r, int card) {
 }
 /// With four heroes two cards lie behind a door.
 std::string price_of_door(const Read& r, const Door& door) {
-  const std::string first = price_of(r, door.card.card());
+  std::string first = price_of(r, door.card.card());
   if (!is_four(r.s)) return first;
   const std::string second = price_of(r, door.under.card());
   return first == second ? first + " for each pair" : first + " and " + second;
