@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '../scene';
-import { MapPlan } from './map';
+import { grown, MapPlan } from './map';
 
 const plan = (name: string) => {
   const scene = JSON.parse(readFileSync(new URL(`../../../tests/scenes/${name}.json`, import.meta.url), 'utf8')) as Scene;
@@ -43,6 +43,13 @@ describe('a map of tiles', () => {
     const map = plan('tile_map');
     const door = map.stands().get('door:r02')!;
     expect(Math.abs(map.doorTurn(door.place)) % 180).toBe(0);
+  });
+});
+
+describe('a small map', () => {
+  it('is not drawn as large as the screen', () => {
+    expect(grown({ x: 0, y: 0, w: 120, h: 120 }, 360, 300)).toEqual({ x: -120, y: -90, w: 360, h: 300 });
+    expect(grown({ x: -120, y: 0, w: 600, h: 480 }, 360, 300)).toEqual({ x: -120, y: 0, w: 600, h: 480 });
   });
 });
 

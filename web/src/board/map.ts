@@ -11,6 +11,12 @@ export interface Bounds {
   h: number;
 }
 
+/** The same part, grown on both sides to at least so much: a lone tile is no wall. */
+export function grown({ x, y, w, h }: Bounds, wide: number, high: number): Bounds {
+  const [dx, dy] = [Math.max(0, wide - w) / 2, Math.max(0, high - h) / 2];
+  return { x: x - dx, y: y - dy, w: w + 2 * dx, h: h + 2 * dy };
+}
+
 export class MapPlan {
   readonly cw: number;
   readonly ch: number;
