@@ -73,9 +73,11 @@ struct Board {
   std::map<std::string, std::string> area_of;
 };
 
+/// What stands there; what would be lost is foretold, and nothing that happened.
 std::map<std::string, int> figures(const std::vector<SceneNumber>& numbers) {
   std::map<std::string, int> out;
-  for (const SceneNumber& number : numbers) out[number.text] += number.value;
+  for (const SceneNumber& number : numbers)
+    if (number.icon != "fall") out[number.text] += number.value;
   return out;
 }
 

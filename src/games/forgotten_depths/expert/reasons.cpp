@@ -342,8 +342,7 @@ std::string Rules::why(const Read& r, const Option& o) {
              std::string(o.n == 1 ? "two cards of the first class" : "a card of each class") +
              " for " + hero_name(r, o.a) + ": the choice is then the best.";
     case Verb::Share:
-      return "Bear " + std::to_string(int{o.n}) + " of it: so nobody comes near to falling. " +
-             health_in_words(r, o.a);
+      return "Give it " + std::to_string(int{o.n}) + " of the damage: so most of it counts.";
     case Verb::ChooseFoe:
       return "Choose " + foe_name(r, o.n, 0) + ": there it does most. " + weakest_in_words(r);
     case Verb::ChooseHead:
