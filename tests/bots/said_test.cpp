@@ -173,6 +173,31 @@ TEST_P(Said, hints_end_with_the_chance_against_the_next_best) {
   EXPECT_EQ(with_chances > 0, asked > 0);
 }
 
+std::string without_chances(const std::string& why) {
+  return why.substr(0, why.find(" Chance to win"));
+}
+
+// A die is taken for what the next hint does with it.
+TEST_P(Said, hints_about_a_die_agree_with_each_other) {
+  constexpr int kAsked = 20;
+  int asked = 0;
+  ask_along([&](const Driver& driver, const Option& option) {
+    if (game_->verbs()[option.verb].name != "take_die") return false;
+    const bots::Opinion first = bots::think_about(*game_, driver.state(), driver.options(), 0);
+    const Option& taken = driver.options()[static_cast<std::size_t>(first.option)].option;
+    if (game_->verbs()[taken.verb].name != "take_die") return false;
+    Driver next(driver);
+    next.choose(taken);
+    const bots::Opinion second = bots::think_about(*game_, next.state(), next.options(), 0);
+    if (game_->verbs()[next.options()[static_cast<std::size_t>(second.option)].option.verb].name ==
+        "cover_box") {
+      EXPECT_EQ(without_chances(first.why), without_chances(second.why));
+    }
+    return ++asked == kAsked;
+  });
+  EXPECT_EQ(asked, GetParam() == "one_deck_dungeon" ? kAsked : 0);
+}
+
 // Of whatever lies on the table, and of what a question says cannot be done.
 TEST_P(Said, refusals_say_what_is_missing) {
   Examples examples;

@@ -73,6 +73,17 @@ Among place_among(const Read& r, std::size_t die, int box) {
   }
   return found;
 }
+/// A lower die would do, but the best cover has it on another box.
+std::string why_no_lower_die(const Read& r, std::size_t die, int box) {
+  const BoxDef& def = box_def(r, r.s.boxes[at(box)]);
+  const Covering covering(r, kQuickNodes);
+  for (const Layer& layer : covering.best().layers)
+    for (const Die& low : layer.dice)
+      if (low.value < r.s.dice[die].value && low.value >= target_of(r, box) &&
+          colour_fits(low, def) && !is_twin_box(r, box, layer.box))
+        return ": " + die_in_words(r, low) + " is wanted on " + plain_box_name(r, layer.box) + ".";
+  return ": that covers it.";
+}
 std::string sum_in_words(const Read& r, std::size_t die, int box) {
   const int sum = r.s.boxes[at(box)].total + r.s.dice[die].value;
   const int target = target_of(r, box);
@@ -86,7 +97,7 @@ std::string why_this_die(const Read& r, std::size_t die, int box) {
   switch (place_among(r, die, box)) {
     case Among::Only: return ": no other die here reaches it.";
     case Among::Lowest: return ": it is the lowest die that reaches it.";
-    case Among::Many: return ": lower dice serve better elsewhere.";
+    case Among::Many: return why_no_lower_die(r, die, box);
   }
   return {};
 }
