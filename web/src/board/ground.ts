@@ -22,7 +22,7 @@ const sizes = [1, 0.92, 0.84, 0.76, 0.7, 0.64, 0.58, 0.54];
 // Side by side if they can, else further from each other.
 const widths = [1, 1.5, 2];
 
-interface Round {
+export interface Round {
   at: Point;
   r: number;
 }
@@ -53,27 +53,40 @@ export function printedOn(face: TileFace, floor: Pick<Floor, 'marks'>): string[]
 
 const step = 2;
 
+interface Patch {
+  floor: Floor;
+  /** Points of the floor, close together. */
+  points: Point[];
+}
+
+function patchOf(floor: Floor): Patch {
+  const points: Point[] = [];
+  for (let x = 0; x <= tile; x += step) for (let y = 0; y <= tile; y += step) if (floor.holds([x, y])) points.push([x, y]);
+  return { floor, points };
+}
+
 /** The nearest place to `wanted` on the floor where a disc touches none of the others. */
-function free(floor: Floor, wanted: Point, r: number, taken: readonly Round[]): Point | null {
-  const fits = (p: Point) => floor.holds(p) && taken.every((t) => apart(p, t.at) >= r + t.r + gap);
-  if (fits(wanted)) return wanted;
+function free({ floor, points }: Patch, wanted: Point, r: number, taken: readonly Round[]): Point | null {
+  const clear = (p: Point) => taken.every((t) => apart(p, t.at) >= r + t.r + gap);
+  if (floor.holds(wanted) && clear(wanted)) return wanted;
   let best: Point | null = null;
-  for (let dx = -tile; dx <= tile; dx += step)
-    for (let dy = -tile; dy <= tile; dy += step) {
-      const [x, y] = [wanted[0] + dx, wanted[1] + dy];
-      if (Math.min(x, y) < r || Math.max(x, y) > tile - r) continue;
-      if ((best === null || apart([x, y], wanted) < apart(best, wanted)) && fits([x, y])) best = [x, y];
-    }
+  let least = Infinity;
+  for (const p of points) {
+    const far = apart(p, wanted);
+    if (far >= least || Math.min(...p) < r || Math.max(...p) > tile - r || !clear(p)) continue;
+    [best, least] = [p, far];
+  }
   return best;
 }
 
-function tryAll(floors: readonly Floor[], counts: Map<string, number>, scale: number, wide: number, taken: Round[]): Map<string, Spot[]> | null {
+function tryAll(patches: readonly Patch[], counts: Map<string, number>, scale: number, wide: number, taken: Round[]): Map<string, Spot[]> | null {
   const spots = new Map<string, Spot[]>();
-  for (const floor of floors) {
+  for (const patch of patches) {
+    const { floor } = patch;
     const n = counts.get(floor.id) ?? 0;
     const found: Spot[] = [];
     for (const wanted of spread(floor.centre, n, (2 * disc + gap) * scale * wide, floor.upright)) {
-      const at = free(floor, wanted, disc * scale, taken);
+      const at = free(patch, wanted, disc * scale, taken);
       if (at === null) return null;
       taken.push({ at, r: disc * scale });
       found.push({ at, scale });
@@ -102,10 +115,11 @@ function layOut(face: TileFace, turn: number | null | undefined, guests: Map<str
   const counts = new Map(drawing.floors.map((f) => [f.id, printed.get(f.id)! + (guests.get(f.id) ?? 0)]));
   // Whoever has the least room chooses first.
   const floors = [...drawing.floors].sort((a, b) => a.ports.length - b.ports.length);
+  const patches = floors.map(patchOf);
   const solid = fixed(drawing);
   let spots: Map<string, Spot[]> | null = null;
   for (const scale of sizes)
-    for (const wide of widths) spots ??= tryAll(floors, counts, scale, wide, [...solid]);
+    for (const wide of widths) spots ??= tryAll(patches, counts, scale, wide, [...solid]);
   spots ??= new Map(floors.map((f) => [f.id, spread(f.centre, counts.get(f.id)!, 22, f.upright).map((at) => ({ at, scale: 0.54 }))]));
   const part = (id: string, from: number, to?: number) => [id, spots.get(id)!.slice(from, to)] as const;
   return {
