@@ -1,4 +1,5 @@
 """What the program says of a player's options: a hint with its reason, and odds for each of them."""
+import re
 import unittest
 
 from program import Drive
@@ -24,7 +25,10 @@ class Hints(unittest.TestCase):
         for one in odds:
             self.assertTrue(0 <= one["p"] <= 1, one)
         hint = self.drive.ask(cmd="hint")["hint"]
-        self.assertIn("the party's chances are then about", hint["why"])
+        self.assertRegex(hint["why"], r"^(Put|Convert|Use|End) .+\.$")
+        told = re.search(r"Chance to win (?:about )?(\d+) %, otherwise (\d+) %\.$", hint["why"])
+        if told:
+            self.assertEqual(int(told[1]), round(100 * odds[hint["i"]]["p"]))
 
     def test_a_hint_changes_nothing(self):
         self.to_step_4()

@@ -72,7 +72,7 @@ TEST(Roles, Looking) {
   EXPECT_EQ(codes_of("record", {{"table", ""}}), Codes({"", "", "", "", kNo, kHello}));
   const std::string none = "unavailable";
   EXPECT_EQ(codes_of("hint", {{"table", ""}}), Codes({none, none, kNo, kNo, kNo, kHello}));
-  EXPECT_EQ(codes_of("odds", {{"table", ""}}), Codes({none, none, kNo, kNo, kNo, kHello}));
+  EXPECT_EQ(codes_of("odds", {{"table", ""}}), Codes({"", "", kNo, kNo, kNo, kHello}));
 }
 
 TEST(Roles, Playing) {
