@@ -308,7 +308,7 @@ class House {
   /// What ending a step of all costs others who are here; nothing if it is nobody else's loss.
   [[nodiscard]] std::string toll_of_others(const Table& table, const std::string& person,
                                            const Option& option) const;
-  void agree(Turn& turn, Table& table);
+  void agree(Turn& turn, Table& table, Ask& ask);
   /// Where the end of the game can be taken back to, if it can be.
   [[nodiscard]] std::optional<UndoPoint> end_point(const Table& table,
                                                    std::string_view person) const;

@@ -74,7 +74,7 @@ void House::choose(Turn& turn) {
   std::string toll = toll_of_others(table, turn.from.person, option);
   if (!toll.empty() && table.ask && table.ask->option == option &&
       table.ask->by != turn.from.person) {
-    agree(turn, table);  // who answers the same agrees
+    agree(turn, table, *table.ask);  // who answers the same agrees
     turn.reply = table.ask ? R"({"asked":true})" : seq_text(play.seq());
     return;
   }
@@ -254,12 +254,11 @@ void House::consent(Turn& turn) {
     push_view(table, Showing::People, turn.pushes);
     return;
   }
-  this->agree(turn, table);
+  this->agree(turn, table, ask);
 }
 
 /// A price is agreed to by those who are here; else nobody could play on while somebody is away.
-void House::agree(Turn& turn, Table& table) {
-  Ask& ask = *table.ask;
+void House::agree(Turn& turn, Table& table, Ask& ask) {
   ask.agreed.insert(turn.from.person);
   const bool all = std::ranges::all_of(table.listing.persons(), [&](const std::string& person) {
     return person == ask.by || ask.agreed.contains(person) ||
