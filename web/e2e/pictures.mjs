@@ -12,6 +12,15 @@ const page = await world.person('Maren');
 const url = world.server.url;
 const still = () => page.waitForTimeout(900);
 const shot = async (name) => { await still(); await page.screenshot({ path: `${folder}${name}.png` }); };
+// On a desk and on a phone.
+async function both(name, of = page) {
+  for (const [size, suffix] of [[wide, ''], [{ width: 360, height: 740 }, '-360']]) {
+    await of.setViewportSize(size);
+    await of.waitForTimeout(900);
+    await of.screenshot({ path: `${folder}${name}${suffix}.png` });
+  }
+  await of.setViewportSize(wide);
+}
 
 async function play(answers, seed) {
   const roll = dice(seed);
@@ -30,7 +39,7 @@ await newTable(page, url, { heroes: ['Ilse'], seed: 6, title: 'Below the salt' }
 await play(9, 6);
 await page.goto(`${url}/#/new/one_deck_dungeon`);
 await page.getByText('Oda').first().click();
-await shot('new-table');
+await both('new-table');
 await newTable(page, url, { heroes: ['Ilse'], seed: 3, title: 'Friday cellar' });
 const table = await page.evaluate(() => location.hash);
 await play(15, 3);
@@ -44,7 +53,7 @@ await page.goto(`${url}/${table}/replay/9`);
 await shot('replay');
 await page.goto(`${url}/#/`);
 await page.getByText('Friday cellar').first().waitFor();
-await shot('lobby');
+await both('lobby');
 await page.setViewportSize(phone);
 await page.goto(`${url}/${table}`);
 await settled(page);
@@ -77,6 +86,8 @@ await shot('four-heroes');
 // The sheets of a campaign after a game.
 await begin('one_deck_dungeon', ['Ilse', 'Begin a campaign'], 4);
 for (let n = 0; n < 600 && !(await isOver(page)); n++) await answerByPointer(page, roll);
+await page.getByText('being reckoned').waitFor({ state: 'detached', timeout: 120_000 });
+await both('ending');
 await page.getByRole('link', { name: 'The campaign goes on' }).click();
 await page.getByRole('heading', { name: /^Campaign: / }).waitFor();
 await shot('campaign');
@@ -114,6 +125,5 @@ await party.screenshot({ path: `${folder}depths-map.png` });
 await party.keyboard.press('Escape');
 for (let n = 0; n < 80 && !(await asked()).startsWith('Which pair'); n++) await goOn(true);
 await party.mouse.move(700, 30);
-await party.waitForTimeout(900);
-await party.screenshot({ path: `${folder}depths-fight.png` });
+await both('depths-fight', party);
 await below.end();

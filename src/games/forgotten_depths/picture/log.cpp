@@ -29,9 +29,19 @@ std::string hero(T t) {
 std::string piece(T t) {
   return capitalised(piece_name(t.r, t.fact.a));
 }
+/// Whether a text did it. What is dealt in a Combat that a Feature or Location brings is not
+/// theirs.
+bool is_by_text(T t) {
+  const bool fought = t.r.s.combat.running != 0 && kPieces.is(Thing::Card, t.cause.piece);
+  return t.cause.is_text() && !fought;
+}
 /// "Flash of Anguish: ", if a text did it.
 std::string by(T t) {
-  return t.cause.is_text() ? Rules::text_title(t.r, t.cause.piece, t.cause.ability) + ": " : "";
+  return is_by_text(t) ? Rules::text_title(t.r, t.cause.piece, t.cause.ability) + ": " : "";
+}
+/// A sentence that begins with its cause, if a text did it.
+std::string said(T t, const std::string& text) {
+  return is_by_text(t) ? by(t) + text : capitalised(text);
 }
 const Row& row(T t) {
   return t.r.s.combat.rows[t.fact.a];
@@ -69,21 +79,23 @@ const PlacedTile& tile_of_map(T t, int number) {
 std::string where(const PlacedTile& tile) {
   return cell_name(tile.x, tile.y);
 }
-/// "; II · The Sunken Choir: 5 of 7 nodes" for the patterns that the tile brings nearer.
 std::string placed_text(T t) {
   std::string text = tile_name(t.r, t.fact.a) + " is placed at " + where(tile_of_map(t, t.fact.b));
   if (const std::vector<std::string> things = things_on(t.r, t.fact.a); !things.empty())
     text += " with " + in_words(things);
-  for (const int pattern : patterns_nearer(t.r))
-    text += "; " + pattern_title(t.r, pattern) + " comes nearer";
-  return text;
+  std::vector<std::string> nearer;
+  for (const PatternNews& news : patterns_touched(t.r))
+    if (news.nearer) nearer.push_back(roman(news.pattern + 1));
+  if (nearer.empty()) return text;
+  return text + (nearer.size() == 1 ? "; Rune Pattern " : "; Rune Patterns ") + in_words(nearer) +
+         (nearer.size() == 1 ? " comes nearer" : " come nearer");
 }
 void show_placed(T t, WordedHappening& out) {
   const PlacedTile& tile = tile_of_map(t, t.fact.b);
   out.piece = tile_id(t.r, t.fact.a);
   out.place = cell_id(tile.x, tile.y);
-  for (const int pattern : patterns_nearer(t.r))
-    out.about.push_back(with_number("pattern", pattern + 1));
+  for (const PatternNews& news : patterns_touched(t.r))
+    out.about.push_back(with_number("pattern", news.pattern + 1));
 }
 void show_tile_pile(T t, WordedHappening& out) {
   out.piece = tile_id(t.r, t.fact.a);
@@ -198,8 +210,7 @@ std::string drawn_text(T t) {
   return hero(t) + (t.fact.b == kPower ? " stores a Power Card" : " draws " + value(t));
 }
 std::string test_text(T t) {
-  if (t.fact.b == kPower) return by(t) + hero(t) + " stores a Power Card";
-  return by(t) + hero(t) + " draws for it " + value(t);
+  return by(t) + drawn_text(t);
 }
 std::string with_value(T t, const char* does) {
   return by(t) + hero(t) + does + value(t);
@@ -245,6 +256,16 @@ void show_pairs_of(T t, WordedHappening& out) {
   out.place = "pairs";
   out.about = {hero_area(t.fact.a)};
 }
+/// "Set Stance: Ava and Sil have +1 armor"
+std::string begins_text(T t) {
+  if (!t.cause.is_text()) return {};
+  std::vector<std::string> whom;
+  for (const effects::Piece target : t.r.s.fx.targets_of(t.fact.a))
+    if (is_hero(t.r, target)) whom.push_back(hero_name(t.r, target));
+  const std::vector<std::string> given = given_by(t.r, t.fact.a);
+  if (whom.empty() || given.empty()) return by(t) + "it takes effect";
+  return by(t) + in_words(whom) + ": " + in_words(given);
+}
 /// Whom a lasting effect touches; a change of Values is seen in the pairs.
 void show_begins(T t, WordedHappening& out) {
   for (const effects::Piece target : t.r.s.fx.targets_of(t.fact.a)) {
@@ -260,8 +281,9 @@ void show_combat(T t, WordedHappening& out) {
   show_everybody(t, out);
 }
 std::string moved_text(T t) {
-  return by(t) + (t.fact.n != 0 ? "the Monster's cards against " + hero(t) : hero(t) + "'s cards") +
-         " change places";
+  const bool foe = t.fact.n != 0;
+  return said(t, (foe ? "the Monster's cards against " + hero(t) : hero(t) + "'s cards") +
+                     " change places");
 }
 std::string pair_word(T t) {
   const Pair pair = pair_at(t.r, row(t), t.fact.b);
@@ -425,18 +447,18 @@ constexpr auto kFacts = Facts<Read>::sheet<Fact>({
      },
      show_owner},
     {Fact::KeysGained, K::Gained,
-     [](T t) { return by(t) + "the party gains " + count(t, "Key", "Keys"); }, show_keys},
+     [](T t) { return said(t, "the party gains " + count(t, "Key", "Keys")); }, show_keys},
     {Fact::KeysLost, K::Lost,
      [](T t) {
-       return by(t) + "the party " + (t.cause.is_text() ? "loses " : "spends ") +
-              count(t, "Key", "Keys");
+       return said(t, std::string("the party ") + (is_by_text(t) ? "loses " : "spends ") +
+                          count(t, "Key", "Keys"));
      },
      show_keys},
     // ---- Action Cards
     {Fact::Drawn, K::Gained, drawn_text, show_cards},
     {Fact::TestDrawn, K::Gained, test_text, show_cards},
     {Fact::RivalDrawn, K::Flipped,
-     [](T t) { return by(t) + "the Monster deck plays against " + hero(t) + " " + value(t); },
+     [](T t) { return said(t, "the Monster deck plays against " + hero(t) + " " + value(t)); },
      show_cards},
     {Fact::DrawnDiscarded, K::Moved,
      [](T t) { return "What " + hero(t) + " has drawn is discarded"; }, show_cards},
@@ -445,14 +467,14 @@ constexpr auto kFacts = Facts<Read>::sheet<Fact>({
     {Fact::AllShuffled, K::Shuffled,
      [](T t) { return hero(t) + " shuffles all Action Cards together"; }, show_cards},
     {Fact::Discarded, K::Lost, [](T t) { return with_value(t, " discards "); }, show_cards},
-    {Fact::PutOnTop, K::Moved, [](T t) { return with_value(t, " puts on top of the pile "); },
+    {Fact::PutOnTop, K::Moved, [](T t) { return with_value(t, " puts on top of the pile: "); },
      show_cards},
     {Fact::TakenBack, K::Gained, [](T t) { return with_value(t, " takes back "); }, show_cards},
-    {Fact::PutUnder, K::Moved, [](T t) { return with_value(t, " puts under the pile "); },
+    {Fact::PutUnder, K::Moved, [](T t) { return with_value(t, " puts under the pile: "); },
      show_cards},
-    {Fact::Removed, K::Lost, [](T t) { return with_value(t, " removes from the game "); },
+    {Fact::Removed, K::Lost, [](T t) { return with_value(t, " removes for good: "); },
      show_cards},
-    {Fact::Added, K::Gained, [](T t) { return with_value(t, " adds from the supply "); },
+    {Fact::Added, K::Gained, [](T t) { return with_value(t, " adds to the pile: "); },
      show_cards},
     {Fact::PowerLost, K::Lost,
      [](T t) { return by(t) + hero(t) + " loses " + count(t, "Power Card", "Power Cards"); },
@@ -481,7 +503,7 @@ constexpr auto kFacts = Facts<Read>::sheet<Fact>({
     {Fact::CardDropped, K::Lost,
      [](T t) { return by(t) + hero(t) + "'s " + value(t) + " is discarded"; }, show_pairs_of},
     {Fact::FoeCardRedrawn, K::Moved,
-     [](T t) { return by(t) + "the Monster's " + value(t) + " is discarded and drawn anew"; },
+     [](T t) { return said(t, "the Monster's " + value(t) + " is discarded and drawn anew"); },
      show_foe_card},
     {Fact::PairsIgnored, K::Changed,
      [](T t) { return by(t) + hero_name(t.r, row(t).hero) + "'s pairs are not resolved"; },
@@ -514,13 +536,11 @@ constexpr auto kFacts = Facts<Read>::sheet<Fact>({
     {Fact::PlaysNext, K::Changed, next_round_text, show_hero},
     {Fact::FewerNext, K::Changed,
      [](T t) {
-       return by(t) + "next Round the Monster plays " + count(t, "card", "cards") +
-              " fewer against " + hero(t);
+       return said(t, "next Round the Monster plays " + count(t, "card", "cards") +
+                          " fewer against " + hero(t));
      },
      show_hero},
-    {Fact::EffectBegins, K::Changed,
-     [](T t) { return t.cause.is_text() ? by(t) + "it takes effect" : std::string(); },
-     show_begins},
+    {Fact::EffectBegins, K::Changed, begins_text, show_begins},
     {Fact::EffectsEnd, K::Changed, "What lasted until now is over", show_combat},
     {Fact::PlayedDiscarded, K::Moved, "Played cards are discarded", show_all_discarded},
     {Fact::CombatWon, K::Changed, won_text, show_won},

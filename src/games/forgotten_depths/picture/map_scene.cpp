@@ -415,11 +415,6 @@ Progress progress_of(const Read& r, const PatternDef& def) {
   return best;
 }
 
-std::string roman(int n) {
-  constexpr std::array<std::string_view, 5> kNumerals{"", "I", "II", "III", "IV"};
-  return std::string(kNumerals.at(at(n)));
-}
-
 void draw_water_pattern(const Read& r, SceneArea& area, bool found) {
   bool boat = false;
   bool sword = false;
@@ -564,25 +559,31 @@ std::vector<std::string> nodes_of_match(const Read& r, int pattern, int way, int
   return nodes;
 }
 
+std::string roman(int n) {
+  constexpr std::array<std::string_view, 5> kNumerals{"", "I", "II", "III", "IV"};
+  return std::string(kNumerals.at(at(n)));
+}
 std::string pattern_title(const Read& r, int pattern) {
   return roman(pattern + 1) + " · " + ecology(r).patterns[pattern].name;
 }
 std::vector<std::string> things_on(const Read& r, int tile) {
   return printed_things(ecology(r).tiles[at(tile)]);
 }
-std::vector<int> patterns_nearer(const Read& r) {
+std::vector<PatternNews> patterns_touched(const Read& r) {
   State before = r.s;
   before.map.pop_back();
-  std::vector<int> nearer;
+  std::vector<PatternNews> touched;
+  const TileDef& last = tile_def(r, length(r.s.map) - 1);
   for (int i = 0; i < kPatterns; ++i) {
     const PatternDef& def = ecology(r).patterns[i];
     if (has_bit(r.s.found_patterns, i)) continue;
-    const TileDef& last = tile_def(r, length(r.s.map) - 1);
-    if (def.water ? last.boat || last.sword
-                  : progress_of(r, def) != progress_of({before, r.content}, def))
-      nearer.push_back(i);
+    if (def.water && (last.boat || last.sword)) touched.push_back({i, true});
+    if (def.water) continue;
+    const Progress then = progress_of({before, r.content}, def);
+    const Progress now = progress_of(r, def);
+    if (now != then) touched.push_back({i, now.met > then.met});
   }
-  return nearer;
+  return touched;
 }
 
 // ---- the map

@@ -393,6 +393,18 @@ std::string item_text(const ItemDef& item) {
   return text.empty() ? item.flavour : text;
 }
 
+std::vector<std::string> given_by(const Read& r, int lasting) {
+  std::vector<std::string> said;
+  const effects::Catalog& catalog = r.content.texts.c;
+  for (const u16 number : catalog.lasting[r.s.fx.lasting[lasting].def].auras) {
+    const auto& aura = catalog.auras[number];
+    for (const effects::AttributeDef& def : vocabulary().attributes)
+      if (def.id == aura.attribute)
+        said.push_back(def.given.empty() ? with_sign(aura.number) + " " + def.english : def.given);
+  }
+  return said;
+}
+
 std::string scene_piece(const Read& r, int piece) {
   const auto [kind, row, column, number] = kPieces.at(piece);
   const std::string place = std::to_string(row) + ":" + std::to_string(column);

@@ -45,6 +45,8 @@ std::string pair_id(int row, int column);
 std::string scene_piece(const Read& r, int piece);
 
 // ---- words
+/// What a lasting effect gives, each thing in words: "+1 armor".
+std::vector<std::string> given_by(const Read& r, int lasting);
 std::string side_word(int side);
 std::string edge_word(Edge edge);
 /// "north, east and south"
@@ -66,8 +68,13 @@ std::vector<Cell> empty_cells(const Read& r);
 int tile_in_question(const Read& r);
 /// The placed tile beside a cell, or -1.
 int neighbour(const Read& r, int x, int y, int side);
-/// Rune Patterns that the tile placed last has brought nearer.
-std::vector<int> patterns_nearer(const Read& r);
+/// Rune Patterns that the tile placed last has changed.
+struct PatternNews {
+  int pattern = 0;
+  bool nearer = false;  ///< more of its Nodes are met
+};
+std::vector<PatternNews> patterns_touched(const Read& r);
+std::string roman(int n);
 /// What is printed on a tile, in words.
 std::vector<std::string> things_on(const Read& r, int tile);
 /// "II · The Sunken Choir"
