@@ -34,7 +34,7 @@ export function tell(happened: readonly Happening[]): Sentence[] {
     const ids = [told.piece, told.place, told.other, ...(told.about ?? [])].filter((id): id is string => id != null);
     const roll = rollOf(told);
     const last = out.at(-1);
-    const one = series(told.text);
+    const one = roll ? null : series(told.text);
     if (last && one && one.head === run) {
       last.text += `, ${one.value}`;
       last.ids.push(...ids);
