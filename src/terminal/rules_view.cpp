@@ -90,8 +90,9 @@ void RulesView::move(int by) {
 
 /// Every line with all the words, under the title where it stands.
 std::vector<std::string> RulesView::found() const {
+  const std::string typed = lowered(search_);
   std::vector<std::string> wanted;
-  for (const std::string_view word : split(lowered(search_), ' '))
+  for (const std::string_view word : split(typed, ' '))
     if (!word.empty()) wanted.emplace_back(word);
   std::vector<std::string> out;
   for (const Page& page : pages_)
