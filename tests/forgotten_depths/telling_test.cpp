@@ -117,6 +117,27 @@ TEST(DepthsTelling, an_ability_says_why_it_is_of_no_use) {
   }
 }
 
+// rules: FD-RUL-52, FD-ABL-07, FD-ABL-08
+TEST(DepthsTelling, an_ability_says_what_forbids_it) {
+  Fight t({"bren"}, {"lidless_porter"});
+  t.with({{5, 5}}, {{5, 5}});
+  t.hero(0).power = 2;
+  const std::string power = "ability:0:brush_aside";
+  const std::string block = "ability:0:set_stance";
+  EXPECT_EQ(why(t, block).rule, "FD-ABL-07");
+  t.give_round(0, Attr::NoPower);
+  EXPECT_EQ(why(t, power).text, "An effect forbids Bren to spend Power in this Round.");
+  t.give_round(0, Attr::NoBlock);
+  EXPECT_EQ(why(t, block).text, "An effect forbids Bren Block Abilities in this Round.");
+  t.give_round(0, Attr::NoAbility);
+  EXPECT_EQ(why(t, power).text, "An effect forbids Bren Abilities in this Round.");
+  t.forget_rounds();
+  t.s().combat.rows[0].chosen = 0;
+  EXPECT_NE(why(t, block).rule, "FD-ABL-08");
+  t.s().combat.rows[0].blocked = 1;
+  EXPECT_EQ(why(t, block).rule, "FD-ABL-08");
+}
+
 // rules: FD-ITM-02, FD-ITM-05, FD-ITM-21
 TEST(DepthsTelling, an_item_says_why_it_stays_put_away) {
   Table t({"bren"});

@@ -28,6 +28,11 @@ describe('the log', () => {
     expect(place?.lines).toHaveLength(4);
   });
 
+  it('tells cards that come one after another in one line', () => {
+    const drawn = [line('step', 'Draw'), line('fact', 'Sil draws 5'), line('fact', 'Sil draws 3'), line('fact', 'Bren draws 3'), line('step', 'Again'), line('fact', 'Bren draws 4')];
+    expect(chapters(drawn, 'all', [], true).map((c) => c.lines.map((l) => l.text))).toEqual([['Sil draws 5, 3', 'Bren draws 3'], ['Bren draws 4']]);
+  });
+
   it('filters, and drops chapters left empty', () => {
     expect(chapters(log, 'damage', [0], true).map((c) => c.title)).toEqual(['Place']);
     expect(chapters(log, 'mine', [1], true).flatMap((c) => c.lines)).toHaveLength(2);

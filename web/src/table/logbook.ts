@@ -1,5 +1,6 @@
 import type { LogEntry } from '../net/protocol';
 import { rollOf, type Die } from './dice';
+import { series } from './telling';
 
 export type Filter = 'all' | 'rolls' | 'damage' | 'mine';
 
@@ -29,11 +30,13 @@ function passes(entry: LogEntry, filter: Filter, mine: number[]): boolean {
 export function chapters(log: LogEntry[], filter: Filter, mine: number[], chat: boolean): Chapter[] {
   const out: Chapter[] = [];
   let now: Chapter = { title: null, rule: null, n: -1, lines: [] };
+  let run: string | null = null;
   const close = () => { if (now.lines.length > 0) out.push(now); };
   for (const entry of log) {
     if (entry.kind === 'step') {
       if (entry.text === now.title) continue;
       close();
+      run = null;
       now = { title: entry.text, rule: entry.rule, n: entry.n, lines: [] };
       continue;
     }
@@ -41,6 +44,12 @@ export function chapters(log: LogEntry[], filter: Filter, mine: number[], chat: 
     if (!passes(entry, filter, mine)) continue;
     const roll = rollOf(entry.happened);
     const last = now.lines.at(-1);
+    const one = entry.kind === 'fact' && !roll ? series(entry.text) : null;
+    if (one && last && one.head === run) {
+      last.text += `, ${one.value}`;
+      continue;
+    }
+    run = one?.head ?? null;
     if (roll && last && last.dice.length > 0 && last.text === roll.head) last.dice.push(roll.die);
     else now.lines.push({ entry, text: roll?.head ?? entry.text, dice: roll ? [roll.die] : [] });
   }

@@ -19,7 +19,7 @@ export interface Sentence {
 export const most = 5;
 
 /** "Sil draws 5" as what is done and the value that stands last: several in a row are one sentence. */
-function series(text: string): { head: string; value: string } | null {
+export function series(text: string): { head: string; value: string } | null {
   const found = /^(.+) (\d+|Power)$/.exec(text);
   return found ? { head: found[1]!, value: found[2]! } : null;
 }

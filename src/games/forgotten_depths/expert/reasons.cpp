@@ -279,6 +279,18 @@ std::string why_card(const Read& r, const Option& o) {
       return "Add " + a_card(o.b) + " for " + hero_name(r, o.a) + ": the highest is worth most.";
   }
 }
+/// One answer ends several questions.
+std::string why_finish(const Read& r) {
+  const Frame& f = r.s.flow.frames.back();
+  if (is_frame_of<Pay>(f))
+    return "Pay no more: " + std::to_string(int{notes<Pay>(f).total}) +
+           " experience heals enough, and the rest buys Keys and Abilities. " + weakest_in_words(r);
+  if (is_frame_of<DrawTest>(f))
+    return "Use nothing in this test: what is drawn will do, or nothing held would change it.";
+  if (is_frame_of<CardQuestion>(f))
+    return "Remove no more: the cards that are left are worth drawing.";
+  return "Use nothing against the Return Damage: the party can bear it. " + weakest_in_words(r);
+}
 std::string why_tile(const Read& r, const Option& o) {
   const bool fits = can_be_placed(r, o.b);
   if (verb_of(o) == Verb::Bottom)
@@ -308,7 +320,7 @@ std::string Rules::why(const Read& r, const Option& o) {
     case Verb::Use: return why_use(r, o);
     case Verb::PayCard:
     case Verb::PayItem: return why_pay(r, o);
-    case Verb::Finish: return "Stop here: that is enough for now. " + weakest_in_words(r);
+    case Verb::Finish: return why_finish(r);
     case Verb::Heal: return why_heal(r, o);
     case Verb::SpendKey: return why_key(r, o);
     case Verb::ChooseHero: return why_hero(r, o);

@@ -68,6 +68,10 @@ std::string with_sign(int n) {
   return (n < 0 ? "−" : "+") + std::to_string(n < 0 ? -n : n);
 }
 
+/// "+1 armor", "avoids Return Damage"
+std::string given_in_words(const effects::AttributeDef& def, int sum) {
+  return def.given.empty() ? with_sign(sum) + " " + def.english : def.given;
+}
 /// What texts give a Hero for this Round (`later`: for the next), each with its sum.
 std::vector<std::string> given_for_a_round(const Read& r, int hero, bool later) {
   std::vector<std::string> said;
@@ -79,8 +83,7 @@ std::vector<std::string> given_for_a_round(const Read& r, int hero, bool later) 
         if (r.content.texts.c.auras[aura].attribute == def.id)
           sum += r.content.texts.c.auras[aura].number;
     });
-    if (sum != 0)
-      said.push_back(def.given.empty() ? with_sign(sum) + " " + def.english : def.given);
+    if (sum != 0) said.push_back(given_in_words(def, sum));
   }
   return said;
 }
@@ -399,8 +402,7 @@ std::vector<std::string> given_by(const Read& r, int lasting) {
   for (const u16 number : catalog.lasting[r.s.fx.lasting[lasting].def].auras) {
     const auto& aura = catalog.auras[number];
     for (const effects::AttributeDef& def : vocabulary().attributes)
-      if (def.id == aura.attribute)
-        said.push_back(def.given.empty() ? with_sign(aura.number) + " " + def.english : def.given);
+      if (def.id == aura.attribute) said.push_back(given_in_words(def, aura.number));
   }
   return said;
 }

@@ -36,16 +36,26 @@ WhyNot wrong_time(When when) {
 }
 const WhyNot kNothingToDo{"It would change nothing now.", "FD-ABL-01"};
 
-bool resolves_block(const Read& r, int hero) {
-  return blocking_row(r, hero) != nullptr;
+/// What an effect forbids a Hero in this Round, or what a Block Ability lacks; nothing if it may be
+/// used as far as that goes.
+WhyNot forbidden(const Read& r, int hero, bool costs_power, bool is_block_ability) {
+  const std::string who = hero_name(r, hero);
+  if (is_given(r, hero, Attr::NoAbility))
+    return {"An effect forbids " + who + " Abilities in this Round.", "FD-RUL-52"};
+  if (costs_power && is_given(r, hero, Attr::NoPower))
+    return {"An effect forbids " + who + " to spend Power in this Round.", "FD-RUL-52"};
+  if (!is_block_ability) return {};
+  if (is_given(r, hero, Attr::NoBlock))
+    return {"An effect forbids " + who + " Block Abilities in this Round.", "FD-RUL-52"};
+  const Row* row = blocking_row(r, hero);
+  if (row == nullptr) return {"It needs a Block that " + who + " keeps.", "FD-ABL-07"};
+  if (row->blocked != 0) return {"One Block Ability was for this Block already.", "FD-ABL-08"};
+  return {};
 }
 WhyNot needs_power(const Read& r, int hero, int power) {
   return {"It costs " + count_of(power, "Power Card", "Power Cards") + "; " + hero_name(r, hero) +
               " has " + std::to_string(r.s.heroes[hero].power) + " stored.",
           "FD-ABL-03"};
-}
-WhyNot needs_block(const Read& r, int hero) {
-  return {"It needs a Block that " + hero_name(r, hero) + " keeps.", "FD-ABL-07"};
 }
 
 // ---- Abilities
@@ -56,8 +66,9 @@ WhyNot about_ability(const Read& r, int hero, const AbilityDef& def, const Owned
   const bool passive = def.cost == AbilityDef::Cost::Passive;
   if (passive && def.when == When::Never) return {"It works by itself.", "FD-ABL-22"};
   if (!fits_time(def.when, time_now(r))) return wrong_time(def.when);
+  const bool block = def.cost == AbilityDef::Cost::Block;
+  if (WhyNot why = forbidden(r, hero, def.power > 0, block); !why.text.empty()) return why;
   if (r.s.heroes[hero].power < def.power) return needs_power(r, hero, def.power);
-  if (def.cost == AbilityDef::Cost::Block && !resolves_block(r, hero)) return needs_block(r, hero);
   return kNothingToDo;
 }
 /// "ability:0:lance_of_noon"
@@ -99,7 +110,7 @@ WhyNot about_item(const Read& r, int number) {
                      : WhyNot{"It works by itself while it is equipped.", "FD-ITM-08"};
   if (def.uses != 0 && owned.uses == 0) return {"It is used up.", "FD-ITM-27"};
   if (!fits_time(def.when, time_now(r))) return wrong_time(def.when);
-  if (def.block && !resolves_block(r, hero)) return needs_block(r, hero);
+  if (WhyNot why = forbidden(r, hero, def.power > 0, def.block); !why.text.empty()) return why;
   if (r.s.heroes[hero].power < def.power) return needs_power(r, hero, def.power);
   return kNothingToDo;
 }
