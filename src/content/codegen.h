@@ -52,6 +52,8 @@ class Gen {
   /// A captured register: it comes back as the next register.
   void capture(const Known& known);
 
+  /// A cost is tried out before it is paid: it cannot look through face-down cards.
+  void refuse_searches() { searching_ = false; }
   /// The limit of the ability is spent when this `may` is answered with yes.
   void spend_in(const ast::Statement& may) { spender_ = &may; }
   /// A native procedure, as a statement.
@@ -126,6 +128,14 @@ class Gen {
   void refuse_choice(unsigned line) const;
   void copy(u8 dest, u8 from);
 
+  // ---- face-down zones
+  [[nodiscard]] const effects::ZoneDef* hidden_zone(const ast::Matcher& matcher) const;
+  [[nodiscard]] bool is_bare(const ast::Matcher& matcher) const;
+  u16 any_matcher(const ast::Matcher& matcher);
+  u16 matcher_of_search(const ast::Matcher& matcher);
+  void count_into(const ast::Matcher& matcher, u8 dest);
+  void random_into(const ast::Target& target, u8 dest);
+
   // ---- matchers
   friend class MatcherGen;
 
@@ -144,6 +154,8 @@ class Gen {
   const ast::Statement* spender_ = nullptr;  ///< the `may` that spends the ability's limit
   bool asking_ = true;                       ///< false inside conditions
   int gathered_ = -1;                        ///< the event that a `together` around gathers, or -1
+  bool searching_ = true;                    ///< face-down cards may be looked through
+  std::vector<int> searches_;                ///< ops that did so in the statements around
 };
 
 class Compiler {

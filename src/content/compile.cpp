@@ -445,6 +445,7 @@ void Compiler::programs(const ast::Ability& text, const Context& context, effect
   Gen cost(*this, Gen::Mode::Program, context);
   cost.number_registers(text.cost);
   cost.number_registers(text.body);
+  cost.refuse_searches();
   cost.block(text.cost);
   if (!text.cost.empty() && cost.registers() > kMostPureRegisters)
     throw Mistake{text.cost[0].line, "the cost is too long: split it"};

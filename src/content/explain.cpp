@@ -371,7 +371,9 @@ class Explainer {
         return fmt::format("{} = seat {}{}", a, seat_name(words_, in.b),
                            in.c == kNoRegister ? "" : " " + c);
       case Op::Select: return fmt::format("{} = each ({})", a, matcher(narrow<u16>(in.n)));
-      case Op::Count: return fmt::format("{} = count ({})", a, matcher(narrow<u16>(in.n)));
+      case Op::Count:
+        return fmt::format("{} = count{} ({})", a, in.b == 1 ? " all" : "",
+                           matcher(narrow<u16>(in.n)));
       case Op::Size: return fmt::format("{} = size of {}", a, b);
       case Op::Union: return fmt::format("{} = {} plus {}", a, b, c);
       case Op::Related: return fmt::format("{} = all {} {}", a, relation(in.c, in.n), b);
@@ -436,6 +438,10 @@ class Explainer {
       case Op::Call: return "call";
       case Op::Spend: return "spend the limit";
       case Op::Instead: return "instead";
+      case Op::LookThrough: return fmt::format("look through ({})", matcher(narrow<u16>(in.n)));
+      case Op::ShuffleBack: return fmt::format("shuffle what {} looked through", to());
+      case Op::RandomOf:
+        return fmt::format("{} = random {} of ({})", a, int{in.c}, matcher(narrow<u16>(in.n)));
       default: return verb(in);
     }
   }

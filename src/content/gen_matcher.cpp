@@ -276,6 +276,13 @@ class MatcherGen {
 };
 
 u16 Gen::matcher(const ast::Matcher& matcher) {
+  if (const effects::ZoneDef* zone = hidden_zone(matcher))
+    throw Mistake{matcher.line,
+                  "'" + zone->name + "' may lie face down: nobody can ask what its cards are"};
+  return any_matcher(matcher);
+}
+
+u16 Gen::any_matcher(const ast::Matcher& matcher) {
   return MatcherGen(*this, true).run(matcher);
 }
 

@@ -97,6 +97,7 @@ std::vector<std::string> registers_set(const ast::Block& block) {
 void Gen::block(const ast::Block& block) {
   for (const Statement& one : block) {
     const u8 free = next_;
+    const std::size_t around = searches_.size();
     try {
       line_ = one.line;
       statement(one);
@@ -104,6 +105,8 @@ void Gen::block(const ast::Block& block) {
       compiler_.report(context_, mistake);
       if (!one.reg.empty()) define(one.reg, RegisterKind::Pieces);
     }
+    for (; searches_.size() > around; searches_.pop_back())
+      emit(Op::ShuffleBack, 0, 0, 0, searches_.back());
     next_ = free;
   }
 }

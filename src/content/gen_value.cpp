@@ -132,7 +132,8 @@ u16 Gen::start_of_code() {
       case Op::Repeat:
       case Op::NextSeat:
       case Op::AsSeat:
-      case Op::NextOf: ins.n += static_cast<i32>(start); break;
+      case Op::NextOf:
+      case Op::ShuffleBack: ins.n += static_cast<i32>(start); break;
       default: break;
     }
     ops.push_back(ins);
@@ -178,7 +179,7 @@ void Gen::value_into(const ast::Value& value, u8 dest) {
     case Kind::Attribute:
     case Kind::SeatAttribute: attribute_into(value, dest); return;
     case Kind::Seat: seat_into(value.seat[0], dest); return;
-    case Kind::Count: emit(Op::Count, dest, 0, 0, matcher(value.matcher[0])); return;
+    case Kind::Count: count_into(value.matcher[0], dest); return;
     case Kind::Size: emit(Op::Size, dest, named(value.name, value.line)); return;
     case Kind::Highest:
     case Kind::Lowest: {
@@ -281,7 +282,7 @@ void Gen::target_into(const ast::Target& target, u8 dest, Use use) {
   line_ = target.line;
   const u8 verb = std::exchange(chooses_for_, u8{0});
   const auto select = [&] {
-    const u16 among = matcher(target.matcher[0]);
+    const u16 among = matcher_of_search(target.matcher[0]);
     const u8 all = temp();
     emit(Op::Select, all, 0, 0, among);
     return all;
@@ -296,12 +297,15 @@ void Gen::target_into(const ast::Target& target, u8 dest, Use use) {
       emit(Op::Empty, dest);  // the register may hold pieces from before
       seat_into(target.seat[0], dest);
       return;
-    case Kind::Each: emit(Op::Select, dest, 0, 0, matcher(target.matcher[0])); return;
+    case Kind::Each: emit(Op::Select, dest, 0, 0, matcher_of_search(target.matcher[0])); return;
     case Kind::Pick:
       refuse_choice(target.line);
       emit(Op::Choose, dest, select(), verb, target.least | target.most << 8);
       return;
-    case Kind::Random: emit(Op::Random, dest, select(), 0, target.most); return;
+    case Kind::Random:
+      if (hidden_zone(target.matcher[0]) != nullptr) return random_into(target, dest);
+      emit(Op::Random, dest, select(), 0, target.most);
+      return;
     case Kind::Rank: {
       refuse_choice(target.line);
       const effects::AttributeDef& attribute = compiler_.words.attributes[at(target.attribute)];
@@ -316,6 +320,9 @@ void Gen::target_into(const ast::Target& target, u8 dest, Use use) {
       return;
     }
     case Kind::Top: {
+      if (!compiler_.words.zones[at(target.zone)].hidden)
+        throw Mistake{target.line, "'" + compiler_.words.zones[at(target.zone)].name +
+                                       "' is no face-down pile: it has no top"};
       const u8 who = temp();
       if (target.seat.empty())
         emit(Op::Seat, who, effects::kYou, effects::kNoRegister);
@@ -332,6 +339,75 @@ void Gen::target_into(const ast::Target& target, u8 dest, Use use) {
       return;
     }
   }
+}
+
+// ---- face-down zones: a program holds only what everybody knows
+
+/// The zone that a matcher looks into, if it may lie face down.
+const effects::ZoneDef* Gen::hidden_zone(const ast::Matcher& matcher) const {
+  if (matcher.kind == ast::Matcher::Kind::Zone) {
+    const effects::ZoneDef& zone = compiler_.words.zones[at(matcher.zone)];
+    return zone.hidden ? &zone : nullptr;
+  }
+  if (matcher.kind != ast::Matcher::Kind::And) return nullptr;
+  for (const ast::Matcher& part : matcher.parts)
+    if (const effects::ZoneDef* zone = hidden_zone(part)) return zone;
+  return nullptr;
+}
+
+/// Whether a matcher asks nothing of its cards but where they lie.
+bool Gen::is_bare(const ast::Matcher& matcher) const {
+  using Kind = ast::Matcher::Kind;
+  if (matcher.kind == Kind::And)
+    return std::ranges::all_of(matcher.parts,
+                               [&](const ast::Matcher& part) { return is_bare(part); });
+  return matcher.kind == Kind::Zone ||
+         (matcher.kind == Kind::Word && compiler_.words.words[at(matcher.word)].any);
+}
+
+/// A matcher whose pieces a statement selects: face-down cards are looked through first, and
+/// shuffled when the statement is done.
+u16 Gen::matcher_of_search(const ast::Matcher& matcher) {
+  const effects::ZoneDef* zone = hidden_zone(matcher);
+  if (zone == nullptr) return this->matcher(matcher);
+  if (mode_ != Mode::Program || !asking_ || !searching_)
+    throw Mistake{matcher.line, "'" + zone->name +
+                                    "' may lie face down: a condition, a cost or a lasting text "
+                                    "can only count it, count(card in " +
+                                    zone->name + ")"};
+  const u16 number = any_matcher(matcher);
+  searches_.push_back(here());
+  emit(Op::LookThrough, 0, 0, 0, number);
+  return number;
+}
+
+void Gen::count_into(const ast::Matcher& matcher, u8 dest) {
+  const effects::ZoneDef* zone = hidden_zone(matcher);
+  if (zone == nullptr) {
+    emit(Op::Count, dest, 0, 0, this->matcher(matcher));
+    return;
+  }
+  if (!is_bare(matcher))
+    throw Mistake{matcher.line, "'" + zone->name +
+                                    "' may lie face down: only all of it can be counted, "
+                                    "count(card in " +
+                                    zone->name + ")"};
+  emit(Op::Count, dest, 1, 0, any_matcher(matcher));
+}
+
+void Gen::random_into(const ast::Target& target, u8 dest) {
+  const ast::Matcher& matcher = target.matcher[0];
+  const effects::ZoneDef* zone = hidden_zone(matcher);
+  if (!is_bare(matcher))
+    throw Mistake{target.line, "'" + zone->name +
+                                   "' may lie face down: chance finds any card there, random card "
+                                   "in " +
+                                   zone->name};
+  refuse_choice(target.line);
+  if (!searching_)
+    throw Mistake{target.line, "a cost cannot take a card of '" + zone->name + "' by chance"};
+  const u16 among = any_matcher(matcher);
+  emit(Op::RandomOf, dest, temp(), target.most, among);
 }
 
 // ---- seats
@@ -404,9 +480,9 @@ void Gen::condition_into(const ast::Condition& condition, u8 dest) {
       emit(Op::Is, dest, who, 0, test(condition.matcher[0]));
       return;
     }
-    case Kind::Any: emit(Op::Count, dest, 0, 0, matcher(condition.matcher[0])); return;
+    case Kind::Any: count_into(condition.matcher[0], dest); return;
     case Kind::No:
-      emit(Op::Count, dest, 0, 0, matcher(condition.matcher[0]));
+      count_into(condition.matcher[0], dest);
       emit(Op::Not, dest, dest);
       return;
     case Kind::Did: emit(Op::Did, dest); return;

@@ -52,6 +52,42 @@ TEST(Problem, OnceOfAModifier) {
                     "'once' goes with after, before and would");
 }
 
+TEST(Problem, AFaceDownZoneIsOnlyCounted) {
+  const std::string counted =
+      "'deck' may lie face down: only all of it can be counted, count(card in deck)";
+  expect_in_program("if any creature in deck of you { gain 1 }", counted);
+  expect_in_program("gain count(creature in deck of you)", counted);
+  const std::string asked = "'deck' may lie face down: nobody can ask what its cards are";
+  expect_in_program("gain highest(power of creature in deck of you)", asked);
+  expect_in_lines("[[card.aura]]\nof = \"creature in deck of you\"\ngets = \"power + 1\"",
+                  "6: " + asked);
+  expect_problems(with_program("gain count(card in deck of you); if no card in deck of you { }"),
+                  "");
+}
+
+TEST(Problem, AFaceDownZoneInACondition) {
+  const std::string message =
+      "'deck' may lie face down: a condition, a cost or a lasting text can only count it, "
+      "count(card in deck)";
+  expect_in_program("if power of each creature in deck of you > 3 { gain 1 }", message);
+  expect_in_lines(
+      "[[card.ability]]\non = \"play\"\ncost = 'discard a card in deck of you'\ndo = 'gain 1'",
+      "7: " + message);
+}
+
+TEST(Problem, ChanceFindsAnyCardOfAFaceDownZone) {
+  expect_in_program("discard random creature in deck of you",
+                    "'deck' may lie face down: chance finds any card there, random card in deck");
+  expect_in_lines(
+      "[[card.ability]]\non = \"play\"\ncost = 'discard random card in deck of you'\ndo = 'gain 1'",
+      "7: a cost cannot take a card of 'deck' by chance");
+}
+
+TEST(Problem, OnlyAFaceDownPileHasATop) {
+  expect_in_program("reveal top of discard of you",
+                    "'discard' is no face-down pile: it has no top");
+}
+
 TEST(Problem, ALastingModifierReadsOnlyEarlierLayers) {
   expect_in_program("until end of turn: self gets armor + power of self",
                     "an aura on 'armor' may not read 'power', which is settled later (a printed "

@@ -73,8 +73,8 @@ class Build {
     def.english = english;
   }
 
-  void zone(const std::string& name, const std::string& english) {
-    v.zones.push_back({name, static_cast<u8>(v.zones.size()), english, false});
+  void zone(const std::string& name, const std::string& english, bool hidden = false) {
+    v.zones.push_back({name, static_cast<u8>(v.zones.size()), english, false, hidden});
   }
   void seat(const std::string& name, u8 id, const std::string& subject,
             const std::string& possessive, bool second_person = false) {
@@ -172,7 +172,7 @@ void arena_words(Build& b) {
   b.noun("artifact", "artifacts").layer = 2;
   b.noun("upgrade", "upgrades").layer = 2;
   b.noun("action", "actions").layer = 2;
-  b.noun("card", "cards");
+  b.noun("card", "cards").any = true;
   b.word("friendly", 20, kController);
   b.word("enemy", 20, kController);
   b.word("other", 10);
@@ -279,7 +279,7 @@ void arena_events(Build& b) {
 
 void arena_rest(Build& b) {
   b.zone("hand", "hand");
-  b.zone("deck", "deck");
+  b.zone("deck", "deck", true);
   b.zone("discard", "discard pile");
   b.zone("archives", "archives");
   b.zone("purge", "purged cards");
@@ -437,7 +437,7 @@ Vocabulary make_crawl() {
   b.keyword("unusable", 2);
   crawl_verbs(b);
   crawl_events(b);
-  b.zone("deck", "deck");
+  b.zone("deck", "deck", true);
   b.zone("hand", "hand");
   b.seat("you", kYou, "you", "your", true);
   b.seat("each_player", kEachPlayer, "each player", "each player's");

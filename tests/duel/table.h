@@ -12,7 +12,8 @@ inline const Content& test_content() {
     std::vector<std::string> problems;
     OpenRequest request;
     request.content = std::string(UC_SOURCE_DIR) + "/content";
-    request.packs = {std::string(UC_SOURCE_DIR) + "/tests/packs/mechanisms"};
+    for (const char* pack : {"mechanisms", "piles"})
+      request.packs.push_back(std::string(UC_SOURCE_DIR) + "/tests/packs/" + pack);
     Content c = load_content(request, problems);
     for (const std::string& problem : problems) ADD_FAILURE() << problem;
     return c;
@@ -64,7 +65,11 @@ class Table {
     for (const WeightedOption& o : list) out.push_back(o.option);
     return out;
   }
-  [[nodiscard]] Zone where(int piece) const { return s.cards[at(piece)].zone; }
+  /// Of a face-down card that is not known: the deck.
+  [[nodiscard]] Zone where(int piece) const {
+    if (s.cards[at(piece)].zone != Zone::FaceDown) return s.cards[at(piece)].zone;
+    return s.vault.contains(Slot::known(piece)) ? Zone::Archives : Zone::Deck;
+  }
   [[nodiscard]] int damage(int piece) const { return s.cards[at(piece)].damage; }
   [[nodiscard]] int power(int piece) const { return power_of(read(), piece); }
   [[nodiscard]] int armor(int piece) const { return armor_of(read(), piece); }
@@ -103,6 +108,15 @@ class Table {
     put(p, piece, Zone::Discard);
     settle();
   }
+  /// After the play of an action was cut off: it goes where it would have gone, the turn goes on.
+  void discard_played() {
+    s.flow.frames.back().step = kMainStep;
+    Play p = play_of();
+    for (std::size_t i = 0; i < s.cards_used; ++i)
+      if (s.cards[i].zone == Zone::Nowhere) put(p, static_cast<int>(i), Zone::Discard);
+    s.fx.departures = 0;
+    settle();
+  }
   void attack(int piece) { take(Verb::Attack, piece); }
   void pick(int piece) { take(effects::Choice::Pick, piece); }
   void done() { take(effects::Choice::Done, -1); }
@@ -113,7 +127,14 @@ class Table {
   void name(House house) { take_number(effects::Choice::Name, static_cast<int>(house)); }
   void rolls(int n) { take_number(effects::Choice::Roll, n); }
   void chance(int piece) { take(effects::Choice::Random, piece); }
-  void draws(int piece) { take(Verb::Draw, piece); }
+  /// Chance turns over a card, or a seat draws it; one that is known comes by itself.
+  void draws(int piece) {
+    for (const Option& o : options())
+      if ((o.verb == static_cast<u16>(Verb::Draw) || o.verb == static_cast<u16>(Verb::Reveal)) &&
+          o.b == piece)
+        return give(o);
+    FAIL() << "not offered at '" << title() << "': card " << piece;
+  }
   /// Resolves the trigger of a source first (about a piece, where it matters).
   void first(int source, int about = -1) {
     ASSERT_EQ(title(), "Which resolves next?");
@@ -154,7 +175,12 @@ class Table {
         Card& c = s.cards[at(piece)];
         c.def = narrow<u16>(def);
         c.owner = c.home = c.controller = narrow<u8>(owner);
-        c.zone = zone;
+        c.zone = zone == Zone::Deck ? Zone::FaceDown : zone;
+        if (zone == Zone::Deck) {
+          s.decks[at(owner)].push_back(Slot::known(piece));
+          s.pools.shuffle(Zones<State>{s}, s.decks[at(owner)]);
+          return piece;
+        }
         s.zones[at(owner)][static_cast<std::size_t>(zone)].set(at(piece));
         return piece;
       }

@@ -72,12 +72,12 @@ TEST(DuelVerbs, CardsGoFromZoneToZone) {
   t.play(t.hand("replan"));
   t.pick(stow);
   EXPECT_EQ(t.where(stow), Zone::Deck);
-  ASSERT_EQ(t.s.tops[0].size(), 1U);
-  EXPECT_EQ(t.s.tops[0][0], stow);
+  ASSERT_EQ(t.s.decks[0].size(), 1U);
+  EXPECT_EQ(t.s.decks[0].back(), Slot::known(stow));
   const int thrown = t.discarded("zorg");
   t.play(t.hand("compost"));
   EXPECT_EQ(t.where(thrown), Zone::Deck);
-  EXPECT_TRUE(t.s.tops[0].empty());
+  EXPECT_FALSE(t.s.decks[0].back().is_known());
   t.play(t.hand("enlist"));
   t.pick(thrown);
   EXPECT_EQ(t.where(thrown), Zone::Hand);

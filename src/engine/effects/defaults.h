@@ -132,10 +132,6 @@ struct Defaults {
     return true;
   }
   template <class Play>
-  static Flow reveal_top(Play& /*p*/, u8 /*zone*/, int /*seat*/, int /*n*/, int /*reg*/) {
-    UC_CHECK(false, "this game has no piles that programs look into");
-  }
-  template <class Play>
   static Flow native(Play& /*p*/, int /*number*/, int /*source*/, int /*holder*/, int /*seat*/) {
     UC_CHECK(false, "this game has no procedures for single cards");
   }

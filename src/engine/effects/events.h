@@ -1,6 +1,7 @@
 #pragma once
 #include <optional>
 
+#include "engine/effects/hidden.h"
 #include "engine/effects/triggers.h"
 
 // Events and their windows: would, before, do, check, after. Beyond Query's list, R offers:
@@ -355,6 +356,7 @@ struct Events : Triggers<R> {
     Effects& e = R::effects(s);
     if (frame.procedure == static_cast<u8>(Proc::Program)) {
       if (e.gather != 255 && e.gatherer == frame.mark) drop_gathered(e);
+      if constexpr (Effects::kHidden) Hidden<R>::cut_off(s, frame.mark);
       e.regs.truncate(frame.mark);
       return;
     }

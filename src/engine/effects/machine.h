@@ -107,6 +107,7 @@ struct Machine : Destruction<R> {
         {"either", kEitherSteps},
         {"roll", kRollSteps},
         {"rounds", kRoundsSteps},
+        {"reveal", reveal_steps()},
     }};
     UC_CHECK(id < kProcedures.size(), "procedure of the effect machine");
     return kProcedures[id];
@@ -293,8 +294,13 @@ struct Machine : Destruction<R> {
         const int seat = R::next_seat(p.read(), left);
         regs[in.c].num = static_cast<i32>(left & ~seat_bit(seat));
         if (regs[in.c].num != 0) --f.note[E::kPcNote];  // once more for the next seat
-        return R::reveal_top(p, in.b, seat, in.n, f.mark + in.a).then(kRepeat);
+        return turn_top(in.b, seat, in.n, f.mark + in.a).then(kRepeat);
       }
+      case Op::LookThrough: return look_through(p, f, in, who);
+      case Op::ShuffleBack:
+        if constexpr (Effects::kHidden) Hidden<R>::shuffle_back(p, f.mark, narrow<u16>(in.n));
+        return kRepeat;
+      case Op::RandomOf: return random_of(p, f, in, who);
       case Op::May: {
         const u32 seats = in.b == kNoRegister ? seat_bit(f.seat) : static_cast<u32>(regs[in.b].num);
         regs[in.a].num = 0;
@@ -359,6 +365,43 @@ struct Machine : Destruction<R> {
       case Op::Native: return R::native(p, in.n, who.self, who.holder, f.seat).then(kRepeat);
       default: UC_CHECK(false, "unknown op");
     }
+  }
+
+  // ---- face-down piles (hidden.h)
+
+  static constexpr std::span<const Step<Play>> reveal_steps() {
+    if constexpr (Effects::kHidden) return Hidden<R>::kSteps;
+    return {};
+  }
+  static Flow turn_top(int zone, int seat, int count, int into) {
+    if constexpr (Effects::kHidden) return Hidden<R>::turn_top(zone, seat, count, into);
+    UC_CHECK(false, "this game has no piles that programs look into");
+  }
+  static Flow look_through(Play& p, Frame& f, const Ins& in, const Who& who) {
+    if constexpr (Effects::kHidden) {
+      const Matcher& m = Q::catalog(p).matchers[index(in.n)];
+      const int op = f.note[E::kPcNote] - 1;
+      if (const auto reveal = Hidden<R>::look_through(p, f.mark, narrow<u16>(op), m, who)) {
+        f.note[E::kPcNote] = op;  // once more, until all is known
+        return reveal->then(kRepeat);
+      }
+    }
+    return kRepeat;
+  }
+  static Flow random_of(Play& p, Frame& f, const Ins& in, const Who& who) {
+    Reg* regs = &effects(p).regs[f.mark];
+    Q::write(p, regs[in.a], {});
+    const Matcher& m = Q::catalog(p).matchers[index(in.n)];
+    const u32 seats = Q::seats_of(p, m, who);
+    if (seats == 0) return kRepeat;
+    const int seat = R::next_seat(p.read(), seats);
+    if constexpr (Effects::kHidden)
+      if (R::pile(p.s, m.zone, seat).data() != nullptr)
+        return Hidden<R>::draw_random(m.zone, seat, in.c, f.mark + in.a).then(kRepeat);
+    Q::write(p, regs[in.b], R::zone(p, m.zone, seat_bit(seat)));
+    const int most = std::min<int>(in.c, regs[in.b].num);
+    if (most == 0) return kRepeat;
+    return call(Proc::PickRandom, R::chooser(p, f.seat), {f.mark, in.a, in.b, most}).then(kRepeat);
   }
 
   static bool changes_event(Op op) {

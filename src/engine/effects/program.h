@@ -39,7 +39,8 @@ enum class Op : u8 {
   Seat,  ///< r[a].num = mask of the seats that word b names; c: register of "owner of", "controller
          ///< of"
   Select,     ///< r[a] = every piece that matcher n accepts; num = how many
-  Count,      ///< r[a].num = how many pieces matcher n accepts
+  Count,      ///< r[a].num = how many pieces matcher n accepts; b = 1: how many cards lie where it
+              ///< looks, seen or unseen
   Size,       ///< r[a].num = size of r[b]
   Union,      ///< r[a] = r[b] and r[c] together
   Related,    ///< r[a] = pieces that stand in relation c to a piece of r[b] (n: its number)
@@ -95,6 +96,10 @@ enum class Op : u8 {
 #define VERB(name, pattern, english) name,
 #include "engine/effects/verbs.def"
 #undef VERB
+  // ---- face-down piles; last, because the hashes of packs hold the numbers of the ops above
+  LookThrough,  ///< the piles that matcher n looks into lie open, all their cards known ...
+  ShuffleBack,  ///< ... until now: those that op n of this program laid open are shuffled
+  RandomOf,     ///< r[a] = c cards, by chance, of where matcher n looks; b: a register for it
   kEndOfCore,
 };
 static_assert(static_cast<int>(Op::kEndOfCore) <= kFirstGameVerb);

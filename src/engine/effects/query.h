@@ -113,6 +113,27 @@ struct Query {
     return found;
   }
 
+  /// Whose zone a matcher looks into, as a mask.
+  static u32 seats_of(const Read& r, const Matcher& m, const Who& who) {
+    const int of = m.seat == kOwnerOf || m.seat == kControllerOf ? reg(who, m.reg).set.first() : -1;
+    return m.seat == 255 ? R::seat_mask(r) : seats_named(r, m.seat, who.seat, of);
+  }
+  /// How many cards lie where a matcher looks, whether anybody knows them or not.
+  static int cards_in(const Read& r, u16 matcher, const Who& who) {
+    const Matcher& m = catalog(r).matchers[matcher];
+    int count = 0;
+    for (u32 left = seats_of(r, m, who); left != 0; left &= left - 1) {
+      const int seat = lowest_seat(left);
+      if constexpr (Effects::kHidden)
+        if (const auto pile = R::pile(r.s, m.zone, seat); pile.data() != nullptr) {
+          count += static_cast<int>(pile.size());
+          continue;
+        }
+      count += R::zone(r, m.zone, seat_bit(seat)).count();
+    }
+    return count;
+  }
+
   // ---- attributes
 
   /// Who might have a say in a question. Where many pieces are asked about, this is found once.
@@ -366,7 +387,10 @@ struct Query {
             seats_named(r, in.b, who.seat, in.c == kNoRegister ? -1 : regs[in.c].set.first()));
         break;
       case Op::Select: write(r, out, select(r, narrow<u16>(in.n), who)); break;
-      case Op::Count: out.num = select(r, narrow<u16>(in.n), who).count(); break;
+      case Op::Count:
+        out.num = in.b == 1 ? cards_in(r, narrow<u16>(in.n), who)
+                            : select(r, narrow<u16>(in.n), who).count();
+        break;
       case Op::Size: out.num = regs[in.b].set.count(); break;
       case Op::Union: {
         write(r, out, present(r, regs[in.b]) | present(r, regs[in.c]));
@@ -624,12 +648,7 @@ struct Query {
     switch (m.from) {
       case From::Play: return in_play(r, m, who);
       case From::Register: return reg(who, m.reg).set;
-      case From::Zone: {
-        const int of =
-            m.seat == kOwnerOf || m.seat == kControllerOf ? reg(who, m.reg).set.first() : -1;
-        const u32 seats = m.seat == 255 ? R::seat_mask(r) : seats_named(r, m.seat, who.seat, of);
-        return R::zone(r, m.zone, seats);
-      }
+      case From::Zone: return R::zone(r, m.zone, seats_of(r, m, who));
     }
     return {};
   }

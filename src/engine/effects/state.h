@@ -190,6 +190,30 @@ struct Sight {
 template <std::size_t Pieces>
 struct Sight<false, Pieces> {};
 
+/// A pile that a statement of a program looks through.
+struct Search {
+  u16 mark = 0;  ///< the register base of the program
+  u16 op = 0;    ///< the op that laid it open
+  u8 zone = 0, seat = 0;
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("mark", &Search::mark, "the program's registers");
+    v("op", &Search::op, "the op that laid the pile open");
+    v("zone", &Search::zone, "which pile");
+    v("seat", &Search::seat, "... of whom");
+  }
+};
+
+/// The searches under way, for games whose programs look into face-down piles.
+template <bool Kept>
+struct Searches {
+  FixedVec<Search, 9> searches;
+};
+template <>
+struct Searches<false> {};
+static_assert(sizeof(Searches<true>) % 8 == 0);
+
 /// Capacities of a game's machine; `Pieces` and `Parts` are multiples of 64.
 template <std::size_t PieceCount, std::size_t SeatCount>
 struct Capacities {
@@ -197,13 +221,14 @@ struct Capacities {
   static constexpr std::size_t kRegisters = 96, kEvents = 24, kParts = 128, kWaiting = 48;
   static constexpr std::size_t kAllParts = 256, kLasting = 32, kUsed = 32, kTallies = 48;
   static constexpr std::size_t kSetters = 96, kTargets = 256;
-  static constexpr bool kSight = false;  ///< pieces enter play (Machine::enters)
+  static constexpr bool kSight = false;   ///< pieces enter play (Machine::enters)
+  static constexpr bool kHidden = false;  ///< programs look into face-down piles (hidden.h)
 };
 
 template <class C>
-struct EffectState : Sight<C::kSight, C::kPieces> {
+struct EffectState : Sight<C::kSight, C::kPieces>, Searches<C::kHidden> {
   static constexpr std::size_t kPieces = C::kPieces;
-  static constexpr bool kSight = C::kSight;
+  static constexpr bool kSight = C::kSight, kHidden = C::kHidden;
   /// Parts of one event: as many as a set of them and an Occasion can tell apart.
   static constexpr std::size_t kMostParts =
       C::kParts < Occasion::kMostParts ? C::kParts : Occasion::kMostParts;
@@ -259,6 +284,10 @@ struct EffectState : Sight<C::kSight, C::kPieces> {
     if constexpr (kSight)
       v("entered", static_cast<std::array<u16, C::kPieces> EffectState::*>(&EffectState::entered),
         "order of entry into play since the last rest");
+    if constexpr (kHidden)
+      v("searches",
+        static_cast<decltype(Searches<true>::searches) EffectState::*>(&EffectState::searches),
+        "piles that are being looked through");
     v("ears", &EffectState::ears, "cards in play with abilities");
     v("aura_sources", &EffectState::aura_sources, "cards in play with auras");
     v("rule_sources", &EffectState::rule_sources, "cards in play with rules");
@@ -294,6 +323,8 @@ struct EffectState : Sight<C::kSight, C::kPieces> {
   }
 
   [[nodiscard]] bool at_rest() const {
+    if constexpr (kHidden)
+      if (!this->searches.empty()) return false;
     return regs.empty() && waiting.empty() && events.empty() && parts.empty() && batch.none() &&
            destroy_depth == 0 && gather == 255 && next == 0;
   }

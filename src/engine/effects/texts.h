@@ -138,6 +138,8 @@ class Texts {
         case Op::Count:
         case Op::Is:
         case Op::Highest:
+        case Op::LookThrough:
+        case Op::RandomOf:
           if (matches_holder(c.matchers[static_cast<std::size_t>(in.n)])) return true;
           break;
         default: break;

@@ -23,6 +23,7 @@ struct WordDef {
   u8 layer = 0;           ///< what it reads: auras on this or an earlier layer may not use it
   std::string whose;      ///< a possessive before the noun instead of an adjective: "your"
   std::string alone;      ///< and what it says of the first noun, a person: "yourself"
+  bool any = false;       ///< fits everything: "card"
 };
 
 /// A closed list of words: houses, traits, counters, keywords of a verb.
@@ -53,6 +54,7 @@ struct ZoneDef {
   u8 id = 0;
   std::string english;  ///< "discard pile"
   bool whole = false;   ///< everybody shares one
+  bool hidden = false;  ///< may lie face down: programs meet it as effects.md says
 };
 
 /// Seat words. The first five are the same in every game.

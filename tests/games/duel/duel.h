@@ -1,6 +1,7 @@
 #pragma once
 #include "content/pack.h"
 #include "engine/game_of.h"
+#include "engine/pools.h"
 #include "engine/registry.h"
 
 #include "duel/terms.h"
@@ -13,7 +14,7 @@ namespace undercroft::duel {
 
 struct Capacity : effects::Capacities<kMostCards, kSeats> {
   static constexpr std::size_t kTallies = 16, kParts = 256, kAllParts = 512;
-  static constexpr bool kSight = true;
+  static constexpr bool kSight = true, kHidden = true;
 };
 using Effects = effects::EffectState<Capacity>;
 using Set = Effects::Set;
@@ -53,6 +54,11 @@ struct Card {
 };
 static_assert(sizeof(Card) == 16);
 
+/// What a face-down card may be is its pool; its number is its piece.
+using Pools = undercroft::Pools<u16, 32, 2 * kMostCards>;
+using Slot = Pools::Slot;
+using Pile = FixedVec<Slot, kMostCards>;
+
 struct State {
   Resolution<64, 64> flow;
   u16 cards_used = 0;
@@ -61,7 +67,9 @@ struct State {
   Set play;                                           ///< everything in play
   std::array<Card, kMostCards> cards{};
   std::array<FixedVec<u16, kMostInLine>, kSeats> line;  ///< battlelines, left to right
-  std::array<FixedVec<u16, 24>, kSeats> tops;  ///< known top cards of the decks, top at the back
+  std::array<Pile, kSeats> decks;                       ///< bottom first
+  Pile vault;                                           ///< the rival's archives, face down
+  Pools pools;
   u16 attacker = effects::kNoPiece, defender = effects::kNoPiece;
   std::array<Count8, kSeats> amber{}, keys{}, chains{};
   std::array<u8, kSeats> place{};  ///< where each seat is
@@ -70,7 +78,7 @@ struct State {
   u8 house = 0;
   u8 houses_matter = 0;
   Count8 turns;
-  std::array<u8, 7> last{};
+  std::array<u8, 1> last{};
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -81,7 +89,9 @@ struct State {
     v("play", &State::play, "cards in play");
     v("cards", &State::cards);
     v("line", &State::line, "battlelines, left to right");
-    v("tops", &State::tops, "known top cards of the decks");
+    v("decks", &State::decks, "face down, bottom first");
+    v("vault", &State::vault, "the rival's archives, face down");
+    v("pools", &State::pools, "what the face-down cards may be");
     v("attacker", &State::attacker);
     v("defender", &State::defender);
     v("amber", &State::amber);
@@ -97,6 +107,21 @@ struct State {
   }
 };
 static_assert(PlainState<State>);
+
+/// All face-down cards. Copies of one title and one owner are alike.
+template <class S>
+struct Zones {
+  S& s;
+  void each(auto f) const {
+    for (auto& deck : s.decks)
+      for (auto& slot : deck) f(slot);
+    for (auto& slot : s.vault) f(slot);
+  }
+  [[nodiscard]] int kind(int card) const {
+    const Card& c = s.cards[static_cast<std::size_t>(card)];
+    return c.def * kSeats + c.owner;
+  }
+};
 
 /// The printed figures of a card.
 struct CardDef {
@@ -127,7 +152,7 @@ struct Rules : effects::Defaults<Rules> {
   using Play = duel::Play;
   using Effects = duel::Effects;
   static constexpr std::string_view kId = "duel", kTitle = "Duel";
-  static constexpr int kMinSeats = 2, kMaxSeats = kSeats, kRevision = 8;
+  static constexpr int kMinSeats = 2, kMaxSeats = kSeats, kRevision = 9;
   static constexpr std::string_view kOrderRule = "KF-TIM-01", kLoopRule = "KF-TIM-03",
                                     kChooseRule = "KF-GEN-03", kRandomRule = "";
 
@@ -191,7 +216,14 @@ struct Rules : effects::Defaults<Rules> {
   static Flow verb(Play& p, Frame& f, const effects::Operands<Rules>& o);
   static bool choosable(const Read& r, int verb, int piece);
   static bool can_do(const Read& r, const effects::Operands<Rules>& o);
-  static Flow reveal_top(Play& p, u8 zone, int seat, int n, int reg);
+  static std::span<Slot> pile(State& s, u8 zone, int seat);
+  static std::span<const Slot> pile(const State& s, u8 zone, int seat);
+  static auto zones(State& s) { return Zones<State>{s}; }
+  static auto zones(const State& s) { return Zones<const State>{s}; }
+  static Pools& pools(State& s) { return s.pools; }
+  static const Pools& pools(const State& s) { return s.pools; }
+  static constexpr Verb kPlaceVerb = Verb::Place, kRevealVerb = Verb::Reveal;
+  static int reveal_purpose(const Read& r, u8 zone, int seat);
   static Flow win(Play& p);
   static Flow lose(Play& p);
   static void redirected(Play& p, effects::Part& part);
@@ -205,6 +237,7 @@ struct Rules : effects::Defaults<Rules> {
 
 using Machine = effects::Machine<Rules>;
 using Query = effects::Query<Rules>;
+using Hidden = effects::Hidden<Rules>;
 
 const effects::Vocabulary& vocabulary();
 Opened open(const OpenRequest& request);
@@ -231,6 +264,8 @@ int spot(const Read& r, int piece);
 bool on_flank(const Read& r, int piece);
 /// Puts a card into a zone; a card that leaves play loses everything on it (KF-LVP-01).
 void put(Play& p, int piece, Zone to);
+/// Moves the top cards of a deck into the rival's archives, unseen; how many there were.
+int stash(Play& p, int seat, int count);
 /// A card comes into play for a seat, exhausted; creatures on the right or left flank.
 void come_into_play(Play& p, int piece, int seat, bool left = false);
 void change_controller(Play& p, int piece, int seat);

@@ -55,7 +55,8 @@ void draw_side(const Read& r, int seat, Scene& out) {
   zones[static_cast<std::size_t>(Zone::Hand)].each(
       [&](int piece) { draw_card(r, piece, of_seat("hand", seat), out); });
   for (const Zone zone : {Zone::Deck, Zone::Discard, Zone::Archives, Zone::Purged, Zone::Under}) {
-    const int size = zones[static_cast<std::size_t>(zone)].count();
+    const std::span<const Slot> pile = Rules::pile(r.s, static_cast<u8>(zone), seat);
+    const int size = zones[static_cast<std::size_t>(zone)].count() + static_cast<int>(pile.size());
     if (size == 0) continue;
     const std::string name(vocabulary().lists[4].english[static_cast<std::size_t>(zone)]);
     out.area(of_seat(vocabulary().lists[4].words[static_cast<std::size_t>(zone)], seat),

@@ -16,8 +16,9 @@ constexpr int kMostTurns = 40;
 constexpr int kHandSize = 6;
 
 enum class Type : u8 { Action, Artifact, Creature, Upgrade };
-enum class Zone : u8 { Nowhere, Deck, Hand, Play, Discard, Archives, Purged, Under };
-constexpr std::size_t kZones = 8;
+/// A card that lies face down is in a deck or in the rival's archives; the piles say where.
+enum class Zone : u8 { Nowhere, Deck, Hand, Play, Discard, Archives, Purged, Under, FaceDown };
+constexpr std::size_t kZones = 8;  ///< that cards lie in openly or are sent to
 enum class House : u8 { None, Brobnar, Dis, Logos, Mars, Sanctum, Shadows, Untamed };
 constexpr int kHouses = 8;
 
@@ -28,7 +29,6 @@ enum class Proc : u16 {
   Reap,
   Fight,
   DrawCards,
-  RevealTop,
   RunWords,
 };
 
@@ -47,6 +47,8 @@ enum class Verb : u16 {
   Draw,
   Forge,
   Back,
+  Place,
+  Reveal,
 };
 
 enum class Event : u8 {
@@ -127,7 +129,8 @@ enum class Trigger : u8 {
   Omni
 };
 enum class SeatWord : u8 { Opponent = effects::kFirstGameSeat };
-enum class Purpose : u8 { Deck, Random = kSeats, Dice };  ///< a deck for each seat comes first
+/// A deck for each seat comes first.
+enum class Purpose : u8 { Deck, Archives = kSeats, Random, Dice };
 enum class Reason : u8 { None, Forged, OutForged, OutOfTurns };
 
 enum class GameVerb : u8 {

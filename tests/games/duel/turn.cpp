@@ -235,65 +235,29 @@ Flow action_done(Play& p, Frame& f) {
   return kNext;
 }
 
-// ---- drawing (the deck is a set; a card is drawn when it is turned over)
+// ---- drawing
 
 void draw_outcomes(const Read& r, const Frame& f, OptionList& out) {
-  const auto& tops = r.s.tops[f.seat];
-  if (!tops.empty()) {
-    out.outcome(Verb::Draw, 1, {.n = tops.back()});
-    return;
-  }
-  const Set deck = r.s.zones[f.seat][static_cast<std::size_t>(Zone::Deck)];
-  // Copies of one card are one outcome: the lowest-numbered of them comes.
-  std::array<u8, 512> listed{};  // 1 + the place of a card's outcome
-  deck.each([&](int piece) {
-    u8& place = listed[r.s.cards[at(piece)].def];
-    if (place > 0) return out.add_weight(place - 1U, 1);
-    out.outcome(Verb::Draw, 1, {.n = piece});
-    place = narrow<u8>(out.size());
-  });
+  r.s.pools.reveal_options(Rules::zones(r.s), r.s.decks[f.seat].back(), Verb::Draw, out);
 }
+// KF-DRW-04
 bool deck_ready(Play& p, int seat) {
-  auto& zones = p.s.zones[at(seat)];
-  if (zones[static_cast<std::size_t>(Zone::Deck)].any()) return true;
-  const Set discard = zones[static_cast<std::size_t>(Zone::Discard)];
+  if (!p.s.decks[at(seat)].empty()) return true;
+  const Set discard = p.s.zones[at(seat)][static_cast<std::size_t>(Zone::Discard)];
   discard.each([&](int piece) { put(p, piece, Zone::Deck); });
+  Hidden::shuffle(p.s, static_cast<int>(Zone::Deck), seat);
   return discard.any();
 }
 Flow prepare_draw(Play& p, Frame& f) {
+  Hidden::settle(p, static_cast<int>(Zone::Deck), f.seat);
   return f.note[0] > 0 && deck_ready(p, f.seat) ? kNext : kFinish;
 }
 Flow draw_card(Play& p, Frame& f, const Option& chosen) {
-  put(p, chosen.n, Zone::Hand);
+  Pile& deck = p.s.decks[f.seat];
+  p.s.pools.reveal(Rules::zones(p.s), deck, deck.size() - 1, chosen);
+  if (!deck.back().is_known()) return kRepeat;
+  put(p, chosen.b, Zone::Hand);
   --f.note[0];
-  return kRestart;
-}
-
-/// Top cards turned over into a register; they stay on top, known.
-Flow prepare_reveal(Play& p, Frame& f) {
-  const bool more =
-      f.note[0] > 0 && p.s.zones[f.seat][static_cast<std::size_t>(Zone::Deck)].count() > f.note[2];
-  return more ? kNext : kFinish;
-}
-void reveal_outcomes(const Read& r, const Frame& f, OptionList& out) {
-  const auto& tops = r.s.tops[f.seat];
-  if (tops.size() > at(f.note[2])) {
-    out.outcome(Verb::Draw, 1, {.n = tops[tops.size() - 1 - at(f.note[2])]});
-    return;
-  }
-  Set deck = r.s.zones[f.seat][static_cast<std::size_t>(Zone::Deck)];
-  for (const u16 top : tops) deck.clear(top);
-  deck.each([&](int piece) { out.outcome(Verb::Draw, 1, {.n = piece}); });
-}
-Flow reveal_card(Play& p, Frame& f, const Option& chosen) {
-  auto& tops = p.s.tops[f.seat];
-  if (!tops.contains(narrow<u16>(chosen.n))) tops.insert(0, narrow<u16>(chosen.n));
-  auto& reg = p.s.fx.regs[at(f.note[1])];
-  reg.set.set(at(chosen.n));
-  ++reg.num;
-  --f.note[0];
-  ++f.note[2];
-  p.tell(Happening::Kind::Flipped, chosen.n);
   return kRestart;
 }
 
@@ -324,10 +288,6 @@ constexpr std::array kDrawSteps{
     S::act("", "", prepare_draw),
     S::chance_of("Draw a card", "KF-DRW-01", deck_purpose, draw_outcomes, draw_card),
 };
-constexpr std::array kRevealSteps{
-    S::act("", "", prepare_reveal),
-    S::chance_of("Turn over the top card", "KF-ABL-16", deck_purpose, reveal_outcomes, reveal_card),
-};
 
 }  // namespace
 
@@ -338,7 +298,6 @@ namespace {
 constexpr Procedure<Play> kTurnProcedure{"turn", kTurnSteps};
 constexpr Procedure<Play> kPlayProcedure{"play_card", kPlaySteps};
 constexpr Procedure<Play> kDrawProcedure{"draw", kDrawSteps};
-constexpr Procedure<Play> kRevealProcedure{"reveal", kRevealSteps};
 }  // namespace
 
 const Procedure<Play>& Rules::procedure(u8 id) {
@@ -347,7 +306,6 @@ const Procedure<Play>& Rules::procedure(u8 id) {
     case Proc::Turn: return kTurnProcedure;
     case Proc::PlayCard: return kPlayProcedure;
     case Proc::DrawCards: return kDrawProcedure;
-    case Proc::RevealTop: return kRevealProcedure;
     case Proc::UseCard: return kUseProcedure;
     case Proc::Reap: return kReapProcedure;
     case Proc::Fight: return kFightProcedure;
@@ -358,10 +316,6 @@ const Procedure<Play>& Rules::procedure(u8 id) {
 
 void Rules::release(State& s, const Frame& frame) {
   Machine::release(s, frame);
-}
-
-Flow Rules::reveal_top(Play& /*p*/, u8 /*zone*/, int seat, int n, int reg) {
-  return call(Proc::RevealTop, seat, {n, reg, 0});
 }
 
 int Rules::die_purpose(const Read& /*r*/) {

@@ -108,22 +108,32 @@ Flow send(Play& p, const Operands& o, Zone to) {
 
 Flow put_on_top(Play& p, const Operands& o) {
   const Set targets = o.pieces(p, 0);
-  targets.each([&](int piece) {
-    put(p, piece, Zone::Deck);
-    p.s.tops[p.s.cards[at(piece)].owner].push_back(narrow<u8>(piece));
-  });
+  targets.each([&](int piece) { put(p, piece, Zone::Deck); });
   o.done(p, targets, targets.count(), targets.any());
   return kRepeat;
 }
 /// Shuffling forgets what was known of the deck.
 Flow shuffle_in(Play& p, const Operands& o) {
   const Set targets = o.pieces(p, 0);
+  u32 owners = 0;
   targets.each([&](int piece) {
     put(p, piece, Zone::Deck);
-    p.s.tops[p.s.cards[at(piece)].owner].clear();
-    p.tell(Happening::Kind::Shuffled, p.s.cards[at(piece)].owner);
+    owners |= effects::seat_bit(p.s.cards[at(piece)].owner);
   });
   o.done(p, targets, targets.count(), targets.any());
+  for (; owners != 0; owners &= owners - 1) {
+    const int owner = effects::lowest_seat(owners);
+    Hidden::shuffle(p.s, static_cast<int>(Zone::Deck), owner);
+    p.tell(Happening::Kind::Shuffled, owner);
+  }
+  return kRepeat;
+}
+/// Nobody looks at what is laid away.
+Flow lay_away(Play& p, const Operands& o) {
+  const int seat = effects::lowest_seat(o.seats_or_you(1, 0));
+  Hidden::settle(p, static_cast<int>(Zone::Deck), seat);
+  const int moved = stash(p, seat, o.number(0));
+  o.done(p, {}, moved, moved == o.number(0));
   return kRepeat;
 }
 Flow put_under(Play& p, const Operands& o) {
@@ -179,11 +189,6 @@ Flow show(Play& p, const Operands& o, int operand) {
   targets.each([&](int piece) { p.tell(Happening::Kind::Flipped, piece); });
   o.done(p, targets, targets.count(), targets.any());
   return kRepeat;
-}
-// KF-ABL-16: a searched deck is shuffled.
-Flow search(Play& p, const Operands& o) {
-  p.s.tops[at(o.who.seat)].clear();
-  return show(p, o, 1);
 }
 
 Flow counters(Play& p, const Operands& o, int sign) {
@@ -323,7 +328,7 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const Operands& o) {
     case GameVerb::Draw: return draw(p, o);
     case GameVerb::Discard: return discard(p, o);
     case GameVerb::Reveal: return show(p, o, 0);
-    case GameVerb::Search: return search(p, o);
+    case GameVerb::Stash: return lay_away(p, o);
     case GameVerb::Add: return counters(p, o, 1);
     case GameVerb::Remove: return counters(p, o, -1);
     case GameVerb::Gain: return amber(p, o, Event::Gain);

@@ -8,6 +8,10 @@ std::string card_name(const Read& r, int piece) {
   return piece == effects::kNoPiece ? "nothing" : printed_card(r, piece).name;
 }
 
+std::string face(const Read& r, int piece) {
+  return piece == kNotYet ? "one of an older pile" : card_name(r, piece);
+}
+
 std::string with_place(const Read& r, int piece) {
   const int place = Rules::in_play(r, piece) ? spot(r, piece) : -1;
   const std::string name = card_name(r, piece) + " #" + std::to_string(piece);
@@ -16,27 +20,55 @@ std::string with_place(const Read& r, int piece) {
                          ", place " + std::to_string(place + 1) + ")";
 }
 
+/// Every face-down card has a slot. A pool is a deck's, or an older one that a card of the vault
+/// keeps alive.
+std::string check_piles(const Read& r, int face_down) {
+  int slots = 0;
+  std::string problem;
+  Zones<const State>{r.s}.each([&](Slot slot) {
+    ++slots;
+    if (slot.is_known() && r.s.cards[at(slot.card())].zone != Zone::FaceDown)
+      problem = "card " + std::to_string(slot.card()) + " lies in a pile and elsewhere";
+  });
+  if (!problem.empty()) return problem;
+  if (slots != face_down) return "the piles have another number of cards";
+  if (r.s.pools.count() > kSeats + r.s.vault.size())
+    return "there are more pools than decks and cards in the vault";
+  return r.s.pools.check(Zones<const State>{r.s});
+}
+
 }  // namespace
 
 std::vector<VerbInfo> Rules::verbs() {
   using Kind = ArgInfo::Kind;
   const std::vector<ArgInfo> card{{"card", 'n', Kind::Name, effects::kPieceNames}, {"piece", 'n'}};
+  const std::vector<ArgInfo> drawn{
+      {"card", 'b', Kind::Name, effects::kPieceNames}, {"piece", 'b'}, {"by", 'c'}};
   std::vector<VerbInfo> all = effects::choice_verbs();
   const std::vector<VerbInfo> own{
-      {"play", card},    {"play_left", card},
-      {"discard", card}, {"use", card},
-      {"end_turn", {}},  {"take_house", {{"house", 'n', Kind::Name, effects::kWordNames}}},
-      {"attach", card},  {"reap", card},
-      {"fight", card},   {"act", card},
-      {"attack", card},  {"draw", card},
-      {"forge", {}},     {"back", {}},
+      {"play", card},
+      {"play_left", card},
+      {"discard", card},
+      {"use", card},
+      {"end_turn", {}},
+      {"take_house", {{"house", 'n', Kind::Name, effects::kWordNames}}},
+      {"attach", card},
+      {"reap", card},
+      {"fight", card},
+      {"act", card},
+      {"attack", card},
+      {"draw", drawn},
+      {"forge", {}},
+      {"back", {}},
+      {"place", {{"place", 'n'}}},
+      {"reveal", drawn},
   };
   all.insert(all.end(), own.begin(), own.end());
   return all;
 }
 
 std::vector<std::string> Rules::purposes(const Content& /*content*/) {
-  return {"deck.0", "deck.1", "deck.2", "random", "dice"};
+  return {"deck.0", "deck.1", "deck.2", "archives", "random", "dice"};
 }
 
 std::string_view Rules::reason(u8 number) {
@@ -83,7 +115,7 @@ std::string Rules::set_up(Play& p, const Value& setup) {
     c.def = narrow<u16>(def);
     c.owner = c.home = c.controller = narrow<u8>(owner);
     c.zone = zone;
-    p.s.zones[at(owner)][static_cast<std::size_t>(zone)].set(at(piece));
+    if (zone != Zone::FaceDown) p.s.zones[at(owner)][static_cast<std::size_t>(zone)].set(at(piece));
     return piece;
   };
   p.s.houses_matter = *setup.find("houses")->as_bool() ? 1 : 0;
@@ -96,13 +128,15 @@ std::string Rules::set_up(Play& p, const Value& setup) {
   for (int seat = 0; seat < p.s.seats; ++seat) {
     const bool listed = seat == 0 && !list.empty();
     const int cards = listed ? static_cast<int>(list.size()) : number("cards");
+    FixedVec<u16, kMostCards> deck;
     for (int i = 0; i < cards; ++i) {
       int def = (number("shift") * 7 + i * 5 + seat * 3) % kinds;
       if (listed)
         for (int k = 0; k < kinds; ++k)
           if (p.content.cards[at(k)].id == *list[at(i)].as_text()) def = k;
-      deal(def, seat, Zone::Deck);
+      deck.push_back(narrow<u16>(deal(def, seat, Zone::FaceDown)));
     }
+    p.s.pools.deal(zones(p.s), deck, p.s.decks[at(seat)], deck.size());
   }
   for (int seat = 0, def = number("shift"); seat < p.s.seats; ++seat)
     for (int i = 0; i < creatures; ++def) {
@@ -119,26 +153,29 @@ std::string Rules::set_up(Play& p, const Value& setup) {
 }
 
 std::string Rules::check(const Read& r) {
+  int face_down = 0;
   for (std::size_t i = 0; i < r.s.cards_used; ++i) {
     const Card& c = r.s.cards[i];
     int zones = 0;
     for (const auto& of_seat : r.s.zones)
       for (const Set& zone : of_seat) zones += zone.has(i) ? 1 : 0;
-    if (zones != 1)
+    if (zones != (c.zone == Zone::FaceDown ? 0 : 1))
       return "card " + std::to_string(i) + " is in " + std::to_string(zones) + " zones";
-    if (!r.s.zones[c.owner][static_cast<std::size_t>(c.zone)].has(i))
+    face_down += c.zone == Zone::FaceDown ? 1 : 0;
+    if (c.zone != Zone::FaceDown && !r.s.zones[c.owner][static_cast<std::size_t>(c.zone)].has(i))
       return "card " + std::to_string(i) + " is not where it says";
     if (r.s.play.has(i) != (c.zone == Zone::Play)) return "the set of cards in play is wrong";
     const bool creature = printed_card(r, static_cast<int>(i)).type == Type::Creature;
     if (creature && (c.zone == Zone::Play) != (spot(r, static_cast<int>(i)) >= 0))
       return "card " + std::to_string(i) + " is not in its line";
   }
+  if (std::string problem = check_piles(r, face_down); !problem.empty()) return problem;
   if (r.s.flow.frames.size() == 1 && !r.s.fx.at_rest()) return "the effect machine is not at rest";
   return {};
 }
 
 std::string Rules::name_of(const Read& r, int list, int value) {
-  if (list == effects::kPieceNames) return printed_card(r, value).id;
+  if (list == effects::kPieceNames) return value == kNotYet ? "?" : printed_card(r, value).id;
   return vocabulary().lists[0].words.at(at(value));
 }
 
@@ -176,9 +213,11 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::UseFight: return "Fight with " + with_place(r, option.n);
     case Verb::UseAction: return "Use the action of " + with_place(r, option.n);
     case Verb::Attack: return "Attack " + with_place(r, option.n);
-    case Verb::Draw: return "The card is " + with_place(r, option.n);
+    case Verb::Draw: return "The card is " + face(r, option.b);
     case Verb::Forge: return "Forge a key";
     case Verb::Back: return "Rather not";
+    case Verb::Place: return "Card " + std::to_string(option.n + 1) + " of the pile";
+    case Verb::Reveal: return "The card is " + face(r, option.b);
   }
   return {};
 }

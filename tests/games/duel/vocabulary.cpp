@@ -27,6 +27,7 @@ std::vector<WordDef> words() {
       adjective("destroyed", Word::Destroyed, 30),
       adjective("flank", Word::Flank, 40),
   };
+  all.front().any = true;
   all.back().after = "on a flank";
   all.back().not_after = "not on a flank";
   return all;
@@ -176,10 +177,10 @@ Vocabulary make() {
   v.attributes = attributes(v.lists);
   v.events = events(v);
   v.zones = {
-      {"deck", id(Zone::Deck), "deck"},
+      {"deck", id(Zone::Deck), "deck", false, true},
       {"hand", id(Zone::Hand), "hand"},
       {"discard", id(Zone::Discard), "discard pile"},
-      {"archives", id(Zone::Archives), "archives"},
+      {"archives", id(Zone::Archives), "archives", false, true},
       {"purge", id(Zone::Purged), "purged cards"},
       {"under", id(Zone::Under), "cards laid under others"},
   };

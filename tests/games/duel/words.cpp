@@ -159,8 +159,13 @@ bool Rules::within_reach(const Read& r, int seat, int piece) {
 
 Set Rules::zone(const Read& r, u8 zone, u32 seats) {
   Set all;
-  for (int seat = 0; seat < kSeats; ++seat)
-    if ((seats & effects::seat_bit(seat)) != 0) all |= r.s.zones[at(seat)][zone];
+  for (int seat = 0; seat < kSeats; ++seat) {
+    if ((seats & effects::seat_bit(seat)) == 0) continue;
+    const std::span<const Slot> face_down = pile(r.s, zone, seat);
+    if (face_down.data() == nullptr) all |= r.s.zones[at(seat)][zone];
+    for (const Slot slot : face_down)
+      if (slot.is_known()) all.set(at(slot.card()));
+  }
   return all;
 }
 

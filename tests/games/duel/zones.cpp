@@ -10,28 +10,47 @@ void leave_line(Play& p, int piece) {
   if (place >= 0) line.erase(at(place));
 }
 
-void forget_top(Play& p, int piece) {
-  auto& tops = p.s.tops[p.s.cards[at(piece)].owner];
-  for (std::size_t i = tops.size(); i-- > 0;)
-    if (tops[i] == piece) tops.erase(i);
+/// A known card is lifted out of the pile that it lies in.
+void lift(Play& p, int piece) {
+  const auto lifted = [&](Pile& pile) {
+    const auto found = std::find(pile.begin(), pile.end(), Slot::known(piece));
+    if (found == pile.end()) return false;
+    pile.erase(static_cast<std::size_t>(found - pile.begin()));
+    return true;
+  };
+  const bool found = std::ranges::any_of(p.s.decks, lifted) || lifted(p.s.vault);
+  UC_CHECK(found, "a card that nobody knows cannot be moved by its number");
+}
+
+/// The pile that a card goes to face down, known, on top; null where it lies open.
+Pile* pile_for(State& s, int owner, Zone to) {
+  if (to == Zone::Deck) return &s.decks[at(owner)];
+  return to == Zone::Archives && owner == kRival ? &s.vault : nullptr;
 }
 
 // KF-LVP-04: pending effects lose a card that goes where nobody sees it.
 bool hides(Zone from, Zone to) {
   const bool hidden =
       to == Zone::Hand || to == Zone::Deck || to == Zone::Archives || to == Zone::Purged;
-  return hidden && from != Zone::Hand && from != Zone::Deck;
+  return hidden && from != Zone::Hand && from != Zone::FaceDown;
 }
 
 void move(Play& p, int piece, Zone to) {
   Card& c = p.s.cards[at(piece)];
   if (hides(c.zone, to)) Machine::lose_sight(p, piece);
   if (c.zone == Zone::Under) c.host = effects::kNoPiece;
-  p.s.zones[c.owner][static_cast<std::size_t>(c.zone)].clear(at(piece));
+  if (c.zone == Zone::FaceDown)
+    lift(p, piece);
+  else
+    p.s.zones[c.owner][static_cast<std::size_t>(c.zone)].clear(at(piece));
   p.s.play.clear(at(piece));
-  if (c.zone == Zone::Deck) forget_top(p, piece);
-  c.zone = to;
-  p.s.zones[c.owner][static_cast<std::size_t>(to)].set(at(piece));
+  if (Pile* pile = pile_for(p.s, c.owner, to)) {
+    pile->push_back(Slot::known(piece));
+    c.zone = Zone::FaceDown;
+  } else {
+    c.zone = to;
+    p.s.zones[c.owner][static_cast<std::size_t>(to)].set(at(piece));
+  }
   if (to == Zone::Play) p.s.play.set(at(piece));
   p.tell(Happening::Kind::Moved, piece, static_cast<int>(to));
 }
@@ -72,6 +91,29 @@ void put(Play& p, int piece, Zone to) {
   if (was_in_play) strip(p, piece);
   move(p, piece, to);
   if (was_in_play) Machine::expire_of(p, static_cast<u8>(Time::SelfLeaves), piece);
+}
+
+int stash(Play& p, int seat, int count) {
+  Pile& deck = p.s.decks[at(seat)];
+  const int most = std::min(count, static_cast<int>(deck.size()));
+  for (int i = 0; i < most; ++i)
+    p.s.pools.move_to_top(Rules::zones(p.s), deck, deck.size() - 1, p.s.vault);
+  return most;
+}
+
+std::span<Slot> Rules::pile(State& s, u8 zone, int seat) {
+  if (static_cast<Zone>(zone) == Zone::Deck) return s.decks[at(seat)];
+  if (static_cast<Zone>(zone) == Zone::Archives && seat == kRival) return s.vault;
+  return {};
+}
+std::span<const Slot> Rules::pile(const State& s, u8 zone, int seat) {
+  if (static_cast<Zone>(zone) == Zone::Deck) return s.decks[at(seat)];
+  if (static_cast<Zone>(zone) == Zone::Archives && seat == kRival) return s.vault;
+  return {};
+}
+int Rules::reveal_purpose(const Read& /*r*/, u8 zone, int seat) {
+  return static_cast<Zone>(zone) == Zone::Deck ? static_cast<int>(Purpose::Deck) + seat
+                                               : static_cast<int>(Purpose::Archives);
 }
 
 void come_into_play(Play& p, int piece, int seat, bool left) {
