@@ -60,7 +60,7 @@ std::string Driver::begin(const Value& setup) {
 }
 
 void Driver::start_over() {
-  happened_.clear();
+  happened_ = {};
   answers_.clear();
   snapshots_.clear();
   given_ = 0;
@@ -148,7 +148,7 @@ RecordAnswer Driver::answer_at(std::size_t i) const {
   if (number == answers_.size())
     out.hash = hash();
   else if (number % Record::kHashEvery == 0)
-    out.hash = hash_bytes(*snapshots_[number / Record::kHashEvery]);
+    out.hash = hash_bytes(snapshots_[number / Record::kHashEvery]->state);
   return out;
 }
 
@@ -284,10 +284,13 @@ void Driver::undo(std::size_t count) {
   }
   answers_.resize(left);
   snapshots_.resize(left / Record::kHashEvery + 1);
-  state_ = *snapshots_.back();
-  for (std::size_t i = (snapshots_.size() - 1) * Record::kHashEvery; i < left; ++i)
-    game_->choose(state_, answers_[i].option, nullptr);
-  happened_.clear();
+  state_ = snapshots_.back()->state;
+  happened_ = {};
+  happened_.earlier = snapshots_.back()->remembered;
+  for (std::size_t i = (snapshots_.size() - 1) * Record::kHashEvery; i < left; ++i) {
+    game_->choose(state_, answers_[i].option, &happened_);
+    happened_.clear();
+  }
   look();
 }
 
@@ -341,7 +344,7 @@ void Driver::apply(const Option& option, bool by_driver) {
 }
 
 void Driver::keep_snapshot() {
-  snapshots_.push_back(std::make_shared<const Bytes>(state_));
+  snapshots_.push_back(std::make_shared<const Snapshot>(Snapshot{state_, happened_.remembered()}));
 }
 
 }  // namespace undercroft

@@ -123,9 +123,13 @@ class Driver {
   std::size_t given_ = 0;
   std::vector<u64> purposes_;  ///< the key of each stream
   std::vector<u64> counts_;    ///< how many answers of each purpose there are
-  /// The state after every Record::kHashEvery answers, the first before any: undo replays a few
-  /// answers only, and forks share them.
-  std::vector<std::shared_ptr<const Bytes>> snapshots_;
+  struct Snapshot {
+    Bytes state;
+    std::vector<Remembered> remembered;
+  };
+  /// After every Record::kHashEvery answers, the first before any: undo replays a few answers only,
+  /// and forks share them.
+  std::vector<std::shared_ptr<const Snapshot>> snapshots_;
 };
 
 }  // namespace undercroft

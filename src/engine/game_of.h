@@ -272,7 +272,10 @@ class GameOf final : public Game {
   }
   static Happenings* worded(Happenings* told) {
     if constexpr (requires { R::facts(); })
-      if (told != nullptr && told->wants_words) told->word = word;
+      if (told != nullptr && told->wants_words) {
+        told->word = word;
+        if constexpr (requires(Happening h) { R::lasts(h); }) told->lasts = R::lasts;
+      }
     return told;
   }
   static void word(const void* state, const void* content, Happening& h, WordedHappening& out) {

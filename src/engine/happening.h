@@ -81,14 +81,26 @@ struct WordedHappening {
   std::vector<AccountLine> account;
 };
 
+/// A fact of an earlier answer, with its sentence.
+struct Remembered {
+  Happening fact;
+  std::string text;
+};
+
 /// What happened since the last answer. A sink that wants words has each fact worded when it is
 /// told, while what it speaks of is still there.
 struct Happenings : std::vector<Happening> {
   using Word = void (*)(const void* state, const void* content, Happening& h, WordedHappening& out);
+  using Lasts = bool (*)(const Happening& h);
+  static constexpr std::size_t kMostEarlier = 64;
 
   bool wants_words = true;  ///< not if it is only counted
   Word word = nullptr;      ///< of the game that tells; none if nobody wants words
+  Lasts lasts = nullptr;    ///< of that game: which facts its pictures ask for later
   std::vector<WordedHappening> words;
+  /// Facts of that kind from before the last answer: what no rule asks for is in no state, but
+  /// people still see it, such as the face of each die of a sum.
+  std::vector<Remembered> earlier;
 
   // Laid out apart: whoever counts never comes here.
   [[gnu::noinline, gnu::cold]] void word_last(const void* state, const void* content) {
@@ -96,7 +108,19 @@ struct Happenings : std::vector<Happening> {
     worded.number = size() - 1;
     word(state, content, back(), worded);
   }
+  /// Those from before and those of now, the last ones last.
+  [[nodiscard]] std::vector<Remembered> remembered() const {
+    std::vector<Remembered> all = earlier;
+    for (std::size_t i = 0; i < size() && lasts != nullptr; ++i)
+      if (const Happening& h = (*this)[i]; h.is_fact() && lasts(h))
+        all.push_back({h, i < words.size() ? words[i].text : std::string()});
+    if (all.size() > kMostEarlier)
+      all.erase(all.begin(), all.end() - static_cast<std::ptrdiff_t>(kMostEarlier));
+    return all;
+  }
+  /// Another answer begins.
   void clear() {
+    if (lasts != nullptr) earlier = remembered();
     std::vector<Happening>::clear();
     words.clear();
   }

@@ -229,15 +229,15 @@ void Play::note_answer(Event& event, std::size_t from, StateIn before, const Opt
 }
 
 void Play::take_back(std::size_t to, const std::string& by) {
+  driver_.undo(given_.size() - to);
   while (given_.size() > to) {
     const Event& last = events_[given_.back().event];
     if (last.by != by) overruled_.push_back(last.by);
     undone_.push_back({last.answers.front().option, given_.back().words, given_.back().words, {}});
     given_.pop_back();
-    driver_.undo(1);
   }
   ++seq_;
-  happened_.clear();
+  happened_ = driver_.happened();
   forget_pictures();
   tips_.look(driver_);
 }

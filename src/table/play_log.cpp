@@ -52,7 +52,7 @@ Play::Told Play::tell_again(std::size_t from) const {
     told.lines.insert(told.lines.end(), lines.begin(), lines.end());
   };
   Walk walk(*game_, driver_.setup());
-  std::vector<Bytes> states;  // after each answer that still counts
+  std::vector<Walk::Position> positions;  // after each answer that still counts
   std::vector<Offered> offered;
   bool looked = false;  // `offered` is what the position offers
   i64 seq = 0;
@@ -71,25 +71,25 @@ Play::Told Play::tell_again(std::size_t from) const {
         }
       }
       walk.play(event.answers);
-      states.push_back(walk.state());
+      positions.push_back(walk.position());
       if (answered) ++seq;
       if (telling) {
         const Scene after = walk.scene(kParty);
-        add_all(lines_of(event, {seq, states.size() - 1}, names_, after, text, told.step));
+        add_all(lines_of(event, {seq, positions.size() - 1}, names_, after, text, told.step));
         offered = offered_in(after);
         looked = true;
       }
       continue;
     }
     if (event.kind == Event::Kind::Undo) {
-      states.resize(event.to + 1);
-      walk.go_back_to(states.back());
+      positions.resize(event.to + 1);
+      walk.go_back_to(positions.back());
       ++seq;
       told.step = walk.prompt().step;
       looked = false;
     }
     if (telling && event.kind != Event::Kind::Tips)
-      add_all(lines_of(event, {seq, states.size() - 1}, names_, event.text));
+      add_all(lines_of(event, {seq, positions.size() - 1}, names_, event.text));
   }
   return told;
 }

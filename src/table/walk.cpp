@@ -39,9 +39,10 @@ void Walk::play(std::span<const Answer> answers) {
   for (const Answer& answer : answers) game_.choose(state_, answer.option, &happened_);
 }
 
-void Walk::go_back_to(Bytes state) {
-  state_ = std::move(state);
+void Walk::go_back_to(Position position) {
+  state_ = std::move(position.state);
   happened_.clear();
+  happened_.earlier = std::move(position.remembered);
 }
 
 }  // namespace undercroft::table

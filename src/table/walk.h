@@ -23,7 +23,13 @@ class Walk {
 
   /// What happened before is forgotten, except what the set-up told until the first call.
   void play(std::span<const Answer> answers);
-  void go_back_to(Bytes state);
+  /// A position of the way, and what is still asked for of what led there.
+  struct Position {
+    Bytes state;
+    std::vector<Remembered> remembered;
+  };
+  [[nodiscard]] Position position() const { return {state_, happened_.remembered()}; }
+  void go_back_to(Position position);
 
   [[nodiscard]] const Bytes& state() const { return state_; }
   [[nodiscard]] const Happenings& happened() const { return happened_; }

@@ -44,6 +44,40 @@ TEST(Undo, Then_redo_comes_to_the_same_position) {
   EXPECT_EQ(pair.maren.code("redo", {{"table", pair.table}, {"seq", seq + 2}}), "not_allowed");
 }
 
+/// What the dice on boxes show.
+std::string laid_dice(const json::value& scene) {
+  std::string out;
+  for (const json::value& piece : scene.at("pieces").as_array())
+    if (std::string(piece.at("id").as_string()).starts_with("laid:"))
+      out += json::serialize(piece.at("at")) + " " + json::serialize(piece.at("face")) + "; ";
+  return out;
+}
+
+TEST(Undo, And_the_replay_keep_what_dice_on_a_sum_show) {
+  Pair pair("one_deck_dungeon", {{"heroes", {"fenn"}}}, {{"seats", {"me"}}, {"seed", 3}});
+  std::vector<std::string> seen;
+  int sums = 0;
+  for (int n = 0; n < 120; ++n) {
+    const json::object view = pair.view(pair.maren);
+    if (!view.at("over").is_null()) break;
+    seen.push_back(laid_dice(view.at("scene")));
+    EXPECT_EQ(seen.back().find("\"value\":0"), std::string::npos) << seen.back();
+    sums += std::ranges::count(seen.back(), ';') > 3 ? 1 : 0;
+    const json::object hint = pair.maren.ask("hint", {{"table", pair.table}});
+    const json::value& i = hint.at("hint").at("i");
+    pair.maren.ask("choose", answer(view.at("seq").as_int64(), static_cast<int>(i.as_int64()), pair,
+                                    std::to_string(n)));
+  }
+  ASSERT_GT(sums, 5);
+  const std::size_t at = seen.size() - 1;
+  for (std::size_t to = at; to > 0; to -= std::min<std::size_t>(to, 9)) {
+    EXPECT_EQ(laid_dice(pair.maren.ask("scene", {{"table", pair.table}, {"at", to}}).at("scene")),
+              seen[to]);
+    pair.maren.ask("undo", {{"table", pair.table}, {"seq", pair.seq()}, {"to", to}});
+    EXPECT_EQ(laid_dice(pair.view(pair.maren).at("scene")), seen[to]);
+  }
+}
+
 TEST(Undo, Is_done_again_by_the_one_whose_seat_it_was) {
   Pair pair("duel", {});
   play_until(pair, false);

@@ -69,6 +69,7 @@ struct Rules : effects::Defaults<Rules> {
   static void release(State& s, const Frame& frame);
   static Answers<Read> answers();
   static std::span<const FactRow<Read>> facts();
+  static bool lasts(const Happening& told);
   static std::vector<std::string> purposes(const Content& content);
   static std::string_view reason(u8 number);
   static std::vector<SetupField> schema(const Content& content);

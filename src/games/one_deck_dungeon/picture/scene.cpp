@@ -6,7 +6,7 @@ namespace {
 
 // ---- the table
 
-void draw_dungeon(const Read& r, Scene& out) {
+void draw_dungeon(const Read& r, const std::vector<Remembered>& told, Scene& out) {
   const DungeonDef& d = dungeon(r);
   SceneArea& area =
       out.area("dungeon", AreaKind::Card, d.name,
@@ -14,7 +14,7 @@ void draw_dungeon(const Read& r, Scene& out) {
   area.text = capitalised(d.difficulty()) + ", floor " + std::to_string(r.s.floor) + " of " +
               std::to_string(kFloors);
   for (int i = 0; i < length(r.s.boxes); ++i)
-    if (r.s.boxes[at(i)].is_of_floor()) draw_box(r, i, area, out);
+    if (r.s.boxes[at(i)].is_of_floor()) draw_box(r, i, told, area, out);
   ScenePiece& piece = out.piece("card:" + d.id, "card", "dungeon", d.name + ", " + area.text);
   SceneFace& face = piece.card(d.name, "Dungeon, " + d.difficulty()).show();
   face.icons = {"stairs"};
@@ -167,15 +167,21 @@ void tell_end(const Read& r, const std::vector<SceneHappening>& happened, SceneO
 
 }  // namespace
 
+bool Rules::lasts(const Happening& told) {
+  return told.as<Fact>() == Fact::DiePlaced;
+}
+
 void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
+  const std::vector<Remembered> told =
+      request.happened == nullptr ? std::vector<Remembered>() : request.happened->remembered();
   const DungeonDef& d = dungeon(r);
   out.title = r.s.floor > kFloors ? "The boss of " + d.name
                                   : "Floor " + std::to_string(r.s.floor) + " of " + d.name;
   if (r.s.ended.result == Result::Undecided) {
-    draw_encounter(r, out);
+    draw_encounter(r, told, out);
     draw_spoils(r, out);
     if (r.s.floor <= kFloors) {
-      draw_dungeon(r, out);
+      draw_dungeon(r, told, out);
       draw_doors(r, request, out);
       draw_deck(r, request, out);
     }

@@ -1,4 +1,6 @@
 // The encounter, its boxes and the cards.
+#include <ranges>
+
 #include "games/one_deck_dungeon/picture/scenes.h"
 
 namespace undercroft::one_deck {
@@ -62,21 +64,45 @@ void draw_open_box(const Read& r, int i, SceneArea& area) {
   if (box.covered != 0) place.states.push_back(PieceState::Done);
 }
 
-/// The dice that lie on a box. What each of several shows is forgotten: their sum is what counts.
-void draw_dice_on_box(const Read& r, int i, Scene& out) {
+/// A die on a box; 0 if nobody remembers what it shows.
+struct LaidDie {
+  int colour = 0, value = 0;
+};
+
+/// Those of a box, by colour. The rules ask for their sum alone, so each value is one that was told
+/// when the die was placed: the last ones on the box lie there.
+std::vector<LaidDie> dice_on_box(const Read& r, int i, const std::vector<Remembered>& told) {
   const Box& box = r.s.boxes[at(i)];
-  int all = 0;
-  for (const Count8& n : box.dice) all += n;
-  int k = 0;
+  std::vector<LaidDie> dice;
   for (std::size_t colour = 0; colour < kColours; ++colour)
-    for (int n = 0; n < box.dice[colour]; ++n, ++k) {
-      const std::string name = colour_name(static_cast<int>(colour));
-      ScenePiece& piece = out.piece(
-          "laid:" + std::to_string(i) + ":" + std::to_string(k), "die", with_number("box", i),
-          capitalised(name) + " die on the box" +
-              (all == 1 ? ", showing " + std::to_string(box.total) : std::string()));
-      piece.die(name, all == 1 ? int{box.total} : 0);
-    }
+    dice.insert(dice.end(), at(box.dice[colour]), LaidDie{static_cast<int>(colour)});
+  std::vector<LaidDie> shown = dice;
+  int total = 0;
+  for (const Remembered& last : std::views::reverse(told)) {
+    const Happening& fact = last.fact;
+    if (fact.as<Fact>() != Fact::DiePlaced || fact.b != i) continue;
+    // The last of a colour stands behind the others.
+    const auto open = std::find_if(shown.rbegin(), shown.rend(), [&](const LaidDie& die) {
+      return die.colour == fact.a && die.value == 0;
+    });
+    if (open == shown.rend()) break;
+    open->value = fact.n;
+    total += fact.n;
+  }
+  if (total == box.total) return shown;
+  if (dice.size() == 1) dice.front().value = box.total;
+  return dice;
+}
+
+void draw_dice_on_box(const Read& r, int i, const std::vector<Remembered>& told, Scene& out) {
+  int k = 0;
+  for (const LaidDie& die : dice_on_box(r, i, told)) {
+    const std::string colour = colour_name(die.colour);
+    out.piece("laid:" + std::to_string(i) + ":" + std::to_string(k++), "die", with_number("box", i),
+              capitalised(colour) + " die on the box" +
+                  (die.value == 0 ? "" : ", showing " + std::to_string(die.value)))
+        .die(colour, die.value);
+  }
 }
 
 /// Whether it is known who rolls, and the dice stay as they fall: no text in force or on this card
@@ -165,9 +191,10 @@ std::string boxes_text(const std::vector<BoxDef>& boxes) {
   return text.empty() ? "nothing" : text;
 }
 
-void draw_box(const Read& r, int box, SceneArea& area, Scene& out) {
+void draw_box(const Read& r, int box, const std::vector<Remembered>& told, SceneArea& area,
+              Scene& out) {
   draw_open_box(r, box, area);
-  draw_dice_on_box(r, box, out);
+  draw_dice_on_box(r, box, told, out);
 }
 
 // ---- areas
@@ -220,7 +247,7 @@ void draw_waiting(const Read& r, int number, Scene& out) {
 
 }  // namespace
 
-void draw_encounter(const Read& r, Scene& out) {
+void draw_encounter(const Read& r, const std::vector<Remembered>& told, Scene& out) {
   const State& s = r.s;
   const bool boss = s.room.mode == Mode::Boss;
   const int shown = shown_cards(s).card;
@@ -255,7 +282,7 @@ void draw_encounter(const Read& r, Scene& out) {
     }
   }
   for (int i = 0; i < length(s.boxes); ++i)
-    if (!s.boxes[at(i)].is_of_floor()) draw_box(r, i, area, out);
+    if (!s.boxes[at(i)].is_of_floor()) draw_box(r, i, told, area, out);
   if (const int waiting = shown_cards(s).waiting; waiting != kNoCard) draw_waiting(r, waiting, out);
 }
 

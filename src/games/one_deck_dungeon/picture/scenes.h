@@ -9,10 +9,12 @@ inline constexpr std::array<std::string_view, 5> kColourIcons{"str", "agi", "mag
 
 // ---- the encounter: scene_encounter.cpp
 /// The encounter or the boss, the other one behind its door, and the loot of both.
-void draw_encounter(const Read& r, Scene& out);
+/// `told`: what is remembered of the way here.
+void draw_encounter(const Read& r, const std::vector<Remembered>& told, Scene& out);
 void draw_spoils(const Read& r, Scene& out);
 /// A box with the dice on it.
-void draw_box(const Read& r, int box, SceneArea& area, Scene& out);
+void draw_box(const Read& r, int box, const std::vector<Remembered>& told, SceneArea& area,
+              Scene& out);
 void show_encounter(const Read& r, int number, ScenePiece& piece);
 std::string boxes_text(const std::vector<BoxDef>& boxes);
 std::vector<std::string> item_icons(const Icons& icons);
