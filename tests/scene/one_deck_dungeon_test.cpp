@@ -97,5 +97,32 @@ TEST(OneDeckScene, dice_on_a_wide_box_show_their_values) {
   EXPECT_GT(taken_back, 20);
 }
 
+// rules: OD-CAM-02
+TEST(OneDeckScene, a_campaign_says_to_whom_the_party_fell) {
+  const auto game = one_deck();
+  Value setup = party_of({"fenn"});
+  setup.set("campaign", Value::Object{});
+  int named = 0;
+  for (u32 seed = 1; seed <= 12; ++seed) {
+    Driver driver(game, Terms{seed});
+    ASSERT_EQ(driver.begin(setup), "");
+    Anybody anybody(seed);
+    std::string met;
+    for (int n = 0; n < 2000 && driver.prompt().waiting != Waiting::Over; ++n) {
+      for (const SceneArea& area : scene_of(driver).areas)
+        if (area.id == "encounter") met = area.title;
+      anybody.answer(driver);
+    }
+    const Scene end = scene_of(driver);
+    ASSERT_TRUE(end.over);
+    const std::string& reason = end.over->reason;
+    if (reason.find(" fell to ") == std::string::npos) continue;
+    EXPECT_EQ(reason.find("Fenn fell to " + met), 0U) << reason;
+    EXPECT_NE(end.over->cause.find("damage"), std::string::npos) << end.over->cause;
+    ++named;
+  }
+  EXPECT_GT(named, 8);
+}
+
 }  // namespace
 }  // namespace undercroft

@@ -187,7 +187,7 @@ enum class Fact : u8 {
   BoxUncovered,    ///< box a, the dice on it showed n together
   LeftOpen,        ///< what is left of it to suffer: hearts a, time b, poison n
   HeroDamaged,     ///< by n
-  HeroFalling,     ///< n: something can still save it
+  HeroFalling,     ///< in the room of card a, if in one; n: something can still save it
   HeroHealed,      ///< by n
   PoisonTaken,     ///< n tokens
   PoisonLost,      ///< n tokens

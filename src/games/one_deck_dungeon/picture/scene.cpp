@@ -1,4 +1,6 @@
 // What a person sees of the dungeon: the table, and everything put together.
+#include <ranges>
+
 #include "games/one_deck_dungeon/picture/scenes.h"
 
 namespace undercroft::one_deck {
@@ -100,13 +102,14 @@ void draw_deck(const Read& r, const SceneRequest& request, Scene& out) {
 
 // ---- after a campaign game: how it went, and the sheet that is being checked
 
-void draw_marks(const Read& r, Scene& out) {
+void draw_marks(const Read& r, const std::string& fall, Scene& out) {
   const bool won = r.s.ended.result == Result::Won;
   out.title = won ? dungeon(r).boss.name + " is defeated" : "The party is beaten";
   SceneArea& area = out.area("marks", AreaKind::Counter, "Check-marks",
                              {.region = AreaRegion::Board, .order = 1, .size = AreaSize::Small});
-  area.text = won ? "The boss is defeated."
-                  : capitalised(std::string(Rules::reason(r.s.ended.reason))) + ".";
+  area.text = won             ? "The boss is defeated."
+              : !fall.empty() ? fall + "."
+                              : capitalised(std::string(Rules::reason(r.s.ended.reason))) + ".";
   area.number("earned", marks_earned(r));
   if (r.s.flow.frames.empty()) return;
   const Frame& f = r.s.flow.frames.back();
@@ -136,29 +139,47 @@ void list_book_steps(const Read& r, Scene& out) {
 
 // ---- the end
 
-/// "Fenn fell to the Salt Mirrors on floor 2".
-std::string fall_text(const Read& r) {
+/// The last thing of this kind, or null.
+const Remembered* last_of(const std::vector<Remembered>& told, Fact fact) {
+  for (const Remembered& last : std::views::reverse(told))
+    if (last.fact.as<Fact>() == fact) return &last;
+  return nullptr;
+}
+
+/// Whom the heroes fell to. In a campaign the room is left before the sheets are filled, so that
+/// only what was told still names it.
+std::string foe_of_fallen(const Read& r, const std::vector<Remembered>& told) {
+  if (r.s.floor > kFloors) return dungeon(r).boss.name;
+  if (r.s.room.card != kNoCard) return card_def(r, r.s.room.card).name;
+  const Remembered* fall = last_of(told, Fact::HeroFalling);
+  return fall == nullptr || fall->fact.a == kNoCard ? "" : card_def(r, fall->fact.a).name;
+}
+/// "Fenn fell to the Salt Mirrors on floor 2", or nothing.
+std::string fall_text(const Read& r, const std::vector<Remembered>& told) {
   unsigned fallen = 0;
   for (int hero = 0; hero < hero_count(r); ++hero)
     if (is_falling(r, hero)) fallen |= 1U << static_cast<unsigned>(hero);
   if (fallen == 0) return {};
   const std::string where = r.s.floor > kFloors ? " in round " + std::to_string(int{r.s.boss_round})
                                                 : " on floor " + std::to_string(int{r.s.floor});
-  const std::string foe = r.s.room.mode == Mode::Boss ? dungeon(r).boss.name
-                          : r.s.room.card != kNoCard  ? card_def(r, r.s.room.card).name
-                                                      : std::string();
+  const std::string foe = foe_of_fallen(r, told);
   return pair_name(r, fallen) + " fell" + (foe.empty() ? "" : " to " + foe) + where;
 }
-void tell_end(const Read& r, const std::vector<SceneHappening>& happened, SceneOver& over) {
+void tell_end(const Read& r, const std::vector<Remembered>& told,
+              const std::vector<SceneHappening>& happened, SceneOver& over) {
+  const std::string fall = fall_text(r, told);
   if (over.result == result_word(Result::Won))
     over.reason =
         dungeon(r).boss.name + " is beaten in round " + std::to_string(int{r.s.boss_round});
-  else if (std::string fall = fall_text(r); !fall.empty())
-    over.reason = std::move(fall);
+  else if (!fall.empty())
+    over.reason = fall;
   for (const SceneHappening& h : happened)
     if (h.fact.is_fact() && (h.fact.as<Fact>() == Fact::LeftOpen ||
                              (over.cause.empty() && h.fact.as<Fact>() == Fact::HeroDamaged)))
       over.cause = h.text;
+  if (const Remembered* blow = last_of(told, Fact::HeroDamaged);
+      blow != nullptr && over.cause.empty() && !fall.empty())
+    over.cause = blow->text;
   over.number("floor reached", std::min<int>(r.s.floor, kFloors)).out_of(kFloors);
   over.number("level", r.s.level).out_of(kLevels);
   over.number("damage on the boss", std::min<int>(r.s.boss_damage, boss_health(r)))
@@ -168,7 +189,8 @@ void tell_end(const Read& r, const std::vector<SceneHappening>& happened, SceneO
 }  // namespace
 
 bool Rules::lasts(const Happening& told) {
-  return told.as<Fact>() == Fact::DiePlaced;
+  const auto fact = told.as<Fact>();
+  return fact == Fact::DiePlaced || fact == Fact::HeroDamaged || fact == Fact::HeroFalling;
 }
 
 void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
@@ -186,7 +208,7 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
       draw_deck(r, request, out);
     }
   } else {
-    draw_marks(r, out);
+    draw_marks(r, fall_text(r, told), out);
   }
   draw_pools(r, out);
   draw_heroes(r, out);
@@ -197,7 +219,7 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
     for (ScenePiece& piece : out.pieces)
       if (std::ranges::find(chosen, piece.id) != chosen.end()) piece.state(PieceState::Chosen);
   }
-  if (out.over) tell_end(r, out.happened, *out.over);
+  if (out.over) tell_end(r, told, out.happened, *out.over);
 }
 
 }  // namespace undercroft::one_deck

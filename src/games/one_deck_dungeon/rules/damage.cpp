@@ -44,7 +44,8 @@ Flow look_after_the_fallen(Play& p, Frame& /*f*/) {
   if (!anyone_falling(p)) return kFinish;
   const bool hope = can_be_healed(p);
   for (int hero = 0; hero < hero_count(p); ++hero)
-    if (is_falling(p, hero)) p.tell(Fact::HeroFalling, {.n = hope ? 1 : 0}, hero);
+    if (is_falling(p, hero))
+      p.tell(Fact::HeroFalling, {.a = p.s.room.card, .n = hope ? 1 : 0}, hero);
   return hope ? kNext : end_game(p, Result::Lost, Reason::HeroFell);
 }
 Flow take_rescue(Play& p, Frame& /*f*/, const Option& chosen) {
