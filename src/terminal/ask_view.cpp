@@ -42,7 +42,12 @@ Block tally_lines(const SceneIndex& index, int columns) {
   const auto& prompt = index.scene().prompt;
   if (!prompt || prompt->tally.empty()) return {};
   StyledLine line{{prompt->tally_title.empty() ? "Now:" : prompt->tally_title + ":", {Ink::Quiet}}};
+  Block more;
   for (const SceneNumber& number : prompt->tally) {
+    if (number.icon.empty() && !number.note.empty()) {
+      append(more, styled(wrapped(tally_sentence({number}), columns), {Ink::Quiet}));
+      continue;
+    }
     line.push_back({" ", {}});
     if (number.icon.empty()) {
       append(line, number_words(number));
@@ -52,7 +57,9 @@ Block tally_lines(const SceneIndex& index, int columns) {
     line.push_back({std::to_string(number.value) + std::string(symbol.glyph), {symbol.ink, true}});
     if (number.seat) line.push_back({" " + index.seat_name(*number.seat), {Ink::Quiet}});
   }
-  return {clipped(line, columns)};
+  Block out{clipped(line, columns)};
+  append(out, more);
+  return out;
 }
 
 /// The list with headings; `hot_row` is the row of the option that is pointed at.

@@ -302,6 +302,75 @@ TEST(ForgottenDepthsScene, foretells_what_the_pairs_do) {
   EXPECT_GT(foes, 20);
 }
 
+/// What would be lost of each Monster Card and of each of its individuals, by area.
+struct Losses {
+  int card = 0, individuals = 0, falls = 0;
+};
+std::map<std::string, Losses> losses_in(const Scene& scene) {
+  std::map<std::string, Losses> out;
+  for (const ScenePiece& piece : scene.pieces) {
+    if (!piece.at.starts_with("foe:")) continue;
+    int health = 0;
+    int loss = 0;
+    for (const SceneNumber& number : piece.numbers) {
+      if (number.icon == "health") health = number.value;
+      if (number.icon == "fall") loss = number.value;
+    }
+    EXPECT_LE(loss, health) << piece.id;
+    Losses& sum = out[piece.at];
+    if (!piece.id.starts_with("individual:")) {
+      sum.card = loss;
+      continue;
+    }
+    sum.individuals += loss;
+    sum.falls += health > 0 && loss == health ? 1 : 0;
+  }
+  return out;
+}
+std::string title_of(const Scene& scene, const std::string& area) {
+  const SceneArea* found = area_of(scene, area);
+  return found == nullptr ? std::string() : found->title;
+}
+
+// FD-DMG-05, FD-DMG-07, FD-HST-02: each of a group shows what it would lose, and the tally says
+// what the fewer who are left play.
+TEST(ForgottenDepthsScene, foretells_who_of_a_group_falls) {
+  int shared = 0;
+  int fallen = 0;
+  int next_round = 0;
+  for (const char* ecology : {"ruins", "caverns", "architecture"})
+    for (u32 seed = 1; seed <= 12; ++seed) {
+      Depths game(ecology, seed);
+      for (int n = 0; n < 400 && game.go_on(); ++n) {
+        const Scene scene = game.scene();
+        if (!scene.prompt || scene.prompt->tally_title != "If all keep this") continue;
+        for (const auto& [area, losses] : losses_in(scene)) {
+          const std::string name = title_of(scene, area);
+          const auto told =
+              std::ranges::find(scene.prompt->tally, "to " + name, &SceneNumber::text);
+          if (told == scene.prompt->tally.end() || losses.individuals == 0) continue;
+          SCOPED_TRACE(std::string(ecology) + " " + std::to_string(seed) + ": " + name);
+          EXPECT_EQ(losses.individuals, losses.card);
+          EXPECT_LE(losses.card, told->value);
+          // Of several perhaps one alone still stands.
+          EXPECT_EQ(losses.falls == 0,
+                    told->note == "nobody falls" || told->note.ends_with(" left"));
+          ++shared;
+          fallen += losses.falls > 0 ? 1 : 0;
+        }
+        for (const SceneNumber& number : scene.prompt->tally)
+          if (number.text.find("next Round") != std::string::npos) {
+            EXPECT_EQ(number.note.find("against "), 0U) << number.note;
+            EXPECT_GT(number.value, 0);
+            ++next_round;
+          }
+      }
+    }
+  EXPECT_GT(shared, 40);
+  EXPECT_GT(fallen, 5);
+  EXPECT_GT(next_round, 3);
+}
+
 // FD-EVA-05: what a Hero cannot help keeping is marked, and the lane says so.
 TEST(ForgottenDepthsScene, marks_the_pair_that_must_be_kept) {
   int marked = 0;

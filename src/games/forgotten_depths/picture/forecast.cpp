@@ -1,4 +1,7 @@
 // What Step 5 would do if every Hero keeps the pair that is kept, or the only one that may be.
+#include <limits>
+#include <numeric>
+
 #include "games/forgotten_depths/picture/show.h"
 #include "games/forgotten_depths/rules/chapters.h"
 
@@ -77,34 +80,53 @@ Assault assault_on(const Read& then, int foe, const std::vector<Strike>& blows) 
   }
   return a;
 }
-/// FD-DMG-05: how many can fall at most if each Hero's damage hits one of them.
-int most_felled(const Assault& a, const std::vector<int>& health, std::size_t hero) {
-  if (hero == a.blows.size())
-    return static_cast<int>(std::ranges::count_if(health, [](int n) { return n <= 0; }));
-  int most = 0;
+int fallen_of(const std::vector<int>& left) {
+  return static_cast<int>(std::ranges::count_if(left, [](int n) { return n <= 0; }));
+}
+/// More fall, or else the one that is nearest to it is nearer.
+bool is_worse_for_them(const std::vector<int>& left, const std::vector<int>& other) {
+  if (fallen_of(left) != fallen_of(other)) return fallen_of(left) > fallen_of(other);
+  const auto least = [](const std::vector<int>& health) {
+    int n = std::numeric_limits<int>::max();
+    for (const int one : health)
+      if (one > 0) n = std::min(n, one);
+    return n;
+  };
+  return least(left) < least(other);
+}
+/// FD-DMG-05: each Hero's damage hits one of them.
+std::vector<int> left_of_set(const Assault& a, const std::vector<int>& health, std::size_t hero) {
+  if (hero == a.blows.size()) return health;
+  std::vector<int> worst;
   for (std::size_t k = 0; k < health.size(); ++k) {
     std::vector<int> left = health;
     left[k] -= a.blows[hero][k];
-    most = std::max(most, most_felled(a, left, hero + 1));
+    left = left_of_set(a, left, hero + 1);
+    if (worst.empty() || is_worse_for_them(left, worst)) worst = std::move(left);
   }
-  return most;
+  return worst;
 }
 /// FD-DMG-07: of a horde the rest of a blow goes on to the next.
-int most_of_horde(const Assault& a) {
-  std::vector<int> health = a.health;
-  std::ranges::sort(health);
-  int left = 0;
-  for (const std::vector<int>& sums : a.blows) left += std::ranges::max(sums);
-  int felled = 0;
-  for (const int n : health) {
-    left -= n;
-    if (left < 0) break;
-    ++felled;
+std::vector<int> left_of_horde(const Assault& a) {
+  std::vector<int> left = a.health;
+  std::vector<std::size_t> order(left.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, {}, [&](std::size_t k) { return left[k]; });
+  int rest = 0;
+  for (const std::vector<int>& sums : a.blows) rest += std::ranges::max(sums);
+  for (const std::size_t k : order) {
+    const int n = std::min(rest, left[k]);
+    left[k] -= n;
+    rest -= n;
   }
-  return felled;
+  return left;
 }
 bool is_horde(const Read& r, int foe) {
   return r.s.combat.entity == 0 && foe_def(r, foe).type == Type::Horde;
+}
+/// The health of those who stand now if the Heroes choose so that most of them fall.
+std::vector<int> health_left(const Read& then, int foe, const Assault& a) {
+  return is_horde(then, foe) ? left_of_horde(a) : left_of_set(a, a.health, 0);
 }
 /// FD-RET-01, FD-RET-06: one Hero alone takes the Health that an individual began the Round with.
 bool one_does_it_alone(const Read& then, int foe, const Assault& a) {
@@ -123,33 +145,28 @@ bool one_does_it_alone(const Read& then, int foe, const Assault& a) {
 std::string perhaps(const Read& r, Event event) {
   return heard(r, event) ? "about " : "";
 }
-/// Returns what the Monster Card would lose at most.
-int tally_foe(const Read& then, int foe, const Assault& a, ScenePrompt& prompt) {
-  const bool entity = then.s.combat.entity != 0;
-  SceneNumber& number =
-      prompt.count("to " + (entity ? std::string("the Final Entity") : foe_def(then, foe).name), 0)
-          .with_icon("combat");
+std::string foe_name(const Read& r, int foe) {
+  return r.s.combat.entity != 0 ? std::string("the Final Entity") : foe_def(r, foe).name;
+}
+void tally_foe(const Read& then, int foe, const Assault& a, const std::vector<int>& left,
+               ScenePrompt& prompt) {
+  SceneNumber& number = prompt.count("to " + foe_name(then, foe), 0).with_icon("combat");
   for (std::size_t k = 0; k < a.heroes.size(); ++k)
     number.part(hero_name(then, a.heroes[k]), std::ranges::max(a.blows[k]), "FD-DMG-02");
   if (a.everyone > 0) number.part("to everyone", a.everyone, "FD-DMG-06");
   for (const ScenePart& part : number.parts) number.value += part.n;
-  if (number.value == 0) return 0;
-  int most = 0;
-  for (const int i : a.numbers) most += then.s.combat.foes[foe].health[i];
+  if (number.value == 0) return;
   const std::string about = perhaps(then, Event::Strike);
-  if (a.numbers.size() == 1) {
-    const int left = most - number.value;
-    number.note = left > 0        ? about + std::to_string(left) + " left"
+  const int felled = fallen_of(left);
+  if (left.size() == 1)
+    number.note = felled == 0     ? about + std::to_string(left.front()) + " left"
                   : about.empty() ? "falls"
                                   : "may fall";
-    return std::min(most, number.value);
-  }
-  const int felled = is_horde(then, foe) ? most_of_horde(a) : most_felled(a, a.health, 0);
-  number.note = felled == 0                   ? "nobody falls"
-                : felled == length(a.numbers) ? "all can fall"
-                : felled == 1                 ? "one can fall"
-                                              : std::to_string(felled) + " can fall";
-  return std::min(most, number.value);
+  else
+    number.note = felled == 0              ? "nobody falls"
+                  : felled == length(left) ? "all can fall"
+                  : felled == 1            ? "one can fall"
+                                           : std::to_string(felled) + " can fall";
 }
 /// Returns what the Hero would lose.
 int tally_hero(const Read& then, int hero, ScenePrompt& prompt) {
@@ -185,9 +202,71 @@ bool is_settled(const Read& then, int hero) {
       then.s.combat.rows, [&](const Row& row) { return row.hero == hero && row.chosen != kNone; });
 }
 /// A meter shows it in pale.
-void show_loss(int n, SceneNumber& number) {
-  number.value = n;
-  number.with_icon("fall");
+void show_loss(const std::string& piece, int n, Scene& out) {
+  if (n == 0) return;
+  for (ScenePiece& shown : out.pieces)
+    if (shown.id == piece) shown.number("would lose", n).with_icon("fall");
+}
+void show_losses(const Read& r, int foe, const Assault& a, const std::vector<int>& left,
+                 Scene& out) {
+  const auto& health = r.s.combat.foes[foe].health;
+  int sum = 0;
+  for (std::size_t k = 0; k < left.size(); ++k) {
+    const int n = health[a.numbers[k]] - std::max(0, left[k]);
+    sum += n;
+    if (health.size() > 1) show_loss(scene_piece(r, individual_piece(foe, a.numbers[k])), n, out);
+  }
+  show_loss("card:" + foe_def(r, foe).id, sum, out);
+}
+
+// ---- the next Round
+
+/// How many cards a Monster Card and a Hero play against each other.
+struct Cards {
+  int theirs = 0, mine = 0;
+  friend bool operator==(const Cards&, const Cards&) = default;
+};
+Cards cards_of(const Read& r, int row) {
+  return {cards_to_play(r, row, true), cards_to_play(r, row, false)};
+}
+std::string cards_in_words(const std::string& whose, const Cards& cards) {
+  return (cards.theirs == 1 ? "card of " : "cards of ") + whose + " next Round";
+}
+/// FD-HST-02, FD-PLY-15: what was to hold for the next Round holds, and so many are fewer.
+State at_next_round(const Read& then, const std::array<int, 2>& felled) {
+  State s = then.s;
+  for (Hero& hero : s.heroes) {
+    hero.plays = {hero.plays[1], 0};
+    hero.fewer = {hero.fewer[1], {}};
+  }
+  for (int foe = 0; foe < 2; ++foe)
+    s.combat.foes[foe].alive_at_start = narrow<u8>(alive(then, foe) - felled[at(foe)]);
+  return s;
+}
+/// Says of a Monster Card that still stands how many cards are played, if that changes.
+void tally_next_round(const Read& then, const Read& next, int foe, int felled,
+                      ScenePrompt& prompt) {
+  std::vector<int> rows;
+  for (int row = 0; row < length(then.s.combat.rows); ++row)
+    if (then.s.combat.rows[row].foe == foe) rows.push_back(row);
+  const auto changes = [&](int row) { return cards_of(then, row) != cards_of(next, row); };
+  if (next.s.combat.foes[foe].alive_at_start == 0 || std::ranges::none_of(rows, changes)) return;
+  const Cards first = cards_of(next, rows.front());
+  const std::string then_only = felled == 0   ? ""
+                                : felled == 1 ? ", if one falls"
+                                              : ", if " + std::to_string(felled) + " fall";
+  if (std::ranges::all_of(rows, [&](int row) { return cards_of(next, row) == first; })) {
+    prompt.count(cards_in_words(foe_name(then, foe), first), first.theirs).note =
+        "against " + std::to_string(first.mine) + " of each Hero" + then_only;
+    return;
+  }
+  for (const int row : rows) {
+    if (!changes(row)) continue;
+    const Cards cards = cards_of(next, row);
+    prompt.count(cards_in_words(foe_name(then, foe), cards), cards.theirs).note =
+        "against " + std::to_string(cards.mine) + " of " +
+        hero_name(then, then.s.combat.rows[row].hero) + then_only;
+  }
 }
 
 }  // namespace
@@ -215,13 +294,14 @@ void show_forecast(const Read& r, Scene& out) {
     return;
   out.prompt->tally_title = "If all keep this";
   const std::vector<Strike> blows = blows_to_come(then);
+  std::array<int, 2> felled{};
   for (int foe = 0; foe < 2; ++foe) {
     if (s.combat.foes[foe].card == kNone || is_defeated(then, foe)) continue;
     const Assault a = assault_on(then, foe, blows);
-    const int loss = tally_foe(then, foe, a, *out.prompt);
-    if (loss == 0) continue;
-    for (ScenePiece& piece : out.pieces)
-      if (piece.id == "card:" + foe_def(r, foe).id) show_loss(loss, piece.number("would lose", 0));
+    const std::vector<int> left = health_left(then, foe, a);
+    tally_foe(then, foe, a, left, *out.prompt);
+    show_losses(r, foe, a, left, out);
+    felled[at(foe)] = fallen_of(left);
     // FD-FIN-14: then nobody suffers Return Damage.
     const bool falls = a.numbers.size() == 1 && out.prompt->tally.back().note == "falls";
     if (falls && one_does_it_alone(then, foe, a))
@@ -232,8 +312,12 @@ void show_forecast(const Read& r, Scene& out) {
     const int loss = tally_hero(then, hero, *out.prompt);
     for (SceneArea& area : out.areas)
       if (loss > 0 && area.id == with_number("hero", hero))
-        show_loss(loss, area.number("would lose", 0));
+        area.number("would lose", loss).with_icon("fall");
   }
+  const State later = at_next_round(then, felled);
+  for (int foe = 0; foe < 2; ++foe)
+    if (s.combat.foes[foe].card != kNone && !is_defeated(then, foe))
+      tally_next_round(then, {later, r.content}, foe, felled[at(foe)], *out.prompt);
 }
 
 }  // namespace undercroft::forgotten
