@@ -327,7 +327,7 @@ Block draw_pile(const SceneIndex& index, const SceneArea& area, Level level, int
 
 Block draw_seat(const SceneIndex& index, const SceneArea& area, Level level, int columns) {
   Chips numbers;
-  for (const SceneNumber& number : area.numbers) {
+  for (const SceneNumber& number : telling_numbers(area)) {
     StyledLine chip{{" ", {}}};
     append(chip, level == Level::Full ? number_words(number) : number_line(number));
     numbers.push_back(std::move(chip));

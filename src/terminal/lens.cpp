@@ -223,7 +223,7 @@ std::vector<std::string> table_lines(const SceneIndex& index) {
     std::string head = area->title;
     if (!area->text.empty()) head += " (" + area->text + ")";
     if (area->count) head += ", " + std::to_string(*area->count) + " cards";
-    for (const SceneNumber& number : area->numbers) {
+    for (const SceneNumber& number : telling_numbers(*area)) {
       head += ", " + number.text + " " + std::to_string(number.value);
       if (number.of) head += " of " + std::to_string(*number.of);
     }

@@ -6,6 +6,13 @@
 
 namespace undercroft::terminal {
 
+std::vector<SceneNumber> telling_numbers(const SceneArea& area) {
+  std::vector<SceneNumber> numbers = area.numbers;
+  if (area.kind == AreaKind::Seat)
+    std::erase_if(numbers, [](const SceneNumber& n) { return n.value == 0 && !n.of; });
+  return numbers;
+}
+
 bool has_state(const std::vector<PieceState>& states, PieceState state) {
   return std::ranges::find(states, state) != states.end();
 }

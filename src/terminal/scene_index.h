@@ -66,5 +66,8 @@ class SceneIndex {
 /// The short name of a piece: its face's name, its value, or what its back tells.
 std::string short_name(const ScenePiece& piece);
 bool has_state(const std::vector<PieceState>& states, PieceState state);
+/// The numbers of an area that say something: a seat has many counters, and one at zero that has no
+/// upper limit is left out.
+std::vector<SceneNumber> telling_numbers(const SceneArea& area);
 
 }  // namespace undercroft::terminal
