@@ -372,12 +372,17 @@ std::vector<Play::TurnStart> Play::turns(std::size_t from, std::size_t most) con
            (procedures.empty() ||
             std::ranges::find(procedures, prompt.procedure) != procedures.end());
   };
+  // Nobody reads what happened here, and words take longer than the answers themselves.
+  Bytes state(game_->info().state_bytes);
+  UC_CHECK(game_->set_up(state, driver_.setup(), nullptr).empty(), "it was set up before");
+  const auto play = [&](const Event& event) {
+    for (const Answer& answer : event.answers) game_->choose(state, answer.option, nullptr);
+  };
   std::vector<TurnStart> all;
-  Walk walk(*game_, driver_.setup());
-  walk.play(events_.front().answers);
+  play(events_.front());
   for (std::size_t at = 0; at < given_.size(); ++at) {
-    if (begins_turn(walk.prompt())) all.push_back({at, at >= from ? walk.state() : Bytes()});
-    walk.play(events_[given_[at].event].answers);
+    if (begins_turn(game_->prompt(state))) all.push_back({at, at >= from ? state : Bytes()});
+    play(events_[given_[at].event]);
   }
   const std::size_t step = (all.size() + most - 1) / most;
   std::vector<TurnStart> out;
