@@ -18,19 +18,19 @@ const SceneOption& option(const Scene& scene, std::string_view verb) {
   return *found;
 }
 
-/// The table after Step 4 is ended, with what was told.
+/// The table after Step 4 is ended, or another answer is given, with what was told.
 struct Ended {
   std::vector<std::byte> state;
   Happenings told;
   Scene scene;
 
-  explicit Ended(Table t)
+  explicit Ended(Table t, Verb verb = Verb::EndStep)
       : state(reinterpret_cast<const std::byte*>(&t.s()),
               reinterpret_cast<const std::byte*>(&t.s()) + sizeof(State)) {
     OptionList options;
     t.game().options(state, options);
-    const auto end = std::ranges::find_if(options.all(), [](const WeightedOption& o) {
-      return o.option.verb == static_cast<u16>(Verb::EndStep);
+    const auto end = std::ranges::find_if(options.all(), [&](const WeightedOption& o) {
+      return o.option.verb == static_cast<u16>(verb);
     });
     t.game().choose(state, end->option, &told);
     SceneRequest request;
@@ -152,6 +152,16 @@ TEST(OneDeckTelling, nothing_open_is_told_too) {
   t.fight("cupboard_court", {}).cover_all();
   const std::vector<std::string> said = Ended(t).sentences();
   EXPECT_NE(std::ranges::find(said, "Nothing was open: no damage, no time"), said.end());
+}
+
+// rules: OD-ENT-03
+TEST(OneDeckTelling, fleeing_says_from_what) {
+  Table t({"fenn"});
+  t.explore().open("cupboard_court");
+  const std::vector<std::string> said = Ended(t, Verb::Flee).sentences();
+  EXPECT_NE(std::ranges::find(
+                said, "Cupboard Court is left to itself: the party flees, the door stays open"),
+            said.end());
 }
 
 TEST(OneDeckTelling, the_end_says_who_fell_to_what) {

@@ -207,9 +207,9 @@ enum class Fact : u8 {
   SecondPair,        ///< goes on
   EncounterBegins,   ///< card a
   EncounterOver,     ///< card a
-  Fled,
-  LevelReached,  ///< level n
-  FloorReached,  ///< floor n
+  Fled,              ///< from what is behind door a
+  LevelReached,      ///< level n
+  FloorReached,      ///< floor n
   kEnd,
 };
 enum class Purpose : u8 { Deck, Strength, Agility, Magic, Heroic, Random, Resist };

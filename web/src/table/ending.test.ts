@@ -18,7 +18,14 @@ const log = [
 
 describe('the end of a game', () => {
   it('shows the way that the party went', () => {
-    expect(wayOf(log)).toEqual([{ mark: 'won', text: 'The Imps are overcome', at: 3 }, { mark: 'fell', text: 'The party has lost', at: 6 }]);
+    expect(wayOf(log)).toEqual([
+      { mark: 'won', text: 'The Imps are overcome', name: 'The Imps', at: 3 }, { mark: 'fell', text: 'The party has lost', name: 'The party has lost', at: 6 },
+    ]);
+  });
+
+  it('names what was met in the first words', () => {
+    const names = ['Knot Golem is left to itself: the party flees', 'Fenn falls', 'Warden: beaten'].map((text) => wayOf([line(1, 1, 'fact', text, { kind: 'changed', mark: 'fled' })])[0]!.name);
+    expect(names).toEqual(['Knot Golem', 'Fenn falls', 'Warden']);
   });
 
   it('marks the largest changes in order of play, each with what decided it', () => {

@@ -9,6 +9,8 @@ type Marked = Happening & { mark?: WayMark | null };
 export interface Waypoint {
   mark: WayMark;
   text: string;
+  /** The first words, where there is no room for more: what it was. */
+  name: string;
   at: number;
 }
 
@@ -16,7 +18,7 @@ export interface Waypoint {
 export function wayOf(log: LogEntry[]): Waypoint[] {
   return log.flatMap((entry) => {
     const mark = (entry.happened as Marked | null)?.mark;
-    return mark ? [{ mark, text: entry.text, at: entry.at }] : [];
+    return mark ? [{ mark, text: entry.text, name: /^(.+?)(?: is | are |: |; )/.exec(entry.text)?.[1] ?? entry.text, at: entry.at }] : [];
   });
 }
 

@@ -227,6 +227,13 @@ void show_begins(T /*t*/, WordedHappening& out) {
   out.piece = "encounter";
   out.about = {"waiting", "doors"};
 }
+std::string fled_text(T t) {
+  const bool known = t.fact.a < t.r.s.doors.size() && t.r.s.doors[t.fact.a].open != 0;
+  if (!known) return "The party flees; the door stays open";
+  const CardSlot slot = t.r.s.doors[t.fact.a].card;
+  return card_def(t.r, slot.card()).name +
+         " is left to itself: the party flees, the door stays open";
+}
 void show_fled(T /*t*/, WordedHappening& out) {
   out.piece = "encounter";
   out.about = {"doors"};
@@ -303,7 +310,7 @@ constexpr auto kFacts = Facts<Read>::sheet<Fact>({
     {Fact::EncounterBegins, K::Flipped, begins_text, show_begins},
     {Fact::EncounterOver, K::Changed, [](T t) { return card(t) + " is behind the party"; },
      show_over},
-    {Fact::Fled, K::Changed, "The party flees; the door stays open", show_fled},
+    {Fact::Fled, K::Changed, fled_text, show_fled},
     {Fact::LevelReached, K::Changed, [](T t) { return "The party reaches level " + n(t); },
      show_level},
     {Fact::FloorReached, K::Changed, floor_text, show_floor},

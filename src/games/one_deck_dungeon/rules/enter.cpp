@@ -85,8 +85,8 @@ Flow skip(Play& /*p*/, Frame& f) {
 }
 
 // The card that is fled from stays, its ability sleeps. OD-RUL-58: triggers come first.
-Flow flee(Play& p, Frame& /*f*/) {
-  p.tell(Fact::Fled);
+Flow flee(Play& p, Frame& f) {
+  p.tell(Fact::Fled, {.a = notes<EnterRoom>(f).door});
   return announce(p, Event::Flee).then(kFinish);
 }
 
