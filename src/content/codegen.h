@@ -131,6 +131,7 @@ class Gen {
   // ---- face-down zones
   [[nodiscard]] const effects::ZoneDef* hidden_zone(const ast::Matcher& matcher) const;
   [[nodiscard]] bool is_bare(const ast::Matcher& matcher) const;
+  [[nodiscard]] bool names_several(const ast::Matcher& matcher) const;
   u16 any_matcher(const ast::Matcher& matcher);
   u16 matcher_of_search(const ast::Matcher& matcher);
   void count_into(const ast::Matcher& matcher, u8 dest);

@@ -187,7 +187,12 @@ void Gen::verb(const Statement& statement) {
     reads_ |= effects::kReadsPiece | effects::kReadsAmount;
   const int seats = seats_operand(statement);
   const u8 left = seats >= 0 ? temp() : u8{0};
+  const std::size_t searches = searches_.size();
   const u8 first = operands(statement, seats, left);
+  if (op == Op::Pick && searches_.size() > searches)
+    throw Mistake{statement.line,
+                  "what a search finds is shuffled again when the statement is done: let its verb "
+                  "look for it"};
   i32 words = 0;
   unsigned shift = 0;
   for (const Template::Item& item : compiler_.lexicon.verbs[at(statement.verb)].items) {

@@ -300,7 +300,9 @@ void Gen::target_into(const ast::Target& target, u8 dest, Use use) {
     case Kind::Each: emit(Op::Select, dest, 0, 0, matcher_of_search(target.matcher[0])); return;
     case Kind::Pick:
       refuse_choice(target.line);
-      emit(Op::Choose, dest, select(), verb, target.least | target.most << 8);
+      // KF-ABL-16: whoever looks through face-down cards may fail to find.
+      emit(Op::Choose, dest, select(), verb,
+           (hidden_zone(target.matcher[0]) == nullptr ? target.least : 0) | target.most << 8);
       return;
     case Kind::Random:
       if (hidden_zone(target.matcher[0]) != nullptr) return random_into(target, dest);
@@ -323,6 +325,9 @@ void Gen::target_into(const ast::Target& target, u8 dest, Use use) {
       if (!compiler_.words.zones[at(target.zone)].hidden)
         throw Mistake{target.line, "'" + compiler_.words.zones[at(target.zone)].name +
                                        "' is no face-down pile: it has no top"};
+      if (mode_ != Mode::Program || !asking_ || !searching_)
+        throw Mistake{target.line,
+                      "a condition or a cost turns no card over: do it in a statement before"};
       const u8 who = temp();
       if (target.seat.empty())
         emit(Op::Seat, who, effects::kYou, effects::kNoRegister);
@@ -365,6 +370,16 @@ bool Gen::is_bare(const ast::Matcher& matcher) const {
          (matcher.kind == Kind::Word && compiler_.words.words[at(matcher.word)].any);
 }
 
+/// Whether a matcher looks into the zones of every seat.
+bool Gen::names_several(const ast::Matcher& matcher) const {
+  if (matcher.kind == ast::Matcher::Kind::And)
+    return std::ranges::any_of(matcher.parts,
+                               [&](const ast::Matcher& part) { return names_several(part); });
+  return matcher.kind == ast::Matcher::Kind::Zone && !matcher.seat.empty() &&
+         matcher.seat[0].kind == ast::Seat::Kind::Word &&
+         compiler_.words.seats[at(matcher.seat[0].word)].id == effects::kEachPlayer;
+}
+
 /// A matcher whose pieces a statement selects: face-down cards are looked through first, and
 /// shuffled when the statement is done.
 u16 Gen::matcher_of_search(const ast::Matcher& matcher) {
@@ -404,6 +419,8 @@ void Gen::random_into(const ast::Target& target, u8 dest) {
                                    "in " +
                                    zone->name};
   refuse_choice(target.line);
+  if (names_several(matcher))
+    throw Mistake{target.line, "chance takes one seat's cards: say it inside 'as each_player'"};
   if (!searching_)
     throw Mistake{target.line, "a cost cannot take a card of '" + zone->name + "' by chance"};
   const u16 among = any_matcher(matcher);

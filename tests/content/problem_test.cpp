@@ -83,6 +83,26 @@ TEST(Problem, ChanceFindsAnyCardOfAFaceDownZone) {
       "7: a cost cannot take a card of 'deck' by chance");
 }
 
+TEST(Problem, ChanceTakesTheCardsOfOneSeat) {
+  expect_in_program("discard random card in deck of each_player",
+                    "chance takes one seat's cards: say it inside 'as each_player'");
+}
+
+TEST(Problem, ASearchEndsWithItsStatement) {
+  expect_in_program("$c = pick a creature in deck of you; return $c",
+                    "what a search finds is shuffled again when the statement is done: let its "
+                    "verb look for it");
+}
+
+TEST(Problem, AConditionTurnsNoCardOver) {
+  const std::string message =
+      "a condition or a cost turns no card over: do it in a statement before";
+  expect_in_program("if top of deck of you is creature { gain 1 }", message);
+  expect_in_lines(
+      "[[card.ability]]\non = \"play\"\ncost = 'discard top of deck of you'\ndo = 'gain 1'",
+      "7: " + message);
+}
+
 TEST(Problem, OnlyAFaceDownPileHasATop) {
   expect_in_program("reveal top of discard of you",
                     "'discard' is no face-down pile: it has no top");

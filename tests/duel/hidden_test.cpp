@@ -227,7 +227,9 @@ class DuelWorld {
     }
     int best = -1;
     for (const Option& o : t.options())
-      if (best < 0 || title(t, o.n) < title(t, best)) best = o.n;
+      if (effects::is_choice(o, effects::Choice::Pick) &&
+          (best < 0 || title(t, o.n) < title(t, best)))
+        best = o.n;
     next.pick(best);
     resolve(next, p, so_far, saw, at);
   }
@@ -359,6 +361,69 @@ TEST(DuelHidden, ALookAtTheTopInTheMiddleOfASearchShufflesFirst) {
   EXPECT_EQ(t.options().size(), 3U);
   t.draws(b);
   EXPECT_EQ(t.s.decks[0].back(), Slot::known(b));
+}
+
+// rules: KF-ABL-16
+TEST(DuelHidden, ASearcherMayFailToFind) {
+  Table t;
+  t.deck("troll");
+  t.deck("zorg");
+  t.play(t.hand("enlist"));
+  t.done();
+  EXPECT_TRUE(t.resting());
+  EXPECT_EQ(t.s.decks[0].size(), 2U);
+  EXPECT_FALSE(t.s.decks[0].back().is_known());
+}
+
+TEST(DuelHidden, WhatASearchPutsOnTopStaysThere) {
+  Table t;
+  const int a = t.deck("troll");
+  t.deck("zorg");
+  t.deck("dust-imp");
+  t.play(t.hand("forethought"));
+  t.pick(a);
+  EXPECT_TRUE(t.resting());
+  EXPECT_EQ(t.s.decks[0].back(), Slot::known(a));
+  EXPECT_FALSE(t.s.decks[0].front().is_known());
+}
+
+// rules: KF-LVP-04
+TEST(DuelHidden, ATextLosesItsOwnCardInAShuffledDeck) {
+  Table t;
+  const int ghost = t.in_play("homing_ghost", 0);
+  t.deck("troll");
+  t.play(t.hand("sweep_up"));
+  EXPECT_TRUE(t.resting());
+  EXPECT_EQ(t.s.cards[at(ghost)].zone, Zone::FaceDown);
+  EXPECT_EQ(t.s.decks[0].size(), 2U);
+}
+
+// rules: KF-LVP-04
+TEST(DuelHidden, AnEventLosesACardThatIsShuffledAway) {
+  Table t;
+  t.in_play("restless_keeper", 0);
+  const int a = t.deck("troll");
+  t.deck("zorg");
+  t.deck("dust-imp");
+  t.play(t.hand("mill"));
+  t.draws(a);
+  while (!t.resting()) t.give(t.options().front());
+  const int thrown = t.s.zones[0][static_cast<std::size_t>(Zone::Discard)].count();
+  EXPECT_EQ(static_cast<int>(t.s.decks[0].size()) + thrown, 3 + 1 + 1);
+}
+
+// A copy that was in play is no other than one that never was.
+TEST(DuelHidden, AShuffledCardKeepsOnlyItsTitleAndOwner) {
+  Table t;
+  const int troll = t.in_play("troll", 0);
+  t.s.cards[at(troll)].power_counters = 3;
+  t.deck("zorg");
+  t.play(t.hand("sweep_up"));
+  const Card& c = t.s.cards[at(troll)];
+  EXPECT_EQ(c.zone, Zone::FaceDown);
+  EXPECT_EQ(c.last_power, 0);
+  EXPECT_EQ(c.controller, c.owner);
+  EXPECT_TRUE(t.s.fx.fallen.none());
 }
 
 }  // namespace

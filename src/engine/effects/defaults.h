@@ -52,6 +52,11 @@ struct Defaults {
   static bool in_play(const Read& /*r*/, int /*piece*/) {
     return true;
   }
+  /// Whether a piece lies face down where nobody knows which card it is.
+  template <class Read>
+  static bool is_lost(const Read& /*r*/, int /*piece*/) {
+    return false;
+  }
   /// What an upgrade is attached to; any other card holds its text itself.
   template <class Read>
   static int host_of(const Read& /*r*/, int piece) {

@@ -169,6 +169,8 @@ struct Events : Triggers<R> {
     const std::size_t number = index(f.note[kEventNote]);
     for (std::size_t i = 0; i < e.events[number].count; ++i) {
       Part& part = e.parts[e.events[number].first + i];
+      if (part.piece != kNoPiece && R::is_lost(p.read(), part.piece))
+        part.state = PartState::Stopped;
       if (part.state == PartState::Stopped) continue;
       part.state = PartState::Done;
       R::perform(p, e.events[number], part);

@@ -14,6 +14,8 @@
 //   pile(s, zone, seat)        its slots, bottom first; a span of nothing where the zone lies open
 //   pools(s), zones(s)         as pools.h wants them; a card's kind is its title and its owner
 //   reveal_purpose(r, zone, seat)
+//   is_lost(r, piece)          whether it lies face down and no pile shows it
+//   forget(s, piece)           its title and owner are all that is left of it
 //   kPlaceVerb, kRevealVerb    answers of chance: which slot (n), which card (b, and c as in
 //   pools.h)
 
@@ -35,13 +37,14 @@ struct Hidden {
   }
   /// Cards of a pile, by chance: first which of them, then what it is.
   static Flow draw_random(int zone, int seat, int count, int into) {
+    UC_CHECK(into >= 0, "cards taken by chance need a register");
     return reveal(Mode::Random, zone, seat, count, into);
   }
 
   /// Whether everything that a matcher looks into is known; else the reveal that comes next.
   static std::optional<Flow> look_through(Play& p, u16 mark, u16 op, const Matcher& m,
                                           const typename Q::Who& who) {
-    for (u32 left = Q::seats_of(p, m, who); left != 0;) {
+    for (u32 left = Q::piles_of(p, m, who); left != 0;) {
       const int seat = R::next_seat(p.read(), left);
       left &= ~seat_bit(seat);
       const auto pile = R::pile(p.s, m.zone, seat);
@@ -54,11 +57,7 @@ struct Hidden {
   }
   /// A statement that looked through piles is done.
   static void shuffle_back(Play& p, u16 mark, u16 op) {
-    end_searches(p.s, [&](const Search& search) {
-      const bool ends = search.mark == mark && search.op == op;
-      if (ends) p.tell(Happening::Kind::Shuffled, search.seat, search.zone);
-      return ends;
-    });
+    end_searches(p, [&](const Search& search) { return search.mark == mark && search.op == op; });
   }
   /// A program is cut off: what it looked through is shuffled all the same.
   static void cut_off(typename R::State& s, u16 mark) {
@@ -66,21 +65,20 @@ struct Hidden {
   }
   /// Whoever takes cards from a pile that is being looked through shuffles it first.
   static void settle(Play& p, int zone, int seat) {
-    end_searches(p.s,
+    end_searches(p,
                  [&](const Search& search) { return search.zone == zone && search.seat == seat; });
   }
 
-  /// A pile is shuffled: pending programs lose sight of the cards in it.
+  /// A pile is shuffled, which ends every search in it: whatever knew a card of it loses it.
   static void shuffle(typename R::State& s, int zone, int seat) {
     const auto pile = R::pile(s, narrow<u8>(zone), seat);
     Effects& e = R::effects(s);
-    bool lost = false;
-    for (const auto slot : pile) {
-      if (!slot.is_known()) continue;
-      if (!lost) ++e.entries;
-      lost = true;
-      e.entered[static_cast<std::size_t>(slot.card())] = e.entries;
-    }
+    for (std::size_t i = e.searches.size(); i-- > 0;)
+      if (e.searches[i].zone == zone && e.searches[i].seat == seat) e.searches.erase(i);
+    UC_CHECK(e.entries < 65535, "losses of sight before a rest");
+    ++e.entries;
+    for (const auto slot : pile)
+      if (slot.is_known()) lose(s, slot.card());
     R::pools(s).shuffle(R::zones(s), pile);
   }
 
@@ -93,22 +91,41 @@ struct Hidden {
   static Flow reveal(Mode mode, int zone, int seat, int count, int into) {
     return call(Proc::Reveal, seat, {zone, static_cast<int>(mode), count, into, 0});
   }
+  static void lose(typename R::State& s, int piece) {
+    Effects& e = R::effects(s);
+    const auto at = static_cast<std::size_t>(piece);
+    e.entered[at] = e.entries;
+    e.fallen.clear(at);
+    for (std::size_t i = e.lasting.size(); i-- > 0;) e.drop_target(i, piece);
+    for (std::size_t i = e.used.size(); i-- > 0;)
+      if (e.used[i].source == piece || e.used[i].holder == piece) e.used.erase(i);
+    R::forget(s, piece);
+  }
+
+  /// A search within a search of the same pile takes its place: the one around it has lost sight
+  /// when it ends.
   static void begin_search(Effects& e, const Search& search) {
-    const auto same = [&](const Search& other) {
-      return other.mark == search.mark && other.op == search.op && other.zone == search.zone &&
-             other.seat == search.seat;
-    };
-    if (std::ranges::none_of(e.searches, same)) e.searches.push_back(search);
+    for (Search& other : e.searches)
+      if (other.zone == search.zone && other.seat == search.seat) {
+        other = search;
+        return;
+      }
+    e.searches.push_back(search);
   }
   template <class Ends>
   static void end_searches(typename R::State& s, Ends ends) {
-    auto& searches = R::effects(s).searches;
-    for (std::size_t i = searches.size(); i-- > 0;) {
-      const Search search = searches[i];
-      if (!ends(search)) continue;
-      searches.erase(i);
-      shuffle(s, search.zone, search.seat);
+    for (std::size_t i = R::effects(s).searches.size(); i-- > 0;) {
+      const Search search = R::effects(s).searches[i];
+      if (ends(search)) shuffle(s, search.zone, search.seat);
     }
+  }
+  template <class Ends>
+  static void end_searches(Play& p, Ends ends) {
+    end_searches(p.s, [&](const Search& search) {
+      const bool over = ends(search);
+      if (over) p.tell(Happening::Kind::Shuffled, search.seat, search.zone);
+      return over;
+    });
   }
 
   // ---- Proc::Reveal

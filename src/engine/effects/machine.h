@@ -28,7 +28,8 @@ class Operands {
     const Set present = Q::present(r, reg(k));
     Set near = present;
     present.each([&](int piece) {
-      if (!R::within_reach(r, who.seat, piece)) near.clear(static_cast<std::size_t>(piece));
+      if (!R::within_reach(r, who.seat, piece) || R::is_lost(r, piece))
+        near.clear(static_cast<std::size_t>(piece));
     });
     return near;
   }
@@ -392,7 +393,7 @@ struct Machine : Destruction<R> {
     Reg* regs = &effects(p).regs[f.mark];
     Q::write(p, regs[in.a], {});
     const Matcher& m = Q::catalog(p).matchers[index(in.n)];
-    const u32 seats = Q::seats_of(p, m, who);
+    const u32 seats = Q::piles_of(p, m, who);
     if (seats == 0) return kRepeat;
     const int seat = R::next_seat(p.read(), seats);
     if constexpr (Effects::kHidden)

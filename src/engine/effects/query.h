@@ -118,11 +118,15 @@ struct Query {
     const int of = m.seat == kOwnerOf || m.seat == kControllerOf ? reg(who, m.reg).set.first() : -1;
     return m.seat == 255 ? R::seat_mask(r) : seats_named(r, m.seat, who.seat, of);
   }
+  /// The same for piles: of one that everybody shares, a single seat.
+  static u32 piles_of(const Read& r, const Matcher& m, const Who& who) {
+    return m.seat == 255 ? 1U : seats_of(r, m, who);
+  }
   /// How many cards lie where a matcher looks, whether anybody knows them or not.
   static int cards_in(const Read& r, u16 matcher, const Who& who) {
     const Matcher& m = catalog(r).matchers[matcher];
     int count = 0;
-    for (u32 left = seats_of(r, m, who); left != 0; left &= left - 1) {
+    for (u32 left = piles_of(r, m, who); left != 0; left &= left - 1) {
       const int seat = lowest_seat(left);
       if constexpr (Effects::kHidden)
         if (const auto pile = R::pile(r.s, m.zone, seat); pile.data() != nullptr) {
@@ -386,7 +390,13 @@ struct Query {
         out.num = static_cast<i32>(
             seats_named(r, in.b, who.seat, in.c == kNoRegister ? -1 : regs[in.c].set.first()));
         break;
-      case Op::Select: write(r, out, select(r, narrow<u16>(in.n), who)); break;
+      case Op::Select: {
+        const Matcher& m = catalog(r).matchers[static_cast<std::size_t>(in.n)];
+        const u16 stamp = m.from == From::Register ? reg(who, m.reg).stamp : effects(r).entries;
+        write(r, out, select(r, narrow<u16>(in.n), who));
+        out.stamp = stamp;
+        break;
+      }
       case Op::Count:
         out.num = in.b == 1 ? cards_in(r, narrow<u16>(in.n), who)
                             : select(r, narrow<u16>(in.n), who).count();
@@ -647,7 +657,7 @@ struct Query {
   static Set domain(const Read& r, const Matcher& m, const Who& who) {
     switch (m.from) {
       case From::Play: return in_play(r, m, who);
-      case From::Register: return reg(who, m.reg).set;
+      case From::Register: return present(r, reg(who, m.reg));
       case From::Zone: return R::zone(r, m.zone, seats_of(r, m, who));
     }
     return {};

@@ -222,6 +222,8 @@ struct Rules : effects::Defaults<Rules> {
   static auto zones(const State& s) { return Zones<const State>{s}; }
   static Pools& pools(State& s) { return s.pools; }
   static const Pools& pools(const State& s) { return s.pools; }
+  static bool is_lost(const Read& r, int piece);
+  static void forget(State& s, int piece);
   static constexpr Verb kPlaceVerb = Verb::Place, kRevealVerb = Verb::Reveal;
   static int reveal_purpose(const Read& r, u8 zone, int seat);
   static Flow win(Play& p);

@@ -10,6 +10,7 @@ constexpr int kSeats = 3;
 constexpr int kRival = 1;  ///< the seat that plays against the others
 constexpr int kMostCards = 320;
 constexpr int kMostInLine = 160;
+constexpr int kMostUnseen = 4;  ///< in the rival's archives: each may keep an older pool alive
 constexpr int kKeysToWin = 3;
 constexpr int kKeyPrice = 6;
 constexpr int kMostTurns = 40;

@@ -256,7 +256,7 @@ Flow draw_card(Play& p, Frame& f, const Option& chosen) {
   Pile& deck = p.s.decks[f.seat];
   p.s.pools.reveal(Rules::zones(p.s), deck, deck.size() - 1, chosen);
   if (!deck.back().is_known()) return kRepeat;
-  put(p, chosen.b, Zone::Hand);
+  put(p, deck.back().card(), Zone::Hand);
   --f.note[0];
   return kRestart;
 }

@@ -108,7 +108,12 @@ Flow send(Play& p, const Operands& o, Zone to) {
 
 Flow put_on_top(Play& p, const Operands& o) {
   const Set targets = o.pieces(p, 0);
-  targets.each([&](int piece) { put(p, piece, Zone::Deck); });
+  // All of them are taken in hand before what was looked through for them is shuffled.
+  targets.each([&](int piece) { put(p, piece, Zone::Nowhere); });
+  targets.each([&](int piece) {
+    Hidden::settle(p, static_cast<int>(Zone::Deck), p.s.cards[at(piece)].owner);
+    put(p, piece, Zone::Deck);
+  });
   o.done(p, targets, targets.count(), targets.any());
   return kRepeat;
 }
@@ -142,7 +147,7 @@ Flow put_under(Play& p, const Operands& o) {
   if (host < 0) return nothing(p, o);
   targets.each([&](int piece) {
     put(p, piece, Zone::Under);
-    p.s.cards[at(piece)].host = narrow<u8>(host);
+    p.s.cards[at(piece)].host = narrow<u16>(host);
   });
   o.done(p, targets, targets.count(), targets.any());
   return kRepeat;

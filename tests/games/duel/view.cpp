@@ -20,8 +20,8 @@ std::string with_place(const Read& r, int piece) {
                          ", place " + std::to_string(place + 1) + ")";
 }
 
-/// Every face-down card has a slot. A pool is a deck's, or an older one that a card of the vault
-/// keeps alive.
+/// Every face-down card has a slot. A pool is a deck's, or an older one that an unseen card of the
+/// vault keeps alive.
 std::string check_piles(const Read& r, int face_down) {
   int slots = 0;
   std::string problem;
@@ -32,8 +32,9 @@ std::string check_piles(const Read& r, int face_down) {
   });
   if (!problem.empty()) return problem;
   if (slots != face_down) return "the piles have another number of cards";
-  if (r.s.pools.count() > kSeats + r.s.vault.size())
-    return "there are more pools than decks and cards in the vault";
+  const auto unseen = std::ranges::count_if(r.s.vault, [](Slot slot) { return !slot.is_known(); });
+  if (unseen > kMostUnseen || r.s.pools.count() > kSeats + at(static_cast<int>(unseen)))
+    return "there are more pools than decks and unseen cards in the vault";
   return r.s.pools.check(Zones<const State>{r.s});
 }
 

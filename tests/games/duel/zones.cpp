@@ -13,12 +13,14 @@ void leave_line(Play& p, int piece) {
 /// A known card is lifted out of the pile that it lies in.
 void lift(Play& p, int piece) {
   const auto lifted = [&](Pile& pile) {
-    const auto found = std::find(pile.begin(), pile.end(), Slot::known(piece));
-    if (found == pile.end()) return false;
-    pile.erase(static_cast<std::size_t>(found - pile.begin()));
-    return true;
+    for (std::size_t i = pile.size(); i-- > 0;) {
+      if (pile[i] != Slot::known(piece)) continue;
+      pile.erase(i);
+      return true;
+    }
+    return false;
   };
-  const bool found = std::ranges::any_of(p.s.decks, lifted) || lifted(p.s.vault);
+  const bool found = lifted(p.s.decks[p.s.cards[at(piece)].owner]) || lifted(p.s.vault);
   UC_CHECK(found, "a card that nobody knows cannot be moved by its number");
 }
 
@@ -95,7 +97,9 @@ void put(Play& p, int piece, Zone to) {
 
 int stash(Play& p, int seat, int count) {
   Pile& deck = p.s.decks[at(seat)];
-  const int most = std::min(count, static_cast<int>(deck.size()));
+  const auto unseen = std::ranges::count_if(p.s.vault, [](Slot slot) { return !slot.is_known(); });
+  const int most = std::min(
+      {count, static_cast<int>(deck.size()), std::max(0, kMostUnseen - static_cast<int>(unseen))});
   for (int i = 0; i < most; ++i)
     p.s.pools.move_to_top(Rules::zones(p.s), deck, deck.size() - 1, p.s.vault);
   return most;
@@ -110,6 +114,16 @@ std::span<const Slot> Rules::pile(const State& s, u8 zone, int seat) {
   if (static_cast<Zone>(zone) == Zone::Deck) return s.decks[at(seat)];
   if (static_cast<Zone>(zone) == Zone::Archives && seat == kRival) return s.vault;
   return {};
+}
+bool Rules::is_lost(const Read& r, int piece) {
+  const Card& c = card(r, piece);
+  return c.zone == Zone::FaceDown && !r.s.decks[c.owner].contains(Slot::known(piece)) &&
+         !r.s.vault.contains(Slot::known(piece));
+}
+void Rules::forget(State& s, int piece) {
+  Card& c = s.cards[at(piece)];
+  c.home = c.controller = c.owner;
+  c.last_power = 0;
 }
 int Rules::reveal_purpose(const Read& /*r*/, u8 zone, int seat) {
   return static_cast<Zone>(zone) == Zone::Deck ? static_cast<int>(Purpose::Deck) + seat
