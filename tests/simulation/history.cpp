@@ -302,16 +302,16 @@ void History::replay(const std::string& id, const TableFacts& facts, const Game&
   if (const std::string problem = play.load(head.begin, facts.events, nullptr); !problem.empty())
     return breaks("table " + id + " cannot be played again: " + problem);
   Walk walk(game, play.driver().setup());
-  std::vector<Bytes> states;
+  std::vector<Walk::Position> positions;
   i64 seq = 0;
   for (const Event& event : play.events()) {
     if (event.kind == Event::Kind::Undo) {
-      states.resize(event.to + 1);
-      walk.go_back_to(states.back());
+      positions.resize(event.to + 1);
+      walk.go_back_to(positions.back());
       ++seq;
     } else if (event.kind == Event::Kind::Start || event.kind == Event::Kind::Answer) {
       walk.play(event.answers);
-      states.push_back(walk.state());
+      positions.push_back(walk.position());
       if (event.kind == Event::Kind::Answer) ++seq;
     } else {
       continue;
