@@ -22,10 +22,6 @@ void log_debug(fmt::format_string<Args...> format, Args&&... args) {
   log_at(LogLevel::Debug, format, std::forward<Args>(args)...);
 }
 template <class... Args>
-void log_info(fmt::format_string<Args...> format, Args&&... args) {
-  log_at(LogLevel::Info, format, std::forward<Args>(args)...);
-}
-template <class... Args>
 void log_warn(fmt::format_string<Args...> format, Args&&... args) {
   log_at(LogLevel::Warn, format, std::forward<Args>(args)...);
 }

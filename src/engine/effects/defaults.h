@@ -104,8 +104,6 @@ struct Defaults {
   /// A lasting effect, by its place in the list, has come in force.
   template <class Play>
   static void lasting_began(Play& /*p*/, std::size_t /*lasting*/) {}
-  template <class Play, class Last>
-  static void lasting_ended(Play& /*p*/, const Last& /*last*/) {}
 
   // ---- destruction: nothing is destroyed
 

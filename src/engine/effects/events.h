@@ -395,7 +395,6 @@ struct Events : Triggers<R> {
     const LastingEffect gone = effects(p).erase_lasting(i);
     const Reach& reach = Q::texts(p).lasting(gone.def);
     if ((reach.events() | reach.touches) != 0) find_reach(p);
-    R::lasting_ended(p, gone);
   }
 
   // ---- what is in force has something to say of

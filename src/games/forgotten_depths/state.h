@@ -213,7 +213,6 @@ struct Row {
 struct Strike {
   u8 hero = 0, foe = 0;
   Count8 amount;
-  static constexpr u8 kMagic = 1, kSpell = 2;
   u8 magic = 0;
   u8 source = 0;    ///< a Source; kEach: to every individual
   u8 card = kNone;  ///< the played card whose damage it is
@@ -224,7 +223,7 @@ struct Strike {
     v("hero", &Strike::hero, "who deals it");
     v("foe", &Strike::foe, "which of the Monster Cards");
     v("amount", &Strike::amount, "how much");
-    v("magic", &Strike::magic, "1 Magic, 2 of a Spell");
+    v("magic", &Strike::magic, "1 if it is Magic");
     v("source", &Strike::source, "0 direct, 1 return, 2 ability, 3 spell; 128 more: to everyone");
     v("card", &Strike::card, "the piece of the played card whose damage it is; 255 none");
   }

@@ -450,7 +450,7 @@ class Reader : public content::PackReader {
     item.of = static_cast<Class>(entry.word("class", static_cast<int>(Class::None)));
     item.deck = entry.flag("deck");
     item.magic = entry.flag("magic");
-    item.blade = entry.flag("blade");
+    item.blade = entry.flag("blade");  // FD-BLD-01
     item.fixed = entry.flag("fixed");
     item.command = entry.flag("command");
     item.block = entry.flag("block");

@@ -437,8 +437,7 @@ bool pierces(const Read& r, int hero) {
   return Query::value_of(r, static_cast<u8>(Attr::Piercing), hero) > 0;
 }
 Strike strike_of(int hero, int foe, bool magic) {
-  const u8 marks = magic ? Strike::kMagic : 0;
-  return {.hero = narrow<u8>(hero), .foe = narrow<u8>(foe), .amount = {}, .magic = marks};
+  return {.hero = narrow<u8>(hero), .foe = narrow<u8>(foe), .amount = {}, .magic = u8{magic}};
 }
 void add_strike(Play& p, Strike strike, int amount, Source source) {
   if (amount <= 0) return;

@@ -97,7 +97,7 @@ Flow choose_focus(Play& p, Frame& f, const Option& chosen) {
   return kNext;
 }
 
-// OD-CAM-19
+// OD-CAM-19, OD-SET-14: of a campaign alone.
 Flow is_veteran(Play& p, Frame& f) {
   return is_given(p, whose(f), kBasicSkillRule) ? kNext : jump(PrepareStep::PotionGate);
 }
