@@ -111,8 +111,7 @@ std::string House::name_problem(const std::string& person, const std::string& na
 }
 
 void House::name(Turn& turn) {
-  const std::string called = words_of(turn.request, "name", kMostName);
-  if (const std::string flaw = name_flaw(called); !flaw.empty()) Request::refuse("'name' " + flaw);
+  const std::string called = plain_words_of(turn.request, "name", kMostName);
   if (const std::string problem = name_problem(turn.from.person, called); !problem.empty())
     throw Refused{"taken", problem};
   if (!may_make(turn.from)) throw Refused{"too_many", "that is too often; try again in a minute"};
@@ -222,9 +221,7 @@ Head House::wanted_head(const Turn& turn) const {
   head.is_public = request.flag("public");
   head.made = clock_.seconds();
   if (const Value* title = request.find("title"); title != nullptr && !title->is_null())
-    head.title = words_of(request, "title", kMostTitle);
-  if (const std::string flaw = name_flaw(head.title); !head.title.empty() && !flaw.empty())
-    Request::refuse("'title' " + flaw);
+    head.title = plain_words_of(request, "title", kMostTitle);
   return head;
 }
 
