@@ -326,12 +326,14 @@ void House::found(Turn& turn, Listing listing, Play play) {
 
 /// Whoever sat at the game before may sit at this one.
 void House::lead_to(Turn& turn, const std::string& id) {
-  Table& there = fetch(turn, id);
-  Right right = there.listing.right_of(turn.from.person);
   using Access = Right::Access;
-  if (right.access == Access::Out || right.access == Access::Barred)
-    throw Refused{"not_yours", "the host has turned you out where the campaign went on"};
+  Table& there = fetch(turn, id, [&](const Listing& listing) {
+    const Access access = listing.right_of(turn.from.person).access;
+    if (access == Access::Out || access == Access::Barred)
+      throw Refused{"not_yours", "the host has turned you out where the campaign went on"};
+  });
   if (!there.listing.may_sit(turn.from.person)) {
+    Right right = there.listing.right_of(turn.from.person);
     right.access = Access::Invite;
     set_right(turn, there.listing, turn.from.person, std::move(right));
   }
