@@ -81,7 +81,9 @@ struct Answers {
     std::vector<VerbInfo> all;
     for (const std::span<const Row> rows : {machine.rows, own})
       for (const Row& row : rows)
-        all.push_back({row.name, {row.args.all().begin(), row.args.all().end()}});
+        all.push_back({row.name,
+                       {row.args.all().begin(), row.args.all().end()},
+                       row.look.role == OptionRole::GiveUp});
     return all;
   }
 

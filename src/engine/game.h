@@ -108,6 +108,7 @@ struct ArgInfo {
 struct VerbInfo {
   std::string_view name;
   std::vector<ArgInfo> args;
+  bool gives_up = false;  ///< it gives the game up for all, though something may be asked after it
 };
 
 struct GameInfo {

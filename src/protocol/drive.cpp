@@ -3,7 +3,6 @@
 #include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
-#include <cmath>
 #include <limits>
 #include <random>
 
@@ -31,16 +30,6 @@ json::object error_json(const std::string& code, const std::string& message) {
   error["code"] = code;
   error["message"] = message;
   return out;
-}
-
-/// A number that JSON cannot write down again stands somewhere in it.
-bool is_endless(const json::value& value) {
-  if (const double* number = value.if_double()) return !std::isfinite(*number);
-  if (const json::array* list = value.if_array()) return std::ranges::any_of(*list, is_endless);
-  const json::object* object = value.if_object();
-  return object != nullptr && std::ranges::any_of(*object, [](const auto& member) {
-           return is_endless(member.value());
-         });
 }
 
 u64 fresh_seed() {

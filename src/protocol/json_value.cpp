@@ -1,7 +1,9 @@
 #include "protocol/json_value.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <boost/json/basic_parser_impl.hpp>
+#include <cmath>
 #include <set>
 #include <vector>
 
@@ -134,6 +136,15 @@ std::string parse_json(std::string_view text, boost::json::value& out) {
   if (ec) return at_column(read, ec.message());
   out = json::parse({text.data(), text.size()}, ec, {}, limits());
   return ec ? ec.message() : std::string();
+}
+
+bool is_endless(const json::value& value) {
+  if (const double* number = value.if_double()) return !std::isfinite(*number);
+  if (const json::array* list = value.if_array()) return std::ranges::any_of(*list, is_endless);
+  const json::object* object = value.if_object();
+  return object != nullptr && std::ranges::any_of(*object, [](const auto& member) {
+           return is_endless(member.value());
+         });
 }
 
 std::string parse_value(std::string_view text, Value& out) {

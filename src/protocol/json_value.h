@@ -19,7 +19,10 @@ std::string from_json(const boost::json::value& in, Value& out);
 /// names a key twice. Returns what is wrong, with the column.
 std::string parse_json(std::string_view text, boost::json::value& out);
 
-/// Both in one.
+/// Whether a number that JSON cannot write down again stands somewhere in it.
+bool is_endless(const boost::json::value& value);
+
+/// Reads one JSON value into a plain tree.
 std::string parse_value(std::string_view text, Value& out);
 
 }  // namespace undercroft

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <fcntl.h>
 #include <fstream>
+#include <set>
 #include <unistd.h>
 
 #include "protocol/json_value.h"
@@ -186,6 +187,26 @@ std::string write_whole(const fs::path& file, const Changes& all) {
   return ec ? file.string() + ": cannot be made: " + ec.message() : std::string();
 }
 
+std::string read_back(Store& store, const std::string& data, const Changes& all) {
+  Changes there;
+  std::string problem = read_everything(store, there);
+  if (problem.empty()) problem = flaw_in(there);
+  if (problem.empty() && rows_of(there) != rows_of(all)) problem = "rows are missing";
+  return problem.empty() ? problem : data + ": what was restored cannot be read back: " + problem;
+}
+
+/// What takes rows away again.
+Changes without(const Changes& all) {
+  Changes out;
+  std::set<std::string> tables;
+  for (const TableRow& row : all.tables) tables.insert(row.id);
+  for (const RightRow& row : all.rights) tables.insert(row.table);
+  for (const EventRow& row : all.events) tables.insert(row.table);
+  out.gone.assign(tables.begin(), tables.end());
+  for (const PersonRow& row : all.people) out.people.push_back({row.hash, ""});
+  return out;
+}
+
 BackupSize size_of(const Changes& all) {
   return {all.tables.size(), all.events.size(), all.people.size()};
 }
@@ -219,13 +240,14 @@ std::string restore(const fs::path& file, const std::string& data, BackupSize& s
   problem = store->read_all(there);
   if (!problem.empty()) return problem;
   if (!there.empty()) return data + ": something is kept here already; restore to an empty place";
-  problem = store->commit(all);
-  if (!problem.empty()) return problem;
-  problem = read_everything(*store, there);
-  if (problem.empty()) problem = flaw_in(there);
-  if (problem.empty() && rows_of(there) != rows_of(all)) problem = "rows are missing";
   size = size_of(all);
-  return problem.empty() ? problem : data + ": what was restored cannot be read back: " + problem;
+  problem = store->commit(all);
+  if (problem.empty()) problem = read_back(*store, data, all);
+  if (problem.empty()) return {};
+  const std::string left = store->commit(without(all));
+  return problem + (left.empty() ? "; nothing of it is left there"
+                                 : "; what is there of it cannot be taken away (" + left +
+                                       "): restore to another place");
 }
 
 }  // namespace undercroft::table

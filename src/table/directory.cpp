@@ -237,29 +237,20 @@ std::shared_ptr<const Game> House::open_game(const std::string& id) {
   return opened.game;
 }
 
-/// The table in memory; it is read from the store if it is not there.
-Table& House::table(const std::string& id) {
-  if (const auto found = tables_.find(id); found != tables_.end()) {
-    found->second->used = clock_.seconds();
-    return *found->second;
-  }
-  if (const auto found = broken_.find(id); found != broken_.end())
-    throw Refused{"other_content", found->second};
-  // A table that was dropped may have left something that the store does not know of yet.
-  if (pending(id) > 0) drain();
-  make_room();
-  const std::shared_ptr<const Listing> known = listing(id);
+/// Reads a table from the store and plays it again.
+void House::load(const Listing& known) {
+  const std::string& id = known.id;
   const std::vector<EventRow> rows = read_events(id);
-  const Record& begin = known->head.begin;
-  Play play(open_game(begin.game), terms_of(known->head), names(id));
-  const std::string problem = play.load(begin, rows, guides_.find(begin.game, known->head.guide));
+  const Record& begin = known.head.begin;
+  Play play(open_game(begin.game), terms_of(known.head), names(id));
+  const std::string problem = play.load(begin, rows, guides_.find(begin.game, known.head.guide));
   if (!problem.empty()) {
     set_broken(id, "table " + id + ": " + problem);
     throw Refused{"other_content", "table " + id + ": " + problem};
   }
-  auto made = std::make_unique<Table>(*known, std::move(play), clock_);
+  auto made = std::make_unique<Table>(known, std::move(play), clock_);
   refresh(*made);
-  return *(tables_[id] = std::move(made));
+  tables_[id] = std::move(made);
 }
 
 /// Luck of its own, unless somebody names a seed.
@@ -273,13 +264,23 @@ void House::draw_luck(Head& head, std::optional<i64> seed) {
     head.luck = new_token();
 }
 
-Table& House::fetch(const Turn& turn, const std::string& id) {
+/// Whoever may not is refused before anything is read and played again for them.
+Table& House::fetch(const Turn& turn, const std::string& id, const Check& check) {
   if (!tables_.contains(id)) {
-    const auto known = listings_.find(id);
-    const i64 answers = known == listings_.end() ? 0 : known->second->standing.seq;
-    pay(turn.from, kLoadPrice + answers / kAnswersOfWork);
+    if (const auto found = broken_.find(id); found != broken_.end())
+      throw Refused{"other_content", found->second};
+    // A table that was dropped may have left something that the store does not know of yet.
+    if (pending(id) > 0) drain();
+    const std::shared_ptr<const Listing> known = listing(id);
+    check(*known);
+    pay(turn.from, kLoadPrice + known->standing.seq / kAnswersOfWork);
+    make_room();
+    load(*known);
   }
-  return table(id);
+  Table& found = *tables_.at(id);
+  found.used = clock_.seconds();
+  check(found.listing);
+  return found;
 }
 
 /// What the lobby says follows what is played.
@@ -301,29 +302,35 @@ void House::refresh(Table& table) {
   if (!play.events().empty()) standing.moved = play.events().back().time;
 }
 
-Table& House::looking(Turn& turn) {
-  Table& found = fetch(turn, turn.request.text("table"));
-  if (!found.listing.may_look(turn.from.person))
+Table& House::asked_for(Turn& turn, const Check& check) {
+  turn.table = turn.request.text("table");
+  return fetch(turn, turn.table, check);
+}
+
+void House::check_looks(const Listing& listing, const std::string& person) {
+  if (!listing.may_look(person))
     throw Refused{"not_yours", "you have no right to look at this table; ask for a link"};
-  turn.table = found.listing.id;
-  return found;
 }
 
-Table& House::hosting(Turn& turn, const std::string& what) {
-  Table& found = looking(turn);
-  if (!found.listing.is_host(turn.from.person)) throw Refused{"not_yours", "only the host " + what};
-  return found;
-}
-
-void House::check_sits(const Table& table, const std::string& person) {
-  if (!table.listing.holds_seat(person))
+void House::check_sits(const Listing& listing, const std::string& person) {
+  check_looks(listing, person);
+  if (!listing.holds_seat(person))
     throw Refused{"not_yours", "only those who sit at the table do this; sit down first"};
 }
 
+Table& House::looking(Turn& turn) {
+  return asked_for(turn, [&](const Listing& listing) { check_looks(listing, turn.from.person); });
+}
+
 Table& House::sitting(Turn& turn) {
-  Table& found = looking(turn);
-  check_sits(found, turn.from.person);
-  return found;
+  return asked_for(turn, [&](const Listing& listing) { check_sits(listing, turn.from.person); });
+}
+
+Table& House::hosting(Turn& turn, const std::string& what) {
+  return asked_for(turn, [&](const Listing& listing) {
+    check_looks(listing, turn.from.person);
+    if (!listing.is_host(turn.from.person)) throw Refused{"not_yours", "only the host " + what};
+  });
 }
 
 bool House::is_here(const Table& table, std::string_view person) const {

@@ -41,6 +41,7 @@ Value read_request(std::string_view frame, std::string& id) {
   if (!parsed.is_object()) Request::refuse("a request is an object with a 'cmd'");
   json::object& object = parsed.get_object();
   if (const json::value* found = object.if_contains("id")) {
+    if (is_endless(*found)) Request::refuse("'id': a number is out of range");
     id = json::serialize(*found);
     object.erase("id");
   }

@@ -1,6 +1,7 @@
 #pragma once
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -206,14 +207,18 @@ class House {
 
   // directory.cpp: tables and people
   std::shared_ptr<const Listing> listing(const std::string& id);
-  Table& table(const std::string& id);
-  /// The same for somebody who pays for it.
-  Table& fetch(const Turn& turn, const std::string& id);
+  void load(const Listing& known);
+  /// Throws if somebody may not do what they ask for.
+  using Check = std::function<void(const Listing&)>;
+  /// The table in memory; if it is not there, whoever asks pays for reading it.
+  Table& fetch(const Turn& turn, const std::string& id, const Check& check);
+  Table& asked_for(Turn& turn, const Check& check);
   static void draw_luck(Head& head, std::optional<i64> seed);
   Table& sitting(Turn& turn);
   Table& looking(Turn& turn);
   Table& hosting(Turn& turn, const std::string& what);
-  static void check_sits(const Table& table, const std::string& person);
+  static void check_looks(const Listing& listing, const std::string& person);
+  static void check_sits(const Listing& listing, const std::string& person);
   const Opened& open_entry(const GameEntry& entry);
   std::shared_ptr<const Game> open_game(const std::string& id);
   void list(std::shared_ptr<const Listing> listing);
@@ -279,7 +284,8 @@ class House {
   void push_lobbies();
 
   // looks.cpp: at a table, without changing it
-  static void take_token(Turn& turn, Listing& listing);
+  /// What somebody may do who shows the token that is asked with.
+  static Right shown_right(const Turn& turn, const Listing& listing);
   [[nodiscard]] std::string new_id() const;
   void open(Turn& turn);
   void close(Turn& turn);

@@ -17,37 +17,41 @@ constexpr std::size_t kMostOpen = 8;
 
 }  // namespace
 
-/// Whoever shows a token keeps the right that it gives.
-void House::take_token(Turn& turn, Listing& listing) {
-  const Value* given = turn.request.find("token");
-  if (given == nullptr || given->is_null()) return;
-  const std::string& token = turn.request.text("token");
-  const std::string hash = hash_of(token);
-  const bool invited = same_hash(hash, listing.head.invite);
-  if (!invited && !same_hash(hash, listing.head.watch)) return;
-  using Access = Right::Access;
+Right House::shown_right(const Turn& turn, const Listing& listing) {
   Right right = listing.right_of(turn.from.person);
+  const Value* given = turn.request.find("token");
+  if (given == nullptr || given->is_null()) return right;
+  const std::string hash = hash_of(turn.request.text("token"));
+  const bool invited = same_hash(hash, listing.head.invite);
+  if (!invited && !same_hash(hash, listing.head.watch)) return right;
+  using Access = Right::Access;
   const bool was_out = right.access == Access::Out && right.link == listing.head.invite;
   if (was_out || right.access == Access::Barred || right.access == Access::Invite ||
       (right.access == Access::Watch && !invited))
-    return;
+    return right;
   right.access = invited ? Access::Invite : Access::Watch;
   right.link.clear();
-  set_right(turn, listing, turn.from.person, std::move(right));
+  return right;
 }
 
+/// Whoever shows a token keeps the right that it gives.
 void House::open(Turn& turn) {
   const std::string id = turn.request.text("table");
+  const std::string& me = turn.from.person;
   if (!turn.from.open.contains(id) && turn.from.open.size() >= kMostOpen)
     throw Refused{"too_many", "a connection looks at no more than " + std::to_string(kMostOpen) +
                                   " tables; close one first"};
-  Table& table = fetch(turn, id);  // before a right is given: what fails here must not give one
-  Listing& known = table.listing;
-  take_token(turn, known);
-  if (!known.may_look(turn.from.person))
-    throw Refused{"not_yours", known.right_of(turn.from.person).access == Right::Access::Barred
+  // Before a right is given: what fails here must not give one.
+  Table& table = fetch(turn, id, [&](const Listing& listing) {
+    const Right right = shown_right(turn, listing);
+    if (listing.may_look(me) || right != listing.right_of(me)) return;
+    throw Refused{"not_yours", right.access == Right::Access::Barred
                                    ? "the host has barred you from this table"
                                    : "this link does not open the table; ask for a new one"};
+  });
+  Listing& known = table.listing;
+  if (Right right = shown_right(turn, known); right != known.right_of(me))
+    set_right(turn, known, me, std::move(right));
   turn.table = id;
   if (turn.from.open.insert(id).second) {
     const bool was_here = is_here(table, turn.from.person);

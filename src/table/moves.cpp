@@ -189,7 +189,7 @@ void House::undo(Turn& turn) {
   Table& table = looking(turn);
   const Play& play = table.play;
   const std::optional<UndoPoint> end = end_point(table, turn.from.person);
-  if (!end || !table.listing.is_host(turn.from.person)) check_sits(table, turn.from.person);
+  if (!end || !table.listing.is_host(turn.from.person)) check_sits(table.listing, turn.from.person);
   check_seq(turn, table);
   if (play.given().empty()) throw Refused{"not_allowed", "there is nothing to take back"};
   if (play.is_over() && !end)

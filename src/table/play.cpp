@@ -21,9 +21,8 @@ bool is_bad_end(const Game& game, StateIn state) {
   return result != Result::Undecided && result != Result::Won;
 }
 
-/// The verb of every game that can be given up; it may still ask something after that.
 bool is_giving_up(const Game& game, const Option& option) {
-  return game.verbs()[option.verb].name == "give_up";
+  return game.verbs()[option.verb].gives_up;
 }
 
 /// Luck has no part in it: what it draws comes later.

@@ -111,8 +111,7 @@ std::string House::name_problem(const std::string& person, const std::string& na
 }
 
 void House::name(Turn& turn) {
-  const std::string called = words_of(turn.request, "name", kMostName);
-  if (const std::string flaw = name_flaw(called); !flaw.empty()) Request::refuse("'name' " + flaw);
+  const std::string called = plain_words_of(turn.request, "name", kMostName);
   if (const std::string problem = name_problem(turn.from.person, called); !problem.empty())
     throw Refused{"taken", problem};
   if (!may_make(turn.from)) throw Refused{"too_many", "that is too often; try again in a minute"};
@@ -222,9 +221,7 @@ Head House::wanted_head(const Turn& turn) const {
   head.is_public = request.flag("public");
   head.made = clock_.seconds();
   if (const Value* title = request.find("title"); title != nullptr && !title->is_null())
-    head.title = words_of(request, "title", kMostTitle);
-  if (const std::string flaw = name_flaw(head.title); !head.title.empty() && !flaw.empty())
-    Request::refuse("'title' " + flaw);
+    head.title = plain_words_of(request, "title", kMostTitle);
   return head;
 }
 
@@ -329,12 +326,14 @@ void House::found(Turn& turn, Listing listing, Play play) {
 
 /// Whoever sat at the game before may sit at this one.
 void House::lead_to(Turn& turn, const std::string& id) {
-  Table& there = fetch(turn, id);
-  Right right = there.listing.right_of(turn.from.person);
   using Access = Right::Access;
-  if (right.access == Access::Out || right.access == Access::Barred)
-    throw Refused{"not_yours", "the host has turned you out where the campaign went on"};
+  Table& there = fetch(turn, id, [&](const Listing& listing) {
+    const Access access = listing.right_of(turn.from.person).access;
+    if (access == Access::Out || access == Access::Barred)
+      throw Refused{"not_yours", "the host has turned you out where the campaign went on"};
+  });
   if (!there.listing.may_sit(turn.from.person)) {
+    Right right = there.listing.right_of(turn.from.person);
     right.access = Access::Invite;
     set_right(turn, there.listing, turn.from.person, std::move(right));
   }

@@ -112,7 +112,7 @@ void House::bot(Turn& turn) {
 
 void House::chat(Turn& turn) {
   Table& table = looking(turn);
-  const std::string text = words_of(turn.request, "text", kMostChat);
+  const std::string text = plain_words_of(turn.request, "text", kMostChat);
   const std::string& me = turn.from.person;
   if (table.listing.head.chat == "seats" && !table.listing.holds_seat(me))
     throw Refused{"not_yours", "at this table only those who sit talk"};

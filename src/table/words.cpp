@@ -4,6 +4,8 @@
 
 #include "base/text.h"
 
+#include "table/names.h"
+
 namespace undercroft::table {
 
 std::string words_of(const Request& request, std::string_view key, std::size_t most) {
@@ -19,6 +21,13 @@ std::string words_of(const Request& request, std::string_view key, std::size_t m
   if (control || characters < 1 || static_cast<std::size_t>(characters) > most)
     Request::refuse("'" + std::string(key) + "' has 1 to " + std::to_string(most) +
                     " characters, without control characters");
+  return text;
+}
+
+std::string plain_words_of(const Request& request, std::string_view key, std::size_t most) {
+  const std::string text = words_of(request, key, most);
+  if (const std::string flaw = name_flaw(text); !flaw.empty())
+    Request::refuse("'" + std::string(key) + "' " + flaw);
   return text;
 }
 

@@ -1,5 +1,9 @@
-"""A `--save` run that is killed at any moment loses nothing that it has acknowledged."""
+"""A `--save` run that is killed at any moment loses nothing that it has acknowledged.
+
+UC_KILLS sets how often it is killed.
+"""
 import json
+import os
 import pathlib
 import random
 import tempfile
@@ -7,7 +11,7 @@ import unittest
 
 from program import Drive, run
 
-KILLS = 100
+KILLS = int(os.environ.get("UC_KILLS", "100"))
 
 
 class Kill(unittest.TestCase):

@@ -89,6 +89,9 @@ def holds_in_order(answers, acknowledged):
 
 
 class ServeKill(unittest.TestCase):
+    kills = KILLS
+    store = []  # words that say where tables are kept, if not in the data folder
+
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -105,8 +108,8 @@ class ServeKill(unittest.TestCase):
         return socket
 
     def test_no_acknowledged_answer_is_lost(self):
-        for _ in range(KILLS):
-            serving = Serving(self.data, "--all", "--log-level", "warn")
+        for _ in range(self.kills):
+            serving = Serving(self.data, "--all", "--log-level", "warn", *self.store)
             self.addCleanup(serving.kill)
             for table in self.tables:
                 table.socket = self.connect(serving)
@@ -118,7 +121,7 @@ class ServeKill(unittest.TestCase):
             self.play(self.dice.randrange(6))
             self.kill_with_answers_under_way(serving)
         answers = sum(len(table.acknowledged) for table in self.ended + self.tables)
-        print(f"{KILLS} kills, {len(self.ended + self.tables)} tables, {answers} acknowledged answers, none lost")
+        print(f"{self.kills} kills, {len(self.ended + self.tables)} tables, {answers} acknowledged answers, none lost")
 
     def play(self, rounds):
         for _ in range(rounds):

@@ -8,6 +8,7 @@ import time
 import unittest
 import urllib.parse
 
+import test_serve_kill
 from serving import PATIENCE, Closed, Serving, Socket
 
 STORE = os.environ.get("UC_TEST_POSTGRES")
@@ -173,6 +174,12 @@ class ServePostgres(unittest.TestCase):
         with self.assertRaises(Closed):
             while True:
                 client.read_text()
+
+
+class KilledBesideDatabase(test_serve_kill.ServeKill):
+    """The same as with the data folder; UC_KILLS sets how often."""
+    kills = int(os.environ.get("UC_KILLS", "10"))
+    store = ["--store", STORE]
 
 
 if __name__ == "__main__":

@@ -18,6 +18,23 @@ bool is_sign(char c) {
          c == '_';
 }
 
+/// Calls it with every run of letters, digits and what names and tokens have.
+template <class Take>
+void for_each_word(std::string_view text, const Take& take) {
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    if (i < text.size() && is_sign(text[i])) continue;
+    take(text.substr(begin, i - begin));
+    begin = i + 1;
+  }
+}
+
+bool has_word(std::string_view text, std::string_view word) {
+  bool found = false;
+  for_each_word(text, [&](std::string_view each) { found = found || each == word; });
+  return found;
+}
+
 std::string place_of(const std::string& table, i64 n) {
   return "table " + table + ", event " + std::to_string(n);
 }
@@ -48,7 +65,25 @@ std::string History::right(const std::string& person, const std::string& table) 
   return found == rights_.end() ? "" : found->second.what;
 }
 
+bool History::had_right(const std::string& person, const std::string& table,
+                        std::string_view word) const {
+  const auto found = had_rights_.find({person, table});
+  return found != had_rights_.end() &&
+         std::ranges::any_of(found->second,
+                             [&](const std::string& what) { return has_word(what, word); });
+}
+
+bool History::is_owner(const std::string& person, const std::string& id) const {
+  const TableFacts* facts = table(id);
+  if (facts == nullptr) return false;
+  return facts->listing.is_host(person) ||
+         std::ranges::any_of(facts->seats,
+                             [&](const Seat& seat) { return seat.person == person; }) ||
+         has_word(right(person, id), "invite");
+}
+
 void History::tried(const Changes& changes) {
+  for (const RightRow& row : changes.rights) shut_out_.erase({row.person, row.table});
   for (const TableRow& row : changes.tables) {
     Listing listing;
     if (const std::string problem = read_listing(row, listing); !problem.empty())
@@ -69,11 +104,43 @@ void History::kept(const Changes& changes) {
       add_event(row);
   }
   for (const TableRow& row : changes.tables) put_table(row);
-  for (const PersonRow& row : changes.people) people_[row.hash] = row;
+  for (const PersonRow& row : changes.people) {
+    if (row.name.empty()) {
+      old_names_[row.hash].insert(name(row.hash));
+      people_.erase(row.hash);
+    } else {
+      people_[row.hash] = row;
+      old_names_[row.hash].erase(row.name);
+      forgotten_.erase(row.name);
+      long_forgotten_.erase(row.name);
+    }
+  }
   for (const RightRow& row : changes.rights) {
     rights_[{row.person, row.table}] = row;
+    had_rights_[{row.person, row.table}].insert(row.what);
     tables_[row.table].owners.insert(row.person);
   }
+  for (const EventRow& row : changes.rewritten) {
+    std::vector<EventRow>& events = tables_[row.table].events;
+    if (row.n < 0 || row.n >= std::ssize(events))
+      breaks(place_of(row.table, row.n) + " is written again and was not there");
+    else
+      events[static_cast<std::size_t>(row.n)] = row;
+  }
+  for (const std::string& id : changes.gone) delete_table(id);
+}
+
+void History::delete_table(const std::string& id) {
+  gone_.insert(id);
+  tables_.erase(id);
+  std::erase_if(rights_, [&](const auto& item) { return item.first.second == id; });
+}
+
+void History::accept_rewritten(TableFacts& facts, const std::vector<EventRow>& rows) {
+  for (std::size_t i = 0; i < std::min(rows.size(), facts.events.size()); ++i)
+    for (const Changes& changes : unsure_)
+      if (std::ranges::find(changes.rewritten, rows[i]) != changes.rewritten.end())
+        facts.events[i] = rows[i];
 }
 
 /// Something was built on a commit that had seemed to fail, so it is there.
@@ -134,13 +201,18 @@ void History::read(const std::string& table, const std::vector<EventRow>& rows) 
     promote(table, std::ssize(rows));
     if (facts->events.size() == before) break;
   }
-  if (rows != facts->events)
+  accept_rewritten(tables_.at(table), rows);
+  const bool maybe_gone = std::ranges::any_of(unsure_, [&](const Changes& changes) {
+    return std::ranges::find(changes.gone, table) != changes.gone.end();
+  });
+  if (rows != facts->events && !(rows.empty() && maybe_gone))
     breaks("of table " + table + " " + std::to_string(rows.size()) + " events are read, kept are " +
            std::to_string(facts->events.size()));
 }
 
 /// Of each commit that seemed to fail: is all of it there, or nothing?
-void History::find_out(const std::map<std::string, std::vector<EventRow>>& events) {
+void History::find_out(const std::map<std::string, std::vector<EventRow>>& events,
+                       const Changes& all) {
   const std::vector<Changes> unsure = std::move(unsure_);
   unsure_.clear();
   for (const Changes& changes : unsure) {
@@ -154,7 +226,15 @@ void History::find_out(const std::map<std::string, std::vector<EventRow>>& event
     const bool known = std::ranges::any_of(changes.events, [&](const EventRow& row) {
       return row.n < std::ssize(tables_[row.table].events);
     });
-    if (there == 0 || known) {
+    const bool deletes = std::ranges::any_of(changes.gone, [&](const std::string& id) {
+      return table(id) != nullptr &&
+             std::ranges::find(all.tables, id, &TableRow::id) == all.tables.end();
+    });
+    if (deletes && !known) {
+      kept(changes);
+    } else if (deletes) {
+      for (const std::string& id : changes.gone) delete_table(id);
+    } else if (there == 0 || known) {
       // Rows without an event are looked at one by one.
       if (changes.events.empty()) unsure_.push_back(changes);
     } else if (there == std::ranges::count_if(changes.events, sound)) {
@@ -167,10 +247,11 @@ void History::find_out(const std::map<std::string, std::vector<EventRow>>& event
 
 void History::check_events(const std::map<std::string, std::vector<EventRow>>& events) {
   static const std::vector<EventRow> none;
-  for (const auto& [id, facts] : tables_) {
+  for (auto& [id, facts] : tables_) {
     if (is_spoiled(id)) continue;
     const auto there = events.find(id);
     const std::vector<EventRow>& rows = there == events.end() ? none : there->second;
+    accept_rewritten(facts, rows);
     if (rows != facts.events)
       breaks("after a restart table " + id + " has " + std::to_string(rows.size()) +
              " events; kept were " + std::to_string(facts.events.size()));
@@ -198,14 +279,17 @@ void History::check_rows(const Changes& all) {
   std::map<std::string, PersonRow> people;
   for (const PersonRow& row : all.people) {
     people[row.hash] = row;
-    if (people_[row.hash] != row && !among(row, &Changes::people))
+    if (name(row.hash) != row.name && !among(row, &Changes::people))
       breaks("a person's name is another one: " + row.name);
   }
-  if (people.size() < people_.size()) breaks("names of people are gone");
+  for (const auto& [hash, row] : people_)
+    if (!people.contains(hash) && !among(PersonRow{hash, ""}, &Changes::people))
+      breaks("the name " + row.name + " is gone");
   people_ = std::move(people);
   std::map<std::pair<std::string, std::string>, RightRow> rights;
   for (const RightRow& row : all.rights) {
     rights[{row.person, row.table}] = row;
+    had_rights_[{row.person, row.table}].insert(row.what);
     if (rights_[{row.person, row.table}] != row && !among(row, &Changes::rights))
       breaks("a right at table " + row.table + " is another one");
   }
@@ -225,7 +309,7 @@ void History::found(const Changes& all) {
   flawed(all.tables, [](const TableRow& row) { return row.id; });
   flawed(all.events, [](const EventRow& row) { return row.table; });
   flawed(all.rights, [](const RightRow& row) { return row.table; });
-  find_out(events);
+  find_out(events, all);
   check_events(events);
   check_rows(all);
   unsure_.clear();
@@ -242,27 +326,49 @@ void History::hide_from_others(const std::string& secret, const std::string& per
 }
 
 void History::sent(const std::string& person, std::string_view text) {
-  std::size_t begin = 0;
-  for (std::size_t i = 0; i <= text.size(); ++i) {
-    if (i < text.size() && is_sign(text[i])) continue;
-    const std::string_view word = text.substr(begin, i - begin);
-    begin = i + 1;
+  for_each_word(text, [&](std::string_view word) {
     // Tokens have 22 characters and hashes 43.
-    if (word.size() != 22 && word.size() != 43) continue;
+    if (word.size() != 22 && word.size() != 43) return;
     const auto found = secrets_.find(std::string(word));
-    if (found == secrets_.end()) continue;
+    if (found == secrets_.end()) return;
     const Secret& secret = found->second;
-    if (!secret.person.empty() && secret.person == person) continue;
+    if (!secret.person.empty() && secret.person == person) return;
     const TableFacts* facts = table(secret.table);
-    if (facts != nullptr && facts->listing.head.host == person) continue;
+    if (facts != nullptr && facts->listing.head.host == person) return;
+    // Whoever deletes it was its host.
+    if (is_gone(secret.table) && !long_gone_.contains(secret.table)) return;
     breaks("a secret is sent to somebody else: " + std::string(text.substr(0, 200)));
-  }
+  });
+}
+
+void History::forgets(const std::string& person) {
+  // A name that everybody has at first comes again with the next connection.
+  for (const std::string& old : old_names_[person])
+    if (old.find('-') != std::string::npos) forgotten_.insert(old);
+}
+
+void History::all_is_sent() {
+  long_gone_ = gone_;
+  long_forgotten_.merge(forgotten_);
+  for (const auto& [key, row] : rights_)
+    if (has_word(row.what, "out") || has_word(row.what, "barred")) shut_out_.insert(key);
+}
+
+void History::named(std::string_view text) {
+  for_each_word(text, [&](std::string_view word) {
+    if (long_forgotten_.contains(std::string(word)))
+      breaks("a forgotten name is sent: " + std::string(text.substr(0, 200)));
+  });
 }
 
 void History::shown(const std::string& id, i64 seq, const std::vector<int>& mine,
                     const std::string& person) {
   const TableFacts* facts = table(id);
   if (is_spoiled(id)) return breaks("table " + id + " is shown though its rows are broken");
+  if (long_gone_.contains(id)) return breaks("table " + id + " is shown though it is deleted");
+  if (is_gone(id)) return;
+  if (shut_out_.contains({person, id}))
+    return breaks("table " + id + " is shown to somebody who is shut out of it");
   if (facts == nullptr || seq > facts->seq)
     return breaks("table " + id + " is shown at " + std::to_string(seq) + ", kept is less");
   const auto& sat = facts->sat.at(static_cast<std::size_t>(seq));

@@ -56,6 +56,12 @@ class History {
   [[nodiscard]] std::vector<std::string> sound_tables() const;
   [[nodiscard]] std::string name(const std::string& person) const;
   [[nodiscard]] std::string right(const std::string& person, const std::string& table) const;
+  /// Whether this word ever stood in what is kept of the person's right.
+  [[nodiscard]] bool had_right(const std::string& person, const std::string& table,
+                               std::string_view word) const;
+  [[nodiscard]] bool is_gone(const std::string& id) const { return gone_.contains(id); }
+  /// Whose lobby it stands in.
+  [[nodiscard]] bool is_owner(const std::string& person, const std::string& table) const;
 
   // What people are sent.
 
@@ -64,6 +70,13 @@ class History {
   /// Only this person.
   void hide_from_others(const std::string& secret, const std::string& person);
   void sent(const std::string& person, std::string_view text);
+  /// Everything that was said before has been kept or refused, and sent: from now on nobody hears
+  /// of what was deleted, or sees a table that they are shut out of.
+  void all_is_sent();
+  /// The person has been told so.
+  void forgets(const std::string& person);
+  /// What was sent may have names in it.
+  void named(std::string_view text);
   void shown(const std::string& id, i64 seq, const std::vector<int>& mine,
              const std::string& person);
   void pictured(const std::string& id, i64 seq, int eyes, const boost::json::value& scene);
@@ -77,7 +90,10 @@ class History {
   };
   void add_event(const EventRow& row);
   void put_table(const TableRow& row);
-  void find_out(const std::map<std::string, std::vector<EventRow>>& events);
+  void find_out(const std::map<std::string, std::vector<EventRow>>& events, const Changes& all);
+  void delete_table(const std::string& id);
+  /// Lines that a commit has emptied of which nobody knows whether it is there.
+  void accept_rewritten(TableFacts& facts, const std::vector<EventRow>& rows);
   void promote(const std::string& table, i64 n);
   void check_events(const std::map<std::string, std::vector<EventRow>>& events);
   void check_rows(const Changes& all);
@@ -89,6 +105,12 @@ class History {
   std::map<std::pair<std::string, std::string>, RightRow> rights_;
   std::vector<Changes> unsure_;
   std::set<std::string> spoiled_;
+  std::set<std::string> gone_, long_gone_;  ///< tables; nobody may see the latter
+  std::map<std::string, std::set<std::string>>
+      old_names_;                                     ///< that a person had before it was forgotten
+  std::set<std::string> forgotten_, long_forgotten_;  ///< names, as with tables
+  std::set<std::pair<std::string, std::string>> shut_out_;  ///< person, table
+  std::map<std::pair<std::string, std::string>, std::set<std::string>> had_rights_;
   std::unordered_map<std::string, Secret> secrets_;
   std::map<std::string, Opened> opened_;
 };

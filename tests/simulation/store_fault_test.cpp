@@ -4,6 +4,7 @@
 
 #include "disk.h"
 #include "sanitized.h"
+#include "table/backup.h"
 #include "table/sqlite_store.h"
 #include "temp_folder.h"
 
@@ -59,13 +60,16 @@ class Place {
     return problem;
   }
 
+  [[nodiscard]] std::string where() const { return folder_.path(); }
+
   Disk disk;
 
  private:
   TempFolder folder_;
 };
 
-/// A table takes commits, each of which adds an event and a right of its own to it.
+/// A table takes commits, each of which adds an event and a right of its own to it, writes a line
+/// of another table again, makes a table, and deletes that of the commit before.
 class Script {
  public:
   /// Returns early if the place cannot be opened.
@@ -126,15 +130,35 @@ class Script {
       EXPECT_GE(events.count(mark), acknowledged_.count(mark)) << mark;
       EXPECT_LE(events.count(mark), 1U) << mark;
     }
+    const auto last = std::ranges::find_if(
+        tried_.rbegin(), tried_.rend(), [&](const auto& mark) { return events.count(mark) > 0; });
+    std::set<std::string> made;
+    for (const TableRow& row : all.tables)
+      if (row.id.starts_with("mark")) made.insert(row.id);
+    if (last == tried_.rend()) {
+      EXPECT_TRUE(made.empty());
+    } else {
+      EXPECT_EQ(made, std::set<std::string>{*last}) << "all of a commit or nothing";
+      std::vector<EventRow> line;
+      EXPECT_EQ(store.read_events("lines", line), "");
+      EXPECT_TRUE(line.size() == 1 && line[0].text == "line of " + *last && line[0].flaw.empty());
+    }
   }
   bool commit(Store& store, const std::string& table) {
     std::vector<EventRow> rows;
+    std::vector<EventRow> lines;
     if (!Place::say(store.read_events(table, rows)).empty()) return false;
+    if (!Place::say(store.read_events("lines", lines)).empty()) return false;
     const std::string mark = "mark" + std::to_string(tried_.size());
-    tried_.push_back(mark);
     Changes changes;
-    changes.tables = {{table, "tiny_dice", "{}", std::string(3000, 'x') + mark}};
-    changes.events = {{table, std::ssize(rows), "chat", mark}};
+    changes.tables = {{table, "tiny_dice", "{}", std::string(3000, 'x') + mark},
+                      {"lines", "tiny_dice", "{}", "{}"},
+                      {mark, "tiny_dice", "{}", "{}"}};
+    changes.events = {{table, std::ssize(rows), "chat", mark}, {mark, 0, "chat", ""}};
+    (lines.empty() ? changes.events : changes.rewritten)
+        .push_back({"lines", 0, "chat", "line of " + mark});
+    changes.gone = tried_;
+    tried_.push_back(mark);
     changes.people = {{"person", mark}};
     changes.rights = {{mark, table, "watch"}};
     if (!Place::say(store.commit(changes)).empty()) return false;
@@ -145,6 +169,7 @@ class Script {
     Changes found;
     Place::say(store.read_all(found));
     Place::say(store.read_table("t1", found));
+    Place::say(store.read_lines(std::string(43, 'a'), 5, found.events));
   }
 
   std::vector<std::string> tried_;
@@ -192,6 +217,42 @@ TEST(StoreFaults, Every_call_fails_once_and_nothing_acknowledged_is_lost) {
 
 TEST(StoreFaults, Every_call_fails_once_while_older_rows_get_their_checksums) {
   fail_everywhere(true);
+}
+
+/// A restore that fails, whatever fails, leaves nothing that keeps the next one from its place.
+TEST(StoreFaults, Every_call_of_a_restore_fails_once_and_all_or_nothing_is_there) {
+  const TempFolder folder;
+  Changes rows;
+  rows.tables = {{"t0", "tiny_dice", "{}", std::string(5000, 'x')}, {"t1", "duel", "{}", "{}"}};
+  for (i64 n = 0; n < 20; ++n) rows.events.push_back({n % 2 == 0 ? "t0" : "t1", n / 2, "chat", ""});
+  rows.people = {{"hash", "Maren"}};
+  rows.rights = {{"hash", "t0", "watch"}};
+  BackupSize size;
+  std::string problem;
+  ASSERT_EQ(open_store(folder / "first", problem)->commit(rows), "");
+  ASSERT_EQ(backup(folder / "first", folder / "backup", size), "");
+  int failed = 0;
+  bool reached = true;
+  for (i64 n = 0; reached && !testing::Test::HasFailure(); n += kSanitized ? 7 : 1) {
+    SCOPED_TRACE("call " + std::to_string(n));
+    Place place(static_cast<u64>(n));
+    const i64 first = place.disk.calls();
+    place.disk.fails_at = first + n;
+    problem = restore(folder / "backup", place.where(), size);
+    reached = place.disk.calls() > first + n;
+    place.disk.heal();
+    if (!problem.empty()) {
+      ++failed;
+      EXPECT_EQ(restore(folder / "backup", place.where(), size), "") << problem;
+    }
+    Changes there;
+    const auto store = place.open();
+    EXPECT_EQ(store->read_all(there), "");
+    EXPECT_EQ(there.tables, rows.tables);
+    EXPECT_EQ(there.people, rows.people);
+    EXPECT_EQ(there.rights, rows.rights);
+  }
+  EXPECT_GT(failed, 50);
 }
 
 /// A commit that the store refuses for want of room leaves it usable, and what was kept is there.

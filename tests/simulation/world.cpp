@@ -11,6 +11,7 @@
 
 #include "../table/merged.h"
 #include "table/check.h"
+#include "table/log.h"
 #include "table/secrets.h"
 #include "table/sqlite_store.h"
 
@@ -53,6 +54,13 @@ std::string text_of(const json::object& from, std::string_view key) {
   return found != nullptr && found->is_string() ? std::string(found->get_string()) : "";
 }
 
+template <class Seats, class WhoOf>
+std::string line_of(i64 seq, const std::string& title, const Seats& seats, const WhoOf& who_of) {
+  std::string out = std::to_string(seq) + " " + title;
+  for (const auto& seat : seats) out += " " + std::string(who_of(seat));
+  return out;
+}
+
 }  // namespace
 
 class FaultyStore final : public Store {
@@ -81,6 +89,10 @@ class FaultyStore final : public Store {
     if (problem.empty()) history_.read(table, out);
     if (table == faults_.spoiled && !out.empty()) out.erase(out.begin());
     return problem;
+  }
+  std::string read_lines(const std::string& person, std::size_t most,
+                         std::vector<EventRow>& out) override {
+    return faults_.silent ? "no answer" : real_->read_lines(person, most, out);
   }
   /// Everything that is there.
   std::string read_everything(Changes& out) {
@@ -161,6 +173,7 @@ std::string World::run() {
   const i64 steps = dice_.between(100, 600);
   for (i64 i = 0; i < steps && history_.broken().empty(); ++i) step();
   if (history_.broken().empty()) settle_all();
+  if (history_.broken().empty()) judge_lobbies();
   if (history_.broken().empty()) judge_tokens();
   if (history_.broken().empty()) look_at_the_end();
   return history_.broken();
@@ -402,12 +415,14 @@ void World::flow() {
     }
   hall_->drain();
   posted_.clear();
+  history_.all_is_sent();
   for (const auto& line : lines_) arrive(*line);
 }
 
 void World::receive(Line& line, const Frame& frame) {
   tell(line.person.name + " > " + frame.text);
-  line.asked.emplace(frame.id, frame.asked);
+  const auto asked = line.asked.emplace(frame.id, frame.asked);
+  if (frame.asked.cmd == "forget_me") asked->second.seat = std::ssize(line.person.names);
   if (frame.asked.cmd == "name") line.person.names.push_back(frame.asked.word);
   hall_->receive(line, frame.text);
 }
@@ -415,9 +430,11 @@ void World::receive(Line& line, const Frame& frame) {
 void World::heard(Line& line, const std::string& text) {
   tell(line.person.name + " < " + text.substr(0, 300));
   digest_ = digest_ * 31 + hash_text(text).low;
-  history_.sent(line.person.hash, text);
   const json::object message = json::parse(text).as_object();
   const std::string push = text_of(message, "push");
+  history_.sent(line.person.hash, text);
+  // The list of open tables may be two seconds old.
+  if (push != "lobby" && !message.contains("open")) history_.named(text);
   if (push.empty()) return judge_reply(line, message);
   if (push == "table") judge_view(line, message);
   if (push == "lobby") judge_lobby(line, message);
@@ -444,6 +461,12 @@ void World::learn_view(Person& person, const json::object& view) {
   known.mine = !view.at("people").at("mine").as_array().empty();
   known.seats = std::ssize(view.at("people").at("seats").as_array());
   known.ask = view.at("ask").is_null() ? "" : text_of(view.at("ask").as_object(), "ask");
+  for (const json::value& line : view.at("log").as_array())
+    if (line.at("kind") == "chat") known.lines.push_back(line.at("n").as_int64());
+  known.guests.clear();
+  if (const json::value* guests = view.at("people").as_object().if_contains("guests"))
+    for (const json::value& guest : guests->as_array())
+      known.guests.push_back(text_of(guest.as_object(), "person"));
   const json::value* scene = view.if_contains("scene");
   if (scene == nullptr) return;
   known.options.clear();
@@ -500,11 +523,13 @@ void World::act() {
   if (what < 52) return choose(line);
   if (what < 60) return choose_again(line);
   if (what < 70) return go_on(line);
-  if (what < 97) return act_at_a_table(line);
+  if (what < 93) return act_at_a_table(line);
+  if (what < 97) return act_as_host(line);
   if (what < 98) {
     const std::string name = person.name + "-" + std::to_string(next_word_++);
     return say(line, {{"cmd", "name"}, {"name", name}}, {"name", {}, name, 0});
   }
+  if (dice_.one_in(8)) return say(line, {{"cmd", "forget_me"}}, {"forget_me", {}, {}, 0});
   if (what < 99)
     return say(line, {{"cmd", dice_.one_in(3) ? "leave_lobby" : "lobby"}}, {"lobby", {}, {}, 0});
   // What is no request gets a reply, too.
@@ -631,6 +656,33 @@ void World::act_at_a_table(Line& line) {
   say(line, std::move(request), {cmd, table, word, seat});
 }
 
+/// What only a host may do, and what anybody may take back.
+void World::act_as_host(Line& line) {
+  const std::string table = some_table(line);
+  const Known known = known_of(line.person, table);
+  const i64 seat = static_cast<i64>(dice_.below(static_cast<u64>(known.seats)));
+  const std::string guest =
+      known.guests.empty() ? "nobody" : known.guests[dice_.below(known.guests.size())];
+  const i64 n = known.lines.empty() ? 0 : known.lines[dice_.below(known.lines.size())];
+  const char* to = dice_.one_in(2) ? "open" : "bot";
+  const bool on = !dice_.one_in(3);
+  const std::vector<json::object> all{
+      {{"cmd", "turn_out"}, {"person", guest}, {"to", to}},
+      {{"cmd", "mute"}, {"person", guest}, {"on", on}},
+      {{"cmd", "bar"}, {"person", guest}, {"on", on}},
+      {{"cmd", "take_seat"}, {"seat", seat}, {"to", to}},
+      {{"cmd", "unsay"}, {"n", n}},
+      {{"cmd", "unsay"}, {"n", n}},
+      {{"cmd", "delete_table"}},
+  };
+  json::object request = all[dice_.below(all.size())];
+  const std::string cmd(request.at("cmd").as_string());
+  if (cmd == "delete_table" && !dice_.one_in(3)) return;
+  request["table"] = table;
+  const std::string word = cmd == "bar" || cmd == "mute" ? (on ? guest : "") : guest;
+  say(line, std::move(request), {cmd, table, word, cmd == "unsay" ? n : seat});
+}
+
 // Judging.
 
 void World::judge_reply(Line& line, const json::object& reply) {
@@ -663,9 +715,19 @@ void World::judge_done(const Line& line, const Asked& asked, const json::object&
     const auto told = std::ranges::find(names, asked.word);
     return lost(std::find(told, names.end(), history_.name(me)) == names.end());
   }
+  if (asked.cmd == "forget_me") {
+    history_.forgets(me);
+    // Unless somebody who is forgotten has taken a name again.
+    const std::vector<std::string>& names = line.person.names;
+    const std::string name = history_.name(me);
+    return lost(!name.empty() && name != line.person.name &&
+                std::find(names.begin() + asked.seat, names.end(), name) == names.end());
+  }
   if (asked.table.empty()) return;
   const History::TableFacts* facts = history_.table(asked.table);
-  if (facts == nullptr) return lost(true);
+  if (asked.cmd == "delete_table") return lost(facts != nullptr);
+  if (facts == nullptr) return lost(!history_.is_gone(asked.table));
+  judge_host(asked, *facts);
   if (asked.cmd == "choose") {
     const auto kept = facts->nonces.find(me + "/" + asked.word);
     lost(kept == facts->nonces.end() || kept->second != reply.at("seq").as_int64());
@@ -688,6 +750,35 @@ void World::judge_done(const Line& line, const Asked& asked, const json::object&
   if (asked.cmd == "record" && !facts->listing.head.seed_is_known &&
       reply.at("record").as_object().contains("seed") && !reply.at("record").at("seed").is_null())
     history_.breaks("a secret seed is sent");
+}
+
+void World::judge_host(const Asked& asked, const History::TableFacts& facts) {
+  const auto lost = [&](bool is) {
+    if (is)
+      history_.breaks(asked.cmd + " at table " + asked.table + " is acknowledged and not kept");
+  };
+  if (asked.cmd == "unsay") {
+    Event event;
+    lost(!read_event(facts.events.at(static_cast<std::size_t>(asked.seat / kLinesOfEvent)), event)
+              .empty() ||
+         !event.text.empty());
+  }
+  if (asked.cmd == "take_seat")
+    lost(!facts.done.contains(facts.listing.head.host + "/" + std::to_string(asked.seat) +
+                              "/open") &&
+         !facts.done.contains(facts.listing.head.host + "/" + std::to_string(asked.seat) + "/bot"));
+  if (asked.word.empty()) return;
+  const char* right = asked.cmd == "turn_out" ? "out"
+                      : asked.cmd == "bar"    ? "barred"
+                      : asked.cmd == "mute"   ? "muted"
+                                              : nullptr;
+  if (right == nullptr) return;
+  const bool kept = std::ranges::any_of(people_, [&](const auto& person) {
+    return digest_of({"handle", asked.table, person->hash}).starts_with(asked.word) &&
+           (history_.had_right(person->hash, asked.table, right) ||
+            history_.had_right(person->hash, asked.table, "barred"));
+  });
+  lost(!kept);
 }
 
 void World::judge_made(const Line& line, const Asked& asked, const json::object& reply) {
@@ -713,6 +804,7 @@ void World::judge_view(Line& line, const json::object& view) {
   for (const json::value& seat : view.at("people").at("mine").as_array())
     mine.push_back(static_cast<int>(seat.as_int64()));
   history_.shown(id, seq, mine, line.person.hash);
+  if (history_.is_gone(id)) return;
   if (seq < line.seen[id]) history_.breaks("table " + id + " goes back for " + line.person.name);
   line.seen[id] = seq;
   const json::value* told = view.if_contains("scene");
@@ -737,6 +829,7 @@ void World::judge_lobby(const Line& line, const json::object& lobby) {
   const auto judge = [&](std::string_view list, const auto& fits) {
     for (const json::value& table : lobby.at(list).as_array()) {
       const std::string id = text_of(table.as_object(), "table");
+      if (history_.is_gone(id)) continue;
       const History::TableFacts* facts = history_.table(id);
       if (facts == nullptr || facts->seq < table.at("seq").as_int64() || !fits(*facts))
         history_.breaks("the lobby shows table " + id);
@@ -744,6 +837,41 @@ void World::judge_lobby(const Line& line, const json::object& lobby) {
   };
   judge("mine", [&](const auto& facts) { return facts.owners.contains(line.person.hash); });
   judge("open", [](const auto& facts) { return facts.listing.head.is_public; });
+}
+
+/// When nothing is under way any more, everybody's own tables stand in the lobby as they are kept.
+void World::judge_lobbies() {
+  for (const auto& line : lines_) {
+    if (!line->greeted) continue;
+    line->to_person.clear();
+    say(*line, {{"cmd", "lobby"}}, {"lobby", {}, {}, 0});
+    receive(*line, line->to_hall.back());
+    line->to_hall.clear();
+    hall_->drain();
+    std::map<std::string, std::string> shown;
+    for (const auto& [asked, message] : line->to_person)
+      if (asked.cmd == "lobby" && message.contains("mine"))
+        for (const json::value& table : message.at("mine").as_array())
+          shown[text_of(table.as_object(), "table")] =
+              line_of(table.at("seq").as_int64(), text_of(table.as_object(), "title"),
+                      table.at("seats").as_array(),
+                      [](const json::value& seat) { return text_of(seat.as_object(), "who"); });
+    std::map<std::string, std::string> kept;
+    for (const std::string& id : history_.sound_tables()) {
+      const History::TableFacts& facts = *history_.table(id);
+      if (facts.listing.head.retired || !history_.is_owner(line->person.hash, id)) continue;
+      kept[id] = line_of(facts.seq, facts.listing.head.title, facts.seats,
+                         [](const Seat& seat) { return std::string(word_for(seat.who)); });
+    }
+    std::erase_if(shown, [&](const auto& item) { return history_.is_spoiled(item.first); });
+    line->to_person.clear();
+    if (shown == kept) continue;
+    for (const auto& [id, what] : kept)
+      if (shown[id] != what)
+        return history_.breaks("the lobby of " + line->person.name + " says of table " + id +
+                               " \"" + shown[id] + "\" and not \"" + what + "\"");
+    return history_.breaks("the lobby of " + line->person.name + " has tables that are not there");
+  }
 }
 
 /// The links that the host was told last, and those that stand in his view, open the table.

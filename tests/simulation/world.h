@@ -24,8 +24,8 @@ class World;
 
 /// What a request asked for, to judge its reply by.
 struct Asked {
-  std::string cmd, table, word;  ///< nonce, text, token or name
-  int seat = 0;
+  std::string cmd, table, word;  ///< nonce, text, token, name or handle
+  i64 seat = 0;                  ///< or the number of a line, or of names before
 };
 
 struct Frame {
@@ -44,6 +44,8 @@ struct Given {
 struct Known {
   i64 seq = 0, answers = 0, seats = 1;
   std::vector<i64> options;  ///< that are this person's to choose
+  std::vector<i64> lines;    ///< of chat
+  std::vector<std::string> guests;
   bool mine = false, over = false, campaign = false;
   std::string ask;
 };
@@ -143,6 +145,7 @@ class World {
   void choose(Line& line);
   void choose_again(Line& line);
   void act_at_a_table(Line& line);
+  void act_as_host(Line& line);
   void go_on(Line& line);
   /// That somebody looks at, or knows of.
   std::string some_table(const Line& line);
@@ -155,6 +158,8 @@ class World {
   void judge_made(const Line& line, const Asked& asked, const json::object& reply);
   void judge_view(Line& line, const json::object& view);
   void judge_lobby(const Line& line, const json::object& lobby);
+  void judge_host(const Asked& asked, const History::TableFacts& facts);
+  void judge_lobbies();
   void judge_tokens();
 
   Dice dice_;

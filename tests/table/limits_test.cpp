@@ -55,6 +55,36 @@ TEST(Limits, It_is_asked_whether_a_table_may_be_made_before_it_is_looked_at) {
   EXPECT_EQ(maren.code("next", {{"table", table}}), "too_many") << "and not that it is not over";
 }
 
+/// Nor is a table read and played again for somebody who may not have what they ask for.
+TEST(Limits, It_is_asked_whether_somebody_may_before_a_table_is_loaded) {
+  Room room;
+  Guest maren(room);
+  Guest sten(room);
+  maren.hello("Maren");
+  sten.hello("Sten");
+  const json::object made = maren.ask("create", {{"game", "tiny_dice"}});
+  const json::object shown =
+      maren.ask("create", {{"game", "tiny_dice"}, {"public", true}, {"seats", {"me"}}});
+  room.pass(700'000);
+  ASSERT_EQ(room.hall->figures().in_memory, 0U);
+  const auto refused = [&](const json::value& table, const std::string& cmd, json::object members) {
+    members["table"] = table;
+    EXPECT_EQ(sten.code(cmd, std::move(members)), "not_yours") << cmd;
+    EXPECT_EQ(room.hall->figures().in_memory, 0U) << cmd;
+  };
+  const json::value& own = made.at("table");
+  refused(own, "open", {});
+  refused(own, "open", {{"token", maren.token}});
+  for (const char* cmd : {"record", "log", "campaign", "hint", "next", "invite", "curve"})
+    refused(own, cmd, {});
+  refused(own, "branch", {{"at", 0}});
+  refused(own, "choose", {{"seq", 0}, {"nonce", "a"}, {"i", 0}});
+  refused(shown.at("table"), "next", {});
+  refused(shown.at("table"), "invite", {});
+  EXPECT_EQ(sten.code("open", {{"table", own}, {"token", made.at("watch")}}), "");
+  EXPECT_EQ(room.hall->figures().in_memory, 1U);
+}
+
 TEST(Limits, A_full_hall_says_so_before_a_table_is_looked_at) {
   SmallRoom room([](HallOptions& options) { options.most_tables = 1; });
   Guest maren(room);

@@ -238,6 +238,8 @@ TEST(Requests, Echo_their_id_whatever_it_is) {
   EXPECT_EQ(pair.maren.replies.back().at("id"), "x");
   pair.maren.say(R"({"cmd":"leave_lobby"})");
   EXPECT_TRUE(pair.maren.replies.back().empty());
+  pair.maren.say(R"({"cmd":"leave_lobby","id":1e999})");
+  EXPECT_EQ(pair.maren.replies.back().at("error").at("code"), "bad_request");
 }
 
 TEST(Requests, A_connection_looks_at_eight_tables_and_no_more) {

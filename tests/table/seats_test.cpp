@@ -173,6 +173,17 @@ TEST(Talking, Is_heard_by_everybody_and_kept) {
   EXPECT_EQ(pair.seq(), 0);
 }
 
+TEST(Talking, Turns_no_direction_of_writing_and_shows_something) {
+  Pair pair;
+  const auto said = [&](const char* text) {
+    return pair.tomas.code("chat", {{"table", pair.table}, {"text", text}});
+  };
+  EXPECT_EQ(said("Take \u202Etfel\u202C"), "bad_request");
+  EXPECT_EQ(said("Take\u2028Maren: left"), "bad_request");
+  EXPECT_EQ(said("\u200B\u3164"), "bad_request");
+  EXPECT_EQ(said("שמאלה"), "") << "writing that runs the other way by itself";
+}
+
 TEST(Talking, Is_for_seats_only_where_the_table_says_so) {
   Pair pair("tiny_piles", {{"players", 2}}, {{"chat", "seats"}});
   Guest watcher(pair.room);

@@ -28,7 +28,7 @@ Flow announce(Play& p, Event event, int piece = 0) {
   p.s.told += 10 * (1 + static_cast<int>(event)) + piece;
   return kNext;
 }
-enum class Verb : u16 { kFirst = 2, Go = kFirst, Stay, kEnd };
+enum class Verb : u16 { kFirst = 2, Go = kFirst, Stay, TurnBack, kEnd };
 enum class ClimbStep : u8 { Call, Where, Noon, Dusk, kEnd };
 void ways(const Read& /*r*/, const Frame& f, OptionList& out) {
   out.add(Verb::Go, f.seat, {.n = notes<Climb>(f).height});
@@ -60,6 +60,7 @@ constexpr auto kAnswers = Answers<Read>::sheet<Verb>({
      {{"height", 'n'}},
      {.text = "{height}: go {height} up", .group = "Move", .show = show_go}},
     {Verb::Stay, "stay", {}, {.text = "Stay", .role = OptionRole::Finish}},
+    {Verb::TurnBack, "turn_back", {}, {.text = "Turn back", .role = OptionRole::GiveUp}},
 });
 
 constexpr std::array<AnswerRow<Read>, 2> kMachine{
@@ -84,12 +85,14 @@ struct Rules {
 
 TEST(Answers, AreNumberedBehindTheMachines) {
   const std::vector<VerbInfo> verbs = Rules::answers().verbs();
-  ASSERT_EQ(verbs.size(), 4U);
+  ASSERT_EQ(verbs.size(), 5U);
   EXPECT_EQ(verbs[2].name, "go");
   ASSERT_EQ(verbs[2].args.size(), 1U);
   EXPECT_EQ(verbs[2].args[0].name, "height");
   EXPECT_EQ(Rules::answers()[static_cast<u16>(Verb::Stay)].name, "stay");
   EXPECT_EQ(Rules::answers()[1].name, "no");
+  EXPECT_FALSE(verbs[3].gives_up);
+  EXPECT_TRUE(verbs[4].gives_up) << "whatever the game calls it";
 }
 
 TEST(Answers, NameTheirArguments) {
