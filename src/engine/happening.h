@@ -102,6 +102,16 @@ struct Happenings : std::vector<Happening> {
   /// people still see it, such as the face of each die of a sum.
   std::vector<Remembered> earlier;
 
+  /// Nobody wants words, and there is room for one more.
+  [[nodiscard]] bool only_notes() const { return word == nullptr && size() != capacity(); }
+  void make_room() {
+    if (size() == capacity()) reserve(2 * capacity() + 32);
+  }
+  /// Notes one more, for which there is room.
+  void add(Happening::Kind of, u8 seat, u16 a, u16 b, u16 fact, i32 n) {
+    if (size() == capacity()) __builtin_unreachable();  // the vector need not look again
+    emplace_back(of, seat, a, b, fact, n);
+  }
   // Laid out apart: whoever counts never comes here.
   [[gnu::noinline, gnu::cold]] void word_last(const void* state, const void* content) {
     WordedHappening& worded = words.emplace_back();
@@ -120,8 +130,13 @@ struct Happenings : std::vector<Happening> {
   }
   /// Another answer begins.
   void clear() {
-    if (lasts != nullptr) earlier = remembered();
+    if (word != nullptr) clear_words();
     std::vector<Happening>::clear();
+  }
+
+ private:
+  [[gnu::noinline, gnu::cold]] void clear_words() {
+    if (lasts != nullptr) earlier = remembered();
     words.clear();
   }
 };

@@ -35,35 +35,35 @@ struct PlayOf {
   [[nodiscard]] Read read() const { return {s, content}; }
 
   void tell(Happening::Kind kind, int a = 0, int b = 0, int n = 0, int seat = kParty) const {
-    if (told != nullptr) add({kind, 0, narrow<u8>(seat)}, a, b, n);
+    if (told != nullptr) add(what(kind, seat, 0), a, b, n);
   }
   /// A fact of the game; its sheet says what it means.
   template <class Fact>
     requires(std::is_enum_v<Fact> && !std::is_same_v<Fact, Happening::Kind>)
   void tell(Fact fact, FactArgs about = {}, int seat = kParty) const {
     if (told != nullptr)
-      add({Happening::kPlainFact, static_cast<u16>(static_cast<int>(fact) + 1), narrow<u8>(seat)},
-          about.a, about.b, about.n);
+      add(what(Happening::kPlainFact, seat, static_cast<u32>(fact) + 1), about.a, about.b, about.n);
   }
 
  private:
-  struct What {
-    Happening::Kind kind;
-    u16 fact;
-    u8 seat;
-  };
-  // Laid out apart: most play is silent, and a rule should stay short. All of it fits into
-  // registers.
-  [[gnu::noinline]] void add(What what, int a, int b, int n) const {
-    // Written in place: a copy of a struct just filled byte by byte stalls the processor.
-    Happening& h = told->emplace_back();
-    h.kind = what.kind;
-    h.seat = what.seat;
-    h.a = narrow<u16>(a);
-    h.b = narrow<u16>(b);
-    h.fact = what.fact;
-    h.n = n;
+  /// Kind, seat and fact in one register, so that all that is told fits into registers.
+  static constexpr u32 what(Happening::Kind kind, int seat, u32 fact) {
+    return static_cast<u32>(kind) | u32{narrow<u8>(seat)} << 8U | fact << 16U;
+  }
+  // Laid out apart: most play is silent, and a rule should stay short. What is only counted neither
+  // makes room nor looks for words.
+  [[gnu::noinline]] void add(u32 what, int a, int b, int n) const {
+    if (!told->only_notes()) return add_worded(what, a, b, n);
+    note(what, a, b, n);
+  }
+  [[gnu::noinline, gnu::cold]] void add_worded(u32 what, int a, int b, int n) const {
+    told->make_room();
+    note(what, a, b, n);
     if (told->word != nullptr) told->word_last(&s, &content);
+  }
+  void note(u32 what, int a, int b, int n) const {
+    told->add(static_cast<Happening::Kind>(what & 0xFFU), static_cast<u8>(what >> 8U),
+              narrow<u16>(a), narrow<u16>(b), static_cast<u16>(what >> 16U), n);
   }
 };
 

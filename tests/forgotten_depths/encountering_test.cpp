@@ -33,7 +33,7 @@ TEST(Encountering, FD_ENC_01_seven_kinds_of_elements) {
   EXPECT_LE(kinds.size(), 7U);
 }
 
-// rules: FD-ENC-02
+// rules: FD-ENC-02, FD-ACC-19
 TEST(Encountering, FD_ENC_02_the_lantern_goes_to_the_encounter) {
   Table t;
   t.lay("r03", 0, -1, 1).lay("r18", -1, 0).lay("r19", -2, 0).lay("r11", 1, 0, 1);

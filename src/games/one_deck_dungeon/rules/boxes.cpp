@@ -17,12 +17,14 @@ void add_boxes(State& s, int source, std::size_t count) {
 }
 
 bool is_barred(const Read& r, std::size_t die, int box) {
+  const auto givers = Query::rule_sources<Query::kBans>(r, static_cast<int>(Event::Place));
+  if (givers.none()) return false;  // nearly always, and it is asked for every die and box
   Query::Deed deed;
   deed.event = static_cast<int>(Event::Place);
   deed.seat = r.s.dice[die].hero;
   deed.piece = kDicePieces + static_cast<int>(die);
   deed.other = kBoxPieces + box;
-  return Query::forbidden(r, deed);
+  return Query::forbidden(r, deed, givers);
 }
 
 }  // namespace

@@ -29,14 +29,15 @@ bool may_join_conversion(const Read& r, std::span<const u16> chosen, std::size_t
   int others = 0;
   // OD-RUL-20: with no heroic die left in the supply, one of those spent must be heroic.
   bool heroic = s.supply[static_cast<std::size_t>(Colour::Heroic)] > 0 || is_heroic(s.dice[die]);
-
   bool heroic_later = false;
   for (const u16 one : chosen) heroic = heroic || is_heroic(s.dice[one]);
-  for (std::size_t i = 0; i < s.dice.size(); ++i) {
-    if (i == die || !is_convertible(s.dice[i])) continue;
+  std::size_t next = 0;
+  for (const Die& other : s.dice) {
+    const std::size_t i = next++;
+    if (i == die || !is_convertible(other)) continue;
     if (!chosen.empty() && is_among(chosen, i)) continue;
     ++others;
-    heroic_later = heroic_later || is_heroic(s.dice[i]);
+    heroic_later = heroic_later || is_heroic(other);
   }
   const int missing = conversion_dice(r) - length(chosen) - 1;
   // OD-HER-02: any dice do, if there are enough.
