@@ -174,7 +174,22 @@ TEST(OneDeckTelling, the_end_says_who_fell_to_what) {
       "time, 4 damage");
   const auto fell =
       std::ranges::find(ended.scene.happened, std::optional(Mark::Fell), &SceneHappening::mark);
-  EXPECT_NE(fell, ended.scene.happened.end());
+  ASSERT_NE(fell, ended.scene.happened.end());
+  EXPECT_EQ(fell->met, "Cupboard Court");
+  EXPECT_EQ(fell->art, scene_of(four_hearts({"fenn"}, 0)).pieces.front().face->art);
+  EXPECT_EQ(ended.sentences().back(), ended.scene.over->reason);
+}
+
+// The way through a game names what was met, wherever something of it was decided.
+TEST(OneDeckTelling, the_way_names_rooms_and_the_boss) {
+  Table t({"fenn"});
+  t.explore().open("cupboard_court");
+  const Ended fled(t, Verb::Flee);
+  const auto left =
+      std::ranges::find(fled.scene.happened, std::optional(Mark::Fled), &SceneHappening::mark);
+  ASSERT_NE(left, fled.scene.happened.end());
+  EXPECT_EQ(left->met, "Cupboard Court");
+  EXPECT_NE(left->art, "");
 }
 
 // rules: OD-BOX-02, OD-BOX-03, OD-BOX-04
