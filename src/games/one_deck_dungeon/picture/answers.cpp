@@ -150,6 +150,21 @@ std::string xp_does(R r, O o) {
   return missing <= 0 ? "the party reaches " + next
                       : std::to_string(missing) + " more XP then bring " + next;
 }
+/// OD-HER-03: the lower number counts, so the best that the other dice allow.
+std::string convert_does(R r, O /*o*/) {
+  const Frame* f = asking_for_die(r);
+  if (f == nullptr) return {};
+  const std::array<u16, 1> first{narrow<u16>(notes<PlaceDie>(*f).die)};
+  std::vector<int> others;
+  for (std::size_t i = 0; i < r.s.dice.size(); ++i)
+    if (may_join_conversion(r, first, i)) others.push_back(r.s.dice[i].value);
+  std::ranges::sort(others, std::greater());
+  const std::size_t missing = at(conversion_dice(r) - 1);
+  if (others.size() < missing) return {};
+  const int best = std::min<int>(r.s.dice[first[0]].value, others[missing - 1]);
+  return "the lower number counts: a heroic " + std::to_string(best) +
+         (others.front() == others.back() ? "" : " at best");
+}
 std::string potion_does(R r, O o) {
   return potion_text(r.content.potions[o.b]);
 }
@@ -240,8 +255,21 @@ void show_die(R r, SceneOption& option) {
 }
 void show_cover(R r, SceneOption& option) {
   const int number = option.choice.n;
+/// What the dice that are given become. OD-HER-03
+std::string converted(R r, const Frame& f, int given, int value) {
+  const std::span<const u16> chosen = chosen_dice(r.s, f);
+  for (const u16 die : chosen) value = std::min<int>(value, r.s.dice[die].value);
+  return (length(chosen) + given < conversion_dice(r) ? "at most heroic " : "heroic ") +
+         std::to_string(value);
+}
+void show_gainer(R r, SceneOption& option) {
+  constexpr int kHighest = 6;
+  show_hero(r, option);
+  if (const Frame* f = asking_for_die(r)) option.result = converted(r, *f, 0, kHighest);
+}
   for (int box = 0; box < length(r.s.boxes); ++box)
     if (is_twin_box(r, box, number)) option.places.push_back(with_number("box", box));
+  if (const Frame* f = asking_for_die(r)) option.result = converted(r, *f, 1, option.choice.n);
   const Frame* f = asking_for_die(r);
   if (f == nullptr) return;
   option.pieces = dice_in_hand(r, *f);
@@ -327,13 +355,19 @@ constexpr auto kAnswers = A::sheet<Verb>({
            {.text = "{hero} rolls the heroic die of the level", .show = show_hero}),
     A::row(Verb::TakeDie, "take_die", kDie, {.text = die_of, .group = "Dice", .show = show_die}),
     A::row(Verb::CoverBox, "cover_box", {number("box", 'n', "its place in the state's `boxes`")},
-           {.text = cover_text, .group = "Cover a box", .show = show_cover}),
-    A::row(Verb::Convert, "convert", {}, {.text = "Convert it with another die into a heroic die"}),
-    A::row(Verb::Discard, "discard", kDie, {.text = discard_text, .show = show_dice}),
-    A::row(
-        Verb::UseSkill, "use_skill", {kHero, kSkill},
-        {.text = "{hero}: use {card}", .group = "Skills", .does = skill_does, .show = show_skill}),
-    A::row(Verb::SpendDie, "spend_die", kDie, {.text = spend_text, .show = show_dice}),
+           {.text = cover_text, .group = "Cover a box", .costs = true, .show = show_cover}),
+    A::row(Verb::Convert, "convert", {},
+           {.text = "Convert it with another die into a heroic die", .does = convert_does}),
+    A::row(Verb::Discard, "discard", kDie,
+           {.text = discard_text, .costs = true, .show = show_dice}),
+    A::row(Verb::UseSkill, "use_skill", {kHero, kSkill},
+           {.text = "{hero}: use {card}",
+            .group = "Skills",
+            .does = skill_does,
+            .costs = true,
+            .show = show_skill}),
+    A::row(Verb::SpendDie, "spend_die", kDie,
+           {.text = spend_text, .costs = true, .show = show_dice}),
     A::row(Verb::UsePotion, "use_potion", {kHero, kPotion},
            {.text = potion_use_text, .group = "Potions", .does = potion_does, .show = show_potion}),
     A::row(Verb::Free, "free", {}, {.text = "At any time…", .role = OptionRole::Free}),
@@ -367,7 +401,7 @@ constexpr auto kAnswers = A::sheet<Verb>({
     A::row(Verb::ReturnDice, "return_dice", {kHero, number("dice", 'n', "how many")},
            {.text = return_text, .show = show_feat}),
     A::row(Verb::GainDie, "gain_die", {kHero},
-           {.text = "{hero} gains the heroic die", .show = show_hero}),
+           {.text = "{hero} gains the heroic die", .show = show_gainer}),
     A::row(Verb::Reveal, "reveal", {kCard}, {.text = "{card}"}),
     A::row(Verb::Roll, "roll", {kHero, kColour, kValue},
            {.text = "{hero}: {colour} die shows {value}"}),
