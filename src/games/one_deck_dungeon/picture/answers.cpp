@@ -215,9 +215,20 @@ void show_hero(R /*r*/, SceneOption& option) {
 void show_loot(R r, SceneOption& option) {
   if (r.s.room.card != kNoCard) option.pieces = {"card:" + card_def(r, r.s.room.card).id};
 }
-void show_claim(R r, SceneOption& option) {
+/// The item is printed at the left edge, the skill or potion at the lower one.
+void show_claimed_item(R r, SceneOption& option) {
   show_hero(r, option);
   show_loot(r, option);
+  option.places.emplace_back("loot:left");
+}
+void show_claimed_skill(R r, SceneOption& option) {
+  show_hero(r, option);
+  show_loot(r, option);
+  option.places.emplace_back("loot:below");
+}
+void show_claimed_potion(R r, SceneOption& option) {
+  show_loot(r, option);
+  option.places.emplace_back("loot:below");
 }
 void show_pair(R /*r*/, SceneOption& option) {
   option.places = {with_number("hero", option.choice.a), with_number("hero", option.choice.c)};
@@ -244,17 +255,6 @@ void show_potion(R r, SceneOption& option) {
 void show_deck(R /*r*/, SceneOption& option) {
   option.places = {"deck"};
 }
-void show_die(R r, SceneOption& option) {
-  show_dice(r, option);
-  if (asking(r.s) != Proc::Place) return;
-  touch_boxes(r, option.choice, option);
-  const std::size_t boxes = option.places.size();
-  option.does = boxes == 0   ? "fits no open box; may be converted or discarded"
-                : boxes == 1 ? "fits one box"
-                             : "fits " + std::to_string(boxes) + " boxes";
-}
-void show_cover(R r, SceneOption& option) {
-  const int number = option.choice.n;
 /// What the dice that are given become. OD-HER-03
 std::string converted(R r, const Frame& f, int given, int value) {
   const std::span<const u16> chosen = chosen_dice(r.s, f);
@@ -267,9 +267,20 @@ void show_gainer(R r, SceneOption& option) {
   show_hero(r, option);
   if (const Frame* f = asking_for_die(r)) option.result = converted(r, *f, 0, kHighest);
 }
+void show_die(R r, SceneOption& option) {
+  show_dice(r, option);
+  if (const Frame* f = asking_for_die(r)) option.result = converted(r, *f, 1, option.choice.n);
+  if (asking(r.s) != Proc::Place) return;
+  touch_boxes(r, option.choice, option);
+  const std::size_t boxes = option.places.size();
+  option.does = boxes == 0   ? "fits no open box; may be converted or discarded"
+                : boxes == 1 ? "fits one box"
+                             : "fits " + std::to_string(boxes) + " boxes";
+}
+void show_cover(R r, SceneOption& option) {
+  const int number = option.choice.n;
   for (int box = 0; box < length(r.s.boxes); ++box)
     if (is_twin_box(r, box, number)) option.places.push_back(with_number("box", box));
-  if (const Frame* f = asking_for_die(r)) option.result = converted(r, *f, 1, option.choice.n);
   const Frame* f = asking_for_die(r);
   if (f == nullptr) return;
   option.pieces = dice_in_hand(r, *f);
@@ -378,16 +389,19 @@ constexpr auto kAnswers = A::sheet<Verb>({
            {.text = "{hero} takes it", .costs = true, .divides = true, .show = show_hero}),
     A::row(Verb::GiveUp, "give_up", {},
            {.text = "Give up", .role = OptionRole::GiveUp, .final = true}),
-    A::row(Verb::ClaimItem, "claim_item", {kHero, kCard},
-           {.text = claim_item_text, .group = "Item", .does = item_does, .show = show_claim}),
     A::row(
-        Verb::ClaimSkill, "claim_skill", {kHero, kSkill},
-        {.text = "{hero}: learn {card}", .group = "Skill", .does = skill_does, .show = show_claim}),
+        Verb::ClaimItem, "claim_item", {kHero, kCard},
+        {.text = claim_item_text, .group = "Item", .does = item_does, .show = show_claimed_item}),
+    A::row(Verb::ClaimSkill, "claim_skill", {kHero, kSkill},
+           {.text = "{hero}: learn {card}",
+            .group = "Skill",
+            .does = skill_does,
+            .show = show_claimed_skill}),
     A::row(Verb::ClaimPotion, "claim_potion", {kPotion},
            {.text = "Identify the potion {card} and gain a token",
             .group = "Potion",
             .does = potion_does,
-            .show = show_loot}),
+            .show = show_claimed_potion}),
     A::row(Verb::ClaimXp, "claim_xp", {kCard},
            {.text = xp_text, .does = xp_does, .show = show_loot}),
     A::row(Verb::Replace, "replace", {kCard},
