@@ -61,7 +61,10 @@ Cause cause_of(const typename R::Play::Read& r) {
 template <class R>
 void word_happening(const typename R::Play::Read& r, Happening& h, WordedHappening& out) {
   if constexpr (requires { R::effect_title(r, h.a); })
-    if (h.kind == Happening::Kind::Triggered) out.text = R::effect_title(r, h.a);
+    if (h.kind == Happening::Kind::Triggered) {
+      out.text = R::effect_title(r, h.a);
+      if (!out.text.empty()) out.text += kTakesEffect;
+    }
   if (h.kind != Happening::kPlainFact) return;
   const auto& row = R::facts()[h.fact - 1U];
   h.kind = row.kind;

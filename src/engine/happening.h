@@ -70,14 +70,18 @@ struct AccountLine {
   int seat = kParty;
 };
 
+/// How the sentence of a text ends that has done nothing else yet that is told.
+constexpr std::string_view kTakesEffect = " takes effect";
+
 /// A happening in words, and the pieces and places of the scene that it is about.
 struct WordedHappening {
   std::size_t number = 0;  ///< among the happenings
   std::string piece, place, other, text;
   std::vector<std::string> about;  ///< more pieces, places and areas
   Mark mark = Mark::None;
-  bool deadly = false;  ///< somebody falls
-  std::string toll;     ///< what it costs in a word or two: "2 time", "Fenn falls"
+  std::string met, art;  ///< with a mark: what was met there, and its silhouette
+  bool deadly = false;   ///< somebody falls
+  std::string toll;      ///< what it costs in a word or two: "2 time", "Fenn falls"
   std::vector<AccountLine> account;
 };
 

@@ -548,6 +548,7 @@ struct SceneHappening {
   std::string text;
   std::vector<std::string> about;
   std::optional<Mark> mark;
+  std::string met, art;
   Happening fact;          ///< the engine's own form, for the view; clients do not get it
   bool accounted = false;  ///< it has lines in the account, whose title is its step's
   friend bool operator==(const SceneHappening&, const SceneHappening&) = default;
@@ -567,6 +568,8 @@ struct SceneHappening {
     v.maybe("text", &SceneHappening::text, "line for the log and the screen reader");
     v.maybe("about", &SceneHappening::about, "more pieces, places and areas that it speaks of");
     v.maybe("mark", &SceneHappening::mark, "what of the way was decided: won, fled, fell or boss");
+    v.maybe("met", &SceneHappening::met, "with a mark: what was met there");
+    v.maybe("art", &SceneHappening::art, "with a mark: its silhouette");
   }
 };
 

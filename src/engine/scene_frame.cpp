@@ -97,6 +97,8 @@ void add_words(const WordedHappening& words, Scene& out) {
   h.other = words.other;
   h.about = words.about;
   if (words.mark != Mark::None) h.mark = words.mark;
+  h.met = words.met;
+  h.art = words.art;
   h.accounted = !words.account.empty();
   for (const AccountLine& line : words.account)
     account_part(out, line.part).push_back({line.text, line.icons, line.about, seat_of(line.seat)});
@@ -119,6 +121,26 @@ std::string tell_titles_once(std::vector<SceneHappening>& happened) {
     return false;
   });
   return last;
+}
+
+/// "Slippery: Agility 5 is uncovered" needs no "Slippery takes effect" before it.
+void name_texts_once(std::vector<SceneHappening>& happened) {
+  for (auto h = happened.begin(); h != happened.end(); ++h) {
+    if (h->kind != Happening::Kind::Triggered || !h->text.ends_with(kTakesEffect)) continue;
+    const std::string cause = h->text.substr(0, h->text.size() - kTakesEffect.size()) + ": ";
+    const bool named = std::any_of(h + 1, happened.end(), [&](const SceneHappening& later) {
+      return later.text.find(cause) != std::string::npos;
+    });
+    if (named) h->text.clear();
+  }
+}
+
+/// The last sentence says what the end itself says: a game knows who fell to what, the engine only
+/// that it was lost.
+void tell_reason(Scene& scene) {
+  if (!scene.over) return;
+  for (SceneHappening& h : scene.happened)
+    if (h.kind == Happening::Kind::Ended) h.text = capitalised(scene.over->reason);
 }
 
 /// The account stands under the step of its first line.
@@ -150,6 +172,8 @@ void open_scene(const Game& game, StateIn state, const SceneRequest& request, Sc
 
 void close_scene(Scene& scene) {
   title_account(scene);
+  name_texts_once(scene.happened);
+  tell_reason(scene);
   const std::string last = tell_titles_once(scene.happened);
   const SceneStep* now = step_now(scene);
   if (scene.happened.empty() || now == nullptr || now->title == last) return;

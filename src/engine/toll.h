@@ -16,7 +16,8 @@ struct Toll {
 };
 
 /// Found by giving the answer to a copy of the state: luck has no part in it, as what it draws
-/// comes later. Where people then only say who bears it, the mildest way counts.
+/// comes later. Where people then only say who bears it, the mildest way counts; where a single
+/// answer is left nobody is asked, so that its price is that of what leads there.
 template <class R>
 Toll toll_of(typename R::State s, const typename R::Content& content, const Option& option,
              Happenings::Word word, int questions = 2) {
@@ -29,6 +30,13 @@ Toll toll_of(typename R::State s, const typename R::Content& content, const Opti
   if (R::resolution(s).frames.empty() || questions == 0) return toll;
   OptionList next;
   list_options<R>(p, next);
+  if (next.size() == 1 && !next.by_chance() && toll.text.empty()) {
+    const Option& only = next[0].option;
+    toll = toll_of<R>(s, content, only, word, questions - 1);
+    const bool ends = R::answers()[only.verb].look.role == OptionRole::Finish;
+    if (ends && !toll.text.empty()) toll.text.insert(0, "the step ends: ");
+    return toll;
+  }
   std::optional<Toll> mildest;
   for (const WeightedOption& o : next) {
     if (!R::answers()[o.option.verb].look.divides) return toll;

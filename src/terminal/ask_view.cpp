@@ -106,7 +106,9 @@ Block option_rows(const SceneIndex& index, const Conversation& talk, std::size_t
   const SceneOption& option = *talk.options[position];
   const bool hot = position == talk.hot;
   const char key = key_at(position);
-  const Style style = hot ? Style{Ink::Lit, true, true} : Style{};
+  const Style style = hot                   ? Style{Ink::Lit, true, true}
+                      : names_price(option) ? Style{Ink::Harm}
+                                            : Style{};
   // A result stays at the right; without room for both, only odds are worth cutting the text.
   const StyledLine worth = worth_line(talk, option);
   const int result = columns_of(worth);

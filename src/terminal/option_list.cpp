@@ -65,12 +65,17 @@ std::optional<std::size_t> position_of(char key) {
 
 std::string option_text(const SceneIndex& index, const SceneOption& option) {
   const auto& prompt = index.scene().prompt;
-  if (!prompt || !option.seat || !several_seats(*prompt)) return option.text;
+  const std::string text = option.text + (names_price(option) ? ": " + option.toll : std::string());
+  if (!prompt || !option.seat || !several_seats(*prompt)) return text;
   const std::string name = index.seat_name(*option.seat);
   // Some games name the seat in the text or the heading already.
   if (option.text.find(name) != std::string::npos || option.group.find(name) != std::string::npos)
-    return option.text;
-  return name + ": " + option.text;
+    return text;
+  return name + ": " + text;
+}
+
+bool names_price(const SceneOption& option) {
+  return !option.toll.empty() && (option.role == OptionRole::Finish || option.deadly);
 }
 
 std::string option_result(const SceneOption& option) {
@@ -85,6 +90,7 @@ std::string option_details(const SceneOption& option) {
     out += odds_text(*option.odds);
     if (!option.odds->text.empty()) out += " " + option.odds->text;
   }
+  if (!option.toll.empty()) out += (out.empty() ? "" : "; ") + option.toll;
   if (option.final) out += out.empty() ? "final" : "; final";
   return capitalised(out);
 }

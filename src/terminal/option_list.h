@@ -21,6 +21,9 @@ const SceneOption* giving_up(const ScenePrompt& prompt);
 char key_at(std::size_t position);
 std::optional<std::size_t> position_of(char key);
 
+/// What ends a step says its price, and so does what kills.
+bool names_price(const SceneOption& option);
+
 /// The text, with the seat's name before it where several seats may answer.
 std::string option_text(const SceneIndex& index, const SceneOption& option);
 /// "saves", "3 in 4": a few words about the result.

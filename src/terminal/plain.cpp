@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/text.h"
 #include "base/whole_number.h"
@@ -30,6 +31,7 @@ class PlainTable {
     for (;;) {
       const std::optional<std::string> line = talk_.hear();
       if (!line) return PlainEnd::EndOfInput;
+      meant_ = std::exchange(asked_back_, std::nullopt);
       const std::string typed(trim(*line));
       const std::string word = lowered(typed);
       if (word == "quit" || word == "q") return PlainEnd::Quit;
@@ -327,7 +329,14 @@ class PlainTable {
     return found;
   }
 
+  /// What kills is asked back: the same answer once more means it.
   void choose(const SceneOption& option) {
+    if (option.deadly && meant_ != option.i) {
+      asked_back_ = option.i;
+      talk_.say(capitalised(option.toll) +
+                "? Type the same answer once more to do it, or anything else. Undo takes it back.");
+      return;
+    }
     if (const std::string problem = played_.choose(option.i); !problem.empty()) {
       talk_.say(problem);
       return;
@@ -338,6 +347,8 @@ class PlainTable {
 
   Played& played_;
   Talk& talk_;
+  std::optional<int> asked_back_;  ///< the answer that kills and was given once
+  std::optional<int> meant_;       ///< the one before this line
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "terminal/table.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/text.h"
 
@@ -229,8 +230,8 @@ void Table::press(Key key) {
     return;
   }
   message_.clear();
-  if (giving_up_) {
-    give_up_or_not(key);
+  if (asked_back_) {
+    mean_it_or_not(key);
     return;
   }
   switch (page_) {
@@ -460,16 +461,19 @@ void Table::ask_for_hint() {
 
 void Table::ask_to_give_up() {
   const auto& prompt = played_.scene().prompt;
-  giving_up_ = prompt && giving_up(*prompt) != nullptr;
-  message_ = giving_up_ ? "Give the game up? It is then lost. y gives up, any other key plays on."
-                        : "There is nothing to give up now.";
+  const SceneOption* option = prompt ? giving_up(*prompt) : nullptr;
+  if (option == nullptr) {
+    message_ = "There is nothing to give up now.";
+    return;
+  }
+  asked_back_ = option->i;
+  message_ = "Give the game up? It is then lost. y gives up, any other key plays on.";
 }
-void Table::give_up_or_not(Key key) {
-  giving_up_ = false;
-  const auto& prompt = played_.scene().prompt;
-  const bool yes = key.kind == Key::Kind::Text && (key.glyph == U'y' || key.glyph == U'Y');
-  if (yes && prompt)
-    moved(played_.choose(giving_up(*prompt)->i), "");
+/// The next key answers what was asked back.
+void Table::mean_it_or_not(Key key) {
+  const int option = *std::exchange(asked_back_, std::nullopt);
+  if (key.kind == Key::Kind::Text && (key.glyph == U'y' || key.glyph == U'Y'))
+    moved(played_.choose(option), "");
   else
     message_ = "You play on.";
 }
@@ -500,7 +504,13 @@ void Table::point_group(int by) {
 void Table::take(std::size_t position) {
   const std::vector<const SceneOption*> list = options();
   if (position >= list.size()) return;
-  moved(played_.choose(list[position]->i), "");
+  const SceneOption& option = *list[position];
+  if (!option.deadly) {
+    moved(played_.choose(option.i), "");
+    return;
+  }
+  asked_back_ = option.i;
+  message_ = capitalised(option.toll) + "? y does it, any other key plays on; u takes it back.";
 }
 
 void Table::take_back_option() {

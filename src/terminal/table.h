@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "terminal/area_view.h"
@@ -51,18 +52,18 @@ class Table final : public View {
   void open_rules();
   void ask_for_hint();
   void ask_to_give_up();
-  void give_up_or_not(Key key);
+  void mean_it_or_not(Key key);
   void close_page();
   [[nodiscard]] std::vector<const SceneOption*> options() const;
 
   Played& played_;
   Page page_ = Page::Table;
   End end_ = End::None;
-  std::size_t hot_ = 0;     ///< position in the list of options
-  Hint hint_;               ///< of the open question, if it was asked for
-  bool filtering_ = false;  ///< keys go into the filter
-  bool giving_up_ = false;  ///< the next key says whether
-  bool hidden_ = false;     ///< the window is too small to see what a key would do
+  std::size_t hot_ = 0;            ///< position in the list of options
+  Hint hint_;                      ///< of the open question, if it was asked for
+  bool filtering_ = false;         ///< keys go into the filter
+  std::optional<int> asked_back_;  ///< the answer that gives up or kills: the next key says whether
+  bool hidden_ = false;            ///< the window is too small to see what a key would do
   std::string filter_;
   std::string message_;  ///< shown until the next key
   int board_first_ = 0;  ///< first row shown of the board, the page

@@ -83,9 +83,12 @@ TEST(DepthsTelling, the_end_says_who_fell_to_what) {
   ASSERT_TRUE(after.scene.over);
   EXPECT_EQ(after.scene.over->reason, "Bren fell to Lidless Porter in the Ruins");
   EXPECT_EQ(after.scene.over->cause, "Bren takes 6 damage, 0 of 24 health left");
-  EXPECT_NE(
-      std::ranges::find(after.scene.happened, std::optional(Mark::Fell), &SceneHappening::mark),
-      after.scene.happened.end());
+  const auto fell =
+      std::ranges::find(after.scene.happened, std::optional(Mark::Fell), &SceneHappening::mark);
+  ASSERT_NE(fell, after.scene.happened.end());
+  EXPECT_EQ(fell->met, "Lidless Porter");
+  EXPECT_NE(fell->art, "");
+  EXPECT_TRUE(after.says(after.scene.over->reason));
 }
 
 // rules: FD-EVA-05, FD-EVA-02

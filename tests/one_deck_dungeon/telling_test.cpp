@@ -77,6 +77,23 @@ TEST(OneDeckTelling, ending_the_step_says_who_falls) {
   EXPECT_TRUE(option(scene_of(saved), "end_step").deadly);
 }
 
+/// With nothing left to do the step ends unasked.
+TEST(OneDeckTelling, the_last_die_says_what_the_end_of_the_step_costs) {
+  Table t = four_hearts({"fenn"}, 3);
+  t.pool("A4 A1");
+  t.take("take_die colour=agility value=4");
+  EXPECT_EQ(option(scene_of(t), "cover_box").toll, "");
+  Table last = four_hearts({"fenn"}, 3);
+  last.pool("A4");
+  last.take("take_die colour=agility value=4");
+  for (const std::string_view verb : {"cover_box", "discard"}) {
+    const SceneOption& ends = option(scene_of(last), verb);
+    EXPECT_TRUE(ends.toll.starts_with("the step ends: 3 time, ")) << ends.toll;
+    EXPECT_TRUE(ends.toll.ends_with(", Fenn falls")) << ends.toll;
+    EXPECT_TRUE(ends.deadly) << verb;
+  }
+}
+
 /// Freezing Winds add a heart to three times and more.
 TEST(OneDeckTelling, what_effects_add_is_in_the_price) {
   Table t({"fenn"}, "yetis_cavern");
@@ -174,7 +191,22 @@ TEST(OneDeckTelling, the_end_says_who_fell_to_what) {
       "time, 4 damage");
   const auto fell =
       std::ranges::find(ended.scene.happened, std::optional(Mark::Fell), &SceneHappening::mark);
-  EXPECT_NE(fell, ended.scene.happened.end());
+  ASSERT_NE(fell, ended.scene.happened.end());
+  EXPECT_EQ(fell->met, "Cupboard Court");
+  EXPECT_EQ(fell->art, scene_of(four_hearts({"fenn"}, 0)).pieces.front().face->art);
+  EXPECT_EQ(ended.sentences().back(), ended.scene.over->reason);
+}
+
+// The way through a game names what was met, wherever something of it was decided.
+TEST(OneDeckTelling, the_way_names_rooms_and_the_boss) {
+  Table t({"fenn"});
+  t.explore().open("cupboard_court");
+  const Ended fled(t, Verb::Flee);
+  const auto left =
+      std::ranges::find(fled.scene.happened, std::optional(Mark::Fled), &SceneHappening::mark);
+  ASSERT_NE(left, fled.scene.happened.end());
+  EXPECT_EQ(left->met, "Cupboard Court");
+  EXPECT_NE(left->art, "");
 }
 
 // rules: OD-BOX-02, OD-BOX-03, OD-BOX-04
@@ -202,6 +234,22 @@ TEST(OneDeckTelling, a_die_in_the_hand_is_what_boxes_and_other_dice_speak_of) {
             "Magic 4 takes one magic or heroic die, 4 or more. In your hand is Agility 2.");
   EXPECT_EQ(why(t, "die:magic:6:0").text,
             "Another die is in your hand: place it, or put it back first.");
+}
+
+// rules: OD-HER-03
+TEST(OneDeckTelling, converting_shows_its_result) {
+  Table t({"fenn"});
+  t.fight("cupboard_court", {});
+  t.pool("A5 M4 S2");
+  t.take("take_die colour=agility");
+  EXPECT_EQ(option(scene_of(t), "convert").does, "the lower number counts: a heroic 4 at best");
+  t.take("convert");
+  const Scene scene = scene_of(t);
+  std::vector<std::string> results;
+  for (const SceneOption& o : scene.prompt->options)
+    if (o.verb == "take_die") results.push_back(o.text + ": " + o.result);
+  std::ranges::sort(results);
+  EXPECT_EQ(results, (std::vector<std::string>{"Magic 4: heroic 4", "Strength 2: heroic 2"}));
 }
 
 // rules: OD-PLC-02, OD-SKL-02

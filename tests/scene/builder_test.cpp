@@ -60,6 +60,31 @@ TEST(SceneSteps, AnUntitledStepInsideATitleCountsAsThatTitle) {
   EXPECT_EQ(scene.steps[0].state, StepState::Now);
 }
 
+SceneHappening told(Happening::Kind kind, std::string text) {
+  SceneHappening happening;
+  happening.kind = kind;
+  happening.text = std::move(text);
+  return happening;
+}
+
+TEST(SceneTelling, ATextIsNamedBesideWhatItDoesOrByItself) {
+  Scene scene;
+  scene.happened = {told(Happening::Kind::Triggered, "Slippery takes effect"),
+                    told(Happening::Kind::Changed, "Slippery: Agility 5 is uncovered"),
+                    told(Happening::Kind::Triggered, "Split takes effect")};
+  close_scene(scene);
+  EXPECT_EQ(scene.happened[0].text, "");
+  EXPECT_EQ(scene.happened[2].text, "Split takes effect");
+}
+
+TEST(SceneTelling, TheLastSentenceIsThatOfTheEnd) {
+  Scene scene;
+  scene.over.emplace().reason = "the boss is defeated";
+  scene.happened = {told(Happening::Kind::Ended, "a hero ran out of health")};
+  close_scene(scene);
+  EXPECT_EQ(scene.happened[0].text, "The boss is defeated");
+}
+
 TEST(SceneSteps, NamesBecomePlainWords) {
   EXPECT_EQ(plain_words("enter_a_room"), "Enter a room");
 }

@@ -116,6 +116,16 @@ TEST_F(Plain, giving_up_is_a_command_that_is_asked_back) {
   EXPECT_NE(text.find("\n  1. ", lost), std::string::npos) << text;
 }
 
+TEST_F(Plain, an_answer_that_kills_is_asked_back) {
+  PlayRequest r = request("one_deck_dungeon");
+  std::deque<std::string> lines{"start"};
+  lines.insert(lines.end(), 900, "1");
+  const std::string text = played(r, lines);
+  const std::size_t asked = text.find(" falls? Type the same answer once more to do it");
+  ASSERT_NE(asked, std::string::npos) << text;
+  EXPECT_LT(asked, text.find("The game is lost"));
+}
+
 TEST_F(Plain, a_game_without_giving_up_says_so) {
   EXPECT_NE(played(request("tiny_dice"), {"give up"}).find("There is nothing to give up now."),
             std::string::npos);

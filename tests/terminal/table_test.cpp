@@ -193,6 +193,31 @@ TEST_F(Keys, the_option_pointed_at_shows_its_preview) {
       << "agility 6 on box 5 would make 6 of 9";
 }
 
+// The first answer is always taken, until one would kill.
+TEST_F(Keys, an_answer_that_kills_says_so_and_is_asked_back) {
+  session_ = open("one_deck_dungeon", Start::New);
+  Table table(*session_);
+  const auto deadly = [&]() -> std::optional<std::size_t> {
+    const auto list = listed_options(*session_->scene().prompt);
+    const auto found = std::ranges::find_if(list, [](const auto* o) { return o->deadly; });
+    if (found == list.end()) return {};
+    return static_cast<std::size_t>(found - list.begin());
+  };
+  for (int i = 0; i < 400 && !session_->is_over() && !deadly(); ++i) type(table, "1");
+  ASSERT_FALSE(session_->is_over());
+  const std::string key(1, key_at(*deadly()));
+  const std::size_t given = session_->driver().given();
+  const std::string all = table.draw(160, 50).to_text();
+  EXPECT_NE(all.find("falls"), std::string::npos) << all;
+  type(table, key);
+  EXPECT_NE(picture(table).find("falls? y does it, any other key plays on"), std::string::npos)
+      << picture(table);
+  press(table, Key::Kind::Enter);
+  EXPECT_EQ(session_->driver().given(), given);
+  type(table, key + "y");
+  EXPECT_EQ(session_->driver().given(), given + 1);
+}
+
 TEST_F(Keys, quitting_and_coming_back_gives_the_same_picture) {
   std::string before;
   {

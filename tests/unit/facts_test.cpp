@@ -85,7 +85,7 @@ TEST(Facts, AreWordedWhenTheyAreTold) {
   told.clear();
   EXPECT_TRUE(told.words.empty());
   p.tell(Happening::Kind::Triggered, 5);
-  EXPECT_EQ(told.words[0].text, "A text");
+  EXPECT_EQ(told.words[0].text, "A text takes effect");
 }
 
 }  // namespace

@@ -159,6 +159,14 @@ test('three Heroes begin, and a fight shows every pair at once', { timeout: 120_
   await page.context().close();
 });
 
+/** No pair lies under the tally. */
+async function uncovered(page, tally) {
+  for (const pair of await page.locator('.lanes .pair').all()) {
+    const box = await pair.boundingBox();
+    assert.ok(box.y + box.height <= tally.y + 1, `a pair ends at ${box.y + box.height}, the tally begins at ${tally.y}`);
+  }
+}
+
 /** Keeps one pair after the other; the tally foretells what the meters show in pale. */
 async function keepPairs(page) {
   let foretold = 0;
@@ -180,7 +188,11 @@ async function keepPairs(page) {
       await page.setViewportSize({ ...wide, height });
       const [sum, shelf] = [await page.locator('.tally').boundingBox(), await page.locator('.shelf').boundingBox()];
       assert.ok(sum.y + sum.height <= shelf.y + 1, 'the tally is not under the hands');
+      if (height === 900) await uncovered(page, sum);
     }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.waitForTimeout(200);
+    await uncovered(page, await page.locator('.tally').boundingBox());
     await page.setViewportSize(wide);
   }
   assert.ok(foretold > 0, 'some damage was foretold');

@@ -113,6 +113,67 @@ for (const [width, height] of [[1440, 900], [1024, 768]]) {
   });
 }
 
+test('no title of a step is clipped, on no screen', async () => {
+  const page = await world.person('Rhea', wide);
+  await openTable(page, url(), { setup: { heroes: ['fenn', 'ilse'] } });
+  await toDice(page);
+  for (const [width, height] of [[1440, 900], [1024, 768], [360, 740]]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(200);
+    const cut = await page.locator('.steps .t').evaluateAll((all) => all.filter((e) => e.offsetParent && (e.scrollHeight > e.clientHeight + 2 || e.scrollWidth > e.clientWidth + 1)).map((e) => e.textContent));
+    assert.deepEqual(cut, [], `at ${width}`);
+  }
+  await page.context().close();
+});
+
+test('the views of a phone are named', async () => {
+  const page = await world.person('Sven', { width: 360, height: 740 }, { hasTouch: true, isMobile: true });
+  await openTable(page, url(), {});
+  for (const [width, height] of [[360, 740], [360, 640]]) {
+    await page.setViewportSize({ width, height });
+    const words = await page.locator('.tabbar button > span').evaluateAll((all) => all.map((e) => [e.textContent, e.getBoundingClientRect()]).map(([text, box]) => [text, box.width > 15 && box.bottom <= innerHeight]));
+    assert.deepEqual(words, ['Table', 'Party', 'Lens', 'Log', 'Odds', 'Chat'].map((word) => [word, true]));
+  }
+  await page.context().close();
+});
+
+test('the edges of a card that can be claimed are lit, and a click claims', { timeout: 120_000 }, async () => {
+  const page = await world.person('Theo', wide);
+  await openTable(page, url(), {});
+  const roll = dice(3);
+  for (let n = 0; n < 120 && !/^What do you take/.test(await question(page)); n++) await answerByPointer(page, roll);
+  await page.mouse.move(700, 20);
+  const item = page.locator('.board .edge.lit');
+  await item.waitFor();
+  await noViolations(page, 'loot');
+  const name = await item.locator('.name').innerText();
+  await page.setViewportSize({ width: 360, height: 740 });
+  assert.ok(await item.isVisible(), 'on a phone too');
+  await page.setViewportSize(wide);
+  await answered(page, () => item.click());
+  await page.locator('.party').getByText(name).first().waitFor();
+  await page.context().close();
+});
+
+test('a game that is won is felt at its end, unless joy is off', async () => {
+  for (const joy of [true, false]) {
+    const page = await world.person('Tove', wide);
+    if (!joy) {
+      await page.goto(`${url()}/#/settings`);
+      await page.getByLabel('A little joy when something is won').uncheck();
+    }
+    await retell(page, (scene) => { if (scene.over) scene.over.result = 'won'; });
+    await openTable(page, url(), { game: 'forgotten_depths' });
+    await page.getByRole('button', { name: 'Table menu' }).click();
+    await page.getByRole('button', { name: 'Give up the game…' }).click();
+    await page.getByRole('button', { name: 'Give up', exact: true }).click();
+    await page.locator('.board .end').waitFor();
+    if (joy) await page.locator('.board .joy i').nth(29).waitFor({ state: 'attached' });
+    else assert.equal(await page.locator('.board .joy').count(), 0);
+    await page.context().close();
+  }
+});
+
 test('a die goes to its box by two taps, is large enough and has its shape', { timeout: 120_000 }, async () => {
   const page = await world.person('Tom', { width: 360, height: 740 }, { hasTouch: true, isMobile: true });
   await openTable(page, url(), {});

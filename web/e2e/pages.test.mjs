@@ -166,6 +166,15 @@ test('the end shows the chance to win and its turning points', async () => {
   const points = page.getByRole('region', { name: 'Turning points' }).getByRole('link');
   assert.ok((await points.count()) >= 1);
   await page.locator('.end polyline').waitFor();
+  // Every stop of the way shows what was met there, and the arch whom the party fell to.
+  const way = page.locator('.end .way li');
+  assert.ok((await way.count()) >= 1);
+  assert.equal(await page.locator('.end .way .face').count(), await way.count());
+  assert.equal(await page.locator('.end .way li.fell').count(), 1, 'one place where the party fell');
+  assert.doesNotMatch(await way.last().innerText(), /falls/);
+  await page.locator('.end .arch.faced use').waitFor({ state: 'attached' });
+  assert.equal(await page.locator('.end .figs > div').count(), 5, 'five figures');
+  assert.equal(await page.locator('.log li.end').last().innerText(), await page.locator('.end h2').innerText(), 'the log ends with the same sentence');
   for (const [size, viewport] of Object.entries({ wide, tablet, small, phone })) {
     await page.setViewportSize(viewport);
     await noViolations(page, `the end, ${size}`);

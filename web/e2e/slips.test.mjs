@@ -129,6 +129,26 @@ async function reachFinish(page) {
   }
 }
 
+test('any answer that would end a step so that somebody falls says so and is asked twice', async () => {
+  const page = await world.person('Runa');
+  await retell(page, (scene) => {
+    for (const option of scene.prompt?.options ?? []) if ((option.role ?? '') !== 'finish') Object.assign(option, { toll: 'the step ends: 2 damage, Fenn falls', deadly: true });
+  });
+  await openTable(page, url(), { game: 'forgotten_depths' });
+  const seq = await seqOf(page);
+  assert.match(await lines(page).first().innerText(), /the step ends: 2 damage, Fenn falls/);
+  await noViolations(page, 'a line with a price');
+  await lines(page).first().hover();
+  const button = page.locator('.ask .acts .btn.go');
+  assert.match(await button.innerText(), /Fenn falls/);
+  assert.ok(await button.evaluate((e) => e.matches('.toll')), 'it is not golden');
+  await lines(page).first().click();
+  assert.match(await page.getByRole('alertdialog').innerText(), /^Fenn falls\./);
+  await page.waitForTimeout(300);
+  assert.equal(await seqOf(page), seq);
+  await page.context().close();
+});
+
 test('the button that ends a step says its price in the colour of harm', async () => {
   const page = await world.person('Quin');
   await retell(page, dear(false));

@@ -257,6 +257,9 @@ export interface Happening {
   about?: Maybe<string[]>;
   /** Something of the way through the game was decided here. */
   mark?: Maybe<'won' | 'fled' | 'fell' | 'boss'>;
+  /** With a mark: what was met there, and its silhouette. */
+  met?: Maybe<string>;
+  art?: Maybe<string>;
 }
 
 export interface AccountLine {

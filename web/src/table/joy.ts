@@ -1,18 +1,19 @@
 import { bell, clatter, lay } from '../lib/sound';
-import type { Happening } from '../scene';
+import type { Scene } from '../scene';
 
 export type Feat = 'won' | 'boss';
+type Told = Pick<Scene, 'happened' | 'over'>;
 
-/** What is worth a spark: a room won, a boss beaten. */
-export function featOf(happened: readonly Happening[]): Feat | null {
-  const marks = happened.map((h) => h.mark);
-  return marks.includes('boss') ? 'boss' : marks.includes('won') ? 'won' : null;
+/** What is worth a spark: a room won, and the game with its last boss. That a boss is met is no feat. */
+export function featOf({ happened, over }: Told): Feat | null {
+  if (over?.result === 'won') return 'boss';
+  return happened.some((h) => h.mark === 'won') ? 'won' : null;
 }
 
 /** How the table sounds when that happens. */
-export function sound(happened: readonly Happening[]) {
-  const dice = happened.filter((h) => h.kind === 'rolled').length;
-  if (featOf(happened)) bell();
+export function sound(told: Told) {
+  const dice = told.happened.filter((h) => h.kind === 'rolled').length;
+  if (featOf(told)) bell();
   else if (dice > 0) clatter(dice);
-  else if (happened.some((h) => h.kind === 'moved' || h.kind === 'flipped')) lay();
+  else if (told.happened.some((h) => h.kind === 'moved' || h.kind === 'flipped')) lay();
 }

@@ -13,22 +13,11 @@ std::vector<std::string> the_fallen(const Read& r) {
     if (r.s.heroes[hero].health == 0) names.push_back(hero_name(r, hero));
   return names;
 }
-/// What the party met when it ended: Monsters, or the card that was resolved.
-std::string met(const Read& r) {
-  if (r.s.combat.entity != 0) return "the Final Entity";
-  std::vector<std::string> names;
-  for (const int foe : {0, 1})
-    if (r.s.combat.foes[foe].card != kNone) names.push_back(foe_card_name(r, foe));
-  if (!names.empty()) return in_words(names);
-  if (r.s.feature != kNone) return card_name(r, kFeatureCards + r.s.feature);
-  if (r.s.location != kNone) return card_name(r, kLocationCards + r.s.location);
-  return {};
-}
 /// "Sil fell to Lidless Porter in the Ruins"
 std::string fall_text(const Read& r) {
   const std::vector<std::string> fallen = the_fallen(r);
   if (fallen.empty()) return {};
-  const std::string foe = met(r);
+  const std::string foe = what_is_met(r).name;
   return in_words(fallen) + " fell" + (foe.empty() ? "" : " to " + foe) + " in " + ecology_name(r);
 }
 std::string dead_end_text(const Read& r) {
@@ -37,6 +26,22 @@ std::string dead_end_text(const Read& r) {
 }
 
 }  // namespace
+
+Met what_is_met(const Read& r) {
+  const Combat& c = r.s.combat;
+  if (c.entity != 0) return {"the Final Entity", card_art(r, c.parts[3])};
+  std::vector<std::string> names;
+  for (const int foe : {0, 1})
+    if (c.foes[foe].card != kNone) names.push_back(foe_card_name(r, foe));
+  if (!names.empty()) {
+    const int first = c.foes[c.foes[0].card != kNone ? 0 : 1].card;
+    return {in_words(names), card_art(r, first)};
+  }
+  const int card = r.s.feature != kNone    ? kFeatureCards + r.s.feature
+                   : r.s.location != kNone ? kLocationCards + r.s.location
+                                           : kNone;
+  return card == kNone ? Met() : Met{card_name(r, card), card_art(r, card)};
+}
 
 void tell_end(const Read& r, const std::vector<SceneHappening>& happened, SceneOver& over) {
   if (std::string fall = fall_text(r); !fall.empty())

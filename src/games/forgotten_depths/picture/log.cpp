@@ -151,6 +151,12 @@ void show_found(T t, WordedHappening& out) {
 
 // ---- cards
 
+/// Of the way through the game.
+void mark_way(Mark how, const Met& what, WordedHappening& out) {
+  out.mark = how;
+  out.met = capitalised(what.name);
+  out.art = what.art;
+}
 void show_card(T t, WordedHappening& out) {
   out.piece = "card:" + card_id(t.r, t.fact.a);
 }
@@ -159,7 +165,10 @@ void show_revealed(T t, WordedHappening& out) {
   out.about = {"monsters", "features"};
   if (t.fact.a >= kFeatureCards) return;
   const Role role = t.r.content.monsters[t.fact.a].role;
-  if (role == Role::Guardian || t.r.s.combat.entity != 0) out.mark = Mark::Boss;
+  if (t.r.s.combat.entity != 0)
+    mark_way(Mark::Boss, what_is_met(t.r), out);
+  else if (role == Role::Guardian)
+    mark_way(Mark::Boss, {card(t), card_art(t.r, t.fact.a)}, out);
 }
 void show_xp(T t, WordedHappening& out) {
   out.piece = "xp:" + card_id(t.r, t.fact.a);
@@ -352,13 +361,13 @@ void show_fell(T t, WordedHappening& out) {
   show_hero(t, out);
   out.deadly = true;
   out.toll = hero(t) + " falls";
-  out.mark = Mark::Fell;
+  mark_way(Mark::Fell, what_is_met(t.r), out);
 }
 void show_won(T t, WordedHappening& out) {
   out.about = {"xp"};
   for (const int foe : {0, 1}) out.about.push_back(with_number("foe", foe));
   show_everybody(t, out);
-  out.mark = Mark::Won;
+  mark_way(Mark::Won, what_is_met(t.r), out);
 }
 void show_all_discarded(T t, WordedHappening& out) {
   out.place = "pairs";
@@ -369,14 +378,9 @@ void show_all_discarded(T t, WordedHappening& out) {
 std::string next_round_text(T t) {
   return by(t) + hero(t) + " plays " + count(t, "card", "cards") + " next Round";
 }
-/// What a Combat was fought against.
 std::string won_text(T t) {
-  const Combat& c = t.r.s.combat;
-  if (c.entity != 0) return "The Final Entity is defeated";
-  std::vector<std::string> names;
-  for (const int foe : {0, 1})
-    if (c.foes[foe].card != kNone) names.push_back(foe_card_name(t.r, foe));
-  return "The Combat is won against " + in_words(names);
+  if (t.r.s.combat.entity != 0) return "The Final Entity is defeated";
+  return "The Combat is won against " + what_is_met(t.r).name;
 }
 
 constexpr auto kFacts = Facts<Read>::sheet<Fact>({

@@ -103,6 +103,11 @@ void draw_map(const Read& r, const SceneRequest& request, Scene& out);
 void draw_patterns(const Read& r, Scene& out);
 void draw_fight(const Read& r, const SceneRequest& request, Scene& out);
 void show_monster(const MonsterDef& def, SceneFace& face);
+/// What the party meets now: Monsters, or the card that is resolved (ending.cpp).
+struct Met {
+  std::string name, art;
+};
+Met what_is_met(const Read& r);
 /// Who fell to what, why, and how far the party came (ending.cpp).
 void tell_end(const Read& r, const std::vector<SceneHappening>& happened, SceneOver& over);
 /// Where a tile would lie and what follows, and the cells that refuse it (placement.cpp).

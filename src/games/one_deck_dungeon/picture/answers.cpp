@@ -150,6 +150,21 @@ std::string xp_does(R r, O o) {
   return missing <= 0 ? "the party reaches " + next
                       : std::to_string(missing) + " more XP then bring " + next;
 }
+/// OD-HER-03: the lower number counts, so the best that the other dice allow.
+std::string convert_does(R r, O /*o*/) {
+  const Frame* f = asking_for_die(r);
+  if (f == nullptr) return {};
+  const std::array<u16, 1> first{narrow<u16>(notes<PlaceDie>(*f).die)};
+  std::vector<int> others;
+  for (std::size_t i = 0; i < r.s.dice.size(); ++i)
+    if (may_join_conversion(r, first, i)) others.push_back(r.s.dice[i].value);
+  std::ranges::sort(others, std::greater());
+  const std::size_t missing = at(conversion_dice(r) - 1);
+  if (others.size() < missing) return {};
+  const int best = std::min<int>(r.s.dice[first[0]].value, others[missing - 1]);
+  return "the lower number counts: a heroic " + std::to_string(best) +
+         (others.front() == others.back() ? "" : " at best");
+}
 std::string potion_does(R r, O o) {
   return potion_text(r.content.potions[o.b]);
 }
@@ -200,9 +215,20 @@ void show_hero(R /*r*/, SceneOption& option) {
 void show_loot(R r, SceneOption& option) {
   if (r.s.room.card != kNoCard) option.pieces = {"card:" + card_def(r, r.s.room.card).id};
 }
-void show_claim(R r, SceneOption& option) {
+/// The item is printed at the left edge, the skill or potion at the lower one.
+void show_claimed_item(R r, SceneOption& option) {
   show_hero(r, option);
   show_loot(r, option);
+  option.places.emplace_back("loot:left");
+}
+void show_claimed_skill(R r, SceneOption& option) {
+  show_hero(r, option);
+  show_loot(r, option);
+  option.places.emplace_back("loot:below");
+}
+void show_claimed_potion(R r, SceneOption& option) {
+  show_loot(r, option);
+  option.places.emplace_back("loot:below");
 }
 void show_pair(R /*r*/, SceneOption& option) {
   option.places = {with_number("hero", option.choice.a), with_number("hero", option.choice.c)};
@@ -229,8 +255,21 @@ void show_potion(R r, SceneOption& option) {
 void show_deck(R /*r*/, SceneOption& option) {
   option.places = {"deck"};
 }
+/// What the dice that are given become. OD-HER-03
+std::string converted(R r, const Frame& f, int given, int value) {
+  const std::span<const u16> chosen = chosen_dice(r.s, f);
+  for (const u16 die : chosen) value = std::min<int>(value, r.s.dice[die].value);
+  return (length(chosen) + given < conversion_dice(r) ? "at most heroic " : "heroic ") +
+         std::to_string(value);
+}
+void show_gainer(R r, SceneOption& option) {
+  constexpr int kHighest = 6;
+  show_hero(r, option);
+  if (const Frame* f = asking_for_die(r)) option.result = converted(r, *f, 0, kHighest);
+}
 void show_die(R r, SceneOption& option) {
   show_dice(r, option);
+  if (const Frame* f = asking_for_die(r)) option.result = converted(r, *f, 1, option.choice.n);
   if (asking(r.s) != Proc::Place) return;
   touch_boxes(r, option.choice, option);
   const std::size_t boxes = option.places.size();
@@ -327,13 +366,19 @@ constexpr auto kAnswers = A::sheet<Verb>({
            {.text = "{hero} rolls the heroic die of the level", .show = show_hero}),
     A::row(Verb::TakeDie, "take_die", kDie, {.text = die_of, .group = "Dice", .show = show_die}),
     A::row(Verb::CoverBox, "cover_box", {number("box", 'n', "its place in the state's `boxes`")},
-           {.text = cover_text, .group = "Cover a box", .show = show_cover}),
-    A::row(Verb::Convert, "convert", {}, {.text = "Convert it with another die into a heroic die"}),
-    A::row(Verb::Discard, "discard", kDie, {.text = discard_text, .show = show_dice}),
-    A::row(
-        Verb::UseSkill, "use_skill", {kHero, kSkill},
-        {.text = "{hero}: use {card}", .group = "Skills", .does = skill_does, .show = show_skill}),
-    A::row(Verb::SpendDie, "spend_die", kDie, {.text = spend_text, .show = show_dice}),
+           {.text = cover_text, .group = "Cover a box", .costs = true, .show = show_cover}),
+    A::row(Verb::Convert, "convert", {},
+           {.text = "Convert it with another die into a heroic die", .does = convert_does}),
+    A::row(Verb::Discard, "discard", kDie,
+           {.text = discard_text, .costs = true, .show = show_dice}),
+    A::row(Verb::UseSkill, "use_skill", {kHero, kSkill},
+           {.text = "{hero}: use {card}",
+            .group = "Skills",
+            .does = skill_does,
+            .costs = true,
+            .show = show_skill}),
+    A::row(Verb::SpendDie, "spend_die", kDie,
+           {.text = spend_text, .costs = true, .show = show_dice}),
     A::row(Verb::UsePotion, "use_potion", {kHero, kPotion},
            {.text = potion_use_text, .group = "Potions", .does = potion_does, .show = show_potion}),
     A::row(Verb::Free, "free", {}, {.text = "At any time…", .role = OptionRole::Free}),
@@ -344,16 +389,19 @@ constexpr auto kAnswers = A::sheet<Verb>({
            {.text = "{hero} takes it", .costs = true, .divides = true, .show = show_hero}),
     A::row(Verb::GiveUp, "give_up", {},
            {.text = "Give up", .role = OptionRole::GiveUp, .final = true}),
-    A::row(Verb::ClaimItem, "claim_item", {kHero, kCard},
-           {.text = claim_item_text, .group = "Item", .does = item_does, .show = show_claim}),
     A::row(
-        Verb::ClaimSkill, "claim_skill", {kHero, kSkill},
-        {.text = "{hero}: learn {card}", .group = "Skill", .does = skill_does, .show = show_claim}),
+        Verb::ClaimItem, "claim_item", {kHero, kCard},
+        {.text = claim_item_text, .group = "Item", .does = item_does, .show = show_claimed_item}),
+    A::row(Verb::ClaimSkill, "claim_skill", {kHero, kSkill},
+           {.text = "{hero}: learn {card}",
+            .group = "Skill",
+            .does = skill_does,
+            .show = show_claimed_skill}),
     A::row(Verb::ClaimPotion, "claim_potion", {kPotion},
            {.text = "Identify the potion {card} and gain a token",
             .group = "Potion",
             .does = potion_does,
-            .show = show_loot}),
+            .show = show_claimed_potion}),
     A::row(Verb::ClaimXp, "claim_xp", {kCard},
            {.text = xp_text, .does = xp_does, .show = show_loot}),
     A::row(Verb::Replace, "replace", {kCard},
@@ -367,7 +415,7 @@ constexpr auto kAnswers = A::sheet<Verb>({
     A::row(Verb::ReturnDice, "return_dice", {kHero, number("dice", 'n', "how many")},
            {.text = return_text, .show = show_feat}),
     A::row(Verb::GainDie, "gain_die", {kHero},
-           {.text = "{hero} gains the heroic die", .show = show_hero}),
+           {.text = "{hero} gains the heroic die", .show = show_gainer}),
     A::row(Verb::Reveal, "reveal", {kCard}, {.text = "{card}"}),
     A::row(Verb::Roll, "roll", {kHero, kColour, kValue},
            {.text = "{hero}: {colour} die shows {value}"}),

@@ -132,6 +132,13 @@ std::string damaged_text(T t) {
 std::string falling_text(T t) {
   return who(t) + (t.fact.n != 0 ? " is falling and must be healed now" : " falls");
 }
+/// Of the way through the game: the room; below the floors the boss, and on the stairs nobody.
+void show_met(T t, int room, WordedHappening& out) {
+  if (room == kNoCard && t.r.s.floor <= kFloors) return;
+  const BossDef& end = dungeon(t.r).boss;
+  out.met = room == kNoCard ? end.name : card_def(t.r, room).name;
+  out.art = room == kNoCard ? end.art : card_def(t.r, room).art;
+}
 void show_hero(T t, WordedHappening& out) {
   if (t.fact.seat >= hero_count(t.r)) return;
   out.piece = with_number("hero", t.fact.seat);
@@ -160,7 +167,9 @@ void show_falling(T t, WordedHappening& out) {
   show_hero(t, out);
   out.deadly = true;
   out.toll = who(t) + (t.fact.n != 0 ? " falls unless healed" : " falls");
-  if (t.fact.n == 0) out.mark = Mark::Fell;
+  if (t.fact.n != 0) return;
+  show_met(t, t.fact.a, out);
+  out.mark = Mark::Fell;
 }
 std::string resist_text(T t) {
   return "Resist Poison: the die shows " + n(t) +
@@ -178,7 +187,9 @@ std::string floor_text(T t) {
 }
 void show_floor(T t, WordedHappening& out) {
   out.about = {"dungeon", "deck", "doors", "time"};
-  if (t.fact.n > kFloors) out.mark = Mark::Boss;
+  if (t.fact.n <= kFloors) return;
+  show_met(t, kNoCard, out);
+  out.mark = Mark::Boss;
 }
 void show_discarded(T t, WordedHappening& out) {
   out.place = "time";
@@ -213,9 +224,10 @@ void show_xp(T /*t*/, WordedHappening& out) {
   out.piece = "level";
   out.about = {"doors", "spoils", "encounter"};
 }
-void show_over(T /*t*/, WordedHappening& out) {
+void show_over(T t, WordedHappening& out) {
   out.piece = "encounter";
   out.about = {"doors", "spoils", "encounter"};
+  show_met(t, t.fact.a, out);
   out.mark = Mark::Won;
 }
 std::string begins_text(T t) {
@@ -227,16 +239,20 @@ void show_begins(T /*t*/, WordedHappening& out) {
   out.piece = "encounter";
   out.about = {"waiting", "doors"};
 }
-std::string fled_text(T t) {
+/// What lies behind the door that is fled from.
+int fled_card(T t) {
   const bool known = t.fact.a < t.r.s.doors.size() && t.r.s.doors[t.fact.a].open != 0;
-  if (!known) return "The party flees; the door stays open";
-  const CardSlot slot = t.r.s.doors[t.fact.a].card;
-  return card_def(t.r, slot.card()).name +
+  return known ? t.r.s.doors[t.fact.a].card.card() : kNoCard;
+}
+std::string fled_text(T t) {
+  if (fled_card(t) == kNoCard) return "The party flees; the door stays open";
+  return card_def(t.r, fled_card(t)).name +
          " is left to itself: the party flees, the door stays open";
 }
-void show_fled(T /*t*/, WordedHappening& out) {
+void show_fled(T t, WordedHappening& out) {
   out.piece = "encounter";
   out.about = {"doors"};
+  if (fled_card(t) != kNoCard) show_met(t, fled_card(t), out);
   out.mark = Mark::Fled;
 }
 void show_box(int box, WordedHappening& out) {

@@ -225,6 +225,16 @@ Shown shown_cards(const State& s) {
   return {};
 }
 
+/// While the loot is claimed, the edges of the card are what is chosen (OD-LOT-01).
+void draw_edges(const Read& r, SceneArea& area, SceneFace& face) {
+  if (r.s.flow.frames.empty() || asking(r.s) != Proc::Loot) return;
+  for (SceneSection& edge : face.sections) {
+    if (edge.kind != "left" && edge.kind != "below") continue;
+    edge.place = "loot:" + edge.kind;
+    area.place(edge.place, "edge", edge.title).text = edge.text;
+  }
+}
+
 /// The second card of a door: what the other pair will meet (OD-FPL-10).
 void draw_waiting(const Read& r, int number, Scene& out) {
   const EncounterDef& card = card_def(r, number);
@@ -272,6 +282,7 @@ void draw_encounter(const Read& r, const std::vector<Remembered>& told, Scene& o
         out.piece("card:" + card.id, "card", "encounter",
                   card.name + (card.peril ? ", peril. " : ", combat. ") + card.rules);
     show_encounter(r, shown, piece);
+    draw_edges(r, area, *piece.face);
     if (s.boxes.empty()) {
       for (std::size_t i = 0; i < card.boxes.size(); ++i)
         draw_printed_box(r, card, card.boxes[i], with_number("box", static_cast<int>(i)), area);
