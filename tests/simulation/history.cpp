@@ -73,6 +73,12 @@ bool History::had_right(const std::string& person, const std::string& table,
                              [&](const std::string& what) { return has_word(what, word); });
 }
 
+std::string History::next_of(const std::string& table) const {
+  const auto found = std::ranges::find_if(
+      tables_, [&](const auto& item) { return item.second.listing.head.after == table; });
+  return found == tables_.end() ? "" : found->first;
+}
+
 bool History::is_owner(const std::string& person, const std::string& id) const {
   const TableFacts* facts = table(id);
   if (facts == nullptr) return false;

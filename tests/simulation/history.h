@@ -60,6 +60,8 @@ class History {
   [[nodiscard]] bool had_right(const std::string& person, const std::string& table,
                                std::string_view word) const;
   [[nodiscard]] bool is_gone(const std::string& id) const { return gone_.contains(id); }
+  /// Where the table's campaign went on, or nothing.
+  [[nodiscard]] std::string next_of(const std::string& table) const;
   /// Whose lobby it stands in.
   [[nodiscard]] bool is_owner(const std::string& person, const std::string& table) const;
 

@@ -148,6 +148,8 @@ World::World(u64 seed, bool tells) : dice_(seed), tells_(tells), disk_(seed ^ 0x
     games_.push_back({{"game", "one_deck_dungeon"},
                       {"setup", {{"heroes", {"fenn", "oda"}}}},
                       {"seats", {"me", "open"}}});
+  campaigns_ = dice_.one_in(4);
+  if (campaigns_) games_.resize(1);
   for (i64 i = dice_.between(2, 4); i > 0; --i) {
     auto person = std::make_unique<Person>();
     person->token = new_token();
@@ -517,6 +519,7 @@ void World::act() {
   if (line.to_hall.size() + line.asked.size() > 1 && !dice_.one_in(4)) return;
   if (person.tables.empty() && links_.empty()) return create(line);
   if (line.screens.empty() && dice_.one_in(2)) return open(line);
+  if (campaigns_ && dice_.one_in(3)) return go_on(line);
   const u64 what = dice_.below(100);
   if (what < 5) return links_.size() < 5 || dice_.one_in(4) ? create(line) : open(line);
   if (what < 12) return open(line);
@@ -606,6 +609,9 @@ void World::go_on(Line& line) {
     const std::string table = dice_.one_of(over);
     // Whoever goes on often no longer looks at what is over.
     if (dice_.one_in(2)) say(line, {{"cmd", "close"}, {"table", table}}, {"close", table, {}, 0});
+    // What fails may be what they are led to.
+    if (const std::string next = history_.next_of(table); !next.empty() && dice_.one_in(4))
+      faults_.spoiled = next;
     return say(line, {{"cmd", "next"}, {"table", table}}, {"next", table, {}, 0});
   }
   const std::string table = some_table(line);

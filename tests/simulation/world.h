@@ -164,6 +164,7 @@ class World {
 
   Dice dice_;
   bool tells_;
+  bool campaigns_ = false;  ///< people play short games that lead on, one after the other
   Disk disk_;
   StillClock clock_;
   History history_;
