@@ -86,8 +86,9 @@ TEST(OneDeckTelling, the_last_die_says_what_the_end_of_the_step_costs) {
   Table last = four_hearts({"fenn"}, 3);
   last.pool("A4");
   last.take("take_die colour=agility value=4");
+  const Scene scene = scene_of(last);
   for (const std::string_view verb : {"cover_box", "discard"}) {
-    const SceneOption& ends = option(scene_of(last), verb);
+    const SceneOption& ends = option(scene, verb);
     EXPECT_TRUE(ends.toll.starts_with("the step ends: 3 time, ")) << ends.toll;
     EXPECT_TRUE(ends.toll.ends_with(", Fenn falls")) << ends.toll;
     EXPECT_TRUE(ends.deadly) << verb;

@@ -1,6 +1,7 @@
 #include "tiny_dice/tiny_dice.h"
 
 #include "base/philox.h"
+#include "base/text.h"
 #include "engine/registry.h"
 
 #include "fixtures.h"
@@ -185,7 +186,7 @@ TEST_F(TinyDice, TellsTheEnd) {
   }
   const Scene end = scene(&told);
   EXPECT_EQ(told_as(end).back(), "ended");
-  EXPECT_EQ(end.happened.back().text, end.over->reason);
+  EXPECT_EQ(end.happened.back().text, capitalised(end.over->reason));
   EXPECT_EQ(end.prompt, std::nullopt);
   EXPECT_TRUE(to_json(end).at("prompt").is_null());
 }
