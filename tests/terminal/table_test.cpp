@@ -196,6 +196,7 @@ TEST_F(Keys, the_option_pointed_at_shows_its_preview) {
 // The first answer is always taken, until one would kill.
 TEST_F(Keys, an_answer_that_kills_says_so_and_is_asked_back) {
   session_.reset();  // one save file, one game
+  fs::remove_all(folder_);
   session_ = open("one_deck_dungeon", Start::New);
   Table table(*session_);
   const auto deadly = [&]() -> std::optional<std::size_t> {
