@@ -65,7 +65,7 @@ std::optional<std::size_t> position_of(char key) {
 
 std::string option_text(const SceneIndex& index, const SceneOption& option) {
   const auto& prompt = index.scene().prompt;
-  const std::string text = option.text + (names_price(option) ? ": " + option.toll : std::string());
+  std::string text = option.text + (names_price(option) ? ": " + option.toll : std::string());
   if (!prompt || !option.seat || !several_seats(*prompt)) return text;
   const std::string name = index.seat_name(*option.seat);
   // Some games name the seat in the text or the heading already.

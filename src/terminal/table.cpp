@@ -471,9 +471,10 @@ void Table::ask_to_give_up() {
 }
 /// The next key answers what was asked back.
 void Table::mean_it_or_not(Key key) {
-  const int option = *std::exchange(asked_back_, std::nullopt);
-  if (key.kind == Key::Kind::Text && (key.glyph == U'y' || key.glyph == U'Y'))
-    moved(played_.choose(option), "");
+  const std::optional<int> option = std::exchange(asked_back_, std::nullopt);
+  const bool yes = key.kind == Key::Kind::Text && (key.glyph == U'y' || key.glyph == U'Y');
+  if (option && yes)
+    moved(played_.choose(*option), "");
   else
     message_ = "You play on.";
 }
