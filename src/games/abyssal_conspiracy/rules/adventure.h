@@ -1,0 +1,18 @@
+#pragma once
+#include "games/abyssal_conspiracy/abyssal_conspiracy.h"
+
+// Step 2 of the Conspiracy's turn: adventure cards, and its archives.
+
+namespace undercroft::abyssal {
+
+struct PlayAdventure {
+  static constexpr Proc kProc = Proc::PlayAdventure;
+  Num16 piece{};
+};
+/// The top cards of the adventure deck go to the archives, unseen (AC-ARC-03, AC-ARC-04); how many
+/// there were.
+int archive_adventure(Play& p, int count);
+/// AC-ADV-11: before a card is taken from an empty adventure deck; false if there is none at all.
+bool adventure_deck_ready(Play& p);
+
+}  // namespace undercroft::abyssal

@@ -1,0 +1,20 @@
+#pragma once
+#include "games/abyssal_conspiracy/rules/adventure.h"
+#include "games/abyssal_conspiracy/rules/course.h"
+#include "games/abyssal_conspiracy/rules/engaged.h"
+#include "games/abyssal_conspiracy/rules/keyforge/amber.h"
+#include "games/abyssal_conspiracy/rules/keyforge/control.h"
+#include "games/abyssal_conspiracy/rules/keyforge/damage.h"
+#include "games/abyssal_conspiracy/rules/keyforge/drawing.h"
+#include "games/abyssal_conspiracy/rules/keyforge/leaving.h"
+#include "games/abyssal_conspiracy/rules/keyforge/playing.h"
+#include "games/abyssal_conspiracy/rules/keyforge/turn.h"
+#include "games/abyssal_conspiracy/rules/keyforge/using.h"
+#include "games/abyssal_conspiracy/rules/locations.h"
+#include "games/abyssal_conspiracy/rules/moving.h"
+#include "games/abyssal_conspiracy/rules/seals.h"
+#include "games/abyssal_conspiracy/rules/search.h"
+#include "games/abyssal_conspiracy/rules/sides.h"
+#include "games/abyssal_conspiracy/rules/tide.h"
+
+// Every chapter that others call. They are one unit: most of them ask several of the others.

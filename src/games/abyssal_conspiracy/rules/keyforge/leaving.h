@@ -1,0 +1,37 @@
+#pragma once
+#include "games/abyssal_conspiracy/abyssal_conspiracy.h"
+
+// Zones, lines, coming into play and leaving it.
+
+namespace undercroft::abyssal {
+
+/// Where in a line a creature comes to stand.
+enum class Flank : u8 { Left, Right, Gap };
+
+/// The line that a creature in play stands in: its controller's, or among those engaged.
+Line& line_of(State& s, int piece);
+const Line& line_of(const State& s, int piece);
+/// The place of a creature in its line, or -1.
+int spot(const Read& r, int piece);
+bool on_flank(const Read& r, int piece);    ///< KF-CRE-03
+bool in_centre(const Read& r, int piece);   ///< KF-CRE-05
+bool are_neighbours(const Read& r, int a, int b);  ///< KF-CRE-04, AC-ENG-08
+Set neighbours_of(const Read& r, int piece);
+
+/// Moves a card to a zone, its owner's unless said; one that leaves play loses everything on it
+/// (KF-LVP-01, KF-LVP-02).
+void put(Play& p, int piece, Zone to, int whose = -1);
+/// At the bottom of its owner's deck.
+void put_at_bottom(Play& p, int piece);
+/// A card comes into play for a seat, exhausted (KF-GEN-06); a creature at a place of its line,
+/// one for the Conspiracy on the right flank of those engaged with `engaged` (AC-ENG-02).
+void come_into_play(Play& p, int piece, int seat, int place, int enters = 0);
+/// The place of a flank in the line that a creature would join.
+int flank_place(const Read& r, int seat, Flank flank);
+/// Shuffles a deck, or the discard pile into it.
+void shuffle_deck(Play& p, int seat);
+void reset_deck(Play& p, int seat);
+/// Whether a player has this zone's cards at hand: what they are is known to all.
+int cards_in_hand(const Read& r, int seat);
+
+}  // namespace undercroft::abyssal

@@ -1,0 +1,23 @@
+#pragma once
+#include "games/abyssal_conspiracy/abyssal_conspiracy.h"
+
+// Searching a location, and the Vaultbinder.
+
+namespace undercroft::abyssal {
+
+struct Search {
+  static constexpr Proc kProc = Proc::Search;
+  Num16 cell{};
+};
+/// AC-RUL-36: whether the active player may search where they are and can pay for it.
+bool can_search(const Read& r);
+/// Cells that may still hide the Vaultbinder, a bit each.
+u32 hiding_places(const Read& r);
+/// AC-RUL-70: whether the active player may use their location's own text.
+bool can_use_location(const Read& r);
+/// AC-RUL-35: the Vaultbinder stays in play whatever befalls it.
+inline bool is_binder(int piece) {
+  return piece == kVaultbinder;
+}
+
+}  // namespace undercroft::abyssal
