@@ -94,6 +94,16 @@ struct Defaults {
 
   /// The order of those who answer to an event never matters beyond their order classes.
   static bool fixed_order(u8 /*event*/) { return false; }
+  /// Listeners of a window who wait for a later event, which they hear in its place.
+  template <class Head>
+  static bool is_heard_later(const Head& /*head*/, Stage /*stage*/) {
+    return false;
+  }
+  /// The kind of an earlier event whose listeners have waited for this one; 255 none.
+  template <class Read, class Head>
+  static int heard_too(const Read& /*r*/, const Head& /*head*/, Stage /*stage*/) {
+    return 255;
+  }
   /// The card that is being played and lies in no zone, but speaks of itself.
   template <class Read, class Head>
   static int played_card(const Read& /*r*/, const Head& /*head*/) {

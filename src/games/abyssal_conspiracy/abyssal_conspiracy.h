@@ -83,6 +83,12 @@ struct Rules : effects::Defaults<Rules> {
   static std::string id_of(const Read& r, const Option& option, const ArgInfo& arg);
   static std::vector<IdList> numbered(const Content& content);
   static void scene(const Read& r, const SceneRequest& request, Scene& out);
+  static WhyNot why_not(const Read& r, std::string_view id);
+  static std::vector<Countable> countables(const Content& content);
+  static int counted(const Read& r, const Happening& told);
+  static int policy(const Read& r, const OptionList& options);
+  static bool is_routine(const Read& r);
+  static int promise(const Read& r);
   static constexpr Verb kGiveUp = Verb::GiveUp;
   static Flow give_up(Play& p);
 
@@ -127,6 +133,8 @@ struct Rules : effects::Defaults<Rules> {
   static effects::EventHead leave_event();
   static int chooser(const Read& r, int seat);
   static int seat_asked(const Read& r, int seat);
+  static bool is_heard_later(const effects::EventHead& head, effects::Stage stage);
+  static int heard_too(const Read& r, const effects::EventHead& head, effects::Stage stage);
   static int played_card(const Read& r, const effects::EventHead& head);
   static Flow verb(Play& p, Frame& f, const effects::Operands<Rules>& o);
   static bool choosable(const Read& r, int verb, int piece);

@@ -25,6 +25,7 @@ struct CardDef {
   u8 power = 0, armor = 0;
   List<u8> icons;   ///< Icon, from top to bottom
   List<u8> traits;
+  List<u8> called;  ///< what texts of other cards call it
   Array<u8, 12> keywords{};  ///< of the attributes from Taunt to Untargetable
   u8 enters = 0;             ///< Enters, a bit each
   Prey prey = Prey::None;
@@ -37,6 +38,10 @@ struct CardDef {
   bool silenced = false;  ///< of an Archon card: nothing of this adventure exercises its text
   int text = -1;          ///< its text in the catalog
 
+  /// The printed number of a keyword from Taunt to Untargetable; 0: it has none.
+  [[nodiscard]] int keyword(Attr attribute) const {
+    return keywords[static_cast<std::size_t>(attribute) - static_cast<std::size_t>(Attr::Taunt)];
+  }
   /// AC-RED-01, AC-RED-02: "you" is the active player, whoever controls it.
   [[nodiscard]] bool is_adventure() const { return house == House::Conspiracy; }
 };

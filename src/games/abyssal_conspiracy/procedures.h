@@ -10,7 +10,7 @@ extern const Procedure<Play> kCourseProcedure, kSetUpProcedure, kPlayerTurnProce
     kWordsProcedure, kDrawProcedure, kTakeArchivesProcedure, kChangeSidesProcedure,
     kMoveInLineProcedure, kTravelProcedure, kSearchProcedure, kConspiracyTurnProcedure,
     kOpenSealProcedure, kDrawAdventureProcedure, kPlayAdventureProcedure, kUseEngagedProcedure,
-    kUseArtifactsProcedure;
+    kUseArtifactsProcedure, kPayProcedure, kPutIntoPlayProcedure, kHandOverProcedure;
 
 inline constexpr auto kAllProcedures = procedures(
     run(Proc::Course, kCourseProcedure), run(Proc::SetUp, kSetUpProcedure),
@@ -23,7 +23,8 @@ inline constexpr auto kAllProcedures = procedures(
     run(Proc::Search, kSearchProcedure), run(Proc::ConspiracyTurn, kConspiracyTurnProcedure),
     run(Proc::OpenSeal, kOpenSealProcedure), run(Proc::DrawAdventure, kDrawAdventureProcedure),
     run(Proc::PlayAdventure, kPlayAdventureProcedure), run(Proc::UseEngaged, kUseEngagedProcedure),
-    run(Proc::UseArtifacts, kUseArtifactsProcedure));
+    run(Proc::UseArtifacts, kUseArtifactsProcedure), run(Proc::Pay, kPayProcedure),
+    run(Proc::PutIntoPlay, kPutIntoPlayProcedure), run(Proc::HandOver, kHandOverProcedure));
 
 inline const Procedure<Play>& Rules::procedure(u8 id) {
   if (id < effects::kFirstGameProc) return Machine::procedure(id);

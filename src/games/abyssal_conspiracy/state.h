@@ -26,6 +26,7 @@ enum Flag : u16 {
   kDodged = 32,     ///< its elusive is used up this turn (KF-KWD-06)
   kEntered = 64,    ///< it entered play this turn
   kUsedHere = 128,  ///< an artifact that step 4 of the Conspiracy has used (AC-RUL-51)
+  kPoisoned = 256,  ///< it took power damage from a creature with poison (KF-KWD-07)
 };
 
 /// A card, whoever has it. Who owns it follows from its number.
@@ -45,13 +46,15 @@ struct Card {
   u8 linked = kNoCard;      ///< the card that keeps it in mind
   Count8 counters;          ///< counters of the kind that its own text, or that put on it, names
   u8 counter_kind = 0;
+  u8 armor_seen = 0;        ///< the armor that it had when some of it was used (KF-ARM-04)
+  u8 spare = 0;
 
   template <class V>
   static constexpr void fields(V& v) {
     v("def", &Card::def, "which card of the content");
     v("flags", &Card::flags,
       "1 exhausted, 2 stunned, 4 warded, 8 enraged, 16 tagged for destruction, 32 elusive used up, "
-      "64 entered play this turn, 128 used in this step 4");
+      "64 entered play this turn, 128 used in this step 4, 256 poisoned");
     v("host", &Card::host, "what it is attached to or lies under; 255 nothing");
     v("home", &Card::home, "who controls it but for lasting effects; out of play whose zone it lies in");
     v("controller", &Card::controller, "who controls it now; 3 the Conspiracy");
@@ -69,9 +72,11 @@ struct Card {
     v("linked", &Card::linked, "the card that keeps it in mind; 255 none");
     v("counters", &Card::counters, "named counters on it");
     v("counter_kind", &Card::counter_kind, "which counters these are");
+    v("armor_seen", &Card::armor_seen, "the armor that it had when some of it was used");
+    v("spare", &Card::spare, "keeps the state free of padding");
   }
 };
-static_assert(sizeof(Card) == 20);
+static_assert(sizeof(Card) == 22);
 
 using Pools = undercroft::Pools<u8, 24, 200>;
 using Slot = Pools::Slot;
@@ -115,7 +120,7 @@ struct State {
   Grid grid;
   std::array<Num16, 2> amber{};           ///< AC-TEA-01: the team's pool and the Conspiracy's
   u16 acts = 0;                           ///< cards played and used this turn
-  FixedVec<u8, kSeals> seals;             ///< opened, in order
+  FixedVec<u8, kSeals> seals;             ///< opened, in order: which of the content
   std::array<Count8, kMostPlayers> chains{};
   std::array<u8, kMostPlayers> place{};   ///< AC-SET-17: the cell of each player's marker
   std::array<std::array<u8, 3>, kMostPlayers> houses{};  ///< KF-DCK-01
@@ -135,7 +140,8 @@ struct State {
   u8 turn_of = 0;     ///< whose turn of the order it is
   u8 attacker = kNoCard, defender = kNoCard;
   u8 extra_turns = 0;
-  std::array<u8, 4> last{};
+  u8 striking = 0;  ///< the two of a fight deal each other damage (KF-FGT-05)
+  std::array<u8, 5> last{};
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -154,7 +160,7 @@ struct State {
     v("grid", &State::grid);
     v("amber", &State::amber, "the team's pool and the Conspiracy's");
     v("acts", &State::acts, "cards played and used this turn");
-    v("seals", &State::seals, "opened, in order");
+    v("seals", &State::seals, "which seals of the content are open, in order");
     v("chains", &State::chains);
     v("place", &State::place, "the cell where each player is");
     v("houses", &State::houses, "of each player's deck");
@@ -174,6 +180,7 @@ struct State {
     v("turn_of", &State::turn_of, "how many players have had their turn in this round");
     v("attacker", &State::attacker, "in the fight under way; 255 none");
     v("defender", &State::defender);
+    v("striking", &State::striking, "1 while these two deal each other damage");
     v("extra_turns", &State::extra_turns, "that the active player still takes");
     v("last", &State::last, "keeps the state free of padding");
   }

@@ -84,6 +84,9 @@ enum class Proc : u16 {
   PlayAdventure,
   UseEngaged,
   UseArtifacts,
+  Pay,
+  PutIntoPlay,
+  HandOver,
   kEnd
 };
 
@@ -107,6 +110,7 @@ enum class Verb : u16 {
   UseLocation,
   SearchHere,
   EndStep,
+  PayFrom,  ///< so much (n) of a price from a card (b) with Æmber that may be spent (AC-DEC-05)
   // playing
   LeftFlank,
   RightFlank,
@@ -120,6 +124,7 @@ enum class Verb : u16 {
   UseOmni,
   Unstun,
   Attack,
+  HandTo,  ///< to which teammate the Vaultbinder goes
   Back,
   // the Conspiracy's turn
   Prey,
@@ -202,6 +207,7 @@ enum class Word : u8 {
   LeftFlank,
   RightFlank,
   Centre,
+  OwnHouse,
 };
 
 enum class Attr : u8 {
@@ -241,6 +247,7 @@ enum class Attr : u8 {
   Players,
   Depth,
   EngagedWith,
+  AmberThird,  ///< a third of a pool, rounded up
 };
 
 /// What a creature with prey looks for (AC-PRY-01).
@@ -271,8 +278,9 @@ enum class Condition : u8 {
   HoldBinder,
   Haunted,
   Alone,
-  AtDepth,
   PlayerTurn,
+  ActiveIsOpponent,
+  Company,
 };
 enum class Time : u8 {
   EndOfTurn,

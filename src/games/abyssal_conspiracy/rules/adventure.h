@@ -5,10 +5,18 @@
 
 namespace undercroft::abyssal {
 
+/// How many cards are still to be drawn.
+struct DrawAdventure {
+  static constexpr Proc kProc = Proc::DrawAdventure;
+  Num16 archived{};
+  Num16 from_deck{};
+};
 struct PlayAdventure {
   static constexpr Proc kProc = Proc::PlayAdventure;
   Num16 piece{};
 };
+std::string ask_adventure_host(const Read& r, const Frame& f);
+
 /// The top cards of the adventure deck go to the archives, unseen (AC-ARC-03, AC-ARC-04); how many
 /// there were.
 int archive_adventure(Play& p, int count);

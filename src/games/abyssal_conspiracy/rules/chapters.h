@@ -1,7 +1,9 @@
 #pragma once
 #include "games/abyssal_conspiracy/rules/adventure.h"
+#include "games/abyssal_conspiracy/rules/conspiracy_turn.h"
 #include "games/abyssal_conspiracy/rules/course.h"
 #include "games/abyssal_conspiracy/rules/engaged.h"
+#include "games/abyssal_conspiracy/rules/keyforge/abilities.h"
 #include "games/abyssal_conspiracy/rules/keyforge/amber.h"
 #include "games/abyssal_conspiracy/rules/keyforge/control.h"
 #include "games/abyssal_conspiracy/rules/keyforge/damage.h"
@@ -14,6 +16,7 @@
 #include "games/abyssal_conspiracy/rules/moving.h"
 #include "games/abyssal_conspiracy/rules/seals.h"
 #include "games/abyssal_conspiracy/rules/search.h"
+#include "games/abyssal_conspiracy/rules/setup.h"
 #include "games/abyssal_conspiracy/rules/sides.h"
 #include "games/abyssal_conspiracy/rules/tide.h"
 

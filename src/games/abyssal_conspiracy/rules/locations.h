@@ -10,7 +10,7 @@ inline int depth_of(int cell) {
 }
 /// Where a seat is; the Conspiracy is where the active player is (AC-CTN-13).
 inline int cell_of_seat(const Read& r, int seat) {
-  return r.s.place[seat == kConspiracy ? r.s.active : seat];
+  return r.s.place[at(seat == kConspiracy ? int{r.s.active} : seat)];
 }
 /// Where a card in play is (AC-LOC-07, AC-LOC-08, AC-LOC-09).
 int cell_of(const Read& r, int piece);
@@ -20,7 +20,8 @@ Set cards_at(const Read& r, int cell);
 int location_piece(const Read& r, int cell);
 /// What is printed at the cell where a player is.
 const CardDef& location_def(const Read& r, int cell);
-/// AC-LOC-02: the text of the active player's location comes in force, every other one falls silent.
+/// AC-LOC-02: the text of the active player's location comes in force, every other one falls
+/// silent.
 void heed_location(Play& p);
 /// Turns the location of a cell face up, once which one it is is known (AC-LOC-11).
 void show_location(Play& p, int cell, int location);

@@ -8,15 +8,24 @@ namespace undercroft::abyssal {
 /// How a move is paid (AC-MOV-12, AC-MOV-13, AC-MOV-14).
 enum class Fare : u8 { Current, Plus, Fixed, Free };
 
+enum class TravelStep : u8 { Begin, Choose, Pay, ChangePlace, Show, Heed, Moved, kEnd };
 struct Travel {
   static constexpr Proc kProc = Proc::Travel;
   Num16 fare{};    ///< Fare
   Num16 amount{};  ///< of Plus and Fixed
   Num16 to{-1};    ///< the cell chosen
-  Num16 paid{};
+  Num16 paid{};    ///< what the move there costs
   Num16 from{};
 };
 std::string ask_where_to(const Read& r, const Frame& f);
+
+/// A price is paid that Æmber on cards may be spent for (KF-FRG-05, AC-DEC-05).
+struct Pay {
+  static constexpr Proc kProc = Proc::Pay;
+  Num16 left{};
+  Num16 next{};  ///< the cards before this one have given what they give
+};
+std::string ask_what_of(const Read& r, const Frame& f);
 
 /// AC-MOV-04, AC-MOV-05, AC-MOV-06
 bool is_adjacent(int from, int to);

@@ -9,7 +9,7 @@ namespace undercroft::abyssal {
 struct OpenSeal {
   static constexpr Proc kProc = Proc::OpenSeal;
   Num16 fare{};    ///< Fare
-  Num16 amount{};  ///< of Plus and Fixed
+  Num16 amount{};  ///< of Plus and Fixed; once it is paid, the price
 };
 /// AC-SEA-02, AC-SEA-03, AC-SEA-04, AC-RUL-06: what the next seal costs the Conspiracy.
 int seal_price(const Read& r, Fare fare = Fare::Current, int amount = 0);

@@ -9,6 +9,12 @@ struct Search {
   static constexpr Proc kProc = Proc::Search;
   Num16 cell{};
 };
+/// To whom the Vaultbinder is handed (AC-RUL-35).
+struct HandOver {
+  static constexpr Proc kProc = Proc::HandOver;
+  Num16 piece{};
+};
+std::string ask_hand_to(const Read& r, const Frame& f);
 /// AC-RUL-36: whether the active player may search where they are and can pay for it.
 bool can_search(const Read& r);
 /// Cells that may still hide the Vaultbinder, a bit each.

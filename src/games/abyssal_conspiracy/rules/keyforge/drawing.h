@@ -5,6 +5,7 @@
 
 namespace undercroft::abyssal {
 
+std::string ask_archives(const Read& r, const Frame& f);
 struct DrawCards {
   static constexpr Proc kProc = Proc::DrawCards;
   Num16 left{};
@@ -18,6 +19,8 @@ Flow draw_cards(int seat, int count);
 /// KF-CHN-05).
 Flow refill(Play& p, int seat);
 void gain_chains(Play& p, int seat, int count);
+/// The chains by which a refill is reckoned, with what texts add to them.
+int penal_chains(const Read& r, int seat);
 /// Size of the hand that a seat draws up to.
 int hand_size(const Read& r, int seat);
 

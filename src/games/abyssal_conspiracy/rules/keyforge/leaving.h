@@ -8,6 +8,20 @@ namespace undercroft::abyssal {
 /// Where in a line a creature comes to stand.
 enum class Flank : u8 { Left, Right, Gap };
 
+struct MoveInLine {
+  static constexpr Proc kProc = Proc::MoveInLine;
+  Num16 piece{};
+  Num16 to_flank{};  ///< only to one of the flanks
+};
+std::string ask_position(const Read& r, const Frame& f);
+
+/// How a card leaves play, where the zone alone does not say it: flags of Event::Leave.
+enum LeaveFlag : u8 {
+  kSeized = 1,      ///< into the archives of whoever resolves (KF-ARC-01)
+  kShuffledIn = 2,  ///< the deck is shuffled
+  kAtBottom = 4,    ///< of the deck
+};
+
 /// The line that a creature in play stands in: its controller's, or among those engaged.
 Line& line_of(State& s, int piece);
 const Line& line_of(const State& s, int piece);

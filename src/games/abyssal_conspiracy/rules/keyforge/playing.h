@@ -21,10 +21,27 @@ struct BonusIcons {
 };
 std::string ask_icon(const Read& r, const Frame& f);
 
+struct PutIntoPlay {
+  static constexpr Proc kProc = Proc::PutIntoPlay;
+  Num16 piece{};
+  Num16 side{};
+  Num16 enters{};    ///< Enters, a bit each
+  Num16 result{-1};  ///< the register that is told what came, and that for the status; -1: none
+  Num16 status{-1};
+};
+std::string ask_flank_for(const Read& r, const Frame& f);
+/// A card comes into play as an event says, and on which flank is asked (KF-PLY-03).
+Flow put_into_play(const Read& r, const EventHead& head, int piece);
+
 /// Whether a card of a hand may be played now, and whether what it demands can be met.
 bool may_play(const Read& r, int seat, int piece);
 /// What its own text and rules say, whatever its house.
 bool can_be_played(const Read& r, int seat, int piece);
+/// Whether a card that was played ends the step.
+bool has_omega(const Read& r, int piece);
+/// KF-PLY-07: whether a permission for so many cards still covers a deed; and it covers one less.
+bool is_allowed(const Read& r, const Query::Deed& deed);
+void use_up_allowance(Play& p, const Query::Deed& deed);
 /// A text plays a card.
 Flow play_by_text(Play& p, int piece, int seat);
 /// The icons of a card give a seat what they show (KF-ICO-02, AC-ADV-09).

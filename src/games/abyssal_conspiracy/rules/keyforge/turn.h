@@ -8,15 +8,14 @@ namespace undercroft::abyssal {
 enum class TurnStepName : u8 {
   Begin,
   Forge,
-  Forged,
   House,
-  AfterHouse,
   Archives,
+  OpenAct,
   Rest,
   Act,
-  ActDone,
   Ready,
   Draw,
+  AnnounceEnd,
   End,
   kEnd
 };
