@@ -165,8 +165,7 @@ TEST(AbyssalArchives, KF_ARC_03_are_out_of_play_and_the_owners_to_see) {
   EXPECT_EQ(t.where(soldier), Zone::Archives) << "its owner knows it";
   t.play(stash);
   ASSERT_EQ(t.s.vault.size(), 2U);
-  for (const Slot slot : t.s.vault)
-    EXPECT_FALSE(slot.is_known()) << "nobody sees the opponent's";
+  for (const Slot slot : t.s.vault) EXPECT_FALSE(slot.is_known()) << "nobody sees the opponent's";
 }
 
 TEST(AbyssalArchives, KF_ARC_04_put_there_is_not_archived) {

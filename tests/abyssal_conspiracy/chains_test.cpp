@@ -26,8 +26,8 @@ TEST(AbyssalChains, KF_CHN_01_from_none_to_twenty_four) {
 }
 
 TEST(AbyssalChains, KF_CHN_02_each_six_hold_back_a_card) {
-  for (const auto& [chains, fewer] : {std::pair{0, 0}, {1, 1}, {6, 1}, {7, 2}, {12, 2}, {13, 3},
-                                      {18, 3}, {19, 4}, {24, 4}})
+  for (const auto& [chains, fewer] :
+       {std::pair{0, 0}, {1, 1}, {6, 1}, {7, 2}, {12, 2}, {13, 3}, {18, 3}, {19, 4}, {24, 4}})
     EXPECT_EQ(after_turn(chains, 0, 10).in_hand(), 6 - fewer) << chains << " chains";
 }
 

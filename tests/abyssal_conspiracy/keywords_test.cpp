@@ -32,7 +32,6 @@ TEST(AbyssalKeywords, KF_KWD_02_omega_ends_the_step_when_all_is_done) {
   t.s.cards[at(tired)].flags |= kExhausted;
   t.play(dusk);
   EXPECT_EQ(t.team(), 2);
-  EXPECT_EQ(t.where(dusk), Zone::Discard);
   EXPECT_FALSE(t.is(tired, kExhausted)) << "step 4 has come";
   EXPECT_NE(t.title(), kActStep);
   EXPECT_EQ(t.where(soldier), Zone::Hand);
@@ -51,7 +50,7 @@ TEST(AbyssalKeywords, KF_KWD_02_omega_on_a_creature) {
 TEST(AbyssalKeywords, omega_in_step_1_ends_step_1) {
   Table t;
   t.amber(2);
-  t.location("ledger_house", 0);
+  t.location("quiet_dock", 0);
   t.in_play("t_trap");
   const int dealer = t.in_play("t_dealer");
   const int dusk = t.hand("t_dusk");
@@ -263,6 +262,7 @@ TEST(AbyssalKeywords, KF_KWD_16_a_keyword_that_is_lost_does_not_come_back_meanwh
   t.fight(giant, shade);
   EXPECT_EQ(t.where(shade), Zone::Discard);
   t.end_step();
+  t.go_on([&] { return t.title() == "Draw a card"; });
   EXPECT_EQ(value_of(t.read(), soldier, Attr::Elusive), 1);
 }
 

@@ -135,10 +135,10 @@ TEST(AbyssalPlay, KF_PLY_07_each_permission_covers_one_card) {
   t.house(House::Logos);
   t.take(Verb::Play, soldiers[0]);
   t.take(Verb::Play, own);
-  t.take(t.offers(Verb::RightFlank) ? Verb::RightFlank : Verb::EndStep);
+  t.take(Verb::RightFlank);
   EXPECT_TRUE(t.offers(Verb::Play, soldiers[1])) << "the card of the active house needed none";
   t.take(Verb::Play, soldiers[1]);
-  t.take(t.offers(Verb::RightFlank) ? Verb::RightFlank : Verb::EndStep);
+  t.take(Verb::RightFlank);
   EXPECT_EQ(t.line().size(), 3U);
   EXPECT_FALSE(t.offers(Verb::Play, soldiers[2]));
 }

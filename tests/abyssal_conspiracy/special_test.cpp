@@ -1,4 +1,5 @@
-// Special card rules: the tide in a player's turn, haunted, evil twins (KF-TID, KF-HNT, KF-EVT).
+// Special card rules: the tide in a player's turn, haunted, evil twins, gigantic creatures (KF-TID,
+// KF-HNT, KF-EVT, KF-GIG).
 #include "abyssal_conspiracy/table.h"
 
 namespace undercroft::abyssal {
@@ -53,6 +54,51 @@ TEST(AbyssalSpecial, KF_EVT_01_a_twin_is_a_title_of_its_own) {
   }
   EXPECT_FALSE(t.may(Verb::UseReap, twin));
   EXPECT_TRUE(t.may(Verb::UseReap, soldier)) << "the Rule of Six counts each title apart";
+}
+
+// rules: KF-GIG-01, KF-GIG-03
+TEST(AbyssalSpecial, a_gigantic_creature_is_played_with_both_halves) {
+  Table t;
+  const int bottom = t.hand("t_colossus");
+  EXPECT_FALSE(t.offers(Verb::Play, bottom));
+  const int top = t.hand("t_colossus_top");
+  EXPECT_FALSE(t.offers(Verb::Play, top));
+  t.play(bottom);
+  EXPECT_EQ(t.line(), std::vector<int>{bottom});
+  EXPECT_EQ(t.where(top), Zone::Under);
+  EXPECT_EQ(t.power(bottom), 9);
+  EXPECT_EQ(t.armor(bottom), 1);
+  EXPECT_EQ(t.team(), 2) << "the icons of the top half";
+  EXPECT_EQ(t.s.acts, 1) << "played as one card";
+}
+
+TEST(AbyssalSpecial, KF_GIG_02_two_cards_out_of_play_and_one_in_play) {
+  for (const auto& [how, zone] : {std::pair{"t_axe", Zone::Discard},
+                                  {"t_recall", Zone::Hand},
+                                  {"t_banish", Zone::Purged},
+                                  {"t_file", Zone::Archives}}) {
+    Table t;
+    const int bottom = t.hand("t_colossus");
+    const int top = t.hand("t_colossus_top");
+    t.play(bottom);
+    t.play(t.hand("t_census"));
+    EXPECT_EQ(t.team(), 2 + 1) << "one creature";
+    t.play(t.hand(how));
+    EXPECT_EQ(t.where(bottom), zone) << how;
+    EXPECT_EQ(t.where(top), zone) << how;
+  }
+}
+
+// rules: KF-GIG-02, KF-EX-20, KF-PLY-05
+TEST(AbyssalSpecial, half_of_a_gigantic_creature_stays_on_top_of_the_deck) {
+  for (const auto* half : {"t_colossus", "t_colossus_top"}) {
+    Table t;
+    t.hand(half == std::string_view{"t_colossus"} ? "t_colossus_top" : "t_colossus");
+    const int on_top = t.deck(half);
+    t.play(t.hand("t_top_card"));
+    EXPECT_EQ(t.where(on_top), Zone::Deck) << half;
+    EXPECT_TRUE(t.line().empty()) << half;
+  }
 }
 
 }  // namespace

@@ -94,6 +94,13 @@ int Table::deal(std::string_view id, int owner, Zone zone) {
   return piece;
 }
 
+int Table::stashed(std::string_view id, int owner) {
+  const int piece = new_piece(id, owner);
+  Play p = play_of();
+  put(p, piece, Zone::Archives, kConspiracy);
+  settle();
+  return piece;
+}
 int Table::deck(std::string_view id, int owner) {
   return deal(id, owner, Zone::Deck);
 }
@@ -153,6 +160,10 @@ void Table::house_of(int piece) {
 void Table::amber(int team, int conspiracy) {
   s.amber[0] = team;
   s.amber[1] = conspiracy;
+}
+
+void Table::open_seals(int count) {
+  while (length(s.seals) < count) s.seals.push_back(narrow<u8>(length(s.seals)));
 }
 
 void Table::settle() {
@@ -234,9 +245,24 @@ std::vector<std::string_view> Table::steps_told() const {
   return titles;
 }
 int Table::count_told(Fact fact) const {
-  return static_cast<int>(std::ranges::count_if(told, [&](const Happening& h) {
-    return h.is_fact() && h.as<Fact>() == fact;
-  }));
+  return static_cast<int>(std::ranges::count_if(
+      told, [&](const Happening& h) { return h.is_fact() && h.as<Fact>() == fact; }));
+}
+int Table::told_at(Fact fact) const {
+  const auto found = std::ranges::find_if(
+      told, [&](const Happening& h) { return h.is_fact() && h.as<Fact>() == fact; });
+  return found == told.end() ? -1 : static_cast<int>(found - told.begin());
+}
+std::vector<int> Table::drawn() const {
+  std::vector<int> cards;
+  for (const Happening& h : told)
+    if (h.is_fact() && h.as<Fact>() == Fact::AdventureDrawn) cards.push_back(h.a);
+  return cards;
+}
+std::vector<WeightedOption> Table::outcomes() const {
+  OptionList list;
+  list_options<Rules>(read(), list);
+  return {list.begin(), list.end()};
 }
 std::vector<int> Table::line(int seat) const {
   return {s.line[at(seat)].begin(), s.line[at(seat)].end()};
@@ -322,6 +348,20 @@ void Table::chance(int piece) {
     if (o.verb == static_cast<u16>(effects::Choice::Random) && o.n == piece) return give(o);
   }
   FAIL() << "not offered at '" << title() << "': card " << piece;
+}
+void Table::turn_up(std::string_view id) {
+  for (const Option& o : options()) {
+    const Verb verb = verb_of(o);
+    const bool card = verb == Verb::Draw || verb == Verb::Reveal;
+    if (!card && verb != Verb::SealOpened && verb != Verb::LocationShown) continue;
+    if (printed_card(read(), card ? int{o.b} : int{o.n}).id == id) return give(o);
+  }
+  FAIL() << "not to come at '" << (over() ? "the end" : title()) << "': " << id;
+}
+void Table::pass() {
+  if (offers(Verb::Stay)) take(Verb::Stay);
+  choose_house(House::Brobnar);
+  end_step();
 }
 void Table::first(int source, int about) {
   ASSERT_EQ(title(), "Which resolves next?");

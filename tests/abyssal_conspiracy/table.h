@@ -1,7 +1,6 @@
 #pragma once
-#include <gtest/gtest.h>
-
 #include <functional>
+#include <gtest/gtest.h>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +11,9 @@ namespace undercroft::abyssal {
 
 /// The game's own cards and those of tests/packs/abyssal.
 const Content& test_content();
+
+/// Cells of the grid: the middle column, and what lies left of the start.
+constexpr int kTopLeft = 0, kMiddle = 4, kBottom = 7;
 
 /// A position in the middle of a player's turn (step 3), or wherever a test leads it. Cards are put
 /// where a test wants them; answers are given by what they say, and one that is not offered fails
@@ -29,9 +31,11 @@ class Table {
 
   /// A new Archon card of a player, or an adventure card, whichever the id names.
   int hand(std::string_view id, int owner = 0) { return deal(id, owner, Zone::Hand); }
-  int deck(std::string_view id, int owner = 0);     ///< on top, known
+  int deck(std::string_view id, int owner = 0);  ///< on top, known
   int discarded(std::string_view id, int owner = 0) { return deal(id, owner, Zone::Discard); }
   int archived(std::string_view id, int owner = 0) { return deal(id, owner, Zone::Archives); }
+  /// In the Conspiracy's archives, known, as the newest.
+  int stashed(std::string_view id, int owner = 0);
   /// In a player's battleline or row, ready, on the right flank.
   int in_play(std::string_view id, int seat = 0);
   /// A card of the Conspiracy, ready: a creature engaged with a player, an artifact where they are.
@@ -46,6 +50,8 @@ class Table {
   /// The house of a card becomes the active one.
   void house_of(int piece);
   void amber(int team, int conspiracy = 0);
+  /// So many seals are open already.
+  void open_seals(int count);
   /// The position is at rest: texts in force are found, what only running effects know is gone.
   void settle();
   /// Begins the Conspiracy's turn that a player takes.
@@ -59,6 +65,11 @@ class Table {
   [[nodiscard]] std::string_view title() const { return current_step<Rules>(s).title; }
   [[nodiscard]] std::string_view rule() const { return current_step<Rules>(s).rule; }
   [[nodiscard]] bool over() const { return s.flow.frames.empty(); }
+  [[nodiscard]] bool won() const { return over() && s.flow.outcome.result == Result::Won; }
+  [[nodiscard]] bool lost(Reason reason) const {
+    return over() && s.flow.outcome.result == Result::Lost &&
+           s.flow.outcome.reason == static_cast<u8>(reason);
+  }
   [[nodiscard]] std::vector<Option> options() const;
   [[nodiscard]] bool offers(Verb verb, int piece = -1) const;
   [[nodiscard]] bool offers(effects::Choice choice, int piece = -1) const;
@@ -79,6 +90,12 @@ class Table {
   /// The titles of the steps that a turn came to, each once.
   [[nodiscard]] std::vector<std::string_view> steps_told() const;
   [[nodiscard]] int count_told(Fact fact) const;
+  /// Where in what was told a fact stands, the first of it; -1 if nowhere.
+  [[nodiscard]] int told_at(Fact fact) const;
+  /// The adventure cards that were drawn, in order.
+  [[nodiscard]] std::vector<int> drawn() const;
+  /// What may come, each with its weight.
+  [[nodiscard]] std::vector<WeightedOption> outcomes() const;
   [[nodiscard]] int in_hand(int seat = 0) const {
     return zone_of(read(), seat, Zone::Hand).count();
   }
@@ -112,6 +129,10 @@ class Table {
   void choose_house(House house) { take(Verb::TakeHouse, static_cast<int>(house)); }
   /// Chance gives a card: a draw, a reveal, a random one.
   void chance(int piece);
+  /// Chance gives a card, a seal or a location of this title.
+  void turn_up(std::string_view id);
+  /// A player's turn in which nothing is done.
+  void pass();
   /// Resolves the text of a card first.
   void first(int source, int about = -1);
   void end_step() { take(Verb::EndStep); }

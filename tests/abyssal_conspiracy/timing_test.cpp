@@ -55,11 +55,13 @@ TEST(AbyssalTiming, a_creature_without_power_is_gone_before_its_texts) {
   const int greeter = t.hand("t_greeter");
   const int other = t.hand("t_greeter");
   t.play(greeter);
+  t.go_on([&] { return !t.resting(); });
   EXPECT_EQ(t.where(greeter), Zone::Play);
   EXPECT_EQ(t.team(), 3 + 1);
   t.amber(0);
   t.in_play("t_blight");
   t.play(other);
+  EXPECT_TRUE(t.resting());
   EXPECT_EQ(t.where(other), Zone::Discard);
   EXPECT_EQ(t.team(), 0);
 }
@@ -233,6 +235,7 @@ TEST(AbyssalLasting, goes_on_without_its_source_and_for_those_who_come_later) {
   t.play(late);
   EXPECT_EQ(t.power(late), 4);
   t.end_step();
+  t.go_on([&] { return t.title() == "Draw a card"; });
   EXPECT_EQ(t.power(soldier), 3) << "the turn is over";
 }
 

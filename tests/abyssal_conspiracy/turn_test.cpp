@@ -198,13 +198,11 @@ TEST(AbyssalTurn, KF_TRN_01_five_steps_in_order) {
   ASSERT_EQ(t.title(), "Step 3: Play, discard and use cards");
   t.end_step();
   const std::vector<std::string_view> steps = t.steps_told();
-  const std::vector<std::string_view> book{"Start of the turn",
-                                           "Step 1: Move",
-                                           "Step 2: Choose a house",
-                                           "Step 3: Play, discard and use cards",
-                                           "Step 4: Ready cards",
-                                           "Step 5: Draw cards",
-                                           "End of the turn"};
+  const std::vector<std::string_view> book{
+      "Start of the turn",      "Step 1: Move",
+      "Step 2: Choose a house", "Step 3: Play, discard and use cards",
+      "Step 4: Ready cards",    "Step 5: Draw cards",
+      "End of the turn"};
   ASSERT_GE(steps.size(), book.size());
   for (std::size_t i = 0; i < book.size(); ++i) EXPECT_EQ(steps[i], book[i]);
 }
@@ -246,10 +244,8 @@ TEST(AbyssalTurn, KF_TRN_04_after_and_each_time_are_one_point) {
 
 // ---- what forging costs, which is moving here
 
-int key_price(Table& t) {
-  t.amber(0);
-  t.play(t.hand("t_price"));
-  return t.team();
+int key_price(const Table& t) {
+  return Rules::seat_value(t.read(), static_cast<u8>(Attr::KeyCost), 0);
 }
 
 // rules: KF-FRG-02, KF-FRG-03
@@ -260,8 +256,11 @@ TEST(AbyssalForge, KF_FRG_02_cards_change_a_base_cost_of_six) {
   EXPECT_EQ(key_price(t), 7);
   t.in_play("t_rebate");
   EXPECT_EQ(key_price(t), 3) << "both are reckoned together";
+  t.play(t.hand("t_price"));
+  EXPECT_EQ(t.team(), 3) << "texts see the same";
   t.in_play("t_rebate");
   EXPECT_EQ(key_price(t), 0) << "never below nothing";
+  EXPECT_EQ(move_price(t.read(), 0, 0), 0) << "nor is a move";
 }
 
 TEST(AbyssalForge, KF_FRG_04_once_in_step_1) {
@@ -298,7 +297,7 @@ TEST(AbyssalForge, KF_FRG_05_amber_on_some_cards_may_be_spent) {
 
 // The Æmber of the opened seal is there when the first card of step 2 steals.
 TEST(AbyssalForge, KF_FRG_06_what_answers_a_key_does_so_in_step_1) {
-  Table t;
+  Table t(1, Difficulty::Easy);
   t.in_play("the-sting");
   t.deck("skimmed_payroll", kConspiracy);
   t.amber(0, 2);
@@ -379,8 +378,7 @@ TEST(AbyssalStep4, KF_RDY_01_the_active_player_readies_their_cards) {
   const int charm = t.in_play("t_charm", 0);
   const int theirs = t.in_play("t_soldier", 1);
   const int enemy = t.engaged("t_soldier", 0);
-  for (const int piece : {soldier, charm, theirs, enemy})
-    t.s.cards[at(piece)].flags = kExhausted;
+  for (const int piece : {soldier, charm, theirs, enemy}) t.s.cards[at(piece)].flags = kExhausted;
   t.deck("t_runt");
   t.by_hand();
   t.end_step();

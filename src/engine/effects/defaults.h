@@ -120,6 +120,9 @@ struct Defaults {
   // ---- destruction: nothing is destroyed
 
   static constexpr int kDestroyEvent = 255;
+  /// Whether the program that destroyed a card loses it when, before it would leave, it goes where
+  /// nobody sees it.
+  static constexpr bool kLosesFallen = false;
   template <class Play>
   static bool tag(Play& /*p*/, int /*piece*/) {
     return false;

@@ -114,7 +114,7 @@ struct Destruction : Events<R> {
   }
   /// KF-LVP-04: the program that destroyed loses a card that meanwhile went where nobody sees it.
   static void remember_tags(Effects& e, const EventHead& head) {
-    if (head.result != kNone && head.count > 0)
+    if (R::kLosesFallen && head.result != kNone && head.count > 0)
       e.regs[head.result].stamp = e.parts[head.first].stamp;
   }
   /// What a destruction inside another one tagged becomes part of the outermost, with the flags and

@@ -634,7 +634,7 @@ struct Events : Triggers<R> {
     Reg& out = e.regs[head.result];
     const u16 tagged = out.stamp;
     Q::write(p, out, done);
-    if (destruction) out.stamp = tagged;
+    if (R::kLosesFallen && destruction) out.stamp = tagged;
     out.num = amount;
   }
 

@@ -343,11 +343,11 @@ struct Triggers {
     const Catalog& c = Q::catalog(p);
     const LastingEffect last = effects(p).lasting[i];
     const std::array<Reg, 3> captured = Q::captures(p, i);
-    if (!Q::holds(p, c.lasting[last.def].condition,
-                  {last.source, last.holder, last.seat, captured.data()}))
-      return;
-    Set holders = captured[1].set;
-    captured[1].set.each([&](int holder) {
+    const Who who{last.source, last.holder, last.seat, captured.data()};
+    if (!Q::holds(p, c.lasting[last.def].condition, who)) return;
+    const Set aimed = Q::lasting_targets(p, c.lasting[last.def], who);
+    Set holders = aimed;
+    aimed.each([&](int holder) {
       if (!R::in_play(p, holder)) holders.clear(index(holder));
     });
     for (const u16 number : c.lasting[last.def].auras)

@@ -21,6 +21,7 @@
 //   keyforge/abilities    Abilities and timing        (KF-ABL, KF-TIM, KF-REP, KF-LAS, KF-BLK)
 //   keyforge/amber        Æmber                       (KF-AEM, KF-CAP, KF-STL, KF-EXA, KF-FRG)
 //   keyforge/archives     Archives                    (KF-ARC)
+//   keyforge/gigantic     Gigantic creatures          (KF-GIG)
 //   keyforge/control      Control                     (KF-CTL)
 //   keyforge/counters     Status counters             (KF-STN, KF-WRD, KF-ENR, KF-PWR, KF-CTR)
 //   keyforge/keywords     Keywords                    (KF-KWD)
@@ -94,6 +95,7 @@ struct Rules : effects::Defaults<Rules> {
 
   // ---- what the effect machine asks (cards/words.cpp, rules/)
   static constexpr Event kDestroyEvent = Event::Destroy;
+  static constexpr bool kLosesFallen = true;  ///< KF-LVP-04, KF-EX-17
   using Who = effects::Asker<Effects::Reg>;
   static Effects& effects(State& s) { return s.fx; }
   static const Effects& effects(const State& s) { return s.fx; }

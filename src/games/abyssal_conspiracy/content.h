@@ -34,6 +34,8 @@ struct CardDef {
   std::string search;        ///< of a location: what its search costs, in words
   bool start = false, goal = false;  ///< of a location
   bool free_moves = false;           ///< of a location: moves from here cost nothing
+  int other_half = -1;  ///< of half a gigantic creature: the definition of the other half
+  bool top_half = false, bottom_half = false;  ///< of a gigantic creature (KF-GIG-03)
   bool spendable = false;  ///< Æmber on it may be spent as if it were in the pool (KF-FRG-05)
   bool silenced = false;  ///< of an Archon card: nothing of this adventure exercises its text
   int text = -1;          ///< its text in the catalog

@@ -33,20 +33,21 @@ enum Flag : u16 {
 struct Card {
   u16 def = 0;
   u16 flags = 0;
-  u8 host = kNoCard;        ///< what it is attached to or lies under
-  u8 home = 0;              ///< who controls it but for lasting effects; out of play: in whose zone it lies
-  u8 controller = 0;        ///< who controls it now
+  u16 own = 0;        ///< 1 + its own definition, while it is a copy of another card (KF-CPY-01)
+  u8 host = kNoCard;  ///< what it is attached to or lies under
+  u8 home = 0;  ///< who controls it but for lasting effects; out of play: in whose zone it lies
+  u8 controller = 0;  ///< who controls it now
   Zone zone = Zone::Nowhere;
   Count8 damage, amber, power_counters, armor_used;
-  u8 last_power = 0;        ///< power + 1 as it was when the card left play, until the machine rests
-  Count8 uses;              ///< times used this turn, as long as it stays in play
-  u8 acts = 0;              ///< times played or used this turn, wherever it went (KF-SIX-01)
-  u8 place = 0;             ///< of an artifact of the Conspiracy: its location's cell
-  u8 engaged = 0;           ///< with which player it is, or was last, engaged (AC-ENG-05)
-  u8 linked = kNoCard;      ///< the card that keeps it in mind
-  Count8 counters;          ///< counters of the kind that its own text, or that put on it, names
+  u8 last_power = 0;    ///< power + 1 as it was when the card left play, until the machine rests
+  Count8 uses;          ///< times used this turn, as long as it stays in play
+  u8 acts = 0;          ///< times played or used this turn, wherever it went (KF-SIX-01)
+  u8 place = 0;         ///< of an artifact of the Conspiracy: its location's cell
+  u8 engaged = 0;       ///< with which player it is, or was last, engaged (AC-ENG-05)
+  u8 linked = kNoCard;  ///< the card that keeps it in mind
+  Count8 counters;      ///< counters of the kind that its own text, or that put on it, names
   u8 counter_kind = 0;
-  u8 armor_seen = 0;        ///< the armor that it had when some of it was used (KF-ARM-04)
+  u8 armor_seen = 0;  ///< the armor that it had when some of it was used (KF-ARM-04)
   u8 spare = 0;
 
   template <class V>
@@ -55,11 +56,14 @@ struct Card {
     v("flags", &Card::flags,
       "1 exhausted, 2 stunned, 4 warded, 8 enraged, 16 tagged for destruction, 32 elusive used up, "
       "64 entered play this turn, 128 used in this step 4, 256 poisoned");
+    v("own", &Card::own, "1 + which card it is itself, while it is a copy of another");
     v("host", &Card::host, "what it is attached to or lies under; 255 nothing");
-    v("home", &Card::home, "who controls it but for lasting effects; out of play whose zone it lies in");
+    v("home", &Card::home,
+      "who controls it but for lasting effects; out of play whose zone it lies in");
     v("controller", &Card::controller, "who controls it now; 3 the Conspiracy");
     v("zone", &Card::zone,
-      "0 nowhere, 2 hand, 3 play, 4 discard, 5 archives, 6 purged, 7 under a card, 8 face down in a pile");
+      "0 nowhere, 2 hand, 3 play, 4 discard, 5 archives, 6 purged, 7 under a card, 8 face down in "
+      "a pile");
     v("damage", &Card::damage);
     v("amber", &Card::amber, "Æmber on it");
     v("power_counters", &Card::power_counters, "+1 power counters");
@@ -76,7 +80,7 @@ struct Card {
     v("spare", &Card::spare, "keeps the state free of padding");
   }
 };
-static_assert(sizeof(Card) == 22);
+static_assert(sizeof(Card) == 24);
 
 using Pools = undercroft::Pools<u8, 24, 200>;
 using Slot = Pools::Slot;
@@ -97,7 +101,8 @@ struct Grid {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("location", &Grid::location, "which location of the content lies at each cell; 255 nobody knows");
+    v("location", &Grid::location,
+      "which location of the content lies at each cell; 255 nobody knows");
     v("spare", &Grid::spare, "keeps the state free of padding");
     v("face_up", &Grid::face_up, "cells whose location has been entered, a bit each");
     v("searched", &Grid::searched, "cells that have been searched, a bit each");
@@ -111,37 +116,37 @@ struct State {
   std::array<std::array<Set, kZones>, kSeats> zones;  ///< by whose zone it is
   Set play;                                           ///< every card in play
   std::array<Card, kCards> cards{};
-  std::array<Line, kMostPlayers> line;    ///< battlelines, left to right
-  std::array<Line, kMostPlayers> enemies; ///< AC-ENG-01: who is engaged with each player
+  std::array<Line, kMostPlayers> line;     ///< battlelines, left to right
+  std::array<Line, kMostPlayers> enemies;  ///< AC-ENG-01: who is engaged with each player
   std::array<DiscardPile, kSeats> discard;
-  std::array<Pile, kSeats> decks;         ///< bottom first
-  Vault vault;                            ///< AC-ARC-01: the Conspiracy's archives, the newest last
+  std::array<Pile, kSeats> decks;  ///< bottom first
+  Vault vault;                     ///< AC-ARC-01: the Conspiracy's archives, the newest last
   Pools pools;
   Grid grid;
-  std::array<Num16, 2> amber{};           ///< AC-TEA-01: the team's pool and the Conspiracy's
-  u16 acts = 0;                           ///< cards played and used this turn
-  FixedVec<u8, kSeals> seals;             ///< opened, in order: which of the content
+  std::array<Num16, 2> amber{};  ///< AC-TEA-01: the team's pool and the Conspiracy's
+  u16 acts = 0;                  ///< cards played and used this turn
+  FixedVec<u8, kSeals> seals;    ///< opened, in order: which of the content
   std::array<Count8, kMostPlayers> chains{};
-  std::array<u8, kMostPlayers> place{};   ///< AC-SET-17: the cell of each player's marker
+  std::array<u8, kMostPlayers> place{};  ///< AC-SET-17: the cell of each player's marker
   std::array<std::array<u8, 3>, kMostPlayers> houses{};  ///< KF-DCK-01
-  std::array<u8, kMostPlayers> last_house{};  ///< chosen in each player's last turn
-  std::array<u8, kMostPlayers> order{};       ///< AC-SET-19
+  std::array<u8, kMostPlayers> last_house{};             ///< chosen in each player's last turn
+  std::array<u8, kMostPlayers> order{};                  ///< AC-SET-19
   u8 players = 1;
   Difficulty difficulty = Difficulty::Standard;
   Tide tide = Tide::Low;
   Turn turn = Turn::Player;
   u8 active = 0;
-  u8 house = 0;       ///< the active house
-  u8 acted = 0;       ///< something was played, used or discarded in this step 3 (KF-KWD-01)
-  u8 omega = 0;       ///< the current step ends when all is resolved (KF-KWD-02)
-  u8 seals_now = 0;   ///< seals opened in this turn of the Conspiracy (AC-SEA-06)
-  u8 binder = 0;      ///< 0 set aside, 1 in play
-  u8 hand_kept = 0;   ///< a bit for each player who has kept or changed the opening hand
-  u8 turn_of = 0;     ///< whose turn of the order it is
+  u8 house = 0;      ///< the active house
+  u8 acted = 0;      ///< something was played, used or discarded in this step 3 (KF-KWD-01)
+  u8 omega = 0;      ///< the current step ends when all is resolved (KF-KWD-02)
+  u8 seals_now = 0;  ///< seals opened in this turn of the Conspiracy (AC-SEA-06)
+  u8 binder = 0;     ///< 0 set aside, 1 in play
+  u8 hand_kept = 0;  ///< a bit for each player who has kept or changed the opening hand
+  u8 turn_of = 0;    ///< whose turn of the order it is
   u8 attacker = kNoCard, defender = kNoCard;
   u8 extra_turns = 0;
   u8 striking = 0;  ///< the two of a fight deal each other damage (KF-FGT-05)
-  std::array<u8, 5> last{};
+  std::array<u8, 7> last{};
 
   template <class V>
   static constexpr void fields(V& v) {

@@ -23,6 +23,7 @@ class Reader : content::PackReader {
       if (entry.table == "card") read_card(entry);
     });
     sort_locations();
+    join_halves();
     each_card([&](const CardEntry& entry) {
       if (entry.table == "deck") read_deck(entry);
       if (entry.table == "unwritten") read_unwritten(entry);
@@ -57,6 +58,8 @@ class Reader : content::PackReader {
     def.start = entry.flag("start");
     def.goal = entry.flag("goal");
     def.free_moves = entry.flag("free_moves");
+    def.top_half = entry.flag("top_half");
+    def.bottom_half = entry.flag("bottom_half");
     def.spendable = entry.flag("spendable");
     def.silenced = entry.flag("silenced");
     for (const int trait : entry.words("traits")) def.traits.push_back(narrow<u8>(trait));
@@ -98,7 +101,9 @@ class Reader : content::PackReader {
         problem(entry, key, "only " + whom + " has '" + std::string(key) + "'");
     };
     if (def.house == House::None) problem(entry, "house", "every card belongs to a house");
-    if (creature && def.power == 0) problem(entry, "power", "a creature has a power above 0");
+    if (creature && def.power == 0 && !def.top_half)
+      problem(entry, "power", "a creature has a power above 0");
+    for (const std::string_view key : {"top_half", "bottom_half"}) only(key, creature, "a creature");
     only("power", creature, "a creature");
     only("armor", creature, "a creature");
     only("prey", creature && def.is_adventure(), "a creature of the Conspiracy");
@@ -119,6 +124,25 @@ class Reader : content::PackReader {
       problem(entry, "search_price",
               def.search.empty() ? "a location of depth 1 or 2 says what a search of it costs"
                                  : "nobody searches the deepest locations");
+  }
+
+  // KF-GIG-01, KF-GIG-03: two halves of one name. Together they show the icons of the top half.
+  void join_halves() {
+    for (std::size_t i = 0; i < out_.cards.size(); ++i) {
+      CardDef& def = out_.cards[i];
+      if (!def.top_half && !def.bottom_half) continue;
+      for (std::size_t j = 0; j < out_.cards.size(); ++j) {
+        const CardDef& other = out_.cards[j];
+        if (other.name == def.name && other.top_half == def.bottom_half &&
+            other.bottom_half == def.top_half)
+          def.other_half = static_cast<int>(j);
+      }
+      if (def.other_half < 0)
+        problems_.push_back("card '" + def.id + "': no card named '" + def.name +
+                            "' is the other half of it");
+      else if (def.bottom_half)
+        def.icons = out_.cards[static_cast<std::size_t>(def.other_half)].icons;
+    }
   }
 
   // ---- which is which

@@ -92,8 +92,7 @@ Flow damage(Play& p, const Operands& o) {
   targets.each([&](int piece) { add_damage(p, piece, amount, o.who.self); });
   if (o.given(0) && o.number(2) > 0)
     targets.each([&](int piece) {
-      neighbours_of(p, piece).each(
-          [&](int near) { add_damage(p, near, o.number(2), o.who.self); });
+      neighbours_of(p, piece).each([&](int near) { add_damage(p, near, o.number(2), o.who.self); });
     });
   return gathered ? kRepeat : Machine::happen(p);
 }
@@ -262,8 +261,8 @@ Flow link(Play& p, const Operands& o) {
 // KF-PLY-03, AC-RUL-62: putting into play is not playing.
 Flow into_play(Play& p, const Operands& o) {
   const int piece = (o.pieces(p, 0) - p.s.play).first();
-  if (!is_type(p, piece, Type::Creature) && !is_type(p, piece, Type::Artifact))
-    return nothing(p, o);
+  const bool fits = is_type(p, piece, Type::Creature) || is_type(p, piece, Type::Artifact);
+  if (!fits || is_half(p, piece)) return nothing(p, o);
   EventHead head = o.head(Event::Enter, 1);
   head.seat = narrow<u8>(one_seat(o, 1, 0));
   head.word = o.given(1) ? kEntersReady : 0;
@@ -576,6 +575,17 @@ Flow end_step(Play& p, const Operands& o) {
   p.s.omega = 1;
   return done(p, o, {}, 1, true);
 }
+// KF-CPY-01: of the other card only what is printed. KF-CPY-02: before it enters play, so that what
+// it says of that counts.
+Flow become(Play& p, const Operands& o) {
+  const int model = o.pieces(p, 0).first();
+  const int self = o.who.self;
+  if (!is_card(model) || !is_card(self) || Rules::in_play(p, self)) return nothing(p, o);
+  Card& c = card(p, self);
+  if (c.own == 0) c.own = narrow<u16>(c.def + 1);
+  c.def = card(p, model).def;
+  return done(p, o, Query::single(model), 1, true);
+}
 /// What a search or a play comes to once its price is paid is the rules' affair.
 Flow leave_to_rules(Play& p, const Operands& o) {
   return done(p, o, {}, 1, true);
@@ -653,6 +663,7 @@ Flow Rules::verb(Play& p, Frame& f, const Operands& o) {
     case GameVerb::EndStep: return end_step(p, o);
     case GameVerb::LookHere:
     case GameVerb::CanBePlayed: return leave_to_rules(p, o);
+    case GameVerb::Become: return become(p, o);
   }
   UC_CHECK(false, "verb");
 }

@@ -294,6 +294,8 @@ std::vector<CardFieldDef> card_fields(const Vocabulary& v) {
       flag_field("goal", "the location where the Vaultbinder is used"),
       flag_field("free_moves", "moves from this location cost nothing"),
       text_field("search_price", "of a location: what a search of it costs"),
+      flag_field("top_half", "the half of a gigantic creature that has its icons"),
+      flag_field("bottom_half", "the half of a gigantic creature of this name that has the rest"),
       flag_field("spendable", "Æmber on it may be spent as if it were in the pool"),
       flag_field("silenced", "nothing of this adventure exercises its text"),
       text_field("flavour", "a line under the text"),
@@ -406,6 +408,7 @@ Vocabulary make() {
   v.rules = rules();
   v.tables = tables(v);
   v.most_tallies = static_cast<int>(Capacity::kTallies);
+  v.lasting_asks_anew = true;  // KF-LAS-02, AC-RUL-39
   return v;
 }
 

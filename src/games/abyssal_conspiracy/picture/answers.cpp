@@ -136,6 +136,12 @@ std::string tide_does(R r, O o) {
 std::string here_name(R r) {
   return location_name(r, cell_of_seat(r, r.s.active));
 }
+/// What the place does besides being searched.
+std::string location_does(R r, O /*o*/) {
+  std::string rules = location_def(r, cell_of_seat(r, r.s.active)).rules;
+  const std::size_t search = rules.find(" " + trigger_name(Trigger::Search) + " (");
+  return search == std::string::npos ? rules : rules.substr(0, search);
+}
 std::string search_does(R r, O /*o*/) {
   const std::string& price = location_def(r, cell_of_seat(r, r.s.active)).search;
   const int places = places_left(r);
@@ -216,8 +222,7 @@ void show_icon(R r, SceneOption& option) {
 // ---- using
 
 std::string reap_does(R r, O o) {
-  return "gains 1 Æmber for " + std::string(o.seat == kConspiracy ? "the Conspiracy" : "the team") +
-         "; the pool holds " + std::to_string(pool(r, o.seat));
+  return "gains 1 Æmber; the pool holds " + std::to_string(pool(r, o.seat));
 }
 std::string fight_does(R r, O o) {
   return count_of(targets_of(r, o.n).count(), "creature", "creatures") + " can be fought";
@@ -232,12 +237,15 @@ void show_blows(R r, int attacker, int defender, SceneOption& option) {
   if (!is_creature_in_play(r, attacker) || !is_creature_in_play(r, defender)) return;
   const Blows blows = blows_of(r, attacker, defender);
   option.does = blows_text(blows);
-  option.label = blows.kills && blows.falls ? "both are destroyed"
-                 : blows.kills              ? "destroyed"
-                 : blows.falls              ? "the attacker is destroyed"
-                                            : "takes " + std::to_string(blows.deals);
+  option.label = blows.kills && blows.falls         ? "both are destroyed"
+                 : blows.kills                      ? "destroyed"
+                 : blows.falls                      ? "the attacker is destroyed"
+                 : blows.dodged && blows.deals == 0 ? "elusive"
+                                                    : "takes " + std::to_string(blows.deals);
   if (const int freed = card(r, defender).amber; blows.kills && freed > 0) {
-    option.result = std::to_string(freed) + " freed";
+    // AC-RUL-38
+    const bool ours = card(r, defender).controller == kConspiracy;
+    option.result = std::to_string(freed) + (ours ? " freed" : " to them");
     option.icons = {"aember"};
   }
   option.show().links.push_back({LinkKind::Targets, card_id(attacker), card_id(defender),
@@ -355,7 +363,7 @@ constexpr auto kAnswers = A::sheet<Verb>({
     A::row(Verb::UseLocation, "use_location", {},
            {.text = [](R r, O) { return "Use " + here_name(r); },
             .group = "Other things",
-            .does = [](R r, O) { return location_def(r, cell_of_seat(r, r.s.active)).rules; },
+            .does = location_does,
             .icon = "stairs",
             .show = show_here}),
     A::row(Verb::SearchHere, "search_here", {},

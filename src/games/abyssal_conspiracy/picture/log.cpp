@@ -34,14 +34,23 @@ std::string who(T t, const std::string& many, const std::string& one) {
 std::string own(T t) {
   return players_own(t.r, t.fact.seat);
 }
-/// "the team", whoever of it acts: Æmber is shared (AC-TEA-01).
-std::string side(T t) {
-  return t.fact.seat == kConspiracy ? "the Conspiracy" : "the team";
+/// "the team", whoever of it acts: Æmber is shared (AC-TEA-01); "you" alone.
+std::string side_name(const Read& r, int seat) {
+  if (!is_player(seat)) return "the Conspiracy";
+  return r.s.players == 1 ? "you" : "the team";
 }
-/// "; the pool holds 7"
-std::string pool_now(T t, int seat) {
-  return "; " + std::string(is_player(seat) ? "the team" : "the Conspiracy") + " has " +
-         std::to_string(pool(t.r, seat));
+std::string side(T t) {
+  return side_name(t.r, t.fact.seat);
+}
+std::string side_does(T t, const std::string& many, const std::string& one) {
+  return side(t) + (side(t) == "you" ? many : one);
+}
+/// " and has 7"
+std::string pool_now(T t) {
+  return (side(t) == "you" ? " and have " : " and has ") + std::to_string(pool(t.r, t.fact.seat));
+}
+std::string pool_of(T t) {
+  return side(t) == "you" ? "your pool" : side(t) + "'s pool";
 }
 
 // ---- what it is about
@@ -214,12 +223,20 @@ bool is_engaged_use(T t) {
 std::string fought_text(T t) {
   return is_engaged_use(t) ? std::string() : a(t) + " attacks " + b(t);
 }
-std::string reaped_text(T t) {
-  return is_engaged_use(t) ? std::string() : said(t, a(t) + " reaps");
-}
 /// To use a card exhausts it: only what a text exhausts is news.
 std::string exhausted_text(T t) {
-  return t.cause.is_text() ? said(t, a(t) + " exhausts") : std::string();
+  const bool used = std::ranges::any_of(t.r.s.flow.frames, [&](const Frame& f) {
+    return (is_frame_of<ReapNotes>(f) && notes<ReapNotes>(f).piece == t.fact.a) ||
+           (is_frame_of<FightNotes>(f) && notes<FightNotes>(f).attacker == t.fact.a) ||
+           (is_frame_of<UseCard>(f) && notes<UseCard>(f).piece == t.fact.a);
+  });
+  return used || !t.cause.is_text() ? std::string() : said(t, a(t) + " exhausts");
+}
+/// Those of the ready step are one sentence.
+std::string readied_text(T t) {
+  if (t.cause.is_text()) return said(t, a(t) + " is ready again");
+  return t.r.s.turn == Turn::Conspiracy ? "The Conspiracy's exhausted cards here are ready again"
+                                        : "Exhausted cards are ready again";
 }
 std::string played_text(T t) {
   const bool told = t.fact.seat == kConspiracy && is_running(t.r.s.flow, Proc::PlayAdventure) &&
@@ -233,10 +250,10 @@ template <const char* kWords>
 std::string state_text(T t) {
   return said(t, a(t) + kWords);
 }
-constexpr char kReadies[] = " is ready again", kIsStunned[] = " is stunned",
-               kLosesStun[] = " loses its stun", kIsWarded[] = " is warded",
-               kLosesWard[] = " loses its ward", kIsEnraged[] = " is enraged",
-               kCalms[] = " is no longer enraged", kMoves[] = " moves in its line";
+constexpr char kIsStunned[] = " is stunned", kLosesStun[] = " loses its stun",
+               kIsWarded[] = " is warded", kLosesWard[] = " loses its ward",
+               kIsEnraged[] = " is enraged", kCalms[] = " is no longer enraged",
+               kMoves[] = " moves in its line";
 std::string ward_text(T t) {
   return said(t, "the ward of " + a(t) + " goes instead of it");
 }
@@ -252,16 +269,31 @@ std::string counters_text(T t) {
 
 // ---- Æmber
 
+/// The creature whose reaping brings it, not one of its texts; -1: something else does.
+int reaper(T t) {
+  const auto& frames = t.r.s.flow.frames;
+  for (std::size_t i = frames.size(); i-- > 0;) {
+    if (frames[i].procedure == static_cast<u16>(effects::Proc::Program)) return -1;
+    if (is_frame_of<ReapNotes>(frames[i])) return notes<ReapNotes>(frames[i]).piece;
+  }
+  return -1;
+}
 std::string gained_text(T t) {
-  return said(t, side(t) + " gains " + amber(t.fact.n) + pool_now(t, t.fact.seat));
+  const int piece = reaper(t);
+  const std::string reaps = piece < 0 ? "" : piece_name(t.r, piece) + " reaps; ";
+  return said(t, reaps + side_does(t, " gain ", " gains ") + amber(t.fact.n) + pool_now(t));
+}
+void show_gained(T t, WordedHappening& out) {
+  if (const int piece = reaper(t); piece >= 0) out.piece = card_id(piece);
+  out.about = {"aember"};
 }
 std::string lost_text(T t) {
-  return said(t, side(t) + " loses " + amber(t.fact.n) + pool_now(t, t.fact.seat));
+  return said(t, side_does(t, " lose ", " loses ") + amber(t.fact.n) + pool_now(t));
 }
 std::string stolen_text(T t) {
-  const std::string from = is_player(t.fact.seat) ? "the Conspiracy" : "the team";
-  return said(t,
-              side(t) + " steals " + amber(t.fact.n) + " from " + from + pool_now(t, t.fact.seat));
+  const int from = is_player(t.fact.seat) ? kConspiracy : 0;
+  return said(t, side_does(t, " steal ", " steals ") + amber(t.fact.n) + " from " +
+                     side_name(t.r, from) + pool_now(t));
 }
 void show_stolen(T t, WordedHappening& out) {
   show_pools(t, out);
@@ -279,26 +311,25 @@ std::string exalted_text(T t) {
 }
 std::string moved_amber_text(T t) {
   const bool from_card = is_card(t.fact.a);
-  std::string text = amber(t.fact.n) + " goes from " + (from_card ? a(t) : side(t) + "'s pool");
-  return said(t, text + " to " + (has_other(t) ? b(t) : side(t) + "'s pool"));
+  std::string text = amber(t.fact.n) + " goes from " + (from_card ? a(t) : pool_of(t));
+  return said(t, text + " to " + (has_other(t) ? b(t) : pool_of(t)));
 }
 void show_amber_moved(T t, WordedHappening& out) {
   show_both(t, out);
   out.about = {"aember"};
 }
 std::string returned_text(T t) {
-  return "The " + amber(t.fact.n) + " on " + a(t) + " goes to " + side(t) +
-         pool_now(t, t.fact.seat);
+  return "The " + amber(t.fact.n) + " on " + a(t) + " goes to " + pool_of(t);
 }
 std::string paid_text(T t) {
-  std::string text = side(t) + " pays " + amber(t.fact.n);
+  std::string text = side_does(t, " pay ", " pays ") + amber(t.fact.n);
   if (is_card(t.fact.a)) {
     // What was spent lay on the card, or the card demands to be paid for.
     const bool lay_there = printed_card(t.r, t.fact.a).spendable;
     if (lay_there || !t.cause.is_text())
       text += (lay_there ? " from " : " for ") + card_name(t.r, t.fact.a);
   }
-  return said(t, text + pool_now(t, t.fact.seat));
+  return said(t, text + pool_now(t));
 }
 
 // ---- control and places
@@ -330,8 +361,8 @@ std::string reshuffled_text(T t) {
                    : capitalised(own(t)) + " discard pile is shuffled to become the deck";
 }
 std::string tide_text(T t) {
-  return said(t, static_cast<Tide>(t.fact.n) == Tide::High ? "the tide rises: it is high"
-                                                           : "the tide falls: it is low");
+  return said(t, static_cast<Tide>(t.fact.n) == Tide::High ? "the tide rises and is high now"
+                                                           : "the tide falls and is low now");
 }
 
 // ---- places
@@ -409,9 +440,6 @@ std::string stashed_text(T t) {
 std::string refused_text(T t) {
   return a(t) + " may not be played: it goes to the Conspiracy's archives";
 }
-std::string reaps_text(T t) {
-  return a(t) + " reaps for the Conspiracy";
-}
 std::string passed_text(T t) {
   return a(t) + " cannot be used and stays ready";
 }
@@ -440,13 +468,14 @@ constexpr auto kFacts = F::sheet<Fact>({
     {Fact::Healed, K::Changed, healed_text, show_a},
     {Fact::DamageMoved, K::Changed, damage_moved_text, show_both},
     {Fact::Tagged, K::Changed, destroyed_text, show_a},
-    {Fact::Reaped, K::Changed, reaped_text, show_a},
+    // The gain tells it.
+    {Fact::Reaped, K::Changed, {}, show_a},
     {Fact::Fought, K::Changed, fought_text, show_both},
     {Fact::Elusive, K::Prevented, dodged_text, show_both},
     {Fact::Skirmish, K::Prevented,
      [](T t) { return a(t) + " skirmishes: " + b(t) + " cannot strike back"; }, show_both},
     {Fact::Exhausted, K::Changed, exhausted_text, show_a},
-    {Fact::Readied, K::Changed, state_text<kReadies>, show_a},
+    {Fact::Readied, K::Changed, readied_text, show_a},
     {Fact::Stunned, K::Changed, state_text<kIsStunned>, show_a},
     {Fact::Unstunned, K::Changed, state_text<kLosesStun>, show_a},
     {Fact::Warded, K::Changed, state_text<kIsWarded>, show_a},
@@ -455,7 +484,7 @@ constexpr auto kFacts = F::sheet<Fact>({
     {Fact::Calmed, K::Changed, state_text<kCalms>, show_a},
     {Fact::PowerCounters, K::Changed, counters_text, show_a},
     {Fact::Counters, K::Changed, counters_text, show_a},
-    {Fact::Gained, K::Gained, gained_text, show_pools},
+    {Fact::Gained, K::Gained, gained_text, show_gained},
     {Fact::Lost, K::Lost, lost_text, show_price},
     {Fact::Stolen, K::Gained, stolen_text, show_stolen},
     {Fact::Captured, K::Changed, captured_text, show_captured},
@@ -480,7 +509,7 @@ constexpr auto kFacts = F::sheet<Fact>({
        out.about = {"archives:conspiracy", "adventure"};
      }},
     {Fact::AdventureRefused, K::Prevented, refused_text, show_adventure},
-    {Fact::EngagedReaps, K::Changed, reaps_text, show_a},
+    {Fact::EngagedReaps, K::Changed, {}, show_a},
     {Fact::PassedOver, K::Prevented, passed_text, show_a},
     {Fact::PreyChosen, K::Changed, prey_chosen_text, show_both},
     {Fact::Searched, K::Changed, searched_text, show_location_of},

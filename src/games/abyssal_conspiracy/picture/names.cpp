@@ -93,7 +93,7 @@ std::string piece_name(const Read& r, int piece) {
   if (!is_card(piece) || !is_named(r, piece)) return name;
   const Card& c = card(r, piece);
   if (c.zone != Zone::Play || !has_namesake(r, piece)) return name;
-  if (is_creature_in_play(r, piece)) return name + ", " + place_in_line(r, piece);
+  if (is_creature_in_play(r, piece)) return name + " (" + place_in_line(r, piece) + ")";
   if (is_type(r, piece, Type::Upgrade) && is_card(c.host))
     return name + " on " + card_name(r, c.host);
   return name + (c.controller == kConspiracy ? " at " + location_name(r, cell_of(r, piece))

@@ -97,10 +97,19 @@ void bar_targets(const Read& r, ScenePrompt& prompt) {
   });
 }
 
-void word_options(ScenePrompt& prompt) {
+/// The words that texts have people name are houses (AC-DEC-18).
+void word_houses(ScenePrompt& prompt) {
+  bool asked = false;
   for (SceneOption& option : prompt.options)
-    if (effects::is_choice(option.choice, effects::Choice::Name))
+    if (effects::is_choice(option.choice, effects::Choice::Name)) {
       option.text = "House " + house_name(option.choice.n);
+      asked = true;
+    }
+  if (!asked) return;
+  const std::size_t colon = prompt.question.rfind(": ");
+  prompt.question = colon == std::string::npos
+                        ? "Which house?"
+                        : prompt.question.substr(0, colon) + ": which house?";
 }
 
 /// Options and barred answers name only what is drawn: what they speak of may lie in a pile.
@@ -202,7 +211,7 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
   if (out.prompt) {
     ScenePrompt& prompt = *out.prompt;
     if (const int piece = card_in_question(r); is_card(piece)) prompt.chosen = {card_id(piece)};
-    word_options(prompt);
+    word_houses(prompt);
     bar_targets(r, prompt);
     drop_what_is_not_drawn(out, prompt);
     for (ScenePiece& piece : out.pieces)

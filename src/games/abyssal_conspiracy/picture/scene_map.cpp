@@ -57,7 +57,6 @@ void show_location(const Read& r, int piece, ScenePiece& drawn) {
   face.art = d.art;
   face.frame = house_word(static_cast<int>(House::Conspiracy));
   face.icons = {"stairs"};
-  if (!d.search.empty()) face.section("band", "Search", capitalised(d.search) + ".");
 }
 
 void draw_cell_card(const Read& r, const Eyes& eyes, int cell, Scene& out) {

@@ -8,6 +8,7 @@
 #include "games/abyssal_conspiracy/rules/keyforge/control.h"
 #include "games/abyssal_conspiracy/rules/keyforge/damage.h"
 #include "games/abyssal_conspiracy/rules/keyforge/drawing.h"
+#include "games/abyssal_conspiracy/rules/keyforge/gigantic.h"
 #include "games/abyssal_conspiracy/rules/keyforge/leaving.h"
 #include "games/abyssal_conspiracy/rules/keyforge/playing.h"
 #include "games/abyssal_conspiracy/rules/keyforge/turn.h"

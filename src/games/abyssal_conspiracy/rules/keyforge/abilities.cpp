@@ -29,8 +29,8 @@ void do_leave(Play& p, const EventHead& head, Part& part) {
 
 // KF-PLY-03: by whatever way it comes; the place is kept beside it.
 void do_enter(Play& p, const EventHead& head, Part& part) {
-  const int place = part.other == effects::kNoPiece ? flank_place(p, head.seat, Flank::Right)
-                                                    : int{part.other};
+  const int place =
+      part.other == effects::kNoPiece ? flank_place(p, head.seat, Flank::Right) : int{part.other};
   come_into_play(p, part.piece, head.seat, place, head.word);
 }
 
@@ -109,7 +109,12 @@ bool Rules::is_heard_later(const EventHead& head, effects::Stage stage) {
          stage == effects::Stage::After;
 }
 int Rules::heard_too(const Read& r, const EventHead& head, effects::Stage stage) {
-  if (head.kind != static_cast<u8>(Event::Play) || stage != effects::Stage::After) return 255;
+  if (stage != effects::Stage::After) return 255;
+  // KF-ARC-04: a card that is archived from play was archived; one that is put there was not.
+  const bool archived = head.kind == static_cast<u8>(Event::Leave) &&
+                        head.word == static_cast<u8>(Zone::Archives) && (head.flags & kSeized) == 0;
+  if (archived) return static_cast<int>(Event::Archive);
+  if (head.kind != static_cast<u8>(Event::Play)) return 255;
   const int piece = r.s.fx.parts[head.first].piece;
   return is_type(r, piece, Type::Action) ? 255 : static_cast<int>(Event::Enter);
 }

@@ -6,13 +6,14 @@ namespace {
 
 using effects::kNoPiece;
 
-// KF-DMG-02, KF-DMG-03, KF-KWD-07
+// KF-DMG-02, KF-DMG-03, KF-KWD-07; KF-KWD-10: one that cannot be destroyed stays.
 bool is_dying(const Read& r, int piece, const Query::Speakers& lowering) {
   if (Rules::is_tagged(r, piece)) return false;
   const Card& c = card(r, piece);
   if ((c.flags & kPoisoned) != 0) return true;
   constexpr u8 kPower = static_cast<u8>(Attr::Power);
-  return c.damage >= Query::value_of(r, kPower, piece, lowering) && c.damage >= power_of(r, piece);
+  return c.damage >= Query::value_of(r, kPower, piece, lowering) &&
+         c.damage >= power_of(r, piece) && value_of(r, piece, Attr::Invulnerable) <= 0;
 }
 
 /// The other creature of the fight under way (KF-FGT-10); before the two strike, nobody falls in a

@@ -144,14 +144,16 @@ Flow blows(Play& p, Frame& f) {
   head.flags = 1;
   Machine::open(p, head);
   // KF-REP-04: a blow that cannot be dealt is none.
-  if (hit > 0 && can_be_damaged(p, now.defender)) Machine::add_part(p, now.defender, hit, now.attacker);
+  if (hit > 0 && can_be_damaged(p, now.defender))
+    Machine::add_part(p, now.defender, hit, now.attacker);
   // KF-KWD-11
   const int splash = value_of(p, now.attacker, Attr::SplashAttack);
   if (splash > 0)
     neighbours_of(p, now.defender).each([&](int near) {
       Machine::add_part(p, near, splash, now.attacker);
     });
-  if (back > 0 && can_be_damaged(p, now.attacker)) Machine::add_part(p, now.attacker, back, now.defender);
+  if (back > 0 && can_be_damaged(p, now.attacker))
+    Machine::add_part(p, now.attacker, back, now.defender);
   p.s.striking = 1;
   return Machine::happen(p);
 }

@@ -46,8 +46,7 @@ void house_options(const Read& r, const Frame& f, OptionList& out) {
     any = any || demanded[at(house)];
   }
   for (int house = 1; house < kHouses; ++house)
-    if (any ? demanded[at(house)] : left[at(house)])
-      out.add(Verb::TakeHouse, f.seat, {.n = house});
+    if (any ? demanded[at(house)] : left[at(house)]) out.add(Verb::TakeHouse, f.seat, {.n = house});
   // KF-HSE-06
   if (out.empty()) out.add(Verb::TakeHouse, f.seat, {.n = 0});
 }

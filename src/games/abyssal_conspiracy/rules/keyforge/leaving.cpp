@@ -33,6 +33,12 @@ bool hides(Zone from, Zone to) {
   return hidden && from != Zone::Hand && from != Zone::FaceDown;
 }
 
+/// An upgrade that is played from under a card has its creature already.
+bool is_new_host(const Read& r, int piece) {
+  const int host = card(r, piece).host;
+  return is_type(r, piece, Type::Upgrade) && is_card(host) && is_creature_in_play(r, host);
+}
+
 void lift_from_zone(Play& p, int piece) {
   Card& c = card(p, piece);
   if (c.zone == Zone::FaceDown) return lift(p, piece);
@@ -61,10 +67,18 @@ void lay(Play& p, int piece, Zone to, int whose, bool at_bottom) {
   if (to == Zone::Discard) p.s.discard[at(whose)].push_back(narrow<u8>(piece));  // KF-LVP-07
 }
 
+/// A copy that is no longer played or in play is its own card again.
+void end_copy(Card& c) {
+  if (c.own == 0) return;
+  c.def = narrow<u16>(c.own - 1);
+  c.own = 0;
+}
+
 void move(Play& p, int piece, Zone to, int whose, bool at_bottom = false) {
   Card& c = card(p, piece);
+  if (to != Zone::Play) end_copy(c);
   if (hides(c.zone, to)) Machine::lose_sight(p, piece);
-  if (c.zone == Zone::Under) c.host = kNoCard;
+  if (c.zone == Zone::Under && !is_new_host(p, piece)) c.host = kNoCard;
   lift_from_zone(p, piece);
   lay(p, piece, to, whose, at_bottom);
 }
@@ -109,6 +123,13 @@ void strip(Play& p, int piece) {
   c.place = 0;
   c.engaged = 0;
   Machine::leaves(p, piece);
+}
+
+/// KF-GIG-02: out of play a gigantic creature is two cards, which go to the same place.
+int let_go_of_half(Play& p, int piece) {
+  const int half = half_beneath(p, piece);
+  if (half >= 0) card(p, half).host = kNoCard;
+  return half;
 }
 
 /// AC-ARC-07, AC-RUL-54: an adventure card never comes to a hand; the archives stand for it.
@@ -166,16 +187,21 @@ Set neighbours_of(const Read& r, int piece) {
 void put(Play& p, int piece, Zone to, int whose) {
   const int seat = whose < 0 || !is_player(owner_of(piece)) ? owner_of(piece) : whose;
   const bool was_in_play = Rules::in_play(p, piece);
+  const int half = was_in_play ? let_go_of_half(p, piece) : -1;
   if (was_in_play) strip(p, piece);
   // AC-RUL-54: a player's archives may hold an adventure card.
   const bool kept = to == Zone::Archives && whose >= 0;
   move(p, piece, zone_for(to, kept ? whose : seat), kept ? whose : seat);
+  if (half >= 0) put(p, half, to, whose);
   if (was_in_play) Machine::expire_of(p, static_cast<u8>(Time::SelfLeaves), piece);
 }
 
 void put_at_bottom(Play& p, int piece) {
-  if (Rules::in_play(p, piece)) strip(p, piece);
+  const bool was_in_play = Rules::in_play(p, piece);
+  const int half = was_in_play ? let_go_of_half(p, piece) : -1;
+  if (was_in_play) strip(p, piece);
   move(p, piece, Zone::Deck, owner_of(piece), true);
+  if (half >= 0) put_at_bottom(p, half);
 }
 
 int flank_place(const Read& r, int seat, Flank flank) {

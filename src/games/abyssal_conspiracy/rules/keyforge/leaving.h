@@ -27,8 +27,8 @@ Line& line_of(State& s, int piece);
 const Line& line_of(const State& s, int piece);
 /// The place of a creature in its line, or -1.
 int spot(const Read& r, int piece);
-bool on_flank(const Read& r, int piece);    ///< KF-CRE-03
-bool in_centre(const Read& r, int piece);   ///< KF-CRE-05
+bool on_flank(const Read& r, int piece);           ///< KF-CRE-03
+bool in_centre(const Read& r, int piece);          ///< KF-CRE-05
 bool are_neighbours(const Read& r, int a, int b);  ///< KF-CRE-04, AC-ENG-08
 Set neighbours_of(const Read& r, int piece);
 

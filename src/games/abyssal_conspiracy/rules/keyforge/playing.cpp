@@ -41,7 +41,7 @@ bool can_be_played(const Read& r, int seat, int piece) {
   if (def.type == Type::Upgrade && !any_creature_here(r, seat)) return false;
   // KF-KWD-01
   if (def.keyword(Attr::Alpha) > 0 && r.s.acted != 0) return false;
-  return !six_reached(r, piece) && demands_met(r, seat, piece) &&
+  return is_whole(r, seat, piece) && !six_reached(r, piece) && demands_met(r, seat, piece) &&
          !Query::forbidden(r, deed_of(Event::Play, seat, piece));
 }
 // KF-PDU-01, KF-PDU-02
@@ -64,6 +64,7 @@ Flow begin_play(Play& p, Frame& f) {
       use_up_allowance(p, deed_of(Event::Play, f.seat, piece));
     p.s.acted = 1;
   }
+  bring_other_half(p, f.seat, piece);
   count_act(p, piece);
   p.tell(Fact::CardPlayed, {.a = piece}, f.seat);
   if (printed_card(p, piece).type == Type::Action) {
@@ -133,9 +134,9 @@ Flow resolve_play(Play& p, Frame& f) {
 // KF-ACT-01
 Flow end_play(Play& p, Frame& f) {
   const int piece = notes<PlayCard>(f).piece;
+  if (has_omega(p, piece)) p.s.omega = 1;  // KF-KWD-02
   if (card(p, piece).zone == Zone::Nowhere) put(p, piece, Zone::Discard);
   p.s.fx.departures = 1;  // the action's own side is forgotten with the rest
-  if (has_omega(p, piece)) p.s.omega = 1;  // KF-KWD-02
   return kNext;
 }
 

@@ -8,9 +8,9 @@ namespace undercroft::abyssal {
 struct PlayCard {
   static constexpr Proc kProc = Proc::PlayCard;
   Num16 piece{};
-  Num16 place{-1};    ///< of a creature: where in its line
-  Num16 by_text{};    ///< an effect plays it: of whatever house (KF-PLY-04)
-  Num16 from{};       ///< the zone that it came from
+  Num16 place{-1};  ///< of a creature: where in its line
+  Num16 by_text{};  ///< an effect plays it: of whatever house (KF-PLY-04)
+  Num16 from{};     ///< the zone that it came from
 };
 std::string ask_flank(const Read& r, const Frame& f);
 std::string ask_host(const Read& r, const Frame& f);

@@ -80,8 +80,7 @@ Flow take_act(Play& p, Frame& f, const Option& chosen) {
     case Verb::Use: return use(chosen.n, f.seat, false).then(again);
     case Verb::DiscardCard: return discard_from_hand(p, chosen.n, f.seat).then(again);
     case Verb::UseLocation: return use_location(p, f.seat).then(again);
-    case Verb::SearchHere:
-      return call(Search{.cell = p.s.place[f.seat]}, f.seat).then(again);
+    case Verb::SearchHere: return call(Search{.cell = p.s.place[f.seat]}, f.seat).then(again);
     case Verb::RaiseTide: {
       const Flow flow = raise_tide(p, f.seat);
       return flow.calls ? flow.then(again) : again;

@@ -27,18 +27,7 @@ struct FightNotes {
   Num16 outer_defender{};
   Num16 left{};  ///< what still comes before the fight, a bit each (Before)
 };
-enum class FightStep : u8 {
-  Begin,
-  Target,
-  Attack,
-  Before,
-  Blows,
-  Resolve,
-  Calm,
-  Used,
-  End,
-  kEnd
-};
+enum class FightStep : u8 { Begin, Target, Attack, Before, Blows, Resolve, Calm, Used, End, kEnd };
 /// What comes before a fight, in the active player's order (KF-FGT-03).
 enum Before : u8 { kBeforeWords = 1, kAssault = 2, kHazardous = 4, kUnderWay = 8 };
 std::string ask_before(const Read& r, const Frame& f);
