@@ -83,8 +83,8 @@ Flow play_drawn(Play& p, Frame& f) {
 constexpr auto kDrawAdventureSteps = S::table<DrawStep>({
     S::act(DrawStep::Begin, "", "AC-ADV-01", begin_drawing),
     S::act(DrawStep::Next, "", "AC-ADV-03", next_card),
-    S::chance_of(DrawStep::Reveal, "Draw an adventure card", "AC-ADV-02", adventure_purpose, adventure_outcomes,
-                 reveal_drawn),
+    S::chance_of(DrawStep::Reveal, "Draw an adventure card", "AC-ADV-02", adventure_purpose,
+                 adventure_outcomes, reveal_drawn),
     S::act(DrawStep::PlayIt, "", "AC-ADV-03", play_drawn),
 });
 
@@ -155,7 +155,7 @@ Flow resolve_adventure(Play& p, Frame& f) {
 Flow end_adventure(Play& p, Frame& f) {
   const int piece = notes<PlayAdventure>(f).piece;
   if (card(p, piece).zone == Zone::Nowhere) put(p, piece, Zone::Discard);
-  p.s.fx.departures = 1;  // the action's own side is forgotten with the rest
+  p.s.fx.departures = 1;                   // the action's own side is forgotten with the rest
   if (has_omega(p, piece)) p.s.omega = 1;  // KF-KWD-02
   return kNext;
 }
@@ -163,7 +163,8 @@ Flow end_adventure(Play& p, Frame& f) {
 constexpr auto kPlayAdventureSteps = S::table<PlayStep>({
     S::act(PlayStep::Begin, "Play an adventure card", "AC-ADV-03", begin_playing),
     S::act(PlayStep::Pay, "", "AC-RUL-59", pay_to_play),
-    S::choose(PlayStep::Attach, "Attach it", "AC-RUL-55", adventure_host_options, take_adventure_host)
+    S::choose(PlayStep::Attach, "Attach it", "AC-RUL-55", adventure_host_options,
+              take_adventure_host)
         .asks(ask_adventure_host),
     S::act(PlayStep::Enter, "", "AC-ADV-06", enter_adventure),
     S::act(PlayStep::Icons, "Bonus icons", "AC-ADV-09", adventure_icons),

@@ -98,7 +98,8 @@ Flow moved(Play& p, Frame& f) {
 
 constexpr auto kTravelSteps = S::table<TravelStep>({
     S::act(TravelStep::Begin, "", "AC-MOV-01", begin_move),
-    S::choose(TravelStep::Choose, "Moving", "AC-MOV-03", move_options, take_move).asks(ask_where_to),
+    S::choose(TravelStep::Choose, "Moving", "AC-MOV-03", move_options, take_move)
+        .asks(ask_where_to),
     S::act(TravelStep::Pay, "", "AC-MOV-10", pay_fare),
     S::act(TravelStep::ChangePlace, "", "AC-MOV-19", change_place),
     S::chance(TravelStep::Show, "Turn the location face up", "AC-LOC-11", Purpose::Locations,
