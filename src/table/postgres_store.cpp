@@ -511,7 +511,8 @@ class PostgresStore final : public Store {
     if (all.empty()) return;
     work.exec0("update events set text = s.text, sum = s.sum from (values " + all +
                ") as s (n, text, sum) where events.n = s.n and tbl = " + at);
-    if (chain.is_sound()) work.exec_prepared0("put_tip", table, chain.tip());
+    for (const auto& row : work.exec("select tip from tables where id = " + at))
+      if (chain.reached(row[0].c_str())) work.exec_prepared0("put_tip", table, chain.tip());
   }
 
   Link writing_, reading_;

@@ -286,7 +286,9 @@ class Writing {
       all.emplace_back(is, chain.is_sound() ? chain.tip() : get_events_.text(3));
     }
     for (const auto& [row, sum] : all) put_event_.run(row.text, sum, table, row.n);
-    if (chain.is_sound()) tip_.run(chain.tip(), table);
+    std::string last;
+    for (get_tip_.begin(table); get_tip_.next();) last = get_tip_.text(0);
+    if (chain.reached(last)) tip_.run(chain.tip(), table);
   }
 
   Statement table_, tip_, event_, person_, right_, get_tip_, get_sum_, get_events_, put_event_,

@@ -33,6 +33,8 @@ class Rechained {
 
   void follow(const EventRow& was, const std::string& sum, const EventRow& is);
   [[nodiscard]] bool is_sound() const { return sound_; }
+  /// Whether the last of them was the one that the table remembers.
+  [[nodiscard]] bool reached(std::string_view tip) const { return sound_ && old_ == tip; }
   [[nodiscard]] const std::string& tip() const { return tip_; }
 
  private:

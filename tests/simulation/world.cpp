@@ -734,7 +734,8 @@ void World::judge_done(const Line& line, const Asked& asked, const json::object&
   if (asked.cmd == "delete_table") return lost(facts != nullptr);
   if (facts == nullptr) return lost(!history_.is_gone(asked.table));
   judge_host(asked, *facts);
-  if (asked.cmd == "choose") {
+  // One who ends a step for others only asks them.
+  if (asked.cmd == "choose" && !reply.contains("asked")) {
     const auto kept = facts->nonces.find(me + "/" + asked.word);
     lost(kept == facts->nonces.end() || kept->second != reply.at("seq").as_int64());
   }

@@ -61,15 +61,21 @@ TEST_P(Stores, Rewrite_events_and_what_comes_after_still_fits) {
 }
 
 TEST_P(Stores, Do_not_mend_what_is_broken_by_rewriting) {
-  const auto store = open();
-  EXPECT_EQ(store->commit(talk()), "");
-  sql("update events set text = '{}' where tbl = 'aaa' and n = 3");
-  Changes changes;
-  changes.rewritten = {line("aaa", 2, kOne, "")};
-  EXPECT_EQ(store->commit(changes), "");
-  std::vector<EventRow> found;
-  EXPECT_EQ(store->read_events("aaa", found), "");
-  EXPECT_TRUE(std::ranges::any_of(found, [](const EventRow& row) { return !row.flaw.empty(); }));
+  for (const char* change : {"update events set text = '{}' where tbl = 'aaa' and n = 3",
+                             "update tables set tip = 'x' where id = 'aaa'",
+                             "delete from events where tbl = 'aaa' and n = 4"}) {
+    SCOPED_TRACE(change);
+    const auto store = open();
+    EXPECT_EQ(store->commit(talk()), "");
+    sql(change);
+    Changes changes;
+    changes.rewritten = {line("aaa", 2, kOne, "")};
+    EXPECT_EQ(store->commit(changes), "");
+    std::vector<EventRow> found;
+    EXPECT_EQ(store->read_events("aaa", found), "");
+    EXPECT_TRUE(std::ranges::any_of(found, [](const EventRow& row) { return !row.flaw.empty(); }));
+    sql("delete from tables; delete from events; delete from people; delete from rights");
+  }
 }
 
 TEST_P(Stores, Forget_people_and_tables) {
