@@ -106,6 +106,7 @@ class Gen {
   void call_statement(const ast::Statement& statement);
   void until_statement(const ast::Statement& statement);
   void lasting_gets(const ast::Statement& statement, effects::LastingDef& def);
+  void lasting_gets_for_all(const ast::Statement& statement, effects::LastingDef& def);
   void lasting_listen(const ast::Statement& statement, effects::LastingDef& def);
   void lasting_rule(const ast::Statement& statement, effects::LastingDef& def);
   std::vector<Known> captures(const ast::Statement& statement, std::vector<Known> first) const;

@@ -84,7 +84,7 @@ Statements end with `;` or with the line. `#` begins a comment.
 - **Conditions**: `value <= value`, `T is M`, `any M`, `no M`, `did` (the verb before did all it was told), the game's own, `not`, `and`, `or`, parentheses.
 - **Patterns**: `EVENT(role: test, …)`. A piece's role takes `self`, `host` or a matcher, a seat's role a seat, a word's role a word, a number's role a comparison; a flag stands alone.
 - **Modifiers**: `ATTRIBUTE + n`, `- n`, `= v`, a keyword with or without a number, `ability NAME`, joined by commas. An aura may read only attributes of an earlier layer; `printed` values always.
-- **Face-down zones.** A text holds only cards that everybody knows, so what it names of a zone that may lie face down is turned over first: `top N of ZONE`, `random N card in ZONE` (any card there), or a search, `each M in ZONE`, `a M in ZONE`, after which the zone is shuffled when the statement is done. Conditions, values, auras, rules and costs can only count all of it: `count(card in ZONE)`, `any card in ZONE`.
+- **Face-down zones.** A text holds only cards that everybody knows, so what it names of a zone that may lie face down is turned over first: `top N of ZONE`, `random N card in ZONE` (any card there), or a search, `each M in ZONE`, `a M in ZONE`, after which the zone is shuffled when the statement is done, unless the game keeps its order. Conditions, values, auras, rules and costs can only count all of it: `count(card in ZONE)`, `any card in ZONE`.
 - A condition, an aura and a rule only ask about the state: no choice and no chance can stand there. A lasting effect keeps at most two registers, one of them a set of pieces.
 )page";
 // clang-format on

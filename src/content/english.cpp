@@ -237,8 +237,12 @@ std::vector<std::string> English::clauses(const ast::Block& block) {
   for (std::size_t i = 0; i < block.size(); ++i) {
     const Statement& one = block[i];
     if (is_silent(one)) {
-      if (one.operands[0].target[0].kind == ast::Target::Kind::None)
-        references_[one.reg].gathers = true;
+      const ast::Target& target = one.operands[0].target[0];
+      Reference& known = references_[one.reg];
+      if (target.kind == ast::Target::Kind::None)
+        known.gathers = true;
+      else if (known.made.empty() && target.parts[1].kind == ast::Target::Kind::Register)
+        known.made = references_[target.parts[1].name].made;
       continue;
     }
     if (is_fused(block, i)) {
@@ -248,7 +252,7 @@ std::vector<std::string> English::clauses(const ast::Block& block) {
       continue;
     }
     if (is_up_to(block, i)) {
-      references_[one.reg].up_to = "up to " + value(one.values[1]);
+      references_[one.reg].up_to = phrase("up_to", "up to") + " " + value(one.values[1]);
       continue;
     }
     if (shares_object(block, i)) {
@@ -374,7 +378,11 @@ std::string English::for_frame(const Statement& statement) {
     each = noun_phrase(among.matcher[0], Form::Each);
     known.noun = head_noun(among.matcher[0]);
   } else {
-    each = "each of " + target(among).text;
+    const std::string one = phrase("each", "each");
+    if (one != "each" && among.kind == ast::Target::Kind::Register)
+      each = one + " such " + references_[among.name].noun;
+    else
+      each = one + (one == "each" ? " of " : " one of ") + target(among).text;
     if (!among.matcher.empty()) known.noun = head_noun(among.matcher[0]);
   }
   if (known.noun.empty()) known.noun = default_noun();
@@ -484,7 +492,7 @@ std::string English::mod(const ast::Mod& mod, Person person) {
       it_ = it;
       event_ = event;
     }
-    return agree("gains", person) + " “" + text + "”";
+    return agree(phrase("gains", "gains"), person) + " “" + text + "”";
   }
   const effects::AttributeDef& def = words_.attributes[at(mod.attribute)];
   const std::string name = attribute_name(mod.attribute);
@@ -496,7 +504,8 @@ std::string English::mod(const ast::Mod& mod, Person person) {
         return agree("has", person) + " " + sign + value(mod.value[0]) + " " + name;
       const std::string each = each_of(mod.value[0]);
       if (!each.empty())
-        return agree("has", person) + " " + sign + "1 " + name + " for each " + each;
+        return agree("has", person) + " " + sign + "1 " + name + " for " + phrase("each", "each") +
+               " " + each;
       const bool add = mod.kind == ast::Mod::Kind::Add;
       const std::string much = value(mod.value[0]);
       const std::string verb = agree(add ? "gets" : "loses", person) + " ";
@@ -512,9 +521,13 @@ std::string English::mod(const ast::Mod& mod, Person person) {
       }
       if (mod.value[0].kind == ast::Value::Kind::Seat && def.name == "controller")
         return agree("is", person) + " under " + seat_possessive(mod.value[0].seat[0]) + " control";
+      if (def.keyword && mod.value[0].kind == ast::Value::Kind::Number && mod.value[0].number == 0)
+        return agree("loses", person) + " " + name;
       return agree("has", person) + " " + name + " " + value(mod.value[0]);
     default:
-      if (!def.given.empty()) return agree_first(def.given, person);
+      if (!def.given.empty())
+        return agree_first(def.given, person) +
+               (mod.value.empty() ? "" : " " + value(mod.value[0]));
       return agree("gains", person) + " " + name +
              (mod.value.empty() ? "" : " " + value(mod.value[0]));
   }
@@ -560,9 +573,23 @@ std::string English::rule_text(const ast::Rule& rule) {
       case Template::Item::Kind::Pattern:
         text = replaced(text, slot, rule.pattern.empty() ? "" : deed(rule.pattern[0]));
         break;
-      case Template::Item::Kind::Value:
-        text = replaced(text, slot, rule.number.empty() ? "" : value(rule.number[0]));
+      case Template::Item::Kind::Value: {
+        if (rule.number.empty()) {
+          text = replaced(text, slot, "");
+          break;
+        }
+        const ast::Value& number = rule.number[0];
+        const std::string each = each_of(number);
+        if (!each.empty()) {
+          text = replaced(text, slot, "1") + " for " + phrase("each", "each") + " " + each;
+        } else if (number.kind == ast::Value::Kind::Number && number.number < 0) {
+          text = replaced(text, slot + " more", std::to_string(-number.number) + " less");
+          text = replaced(text, slot, value(number));
+        } else {
+          text = replaced(text, slot, value(number));
+        }
         break;
+      }
       case Template::Item::Kind::Seat: {
         const bool pays = i > 0 && pattern.items[i - 1].text == "to";
         const ast::Maybe<ast::Seat>& given = pays ? rule.payee : rule.by;
@@ -655,15 +682,33 @@ std::string English::role_suffix(const effects::EventDef& event, const ast::Role
     default: {
       // A flag such as in_fight.
       const std::string text = words_of(role.name);
+      if (text.ends_with("ed")) return "when " + text;
       return text.starts_with("in ") ? "in " + with_article(text.substr(3)) : text;
     }
   }
 }
 
+namespace {
+
+/// "{card} is destroyed" as "{card} was destroyed", "{by} forges a key" as "{by} has forged a key".
+std::string perfect(const std::string& event) {
+  if (event.find(" is ") != std::string::npos) return replaced(event, " is ", " was ");
+  // The verb stands behind whoever is spoken of: "{by} plays", "the tide turns".
+  const std::size_t who =
+      event.starts_with("{") ? event.find(' ') : event.find(' ', event.find(' ') + 1);
+  if (who == std::string::npos || event.substr(who).starts_with(" has ")) return event;
+  const std::size_t end = std::min(event.find(' ', who + 1), event.size());
+  const std::string verb = agree(event.substr(who + 1, end - who - 1), Person::Plural);
+  return event.substr(0, who) + " has " + participle(verb) + event.substr(end);
+}
+
+}  // namespace
+
 std::string English::pattern(const ast::Pattern& pattern, bool would) {
   const effects::EventDef& event = words_.events[at(pattern.event)];
   std::string text = would && !event.would.empty() ? event.would : event.after;
   if (text.empty()) text = words_of(event.name) + " happens";
+  if (perfect_) text = perfect(text);
   std::string after;
   const auto asked = [&](std::size_t role) -> const ast::RoleAsk* {
     for (const ast::RoleAsk& ask : pattern.asks)

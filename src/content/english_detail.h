@@ -98,6 +98,8 @@ class English {
   std::string head_noun(const ast::Matcher& matcher) const;
   std::string predicate(const ast::Matcher& matcher, bool negated);
   std::string value(const ast::Value& value);
+  std::string told(const ast::Value& tally, bool none);
+  [[nodiscard]] std::string phrase(const std::string& name, const std::string& otherwise) const;
   std::string each_of(const ast::Value& value);  ///< "enemy creature" of a count; "" otherwise
   std::string condition(const ast::Condition& condition);
   std::string negated(const ast::Condition& condition);
@@ -129,6 +131,7 @@ class English {
   const ast::Pattern* event_ = nullptr;        ///< what the ability answers
   std::vector<std::string> told_;              ///< sub-programs rendered so far
   int depth_ = 0;
+  bool perfect_ = false;  ///< an event is told as something that was
 };
 
 }  // namespace undercroft::content

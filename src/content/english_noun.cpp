@@ -19,11 +19,8 @@ std::string plural_english(const effects::WordDef& word) {
   return word.plural.empty() ? plural_of(english_of(word)) : word.plural;
 }
 
-/// "is destroyed" as something that was.
-std::string past(const std::string& text) {
-  const std::size_t place = text.find(" is ");
-  return place == std::string::npos ? text
-                                    : text.substr(0, place) + " was " + text.substr(place + 4);
+std::string period(const ast::Value& tally) {
+  return tally.period == 0 ? " so far this turn" : " in the turn before";
 }
 
 /// "3 or more", "less than 3"; as "with power 3 or more".
@@ -37,6 +34,14 @@ std::string bound(Cmp cmp, const std::string& number) {
     case Cmp::Unequal: return "other than " + number;
   }
   return number;
+}
+
+/// "ancient bear" as a name: "Ancient Bear".
+std::string titled(const std::string& text) {
+  std::string title = text;
+  for (std::size_t i = 0; i < title.size(); ++i)
+    if (i == 0 || title[i - 1] == ' ') title.replace(i, 1, capitalised(title.substr(i, 1)));
+  return title;
 }
 
 bool asks_for_any(Cmp cmp, const ast::Value& value) {
@@ -195,7 +200,9 @@ class NounParts {
       return;
     }
     if (!def.shows.empty() && !negated) {
-      post_.push_back(def.shows + " " + bound(matcher.cmp, english_.value(value)));
+      const bool named = def.shows.starts_with("of ") && value.kind != ast::Value::Kind::Number;
+      post_.push_back(def.shows + (named ? " equal to " : " ") +
+                      bound(matcher.cmp, english_.value(value)));
       return;
     }
     const std::string with = negated ? "without " : "with ";
@@ -219,9 +226,9 @@ class NounParts {
     const std::string name = english_.attribute_name(matcher.attribute);
     if (value.kind == ast::Value::Kind::Word) {
       std::string text = english_.word_of(def.list, value.name);
-      if (def.name == "house" || def.name == "trait") {
+      if (def.name == "house" || english_.words_.lists[at(def.list)].open) {
         named_ = true;
-        text = capitalised(text);
+        text = titled(text);
       }
       adjective(def.name == "trait" ? kTrait : kHouse, (negated ? "non-" : "") + text);
       return;
@@ -285,12 +292,19 @@ std::string English::noun_phrase(const ast::Matcher& matcher, Form form) {
   const bool other = parts.other();
   switch (form) {
     case Form::A: return other ? "another " + text : with_article(text);
-    case Form::Each: return (other ? "each other " : "each ") + text;
+    case Form::Each: return phrase("each", "each") + (other ? " other " : " ") + text;
     case Form::Plural:
     case Form::Of:
     case Form::Bare: return other ? "other " + text : text;
   }
   return text;
+}
+
+/// What the game says for a word of the frames in its list of phrases, or else as every game does.
+std::string English::phrase(const std::string& name, const std::string& otherwise) const {
+  const int phrases = words_.list("phrase");
+  const int number = phrases < 0 ? -1 : lexicon_.word_of_list(phrases, name);
+  return number < 0 ? otherwise : word_of(phrases, number);
 }
 
 /// "one of your dice", "each of your dice", "yourself".
@@ -441,9 +455,10 @@ Phrase English::target(const ast::Target& target) {
       if (target.most == 255)
         return {"any number of " + noun_phrase(target.matcher[0], Form::Plural), Person::Plural};
       if (target.least == 0 && target.most == 1)
-        return {"up to 1 " +
+        return {phrase("up_to", "up to") + " 1 " +
                 (plural.starts_with("of ") ? plural : noun_phrase(target.matcher[0], Form::Bare))};
-      return {(target.least == 0 ? "up to " : "") + std::to_string(target.most) + " " + plural,
+      return {(target.least == 0 ? phrase("up_to", "up to") + " " : "") +
+                  std::to_string(target.most) + " " + plural,
               Person::Plural};
     }
     case Kind::Random:
@@ -466,7 +481,7 @@ Phrase English::target(const ast::Target& target) {
     case Kind::Related: {
       const effects::RelationDef& relation = words_.relations[at(target.relation)];
       std::string text = replaced(relation.english, "{n}", std::to_string(target.number));
-      return {"each " + default_noun() + " " +
+      return {phrase("each", "each") + " " + default_noun() + " " +
               replaced(text, "{0}", this->target(target.parts[0]).text)};
     }
     case Kind::Top: {
@@ -563,9 +578,7 @@ std::string English::each_of(const ast::Value& value) {
     const Reference& known = references_[value.name];
     return known.noun + (known.made.empty() ? " among those" : " " + known.made);
   }
-  if (value.kind == Kind::Tally)
-    return "time " + past(pattern(value.pattern[0], false)) +
-           (value.period == 0 ? " so far this turn" : " in the turn before");
+  if (value.kind == Kind::Tally) return "time " + told(value, false) + period(value);
   return "";
 }
 
@@ -605,14 +618,16 @@ std::string English::value(const ast::Value& value) {
     case Kind::Lowest:
       return std::string(value.kind == Kind::Highest ? "the highest " : "the lowest ") +
              attribute_name(value.attribute) + " of " + noun_phrase(value.matcher[0], Form::Plural);
-    case Kind::Tally:
-      return "how often " + past(pattern(value.pattern[0], false)) +
-             (value.period == 0 ? " so far this turn" : " in the turn before");
-    case Kind::Half: return "half of " + part(0);
+    case Kind::Tally: return "how often " + told(value, false) + period(value);
+    case Kind::Half: return phrase("half", "half of") + " " + part(0);
     case Kind::Min: return "the lower of " + part(0) + " and " + part(1);
     case Kind::Max: return "the higher of " + part(0) + " and " + part(1);
-    case Kind::Excess: return "what " + part(0) + " exceeds " + part(1) + " by";
-    case Kind::Add: return part(0) + " plus " + part(1);
+    case Kind::Excess: return "the amount by which " + part(0) + " exceeds " + part(1);
+    case Kind::Add: {
+      // What stands behind an excess would seem to belong to its lower end.
+      const bool excess = value.parts[0].kind == Kind::Excess;
+      return part(excess ? 1 : 0) + " plus " + part(excess ? 0 : 1);
+    }
     case Kind::Sub:
       if (value.parts[0].kind == Kind::Number && value.parts[0].number == 0) return "–" + part(1);
       return part(0) + " minus " + part(1);
@@ -665,7 +680,7 @@ std::string English::condition(const ast::Condition& condition) {
     }
     case Kind::Any: return there_is(condition.matcher[0]);
     case Kind::No: return there_are_no(condition.matcher[0]);
-    case Kind::Did: return "you do";
+    case Kind::Did: return phrase("did", "you do");
     case Kind::Game: {
       const effects::ConditionDef& def = words_.conditions[at(condition.condition)];
       const Template pattern = parse_template(def.pattern);
@@ -686,7 +701,7 @@ std::string English::condition(const ast::Condition& condition) {
 
 std::string English::negated(const ast::Condition& condition) {
   using Kind = ast::Condition::Kind;
-  if (condition.kind == Kind::Did) return "you do not";
+  if (condition.kind == Kind::Did) return phrase("did_not", "you do not");
   if (condition.kind == Kind::Any) {
     ast::Condition none = condition;
     none.kind = Kind::No;
@@ -696,7 +711,11 @@ std::string English::negated(const ast::Condition& condition) {
     const Phrase who = target(condition.target[0]);
     return who.text + " " + agree("is", who.person) + " " + predicate(condition.matcher[0], true);
   }
-  return "it is not true that " + this->condition(condition);
+  const std::string text = this->condition(condition);
+  const std::size_t place = text.find(" is ");
+  if (condition.kind == Kind::Game && place != std::string::npos)
+    return text.substr(0, place) + " is not " + text.substr(place + 4);
+  return "it is not true that " + text;
 }
 
 namespace {
@@ -732,6 +751,26 @@ std::string than(Cmp cmp, const std::string& what) {
   return what;
 }
 
+/// How often something happened: "you have played a card" + " 7 or more times".
+std::string how_often(Cmp cmp, const ast::Value& number, const std::string& text) {
+  if (asks_for_none(cmp, number) || asks_for_any(cmp, number)) return "";
+  if (cmp == Cmp::Equal && text == "1") return " exactly once";
+  switch (cmp) {
+    case Cmp::Less: return " fewer than " + text + " times";
+    case Cmp::AtMost: return " at most " + text + " times";
+    case Cmp::More: return " more than " + text + " times";
+    case Cmp::AtLeast: return " " + text + " or more times";
+    case Cmp::Equal: return " exactly " + text + " times";
+    case Cmp::Unequal: return " a number of times other than " + text;
+  }
+  return "";
+}
+
+/// "than you have": whose number another is held against.
+std::string who_has(const Phrase& who) {
+  return who.text + " " + agree("has", who.person);
+}
+
 std::string is_so_much(Cmp cmp, const std::string& number) {
   switch (cmp) {
     case Cmp::Less: return "is less than " + number;
@@ -742,6 +781,23 @@ std::string is_so_much(Cmp cmp, const std::string& number) {
 }
 
 }  // namespace
+
+/// What a tally counts, as something that was: "a creature was destroyed", "you have played a
+/// card", "no card was discarded", "you had not played a creature".
+std::string English::told(const ast::Value& tally, bool none) {
+  const std::string outer = it_;
+  perfect_ = true;
+  std::string text = pattern(tally.pattern[0], false);
+  perfect_ = false;
+  it_ = outer;
+  const bool before = tally.period != 0;
+  const bool anyone = text.starts_with("a ") || text.starts_with("an ");
+  if (none && anyone) return "no" + text.substr(text.find(' '));
+  for (const std::string have : {" has ", " have "})
+    if (none || before)
+      text = replaced(text, have, !none ? " " : before ? " had not " : have + "not ");
+  return none ? replaced(text, " was ", " was not ") : text;
+}
 
 std::string English::comparison(const ast::Condition& condition) {
   using Kind = ast::Value::Kind;
@@ -754,7 +810,10 @@ std::string English::comparison(const ast::Condition& condition) {
     const std::string what = attribute_name(left.attribute);
     const std::string has = who.text + " " + agree("has", who.person) + " ";
     if (right.kind == Kind::SeatAttribute && right.attribute == left.attribute)
-      return has + than(condition.cmp, what) + " " + seat(right.seat[0]).text;
+      return has + than(condition.cmp, what) + " " + who_has(seat(right.seat[0]));
+    const std::string least = phrase("at_least", "");
+    if (condition.cmp == Cmp::AtLeast && !least.empty() && !asks_for_any(condition.cmp, right))
+      return has + least + " " + value(right) + " " + what;
     return has + how_many(condition.cmp, right, value(right), what);
   }
   if (left.kind == Kind::Count) {
@@ -766,6 +825,9 @@ std::string English::comparison(const ast::Condition& condition) {
       return "there is exactly 1 " + noun_phrase(left.matcher[0], Form::Bare);
     return "there are " + how_many(condition.cmp, right, value(right), what);
   }
+  if (left.kind == Kind::Tally)
+    return told(left, asks_for_none(condition.cmp, right)) +
+           how_often(condition.cmp, right, value(right)) + period(left);
   const std::string counted = counted_noun(left);
   if (!counted.empty() && right.kind == Kind::Number)
     return "there are " + how_many(condition.cmp, right, value(right), counted);

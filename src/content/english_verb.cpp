@@ -99,6 +99,12 @@ std::string English::fill(const Statement& statement, std::string& tail) {
       const std::string filled = slot(statement, name, unit, tail);
       if (filled.empty() && unit) ++i;
       text += filled;
+      if (filled == "their owners'" && i < english.size() && english[i] == ' ') {
+        const std::size_t end = std::min(english.find(' ', i + 1), english.size());
+        const std::string noun = english.substr(i + 1, end - i - 1);
+        text += " " + (noun.ends_with("s") ? noun : plural_of(noun));
+        i = end;
+      }
       continue;
     }
     const Phrase who = operand.kind == ast::Operand::Kind::Seat ? seat(operand.seat[0])
@@ -165,7 +171,7 @@ std::string English::amount(const ast::Value& value, std::string_view noun, bool
     return (number == "that much" ? "that many" : number) + " " + plural_of(one);
   };
   if (!each.empty()) {
-    tail = " for each " + each;
+    tail = " for " + phrase("each", "each") + " " + each;
     return with_noun(times ? this->value(value.parts[0]) : "1");
   }
   if (value.kind == Kind::Register) {
@@ -210,6 +216,9 @@ void English::remember(const Statement& statement) {
     if (target.kind == Kind::Register) known.noun = references_[target.name].noun;
     known.plural = target.kind == Kind::Each || target.kind == Kind::Plus ||
                    target.kind == Kind::Related ||
+                   (target.kind == Kind::Top && !target.seat.empty() &&
+                    target.seat[0].kind == ast::Seat::Kind::Word &&
+                    words_.seats[at(target.seat[0].word)].id == effects::kEachPlayer) ||
                    ((target.kind == Kind::Pick || target.kind == Kind::Random ||
                      target.kind == Kind::Rank || target.kind == Kind::Top) &&
                     target.most > 1);

@@ -79,6 +79,8 @@ std::vector<Known> Gen::captures(const Statement& statement, std::vector<Known> 
   CaptureVisitor visitor(*this, compiler_.words);
   visitor.walk_all(statement.condition);
   visitor.walk_all(lasting.pattern);
+  if (first.empty() && lasting.kind == ast::Lasting::Kind::Gets)
+    visitor.walk_all(lasting.target[0].matcher);
   visitor.walk(lasting.body);
   visitor.walk_all(lasting.mods);
   visitor.walk_all(lasting.rule);
@@ -105,13 +107,23 @@ std::vector<Known> Gen::captures(const Statement& statement, std::vector<Known> 
   return first;
 }
 
+namespace {
+
+/// KF-LAS-02
+bool asks_anew(const effects::Vocabulary& words, const ast::Target& whom) {
+  return words.lasting_asks_anew && whom.kind == ast::Target::Kind::Each;
+}
+
+}  // namespace
+
 /// What only modifies or rules has no next time, and outlives the event that it began in.
 void Compiler::check_lasting(const Statement& statement, const Context& context) {
   const ast::Lasting& lasting = statement.lasting[0];
   if (statement.once && lasting.kind != ast::Lasting::Kind::Listen)
     throw Mistake{statement.line, "'once' goes with after, before and would"};
   if (lasting.kind != ast::Lasting::Kind::Gets) return;
-  check_layers(lexicon, lasting.mods, nullptr,
+  const ast::Target& whom = lasting.target[0];
+  check_layers(lexicon, lasting.mods, asks_anew(words, whom) ? whom.matcher.data() : nullptr,
                statement.condition.empty() ? nullptr : statement.condition.data(), context.file,
                problems_);
 }
@@ -187,6 +199,7 @@ void Gen::lasting_listen(const Statement& statement, effects::LastingDef& def) {
 void Gen::lasting_gets(const Statement& statement, effects::LastingDef& def) {
   const ast::Lasting& lasting = statement.lasting[0];
   const ast::Target& whom = lasting.target[0];
+  if (asks_anew(compiler_.words, whom)) return lasting_gets_for_all(statement, def);
   Known first;
   if (whom.kind == ast::Target::Kind::Register) {
     first.reg = named(whom.name, whom.line);
@@ -198,6 +211,19 @@ void Gen::lasting_gets(const Statement& statement, effects::LastingDef& def) {
   const std::vector<Known> captured = captures(statement, {first});
   effects::Aura model;
   model.of = effects::Aura::Of::Matches;
+  def.kind = effects::LastingDef::Kind::Gets;
+  def.auras = compiler_.auras(lasting.mods, model, without_event(), captured);
+  start_lasting(statement, def, captured);
+}
+
+void Gen::lasting_gets_for_all(const Statement& statement, effects::LastingDef& def) {
+  const ast::Lasting& lasting = statement.lasting[0];
+  const std::vector<Known> captured = captures(statement, {});
+  Gen still(compiler_, Mode::Still, without_event());
+  for (const Known& known : captured) still.capture(known);
+  effects::Aura model;
+  model.of = effects::Aura::Of::Matches;
+  model.matcher = still.matcher(lasting.target[0].matcher[0]);
   def.kind = effects::LastingDef::Kind::Gets;
   def.auras = compiler_.auras(lasting.mods, model, without_event(), captured);
   start_lasting(statement, def, captured);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 
 #include "base/text.h"
 #include "content/explain.h"
@@ -25,6 +26,43 @@ std::string listed_ids(const std::vector<std::string>& ids) {
   std::string text;
   for (const std::string& id : ids) text += (text.empty() ? "" : ", ") + id;
   return text;
+}
+
+/// Cards that a game knows by name, and how many of them have a text. Only a game whose decks are
+/// chosen has a table `unwritten`; the houses are those that decks are made of.
+struct Progress {
+  std::map<int, std::size_t> written, unwritten;  ///< by the word of the house
+  std::size_t done = 0, known = 0;
+};
+Progress progress_of(const Loaded& loaded) {
+  Progress progress;
+  for (const CardEntry& card : loaded.cards)
+    if (card.table == "deck")
+      for (const int house : card.words("houses")) progress.written.try_emplace(house);
+  for (const CardEntry& card : loaded.cards) {
+    const int house = card.word("house");
+    if (!progress.written.contains(house)) continue;
+    const bool done = card.table == "card";
+    ++(done ? progress.written : progress.unwritten)[house];
+    ++progress.known;
+    if (done) ++progress.done;
+  }
+  return progress;
+}
+std::string progress_report(const Loaded& loaded) {
+  const auto& tables = loaded.vocabulary.tables;
+  if (std::ranges::find(tables, "unwritten", &effects::TableDef::name) == tables.end()) return {};
+  const Progress progress = progress_of(loaded);
+  const effects::ListDef& houses =
+      loaded.vocabulary.lists[static_cast<std::size_t>(loaded.vocabulary.list("house"))];
+  std::string text = "\n";
+  for (const auto& [house, written] : progress.written) {
+    const auto left = progress.unwritten.find(house);
+    text += fmt::format("{:<12} {:>3} of {:>3}\n", houses.words[static_cast<std::size_t>(house)],
+                        written, written + (left == progress.unwritten.end() ? 0 : left->second));
+  }
+  return text +
+         fmt::format("{} of {} cards for decks are written\n", progress.done, progress.known);
 }
 
 }  // namespace
@@ -58,7 +96,7 @@ std::string cards_report(const Loaded& loaded) {
   for (const CardEntry& card : loaded.cards)
     text += fmt::format("{:<{}}  {:>3}  {:<8} {:<12} {}\n", card.id, widest, card.count, card.table,
                         card.pack, card.name);
-  return text;
+  return text + progress_report(loaded);
 }
 
 std::string render_report(const Loaded& loaded, std::span<const std::string> ids) {

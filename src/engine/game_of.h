@@ -76,7 +76,11 @@ class GameOf final : public Game {
              step.title,
              step.rule,
              step.purpose};
-    if (step.purpose_of != nullptr) p.purpose = step.purpose_of(Read{s, content_}, top);
+    const Read r{s, content_};
+    if (step.purpose_of != nullptr) p.purpose = step.purpose_of(r, top);
+    // Where somebody answers for a side that nobody plays.
+    if constexpr (requires { R::seat_asked(r, 0); })
+      p.seat = narrow<u8>(R::seat_asked(r, top.seat));
     return p;
   }
 

@@ -57,6 +57,8 @@ struct Defaults {
   static bool is_lost(const Read& /*r*/, int /*piece*/) {
     return false;
   }
+  /// Whether a face-down pile that was looked through stays as it lies, known, and is not shuffled.
+  static bool keeps_order(u8 /*zone*/) { return false; }
   /// What an upgrade is attached to; any other card holds its text itself.
   template <class Read>
   static int host_of(const Read& /*r*/, int piece) {
@@ -94,6 +96,16 @@ struct Defaults {
 
   /// The order of those who answer to an event never matters beyond their order classes.
   static bool fixed_order(u8 /*event*/) { return false; }
+  /// Listeners of a window who wait for a later event, which they hear in its place.
+  template <class Head>
+  static bool is_heard_later(const Head& /*head*/, Stage /*stage*/) {
+    return false;
+  }
+  /// The kind of an earlier event whose listeners have waited for this one; 255 none.
+  template <class Read, class Head>
+  static int heard_too(const Read& /*r*/, const Head& /*head*/, Stage /*stage*/) {
+    return 255;
+  }
   /// The card that is being played and lies in no zone, but speaks of itself.
   template <class Read, class Head>
   static int played_card(const Read& /*r*/, const Head& /*head*/) {
@@ -108,6 +120,9 @@ struct Defaults {
   // ---- destruction: nothing is destroyed
 
   static constexpr int kDestroyEvent = 255;
+  /// Whether the program that destroyed a card loses it when, before it would leave, it goes where
+  /// nobody sees it.
+  static constexpr bool kLosesFallen = false;
   template <class Play>
   static bool tag(Play& /*p*/, int /*piece*/) {
     return false;

@@ -63,6 +63,7 @@ struct Destruction : Events<R> {
     Effects& e = effects(p);
     --e.destroy_depth;
     const std::size_t number = index(f.note[kEventNote]);
+    remember_tags(e, e.events[number]);
     if (e.destroy_depth > 0) {
       report(p, e.events[number]);
       e.events[number].result = e.events[number].status = kNone;
@@ -110,6 +111,11 @@ struct Destruction : Events<R> {
     R::forget_tags(s, e.batch);
     e.batch.reset();
     e.batch_event = 0;
+  }
+  /// KF-LVP-04: the program that destroyed loses a card that meanwhile went where nobody sees it.
+  static void remember_tags(Effects& e, const EventHead& head) {
+    if (R::kLosesFallen && head.result != kNone && head.count > 0)
+      e.regs[head.result].stamp = e.parts[head.first].stamp;
   }
   /// What a destruction inside another one tagged becomes part of the outermost, with the flags and
   /// the opponent that it had.

@@ -231,10 +231,13 @@ struct Events : Triggers<R> {
         if (n < 255) ++n;
       }
   }
-  /// A turn is over: what was counted becomes the previous turn's.
-  static void turn_tallies(Play& p) {
-    effects(p).tallies[1] = effects(p).tallies[0];
-    effects(p).tallies[0] = {};
+  /// A turn is over: what was counted becomes the previous turn's, of all seats or of some.
+  static void turn_tallies(Play& p, u32 seats = ~u32{0}) {
+    auto& [now, before] = effects(p).tallies;
+    for (std::size_t tally = 0; tally < now.size(); ++tally)
+      for (std::size_t seat = 0; seat < now[tally].size(); ++seat)
+        if ((seats >> seat & 1U) != 0) before[tally][seat] = now[tally][seat];
+    now = {};
   }
   /// Nothing runs any more: what was remembered for running programs is forgotten, so that equal
   /// positions are equal bytes.
@@ -342,6 +345,18 @@ struct Events : Triggers<R> {
       come_in_force(p, i);
     }
   }
+  /// "Until the end of your next turn": the turn has begun at whose end the lasting effects of a
+  /// time and a seat are over. What begins during it outlasts it.
+  static void begin_last_turn(Play& p, u8 time, int seat) {
+    for (LastingEffect& last : effects(p).lasting)
+      if (!last.is_asleep() && is_of(p, last, time, seat)) last.flags |= LastingEffect::kLastTurn;
+  }
+  static void end_last_turn(Play& p, u8 time, int seat) {
+    auto& lasting = effects(p).lasting;
+    for (std::size_t i = lasting.size(); i-- > 0;)
+      if ((lasting[i].flags & LastingEffect::kLastTurn) != 0 && is_of(p, lasting[i], time, seat))
+        end_lasting(p, i);
+  }
   static void come_in_force(Play& p, std::size_t lasting) {
     join_reach(effects(p), Q::texts(p).lasting(effects(p).lasting[lasting].def));
     R::lasting_began(p, lasting);
@@ -421,10 +436,15 @@ struct Events : Triggers<R> {
   }
   /// Nobody in force has something to say of an event, nor has the card that is being played.
   static bool is_silent(const Read& r, std::size_t event, Stage stage) {
-    const Effects& e = Q::effects(r);
-    const EventHead& head = e.events[event];
-    if (!Q::texts(r).heard(stage, head.kind)) return true;
-    return (e.heard >> head.kind & 1U) == 0 && R::played_card(r, head) == kNoPiece;
+    const EventHead& head = Q::effects(r).events[event];
+    if (R::is_heard_later(head, stage)) return true;
+    const int earlier = R::heard_too(r, head, stage);
+    return is_silent(r, head, head.kind, stage) &&
+           (earlier == 255 || is_silent(r, head, earlier, stage));
+  }
+  static bool is_silent(const Read& r, const EventHead& head, int kind, Stage stage) {
+    if (!Q::texts(r).heard(stage, narrow<u8>(kind))) return true;
+    return (Q::effects(r).heard >> kind & 1U) == 0 && R::played_card(r, head) == kNoPiece;
   }
   /// Runs one window: nothing waits: on; one (or only twins): it resolves; else somebody orders.
   static Flow window(Play& p, Frame& f, Stage stage) {
@@ -611,7 +631,9 @@ struct Events : Triggers<R> {
     if (head.status != kNone) e.regs[head.status].num = parts > 0 && amount >= head.asked ? 1 : 0;
     if (head.result == kNone) return;
     Reg& out = e.regs[head.result];
+    const u16 tagged = out.stamp;
     Q::write(p, out, done);
+    if (R::kLosesFallen && destruction) out.stamp = tagged;
     out.num = amount;
   }
 

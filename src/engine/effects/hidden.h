@@ -49,9 +49,13 @@ struct Hidden {
       left &= ~seat_bit(seat);
       const auto pile = R::pile(p.s, m.zone, seat);
       if (pile.data() == nullptr) continue;
+      const bool unknown = std::ranges::any_of(pile, [](auto slot) { return !slot.is_known(); });
+      if (R::keeps_order(m.zone)) {
+        if (unknown) return turn_top(m.zone, seat, static_cast<int>(pile.size()), -1);
+        continue;
+      }
       begin_search(R::effects(p.s), {mark, op, m.zone, narrow<u8>(seat)});
-      if (std::ranges::any_of(pile, [](auto slot) { return !slot.is_known(); }))
-        return reveal(Mode::Search, m.zone, seat, 0, -1);
+      if (unknown) return reveal(Mode::Search, m.zone, seat, 0, -1);
     }
     return {};
   }

@@ -195,7 +195,7 @@ struct Machine : Destruction<R> {
       last.num[1] = two->num;
     }
     const LastingDef& def = Q::catalog(p).lasting[number];
-    if (def.kind == LastingDef::Kind::Gets && targets.none()) return;
+    if (def.kind == LastingDef::Kind::Gets && !Q::asks_anew(p, def) && targets.none()) return;
     if (def.later) last.flags = LastingEffect::kAsleep;
     last.older_setters = narrow<u8>(effects(p).setters.size());
     while (serial_taken(effects(p), last.serial)) ++last.serial;

@@ -316,7 +316,7 @@ struct LastingDef {
   bool once = false;     ///< "the next time"
   bool later = false;    ///< of `during`: it sleeps until its time comes
   u16 ability = kNone;   ///< of Listen
-  List<u16> auras;       ///< of Gets: their target is the captured set (register 1)
+  List<u16> auras;       ///< of Gets: on the captured set (register 1), or with a matcher
   u16 rule = kNone;      ///< of Rule
   Expression condition;  ///< of the time `while COND`
 };

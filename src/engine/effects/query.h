@@ -249,11 +249,12 @@ struct Query {
     });
     if (!modifiers.lasting) return;
     e.each_lasting([&](const LastingEffect& last, std::span<const Piece> targets) {
-      if (!t.lasting(last.def).touches_one(attribute) || !is_among(targets, piece)) return;
       const LastingDef& lasting = t.c.lasting[last.def];
+      if (!t.lasting(last.def).touches_one(attribute) || passes_by(r, lasting, targets, piece))
+        return;
       const std::array<Reg, 3> captured = captures(r, last, targets);
       const Who who{last.source, last.holder, last.seat, captured.data()};
-      if (!holds(r, lasting.condition, who)) return;
+      if (!falls_on(r, lasting, who, piece) || !holds(r, lasting.condition, who)) return;
       for (const u16 number : lasting.auras)
         if (t.c.auras[number].attribute == attribute && t.c.auras[number].change != Change::Grant)
           f(t.c.auras[number], who, 2 * last.older_setters);
@@ -273,6 +274,29 @@ struct Query {
     return found;
   }
 
+  /// The pieces on which a lasting effect falls: those that it captured, or all that fit now.
+  static Set lasting_targets(const Read& r, const LastingDef& lasting, const Who& who) {
+    return asks_anew(r, lasting) ? select(r, matcher_of(r, lasting), who) : who.regs[1].set;
+  }
+  /// KF-LAS-02: whether a lasting effect falls on whatever fits at the time.
+  static bool asks_anew(const Read& r, const LastingDef& lasting) {
+    return !lasting.auras.empty() && matcher_of(r, lasting) != kNone;
+  }
+  static u16 matcher_of(const Read& r, const LastingDef& lasting) {
+    return catalog(r).auras[lasting.auras[0]].matcher;
+  }
+  /// Whether an effect that captured its targets leaves a piece out.
+  static bool passes_by(const Read& r, const LastingDef& lasting, std::span<const Piece> targets,
+                        int piece) {
+    return !asks_anew(r, lasting) && !is_among(targets, piece);
+  }
+  static bool falls_on(const Read& r, const LastingDef& lasting, const Who& who, int piece) {
+    if (!asks_anew(r, lasting)) return true;
+    const u16 matcher = matcher_of(r, lasting);
+    return domain(r, catalog(r).matchers[matcher], who).has(static_cast<std::size_t>(piece)) &&
+           matches(r, matcher, who, piece);
+  }
+
   /// The pieces that some modifier of an attribute falls on, whatever its condition.
   static Set touched_pieces(const Read& r, u8 attribute) {
     const Texts& t = texts(r);
@@ -287,7 +311,10 @@ struct Query {
     });
     if (!speakers.lasting) return found;
     effects(r).each_lasting([&](const LastingEffect& last, std::span<const Piece> targets) {
-      if (t.lasting(last.def).touches_one(attribute)) found |= set_of(targets);
+      if (!t.lasting(last.def).touches_one(attribute)) return;
+      const std::array<Reg, 3> captured = captures(r, last, targets);
+      found |= lasting_targets(r, t.c.lasting[last.def],
+                               {last.source, last.holder, last.seat, captured.data()});
     });
     return found;
   }
@@ -312,10 +339,12 @@ struct Query {
     });
     if (!givers.lasting) return;
     effects(r).each_lasting([&](const LastingEffect& last, std::span<const Piece> targets) {
-      if (!says(t.lasting(last.def)) || !is_among(targets, piece)) return;
+      const LastingDef& lasting = t.c.lasting[last.def];
+      if (!says(t.lasting(last.def)) || passes_by(r, lasting, targets, piece)) return;
       const std::array<Reg, 3> captured = captures(r, last, targets);
       const Who who{last.source, last.holder, last.seat, captured.data()};
-      if (!holds(r, t.c.lasting[last.def].condition, who)) return;
+      if (!falls_on(r, lasting, who, piece) || !holds(r, t.c.lasting[last.def].condition, who))
+        return;
       for (const u16 number : t.c.lasting[last.def].auras)
         if (handed(t.c.auras[number])) f(t.c.auras[number].ability, int{last.source});
     });
@@ -657,7 +686,10 @@ struct Query {
   static Set domain(const Read& r, const Matcher& m, const Who& who) {
     switch (m.from) {
       case From::Play: return in_play(r, m, who);
-      case From::Register: return present(r, reg(who, m.reg));
+      case From::Register:
+        // What a text asks of the fallen it asks of all of them (KF-DES-07).
+        if (!R::kLosesFallen) return present(r, reg(who, m.reg));
+        return present(r, reg(who, m.reg)) | (reg(who, m.reg).set & effects(r).fallen);
       case From::Zone: return R::zone(r, m.zone, seats_of(r, m, who));
     }
     return {};

@@ -137,7 +137,8 @@ struct Waiting {
 /// are its run of EffectState::targets: runs stand in the order of the effects.
 struct LastingEffect {
   static constexpr u8 kMostSerials = 254;
-  static constexpr u8 kAsleep = 1;  ///< its time has not come: it neither speaks nor ends
+  static constexpr u8 kAsleep = 1;    ///< its time has not come: it neither speaks nor ends
+  static constexpr u8 kLastTurn = 2;  ///< the turn at whose end it ends has begun
 
   std::array<i32, 2> num{};  ///< the numbers captured
   u16 def = 0;
@@ -160,7 +161,8 @@ struct LastingEffect {
     v("seat", &LastingEffect::seat, "whose it is");
     v("serial", &LastingEffect::serial, "a number of its own");
     v("older_setters", &LastingEffect::older_setters, "how many of the setters are older");
-    v("flags", &LastingEffect::flags, "1: its time has not come");
+    v("flags", &LastingEffect::flags,
+      "1: its time has not come, 2: the turn at whose end it ends has begun");
   }
 };
 static_assert(sizeof(LastingEffect) == 20);

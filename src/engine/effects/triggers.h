@@ -285,8 +285,18 @@ struct Triggers {
            R::controller_of(r, x.piece) == R::controller_of(r, y.piece);
   }
 
-  /// Finds the listeners of a window and the parts that each hears.
+  /// Finds the listeners of a window and the parts that each hears; those of an earlier event who
+  /// have waited for this one hear it as theirs.
   static void collect(Play& p, Stage stage, std::size_t event, std::size_t base) {
+    collect_kind(p, stage, event, base);
+    const u8 kind = effects(p).events[event].kind;
+    const int earlier = R::heard_too(p, effects(p).events[event], stage);
+    if (earlier == 255) return;
+    effects(p).events[event].kind = narrow<u8>(earlier);
+    collect_kind(p, stage, event, base);
+    effects(p).events[event].kind = kind;
+  }
+  static void collect_kind(Play& p, Stage stage, std::size_t event, std::size_t base) {
     Effects& e = effects(p);
     const Texts& t = Q::texts(p);
     const u8 kind = e.events[event].kind;
@@ -308,7 +318,7 @@ struct Triggers {
       });
     // A card that is being played and lies in no zone still speaks of itself.
     if (const int played = R::played_card(p, e.events[event]); played != kNoPiece)
-      own_texts(played, played, e.events[event].seat);
+      own_texts(played, played, R::speaker_of(p, played));
     for (std::size_t i = 0; i < e.lasting.size(); ++i) {
       if (e.lasting[i].is_asleep()) continue;
       const Reach& reach = t.lasting(e.lasting[i].def);
@@ -333,11 +343,11 @@ struct Triggers {
     const Catalog& c = Q::catalog(p);
     const LastingEffect last = effects(p).lasting[i];
     const std::array<Reg, 3> captured = Q::captures(p, i);
-    if (!Q::holds(p, c.lasting[last.def].condition,
-                  {last.source, last.holder, last.seat, captured.data()}))
-      return;
-    Set holders = captured[1].set;
-    captured[1].set.each([&](int holder) {
+    const Who who{last.source, last.holder, last.seat, captured.data()};
+    if (!Q::holds(p, c.lasting[last.def].condition, who)) return;
+    const Set aimed = Q::lasting_targets(p, c.lasting[last.def], who);
+    Set holders = aimed;
+    aimed.each([&](int holder) {
       if (!R::in_play(p, holder)) holders.clear(index(holder));
     });
     for (const u16 number : c.lasting[last.def].auras)

@@ -167,6 +167,9 @@ struct Vocabulary {
   std::vector<TableDef> tables;
   std::vector<std::string> natives;
   int most_tallies = 48;
+  /// What lasts on `each MATCHER` falls on all that fits in that time, and not only on what fitted
+  /// when it began (KF-LAS-02).
+  bool lasting_asks_anew = false;
 
   [[nodiscard]] int list(std::string_view name) const;  ///< -1 if there is none
 };
