@@ -393,6 +393,15 @@ StyledLine area_chip(const SceneIndex& index, const SceneArea& area) {
   const Light light = light_of(index, area.id);
   StyledLine inside{{area.title, light == Light::None ? Style{Ink::Quiet} : style_for(light)}};
   if (area.count) inside.push_back({" " + std::to_string(*area.count), {Ink::Text, true}});
+  // What is there once or not at all is told by its word: High tide.
+  const bool is_word = area.kind == AreaKind::Counter && area.numbers.size() == 1 &&
+                       area.numbers[0].value == 1 && !area.numbers[0].of && !area.text.empty();
+  if (is_word) {
+    inside.push_back({" ", {}});
+    append(inside, icons_line({area.numbers[0].icon}));
+    inside.push_back({area.text, {Ink::Text, true}});
+    return enclosed(inside, light);
+  }
   for (const SceneNumber& number : area.numbers) {
     inside.push_back({" ", {}});
     append(inside, number_line(number));

@@ -642,29 +642,61 @@ Block legend(const SceneIndex& index, const SceneArea& area, int columns) {
 
 // ---- Small fixed grids of cards
 
+/// A letter for a name, or the number that tells it from its like: "I" of Ines, "2" of Player 2.
+std::string sign_of(const std::string& name) {
+  if (name.empty()) return name;
+  const bool numbered = std::isdigit(static_cast<unsigned char>(name.back())) != 0;
+  return name.substr(numbered ? name.size() - 1 : 0, 1);
+}
+
+/// Who and what stands in a cell beside its card, and what the cell costs.
+StyledLine beside_card(const SceneIndex& index, const ScenePlace& cell) {
+  StyledLine line;
+  for (const ScenePiece* piece : index.standing_at(cell.id)) {
+    if (piece->kind == "card" || !piece->face) continue;
+    if (piece->seat)
+      line.push_back({"☻" + sign_of(piece->face->name), {Ink::News, true}});
+    else
+      append(line, icons_line(piece->face->icons));
+  }
+  if (!cell.need) return line;
+  line.push_back({(line.empty() ? "" : " ") + std::to_string(*cell.need), {Ink::Lit}});
+  append(line, icons_line(cell.icons));
+  return line;
+}
+
+/// What lies face down has a mark instead of a name.
+std::string card_in(const SceneIndex& index, const ScenePlace& cell) {
+  for (const ScenePiece* piece : index.standing_at(cell.id))
+    if (piece->kind == "card" && !piece->known) return std::string(mark_of(PieceState::FaceDown));
+  return cell.label;
+}
+
 Block draw_card_grid(const SceneIndex& index, const SceneArea& area, Level level, int columns) {
   const Extent e = extent_of(index, area);
-  const int width = columns / std::max(1, e.columns);
+  const bool named =
+      std::ranges::any_of(area.places, [](const ScenePlace& place) { return place.kind == "row"; });
+  const int left = named ? 2 : 0;
+  const int width = (columns - left) / std::max(1, e.columns);
   const int height = level == Level::Full ? 2 : 1;
-  Canvas canvas(width * e.columns, height * e.rows);
+  Canvas canvas(left + width * e.columns, height * e.rows);
   for (const ScenePlace& cell : area.places) {
+    if (cell.kind == "row" && cell.index && *cell.index >= 0 && *cell.index < e.rows)
+      canvas.write(0, *cell.index * height, sign_of(cell.label), {Ink::Quiet});
     if (!is_cell(cell)) continue;
-    const int x = e.column(cell) * width;
+    const int x = left + e.column(cell) * width;
     const int y = e.row(cell) * height;
     const Light light = light_of(index, cell.id);
-    StyledLine people;
-    for (const ScenePiece* piece : index.standing_at(cell.id))
-      if (piece->kind != "card" && piece->face)
-        people.push_back({"☻" + piece->face->name.substr(0, 1), {Ink::News, true}});
+    const StyledLine others = beside_card(index, cell);
     StyledLine name{
-        {cell.label,
+        {card_in(index, cell),
          style_for(light, index.covers(OverlayKind::Away, cell.id) ? Ink::Quiet : Ink::Text)}};
-    const int room = width - 2 - (height == 1 && !people.empty() ? columns_of(people) + 1 : 0);
+    const int room = width - 2 - (height == 1 && !others.empty() ? columns_of(others) + 1 : 0);
     canvas.write(x, y, enclosed(clipped(name, room), light));
     if (height == 1)
-      canvas.write(x + width - columns_of(people) - 1, y, people);
+      canvas.write(x + width - columns_of(others) - 1, y, others);
     else
-      canvas.write(x + 1, y + 1, people);
+      canvas.write(x + 1, y + 1, others);
   }
   return canvas.to_block();
 }

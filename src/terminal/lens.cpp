@@ -107,11 +107,18 @@ Lines about_piece(const SceneIndex& index, const ScenePiece& piece) {
 Lines about_place(const SceneIndex& index, const ScenePlace& place) {
   Lines lines{place.label};
   if (!place.text.empty() && place.text != place.label) say(lines, with_stop(place.text));
-  if (place.need)
+  // What a way costs the words of its cell tell.
+  const bool is_way = place.kind == "cell";
+  if (place.need && !is_way)
     say(lines, "Needs " + std::to_string(*place.need) + ", has " +
                    std::to_string(place.have.value_or(0)) + ".");
-  if (!place.icons.empty()) say(lines, "While it is open: " + icon_words(place.icons) + ".");
-  if (!place.traits.empty()) say(lines, capitalised(joined(place.traits)) + ".");
+  if (!place.icons.empty() && !is_way)
+    say(lines, "While it is open: " + icon_words(place.icons) + ".");
+  if (!place.traits.empty()) {
+    std::string traits = joined(place.traits);
+    std::ranges::replace(traits, '_', ' ');
+    say(lines, capitalised(std::move(traits)) + ".");
+  }
   say_numbers(lines, place.numbers);
   if (place.odds)
     say(lines,

@@ -37,6 +37,10 @@ constexpr std::array kSymbols{
     Symbol{"close", "×", Ink::Quiet},   Symbol{"plus", "+", Ink::Text},
     Symbol{"leaf", "♣", Ink::Safe},     Symbol{"boat", "∪", Ink::Magic},
     Symbol{"sword", "↑", Ink::Magic},   Symbol{"fall", "↓", Ink::Harm},
+    Symbol{"brobnar", "β", Ink::Harm},  Symbol{"dis", "δ", Ink::Harm},
+    Symbol{"logos", "λ", Ink::Magic},   Symbol{"mars", "μ", Ink::Safe},
+    Symbol{"sanctum", "σ", Ink::Lit},   Symbol{"shadows", "φ", Ink::Quiet},
+    Symbol{"untamed", "υ", Ink::Safe},
 };
 constexpr Symbol kUnknown{"", "•", Ink::Quiet};
 

@@ -9,7 +9,7 @@ namespace json = boost::json;
 TEST(SceneFixtures, TheOnesThatEveryClientMustDrawAreThere) {
   const std::vector<std::string> names = fixture_names();
   for (const char* name : {"dice_table", "tile_map", "battlelines", "model_grid", "lanes", "chance",
-                           "over", "depths_map", "depths_fight"})
+                           "over", "depths_map", "depths_fight", "abyssal_turn", "abyssal_fight"})
     EXPECT_TRUE(std::find(names.begin(), names.end(), name) != names.end()) << name;
 }
 

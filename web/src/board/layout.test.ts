@@ -28,7 +28,7 @@ describe('the board', () => {
       const { areas } = fixture(name);
       const { main, near, shelf, chips } = layOut(areas);
       const bands = [...main, ...near].flatMap((b) => [...b.areas, ...[...b.riders.values()].flat()]);
-      const party = partyGroups(areas).flatMap((g) => g.areas);
+      const party = partyGroups(areas).flatMap((g) => [...g.areas, ...(g.own ?? [])]);
       expect([...bands, ...shelf, ...chips, ...party].map((a) => a.id).sort()).toEqual(areas.map((a) => a.id).sort());
     }
   });
@@ -37,7 +37,13 @@ describe('the board', () => {
 describe('the party', () => {
   it('gathers neighbouring chips in one panel', () => {
     const groups = partyGroups(fixture('battlelines').areas);
-    expect(groups.map((g) => `${g.kind} ${g.areas.length}`)).toEqual(['panel 1', 'panel 1', 'panel 1', 'cells 7', 'panel 1', 'cells 3']);
+    expect(groups.map((g) => `${g.kind} ${g.areas.length}`)).toEqual(['panel 1', 'panel 1', 'panel 1', 'cells 7', 'panel 1']);
+  });
+
+  it('keeps the chips of a seat in its panel', () => {
+    const seat = partyGroups(fixture('battlelines').areas).at(-1)!;
+    expect(seat.own?.length).toBe(3);
+    expect(seat.own?.every((a) => a.seat === seat.areas[0]!.seat)).toBe(true);
   });
 });
 

@@ -82,16 +82,20 @@ export function layOut(areas: readonly Area[]): Layout {
 export interface PartyGroup {
   kind: 'panel' | 'cells';
   areas: Area[];
+  /** Chips of a seat that stand in its panel. */
+  own?: Area[];
 }
 
-/** Panels of the party column; neighbouring chips share one panel of cells. */
+/** Panels of the party column; neighbouring chips share one panel of cells, or the one of their seat before them. */
 export function partyGroups(areas: readonly Area[]): PartyGroup[] {
   const groups: PartyGroup[] = [];
   const column = [...inOrder(areas.filter((a) => region(a) === 'party')), ...inOrder(areas.filter((a) => region(a) === 'strip'))];
   for (const area of column) {
     const cell = area.hints?.size === 'chip' && area.kind !== 'seat' && region(area) === 'party' && (area.numbers?.length ?? 0) < 2;
     const last = groups.at(-1);
-    if (cell && last?.kind === 'cells') last.areas.push(area);
+    const panel = last?.kind === 'panel' && last.areas[0]!.kind === 'seat' ? last : null;
+    if (cell && panel && area.seat != null && area.seat === panel.areas[0]!.seat) (panel.own ??= []).push(area);
+    else if (cell && last?.kind === 'cells') last.areas.push(area);
     else groups.push({ kind: cell ? 'cells' : 'panel', areas: [area] });
   }
   return groups;

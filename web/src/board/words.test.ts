@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { boldStart, chance, coordinates, firstSentence, keywords, lossOf, nameAndRest, placesOf, spaceCaption, stepTitle } from './words';
+import { boldStart, chance, coordinates, firstSentence, keywords, lossOf, nameAndRest, placesOf, spaceCaption, stepTitle, withoutOwner } from './words';
+
+describe('whose it is', () => {
+  it('is left out in the panel of whose it is', () => {
+    expect(['Your deck', "Player 2's archives", 'Engaged with Tomas'].map(withoutOwner)).toEqual(['deck', 'archives', 'Engaged with Tomas']);
+  });
+});
 
 describe('titles', () => {
   it('of steps lose what the arch already says', () => {

@@ -15,6 +15,11 @@ export function nameAndRest(label: string): [string, string] {
   return at < 0 ? [label, ''] : [label.slice(0, at), label.slice(at + 2)];
 }
 
+/** "Tomas's deck" in the panel of Tomas is the deck. */
+export function withoutOwner(title: string): string {
+  return title.replace(/^(?:Your|.{1,40}['’]s) /, '');
+}
+
 /** "Rogue, level 1. Discarded: 2 × 4." is the first sentence, without its stop, and the rest. */
 export function firstSentence(text: string): [string, string] {
   const at = text.search(/\.\s/);

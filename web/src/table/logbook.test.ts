@@ -28,6 +28,11 @@ describe('the log', () => {
     expect(place?.lines).toHaveLength(4);
   });
 
+  it('counts what is told several times in a row', () => {
+    const [ready] = chapters([line('step', 'Ready'), line('fact', 'All are ready'), line('fact', 'All are ready'), line('fact', 'Round 2')], 'all', [0], true);
+    expect(ready?.lines.map((l) => [l.text, l.times ?? 1])).toEqual([['All are ready', 2], ['Round 2', 1]]);
+  });
+
   it('tells cards that come one after another in one line', () => {
     const drawn = [line('step', 'Draw'), line('fact', 'Sil draws 5'), line('fact', 'Sil draws 3'), line('fact', 'Bren draws 3'), line('step', 'Again'), line('fact', 'Bren draws 4')];
     expect(chapters(drawn, 'all', [], true).map((c) => c.lines.map((l) => l.text))).toEqual([['Sil draws 5, 3', 'Bren draws 3'], ['Bren draws 4']]);

@@ -9,6 +9,8 @@ export interface Line {
   text: string;
   /** Dice of one roll, gathered from the lines that told them one by one. */
   dice: Die[];
+  /** How often the same was told one after another. */
+  times?: number;
 }
 
 export interface Chapter {
@@ -50,7 +52,8 @@ export function chapters(log: LogEntry[], filter: Filter, mine: number[], chat: 
       continue;
     }
     run = one?.head ?? null;
-    if (roll && last && last.dice.length > 0 && last.text === roll.head) last.dice.push(roll.die);
+    if (last && !roll && entry.kind === 'fact' && last.entry.kind === 'fact' && last.text === entry.text) last.times = (last.times ?? 1) + 1;
+    else if (roll && last && last.dice.length > 0 && last.text === roll.head) last.dice.push(roll.die);
     else now.lines.push({ entry, text: roll?.head ?? entry.text, dice: roll ? [roll.die] : [] });
   }
   close();

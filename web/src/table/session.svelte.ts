@@ -5,7 +5,7 @@ import type { Happening, Option, Scene } from '../scene';
 import { merge } from './news';
 import type { Settings } from './settings.svelte';
 import { speech } from './speech';
-import { numbered, tell, theirs, toldBy } from './telling';
+import { chapters, numbered, tell, theirs, toldBy } from './telling';
 import { Ui } from './ui.svelte';
 
 interface Pending {
@@ -208,7 +208,7 @@ export class Session {
     const half = (scene.prompt?.chosen.length ?? 0) > 0;
     const own = (e: LogEntry) => (e.person !== undefined && e.person === this.me) || (e.seat !== null && view.people.mine.includes(e.seat));
     if (!this.loaded) {
-      this.ui.told = toldBy(view.log, own, half);
+      this.ui.tellAll([], toldBy(view.log, own, half));
       this.spoken = '';
       return;
     }
@@ -217,7 +217,8 @@ export class Session {
     const fresh = tell([...others.map(theirs), ...scene.happened]);
     const mine = this.pending !== null && view.seq > this.pending.seq;
     const keep = view.answers >= this.answers && (!mine || (half && fresh.length === 0));
-    this.ui.told = numbered([...(keep ? this.ui.told : []), ...fresh]);
+    const before = this.ui.tale?.newest ?? this.ui.told;
+    this.ui.tellAll(chapters([...others.map(theirs), ...scene.happened]), numbered([...(keep ? before : []), ...fresh]));
     this.spoken = speech(fresh);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../net/protocol';
-import { cause, numbered, tell, toldBy } from './telling';
+import { cause, chapters, numbered, tell, toldBy } from './telling';
 
 describe('what is told', () => {
   it('is numbered sentences with what they speak of; rolls are one', () => {
@@ -43,5 +43,32 @@ describe('what is told', () => {
     expect(texts(false, [...log, entry('answer', 'a die', 0)])).toEqual([]);
     expect(texts(true, [...log, entry('answer', 'a die', 0)])).toEqual(['new', 'Tomas: opens door 2', 'newest']);
     expect(texts(false, [...log, entry('undo', 'taken back', 0)])).toEqual([]);
+  });
+});
+
+describe('a long turn', () => {
+  const step = (title: string) => ({ kind: 'step' as const, title });
+  const fact = (text: string, piece?: string) => ({ kind: 'changed' as const, text, ...(piece ? { piece } : {}) });
+  const turn = [
+    step('Step 1: Open a seal'), step('Open a seal'), fact('A seal opens', 'seal:1'),
+    step('Step 2: Draw cards'), step('Draw a card'), fact('Draws Ink', 'card:1'), step('Play it'), fact('Ink enters play', 'card:1'), step('Icons'), fact('Gains 1'),
+    step('Draw a card'), fact('Draws Eel', 'card:2'), step('Play it'), fact('Eel enters play', 'card:2'),
+    step('Step 3: Use creatures'), step('Fight'), fact('Ink fights', 'card:1'), step('Damage'), fact('Hits', 'card:9'),
+  ];
+
+  it('is told by numbered steps and, in them, by what they speak of', () => {
+    const told = chapters(turn);
+    expect(told.map((c) => c.title)).toEqual(['Step 1: Open a seal', 'Step 2: Draw cards', 'Step 2: Draw cards', 'Step 3: Use creatures', 'Step 3: Use creatures']);
+    expect(told.map((c) => c.sentences.map((s) => `${s.n} ${s.text}`))).toEqual([['1 A seal opens'], ['1 Draws Ink', '2 Ink enters play', '3 Gains 1'], ['1 Draws Eel', '2 Eel enters play'], ['1 Ink fights'], ['1 Hits']]);
+  });
+
+  it('is told at once if it is short or has no numbered steps', () => {
+    expect(chapters(turn.slice(0, 8))).toEqual([]);
+    expect(chapters(turn.filter((h) => !('title' in h) || !h.title.startsWith('Step')))).toEqual([]);
+  });
+
+  it('has no chapter of more than five lines', () => {
+    const many = [step('Step 1: One'), fact('first'), step('Step 2: Two'), ...Array.from({ length: 7 }, (_, i) => fact(`${i}`, 'card:1'))];
+    expect(chapters(many).map((c) => c.sentences.length)).toEqual([1, 5, 2]);
   });
 });

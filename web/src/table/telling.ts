@@ -24,8 +24,11 @@ export function series(text: string): { head: string; value: string } | null {
   return found ? { head: found[1]!, value: found[2]! } : null;
 }
 
-/** Sentences of what happened; titles of steps and what has no words tell nothing. */
-export function tell(happened: readonly Happening[]): Sentence[] {
+/** The newest sentences of what happened. */
+export const tell = (happened: readonly Happening[]): Sentence[] => numbered(sentences(happened));
+
+/** Titles of steps and what has no words tell nothing. */
+function sentences(happened: readonly Happening[]): Sentence[] {
   const out: Sentence[] = [];
   let head: string | null = null;
   let run: string | null = null;
@@ -49,8 +52,56 @@ export function tell(happened: readonly Happening[]): Sentence[] {
     }
     head = roll?.head ?? null;
   }
-  return numbered(out);
+  return out;
 }
+
+/** What one card or person did in a step. */
+export interface Chapter {
+  title: string;
+  sentences: Sentence[];
+}
+
+/**
+ * A long turn of the game, to be told bit by bit; nothing if it is short enough to be told at once or has no numbered
+ * steps. What follows belongs together while it stays in one of them and speaks of the same things.
+ */
+export function chapters(happened: readonly Happening[]): Chapter[] {
+  const out: Chapter[] = [];
+  let title = '';
+  let part: Happening[] = [];
+  let ids = new Set<string>();
+  const close = () => {
+    const told = sentences(part);
+    for (let i = 0; i < told.length; i += most) out.push({ title, sentences: numbered(told.slice(i, i + most)) });
+    part = [];
+    ids = new Set();
+  };
+  let run: Happening[] = [];
+  // The happenings of one step stand together; they go on with the chapter or open one.
+  const join = () => {
+    const more = sentences(run).flatMap((s) => s.ids);
+    if (part.length > 0 && more.length > 0 && !more.some((id) => ids.has(id))) close();
+    part.push(...run);
+    for (const id of more) ids.add(id);
+    run = [];
+  };
+  for (const one of happened) {
+    if (one.kind !== 'step') {
+      run.push(one);
+      continue;
+    }
+    join();
+    if (!numberedStep.test(one.title ?? '')) continue;
+    close();
+    title = one.title!;
+  }
+  join();
+  close();
+  const steps = new Set(out.map((c) => c.title).filter((t) => t !== ''));
+  return steps.size > 1 && out.reduce((n, c) => n + c.sentences.length, 0) > most ? out : [];
+}
+
+const numberedStep = /^(?:\w+ )?(?:step|phase) \S+?: /i;
 
 /** The newest sentences, counted from one. */
 export const numbered = (sentences: readonly Sentence[]): Sentence[] =>

@@ -1,7 +1,7 @@
 import type { Why } from '../net/protocol';
 import { touches, type Area, type Option, type Piece, type Place, type Scene } from '../scene';
 import { Settings } from './settings.svelte';
-import type { Sentence } from './telling';
+import type { Chapter, Sentence } from './telling';
 
 /** Letters that answer; the others of the alphabet are taken by the table's own keys. */
 export const optionKeys = [...'abcdefgjknqsvwxyz'];
@@ -85,6 +85,8 @@ export class Ui {
   heard = $state(false);
   /** What the table said since my last answer. */
   told = $state.raw<Sentence[]>([]);
+  /** A long turn that can be told bit by bit, and the chapter that is told now. */
+  tale = $state.raw<{ chapters: Chapter[]; at: number | null; newest: Sentence[] } | null>(null);
   /** The sentence that is pointed at. */
   telling = $state<number | null>(null);
   /** Why the unlit thing that is pointed at cannot be used. */
@@ -341,6 +343,21 @@ export class Ui {
   /** Whether the question was exchanged after that time. */
   exchangedSince(time: number): boolean {
     return this.settings.choices.deaf > 0 && this.exchanged > time;
+  }
+
+  /** A new turn to tell: its newest sentences stand there until its pages are turned. */
+  tellAll(all: Chapter[], newest: Sentence[]) {
+    this.tale = all.length > 0 ? { chapters: all, at: null, newest } : null;
+    this.told = newest;
+  }
+
+  /** Shows a chapter; past the last one the newest sentences stand there again. */
+  turnPage(to: number) {
+    if (!this.tale) return;
+    const chapter = this.tale.chapters[Math.max(0, to)];
+    this.telling = null;
+    this.tale = { ...this.tale, at: chapter ? Math.max(0, to) : null };
+    this.told = chapter?.sentences ?? this.tale.newest;
   }
 
   /** Numbers of the sentences that speak of this thing. */
