@@ -4,6 +4,7 @@
 #include "engine/registry.h"
 
 #include "duel/duel.h"
+#include "games/abyssal_conspiracy/content.h"
 #include "games/forgotten_depths/content.h"
 #include "games/one_deck_dungeon/content.h"
 #include "tiny_dice/tiny_dice.h"
@@ -15,6 +16,8 @@ namespace {
 constexpr std::array kGames{
     GameEntry{"one_deck_dungeon", "One Deck Dungeon", true, one_deck::open, one_deck::vocabulary},
     GameEntry{"forgotten_depths", "Forgotten Depths", true, forgotten::open, forgotten::vocabulary},
+    GameEntry{"abyssal_conspiracy", "The Abyssal Conspiracy", false, abyssal::open,
+              abyssal::vocabulary},
     GameEntry{"duel", "Duel", false, duel::open, duel::vocabulary},
     GameEntry{"tiny_dice", "Tiny Dice", false, tiny_dice::open},
     GameEntry{"tiny_piles", "Tiny Piles", false, tiny_piles::open},

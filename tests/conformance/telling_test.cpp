@@ -12,7 +12,8 @@ namespace {
 
 constexpr int kGames = 10;
 /// Those whose every change is told: not the small games of the tests.
-constexpr std::array<std::string_view, 2> kTelling{"forgotten_depths", "one_deck_dungeon"};
+constexpr std::array<std::string_view, 3> kTelling{"abyssal_conspiracy", "forgotten_depths",
+                                                   "one_deck_dungeon"};
 
 Scene seen(const Driver& driver) {
   SceneRequest request;
@@ -130,11 +131,24 @@ class Untold {
     if (found == pieces.end()) return note(id, a->at, a_, "goes");
     const ScenePiece& b = *found->second;
     if (a->at != b.at) note(id, b.at, b_, "moves");
-    if (figures(a->tokens) != figures(b.tokens) || figures(a->numbers) != figures(b.numbers))
-      note(id, b.at, b_, "changes");
+    const std::string change = change_of(a->tokens, b.tokens) + change_of(a->numbers, b.numbers);
+    if (!change.empty()) note(id, b.at, b_, "changes" + change);
+  }
+  /// " power 3 to 5"
+  static std::string change_of(const std::vector<SceneNumber>& a,
+                               const std::vector<SceneNumber>& b) {
+    std::map<std::string, int> before = figures(a);
+    std::map<std::string, int> after = figures(b);
+    std::string out;
+    for (const auto& [name, value] : before) after.try_emplace(name, 0);
+    for (const auto& [name, value] : after)
+      if (before[name] != value)
+        out += " " + name + " " + std::to_string(before[name]) + " to " + std::to_string(value);
+    return out;
   }
   /// What comes and goes with its whole area is none of its own.
-  void note(const std::string& id, const std::string& at, const Board& board, const char* what) {
+  void note(const std::string& id, const std::string& at, const Board& board,
+            const std::string& what) {
     const std::string home = board.home(at);
     if (!a_.areas.contains(home) || !b_.areas.contains(home)) return;
     if (!named_.any({id, at, home, board.whole(at)}))
