@@ -493,9 +493,10 @@ Phrase English::target(const ast::Target& target) {
       return {"the " + std::to_string(target.most) + " " + plural_of(default_noun()) + place,
               Person::Plural};
     }
-    case Kind::Plus:
-      return {this->target(target.parts[0]).text + " and " + this->target(target.parts[1]).text,
-              Person::Plural};
+    case Kind::Plus: {
+      const std::string first = this->target(target.parts[0]).text;
+      return {first + " and " + this->target(target.parts[1]).text, Person::Plural};
+    }
   }
   return {};
 }
@@ -585,6 +586,11 @@ std::string English::each_of(const ast::Value& value) {
 std::string English::value(const ast::Value& value) {
   using Kind = ast::Value::Kind;
   const auto part = [&](std::size_t i) { return this->value(value.parts[i]); };
+  // What is said first is worded first: what follows may call it "it".
+  const auto two = [&](const char* before, const char* between, bool turned = false) {
+    const std::string first = part(turned ? 1 : 0);
+    return before + first + between + part(turned ? 0 : 1);
+  };
   switch (value.kind) {
     case Kind::Number: return std::to_string(value.number);
     case Kind::Dice:
@@ -620,18 +626,15 @@ std::string English::value(const ast::Value& value) {
              attribute_name(value.attribute) + " of " + noun_phrase(value.matcher[0], Form::Plural);
     case Kind::Tally: return "how often " + told(value, false) + period(value);
     case Kind::Half: return phrase("half", "half of") + " " + part(0);
-    case Kind::Min: return "the lower of " + part(0) + " and " + part(1);
-    case Kind::Max: return "the higher of " + part(0) + " and " + part(1);
-    case Kind::Excess: return "the amount by which " + part(0) + " exceeds " + part(1);
-    case Kind::Add: {
-      // What stands behind an excess would seem to belong to its lower end.
-      const bool excess = value.parts[0].kind == Kind::Excess;
-      return part(excess ? 1 : 0) + " plus " + part(excess ? 0 : 1);
-    }
+    case Kind::Min: return two("the lower of ", " and ");
+    case Kind::Max: return two("the higher of ", " and ");
+    case Kind::Excess: return two("the amount by which ", " exceeds ");
+    // What stands behind an excess would seem to belong to its lower end.
+    case Kind::Add: return two("", " plus ", value.parts[0].kind == Kind::Excess);
     case Kind::Sub:
       if (value.parts[0].kind == Kind::Number && value.parts[0].number == 0) return "–" + part(1);
-      return part(0) + " minus " + part(1);
-    case Kind::Mul: return part(0) + " times " + part(1);
+      return two("", " minus ");
+    case Kind::Mul: return two("", " times ");
   }
   return "";
 }
