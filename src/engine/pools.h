@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <compare>
 #include <iterator>
 #include <numeric>
@@ -343,22 +344,25 @@ class Pools {
   void add_cards(const Zones& zones, std::size_t p, u32 weight, Verb verb, Args args,
                  OptionList& out) const {
     if constexpr (!requires { zones.kind(0); }) return add_runs(p, weight, verb, args, out);
+    // Behind which outcome each kind stands, from 1; kinds that fall on the same place stand in the
+    // next.
+    constexpr std::size_t kPlaces = std::bit_ceil(MaxMembers + 1);
+    std::array<u16, kPlaces> places{};
     const std::size_t first = out.size();
-    int highest = -1;
     for (const Slot member : cards(p)) {
       const int kind = kind_of(zones, member);
-      std::size_t same = out.size();
-      if (kind <= highest)
-        while (same > first && kind_of(zones, Slot::known(out[same - 1].option.b)) != kind) --same;
-      else
-        same = first;
-      if (same > first) {
-        out.add_weight(same - 1, weight);
+      const auto outcome = [&](std::size_t place) { return first + places[place] - 1; };
+      std::size_t place = static_cast<std::size_t>(kind) % kPlaces;
+      while (places[place] != 0 &&
+             kind_of(zones, Slot::known(out[outcome(place)].option.b)) != kind)
+        place = (place + 1) % kPlaces;
+      if (places[place] != 0) {
+        out.add_weight(outcome(place), weight);
         continue;
       }
-      highest = std::max(highest, kind);
       args.b = member.card();
       out.outcome(verb, weight, args);
+      places[place] = narrow<u16>(out.size() - first);
     }
   }
   /// The same where a card's number says all: equal members stand side by side.

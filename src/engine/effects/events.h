@@ -221,8 +221,7 @@ struct Events : Triggers<R> {
 
   static void count_tallies(Play& p, const EventHead& head, const Part& part) {
     const Texts& t = Q::texts(p);
-    if (!t.counts(head.kind)) return;
-    for (std::size_t i = 0; i < t.c.tallies.size(); ++i)
+    for (const u8 i : t.tallies_of(head.kind))
       for (u32 left = R::seat_mask(p); left != 0; left &= left - 1) {
         const int seat = lowest_seat(left);
         const Who who{kNoPiece, kNoPiece, seat};

@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -84,7 +85,8 @@ class Texts {
       lasting_.push_back(reach_of(def));
       all_.join(lasting_.back());
     }
-    for (const u16 pattern : c.tallies) tallied_ |= u64{1} << c.patterns[pattern].event;
+    for (std::size_t i = 0; i < c.tallies.size(); ++i)
+      tallied_.at(c.patterns[c.tallies[i]].event).push_back(narrow<u8>(i));
     defs_ = cards_.size();
   }
 
@@ -100,8 +102,8 @@ class Texts {
   [[nodiscard]] const Reach& lasting(std::size_t def) const { return lasting_[def]; }
   /// Of everything in the catalog together.
   [[nodiscard]] const Reach& all() const { return all_; }
-  /// The events that some pattern counts.
-  [[nodiscard]] bool counts(u8 event) const { return (tallied_ >> event & 1U) != 0; }
+  /// The tallies that count an event.
+  [[nodiscard]] std::span<const u8> tallies_of(u8 event) const { return tallied_[event]; }
   /// Whether anybody could listen to an event in a window.
   [[nodiscard]] bool heard(Stage stage, u8 event) const {
     return all_.hears_at(stage, event) || all_.grants_at(stage, event);
@@ -196,7 +198,7 @@ class Texts {
   List<Reach> cards_, lasting_;
   std::size_t defs_ = 0;  ///< how many of c.texts and cards_ there are
   Reach all_;
-  u64 tallied_ = 0;
+  std::array<std::vector<u8>, 64> tallied_{};
 };
 
 }  // namespace undercroft::effects
