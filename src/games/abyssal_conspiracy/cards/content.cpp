@@ -106,13 +106,13 @@ class Reader : content::PackReader {
   }
   // KF-ICO-02
   void read_icons(const CardEntry& entry, CardDef& def) {
-    static const std::vector<std::string> kNames{"aember", "capture", "damage", "draw"};
+    static const std::vector<std::string> names{"aember", "capture", "damage", "draw"};
     for (const std::string& icon : entry.texts("icons")) {
-      const auto found = std::ranges::find(kNames, icon);
-      if (found == kNames.end())
-        problem(entry, "icons", "no icon '" + icon + "'" + did_you_mean(icon, kNames));
+      const auto found = std::ranges::find(names, icon);
+      if (found == names.end())
+        problem(entry, "icons", "no icon '" + icon + "'" + did_you_mean(icon, names));
       else
-        def.icons.push_back(static_cast<u8>(found - kNames.begin()));
+        def.icons.push_back(static_cast<u8>(found - names.begin()));
     }
   }
 
@@ -153,8 +153,7 @@ class Reader : content::PackReader {
 
   // KF-GIG-01, KF-GIG-03: two halves of one name. Together they show the icons of the top half.
   void join_halves() {
-    for (std::size_t i = 0; i < out_.cards.size(); ++i) {
-      CardDef& def = out_.cards[i];
+    for (CardDef& def : out_.cards) {
       if (!def.top_half && !def.bottom_half) continue;
       for (std::size_t j = 0; j < out_.cards.size(); ++j) {
         const CardDef& other = out_.cards[j];
@@ -244,7 +243,7 @@ class Reader : content::PackReader {
       const int number = find_archon(entry, id);
       if (number < 0) continue;
       const House house = out_.cards[static_cast<std::size_t>(number)].house;
-      const auto place = std::ranges::find(deck.houses, house);
+      auto* const place = std::ranges::find(deck.houses, house);
       if (place == deck.houses.end()) {
         problem(entry, "cards", "'" + id + "' is of none of the deck's houses");
         continue;

@@ -78,7 +78,7 @@ class PositionReader {
     s_.hand_kept = narrow<u8>((1 << s_.players) - 1);
   }
   [[nodiscard]] bool is_taken(int piece) const { return !taken_[at(piece)].empty(); }
-  [[nodiscard]] std::string player_path(int seat) const {
+  [[nodiscard]] static std::string player_path(int seat) {
     return "players[" + std::to_string(seat) + "]";
   }
 
@@ -206,7 +206,7 @@ class PositionReader {
         names.emplace_back(name);
     return names;
   }
-  void read_counters(const Written& counters, Card& c) {
+  static void read_counters(const Written& counters, Card& c) {
     if (!counters.is_given()) return;
     std::vector<std::string> kinds = words_of_list("counter");
     kinds.erase(kinds.begin());  // +1 power counters have a member of their own
@@ -222,7 +222,8 @@ class PositionReader {
     }
   }
   /// A card of a type comes into play for a seat, with what is on it.
-  int read_in_play(const Written& item, Type type, int seat, int owner, bool at_cell = false) {
+  int read_in_play(const Written& item, Type type, int controller, int owner,
+                   bool at_cell = false) {
     if (item.is_object()) item.expect_members(members_of(type, at_cell));
     const int piece = take(item, owner);
     const CardDef& def = printed_card(p_, piece);
@@ -230,11 +231,11 @@ class PositionReader {
       item.refuse(def.name + " is no " + words_of_list("type")[static_cast<std::size_t>(type)] +
                   " but of the type " + words_of_list("type")[static_cast<std::size_t>(def.type)] +
                   "; move it to where such cards lie");
-    lay(piece, Zone::Play, seat);
+    lay(piece, Zone::Play, controller);
     Card& c = card(p_, piece);
     // AC-ENG-05: an adventure creature that goes back goes to whoever controlled it.
-    if (type == Type::Creature && def.is_adventure() && is_player(seat))
-      c.engaged = narrow<u8>(seat);
+    if (type == Type::Creature && def.is_adventure() && is_player(controller))
+      c.engaged = narrow<u8>(controller);
     set_flag(p_, piece, kExhausted, !item.member("ready").flag(true));
     c.amber = item.member("amber").number(0, kMostOnCard, 0);
     read_counters(item.member("counters"), c);

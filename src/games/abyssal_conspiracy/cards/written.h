@@ -25,14 +25,18 @@ class Written {
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] bool is_given() const { return value_ != nullptr && !value_->is_null(); }
-  [[nodiscard]] const std::string* text() const { return value_ ? value_->as_text() : nullptr; }
-  [[nodiscard]] bool is_object() const { return value_ != nullptr && value_->as_object(); }
+  [[nodiscard]] const std::string* text() const {
+    return value_ != nullptr ? value_->as_text() : nullptr;
+  }
+  [[nodiscard]] bool is_object() const {
+    return value_ != nullptr && value_->as_object() != nullptr;
+  }
   [[noreturn]] void refuse(const std::string& what) const {
     throw WrongPosition{path_ + ": " + what};
   }
 
   [[nodiscard]] Written member(const std::string& name) const {
-    return {value_ ? value_->find(name) : nullptr, path_ + "." + name};
+    return {value_ != nullptr ? value_->find(name) : nullptr, path_ + "." + name};
   }
   /// An object with no other members than these; what is left out has none.
   void expect_members(const std::vector<std::string>& names) const {

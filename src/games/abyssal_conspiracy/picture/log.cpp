@@ -126,7 +126,7 @@ void show_deck(T t, WordedHappening& out) {
 /// What the Conspiracy has opens the next seal.
 void show_pools(T t, WordedHappening& out) {
   out.about = {"aember"};
-  if (!is_player(t.fact.seat) || t.fact.as<Fact>() == Fact::Stolen) out.about.push_back("seals");
+  if (!is_player(t.fact.seat) || t.fact.as<Fact>() == Fact::Stolen) out.about.emplace_back("seals");
 }
 void show_a_and_pools(T t, WordedHappening& out) {
   show_a(t, out);

@@ -21,6 +21,6 @@ std::string ask_taunt(const Read& r, const Frame& f);
 Prey prey_of(const Read& r, int piece);
 /// The creatures of the active player that fit what a creature looks for and may be fought
 /// (AC-PRY-02, AC-RUL-40).
-Set prey_candidates(const Read& r, int piece);
+Set prey_candidates(const Read& r, int attacker);
 
 }  // namespace undercroft::abyssal

@@ -54,7 +54,7 @@ void fallen_options(const Read& r, const Frame& f, OptionList& out) {
 }
 Flow lay_next(Play& p, Frame& f, const Option& chosen) {
   DiscardPile& pile = p.s.discard[at(notes<OrderFallen>(f).pile)];
-  const auto found = std::ranges::find(pile, narrow<u8>(int{chosen.n}));
+  const auto* const found = std::ranges::find(pile, narrow<u8>(int{chosen.n}));
   pile.erase(static_cast<std::size_t>(found - pile.begin()));
   pile.push_back(narrow<u8>(int{chosen.n}));
   Rules::untag(p, chosen.n);

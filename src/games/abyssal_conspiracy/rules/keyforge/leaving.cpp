@@ -197,8 +197,8 @@ void lying_options(const Read& r, const Frame& f, OptionList& out) {
 Flow take_lying(Play& p, Frame& f, const Option& chosen) {
   const int part = notes<Arrange>(f).next;
   auto& parts = p.s.fx.parts;
-  const auto here = parts.begin() + p.s.fx.events.back().first + part;
-  const auto found = std::find_if(
+  auto* const here = parts.begin() + p.s.fx.events.back().first + part;
+  auto* const found = std::find_if(
       here, parts.end(), [&](const effects::Part& other) { return other.piece == chosen.n; });
   std::rotate(here, found, found + 1);
   keep(f, Arrange{.next = part + 1});
