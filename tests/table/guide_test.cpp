@@ -103,6 +103,14 @@ TEST(Guide, Of_Forgotten_Depths_tells_its_tips_as_they_come_up) {
               {"place", "play_card", "resolve", "strike", "encounter", "spend_key", "discard"}, 6);
 }
 
+TEST(Guide, Of_The_Abyssal_Conspiracy_tells_its_tips_as_they_come_up) {
+  expect_tips("abyssal_conspiracy",
+              {"keep",          "take_house", "play", "use",  "attack",   "reap",        "unstun",
+               "search_here",   "left_flank", "pick", "yes",  "first",    "alternative", "prey",
+               "next_artifact", "action",     "omni", "stay", "end_step", "done",        "no"},
+              12);
+}
+
 /// Does what the hint says, as newcomers do, and tells how the game stands after so many answers.
 json::object follow_hints(const std::string& game, int answers) {
   Room room;
@@ -139,6 +147,19 @@ TEST(Guide, Leads_whoever_follows_the_hints_safely_through_the_first_rooms) {
     EXPECT_TRUE(view.at("over").is_null()) << game << " " << view.at("over");
     EXPECT_LE(health_lost(view), 2) << game;
   }
+}
+
+i64 open_seals(const json::object& view) {
+  for (const json::value& area : view.at("scene").at("areas").as_array())
+    if (area.at("id") == "seals") return area.at("text").as_string().front() - '0';
+  return -1;
+}
+
+TEST(Guide, Leads_whoever_follows_the_hints_past_the_first_seals) {
+  const json::object view = follow_hints("abyssal_conspiracy", 60);
+  EXPECT_TRUE(view.at("over").is_null()) << view.at("over");
+  EXPECT_GE(open_seals(view), 0);
+  EXPECT_LE(open_seals(view), 2);
 }
 
 TEST(Guide, Is_read_strictly) {

@@ -11,7 +11,7 @@ TEST(Rules, Of_a_listed_game_are_told_by_chapter_with_turn_symbols_and_words) {
   Room room;
   Guest maren(room);
   maren.hello("Maren");
-  for (const std::string game : {"one_deck_dungeon", "forgotten_depths"}) {
+  for (const std::string game : {"one_deck_dungeon", "forgotten_depths", "abyssal_conspiracy"}) {
     const json::object reply = maren.ask("rules", {{"game", game}});
     const json::object& rules = reply.at("rules").as_object();
     std::set<std::string> ids;
