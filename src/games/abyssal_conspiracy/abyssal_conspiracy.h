@@ -54,8 +54,7 @@ struct Rules : effects::Defaults<Rules> {
   using Effects = abyssal::Effects;
   static constexpr std::string_view kId = "abyssal_conspiracy", kTitle = "The Abyssal Conspiracy";
   static constexpr std::string_view kGoal =
-      "Find the Vaultbinder, carry it down to Titan's Gate and bind the vault before five seals "
-      "open.";
+      "Find the Vaultbinder and bind the vault at Titan's Gate before five seals open.";
   static constexpr std::array<int, 2> kMinutes{45, 90};
   static constexpr std::array<std::string_view, 2> kTurns{"player_turn", "conspiracy_turn"};
   static constexpr int kMinSeats = 1, kMaxSeats = kMostPlayers, kRevision = 1;
