@@ -47,7 +47,9 @@ std::vector<std::string> word_lines(const Rulebook& book) {
 std::string rule_words(const Rule& rule) {
   std::string text = rule.text;
   std::string page;
-  if (text.starts_with("(p ")) {
+  // The page or the section of the book.
+  const bool named = text.size() > 1 && text[0] == '(' && text[1] >= 'A' && text[1] <= 'Z';
+  if (named || text.starts_with("(p ")) {
     const std::size_t end = text.find(')');
     page = ", " + text.substr(1, end - 1);
     text.erase(0, std::min(text.size(), end + 2));

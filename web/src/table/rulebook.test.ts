@@ -17,6 +17,8 @@ describe('a rule', () => {
     expect(readRule('(p 17, p 34) Only open boxes.')).toEqual({ page: 'page 17, 34', text: 'Only open boxes.' });
     expect(readRule('(p 7, 12, implied) So. *(implied)*')).toEqual({ page: 'page 7, 12', text: 'So.' });
     expect(readRule('(implied) So.')).toEqual({ page: null, text: 'So.' });
+    expect(readRule('(Flank) The ends.')).toEqual({ page: 'Flank', text: 'The ends.' });
+    expect(readRule('(KF-TIM-01, KF-TIM-02) *Standard:* neutral.')).toEqual({ page: 'KF-TIM-01, KF-TIM-02', text: 'In the standard game: neutral.' });
     expect(readRule('(the base) counts.')).toEqual({ page: null, text: '(the base) counts.' });
     expect(readRule('(p 6) Nine. *[R]* FD-RUL-33').text).toBe('Nine. See FD-RUL-33.');
   });

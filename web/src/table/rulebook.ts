@@ -6,7 +6,7 @@ export type Bit = { kind: 'text' | 'bold' | 'rule' | 'icon' | 'found'; text: str
 const icons: Record<string, string> = { '♥': 'damage', '⧗': 'time', '☠': 'strike', '⛨': 'armor', '☣': 'poison', '❧': 'leaf' };
 const marks = new RegExp(`(\\*\\*[^*]+\\*\\*|[A-Z]{2}-[A-Z][A-Z0-9]*-\\d{2,3}|[${Object.keys(icons).join('')}])`);
 
-/** A line of the ledger: its words, and the page of the book they stand for. */
+/** A line of the ledger: its words, and the page or the section of the book they stand for. */
 export function readRule(line: string): { page: string | null; text: string } {
   let text = line;
   let page: string | null = null;
@@ -15,8 +15,11 @@ export function readRule(line: string): { page: string | null; text: string } {
     const pages = lead[1]!.replace(/\bp\s*/g, '').split(/[,;]\s*/).filter((p) => /^[\d–-]+$/.test(p));
     page = pages.length > 0 ? `page ${pages.join(', ')}` : null;
     text = text.slice(lead[0].length);
+  } else if (lead && /^[A-Z]/.test(lead[1]!)) {
+    page = lead[1]!;
+    text = text.slice(lead[0].length);
   }
-  text = text.replace(/\s*\*\((?:implied|public)\)\*/g, '').replace(/\s*\*\[R\]\*\s*/g, ' See ').replace(/`([^`]*)`/g, '$1').trim();
+  text = text.replace(/^\*Standard:\*\s*/, 'In the standard game: ').replace(/\s*\*\((?:implied|public)\)\*/g, '').replace(/\s*\*\[R\]\*\s*/g, ' See ').replace(/`([^`]*)`/g, '$1').trim();
   return { page, text: text.replace(/ See ([A-Z]{2}-[A-Z0-9]+-\d+)$/, ' See $1.') };
 }
 

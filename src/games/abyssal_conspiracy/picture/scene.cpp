@@ -97,6 +97,12 @@ void bar_targets(const Read& r, ScenePrompt& prompt) {
   });
 }
 
+/// A text that asks stands beside its question.
+void show_asking_text(const Read& r, ScenePrompt& prompt) {
+  const Cause text = effects::Words<Rules>::cause(r);
+  if (prompt.help.empty() && text.is_text()) prompt.help = printed_card(r, text.piece).rules;
+}
+
 /// The words that texts have people name are houses (AC-DEC-18).
 void word_houses(ScenePrompt& prompt) {
   bool asked = false;
@@ -213,6 +219,7 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
     if (const int piece = card_in_question(r); is_card(piece)) prompt.chosen = {card_id(piece)};
     word_houses(prompt);
     bar_targets(r, prompt);
+    show_asking_text(r, prompt);
     drop_what_is_not_drawn(out, prompt);
     for (ScenePiece& piece : out.pieces)
       if (std::ranges::find(prompt.chosen, piece.id) != prompt.chosen.end())

@@ -1,0 +1,111 @@
+// The Abyssal Conspiracy: two people play a whole game at one table, one plays by keyboard alone, and nothing hinders anybody.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { World, answered, isOver, meant, noViolations, openTable, phone, printTimes, seqOf, settled, wide } from './harness.mjs';
+
+// It is not in the list of games yet.
+const world = new World(['--all']);
+before(() => world.start());
+after(() => world.end());
+
+const game = 'abyssal_conspiracy';
+const question = async (page) => (await page.locator('.ask h2').innerText()).replace(/\s+/g, ' ').trim();
+const list = (page) => page.locator('.ask button.opt:not([aria-disabled="true"])');
+const button = (page) => page.locator('.ask .do .btn.go:not([aria-disabled="true"])');
+const wasteful = /Raise the tide|Discard |Change the hand|Give up/;
+
+/** The first line that wastes nothing; -1 if only going on is left. */
+async function wise(page) {
+  const lines = (await list(page).allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+  const found = lines.findIndex((text) => !wasteful.test(text));
+  return found >= 0 || (await button(page).count()) > 0 ? found : 0;
+}
+
+test('two people play a whole game together', { timeout: 300_000 }, async () => {
+  const maren = await world.person('Maren');
+  await maren.goto(`${world.server.url}/#/new/${game}`);
+  await maren.locator('form').waitFor();
+  await maren.getByLabel(/Players/).first().fill('2');
+  await maren.getByRole('group', { name: /Player 1: deck/ }).or(maren.locator('fieldset, section').filter({ hasText: 'Player 1: deck' })).last().getByText('First Ashore', { exact: true }).first().click();
+  await maren.locator('#seat-1').selectOption('open');
+  await maren.getByText('Shared challenge').click();
+  await maren.getByLabel('Seed').fill('5');
+  await maren.getByRole('button', { name: 'Start' }).click();
+  await maren.locator('.table[data-seq]').waitFor();
+  await settled(maren);
+  const link = await maren.getByLabel('The link for a friend').inputValue();
+  const tomas = await world.person('Tomas');
+  await tomas.goto(link);
+  await settled(tomas);
+  await tomas.locator('.ask').getByRole('button', { name: /Sit down/ }).click();
+  await tomas.locator('.seats').getByText('you', { exact: true }).waitFor();
+
+  const answers = [0, 0];
+  const told = new Set();
+  for (let n = 0; n < 400 && !(await isOver(maren)); n++) {
+    const mine = (await list(maren).count()) + (await button(maren).count()) > 0;
+    const page = mine ? maren : tomas;
+    answers[mine ? 0 : 1]++;
+    const line = await wise(page);
+    await answered(page, async () => {
+      if (line >= 0) await list(page).nth(line).click();
+      else await button(page).click();
+      await meant(page);
+    });
+    const seq = await seqOf(page);
+    for (const other of [maren, tomas]) await other.waitForFunction((at) => Number(document.querySelector('.table').dataset.seq) >= at, seq);
+    await settled(maren);
+    await settled(tomas);
+    for (const text of await page.locator('.told li, .told p').allInnerTexts()) told.add(text.replace(/\s+/g, ' '));
+  }
+  assert.ok(await isOver(maren), `the game ends; the last question: ${await question(maren).catch(() => 'none')}`);
+  await tomas.locator('.board .end').waitFor();
+  assert.ok(answers[0] > 5 && answers[1] > 5, `both played: ${answers}`);
+  await printTimes(maren, 'two in the abyss');
+  await noViolations(maren, 'end');
+  await maren.context().close();
+  await tomas.context().close();
+});
+
+test('one plays by keyboard alone to the end', { timeout: 300_000 }, async () => {
+  const page = await world.person('Ines', wide);
+  await openTable(page, world.server.url, { game, seed: 8, setup: { players: 1, difficulty: 'easy', deck_1: 'deck_first_ashore' } });
+  await noViolations(page, 'start');
+  for (let n = 0; n < 300 && !(await isOver(page)); n++) {
+    const line = await wise(page);
+    const key = line < 0 ? 'Enter' : await list(page).nth(line).locator('kbd').first().innerText().catch(() => '');
+    await answered(page, async () => {
+      if (line >= 0 && /^[a-z]$/.test(key)) await page.keyboard.press(key);
+      else if (line >= 0) {
+        await list(page).nth(line).focus();
+        await page.keyboard.press('Enter');
+      } else {
+        await page.locator('.ask h2').focus();
+        await page.keyboard.press('Enter');
+      }
+      await meant(page);
+    });
+    await settled(page);
+    assert.equal(await page.evaluate(() => document.activeElement === document.body), false, 'focus is not lost to the page');
+    if (n === 25) await noViolations(page, 'middle');
+  }
+  assert.ok(await isOver(page), `the game ends; the last question: ${await question(page).catch(() => 'none')}`);
+  await page.context().close();
+});
+
+test('a phone shows the same table', { timeout: 120_000 }, async () => {
+  const page = await world.person('Pia', phone);
+  await openTable(page, world.server.url, { game, seed: 8, setup: { players: 1, difficulty: 'easy', deck_1: 'deck_first_ashore' } });
+  for (let n = 0; n < 12; n++) {
+    const line = await wise(page);
+    await answered(page, async () => {
+      if (line >= 0) await list(page).nth(line).click();
+      else await button(page).click();
+      await meant(page);
+    });
+    await settled(page);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing reaches beyond the screen');
+  }
+  await noViolations(page, 'phone');
+  await page.context().close();
+});
