@@ -97,6 +97,8 @@ test('a phone shows the same table', { timeout: 120_000 }, async () => {
   const page = await world.person('Pia', phone);
   await openTable(page, world.server.url, { game, seed: 8, setup: { players: 1, difficulty: 'easy', deck_1: 'deck_first_ashore' } });
   for (let n = 0; n < 12; n++) {
+    const all = page.getByRole('button', { name: /^All \d+ options/ });
+    if ((await all.count()) > 0) await all.click();
     const line = await wise(page);
     await answered(page, async () => {
       if (line >= 0) await list(page).nth(line).click();
