@@ -482,7 +482,8 @@ struct SceneOption {
             "menu of things allowed at any time), give_up (stands in the table's menu alone)");
     v.maybe("final", &SceneOption::final, "true if something becomes impossible by it");
     v.maybe("toll", &SceneOption::toll, "what it surely costs, the worst last: 2 time, Fenn falls");
-    v.maybe("deadly", &SceneOption::deadly, "true if somebody falls by it");
+    v.maybe("deadly", &SceneOption::deadly,
+            "true if it is asked back: somebody falls by it, or it is for nothing");
     v.maybe("undo", &SceneOption::undo, "what undo says it takes back; the text if absent");
     v.maybe("preview", &SceneOption::preview, "what to draw while it is pointed at");
   }

@@ -230,8 +230,8 @@ TEST(AbyssalDecisions, AC_DEC_08_what_may_be_done_in_step_3) {
   const std::vector<Answer> right =
       with(with(each(Verb::Play, {soldier, axe}), each(Verb::DiscardCard, {soldier, axe})),
            with(each(Verb::Use, {giant, stunned, charm, horn, seer}),
-                {answer(Verb::UseLocation), answer(Verb::SearchHere), answer(Verb::RaiseTide),
-                 answer(Verb::EndStep)}));
+                {answer(Verb::UseLocation), answer(Verb::SearchHere), answer(Verb::EndStep),
+                 answer(Verb::RaiseTide)}));
   expect_question(t, 0, right);
   t.by_hand();
   const auto ways = [&](int piece, const std::vector<Verb>& verbs) {
@@ -829,7 +829,7 @@ TEST(AbyssalDecisions, AC_DEC_37_to_use_the_vaultbinder_or_not) {
   t.amber(12);
   act_as(t, 1);
   expect_question(t, 1,
-                  {answer(Verb::Use, binder), answer(Verb::RaiseTide), answer(Verb::EndStep)});
+                  {answer(Verb::Use, binder), answer(Verb::EndStep), answer(Verb::RaiseTide)});
   Table u = t;
   u.by_hand();
   u.take(Verb::Use, binder);

@@ -48,6 +48,25 @@ TEST(AbyssalLooks, every_adventure_card_seal_and_location_has_a_silhouette) {
   expect_drawn(content.locations);
 }
 
+// rules: AC-RUL-19
+TEST(AbyssalLooks, a_tide_raised_in_vain_is_asked_back) {
+  Table t;
+  const auto asked = [&] {
+    Scene out;
+    out.prompt.emplace().options.emplace_back().choice.verb = static_cast<u16>(Verb::RaiseTide);
+    SceneRequest request;
+    request.seat = 0;
+    Rules::scene(t.read(), request, out);
+    return out.prompt->options[0];
+  };
+  EXPECT_FALSE(asked().deadly);
+  t.s.tide = Tide::High;
+  EXPECT_TRUE(asked().deadly);
+  EXPECT_EQ(asked().toll, "3 chains for nothing");
+  t.s.chains[0] = 23;
+  EXPECT_EQ(asked().toll, "1 chain for nothing");
+}
+
 TEST(AbyssalLooks, every_house_has_a_mark) {
   const std::string drawn = sheet();
   for (int house = 1; house < static_cast<int>(House::Conspiracy); ++house)

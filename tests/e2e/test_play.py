@@ -14,6 +14,7 @@ GAMES = [  # name, set-up, seed, answers before quitting
     ("tiny_dice", [], 7, 12),
     ("tiny_piles", ["players=2", "ladder=long"], 3, 6),
     ("one_deck_dungeon", ["heroes=oda,ilse", "dungeon=yetis_cavern"], 5, 20),
+    ("abyssal_conspiracy", ["players=2"], 5, 20),
 ]
 MOST_ANSWERS = 2000
 

@@ -129,10 +129,9 @@ std::string ways_text(R r, O o) {
   return words.empty() ? "" : in_words(words);
 }
 std::string tide_does(R r, O o) {
-  const int chains = r.s.chains[at(o.seat < kMostPlayers ? int{o.seat} : int{r.s.active})];
-  return count_of(std::min(kTideChains, kMostChains - chains), "chain", "chains") +
-         (r.s.tide == Tide::High ? " more, for nothing: the tide is high already"
-                                 : " more; the tide is high for everybody");
+  return chains_for_tide(r, o.seat) + (r.s.tide == Tide::High
+                                           ? " more, for nothing: the tide is high already"
+                                           : " more; the tide is high for everybody");
 }
 std::string here_name(R r) {
   return location_name(r, cell_of_seat(r, r.s.active));

@@ -230,6 +230,10 @@ std::string counter_name(int kind, int n) {
                                                    "glory",    "growth", "scheme",     "warrant"};
   return std::string(kNames.at(at(kind))) + (n == 1 ? " counter" : " counters");
 }
+std::string chains_for_tide(const Read& r, int seat) {
+  const int chains = r.s.chains[at(seat < kMostPlayers ? seat : int{r.s.active})];
+  return count_of(std::min(kTideChains, kMostChains - chains), "chain", "chains");
+}
 std::string trigger_name(Trigger word) {
   constexpr std::array<std::string_view, 13> kNames{
       "Play",   "Fight", "Reap",   "Destroyed", "Before fight", "Before reap", "Leaves play",

@@ -97,6 +97,16 @@ void bar_targets(const Read& r, ScenePrompt& prompt) {
   });
 }
 
+/// AC-RUL-19: the tide may be raised while it is high; whoever does so is asked back.
+void ask_back_vain_tide(const Read& r, ScenePrompt& prompt) {
+  if (r.s.tide != Tide::High) return;
+  for (SceneOption& option : prompt.options) {
+    if (effects::is_choice(option.choice) || verb_of(option.choice) != Verb::RaiseTide) continue;
+    option.deadly = true;
+    option.toll = chains_for_tide(r, option.choice.seat) + " for nothing";
+  }
+}
+
 /// A text that asks stands beside its question.
 void show_asking_text(const Read& r, ScenePrompt& prompt) {
   const Cause text = effects::Words<Rules>::cause(r);
@@ -220,6 +230,7 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
     word_houses(prompt);
     bar_targets(r, prompt);
     show_asking_text(r, prompt);
+    ask_back_vain_tide(r, prompt);
     drop_what_is_not_drawn(out, prompt);
     for (ScenePiece& piece : out.pieces)
       if (std::ranges::find(prompt.chosen, piece.id) != prompt.chosen.end())

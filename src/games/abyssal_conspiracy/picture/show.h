@@ -58,6 +58,8 @@ std::vector<std::string> icons_of(const CardDef& d);
 std::string icons_text(const CardDef& d);
 /// "1 Æmber"
 std::string amber(int n);
+/// The chains that raising the tide brings a player; at most 24 are kept (KF-CHN-01).
+std::string chains_for_tide(const Read& r, int seat);
 std::string trigger_name(Trigger word);
 /// "You, then Player 2": by the number of the order.
 std::string order_text(const Read& r, int number);

@@ -53,8 +53,8 @@ void act_options(const Read& r, const Frame& f, OptionList& out) {
     const bool banned = Query::forbidden(r, deed_of(Event::Discard, f.seat, piece));
     if (of_active_house(r, piece) && !banned) out.add(Verb::DiscardCard, f.seat, {.n = piece});
   });
-  out.add(Verb::RaiseTide, f.seat);
   out.add(Verb::EndStep, f.seat);
+  out.add(Verb::RaiseTide, f.seat);
 }
 // KF-PDU-03
 Flow discard_from_hand(Play& p, int piece, int seat) {
