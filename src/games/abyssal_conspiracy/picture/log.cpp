@@ -161,6 +161,10 @@ bool prices_keys(const Read& r, int piece) {
            c.patterns[rule.pattern].event == static_cast<u8>(Event::Forge);
   });
 }
+/// Whether the card's text changes what others are.
+bool has_auras(const Read& r, int piece) {
+  return !Query::catalog(r).texts[at(Rules::def_of(r, piece))].auras.empty();
+}
 void show_played(T t, WordedHappening& out) {
   show_a(t, out);
   out.about = {side_area(t.fact.seat)};
@@ -174,6 +178,7 @@ void show_entered(T t, WordedHappening& out) {
   if (is_card(card(t.r, t.fact.a).host)) out.other = card_id(card(t.r, t.fact.a).host);
   out.about.push_back(pile_id("discard", card(t.r, t.fact.a).home));
   if (prices_keys(t.r, t.fact.a)) out.about.emplace_back("seals");
+  if (has_auras(t.r, t.fact.a)) show_all_lines(t, out);
 }
 /// From the deck, or from the hand that is kept beside it.
 void show_drawn(T t, WordedHappening& out) {
