@@ -12,6 +12,10 @@ constexpr int kAemberWorth = 10;
 int creature_worth(const Read& r, int piece);
 /// What the team would pay to be rid of a creature of the Conspiracy.
 int threat(const Read& r, int piece);
+/// In how many turns the Conspiracy opens its last seal, and in how many the team could win, if
+/// both go on as they do; in hundredths.
+int turns_to_loss(const Read& r);
+int turns_to_win(const Read& r);
 /// What a position is worth to the team.
 int outlook(const Read& r);
 
@@ -19,13 +23,12 @@ int outlook(const Read& r);
 
 /// Who holds the Vaultbinder, or -1.
 int binder_holder(const Read& r);
-/// The Æmber that the way from a cell to Titan's Gate is likely to cost, and the moves it takes.
+/// The Æmber that the way from a cell to Titan's Gate is likely to cost, and the moves it takes,
+/// in tenths.
 struct Way {
   int price = 0, moves = 0;
 };
 Way way_down(const Read& r, int cell);
-/// Where the expert would go next from a cell, or the cell itself.
-int next_cell(const Read& r, int seat);
 /// How many frames stand open while a turn asks what to do.
 std::size_t turn_depth(const Read& r);
 /// What the team has to have for the turning.

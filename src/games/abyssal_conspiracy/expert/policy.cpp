@@ -14,9 +14,14 @@ Proc asking_proc(const Read& r) {
 
 // ---- trying an answer
 
-constexpr int kMostTrialSteps = 60;
+constexpr int kMostTrialSteps = 60, kMostActs = 24, kPlayFirst = 3;
+
+/// How far answers are tried within a trial: the first questions after an answer are, later ones
+/// are answered at once.
+enum class Care : u8 { Quick, Tried };
 
 int quick_answer(const Read& r, const OptionList& options);
+int worth_after(const Read& r, const Option& answer, Care care);
 
 /// Whether a trial has come to where a player decides anew.
 bool has_come_to_rest(const Read& r, std::size_t depth) {
@@ -29,22 +34,35 @@ int likeliest(const OptionList& options) {
     if (options[i].weight > options[best].weight) best = i;
   return static_cast<int>(best);
 }
+/// The answer after which the position is worth most. Nobody turns back from a use begun.
+int try_each(const Read& r, const OptionList& options, Care care) {
+  return best_of(options, [&](const Option& o) {
+    return verb_of(o) == Verb::Back ? -2'000'000 : worth_after(r, o, care);
+  });
+}
+int answer_in_mind(const Read& r, const OptionList& options, Care care) {
+  if (options.by_chance()) return likeliest(options);
+  if (options.size() == 1) return 0;
+  return care == Care::Tried ? try_each(r, options, Care::Quick) : quick_answer(r, options);
+}
+/// Plays a copy on until a player decides anew.
+void play_out(Play& p, std::size_t depth, Care care) {
+  for (int step = 0; step < kMostTrialSteps && !has_come_to_rest(p, depth); ++step) {
+    OptionList options;
+    list_options<Rules>(p, options);
+    const int i = answer_in_mind(p, options, care);
+    apply_option<Rules>(p, options[at(i)].option);
+  }
+}
 /// What a position is worth once an answer has run its course, with what usually happens.
-int worth_after(const Read& r, const Option& answer) {
+int worth_after(const Read& r, const Option& answer, Care care) {
+  if (verb_of(answer) == Verb::EndStep) return outlook(r);
   State trial = r.s;
   Play p{trial, r.content, nullptr};
   const std::size_t depth = turn_depth(r);
   apply_option<Rules>(p, answer);
-  for (int step = 0; step < kMostTrialSteps && !has_come_to_rest(p, depth); ++step) {
-    OptionList options;
-    list_options<Rules>(p, options);
-    const int i = options.by_chance() ? likeliest(options) : quick_answer(p, options);
-    apply_option<Rules>(p, options[at(i)].option);
-  }
+  play_out(p, depth, care);
   return outlook(p);
-}
-int try_each(const Read& r, const OptionList& options) {
-  return best_of(options, [&](const Option& o) { return worth_after(r, o); });
 }
 
 // ---- fights
@@ -101,38 +119,15 @@ Use best_use(const Read& r, int piece, const OptionList& ways) {
   }
   return best;
 }
-Use best_use(const Read& r, int seat, int piece) {
-  OptionList ways;
-  use_options(r, seat, piece, ways);
-  return best_use(r, piece, ways);
-}
-
 // ---- step 3
 
-/// What playing a card brings, beyond the card that leaves the hand.
-int play_worth(const Read& r, const Option& o) {
-  return worth_after(r, o) - outlook(r) + 2;
+/// Cards are laid before others are used, where that makes no difference: later uses may need them.
+int act_worth(const Read& r, const Option& o, Care care) {
+  const int bonus = verb_of(o) == Verb::Play ? kPlayFirst : 0;
+  return worth_after(r, o, care) + bonus;
 }
-int search_worth(const Read& r) {
-  return binder_holder(r) < 0 ? 60 : 0;
-}
-int act_worth(const Read& r, const Option& o) {
-  switch (verb_of(o)) {
-    case Verb::Play: return play_worth(r, o) + 40;  // cards first: others may use what they bring
-    case Verb::Use: return best_use(r, o.seat, o.n).worth;
-    case Verb::SearchHere: return search_worth(r);
-    case Verb::DiscardCard: return 1;
-    case Verb::UseLocation: return worth_after(r, o) - outlook(r);
-    case Verb::RaiseTide: return -10;
-    default: return 0;
-  }
-}
-int act(const Read& r, const OptionList& options) {
-  return best_of(options, [&](const Option& o) {
-    const int worth = act_worth(r, o);
-    // A card whose text only harms is discarded rather than played.
-    return verb_of(o) == Verb::Play && worth <= 40 ? -1 : worth;
-  });
+int act(const Read& r, const OptionList& options, Care care) {
+  return best_of(options, [&](const Option& o) { return act_worth(r, o, care); });
 }
 int use_it(const Read& r, const OptionList& options) {
   const Use best = best_use(r, notes<UseCard>(r.s.flow.frames.back()).piece, options);
@@ -164,25 +159,48 @@ int house_worth(const Read& r, int seat, int house) {
   });
   return worth;
 }
+/// What the turn comes to with a house: it is played in mind, with quick answers, to its last card.
+int worth_of_turn(const Read& r, const Option& house) {
+  State trial = r.s;
+  Play p{trial, r.content, nullptr};
+  const std::size_t depth = turn_depth(r);
+  apply_option<Rules>(p, house);
+  for (int acts = 0; acts < kMostActs; ++acts) {
+    play_out(p, depth, Care::Quick);
+    if (p.s.flow.frames.empty() || p.s.turn != Turn::Player) break;
+    OptionList options;
+    list_options<Rules>(p, options);
+    const int i = act(p, options, Care::Quick);
+    if (verb_of(options[at(i)].option) == Verb::EndStep) break;
+    apply_option<Rules>(p, options[at(i)].option);
+  }
+  return outlook(p);
+}
 int choose_house(const Read& r, const OptionList& options) {
-  return best_of(options, [&](const Option& o) { return house_worth(r, o.seat, o.n); });
+  return best_of(options, [&](const Option& o) {
+    return worth_of_turn(r, o) * 4 + house_worth(r, o.seat, o.n);
+  });
 }
 
-/// Æmber that the team should keep when somebody else moves.
-bool can_spare(const Read& r, int seat, int price) {
-  const int holder = binder_holder(r);
-  if (holder >= 0 && holder != seat) return price == 0;
-  return pool(r, seat) >= price;
+int price_of_move(const Read& r, const Option& o) {
+  const auto now = notes<Travel>(r.s.flow.frames.back());
+  return move_price(r, o.seat, o.n, static_cast<Fare>(int{now.fare}), now.amount);
+}
+/// What a position is worth with a player elsewhere. A location that lies face down stays so: which
+/// one it is cannot be weighed.
+int worth_of_move(const Read& r, const Option& o) {
+  if (verb_of(o) == Verb::Stay) return outlook(r);
+  State trial = r.s;
+  Play p{trial, r.content, nullptr};
+  const int price = price_of_move(r, o);
+  const int from = r.s.place[at(o.seat)];
+  p.s.place[at(o.seat)] = narrow<u8>(int{o.n});
+  p.s.amber[kTeamSide] -= std::min(price, pool(r, o.seat));
+  if (depth_of(o.n) > depth_of(from)) p.s.tide = Tide::Low;
+  return outlook(p);
 }
 int move_on(const Read& r, const OptionList& options) {
-  const int stay = first_of(options, Verb::Stay);
-  const int seat = options[0].option.seat;
-  const int to = next_cell(r, seat);
-  for (std::size_t i = 0; i < options.size(); ++i)
-    if (verb_of(options[i].option) == Verb::MoveTo && options[i].option.n == to &&
-        can_spare(r, seat, move_price(r, seat, to)))
-      return static_cast<int>(i);
-  return std::max(0, stay);
+  return best_of(options, [&](const Option& o) { return worth_of_move(r, o); });
 }
 
 // ---- others
@@ -230,11 +248,9 @@ int Rules::policy(const Read& r, const OptionList& options) {
     case Proc::TakeArchives: return 0;
     case Proc::Travel: return move_on(r, options);
     case Proc::PlayerTurn:
-      return stands_at(top, TurnStepName::House) ? choose_house(r, options) : act(r, options);
-    case Proc::UseCard: return use_it(r, options);
-    case Proc::Fight:
-      return verb_of(options[0].option) == Verb::Attack ? whom_to_fight(r, options) : 0;
-    default: return try_each(r, options);
+      return stands_at(top, TurnStepName::House) ? choose_house(r, options)
+                                                 : act(r, options, Care::Tried);
+    default: return try_each(r, options, Care::Tried);
   }
 }
 
@@ -250,12 +266,15 @@ bool Rules::is_routine(const Read& r) {
   }
 }
 
-/// How near the team is to winning, 0 to 1,000,000: the way that is left against the seals.
+/// How near the team is to winning, 0 to 1,000,000: by how many turns it would be there before the
+/// last seal.
 int Rules::promise(const Read& r) {
   constexpr int kSure = 1'000'000;
   if (r.s.flow.frames.empty()) return r.s.flow.outcome.result == Result::Won ? kSure : 0;
-  const int worth = outlook(r) / 2 + 400;
-  return std::clamp(worth * 1000, 10'000, kSure - 10'000);
+  constexpr int kEven = 500'000;
+  constexpr int kWidth = 400;  // hundredths of a turn
+  const int ahead = turns_to_loss(r) - turns_to_win(r);
+  return kEven + (kEven - 10'000) * (ahead / 4) / (kWidth / 4 + (ahead < 0 ? -ahead : ahead) / 4);
 }
 
 }  // namespace undercroft::abyssal
