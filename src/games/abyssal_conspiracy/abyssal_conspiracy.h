@@ -89,6 +89,7 @@ struct Rules : effects::Defaults<Rules> {
   static int policy(const Read& r, const OptionList& options);
   static bool is_routine(const Read& r);
   static int promise(const Read& r);
+  static std::string why(const Read& r, const Option& option);
   static constexpr Verb kGiveUp = Verb::GiveUp;
   static Flow give_up(Play& p);
 
