@@ -72,9 +72,10 @@ foreach(game ${UC_GAMES})
 endforeach()
 uc_split(conformance engine REST)
 # A test of bots that names no game plays One Deck Dungeon.
-uc_tests(bots engine OPTIMIZED SPLIT LINKS uc_bots test_table_one_deck_dungeon test_table_forgotten_depths)
+uc_tests(bots engine OPTIMIZED SPLIT LINKS uc_bots uc_protocol test_table_one_deck_dungeon test_table_forgotten_depths)
 uc_split(bots engine "*/tiny_*:*/duel:*tiny_games*")
 uc_split(bots forgotten_depths "*/forgotten_depths:*Depths*")
+uc_split(bots abyssal_conspiracy "*Abyssal*")
 uc_split(bots one_deck_dungeon REST)
 
 uc_tests(protocol platform LINKS uc_protocol uc_content)
