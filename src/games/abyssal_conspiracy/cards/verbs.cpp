@@ -60,8 +60,7 @@ int one_seat(const Operands& o, int operand, int group) {
   return effects::lowest_seat(o.seats_or_you(operand, group));
 }
 bool is_told_of(const Read& r, Event event) {
-  return Machine::heard(r, event) ||
-         !Query::texts(r).tallies_of(static_cast<u8>(event)).empty();
+  return Machine::heard(r, event) || !Query::texts(r).tallies_of(static_cast<u8>(event)).empty();
 }
 /// Texts answer to what has befallen pieces, each with its amount.
 template <class Amount>
