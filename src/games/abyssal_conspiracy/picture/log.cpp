@@ -105,12 +105,23 @@ void show_moved(T t, WordedHappening& out) {
   out.about = {side_area(owner_of(t.fact.a))};
   for (int seat = 0; seat < t.r.s.players; ++seat) out.about.push_back(side_area(seat));
 }
+/// Neighbours may have what they have for standing beside them.
+void show_swapped(T t, WordedHappening& out) {
+  show_both(t, out);
+  out.about = {line_of_creature(t.r, t.fact.a), line_of_creature(t.r, t.fact.b)};
+}
 /// Every battleline, and those engaged with them.
 void show_all_lines(T t, WordedHappening& out) {
   for (int seat = 0; seat < t.r.s.players; ++seat) {
     out.about.push_back(line_id(seat));
     out.about.push_back(engaged_id(seat));
   }
+}
+/// All that is in play.
+void show_all_in_play(T t, WordedHappening& out) {
+  show_all_lines(t, out);
+  for (int seat = 0; seat < t.r.s.players; ++seat) out.about.push_back(pile_id("artifacts", seat));
+  out.about.push_back(pile_id("artifacts", kConspiracy));
 }
 void show_seat_area(T t, WordedHappening& out) {
   if (t.fact.seat < kMostPlayers)
@@ -149,7 +160,7 @@ void show_tide_card(T t, WordedHappening& out) {
 /// Everybody sees what lies where the active player is.
 void show_turn(T t, WordedHappening& out) {
   show_seat_area(t, out);
-  show_all_lines(t, out);
+  show_all_in_play(t, out);
   out.about.insert(out.about.end(), {"location", "locations", "seals"});
 }
 /// Whether the card's text changes what keys, and so seals, cost.
@@ -160,6 +171,12 @@ bool prices_keys(const Read& r, int piece) {
     return rule.kind == effects::kCost && rule.pattern != effects::kNone &&
            c.patterns[rule.pattern].event == static_cast<u8>(Event::Forge);
   });
+}
+/// Whether a text in play may reckon the price of keys anew when a card comes or goes.
+bool keys_are_priced(const Read& r) {
+  bool priced = false;
+  r.s.play.each([&](int piece) { priced = priced || prices_keys(r, piece); });
+  return priced;
 }
 /// Whether the card's text changes what others are.
 bool has_auras(const Read& r, int piece) {
@@ -177,7 +194,7 @@ void show_entered(T t, WordedHappening& out) {
   if (is_played_now(t.r, t.fact.a)) out.about.push_back(deck_id(card(t.r, t.fact.a).home));
   if (is_card(card(t.r, t.fact.a).host)) out.other = card_id(card(t.r, t.fact.a).host);
   out.about.push_back(pile_id("discard", card(t.r, t.fact.a).home));
-  if (prices_keys(t.r, t.fact.a)) out.about.emplace_back("seals");
+  if (prices_keys(t.r, t.fact.a) || keys_are_priced(t.r)) out.about.emplace_back("seals");
   if (has_auras(t.r, t.fact.a)) show_all_lines(t, out);
 }
 /// From the deck, or from the hand that is kept beside it.
@@ -190,6 +207,7 @@ void show_drawn(T t, WordedHappening& out) {
 void show_left(T t, WordedHappening& out) {
   show_drawn(t, out);
   show_all_lines(t, out);
+  if (keys_are_priced(t.r)) out.about.emplace_back("seals");
 }
 void show_returned(T t, WordedHappening& out) {
   show_moved(t, out);
@@ -480,7 +498,7 @@ std::string went_text(T t) {
 void show_went(T t, WordedHappening& out) {
   out.piece = with_number("player", t.fact.seat);
   out.place = cell_id(t.fact.b);
-  show_all_lines(t, out);  // locations say what holds there
+  show_all_in_play(t, out);  // locations say what holds there
   out.about.insert(out.about.end(), {"aember", "location", "locations", "seals"});
 }
 std::string found_location_text(T t) {
@@ -609,7 +627,7 @@ constexpr auto kFacts = F::sheet<Fact>({
     {Fact::AmberReturned, K::Gained, returned_text, lit<show_a_and_pools>},
     {Fact::Paid, K::Lost, paid_text, lit<show_price>},
     {Fact::ControlTaken, K::Moved, control_text, lit<show_moved>},
-    {Fact::SidesSwapped, K::Moved, swapped_text, lit<show_both>},
+    {Fact::SidesSwapped, K::Moved, swapped_text, lit<show_swapped>},
     {Fact::Repositioned, K::Moved, state_text<kMoves>, lit<show_moved>},
     {Fact::ChainsGained, K::Changed, chains_text, lit<show_chains>},
     {Fact::ChainShed, K::Changed, shed_text, lit<show_chains>},

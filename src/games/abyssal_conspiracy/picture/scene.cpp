@@ -45,6 +45,7 @@ void word_machine_facts(const Read& r, Scene& out) {
     if (h.kind == Happening::Kind::Flipped && is_named(r, h.fact.a)) {
       h.piece = card_id(h.fact.a);
       h.text = card_name(r, h.fact.a) + " is turned up";
+      if (r.s.vault.contains(Slot::known(h.fact.a))) h.place = pile_id("archives", kConspiracy);
     }
     if (h.kind != Happening::Kind::Shuffled || h.fact.a >= kSeats) continue;
     const int seat = h.fact.a;
