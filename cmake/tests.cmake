@@ -22,10 +22,13 @@ function(uc_tests folder label)
   endif()
 endfunction()
 
+# Where the checkout and the build lie, known to one file.
+add_library(test_paths STATIC ${CMAKE_SOURCE_DIR}/tests/paths.cpp)
+target_compile_definitions(test_paths PRIVATE UC_SOURCE_DIR="${CMAKE_SOURCE_DIR}" UC_BINARY_DIR="${CMAKE_BINARY_DIR}")
+
 function(uc_test_options target)
   target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
-  target_compile_definitions(${target} PRIVATE UC_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
-                                               UC_BINARY_DIR="${CMAKE_BINARY_DIR}")
+  target_link_libraries(${target} PRIVATE test_paths)
 endfunction()
 
 # Starting a program and reading the content takes longer than most tests, so that a program runs in

@@ -5,11 +5,13 @@
 #include <iterator>
 #include <string>
 
+#include "paths.h"
+
 namespace undercroft {
 
 /// Compares a text with a file of the project; UC_GOLDEN=update writes the file instead.
 inline void expect_file(const std::string& file, const std::string& text) {
-  const std::string path = std::string(UC_SOURCE_DIR) + "/" + file;
+  const std::string path = in_source("/" + file);
   const char* mode = std::getenv("UC_GOLDEN");
   if (mode != nullptr && std::string(mode) == "update") {
     std::ofstream(path, std::ios::binary) << text;

@@ -6,6 +6,7 @@
 #include "content/report.h"
 
 #include "abyssal_conspiracy/table.h"
+#include "paths.h"
 
 namespace undercroft::abyssal {
 namespace {
@@ -239,8 +240,7 @@ TEST(AbyssalDecks, generated_decks_are_legal_and_mixed) {
 
 // What `undercroft content cards` ends with.
 TEST(AbyssalDecks, the_list_of_cards_says_how_many_are_done) {
-  const std::filesystem::path folder =
-      std::string(UC_SOURCE_DIR) + "/content/" + std::string(Rules::kId);
+  const std::filesystem::path folder = in_source("/content/") + std::string(Rules::kId);
   const content::Loaded loaded =
       content::load_packs(vocabulary(), content::packs_to_load(folder, {}));
   ASSERT_TRUE(loaded.ok());

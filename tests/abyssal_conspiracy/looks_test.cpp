@@ -7,6 +7,7 @@
 
 #include "abyssal_conspiracy/table.h"
 #include "games/abyssal_conspiracy/picture/show.h"
+#include "paths.h"
 
 namespace undercroft::abyssal {
 namespace {
@@ -28,7 +29,7 @@ const ScenePiece& piece_of(const Scene& scene, int piece) {
   return *found;
 }
 std::string sheet() {
-  std::ifstream in(UC_SOURCE_DIR "/web/src/icons.svg");
+  std::ifstream in(in_source("/web/src/icons.svg"));
   return {std::istreambuf_iterator<char>(in), {}};
 }
 

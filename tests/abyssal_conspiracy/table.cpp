@@ -1,13 +1,15 @@
 #include "abyssal_conspiracy/table.h"
 
+#include "paths.h"
+
 namespace undercroft::abyssal {
 
 const Content& test_content() {
   static const Content content = [] {
     std::vector<std::string> problems;
     OpenRequest request;
-    request.content = std::string(UC_SOURCE_DIR) + "/content";
-    request.packs.push_back(std::string(UC_SOURCE_DIR) + "/tests/packs/abyssal");
+    request.content = in_source("/content");
+    request.packs.push_back(in_source("/tests/packs/abyssal"));
     Content c = load_content(request, problems);
     for (const std::string& problem : problems) ADD_FAILURE() << problem;
     return c;

@@ -5,6 +5,7 @@
 
 #include "abyssal_conspiracy/table.h"
 #include "golden.h"
+#include "paths.h"
 
 namespace undercroft::abyssal {
 namespace {
@@ -14,7 +15,7 @@ const Content& printed_content() {
   static const Content content = [] {
     std::vector<std::string> problems;
     OpenRequest request;
-    request.content = std::string(UC_SOURCE_DIR) + "/content";
+    request.content = in_source("/content");
     Content loaded = load_content(request, problems);
     for (const std::string& problem : problems) ADD_FAILURE() << problem;
     return loaded;

@@ -4,6 +4,7 @@
 #include "engine/driver.h"
 #include "engine/registry.h"
 
+#include "paths.h"
 #include "protocol/json_value.h"
 
 namespace undercroft {
@@ -111,7 +112,7 @@ const std::vector<Puzzle>& puzzles() {
 
 std::shared_ptr<const Game> opened() {
   OpenRequest request;
-  request.content = std::string(UC_SOURCE_DIR) + "/content";
+  request.content = in_source("/content");
   return find_game("abyssal_conspiracy")->open(request).game;
 }
 /// The first option whose words begin so, or -1.

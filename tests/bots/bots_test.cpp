@@ -8,13 +8,14 @@
 #include "bots/advise.h"
 #include "bots/bot.h"
 #include "bots/mcts.h"
+#include "paths.h"
 
 namespace undercroft {
 namespace {
 
 std::shared_ptr<const Game> open_game(std::string_view id) {
   OpenRequest request;
-  request.content = std::string(UC_SOURCE_DIR) + "/content";
+  request.content = in_source("/content");
   return find_game(id)->open(request).game;
 }
 const std::shared_ptr<const Game>& one_deck() {

@@ -10,6 +10,7 @@
 
 #include "bots/advise.h"
 #include "golden.h"
+#include "paths.h"
 
 namespace undercroft {
 namespace {
@@ -93,7 +94,7 @@ class Said : public testing::TestWithParam<std::string> {
  protected:
   Said() {
     OpenRequest request;
-    request.content = std::string(UC_SOURCE_DIR) + "/content";
+    request.content = in_source("/content");
     game_ = find_game(GetParam())->open(request).game;
   }
   [[nodiscard]] std::string kind_of(const Driver& driver, const Option& option) const {

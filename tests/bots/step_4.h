@@ -6,6 +6,7 @@
 
 #include "games/one_deck_dungeon/expert/solver.h"
 #include "games/one_deck_dungeon/rules/chapters.h"
+#include "paths.h"
 
 // Positions of One Deck Dungeon's Step 4 for the tests of its solver.
 
@@ -14,7 +15,7 @@ namespace undercroft::one_deck {
 inline const GameOf<Rules>& one_deck_game() {
   static const std::shared_ptr<const Game> opened = [] {
     OpenRequest request;
-    request.content = std::string(UC_SOURCE_DIR) + "/content";
+    request.content = in_source("/content");
     return open(request).game;
   }();
   return dynamic_cast<const GameOf<Rules>&>(*opened);

@@ -5,6 +5,8 @@
 #include "base/philox.h"
 #include "engine/sample.h"
 
+#include "paths.h"
+
 namespace undercroft::conformance {
 namespace {
 
@@ -64,7 +66,7 @@ std::string written(const Game& game, StateIn state, const Option& option) {
 
 void Conformance::SetUp() {
   OpenRequest request;
-  request.content = UC_SOURCE_DIR "/content";
+  request.content = in_source("/content");
   const Opened opened = GetParam().open(request);
   for (const std::string& problem : opened.problems) ADD_FAILURE() << problem;
   ASSERT_TRUE(opened.game);

@@ -6,13 +6,15 @@
 #include "content/report.h"
 #include "content/test_packs.h"
 
+#include "paths.h"
+
 // Broken packs give problems, never a crash.
 
 namespace undercroft::content {
 namespace {
 
 std::string cards_of(const std::string& pack) {
-  std::ifstream in(std::string(UC_SOURCE_DIR) + "/tests/packs/" + pack + "/cards.toml");
+  std::ifstream in(in_source("/tests/packs/") + pack + "/cards.toml");
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 

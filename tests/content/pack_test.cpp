@@ -4,6 +4,8 @@
 #include "content/report.h"
 #include "content/test_packs.h"
 
+#include "paths.h"
+
 namespace undercroft::content {
 namespace {
 
@@ -85,7 +87,7 @@ TEST(Pack, LikeCopiesWhatIsNotGiven) {
 
 TEST(Pack, OneWithoutOnReplacesTheBuiltIn) {
   namespace fs = std::filesystem;
-  const fs::path root = fs::path(UC_BINARY_DIR) / "packs_to_load";
+  const fs::path root = in_build("/packs_to_load");
   fs::remove_all(root);
   const auto pack = [&](const std::string& name, const std::string& text) {
     fs::create_directories(root / name);

@@ -6,6 +6,8 @@
 #include "content/pack.h"
 #include "content/test_vocabulary.h"
 
+#include "paths.h"
+
 namespace undercroft::content {
 
 /// All problems, one a line.
@@ -17,8 +19,7 @@ inline std::string lines_of(const std::vector<Problem>& problems) {
 
 /// A pack of tests/packs.
 inline Loaded load_test_pack(const effects::Vocabulary& vocabulary, const std::string& pack) {
-  const std::vector<std::filesystem::path> folders{std::string(UC_SOURCE_DIR) + "/tests/packs/" +
-                                                   pack};
+  const std::vector<std::filesystem::path> folders{in_source("/tests/packs/") + pack};
   return load_packs(vocabulary, folders);
 }
 

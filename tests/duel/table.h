@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "duel/duel.h"
+#include "paths.h"
 
 namespace undercroft::duel {
 
@@ -11,9 +12,9 @@ inline const Content& test_content() {
   static const Content content = [] {
     std::vector<std::string> problems;
     OpenRequest request;
-    request.content = std::string(UC_SOURCE_DIR) + "/content";
+    request.content = in_source("/content");
     for (const char* pack : {"mechanisms", "piles"})
-      request.packs.push_back(std::string(UC_SOURCE_DIR) + "/tests/packs/" + pack);
+      request.packs.push_back(in_source("/tests/packs/") + pack);
     Content c = load_content(request, problems);
     for (const std::string& problem : problems) ADD_FAILURE() << problem;
     return c;

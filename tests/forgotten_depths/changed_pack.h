@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "games/forgotten_depths/forgotten_depths.h"
+#include "paths.h"
 #include "temp_folder.h"
 
 namespace undercroft::forgotten {
@@ -17,7 +18,7 @@ namespace undercroft::forgotten {
 inline std::string told_of_change(const std::string& file, const std::string& id,
                                   const std::vector<std::pair<std::string, std::string>>& changes) {
   const TempFolder folder;
-  std::filesystem::copy(UC_SOURCE_DIR "/content/forgotten_depths/base", folder.path());
+  std::filesystem::copy(in_source("/content/forgotten_depths/base"), folder.path());
   std::ostringstream read;
   read << std::ifstream(folder / file).rdbuf();
   std::string text = read.str();
@@ -28,7 +29,7 @@ inline std::string told_of_change(const std::string& file, const std::string& id
   }
   std::ofstream(folder / file) << text;
   OpenRequest request;
-  request.content = UC_SOURCE_DIR "/content";
+  request.content = in_source("/content");
   request.packs = {folder.path()};
   std::vector<std::string> problems;
   load_content(request, problems);

@@ -3,12 +3,13 @@
 #include <iterator>
 
 #include "forgotten_depths/table.h"
+#include "paths.h"
 
 namespace undercroft::forgotten {
 namespace {
 
 std::string sheet() {
-  std::ifstream in(UC_SOURCE_DIR "/web/src/icons.svg");
+  std::ifstream in(in_source("/web/src/icons.svg"));
   return {std::istreambuf_iterator<char>(in), {}};
 }
 template <class Defs>

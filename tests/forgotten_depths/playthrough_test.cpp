@@ -3,6 +3,7 @@
 
 #include "forgotten_depths/table.h"
 #include "golden.h"
+#include "paths.h"
 
 namespace undercroft::forgotten {
 namespace {
@@ -12,7 +13,7 @@ constexpr int kLongestDescent = 5000;
 /// Every answer that the expert gives, and how it ends.
 std::string playthrough(const std::vector<std::string>& heroes, const std::string& ecology) {
   OpenRequest request;
-  request.content = UC_SOURCE_DIR "/content";
+  request.content = in_source("/content");
   const Opened opened = forgotten::open(request);
   Value::List names;
   for (const std::string& hero : heroes) names.emplace_back(hero);

@@ -2,12 +2,14 @@
 
 #include <sstream>
 
+#include "paths.h"
+
 namespace undercroft::forgotten {
 namespace {
 
 OpenRequest shipped() {
   OpenRequest request;
-  request.content = UC_SOURCE_DIR "/content";
+  request.content = in_source("/content");
   return request;
 }
 struct KeptHealth {

@@ -10,6 +10,7 @@
 #include "content/report.h"
 #include "engine/registry.h"
 
+#include "paths.h"
 #include "temp_folder.h"
 
 namespace {
@@ -40,7 +41,7 @@ void open(const Packed& packed, const content::PackSource& source) {
     std::ofstream(folder / file.name.substr(file.name.find('/') + 1), std::ios::binary)
         << file.text;
   OpenRequest request;
-  request.content = UC_SOURCE_DIR "/content";
+  request.content = in_source("/content");
   request.packs = {folder.path()};
   const Opened opened = find_game(packed.game)->open(request);
   UC_CHECK(opened.game || !opened.problems.empty(), "a game opens, or why it does not is said");

@@ -13,6 +13,8 @@
 #include "base/text.h"
 #include "engine/registry.h"
 
+#include "paths.h"
+
 // Inputs as lines that people can read and a mutator knows how to change: "path=value" puts a value
 // into a JSON document that is sound otherwise, "path<other" copies one there, and "path" alone
 // takes one out. So they get through where a document of changed bytes would not.
@@ -25,7 +27,7 @@ namespace json = boost::json;
 
 inline OpenRequest where() {
   OpenRequest request;
-  request.content = UC_SOURCE_DIR "/content";
+  request.content = in_source("/content");
   return request;
 }
 

@@ -7,12 +7,13 @@
 #include "lab/collector.h"
 #include "lab/results.h"
 #include "lab/runner.h"
+#include "paths.h"
 #include "temp_folder.h"
 
 namespace undercroft::lab {
 
 inline OpenRequest where() {
-  return {std::filesystem::path(UC_SOURCE_DIR) / "content", {}, {}};
+  return {in_source("/content"), {}, {}};
 }
 
 inline Study study_of(const std::string& toml) {

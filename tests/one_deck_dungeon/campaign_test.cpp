@@ -6,6 +6,7 @@
 #include "golden.h"
 #include "one_deck_dungeon/sheets.h"
 #include "one_deck_dungeon/shortcuts.h"
+#include "paths.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -470,7 +471,7 @@ enum class Player : u8 { Expert, Chance };
 std::string play_campaign(int games, u64 seed, const Value& campaign, Player player) {
   const Table plain;
   OpenRequest request;
-  request.content = UC_SOURCE_DIR "/content";
+  request.content = in_source("/content");
   const Opened opened = one_deck::open(request);
   Value setup =
       Value::Object{{"heroes", Value::List{"oda", "ilse"}},

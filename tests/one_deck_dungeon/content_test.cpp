@@ -3,6 +3,7 @@
 #include "content/told_of_pack.h"
 
 #include "one_deck_dungeon/figures.h"
+#include "paths.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -11,8 +12,8 @@ namespace {
 const Content& base() {
   static const Content content = [] {
     OpenRequest request;
-    request.content = UC_SOURCE_DIR "/content";
-    request.packs = {UC_SOURCE_DIR "/content/one_deck_dungeon/base"};
+    request.content = in_source("/content");
+    request.packs = {in_source("/content/one_deck_dungeon/base")};
     std::vector<std::string> problems;
     Content loaded = load_content(request, problems);
     for (const std::string& problem : problems) ADD_FAILURE() << problem;
@@ -36,7 +37,7 @@ TEST(OneDeckContent, forty_four_cards_twelve_foes_and_ten_perils_twice) {
 }
 
 TEST(OneDeckContent, twenty_two_cards_carry_the_set_icon) {
-  const std::vector<std::filesystem::path> folders{UC_SOURCE_DIR "/content/one_deck_dungeon/base"};
+  const std::vector<std::filesystem::path> folders{in_source("/content/one_deck_dungeon/base")};
   const content::Loaded loaded = content::load_packs(vocabulary(), folders);
   int icons = 0;
   for (const content::CardEntry& entry : loaded.cards) icons += entry.set_icon;

@@ -1,5 +1,6 @@
 // The encounter (OD-ENC).
 #include "one_deck_dungeon/steps.h"
+#include "paths.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -34,7 +35,7 @@ TEST(OneDeckEncounter, every_card_prints_an_obstacle_and_loot_on_both_edges) {
 // rules: OD-ENC-03
 TEST(OneDeckEncounter, half_of_the_cards_carry_the_set_icon) {
   const content::Loaded loaded = content::load_packs(
-      vocabulary(), content::packs_to_load(UC_SOURCE_DIR "/content/one_deck_dungeon", {}));
+      vocabulary(), content::packs_to_load(in_source("/content/one_deck_dungeon"), {}));
   for (const std::string pack : {"base", "forest"}) {
     int cards = 0;
     int icons = 0;

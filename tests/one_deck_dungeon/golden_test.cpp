@@ -5,6 +5,7 @@
 #include "engine/driver.h"
 
 #include "one_deck_dungeon/table.h"
+#include "paths.h"
 
 namespace undercroft::one_deck {
 namespace {
@@ -57,7 +58,7 @@ class Delver {
 std::string playthrough(const std::vector<std::string>& heroes, const std::string& dungeon,
                         const std::string& deck = "own") {
   OpenRequest request;
-  request.content = UC_SOURCE_DIR "/content";
+  request.content = in_source("/content");
   const Opened opened = one_deck::open(request);
   Value setup;
   Value::List names;
@@ -131,8 +132,8 @@ TEST(OneDeckHybridPlaythrough, four_heroes_of_both_sets) {
 }
 
 TEST(OneDeckTexts, programs_and_english_of_the_forest) {
-  const std::vector<std::filesystem::path> packs{UC_SOURCE_DIR "/content/one_deck_dungeon/base",
-                                                 UC_SOURCE_DIR "/content/one_deck_dungeon/forest"};
+  const std::vector<std::filesystem::path> packs{in_source("/content/one_deck_dungeon/base"),
+                                                 in_source("/content/one_deck_dungeon/forest")};
   const content::Loaded loaded = content::load_packs(vocabulary(), packs);
   ASSERT_TRUE(loaded.ok());
   std::vector<std::string> ids;
@@ -143,7 +144,7 @@ TEST(OneDeckTexts, programs_and_english_of_the_forest) {
 }
 
 TEST(OneDeckTexts, programs_and_english) {
-  const std::vector<std::filesystem::path> packs{UC_SOURCE_DIR "/content/one_deck_dungeon/base"};
+  const std::vector<std::filesystem::path> packs{in_source("/content/one_deck_dungeon/base")};
   const content::Loaded loaded = content::load_packs(vocabulary(), packs);
   ASSERT_TRUE(loaded.ok());
   expect_golden("one_deck_dungeon/render", content::render_report(loaded, {}));

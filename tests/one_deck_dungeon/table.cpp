@@ -2,6 +2,8 @@
 
 #include <sstream>
 
+#include "paths.h"
+
 namespace undercroft::one_deck {
 namespace {
 
@@ -10,9 +12,9 @@ std::shared_ptr<const GameOf<Rules>> open_game(const std::vector<std::string>& p
   auto& game = opened[packs];
   if (game) return game;
   OpenRequest request;
-  request.content = UC_SOURCE_DIR "/content";
+  request.content = in_source("/content");
   for (const std::string& pack : packs)
-    request.packs.emplace_back(std::string(UC_SOURCE_DIR "/tests/packs/") + pack);
+    request.packs.emplace_back(in_source("/tests/packs/") + pack);
   const Opened result = one_deck::open(request);
   for (const std::string& problem : result.problems) ADD_FAILURE() << problem;
   game = std::dynamic_pointer_cast<const GameOf<Rules>>(result.game);

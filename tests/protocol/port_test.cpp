@@ -7,6 +7,7 @@
 #include "engine/registry.h"
 #include "engine/sample.h"
 
+#include "paths.h"
 #include "protocol/port_page.h"
 #include "session.h"
 
@@ -227,7 +228,7 @@ TEST(Port, OptionsNameWhatTheirNumbersMean) {
 
 std::shared_ptr<const Game> open_depths() {
   OpenRequest request;
-  request.content = UC_SOURCE_DIR "/content";
+  request.content = in_source("/content");
   return find_game("forgotten_depths")->open(request).game;
 }
 
@@ -319,7 +320,7 @@ std::vector<std::string> idle_fields(const Game& game, const Value& setup) {
 /// A form hides exactly what the game would refuse.
 TEST(Port, FieldsSayWhereTheyCount) {
   OpenRequest request;
-  request.content = UC_SOURCE_DIR "/content";
+  request.content = in_source("/content");
   const std::shared_ptr<const Game> game = find_game("one_deck_dungeon")->open(request).game;
   const SetupDraw draw(game->schema());
   std::size_t idle = 0;
@@ -343,7 +344,7 @@ TEST(Port, FieldsSayWhereTheyCount) {
 
 std::vector<std::shared_ptr<const Game>> listed_games() {
   OpenRequest request;
-  request.content = UC_SOURCE_DIR "/content";
+  request.content = in_source("/content");
   std::vector<std::shared_ptr<const Game>> games;
   for (const GameEntry& entry : all_games())
     if (entry.listed) games.push_back(entry.open(request).game);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <string>
 
+#include "paths.h"
 #include "protocol/drive.h"
 #include "temp_folder.h"
 
@@ -30,7 +31,7 @@ class Session {
  private:
   static OpenRequest where() {
     OpenRequest request;
-    request.content = UC_SOURCE_DIR "/content";
+    request.content = in_source("/content");
     return request;
   }
   std::string error(std::string_view line, std::string_view member) {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
+#include "paths.h"
 #include "protocol/scene_json.h"
 
 namespace undercroft {
@@ -18,7 +19,7 @@ inline std::string read_text(const std::filesystem::path& path) {
 }
 
 inline std::filesystem::path source_dir() {
-  return UC_SOURCE_DIR;
+  return in_source("");
 }
 
 inline boost::json::value fixture(const std::string& name) {

@@ -1,6 +1,7 @@
 #include <cstdlib>
 #include <gtest/gtest.h>
 
+#include "paths.h"
 #include "sanitized.h"
 #include "world.h"
 
@@ -28,7 +29,7 @@ TEST_P(Simulation, Keeps_what_must_be_so) {
   const i64 runs = number_from("UC_RUNS", kSanitized ? 40 : 200);
   for (i64 seed = GetParam(); seed < runs; seed += kParts)
     EXPECT_EQ(World(static_cast<u64>(seed), false).run(), "")
-        << "see UC_SEED=" << seed << " " UC_BINARY_DIR "/test_simulation";
+        << "see UC_SEED=" << seed << " " << in_build("/test_simulation");
 }
 
 INSTANTIATE_TEST_SUITE_P(Part, Simulation, testing::Range<i64>(0, kParts));

@@ -10,6 +10,7 @@
 #include "base/hash.h"
 
 #include "../table/merged.h"
+#include "paths.h"
 #include "table/check.h"
 #include "table/log.h"
 #include "table/secrets.h"
@@ -116,7 +117,7 @@ void Line::send(Text text) {
 
 World::World(u64 seed, bool tells) : dice_(seed), tells_(tells), disk_(seed ^ 0xd15c) {
   draw_secrets_from(seed ^ 0x5ec4e7);
-  options_.where.content = UC_SOURCE_DIR "/content";
+  options_.where.content = in_source("/content");
   options_.rules = options_.guides = "/nowhere";
   options_.all_games = true;
   options_.commit_ms = 0;

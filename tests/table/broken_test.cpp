@@ -3,6 +3,7 @@
 #include <random>
 #include <sstream>
 
+#include "paths.h"
 #include "places.h"
 #include "room.h"
 #include "table/backup.h"
@@ -174,7 +175,7 @@ bool has(const std::string& text, const std::string& part) {
 
 OpenRequest content() {
   OpenRequest where;
-  where.content = UC_SOURCE_DIR "/content";
+  where.content = in_source("/content");
   return where;
 }
 

@@ -1,3 +1,4 @@
+#include "paths.h"
 #include "room.h"
 
 // What strangers may make, and how much of it is in memory.
@@ -98,7 +99,7 @@ TEST(Limits, A_full_hall_says_so_before_a_table_is_looked_at) {
 /// Content is compiled once, whatever the set-ups are: it may be gone afterwards.
 TEST(Limits, Content_is_compiled_once_for_all_set_ups) {
   const TempFolder content;
-  std::filesystem::copy(UC_SOURCE_DIR "/content", content.path() / "content",
+  std::filesystem::copy(in_source("/content"), content.path() / "content",
                         std::filesystem::copy_options::recursive);
   SmallRoom room([&](HallOptions& options) { options.where.content = content.path() / "content"; });
   Guest maren(room);
@@ -114,7 +115,7 @@ TEST(Limits, Content_is_compiled_once_for_all_set_ups) {
 }
 
 TEST(Limits, A_set_up_that_names_what_has_no_effect_is_refused) {
-  SmallRoom room([](HallOptions& options) { options.where.content = UC_SOURCE_DIR "/content"; });
+  SmallRoom room([](HallOptions& options) { options.where.content = in_source("/content"); });
   Guest maren(room);
   maren.hello("Maren");
   const auto problem = [&](const std::string& game, const json::object& setup) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <unistd.h>
 
+#include "paths.h"
 #include "table/store.h"
 #include "temp_folder.h"
 
@@ -69,8 +70,8 @@ class Stores : public testing::TestWithParam<const char*> {
       return;
     }
     const char* server = std::getenv("UC_TEST_POSTGRES");  // NOLINT(*-mt-unsafe)
-    ASSERT_NE(server, nullptr)
-        << "UC_TEST_POSTGRES is missing: run tools/with_postgres " UC_BINARY_DIR "/test_table";
+    ASSERT_NE(server, nullptr) << "UC_TEST_POSTGRES is missing: run tools/with_postgres "
+                               << in_build("/test_table");
     place_ = std::make_unique<PostgresPlace>(server);
   }
   [[nodiscard]] std::unique_ptr<Store> open() const {

@@ -7,6 +7,7 @@
 #include <unistd.h>
 #include <vector>
 
+#include "paths.h"
 #include "table/hall.h"
 #include "temp_folder.h"
 
@@ -132,9 +133,9 @@ class Guest final : public Peer {
 class Room {
  public:
   explicit Room(const std::filesystem::path& data = {}) : data_(data.empty() ? own_.path() : data) {
-    options.where.content = UC_SOURCE_DIR "/content";
-    options.rules = UC_SOURCE_DIR "/rules";
-    options.guides = UC_SOURCE_DIR "/guides";
+    options.where.content = in_source("/content");
+    options.rules = in_source("/rules");
+    options.guides = in_source("/guides");
     options.all_games = true;
     options.commit_ms = 0;
     options.work = 0;  // the clock moves when a test says so

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "paths.h"
 #include "protocol/json_value.h"
 #include "protocol/scene_json.h"
 #include "room.h"
@@ -12,7 +13,7 @@ namespace {
 
 TEST(SceneText, Is_the_text_of_the_scenes_JSON) {
   int scenes = 0;
-  for (const auto& file : std::filesystem::directory_iterator(UC_SOURCE_DIR "/tests/scenes")) {
+  for (const auto& file : std::filesystem::directory_iterator(in_source("/tests/scenes"))) {
     if (file.path().extension() != ".json") continue;
     std::ostringstream text;
     text << std::ifstream(file.path()).rdbuf();

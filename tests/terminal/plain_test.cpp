@@ -6,6 +6,7 @@
 
 #include "drawn.h"
 #include "golden.h"
+#include "paths.h"
 #include "terminal/setup_form.h"
 
 namespace undercroft::terminal {
@@ -37,7 +38,7 @@ class Plain : public testing::Test {
  protected:
   void SetUp() override {
     const testing::TestInfo* test = testing::UnitTest::GetInstance()->current_test_info();
-    folder_ = fs::path(UC_BINARY_DIR) / "terminal_test" / test->name();
+    folder_ = fs::path(in_build("/terminal_test")) / test->name();
     fs::remove_all(folder_);
   }
 

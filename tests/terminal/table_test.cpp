@@ -2,6 +2,7 @@
 #include <filesystem>
 
 #include "drawn.h"
+#include "paths.h"
 #include "terminal/lobby.h"
 #include "terminal/menu.h"
 #include "terminal/option_list.h"
@@ -18,7 +19,7 @@ class Keys : public testing::Test {
  protected:
   void SetUp() override {
     const testing::TestInfo* test = testing::UnitTest::GetInstance()->current_test_info();
-    folder_ = fs::path(UC_BINARY_DIR) / "terminal_test" / test->name();
+    folder_ = fs::path(in_build("/terminal_test")) / test->name();
     fs::remove_all(folder_);
     session_ = open("tiny_dice", Start::New);
   }
