@@ -1,10 +1,13 @@
 # One test program per folder of tests/; its name is the folder's. Its label says what it belongs to
 # (scripts/test): a game, the engine (all that needs no game of src/games), or the platform. OPTIMIZED programs
 # reckon much. FILTER leaves out tests that need more than their program. SPLIT programs have tests of several
-# games; uc_split shares them out.
+# games; uc_split shares them out. RACES are the files in which threads meet, all that the thread sanitizer sees.
 function(uc_tests folder label)
-  cmake_parse_arguments(ARG "OPTIMIZED;SPLIT" "FILTER" "LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "OPTIMIZED;SPLIT" "FILTER" "LINKS;RACES" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${folder}/*.cpp)
+  if(ARG_RACES AND UC_SANITIZE STREQUAL "thread")
+    list(TRANSFORM ARG_RACES PREPEND ${CMAKE_SOURCE_DIR}/tests/${folder}/ OUTPUT_VARIABLE sources)
+  endif()
   if(TARGET test_table_${folder})
     list(REMOVE_ITEM sources ${CMAKE_SOURCE_DIR}/tests/${folder}/table.cpp)
     list(APPEND ARG_LINKS test_table_${folder})
@@ -75,7 +78,11 @@ foreach(game ${UC_GAMES})
 endforeach()
 uc_split(conformance engine REST)
 # A test of bots that names no game plays One Deck Dungeon.
-uc_tests(bots engine OPTIMIZED SPLIT LINKS uc_bots uc_protocol test_table_one_deck_dungeon test_table_forgotten_depths)
+set(tables test_table_one_deck_dungeon test_table_forgotten_depths)
+if(UC_SANITIZE STREQUAL "thread")
+  set(tables)
+endif()
+uc_tests(bots engine OPTIMIZED SPLIT RACES threads_test.cpp LINKS uc_bots uc_protocol ${tables})
 uc_split(bots engine "*/tiny_*:*/duel:*tiny_games*")
 uc_split(bots forgotten_depths "*/forgotten_depths:*Depths*")
 uc_split(bots abyssal_conspiracy "*Abyssal*")
@@ -84,7 +91,8 @@ uc_split(bots one_deck_dungeon REST)
 uc_tests(protocol platform LINKS uc_protocol uc_content)
 uc_tests(scene platform LINKS uc_protocol)
 uc_tests(terminal platform LINKS uc_terminal uc_content)
-uc_tests(table platform FILTER "-Postgres/*" LINKS uc_table uc_content)
+uc_tests(table platform FILTER "-Postgres/*" RACES broken_test.cpp keep_test.cpp lobby_test.cpp store_test.cpp
+         LINKS uc_table uc_content)
 # The stores' tests once more, beside a PostgreSQL server of their own.
 add_test(NAME table.Postgres COMMAND ${CMAKE_SOURCE_DIR}/tools/with_postgres
                                      $<TARGET_FILE:test_table> --gtest_filter=Postgres/*)
@@ -92,7 +100,7 @@ set_tests_properties(table.Postgres PROPERTIES TIMEOUT 600 LABELS platform
                      ENVIRONMENT "LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/table/lsan.supp:print_suppressions=0")
 uc_tests(simulation platform OPTIMIZED LINKS uc_table uc_content)
 uc_tests(server platform LINKS uc_server uc_content)
-uc_tests(lab platform LINKS uc_lab uc_content)
+uc_tests(lab platform RACES compare_test.cpp run_test.cpp LINKS uc_lab uc_content)
 
 # Tests of the program as others see it; UC_FEWER asks for less of what takes long.
 if(UC_SANITIZE)

@@ -128,11 +128,6 @@ TEST(Bots, Of_this_version_play_the_same_in_the_Depths) {
   EXPECT_EQ(played_there("mcts:12"), "e61e0ec0df81712c232b01c9764b24be");
 }
 
-TEST(Bots, Think_by_the_clock_on_several_threads) {
-  const auto bot = bot_for(one_deck(), "mcts:2ms*2");
-  EXPECT_EQ(play(one_deck(), *bot, 5, easy_dungeon(), 10).given(), 10U);
-}
-
 // Skills may be marked and laid aside again for ever, and look as good as going on.
 TEST(Bots, Come_out_of_the_circles_that_they_walk_in) {
   for (const char* what : {"lookahead:2", "mcts:8"}) {
