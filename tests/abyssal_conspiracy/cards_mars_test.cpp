@@ -65,7 +65,7 @@ TEST(CardsOfMars, what_is_printed) {
 }
 
 /// A game in which the house of the cards may be named.
-Board table() {
+Board mars_table() {
   Board b;
   b.s.houses[0] = {static_cast<u8>(House::Mars), static_cast<u8>(House::Logos),
                    static_cast<u8>(House::Dis)};
@@ -100,7 +100,7 @@ TEST(CardsOfMars, battle_fleet) {
 }
 
 TEST(CardsOfMars, deep_probe) {
-  Board b = table();
+  Board b = mars_table();
   b.stashed("w_pike");
   b.stashed("w_omen");
   b.stashed("w_mite");

@@ -85,7 +85,7 @@ class Kept {
   std::string token_, table_;
 };
 
-bool has(const std::string& text, const std::string& part) {
+bool says(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
@@ -99,7 +99,7 @@ TEST(ImpossibleRows, Are_those_that_begin_with_a_position_made_by_hand) {
             json::parse(R"({"heroes":[{"talents":9}],"flow":{"frames":[{"step":99}]}})");
       });
     });
-    EXPECT_TRUE(has(told, "a position that was made by hand")) << told;
+    EXPECT_TRUE(says(told, "a position that was made by hand")) << told;
   }
 }
 
@@ -112,7 +112,7 @@ TEST(ImpossibleRows, Are_seats_that_the_game_does_not_have) {
         start["seats"] = json::array(seats, one);
       });
     });
-    EXPECT_TRUE(has(told, "seats")) << seats << " " << told;
+    EXPECT_TRUE(says(told, "seats")) << seats << " " << told;
   }
 }
 
@@ -121,29 +121,29 @@ TEST(ImpossibleRows, Are_copied_events_without_an_answer) {
   kept.branched();
   EXPECT_EQ(kept.told([](Changes&) {}), "");
   const auto told = [&](const std::function<void(Changes&)>& spoil) { return kept.told(spoil); };
-  EXPECT_TRUE(has(told([](Changes& rows) {
-                    edit(rows.events[2].text, [](json::object& event) { event.erase("answers"); });
-                  }),
-                  "event 2"));
-  EXPECT_TRUE(has(told([](Changes& rows) { rows.events[1].kind = "chat"; }), "event 1"));
+  EXPECT_TRUE(says(told([](Changes& rows) {
+                     edit(rows.events[2].text, [](json::object& event) { event.erase("answers"); });
+                   }),
+                   "event 2"));
+  EXPECT_TRUE(says(told([](Changes& rows) { rows.events[1].kind = "chat"; }), "event 1"));
   // A copied answer behind one of this table's own.
-  EXPECT_TRUE(has(told([](Changes& rows) {
-                    edit(rows.events[1].text, [](json::object& event) { event.erase("copied"); });
-                  }),
-                  "event"));
+  EXPECT_TRUE(says(told([](Changes& rows) {
+                     edit(rows.events[1].text, [](json::object& event) { event.erase("copied"); });
+                   }),
+                   "event"));
   // Two answers in one event, none in the other.
-  EXPECT_TRUE(has(told([](Changes& rows) {
-                    json::value moved;
-                    edit(rows.events[2].text, [&](json::object& event) {
-                      moved = event.at("answers");
-                      event.erase("answers");
-                    });
-                    edit(rows.events[1].text, [&](json::object& event) {
-                      for (const json::value& answer : moved.as_array())
-                        event["answers"].as_array().push_back(answer);
-                    });
-                  }),
-                  "event 1: it is not one answer"));
+  EXPECT_TRUE(says(told([](Changes& rows) {
+                     json::value moved;
+                     edit(rows.events[2].text, [&](json::object& event) {
+                       moved = event.at("answers");
+                       event.erase("answers");
+                     });
+                     edit(rows.events[1].text, [&](json::object& event) {
+                       for (const json::value& answer : moved.as_array())
+                         event["answers"].as_array().push_back(answer);
+                     });
+                   }),
+                   "event 1: it is not one answer"));
 }
 
 }  // namespace
