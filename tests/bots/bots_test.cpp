@@ -9,6 +9,7 @@
 #include "bots/bot.h"
 #include "bots/mcts.h"
 #include "paths.h"
+#include "sanitized.h"
 
 namespace undercroft {
 namespace {
@@ -290,8 +291,11 @@ TEST(Opinions, Without_a_budget_are_the_experts_with_a_reason) {
   std::set<std::string> asked;
   std::set<std::string> reasons;
   // Which cards go for a level is rarely a question: more games are played for that alone.
-  for (u64 seed = 1; seed <= 4 || (seed <= 100 && !asked.contains("pay_xp")); ++seed)
+  constexpr u64 kMost = kSanitized ? 4 : 100;
+  int met = 0;
+  for (u64 seed = 1; seed <= 4 || (seed <= kMost && !asked.contains("pay_xp")); ++seed)
     ask_along(one_deck(), seed, easy_dungeon(), [&](const Driver& driver) {
+      if (kSanitized && ++met % 4 != 0) return;
       const std::string procedure(driver.prompt().procedure);
       if (seed > 4 && procedure != "pay_xp") return;
       if (is_solvable(driver)) return;
@@ -305,6 +309,7 @@ TEST(Opinions, Without_a_budget_are_the_experts_with_a_reason) {
       asked.insert(procedure);
       reasons.insert(opinion.why);
     });
+  if (kSanitized) return;  // a quarter of the questions need not hold one of each kind
   for (const char* procedure : {"turn", "enter_room", "loot", "spend_time", "pay_xp"})
     EXPECT_TRUE(asked.contains(procedure)) << procedure;
   EXPECT_GT(reasons.size(), 30U);

@@ -7,6 +7,7 @@
 #include "content/test_packs.h"
 
 #include "paths.h"
+#include "sanitized.h"
 
 // Broken packs give problems, never a crash.
 
@@ -43,7 +44,7 @@ TEST(Garbage, MutatedCards) {
   std::mt19937 random(7);  // NOLINT(cert-msc51-cpp): the same mutations every time
   for (const std::string& whole : {cards_of("arena"), cards_of("phrases")}) {
     const std::vector<std::string> words = words_in(whole);
-    for (int round = 0; round < 400; ++round) {
+    for (int round = 0; round < (kSanitized ? 100 : 400); ++round) {
       std::string text = whole;
       for (unsigned i = 0; i <= random() % 4; ++i) {
         const std::size_t at = random() % text.size();
@@ -62,7 +63,7 @@ TEST(Garbage, MutatedCards) {
 TEST(Garbage, ShuffledWordsInAProgram) {
   std::mt19937 random(11);  // NOLINT(cert-msc51-cpp): the same mutations every time
   const std::vector<std::string> words = words_in(cards_of("phrases") + cards_of("arena"));
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < (kSanitized ? 750 : 3000); ++round) {
     std::string program;
     for (unsigned i = 0; i <= random() % 12; ++i) {
       const std::string& word = words[random() % words.size()];

@@ -15,6 +15,8 @@
 #include "base/philox.h"
 #include "engine/pools.h"
 
+#include "sanitized.h"
+
 namespace undercroft::pools_exact_test {
 namespace {
 
@@ -519,14 +521,16 @@ constexpr std::array kAllActs{Act::Shuffle, Act::Shuffle,    Act::ShuffleBottom,
                               Act::Peek,    Act::RandomPick, Act::Search,        Act::MoveBottom,
                               Act::Drop};
 
+constexpr u64 kScripts = kSanitized ? 300 : 3000;
+
 TEST(PoolsAreExact, InRandomScripts) {
-  EXPECT_TRUE(expect_exact_scripts(3000, kAllActs, 13).via);
+  EXPECT_TRUE(expect_exact_scripts(kScripts, kAllActs, 13).via);
 }
 
 TEST(PoolsAreExact, InRandomScriptsThatNestDeeply) {
   constexpr std::array kActs{Act::Shuffle, Act::ShuffleBottom, Act::MoveTop, Act::MoveTopUnder,
                              Act::MoveBottom};
-  const Met met = expect_exact_scripts(3000, kActs, 20);
+  const Met met = expect_exact_scripts(kScripts, kActs, 20);
   EXPECT_GE(met.most_pools, 4U);
   EXPECT_TRUE(met.two_steps);
 }
@@ -544,7 +548,8 @@ TEST(PoolsAreExact, EqualKnowledgeIsEqualBytes) {
   const Deal deal{{{0, 1, 1, 2, 3}, {4, 4}, {}, {}}};
   std::map<Seen, Lazy> tables;
   std::size_t met_again = 0;
-  for (u64 seed = 0; seed < 1000; ++seed) {
+  constexpr u64 kSeeds = kSanitized ? 200 : 1000;
+  for (u64 seed = 0; seed < kSeeds; ++seed) {
     SCOPED_TRACE(seed);
     Random random(seed);
     LazyWorld<ByKind> lazy;
@@ -560,7 +565,7 @@ TEST(PoolsAreExact, EqualKnowledgeIsEqualBytes) {
       ASSERT_EQ(std::memcmp(&at->second, &table, sizeof table), 0);
     }
   }
-  EXPECT_GT(met_again, 1000U);
+  EXPECT_GT(met_again, kSeeds);
 }
 
 }  // namespace
