@@ -1,4 +1,5 @@
 // The Abyssal Conspiracy: two people play a whole game at one table, one plays by keyboard alone, and nothing hinders anybody.
+// Plays: abyssal_conspiracy
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { World, answered, isOver, meant, noViolations, openTable, phone, printTimes, seqOf, settled, wide } from './harness.mjs';

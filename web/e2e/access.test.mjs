@@ -1,4 +1,5 @@
 // axe-core finds nothing serious on any screen, wide and on a phone.
+// Plays: one_deck_dungeon
 import { after, before, test } from 'node:test';
 import { World, answered, newTable, noViolations as check, phone, settled, wide } from './harness.mjs';
 

@@ -1,4 +1,5 @@
 // A campaign at the table: begun in the form of a new table, played to its end, and on to the next game.
+// Plays: one_deck_dungeon
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { World, settled } from './harness.mjs';

@@ -1,4 +1,5 @@
 // Forgotten Depths: a whole Ecology with pointer and keys, three Heroes in a fight, the map on a phone, and nothing that hinders anybody.
+// Plays: forgotten_depths
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { prefer } from './depths.mjs';

@@ -1,4 +1,5 @@
 // The same with the keyboard alone: no pointer event reaches the page.
+// Plays: one_deck_dungeon
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { World, answered, dice, isOver, printTimes, settled } from './harness.mjs';

@@ -1,4 +1,5 @@
 // Nothing is lost: the server goes and comes back, answers are taken back and given again, the past can be walked.
+// Plays: one_deck_dungeon
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { World, answered, newTable, seqOf, settled } from './harness.mjs';

@@ -1,4 +1,5 @@
 // Whole games of larger parties with the pointer: two heroes in the forest, in a campaign, and four heroes in two pairs.
+// Plays: one_deck_dungeon
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { World, answerByPointer, answered, dice, isOver, settled } from './harness.mjs';

@@ -1,4 +1,5 @@
 // With a finger at 360 by 640: a tap points, the second tap or the button answers, the sheet opens and folds.
+// Plays: one_deck_dungeon
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { World, answered, newTable, phone, seqOf, settled } from './harness.mjs';

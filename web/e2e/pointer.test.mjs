@@ -1,4 +1,5 @@
 // A whole game with the pointer: three clicks to the first question, then pieces on the board wherever they are lit.
+// Plays: one_deck_dungeon
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { World, answerByPointer, answered, dice, isOver, newTable, printTimes, settled } from './harness.mjs';

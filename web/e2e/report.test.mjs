@@ -1,4 +1,5 @@
 // The lab's report is one file: it opens from disk, without network and without console errors.
+// Plays: one_deck_dungeon
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

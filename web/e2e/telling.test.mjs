@@ -1,4 +1,5 @@
 // The table says what happened, why something cannot be done, and why a hint is given.
+// Plays: one_deck_dungeon
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { World, answered, dice, answerByPointer, noViolations, openTable, phone, retell, settled, wide } from './harness.mjs';

@@ -1,4 +1,5 @@
 // Two browsers at one table see the same, point at things for each other, talk, and undo by name and by consent.
+// Plays: one_deck_dungeon
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { World, answered, meant, newTable, seqOf, settled } from './harness.mjs';
