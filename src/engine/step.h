@@ -157,6 +157,12 @@ Flow announce_event(Play& p, Frame& /*f*/) {
   return announce(p, Event, Piece...);
 }
 
+// engine/dice.h
+template <class Play, auto Verb, int Faces>
+void roll_outcomes(const typename Play::Read& r, const Frame& f, OptionList& out);
+template <class Play, int Faces>
+Flow take_roll(Play& p, Frame& f, const Option& chosen);
+
 /// Step constructors for one game: `using S = Steps<Play>;`. Each may be given the step's name
 /// first, for S::table.
 template <class Play>
@@ -194,6 +200,12 @@ struct Steps {
             .purpose_of = purpose,
             .rule = rule};
   }
+  /// Rolls those of the frame's dice that are open, as many in one answer as it can tell; then the
+  /// next step. At least one is open, and the unit includes engine/dice.h.
+  template <auto Verb, int Faces, class Purpose>
+  static constexpr StepT roll(std::string_view title, std::string_view rule, Purpose purpose) {
+    return chance(title, rule, purpose, roll_outcomes<Play, Verb, Faces>, take_roll<Play, Faces>);
+  }
   /// Runs a procedure without notes.
   template <auto Procedure>
   static constexpr StepT call(std::string_view title, std::string_view rule) {
@@ -224,6 +236,12 @@ struct Steps {
     requires std::is_enum_v<E>
   static constexpr Named<E> chance_of(E key, A... a) {
     return {key, chance_of(a...)};
+  }
+  template <auto Verb, int Faces, class E, class Purpose>
+    requires std::is_enum_v<E>
+  static constexpr Named<E> roll(E key, std::string_view title, std::string_view rule,
+                                 Purpose purpose) {
+    return {key, roll<Verb, Faces>(title, rule, purpose)};
   }
   template <auto Procedure, class E>
     requires std::is_enum_v<E>
