@@ -116,14 +116,18 @@ struct Value {
   };
   Kind kind = Kind::Number;
   unsigned line = 0;
-  i32 number = 0;        ///< of Number; of Dice how many
-  int faces = 0;         ///< of Dice
-  std::string name;      ///< of a word, a register, a role
-  int attribute = 0;     ///< of Attribute, SeatAttribute, Highest, Lowest
-  bool printed = false;  ///< of Attribute
-  int period = 0;        ///< of Tally: 0 this turn, 1 the previous one
-  Maybe<Target> target;  ///< of Attribute
-  Maybe<Seat> seat;      ///< of SeatAttribute, Seat
+  i32 number = 0;              ///< of Number; of Dice how many
+  int faces = 0;               ///< of Dice
+  int kept = 0;                ///< of Dice: how many of them matter; 0: all
+  bool lowest = false;         ///< ... those that show least
+  bool dropped = false;        ///< ... said by those that do not
+  Maybe<effects::Cmp> counts;  ///< of Dice: how many show a face that compares with the first part
+  std::string name;            ///< of a word, a register, a role
+  int attribute = 0;           ///< of Attribute, SeatAttribute, Highest, Lowest
+  bool printed = false;        ///< of Attribute
+  int period = 0;              ///< of Tally: 0 this turn, 1 the previous one
+  Maybe<Target> target;        ///< of Attribute
+  Maybe<Seat> seat;            ///< of SeatAttribute, Seat
   Maybe<Matcher> matcher;
   Maybe<Pattern> pattern;
   std::vector<Value> parts;
@@ -274,6 +278,14 @@ struct CardRule {
   Maybe<Condition> condition;
 };
 
+/// A line of the card, with a program for each key of its kind (no statements: it says nothing).
+struct Row {
+  int kind = 0;
+  std::string file;
+  unsigned line = 0;
+  std::vector<Ability> programs;
+};
+
 struct Card {
   std::string id, name, file;
   unsigned line = 0;
@@ -281,6 +293,7 @@ struct Card {
   std::vector<Ability> abilities;
   std::vector<Aura> auras;
   std::vector<CardRule> rules;
+  std::vector<Row> rows;  ///< kind by kind
 };
 
 }  // namespace undercroft::content::ast

@@ -24,14 +24,23 @@ std::optional<int> read_int(std::string_view text) {
 
 class CardReader {
  public:
-  CardReader(const Lexicon& lexicon, const effects::TableDef& table, const TomlNode& node,
-             std::vector<Problem>& problems)
-      : lexicon_(lexicon), table_(table), node_(node), problems_(problems) {}
+  CardReader(const Lexicon& lexicon, std::span<const effects::TableDef> tables, std::size_t table,
+             const TomlNode& node, std::vector<Problem>& problems)
+      : lexicon_(lexicon),
+        tables_(tables),
+        table_(tables[table]),
+        node_(node),
+        problems_(problems) {}
 
   ReadCard run() {
     check_keys();
     head();
-    for (const Field& def : table_.fields) field(def);
+    for (const Field& def : table_.fields) field(def, node_, result_.entry);
+    for (std::size_t kind = 0; kind < table_.rows.size(); ++kind) {
+      each(table_.rows[kind].name,
+           [&](const TomlNode& node) { row(node, static_cast<int>(kind)); });
+      check_order(static_cast<int>(kind));
+    }
     if (!table_.effects) return std::move(result_);
     result_.text.attached = is_upgrade();
     each("ability", [&](const TomlNode& node) { ability(node); });
@@ -58,8 +67,23 @@ class CardReader {
     std::vector<std::string> known{"id", "name", "like", "count", "set_icon"};
     for (const Field& def : table_.fields) known.push_back(def.name);
     if (table_.effects) known.insert(known.end(), {"ability", "aura", "rule"});
-    check_known(node_, known);
+    for (const effects::RowDef& rows : table_.rows) known.push_back(rows.name);
+    for (const TomlEntry& entry : node_.entries)
+      if (std::find(known.begin(), known.end(), entry.key) == known.end())
+        problem(entry.value, entry.line, "unknown key '" + entry.key + "'" + hint(entry, known));
   }
+  /// Lines of another table say whose they are; any other key, what it may have meant.
+  std::string hint(const TomlEntry& entry, const std::vector<std::string>& known) const {
+    const bool lines = entry.value.kind == NodeKind::Array && !entry.value.items.empty() &&
+                       entry.value.items[0].kind == NodeKind::Table;
+    for (const effects::TableDef& table : tables_)
+      for (const effects::RowDef& rows : table.rows)
+        if (lines && rows.name == entry.key)
+          return ": [[" + table.name + "]] has such lines, [[" + table_.name + "]] has " +
+                 (table_.rows.empty() ? "none" : listed_rows());
+    return did_you_mean(entry.key, known);
+  }
+  [[nodiscard]] std::string listed_rows() const { return in_words(names_of(table_.rows)); }
 
   // ---- simple values
 
@@ -122,23 +146,24 @@ class CardReader {
 
   // ---- fields
 
-  void field(const Field& def) {
-    const TomlEntry* entry = node_.find(def.name);
+  void field(const Field& def, const TomlNode& node, FieldValues& into) {
+    const TomlEntry* entry = node.find(def.name);
     if (entry == nullptr) {
-      if (def.required) problem(node_, node_.line, "missing key '" + def.name + "'");
+      if (def.required) problem(node, node.line, "missing key '" + def.name + "'");
       return;
     }
     FieldValue value;
     value.name = def.name;
     value.kind = def.kind;
     value.line = entry->line;
-    if (field_value(def, *entry, value)) result_.entry.fields.push_back(std::move(value));
+    if (field_value(def, node, *entry, value)) into.fields.push_back(std::move(value));
   }
 
-  bool field_value(const Field& def, const TomlEntry& entry, FieldValue& value) {
+  bool field_value(const Field& def, const TomlNode& node, const TomlEntry& entry,
+                   FieldValue& value) {
     switch (def.kind) {
       case Field::Kind::Number: {
-        const std::optional<i64> number = number_of(node_, def.name, def.min, def.max);
+        const std::optional<i64> number = number_of(node, def.name, def.min, def.max);
         value.number = number.value_or(0);
         return number.has_value();
       }
@@ -148,10 +173,10 @@ class CardReader {
         problem(entry.value, entry.line, "'" + def.name + "' must be true or false");
         return false;
       case Field::Kind::Text:
-        if (const std::string* text = text_of(node_, def.name)) value.text = *text;
+        if (const std::string* text = text_of(node, def.name)) value.text = *text;
         return true;
       case Field::Kind::Word: {
-        if (text_of(node_, def.name) == nullptr) return false;
+        if (text_of(node, def.name) == nullptr) return false;
         value.number = word(def, entry.value);
         return value.number >= 0;
       }
@@ -382,7 +407,61 @@ class CardReader {
     result_.text.rules.push_back(std::move(rule));
   }
 
+  // ---- lines with programs of their own
+
+  void row(const TomlNode& node, int kind) {
+    const effects::RowDef& def = table_.rows[at(kind)];
+    std::vector<std::string> known = names_of(def.fields);
+    for (const effects::RowKeyDef& key : def.keys) known.push_back(key.name);
+    check_known(node, known);
+    RowEntry& entry = result_.entry.rows.emplace_back();
+    entry.kind = kind;
+    entry.line = node.line;
+    for (const Field& one : def.fields) field(one, node, entry);
+    ast::Row& text = result_.text.rows.emplace_back();
+    text.kind = kind;
+    text.file = node.file;
+    text.line = node.line;
+    for (const effects::RowKeyDef& key : def.keys) {
+      ast::Ability& program = text.programs.emplace_back();
+      program.file = node.file;
+      program.line = node.line;
+      const TomlEntry* given = node.find(key.name);
+      if (given == nullptr)
+        problem(node, node.line,
+                "missing program '" + key.name + "' (write " + key.name + " = '' for nothing)");
+      else
+        program.line = given->line;
+      if (const auto source = source_of(node, key.name))
+        program.body = parse_program(lexicon_, *source, problems_);
+    }
+  }
+
+  /// A line whose number does not go on in its order could never be met.
+  void check_order(int kind) {
+    const effects::RowDef& def = table_.rows[at(kind)];
+    if (def.order == effects::RowDef::Order::Any) return;
+    const bool falls = def.order == effects::RowDef::Order::Falls;
+    const RowEntry* before = nullptr;
+    for (const RowEntry& row : result_.entry.rows) {
+      if (row.kind != kind) continue;
+      if (before != nullptr && before->field(def.ordered) == nullptr) {
+        problem(node_, before->line,
+                "only the last " + def.name + " may lack '" + def.ordered + "'");
+      } else if (before != nullptr && row.field(def.ordered) != nullptr) {
+        const i64 last = before->number(def.ordered);
+        const i64 now = row.number(def.ordered);
+        if (falls ? now >= last : now <= last)
+          problem(node_, row.line,
+                  "'" + def.ordered + "' must be " + (falls ? "lower" : "higher") + " than " +
+                      std::to_string(last) + ", that of the " + def.name + " before");
+      }
+      before = &row;
+    }
+  }
+
   const Lexicon& lexicon_;
+  std::span<const effects::TableDef> tables_;
   const effects::TableDef& table_;
   const TomlNode& node_;
   std::vector<Problem>& problems_;
@@ -398,9 +477,9 @@ bool is_id(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), fits);
 }
 
-ReadCard read_card(const Lexicon& lexicon, const effects::TableDef& table, const TomlNode& node,
-                   std::vector<Problem>& problems) {
-  return CardReader(lexicon, table, node, problems).run();
+ReadCard read_card(const Lexicon& lexicon, std::span<const effects::TableDef> tables,
+                   std::size_t table, const TomlNode& node, std::vector<Problem>& problems) {
+  return CardReader(lexicon, tables, table, node, problems).run();
 }
 
 }  // namespace undercroft::content

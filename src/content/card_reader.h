@@ -1,4 +1,5 @@
 #pragma once
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,8 +16,9 @@ struct ReadCard {
   ast::Card text;
 };
 
-ReadCard read_card(const Lexicon& lexicon, const effects::TableDef& table, const TomlNode& node,
-                   std::vector<Problem>& problems);
+/// An entry of one of the game's tables.
+ReadCard read_card(const Lexicon& lexicon, std::span<const effects::TableDef> tables,
+                   std::size_t table, const TomlNode& node, std::vector<Problem>& problems);
 
 /// Whether a text may be an id: [a-z0-9_-]+.
 bool is_id(std::string_view text);

@@ -52,12 +52,21 @@ class Writer {
   void put(const effects::LastingDef& x) {
     all(x.kind, x.time, x.once, x.ability, x.auras, x.rule, x.condition);
   }
-  void put(const effects::CardText& x) { all(x.abilities, x.auras, x.rules); }
+  // What most cards do not have is written only where it is, so that their hashes stay.
+  void put(const effects::CardText& x) {
+    all(x.abilities, x.auras, x.rules);
+    if (!x.rows.empty()) put(x.rows);
+  }
+  void put(const effects::Row& x) { all(x.kind, x.abilities); }
   void put(const Keyword& x) { all(x.attribute, x.number); }
   void put(const FieldValue& x) {
     all(x.name, x.kind, x.number, x.text, x.words, x.texts, x.keywords);
   }
-  void put(const CardEntry& x) { all(x.id, x.name, x.table, x.count, x.set_icon, x.fields); }
+  void put(const RowEntry& x) { all(x.kind, x.fields); }
+  void put(const CardEntry& x) {
+    all(x.id, x.name, x.table, x.count, x.set_icon, x.fields);
+    if (!x.rows.empty()) put(x.rows);
+  }
 
   [[nodiscard]] Hash hash() const { return hash_text(text_); }
 
@@ -72,6 +81,7 @@ Hash catalog_hash(const Loaded& loaded) {
   Writer writer;
   writer.all(c.ops, c.terms, c.matchers, c.patterns, c.programs, c.abilities, c.auras, c.rules,
              c.lasting, c.tallies, c.texts, loaded.cards);
+  if (!c.rows.empty()) writer.put(c.rows);
   for (const effects::ListDef& list : loaded.vocabulary.lists)
     if (list.open) writer.all(list.name, list.words);
   return writer.hash();

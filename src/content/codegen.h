@@ -116,6 +116,7 @@ class Gen {
 
   // ---- values, targets, seats
   void value_into(const ast::Value& value, u8 dest);
+  void dice_into(const ast::Value& value, u8 dest);
   void attribute_into(const ast::Value& value, u8 dest);
   void event_into(const std::string& name, unsigned line, u8 dest, Use use);
   effects::RoleDef role(const std::string& name, unsigned line) const;
@@ -208,6 +209,7 @@ class Compiler {
   void attempt(const std::string& file, unsigned line, Part part);
   void reserve_ability(const ast::Ability& text, int number);
   void ability(const ast::Ability& text, int number, const std::vector<u16>& slots);
+  void row(const ast::Row& text, int number);
   void ability_condition(const ast::Ability& text, const Context& context, effects::Ability& model);
   void set_trigger(const effects::TriggerDef& trigger, effects::Ability& ability);
   void programs(const ast::Ability& text, const Context& context, effects::Ability& model);

@@ -362,6 +362,7 @@ void Compiler::card(const ast::Card& card, int number) {
   slots_.resize(card.abilities.size());
   for (std::size_t i = 0; i < card.abilities.size(); ++i)
     ability(card.abilities[i], number, slots_[i]);
+  for (const ast::Row& text : card.rows) row(text, number);
   link_calls();
   for (const ast::Aura& text : card.auras) aura(text, card.attached, number);
   for (const ast::CardRule& text : card.rules) card_rule(text, number);
@@ -403,6 +404,28 @@ void Compiler::ability(const ast::Ability& text, int number, const std::vector<u
     slot = model;
     if (!text.triggers.empty()) set_trigger(words.triggers[at(text.triggers[i])], slot);
   }
+}
+
+/// Each key that says something is an ability that no event and no word starts.
+void Compiler::row(const ast::Row& text, int number) {
+  effects::Row row;
+  row.kind = narrow<u8>(text.kind);
+  for (const ast::Ability& program : text.programs) {
+    u16 slot = kNone;
+    if (!program.body.empty()) {
+      attempt(program.file, program.line, [&] {
+        slot = next_number(catalog.abilities.size());
+        catalog.abilities.emplace_back();
+        ability(program, number, {slot});
+        catalog.abilities[slot].stage = Stage::Word;
+      });
+    }
+    row.abilities.push_back(slot);
+  }
+  attempt(text.file, text.line, [&] {
+    catalog.texts[at(number)].rows.push_back(next_number(catalog.rows.size()));
+    catalog.rows.push_back(std::move(row));
+  });
 }
 
 /// `if`, and for a state trigger `when` and `if` together.

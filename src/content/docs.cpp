@@ -53,13 +53,24 @@ gets = "power +1, taunt, ability spite"
 is = "forbid play(card: creature) by opponent"
 ```
 
+A table may have **lines** with fields and programs of their own, which the rules run one by one. Every program of a line is
+written, `''` where it says nothing; some kinds of lines go by a number that falls or rises from line to line.
+
+```toml
+[[trial.option]]
+skill = "climb"
+difficulty = 12
+pass = ''
+fail = 'tire 1 of you'
+```
+
 ## Statements
 
 | statement | what it does |
 |---|---|
-| `[$x =] VERB operands` | runs a verb; `$x` keeps the pieces really affected and the amount really done |
+| `[$x =] VERB operands` | runs a verb; `$x` keeps the pieces really affected and the amount really done, or what a longer procedure comes to: `$t = test climb at 13 by $h; if $t = fail { }` |
 | `$n = name number from A to B`, `$w = name LIST` | a player names a number or a word |
-| `$n = roll 2d6` | rolls dice |
+| `$n = roll 2d6` | rolls dice; `4d6 drop lowest 1` (also `keep`, `highest`) adds only some, `3d6 count >= 5` counts those that fit |
 | `if COND { } [else { }]`, `else if` | |
 | `may [SEAT] { }` | optional |
 | `either { } or { }` | one of them, by choice |
@@ -80,7 +91,7 @@ Statements end with `;` or with the line. `#` begins a comment.
 
 - **Targets**: `self`, `host`, `none`, `$x`, `event.ROLE`, a seat, `each M`, `a M`, `3 M`, `up to 3 M`, `any number of M`, `random [N] M`, `most [N] ATTRIBUTE (M)`, `least …`, `top [N] of ZONE [of SEAT]`, a relation in the plural (`neighbours of T`), `T plus T`.
 - **Matchers** join by standing side by side: `enemy creature damaged not flank power <= 3`. Terms: nouns and adjectives, `ATTRIBUTE = word`, `ATTRIBUTE <= value`, `printed ATTRIBUTE …`, `not TERM`, `( … )`, `in ZONE [of SEAT]`, `in $x`, `is T`, relations, `shares ATTRIBUTE with T`; `or` between alternatives.
-- **Values**: numbers, dice (`d6`), `$x`, `event.ROLE`, `amount`, `all`, `ATTRIBUTE of T`, `ATTRIBUTE of SEAT`, `count(M)`, `size($x)`, `highest(ATTRIBUTE of M)`, `lowest(…)`, `tally(PATTERN this turn)`, `tally(PATTERN previous turn)`, `half(v)`, `min(v, v)`, `max(v, v)`, `excess(v, v)`, `+ - *`.
+- **Values**: numbers, dice (`d6`, `4d6 drop lowest 1`, `3d6 count >= 5`), `$x`, `event.ROLE`, `amount`, `all`, `ATTRIBUTE of T`, `ATTRIBUTE of SEAT`, `count(M)`, `size($x)`, `highest(ATTRIBUTE of M)`, `lowest(…)`, `tally(PATTERN this turn)`, `tally(PATTERN previous turn)`, `half(v)`, `min(v, v)`, `max(v, v)`, `excess(v, v)`, `+ - *`.
 - **Conditions**: `value <= value`, `T is M`, `any M`, `no M`, `did` (the verb before did all it was told), the game's own, `not`, `and`, `or`, parentheses.
 - **Patterns**: `EVENT(role: test, …)`. A piece's role takes `self`, `host` or a matcher, a seat's role a seat, a word's role a word, a number's role a comparison; a flag stands alone.
 - **Modifiers**: `ATTRIBUTE + n`, `- n`, `= v`, a keyword with or without a number, `ability NAME`, joined by commas. An aura may read only attributes of an earlier layer; `printed` values always.
@@ -154,6 +165,24 @@ std::string field_kind(const effects::Vocabulary& v, const effects::CardFieldDef
   return "";
 }
 
+/// Lines of a table: their fields, their programs.
+std::string lines(const effects::Vocabulary& v, const effects::TableDef& of,
+                  const effects::RowDef& def) {
+  Table table("Lines `[[" + of.name + "." + def.name + "]]`", {"key", "kind", "needed", "meaning"});
+  for (const effects::CardFieldDef& field : def.fields) {
+    const bool orders = field.name == def.ordered;
+    const std::string order = !orders ? ""
+                              : def.order == effects::RowDef::Order::Falls
+                                  ? "; falls from line to line"
+                                  : "; rises from line to line";
+    table.row(
+        {code(field.name), field_kind(v, field), field.required ? "yes" : "", field.text + order});
+  }
+  for (const effects::RowKeyDef& key : def.keys)
+    table.row({code(key.name), "program", "yes", key.text});
+  return table.text();
+}
+
 std::string fields(const effects::Vocabulary& v) {
   std::string text;
   for (const effects::TableDef& def : v.tables) {
@@ -161,6 +190,7 @@ std::string fields(const effects::Vocabulary& v) {
     for (const effects::CardFieldDef& field : def.fields)
       table.row({code(field.name), field_kind(v, field), field.required ? "yes" : "", field.text});
     text += table.text();
+    for (const effects::RowDef& rows : def.rows) text += lines(v, def, rows);
   }
   return text;
 }

@@ -301,9 +301,14 @@ std::string English::statement(const Statement& statement) {
       references_[statement.reg].number = "that " + list;
       return "name " + with_article(list);
     }
-    case StatementKind::Roll:
-      references_[statement.reg].number = "the roll";
-      return "roll " + value(statement.values[0]);
+    case StatementKind::Roll: {
+      const ast::Value& rolled = statement.values[0];
+      const bool counts = rolled.kind == ast::Value::Kind::Dice && !rolled.counts.empty();
+      const std::string text =
+          counts ? dice(rolled) + " and count each that shows " + faces(rolled) : value(rolled);
+      references_[statement.reg].number = counts ? "the number counted" : "the roll";
+      return "roll " + text;
+    }
     case StatementKind::If: return if_frame(statement);
     case StatementKind::May: return may_frame(statement);
     case StatementKind::Either: return either_frame(statement);
@@ -780,6 +785,11 @@ RenderedCard render_card(const Lexicon& lexicon, const ast::Card& card) {
   for (const ast::Aura& aura : card.auras) result.auras.push_back(english.aura(aura));
   for (const ast::Ability& ability : card.abilities)
     result.abilities.push_back(english.ability(ability));
+  for (const ast::Row& row : card.rows) {
+    auto& cells = result.rows.emplace_back();
+    for (const ast::Ability& program : row.programs)
+      cells.push_back(program.body.empty() ? "" : english.ability(program));
+  }
   return result;
 }
 

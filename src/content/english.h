@@ -14,6 +14,7 @@ namespace undercroft::content {
 
 struct RenderedCard {
   std::vector<std::string> rules, auras, abilities;  ///< parallel to the card's texts
+  std::vector<std::vector<std::string>> rows;        ///< a text for each key; empty: nothing
   /// English of `either` alternatives.
   std::map<const ast::Statement*, std::vector<std::string>> choices;
   /// Lines with a block of more than two sentences that is not last.

@@ -98,6 +98,8 @@ class English {
   std::string head_noun(const ast::Matcher& matcher) const;
   std::string predicate(const ast::Matcher& matcher, bool negated);
   std::string value(const ast::Value& value);
+  static std::string dice(const ast::Value& value);
+  std::string faces(const ast::Value& value);
   std::string told(const ast::Value& tally, bool none);
   [[nodiscard]] std::string phrase(const std::string& name, const std::string& otherwise) const;
   std::string each_of(const ast::Value& value);  ///< "enemy creature" of a count; "" otherwise

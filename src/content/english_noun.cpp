@@ -583,6 +583,31 @@ std::string English::each_of(const ast::Value& value) {
   return "";
 }
 
+/// "4D6", "4D6, dropping the lowest": what is rolled.
+std::string English::dice(const ast::Value& value) {
+  std::string text =
+      (value.number == 1 ? "" : std::to_string(value.number)) + "D" + std::to_string(value.faces);
+  if (value.kept == 0) return text;
+  const int some = value.dropped ? value.number - value.kept : value.kept;
+  text += value.dropped ? ", dropping the " : ", keeping the ";
+  text += value.lowest != value.dropped ? "lowest" : "highest";
+  return some > 1 ? text + " " + std::to_string(some) : text;
+}
+
+/// "5 or more": the faces that count.
+std::string English::faces(const ast::Value& value) {
+  const std::string by = this->value(value.parts[0]);
+  switch (value.counts[0]) {
+    case effects::Cmp::Less: return "less than " + by;
+    case effects::Cmp::AtMost: return by + " or less";
+    case effects::Cmp::More: return "more than " + by;
+    case effects::Cmp::AtLeast: return by + " or more";
+    case effects::Cmp::Equal: return by;
+    case effects::Cmp::Unequal: return "anything but " + by;
+  }
+  return by;
+}
+
 std::string English::value(const ast::Value& value) {
   using Kind = ast::Value::Kind;
   const auto part = [&](std::size_t i) { return this->value(value.parts[i]); };
@@ -594,8 +619,8 @@ std::string English::value(const ast::Value& value) {
   switch (value.kind) {
     case Kind::Number: return std::to_string(value.number);
     case Kind::Dice:
-      return (value.number == 1 ? "" : std::to_string(value.number)) + "D" +
-             std::to_string(value.faces);
+      if (value.counts.empty()) return dice(value);
+      return "how many of " + dice(value) + (value.kept == 0 ? "" : ",") + " show " + faces(value);
     case Kind::Word: return words_of(value.name);
     case Kind::Register: {
       const std::string& number = references_[value.name].number;

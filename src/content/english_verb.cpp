@@ -180,9 +180,9 @@ std::string English::amount(const ast::Value& value, std::string_view noun, bool
     up_to.clear();
     return with_noun(much);
   }
-  const bool plain = value.kind == Kind::Number || value.kind == Kind::Dice ||
-                     value.kind == Kind::Event || value.kind == Kind::All ||
-                     value.kind == Kind::Amount;
+  const bool dice = value.kind == Kind::Dice && value.kept == 0 && value.counts.empty();
+  const bool plain = value.kind == Kind::Number || dice || value.kind == Kind::Event ||
+                     value.kind == Kind::All || value.kind == Kind::Amount;
   if (plain || (!unit && noun.empty())) return with_noun(this->value(value));
   tail = kEqual + this->value(value);
   return noun.empty() ? "" : plural_of(one);

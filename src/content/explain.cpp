@@ -1,5 +1,6 @@
 #include "content/explain.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <set>
@@ -70,11 +71,16 @@ class Explainer {
     line(0, fmt::format("{}: {} [{}] {}:{}", entry.id, entry.name, entry.table, file, entry.line));
     if (entry.count != 1 || entry.set_icon != 0)
       line(1, fmt::format("count {}, set icon {}", entry.count, entry.set_icon));
-    for (const FieldValue& value : entry.fields) line(1, value.name + " " + field(entry, value));
+    const effects::TableDef& table = table_of(entry);
+    for (const FieldValue& value : entry.fields)
+      line(1, value.name + " " + field(table.fields, value));
     const effects::CardText& text = c_.texts[number];
     for (const u16 one : text.abilities) ability(one);
     for (const u16 one : text.auras) aura(one);
     for (const u16 one : text.rules) rule(one);
+    for (std::size_t i = 0; i < entry.rows.size(); ++i)
+      row(table.rows[static_cast<std::size_t>(entry.rows[i].kind)], i, entry.rows[i],
+          c_.rows[text.rows[i]]);
     return std::move(out_);
   }
 
@@ -137,6 +143,20 @@ class Explainer {
     expression("while", r.condition);
   }
 
+  void row(const effects::RowDef& def, std::size_t number, const RowEntry& entry,
+           const effects::Row& compiled) {
+    std::string text = fmt::format("line {}, {}", number, def.name);
+    for (const FieldValue& value : entry.fields)
+      text += fmt::format(", {} {}", value.name, field(def.fields, value));
+    line(1, text);
+    for (std::size_t k = 0; k < def.keys.size(); ++k) {
+      if (compiled.abilities[k] == kNone)
+        line(2, def.keys[k].name + ": nothing");
+      else
+        program(def.keys[k].name, c_.abilities[compiled.abilities[k]].program);
+    }
+  }
+
   std::string take() { return std::move(out_); }
 
  private:
@@ -179,14 +199,14 @@ class Explainer {
 
   // ---- fields
 
-  [[nodiscard]] std::string field(const CardEntry& entry, const FieldValue& value) const {
+  [[nodiscard]] const effects::TableDef& table_of(const CardEntry& entry) const {
+    return *std::ranges::find(words_.tables, entry.table, &effects::TableDef::name);
+  }
+  [[nodiscard]] std::string field(const std::vector<effects::CardFieldDef>& defs,
+                                  const FieldValue& value) const {
     using Kind = effects::CardFieldDef::Kind;
     const auto list = [&] {
-      for (const auto& table : words_.tables)
-        if (table.name == entry.table)
-          for (const auto& def : table.fields)
-            if (def.name == value.name) return def.list;
-      return -1;
+      return std::ranges::find(defs, value.name, &effects::CardFieldDef::name)->list;
     };
     std::string text;
     const auto add = [&](const std::string& item) { text += (text.empty() ? "" : ", ") + item; };
@@ -428,7 +448,7 @@ class Explainer {
       case Op::NameNumber: return fmt::format("{} = name a number from {} to {}", a, b, c);
       case Op::NameWord:
         return fmt::format("{} = name a {}", a, words_.lists[static_cast<std::size_t>(in.b)].name);
-      case Op::RollDice: return fmt::format("{} = roll {}d{}", a, in.n >> 8, in.n & 255);
+      case Op::RollDice: return a + " = roll " + dice(effects::DiceRoll::of(in.n), c);
       case Op::Gather: return "gather " + name_of(words_.events, in.n);
       case Op::Release: return "release";
       case Op::Lasting: return fmt::format("lasting effect with {} {}", b, c);
@@ -444,6 +464,14 @@ class Explainer {
         return fmt::format("{} = random {} of ({})", a, int{in.c}, matcher(narrow<u16>(in.n)));
       default: return verb(in);
     }
+  }
+
+  static std::string dice(const effects::DiceRoll& roll, const std::string& by) {
+    std::string text = fmt::format("{}d{}", roll.dice, roll.faces);
+    if (roll.kept != 0)
+      text += fmt::format(" keep {} {}", roll.lowest ? "lowest" : "highest", roll.kept);
+    if (roll.counts) text += fmt::format(" count {} {}", sign(static_cast<int>(roll.cmp)), by);
+    return text;
   }
 
   [[nodiscard]] std::string chosen_for(u8 op) const {

@@ -171,7 +171,7 @@ void Gen::value_into(const ast::Value& value, u8 dest) {
   line_ = value.line;
   switch (value.kind) {
     case Kind::Number: emit(Op::Number, dest, 0, 0, value.number); return;
-    case Kind::Dice: emit(Op::RollDice, dest, 0, 0, value.number << 8 | value.faces); return;
+    case Kind::Dice: dice_into(value, dest); return;
     case Kind::Register: copy(dest, named(value.name, value.line)); return;
     case Kind::Event: event_into(value.name, value.line, dest, Use::Whole); return;
     case Kind::Amount: event_into("amount", value.line, dest, Use::Whole); return;
@@ -204,6 +204,18 @@ void Gen::value_into(const ast::Value& value, u8 dest) {
                 : value.kind == Kind::Max ? Op::Max
                                           : Op::Excess;
   emit(op, dest, left, right);
+}
+
+void Gen::dice_into(const ast::Value& value, u8 dest) {
+  effects::DiceRoll roll;
+  roll.dice = value.number;
+  roll.faces = value.faces;
+  roll.kept = value.kept;
+  roll.lowest = value.lowest;
+  roll.counts = !value.counts.empty();
+  if (roll.counts) roll.cmp = value.counts[0];
+  const u8 by = roll.counts ? this->value(value.parts[0]) : u8{0};
+  emit(Op::RollDice, dest, 0, by, roll.packed());
 }
 
 void Gen::attribute_into(const ast::Value& value, u8 dest) {

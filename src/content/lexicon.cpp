@@ -66,6 +66,8 @@ class VocabularyCheck {
       problem("more than " + std::to_string(effects::kMostTallies) + " tallies");
     check_events();
     check_triggers();
+    for (const effects::TableDef& table : v_.tables)
+      for (const effects::RowDef& rows : table.rows) check_rows(table, rows);
     return std::move(problems_);
   }
 
@@ -158,6 +160,32 @@ class VocabularyCheck {
         problem("trigger '" + trigger.name + "': event '" + v_.events[event].name +
                 "' has no role '" + trigger.role + "'");
       }
+    }
+  }
+
+  /// Names of lines stand beside those of fields and texts; names of their programs beside those
+  /// of their fields.
+  void check_rows(const effects::TableDef& table, const effects::RowDef& rows) {
+    const std::string what = "lines '" + rows.name + "' of table '" + table.name + "'";
+    std::vector<std::string> taken = names_of(table.fields);
+    taken.insert(taken.end(),
+                 {"id", "name", "like", "count", "set_icon", "ability", "aura", "rule"});
+    if (std::ranges::count(taken, rows.name) + std::ranges::count(names_of(table.rows), rows.name) >
+        1)
+      problem(what + ": the name is taken");
+    std::set<std::string> seen;
+    for (const std::string& name : names_of(rows.fields)) seen.insert(name);
+    for (const effects::RowKeyDef& key : rows.keys)
+      if (!seen.insert(key.name).second) problem(what + ": '" + key.name + "' stands there twice");
+    const int number = place(rows.fields, rows.ordered);
+    if (rows.order != effects::RowDef::Order::Any &&
+        (number < 0 ||
+         rows.fields[static_cast<std::size_t>(number)].kind != effects::CardFieldDef::Kind::Number))
+      problem(what + " are ordered by '" + rows.ordered + "', which is no number of theirs");
+    for (std::size_t at = rows.english.find('{'); at != std::string::npos;
+         at = rows.english.find('{', at + 1)) {
+      const std::string name = rows.english.substr(at + 1, rows.english.find('}', at) - at - 1);
+      if (place(rows.fields, name) < 0) problem(what + ": English names no field '" + name + "'");
     }
   }
 

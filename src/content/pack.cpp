@@ -14,6 +14,7 @@
 #include "content/english.h"
 #include "content/grammar.h"
 #include "content/pack_checks.h"
+#include "content/row_text.h"
 #include "content/toml_reader.h"
 
 namespace undercroft::content {
@@ -220,9 +221,16 @@ class Loader {
   /// Words of open lists are those that the cards use, in alphabetical order.
   void extend_lists() {
     std::map<int, std::set<std::string>> found;
-    for (const RawCard& card : raw_)
-      for (const effects::CardFieldDef& def : loaded_.vocabulary.tables[card.table].fields)
-        collect_words(card, def, found);
+    for (const RawCard& card : raw_) {
+      const effects::TableDef& table = loaded_.vocabulary.tables[card.table];
+      for (const effects::CardFieldDef& def : table.fields) collect_words(card.node, def, found);
+      for (const effects::RowDef& rows : table.rows) {
+        const TomlEntry* entry = card.node.find(rows.name);
+        if (entry == nullptr) continue;
+        for (const TomlNode& row : entry->value.items)
+          for (const effects::CardFieldDef& def : rows.fields) collect_words(row, def, found);
+      }
+    }
     for (const auto& [number, words] : found) {
       effects::ListDef& list = loaded_.vocabulary.lists[static_cast<std::size_t>(number)];
       for (const std::string& word : words)
@@ -231,10 +239,10 @@ class Loader {
     }
   }
 
-  void collect_words(const RawCard& card, const effects::CardFieldDef& def,
+  void collect_words(const TomlNode& card, const effects::CardFieldDef& def,
                      std::map<int, std::set<std::string>>& found) {
     if (def.list < 0 || !loaded_.vocabulary.lists[static_cast<std::size_t>(def.list)].open) return;
-    const TomlEntry* entry = card.node.find(def.name);
+    const TomlEntry* entry = card.find(def.name);
     if (entry == nullptr) return;
     std::vector<TomlNode> nodes = entry->value.items;
     if (entry->value.kind == NodeKind::Text) nodes.push_back(entry->value);
@@ -261,7 +269,7 @@ class Loader {
     const Lexicon lexicon(loaded_.vocabulary);
     for (const RawCard& raw : raw_) {
       ReadCard card =
-          read_card(lexicon, loaded_.vocabulary.tables[raw.table], raw.node, loaded_.problems);
+          read_card(lexicon, loaded_.vocabulary.tables, raw.table, raw.node, loaded_.problems);
       card.entry.pack = raw.pack;
       loaded_.cards.push_back(std::move(card.entry));
       loaded_.texts.push_back(std::move(card.text));
@@ -293,6 +301,7 @@ class Loader {
       loaded_.cards[i].text = keyword_lines(loaded_.cards[i]);
       for (std::string& line : lines_of(rendered, text))
         loaded_.cards[i].text.push_back(std::move(line));
+      add_rows(loaded_.vocabulary, rendered, loaded_.cards[i]);
       for (const auto& [statement, choices] : rendered.choices) {
         const auto first = compiled.choices.find(statement);
         if (first == compiled.choices.end()) continue;
@@ -404,26 +413,26 @@ std::vector<std::filesystem::path> packs_to_load(const std::filesystem::path& bu
 
 // ---- fields
 
-const FieldValue* CardEntry::field(std::string_view key) const {
+const FieldValue* FieldValues::field(std::string_view key) const {
   const auto found = std::find_if(fields.begin(), fields.end(),
                                   [&](const FieldValue& value) { return value.name == key; });
   return found == fields.end() ? nullptr : &*found;
 }
 
-i64 CardEntry::number(std::string_view key, i64 otherwise) const {
+i64 FieldValues::number(std::string_view key, i64 otherwise) const {
   const FieldValue* value = field(key);
   return value == nullptr ? otherwise : value->number;
 }
 
-bool CardEntry::flag(std::string_view key) const {
+bool FieldValues::flag(std::string_view key) const {
   return number(key) != 0;
 }
 
-int CardEntry::word(std::string_view key, int otherwise) const {
+int FieldValues::word(std::string_view key, int otherwise) const {
   return static_cast<int>(number(key, otherwise));
 }
 
-std::vector<int> CardEntry::words(std::string_view key) const {
+std::vector<int> FieldValues::words(std::string_view key) const {
   const FieldValue* value = field(key);
   return value == nullptr ? std::vector<int>{} : value->words;
 }
@@ -431,20 +440,21 @@ std::vector<int> CardEntry::words(std::string_view key) const {
 std::string CardEntry::whole_text() const {
   std::string all;
   for (const std::string& sentence : text) all += (all.empty() ? "" : " ") + sentence;
+  for (const RowEntry& row : rows) all += (all.empty() ? "" : " ") + row.sentences;
   return all;
 }
 
-std::string CardEntry::text_of(std::string_view key) const {
+std::string FieldValues::text_of(std::string_view key) const {
   const FieldValue* value = field(key);
   return value == nullptr ? std::string() : value->text;
 }
 
-std::vector<std::string> CardEntry::texts(std::string_view key) const {
+std::vector<std::string> FieldValues::texts(std::string_view key) const {
   const FieldValue* value = field(key);
   return value == nullptr ? std::vector<std::string>{} : value->texts;
 }
 
-std::vector<Keyword> CardEntry::keywords(std::string_view key) const {
+std::vector<Keyword> FieldValues::keywords(std::string_view key) const {
   const FieldValue* value = field(key);
   return value == nullptr ? std::vector<Keyword>{} : value->keywords;
 }

@@ -40,16 +40,10 @@ struct FieldValue {
   std::vector<Keyword> keywords;   ///< of Keywords
 };
 
-struct CardEntry {
-  std::string id, name, table, pack;
-  int count = 1;
-  int set_icon = 0;  ///< how many of the copies carry the icon
+/// What an entry or a line of one says in the fields of its table.
+struct FieldValues {
   std::vector<FieldValue> fields;
-  std::string file;
-  unsigned line = 0;
-  std::vector<std::string> text;  ///< its rules text in English, a sentence or ability each
 
-  [[nodiscard]] std::string whole_text() const;  ///< in one paragraph
   [[nodiscard]] const FieldValue* field(std::string_view key) const;
   [[nodiscard]] i64 number(std::string_view key, i64 otherwise = 0) const;
   [[nodiscard]] bool flag(std::string_view key) const;
@@ -58,6 +52,28 @@ struct CardEntry {
   [[nodiscard]] std::string text_of(std::string_view key) const;
   [[nodiscard]] std::vector<std::string> texts(std::string_view key) const;
   [[nodiscard]] std::vector<Keyword> keywords(std::string_view key) const;
+};
+
+/// A line of a card with programs of its own. Its number among the card's lines is what
+/// Machine::run_row takes.
+struct RowEntry : FieldValues {
+  int kind = 0;  ///< which of TableDef::rows
+  unsigned line = 0;
+  std::string lead;                ///< how it begins in English: "Climb 12"
+  std::vector<std::string> cells;  ///< what it says under each key, in sentences
+  std::string sentences;           ///< all of it
+};
+
+struct CardEntry : FieldValues {
+  std::string id, name, table, pack;
+  int count = 1;
+  int set_icon = 0;            ///< how many of the copies carry the icon
+  std::vector<RowEntry> rows;  ///< kind by kind
+  std::string file;
+  unsigned line = 0;
+  std::vector<std::string> text;  ///< its rules text in English, a sentence or ability each
+
+  [[nodiscard]] std::string whole_text() const;  ///< in one paragraph
 };
 
 struct Loaded {

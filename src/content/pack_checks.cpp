@@ -43,6 +43,13 @@ class AlikeCheck {
     for (std::size_t i = 0; i < text.rules.size() && i < compiled.rules.size(); ++i)
       add(text, rendered.rules[i], explain_rule(loaded_, compiled.rules[i]), text.rules[i].file,
           text.rules[i].line);
+    for (std::size_t i = 0; i < text.rows.size() && i < compiled.rows.size(); ++i)
+      for (std::size_t k = 0; k < text.rows[i].programs.size(); ++k) {
+        const u16 ability = loaded_.catalog.rows[compiled.rows[i]].abilities[k];
+        if (ability != effects::kNone)
+          add(text, rendered.rows[i][k], explain_ability(loaded_, ability), text.rows[i].file,
+              text.rows[i].programs[k].line);
+      }
   }
 
  private:
@@ -106,6 +113,15 @@ class VerbVisitor : public Visitor {
   const effects::Vocabulary& words_;
 };
 
+/// Where the last program of a card stands that has one.
+const ast::Ability* last_program(const ast::Card& card) {
+  if (!card.abilities.empty()) return &card.abilities.back();
+  const ast::Ability* last = nullptr;
+  for (const ast::Row& row : card.rows)
+    if (!row.programs.empty()) last = &row.programs.back();
+  return last;
+}
+
 /// A limit on the share of cards that need something of their own; `last` is one of them.
 void check_share(Loaded& loaded, std::size_t some, std::size_t percent, std::size_t enough,
                  const ast::Ability* last, const std::string& what) {
@@ -144,6 +160,8 @@ void check_natives(Loaded& loaded) {
       visitor.walk_ability(ability);
       says |= !ability.says.empty();
     }
+    for (const ast::Row& row : card.rows)
+      for (const ast::Ability& program : row.programs) visitor.walk_ability(program);
     if (says) loaded.says.push_back(card.id);
     for (const u8 op : visitor.ops) ++users[op];
     ops.push_back(std::move(visitor.ops));
@@ -156,7 +174,7 @@ void check_natives(Loaded& loaded) {
         ops[i], [&](u8 op) { return op >= effects::kFirstGameVerb && users[op] == 1; });
     if (!native && !alone) continue;
     if (ops.size() >= kEnoughForVerbs) loaded.own_verbs.push_back(loaded.texts[i].id);
-    last_own = &loaded.texts[i].abilities.back();
+    last_own = last_program(loaded.texts[i]);
     if (!native) continue;
     loaded.natives.push_back(loaded.texts[i].id);
     last_native = last_own;

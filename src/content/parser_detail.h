@@ -106,6 +106,7 @@ class Parser {
   ast::Value value();
   ast::Value product();
   ast::Value simple_value();
+  ast::Value dice(ast::Value result);
   ast::Value function_value(ast::Value::Kind kind);
   ast::Value attribute_value();
   ast::Value word_or_register(int list);

@@ -76,13 +76,13 @@ Value Parser::simple_value() {
   if (at_kind(Token::Kind::Dice)) {
     const std::vector<std::string_view> parts = split(peek().text, 'd');
     if (parts[0].size() > 2 || parts[1].size() > 3) fail("too many dice or faces");
-    result.kind = Kind::Dice;
     result.number = std::stoi(std::string(parts[0]));
     result.faces = std::stoi(std::string(parts[1]));
-    if (result.number < 1 || result.faces < 1 || result.faces > 255)
-      fail("dice need at least one die and 1 to 255 faces");
+    constexpr int kMostDice = 20;
+    if (result.number < 1 || result.number > kMostDice || result.faces < 1 || result.faces > 255)
+      fail("dice are 1 to 20 with 1 to 255 faces");
     take();
-    return result;
+    return dice(std::move(result));
   }
   if (at_kind(Token::Kind::Register) || at_kind(Token::Kind::Event)) {
     result.kind = at_kind(Token::Kind::Register) ? Kind::Register : Kind::Event;
@@ -113,6 +113,24 @@ Value Parser::simple_value() {
     return result;
   }
   return attribute_value();
+}
+
+/// What of the dice matters: "keep highest 3", "drop lowest 1", "count >= 5".
+Value Parser::dice(Value result) {
+  result.kind = Value::Kind::Dice;
+  if (at("keep") || at("drop")) {
+    result.dropped = take().text == "drop";
+    if (!at("highest") && !at("lowest")) fail("expected 'highest' or 'lowest'");
+    result.lowest = (take().text == "lowest") != result.dropped;
+    if (result.number == 1) fail("one die is rolled: none can be dropped");
+    const int some = small_number(1, result.number - 1);
+    result.kept = result.dropped ? result.number - some : some;
+  }
+  if (accept("count")) {
+    result.counts.push_back(comparison());
+    result.parts.push_back(simple_value());
+  }
+  return result;
 }
 
 Value Parser::function_value(Value::Kind kind) {

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "content/explain.h"
+#include "content/row_text.h"
 
 namespace undercroft::content {
 namespace {
@@ -105,7 +106,7 @@ std::string render_report(const Loaded& loaded, std::span<const std::string> ids
     const CardEntry& card = loaded.cards[i];
     text += card.id + ":";
     for (const std::string& line : card.text) text += " " + line;
-    text += "\n";
+    text += "\n" + rows_report(loaded.vocabulary, card);
   }
   return text;
 }

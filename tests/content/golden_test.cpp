@@ -4,6 +4,7 @@
 
 #include "content/docs.h"
 #include "content/explain.h"
+#include "content/report.h"
 #include "content/test_packs.h"
 #include "engine/registry.h"
 
@@ -17,13 +18,7 @@ std::string explain_all(const Loaded& loaded) {
 }
 
 std::string render_all(const Loaded& loaded) {
-  std::string text;
-  for (const CardEntry& card : loaded.cards) {
-    text += card.id + ":";
-    for (const std::string& line : card.text) text += " " + line;
-    text += "\n";
-  }
-  return text;
+  return render_report(loaded, {});
 }
 
 TEST(Golden, ArenaRendered) {
@@ -50,6 +45,16 @@ TEST(Golden, ArenaExplained) {
 
 TEST(Golden, CrawlExplained) {
   expect_golden("crawl_explain", explain_all(load_test_pack(crawl_vocabulary(), "crawl")));
+}
+
+TEST(Golden, LinesRendered) {
+  const Loaded loaded = load_test_pack(crawl_vocabulary(), "untold");
+  EXPECT_EQ(lines_of(loaded.problems), "");
+  expect_golden("untold_render", render_all(loaded));
+}
+
+TEST(Golden, LinesExplained) {
+  expect_golden("untold_explain", explain_all(load_test_pack(crawl_vocabulary(), "untold")));
 }
 
 TEST(Golden, TheEffectsPageIsUpToDate) {

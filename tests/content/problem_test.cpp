@@ -524,6 +524,94 @@ TEST(Problem, TimesOfUntilAndDuring) {
                     "'your next turn' goes with during near 'until your next turn :'");
 }
 
+// ---- lines of a card
+
+/// An obstacle with further lines from line 4 on.
+void expect_of_obstacle(const std::string& lines, const std::string& expected) {
+  const std::string text = "[[obstacle]]\nid = \"x\"\nname = \"X\"\n" + lines;
+  EXPECT_EQ(lines_of(load_text(text, crawl_vocabulary()).problems), expected) << text;
+}
+
+TEST(Problem, LinesOfACardThatAreSound) {
+  expect_of_obstacle(
+      "[[obstacle.option]]\nskill = \"climb\"\ndifficulty = 12\npass = ''\nfail = 'tire 1 of you'\n"
+      "[[obstacle.row]]\nfrom = 12\ndo = ''\n[[obstacle.row]]\ndo = 'spend_time 1'\n",
+      "");
+}
+
+TEST(Problem, UnknownKeysOfALine) {
+  expect_of_obstacle(
+      "[[obstacle.option]]\nskill = \"climb\"\ndifficulty = 12\npass = ''\nfial = ''\n",
+      "p/cards.toml:4: missing program 'fail' (write fail = '' for nothing)\n"
+      "p/cards.toml:8: unknown key 'fial' (did you mean 'fail'?)\n");
+  expect_of_obstacle("[[obstacle.optoin]]\nskill = \"climb\"\n",
+                     "p/cards.toml:4: unknown key 'optoin' (did you mean 'option'?)\n");
+}
+
+TEST(Problem, FieldsOfALine) {
+  expect_of_obstacle("[[obstacle.option]]\nskill = \"clmb\"\npass = ''\nfail = ''\n",
+                     "p/cards.toml:4: missing key 'difficulty'\n"
+                     "p/cards.toml:5: unknown skill 'clmb' (did you mean 'climb'?)\n");
+  expect_of_obstacle(
+      "[[obstacle.option]]\nskill = \"climb\"\ndifficulty = 99\npass = ''\nfail = ''\n",
+      "p/cards.toml:6: 'difficulty' must be from -9 to 25\n");
+}
+
+TEST(Problem, ProgramsOfALine) {
+  expect_of_obstacle("[[obstacle.row]]\ndo = '''\nspend_time 1\nspend_tme 1'''\n",
+                     "p/cards.toml:7: unknown verb 'spend_tme' near 'spend_tme 1' (did you mean "
+                     "'spend_time'?)\n");
+  expect_of_obstacle("[[obstacle.row]]\ndo = 'gain_time event.amount'\n",
+                     "p/cards.toml:5: there is no event here that 'event.amount' could speak of\n");
+  expect_of_obstacle("[[obstacle.row]]\ndo = 'call prize'\n",
+                     "p/cards.toml:5: no granted ability 'prize' on this card to call\n");
+}
+
+TEST(Problem, LinesOutOfOrder) {
+  expect_of_obstacle("[[obstacle.row]]\nfrom = 13\ndo = ''\n[[obstacle.row]]\nfrom = 13\ndo = ''\n",
+                     "p/cards.toml:7: 'from' must be lower than 13, that of the row before\n");
+  expect_of_obstacle(
+      "[[obstacle.stage]]\nchevron = 13\ndo = ''\n[[obstacle.stage]]\nchevron = 12\ndo = ''\n",
+      "p/cards.toml:7: 'chevron' must be higher than 13, that of the stage before\n");
+  expect_of_obstacle("[[obstacle.row]]\ndo = ''\n[[obstacle.row]]\nfrom = 12\ndo = ''\n",
+                     "p/cards.toml:4: only the last row may lack 'from'\n");
+}
+
+TEST(Problem, LinesWhereTheTableHasNone) {
+  const std::string card = "[[card]]\nid = \"x\"\nname = \"X\"\nkind = \"foe\"\n";
+  const Loaded loaded =
+      load_text(card + "[[card.option]]\nskill = \"climb\"\n", crawl_vocabulary());
+  EXPECT_EQ(
+      lines_of(loaded.problems),
+      "p/cards.toml:5: unknown key 'option': [[obstacle]] has such lines, [[card]] has none\n");
+}
+
+TEST(Problem, LinesOfAVocabulary) {
+  effects::Vocabulary words = crawl_vocabulary();
+  effects::TableDef& table = words.tables.back();
+  table.rows[0].name = "party";
+  table.rows[1].english = "{skil}";
+  table.rows[2].keys[0].name = "from";
+  table.rows[3].ordered = "chevrons";
+  const std::string of = "crawl vocabulary:0: lines '";
+  EXPECT_EQ(lines_of(load_text("", words).problems),
+            of + "party' of table 'obstacle': the name is taken\n" + of +
+                "row' of table 'obstacle': 'from' stands there twice\n" + of +
+                "stage' of table 'obstacle' are ordered by 'chevrons', which is no number of "
+                "theirs\n" +
+                of + "way' of table 'obstacle': English names no field 'skil'\n");
+}
+
+TEST(Problem, Dice) {
+  expect_in_program("gain 4d6 drop lowest 4",
+                    "expected a number from 1 to 3 near '4d6 drop lowest 4'");
+  expect_in_program("gain 21d6", "dice are 1 to 20 with 1 to 255 faces near 'gain 21d6'");
+  expect_in_program("gain 4d6 keep best 3",
+                    "expected 'highest' or 'lowest' near 'gain 4d6 keep best 3'");
+  expect_in_program("gain d6 drop lowest 1",
+                    "one die is rolled: none can be dropped near '1d6 drop lowest 1'");
+}
+
 TEST(Problem, Vocabularies) {
   effects::Vocabulary words = arena_vocabulary();
   words.verbs[0].english = "choose";

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "base/text.h"
+#include "engine/effects/define.h"
 
 namespace undercroft::content {
 namespace {
@@ -411,6 +412,30 @@ void crawl_events(Build& b) {
   b.event("roundend", "", "a round ends");
 }
 
+/// The lines of cards that call for a Test: options (LU-BAS-01), rows of a table (LU-TAB-01),
+/// stages (LU-STG-01), and the ways to take the two last.
+std::vector<RowDef> crawl_lines(int skill) {
+  const CardFieldDef tested = word_field("skill", skill, "the Attribute goes with it", true);
+  const RowKeyDef result{"do", "", "what its result is"};
+  const auto number = [](const char* name, const char* meaning, bool required) {
+    return number_field(name, -9, 25, meaning, required);
+  };
+  return {
+      rows("option", {tested, number("difficulty", "a total that passes", true)},
+           {{"pass", "Passed", "the green result"}, {"fail", "Failed", "the red result"}},
+           "{skill} {difficulty}"),
+      rows("way", {tested, number("modifier", "added to the total", false)}, {},
+           "by {skill}[, {modifier}]"),
+      ordered_rows(
+          rows("row", {number("from", "the least total; the bottom row covers the rest", false)},
+               {result}, "[{from} or more]"),
+          "from", RowDef::Order::Falls),
+      ordered_rows(rows("stage", {number("chevron", "the total that leads up", false)}, {result},
+                        "stage[, {chevron} leads up]"),
+                   "chevron", RowDef::Order::Rises),
+  };
+}
+
 Vocabulary make_crawl() {
   Build b("crawl");
   const int colour = b.list("colour", "strength agility magic heroic");
@@ -419,12 +444,15 @@ Vocabulary make_crawl() {
   b.list("mode", "combat party solo");
   b.list("readiness", "alert steady careless");
   b.list("ailment", "fear shock poison");
-  b.list("skill", "agility spirit climb");
+  const int skill = b.list("skill",
+                           "agility spirit climb force mend pick swim balance rig recall talk "
+                           "resist dodge spot");
   b.list("result", "fail pass critical");
   b.list("hit", "corruption horror");
   b.list("defence", "willpower armor");
   b.list("model", "stalkers larvae");
   b.list("wound", "grievous");
+  b.list("mark", "", true);
   b.list("kind",
          "skill foe boss dungeon feat ability monster feature talent obstacle gear darkness "
          "elite enemy");
@@ -455,6 +483,11 @@ Vocabulary make_crawl() {
   b.rule("limit", "<n> <p> by <s>", "{2} cannot {1} more than {0} times");
   b.v.tables.push_back(
       {"card", {field("kind", CardFieldDef::Kind::Word, b.v.list("kind"), true)}, true});
+  b.v.tables.push_back({"obstacle",
+                        {field("party", CardFieldDef::Kind::Flag),
+                         field("marks", CardFieldDef::Kind::Words, b.v.list("mark"))},
+                        true,
+                        crawl_lines(skill)});
   return b.v;
 }
 

@@ -63,19 +63,17 @@ TEST(DuelPrograms, MayCanBeRefused) {
   EXPECT_EQ(t.s.amber[1], 4);
 }
 
-TEST(DuelPrograms, DiceAreRolledOneAtATime) {
+TEST(DuelPrograms, DiceAreRolledTogether) {
   Table t;
   const int gamble = t.hand("gamble");
   const int again = t.hand("gamble");
   t.play(gamble);
   ASSERT_EQ(t.title(), "Roll");
-  EXPECT_EQ(t.options().size(), 6U);
-  t.rolls(3);
-  t.rolls(4);
+  EXPECT_EQ(t.options().size(), 21U);
+  t.rolls(34);
   EXPECT_EQ(t.s.amber[0], 2);
   t.play(again);
-  t.rolls(3);
-  t.rolls(3);
+  t.rolls(33);
   EXPECT_EQ(t.s.amber[0], 2 - 1);
 }
 

@@ -13,7 +13,7 @@ inline const Content& test_content() {
     std::vector<std::string> problems;
     OpenRequest request;
     request.content = in_source("/content");
-    for (const char* pack : {"mechanisms", "piles"})
+    for (const char* pack : {"mechanisms", "piles", "trials"})
       request.packs.push_back(in_source("/tests/packs/") + pack);
     Content c = load_content(request, problems);
     for (const std::string& problem : problems) ADD_FAILURE() << problem;

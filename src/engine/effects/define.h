@@ -109,4 +109,16 @@ inline TableDef table(std::string name, std::vector<CardFieldDef> fields, bool e
   return {std::move(name), std::move(fields), effects};
 }
 
+/// Lines of a card, in any order.
+inline RowDef rows(std::string name, std::vector<CardFieldDef> fields, std::vector<RowKeyDef> keys,
+                   std::string english) {
+  return {std::move(name), std::move(fields), std::move(keys), std::move(english)};
+}
+/// Lines of which each has a lower (or a higher) number than the one before.
+inline RowDef ordered_rows(RowDef def, std::string by, RowDef::Order order) {
+  def.ordered = std::move(by);
+  def.order = order;
+  return def;
+}
+
 }  // namespace undercroft::effects

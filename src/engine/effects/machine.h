@@ -1,4 +1,5 @@
 #pragma once
+#include "engine/dice.h"
 #include "engine/effects/destruction.h"
 
 // Programs, and the questions that they ask. Beyond the lists of query.h and events.h, R offers:
@@ -65,6 +66,13 @@ class Operands {
     Reg& out = regs[base_ + std::size_t{in_.a}];
     Q::write(p, out, pieces);
     out.num = amount;
+  }
+
+  /// For a verb whose procedure answers later: what that keeps for Machine::answer. Until then
+  /// nothing was done. The operands are read before: the result may take the place of one.
+  [[nodiscard]] int result(typename R::Play& p) const {
+    done(p, {}, 0, false);
+    return base_ + (in_.a == kNoRegister ? 0 : in_.a);
   }
 
   typename Q::Who who;
@@ -174,6 +182,34 @@ struct Machine : Destruction<R> {
   template <class Trigger>
   static Flow run_text(Play& p, int piece, Trigger word, int seat) {
     return E::run_word(p, piece, static_cast<u8>(word), seat);
+  }
+
+  /// Runs what a line of a piece's card says under a key of its table, for a seat.
+  template <class Key>
+  static Flow run_row(Play& p, int piece, int row, Key key, int seat) {
+    const u16 number = Q::row_ability(p, piece, row, static_cast<int>(key));
+    if (number == kNone) return kNext;
+    return *E::start_ability(p, number, piece, piece, seat);
+  }
+  /// Whether it says anything there.
+  template <class Key>
+  static bool has_row(const Read& r, int piece, int row, Key key) {
+    return Q::row_ability(r, piece, row, static_cast<int>(key)) != kNone;
+  }
+
+  /// What a verb that answers later has done, to the program that said it, which goes on with it;
+  /// `did` asks whether it came to anything. Nobody hears where no program asked (-1).
+  static void answer(Play& p, int result, const Set& pieces, int n) {
+    if (result < 0) return;
+    int base = -1;
+    for (const Frame& f : R::resolution(p.s).frames)
+      if (f.procedure == static_cast<u8>(Proc::Program) && f.mark <= result) base = f.mark;
+    UC_CHECK(base >= 0, "the program that waits for an answer");
+    auto& regs = effects(p).regs;
+    regs[index(base)].num = n != 0 ? 1 : 0;
+    if (result == base) return;
+    Q::write(p, regs[index(result)], pieces);
+    regs[index(result)].num = n;
   }
 
   // ---- lasting effects
@@ -316,7 +352,7 @@ struct Machine : Destruction<R> {
       case Op::NameWord: return call(Proc::NameWord, chooser, {base, in.a, in.b}).then(kRepeat);
       case Op::RollDice:
         regs[in.a].num = 0;
-        return call(Proc::RollDice, f.seat, {base, in.a, in.n >> 8, in.n & 255}).then(kRepeat);
+        return call(Proc::RollDice, f.seat, {base, in.a, f.note[E::kPcNote] - 1}).then(kRepeat);
       case Op::Gather:
         e.gather = 254;
         e.gatherer = narrow<u8>(f.mark);
@@ -646,14 +682,35 @@ struct Machine : Destruction<R> {
       out.add(Choice::Alternative, f.seat, {.c = f.note[3] + i, .n = i});
   }
 
-  static void roll_options(const Read& /*r*/, const Frame& f, OptionList& out) {
-    for (int face = 1; face <= f.note[3]; ++face) out.outcome(Choice::Roll, 1, {.n = face});
+  // ---- dice. Notes: the program's registers, the one for the result, the op that rolls
+
+  static const Ins& roll_op(const Read& r, const Frame& f) {
+    return Q::catalog(r).ops[index(f.note[2])];
+  }
+  static DiceRoll roll_of(const Read& r, const Frame& f) { return DiceRoll::of(roll_op(r, f).n); }
+  static auto dice(auto& state, const Frame& f) { return FrameDice(R::resolution(state).list, f); }
+  static Flow take_dice(Play& p, Frame& f) {
+    dice(p.s, f).add(roll_of(p, f).dice);
+    return kNext;
+  }
+  static void roll_options(const Read& r, const Frame& f, OptionList& out) {
+    dice(r.s, f).outcomes(Choice::Roll, roll_of(r, f).faces, out);
   }
   static Flow take_roll(Play& p, Frame& f, const Option& chosen) {
-    reg_of(p, f, 1).num += chosen.n;
-    p.tell(Happening::Kind::Rolled, 0, 0, chosen.n);
-    --f.note[2];
-    return f.note[2] > 0 ? kRepeat : kFinish;
+    const DiceRoll roll = roll_of(p, f);
+    auto all = dice(p.s, f);
+    int die = 0;
+    all.show(chosen.n, roll.faces,
+             [&](int face) { p.tell(Happening::Kind::Rolled, die++, 0, face, f.seat); });
+    if (all.open() > 0) return kRepeat;
+    const Dice shown = all.dice();
+    const Dice kept = roll.kept == 0 ? shown
+                      : roll.lowest  ? shown.keep_lowest(roll.kept)
+                                     : shown.keep_highest(roll.kept);
+    const int by = effects(p).regs[index(f.note[0] + roll_op(p, f).c)].num;
+    const auto fits = [&](int face) { return compare(face, by, static_cast<u8>(roll.cmp)); };
+    reg_of(p, f, 1).num = roll.counts ? kept.count(fits) : kept.sum();
+    return kFinish;
   }
   static int die_purpose(const Read& r, const Frame& /*f*/) { return R::die_purpose(r); }
 
@@ -685,6 +742,7 @@ struct Machine : Destruction<R> {
   static constexpr std::array kRoundsSteps{
       S::choose("How many more times?", R::kLoopRule, E::rounds_options, E::take_rounds)};
   static constexpr std::array kRollSteps{
+      S::act("", "", take_dice),
       S::chance_of("Roll", R::kRandomRule, die_purpose, roll_options, take_roll)};
 };
 

@@ -72,7 +72,7 @@ inline std::vector<VerbInfo> choice_verbs() {
       {"yes", {}},
       {"no", {}},
       {"alternative", {{"which", 'n'}}},
-      {"roll", {{"value", 'n'}}},
+      {"roll", {{"faces", 'n'}}},
       {"part", {card, piece, {"of", 'c'}}},
   };
 }

@@ -81,7 +81,7 @@ enum class Op : u8 {
   Either,      ///< r[a].num = which of b alternatives the resolver picks; n: first of their texts
   NameNumber,  ///< r[a].num = a number from r[b].num to r[c].num, named by the resolver
   NameWord,    ///< r[a].num = a word of list b, named by the resolver
-  RollDice,    ///< r[a].num = sum of (n >> 8) dice with n & 255 faces
+  RollDice,    ///< r[a].num = what the dice of a DiceRoll n come to; c: register that it counts by
   Gather,      ///< the damage or destruction of the following verbs becomes one event of kind n
   Release,     ///< ... which happens now
   Lasting,     ///< lasting effect n begins; b, c: captured registers (255: none)
@@ -115,6 +115,25 @@ struct Ins {
 static_assert(sizeof(Ins) == 8);
 
 enum class Cmp : u8 { Less, AtMost, More, AtLeast, Equal, Unequal };
+
+/// What a program rolls: `4d6 drop lowest 1`, `3d6 count >= 5`. An op's n holds it.
+struct DiceRoll {
+  int dice = 1, faces = 6;
+  int kept = 0;  ///< how many of them matter; 0: all
+  bool lowest = false;
+  bool counts = false;  ///< how many fit, not what they show
+  Cmp cmp = Cmp::Less;
+
+  [[nodiscard]] constexpr i32 packed() const {
+    return faces | dice << 8 | kept << 16 | (lowest ? 1 : 0) << 24 |
+           (counts ? 1 + static_cast<int>(cmp) : 0) << 25;
+  }
+  static constexpr DiceRoll of(i32 n) {
+    const int cmp = n >> 25 & 7;
+    return {n >> 8 & 255,       n & 255,  n >> 16 & 255,
+            (n >> 24 & 1) != 0, cmp != 0, static_cast<Cmp>(cmp == 0 ? 0 : cmp - 1)};
+  }
+};
 
 /// One test of a matcher: a short-circuit jump code without a stack. yes and no are the next term
 /// of the same matcher, or kAccept or kRefuse.
@@ -321,9 +340,17 @@ struct LastingDef {
   Expression condition;  ///< of the time `while COND`
 };
 
+/// A line of a card with programs of its own (`[[test.option]]`): an ability for each key, which
+/// only Machine::run_row runs; kNone where it says nothing.
+struct Row {
+  u8 kind = 0;  ///< which of its table's kinds of rows
+  List<u16> abilities;
+};
+
 /// A card as the machine sees it; its printed fields are the game's own affair.
 struct CardText {
   List<u16> abilities, auras, rules;
+  List<u16> rows;  ///< kind by kind, in the order in which they stand
 };
 
 /// Everything that a set of packs says, compiled.
@@ -337,8 +364,9 @@ struct Catalog {
   List<Aura> auras;
   List<Rule> rules;
   List<LastingDef> lasting;
-  List<u16> tallies;                   ///< patterns that are counted; number = place
-  List<CardText> texts;                ///< by card definition
+  List<u16> tallies;     ///< patterns that are counted; number = place
+  List<CardText> texts;  ///< by card definition
+  List<Row> rows;
   List<std::string> texts_of_choices;  ///< English of `either` alternatives
 };
 

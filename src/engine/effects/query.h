@@ -79,6 +79,14 @@ struct Query {
     return -1;
   }
 
+  /// What a line of a piece's card says under a key, or kNone.
+  static u16 row_ability(const Read& r, int piece, int row, int key) {
+    const auto& rows = text_of(r, piece).rows;
+    return catalog(r)
+        .rows[rows[static_cast<std::size_t>(row)]]
+        .abilities[static_cast<std::size_t>(key)];
+  }
+
   // ---- seats
 
   static u32 seats_named(const Read& r, u8 word, int seat, int of_piece) {

@@ -143,11 +143,31 @@ struct CardFieldDef {
   std::string text;  ///< for docs/effects.md
 };
 
+/// A program that a line of a card has under a name: `pass = '...'`.
+struct RowKeyDef {
+  std::string name;
+  std::string english;  ///< "Passed"; "" where the line says nothing else
+  std::string text;     ///< for docs/effects.md
+};
+
+/// A line of a card with fields and programs of its own: `[[test.option]]`.
+struct RowDef {
+  enum class Order : u8 { Any, Falls, Rises };
+  std::string name;
+  std::vector<CardFieldDef> fields;
+  std::vector<RowKeyDef> keys;
+  /// How a line begins: "{skill} {difficulty}". What stands in [..] needs its field.
+  std::string english;
+  std::string ordered{};  ///< a number that falls or rises from line to line; the last may lack it
+  Order order = Order::Any;
+};
+
 /// A table of a pack's files: [[card]], [[hero]], [[tile]], ...
 struct TableDef {
   std::string name;
   std::vector<CardFieldDef> fields;
-  bool effects = true;  ///< may have abilities, auras and rules
+  bool effects = true;         ///< may have abilities, auras and rules
+  std::vector<RowDef> rows{};  ///< and lines of these kinds
 };
 
 struct Vocabulary {

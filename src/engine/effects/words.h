@@ -1,6 +1,7 @@
 #pragma once
 #include "base/text.h"
 #include "engine/answer_sheet.h"
+#include "engine/dice.h"
 #include "engine/effects/triggers.h"
 
 namespace undercroft::effects {
@@ -40,7 +41,10 @@ struct Words {
          "alternative",
          {{"which", 'n', ArgInfo::Kind::Number, 0, "which alternative, from 0"}},
          {.text = alternative_text}},
-        {Choice::Roll, names.roll, {value("what the die shows")}, {.text = roll_text}},
+        {Choice::Roll,
+         names.roll,
+         {{"faces", 'n', ArgInfo::Kind::Number, 0, "what each die shows, lowest first"}},
+         {.text = roll_text}},
         {Choice::Part,
          "part",
          names.pick.with({"of", 'c', ArgInfo::Kind::Number, 0, "which of the event's parts"}),
@@ -138,8 +142,9 @@ struct Words {
     const auto& texts = R::texts(r.content).c.texts_of_choices;
     return o.c < texts.size() ? texts[o.c] : "Alternative " + std::to_string(o.n + 1);
   }
-  static std::string roll_text(const Read& /*r*/, const Option& o) {
-    return "The die shows " + std::to_string(o.n);
+  static std::string roll_text(const Read& r, const Option& o) {
+    const Frame& top = R::resolution(r.s).frames.back();
+    return shown_text(o.n, FrameDice(R::resolution(r.s).list, top).open());
   }
   static void show_piece(const Read& r, SceneOption& option) {
     R::scene_piece(r, picked_piece(option.choice), option);

@@ -123,6 +123,14 @@ struct Zones {
   }
 };
 
+constexpr int kNoNumber = -99;  ///< of the last row or stage
+/// A line of a card that is tried.
+struct LineDef {
+  Line kind = Line::Option;
+  Skill skill = Skill::Power;  ///< of an option, a way
+  i16 number = 0;  ///< difficulty of an option, modifier of a way, least total of a row, chevron
+};
+
 /// The printed figures of a card.
 struct CardDef {
   std::string id, name;
@@ -132,6 +140,7 @@ struct CardDef {
   std::vector<u8> traits;
   std::array<u8, 2> keywords{};  ///< taunt, hazardous
   bool adventure = false;        ///< "you" is the active seat, whoever controls it
+  std::vector<LineDef> lines;
 };
 
 struct Content {
@@ -275,6 +284,12 @@ void change_controller(Play& p, int piece, int seat);
 std::optional<Flow> settle_control(Play& p);
 bool may_use(const Read& r, int piece);
 Flow fight_flow(int attacker, int seat, int defender = effects::kNoPiece);
+/// A creature is put to the test; the program that asked goes on with what comes of it.
+Flow test_flow(int seat, int creature, Skill skill, int difficulty, int result);
+/// A card with lines is tried by a creature of the seat.
+Flow try_flow(int seat, int card, int result);
+/// The dice of a test that is under way, and what it comes to.
+std::string test_words(const Read& r);
 /// Whether a card has an "Action:" or "Omni:" that a seat could use now.
 bool can_act(const Read& r, int piece, int seat);
 

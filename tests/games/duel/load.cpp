@@ -17,6 +17,13 @@ CardDef card_def(const content::CardEntry& entry) {
   d.amber = narrow<u8>(entry.number("amber"));
   d.adventure = entry.flag("adventure");
   for (const int trait : entry.words("traits")) d.traits.push_back(narrow<u8>(trait));
+  for (const content::RowEntry& row : entry.rows) {
+    constexpr std::array<std::string_view, 4> kNumbers{"at", "modifier", "from", "up"};
+    const std::string_view number = kNumbers[at(row.kind)];
+    d.lines.push_back(
+        {static_cast<Line>(row.kind), static_cast<Skill>(row.word("skill", 0)),
+         narrow<i16>(row.number(number, row.field(number) == nullptr ? kNoNumber : 0))});
+  }
   for (const content::Keyword& k : entry.keywords("keywords"))
     d.keywords[k.attribute == static_cast<int>(Attr::Taunt) ? 0 : 1] = narrow<u8>(k.number);
   return d;

@@ -65,6 +65,19 @@ void draw_side(const Read& r, int seat, Scene& out) {
   }
 }
 
+/// The dice of a test that asks what follows on its roll.
+void draw_roll(const Read& r, Scene& out) {
+  if (r.s.flow.frames.empty() || r.s.flow.frames.back().procedure != static_cast<u16>(Proc::Test))
+    return;
+  const auto dice = dice_of(r.s, r.s.flow.frames.back());
+  if (dice.size() == 0 || dice.open() > 0) return;
+  out.area("roll", AreaKind::Pool, "The roll");
+  for (int i = 0; i < dice.size(); ++i)
+    out.piece("die:" + std::to_string(i), "die", "roll",
+              "A die showing " + std::to_string(dice.dice().face(i)))
+        .die("", dice.dice().face(i));
+}
+
 bool drawn(const Scene& scene, const std::string& id) {
   for (const ScenePiece& piece : scene.pieces)
     if (piece.id == id) return true;
@@ -85,6 +98,7 @@ void Rules::scene(const Read& r, const SceneRequest& /*request*/, Scene& out) {
   out.title =
       "Turn " + std::to_string(r.s.turns + 1) + " of seat " + std::to_string(r.s.active + 1);
   for (int seat = 0; seat < r.s.seats; ++seat) draw_side(r, seat, out);
+  draw_roll(r, out);
   if (!out.prompt) return;
   for (SceneOption& option : out.prompt->options) word_option(option, out);
 }

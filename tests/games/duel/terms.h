@@ -31,6 +31,7 @@ enum class Proc : u16 {
   Fight,
   DrawCards,
   RunWords,
+  Test,
 };
 
 enum class Verb : u16 {
@@ -50,6 +51,12 @@ enum class Verb : u16 {
   Back,
   Place,
   Reveal,
+  TakeWay,
+  TakeTester,
+  RollAgain,
+  Settle,
+  GoOn,
+  Stop,
 };
 
 enum class Event : u8 {
@@ -71,6 +78,7 @@ enum class Event : u8 {
   TurnStart,
   TurnEnd,
   Control,
+  Test,
 };
 
 /// Why amber was gained or a card left.
@@ -116,7 +124,22 @@ enum class Attr : u8 {
 enum class Counter : u8 { Power };
 enum class Relation : u8 { Neighbour };
 enum class Condition : u8 { NoHouses, ChosenHouse };
-enum class Time : u8 { EndOfTurn, EndOfFight, SelfLeaves, YourNextTurn, While, InYourNextTurn };
+enum class Time : u8 {
+  EndOfTurn,
+  EndOfFight,
+  SelfLeaves,
+  YourNextTurn,
+  While,
+  InYourNextTurn,
+  EndOfTest
+};
+/// What a creature is put to the test in, and what comes of it.
+enum class Skill : u8 { Power, Armor };
+enum class Tested : u8 { Fail, Pass, Critical };
+/// Lines of a card that is tried, and their programs.
+enum class Line : u8 { Option, Way, Row, Stage };
+enum class OptionKey : u8 { Pass, Fail };
+enum class LineKey : u8 { Do };
 enum class Period : u8 { Turn, Game };
 enum class Trigger : u8 {
   Play,

@@ -293,6 +293,8 @@ constexpr std::array kDrawSteps{
 
 // ---- use (use.cpp)
 extern const Procedure<Play> kUseProcedure, kReapProcedure, kFightProcedure, kWordsProcedure;
+// ---- test (trials.cpp)
+extern const Procedure<Play> kTestProcedure;
 
 namespace {
 constexpr Procedure<Play> kTurnProcedure{"turn", kTurnSteps};
@@ -310,6 +312,7 @@ const Procedure<Play>& Rules::procedure(u8 id) {
     case Proc::Reap: return kReapProcedure;
     case Proc::Fight: return kFightProcedure;
     case Proc::RunWords: return kWordsProcedure;
+    case Proc::Test: return kTestProcedure;
   }
   UC_CHECK(false, "procedure");
 }

@@ -312,6 +312,21 @@ Flow forge(Play& p, const Operands& o) {
   return Machine::raise(p, o.head(Event::Forge, price), kNoPiece, price);
 }
 
+/// Both answer when their procedure is done.
+Flow test(Play& p, const Operands& o) {
+  const int creature = creatures(p, o.pieces(p, 2)).first();
+  const int difficulty = o.number(1);
+  const int result = o.result(p);
+  if (creature < 0) return kRepeat;
+  return test_flow(o.who.seat, creature, static_cast<Skill>(o.word()), difficulty, result);
+}
+Flow try_card(Play& p, const Operands& o) {
+  const int card = o.pieces(p, 0).first();
+  const int result = o.result(p);
+  if (card < 0 || printed_card(p, card).lines.empty()) return kRepeat;
+  return try_flow(o.who.seat, card, result);
+}
+
 }  // namespace
 
 Flow Rules::verb(Play& p, Frame& /*f*/, const Operands& o) {
@@ -353,6 +368,8 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const Operands& o) {
     case GameVerb::Chains: return chains(p, o);
     case GameVerb::Travel: return travel(p, o);
     case GameVerb::Forge: return forge(p, o);
+    case GameVerb::Test: return test(p, o);
+    case GameVerb::Try: return try_card(p, o);
   }
   UC_CHECK(false, "verb");
 }

@@ -63,6 +63,12 @@ std::vector<VerbInfo> Rules::verbs() {
       {"back", {}},
       {"place", {{"place", 'n'}}},
       {"reveal", drawn},
+      {"take_way", {{"line", 'n'}}},
+      {"take_tester", card},
+      {"roll_again", {}},
+      {"settle", {}},
+      {"go_on", {}},
+      {"stop", {}},
   };
   all.insert(all.end(), own.begin(), own.end());
   return all;
@@ -197,7 +203,8 @@ std::string Rules::text(const Read& r, const Option& option) {
         return r.content.texts.c.texts_of_choices.size() > option.c
                    ? r.content.texts.c.texts_of_choices[option.c]
                    : "Alternative " + std::to_string(option.n + 1);
-      case effects::Choice::Roll: return "The die shows " + std::to_string(option.n);
+      case effects::Choice::Roll:
+        return shown_text(option.n, FrameDice(r.s.flow.list, r.s.flow.frames.back()).open());
       case effects::Choice::Part: return "About " + with_place(r, option.n);
       case effects::Choice::kEnd: break;
     }
@@ -219,6 +226,12 @@ std::string Rules::text(const Read& r, const Option& option) {
     case Verb::Back: return "Rather not";
     case Verb::Place: return "Card " + std::to_string(option.n + 1) + " of the pile";
     case Verb::Reveal: return "The card is " + face(r, option.b);
+    case Verb::TakeWay: return "By line " + std::to_string(option.n + 1);
+    case Verb::TakeTester: return "With " + with_place(r, option.n);
+    case Verb::RollAgain: return "Pay 1 amber and roll all dice again";
+    case Verb::Settle: return "Leave it at that";
+    case Verb::GoOn: return "Try the next stage";
+    case Verb::Stop: return "Stop at this stage";
   }
   return {};
 }

@@ -51,6 +51,8 @@ std::vector<ListDef> lists() {
         "omni"},
        {}},
       {"native", {}, {}},
+      {"skill", {"power", "armor"}, {}},
+      {"result", {"fail", "pass", "critical"}, {}},
   };
 }
 
@@ -128,6 +130,8 @@ std::vector<EventDef> events(const Vocabulary& v) {
       event("turnend", Event::TurnEnd, {by}, "{by} ends a turn", "{by} would end a turn"),
       event("control", Event::Control, {card, by}, "{card} changes sides",
             "{card} would change sides"),
+      event("test", Event::Test, {card, {"skill", RoleSlot::Word, v.list("skill")}},
+            "{card} is put to the test", "{card} would be put to the test"),
   };
 }
 
@@ -168,6 +172,29 @@ std::vector<CardFieldDef> card_fields(const Vocabulary& v) {
   };
 }
 
+/// Enumerated as Line, OptionKey and LineKey.
+std::vector<RowDef> card_lines(const Vocabulary& v) {
+  const CardFieldDef skill = word_field("skill", v.list("skill"), "what is tested", true);
+  const auto number = [](const char* name, const char* meaning, bool required) {
+    return number_field(name, -9, 30, meaning, required);
+  };
+  const RowKeyDef done{"do", "", "what the total leads to"};
+  return {
+      rows("option", {skill, number("at", "the total that passes", true)},
+           {{"pass", "Passed", "once it is passed"}, {"fail", "Failed", "if it is not"}},
+           "{skill} {at}"),
+      rows("way", {skill, number("modifier", "added to the total", false)}, {},
+           "{skill}[ {modifier}]"),
+      ordered_rows(
+          rows("row", {number("from", "the least total; the last line covers the rest", false)},
+               {done}, "[{from} or more]"),
+          "from", RowDef::Order::Falls),
+      ordered_rows(rows("stage", {number("up", "the total that leads on to the next", false)},
+                        {done}, "stage[, on at {up}]"),
+                   "up", RowDef::Order::Rises),
+  };
+}
+
 Vocabulary make() {
   Vocabulary v;
   v.game = "duel";
@@ -199,6 +226,7 @@ Vocabulary make() {
       {"start of your next turn", id(Time::YourNextTurn), "until your next turn begins"},
       {"while", id(Time::While), "as long as"},
       {"your next turn", id(Time::InYourNextTurn), "during your next turn", true},
+      {"end of test", id(Time::EndOfTest), "for this test"},
   };
   v.periods = {{"turn", id(Period::Turn), "turn"}, {"game", id(Period::Game), "game"}};
   v.triggers = triggers();
@@ -217,6 +245,7 @@ Vocabulary make() {
       {"charge", kCharge, "<n> to <s> for <p> [by <s>]", "{3} must pay {1} {0} amber to {2}"},
   };
   v.tables = {table("card", card_fields(v), true)};
+  v.tables[0].rows = card_lines(v);
   v.most_tallies = static_cast<int>(Capacity::kTallies);
   return v;
 }
