@@ -211,6 +211,26 @@ TEST(DuelTests, ACutLeavesNothingBehind) {
   EXPECT_TRUE(u.s.flow.list.empty());
 }
 
+TEST(DuelTests, ThePictureShowsWhatWasRolled) {
+  Table t;
+  const int troll = t.in_play("troll", 0);
+  t.play(t.hand("dare"));
+  t.pick(troll);
+  const auto dice = [&] {
+    Scene scene;
+    Rules::scene(t.read(), {}, scene);
+    std::vector<int> shown;
+    for (const ScenePiece& piece : scene.pieces)
+      if (piece.kind == "die") shown.push_back(piece.face->value.value_or(0));
+    return shown;
+  };
+  EXPECT_TRUE(dice().empty()) << "nobody knows yet";
+  EXPECT_EQ(Rules::text(t.read(), t.options().front()), "The dice show 1, 1 and 1");
+  falls(t, 245);
+  EXPECT_EQ(dice(), (std::vector<int>{2, 4, 5}));
+  EXPECT_EQ(test_words(t.read()), "The dice show 2, 4 and 5, 19 in all");
+}
+
 // ---- cards with lines
 
 TEST(DuelLines, AnOptionHasAProgramForEachEnd) {
@@ -353,6 +373,7 @@ TEST(DuelTests, AreTakenBackRecordedAndReplayed) {
                          "best_of_four", "double_dare", "fair_share"})
     deck.emplace_back(id);
   int rolls = 0;
+  int told_faces = 0;
   for (u64 seed = 1; seed <= 3; ++seed) {
     Driver driver(game, {.seed = seed, .chance = Answering::Ask});
     ASSERT_EQ(driver.begin(Value::Object{{"deck", deck}, {"creatures", 2}, {"hand", 8}}), "");
@@ -369,12 +390,15 @@ TEST(DuelTests, AreTakenBackRecordedAndReplayed) {
     const Refusal refused = again.load(driver.record());
     EXPECT_EQ(refused.message, "");
     EXPECT_EQ(again.hash(), end);
+    for (const RecordAnswer& answer : driver.record().answers)
+      if (answer.chance == "dice") told_faces += answer.args.find("faces") != nullptr ? 1 : 0;
     for (std::size_t i = before.size(); i-- > 0;) {
       driver.undo(1);
       ASSERT_EQ(driver.hash(), before[i]) << "answer " << i;
     }
   }
   EXPECT_GT(rolls, 10);
+  EXPECT_GE(told_faces, rolls);
 }
 
 }  // namespace
