@@ -1,7 +1,9 @@
 // The Abyssal Conspiracy: two people play a whole game at one table, one plays by keyboard alone, and nothing hinders anybody.
 // Plays: abyssal_conspiracy
 import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { button, game, goOn, list, wise } from './abyssal.mjs';
 import { World, answered, isOver, meant, noViolations, openTable, phone, printTimes, seqOf, settled, wide } from './harness.mjs';
 
 // It is not in the list of games yet.
@@ -9,18 +11,7 @@ const world = new World(['--all']);
 before(() => world.start());
 after(() => world.end());
 
-const game = 'abyssal_conspiracy';
 const question = async (page) => (await page.locator('.ask h2').innerText()).replace(/\s+/g, ' ').trim();
-const list = (page) => page.locator('.ask button.opt:not([aria-disabled="true"])');
-const button = (page) => page.locator('.ask .do .btn.go:not([aria-disabled="true"])');
-const wasteful = /Raise the tide|Discard |Change the hand|Give up/;
-
-/** The first line that wastes nothing; -1 if only going on is left. */
-async function wise(page) {
-  const lines = (await list(page).allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
-  const found = lines.findIndex((text) => !wasteful.test(text));
-  return found >= 0 || (await button(page).count()) > 0 ? found : 0;
-}
 
 test('two people play a whole game together', { timeout: 300_000 }, async () => {
   const maren = await world.person('Maren');
@@ -100,15 +91,50 @@ test('a phone shows the same table', { timeout: 120_000 }, async () => {
   for (let n = 0; n < 12; n++) {
     const all = page.getByRole('button', { name: /^All \d+ options/ });
     if ((await all.count()) > 0) await all.click();
-    const line = await wise(page);
-    await answered(page, async () => {
-      if (line >= 0) await list(page).nth(line).click();
-      else await button(page).click();
-      await meant(page);
-    });
-    await settled(page);
+    await goOn(page);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing reaches beyond the screen');
   }
   await noViolations(page, 'phone');
   await page.context().close();
 });
+
+const boards = JSON.parse(readFileSync(new URL('../../tests/abyssal_conspiracy/three_full_boards.json', import.meta.url), 'utf8'));
+
+test('three full boards are drawn, answered and hinder nobody', { timeout: 300_000 }, async () => {
+  const page = await world.person('Ada', wide);
+  await openTable(page, world.server.url, { game, seed: 5, setup: boards });
+  for (const [size, viewport] of Object.entries({ wide, tablet: { width: 1024, height: 768 }, phone })) {
+    await page.setViewportSize(viewport);
+    await page.waitForTimeout(200);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `nothing reaches beyond the screen, ${size}`);
+    await noViolations(page, `three full boards, ${size}`);
+  }
+  await page.setViewportSize(wide);
+  for (let n = 0; n < 40 && !(await isOver(page)); n++) await goOn(page);
+  await printTimes(page, 'three full boards');
+  await page.context().close();
+});
+
+for (const [size, viewport] of Object.entries({ wide, tablet: { width: 1024, height: 768 }, phone })) {
+  test(`set-up, rules, guide and its first questions hinder nobody, ${size}`, { timeout: 120_000 }, async () => {
+    const page = await world.person('Lene', viewport);
+    const url = world.server.url;
+    await page.goto(`${url}/#/new/${game}`);
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    await noViolations(page, 'set-up');
+    await page.goto(`${url}/#/rules/${game}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await noViolations(page, 'rules');
+    const guide = readdirSync(new URL(`../../guides/${game}/`, import.meta.url))[0].replace('.json', '');
+    await page.goto(`${url}/#/new/${game}/${guide}`);
+    await page.locator('.table[data-seq]').waitFor();
+    await settled(page);
+    for (let n = 0; n < 6; n++) {
+      await noViolations(page, `guide, question ${n + 1}`);
+      const all = page.getByRole('button', { name: /^All \d+ options|^The option/ });
+      if ((await all.count()) > 0) await all.click();
+      await goOn(page);
+    }
+    await page.context().close();
+  });
+}

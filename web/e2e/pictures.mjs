@@ -1,8 +1,9 @@
 // Takes the pictures of docs/pictures/ from a real game: scripts/web pictures.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { game as abyssal, goOn as onward } from './abyssal.mjs';
 import { prefer } from './depths.mjs';
-import { World, answerByPointer, answered, dice, isOver, newTable, phone, sensible, settled, wide } from './harness.mjs';
+import { World, answerByPointer, answered, dice, isOver, newTable, openTable, phone, sensible, settled, wide } from './harness.mjs';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 mkdirSync(folder, { recursive: true });
@@ -127,3 +128,20 @@ for (let n = 0; n < 80 && !(await asked()).startsWith('Which pair'); n++) await 
 await party.mouse.move(700, 30);
 await both('depths-fight', party);
 await below.end();
+
+// The Abyssal Conspiracy.
+const deep = new World(['--all']);
+await deep.start();
+const diver = await deep.person('Maren');
+await diver.goto(`${deep.server.url}/#/new/${abyssal}`);
+await diver.getByRole('button', { name: 'Start' }).waitFor();
+await both('abyssal-setup', diver);
+await openTable(diver, deep.server.url, { game: abyssal, seed: 8, title: 'The long breath', setup: { players: 1, difficulty: 'easy', deck_1: 'deck_first_ashore' } });
+// Well into the game, where both lines have grown.
+for (let n = 0; n < 300 && !(await isOver(diver)) && (await diver.locator('.front .cr').count()) < 7; n++) await onward(diver);
+await diver.mouse.move(700, 30);
+await both('abyssal-turn', diver);
+for (let n = 0; n < 400 && !(await isOver(diver)); n++) await onward(diver);
+await diver.getByText('being reckoned').waitFor({ state: 'detached', timeout: 120_000 });
+await both('abyssal-ending', diver);
+await deep.end();

@@ -22,7 +22,7 @@ class Layout {
   measure() {
     const em = parseFloat(getComputedStyle(document.documentElement).fontSize);
     this.size = innerWidth / em >= 75 ? 'wide' : innerWidth / em >= 56.25 ? 'tablet' : 'small';
-    this.low = innerHeight <= 740;
+    this.low = innerHeight <= (this.size === 'small' ? 740 : 800);
     document.documentElement.dataset.layout = this.size;
   }
 }

@@ -18,6 +18,11 @@ describe('the board', () => {
     expect(foe!.riders.get('engaged:0')!.map((a) => a.id)).toEqual(['engaged:0:artifacts']);
   });
 
+  it('sets the lines of teammates beside each other', () => {
+    const { areas } = fixture('abyssal_turn');
+    expect(layOut(areas).main.find((b) => b.kind === 'wings')!.areas.map((a) => a.id)).toEqual(['engaged:1', 'line:1']);
+  });
+
   it('gives a map the floor and its tracks a band', () => {
     expect(drawn('model_grid')).toEqual(['map: map', 'tracks: initiative depth']);
     expect(layOut(fixture('model_grid').areas).shelf.map((a) => a.id)).toEqual(['test', 'dread', 'loot', 'map_cards']);

@@ -2,7 +2,7 @@ import type { Area } from '../scene';
 
 // Where areas go. A game says what an area is and, if it likes, in which region and order; the bands follow from the kinds.
 
-export type BandKind = 'rail' | 'cards' | 'map' | 'front' | 'sill' | 'lanes' | 'tracks' | 'trays' | 'hands';
+export type BandKind = 'rail' | 'cards' | 'map' | 'front' | 'wings' | 'sill' | 'lanes' | 'tracks' | 'trays' | 'hands';
 
 export interface Band {
   kind: BandKind;
@@ -35,7 +35,7 @@ function bandOf(area: Area): BandKind {
     case 'grid':
       return 'map';
     case 'line':
-      return 'front';
+      return area.hints?.size === 'small' ? 'wings' : 'front';
     case 'lanes':
       return 'lanes';
     case 'pool':
@@ -52,7 +52,7 @@ function bandOf(area: Area): BandKind {
 }
 
 const nearKinds = new Set<BandKind>(['trays', 'hands']);
-const joining = new Set<BandKind>(['rail', 'cards', 'trays', 'tracks']);
+const joining = new Set<BandKind>(['rail', 'cards', 'wings', 'trays', 'tracks']);
 
 export function layOut(areas: readonly Area[]): Layout {
   const bands: Band[] = [];
