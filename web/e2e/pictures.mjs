@@ -1,5 +1,5 @@
 // Takes the pictures of docs/pictures/ from a real game: scripts/web pictures.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { game as abyssal, goOn as onward } from './abyssal.mjs';
 import { prefer } from './depths.mjs';
@@ -136,11 +136,12 @@ const diver = await deep.person('Maren');
 await diver.goto(`${deep.server.url}/#/new/${abyssal}`);
 await diver.getByRole('button', { name: 'Start' }).waitFor();
 await both('abyssal-setup', diver);
-await openTable(diver, deep.server.url, { game: abyssal, seed: 8, title: 'The long breath', setup: { players: 1, difficulty: 'easy', deck_1: 'deck_first_ashore' } });
-// Well into the game, where both lines have grown.
-for (let n = 0; n < 300 && !(await isOver(diver)) && (await diver.locator('.front .cr').count()) < 7; n++) await onward(diver);
+// Three players whose lines have grown.
+const boards = JSON.parse(readFileSync(new URL('../../tests/abyssal_conspiracy/three_full_boards.json', import.meta.url), 'utf8'));
+await openTable(diver, deep.server.url, { game: abyssal, seed: 3, title: 'The long breath', setup: boards });
 await diver.mouse.move(700, 30);
 await both('abyssal-turn', diver);
+await openTable(diver, deep.server.url, { game: abyssal, seed: 8, setup: { players: 1, difficulty: 'easy', deck_1: 'deck_first_ashore' } });
 for (let n = 0; n < 400 && !(await isOver(diver)); n++) await onward(diver);
 await diver.getByText('being reckoned').waitFor({ state: 'detached', timeout: 120_000 });
 await both('abyssal-ending', diver);
