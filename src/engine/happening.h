@@ -80,7 +80,7 @@ struct WordedHappening {
   std::vector<std::string> about;  ///< more pieces, places and areas
   Mark mark = Mark::None;
   std::string met, art;  ///< with a mark: what was met there, and its silhouette
-  bool deadly = false;   ///< somebody falls
+  bool deadly = false;   ///< somebody falls or the game is lost
   std::string toll;      ///< what it costs in a word or two: "2 time", "Fenn falls"
   std::vector<AccountLine> account;
 };

@@ -452,8 +452,8 @@ struct SceneOption {
   std::string icon;
   std::vector<std::string> icons;
   OptionRole role = OptionRole::Plain;
-  bool final = false, deadly = false;
-  std::string undo, toll;
+  bool final = false, ends = false;
+  std::string undo, toll, asked_back;
   std::optional<ScenePreview> preview;
   Option choice{};  ///< the engine's own form, for the view; clients do not get it
   friend bool operator==(const SceneOption&, const SceneOption&) = default;
@@ -482,8 +482,9 @@ struct SceneOption {
             "menu of things allowed at any time), give_up (stands in the table's menu alone)");
     v.maybe("final", &SceneOption::final, "true if something becomes impossible by it");
     v.maybe("toll", &SceneOption::toll, "what it surely costs, the worst last: 2 time, Fenn falls");
-    v.maybe("deadly", &SceneOption::deadly,
-            "true if it is asked back: somebody falls by it, or it is for nothing");
+    v.maybe("asked_back", &SceneOption::asked_back,
+            "why it is asked back before it counts: Fenn falls; the tide is high already");
+    v.maybe("ends", &SceneOption::ends, "true if a step ends by it that is everybody's");
     v.maybe("undo", &SceneOption::undo, "what undo says it takes back; the text if absent");
     v.maybe("preview", &SceneOption::preview, "what to draw while it is pointed at");
   }
@@ -641,11 +642,26 @@ struct SceneRequest {
   std::string could_be;                  ///< the piece or area whose candidates are wanted
 };
 
+/// Cards that belong together, as houses do: what clients need to show it.
+struct SceneFamily {
+  std::string id, name, colour, sign;
+  friend bool operator==(const SceneFamily&, const SceneFamily&) = default;
+
+  template <class V>
+  static void fields(V& v) {
+    v.always("id", &SceneFamily::id, "the frame of its cards and its symbol");
+    v.always("name", &SceneFamily::name, "what people call it");
+    v.always("colour", &SceneFamily::colour, "of its frames: #8a3318");
+    v.always("sign", &SceneFamily::sign, "its symbol in one column of a terminal");
+  }
+};
+
 struct Scene {
   std::string game;
   std::optional<int> seat;
   std::string title;
   std::vector<std::string> trail;
+  std::vector<SceneFamily> families;
   std::vector<SceneStep> steps;
   std::deque<SceneArea> areas;
   std::deque<ScenePiece> pieces;
@@ -671,7 +687,7 @@ struct Scene {
     v.always("game", &Scene::game, "id of the game");
     v.always("seat", &Scene::seat, "whose eyes; null for a spectator");
     v.always("title", &Scene::title, "where the party is");
-    v.always("trail", &Scene::trail, "the open procedures from outside in");
+    v.always("trail", &Scene::trail, "the open procedures of the book from outside in");
     v.always("steps", &Scene::steps, "the steps of the innermost procedure");
     v.always("areas", &Scene::areas, "what lies on the table");
     v.always("pieces", &Scene::pieces, "what stands in the areas and places");
@@ -681,6 +697,7 @@ struct Scene {
     v.always("happened", &Scene::happened, "since the last answer, in order");
     v.always("over", &Scene::over, "how the game ended; null before");
     v.maybe("account", &Scene::account, "what a step since the last answer cost, part by part");
+    v.maybe("families", &Scene::families, "cards that belong together: their colours and signs");
   }
 };
 

@@ -23,10 +23,13 @@ constexpr StepState state_of(std::size_t step, std::size_t now) {
   return step < now ? StepState::Done : StepState::Next;
 }
 
-/// The open procedures, from outside in.
+/// The open procedures of the book, from outside in: those of the effect machine are none.
 template <class R>
 void list_trail(const typename R::State& s, Scene& out) {
+  u16 machine = 0;
+  if constexpr (requires { R::answers(); }) machine = R::answers().machine.procedures;
   for (const Frame& frame : R::resolution(s).frames) {
+    if (frame.procedure < machine) continue;
     const auto& procedure = R::procedure(frame.procedure);
     out.trail.push_back(procedure.title.empty() ? plain_words(procedure.name)
                                                 : std::string(procedure.title));

@@ -7,11 +7,15 @@ namespace undercroft {
 /// What an answer surely costs, in words, the worst last.
 struct Toll {
   std::string text;
-  bool deadly = false;  ///< somebody falls
+  std::string deadly;  ///< what of it is the end of somebody or of the game
+  bool ends = false;   ///< a step ends by it that is everybody's
 
   void add(const WordedHappening& words) {
-    if (!words.toll.empty()) text += (text.empty() ? "" : ", ") + words.toll;
-    deadly = deadly || words.deadly;
+    add(text, words.toll);
+    if (words.deadly) add(deadly, words.toll);
+  }
+  static void add(std::string& list, const std::string& words) {
+    if (!words.empty()) list += (list.empty() ? "" : ", ") + words;
   }
 };
 
@@ -35,17 +39,18 @@ Toll toll_of(typename R::State s, const typename R::Content& content, const Opti
     toll = toll_of<R>(s, content, only, word, questions - 1);
     const bool ends = R::answers()[only.verb].look.role == OptionRole::Finish;
     if (ends && !toll.text.empty()) toll.text.insert(0, "the step ends: ");
+    toll.ends = toll.ends || (ends && only.seat == kParty);
     return toll;
   }
   std::optional<Toll> mildest;
   for (const WeightedOption& o : next) {
     if (!R::answers()[o.option.verb].look.divides) return toll;
     Toll one = toll_of<R>(s, content, o.option, word, questions - 1);
-    if (!mildest || (mildest->deadly && !one.deadly)) mildest = std::move(one);
+    if (!mildest || (one.deadly.empty() && !mildest->deadly.empty())) mildest = std::move(one);
   }
-  if (mildest && !mildest->text.empty()) {
-    toll.text += (toll.text.empty() ? "" : ", ") + mildest->text;
-    toll.deadly = toll.deadly || mildest->deadly;
+  if (mildest) {
+    Toll::add(toll.text, mildest->text);
+    Toll::add(toll.deadly, mildest->deadly);
   }
   return toll;
 }
@@ -54,10 +59,12 @@ Toll toll_of(typename R::State s, const typename R::Content& content, const Opti
 template <class R>
 void find_tolls(const typename R::Play::Read& r, Happenings::Word word, ScenePrompt& prompt) {
   for (SceneOption& option : prompt.options) {
-    if (!R::answers()[option.choice.verb].look.costs) continue;
+    const auto& look = R::answers()[option.choice.verb].look;
+    if (!look.costs) continue;
     Toll toll = toll_of<R>(r.s, r.content, option.choice, word);
     option.toll = std::move(toll.text);
-    option.deadly = toll.deadly;
+    option.asked_back = std::move(toll.deadly);
+    option.ends = toll.ends || (look.role == OptionRole::Finish && option.choice.seat == kParty);
   }
 }
 

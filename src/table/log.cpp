@@ -75,7 +75,7 @@ std::vector<Offered> offered_in(const Scene& scene) {
   if (!scene.prompt) return out;
   for (const SceneOption& option : scene.prompt->options)
     out.push_back({option.choice, option.text, option.undo.empty() ? option.text : option.undo,
-                   option.role, option.toll});
+                   option.role, option.toll, option.ends});
   return out;
 }
 

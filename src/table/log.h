@@ -40,6 +40,7 @@ struct Offered {
   std::string undo;  ///< what undo says it takes back
   OptionRole role = OptionRole::Plain;
   std::string toll{};  ///< what it surely costs
+  bool ends = false;   ///< a step ends by it that is everybody's
 };
 std::vector<Offered> offered_in(const Scene& scene);
 const Offered* find(std::span<const Offered> offered, const Option& option);

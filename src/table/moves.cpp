@@ -105,7 +105,7 @@ bool House::needs_consent(const Table& table, const std::string& person, const O
 std::string House::toll_of_others(const Table& table, const std::string& person,
                                   const Option& option) const {
   const Offered* offered = find(table.play.offered(), option);
-  if (option.seat != kParty || offered == nullptr || offered->role != OptionRole::Finish) return {};
+  if (offered == nullptr || !offered->ends) return {};
   const bool others = std::ranges::any_of(table.listing.persons(), [&](const std::string& other) {
     return other != person && is_here(table, other);
   });

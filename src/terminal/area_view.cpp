@@ -101,7 +101,7 @@ Block boxes(const SceneIndex& index, const SceneArea& area, const StyledLine& he
 
 // ---- Cards
 
-Block section_lines(const SceneSection& section, int columns) {
+Block section_lines(const SceneIndex& index, const SceneSection& section, int columns) {
   std::string line = section.title;
   if (has_state(section.states, PieceState::FaceDown)) line += " ▒";
   if (!section.text.empty()) line += (line.empty() ? "" : ": ") + section.text;
@@ -109,7 +109,7 @@ Block section_lines(const SceneSection& section, int columns) {
       {" " + line, {has_state(section.states, PieceState::Away) ? Ink::Quiet : Ink::Text}}};
   if (!section.icons.empty()) {
     head.push_back({" ", {}});
-    append(head, icons_line(section.icons));
+    append(head, icons_line(index, section.icons));
   }
   for (const SceneNumber& figure : section.figures) {
     head.push_back({" ", {}});
@@ -119,12 +119,12 @@ Block section_lines(const SceneSection& section, int columns) {
 }
 
 /// The text of a card that lies open in the area.
-Block card_text(const ScenePiece& piece, Level level, int columns) {
+Block card_text(const SceneIndex& index, const ScenePiece& piece, Level level, int columns) {
   if (!piece.known || !piece.face || level == Level::Compact) return {};
   Block out = text_lines(piece.face->text, columns, level == Level::Full ? 4 : 2);
   if (level == Level::Full)
     for (const SceneSection& section : piece.face->sections)
-      append(out, section_lines(section, columns));
+      append(out, section_lines(index, section, columns));
   return out;
 }
 
@@ -149,7 +149,7 @@ Block draw_card(const SceneIndex& index, const SceneArea& area, Level level, int
         last.push_back({" ", {}});
       append(out.back(), figures);
     }
-    append(out, card_text(*piece, level, columns));
+    append(out, card_text(index, *piece, level, columns));
   }
   if (!upon.empty()) append(out, flow({}, upon, columns));
   StyledLine last;
@@ -398,7 +398,7 @@ StyledLine area_chip(const SceneIndex& index, const SceneArea& area) {
                        area.numbers[0].value == 1 && !area.numbers[0].of && !area.text.empty();
   if (is_word) {
     inside.push_back({" ", {}});
-    append(inside, icons_line({area.numbers[0].icon}));
+    append(inside, icons_line(index, {area.numbers[0].icon}));
     inside.push_back({area.text, {Ink::Text, true}});
     return enclosed(inside, light);
   }

@@ -68,30 +68,31 @@ struct List {
   int hot_row = 0, hot_last = 0;
 };
 
-StyledLine result_line(const SceneOption& option) {
+StyledLine result_line(const SceneIndex& index, const SceneOption& option) {
   StyledLine out{{option_result(option), {Ink::News}}};
   if (option.icons.empty()) return out;
   if (!out.front().text.empty()) out.push_back({" ", {}});
-  append(out, icons_line(option.icons));
+  append(out, icons_line(index, option.icons));
   return out;
 }
 
 /// What a hint makes of the option, then its result.
-StyledLine worth_line(const Conversation& talk, const SceneOption& option) {
+StyledLine worth_line(const SceneIndex& index, const Conversation& talk,
+                      const SceneOption& option) {
   StyledLine out;
   const auto i = static_cast<std::size_t>(option.i);
   if (i < talk.chances.size() && talk.chances[i] >= 0)
     out.push_back({"≈" + std::to_string(talk.chances[i]) + "%", {Ink::Lit, true}});
-  const StyledLine result = result_line(option);
+  const StyledLine result = result_line(index, option);
   if (!out.empty() && columns_of(result) > 0) out.push_back({" ", {}});
   append(out, result);
   return out;
 }
 
 /// The result, or only its symbols, as far as there is room for it.
-void add_at_right(StyledLine& line, const StyledLine& worth, const SceneOption& option,
-                  int columns) {
-  for (const StyledLine& result : {worth, icons_line(option.icons)}) {
+void add_at_right(const SceneIndex& index, StyledLine& line, const StyledLine& worth,
+                  const SceneOption& option, int columns) {
+  for (const StyledLine& result : {worth, icons_line(index, option.icons)}) {
     const int width = columns_of(result);
     if (width == 0 || columns_of(line) + width + 1 > columns) continue;
     line = padded(std::move(line), columns - width);
@@ -110,7 +111,7 @@ Block option_rows(const SceneIndex& index, const Conversation& talk, std::size_t
                       : names_price(option) ? Style{Ink::Harm}
                                             : Style{};
   // A result stays at the right; without room for both, only odds are worth cutting the text.
-  const StyledLine worth = worth_line(talk, option);
+  const StyledLine worth = worth_line(index, talk, option);
   const int result = columns_of(worth);
   const bool stays = wrap || option.odds || !talk.chances.empty();
   const int width = columns - 2 - (result > 0 && stays ? result + 1 : 0);
@@ -120,7 +121,7 @@ Block option_rows(const SceneIndex& index, const Conversation& talk, std::size_t
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string before = i > 0 ? "  " : key == '\0' ? "  " : std::string(1, key) + " ";
     StyledLine line{{before, {Ink::Lit, true}}, {lines[i], style}};
-    if (i + 1 == lines.size()) add_at_right(line, worth, option, columns);
+    if (i + 1 == lines.size()) add_at_right(index, line, worth, option, columns);
     out.push_back(std::move(line));
   }
   return out;
@@ -164,7 +165,8 @@ List list_options(const SceneIndex& index, const Conversation& talk, int columns
 }
 
 /// What the option that is pointed at does: always the same number of rows, so nothing jumps.
-Block detail_lines(const Conversation& talk, int columns, std::size_t rows) {
+Block detail_lines(const SceneIndex& index, const Conversation& talk, int columns,
+                   std::size_t rows) {
   Block out;
   if (talk.hot < talk.options.size()) {
     const SceneOption& option = *talk.options[talk.hot];
@@ -178,7 +180,7 @@ Block detail_lines(const Conversation& talk, int columns, std::size_t rows) {
     }
     out = styled(lines, {Ink::News});
     if (!option.icons.empty() && out.size() < rows) {
-      out.push_back(result_line(option));
+      out.push_back(result_line(index, option));
     }
   }
   out.resize(rows);
@@ -255,7 +257,7 @@ Block draw_conversation(const SceneIndex& index, const Conversation& talk, int c
   Block out = std::move(head);
   append(out, window(list, columns, shown));
   out.push_back(rule_line(columns, ""));
-  append(out, detail_lines(talk, columns, kDetails));
+  append(out, detail_lines(index, talk, columns, kDetails));
   const int left = rows - static_cast<int>(out.size()) - 1;
   if (left > 0 && talk.log != nullptr) {
     out.push_back(rule_line(columns, "Log"));

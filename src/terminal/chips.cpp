@@ -103,10 +103,10 @@ StyledLine enclosed(const StyledLine& inside, Light light) {
   return out;
 }
 
-StyledLine icons_line(const std::vector<std::string>& icons) {
+StyledLine icons_line(const SceneIndex& index, const std::vector<std::string>& icons) {
   StyledLine out;
   for (const std::string& icon : icons) {
-    const Symbol& symbol = symbol_of(icon);
+    const Symbol symbol = index.symbol(icon);
     out.push_back({std::string(symbol.glyph), {symbol.ink}});
   }
   return out;
@@ -134,7 +134,7 @@ StyledLine piece_name(const SceneIndex& index, const ScenePiece& piece) {
   if (has_state(piece.states, PieceState::Chosen)) style.bold = true;
   StyledLine out{{marks(piece.states) + short_name(piece), style}};
   if (piece.known && piece.face && !piece.face->icons.empty())
-    add_spaced(out, icons_line(piece.face->icons));
+    add_spaced(out, icons_line(index, piece.face->icons));
   return out;
 }
 
@@ -161,7 +161,7 @@ StyledLine box_chip(const SceneIndex& index, const ScenePlace& place) {
   if (has_trait(place, "armor")) inside.push_back({"▼", {Ink::News}});
   inside.push_back({place.need ? need_text(place) : place.label, style});
   add_spaced(inside, have_line(index, place));
-  if (!would_be_done(index, place)) add_spaced(inside, icons_line(place.icons));
+  if (!would_be_done(index, place)) add_spaced(inside, icons_line(index, place.icons));
   if (place.odds) add_spaced(inside, {{odds_text(*place.odds), {Ink::News}}});
   if (!place.numbers.empty()) add_spaced(inside, numbers_line(place.numbers));
   return enclosed(inside, light);
@@ -185,7 +185,8 @@ Block box_card(const SceneIndex& index, const ScenePlace& place, int columns) {
     else
       bottom.push_back({short_name(*piece), {}});
   }
-  const StyledLine icons = would_be_done(index, place) ? StyledLine{} : icons_line(place.icons);
+  const StyledLine icons =
+      would_be_done(index, place) ? StyledLine{} : icons_line(index, place.icons);
   bottom = padded(std::move(bottom), columns - columns_of(icons) - 1);
   append(bottom, icons);
   return framed({top, bottom}, columns,
@@ -207,7 +208,7 @@ StyledLine place_chip(const SceneIndex& index, const ScenePlace& place) {
     }
     if (place.kind == "space") add_spaced(inside, {{"●" + short_name(*piece), {Ink::News}}});
   }
-  add_spaced(inside, icons_line(place.icons));
+  add_spaced(inside, icons_line(index, place.icons));
   if (place.have && place.need)
     add_spaced(inside, {{std::to_string(*place.have) + "/" + std::to_string(*place.need), {}}});
   return enclosed(inside, light);

@@ -19,7 +19,7 @@ Style style_for(Light light, Ink ink = Ink::Text);
 /// "[S5]", " S5 " or "‹S5›".
 StyledLine enclosed(const StyledLine& inside, Light light);
 
-StyledLine icons_line(const std::vector<std::string>& icons);
+StyledLine icons_line(const SceneIndex& index, const std::vector<std::string>& icons);
 /// "♥4/6", or "uses 2/3" without an icon.
 StyledLine number_line(const SceneNumber& number);
 /// "health 4/6".

@@ -118,12 +118,12 @@ void add_piece(const SceneIndex& index, const ScenePiece& piece, Content& out) {
     out.glyphs.push_back({"×", piece_style(index, piece, Ink::Quiet)});
     return;
   }
-  const Symbol& symbol = symbol_of(piece.face->icons.empty() ? "" : piece.face->icons.front());
+  const Symbol symbol = index.symbol(piece.face->icons.empty() ? "" : piece.face->icons.front());
   out.glyphs.push_back({std::string(symbol.glyph), piece_style(index, piece, symbol.ink)});
 }
 
-void add_marks(const std::vector<std::string>& marks, Content& out) {
-  append(out.glyphs, icons_line(marks));
+void add_marks(const SceneIndex& index, const std::vector<std::string>& marks, Content& out) {
+  append(out.glyphs, icons_line(index, marks));
 }
 
 Content content_of(const SceneIndex& index, const ScenePlace& cell) {
@@ -146,8 +146,8 @@ Content content_of(const SceneIndex& index, const ScenePlace& cell) {
         add_piece(index, *piece, out);
     }
   if (out.tile != nullptr && out.tile->face) {
-    for (const SceneTileArea& floor : out.tile->face->areas) add_marks(floor.marks, out);
-    add_marks(out.tile->face->marks, out);
+    for (const SceneTileArea& floor : out.tile->face->areas) add_marks(index, floor.marks, out);
+    add_marks(index, out.tile->face->marks, out);
     if (!out.tile->face->water.empty()) out.glyphs.push_back({"≈", {Ink::Magic}});
   }
   return out;
@@ -266,7 +266,7 @@ StyledLine symbols_on(const SceneIndex& index, const ScenePlace& cell, const Sce
   if (!ghost)
     for (const ScenePiece* piece : index.standing_at(cell.id + ":" + floor.id))
       add_piece(index, *piece, content);
-  add_marks(floor.marks, content);
+  add_marks(index, floor.marks, content);
   StyledLine line = content.figure;
   append(line, content.glyphs);
   return line;
@@ -366,8 +366,8 @@ Block tile_picture(const SceneIndex& index, const ScenePiece& tile) {
   for (int side = 0; side < 4; ++side) draw_side(canvas, f, side, edge_of(tile, nullptr, side));
   Content content;
   const SceneFace face = tile.face.value_or(SceneFace{});
-  for (const SceneTileArea& floor : face.areas) add_marks(floor.marks, content);
-  add_marks(face.marks, content);
+  for (const SceneTileArea& floor : face.areas) add_marks(index, floor.marks, content);
+  add_marks(index, face.marks, content);
   canvas.write((f.width - columns_of(content.glyphs)) / 2, 1, clipped(content.glyphs, 5));
   draw_printed_nodes(canvas, f, face, tile.turn.value_or(0));
   return canvas.to_block();
@@ -657,11 +657,11 @@ StyledLine beside_card(const SceneIndex& index, const ScenePlace& cell) {
     if (piece->seat)
       line.push_back({"☻" + sign_of(piece->face->name), {Ink::News, true}});
     else
-      append(line, icons_line(piece->face->icons));
+      append(line, icons_line(index, piece->face->icons));
   }
   if (!cell.need) return line;
   line.push_back({(line.empty() ? "" : " ") + std::to_string(*cell.need), {Ink::Lit}});
-  append(line, icons_line(cell.icons));
+  append(line, icons_line(index, cell.icons));
   return line;
 }
 

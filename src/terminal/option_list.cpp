@@ -75,7 +75,13 @@ std::string option_text(const SceneIndex& index, const SceneOption& option) {
 }
 
 bool names_price(const SceneOption& option) {
-  return !option.toll.empty() && (option.role == OptionRole::Finish || option.deadly);
+  return !option.toll.empty() && (option.role == OptionRole::Finish || !option.asked_back.empty());
+}
+
+std::string price_and_reason(const SceneOption& option) {
+  // What is the end of somebody is a part of the price already.
+  if (option.toll.find(option.asked_back) != std::string::npos) return capitalised(option.toll);
+  return capitalised(option.asked_back) + (option.toll.empty() ? "" : ": " + option.toll);
 }
 
 std::string option_result(const SceneOption& option) {

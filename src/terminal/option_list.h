@@ -23,6 +23,8 @@ std::optional<std::size_t> position_of(char key);
 
 /// What ends a step says its price, and so does what kills.
 bool names_price(const SceneOption& option);
+/// "2 time, Fenn falls", "The tide is high already: 3 chains": said before it is asked back.
+std::string price_and_reason(const SceneOption& option);
 
 /// The text, with the seat's name before it where several seats may answer.
 std::string option_text(const SceneIndex& index, const SceneOption& option);

@@ -46,7 +46,8 @@ void collect(const std::vector<SceneNumber>& numbers, std::set<std::string>& out
   for (const SceneNumber& number : numbers) out.insert(number.icon);
 }
 
-std::set<std::string> icons_of(const Scene& scene) {
+std::set<std::string> icons_of(const SceneIndex& index) {
+  const Scene& scene = index.scene();
   std::set<std::string> out;
   for (const SceneArea& area : scene.areas) {
     collect(area.numbers, out);
@@ -68,15 +69,15 @@ std::set<std::string> icons_of(const Scene& scene) {
     collect(scene.prompt->tally, out);
     for (const SceneOption& option : scene.prompt->options) collect(option.icons, out);
   }
-  std::erase_if(out, [](const std::string& icon) { return symbol_of(icon).id.empty(); });
+  std::erase_if(out, [&](const std::string& icon) { return index.symbol(icon).id.empty(); });
   return out;
 }
 
-std::vector<StyledLine> symbol_chips(const Scene& scene) {
+std::vector<StyledLine> symbol_chips(const SceneIndex& index) {
   constexpr int kWidth = 18;
   std::vector<StyledLine> chips;
-  for (const std::string& icon : icons_of(scene)) {
-    const Symbol& symbol = symbol_of(icon);
+  for (const std::string& icon : icons_of(index)) {
+    const Symbol symbol = index.symbol(icon);
     chips.push_back(padded(
         {{"  " + std::string(symbol.glyph) + " ", {symbol.ink, true}}, {word_for_icon(icon), {}}},
         kWidth));
@@ -106,7 +107,7 @@ Block help_lines(const SceneIndex& index, int columns) {
   for (const KeyHelp& mark : marks)
     out.push_back(
         {{padded("  " + std::string(mark.keys), kKeyWidth), {Ink::Lit, true}}, {mark.does, {}}});
-  const std::vector<StyledLine> chips = symbol_chips(index.scene());
+  const std::vector<StyledLine> chips = symbol_chips(index);
   if (chips.empty()) return out;
   out.emplace_back();
   out.push_back({{"Symbols on this table", {Ink::Title, true}}});

@@ -329,11 +329,11 @@ class PlainTable {
     return found;
   }
 
-  /// What kills is asked back: the same answer once more means it.
+  /// What is asked back: the same answer once more means it.
   void choose(const SceneOption& option) {
-    if (option.deadly && meant_ != option.i) {
+    if (!option.asked_back.empty() && meant_ != option.i) {
       asked_back_ = option.i;
-      talk_.say(capitalised(option.toll) +
+      talk_.say(price_and_reason(option) +
                 "? Type the same answer once more to do it, or anything else. Undo takes it back.");
       return;
     }
@@ -347,7 +347,7 @@ class PlainTable {
 
   Played& played_;
   Talk& talk_;
-  std::optional<int> asked_back_;  ///< the answer that kills and was given once
+  std::optional<int> asked_back_;  ///< the answer that is asked back and was given once
   std::optional<int> meant_;       ///< the one before this line
 };
 

@@ -99,6 +99,12 @@ const SceneGhost* SceneIndex::ghost_at(std::string_view place) const {
   return nullptr;
 }
 
+Symbol SceneIndex::symbol(std::string_view icon) const {
+  const auto family = std::ranges::find(scene_->families, icon, &SceneFamily::id);
+  if (family == scene_->families.end()) return symbol_of(icon);
+  return {family->id, family->sign, ink_near(family->colour)};
+}
+
 std::string SceneIndex::name_of(std::string_view id) const {
   if (const ScenePiece* found = piece(id)) return capitalised(short_name(*found));
   if (const ScenePlace* found = place(id)) return found->label;

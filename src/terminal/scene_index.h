@@ -9,6 +9,8 @@
 
 #include "engine/scene.h"
 
+#include "terminal/symbols.h"
+
 namespace undercroft::terminal {
 
 /// A scene with everything found by its id, and what the options light up.
@@ -38,6 +40,9 @@ class SceneIndex {
   [[nodiscard]] std::optional<int> fill(std::string_view place) const;
   /// Where the option that is pointed at would put a piece.
   [[nodiscard]] const SceneGhost* ghost_at(std::string_view place) const;
+
+  /// A symbol of this scene: its families have their own.
+  [[nodiscard]] Symbol symbol(std::string_view icon) const;
 
   /// What people call a thing, for any id.
   [[nodiscard]] std::string name_of(std::string_view id) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 namespace undercroft::terminal {
 namespace {
@@ -37,10 +38,6 @@ constexpr std::array kSymbols{
     Symbol{"close", "×", Ink::Quiet},   Symbol{"plus", "+", Ink::Text},
     Symbol{"leaf", "♣", Ink::Safe},     Symbol{"boat", "∪", Ink::Magic},
     Symbol{"sword", "↑", Ink::Magic},   Symbol{"fall", "↓", Ink::Harm},
-    Symbol{"brobnar", "β", Ink::Harm},  Symbol{"dis", "δ", Ink::Harm},
-    Symbol{"logos", "λ", Ink::Magic},   Symbol{"mars", "μ", Ink::Safe},
-    Symbol{"sanctum", "σ", Ink::Lit},   Symbol{"shadows", "φ", Ink::Quiet},
-    Symbol{"untamed", "υ", Ink::Safe},
 };
 constexpr Symbol kUnknown{"", "•", Ink::Quiet};
 
@@ -52,6 +49,32 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kColours{
 const Symbol& symbol_of(std::string_view icon) {
   const auto* const found = std::ranges::find(kSymbols, icon, &Symbol::id);
   return found == kSymbols.end() ? kUnknown : *found;
+}
+
+Ink ink_near(std::string_view colour) {
+  struct Shade {
+    Ink ink;
+    std::array<int, 3> light;
+  };
+  static constexpr std::array<Shade, 6> kShades{{{Ink::Harm, {0x90, 0x30, 0x20}},
+                                                 {Ink::Agility, {0x70, 0x28, 0x58}},
+                                                 {Ink::Magic, {0x28, 0x58, 0x90}},
+                                                 {Ink::Safe, {0x38, 0x78, 0x30}},
+                                                 {Ink::Lit, {0x90, 0x70, 0x20}},
+                                                 {Ink::Quiet, {0x50, 0x50, 0x50}}}};
+  constexpr std::size_t kDigits = 2;
+  const auto distance = [&](const Shade& shade) {
+    int sum = 0;
+    for (std::size_t i = 0; i < shade.light.size(); ++i) {
+      const std::string_view digits = colour.substr(1 + i * kDigits, kDigits);
+      int light = 0;
+      std::from_chars(digits.begin(), digits.end(), light, 16);
+      sum += (light - shade.light[i]) * (light - shade.light[i]);
+    }
+    return sum;
+  };
+  if (colour.size() != 1 + 3 * kDigits) return Ink::Text;
+  return std::ranges::min_element(kShades, {}, distance)->ink;
 }
 
 std::string word_for_icon(std::string_view icon) {

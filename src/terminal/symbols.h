@@ -18,6 +18,8 @@ struct Symbol {
 
 /// The symbol of an icon id; one that nobody knows gets a plain dot.
 const Symbol& symbol_of(std::string_view icon);
+/// The ink that a colour like #8a3318 comes nearest to.
+Ink ink_near(std::string_view colour);
 /// "door-open" -> "open door".
 std::string word_for_icon(std::string_view icon);
 

@@ -506,12 +506,12 @@ void Table::take(std::size_t position) {
   const std::vector<const SceneOption*> list = options();
   if (position >= list.size()) return;
   const SceneOption& option = *list[position];
-  if (!option.deadly) {
+  if (option.asked_back.empty()) {
     moved(played_.choose(option.i), "");
     return;
   }
   asked_back_ = option.i;
-  message_ = capitalised(option.toll) + "? y does it, any other key plays on; u takes it back.";
+  message_ = price_and_reason(option) + "? y does it, any other key plays on; u takes it back.";
 }
 
 void Table::take_back_option() {

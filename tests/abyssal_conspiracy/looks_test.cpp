@@ -60,12 +60,12 @@ TEST(AbyssalLooks, a_tide_raised_in_vain_is_asked_back) {
     Rules::scene(t.read(), request, out);
     return out.prompt->options[0];
   };
-  EXPECT_FALSE(asked().deadly);
+  EXPECT_EQ(asked().asked_back, "");
   t.s.tide = Tide::High;
-  EXPECT_TRUE(asked().deadly);
-  EXPECT_EQ(asked().toll, "3 chains for nothing");
+  EXPECT_EQ(asked().asked_back, "the tide is high already, so it is for nothing");
+  EXPECT_EQ(asked().toll, "3 chains");
   t.s.chains[0] = 23;
-  EXPECT_EQ(asked().toll, "1 chain for nothing");
+  EXPECT_EQ(asked().toll, "1 chain");
 }
 
 TEST(AbyssalLooks, every_house_has_a_mark) {

@@ -51,10 +51,10 @@ TEST(DepthsTelling, keeping_a_pair_says_what_it_costs) {
   t.with({{4, 4}}, {{6, 6}});
   const Scene scene = scene_of(t);
   EXPECT_EQ(option(scene, "4 against").toll, "Bren takes 6 damage");
-  EXPECT_FALSE(option(scene, "4 against").deadly);
+  EXPECT_EQ(option(scene, "4 against").asked_back, "");
   t.hero(0).health = 6;
   EXPECT_EQ(option(scene_of(t), "4 against").toll, "Bren takes 6 damage, Bren falls");
-  EXPECT_TRUE(option(scene_of(t), "4 against").deadly);
+  EXPECT_EQ(option(scene_of(t), "4 against").asked_back, "Bren falls");
 }
 
 TEST(DepthsTelling, step_5_is_told_and_accounted_for) {

@@ -63,18 +63,18 @@ WhyNot why(Table& t, std::string_view id) {
 TEST(OneDeckTelling, ending_the_step_says_what_it_costs) {
   const Scene scene = scene_of(four_hearts({"fenn"}, 0));
   EXPECT_EQ(option(scene, "end_step").toll, "3 time, 4 damage");
-  EXPECT_FALSE(option(scene, "end_step").deadly);
+  EXPECT_EQ(option(scene, "end_step").asked_back, "");
 }
 
 TEST(OneDeckTelling, ending_the_step_says_who_falls) {
   const Scene scene = scene_of(four_hearts({"fenn"}, 3));
   EXPECT_EQ(option(scene, "end_step").toll, "3 time, 4 damage, Fenn falls");
-  EXPECT_TRUE(option(scene, "end_step").deadly);
+  EXPECT_EQ(option(scene, "end_step").asked_back, "Fenn falls");
   Table saved = four_hearts({"fenn"}, 3);
   saved.s().token_supply -= 1;
   saved.s().tokens = 1;
   EXPECT_EQ(option(scene_of(saved), "end_step").toll, "3 time, 4 damage, Fenn falls unless healed");
-  EXPECT_TRUE(option(scene_of(saved), "end_step").deadly);
+  EXPECT_EQ(option(scene_of(saved), "end_step").asked_back, "Fenn falls unless healed");
 }
 
 /// With nothing left to do the step ends unasked.
@@ -83,6 +83,7 @@ TEST(OneDeckTelling, the_last_die_says_what_the_end_of_the_step_costs) {
   t.pool("A4 A1");
   t.take("take_die colour=agility value=4");
   EXPECT_EQ(option(scene_of(t), "cover_box").toll, "");
+  EXPECT_FALSE(option(scene_of(t), "cover_box").ends);
   Table last = four_hearts({"fenn"}, 3);
   last.pool("A4");
   last.take("take_die colour=agility value=4");
@@ -91,7 +92,8 @@ TEST(OneDeckTelling, the_last_die_says_what_the_end_of_the_step_costs) {
     const SceneOption& ends = option(scene, verb);
     EXPECT_TRUE(ends.toll.starts_with("the step ends: 3 time, ")) << ends.toll;
     EXPECT_TRUE(ends.toll.ends_with(", Fenn falls")) << ends.toll;
-    EXPECT_TRUE(ends.deadly) << verb;
+    EXPECT_EQ(ends.asked_back, "Fenn falls") << verb;
+    EXPECT_TRUE(ends.ends) << verb;
   }
 }
 
@@ -120,7 +122,7 @@ TEST(OneDeckTelling, nothing_open_costs_nothing) {
   Table t = four_hearts({"fenn"}, 3);
   t.cover_all();
   EXPECT_EQ(option(scene_of(t), "end_step").toll, "");
-  EXPECT_FALSE(option(scene_of(t), "end_step").deadly);
+  EXPECT_EQ(option(scene_of(t), "end_step").asked_back, "");
 }
 
 /// Three hearts for two heroes: whoever has the odd one, neither falls, or one of them must.
@@ -129,10 +131,10 @@ TEST(OneDeckTelling, of_several_ways_to_bear_it_the_mildest_counts) {
   leave_open(t, {"S4:h", "A4:h", "M4:h"});
   t.hero(1).damage = narrow<u8>(health_of(t.read(), 1) - 2);
   EXPECT_EQ(option(scene_of(t), "end_step").toll, "3 damage");
-  EXPECT_FALSE(option(scene_of(t), "end_step").deadly);
+  EXPECT_EQ(option(scene_of(t), "end_step").asked_back, "");
   t.hero(1).damage = narrow<u8>(health_of(t.read(), 1) - 1);
   EXPECT_EQ(option(scene_of(t), "end_step").toll, "3 damage, Fenn falls");
-  EXPECT_TRUE(option(scene_of(t), "end_step").deadly);
+  EXPECT_EQ(option(scene_of(t), "end_step").asked_back, "Fenn falls");
 }
 
 TEST(OneDeckTelling, giving_up_stands_in_the_menu) {

@@ -115,19 +115,20 @@ TEST(GivingUp, On_the_list_is_the_same) {
 
 // Ending a step of all at a price.
 
-/// A table at a question where ending the step costs something, and that answer's number.
+/// A table at a question where ending the step costs something, and that answer's number: the
+/// answer that says so, or another one after which nothing is left to do.
 struct Costly {
   Pair pair{"one_deck_dungeon", {{"heroes", {"fenn", "ilse"}}}};
   int number = -1;
   json::object asked;
 
-  Costly() {
-    for (std::size_t n = 0; n < 200 && number < 0; ++n) {
+  explicit Costly(bool by_the_last_die = false) {
+    for (std::size_t n = 0; n < 400 && number < 0; ++n) {
       const json::object view = pair.view(pair.maren);
       const json::array& options = view.at("scene").at("prompt").at("options").as_array();
       for (std::size_t i = 0; i < options.size(); ++i)
-        if (options[i].at("verb") == "end_step" && options[i].as_object().contains("toll") &&
-            !options[i].at("toll").is_null())
+        if ((options[i].at("verb") == "end_step") != by_the_last_die &&
+            options[i].as_object().contains("ends") && options[i].as_object().contains("toll"))
           number = static_cast<int>(i);
       if (number < 0) pair.choose(static_cast<int>(n % options.size()));
     }
@@ -148,6 +149,17 @@ TEST(Price, Is_shown_to_others_before_it_counts) {
   EXPECT_EQ(at.pair.seq(), before);
   EXPECT_FALSE(text_of(at.open(at.pair.tomas).as_object(), "toll").empty());
   EXPECT_EQ(at.open(at.pair.tomas).at("ends"), false);
+  at.answer(at.pair.tomas, true);
+  EXPECT_GT(at.pair.seq(), before);
+}
+
+// Placing the last die or letting it go ends the step of all as surely as saying so.
+TEST(Price, Of_the_last_die_is_shown_to_others_too) {
+  Costly at(true);
+  const i64 before = at.pair.seq();
+  EXPECT_TRUE(at.pair.maren.ask("choose", at.asked).contains("asked"));
+  EXPECT_EQ(at.pair.seq(), before);
+  EXPECT_TRUE(text_of(at.open(at.pair.tomas).as_object(), "toll").starts_with("the step ends: "));
   at.answer(at.pair.tomas, true);
   EXPECT_GT(at.pair.seq(), before);
 }

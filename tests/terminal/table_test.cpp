@@ -202,7 +202,8 @@ TEST_F(Keys, an_answer_that_kills_says_so_and_is_asked_back) {
   Table table(*session_);
   const auto deadly = [&]() -> std::optional<std::size_t> {
     const auto list = listed_options(*session_->scene().prompt);
-    const auto found = std::ranges::find_if(list, [](const auto* o) { return o->deadly; });
+    const auto found =
+        std::ranges::find_if(list, [](const auto* o) { return !o->asked_back.empty(); });
     if (found == list.end()) return {};
     return static_cast<std::size_t>(found - list.begin());
   };

@@ -127,7 +127,7 @@ test('a press that began before the question was exchanged answers nothing', asy
 
 /** Every ending of a step costs, and kills if asked to. */
 const dear = (deadly) => (scene) => {
-  for (const option of scene.prompt?.options ?? []) if (option.role === 'finish') Object.assign(option, { toll: '5 damage, Fenn falls', ...(deadly ? { deadly: true } : {}) });
+  for (const option of scene.prompt?.options ?? []) if (option.role === 'finish') Object.assign(option, { toll: '5 damage, Fenn falls', ...(deadly ? { asked_back: 'Fenn falls' } : {}) });
 };
 
 async function reachFinish(page) {
@@ -143,7 +143,7 @@ async function reachFinish(page) {
 test('any answer that would end a step so that somebody falls says so and is asked twice', async () => {
   const page = await world.person('Runa');
   await retell(page, (scene) => {
-    for (const option of scene.prompt?.options ?? []) if ((option.role ?? '') !== 'finish') Object.assign(option, { toll: 'the step ends: 2 damage, Fenn falls', deadly: true });
+    for (const option of scene.prompt?.options ?? []) if ((option.role ?? '') !== 'finish') Object.assign(option, { toll: 'the step ends: 2 damage, Fenn falls', asked_back: 'Fenn falls' });
   });
   await openTable(page, url(), { game: 'forgotten_depths' });
   const seq = await seqOf(page);

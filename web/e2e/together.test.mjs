@@ -157,3 +157,50 @@ test('somebody takes a line back, and the host turns him out and deletes the tab
   await maren.getByRole('link', { name: /^New table/ }).first().waitFor();
   assert.equal(await maren.getByText('Friday cellar').count(), 0);
 });
+
+test('the last die of a step is shown to the other before it ends the step at a price', { timeout: 120_000 }, async () => {
+  const host = await world.person('Quin');
+  await newTable(host, world.server.url, { heroes: ['Ilse'], seats: { 1: 'open' }, title: 'The last die' });
+  const friend = await world.person('Rolf');
+  await friend.goto(await host.getByLabel('The link for a friend').inputValue());
+  await settled(friend);
+  await friend.locator('.ask').getByRole('button', { name: 'Sit down as Ilse' }).click();
+  await friend.locator('.seats').getByText('you', { exact: true }).waitFor();
+  const line = (page, words) => page.locator('.ask button.opt:not([aria-disabled="true"])', words ? { hasText: words } : {});
+  const vote = friend.locator('.vote');
+  // Doors are opened and fights taken until dice lie there, which are let go one by one.
+  let shown = false;
+  for (let n = 0; n < 80 && !shown; n++) {
+    await settled(host);
+    await settled(friend);
+    const dice = /Which die/.test(await question(host));
+    const offers = dice ? '.ask button.opt' : '.ask .do .btn.go, .ask button.opt';
+    const page = (await host.locator(offers).count()) > 0 ? host : friend;
+    const other = page === host ? friend : host;
+    const seq = await seqOf(page);
+    const last = line(page, 'the step ends: ');
+    const discard = line(page, /^\W*\w?\s*Discard it/);
+    if ((await last.count()) > 0) {
+      await last.first().click();
+      await meant(page);
+      await other.locator('.vote').waitFor();
+      assert.match(await other.locator('.vote .harm').innerText(), /^the step ends: /);
+      assert.equal(await seqOf(page), seq, 'it does not count yet');
+      await answered(page, () => other.locator('.vote').getByRole('button', { name: 'Agree' }).click());
+      shown = true;
+      break;
+    }
+    await answered(page, async () => {
+      if ((await discard.count()) > 0) await discard.first().click();
+      else if (dice) await line(page).first().click();
+      else if ((await page.locator('.ask .do .btn.go:not([aria-disabled="true"])').count()) > 0) await page.locator('.ask .do .btn.go').click();
+      else await line(page).first().click();
+      await meant(page);
+      await agreed(other, async () => (await seqOf(page)) > seq);
+    });
+  }
+  assert.ok(shown, 'a last die ended a step at a price');
+  await vote.waitFor({ state: 'detached' });
+  await host.context().close();
+  await friend.context().close();
+});

@@ -209,7 +209,8 @@ export interface Option {
   /** What an answer that ends a step costs, in words, the worst last. */
   toll?: Maybe<string>;
   /** Somebody falls by it. */
-  deadly?: Maybe<boolean>;
+  asked_back?: Maybe<string>;
+  ends?: Maybe<boolean>;
   undo?: Maybe<string>;
   preview?: Maybe<Preview>;
 }
@@ -284,6 +285,14 @@ export interface Over {
   numbers?: Maybe<Figure[]>;
 }
 
+/** Cards that belong together, as houses do. */
+export interface Family {
+  id: string;
+  name: string;
+  colour: string;
+  sign: string;
+}
+
 export interface Scene {
   game: string;
   seat: number | null;
@@ -298,6 +307,7 @@ export interface Scene {
   happened: Happening[];
   over: Over | null;
   account?: Maybe<Account>;
+  families?: Maybe<Family[]>;
 }
 
 export const touches = (option: { pieces: string[]; places?: Maybe<string[]> }, id: string): boolean =>

@@ -79,8 +79,8 @@ export class Ui {
   finger = $state(false);
   /** A final answer that waits for its second press. */
   sure = $state<number | null>(null);
-  /** An answer by which somebody falls: it is asked again in place. */
-  deadly = $state<number | null>(null);
+  /** An answer that is asked back, in place. */
+  twice = $state<number | null>(null);
   /** The second ask has stood long enough to be answered. */
   heard = $state(false);
   /** What the table said since my last answer. */
@@ -177,7 +177,7 @@ export class Ui {
 
   hintedOption: Option | null = $derived.by(() => this.options.find((o) => o.i === this.hinted?.i) ?? null);
 
-  deadlyOption: Option | null = $derived.by(() => this.options.find((o) => o.i === this.deadly) ?? null);
+  twiceOption: Option | null = $derived.by(() => this.options.find((o) => o.i === this.twice) ?? null);
 
   /** The one lantern-coloured button. With something in the hand nothing ends the step by the way. */
   primary: Option | null = $derived.by(() => {
@@ -280,7 +280,7 @@ export class Ui {
   /** Escape: the hand opens; with an empty hand the engine's own way back is taken. */
   letGo() {
     this.wonder(null);
-    if (this.deadly !== null) {
+    if (this.twice !== null) {
       this.spare();
     } else if (this.sure !== null || this.chosenPiece !== null || this.hot !== null) {
       this.sure = null;
@@ -299,9 +299,9 @@ export class Ui {
     this.take(option, this.chosenPiece);
   }
 
-  /** The second ask is answered: what kills is meant. */
+  /** The second ask is answered: it is meant. */
   mean() {
-    const option = this.deadlyOption;
+    const option = this.twiceOption;
     if (!option || !this.heard || this.busy) return;
     this.spare();
     this.follow = null;
@@ -312,7 +312,7 @@ export class Ui {
   spare() {
     if (this.hearing !== null) clearTimeout(this.hearing);
     this.hearing = null;
-    this.deadly = null;
+    this.twice = null;
     this.heard = false;
   }
 
@@ -430,7 +430,7 @@ export class Ui {
     const inside = this.back !== null || (this.scene?.prompt?.chosen.length ?? 0) > 0;
     if (follow === null || !inside) return;
     const options = this.optionsOf(follow).filter((o) => o.role !== 'back');
-    if (options.length === 1 && options[0]!.deadly) this.askTwice(options[0]!);
+    if (options.length === 1 && options[0]!.asked_back) this.askTwice(options[0]!);
     else if (options.length === 1) this.deeds.answer(options[0]!);
     else if (options.length > 1) this.chosenPiece = follow;
   }
@@ -473,7 +473,7 @@ export class Ui {
   }
 
   private take(option: Option, follow: string | null) {
-    if (option.deadly) return this.askTwice(option);
+    if (option.asked_back) return this.askTwice(option);
     this.spare();
     if (option.final && this.settings.choices.confirm && this.sure !== option.i) {
       this.sure = option.i;
@@ -487,7 +487,7 @@ export class Ui {
 
   private askTwice(option: Option) {
     this.spare();
-    this.deadly = option.i;
+    this.twice = option.i;
     this.hearing = setTimeout(() => { this.heard = true; }, secondDeaf);
   }
 }

@@ -215,12 +215,12 @@ describe('giving up', () => {
 describe('an answer that kills', () => {
   beforeEach(() => { vi.useFakeTimers(); });
   afterEach(() => { vi.useRealTimers(); });
-  const deadly = () => table([option(0), option(1, { role: 'finish', toll: '5 damage, Fenn falls', deadly: true })]);
+  const deadly = () => table([option(0), option(1, { role: 'finish', toll: '5 damage, Fenn falls', asked_back: 'Fenn falls' })]);
 
   it('is asked twice, and the second ask is deaf at first', () => {
     const { ui, sent } = deadly();
     ui.answer(1);
-    expect([ui.deadlyOption?.i, sent]).toEqual([1, []]);
+    expect([ui.twiceOption?.i, sent]).toEqual([1, []]);
     ui.mean();
     ui.answer(1);
     expect(sent).toEqual([]);
@@ -236,11 +236,11 @@ describe('an answer that kills', () => {
     const { ui, sent } = deadly();
     ui.answer(1);
     ui.letGo();
-    expect(ui.deadly).toBeNull();
+    expect(ui.twice).toBeNull();
     ui.answer(1);
     vi.advanceTimersByTime(700);
-    ui.show(scene([option(0), option(1, { deadly: true })]));
-    expect(ui.deadly).toBeNull();
+    ui.show(scene([option(0), option(1, { asked_back: 'Fenn falls' })]));
+    expect(ui.twice).toBeNull();
     ui.mean();
     expect(sent).toEqual([]);
   });

@@ -521,6 +521,8 @@ void show_binder(T t, WordedHappening& out) {
   if (t.fact.as<Fact>() == Fact::BinderFound) {
     out.place = cell_id(t.fact.a);
     out.mark = Mark::Won;
+    out.met = location_name(t.r, t.fact.a);
+    out.art = printed_card(t.r, kVaultbinder).art;
   }
 }
 std::string handed_text(T t) {
@@ -540,6 +542,8 @@ void show_seal(T t, WordedHappening& out) {
   out.place = with_number("seal", std::max(0, opened - 1));
   out.about = {"seals", "aember"};
   out.mark = opened >= kSeals ? Mark::Fell : Mark::Boss;
+  out.met = card_name(t.r, t.fact.a);
+  out.art = printed_card(t.r, t.fact.a).art;
   out.deadly = opened >= kSeals;
   out.toll = opened >= kSeals ? "the fifth seal opens" : "a seal opens";
 }

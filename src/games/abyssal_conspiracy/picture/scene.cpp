@@ -103,8 +103,8 @@ void ask_back_vain_tide(const Read& r, ScenePrompt& prompt) {
   if (r.s.tide != Tide::High) return;
   for (SceneOption& option : prompt.options) {
     if (effects::is_choice(option.choice) || verb_of(option.choice) != Verb::RaiseTide) continue;
-    option.deadly = true;
-    option.toll = chains_for_tide(r, option.choice.seat) + " for nothing";
+    option.toll = chains_for_tide(r, option.choice.seat);
+    option.asked_back = "the tide is high already, so it is for nothing";
   }
 }
 
@@ -210,6 +210,28 @@ void tell_end(const Read& r, SceneOver& over) {
   over.number("rounds", r.s.round);
   over.number("locations seen", std::popcount(unsigned{r.s.grid.face_up})).out_of(kLocations);
   over.number("locations searched", std::popcount(unsigned{r.s.grid.searched})).out_of(kUpperCells);
+  int chains = 0;
+  for (int seat = 0; seat < r.s.players; ++seat) chains += r.s.chains[at(seat)];
+  over.number(chains == 1 ? "chain at the end" : "chains at the end", chains).with_icon("chain");
+}
+
+/// The houses of the cards, as their frames and marks are drawn.
+void list_houses(Scene& out) {
+  struct Drawn {
+    std::string_view colour, sign;
+  };
+  static constexpr std::array<Drawn, 7> kHouseLooks{{{"#8a3318", "β"},
+                                                     {"#6b2350", "δ"},
+                                                     {"#2b5f8f", "λ"},
+                                                     {"#3c7a2a", "μ"},
+                                                     {"#8f7020", "σ"},
+                                                     {"#41405a", "φ"},
+                                                     {"#5f4a22", "υ"}}};
+  for (std::size_t i = 0; i < kHouseLooks.size(); ++i) {
+    const int house = static_cast<int>(i) + 1;
+    out.families.push_back({house_word(house), house_name(house),
+                            std::string(kHouseLooks[i].colour), std::string(kHouseLooks[i].sign)});
+  }
 }
 
 }  // namespace
@@ -218,6 +240,7 @@ void Rules::scene(const Read& r, const SceneRequest& request, Scene& out) {
   const bool seated = request.seat >= 0 && request.seat < r.s.players;
   const Eyes eyes{request, seated ? request.seat : int{r.s.active}};
   out.title = title_of(r, eyes);
+  list_houses(out);
   draw_front(r, eyes, out);
   draw_map(r, eyes, out);
   draw_conspiracy(r, eyes, out);

@@ -221,9 +221,11 @@ void draw_team(const Read& r, const Eyes& eyes, Scene& out) {
     panel.text = "at " + location_name(r, cell) +
                  (here ? "" : ", elsewhere: not in play for " + seen_name(r, eyes, eyes.seat)) +
                  ". " + houses_of(r, seat);
-    panel.number("creatures", length(r.s.line[at(seat)])).with_icon("fist");
+    const int creatures = length(r.s.line[at(seat)]);
+    panel.number(creatures == 1 ? "creature" : "creatures", creatures).with_icon("fist");
     panel.number("engaged", length(r.s.enemies[at(seat)])).with_icon("prey");
-    panel.number("cards in hand", cards_in_hand(r, seat)).with_icon("hand");
+    const int cards = cards_in_hand(r, seat);
+    panel.number(cards == 1 ? "card in hand" : "cards in hand", cards).with_icon("hand");
     if (is_away(r, cell)) panel.states.push_back(PieceState::Away);
     if (seat == eyes.seat) continue;
     const AreaRegion region = here ? AreaRegion::Board : AreaRegion::Party;

@@ -249,7 +249,7 @@ void add_deck_fields(const Content& content, int player, std::vector<SetupField>
   for (const DeckDef& def : content.decks) {
     std::vector<std::string> houses;
     for (const House house : def.houses) houses.push_back(house_name(house));
-    deck.offer(def.id, def.name, in_words(houses) + ". " + def.plan);
+    deck.offer(def.id, def.name, in_words(houses) + ". " + capitalised(def.plan));
   }
   deck.offer(std::string(kGenerated), "From a number",
              "Three houses with twelve cards each, drawn from all that are written.");
