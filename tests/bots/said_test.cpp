@@ -36,7 +36,7 @@ std::vector<std::string> matches(const std::string& text, const std::regex& what
 }
 /// Rules stand in a field of their own.
 bool names_a_rule(const std::string& text) {
-  static const std::regex rule("\\b(OD|FD)-[A-Z]+-[0-9]+");
+  static const std::regex rule("\\b(OD|FD|AC|KF)-[A-Z]+-[0-9]+");
   return std::regex_search(text, rule);
 }
 bool is_a_sentence(const std::string& text) {
@@ -246,9 +246,13 @@ TEST_P(Said, no_sentence_ends_in_a_rule) {
 
 // Items, Skills, Abilities and potions: in the answer that takes or uses one, and where one lies.
 TEST_P(Said, cards_say_what_they_do_wherever_they_are_offered) {
-  static const std::set<std::string> kOffers{
-      "claim_item", "claim_skill", "claim_potion", "claim_xp", "replace", "use_skill", "use_potion",
-      "use_talent", "use_feat",    "keep",         "equip",    "unequip", "use",       "pay_item"};
+  using Verbs = std::set<std::string>;
+  static const std::map<std::string, Verbs> kOffers{
+      {"one_deck_dungeon",
+       {"claim_item", "claim_skill", "claim_potion", "claim_xp", "replace", "use_skill",
+        "use_potion", "use_talent", "use_feat"}},
+      {"forgotten_depths", {"keep", "equip", "unequip", "use", "pay_item"}},
+      {"abyssal_conspiracy", {"play", "use", "action", "omni", "use_location", "search_here"}}};
   static const std::regex kCards("Item|Skill|Ability|Spell|Potion|Talent|feat");
   std::set<std::string> silent;
   std::set<std::string> offered;
@@ -260,7 +264,7 @@ TEST_P(Said, cards_say_what_they_do_wherever_they_are_offered) {
         silent.insert(piece.text);
     if (!scene.prompt) return false;
     for (const SceneOption& option : scene.prompt->options) {
-      if (!kOffers.contains(option.verb)) continue;
+      if (!kOffers.at(GetParam()).contains(option.verb)) continue;
       offered.insert(option.verb);
       if (option.does.empty()) silent.insert(option.verb + ": " + option.text);
     }
@@ -270,7 +274,9 @@ TEST_P(Said, cards_say_what_they_do_wherever_they_are_offered) {
   EXPECT_EQ(silent, std::set<std::string>());
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Said, testing::Values("one_deck_dungeon", "forgotten_depths"),
+INSTANTIATE_TEST_SUITE_P(Games, Said,
+                         testing::Values("one_deck_dungeon", "forgotten_depths",
+                                         "abyssal_conspiracy"),
                          [](const auto& tested) { return tested.param; });
 
 }  // namespace

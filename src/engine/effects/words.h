@@ -79,6 +79,11 @@ struct Words {
                ": its price is higher than what it brings.";
       case Choice::Alternative:
         return "Choose " + short_alternative(r, o) + by + ": it leaves the party better off.";
+      case Choice::Name:
+        return "Choose " + capitalised(R::name_of(r, kWordNames, o.n)) + by +
+               ": the party stands best after it.";
+      case Choice::Part:
+        return "Choose " + R::piece_name(r, o.b) + by + ": the party stands best after it.";
       default: return "The party stands best after it.";
     }
   }

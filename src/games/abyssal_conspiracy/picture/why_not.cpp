@@ -144,8 +144,10 @@ WhyNot about_card(const Read& r, int piece) {
     case Zone::Play: return about_in_play(r, piece, r.s.active);
     case Zone::Archives:
       return {"Archived cards come to the hand all at once, after a house is chosen.", "KF-HSE-08"};
-    case Zone::Discard: return {"It has been discarded.", ""};
-    case Zone::Purged: return {"It is purged: out of the game.", ""};
+    case Zone::Discard:
+      return {"It has been discarded: it comes again only with a new deck.",
+              is_player(owner_of(piece)) ? "KF-DRW-04" : "AC-ADV-11"};
+    case Zone::Purged: return {"It is purged: out of the game.", "KF-PUR-01"};
     default: return {};
   }
 }
@@ -159,12 +161,13 @@ WhyNot about_cell(const Read& r, int cell) {
   const int seat = top.seat;
   const int here = cell_of_seat(r, seat);
   if (here == cell)
-    return {"This is where " + player_name(r, seat) + " already stood.", "AC-MOV-04"};
+    return {capitalised(does(r, seat, "are", "is")) + " here already.", "AC-MOV-04"};
   if (!is_adjacent(here, cell))
     return {"A move goes straight up or down by one depth, or to either place of the same depth.",
             "AC-MOV-06"};
   const auto now = notes<Travel>(top);
   const int price = move_price(r, seat, cell, static_cast<Fare>(int{now.fare}), now.amount);
+  if (price <= pool(r, seat)) return {};
   return {"The move costs " + amber(price) + ", and the team has " + std::to_string(pool(r, seat)) +
               ".",
           "AC-MOV-11"};
