@@ -360,7 +360,7 @@ void House::stop_looking(Connection& connection, const std::string& id) {
 /// Something that nobody asked for: at once, or behind what is not durable yet.
 void House::hand_out(Table& table, Entry entry) {
   if (entry.changes.empty() && pending(table.listing.id) == 0)
-    for (const Delivery& delivery : entry.deliveries) send(delivery.connection, delivery.text);
+    send_all(entry.deliveries);
   else
     submit(table.listing.id, std::move(entry));
 }

@@ -388,7 +388,7 @@ void House::settle(Turn& turn) {
   entry.deliveries.insert(entry.deliveries.end(), std::make_move_iterator(turn.pushes.begin()),
                           std::make_move_iterator(turn.pushes.end()));
   if (entry.changes.empty() && pending(turn.table) == 0) {
-    for (const Delivery& delivery : entry.deliveries) send(delivery.connection, delivery.text);
+    send_all(entry.deliveries);
     return;
   }
   entry.refusal = {turn.from.id,
@@ -449,7 +449,7 @@ void House::finish_entries() {
           forget(row.hash);
         else
           people_[row.hash] = row.name;
-      for (const Delivery& delivery : entry.deliveries) send(delivery.connection, delivery.text);
+      send_all(entry.deliveries);
       for (const PersonRow& row : entry.changes.people) named.push_back(row.hash);
     }
   }
@@ -457,27 +457,51 @@ void House::finish_entries() {
   for (const std::string& person : named) tell_name(person);
 }
 
-/// What could not be kept has not happened: the table is read again from what is durable.
+/// What could not be kept has not happened: the table is read again from what is durable. Whatever
+/// is under way behind it is lost too, and nobody waits for it.
 void House::lose(const Entry& entry) {
   if (entry.refusal.text) send(entry.refusal.connection, entry.refusal.text);
-  if (entry.table.empty()) return;
-  unsure_.insert(entry.table);
-  drop(entry.table, "the table could not be kept; open it again");
+  if (entry.in_any_case) send_all(entry.deliveries);
+  std::set<std::string> lost;
+  if (!entry.table.empty()) lost.insert(entry.table);
+  for (const EventRow& row : entry.changes.rewritten) lost.insert(row.table);
+  for (const std::string& id : lost) {
+    unsure_.insert(id);
+    send_all(take_out(id, "the table could not be kept; open it again"));
+  }
 }
 
+/// Whoever looks on has seen what is under way before they hear of it.
 void House::drop(const std::string& id, const std::string& why) {
+  std::vector<Delivery> words = take_out(id, why);
+  if (words.empty()) return;
+  if (pending(id) == 0) return send_all(words);
+  Entry entry;
+  entry.deliveries = std::move(words);
+  entry.in_any_case = true;
+  submit(id, std::move(entry));
+}
+
+/// A table leaves memory while people look on; returns what tells them so.
+std::vector<Delivery> House::take_out(const std::string& id, const std::string& why) {
   const auto found = tables_.find(id);
-  if (found == tables_.end()) return;
+  if (found == tables_.end()) return {};
   const json::object gone{{"push", "gone"}, {"table", id}, {"why", why}};
   const auto text = std::make_shared<const std::string>(json::serialize(gone));
   // It lives to the end of this: its name may be the one that was given.
   const std::unique_ptr<Table> gone_table = std::move(found->second);
   tables_.erase(found);
+  std::vector<Delivery> out;
   for (const auto& [viewer, seen] : gone_table->viewers) {
     if (const auto connection = connections_.find(viewer); connection != connections_.end())
       connection->second.open.erase(id);
-    send(viewer, text);
+    out.push_back({viewer, text});
   }
+  return out;
+}
+
+void House::send_all(const std::vector<Delivery>& deliveries) {
+  for (const Delivery& delivery : deliveries) send(delivery.connection, delivery.text);
 }
 
 void House::send(u64 connection, const Text& text) {

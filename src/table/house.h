@@ -186,6 +186,7 @@ class House {
   void answered(u64 connection);
   void complain(const std::string& what) const;
   void drop(const std::string& id, const std::string& why);
+  std::vector<Delivery> take_out(const std::string& id, const std::string& why);
   [[nodiscard]] std::size_t pending(const std::string& table) const;
   /// Asks the store, or throws what is to be told to whoever waits.
   template <class Ask>
@@ -196,6 +197,7 @@ class House {
   std::shared_ptr<const Listing> read_again(const std::string& table);
   void read_unsure();
   void send(u64 connection, const Text& text);
+  void send_all(const std::vector<Delivery>& deliveries);
   static Text with_id(const std::string& id, const std::string& reply);
   void read_store();
   void read_rulebooks(std::vector<std::string>& problems);

@@ -204,7 +204,7 @@ void House::push_lobbies() {
         {id, std::make_shared<const std::string>(R"({"push":"lobby",)" + text.substr(1))});
   }
   // Whoever cannot take any more may leave while it is sent.
-  for (const Delivery& delivery : news) send(delivery.connection, delivery.text);
+  send_all(news);
 }
 
 }  // namespace undercroft::table

@@ -24,8 +24,9 @@ struct Entry {
   Changes changes;
   std::shared_ptr<const Listing> listing;  ///< what is known of the table once it is written
   std::vector<Delivery> deliveries;
-  Delivery refusal;    ///< goes out instead if it cannot be written
-  u64 generation = 0;  ///< set by the writer
+  Delivery refusal;          ///< goes out instead if it cannot be written
+  bool in_any_case = false;  ///< whether the deliveries go out then, too
+  u64 generation = 0;        ///< set by the writer
 };
 
 /// A thread that commits. Entries that come while it is busy, or within a few milliseconds, share

@@ -321,5 +321,25 @@ TEST(News, Begin_anew_where_a_table_was_lost) {
   EXPECT_EQ(screen.since, 1);
 }
 
+/// Whoever looks on while the host answers and deletes at once.
+TEST(News, Come_before_word_that_the_table_is_gone) {
+  for (const bool fails : {false, true}) {
+    Pair pair("one_deck_dungeon", {{"heroes", {"fenn"}}}, {{"seats", {"me"}}});
+    Screen screen(pair.tomas, pair.table);
+    const auto say = [&](json::object request) {
+      request["table"] = pair.table;
+      pair.room.hall->receive(pair.maren, json::serialize(request));
+    };
+    pair.room.control->fails = fails;
+    say({{"cmd", "choose"}, {"seq", 0}, {"nonce", "x"}, {"i", 0}});
+    say({{"cmd", "delete_table"}});
+    pair.room.hall->drain();
+    std::vector<std::string> heard;
+    for (const json::object& push : pair.tomas.pushes) heard.push_back(text_of(push, "push"));
+    const std::vector<std::string> both{"table", "gone"};
+    EXPECT_EQ(heard, fails ? std::vector<std::string>{"gone"} : both);
+  }
+}
+
 }  // namespace
 }  // namespace undercroft::table
