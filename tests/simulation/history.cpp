@@ -88,6 +88,12 @@ bool History::is_owner(const std::string& person, const std::string& id) const {
          has_word(right(person, id), "invite");
 }
 
+bool History::may_look(const std::string& person, const std::string& id) const {
+  Listing listing = tables_.at(id).listing;
+  listing.rights[person] = read_right(right(person, id));
+  return listing.may_look(person);
+}
+
 void History::tried(const Changes& changes) {
   for (const RightRow& row : changes.rights) shut_out_.erase({row.person, row.table});
   for (const TableRow& row : changes.tables) {
@@ -319,6 +325,12 @@ void History::found(const Changes& all) {
   check_events(events);
   check_rows(all);
   unsure_.clear();
+}
+
+void History::seen(const Changes& all) {
+  const std::vector<Changes> unsure = unsure_;
+  found(all);
+  unsure_ = unsure;
 }
 
 // What people are sent.

@@ -45,6 +45,9 @@ class History {
   void unsure(const Changes& changes) { unsure_.push_back(changes); }
   /// All that is there after a restart, events too.
   void found(const Changes& all);
+  /// All that is there while the program runs. What failed may still come back when it starts
+  /// again: it stands in the log of the database until something else is written.
+  void seen(const Changes& all);
   void read(const std::string& table, const std::vector<EventRow>& rows);
   /// Somebody changed its rows.
   void spoil(const std::string& table) { spoiled_.insert(table); }
@@ -64,6 +67,7 @@ class History {
   [[nodiscard]] std::string next_of(const std::string& table) const;
   /// Whose lobby it stands in.
   [[nodiscard]] bool is_owner(const std::string& person, const std::string& table) const;
+  [[nodiscard]] bool may_look(const std::string& person, const std::string& table) const;
 
   // What people are sent.
 

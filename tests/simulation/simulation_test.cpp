@@ -26,7 +26,7 @@ TEST_P(Simulation, Keeps_what_must_be_so) {
     EXPECT_EQ(World(static_cast<u64>(only), true).run(), "") << "seed " << only;
     return;
   }
-  const i64 runs = number_from("UC_RUNS", kSanitized ? 40 : 200);
+  const i64 runs = number_from("UC_RUNS", kSanitized ? 60 : 200);
   for (i64 seed = GetParam(); seed < runs; seed += kParts)
     EXPECT_EQ(World(static_cast<u64>(seed), false).run(), "")
         << "see UC_SEED=" << seed << " " << in_build("/test_simulation");

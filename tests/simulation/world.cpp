@@ -150,6 +150,8 @@ World::World(u64 seed, bool tells) : dice_(seed), tells_(tells), disk_(seed ^ 0x
                       {"setup", {{"heroes", {"fenn", "oda"}}}},
                       {"seats", {"me", "open"}}});
   campaigns_ = dice_.one_in(4);
+  // Where one table has to make room for the next.
+  if (campaigns_ && dice_.one_in(2)) options_.most_tables = dice_.one_in(2) ? 1 : 2;
   if (campaigns_) games_.resize(1);
   for (i64 i = dice_.between(2, 4); i > 0; --i) {
     auto person = std::make_unique<Person>();
@@ -176,7 +178,9 @@ std::string World::run() {
   const i64 steps = dice_.between(100, 600);
   for (i64 i = 0; i < steps && history_.broken().empty(); ++i) step();
   if (history_.broken().empty()) settle_all();
+  if (history_.broken().empty()) look_into_the_store();
   if (history_.broken().empty()) judge_lobbies();
+  if (history_.broken().empty()) judge_doors();
   if (history_.broken().empty()) judge_tokens();
   if (history_.broken().empty()) look_at_the_end();
   return history_.broken();
@@ -192,9 +196,19 @@ void World::start() {
   if (!hall_) return history_.breaks("the hall does not start");
   disk_.heal();
   Changes all;
-  if (const std::string problem = store_->read_everything(all); !problem.empty())
-    return history_.breaks("it cannot be read after a start: " + problem);
-  history_.found(all);
+  if (read_everything(all)) history_.found(all);
+}
+
+bool World::read_everything(Changes& out) {
+  const std::string problem = store_->read_everything(out);
+  if (!problem.empty()) history_.breaks("the store cannot be read: " + problem);
+  return problem.empty();
+}
+
+/// From now on the store is what people must see.
+void World::look_into_the_store() {
+  Changes all;
+  if (read_everything(all)) history_.seen(all);
 }
 
 bool World::try_to_start() {
@@ -251,6 +265,7 @@ void World::spoil_rows() {
                                       "delete from events" + of_event,
                                       "update tables set line = '{}' where id = '" + table + "'",
                                       "update tables set tip = 'x' where id = '" + table + "'"};
+  if (dice_.one_in(3)) return make_foreign(table);
   const std::string& way = ways[dice_.below(ways.size())];
   tell(way);
   sqlite3* db = nullptr;
@@ -259,6 +274,24 @@ void World::spoil_rows() {
     history_.breaks(std::string("rows cannot be spoiled: ") + sqlite3_errmsg(db));
   sqlite3_close(db);
   history_.spoil(table);
+}
+
+/// A sound table of other rules, as an older version may have left one.
+void World::make_foreign(const std::string& id) {
+  tell("table " + id + " is of other rules from now on");
+  TableRow row = history_.table(id)->row;
+  json::object head = json::parse(row.head).as_object();
+  json::value& rules = head.at("begin").at("rules");
+  rules = rules.to_number<i64>() + 1;
+  row.head = json::serialize(head);
+  Changes changes;
+  changes.tables.push_back(std::move(row));
+  std::string problem;
+  const auto store = open_sqlite(data_folder(), problem);
+  if (store) problem = store->claim();
+  if (problem.empty()) problem = store->commit(changes);
+  if (!problem.empty()) history_.breaks("rows cannot be made foreign: " + problem);
+  history_.spoil(id);
 }
 
 void World::step() {
@@ -364,11 +397,12 @@ void World::look_at_the_end() {
   const auto store = open_sqlite(data_folder(), problem);
   CheckReport report;
   if (store) problem = check(*store, options_.where, [](std::size_t, std::size_t) {}, report);
-  if (!problem.empty() || !report.place.empty() || !report.foreign.empty())
+  if (!problem.empty() || !report.place.empty())
     history_.breaks("'undercroft check' fails: " + problem);
-  for (const Aside& aside : report.broken)
-    if (!history_.is_spoiled(aside.table))
-      history_.breaks("'undercroft check' names table " + aside.table + ": " + aside.why);
+  for (const std::vector<Aside>* named : {&report.broken, &report.foreign})
+    for (const Aside& aside : *named)
+      if (!history_.is_spoiled(aside.table))
+        history_.breaks("'undercroft check' names table " + aside.table + ": " + aside.why);
 }
 
 // The network.
@@ -847,38 +881,79 @@ void World::judge_lobby(const Line& line, const json::object& lobby) {
   judge("open", [](const auto& facts) { return facts.listing.head.is_public; });
 }
 
-/// When nothing is under way any more, everybody's own tables stand in the lobby as they are kept.
+/// When nothing is under way any more, the lobby shows tables as they are kept: everybody's own,
+/// and those of others that are open.
 void World::judge_lobbies() {
+  clock_.now += 6'000;  // the list of open tables may be two seconds old
   for (const auto& line : lines_) {
     if (!line->greeted) continue;
-    line->to_person.clear();
-    say(*line, {{"cmd", "lobby"}}, {"lobby", {}, {}, 0});
-    receive(*line, line->to_hall.back());
-    line->to_hall.clear();
-    hall_->drain();
-    std::map<std::string, std::string> shown;
-    for (const auto& [asked, message] : line->to_person)
-      if (asked.cmd == "lobby" && message.contains("mine"))
-        for (const json::value& table : message.at("mine").as_array())
-          shown[text_of(table.as_object(), "table")] =
-              line_of(table.at("seq").as_int64(), text_of(table.as_object(), "title"),
-                      table.at("seats").as_array(),
-                      [](const json::value& seat) { return text_of(seat.as_object(), "who"); });
-    std::map<std::string, std::string> kept;
+    const json::object lobby = ask_now(*line, {{"cmd", "lobby"}}, {"lobby", {}, {}, 0});
+    for (const char* list : {"mine", "open"})
+      if (history_.broken().empty() && lobby.contains(list))
+        judge_list(*line, list, lobby.at(list).as_array());
+  }
+}
+
+void World::judge_list(const Line& line, const std::string& list, const json::array& tables) {
+  std::map<std::string, std::string> shown;
+  for (const json::value& table : tables)
+    shown[text_of(table.as_object(), "table")] =
+        line_of(table.at("seq").as_int64(), text_of(table.as_object(), "title"),
+                table.at("seats").as_array(),
+                [](const json::value& seat) { return text_of(seat.as_object(), "who"); });
+  std::map<std::string, std::string> kept;
+  for (const std::string& id : history_.sound_tables()) {
+    const History::TableFacts& facts = *history_.table(id);
+    const Listing& listing = facts.listing;
+    const bool mine = history_.is_owner(line.person.hash, id);
+    const bool open = !mine && listing.head.is_public && listing.standing.result.empty();
+    if (listing.head.retired || !(list == "mine" ? mine : open)) continue;
+    kept[id] = line_of(facts.seq, listing.head.title, facts.seats,
+                       [](const Seat& seat) { return std::string(word_for(seat.who)); });
+  }
+  std::erase_if(shown, [&](const auto& item) { return history_.is_spoiled(item.first); });
+  if (shown == kept) return;
+  for (const auto& [id, what] : kept)
+    if (shown[id] != what)
+      return history_.breaks("the lobby of " + line.person.name + " says of table " + id + " \"" +
+                             shown[id] + "\" and not \"" + what + "\"");
+  history_.breaks("the lobby of " + line.person.name + " has tables that are not there");
+}
+
+/// The reply to a request when nothing else is under way.
+json::object World::ask_now(Line& line, json::object request, Asked asked) {
+  line.to_person.clear();
+  const std::string cmd = asked.cmd;
+  say(line, std::move(request), std::move(asked));
+  receive(line, line.to_hall.back());
+  line.to_hall.clear();
+  hall_->drain();
+  json::object reply;
+  for (auto& [about, message] : line.to_person)
+    if (about.cmd == cmd) reply = std::move(message);
+  line.to_person.clear();
+  return reply;
+}
+
+/// Whoever may look at a table as it is kept is let in, and nobody else.
+void World::judge_doors() {
+  for (const auto& line : lines_) {
     for (const std::string& id : history_.sound_tables()) {
-      const History::TableFacts& facts = *history_.table(id);
-      if (facts.listing.head.retired || !history_.is_owner(line->person.hash, id)) continue;
-      kept[id] = line_of(facts.seq, facts.listing.head.title, facts.seats,
-                         [](const Seat& seat) { return std::string(word_for(seat.who)); });
+      if (!history_.broken().empty()) return;
+      if (!line->screens.contains(id) && line->screens.size() > 6) continue;
+      const json::object reply =
+          ask_now(*line, {{"cmd", "open"}, {"table", id}}, {"open", id, {}, 0});
+      const bool may = history_.may_look(line->person.hash, id);
+      const json::value* error = reply.if_contains("error");
+      const std::string code = error == nullptr ? "" : text_of(error->as_object(), "code");
+      if (may ? code == "not_yours" || code == "no_table" : code.empty())
+        history_.breaks(line->person.name + " is let in to table " + id + " or kept out, and \"" +
+                        history_.right(line->person.hash, id) + "\" is kept");
+      if (code.empty() && line->seen[id] != history_.table(id)->seq)
+        history_.breaks("table " + id + " is shown at " + std::to_string(line->seen[id]) +
+                        " and kept is " + std::to_string(history_.table(id)->seq));
+      ask_now(*line, {{"cmd", "close"}, {"table", id}}, {"close", id, {}, 0});
     }
-    std::erase_if(shown, [&](const auto& item) { return history_.is_spoiled(item.first); });
-    line->to_person.clear();
-    if (shown == kept) continue;
-    for (const auto& [id, what] : kept)
-      if (shown[id] != what)
-        return history_.breaks("the lobby of " + line->person.name + " says of table " + id +
-                               " \"" + shown[id] + "\" and not \"" + what + "\"");
-    return history_.breaks("the lobby of " + line->person.name + " has tables that are not there");
   }
 }
 
@@ -889,18 +964,13 @@ void World::judge_tokens() {
     if (facts == nullptr || history_.is_spoiled(table)) continue;
     for (const auto& line : lines_) {
       if (line->person.hash != facts->listing.head.host) continue;
-      line->to_person.clear();
-      say(*line, {{"cmd", "open"}, {"table", table}}, {"open", table, {}, 0});
-      receive(*line, line->to_hall.front());
-      line->to_hall.clear();
-      hall_->drain();
-      for (const auto& [asked, message] : line->to_person)
-        if (message.contains("view"))
-          if (const json::value* shown =
-                  message.at("view").at("people").as_object().if_contains("invite"))
-            if (hash_of(std::string(shown->as_string())) != facts->listing.head.invite)
-              history_.breaks("a link of table " + table + " is shown that does not open it");
-      line->to_person.clear();
+      const json::object reply =
+          ask_now(*line, {{"cmd", "open"}, {"table", table}}, {"open", table, {}, 0});
+      if (!reply.contains("view")) continue;
+      const json::value* shown = reply.at("view").at("people").as_object().if_contains("invite");
+      if (shown != nullptr &&
+          hash_of(std::string(shown->as_string())) != facts->listing.head.invite)
+        history_.breaks("a link of table " + table + " is shown that does not open it");
     }
   }
 }

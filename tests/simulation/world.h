@@ -119,6 +119,9 @@ class World {
   void end(bool power_cut);
   void crash();
   void spoil_rows();
+  void make_foreign(const std::string& id);
+  bool read_everything(Changes& out);
+  void look_into_the_store();
   void step();
   void fail_somehow();
   void heal();
@@ -140,6 +143,7 @@ class World {
   // People.
   void act();
   void say(Line& line, json::object request, Asked asked);
+  json::object ask_now(Line& line, json::object request, Asked asked);
   void create(Line& line);
   void open(Line& line);
   void choose(Line& line);
@@ -160,6 +164,8 @@ class World {
   void judge_lobby(const Line& line, const json::object& lobby);
   void judge_host(const Asked& asked, const History::TableFacts& facts);
   void judge_lobbies();
+  void judge_list(const Line& line, const std::string& list, const json::array& tables);
+  void judge_doors();
   void judge_tokens();
 
   Dice dice_;
