@@ -74,6 +74,42 @@ class OptionList {
     size_ = last + 1;
     total_weight_ += u64{weight} * members.size();
   }
+  /// An outcome for each kind of member, in the order in which the kinds first come; the first
+  /// member stands for its kind. A kind that comes again later is looked for only behind a higher
+  /// one.
+  template <class Verb, class Member, class Number, class Kind>
+  void outcomes_of_kinds(Verb verb, u32 weight, Args args, std::span<const Member> members,
+                         Number number, Kind kind) {
+    if (members.empty()) return;
+    UC_CHECK(size_ + members.size() <= kCapacity, "option list full");
+    const std::size_t first = size_;
+    args.b = number(members.front());
+    append(verb, kParty, args, weight);
+    const WeightedOption item = items_[first];
+    std::size_t size = size_;
+    std::size_t at = first;
+    int before = kind(args.b);
+    int highest = before;
+    for (const Member& member : members.subspan(1)) {
+      const int card = number(member);
+      const int now = kind(card);
+      if (now != before) {
+        at = now > highest ? size : first;
+        while (at < size && kind(items_[at].option.b) != now) ++at;
+      }
+      highest = std::max(highest, now);
+      before = now;
+      if (at < size) {
+        items_[at].weight += weight;
+        continue;
+      }
+      items_[size] = item;
+      items_[size].option.b = static_cast<u16>(card);
+      ++size;
+    }
+    size_ = size;
+    total_weight_ += u64{weight} * members.size();
+  }
   /// Another way to the same outcome.
   void add_weight(std::size_t i, u32 weight) {
     UC_CHECK(i < size_, "option index");

@@ -24,6 +24,7 @@
 //     void each(auto f) const;          // f(slot) for every slot: zones in a fixed order, each
 //                                       // pile from bottom to top
 //     int kind(int card) const;         // only if several card numbers look alike to the rules
+//     static constexpr bool kKindsRise; // only if kinds mostly rise with card numbers
 //   };
 // Number cards by what the rules can tell apart wherever possible; copies with numbers of their own
 // are interchangeable here, and the lowest number is always taken first.
@@ -343,7 +344,21 @@ class Pools {
   template <class Zones, class Verb>
   void add_cards(const Zones& zones, std::size_t p, u32 weight, Verb verb, Args args,
                  OptionList& out) const {
-    if constexpr (!requires { zones.kind(0); }) return add_runs(p, weight, verb, args, out);
+    const auto number = [](Slot card) { return card.card(); };
+    if constexpr (requires { zones.kind(0); }) {
+      if constexpr (requires { Zones::kKindsRise; })
+        out.outcomes_of_kinds(verb, weight, args, cards(p), number,
+                              [&](int card) { return zones.kind(card); });
+      else
+        add_scattered(zones, p, weight, verb, args, out);
+    } else {  // a card's number says all: equal members stand side by side
+      out.outcomes_of_runs(verb, weight, args, cards(p), number);
+    }
+  }
+  /// The same where the numbers of alike cards lie anywhere.
+  template <class Zones, class Verb>
+  void add_scattered(const Zones& zones, std::size_t p, u32 weight, Verb verb, Args args,
+                     OptionList& out) const {
     // Behind which outcome each kind stands, from 1; kinds that fall on the same place stand in the
     // next.
     constexpr std::size_t kPlaces = std::bit_ceil(MaxMembers + 1);
@@ -364,11 +379,6 @@ class Pools {
       out.outcome(verb, weight, args);
       places[place] = narrow<u16>(out.size() - first);
     }
-  }
-  /// The same where a card's number says all: equal members stand side by side.
-  template <class Verb>
-  void add_runs(std::size_t p, u32 weight, Verb verb, Args args, OptionList& out) const {
-    out.outcomes_of_runs(verb, weight, args, cards(p), [](Slot card) { return card.card(); });
   }
   template <class Zones>
   static int kind_of(const Zones& zones, Slot known) {

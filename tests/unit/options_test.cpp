@@ -25,6 +25,22 @@ TEST(Options, what_stands_beside_the_list_is_offered_but_not_listed) {
   EXPECT_TRUE(list.all().empty());
 }
 
+TEST(Options, each_kind_is_one_outcome_wherever_its_members_stand) {
+  OptionList list;
+  const std::array<u8, 7> members{0, 1, 2, 3, 4, 5, 6};
+  const std::array<int, 7> kinds{5, 5, 3, 5, 7, 3, 7};
+  list.outcomes_of_kinds(
+      Verb::Walk, 2, {}, std::span<const u8>(members), [](u8 member) { return int{member}; },
+      [&](int member) { return kinds[static_cast<std::size_t>(member)]; });
+  ASSERT_EQ(list.size(), 3U);
+  const std::array<std::pair<int, u32>, 3> wanted{{{0, 6}, {2, 4}, {4, 4}}};
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    EXPECT_EQ(list[i].option.b, wanted[i].first);
+    EXPECT_EQ(list[i].weight, wanted[i].second);
+  }
+  EXPECT_EQ(list.total_weight(), 14U);
+}
+
 TEST(Options, a_full_list_has_room_beside_it) {
   OptionList list;
   for (std::size_t i = 0; i < OptionList::kCapacity; ++i)
