@@ -136,7 +136,9 @@ class VocabularyCheck {
 
   void check_events() {
     for (const effects::EventDef& event : v_.events) {
-      if (event.id >= 64) problem("event '" + event.name + "' has an id above 63");
+      if (event.id >= effects::kMostEventKinds)
+        problem("event '" + event.name + "' has an id above " +
+                std::to_string(effects::kMostEventKinds - 1));
       unique("role of event '" + event.name + "':", event.roles);
       for (const effects::RoleDef& role : event.roles)
         if ((role.slot == effects::RoleSlot::Word || role.slot == effects::RoleSlot::Why) &&

@@ -618,7 +618,7 @@ TEST(Problem, Vocabularies) {
   words.events[0].id = 64;
   words.zones.push_back(words.zones[0]);
   EXPECT_EQ(lines_of(load_text("", words).problems),
-            "arena vocabulary:0: event 'play' has an id above 63\n"
+            "arena vocabulary:0: event 'play' has an id above 61\n"
             "arena vocabulary:0: verb 'pick': operand 0 is missing from its English\n"
             "arena vocabulary:0: zone 'hand' stands there twice\n");
 }

@@ -119,5 +119,23 @@ TEST(DuelSize, WhatIsInForceIsKnownByItsEventsAndAttributes) {
   EXPECT_FALSE(modified(Attr::Power));
 }
 
+TEST(DuelSize, RulesAndStateTriggersInForceAreKnown) {
+  Table t;
+  const auto banned = [&](Event event) {
+    return Query::is_ruled<Query::kBans>(t.read(), static_cast<int>(event));
+  };
+  const auto awaits_states = [&] { return (t.s.fx.heard & effects::Reach::kWhen) != 0; };
+  EXPECT_FALSE(banned(Event::Reap));
+  EXPECT_FALSE(awaits_states());
+  t.in_play("troll", 1);
+  const int crocag = t.in_play("tireless-crocag", 0);
+  EXPECT_TRUE(banned(Event::Reap));
+  EXPECT_FALSE(banned(Event::Destroy));
+  EXPECT_TRUE(awaits_states());
+  t.leave_play(crocag);
+  EXPECT_FALSE(banned(Event::Reap));
+  EXPECT_FALSE(awaits_states());
+}
+
 }  // namespace
 }  // namespace undercroft::duel

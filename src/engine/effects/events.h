@@ -221,14 +221,17 @@ struct Events : Triggers<R> {
 
   static void count_tallies(Play& p, const EventHead& head, const Part& part) {
     const Texts& t = Q::texts(p);
-    for (const u8 i : t.tallies_of(head.kind))
-      for (u32 left = R::seat_mask(p); left != 0; left &= left - 1) {
+    for (const auto& tally : t.tallies_of(head.kind)) {
+      u32 left = R::seat_mask(p);
+      if (tally.of_doer) left &= seat_bit(head.seat);
+      for (; left != 0; left &= left - 1) {
         const int seat = lowest_seat(left);
         const Who who{kNoPiece, kNoPiece, seat};
-        if (!Q::fits(p, t.c.patterns[t.c.tallies[i]], head, part, who)) continue;
-        u8& n = effects(p).tallies[0][i][index(seat)];
+        if (!Q::fits(p, t.c.patterns[t.c.tallies[tally.number]], head, part, who)) continue;
+        u8& n = effects(p).tallies[0][tally.number][index(seat)];
         if (n < 255) ++n;
       }
+    }
   }
   /// A turn is over: what was counted becomes the previous turn's, of all seats or of some.
   static void turn_tallies(Play& p, u32 seats = ~u32{0}) {
@@ -286,7 +289,7 @@ struct Events : Triggers<R> {
     e.ears.clear(index(piece));
     e.aura_sources.clear(index(piece));
     e.rule_sources.clear(index(piece));
-    if ((reach.events() | reach.touches) != 0) find_reach(p);
+    if (counts(reach)) find_reach(p);
   }
   /// A piece goes where pending programs cannot follow: a hidden zone, or anew into play.
   static void lose_sight(Play& p, int piece) {
@@ -407,8 +410,7 @@ struct Events : Triggers<R> {
   }
   static void end_lasting(Play& p, std::size_t i) {
     const LastingEffect gone = effects(p).erase_lasting(i);
-    const Reach& reach = Q::texts(p).lasting(gone.def);
-    if ((reach.events() | reach.touches) != 0) find_reach(p);
+    if (counts(Q::texts(p).lasting(gone.def))) find_reach(p);
   }
 
   // ---- what is in force has something to say of
@@ -416,11 +418,20 @@ struct Events : Triggers<R> {
   static void join_reach(Effects& e, const Reach& reach) {
     e.heard |= reach.events();
     e.modified |= reach.touches;
+    if constexpr (Effects::kLaws) {
+      e.rules |= reach.rules;
+      for (std::size_t i = 0; i < Reach::kLaws; ++i) e.laws[i] |= reach.laws[i];
+    }
+  }
+  /// Whether what is in force may be less without it.
+  static bool counts(const Reach& reach) {
+    return (reach.events() | reach.touches | (Effects::kLaws ? reach.rules : 0)) != 0;
   }
   static void find_reach(Play& p) {
     Effects& e = effects(p);
     e.heard = e.modified = 0;
-    (e.ears | e.aura_sources).each([&](int piece) {
+    if constexpr (Effects::kLaws) static_cast<Laws<true>&>(e) = {};
+    (e.ears | e.aura_sources | (Effects::kLaws ? e.rule_sources : Set{})).each([&](int piece) {
       join_reach(e, Q::texts(p).card(Q::def(p, piece)));
     });
     for (const LastingEffect& last : e.lasting)
@@ -578,7 +589,7 @@ struct Events : Triggers<R> {
   }
   /// A `when` ability whose state has just come about.
   static std::optional<Flow> state_trigger(Play& p) {
-    if (!Q::texts(p).all().when) return {};
+    if ((effects(p).heard & Reach::kWhen) == 0) return {};
     for (;;) {
       int piece = -1;
       u16 ability = 0;
@@ -593,7 +604,7 @@ struct Events : Triggers<R> {
     Effects& e = effects(p);
     const Texts& t = Q::texts(p);
     e.ears.each([&](int piece) {
-      if (!t.card(Q::def(p, piece)).when || found >= 0) return;
+      if (found >= 0 || !t.card(Q::def(p, piece)).when) return;
       std::size_t which = 0;
       for (const u16 number : Q::text_of(p, piece).abilities) {
         const Ability& a = t.c.abilities[number];

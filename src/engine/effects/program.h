@@ -306,7 +306,11 @@ enum RuleKind : u8 {
   kFirstGameRule = 16,
 };
 
+/// The kinds of rules whose events the masks name.
+constexpr std::size_t kLawKinds = kCharge + 1;
+
 // What the machine's masks and bytes can hold; a larger vocabulary is refused when it is read.
+constexpr int kMostEventKinds = 62;  ///< in a mask whose next bit says something else
 constexpr int kMostRules = 48;
 constexpr int kMostTriggers = 64;
 constexpr int kMostWhys = 16;

@@ -21,6 +21,12 @@
 //   seat_value(r, attribute, seat)
 //   related(r, relation, n, a, b)        whether a stands in the relation to b
 //   universe(r, seat, self)              the pieces that a matcher ranges over
+// and where that is found faster
+//   in_universe(r, seat, self, piece)    whether a matcher ranges over a piece
+//   range_of(r, word, seat, self)        what of the universe a word could fit
+//   keep_only(r, asker, word, set)       leaves of a set what a word fits; false: ask piece by
+//   piece
+// and further
 //   controller_of(r, piece), seat_mask(r), active(r), seat_word(r, word, seat)
 //   condition(r, asker, condition, word, second_word)
 
@@ -104,19 +110,23 @@ struct Query {
 
   static bool matches(const Read& r, u16 matcher, const Who& who, int piece) {
     const Catalog& c = catalog(r);
-    const Term* terms = &c.terms[c.matchers[matcher].first];
-    for (int pc = 0;;) {
-      const Term& t = terms[pc];
-      pc = test(r, t, who, piece) ? t.yes : t.no;
-      if (pc >= kAccept) return pc == kAccept;
-    }
+    return matches_from(r, &c.terms[c.matchers[matcher].first], 0, who, piece);
   }
 
   static Set select(const Read& r, u16 matcher, const Who& who) {
     const Matcher& m = catalog(r).matchers[matcher];
-    Set found;
-    domain(r, m, who).each([&](int piece) {
-      if (matches(r, matcher, who, piece)) found.set(static_cast<std::size_t>(piece));
+    const Term* terms = &catalog(r).terms[m.first];
+    Set found = domain(r, m, who);
+    // What the first words refuse is left out at once, where the game can tell that of a whole set.
+    int first = 0;
+    if constexpr (requires { R::keep_only(r, who, u8{}, found); })
+      while (first < kAccept && terms[first].test == Test::Word && terms[first].no == kRefuse &&
+             R::keep_only(r, who, terms[first].a, found))
+        first = terms[first].yes;
+    if (first == kAccept) return found;
+    const Set left = found;
+    left.each([&](int piece) {
+      if (!matches_from(r, terms, first, who, piece)) found.clear(static_cast<std::size_t>(piece));
     });
     return found;
   }
@@ -157,11 +167,13 @@ struct Query {
 
   /// Whose auras and which lasting effects modify an attribute.
   static Speakers modifiers(const Read& r, u8 attribute) {
+    if (!is_modified(r, attribute)) return {};
     return speakers(r, effects(r).aura_sources,
                     [=](const Reach& reach) { return reach.touches_one(attribute); });
   }
   /// Those that may set or lower it: with them alone a value comes out right or too low.
   static Speakers lowering(const Read& r, u8 attribute) {
+    if (!is_modified(r, attribute)) return {};
     return speakers(r, effects(r).aura_sources,
                     [=](const Reach& reach) { return reach.lowers_one(attribute); });
   }
@@ -301,14 +313,15 @@ struct Query {
   static bool falls_on(const Read& r, const LastingDef& lasting, const Who& who, int piece) {
     if (!asks_anew(r, lasting)) return true;
     const u16 matcher = matcher_of(r, lasting);
-    return domain(r, catalog(r).matchers[matcher], who).has(static_cast<std::size_t>(piece)) &&
-           matches(r, matcher, who, piece);
+    return lies_in(r, catalog(r).matchers[matcher], who, piece) && matches(r, matcher, who, piece);
   }
 
   /// The pieces that some modifier of an attribute falls on, whatever its condition.
   static Set touched_pieces(const Read& r, u8 attribute) {
+    return touched_pieces(r, attribute, modifiers(r, attribute));
+  }
+  static Set touched_pieces(const Read& r, u8 attribute, const Speakers& speakers) {
     const Texts& t = texts(r);
-    const Speakers speakers = modifiers(r, attribute);
     Set found;
     speakers.cards.each([&](int source) {
       for (const u16 number : text_of(r, source).auras) {
@@ -549,9 +562,18 @@ struct Query {
   static constexpr u64 kBans = u64{1} << kForbid | u64{1} << kLimit | u64{1} << kOnly;
   static constexpr u64 kPermits = u64{1} << kPermit;
 
+  /// Whether a rule of some kinds (a mask) might speak of an event.
+  template <u64 Kinds>
+  static bool is_ruled(const Read& r, int event) {
+    if constexpr (Effects::kLaws)
+      return law_on<Kinds>(effects(r).laws, event);
+    else
+      return texts(r).all().template rules_on<Kinds>(event);
+  }
   /// Who might have a rule of some kinds (a mask) about an event.
   template <u64 Kinds>
   static Speakers rule_sources(const Read& r, int event) {
+    if (!is_ruled<Kinds>(r, event)) return {};
     return speakers(r, effects(r).rule_sources,
                     [=](const Reach& reach) { return reach.template rules_on<Kinds>(event); });
   }
@@ -585,7 +607,9 @@ struct Query {
   template <class F>
   static void each_rule(const Read& r, RuleKind kind, F f) {
     const u64 kinds = u64{1} << kind;
-    if ((texts(r).all().rules & kinds) != 0)
+    u64 there = texts(r).all().rules;
+    if constexpr (Effects::kLaws) there = effects(r).rules;
+    if ((there & kinds) != 0)
       each_rule(r, kinds, R::active(r), {effects(r).rule_sources, !effects(r).lasting.empty()}, f);
   }
 
@@ -599,7 +623,7 @@ struct Query {
 
   /// "Cannot" beats everything (KF-ABL-11); of two limits the stricter holds (KF-ABL-12).
   static bool forbidden(const Read& r, const Deed& deed) {
-    return forbidden(r, deed, rule_sources<kBans>(r, deed.event));
+    return is_ruled<kBans>(r, deed.event) && forbidden(r, deed, rule_sources<kBans>(r, deed.event));
   }
   static bool forbidden(const Read& r, const Deed& deed, const Speakers& givers) {
     if (givers.none()) return false;
@@ -609,7 +633,8 @@ struct Query {
     return no;
   }
   static bool permitted(const Read& r, const Deed& deed) {
-    return permitted(r, deed, rule_sources<kPermits>(r, deed.event));
+    return is_ruled<kPermits>(r, deed.event) &&
+           permitted(r, deed, rule_sources<kPermits>(r, deed.event));
   }
   static bool permitted(const Read& r, const Deed& deed, const Speakers& givers) {
     if (givers.none()) return false;
@@ -623,6 +648,7 @@ struct Query {
   template <RuleKind Kind>
   static int surcharge(const Read& r, const Deed& deed) {
     constexpr u64 kKinds = u64{1} << Kind;
+    if (!is_ruled<kKinds>(r, deed.event)) return 0;
     int sum = 0;
     each_rule(r, kKinds, deed.seat, rule_sources<kKinds>(r, deed.event),
               [&](const Rule& rule, const Who& who) {
@@ -640,6 +666,16 @@ struct Query {
   }
 
  private:
+  static bool matches_from(const Read& r, const Term* terms, int pc, const Who& who, int piece) {
+    for (;;) {
+      const Term& t = terms[pc];
+      // Most terms are words.
+      const bool yes = t.test == Test::Word ? R::word(r, who, t.a, piece) : test(r, t, who, piece);
+      pc = yes ? t.yes : t.no;
+      if (pc >= kAccept) return pc == kAccept;
+    }
+  }
+
   static bool bans(const Read& r, const Rule& rule, const Who& who, const Deed& deed) {
     const bool spoken = speaks_of(r, rule, who, deed);
     if (rule.kind == kForbid) return spoken;
@@ -703,12 +739,23 @@ struct Query {
     return {};
   }
 
+  /// Whether a matcher looks at a piece at all.
+  static bool lies_in(const Read& r, const Matcher& m, const Who& who, int piece) {
+    if constexpr (requires { R::in_universe(r, who.seat, who.self, piece); })
+      if (m.from == From::Play) return R::in_universe(r, who.seat, who.self, piece);
+    return domain(r, m, who).has(static_cast<std::size_t>(piece));
+  }
+
   /// The universe, or where in it a word of the matcher could fit at all.
   static Set in_play(const Read& r, const Matcher& m, const Who& who) {
     for (int pc = 0; pc < kAccept;) {
       const Term& t = catalog(r).terms[std::size_t{m.first} + static_cast<std::size_t>(pc)];
       if (t.test != Test::Word || t.no != kRefuse) break;
-      if (const std::optional<Set> range = R::range_of(r, t.a)) return *range;
+      if constexpr (requires { R::range_of(r, t.a, who.seat, who.self); }) {
+        if (const auto range = R::range_of(r, t.a, who.seat, who.self)) return *range;
+      } else if (const std::optional<Set> range = R::range_of(r, t.a)) {
+        return *range;
+      }
       pc = t.yes;
     }
     return R::universe(r, who.seat, who.self);
@@ -719,8 +766,7 @@ struct Query {
       case Aura::Of::Self: return piece == who.self;
       case Aura::Of::Host: return piece == who.holder;
       case Aura::Of::Matches:
-        return domain(r, catalog(r).matchers[aura.matcher], who)
-                   .has(static_cast<std::size_t>(piece)) &&
+        return lies_in(r, catalog(r).matchers[aura.matcher], who, piece) &&
                matches(r, aura.matcher, who, piece);
     }
     return false;

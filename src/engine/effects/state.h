@@ -216,6 +216,15 @@ template <>
 struct Searches<false> {};
 static_assert(sizeof(Searches<true>) % 8 == 0);
 
+/// The rules in force, for games that ask for them at every answer.
+template <bool Kept>
+struct Laws {
+  std::array<u64, kLawKinds> laws{};  ///< events that they speak of, by kind
+  u64 rules = 0;                      ///< their kinds
+};
+template <>
+struct Laws<false> {};
+
 /// Capacities of a game's machine; `Pieces` and `Parts` are multiples of 64.
 template <std::size_t PieceCount, std::size_t SeatCount>
 struct Capacities {
@@ -225,12 +234,13 @@ struct Capacities {
   static constexpr std::size_t kSetters = 96, kTargets = 256;
   static constexpr bool kSight = false;   ///< pieces enter play (Machine::enters)
   static constexpr bool kHidden = false;  ///< programs look into face-down piles (hidden.h)
+  static constexpr bool kLaws = false;    ///< keeps masks of the rules in force
 };
 
 template <class C>
-struct EffectState : Sight<C::kSight, C::kPieces>, Searches<C::kHidden> {
+struct EffectState : Sight<C::kSight, C::kPieces>, Searches<C::kHidden>, Laws<C::kLaws> {
   static constexpr std::size_t kPieces = C::kPieces;
-  static constexpr bool kSight = C::kSight, kHidden = C::kHidden;
+  static constexpr bool kSight = C::kSight, kHidden = C::kHidden, kLaws = C::kLaws;
   /// Parts of one event: as many as a set of them and an Occasion can tell apart.
   static constexpr std::size_t kMostParts =
       C::kParts < Occasion::kMostParts ? C::kParts : Occasion::kMostParts;
@@ -254,7 +264,8 @@ struct EffectState : Sight<C::kSight, C::kPieces>, Searches<C::kHidden> {
   Set aura_sources;                   ///< with auras
   Set rule_sources;                   ///< with rules
   std::array<Set, kMostWhens> whens;  ///< whose n-th `when` holds now and has already triggered
-  u64 heard = 0;     ///< events of which a card or lasting effect in force has something to say
+  u64 heard = 0;     ///< events of which a card or lasting effect in force has something to say,
+                     ///< and Reach::kWhen
   u64 modified = 0;  ///< attributes that an aura or lasting effect in force touches
   // ---- of the running programs
   Set batch;   ///< the open destruction batch
@@ -290,6 +301,12 @@ struct EffectState : Sight<C::kSight, C::kPieces>, Searches<C::kHidden> {
       v("searches",
         static_cast<decltype(Searches<true>::searches) EffectState::*>(&EffectState::searches),
         "piles that are being looked through");
+    if constexpr (kLaws) {
+      v("laws", static_cast<std::array<u64, kLawKinds> EffectState::*>(&EffectState::laws),
+        "events that the rules in force speak of, by kind of rule");
+      v("rules", static_cast<u64 EffectState::*>(&EffectState::rules),
+        "kinds of the rules in force");
+    }
     v("ears", &EffectState::ears, "cards in play with abilities");
     v("aura_sources", &EffectState::aura_sources, "cards in play with auras");
     v("rule_sources", &EffectState::rule_sources, "cards in play with rules");

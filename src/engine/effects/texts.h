@@ -6,16 +6,29 @@
 #include <vector>
 
 #include "engine/effects/program.h"
+#include "engine/effects/vocabulary.h"
 
 namespace undercroft::effects {
+
+/// Whether masks of laws, by kind of rule, have one of some kinds (a mask) that speaks of an event.
+template <u64 Kinds>
+bool law_on(const std::array<u64, kLawKinds>& laws, int event) {
+  u64 events = 0;
+  for (std::size_t kind = 0; kind < kLawKinds; ++kind)
+    if ((Kinds >> kind & 1U) != 0) events |= laws[kind];
+  return (events >> static_cast<unsigned>(event) & 1U) != 0;
+}
 
 /// What a card, a lasting effect, or all of them together can have a say in. The machine asks these
 /// masks before it reads any text, so that a question which nobody answers costs one test.
 struct Reach {
   static constexpr std::size_t kWindows = 4;  ///< Stage::Would to Stage::After
-  static constexpr std::size_t kLaws = kCharge + 1;
+  static constexpr std::size_t kLaws = kLawKinds;
+  /// Stands among the events for a state trigger.
+  static constexpr u64 kWhen = u64{1} << kMostEventKinds;
 
   std::array<u64, kWindows> hears{};   ///< events that it listens to, by stage
+  std::array<u64, kWindows> others{};  ///< ... of those that befall other cards too
   std::array<u64, kWindows> grants{};  ///< events for which it hands out an ability, by stage
   std::array<u64, kLaws> laws{};       ///< events that its rules speak of, by kind of rule
   u64 touches = 0;                     ///< attributes that it modifies
@@ -28,14 +41,18 @@ struct Reach {
   [[nodiscard]] bool hears_at(Stage stage, u8 event) const {
     return has(hears[static_cast<std::size_t>(stage)], event);
   }
+  /// Whether it listens to what befalls other cards, and not only to what befalls it.
+  [[nodiscard]] bool hears_of_others(Stage stage, u8 event) const {
+    return has(others[static_cast<std::size_t>(stage)], event);
+  }
   [[nodiscard]] bool grants_at(Stage stage, u8 event) const {
     return has(grants[static_cast<std::size_t>(stage)], event);
   }
   [[nodiscard]] bool touches_one(u8 attribute) const { return has(touches, attribute); }
   [[nodiscard]] bool lowers_one(u8 attribute) const { return has(lowers, attribute); }
-  /// Every event of which it has something to say, in whichever window.
+  /// Every event of which it has something to say, in whichever window, and kWhen.
   [[nodiscard]] u64 events() const {
-    u64 all = 0;
+    u64 all = when ? kWhen : 0;
     for (std::size_t i = 0; i < kWindows; ++i) all |= hears[i] | grants[i];
     return all;
   }
@@ -43,15 +60,13 @@ struct Reach {
   /// Whether a rule of one of these kinds (a mask) speaks of an event.
   template <u64 Kinds>
   [[nodiscard]] bool rules_on(int event) const {
-    u64 events = 0;
-    for (std::size_t kind = 0; kind < kLaws; ++kind)
-      if ((Kinds >> kind & 1U) != 0) events |= laws[kind];
-    return has(events, event);
+    return law_on<Kinds>(laws, event);
   }
 
   void join(const Reach& other) {
     for (std::size_t i = 0; i < kWindows; ++i) {
       hears[i] |= other.hears[i];
+      others[i] |= other.others[i];
       grants[i] |= other.grants[i];
     }
     for (std::size_t i = 0; i < kLaws; ++i) laws[i] |= other.laws[i];
@@ -85,8 +100,10 @@ class Texts {
       lasting_.push_back(reach_of(def));
       all_.join(lasting_.back());
     }
-    for (std::size_t i = 0; i < c.tallies.size(); ++i)
-      tallied_.at(c.patterns[c.tallies[i]].event).push_back(narrow<u8>(i));
+    for (std::size_t i = 0; i < c.tallies.size(); ++i) {
+      const Pattern& pattern = c.patterns[c.tallies[i]];
+      tallied_.at(pattern.event).push_back({narrow<u8>(i), speaks_of_doer(pattern)});
+    }
     defs_ = cards_.size();
   }
 
@@ -102,8 +119,13 @@ class Texts {
   [[nodiscard]] const Reach& lasting(std::size_t def) const { return lasting_[def]; }
   /// Of everything in the catalog together.
   [[nodiscard]] const Reach& all() const { return all_; }
+  /// A tally: its number, and whether it counts nothing but what a seat does itself.
+  struct Tally {
+    u8 number = 0;
+    bool of_doer = false;
+  };
   /// The tallies that count an event.
-  [[nodiscard]] std::span<const u8> tallies_of(u8 event) const { return tallied_[event]; }
+  [[nodiscard]] std::span<const Tally> tallies_of(u8 event) const { return tallied_[event]; }
   /// Whether anybody could listen to an event in a window.
   [[nodiscard]] bool heard(Stage stage, u8 event) const {
     return all_.hears_at(stage, event) || all_.grants_at(stage, event);
@@ -124,6 +146,11 @@ class Texts {
                        reads_holder(ability.condition.start) || reads_holder(ability.cost.start) ||
                        reads_holder(ability.program.start);
     if (ability.of_holder && reads) ability.reads |= kReadsPiece;
+  }
+  static bool speaks_of_doer(const Pattern& pattern) {
+    return std::ranges::any_of(pattern.tests, [](const RoleTest& test) {
+      return test.kind == RoleTest::Kind::SeatIs && test.seat == kYou;
+    });
   }
   /// Whether ops speak of the holder, or hand it on to where that cannot be seen.
   [[nodiscard]] bool reads_holder(u16 start) const {
@@ -160,6 +187,7 @@ class Texts {
     for (const u16 number : text.abilities)
       if (!c.abilities[number].granted && !c.abilities[number].lasting) {
         listen(reach.hears, c.abilities[number]);
+        if (!hears_only_of_itself(c.abilities[number])) listen(reach.others, c.abilities[number]);
         reach.when |= c.abilities[number].stage == Stage::When;
       }
     for (const u16 number : text.auras) modify(reach, c.auras[number]);
@@ -175,8 +203,16 @@ class Texts {
   }
   void listen(std::array<u64, Reach::kWindows>& events, const Ability& ability) const {
     const auto stage = static_cast<std::size_t>(ability.stage);
-    if (ability.pattern != kNone && stage < Reach::kWindows)
-      events[stage] |= u64{1} << c.patterns[ability.pattern].event;
+    if (ability.pattern == kNone || stage >= Reach::kWindows) return;
+    const u64 event = u64{1} << c.patterns[ability.pattern].event;
+    UC_CHECK(event < Reach::kWhen, "an event takes the place of the state triggers");
+    events[stage] |= event;
+  }
+  [[nodiscard]] bool hears_only_of_itself(const Ability& ability) const {
+    return ability.pattern != kNone &&
+           std::ranges::any_of(c.patterns[ability.pattern].tests, [](const RoleTest& test) {
+             return test.kind == RoleTest::Kind::IsSelf && test.slot == RoleSlot::Piece;
+           });
   }
   void modify(Reach& reach, const Aura& aura) const {
     if (aura.change == Change::Grant) {
@@ -198,7 +234,7 @@ class Texts {
   List<Reach> cards_, lasting_;
   std::size_t defs_ = 0;  ///< how many of c.texts and cards_ there are
   Reach all_;
-  std::array<std::vector<u8>, 64> tallied_{};
+  std::array<std::vector<Tally>, 64> tallied_{};
 };
 
 }  // namespace undercroft::effects

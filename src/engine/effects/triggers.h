@@ -306,11 +306,16 @@ struct Triggers {
         if (!t.c.abilities[number].granted && !t.c.abilities[number].lasting)
           offer(p, stage, event, base, number, piece, holder, seat);
     };
-    if (t.all().hears_at(stage, kind))
+    if (t.all().hears_at(stage, kind)) {
+      const Set befallen = pieces_of(e, event);
       e.ears.each([&](int piece) {
-        if (t.card(Q::def(p, piece)).hears_at(stage, kind) && R::within_reach(p, doer, piece))
+        const Reach& reach = t.card(Q::def(p, piece));
+        const bool hears = befallen.has(index(piece)) ? reach.hears_at(stage, kind)
+                                                      : reach.hears_of_others(stage, kind);
+        if (hears && R::within_reach(p, doer, piece))
           own_texts(piece, Q::holder_view(p, piece).holder, R::speaker_of(p, piece));
       });
+    }
     if (t.all().grants_at(stage, kind))
       e.aura_sources.each([&](int source) {
         if (t.card(Q::def(p, source)).grants_at(stage, kind) && R::within_reach(p, doer, source))
@@ -327,6 +332,14 @@ struct Triggers {
       else if (reach.grants_at(stage, kind))
         collect_lasting_grants(p, stage, event, base, i);
     }
+  }
+  /// Whom an event befalls.
+  static Set pieces_of(const Effects& e, std::size_t event) {
+    const EventHead& head = e.events[event];
+    Set pieces;
+    for (std::size_t i = 0; i < head.count; ++i)
+      if (const Piece piece = e.parts[head.first + i].piece; piece != kNoPiece) pieces.set(piece);
+    return pieces;
   }
   static void collect_granted(Play& p, Stage stage, std::size_t event, std::size_t base,
                               int source) {

@@ -57,7 +57,7 @@ struct Rules : effects::Defaults<Rules> {
       "Find the Vaultbinder and bind the vault at Titan's Gate before five seals open.";
   static constexpr std::array<int, 2> kMinutes{45, 90};
   static constexpr std::array<std::string_view, 2> kTurns{"player_turn", "conspiracy_turn"};
-  static constexpr int kMinSeats = 1, kMaxSeats = kMostPlayers, kRevision = 1;
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostPlayers, kRevision = 2;
   static constexpr u8 kFirstProcedure = effects::kFirstGameProc, kProcedures = kRows<Proc>;
   static constexpr u8 kMachineProcedures = effects::kMachineProcs;
   static constexpr std::string_view kOrderRule = "KF-TIM-01", kLoopRule = "KF-TIM-03",
@@ -100,7 +100,11 @@ struct Rules : effects::Defaults<Rules> {
   static Effects& effects(State& s) { return s.fx; }
   static const Effects& effects(const State& s) { return s.fx; }
   static const effects::Texts& texts(const Content& c) { return c.texts; }
-  static int def_of(const Read& r, int piece);
+  [[gnu::always_inline]] static int def_of(const Read& r, int piece) {
+    return piece >= 0 && piece < kCards ? int{r.s.cards[static_cast<std::size_t>(piece)].def}
+                                        : def_on_map(r, piece);
+  }
+  static int def_on_map(const Read& r, int piece);
   static bool word(const Read& r, const Who& who, u8 word, int piece);
   static int base(const Read& r, u8 attribute, int piece);
   static bool dated_base(u8 attribute) { return attribute == static_cast<u8>(Attr::Controller); }
@@ -110,6 +114,9 @@ struct Rules : effects::Defaults<Rules> {
   static int seat_value(const Read& r, u8 attribute, int seat);
   static bool related(const Read& r, u8 relation, int n, int piece, int other);
   static Set universe(const Read& r, int seat, int self);
+  static bool in_universe(const Read& r, int seat, int self, int piece);
+  static std::optional<Set> range_of(const Read& r, u8 word, int seat, int self);
+  static bool keep_only(const Read& r, const Who& who, u8 word, Set& set);
   static Set zone(const Read& r, u8 zone, u32 seats);
   static int owner_of(const Read& r, int piece);
   static int controller_of(const Read& r, int piece);
@@ -201,7 +208,7 @@ inline Card& card(Play& p, int piece) {
 inline bool is_card(int piece) {
   return piece >= 0 && piece < kCards;
 }
-inline const CardDef& printed_card(const Read& r, int piece) {
+[[gnu::always_inline]] inline const CardDef& printed_card(const Read& r, int piece) {
   return r.content.cards[at(Rules::def_of(r, piece))];
 }
 inline bool has_flag(const Read& r, int piece, Flag flag) {
@@ -211,11 +218,14 @@ inline void set_flag(Play& p, int piece, Flag flag, bool on = true) {
   u16& flags = card(p, piece).flags;
   flags = static_cast<u16>(on ? flags | flag : flags & ~flag);
 }
-inline bool is_type(const Read& r, int piece, Type type) {
+[[gnu::always_inline]] inline bool is_type(const Read& r, int piece, Type type) {
   return is_card(piece) && printed_card(r, piece).type == type;
 }
 inline bool is_creature_in_play(const Read& r, int piece) {
   return is_type(r, piece, Type::Creature) && card(r, piece).zone == Zone::Play;
+}
+inline int first_card_of(int seat) {
+  return seat == kConspiracy ? kAdventurePieces : seat * kDeckSize;
 }
 /// KF-DCK-03: whose deck a card started in.
 inline int owner_of(int piece) {

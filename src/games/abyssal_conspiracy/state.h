@@ -12,7 +12,7 @@ namespace undercroft::abyssal {
 struct Capacity : effects::Capacities<kPieces <= 192 ? 192 : 256, kSeats> {
   static constexpr std::size_t kParts = 192, kAllParts = 256, kWaiting = 40, kRegisters = 80;
   static constexpr std::size_t kTallies = 48;
-  static constexpr bool kSight = true, kHidden = true;
+  static constexpr bool kSight = true, kHidden = true, kLaws = true;
 };
 using Effects = effects::EffectState<Capacity>;
 using Set = Effects::Set;
@@ -197,6 +197,7 @@ static_assert(sizeof(State) <=
 /// All face-down cards. Copies of one title and one owner are alike.
 template <class S>
 struct Zones {
+  static constexpr bool kKindsRise = true;  ///< a deck is numbered in the order of its titles
   S& s;
   void each(auto f) const {
     for (auto& deck : s.decks)

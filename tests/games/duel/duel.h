@@ -14,7 +14,7 @@ namespace undercroft::duel {
 
 struct Capacity : effects::Capacities<kMostCards, kSeats> {
   static constexpr std::size_t kTallies = 16, kParts = 256, kAllParts = 512;
-  static constexpr bool kSight = true, kHidden = true;
+  static constexpr bool kSight = true, kHidden = true, kLaws = true;
 };
 using Effects = effects::EffectState<Capacity>;
 using Set = Effects::Set;
@@ -161,7 +161,7 @@ struct Rules : effects::Defaults<Rules> {
   using Play = duel::Play;
   using Effects = duel::Effects;
   static constexpr std::string_view kId = "duel", kTitle = "Duel";
-  static constexpr int kMinSeats = 2, kMaxSeats = kSeats, kRevision = 9;
+  static constexpr int kMinSeats = 2, kMaxSeats = kSeats, kRevision = 10;
   static constexpr std::string_view kOrderRule = "KF-TIM-01", kLoopRule = "KF-TIM-03",
                                     kChooseRule = "KF-GEN-03", kRandomRule = "";
 

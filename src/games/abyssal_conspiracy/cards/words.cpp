@@ -54,6 +54,10 @@ bool holds_binder(const Read& r, int seat) {
   return Rules::in_play(r, kVaultbinder) && card(r, kVaultbinder).controller == seat;
 }
 
+int where_it_looks(const Read& r, int seat, int self) {
+  return Rules::in_play(r, self) ? cell_of(r, self) : cell_of_seat(r, seat);
+}
+
 std::span<const Slot> pile_of(const State& s, Zone zone, int seat) {
   if (zone == Zone::Deck) return s.decks[at(seat)];
   // AC-ARC-01: a player looks at their own archives; the Conspiracy's lie face down.
@@ -65,9 +69,8 @@ std::span<const Slot> pile_of(const State& s, Zone zone, int seat) {
 
 // ---- pieces
 
-int Rules::def_of(const Read& r, int piece) {
-  if (is_card(piece)) return card(r, piece).def;
-  // AC-SEA-08, AC-LOC-14
+// AC-SEA-08, AC-LOC-14
+int Rules::def_on_map(const Read& r, int piece) {
   return is_seal(piece) ? r.content.seals[at(piece - kSealPieces)]
                         : r.content.locations[at(piece - kLocationPieces)];
 }
@@ -108,11 +111,15 @@ void settle_blanks(Play& p) {
 
 // ---- nouns and adjectives
 
-bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
-  if (!is_card(piece)) return static_cast<Word>(word) == Word::Card;
+namespace {
+
+/// In line, so that of a word known beforehand only that word's line is left.
+[[gnu::always_inline]] inline bool word_fits(const Read& r, const Rules::Who& who, Word word,
+                                             int piece) {
+  if (!is_card(piece)) return word == Word::Card;
   const Card& c = card(r, piece);
   const auto is = [&](Flag flag) { return (c.flags & flag) != 0; };
-  switch (static_cast<Word>(word)) {
+  switch (word) {
     case Word::Card: return true;
     case Word::Creature: return is_type(r, piece, Type::Creature);
     case Word::Artifact: return is_type(r, piece, Type::Artifact);
@@ -153,6 +160,33 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     case Word::Topmost: return c.zone == Zone::Discard && r.s.discard[c.home].back() == piece;
   }
   return false;
+}
+template <Word kWord>
+bool keep_those(const Read& r, const Rules::Who& who, Set& set) {
+  const Set all = set;
+  all.each([&](int piece) {
+    if (!word_fits(r, who, kWord, piece)) set.clear(at(piece));
+  });
+  return true;
+}
+
+}  // namespace
+
+bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
+  return word_fits(r, who, static_cast<Word>(word), piece);
+}
+
+bool Rules::keep_only(const Read& r, const Who& who, u8 word, Set& set) {
+  switch (static_cast<Word>(word)) {
+    case Word::Creature: return keep_those<Word::Creature>(r, who, set);
+    case Word::Artifact: return keep_those<Word::Artifact>(r, who, set);
+    case Word::Friendly: return keep_those<Word::Friendly>(r, who, set);
+    case Word::Enemy: return keep_those<Word::Enemy>(r, who, set);
+    case Word::Ready: return keep_those<Word::Ready>(r, who, set);
+    case Word::Exhausted: return keep_those<Word::Exhausted>(r, who, set);
+    case Word::Damaged: return keep_those<Word::Damaged>(r, who, set);
+    default: return false;
+  }
 }
 
 // ---- attributes
@@ -262,7 +296,22 @@ bool Rules::related(const Read& r, u8 relation, int /*n*/, int piece, int other)
 // AC-LOC-04, AC-LOC-05, AC-LOC-06, AC-LOC-13, AC-RUL-39, AC-RUL-46: what is where the card is whose
 // text asks, or where its seat is.
 Set Rules::universe(const Read& r, int seat, int self) {
-  return cards_at(r, in_play(r, self) ? cell_of(r, self) : cell_of_seat(r, seat));
+  return cards_at(r, where_it_looks(r, seat, self));
+}
+// Creatures stand in lines, and a line where its player is (AC-LOC-07, AC-LOC-08, AC-ENG-06).
+std::optional<Set> Rules::range_of(const Read& r, u8 word, int seat, int self) {
+  if (static_cast<Word>(word) != Word::Creature) return {};
+  const int cell = where_it_looks(r, seat, self);
+  Set creatures;
+  for (int player = 0; player < r.s.players; ++player) {
+    if (r.s.place[at(player)] != cell) continue;
+    for (const u8 piece : r.s.line[at(player)]) creatures.set(piece);
+    for (const u8 piece : r.s.enemies[at(player)]) creatures.set(piece);
+  }
+  return creatures;
+}
+bool Rules::in_universe(const Read& r, int seat, int self, int piece) {
+  return in_play(r, piece) && cell_of(r, piece) == where_it_looks(r, seat, self);
 }
 
 // AC-RUL-43, AC-RUL-49, AC-LOC-10: what is elsewhere neither speaks to a seat nor is spoken of.

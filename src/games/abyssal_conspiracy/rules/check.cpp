@@ -272,7 +272,7 @@ void find_texts(Play& p) {
 }
 bool same_texts(const Effects& a, const Effects& b) {
   return a.ears == b.ears && a.aura_sources == b.aura_sources && a.rule_sources == b.rule_sources &&
-         a.heard == b.heard && a.modified == b.modified;
+         a.heard == b.heard && a.modified == b.modified && a.laws == b.laws && a.rules == b.rules;
 }
 std::string check_texts(const Read& r) {
   // While somebody moves, the location that was left still speaks (AC-RUL-48).
