@@ -21,30 +21,32 @@ enum class Rarity : u8 { None, Common, Uncommon, Rare, Special };
 
 /// A card of either book. Seals and locations are cards here too: their texts run as those of cards
 /// do.
-struct CardDef {
-  std::string id, name, flavour, rules;
-  std::string art;  ///< silhouette of the clients' set
+struct alignas(64) CardDef {
+  // What is asked at every step of play comes first, in one line of the cache.
   Type type = Type::Action;
   House house = House::None;
-  Rarity rarity = Rarity::None;  ///< of an Archon card
   u8 power = 0, armor = 0;
-  List<u8> icons;  ///< Icon, from top to bottom
-  List<u8> traits;
-  List<u8> called;           ///< what texts of other cards call it
   Array<u8, 12> keywords{};  ///< of the attributes from Taunt to Untargetable
   u8 enters = 0;             ///< Enters, a bit each
   Prey prey = Prey::None;
-  u8 copies = 1;                     ///< in the adventure deck
-  u8 depth = 0;                      ///< of a location
-  std::string search;                ///< of a location: what its search costs, in words
-  bool start = false, goal = false;  ///< of a location
-  bool free_moves = false;           ///< of a location: moves from here cost nothing
-  int other_half = -1;  ///< of half a gigantic creature: the definition of the other half
   bool top_half = false, bottom_half = false;  ///< of a gigantic creature (KF-GIG-03)
   bool spendable = false;    ///< Æmber on it may be spent as if it were in the pool (KF-FRG-05)
   bool heeds_piles = false;  ///< its text asks in which order a discard pile lies (KF-DES-02)
-  bool silenced = false;     ///< of an Archon card: nothing of this adventure exercises its text
-  int text = -1;             ///< its text in the catalog
+  bool free_moves = false;   ///< of a location: moves from here cost nothing
+  int other_half = -1;       ///< of half a gigantic creature: the definition of the other half
+  List<u8> icons;            ///< Icon, from top to bottom
+
+  List<u8> traits;
+  List<u8> called;                   ///< what texts of other cards call it
+  Rarity rarity = Rarity::None;      ///< of an Archon card
+  u8 copies = 1;                     ///< in the adventure deck
+  u8 depth = 0;                      ///< of a location
+  bool start = false, goal = false;  ///< of a location
+  bool silenced = false;  ///< of an Archon card: nothing of this adventure exercises its text
+  int text = -1;          ///< its text in the catalog
+  std::string id, name, flavour, rules;
+  std::string art;     ///< silhouette of the clients' set
+  std::string search;  ///< of a location: what its search costs, in words
 
   /// The printed number of a keyword from Taunt to Untargetable; 0: it has none.
   [[nodiscard]] int keyword(Attr attribute) const {

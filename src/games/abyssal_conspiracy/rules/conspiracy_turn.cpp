@@ -97,11 +97,9 @@ bool can_be_used(const Read& r, int piece) {
   return has_flag(r, piece, kStunned) || can_say(r, piece, Trigger::Action) ||
          can_say(r, piece, Trigger::Omni);
 }
-Set usable_artifacts(const Read& r) {
-  Set found;
-  r.s.play.each([&](int piece) {
-    if (can_be_used(r, piece)) found.set(at(piece));
-  });
+bool has_usable_artifact(const Read& r) {
+  bool found = false;
+  r.s.play.each([&](int piece) { found = found || can_be_used(r, piece); });
   return found;
 }
 
@@ -109,12 +107,13 @@ Set usable_artifacts(const Read& r) {
 Flow gather(Play& p, Frame& f) {
   come_to_rest(p);
   keep(f, UseArtifacts{});
-  return p.s.omega != 0 || usable_artifacts(p).none() ? kFinish : kNext;
+  return p.s.omega != 0 || !has_usable_artifact(p) ? kFinish : kNext;
 }
 // AC-RUL-29, AC-DEC-28
 void artifact_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  usable_artifacts(r).each(
-      [&](int piece) { out.add(Verb::NextArtifact, r.s.active, {.n = piece}); });
+  r.s.play.each([&](int piece) {
+    if (can_be_used(r, piece)) out.add(Verb::NextArtifact, r.s.active, {.n = piece});
+  });
 }
 // AC-CTN-11, AC-RUL-28: it is exhausted once, whatever it says.
 Flow take_artifact(Play& p, Frame& f, const Option& chosen) {

@@ -172,10 +172,12 @@ constexpr auto kEngagedSteps = S::table<EngagedStep>({
 // AC-PRY-06, AC-PRY-07, AC-PRY-09, AC-PRY-12, AC-RUL-63
 Prey prey_of(const Read& r, int piece) {
   if (card(r, piece).controller != kConspiracy) return Prey::None;
+  constexpr u8 kPrey = static_cast<u8>(Attr::Prey);
   constexpr int kLast = static_cast<int>(Prey::WithoutArmor);
-  for (int prey = 1; prey <= kLast; ++prey)
-    if (Query::has_word(r, static_cast<u8>(Attr::Prey), piece, prey))
-      return static_cast<Prey>(prey);
+  const Prey printed = printed_card(r, piece).prey;
+  if (!Query::is_modified(r, kPrey) && printed != Prey::None) return printed;
+  for (int prey = 1; prey <= kLast && Query::is_modified(r, kPrey); ++prey)
+    if (Query::has_word(r, kPrey, piece, prey)) return static_cast<Prey>(prey);
   return has_flag(r, piece, kEnraged) ? Prey::LeastPowerful : Prey::None;
 }
 

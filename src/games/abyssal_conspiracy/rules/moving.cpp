@@ -34,25 +34,27 @@ bool leaves_free(const Read& r, int seat) {
   return seat == r.s.active && here >= 0 && printed_card(r, here).free_moves;
 }
 
-bool can_move_to(const Read& r, const Frame& f, int to) {
+/// Where a player can go with what they can pay, a bit for each cell.
+u32 cells_in_reach(const Read& r, const Frame& f) {
   const auto now = notes<Travel>(f);
-  // AC-MOV-11
-  return is_adjacent(r.s.place[f.seat], to) &&
-         move_price(r, f.seat, to, static_cast<Fare>(int{now.fare}), now.amount) <=
-             means(r, f.seat);
+  const int purse = means(r, f.seat);
+  u32 cells = 0;
+  for (int to = 0; to < kLocations; ++to)
+    // AC-MOV-11
+    if (is_adjacent(r.s.place[f.seat], to) &&
+        move_price(r, f.seat, to, static_cast<Fare>(int{now.fare}), now.amount) <= purse)
+      cells |= bit_of(to);
+  return cells;
 }
 
 Flow begin_move(Play& p, Frame& f) {
-  if (is_held_back(p, f.seat)) return kFinish;
-  for (int to = 0; to < kLocations; ++to)
-    if (can_move_to(p, f, to)) return kNext;
-  return kFinish;
+  return is_held_back(p, f.seat) || cells_in_reach(p, f) == 0 ? kFinish : kNext;
 }
 // AC-MOV-01, AC-MOV-02, AC-MOV-03, AC-DEC-04. AC-RUL-49: that player decides, whosever turn it is.
 void move_options(const Read& r, const Frame& f, OptionList& out) {
   out.add(Verb::Stay, f.seat);
-  for (int to = 0; to < kLocations; ++to)
-    if (can_move_to(r, f, to)) out.add(Verb::MoveTo, f.seat, {.n = to});
+  for (u32 left = cells_in_reach(r, f); left != 0; left &= left - 1)
+    out.add(Verb::MoveTo, f.seat, {.n = std::countr_zero(left)});
 }
 Flow take_move(Play& p, Frame& f, const Option& chosen) {
   if (verb_of(chosen) == Verb::Stay) return kFinish;

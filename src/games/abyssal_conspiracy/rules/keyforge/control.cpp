@@ -43,12 +43,16 @@ constexpr std::array kChangeSidesSteps{
 // KF-CTL-02: the latest control effect wins; without one the card goes home.
 std::optional<Flow> settle_control(Play& p) {
   constexpr u8 kController = static_cast<u8>(Attr::Controller);
-  const Set touched = Query::touched_pieces(p, kController);
-  int moves = -1;
+  Set unsettled;
+  if (Query::is_modified(p, kController))
+    unsettled = Query::touched_pieces(p, kController) & p.s.play;
   p.s.play.each([&](int piece) {
-    const Card& c = card(p, piece);
-    if (moves >= 0 || (!touched.has(at(piece)) && c.controller == c.home)) return;
-    if (due_controller(p, piece) != c.controller) moves = piece;
+    if (card(p, piece).controller != card(p, piece).home) unsettled.set(at(piece));
+  });
+  if (unsettled.none()) return {};
+  int moves = -1;
+  unsettled.each([&](int piece) {
+    if (moves < 0 && due_controller(p, piece) != card(p, piece).controller) moves = piece;
   });
   if (moves < 0) return {};
   return call(ChangeSides{.piece = moves, .to = due_controller(p, moves)}, p.s.active);

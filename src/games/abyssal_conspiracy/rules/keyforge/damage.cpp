@@ -41,7 +41,6 @@ int armor_left(const Read& r, int piece) {
 // KF-ARM-04: armor that is lost is armor already used, as far as there is some.
 void settle_armor(Play& p, int piece) {
   Card& c = card(p, piece);
-  if (c.armor_used == 0) return;
   const int armor = armor_of(p, piece);
   if (armor < c.armor_seen) c.armor_used = std::max(0, c.armor_used - (c.armor_seen - armor));
   c.armor_seen = narrow<u8>(c.armor_used == 0 ? 0 : armor);

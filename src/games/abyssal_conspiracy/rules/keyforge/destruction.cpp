@@ -7,9 +7,14 @@ namespace {
 using effects::kNoPiece;
 
 // KF-DMG-02, KF-DMG-03, KF-KWD-07; KF-KWD-10: one that cannot be destroyed stays.
-bool is_dying(const Read& r, int piece, const Query::Speakers& lowering) {
-  if (Rules::is_tagged(r, piece)) return false;
+bool is_dying(const Read& r, int piece, const Query::Speakers& lowering, const Set& lowered) {
   const Card& c = card(r, piece);
+  const bool marked = (c.flags & (kTagged | kPoisoned)) != 0;
+  // Most creatures have less damage than is printed on them, and nothing lowers that.
+  if (!marked && !lowered.has(at(piece)) &&
+      c.damage < printed_card(r, piece).power + c.power_counters)
+    return false;
+  if (Rules::is_tagged(r, piece)) return false;
   if ((c.flags & kPoisoned) != 0) return true;
   constexpr u8 kPower = static_cast<u8>(Attr::Power);
   return c.damage >= Query::value_of(r, kPower, piece, lowering) &&
@@ -39,7 +44,7 @@ bool has_fallen_mixed(const Read& r, int seat) {
 // KF-DES-02, AC-DEC-21: those that have just gone to a discard pile are laid on it anew, one by
 // one.
 std::optional<Flow> order_fallen(Play& p) {
-  if (!p.content.heeds_piles) return {};
+  if (!p.content.heeds_piles || p.s.fx.fallen.none()) return {};
   for (int seat = 0; seat < kSeats; ++seat) {
     if (has_fallen_mixed(p, seat) && order_matters(p))
       return call(OrderFallen{.pile = seat}, p.s.active);
@@ -89,13 +94,15 @@ std::optional<Flow> Rules::state_check(Play& p, int seat) {
   if (const std::optional<Flow> order = order_fallen(p)) return order;
   settle_blanks(p);
   if (const std::optional<Flow> changed = settle_control(p)) return changed;
-  // Most creatures are alive whatever may raise their power.
-  const Query::Speakers lowering = Query::lowering(p, static_cast<u8>(Attr::Power));
+  // Only what lowers power can kill a creature that has less damage than power.
+  constexpr u8 kPower = static_cast<u8>(Attr::Power);
+  const Query::Speakers lowering = Query::lowering(p, kPower);
+  const Set lowered = lowering.none() ? Set{} : Query::touched_pieces(p, kPower, lowering);
   Set dead;
   const auto look = [&](const Line& line) {
     for (const u8 piece : line) {
-      settle_armor(p, piece);
-      if (is_dying(p, piece, lowering)) dead.set(piece);
+      if (card(p, piece).armor_used != 0) settle_armor(p, piece);
+      if (is_dying(p, piece, lowering, lowered)) dead.set(piece);
     }
   };
   for (const Line& line : p.s.line) look(line);

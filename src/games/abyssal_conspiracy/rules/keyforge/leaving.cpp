@@ -20,8 +20,9 @@ int lift_from(auto& pile, int piece) {
   }
   return -1;
 }
-/// A known card is lifted out of the pile that it lies in.
+/// A known card is lifted out of the pile that it lies in, most often its owner's deck.
 void lift(Play& p, int piece) {
+  if (lift_from(p.s.decks[at(owner_of(piece))], piece) >= 0) return;
   if (const int place = lift_from(p.s.vault, piece); place >= 0) return left_archives(p, place);
   bool found = false;
   for (Pile& deck : p.s.decks) found = found || lift_from(deck, piece) >= 0;

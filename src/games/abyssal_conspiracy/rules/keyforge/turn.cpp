@@ -50,8 +50,8 @@ void act_options(const Read& r, const Frame& f, OptionList& out) {
   if (can_use_location(r)) out.add(Verb::UseLocation, f.seat);
   if (can_search(r)) out.add(Verb::SearchHere, f.seat);
   zone_of(r, f.seat, Zone::Hand).each([&](int piece) {
-    const bool banned = Query::forbidden(r, deed_of(Event::Discard, f.seat, piece));
-    if (of_active_house(r, piece) && !banned) out.add(Verb::DiscardCard, f.seat, {.n = piece});
+    if (of_active_house(r, piece) && !Query::forbidden(r, deed_of(Event::Discard, f.seat, piece)))
+      out.add(Verb::DiscardCard, f.seat, {.n = piece});
   });
   out.add(Verb::EndStep, f.seat);
   out.add(Verb::RaiseTide, f.seat);
@@ -117,11 +117,18 @@ Flow end_players_turn(Play& p, Frame& f) {
 }  // namespace
 
 void come_to_rest(Play& p) {
-  if (p.s.fx.departures != 0)
-    for (Card& c : p.s.cards) {
-      c.last_power = 0;
-      if (c.zone != Zone::Play) c.controller = c.home;
-    }
+  if (p.s.fx.departures != 0) {
+    const auto forget = [](std::span<Card> cards) {
+      for (Card& c : cards) {
+        c.last_power = 0;
+        if (c.zone != Zone::Play) c.controller = c.home;
+      }
+    };
+    // Nobody has the decks of players who are not there.
+    const std::span<Card> cards(p.s.cards);
+    forget(cards.first(at(first_card_of(p.s.players))));
+    forget(cards.subspan(kAdventurePieces));
+  }
   Machine::rest(p);
 }
 
@@ -146,15 +153,19 @@ void ready(Play& p, int piece) {
 // AC-TRN-05, KF-ARM-02, KF-KWD-06
 void refresh(Play& p) {
   constexpr int kThisTurn = kDodged | kEntered | kUsedHere;
-  const auto is_dented = [](const Card& c) { return c.zone == Zone::Play && c.armor_used > 0; };
-  if (std::ranges::any_of(p.s.cards, is_dented)) p.tell(Fact::ArmorRenewed, {});
-  for (Card& c : p.s.cards) {
+  bool dented = false;
+  // A card that left play has lost all this but its acts.
+  p.s.play.each([&](int piece) {
+    Card& c = card(p, piece);
+    dented = dented || c.armor_used > 0;
     c.armor_used = 0;
     c.armor_seen = 0;
     c.uses = 0;
-    c.acts = 0;
     c.flags = static_cast<u16>(c.flags & ~kThisTurn);
-  }
+  });
+  if (dented) p.tell(Fact::ArmorRenewed, {});
+  if (p.s.acts > 0)
+    for (Card& c : p.s.cards) c.acts = 0;
   p.s.acts = 0;
   p.s.acted = 0;
   p.s.omega = 0;
@@ -165,10 +176,23 @@ void refresh(Play& p) {
 // KF-SIX-01, AC-RUL-76
 bool six_reached(const Read& r, int piece) {
   if (r.s.acts < kRuleOfSix) return false;
-  int sum = 0;
+  // All that was played and used this turn is counted, and most of it is one owner's: looking
+  // begins there and ends when nothing is left to be found.
   const int def = Rules::def_of(r, piece);
-  for (const Card& c : r.s.cards)
-    if (c.def == def) sum += c.acts;
+  const auto first = static_cast<std::size_t>(first_card_of(owner_of(piece)));
+  const std::span<const Card> cards(r.s.cards);
+  int left = r.s.acts;
+  int sum = 0;
+  const auto look = [&](std::span<const Card> some) {
+    for (const Card& c : some) {
+      if (c.acts == 0) continue;
+      left -= c.acts;
+      if (c.def == def) sum += c.acts;
+      if (left == 0 || sum + left < kRuleOfSix) return;
+    }
+  };
+  look(cards.subspan(first));
+  if (left > 0 && sum + left >= kRuleOfSix) look(cards.first(first));
   return sum >= kRuleOfSix;
 }
 // KF-SIX-02: repeats of a text are no plays and no uses.

@@ -35,7 +35,7 @@ bool is_usable(const Read& r, int piece) {
 /// those that others hand to it.
 template <class F>
 void each_text(const Read& r, int piece, Trigger word, F f) {
-  if (value_of(r, piece, Attr::Blank) <= 0)
+  if (!Query::is_modified(r, static_cast<u8>(Attr::Blank)) || value_of(r, piece, Attr::Blank) <= 0)
     for (const u16 number : Query::text_of(r, piece).abilities) {
       const effects::Ability& a = Query::catalog(r).abilities[number];
       if (!a.granted && !a.lasting && a.word == static_cast<u8>(word)) f(number, piece);
