@@ -1,3 +1,4 @@
+import re
 import runpy
 import signal
 import subprocess
@@ -307,6 +308,21 @@ class BreakRules(TreeTest):
         for out_of_scope in ("03", "05", "06", "07"):
             self.assertNotIn(f"ZZ-TIM-{out_of_scope}", output)
         self.assertEqual(self.breaks("--sample", "2", "--ledger", "demo", "--seed", "1")[1], output)
+
+    def test_a_prefix_names_one_book_of_a_ledger(self):
+        self.write("rules/demo.md", LEDGER + "- **YY-ALL-01** (p 1) Another book.\n    - **YY-ALL-02** (p 1) Its end.\n")
+        self.source.write_text(SOURCE + "// YY-ALL-01\nbool more() { return tokens >= limit; }\n")
+        self.before = self.source.read_bytes()
+        listed = {book: re.findall(r"^(\w\w)-", self.breaks("--force", "--list", "--ledger", book)[1], re.M)
+                  for book in ("YY", "ZZ", "demo")}
+        self.assertEqual(set(listed["YY"]), {"YY"})
+        self.assertEqual(set(listed["ZZ"]), {"ZZ"})
+        self.assertEqual(sorted(listed["demo"]), sorted(listed["YY"] + listed["ZZ"]))
+        for _ in range(3):
+            output = self.breaks("--force", "--sample", "9", "--ledger", "YY")[1]
+            self.assertIn("YY-ALL-01", output)
+            self.assertIn("drawn, and cited by no code that decides: YY-ALL-02\n", output)
+            self.assertNotIn("ZZ-", output)
 
     def test_sample_counts_what_it_draws_and_no_code_cites(self):
         code, output = self.breaks("--sample", "3", "--ledger", "ZZ")
