@@ -11,7 +11,8 @@ using Statement = ast::Statement;
 
 namespace {
 
-/// The English without the optional groups that were not given; group k is the k-th bracket.
+/// The English without the optional groups that were not given; group k is the k-th bracket. Of
+/// "[a|b]" it is a if the group was given, and b if not.
 std::string given_groups(const std::string& english, u8 groups) {
   std::string text;
   unsigned group = 0;
@@ -19,6 +20,8 @@ std::string given_groups(const std::string& english, u8 groups) {
   for (const char c : english) {
     if (c == '[')
       skip = (groups >> group++ & 1U) == 0;
+    else if (c == '|')
+      skip = !skip;
     else if (c == ']')
       skip = false;
     else if (!skip)

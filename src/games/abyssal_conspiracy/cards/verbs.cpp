@@ -191,12 +191,22 @@ Flow seize(Play& p, const Operands& o) {
   return send(p, o, Zone::Archives, kSeized, o.who.seat);
 }
 
-Flow put_on_top(Play& p, const Operands& o) {
+/// Cards that are not in play go to the bottom of their decks.
+Flow bury(Play& p, const Operands& o, const Set& targets) {
+  targets.each([&](int piece) {
+    put_at_bottom(p, piece);
+    tell_moved(p, piece, Zone::Deck, owner_of(piece));
+  });
+  return done(p, o, targets, targets.count(), targets.any());
+}
+Flow put_on_deck(Play& p, const Operands& o) {
   const Set targets = o.pieces(p, 0);
+  const bool at_bottom = o.given(0);
   // All of them are taken in hand before what was looked through for them is shuffled.
   (targets - p.s.play).each([&](int piece) { put(p, piece, Zone::Nowhere); });
   settle_decks(p, targets);
-  return send(p, o, Zone::Deck);
+  if (at_bottom && in_play_of(p, targets).none()) return bury(p, o, targets);
+  return send(p, o, Zone::Deck, at_bottom ? u8{kAtBottom} : u8{0});
 }
 /// Shuffling forgets what was known of the deck.
 Flow shuffle_in(Play& p, const Operands& o) {
@@ -209,18 +219,6 @@ Flow shuffle_in(Play& p, const Operands& o) {
     p.tell(Happening::Kind::Shuffled, effects::lowest_seat(owners));
   }
   return flow;
-}
-Flow bury(Play& p, const Operands& o) {
-  const Set targets = o.pieces(p, 0);
-  const Set leaving = in_play_of(p, targets);
-  (targets - leaving).each([&](int piece) { put(p, piece, Zone::Nowhere); });
-  settle_decks(p, targets);
-  if (leaving.any()) return send(p, o, Zone::Deck, kAtBottom);
-  targets.each([&](int piece) {
-    put_at_bottom(p, piece);
-    tell_moved(p, piece, Zone::Deck, owner_of(piece));
-  });
-  return done(p, o, targets, targets.count(), targets.any());
 }
 
 /// All of a deck must be known before it can lie open.
@@ -238,23 +236,20 @@ Flow swap_piles(Play& p, Frame& f, const Operands& o) {
   return done(p, o, {}, 1, true);
 }
 
-// KF-GRF-02: what lies under a card is kept in mind for it.
-Flow put_under(Play& p, const Operands& o) {
-  const int host = in_play_of(p, o.pieces(p, 1)).first();
-  const Set targets = o.pieces(p, 0) - p.s.play;
-  if (host < 0) return nothing(p, o);
+// A card in play keeps others in mind, wherever they lie. KF-GRF-02: what lies under it too.
+Flow set_aside(Play& p, const Operands& o) {
+  const bool beneath = o.given(0);
+  const int keeper = in_play_of(p, o.pieces(p, 1)).first();
+  const Set targets = beneath ? o.pieces(p, 0) - p.s.play : o.pieces(p, 0);
+  if (keeper < 0) return nothing(p, o);
   targets.each([&](int piece) {
-    put(p, piece, Zone::Under);
-    card(p, piece).host = card(p, piece).linked = narrow<u8>(host);
-    tell_moved(p, piece, Zone::Under, owner_of(piece));
+    if (beneath) {
+      put(p, piece, Zone::Under);
+      card(p, piece).host = narrow<u8>(keeper);
+      tell_moved(p, piece, Zone::Under, owner_of(piece));
+    }
+    card(p, piece).linked = narrow<u8>(keeper);
   });
-  return done(p, o, targets, targets.count(), targets.any());
-}
-Flow link(Play& p, const Operands& o) {
-  const int to = in_play_of(p, o.pieces(p, 1)).first();
-  const Set targets = o.pieces(p, 0);
-  if (to < 0) return nothing(p, o);
-  targets.each([&](int piece) { card(p, piece).linked = narrow<u8>(to); });
   return done(p, o, targets, targets.count(), targets.any());
 }
 
@@ -462,7 +457,8 @@ Flow use_card(Play& p, const Operands& o, bool as_yours) {
   o.done(p, Query::single(piece), 1, true);
   return use(piece, o.who.seat, true);
 }
-// KF-FGT-09, KF-STN-02: the normal rules of using apply; one that cannot fight stays as it is.
+// KF-FGT-09, KF-STN-02: the normal rules of using apply; one that cannot fight stays as
+// it is.
 Flow fight_with(Play& p, const Operands& o) {
   const int piece = creatures(p, o.pieces(p, 0)).first();
   if (piece < 0 || has_flag(p, piece, kExhausted)) return nothing(p, o);
@@ -620,18 +616,16 @@ Flow Rules::verb(Play& p, Frame& f, const Operands& o) {
     case GameVerb::Purge: return send(p, o, Zone::Purged);
     case GameVerb::Archive: return archive(p, o);
     case GameVerb::Seize: return seize(p, o);
-    case GameVerb::OnTop: return put_on_top(p, o);
+    case GameVerb::OnDeck: return put_on_deck(p, o);
     case GameVerb::ShuffleIn: return shuffle_in(p, o);
     case GameVerb::SwapPiles: return swap_piles(p, f, o);
-    case GameVerb::PutUnder: return put_under(p, o);
-    case GameVerb::Link: return link(p, o);
+    case GameVerb::SetAside: return set_aside(p, o);
     case GameVerb::IntoPlay: return into_play(p, o);
     case GameVerb::PlayCard: return play_card(p, o);
     case GameVerb::Draw: return draw(p, o);
     case GameVerb::Discard: return discard(p, o);
     case GameVerb::Reveal: return reveal(p, o);
     case GameVerb::Stash: return stash(p, o, o.number(0));
-    case GameVerb::Bury: return bury(p, o);
     case GameVerb::Add: return counters(p, o, 1);
     case GameVerb::Remove: return counters(p, o, -1);
     case GameVerb::Gain: return amber(p, o, Event::Gain);
@@ -682,9 +676,8 @@ bool Rules::choosable(const Read& r, int verb, int piece) {
     case GameVerb::Purge:
     case GameVerb::Archive:
     case GameVerb::Seize:
-    case GameVerb::OnTop:
-    case GameVerb::ShuffleIn:
-    case GameVerb::Bury: return !is_binder(piece);
+    case GameVerb::OnDeck:
+    case GameVerb::ShuffleIn: return !is_binder(piece);
     default: return true;
   }
 }

@@ -425,7 +425,7 @@ Vocabulary make() {
   v.periods = {{"turn", id(Period::Turn), "turn"}, {"game", id(Period::Game), "game"}};
   v.triggers = triggers();
   v.relations = {{"neighbour of", id(Relation::Neighbour), "next to {0}"},
-                 {"linked to", id(Relation::Linked), "kept in mind for {0}"}};
+                 {"linked to", id(Relation::Linked), "set aside for {0}"}};
   v.conditions = conditions();
   v.rules = rules();
   v.tables = tables(v);
