@@ -1,5 +1,5 @@
 // Timing, the Rule of Six, replacements, lasting effects (KF-TIM, KF-SIX, KF-REP, KF-LAS).
-#include "abyssal_conspiracy/table.h"
+#include "abyssal_conspiracy/cards.h"
 
 namespace undercroft::abyssal {
 namespace {
@@ -98,6 +98,25 @@ TEST(AbyssalSix, KF_SIX_01_plays_and_uses_count_together) {
   EXPECT_FALSE(t.may(Verb::UseAction, charm));
   t.s.cards[at(played)].flags = 0;
   EXPECT_FALSE(t.may(Verb::UseAction, played)) << "every copy of the title";
+}
+
+TEST(AbyssalSix, KF_SIX_01_no_text_uses_a_card_a_seventh_time) {
+  Board b;
+  const int mine = b.mine("w_brobnar");
+  const int foe = b.foe("w_brute");
+  const auto used_up = [&](int times) { b.s.cards[at(mine)].acts = narrow<u8>(times); };
+  b.s.acts = 12;
+  used_up(6);
+  b.plays("anger");
+  EXPECT_EQ(b.changed(), "team 1") << "it does not fight";
+  b.plays("t_harvest");
+  EXPECT_EQ(b.changed(), "") << "nor reap";
+  b.plays("t_reach", {mine});
+  EXPECT_EQ(b.changed(), "") << "nor do anything of its choice";
+  used_up(5);
+  b.plays("anger");
+  EXPECT_EQ(b.changed(), "team 2; w_brobnar discard; w_brute damage 4") << "the sixth time";
+  EXPECT_EQ(b.damage(foe), 4);
 }
 
 TEST(AbyssalSix, KF_SIX_02_repeats_do_not_count) {

@@ -450,18 +450,19 @@ Flow mark(Play& p, const Operands& o, const Set& targets, Flag flag, bool on, Fa
 
 // ---- using cards
 
-// KF-USE-02, KF-USE-05
+// KF-USE-02, KF-USE-05. KF-SIX-01: a text does not go past the sixth use either.
 Flow use_card(Play& p, const Operands& o, bool as_yours) {
   const int piece = without_upgrades(p, o.pieces(p, 0)).first();
-  if (piece < 0 || (!as_yours && card(p, piece).controller != o.who.seat)) return nothing(p, o);
+  if (piece < 0 || (!as_yours && card(p, piece).controller != o.who.seat) || six_reached(p, piece))
+    return nothing(p, o);
   o.done(p, Query::single(piece), 1, true);
   return use(piece, o.who.seat, true);
 }
-// KF-FGT-09, KF-STN-02: the normal rules of using apply; one that cannot fight stays as
+// KF-FGT-09, KF-STN-02, KF-SIX-01: the normal rules of using apply; one that cannot fight stays as
 // it is.
 Flow fight_with(Play& p, const Operands& o) {
   const int piece = creatures(p, o.pieces(p, 0)).first();
-  if (piece < 0 || has_flag(p, piece, kExhausted)) return nothing(p, o);
+  if (piece < 0 || has_flag(p, piece, kExhausted) || six_reached(p, piece)) return nothing(p, o);
   const bool stunned = has_flag(p, piece, kStunned);
   const int against = o.given(0) ? creatures(p, o.pieces(p, 1)).first() : kNoPiece;
   const Set open = open_targets(p, o.who.seat, piece);
@@ -470,10 +471,10 @@ Flow fight_with(Play& p, const Operands& o) {
   o.done(p, Query::single(piece), 1, true);
   return fight(piece, o.who.seat, against < 0 ? kNoPiece : against);
 }
-// KF-ENR-02
+// KF-ENR-02, KF-SIX-01
 Flow reap_with(Play& p, const Operands& o) {
   const int piece = creatures(p, o.pieces(p, 0)).first();
-  const bool can = piece >= 0 && !has_flag(p, piece, kExhausted) &&
+  const bool can = piece >= 0 && !has_flag(p, piece, kExhausted) && !six_reached(p, piece) &&
                    (has_flag(p, piece, kStunned) || can_reap(p, o.who.seat, piece));
   if (!can) return nothing(p, o);
   o.done(p, Query::single(piece), 1, true);
@@ -548,7 +549,7 @@ Flow forge(Play& p, const Operands& o) {
 // AC-TID-03, AC-TID-04, AC-TID-05, AC-TID-06, AC-TID-11
 Flow turn(Play& p, const Operands& o, Tide to) {
   const bool turns = p.s.tide != to;
-  o.done(p, {}, turns ? 1 : 0, turns);
+  o.done(p, {}, turns, turns);
   return and_on(turn_tide(p, to, o.who.seat));
 }
 

@@ -149,6 +149,8 @@ namespace {
     case Word::ActiveHouse: return of_active_house(r, piece);
     case Word::OwnHouse: return is_own_house(r, printed_card(r, piece).house, who.seat);
     case Word::EnteredNow: return is(kEntered);
+    // KF-LVP-07
+    case Word::Topmost: return c.zone == Zone::Discard && r.s.discard[c.home].back() == piece;
     // AC-ENG-08, AC-RUL-60: within its own line.
     case Word::Flank: return on_flank(r, piece);
     case Word::LeftFlank: return spot(r, piece) == 0;
@@ -157,7 +159,6 @@ namespace {
       return place >= 0 && place + 1 == length(line_of(r.s, piece));
     }
     case Word::Centre: return in_centre(r, piece);
-    case Word::Topmost: return c.zone == Zone::Discard && r.s.discard[c.home].back() == piece;
   }
   return false;
 }
