@@ -109,6 +109,18 @@ TEST(CardsOfSanctum, charge) {
   b.plays("w_dis");
   EXPECT_EQ(b.changed(), "") << "the turn is over";
 }
+// rules: KF-PLY-06
+TEST(CardsOfSanctum, what_a_charge_gives_is_lost_with_the_creature) {
+  Board b;
+  const int brute = b.foe("w_brute");
+  const int cannon = b.mine("autocannon");
+  b.plays("charge");
+  b.plays("t_runt", {text_of(cannon)});
+  EXPECT_EQ(b.changed(), "runt discard") << "it fell before it could say its \"Play:\"";
+  b.plays("w_sanctum", {text_of(cannon)});
+  EXPECT_EQ(b.changed(), "w_sanctum damage 1; w_brute damage 2");
+  EXPECT_EQ(b.damage(brute), 2);
+}
 
 TEST(CardsOfSanctum, cleansing_wave) {
   Board b;

@@ -476,6 +476,19 @@ TEST(CardsOfUntamed, witch_of_the_wilds) {
   b.house(House::Untamed);
   EXPECT_TRUE(b.offers(Verb::Play, second));
 }
+// rules: KF-PLY-07
+TEST(CardsOfUntamed, two_witches_of_the_wilds_permit_two_cards) {
+  Board b;
+  b.mine("witch-of-the-wilds");
+  b.mine("witch-of-the-wilds");
+  std::vector<int> notes;
+  for (int i = 0; i < 3; ++i) notes.push_back(b.hand("w_untamed_note"));
+  b.house(House::Brobnar);
+  b.take(Verb::Play, notes[0]);
+  ASSERT_TRUE(b.offers(Verb::Play, notes[1])) << "each permits one";
+  b.take(Verb::Play, notes[1]);
+  EXPECT_FALSE(b.offers(Verb::Play, notes[2]));
+}
 
 TEST(CardsOfUntamed, briar_grubbling) {
   Board b;
