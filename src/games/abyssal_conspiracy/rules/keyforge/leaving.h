@@ -55,14 +55,14 @@ void put(Play& p, int piece, Zone to, int whose = -1);
 /// At the bottom of its owner's deck.
 void put_at_bottom(Play& p, int piece);
 /// A card comes into play for a seat, exhausted (KF-GEN-06); a creature at a place of its line,
-/// one for the Conspiracy on the right flank of those engaged with `engaged` (AC-ENG-02).
+/// one for the Conspiracy among those engaged with the active player (AC-ENG-02).
 void come_into_play(Play& p, int piece, int seat, int place, int enters = 0);
 /// The place of a flank in the line that a creature would join.
 int flank_place(const Read& r, int seat, Flank flank);
 /// Shuffles a deck, or the discard pile into it.
 void shuffle_deck(Play& p, int seat);
 void reset_deck(Play& p, int seat);
-/// Whether a player has this zone's cards at hand: what they are is known to all.
+/// How many cards a player has in hand; for the Conspiracy its archives count (AC-RUL-26).
 int cards_in_hand(const Read& r, int seat);
 
 }  // namespace undercroft::abyssal
