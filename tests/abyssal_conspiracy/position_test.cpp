@@ -5,6 +5,7 @@
 
 #include "engine/driver.h"
 
+#include "abyssal_conspiracy/full_position.h"
 #include "abyssal_conspiracy/table.h"
 #include "protocol/json_value.h"
 #include "protocol/record_json.h"
@@ -68,46 +69,8 @@ std::size_t unknown(const auto& pile) {
       std::ranges::count_if(pile, [](Slot slot) { return !slot.is_known(); }));
 }
 
-// Three players, every member that there is.
-constexpr std::string_view kFull = R"({
-  "round": 5, "order": [1, 0, 2],
-  "turn": {"player": 0, "whose": "player", "step": "play", "house": "brobnar"},
-  "tide": "high", "amber": {"team": 7, "conspiracy": 4},
-  "seals": ["knocking", "Undertone"],
-  "map": ["ledger_house", {"location": "slrs_vortexilon", "searched": true}, null,
-          null, {"location": "mirror_reef", "searched": true}, null,
-          null, "titans_gate", null],
-  "players": [
-    {"place": 4, "chains": 3, "last_house": "untamed",
-     "hand": ["anger", "Punch", "tremor"],
-     "discard": ["krump", "vigor"],
-     "archives": ["key-charge", {"id": "labwork", "owner": 1}, "mirror_bosun"],
-     "purged": ["save-the-pack"],
-     "line": [{"id": "troll", "ready": false, "damage": 3, "amber": 2,
-               "upgrades": ["blood-of-titans", {"id": "shoulder-armor", "owner": 1}]},
-              "bumpsy",
-              {"id": "champion-anaphiel", "warded": true, "stunned": true, "enraged": true,
-               "power_counters": 2, "damage": 7, "counters": {"doom": 2}},
-              "salt_widow"],
-     "artifacts": [{"id": "gauntlet-of-command", "ready": false, "amber": 1}, "vaultbinder"],
-     "engaged": [{"id": "left_admiral", "damage": 4, "ready": false},
-                 {"id": "firespitter", "amber": 1,
-                  "upgrades": [{"id": "way-of-the-bear", "controller": "conspiracy"}]}]},
-    {"chains": 24, "hand": ["foggify", "library-access"],
-     "line": ["sequis", {"id": "Sequis", "damage": 1}],
-     "discard": ["cleansing-wave", "blinding-light", "terms-of-redress", "inspiration",
-                 "ghostly-hand", "nerve-blast", "bait-and-switch", "relentless-whispers", "umbra",
-                 "nexus", "silvertooth", "noddy-the-thief", "urchin"],
-     "deck": ["mother", null, "dextre", null, null, null, null, null, null, null, null, null, null,
-              null, null, null, null]},
-    {"place": 7, "line": ["pit-demon"], "engaged": ["drowned_notary"]}],
-  "conspiracy": {
-    "artifacts": [{"id": "resonance_bell", "at": 4, "ready": false}, {"id": "tide_engine", "at": 0}],
-    "archives": ["debt_eel", null, {"id": "umbra", "owner": 2}, null],
-    "discard": ["all_hands", "chain_letter"], "purged": ["slow_leak"]}
-})";
 Value full_position() {
-  return json_of(kFull);
+  return json_of(kFullPosition);
 }
 
 // ---- what was set is what the state holds

@@ -1,9 +1,11 @@
 #pragma once
+#include <array>
 #include <map>
 #include <memory>
 
 #include "base/check.h"
 
+#include "abyssal_conspiracy/full_position.h"
 #include "lines.h"
 #include "protocol/drive.h"
 
@@ -93,6 +95,21 @@ class Stage {
   std::vector<json::object> records_, from_;
 };
 
+/// A deck of one's own as people write it: of three houses, by ids and by names.
+inline std::string listed_deck() {
+  constexpr std::array<std::string_view, 3> kTwelve{
+      R"("anger","Troll","troll","punch","Bumpsy","krump","barehanded","anger","smith","tremor",)"
+      R"("banner-of-battle","Blood Money")",
+      R"("labwork","Foggify","dextre","dextre","Library Access","batdrone","reverse-time",)"
+      R"("mother","titan-mechanic","wild-wormhole","labwork","Spangler Box")",
+      R"("umbra","nexus","Silvertooth","urchin","masterplan","lights-out","bait-and-switch",)"
+      R"("ghostly-hand","noddy-the-thief","umbra","old-bruno","key-of-darkness")"};
+  std::string list = "[";
+  for (const std::string_view cards : kTwelve)
+    list += (list.size() > 1 ? "," : "") + std::string(cards);
+  return list + "]";
+}
+
 inline std::vector<json::object> setups_of(std::string_view game) {
   const auto parsed = [](std::string_view text) { return json::parse(text).as_object(); };
   if (game == "one_deck_dungeon")
@@ -102,6 +119,14 @@ inline std::vector<json::object> setups_of(std::string_view game) {
   if (game == "forgotten_depths")
     return {parsed("{}"), parsed(R"({"heroes":["bren","sil"],"players":2,"ecology":"caverns"})"),
             parsed(R"({"ecology":"architecture","campaign":{}})")};
+  if (game == "abyssal_conspiracy") {
+    json::object middle =
+        parsed(R"({"players":3,"deck_1":"deck_hammer_and_tide","deck_2":"deck_borrowed_light",)"
+               R"("deck_3":"deck_red_ledger"})");
+    middle["position"] = parsed(abyssal::kFullPosition);
+    return {parsed(R"({"deck_1":"generated","deck_number_1":7})"), std::move(middle),
+            parsed(R"({"players":2,"difficulty":"hard","deck_list_2":)" + listed_deck() + "}")};
+  }
   return {parsed("{}")};
 }
 
