@@ -35,12 +35,24 @@ TEST(AbyssalControl, KF_CTL_02_the_latest_effect_wins) {
 
 TEST(AbyssalControl, KF_CTL_02_without_it_the_effect_before_holds_again) {
   Table t;
+  const int soldier = t.in_play("t_soldier");
+  t.play(t.hand("t_give_away"));
+  ASSERT_EQ(t.card(soldier).controller, kConspiracy);
+  t.play(t.hand("t_collar"), soldier);
+  EXPECT_EQ(t.card(soldier).controller, 0);
+  t.play(t.hand("t_snip"));
+  EXPECT_EQ(t.card(soldier).controller, kConspiracy) << "it was given away";
+  EXPECT_EQ(t.enemies(), std::vector<int>{soldier});
+}
+
+TEST(AbyssalControl, KF_UPG_03_who_is_taken_leaves_with_its_collar) {
+  Table t;
   const int collar = t.hand("t_collar");
   const int giant = t.engaged("t_giant");
   t.play(collar, giant);
-  EXPECT_EQ(t.card(giant).controller, 0);
+  ASSERT_EQ(t.card(giant).controller, 0);
   t.play(t.hand("t_recall"));
-  EXPECT_EQ(t.where(giant), Zone::Hand) << "it leaves with its collar";
+  EXPECT_EQ(t.where(giant), Zone::Hand);
   EXPECT_EQ(t.where(collar), Zone::Discard);
 }
 

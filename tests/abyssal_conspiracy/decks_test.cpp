@@ -1,6 +1,7 @@
 // Decks: ready-made, from a number, and one's own as a list (AC-DEC-01, KF-DCK).
 #include <algorithm>
 #include <map>
+#include <random>
 #include <set>
 
 #include "content/report.h"
@@ -266,6 +267,73 @@ TEST(AbyssalDecks, the_list_of_cards_says_how_many_are_done) {
   const std::string of_mars = std::to_string(of_house[static_cast<int>(House::Mars)]);
   EXPECT_NE(end.find("\nmars          " + of_mars + " of"), std::string::npos) << end;
   EXPECT_EQ(report.find("\nconspiracy "), std::string::npos) << "no deck is made of these";
+}
+
+// ---- lists that somebody spoilt
+
+// Whatever is written is refused with its field, or it is the deck.
+TEST(AbyssalDecks, spoilt_lists_are_refused_or_are_the_deck) {
+  std::mt19937 dice(36);  // NOLINT(*-seed): the same each time
+  const Content& content = test_content();
+  const Cards garbage{"", "x", "trol", "Experimental Therapy", "debt_eel", "vaultbinder", "\xC3"};
+  int taken = 0;
+  int refusals = 0;
+  for (int round = 0; round < 150; ++round) {
+    Cards cards = three_houses();
+    for (unsigned i = 0; i < 1 + dice() % 3; ++i) {
+      std::string& one = cards[dice() % cards.size()];
+      switch (dice() % 6) {
+        case 0: one = cards[dice() % cards.size()]; break;
+        case 1: one = garbage[dice() % garbage.size()]; break;
+        case 2: one = content.cards[content.archon[dice() % content.archon.size()]].name; break;
+        case 3: cards.pop_back(); break;
+        case 4: cards.push_back(one); break;
+        default: std::swap(one, cards[dice() % cards.size()]); break;
+      }
+    }
+    const std::string problem = refused(listed(cards));
+    if (!problem.empty()) {
+      ++refusals;
+      ASSERT_NE(problem.find("'deck_list_1'"), std::string::npos) << problem;
+      continue;
+    }
+    ++taken;
+    const Table t = Table::of_setup(listed(cards));
+    ASSERT_EQ(Rules::check(t.read()), "");
+    std::array<int, kHouses> of_house{};
+    for (int piece = 0; piece < kDeckSize; ++piece)
+      ++of_house[static_cast<std::size_t>(printed_card(t.read(), piece).house)];
+    ASSERT_EQ(std::ranges::count(of_house, 12), 3) << "KF-DCK-01";
+  }
+  EXPECT_GT(taken, 15);
+  EXPECT_GT(refusals, 80);
+}
+
+// ---- all of them
+
+// rules: AC-DEC-01, AC-OVR-01, AC-DIF-01, AC-DIF-02, AC-DIF-03
+TEST(AbyssalDecks, every_deck_plays_in_every_company_at_every_difficulty) {
+  constexpr int kAnswers = 120;
+  std::mt19937 dice(12);  // NOLINT(*-seed): the same each time
+  Cards decks;
+  for (const DeckDef& deck : test_content().decks) decks.push_back(deck.id);
+  decks.emplace_back("generated");
+  for (std::size_t deck = 0; deck < decks.size(); ++deck)
+    for (int players = 1; players <= kMostPlayers; ++players)
+      for (const char* difficulty : {"easy", "standard", "hard"}) {
+        Value setup{Value::Object{{"players", i64{players}}, {"difficulty", difficulty}}};
+        for (int player = 0; player < players; ++player)
+          setup.set("deck_" + std::to_string(player + 1),
+                    decks[(deck + at(player * 5)) % decks.size()]);
+        Table t = Table::of_setup(setup);
+        for (int n = 0; n < kAnswers && !t.over(); ++n) {
+          const std::vector<Option> options = t.options();
+          ASSERT_FALSE(options.empty()) << to_text(setup) << t.title();
+          t.give(options[dice() % options.size()]);
+          if (n % 10 != 0) continue;
+          ASSERT_EQ(Rules::check(t.read()), "") << to_text(setup);
+        }
+      }
 }
 
 }  // namespace
