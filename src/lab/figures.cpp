@@ -18,15 +18,26 @@ const SetupField* field_of(const Plan& plan, const std::string& name) {
   return found == schema.end() ? nullptr : &*found;
 }
 
+/// The field with the cell's value, of a list with its length.
+std::string titled(const Plan& plan, const Cell& cell, const std::string& field) {
+  const Value* value = value_at(plan, cell, field);
+  if (value == nullptr) return {};
+  const Value::List* list = value->as_list();
+  return Plan::field_title(field) + ": " +
+         (list != nullptr ? std::to_string(list->size()) : plan.title(field, *value));
+}
 /// What tells the cell from others in this field; nothing if it is as usual there.
 std::string mark_of(const Plan& plan, const Cell& cell, const std::string& field) {
   const Value* value = value_at(plan, cell, field);
-  if (value == nullptr) return {};
-  if (const Value::List* list = value->as_list())
-    return Plan::field_title(field) + ": " + std::to_string(list->size());
   const SetupField* known = field_of(plan, field);
-  if (known != nullptr && known->standard == *value) return {};
-  return Plan::field_title(field) + ": " + plan.title(field, *value);
+  const bool is_usual = value != nullptr && value->as_list() == nullptr && known != nullptr &&
+                        known->standard == *value;
+  return is_usual ? std::string() : titled(plan, cell, field);
+}
+/// Whether some cell of the study has another value there than is usual.
+bool is_marked(const Plan& plan, const std::string& field) {
+  return std::ranges::any_of(plan.cells,
+                             [&](const Cell& cell) { return !mark_of(plan, cell, field).empty(); });
 }
 
 /// The first sentence.
@@ -98,6 +109,11 @@ std::vector<Group> groups_besides(const Plan& plan, const std::vector<std::strin
     for (const std::string& field : plan.fields)
       if (is_list(plan, field) || std::ranges::find(fields, field) == fields.end())
         add(mark_of(plan, cell, field));
+    // Beside others that are named by a field, what is standard is named by it too.
+    if (plan.study.bots.size() == 1 && title.empty())
+      for (const std::string& field : plan.fields)
+        if (std::ranges::find(fields, field) == fields.end() && is_marked(plan, field))
+          add(titled(plan, cell, field));
     if (plan.study.bots.size() > 1 || title.empty()) add(plan.bot(cell));
     const auto known = std::ranges::find(groups, title, &Group::title);
     if (known == groups.end())

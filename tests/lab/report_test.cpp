@@ -42,6 +42,15 @@ TEST(Report, set_ups_are_told_apart_by_what_is_not_as_usual) {
   EXPECT_EQ(dungeons[1].note, "Hard");
 }
 
+TEST(Report, what_is_usual_is_named_beside_what_is_not) {
+  const Plan plan = plan_of(
+      "game = 'abyssal_conspiracy'\ngames = 1\nseed = 1\nbots = ['random']\n[grid]\n"
+      "players = [1, 2]\ndifficulty = 'all'\n");
+  std::vector<std::string> titles;
+  for (const Group& group : groups_besides(plan, {"difficulty"})) titles.push_back(group.title);
+  EXPECT_EQ(titles, (std::vector<std::string>{"Players: 1", "Players: 2"}));
+}
+
 TEST(Report, figures_of_a_field_add_up) {
   const Plan plan = plan_of(kSmall);
   const Collector sums = played_out(plan);
