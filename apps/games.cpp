@@ -16,7 +16,7 @@ namespace {
 constexpr std::array kGames{
     GameEntry{"one_deck_dungeon", "One Deck Dungeon", true, one_deck::open, one_deck::vocabulary},
     GameEntry{"forgotten_depths", "Forgotten Depths", true, forgotten::open, forgotten::vocabulary},
-    GameEntry{"abyssal_conspiracy", "The Abyssal Conspiracy", false, abyssal::open,
+    GameEntry{"abyssal_conspiracy", "The Abyssal Conspiracy", true, abyssal::open,
               abyssal::vocabulary},
     GameEntry{"duel", "Duel", false, duel::open, duel::vocabulary},
     GameEntry{"tiny_dice", "Tiny Dice", false, tiny_dice::open},

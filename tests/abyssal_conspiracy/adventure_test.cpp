@@ -45,8 +45,8 @@ TEST(AbyssalAdventure, AC_ADV_04_what_is_archived_now_waits) {
   for (int i = 0; i < 4; ++i) deck.push_back(t.deck("t_blank_page", kConspiracy));
   const int stored = t.stashed("double_booking");
   t.conspiracy_turn(0);
-  EXPECT_EQ(t.drawn(), (std::vector{stored, deck[1], deck[0]})) << "two of the deck were archived";
-  ASSERT_EQ(t.s.vault.size(), 2U);
+  EXPECT_EQ(t.drawn(), (std::vector{stored, deck[2], deck[1]})) << "one of the deck was archived";
+  ASSERT_EQ(t.s.vault.size(), 1U);
   t.told.clear();
   t.conspiracy_turn(1);
   EXPECT_EQ(t.count_told(Fact::AdventureDrawn), 3) << "the next active player draws them";
@@ -141,12 +141,12 @@ TEST(AbyssalAdventure, AC_ADV_08_an_action_resolves_and_is_discarded) {
 }
 
 TEST(AbyssalAdventure, AC_ADV_09_icons_give_it_aember_from_the_supply) {
-  for (const char* id : {"chain_letter", "resonance_bell", "drowned_notary"}) {
+  for (const char* id : {"the_squeeze", "resonance_bell", "drowned_notary"}) {
     Table t(1, Difficulty::Easy);
     t.amber(3);
     t.deck(id, kConspiracy);
     t.conspiracy_turn();
-    EXPECT_EQ(t.conspiracy(), 1) << id;
+    EXPECT_EQ(t.conspiracy(), 1 + kToll) << id;
     EXPECT_EQ(t.team(), 3) << id;
   }
 }

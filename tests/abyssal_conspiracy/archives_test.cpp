@@ -33,7 +33,7 @@ TEST(AbyssalVault, AC_ARC_03_archiving_takes_from_the_top) {
   t.play(t.hand("t_axe"));
   t.aim(notary);
   EXPECT_EQ(t.where(first), Zone::Archives);
-  EXPECT_EQ(t.where(second), Zone::Archives);
+  EXPECT_EQ(t.where(second), Zone::Deck);
   EXPECT_EQ(t.where(third), Zone::Deck);
   EXPECT_EQ(t.count_told(Fact::AdventureArchived), 1);
 }

@@ -639,11 +639,11 @@ TEST(CardsOfDis, shaffles) {
   b.amber(3, 1);
   b.mine("shaffles");
   b.end_step();
-  EXPECT_EQ(b.conspiracy(), 0);
+  EXPECT_EQ(b.conspiracy(), kToll) << "it had one, and the toll comes after";
   EXPECT_EQ(b.team(), 3);
   b.amber(3, 1);
   b.conspiracy_turn();
-  EXPECT_EQ(b.conspiracy(), 1) << "at the end of mine";
+  EXPECT_EQ(b.conspiracy(), 1 + kToll) << "at the end of mine";
 }
 
 TEST(CardsOfDis, shooler) {
@@ -703,7 +703,7 @@ TEST(CardsOfDis, tentacus) {
   b.mine("tentacus");
   b.foe("w_wheel");
   b.conspiracy_turn();
-  EXPECT_EQ(b.conspiracy(), 0);
+  EXPECT_EQ(b.conspiracy(), kToll);
   EXPECT_EQ(b.team(), 1 + 2) << "paid, and what the wheel gives to whoever is active";
   Board poor;
   poor.mine("tentacus");

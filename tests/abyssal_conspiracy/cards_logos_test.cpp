@@ -147,7 +147,7 @@ TEST(CardsOfLogos, interdimensional_graft) {
   b.plays("interdimensional-graft");
   b.end_step();
   b.turn_up("held_note");
-  EXPECT_EQ(b.conspiracy(), 0);
+  EXPECT_EQ(b.conspiracy(), kToll);
   EXPECT_EQ(b.team(), 1 + 3) << "five less two for the seal";
   Board none;
   none.amber(0, 1);
@@ -279,6 +279,7 @@ TEST(CardsOfLogos, scrambler_storm) {
   b.next_turn();
   EXPECT_EQ(b.where(omen), Zone::Archives);
   EXPECT_EQ(b.where(pike), Zone::Play);
+  b.amber(0);
   b.end_step();
   EXPECT_EQ(b.where(omen), Zone::Discard) << "on its next turn only";
 }

@@ -548,8 +548,8 @@ TEST(CardsOfMars, ether_spider) {
   b.set_damage(spider, 0);
   b.set_flags(spider, 0);
   b.conspiracy_turn();
-  EXPECT_EQ(b.conspiracy(), 0) << "what it would reap";
-  EXPECT_EQ(b.card(spider).amber, 1);
+  EXPECT_EQ(b.conspiracy(), 0) << "what it would reap, and the toll of the place";
+  EXPECT_EQ(b.card(spider).amber, 1 + kToll);
   EXPECT_EQ(b.team(), 3);
 }
 

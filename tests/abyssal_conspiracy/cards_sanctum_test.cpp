@@ -585,7 +585,8 @@ TEST(CardsOfSanctum, hayyel_the_merchant) {
   b.plays("w_logos");
   EXPECT_EQ(b.changed(), "");
   b.deck("w_idol", kConspiracy);
-  EXPECT_EQ(conspiracy_changes(b), "w_idol in play, house 8, cell 1") << "its own";
+  EXPECT_EQ(conspiracy_changes(b), "conspiracy 3; w_idol in play, house 8, cell 1")
+      << "its own, which brings the team nothing; and the toll";
 }
 
 TEST(CardsOfSanctum, horseman_of_death) {
@@ -813,7 +814,7 @@ TEST(CardsOfSanctum, the_vaultkeeper) {
     b.amber(2);
     if (kept) b.mine("the-vaultkeeper");
     b.deck("skimmed_payroll", kConspiracy);
-    EXPECT_EQ(conspiracy_changes(b), kept ? "conspiracy 1; skimmed_payroll discard"
+    EXPECT_EQ(conspiracy_changes(b), kept ? "conspiracy 4; skimmed_payroll discard"
                                           : "team 1; conspiracy 2; skimmed_payroll discard");
   }
   Board b;

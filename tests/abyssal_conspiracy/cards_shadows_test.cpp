@@ -323,7 +323,7 @@ TEST(CardsOfShadows, customs_office) {
     b.deck("w_idol", kConspiracy);
     EXPECT_EQ(conspiracy_changes(b), pool == 0
                                          ? "w_idol archives"
-                                         : "team 1; conspiracy 0; w_idol in play, house 8, cell 1");
+                                         : "team 1; conspiracy 3; w_idol in play, house 8, cell 1");
   }
   Board b(1, Difficulty::Easy);
   b.amber(0, 1);
@@ -491,7 +491,7 @@ TEST(CardsOfShadows, the_sting) {
   b.conspiracy_turn();
   b.turn_up("reveille");
   EXPECT_EQ(b.team(), 7) << "what the seal cost";
-  EXPECT_EQ(b.conspiracy(), 0);
+  EXPECT_EQ(b.conspiracy(), kToll);
   EXPECT_EQ(b.title(), "Step 2: Choose a house") << "there is no moving";
   b.choose_house(House::Shadows);
   b.acts(sting);

@@ -75,7 +75,7 @@ TEST(AbyssalConspiracy, AC_CTN_04_it_reaps_unless_it_has_prey) {
   t.conspiracy_turn();
   EXPECT_EQ(reapers(t), std::vector{hand}) << "though there is somebody to fight";
   EXPECT_EQ(t.conspiracy(), 1);
-  EXPECT_EQ(t.damage(giant), 4 + 2) << "four of the widow, and two for her death";
+  EXPECT_EQ(t.damage(giant), 2 + 2) << "two of the widow, and two for her death";
   EXPECT_EQ(t.where(widow), Zone::Discard);
 }
 
@@ -85,7 +85,7 @@ TEST(AbyssalConspiracy, AC_CTN_05_exhaust_gain_then_its_text) {
   t.amber(6);
   t.engaged("t_doubler");
   t.conspiracy_turn();
-  EXPECT_EQ(t.conspiracy(), (0 + 1) * 2);
+  EXPECT_EQ(t.conspiracy(), (0 + 1) * 2 + kToll);
   EXPECT_EQ(t.team(), 6) << "from the supply";
 }
 
@@ -200,7 +200,7 @@ TEST(AbyssalConspiracy, AC_CTN_21_who_can_do_nothing_is_passed_over) {
   t.conspiracy_turn();
   ASSERT_TRUE(halted_in_step_4(t));
   EXPECT_FALSE(t.is(idle, kExhausted));
-  EXPECT_EQ(t.damage(giant), 4) << "the hunter to its right is used";
+  EXPECT_EQ(t.damage(giant), 2) << "the hunter to its right is used";
   EXPECT_TRUE(t.is(hunter, kExhausted));
   EXPECT_EQ(t.conspiracy(), 0);
   EXPECT_EQ(t.count_told(Fact::PassedOver), 1);

@@ -102,7 +102,7 @@ TEST(AbyssalIcons, KF_ICO_06_damage_falls_on_a_creature_of_either_side) {
 
 TEST(AbyssalIcons, KF_ICO_07_the_card_deals_no_damage_of_its_icons) {
   Table t;
-  const int enemy = t.engaged("brine_acolyte");
+  const int enemy = t.engaged("debt_eel");
   t.play(t.hand("t_archer"));
   t.take(Verb::Icon, enemy);
   EXPECT_EQ(t.damage(enemy), 1);

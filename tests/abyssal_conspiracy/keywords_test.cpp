@@ -31,7 +31,7 @@ TEST(AbyssalKeywords, KF_KWD_02_omega_ends_the_step_when_all_is_done) {
   const int tired = t.in_play("t_giant");
   t.s.cards[at(tired)].flags |= kExhausted;
   t.play(dusk);
-  EXPECT_EQ(t.team(), 2);
+  EXPECT_EQ(t.team(), 2 + 1) << "the last one answers the toll after the turn";
   EXPECT_FALSE(t.is(tired, kExhausted)) << "step 4 has come";
   EXPECT_NE(t.title(), kActStep);
   EXPECT_EQ(t.where(soldier), Zone::Hand);

@@ -36,14 +36,14 @@ TEST(AbyssalMoreRulings, AC_RUL_42_alone_the_number_of_players_is_one) {
   t.pass();
   EXPECT_EQ(t.count_told(Fact::ConspiracyBegins), 2);
   EXPECT_EQ(t.count_told(Fact::TurnBegins), 2);
-  // A seal that archives a card for each player and one more; then two are drawn as ever.
+  // A seal that archives a card for each player; then two are drawn as ever.
   Table u(1);
   for (int page = 0; page < 5; ++page) u.deck("t_blank_page", kConspiracy);
   u.amber(0, 2);
   u.conspiracy_turn();
   u.turn_up("knocking");
-  EXPECT_EQ(u.drawn().size(), 2U + 2U);
-  EXPECT_EQ(u.s.decks[kConspiracy].size(), 1U);
+  EXPECT_EQ(u.drawn().size(), 1U + 2U);
+  EXPECT_EQ(u.s.decks[kConspiracy].size(), 2U);
 }
 
 TEST(AbyssalMoreRulings, AC_RUL_44_step_3_may_end_at_once) {
@@ -424,18 +424,19 @@ TEST(AbyssalMoreRulings, AC_RUL_58_your_opponents_turn_is_each_conspiracy_turn) 
   Table t(2);
   t.location("quiet_dock", kTopLeft);
   t.in_play("t_vigil", 0);
+  t.amber(0, 3);  // more than the team, so that the place takes no toll
   t.conspiracy_turn(0);
   EXPECT_EQ(t.team(), 11);
-  t.amber(0);
+  t.amber(0, 3);
   t.conspiracy_turn(1);
   EXPECT_EQ(t.team(), 11) << "that which a teammate takes at the same location too";
-  t.amber(0);
+  t.amber(0, 3);
   t.go(1, kTopLeft);
   t.conspiracy_turn(1);
   EXPECT_EQ(t.team(), 0) << "elsewhere it is silent";
   t.player_turn(0);
   t.pass();
-  t.amber(0);
+  t.amber(0, 3);
   t.go(1, kStartCell);
   t.player_turn(1);
   EXPECT_EQ(t.team(), 0) << "a player's turn is no opponent's";

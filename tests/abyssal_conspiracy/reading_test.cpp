@@ -28,7 +28,7 @@ TEST(AbyssalReading, AC_RED_03_the_conspiracy_is_the_automated_opponent) {
     t.amber(4);
     t.deck("skimmed_payroll", kConspiracy);
     t.conspiracy_turn();
-    EXPECT_EQ(t.conspiracy(), 1 + 1) << "its icon and what it steals";
+    EXPECT_EQ(t.conspiracy(), 1 + 1 + kToll) << "its icon and what it steals";
     EXPECT_EQ(t.team(), 3);
   }
   {

@@ -463,7 +463,7 @@ TEST(AbyssalRulings, AC_RUL_30_icons_of_a_players_card_that_it_plays) {
   t.s.cards[at(foe)].flags = kStunned;
   const int in_deck = t.deck("t_giant");
   t.conspiracy_turn();
-  EXPECT_EQ(t.conspiracy(), 1) << "its Æmber icon";
+  EXPECT_EQ(t.conspiracy(), 1 + kToll) << "its Æmber icon";
   EXPECT_EQ(t.team(), 5);
   for (const int piece : {soldier, foe}) {
     EXPECT_EQ(t.damage(piece), 0);
@@ -683,7 +683,7 @@ TEST(AbyssalRulings, AC_RUL_40_a_taunt_that_cannot_be_fought_replaces_nothing) {
   Table t;
   const int prey = t.in_play("t_soldier");
   const int monument = t.in_play("t_monument");
-  t.engaged("salt_widow");
+  t.s.cards[at(t.engaged("salt_widow"))].power_counters = 2;
   t.conspiracy_turn();
   EXPECT_EQ(t.damage(monument), 0);
   EXPECT_EQ(t.where(prey), Zone::Discard);

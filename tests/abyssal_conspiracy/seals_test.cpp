@@ -110,7 +110,7 @@ TEST(AbyssalSeals, AC_SEA_07_spend_draw_place_resolve) {
   t.turn_up("held_note");
   ASSERT_EQ(t.s.seals.size(), 1U);
   EXPECT_EQ(last_seal(t), "held_note");
-  EXPECT_EQ(t.damage(giant), 2);
+  EXPECT_EQ(t.damage(giant), 1);
   EXPECT_LT(t.told_at(Fact::SealOpened), t.told_at(Fact::Damaged));
 }
 
@@ -162,7 +162,7 @@ TEST(AbyssalSeals, AC_SEA_11_the_active_player_suffers_it) {
   t.conspiracy_turn(1);
   t.turn_up("held_note");
   EXPECT_EQ(t.damage(first), 0) << "they stand at the same place, but it is not their turn";
-  EXPECT_EQ(t.damage(second), 2);
+  EXPECT_EQ(t.damage(second), 1);
 }
 
 TEST(AbyssalSeals, AC_SEA_12_it_resolves_once_and_stays) {
@@ -172,11 +172,11 @@ TEST(AbyssalSeals, AC_SEA_12_it_resolves_once_and_stays) {
   t.conspiracy_turn();
   t.turn_up("held_note");
   const u8 opened = t.s.seals.front();
-  EXPECT_EQ(t.damage(giant), 2);
+  EXPECT_EQ(t.damage(giant), 1);
   t.amber(0, 3);
   t.conspiracy_turn();
   t.turn_up("reveille");
-  EXPECT_EQ(t.damage(giant), 2) << "its text is spent";
+  EXPECT_EQ(t.damage(giant), 1) << "its text is spent";
   ASSERT_EQ(t.s.seals.size(), 2U);
   EXPECT_EQ(t.s.seals.front(), opened);
   EXPECT_EQ(last_seal(t), "reveille");

@@ -14,6 +14,9 @@ const Content& test_content();
 
 /// Cells of the grid: the middle column, and what lies left of the start.
 constexpr int kTopLeft = 0, kMiddle = 4, kBottom = 7;
+/// What the Conspiracy of one player gains at the end of its turn in the upper rows, if the team
+/// has more Æmber.
+constexpr int kToll = 3;
 
 /// A position in the middle of a player's turn (step 3), or wherever a test leads it. Cards are put
 /// where a test wants them; answers are given by what they say, and one that is not offered fails

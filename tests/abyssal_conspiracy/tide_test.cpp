@@ -179,9 +179,9 @@ TEST(AbyssalTide, AC_TID_14_the_adventure_reads_the_same_one) {
   t.take(Verb::RaiseTide);
   for (const int seat : {0, 1}) EXPECT_EQ(read_by_conspiracy(t, seat), 1) << seat;
   const int brute = t.engaged("riptide_brute", 1);
-  EXPECT_EQ(t.power(brute), 8 - 4);
+  EXPECT_EQ(t.power(brute), 5 - 4);
   t.s.tide = Tide::Low;
-  EXPECT_EQ(t.power(brute), 8);
+  EXPECT_EQ(t.power(brute), 5);
 }
 
 // Five damage kill it once its eight power are four.

@@ -6,8 +6,7 @@ import { after, before, test } from 'node:test';
 import { button, game, goOn, list, wise } from './abyssal.mjs';
 import { World, answered, isOver, meant, noViolations, openTable, phone, printTimes, seqOf, settled, wide } from './harness.mjs';
 
-// It is not in the list of games yet.
-const world = new World(['--all']);
+const world = new World();
 before(() => world.start());
 after(() => world.end());
 

@@ -64,7 +64,7 @@ struct Card {
     v("zone", &Card::zone,
       "0 nowhere, 2 hand, 3 play, 4 discard, 5 archives, 6 purged, 7 under a card, 8 face down in "
       "a pile");
-    v("damage", &Card::damage);
+    v("damage", &Card::damage, "on it");
     v("amber", &Card::amber, "Æmber on it");
     v("power_counters", &Card::power_counters, "+1 power counters");
     v("armor_used", &Card::armor_used, "this turn");
@@ -150,28 +150,28 @@ struct State {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("flow", &State::flow);
-    v("round", &State::round);
+    v("flow", &State::flow, "where the game stands");
+    v("round", &State::round, "how many rounds have begun");
     v("fx", &State::fx, "the effect machine");
     v("zones", &State::zones, "cards by whose zone they lie in");
     v("play", &State::play, "cards in play");
-    v("cards", &State::cards);
+    v("cards", &State::cards, "the cards that may be in play, by their numbers");
     v("line", &State::line, "battlelines, left to right");
     v("enemies", &State::enemies, "creatures engaged with each player, left to right");
     v("discard", &State::discard, "discard piles, bottom first; the last is the adventure's");
     v("decks", &State::decks, "face down, bottom first; the last is the adventure deck");
     v("vault", &State::vault, "the Conspiracy's archives, the oldest first");
     v("pools", &State::pools, "what the face-down cards may be");
-    v("grid", &State::grid);
+    v("grid", &State::grid, "the nine locations");
     v("amber", &State::amber, "the team's pool and the Conspiracy's");
     v("acts", &State::acts, "cards played and used this turn");
     v("seals", &State::seals, "which seals of the content are open, in order");
-    v("chains", &State::chains);
+    v("chains", &State::chains, "of each player");
     v("place", &State::place, "the cell where each player is");
     v("houses", &State::houses, "of each player's deck");
     v("last_house", &State::last_house, "that each player chose in their last turn");
     v("order", &State::order, "of the players' turns");
-    v("players", &State::players);
+    v("players", &State::players, "how many play");
     v("difficulty", &State::difficulty, "0 easy, 1 standard, 2 hard");
     v("tide", &State::tide, "0 low, 1 high");
     v("turn", &State::turn, "0 the active player's own, 1 the Conspiracy's that this player takes");
@@ -184,7 +184,7 @@ struct State {
     v("hand_kept", &State::hand_kept, "who has settled the opening hand, a bit each");
     v("turn_of", &State::turn_of, "how many players have had their turn in this round");
     v("attacker", &State::attacker, "in the fight under way; 255 none");
-    v("defender", &State::defender);
+    v("defender", &State::defender, "who is fought in it; 255 none");
     v("striking", &State::striking, "1 while these two deal each other damage");
     v("extra_turns", &State::extra_turns, "that the active player still takes");
     v("last", &State::last, "keeps the state free of padding");
