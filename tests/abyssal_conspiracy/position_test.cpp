@@ -412,6 +412,7 @@ TEST(AbyssalPosition, refuses_words_that_it_does_not_know) {
   expect_refused(refused_player(R"("last_house": "brobna")"), "position.players[0].last_house",
                  "(did you mean 'brobnar'?)");
 }
+// rules: KF-HSE-03
 TEST(AbyssalPosition, refuses_a_turn_that_cannot_be) {
   expect_refused(refused_beside(R"("turn": {"player": 1})"), "position.turn.player", "from 0 to 0");
   expect_refused(refused_beside(R"("turn": {"step": "play"})"), "position.turn.house",

@@ -71,6 +71,7 @@ struct TypeOf<std::deque<T>> : TypeOf<std::vector<T>> {};
 // clang-format off
 template <> struct TypeOf<Scene> { static std::string text() { return "scene"; } };
 template <> struct TypeOf<SceneStep> { static std::string text() { return "step"; } };
+template <> struct TypeOf<SceneFamily> { static std::string text() { return "frame"; } };
 template <> struct TypeOf<SceneArea> { static std::string text() { return "area"; } };
 template <> struct TypeOf<SceneHints> { static std::string text() { return "hint"; } };
 template <> struct TypeOf<ScenePlace> { static std::string text() { return "place"; } };
