@@ -461,16 +461,15 @@ TEST(CardsOfTheAdventure, rifled_lockers) {
   b.hand("w_mars_note");
   const int logos = b.hand("w_logos_note");
   EXPECT_EQ(draws(b, "rifled_lockers", {by_chance(logos), by_chance(dis)}),
-            "conspiracy 1; w_dis_note discard; w_logos_note discard; rifled_lockers discard");
+            "w_dis_note discard; w_logos_note discard; rifled_lockers discard");
   Board one = easy();
   one.hand("w_dis_note");
-  EXPECT_EQ(draws(one, "rifled_lockers"),
-            "conspiracy 1; w_dis_note discard; rifled_lockers discard");
+  EXPECT_EQ(draws(one, "rifled_lockers"), "w_dis_note discard; rifled_lockers discard");
 }
 
 TEST(CardsOfTheAdventure, chain_letter) {
   Board b = easy();
-  EXPECT_EQ(draws(b, "chain_letter"), "conspiracy 1; chains 2; chain_letter discard");
+  EXPECT_EQ(draws(b, "chain_letter"), "chains 2; chain_letter discard");
 }
 
 TEST(CardsOfTheAdventure, scuttling_charge) {
@@ -522,7 +521,8 @@ TEST(Seals, held_note) {
   b.mine("t_scholar");
   b.set_flags(b.foe("w_mite"), kStunned);
   EXPECT_EQ(opens(b, "held_note"),
-            "seals 1; runt discard; w_brobnar damage 1; scholar damage 1; w_mite no stunned");
+            "conspiracy 1; seals 1; runt discard; w_brobnar damage 1; scholar damage 1; w_mite no "
+            "stunned");
   EXPECT_EQ(b.conspiracy(), 1) << "the price is paid; one for each that fell";
 }
 

@@ -189,13 +189,14 @@ TEST(CardsOfUntamed, lost_in_the_woods) {
 TEST(CardsOfUntamed, mimicry) {
   Board b;
   b.discarded("w_pike", kConspiracy);
-  const int letter = b.discarded("chain_letter", kConspiracy);
+  const int stare = b.discarded("red_eyed_stare", kConspiracy);
+  b.mine("w_giant");
   b.discarded("w_omen", kConspiracy);
   b.discarded("virtuous-works");
   b.plays("mimicry");
-  EXPECT_EQ(b.choices(), "chain_letter w_omen");
-  b.answer(letter);
-  EXPECT_EQ(b.changed(), "team 1; chains 2") << "its icon, and you are who plays it";
+  EXPECT_EQ(b.choices(), "red_eyed_stare w_omen");
+  b.answer(stare);
+  EXPECT_EQ(b.changed(), "team 1; w_giant stunned") << "its icon, and you are who plays it";
   Board none;
   none.discarded("w_pike", kConspiracy);
   none.discarded("virtuous-works");

@@ -26,7 +26,7 @@ inline constexpr std::string_view kFullPosition = R"({
                "power_counters": 2, "damage": 7, "counters": {"doom": 2}},
               "salt_widow"],
      "artifacts": [{"id": "gauntlet-of-command", "ready": false, "amber": 1}, "vaultbinder"],
-     "engaged": [{"id": "left_admiral", "damage": 4, "ready": false},
+     "engaged": [{"id": "left_admiral", "damage": 2, "ready": false},
                  {"id": "firespitter", "amber": 1,
                   "upgrades": [{"id": "way-of-the-bear", "controller": "conspiracy"}]}]},
     {"chains": 24, "hand": ["foggify", "library-access"],

@@ -499,7 +499,7 @@ TEST(AbyssalMoreRulings, AC_RUL_59_a_price_of_playing_is_paid_or_the_card_waits)
   t.amber(0, 1);
   t.conspiracy_turn();
   EXPECT_EQ(t.where(hand), Zone::Play);
-  EXPECT_EQ(t.conspiracy(), 0);
+  EXPECT_EQ(t.conspiracy(), kToll) << "it had one; the toll comes after";
   EXPECT_EQ(t.team(), 1);
 
   Table u(1, Difficulty::Easy);

@@ -184,7 +184,7 @@ TEST(AbyssalPosition, holds_lines_and_what_is_on_their_cards) {
   EXPECT_EQ(owner_of(line[3]), kConspiracy);
   const std::vector<int> enemies = t.enemies(0);
   ASSERT_EQ(ids(t, enemies), (Ids{"left_admiral", "firespitter"}));
-  EXPECT_EQ(t.damage(enemies[0]), 4);
+  EXPECT_EQ(t.damage(enemies[0]), 2);
   EXPECT_TRUE(t.is(enemies[0], kExhausted));
   EXPECT_EQ(t.card(enemies[1]).controller, kConspiracy);
   EXPECT_EQ(t.card(enemies[1]).amber, 1);
@@ -595,8 +595,8 @@ TEST(AbyssalPosition, refuses_damage_that_destroys) {
   expect_refused(refused_player(R"("line": [{"id": "niffle-ape", "damage": 8,
                                              "upgrades": ["blood-of-titans"]}])"),
                  "position.players[0].line[0].damage", "8 is at least its power 8");
-  expect_refused(refused_player(R"("engaged": [{"id": "debt_eel", "damage": 3}])"),
-                 "position.players[0].engaged[0].damage", "3 is at least its power 3");
+  expect_refused(refused_player(R"("engaged": [{"id": "debt_eel", "damage": 2}])"),
+                 "position.players[0].engaged[0].damage", "2 is at least its power 2");
 }
 // rules: KF-CTR-01
 TEST(AbyssalPosition, refuses_counters_that_cannot_be) {

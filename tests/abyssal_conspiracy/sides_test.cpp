@@ -67,7 +67,7 @@ TEST(AbyssalConspiracy, AC_CON_05_its_gains_go_to_its_pool) {
   }
   {
     Table t(1, Difficulty::Easy);
-    t.deck("chain_letter", kConspiracy);
+    t.deck("the_squeeze", kConspiracy);
     t.conspiracy_turn();
     EXPECT_EQ(t.conspiracy(), 1);
     EXPECT_EQ(t.team(), 0);

@@ -143,6 +143,7 @@ TEST(AbyssalTide, AC_TID_11_card_abilities_turn_it_too) {
   t.deck("t_surge", kConspiracy);
   t.conspiracy_turn();
   EXPECT_EQ(t.s.tide, Tide::High) << "those of the adventure as well";
+  t.amber(0);
   t.deck("t_blank_page", kConspiracy);
   t.deck("undertow_order", kConspiracy);
   t.conspiracy_turn();
