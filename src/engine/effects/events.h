@@ -371,6 +371,12 @@ struct Events : Triggers<R> {
         end_lasting(p, i);
   }
 
+  /// A lasting effect is over before its time: it was used up.
+  static void end_lasting(Play& p, std::size_t i) {
+    const LastingEffect gone = effects(p).erase_lasting(i);
+    if (counts(Q::texts(p).lasting(gone.def))) find_reach(p);
+  }
+
   static void release(typename R::State& s, const Frame& frame) {
     Effects& e = R::effects(s);
     if (frame.procedure == static_cast<u8>(Proc::Program)) {
@@ -407,10 +413,6 @@ struct Events : Triggers<R> {
       e.events.truncate(e.gather);
     }
     e.gather = 255;
-  }
-  static void end_lasting(Play& p, std::size_t i) {
-    const LastingEffect gone = effects(p).erase_lasting(i);
-    if (counts(Q::texts(p).lasting(gone.def))) find_reach(p);
   }
 
   // ---- what is in force has something to say of

@@ -98,7 +98,7 @@ void use_up_allowance(Play& p, const Query::Deed& deed) {
   const int which = allowance(p, deed, left);
   if (which < 0) return;
   if (left == 1)
-    p.s.fx.erase_lasting(at(which));
+    Machine::end_lasting(p, at(which));
   else
     ++p.s.fx.lasting[at(which)].num[1];
 }
