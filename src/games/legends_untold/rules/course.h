@@ -1,0 +1,13 @@
+#pragma once
+#include "games/legends_untold/rules/table.h"
+
+// The Turn and the whole Adventure (LU-TRN, LU-WIN).
+
+namespace undercroft::legends {
+
+enum class TurnStep : u8 { Begin, Scouting, Adventure, Retreated, Exploration, Rest, RestOn, End,
+                           kEnd };
+/// LU-RUL-03
+Flow achieve_goal(Play& p);
+
+}  // namespace undercroft::legends

@@ -1,0 +1,31 @@
+#pragma once
+#include "games/legends_untold/rules/table.h"
+
+// The common procedure of a Test (LU-TST, LU-MAS): a window before the roll, the roll, a window
+// after it. Attacks, Scouting and Surprise Tests go through it too.
+
+namespace undercroft::legends {
+
+/// Makes the roll; its total is then in the last of the state's tests, which the caller takes off.
+Flow make_test(Play& p, const Test& test);
+/// ... and returns it.
+Test take_test(Play& p);
+inline const Test& test_now(const Read& r) {
+  return r.s.tests.back();
+}
+inline bool is_tested(const Read& r) {
+  return !r.s.tests.empty();
+}
+/// LU-TST-02
+inline bool is_passed(const Test& test) {
+  return (test.marks & Test::kExactly) != 0 || test.total >= test.difficulty;
+}
+/// Everything that is added to the dice (LU-TST-03, LU-GEN-06).
+int sum_of_modifiers(const Read& r, const Test& test);
+/// LU-MAS-01 to LU-MAS-07, LU-CON-12, LU-CON-13: 1 Mastery, -1 Weakness, 0 neither.
+int mastery_of(const Read& r, const Test& test);
+int attribute_value(const Read& r, int hero, Attribute attribute);
+/// The card that the innermost Test is of, or nothing.
+const CardDef* tested_card(const Read& r, const Test& test);
+
+}  // namespace undercroft::legends

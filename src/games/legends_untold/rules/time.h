@@ -1,0 +1,23 @@
+#pragma once
+#include "games/legends_untold/rules/table.h"
+
+// Time and the Event deck (LU-TIM).
+
+namespace undercroft::legends {
+
+/// LU-RUL-05: how much Time can still be spent.
+int time_left(const Clock& clock);
+/// LU-TIM-20: whether a voluntary cost may be paid.
+bool can_spend(const Read& r, int time);
+/// LU-TIM-15
+bool out_of_time(const Read& r);
+/// What cannot be paid any more is forced (LU-TIM-17, LU-RUL-94).
+Flow spend_time(Play& p, int time);
+/// LU-TIM-11 to LU-TIM-14
+void gain_time(Play& p, int time);
+/// LU-TIM-09: Events wait until what they came of is done; this is the moment (LU-RUL-66).
+Flow resolve_events(Play& p);
+/// Whether the Goal was reached, before Events that wait (LU-RUL-76).
+Flow check_goal(Play& p);
+
+}  // namespace undercroft::legends
