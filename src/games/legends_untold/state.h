@@ -316,7 +316,7 @@ struct OpenCard {
 };
 
 /// A roll that is being made.
-struct Test {
+struct Roll {
   static constexpr u8 kMastery = 1, kWeakness = 2, kExactly = 4, kReroll = 8, kParty = 16,
                       kMelee = 32;
   TestKind kind = TestKind::Card;
@@ -336,22 +336,22 @@ struct Test {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("kind", &Test::kind, "0 of a card, 1 Scouting, 2 Surprise, 3 an attack");
-    v("hero", &Test::hero, "who rolls; 255 a Creature");
-    v("creature", &Test::creature, "the target, or whoever attacks");
-    v("skill", &Test::skill, "the named skill; 24 none");
-    v("attribute", &Test::attribute, "the Attribute; 6 none");
-    v("marks", &Test::marks,
+    v("kind", &Roll::kind, "0 of a card, 1 Scouting, 2 Surprise, 3 an attack");
+    v("hero", &Roll::hero, "who rolls; 255 a Creature");
+    v("creature", &Roll::creature, "the target, or whoever attacks");
+    v("skill", &Roll::skill, "the named skill; 24 none");
+    v("attribute", &Roll::attribute, "the Attribute; 6 none");
+    v("marks", &Roll::marks,
       "1 Mastery, 2 Weakness, 4 passed exactly, 8 to be rolled again, 16 a Party Test, 32 a Melee "
       "Attack");
-    v("modifier", &Test::modifier, "of the option");
-    v("bonus", &Test::bonus, "what texts have added");
-    v("difficulty", &Test::difficulty, "0: a table");
-    v("total", &Test::total, "once it was rolled");
-    v("result", &Test::result, "of an attack");
-    v("dice", &Test::dice, "1: all kept dice show the same");
-    v("weapon", &Test::weapon, "of an attack: which Weapon");
-    v("table", &Test::table, "of an attack: 1 its Ranged table");
+    v("modifier", &Roll::modifier, "of the option");
+    v("bonus", &Roll::bonus, "what texts have added");
+    v("difficulty", &Roll::difficulty, "0: a table");
+    v("total", &Roll::total, "once it was rolled");
+    v("result", &Roll::result, "of an attack");
+    v("dice", &Roll::dice, "1: all kept dice show the same");
+    v("weapon", &Roll::weapon, "of an attack: which Weapon");
+    v("table", &Roll::table, "of an attack: 1 its Ranged table");
   }
 };
 
@@ -395,7 +395,7 @@ struct State {
   Pools<u8, 10, 64> event_pools, place_pools;
   FixedVec<Place, kMostPlaces> map;
   FixedVec<OpenCard, kMostOpen> open;
-  FixedVec<Test, 4> tests;
+  FixedVec<Roll, 4> tests;
   FixedVec<u8, 24> waiting;  ///< Events set aside, in the order in which they came (LU-TIM-07)
   Array<LootAt, kMostLoot> loot{};
   FixedVec<Hero, kMostHeroes> heroes;
@@ -413,7 +413,7 @@ struct State {
   Surprise surprise = Surprise::None;
   Num8 next_surprise;  ///< added to the next Surprise Test
   Count8 turn;         ///< stays at 250
-  Count8 cheaper;      ///< Time that the next Camp costs less
+  Num8 cheaper;        ///< Time that the next Camp costs less
   u8 no_exploring = 0; ///< the Exploration Phase of this Turn ends after this card
   u8 returning = 0;    ///< the Party has come back, or Retreated: no Surprise Tests
   u8 pending_place = kNone;

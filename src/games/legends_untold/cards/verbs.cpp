@@ -39,7 +39,7 @@ Flow befall(Play& p, const Operands& o, Harm kind) {
 }
 Flow add_bonus(Play& p, const Operands& o, int ability) {
   if (!is_tested(p)) return done(p, o, 0, false);
-  Test& test = p.s.tests.back();
+  Roll& test = p.s.tests.back();
   test.bonus += o.number(0);
   // LU-TST-09, LU-TST-10, LU-TST-11
   if (test.kind == TestKind::Card && !p.s.open.empty() && ability >= 0 && o.who.self != effects::kNoPiece) {
@@ -262,10 +262,10 @@ Flow Rules::verb(Play& p, Frame& f, const effects::Operands<Rules>& o) {
     case GameVerb::Spend: return then_on(p, o, spend_time(p, o.number(0)));
     case GameVerb::Gain: gain_time(p, o.number(0)); return did(p, o);
     case GameVerb::Bonus: return add_bonus(p, o, f.note[4]);
-    case GameVerb::Mastery: return mark_test(p, o, Test::kMastery);
-    case GameVerb::Weakness: return mark_test(p, o, Test::kWeakness);
-    case GameVerb::Reroll: return mark_test(p, o, Test::kReroll);
-    case GameVerb::Pass: return mark_test(p, o, Test::kExactly);
+    case GameVerb::Mastery: return mark_test(p, o, Roll::kMastery);
+    case GameVerb::Weakness: return mark_test(p, o, Roll::kWeakness);
+    case GameVerb::Reroll: return mark_test(p, o, Roll::kReroll);
+    case GameVerb::Pass: return mark_test(p, o, Roll::kExactly);
     case GameVerb::PassAll: return pass_others(p, o, true);
     case GameVerb::PassNext: return pass_others(p, o, false);
     case GameVerb::Treasure: return then_on(p, o, draw_treasure(o.number(0)));

@@ -155,7 +155,7 @@ bool is_test_of(const Read& r, TestKind kind) {
 }
 bool tests(const Read& r, int word) {
   if (!is_tested(r)) return false;
-  const Test& test = test_now(r);
+  const Roll& test = test_now(r);
   return word < kSkills ? test.skill == static_cast<Skill>(word)
                         : test.attribute == static_cast<Attribute>(word - kSkills);
 }
@@ -176,7 +176,7 @@ bool Rules::condition(const Read& r, const Who& who, u8 condition, int word, int
     case Condition::Careless: return static_cast<int>(r.s.readiness) == word;
     case Condition::Pacing: return static_cast<int>(r.s.pace) == word;
     case Condition::Lit: return r.s.light != 0;
-    case Condition::PartyTest: return is_tested(r) && (test_now(r).marks & Test::kParty) != 0;
+    case Condition::PartyTest: return is_tested(r) && (test_now(r).marks & Roll::kParty) != 0;
     case Condition::Against: return in_combat(r) && foe_now(r).is(static_cast<FoeKeyword>(word));
     case Condition::Legendary: return is_legendary(r);
     case Condition::Alone: return hero_count(r) == 1;

@@ -107,7 +107,7 @@ Flow roll_attack(Play& p, Frame& f) {
   const auto now = notes<AttackNotes>(f);
   const int by = now.by;
   take_pending(p, by);
-  Test test;
+  Roll test;
   test.kind = TestKind::Attack;
   if (is_hero(p, by)) {
     Hero& hero = p.s.heroes[by];
@@ -115,7 +115,7 @@ Flow roll_attack(Play& p, Frame& f) {
     test.hero = narrow<u8>(by);
     test.creature = narrow<u8>(number_of(now.target));
     test.weapon = hero.action;
-    if (melee) test.marks = Test::kMelee;
+    if (melee) test.marks = Roll::kMelee;
     if (!melee && hero.action < kMostWeapons) {  // LU-ATK-09
       Gear& weapon = hero.weapons[hero.action];
       if (weapon.ammo > 0) weapon.ammo -= 1;
@@ -142,17 +142,17 @@ AttackResult row_of(const Array<u8, kAttackRows>& table, int total, bool ranged)
       return ranged && i == kAttackRows - 2 ? AttackResult::Miss : kMelee[i];  // LU-RES-06
   return AttackResult::Fail;
 }
-const Array<u8, kAttackRows>& table_of(const Read& r, const Test& test) {
+const Array<u8, kAttackRows>& table_of(const Read& r, const Roll& test) {
   if (test.hero == kNone) return foe_now(r).table;  // LU-RNG-10
   if (test.weapon >= kMostWeapons) return occupation(r, test.hero).knife;
   const Gear& gear = r.s.heroes[test.hero].weapons[test.weapon];
   const WeaponSide& side = r.content.weapons[gear.card].sides[gear.upgraded];
-  return (test.marks & Test::kMelee) != 0 ? side.melee : side.ranged;
+  return (test.marks & Roll::kMelee) != 0 ? side.melee : side.ranged;
 }
 Flow judge_attack(Play& p, Frame& f) {
   auto now = notes<AttackNotes>(f);
-  const Test test = take_test(p);
-  const bool ranged = (test.marks & Test::kMelee) == 0;
+  const Roll test = take_test(p);
+  const bool ranged = (test.marks & Roll::kMelee) == 0;
   const AttackResult result = row_of(table_of(p, test), test.total, ranged);
   now.kind = static_cast<int>(result);
   keep(f, now);

@@ -57,7 +57,7 @@ Flow surprise_test(Play& p, Frame& f) {
   const int card = here(p).foes[now.slot];
   p.s.combat.foe = narrow<u8>(card);  // its text speaks of its Alertness
   gather_texts(p);
-  Test test;
+  Roll test;
   test.kind = TestKind::Surprise;
   test.hero = narrow<u8>(int{now.who});
   test.modifier = surprise_modifier(p, static_cast<Comes>(int{now.how}));
@@ -66,9 +66,9 @@ Flow surprise_test(Play& p, Frame& f) {
   return make_test(p, test);  // LU-FOE-05
 }
 Flow judge_surprise(Play& p, Frame& /*f*/) {
-  const Test test = take_test(p);
+  const Roll test = take_test(p);
   const int margin = test.total - test.difficulty;
-  if (margin < 0 && (test.marks & Test::kExactly) == 0) {  // LU-FOE-08
+  if (margin < 0 && (test.marks & Roll::kExactly) == 0) {  // LU-FOE-08
     p.s.surprise = Surprise::Foe;
     return jump(MeetStep::Fight);
   }

@@ -41,7 +41,7 @@ bool has_campsite(const Read& r) {  // LU-CMP-03, LU-RUL-26
 }
 int camp_cost(const Read& r) {
   const int full = r.content.camp[has_campsite(r) ? 1 : 0];
-  return r.s.cheaper == 0 ? full : std::max(1, full - r.s.cheaper);
+  return r.s.cheaper <= 0 ? full - r.s.cheaper : std::max(1, full - r.s.cheaper);
 }
 // LU-DEC-24, LU-CMP-02, LU-CMP-09
 void camp_options(const Read& r, const Frame& /*f*/, OptionList& out) {

@@ -247,7 +247,7 @@ Flow lay_new_place(Play& p, Frame& f) {
   return announce(p, Event::Entered);
 }
 Flow scouting_test(Play& p, Frame& f) {
-  Test test;
+  Roll test;
   test.kind = TestKind::Scouting;
   test.hero = narrow<u8>(int{notes<NewPlace>(f).surrogate});  // LU-RDY-01
   // LU-RDY-02
@@ -255,9 +255,9 @@ Flow scouting_test(Play& p, Frame& f) {
   return make_test(p, test);
 }
 Flow be_ready(Play& p, Frame& /*f*/) {
-  const Test test = take_test(p);
+  const Roll test = take_test(p);
   const int margin = test.total - test.difficulty;
-  const bool exactly = (test.marks & Test::kExactly) != 0;
+  const bool exactly = (test.marks & Roll::kExactly) != 0;
   // LU-RDY-04, LU-RDY-05, LU-RDY-06
   set_readiness(p, margin >= kMargin          ? Readiness::Alert
                    : margin >= 0 || exactly ? Readiness::Bold

@@ -15,7 +15,7 @@ enum class TestStep : u8 { Kept, Ask, Before, Shocks, Shock, Speak, Gather, Roll
 
 }  // namespace
 
-const CardDef* tested_card(const Read& r, const Test& test) {
+const CardDef* tested_card(const Read& r, const Roll& test) {
   if (test.kind != TestKind::Card || r.s.open.empty()) return nullptr;
   const OpenCard& open = r.s.open.back();
   return &card_def(r, open.kind, open.card);
@@ -30,7 +30,7 @@ int attribute_value(const Read& r, int hero, Attribute attribute) {
 
 namespace {
 
-int kit_bonus(const Read& r, const Gear& gear, const Test& test) {
+int kit_bonus(const Read& r, const Gear& gear, const Roll& test) {
   if (gear.card == kNone || gear.state == ItemState::Broken || gear.state == ItemState::Unusable)
     return 0;
   int sum = 0;
@@ -45,16 +45,16 @@ int kit_bonus(const Read& r, const Gear& gear, const Test& test) {
 }
 /// LU-PTY-04: in a Party Test those of all Heroes; else the tester's own, and those that the Party
 /// takes from the Unconscious (LU-DMG-06).
-int kit_bonuses(const Read& r, const Test& test) {
+int kit_bonuses(const Read& r, const Roll& test) {
   int sum = 0;
   for (int hero = 0; hero < hero_count(r); ++hero) {
-    if (hero != test.hero && (test.marks & Test::kParty) == 0 && is_up(r, hero)) continue;
+    if (hero != test.hero && (test.marks & Roll::kParty) == 0 && is_up(r, hero)) continue;
     for (const Gear& kit : r.s.heroes[hero].kits) sum += kit_bonus(r, kit, test);
     if (hero == test.hero) sum += kit_bonus(r, r.s.heroes[hero].outfit, test);
   }
   return sum;
 }
-int card_modifiers(const Read& r, const Test& test) {
+int card_modifiers(const Read& r, const Roll& test) {
   const CardDef* card = tested_card(r, test);
   if (card == nullptr) return 0;
   const TestDef& def = card->test;
@@ -70,7 +70,7 @@ int pace_modifier(const Read& r) {
   return r.s.pace == Pace::Rush ? -2 : 0;
 }
 
-u16 specialities_of_card(const Read& r, const Test& test) {
+u16 specialities_of_card(const Read& r, const Roll& test) {
   switch (test.kind) {
     case TestKind::Scouting: return location(r, r.s.here).specialities;  // LU-RUL-95
     case TestKind::Surprise: return 0;                                   // LU-FOE-07
@@ -97,20 +97,20 @@ u16 specialities_of_hero(const Read& r, int hero) {
 bool has_fear(const Read& r, int piece) {
   return conditions(r, piece).fear != 0;
 }
-int tester_piece(const Test& test) {
+int tester_piece(const Roll& test) {
   return test.hero != kNone ? int{test.hero} : kPieces(Thing::Creature, test.creature);
 }
 /// The combatant against whom an attack is made, or no piece.
-int tested_against(const Test& test) {
+int tested_against(const Roll& test) {
   if (test.kind != TestKind::Attack) return effects::kNoPiece;
   return test.hero != kNone ? kPieces(Thing::Creature, test.creature) : int{test.table};
 }
 
 }  // namespace
 
-int mastery_of(const Read& r, const Test& test) {
-  bool mastery = (test.marks & Test::kMastery) != 0;
-  bool weakness = (test.marks & Test::kWeakness) != 0;
+int mastery_of(const Read& r, const Roll& test) {
+  bool mastery = (test.marks & Roll::kMastery) != 0;
+  bool weakness = (test.marks & Roll::kWeakness) != 0;
   if (test.hero != kNone)
     mastery = mastery || (specialities_of_card(r, test) & specialities_of_hero(r, test.hero)) != 0;
   weakness = weakness || has_fear(r, tester_piece(test));  // LU-CON-12
@@ -119,7 +119,7 @@ int mastery_of(const Read& r, const Test& test) {
   return (mastery ? 1 : 0) - (weakness ? 1 : 0);  // LU-MAS-04, LU-MAS-05
 }
 
-int sum_of_modifiers(const Read& r, const Test& test) {
+int sum_of_modifiers(const Read& r, const Roll& test) {
   int sum = test.modifier + test.bonus;
   if (test.hero != kNone) {
     sum += attribute_value(r, test.hero, test.attribute) + given(r, Attr::Bonus, test.hero);
@@ -131,12 +131,12 @@ int sum_of_modifiers(const Read& r, const Test& test) {
   return sum + card_modifiers(r, test);
 }
 
-Flow make_test(Play& p, const Test& test) {
+Flow make_test(Play& p, const Roll& test) {
   p.s.tests.push_back(test);
   p.tell(Fact::TestBegins, {.a = test.hero, .b = static_cast<int>(test.kind)});
   return call(TestNotes{}, test.hero == kNone ? kParty : seat_of(p, test.hero));
 }
-Test take_test(Play& p) {
+Roll take_test(Play& p) {
   Machine::expire(p, static_cast<u8>(Time::EndOfTest));
   Machine::end_period(p, static_cast<u8>(Period::Test));
   return p.s.tests.pop_back();
@@ -149,7 +149,7 @@ namespace {
 /// LU-TST-09, LU-TST-10: what the Hero has got against this card before counts again.
 Flow add_kept(Play& p, Frame& f) {
   auto now = notes<TestNotes>(f);
-  Test& test = p.s.tests.back();
+  Roll& test = p.s.tests.back();
   if (test.kind != TestKind::Card || now.kept >= length(p.s.kept)) return kNext;
   const KeptBonus kept = p.s.kept[now.kept];
   now.kept += 1;
@@ -175,7 +175,7 @@ Flow add_kept(Play& p, Frame& f) {
 unsigned others(const Read& r, int hero) {
   return heroes_up(r) & ~bit_of(hero);
 }
-bool may_offer(const Read& r, const Test& test) {
+bool may_offer(const Read& r, const Roll& test) {
   const CardDef* card = tested_card(r, test);
   if (card == nullptr || card->test.loot == 0) return false;
   return !has_bit(r.s.open.back().offered, test.hero);  // LU-RUL-81
@@ -186,7 +186,7 @@ void each_offered_loot(const Read& r, F f) {
     if (has_loot(r, loot)) f(loot);
 }
 Flow ask_before(Play& p, Frame& /*f*/) {
-  const Test& test = p.s.tests.back();
+  const Roll& test = p.s.tests.back();
   if (test.hero == kNone) return jump(TestStep::Shocks);
   bool any = any_use(p, Trigger::Test, bit_of(test.hero)) ||
              any_use(p, Trigger::Help, others(p, test.hero)) ||
@@ -196,7 +196,7 @@ Flow ask_before(Play& p, Frame& /*f*/) {
 }
 // LU-DEC-08, LU-DEC-22, LU-TST-07
 void before_options(const Read& r, const Frame& f, OptionList& out) {
-  const Test& test = r.s.tests.back();
+  const Roll& test = r.s.tests.back();
   out.add(Verb::Roll, f.seat);
   use_options(r, Trigger::Test, bit_of(test.hero), out);
   if (test.kind == TestKind::Attack) use_options(r, Trigger::Attack, bit_of(test.hero), out);
@@ -208,7 +208,7 @@ Flow take_before(Play& p, Frame& f, const Option& chosen) {
   if (verb_of(chosen) == Verb::Roll) return kNext;
   if (verb_of(chosen) == Verb::Use) return use_text(p, chosen).then(jump(TestStep::Ask));
   // LU-ADV-07, LU-ADV-08
-  Test& test = p.s.tests.back();
+  Roll& test = p.s.tests.back();
   OpenCard& open = p.s.open.back();
   const int bonus = tested_card(p, test)->test.loot;
   open.offered = static_cast<u8>(open.offered | bit_of(test.hero));
@@ -223,7 +223,7 @@ Flow take_before(Play& p, Frame& f, const Option& chosen) {
 
 /// Whose Shock comes next, and which side of the card speaks: the attacker's first (LU-RUL-59).
 int next_shocked(const Read& r) {
-  const Test& test = r.s.tests.back();
+  const Roll& test = r.s.tests.back();
   const int tester = tester_piece(test);
   if (conditions(r, tester).shocks > 0) return tester;
   const int against = tested_against(test);
@@ -267,20 +267,20 @@ Flow gather_dice(Play& p, Frame& f) {
   return kNext;
 }
 Flow add_up(Play& p, Frame& f) {
-  Test& test = p.s.tests.back();
+  Roll& test = p.s.tests.back();
   const Dice shown = dice_of(p.s, f).dice();
   // LU-MAS-02, LU-MAS-03; LU-TST-13: what was rolled with counts again.
   const int mastery = shown.size() == kDice ? 0 : mastery_of(p, test);
   const Dice kept = mastery >= 0 ? shown.keep_highest(kDice) : shown.keep_lowest(kDice);
   test.dice = kept.face(0) == kept.face(kDice - 1) ? 1 : 0;  // LU-OPT-01, LU-RUL-46
   test.total = kept.sum() + sum_of_modifiers(p, test);
-  test.marks = static_cast<u8>(test.marks & ~(Test::kReroll | Test::kExactly));
+  test.marks = static_cast<u8>(test.marks & ~(Roll::kReroll | Roll::kExactly));
   p.tell(Fact::TestTotal, {.a = test.hero, .b = test.difficulty, .n = test.total});
   return kNext;
 }
 Flow ask_after(Play& p, Frame& f) {
-  Test& test = p.s.tests.back();
-  if ((test.marks & Test::kReroll) != 0) {  // LU-TST-12
+  Roll& test = p.s.tests.back();
+  if ((test.marks & Roll::kReroll) != 0) {  // LU-TST-12
     dice_of(p.s, f).all_again();
     return jump(TestStep::Roll);
   }
@@ -291,7 +291,7 @@ Flow ask_after(Play& p, Frame& f) {
 }
 // LU-DEC-09, LU-TST-08, LU-TST-14
 void after_options(const Read& r, const Frame& f, OptionList& out) {
-  const Test& test = r.s.tests.back();
+  const Roll& test = r.s.tests.back();
   out.add(Verb::Finish, f.seat);
   use_options(r, Trigger::Rolled, bit_of(test.hero), out);
   use_options(r, Trigger::Rescue, others(r, test.hero), out);

@@ -7,25 +7,25 @@
 namespace undercroft::legends {
 
 /// Makes the roll; its total is then in the last of the state's tests, which the caller takes off.
-Flow make_test(Play& p, const Test& test);
+Flow make_test(Play& p, const Roll& test);
 /// ... and returns it.
-Test take_test(Play& p);
-inline const Test& test_now(const Read& r) {
+Roll take_test(Play& p);
+inline const Roll& test_now(const Read& r) {
   return r.s.tests.back();
 }
 inline bool is_tested(const Read& r) {
   return !r.s.tests.empty();
 }
 /// LU-TST-02
-inline bool is_passed(const Test& test) {
-  return (test.marks & Test::kExactly) != 0 || test.total >= test.difficulty;
+inline bool is_passed(const Roll& test) {
+  return (test.marks & Roll::kExactly) != 0 || test.total >= test.difficulty;
 }
 /// Everything that is added to the dice (LU-TST-03, LU-GEN-06).
-int sum_of_modifiers(const Read& r, const Test& test);
+int sum_of_modifiers(const Read& r, const Roll& test);
 /// LU-MAS-01 to LU-MAS-07, LU-CON-12, LU-CON-13: 1 Mastery, -1 Weakness, 0 neither.
-int mastery_of(const Read& r, const Test& test);
+int mastery_of(const Read& r, const Roll& test);
 int attribute_value(const Read& r, int hero, Attribute attribute);
 /// The card that the innermost Test is of, or nothing.
-const CardDef* tested_card(const Read& r, const Test& test);
+const CardDef* tested_card(const Read& r, const Roll& test);
 
 }  // namespace undercroft::legends

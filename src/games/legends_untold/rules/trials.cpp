@@ -85,9 +85,9 @@ Flow take_attempt(Play& p, Frame& f, const Option& chosen) {
 Flow roll_attempt(Play& p, Frame& f) {
   const auto now = notes<Trial>(f);
   const TestDef& def = test_def(p);
-  Test test;
+  Roll test;
   test.hero = narrow<u8>(int{now.hero});
-  if (def.party) test.marks = Test::kParty;
+  if (def.party) test.marks = Roll::kParty;
   if (def.type == TestType::Basic) {
     test.skill = def.options[now.line].skill;
     test.difficulty = def.options[now.line].difficulty;
@@ -116,7 +116,7 @@ void note_passed(Play& p, int hero) {
 Flow judge(Play& p, Frame& f) {
   auto now = notes<Trial>(f);
   const TestDef& def = test_def(p);
-  const Test test = take_test(p);
+  const Roll test = take_test(p);
   const bool passed = is_passed(test);
   const int by = std::abs(test.total - test.difficulty);
   if (def.type != TestType::Table)
