@@ -52,7 +52,8 @@ TEST(LegendsCombat, LU_EX_10_rows_of_a_weapon) {
     t.s().combat.melee = bonus - 1;
     t.take("next piece=1").take("target");
     while (t.step() == "Before the roll") t.take("roll_on");
-    return 9 - t.s().combat.creatures[0].health + 10 * static_cast<int>(t.s().combat.pending.size());
+    return 9 - t.s().combat.creatures[0].health +
+           10 * static_cast<int>(t.s().combat.pending.size());
   };
   // the Woodaxe: 15/13/11/9/8
   EXPECT_EQ(result("456", 0), 11);  // 15 Critical: struck, and somebody waits for Advantage

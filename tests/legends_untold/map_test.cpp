@@ -82,7 +82,8 @@ TEST(LegendsMap, LU_RUL_75_named_locations_lie_in_the_bottom_half) {
     t.s().place_pools.reveal_options(PlaceZones{t.s()}, pile[6 - from_top], Verb::DrawLocation,
                                      list);
     bool may_be = false;
-    for (const WeightedOption& o : list) may_be = may_be || o.option.b == winch || o.option.b == kNotYet;
+    for (const WeightedOption& o : list)
+      may_be = may_be || o.option.b == winch || o.option.b == kNotYet;
     EXPECT_EQ(may_be, from_top >= 3) << from_top;
   }
 }

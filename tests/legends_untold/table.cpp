@@ -83,7 +83,8 @@ void Table::run_chance() {
 }
 
 Table& Table::order() {
-  if (step() == "Marching Order") take("order hero=" + content().occupations[at(hero(0).occupation)].id);
+  if (step() == "Marching Order")
+    take("order hero=" + content().occupations[at(hero(0).occupation)].id);
   return *this;
 }
 Table& Table::enter(const std::string& location, const std::string& pace) {

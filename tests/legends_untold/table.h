@@ -24,6 +24,12 @@ struct Start {
   std::function<void(Content&)> change = {};
 };
 
+/// No Occupation and no Talent shows a Speciality: three dice are rolled.
+inline void without_mastery(Content& content) {
+  for (OccupationDef& def : content.occupations) def.specialities = 0;
+  for (TalentDef& def : content.talents) def.specialities = 0;
+}
+
 class Table : public Scenario<Table, Rules> {
   friend Scenario;
 
@@ -50,6 +56,9 @@ class Table : public Scenario<Table, Rules> {
   Table& face(Kind kind, const std::string& card);
   /// Fights a Foe here; `surprise` is whose it is.
   Table& fight(const std::string& foe, Surprise surprise = Surprise::None);
+
+  /// Takes the option of this number, from 0.
+  Table& take_number(int number) { return give(listed()[static_cast<std::size_t>(number)].option); }
 
   // ---- looking and arranging
   Hero& hero(int i) { return state_.heroes[static_cast<std::size_t>(i)]; }

@@ -125,7 +125,7 @@ TEST(LegendsTests, LU_ADV_06_the_kit_icon_doubles_kits) {
 
 // rules: LU-TST-07, LU-TST-09, LU-TST-10, LU-TST-11, LU-TAL-01, LU-TAL-04
 TEST(LegendsTests, LU_TST_09_a_bonus_stays_for_further_attempts_at_the_card) {
-  Table t;  // Soft Tread of the Lamplighter: +1 Grace, +2 if Sneak
+  Table t;                           // Soft Tread of the Lamplighter: +1 Grace, +2 if Sneak
   t.face(Kind::Obstacle, "um_o01");  // Leap 14
   t.dice({"111", "334"});
   t.take("attempt hero=he_lamplighter_a skill=leap");

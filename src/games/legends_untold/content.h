@@ -43,7 +43,7 @@ struct LocationDef {
   u8 camp_barrier = kNone;
   u8 barriers = 0;  ///< how many Barrier icons
   Array<Behind, kMostBarriers> behind{};
-  u8 icons = 0;         ///< Environment icons, a bit each
+  u8 icons = 0;  ///< Environment icons, a bit each
   u16 specialities = 0;
   [[nodiscard]] bool has_footprints() const;
 };
@@ -64,13 +64,13 @@ struct TestDef {
   bool party = false;
   List<OptionDef> options;  ///< of a Basic Test; line i of the card
   List<Way> ways;
-  List<u8> rows;    ///< least totals of a Table, highest first; the bottom row has none
-  List<u8> stages;  ///< chevrons from each stage to the next, from the bottom
+  List<u8> rows;      ///< least totals of a Table, highest first; the bottom row has none
+  List<u8> stages;    ///< chevrons from each stage to the next, from the bottom
   int first_row = 0;  ///< the first row or stage among the card's lines
   // ---- modifier icons
   bool alert = false, careless = false, light = false, kit = false;
-  u8 loot = 0;       ///< what a discarded Loot adds; 0: nothing may be
-  u8 adds = 0;       ///< Environment icons
+  u8 loot = 0;  ///< what a discarded Loot adds; 0: nothing may be
+  u8 adds = 0;  ///< Environment icons
   u16 specialities = 0;
 };
 
@@ -136,11 +136,11 @@ struct OccupationDef {
 };
 struct TalentDef {
   std::string id, name, rules;
-  bool weapon = false;       ///< a Weapon Talent
+  bool weapon = false;  ///< a Weapon Talent
   Family family = Family::None;
   std::string skill_family;  ///< of a Skill Talent
   u16 specialities = 0;
-  u64 words = 0;             ///< the trigger words of its texts, a bit each
+  u64 words = 0;  ///< the trigger words of its texts, a bit each
   int text = 0;
 };
 struct WeaponSide {
@@ -191,7 +191,7 @@ struct ScenarioDef {
   List<std::string> card_ids;
   List<int> cards;  ///< named Adventure cards
   List<std::string> waits_ids;
-  int waits = -1;   ///< the Foe that waits at the place named last
+  int waits = -1;  ///< the Foe that waits at the place named last
   Pair locations, time, foes, discoveries, loot, traps;
   std::string pool = "A";
   int text = 0;

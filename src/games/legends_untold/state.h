@@ -129,10 +129,10 @@ struct Hero {
   Position position = Position::Ranged;
   u8 action = kNone;  ///< which Weapon; kMostWeapons: the Knife; 254: the text chosen
   u8 acted = 0;
-  Count8 shot_at;    ///< Ranged Attacks suffered in this Round
+  Count8 shot_at;  ///< Ranged Attacks suffered in this Round
   u8 spare = 0;
-  u16 text = 0;      ///< the ability of an action that is no Weapon
-  u16 text_of = 0;   ///< ... and the piece that has it
+  u16 text = 0;     ///< the ability of an action that is no Weapon
+  u16 text_of = 0;  ///< ... and the piece that has it
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -193,16 +193,16 @@ struct Pending {
 };
 
 struct Combat {
-  u8 foe = kNone;  ///< an Adventure card
-  u8 slot = kNone; ///< its slot at the Location; 254: the stray's
+  u8 foe = kNone;   ///< an Adventure card
+  u8 slot = kNone;  ///< its slot at the Location; 254: the stray's
   Surprise surprise = Surprise::None;
-  Count8 round;     ///< 1 is the Engagement Round; 0: none is fought
-  u8 pursuit = 0;   ///< 1: the extra Round; 2: it was fought
-  u8 flees = 0;     ///< a text makes the Foe Flee
+  Count8 round;         ///< 1 is the Engagement Round; 0: none is fought
+  u8 pursuit = 0;       ///< 1: the extra Round; 2: it was fought
+  u8 flees = 0;         ///< a text makes the Foe Flee
   u8 heroes_first = 0;  ///< whose turn it is in the Ranged step
   u8 ended = 0;
   Count8 summoned;
-  Count8 killed;        ///< in this Round
+  Count8 killed;  ///< in this Round
   FixedVec<Creature, kMostCreatures> creatures;
   FixedVec<Pending, 10> pending;
   Num8 melee, ranged;  ///< changes of the Foe's Defence
@@ -235,12 +235,12 @@ struct Place {
   u8 entrance = kNone;  ///< a side as it lies
   u8 from = kNone;      ///< the place from which the Party last came (LU-RUL-61)
   u8 marks = 0;
-  u8 environments = 0;             ///< a bit each
+  u8 environments = 0;  ///< a bit each
   Array<u8, kSides> links{kNone, kNone, kNone, kNone};
   Array<u8, kSides> obstacles{kNone, kNone, kNone, kNone};  ///< by sides as printed
   Array<u8, kFoeSlots> foes{kNone, kNone, kNone};
   Array<u8, kDiscoverySlots> discoveries{kNone, kNone, kNone, kNone, kNone};
-  u8 cut = 0;                      ///< sides that something Blocked
+  u8 cut = 0;  ///< sides that something Blocked
   Array<u8, kMostBarriers> barriers{kNone, kNone, kNone, kNone};
   Array<ZoneState, kMostZones> zones{};
   [[nodiscard]] bool is(u8 mark) const { return (marks & mark) != 0; }
@@ -272,8 +272,8 @@ struct Place {
 struct LootAt {
   enum Where : u8 { kElsewhere, kHeld, kLying, kAside, kKept };
   u8 where = 0;
-  u8 place = 0;      ///< of one that lies somewhere, or is set aside with a card there
-  u8 with = 0;       ///< of one set aside: a Foe's slot, or kFoeSlots and a Discovery's
+  u8 place = 0;  ///< of one that lies somewhere, or is set aside with a card there
+  u8 with = 0;   ///< of one set aside: a Foe's slot, or kFoeSlots and a Discovery's
   u8 exhausted = 0;
 
   template <class V>
@@ -292,13 +292,13 @@ struct OpenCard {
   Kind kind = Kind::None;
   u8 card = 0;
   Resolves outcome = Resolves::No;
-  u8 passed = 0;     ///< Heroes who have Resolved its Test, a bit each
-  u8 failed = 0;     ///< Heroes who have failed it at least once
+  u8 passed = 0;  ///< Heroes who have Resolved its Test, a bit each
+  u8 failed = 0;  ///< Heroes who have failed it at least once
   u8 attempted = 0;
   u8 offered = 0;    ///< Heroes who have discarded Loot for it (LU-RUL-81)
   u8 worst = kNone;  ///< the worst Readiness among its results (LU-PTY-10)
   u8 marks = 0;
-  u8 place = 0;      ///< where it belongs
+  u8 place = 0;  ///< where it belongs
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -310,7 +310,8 @@ struct OpenCard {
     v("attempted", &OpenCard::attempted, "Heroes who have attempted it, a bit each");
     v("offered", &OpenCard::offered, "Heroes who have discarded Loot for it, a bit each");
     v("worst", &OpenCard::worst, "the worst Readiness among its results; 255 none");
-    v("marks", &OpenCard::marks, "2 discarded without its Test, 4 somebody passes without a roll, 8 the Party must Retreat");
+    v("marks", &OpenCard::marks,
+      "2 discarded without its Test, 4 somebody passes without a roll, 8 the Party must Retreat");
     v("place", &OpenCard::place, "where it belongs");
   }
 };
@@ -325,12 +326,12 @@ struct Roll {
   Skill skill = Skill::None;
   Attribute attribute = Attribute::None;
   u8 marks = 0;
-  Num8 modifier;        ///< of the option
-  Num8 bonus;           ///< what texts have added
-  u8 difficulty = 0;    ///< 0: a table
-  Num8 total;           ///< once it was rolled
+  Num8 modifier;      ///< of the option
+  Num8 bonus;         ///< what texts have added
+  u8 difficulty = 0;  ///< 0: a table
+  Num8 total;         ///< once it was rolled
   AttackResult result = AttackResult::Fail;
-  u8 dice = 0;          ///< 1: all kept dice show the same
+  u8 dice = 0;  ///< 1: all kept dice show the same
   u8 weapon = 0;
   u8 table = 0;
 
@@ -360,8 +361,8 @@ struct KeptBonus {
   Kind kind = Kind::None;
   u8 card = 0;
   u8 hero = 0;
-  Num8 amount;       ///< of a Loot that was discarded for it
-  u16 ability = 0;   ///< else the text that gives it
+  Num8 amount;      ///< of a Loot that was discarded for it
+  u16 ability = 0;  ///< else the text that gives it
   u16 piece = 0;
 
   template <class V>
@@ -405,17 +406,17 @@ struct State {
   Spot spot = Spot::Middle;
   u8 exit = 0;  ///< the side it leaves by
   Phase phase = Phase::Scouting;
-  u8 light = 0;    ///< 1; 2: it outlasts the next Reset
+  u8 light = 0;  ///< 1; 2: it outlasts the next Reset
   u8 scout = kNone, guard = kNone;
   Readiness readiness = Readiness::Bold;
   Brightness brightness = Brightness::Ambient;
   Pace pace = Pace::None;
   Surprise surprise = Surprise::None;
-  Num8 next_surprise;  ///< added to the next Surprise Test
-  Count8 turn;         ///< stays at 250
-  Num8 cheaper;        ///< Time that the next Camp costs less
-  u8 no_exploring = 0; ///< the Exploration Phase of this Turn ends after this card
-  u8 returning = 0;    ///< the Party has come back, or Retreated: no Surprise Tests
+  Num8 next_surprise;   ///< added to the next Surprise Test
+  Count8 turn;          ///< stays at 250
+  Num8 cheaper;         ///< Time that the next Camp costs less
+  u8 no_exploring = 0;  ///< the Exploration Phase of this Turn ends after this card
+  u8 returning = 0;     ///< the Party has come back, or Retreated: no Surprise Tests
   u8 pending_place = kNone;
   // ---- the Scenario
   u8 scenario = 0;
@@ -429,8 +430,9 @@ struct State {
   Array<Count8, 8> counters{};
   u16 flags = 0;
   Array<u8, 4> shock_drawn{kNone, kNone, kNone, kNone};  ///< of the Test under way
-  Num8 suffered;  ///< the Damage dealt last
-  Array<u8, 3> spare{};
+  Num8 suffered;                                         ///< the Damage dealt last
+  u8 again = 0;  ///< a bonus that was paid for before counts again
+  Array<u8, 2> spare{};
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -438,7 +440,8 @@ struct State {
     v("box", &State::box, "Adventure cards that are in no deck and not in play");
     v("removed", &State::removed, "Adventure cards that have left the game");
     v("decks", &State::decks, "of each environment in use");
-    v("treasure", &State::treasure, "the Treasure deck; it discards into the Adventure deck's pile");
+    v("treasure", &State::treasure,
+      "the Treasure deck; it discards into the Adventure deck's pile");
     v("shocks", &State::shocks, "the Shock deck");
     v("flow", &State::flow, "what is being resolved");
     v("kept", &State::kept, "bonuses that stay for further Tests against a card");
@@ -480,6 +483,7 @@ struct State {
     v("flags", &State::flags, "the Scenario's flags, a bit each");
     v("shock_drawn", &State::shock_drawn, "Shock cards that speak in this Test");
     v("suffered", &State::suffered, "the Damage dealt last");
+    v("again", &State::again, "1: a bonus that was paid for before counts again");
     v("spare", &State::spare, "keeps the state free of padding");
   }
 };

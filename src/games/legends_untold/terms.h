@@ -18,12 +18,30 @@ enum class Attribute : u8 { Brawn, Grace, Handle, Reason, Will, Charm, None };  
 constexpr std::size_t kAttributes = 6;
 /// Named skills, four to an Attribute.
 enum class Skill : u8 {
-  Climb, Force, Swim, Hold,
-  Leap, Sneak, Dodge, Balance,
-  Mend, Pick, Rig, Disarm,
-  Spot, Recall, Track, Puzzle,
-  Endure, Resist, Focus, Calm,
-  Talk, Bluff, Command, Soothe,
+  Climb,
+  Force,
+  Swim,
+  Hold,
+  Leap,
+  Sneak,
+  Dodge,
+  Balance,
+  Mend,
+  Pick,
+  Rig,
+  Disarm,
+  Spot,
+  Recall,
+  Track,
+  Puzzle,
+  Endure,
+  Resist,
+  Focus,
+  Calm,
+  Talk,
+  Bluff,
+  Command,
+  Soothe,
   None,
 };
 constexpr int kSkills = static_cast<int>(Skill::None);
@@ -37,7 +55,18 @@ enum class Speciality : u8 { Stone, Water, Works, Beast, Growth, Lore, Shadow, F
 enum class Environment : u8 { Animal, Reptile, Insect, Fungi, Water, Rubble, Bones, Works };
 enum class FoeKeyword : u8 { Beast, Swarm, Folk, Sleeper, Toll, Dead, Thing, Summoner, Unique };
 enum class LootKeyword : u8 {
-  Heavy, Locked, Sealed, Key, Light, Tome, Food, Metal, Tool, Relic, Flask, Device,
+  Heavy,
+  Locked,
+  Sealed,
+  Key,
+  Light,
+  Tome,
+  Food,
+  Metal,
+  Tool,
+  Relic,
+  Flask,
+  Device,
 };
 enum class Family : u8 { None, Axe, Blade, Spear, Hammer, Bow, Sling, Club };
 
@@ -45,8 +74,8 @@ constexpr int kLevels = 8;  // LU-LVL-05
 /// LU-LVL-06: Talents and Upgrades in all, by Level.
 constexpr std::array<u8, kLevels> kTalentsByLevel{3, 3, 4, 4, 4, 5, 5, 5};
 constexpr std::array<u8, kLevels> kUpgradesByLevel{0, 1, 1, 2, 3, 3, 4, 5};
-constexpr int kMostTalents = 8;  ///< 5 by Level, 1 of a Beginner, 2 of a Lonewolf
-constexpr int kMostWeapons = 2;  // LU-HER-11
+constexpr int kMostTalents = 8;       ///< 5 by Level, 1 of a Beginner, 2 of a Lonewolf
+constexpr int kMostWeapons = 2;       // LU-HER-11
 constexpr int kKnife = kMostWeapons;  ///< behind the Weapons: on the Occupation (LU-HER-03)
 constexpr int kMostKits = 2;          // LU-HER-12
 constexpr int kMostShocks = 2;        // LU-CON-15
@@ -70,10 +99,10 @@ enum class Difficulty : u8 { Beginner, Heroic, Legendary };
 
 constexpr int kCentre = 64;
 constexpr int kMostPlaces = 52;
-constexpr int kMostSlots = 2;     ///< Foe icons, and Discovery icons, of a Location
+constexpr int kMostSlots = 2;       ///< Foe icons, and Discovery icons, of a Location
 constexpr int kStray = kMostSlots;  ///< the slot of a Foe that lies here by no icon
 constexpr int kFoeSlots = 3, kDiscoverySlots = 5;  ///< and of those that came some other way
-constexpr int kMostBarriers = 4;  ///< Barrier icons of a Location
+constexpr int kMostBarriers = 4;                   ///< Barrier icons of a Location
 constexpr int kMostZones = 4;
 /// What lies in a slot for a card: one that was never drawn, none (any more), or its number.
 constexpr u8 kUndrawn = 254;
@@ -90,9 +119,9 @@ enum class Behind : u8 { Nothing, Adventure, Foe, Discovery, Loot, Trap };
 enum class Deck : u8 { Location, Event, Barrier, Obstacle, Adventure, Treasure, Shock };
 /// What is being resolved.
 enum class Kind : u8 { None, Event, Barrier, Obstacle, Foe, Discovery, Loot, Trap, Shock };
-constexpr int kMostLocations = 96, kMostEvents = 64, kMostBarrierCards = 64,
-              kMostObstacles = 64, kMostAdventure = 192, kMostShockCards = 64, kMostLoot = 96;
-constexpr int kTreasureLoot = 8;    // LU-SET-15
+constexpr int kMostLocations = 96, kMostEvents = 64, kMostBarrierCards = 64, kMostObstacles = 64,
+              kMostAdventure = 192, kMostShockCards = 64, kMostLoot = 96;
+constexpr int kTreasureLoot = 8;                                // LU-SET-15
 constexpr int kTreasureTraps = 2, kTreasureTrapsLegendary = 4;  // LU-SET-16
 
 enum class TestType : u8 { Basic, Table, Staged };  // LU-TST-15
@@ -101,9 +130,9 @@ enum class Resolves : u8 { No, Yes, Left, Retreat };
 // ---- Tests
 
 enum class TestKind : u8 { Card, Scouting, Surprise, Attack };
-constexpr int kAttributeIcon = 2;   // LU-ADV-03, LU-ADV-04
-constexpr int kCritical = 2;        // LU-PTY-05
-constexpr int kMargin = 4;          // LU-RDY-04, LU-FOE-10
+constexpr int kAttributeIcon = 2;  // LU-ADV-03, LU-ADV-04
+constexpr int kCritical = 2;       // LU-PTY-05
+constexpr int kMargin = 4;         // LU-RDY-04, LU-FOE-10
 constexpr int kDice = 3, kFaces = 6;
 
 // ---- Combat
@@ -161,12 +190,12 @@ enum class Proc : u16 {
   NewPlace,
   Adventure,
   Obstacle,
-  Meet,        ///< a Foe icon, or whatever else brings a Foe
-  Find,        ///< a Discovery icon, or a Discovery that was drawn
+  Meet,  ///< a Foe icon, or whatever else brings a Foe
+  Find,  ///< a Discovery icon, or a Discovery that was drawn
   DrawUntil,
   BoobyTrap,
-  Trial,       ///< the Test of a card, from the first attempt to its end
-  Test,        ///< one roll, with a window before it and one after
+  Trial,  ///< the Test of a card, from the first attempt to its end
+  Test,   ///< one roll, with a window before it and one after
   Exploration,
   Barrier,
   Search,
@@ -264,52 +293,52 @@ enum class Reason : u8 { None, Achieved, AllFallen, LeftLying, GaveUp };
 /// What the rules tell of; picture/log.cpp words it.
 enum class Fact : u8 {
   // ---- the Party
-  OrderChosen,     ///< Scout a, Guard b (255 nobody)
-  ExitChosen,      ///< side a of place b, Brightness n
-  PaceChosen,      ///< a
-  PlaceRevealed,   ///< Location a
-  PlacePutUnder,   ///< Location a
-  PlaceLaid,       ///< place a
-  PartyMoved,      ///< to place a; n: it retreats
-  ReadinessSet,    ///< a
+  OrderChosen,    ///< Scout a, Guard b (255 nobody)
+  ExitChosen,     ///< side a of place b, Brightness n
+  PaceChosen,     ///< a
+  PlaceRevealed,  ///< Location a
+  PlacePutUnder,  ///< Location a
+  PlaceLaid,      ///< place a
+  PartyMoved,     ///< to place a; n: it retreats
+  ReadinessSet,   ///< a
   LightGained,
   LightLost,
   EnvironmentAdded,  ///< a, at place b
   // ---- Tests
-  TestBegins,      ///< Hero a, TestKind b
-  TestTotal,       ///< Hero a, total n against b (0: a table)
-  TestPassed,      ///< Hero a, by n
-  TestFailed,      ///< Hero a, by n
-  StageReached,    ///< Hero a, stage n
-  PassedOn,        ///< to Hero a
-  BonusGained,     ///< Hero a, n
-  Used,            ///< piece a, by Hero b
+  TestBegins,    ///< Hero a, TestKind b
+  TestTotal,     ///< Hero a, total n against b (0: a table)
+  TestPassed,    ///< Hero a, by n
+  TestFailed,    ///< Hero a, by n
+  StageReached,  ///< Hero a, stage n
+  PassedOn,      ///< to Hero a
+  BonusGained,   ///< Hero a, n
+  Used,          ///< piece a, by Hero b
   // ---- cards
-  CardRevealed,    ///< Kind a, card b
-  CardResolved,    ///< Kind a, card b
-  CardDiscarded,   ///< Kind a, card b
-  CardLeft,        ///< Kind a, card b
-  LootGained,      ///< Loot a
-  LootDiscarded,   ///< Loot a
-  TrapSprung,      ///< Booby Trap a
-  ZoneSearched,    ///< zone a; n: carefully
-  Selected,        ///< card a of the Adventure cards
+  CardRevealed,   ///< Kind a, card b
+  CardResolved,   ///< Kind a, card b
+  CardDiscarded,  ///< Kind a, card b
+  CardLeft,       ///< Kind a, card b
+  LootGained,     ///< Loot a
+  LootDiscarded,  ///< Loot a
+  TrapSprung,     ///< Booby Trap a
+  ZoneSearched,   ///< zone a; n: carefully
+  Selected,       ///< card a of the Adventure cards
   // ---- Time
-  TimeSpent,       ///< n, of which b forced
-  TimeGained,      ///< n
-  EventSetAside,   ///< Event a
-  EventBegins,     ///< Event a
-  DeckShuffled,    ///< Deck a
+  TimeSpent,      ///< n, of which b forced
+  TimeGained,     ///< n
+  EventSetAside,  ///< Event a
+  EventBegins,    ///< Event a
+  DeckShuffled,   ///< Deck a
   // ---- Heroes
-  Drained,         ///< Hero a, Talent b
-  Exhausted,       ///< Hero a, Talent b
-  Healed,          ///< Hero a, Talent b
-  Restored,        ///< Hero a, Talent b
-  Fell,            ///< Hero a
-  Rose,            ///< Hero a
-  Conditioned,     ///< piece a, Harm b
-  Cured,           ///< piece a, Harm b
-  AdvantageSet,    ///< piece a, to n
+  Drained,       ///< Hero a, Talent b
+  Exhausted,     ///< Hero a, Talent b
+  Healed,        ///< Hero a, Talent b
+  Restored,      ///< Hero a, Talent b
+  Fell,          ///< Hero a
+  Rose,          ///< Hero a
+  Conditioned,   ///< piece a, Harm b
+  Cured,         ///< piece a, Harm b
+  AdvantageSet,  ///< piece a, to n
   // ---- Combat
   CombatBegins,    ///< Foe a, n Creatures
   RoundBegins,     ///< n
@@ -332,40 +361,40 @@ enum class Event : u8 {
   Damage,   ///< a Hero takes Damage
   Exhaust,  ///< an effect makes a Hero Exhaust Talents
   Condition,
-  Round,    ///< a Round starts
-  Struck,   ///< a Creature is struck
+  Round,   ///< a Round starts
+  Struck,  ///< a Creature is struck
   Killed,
   Won,      ///< a Combat is over, and the Party stands
   Entered,  ///< a Location is entered
 };
 enum class Word : u8 {
-  Hero,      ///< a conscious Hero
-  Member,    ///< any Hero of the Party
+  Hero,    ///< a conscious Hero
+  Member,  ///< any Hero of the Party
   Own,
-  Other,     ///< another conscious Hero than the one who speaks
+  Other,  ///< another conscious Hero than the one who speaks
   Scout,
   Guard,
   Centre,
-  Tester,    ///< whose Test is under way
-  Hurt,      ///< with a Drained Talent, or Unconscious
+  Tester,  ///< whose Test is under way
+  Hurt,    ///< with a Drained Talent, or Unconscious
   Poisoned,
   Feared,
   Shocked,
-  Tired,     ///< with an Exhausted Talent
-  Fresh,     ///< with a Ready Talent
+  Tired,  ///< with an Exhausted Talent
+  Fresh,  ///< with a Ready Talent
   Fallen,
   InMelee,
   AtRange,
   Creature,
   Minion,
   Pinned,
-  Target,    ///< of the attack under way
-  Loot,      ///< that the Party holds
+  Target,  ///< of the attack under way
+  Loot,    ///< that the Party holds
   Usable,
 };
 enum class Attr : u8 {
-  Bonus,       ///< added to a Test of this Hero
-  Ready,       ///< Ready Talents
+  Bonus,  ///< added to a Test of this Hero
+  Ready,  ///< Ready Talents
   Health,
   Brawn,
   Grace,
@@ -378,38 +407,38 @@ enum class Attr : u8 {
   Attack,      ///< added to its attacks
   Melee,       ///< of a Foe: added to Melee Attacks against it
   Ranged,
-  Strike,      ///< Damage beyond the first that its Strike deals
+  Strike,  ///< Damage beyond the first that its Strike deals
   Alertness,
   Breakpoint,
   Population,
-  Pins,        ///< Melee Creatures that it Pins
+  Pins,  ///< Melee Creatures that it Pins
   Keyword,
-  Foe,         ///< keyword of the Foe
-  Places,      ///< Locations Resolved
+  Foe,     ///< keyword of the Foe
+  Places,  ///< Locations Resolved
   Heroes,
-  Margin,      ///< by which the Test under way was passed; below zero: failed
+  Margin,  ///< by which the Test under way was passed; below zero: failed
   HeldLoot,
-  Shade,       ///< how many stages darker the marked Brightness is
+  Shade,  ///< how many stages darker the marked Brightness is
 };
 enum class Condition : u8 {
-  Tests,       ///< the Test under way is of this skill, or of this Attribute
-  Here,        ///< this Environment icon is here
+  Tests,  ///< the Test under way is of this skill, or of this Attribute
+  Here,   ///< this Environment icon is here
   Careless,
   Pacing,
   Lit,
   PartyTest,
-  Against,     ///< the Foe under way has this keyword
+  Against,  ///< the Foe under way has this keyword
   Legendary,
   Alone,
   Scouting,
   Surprising,
   Attacking,
   Passed,
-  Reached,     ///< the Party stands in the middle of a place that the Scenario names
+  Reached,  ///< the Party stands in the middle of a place that the Scenario names
   Engagement,
   Fighting,
-  Exhausted,   ///< the card that speaks is Exhausted
-  Facing,      ///< the card under way is of this kind
+  Exhausted,  ///< the card that speaks is Exhausted
+  Facing,     ///< the card under way is of this kind
   Heavy,
   AllPassed,
   Failed,
@@ -417,19 +446,19 @@ enum class Condition : u8 {
 enum class Time : u8 { EndOfRound, EndOfCombat, EndOfTurn, NextTurn, EndOfTest };
 enum class Period : u8 { Test, Round, Combat, Turn, Adventure };
 enum class Trigger : u8 {
-  Test,       ///< before a roll
-  Rolled,     ///< after it (PAR)
-  Help,       ///< before the roll of another Hero
-  Rescue,     ///< after it
+  Test,    ///< before a roll
+  Rolled,  ///< after it (PAR)
+  Help,    ///< before the roll of another Hero
+  Rescue,  ///< after it
   Attack,
   Explore,
   Camp,
-  Scout,      ///< after an Exit was chosen, before the reveal
-  Round,      ///< at the start of a Round
-  Action,     ///< as a Melee or Ranged action
-  Any,        ///< whenever nothing is under way
-  Parley,     ///< before a Combat
-  Morale,     ///< in the Morale step
+  Scout,   ///< after an Exit was chosen, before the reveal
+  Round,   ///< at the start of a Round
+  Action,  ///< as a Melee or Ranged action
+  Any,     ///< whenever nothing is under way
+  Parley,  ///< before a Combat
+  Morale,  ///< in the Morale step
   // ---- run by the rules
   Event,
   Legendary,

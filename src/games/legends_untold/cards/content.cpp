@@ -7,8 +7,7 @@
 namespace undercroft::legends {
 
 bool LocationDef::has_footprints() const {
-  return std::ranges::any_of(sides,
-                             [](const Side& s) { return s.opening == Opening::Footprints; });
+  return std::ranges::any_of(sides, [](const Side& s) { return s.opening == Opening::Footprints; });
 }
 
 // ---- the short forms of the content files
@@ -54,8 +53,8 @@ bool parse_openings(std::string_view text, Array<Side, kSides>& out) {
     side.pathway = take_char(word, '>');
     if (!word.empty()) return false;
   }
-  return std::ranges::count_if(
-             out, [](const Side& s) { return s.opening == Opening::Footprints; }) <= 1;
+  return std::ranges::count_if(out,
+                               [](const Side& s) { return s.opening == Opening::Footprints; }) <= 1;
 }
 bool parse_zones(std::string_view text, LocationDef& out) {
   for (std::string_view word : split_words(text)) {
@@ -86,7 +85,8 @@ bool parse_figures(std::string_view text, Array<u8, N>& out) {
 }
 namespace {
 int skill_named(std::string_view word) {
-  const auto& words = vocabulary().lists[static_cast<std::size_t>(vocabulary().list("tested"))].words;
+  const auto& words =
+      vocabulary().lists[static_cast<std::size_t>(vocabulary().list("tested"))].words;
   for (std::size_t i = 0; i < words.size(); ++i)
     if (words[i] == word) return static_cast<int>(i);
   return -1;
@@ -271,8 +271,8 @@ class Reader : public content::PackReader {
     int bottoms = 0;
     for (const RowEntry& row : entry.rows) {
       if (row.kind == kOption)
-        def.options.push_back({static_cast<Skill>(row.word("skill", 0)),
-                               narrow<u8>(row.number("difficulty"))});
+        def.options.push_back(
+            {static_cast<Skill>(row.word("skill", 0)), narrow<u8>(row.number("difficulty"))});
       if (row.kind == kRow && row.field("total") != nullptr)
         def.rows.push_back(narrow<u8>(row.number("total")));
       if (row.kind == kStage && row.field("up") != nullptr)
@@ -287,9 +287,10 @@ class Reader : public content::PackReader {
                       : def.type == TestType::Table ? !def.rows.empty() && bottoms == 1
                                                     : !def.stages.empty() && bottoms == 1;
     if (!fits || (def.type != TestType::Basic && (def.ways.empty() || !def.options.empty())))
-      problem(entry, "test",
-              "a Basic Test has options; a Table has ways and rows, the bottom one without total; a "
-              "Staged one ways and stages, the top one without up");
+      problem(
+          entry, "test",
+          "a Basic Test has options; a Table has ways and rows, the bottom one without total; a "
+          "Staged one ways and stages, the top one without up");
   }
   void read_icon(const CardEntry& entry, const std::string& icon, TestDef& def) {
     if (icon == "alert")
@@ -303,7 +304,8 @@ class Reader : public content::PackReader {
     else if (icon.starts_with("loot ") && icon.size() == 6)
       def.loot = narrow<u8>(icon[5] - '0');
     else
-      problem(entry, "icons", "no icon '" + icon + "': write alert, careless, light, kit or loot 2");
+      problem(entry, "icons",
+              "no icon '" + icon + "': write alert, careless, light, kit or loot 2");
   }
   void read_obstacle(const CardEntry& entry) {
     CardDef def = card(entry, Kind::Obstacle);
@@ -343,7 +345,8 @@ class Reader : public content::PackReader {
     out_.foes.push_back(std::move(foe));
   }
   DamageLine line(const CardEntry& entry, std::string_view key) {
-    const auto& words = vocabulary().lists[static_cast<std::size_t>(vocabulary().list("harm"))].words;
+    const auto& words =
+        vocabulary().lists[static_cast<std::size_t>(vocabulary().list("harm"))].words;
     DamageLine line;
     for (const std::string& text : entry.texts(key)) {
       const auto at = std::ranges::find(words, text);
@@ -374,8 +377,8 @@ class Reader : public content::PackReader {
     def.specialities = mask_of(entry, "speciality");
     WeaponSide& basic = def.sides[0];
     basic = side(entry, entry.name, "melee", "ranged", "ammo");
-    def.sides[1] =
-        side(entry, entry.text_of("upgraded"), "upgraded_melee", "upgraded_ranged", "upgraded_ammo");
+    def.sides[1] = side(entry, entry.text_of("upgraded"), "upgraded_melee", "upgraded_ranged",
+                        "upgraded_ammo");
     if (!basic.has_melee && !basic.has_ranged) problem(entry, "a Weapon has a table");
     out_.weapons.push_back(std::move(def));
   }
@@ -426,7 +429,8 @@ class Reader : public content::PackReader {
         if (icon != icons.end())
           bonus.environments = static_cast<u8>(bonus.environments | 1U << (icon - icons.begin()));
       }
-      if (!fine) problem(entry, key, "'" + text + "' is no bonus: write climb 1, or endure 1 water");
+      if (!fine)
+        problem(entry, key, "'" + text + "' is no bonus: write climb 1, or endure 1 water");
       if (skill >= kSkills)
         bonus.attribute = static_cast<Attribute>(skill - kSkills);
       else if (skill >= 0)
@@ -500,8 +504,7 @@ class Reader : public content::PackReader {
       if (!def.foe_id.empty()) def.foe = named_in(def.id, out_.adventure, def.foe_id, "Foe");
       if (!def.loot_id.empty()) def.loot = named_in(def.id, out_.adventure, def.loot_id, "Loot");
     };
-    for (List<CardDef>* list :
-         {&out_.events, &out_.barriers, &out_.obstacles, &out_.adventure})
+    for (List<CardDef>* list : {&out_.events, &out_.barriers, &out_.obstacles, &out_.adventure})
       for (CardDef& def : *list) join_card(def);
     for (OccupationDef& def : out_.occupations) {
       def.weapon = named_in(def.id, out_.weapons, def.weapon_id, "Weapon");

@@ -17,8 +17,7 @@ void each_carried(const Read& r, int hero, F f) {
   for (int i = 0; i < kMostKits; ++i)
     if (h.kits[i].card != kNone && h.kits[i].state == ItemState::Ready)
       f(kPieces(Thing::Kit, hero, i));
-  if (h.outfit.card != kNone && h.outfit.state == ItemState::Ready)
-    f(kPieces(Thing::Outfit, hero));
+  if (h.outfit.card != kNone && h.outfit.state == ItemState::Ready) f(kPieces(Thing::Outfit, hero));
 }
 template <class F>
 void each_used_loot(const Read& r, F f) {

@@ -42,16 +42,17 @@ Flow add_bonus(Play& p, const Operands& o, int ability) {
   Roll& test = p.s.tests.back();
   test.bonus += o.number(0);
   // LU-TST-09, LU-TST-10, LU-TST-11
-  if (test.kind == TestKind::Card && !p.s.open.empty() && ability >= 0 && o.who.self != effects::kNoPiece) {
+  if (test.kind == TestKind::Card && !p.s.open.empty() && ability >= 0 &&
+      o.who.self != effects::kNoPiece) {
     const OpenCard& open = p.s.open.back();
-    const KeptBonus kept{open.kind, open.card, test.hero, 0, narrow<u16>(ability),
-                         narrow<u16>(o.who.self)};
+    const KeptBonus kept{
+        open.kind, open.card, test.hero, 0, narrow<u16>(ability), narrow<u16>(o.who.self)};
     const bool known = std::ranges::any_of(p.s.kept, [&](const KeptBonus& k) {
       return k.kind == kept.kind && k.card == kept.card && k.hero == kept.hero &&
              k.ability == kept.ability && k.piece == kept.piece;
     });
-    const bool lasts = kPieces.is(Thing::Talent, o.who.self) || kPieces.is(Thing::Loot, o.who.self) ||
-                       kPieces.is(Thing::Kit, o.who.self);
+    const bool lasts = kPieces.is(Thing::Talent, o.who.self) ||
+                       kPieces.is(Thing::Loot, o.who.self) || kPieces.is(Thing::Kit, o.who.self);
     if (!known && lasts && !p.s.kept.full()) p.s.kept.push_back(kept);
   }
   p.tell(Fact::BonusGained, {.a = test.hero, .n = o.number(0)});
@@ -105,7 +106,8 @@ Flow meet_named(Play& p, const Operands& o) {
 }
 Flow gain_named(Play& p, const Operands& o) {
   const CardDef* card = speaker(p, o.who.self);
-  if (card == nullptr || card->loot < 0 || !p.s.box.has(at(card->loot))) return done(p, o, 0, false);
+  if (card == nullptr || card->loot < 0 || !p.s.box.has(at(card->loot)))
+    return done(p, o, 0, false);
   p.s.box.clear(at(card->loot));
   gain_loot(p, adventure_card(p, card->loot).of);
   return did(p, o);
@@ -172,12 +174,12 @@ Flow advantage(Play& p, const Operands& o, int n) {
 }
 Flow discard_this(Play& p, const Operands& o) {
   const auto place = kPieces.at(o.who.self);
-  if (place.kind == Thing::Loot) lose_loot(p, place.number);
+  if (place.kind == Thing::Loot && p.s.again == 0) lose_loot(p, place.number);
   return did(p, o);
 }
 Flow drain_this(Play& p, const Operands& o) {
   const auto place = kPieces.at(o.who.self);
-  if (place.kind == Thing::Talent) drain_talent(p, place.row, place.column);
+  if (place.kind == Thing::Talent && p.s.again == 0) drain_talent(p, place.row, place.column);
   return did(p, o);
 }
 Flow hit(Play& p, const Operands& o) {
@@ -249,9 +251,12 @@ bool Rules::can_do(const Read& r, const effects::Operands<Rules>& o) {
 
 Flow Rules::verb(Play& p, Frame& f, const effects::Operands<Rules>& o) {
   switch (static_cast<GameVerb>(o.verb())) {
-    case GameVerb::Damage: return then_on(p, o, deal(p, heroes_of(p, o, 1), Harm::Damage, o.number(0)));
-    case GameVerb::Tire: return then_on(p, o, deal(p, heroes_of(p, o, 1), Harm::Exhaust, o.number(0)));
-    case GameVerb::Drain: return then_on(p, o, deal(p, heroes_of(p, o, 1), Harm::Drain, o.number(0)));
+    case GameVerb::Damage:
+      return then_on(p, o, deal(p, heroes_of(p, o, 1), Harm::Damage, o.number(0)));
+    case GameVerb::Tire:
+      return then_on(p, o, deal(p, heroes_of(p, o, 1), Harm::Exhaust, o.number(0)));
+    case GameVerb::Drain:
+      return then_on(p, o, deal(p, heroes_of(p, o, 1), Harm::Drain, o.number(0)));
     case GameVerb::Burn: return befall(p, o, Harm::Fire);
     case GameVerb::Poison: return befall(p, o, Harm::Poison);
     case GameVerb::Frighten: return befall(p, o, Harm::Fear);
@@ -281,7 +286,9 @@ Flow Rules::verb(Play& p, Frame& f, const effects::Operands<Rules>& o) {
     case GameVerb::DiscardLoot: return then_on(p, o, discard_loot(o.number(0)));
     case GameVerb::DiscardFood:
       return then_on(p, o, discard_loot(1, static_cast<int>(LootKeyword::Food)));
-    case GameVerb::Use: exhaust_piece(p, o.who.self); return did(p, o);
+    case GameVerb::Use:
+      if (p.s.again == 0) exhaust_piece(p, o.who.self);
+      return did(p, o);
     case GameVerb::DrainThis: return drain_this(p, o);
     case GameVerb::DiscardThis: return discard_this(p, o);
     case GameVerb::Environs:
@@ -305,9 +312,7 @@ Flow Rules::verb(Play& p, Frame& f, const effects::Operands<Rules>& o) {
     case GameVerb::Fewer: p.s.cheaper += o.number(0); return did(p, o);
     case GameVerb::StaysLit: p.s.light = 2; return did(p, o);
     case GameVerb::Dim: return dim(p, o);
-    case GameVerb::NoLight:
-      p.s.flags = static_cast<u16>(p.s.flags | kNoLight);
-      return did(p, o);
+    case GameVerb::NoLight: p.s.flags = static_cast<u16>(p.s.flags | kNoLight); return did(p, o);
     case GameVerb::DiscardLight:
       return then_on(p, o, discard_loot(1, static_cast<int>(LootKeyword::Light)));
     case GameVerb::CutOff: return cut_off(p, o);

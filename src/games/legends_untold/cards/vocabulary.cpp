@@ -47,15 +47,17 @@ std::vector<WordDef> words() {
 }
 
 const std::vector<std::string> kSkillWords{
-    "climb", "force", "swim",   "hold",   "leap",   "sneak",  "dodge", "balance",
-    "mend",  "pick",  "rig",    "disarm", "spot",   "recall", "track", "puzzle",
-    "endure", "resist", "focus", "calm",  "talk",   "bluff",  "command", "soothe"};
+    "climb",  "force",  "swim",  "hold",   "leap", "sneak",  "dodge",   "balance",
+    "mend",   "pick",   "rig",   "disarm", "spot", "recall", "track",   "puzzle",
+    "endure", "resist", "focus", "calm",   "talk", "bluff",  "command", "soothe"};
 const std::vector<std::string> kSkillTitles{
-    "Climb", "Force", "Swim",   "Hold",   "Leap",   "Sneak",  "Dodge", "Balance",
-    "Mend",  "Pick",  "Rig",    "Disarm", "Spot",   "Recall", "Track", "Puzzle",
-    "Endure", "Resist", "Focus", "Calm",  "Talk",   "Bluff",  "Command", "Soothe"};
-const std::vector<std::string> kAttributeWords{"brawn", "grace", "handle", "reason", "will", "charm"};
-const std::vector<std::string> kAttributeTitles{"Brawn", "Grace", "Handle", "Reason", "Will", "Charm"};
+    "Climb",  "Force",  "Swim",  "Hold",   "Leap", "Sneak",  "Dodge",   "Balance",
+    "Mend",   "Pick",   "Rig",   "Disarm", "Spot", "Recall", "Track",   "Puzzle",
+    "Endure", "Resist", "Focus", "Calm",   "Talk", "Bluff",  "Command", "Soothe"};
+const std::vector<std::string> kAttributeWords{"brawn",  "grace", "handle",
+                                               "reason", "will",  "charm"};
+const std::vector<std::string> kAttributeTitles{"Brawn",  "Grace", "Handle",
+                                                "Reason", "Will",  "Charm"};
 
 std::vector<std::string> joined(std::vector<std::string> a, const std::vector<std::string>& b) {
   a.insert(a.end(), b.begin(), b.end());
@@ -160,8 +162,8 @@ std::vector<EventDef> events(const Vocabulary& v) {
                     std::move(would), nullptr};
   };
   return {
-      event("damage", Event::Damage, {hero, amount, {"by", RoleSlot::Other}},
-            "{hero} takes Damage", "{hero} would take Damage"),
+      event("damage", Event::Damage, {hero, amount, {"by", RoleSlot::Other}}, "{hero} takes Damage",
+            "{hero} would take Damage"),
       event("exhaust", Event::Exhaust, {hero, amount}, "{hero} Exhausts a Talent",
             "{hero} would Exhaust a Talent"),
       event("condition", Event::Condition, {hero, what}, "{hero} is dealt a Condition",
@@ -228,9 +230,10 @@ std::vector<RowDef> test_lines(const Vocabulary& v) {
       ordered_rows(rows("row", {number_field("total", 3, 30, "the least total", false)},
                         {{"result", "", "what the row gives"}}, "[{total}]"),
                    "total", RowDef::Order::Falls),
-      ordered_rows(rows("stage", {number_field("up", 3, 30, "the chevron to the next stage", false)},
-                        {{"result", "", "what the stage gives"}}, "[next {up}]"),
-                   "up", RowDef::Order::Rises),
+      ordered_rows(
+          rows("stage", {number_field("up", 3, 30, "the chevron to the next stage", false)},
+               {{"result", "", "what the stage gives"}}, "[next {up}]"),
+          "up", RowDef::Order::Rises),
   };
 }
 void add_test_fields(const Vocabulary& v, std::vector<CardFieldDef>& fields) {
@@ -283,7 +286,10 @@ std::vector<TableDef> tables(const Vocabulary& v) {
              {flavour, art, set,
               word_field("kind", v.list("discovery_kind"), "Encounter or Curiosity", true)}),
       table("foe",
-            {flavour, art, set, words_field("keywords", v.list("foe_keyword"), "Keywords"),
+            {flavour,
+             art,
+             set,
+             words_field("keywords", v.list("foe_keyword"), "Keywords"),
              number_field("tier", 1, 4, "how dangerous it is; 4 Unique"),
              text_field("pools", R"(of which pools it is: "ABC")"),
              number_field("alertness", 3, 20, "Alertness"),
@@ -309,14 +315,15 @@ std::vector<TableDef> tables(const Vocabulary& v) {
             true),
       table("booby_trap", {flavour, set}, true),
       table("shock", {flavour}, true),
-      table("occupation",
-            {flavour, art, text_field("card", "the card whose side it is", true),
-             text_field("attributes", R"(Brawn Grace Handle Reason Will Charm: "3 1 2 1 2 1")", true),
-             words_field("speciality", v.list("speciality"), "Speciality icons"),
-             text_field("knife", R"(its Knife: "16/14/12/10/9" if left out)"),
-             text_field("weapon", "id of the recommended Weapon", true),
-             texts_field("talents", "ids of the recommended Talents")},
-            true),
+      table(
+          "occupation",
+          {flavour, art, text_field("card", "the card whose side it is", true),
+           text_field("attributes", R"(Brawn Grace Handle Reason Will Charm: "3 1 2 1 2 1")", true),
+           words_field("speciality", v.list("speciality"), "Speciality icons"),
+           text_field("knife", R"(its Knife: "16/14/12/10/9" if left out)"),
+           text_field("weapon", "id of the recommended Weapon", true),
+           texts_field("talents", "ids of the recommended Talents")},
+          true),
       table("talent",
             {flavour, word_field("kind", v.list("talent_kind"), "Skill or Weapon Talent", true),
              word_field("weapon_family", v.list("family"), "of a Weapon Talent"),
@@ -335,7 +342,8 @@ std::vector<TableDef> tables(const Vocabulary& v) {
              number_field("critical", 0, 3, "Damage more with a Critical", false)},
             true),
       table("kit",
-            {flavour, flag_field("outfit", "an Outfit"), text_field("upgraded", "name of its upgraded side", true),
+            {flavour, flag_field("outfit", "an Outfit"),
+             text_field("upgraded", "name of its upgraded side", true),
              texts_field("bonuses", R"("climb 1", "endure 1 water": what it adds)"),
              texts_field("upgraded_bonuses", "of the upgraded side")},
             true),

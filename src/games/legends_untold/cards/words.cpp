@@ -121,13 +121,13 @@ int Rules::base(const Read& r, u8 attribute, int piece) {
   }
 }
 bool Rules::has(const Read& r, u8 attribute, int piece, int word) {
-  if (static_cast<Attr>(attribute) != Attr::Keyword || !kPieces.is(Thing::Loot, piece)) return false;
+  if (static_cast<Attr>(attribute) != Attr::Keyword || !kPieces.is(Thing::Loot, piece))
+    return false;
   return loot_def(r, kPieces.at(piece).number).is(static_cast<LootKeyword>(word));
 }
 int Rules::seat_value(const Read& r, u8 attribute, int seat) {
   switch (static_cast<Attr>(attribute)) {
-    case Attr::Margin:
-      return is_tested(r) ? test_now(r).total - test_now(r).difficulty : 0;
+    case Attr::Margin: return is_tested(r) ? test_now(r).total - test_now(r).difficulty : 0;
     case Attr::Places: {
       int n = 0;
       for (const Place& place : r.s.map)
@@ -189,7 +189,8 @@ bool Rules::condition(const Read& r, const Who& who, u8 condition, int word, int
     case Condition::Engagement: return r.s.combat.round == 1;
     case Condition::Fighting: return in_combat(r);
     case Condition::Exhausted: return is_exhausted(r, who.self);
-    case Condition::Facing: return !r.s.open.empty() && static_cast<int>(r.s.open.back().kind) == word;
+    case Condition::Facing:
+      return !r.s.open.empty() && static_cast<int>(r.s.open.back().kind) == word;
     case Condition::AllPassed: return !r.s.open.empty() && r.s.open.back().failed == 0;
     case Condition::Heavy:
       return kPieces.is(Thing::Loot, who.self) && has_loot(r, kPieces.at(who.self).number);

@@ -82,11 +82,11 @@ constexpr auto kAnswers = A::sheet<Verb>({
     A::row(Verb::Remain, "remain", {}, {.text = "Remain here"}),
     A::row(Verb::Pace, "pace", {name("pace", 'a', kPaceNames, "Rush, March or Sneak")},
            {.text = [](R r, O o) { return Rules::name_of(r, kPaceNames, o.a); }}),
-    A::row(Verb::Enter, "enter",
-           {number("side", 'a', "which printed side is the Entrance, north first"),
-            name("location", 'b', kLocationNames, "a Location's id")},
-           {.text =
-                [](R, O o) { return "Enter by its " + std::string(kSideWords[o.a]) + " side"; }}),
+    A::row(
+        Verb::Enter, "enter",
+        {number("side", 'a', "which printed side is the Entrance, north first"),
+         name("location", 'b', kLocationNames, "a Location's id")},
+        {.text = [](R, O o) { return "Enter by its " + std::string(kSideWords[o.a]) + " side"; }}),
     A::row(Verb::Surrogate, "surrogate", {kHero},
            {.text = [](R r, O o) { return capitalised(hero_name(r, o.a)); }}),
     A::row(Verb::Attempt, "attempt", {kHero, kSkill, number("line", 'n', "which option, from 0")},
@@ -125,13 +125,11 @@ constexpr auto kAnswers = A::sheet<Verb>({
            {.text = [](R r, O o) { return capitalised(hero_name(r, o.a)) + " Heals"; }}),
     A::row(Verb::CampAction, "camp_action", {kHero}, {.text = "{hero}: a Camp action"}),
     A::row(Verb::Nothing, "nothing", {kHero}, {.text = "Nothing"}),
-    A::row(Verb::Choose, "choose_talent",
-           {kHero, name("talent", 'b', kTalentNames, "a Talent's id"),
-            number("place", 'n', "its place among the Hero's Talents")},
-           {.text =
-                [](R r, O o) {
-                  return hero_name(r, o.a) + ": " + r.content.talents[o.b].name;
-                }}),
+    A::row(
+        Verb::Choose, "choose_talent",
+        {kHero, name("talent", 'b', kTalentNames, "a Talent's id"),
+         number("place", 'n', "its place among the Hero's Talents")},
+        {.text = [](R r, O o) { return hero_name(r, o.a) + ": " + r.content.talents[o.b].name; }}),
     A::row(Verb::Pay, "pay", {kHero},
            {.text = [](R r, O o) { return capitalised(hero_name(r, o.a)) + " pays"; }}),
     A::row(Verb::GiveUp, "give_up", {}, {.text = "Give up"}),
@@ -139,14 +137,12 @@ constexpr auto kAnswers = A::sheet<Verb>({
            {number("deck", 'a', "which deck"), number("card", 'b', "a card of it")},
            {.text = divined_text}),
     A::row(Verb::FightOn, "fight_on", {}, {.text = "Fight"}),
-    A::row(Verb::Stand, "stand", {kHero, name("position", 'n', kPositionNames, "ranged or melee")},
-           {.text =
-                [](R r, O o) {
-                  return hero_name(r, o.a) + (o.n == 0 ? " at Range" : " in Melee");
-                }}),
+    A::row(
+        Verb::Stand, "stand", {kHero, name("position", 'n', kPositionNames, "ranged or melee")},
+        {.text = [](R r,
+                    O o) { return hero_name(r, o.a) + (o.n == 0 ? " at Range" : " in Melee"); }}),
     A::row(Verb::Pin, "pin", {kHero, kPiece},
-           {.text =
-                [](R r, O o) { return hero_name(r, o.a) + " Pins " + creature_name(r, o.b); }}),
+           {.text = [](R r, O o) { return hero_name(r, o.a) + " Pins " + creature_name(r, o.b); }}),
     A::row(Verb::Act, "act", {kHero, kPiece},
            {.text = [](R r, O o) { return hero_name(r, o.a) + ": " + piece_words(r, o.b); }}),
     A::row(Verb::Next, "next", {kPiece},
@@ -160,7 +156,8 @@ constexpr auto kAnswers = A::sheet<Verb>({
             number("via", 'c', "how it was reached")},
            {.text = "{location}"}),
     A::row(Verb::DrawEvent, "draw_event",
-           {name("event", 'b', kEventNames, "an Event's id"), number("via", 'c', "how it was reached")},
+           {name("event", 'b', kEventNames, "an Event's id"),
+            number("via", 'c', "how it was reached")},
            {.text = "{event}"}),
     A::row(Verb::DrawBarrier, "draw_barrier", {name("card", 'b', kBarrierNames, "a Barrier's id")},
            {.text = "{card}"}),

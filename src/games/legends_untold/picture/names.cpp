@@ -7,16 +7,15 @@
 namespace undercroft::legends {
 namespace {
 
-constexpr std::array<std::string_view, 5> kReasons{"", "the Goal is achieved",
-                                                   "every Hero is Unconscious",
-                                                   "a Hero was left Unconscious at the end of the Rest",
-                                                   "the Party gave up"};
+constexpr std::array<std::string_view, 5> kReasons{
+    "", "the Goal is achieved", "every Hero is Unconscious",
+    "a Hero was left Unconscious at the end of the Rest", "the Party gave up"};
 
 }  // namespace
 
 std::vector<std::string> Rules::purposes(const Content& /*content*/) {
-  return {"locations", "events", "barriers",  "obstacles", "adventure", "treasure",
-          "shocks",    "selection", "dice", "foe_dice", "random"};
+  return {"locations", "events",    "barriers", "obstacles", "adventure", "treasure",
+          "shocks",    "selection", "dice",     "foe_dice",  "random"};
 }
 std::string_view Rules::reason(u8 number) {
   return kReasons.at(number);
@@ -60,8 +59,7 @@ std::string harm_name(int harm) {
 bool has_text(const Read& r, int piece) {
   const auto [kind, row, column, number] = kPieces.at(piece);
   switch (kind) {
-    case Thing::Talent:
-      return row < hero_count(r) && column < length(r.s.heroes[row].talents);
+    case Thing::Talent: return row < hero_count(r) && column < length(r.s.heroes[row].talents);
     case Thing::Occupation: return number < hero_count(r);
     case Thing::Weapon:
       return row < hero_count(r) && column < kMostWeapons &&

@@ -12,7 +12,8 @@ void Rules::scene(const Read& r, const SceneRequest& /*request*/, Scene& out) {
   for (int place = 0; place < length(r.s.map); ++place) {
     const LocationDef& def = location(r, place);
     ScenePiece& piece = out.piece("place:" + std::to_string(place), "card", "map", def.name);
-    piece.card(def.name, place == r.s.here ? "Location, the Party is here" : "Location", def.flavour);
+    piece.card(def.name, place == r.s.here ? "Location, the Party is here" : "Location",
+               def.flavour);
   }
   for (int hero = 0; hero < hero_count(r); ++hero) {
     const std::string id = "hero:" + std::to_string(hero);
@@ -20,8 +21,8 @@ void Rules::scene(const Read& r, const SceneRequest& /*request*/, Scene& out) {
     for (int i = 0; i < length(r.s.heroes[hero].talents); ++i) {
       const HeldTalent& held = r.s.heroes[hero].talents[i];
       const TalentDef& def = r.content.talents[held.card];
-      ScenePiece& piece =
-          out.piece("talent:" + std::to_string(hero) + ":" + std::to_string(i), "card", id, def.name);
+      ScenePiece& piece = out.piece("talent:" + std::to_string(hero) + ":" + std::to_string(i),
+                                    "card", id, def.name);
       piece.card(def.name, "Talent", def.rules);
       if (held.state != TalentState::Ready) piece.state(PieceState::Spent);
     }

@@ -204,9 +204,8 @@ Flow red_result(Play& p, Frame& f) {
   if (has_card_text(p, piece, Trigger::Red))
     return run_card(p, piece, Trigger::Red).then(jump(ObstacleStep::Done));
   if (card.test.type == TestType::Basic) return jump(ObstacleStep::Done);
-  const int row = card.test.first_row + (card.test.type == TestType::Table
-                                             ? length(card.test.rows)
-                                             : 0);
+  const int row =
+      card.test.first_row + (card.test.type == TestType::Table ? length(card.test.rows) : 0);
   auto now = notes<ObstacleNotes>(f);
   if (!card.test.party) {
     const int scout = scout_of(p);
@@ -300,8 +299,16 @@ constexpr auto kFindSteps = S::table<FindStep>({
 struct AdventureNotes {
   static constexpr Proc kProc = Proc::Adventure;
 };
-enum class AdventureStep : u8 { Obstacle, AfterObstacle, Foes, AfterFoes, Discoveries, AfterDiscoveries,
-                                Middle, kEnd };
+enum class AdventureStep : u8 {
+  Obstacle,
+  AfterObstacle,
+  Foes,
+  AfterFoes,
+  Discoveries,
+  AfterDiscoveries,
+  Middle,
+  kEnd
+};
 
 Flow face_obstacles(Play& p, Frame& /*f*/) {
   const int lane = entrance_lane(p);

@@ -86,7 +86,7 @@ void take_pending(Play& p, int by) {
       ++i;
       continue;
     }
-    const int sign = critical                          ? 1
+    const int sign = critical                         ? 1
                      : what.what == Pending::kAdvance ? (by_hero == hero ? 1 : -1)
                                                       : (by_hero == hero ? -1 : 1);
     pending.erase(i);
@@ -226,7 +226,8 @@ void ally_options(const Read& r, const Frame& f, OptionList& out) {
   const int by = notes<AttackNotes>(f).by;
   const bool hero = is_hero(r, by);
   each_bit(allies_in_melee(r, by), [&](int ally) {
-    out.add(Verb::Target, hero ? seat_of(r, by) : kParty, {.b = hero ? ally : creature_piece(ally)});
+    out.add(Verb::Target, hero ? seat_of(r, by) : kParty,
+            {.b = hero ? ally : creature_piece(ally)});
   });
 }
 Flow take_ally(Play& /*p*/, Frame& f, const Option& chosen) {

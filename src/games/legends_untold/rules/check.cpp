@@ -43,8 +43,7 @@ std::string check_cards(const Read& r) {
       for (const u8 discovery : place.discoveries) n += discovery == card ? 1 : 0;
     }
     if (kind_of(r, card) == Kind::Loot && s.loot[adventure_card(r, card).of].where != 0) ++n;
-    for (const OpenCard& open : s.open)
-      n += open.kind == Kind::Trap && open.card == card ? 1 : 0;
+    for (const OpenCard& open : s.open) n += open.kind == Kind::Trap && open.card == card ? 1 : 0;
     return n;
   };
   for (int card = 0; card < length(r.content.adventure); ++card)

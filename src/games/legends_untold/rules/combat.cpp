@@ -1,5 +1,5 @@
-// Combat: its set-up and Rounds (LU-CBT), Minions (LU-MIN), choosing (LU-POS, LU-PIN, LU-ACT), Morale
-// (LU-MOR) and its end (LU-END).
+// Combat: its set-up and Rounds (LU-CBT), Minions (LU-MIN), choosing (LU-POS, LU-PIN, LU-ACT),
+// Morale (LU-MOR) and its end (LU-END).
 #include "games/legends_untold/rules/chapters.h"
 
 namespace undercroft::legends {
@@ -71,8 +71,19 @@ namespace {
 
 // ---- set-up (LU-CBT-02 to LU-CBT-05)
 
-enum class CombatStep : u8 { Begin, Parley, Engage, Round, Check, Flight, Pursue, Stand, Decide, Over,
-                             kEnd };
+enum class CombatStep : u8 {
+  Begin,
+  Parley,
+  Engage,
+  Round,
+  Check,
+  Flight,
+  Pursue,
+  Stand,
+  Decide,
+  Over,
+  kEnd
+};
 
 Flow begin_combat(Play& p, Frame& f) {
   const int slot = notes<CombatNotes>(f).slot;
@@ -96,10 +107,10 @@ Flow engage(Play& p, Frame& /*f*/) {
   Combat& c = p.s.combat;
   const FoeDef& foe = foe_now(p);
   const int heroes = std::popcount(heroes_up(p));
-  const std::size_t slot = at(heroes - 1);                              // LU-CBT-03, LU-RUL-43
+  const std::size_t slot = at(heroes - 1);  // LU-CBT-03, LU-RUL-43
   const int population = std::max(1, value_of(p, Attr::Population, kPieces(Thing::Foe)));
   place_creatures(p, population, foe.health + foe.health_each * heroes, false);  // LU-CBT-04, -05
-  place_creatures(p, foe.minions[slot], 1, true);                       // LU-MIN-01
+  place_creatures(p, foe.minions[slot], 1, true);                                // LU-MIN-01
   p.tell(Fact::CombatBegins, {.a = c.foe, .n = length(c.creatures)});
   // LU-CBT-08, LU-RUL-31
   const int party = c.surprise == Surprise::Party ? 1 : c.surprise == Surprise::Foe ? -1 : 0;
@@ -135,7 +146,7 @@ Flow check_morale(Play& p, Frame& /*f*/) {
   if (living(p) == 0) return jump(CombatStep::Over);  // LU-MOR-02, LU-END-01
   const bool flees = c.flees != 0 || living(p) <= breakpoint_of(p);
   if (!flees) return c.pursuit == 1 ? jump(CombatStep::Over) : jump(CombatStep::Stand);
-  p.tell(Fact::FoeFlees, {.a = c.foe});  // LU-MOR-03
+  p.tell(Fact::FoeFlees, {.a = c.foe});                                    // LU-MOR-03
   return c.pursuit != 0 || c.flees != 0 ? jump(CombatStep::Over) : kNext;  // LU-MOR-07
 }
 // LU-DEC-35, LU-MOR-06
@@ -197,15 +208,27 @@ struct RoundNotes {
   static constexpr Proc kProc = Proc::Round;
   Num16 hero{}, side{};
 };
-enum class RoundStep : u8 { Begin, Start, Place, AnyPin, Pin, Act, Ranged, Shooter, Melee, Striker,
-                            End, kEnd };
+enum class RoundStep : u8 {
+  Begin,
+  Start,
+  Place,
+  AnyPin,
+  Pin,
+  Act,
+  Ranged,
+  Shooter,
+  Melee,
+  Striker,
+  End,
+  kEnd
+};
 
 Flow begin_round(Play& p, Frame& f) {
   Combat& c = p.s.combat;
   Machine::expire(p, static_cast<u8>(Time::EndOfRound));  // LU-CBT-15
   Machine::end_period(p, static_cast<u8>(Period::Round));
   c.killed = 0;
-  c.heroes_first = 1;  // LU-RNG-02
+  c.heroes_first = 1;              // LU-RNG-02
   for (Hero& hero : p.s.heroes) {  // LU-POS-01
     hero.position = Position::Ranged;
     hero.action = kNone;
@@ -372,8 +395,8 @@ void action_options(const Read& r, const Frame& f, OptionList& out) {
   const Hero& h = r.s.heroes[hero];
   const int seat = seat_of(r, hero);
   for (int weapon = 0; weapon <= kKnife; ++weapon) {  // LU-ACT-02
-    const bool fits = h.position == Position::Melee ? can_strike(r, hero, weapon)
-                                                    : can_shoot(r, hero, weapon);
+    const bool fits =
+        h.position == Position::Melee ? can_strike(r, hero, weapon) : can_shoot(r, hero, weapon);
     if (fits) out.add(Verb::Act, seat, {.a = hero, .b = kPieces(Thing::Weapon, hero, weapon)});
   }
   use_options(r, Trigger::Action, bit_of(hero), out);

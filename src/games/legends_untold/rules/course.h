@@ -5,8 +5,17 @@
 
 namespace undercroft::legends {
 
-enum class TurnStep : u8 { Begin, Scouting, Adventure, Retreated, Exploration, Rest, RestOn, End,
-                           kEnd };
+enum class TurnStep : u8 {
+  Begin,
+  Scouting,
+  Adventure,
+  Retreated,
+  Exploration,
+  Rest,
+  RestOn,
+  End,
+  kEnd
+};
 /// LU-RUL-03
 Flow achieve_goal(Play& p);
 

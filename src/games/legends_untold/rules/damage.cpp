@@ -181,8 +181,8 @@ unsigned candidates(const Read& r, const HarmOf& now, int hero) {
   if (now.kind == kRestores) return in([](TalentState s) { return s == TalentState::Exhausted; });
   switch (static_cast<Harm>(int{now.kind})) {
     case Harm::Damage:
-    case Harm::Drain: return left;     // LU-DMG-01, LU-DMG-02, LU-TAL-07
-    case Harm::Exhaust: return ready;  // LU-TAL-02, LU-TAL-03
+    case Harm::Drain: return left;                      // LU-DMG-01, LU-DMG-02, LU-TAL-07
+    case Harm::Exhaust: return ready;                   // LU-TAL-02, LU-TAL-03
     case Harm::Fire: return ready != 0 ? ready : left;  // LU-CON-02, LU-CON-03
     default: return 0;
   }

@@ -13,8 +13,8 @@ struct HarmOf {
 Flow deal(Play& p, unsigned heroes, Harm kind, int n = 1);
 /// The same with nobody listening.
 inline Flow deal_at_once(unsigned heroes, Harm kind, int n = 1) {
-  return call(HarmOf{.heroes = static_cast<int>(heroes), .kind = static_cast<int>(kind),
-                     .amount = n});
+  return call(
+      HarmOf{.heroes = static_cast<int>(heroes), .kind = static_cast<int>(kind), .amount = n});
 }
 
 int talents_in(const Read& r, int hero, TalentState state);

@@ -95,10 +95,9 @@ Flow begin_divine(Play& p, Frame& f) {
   auto now = notes<Divine>(f);
   const auto deck = static_cast<Deck>(int{now.deck});
   const int size = deck == Deck::Location ? length(decks(p).places)
-                   : deck == Deck::Event  ? length(decks(p).clock.deck)
-                                          : with_pile(p.s, deck, [](auto& pile) {
-                                              return std::min(pile.size(), 7);
-                                            });
+                   : deck == Deck::Event
+                       ? length(decks(p).clock.deck)
+                       : with_pile(p.s, deck, [](auto& pile) { return std::min(pile.size(), 7); });
   now.left = std::min<int>(now.left, size);  // LU-RUL-88
   now.seen = 0;
   keep(f, now);
@@ -138,8 +137,7 @@ void divine_options(const Read& r, const Frame& f, OptionList& out) {
     if (seen < pile.top.size())
       return out.outcome(Verb::DrawAdventure, 1, {.b = pile.top[pile.top.size() - 1 - seen]});
     pile.unseen.each([&](int card) { out.outcome(Verb::DrawAdventure, 1, {.b = card}); });
-    if (pile.unseen.none())
-      out.outcome(Verb::DrawAdventure, 1, {.b = pile.bottom.back()});
+    if (pile.unseen.none()) out.outcome(Verb::DrawAdventure, 1, {.b = pile.bottom.back()});
   });
 }
 Flow take_divined(Play& p, Frame& f, const Option& chosen) {

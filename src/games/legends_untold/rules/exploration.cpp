@@ -22,7 +22,8 @@ bool is_covered(const Read& r, int barrier) {
 Flow first_look(Play& p, Frame& f) {
   p.s.phase = Phase::Exploration;
   keep(f, ExplorationNotes{});
-  if (is_start(p, p.s.here) || here(p).is(Place::kExplored)) return jump(ExploreStep::Choose);  // LU-TRN-06
+  if (is_start(p, p.s.here) || here(p).is(Place::kExplored))
+    return jump(ExploreStep::Choose);  // LU-TRN-06
   here(p).marks = static_cast<u8>(here(p).marks | Place::kExplored);
   const LocationDef& def = location(p, p.s.here);
   for (int zone = 0; zone < length(def.zones); ++zone)

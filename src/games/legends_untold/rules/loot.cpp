@@ -20,7 +20,7 @@ int loot_held(const Read& r) {
 bool has_keyword(const Read& r, int loot, LootKeyword keyword) {
   return loot_def(r, loot).is(keyword);
 }
-void gain_loot(Play& p, int loot) {  // LU-LOO-03
+void gain_loot(Play& p, int loot) {                             // LU-LOO-03
   const bool heavy = has_keyword(p, loot, LootKeyword::Heavy);  // LU-LOO-04, LU-RUL-82
   p.s.loot[loot] = {heavy ? LootAt::kLying : LootAt::kHeld, p.s.here, 0, 0};
   p.tell(Fact::LootGained, {.a = loot});

@@ -36,8 +36,7 @@ Flow rest(Play& p, Frame& f) {
 }
 bool has_campsite(const Read& r) {  // LU-CMP-03, LU-RUL-26
   const LocationDef& def = location(r, r.s.here);
-  return def.campsite && !is_start(r, r.s.here) &&
-         is_barrier_open(r, r.s.here, def.camp_barrier);
+  return def.campsite && !is_start(r, r.s.here) && is_barrier_open(r, r.s.here, def.camp_barrier);
 }
 int camp_cost(const Read& r) {
   const int full = r.content.camp[has_campsite(r) ? 1 : 0];

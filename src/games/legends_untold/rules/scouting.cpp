@@ -47,10 +47,10 @@ namespace {
 // LU-DEC-04
 void order_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   const unsigned up = heroes_up(r);
-  each_bit(up, [&](int scout) {                  // LU-SCT-01
+  each_bit(up, [&](int scout) {  // LU-SCT-01
     const unsigned rest = up & ~bit_of(scout);
     if (rest == 0) out.add(Verb::Order, kParty, {.a = scout, .b = kNone});  // LU-SCT-04
-    each_bit(rest, [&](int guard) {              // LU-SCT-02, LU-SCT-05
+    each_bit(rest, [&](int guard) {                                         // LU-SCT-02, LU-SCT-05
       out.add(Verb::Order, kParty, {.a = scout, .b = guard});
     });
   });
@@ -69,8 +69,7 @@ template <class F>
 void each_exit_barrier(const Read& r, F f) {
   for (int side = 0; side < kSides; ++side)
     if (is_exit(r, r.s.here, side) && is_barred(r, r.s.here, side))
-      if (const int barrier = barrier_on(r, r.s.here, side);
-          here(r).barriers[barrier] != kUndrawn)
+      if (const int barrier = barrier_on(r, r.s.here, side); here(r).barriers[barrier] != kUndrawn)
         f(barrier);
 }
 // LU-DEC-03, LU-DEC-05, LU-TRN-02
@@ -83,9 +82,12 @@ void move_options(const Read& r, const Frame& /*f*/, OptionList& out) {
     });
     out.add(Verb::Remain, kParty);
   };
-  if (can_spend(r, 1)) stay();                       // LU-PRV-02, LU-REM-01, LU-TIM-16
-  else if (out.empty()) stay();                      // LU-RUL-08
-  each_exit_barrier(r, [&](int barrier) { out.add(Verb::Tackle, kParty, {.a = barrier}); });  // LU-SCT-18
+  if (can_spend(r, 1))
+    stay();  // LU-PRV-02, LU-REM-01, LU-TIM-16
+  else if (out.empty())
+    stay();  // LU-RUL-08
+  each_exit_barrier(
+      r, [&](int barrier) { out.add(Verb::Tackle, kParty, {.a = barrier}); });  // LU-SCT-18
   use_options(r, Trigger::Any, heroes_up(r), out);
 }
 Flow take_move(Play& p, Frame& /*f*/, const Option& chosen) {
@@ -219,9 +221,8 @@ Flow look_at_place(Play& p, Frame& f) {
 // LU-DEC-07
 void entrance_options(const Read& r, const Frame& f, OptionList& out) {
   const int seat = seat_of(r, notes<NewPlace>(f).surrogate);
-  each_bit(entrances(r, r.s.pending_place), [&](int side) {
-    out.add(Verb::Enter, seat, {.a = side, .b = r.s.pending_place});
-  });
+  each_bit(entrances(r, r.s.pending_place),
+           [&](int side) { out.add(Verb::Enter, seat, {.a = side, .b = r.s.pending_place}); });
 }
 Flow take_entrance(Play& /*p*/, Frame& f, const Option& chosen) {
   auto now = notes<NewPlace>(f);
@@ -240,7 +241,7 @@ Flow lay_new_place(Play& p, Frame& f) {
   p.s.map[to].marks = Place::kEntered;  // LU-RUL-19
   p.s.pending_place = kNone;
   p.s.here = narrow<u8>(to);
-  p.s.spot = Spot::Entrance;  // LU-ADV-01
+  p.s.spot = Spot::Entrance;              // LU-ADV-01
   p.s.brightness = marked_brightness(p);  // LU-RUL-84: fixed from the Scouting Test on
   p.tell(Fact::PartyMoved, {.a = to});
   gather_texts(p);
@@ -259,7 +260,7 @@ Flow be_ready(Play& p, Frame& /*f*/) {
   const int margin = test.total - test.difficulty;
   const bool exactly = (test.marks & Roll::kExactly) != 0;
   // LU-RDY-04, LU-RDY-05, LU-RDY-06
-  set_readiness(p, margin >= kMargin          ? Readiness::Alert
+  set_readiness(p, margin >= kMargin        ? Readiness::Alert
                    : margin >= 0 || exactly ? Readiness::Bold
                                             : Readiness::Careless);
   p.s.phase = Phase::Adventure;

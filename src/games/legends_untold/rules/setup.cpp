@@ -10,8 +10,8 @@ struct Rank {
   std::string_view id, title, note;
 };
 constexpr std::array<Rank, 3> kDifficulties{{
-    {"beginner", "Beginner", "Each Hero has one Talent more"},      // LU-DIF-01
-    {"heroic", "Heroic", "As the book has it"},                     // LU-DIF-02
+    {"beginner", "Beginner", "Each Hero has one Talent more"},                // LU-DIF-01
+    {"heroic", "Heroic", "As the book has it"},                               // LU-DIF-02
     {"legendary", "Legendary", "Events bite twice, and there is less Time"},  // LU-DIF-03
 }};
 
@@ -33,7 +33,8 @@ int free_talent(const Read& r, int wanted) {
     return -1;
   };
   const int near = find([&](const TalentDef& t) {
-    return t.weapon == like.weapon && t.family == like.family && t.skill_family == like.skill_family;
+    return t.weapon == like.weapon && t.family == like.family &&
+           t.skill_family == like.skill_family;
   });
   return near >= 0 ? near : find([](const TalentDef& t) { return !t.weapon; });
 }
@@ -219,19 +220,21 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                     .title = "Heroes"};
   for (const OccupationDef& def : content.occupations) heroes.offer(def.id, def.name, def.flavour);
   heroes.standard = Value::List{Value(heroes.choices.at(0))};
-  SetupField players{.name = "players",
-                     .kind = Kind::Int,
-                     .min = 1,
-                     .max = kMostHeroes,
-                     .standard = Value(i64{1}),
-                     .text = "How many people share the Heroes, in their order; at most one for each",
-                     .title = "Players",
-                     .advanced = true};
+  SetupField players{
+      .name = "players",
+      .kind = Kind::Int,
+      .min = 1,
+      .max = kMostHeroes,
+      .standard = Value(i64{1}),
+      .text = "How many people share the Heroes, in their order; at most one for each",
+      .title = "Players",
+      .advanced = true};
   SetupField controllers{.name = "controllers",
                          .kind = Kind::Text,
                          .standard = Value(""),
-                         .text = "Which player controls each Hero, in their order: 1 2 1. Nothing: "
-                                 "shared evenly",
+                         .text =
+                             "Which player controls each Hero, in their order: 1 2 1. Nothing: "
+                             "shared evenly",
                          .title = "Who controls whom",
                          .advanced = true};
   SetupField difficulty{.name = "difficulty",
@@ -271,13 +274,13 @@ std::string Rules::set_up(Play& p, const Value& setup) {
           return "set-up: the card '" + def.card + "' is taken twice";
       add_hero(p, i, scenario(p).level);
     }
-  s.players = narrow<u8>(
-      std::min(static_cast<int>(*setup.find("players")->as_int()), hero_count(p)));
+  s.players =
+      narrow<u8>(std::min(static_cast<int>(*setup.find("players")->as_int()), hero_count(p)));
   if (hero_count(p) == 1) add_lonewolf(p);
   if (std::string problem = seat_heroes(p, *setup.find("controllers")->as_text()); !problem.empty())
     return problem;
-  stock(p, p.content.barriers, decks(p).barriers);    // LU-SET-09
-  stock(p, p.content.obstacles, decks(p).obstacles);  // LU-SET-10
+  stock(p, p.content.barriers, decks(p).barriers);                                // LU-SET-09
+  stock(p, p.content.obstacles, decks(p).obstacles);                              // LU-SET-10
   for (int i = 0; i < length(p.content.shocks); ++i) s.shocks.unseen.set(at(i));  // LU-SET-13
   stock_adventure(p);
   stock_events(p);

@@ -10,8 +10,20 @@ struct TestNotes {
   static constexpr Proc kProc = Proc::Test;
   Num16 kept{}, shock{};
 };
-enum class TestStep : u8 { Kept, Ask, Before, Shocks, Shock, Speak, Gather, Roll, Total, AskAfter,
-                           After, kEnd };
+enum class TestStep : u8 {
+  Kept,
+  Ask,
+  Before,
+  Shocks,
+  Shock,
+  Speak,
+  Gather,
+  Roll,
+  Total,
+  AskAfter,
+  After,
+  kEnd
+};
 
 }  // namespace
 
@@ -36,7 +48,7 @@ int kit_bonus(const Read& r, const Gear& gear, const Roll& test) {
   int sum = 0;
   for (const KitBonus& bonus : r.content.kits[gear.card].bonuses[gear.upgraded]) {
     if (bonus.environments != 0 && (bonus.environments & here(r).environments) == 0) continue;
-    const bool fits = bonus.skill != Skill::None ? bonus.skill == test.skill
+    const bool fits = bonus.skill != Skill::None           ? bonus.skill == test.skill
                       : bonus.attribute != Attribute::None ? bonus.attribute == test.attribute
                                                            : true;
     if (fits) sum += bonus.amount;
@@ -58,10 +70,10 @@ int card_modifiers(const Read& r, const Roll& test) {
   const CardDef* card = tested_card(r, test);
   if (card == nullptr) return 0;
   const TestDef& def = card->test;
-  int sum = kit_bonuses(r, test) * (def.kit ? 2 : 1);                              // LU-ADV-06
-  if (def.alert && r.s.readiness == Readiness::Alert) sum += kAttributeIcon;       // LU-ADV-03
-  if (def.careless && r.s.readiness == Readiness::Careless) sum -= kAttributeIcon; // LU-ADV-04
-  if (def.light && r.s.light != 0) sum += 1;                                       // LU-ADV-05
+  int sum = kit_bonuses(r, test) * (def.kit ? 2 : 1);                               // LU-ADV-06
+  if (def.alert && r.s.readiness == Readiness::Alert) sum += kAttributeIcon;        // LU-ADV-03
+  if (def.careless && r.s.readiness == Readiness::Careless) sum -= kAttributeIcon;  // LU-ADV-04
+  if (def.light && r.s.light != 0) sum += 1;                                        // LU-ADV-05
   return sum;
 }
 // LU-SCT-15, LU-SCT-16
@@ -77,7 +89,8 @@ u16 specialities_of_card(const Read& r, const Roll& test) {
     case TestKind::Attack: {
       if (test.hero == kNone || test.weapon >= kMostWeapons) return 0;
       const Gear& weapon = r.s.heroes[test.hero].weapons[test.weapon];
-      return weapon.card == kNone ? u16{0} : r.content.weapons[weapon.card].specialities;  // LU-RUL-35
+      return weapon.card == kNone ? u16{0}
+                                  : r.content.weapons[weapon.card].specialities;  // LU-RUL-35
     }
     case TestKind::Card: {
       const CardDef* card = tested_card(r, test);
@@ -150,6 +163,7 @@ namespace {
 Flow add_kept(Play& p, Frame& f) {
   auto now = notes<TestNotes>(f);
   Roll& test = p.s.tests.back();
+  p.s.again = 0;
   if (test.kind != TestKind::Card || now.kept >= length(p.s.kept)) return kNext;
   const KeptBonus kept = p.s.kept[now.kept];
   now.kept += 1;
@@ -167,8 +181,8 @@ Flow add_kept(Play& p, Frame& f) {
     return kRepeat;
   const effects::Program& program = p.content.texts.c.abilities[kept.ability].program;
   if (!program.given()) return kRepeat;
-  return Machine::start_ability(p, kept.ability, kept.piece, kept.piece, test.hero)
-      .value_or(kRepeat)
+  p.s.again = 1;  // its cost was paid then
+  return Machine::start(p, program, kept.piece, kept.piece, test.hero, -1, 0, kept.ability)
       .then(kRepeat);
 }
 
@@ -228,7 +242,7 @@ int next_shocked(const Read& r) {
   if (conditions(r, tester).shocks > 0) return tester;
   const int against = tested_against(test);
   return against != effects::kNoPiece && conditions(r, against).shocks > 0 ? against
-                                                                          : effects::kNoPiece;
+                                                                           : effects::kNoPiece;
 }
 Flow next_shock(Play& p, Frame& f) {
   const int piece = next_shocked(p);

@@ -11,7 +11,18 @@ struct Trial {
   static constexpr Proc kProc = Proc::Trial;
   Num16 ways{}, hero{}, line{}, stage{}, landed{};
 };
-enum class TrialStep : u8 { Next, Choose, Roll, Judge, Further, Result, Settle, PassOn, Done, kEnd };
+enum class TrialStep : u8 {
+  Next,
+  Choose,
+  Roll,
+  Judge,
+  Further,
+  Result,
+  Settle,
+  PassOn,
+  Done,
+  kEnd
+};
 enum Key : u8 { kPass, kFail };
 constexpr u8 kResult = 0;
 
@@ -53,10 +64,12 @@ void attempt_options(const Read& r, const Frame& f, OptionList& out) {
   each_bit(able(r), [&](int hero) {  // LU-PTY-02
     if (def.type == TestType::Basic)
       for (int i = 0; i < length(def.options); ++i)  // LU-BAS-01, LU-PTY-03
-        out.add(Verb::Attempt, seat_of(r, hero), {.a = hero, .b = static_cast<int>(def.options[i].skill), .n = i});
+        out.add(Verb::Attempt, seat_of(r, hero),
+                {.a = hero, .b = static_cast<int>(def.options[i].skill), .n = i});
     else
       for (int i = 0; i < length(def.ways); ++i)  // LU-TAB-04
-        out.add(Verb::Attempt, seat_of(r, hero), {.a = hero, .b = static_cast<int>(def.ways[i].skill), .n = i});
+        out.add(Verb::Attempt, seat_of(r, hero),
+                {.a = hero, .b = static_cast<int>(def.ways[i].skill), .n = i});
   });
   const auto ways = static_cast<unsigned>(int{now.ways});
   const bool fell = is_trap(r) && anyone_fallen(r);  // LU-TRP-04
@@ -231,7 +244,8 @@ constexpr auto kTrialSteps = S::table<TrialStep>({
         .asks("Roll for the next stage, or stop?"),
     S::act(TrialStep::Result, "", "LU-BAS-02", give_result),
     S::act(TrialStep::Settle, "", "LU-PTY-11", settle),
-    S::choose(TrialStep::PassOn, "Who passes without a roll?", "LU-DEC-12", pass_on_options, pass_on)
+    S::choose(TrialStep::PassOn, "Who passes without a roll?", "LU-DEC-12", pass_on_options,
+              pass_on)
         .asks("Which Hero passes without rolling?"),
     S::act(TrialStep::Done, "", "LU-PTY-10", end_trial),
 });
