@@ -71,6 +71,7 @@ struct Rules : effects::Defaults<Rules> {
   static void renew(Play& p);
   static std::string name_of(const Read& r, int list, int value);
   static void scene(const Read& r, const SceneRequest& request, Scene& out);
+  static int policy(const Read& r, const OptionList& options);
 
   // ---- what the effect machine asks
   using Who = effects::Asker<Effects::Reg>;

@@ -109,8 +109,9 @@ Flow engage(Play& p, Frame& /*f*/) {
   const int heroes = std::popcount(heroes_up(p));
   const std::size_t slot = at(heroes - 1);  // LU-CBT-03, LU-RUL-43
   const int population = std::max(1, value_of(p, Attr::Population, kPieces(Thing::Foe)));
-  place_creatures(p, population, foe.health + foe.health_each * heroes, false);  // LU-CBT-04, -05
-  place_creatures(p, foe.minions[slot], 1, true);                                // LU-MIN-01
+  place_creatures(p, population, foe.health + foe.health_each * heroes,
+                  false);                          // LU-CBT-04, LU-CBT-05
+  place_creatures(p, foe.minions[slot], 1, true);  // LU-MIN-01
   p.tell(Fact::CombatBegins, {.a = c.foe, .n = length(c.creatures)});
   // LU-CBT-08, LU-RUL-31
   const int party = c.surprise == Surprise::Party ? 1 : c.surprise == Surprise::Foe ? -1 : 0;
