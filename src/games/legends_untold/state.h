@@ -196,7 +196,7 @@ struct Combat {
   u8 foe = kNone;   ///< an Adventure card
   u8 slot = kNone;  ///< its slot at the Location; 254: the stray's
   Surprise surprise = Surprise::None;
-  Count8 round;         ///< 1 is the Engagement Round; 0: none is fought
+  Count8 round;         ///< 1 is the Engagement Round; stays at 250
   u8 pursuit = 0;       ///< 1: the extra Round; 2: it was fought
   u8 flees = 0;         ///< a text makes the Foe Flee
   u8 heroes_first = 0;  ///< whose turn it is in the Ranged step

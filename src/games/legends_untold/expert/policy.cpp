@@ -22,6 +22,7 @@ int wish(const Read& r, const Option& o) {
     }
     case Verb::Retreat: return 5;
     case Verb::LeaveIt: return 5;
+    case Verb::Pin: return 25;
     case Verb::Finish: return 20;
     case Verb::Search: return 30 + o.n;
     case Verb::Camp: return anyone_fallen(r) ? 40 : 1;

@@ -127,8 +127,9 @@ Flow engage(Play& p, Frame& /*f*/) {
   }
   return kNext;
 }
+constexpr int kLastRoundCounted = 250;
 Flow play_round(Play& p, Frame& /*f*/) {
-  p.s.combat.round += 1;
+  if (p.s.combat.round < kLastRoundCounted) p.s.combat.round += 1;
   p.tell(Fact::RoundBegins, {.n = p.s.combat.round});
   return call(Proc::Round);
 }
