@@ -38,7 +38,8 @@ inline Flow find_discovery(int slot) {
 /// A slot for a Discovery that came by no icon, or -1.
 int free_discovery_slot(const Read& r);
 
-/// Whether a Booby Trap takes effect: as the Readiness says, always, or never (LU-BBY-04, LU-BBY-05).
+/// Whether a Booby Trap takes effect: as the Readiness says, always, or never (LU-BBY-04,
+/// LU-BBY-05).
 enum class Springs : u8 { IfCareless, Always, Never };
 struct TrapNotes {
   static constexpr Proc kProc = Proc::BoobyTrap;

@@ -87,10 +87,6 @@ auto with_pile(auto& state, Deck deck, F f) {
     default: return f(all.adventure);
   }
 }
-bool has_slots(Deck deck) {
-  return deck == Deck::Location || deck == Deck::Event;
-}
-
 Flow begin_divine(Play& p, Frame& f) {
   auto now = notes<Divine>(f);
   const auto deck = static_cast<Deck>(int{now.deck});

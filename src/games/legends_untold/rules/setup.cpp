@@ -205,15 +205,15 @@ std::string seat_heroes(Play& p, const std::string& controllers) {
 }  // namespace
 
 std::vector<SetupField> Rules::schema(const Content& content) {
-  using Kind = SetupField::Kind;
+  using Field = SetupField::Kind;
   SetupField adventure{.name = "scenario",
-                       .kind = Kind::Choice,
+                       .kind = Field::Choice,
                        .text = "Which Adventure is played",
                        .title = "Scenario"};
   for (const ScenarioDef& def : content.scenarios) adventure.offer(def.id, def.name, def.goal);
   adventure.standard = Value(adventure.choices.at(0));
   SetupField heroes{.name = "heroes",
-                    .kind = Kind::List,
+                    .kind = Field::List,
                     .min = 1,
                     .max = kMostHeroes,
                     .text = "One to four; one alone is a Lonewolf",
@@ -222,7 +222,7 @@ std::vector<SetupField> Rules::schema(const Content& content) {
   heroes.standard = Value::List{Value(heroes.choices.at(0))};
   SetupField players{
       .name = "players",
-      .kind = Kind::Int,
+      .kind = Field::Int,
       .min = 1,
       .max = kMostHeroes,
       .standard = Value(i64{1}),
@@ -230,7 +230,7 @@ std::vector<SetupField> Rules::schema(const Content& content) {
       .title = "Players",
       .advanced = true};
   SetupField controllers{.name = "controllers",
-                         .kind = Kind::Text,
+                         .kind = Field::Text,
                          .standard = Value(""),
                          .text =
                              "Which player controls each Hero, in their order: 1 2 1. Nothing: "
@@ -238,7 +238,7 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                          .title = "Who controls whom",
                          .advanced = true};
   SetupField difficulty{.name = "difficulty",
-                        .kind = Kind::Choice,
+                        .kind = Field::Choice,
                         .text = "How hard the Adventure is",
                         .title = "Difficulty"};
   for (const Rank& rank : kDifficulties)
