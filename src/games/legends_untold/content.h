@@ -117,6 +117,7 @@ struct LootDef {
   u16 keywords = 0;
   bool reserved = false;  ///< stays in the box unless a Scenario names it
   int card = 0;           ///< its Adventure card
+  u64 words = 0;          ///< the trigger words of its texts, a bit each
   u8 treasure = 0;        ///< Treasure icons of a Locked or Sealed item
   [[nodiscard]] bool is(LootKeyword keyword) const {
     return (keywords >> static_cast<unsigned>(keyword) & 1U) != 0;

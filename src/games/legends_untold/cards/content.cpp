@@ -364,6 +364,7 @@ class Reader : public content::PackReader {
     loot.keywords = mask_of(entry, "keywords");
     loot.reserved = entry.flag("reserved");
     loot.treasure = small(entry, "treasure");
+    loot.words = words_of();
     loot.card = static_cast<int>(out_.adventure.size());
     out_.adventure.push_back(std::move(def));
     out_.loot.push_back(std::move(loot));

@@ -75,6 +75,7 @@ void each_use(const Read& r, Trigger word, unsigned heroes, F f) {
   if (up == 0 || word == Trigger::Help || word == Trigger::Rescue) return;
   const int seat = std::has_single_bit(up) ? std::countr_zero(up) : kPartySeat;
   for (int loot = 0; loot < length(r.content.loot); ++loot) {
+    if ((loot_def(r, loot).words & bit) == 0) continue;
     if (!has_loot(r, loot) || r.s.loot[loot].exhausted != 0) continue;
     const int piece = kPieces(Thing::Loot, 0, loot);
     each_text(r, piece, word, seat, [&](u16 number) { f(number, piece, seat); });
