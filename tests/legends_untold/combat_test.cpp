@@ -86,6 +86,45 @@ TEST(LegendsCombat, LU_MOR_02_killing_all_ends_it_at_once) {
   EXPECT_TRUE(t.s().decks[0].adventure.discard.has(at(t.card(Kind::Foe, "um_f01"))));
 }
 
+// rules: LU-EX-21, LU-RNG-02, LU-RNG-03, LU-RNG-05, LU-RNG-06, LU-RNG-07, LU-RNG-09, LU-RUL-32
+TEST(LegendsCombat, LU_EX_21_whom_ranged_creatures_shoot) {
+  Table t(with({kArcher, "he_clerk_a", kSecond}, [](Content& c) {
+    without_mastery(c);
+    for (FoeDef& foe : c.foes)
+      if (foe.id == "um_f06") {
+        foe.population.fill(3);
+        foe.health = 9;
+      }
+  }));
+  t.fight("um_f06");
+  t.take("stand hero=he_poacher_a position=ranged").take("stand hero=he_clerk_a position=ranged");
+  t.take("stand position=melee");
+  while (t.step() == "Choose Attacks: Pins") t.take("finish");
+  while (t.step() == "Choose Attacks: actions") t.take_number(0);
+  const auto roll_on = [&] {
+    while (t.step() == "Before the roll") t.take("roll_on");
+    while (t.step() == "After the roll") t.take("finish");
+  };
+  const auto shoot = [&](const std::string& who) {
+    t.take("next piece=" + who);
+    if (t.count("target") > 0) t.take_number(0);
+    roll_on();
+  };
+  const auto shot = [&] {
+    t.take_number(0);  // the next Creature
+    const std::vector<std::string> targets = t.options();
+    t.take_number(0);
+    while (t.step() == "Choose a Talent") t.take_number(0);
+    return targets;
+  };
+  using Targets = std::vector<std::string>;
+  shoot("0");
+  EXPECT_EQ(shot(), Targets{"target piece=1"});  // Ranged, and has not attacked
+  shoot("1");
+  EXPECT_EQ(shot(), Targets{"target piece=0"});  // of those shot at least often
+  EXPECT_EQ(shot(), Targets{"target piece=2"});  // the only one not yet attacked
+}
+
 // rules: LU-CBT-08, LU-RUL-31, LU-AAD-06
 TEST(LegendsCombat, LU_CBT_08_surprise_gives_advantage_in_the_engagement_round) {
   Table t(with({kDigger, kSecond}, dogs(2, 2)));
