@@ -1,12 +1,14 @@
 #include "legends_untold/table.h"
 
+#include "paths.h"
+
 namespace undercroft::legends {
 namespace {
 
 const Content& shipped_content() {
   static const Content content = [] {
     OpenRequest request;
-    request.content = UC_SOURCE_DIR "/content";
+    request.content = in_source("/content");
     std::vector<std::string> problems;
     Content loaded = load_content(request, problems);
     for (const std::string& problem : problems) ADD_FAILURE() << problem;
