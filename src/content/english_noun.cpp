@@ -596,7 +596,7 @@ std::string English::dice(const ast::Value& value) {
 
 /// "5 or more": the faces that count.
 std::string English::faces(const ast::Value& value) {
-  const std::string by = this->value(value.parts[0]);
+  std::string by = this->value(value.parts[0]);
   switch (value.counts[0]) {
     case effects::Cmp::Less: return "less than " + by;
     case effects::Cmp::AtMost: return by + " or less";

@@ -549,7 +549,7 @@ Flow forge(Play& p, const Operands& o) {
 // AC-TID-03, AC-TID-04, AC-TID-05, AC-TID-06, AC-TID-11
 Flow turn(Play& p, const Operands& o, Tide to) {
   const bool turns = p.s.tide != to;
-  o.done(p, {}, turns, turns);
+  o.done(p, {}, turns ? 1 : 0, turns);
   return and_on(turn_tide(p, to, o.who.seat));
 }
 

@@ -273,8 +273,12 @@ bool Rules::is_routine(const Read& r) {
 int Rules::promise(const Read& r) {
   if (r.s.flow.frames.empty()) return r.s.flow.outcome.result == Result::Won ? kSure : 0;
   constexpr int kFar = 3000;  // hundredths of a turn
-  constexpr int kFromStart = 1077, kForLoss = 76, kForWin = 78;
-  constexpr int kForDraw = 631, kForSeal = 494, kForBinder = 1392;
+  constexpr int kFromStart = 1077;
+  constexpr int kForLoss = 76;
+  constexpr int kForWin = 78;
+  constexpr int kForDraw = 631;
+  constexpr int kForSeal = 494;
+  constexpr int kForBinder = 1392;
   int score = kFromStart + kForLoss * std::min(kFar, turns_to_loss(r)) / 100 -
               kForWin * std::min(kFar, turns_to_win(r)) / 100;
   score -= kForDraw * static_cast<int>(r.s.difficulty) + kForSeal * length(r.s.seals);
