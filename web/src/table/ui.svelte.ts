@@ -103,6 +103,8 @@ export class Ui {
   private follow: string | null = null;
   /** When the question was last exchanged for another. */
   private exchanged = -Infinity;
+  /** Whether that is still to be drawn. */
+  private undrawn = false;
   private at: readonly [number, number] | null = null;
   private rest: readonly [number, number] | null = null;
   private hearing: ReturnType<typeof setTimeout> | null = null;
@@ -403,9 +405,18 @@ export class Ui {
     this.only = this.only === seat ? null : seat;
   }
 
+  /** The new question stands on the page: on a slow machine that is long after it came. */
+  drawn() {
+    if (this.undrawn) this.exchanged = performance.now();
+    this.undrawn = false;
+  }
+
   /** A new position has come. */
   show(scene: Scene | null) {
-    if (this.scene !== null) this.exchanged = performance.now();
+    if (this.scene !== null) {
+      this.exchanged = performance.now();
+      this.undrawn = true;
+    }
     this.scene = scene;
     this.rest = this.at;
     this.spare();

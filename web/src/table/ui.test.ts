@@ -256,6 +256,18 @@ describe('a question that was exchanged', () => {
     expect(ui.fresh(after + 250)).toBe(false);
     expect([ui.exchangedSince(before - 1), ui.exchangedSince(after + 1)]).toEqual([true, false]);
   });
+
+  it('is fresh from when it is drawn, not from when it came', () => {
+    const { ui } = table(dice());
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    ui.show(scene(dice()));
+    now.mockReturnValue(1400);
+    ui.drawn();
+    now.mockReturnValue(2000);
+    ui.drawn();
+    now.mockRestore();
+    expect([ui.fresh(1649), ui.fresh(1650)]).toEqual([true, false]);
+  });
 });
 
 describe('a finger', () => {
