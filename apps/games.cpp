@@ -6,6 +6,7 @@
 #include "duel/duel.h"
 #include "games/abyssal_conspiracy/content.h"
 #include "games/forgotten_depths/content.h"
+#include "games/legends_untold/content.h"
 #include "games/one_deck_dungeon/content.h"
 #include "tiny_dice/tiny_dice.h"
 #include "tiny_piles/tiny_piles.h"
@@ -18,6 +19,7 @@ constexpr std::array kGames{
     GameEntry{"forgotten_depths", "Forgotten Depths", true, forgotten::open, forgotten::vocabulary},
     GameEntry{"abyssal_conspiracy", "The Abyssal Conspiracy", true, abyssal::open,
               abyssal::vocabulary},
+    GameEntry{"legends_untold", "Legends Untold", false, legends::open, legends::vocabulary},
     GameEntry{"duel", "Duel", false, duel::open, duel::vocabulary},
     GameEntry{"tiny_dice", "Tiny Dice", false, tiny_dice::open},
     GameEntry{"tiny_piles", "Tiny Piles", false, tiny_piles::open},

@@ -230,7 +230,12 @@ void draw_edge_pieces(Canvas& canvas, const TileFrame& f, const SceneIndex& inde
                       const ScenePlace& edge) {
   const std::size_t side = kSides.find(edge.side);
   if (edge.side.size() != 1 || side == std::string_view::npos) return;
+  Content marks;  // what stands on the edge and is no door
   for (const ScenePiece* piece : index.standing_at(edge.id)) {
+    if (piece->kind != "door") {
+      add_piece(index, *piece, marks);
+      continue;
+    }
     const bool open = piece->face && piece->face->type == "open";
     const Style style = piece_style(index, *piece, Ink::Harm);
     const char32_t glyph = open ? U'\'' : U'+';
@@ -239,6 +244,13 @@ void draw_edge_pieces(Canvas& canvas, const TileFrame& f, const SceneIndex& inde
     else
       canvas.put(side == 1 ? f.x + f.width - 1 : f.x, f.y + f.height / 2, glyph, style);
   }
+  if (marks.glyphs.empty()) return;
+  if (side % 2 == 0)
+    canvas.write(f.x + (f.width - columns_of(marks.glyphs)) / 2,
+                 side == 0 ? f.y : f.y + f.height - 1, marks.glyphs);
+  else  // one column: the last one lies on top
+    canvas.write(side == 1 ? f.x + f.width - 1 : f.x, f.y + f.height / 2,
+                 StyledLine{marks.glyphs.back()});
 }
 
 int turn_of(const ScenePiece& tile, const SceneGhost* ghost) {
@@ -622,9 +634,22 @@ class RoomMap {
   std::vector<char32_t> across_, down_;
 };
 
-/// Who the letters on the map are.
+/// Whether the name of its tile is to be read, and not only where it lies.
+bool is_named(const ScenePlace& cell) {
+  return is_cell(cell) && std::ranges::find(cell.traits, "named") != cell.traits.end();
+}
+/// Who the letters on the map are, and what lies where.
 Block legend(const SceneIndex& index, const SceneArea& area, int columns) {
   std::vector<StyledLine> chips;
+  for (const ScenePlace& place : area.places) {
+    const std::size_t comma = is_named(place) ? place.label.find(", ") : std::string::npos;
+    if (comma == std::string::npos) continue;
+    StyledLine chip{{place.label.substr(0, comma) + " ", {Ink::Quiet}},
+                    {place.label.substr(comma + 2), {}}};
+    if (!place.icons.empty()) chip.push_back({" ", {}});
+    append(chip, icons_line(index, place.icons));
+    chips.push_back(enclosed(chip, light_of(index, place.id)));
+  }
   for (const ScenePlace& place : area.places)
     for (const ScenePiece* piece : index.standing_at(place.id)) {
       if (piece->kind != "model" || !piece->face) continue;

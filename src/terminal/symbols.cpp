@@ -38,6 +38,19 @@ constexpr std::array kSymbols{
     Symbol{"close", "×", Ink::Quiet},   Symbol{"plus", "+", Ink::Text},
     Symbol{"leaf", "♣", Ink::Safe},     Symbol{"boat", "∪", Ink::Magic},
     Symbol{"sword", "↑", Ink::Magic},   Symbol{"fall", "↓", Ink::Harm},
+    Symbol{"bright", "☼", Ink::Lit},    Symbol{"ambient", "◎", Ink::Text},
+    Symbol{"dim", "●", Ink::Quiet},     Symbol{"barred", "#", Ink::Frame},
+    Symbol{"blocked", "×", Ink::Harm},  Symbol{"zone", "□", Ink::News},
+    Symbol{"scout", "»", Ink::Lit},     Symbol{"guard", "▼", Ink::News},
+    Symbol{"goal", "★", Ink::Lit},      Symbol{"kit", "▪", Ink::Text},
+    Symbol{"talent", "¤", Ink::News},   Symbol{"fear", "☠", Ink::Magic},
+    Symbol{"shock", "~", Ink::Harm},    Symbol{"adv", "^", Ink::Safe},
+    Symbol{"disadv", "↓", Ink::Harm},   Symbol{"pinned", "¬", Ink::Harm},
+    Symbol{"bow", ")", Ink::Text},      Symbol{"stone", "◆", Ink::Quiet},
+    Symbol{"water", "≈", Ink::Magic},   Symbol{"beast", "&", Ink::Text},
+    Symbol{"insect", "*", Ink::Text},   Symbol{"fungi", "♣", Ink::Text},
+    Symbol{"bones", "†", Ink::Quiet},   Symbol{"rubble", "▲", Ink::Quiet},
+    Symbol{"reptile", "~", Ink::Safe},  Symbol{"works", "§", Ink::Quiet},
 };
 constexpr Symbol kUnknown{"", "•", Ink::Quiet};
 
@@ -81,15 +94,18 @@ std::string word_for_icon(std::string_view icon) {
   struct Word {
     std::string_view icon, word;
   };
-  static constexpr std::array<Word, 9> kWords{{{"str", "strength"},
-                                               {"agi", "agility"},
-                                               {"mag", "magic"},
-                                               {"her", "heroic"},
-                                               {"any", "any colour"},
-                                               {"xp", "experience"},
-                                               {"aember", "æmber"},
-                                               {"door-open", "open door"},
-                                               {"close", "away"}}};
+  static constexpr std::array<Word, 12> kWords{{{"dim", "dark"},
+                                                {"adv", "advantage"},
+                                                {"disadv", "disadvantage"},
+                                                {"str", "strength"},
+                                                {"agi", "agility"},
+                                                {"mag", "magic"},
+                                                {"her", "heroic"},
+                                                {"any", "any colour"},
+                                                {"xp", "experience"},
+                                                {"aember", "æmber"},
+                                                {"door-open", "open door"},
+                                                {"close", "away"}}};
   const auto* const found = std::ranges::find(kWords, icon, &Word::icon);
   return std::string(found == kWords.end() ? icon : found->word);
 }

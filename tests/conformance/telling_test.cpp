@@ -12,8 +12,8 @@ namespace {
 
 constexpr int kGames = 10;
 /// Those whose every change is told: not the small games of the tests.
-constexpr std::array<std::string_view, 3> kTelling{"abyssal_conspiracy", "forgotten_depths",
-                                                   "one_deck_dungeon"};
+constexpr std::array<std::string_view, 4> kTelling{"abyssal_conspiracy", "forgotten_depths",
+                                                   "legends_untold", "one_deck_dungeon"};
 
 Scene seen(const Driver& driver) {
   SceneRequest request;

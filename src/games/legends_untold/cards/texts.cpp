@@ -1,0 +1,189 @@
+// Which texts are in force, and which can be used at a time.
+#include "games/legends_untold/rules/chapters.h"
+
+namespace undercroft::legends {
+namespace {
+
+/// A Ready Talent speaks, a Weapon Talent only with its Weapon (LU-HER-07, LU-TAL-11).
+bool speaks(const Read& r, int hero, int number) {
+  const HeldTalent& held = r.s.heroes[hero].talents[number];
+  const TalentDef& def = r.content.talents[held.card];
+  if (held.state == TalentState::Ready) return !def.weapon || has_weapon_of(r, hero, def.family);
+  // All of an Unconscious Hero's Talents are Drained: one that waits for it to come round still
+  // hears of that (LU-GEN-01).
+  return held.state == TalentState::Drained &&
+         r.content.texts.card(at(def.text))
+             .hears_at(effects::Stage::After, static_cast<u8>(Event::Wakes));
+}
+/// Calls f(piece) for what a Hero carries whose texts speak now (LU-TAL-10, LU-TAL-11, LU-TAL-05).
+template <class F>
+void each_carried(const Read& r, int hero, F f) {
+  const Hero& h = r.s.heroes[hero];
+  f(kPieces(Thing::Occupation, hero));
+  for (int i = 0; i < length(h.talents); ++i)
+    if (speaks(r, hero, i)) f(kPieces(Thing::Talent, hero, i));
+  const auto carry = [&](int piece) {
+    if (is_usable(r, piece)) f(piece);
+  };
+  for (int i = 0; i < kMostWeapons; ++i) carry(kPieces(Thing::Weapon, hero, i));
+  for (int i = 0; i < kMostKits; ++i) carry(kPieces(Thing::Kit, hero, i));
+  carry(kPieces(Thing::Outfit, hero));
+}
+template <class F>
+void each_used_loot(const Read& r, F f) {
+  for (int loot = 0; loot < length(r.content.loot); ++loot)
+    if (has_loot(r, loot) && r.s.loot[loot].exhausted == 0) f(kPieces(Thing::Loot, 0, loot));
+}
+/// Whether a text gives Light, where a text in force forbids it.
+bool gives_forbidden_light(const Read& r, const effects::Ability& ability) {
+  constexpr int kLight = effects::kFirstGameVerb + static_cast<int>(GameVerb::Light);
+  if (!ability.program.given() || may_gain_light(r)) return false;
+  for (int pc = ability.program.start;; ++pc) {
+    const int op = r.content.texts.c.ops[at(pc)].op;
+    if (op == kLight) return true;
+    if (op == static_cast<int>(effects::Op::End)) return false;
+  }
+}
+/// Calls f(ability number) for the texts of a piece under a word that may be used now.
+template <class F>
+void each_text(const Read& r, int piece, Trigger word, int seat, F f) {
+  for (const u16 number : Query::text_of(r, piece).abilities) {
+    const effects::Ability& ability = r.content.texts.c.abilities[number];
+    if (ability.stage != effects::Stage::Word || ability.word != static_cast<u8>(word)) continue;
+    if (gives_forbidden_light(r, ability)) continue;
+    if (Machine::may_resolve(r, number, piece, piece, seat, -1, 0)) f(number);
+  }
+}
+
+}  // namespace
+
+Flow open_event(Play& p, effects::EventHead head, int piece, int other, int amount) {
+  head.flags = static_cast<u8>(head.flags | kOpens);
+  return Machine::raise(p, head, piece, amount, other);
+}
+Flow close_event(Play& p, const effects::EventHead& head, int piece, int other, int amount) {
+  Machine::open(p, head);
+  Machine::add_part(p, piece, amount, other);
+  return Machine::has_happened(p);
+}
+
+void gather_texts(Play& p) {
+  Machine::clear_force(p);
+  const auto in_force = [&](int piece) { Machine::put_in_force(p, piece); };
+  for (int hero = 0; hero < hero_count(p); ++hero)
+    if (is_up(p, hero)) each_carried(p, hero, in_force);
+  each_used_loot(p, in_force);
+  if (in_combat(p) && !is_foe_silent(p)) in_force(kPieces(Thing::Foe));
+  for (int i = 0; i < length(p.s.open); ++i) in_force(kPieces(Thing::Card, i));
+  in_force(kPieces(Thing::Scenario));
+}
+
+namespace {
+/// LU-HER-07: a Weapon Talent goes with a Weapon of its Family; as an action, with one that can be
+/// used where the Hero stands.
+bool may_use_talent(const Read& r, Trigger word, int hero, int number) {
+  const TalentDef& def = r.content.talents[r.s.heroes[hero].talents[number].card];
+  if (!def.weapon) return true;
+  return word == Trigger::Action ? weapon_for(r, hero, def.family) != kNone
+                                 : has_weapon_of(r, hero, def.family);
+}
+}  // namespace
+
+void end_for(Play& p, Time time, int piece) {
+  auto& fx = p.s.fx;
+  for (std::size_t i = fx.lasting.size(); i-- > 0;) {
+    const u8 until = p.content.texts.c.lasting[fx.lasting[i].def].time;
+    if (until != static_cast<u8>(time) || !effects::is_among(fx.targets_of(i), piece)) continue;
+    fx.drop_target(i, piece);
+    if (fx.lasting[i].targets == 0) Machine::end_lasting(p, i);
+  }
+}
+
+/// What the card of the Foe offers: to each Hero who acts, or to the Party.
+template <class F>
+void each_foe_use(const Read& r, Trigger word, unsigned heroes, F f) {
+  const int foe = kPieces(Thing::Foe);
+  const auto offer = [&](int seat) {
+    each_text(r, foe, word, seat, [&](u16 number) { f(number, foe, seat); });
+  };
+  if (word == Trigger::Parley || word == Trigger::Morale) return offer(kPartySeat);
+  if (word == Trigger::Action || word == Trigger::Attack) each_bit(heroes, offer);
+}
+template <class F>
+void each_use(const Read& r, Trigger word, unsigned heroes, F f) {
+  const u64 bit = u64{1} << static_cast<unsigned>(word);
+  each_bit(heroes & heroes_up(r), [&](int hero) {
+    const Hero& h = r.s.heroes[hero];
+    for (int i = 0; i < length(h.talents); ++i)
+      if (h.talents[i].state == TalentState::Ready &&
+          (r.content.talents[h.talents[i].card].words & bit) != 0 &&
+          may_use_talent(r, word, hero, i))
+        each_text(r, kPieces(Thing::Talent, hero, i), word, hero,
+                  [&](u16 number) { f(number, kPieces(Thing::Talent, hero, i), hero); });
+    const auto gear = [&](const Gear& g, int piece) {
+      if (g.card != kNone && (r.content.kits[g.card].words & bit) != 0 && is_usable(r, piece))
+        each_text(r, piece, word, hero, [&](u16 number) { f(number, piece, hero); });
+    };
+    for (int i = 0; i < kMostKits; ++i) gear(h.kits[i], kPieces(Thing::Kit, hero, i));
+    gear(h.outfit, kPieces(Thing::Outfit, hero));
+  });
+  if (in_combat(r) && !is_foe_silent(r)) each_foe_use(r, word, heroes & heroes_up(r), f);
+  // Loot is the Party's: it speaks for whoever acts (LU-LOO-01).
+  const unsigned up = heroes & heroes_up(r);
+  if (up == 0 || word == Trigger::Help || word == Trigger::Rescue) return;
+  const int seat = std::has_single_bit(up) ? std::countr_zero(up) : kPartySeat;
+  for (int loot = 0; loot < length(r.content.loot); ++loot) {
+    if ((loot_def(r, loot).words & bit) == 0) continue;
+    if (!has_loot(r, loot) || r.s.loot[loot].exhausted != 0) continue;
+    const int piece = kPieces(Thing::Loot, 0, loot);
+    each_text(r, piece, word, seat, [&](u16 number) { f(number, piece, seat); });
+  }
+  if ((scenario(r).words & bit) != 0) {
+    const int piece = kPieces(Thing::Scenario);
+    each_text(r, piece, word, seat, [&](u16 number) { f(number, piece, seat); });
+  }
+}
+void use_options(const Read& r, Trigger word, unsigned heroes, OptionList& out) {
+  each_use(r, word, heroes, [&](u16 number, int piece, int hero) {
+    out.add(Verb::Use, seat_of(r, hero), {.a = hero, .b = piece, .c = number});
+  });
+}
+bool any_use(const Read& r, Trigger word, unsigned heroes) {
+  bool any = false;
+  each_use(r, word, heroes, [&](u16, int, int) { any = true; });
+  return any;
+}
+Flow use_text(Play& p, const Option& chosen) {
+  p.tell(Fact::Used, {.a = chosen.b, .b = chosen.a}, seat_of(p, chosen.a));
+  return Machine::start_ability(p, chosen.c, chosen.b, chosen.b, chosen.a).value_or(kNext);
+}
+bool has_card_text(const Read& r, int piece, Trigger word, int seat) {
+  return Machine::has_text(r, piece, word, seat);
+}
+bool can_speak(const Read& r, int piece) {
+  const auto place = kPieces.at(piece);
+  if (place.kind == Thing::Foe) return in_combat(r) && !is_foe_silent(r);
+  if (place.kind == Thing::Talent)
+    return r.s.heroes[place.row].talents[place.column].state == TalentState::Ready;
+  return true;
+}
+int next_text(const Read& r, int piece, Trigger word, int from, int seat) {
+  const auto& abilities = Query::text_of(r, piece).abilities;
+  for (int i = from; i < length(abilities); ++i) {
+    const effects::Ability& ability = r.content.texts.c.abilities[abilities[i]];
+    if (ability.stage == effects::Stage::Word && ability.word == static_cast<u8>(word) &&
+        Machine::may_resolve(r, abilities[i], piece, piece, seat, -1, 0))
+      return i;
+  }
+  return -1;
+}
+Flow run_text_of(Play& p, int piece, int text, int seat) {
+  const u16 number = Query::text_of(p, piece).abilities[text];
+  return Machine::start_ability(p, number, piece, piece, seat).value_or(kNext);
+}
+Flow run_card(Play& p, int piece, Trigger word, int seat) {
+  if (!Machine::has_text(p, piece, word, seat)) return kNext;
+  return Machine::run_text(p, piece, word, seat);
+}
+
+}  // namespace undercroft::legends
