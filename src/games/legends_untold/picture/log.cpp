@@ -303,7 +303,7 @@ std::string bonus_text(T t) {
   return said(t, hero(t) + " has " + with_sign(t.fact.n) + " on this Test");
 }
 std::string used_text(T t) {
-  return hero_name(t.r, t.fact.b) + " uses " + piece_words(t.r, t.fact.a);
+  return capitalised(hero_name(t.r, t.fact.b)) + " uses " + piece_words(t.r, t.fact.a);
 }
 
 // ---- cards

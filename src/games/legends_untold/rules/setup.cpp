@@ -143,6 +143,16 @@ std::string seat_heroes(Play& p, const std::string& controllers) {
 
 }  // namespace
 
+namespace {
+/// Whether an Occupation before it is on the same card.
+bool is_other_side(const Content& content, int number) {
+  const auto all = content.occupations.begin();
+  return std::any_of(all, all + number, [&](const OccupationDef& def) {
+    return def.card == content.occupations[number].card;
+  });
+}
+}  // namespace
+
 std::vector<SetupField> Rules::schema(const Content& content) {
   using Field = SetupField::Kind;
   SetupField adventure{.name = "scenario",
@@ -159,7 +169,11 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                     .max = kMostHeroes,
                     .text = "One to four; one alone is a Lonewolf",
                     .title = "Heroes"};
-  for (const OccupationDef& def : content.occupations) heroes.offer(def.id, def.name, def.flavour);
+  // The first side of every card, then the other ones: neighbours may go together (LU-RUL-55).
+  for (const bool other : {false, true})
+    for (int i = 0; i < length(content.occupations); ++i)
+      if (const OccupationDef& def = content.occupations[i]; is_other_side(content, i) == other)
+        heroes.offer(def.id, def.name, def.flavour);
   heroes.standard = Value::List{Value(heroes.choices.at(0))};
   SetupField players{
       .name = "players",
