@@ -29,6 +29,13 @@ void each_carried(const Read& r, int hero, F f) {
   for (int i = 0; i < kMostKits; ++i) carry(kPieces(Thing::Kit, hero, i));
   carry(kPieces(Thing::Outfit, hero));
 }
+/// LU-DMG-06: the Party uses the Kits of the Unconscious.
+template <class F>
+void each_kit_of_fallen(const Read& r, F f) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    for (int i = 0; i < kMostKits && !is_up(r, hero); ++i)
+      if (const int piece = kPieces(Thing::Kit, hero, i); is_usable(r, piece)) f(piece);
+}
 template <class F>
 void each_used_loot(const Read& r, F f) {
   for (int loot = 0; loot < length(r.content.loot); ++loot)
@@ -72,6 +79,7 @@ void gather_texts(Play& p) {
   const auto in_force = [&](int piece) { Machine::put_in_force(p, piece); };
   for (int hero = 0; hero < hero_count(p); ++hero)
     if (is_up(p, hero)) each_carried(p, hero, in_force);
+  each_kit_of_fallen(p, in_force);
   each_used_loot(p, in_force);
   if (in_combat(p) && !is_foe_silent(p)) in_force(kPieces(Thing::Foe));
   for (int i = 0; i < length(p.s.open); ++i) in_force(kPieces(Thing::Card, i));
@@ -128,10 +136,16 @@ void each_use(const Read& r, Trigger word, unsigned heroes, F f) {
     gear(h.outfit, kPieces(Thing::Outfit, hero));
   });
   if (in_combat(r) && !is_foe_silent(r)) each_foe_use(r, word, heroes & heroes_up(r), f);
-  // Loot is the Party's: it speaks for whoever acts (LU-LOO-01).
+  // Loot is the Party's: it speaks for whoever acts (LU-LOO-01), and so does a Kit whose holder
+  // lies Unconscious.
   const unsigned up = heroes & heroes_up(r);
   if (up == 0 || word == Trigger::Help || word == Trigger::Rescue) return;
   const int seat = std::has_single_bit(up) ? std::countr_zero(up) : kPartySeat;
+  if (word != Trigger::Camp)  // that is an action of the Hero's own cards (LU-CMP-06)
+    each_kit_of_fallen(r, [&](int piece) {
+      if ((r.content.kits[gear_at(r.s, piece)->card].words & bit) != 0)
+        each_text(r, piece, word, seat, [&](u16 number) { f(number, piece, seat); });
+    });
   for (int loot = 0; loot < length(r.content.loot); ++loot) {
     if ((loot_def(r, loot).words & bit) == 0) continue;
     if (!has_loot(r, loot) || r.s.loot[loot].exhausted != 0) continue;
