@@ -209,7 +209,7 @@ void word_question(const Read& r, ScenePrompt& prompt) {
     return;
   }
   if (is(Proc::Combat, "The Foe Flees")) {
-    prompt.question = foe_name(r) + " Flees. Is it pursued for a Round?";
+    prompt.question = "The Foe Flees: " + foe_name(r) + ". Is it pursued for a Round?";
     prompt.help = "Its Loot is gained either way.";
     return;
   }
