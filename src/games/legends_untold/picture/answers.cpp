@@ -276,7 +276,8 @@ void show_target(R r, SceneOption& option) {
                                  scene_id(r, option.choice.b), ""});
 }
 std::string round_does(R r, O /*o*/) {
-  return in_combat(r) ? count_of(living(r), "Creature stands", "Creatures stand") : std::string();
+  return in_combat(r) && living(r) > 0 ? count_of(living(r), "Creature stands", "Creatures stand")
+                                       : std::string();
 }
 
 std::string divined_text(R r, O o) {
