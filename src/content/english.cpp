@@ -318,6 +318,7 @@ std::string English::statement(const Statement& statement) {
     case StatementKind::Together: return together_frame(statement);
     case StatementKind::Instead: {
       const std::vector<std::string> parts = clauses(statement.blocks[0]);
+      if (parts.empty()) return "that does not happen";
       if (parts.size() == 1) return parts[0] + " instead";
       std::string text = "do this instead: ";
       for (std::size_t i = 0; i < parts.size(); ++i) text += (i == 0 ? "" : ", then ") + parts[i];
