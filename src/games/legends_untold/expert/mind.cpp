@@ -109,10 +109,13 @@ void step(Play& p, const OptionList& options) {
   }
   apply_option<Rules>(p, options[at(i)].option);
 }
-int worth_on(Play& p, const End& end, const Frame& asked, bool weighs);
+/// `weighs`: how many rolls are weighed exactly, one within the other.
+int worth_on(Play& p, const End& end, const Frame& asked, int weighs);
+constexpr int kWeighed = 2;
 
 /// The worth of a roll that is to be made now: each landing weighed by its chance.
-int worth_of_roll(Play& p, const End& end, const Frame& asked, const OptionList& options) {
+int worth_of_roll(Play& p, const End& end, const Frame& asked, const OptionList& options,
+                  int weighs) {
   const Roll test = test_now(p);
   const int mastery = mastery_rolled(test);
   const Chances& dice = chances(mastery);
@@ -134,16 +137,17 @@ int worth_of_roll(Play& p, const End& end, const Frame& asked, const OptionList&
     State rolled = p.s;
     Play next{rolled, p.content, nullptr};
     apply_option<Rules>(next, options[at(roll_of(options, mastery, middle))].option);
-    worth += ways * worth_on(next, end, asked, false) / dice.of;
+    worth += ways * worth_on(next, end, asked, weighs - 1) / dice.of;
   }
   return worth;
 }
-int worth_on(Play& p, const End& end, const Frame& asked, bool weighs) {
+int worth_on(Play& p, const End& end, const Frame& asked, int weighs) {
   for (int steps = 0; steps < kMostSteps; ++steps) {
     if (p.s.flow.frames.empty()) break;
     OptionList options;
     list_options<Rules>(p, options);
-    if (weighs && rolls_test(p, options)) return worth_of_roll(p, end, asked, options);
+    if (weighs > 0 && rolls_test(p, options))
+      return worth_of_roll(p, end, asked, options, weighs);
     if (is_settled(p, end, asked, options)) break;
     step(p, options);
   }
@@ -158,7 +162,7 @@ int worth_after(const Read& r, const Option& answer) {
   const End end = end_of_question(r);
   const Frame asked = r.s.flow.frames[end.frame];
   apply_option<Rules>(p, answer);
-  return worth_on(p, end, asked, true);
+  return worth_on(p, end, asked, kWeighed);
 }
 int try_each(const Read& r, const OptionList& options) {
   return best_of(options, [&](const Option& o) {
@@ -200,7 +204,7 @@ int worth_of_attempt(const Read& r, const Option& o, int now) {
       State rolled = p.s;
       Play next{rolled, p.content, nullptr};
       apply_option<Rules>(next, options[at(roll_of(options, mastery, shown))].option);
-      return worth_on(next, end, asked, false) - now;
+      return worth_on(next, end, asked, 0) - now;
     };
     if (passes == dice.of) return fall(kMedian);
     const int failed = fall(std::max(Chances::kLowest, std::min(needed - 1, kMedian)));

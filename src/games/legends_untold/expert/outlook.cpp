@@ -70,6 +70,7 @@ int turns_needed(const Read& r) {
   return turns;
 }
 int time_worth(const Read& r, int time) {
+  if (is_waiting_game(r)) return 0;
   const int needed = 2 * turns_needed(r);
   const int left = time_left(decks(r).clock);
   const int scarce = std::clamp(needed - (left - time), 0, time);
@@ -153,9 +154,7 @@ bool is_wanted(const Read& r, int place) {
   for (int zone = 0; zone < length(def.zones); ++zone)
     if (def.zones[zone].kind == ZoneKind::Treasure && there.zones[zone] != ZoneState::Open)
       return true;
-  for (const u8 card : there.discoveries)
-    if (card != kNone) return true;
-  return false;
+  return std::ranges::find(there.discoveries, kUndrawn) != there.discoveries.end();
 }
 
 // ---- Combat
@@ -366,7 +365,7 @@ int barrier_worth(const Read& r, int barrier) {
   for (const ZoneDef& zone : def.zones)
     if (zone.barrier == barrier) {
       const bool wanted = is_place_named(r, here(r).card) && zone.kind == ZoneKind::Treasure;
-      worth += wanted ? 60 : zone.kind == ZoneKind::Treasure ? knob(3, 10) : knob(4, 4);
+      worth += wanted ? 150 : zone.kind == ZoneKind::Treasure ? knob(3, 10) : knob(4, 4);
     }
   if (def.campsite && def.camp_barrier == barrier) worth += 4;
   for (int side = 0; side < kSides; ++side) {
@@ -428,7 +427,8 @@ int outlook(const Read& r) {
   const Clock& clock = decks(r).clock;
   const int needed = 2 * turns_needed(r);
   const int left = time_left(clock);
-  worth += knob(1, kScarceTime) * std::min(left, needed) + knob(0, 3) * std::max(0, left - needed);
+  if (!is_waiting_game(r))
+    worth += knob(1, kScarceTime) * std::min(left, needed) + knob(0, 3) * std::max(0, left - needed);
   worth -= 8 * length(r.s.waiting);
   worth += hoard_worth(r) + knowledge(r) + combat_worth(r) + place_worth(r) + card_worth(r) +
            readiness_worth(r);

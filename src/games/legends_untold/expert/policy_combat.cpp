@@ -49,6 +49,8 @@ int choose_action(const Read& r, const OptionList& options) {
     }
     if (verb_of(o) != Verb::Use) return -100'000;
     const int hero = o.a < hero_count(r) ? int{o.a} : 0;
+    // Where those who leave alive count, nobody is struck.
+    if (o.b == kPieces(Thing::Foe) && heard(r, Event::Spared)) return 100'000;
     const int usual = worth_of(r, hero, best_blow(r, hero, position));
     if (talent_family(r, o.b) != Family::None)
       return usual > 0 ? usual * 13 / 10 - 120 : usual - 200;

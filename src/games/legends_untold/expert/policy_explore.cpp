@@ -32,6 +32,8 @@ Draw average(const Read& r, const Pile<N>& pile) {
 
 }  // namespace
 
+constexpr int kEnough = 30;
+
 int worth_of_search(const Read& r, int zone, bool careful) {
   const bool treasure = location(r, r.s.here).zones[zone].kind == ZoneKind::Treasure;
   Draw each = treasure ? average(r, r.s.treasure) : average(r, decks(r).adventure);
@@ -52,30 +54,45 @@ int choose_exploring(const Read& r, const OptionList& options) {
       case Verb::Tackle: return worth_of_tackling(r, o) - knob(21, 5);
       case Verb::Reveal: return worth_of_tackling(r, o) - 5;
       case Verb::OpenLoot:
+        if (r.s.treasures >= kEnough) return -1;  // each may bring the other back
         return worth_of_tackling(r, o) + 60 + 40 * loot_def(r, o.b).treasure +
                (is_card_named(r, loot_def(r, o.b).card) ? 600 : 0);
-      case Verb::Use: return worth_after(r, o) - now - 5;
+      case Verb::Use:
+        if (o.b == kPieces(Thing::Scenario)) return 500 + (worth_after(r, o) - now) / 4;
+        return worth_after(r, o) - now - 5;
       case Verb::Carry: return 10;
       default: return -1;
     }
   });
 }
+namespace {
+/// Where Time itself has to pass: whether so much may be spent before the Party stands dry.
+bool may_pass(const Read& r, int time) {
+  if (target(r).aim != Aim::Stay) return false;
+  const int dry = has_campsite(r) ||
+                  !has_bit(here(r).environments, static_cast<int>(Environment::Water));
+  return events_left(r) > 2 || time_left(decks(r).clock) - time >= (events_left(r) == 1 && dry ? 0 : 1);
+}
+}  // namespace
+
 int choose_camp(const Read& r, const OptionList& options) {
   const int now = outlook(r) * kTenths;
+  const bool waits = is_waiting_game(r);
+  const bool hopeless = !waits && !scenario(r).free && target(r).aim == Aim::Stay;
   return best_of(options, [&](const Option& o) {
     if (effects::is_choice(o)) return 0;
     switch (verb_of(o)) {
       case Verb::Finish: return 0;
       case Verb::Camp: {
         if (anyone_fallen(r)) return 100'000;
-        if (is_waiting_game(r)) return target(r).aim == Aim::Stay ? 1000 : -1000;
-        int worth = worth_after(r, o) - now;
-        return worth - knob(22, 0);
+        if (hopeless) return -1;
+        if (waits) return may_pass(r, o.n) ? 1000 : -1000;
+        return worth_after(r, o) - now - knob(22, 0);
       }
       case Verb::Use:
         if (scenario(r).free && o.b == kPieces(Thing::Scenario))
           return target(r).aim == Aim::Out ? 100'000 : -1;
-        return worth_after(r, o) - now - 5;
+        return hopeless ? -1 : worth_after(r, o) - now - 5;
       case Verb::Carry: return 10;
       default: return -1;
     }

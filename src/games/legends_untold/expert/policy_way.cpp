@@ -67,16 +67,20 @@ Target target_by(const Read& r, const Paths& ways) {
   if (scenario(r).free) {
     if (had_better_leave(r, ways)) return {0, Aim::Out};
   } else if (is_waiting_game(r)) {
-    if (events_left(r) > 1 || is_dry(r, r.s.here) || has_campsite(r)) return {r.s.here, Aim::Stay};
+    const bool refuge = length(r.s.map) > 2 || has_campsite(r);
+    if (refuge && (events_left(r) > 1 || is_dry(r, r.s.here) || has_campsite(r)))
+      return {r.s.here, Aim::Stay};
     const int dry = nearest(r, ways, [&](int place) { return is_dry(r, place); });
-    if (dry != kNone) return {dry, Aim::Dry};
+    if (refuge && dry != kNone) return {dry, Aim::Dry};
   } else {
-    const int met = nearest(r, ways, [&](int place) { return is_goal_met_at(r, place); });
+    const int met = nearest(r, ways, [&](int place) {
+      return place != r.s.here && is_goal_met_at(r, place);
+    });
     if (met != kNone) return {met, Aim::Finish};
     const int wanted = nearest(r, ways, [&](int place) { return is_wanted(r, place); });
     if (wanted != kNone && wanted != r.s.here) return {wanted, Aim::Wanted};
     const bool acts = (scenario(r).words >> static_cast<unsigned>(Trigger::Explore) & 1U) != 0;
-    if (is_place_named(r, here(r).card) && (acts || (wanted == r.s.here && ways_on(r) == 0)))
+    if (is_place_named(r, here(r).card) && (acts || wanted == r.s.here))
       return {r.s.here, Aim::Wanted};
     if (acts && are_places_found(r))
       if (const int there =
@@ -132,7 +136,7 @@ int choose_way(const Read& r, const OptionList& options) {
         return worth > 0 ? 4000 + worth : stuck ? 2600 + worth : -1;
       }
       case Verb::Use: {
-        const int gain = worth_after(r, o) - now;
+        const int gain = to.aim == Aim::Stay ? 0 : worth_after(r, o) - now;
         return gain > 5 ? 5000 + gain : -1;
       }
       case Verb::Carry: return 6000;
