@@ -458,6 +458,17 @@ TEST(LegendsLoot, LU_RUL_52_discards_go_home) {
   EXPECT_TRUE(t.s().decks[1].adventure.discard.has(at(there)));
   EXPECT_FALSE(t.s().decks[0].adventure.discard.has(at(there)));
 }
+// A Booby Trap of the Treasure deck goes to those of the environment that the Party is in.
+// rules: LU-RUL-52, LU-DCK-03
+TEST(LegendsLoot, LU_RUL_52_treasure_is_discarded_where_the_party_is) {
+  Table t(linked());
+  stack_treasure(t, {{Kind::Trap, "od_x02"}, {Kind::Loot, "um_t03"}});
+  ASSERT_EQ(t.s().group, 0);  // in the Undermoor
+  t.run([](Play&) { return draw_treasure(1); });
+  const auto card = at(t.card(Kind::Trap, "od_x02"));
+  EXPECT_TRUE(t.s().decks[0].adventure.discard.has(card));
+  EXPECT_FALSE(t.s().decks[1].adventure.discard.has(card));
+}
 TEST(LegendsLoot, LU_OPT_08_no_pathways_lead_out_of_an_environment_without_a_link) {
   const auto problem = [](bool link) {
     try {

@@ -391,7 +391,7 @@ bool Rules::condition(const Read& r, const Who& who, u8 condition, int word, int
       return is_test_of(r, TestKind::Attack) && static_cast<int>(test_now(r).result) == word;
     case Condition::FirstAttack: return who.seat < hero_count(r) && r.s.heroes[who.seat].tried == 0;
     case Condition::Surprised: return static_cast<int>(r.s.combat.surprise) == word;
-    case Condition::WayBack: return here(r).from != kNone;
+    case Condition::WayBack: return way_back(r) != kNone && may_leave(r);
     case Condition::Titled:
       return !r.s.open.empty() &&
              has_bit(card_def(r, r.s.open.back().kind, r.s.open.back().card).titles, word);
@@ -421,6 +421,11 @@ void Rules::perform(Play& p, const effects::EventHead& head, effects::Part& part
     case Event::Damage: p.s.heroes[part.piece].damage += part.amount; break;
     case Event::Exhaust: p.s.heroes[part.piece].tired += part.amount; break;
     case Event::Condition:
+      if (kind == Harm::Fire &&
+          is_hero(p, part.piece)) {  // LU-CON-02: its Talents are chosen later
+        p.s.burns[part.piece] += part.amount;
+        break;
+      }
       for (int i = 0; i < part.amount; ++i) legends::condition(p, part.piece, kind);
       break;
     case Event::Wound:
@@ -437,7 +442,7 @@ void Rules::perform(Play& p, const effects::EventHead& head, effects::Part& part
 }
 bool Rules::needs_check(u8 event) {
   return event == static_cast<u8>(Event::Damage) || event == static_cast<u8>(Event::Exhaust) ||
-         event == static_cast<u8>(Event::Time);
+         event == static_cast<u8>(Event::Condition) || event == static_cast<u8>(Event::Time);
 }
 std::optional<Flow> Rules::state_check(Play& p, int /*seat*/) {
   unsigned hurt = 0;
@@ -448,6 +453,11 @@ std::optional<Flow> Rules::state_check(Play& p, int /*seat*/) {
     if (const int tired = p.s.heroes[hero].tired; tired > 0) {
       p.s.heroes[hero].tired = 0;
       return deal_at_once(bit_of(hero), Harm::Exhaust, tired);
+    }
+  for (int hero = 0; hero < hero_count(p); ++hero)
+    if (const int burns = p.s.burns[hero]; burns > 0) {
+      p.s.burns[hero] = 0;
+      return deal_at_once(bit_of(hero), Harm::Fire, burns);
     }
   if (const int time = p.s.owed; time > 0) {
     p.s.owed = 0;

@@ -48,7 +48,7 @@ std::string place_name(const Read& r, int place) {
   return location(r, place).name;
 }
 std::string loot_name(const Read& r, int loot) {
-  return adventure_name(r, loot_def(r, loot).card);
+  return loot < length(r.content.loot) ? adventure_name(r, loot_def(r, loot).card) : "nothing";
 }
 std::string creature_name(const Read& r, int piece) {
   if (!in_combat(r)) return "a Creature";
@@ -288,7 +288,7 @@ std::string Rules::name_of(const Read& r, int list, int value) {
     case kObstacleNames: return id(r.content.obstacles);
     case kAdventureNames: return id(r.content.adventure);
     case kShockNames: return id(r.content.shocks);
-    case kLootNames: return id(r.content.loot);
+    case kLootNames: return value < length(r.content.loot) ? id(r.content.loot) : "none";
     case kTalentNames: return id(r.content.talents);
     case kSkillNames: {
       const effects::Vocabulary& v = vocabulary();

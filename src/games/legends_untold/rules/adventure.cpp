@@ -178,9 +178,13 @@ Flow sprung_trap(Play& p, Frame& f) {
   return run_card(p, kPieces(Thing::Card, top_card(p)), Trigger::Triggered);
 }
 Flow end_trap(Play& p, Frame& f) {
+  const auto now = notes<TrapNotes>(f);
   p.s.open.back().outcome = Resolves::Yes;
   close_card(p);
-  discard_card(p, Kind::Trap, notes<TrapNotes>(f).card);
+  if (now.treasure != 0)
+    discard_treasure(p, now.card);
+  else
+    discard_card(p, Kind::Trap, now.card);
   return kFinish;
 }
 constexpr auto kTrapSteps = S::table<TrapStep>({

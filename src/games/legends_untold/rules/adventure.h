@@ -45,10 +45,14 @@ int free_discovery_slot(const Read& r);
 enum class Springs : u8 { IfCareless, Always, Never };
 struct TrapNotes {
   static constexpr Proc kProc = Proc::BoobyTrap;
-  Num16 card{}, springs{};
+  Num16 card{}, springs{}, treasure{};
 };
 inline Flow booby_trap(int card, Springs springs = Springs::IfCareless) {
   return call(TrapNotes{.card = card, .springs = static_cast<int>(springs)});
+}
+/// ... drawn from the Treasure deck.
+inline Flow treasure_trap(int card, Springs springs) {
+  return call(TrapNotes{.card = card, .springs = static_cast<int>(springs), .treasure = 1});
 }
 
 /// The Booby Trap under way takes effect.

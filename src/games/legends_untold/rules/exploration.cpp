@@ -199,15 +199,17 @@ Flow search_treasure(Play& p, Frame& f, const Option& chosen) {
   return drawn(p, f, chosen.b);
 }
 /// LU-RUL-78: in the order in which they were drawn, Loot last.
-Flow handle_found(Play& p, int card, bool careful) {
+Flow handle_found(Play& p, int card, const SearchNotes& search) {
   if (card == kNone) return kNext;
+  const Springs springs = search.careful != 0 ? Springs::Never : Springs::Always;
   switch (kind_of(p, card)) {
     case Kind::Loot:  // LU-SRC-06: gained after all others
       p.s.loot[adventure_card(p, card).of] = {LootAt::kAside, p.s.here, narrow<u8>(with_search()),
                                               0};
       return kNext;
     case Kind::Trap:  // LU-BBY-04, LU-BBY-05
-      return booby_trap(card, careful ? Springs::Never : Springs::Always);
+      return is_treasure_zone(p, search.zone) ? treasure_trap(card, springs)
+                                              : booby_trap(card, springs);
     case Kind::Discovery:
       if (const int slot = free_discovery_slot(p);
           adventure_card(p, card).curiosity && slot >= 0) {  // LU-SRC-05, LU-RUL-78
@@ -224,18 +226,18 @@ Flow handle_first(Play& p, Frame& f) {
   now.first = kNone;
   // Loot that was drawn second is aside from now on, whatever the first card does.
   if (now.second != kNone && kind_of(p, now.second) == Kind::Loot) {
-    handle_found(p, now.second, now.careful != 0);
+    handle_found(p, now.second, now);
     now.second = kNone;
   }
   keep(f, now);
-  return handle_found(p, first, now.careful != 0);
+  return handle_found(p, first, now);
 }
 Flow handle_second(Play& p, Frame& f) {
   auto now = notes<SearchNotes>(f);
   const int second = now.second;
   now.second = kNone;
   keep(f, now);
-  return handle_found(p, second, now.careful != 0);
+  return handle_found(p, second, now);
 }
 Flow gain_search(Play& p, Frame& f) {
   const bool treasure = is_treasure_zone(p, notes<SearchNotes>(f).zone);
@@ -478,7 +480,7 @@ Flow clear_barrier_here(int shown) {
 bool may_travel(const Read& r) {
   bool any = false;
   each_other_explored(r, [&](int) { any = true; });
-  return any;
+  return any && may_leave(r);
 }
 bool has_discarded(const Read& r, LootKeyword keyword) {
   bool any = false;
