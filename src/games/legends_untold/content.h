@@ -270,6 +270,7 @@ struct Content {
   List<ScenarioDef> scenarios;
   Array<u8, 2> camp{2, 1};  ///< what Camping costs, without and with a Campsite (LU-RUL-26)
   List<std::string> text_ids, text_names;  ///< of the cards in the catalog
+  List<u8> speaks;  ///< of each text in the catalog: 1 if being in force means anything
   Hash content_hash;
   [[nodiscard]] Hash hash() const { return content_hash; }
 };

@@ -15,24 +15,33 @@ bool speaks(const Read& r, int hero, int number) {
          r.content.texts.card(at(def.text))
              .hears_at(effects::Stage::After, static_cast<u8>(Event::Wakes));
 }
+/// Most texts only say what may be used: whether they are in force changes nothing.
+bool matters(const Read& r, int text) {
+  return r.content.speaks[text] != 0;
+}
 /// Calls f(piece) for what a Hero carries whose texts speak now (LU-TAL-10, LU-TAL-11, LU-TAL-05).
 template <class F>
 void each_carried(const Read& r, int hero, F f) {
   const Hero& h = r.s.heroes[hero];
-  f(kPieces(Thing::Occupation, hero));
+  if (matters(r, occupation(r, hero).text)) f(kPieces(Thing::Occupation, hero));
   for (int i = 0; i < length(h.talents); ++i)
-    if (speaks(r, hero, i)) f(kPieces(Thing::Talent, hero, i));
-  const auto carry = [&](int piece) {
-    if (is_usable(r, piece)) f(piece);
+    if (matters(r, r.content.talents[h.talents[i].card].text) && speaks(r, hero, i))
+      f(kPieces(Thing::Talent, hero, i));
+  const auto carry = [&](const Gear& gear, const auto& defs, int piece) {
+    if (gear.card != kNone && matters(r, defs[gear.card].text) && is_usable(r, piece)) f(piece);
   };
-  for (int i = 0; i < kMostWeapons; ++i) carry(kPieces(Thing::Weapon, hero, i));
-  for (int i = 0; i < kMostKits; ++i) carry(kPieces(Thing::Kit, hero, i));
-  carry(kPieces(Thing::Outfit, hero));
+  for (int i = 0; i < kMostWeapons; ++i)
+    carry(h.weapons[i], r.content.weapons, kPieces(Thing::Weapon, hero, i));
+  for (int i = 0; i < kMostKits; ++i)
+    carry(h.kits[i], r.content.kits, kPieces(Thing::Kit, hero, i));
+  carry(h.outfit, r.content.kits, kPieces(Thing::Outfit, hero));
 }
 template <class F>
 void each_used_loot(const Read& r, F f) {
-  for (int loot = 0; loot < length(r.content.loot); ++loot)
-    if (has_loot(r, loot) && r.s.loot[loot].exhausted == 0) f(kPieces(Thing::Loot, 0, loot));
+  each_loot(r, [&](int loot) {
+    if (r.s.loot[loot].exhausted == 0 && matters(r, adventure_card(r, loot_def(r, loot).card).text))
+      f(kPieces(Thing::Loot, 0, loot));
+  });
 }
 /// Whether a text gives Light, where a text in force forbids it.
 bool gives_forbidden_light(const Read& r, const effects::Ability& ability) {
@@ -73,9 +82,10 @@ void gather_texts(Play& p) {
   for (int hero = 0; hero < hero_count(p); ++hero)
     if (is_up(p, hero)) each_carried(p, hero, in_force);
   each_used_loot(p, in_force);
-  if (in_combat(p) && !is_foe_silent(p)) in_force(kPieces(Thing::Foe));
+  if (in_combat(p) && matters(p, adventure_card(p, p.s.combat.foe).text) && !is_foe_silent(p))
+    in_force(kPieces(Thing::Foe));
   for (int i = 0; i < length(p.s.open); ++i) in_force(kPieces(Thing::Card, i));
-  in_force(kPieces(Thing::Scenario));
+  if (matters(p, scenario(p).text)) in_force(kPieces(Thing::Scenario));
 }
 
 namespace {
@@ -107,7 +117,7 @@ void each_foe_use(const Read& r, Trigger word, unsigned heroes, F f) {
     each_text(r, foe, word, seat, [&](u16 number) { f(number, foe, seat); });
   };
   if (word == Trigger::Parley || word == Trigger::Morale) return offer(kPartySeat);
-  if (word == Trigger::Action || word == Trigger::Attack) each_bit(heroes, offer);
+  each_bit(heroes, offer);
 }
 template <class F>
 void each_use(const Read& r, Trigger word, unsigned heroes, F f) {
@@ -127,17 +137,18 @@ void each_use(const Read& r, Trigger word, unsigned heroes, F f) {
     for (int i = 0; i < kMostKits; ++i) gear(h.kits[i], kPieces(Thing::Kit, hero, i));
     gear(h.outfit, kPieces(Thing::Outfit, hero));
   });
-  if (in_combat(r) && !is_foe_silent(r)) each_foe_use(r, word, heroes & heroes_up(r), f);
+  const bool of_foe = word == Trigger::Parley || word == Trigger::Morale ||
+                      word == Trigger::Action || word == Trigger::Attack;
+  if (of_foe && in_combat(r) && !is_foe_silent(r)) each_foe_use(r, word, heroes & heroes_up(r), f);
   // Loot is the Party's: it speaks for whoever acts (LU-LOO-01).
   const unsigned up = heroes & heroes_up(r);
   if (up == 0 || word == Trigger::Help || word == Trigger::Rescue) return;
   const int seat = std::has_single_bit(up) ? std::countr_zero(up) : kPartySeat;
-  for (int loot = 0; loot < length(r.content.loot); ++loot) {
-    if ((loot_def(r, loot).words & bit) == 0) continue;
-    if (!has_loot(r, loot) || r.s.loot[loot].exhausted != 0) continue;
+  each_loot(r, [&](int loot) {
+    if ((loot_def(r, loot).words & bit) == 0 || r.s.loot[loot].exhausted != 0) return;
     const int piece = kPieces(Thing::Loot, 0, loot);
     each_text(r, piece, word, seat, [&](u16 number) { f(number, piece, seat); });
-  }
+  });
   if ((scenario(r).words & bit) != 0) {
     const int piece = kPieces(Thing::Scenario);
     each_text(r, piece, word, seat, [&](u16 number) { f(number, piece, seat); });

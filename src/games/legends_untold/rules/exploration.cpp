@@ -107,8 +107,9 @@ void explore_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   }
   for (int slot = 0; slot < kDiscoverySlots; ++slot)
     if (may_reveal(r, slot)) out.add(Verb::Reveal, kParty, {.a = slot});
-  for (int loot = 0; loot < length(r.content.loot); ++loot)
+  each_loot(r, [&](int loot) {
     if (can_open(r, loot)) out.add(Verb::OpenLoot, kParty, {.b = loot});
+  });
   use_options(r, Trigger::Explore, heroes_up(r), out);
   any_options(r, out);
 }
@@ -203,8 +204,8 @@ Flow handle_found(Play& p, int card, bool careful) {
   if (card == kNone) return kNext;
   switch (kind_of(p, card)) {
     case Kind::Loot:  // LU-SRC-06: gained after all others
-      p.s.loot[adventure_card(p, card).of] = {LootAt::kAside, p.s.here, narrow<u8>(with_search()),
-                                              0};
+      put_loot(p, adventure_card(p, card).of,
+               {LootAt::kAside, p.s.here, narrow<u8>(with_search()), 0});
       return kNext;
     case Kind::Trap:  // LU-BBY-04, LU-BBY-05
       return booby_trap(card, careful ? Springs::Never : Springs::Always);

@@ -258,11 +258,6 @@ bool may_offer(const Read& r, const Roll& test) {
   if (card == nullptr || card->test.loot == 0) return false;
   return !has_bit(r.s.open.back().offered, test.hero);  // LU-RUL-81
 }
-template <class F>
-void each_offered_loot(const Read& r, F f) {
-  for (int loot = 0; loot < length(r.content.loot); ++loot)
-    if (has_loot(r, loot)) f(loot);
-}
 Flow ask_before(Play& p, Frame& /*f*/) {
   Roll& test = p.s.tests.back();
   if (test.hero == kNone) return jump(TestStep::Shocks);
@@ -273,7 +268,7 @@ Flow ask_before(Play& p, Frame& /*f*/) {
   bool any = any_use(p, Trigger::Test, bit_of(test.hero)) ||
              any_use(p, Trigger::Help, others(p, test.hero)) ||
              (test.kind == TestKind::Attack && any_use(p, Trigger::Attack, bit_of(test.hero)));
-  if (!any && may_offer(p, test)) each_offered_loot(p, [&](int) { any = true; });
+  if (!any && may_offer(p, test)) each_loot(p, [&](int) { any = true; });
   return any ? kNext : jump(TestStep::Shocks);
 }
 // LU-DEC-08, LU-DEC-22, LU-TST-07
@@ -284,7 +279,7 @@ void before_options(const Read& r, const Frame& f, OptionList& out) {
   if (test.kind == TestKind::Attack) use_options(r, Trigger::Attack, bit_of(test.hero), out);
   use_options(r, Trigger::Help, others(r, test.hero), out);
   if (may_offer(r, test))
-    each_offered_loot(r, [&](int loot) { out.add(Verb::Offer, f.seat, {.b = loot}); });
+    each_loot(r, [&](int loot) { out.add(Verb::Offer, f.seat, {.b = loot}); });
 }
 Flow take_before(Play& p, Frame& f, const Option& chosen) {
   if (verb_of(chosen) == Verb::Roll) return kNext;
