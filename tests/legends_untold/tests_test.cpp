@@ -405,5 +405,48 @@ TEST(LegendsTests, LU_CHA_13_four_dice_with_mastery_and_three_without) {
   EXPECT_EQ(outcomes(kHelper), 0);
 }
 
+// What its cost Exhausts gave its bonus to the first roll, and gives it to the second.
+// rules: LU-TST-13
+TEST(LegendsTests, LU_TST_13_a_reroll_keeps_every_modifier) {
+  Table t(with_pack());
+  give_talent(t, 0, "braced");
+  climbs(t, {"111", "234"});  // Climb 13: 9, Brawn 3, and the 2
+  const int first = t.s().tests.back().total;
+  EXPECT_EQ(first, 3 + 3 + 2);
+  t.take("use hero=" + kTester + " text=braced");
+  EXPECT_EQ(t.hero(0).talents.back().state, TalentState::Exhausted);
+  EXPECT_EQ(t.s().open.back().outcome, Resolves::Yes);
+  Table low(with_pack());
+  give_talent(low, 0, "braced");
+  climbs(low, {"466", "134"});  // 8, 3 and 2: 13
+  low.take("use hero=" + kTester + " text=braced");
+  EXPECT_EQ(low.s().open.back().outcome, Resolves::Yes);
+  Table short_of_it(with_pack());
+  give_talent(short_of_it, 0, "braced");
+  climbs(short_of_it, {"466", "133"});  // 12
+  short_of_it.take("use hero=" + kTester + " text=braced");
+  EXPECT_EQ(short_of_it.s().open.back().outcome, Resolves::No);
+}
+
+// rules: LU-TST-08, LU-TST-07, LU-TST-09
+TEST(LegendsTests, LU_TST_08_a_bonus_after_the_roll_counts_in_its_total) {
+  Table t(with_pack());
+  give_talent(t, 0, "late_push");
+  climbs(t, {"234", "233"});  // 9 and 3: one short of 13
+  ASSERT_EQ(t.step(), "After the roll");
+  t.take("use hero=" + kTester + " text=late_push");
+  EXPECT_EQ(t.s().open.back().outcome, Resolves::Yes);
+  Table more(with_pack());
+  give_talent(more, 0, "late_push");
+  climbs(more, {"133", "333"});  // 7 and 3, and 2: 12
+  more.take("use hero=" + kTester + " text=late_push");
+  answer_all(more, "Choose a Talent");
+  EXPECT_EQ(more.s().open.back().outcome, Resolves::No);
+  // kept for the next attempt: 9, 3 and 2
+  more.take("attempt hero=" + kTester + " skill=climb");
+  while (more.step() == "Before the roll") more.take("roll_on");
+  EXPECT_EQ(more.s().open.back().outcome, Resolves::Yes);
+}
+
 }  // namespace
 }  // namespace undercroft::legends

@@ -357,8 +357,8 @@ struct Roll {
   u8 dice = 0;  ///< 1: all kept dice show the same
   u8 weapon = 0;
   u8 table = 0;
-  /// A Melee Weapon that is thrown; a text has made the result; no red result.
-  static constexpr u8 kThrown = 1, kMade = 2, kSpared = 4;
+  /// A Melee Weapon that is thrown; a text has made the result; no red result; rolled again.
+  static constexpr u8 kThrown = 1, kMade = 2, kSpared = 4, kAgain = 8;
   u8 how = 0;
   u8 used = 0;  ///< Kits whose texts were used for it, a bit each: two to a Hero
   Num8 shown;   ///< the sum of the kept dice
@@ -382,7 +382,8 @@ struct Roll {
     v("dice", &Roll::dice, "1: all kept dice show the same");
     v("weapon", &Roll::weapon, "of an attack: which Weapon");
     v("table", &Roll::table, "of an attack: 1 its Ranged table");
-    v("how", &Roll::how, "1 thrown, 2 the result was made by a text, 4 no red result");
+    v("how", &Roll::how,
+      "1 thrown, 2 the result was made by a text, 4 no red result, 8 rolled again");
     v("used", &Roll::used, "Kits whose texts were used for it, a bit each: two to a Hero");
     v("shown", &Roll::shown, "the sum of the kept dice");
     v("aid", &Roll::aid, "the most that one Loot adds");

@@ -36,6 +36,13 @@ void each_carried(const Read& r, int hero, F f) {
     carry(h.kits[i], r.content.kits, kPieces(Thing::Kit, hero, i));
   carry(h.outfit, r.content.kits, kPieces(Thing::Outfit, hero));
 }
+/// LU-DMG-06: the Party uses the Kits of the Unconscious.
+template <class F>
+void each_kit_of_fallen(const Read& r, F f) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    for (int i = 0; i < kMostKits && !is_up(r, hero); ++i)
+      if (const int piece = kPieces(Thing::Kit, hero, i); is_usable(r, piece)) f(piece);
+}
 template <class F>
 void each_used_loot(const Read& r, F f) {
   each_loot(r, [&](int loot) {
@@ -81,6 +88,7 @@ void gather_texts(Play& p) {
   const auto in_force = [&](int piece) { Machine::put_in_force(p, piece); };
   for (int hero = 0; hero < hero_count(p); ++hero)
     if (is_up(p, hero)) each_carried(p, hero, in_force);
+  each_kit_of_fallen(p, in_force);
   each_used_loot(p, in_force);
   if (in_combat(p) && matters(p, adventure_card(p, p.s.combat.foe).text) && !is_foe_silent(p))
     in_force(kPieces(Thing::Foe));
@@ -140,10 +148,16 @@ void each_use(const Read& r, Trigger word, unsigned heroes, F f) {
   const bool of_foe = word == Trigger::Parley || word == Trigger::Morale ||
                       word == Trigger::Action || word == Trigger::Attack;
   if (of_foe && in_combat(r) && !is_foe_silent(r)) each_foe_use(r, word, heroes & heroes_up(r), f);
-  // Loot is the Party's: it speaks for whoever acts (LU-LOO-01).
+  // Loot is the Party's: it speaks for whoever acts (LU-LOO-01), and so does a Kit whose holder
+  // lies Unconscious.
   const unsigned up = heroes & heroes_up(r);
   if (up == 0 || word == Trigger::Help || word == Trigger::Rescue) return;
   const int seat = std::has_single_bit(up) ? std::countr_zero(up) : kPartySeat;
+  if (word != Trigger::Camp)  // that is an action of the Hero's own cards (LU-CMP-06)
+    each_kit_of_fallen(r, [&](int piece) {
+      if ((r.content.kits[gear_at(r.s, piece)->card].words & bit) != 0)
+        each_text(r, piece, word, seat, [&](u16 number) { f(number, piece, seat); });
+    });
   each_loot(r, [&](int loot) {
     if ((loot_def(r, loot).words & bit) == 0 || r.s.loot[loot].exhausted != 0) return;
     const int piece = kPieces(Thing::Loot, 0, loot);

@@ -282,10 +282,8 @@ Flow red_result(Play& p, Frame& f) {
   return Machine::run_row(p, piece, row, 0, hero).then(kRepeat);
 }
 Flow test_obstacle(Play& p, Frame& /*f*/) {
-  const bool trap = obstacle_now(p).trap;
-  // LU-TRI-02, LU-TRP-02, LU-TRP-03, LU-RDY-07
-  const bool retreat = !trap || p.s.readiness == Readiness::Alert;
-  return call_trial(p, retreat ? kMayRetreat : 0);
+  // LU-TRI-02; from a Trap as its Readiness is at each attempt (LU-TRP-02, LU-TRP-03, LU-RDY-07)
+  return call_trial(p, obstacle_now(p).trap ? 0 : kMayRetreat);
 }
 Flow end_obstacle(Play& p, Frame& f) {
   const OpenCard open = p.s.open.back();

@@ -123,7 +123,8 @@ void each_exit_barrier(const Read& r, F f) {
 // LU-DEC-03, LU-DEC-05, LU-TRN-02
 void move_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   const bool leaves = may_leave(r);
-  if (leaves) each_bit(ways_on(r), [&](int side) { out.add(Verb::Leave, kParty, {.a = side}); });
+  const int seat = r.s.scout != kNone ? seat_of(r, r.s.scout) : kParty;  // LU-SCT-07, LU-RUL-74
+  if (leaves) each_bit(ways_on(r), [&](int side) { out.add(Verb::Leave, seat, {.a = side}); });
   const auto go_back = [&] {
     each_neighbour(r, r.s.here, [&](int place, int side) {
       if (leaves && is_way_open(r, r.s.here, side)) out.add(Verb::GoBack, kParty, {.a = place});
@@ -156,6 +157,7 @@ Flow take_move(Play& p, Frame& /*f*/, const Option& chosen) {
       p.s.returning = 1;
       set_readiness(p, Readiness::Bold);  // LU-PRV-03
       move_party(p, chosen.a);
+      p.s.spot = Spot::Entrance;  // LU-ADV-01, LU-RUL-37
       p.s.phase = Phase::Adventure;
       p.tell(Fact::PartyMoved, {.a = chosen.a});
       return spend_time(p, pay_price(p, Price::MoveBack));

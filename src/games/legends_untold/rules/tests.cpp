@@ -178,6 +178,11 @@ void end_next(Play& p, int hero) {
 }
 }  // namespace
 
+void add_to_total(const Read& r, Roll& test, int n) {
+  test.total += n;
+  if (test.kind == TestKind::Attack && (test.how & Roll::kMade) == 0)
+    test.result = attack_result(r, test);
+}
 void begin_test(Play& p, const Roll& test) {
   p.s.tests.push_back(test);
   p.tell(Fact::TestBegins, {.a = test.hero, .b = static_cast<int>(test.kind)});
@@ -349,8 +354,11 @@ Flow add_up(Play& p, Frame& f) {
   const Dice kept =
       (test.marks & Roll::kKeptLow) != 0 ? shown.keep_lowest(kDice) : shown.keep_highest(kDice);
   test.dice = kept.face(0) == kept.face(kDice - 1) ? 1 : 0;  // LU-OPT-01, LU-RUL-46
+  // LU-TST-13: a Reroll keeps what was added, whatever its cost has Exhausted.
+  const bool again = (test.how & Roll::kAgain) != 0;
+  const int added = again ? test.total - test.shown : sum_of_modifiers(p, test);
   test.shown = kept.sum();
-  test.total = kept.sum() + sum_of_modifiers(p, test);
+  test.total = kept.sum() + added;
   test.marks = static_cast<u8>(test.marks & ~(Roll::kReroll | Roll::kExactly));
   test.how = static_cast<u8>(test.how & ~(Roll::kMade | Roll::kSpared));
   if (test.kind == TestKind::Attack) test.result = attack_result(p, test);
@@ -360,6 +368,7 @@ Flow add_up(Play& p, Frame& f) {
 Flow ask_after(Play& p, Frame& f) {
   Roll& test = p.s.tests.back();
   if ((test.marks & Roll::kReroll) != 0) {  // LU-TST-12
+    test.how = static_cast<u8>(test.how | Roll::kAgain);
     dice_of(p.s, f).all_again();
     return jump(TestStep::Roll);
   }
