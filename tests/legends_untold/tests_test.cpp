@@ -469,5 +469,24 @@ TEST(LegendsTests, LU_TST_10_what_was_given_once_is_not_given_again) {
   EXPECT_EQ(second("233"), Resolves::No);
 }
 
+// A text that may be used for oneself and for another is offered once.
+// rules: LU-DEC-08, LU-TST-07
+TEST(LegendsTests, LU_DEC_08_nobody_helps_oneself) {
+  Table t(with_pack());
+  t.hero(0).talents.clear();
+  t.hero(1).talents.clear();
+  give_talent(t, 0, "he_sk03");
+  t.face(Kind::Obstacle, "weir");  // a Party Test: Climb or Swim
+  t.take("attempt hero=" + kTester + " skill=climb");
+  EXPECT_EQ(t.count("use text=he_sk03"), 1);
+  Table other(with_pack());
+  other.hero(0).talents.clear();
+  other.hero(1).talents.clear();
+  give_talent(other, 1, "he_sk03");
+  other.face(Kind::Obstacle, "weir");
+  other.take("attempt hero=" + kTester + " skill=climb");
+  EXPECT_EQ(other.count("use hero=" + kHelper + " text=he_sk03"), 1);
+}
+
 }  // namespace
 }  // namespace undercroft::legends
