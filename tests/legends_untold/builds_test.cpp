@@ -243,6 +243,15 @@ TEST(LegendsBuilds, LU_RUL_55_two_sides_of_a_card_are_refused) {
             "them");
   EXPECT_EQ(refusal({.heroes = {"he_quarrier_a", "he_tinker_a"}}), "");
 }
+TEST(LegendsBuilds, LU_RUL_55_neighbours_on_the_list_of_heroes_go_together) {
+  const Table t;
+  const std::vector<SetupField> schema = Rules::schema(t.content());
+  const auto heroes = std::ranges::find(schema, "heroes", &SetupField::name);
+  const std::vector<std::string>& all = heroes->choices;
+  ASSERT_EQ(all.size(), 16U);
+  for (std::size_t i = 0; i + 1 < all.size(); ++i)
+    EXPECT_EQ(refusal({.heroes = {all[i], all[i + 1]}}), "");
+}
 TEST(LegendsBuilds, LU_HER_01_more_players_than_heroes_are_refused) {
   Table t;
   Value setup = t.setup();

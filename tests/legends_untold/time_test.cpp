@@ -199,6 +199,21 @@ TEST(LegendsTime, LU_WIN_06_out_of_time_the_game_goes_on) {
   EXPECT_FALSE(t.over());
 }
 
+// A Party that Heals as fast as it pays is not waited for.
+// rules: LU-TIM-17
+TEST(LegendsTime, LU_TIM_17_nobody_goes_round_for_ever) {
+  for (const int turn : {249, 250}) {
+    Table t;
+    t.s().turn = turn;
+    t.run([](Play&) { return call(Proc::Turn); });
+    EXPECT_EQ(t.over(), turn == 250);
+    if (t.over()) {
+      EXPECT_TRUE(t.lost());
+      EXPECT_EQ(t.reason(), Reason::Hopeless);
+    }
+  }
+}
+
 // rules: LU-WIN-02, LU-RUL-40
 TEST(LegendsTime, LU_WIN_02_lost_at_once_when_all_are_unconscious) {
   Table t;

@@ -449,7 +449,7 @@ struct State {
   Pace pace = Pace::None;
   Surprise surprise = Surprise::None;
   Num8 next_surprise;              ///< added to the next Surprise Test
-  Count8 turn;                     ///< stays at 250
+  Count8 turn;
   Array<Num8, kPrices> cheaper{};  ///< Time that each price is less the next time
   u8 no_exploring = 0;             ///< the Exploration Phase of this Turn ends after this card
   u8 returning = 0;                ///< the Party has come back, or Retreated: no Surprise Tests
@@ -511,7 +511,7 @@ struct State {
     v("pace", &State::pace, "0 none, 1 Rush, 2 March, 3 Sneak");
     v("surprise", &State::surprise, "0 nobody, 1 the Party, 2 the Foe");
     v("next_surprise", &State::next_surprise, "added to the next Surprise Test");
-    v("turn", &State::turn, "from 1");
+    v("turn", &State::turn, "from 1 to 250");
     v("cheaper", &State::cheaper,
       "Time less for the next Sneaking, Careful Search, moving back, "
       "Retreat, Camp");

@@ -303,7 +303,7 @@ std::string bonus_text(T t) {
   return said(t, hero(t) + " has " + with_sign(t.fact.n) + " on this Test");
 }
 std::string used_text(T t) {
-  return hero_name(t.r, t.fact.b) + " uses " + piece_words(t.r, t.fact.a);
+  return capitalised(hero_name(t.r, t.fact.b)) + " uses " + piece_words(t.r, t.fact.a);
 }
 
 // ---- cards
@@ -452,7 +452,10 @@ constexpr auto kFacts = F::sheet<Fact>({
      [](T t) { return adventure_name(t.r, t.fact.a) + " is sprung"; }, show_trap},
     {Fact::ZoneSearched, K::Changed, zone_text, show_zone},
     {Fact::Selected, K::Changed,
-     [](T t) { return adventure_name(t.r, t.fact.a) + " takes part"; },
+     // Before the first Turn the decks are made up; who wants to know looks at them.
+     [](T t) {
+       return t.r.s.turn == 0 ? std::string() : adventure_name(t.r, t.fact.a) + " takes part";
+     },
      [](T /*t*/, WordedHappening& out) {
        out.about = {deck_id(Deck::Adventure), deck_id(Deck::Treasure)};
      }},
@@ -500,7 +503,7 @@ constexpr auto kFacts = F::sheet<Fact>({
     {Fact::CreatureKilled, K::Lost, [](T t) { return said(t, piece(t) + " is killed"); },
      show_creature},
     {Fact::FoeFlees, K::Changed,
-     [](T t) { return adventure_name(t.r, t.fact.a) + " would Flee"; }, show_foe},
+     [](T t) { return "The Foe would Flee: " + adventure_name(t.r, t.fact.a); }, show_foe},
     {Fact::FoeDefeated, K::Changed,
      [](T t) { return adventure_name(t.r, t.fact.a) + " is Resolved"; }, show_defeat},
     {Fact::CreatureLeft, K::Moved,

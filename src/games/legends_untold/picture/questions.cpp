@@ -189,6 +189,10 @@ void word_question(const Read& r, ScenePrompt& prompt) {
   };
   if (is(Proc::Scouting, "Where to?")) return show_move(r, prompt);
   if (is(Proc::NewPlace, "Pace")) return show_pace(r, prompt);
+  if (is(Proc::NewPlace, "Before the reveal")) {
+    prompt.question = "Is anything used before the Location is revealed?";
+    return;
+  }
   if (is(Proc::Trial, "Who attempts the Test, and how?")) return show_attempt(r, prompt);
   if (is(Proc::Trial, "Go on?")) return show_further(r, f, prompt);
   if (is(Proc::Test, "Before the roll")) return show_before(r, prompt);
@@ -209,7 +213,7 @@ void word_question(const Read& r, ScenePrompt& prompt) {
     return;
   }
   if (is(Proc::Combat, "The Foe Flees")) {
-    prompt.question = foe_name(r) + " Flees. Is it pursued for a Round?";
+    prompt.question = "The Foe Flees: " + foe_name(r) + ". Is it pursued for a Round?";
     prompt.help = "Its Loot is gained either way.";
     return;
   }

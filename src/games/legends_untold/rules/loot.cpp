@@ -221,7 +221,8 @@ Flow handle_item(Play& p, Frame& f) {
     return booby_trap(now.card, springs, From::Treasure).then(jump(TreasureStep::Draw));
   }
   gain_loot(p, adventure_card(p, now.card).of);  // LU-TRE-02
-  p.s.treasures += 1;
+  constexpr int kLastCounted = 250;
+  if (p.s.treasures < kLastCounted) p.s.treasures += 1;
   now.items -= 1;
   keep(f, now);
   return jump(TreasureStep::Draw);

@@ -143,15 +143,77 @@ std::string seat_heroes(Play& p, const std::string& controllers) {
 
 }  // namespace
 
+namespace {
+/// Whether an Occupation before it is on the same card.
+bool is_other_side(const Content& content, int number) {
+  const auto all = content.occupations.begin();
+  return std::any_of(all, all + number, [&](const OccupationDef& def) {
+    return def.card == content.occupations[number].card;
+  });
+}
+
+/// The arcs one after the other, each by Level with its free exploration behind. Packs list them
+/// by id; the Undermoor, where people begin, comes first.
+std::vector<const ScenarioDef*> by_arc(const Content& content) {
+  std::vector<const ScenarioDef*> all;
+  for (const ScenarioDef& def : content.scenarios) all.push_back(&def);
+  std::ranges::stable_sort(all, [](const ScenarioDef* a, const ScenarioDef* b) {
+    return std::tuple(-int{a->environment}, a->free, a->level) <
+           std::tuple(-int{b->environment}, b->free, b->level);
+  });
+  return all;
+}
+SetupLook scenario_look(const Content& content, const ScenarioDef& def) {
+  const int hard = 1 + (def.level - 1) / 3;
+  return {.hard = def.free ? 0 : hard,
+          .word = content.environments[def.environment].name +
+                  (def.free ? std::string(", free exploration")
+                            : ", level " + std::to_string(int{def.level}))};
+}
+/// Both sides of a card say the same, so that people see that only one of them can go.
+SetupLook hero_look(const Content& content, const OccupationDef& def) {
+  constexpr std::array<const char*, kAttributes> kTitles{"Brawn",  "Grace", "Handle",
+                                                         "Reason", "Will",  "Charm"};
+  SetupLook look{.art = def.art};
+  for (const OccupationDef& side : content.occupations)
+    if (side.card == def.card) look.word += (look.word.empty() ? "" : " or ") + side.name;
+  for (int i = 0; i < static_cast<int>(kAttributes); ++i)
+    look.figures.push_back({"", kTitles.at(at(i)), int{def.attributes[i]}});
+  return look;
+}
+/// "Maul; Cave-Legs, Shoulder to It and Breaker. She hears a roof think before it falls."
+std::string hero_note(const Content& content, const OccupationDef& def) {
+  constexpr int kFirst = 3;  // LU-HER-04
+  std::vector<std::string> talents;
+  for (int i = 0; i < std::min(kFirst, length(def.talents)); ++i)
+    talents.push_back(content.talents[def.talents[i]].name);
+  std::string text = content.weapons[def.weapon].sides[0].name;
+  if (!talents.empty()) text += "; " + in_words(talents);
+  return text + ". " + def.flavour;
+}
+
+/// Two to begin with, not both of one card: a Lonewolf is for those who know the way.
+Value first_party(const Content& content) {
+  const OccupationDef& first = content.occupations[0];
+  Value::List party{Value(first.id)};
+  const auto other = std::ranges::find_if(
+      content.occupations, [&](const OccupationDef& def) { return def.card != first.card; });
+  if (other != content.occupations.end()) party.emplace_back(other->id);
+  return party;
+}
+
+}  // namespace
+
 std::vector<SetupField> Rules::schema(const Content& content) {
   using Field = SetupField::Kind;
   SetupField adventure{.name = "scenario",
                        .kind = Field::Choice,
                        .text = "Which Adventure is played: one of an arc, or free exploration",
                        .title = "Scenario"};
-  for (const ScenarioDef& def : content.scenarios)
-    adventure.offer(def.id, def.name,
-                    (def.free ? "" : "Level " + std::to_string(int{def.level}) + ". ") + def.goal);
+  for (const ScenarioDef* def : by_arc(content)) {
+    adventure.offer(def->id, def->name, def->goal);
+    adventure.looks.push_back(scenario_look(content, *def));
+  }
   adventure.standard = Value(adventure.choices.at(0));
   SetupField heroes{.name = "heroes",
                     .kind = Field::List,
@@ -159,8 +221,16 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                     .max = kMostHeroes,
                     .text = "One to four; one alone is a Lonewolf",
                     .title = "Heroes"};
-  for (const OccupationDef& def : content.occupations) heroes.offer(def.id, def.name, def.flavour);
+  // The first side of every card, then the other ones: neighbours may go together (LU-RUL-55).
+  for (const bool other : {false, true})
+    for (int i = 0; i < length(content.occupations); ++i) {
+      const OccupationDef& def = content.occupations[i];
+      if (is_other_side(content, i) != other) continue;
+      heroes.offer(def.id, def.name, hero_note(content, def));
+      heroes.looks.push_back(hero_look(content, def));
+    }
   heroes.standard = Value::List{Value(heroes.choices.at(0))};
+  heroes.first = first_party(content);
   SetupField players{
       .name = "players",
       .kind = Field::Int,
@@ -185,6 +255,7 @@ std::vector<SetupField> Rules::schema(const Content& content) {
   for (const Rank& rank : kDifficulties)
     difficulty.offer(std::string(rank.id), std::string(rank.title), std::string(rank.note));
   difficulty.standard = Value("heroic");
+  difficulty.first = Value("beginner");
   SetupField level{.name = "level",
                    .kind = Field::Int,
                    .min = 0,
@@ -249,10 +320,10 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                   .text = "Earlier Episodes of this arc that the Party has lost",
                   .title = "Lost before",
                   .advanced = true};
-  for (const ScenarioDef& def : content.scenarios) {
-    if (def.free) continue;
-    won.offer(def.id, def.name, "");
-    lost.offer(def.id, def.name, "");
+  for (const ScenarioDef* def : by_arc(content)) {
+    if (def->free) continue;
+    won.offer(def->id, def->name, "");
+    lost.offer(def->id, def->name, "");
   }
   std::vector<SetupField> all{std::move(adventure),   std::move(heroes), std::move(builds),
                               std::move(difficulty),  std::move(level),  std::move(players),
