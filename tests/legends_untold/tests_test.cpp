@@ -448,5 +448,45 @@ TEST(LegendsTests, LU_TST_08_a_bonus_after_the_roll_counts_in_its_total) {
   EXPECT_EQ(more.s().open.back().outcome, Resolves::Yes);
 }
 
+// It counts by itself, and once: a text without a cost cannot be used again for the same card.
+// rules: LU-TST-10, LU-GEN-06, LU-RUL-89
+TEST(LegendsTests, LU_TST_10_what_was_given_once_is_not_given_again) {
+  const auto second = [](const std::string& faces) {
+    auto t = std::make_unique<Table>(with_pack());
+    give_talent(*t, 0, "steady_hand");  // Brawn +1, once in a Test
+    t->face(Kind::Obstacle, "um_o01");
+    t->dice({"111", faces});
+    t->take("attempt hero=" + kTester + " skill=climb");
+    t->take("use hero=" + kTester + " text=steady_hand");
+    while (t->step() == "Before the roll") t->take("roll_on");
+    answer_all(*t, "Choose a Talent");
+    t->take("attempt hero=" + kTester + " skill=climb");
+    EXPECT_FALSE(t->offers("use text=steady_hand"));
+    while (t->step() == "Before the roll") t->take("roll_on");
+    return t->s().open.back().outcome;
+  };
+  EXPECT_EQ(second("333"), Resolves::Yes);  // 9, Brawn 3 and the 1: 13
+  EXPECT_EQ(second("233"), Resolves::No);
+}
+
+// A text that may be used for oneself and for another is offered once.
+// rules: LU-DEC-08, LU-TST-07
+TEST(LegendsTests, LU_DEC_08_nobody_helps_oneself) {
+  Table t(with_pack());
+  t.hero(0).talents.clear();
+  t.hero(1).talents.clear();
+  give_talent(t, 0, "he_sk03");
+  t.face(Kind::Obstacle, "weir");  // a Party Test: Climb or Swim
+  t.take("attempt hero=" + kTester + " skill=climb");
+  EXPECT_EQ(t.count("use text=he_sk03"), 1);
+  Table other(with_pack());
+  other.hero(0).talents.clear();
+  other.hero(1).talents.clear();
+  give_talent(other, 1, "he_sk03");
+  other.face(Kind::Obstacle, "weir");
+  other.take("attempt hero=" + kTester + " skill=climb");
+  EXPECT_EQ(other.count("use hero=" + kHelper + " text=he_sk03"), 1);
+}
+
 }  // namespace
 }  // namespace undercroft::legends

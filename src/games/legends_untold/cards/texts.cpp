@@ -60,13 +60,23 @@ bool gives_forbidden_light(const Read& r, const effects::Ability& ability) {
     if (op == static_cast<int>(effects::Op::End)) return false;
   }
 }
+/// What a text has given against the card that is tested counts by itself (LU-TST-10), and once
+/// (LU-GEN-06): it is not used again.
+bool is_kept_already(const Read& r, int ability, int piece) {
+  if (!is_tested(r) || test_now(r).kind != TestKind::Card || r.s.open.empty()) return false;
+  const OpenCard& open = r.s.open.back();
+  return std::ranges::any_of(r.s.kept, [&](const KeptBonus& kept) {
+    return kept.amount == 0 && kept.ability == ability && kept.piece == piece &&
+           kept.hero == test_now(r).hero && kept.kind == open.kind && kept.card == open.card;
+  });
+}
 /// Calls f(ability number) for the texts of a piece under a word that may be used now.
 template <class F>
 void each_text(const Read& r, int piece, Trigger word, int seat, F f) {
   for (const u16 number : Query::text_of(r, piece).abilities) {
     const effects::Ability& ability = r.content.texts.c.abilities[number];
     if (ability.stage != effects::Stage::Word || ability.word != static_cast<u8>(word)) continue;
-    if (gives_forbidden_light(r, ability)) continue;
+    if (gives_forbidden_light(r, ability) || is_kept_already(r, number, piece)) continue;
     if (Machine::may_resolve(r, number, piece, piece, seat, -1, 0)) f(number);
   }
 }

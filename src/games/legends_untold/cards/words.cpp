@@ -389,7 +389,7 @@ bool Rules::condition(const Read& r, const Who& who, u8 condition, int word, int
       return is_test_of(r, TestKind::Attack) && static_cast<int>(test_now(r).result) == word;
     case Condition::FirstAttack: return who.seat < hero_count(r) && r.s.heroes[who.seat].tried == 0;
     case Condition::Surprised: return static_cast<int>(r.s.combat.surprise) == word;
-    case Condition::WayBack: return here(r).from != kNone;
+    case Condition::WayBack: return way_back(r) != kNone && may_leave(r);  // LU-RUL-21
     case Condition::Titled:
       return !r.s.open.empty() &&
              has_bit(card_def(r, r.s.open.back().kind, r.s.open.back().card).titles, word);

@@ -180,7 +180,11 @@ Flow sprung_trap(Play& p, Frame& f) {
 Flow end_trap(Play& p, Frame& f) {
   p.s.open.back().outcome = Resolves::Yes;
   close_card(p);
-  discard_card(p, Kind::Trap, notes<TrapNotes>(f).card);
+  const auto now = notes<TrapNotes>(f);
+  if (static_cast<From>(int{now.from}) == From::Treasure)
+    discard_treasure(p, now.card);
+  else
+    discard_card(p, Kind::Trap, now.card);
   return kFinish;
 }
 constexpr auto kTrapSteps = S::table<TrapStep>({

@@ -32,6 +32,10 @@ void discard_adventure(Play& p, int card) {
   }
   decks_of(p, adventure_card(p, card)).adventure.discard.set(at(card));
 }
+void discard_treasure(Play& p, int card) {
+  p.tell(Fact::CardDiscarded, {.a = static_cast<int>(kind_of(p, card)), .b = card});
+  decks(p).adventure.discard.set(at(card));
+}
 void discard_card(Play& p, Kind kind, int card) {
   p.tell(Fact::CardDiscarded, {.a = static_cast<int>(kind), .b = card});
   switch (kind) {

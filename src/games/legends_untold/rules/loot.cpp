@@ -219,7 +219,7 @@ Flow handle_item(Play& p, Frame& f) {
   auto now = notes<PrepareTreasure>(f);
   if (kind_of(p, now.card) == Kind::Trap) {  // LU-TRE-03, LU-TRE-04, LU-RUL-23
     const Springs springs = now.what == kDrawTrapped ? Springs::Always : Springs::IfCareless;
-    return booby_trap(now.card, springs).then(jump(TreasureStep::Draw));
+    return booby_trap(now.card, springs, From::Treasure).then(jump(TreasureStep::Draw));
   }
   gain_loot(p, adventure_card(p, now.card).of);  // LU-TRE-02
   constexpr int kLastCounted = 250;
