@@ -765,9 +765,16 @@ class Reader : public content::PackReader {
 }  // namespace
 
 Content load_content(const OpenRequest& request, std::vector<std::string>& problems) {
-  return content::load_game<Content>(
+  Content all = content::load_game<Content>(
       vocabulary(), request, problems,
       [&](const content::Loaded& loaded, Content& c) { Reader(loaded, c, problems).read(); });
+  for (std::size_t i = 0; i < all.texts.c.texts.size(); ++i) {
+    const effects::CardText& text = all.texts.c.texts[i];
+    const effects::Reach& reach = all.texts.card(i);
+    const bool silent = text.auras.empty() && text.rules.empty() && reach.events() == 0;
+    all.speaks.push_back(silent ? 0 : 1);
+  }
+  return all;
 }
 
 Opened open(const OpenRequest& request) {

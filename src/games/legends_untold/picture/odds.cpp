@@ -7,29 +7,6 @@
 namespace undercroft::legends {
 namespace {
 
-Chances count_ways(int mastery) {
-  const int dice = kDice + (mastery == 0 ? 0 : 1);
-  Chances all;
-  int rolls = 1;
-  for (int i = 0; i < dice; ++i) rolls *= kFaces;
-  for (int roll = 0; roll < rolls; ++roll) {
-    int sum = 0;
-    int lowest = kFaces;
-    int highest = 1;
-    for (int i = 0, left = roll; i < dice; ++i, left /= kFaces) {
-      const int face = 1 + left % kFaces;
-      sum += face;
-      lowest = std::min(lowest, face);
-      highest = std::max(highest, face);
-    }
-    if (mastery > 0) sum -= lowest;
-    if (mastery < 0) sum -= highest;
-    all.ways[at(sum)] += 1;
-  }
-  all.of = rolls;
-  return all;
-}
-
 /// Whether the dice of the innermost Test have fallen.
 bool is_rolled(const Frame& f) {
   const auto& steps = Rules::procedure(f.procedure).steps;
@@ -56,15 +33,6 @@ int by_numbers(const Read& r) {
 
 }  // namespace
 
-int Chances::at_least(int sum) const {
-  int n = 0;
-  for (int i = std::max(sum, kLowest); i <= kHighest; ++i) n += ways[at(i)];
-  return n;
-}
-const Chances& chances(int mastery) {
-  static const std::array<Chances, 3> kAll{count_ways(-1), count_ways(0), count_ways(1)};
-  return kAll[at(std::clamp(mastery, -1, 1) + 1)];
-}
 SceneOdds RollAhead::at_least(int total) const {
   return {dice().at_least(total - sum), dice().of, true, {}};
 }

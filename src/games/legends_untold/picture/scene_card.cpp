@@ -25,7 +25,7 @@ std::string ways_text(const TestDef& test) {
   }
   return text.empty() ? text : text + ".";
 }
-/// LU-ADV-03 to LU-ADV-07, and which Specialities give Mastery (LU-MAS-01).
+/// LU-ADV-03 to LU-ADV-10, and which Specialities give Mastery (LU-MAS-01).
 std::string icons_text(const TestDef& test) {
   std::string text;
   const auto say = [&](const std::string& words) { text += " " + words + "."; };
@@ -34,6 +34,8 @@ std::string icons_text(const TestDef& test) {
   if (test.light) say("Light: +1");
   if (test.kit) say("Kits count twice");
   if (test.loot > 0) say("A discarded Loot: " + with_sign(test.loot));
+  if (test.party && test.type == TestType::Basic)
+    say("Critical Success by " + std::to_string(kCritical) + ": another Hero passes");
   if (test.specialities != 0) say("Mastery by " + words_of_mask("speciality", test.specialities));
   return text;
 }

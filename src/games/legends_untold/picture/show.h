@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "games/legends_untold/legends_untold.h"
+#include "games/legends_untold/rules/chances.h"
 
 // The names of things, for answers, log and scene.
 
@@ -92,16 +92,6 @@ const Frame* frame_of(const Read& r, Proc procedure);
 std::string_view step_title(const Frame& frame);
 
 // ---- chances (odds.cpp)
-/// How the three dice that are kept may fall, by their sum.
-struct Chances {
-  static constexpr int kLowest = 3, kHighest = 18;
-  Array<int, kHighest + 1> ways{};
-  int of = 0;
-  [[nodiscard]] int at_least(int sum) const;
-  [[nodiscard]] int between(int low, int high) const { return at_least(low) - at_least(high + 1); }
-};
-/// 1 Mastery, -1 Weakness, 0 neither (LU-MAS-02, LU-MAS-03).
-const Chances& chances(int mastery);
 /// A roll that is still to be made: what is added to the dice, and how they may fall.
 struct RollAhead {
   Roll test;

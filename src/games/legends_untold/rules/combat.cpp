@@ -393,14 +393,14 @@ bool can_strike(const Read& r, int hero, int weapon) {
 /// Calls f(action) for the Loot that a Hero holds and can fight with in a Position.
 template <class F>
 void each_loot_weapon(const Read& r, int hero, Position position, F f) {
-  for (int loot = 0; loot < length(r.content.loot); ++loot) {
+  each_loot_out(r, [&](int loot) {
     const WeaponSide& side = loot_def(r, loot).weapon;
     const bool fits = position == Position::Melee ? side.has_melee : side.has_ranged;
     const int piece = kPieces(Thing::Loot, 0, loot);
     if (fits && holder_of(r, loot) == hero && r.s.loot[loot].exhausted == 0 &&
         given(r, Attr::Unusable, piece) == 0)
       f(kLootAction + loot);
-  }
+  });
 }
 bool has_ranged_action(const Read& r, int hero) {  // LU-RUL-73
   bool any = false;
