@@ -195,6 +195,13 @@ class BreakRules(TreeTest):
         self.assertIn("1 rules: 0 red by citing tests, 1 red by the whole program, 0 green, 0 cited by no code", output)
         self.assertNotIn("stayed green", output)
 
+    def test_citing_tests_alone_may_be_asked(self):
+        code, output = self.breaks("--citing", "--id", "ZZ-TIM-01", "--id", "ZZ-TIM-07")
+        self.assertEqual(code, 1, output)
+        self.assertIn("1 red by citing tests, 0 red by the whole program, 1 green", output)
+        change = re.search(r"ZZ-TIM-07 .* in: .*;", output)[0]
+        self.assertIn(change, self.breaks("--id", "ZZ-TIM-07")[1], "the same change in another run")
+
     def test_only_rooms_that_decide_are_broken(self):
         for name in ("picture/scene.cpp", "expert/policy.cpp", "state.h", "rules/check.cpp"):
             self.write(f"src/games/demo/{name}", "bool f() { return a < b; }  // ZZ-TIM-08\n")
