@@ -31,9 +31,7 @@ TEST(LegendsBuilds, LU_HER_04_every_occupation_takes_what_is_printed_on_it) {
       EXPECT_TRUE(attribute >= 1 && attribute <= 3);
       sum += attribute;
     }
-    EXPECT_EQ(sum, def.id == "he_quarrier_a" || true ? sum : 0);
-    EXPECT_GE(sum, 9);
-    EXPECT_LE(sum, 11);
+    EXPECT_EQ(sum, 10);
   }
 }
 // rules: LU-LVL-05, LU-LVL-06, LU-LVL-07, LU-EX-16, LU-RUL-51

@@ -432,8 +432,9 @@ TEST(LegendsEvents, od_e06_second_shift_after_a_foe_that_kept_its_loot) {
   Table t = party_alone();
   const int card = into_box(t, Kind::Loot, "um_t05");
   t.s().box.set(at(card), false);
-  t.s().loot[adventure_card(t.read(), card).of] = {LootAt::kAside, t.s().here,
-                                                   narrow<u8>(with_foe(kStray)), 0};
+  Play p = t.play();
+  put_loot(p, adventure_card(p, card).of,
+           {LootAt::kAside, t.s().here, narrow<u8>(with_foe(kStray)), 0});
   t.give_loot("bv_t19");
   t.fight("bv_f08");  // of the Toll
   for (const std::string& option : t.options())

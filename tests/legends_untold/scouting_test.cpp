@@ -558,13 +558,13 @@ TEST(LegendsScouting, LU_SCT_07_the_exit_is_the_scouts_answer) {
     Table t({.players = 2});
     t.set_clock(6, 0);
     lay_resolved(t, "um_l13", 0, kNorth);
-    EXPECT_EQ(seats(t, Verb::Order), std::vector<int>{kParty});
+    EXPECT_EQ(seats(t, Verb::Order), std::vector<int>{undercroft::kParty});
     t.take("order hero=" + std::string(scout == 0 ? "he_quarrier_a" : "he_lamplighter_a"));
     EXPECT_EQ(seats(t, Verb::Leave), std::vector<int>{scout});
-    EXPECT_EQ(seats(t, Verb::GoBack), std::vector<int>{kParty});
-    EXPECT_EQ(seats(t, Verb::Remain), std::vector<int>{kParty});
+    EXPECT_EQ(seats(t, Verb::GoBack), std::vector<int>{undercroft::kParty});
+    EXPECT_EQ(seats(t, Verb::Remain), std::vector<int>{undercroft::kParty});
     t.run([&](Play& p) { return fall(p, scout); });  // nobody is the Scout any more
-    EXPECT_EQ(seats(t, Verb::Leave), std::vector<int>{kParty});
+    EXPECT_EQ(seats(t, Verb::Leave), std::vector<int>{undercroft::kParty});
   }
 }
 
@@ -674,6 +674,20 @@ TEST(LegendsScouting, LU_RUL_85_a_location_has_each_icon_once_and_keeps_it) {
   EXPECT_EQ(adds(), 1);
   add_environment(p, 0, Environment::Bones);
   EXPECT_EQ(adds(), 2);
+}
+
+// An open Exit elsewhere that points to where the card goes is Blocked by it.
+// rules: LU-RUL-15, LU-RUL-13
+TEST(LegendsScouting, LU_RUL_15_an_exit_that_the_card_itself_blocks_does_not_count) {
+  for (const bool towards : {true, false}) {
+    Table t = only_north({"um_l10", "um_l13"});
+    Play p = t.play();  // E:Do W:A S:A
+    const int other =
+        lay_place(p, t.location_number("um_l15"), kCentre + 1, kCentre - 1, 0, kEast);
+    t.s().map[other].cut = towards ? kSouthBit : kWestBit;
+    leave_by(t, "north");
+    EXPECT_EQ(t.s().pending_place, t.location_number(towards ? "um_l13" : "um_l10"));
+  }
 }
 
 }  // namespace

@@ -448,5 +448,79 @@ TEST(LegendsTests, LU_TST_08_a_bonus_after_the_roll_counts_in_its_total) {
   EXPECT_EQ(more.s().open.back().outcome, Resolves::Yes);
 }
 
+// It counts by itself, and once: a text without a cost cannot be used again for the same card.
+// rules: LU-TST-10, LU-GEN-06, LU-RUL-89
+TEST(LegendsTests, LU_TST_10_what_was_given_once_is_not_given_again) {
+  const auto second = [](const std::string& faces) {
+    auto t = std::make_unique<Table>(with_pack());
+    give_talent(*t, 0, "steady_hand");  // Brawn +1, once in a Test
+    t->face(Kind::Obstacle, "um_o01");
+    t->dice({"111", faces});
+    t->take("attempt hero=" + kTester + " skill=climb");
+    t->take("use hero=" + kTester + " text=steady_hand");
+    while (t->step() == "Before the roll") t->take("roll_on");
+    answer_all(*t, "Choose a Talent");
+    t->take("attempt hero=" + kTester + " skill=climb");
+    EXPECT_FALSE(t->offers("use text=steady_hand"));
+    while (t->step() == "Before the roll") t->take("roll_on");
+    return t->s().open.back().outcome;
+  };
+  EXPECT_EQ(second("333"), Resolves::Yes);  // 9, Brawn 3 and the 1: 13
+  EXPECT_EQ(second("233"), Resolves::No);
+}
+
+// A text that may be used for oneself and for another is offered once.
+// rules: LU-DEC-08, LU-TST-07
+TEST(LegendsTests, LU_DEC_08_nobody_helps_oneself) {
+  Table t(with_pack());
+  t.hero(0).talents.clear();
+  t.hero(1).talents.clear();
+  give_talent(t, 0, "he_sk03");
+  t.face(Kind::Obstacle, "weir");  // a Party Test: Climb or Swim
+  t.take("attempt hero=" + kTester + " skill=climb");
+  EXPECT_EQ(t.count("use text=he_sk03"), 1);
+  Table other(with_pack());
+  other.hero(0).talents.clear();
+  other.hero(1).talents.clear();
+  give_talent(other, 1, "he_sk03");
+  other.face(Kind::Obstacle, "weir");
+  other.take("attempt hero=" + kTester + " skill=climb");
+  EXPECT_EQ(other.count("use hero=" + kHelper + " text=he_sk03"), 1);
+}
+
+// What a text gives everybody against a card waits for the card that was left, until the Turn ends.
+// rules: LU-TST-09, LU-RUL-91, LU-PTY-03
+TEST(LegendsTests, LU_TST_09_a_bonus_for_all_waits_for_the_card_that_was_left) {
+  Table t(with_pack());
+  t.set_clock(9, 0);
+  bring_to_empty(t, "um_l09", TurnStep::Exploration);
+  put_barrier(t, 0, "um_b03");  // a Party Test: Swim 11, Endure, Rig
+  put_barrier(t, 1, "um_b10");
+  t.hero(0).talents.clear();
+  t.hero(1).talents.clear();
+  give_talent(t, 0, "he_sk03");  // every Hero +1 on a Party Test that offers Rig
+  give_talent(t, 0, "he_sk14");
+  give_talent(t, 1, "he_sk15");
+  give_talent(t, 1, "he_sk16");
+  play_on(t);
+  const auto bonus = [&](int hero) { return given(t.read(), Attr::Bonus, hero); };
+  t.take("tackle barrier=0").dice({"111"});
+  t.take("attempt hero=" + kTester + " skill=swim").take("use text=he_sk03");
+  while (t.step() == "Before the roll") t.take("roll_on");
+  answer_all(t, "Choose a Talent");
+  EXPECT_EQ(bonus(1), 1);
+  t.take("leave_it");
+  EXPECT_EQ(bonus(0) + bonus(1), 0);  // nothing of it counts elsewhere
+  t.take("tackle barrier=1");
+  EXPECT_EQ(bonus(0) + bonus(1), 0);
+  t.take("leave_it").take("tackle barrier=0");
+  EXPECT_EQ(bonus(0), 1);
+  EXPECT_EQ(bonus(1), 1);
+  t.take("leave_it");
+  while (t.step() != "Marching Order") t.take("finish");
+  t.order().take("remain").take("tackle barrier=0");
+  EXPECT_EQ(bonus(0) + bonus(1), 0);  // another Turn
+}
+
 }  // namespace
 }  // namespace undercroft::legends

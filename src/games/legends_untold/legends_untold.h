@@ -77,6 +77,9 @@ struct Rules : effects::Defaults<Rules> {
   static void scene(const Read& r, const SceneRequest& request, Scene& out);
   static WhyNot why_not(const Read& r, std::string_view id);
   static int policy(const Read& r, const OptionList& options);
+  static bool is_routine(const Read& r);
+  static int promise(const Read& r);
+  static std::string why(const Read& r, const Option& o);
 
   // ---- what the effect machine asks
   using Who = effects::Asker<Effects::Reg>;

@@ -434,6 +434,7 @@ struct State {
   FixedVec<Roll, 4> tests;
   FixedVec<u8, 24> waiting;  ///< Events set aside, in the order in which they came (LU-TIM-07)
   Array<LootAt, kMostLoot> loot{};
+  Bits<128> loot_out;  ///< which of them are somewhere: most never are
   FixedVec<Hero, kMostHeroes> heroes;
   Combat combat;
   // ---- the Party
@@ -448,7 +449,7 @@ struct State {
   Brightness brightness = Brightness::Ambient;
   Pace pace = Pace::None;
   Surprise surprise = Surprise::None;
-  Num8 next_surprise;              ///< added to the next Surprise Test
+  Num8 next_surprise;  ///< added to the next Surprise Test
   Count8 turn;
   Array<Num8, kPrices> cheaper{};  ///< Time that each price is less the next time
   u8 no_exploring = 0;             ///< the Exploration Phase of this Turn ends after this card
@@ -496,6 +497,7 @@ struct State {
     v("tests", &State::tests, "rolls that are being made, outermost first");
     v("waiting", &State::waiting, "Events set aside, in the order in which they came");
     v("loot", &State::loot, "where each Loot is");
+    v("loot_out", &State::loot_out, "Loot that is in no deck and not in the box");
     v("heroes", &State::heroes, "in the order of the set-up");
     v("combat", &State::combat, "the Combat that is fought");
     v("here", &State::here, "the place where the Party is");

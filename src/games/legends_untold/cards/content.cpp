@@ -235,6 +235,7 @@ class Reader : public content::PackReader {
   void read_setting(const CardEntry& entry) {
     auto def = named<EnvironmentDef>(entry);
     def.pathway_id = entry.text_of("pathway");
+    def.line = entry.line;
     out_.camp = {narrow<u8>(entry.number("camp", 2)), narrow<u8>(entry.number("campsite", 1))};
     out_.environments.push_back(std::move(def));
   }
@@ -765,9 +766,16 @@ class Reader : public content::PackReader {
 }  // namespace
 
 Content load_content(const OpenRequest& request, std::vector<std::string>& problems) {
-  return content::load_game<Content>(
+  Content all = content::load_game<Content>(
       vocabulary(), request, problems,
       [&](const content::Loaded& loaded, Content& c) { Reader(loaded, c, problems).read(); });
+  for (std::size_t i = 0; i < all.texts.c.texts.size(); ++i) {
+    const effects::CardText& text = all.texts.c.texts[i];
+    const effects::Reach& reach = all.texts.card(i);
+    const bool silent = text.auras.empty() && text.rules.empty() && reach.events() == 0;
+    all.speaks.push_back(silent ? 0 : 1);
+  }
+  return all;
 }
 
 Opened open(const OpenRequest& request) {

@@ -219,6 +219,8 @@ int worth_of_attempt(const Read& r, const Option& o, int now) {
 
 }  // namespace
 
+constexpr int kMeant = 100;  ///< to leave what was taken up on purpose
+
 Choice best_attempt(const Read& r, const OptionList& options) {
   const int now = outlook(r) * kTenths;
   Choice best{-1, -1'000'000'000};
@@ -228,7 +230,9 @@ Choice best_attempt(const Read& r, const OptionList& options) {
     switch (verb_of(o)) {
       case Verb::Attempt: worth = worth_of_attempt(r, o, now); break;
       case Verb::LeaveIt:  // nothing lies in the way any more; a Loot was taken up to be opened
-        worth = r.s.open.back().kind == Kind::Loot ? -60 * kTenths : 5 * kTenths;
+        worth = 5 * kTenths;
+        if (r.s.open.back().kind == Kind::Loot || r.s.phase == Phase::Scouting)
+          worth = -kMeant * kTenths;
         break;
       case Verb::Discard: worth = 5 * kTenths - 1; break;
       case Verb::Retreat:

@@ -1,7 +1,8 @@
 // What the expert sees in a position.
 #include "games/legends_untold/expert/outlook.h"
 
-#include "base/logistic.h"
+#include "engine/run.h"
+
 #include "games/legends_untold/expert/knobs.h"
 
 namespace undercroft::legends {
@@ -118,7 +119,14 @@ bool is_goal_met_at(const Read& r, int place) {
   State there = r.s;
   there.here = narrow<u8>(place);
   there.spot = Spot::Middle;
-  return says_goal({there, r.content});
+  Play p{there, r.content, nullptr};
+  if (!says_goal(p)) return false;
+  const Flow flow = check_goal(p);
+  if (flow.kind == Flow::Kind::Over) return flow.outcome.result == Result::Won;
+  if (!flow.calls) return false;
+  push_frame<Rules>(there, flow.callee);
+  run_to_prompt<Rules>(p);
+  return there.flow.outcome.result == Result::Won;
 }
 bool is_waiting_game(const Read& r) {
   const ScenarioDef& def = scenario(r);

@@ -62,4 +62,48 @@ int Rules::policy(const Read& r, const OptionList& options) {
   return by_proc(r, options);
 }
 
+/// What is Drained or paid with, who goes first and how a card is turned ask for no plan; nor do
+/// the builds, which are recommended.
+bool Rules::is_routine(const Read& r) {
+  switch (asking_proc(r)) {
+    case Proc::Build:
+    case Proc::NewPlace:
+    case Proc::Harm:
+    case Proc::SpendTime:
+    case Proc::Divine:
+    case Proc::DiscardLoot:
+    case Proc::Prowl:
+    case Proc::BlockExit:
+    case Proc::Round:
+    case Proc::Attack: return true;
+    default: return false;
+  }
+}
+
+/// How near the Party is to its Goal, 0 to 1,000,000: by its Talents, the Time that is left beyond
+/// what the way needs, what the Scenario counts, and the Combat that is fought.
+int Rules::promise(const Read& r) {
+  if (r.s.flow.frames.empty()) return r.s.flow.outcome.result == Result::Won ? kSure : 0;
+  constexpr int kFromStart = -400;
+  constexpr int kForHealth = 2400;
+  constexpr int kForTime = 60;
+  constexpr int kForWay = 150;
+  constexpr int kForProgress = 250;
+  constexpr int kForFight = 30;
+  constexpr int kForFallen = 700;
+  int talents = 0;
+  int fallen = 0;
+  for (int hero = 0; hero < hero_count(r); ++hero) {
+    talents += length(r.s.heroes[hero].talents) + 1;
+    fallen += is_up(r, hero) ? 0 : 1;
+  }
+  int score = kFromStart + kForHealth * health_of_party(r) / std::max(1, talents);
+  const int spare = time_left(decks(r).clock) - 2 * turns_needed(r);
+  score += kForTime * std::clamp(spare, -10, 10) - kForWay * turns_needed(r);
+  score += kForProgress * std::min<int>(r.s.progress, 8) - kForFallen * fallen;
+  if (in_combat(r) && !r.s.combat.creatures.empty())
+    score -= kForFight * std::min(40, price_of_fight(r));
+  return std::clamp(logistic(score), 1, kSure - 1);
+}
+
 }  // namespace undercroft::legends

@@ -44,8 +44,8 @@ int choose_action(const Read& r, const OptionList& options) {
     const Position position = r.s.heroes[o.a < hero_count(r) ? o.a : 0].position;
     if (verb_of(o) == Verb::Act) {
       const auto place = kPieces.at(o.b);
-      if (place.kind != Thing::Weapon) return worth_of(r, o.a, best_blow(r, o.a, position)) + 50;
-      return worth_of(r, o.a, expected_blow(r, o.a, place.column, position));
+      const int weapon = place.kind == Thing::Loot ? kLootAction + place.number : int{place.column};
+      return worth_of(r, o.a, expected_blow(r, o.a, weapon, position));
     }
     if (verb_of(o) != Verb::Use) return -100'000;
     const int hero = o.a < hero_count(r) ? int{o.a} : 0;
@@ -68,11 +68,14 @@ int choose_next(const Read& r, const OptionList& options) {
   });
 }
 
+constexpr int kLongFight = 12;
+
 int worth_of_fighting(const Read& r) {
   const int price = price_of_fight(r);
   const int health = 10 * health_of_party(r);
   const int safe = health * knob(14, 6) / 10;
-  const int gain = is_card_named(r, r.s.combat.foe) ? 60 : 8;
+  const int gain = (is_card_named(r, r.s.combat.foe) ? 60 : 8) -
+                   3 * std::max(0, r.s.combat.round - kLongFight);
   return gain - price - (price > safe ? (price - safe) * knob(15, 4) : 0);
 }
 int worth_of_retreat(const Read& r) {

@@ -87,12 +87,12 @@ int choose_camp(const Read& r, const OptionList& options) {
         if (anyone_fallen(r)) return 100'000;
         if (hopeless) return -1;
         if (waits) return may_pass(r, o.n) ? 1000 : -1000;
-        return worth_after(r, o) - now - knob(22, 0);
+        return worth_after(r, o) - now - knob(22, 20);
       }
       case Verb::Use:
         if (scenario(r).free && o.b == kPieces(Thing::Scenario))
           return target(r).aim == Aim::Out ? 100'000 : -1;
-        return hopeless ? -1 : worth_after(r, o) - now - 5;
+        return hopeless ? -1 : worth_after(r, o) - now - 15;
       case Verb::Carry: return 10;
       default: return -1;
     }

@@ -137,7 +137,7 @@ int choose_way(const Read& r, const OptionList& options) {
       }
       case Verb::Use: {
         const int gain = to.aim == Aim::Stay ? 0 : worth_after(r, o) - now;
-        return gain > 5 ? 5000 + gain : -1;
+        return gain > 15 ? 5000 + gain : -1;
       }
       case Verb::Carry: return 6000;
       default: return -2;

@@ -186,6 +186,12 @@ void show_party(T t, WordedHappening& out) {
   out.about.emplace_back("tracker");
   out.about.emplace_back("loot");
 }
+void show_decks(T /*t*/, WordedHappening& out) {
+  out.about = {"clock"};
+  for (const Deck deck :
+       {Deck::Location, Deck::Event, Deck::Barrier, Deck::Obstacle, Deck::Adventure})
+    out.about.push_back(deck_id(deck));
+}
 void show_exit(T t, WordedHappening& out) {
   out.piece = "party";
   out.place = edge_id(t.r, t.fact.b, t.fact.a);
@@ -390,6 +396,11 @@ constexpr auto kFacts = F::sheet<Fact>({
     {Fact::PlaceLaid, K::Moved,
      [](T t) { return place_name(t.r, t.fact.a) + " is laid"; }, show_place},
     {Fact::PartyMoved, K::Moved, party_text, show_party},
+    {Fact::DecksChanged, K::Changed,
+     [](T t) {
+       return "The decks are those of the " + t.r.content.environments[t.fact.a].name + " now";
+     },
+     show_decks},
     {Fact::ReadinessSet, K::Changed, readiness_text, show_tracker},
     {Fact::LightGained, K::Gained, [](T t) { return said(t, "the Party has Light"); },
      show_tracker},

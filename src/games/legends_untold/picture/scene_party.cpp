@@ -265,6 +265,10 @@ void draw_clock(const Read& r, Scene& out) {
   area.number(waiting == 1 ? "Event waits" : "Events wait", waiting).with_icon("bell");
   area.text = out_of_time(r) ? "The Party is out of Time: what is forced Exhausts Talents."
                              : "Spending the last card of the Event deck brings its Event.";
+  // They lie face up until what they came of is done (LU-TIM-03, LU-TIM-06).
+  std::vector<std::string> names;
+  for (const u8 event : r.s.waiting) names.push_back(r.content.events[event].name);
+  if (waiting > 0) area.text += " Set aside: " + in_words(names) + ".";
 }
 
 // ---- decks

@@ -21,10 +21,10 @@ int with_search() {
 namespace {
 template <class F>
 void each_loot_with(const Read& r, int place, int with, F f) {
-  for (int loot = 0; loot < length(r.content.loot); ++loot) {
+  each_loot_out(r, [&](int loot) {
     const LootAt& at = r.s.loot[loot];
     if (at.where == LootAt::kAside && at.place == place && at.with == with) f(loot);
-  }
+  });
 }
 }  // namespace
 int count_loot_with(const Read& r, int place, int with) {
@@ -145,7 +145,7 @@ Flow handle_drawn(Play& p, Frame& f) {
   }
   // LU-FOE-04, LU-DIS-03
   const int with = what == Draws::Foe ? with_foe(now.slot) : with_discovery(now.slot);
-  p.s.loot[loot] = {LootAt::kAside, p.s.here, narrow<u8>(with), 0};
+  put_loot(p, loot, {LootAt::kAside, p.s.here, narrow<u8>(with), 0});
   return jump(UntilStep::Check);
 }
 constexpr auto kUntilSteps = S::table<UntilStep>({
@@ -178,10 +178,10 @@ Flow sprung_trap(Play& p, Frame& f) {
   return run_card(p, kPieces(Thing::Card, top_card(p)), Trigger::Triggered);
 }
 Flow end_trap(Play& p, Frame& f) {
-  const auto now = notes<TrapNotes>(f);
   p.s.open.back().outcome = Resolves::Yes;
   close_card(p);
-  if (now.treasure != 0)
+  const auto now = notes<TrapNotes>(f);
+  if (static_cast<From>(int{now.from}) == From::Treasure)
     discard_treasure(p, now.card);
   else
     discard_card(p, Kind::Trap, now.card);

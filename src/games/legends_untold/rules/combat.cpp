@@ -369,7 +369,7 @@ Flow take_pinned(Play& p, Frame& /*f*/, const Option& chosen) {
 }  // namespace
 
 namespace {
-/// A Loot that a Hero holds and can fight with in a Position.
+/// Whether a Hero holds a Loot that it can fight with in a Position.
 bool can_fight_with(const Read& r, int hero, int loot, Position position) {
   const WeaponSide& side = loot_def(r, loot).weapon;
   const bool fits = position == Position::Melee ? side.has_melee : side.has_ranged;
@@ -379,8 +379,8 @@ bool can_fight_with(const Read& r, int hero, int loot, Position position) {
 }  // namespace
 
 bool can_wield(const Read& r, int hero, int weapon, Position position, bool thrown) {
-  if (is_loot_action(weapon)) return can_fight_with(r, hero, weapon - kLootAction, position);
   const bool melee = position == Position::Melee;
+  if (is_loot_action(weapon)) return can_fight_with(r, hero, weapon - kLootAction, position);
   if (weapon >= kMostWeapons) return weapon == kKnife && melee;  // LU-HER-14
   const Gear& gear = r.s.heroes[hero].weapons[weapon];
   const int piece = kPieces(Thing::Weapon, hero, weapon);
@@ -413,8 +413,9 @@ bool can_strike(const Read& r, int hero, int weapon) {
 /// Calls f(action) for the Loot that a Hero holds and can fight with in a Position.
 template <class F>
 void each_loot_weapon(const Read& r, int hero, Position position, F f) {
-  for (int loot = 0; loot < length(r.content.loot); ++loot)
+  each_loot_out(r, [&](int loot) {
     if (can_fight_with(r, hero, loot, position)) f(kLootAction + loot);
+  });
 }
 bool has_ranged_action(const Read& r, int hero) {  // LU-RUL-73
   bool any = false;

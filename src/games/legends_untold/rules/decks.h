@@ -66,8 +66,7 @@ void put_under(Pile<N>& pile, int card) {
 
 /// Puts an Adventure card into the Adventure discard pile (LU-DCK-03, LU-RUL-83).
 void discard_adventure(Play& p, int card);
-/// Puts a card that was drawn from the Treasure deck into the discard pile of the environment that
-/// the Party is in (LU-DCK-03, LU-RUL-52).
+/// The same with one of the Treasure deck: into the pile of the environment in use (LU-RUL-52).
 void discard_treasure(Play& p, int card);
 /// Puts a Resolved card where it belongs (LU-GEN-04, LU-DCK-07).
 void discard_card(Play& p, Kind kind, int card);
@@ -78,6 +77,8 @@ void discard_drawn(Play& p, int card);
 int open_card(Play& p, Kind kind, int card);
 /// The innermost open card is done with.
 void close_card(Play& p);
+/// What sleeps until a card is faced again ends with the Turn (LU-TST-09).
+void end_sleeping(Play& p);
 /// All that is open is left where it is (LU-RUL-62).
 void close_all(Play& p);
 

@@ -55,10 +55,17 @@ int scout_of(const Read& r) {
   const unsigned up = heroes_up(r);
   return std::has_single_bit(up) ? std::countr_zero(up) : -1;
 }
+/// LU-OPT-10, LU-RUL-52
+void use_decks_of(Play& p, int place) {
+  const int group = group_of(p, place);
+  if (group == p.s.group) return;
+  p.s.group = narrow<u8>(group);
+  p.tell(Fact::DecksChanged, {.a = p.s.environments[group]});
+}
 void move_party(Play& p, int to) {
   drop_heavy(p, p.s.here);
   p.s.here = narrow<u8>(to);
-  p.s.group = narrow<u8>(group_of(p, to));  // LU-RUL-52
+  use_decks_of(p, to);
   p.s.spot = Spot::Middle;
   p.s.left_now = 0;
   gather_texts(p);
@@ -319,9 +326,9 @@ Flow lay_new_place(Play& p, Frame& f) {
   drop_heavy(p, from);
   p.s.here = narrow<u8>(to);
   p.s.left_now = 0;
-  p.s.group = narrow<u8>(group_of(p, to));  // LU-OPT-10, LU-RUL-52
-  p.s.spot = Spot::Entrance;                // LU-ADV-01
+  p.s.spot = Spot::Entrance;  // LU-ADV-01
   p.tell(Fact::PartyMoved, {.a = to});
+  use_decks_of(p, to);
   gather_texts(p);
   return announce(p, Event::Entered);
 }

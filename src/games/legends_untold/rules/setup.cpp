@@ -102,16 +102,13 @@ void stock_places(Play& p) {
   if (whole) p.s.place_pools.shuffle(PlaceZones{p.s}, std::span{pile.begin(), pile.size()});
 }
 
-/// LU-OPT-08, LU-OPT-09: Pathways link the Scenario's environment with another one.
-std::string link_environments(Play& p) {
-  if (!has_bit(p.s.options, static_cast<int>(Optional::Pathways))) return {};
+/// LU-OPT-08, LU-OPT-09: Pathways link the Scenario's environment with another one, if any leads
+/// there.
+void link_environments(Play& p) {
   const EnvironmentDef& from = p.content.environments[p.s.environments[0]];
-  if (from.pathway < 0)
-    return "set-up field 'options': no Pathway leads out of the " + from.name +
-           "; play a Scenario elsewhere, or without Pathways";
+  if (!has_bit(p.s.options, static_cast<int>(Optional::Pathways)) || from.pathway < 0) return;
   p.s.environments[1] = narrow<u8>(from.pathway);
   p.s.groups = 2;
-  return {};
 }
 void stock_decks(Play& p, int group) {
   p.s.group = narrow<u8>(group);
@@ -152,15 +149,15 @@ bool is_other_side(const Content& content, int number) {
   });
 }
 
-/// The arcs one after the other, each by Level with its free exploration behind. Packs list them
-/// by id; the Undermoor, where people begin, comes first.
+/// The arcs one after the other as their pack names them, each by Level with its free exploration
+/// behind.
 std::vector<const ScenarioDef*> by_arc(const Content& content) {
   std::vector<const ScenarioDef*> all;
   for (const ScenarioDef& def : content.scenarios) all.push_back(&def);
-  std::ranges::stable_sort(all, [](const ScenarioDef* a, const ScenarioDef* b) {
-    return std::tuple(-int{a->environment}, a->free, a->level) <
-           std::tuple(-int{b->environment}, b->free, b->level);
-  });
+  const auto place = [&](const ScenarioDef* def) {
+    return std::tuple(content.environments[def->environment].line, def->free, def->level);
+  };
+  std::ranges::stable_sort(all, {}, place);
   return all;
 }
 SetupLook scenario_look(const Content& content, const ScenarioDef& def) {
@@ -325,8 +322,8 @@ std::vector<SetupField> Rules::schema(const Content& content) {
     won.offer(def->id, def->name, "");
     lost.offer(def->id, def->name, "");
   }
-  std::vector<SetupField> all{std::move(adventure),   std::move(heroes), std::move(builds),
-                              std::move(difficulty),  std::move(level),  std::move(players),
+  std::vector<SetupField> all{std::move(heroes),      std::move(difficulty), std::move(builds),
+                              std::move(adventure),   std::move(level),      std::move(players),
                               std::move(controllers), std::move(options)};
   if (branch.when) {
     branch.standard = Value("a");
@@ -403,6 +400,11 @@ std::string Rules::moot(const Content& content, const Value& setup) {
     if (*name.as_text() == "lone_mercy" && heroes > 1)
       return "set-up field 'options': 'lone_mercy' is for a single Hero, and there are " +
              std::to_string(heroes) + "; leave it out";
+  const EnvironmentDef& from = content.environments[now.environment];
+  for (const Value& name : *setup.find("options")->as_list())
+    if (*name.as_text() == "pathways" && from.pathway < 0)
+      return "set-up field 'options': no Pathway leads out of the " + from.name +
+             "; play a Scenario elsewhere, or without Pathways";
   const i64 players = *setup.find("players")->as_int();
   if (players <= heroes) return {};
   return "set-up field 'players': " + std::to_string(players) + " for " +
@@ -443,7 +445,7 @@ std::string Rules::set_up(Play& p, const Value& setup) {
   for (int hero = 0; hero < hero_count(p) && !own; ++hero) build_as_recommended(p, hero);
   if (std::string problem = seat_heroes(p, *setup.find("controllers")->as_text()); !problem.empty())
     return problem;
-  if (std::string problem = link_environments(p); !problem.empty()) return problem;
+  link_environments(p);
   for (int i = 0; i < length(p.content.shocks); ++i) s.shocks.unseen.set(at(i));  // LU-SET-13
   for (int group = s.groups; group-- > 0;) stock_decks(p, group);
   lay_place(p, start_of(p, setup), kCentre, kCentre, 0, kNone);  // LU-SET-02, LU-SET-03
