@@ -558,13 +558,13 @@ TEST(LegendsScouting, LU_SCT_07_the_exit_is_the_scouts_answer) {
     Table t({.players = 2});
     t.set_clock(6, 0);
     lay_resolved(t, "um_l13", 0, kNorth);
-    EXPECT_EQ(seats(t, Verb::Order), std::vector<int>{kParty});
+    EXPECT_EQ(seats(t, Verb::Order), std::vector<int>{undercroft::kParty});
     t.take("order hero=" + std::string(scout == 0 ? "he_quarrier_a" : "he_lamplighter_a"));
     EXPECT_EQ(seats(t, Verb::Leave), std::vector<int>{scout});
-    EXPECT_EQ(seats(t, Verb::GoBack), std::vector<int>{kParty});
-    EXPECT_EQ(seats(t, Verb::Remain), std::vector<int>{kParty});
+    EXPECT_EQ(seats(t, Verb::GoBack), std::vector<int>{undercroft::kParty});
+    EXPECT_EQ(seats(t, Verb::Remain), std::vector<int>{undercroft::kParty});
     t.run([&](Play& p) { return fall(p, scout); });  // nobody is the Scout any more
-    EXPECT_EQ(seats(t, Verb::Leave), std::vector<int>{kParty});
+    EXPECT_EQ(seats(t, Verb::Leave), std::vector<int>{undercroft::kParty});
   }
 }
 

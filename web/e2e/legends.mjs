@@ -6,7 +6,7 @@ export const game = 'legends_untold';
 export const adventure = { heroes: ['he_quarrier_a', 'he_lamplighter_a'], scenario: 'um_s1', difficulty: 'beginner' };
 export const list = (page) => page.locator('.ask button.opt:not([aria-disabled="true"])');
 export const button = (page) => page.locator('.ask .do .btn.go:not([aria-disabled="true"])');
-const wasteful = /: use |Retreat|Remain here|Go back to|Rush|Sneak|Camp, for|Pursue|Discard|Give up/;
+const wasteful = /: use |Retreat|Remain here|Go back to|Rush|Sneak|Camp, for|does nothing|Hand .* to |Pursue|Discard|Give up/;
 
 /** The first line that presses on; -1 if only the button is left. Who cannot press on goes back. */
 export async function wise(page) {

@@ -2,7 +2,7 @@
 // Plays: legends_untold
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { World, answered, isOver, meant, noViolations, openTable, phone, printTimes, seqOf, settled, wide } from './harness.mjs';
+import { World, answered, isOver, meant, noViolations, openTable, phone, printTimes, retell, seqOf, settled, wide } from './harness.mjs';
 import { adventure, button, game, goOn, list, wise } from './legends.mjs';
 
 const world = new World();
@@ -109,6 +109,7 @@ for (const [size, viewport] of Object.entries({ wide, tablet })) {
   test(`four Heroes stand beside the table, ${size}`, { timeout: 120_000 }, async () => {
     const page = await world.person('Ada', viewport);
     await openTable(page, world.server.url, { game, seed: 7, setup: { ...adventure, heroes: ['he_quarrier_a', 'he_lamplighter_a', 'he_tinker_a', 'he_alewife_a'] } });
+    if (size === 'tablet') await page.getByRole('tab', { name: 'Party' }).click();
     assert.equal(await page.locator('.party .hero').count(), 4);
     const last = await page.locator('.party .hero').last().evaluate((e) => e.getBoundingClientRect().bottom / innerHeight);
     if (size === 'wide') assert.ok(last <= 1, `the fourth Hero's sheet ends within the window: ${last}`);
@@ -117,11 +118,22 @@ for (const [size, viewport] of Object.entries({ wide, tablet })) {
   });
 }
 
+test('two texts of one card are two answers', async () => {
+  const page = await world.person('Bo');
+  await retell(page, (scene) => {
+    const twice = scene.prompt?.options?.find((o) => o.verb === 'order');
+    if (twice) scene.prompt.options.push({ ...twice, i: scene.prompt.options.length });
+  });
+  await openTable(page, world.server.url, { game, seed: 4, setup: adventure });
+  assert.equal(await list(page).count(), 3, 'both are listed, and nothing throws');
+  await page.context().close();
+});
+
 test('a set-up shows the arcs, and both sides of a card exclude each other', async () => {
   const page = await world.person('Nell', wide, { isNew: true });
   await page.goto(`${world.server.url}/#/new/${game}`);
   await page.getByRole('button', { name: 'Start' }).waitFor();
-  assert.deepEqual((await page.locator('fieldset h3').allInnerTexts()).map((text) => text.toLowerCase()), ['undermoor', 'ostrey drains', 'bell vaults']);
+  assert.deepEqual((await page.locator('fieldset h2').allInnerTexts()).map((text) => text.toLowerCase()), ['undermoor', 'ostrey drains', 'bell vaults']);
   assert.ok(await page.getByRole('radio', { name: 'Beginner' }).isChecked(), 'newcomers get the gentlest difficulty');
   assert.equal(await page.locator('.sitter').count(), 2, 'and go in twos');
   assert.ok(await page.getByRole('radio', { name: /^Somebody Moved the Ladder/ }).isChecked(), 'and begin at the beginning');

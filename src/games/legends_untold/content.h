@@ -16,7 +16,8 @@ namespace undercroft::legends {
 
 struct EnvironmentDef {
   std::string id, name, flavour, pathway_id;
-  int pathway = -1;  ///< the environment to which its Pathways lead (LU-OPT-08)
+  int pathway = -1;   ///< the environment to which its Pathways lead (LU-OPT-08)
+  unsigned line = 0;  ///< where its pack names it: the arcs are offered in that order
 };
 
 /// One of the sides of a Location, as printed.

@@ -235,6 +235,7 @@ class Reader : public content::PackReader {
   void read_setting(const CardEntry& entry) {
     auto def = named<EnvironmentDef>(entry);
     def.pathway_id = entry.text_of("pathway");
+    def.line = entry.line;
     out_.camp = {narrow<u8>(entry.number("camp", 2)), narrow<u8>(entry.number("campsite", 1))};
     out_.environments.push_back(std::move(def));
   }

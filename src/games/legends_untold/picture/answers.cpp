@@ -375,7 +375,6 @@ constexpr auto kAnswers = A::sheet<Verb>({
            {.text = reveal_text, .group = "Search", .icon = "feature", .show = show_reveal}),
     A::row(Verb::OpenLoot, "open_loot", {kLoot},
            {.text = [](R r, O o) { return "Open " + loot_name(r, o.b); },
-            .group = "Other things",
             .icon = "key",
             .show = show_loot}),
     A::row(Verb::Travel, "travel", {name("place", 'a', kPlaceNames, "a Location's id")},
@@ -400,7 +399,9 @@ constexpr auto kAnswers = A::sheet<Verb>({
             .show = show_hero}),
     A::row(Verb::CampAction, "camp_action", {kHero},
            {.text = "{hero}: a Camp action", .show = show_hero}),
-    A::row(Verb::Nothing, "nothing", {kHero}, {.text = "Nothing", .role = OptionRole::Finish}),
+    A::row(Verb::Nothing, "nothing", {kHero},
+           {.text = [](R r, O o) { return capitalised(hero_name(r, o.a)) + " does nothing"; },
+            .show = show_hero}),
     // ---- Damage, Time
     A::row(Verb::Choose, "choose_talent",
            {kHero, name("talent", 'b', kTalentNames, "a Talent's id"),

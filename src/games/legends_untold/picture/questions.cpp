@@ -208,8 +208,7 @@ void word_question(const Read& r, ScenePrompt& prompt) {
     return;
   }
   if (is(Proc::Camp, "In the Camp")) {
-    const int hero = std::max(hero_of(prompt, Verb::Nothing), hero_of(prompt, Verb::Heal));
-    if (hero >= 0) prompt.question = "What does " + hero_name(r, hero) + " do in the Camp?";
+    prompt.question = "What does each Hero do in the Camp?";
     return;
   }
   if (is(Proc::Combat, "The Foe Flees")) {

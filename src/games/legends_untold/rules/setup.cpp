@@ -149,15 +149,15 @@ bool is_other_side(const Content& content, int number) {
   });
 }
 
-/// The arcs one after the other, each by Level with its free exploration behind. Packs list them
-/// by id; the Undermoor, where people begin, comes first.
+/// The arcs one after the other as their pack names them, each by Level with its free exploration
+/// behind.
 std::vector<const ScenarioDef*> by_arc(const Content& content) {
   std::vector<const ScenarioDef*> all;
   for (const ScenarioDef& def : content.scenarios) all.push_back(&def);
-  std::ranges::stable_sort(all, [](const ScenarioDef* a, const ScenarioDef* b) {
-    return std::tuple(-int{a->environment}, a->free, a->level) <
-           std::tuple(-int{b->environment}, b->free, b->level);
-  });
+  const auto place = [&](const ScenarioDef* def) {
+    return std::tuple(content.environments[def->environment].line, def->free, def->level);
+  };
+  std::ranges::stable_sort(all, {}, place);
   return all;
 }
 SetupLook scenario_look(const Content& content, const ScenarioDef& def) {
@@ -322,8 +322,8 @@ std::vector<SetupField> Rules::schema(const Content& content) {
     won.offer(def->id, def->name, "");
     lost.offer(def->id, def->name, "");
   }
-  std::vector<SetupField> all{std::move(adventure),   std::move(heroes), std::move(builds),
-                              std::move(difficulty),  std::move(level),  std::move(players),
+  std::vector<SetupField> all{std::move(heroes),      std::move(difficulty), std::move(builds),
+                              std::move(adventure),   std::move(level),      std::move(players),
                               std::move(controllers), std::move(options)};
   if (branch.when) {
     branch.standard = Value("a");
