@@ -174,7 +174,6 @@ Flow end_turn(Play& p, Frame& /*f*/) {
   end_sleeping(p);
   p.s.kept.clear();  // LU-TST-09: or the Turn ends
   reset_prices(p);
-  gather_texts(p);
   return announce(p, Event::TurnOver);
 }
 Flow turn_goal(Play& p, Frame& /*f*/) {

@@ -130,7 +130,6 @@ Flow cure_camper(Play& p, Frame& f) {  // LU-CMP-05, LU-CON-10
 }
 Flow camp_over(Play& p, Frame& /*f*/) {
   Machine::expire(p, static_cast<u8>(Time::NextCamp));
-  gather_texts(p);
   return announce(p, Event::Camped);
 }
 constexpr auto kCampSteps = S::table<CampStep>({
@@ -156,7 +155,6 @@ Flow reset(Play& p, Frame& /*f*/) {
   p.s.brightness = Brightness::Ambient;
   p.s.pace = Pace::None;
   p.s.surprise = Surprise::None;
-  gather_texts(p);
   return kFinish;
 }
 constexpr auto kRestSteps = S::table<RestStep>({
