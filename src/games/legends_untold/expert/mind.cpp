@@ -310,6 +310,8 @@ int wish(const Read& r, const Option& o) {
     case Verb::Discard: return 16;
     case Verb::Choose: {
       const HeldTalent& held = r.s.heroes[o.a].talents[o.n];
+      // What is Healed is wanted most, and what is given up least: the first ones.
+      if (held.state == TalentState::Drained) return 50 - o.n;
       return held.state == TalentState::Exhausted ? 40 : 30 + o.n;
     }
     default: return 15;
@@ -320,7 +322,10 @@ int wish(const Read& r, const Option& o) {
 
 int quick_answer(const Read& r, const OptionList& options) {
   if (options.size() == 1) return 0;
-  return best_of(options, [&](const Option& o) { return effects::is_choice(o) ? 15 : wish(r, o); });
+  return best_of(options, [&](const Option& o) {
+    if (effects::is_choice(o, effects::Choice::No)) return 16;
+    return effects::is_choice(o) ? 15 : wish(r, o);
+  });
 }
 
 }  // namespace undercroft::legends

@@ -30,9 +30,15 @@ int gear_worth(const Gear& gear) {
     default: return -kBroken;
   }
 }
+/// The last Talents of a Hero whom nobody can help up.
+int alone(const Read& r, int hero, int health) {
+  constexpr std::array<int, 4> kAlone{-60, -34, -16, -6};
+  const bool lone = (heroes_up(r) & ~bit_of(hero)) == 0;
+  return lone && health < length(kAlone) ? kAlone[at(health)] * knob(30, 10) / 10 : 0;
+}
 int worth_of(const Read& r, int hero, int health, bool poisoned) {
   const Hero& h = r.s.heroes[hero];
-  int worth = kHealth[at(health)] - (poisoned ? kPoison : 0) - kFear * h.on.fear -
+  int worth = kHealth[at(health)] + alone(r, hero, health) - (poisoned ? kPoison : 0) - kFear * h.on.fear -
               kShock * h.on.shocks;
   const int tired = talents_in(r, hero, TalentState::Exhausted);
   worth -= tired * (out_of_time(r) ? kTiredForGood : kTired);

@@ -66,6 +66,11 @@ int choose_exploring(const Read& r, const OptionList& options) {
   });
 }
 namespace {
+bool anyone_drained(const Read& r) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if (talents_in(r, hero, TalentState::Drained) > 0) return true;
+  return false;
+}
 /// Where Time itself has to pass: whether so much may be spent before the Party stands dry.
 bool may_pass(const Read& r, int time) {
   if (target(r).aim != Aim::Stay) return false;
@@ -92,7 +97,8 @@ int choose_camp(const Read& r, const OptionList& options) {
       case Verb::Use:
         if (scenario(r).free && o.b == kPieces(Thing::Scenario))
           return target(r).aim == Aim::Out ? 100'000 : -1;
-        return hopeless ? -1 : worth_after(r, o) - now - 15;
+        if (hopeless || (kPieces.is(Thing::Talent, o.b) && anyone_drained(r))) return -1;
+        return worth_after(r, o) - now - 15;
       case Verb::Carry: return 10;
       default: return -1;
     }
