@@ -5,9 +5,11 @@
 
 #include "engine/registry.h"
 
+#include "terminal/lobby.h"
+#if UC_SERVER
 #include "server/log.h"
 #include "server/server.h"
-#include "terminal/lobby.h"
+#endif
 
 // One function per sub-command; main.cpp reads the command line and calls it.
 
@@ -36,6 +38,7 @@ struct PlayCommand {
 };
 int run_play(const PlayCommand& command);
 
+#if UC_SERVER
 struct ServeCommand {
   OpenRequest where;
   server::ServerSettings settings;
@@ -46,6 +49,7 @@ struct ServeCommand {
   bool begin_anew = false;  ///< although there is no database where a server has been
 };
 int run_serve(const ServeCommand& command);
+#endif
 
 struct DriveCommand {
   OpenRequest where;
@@ -110,6 +114,7 @@ struct ContentCommand {
 };
 int run_content(const ContentCommand& command);
 
+#if UC_SERVER
 struct BackupCommand {
   std::string data;  ///< a folder, or postgresql://…
   std::string file;
@@ -123,5 +128,6 @@ struct CheckCommand {
   bool set_aside = false;
 };
 int run_check(const CheckCommand& command);
+#endif
 
 }  // namespace undercroft

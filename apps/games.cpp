@@ -19,7 +19,7 @@ constexpr std::array kGames{
     GameEntry{"forgotten_depths", "Forgotten Depths", true, forgotten::open, forgotten::vocabulary},
     GameEntry{"abyssal_conspiracy", "The Abyssal Conspiracy", true, abyssal::open,
               abyssal::vocabulary},
-    GameEntry{"legends_untold", "Legends Untold", false, legends::open, legends::vocabulary},
+    GameEntry{"legends_untold", "Legends Untold", true, legends::open, legends::vocabulary},
     GameEntry{"duel", "Duel", false, duel::open, duel::vocabulary},
     GameEntry{"tiny_dice", "Tiny Dice", false, tiny_dice::open},
     GameEntry{"tiny_piles", "Tiny Piles", false, tiny_piles::open},

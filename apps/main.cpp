@@ -30,15 +30,19 @@ class CommandLine {
     app_.set_version_flag("--version", "undercroft " UC_VERSION);
     add_games();
     add_play();
+#if UC_SERVER
     add_serve();
+#endif
     add_drive();
     add_replay();
     add_bench();
     add_soak();
     add_lab();
     add_content();
+#if UC_SERVER
     add_backup();
     add_check();
+#endif
   }
 
   int run(int argc, char** argv) {
@@ -89,6 +93,7 @@ class CommandLine {
     command.add_option("--scene", play_.scene, "Show a scene out of a JSON file");
   }
 
+#if UC_SERVER
   void add_serve() {
     CLI::App& command = add("serve", "Serve tables to browsers", [this] {
       serve_.where = where_.get();
@@ -158,6 +163,7 @@ class CommandLine {
                                                     {"error", server::LogLevel::Error},
                                                     {"off", server::LogLevel::Off}}));
   }
+#endif
 
   void add_drive() {
     CLI::App& command = add("drive", "Play by JSON Lines on stdin and stdout", [this] {
@@ -310,6 +316,7 @@ class CommandLine {
     command.add_flag("--check", content_.check, "Whether the pages in docs/ are current");
   }
 
+#if UC_SERVER
   void add_backup() {
     CLI::App& save = add("backup", "Write all tables to a file, also while they are played",
                          [this] { return run_backup(backup_); });
@@ -330,6 +337,7 @@ class CommandLine {
     command.add_flag("--set-aside", check_.set_aside,
                      "Move what is broken into tables aside_* of the same database");
   }
+#endif
 
   /// CLI11 only says that a word was not expected.
   void check_word(const std::string& word) {
@@ -346,15 +354,17 @@ class CommandLine {
   WhereOptions where_;
   GamesCommand games_;
   PlayCommand play_;
+#if UC_SERVER
   ServeCommand serve_;
+  BackupCommand backup_;
+  CheckCommand check_;
+#endif
   DriveCommand drive_;
   ReplayCommand replay_;
   BenchCommand bench_;
   SoakCommand soak_;
   LabCommand lab_;
   ContentCommand content_;
-  BackupCommand backup_;
-  CheckCommand check_;
 };
 
 }  // namespace

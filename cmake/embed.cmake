@@ -1,12 +1,12 @@
 # Puts the browser client's files into the program: a list of them for src/server/embedded.cpp, and the
 # gzipped form of each. The built client is web/dist; without it a page that says so takes its place.
 function(uc_embed_client target)
-  set(client ${CMAKE_SOURCE_DIR}/web/dist)
+  set(client ${PROJECT_SOURCE_DIR}/web/dist)
   if(NOT EXISTS ${client}/index.html)
-    set(client ${CMAKE_SOURCE_DIR}/src/server/no_client)
+    set(client ${PROJECT_SOURCE_DIR}/src/server/no_client)
   endif()
   file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${client} ${client}/*)
-  set(made ${CMAKE_BINARY_DIR}/client)
+  set(made ${PROJECT_BINARY_DIR}/client)
   set(number 0)
   set(list "")
   set(inputs "")
@@ -24,6 +24,6 @@ function(uc_embed_client target)
   file(GENERATE OUTPUT ${made}/embedded_list.inc CONTENT "${list}")
   target_include_directories(${target} PRIVATE ${made})
   # The compiler does not see what the assembler reads.
-  set_source_files_properties(${CMAKE_SOURCE_DIR}/src/server/embedded.cpp PROPERTIES
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/src/server/embedded.cpp PROPERTIES
                               OBJECT_DEPENDS "${inputs}")
 endfunction()

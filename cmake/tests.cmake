@@ -4,16 +4,17 @@
 # games; uc_split shares them out. RACES are the files in which threads meet, all that the thread sanitizer sees.
 function(uc_tests folder label)
   cmake_parse_arguments(ARG "OPTIMIZED;SPLIT" "FILTER" "LINKS;RACES" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${folder}/*.cpp)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${folder}/*.cpp)
   if(ARG_RACES AND UC_SANITIZE STREQUAL "thread")
-    list(TRANSFORM ARG_RACES PREPEND ${CMAKE_SOURCE_DIR}/tests/${folder}/ OUTPUT_VARIABLE sources)
+    list(TRANSFORM ARG_RACES PREPEND ${PROJECT_SOURCE_DIR}/tests/${folder}/ OUTPUT_VARIABLE sources)
   endif()
   if(TARGET test_table_${folder})
-    list(REMOVE_ITEM sources ${CMAKE_SOURCE_DIR}/tests/${folder}/table.cpp)
+    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/tests/${folder}/table.cpp)
     list(APPEND ARG_LINKS test_table_${folder})
   endif()
   string(REPLACE "/" "_" target test_${folder})
   add_executable(${target} ${sources})
+  uc_flags(${target} PROGRAM)
   uc_test_options(${target})
   target_link_libraries(${target} PRIVATE ${ARG_LINKS} uc_registry GTest::gtest_main rapidcheck)
   # What is tested is optimized. The tests themselves need not be and build three times faster.
@@ -30,11 +31,12 @@ function(uc_tests folder label)
 endfunction()
 
 # Where the checkout and the build lie, known to one file.
-add_library(test_paths STATIC ${CMAKE_SOURCE_DIR}/tests/paths.cpp)
-target_compile_definitions(test_paths PRIVATE UC_SOURCE_DIR="${CMAKE_SOURCE_DIR}" UC_BINARY_DIR="${CMAKE_BINARY_DIR}")
+add_library(test_paths STATIC ${PROJECT_SOURCE_DIR}/tests/paths.cpp)
+uc_flags(test_paths PROGRAM)
+target_compile_definitions(test_paths PRIVATE UC_SOURCE_DIR="${PROJECT_SOURCE_DIR}" UC_BINARY_DIR="${PROJECT_BINARY_DIR}")
 
 function(uc_test_options target)
-  target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_link_libraries(${target} PRIVATE test_paths)
 endfunction()
 
@@ -69,7 +71,8 @@ endfunction()
 
 # The table of a game's scenarios, where tests of bots sit too.
 function(uc_test_table game)
-  add_library(test_table_${game} STATIC ${CMAKE_SOURCE_DIR}/tests/${game}/table.cpp)
+  add_library(test_table_${game} STATIC ${PROJECT_SOURCE_DIR}/tests/${game}/table.cpp)
+  uc_flags(test_table_${game} PROGRAM)
   uc_test_options(test_table_${game})
   target_compile_options(test_table_${game} PRIVATE -O0 -g1)
   target_link_libraries(test_table_${game} PUBLIC uc_games_${game} GTest::gtest)
@@ -106,10 +109,10 @@ uc_tests(terminal platform LINKS uc_terminal uc_content)
 uc_tests(table platform FILTER "-Postgres/*" RACES broken_test.cpp keep_test.cpp lobby_test.cpp store_test.cpp
          LINKS uc_table uc_content)
 # The stores' tests once more, beside a PostgreSQL server of their own.
-add_test(NAME table.Postgres COMMAND ${CMAKE_SOURCE_DIR}/tools/with_postgres
+add_test(NAME table.Postgres COMMAND ${PROJECT_SOURCE_DIR}/tools/with_postgres
                                      $<TARGET_FILE:test_table> --gtest_filter=Postgres/*)
 set_tests_properties(table.Postgres PROPERTIES TIMEOUT 600 LABELS platform
-                     ENVIRONMENT "LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/table/lsan.supp:print_suppressions=0")
+                     ENVIRONMENT "LSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/tests/table/lsan.supp:print_suppressions=0")
 uc_tests(simulation platform OPTIMIZED LINKS uc_table uc_content)
 uc_tests(server platform LINKS uc_server uc_content)
 uc_tests(lab platform RACES compare_test.cpp run_test.cpp LINKS uc_lab uc_content)
@@ -122,28 +125,28 @@ else()
 endif()
 
 function(uc_python_test name file)
-  add_test(NAME ${name} COMMAND ${ARGN} /usr/bin/python3 ${CMAKE_SOURCE_DIR}/tests/${file})
+  add_test(NAME ${name} COMMAND ${ARGN} /usr/bin/python3 ${PROJECT_SOURCE_DIR}/tests/${file})
   set_tests_properties(${name} PROPERTIES TIMEOUT 600 LABELS platform
                        ENVIRONMENT "UNDERCROFT=$<TARGET_FILE:undercroft>;UC_FEWER=${fewer}")
 endfunction()
 
-file(GLOB python_tests CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/tests
-                                         ${CMAKE_SOURCE_DIR}/tests/e2e/test_*.py)
+file(GLOB python_tests CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/tests
+                                         ${PROJECT_SOURCE_DIR}/tests/e2e/test_*.py)
 foreach(file ${python_tests})
   get_filename_component(name ${file} NAME_WE)
   set(beside)
   if(name MATCHES "_postgres$")
-    set(beside ${CMAKE_SOURCE_DIR}/tools/with_postgres)
+    set(beside ${PROJECT_SOURCE_DIR}/tools/with_postgres)
   endif()
   uc_python_test(e2e.${name} ${file} ${beside})
 endforeach()
 # Workers of the lab, beside a NATS server of their own.
-uc_python_test(e2e.lab_nats e2e/lab_nats.py ${CMAKE_SOURCE_DIR}/tools/with_nats)
+uc_python_test(e2e.lab_nats e2e/lab_nats.py ${PROJECT_SOURCE_DIR}/tools/with_nats)
 
 # Tests of the tools, which are the same with every compiler.
 if(NOT UC_SANITIZE)
-  file(GLOB tool_tests CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/tests
-                                         ${CMAKE_SOURCE_DIR}/tests/tools/test_*.py)
+  file(GLOB tool_tests CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/tests
+                                         ${PROJECT_SOURCE_DIR}/tests/tools/test_*.py)
   foreach(file ${tool_tests})
     get_filename_component(name ${file} NAME_WE)
     uc_python_test(tools.${name} ${file})
@@ -153,8 +156,9 @@ endif()
 # Plays many tables over real sockets; scripts/load builds it and runs it beside an optimized server. Sockets
 # are nearly all that it waits for, and all that it takes long to build.
 if(NOT UC_SANITIZE)
-  file(GLOB load_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/load/*.cpp)
+  file(GLOB load_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/load/*.cpp)
   add_executable(uc_load EXCLUDE_FROM_ALL ${load_sources})
+  uc_flags(uc_load PROGRAM)
   target_compile_options(uc_load PRIVATE -O1)
   target_link_libraries(uc_load PRIVATE uc_base Boost::json Boost::headers CLI11::CLI11 fmt::fmt
                                         Threads::Threads)

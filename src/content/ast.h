@@ -224,7 +224,8 @@ struct Statement {
     Instead,
     Until,
     As,
-    Call
+    Call,
+    Chart
   };
   Kind kind = Kind::Verb;
   unsigned line = 0;
@@ -237,12 +238,12 @@ struct Statement {
   Maybe<Condition> condition;     ///< of If, Loop, Until with the time "while"
   std::vector<Block> blocks;      ///< of If then, else; of Either each; of the others one
   bool optional = false;          ///< of Loop: "may while"
-  Maybe<Seat> seat;               ///< of May, As
+  Maybe<Seat> seat;               ///< of May, As, Chart
   Maybe<Target> target;           ///< of For
   int time = 0;                   ///< of Until
   bool once = false;
   Maybe<Lasting> lasting;
-  std::string name;  ///< of Call
+  std::string name;  ///< of Call, Chart
 };
 
 // ---- a card
@@ -294,6 +295,7 @@ struct Card {
   std::vector<Aura> auras;
   std::vector<CardRule> rules;
   std::vector<Row> rows;  ///< kind by kind
+  Maybe<effects::Chart> chart;
 };
 
 }  // namespace undercroft::content::ast

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/text.h"
+#include "content/chart_reader.h"
 #include "content/parser.h"
 
 namespace undercroft::content {
@@ -41,6 +42,7 @@ class CardReader {
            [&](const TomlNode& node) { row(node, static_cast<int>(kind)); });
       check_order(static_cast<int>(kind));
     }
+    if (table_.charts) read_chart(result_.entry, result_.text, problems_);
     if (!table_.effects) return std::move(result_);
     result_.text.attached = is_upgrade();
     each("ability", [&](const TomlNode& node) { ability(node); });

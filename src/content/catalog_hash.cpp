@@ -58,6 +58,10 @@ class Writer {
     if (!x.rows.empty()) put(x.rows);
   }
   void put(const effects::Row& x) { all(x.kind, x.abilities); }
+  void put(const effects::ChartRange& x) { all(x.from, x.to, x.row); }
+  void put(const effects::Chart& x) {
+    all(x.card, x.dice.dice, x.dice.faces, x.dice.digits, x.ranges);
+  }
   void put(const Keyword& x) { all(x.attribute, x.number); }
   void put(const FieldValue& x) {
     all(x.name, x.kind, x.number, x.text, x.words, x.texts, x.keywords);
@@ -82,6 +86,7 @@ Hash catalog_hash(const Loaded& loaded) {
   writer.all(c.ops, c.terms, c.matchers, c.patterns, c.programs, c.abilities, c.auras, c.rules,
              c.lasting, c.tallies, c.texts, loaded.cards);
   if (!c.rows.empty()) writer.put(c.rows);
+  if (!c.charts.empty()) writer.put(c.charts);
   for (const effects::ListDef& list : loaded.vocabulary.lists)
     if (list.open) writer.all(list.name, list.words);
   return writer.hash();

@@ -104,6 +104,7 @@ class Gen {
   void together_statement(const ast::Statement& statement);
   void as_statement(const ast::Statement& statement);
   void call_statement(const ast::Statement& statement);
+  void chart_statement(const ast::Statement& statement);
   void until_statement(const ast::Statement& statement);
   void lasting_gets(const ast::Statement& statement, effects::LastingDef& def);
   void lasting_gets_for_all(const ast::Statement& statement, effects::LastingDef& def);
@@ -166,6 +167,8 @@ class Compiler {
   Compiler(const Lexicon& known_words, std::vector<Problem>& problems)
       : lexicon(known_words), words(known_words.words), problems_(problems) {}
 
+  /// Numbers the charts of all cards, so that every card may name them.
+  void number_charts(const std::vector<ast::Card>& cards);
   void card(const ast::Card& card, int number);
 
   // ---- parts, for Gen
@@ -182,6 +185,7 @@ class Compiler {
   u16 limit_tally(const ast::Rule& rule, const Context& context);
   u16 add_matcher(effects::Matcher head, const std::vector<effects::Term>& terms);
   u16 subprogram(const std::string& name, unsigned line);
+  u16 chart(const std::string& id, unsigned line) const;
   const std::vector<u16>& granted(const std::string& name, unsigned line) const;
   void report(const Context& context, const Mistake& mistake);
   void check_lasting(const ast::Statement& statement, const Context& context);
@@ -223,6 +227,7 @@ class Compiler {
   [[nodiscard]] Context context_of(const ast::Ability& text, int number) const;
 
   std::vector<Problem>& problems_;
+  std::vector<std::string> charts_;      ///< ids, by number
   Names names_;                          ///< of the card at hand
   std::vector<std::vector<u16>> slots_;  ///< abilities of the card at hand, by its texts
 };

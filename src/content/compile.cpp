@@ -303,6 +303,24 @@ u16 Compiler::subprogram(const std::string& name, unsigned line) {
   return place->second;
 }
 
+// ---- charts
+
+void Compiler::number_charts(const std::vector<ast::Card>& cards) {
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    if (cards[i].chart.empty()) continue;
+    charts_.push_back(cards[i].id);
+    catalog.charts.push_back(cards[i].chart[0]);
+    catalog.charts.back().card = next_number(i);
+  }
+}
+
+u16 Compiler::chart(const std::string& id, unsigned line) const {
+  const auto found = std::find(charts_.begin(), charts_.end(), id);
+  if (found == charts_.end())
+    throw Mistake{line, "no chart '" + id + "'" + did_you_mean(id, charts_)};
+  return static_cast<u16>(found - charts_.begin());
+}
+
 // ---- cards
 
 Context Compiler::context_of(const ast::Ability& text, int number) const {
@@ -569,6 +587,7 @@ void Compiler::card_rule(const ast::CardRule& text, int number) {
 Compiled compile_cards(const Lexicon& lexicon, const std::vector<ast::Card>& cards,
                        std::vector<Problem>& problems) {
   Compiler compiler(lexicon, problems);
+  compiler.number_charts(cards);
   for (std::size_t i = 0; i < cards.size(); ++i) compiler.card(cards[i], static_cast<int>(i));
   return {std::move(compiler.catalog), std::move(compiler.choices)};
 }

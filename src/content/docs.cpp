@@ -64,6 +64,19 @@ pass = ''
 fail = 'tire 1 of you'
 ```
 
+A table may be one of **charts**: rows for the totals of some dice. Every total has one row; whoever rolls is `you` in it.
+
+```toml
+[[chart]]
+id = "cold_luck"
+name = "Cold Luck"
+dice = "2d6"                 # or d6, 3d6, …; d36: two dice as tens and units, 11 to 66
+
+[[chart.row]]
+on = "3-5"                   # also "7" and "2, 12"
+do = 'lose 1'
+```
+
 ## Statements
 
 | statement | what it does |
@@ -83,6 +96,7 @@ fail = 'tire 1 of you'
 | `until TIME: TARGET gets MODS`, `until TIME: rule RULE` | a lasting modifier or rule |
 | `during TIME: ...` | the same, but it sleeps until that time comes |
 | `as SEAT { }` | with another seat as `you` |
+| `chart ID [for SEAT]` | rolls on a chart; several seats do so one after the other |
 | `call NAME` | runs a granted ability of the same card as a sub-program |
 
 Statements end with `;` or with the line. `#` begins a comment.

@@ -36,8 +36,9 @@ class Mentions : public Visitor {
 
 }  // namespace
 
-English::English(const Lexicon& lexicon, const ast::Card& card, RenderedCard& out)
-    : lexicon_(lexicon), words_(lexicon.words), card_(card), out_(out) {}
+English::English(const Lexicon& lexicon, const ChartNames& charts, const ast::Card& card,
+                 RenderedCard& out)
+    : lexicon_(lexicon), words_(lexicon.words), charts_(charts), card_(card), out_(out) {}
 
 // ---- abilities
 
@@ -318,6 +319,7 @@ std::string English::statement(const Statement& statement) {
     case StatementKind::Together: return together_frame(statement);
     case StatementKind::Instead: {
       const std::vector<std::string> parts = clauses(statement.blocks[0]);
+      if (parts.empty()) return "that does not happen";
       if (parts.size() == 1) return parts[0] + " instead";
       std::string text = "do this instead: ";
       for (std::size_t i = 0; i < parts.size(); ++i) text += (i == 0 ? "" : ", then ") + parts[i];
@@ -326,6 +328,7 @@ std::string English::statement(const Statement& statement) {
     case StatementKind::Until: return until_frame(statement);
     case StatementKind::As: return as_frame(statement);
     case StatementKind::Call: return call_frame(statement);
+    case StatementKind::Chart: return chart_frame(statement);
   }
   return "";
 }
@@ -355,6 +358,7 @@ bool English::is_command(const ast::Block& block) const {
     if (one.kind == StatementKind::NameNumber || one.kind == StatementKind::NameWord ||
         one.kind == StatementKind::Roll || one.kind == StatementKind::Either)
       return true;
+    if (one.kind == StatementKind::Chart) return one.seat.empty();
     if (one.kind != StatementKind::Verb) return false;
     const std::string& english = words_.verbs[at(one.verb)].english;
     if (english[0] == '[') return (one.groups & 1U) == 0;
@@ -467,6 +471,15 @@ std::string English::call_frame(const Statement& statement) {
   for (const ast::Ability& ability : card_.abilities)
     if (ability.granted == statement.name) return sequence(ability.body, Join::Sentences);
   return "";
+}
+
+/// Whoever rolls is "you" in the chart's rows.
+std::string English::chart_frame(const Statement& statement) {
+  const Phrase who =
+      statement.seat.empty() ? Phrase{"you", Person::Second} : seat(statement.seat[0]);
+  const bool you = who.person == Person::Second && who.text == "you";
+  return (you ? "roll" : who.text + " " + agree("roll", who.person)) + " on " +
+         charts_.at(statement.name);
 }
 
 // ---- modifiers and rules
@@ -778,9 +791,9 @@ std::string English::deed(const ast::Pattern& pattern) {
 
 // ---- a card
 
-RenderedCard render_card(const Lexicon& lexicon, const ast::Card& card) {
+RenderedCard render_card(const Lexicon& lexicon, const ChartNames& charts, const ast::Card& card) {
   RenderedCard result;
-  English english(lexicon, card, result);
+  English english(lexicon, charts, card, result);
   for (const ast::CardRule& rule : card.rules) result.rules.push_back(english.rule(rule));
   for (const ast::Aura& aura : card.auras) result.auras.push_back(english.aura(aura));
   for (const ast::Ability& ability : card.abilities)

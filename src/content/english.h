@@ -21,7 +21,10 @@ struct RenderedCard {
   std::vector<unsigned> unclear;
 };
 
-RenderedCard render_card(const Lexicon& lexicon, const ast::Card& card);
+/// What charts are called, by their ids.
+using ChartNames = std::map<std::string, std::string>;
+
+RenderedCard render_card(const Lexicon& lexicon, const ChartNames& charts, const ast::Card& card);
 
 /// The sentences that a player reads, in order. Granted abilities stand inside the texts that
 /// hand them out.

@@ -33,7 +33,8 @@ class NounParts;
 
 class English {
  public:
-  English(const Lexicon& lexicon, const ast::Card& card, RenderedCard& out);
+  English(const Lexicon& lexicon, const ChartNames& charts, const ast::Card& card,
+          RenderedCard& out);
 
   std::string ability(const ast::Ability& ability);
   std::string aura(const ast::Aura& aura);
@@ -57,6 +58,7 @@ class English {
   std::string until_frame(const ast::Statement& statement);
   std::string as_frame(const ast::Statement& statement);
   std::string call_frame(const ast::Statement& statement);
+  std::string chart_frame(const ast::Statement& statement);
   std::string mods(const std::vector<ast::Mod>& mods, Person person);
   std::string mod(const ast::Mod& mod, Person person);
   std::string rule_text(const ast::Rule& rule);
@@ -123,6 +125,7 @@ class English {
 
   const Lexicon& lexicon_;
   const effects::Vocabulary& words_;
+  const ChartNames& charts_;
   const ast::Card& card_;
   RenderedCard& out_;
   std::map<std::string, Reference> references_;

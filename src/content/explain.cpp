@@ -458,6 +458,8 @@ class Explainer {
       case Op::Call: return "call";
       case Op::Spend: return "spend the limit";
       case Op::Instead: return "instead";
+      case Op::RollChart:
+        return fmt::format("roll on {} for {}", loaded_.cards[c_.charts[in.n].card].id, b);
       case Op::LookThrough: return fmt::format("look through ({})", matcher(narrow<u16>(in.n)));
       case Op::ShuffleBack: return fmt::format("shuffle what {} looked through", to());
       case Op::RandomOf:

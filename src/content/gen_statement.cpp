@@ -145,6 +145,7 @@ void Gen::statement(const Statement& statement) {
     case Kind::Until: until_statement(statement); return;
     case Kind::As: as_statement(statement); return;
     case Kind::Call: call_statement(statement); return;
+    case Kind::Chart: chart_statement(statement); return;
   }
 }
 
@@ -401,6 +402,22 @@ void Gen::call_statement(const Statement& statement) {
   const u16 program = compiler_.subprogram(statement.name, statement.line);
   calls_.push_back({statement.name, statement.line});
   emit(Op::Call, 0, 0, 0, program);
+}
+
+/// Several seats roll one after the other.
+void Gen::chart_statement(const Statement& statement) {
+  const u16 chart = compiler_.chart(statement.name, statement.line);
+  if (statement.seat.empty()) {
+    emit(Op::RollChart, 0, kNoRegister, 0, chart);
+    return;
+  }
+  const u8 left = temp();
+  const u8 who = temp();
+  seat_into(statement.seat[0], left);
+  const std::size_t next = emit(Op::NextSeat, who, left);
+  emit(Op::RollChart, 0, who, 0, chart);
+  emit(Op::Jump, 0, 0, 0, static_cast<int>(next));
+  land(next);
 }
 
 }  // namespace undercroft::content

@@ -295,9 +295,12 @@ class Loader {
   /// English is made of sound texts only.
   void render(const Lexicon& lexicon, const Compiled& compiled) {
     std::vector<RenderedCard> all;
+    ChartNames charts;
+    for (const ast::Card& text : loaded_.texts)
+      if (!text.chart.empty()) charts[text.id] = text.name;
     for (std::size_t i = 0; i < loaded_.texts.size(); ++i) {
       const ast::Card& text = loaded_.texts[i];
-      const RenderedCard& rendered = all.emplace_back(render_card(lexicon, text));
+      const RenderedCard& rendered = all.emplace_back(render_card(lexicon, charts, text));
       loaded_.cards[i].text = keyword_lines(loaded_.cards[i]);
       for (std::string& line : lines_of(rendered, text))
         loaded_.cards[i].text.push_back(std::move(line));

@@ -63,6 +63,7 @@ class Parser {
   ast::Statement until_statement(bool later);
   ast::Statement as_statement();
   ast::Statement call_statement();
+  ast::Statement chart_statement();
   ast::Statement name_statement();
   ast::Statement roll_statement();
   ast::Statement verb_statement();

@@ -114,6 +114,7 @@ Statement Parser::verb_statement() {
   if (accept("as")) return as_statement();
   if (accept("call")) return call_statement();
   if (accept("name")) return name_statement();
+  if (at("chart") && lexicon_.verb("chart") < 0) return chart_statement();
   if (accept("repeat")) {
     Statement result;
     result.values.push_back(value());
@@ -222,6 +223,16 @@ Statement Parser::call_statement() {
   result.kind = Statement::Kind::Call;
   if (!at_kind(Token::Kind::Word)) fail("expected the name of a granted ability");
   result.name = take().text;
+  return result;
+}
+
+Statement Parser::chart_statement() {
+  take();
+  Statement result;
+  result.kind = Statement::Kind::Chart;
+  if (!at_kind(Token::Kind::Word)) fail("expected the id of a chart");
+  result.name = take().text;
+  if (accept("for")) result.seat.push_back(seat());
   return result;
 }
 

@@ -1,5 +1,7 @@
 #include "engine/playout.h"
 
+#include <algorithm>
+
 namespace undercroft {
 Playout::Playout(const Game& game, Value setup, u64 seed, Happenings told, Player player)
     : game_(game),
@@ -19,8 +21,15 @@ void Playout::play_game() {
 }
 
 std::string Playout::begin() {
+  if (!first_.empty()) {
+    std::ranges::copy(first_, state_.begin());
+    return {};
+  }
   told_.clear();
-  return game_.set_up(state_, setup_, sink_);
+  std::string problem = game_.set_up(state_, setup_, sink_);
+  // Where nobody is told how it came to be, every game of a set-up begins with a copy.
+  if (problem.empty() && sink_ == nullptr) first_ = state_;
+  return problem;
 }
 
 bool Playout::list_options() {

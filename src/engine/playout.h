@@ -47,7 +47,7 @@ class Playout {
   Player player_;
   undercroft::Happenings told_;
   undercroft::Happenings* sink_;
-  std::vector<std::byte> state_;
+  std::vector<std::byte> state_, first_;  ///< the position after set-up, once it is known
   OptionList options_;
   PlayoutCounts counts_;
 };

@@ -4,7 +4,8 @@
 
 #include "base/num.h"
 
-// Squares that meet along their sides. Columns go east, rows go south; turns are clockwise.
+// Squares that meet along their sides. Columns go east, rows go south; turns are clockwise. Maps of
+// them, with walls, ways and sight, are in square_map.h.
 
 namespace undercroft {
 
@@ -39,6 +40,28 @@ constexpr Cell beside(const Cell& cell, int side) {
   constexpr std::array<Cell, kSides> kSteps{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
   const Cell& step = kSteps[static_cast<std::size_t>(side)];
   return {cell.x + step.x, cell.y + step.y};
+}
+
+/// Sides and corners in turn, clockwise from the north: side s is direction 2 * s, and corner c,
+/// the one between the sides c and c + 1, is direction 2 * c + 1.
+enum Direction : u8 {
+  kToNorth,
+  kToNorthEast,
+  kToEast,
+  kToSouthEast,
+  kToSouth,
+  kToSouthWest,
+  kToWest,
+  kToNorthWest
+};
+constexpr int kDirections = 8;
+constexpr int opposite_direction(int direction) {
+  return (direction + kSides) % kDirections;
+}
+/// The cell in one of the eight directions.
+constexpr Cell toward(const Cell& cell, int direction) {
+  const Cell along = beside(cell, direction / 2);
+  return direction % 2 == 0 ? along : beside(along, (direction / 2 + 1) % kSides);
 }
 /// Where a cell lies after a quarter turn around the cell 0, 0.
 constexpr Cell turned(const Cell& cell) {

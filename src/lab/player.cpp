@@ -73,9 +73,15 @@ void Player::begin(u64 game) {
   reached_.clear();
   last_foe_ = -1;
   told_.clear();
+  if (!first_.empty()) {
+    std::ranges::copy(first_, state_.begin());
+    return;
+  }
   const std::string problem = game_.set_up(state_, setup_, sink_);
   UC_CHECK(problem.empty(), "set-up of a checked study");
   count();
+  // Where nothing of it is counted, every game of the cell begins with a copy.
+  if (sink_ == nullptr) first_ = state_;
 }
 
 Player::Asked Player::look() {

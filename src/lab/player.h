@@ -39,7 +39,7 @@ class Player {
   const Game& game_;
   const Value& setup_;
   std::unique_ptr<bots::Bot> bot_;
-  std::vector<std::byte> state_;
+  std::vector<std::byte> state_, first_;  ///< the position after set-up, where it is kept
   OptionList options_;
   Happenings told_;
   Happenings* sink_;

@@ -602,6 +602,54 @@ TEST(Problem, LinesOfAVocabulary) {
                 of + "way' of table 'obstacle': English names no field 'skil'\n");
 }
 
+// ---- charts
+
+/// A chart with further lines from line 4 on.
+void expect_of_chart(const std::string& lines, const std::string& expected) {
+  const std::string text = "[[chart]]\nid = \"x\"\nname = \"X\"\n" + lines;
+  EXPECT_EQ(lines_of(load_text(text, crawl_vocabulary()).problems), expected) << text;
+}
+std::string row_on(const std::string& totals, const std::string& does = "") {
+  return "[[chart.row]]\non = \"" + totals + "\"\ndo = '" + does + "'\n";
+}
+
+TEST(Problem, ChartsThatAreSound) {
+  expect_of_chart("dice = \"d3\"\n" + row_on("1") + row_on("2-3", "chart x"), "");
+  expect_of_chart("dice = \"d36\"\n" + row_on("11-26, 31") + row_on("32-66"), "");
+}
+TEST(Problem, DiceOfAChart) {
+  for (const std::string dice : {"d66", "5d6", "0d6", "6", "2d6+1", "d1", ""})
+    expect_of_chart("dice = \"" + dice + "\"\n" + row_on("1"),
+                    "p/cards.toml:4: '" + dice +
+                        "' are no dice: write d6, 2d6 or d36, at most 4 "
+                        "dice of 2 to 20 faces\n");
+  expect_of_chart(row_on("1"), "p/cards.toml:1: missing key 'dice'\n");
+}
+TEST(Problem, TotalsOfAChart) {
+  for (const std::string totals : {"", "x", "2-", "5-3", "2,,3", "1 2"})
+    expect_of_chart("dice = \"d6\"\n" + row_on(totals),
+                    "p/cards.toml:6: '" + totals + "' are no totals: write 7, 3-5 or 2, 12\n");
+  expect_of_chart("dice = \"2d6\"\n" + row_on("1-12"), "p/cards.toml:6: 2d6 never come to 1\n");
+  expect_of_chart("dice = \"d36\"\n" + row_on("11-37") + row_on("41-66"),
+                  "p/cards.toml:6: d36 never come to 37\n");
+}
+TEST(Problem, ChartsWithGapsAndOverlaps) {
+  expect_of_chart("dice = \"2d6\"\n" + row_on("3-5") + row_on("7, 9-10"),
+                  "p/cards.toml:1: no row for 2, 6, 8, 11-12\n");
+  expect_of_chart("dice = \"d36\"\n" + row_on("11-16") + row_on("31-66"),
+                  "p/cards.toml:1: no row for 21-26\n");
+  expect_of_chart("dice = \"d6\"\n" + row_on("1-3") + row_on("3-6"),
+                  "p/cards.toml:9: 3 stands twice: line 6 has it too\n");
+}
+TEST(Problem, WhatARowOfAChartSays) {
+  expect_of_chart("dice = \"d6\"\n" + row_on("1-6", "chart y"),
+                  "p/cards.toml:7: no chart 'y' (did you mean 'x'?)\n");
+  expect_of_chart("dice = \"d6\"\n" + row_on("1-6", "tire 1 of self"),
+                  "p/cards.toml:5: a chart is no piece: a row cannot speak of 'self' or 'host'\n");
+  expect_of_chart("dice = \"d6\"\n" + row_on("1-6", "$n = chart x"),
+                  "p/cards.toml:7: only a verb gives a result for $n\n");
+}
+
 TEST(Problem, Dice) {
   expect_in_program("gain 4d6 drop lowest 4",
                     "expected a number from 1 to 3 near '4d6 drop lowest 4'");

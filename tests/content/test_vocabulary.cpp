@@ -483,6 +483,8 @@ Vocabulary make_crawl() {
   b.rule("limit", "<n> <p> by <s>", "{2} cannot {1} more than {0} times");
   b.v.tables.push_back(
       {"card", {field("kind", CardFieldDef::Kind::Word, b.v.list("kind"), true)}, true});
+  b.v.tables.push_back(
+      chart_table("chart", {}, {field("title", CardFieldDef::Kind::Text)}, "{on}[, {title}]"));
   b.v.tables.push_back({"obstacle",
                         {field("party", CardFieldDef::Kind::Flag),
                          field("marks", CardFieldDef::Kind::Words, b.v.list("mark"))},

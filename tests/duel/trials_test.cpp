@@ -357,6 +357,105 @@ TEST(DuelLines, TheCardIsReadAsItIsPlayed) {
             "Lose 3 amber.");
 }
 
+// ---- charts
+
+/// The dice of a chart come to a total.
+void comes_to(Table& t, int total) {
+  for (const Option& o : t.options())
+    if (o.verb == static_cast<u16>(effects::Choice::Number) && o.n == total) return t.give(o);
+  ADD_FAILURE() << "no " << total;
+}
+
+TEST(DuelCharts, EachTotalLeadsToItsRow) {
+  for (const auto& [total, amber] : {std::pair{2, 9 + 5},
+                                     {3, 9 - 1},
+                                     {5, 9 - 1},
+                                     {6, 9},
+                                     {8, 9},
+                                     {9, 9},
+                                     {10, 9},
+                                     {12, 9 + 5}}) {
+    Table t;
+    t.s.amber[0] = 9;
+    t.play(t.hand("entrails"));
+    EXPECT_EQ(t.title(), "Roll on the chart");
+    comes_to(t, total);
+    EXPECT_EQ(t.s.amber[0], amber + 10) << total << ", and the program goes on";
+    EXPECT_TRUE(t.resting());
+  }
+}
+
+TEST(DuelCharts, TotalsWeighAsTheDiceFall) {
+  Table t;
+  t.play(t.hand("entrails"));
+  OptionList list;
+  list_options<Rules>(t.read(), list);
+  std::map<int, u64> totals;
+  for (const WeightedOption& o : list) totals[o.option.n] = o.weight;
+  EXPECT_EQ(totals, every_way(2, [](std::vector<int>& d) { return d[0] + d[1]; }));
+  EXPECT_EQ(Rules::text(t.read(), t.options()[5]), "The dice come to 7");
+}
+
+TEST(DuelCharts, ARowMayAskCallAndRollAgain) {
+  Table t;
+  const int troll = t.in_play("troll", 0);
+  Table u = t;
+  t.play(t.hand("entrails"));
+  comes_to(t, 9);
+  t.pick(troll);
+  EXPECT_EQ(t.damage(troll), 1);
+  EXPECT_TRUE(t.resting());
+  u.play(u.hand("entrails"));
+  comes_to(u, 11);
+  EXPECT_EQ(u.s.amber[0], 2);
+  const std::vector<Option> digits = u.options();
+  ASSERT_EQ(digits.size(), 36U) << "two dice, read as tens and units";
+  EXPECT_EQ(digits.front().n, 11);
+  EXPECT_EQ(digits[6].n, 21);
+  EXPECT_EQ(digits.back().n, 66);
+  Table v = u;
+  comes_to(u, 36);
+  EXPECT_EQ(u.s.amber[0], 2 + 1 + 10);
+  EXPECT_TRUE(u.resting());
+  comes_to(v, 41);
+  EXPECT_EQ(v.s.amber[0], 2 - 1 + 10);
+}
+
+TEST(DuelCharts, WhoeverRollsIsSpokenTo) {
+  Table t;
+  t.s.amber[0] = 4;
+  t.s.amber[1] = 4;
+  Table u = t;
+  t.play(t.hand("forked_road"));
+  comes_to(t, 12);
+  comes_to(t, 4);
+  EXPECT_EQ(t.s.amber[0], 4 + 5);
+  EXPECT_EQ(t.s.amber[1], 4 - 1);
+  EXPECT_TRUE(t.resting());
+  const int zorg = u.in_play("zorg", 1);
+  u.play(u.hand("cold_reading"));
+  u.pick(zorg);
+  comes_to(u, 11);
+  EXPECT_EQ(u.s.amber[0], 4);
+  EXPECT_EQ(u.s.amber[1], 4 + 1);
+  Table nobody;
+  nobody.play(nobody.hand("cold_reading"));
+  EXPECT_TRUE(nobody.resting()) << "nobody rolls where there is nobody";
+}
+
+TEST(DuelCharts, AreReadAsTheyWork) {
+  const Content& c = test_content();
+  const auto rendered = [&](std::string_view id) {
+    const auto card = std::ranges::find(c.cards, id, &CardDef::id);
+    return c.rendered[static_cast<std::size_t>(card - c.cards.begin())];
+  };
+  EXPECT_EQ(rendered("omens"),
+            "2, 12: Gain 5 amber. 3-5: Lose 1 amber. 6-8: Nothing. 9-10: Deal 1 damage to a "
+            "friendly creature. 11: Gain 2 amber. Roll on Marrow.");
+  EXPECT_EQ(rendered("entrails"), "Play: Roll on Omens. Gain 10 amber.");
+  EXPECT_EQ(rendered("forked_road"), "Play: Each player rolls on Omens.");
+}
+
 // ---- taken back, recorded, replayed
 
 /// Plays by always taking the same place of the list, so that tests are met; all of it can be taken
@@ -370,7 +469,7 @@ TEST(DuelTests, AreTakenBackRecordedAndReplayed) {
   const std::shared_ptr<const Game> game = opened.game;
   Value::List deck;
   for (const char* id : {"dare", "chained_doors", "windfall", "greased_ladder", "seized_wheel",
-                         "best_of_four", "double_dare", "fair_share"})
+                         "best_of_four", "double_dare", "fair_share", "forked_road"})
     deck.emplace_back(id);
   int rolls = 0;
   int told_faces = 0;

@@ -15,6 +15,7 @@ GAMES = [  # name, set-up, seed, answers before quitting
     ("tiny_piles", ["players=2", "ladder=long"], 3, 6),
     ("one_deck_dungeon", ["heroes=oda,ilse", "dungeon=yetis_cavern"], 5, 20),
     ("abyssal_conspiracy", ["players=2"], 5, 20),
+    ("legends_untold", ["heroes=he_quarrier_a,he_lamplighter_a", "scenario=um_s1"], 5, 20),
 ]
 MOST_ANSWERS = 2000
 

@@ -447,7 +447,8 @@ TEST(LegendsCombat, LU_MOR_04_the_party_gains_the_loot_set_aside_with_it) {
   t.s().box.set(at(card), false);
   t.s().treasure.unseen.set(at(card), false);
   t.s().decks[0].adventure.unseen.set(at(card), false);
-  t.s().loot[loot] = {LootAt::kAside, t.s().here, narrow<u8>(with_foe(kStray)), 0};
+  Play p = t.play();
+  put_loot(p, loot, {LootAt::kAside, t.s().here, narrow<u8>(with_foe(kStray)), 0});
   EXPECT_FALSE(t.holds("um_t05"));
   t.choose("MM").attack(0, "455");
   EXPECT_TRUE(t.holds("um_t05"));

@@ -1,5 +1,5 @@
 // Damage, Talents, Conditions (LU-DMG, LU-TAL, LU-CON).
-#include "legends_untold/table.h"
+#include "legends_untold/heroes.h"
 
 namespace undercroft::legends {
 namespace {
@@ -122,6 +122,33 @@ TEST(LegendsDamage, LU_AAD_05_advantage_and_disadvantage_cancel) {
   EXPECT_EQ(t.hero(0).on.advantage, 1);
   give_advantage(p, 0, -1);
   EXPECT_EQ(t.hero(0).on.advantage, 0);
+}
+
+// rules: LU-TAL-11, LU-TAL-01, LU-TAL-05, LU-RUL-89
+TEST(LegendsDamage, LU_TAL_11_an_ability_without_a_cost_needs_only_a_card_that_is_ready) {
+  for (const char state : {'R', 'X', 'D'}) {
+    const bool ready = state == 'R';
+    Table t({.packs = {"legends_trials"}, .change = without_mastery});
+    hold(t, 0, {"steady_hand", "he_sk15"});  // Brawn +1 once in a Test; Scouting +1 all the time
+    hold(t, 1, {"he_sk14"});
+    t.set_talents(0, std::string(2, state));
+    EXPECT_EQ(added(t, scouting_of(0)), ready ? 1 : 0) << state;
+    EXPECT_EQ(added(t, scouting_of(1)), 0);  // another Hero has it not
+    begin_roll(t, roll_of(0, Skill::Climb));
+    EXPECT_EQ(count_text(t, "steady_hand"), ready ? 1 : 0) << state;
+    if (!ready) continue;
+    use(t, "steady_hand");
+    EXPECT_EQ(t.talents(0), "RR");               // nothing was paid
+    EXPECT_EQ(count_text(t, "steady_hand"), 0);  // once in a Test
+    roll_on(t).run([](Play& p) {
+      take_test(p);
+      return kNext;
+    });
+    begin_roll(t, roll_of(0, Skill::Force));
+    EXPECT_EQ(count_text(t, "steady_hand"), 1);  // and again in the next
+    begin_roll(t, roll_of(0, Skill::Leap));
+    EXPECT_EQ(count_text(t, "steady_hand"), 0);  // its condition does not hold
+  }
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // Decks and discards (LU-DCK), conventions (LU-GEN), chance (LU-CHA).
+#include "legends_untold/heroes.h"
 #include "legends_untold/world.h"
 
 namespace undercroft::legends {
@@ -152,15 +153,30 @@ TEST(LegendsDecks, LU_RUL_98_the_selection_is_known_and_its_order_is_not) {
   EXPECT_EQ(places.size(), 16U);
 }
 
-// rules: LU-CHA-13, LU-GEN-03
+// rules: LU-CHA-13, LU-GEN-03, LU-TST-01
 TEST(LegendsDecks, LU_CHA_13_three_dice_have_216_ways) {
-  Table t({.change = without_mastery});
-  Roll test;
-  test.hero = 0;
-  test.difficulty = 10;
-  t.run([&](Play& p) { return make_test(p, test); });
-  scout_on(t);
-  EXPECT_EQ(t.s().tests.back().total, 11);  // 3, 4 and 4 unless the script says otherwise
+  const auto rolled = [](u8 marks) {
+    Table t({.change = without_mastery});
+    hold(t, 0, {"he_sk15"});
+    hold(t, 1, {"he_sk15"});
+    Roll test = roll_of(0, Skill::None, 10);
+    test.marks = marks;
+    return t.chances([&](Play& p) { return make_test(p, test); });
+  };
+  const auto ways = [](const OptionList& list) {
+    u32 sum = 0;
+    for (const WeightedOption& o : list) sum += o.weight;
+    return sum;
+  };
+  const OptionList three = rolled(0);
+  EXPECT_EQ(three.size(), 56U);  // as many hands of three faces
+  EXPECT_EQ(ways(three), 216U);
+  for (const u8 marks : {u8{Roll::kMastery}, u8{Roll::kWeakness}}) {
+    const OptionList four = rolled(marks);
+    EXPECT_EQ(four.size(), 126U);
+    EXPECT_EQ(ways(four), 1296U);
+  }
+  EXPECT_EQ(ways(rolled(Roll::kMastery | Roll::kWeakness)), 216U);  // LU-MAS-05
 }
 
 // rules: LU-GEN-08, LU-DMG-05
@@ -199,6 +215,59 @@ TEST(LegendsDecks, LU_GEN_05_what_is_not_resolved_stays_where_it_is) {
   EXPECT_EQ(t.s().map[1].obstacles[kSouth], card);
   EXPECT_FALSE(t.s().decks[0].obstacles.discard.has(at(card)));
   EXPECT_EQ(t.check(), "");
+}
+
+// Cards may speak of any Keyword; rules of their own have only Summoner, Unique, Heavy, Locked,
+// Sealed and Key.
+// rules: LU-GEN-10, LU-CBT-14
+TEST(LegendsDecks, LU_GEN_10_a_keyword_has_no_rule_of_its_own) {
+  constexpr auto kAll = static_cast<int>(FoeKeyword::Unique);
+  for (int keyword = 0; keyword <= kAll; ++keyword) {
+    const auto is = static_cast<FoeKeyword>(keyword);
+    if (is == FoeKeyword::Summoner || is == FoeKeyword::Unique) continue;
+    const auto met = [](const std::vector<FoeKeyword>& keywords) {
+      auto t = std::make_unique<Table>(
+          against({.population = 3, .health = 2, .keywords = keywords, .breakpoint = 1}));
+      hold(*t, 0, {"he_sk15"});
+      hold(*t, 1, {"he_sk14"});
+      meet(*t);
+      return t;
+    };
+    const auto plain = met({});
+    const auto with = met({is});
+    ASSERT_TRUE(foe_now(with->read()).is(is));
+    EXPECT_EQ(with->step(), plain->step()) << keyword;
+    EXPECT_EQ(with->options(), plain->options()) << keyword;
+    ASSERT_EQ(with->s().combat.creatures.size(), plain->s().combat.creatures.size());
+    for (std::size_t i = 0; i < with->s().combat.creatures.size(); ++i) {
+      EXPECT_EQ(with->s().combat.creatures[i].health, plain->s().combat.creatures[i].health);
+      EXPECT_EQ(with->s().combat.creatures[i].minion, 0);
+    }
+    for (const Attr what : {Attr::Alertness, Attr::Breakpoint, Attr::Melee, Attr::Ranged})
+      EXPECT_EQ(value_of(with->read(), what, kPieces(Thing::Foe)),
+                value_of(plain->read(), what, kPieces(Thing::Foe)))
+          << keyword;
+    Play p = with->play();
+    discard_card(p, Kind::Foe, with->card(Kind::Foe, kPackFoe));
+    EXPECT_FALSE(with->s().removed.has(at(with->card(Kind::Foe, kPackFoe)))) << keyword;
+  }
+  for (int keyword = 0; keyword <= static_cast<int>(LootKeyword::Coin); ++keyword) {
+    const auto is = static_cast<LootKeyword>(keyword);
+    const bool heavy = is == LootKeyword::Heavy;
+    const bool opens = is == LootKeyword::Sealed;  // Locked needs a Key or a Test
+    Table t({.change = [=](Content& content) {
+      for (LootDef& def : content.loot)
+        if (def.id == "um_t06") def.keywords = static_cast<u16>(1U << keyword);
+    }});
+    t.give_loot("um_t06");
+    const int loot = number_in(t.content().loot, "um_t06");
+    EXPECT_EQ(t.s().loot[loot].where == LootAt::kLying, heavy) << keyword;
+    EXPECT_EQ(can_open(t.read(), loot), opens) << keyword;
+    EXPECT_EQ(has_key(t.read()), is == LootKeyword::Key) << keyword;
+    const int other = lay_resolved(t, "um_l01", 0, kNorth);
+    stand_at(t, other);
+    EXPECT_EQ(t.holds("um_t06"), !heavy) << keyword;
+  }
 }
 
 }  // namespace

@@ -544,8 +544,9 @@ TEST(LegendsFoeCards, bv_f08_toll_swordsmen_walk_on_with_their_loot) {
   t.s().box.set(at(card), false);
   t.s().treasure.unseen.set(at(card), false);
   t.s().decks[0].adventure.unseen.set(at(card), false);
-  t.s().loot[t.content().adventure[at(card)].of] = {LootAt::kAside, t.s().here,
-                                                    narrow<u8>(with_foe(kStray)), 0};
+  Play p = t.play();
+  put_loot(p, t.content().adventure[at(card)].of,
+           {LootAt::kAside, t.s().here, narrow<u8>(with_foe(kStray)), 0});
   t.dice({"556"});
   t.fight("bv_f08");
   t.take("use");

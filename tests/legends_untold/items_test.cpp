@@ -707,5 +707,41 @@ TEST(LegendsItems, LU_TIM_01_he_bargehand_b_is_never_hurried) {
   EXPECT_EQ(forced(true), 1);
 }
 
+// The Party may use it; its holder may not.
+// rules: LU-DMG-06, LU-GEN-08, LU-DMG-05
+TEST(LegendsItems, LU_DMG_06_kits_of_the_unconscious_can_be_used) {
+  Table t({.change = without_mastery});
+  hold(t, 0, {"he_sk14"});
+  hold(t, 1, {"he_sk15"});
+  wear(t, 0, "he_k03");           // [X] Light
+  wear(t, 0, "he_k09", true, 1);  // Folk and Toll: Breakpoint +1
+  t.order();
+  t.run([](Play& p) { return fall(p, 0); });
+  EXPECT_EQ(count_text(t, "he_sk14"), 0);
+  ASSERT_EQ(count_text(t, "he_k03"), 1);
+  Table lit = t;
+  use(lit, "he_k03");
+  EXPECT_EQ(lit.s().light, 1);
+  EXPECT_EQ(lit.hero(0).kits[0].state, ItemState::Exhausted);
+  EXPECT_EQ(count_text(lit, "he_k03"), 0);
+  Table folk = t;
+  const int foe = folk.card(Kind::Foe, "um_f07");
+  ASSERT_TRUE(foe_def(folk.read(), foe).is(FoeKeyword::Folk));
+  folk.fight("um_f07");
+  EXPECT_EQ(value_of(folk.read(), Attr::Breakpoint, kPieces(Thing::Foe)),
+            foe_def(folk.read(), foe).breakpoint[0] + 1);
+  // before a Test of another Hero too
+  Table trap({.change = without_mastery});
+  hold(trap, 0, {"he_sk14"});
+  hold(trap, 1, {"he_sk15"});
+  wear(trap, 0, "he_k08");  // [X] before a Surprise Test: +1
+  trap.run([](Play& p) { return fall(p, 0); });
+  Roll surprise;
+  surprise.kind = TestKind::Surprise;
+  surprise.hero = 1;
+  surprise.difficulty = 11;
+  EXPECT_EQ(total_with(trap, surprise, "he_k08"), 11 + 1);
+}
+
 }  // namespace
 }  // namespace undercroft::legends

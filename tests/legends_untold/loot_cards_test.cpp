@@ -613,6 +613,16 @@ TEST(LegendsLootCards, loot_that_its_holder_fights_with) {
     EXPECT_EQ(wielded_by(t.read(), 0), kLootAction + loot_number(t, id)) << id;
     EXPECT_EQ(weapon_piece(0, wielded_by(t.read(), 0)),
               kPieces(Thing::Loot, 0, loot_number(t, id)));
+    EXPECT_EQ(action_name(t.read(), 0), t.content().adventure[at(t.card(Kind::Loot, id))].name);
+    EXPECT_TRUE(can_wield(t.read(), 0, wielded_by(t.read(), 0),
+                          ranged ? Position::Ranged : Position::Melee));
+    // and it attacks with it
+    bool attacked = false;
+    for (int i = 0; i < 40 && !t.over() && !attacked && t.s().combat.round == 1; ++i) {
+      attacked = t.hero(0).acted == Hero::kAttacked;
+      if (!attacked) t.take_number(0);
+    }
+    EXPECT_TRUE(attacked) << id;
   }
 }
 

@@ -458,24 +458,52 @@ TEST(LegendsLoot, LU_RUL_52_discards_go_home) {
   EXPECT_TRUE(t.s().decks[1].adventure.discard.has(at(there)));
   EXPECT_FALSE(t.s().decks[0].adventure.discard.has(at(there)));
 }
-TEST(LegendsLoot, LU_OPT_08_no_pathways_lead_out_of_an_environment_without_a_link) {
-  const auto problem = [](bool link) {
-    try {
-      Start start = linked();
-      start.change = [link](Content& c) {
-        if (!link)
-          for (EnvironmentDef& def : c.environments) def.pathway = -1;
-      };
-      Table t(start);
-    } catch (const std::exception& e) {
-      return std::string(e.what());
+// One of the Treasure deck goes to those of the environment in use, whose it is or not.
+// rules: LU-RUL-52, LU-DCK-03, LU-TRE-03
+TEST(LegendsLoot, LU_RUL_52_treasure_goes_to_the_discards_in_use) {
+  for (const int group : {0, 1})
+    for (const bool searched : {false, true}) {
+      Table t(linked());
+      stack_treasure(t, {{Kind::Trap, "od_x04"}, {Kind::Loot, "um_t03"}, {Kind::Loot, "um_t06"}});
+      ASSERT_EQ(adventure_card(t.read(), t.card(Kind::Trap, "od_x04")).environment,
+                t.s().environments[1]);
+      Play p = t.play();
+      const int zone = lay_place(p, t.location_number(group == 0 ? "um_l09" : "od_l06"), kCentre,
+                                 kCentre - 1, 0, kSouth);
+      join_places(p, 0, kNorth, zone);
+      move_party(p, zone);
+      ASSERT_EQ(t.s().group, group);
+      if (searched) {
+        const auto& zones = location(t.read(), zone).zones;
+        int treasure = 0;
+        while (zones[at(treasure)].kind != ZoneKind::Treasure) ++treasure;
+        t.s().map[zone].marks = Place::kExplored;
+        t.s().map[zone].barriers = {kNone, kNone, kNone, kNone};
+        t.s().map[zone].zones[treasure] = ZoneState::Closed;
+        explore_here(t).take("search zone=" + std::to_string(treasure) + " careful=1");
+      } else {
+        t.run([](Play&) { return draw_treasure(1); });
+      }
+      const auto card = at(t.card(Kind::Trap, "od_x04"));
+      EXPECT_TRUE(t.s().decks[group].adventure.discard.has(card)) << group << searched;
+      EXPECT_FALSE(t.s().decks[1 - group].adventure.discard.has(card)) << group << searched;
+      EXPECT_EQ(t.check(), "");
     }
-    return std::string();
-  };
-  EXPECT_EQ(problem(true), "");
-  EXPECT_EQ(problem(false),
-            "set-up field 'options': no Pathway leads out of the Undermoor; play a Scenario "
-            "elsewhere, or without Pathways");
+}
+TEST(LegendsLoot, LU_OPT_08_no_pathways_lead_out_of_an_environment_without_a_link) {
+  for (const bool link : {true, false}) {
+    Start start = linked();
+    start.change = [link](Content& c) {
+      if (!link)
+        for (EnvironmentDef& def : c.environments) def.pathway = -1;
+    };
+    Table t(start);
+    EXPECT_EQ(t.s().groups, link ? 2 : 1);
+    EXPECT_EQ(Rules::moot(t.content(), t.setup()),
+              link ? ""
+                   : "set-up field 'options': no Pathway leads out of the Undermoor; play a "
+                     "Scenario elsewhere, or without Pathways");
+  }
 }
 
 }  // namespace

@@ -89,5 +89,27 @@ TEST(LegendsMap, LU_RUL_75_named_locations_lie_in_the_bottom_half) {
   }
 }
 
+// rules: LU-SCT-14, LU-SCT-15, LU-SCT-16, LU-RDY-04, LU-RDY-06
+TEST(LegendsMap, LU_SCT_15_the_pace_modifies_the_scouting_test) {
+  const auto readiness = [](const std::string& pace, const std::string& faces) {
+    Table t({.change = without_mastery});
+    t.set_clock(6, 0);
+    t.dice({faces});
+    t.enter("um_l13", pace);  // Ambient 9
+    while (t.step() == "Before the roll") t.take("roll_on");
+    while (t.step() == "After the roll") t.take("finish");
+    return t.s().readiness;
+  };
+  EXPECT_EQ(readiness("Sneak", "123"), Readiness::Careless);  // 6 and 2
+  EXPECT_EQ(readiness("Sneak", "223"), Readiness::Bold);
+  EXPECT_EQ(readiness("Sneak", "334"), Readiness::Bold);  // 12
+  EXPECT_EQ(readiness("Sneak", "344"), Readiness::Alert);
+  EXPECT_EQ(readiness("March", "234"), Readiness::Bold);
+  EXPECT_EQ(readiness("Rush", "334"), Readiness::Careless);  // 10 less 2
+  EXPECT_EQ(readiness("Rush", "344"), Readiness::Bold);
+  EXPECT_EQ(readiness("Rush", "455"), Readiness::Bold);
+  EXPECT_EQ(readiness("Rush", "555"), Readiness::Alert);
+}
+
 }  // namespace
 }  // namespace undercroft::legends

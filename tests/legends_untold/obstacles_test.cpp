@@ -275,5 +275,20 @@ TEST(LegendsObstacles, LU_RUL_63_a_foe_that_waits_where_the_party_flees_is_fough
   EXPECT_EQ(t.s().combat.surprise, Surprise::None);
 }
 
+// As Alert as the Party is at each attempt.
+// rules: LU-TRP-03, LU-RDY-07, LU-RUL-22
+TEST(LegendsObstacles, LU_TRP_03_whoever_is_no_longer_alert_may_not_retreat) {
+  Table t = at_entrance(Readiness::Alert, "um_o14");
+  t.set_clock(6, 0);
+  play_on(t);
+  ASSERT_TRUE(t.offers("retreat"));
+  attempt_with(t, kAhead, "bluff", "111");  // its red result: Careless
+  ASSERT_EQ(t.s().readiness, Readiness::Careless);
+  ASSERT_EQ(t.step(), "Who attempts the Test, and how?");
+  EXPECT_FALSE(t.offers("retreat"));
+  t.s().readiness = Readiness::Alert;
+  EXPECT_TRUE(t.offers("retreat"));
+}
+
 }  // namespace
 }  // namespace undercroft::legends

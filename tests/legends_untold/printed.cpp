@@ -111,7 +111,8 @@ void to_box(Table& t, const std::string& id) {
   if (is_in(pile, card)) pull_out(pile, card);
   if (is_in(s.treasure, card)) pull_out(s.treasure, card);
   pile.discard.set(at(card), false);
-  if (kind_of(t.read(), card) == Kind::Loot) s.loot[at(adventure_card(t.read(), card).of)] = {};
+  Play p = t.play();
+  if (kind_of(t.read(), card) == Kind::Loot) put_loot(p, adventure_card(t.read(), card).of, {});
   s.box.set(at(card));
 }
 

@@ -166,6 +166,16 @@ TEST(LegendsScene, the_clock_counts_and_shows_no_event) {
   EXPECT_EQ(area_of(scene, "deck:event")->count, 2);
 }
 
+// rules: LU-TIM-03, LU-TIM-06
+TEST(LegendsScene, an_event_that_is_set_aside_lies_face_up) {
+  Table t;
+  t.order();
+  const std::string sour_air = "Set aside: Sour Air";
+  EXPECT_EQ(area_of(seen(t), "clock")->text.find("Set aside"), std::string::npos);
+  t.s().waiting.push_back(narrow<u8>(t.card(Kind::Event, "um_e06")));
+  EXPECT_NE(area_of(seen(t), "clock")->text.find(sour_air), std::string::npos);
+}
+
 // rules: LU-RUL-98
 TEST(LegendsScene, a_deck_says_what_could_come_to_whoever_asks) {
   Table t;

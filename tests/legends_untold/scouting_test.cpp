@@ -542,5 +542,139 @@ TEST(LegendsScouting, LU_RUL_18_only_the_obstacle_of_the_entrance_is_faced) {
   }
 }
 
+// Whoever plays the Scout has the last word: the Exits are that player's answers. Whether the Party
+// goes on at all, and who is the Scout, is everybody's.
+// rules: LU-SCT-07, LU-DEC-05, LU-DEC-03, LU-RUL-74
+TEST(LegendsScouting, LU_SCT_07_the_exit_is_the_scouts_answer) {
+  const auto seats = [](Table& t, Verb verb) {
+    std::vector<int> all;
+    for (const WeightedOption& o : t.chances([](Play&) { return kNext; }))
+      if (verb_of(o.option) == verb) all.push_back(o.option.seat);
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+  };
+  for (const int scout : {0, 1}) {
+    Table t({.players = 2});
+    t.set_clock(6, 0);
+    lay_resolved(t, "um_l13", 0, kNorth);
+    EXPECT_EQ(seats(t, Verb::Order), std::vector<int>{undercroft::kParty});
+    t.take("order hero=" + std::string(scout == 0 ? "he_quarrier_a" : "he_lamplighter_a"));
+    EXPECT_EQ(seats(t, Verb::Leave), std::vector<int>{scout});
+    EXPECT_EQ(seats(t, Verb::GoBack), std::vector<int>{undercroft::kParty});
+    EXPECT_EQ(seats(t, Verb::Remain), std::vector<int>{undercroft::kParty});
+    t.run([&](Play& p) { return fall(p, scout); });  // nobody is the Scout any more
+    EXPECT_EQ(seats(t, Verb::Leave), std::vector<int>{undercroft::kParty});
+  }
+}
+
+// A Foe that waits there is met first: until then nobody has reached the middle.
+// rules: LU-RUL-76, LU-EXP-01, LU-RUL-63, LU-PRV-06, LU-OBS-03
+TEST(LegendsScouting, LU_RUL_76_a_location_where_a_foe_waits_is_not_reached) {
+  const auto back_to_start = [](bool foe_waits) {
+    auto t =
+        std::make_unique<Table>(Start{.scenario = "um_s2"});  // find the boy, back to the start
+    t->set_clock(9, 0);
+    t->s().progress = 1;
+    const int ladder = lay_resolved(*t, "um_l13", 0, kNorth);
+    if (foe_waits) {
+      const int foe = into_box(*t, Kind::Foe, "um_f01");
+      t->s().box.set(at(foe), false);
+      t->s().map[0].foes[kStray] = narrow<u8>(foe);
+    }
+    stand_at(*t, ladder);
+    t->s().map[ladder].from = 0;
+    return t;
+  };
+  for (const bool foe_waits : {false, true}) {
+    const auto t = back_to_start(foe_waits);
+    t->order().take("go_back place=um_l17");
+    EXPECT_EQ(t->won(), !foe_waits);
+    EXPECT_EQ(in_combat(t->read()), foe_waits);
+    // nor by a Retreat, with an Event that waits for it
+    const auto fled = back_to_start(foe_waits);
+    fled->s().waiting.push_back(narrow<u8>(fled->card(Kind::Event, "um_e03")));
+    fled->s().map[0].environments = 0;
+    fled->run([](Play& p) { return retreat(p); });
+    EXPECT_EQ(fled->won(), !foe_waits);
+    EXPECT_EQ(in_combat(fled->read()), foe_waits);
+  }
+}
+
+// rules: LU-ADV-01, LU-TRI-01, LU-PRV-07, LU-EXP-01, LU-RUL-37
+TEST(LegendsScouting, LU_ADV_01_the_party_comes_back_to_the_entrance_first) {
+  Table t({.change = without_mastery});
+  t.set_clock(1, 3);
+  t.clock().deck[0] = EventSlot::known(t.card(Kind::Event, "um_e06"));  // a Talent is Exhausted
+  t.set_talents(0, "RR").set_talents(1, "RR");
+  const int ladder = lay_resolved(t, "um_l13", 0, kNorth);
+  const int trial = t.card(Kind::Obstacle, "um_o01");
+  t.s().decks[0].obstacles.unseen.set(at(trial), false);
+  t.s().map[ladder].obstacles[kSouth] = narrow<u8>(trial);
+  t.order().take("go_back place=um_l13");
+  ASSERT_EQ(t.step(), "Choose a Talent");  // the Event of the March
+  EXPECT_EQ(t.s().spot, Spot::Entrance);
+  while (t.step() == "Choose a Talent") t.take_number(0);
+  ASSERT_EQ(t.step(), "Who attempts the Test, and how?");
+  EXPECT_EQ(t.s().spot, Spot::Entrance);
+  t.dice({"666"}).take("attempt hero=he_quarrier_a skill=climb");
+  scout_on(t);
+  EXPECT_EQ(t.step(), "Explore");
+  EXPECT_EQ(t.s().spot, Spot::Middle);
+}
+
+// Environment icons of Barriers come with the card, and stay when it has gone.
+// rules: LU-RUL-85, LU-EXP-04, LU-ADV-09
+TEST(LegendsScouting, LU_RUL_85_a_location_has_each_icon_once_and_keeps_it) {
+  Table t({.change = without_mastery});
+  t.set_clock(9, 0);
+  const int gallery = lay_resolved(t, "um_l02", 0, kNorth);
+  const int dip = t.card(Kind::Barrier, "um_b03");  // Flooded Dip: Water
+  for (int lies = 0; lies < 2; ++lies) {            // Water is not there; it is
+    Table with = t;
+    Place& place = with.s().map[gallery];
+    place.environments = lies == 0 ? u8{0} : static_cast<u8>(bit_of(int(Environment::Water)));
+    place.marks = static_cast<u8>(place.marks & ~Place::kExplored);
+    place.barriers[0] = kUndrawn;
+    with.script("barriers", {"um_b03"});
+    stand_at(with, gallery);
+    play_from(with, TurnStep::Exploration);
+    ASSERT_EQ(with.scripted(), 0);
+    EXPECT_EQ(with.s().map[gallery].barriers[0], dip);
+    EXPECT_EQ(with.s().map[gallery].environments, bit_of(int(Environment::Water)));
+    // the Barrier is Resolved and discarded: the icon stays, also for a later visit
+    with.take("tackle barrier=0");
+    for (const char* hero : {"he_quarrier_a", "he_lamplighter_a"}) {
+      if (!with.offers(std::string("attempt hero=") + hero)) continue;
+      with.dice({"666"}).take(std::string("attempt hero=") + hero + " skill=swim");
+      scout_on(with);
+      if (with.step() == "Who passes without a roll?") with.take("nothing");
+    }
+    EXPECT_EQ(with.s().map[gallery].barriers[0], kNone);
+    EXPECT_TRUE(is_here(with.read(), Environment::Water));
+    stand_at(with, 0);
+    stand_at(with, gallery);
+    EXPECT_TRUE(is_here(with.read(), Environment::Water));
+  }
+  // "for each" counts different icons: a second Rubble adds nothing
+  Table counts({.change = without_mastery});
+  counts.hero(0).talents.clear();
+  counts.hero(0).talents.push_back({0, TalentState::Ready});
+  for (std::size_t i = 0; i < counts.content().talents.size(); ++i)
+    if (counts.content().talents[i].id == "he_sk05") counts.hero(0).talents[0].card = narrow<u8>(i);
+  counts.s().map[0].environments = 0;
+  counts.s().pace = Pace::Sneak;
+  Play p = counts.play();
+  gather_texts(p);
+  const auto adds = [&] { return given(counts.read(), Attr::Surprising, 0); };
+  EXPECT_EQ(adds(), 0);
+  add_environment(p, 0, Environment::Rubble);
+  EXPECT_EQ(adds(), 1);
+  add_environment(p, 0, Environment::Rubble);
+  EXPECT_EQ(adds(), 1);
+  add_environment(p, 0, Environment::Bones);
+  EXPECT_EQ(adds(), 2);
+}
+
 }  // namespace
 }  // namespace undercroft::legends

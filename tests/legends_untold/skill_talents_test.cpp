@@ -426,11 +426,16 @@ TEST(LegendsSkillTalents, LU_TRE_02_he_sk10_draws_one_more_and_discards_one) {
 }
 // rules: LU-FOE-10, LU-FOE-11
 TEST(LegendsSkillTalents, LU_FOE_10_he_sk10_talks_its_way_out) {
-  const auto offered = [](FoeKeyword keyword, int difficulty, bool back) {
+  const auto offered = [](FoeKeyword keyword, int difficulty, bool back, u8 cut = 0) {
     Table t(against({.keywords = {keyword}}));
+    Play p = t.play();
+    const int north = lay_place(p, t.location_number("um_l01"), kCentre, kCentre - 1, 0, kSouth);
+    join_places(p, 0, kNorth, north);
+    if (back) t.s().map[north].from = 0;
+    t.s().map[north].cut = cut;
+    move_party(p, north);
     hold(t, 0, {"he_sk10"});
     hold(t, 1, {"he_sk01"});
-    if (back) t.s().map[0].from = 0;
     t.s().combat.foe = narrow<u8>(t.card(Kind::Foe, kPackFoe));
     Roll surprise = scouting_of(0, difficulty);
     surprise.kind = TestKind::Surprise;
@@ -442,7 +447,8 @@ TEST(LegendsSkillTalents, LU_FOE_10_he_sk10_talks_its_way_out) {
   EXPECT_FALSE(offered(FoeKeyword::Folk, 12, true));  // failed
   EXPECT_FALSE(offered(FoeKeyword::Folk, 7, true));   // by 4: the Party may Retreat anyway
   EXPECT_FALSE(offered(FoeKeyword::Beast, 11, true));
-  EXPECT_FALSE(offered(FoeKeyword::Folk, 11, false));  // nowhere to go
+  EXPECT_FALSE(offered(FoeKeyword::Folk, 11, false));                  // nowhere to go
+  EXPECT_FALSE(offered(FoeKeyword::Folk, 11, true, u8{1} << kSouth));  // the way is Blocked
 }
 
 // rules: LU-SRC-02, LU-SRC-09

@@ -107,6 +107,15 @@ class Table : public Scenario<Table, Rules> {
     run_chance();
     return *this;
   }
+  /// Calls a rule and goes on to what comes up by chance: all that may, with its weights.
+  template <class F>
+  OptionList chances(F rule) {
+    Play p = play();
+    const Flow flow = rule(p);
+    if (flow.calls) push_frame<Rules>(p.s, flow.callee);
+    run_to_prompt<Rules>(p);
+    return listed();
+  }
 
  private:
   void run_chance();

@@ -405,5 +405,88 @@ TEST(LegendsTests, LU_CHA_13_four_dice_with_mastery_and_three_without) {
   EXPECT_EQ(outcomes(kHelper), 0);
 }
 
+// What its cost Exhausts gave its bonus to the first roll, and gives it to the second.
+// rules: LU-TST-13
+TEST(LegendsTests, LU_TST_13_a_reroll_keeps_every_modifier) {
+  Table t(with_pack());
+  give_talent(t, 0, "braced");
+  climbs(t, {"111", "234"});  // Climb 13: 9, Brawn 3, and the 2
+  const int first = t.s().tests.back().total;
+  EXPECT_EQ(first, 3 + 3 + 2);
+  t.take("use hero=" + kTester + " text=braced");
+  EXPECT_EQ(t.hero(0).talents.back().state, TalentState::Exhausted);
+  EXPECT_EQ(t.s().open.back().outcome, Resolves::Yes);
+  Table low(with_pack());
+  give_talent(low, 0, "braced");
+  climbs(low, {"466", "134"});  // 8, 3 and 2: 13
+  low.take("use hero=" + kTester + " text=braced");
+  EXPECT_EQ(low.s().open.back().outcome, Resolves::Yes);
+  Table short_of_it(with_pack());
+  give_talent(short_of_it, 0, "braced");
+  climbs(short_of_it, {"466", "133"});  // 12
+  short_of_it.take("use hero=" + kTester + " text=braced");
+  EXPECT_EQ(short_of_it.s().open.back().outcome, Resolves::No);
+}
+
+// rules: LU-TST-08, LU-TST-07, LU-TST-09
+TEST(LegendsTests, LU_TST_08_a_bonus_after_the_roll_counts_in_its_total) {
+  Table t(with_pack());
+  give_talent(t, 0, "late_push");
+  climbs(t, {"234", "233"});  // 9 and 3: one short of 13
+  ASSERT_EQ(t.step(), "After the roll");
+  t.take("use hero=" + kTester + " text=late_push");
+  EXPECT_EQ(t.s().open.back().outcome, Resolves::Yes);
+  Table more(with_pack());
+  give_talent(more, 0, "late_push");
+  climbs(more, {"133", "333"});  // 7 and 3, and 2: 12
+  more.take("use hero=" + kTester + " text=late_push");
+  answer_all(more, "Choose a Talent");
+  EXPECT_EQ(more.s().open.back().outcome, Resolves::No);
+  // kept for the next attempt: 9, 3 and 2
+  more.take("attempt hero=" + kTester + " skill=climb");
+  while (more.step() == "Before the roll") more.take("roll_on");
+  EXPECT_EQ(more.s().open.back().outcome, Resolves::Yes);
+}
+
+// It counts by itself, and once: a text without a cost cannot be used again for the same card.
+// rules: LU-TST-10, LU-GEN-06, LU-RUL-89
+TEST(LegendsTests, LU_TST_10_what_was_given_once_is_not_given_again) {
+  const auto second = [](const std::string& faces) {
+    auto t = std::make_unique<Table>(with_pack());
+    give_talent(*t, 0, "steady_hand");  // Brawn +1, once in a Test
+    t->face(Kind::Obstacle, "um_o01");
+    t->dice({"111", faces});
+    t->take("attempt hero=" + kTester + " skill=climb");
+    t->take("use hero=" + kTester + " text=steady_hand");
+    while (t->step() == "Before the roll") t->take("roll_on");
+    answer_all(*t, "Choose a Talent");
+    t->take("attempt hero=" + kTester + " skill=climb");
+    EXPECT_FALSE(t->offers("use text=steady_hand"));
+    while (t->step() == "Before the roll") t->take("roll_on");
+    return t->s().open.back().outcome;
+  };
+  EXPECT_EQ(second("333"), Resolves::Yes);  // 9, Brawn 3 and the 1: 13
+  EXPECT_EQ(second("233"), Resolves::No);
+}
+
+// A text that may be used for oneself and for another is offered once.
+// rules: LU-DEC-08, LU-TST-07
+TEST(LegendsTests, LU_DEC_08_nobody_helps_oneself) {
+  Table t(with_pack());
+  t.hero(0).talents.clear();
+  t.hero(1).talents.clear();
+  give_talent(t, 0, "he_sk03");
+  t.face(Kind::Obstacle, "weir");  // a Party Test: Climb or Swim
+  t.take("attempt hero=" + kTester + " skill=climb");
+  EXPECT_EQ(t.count("use text=he_sk03"), 1);
+  Table other(with_pack());
+  other.hero(0).talents.clear();
+  other.hero(1).talents.clear();
+  give_talent(other, 1, "he_sk03");
+  other.face(Kind::Obstacle, "weir");
+  other.take("attempt hero=" + kTester + " skill=climb");
+  EXPECT_EQ(other.count("use hero=" + kHelper + " text=he_sk03"), 1);
+}
+
 }  // namespace
 }  // namespace undercroft::legends

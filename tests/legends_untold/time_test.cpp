@@ -199,6 +199,21 @@ TEST(LegendsTime, LU_WIN_06_out_of_time_the_game_goes_on) {
   EXPECT_FALSE(t.over());
 }
 
+// A Party that Heals as fast as it pays is not waited for.
+// rules: LU-TIM-17
+TEST(LegendsTime, LU_TIM_17_nobody_goes_round_for_ever) {
+  for (const int turn : {249, 250}) {
+    Table t;
+    t.s().turn = turn;
+    t.run([](Play&) { return call(Proc::Turn); });
+    EXPECT_EQ(t.over(), turn == 250);
+    if (t.over()) {
+      EXPECT_TRUE(t.lost());
+      EXPECT_EQ(t.reason(), Reason::Hopeless);
+    }
+  }
+}
+
 // rules: LU-WIN-02, LU-RUL-40
 TEST(LegendsTime, LU_WIN_02_lost_at_once_when_all_are_unconscious) {
   Table t;
@@ -209,6 +224,49 @@ TEST(LegendsTime, LU_WIN_02_lost_at_once_when_all_are_unconscious) {
   t.take("pay hero=he_quarrier_a");  // nothing is left to Exhaust or Drain
   EXPECT_TRUE(t.lost());
   EXPECT_EQ(t.reason(), Reason::AllFallen);
+}
+
+// rules: LU-TIM-15, LU-RUL-06
+TEST(LegendsTime, LU_TIM_15_a_gain_time_token_is_time) {
+  Table t;
+  t.set_clock(0, 0, 1);
+  EXPECT_FALSE(out_of_time(t.read()));
+  t.run([](Play& p) { return spend_time(p, 1); });
+  EXPECT_NE(t.step(), "Out of Time");
+  EXPECT_TRUE(out_of_time(t.read()));
+  t.set_clock(1, 0);
+  EXPECT_FALSE(out_of_time(t.read()));
+}
+
+// rules: LU-RUL-40, LU-TIM-17, LU-DEC-21
+TEST(LegendsTime, LU_RUL_40_whoever_can_exhaust_or_drain_pays) {
+  Table t({.heroes = {"he_quarrier_a", "he_lamplighter_a", "he_clerk_a"}});
+  t.set_talents(0, "DD").set_talents(1, "DX").set_talents(2, "RR");
+  t.set_clock(0, 0);
+  t.run([](Play& p) { return spend_time(p, 1); });
+  EXPECT_EQ(t.options(),
+            (std::vector<std::string>{"pay hero=he_lamplighter_a", "pay hero=he_clerk_a"}));
+  t.take("pay hero=he_lamplighter_a");
+  EXPECT_EQ(t.talents(1), "DD");  // nothing was Ready: the Exhausted one is Drained
+  EXPECT_EQ(t.hero(1).fallen, 0);
+}
+
+// rules: LU-TIM-07, LU-TIM-06
+TEST(LegendsTime, LU_TIM_07_the_first_that_came_is_resolved_first) {
+  for (const bool time_first : {true, false}) {
+    Table t;
+    t.set_clock(9, 0);
+    t.s().map[0].environments = 0;
+    t.set_talents(0, "RR").set_talents(1, "RR");
+    const auto comes = [&](const char* id) {
+      t.s().waiting.push_back(narrow<u8>(t.card(Kind::Event, id)));
+    };
+    comes(time_first ? "um_e03" : "um_e06");  // without Water: Time 1; a Talent is Exhausted
+    comes(time_first ? "um_e06" : "um_e03");
+    t.run([](Play& p) { return resolve_events(p); });
+    ASSERT_EQ(t.step(), "Choose a Talent");
+    EXPECT_EQ(t.clock().discard.size(), time_first ? 1U : 0U);
+  }
 }
 
 }  // namespace

@@ -330,5 +330,50 @@ TEST(LegendsTrials, LU_RUL_64_a_compulsory_card_is_attempted_until_it_is_resolve
   }
 }
 
+// The icon is only a reminder: every Party Basic Test has Critical Successes, and no other Test.
+// rules: LU-ADV-10, LU-PTY-05, LU-PTY-06, LU-PTY-08
+TEST(LegendsTrials, LU_ADV_10_every_party_basic_test_has_critical_successes) {
+  const Table any(with_trials());
+  int party = 0;
+  const auto look = [&](Kind kind, const CardDef& def) {
+    if (!def.test.given || def.test.type != TestType::Basic || def.test.passes > 1) return;
+    SCOPED_TRACE(def.id);
+    Table t = any;
+    t.set_clock(9, 0);
+    t.s().scout = 0;
+    t.s().guard = 1;
+    t.face(kind, def.id);
+    t.dice({"666"}).take_number(0);
+    while (!t.over() && t.step() != "Who passes without a roll?" &&
+           t.step() != "Who attempts the Test, and how?" &&
+           t.s().open.front().outcome == Resolves::No)
+      t.take_number(0);
+    EXPECT_EQ(t.step() == "Who passes without a roll?", def.test.party);
+    party += def.test.party ? 1 : 0;
+  };
+  for (const CardDef& def : any.content().barriers) look(Kind::Barrier, def);
+  for (const CardDef& def : any.content().obstacles) look(Kind::Obstacle, def);
+  EXPECT_GT(party, 8);
+}
+
+// Out of Time the forced Retreat is paid by a Hero.
+// rules: LU-PTY-12, LU-TIM-17, LU-RUL-64
+TEST(LegendsTrials, LU_PTY_12_a_forced_retreat_without_time_is_paid_by_a_hero) {
+  Table t(with_trials());
+  t.set_clock(0, 0);
+  bring_to_empty(t, "um_l13", TurnStep::Adventure);
+  put_obstacle(t, "rope_bridge");
+  play_on(t);
+  EXPECT_FALSE(t.offers("retreat"));  // nobody may choose it
+  t.set_talents(0, "D").set_talents(1, "R");
+  attempt_with(t, kQuarrier, "balance", "111");  // it falls
+  ASSERT_EQ(t.step(), "Out of Time");
+  EXPECT_EQ(t.options(), std::vector<std::string>{"pay hero=" + kLamplighter});
+  t.take_number(0);
+  EXPECT_EQ(t.talents(1), "X");
+  EXPECT_EQ(t.s().here, 0);
+  EXPECT_EQ(t.s().map[1].obstacles[kSouth], t.card(Kind::Obstacle, "rope_bridge"));
+}
+
 }  // namespace
 }  // namespace undercroft::legends

@@ -9,7 +9,8 @@ namespace json = boost::json;
 TEST(SceneFixtures, TheOnesThatEveryClientMustDrawAreThere) {
   const std::vector<std::string> names = fixture_names();
   for (const char* name : {"dice_table", "tile_map", "battlelines", "model_grid", "lanes", "chance",
-                           "over", "depths_map", "depths_fight", "abyssal_turn", "abyssal_fight"})
+                           "over", "depths_map", "depths_fight", "abyssal_turn", "abyssal_fight",
+                           "legends_map", "legends_test", "legends_battle"})
     EXPECT_TRUE(std::find(names.begin(), names.end(), name) != names.end()) << name;
 }
 

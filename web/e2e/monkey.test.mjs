@@ -12,7 +12,7 @@ after(() => world.end());
 
 const seconds = Number(process.env.UC_MONKEY_SECONDS ?? 0);
 const strokesEach = 120;
-const games = (process.env.UC_MONKEY_GAMES ?? 'one_deck_dungeon,forgotten_depths,abyssal_conspiracy').split(',');
+const games = (process.env.UC_MONKEY_GAMES ?? 'one_deck_dungeon,forgotten_depths,abyssal_conspiracy,legends_untold').split(',');
 const first = Number(process.env.UC_MONKEY_SEED ?? 1);
 const keys = [...'abcdefgjknqsvwxyz', ...'aabbccddee', 'Enter', 'Enter', 'Enter', ' ', 'Tab', 'Shift+Tab', 'Escape', 'F6', 'u', 'U', 'r', 'h', 'i', 'l', 'o', 'p', 'm', '?', '1', '2', '0', '+', '-',
   'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', '/', 'Delete'];

@@ -27,7 +27,7 @@ for (const [size, viewport] of Object.entries({ wide, tablet, small })) {
     await page.getByText('1, 2 or 4 heroes').waitFor();
     await page.getByText('1–3 heroes').waitFor();
     await page.getByText('30–45 min').waitFor();
-    assert.equal(await page.getByRole('button', { name: /^Guided/ }).count(), 3, 'each game has its guide');
+    assert.equal(await page.getByRole('button', { name: /^Guided/ }).count(), 4, 'each game has its guide');
     assert.equal(await page.evaluate(() => document.querySelector('.page').scrollWidth <= innerWidth), true, 'nothing lies beside the screen');
     await noViolations(page, `first visit, ${size}`);
     if (size === 'wide') {

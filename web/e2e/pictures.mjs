@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { game as abyssal, goOn as onward } from './abyssal.mjs';
+import { adventure, game as legends, goOn as pressOn } from './legends.mjs';
 import { prefer } from './depths.mjs';
 import { World, answerByPointer, answered, dice, isOver, newTable, openTable, phone, sensible, settled, wide } from './harness.mjs';
 
@@ -146,3 +147,28 @@ for (let n = 0; n < 400 && !(await isOver(diver)); n++) await onward(diver);
 await diver.getByText('being reckoned').waitFor({ state: 'detached', timeout: 120_000 });
 await both('abyssal-ending', diver);
 await deep.end();
+
+// Legends Untold.
+const moor = new World(['--all']);
+await moor.start();
+const walker = await moor.person('Maren');
+await walker.goto(`${moor.server.url}/#/new/${legends}`);
+await walker.getByRole('button', { name: 'Start' }).waitFor();
+await both('legends-setup', walker);
+const four = { ...adventure, heroes: ['he_quarrier_a', 'he_lamplighter_a', 'he_tinker_a', 'he_alewife_a'] };
+await openTable(walker, moor.server.url, { game: legends, seed: 11, title: 'Below the moor', setup: four });
+const question = async () => (await walker.locator('.ask h2').innerText()).replace(/\s+/g, ' ');
+/** Goes on to a question; the Party has seen something of the place by then. */
+async function until(wanted, places) {
+  for (let n = 0; n < 200 && !(await isOver(walker)); n++) {
+    if (wanted.test(await question()) && (await walker.locator('.map [data-piece^="tile:"]').count()) >= places) return;
+    await pressOn(walker);
+  }
+}
+await until(/^Who attempts/, 4);
+await walker.mouse.move(700, 30);
+await both('legends-map', walker);
+await until(/^Whom does .* attack/, 0);
+await walker.mouse.move(700, 30);
+await both('legends-fight', walker);
+await moor.end();

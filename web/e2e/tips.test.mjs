@@ -17,7 +17,7 @@ async function followHint(page) {
   await settled(page);
 }
 
-for (const [game, most] of [['one_deck_dungeon', 60], ['forgotten_depths', 60]]) {
+for (const [game, most] of [['one_deck_dungeon', 60], ['forgotten_depths', 60], ['legends_untold', 50]]) {
   test(`in ${game} a tip rings what it speaks of`, async () => {
     const page = await world.person('Tilda');
     const told = new Set();

@@ -121,4 +121,18 @@ inline RowDef ordered_rows(RowDef def, std::string by, RowDef::Order order) {
   return def;
 }
 
+/// Charts: what they are rolled with, and rows of which each stands for some totals and says under
+/// its first key what they do.
+inline TableDef chart_table(std::string name, std::vector<CardFieldDef> fields,
+                            std::vector<CardFieldDef> of_rows, std::string english = "{on}") {
+  fields.insert(fields.begin(),
+                text_field("dice", "what it is rolled with: d6, 2d6, d36 (tens and units)", true));
+  of_rows.insert(of_rows.begin(), text_field("on", "the totals: 7, 3-5, \"2, 12\"", true));
+  TableDef def = table(std::move(name), std::move(fields), true);
+  def.charts = true;
+  def.rows.push_back(
+      rows("row", std::move(of_rows), {{"do", "", "what the totals do"}}, std::move(english)));
+  return def;
+}
+
 }  // namespace undercroft::effects

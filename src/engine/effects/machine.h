@@ -117,6 +117,7 @@ struct Machine : Destruction<R> {
         {"roll", kRollSteps},
         {"rounds", kRoundsSteps},
         {"reveal", reveal_steps()},
+        {"chart", kChartSteps},
     }};
     UC_CHECK(id < kProcedures.size(), "procedure of the effect machine");
     return kProcedures[id];
@@ -195,6 +196,19 @@ struct Machine : Destruction<R> {
   template <class Key>
   static bool has_row(const Read& r, int piece, int row, Key key) {
     return Q::row_ability(r, piece, row, static_cast<int>(key)) != kNone;
+  }
+
+  /// Rolls on a chart, for a seat; a piece speaks for it where its rows ask whose text they are.
+  static Flow roll_on(int chart, int piece, int seat) {
+    return call(Proc::Chart, seat, {chart, piece});
+  }
+  /// Runs the row of a chart that a total leads to.
+  static Flow run_chart(Play& p, int chart, int total, int piece, int seat) {
+    const Chart& it = Q::catalog(p).charts[index(chart)];
+    const CardText& card = Q::catalog(p).texts[it.card];
+    const u16 number = Q::catalog(p).rows[card.rows[it.row(total)]].abilities[0];
+    if (number == kNone) return kNext;
+    return E::start(p, Q::catalog(p).abilities[number].program, piece, piece, seat, -1, 0, number);
   }
 
   /// What a verb that answers later has done, to the program that said it, which goes on with it;
@@ -334,6 +348,11 @@ struct Machine : Destruction<R> {
         return turn_top(in.b, seat, in.n, f.mark + in.a).then(kRepeat);
       }
       case Op::LookThrough: return look_through(p, f, in, who);
+      case Op::RollChart: {
+        const u32 seats = in.b == kNoRegister ? seat_bit(f.seat) : static_cast<u32>(regs[in.b].num);
+        if (seats == 0) return kRepeat;
+        return roll_on(in.n, who.self, R::next_seat(p.read(), seats)).then(kRepeat);
+      }
       case Op::ShuffleBack:
         if constexpr (Effects::kHidden) Hidden<R>::shuffle_back(p, f.mark, narrow<u16>(in.n));
         return kRepeat;
@@ -714,6 +733,19 @@ struct Machine : Destruction<R> {
   }
   static int die_purpose(const Read& r, const Frame& /*f*/) { return R::die_purpose(r); }
 
+  // ---- charts. Notes: which one, the piece that speaks for it
+
+  static void chart_options(const Read& r, const Frame& f, OptionList& out) {
+    const ChartDice& dice = Q::catalog(r).charts[index(f.note[0])].dice;
+    for (int total = dice.least(); total <= dice.most(); ++total)
+      if (const u32 ways = dice.ways(total); ways > 0)
+        out.outcome(Choice::Number, ways, {.n = total});
+  }
+  static Flow take_total(Play& p, Frame& f, const Option& chosen) {
+    p.tell(Happening::Kind::Rolled, 0, 0, chosen.n, f.seat);
+    return run_chart(p, f.note[0], chosen.n, f.note[1], f.seat).then(kFinish);
+  }
+
   static constexpr std::array kProgramSteps{S::act("", "", run)};
   static constexpr std::array kEventSteps{
       S::act("", "", E::would), S::act("", "", E::before), S::act("", "", E::perform),
@@ -741,6 +773,8 @@ struct Machine : Destruction<R> {
       S::choose("Choose one", R::kChooseRule, either_options, take_number)};
   static constexpr std::array kRoundsSteps{
       S::choose("How many more times?", R::kLoopRule, E::rounds_options, E::take_rounds)};
+  static constexpr std::array kChartSteps{
+      S::chance_of("Roll on the chart", R::kRandomRule, die_purpose, chart_options, take_total)};
   static constexpr std::array kRollSteps{
       S::act("", "", take_dice),
       S::chance_of("Roll", R::kRandomRule, die_purpose, roll_options, take_roll)};

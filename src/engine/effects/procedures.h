@@ -22,8 +22,9 @@ enum class Proc : u16 {
   RollDice,
   Rounds,
   Reveal,
+  Chart,
 };
-constexpr u8 kMachineProcs = static_cast<u8>(Proc::Reveal) + 1;
+constexpr u8 kMachineProcs = static_cast<u8>(Proc::Chart) + 1;
 constexpr u8 kFirstGameProc = 16;
 
 /// The machine's answers; a game's own verbs begin at kFirstChoiceOfGame.

@@ -6,6 +6,7 @@
 #include "base/array.h"
 #include "base/hash.h"
 #include "base/num.h"
+#include "engine/effects/chart.h"
 
 // What the content compiler writes and the effect machine runs: plain tables, the same for every
 // game. Numbers of words, attributes, events and verbs are those of the game's Vocabulary.
@@ -100,6 +101,7 @@ enum class Op : u8 {
   LookThrough,  ///< the piles that matcher n looks into lie open, all their cards known ...
   ShuffleBack,  ///< ... until now: those that op n of this program laid open are shuffled
   RandomOf,     ///< r[a] = c cards, by chance, of where matcher n looks; b: a register for it
+  RollChart,    ///< chart n is rolled on, for the seat in r[b].num (b = 255: the resolver)
   kEndOfCore,
 };
 static_assert(static_cast<int>(Op::kEndOfCore) <= kFirstGameVerb);
@@ -371,6 +373,7 @@ struct Catalog {
   List<u16> tallies;     ///< patterns that are counted; number = place
   List<CardText> texts;  ///< by card definition
   List<Row> rows;
+  List<Chart> charts;
   List<std::string> texts_of_choices;  ///< English of `either` alternatives
 };
 

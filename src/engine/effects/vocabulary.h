@@ -168,6 +168,7 @@ struct TableDef {
   std::vector<CardFieldDef> fields;
   bool effects = true;         ///< may have abilities, auras and rules
   std::vector<RowDef> rows{};  ///< and lines of these kinds
+  bool charts = false;         ///< its entries are charts: chart_table() in define.h
 };
 
 struct Vocabulary {

@@ -137,7 +137,9 @@ struct Words {
   static std::string first_text(const Read& r, const Option& o) {
     return "First: " + R::text_title(r, o.b, o.c);
   }
-  static std::string number_text(const Read& /*r*/, const Option& o) {
+  static std::string number_text(const Read& r, const Option& o) {
+    if (R::resolution(r.s).frames.back().procedure == static_cast<u16>(Proc::Chart))
+      return "The dice come to " + std::to_string(o.n);
     return "The number " + std::to_string(o.n);
   }
   static std::string name_text(const Read& r, const Option& o) {

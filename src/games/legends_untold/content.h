@@ -16,7 +16,8 @@ namespace undercroft::legends {
 
 struct EnvironmentDef {
   std::string id, name, flavour, pathway_id;
-  int pathway = -1;  ///< the environment to which its Pathways lead (LU-OPT-08)
+  int pathway = -1;   ///< the environment to which its Pathways lead (LU-OPT-08)
+  unsigned line = 0;  ///< where its pack names it: the arcs are offered in that order
 };
 
 /// One of the sides of a Location, as printed.
@@ -270,6 +271,8 @@ struct Content {
   List<ScenarioDef> scenarios;
   Array<u8, 2> camp{2, 1};  ///< what Camping costs, without and with a Campsite (LU-RUL-26)
   List<std::string> text_ids, text_names;  ///< of the cards in the catalog
+  List<u8> speaks;  ///< of each text in the catalog: 1 if being in force means anything
+  List<std::string> ability_words;  ///< of its abilities: cost and effect, without the time
   Hash content_hash;
   [[nodiscard]] Hash hash() const { return content_hash; }
 };

@@ -357,8 +357,8 @@ struct Roll {
   u8 dice = 0;  ///< 1: all kept dice show the same
   u8 weapon = 0;
   u8 table = 0;
-  /// A Melee Weapon that is thrown; a text has made the result; no red result.
-  static constexpr u8 kThrown = 1, kMade = 2, kSpared = 4;
+  /// A Melee Weapon that is thrown; a text has made the result; no red result; rolled again.
+  static constexpr u8 kThrown = 1, kMade = 2, kSpared = 4, kAgain = 8;
   u8 how = 0;
   u8 used = 0;  ///< Kits whose texts were used for it, a bit each: two to a Hero
   Num8 shown;   ///< the sum of the kept dice
@@ -382,7 +382,8 @@ struct Roll {
     v("dice", &Roll::dice, "1: all kept dice show the same");
     v("weapon", &Roll::weapon, "of an attack: which Weapon");
     v("table", &Roll::table, "of an attack: 1 its Ranged table");
-    v("how", &Roll::how, "1 thrown, 2 the result was made by a text, 4 no red result");
+    v("how", &Roll::how,
+      "1 thrown, 2 the result was made by a text, 4 no red result, 8 rolled again");
     v("used", &Roll::used, "Kits whose texts were used for it, a bit each: two to a Hero");
     v("shown", &Roll::shown, "the sum of the kept dice");
     v("aid", &Roll::aid, "the most that one Loot adds");
@@ -433,6 +434,7 @@ struct State {
   FixedVec<Roll, 4> tests;
   FixedVec<u8, 24> waiting;  ///< Events set aside, in the order in which they came (LU-TIM-07)
   Array<LootAt, kMostLoot> loot{};
+  Bits<128> loot_out;  ///< which of them are somewhere: most never are
   FixedVec<Hero, kMostHeroes> heroes;
   Combat combat;
   // ---- the Party
@@ -447,8 +449,8 @@ struct State {
   Brightness brightness = Brightness::Ambient;
   Pace pace = Pace::None;
   Surprise surprise = Surprise::None;
-  Num8 next_surprise;              ///< added to the next Surprise Test
-  Count8 turn;                     ///< stays at 250
+  Num8 next_surprise;  ///< added to the next Surprise Test
+  Count8 turn;
   Array<Num8, kPrices> cheaper{};  ///< Time that each price is less the next time
   u8 no_exploring = 0;             ///< the Exploration Phase of this Turn ends after this card
   u8 returning = 0;                ///< the Party has come back, or Retreated: no Surprise Tests
@@ -494,6 +496,7 @@ struct State {
     v("tests", &State::tests, "rolls that are being made, outermost first");
     v("waiting", &State::waiting, "Events set aside, in the order in which they came");
     v("loot", &State::loot, "where each Loot is");
+    v("loot_out", &State::loot_out, "Loot that is in no deck and not in the box");
     v("heroes", &State::heroes, "in the order of the set-up");
     v("combat", &State::combat, "the Combat that is fought");
     v("here", &State::here, "the place where the Party is");
@@ -510,7 +513,7 @@ struct State {
     v("pace", &State::pace, "0 none, 1 Rush, 2 March, 3 Sneak");
     v("surprise", &State::surprise, "0 nobody, 1 the Party, 2 the Foe");
     v("next_surprise", &State::next_surprise, "added to the next Surprise Test");
-    v("turn", &State::turn, "from 1");
+    v("turn", &State::turn, "from 1 to 250");
     v("cheaper", &State::cheaper,
       "Time less for the next Sneaking, Careful Search, moving back, "
       "Retreat, Camp");

@@ -344,6 +344,7 @@ enum class Fact : u8 {
   PlacePutUnder,  ///< Location a
   PlaceLaid,      ///< place a
   PartyMoved,     ///< to place a; n: it retreats
+  DecksChanged,   ///< to those of environment a
   ReadinessSet,   ///< a
   LightGained,
   LightLost,

@@ -195,7 +195,10 @@ std::string Rules::text(const Read& r, const Option& option) {
         return "First: " + with_place(r, option.b) + " [" + std::to_string(option.c) + "." +
                std::to_string(option.n) + "]";
       case effects::Choice::Random: return "By chance: " + with_place(r, option.n);
-      case effects::Choice::Number: return "The number " + std::to_string(option.n);
+      case effects::Choice::Number:
+        if (r.s.flow.frames.back().procedure == static_cast<u16>(effects::Proc::Chart))
+          return "The dice come to " + std::to_string(option.n);
+        return "The number " + std::to_string(option.n);
       case effects::Choice::Name: return "The house " + name_of(r, effects::kWordNames, option.n);
       case effects::Choice::Yes: return "Yes";
       case effects::Choice::No: return "No";

@@ -246,6 +246,7 @@ Vocabulary make() {
   };
   v.tables = {table("card", card_fields(v), true)};
   v.tables[0].rows = card_lines(v);
+  v.tables.push_back(chart_table("chart", {}, {}));
   v.most_tallies = static_cast<int>(Capacity::kTallies);
   return v;
 }

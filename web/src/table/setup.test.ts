@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../net/protocol';
 import { hasPlayed, notePlayed } from './played';
-import { changed, fewer, follows, isAsked, lengthProblem, minutesText, more, nextValues, onlyAsked, resized, saidBy, seatCount, seatsText, startValues, summary, surprise, titleOf, toggle, unusual } from './setup';
+import { changed, fewer, follows, headed, isAsked, lengthProblem, minutesText, more, nextValues, onlyAsked, resized, saidBy, seatCount, seatsText, startValues, summary, surprise, titleOf, toggle, unusual } from './setup';
 
 const game: GameInfo = {
   id: 'g', title: 'G', seats: [1, 2],
@@ -24,6 +24,16 @@ describe('a set-up', () => {
     expect(seatCount(game, startValues(game))).toBe(1);
     expect(seatCount(game, { heroes: ['fenn', 'oda'] })).toBe(2);
     expect(seatCount({ ...game, setup: [] }, {})).toBe(1);
+  });
+
+  it('takes one side of a card for the other, and puts many choices under headings', () => {
+    const sides = { ...heroes, looks: [{ word: 'Fenn or Ilse' }, { word: 'Fenn or Ilse' }, { word: 'Oda' }] };
+    expect(toggle(sides, ['fenn'], 'ilse')).toEqual(['ilse']);
+    expect(toggle(sides, ['fenn'], 'oda')).toEqual(['fenn', 'oda']);
+    expect(resized(sides, ['fenn'], 2)).toEqual(['fenn', 'oda']);
+    expect(headed(sides)).toEqual([{ heading: '', choices: ['fenn', 'ilse', 'oda'] }]);
+    const places = { ...heroes, looks: [{ word: 'Moor, level 1' }, { word: 'Moor, level 2' }, { word: 'Vault, level 1' }] };
+    expect(headed(places)).toEqual([{ heading: 'Moor', choices: ['fenn', 'ilse'] }, { heading: 'Vault', choices: ['oda'] }]);
   });
 
   it('gives every hero a seat where the number of players is a field of its own', () => {

@@ -77,11 +77,14 @@ export function resized(field: Field, list: string[], length: number): string[] 
 export function summary(game: GameInfo, setup: Setup): string {
   const words = game.setup.filter((field) => !field.advanced && !follows(game, field) && isAsked(game, field, setup)).map((field) => {
     const value = setup[field.name];
-    if (Array.isArray(value)) return field.repeats ? '' : andList(value.map((choice: string) => personOf(field, choice)!.split(' ')[0]!));
+    if (Array.isArray(value)) return field.repeats ? '' : andList(value.map((choice: string) => shortName(titleOf(field, choice))));
     return field.kind === 'choice' && typeof value === 'string' ? titleOf(field, value) : '';
   });
   return words.filter((word) => word !== '').join(' · ');
 }
+
+/** "Ava, Rogue" is Ava; whoever has no name but a calling keeps all of it. */
+const shortName = (title: string): string => (title.includes(',') ? title.split(/[ ,]/)[0]! : title);
 
 /** What of the folded fields is other than usual. */
 export function unusual(game: GameInfo, setup: Setup): string {
@@ -128,8 +131,28 @@ export const titleOf = (field: Field, choice: string): string => {
   return field.titles?.[at] ?? plain(choice);
 };
 
-/** "Ava, Rogue" and "Ava, Rogue and Fighter" are one person: only one of them plays. */
-const personOf = (field: Field, choice: string) => titleOf(field, choice).split(',')[0];
+/** What is said of a choice in a word: how hard it is, where it belongs, which piece it is a side of. */
+const wordOf = (field: Field, choice: string): string => field.looks?.[field.choices?.indexOf(choice) ?? -1]?.word ?? '';
+
+/**
+ * "Ava, Rogue" and "Ava, Rogue and Fighter" are one person, and so are choices of a list of which the same word is said, as of the
+ * sides of one card: only one of them plays.
+ */
+const personOf = (field: Field, choice: string) => (field.kind === 'list' && wordOf(field, choice)) || titleOf(field, choice).split(',')[0];
+
+/** Many choices stand under headings, if what is said of each begins with one: "Undermoor, level 1". */
+export function headed(field: Field): { heading: string; choices: string[] }[] {
+  const choices = field.choices ?? [];
+  const groups: { heading: string; choices: string[] }[] = [];
+  for (const choice of choices) {
+    const [heading = '', rest] = wordOf(field, choice).split(', ', 2);
+    if (!rest) return [{ heading: '', choices }];
+    const last = groups.at(-1);
+    if (last?.heading === heading) last.choices.push(choice);
+    else groups.push({ heading, choices: [choice] });
+  }
+  return groups;
+}
 
 /** Takes a choice into a list or out of it; it takes the place of the same person, and a full list lets its oldest go. */
 export function toggle(field: Field, list: string[], choice: string): string[] {

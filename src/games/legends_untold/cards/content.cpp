@@ -118,6 +118,38 @@ namespace {
 using content::CardEntry;
 using content::RowEntry;
 
+/// "Exhaust this: reroll the Test." of "After the roll (cost: Exhaust this): Reroll the Test."
+std::string without_its_time(const std::string& text) {
+  constexpr std::string_view kCost = " (cost: ", kPaid = "): ";
+  const std::size_t colon = text.find(": ");
+  const std::size_t cost = text.find(kCost);
+  if (colon == std::string::npos) return text;
+  if (cost == std::string::npos || cost > colon) return text.substr(colon + 2);
+  const std::size_t begin = cost + kCost.size();
+  const std::size_t end = text.find(kPaid, begin);
+  return capitalised(text.substr(begin, end - begin)) + ": " + text.substr(end + kPaid.size());
+}
+/// What each ability of the catalog says that a word of the rules starts.
+List<std::string> words_of_abilities(const content::Loaded& loaded) {
+  List<std::string> out(loaded.catalog.abilities.size());
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const effects::Ability& ability = loaded.catalog.abilities[i];
+    if (ability.stage != effects::Stage::Word || ability.granted) continue;
+    const auto& printed = loaded.texts[ability.card].abilities;
+    const auto& lines = loaded.cards[ability.card].text;
+    // Of a card's sentences those of its abilities come last.
+    std::size_t line = lines.size();
+    for (const auto& one : printed) line -= one.granted.empty() ? 1U : 0U;
+    for (const auto& one : printed) {
+      if (!one.granted.empty()) continue;
+      if (one.line == ability.line && one.file == ability.file)
+        out[i] = without_its_time(lines[line]);
+      ++line;
+    }
+  }
+  return out;
+}
+
 class Reader : public content::PackReader {
  public:
   Reader(const content::Loaded& loaded, Content& out, std::vector<std::string>& problems)
@@ -130,6 +162,7 @@ class Reader : public content::PackReader {
       each_card([&](const CardEntry& entry) {
         if (entry.table == table) read_card(entry);
       });
+    out_.ability_words = words_of_abilities(loaded_);
     if (problems_.empty()) join();
     if (problems_.empty()) check_whole();
   }
@@ -202,6 +235,7 @@ class Reader : public content::PackReader {
   void read_setting(const CardEntry& entry) {
     auto def = named<EnvironmentDef>(entry);
     def.pathway_id = entry.text_of("pathway");
+    def.line = entry.line;
     out_.camp = {narrow<u8>(entry.number("camp", 2)), narrow<u8>(entry.number("campsite", 1))};
     out_.environments.push_back(std::move(def));
   }
@@ -732,9 +766,16 @@ class Reader : public content::PackReader {
 }  // namespace
 
 Content load_content(const OpenRequest& request, std::vector<std::string>& problems) {
-  return content::load_game<Content>(
+  Content all = content::load_game<Content>(
       vocabulary(), request, problems,
       [&](const content::Loaded& loaded, Content& c) { Reader(loaded, c, problems).read(); });
+  for (std::size_t i = 0; i < all.texts.c.texts.size(); ++i) {
+    const effects::CardText& text = all.texts.c.texts[i];
+    const effects::Reach& reach = all.texts.card(i);
+    const bool silent = text.auras.empty() && text.rules.empty() && reach.events() == 0;
+    all.speaks.push_back(silent ? 0 : 1);
+  }
+  return all;
 }
 
 Opened open(const OpenRequest& request) {

@@ -15,24 +15,40 @@ bool speaks(const Read& r, int hero, int number) {
          r.content.texts.card(at(def.text))
              .hears_at(effects::Stage::After, static_cast<u8>(Event::Wakes));
 }
+/// Most texts only say what may be used: whether they are in force changes nothing.
+bool matters(const Read& r, int text) {
+  return r.content.speaks[text] != 0;
+}
 /// Calls f(piece) for what a Hero carries whose texts speak now (LU-TAL-10, LU-TAL-11, LU-TAL-05).
 template <class F>
 void each_carried(const Read& r, int hero, F f) {
   const Hero& h = r.s.heroes[hero];
-  f(kPieces(Thing::Occupation, hero));
+  if (matters(r, occupation(r, hero).text)) f(kPieces(Thing::Occupation, hero));
   for (int i = 0; i < length(h.talents); ++i)
-    if (speaks(r, hero, i)) f(kPieces(Thing::Talent, hero, i));
-  const auto carry = [&](int piece) {
-    if (is_usable(r, piece)) f(piece);
+    if (matters(r, r.content.talents[h.talents[i].card].text) && speaks(r, hero, i))
+      f(kPieces(Thing::Talent, hero, i));
+  const auto carry = [&](const Gear& gear, const auto& defs, int piece) {
+    if (gear.card != kNone && matters(r, defs[gear.card].text) && is_usable(r, piece)) f(piece);
   };
-  for (int i = 0; i < kMostWeapons; ++i) carry(kPieces(Thing::Weapon, hero, i));
-  for (int i = 0; i < kMostKits; ++i) carry(kPieces(Thing::Kit, hero, i));
-  carry(kPieces(Thing::Outfit, hero));
+  for (int i = 0; i < kMostWeapons; ++i)
+    carry(h.weapons[i], r.content.weapons, kPieces(Thing::Weapon, hero, i));
+  for (int i = 0; i < kMostKits; ++i)
+    carry(h.kits[i], r.content.kits, kPieces(Thing::Kit, hero, i));
+  carry(h.outfit, r.content.kits, kPieces(Thing::Outfit, hero));
+}
+/// LU-DMG-06: the Party uses the Kits of the Unconscious.
+template <class F>
+void each_kit_of_fallen(const Read& r, F f) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    for (int i = 0; i < kMostKits && !is_up(r, hero); ++i)
+      if (const int piece = kPieces(Thing::Kit, hero, i); is_usable(r, piece)) f(piece);
 }
 template <class F>
 void each_used_loot(const Read& r, F f) {
-  for (int loot = 0; loot < length(r.content.loot); ++loot)
-    if (has_loot(r, loot) && r.s.loot[loot].exhausted == 0) f(kPieces(Thing::Loot, 0, loot));
+  each_loot(r, [&](int loot) {
+    if (r.s.loot[loot].exhausted == 0 && matters(r, adventure_card(r, loot_def(r, loot).card).text))
+      f(kPieces(Thing::Loot, 0, loot));
+  });
 }
 /// Whether a text gives Light, where a text in force forbids it.
 bool gives_forbidden_light(const Read& r, const effects::Ability& ability) {
@@ -44,13 +60,23 @@ bool gives_forbidden_light(const Read& r, const effects::Ability& ability) {
     if (op == static_cast<int>(effects::Op::End)) return false;
   }
 }
+/// What a text has given against the card that is tested counts by itself (LU-TST-10), and once
+/// (LU-GEN-06): it is not used again.
+bool is_kept_already(const Read& r, int ability, int piece) {
+  if (!is_tested(r) || test_now(r).kind != TestKind::Card || r.s.open.empty()) return false;
+  const OpenCard& open = r.s.open.back();
+  return std::ranges::any_of(r.s.kept, [&](const KeptBonus& kept) {
+    return kept.amount == 0 && kept.ability == ability && kept.piece == piece &&
+           kept.hero == test_now(r).hero && kept.kind == open.kind && kept.card == open.card;
+  });
+}
 /// Calls f(ability number) for the texts of a piece under a word that may be used now.
 template <class F>
 void each_text(const Read& r, int piece, Trigger word, int seat, F f) {
   for (const u16 number : Query::text_of(r, piece).abilities) {
     const effects::Ability& ability = r.content.texts.c.abilities[number];
     if (ability.stage != effects::Stage::Word || ability.word != static_cast<u8>(word)) continue;
-    if (gives_forbidden_light(r, ability)) continue;
+    if (gives_forbidden_light(r, ability) || is_kept_already(r, number, piece)) continue;
     if (Machine::may_resolve(r, number, piece, piece, seat, -1, 0)) f(number);
   }
 }
@@ -72,10 +98,12 @@ void gather_texts(Play& p) {
   const auto in_force = [&](int piece) { Machine::put_in_force(p, piece); };
   for (int hero = 0; hero < hero_count(p); ++hero)
     if (is_up(p, hero)) each_carried(p, hero, in_force);
+  each_kit_of_fallen(p, in_force);
   each_used_loot(p, in_force);
-  if (in_combat(p) && !is_foe_silent(p)) in_force(kPieces(Thing::Foe));
+  if (in_combat(p) && matters(p, adventure_card(p, p.s.combat.foe).text) && !is_foe_silent(p))
+    in_force(kPieces(Thing::Foe));
   for (int i = 0; i < length(p.s.open); ++i) in_force(kPieces(Thing::Card, i));
-  in_force(kPieces(Thing::Scenario));
+  if (matters(p, scenario(p).text)) in_force(kPieces(Thing::Scenario));
 }
 
 namespace {
@@ -107,7 +135,7 @@ void each_foe_use(const Read& r, Trigger word, unsigned heroes, F f) {
     each_text(r, foe, word, seat, [&](u16 number) { f(number, foe, seat); });
   };
   if (word == Trigger::Parley || word == Trigger::Morale) return offer(kPartySeat);
-  if (word == Trigger::Action || word == Trigger::Attack) each_bit(heroes, offer);
+  each_bit(heroes, offer);
 }
 template <class F>
 void each_use(const Read& r, Trigger word, unsigned heroes, F f) {
@@ -127,17 +155,24 @@ void each_use(const Read& r, Trigger word, unsigned heroes, F f) {
     for (int i = 0; i < kMostKits; ++i) gear(h.kits[i], kPieces(Thing::Kit, hero, i));
     gear(h.outfit, kPieces(Thing::Outfit, hero));
   });
-  if (in_combat(r) && !is_foe_silent(r)) each_foe_use(r, word, heroes & heroes_up(r), f);
-  // Loot is the Party's: it speaks for whoever acts (LU-LOO-01).
+  const bool of_foe = word == Trigger::Parley || word == Trigger::Morale ||
+                      word == Trigger::Action || word == Trigger::Attack;
+  if (of_foe && in_combat(r) && !is_foe_silent(r)) each_foe_use(r, word, heroes & heroes_up(r), f);
+  // Loot is the Party's: it speaks for whoever acts (LU-LOO-01), and so does a Kit whose holder
+  // lies Unconscious.
   const unsigned up = heroes & heroes_up(r);
   if (up == 0 || word == Trigger::Help || word == Trigger::Rescue) return;
   const int seat = std::has_single_bit(up) ? std::countr_zero(up) : kPartySeat;
-  for (int loot = 0; loot < length(r.content.loot); ++loot) {
-    if ((loot_def(r, loot).words & bit) == 0) continue;
-    if (!has_loot(r, loot) || r.s.loot[loot].exhausted != 0) continue;
+  if (word != Trigger::Camp)  // that is an action of the Hero's own cards (LU-CMP-06)
+    each_kit_of_fallen(r, [&](int piece) {
+      if ((r.content.kits[gear_at(r.s, piece)->card].words & bit) != 0)
+        each_text(r, piece, word, seat, [&](u16 number) { f(number, piece, seat); });
+    });
+  each_loot(r, [&](int loot) {
+    if ((loot_def(r, loot).words & bit) == 0 || r.s.loot[loot].exhausted != 0) return;
     const int piece = kPieces(Thing::Loot, 0, loot);
     each_text(r, piece, word, seat, [&](u16 number) { f(number, piece, seat); });
-  }
+  });
   if ((scenario(r).words & bit) != 0) {
     const int piece = kPieces(Thing::Scenario);
     each_text(r, piece, word, seat, [&](u16 number) { f(number, piece, seat); });

@@ -46,6 +46,7 @@ Flow add_bonus(Play& p, const Operands& o, int ability) {
   if (!is_tested(p)) return done(p, o, 0, false);
   Roll& test = p.s.tests.back();
   test.bonus += o.number(0);
+  if (test.shown != 0) add_to_total(p, test, o.number(0));  // LU-TST-08
   if (kPieces.is(Thing::Loot, o.who.self)) test.aid = std::max<int>(test.aid, o.number(0));
   // LU-TST-09, LU-TST-10, LU-TST-11
   if (test.kind == TestKind::Card && !p.s.open.empty() && ability >= 0 &&

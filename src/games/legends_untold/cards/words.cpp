@@ -203,8 +203,7 @@ std::optional<Set> Rules::range_of(const Read& r, u8 word) {
       if (in_combat(r)) all.set(at(kPieces(Thing::Foe)));
       return all;
     case Word::Loot:
-      for (int loot = 0; loot < length(r.content.loot); ++loot)
-        if (has_loot(r, loot)) all.set(at(kPieces(Thing::Loot, 0, loot)));
+      each_loot(r, [&](int loot) { all.set(at(kPieces(Thing::Loot, 0, loot))); });
       return all;
     case Word::Talent:
       for (int hero = 0; hero < hero_count(r); ++hero)
@@ -303,8 +302,7 @@ Set Rules::universe(const Read& r, int /*seat*/, int /*self*/) {
   for (int hero = 0; hero < hero_count(r); ++hero) all.set(at(hero));
   for (int i = 0; i < length(r.s.combat.creatures); ++i)
     if (creature(r, i).health > 0) all.set(at(creature_piece(i)));
-  for (int loot = 0; loot < length(r.content.loot); ++loot)
-    if (has_loot(r, loot)) all.set(at(kPieces(Thing::Loot, 0, loot)));
+  each_loot(r, [&](int loot) { all.set(at(kPieces(Thing::Loot, 0, loot))); });
   all.set(at(kPieces(Thing::Scenario)));  // it stands for the marked Exit
   return all;
 }
@@ -391,7 +389,7 @@ bool Rules::condition(const Read& r, const Who& who, u8 condition, int word, int
       return is_test_of(r, TestKind::Attack) && static_cast<int>(test_now(r).result) == word;
     case Condition::FirstAttack: return who.seat < hero_count(r) && r.s.heroes[who.seat].tried == 0;
     case Condition::Surprised: return static_cast<int>(r.s.combat.surprise) == word;
-    case Condition::WayBack: return here(r).from != kNone;
+    case Condition::WayBack: return way_back(r) != kNone && may_leave(r);  // LU-RUL-21
     case Condition::Titled:
       return !r.s.open.empty() &&
              has_bit(card_def(r, r.s.open.back().kind, r.s.open.back().card).titles, word);
@@ -468,6 +466,7 @@ Flow Rules::lose(Play& /*p*/) {
   return game_over(Result::Lost, Reason::Hopeless);
 }
 void Rules::renew(Play& p) {
+  for (int loot = 0; loot < kMostLoot; ++loot) put_loot(p, loot, p.s.loot[loot]);
   gather_texts(p);
 }
 

@@ -136,14 +136,7 @@ std::string use_text_words(R r, O o) {
   return capitalised(hero_name(r, o.a)) + ": use " + piece_words(r, o.b);
 }
 std::string use_does(R r, O o) {
-  const auto [kind, row, column, number] = kPieces.at(o.b);
-  switch (kind) {
-    case Thing::Talent: return r.content.talents[r.s.heroes[row].talents[column].card].rules;
-    case Thing::Kit: return r.content.kits[r.s.heroes[row].kits[column].card].rules;
-    case Thing::Outfit: return r.content.kits[r.s.heroes[number].outfit.card].rules;
-    case Thing::Loot: return adventure_card(r, loot_def(r, number).card).rules;
-    default: return {};
-  }
+  return r.content.ability_words.at(at(o.c));
 }
 
 // ---- exploring
@@ -283,7 +276,8 @@ void show_target(R r, SceneOption& option) {
                                  scene_id(r, option.choice.b), ""});
 }
 std::string round_does(R r, O /*o*/) {
-  return in_combat(r) ? count_of(living(r), "Creature stands", "Creatures stand") : std::string();
+  return in_combat(r) && living(r) > 0 ? count_of(living(r), "Creature stands", "Creatures stand")
+                                       : std::string();
 }
 
 std::string divined_text(R r, O o) {
@@ -381,7 +375,6 @@ constexpr auto kAnswers = A::sheet<Verb>({
            {.text = reveal_text, .group = "Search", .icon = "feature", .show = show_reveal}),
     A::row(Verb::OpenLoot, "open_loot", {kLoot},
            {.text = [](R r, O o) { return "Open " + loot_name(r, o.b); },
-            .group = "Other things",
             .icon = "key",
             .show = show_loot}),
     A::row(Verb::Travel, "travel", {name("place", 'a', kPlaceNames, "a Location's id")},
@@ -406,7 +399,9 @@ constexpr auto kAnswers = A::sheet<Verb>({
             .show = show_hero}),
     A::row(Verb::CampAction, "camp_action", {kHero},
            {.text = "{hero}: a Camp action", .show = show_hero}),
-    A::row(Verb::Nothing, "nothing", {kHero}, {.text = "Nothing", .role = OptionRole::Finish}),
+    A::row(Verb::Nothing, "nothing", {kHero},
+           {.text = [](R r, O o) { return capitalised(hero_name(r, o.a)) + " does nothing"; },
+            .show = show_hero}),
     // ---- Damage, Time
     A::row(Verb::Choose, "choose_talent",
            {kHero, name("talent", 'b', kTalentNames, "a Talent's id"),

@@ -186,6 +186,12 @@ void show_party(T t, WordedHappening& out) {
   out.about.emplace_back("tracker");
   out.about.emplace_back("loot");
 }
+void show_decks(T /*t*/, WordedHappening& out) {
+  out.about = {"clock"};
+  for (const Deck deck :
+       {Deck::Location, Deck::Event, Deck::Barrier, Deck::Obstacle, Deck::Adventure})
+    out.about.push_back(deck_id(deck));
+}
 void show_exit(T t, WordedHappening& out) {
   out.piece = "party";
   out.place = edge_id(t.r, t.fact.b, t.fact.a);
@@ -303,7 +309,7 @@ std::string bonus_text(T t) {
   return said(t, hero(t) + " has " + with_sign(t.fact.n) + " on this Test");
 }
 std::string used_text(T t) {
-  return hero_name(t.r, t.fact.b) + " uses " + piece_words(t.r, t.fact.a);
+  return capitalised(hero_name(t.r, t.fact.b)) + " uses " + piece_words(t.r, t.fact.a);
 }
 
 // ---- cards
@@ -390,6 +396,11 @@ constexpr auto kFacts = F::sheet<Fact>({
     {Fact::PlaceLaid, K::Moved,
      [](T t) { return place_name(t.r, t.fact.a) + " is laid"; }, show_place},
     {Fact::PartyMoved, K::Moved, party_text, show_party},
+    {Fact::DecksChanged, K::Changed,
+     [](T t) {
+       return "The decks are those of the " + t.r.content.environments[t.fact.a].name + " now";
+     },
+     show_decks},
     {Fact::ReadinessSet, K::Changed, readiness_text, show_tracker},
     {Fact::LightGained, K::Gained, [](T t) { return said(t, "the Party has Light"); },
      show_tracker},
@@ -452,7 +463,10 @@ constexpr auto kFacts = F::sheet<Fact>({
      [](T t) { return adventure_name(t.r, t.fact.a) + " is sprung"; }, show_trap},
     {Fact::ZoneSearched, K::Changed, zone_text, show_zone},
     {Fact::Selected, K::Changed,
-     [](T t) { return adventure_name(t.r, t.fact.a) + " takes part"; },
+     // Before the first Turn the decks are made up; who wants to know looks at them.
+     [](T t) {
+       return t.r.s.turn == 0 ? std::string() : adventure_name(t.r, t.fact.a) + " takes part";
+     },
      [](T /*t*/, WordedHappening& out) {
        out.about = {deck_id(Deck::Adventure), deck_id(Deck::Treasure)};
      }},
@@ -500,7 +514,7 @@ constexpr auto kFacts = F::sheet<Fact>({
     {Fact::CreatureKilled, K::Lost, [](T t) { return said(t, piece(t) + " is killed"); },
      show_creature},
     {Fact::FoeFlees, K::Changed,
-     [](T t) { return adventure_name(t.r, t.fact.a) + " would Flee"; }, show_foe},
+     [](T t) { return "The Foe would Flee: " + adventure_name(t.r, t.fact.a); }, show_foe},
     {Fact::FoeDefeated, K::Changed,
      [](T t) { return adventure_name(t.r, t.fact.a) + " is Resolved"; }, show_defeat},
     {Fact::CreatureLeft, K::Moved,

@@ -135,6 +135,7 @@ std::string card_type(const Read& r, Kind kind, int card) {
   return type + (def.test.party ? " Party Test" : " Test");
 }
 std::string weapon_name(const Read& r, int hero, int weapon) {
+  if (is_loot_action(weapon)) return loot_name(r, weapon - kLootAction);
   if (weapon >= kMostWeapons) return "the Knife";
   const Gear& gear = r.s.heroes[hero].weapons[weapon];
   if (gear.card == kNone) return "no Weapon";

@@ -132,6 +132,22 @@ class Parts {
     out_.part(source, n, rule);
     shown_ += n;
   }
+  /// What texts in force give a Hero, card by card.
+  void add_given(Attr what, int hero) {
+    const auto id = static_cast<u8>(what);
+    const int all = given(r_, what, hero);
+    const int before = shown_;
+    if (Query::is_modified(r_, id))
+      Query::each_aura(
+          r_, id, hero, Query::modifiers(r_, id),
+          [&](const effects::Aura& aura, const Query::Who& who, int /*rank*/) {
+            if (aura.change != effects::Change::Add) return;
+            add(piece_words(r_, who.self),
+                aura.amount.given() ? Query::evaluate(r_, aura.amount, who) : int{aura.number},
+                "LU-GEN-06");
+          });
+    add("texts in force", all - (shown_ - before), "LU-GEN-06");
+  }
   void show_attack() {
     if (test_.hero == kNone) return add("Advantage or Disadvantage", test_.modifier, "LU-AAD-01");
     const bool melee = is_melee(test_);
@@ -148,17 +164,15 @@ class Parts {
     const int hero = test_.hero;
     if (test_.attribute != Attribute::None)
       add(attribute_name(test_.attribute), attribute_value(r_, hero, test_.attribute), "LU-TST-04");
-    add("texts in force", given(r_, Attr::Bonus, hero), "LU-GEN-06");
+    add_given(Attr::Bonus, hero);
     if (test_.kind == TestKind::Scouting) {
       const int pace = r_.s.pace == Pace::Sneak ? 2 : r_.s.pace == Pace::Rush ? -2 : 0;
       add(list_word("pace", static_cast<int>(r_.s.pace)), pace,
           pace < 0 ? "LU-SCT-16" : "LU-SCT-15");
-      add("scouting", given(r_, Attr::Scouting, hero), "LU-GEN-06");
+      add_given(Attr::Scouting, hero);
     }
-    if (test_.kind == TestKind::Surprise)
-      add("surprising", given(r_, Attr::Surprising, hero), "LU-GEN-06");
-    if (test_.kind == TestKind::Attack)
-      add("attacking", given(r_, Attr::Attack, hero), "LU-GEN-06");
+    if (test_.kind == TestKind::Surprise) add_given(Attr::Surprising, hero);
+    if (test_.kind == TestKind::Attack) add_given(Attr::Attack, hero);
   }
   void show_card() {
     const CardDef* card = tested_card(r_, test_);
@@ -207,6 +221,7 @@ void show_use(const Read& r, const RollAhead& now, SceneOption& option) {
   const std::optional<SceneOdds> before = hope(r, now);
   const std::optional<SceneOdds> after = hope(r, *then);
   if (before && after) {
+    if (*before == *after) return;  // it changes what a result gives, not the result
     option.odds = after;
     option.result = change_of(*before, *after);
     return;

@@ -189,6 +189,10 @@ void word_question(const Read& r, ScenePrompt& prompt) {
   };
   if (is(Proc::Scouting, "Where to?")) return show_move(r, prompt);
   if (is(Proc::NewPlace, "Pace")) return show_pace(r, prompt);
+  if (is(Proc::NewPlace, "Before the reveal")) {
+    prompt.question = "Is anything used before the Location is revealed?";
+    return;
+  }
   if (is(Proc::Trial, "Who attempts the Test, and how?")) return show_attempt(r, prompt);
   if (is(Proc::Trial, "Go on?")) return show_further(r, f, prompt);
   if (is(Proc::Test, "Before the roll")) return show_before(r, prompt);
@@ -204,12 +208,11 @@ void word_question(const Read& r, ScenePrompt& prompt) {
     return;
   }
   if (is(Proc::Camp, "In the Camp")) {
-    const int hero = std::max(hero_of(prompt, Verb::Nothing), hero_of(prompt, Verb::Heal));
-    if (hero >= 0) prompt.question = "What does " + hero_name(r, hero) + " do in the Camp?";
+    prompt.question = "What does each Hero do in the Camp?";
     return;
   }
   if (is(Proc::Combat, "The Foe Flees")) {
-    prompt.question = foe_name(r) + " Flees. Is it pursued for a Round?";
+    prompt.question = "The Foe Flees: " + foe_name(r) + ". Is it pursued for a Round?";
     prompt.help = "Its Loot is gained either way.";
     return;
   }

@@ -143,6 +143,14 @@ void draw_ours(const Read& r, Scene& out) {
 
 // ---- the Foe's card
 
+/// "Strikes with 1 Damage in Melee and with Poison at Range."
+std::string strikes_text(const FoeDef& foe) {
+  const auto line = [&](Position position) {
+    return line_text(foe.lines[static_cast<std::size_t>(position)]);
+  };
+  return "Strikes with " + line(Position::Melee) + " in Melee and " +
+         (foe.shoots ? "with " + line(Position::Ranged) : std::string("not")) + " at Range.";
+}
 void draw_foe(const Read& r, Scene& out) {
   const Combat& c = r.s.combat;
   const CardDef& def = adventure_card(r, c.foe);
@@ -158,7 +166,7 @@ void draw_foe(const Read& r, Scene& out) {
   if (foe.keywords != 0) type += " · " + words_of_mask("foe_keyword", foe.keywords);
   ScenePiece& piece = out.piece(open_card_id(r, Kind::Foe, c.foe), "card", "foe",
                                 def.name + ", " + type + ". " + area.text + ". " + def.rules);
-  piece.card(def.name, type, def.rules.empty() ? def.flavour : def.rules);
+  piece.card(def.name, type, strikes_text(foe) + (def.rules.empty() ? "" : " " + def.rules));
   piece.show().art = def.art;
   piece.show().icons = {"monster"};
   const auto defence = [&](Attr what, int change, const char* text) {

@@ -25,7 +25,7 @@ std::string ways_text(const TestDef& test) {
   }
   return text.empty() ? text : text + ".";
 }
-/// LU-ADV-03 to LU-ADV-07, and which Specialities give Mastery (LU-MAS-01).
+/// LU-ADV-03 to LU-ADV-10, and which Specialities give Mastery (LU-MAS-01).
 std::string icons_text(const TestDef& test) {
   std::string text;
   const auto say = [&](const std::string& words) { text += " " + words + "."; };
@@ -34,6 +34,8 @@ std::string icons_text(const TestDef& test) {
   if (test.light) say("Light: +1");
   if (test.kit) say("Kits count twice");
   if (test.loot > 0) say("A discarded Loot: " + with_sign(test.loot));
+  if (test.party && test.type == TestType::Basic)
+    say("Critical Success by " + std::to_string(kCritical) + ": another Hero passes");
   if (test.specialities != 0) say("Mastery by " + words_of_mask("speciality", test.specialities));
   return text;
 }
@@ -53,10 +55,12 @@ Course course_of(const Read& r) {
 
 class TestOnCard {
  public:
-  TestOnCard(const Read& r, const OpenCard& open, SceneArea& area, SceneFace& face)
+  TestOnCard(const Read& r, const OpenCard& open, const ScenePrompt* prompt, SceneArea& area,
+             SceneFace& face)
       : r_(r),
         def_(card_def(r, open.kind, open.card)),
         test_(def_.test),
+        prompt_(prompt),
         area_(area),
         face_(face),
         course_(course_of(r)),
@@ -77,20 +81,38 @@ class TestOnCard {
     for (int i = 0; i < length(test_.options); ++i) {
       const OptionDef& option = test_.options[i];
       const std::string id = with_number("option", i);
-      const std::string title = skill_name(static_cast<int>(option.skill));
-      SceneSection& half = face_.sections.emplace_back();
-      half.kind = "half";
-      half.title = title + " " + std::to_string(option.difficulty);
-      half.text = "Passed: " + cell_of_line(def_, i, 0) + " Failed: " + cell_of_line(def_, i, 1);
-      half.place = id;
-      ScenePlace& box = area_.place(id, "box", half.title);
-      box.text = skill_with_attribute(option.skill) + ", Difficulty " +
-                 std::to_string(option.difficulty) + ". " + half.text;
-      box.colour = "any";
-      box.need = option.difficulty;
-      if (!course_.running || course_.line != i) continue;
-      if (roll_) box.odds = hope(r_, *roll_);
+      const std::string title =
+          skill_name(static_cast<int>(option.skill)) + " " + std::to_string(option.difficulty);
+      SceneSection& band = face_.sections.emplace_back();
+      band.kind = "band";
+      band.title = title;
+      band.text = "Passed: " + cell_of_line(def_, i, 0) + " Failed: " + cell_of_line(def_, i, 1);
+      band.place = id;
+      ScenePlace& row = area_.place(id, "result", title);
+      row.text = skill_with_attribute(option.skill) + ", Difficulty " +
+                 std::to_string(option.difficulty) + ". " + band.text;
+      row.need = option.difficulty;
+      row.odds = course_.running ? chance_now(i) : best_chance(i);
     }
+  }
+  [[nodiscard]] std::optional<SceneOdds> chance_now(int line) const {
+    return roll_ && course_.line == line ? hope(r_, *roll_) : std::nullopt;
+  }
+  /// Of the Hero who does best with an option, before anybody has chosen one.
+  [[nodiscard]] std::optional<SceneOdds> best_chance(int line) const {
+    std::optional<SceneOdds> best;
+    if (prompt_ == nullptr) return best;
+    for (const SceneOption& option : prompt_->options) {
+      if (effects::is_choice(option.choice) || verb_of(option.choice) != Verb::Attempt ||
+          option.choice.n != line)
+        continue;
+      const std::optional<RollAhead> roll = roll_after(r_, option.choice);
+      std::optional<SceneOdds> odds = roll ? hope(r_, *roll) : std::nullopt;
+      if (!odds || (best && odds->n * best->of <= best->n * odds->of)) continue;
+      best = std::move(odds);
+      best->text = "to pass, for " + hero_name(r_, option.choice.a);
+    }
+    return best;
   }
   void draw_rows() {
     int above = Chances::kHighest + kFar;
@@ -143,6 +165,7 @@ class TestOnCard {
   const Read& r_;
   const CardDef& def_;
   const TestDef& test_;
+  const ScenePrompt* prompt_;
   SceneArea& area_;
   SceneFace& face_;
   Course course_;
@@ -186,7 +209,8 @@ void draw_open_card(const Read& r, const OpenCard& open, Scene& out) {
     piece.show().section("step", "Party Test", heroes_left(r, open));
     area.text += ". " + heroes_left(r, open);
   }
-  if (def.test.given) TestOnCard(r, open, area, piece.show()).draw();
+  if (def.test.given)
+    TestOnCard(r, open, out.prompt ? &*out.prompt : nullptr, area, piece.show()).draw();
 }
 
 // ---- attacks

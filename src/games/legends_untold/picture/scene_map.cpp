@@ -253,8 +253,10 @@ class PlaceOnMap {
   void draw_party() {
     std::string where = floor_id(r_, place_);
     std::string words = "in the middle of " + def_.name;
-    if (r_.s.spot == Spot::Entrance && lies_.entrance != kNone) {
-      where = edge(lies_.entrance).id;
+    // It has come in by the side on which it came back.
+    const int side = lies_.from != kNone ? side_towards(r_, place_, lies_.from) : -1;
+    if (r_.s.spot == Spot::Entrance && side >= 0) {
+      where = edge(side).id;
       words = "at the Entrance of " + def_.name;
     } else if (r_.s.spot == Spot::Exit) {
       where = edge(r_.s.exit).id;

@@ -118,8 +118,9 @@ void draw_kit(const Read& r, int hero, const Gear& gear, int number, Scene& out)
 void draw_hero(const Read& r, int hero, Scene& out) {
   const Hero& h = r.s.heroes[hero];
   const OccupationDef& def = occupation(r, hero);
-  SceneArea& area = out.area(hero_id(hero), AreaKind::Seat, def.name,
-                             {.region = AreaRegion::Party, .order = 1 + hero, .face = def.art});
+  SceneArea& area = out.area(
+      hero_id(hero), AreaKind::Seat, def.name,
+      {.region = AreaRegion::Party, .order = 1 + hero, .size = AreaSize::Small, .face = def.art});
   area.seat = h.seat;
   area.text = (h.fallen != 0 ? "Unconscious, level " : "Level ") + std::to_string(int{h.level}) +
               position_in_line(r, hero) + ". " + attributes_text(r, hero) + "." +
@@ -225,6 +226,16 @@ void draw_loot(const Read& r, Scene& out) {
 
 // ---- the Scenario and its clock
 
+/// How far the Adventure is: what is nearest to be asked stands behind.
+std::string progress_text(const Read& r) {
+  const Clock& clock = decks(r).clock;
+  std::string text = r.s.goal != 0 ? "the Goal is met" : "turn " + std::to_string(int{r.s.turn});
+  if (is_legendary(r)) text += ", Legendary";
+  return text + " · " +
+         (out_of_time(r)
+              ? std::string("out of Time")
+              : "Time " + std::to_string(length(clock.deck) + clock.gained) + " to the next Event");
+}
 void draw_scenario(const Read& r, Scene& out) {
   const ScenarioDef& def = scenario(r);
   SceneArea& area = out.area("scenario", AreaKind::Card, def.name,
@@ -232,10 +243,7 @@ void draw_scenario(const Read& r, Scene& out) {
                               .order = 0,
                               .size = AreaSize::Small,
                               .tint = std::array<std::string, 2>{"#2a0f0a", "#6b2f22"}});
-  area.text = r.s.goal != 0 ? "the Goal is met"
-              : is_legendary(r)
-                  ? "Legendary"
-                  : std::to_string(int{r.s.turn}) + (r.s.turn == 1 ? " turn" : " turns");
+  area.text = progress_text(r);
   ScenePiece& card = out.piece("scenario:card", "card", "scenario",
                                def.name + ". Goal: " + def.goal + " " + def.rules);
   card.card(def.name, "Scenario, level " + std::to_string(int{def.level}), def.goal);
@@ -257,6 +265,10 @@ void draw_clock(const Read& r, Scene& out) {
   area.number(waiting == 1 ? "Event waits" : "Events wait", waiting).with_icon("bell");
   area.text = out_of_time(r) ? "The Party is out of Time: what is forced Exhausts Talents."
                              : "Spending the last card of the Event deck brings its Event.";
+  // They lie face up until what they came of is done (LU-TIM-03, LU-TIM-06).
+  std::vector<std::string> names;
+  for (const u8 event : r.s.waiting) names.push_back(r.content.events[event].name);
+  if (waiting > 0) area.text += " Set aside: " + in_words(names) + ".";
 }
 
 // ---- decks

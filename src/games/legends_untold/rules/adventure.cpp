@@ -21,10 +21,10 @@ int with_search() {
 namespace {
 template <class F>
 void each_loot_with(const Read& r, int place, int with, F f) {
-  for (int loot = 0; loot < length(r.content.loot); ++loot) {
+  each_loot_out(r, [&](int loot) {
     const LootAt& at = r.s.loot[loot];
     if (at.where == LootAt::kAside && at.place == place && at.with == with) f(loot);
-  }
+  });
 }
 }  // namespace
 int count_loot_with(const Read& r, int place, int with) {
@@ -145,7 +145,7 @@ Flow handle_drawn(Play& p, Frame& f) {
   }
   // LU-FOE-04, LU-DIS-03
   const int with = what == Draws::Foe ? with_foe(now.slot) : with_discovery(now.slot);
-  p.s.loot[loot] = {LootAt::kAside, p.s.here, narrow<u8>(with), 0};
+  put_loot(p, loot, {LootAt::kAside, p.s.here, narrow<u8>(with), 0});
   return jump(UntilStep::Check);
 }
 constexpr auto kUntilSteps = S::table<UntilStep>({
@@ -180,7 +180,11 @@ Flow sprung_trap(Play& p, Frame& f) {
 Flow end_trap(Play& p, Frame& f) {
   p.s.open.back().outcome = Resolves::Yes;
   close_card(p);
-  discard_card(p, Kind::Trap, notes<TrapNotes>(f).card);
+  const auto now = notes<TrapNotes>(f);
+  if (static_cast<From>(int{now.from}) == From::Treasure)
+    discard_treasure(p, now.card);
+  else
+    discard_card(p, Kind::Trap, now.card);
   return kFinish;
 }
 constexpr auto kTrapSteps = S::table<TrapStep>({
@@ -282,10 +286,8 @@ Flow red_result(Play& p, Frame& f) {
   return Machine::run_row(p, piece, row, 0, hero).then(kRepeat);
 }
 Flow test_obstacle(Play& p, Frame& /*f*/) {
-  const bool trap = obstacle_now(p).trap;
-  // LU-TRI-02, LU-TRP-02, LU-TRP-03, LU-RDY-07
-  const bool retreat = !trap || p.s.readiness == Readiness::Alert;
-  return call_trial(p, retreat ? kMayRetreat : 0);
+  // LU-TRI-02; from a Trap as its Readiness is at each attempt (LU-TRP-02, LU-TRP-03, LU-RDY-07)
+  return call_trial(p, obstacle_now(p).trap ? 0 : kMayRetreat);
 }
 Flow end_obstacle(Play& p, Frame& f) {
   const OpenCard open = p.s.open.back();

@@ -43,12 +43,16 @@ int free_discovery_slot(const Read& r);
 /// Whether a Booby Trap takes effect: as the Readiness says, always, or never (LU-BBY-04,
 /// LU-BBY-05).
 enum class Springs : u8 { IfCareless, Always, Never };
+/// Which deck it was drawn from.
+enum class From : u8 { Adventure, Treasure };
 struct TrapNotes {
   static constexpr Proc kProc = Proc::BoobyTrap;
-  Num16 card{}, springs{};
+  Num16 card{}, springs{}, from{};
 };
-inline Flow booby_trap(int card, Springs springs = Springs::IfCareless) {
-  return call(TrapNotes{.card = card, .springs = static_cast<int>(springs)});
+inline Flow booby_trap(int card, Springs springs = Springs::IfCareless,
+                       From from = From::Adventure) {
+  return call(TrapNotes{
+      .card = card, .springs = static_cast<int>(springs), .from = static_cast<int>(from)});
 }
 
 /// The Booby Trap under way takes effect.

@@ -274,11 +274,17 @@ Flow judge_attack(Play& p, Frame& f) {
 void wait_for_next(Play& p, u8 what, int by) {
   if (!p.s.combat.pending.full()) p.s.combat.pending.push_back({what, narrow<u8>(by)});
 }
+/// The side of what a Hero fights with that it shows, or nothing for the Knife.
+const WeaponSide* side_wielded(const Read& r, int hero) {
+  const int weapon = wielded_by(r, hero);
+  if (is_loot_action(weapon)) return &loot_def(r, weapon - kLootAction).weapon;
+  if (weapon >= kMostWeapons) return nullptr;
+  const Gear& gear = r.s.heroes[hero].weapons[weapon];
+  return gear.card == kNone ? nullptr : &r.content.weapons[gear.card].sides[gear.upgraded];
+}
 int critical_damage(const Read& r, int by) {
-  const int weapon = is_hero(r, by) ? wielded_by(r, by) : kKnife;
-  if (weapon >= kMostWeapons) return 0;
-  const Gear& gear = r.s.heroes[by].weapons[weapon];
-  return r.content.weapons[gear.card].sides[gear.upgraded].critical;
+  const WeaponSide* side = is_hero(r, by) ? side_wielded(r, by) : nullptr;
+  return side == nullptr ? 0 : int{side->critical};
 }
 Flow apply_result(Play& p, Frame& f) {
   const auto now = notes<AttackNotes>(f);
@@ -386,11 +392,8 @@ enum class StrikeStep : u8 { Blow, Comes, Icons, Over, kEnd };
 int strike_damage(const Read& r, int by) {  // LU-ATK-04
   int sum = 1 + given(r, Attr::Strike, by);
   const int weapon = wielded_by(r, by);
-  if (weapon < kMostWeapons) {
-    const Gear& gear = r.s.heroes[by].weapons[weapon];
-    sum += given(r, Attr::Strike, kPieces(Thing::Weapon, by, weapon));
-    if (gear.card != kNone) sum += r.content.weapons[gear.card].sides[gear.upgraded].damage;
-  }
+  if (weapon < kMostWeapons) sum += given(r, Attr::Strike, kPieces(Thing::Weapon, by, weapon));
+  if (const WeaponSide* side = side_wielded(r, by)) sum += side->damage;
   return std::max(0, sum);
 }
 /// A Creature's Line: that of its Position (LU-ATK-06); a Minion's Strike is 1 Damage (LU-MIN-03).

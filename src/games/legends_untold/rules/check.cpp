@@ -30,6 +30,9 @@ std::string check_numbers(const Read& r) {
   }
   for (const u8 hero : {s.last_scout, s.last_guard})
     if (hero != kNone && hero >= s.heroes.size()) return "the Marching Order held is of no Hero";
+  for (int loot = 0; loot < kMostLoot; ++loot)
+    if (s.loot_out.has(at(loot)) != (s.loot[loot].where != LootAt::kElsewhere))
+      return "Loot that is somewhere is not counted";
   if (s.fled_loot.count() > length(r.content.loot)) return "no such Loot has Fled";
   for (const Decks& decks : s.decks)  // LU-TIM-04: what was spent is the new deck at once
     if (decks.clock.deck.empty() && !decks.clock.discard.empty() &&

@@ -359,8 +359,19 @@ Flow take_ready(Play& p, Frame& /*f*/, const Option& chosen) {
 
 }  // namespace
 
+namespace {
+/// Whether a Hero holds a Loot that it can fight with in a Position.
+bool can_fight_with(const Read& r, int hero, int loot, Position position) {
+  const WeaponSide& side = loot_def(r, loot).weapon;
+  const bool fits = position == Position::Melee ? side.has_melee : side.has_ranged;
+  return fits && holder_of(r, loot) == hero && r.s.loot[loot].exhausted == 0 &&
+         given(r, Attr::Unusable, kPieces(Thing::Loot, 0, loot)) == 0;
+}
+}  // namespace
+
 bool can_wield(const Read& r, int hero, int weapon, Position position, bool thrown) {
   const bool melee = position == Position::Melee;
+  if (is_loot_action(weapon)) return can_fight_with(r, hero, weapon - kLootAction, position);
   if (weapon >= kMostWeapons) return weapon == kKnife && melee;  // LU-HER-14
   const Gear& gear = r.s.heroes[hero].weapons[weapon];
   const int piece = kPieces(Thing::Weapon, hero, weapon);
@@ -393,14 +404,9 @@ bool can_strike(const Read& r, int hero, int weapon) {
 /// Calls f(action) for the Loot that a Hero holds and can fight with in a Position.
 template <class F>
 void each_loot_weapon(const Read& r, int hero, Position position, F f) {
-  for (int loot = 0; loot < length(r.content.loot); ++loot) {
-    const WeaponSide& side = loot_def(r, loot).weapon;
-    const bool fits = position == Position::Melee ? side.has_melee : side.has_ranged;
-    const int piece = kPieces(Thing::Loot, 0, loot);
-    if (fits && holder_of(r, loot) == hero && r.s.loot[loot].exhausted == 0 &&
-        given(r, Attr::Unusable, piece) == 0)
-      f(kLootAction + loot);
-  }
+  each_loot_out(r, [&](int loot) {
+    if (can_fight_with(r, hero, loot, position)) f(kLootAction + loot);
+  });
 }
 bool has_ranged_action(const Read& r, int hero) {  // LU-RUL-73
   bool any = false;

@@ -116,10 +116,13 @@ constexpr std::array kGameSteps{
 
 // ---- the Turn
 
-constexpr int kLastTurnCounted = 250;
+/// Out of Time, a Party that Heals as fast as it pays could go round for ever (LU-TIM-17): ours, not
+/// the book's, is that nobody waits for it any longer.
+constexpr int kLastTurn = 250;
 
 Flow begin_turn(Play& p, Frame& /*f*/) {
-  if (p.s.turn < kLastTurnCounted) p.s.turn += 1;
+  if (p.s.turn == kLastTurn) return game_over(Result::Lost, Reason::Hopeless);
+  p.s.turn += 1;
   p.s.phase = Phase::Scouting;
   p.s.no_exploring = 0;
   p.s.returning = 0;

@@ -31,12 +31,21 @@ void drain_talent(Play& p, int hero, int talent) {  // LU-TAL-05, LU-TAL-06
          p.s.heroes[hero].seat);
   gather_texts(p);
 }
-void restore_talent(Play& p, int hero, int talent) {
+namespace {
+/// LU-TAL-08
+bool make_ready(Play& p, int hero, int talent) {
   HeldTalent& held = p.s.heroes[hero].talents[talent];
-  if (held.state != TalentState::Exhausted) return;  // LU-TAL-08
+  if (held.state != TalentState::Exhausted) return false;
   held.state = TalentState::Ready;
   p.tell(Fact::Restored, {.a = hero, .b = held.card}, p.s.heroes[hero].seat);
-  gather_texts(p);
+  return true;
+}
+}  // namespace
+void restore_talent(Play& p, int hero, int talent) {
+  if (make_ready(p, hero, talent)) gather_texts(p);
+}
+void restore_talents(Play& p, int hero) {
+  for (int i = 0; i < length(p.s.heroes[hero].talents); ++i) make_ready(p, hero, i);
 }
 void heal_talent(Play& p, int hero, int talent) {
   HeldTalent& held = p.s.heroes[hero].talents[talent];

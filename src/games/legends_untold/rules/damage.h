@@ -27,6 +27,8 @@ void exhaust_talent(Play& p, int hero, int talent);
 void drain_talent(Play& p, int hero, int talent);
 /// LU-TAL-08
 void restore_talent(Play& p, int hero, int talent);
+/// All of a Hero; the caller then gathers the texts in force.
+void restore_talents(Play& p, int hero);
 /// LU-TAL-09, LU-DMG-07: one point of Healing where no choice is left.
 void heal_talent(Play& p, int hero, int talent);
 void rise(Play& p, int hero);

@@ -27,10 +27,14 @@ Decks& decks_of(Play& p, const CardDef& card) {
 
 void discard_adventure(Play& p, int card) {
   if (kind_of(p, card) == Kind::Loot) {
-    p.s.loot[adventure_card(p, card).of] = {};
+    put_loot(p, adventure_card(p, card).of, {});
     gather_texts(p);
   }
   decks_of(p, adventure_card(p, card)).adventure.discard.set(at(card));
+}
+void discard_treasure(Play& p, int card) {
+  p.tell(Fact::CardDiscarded, {.a = static_cast<int>(kind_of(p, card)), .b = card});
+  decks(p).adventure.discard.set(at(card));
 }
 void discard_card(Play& p, Kind kind, int card) {
   p.tell(Fact::CardDiscarded, {.a = static_cast<int>(kind), .b = card});

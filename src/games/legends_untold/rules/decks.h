@@ -66,6 +66,8 @@ void put_under(Pile<N>& pile, int card) {
 
 /// Puts an Adventure card into the Adventure discard pile (LU-DCK-03, LU-RUL-83).
 void discard_adventure(Play& p, int card);
+/// The same with one of the Treasure deck: into the pile of the environment in use (LU-RUL-52).
+void discard_treasure(Play& p, int card);
 /// Puts a Resolved card where it belongs (LU-GEN-04, LU-DCK-07).
 void discard_card(Play& p, Kind kind, int card);
 /// Discards an Adventure card that was drawn on the way: a Unique Foe was not Resolved (LU-DCK-07).

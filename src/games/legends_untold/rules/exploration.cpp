@@ -107,8 +107,9 @@ void explore_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   }
   for (int slot = 0; slot < kDiscoverySlots; ++slot)
     if (may_reveal(r, slot)) out.add(Verb::Reveal, kParty, {.a = slot});
-  for (int loot = 0; loot < length(r.content.loot); ++loot)
+  each_loot(r, [&](int loot) {
     if (can_open(r, loot)) out.add(Verb::OpenLoot, kParty, {.b = loot});
+  });
   use_options(r, Trigger::Explore, heroes_up(r), out);
   any_options(r, out);
 }
@@ -199,15 +200,16 @@ Flow search_treasure(Play& p, Frame& f, const Option& chosen) {
   return drawn(p, f, chosen.b);
 }
 /// LU-RUL-78: in the order in which they were drawn, Loot last.
-Flow handle_found(Play& p, int card, bool careful) {
+Flow handle_found(Play& p, const SearchNotes& now, int card) {
   if (card == kNone) return kNext;
   switch (kind_of(p, card)) {
     case Kind::Loot:  // LU-SRC-06: gained after all others
-      p.s.loot[adventure_card(p, card).of] = {LootAt::kAside, p.s.here, narrow<u8>(with_search()),
-                                              0};
+      put_loot(p, adventure_card(p, card).of,
+               {LootAt::kAside, p.s.here, narrow<u8>(with_search()), 0});
       return kNext;
     case Kind::Trap:  // LU-BBY-04, LU-BBY-05
-      return booby_trap(card, careful ? Springs::Never : Springs::Always);
+      return booby_trap(card, now.careful != 0 ? Springs::Never : Springs::Always,
+                        is_treasure_zone(p, now.zone) ? From::Treasure : From::Adventure);
     case Kind::Discovery:
       if (const int slot = free_discovery_slot(p);
           adventure_card(p, card).curiosity && slot >= 0) {  // LU-SRC-05, LU-RUL-78
@@ -224,18 +226,18 @@ Flow handle_first(Play& p, Frame& f) {
   now.first = kNone;
   // Loot that was drawn second is aside from now on, whatever the first card does.
   if (now.second != kNone && kind_of(p, now.second) == Kind::Loot) {
-    handle_found(p, now.second, now.careful != 0);
+    handle_found(p, now, now.second);
     now.second = kNone;
   }
   keep(f, now);
-  return handle_found(p, first, now.careful != 0);
+  return handle_found(p, now, first);
 }
 Flow handle_second(Play& p, Frame& f) {
   auto now = notes<SearchNotes>(f);
   const int second = now.second;
   now.second = kNone;
   keep(f, now);
-  return handle_found(p, second, now.careful != 0);
+  return handle_found(p, now, second);
 }
 Flow gain_search(Play& p, Frame& f) {
   const bool treasure = is_treasure_zone(p, notes<SearchNotes>(f).zone);

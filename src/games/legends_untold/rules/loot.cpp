@@ -14,7 +14,7 @@ bool has_loot(const Read& r, int loot) {
 }
 int loot_held(const Read& r) {
   int n = 0;
-  for (int loot = 0; loot < length(r.content.loot); ++loot) n += has_loot(r, loot) ? 1 : 0;
+  each_loot(r, [&](int) { ++n; });
   return n;
 }
 bool has_keyword(const Read& r, int loot, LootKeyword keyword) {
@@ -31,8 +31,9 @@ int finder(const Read& r) {
 }
 void gain_loot(Play& p, int loot) {                             // LU-LOO-03
   const bool heavy = has_keyword(p, loot, LootKeyword::Heavy);  // LU-LOO-04, LU-RUL-82
-  p.s.loot[loot] = {heavy ? LootAt::kLying : LootAt::kHeld, p.s.here,
-                    heavy ? u8{0} : narrow<u8>(finder(p)), 0};
+  put_loot(
+      p, loot,
+      {heavy ? LootAt::kLying : LootAt::kHeld, p.s.here, heavy ? u8{0} : narrow<u8>(finder(p)), 0});
   p.tell(Fact::LootGained, {.a = loot});
   gather_texts(p);
 }
@@ -45,8 +46,9 @@ int carriers(const Read& r) {
 }
 int carried(const Read& r) {
   int n = 0;
-  for (int loot = 0; loot < length(r.content.loot); ++loot)
+  each_loot_out(r, [&](int loot) {
     n += r.s.loot[loot].where == LootAt::kHeld && has_keyword(r, loot, LootKeyword::Heavy) ? 1 : 0;
+  });
   return n;
 }
 void drop_heavy(Play& p, int place) {
@@ -61,16 +63,15 @@ void drop_heavy(Play& p, int place) {
 }
 void loot_options(const Read& r, OptionList& out) {
   const bool room = carried(r) < carriers(r);
-  for (int loot = 0; loot < length(r.content.loot); ++loot) {
+  each_loot(r, [&](int loot) {
     const LootAt& at = r.s.loot[loot];
-    if (room && at.where == LootAt::kLying && at.place == r.s.here &&
-        has_keyword(r, loot, LootKeyword::Heavy))
+    if (room && at.where == LootAt::kLying && has_keyword(r, loot, LootKeyword::Heavy))
       out.add(Verb::Carry, kParty, {.b = loot});
-    if (at.where != LootAt::kHeld || !loot_def(r, loot).personal) continue;
+    if (at.where != LootAt::kHeld || !loot_def(r, loot).personal) return;
     each_bit(heroes_up(r), [&](int hero) {  // LU-LOO-02
       if (hero != at.with) out.add(Verb::HandOver, kParty, {.a = hero, .b = loot});
     });
-  }
+  });
 }
 void take_loot_option(Play& p, const Option& chosen) {
   LootAt& at = p.s.loot[chosen.b];
@@ -218,7 +219,7 @@ Flow handle_item(Play& p, Frame& f) {
   auto now = notes<PrepareTreasure>(f);
   if (kind_of(p, now.card) == Kind::Trap) {  // LU-TRE-03, LU-TRE-04, LU-RUL-23
     const Springs springs = now.what == kDrawTrapped ? Springs::Always : Springs::IfCareless;
-    return booby_trap(now.card, springs).then(jump(TreasureStep::Draw));
+    return booby_trap(now.card, springs, From::Treasure).then(jump(TreasureStep::Draw));
   }
   gain_loot(p, adventure_card(p, now.card).of);  // LU-TRE-02
   constexpr int kLastCounted = 250;
@@ -254,13 +255,14 @@ bool fits(const Read& r, const DiscardNotes& now, int loot) {
 Flow begin_discard(Play& p, Frame& f) {
   const auto now = notes<DiscardNotes>(f);
   if (now.left <= 0) return kFinish;
-  for (int loot = 0; loot < length(p.content.loot); ++loot)
-    if (fits(p, now, loot)) return kNext;
-  return kFinish;
+  bool any = false;
+  each_loot(p, [&](int loot) { any = any || fits(p, now, loot); });
+  return any ? kNext : kFinish;
 }
 void discard_options(const Read& r, const Frame& f, OptionList& out) {
-  for (int loot = 0; loot < length(r.content.loot); ++loot)
+  each_loot(r, [&](int loot) {
     if (fits(r, notes<DiscardNotes>(f), loot)) out.add(Verb::Discard, kParty, {.b = loot});
+  });
 }
 Flow take_discard(Play& p, Frame& f, const Option& chosen) {
   auto now = notes<DiscardNotes>(f);
@@ -331,9 +333,9 @@ Flow discard_loot(int items, int keyword) {
   return call(DiscardNotes{.left = items, .keyword = keyword});
 }
 bool has_key(const Read& r) {  // LU-LOO-07
-  for (int key = 0; key < length(r.content.loot); ++key)
-    if (has_loot(r, key) && has_keyword(r, key, LootKeyword::Key)) return true;
-  return false;
+  bool any = false;
+  each_loot(r, [&](int key) { any = any || has_keyword(r, key, LootKeyword::Key); });
+  return any;
 }
 bool can_open(const Read& r, int loot) {
   if (!has_loot(r, loot)) return false;

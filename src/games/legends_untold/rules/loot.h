@@ -8,6 +8,13 @@ namespace undercroft::legends {
 /// Whether the Party can use it here (LU-LOO-01, LU-RUL-82).
 bool has_loot(const Read& r, int loot);
 int loot_held(const Read& r);
+/// Calls f(loot) for all that the Party can use here.
+template <class F>
+void each_loot(const Read& r, F f) {
+  each_loot_out(r, [&](int loot) {
+    if (has_loot(r, loot)) f(loot);
+  });
+}
 bool has_keyword(const Read& r, int loot, LootKeyword keyword);
 /// The Hero who holds a Loot that speaks of its holder, or nobody.
 int holder_of(const Read& r, int loot);

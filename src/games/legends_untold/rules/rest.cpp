@@ -25,8 +25,7 @@ Flow rest(Play& p, Frame& f) {
   const bool talents = !out_of_time(p);  // LU-TIM-19
   for (int hero = 0; hero < hero_count(p); ++hero) {
     Hero& h = p.s.heroes[hero];
-    if (talents)
-      for (int i = 0; i < length(h.talents); ++i) restore_talent(p, hero, i);
+    if (talents) restore_talents(p, hero);
     for (int i = 0; i < kMostKits; ++i)  // LU-RUL-41, LU-RUL-87
       restore_item(p, kPieces(Thing::Kit, hero, i));
     for (int i = 0; i < kMostWeapons; ++i) restore_item(p, kPieces(Thing::Weapon, hero, i));
@@ -35,7 +34,7 @@ Flow rest(Play& p, Frame& f) {
     if (h.on.fear != 0) cure(p, hero, Harm::Fear);
     if (h.on.shocks > 0) cure(p, hero, Harm::Shock);
   }
-  for (LootAt& loot : p.s.loot) loot.exhausted = 0;
+  each_loot_out(p, [&](int loot) { p.s.loot[loot].exhausted = 0; });
   gather_texts(p);
   return kNext;
 }

@@ -29,9 +29,10 @@ bool is_at(const Read& r, int which) {
   if (which == kStartWord) return is_start(r, r.s.here);
   return here(r).card == location_named(r, which);
 }
+/// LU-RUL-76, LU-EXP-01: nobody has reached the middle where a Foe still waits (LU-RUL-63).
 bool has_reached(const Read& r, int which) {
   if (r.s.spot != Spot::Middle || !is_at(r, which)) return false;
-  return here(r).is(Place::kResolved);
+  return here(r).is(Place::kResolved) && !has_waiting_foe(r, r.s.here);
 }
 bool is_searched(const Read& r, int which) {
   for (int place = 0; place < length(r.s.map); ++place) {

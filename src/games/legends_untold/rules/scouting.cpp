@@ -55,10 +55,17 @@ int scout_of(const Read& r) {
   const unsigned up = heroes_up(r);
   return std::has_single_bit(up) ? std::countr_zero(up) : -1;
 }
+/// LU-OPT-10, LU-RUL-52
+void use_decks_of(Play& p, int place) {
+  const int group = group_of(p, place);
+  if (group == p.s.group) return;
+  p.s.group = narrow<u8>(group);
+  p.tell(Fact::DecksChanged, {.a = p.s.environments[group]});
+}
 void move_party(Play& p, int to) {
   drop_heavy(p, p.s.here);
   p.s.here = narrow<u8>(to);
-  p.s.group = narrow<u8>(group_of(p, to));  // LU-RUL-52
+  use_decks_of(p, to);
   p.s.spot = Spot::Middle;
   p.s.left_now = 0;
   gather_texts(p);
@@ -116,7 +123,8 @@ void each_exit_barrier(const Read& r, F f) {
 // LU-DEC-03, LU-DEC-05, LU-TRN-02
 void move_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   const bool leaves = may_leave(r);
-  if (leaves) each_bit(ways_on(r), [&](int side) { out.add(Verb::Leave, kParty, {.a = side}); });
+  const int seat = r.s.scout != kNone ? seat_of(r, r.s.scout) : kParty;  // LU-SCT-07, LU-RUL-74
+  if (leaves) each_bit(ways_on(r), [&](int side) { out.add(Verb::Leave, seat, {.a = side}); });
   const auto go_back = [&] {
     each_neighbour(r, r.s.here, [&](int place, int side) {
       if (leaves && is_way_open(r, r.s.here, side)) out.add(Verb::GoBack, kParty, {.a = place});
@@ -149,6 +157,7 @@ Flow take_move(Play& p, Frame& /*f*/, const Option& chosen) {
       p.s.returning = 1;
       set_readiness(p, Readiness::Bold);  // LU-PRV-03
       move_party(p, chosen.a);
+      p.s.spot = Spot::Entrance;  // LU-ADV-01, LU-RUL-37
       p.s.phase = Phase::Adventure;
       p.tell(Fact::PartyMoved, {.a = chosen.a});
       return spend_time(p, pay_price(p, Price::MoveBack));
@@ -317,9 +326,9 @@ Flow lay_new_place(Play& p, Frame& f) {
   drop_heavy(p, from);
   p.s.here = narrow<u8>(to);
   p.s.left_now = 0;
-  p.s.group = narrow<u8>(group_of(p, to));  // LU-OPT-10, LU-RUL-52
-  p.s.spot = Spot::Entrance;                // LU-ADV-01
+  p.s.spot = Spot::Entrance;  // LU-ADV-01
   p.tell(Fact::PartyMoved, {.a = to});
+  use_decks_of(p, to);
   gather_texts(p);
   return announce(p, Event::Entered);
 }

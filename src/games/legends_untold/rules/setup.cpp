@@ -102,16 +102,13 @@ void stock_places(Play& p) {
   if (whole) p.s.place_pools.shuffle(PlaceZones{p.s}, std::span{pile.begin(), pile.size()});
 }
 
-/// LU-OPT-08, LU-OPT-09: Pathways link the Scenario's environment with another one.
-std::string link_environments(Play& p) {
-  if (!has_bit(p.s.options, static_cast<int>(Optional::Pathways))) return {};
+/// LU-OPT-08, LU-OPT-09: Pathways link the Scenario's environment with another one, if any leads
+/// there.
+void link_environments(Play& p) {
   const EnvironmentDef& from = p.content.environments[p.s.environments[0]];
-  if (from.pathway < 0)
-    return "set-up field 'options': no Pathway leads out of the " + from.name +
-           "; play a Scenario elsewhere, or without Pathways";
+  if (!has_bit(p.s.options, static_cast<int>(Optional::Pathways)) || from.pathway < 0) return;
   p.s.environments[1] = narrow<u8>(from.pathway);
   p.s.groups = 2;
-  return {};
 }
 void stock_decks(Play& p, int group) {
   p.s.group = narrow<u8>(group);
@@ -143,15 +140,77 @@ std::string seat_heroes(Play& p, const std::string& controllers) {
 
 }  // namespace
 
+namespace {
+/// Whether an Occupation before it is on the same card.
+bool is_other_side(const Content& content, int number) {
+  const auto all = content.occupations.begin();
+  return std::any_of(all, all + number, [&](const OccupationDef& def) {
+    return def.card == content.occupations[number].card;
+  });
+}
+
+/// The arcs one after the other as their pack names them, each by Level with its free exploration
+/// behind.
+std::vector<const ScenarioDef*> by_arc(const Content& content) {
+  std::vector<const ScenarioDef*> all;
+  for (const ScenarioDef& def : content.scenarios) all.push_back(&def);
+  const auto place = [&](const ScenarioDef* def) {
+    return std::tuple(content.environments[def->environment].line, def->free, def->level);
+  };
+  std::ranges::stable_sort(all, {}, place);
+  return all;
+}
+SetupLook scenario_look(const Content& content, const ScenarioDef& def) {
+  const int hard = 1 + (def.level - 1) / 3;
+  return {.hard = def.free ? 0 : hard,
+          .word = content.environments[def.environment].name +
+                  (def.free ? std::string(", free exploration")
+                            : ", level " + std::to_string(int{def.level}))};
+}
+/// Both sides of a card say the same, so that people see that only one of them can go.
+SetupLook hero_look(const Content& content, const OccupationDef& def) {
+  constexpr std::array<const char*, kAttributes> kTitles{"Brawn",  "Grace", "Handle",
+                                                         "Reason", "Will",  "Charm"};
+  SetupLook look{.art = def.art};
+  for (const OccupationDef& side : content.occupations)
+    if (side.card == def.card) look.word += (look.word.empty() ? "" : " or ") + side.name;
+  for (int i = 0; i < static_cast<int>(kAttributes); ++i)
+    look.figures.push_back({"", kTitles.at(at(i)), int{def.attributes[i]}});
+  return look;
+}
+/// "Maul; Cave-Legs, Shoulder to It and Breaker. She hears a roof think before it falls."
+std::string hero_note(const Content& content, const OccupationDef& def) {
+  constexpr int kFirst = 3;  // LU-HER-04
+  std::vector<std::string> talents;
+  for (int i = 0; i < std::min(kFirst, length(def.talents)); ++i)
+    talents.push_back(content.talents[def.talents[i]].name);
+  std::string text = content.weapons[def.weapon].sides[0].name;
+  if (!talents.empty()) text += "; " + in_words(talents);
+  return text + ". " + def.flavour;
+}
+
+/// Two to begin with, not both of one card: a Lonewolf is for those who know the way.
+Value first_party(const Content& content) {
+  const OccupationDef& first = content.occupations[0];
+  Value::List party{Value(first.id)};
+  const auto other = std::ranges::find_if(
+      content.occupations, [&](const OccupationDef& def) { return def.card != first.card; });
+  if (other != content.occupations.end()) party.emplace_back(other->id);
+  return party;
+}
+
+}  // namespace
+
 std::vector<SetupField> Rules::schema(const Content& content) {
   using Field = SetupField::Kind;
   SetupField adventure{.name = "scenario",
                        .kind = Field::Choice,
                        .text = "Which Adventure is played: one of an arc, or free exploration",
                        .title = "Scenario"};
-  for (const ScenarioDef& def : content.scenarios)
-    adventure.offer(def.id, def.name,
-                    (def.free ? "" : "Level " + std::to_string(int{def.level}) + ". ") + def.goal);
+  for (const ScenarioDef* def : by_arc(content)) {
+    adventure.offer(def->id, def->name, def->goal);
+    adventure.looks.push_back(scenario_look(content, *def));
+  }
   adventure.standard = Value(adventure.choices.at(0));
   SetupField heroes{.name = "heroes",
                     .kind = Field::List,
@@ -159,8 +218,16 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                     .max = kMostHeroes,
                     .text = "One to four; one alone is a Lonewolf",
                     .title = "Heroes"};
-  for (const OccupationDef& def : content.occupations) heroes.offer(def.id, def.name, def.flavour);
+  // The first side of every card, then the other ones: neighbours may go together (LU-RUL-55).
+  for (const bool other : {false, true})
+    for (int i = 0; i < length(content.occupations); ++i) {
+      const OccupationDef& def = content.occupations[i];
+      if (is_other_side(content, i) != other) continue;
+      heroes.offer(def.id, def.name, hero_note(content, def));
+      heroes.looks.push_back(hero_look(content, def));
+    }
   heroes.standard = Value::List{Value(heroes.choices.at(0))};
+  heroes.first = first_party(content);
   SetupField players{
       .name = "players",
       .kind = Field::Int,
@@ -185,6 +252,7 @@ std::vector<SetupField> Rules::schema(const Content& content) {
   for (const Rank& rank : kDifficulties)
     difficulty.offer(std::string(rank.id), std::string(rank.title), std::string(rank.note));
   difficulty.standard = Value("heroic");
+  difficulty.first = Value("beginner");
   SetupField level{.name = "level",
                    .kind = Field::Int,
                    .min = 0,
@@ -249,13 +317,13 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                   .text = "Earlier Episodes of this arc that the Party has lost",
                   .title = "Lost before",
                   .advanced = true};
-  for (const ScenarioDef& def : content.scenarios) {
-    if (def.free) continue;
-    won.offer(def.id, def.name, "");
-    lost.offer(def.id, def.name, "");
+  for (const ScenarioDef* def : by_arc(content)) {
+    if (def->free) continue;
+    won.offer(def->id, def->name, "");
+    lost.offer(def->id, def->name, "");
   }
-  std::vector<SetupField> all{std::move(adventure),   std::move(heroes), std::move(builds),
-                              std::move(difficulty),  std::move(level),  std::move(players),
+  std::vector<SetupField> all{std::move(heroes),      std::move(difficulty), std::move(builds),
+                              std::move(adventure),   std::move(level),      std::move(players),
                               std::move(controllers), std::move(options)};
   if (branch.when) {
     branch.standard = Value("a");
@@ -332,6 +400,11 @@ std::string Rules::moot(const Content& content, const Value& setup) {
     if (*name.as_text() == "lone_mercy" && heroes > 1)
       return "set-up field 'options': 'lone_mercy' is for a single Hero, and there are " +
              std::to_string(heroes) + "; leave it out";
+  const EnvironmentDef& from = content.environments[now.environment];
+  for (const Value& name : *setup.find("options")->as_list())
+    if (*name.as_text() == "pathways" && from.pathway < 0)
+      return "set-up field 'options': no Pathway leads out of the " + from.name +
+             "; play a Scenario elsewhere, or without Pathways";
   const i64 players = *setup.find("players")->as_int();
   if (players <= heroes) return {};
   return "set-up field 'players': " + std::to_string(players) + " for " +
@@ -372,7 +445,7 @@ std::string Rules::set_up(Play& p, const Value& setup) {
   for (int hero = 0; hero < hero_count(p) && !own; ++hero) build_as_recommended(p, hero);
   if (std::string problem = seat_heroes(p, *setup.find("controllers")->as_text()); !problem.empty())
     return problem;
-  if (std::string problem = link_environments(p); !problem.empty()) return problem;
+  link_environments(p);
   for (int i = 0; i < length(p.content.shocks); ++i) s.shocks.unseen.set(at(i));  // LU-SET-13
   for (int group = s.groups; group-- > 0;) stock_decks(p, group);
   lay_place(p, start_of(p, setup), kCentre, kCentre, 0, kNone);  // LU-SET-02, LU-SET-03

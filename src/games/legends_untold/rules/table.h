@@ -86,6 +86,17 @@ inline const LootDef& loot_def(const Read& r, int loot) {
   return r.content.loot[loot];
 }
 const CardDef& card_def(const Read& r, Kind kind, int card);
+/// Puts a Loot somewhere, or away.
+inline void put_loot(Play& p, int loot, const LootAt& where) {
+  p.s.loot[loot] = where;
+  p.s.loot_out.set(at(loot), where.where != LootAt::kElsewhere);
+}
+/// Calls f(loot) for all that are somewhere; f may put them elsewhere.
+template <class F>
+void each_loot_out(const Read& r, F f) {
+  const auto out = r.s.loot_out;
+  out.each(f);
+}
 inline int top_card(const Read& r) {
   return length(r.s.open) - 1;
 }

@@ -178,6 +178,11 @@ void end_next(Play& p, int hero) {
 }
 }  // namespace
 
+void add_to_total(const Read& r, Roll& test, int n) {
+  test.total += n;
+  if (test.kind == TestKind::Attack && (test.how & Roll::kMade) == 0)
+    test.result = attack_result(r, test);
+}
 void begin_test(Play& p, const Roll& test) {
   p.s.tests.push_back(test);
   p.tell(Fact::TestBegins, {.a = test.hero, .b = static_cast<int>(test.kind)});
@@ -258,11 +263,6 @@ bool may_offer(const Read& r, const Roll& test) {
   if (card == nullptr || card->test.loot == 0) return false;
   return !has_bit(r.s.open.back().offered, test.hero);  // LU-RUL-81
 }
-template <class F>
-void each_offered_loot(const Read& r, F f) {
-  for (int loot = 0; loot < length(r.content.loot); ++loot)
-    if (has_loot(r, loot)) f(loot);
-}
 Flow ask_before(Play& p, Frame& /*f*/) {
   Roll& test = p.s.tests.back();
   if (test.hero == kNone) return jump(TestStep::Shocks);
@@ -273,7 +273,7 @@ Flow ask_before(Play& p, Frame& /*f*/) {
   bool any = any_use(p, Trigger::Test, bit_of(test.hero)) ||
              any_use(p, Trigger::Help, others(p, test.hero)) ||
              (test.kind == TestKind::Attack && any_use(p, Trigger::Attack, bit_of(test.hero)));
-  if (!any && may_offer(p, test)) each_offered_loot(p, [&](int) { any = true; });
+  if (!any && may_offer(p, test)) each_loot(p, [&](int) { any = true; });
   return any ? kNext : jump(TestStep::Shocks);
 }
 // LU-DEC-08, LU-DEC-22, LU-TST-07
@@ -284,7 +284,7 @@ void before_options(const Read& r, const Frame& f, OptionList& out) {
   if (test.kind == TestKind::Attack) use_options(r, Trigger::Attack, bit_of(test.hero), out);
   use_options(r, Trigger::Help, others(r, test.hero), out);
   if (may_offer(r, test))
-    each_offered_loot(r, [&](int loot) { out.add(Verb::Offer, f.seat, {.b = loot}); });
+    each_loot(r, [&](int loot) { out.add(Verb::Offer, f.seat, {.b = loot}); });
 }
 Flow take_before(Play& p, Frame& f, const Option& chosen) {
   if (verb_of(chosen) == Verb::Roll) return kNext;
@@ -347,6 +347,29 @@ Flow gather_dice(Play& p, Frame& f) {
   if (mastery < 0) test.marks = static_cast<u8>(test.marks | Roll::kKeptLow);
   return kNext;
 }
+struct Rolled {
+  int faces = 0;
+  u32 ways = 0;
+};
+/// All that so many dice may show: most answers of chance are of three or four.
+template <int kN>
+constexpr auto kRolls = [] {
+  static_assert(kN == kDice || kN == kDice + 1);
+  std::array<Rolled, kN == kDice ? 56 : 126> all{};
+  std::size_t next = 0;
+  each_roll(kN, kFaces, [&](int faces, u32 ways) { all.at(next++) = {faces, ways}; });
+  return all;
+}();
+void dice_options(const Read& r, const Frame& f, OptionList& out) {
+  const auto list = [&](const auto& rolls) {
+    for (const Rolled& roll : rolls) out.outcome(Verb::Dice, roll.ways, {.n = roll.faces});
+  };
+  const auto dice = dice_of(r.s, f);
+  const int open = dice.open();
+  if (open == kDice) return list(kRolls<kDice>);
+  if (open == kDice + 1) return list(kRolls<kDice + 1>);
+  dice.outcomes(Verb::Dice, kFaces, out);
+}
 Flow add_up(Play& p, Frame& f) {
   Roll& test = p.s.tests.back();
   const Dice shown = dice_of(p.s, f).dice();
@@ -354,8 +377,11 @@ Flow add_up(Play& p, Frame& f) {
   const Dice kept =
       (test.marks & Roll::kKeptLow) != 0 ? shown.keep_lowest(kDice) : shown.keep_highest(kDice);
   test.dice = kept.face(0) == kept.face(kDice - 1) ? 1 : 0;  // LU-OPT-01, LU-RUL-46
+  // LU-TST-13: a Reroll keeps what was added, whatever its cost has Exhausted.
+  const bool again = (test.how & Roll::kAgain) != 0;
+  const int added = again ? test.total - test.shown : sum_of_modifiers(p, test);
   test.shown = kept.sum();
-  test.total = kept.sum() + sum_of_modifiers(p, test);
+  test.total = kept.sum() + added;
   test.marks = static_cast<u8>(test.marks & ~(Roll::kReroll | Roll::kExactly));
   test.how = static_cast<u8>(test.how & ~(Roll::kMade | Roll::kSpared));
   if (test.kind == TestKind::Attack) test.result = attack_result(p, test);
@@ -365,6 +391,7 @@ Flow add_up(Play& p, Frame& f) {
 Flow ask_after(Play& p, Frame& f) {
   Roll& test = p.s.tests.back();
   if ((test.marks & Roll::kReroll) != 0) {  // LU-TST-12
+    test.how = static_cast<u8>(test.how | Roll::kAgain);
     dice_of(p.s, f).all_again();
     return jump(TestStep::Roll);
   }
@@ -417,7 +444,8 @@ constexpr auto kTestSteps = S::table<TestStep>({
               draw_shock),
     S::act(TestStep::Speak, "", "LU-CON-19", answer_shock),
     S::act(TestStep::Gather, "", "LU-TST-01", gather_dice),
-    S::roll<Verb::Dice, kFaces>(TestStep::Roll, "Roll", "LU-CHA-13", Purpose::Dice),
+    S::chance(TestStep::Roll, "Roll", "LU-CHA-13", Purpose::Dice, dice_options,
+              undercroft::take_roll<Play, kFaces>),
     S::act(TestStep::Total, "", "LU-TST-03", add_up),
     S::act(TestStep::AskAfter, "", "LU-TST-08", ask_after),
     S::choose(TestStep::After, "After the roll", "LU-DEC-09", after_options, take_after)

@@ -35,6 +35,8 @@ inline bool is_passed(const Roll& test) {
 bool is_failed(const Read& r, const Roll& test);
 /// Everything that is added to the dice (LU-TST-03, LU-GEN-06).
 int sum_of_modifiers(const Read& r, const Roll& test);
+/// A bonus that comes after the roll (LU-TST-08).
+void add_to_total(const Read& r, Roll& test, int n);
 /// LU-MAS-01 to LU-MAS-07, LU-CON-12, LU-CON-13: 1 Mastery, -1 Weakness, 0 neither.
 int mastery_of(const Read& r, const Roll& test);
 int attribute_value(const Read& r, int hero, Attribute attribute);

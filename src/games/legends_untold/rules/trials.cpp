@@ -90,8 +90,9 @@ void attempt_options(const Read& r, const Frame& f, OptionList& out) {
                 {.a = hero, .b = static_cast<int>(def.ways[i].skill), .n = i});
   });
   const auto ways = static_cast<unsigned>(int{now.ways});
-  const bool fell = is_trap(r) && fallen_meanwhile(r) != 0;  // LU-TRP-04
-  if (((ways & kMayRetreat) != 0 || fell) && may_retreat(r)) out.add(Verb::Retreat, kParty);
+  // LU-TRP-03, LU-TRP-04: as Alert as it is now.
+  const bool slips = is_trap(r) && (r.s.readiness == Readiness::Alert || fallen_meanwhile(r) != 0);
+  if (((ways & kMayRetreat) != 0 || slips) && may_retreat(r)) out.add(Verb::Retreat, kParty);
   if ((ways & kMayLeave) != 0) out.add(Verb::LeaveIt, kParty);
   if ((ways & kMayDiscard) != 0) out.add(Verb::Discard, kParty);
 }
