@@ -84,18 +84,10 @@ const std::vector<Named>& puzzles() {
        [] { return faced(Kind::Obstacle, "bv_o03", {"recall", "sneak"}, {"calm"}); }},
       {"a vault door is picked or forced by the Quarrier",
        [] { return faced(Kind::Barrier, "bv_b01", {"recall"}, {"pick", "force"}); }},
-      {"what is passed anyhow is worth no Talent",
-       [] {
-         return Puzzle{forcing(20), {"use"}};
-       }},
-      {"nobody Camps who is whole",
-       [] {
-         return Puzzle{resting("RRR", "RRR"), {"camp"}};
-       }},
+      {"what is passed anyhow is worth no Talent", [] { return Puzzle{forcing(20), {"use"}}; }},
+      {"nobody Camps who is whole", [] { return Puzzle{resting("RRR", "RRR"), {"camp"}}; }},
       {"with all the Time in the world nobody goes on in rags",
-       [] {
-         return Puzzle{resting("RDD", "RDD"), {"finish"}};
-       }},
+       [] { return Puzzle{resting("RDD", "RDD"), {"finish"}}; }},
       {"in a Camp who is hurt Heals",
        [] {
          Table t;
