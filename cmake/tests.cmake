@@ -92,7 +92,7 @@ foreach(game ${UC_GAMES})
 endforeach()
 uc_split(conformance engine REST)
 # A test of bots that names no game plays One Deck Dungeon.
-set(tables test_table_one_deck_dungeon test_table_forgotten_depths)
+set(tables test_table_one_deck_dungeon test_table_forgotten_depths test_table_legends_untold)
 if(UC_SANITIZE STREQUAL "thread")
   set(tables)
 endif()
@@ -100,6 +100,7 @@ uc_tests(bots engine OPTIMIZED SPLIT RACES threads_test.cpp LINKS uc_bots uc_pro
 uc_split(bots engine "*/tiny_*:*/duel:*tiny_games*")
 uc_split(bots forgotten_depths "*/forgotten_depths:*Depths*")
 uc_split(bots abyssal_conspiracy "*Abyssal*")
+uc_split(bots legends_untold "*/legends_untold:*Legends*")
 uc_split(bots one_deck_dungeon REST)
 
 uc_tests(protocol platform LINKS uc_protocol uc_content)

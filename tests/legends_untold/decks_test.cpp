@@ -141,7 +141,7 @@ TEST(LegendsDecks, LU_DCK_06_an_event_that_was_seen_stays_known_until_the_deck_i
 TEST(LegendsDecks, LU_RUL_98_the_selection_is_known_and_its_order_is_not) {
   Table t;
   EXPECT_TRUE(t.s().decks[0].adventure.top.empty());
-  EXPECT_EQ(t.s().decks[0].adventure.unseen.count(), 6 + 8 + 8 + 3);
+  EXPECT_EQ(t.s().decks[0].adventure.unseen.count(), 6 + 8 + 4 + 4);
   // unused Events and Locations stay unknown: each of the 12 and 16 may be the top card
   OptionList events;
   t.s().event_pools.reveal_options(EventZones{t.s()}, t.clock().deck.back(), Verb::DrawEvent,

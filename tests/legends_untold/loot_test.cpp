@@ -318,7 +318,8 @@ TEST(LegendsLoot, LU_SET_02_the_starting_location_lies_in_the_centre) {
 }
 // rules: LU-SET-04, LU-SET-05, LU-SET-07, LU-SET-08, LU-RUL-75, LU-EX-23, LU-CHA-01, LU-CHA-02
 TEST(LegendsLoot, LU_SET_05_a_named_location_lies_in_the_bottom_half) {
-  Table t;  // 6 Locations, and the Winch House in the bottom half
+  // 6 Locations, and the Winch House in the bottom half
+  Table t({.change = with_six_locations});
   const auto& pile = t.s().decks[0].places;
   EXPECT_EQ(pile.size(), 7U);
   EXPECT_EQ(t.clock().deck.size(), 7U);

@@ -74,7 +74,7 @@ TEST(LegendsMap, LU_SCT_01_scout_and_guard_are_two_heroes) {
 
 // rules: LU-EX-23, LU-SET-04, LU-SET-05, LU-RUL-75
 TEST(LegendsMap, LU_RUL_75_named_locations_lie_in_the_bottom_half) {
-  Table t;
+  Table t({.change = with_six_locations});
   EXPECT_EQ(t.s().decks[0].places.size(), 7U);
   const int winch = t.location_number("um_l21");
   for (std::size_t from_top = 0; from_top < 7; ++from_top) {

@@ -192,9 +192,9 @@ TEST(LegendsScenarios, LU_DIF_01_beginner_heroic_and_legendary) {
   EXPECT_EQ(beginner.hero(0).talents.size(), heroic.hero(0).talents.size() + 1);
   EXPECT_EQ(legendary.hero(0).talents.size(), heroic.hero(0).talents.size());
   // LU-RUL-02: a Beginner has the figures of a Hero
-  EXPECT_EQ(beginner.clock().deck.size(), 7U);
-  EXPECT_EQ(heroic.clock().deck.size(), 7U);
-  EXPECT_EQ(legendary.clock().deck.size(), 6U);
+  EXPECT_EQ(beginner.clock().deck.size(), 3U);
+  EXPECT_EQ(heroic.clock().deck.size(), 3U);
+  EXPECT_EQ(legendary.clock().deck.size(), 2U);
   const auto traps = [](Table& t) {
     int n = 0;
     t.s().treasure.unseen.each([&](int card) { n += kind_of(t.read(), card) == Kind::Trap; });

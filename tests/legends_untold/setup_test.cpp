@@ -52,14 +52,14 @@ TEST(LegendsSetup, LU_SET_12_so_many_of_each_kind_are_selected) {
   const auto& deck = t.s().decks[0].adventure.unseen;
   EXPECT_EQ(count(t, deck, Kind::Foe), 6);
   EXPECT_EQ(count(t, deck, Kind::Discovery), 8);
-  EXPECT_EQ(count(t, deck, Kind::Loot), 8);
-  EXPECT_EQ(count(t, deck, Kind::Trap), 3);
+  EXPECT_EQ(count(t, deck, Kind::Loot), 4);
+  EXPECT_EQ(count(t, deck, Kind::Trap), 4);
   EXPECT_EQ(count(t, t.s().treasure.unseen, Kind::Loot), 8);
   EXPECT_EQ(count(t, t.s().treasure.unseen, Kind::Trap), 2);
   Table legendary({.difficulty = "legendary"});
   EXPECT_EQ(count(legendary, legendary.s().decks[0].adventure.unseen, Kind::Foe), 7);
   EXPECT_EQ(count(legendary, legendary.s().treasure.unseen, Kind::Trap), 4);
-  EXPECT_EQ(legendary.clock().deck.size(), 6U);
+  EXPECT_EQ(legendary.clock().deck.size(), 2U);
 }
 
 // rules: LU-SET-18, LU-RDY-08

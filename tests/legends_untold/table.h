@@ -36,6 +36,14 @@ struct Start {
   std::function<void(Content&)> change = {};
 };
 
+/// The first Scenario with 6 Locations and Time 7, 7 and 6 on Legendary.
+inline void with_six_locations(Content& content) {
+  for (ScenarioDef& def : content.scenarios) {
+    if (def.id != "um_s1") continue;
+    def.locations = {6, 7};
+    def.time = {7, 6};
+  }
+}
 /// No Occupation and no Talent shows a Speciality: three dice are rolled.
 inline void without_mastery(Content& content) {
   for (OccupationDef& def : content.occupations) def.specialities = 0;

@@ -1,12 +1,11 @@
 // Answers tried in mind.
 #include "games/legends_untold/expert/mind.h"
 
-#include "games/legends_untold/expert/knobs.h"
-
 namespace undercroft::legends {
 namespace {
 
 constexpr int kMostSteps = 40;
+constexpr int kTurnBack = 14;  ///< what it costs to leave a card that has to be passed anyhow
 
 // ---- where a trial ends
 
@@ -146,8 +145,7 @@ int worth_on(Play& p, const End& end, const Frame& asked, int weighs) {
     if (p.s.flow.frames.empty()) break;
     OptionList options;
     list_options<Rules>(p, options);
-    if (weighs > 0 && rolls_test(p, options))
-      return worth_of_roll(p, end, asked, options, weighs);
+    if (weighs > 0 && rolls_test(p, options)) return worth_of_roll(p, end, asked, options, weighs);
     if (is_settled(p, end, asked, options)) break;
     step(p, options);
   }
@@ -174,10 +172,6 @@ int try_each(const Read& r, const OptionList& options) {
 
 namespace {
 
-/// The chances of an attempt: how often it passes, of `of`.
-struct Hope {
-  int passes = 0, of = 1;
-};
 /// Of a Basic Test that is tried until it is passed: what passing it costs in the end.
 int worth_of_attempt(const Read& r, const Option& o, int now) {
   const TestDef& def = card_def(r, r.s.open.back().kind, r.s.open.back().card).test;
@@ -236,7 +230,7 @@ Choice best_attempt(const Read& r, const OptionList& options) {
         break;
       case Verb::Discard: worth = 5 * kTenths - 1; break;
       case Verb::Retreat:
-        worth = -knob(7, 14) * kTenths - time_worth(r, price_of(r, Price::Retreat)) * kTenths;
+        worth = -kTurnBack * kTenths - time_worth(r, price_of(r, Price::Retreat)) * kTenths;
         break;
       default: continue;
     }
@@ -303,13 +297,15 @@ int wish(const Read& r, const Option& o) {
     case Verb::AsRecommended: return 99;
     case Verb::Target:
       if (is_of_combat(r, o.b)) return 50 - creature(r, creature_number(o.b)).health;
-      return o.b < hero_count(r) ? 20 + length(r.s.heroes[o.b].talents) -
-                                       talents_in(r, o.b, TalentState::Drained)
-                                 : 15;
+      return o.b < hero_count(r)
+                 ? 20 + length(r.s.heroes[o.b].talents) - talents_in(r, o.b, TalentState::Drained)
+                 : 15;
     case Verb::Pay: return 10 + talents_in(r, o.a, TalentState::Ready);
     case Verb::Discard: return 16;
     case Verb::Choose: {
       const HeldTalent& held = r.s.heroes[o.a].talents[o.n];
+      // What is Healed is wanted most, and what is given up least: the first ones.
+      if (held.state == TalentState::Drained) return 50 - o.n;
       return held.state == TalentState::Exhausted ? 40 : 30 + o.n;
     }
     default: return 15;
@@ -320,7 +316,10 @@ int wish(const Read& r, const Option& o) {
 
 int quick_answer(const Read& r, const OptionList& options) {
   if (options.size() == 1) return 0;
-  return best_of(options, [&](const Option& o) { return effects::is_choice(o) ? 15 : wish(r, o); });
+  return best_of(options, [&](const Option& o) {
+    if (effects::is_choice(o, effects::Choice::No)) return 16;
+    return effects::is_choice(o) ? 15 : wish(r, o);
+  });
 }
 
 }  // namespace undercroft::legends

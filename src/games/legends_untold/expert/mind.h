@@ -3,8 +3,8 @@
 
 #include "games/legends_untold/expert/outlook.h"
 
-// Answers tried in mind: a copy of the table is played on to where the question is settled. What the
-// dice of the Test under way may show is weighed exactly; later dice fall as they mostly do.
+// Answers tried in mind: a copy of the table is played on to where the question is settled. What
+// the dice of the Test under way may show is weighed exactly; later dice fall as they mostly do.
 
 namespace undercroft::legends {
 

@@ -3,12 +3,12 @@
 
 #include "engine/run.h"
 
-#include "games/legends_untold/expert/knobs.h"
-
 namespace undercroft::legends {
 namespace {
 
 constexpr int kDecided = 1'000'000;
+/// What a Barrier keeps shut, and Readiness in the Adventure Phase.
+constexpr int kTreasureZone = 10, kSearchZone = 4, kAlert = 6, kCareless = 8;
 
 // ---- Heroes
 
@@ -30,10 +30,16 @@ int gear_worth(const Gear& gear) {
     default: return -kBroken;
   }
 }
+/// The last Talents of a Hero whom nobody can help up.
+int alone(const Read& r, int hero, int health) {
+  constexpr std::array<int, 4> kAlone{-60, -34, -16, -6};
+  const bool lone = (heroes_up(r) & ~bit_of(hero)) == 0;
+  return lone && health < length(kAlone) ? kAlone[at(health)] : 0;
+}
 int worth_of(const Read& r, int hero, int health, bool poisoned) {
   const Hero& h = r.s.heroes[hero];
-  int worth = kHealth[at(health)] - (poisoned ? kPoison : 0) - kFear * h.on.fear -
-              kShock * h.on.shocks;
+  int worth = kHealth[at(health)] + alone(r, hero, health) - (poisoned ? kPoison : 0) -
+              kFear * h.on.fear - kShock * h.on.shocks;
   const int tired = talents_in(r, hero, TalentState::Exhausted);
   worth -= tired * (out_of_time(r) ? kTiredForGood : kTired);
   return worth;
@@ -61,7 +67,8 @@ int healing_worth(const Read& r, int hero) {
 // ---- Time
 
 namespace {
-constexpr int kScarceTime = 9;
+/// Of Time that the way does not need, and of Time that it does; what an Event is feared.
+constexpr int kTime = 3, kScarceTime = 9, kLastCard = 6;
 }  // namespace
 
 int turns_needed(const Read& r) {
@@ -75,11 +82,10 @@ int time_worth(const Read& r, int time) {
   const int needed = 2 * turns_needed(r);
   const int left = time_left(decks(r).clock);
   const int scarce = std::clamp(needed - (left - time), 0, time);
-  const int plenty = knob(0, 3);
-  int worth = scarce * knob(1, kScarceTime) + (time - scarce) * plenty;
+  int worth = scarce * kScarceTime + (time - scarce) * kTime;
   // The last card in the deck is an Event.
   const Clock& clock = decks(r).clock;
-  if (clock.gained + length(clock.deck) <= time && !clock.deck.empty()) worth += knob(2, 6);
+  if (clock.gained + length(clock.deck) <= time && !clock.deck.empty()) worth += kLastCard;
   return worth;
 }
 
@@ -171,7 +177,6 @@ namespace {
 
 constexpr int kDamage = 6;  ///< what Damage that is still needed weighs
 constexpr int kFightOn = 6;
-constexpr int kStruckBack = 100;
 
 int harm_of(u8 icon) {
   switch (static_cast<Harm>(icon)) {
@@ -213,8 +218,8 @@ Blow expected_blow(const Read& r, const Roll& test) {
   const Chances& dice = chances(mastery_of(r, test));
   const int sum = sum_of_modifiers(r, test);
   const bool melee = (test.marks & Roll::kMelee) != 0;
-  const bool minion = test.creature < length(r.s.combat.creatures) &&
-                      creature(r, test.creature).minion != 0;
+  const bool minion =
+      test.creature < length(r.s.combat.creatures) && creature(r, test.creature).minion != 0;
   const Position from = test.creature < length(r.s.combat.creatures)
                             ? creature(r, test.creature).position
                             : Position::Melee;
@@ -300,10 +305,10 @@ int price_of_fight(const Read& r) {
   each_bit(heroes_up(r), [&](int hero) {
     const Blow melee = best_blow(r, hero, Position::Melee);
     const Blow ranged = best_blow(r, hero, Position::Ranged);
-    const Blow& blow = melee.damage * kDamage - 10 * melee.harm >
-                               ranged.damage * kDamage - 10 * ranged.harm
-                           ? melee
-                           : ranged;
+    const Blow& blow =
+        melee.damage * kDamage - 10 * melee.harm > ranged.damage * kDamage - 10 * ranged.harm
+            ? melee
+            : ranged;
     damage += blow.damage;
     harm += blow.harm;
   });
@@ -373,7 +378,7 @@ int barrier_worth(const Read& r, int barrier) {
   for (const ZoneDef& zone : def.zones)
     if (zone.barrier == barrier) {
       const bool wanted = is_place_named(r, here(r).card) && zone.kind == ZoneKind::Treasure;
-      worth += wanted ? 150 : zone.kind == ZoneKind::Treasure ? knob(3, 10) : knob(4, 4);
+      worth += wanted ? 150 : zone.kind == ZoneKind::Treasure ? kTreasureZone : kSearchZone;
     }
   if (def.campsite && def.camp_barrier == barrier) worth += 4;
   for (int side = 0; side < kSides; ++side) {
@@ -417,9 +422,9 @@ int card_worth(const Read& r) {
 int readiness_worth(const Read& r) {
   if (r.s.phase != Phase::Adventure) return 0;
   switch (r.s.readiness) {
-    case Readiness::Alert: return knob(5, 6);
+    case Readiness::Alert: return kAlert;
     case Readiness::Bold: return 0;
-    case Readiness::Careless: return -knob(6, 8);
+    case Readiness::Careless: return -kCareless;
   }
   return 0;
 }
@@ -436,7 +441,7 @@ int outlook(const Read& r) {
   const int needed = 2 * turns_needed(r);
   const int left = time_left(clock);
   if (!is_waiting_game(r))
-    worth += knob(1, kScarceTime) * std::min(left, needed) + knob(0, 3) * std::max(0, left - needed);
+    worth += kScarceTime * std::min(left, needed) + kTime * std::max(0, left - needed);
   worth -= 8 * length(r.s.waiting);
   worth += hoard_worth(r) + knowledge(r) + combat_worth(r) + place_worth(r) + card_worth(r) +
            readiness_worth(r);

@@ -1,15 +1,21 @@
 // The expert in Combat: Positions, Pins, actions, and when to run.
-#include "games/legends_untold/expert/knobs.h"
 #include "games/legends_untold/expert/policy.h"
 
 namespace undercroft::legends {
 namespace {
 
+/// What Damage and harm weigh against each other, in tenths; harm is dearer to who has one Talent.
+constexpr int kBlow = 8, kDear = 10, kLastTalentDear = 16;
+constexpr int kSafety = 60;  ///< at Range little strikes back
+/// A fight is bearable up to so many tenths of what the Party can take; beyond that each point
+/// counts more often. What running costs besides Time.
+constexpr int kBearable = 6, kBeyond = 4, kRun = 20;
+
 /// What a blow is worth, in hundredths of a tenth: Damage against what it costs.
 int worth_of(const Read& r, int hero, const Blow& blow) {
   const int health = length(r.s.heroes[hero].talents) - talents_in(r, hero, TalentState::Drained);
-  const int dear = health <= 1 ? knob(10, 16) : knob(11, 10);  // in tenths: the last Talents are dear
-  return blow.damage * knob(12, 8) - blow.harm * dear;
+  const int dear = health <= 1 ? kLastTalentDear : kDear;  // in tenths: the last Talents are dear
+  return blow.damage * kBlow - blow.harm * dear;
 }
 Read standing(State& s, const Read& r, int hero, Position position) {
   s.heroes[hero].position = position;
@@ -27,7 +33,7 @@ int choose_position(const Read& r, const OptionList& options) {
     State trial = r.s;
     const Read there = standing(trial, r, o.a, position);
     const int worth = worth_of(r, o.a, best_blow(there, o.a, position));
-    return worth + (position == Position::Ranged ? knob(13, 60) : 0);
+    return worth + (position == Position::Ranged ? kSafety : 0);
   });
 }
 int choose_pin(const Read& r, const OptionList& options) {
@@ -73,13 +79,13 @@ constexpr int kLongFight = 12;
 int worth_of_fighting(const Read& r) {
   const int price = price_of_fight(r);
   const int health = 10 * health_of_party(r);
-  const int safe = health * knob(14, 6) / 10;
-  const int gain = (is_card_named(r, r.s.combat.foe) ? 60 : 8) -
-                   3 * std::max(0, r.s.combat.round - kLongFight);
-  return gain - price - (price > safe ? (price - safe) * knob(15, 4) : 0);
+  const int safe = health * kBearable / 10;
+  const int gain =
+      (is_card_named(r, r.s.combat.foe) ? 60 : 8) - 3 * std::max(0, r.s.combat.round - kLongFight);
+  return gain - price - (price > safe ? (price - safe) * kBeyond : 0);
 }
 int worth_of_retreat(const Read& r) {
-  return -knob(16, 20) - time_worth(r, price_of(r, Price::Retreat));
+  return -kRun - time_worth(r, price_of(r, Price::Retreat));
 }
 int choose_stand(const Read& r, const OptionList& options) {
   const int now = outlook(r) * kTenths;

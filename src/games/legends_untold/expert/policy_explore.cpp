@@ -1,9 +1,12 @@
 // The expert while it explores, Rests and Camps.
-#include "games/legends_untold/expert/knobs.h"
 #include "games/legends_untold/expert/policy.h"
 
 namespace undercroft::legends {
 namespace {
+
+/// In tenths of what `outlook` says: a Curiosity that is found; what Tackling a Barrier and Camping
+/// have to gain to be worth the trouble.
+constexpr int kCuriosity = 10, kTackling = 5, kCamping = 20;
 
 /// A card out of the Adventure deck or the Treasure deck, as they are known: what it is worth, in
 /// tenths, and how often it is a Booby Trap, in hundredths.
@@ -19,7 +22,7 @@ Draw average(const Read& r, const Pile<N>& pile) {
     ++cards;
     const CardDef& def = adventure_card(r, card);
     if (def.kind == Kind::Loot) gain += loot_worth(r, def.of) * kTenths;
-    if (def.kind == Kind::Discovery && def.curiosity) gain += knob(20, 10);
+    if (def.kind == Kind::Discovery && def.curiosity) gain += kCuriosity;
     if (def.kind == Kind::Trap) ++traps;
   };
   if (!pile.unseen.none())
@@ -51,7 +54,7 @@ int choose_exploring(const Read& r, const OptionList& options) {
     switch (verb_of(o)) {
       case Verb::Finish: return 0;
       case Verb::Search: return worth_of_search(r, o.a, o.n != 0);
-      case Verb::Tackle: return worth_of_tackling(r, o) - knob(21, 5);
+      case Verb::Tackle: return worth_of_tackling(r, o) - kTackling;
       case Verb::Reveal: return worth_of_tackling(r, o) - 5;
       case Verb::OpenLoot:
         if (r.s.treasures >= kEnough) return -1;  // each may bring the other back
@@ -66,12 +69,18 @@ int choose_exploring(const Read& r, const OptionList& options) {
   });
 }
 namespace {
+bool anyone_drained(const Read& r) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if (talents_in(r, hero, TalentState::Drained) > 0) return true;
+  return false;
+}
 /// Where Time itself has to pass: whether so much may be spent before the Party stands dry.
 bool may_pass(const Read& r, int time) {
   if (target(r).aim != Aim::Stay) return false;
-  const int dry = has_campsite(r) ||
-                  !has_bit(here(r).environments, static_cast<int>(Environment::Water));
-  return events_left(r) > 2 || time_left(decks(r).clock) - time >= (events_left(r) == 1 && dry ? 0 : 1);
+  const int dry =
+      has_campsite(r) || !has_bit(here(r).environments, static_cast<int>(Environment::Water));
+  return events_left(r) > 2 ||
+         time_left(decks(r).clock) - time >= (events_left(r) == 1 && dry ? 0 : 1);
 }
 }  // namespace
 
@@ -87,12 +96,13 @@ int choose_camp(const Read& r, const OptionList& options) {
         if (anyone_fallen(r)) return 100'000;
         if (hopeless) return -1;
         if (waits) return may_pass(r, o.n) ? 1000 : -1000;
-        return worth_after(r, o) - now - knob(22, 20);
+        return worth_after(r, o) - now - kCamping;
       }
       case Verb::Use:
         if (scenario(r).free && o.b == kPieces(Thing::Scenario))
           return target(r).aim == Aim::Out ? 100'000 : -1;
-        return hopeless ? -1 : worth_after(r, o) - now - 15;
+        if (hopeless || (kPieces.is(Thing::Talent, o.b) && anyone_drained(r))) return -1;
+        return worth_after(r, o) - now - 15;
       case Verb::Carry: return 10;
       default: return -1;
     }

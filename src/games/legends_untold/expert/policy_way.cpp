@@ -1,11 +1,13 @@
 // The expert on the way: Marching Order, Exit, Pace, and where the Scenario's Goal lies.
-#include "games/legends_untold/expert/knobs.h"
 #include "games/legends_untold/expert/policy.h"
 
 namespace undercroft::legends {
 namespace {
 
 constexpr int kFar = 1000;
+/// In tenths of what `outlook` says: to be Alert or Careless at an unknown place, and a point of a
+/// Surprise Test.
+constexpr int kBeingAlert = 60, kBeingCareless = 120, kSurprising = 8;
 
 /// How far each place is from the Party, in steps, and the neighbour by which it is reached.
 struct Paths {
@@ -59,9 +61,8 @@ bool had_better_leave(const Read& r, const Paths& ways) {
   const int home = ways.steps[0] >= kFar ? 0 : ways.steps[0];
   int talents = 0;
   for (const Hero& hero : r.s.heroes) talents += length(hero.talents);
-  return places_resolved(r) >= 1 &&
-         (time_left(decks(r).clock) < 4 + 2 * home || 2 * health_of_party(r) < talents ||
-          places_resolved(r) >= 6);
+  return places_resolved(r) >= 1 && (time_left(decks(r).clock) < 4 + 2 * home ||
+                                     2 * health_of_party(r) < talents || places_resolved(r) >= 6);
 }
 Target target_by(const Read& r, const Paths& ways) {
   if (scenario(r).free) {
@@ -73,9 +74,8 @@ Target target_by(const Read& r, const Paths& ways) {
     const int dry = nearest(r, ways, [&](int place) { return is_dry(r, place); });
     if (refuge && dry != kNone) return {dry, Aim::Dry};
   } else {
-    const int met = nearest(r, ways, [&](int place) {
-      return place != r.s.here && is_goal_met_at(r, place);
-    });
+    const int met =
+        nearest(r, ways, [&](int place) { return place != r.s.here && is_goal_met_at(r, place); });
     if (met != kNone) return {met, Aim::Finish};
     const int wanted = nearest(r, ways, [&](int place) { return is_wanted(r, place); });
     if (wanted != kNone && wanted != r.s.here) return {wanted, Aim::Wanted};
@@ -156,8 +156,8 @@ int choose_pace(const Read& r, const OptionList& options) {
     const Chances& dice = chances(0);
     const int bold = dice.at_least(needed - change);
     const int alert = dice.at_least(needed + kMargin - change);
-    int worth = alert * knob(24, 60) / dice.of - (dice.of - bold) * knob(25, 120) / dice.of;
-    worth += change * knob(26, 8);  // of Surprise
+    int worth = alert * kBeingAlert / dice.of - (dice.of - bold) * kBeingCareless / dice.of;
+    worth += change * kSurprising;  // of Surprise
     return worth - time_worth(r, price) * kTenths;
   });
 }

@@ -44,13 +44,12 @@ std::string aim_in_words(const Read& r, const Target& to) {
   }
 }
 std::string why_leave(const Read& r, const Option& o) {
-  const std::string text =
-      "Leave by the " + std::string(kSideWords[o.a]) + ", " +
-      light_word(brightness_of(r, r.s.here, o.a)) + ": ";
+  const std::string text = "Leave by the " + std::string(kSideWords[o.a]) + ", " +
+                           light_word(brightness_of(r, r.s.here, o.a)) + ": ";
   const int left = length(decks(r).places);
   if (!scenario(r).places.empty() && !are_places_found(r))
-    return text + "what the Scenario names is among the " + count_of(left, "Location", "Locations") +
-           " still to be found.";
+    return text + "what the Scenario names is among the " +
+           count_of(left, "Location", "Locations") + " still to be found.";
   return text + "the way goes on here; " + time_in_words(r);
 }
 std::string why_pace(const Read& r, const Option& o) {
@@ -93,8 +92,7 @@ std::string why_use(const Read& r, const Option& o) {
     if (!chance.empty()) return text + "with it the roll has " + chance + ".";
     return text + "the roll comes out better for it.";
   }
-  if (asking_proc(r) == Proc::Camp)
-    return text + "in this Camp that does more than Healing.";
+  if (asking_proc(r) == Proc::Camp) return text + "in this Camp that does more than Healing.";
   if (in_combat(r)) return text + "in this Combat it does more than it costs.";
   return text + "what it gives now is worth more than keeping it.";
 }
@@ -128,8 +126,7 @@ std::string why_search(const Read& r, const Option& o) {
                   : "Search: there may be Loot, and a quick look costs no Time.";
 }
 std::string why_tackle(const Read& r, const Option& o) {
-  const std::string text =
-      "Tackle " + card_name(r, Kind::Barrier, here(r).barriers[o.a]) + ": ";
+  const std::string text = "Tackle " + card_name(r, Kind::Barrier, here(r).barriers[o.a]) + ": ";
   for (int side = 0; side < kSides; ++side)
     if (barrier_on(r, r.s.here, side) == o.a) return text + "it bars a way that the Party needs.";
   return text + "what lies behind it is worth what the Test is likely to cost.";
@@ -160,15 +157,15 @@ std::string why_act(const Read& r, const Option& o) {
          " Damage on average.";
 }
 std::string why_target(const Read& r, const Option& o) {
-  if (is_hero(r, o.b))
-    return "Let " + hero(r, o.b) + " be the target: it can best spare a Talent.";
+  if (is_hero(r, o.b)) return "Let " + hero(r, o.b) + " be the target: it can best spare a Talent.";
   const std::string chance = chance_after(r, o);
   const std::string text = "Attack " + creature_name(r, o.b) + ": ";
   if (chance.empty()) return text + "its fall brings the Foe nearest to Fleeing.";
   return text + "that has " + chance + ", and its fall helps most.";
 }
 std::string why_fight(const Read& r) {
-  if (r.s.surprise == Surprise::Party) return "Fight: the Foe is surprised, and it will be no weaker.";
+  if (r.s.surprise == Surprise::Party)
+    return "Fight: the Foe is surprised, and it will be no weaker.";
   return "Fight on: " + count_of(damage_needed(r), "more Damage", "more Damage") +
          " and it is over, which costs less than running.";
 }
@@ -192,7 +189,8 @@ std::string why_heal(const Read& r, const Option& o) {
          ".";
 }
 std::string why_put(const Read& r, const Option& o) {
-  return "Choose " + deck_card_name(r, o.a, o.b) + ": in this order the deck serves the Party best.";
+  return "Choose " + deck_card_name(r, o.a, o.b) +
+         ": in this order the deck serves the Party best.";
 }
 
 }  // namespace
@@ -202,7 +200,8 @@ std::string Rules::why(const Read& r, const Option& o) {
   switch (verb_of(o)) {
     case Verb::Order: return why_order(r, o);
     case Verb::Leave: return why_leave(r, o);
-    case Verb::GoBack: return "Go back to " + place_name(r, o.a) + ": " + aim_in_words(r, target(r));
+    case Verb::GoBack:
+      return "Go back to " + place_name(r, o.a) + ": " + aim_in_words(r, target(r));
     case Verb::Remain: return "Remain here: nothing is to be gained elsewhere; " + time_in_words(r);
     case Verb::Pace: return why_pace(r, o);
     case Verb::Enter: return "Enter by this side: so most Exits lead to open ground.";
@@ -210,7 +209,8 @@ std::string Rules::why(const Read& r, const Option& o) {
     case Verb::Attempt: return why_attempt(r, o);
     case Verb::Use: return why_use(r, o);
     case Verb::Offer:
-      return "Discard " + loot_name(r, o.b) + " for this Test: passing is worth more than the Loot.";
+      return "Discard " + loot_name(r, o.b) +
+             " for this Test: passing is worth more than the Loot.";
     case Verb::Roll: return why_roll(r, o);
     case Verb::Finish: return why_finish(r);
     case Verb::Stop: return "Stop here: the next stage risks more than it gives.";
@@ -227,7 +227,8 @@ std::string Rules::why(const Read& r, const Option& o) {
     case Verb::Reveal:
       return "Attempt " + adventure_name(r, here(r).discoveries[o.a]) +
              ": what it gives is worth what failing costs.";
-    case Verb::OpenLoot: return "Open " + loot_name(r, o.b) + ": what is inside helps only outside.";
+    case Verb::OpenLoot:
+      return "Open " + loot_name(r, o.b) + ": what is inside helps only outside.";
     case Verb::Travel: return "Go to " + place_name(r, o.a) + ": it is nearest to the Goal.";
     case Verb::PickUp: return "Gain " + loot_name(r, o.b) + ": it is the most useful of them.";
     case Verb::Camp:
@@ -240,7 +241,8 @@ std::string Rules::why(const Read& r, const Option& o) {
     case Verb::Nothing: return "Do nothing: there is nothing here that helps.";
     case Verb::Choose: return why_choose(r, o);
     case Verb::Pay: return "Let " + hero(r, o.a) + " pay: it can best spare a Talent.";
-    case Verb::Posts: return "Choose " + adventure_name(r, o.b) + ": of these it is the least danger.";
+    case Verb::Posts:
+      return "Choose " + adventure_name(r, o.b) + ": of these it is the least danger.";
     case Verb::Blocks: return "Block the " + side_word(o.a) + ": that way is missed least.";
     case Verb::Tend:
       return "Let " + hero(r, o.a) + " tend " + hero(r, o.b) + ", who needs it more.";
