@@ -49,17 +49,23 @@ inline std::string name_of_hero(Table& t, int hero) {
 
 // ---- texts that may be used
 
+/// "use hero=he_clerk_a piece=4 text=he_sk02/2": the second of the texts of he_sk02 that differ.
+inline bool uses_text(const std::string& option, const std::string& card) {
+  const std::size_t text = option.find("text=" + card);
+  if (!option.starts_with("use ") || text == std::string::npos) return false;
+  const std::size_t behind = text + 5 + card.size();
+  return behind == option.size() || option[behind] == '/';
+}
 inline int count_text(Table& t, const std::string& card) {
   int n = 0;
-  for (const std::string& option : t.options())
-    n += option.starts_with("use ") && option.ends_with("text=" + card) ? 1 : 0;
+  for (const std::string& option : t.options()) n += uses_text(option, card) ? 1 : 0;
   return n;
 }
 /// Uses a text of a card: the n-th that is offered.
 inline Table& use(Table& t, const std::string& card, int which = 0) {
   const std::vector<std::string> options = t.options();
   for (std::size_t i = 0; i < options.size(); ++i)
-    if (options[i].starts_with("use ") && options[i].ends_with("text=" + card) && which-- == 0)
+    if (uses_text(options[i], card) && which-- == 0)
       return t.take_number(static_cast<int>(i));
   std::string all;
   for (const std::string& option : options) all += "\n  " + option;

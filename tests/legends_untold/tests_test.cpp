@@ -478,14 +478,14 @@ TEST(LegendsTests, LU_DEC_08_nobody_helps_oneself) {
   give_talent(t, 0, "he_sk03");
   t.face(Kind::Obstacle, "weir");  // a Party Test: Climb or Swim
   t.take("attempt hero=" + kTester + " skill=climb");
-  EXPECT_EQ(t.count("use text=he_sk03"), 1);
+  EXPECT_EQ(t.count("use text=he_sk03/2"), 1);
   Table other(with_pack());
   other.hero(0).talents.clear();
   other.hero(1).talents.clear();
   give_talent(other, 1, "he_sk03");
   other.face(Kind::Obstacle, "weir");
   other.take("attempt hero=" + kTester + " skill=climb");
-  EXPECT_EQ(other.count("use hero=" + kHelper + " text=he_sk03"), 1);
+  EXPECT_EQ(other.count("use hero=" + kHelper + " text=he_sk03/2"), 1);
 }
 
 // What a text gives everybody against a card waits for the card that was left, until the Turn ends.
@@ -505,7 +505,7 @@ TEST(LegendsTests, LU_TST_09_a_bonus_for_all_waits_for_the_card_that_was_left) {
   play_on(t);
   const auto bonus = [&](int hero) { return given(t.read(), Attr::Bonus, hero); };
   t.take("tackle barrier=0").dice({"111"});
-  t.take("attempt hero=" + kTester + " skill=swim").take("use text=he_sk03");
+  t.take("attempt hero=" + kTester + " skill=swim").take("use text=he_sk03/2");
   while (t.step() == "Before the roll") t.take("roll_on");
   answer_all(t, "Choose a Talent");
   EXPECT_EQ(bonus(1), 1);
