@@ -317,12 +317,15 @@ TEST(LegendsAttacks, LU_RUL_33_a_creatures_critical_helps_the_next_creature) {
   Battle t({kSling, kBow}, bats(2));
   t.choose("RR").attack(0, "345");
   t.shoot(0, "666");
-  t.attack(1, "345", 0);
+  t.s().combat.pending = {t.s().combat.pending.back()};  // the Critical alone
+  t.attack(1, "234", 0);                                 // a Miss
   EXPECT_EQ(t.hero(1).on.advantage, 0);
+  for (int i = 0; i < 2; ++i) t.set_talents(i, "RRR");
   t.dice({"344"}).take("next piece=" + Battle::piece(1));
-  t.take_number(0);
-  // 11 + 2: a Strike, whom it hit has fewer Talents
-  EXPECT_TRUE(t.step() == "Choose a Talent" || t.talents(0) != "RRR" || t.talents(1) != "RRR");
+  if (t.step() == "Choose a target") t.take_number(0);
+  t.settle();
+  // 11 + 2: a Strike
+  EXPECT_EQ(t.talents(0, TalentState::Drained) + t.talents(1, TalentState::Drained), 1);
 }
 
 // ---- Advantage

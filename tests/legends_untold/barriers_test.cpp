@@ -59,6 +59,28 @@ TEST(LegendsBarriers, LU_EXP_03_one_for_each_icon_at_the_first_exploration) {
   EXPECT_EQ(t.s().decks[0].barriers.size(), left);
 }
 
+// Each icon is there once, and stays when its card has gone.
+// rules: LU-EXP-04, LU-RUL-85
+TEST(LegendsBarriers, LU_EXP_04_a_barrier_adds_the_icons_that_are_missing) {
+  Table t(behind_is(Behind::Nothing));
+  bring_to_empty(t, "um_l09", TurnStep::Exploration);  // Bones
+  t.script("barriers", {"um_b03", "um_b08"});          // Water, and Bones again
+  play_on(t);
+  const auto icons =
+      bit_of(static_cast<int>(Environment::Water)) | bit_of(static_cast<int>(Environment::Bones));
+  EXPECT_EQ(t.s().map[1].environments, icons);
+  Play p = t.play();
+  p.s.map[1].barriers = {kNone, kNone, kNone, kNone};
+  discard_card(p, Kind::Barrier, t.card(Kind::Barrier, "um_b03"));
+  while (t.step() != "Marching Order") t.take("finish");
+  EXPECT_EQ(t.s().map[1].environments, icons);
+  Table none(behind_is(Behind::Nothing));
+  bring_to_empty(none, "um_l09", TurnStep::Exploration);
+  none.script("barriers", {"um_b01", "um_b02"});  // which show none
+  play_on(none);
+  EXPECT_EQ(none.s().map[1].environments, bit_of(static_cast<int>(Environment::Bones)));
+}
+
 // rules: LU-RUL-92
 TEST(LegendsBarriers, LU_RUL_92_the_icon_on_the_entrance_is_covered) {
   Table t(behind_is(Behind::Nothing));

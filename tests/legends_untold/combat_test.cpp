@@ -186,6 +186,21 @@ TEST(LegendsCombat, LU_MIN_03_the_strike_of_a_minion_is_one_damage) {
             -2);  // two Heroes and two Minions in Melee: nobody is Outnumbered
 }
 
+// The Chimney Spider: whom it Strikes, Pins nobody in the next Round.
+TEST(LegendsCombat, LU_MIN_05_a_minion_has_no_abilities) {
+  for (const int striker : {0, 1}) {
+    Battle t({kAxe, kHook}, {.foe = "um_f11", .population = 1, .health = 9, .mute = false});
+    t.run([](Play& p) {
+      summon(p, 1);
+      return kNext;
+    });
+    t.set_talents(0, "RRR");
+    t.choose("MM").attack(0, "111", striker);
+    EXPECT_EQ(t.s().fx.lasting.size(), striker == 0 ? 1U : 0U);
+    EXPECT_EQ(t.hero(0).on.poison, striker == 0 ? 1 : 0);  // nor the Line of its card
+  }
+}
+
 // rules: LU-MIN-07, LU-MIN-08, LU-RUL-44
 TEST(LegendsCombat, LU_MIN_07_a_summoner_is_guarded_while_a_minion_is_not_pinned) {
   Battle t({kMaul, kSling}, {.foe = kMother, .health = 3});
@@ -211,6 +226,14 @@ TEST(LegendsCombat, LU_RUL_72_creatures_of_a_hero_who_falls_count_as_not_pinned)
   EXPECT_TRUE(is_guarded(t.read(), 0));
   EXPECT_EQ(t.creature(1).position, Position::Melee);  // it stays there
   EXPECT_EQ(t.creature(1).pinned, 1);
+  // and makes no Ranged Attack in this Round
+  Battle bats({kMaul, kSling}, {.foe = kBats, .population = 2, .health = 9});
+  bats.s().combat.round = 2;
+  bats.stand("MR").take("pin piece=" + Battle::piece(0));
+  bats.actions();
+  bats.run([](Play& p) { return fall(p, 0); });
+  bats.attack(1, "344", 0);
+  EXPECT_EQ(bats.options(), std::vector<std::string>{"next piece=" + Battle::piece(1)});
 }
 
 // rules: LU-RUL-44
@@ -423,10 +446,13 @@ TEST(LegendsCombat, LU_MOR_02_with_no_living_creature_the_foe_is_defeated_at_onc
   EXPECT_TRUE(t.s().decks[0].adventure.discard.has(at(t.card(Kind::Foe, kDogs))));
 }
 
-// rules: LU-MOR-03, LU-MOR-04, LU-MOR-06, LU-DEC-35
+// rules: LU-MOR-01, LU-MOR-03, LU-MOR-04, LU-MOR-06, LU-DEC-35
 TEST(LegendsCombat, LU_MOR_03_at_the_breakpoint_the_foe_flees) {
   Battle t({kMaul, kSpade}, {.foe = kDogs, .population = 2, .health = 1, .breakpoint = 1});
-  t.choose("MM").attack(0, "455").attack(1, "344", 1);
+  t.choose("MM").attack(0, "455");
+  EXPECT_EQ(t.living(), 1);
+  EXPECT_EQ(t.step(), "Who attacks next?");  // LU-MOR-01: after all attacks
+  t.attack(1, "344", 1);
   ASSERT_EQ(t.step(), "The Foe Flees");
   t.take("let_go");
   EXPECT_EQ(t.s().combat.foe, kNone);

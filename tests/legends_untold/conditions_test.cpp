@@ -151,9 +151,11 @@ TEST(LegendsConditions, LU_CON_08_a_poisoned_creature_loses_its_abilities) {
 TEST(LegendsConditions, LU_CON_10_camping_cures_poison) {
   Table t = hushed();
   befall(t, Harm::Poison);
-  Play p = t.play();
-  cure(p, 0, Harm::Poison);  // what the Heal option does (LU_CMP_05)
+  t.hero(1).on.poison = 1;
+  t.run([](Play&) { return call(Proc::Camp); });
+  t.take("heal hero=" + kMaul).take("nothing hero=" + kSpade);
   EXPECT_EQ(t.hero(0).on.poison, 0);
+  EXPECT_EQ(t.hero(1).on.poison, 1);  // the Heal option alone
 }
 
 // rules: LU-CON-12, LU-CON-13, LU-MAS-05

@@ -226,6 +226,13 @@ TEST(LegendsDiscoveryCards, The_glow_worms_light_the_way_of_those_who_all_passed
   t.face(Kind::Discovery, "um_d06");
   attempt_with(t, kFour[0], "focus", faces_of(9));
   EXPECT_EQ(t.s().light, 2);  // it outlasts the next Reset
+  Table dark = plain_table(1);
+  dark.s().difficulty = Difficulty::Legendary;
+  dark.s().waiting.push_back(narrow<u8>(dark.card(Kind::Event, "um_e02")));
+  dark.run([](Play& p) { return resolve_events(p); });
+  dark.face(Kind::Discovery, "um_d06");  // in a Turn in which nobody may gain Light
+  attempt_with(dark, kFour[0], "focus", faces_of(9));
+  EXPECT_EQ(dark.s().light, 0);
 }
 
 TEST(LegendsDiscoveryCards, The_beehive_gives_honey_where_nobody_was_stung) {

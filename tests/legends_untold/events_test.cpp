@@ -427,6 +427,25 @@ TEST(LegendsEvents, od_e06_second_shift) {
   EXPECT_EQ(t.check(), "");
 }
 
+// A Foe that Flees before the first blow has Fled, too.
+TEST(LegendsEvents, od_e06_second_shift_after_a_foe_that_kept_its_loot) {
+  Table t = party_alone();
+  const int card = into_box(t, Kind::Loot, "um_t05");
+  t.s().box.set(at(card), false);
+  Play p = t.play();
+  put_loot(p, adventure_card(p, card).of,
+           {LootAt::kAside, t.s().here, narrow<u8>(with_foe(kStray)), 0});
+  t.give_loot("bv_t19");
+  t.fight("bv_f08");  // of the Toll
+  for (const std::string& option : t.options())
+    if (option.ends_with("text=bv_t19")) t.take(option);
+  ASSERT_FALSE(in_combat(t.read()));
+  EXPECT_FALSE(t.holds("um_t05"));
+  event_comes(t, "od_e06");
+  EXPECT_TRUE(t.holds("um_t05"));
+  EXPECT_EQ(time_spent(t), 0);
+}
+
 TEST(LegendsEvents, od_e07_sluice_bell) {
   Table t = party_alone();
   t.set_clock(6, 2);
@@ -521,7 +540,11 @@ TEST(LegendsEvents, od_e12_inspector_of_works) {
   EXPECT_EQ(time_spent(t), 2);
   EXPECT_EQ(t.s().readiness, Readiness::Bold);
   attempts(t, 0, 0, kHigh);
-  EXPECT_LT(price_of(t.read(), Price::Camp), 0);
+  play_from(t, TurnStep::Rest);
+  ASSERT_TRUE(t.offers("camp time=0"));  // the next Camp
+  t.take("camp");
+  t.take("nothing hero=he_quarrier_a").take("nothing hero=he_lamplighter_a");
+  EXPECT_TRUE(t.offers("camp time=2"));  // and no other
   Table legendary = party_alone({}, kLegendary);
   event_comes(legendary, "od_e12");
   attempts(legendary, 0, 0, kLow);

@@ -72,6 +72,24 @@ TEST(LegendsFoeCards, um_f01_cellar_dogs_take_a_food) {
   EXPECT_NE(none.step(), "Fight on?");
 }
 
+// rules: LU-MOR-06, LU-MOR-07, LU-DEC-35
+TEST(LegendsFoeCards, LU_MOR_06_um_f01_dogs_that_ran_for_a_food_are_pursued_for_a_whole_round) {
+  Battle t = Battle::of("um_f01", kTwo, 2, 9);
+  t.give_loot("um_t05");
+  t.choose("MM").attack(0, "344").attack(1, "344");
+  t.take("use");
+  t.settle();
+  t.take("pursue");
+  ASSERT_EQ(t.step(), "Choose Attacks: Positions");
+  t.choose("MM");
+  t.s().combat.pending.clear();
+  const int before = t.creature(0).health;
+  t.attack(0, "344");  // 11, one for their Defence, and Advantage: a Strike
+  EXPECT_EQ(t.creature(0).health, before - 1);
+  t.attack(1, "344");
+  EXPECT_TRUE(card_is_discarded(t, "um_f01"));  // and then it is over
+}
+
 TEST(LegendsFoeCards, um_f02_lampfish_in_water_and_light) {
   Battle t = Battle::of("um_f02", kTwo, 1, 9);
   EXPECT_EQ(t.foe_value(Attr::Melee), 0);
@@ -445,6 +463,11 @@ TEST(LegendsFoeCards, od_f13_marrow_takes_cover_and_can_be_paid) {
   EXPECT_FALSE(paid.holds("um_t05"));
   EXPECT_EQ(paid.s().here, 0);
   EXPECT_EQ(paid.clock().discard.size(), 0U);  // for no Time
+  Battle cornered = Battle::of("od_f13", {kAxe, kHook}, 2, 9);
+  cornered.give_loot("um_t05");
+  for (int i = 0; i < 2; ++i) cornered.talents_are(i, "RRRRRR");
+  cornered.choose("MM").finish_round();
+  EXPECT_EQ(cornered.s().combat.round, 2);  // there is nowhere to Retreat to: he is not asked
 }
 
 TEST(LegendsFoeCards, od_f14_the_undertide_and_the_water) {

@@ -156,11 +156,11 @@ TEST(LegendsItems, LU_AAD_01_he_w02_upgraded_helps_the_next_hero_against_folk) {
     settle(swing(t, 0, "445"));
     EXPECT_EQ(wounds(t), 1);
     t.s().combat.pending.clear();
-    swing(t, 1, "111");
-    const bool now = t.hero(1).on.advantage == 1;
-    settle(t);
-    return now || t.talents(1) == "R";
+    settle(swing(t, 1, "344"));  // 11, and one more for two against one: a Strike with Advantage
+    return wounds(t) == 2;
   };
+  EXPECT_TRUE(helped(true, FoeKeyword::Folk));
+  EXPECT_TRUE(helped(true, FoeKeyword::Toll));
   EXPECT_FALSE(helped(false, FoeKeyword::Folk));
   EXPECT_FALSE(helped(true, FoeKeyword::Beast));
 }
@@ -624,6 +624,31 @@ TEST(LegendsItems, LU_DMG_01_he_o01_takes_a_blow_or_two) {
   wear(alone, 0, "he_o01");
   suffer(alone, 0, Harm::Damage);
   EXPECT_NE(alone.step(), "You may");  // nobody's Strike in Melee
+}
+// rules: LU-CON-02
+TEST(LegendsItems, LU_CON_02_he_o01_takes_a_fire) {
+  for (const bool worn : {true, false}) {
+    Table t(against({.line = {Harm::Fire}}, {kBearer, kFriend}));
+    hold(t, 0, {"he_sk01", "he_sk04"});
+    if (worn) wear(t, 0, "he_o01");
+    ready(meet(t), "MR");
+    swing(t, 0, "111");  // Fail: it is struck
+    ASSERT_EQ(t.step() == "You may", worn);
+    if (worn) t.take("yes");
+    settle(t);
+    EXPECT_EQ(t.talents(0), worn ? "RR" : "XR");
+    suffer(t, 0, Harm::Fire, 2);
+    EXPECT_NE(t.step(), "You may");  // once in a Combat
+    choose_first(t);
+    EXPECT_EQ(t.talents(0), worn ? "XX" : "DX");
+  }
+  Table t({.change = without_mastery});
+  hold(t, 0, {"he_sk01", "he_sk04"});
+  wear(t, 0, "he_o01");
+  suffer(t, 0, Harm::Fire);
+  EXPECT_NE(t.step(), "You may");  // out of Combat
+  choose_first(t);
+  EXPECT_EQ(t.talents(0), "XR");
 }
 TEST(LegendsItems, LU_CON_07_he_o02_keeps_the_wet_out) {
   Table t({.change = without_mastery});

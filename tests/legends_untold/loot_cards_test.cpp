@@ -1,4 +1,5 @@
 // Every Loot of the three environments that is not left in the box: what it does, and what not.
+#include "games/legends_untold/picture/show.h"
 #include "legends_untold/world.h"
 
 namespace undercroft::legends {

@@ -2,23 +2,22 @@
 // each environment by one to four Heroes.
 #include "playthrough.h"
 
+#include "games/legends_untold/content.h"
 #include "golden.h"
 #include "paths.h"
-
-#include "games/legends_untold/content.h"
 
 namespace undercroft::legends {
 namespace {
 
 constexpr int kLongestAdventure = 20000;
-const std::vector<std::string> kParty{"he_sexton_a", "he_lamplighter_a", "he_quarrier_a",
-                                      "he_tinker_a"};
+const std::vector<std::string> kMarchers{"he_sexton_a", "he_lamplighter_a", "he_quarrier_a",
+                                         "he_tinker_a"};
 
 std::string played(int heroes, const std::string& scenario) {
   OpenRequest request;
   request.content = in_source("/content");
   Value::List names;
-  for (int i = 0; i < heroes; ++i) names.emplace_back(kParty[static_cast<std::size_t>(i)]);
+  for (int i = 0; i < heroes; ++i) names.emplace_back(kMarchers[static_cast<std::size_t>(i)]);
   Value setup;
   setup.set("scenario", scenario);
   setup.set("heroes", names);

@@ -196,6 +196,24 @@ TEST(LegendsRest, LU_RUL_89_what_was_exhausted_in_a_camp_stays_so_until_the_next
   EXPECT_FALSE(t.offers("use text=night_watch"));
 }
 
+// A Goal that was met while somebody lay there: the Camp brings it home, before its Events.
+// rules: LU-RUL-03, LU-RUL-76, LU-RUL-96, LU-WIN-04, LU-CMP-08
+TEST(LegendsRest, LU_RUL_96_a_pending_goal_is_won_by_the_camp_before_its_events) {
+  Table t = resting([](Table& at_rest) {
+    at_rest.hero(1).fallen = 1;
+    at_rest.s().goal = 1;
+    at_rest.set_clock(2, 4);
+  });
+  EXPECT_FALSE(t.over());
+  t.take("camp");  // sets an Event aside
+  ASSERT_EQ(t.s().waiting.size(), 1U);
+  t.take("heal hero=" + kSleeper);
+  EXPECT_FALSE(t.over());  // the Camp is not over
+  t.take("nothing hero=" + kWarden);
+  EXPECT_TRUE(t.won());
+  EXPECT_EQ(t.s().waiting.size(), 1U);  // dropped
+}
+
 // rules: LU-RST-04, LU-RST-05, LU-RUL-27
 TEST(LegendsRest, LU_RST_05_the_reset) {
   Table t = resting([](Table& at_rest) {

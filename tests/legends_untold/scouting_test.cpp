@@ -676,5 +676,19 @@ TEST(LegendsScouting, LU_RUL_85_a_location_has_each_icon_once_and_keeps_it) {
   EXPECT_EQ(adds(), 2);
 }
 
+// An open Exit elsewhere that points to where the card goes is Blocked by it.
+// rules: LU-RUL-15, LU-RUL-13
+TEST(LegendsScouting, LU_RUL_15_an_exit_that_the_card_itself_blocks_does_not_count) {
+  for (const bool towards : {true, false}) {
+    Table t = only_north({"um_l10", "um_l13"});
+    Play p = t.play();  // E:Do W:A S:A
+    const int other =
+        lay_place(p, t.location_number("um_l15"), kCentre + 1, kCentre - 1, 0, kEast);
+    t.s().map[other].cut = towards ? kSouthBit : kWestBit;
+    leave_by(t, "north");
+    EXPECT_EQ(t.s().pending_place, t.location_number(towards ? "um_l13" : "um_l10"));
+  }
+}
+
 }  // namespace
 }  // namespace undercroft::legends

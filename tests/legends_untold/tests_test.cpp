@@ -488,5 +488,39 @@ TEST(LegendsTests, LU_DEC_08_nobody_helps_oneself) {
   EXPECT_EQ(other.count("use hero=" + kHelper + " text=he_sk03"), 1);
 }
 
+// What a text gives everybody against a card waits for the card that was left, until the Turn ends.
+// rules: LU-TST-09, LU-RUL-91, LU-PTY-03
+TEST(LegendsTests, LU_TST_09_a_bonus_for_all_waits_for_the_card_that_was_left) {
+  Table t(with_pack());
+  t.set_clock(9, 0);
+  bring_to_empty(t, "um_l09", TurnStep::Exploration);
+  put_barrier(t, 0, "um_b03");  // a Party Test: Swim 11, Endure, Rig
+  put_barrier(t, 1, "um_b10");
+  t.hero(0).talents.clear();
+  t.hero(1).talents.clear();
+  give_talent(t, 0, "he_sk03");  // every Hero +1 on a Party Test that offers Rig
+  give_talent(t, 0, "he_sk14");
+  give_talent(t, 1, "he_sk15");
+  give_talent(t, 1, "he_sk16");
+  play_on(t);
+  const auto bonus = [&](int hero) { return given(t.read(), Attr::Bonus, hero); };
+  t.take("tackle barrier=0").dice({"111"});
+  t.take("attempt hero=" + kTester + " skill=swim").take("use text=he_sk03");
+  while (t.step() == "Before the roll") t.take("roll_on");
+  answer_all(t, "Choose a Talent");
+  EXPECT_EQ(bonus(1), 1);
+  t.take("leave_it");
+  EXPECT_EQ(bonus(0) + bonus(1), 0);  // nothing of it counts elsewhere
+  t.take("tackle barrier=1");
+  EXPECT_EQ(bonus(0) + bonus(1), 0);
+  t.take("leave_it").take("tackle barrier=0");
+  EXPECT_EQ(bonus(0), 1);
+  EXPECT_EQ(bonus(1), 1);
+  t.take("leave_it");
+  while (t.step() != "Marching Order") t.take("finish");
+  t.order().take("remain").take("tackle barrier=0");
+  EXPECT_EQ(bonus(0) + bonus(1), 0);  // another Turn
+}
+
 }  // namespace
 }  // namespace undercroft::legends

@@ -109,6 +109,18 @@ TEST(LegendsScenarios, um_s4_the_sleeper_you_know_counts_for_two) {
   Table t(of("um_s4"));
   resolve(t, Kind::Discovery, "um_d04");
   EXPECT_EQ(t.s().progress, 0);  // nobody soothed her
+  for (const std::string skill : {"soothe", "resist"}) {
+    Table met(of("um_s4"));
+    enter_middle(met, "um_l01");
+    met.s().map[met.s().here].discoveries[0] = narrow<u8>(met.card(Kind::Discovery, "um_d04"));
+    met.s().decks[0].adventure.unseen.set(at(met.card(Kind::Discovery, "um_d04")), false);
+    met.run([](Play&) { return find_discovery(0); });
+    met.dice({"666"}).take("attempt hero=he_quarrier_a skill=" + skill);
+    while (met.step() == "Before the roll") met.take("roll_on");
+    while (met.step() == "After the roll") met.take("finish");
+    while (met.step() == "Choose a Talent") met.take_number(0);
+    EXPECT_EQ(met.s().progress, skill == "soothe" ? 2 : 0);
+  }
 }
 
 TEST(LegendsScenarios, um_s5_outlast_the_events) {

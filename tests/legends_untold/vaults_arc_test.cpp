@@ -178,8 +178,10 @@ TEST(LegendsScenarios, bv_s8_no_retreat_leads_out) {
   t.set_clock(5, 0);
   stand(t, "bv_l24");
   EXPECT_FALSE(may_retreat(t.read()));
+  EXPECT_FALSE(may_travel(t.read()));  // nor does a text
   stand(t, "bv_l22");
   EXPECT_TRUE(may_retreat(t.read()));
+  EXPECT_TRUE(may_travel(t.read()));
 }
 
 }  // namespace

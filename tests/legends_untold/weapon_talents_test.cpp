@@ -531,6 +531,18 @@ TEST(LegendsWeaponTalents, LU_CON_04_he_sl2_throws_fire) {
   swing(none.t, 0, "445");
   EXPECT_EQ(count_text(none.t, "he_sl2"), 1);  // only its other text
 }
+// Gone astray, it burns the Ally, too.
+TEST(LegendsWeaponTalents, LU_RUL_93_he_sl2_burns_whom_it_strikes) {
+  Duel d("he_sl2", "he_w11");
+  hold(d.t, 1, {"he_sk01", "he_sk04", "he_sk12", "he_sk13"});
+  d.t.give_loot("um_t01");
+  ready(d.t, "RM");
+  swing(d.t, 0, "111");  // Fail
+  use(d.t, "he_sl2", 0);
+  if (d.t.step() == "Choose") d.t.take_number(0);
+  settle(d.t);
+  EXPECT_EQ(d.t.talents(1), "DDXR");  // the Strike of two, and Fire
+}
 TEST(LegendsWeaponTalents, LU_CON_11_he_sl2_deals_fear) {
   Duel d("he_sl2", "he_w11");
   ready(d.t, "RM");

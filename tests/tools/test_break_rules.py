@@ -279,6 +279,7 @@ class BreakRules(TreeTest):
               UC_CHECK(a < b && c(d) > 3, "some text with a < in it");
               p.tell(h, 1 + 2);
               tell_falls(p, 1 + 2);
+              if (f(e) > 3) p.tell(h, 4);
               for (int i = 0; i < n; ++i) d(i);
             }
             """), {("0", "1"), ("<", "+ 1 <")})

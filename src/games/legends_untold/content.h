@@ -272,7 +272,7 @@ struct Content {
   Array<u8, 2> camp{2, 1};  ///< what Camping costs, without and with a Campsite (LU-RUL-26)
   List<std::string> text_ids, text_names;  ///< of the cards in the catalog
   List<u8> speaks;  ///< of each text in the catalog: 1 if being in force means anything
-  List<std::string> ability_words;  ///< of its abilities: cost and effect, without the time
+  List<std::string> ability_words;  ///< of its abilities
   Hash content_hash;
   [[nodiscard]] Hash hash() const { return content_hash; }
 };

@@ -200,7 +200,7 @@ struct Combat {
   u8 slot = kNone;  ///< its slot at the Location; 254: the stray's
   Surprise surprise = Surprise::None;
   Count8 round;         ///< 1 is the Engagement Round; stays at 250
-  u8 pursuit = 0;       ///< 1: the extra Round; 2: it was fought
+  u8 pursuit = 0;       ///< 1: the extra Round, against a Foe that Flees
   u8 flees = 0;         ///< 1: a text makes the Foe Flee; 2: with its Loot, and nobody pursues
   u8 heroes = 0;        ///< conscious when it began (LU-RUL-43)
   u8 heroes_first = 0;  ///< whose turn it is in the Ranged step
@@ -219,7 +219,7 @@ struct Combat {
     v("slot", &Combat::slot, "its slot at the Location");
     v("surprise", &Combat::surprise, "0 nobody, 1 the Party, 2 the Foe has Surprise");
     v("round", &Combat::round, "1 is the Engagement Round");
-    v("pursuit", &Combat::pursuit, "1: the Party pursues; 2: it has");
+    v("pursuit", &Combat::pursuit, "1: the Party pursues a Foe that Flees");
     v("flees", &Combat::flees, "1: a text makes the Foe Flee, 2: with its Loot");
     v("heroes", &Combat::heroes, "conscious Heroes when it began");
     v("heroes_first", &Combat::heroes_first, "in the Ranged step, 1 if a Hero comes next");
@@ -475,7 +475,8 @@ struct State {
   u16 flags = 0;
   Array<u8, 4> shock_drawn{kNone, kNone, kNone, kNone};  ///< of the Test under way
   Num8 owed;                                             ///< Time forced and not yet spent
-  Array<u8, 1> spare{};
+  Array<Count8, kMostHeroes> burns{};                    ///< Fire not yet dealt with, of each Hero
+  Array<u8, 5> spare{};
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -541,6 +542,7 @@ struct State {
     v("flags", &State::flags, "the Scenario's flags, a bit each");
     v("shock_drawn", &State::shock_drawn, "Shock cards that speak in this Test");
     v("owed", &State::owed, "Time that is forced and not yet spent");
+    v("burns", &State::burns, "Fire that each Hero has still to deal with");
     v("spare", &State::spare, "keeps the state free of padding");
   }
 };

@@ -129,12 +129,12 @@ std::string without_its_time(const std::string& text) {
   const std::size_t end = text.find(kPaid, begin);
   return capitalised(text.substr(begin, end - begin)) + ": " + text.substr(end + kPaid.size());
 }
-/// What each ability of the catalog says that a word of the rules starts.
+/// What each ability of the catalog says; of one that a word of the rules starts, without the word.
 List<std::string> words_of_abilities(const content::Loaded& loaded) {
   List<std::string> out(loaded.catalog.abilities.size());
   for (std::size_t i = 0; i < out.size(); ++i) {
     const effects::Ability& ability = loaded.catalog.abilities[i];
-    if (ability.stage != effects::Stage::Word || ability.granted) continue;
+    if (ability.granted) continue;
     const auto& printed = loaded.texts[ability.card].abilities;
     const auto& lines = loaded.cards[ability.card].text;
     // Of a card's sentences those of its abilities come last.
@@ -143,7 +143,8 @@ List<std::string> words_of_abilities(const content::Loaded& loaded) {
     for (const auto& one : printed) {
       if (!one.granted.empty()) continue;
       if (one.line == ability.line && one.file == ability.file)
-        out[i] = without_its_time(lines[line]);
+        out[i] =
+            ability.stage == effects::Stage::Word ? without_its_time(lines[line]) : lines[line];
       ++line;
     }
   }

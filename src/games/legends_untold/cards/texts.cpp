@@ -39,9 +39,10 @@ void each_carried(const Read& r, int hero, F f) {
 /// LU-DMG-06: the Party uses the Kits of the Unconscious.
 template <class F>
 void each_kit_of_fallen(const Read& r, F f) {
-  for (int hero = 0; hero < hero_count(r); ++hero)
-    for (int i = 0; i < kMostKits && !is_up(r, hero); ++i)
+  each_bit(~heroes_up(r) & (bit_of(hero_count(r)) - 1), [&](int hero) {
+    for (int i = 0; i < kMostKits; ++i)
       if (const int piece = kPieces(Thing::Kit, hero, i); is_usable(r, piece)) f(piece);
+  });
 }
 template <class F>
 void each_used_loot(const Read& r, F f) {

@@ -490,8 +490,9 @@ Flow Rules::verb(Play& p, Frame& f, const effects::Operands<Rules>& o) {
     case GameVerb::Mend: return mend(p, o);
     case GameVerb::Achieve: did(p, o); return then_on(p, o, achieve_goal(p));
     case GameVerb::EndExploring: p.s.no_exploring = 1; return did(p, o);
-    case GameVerb::Fewer: change_price(p, Price::Camp, o.number(0)); return did(p, o);
-    case GameVerb::StaysLit: p.s.light = 2; return did(p, o);
+    case GameVerb::StaysLit:
+      if (p.s.light != 0) p.s.light = 2;
+      return did(p, o);
     case GameVerb::Try: return try_skill(p, o);
     case GameVerb::Surprised: return surprised(p, o);
     case GameVerb::LoseIcon: return remove_environment(p, o);

@@ -419,6 +419,11 @@ void Rules::perform(Play& p, const effects::EventHead& head, effects::Part& part
     case Event::Damage: p.s.heroes[part.piece].damage += part.amount; break;
     case Event::Exhaust: p.s.heroes[part.piece].tired += part.amount; break;
     case Event::Condition:
+      if (kind == Harm::Fire &&
+          is_hero(p, part.piece)) {  // LU-CON-02: its Talents are chosen later
+        p.s.burns[part.piece] += part.amount;
+        break;
+      }
       for (int i = 0; i < part.amount; ++i) legends::condition(p, part.piece, kind);
       break;
     case Event::Wound:
@@ -435,7 +440,7 @@ void Rules::perform(Play& p, const effects::EventHead& head, effects::Part& part
 }
 bool Rules::needs_check(u8 event) {
   return event == static_cast<u8>(Event::Damage) || event == static_cast<u8>(Event::Exhaust) ||
-         event == static_cast<u8>(Event::Time);
+         event == static_cast<u8>(Event::Condition) || event == static_cast<u8>(Event::Time);
 }
 std::optional<Flow> Rules::state_check(Play& p, int /*seat*/) {
   unsigned hurt = 0;
@@ -446,6 +451,11 @@ std::optional<Flow> Rules::state_check(Play& p, int /*seat*/) {
     if (const int tired = p.s.heroes[hero].tired; tired > 0) {
       p.s.heroes[hero].tired = 0;
       return deal_at_once(bit_of(hero), Harm::Exhaust, tired);
+    }
+  for (int hero = 0; hero < hero_count(p); ++hero)
+    if (const int burns = p.s.burns[hero]; burns > 0) {
+      p.s.burns[hero] = 0;
+      return deal_at_once(bit_of(hero), Harm::Fire, burns);
     }
   if (const int time = p.s.owed; time > 0) {
     p.s.owed = 0;

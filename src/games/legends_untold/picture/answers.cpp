@@ -132,11 +132,13 @@ void show_stop(R r, SceneOption& option) {
   show_hero(r, option);
   option.places.emplace_back("test");
 }
+/// Of a card that can be used in several ways it is said which.
 std::string use_text_words(R r, O o) {
-  return capitalised(hero_name(r, o.a)) + ": use " + piece_words(r, o.b);
+  const std::string text = capitalised(hero_name(r, o.a)) + ": use " + piece_words(r, o.b);
+  return use_of_card(r, o.c).of > 1 ? text + ": " + r.content.ability_words.at(at(o.c)) : text;
 }
 std::string use_does(R r, O o) {
-  return r.content.ability_words.at(at(o.c));
+  return use_of_card(r, o.c).of > 1 ? std::string() : r.content.ability_words.at(at(o.c));
 }
 
 // ---- exploring

@@ -48,7 +48,7 @@ std::string place_name(const Read& r, int place) {
   return location(r, place).name;
 }
 std::string loot_name(const Read& r, int loot) {
-  return adventure_name(r, loot_def(r, loot).card);
+  return loot < length(r.content.loot) ? adventure_name(r, loot_def(r, loot).card) : "nothing";
 }
 std::string creature_name(const Read& r, int piece) {
   if (!in_combat(r)) return "a Creature";
@@ -133,6 +133,25 @@ std::string card_type(const Read& r, Kind kind, int card) {
   if (!def.test.given) return type;
   type += " · " + list_word("test", static_cast<int>(def.test.type));
   return type + (def.test.party ? " Party Test" : " Test");
+}
+UseOfCard use_of_card(const Read& r, int ability) {
+  const effects::Catalog& c = r.content.texts.c;
+  const auto words = [&](int number) -> const std::string& {
+    return r.content.ability_words.at(at(number));
+  };
+  UseOfCard use{1, 0};
+  std::vector<int> different;
+  for (const u16 number : c.texts.at(c.abilities.at(at(ability)).card).abilities) {
+    const effects::Ability& other = c.abilities.at(number);
+    if (other.stage != effects::Stage::Word || other.word > static_cast<u8>(Trigger::Rest))
+      continue;
+    const auto like = [&](int before) { return words(before) == words(number); };
+    if (std::ranges::none_of(different, like)) different.push_back(number);
+    if (number != ability) continue;
+    use.which = 1 + static_cast<int>(std::ranges::find_if(different, like) - different.begin());
+  }
+  use.of = length(different);
+  return use;
 }
 std::string weapon_name(const Read& r, int hero, int weapon) {
   if (is_loot_action(weapon)) return loot_name(r, weapon - kLootAction);
@@ -289,7 +308,7 @@ std::string Rules::name_of(const Read& r, int list, int value) {
     case kObstacleNames: return id(r.content.obstacles);
     case kAdventureNames: return id(r.content.adventure);
     case kShockNames: return id(r.content.shocks);
-    case kLootNames: return id(r.content.loot);
+    case kLootNames: return value < length(r.content.loot) ? id(r.content.loot) : "none";
     case kTalentNames: return id(r.content.talents);
     case kSkillNames: {
       const effects::Vocabulary& v = vocabulary();
@@ -300,7 +319,12 @@ std::string Rules::name_of(const Read& r, int list, int value) {
     case kPositionNames: return value == 0 ? "ranged" : "melee";
     case kWeaponNames: return id(r.content.weapons);
     case kKitNames: return id(r.content.kits);
-    case kTextNames: return r.content.text_ids.at(r.content.texts.c.abilities.at(at(value)).card);
+    case kTextNames: {
+      const int which = use_of_card(r, value).which;
+      const std::string& card =
+          r.content.text_ids.at(r.content.texts.c.abilities.at(at(value)).card);
+      return which > 1 ? card + "/" + std::to_string(which) : card;
+    }
     default: return std::to_string(value);
   }
 }

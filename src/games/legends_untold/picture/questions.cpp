@@ -1,5 +1,6 @@
 // The questions in words, what stands beside them, and what a rule forbids.
 #include "base/text.h"
+#include "engine/effects/words.h"
 
 #include "games/legends_untold/picture/show.h"
 #include "games/legends_untold/rules/chapters.h"
@@ -178,11 +179,19 @@ std::string foe_name(const Read& r) {
   return in_combat(r) ? adventure_name(r, r.s.combat.foe) : std::string("the Foe");
 }
 
+/// What a card asks stands beside its question.
+void show_text(const Read& r, ScenePrompt& prompt) {
+  const Cause text = effects::Words<Rules>::cause(r);
+  if (text.is_text() && text.ability < length(r.content.ability_words))
+    prompt.help = r.content.ability_words[text.ability];
+}
+
 }  // namespace
 
 void word_question(const Read& r, ScenePrompt& prompt) {
   if (r.s.flow.frames.empty() || prompt.waiting == Asked::Chance) return;
   const Frame& f = r.s.flow.frames.back();
+  if (f.procedure < effects::kFirstGameProc) return show_text(r, prompt);
   const std::string_view step = step_title(f);
   const auto is = [&](Proc proc, std::string_view title) {
     return f.procedure == static_cast<u8>(proc) && step == title;

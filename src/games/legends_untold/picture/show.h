@@ -57,6 +57,12 @@ std::string card_type(const Read& r, Kind kind, int card);
 /// The names of the bits of a mask, by a list of the vocabulary.
 std::string words_of_mask(std::string_view list, unsigned mask);
 /// "Woodaxe", "the Knife"
+/// Which of the different texts of its card that can be used an ability is, from 1, and of how
+/// many.
+struct UseOfCard {
+  int which = 1, of = 0;
+};
+UseOfCard use_of_card(const Read& r, int ability);
 std::string weapon_name(const Read& r, int hero, int weapon);
 /// What a Hero attacks with in this Round, or the card whose text it uses.
 std::string action_name(const Read& r, int hero);

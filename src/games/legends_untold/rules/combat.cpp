@@ -69,12 +69,15 @@ bool is_foe_silent(const Read& r) {
          });
 }
 int seat_of_doer(const Read& r, int by, int on) {
-  const auto is_unheard = [&](int piece) {
-    if (!is_of_combat(r, piece)) return false;
-    const Creature& c = creature(r, creature_number(piece));
-    return c.minion == 0 && c.on.poison != 0;
+  const auto is_minion = [&](int piece) {
+    return is_of_combat(r, piece) && creature(r, creature_number(piece)).minion != 0;
   };
-  if (is_unheard(by) || is_unheard(on)) return kUnheardSeat;
+  const auto is_poisoned = [&](int piece) {
+    return is_of_combat(r, piece) && creature(r, creature_number(piece)).on.poison != 0;
+  };
+  // What befalls a Minion its Summoner may hear of.
+  const bool unheard = is_minion(by) || is_poisoned(by) || (is_poisoned(on) && !is_minion(on));
+  if (unheard) return kUnheardSeat;
   return by < hero_count(r) ? by : kPartySeat;
 }
 namespace {
@@ -214,6 +217,7 @@ Flow take_flight(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
 }
 Flow pursue(Play& p, Frame& /*f*/) {
   p.s.combat.pursuit = 1;
+  p.s.combat.flees = 0;  // it stands once more, whatever made it Flee
   each_bit(heroes_up(p), [&](int hero) { give_advantage(p, hero, 1); });  // LU-RUL-53
   return jump(CombatStep::Round);
 }
@@ -239,8 +243,9 @@ Flow end_combat(Play& p, Frame& /*f*/) {
   const int card = p.s.combat.foe;
   const int slot = p.s.combat.slot;
   const bool keeps = p.s.combat.flees == kFleesKeeping;
+  const bool fled = p.s.combat.flees != 0 || living(p) > 0;
   p.tell(Fact::FoeDefeated, {.a = card});
-  if (living(p) > 0) remember_loot(p, p.s.here, with_foe(slot));
+  if (fled) remember_loot(p, p.s.here, with_foe(slot));
   if (slot == kStray) here(p).larger = 0;
   here(p).foes[slot] = kNone;
   end_combat_at_once(p);
@@ -290,6 +295,7 @@ enum class RoundStep : u8 {
   Place,
   AnyPin,
   Pin,
+  Stood,
   Pinned,
   Act,
   Ranged,
@@ -350,9 +356,12 @@ void ready_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   out.add(Verb::Finish, kParty);
   use_options(r, Trigger::Round, heroes_up(r), out);
 }
+/// LU-END-01: what was used may have ended the Combat.
 Flow take_ready(Play& p, Frame& /*f*/, const Option& chosen) {
-  if (verb_of(chosen) == Verb::Use) return use_text(p, chosen).then(kRepeat);
-  return is_over(p) ? jump(RoundStep::End) : kNext;
+  return verb_of(chosen) == Verb::Use ? use_text(p, chosen).then(jump(RoundStep::Look)) : kNext;
+}
+Flow take_pinned(Play& p, Frame& /*f*/, const Option& chosen) {
+  return verb_of(chosen) == Verb::Use ? use_text(p, chosen).then(jump(RoundStep::Stood)) : kNext;
 }
 
 // ---- Positions
@@ -536,21 +545,22 @@ void pin_options(const Read& r, const Frame& /*f*/, OptionList& out) {
     }
   if (!pin_duty(r)) out.add(Verb::Finish, kParty);
 }
-Flow pins_stand(const Read& r) {
-  return jump(any_use(r, Trigger::Round, heroes_up(r)) ? RoundStep::Pinned : RoundStep::Act);
+Flow look_at_pins(Play& p, Frame& /*f*/) {
+  if (is_over(p)) return jump(RoundStep::End);
+  return any_use(p, Trigger::Round, heroes_up(p)) ? kNext : jump(RoundStep::Act);
 }
 Flow take_pin(Play& p, Frame& /*f*/, const Option& chosen) {
-  if (verb_of(chosen) == Verb::Finish) return pins_stand(p);
+  if (verb_of(chosen) == Verb::Finish) return kNext;
   Creature& c = p.s.combat.creatures[chosen.b - kPieces(Thing::Creature)];
   c.pinned_by = chosen.a;
   c.pinned = 1;
   c.position = Position::Melee;  // LU-PIN-01
   c.on.advantage = 0;            // LU-AAD-06
   p.tell(Fact::Pinned, {.a = chosen.a, .b = chosen.b});
-  return any_pin(p) ? kRepeat : pins_stand(p);
+  return any_pin(p) ? kRepeat : kNext;
 }
 Flow begin_pins(Play& p, Frame& /*f*/) {
-  return any_pin(p) ? kNext : pins_stand(p);
+  return any_pin(p) ? kNext : jump(RoundStep::Stood);
 }
 
 // ---- actions (LU-DEC-29, LU-ACT-01)
@@ -690,7 +700,8 @@ constexpr auto kRoundSteps = S::table<RoundStep>({
     S::act(RoundStep::AnyPin, "", "LU-PIN-01", begin_pins),
     S::choose(RoundStep::Pin, "Choose Attacks: Pins", "LU-DEC-28", pin_options, take_pin)
         .asks("Which Creatures are Pinned, and by whom?"),
-    S::choose(RoundStep::Pinned, "Start of the Round", "LU-DEC-38", ready_options, take_ready)
+    S::act(RoundStep::Stood, "", "LU-END-01", look_at_pins),
+    S::choose(RoundStep::Pinned, "Start of the Round", "LU-DEC-38", ready_options, take_pinned)
         .asks("Do you use anything before the actions are chosen?"),
     S::choose(RoundStep::Act, "Choose Attacks: actions", "LU-DEC-29", action_options, take_action)
         .asks("What does this Hero do in this Round?"),

@@ -57,7 +57,7 @@ void hurt_creature(Play& p, int number, int damage, int by);
 /// LU-CON-08, LU-MIN-05: the card of the Foe does not speak at all.
 bool is_foe_silent(const Read& r);
 /// Whose deed it is in the eyes of texts. What a Poisoned Creature does, or what befalls it, its
-/// own card does not hear (LU-CON-08).
+/// own card does not hear (LU-CON-08), nor what a Minion does (LU-MIN-05).
 constexpr int kUnheardSeat = kPartySeat + 1;
 int seat_of_doer(const Read& r, int by, int on = effects::kNoPiece);
 /// LU-MIN-07, LU-MIN-08, LU-RUL-44: guarded by Minions that are not Pinned.

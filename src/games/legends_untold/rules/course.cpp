@@ -116,8 +116,8 @@ constexpr std::array kGameSteps{
 
 // ---- the Turn
 
-/// Out of Time, a Party that Heals as fast as it pays could go round for ever (LU-TIM-17): ours, not
-/// the book's, is that nobody waits for it any longer.
+/// Out of Time, a Party that Heals as fast as it pays could go round for ever (LU-TIM-17): ours,
+/// not the book's, is that nobody waits for it any longer.
 constexpr int kLastTurn = 250;
 
 Flow begin_turn(Play& p, Frame& /*f*/) {
@@ -171,9 +171,9 @@ Flow end_turn(Play& p, Frame& /*f*/) {
   Machine::expire(p, static_cast<u8>(Time::NextTurn));
   Machine::end_last_turn(p, static_cast<u8>(Time::EndOfNextTurn), -1);
   Machine::end_period(p, static_cast<u8>(Period::Turn));
+  end_sleeping(p);
   p.s.kept.clear();  // LU-TST-09: or the Turn ends
   reset_prices(p);
-  gather_texts(p);
   return announce(p, Event::TurnOver);
 }
 Flow turn_goal(Play& p, Frame& /*f*/) {

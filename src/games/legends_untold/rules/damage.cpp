@@ -106,12 +106,10 @@ Flow deal(Play& p, unsigned heroes, Harm kind, int n, int by) {
   heroes &= heroes_up(p);  // LU-GEN-08
   if (!p.s.open.empty()) heroes &= ~unsigned{p.s.open.back().spared};
   if (heroes == 0 || n <= 0) return kNext;
-  const bool condition = kind == Harm::Poison || kind == Harm::Fear || kind == Harm::Shock;
   const Event event = kind == Harm::Damage    ? Event::Damage
                       : kind == Harm::Exhaust ? Event::Exhaust
                                               : Event::Condition;
-  const bool listened = kind == Harm::Damage || kind == Harm::Exhaust || condition;
-  if (!listened || !heard(p, event)) return deal_at_once(heroes, kind, n);
+  if (kind == Harm::Drain || !heard(p, event)) return deal_at_once(heroes, kind, n);
   effects::EventHead head = Machine::event_of(event, seat_of_doer(p, by));
   head.word = static_cast<u8>(kind);
   Machine::open(p, head);

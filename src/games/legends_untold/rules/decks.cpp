@@ -74,6 +74,48 @@ bool speaks(const Read& r, const OpenCard& open) {
 }
 }  // namespace
 
+namespace {
+/// What lasts until the end of a card.
+bool lasts_for_card(const Read& r, std::size_t lasting) {
+  const u16 def = r.s.fx.lasting[lasting].def;
+  return r.content.texts.c.lasting[def].time == static_cast<u8>(Time::EndOfCard);
+}
+bool is_marker(const KeptBonus& kept) {
+  return kept.hero == kNone;
+}
+/// LU-TST-09, LU-RUL-91: what a text gives everybody against a card that is left sleeps until the
+/// card is faced again. It is remembered of the card that was left last.
+void sleep_until_faced(Play& p, const OpenCard& left) {
+  auto& lasting = p.s.fx.lasting;
+  const auto is_awake = [&](std::size_t i) {
+    return !lasting[i].is_asleep() && lasts_for_card(p, i);
+  };
+  bool any = false;
+  for (std::size_t i = 0; i < lasting.size(); ++i) any = any || is_awake(i);
+  if (!any) return;
+  end_sleeping(p);
+  for (std::size_t i = 0; i < lasting.size(); ++i)
+    if (is_awake(i))
+      lasting[i].flags = static_cast<u8>(lasting[i].flags | effects::LastingEffect::kAsleep);
+  if (!p.s.kept.full()) p.s.kept.push_back({left.kind, left.card, kNone, 0, 0, 0});
+}
+void wake_for(Play& p, const OpenCard& faced) {
+  for (std::size_t i = p.s.kept.size(); i-- > 0;) {
+    const KeptBonus& kept = p.s.kept[i];
+    if (!is_marker(kept) || kept.kind != faced.kind || kept.card != faced.card) continue;
+    p.s.kept.erase(i);
+    Machine::wake(p, static_cast<u8>(Time::EndOfCard));
+  }
+}
+}  // namespace
+
+void end_sleeping(Play& p) {
+  auto& lasting = p.s.fx.lasting;
+  for (std::size_t i = lasting.size(); i-- > 0;)
+    if (lasting[i].is_asleep() && lasts_for_card(p, i)) Machine::end_lasting(p, i);
+  for (std::size_t i = p.s.kept.size(); i-- > 0;)
+    if (is_marker(p.s.kept[i])) p.s.kept.erase(i);
+}
 int open_card(Play& p, Kind kind, int card) {
   OpenCard open;
   open.kind = kind;
@@ -85,18 +127,20 @@ int open_card(Play& p, Kind kind, int card) {
       open.offered = static_cast<u8>(open.offered | bit_of(kept.hero));
   p.s.open.push_back(open);
   if (speaks(p, open)) gather_texts(p);
+  wake_for(p, open);
   return top_card(p);
 }
 void close_card(Play& p) {
-  const OpenCard& open = p.s.open.back();
-  // LU-TST-09: until that card is Resolved.
-  if (open.outcome != Resolves::Left && open.outcome != Resolves::Retreat)
+  const OpenCard open = p.s.open.back();
+  const bool left = open.outcome == Resolves::Left || open.outcome == Resolves::Retreat;
+  if (!left)  // LU-TST-09: until that card is Resolved
     for (std::size_t i = p.s.kept.size(); i-- > 0;)
       if (p.s.kept[i].kind == open.kind && p.s.kept[i].card == open.card) p.s.kept.erase(i);
   const bool over = open.kind != Kind::Trap;
   const bool spoke = speaks(p, open);
   p.s.open.pop_back();
   if (spoke) gather_texts(p);
+  if (over && left) sleep_until_faced(p, open);
   if (over) Machine::expire(p, static_cast<u8>(Time::EndOfCard));
 }
 void close_all(Play& p) {

@@ -77,6 +77,8 @@ void discard_drawn(Play& p, int card);
 int open_card(Play& p, Kind kind, int card);
 /// The innermost open card is done with.
 void close_card(Play& p);
+/// What sleeps until a card is faced again ends with the Turn (LU-TST-09).
+void end_sleeping(Play& p);
 /// All that is open is left where it is (LU-RUL-62).
 void close_all(Play& p);
 

@@ -480,7 +480,7 @@ Flow clear_barrier_here(int shown) {
 bool may_travel(const Read& r) {
   bool any = false;
   each_other_explored(r, [&](int) { any = true; });
-  return any;
+  return any && may_leave(r);
 }
 bool has_discarded(const Read& r, LootKeyword keyword) {
   bool any = false;

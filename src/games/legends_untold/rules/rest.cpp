@@ -47,14 +47,15 @@ bool has_campsite(const Read& r) {  // LU-CMP-03, LU-RUL-26
 
 namespace {
 
-int camp_cost(const Read& r) {  // cheaper, but not below 1
+/// What is cheaper is not below 1, unless a text says what the Camp costs.
+int camp_cost(const Read& r) {
   int full = r.content.camp[has_campsite(r) ? 1 : 0];
   Query::each_rule(r, static_cast<effects::RuleKind>(Rule::CampPrice),
                    [&](const auto& rule, const auto& who) {
                      full = std::min(full, Query::evaluate(r, rule.number, who));
                    });
   const int change = price_of(r, Price::Camp);
-  return change >= 0 ? full + change : std::max(1, full + change);
+  return change >= 0 ? full + change : std::min(full, std::max(1, full + change));
 }
 // LU-DEC-24, LU-CMP-02, LU-CMP-09
 void camp_options(const Read& r, const Frame& /*f*/, OptionList& out) {
@@ -129,7 +130,6 @@ Flow cure_camper(Play& p, Frame& f) {  // LU-CMP-05, LU-CON-10
 }
 Flow camp_over(Play& p, Frame& /*f*/) {
   Machine::expire(p, static_cast<u8>(Time::NextCamp));
-  gather_texts(p);
   return announce(p, Event::Camped);
 }
 constexpr auto kCampSteps = S::table<CampStep>({
@@ -155,7 +155,6 @@ Flow reset(Play& p, Frame& /*f*/) {
   p.s.brightness = Brightness::Ambient;
   p.s.pace = Pace::None;
   p.s.surprise = Surprise::None;
-  gather_texts(p);
   return kFinish;
 }
 constexpr auto kRestSteps = S::table<RestStep>({

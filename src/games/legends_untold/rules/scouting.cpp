@@ -85,7 +85,6 @@ Flow keep_order(Play& p, Frame& /*f*/) {
   p.s.scout = is_up(p, p.s.last_scout) ? p.s.last_scout : narrow<u8>(kNone);
   p.s.guard = is_up(p, p.s.last_guard) ? p.s.last_guard : narrow<u8>(kNone);
   p.tell(Fact::OrderHeld);
-  gather_texts(p);
   return jump(ScoutStep::Settle);
 }
 // LU-DEC-04
@@ -105,7 +104,6 @@ Flow take_order(Play& p, Frame& /*f*/, const Option& chosen) {
   p.s.last_scout = p.s.scout;
   p.s.last_guard = p.s.guard;
   p.tell(Fact::OrderChosen, {.a = chosen.a, .b = chosen.b});
-  gather_texts(p);
   return kNext;
 }
 

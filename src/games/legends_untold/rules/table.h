@@ -14,7 +14,11 @@ inline bool is_up(const Read& r, int hero) {
 /// Conscious Heroes, a bit each.
 inline unsigned heroes_up(const Read& r) {
   unsigned up = 0;
-  for (int i = 0; i < hero_count(r); ++i) up |= is_up(r, i) ? bit_of(i) : 0U;
+  unsigned bit = 1;
+  for (const Hero& hero : r.s.heroes) {
+    up |= hero.fallen == 0 ? bit : 0U;
+    bit <<= 1U;
+  }
   return up;
 }
 inline bool anyone_fallen(const Read& r) {

@@ -93,8 +93,9 @@ void attempt_options(const Read& r, const Frame& f, OptionList& out) {
   // LU-TRP-03, LU-TRP-04: as Alert as it is now.
   const bool slips = is_trap(r) && (r.s.readiness == Readiness::Alert || fallen_meanwhile(r) != 0);
   if (((ways & kMayRetreat) != 0 || slips) && may_retreat(r)) out.add(Verb::Retreat, kParty);
+  any_options(r, out);  // LU-DEC-23: between attempts
   if ((ways & kMayLeave) != 0) out.add(Verb::LeaveIt, kParty);
-  if ((ways & kMayDiscard) != 0) out.add(Verb::Discard, kParty);
+  if ((ways & kMayDiscard) != 0) out.add(Verb::Discard, kParty, {.b = kNone});  // no Loot
 }
 Flow take_attempt(Play& p, Frame& f, const Option& chosen) {
   OpenCard& open = p.s.open.back();
@@ -105,7 +106,8 @@ Flow take_attempt(Play& p, Frame& f, const Option& chosen) {
       open.outcome = Resolves::Yes;
       open.marks = static_cast<u8>(open.marks | OpenCard::kGoesOn);
       return jump(TrialStep::Done);
-    default: break;
+    case Verb::Attempt: break;
+    default: return take_any(p, chosen).then(kRepeat);
   }
   auto now = notes<Trial>(f);
   now.hero = chosen.a;

@@ -2,6 +2,11 @@
 
 #include <bit>
 
+#include "base/hash.h"
+#include "engine/kept.h"
+
+#include "games/one_deck_dungeon/expert/forecast.h"
+
 namespace undercroft::one_deck {
 namespace {
 
@@ -32,7 +37,7 @@ u64 kind_bit(std::size_t kind) {
 }
 
 /// The boxes that a die fits, armor apart.
-u32 fitting(const Read& r, std::size_t die) {
+u32 fitting_boxes(const Read& r, std::size_t die) {
   u32 boxes = 0;
   for (int box = 0; box < length(r.s.boxes); ++box)
     if (may_place(r, die, box, false)) boxes |= bit(box);
@@ -87,6 +92,7 @@ Toll Step5::toll(u32 covered) const {
 Covering::Covering(const Read& r, int most_nodes, Goal goal, int floor)
     : step_5_(r), floor_(floor), given_(most_nodes), nodes_(most_nodes) {
   conversion_ = at(conversion_dice(r));
+  may_be_barred_ = !Query::rule_sources<Query::kBans>(r, static_cast<int>(Event::Place)).none();
   heroic_left_ = r.s.supply[static_cast<std::size_t>(Colour::Heroic)];
   list_tasks(r);
   list_kinds(r);
@@ -109,7 +115,7 @@ void Covering::list_kinds(const Read& r) {
       left_[at(static_cast<int>(same - kinds_.begin()))] += 1;
     } else if (!kinds_.full()) {
       left_[kinds_.size()] = 1;
-      kinds_.push_back({die, fitting(r, i)});
+      kinds_.push_back({die, may_be_barred_ ? fitting_boxes(r, i) : fitting(die)});
     }
   }
   // Insertion keeps the counts beside their kinds; there are few of them.
@@ -142,14 +148,32 @@ void Covering::match_kinds() {
   }
 }
 
+/// The same where no text has a say in it: what may_place asks, of all boxes at once.
+u32 Covering::fitting(const Die& die) const {
+  u32 boxes = 0;
+  for (const Task& task : tasks_) {
+    const bool colour_fits =
+        task.colour == kGrey || die.colour == kHeroic || die.colour == task.colour;
+    if (colour_fits && (task.wide || die.value >= task.target) &&
+        (die.use() != Use::Armor || task.armor))
+      boxes |= bit(task.number);
+  }
+  return boxes;
+}
+
 /// Texts may bar heroic dice, so one is tried.
 void Covering::fit_heroic_dice(const Read& r) {
   if (heroic_left_ == 0 || r.s.dice.full()) return;
+  if (!may_be_barred_) {
+    for (int value = 1; value <= 6; ++value)
+      heroic_fits_[at(value)] = fitting({0, static_cast<u8>(kHeroic), narrow<u8>(value), 0});
+    return;
+  }
   State trial = r.s;
   trial.dice.push_back({0, static_cast<u8>(kHeroic), 1, 0});
   for (int value = 1; value <= 6; ++value) {
     trial.dice.back().value = narrow<u8>(value);
-    heroic_fits_[at(value)] = fitting({trial, r.content}, trial.dice.size() - 1);
+    heroic_fits_[at(value)] = fitting_boxes({trial, r.content}, trial.dice.size() - 1);
   }
 }
 
@@ -162,8 +186,9 @@ void Covering::list_tasks(const Read& r) {
     if (is_armored(r, i)) armor_ |= bit(i);
     int worth = 0;
     for (const u8 icons : def.icons) worth += icons;
+    const int target = target_of(r, i);
     tasks_.push_back({narrow<u8>(i), static_cast<u8>(def.colour), def.wide, (armor_ & bit(i)) != 0,
-                      target_of(r, i) - box.total, worth});
+                      target, target - box.total, worth});
   }
   std::sort(tasks_.begin(), tasks_.end(), [&](const Task& a, const Task& b) {
     if (a.wide != b.wide) return b.wide;
@@ -559,6 +584,32 @@ void Covering::cover_wide(std::size_t task, u32 covered, Sum sum) {
     });
     put_back(k, layer);
   }
+}
+
+// ---- what was just looked at
+
+namespace {
+
+struct Looked {
+  Hash position;
+  u32 age = ~u32{0};
+  QuickCover found;
+};
+
+}  // namespace
+
+const QuickCover& quick_cover(const Read& r) {
+  constexpr std::size_t kLooked = 64;
+  static thread_local std::array<Looked, kLooked> looked;
+  // All but what is resolved, which comes first.
+  const Hash position = hash_bytes(std::as_bytes(std::span(&r.s, 1)).subspan(sizeof(r.s.flow)));
+  Looked& place = looked[position.low % kLooked];
+  if (place.position != position || place.age != kept_age) {
+    const Covering covering(r, kQuickNodes);
+    const Cover& best = covering.best();
+    place = {position, kept_age, {covering.promise(), covering.step_5().toll(best.boxes), best}};
+  }
+  return place.found;
 }
 
 }  // namespace undercroft::one_deck

@@ -76,6 +76,7 @@ class Covering {
     u8 number = 0;
     u8 colour = 0;
     bool wide = false, armor = false;
+    int target = 0;
     int need = 0;
     int worth = 0;
     u64 fits = 0;                ///< kinds that may be placed there, a bit each
@@ -108,6 +109,7 @@ class Covering {
   };
 
   void list_kinds(const Read& r);
+  [[nodiscard]] u32 fitting(const Die& die) const;
   void fit_heroic_dice(const Read& r);
   void list_tasks(const Read& r);
   void match_kinds();
@@ -137,6 +139,7 @@ class Covering {
   void keep(u32 boxes);
 
   Step5 step_5_;
+  bool may_be_barred_ = false;  ///< texts bar dice from boxes
   int floor_;
   int promise_ = -1;
   FixedVec<Kind, kMostKinds> kinds_;
@@ -163,6 +166,16 @@ class Covering {
   std::array<u64, kSeen> seen_{};
   std::array<Promise, kPromises> promises_{};
 };
+
+/// The best cover as a quick look finds it.
+struct QuickCover {
+  int promise = -1;
+  Toll toll;  ///< of Step 5 then
+  Cover cover;
+};
+/// Valid until this thread looks at another position. What is resolved just now has no say in it,
+/// and it is asked for again at every question about the same dice.
+const QuickCover& quick_cover(const Read& r);
 
 /// Rows of dice that fall: in six of them, and in the other six, each die shows each face once.
 inline constexpr int kRowsOfFalls = 12;

@@ -61,8 +61,7 @@ Toll forecast_toll(const Read& r, unsigned here, int card, int option, int more_
   lay_typical_dice(trial, static_cast<int>(Colour::Heroic), bonus);
   heroic -= bonus;
   come_to_rest(play);
-  const Covering covering(play, kQuickNodes);
-  return covering.step_5().toll(covering.best().boxes);
+  return quick_cover(play).toll;
 }
 Outlook forecast(const Read& r, int card, int option, int more_heroic) {
   const Outlook now = look_ahead(r);

@@ -101,11 +101,11 @@ const Layer* next_layer(const Read& r, const Cover& cover, F is_wanted) {
 
 /// Skills and potions first, while one of them promises more than the dice as they lie.
 int use_or_place(const Read& r, const OptionList& options) {
-  const Covering covering(r, kQuickNodes);
-  const Cover& cover = covering.best();
+  const QuickCover quick = quick_cover(r);
+  const Cover& cover = quick.cover;
   const bool is_all_covered = cover.boxes == (u32{1} << r.s.boxes.size()) - 1;
   int best = -1;
-  int most = covering.promise();
+  int most = quick.promise;
   for (std::size_t i = 0; i < options.size() && !is_all_covered; ++i) {
     const Verb verb = verb_of(options[i].option);
     if (verb != Verb::UseSkill && verb != Verb::UsePotion && verb != Verb::UseTalent) continue;
@@ -128,8 +128,7 @@ int place_or_convert(const Read& r, const OptionList& options) {
   const Frame& f = r.s.flow.frames.back();
   const bool converts = stands_at(f, DieStep::Another);
   if (!converts && !stands_at(f, DieStep::What)) return 0;
-  const Covering covering(r, kQuickNodes);
-  const Cover& cover = covering.best();
+  const Cover& cover = quick_cover(r).cover;
   const std::span<const u16> chosen = chosen_dice(r.s, f);
   const Die& in_hand = r.s.dice[converts ? chosen[0] : at(notes<PlaceDie>(f).die)];
   const Layer* layer = next_layer(r, cover, [&](const Layer& l) {
@@ -480,7 +479,7 @@ int go_by_row(Play& play, int depth, int row) {
 }
 int typical_promise(Play& play, int depth) {
   answer_on(play, depth, [&](const OptionList& options) { return quick_answer(play, options); });
-  if (length(play.s.flow.frames) == depth + 1) return Covering(play, kQuickNodes).promise();
+  if (length(play.s.flow.frames) == depth + 1) return quick_cover(play).promise;
   return promise_of(look_ahead(play));
 }
 
