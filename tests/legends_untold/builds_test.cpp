@@ -266,5 +266,29 @@ TEST(LegendsBuilds, LU_LVL_05_levels_end_at_8) {
   EXPECT_NE(refusal({.level = 9}), "");
 }
 
+// rules: LU-HER-01, LU-SOL-01
+TEST(LegendsBuilds, LU_HER_01_heroes_are_shared_evenly_in_their_order) {
+  Table t({.heroes = {"he_quarrier_a", "he_tinker_a", "he_clerk_a", "he_alewife_a"}, .players = 2});
+  std::vector<int> seats;
+  for (const Hero& hero : t.s().heroes) seats.push_back(hero.seat);
+  EXPECT_EQ(seats, (std::vector<int>{0, 0, 1, 1}));
+}
+// rules: LU-SET-17, LU-LVL-09
+TEST(LegendsBuilds, LU_SET_17_every_weapon_starts_with_its_ammo) {
+  int limited = 0;
+  Table any;
+  for (const OccupationDef& def : any.content().occupations)
+    for (const int level : {1, 8}) {
+      Table t({.heroes = {def.id}, .level = level});
+      for (const Gear& gear : t.hero(0).weapons) {
+        if (gear.card == kNone) continue;
+        const int printed = t.content().weapons[gear.card].sides[gear.upgraded].ammo;
+        EXPECT_EQ(gear.ammo, printed) << def.id << level;
+        limited += printed > 0 ? 1 : 0;
+      }
+    }
+  EXPECT_GT(limited, 4);
+}
+
 }  // namespace
 }  // namespace undercroft::legends

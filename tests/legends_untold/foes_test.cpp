@@ -239,5 +239,35 @@ TEST(LegendsFoes, LU_RUL_90_several_icons_one_at_a_time) {
   EXPECT_EQ(t.s().map[1].foes[1], kUndrawn);  // the second is not drawn yet
 }
 
+// What a card has promised for the next Surprise Test counts in that one and no other.
+// rules: LU-FOE-06
+TEST(LegendsFoes, LU_FOE_06_what_a_card_adds_to_the_next_surprise_test) {
+  Table t = unheard();
+  t.s().next_surprise = 2;
+  t.dice({"333"});  // 9 and 2 against 11
+  go_north(t, kDogs);
+  t.take_number(0);
+  EXPECT_EQ(t.s().combat.surprise, Surprise::None);
+  EXPECT_EQ(t.s().next_surprise, 0);
+  Table worse = unheard();
+  worse.s().next_surprise = -2;
+  worse.dice({"344"});
+  go_north(worse, kDogs);
+  worse.take_number(0);
+  EXPECT_EQ(worse.s().combat.surprise, Surprise::Foe);
+}
+
+// Whoever was surprised before, nobody is by a Foe that waits.
+// rules: LU-PRV-06, LU-FOE-12
+TEST(LegendsFoes, LU_FOE_12_no_surprise_is_left_from_another_foe) {
+  for (const Surprise before : {Surprise::Party, Surprise::Foe}) {
+    Table t = unheard();
+    t.s().surprise = before;
+    go_north(t, kDogs, true);
+    EXPECT_EQ(t.s().combat.surprise, Surprise::None);
+    EXPECT_EQ(t.hero(0).on.advantage, 0);
+  }
+}
+
 }  // namespace
 }  // namespace undercroft::legends

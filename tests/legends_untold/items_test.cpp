@@ -768,5 +768,24 @@ TEST(LegendsItems, LU_DMG_06_kits_of_the_unconscious_can_be_used) {
   EXPECT_EQ(total_with(trap, surprise, "he_k08"), 11 + 1);
 }
 
+// rules: LU-TST-08, LU-ATK-07
+TEST(LegendsItems, LU_TST_08_a_bonus_after_an_attack_changes_its_result) {
+  const auto wounds_with = [](bool pushed) {
+    Start start = against({});
+    start.packs = {"legends_trials"};
+    Table t(start);
+    hold(t, 0, {"late_push"});
+    hold(t, 1, {"he_sk14"});
+    ready(meet(t), "MM");
+    swing(t, 0, "344");  // 11, and 1 by numbers: Advance of 15/13/11
+    EXPECT_EQ(t.step(), "After the roll");
+    if (pushed) use(t, "late_push");
+    if (t.step() == "After the roll") t.take("finish");
+    return wounds(t);
+  };
+  EXPECT_EQ(wounds_with(false), 0);
+  EXPECT_EQ(wounds_with(true), 1);  // 14: Strike
+}
+
 }  // namespace
 }  // namespace undercroft::legends

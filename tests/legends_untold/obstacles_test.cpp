@@ -290,5 +290,18 @@ TEST(LegendsObstacles, LU_TRP_03_whoever_is_no_longer_alert_may_not_retreat) {
   EXPECT_TRUE(t.offers("retreat"));
 }
 
+// A red result that names whom it hits asks for nobody.
+// rules: LU-RUL-67, LU-TRP-01
+TEST(LegendsObstacles, LU_RUL_67_a_red_result_that_names_its_victims_asks_for_none) {
+  Table t = at_entrance(Readiness::Careless, "um_o14", obstacles({kAhead, kBehindOne, kLast}));
+  t.hero(0).fallen = 1;
+  t.s().scout = kNone;
+  play_on(t);
+  EXPECT_NE(t.step(), "Whom does the Trap hit?");
+  EXPECT_EQ(t.hero(0).on.fear, 0);
+  EXPECT_EQ(t.hero(1).on.fear, 1);
+  EXPECT_EQ(t.hero(2).on.fear, 1);
+}
+
 }  // namespace
 }  // namespace undercroft::legends

@@ -682,12 +682,67 @@ TEST(LegendsScouting, LU_RUL_15_an_exit_that_the_card_itself_blocks_does_not_cou
   for (const bool towards : {true, false}) {
     Table t = only_north({"um_l10", "um_l13"});
     Play p = t.play();  // E:Do W:A S:A
-    const int other =
-        lay_place(p, t.location_number("um_l15"), kCentre + 1, kCentre - 1, 0, kEast);
-    t.s().map[other].cut = towards ? kSouthBit : kWestBit;
+    const int other = lay_place(p, t.location_number("um_l15"), kCentre + 1, kCentre - 1, 0, kEast);
+    t.s().map[other].cut = narrow<u8>(towards ? kSouthBit : kWestBit);
     leave_by(t, "north");
     EXPECT_EQ(t.s().pending_place, t.location_number(towards ? "um_l13" : "um_l10"));
   }
+}
+
+// The Barrier icon on the Exit by which the Party came in is covered: the way back is open.
+// rules: LU-RUL-92, LU-RUL-61, LU-RUL-21
+TEST(LegendsScouting, LU_RUL_92_no_barrier_bars_the_entrance) {
+  Table t({.change = [](Content& content) {
+    for (LocationDef& def : content.locations)
+      if (def.id == "um_l04") {  // Mushroom Commons N:Ao E:A W:Do
+        def.sides[kNorth].barrier = 0;
+        def.barriers = 1;
+      }
+  }});
+  t.set_clock(9, 0);
+  stack_places(t, {"um_l04", "um_l13"});
+  leave_by(t, "north");
+  t.script("obstacles", {"um_o01"});
+  t.take("enter side=0");
+  scout_on(t);
+  ASSERT_EQ(t.step(), "Who attempts the Test, and how?");
+  EXPECT_EQ(way_back(t.read()), 0);
+  EXPECT_TRUE(t.offers("retreat"));
+}
+
+// rules: LU-RUL-74, LU-TST-06, LU-DEC-46
+TEST(LegendsScouting, LU_RUL_74_somebody_else_makes_the_test_of_a_scout_who_falls) {
+  const auto readiness = [](const std::string& who) {
+    Table t(
+        {.heroes = {"he_quarrier_a", "he_lamplighter_a", "he_clerk_a"}, .change = without_mastery});
+    stack_places(t, {"um_l13", "um_l01"});
+    t.take("order hero=he_quarrier_a guard=he_clerk_a");
+    leave_by(t, "north");
+    EXPECT_EQ(t.step(), "The Entrance");
+    t.run([&](Play& p) { return fall(p, 0); });
+    t.take("enter side=2");
+    EXPECT_EQ(t.step(), "Who makes the Scouting Test?");
+    EXPECT_EQ(t.options().size(), 2U);
+    t.dice({"334"});  // 10, less 2 for the Rush, against 9; the Clerk has 1 more
+    scout_on(t.take("surrogate hero=" + who));
+    return t.s().readiness;
+  };
+  EXPECT_EQ(readiness("he_clerk_a"), Readiness::Bold);
+  EXPECT_EQ(readiness("he_lamplighter_a"), Readiness::Careless);
+}
+
+// Events that waited are not lost when a Retreat leads nowhere.
+// rules: LU-RUL-21, LU-RUL-66
+TEST(LegendsScouting, LU_RUL_21_events_that_wait_come_before_the_rest) {
+  Table t;
+  t.set_clock(9, 0);
+  t.s().map[0].environments = 0;
+  t.order();
+  t.s().waiting.push_back(narrow<u8>(t.card(Kind::Event, "um_e03")));  // without Water: Time 1
+  t.run([](Play& p) { return retreat(p); });
+  EXPECT_EQ(t.step(), "Camp?");
+  EXPECT_TRUE(t.s().waiting.empty());
+  EXPECT_EQ(t.clock().discard.size(), 2U);
 }
 
 }  // namespace

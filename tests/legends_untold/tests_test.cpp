@@ -522,5 +522,54 @@ TEST(LegendsTests, LU_TST_09_a_bonus_for_all_waits_for_the_card_that_was_left) {
   EXPECT_EQ(bonus(0) + bonus(1), 0);  // another Turn
 }
 
+// Also when the card was left and is faced again in the same Turn.
+// rules: LU-RUL-81, LU-TST-09
+TEST(LegendsTests, LU_RUL_81_the_loot_counts_when_the_card_is_faced_again) {
+  Table t({.change = without_mastery});
+  t.set_clock(9, 0);
+  bring_to_empty(t, "um_l09", TurnStep::Exploration);
+  put_barrier(t, 0, "um_b09");  // the Loot icon
+  put_barrier(t, 1, "um_b10");
+  t.set_talents(0, "D");
+  t.give_loot("um_t05").give_loot("um_t20");
+  play_on(t);
+  const auto attempt = [&](const std::string& faces) -> Table& {
+    for (const std::string& option : t.options())
+      if (option.starts_with("attempt hero=" + kTester)) {
+        t.dice({faces});
+        return t.take(option);
+      }
+    return t;
+  };
+  t.take("tackle barrier=0");
+  attempt("111").take("offer loot=um_t05");
+  ASSERT_EQ(t.s().tests.size(), 0U);
+  answer_all(t, "Choose a Talent");
+  t.take("leave_it").take("tackle barrier=0");
+  attempt("111");
+  EXPECT_FALSE(t.offers("offer"));  // one item; its bonus counts again
+}
+
+// A discarded Loot that adds to a Test has done so for all further attempts.
+// rules: LU-TST-09, LU-LOO-01
+TEST(LegendsTests, LU_TST_09_what_a_discarded_loot_added_stays) {
+  const auto second = [](const std::string& faces) {
+    Table t({.change = without_mastery});
+    t.set_talents(0, "R");
+    t.give_loot("um_t06");  // discard it: Climb +3
+    t.face(Kind::Obstacle, "um_o01");
+    t.dice({"111", faces});
+    t.take("attempt hero=" + kTester + " skill=climb").take("use text=um_t06");
+    while (t.step() == "Before the roll") t.take("roll_on");
+    answer_all(t, "Choose a Talent");
+    EXPECT_FALSE(t.holds("um_t06"));
+    t.take("attempt hero=" + kTester + " skill=climb");
+    while (t.step() == "Before the roll") t.take("roll_on");
+    return t.s().open.back().outcome;
+  };
+  EXPECT_EQ(second("223"), Resolves::Yes);  // 7, Brawn 3 and 3: 13
+  EXPECT_EQ(second("222"), Resolves::No);
+}
+
 }  // namespace
 }  // namespace undercroft::legends
