@@ -4,8 +4,7 @@
     learner.py [CURVE.svg] [UPDATES]
 
 The policy is a softmax over the legal answers. An answer's logit is a sum of a few weights: one for its verb, one for
-its verb with each argument, one for its place in the list. They follow the policy gradient of rewards to come, which
-are the differences of what the game promises.
+its verb with each argument, one for its place in the list. They follow the policy gradient of rewards to come.
 """
 
 import math
@@ -16,11 +15,11 @@ import numpy
 
 import undercroft
 
-GAME, SETUP = "one_deck_dungeon", {"tier": "novice"}
+GAME, SETUP = "tiny_piles", {"ladder": "long"}
 CURVE = sys.argv[1] if len(sys.argv) > 1 else None
 UPDATES = int(sys.argv[2]) if len(sys.argv) > 2 else 150
-N, STEPS, WIDTH, SIZE = 256, 32, 32, 1 << 13
-DISCOUNT, RATE = 0.9, 0.5
+N, STEPS, WIDTH, SIZE = 256, 32, 16, 1 << 13
+DISCOUNT, RATE = 0.95, 0.02
 
 
 def features(v):
@@ -47,9 +46,9 @@ def choose(weights, v, lots):
 
 def learn():
     weights = numpy.zeros(SIZE)
-    squares = numpy.full(SIZE, 1e-3)
+    squares = numpy.full(SIZE, 1e-8)
     lots = numpy.random.default_rng(1)
-    v = undercroft.vec(GAME, N, threads=0, seed=1, setup=SETUP, observe="raw", shaped=True, keep=False)
+    v = undercroft.vec(GAME, N, threads=0, seed=1, setup=SETUP, observe="raw", keep=False)
     curve, seen = [], (0, 0)
     for update in range(UPDATES):
         steps = []
@@ -71,7 +70,7 @@ def learn():
             numpy.add.at(gradient, used.ravel(), numpy.repeat(pull.ravel(), used.shape[-1]))
         gradient /= N * STEPS
         squares = 0.99 * squares + 0.01 * gradient ** 2
-        weights += RATE * gradient / (numpy.sqrt(squares) + 1e-6) * 0.02
+        weights += RATE * gradient / (numpy.sqrt(squares) + 1e-6)
         if (update + 1) % 10 == 0:
             now = v.ended
             won, games = now[0] - seen[0], sum(now) - sum(seen)
