@@ -150,7 +150,7 @@ std::string tackle_does(R r, O o) {
   const LocationDef& def = location(r, r.s.here);
   for (int side = 0; side < kSides; ++side)
     if (barrier_on(r, r.s.here, side) == o.a)
-      return "it bars the Exit " + std::string(kSideWords[side]);
+      return "it bars the Exit " + std::string(kSideWords.at(at(side)));
   for (const ZoneDef& zone : def.zones)
     if (zone.barrier == o.a)
       return zone.kind == ZoneKind::Treasure ? "it blocks the Treasure Zone"
