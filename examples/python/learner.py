@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""A small policy learner in NumPy that comes to win more than play by lot.
+"""A small policy learner in NumPy, measured against play by lot.
 
     learner.py [CURVE.svg] [UPDATES]
 
