@@ -158,17 +158,16 @@ await both('legends-setup', walker);
 const four = { ...adventure, heroes: ['he_quarrier_a', 'he_lamplighter_a', 'he_tinker_a', 'he_alewife_a'] };
 await openTable(walker, moor.server.url, { game: legends, seed: 11, title: 'Below the moor', setup: four });
 const question = async () => (await walker.locator('.ask h2').innerText()).replace(/\s+/g, ' ');
-/** Goes on to a question; the Party has seen something of the place by then. */
-async function until(wanted, places) {
-  for (let n = 0; n < 200 && !(await isOver(walker)); n++) {
-    if (wanted.test(await question()) && (await walker.locator('.map [data-piece^="tile:"]').count()) >= places) return;
-    await pressOn(walker);
+const wanted = new Map([['legends-map', /^Who attempts/], ['legends-fight', /^Whom does .* attack/]]);
+for (let n = 0; n < 400 && !(await isOver(walker)); n++) {
+  for (const [name, words] of wanted) {
+    if (!words.test(await question())) continue;
+    await walker.mouse.move(700, 30);
+    await both(name, walker);
+    wanted.delete(name);
   }
+  await pressOn(walker);
 }
-await until(/^Who attempts/, 4);
-await walker.mouse.move(700, 30);
-await both('legends-map', walker);
-await until(/^Whom does .* attack/, 0);
-await walker.mouse.move(700, 30);
-await both('legends-fight', walker);
+await walker.getByText('being reckoned').waitFor({ state: 'detached', timeout: 240_000 });
+await both('legends-ending', walker);
 await moor.end();
