@@ -143,7 +143,7 @@ UseOfCard use_of_card(const Read& r, int ability) {
   std::vector<int> different;
   for (const u16 number : c.texts.at(c.abilities.at(at(ability)).card).abilities) {
     const effects::Ability& other = c.abilities.at(number);
-    if (other.stage != effects::Stage::Word || other.word > static_cast<u8>(Trigger::Rest))
+    if (other.stage != effects::Stage::Word || other.word != c.abilities.at(at(ability)).word)
       continue;
     const auto like = [&](int before) { return words(before) == words(number); };
     if (std::ranges::none_of(different, like)) different.push_back(number);
