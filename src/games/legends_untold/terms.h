@@ -343,7 +343,7 @@ enum class Fact : u8 {
   PlaceRevealed,  ///< Location a
   PlacePutUnder,  ///< Location a
   PlaceLaid,      ///< place a
-  PartyMoved,     ///< to place a; n: it retreats
+  PartyMoved,     ///< to place a; n 1: it retreats, 2: to its middle
   DecksChanged,   ///< to those of environment a
   ReadinessSet,   ///< a
   LightGained,

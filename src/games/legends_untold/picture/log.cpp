@@ -141,7 +141,15 @@ void show_card(T t, WordedHappening& out) {
     case Kind::Event: out.about.push_back(deck_id(Deck::Event)); break;
     case Kind::Barrier: out.about.push_back(deck_id(Deck::Barrier)); break;
     case Kind::Obstacle: out.about.push_back(deck_id(Deck::Obstacle)); break;
-    case Kind::Shock: out.about.push_back(deck_id(Deck::Shock)); break;
+    case Kind::Shock:
+      out.about.push_back(deck_id(Deck::Shock));
+      if (!is_tested(t.r)) break;
+      for (const int piece : {tester_of(test_now(t.r)), tested_against(test_now(t.r))}) {
+        if (piece == effects::kNoPiece) continue;
+        out.about.push_back(scene_id(t.r, piece));  // it loses a token
+        if (is_hero(t.r, piece)) show_hero_of(t.r, piece, out);
+      }
+      break;
     default:
       out.about.push_back(deck_id(Deck::Adventure));
       out.about.push_back(deck_id(Deck::Treasure));
@@ -228,7 +236,11 @@ void show_defeat(T t, WordedHappening& out) {
 void show_combat(T t, WordedHappening& out) {
   show_foe(t, out);
   out.about.emplace_back("tracker");
-  for (int i = 0; i < hero_count(t.r); ++i) show_hero_of(t.r, i, out);
+  for (int i = 0; i < hero_count(t.r); ++i) {
+    show_hero_of(t.r, i, out);
+    for (int weapon = 0; weapon < kMostWeapons; ++weapon)  // it is loaded
+      out.about.push_back(scene_id(t.r, kPieces(Thing::Weapon, i, weapon)));
+  }
 }
 void show_test(T t, WordedHappening& out) {
   show_hero(t, out);
@@ -256,8 +268,10 @@ std::string under_text(T t) {
   return t.r.content.locations[t.fact.a].name + " would wall the Party in and goes under the deck";
 }
 std::string party_text(T t) {
-  return said(t, std::string(t.fact.n != 0 ? "the Party Retreats to " : "the Party goes to ") +
-                     place_name(t.r, t.fact.a));
+  const std::string how = t.fact.n == 0   ? "the Party goes to "
+                          : t.fact.n == 1 ? "the Party Retreats to "
+                                          : "the Party comes to the middle of ";
+  return said(t, how + place_name(t.r, t.fact.a));
 }
 std::string readiness_text(T t) {
   return said(t, "the Party is " + list_word("readiness", t.fact.a));
@@ -360,7 +374,7 @@ std::string looked_text(T t) {
 void show_divined(T t, WordedHappening& out) {
   show_text(t, out);
   out.about.push_back(deck_id(static_cast<Deck>(t.fact.a)));
-  out.about.emplace_back("seen");
+  out.about.insert(out.about.end(), {"seen", "clock"});
 }
 
 // ---- Combat

@@ -143,7 +143,7 @@ UseOfCard use_of_card(const Read& r, int ability) {
   std::vector<int> different;
   for (const u16 number : c.texts.at(c.abilities.at(at(ability)).card).abilities) {
     const effects::Ability& other = c.abilities.at(number);
-    if (other.stage != effects::Stage::Word || other.word > static_cast<u8>(Trigger::Rest))
+    if (other.stage != effects::Stage::Word || other.word != c.abilities.at(at(ability)).word)
       continue;
     const auto like = [&](int before) { return words(before) == words(number); };
     if (std::ranges::none_of(different, like)) different.push_back(number);
@@ -275,8 +275,16 @@ void Rules::scene_piece(const Read& r, int piece, SceneOption& option) {
   if (is_hero(r, piece)) option.places.push_back(hero_id(piece));
   if (std::string id = scene_id(r, piece); !id.empty()) option.pieces.push_back(std::move(id));
 }
-std::string Rules::text_title(const Read& r, int /*piece*/, int ability) {
-  return r.content.text_names.at(r.content.texts.c.abilities.at(at(ability)).card);
+/// Where another text of the same card waits too, it is said which.
+std::string Rules::text_title(const Read& r, int piece, int ability) {
+  const std::string& title =
+      r.content.text_names.at(r.content.texts.c.abilities.at(at(ability)).card);
+  const bool rivals = std::ranges::any_of(r.s.fx.waiting, [&](const auto& waiting) {
+    return waiting.source == piece && waiting.ability != ability;
+  });
+  if (!rivals) return title;
+  const std::string& words = r.content.ability_words.at(at(ability));
+  return title + (words.empty() ? " " + std::to_string(ability) : ": " + words);
 }
 std::string Rules::effect_title(const Read& r, int piece) {
   return has_text(r, piece) ? piece_words(r, piece) : std::string();

@@ -418,6 +418,7 @@ Flow again_discoveries(Play& p, Frame& /*f*/) {
 }
 Flow reach_middle(Play& p, Frame& /*f*/) {
   p.s.spot = Spot::Middle;  // LU-EXP-01
+  p.tell(Fact::PartyMoved, {.a = p.s.here, .n = 2});
   here(p).marks = static_cast<u8>(here(p).marks | Place::kResolved | Place::kEntered);
   p.s.phase = Phase::Exploration;
   return check_goal(p);

@@ -14,7 +14,8 @@ std::string check_numbers(const Read& r) {
   if (s.group >= s.groups || s.groups > 2) return "no such group of decks";
   for (const Hero& hero : s.heroes) {
     if (hero.occupation >= r.content.occupations.size()) return "no such Occupation";
-    if (hero.talents.empty() && !is_running(s.flow, Proc::Build)) return "a Hero has no Talents";
+    if (hero.talents.empty() && !s.flow.frames.empty() && !is_running(s.flow, Proc::Build))
+      return "a Hero has no Talents";
     if (hero.level < 1 || hero.level > kLevels) return "a Hero's Level is not from 1 to 8";
     for (const HeldTalent& talent : hero.talents)
       if (talent.card >= r.content.talents.size()) return "no such Talent";

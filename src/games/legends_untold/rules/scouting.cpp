@@ -403,6 +403,7 @@ Flow retreat_move(Play& p, Frame& /*f*/) {
   const bool resting = p.s.phase == Phase::Rest;
   if (to == kNone || !may_leave(p)) {  // LU-RUL-21
     p.s.spot = Spot::Middle;
+    p.tell(Fact::PartyMoved, {.a = p.s.here, .n = 2});
     return leave_to(Proc::Turn, resting ? TurnStep::RestOn : TurnStep::Rest);
   }
   move_party(p, to);  // LU-FOE-11, LU-MOR-09
