@@ -65,8 +65,7 @@ inline int count_text(Table& t, const std::string& card) {
 inline Table& use(Table& t, const std::string& card, int which = 0) {
   const std::vector<std::string> options = t.options();
   for (std::size_t i = 0; i < options.size(); ++i)
-    if (uses_text(options[i], card) && which-- == 0)
-      return t.take_number(static_cast<int>(i));
+    if (uses_text(options[i], card) && which-- == 0) return t.take_number(static_cast<int>(i));
   std::string all;
   for (const std::string& option : options) all += "\n  " + option;
   throw std::runtime_error("no text of " + card + " can be used in '" + t.step() + "':" + all);
