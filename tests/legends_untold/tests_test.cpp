@@ -485,7 +485,7 @@ TEST(LegendsTests, LU_DEC_08_nobody_helps_oneself) {
   give_talent(other, 1, "he_sk03");
   other.face(Kind::Obstacle, "weir");
   other.take("attempt hero=" + kTester + " skill=climb");
-  EXPECT_EQ(other.count("use hero=" + kHelper + " text=he_sk03/2"), 1);
+  EXPECT_EQ(other.count("use hero=" + kHelper + " text=he_sk03"), 1);
 }
 
 // What a text gives everybody against a card waits for the card that was left, until the Turn ends.

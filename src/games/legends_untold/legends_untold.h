@@ -107,6 +107,7 @@ struct Rules : effects::Defaults<Rules> {
   static bool within_reach(const Read& r, int seat, int piece);
   static std::optional<Set> range_of(const Read& r, u8 word);
   static std::optional<Flow> state_check(Play& p, int seat);
+  static void lasting_began(Play& p, std::size_t lasting);
   static int chooser(const Read& r, int seat);
   static int seat_asked(const Read& r, int seat) { return chooser(r, seat); }
   static Flow verb(Play& p, Frame& f, const effects::Operands<Rules>& o);

@@ -376,6 +376,7 @@ enum class Fact : u8 {
   TrapSprung,     ///< Booby Trap a
   ZoneSearched,   ///< zone a; n: carefully
   Selected,       ///< card a of the Adventure cards
+  DecksMade,      ///< all of them, before the first Turn
   // ---- Time
   TimeSpent,      ///< n, of which b forced
   TimeGained,     ///< n
@@ -415,6 +416,7 @@ enum class Fact : u8 {
   Flipped,       ///< piece b of Hero a shows its upgraded side
   ItemSpent,     ///< piece a is Exhausted
   ItemBroken,    ///< piece a
+  Refilled,      ///< weapon b of Hero a has n Ammo again
   ItemRenewed,   ///< piece a
   Fumbled,       ///< piece a: a critical failure
   LootCarried,   ///< Heavy Loot a moves with the Party

@@ -94,6 +94,17 @@ Flow close_event(Play& p, const effects::EventHead& head, int piece, int other, 
   return Machine::has_happened(p);
 }
 
+void expire(Play& p, Time time) {
+  const bool any_unusable = Query::is_modified(p, static_cast<u8>(Attr::Unusable));
+  Machine::expire(p, static_cast<u8>(time));
+  if (any_unusable) gather_texts(p);
+}
+/// What cannot be used says nothing.
+void Rules::lasting_began(Play& p, std::size_t lasting) {
+  if (p.content.texts.lasting(p.s.fx.lasting[lasting].def)
+          .touches_one(static_cast<u8>(Attr::Unusable)))
+    gather_texts(p);
+}
 void gather_texts(Play& p) {
   Machine::clear_force(p);
   const auto in_force = [&](int piece) { Machine::put_in_force(p, piece); };

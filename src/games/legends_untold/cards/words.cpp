@@ -477,8 +477,7 @@ Flow Rules::lose(Play& /*p*/) {
 }
 void Rules::renew(Play& p) {
   for (int loot = 0; loot < kMostLoot; ++loot) put_loot(p, loot, p.s.loot[loot]);
-  // Texts come in force when the Scenario begins (LU-SET-01).
-  if (is_running(p.s.flow, Proc::Build) || is_running(p.s.flow, Proc::Prepare)) return;
+  if (p.s.turn == 0) return;  // texts come in force when the Scenario begins (LU-SET-01)
   gather_texts(p);
 }
 

@@ -151,19 +151,16 @@ std::string tackle_does(R r, O o) {
   for (int side = 0; side < kSides; ++side)
     if (barrier_on(r, r.s.here, side) == o.a)
       return "it bars the Exit " + std::string(kSideWords.at(at(side)));
-  for (const ZoneDef& zone : def.zones)
-    if (zone.barrier == o.a)
-      return zone.kind == ZoneKind::Treasure ? "it blocks the Treasure Zone"
-                                             : "it blocks the Search Zone";
+  for (int zone = 0; zone < length(def.zones); ++zone)
+    if (def.zones[zone].barrier == o.a) return "it blocks the " + zone_name(def, zone);
   return def.campsite && def.camp_barrier == o.a ? "it blocks the Campsite" : "";
 }
 void show_tackle(R r, SceneOption& option) {
   option.pieces = {thing_id(r, "barrier", r.s.here, option.choice.a)};
 }
 std::string search_text(R r, O o) {
-  const bool treasure = location(r, r.s.here).zones[o.a].kind == ZoneKind::Treasure;
-  return std::string(o.n != 0 ? "Carefully search" : "Quickly search") + " the " +
-         (treasure ? "Treasure Zone" : "Search Zone");
+  return std::string(o.n != 0 ? "Carefully search the " : "Quickly search the ") +
+         zone_name(location(r, r.s.here), o.a);
 }
 std::string search_does(R /*r*/, O o) {
   return o.n != 0 ? "Time 1; Booby Traps do nothing" : "no Time; Booby Traps are sprung";

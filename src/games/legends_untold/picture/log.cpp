@@ -229,6 +229,9 @@ void show_foe(T t, WordedHappening& out) {
   out.met = adventure_name(t.r, t.fact.a);
   out.art = art_of(t.r, Kind::Foe, t.fact.a);
 }
+void show_adventure_decks(T /*t*/, WordedHappening& out) {
+  out.about = {deck_id(Deck::Adventure), deck_id(Deck::Treasure)};
+}
 void show_defeat(T t, WordedHappening& out) {
   show_foe(t, out);
   out.mark = Mark::Won;
@@ -333,10 +336,9 @@ std::string revealed_text(T t) {
 }
 std::string zone_text(T t) {
   const LocationDef& def = location(t.r, t.r.s.here);
-  const bool treasure =
-      t.fact.a < length(def.zones) && def.zones[t.fact.a].kind == ZoneKind::Treasure;
-  return std::string("The ") + (treasure ? "Treasure Zone" : "Search Zone") + " is searched " +
-         (t.fact.n != 0 ? "carefully" : "quickly");
+  const std::string zone =
+      t.fact.a < length(def.zones) ? zone_name(def, t.fact.a) : std::string("Search Zone");
+  return "The " + zone + " is searched " + (t.fact.n != 0 ? "carefully" : "quickly");
 }
 std::string time_text(T t) {
   return said(t, "Time " + n(t) + " is spent");
@@ -477,13 +479,13 @@ constexpr auto kFacts = F::sheet<Fact>({
      [](T t) { return adventure_name(t.r, t.fact.a) + " is sprung"; }, show_trap},
     {Fact::ZoneSearched, K::Changed, zone_text, show_zone},
     {Fact::Selected, K::Changed,
-     // Before the first Turn the decks are made up; who wants to know looks at them.
+     // Of those that make up the decks before the first Turn one sentence is enough.
      [](T t) {
        return t.r.s.turn == 0 ? std::string() : adventure_name(t.r, t.fact.a) + " takes part";
      },
-     [](T /*t*/, WordedHappening& out) {
-       out.about = {deck_id(Deck::Adventure), deck_id(Deck::Treasure)};
-     }},
+     show_adventure_decks},
+    {Fact::DecksMade, K::Shuffled, "The Adventure and the Treasure deck are made up",
+     show_adventure_decks},
     // ---- Time
     {Fact::TimeSpent, K::Lost, time_text, show_time},
     {Fact::TimeGained, K::Gained, [](T t) { return said(t, "Time " + n(t) + " is gained"); },
@@ -561,6 +563,15 @@ constexpr auto kFacts = F::sheet<Fact>({
      [](T t) { return hero(t) + " has " + item_name(t.r, t.fact.b) + " now"; }, show_hero},
     {Fact::ItemSpent, K::Changed, [](T t) { return item(t) + " is Exhausted"; }, show_piece},
     {Fact::ItemBroken, K::Lost, [](T t) { return item(t) + " is Broken"; }, show_piece},
+    {Fact::Refilled, K::Gained,
+     [](T t) {
+       return hero_name(t.r, t.fact.a) + "'s " + weapon_name(t.r, t.fact.a, t.fact.b) + " has " +
+              n(t) + " Ammo again";
+     },
+     [](T t, WordedHappening& out) {
+       show_hero_of(t.r, t.fact.a, out);
+       out.about.push_back(scene_id(t.r, kPieces(Thing::Weapon, t.fact.a, t.fact.b)));
+     }},
     {Fact::ItemRenewed, K::Gained, [](T t) { return item(t) + " is Ready again"; }, show_piece},
     {Fact::Fumbled, K::Changed,
      [](T t) { return "Three equal dice: a critical failure of " + item_name(t.r, t.fact.a); },

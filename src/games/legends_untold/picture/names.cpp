@@ -65,6 +65,19 @@ std::string list_word(std::string_view list, int word) {
 std::string attribute_name(Attribute attribute) {
   return list_word("tested", kSkills + static_cast<int>(attribute));
 }
+std::string zone_name(const LocationDef& location, int zone) {
+  constexpr std::array<const char*, 4> kOrdinals{"first ", "second ", "third ", "fourth "};
+  const ZoneKind kind = location.zones[zone].kind;
+  int which = 0;
+  int all = 0;
+  for (int other = 0; other < length(location.zones); ++other) {
+    if (location.zones[other].kind != kind) continue;
+    if (other < zone) ++which;
+    ++all;
+  }
+  const std::string name = kind == ZoneKind::Treasure ? "Treasure Zone" : "Search Zone";
+  return all == 1 ? name : kOrdinals.at(at(which)) + name;
+}
 std::string side_word(int side) {
   return std::string(kSideWords.at(at(side)));
 }

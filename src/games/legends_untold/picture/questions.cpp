@@ -113,9 +113,8 @@ void show_exploring(const Read& r, ScenePrompt& prompt) {
   for (int zone = 0; zone < length(def.zones); ++zone) {
     if (is_zone_free(r, zone)) continue;
     const bool open = here(r).zones[zone] == ZoneState::Open;
-    const bool treasure = def.zones[zone].kind == ZoneKind::Treasure;
     prompt
-        .bar(treasure ? "Search the Treasure Zone" : "Search the Search Zone",
+        .bar("Search the " + zone_name(def, zone),
              open ? "it has been searched" : "a Barrier blocks it",
              open ? "LU-SRC-08" : "LU-SRC-01")
         .pieces = {thing_id(r, "zone", r.s.here, zone)};

@@ -193,12 +193,11 @@ class PlaceOnMap {
     const bool treasure = printed.kind == ZoneKind::Treasure;
     const bool open = lies_.zones[zone] == ZoneState::Open;
     const bool barred = !is_barrier_open(r_, place_, printed.barrier);
-    ScenePiece& piece =
-        mark(thing_id(r_, "zone", place_, zone), floor, treasure ? "Treasure Zone" : "Search Zone",
-             treasure ? "chest" : "zone",
-             open     ? "searched"
-             : barred ? "behind " + barrier_name(printed.barrier)
-                      : "");
+    ScenePiece& piece = mark(thing_id(r_, "zone", place_, zone), floor,
+                             capitalised(zone_name(def_, zone)), treasure ? "chest" : "zone",
+                             open     ? "searched"
+                             : barred ? "behind " + barrier_name(printed.barrier)
+                                      : "");
     piece.show().text =
         treasure ? "A Search draws two Treasure cards." : "A Search draws two Adventure cards.";
     if (open) {
@@ -214,9 +213,8 @@ class PlaceOnMap {
     return false;
   }
   [[nodiscard]] std::string what_it_bars(int barrier) const {
-    for (const ZoneDef& zone : def_.zones)
-      if (zone.barrier == barrier)
-        return zone.kind == ZoneKind::Treasure ? "bars the Treasure Zone" : "bars the Search Zone";
+    for (int zone = 0; zone < length(def_.zones); ++zone)
+      if (def_.zones[zone].barrier == barrier) return "bars the " + zone_name(def_, zone);
     return def_.campsite && def_.camp_barrier == barrier ? "bars the Campsite" : "bars nothing now";
   }
   [[nodiscard]] std::string barrier_name(int barrier) const {

@@ -34,6 +34,8 @@ std::string adventure_name(const Read& r, int card);
 /// A card of one of the decks, by Deck.
 std::string deck_card_name(const Read& r, int deck, int card);
 std::string place_name(const Read& r, int place);
+/// "Search Zone", "second Treasure Zone" where a Location has several.
+std::string zone_name(const LocationDef& location, int zone);
 std::string loot_name(const Read& r, int loot);
 std::string piece_words(const Read& r, int piece);
 std::string creature_name(const Read& r, int piece);

@@ -308,8 +308,8 @@ enum class RoundStep : u8 {
 
 Flow begin_round(Play& p, Frame& f) {
   Combat& c = p.s.combat;
-  Machine::expire(p, static_cast<u8>(Time::EndOfRound));  // LU-CBT-15
-  Machine::expire(p, static_cast<u8>(Time::NextRound));
+  expire(p, Time::EndOfRound);  // LU-CBT-15
+  expire(p, Time::NextRound);
   Machine::end_period(p, static_cast<u8>(Period::Round));
   Machine::wake(p, static_cast<u8>(Time::NextRound));
   c.killed = 0;
@@ -624,7 +624,7 @@ bool creatures_left(const Read& r) {
 }
 /// What lasts for one action ends with it.
 void end_action(Play& p) {
-  Machine::expire(p, static_cast<u8>(Time::EndOfAction));
+  expire(p, Time::EndOfAction);
 }
 // LU-RNG-03, LU-RUL-71
 Flow next_ranged(Play& p, Frame& f) {

@@ -101,6 +101,7 @@ Flow prepare(Play& /*p*/, Frame& /*f*/) {
   return call(Proc::Prepare);
 }
 Flow begin_scenario(Play& p, Frame& /*f*/) {
+  p.tell(Fact::DecksMade);
   gather_texts(p);
   return run_card(p, kPieces(Thing::Scenario), Trigger::Start);
 }
@@ -167,8 +168,8 @@ Flow rest_on(Play& p, Frame& /*f*/) {
 // LU-WIN-03, LU-RST-06
 Flow end_turn(Play& p, Frame& /*f*/) {
   if (anyone_fallen(p)) return game_over(Result::Lost, Reason::LeftLying);
-  Machine::expire(p, static_cast<u8>(Time::EndOfTurn));
-  Machine::expire(p, static_cast<u8>(Time::NextTurn));
+  expire(p, Time::EndOfTurn);
+  expire(p, Time::NextTurn);
   Machine::end_last_turn(p, static_cast<u8>(Time::EndOfNextTurn), -1);
   Machine::end_period(p, static_cast<u8>(Period::Turn));
   end_sleeping(p);

@@ -141,7 +141,7 @@ void close_card(Play& p) {
   p.s.open.pop_back();
   if (spoke) gather_texts(p);
   if (over && left) sleep_until_faced(p, open);
-  if (over) Machine::expire(p, static_cast<u8>(Time::EndOfCard));
+  if (over) expire(p, Time::EndOfCard);
 }
 void close_all(Play& p) {
   p.s.tests.clear();

@@ -42,7 +42,10 @@ bool is_usable(const Read& r, int piece) {
 void refill(Play& p, int hero, int weapon) {
   Gear& gear = p.s.heroes[hero].weapons[weapon];
   if (gear.card == kNone) return;
-  gear.ammo = value_of(p, Attr::Ammo, kPieces(Thing::Weapon, hero, weapon));
+  const int ammo = value_of(p, Attr::Ammo, kPieces(Thing::Weapon, hero, weapon));
+  if (gear.ammo == ammo) return;
+  gear.ammo = ammo;
+  p.tell(Fact::Refilled, {.a = hero, .b = weapon, .n = ammo});
 }
 
 Family family_of(const Read& r, int hero, int weapon) {

@@ -129,7 +129,7 @@ Flow cure_camper(Play& p, Frame& f) {  // LU-CMP-05, LU-CON-10
   return jump(CampStep::Next);
 }
 Flow camp_over(Play& p, Frame& /*f*/) {
-  Machine::expire(p, static_cast<u8>(Time::NextCamp));
+  expire(p, Time::NextCamp);
   return announce(p, Event::Camped);
 }
 constexpr auto kCampSteps = S::table<CampStep>({

@@ -122,6 +122,8 @@ inline bool heard(const Read& r, Event event) {
   return Machine::heard(r, event);
 }
 void gather_texts(Play& p);
+/// What lasts until a time ends; what was unusable until then speaks again.
+void expire(Play& p, Time time);
 /// What lasts on a piece until it has done something ends.
 void end_for(Play& p, Time time, int piece);
 /// What a procedure does has two moments: it begins, and would and before are heard; it is over,

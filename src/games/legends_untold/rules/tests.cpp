@@ -197,7 +197,7 @@ Flow make_test(Play& p, const Roll& test) {
   return roll_test(p);
 }
 void end_test(Play& p, int hero) {
-  Machine::expire(p, static_cast<u8>(Time::EndOfTest));
+  expire(p, Time::EndOfTest);
   Machine::end_period(p, static_cast<u8>(Period::Test));
   discard_shocks(p);
   if (hero != kNone) end_next(p, hero);
