@@ -26,7 +26,8 @@ set(package ${CMAKE_INSTALL_LIBDIR}/cmake/undercroft)
 install(TARGETS ${installed} EXPORT undercroft)
 install(EXPORT undercroft NAMESPACE undercroft:: DESTINATION ${package} FILE targets.cmake)
 
-if(UC_PROTOCOL)
+# Built with sanitizers, what it consists of cannot lie in a shared library.
+if(UC_PROTOCOL AND NOT UC_SANITIZE)
   # Speaks C to whoever links it, and shows nothing else.
   add_library(uc_c SHARED ${PROJECT_SOURCE_DIR}/src/undercroft/c.cpp)
   add_library(undercroft::c ALIAS uc_c)

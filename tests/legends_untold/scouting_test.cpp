@@ -26,7 +26,7 @@ TEST(LegendsScouting, LU_MAP_04_every_location_is_laid_in_every_rotation) {
     for (int side = 0; side < kSides; ++side) {
       Table t = start;
       stack_places(t, {def.id, "um_l13"});
-      leave_by(t, std::string(kSideWords[side]));
+      leave_by(t, std::string(kSideWords.at(at(side))));
       ASSERT_EQ(t.step(), "The Entrance") << def.id;
       EXPECT_EQ(t.options().size(), printed.size()) << def.id;
       for (const int entrance : printed) {
