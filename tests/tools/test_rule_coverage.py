@@ -50,7 +50,7 @@ class RealLedgers(unittest.TestCase):
         books = ledgers.load(ROOT, problems)
         self.assertEqual(problems, [])
         self.assertEqual({b.name: len(b.rules) for b in books},
-                         {"abyssal_conspiracy": 629, "brimstone": 715, "forgotten_depths": 686, "legends_untold": 703,
+                         {"abyssal_conspiracy": 629, "brimstone": 718, "forgotten_depths": 686, "legends_untold": 703,
                           "one_deck_dungeon": 583})
 
     def test_scope_of_one_deck_for_one_and_two_heroes(self):
