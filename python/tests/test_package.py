@@ -471,6 +471,8 @@ class Program(unittest.TestCase):
                 asked.append({"cmd": "new", "game": id, "seed": seed})
                 play = game.new(seed=seed)
                 for _ in range(6):
+                    if play.over:
+                        break
                     answer = seed % len(play)
                     play.apply(answer)
                     asked.append({"cmd": "choose", "i": answer})
