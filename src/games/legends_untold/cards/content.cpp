@@ -269,7 +269,8 @@ class Reader : public content::PackReader {
   }
   void read_behind(const CardEntry& entry, LocationDef& def) {
     constexpr std::array<std::string_view, 6> kWords{"", "Adv", "Foe", "Dis", "Loot", "Trap"};
-    for (std::string_view word : split_words(entry.text_of("behind"))) {
+    const std::string behind = entry.text_of("behind");
+    for (std::string_view word : split_words(behind)) {
       u8 barrier = kNone;
       const bool fine = take_barrier(word, barrier) && barrier != kNone && take_char(word, '=');
       const auto* const what = std::ranges::find(kWords, word);
