@@ -521,7 +521,8 @@ class Reader : public content::PackReader {
     auto def = named<OccupationDef>(entry);
     def.card = entry.text_of("card");
     def.specialities = mask_of(entry, "speciality");
-    const std::vector<std::string_view> figures = split_words(entry.text_of("attributes"));
+    const std::string attributes = entry.text_of("attributes");
+    const std::vector<std::string_view> figures = split_words(attributes);
     if (figures.size() != kAttributes)
       problem(entry, "attributes", "six Attributes: write 3 1 2 1 2 1");
     else

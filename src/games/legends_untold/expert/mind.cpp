@@ -136,7 +136,8 @@ int worth_of_roll(Play& p, const End& end, const Frame& asked, const OptionList&
     State rolled = p.s;
     Play next{rolled, p.content, nullptr};
     apply_option<Rules>(next, options[at(roll_of(options, mastery, middle))].option);
-    worth += ways * worth_on(next, end, asked, weighs - 1) / dice.of;
+    // The end of the game is worth so much that its product needs more than an int.
+    worth += static_cast<int>(i64{ways} * worth_on(next, end, asked, weighs - 1) / dice.of);
   }
   return worth;
 }
