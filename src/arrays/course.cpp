@@ -25,7 +25,7 @@ void put_bytes(std::string& out, const T& item) {
 template <class T>
 bool take_bytes(std::string_view& in, T& item) {
   if (in.size() < sizeof(T)) return false;
-  std::memcpy(&item, in.data(), sizeof(T));
+  std::copy_n(in.begin(), sizeof(T), reinterpret_cast<char*>(&item));
   in.remove_prefix(sizeof(T));
   return true;
 }

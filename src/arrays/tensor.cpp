@@ -10,6 +10,7 @@ float* read_run(const std::byte* at, u32 count, u32 below_zero, float* out) {
   for (u32 i = 0; i < count; ++i) {
     T raw;
     std::memcpy(&raw, at + i * sizeof(T), sizeof(T));
+    // NOLINTNEXTLINE(bugprone-signed-char-misuse,cert-str34-c): a number, no character
     auto n = static_cast<i64>(raw);
     if (below_zero > 0)
       if (const i64 span = i64{1} << (sizeof(T) * 8 % 64); n >= span - i64{below_zero}) n -= span;

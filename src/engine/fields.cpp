@@ -199,13 +199,13 @@ std::string load_at(const Shape& shape, std::byte* at, const Value& value,
   return {};
 }
 
-struct Spot {
+struct FieldSpot {
   const Shape* shape = nullptr;
   std::byte* at = nullptr;
   std::string problem;
 };
 
-Spot member(const Spot& spot, std::string_view name) {
+FieldSpot member(const FieldSpot& spot, std::string_view name) {
   if (spot.shape->kind == Shape::Kind::Struct)
     for (const Shape::Field& f : spot.shape->fields)
       if (f.name == name) return {f.shape, spot.at + f.offset, {}};
@@ -214,14 +214,14 @@ Spot member(const Spot& spot, std::string_view name) {
   return {nullptr, nullptr, "no member '" + std::string(name) + "'" + did_you_mean(name, names)};
 }
 
-Spot item(const Spot& spot, std::string_view index) {
+FieldSpot item(const FieldSpot& spot, std::string_view index) {
   const Found found = find_item(*spot.shape, spot.at, index);
   if (found.at == nullptr) return {nullptr, nullptr, found.problem};
   return {spot.shape->item, found.at, {}};
 }
 
 /// Walks `a.b[2].c`.
-Spot find(Spot spot, std::string_view path) {
+FieldSpot find(FieldSpot spot, std::string_view path) {
   while (!path.empty() && spot.shape != nullptr) {
     if (path.front() == '.') path.remove_prefix(1);
     if (!path.empty() && path.front() == '[') {
@@ -275,7 +275,7 @@ std::string set_path(const Shape& shape, std::span<std::byte> bytes, std::string
                      const Value& value) {
   UC_CHECK(bytes.size() == shape.size, "set size");
   std::vector<std::byte> copy(bytes.begin(), bytes.end());
-  const Spot spot = find({&shape, copy.data(), {}}, path);
+  const FieldSpot spot = find({&shape, copy.data(), {}}, path);
   if (spot.shape == nullptr) return here(std::string(path), spot.problem);
   std::string problem = load_at(*spot.shape, spot.at, value, std::string(path));
   if (problem.empty()) std::memcpy(bytes.data(), copy.data(), copy.size());

@@ -62,10 +62,11 @@ void SquareMap::link(std::array<int, 2> here, int side, std::array<int, 2> there
 void SquareMap::join() {
   for (int i = 0; i < size_; ++i)
     for (int side = 0; side < kSides; ++side)
-      squares_[i].next[static_cast<std::size_t>(2 * side)] = narrow<u16>(open_side(i, side) + 1);
+      squares_[i].next[std::size_t{2} * static_cast<std::size_t>(side)] =
+          narrow<u16>(open_side(i, side) + 1);
   for (int i = 0; i < size_; ++i)
     for (int corner = 0; corner < kSides; ++corner)
-      squares_[i].next[static_cast<std::size_t>(2 * corner + 1)] =
+      squares_[i].next[std::size_t{2} * static_cast<std::size_t>(corner) + 1] =
           narrow<u16>(open_corner(i, corner) + 1);
 }
 

@@ -130,6 +130,7 @@ class Walk {
 
   /// Blocked squares are neither entered nor passed; where it begins does not matter. The walk is
   /// not followed farther than `most` steps.
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): spread() fills what is looked at
   Walk(const SquareMap& map, int from, const SquareMap::Set& blocked, Links links = Links::Open,
        int most = kFar - 1)
       : map_(map), links_(links), most_(most) {
@@ -137,6 +138,7 @@ class Walk {
     spread(blocked);
   }
   /// A walk from the nearest of several squares.
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init)
   Walk(const SquareMap& map, const SquareMap::Set& from, const SquareMap::Set& blocked,
        Links links = Links::Open, int most = kFar - 1)
       : map_(map), links_(links), most_(most) {

@@ -17,6 +17,7 @@ extern "C" {
 #define UC_API
 #endif
 
+// NOLINTBEGIN(modernize-use-using,readability-identifier-naming): C has its own ways
 typedef struct uc_game uc_game; /* a game with its content */
 typedef struct uc_play uc_play; /* one game being played */
 
@@ -70,6 +71,7 @@ UC_API int uc_advice(const uc_play* play);
 UC_API size_t uc_state(const uc_play* play, void* out, size_t most);
 /* The hash of the state as 32 hexadecimal digits. */
 UC_API void uc_hash(const uc_play* play, char out[33]);
+// NOLINTEND(modernize-use-using,readability-identifier-naming)
 
 #ifdef __cplusplus
 }

@@ -190,7 +190,7 @@ struct Machine : Destruction<R> {
   static Flow run_row(Play& p, int piece, int row, Key key, int seat) {
     const u16 number = Q::row_ability(p, piece, row, static_cast<int>(key));
     if (number == kNone) return kNext;
-    return *E::start_ability(p, number, piece, piece, seat);
+    return E::start_ability(p, number, piece, piece, seat).value_or(kNext);
   }
   /// Whether it says anything there.
   template <class Key>

@@ -135,10 +135,13 @@ export const titleOf = (field: Field, choice: string): string => {
 const wordOf = (field: Field, choice: string): string => field.looks?.[field.choices?.indexOf(choice) ?? -1]?.word ?? '';
 
 /**
- * "Ava, Rogue" and "Ava, Rogue and Fighter" are one person, and so are choices of a list of which the same word is said, as of the
- * sides of one card: only one of them plays.
+ * "Ava, Rogue" and "Ava, Rogue and Fighter" are one person, and so are the sides of one card, of which both are said to be
+ * "Quarrier or Sapper": only one of them plays.
  */
-const personOf = (field: Field, choice: string) => (field.kind === 'list' && wordOf(field, choice)) || titleOf(field, choice).split(',')[0];
+function personOf(field: Field, choice: string): string {
+  const [title, word] = [titleOf(field, choice), wordOf(field, choice)];
+  return field.kind === 'list' && word.includes(title) ? word : title.split(',')[0]!;
+}
 
 /** Many choices stand under headings, if what is said of each begins with one: "Undermoor, level 1". */
 export function headed(field: Field): { heading: string; choices: string[] }[] {

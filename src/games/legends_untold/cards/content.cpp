@@ -120,7 +120,8 @@ using content::RowEntry;
 
 /// "Exhaust this: reroll the Test." of "After the roll (cost: Exhaust this): Reroll the Test."
 std::string without_its_time(const std::string& text) {
-  constexpr std::string_view kCost = " (cost: ", kPaid = "): ";
+  constexpr std::string_view kCost = " (cost: ";
+  constexpr std::string_view kPaid = "): ";
   const std::size_t colon = text.find(": ");
   const std::size_t cost = text.find(kCost);
   if (colon == std::string::npos) return text;
@@ -601,7 +602,7 @@ class Reader : public content::PackReader {
     if (def.holds.size() > kMostHolds) problem(entry, "holds", "too many cards are held");
   }
   /// "won second", the last words of a text; nothing: whatever came of the Episodes before.
-  bool parse_earlier(std::span<const std::string_view> words, Earlier& out) {
+  static bool parse_earlier(std::span<const std::string_view> words, Earlier& out) {
     if (words.empty()) return true;
     const auto& episodes =
         vocabulary().lists[static_cast<std::size_t>(vocabulary().list("episode"))].words;
@@ -769,7 +770,7 @@ class Reader : public content::PackReader {
 }  // namespace
 
 Content load_content(const OpenRequest& request, std::vector<std::string>& problems) {
-  Content all = content::load_game<Content>(
+  auto all = content::load_game<Content>(
       vocabulary(), request, problems,
       [&](const content::Loaded& loaded, Content& c) { Reader(loaded, c, problems).read(); });
   for (std::size_t i = 0; i < all.texts.c.texts.size(); ++i) {

@@ -404,7 +404,7 @@ std::vector<TableDef> tables(const Vocabulary& v) {
   const CardFieldDef set = text_field("set", "id of the environment; any if left out");
   const CardFieldDef speciality =
       words_field("speciality", v.list("speciality"), "Speciality icons");
-  const auto pair = [](std::string name, std::string what) {
+  const auto pair = [](std::string name, const std::string& what) {
     return text_field(std::move(name), what + R"(: "6/7", the second on Legendary)", true);
   };
   return {

@@ -249,9 +249,9 @@ int worth_of_tackling(const Read& r, const Option& answer) {
   list_options<Rules>(p, options);
   if (!asks_who_attempts(p, options)) return 0;
   OptionList attempts;
-  for (std::size_t i = 0; i < options.size(); ++i)
-    if (verb_of(options[i].option) == Verb::Attempt) {
-      const Option& o = options[i].option;
+  for (const WeightedOption& offered : options)
+    if (verb_of(offered.option) == Verb::Attempt) {
+      const Option& o = offered.option;
       attempts.add(verb_of(o), o.seat, {.a = o.a, .b = o.b, .c = o.c, .n = o.n});
     }
   if (attempts.empty()) return 0;
@@ -284,7 +284,7 @@ int wish(const Read& r, const Option& o) {
       return 100;
     case Verb::Stop: return 20;
     case Verb::Finish: return 90;
-    case Verb::FightOn: return 80;
+    case Verb::FightOn:
     case Verb::LetGo: return 80;
     case Verb::LeaveIt: return 40;
     case Verb::Retreat: return 5;

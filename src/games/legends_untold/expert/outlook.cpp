@@ -369,7 +369,7 @@ int knowledge(const Read& r) {
   for (const auto& pile : {&decks(r).adventure}) known += length(pile->top);
   known += length(decks(r).barriers.top) + length(decks(r).obstacles.top);
   const auto& places = decks(r).places;
-  for (std::size_t i = places.size(); i-- > 0 && places[i].is_known();) ++known;
+  for (std::size_t i = places.size(); i > 0 && places[i - 1].is_known(); --i) ++known;
   return known;
 }
 int barrier_worth(const Read& r, int barrier) {

@@ -77,7 +77,7 @@ bool anyone_drained(const Read& r) {
 /// Where Time itself has to pass: whether so much may be spent before the Party stands dry.
 bool may_pass(const Read& r, int time) {
   if (target(r).aim != Aim::Stay) return false;
-  const int dry =
+  const bool dry =
       has_campsite(r) || !has_bit(here(r).environments, static_cast<int>(Environment::Water));
   return events_left(r) > 2 ||
          time_left(decks(r).clock) - time >= (events_left(r) == 1 && dry ? 0 : 1);

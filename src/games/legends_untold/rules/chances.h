@@ -44,7 +44,8 @@ constexpr Chances count_ways(int mastery) {
 inline constexpr std::array<Chances, 3> kChances{count_ways(-1), count_ways(0), count_ways(1)};
 /// 1 Mastery, -1 Weakness, 0 neither.
 constexpr const Chances& chances(int mastery) {
-  return kChances[static_cast<std::size_t>(std::clamp(mastery, -1, 1) + 1)];
+  const int which = 1 + std::clamp(mastery, -1, 1);
+  return kChances[static_cast<std::size_t>(which)];
 }
 
 }  // namespace undercroft::legends

@@ -76,7 +76,7 @@ int pace_modifier(const Read& r) {
 u16 specialities_of_card(const Read& r, const Roll& test) {
   switch (test.kind) {
     case TestKind::Scouting: return location(r, r.s.here).specialities;  // LU-RUL-95
-    case TestKind::Surprise: return 0;                                   // LU-FOE-07
+    case TestKind::Surprise:                                             // LU-FOE-07
     case TestKind::Text: return 0;
     case TestKind::Attack: {
       if (test.hero == kNone || test.weapon >= kMostWeapons) return 0;
