@@ -15,6 +15,15 @@ const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth 
 /** What a game machine would say and a person would not. */
 const machine = /\b(um|od|bv|he)_[a-z]+\d|\b[a-z]+_[a-z]+\b|undefined|NaN/;
 
+/** What ends the game for all is shown to the other first, who agrees. */
+async function agreed(other, done) {
+  for (let i = 0; i < 100 && !(await done()); i++) {
+    const vote = other.locator('.vote').getByRole('button', { name: 'Agree' });
+    if ((await vote.count()) > 0) return vote.click();
+    await other.waitForTimeout(20);
+  }
+}
+
 test('two people play a whole Scenario together', { timeout: 400_000 }, async () => {
   const maren = await world.person('Maren');
   await maren.goto(`${world.server.url}/#/new/${game}`);
@@ -44,10 +53,12 @@ test('two people play a whole Scenario together', { timeout: 400_000 }, async ()
     const page = mine && !(both && n % 2 === 1) ? maren : tomas;
     answers[page === maren ? 0 : 1]++;
     const line = await wise(page);
+    const asked = await seqOf(page);
     await answered(page, async () => {
       if (line >= 0) await list(page).nth(line).click();
       else await button(page).click();
       await meant(page);
+      await agreed(page === maren ? tomas : maren, async () => (await seqOf(page)) > asked);
     });
     const seq = await seqOf(page);
     for (const other of [maren, tomas]) await other.waitForFunction((at) => Number(document.querySelector('.table').dataset.seq) >= at, seq);
