@@ -1,0 +1,7 @@
+#pragma once
+#include "games/brimstone/rules/board.h"
+#include "games/brimstone/rules/course.h"
+#include "games/brimstone/rules/dice.h"
+#include "games/brimstone/rules/harm.h"
+
+// Every chapter that others call.
