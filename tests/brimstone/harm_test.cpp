@@ -83,6 +83,18 @@ TEST(KO, SB_EX_15_both_must_end_at_one_or_more) {
   EXPECT_EQ(t.hero(0).wounds, 5);
   EXPECT_EQ(t.hero(0).horror, 2);
 }
+// rules: SB-RUL-42
+TEST(KO, SB_KOD_08_by_both_at_once_is_healed_by_two_rolls) {
+  Table t;
+  t.begin();
+  t.hero(0).standing = Standing::Down;
+  t.hero(0).down_by = 3;
+  t.hero(0).wounds = int{t.hero(0).health};
+  t.hero(0).horror = int{t.hero(0).sanity};
+  t.dice({"34", "12"}).run([](Play&) { return call(RecoverNotes{}, 0); }).take("rise");
+  EXPECT_EQ(t.hero(0).wounds, 10 - 7);
+  EXPECT_EQ(t.hero(0).horror, 12 - 3);
+}
 // rules: SB-KOD-05, SB-RUL-45, SB-MOV-10
 TEST(KO, SB_RUL_45_whoever_stands_on_the_marker_makes_room) {
   Table t;

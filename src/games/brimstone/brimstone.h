@@ -18,6 +18,7 @@
 //   board        Tiles, doors, what fits               (SB-RUL-01 to SB-RUL-09)
 //   dice         Rolls of heroes, Grit                 (SB-GRT)
 //   harm         Hits, corruption, KO, healing         (SB-HIT, SB-KOD, SB-REV, SB-HEA)
+//   placement    Where enemies are placed              (SB-PLC); nobody calls it yet
 //   check        What must hold in every position
 //
 // Chapters that are still to be written, with what stands in their place:

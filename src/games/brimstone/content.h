@@ -55,6 +55,42 @@ struct MissionDef {
   std::string id, name, flavour;
   u8 clues = 3;
 };
+/// A figure of a record sheet, on its normal and on its brutal side.
+using Pair = Array<u8, 2>;
+struct EnemyDef {
+  std::string id, name, flavour, art;
+  Size size = Size::Small;
+  u8 supply = 1;  ///< how many models there are
+  u8 each = 0;    ///< XP for each wound besides the base (SB-XPX-02); 0: XP is for the kill
+  Pair initiative{}, move{}, escape{}, to_hit{}, combat{}, damage{}, defense{}, health{}, xp{};
+  u8 range = 0;  ///< 0: it does not shoot
+  Pair shots{};
+  Pair fear{}, terror{}, unspeakable{};  ///< horror hits (SB-FEA-01 to SB-FEA-03)
+  int text = 0;
+};
+/// How many come: a number, or dice (SB-FGT-02).
+struct CountDef {
+  enum class Kind : u8 { Number, D3, D6, Peril };
+  Kind kind = Kind::Number;
+  u8 n = 1;  ///< how many, or how many dice
+};
+struct ThreatDef {
+  struct Group {
+    std::string id;
+    int enemy = -1;
+    CountDef count;
+    u8 elite = 0;  ///< abilities that it has in any case
+  };
+  std::string id, name;
+  Level level = Level::Low;
+  List<Group> groups;
+  /// Further cards: so many, of its own deck, of the posse's, or of Med.
+  enum class Another : u8 { None, Same, Posse, Med };
+  Another another = Another::None;
+  u8 cards = 0;
+  bool all_elite = false;  ///< every type on those has an elite ability
+  int text = 0;
+};
 /// The Depth track: what the spaces are, and what holds the Darkness back in each stage.
 struct TrackDef {
   Array<Space, kEntrance + 1> spaces{};
@@ -68,6 +104,8 @@ struct Content {
   List<TokenDef> tokens;
   List<DarknessDef> darkness;
   List<MissionDef> missions;
+  List<EnemyDef> enemies;
+  List<ThreatDef> threats;
   TrackDef track;
   int entrance = -1;                       ///< the tile of the Mine Entrance
   int depth_events = -1;                   ///< the chart of the mine
@@ -85,6 +123,10 @@ Opened open(const OpenRequest& request);
 std::string parse_grid(std::string_view text, TileDef& out);
 /// "(3,2)-(4,2)": a wall between two squares.
 std::string parse_wall(std::string_view text, TileDef& out);
+/// "5/6": a figure for each side of a record sheet.
+bool parse_pair(std::string_view text, Pair& out);
+/// "3", "D3", "D6", "P", "2P"
+bool parse_count(std::string_view text, CountDef& out);
 /// "a1-2 b3-4 c5-6"
 std::string parse_exits(std::string_view text, TileDef& out);
 

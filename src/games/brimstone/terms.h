@@ -50,7 +50,12 @@ enum class TokenState : u8 { None, FaceDown, Revealed };
 
 // ---- Threat
 
-enum class Level : u8 { Low, Med, High };
+enum class Level : u8 { Low, Med, High, Epic };
+/// SB-RUL-28: a large enemy has one square, an extra large one four.
+enum class Size : u8 { Small, Medium, Large, ExtraLarge };
+/// The sides of a record sheet (SB-FGT-03).
+enum class Sheet : u8 { Normal, Brutal };
+constexpr int kMostTypes = 24;
 
 // ---- pieces: what the effect language can point at
 

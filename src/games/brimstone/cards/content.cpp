@@ -128,6 +128,28 @@ std::string parse_exits(std::string_view text, TileDef& out) {
   return given == kAllFaces ? "" : "every face from 1 to 6 opens an exit";
 }
 
+bool parse_pair(std::string_view text, Pair& out) {
+  constexpr int kMostFigure = 99;
+  const int normal = take_number(text);
+  const int brutal = take_char(text, '/') ? take_number(text) : normal;
+  if (normal < 0 || brutal < 0 || normal > kMostFigure || brutal > kMostFigure || !text.empty())
+    return false;
+  out = {{narrow<u8>(normal), narrow<u8>(brutal)}};
+  return true;
+}
+bool parse_count(std::string_view text, CountDef& out) {
+  using Kind = CountDef::Kind;
+  if (text == "D3" || text == "D6") {
+    out = {text == "D3" ? Kind::D3 : Kind::D6, 1};
+    return true;
+  }
+  const int n = take_number(text);
+  const bool peril = take_char(text, 'P');
+  if (!text.empty() || n == 0 || n > 12 || (n < 0 && !peril)) return false;
+  out = {peril ? Kind::Peril : Kind::Number, narrow<u8>(std::max(1, n))};
+  return true;
+}
+
 namespace {
 
 using content::CardEntry;
@@ -139,6 +161,7 @@ class Reader : public content::PackReader {
 
   void read() {
     each_card([&](const CardEntry& entry) { read_card(entry); });
+    if (problems_.empty()) join();
     if (out_.classes.empty()) problem("the packs have no class");
     if (out_.missions.empty()) problem("the packs have no mission");
     if (out_.entrance < 0) problem("the packs have no tile of the kind 'entrance'");
@@ -156,6 +179,8 @@ class Reader : public content::PackReader {
     if (entry.table == "track") read_track(entry);
     if (entry.table == "darkness") out_.darkness.push_back(named<DarknessDef>(entry));
     if (entry.table == "chart") read_chart(entry);
+    if (entry.table == "enemy") read_enemy(entry);
+    if (entry.table == "threat") read_threat(entry);
     if (entry.table != "mission") return;
     auto def = named<MissionDef>(entry);
     def.clues = small(entry, "clues");
@@ -257,6 +282,61 @@ class Reader : public content::PackReader {
     for (const u8 target : out_.track.target)
       if (target == 0) return problem(entry, "stages", "every space from 0 to 16 is in a stage");
   }
+  Pair pair(const CardEntry& entry, const char* key) {
+    Pair result{};
+    if (entry.field(key) != nullptr && !parse_pair(entry.text_of(key), result))
+      problem(entry, key, std::string("'") + key + "' reads 5/6: its normal and its brutal side");
+    return result;
+  }
+  void read_enemy(const CardEntry& entry) {
+    auto def = named<EnemyDef>(entry);
+    def.size = word_of<Size>(entry, "size");
+    def.supply = small(entry, "supply");
+    def.each = small(entry, "each");
+    def.range = small(entry, "range");
+    def.initiative = pair(entry, "initiative");
+    def.move = pair(entry, "move");
+    def.escape = pair(entry, "escape");
+    def.to_hit = pair(entry, "to_hit");
+    def.combat = pair(entry, "combat");
+    def.damage = pair(entry, "damage");
+    def.defense = pair(entry, "defense");
+    def.health = pair(entry, "health");
+    def.xp = pair(entry, "xp");
+    def.shots = pair(entry, "shots");
+    def.fear = pair(entry, "fear");
+    def.terror = pair(entry, "terror");
+    def.unspeakable = pair(entry, "unspeakable");
+    if ((def.range > 0) != (def.shots[0] > 0))
+      problem(entry, "range", "a ranged attack has 'range' and 'shots'");
+    out_.enemies.push_back(std::move(def));
+  }
+  void read_threat(const CardEntry& entry) {
+    auto def = named<ThreatDef>(entry);
+    def.level = word_of<Level>(entry, "level");
+    def.another = word_of<ThreatDef::Another>(entry, "another");
+    def.cards = narrow<u8>(def.another == ThreatDef::Another::None ? 0 : entry.number("cards", 1));
+    def.all_elite = entry.flag("all_elite");
+    for (const std::string& text : entry.texts("enemies")) {
+      const std::vector<std::string_view> words = split(text, ' ');
+      ThreatDef::Group group;
+      group.id = std::string(words[0]);
+      group.elite = words.size() == 3 && words[2] == "+1" ? 1 : 0;
+      const bool sound = words.size() == 2 || group.elite != 0;
+      if (!sound || !parse_count(words[1], group.count))
+        problem(entry, "enemies", "a group reads \"burrow_jacks 2P\" or \"choir_widow D3 +1\"");
+      def.groups.push_back(std::move(group));
+    }
+    if (def.groups.empty() && def.cards == 0) problem(entry, "a Threat card brings somebody");
+    entries_.push_back(&entry);
+    out_.threats.push_back(std::move(def));
+  }
+  void join() {
+    for (int i = 0; i < length(out_.threats); ++i)
+      for (ThreatDef::Group& group : out_.threats[i].groups)
+        group.enemy = find(*entries_[at(i)], "enemies", out_.enemies, group.id, "enemy");
+    if (length(out_.enemies) > kMostTypes) problem("the packs have too many types of enemies");
+  }
   void read_chart(const CardEntry& entry) {
     const auto& charts = loaded_.catalog.charts;
     for (int i = 0; i < length(charts); ++i)
@@ -264,6 +344,7 @@ class Reader : public content::PackReader {
   }
 
   Content& out_;
+  std::vector<const CardEntry*> entries_;  ///< of the Threat cards
 };
 
 }  // namespace

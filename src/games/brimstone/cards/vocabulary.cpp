@@ -22,6 +22,10 @@ std::vector<WordDef> words() {
 std::vector<ListDef> lists() {
   return {
       {"kind", {"unique", "room", "passage", "entrance"}, {}},
+      {"size", {"small", "medium", "large", "extra_large"}, {}},
+      {"level", {"low", "med", "high", "epic"}, {}},
+      {"another", {"none", "same", "posse", "med"}, {}},
+      {"keyword", {}, {}, true},
       {"native", {}, {}},
   };
 }
@@ -78,6 +82,34 @@ TableDef classes() {
        text_field("art", "silhouette of the clients' set")},
       true);
 }
+TableDef enemies(const Vocabulary& v) {
+  std::vector<CardFieldDef> fields{
+      word_field("size", v.list("size"), "small, medium, large or extra_large", true),
+      number_field("supply", 1, 24, "how many models there are"),
+      words_field("keywords", v.list("keyword"), "Undead, Beast, …"),
+      number_field("each", 0, 20, "XP for each wound besides the base", false),
+      number_field("range", 0, 20, "of a ranged attack", false),
+      text_field("shots", "dice of a ranged attack"),
+      text_field("fear", "horror hits on who is adjacent"),
+      text_field("terror", "horror hits on its tile"),
+      text_field("unspeakable", "horror hits on its tile and those beside it"),
+      text_field("flavour", "a line under the name"),
+      text_field("art", "silhouette of the clients' set"),
+  };
+  for (const char* figure :
+       {"initiative", "move", "escape", "to_hit", "combat", "damage", "defense", "health", "xp"})
+    fields.push_back(text_field(figure, "normal and brutal: \"5/6\"", true));
+  return table("enemy", std::move(fields), true);
+}
+TableDef threats(const Vocabulary& v) {
+  return table("threat",
+               {word_field("level", v.list("level"), "low, med, high or epic", true),
+                texts_field("enemies", "\"burrow_jacks P\": a type, how many, and +1 if elite"),
+                word_field("another", v.list("another"), "further cards: same, posse or med"),
+                number_field("cards", 1, 3, "how many of these; 1 unless said", false),
+                flag_field("all_elite", "every type on these has an elite ability")},
+               true);
+}
 TableDef tracks() {
   return table("track",
                {text_field("dread", "Growing Dread spaces: \"15 11 6\"", true),
@@ -106,7 +138,7 @@ Vocabulary make() {
                {"adventure", id(Period::Adventure), "adventure"}};
   v.triggers = {printed_word("drawn", Trigger::Drawn, "Drawn", true)};
   v.conditions = {{"in fight", id(Condition::InFight), "this is a fight"}};
-  v.tables = {classes(), tiles(v), tokens(), tracks()};
+  v.tables = {classes(), tiles(v), tokens(), tracks(), enemies(v), threats(v)};
   v.tables.push_back(table("darkness", {text_field("flavour", "a line under the text")}, true));
   v.tables.push_back(table("mission",
                            {number_field("clues", 1, 7, "how many clues the objective needs"),

@@ -3,5 +3,6 @@
 #include "games/brimstone/rules/course.h"
 #include "games/brimstone/rules/dice.h"
 #include "games/brimstone/rules/harm.h"
+#include "games/brimstone/rules/placement.h"
 
 // Every chapter that others call.

@@ -113,8 +113,15 @@ Flow heal_rising(Play& p, Frame& f) {
   const int points = dice_of(p.s, f).dice().sum();
   Hero& h = p.s.heroes[f.seat];
   if (h.down_by != 3) return heal(f.seat, points);
-  // SB-KOD-08: both at once are healed apart; the second roll is the first one's.
-  h.wounds = std::max(0, h.wounds - points);
+  // SB-KOD-08: two rolls, one for each.
+  auto now = notes<RecoverNotes>(f);
+  if (now.healed == 0) {
+    h.wounds = std::max(0, h.wounds - points);
+    now.healed = 1;
+    keep(f, now);
+    p.s.flow.list.truncate(f.mark);
+    return jump(RecoverStep::PickUp);
+  }
   h.horror = std::max(0, h.horror - points);
   return kNext;
 }

@@ -24,7 +24,7 @@ inline Flow heal(int hero, int points) {
 /// A KO'd hero recovers, and is asked whether it wants to (SB-KOD-04).
 struct RecoverNotes {
   static constexpr Proc kProc = Proc::Recover;
-  Num16 asked{};
+  Num16 asked{}, healed{};  ///< healed: of one KO'd by both, the wounds already are (SB-KOD-08)
 };
 /// What hits need to be saved from, as a face or better (SB-HIT-05, SB-HIT-06, SB-RUL-41).
 int save_of(const Read& r, int hero, Harm harm);

@@ -5,16 +5,16 @@ namespace undercroft::brimstone {
 namespace {
 
 /// SB-SET-02 to SB-SET-07, by the number of heroes.
-struct Size {
+struct PosseSize {
   Level level;
   u8 revives;
 };
-constexpr std::array<Size, kMostHeroes> kSizes{{{Level::Low, 2},
-                                                {Level::Low, 1},
-                                                {Level::Med, 1},
-                                                {Level::Med, 0},
-                                                {Level::High, 1},
-                                                {Level::High, 0}}};
+constexpr std::array<PosseSize, kMostHeroes> kSizes{{{Level::Low, 2},
+                                                     {Level::Low, 1},
+                                                     {Level::Med, 1},
+                                                     {Level::Med, 0},
+                                                     {Level::High, 1},
+                                                     {Level::High, 0}}};
 
 // SB-SET-09, SB-SET-22
 void add_hero(Play& p, int of) {
@@ -84,7 +84,7 @@ std::string Rules::set_up(Play& p, const Value& setup) {
   if (lantern > hero_count(p))  // SB-SET-13
     return "set-up field 'lantern': there is no hero " + std::to_string(lantern);
   s.lantern = narrow<u8>(lantern - 1);
-  const Size& size = kSizes[at(hero_count(p) - 1)];  // SB-RUL-113
+  const PosseSize& size = kSizes[at(hero_count(p) - 1)];  // SB-RUL-113
   s.level = size.level;
   s.revives = int{size.revives};
   lay_entrance(p);
