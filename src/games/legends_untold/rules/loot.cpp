@@ -311,7 +311,9 @@ Flow tell_opened(Play& p, Frame& f) {
   return announce(p, Event::Opened, kPieces(Thing::Loot, 0, notes<OpenNotes>(f).loot));
 }
 Flow emptied(Play& p, Frame& f) {
-  lose_loot(p, notes<OpenNotes>(f).loot);
+  // What was drawn from it may have cost it, too.
+  const int loot = notes<OpenNotes>(f).loot;
+  if (p.s.loot[loot].where != LootAt::kElsewhere) lose_loot(p, loot);
   return check_goal(p);
 }
 constexpr std::array kOpenSteps{
