@@ -140,7 +140,8 @@ const wordOf = (field: Field, choice: string): string => field.looks?.[field.cho
  */
 function personOf(field: Field, choice: string): string {
   const [title, word] = [titleOf(field, choice), wordOf(field, choice)];
-  return field.kind === 'list' && word.includes(title) ? word : title.split(',')[0]!;
+  const sides = word.split(' or ');
+  return sides.length > 1 && sides.some((side) => title.startsWith(side)) ? word : title.split(',')[0]!;
 }
 
 /** Many choices stand under headings, if what is said of each begins with one: "Undermoor, level 1". */
