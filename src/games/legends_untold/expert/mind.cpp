@@ -173,6 +173,9 @@ int try_each(const Read& r, const OptionList& options) {
 
 namespace {
 
+/// No failure is worth less.
+constexpr i64 kWorst = 500'000'000;
+
 /// Of a Basic Test that is tried until it is passed: what passing it costs in the end.
 int worth_of_attempt(const Read& r, const Option& o, int now) {
   const TestDef& def = card_def(r, r.s.open.back().kind, r.s.open.back().card).test;
@@ -203,11 +206,14 @@ int worth_of_attempt(const Read& r, const Option& o, int now) {
     };
     if (passes == dice.of) return fall(kMedian);
     const int failed = fall(std::max(Chances::kLowest, std::min(needed - 1, kMedian)));
-    if (passes == 0) return failed * 20;
+    constexpr int kTries = 20;  // as good as never
+    if (passes == 0) return failed * kTries;
     const int passed = fall(std::min(Chances::kHighest, std::max(needed, kMedian)));
     // Failures come one after the other until it is passed.
-    const int tries = std::min(20 * passes, (dice.of - passes) * 4) / 4;
-    return passed + (failed < 0 ? failed * (dice.of - passes) / passes : failed * tries / dice.of);
+    const int tries = std::min(kTries * passes, (dice.of - passes) * 4) / 4;
+    const i64 before =
+        failed < 0 ? i64{failed} * (dice.of - passes) / passes : i64{failed} * tries / dice.of;
+    return passed + static_cast<int>(std::max<i64>(before, -kWorst));
   }
   return outlook(p) * kTenths - now;
 }
