@@ -30,6 +30,20 @@ bool take_bytes(std::string_view& in, T& item) {
   return true;
 }
 
+/// Lots of the stream of the prompt that waits.
+class StreamLot final : public Lot {
+ public:
+  StreamLot(const Source& source, const Moment& at) : source_(source), at_(at) {}
+  u64 below(u64 limit) override {
+    const auto stream = static_cast<std::size_t>(source_.game->prompt(at_.state).purpose);
+    return draw_below(at_.seed, source_.purposes[stream], at_.counts[stream], limit);
+  }
+
+ private:
+  const Source& source_;
+  const Moment& at_;
+};
+
 struct SavedHead {
   Hash content;
   u64 seed = 0, answers = 0;
@@ -64,31 +78,19 @@ u64 seed_of_game(u64 seed, u64 number) {
   return hash_join({seed, 0}, {number, 0x6C6162}).low & static_cast<u64>(Record::kMostSeed);
 }
 
-std::size_t drawn(const Source& source, const Moment& at, const OptionList& options, int purpose) {
-  const auto stream = static_cast<std::size_t>(purpose);
-  u64 left =
-      draw_below(at.seed, source.purposes[stream], at.counts[stream], options.total_weight());
-  if (options.total_weight() == options.size()) return left;
-  std::size_t i = 0;
-  for (const WeightedOption& o : options) {
-    if (left < o.weight) break;
-    left -= o.weight;
-    ++i;
-  }
-  return i;
-}
-
 void go_on(const Source& source, const Moment& at, const Manner& manner, OptionList& options,
            int& purpose) {
+  StreamLot lot(source, at);
   for (int steps = 0; steps < kMostForcedAnswers; ++steps) {
     options.clear();
+    if (manner.chance == Answering::Auto) options.draw_by(&lot);
     source.game->options(at.state, options);
+    options.draw_by(nullptr);
     purpose = options.by_chance() ? source.game->prompt(at.state).purpose : -1;
     if (options.empty()) return;
-    const bool forced = options.size() == 1 && manner.forced == Answering::Auto;
+    const bool forced = options.is_forced() && manner.forced == Answering::Auto;
     if (!forced && (purpose < 0 || manner.chance == Answering::Ask)) return;
-    const std::size_t i = options.size() == 1 ? 0 : drawn(source, at, options, purpose);
-    apply(source, at, options[i].option, purpose);
+    apply(source, at, options[forced ? 0 : options.pick(lot)].option, purpose);
   }
   check_failed("too many forced answers", __FILE__, __LINE__);
 }

@@ -38,8 +38,6 @@ struct Moment {
   std::span<u32> counts;  ///< of each stream
   u64 seed = 0;
 };
-/// The outcome that the streams draw from a list.
-std::size_t drawn(const Source& source, const Moment& at, const OptionList& options, int purpose);
 /// Answers chance and what leaves no choice, and lists what is asked then; nothing at the end. An
 /// answer counts in its stream if `purpose` (-1: none) says so.
 void go_on(const Source& source, const Moment& at, const Manner& manner, OptionList& options,

@@ -51,6 +51,21 @@ class Bits {
       if (words_[k] != 0) return static_cast<int>(k * 64) + std::countr_zero(words_[k]);
     return -1;
   }
+  /// The member with so many lower ones.
+  [[nodiscard]] constexpr int nth(int n) const {
+    for (std::size_t k = 0; k < kWords; ++k) {
+      u64 w = words_[k];
+      const int here = w != 0 ? std::popcount(w) : 0;
+      if (n >= here) {
+        n -= here;
+        continue;
+      }
+      for (; n > 0; --n) w &= w - 1;
+      return static_cast<int>(k * 64) + std::countr_zero(w);
+    }
+    UC_CHECK(false, "Bits: no such member");
+    return -1;
+  }
   template <class F>
   constexpr void each(F f) const {
     for (std::size_t k = 0; k < kWords; ++k)

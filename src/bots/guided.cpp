@@ -77,8 +77,7 @@ class Search {
       mind_.answer(mind_.options()[answer].option);
       while (!mind_.is_over() && (mind_.options().by_chance() || mind_.options().size() == 1))
         mind_.answer(
-            mind_.options()[mind_.options().by_chance() ? lots_.outcome(mind_.options()) : 0]
-                .option);
+            mind_.options()[mind_.options().by_chance() ? mind_.options().pick(lots_) : 0].option);
       if (mind_.is_over()) {
         way.value = game_.outcome(mind_.state()).result == Result::Won ? 1 : 0;
         break;

@@ -19,17 +19,6 @@ u64 Lots::below(u64 limit) {
   return (state_ >> 32U) * limit >> 32U;
 }
 
-std::size_t Lots::outcome(const OptionList& outcomes) {
-  u64 left = below(outcomes.total_weight());
-  std::size_t i = 0;
-  for (const WeightedOption& o : outcomes) {
-    if (left < o.weight) break;
-    left -= o.weight;
-    ++i;
-  }
-  return i;
-}
-
 void Imagined::list() {
   options_.clear();
   game_.options(state_, options_);
@@ -51,7 +40,7 @@ int Imagined::promise() {
 }
 
 int Imagined::answer_without_thought(Lots& lots) {
-  if (options_.by_chance()) return static_cast<int>(lots.outcome(options_));
+  if (options_.by_chance()) return static_cast<int>(options_.pick(lots));
   if (options_.size() == 1) return 0;
   return game_.is_routine(state_) ? game_.policy(state_, options_) : -1;
 }

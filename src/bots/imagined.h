@@ -6,12 +6,10 @@
 namespace undercroft::bots {
 
 /// A cheap generator for imagined games; the same on every machine.
-class Lots {
+class Lots final : public Lot {
  public:
   explicit Lots(u64 seed);
-  u64 below(u64 limit);
-  /// An outcome of chance by its weight.
-  std::size_t outcome(const OptionList& outcomes);
+  u64 below(u64 limit) override;
 
  private:
   u64 state_;

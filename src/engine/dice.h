@@ -57,6 +57,39 @@ constexpr void each_roll(int dice, int faces, F f) {
   }
 }
 
+/// What dice may show, by rising faces; `before` are the ways of all that come before it.
+struct Shown {
+  int faces = 0;
+  u32 ways = 0, before = 0;
+};
+/// All of some six-sided dice: most answers of chance are of these.
+template <int kDice>
+constexpr auto kShown = [] {
+  constexpr int kFaces = 6;
+  constexpr auto kCount = [] {
+    std::size_t count = 0;
+    each_roll(kDice, kFaces, [&](int, u32) { ++count; });
+    return count;
+  }();
+  std::array<Shown, kCount> all{};
+  std::size_t next = 0;
+  u32 before = 0;
+  each_roll(kDice, kFaces, [&](int faces, u32 ways) {
+    all.at(next++) = {faces, ways, before};
+    before += ways;
+  });
+  return all;
+}();
+template <class Verb>
+void shown_outcomes(Verb verb, std::span<const Shown> all, OptionList& out) {
+  const auto nth = [&](u64 n) {
+    const auto after = std::ranges::upper_bound(all, n, {}, &Shown::before);
+    return Args{.n = std::prev(after)->faces};
+  };
+  if (out.draw(verb, all.back().before + all.back().ways, nth)) return;
+  for (const Shown& shown : all) out.outcome(verb, shown.ways, {.n = shown.faces});
+}
+
 /// Dice that lie there, lowest face first: to reckon with, none of them open.
 class Dice {
  public:
@@ -120,8 +153,12 @@ class FrameDice {
   /// What the next answer of chance may be.
   template <class Verb>
   void outcomes(Verb verb, int faces, OptionList& out) const {
-    each_roll(at_once(faces), faces,
-              [&](int shown, u32 ways) { out.outcome(verb, ways, {.n = shown}); });
+    const int dice = at_once(faces);
+    if (faces == 6 && dice == 1) return shown_outcomes(verb, kShown<1>, out);
+    if (faces == 6 && dice == 2) return shown_outcomes(verb, kShown<2>, out);
+    if (faces == 6 && dice == 3) return shown_outcomes(verb, kShown<3>, out);
+    if (faces == 6 && dice == 4) return shown_outcomes(verb, kShown<4>, out);
+    each_roll(dice, faces, [&](int shown, u32 ways) { out.outcome(verb, ways, {.n = shown}); });
   }
   /// ... and what becomes of the open dice by it. Calls f(face) for each die that it rolls.
   template <class F>

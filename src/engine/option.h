@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <span>
 
+#include "base/bits.h"
 #include "base/num.h"
 
 namespace undercroft {
@@ -31,6 +32,16 @@ struct Args {
   int a = 0, b = 0, c = 0, n = 0;
 };
 
+/// Where the lots come from by which chance is drawn.
+class Lot {
+ public:
+  /// One of 0 to limit - 1, each as likely.
+  virtual u64 below(u64 limit) = 0;
+
+ protected:
+  ~Lot() = default;
+};
+
 /// The legal answers at a prompt, in a fixed order. Not zero-filled: listing is the hot path.
 class OptionList {
  public:
@@ -50,6 +61,39 @@ class OptionList {
     UC_CHECK(weight > 0, "chance weight");
     append(verb, kParty, args, weight);
     total_weight_ += weight;
+  }
+  /// An outcome for each member, all as likely; they are told apart by b.
+  template <class Verb, std::size_t N>
+  void outcomes_of(Verb verb, const Bits<N>& members) {
+    const auto nth = [&](u64 n) { return Args{.b = members.nth(static_cast<int>(n))}; };
+    if (draw(verb, static_cast<u64>(members.count()), nth)) return;
+    members.each([&](int member) { outcome(verb, 1, {.b = member}); });
+  }
+  /// Who wants one outcome only lends a lot: a step that can draws it from where it lies and lists
+  /// no other. It is the outcome that the same lot would find in the list.
+  void draw_by(Lot* lot) { lot_ = lot; }
+  /// For steps: draws one of so many lots, nth(lot) being its arguments; false if all are to be
+  /// listed.
+  template <class Verb, class Nth>
+  bool draw(Verb verb, u64 total, Nth nth) {
+    if (lot_ == nullptr || total < 2) return false;
+    append(verb, kParty, nth(lot_->below(total)), 1);
+    total_weight_ = total;
+    is_drawn_ = true;
+    return true;
+  }
+  /// The list is one outcome that was drawn from many.
+  [[nodiscard]] bool is_drawn() const { return is_drawn_; }
+  /// Nobody is asked: there is one answer, and nothing was drawn.
+  [[nodiscard]] bool is_forced() const { return size_ == 1 && !is_drawn_; }
+  /// The outcome that a lot finds.
+  std::size_t pick(Lot& lot) const {
+    if (is_drawn_) return 0;
+    u64 left = lot.below(total_weight_);
+    if (total_weight_ == size_) return left;
+    std::size_t i = 0;
+    for (; left >= items_[i].weight; ++i) left -= items_[i].weight;
+    return i;
   }
   /// An outcome for each run of equal members, which differ in b alone. No branch depends on the
   /// members: a pool of cards is the longest list there is, and its twins come unforeseen.
@@ -127,6 +171,7 @@ class OptionList {
     size_ = 0;
     beside_ = 0;
     total_weight_ = 0;
+    is_drawn_ = false;
   }
 
   [[nodiscard]] std::size_t size() const { return size_; }
@@ -182,6 +227,8 @@ class OptionList {
   std::size_t size_ = 0, beside_ = 0;
   std::size_t listed_ = 0;  ///< how many were on the list when the first came beside it
   u64 total_weight_ = 0;
+  Lot* lot_ = nullptr;
+  bool is_drawn_ = false;
 };
 
 }  // namespace undercroft

@@ -11,6 +11,7 @@ Playout::Playout(const Game& game, Value setup, u64 seed, Happenings told, Playe
       sink_(told == Happenings::Told ? &told_ : nullptr),
       state_(game.info().state_bytes) {
   told_.wants_words = false;
+  options_.draw_by(this);
 }
 
 void Playout::play_game() {
@@ -40,11 +41,11 @@ bool Playout::list_options() {
 
 void Playout::answer() {
   std::size_t i = 0;
-  if (options_.size() == 1) {
+  if (options_.is_forced()) {
     ++counts_.forced;
   } else if (options_.by_chance()) {
     ++counts_.chance;
-    i = pick_by_weight();
+    i = options_.pick(*this);
   } else {
     ++counts_.decisions;
     counts_.options += options_.size();
@@ -61,18 +62,6 @@ u64 Playout::below(u64 limit) {
   random_ ^= random_ >> 7U;
   random_ ^= random_ << 17U;
   return (random_ >> 32U) * limit >> 32U;
-}
-
-std::size_t Playout::pick_by_weight() {
-  u64 left = below(options_.total_weight());
-  if (options_.total_weight() == options_.size()) return left;
-  std::size_t i = 0;
-  for (const WeightedOption& o : options_) {
-    if (left < o.weight) break;
-    left -= o.weight;
-    ++i;
-  }
-  return i;
 }
 
 }  // namespace undercroft

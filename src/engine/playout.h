@@ -17,12 +17,14 @@ struct PlayoutCounts {
 };
 
 /// Plays games one after the other in one state, with a cheap generator.
-class Playout {
+class Playout final : private Lot {
  public:
   enum class Happenings : bool { Silent, Told };
   enum class Player : bool { Random, Expert };
 
   Playout(const Game& game, Value setup, u64 seed, Happenings told, Player player = Player::Random);
+  Playout(const Playout&) = delete;
+  Playout& operator=(const Playout&) = delete;
   void play_game();
   [[nodiscard]] const PlayoutCounts& counts() const { return counts_; }
 
@@ -36,11 +38,9 @@ class Playout {
   /// Answers at random, or as the expert does where it knows an answer.
   void answer();
   [[nodiscard]] StateIn state() const { return state_; }
-  u64 below(u64 limit);
+  u64 below(u64 limit) override;
 
  private:
-  std::size_t pick_by_weight();
-
   const Game& game_;
   Value setup_;
   u64 random_;

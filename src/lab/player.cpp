@@ -27,6 +27,7 @@ Player::Player(const Plan& plan, std::size_t cell)
       state_(game_.info().state_bytes),
       sink_(plan.study.counting == Counting::All ? &told_ : nullptr) {
   told_.wants_words = false;
+  options_.draw_by(this);
   for (const std::string& name : game_.info().purposes) purposes_.push_back(hash_text(name).low);
   if (sink_ == nullptr) return;
   for (const Countable& thing : game_.countables()) foes_.push_back(is_foe(thing));
@@ -52,7 +53,7 @@ bool Player::play(u64 game, Summary& into) {
         break;
       case Asked::Chance:
         ++into.chance;
-        answer(draw());
+        answer(options_.pick(*this));
         break;
       case Asked::Player:
         ++decisions_;
@@ -90,7 +91,7 @@ Player::Asked Player::look() {
   game_.options(state_, options_);
   if (options_.empty()) return Asked::Over;
   purpose_ = options_.by_chance() ? game_.prompt(state_).purpose : -1;
-  if (options_.size() == 1) return Asked::Forced;
+  if (options_.is_forced()) return Asked::Forced;
   return purpose_ >= 0 ? Asked::Chance : Asked::Player;
 }
 
@@ -103,17 +104,10 @@ void Player::answer(std::size_t option) {
   if (sink_ != nullptr) count();
 }
 
-std::size_t Player::draw() {
-  const auto purpose = static_cast<std::size_t>(purpose_);
-  u64 left = draw_below(seed_, purposes_[purpose], counts_[purpose], options_.total_weight());
-  if (options_.total_weight() == options_.size()) return left;
-  std::size_t i = 0;
-  for (const WeightedOption& o : options_) {
-    if (left < o.weight) break;
-    left -= o.weight;
-    ++i;
-  }
-  return i;
+/// From the stream of the prompt that waits.
+u64 Player::below(u64 limit) {
+  const auto purpose = static_cast<std::size_t>(game_.prompt(state_).purpose);
+  return draw_below(seed_, purposes_[purpose], counts_[purpose], limit);
 }
 
 void Player::count() {

@@ -17,9 +17,11 @@ constexpr u64 kMostAnswers = 1'000'000;
 
 /// Plays the games of one cell, one after the other in one state and without allocation. Chance
 /// draws from the streams of Driver: a driver with the same seed meets the same answers.
-class Player {
+class Player final : private Lot {
  public:
   Player(const Plan& plan, std::size_t cell);
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
 
   /// Plays a game and adds it to the summary. Returns whether it was won.
   bool play(u64 game, Summary& into);
@@ -30,7 +32,7 @@ class Player {
   void begin(u64 game);
   Asked look();
   void answer(std::size_t option);
-  std::size_t draw();
+  u64 below(u64 limit) override;
   void count();
   Outcome finish(u64 game, Summary& into);
 

@@ -89,6 +89,39 @@ TEST_P(Conformance, ChanceHasWeightsAndAPurpose) {
   });
 }
 
+/// The same lot each time.
+class OneLot final : public Lot {
+ public:
+  explicit OneLot(u64 lot) : lot_(lot) {}
+  u64 below(u64 limit) override {
+    limit_ = limit;
+    return lot_;
+  }
+  [[nodiscard]] u64 limit() const { return limit_; }
+
+ private:
+  u64 lot_, limit_ = 0;
+};
+
+TEST_P(Conformance, WhatIsDrawnIsWhatTheListHoldsThere) {
+  play([](const Node& node) {
+    if (node.prompt.waiting != Waiting::Chance) return;
+    const u64 total = node.options.total_weight();
+    for (const u64 at : {u64{0}, total / 3, total / 2, total - 1}) {
+      OneLot lot(at);
+      const Option listed = node.options[node.options.pick(lot)].option;
+      OptionList drawn;
+      drawn.draw_by(&lot);
+      node.game.options(node.state, drawn);
+      ASSERT_FALSE(drawn.empty());
+      EXPECT_EQ(drawn.total_weight(), total);
+      EXPECT_EQ(drawn[drawn.pick(lot)].option, listed) << "lot " << at << " of " << total;
+      EXPECT_EQ(lot.limit(), total);
+      EXPECT_EQ(drawn.is_forced(), node.options.is_forced());
+    }
+  });
+}
+
 TEST_P(Conformance, TheExpertAnswersFromTheList) {
   play([](const Node& node) {
     const int answer = node.game.policy(node.state, node.options);

@@ -102,6 +102,15 @@ RC_GTEST_PROP(FixedVec, ActsLikeAVector, (const std::vector<Change>& changes)) {
 
 // ---- Bits
 
+TEST(Bits, FindsTheNthMember) {
+  Bits<192> bits;
+  const std::array<std::size_t, 5> members{0, 63, 64, 127, 191};
+  for (const std::size_t member : members) bits.set(member);
+  for (int n = 0; n < 5; ++n)
+    EXPECT_EQ(bits.nth(n), static_cast<int>(members[static_cast<std::size_t>(n)]));
+  EXPECT_EQ(failed_check([&] { (void)bits.nth(5); }), "Bits: no such member");
+}
+
 TEST(Bits, FailsByName) {
   Bits<64> bits;
   EXPECT_EQ(failed_check([&] { bits.set(64); }), "Bits index");

@@ -41,6 +41,62 @@ TEST(Options, each_kind_is_one_outcome_wherever_its_members_stand) {
   EXPECT_EQ(list.total_weight(), 14U);
 }
 
+/// Counts up.
+class NextLot final : public Lot {
+ public:
+  u64 below(u64 limit) override {
+    limit_ = limit;
+    return next_++;
+  }
+  u64 next_ = 0, limit_ = 0;
+};
+
+TEST(Options, members_are_listed_or_one_of_them_is_drawn) {
+  Bits<192> members;
+  for (const std::size_t member : {3U, 64U, 65U, 130U}) members.set(member);
+  OptionList list;
+  list.outcomes_of(Verb::Walk, members);
+  ASSERT_EQ(list.size(), 4U);
+  EXPECT_FALSE(list.is_drawn());
+  NextLot lot;
+  OptionList drawn;
+  drawn.draw_by(&lot);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    drawn.clear();
+    drawn.outcomes_of(Verb::Walk, members);
+    ASSERT_EQ(drawn.size(), 1U);
+    EXPECT_TRUE(drawn.is_drawn());
+    EXPECT_FALSE(drawn.is_forced());
+    EXPECT_EQ(lot.limit_, 4U);
+    EXPECT_EQ(drawn[drawn.pick(lot)].option, list[i].option);
+    EXPECT_EQ(drawn.total_weight(), list.total_weight());
+  }
+}
+
+// Nothing is drawn where nothing is left to chance: no lot is used up.
+TEST(Options, a_single_member_is_forced) {
+  Bits<64> members;
+  members.set(7);
+  NextLot lot;
+  OptionList list;
+  list.draw_by(&lot);
+  list.outcomes_of(Verb::Walk, members);
+  EXPECT_TRUE(list.is_forced());
+  EXPECT_TRUE(list.by_chance());
+  EXPECT_EQ(lot.limit_, 0U);
+}
+
+TEST(Options, a_lot_finds_its_outcome_by_weight) {
+  OptionList list;
+  list.outcome(Verb::Walk, 2, {.n = 1});
+  list.outcome(Verb::Walk, 1, {.n = 2});
+  list.outcome(Verb::Walk, 3, {.n = 3});
+  NextLot lot;
+  std::vector<int> found;
+  for (int i = 0; i < 6; ++i) found.push_back(list[list.pick(lot)].option.n);
+  EXPECT_EQ(found, (std::vector<int>{1, 1, 2, 3, 3, 3}));
+}
+
 TEST(Options, a_full_list_has_room_beside_it) {
   OptionList list;
   for (std::size_t i = 0; i < OptionList::kCapacity; ++i)

@@ -273,10 +273,12 @@ struct Events : Triggers<R> {
     find_reach(p);
   }
   /// The text of a piece comes in force.
-  static void put_in_force(Play& p, int piece) {
+  static void put_in_force(Play& p, int piece) { put_in_force(p, piece, Q::def(p, piece)); }
+  /// ... where its text is known.
+  static void put_in_force(Play& p, int piece, std::size_t def) {
     Effects& e = effects(p);
-    const CardText& text = Q::text_of(p, piece);
-    const Reach& reach = Q::texts(p).card(Q::def(p, piece));
+    const CardText& text = Q::texts(p).text(def);
+    const Reach& reach = Q::texts(p).card(def);
     if (!text.auras.empty()) e.aura_sources.set(index(piece));
     if (!text.rules.empty()) e.rule_sources.set(index(piece));
     if (reach.events() != 0 || reach.when) e.ears.set(index(piece));

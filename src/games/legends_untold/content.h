@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "base/bits.h"
 #include "content/pack.h"
 #include "engine/effects/texts.h"
 #include "engine/registry.h"
@@ -255,6 +256,15 @@ struct ScenarioDef {
   u64 words = 0;  ///< the trigger words of its texts, a bit each
 };
 
+/// Adventure cards by number.
+using Cards = Bits<kMostAdventure>;
+/// What the random selections take from, found when the packs are read.
+struct Selections {
+  List<Array<Cards, 4>> of;  ///< an environment's Foes, Discoveries, Loot, Booby Traps (LU-SET-12)
+  Array<Cards, 4> pools;     ///< Foes of pool A, B, C and D
+  Cards treasure_loot, traps;  ///< for the Treasure deck (LU-SET-15, LU-LOO-05)
+};
+
 /// Tells one object from every other that ever was, from 1: a copy is another.
 struct Content {
   effects::Texts texts;
@@ -271,6 +281,7 @@ struct Content {
   List<ScenarioDef> scenarios;
   Array<u8, 2> camp{2, 1};  ///< what Camping costs, without and with a Campsite (LU-RUL-26)
   List<std::string> text_ids, text_names;  ///< of the cards in the catalog
+  Selections selections;
   List<u8> speaks;  ///< of each text in the catalog: 1 if being in force means anything
   List<std::string> ability_words;  ///< of its abilities
   Hash content_hash;

@@ -378,13 +378,19 @@ class Reader : public content::PackReader {
     out_.adventure.push_back(std::move(def));
   }
 
+  std::string pools_of(const CardEntry& entry, const char* field) {
+    const std::string& pools = entry.text_of(field);
+    if (pools.find_first_not_of("ABCD") != std::string::npos)
+      problem(entry, field, "pools of Foes are A, B, C and D");
+    return pools;
+  }
   void read_foe(const CardEntry& entry) {
     CardDef def = card(entry, Kind::Foe);
     def.of = static_cast<int>(out_.foes.size());
     out_.adventure.push_back(std::move(def));
     auto foe = named<FoeDef>(entry);
     foe.keywords = mask_of(entry, "keywords");
-    foe.pools = entry.text_of("pools");
+    foe.pools = pools_of(entry, "pools");
     foe.tier = small(entry, "tier");
     foe.alertness = small(entry, "alertness");
     foe.start = word_of<Position>(entry, "start");
@@ -565,7 +571,7 @@ class Reader : public content::PackReader {
     def.discoveries = pair(entry, "discoveries");
     def.loot = pair(entry, "loot");
     def.traps = pair(entry, "traps");
-    def.pools = entry.text_of("pool");
+    def.pools = pools_of(entry, "pool");
     if (def.pools.size() != 1 && def.pools.size() != kLevels)
       problem(entry, "pool", "a letter, or one for each Level: write A, or ABBCCDDD");
     read_rewards(entry, def);
@@ -767,6 +773,26 @@ class Reader : public content::PackReader {
   Content& out_;
 };
 
+Selections selections_of(const Content& c) {
+  constexpr std::array<Kind, 4> kSelected{Kind::Foe, Kind::Discovery, Kind::Loot, Kind::Trap};
+  Selections out;
+  out.of.resize(c.environments.size());
+  for (std::size_t i = 0; i < c.adventure.size(); ++i) {
+    const CardDef& card = c.adventure[i];
+    if (card.kind == Kind::Loot && c.loot[card.of].reserved) continue;
+    const auto what = std::ranges::find(kSelected, card.kind) - kSelected.begin();
+    if (what == std::ssize(kSelected)) continue;
+    for (std::size_t e = 0; e < out.of.size(); ++e)  // LU-SET-20
+      if (card.everywhere || card.environment == e) out.of[e][what].set(i);
+    if (card.kind == Kind::Foe)
+      for (const char pool : c.foes[card.of].pools) out.pools[pool - 'A'].set(i);
+    if (card.kind == Kind::Trap) out.traps.set(i);
+    if (card.kind == Kind::Loot && !c.loot[card.of].is(LootKeyword::Heavy))
+      out.treasure_loot.set(i);
+  }
+  return out;
+}
+
 }  // namespace
 
 Content load_content(const OpenRequest& request, std::vector<std::string>& problems) {
@@ -779,6 +805,7 @@ Content load_content(const OpenRequest& request, std::vector<std::string>& probl
     const bool silent = text.auras.empty() && text.rules.empty() && reach.events() == 0;
     all.speaks.push_back(silent ? 0 : 1);
   }
+  if (problems.empty()) all.selections = selections_of(all);
   return all;
 }
 

@@ -19,16 +19,21 @@ bool speaks(const Read& r, int hero, int number) {
 bool matters(const Read& r, int text) {
   return r.content.speaks[text] != 0;
 }
-/// Calls f(piece) for what a Hero carries whose texts speak now (LU-TAL-10, LU-TAL-11, LU-TAL-05).
+/// Calls f(piece, text) for what a Hero carries whose texts speak now (LU-TAL-10, LU-TAL-11,
+/// LU-TAL-05).
 template <class F>
 void each_carried(const Read& r, int hero, F f) {
   const Hero& h = r.s.heroes[hero];
-  if (matters(r, occupation(r, hero).text)) f(kPieces(Thing::Occupation, hero));
+  if (const int text = occupation(r, hero).text; matters(r, text))
+    f(kPieces(Thing::Occupation, hero), text);
   for (int i = 0; i < length(h.talents); ++i)
-    if (matters(r, r.content.talents[h.talents[i].card].text) && speaks(r, hero, i))
-      f(kPieces(Thing::Talent, hero, i));
+    if (const int text = r.content.talents[h.talents[i].card].text;
+        matters(r, text) && speaks(r, hero, i))
+      f(kPieces(Thing::Talent, hero, i), text);
   const auto carry = [&](const Gear& gear, const auto& defs, int piece) {
-    if (gear.card != kNone && matters(r, defs[gear.card].text) && is_usable(r, piece)) f(piece);
+    if (gear.card == kNone) return;
+    if (const int text = defs[gear.card].text; matters(r, text) && is_usable(r, piece))
+      f(piece, text);
   };
   for (int i = 0; i < kMostWeapons; ++i)
     carry(h.weapons[i], r.content.weapons, kPieces(Thing::Weapon, hero, i));
@@ -46,9 +51,10 @@ void each_kit_of_fallen(const Read& r, F f) {
 }
 template <class F>
 void each_used_loot(const Read& r, F f) {
-  each_loot(r, [&](int loot) {
-    if (r.s.loot[loot].exhausted == 0 && matters(r, adventure_card(r, loot_def(r, loot).card).text))
-      f(kPieces(Thing::Loot, 0, loot));
+  each_loot_out(r, [&](int loot) {
+    const int text = adventure_card(r, loot_def(r, loot).card).text;
+    if (r.s.loot[loot].exhausted == 0 && matters(r, text) && has_loot(r, loot))
+      f(kPieces(Thing::Loot, 0, loot), text);
   });
 }
 /// Whether a text gives Light, where a text in force forbids it.
@@ -71,15 +77,17 @@ bool is_kept_already(const Read& r, int ability, int piece) {
            kept.hero == test_now(r).hero && kept.kind == open.kind && kept.card == open.card;
   });
 }
-/// Calls f(ability number) for the texts of a piece under a word that may be used now.
+/// Calls f(ability number) for the texts of a piece under a word that may be used now, until it has
+/// enough; whether it has.
 template <class F>
-void each_text(const Read& r, int piece, Trigger word, int seat, F f) {
+bool each_text(const Read& r, int piece, Trigger word, int seat, F f) {
   for (const u16 number : Query::text_of(r, piece).abilities) {
     const effects::Ability& ability = r.content.texts.c.abilities[number];
     if (ability.stage != effects::Stage::Word || ability.word != static_cast<u8>(word)) continue;
     if (gives_forbidden_light(r, ability) || is_kept_already(r, number, piece)) continue;
-    if (Machine::may_resolve(r, number, piece, piece, seat, -1, 0)) f(number);
+    if (Machine::may_resolve(r, number, piece, piece, seat, -1, 0) && f(number)) return true;
   }
+  return false;
 }
 
 }  // namespace
@@ -107,15 +115,20 @@ void Rules::lasting_began(Play& p, std::size_t lasting) {
 }
 void gather_texts(Play& p) {
   Machine::clear_force(p);
-  const auto in_force = [&](int piece) { Machine::put_in_force(p, piece); };
+  const auto in_force = [&](int piece, int text) { Machine::put_in_force(p, piece, at(text)); };
   for (int hero = 0; hero < hero_count(p); ++hero)
     if (is_up(p, hero)) each_carried(p, hero, in_force);
-  each_kit_of_fallen(p, in_force);
+  each_kit_of_fallen(p, [&](int piece) { Machine::put_in_force(p, piece); });
   each_used_loot(p, in_force);
-  if (in_combat(p) && matters(p, adventure_card(p, p.s.combat.foe).text) && !is_foe_silent(p))
-    in_force(kPieces(Thing::Foe));
-  for (int i = 0; i < length(p.s.open); ++i) in_force(kPieces(Thing::Card, i));
-  if (matters(p, scenario(p).text)) in_force(kPieces(Thing::Scenario));
+  if (in_combat(p))
+    if (const int text = adventure_card(p, p.s.combat.foe).text;
+        matters(p, text) && !is_foe_silent(p))
+      in_force(kPieces(Thing::Foe), text);
+  for (int i = 0; i < length(p.s.open); ++i) {
+    const int text = card_def(p, p.s.open[i].kind, p.s.open[i].card).text;
+    if (matters(p, text)) in_force(kPieces(Thing::Card, i), text);
+  }
+  if (const int text = scenario(p).text; matters(p, text)) in_force(kPieces(Thing::Scenario), text);
 }
 
 namespace {
@@ -139,66 +152,85 @@ void end_for(Play& p, Time time, int piece) {
   }
 }
 
+namespace {
+// What may be used under a word. Each calls f(ability number, piece, seat) until it has enough, and
+// says whether it has.
+
+template <class F>
+bool each_own_use(const Read& r, Trigger word, int hero, F f) {
+  const u64 bit = u64{1} << static_cast<unsigned>(word);
+  const Hero& h = r.s.heroes[hero];
+  for (int i = 0; i < length(h.talents); ++i) {
+    if (h.talents[i].state != TalentState::Ready ||
+        (r.content.talents[h.talents[i].card].words & bit) == 0 ||
+        !may_use_talent(r, word, hero, i))
+      continue;
+    const int piece = kPieces(Thing::Talent, hero, i);
+    if (each_text(r, piece, word, hero, [&](u16 number) { return f(number, piece, hero); }))
+      return true;
+  }
+  const auto gear = [&](const Gear& g, int piece) {
+    return g.card != kNone && (r.content.kits[g.card].words & bit) != 0 && is_usable(r, piece) &&
+           each_text(r, piece, word, hero, [&](u16 number) { return f(number, piece, hero); });
+  };
+  for (int i = 0; i < kMostKits; ++i)
+    if (gear(h.kits[i], kPieces(Thing::Kit, hero, i))) return true;
+  return gear(h.outfit, kPieces(Thing::Outfit, hero));
+}
 /// What the card of the Foe offers: to each Hero who acts, or to the Party.
 template <class F>
-void each_foe_use(const Read& r, Trigger word, unsigned heroes, F f) {
+bool each_foe_use(const Read& r, Trigger word, unsigned heroes, F f) {
   const int foe = kPieces(Thing::Foe);
   const auto offer = [&](int seat) {
-    each_text(r, foe, word, seat, [&](u16 number) { f(number, foe, seat); });
+    return each_text(r, foe, word, seat, [&](u16 number) { return f(number, foe, seat); });
   };
   if (word == Trigger::Parley || word == Trigger::Morale) return offer(kPartySeat);
-  each_bit(heroes, offer);
+  for (unsigned left = heroes; left != 0; left &= left - 1)
+    if (offer(std::countr_zero(left))) return true;
+  return false;
 }
+/// Loot is the Party's: it speaks for whoever acts (LU-LOO-01), and so does a Kit whose holder lies
+/// Unconscious, and the Scenario.
 template <class F>
-void each_use(const Read& r, Trigger word, unsigned heroes, F f) {
+bool each_common_use(const Read& r, Trigger word, int seat, F f) {
   const u64 bit = u64{1} << static_cast<unsigned>(word);
-  each_bit(heroes & heroes_up(r), [&](int hero) {
-    const Hero& h = r.s.heroes[hero];
-    for (int i = 0; i < length(h.talents); ++i)
-      if (h.talents[i].state == TalentState::Ready &&
-          (r.content.talents[h.talents[i].card].words & bit) != 0 &&
-          may_use_talent(r, word, hero, i))
-        each_text(r, kPieces(Thing::Talent, hero, i), word, hero,
-                  [&](u16 number) { f(number, kPieces(Thing::Talent, hero, i), hero); });
-    const auto gear = [&](const Gear& g, int piece) {
-      if (g.card != kNone && (r.content.kits[g.card].words & bit) != 0 && is_usable(r, piece))
-        each_text(r, piece, word, hero, [&](u16 number) { f(number, piece, hero); });
-    };
-    for (int i = 0; i < kMostKits; ++i) gear(h.kits[i], kPieces(Thing::Kit, hero, i));
-    gear(h.outfit, kPieces(Thing::Outfit, hero));
-  });
-  const bool of_foe = word == Trigger::Parley || word == Trigger::Morale ||
-                      word == Trigger::Action || word == Trigger::Attack;
-  if (of_foe && in_combat(r) && !is_foe_silent(r)) each_foe_use(r, word, heroes & heroes_up(r), f);
-  // Loot is the Party's: it speaks for whoever acts (LU-LOO-01), and so does a Kit whose holder
-  // lies Unconscious.
-  const unsigned up = heroes & heroes_up(r);
-  if (up == 0 || word == Trigger::Help || word == Trigger::Rescue) return;
-  const int seat = std::has_single_bit(up) ? std::countr_zero(up) : kPartySeat;
+  bool enough = false;
+  const auto offer = [&](int piece) {
+    enough = enough ||
+             each_text(r, piece, word, seat, [&](u16 number) { return f(number, piece, seat); });
+  };
   if (word != Trigger::Camp)  // that is an action of the Hero's own cards (LU-CMP-06)
     each_kit_of_fallen(r, [&](int piece) {
-      if ((r.content.kits[gear_at(r.s, piece)->card].words & bit) != 0)
-        each_text(r, piece, word, seat, [&](u16 number) { f(number, piece, seat); });
+      if ((r.content.kits[gear_at(r.s, piece)->card].words & bit) != 0) offer(piece);
     });
-  each_loot(r, [&](int loot) {
-    if ((loot_def(r, loot).words & bit) == 0 || r.s.loot[loot].exhausted != 0) return;
-    const int piece = kPieces(Thing::Loot, 0, loot);
-    each_text(r, piece, word, seat, [&](u16 number) { f(number, piece, seat); });
+  each_loot_out(r, [&](int loot) {
+    if ((loot_def(r, loot).words & bit) != 0 && r.s.loot[loot].exhausted == 0 && has_loot(r, loot))
+      offer(kPieces(Thing::Loot, 0, loot));
   });
-  if ((scenario(r).words & bit) != 0) {
-    const int piece = kPieces(Thing::Scenario);
-    each_text(r, piece, word, seat, [&](u16 number) { f(number, piece, seat); });
-  }
+  if ((scenario(r).words & bit) != 0) offer(kPieces(Thing::Scenario));
+  return enough;
 }
+template <class F>
+bool each_use(const Read& r, Trigger word, unsigned heroes, F f) {
+  const unsigned up = heroes & heroes_up(r);
+  for (unsigned left = up; left != 0; left &= left - 1)
+    if (each_own_use(r, word, std::countr_zero(left), f)) return true;
+  const bool of_foe = word == Trigger::Parley || word == Trigger::Morale ||
+                      word == Trigger::Action || word == Trigger::Attack;
+  if (of_foe && in_combat(r) && !is_foe_silent(r) && each_foe_use(r, word, up, f)) return true;
+  if (up == 0 || word == Trigger::Help || word == Trigger::Rescue) return false;
+  return each_common_use(r, word, std::has_single_bit(up) ? std::countr_zero(up) : kPartySeat, f);
+}
+}  // namespace
+
 void use_options(const Read& r, Trigger word, unsigned heroes, OptionList& out) {
   each_use(r, word, heroes, [&](u16 number, int piece, int hero) {
     out.add(Verb::Use, seat_of(r, hero), {.a = hero, .b = piece, .c = number});
+    return false;
   });
 }
 bool any_use(const Read& r, Trigger word, unsigned heroes) {
-  bool any = false;
-  each_use(r, word, heroes, [&](u16, int, int) { any = true; });
-  return any;
+  return each_use(r, word, heroes, [](u16, int, int) { return true; });
 }
 Flow use_text(Play& p, const Option& chosen) {
   p.tell(Fact::Used, {.a = chosen.b, .b = chosen.a}, seat_of(p, chosen.a));

@@ -25,19 +25,12 @@ int wanted(const Read& r, int what) {
   each_joining(r, kSelected[at(what)], [&](int) { --n; });
   return std::max(0, n);
 }
-bool may_select(const Read& r, int what, int card) {
-  if (kind_of(r, card) != kSelected[at(what)]) return false;
-  const CardDef& def = adventure_card(r, card);
-  if (!def.everywhere && def.environment != r.s.environments[r.s.group]) return false;  // LU-SET-20
-  if (is_left_out(r, def.kind, card)) return false;
-  if (what == 0) return foe_def(r, card).pools.find(pool_of(r)) != std::string::npos;
-  if (what == 2) return !loot_def(r, def.of).reserved;
-  return true;
-}
-bool any_to_select(const Read& r, int what) {
-  bool any = false;
-  r.s.box.each([&](int card) { any = any || may_select(r, what, card); });
-  return any;
+Cards selectable(const Read& r, int what) {
+  const auto& all = r.content.selections;
+  Cards cards = r.s.box & all.of[r.s.environments[r.s.group]][what];  // LU-SET-20
+  if (kSelected[at(what)] == Kind::Foe) cards &= all.pools[pool_of(r) - 'A'];
+  leave_out(r, kSelected[at(what)], cards);
+  return cards;
 }
 Flow next_selection(Play& p, Frame& f) {
   auto now = notes<PrepareNotes>(f);
@@ -46,7 +39,7 @@ Flow next_selection(Play& p, Frame& f) {
       now.left = wanted(p, now.what);
       now.begun = 1;
     }
-    if (now.left > 0 && any_to_select(p, now.what)) {
+    if (now.left > 0 && selectable(p, now.what).any()) {
       keep(f, now);
       return kNext;
     }
@@ -63,10 +56,7 @@ Flow next_selection(Play& p, Frame& f) {
   return jump(PrepareStep::Treasure);
 }
 void selection_options(const Read& r, const Frame& f, OptionList& out) {
-  const int what = notes<PrepareNotes>(f).what;
-  r.s.box.each([&](int card) {
-    if (may_select(r, what, card)) out.outcome(Verb::Select, 1, {.b = card});
-  });
+  out.outcomes_of(Verb::Select, selectable(r, notes<PrepareNotes>(f).what));
 }
 Flow take_selection(Play& p, Frame& f, const Option& chosen) {
   p.s.box.clear(chosen.b);

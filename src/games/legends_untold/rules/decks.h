@@ -12,7 +12,7 @@ void draw_options(const Pile<N>& pile, Verb verb, OptionList& out) {
   if (!pile.top.empty()) return out.outcome(verb, 1, {.b = pile.top.back()});
   if (pile.unseen.none() && !pile.bottom.empty())
     return out.outcome(verb, 1, {.b = pile.bottom.back()});
-  pile.unseen.each([&](int card) { out.outcome(verb, 1, {.b = card}); });
+  out.outcomes_of(verb, pile.unseen);
 }
 /// LU-DCK-02, LU-RUL-88: an empty deck is renewed from its discard pile.
 template <std::size_t N>

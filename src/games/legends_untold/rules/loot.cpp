@@ -111,29 +111,14 @@ enum class TreasureStep : u8 { Loot, PickLoot, Traps, PickTrap, Draw, Turn, Hand
 /// Builds the deck, or draws; or draws as a Careless Party would (of a Loot that is trapped).
 constexpr int kBuild = 1, kDraw = 2, kDrawTrapped = 3;
 
-bool may_be_treasure(const Read& r, int card, Kind kind) {
-  if (kind_of(r, card) != kind) return false;
-  if (kind == Kind::Trap) return true;
-  const LootDef& loot = loot_def(r, adventure_card(r, card).of);
-  return !loot.is(LootKeyword::Heavy) && !loot.reserved;  // LU-LOO-05
-}
-template <class F>
-void each_candidate(const Read& r, Kind kind, F f) {
-  bool any = false;
-  r.s.box.each([&](int card) {
-    if (!may_be_treasure(r, card, kind)) return;
-    any = true;
-    f(card);
-  });
-  if (any) return;
-  decks(r).adventure.discard.each([&](int card) {  // LU-RUL-25: if short
-    if (may_be_treasure(r, card, kind)) f(card);
-  });
+Cards candidates(const Read& r, Kind kind) {
+  const auto& all = r.content.selections;
+  const Cards& fit = kind == Kind::Trap ? all.traps : all.treasure_loot;
+  const Cards boxed = r.s.box & fit;
+  return boxed.any() ? boxed : decks(r).adventure.discard & fit;  // LU-RUL-25: if short
 }
 bool has_candidate(const Read& r, Kind kind) {
-  bool any = false;
-  each_candidate(r, kind, [&](int) { any = true; });
-  return any;
+  return candidates(r, kind).any();
 }
 Flow begin_build(Play& p, Frame& f) {
   auto now = notes<PrepareTreasure>(f);
@@ -145,7 +130,7 @@ Flow begin_build(Play& p, Frame& f) {
 }
 template <Kind kKind>
 void candidate_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  each_candidate(r, kKind, [&](int card) { out.outcome(Verb::Select, 1, {.b = card}); });
+  out.outcomes_of(Verb::Select, candidates(r, kKind));
 }
 void select_treasure(Play& p, int card) {
   p.s.box.set(at(card), false);

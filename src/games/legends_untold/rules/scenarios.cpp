@@ -59,6 +59,10 @@ bool has_come(const Read& r, const Earlier& earlier) {
 int more_upgrades(const Read& r) {
   return has_come(r, scenario(r).upgrades_if) ? scenario(r).upgrades : 0;
 }
+void leave_out(const Read& r, Kind kind, Cards& cards) {
+  for (const ScenarioDef::Change& change : scenario(r).out)
+    if (change.kind == kind && has_come(r, change.when)) cards.clear(at(change.card));
+}
 bool is_left_out(const Read& r, Kind kind, int card) {
   return std::ranges::any_of(scenario(r).out, [&](const ScenarioDef::Change& change) {
     return change.kind == kind && change.card == card && has_come(r, change.when);

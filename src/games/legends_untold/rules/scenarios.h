@@ -24,6 +24,7 @@ bool has_come(const Read& r, const Earlier& earlier);
 int more_upgrades(const Read& r);
 /// Whether a card stays in the box when decks and pools are built.
 bool is_left_out(const Read& r, Kind kind, int card);
+void leave_out(const Read& r, Kind kind, Cards& cards);
 /// Calls f(card) for the cards of a kind that are always in their deck.
 template <class F>
 void each_joining(const Read& r, Kind kind, F f) {

@@ -143,10 +143,7 @@ inline int value_of(const Read& r, Attr what, int piece) {
 inline int given(const Read& r, Attr what, int piece) {
   return Query::is_modified(r, static_cast<u8>(what)) ? value_of(r, what, piece) : 0;
 }
-/// Calls f(ability, piece) for every text under a word that a Hero could use now, whose time it is.
-template <class F>
-void each_use(const Read& r, Trigger word, unsigned heroes, F f);
-/// Adds an option for each of them.
+/// Adds an option for every text under a word that one of these Heroes could use now.
 void use_options(const Read& r, Trigger word, unsigned heroes, OptionList& out);
 bool any_use(const Read& r, Trigger word, unsigned heroes);
 /// Runs a text that was chosen, with its cost.

@@ -347,29 +347,6 @@ Flow gather_dice(Play& p, Frame& f) {
   if (mastery < 0) test.marks = static_cast<u8>(test.marks | Roll::kKeptLow);
   return kNext;
 }
-struct Rolled {
-  int faces = 0;
-  u32 ways = 0;
-};
-/// All that so many dice may show: most answers of chance are of three or four.
-template <int kN>
-constexpr auto kRolls = [] {
-  static_assert(kN == kDice || kN == kDice + 1);
-  std::array<Rolled, kN == kDice ? 56 : 126> all{};
-  std::size_t next = 0;
-  each_roll(kN, kFaces, [&](int faces, u32 ways) { all.at(next++) = {faces, ways}; });
-  return all;
-}();
-void dice_options(const Read& r, const Frame& f, OptionList& out) {
-  const auto list = [&](const auto& rolls) {
-    for (const Rolled& roll : rolls) out.outcome(Verb::Dice, roll.ways, {.n = roll.faces});
-  };
-  const auto dice = dice_of(r.s, f);
-  const int open = dice.open();
-  if (open == kDice) return list(kRolls<kDice>);
-  if (open == kDice + 1) return list(kRolls<kDice + 1>);
-  dice.outcomes(Verb::Dice, kFaces, out);
-}
 Flow add_up(Play& p, Frame& f) {
   Roll& test = p.s.tests.back();
   const Dice shown = dice_of(p.s, f).dice();
@@ -444,8 +421,7 @@ constexpr auto kTestSteps = S::table<TestStep>({
               draw_shock),
     S::act(TestStep::Speak, "", "LU-CON-19", answer_shock),
     S::act(TestStep::Gather, "", "LU-TST-01", gather_dice),
-    S::chance(TestStep::Roll, "Roll", "LU-CHA-13", Purpose::Dice, dice_options,
-              undercroft::take_roll<Play, kFaces>),
+    S::roll<Verb::Dice, kFaces>(TestStep::Roll, "Roll", "LU-CHA-13", Purpose::Dice),
     S::act(TestStep::Total, "", "LU-TST-03", add_up),
     S::act(TestStep::AskAfter, "", "LU-TST-08", ask_after),
     S::choose(TestStep::After, "After the roll", "LU-DEC-09", after_options, take_after)
