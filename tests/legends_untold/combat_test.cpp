@@ -32,13 +32,13 @@ TEST(LegendsCombat, LU_CBT_03_the_slot_is_that_of_the_conscious_heroes) {
     const std::vector<std::string> all{kMaul, kSpade, kAxe, kHook};
     Table t({.heroes = {all.begin(), all.begin() + heroes}});
     for (int i = 0; i < fallen; ++i) t.hero(heroes - 1 - i).fallen = 1;
-    t.fight("um_f03");  // 2/3/4/6
+    t.fight("um_f03");  // 2/3/4/7
     return t.s().combat.creatures.size();
   };
   EXPECT_EQ(placed(1, 0), 2U);
   EXPECT_EQ(placed(2, 0), 3U);
   EXPECT_EQ(placed(3, 0), 4U);
-  EXPECT_EQ(placed(4, 0), 6U);
+  EXPECT_EQ(placed(4, 0), 7U);
   EXPECT_EQ(placed(4, 2), 3U);  // treated as absent
 }
 
