@@ -128,7 +128,7 @@ class PlayedOn {
       thought.asked -= 1;
       return promise;
     }
-    if (lots != nullptr) return after(s, options[lots->outcome(options)].option, lots);
+    if (lots != nullptr) return after(s, options[options.pick(*lots)].option, lots);
     i64 sum = 0;
     for (const WeightedOption& o : options) sum += i64{after(s, o.option, nullptr)} * o.weight;
     return static_cast<int>(sum / static_cast<i64>(options.total_weight()));
