@@ -370,6 +370,7 @@ enum class Fact : u8 {
   CardDiscarded,  ///< Kind a, card b
   CardLeft,       ///< Kind a, card b
   CardSunk,       ///< Deck a, card b
+  CardPutBack,    ///< Deck a, card b
   CardBanished,   ///< Deck a, card b
   LootGained,     ///< Loot a
   LootDiscarded,  ///< Loot a

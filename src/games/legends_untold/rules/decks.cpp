@@ -97,6 +97,7 @@ void sleep_until_faced(Play& p, const OpenCard& left) {
   for (std::size_t i = 0; i < lasting.size(); ++i)
     if (is_awake(i))
       lasting[i].flags = static_cast<u8>(lasting[i].flags | effects::LastingEffect::kAsleep);
+  gather_texts(p);
   if (!p.s.kept.full()) p.s.kept.push_back({left.kind, left.card, kNone, 0, 0, 0});
 }
 void wake_for(Play& p, const OpenCard& faced) {
@@ -335,6 +336,7 @@ Flow put_back(Play& p, Frame& f, const Option& chosen) {
   else
     with_pile(p.s, deck, [&](auto& pile) { pile.top.push_back(narrow<u8>(int{chosen.b})); });
   drop_seen(p, f, chosen.b);
+  p.tell(Fact::CardPutBack, {.a = notes<Divine>(f).deck, .b = chosen.b});
   return p.s.flow.list.size() > f.mark ? kRepeat : kFinish;
 }
 

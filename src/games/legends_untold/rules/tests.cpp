@@ -167,14 +167,18 @@ void begin_next(Play& p, int hero) {
 /// It was used; those who have still to make a Test keep it.
 void end_next(Play& p, int hero) {
   auto& lasting = p.s.fx.lasting;
+  bool any_asleep = false;
   for (std::size_t i = lasting.size(); i-- > 0;) {
     if (lasting[i].is_asleep() || !is_next_of(p, i, hero)) continue;
     if (lasting[i].targets != 0) p.s.fx.drop_target(i, hero);
-    if (lasting[i].targets == 0)
+    if (lasting[i].targets == 0) {
       Machine::end_lasting(p, i);
-    else
+    } else {
       lasting[i].flags |= effects::LastingEffect::kAsleep;
+      any_asleep = true;
+    }
   }
+  if (any_asleep) gather_texts(p);
 }
 }  // namespace
 
