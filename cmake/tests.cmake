@@ -92,7 +92,7 @@ foreach(game ${UC_GAMES})
 endforeach()
 uc_split(conformance engine REST)
 # A test of bots that names no game plays One Deck Dungeon.
-set(tables test_table_one_deck_dungeon test_table_forgotten_depths)
+set(tables test_table_one_deck_dungeon test_table_forgotten_depths test_table_legends_untold)
 if(UC_SANITIZE STREQUAL "thread")
   set(tables)
 endif()

@@ -252,7 +252,8 @@ TEST_P(Said, cards_say_what_they_do_wherever_they_are_offered) {
        {"claim_item", "claim_skill", "claim_potion", "claim_xp", "replace", "use_skill",
         "use_potion", "use_talent", "use_feat"}},
       {"forgotten_depths", {"keep", "equip", "unequip", "use", "pay_item"}},
-      {"abyssal_conspiracy", {"play", "use", "action", "omni", "use_location", "search_here"}}};
+      {"abyssal_conspiracy", {"play", "use", "action", "omni", "use_location", "search_here"}},
+      {"legends_untold", {"offer", "hand_over", "search", "camp", "heal"}}};
   static const std::regex kCards("Item|Skill|Ability|Spell|Potion|Talent|feat");
   std::set<std::string> silent;
   std::set<std::string> offered;
@@ -276,7 +277,7 @@ TEST_P(Said, cards_say_what_they_do_wherever_they_are_offered) {
 
 INSTANTIATE_TEST_SUITE_P(Games, Said,
                          testing::Values("one_deck_dungeon", "forgotten_depths",
-                                         "abyssal_conspiracy"),
+                                         "abyssal_conspiracy", "legends_untold"),
                          [](const auto& tested) { return tested.param; });
 
 }  // namespace

@@ -581,6 +581,23 @@ TEST(LegendsCombat, LU_END_03_what_is_put_right_after_combat) {
   EXPECT_EQ(t.hero(0).on.poison, 1);
 }
 
+// A Weapon that has all its Ammo says nothing, nor does one that needs none.
+TEST(LegendsCombat, LU_END_03_a_weapon_that_is_refilled_says_so) {
+  for (const int left : {0, 2, 3}) {
+    Battle t({kBow, kMaul}, {.foe = kDogs, .population = 1, .health = 2});
+    t.hero(0).weapons[0].ammo = left;
+    Happenings told;
+    Play p{t.s(), t.content(), &told};
+    end_combat_at_once(p);
+    std::vector<std::vector<int>> refilled;
+    for (const Happening& h : told)
+      if (h.fact == static_cast<u16>(Fact::Refilled) + 1) refilled.push_back({h.a, h.b, h.n});
+    const std::vector<std::vector<int>> once{{0, 0, 3}};
+    EXPECT_EQ(refilled, left == 3 ? std::vector<std::vector<int>>{} : once) << left;
+    EXPECT_EQ(t.hero(0).weapons[0].ammo, 3);
+  }
+}
+
 // rules: LU-RUL-34, LU-END-04
 TEST(LegendsCombat, LU_RUL_34_what_waits_for_an_attacker_is_lost_with_the_combat) {
   Battle t({kSling, kMaul}, {.foe = kDogs, .population = 1, .health = 1});

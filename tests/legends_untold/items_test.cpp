@@ -357,6 +357,23 @@ TEST(LegendsItems, LU_OPT_03_the_critical_failures_of_the_other_kits) {
   EXPECT_TRUE(run(bundle, "he_k08"));
 }
 
+// What it says counts no longer as soon as that begins, and again as soon as it ends.
+// rules: LU-MOR-03
+TEST(LegendsItems, LU_OPT_04_what_is_unusable_for_a_turn_says_nothing_until_then) {
+  Table t(against({.population = 3, .keywords = {FoeKeyword::Folk}, .breakpoint = 1}));
+  wear(t, 0, "he_k09", true);
+  meet(t);
+  EXPECT_EQ(breakpoint_of(t.read()), 2);
+  t.run([](Play& p) { return run_card(p, kPieces(Thing::Kit, 0, 0), Trigger::Fumble, 0); });
+  EXPECT_TRUE(is_broken(t.read(), kPieces(Thing::Kit, 0, 0)));
+  EXPECT_EQ(breakpoint_of(t.read()), 1);
+  Play p = t.play();
+  expire(p, Time::EndOfRound);
+  EXPECT_EQ(breakpoint_of(t.read()), 1);
+  expire(p, Time::EndOfTurn);
+  EXPECT_EQ(breakpoint_of(t.read()), 2);
+}
+
 // ---- Kits
 
 // rules: LU-PTY-04, LU-ADV-06, LU-DMG-06

@@ -146,6 +146,24 @@ TEST(LegendsLoot, LU_LOO_06_a_locked_loot_may_be_left_locked) {
   EXPECT_TRUE(t.holds("um_t11"));
   EXPECT_TRUE(t.offers("open_loot loot=um_t11"));
 }
+// What is drawn from it may take it: the trap that is replaced discards it, and the Treasure deck,
+// built anew, takes it from the discards. It is not discarded from there once more.
+// rules: LU-RUL-25, LU-RUL-83
+TEST(LegendsLoot, LU_LOO_06_an_opened_loot_that_is_lost_meanwhile_is_discarded_once) {
+  Table t({.change = without_mastery});
+  t.give_loot("um_t13");
+  stack_treasure(t, {{Kind::Trap, "od_x05"}});  // the Party discards a Loot
+  t.s().box.reset();
+  put_into_box(t, Kind::Loot, "um_t03");
+  explore_here(t);
+  t.script("treasure", {"od_x05", "um_t03"});
+  t.take("open_loot loot=um_t13").take("discard loot=um_t13");
+  EXPECT_EQ(t.scripted(), 0);
+  EXPECT_TRUE(t.holds("um_t03"));
+  EXPECT_FALSE(t.holds("um_t13"));
+  EXPECT_TRUE(t.s().treasure.unseen.has(at(t.card(Kind::Loot, "um_t13"))));
+  EXPECT_FALSE(in_discards(t, Kind::Loot, "um_t13"));
+}
 // rules: LU-LOO-07
 TEST(LegendsLoot, LU_LOO_07_a_key_opens_without_a_test_and_stays) {
   Table t({.change = without_mastery});

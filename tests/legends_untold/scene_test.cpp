@@ -130,6 +130,36 @@ TEST(LegendsScene, a_searched_zone_says_so) {
   EXPECT_EQ(why(t, "zone:um_l02:0"), "LU-SRC-08");
 }
 
+// rules: LU-SRC-01, LU-EXP-02
+TEST(LegendsScene, LU_EXP_02_zones_of_one_kind_are_told_apart) {
+  const auto named = [](const std::string& location) {
+    const Table t;
+    const LocationDef& def = t.content().locations[at(t.location_number(location))];
+    std::vector<std::string> names;
+    for (int zone = 0; zone < length(def.zones); ++zone) names.push_back(zone_name(def, zone));
+    return names;
+  };
+  using Names = std::vector<std::string>;
+  EXPECT_EQ(named("um_l01"), Names{"Search Zone"});
+  EXPECT_EQ(named("um_l09"), (Names{"Search Zone", "Treasure Zone"}));
+  EXPECT_EQ(named("od_l09"), (Names{"first Search Zone", "second Search Zone"}));
+  EXPECT_EQ(named("um_l24"), (Names{"first Treasure Zone", "second Treasure Zone"}));
+}
+// rules: LU-SRC-01, LU-BAR-01
+TEST(LegendsScene, LU_SRC_01_a_zone_that_is_searched_or_barred_is_named) {
+  Table t({.scenario = "od_s1"});
+  t.enter("od_l09");
+  go_to(t, "Explore");
+  EXPECT_NE(option_of(seen(t), "Quickly search the first Search Zone"), nullptr);
+  EXPECT_NE(option_of(seen(t), "Quickly search the second Search Zone"), nullptr);
+  t.s().map.back().zones[0] = ZoneState::Open;
+  const Scene scene = seen(t);
+  EXPECT_EQ(option_of(scene, "Quickly search the first Search Zone"), nullptr);
+  EXPECT_TRUE(std::ranges::any_of(scene.prompt->barred, [](const SceneBarred& b) {
+    return b.text == "Search the first Search Zone" && b.rule == "LU-SRC-08";
+  }));
+}
+
 // ---- Heroes, Tracker, clock, Loot
 
 // rules: LU-DMG-01, LU-TAL-01, LU-TAL-05

@@ -200,8 +200,7 @@ TEST(LegendsTime, LU_WIN_06_out_of_time_the_game_goes_on) {
 }
 
 // A Party that Heals as fast as it pays is not waited for.
-// rules: LU-TIM-17
-TEST(LegendsTime, LU_TIM_17_nobody_goes_round_for_ever) {
+TEST(LegendsTime, LU_RUL_08_an_adventure_without_end_is_lost_after_250_turns) {
   for (const int turn : {249, 250}) {
     Table t;
     t.s().turn = turn;

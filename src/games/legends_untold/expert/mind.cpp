@@ -6,6 +6,7 @@ namespace {
 
 constexpr int kMostSteps = 40;
 constexpr int kTurnBack = 14;  ///< what it costs to leave a card that has to be passed anyhow
+constexpr int kTried = 1;  ///< in tenths: a failure for which nothing is paid is still a failure
 
 // ---- where a trial ends
 
@@ -205,7 +206,7 @@ int worth_of_attempt(const Read& r, const Option& o, int now) {
       return worth_on(next, end, asked, 0) - now;
     };
     if (passes == dice.of) return fall(kMedian);
-    const int failed = fall(std::max(Chances::kLowest, std::min(needed - 1, kMedian)));
+    const int failed = fall(std::max(Chances::kLowest, std::min(needed - 1, kMedian))) - kTried;
     constexpr int kTries = 20;  // as good as never
     if (passes == 0) return failed * kTries;
     const int passed = fall(std::min(Chances::kHighest, std::max(needed, kMedian)));

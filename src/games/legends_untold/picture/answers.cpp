@@ -249,6 +249,9 @@ void show_pin(R r, SceneOption& option) {
   option.label = "Pinned by " + hero_name(r, option.choice.a);
   option.show().links.push_back({LinkKind::Pinned, creature, fighter_id(option.choice.a), ""});
 }
+std::string loot_does(R r, O o) {
+  return adventure_card(r, loot_def(r, o.b).card).rules;
+}
 std::string act_does(R r, O o) {
   const auto [kind, row, column, number] = kPieces.at(o.b);
   if (kind != Thing::Weapon || column >= kMostWeapons) return {};
@@ -338,6 +341,7 @@ constexpr auto kAnswers = A::sheet<Verb>({
     A::row(Verb::Offer, "offer", {kLoot},
            {.text = [](R r, O o) { return "Discard " + loot_name(r, o.b) + " for this Test"; },
             .group = "Use",
+            .does = loot_does,
             .icon = "item",
             .show = show_loot}),
     A::row(Verb::Roll, "roll_on", {},
@@ -374,6 +378,7 @@ constexpr auto kAnswers = A::sheet<Verb>({
            {.text = reveal_text, .group = "Search", .icon = "feature", .show = show_reveal}),
     A::row(Verb::OpenLoot, "open_loot", {kLoot},
            {.text = [](R r, O o) { return "Open " + loot_name(r, o.b); },
+            .does = loot_does,
             .icon = "key",
             .show = show_loot}),
     A::row(Verb::Travel, "travel", {name("place", 'a', kPlaceNames, "a Location's id")},
@@ -516,6 +521,7 @@ constexpr auto kAnswers = A::sheet<Verb>({
         Verb::HandOver, "hand_over", {kHero, kLoot},
         {.text = [](R r,
                     O o) { return "Hand " + loot_name(r, o.b) + " to the " + hero_name(r, o.a); },
+         .does = loot_does,
          .icon = "hand",
          .show = show_loot}),
 });

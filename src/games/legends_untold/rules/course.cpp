@@ -107,8 +107,7 @@ constexpr std::array kGameSteps{
 
 // ---- the Turn
 
-/// Out of Time, a Party that Heals as fast as it pays could go round for ever (LU-TIM-17): ours,
-/// not the book's, is that nobody waits for it any longer.
+/// LU-RUL-08: out of Time, a Party that Heals as fast as it pays (LU-TIM-17) is not waited for.
 constexpr int kLastTurn = 250;
 
 Flow begin_turn(Play& p, Frame& /*f*/) {
