@@ -57,7 +57,7 @@ struct Rules : effects::Defaults<Rules> {
       "Find the Vaultbinder and bind the vault at Titan's Gate before five seals open.";
   static constexpr std::array<int, 2> kMinutes{45, 90};
   static constexpr std::array<std::string_view, 2> kTurns{"player_turn", "conspiracy_turn"};
-  static constexpr int kMinSeats = 1, kMaxSeats = kMostPlayers, kRevision = 3;
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostPlayers, kRevision = 4;
   static constexpr u8 kFirstProcedure = effects::kFirstGameProc, kProcedures = kRows<Proc>;
   static constexpr u8 kMachineProcedures = effects::kMachineProcs;
   static constexpr std::string_view kOrderRule = "KF-TIM-01", kLoopRule = "KF-TIM-03",

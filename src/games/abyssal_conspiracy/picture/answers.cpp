@@ -276,10 +276,9 @@ std::string first_text(R r, O o) {
     case kAssault:
       return "Assault: " + std::to_string(value_of(r, now.attacker, Attr::Assault)) +
              " damage to " + defender;
-    case kHazardous:
+    default:
       return "Hazardous: " + std::to_string(value_of(r, now.defender, Attr::Hazardous)) +
              " damage to " + attacker;
-    default: return "To the blows";
   }
 }
 
@@ -417,7 +416,7 @@ constexpr auto kAnswers = A::sheet<Verb>({
     A::row(Verb::FirstWord, "first_word",
            {number("word", 'n',
                    "a printed word by its number; before a fight 1 its text, 2 assault, 4 "
-                   "hazardous, 0 nothing")},
+                   "hazardous")},
            {.text = first_text}),
     A::row(Verb::Draw, "draw", kDrawn, {.text = drawn_text}),
     A::row(Verb::Reveal, "reveal", kDrawn, {.text = drawn_text}),

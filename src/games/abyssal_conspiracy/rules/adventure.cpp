@@ -89,7 +89,7 @@ constexpr auto kDrawAdventureSteps = S::table<DrawStep>({
 
 // ---- playing what was drawn
 
-enum class PlayStep : u8 { Begin, Pay, Attach, Enter, Icons, Resolve, Done, kEnd };
+enum class PlayStep : u8 { Begin, Pay, Host, Attach, Enter, Icons, Resolve, Done, kEnd };
 
 /// AC-RUL-55: an upgrade of a player needs a creature engaged with the active player.
 const Line& hosts(const Read& r) {
@@ -120,9 +120,12 @@ Flow begin_playing(Play& p, Frame& f) {
 Flow pay_to_play(Play& /*p*/, Frame& f) {
   return run_words(notes<PlayAdventure>(f).piece, Trigger::ToPlay, kConspiracy);
 }
-void adventure_host_options(const Read& r, const Frame& f, OptionList& out) {
-  if (printed_card(r, notes<PlayAdventure>(f).piece).type == Type::Upgrade)
-    for (const u8 host : hosts(r)) out.add(Verb::Attach, r.s.active, {.n = host});
+Flow find_adventure_host(Play& p, Frame& f) {
+  const bool upgrade = printed_card(p, notes<PlayAdventure>(f).piece).type == Type::Upgrade;
+  return upgrade ? kNext : jump(PlayStep::Enter);
+}
+void adventure_host_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  for (const u8 host : hosts(r)) out.add(Verb::Attach, r.s.active, {.n = host});
   if (out.empty()) out.add(Verb::Attach, r.s.active, {.n = -1});
 }
 Flow take_adventure_host(Play& p, Frame& f, const Option& chosen) {
@@ -166,6 +169,7 @@ Flow end_adventure(Play& p, Frame& f) {
 constexpr auto kPlayAdventureSteps = S::table<PlayStep>({
     S::act(PlayStep::Begin, "Play an adventure card", "AC-ADV-03", begin_playing),
     S::act(PlayStep::Pay, "", "AC-RUL-59", pay_to_play),
+    S::act(PlayStep::Host, "", "AC-RUL-55", find_adventure_host),
     S::choose(PlayStep::Attach, "Attach it", "AC-RUL-55", adventure_host_options,
               take_adventure_host)
         .asks(ask_adventure_host),

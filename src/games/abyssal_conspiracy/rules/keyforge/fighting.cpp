@@ -89,37 +89,36 @@ bool is_stopped(const Read& r) {
 int pending(const Read& r, const Frame& f) {
   const FightNotes now = notes_of(f);
   if (is_stopped(r) || !both_stand(r, now)) return 0;
-  int left = now.left;
+  int left = now.left & (kBeforeWords | kAssault | kHazardous);
   if (!has_words(r, now.attacker, Trigger::BeforeFight, f.seat)) left &= ~kBeforeWords;
   if (value_of(r, now.attacker, Attr::Assault) <= 0) left &= ~kAssault;
   if (value_of(r, now.defender, Attr::Hazardous) <= 0) left &= ~kHazardous;
   return left;
 }
+Flow look_before(Play& p, Frame& f) {
+  return pending(p, f) != 0 ? kNext : jump(FightStep::Blows);
+}
 void before_options(const Read& r, const Frame& f, OptionList& out) {
   const int left = pending(r, f);
   for (const int one : {kBeforeWords, kAssault, kHazardous})
     if ((left & one) != 0) out.add(Verb::FirstWord, Rules::seat_asked(r, f.seat), {.n = one});
-  if (out.empty()) out.add(Verb::FirstWord, Rules::seat_asked(r, f.seat), {.n = 0});
 }
 Flow strike_before(Play& p, int from, int to, Attr keyword, int seat) {
   EventHead head = event_of(Event::Damage, seat);
   head.source = narrow<u16>(from);
   return Machine::raise(p, head, to, value_of(p, from, keyword), from);
 }
+Flow answer_before(Play& p, const FightNotes& now, int which, int seat) {
+  if (which == kBeforeWords) return run_words(now.attacker, Trigger::BeforeFight, seat);
+  if (which == kAssault)  // KF-KWD-03
+    return strike_before(p, now.attacker, now.defender, Attr::Assault, seat);
+  return strike_before(p, now.defender, now.attacker, Attr::Hazardous, seat);  // KF-KWD-04
+}
 Flow take_before(Play& p, Frame& f, const Option& chosen) {
   FightNotes now = notes_of(f);
   now.left = now.left & ~int{chosen.n};
   keep(f, now);
-  switch (chosen.n) {
-    case kBeforeWords: return run_words(now.attacker, Trigger::BeforeFight, f.seat).then(kRepeat);
-    // KF-KWD-03
-    case kAssault:
-      return strike_before(p, now.attacker, now.defender, Attr::Assault, f.seat).then(kRepeat);
-    // KF-KWD-04
-    case kHazardous:
-      return strike_before(p, now.defender, now.attacker, Attr::Hazardous, f.seat).then(kRepeat);
-    default: return kNext;
-  }
+  return answer_before(p, now, chosen.n, f.seat).then(jump(FightStep::Look));
 }
 
 // ---- the fight
@@ -197,6 +196,7 @@ constexpr auto kFightSteps = S::table<FightStep>({
     S::choose(FightStep::Target, "Choose whom to fight", "KF-FGT-01", target_options, take_target)
         .asks(ask_target),
     S::act(FightStep::Attack, "", "KF-FGT-03", announce_attack),
+    S::act(FightStep::Look, "", "KF-FGT-03", look_before),
     S::choose(FightStep::Before, "Before the fight", "KF-FGT-03", before_options, take_before)
         .asks(ask_before),
     S::act(FightStep::Blows, "Deal damage", "KF-FGT-06", blows),

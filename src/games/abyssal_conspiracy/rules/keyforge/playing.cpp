@@ -76,13 +76,34 @@ Flow begin_play(Play& p, Frame& f) {
   return run_words(piece, Trigger::ToPlay, f.seat);
 }
 
+enum class PlayCardStep : u8 {
+  Begin,
+  Stand,
+  Flank,
+  Host,
+  Attach,
+  Enter,
+  Icons,
+  Resolve,
+  Done,
+  kEnd
+};
+
+// KF-CRE-01: only a creature that joins others has a flank to choose.
+Flow stand(Play& p, Frame& f) {
+  auto now = notes<PlayCard>(f);
+  const bool creature = printed_card(p, now.piece).type == Type::Creature;
+  if (creature && is_player(f.seat) && !p.s.line[f.seat].empty()) return kNext;
+  now.place = flank_place(p, f.seat, Flank::Right);
+  keep(f, now);
+  return jump(PlayCardStep::Host);
+}
 // KF-CRE-01, KF-KWD-05
 void flank_options(const Read& r, const Frame& f, OptionList& out) {
   const int piece = notes<PlayCard>(f).piece;
-  const bool creature = printed_card(r, piece).type == Type::Creature;
-  const int size = creature && is_player(f.seat) ? length(r.s.line[f.seat]) : 0;
-  if (size > 0) out.add(Verb::LeftFlank, Rules::seat_asked(r, f.seat));
-  if (size > 0 && printed_card(r, piece).keyword(Attr::Deploy) > 0)
+  const int size = length(r.s.line[f.seat]);
+  out.add(Verb::LeftFlank, Rules::seat_asked(r, f.seat));
+  if (printed_card(r, piece).keyword(Attr::Deploy) > 0)
     for (int place = 1; place < size; ++place)
       out.add(Verb::Gap, Rules::seat_asked(r, f.seat), {.n = place});
   out.add(Verb::RightFlank, Rules::seat_asked(r, f.seat));
@@ -96,13 +117,16 @@ Flow take_flank(Play& p, Frame& f, const Option& chosen) {
   return kNext;
 }
 
+Flow find_host(Play& p, Frame& f) {
+  const bool upgrade = printed_card(p, notes<PlayCard>(f).piece).type == Type::Upgrade;
+  return upgrade ? kNext : jump(PlayCardStep::Enter);
+}
 // KF-UPG-01, AC-DEC-10, AC-RUL-75
 void host_options(const Read& r, const Frame& f, OptionList& out) {
-  if (printed_card(r, notes<PlayCard>(f).piece).type == Type::Upgrade)
-    cards_at(r, cell_of_seat(r, f.seat)).each([&](int piece) {
-      if (is_creature_in_play(r, piece))
-        out.add(Verb::Attach, Rules::seat_asked(r, f.seat), {.n = piece});
-    });
+  cards_at(r, cell_of_seat(r, f.seat)).each([&](int piece) {
+    if (is_creature_in_play(r, piece))
+      out.add(Verb::Attach, Rules::seat_asked(r, f.seat), {.n = piece});
+  });
   if (out.empty()) out.add(Verb::Attach, Rules::seat_asked(r, f.seat), {.n = -1});
 }
 Flow take_host(Play& p, Frame& f, const Option& chosen) {
@@ -144,15 +168,19 @@ Flow end_play(Play& p, Frame& f) {
   return kNext;
 }
 
-constexpr std::array kPlaySteps{
-    S::act("Play a card", "KF-PLY-01", begin_play),
-    S::choose("Choose a flank", "KF-CRE-01", flank_options, take_flank).asks(ask_flank),
-    S::choose("Attach it", "KF-UPG-01", host_options, take_host).asks(ask_host),
-    S::act("", "KF-PLY-01", enter_play),
-    S::act("Bonus icons", "KF-ICO-01", resolve_icons),
-    S::act("Play", "KF-PLY-01", resolve_play),
-    S::act("", "KF-ACT-01", end_play),
-};
+constexpr auto kPlaySteps = S::table<PlayCardStep>({
+    S::act(PlayCardStep::Begin, "Play a card", "KF-PLY-01", begin_play),
+    S::act(PlayCardStep::Stand, "", "KF-CRE-01", stand),
+    S::choose(PlayCardStep::Flank, "Choose a flank", "KF-CRE-01", flank_options, take_flank)
+        .asks(ask_flank),
+    S::act(PlayCardStep::Host, "", "KF-UPG-01", find_host),
+    S::choose(PlayCardStep::Attach, "Attach it", "KF-UPG-01", host_options, take_host)
+        .asks(ask_host),
+    S::act(PlayCardStep::Enter, "", "KF-PLY-01", enter_play),
+    S::act(PlayCardStep::Icons, "Bonus icons", "KF-ICO-01", resolve_icons),
+    S::act(PlayCardStep::Resolve, "Play", "KF-PLY-01", resolve_play),
+    S::act(PlayCardStep::Done, "", "KF-ACT-01", end_play),
+});
 
 }  // namespace
 

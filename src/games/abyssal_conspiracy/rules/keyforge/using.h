@@ -27,7 +27,19 @@ struct FightNotes {
   Num16 outer_defender{};
   Num16 left{};  ///< what still comes before the fight, a bit each (Before)
 };
-enum class FightStep : u8 { Begin, Target, Attack, Before, Blows, Resolve, Calm, Used, End, kEnd };
+enum class FightStep : u8 {
+  Begin,
+  Target,
+  Attack,
+  Look,
+  Before,
+  Blows,
+  Resolve,
+  Calm,
+  Used,
+  End,
+  kEnd
+};
 /// What comes before a fight, in the active player's order (KF-FGT-03).
 enum Before : u8 {
   kBeforeWords = 1,
