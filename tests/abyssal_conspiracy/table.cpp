@@ -305,7 +305,8 @@ void Table::play(int piece, int host) {
   house_of(piece);
   by_hand_ = true;
   take(Verb::Play, piece);
-  if (offers(Verb::RightFlank)) take(Verb::RightFlank);
+  if (printed_card(read(), piece).type == Type::Creature && offers(Verb::RightFlank))
+    take(Verb::RightFlank);
   if (host >= 0) take(Verb::Attach, host);
   by_hand_ = false;
   answer_forced();
