@@ -80,6 +80,8 @@ struct Rules : effects::Defaults<Rules> {
   static bool is_routine(const Read& r);
   static int promise(const Read& r);
   static std::string why(const Read& r, const Option& o);
+  static std::vector<Countable> countables(const Content& content);
+  static int counted(const Read& r, const Happening& told);
 
   // ---- what the effect machine asks
   using Who = effects::Asker<Effects::Reg>;
