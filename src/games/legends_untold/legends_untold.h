@@ -49,7 +49,7 @@ struct Rules : effects::Defaults<Rules> {
       "Go down, find what was lost, and be back before the Events run out.";
   static constexpr std::array<int, 2> kMinutes{45, 120};
   static constexpr std::array<std::string_view, 2> kTurns{"scouting", "exploration"};
-  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 2;
+  static constexpr int kMinSeats = 1, kMaxSeats = kMostHeroes, kRevision = 3;
   static constexpr u8 kFirstProcedure = effects::kFirstGameProc, kProcedures = kRows<Proc>;
   static constexpr u8 kMachineProcedures = effects::kMachineProcs;
   static constexpr Verb kGiveUp = Verb::GiveUp;
