@@ -39,6 +39,11 @@ class Lot {
   virtual u64 below(u64 limit) = 0;
 
  protected:
+  Lot() = default;
+  Lot(const Lot&) = default;
+  Lot(Lot&&) = default;
+  Lot& operator=(const Lot&) = default;
+  Lot& operator=(Lot&&) = default;
   ~Lot() = default;
 };
 
