@@ -24,7 +24,10 @@ class Playout final : private Lot {
 
   Playout(const Game& game, Value setup, u64 seed, Happenings told, Player player = Player::Random);
   Playout(const Playout&) = delete;
+  Playout(Playout&&) = delete;
   Playout& operator=(const Playout&) = delete;
+  Playout& operator=(Playout&&) = delete;
+  ~Playout() = default;
   void play_game();
   [[nodiscard]] const PlayoutCounts& counts() const { return counts_; }
 

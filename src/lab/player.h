@@ -21,7 +21,10 @@ class Player final : private Lot {
  public:
   Player(const Plan& plan, std::size_t cell);
   Player(const Player&) = delete;
+  Player(Player&&) = delete;
   Player& operator=(const Player&) = delete;
+  Player& operator=(Player&&) = delete;
+  ~Player() = default;
 
   /// Plays a game and adds it to the summary. Returns whether it was won.
   bool play(u64 game, Summary& into);
