@@ -34,8 +34,11 @@ TEST(LegendsAttacks, LU_EX_09_the_forgehand_and_the_knife) {
   EXPECT_EQ(occupation(t.read(), 0).attributes, (Array<u8, kAttributes>{2, 2, 3, 1, 1, 1}));
   EXPECT_EQ(row(t, 16, kKnife), AttackResult::Critical);
   EXPECT_EQ(row(t, 15, kKnife), AttackResult::Strike);
+  EXPECT_EQ(row(t, 14, kKnife), AttackResult::Strike);
   EXPECT_EQ(row(t, 13, kKnife), AttackResult::Advance);
+  EXPECT_EQ(row(t, 12, kKnife), AttackResult::Advance);
   EXPECT_EQ(row(t, 11, kKnife), AttackResult::TradeBlows);
+  EXPECT_EQ(row(t, 10, kKnife), AttackResult::TradeBlows);
   EXPECT_EQ(row(t, 9, kKnife), AttackResult::PushedBack);
   EXPECT_EQ(row(t, 8, kKnife), AttackResult::Fail);
 }
@@ -250,6 +253,25 @@ TEST(LegendsAttacks, LU_RES_05_pushed_back_hinders_an_ally_and_helps_an_enemy) {
   round.actions();
   round.shoot(0, "235", 0);  // 10 + 2, in a later Round: Strike
   EXPECT_EQ(round.talents(0), "DRR");
+}
+
+// Of a Melee Weapon that is thrown, what only Melee knows is a Miss, and all else what it is.
+// rules: LU-RES-04, LU-RES-05
+TEST(LegendsAttacks, LU_RES_05_a_thrown_weapon_pushes_nobody_back) {
+  Battle t({kAxe}, dogs());  // 15/13/11/9/8
+  const auto thrown = [&](int total, u8 marks) {
+    Roll test = totalling(total, 0, marks);
+    test.how = Roll::kThrown;
+    return attack_result(t.read(), test);
+  };
+  EXPECT_EQ(thrown(15, 0), AttackResult::Critical);
+  EXPECT_EQ(thrown(13, 0), AttackResult::Strike);
+  EXPECT_EQ(thrown(11, 0), AttackResult::Advance);
+  EXPECT_EQ(thrown(9, 0), AttackResult::Miss);  // Trade Blows
+  EXPECT_EQ(thrown(8, 0), AttackResult::Miss);  // Pushed Back
+  EXPECT_EQ(thrown(7, 0), AttackResult::Fail);
+  EXPECT_EQ(thrown(9, Roll::kMelee), AttackResult::TradeBlows);
+  EXPECT_EQ(thrown(8, Roll::kMelee), AttackResult::PushedBack);
 }
 
 // rules: LU-RES-04, LU-RUL-69
@@ -499,6 +521,22 @@ TEST(LegendsAttacks, LU_MEL_03_any_creature_in_melee_whoever_pinned_it) {
   t.pins().actions();
   t.dice({"455"}).take("next piece=0");
   EXPECT_TRUE(t.offers("target piece=" + Battle::piece(1)));
+}
+
+// Down to its last Health it is one, and not after that.
+// rules: LU-MEL-03, LU-DMG-09
+TEST(LegendsAttacks, LU_MEL_03_the_last_health_of_a_creature) {
+  Battle t({kAxe, kHook}, dogs(3));
+  t.choose("MM");
+  t.creature(1).health = 1;
+  t.creature(2).health = 0;
+  EXPECT_TRUE(may_target(t.read(), 0, 0));
+  EXPECT_TRUE(may_target(t.read(), 0, 1));
+  EXPECT_FALSE(may_target(t.read(), 0, 2));
+  t.dice({"455"}).take("next piece=0");
+  EXPECT_EQ(t.count("target"), 2);
+  EXPECT_TRUE(t.offers("target piece=" + Battle::piece(1)));
+  EXPECT_FALSE(t.offers("target piece=" + Battle::piece(2)));
 }
 
 // rules: LU-MEL-04, LU-MEL-05, LU-MEL-06, LU-RUL-50

@@ -503,6 +503,20 @@ TEST(LegendsCombat, LU_MOR_06_one_more_round_with_advantage) {
   EXPECT_EQ(t.s().combat.foe, kNone);  // LU-MOR-07: it is not attacked again
 }
 
+// It is one token: whoever had Disadvantage has neither now, and two are never held.
+// rules: LU-RUL-53, LU-AAD-04, LU-AAD-05
+TEST(LegendsCombat, LU_RUL_53_one_token_of_advantage_each) {
+  Battle t({kMaul, kSpade}, {.foe = kDogs, .population = 2, .health = 9, .breakpoint = 1});
+  t.choose("MM");
+  t.s().combat.creatures[1].health = 0;
+  t.attack(0, "344").attack(1, "344");
+  t.hero(0).on.advantage = -1;
+  t.hero(1).on.advantage = 1;
+  t.take("pursue");
+  EXPECT_EQ(t.hero(0).on.advantage, 0);
+  EXPECT_EQ(t.hero(1).on.advantage, 1);
+}
+
 // rules: LU-MOR-08, LU-MOR-09, LU-MOR-10, LU-MOR-11, LU-MOR-12, LU-DEC-36, LU-FOE-12, LU-PRV-06
 TEST(LegendsCombat, LU_MOR_08_the_party_may_retreat_for_time_1) {
   Battle t = abroad({kMaul, kSpade}, {.foe = kDogs, .population = 2, .health = 9});

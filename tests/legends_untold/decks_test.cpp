@@ -44,6 +44,26 @@ TEST(LegendsDecks, LU_RUL_88_an_empty_deck_is_renewed_at_once_without_the_card_j
   EXPECT_EQ(last.size(), 1);
 }
 
+// Nothing of its order is known any more, and no card is in it twice.
+// rules: LU-CHA-04
+TEST(LegendsDecks, LU_CHA_04_a_mixed_deck_holds_each_card_once) {
+  Pile<64> pile;
+  pile.unseen.set(1);
+  pile.top.push_back(2);
+  put_under(pile, 3);
+  ASSERT_EQ(pile.size(), 3);
+  shuffle_pile(pile);
+  EXPECT_TRUE(pile.top.empty());
+  EXPECT_TRUE(pile.bottom.empty());
+  EXPECT_EQ(pile.size(), 3);
+  for (const int card : {1, 2, 3}) EXPECT_TRUE(pile.unseen.has(at(card))) << card;
+  // a card that leaves it from below is gone
+  put_under(pile, 4);
+  pull_out(pile, 4);
+  EXPECT_FALSE(is_in(pile, 4));
+  EXPECT_EQ(pile.size(), 3);
+}
+
 // rules: LU-CHA-08, LU-FOE-01, LU-FOE-02, LU-FOE-04, LU-RUL-24
 TEST(LegendsDecks, LU_RUL_24_a_search_through_the_deck_renews_it_once) {
   Table t = party_at_the_sink();

@@ -284,6 +284,8 @@ TEST(LegendsDiscoveryCards, The_oil_seller_takes_a_loot_for_two) {
   EXPECT_TRUE(is_discarded(failed, "um_d10"));
 }
 
+// A text that says Camp asks for its cost too.
+// rules: LU-CMP-09
 TEST(LegendsDiscoveryCards, The_quiet_camp_is_a_camp_for_time_1) {
   const auto sneaks = [](int deck) {
     Table t = plain_table();

@@ -93,8 +93,16 @@ TEST(LegendsItems, LU_HER_14_the_knife_is_on_the_occupation_and_of_no_family) {
     test.total = total;
     return attack_result(t.read(), test);
   };
+  // 16/14/12/10/9, each at its limit, where the card says nothing else
+  EXPECT_EQ(knife(1, 16), AttackResult::Critical);
+  EXPECT_EQ(knife(1, 15), AttackResult::Strike);
   EXPECT_EQ(knife(1, 14), AttackResult::Strike);
   EXPECT_EQ(knife(1, 13), AttackResult::Advance);
+  EXPECT_EQ(knife(1, 12), AttackResult::Advance);
+  EXPECT_EQ(knife(1, 11), AttackResult::TradeBlows);
+  EXPECT_EQ(knife(1, 10), AttackResult::TradeBlows);
+  EXPECT_EQ(knife(1, 9), AttackResult::PushedBack);
+  EXPECT_EQ(knife(1, 8), AttackResult::Fail);
   EXPECT_EQ(knife(0, 13), AttackResult::Strike);  // 16/13/12/10/9
   EXPECT_EQ(knife(0, 8), AttackResult::Fail);
 }
@@ -286,6 +294,8 @@ TEST(LegendsItems, LU_RUL_46_only_a_fail_with_three_equal_dice_breaks) {
   EXPECT_TRUE(breaks("222", true));
   EXPECT_FALSE(breaks("222", false));  // an option
   EXPECT_FALSE(breaks("223", true));
+  EXPECT_FALSE(breaks("112", true));  // two of them, the lower ones or the higher, are not three
+  EXPECT_FALSE(breaks("122", true));
   EXPECT_FALSE(breaks("333", true));        // Trade Blows
   EXPECT_TRUE(breaks("2225", true, true));  // the three kept dice
 }

@@ -182,6 +182,27 @@ TEST(LegendsObstacles, LU_TRP_03_only_an_alert_party_may_retreat) {
   EXPECT_EQ(alert.s().here, 0);
 }
 
+// rules: LU-DEC-10, LU-TRP-03
+TEST(LegendsObstacles, LU_DEC_10_the_party_nominates_somebody_or_an_alert_one_leaves_the_trap) {
+  const auto begin = [](Readiness readiness) {
+    Table t = at_entrance(readiness, "um_o10");
+    t.s().scout = kNone;
+    return t;
+  };
+  Table all = begin(Readiness::Alert);
+  play_on(all);
+  const int ways = all.count("attempt hero=" + kAhead);
+  EXPECT_GT(ways, 1);
+  EXPECT_EQ(all.count("attempt"), ways * hero_count(all.read()));
+  EXPECT_EQ(all.count("retreat"), 1);  // Alert, though nobody fell
+  Table fewer = begin(Readiness::Bold);
+  fewer.hero(0).fallen = 1;
+  play_on(fewer);
+  EXPECT_EQ(fewer.count("attempt"), ways * (hero_count(fewer.read()) - 1));
+  EXPECT_FALSE(fewer.offers("attempt hero=" + kAhead));
+  EXPECT_FALSE(fewer.offers("retreat"));
+}
+
 // rules: LU-TRP-05, LU-RUL-20
 TEST(LegendsObstacles, LU_TRP_05_a_trap_that_was_left_must_be_attempted_on_the_return) {
   Table t = at_entrance(Readiness::Alert, "um_o10");

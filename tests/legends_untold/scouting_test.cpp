@@ -527,6 +527,27 @@ TEST(LegendsScouting, LU_TRN_03_the_icons_of_the_start_mean_nothing_but_its_envi
   EXPECT_FALSE(has_campsite(adit.read()));
 }
 
+// Of all that is printed on a Location, they alone do nothing: the rest waits to be drawn.
+// rules: LU-RDY-12
+TEST(LegendsScouting, LU_RDY_12_environment_icons_are_kept_and_the_other_icons_wait) {
+  Table any;
+  for (const LocationDef& def : any.content().locations) {
+    SCOPED_TRACE(def.id);
+    Table t;
+    const Place& laid = t.s().map[at(lay_beside(t, def.id, 0, kNorth))];
+    EXPECT_EQ(laid.environments, def.icons);
+    const auto waiting = [](const auto& slots) {
+      return std::count(slots.begin(), slots.end(), kUndrawn);
+    };
+    EXPECT_EQ(waiting(laid.barriers), def.barriers);
+    EXPECT_EQ(waiting(laid.discoveries), def.discoveries);
+    EXPECT_EQ(waiting(laid.obstacles),
+              std::count_if(def.sides.begin(), def.sides.end(),
+                            [](const Side& side) { return side.obstacle; }));
+    for (int i = 0; i < def.foes; ++i) EXPECT_EQ(laid.foes[i], kUndrawn);
+  }
+}
+
 // rules: LU-ADV-01, LU-ADV-02, LU-RUL-18
 TEST(LegendsScouting, LU_RUL_18_only_the_obstacle_of_the_entrance_is_faced) {
   // Mushroom Commons N:Ao E:A W:Do

@@ -143,6 +143,27 @@ TEST(LegendsTime, LU_RUL_66_time_spent_in_an_event_adds_to_the_end_of_the_queue)
   EXPECT_EQ(t.clock().discard.size(), 1U);
 }
 
+// It is in no pile then, and the Party is told that it is gone, once.
+// rules: LU-TIM-08
+TEST(LegendsTime, LU_TIM_08_a_resolved_event_goes_back_to_the_box) {
+  Table t;
+  t.set_clock(5, 0);
+  t.s().map[0].environments = 0;
+  const int water = t.card(Kind::Event, "um_e03");  // without Water: Time 1
+  t.s().waiting.push_back(narrow<u8>(water));
+  Happenings told;
+  Play p{t.s(), t.content(), &told};
+  push_frame<Rules>(p.s, resolve_events(p).callee);
+  run_to_prompt<Rules>(p);
+  EXPECT_TRUE(t.s().waiting.empty());
+  EXPECT_TRUE(t.s().open.empty());
+  EXPECT_EQ(t.clock().deck.size() + t.clock().discard.size(), 5U);
+  std::vector<std::vector<int>> gone;
+  for (const Happening& h : told)
+    if (h.fact == static_cast<u16>(Fact::CardDiscarded) + 1) gone.push_back({h.a, h.b});
+  EXPECT_EQ(gone, (std::vector<std::vector<int>>{{static_cast<int>(Kind::Event), water}}));
+}
+
 // rules: LU-TIM-10, LU-DIF-03
 TEST(LegendsTime, LU_TIM_10_the_legendary_effect_comes_on_legendary_only) {
   for (const bool legendary : {false, true}) {
