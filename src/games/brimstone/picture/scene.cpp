@@ -1,0 +1,52 @@
+// What a person sees of the game. The map with its tiles, walls and light is still to be drawn;
+// what stands is enough to play by words.
+#include "games/brimstone/picture/show.h"
+
+namespace undercroft::brimstone {
+namespace {
+
+void draw_track(const Read& r, Scene& out) {
+  SceneArea& track = out.area("track", AreaKind::Track, "Depth track");
+  track.number("darkness", r.s.dark).out_of(kEntrance);
+  track.number("posse", r.s.posse).out_of(kEntrance);
+  track.number("growing dread", r.s.dread);
+  track.number("clues", r.s.clues).out_of(mission(r).clues);
+}
+void draw_map(const Read& r, Scene& out) {
+  SceneArea& map = out.area("map", AreaKind::Grid, "The mine");
+  const Board& board = Board::of(r);
+  constexpr int kSectionWidth = 200;
+  for (int square = 0; square < board.map().size(); ++square) {
+    const Spot spot = board.map().spot(square);
+    ScenePlace& place =
+        map.place(square_id(r, square), "cell", Rules::name_of(r, kSquareNames, square));
+    place.at = {spot.cell.x + spot.section * kSectionWidth, spot.cell.y};
+  }
+  for (int hero = 0; hero < hero_count(r); ++hero) {
+    if (r.s.turn == 0 || r.s.heroes[hero].standing == Standing::Dead) continue;
+    ScenePiece& model = out.piece("hero:" + std::to_string(hero), "model",
+                                  square_id(r, r.s.heroes[hero].at), hero_name(r, hero));
+    model.seat = hero;
+    model.show().name = hero_name(r, hero);
+    if (!is_up(r, hero)) model.state(PieceState::Done);
+  }
+}
+void draw_hero(const Read& r, int hero, Scene& out) {
+  const Hero& h = r.s.heroes[hero];
+  SceneArea& sheet = out.area("sheet:" + std::to_string(hero), AreaKind::Seat, hero_name(r, hero));
+  sheet.seat = hero;
+  sheet.number("wounds", h.wounds).with_icon("damage").out_of(h.health);
+  sheet.number("sanity damage", h.horror).out_of(h.sanity);
+  sheet.number("corruption", h.corruption).out_of(kThreshold);
+  sheet.number("Grit", h.grit).out_of(h.most_grit);
+}
+
+}  // namespace
+
+void Rules::scene(const Read& r, const SceneRequest& /*request*/, Scene& out) {
+  draw_track(r, out);
+  draw_map(r, out);
+  for (int hero = 0; hero < hero_count(r); ++hero) draw_hero(r, hero, out);
+}
+
+}  // namespace undercroft::brimstone

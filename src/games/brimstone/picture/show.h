@@ -1,0 +1,22 @@
+#pragma once
+#include "games/brimstone/rules/chapters.h"
+
+// Names and ids that the picture and the records use.
+
+namespace undercroft::brimstone {
+
+enum NameLists : u8 {
+  kTileNames = effects::kFirstGameNames,
+  kExitNames,
+  kSquareNames,
+  kMapNames,
+  kTokenNames,
+  kDarknessNames,
+};
+
+std::string hero_name(const Read& r, int hero);
+std::string tile_name(const Read& r, int tile);
+/// The id of a square in the scene.
+std::string square_id(const Read& r, int square);
+
+}  // namespace undercroft::brimstone

@@ -1,0 +1,58 @@
+// What must hold in every position.
+#include "games/brimstone/rules/chapters.h"
+
+namespace undercroft::brimstone {
+namespace {
+
+std::string check_board(const Read& r) {
+  const State& s = r.s;
+  if (s.board.empty() || s.board[0].def != r.content.entrance) return "no Mine Entrance";
+  Bits<64> laid;
+  for (int tile = 0; tile < length(s.board); ++tile) {
+    const Tile& it = s.board[tile];
+    if (it.def >= r.content.tiles.size()) return "no such tile";
+    if (laid.has(it.def)) return "a tile lies twice";
+    laid.set(it.def);
+    if (tile > 0 && (it.from >= tile || it.exit >= tile_def(r, it.from).exits.size()))
+      return "a tile lies behind no exit";
+    if (tile > 0 && s.board[it.from].exits[it.exit] != Exit::Joined &&
+        s.board[it.from].exits[it.exit] != Exit::Link)
+      return "a tile lies behind an exit that is not joined";
+    if (it.token == TokenState::Revealed && it.shown >= r.content.tokens.size())
+      return "no such token";
+  }
+  for (int tile = 0; tile < length(r.content.tiles); ++tile) {
+    const int n = (laid.has(at(tile)) ? 1 : 0) + (s.maps.unseen.has(at(tile)) ? 1 : 0) +
+                  (s.maps.discard.has(at(tile)) ? 1 : 0);
+    if (n > 1) return "a Map card is in two places";
+  }
+  return {};
+}
+std::string check_heroes(const Read& r) {
+  const State& s = r.s;
+  if (s.heroes.empty()) return "there is no hero";
+  if (s.lantern >= s.heroes.size()) return "nobody carries the Old Lantern";
+  SquareMap::Set taken;
+  for (const Hero& hero : s.heroes) {
+    if (hero.of >= r.content.classes.size()) return "no such class";
+    if (hero.wounds > hero.health || hero.horror > hero.sanity) return "a hero is worse than KO'd";
+    if (hero.grit > hero.most_grit) return "a hero has more than Max Grit";
+    if (hero.corruption >= kThreshold) return "corruption that should have been a mutation";
+    if (hero.at >= map_of(r).size()) return "a hero is nowhere";
+    if (s.turn == 0 || hero.standing != Standing::Up) continue;
+    if (taken.has(hero.at)) return "two heroes stand on one square";
+    taken.set(hero.at);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string Rules::check(const Read& r) {
+  if (r.s.mission >= r.content.missions.size()) return "no such mission";
+  if (r.s.dark > kEntrance || r.s.posse > kEntrance) return "a marker is off the Depth track";
+  if (std::string problem = check_board(r); !problem.empty()) return problem;
+  return check_heroes(r);
+}
+
+}  // namespace undercroft::brimstone

@@ -1,0 +1,33 @@
+#pragma once
+#include "games/brimstone/rules/table.h"
+
+// The course of a turn (SB-TRN, SB-HBD), and what moves the markers of the Depth track.
+
+namespace undercroft::brimstone {
+
+/// The Darkness marker moves so many spaces toward the Entrance, or back (SB-RUL-81).
+struct DarkenNotes {
+  static constexpr Proc kProc = Proc::Darken;
+  Num16 left{}, back{};
+};
+/// A Growing Dread card is put on the stack, unseen (SB-DRD-01).
+void add_dread(Play& p, int n);
+
+struct ExploreNotes {
+  static constexpr Proc kProc = Proc::Explore;
+  Num16 tile{}, doors{};
+};
+struct SearchNotes {
+  static constexpr Proc kProc = Proc::Look;
+  Num16 tile{}, exit{}, card = -1;
+};
+struct ScavengeNotes {
+  static constexpr Proc kProc = Proc::Scavenge;
+  Num16 tile{}, spare1{}, spare2{}, spare3{}, again{};
+};
+struct MoveNotes {
+  static constexpr Proc kProc = Proc::Move;
+  Num16 extra{}, spare1{}, spare2{}, spare3{}, again{};
+};
+
+}  // namespace undercroft::brimstone

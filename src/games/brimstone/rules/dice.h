@@ -1,0 +1,29 @@
+#pragma once
+#include "games/brimstone/rules/table.h"
+
+// Rolls of heroes, and the Grit that rolls dice again (SB-GRT-01, SB-RUL-49). A hero's number is
+// the seat of the frame that rolls; its last note says whether Grit was spent on this batch.
+
+namespace undercroft::brimstone {
+
+constexpr std::size_t kAgainNote = 4;
+
+/// Keep the dice, or pay 1 Grit for all that show a face or less.
+void window_options(const Read& r, const Frame& f, OptionList& out);
+/// Picks up the dice that are rolled again; true if there are any.
+bool take_again(Play& p, Frame& f, const Option& chosen);
+void spend_grit(Play& p, int hero);
+/// SB-GRT-04
+void gain_grit(Play& p, int hero, int n);
+template <auto Step>
+Flow window(Play& p, Frame& f, const Option& chosen) {
+  return take_again(p, f, chosen) ? jump(Step) : kNext;
+}
+/// Picks up so many dice.
+template <int N>
+Flow pick_up(Play& p, Frame& f) {
+  dice_of(p.s, f).add(N);
+  return kNext;
+}
+
+}  // namespace undercroft::brimstone

@@ -1,0 +1,118 @@
+// Room exploration (SB-EXP, SB-RUL-23), and what is done where nothing is left to explore.
+#include "games/brimstone/rules/chapters.h"
+
+namespace undercroft::brimstone {
+namespace {
+
+using S = Steps<Play>;
+
+enum class ExploreStep : u8 { Show, Clues, Door, Close, kEnd };
+
+void token_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  r.s.tokens.each([&](int token) { out.outcome(Verb::Token, 1, {.a = token}); });
+}
+Flow show_token(Play& p, Frame& f, const Option& chosen) {
+  auto now = notes<ExploreNotes>(f);
+  Tile& tile = p.s.board[now.tile];
+  tile.token = TokenState::Revealed;
+  tile.shown = narrow<u8>(chosen.a);
+  p.s.tokens.clear(chosen.a);
+  p.tell(Fact::TokenShown, {.a = now.tile, .b = chosen.a});
+  return kNext;
+}
+// SB-EXP-09, SB-EXP-10, SB-EXP-11, SB-EXP-12, SB-RUL-23
+Flow count_clues(Play& p, Frame& f) {
+  auto now = notes<ExploreNotes>(f);
+  const TokenDef& token = p.content.tokens[p.s.board[now.tile].shown];
+  if (token.clues > 0) {
+    p.s.clues += token.clues;
+    p.tell(Fact::ClueFound, {.n = p.s.clues});
+  }
+  if (p.s.clues >= mission(p).clues) p.s.found = 1;
+  now.doors = p.s.found != 0 ? 0 : int{token.doors};
+  keep(f, now);
+  if (token.dread) add_dread(p, 1);  // SB-EXP-08
+  return kNext;
+}
+/// SB-EXP-03, SB-RUL-22: faces whose exit can still become a door.
+bool opens(const Read& r, int tile, int face) {
+  const u8 exit = tile_def(r, tile).exit_of[face - 1];
+  return r.s.board[tile].exits[exit] == Exit::Unresolved;
+}
+// SB-EXP-02
+void door_options(const Read& r, const Frame& f, OptionList& out) {
+  const auto now = notes<ExploreNotes>(f);
+  if (now.doors > 0)
+    for (int face = 1; face <= kFaces; ++face)
+      if (opens(r, now.tile, face)) out.outcome(Verb::Exit, 1, {.n = face});
+  if (out.empty()) out.outcome(Verb::Exit, 1, {.n = 0});
+}
+Flow open_door(Play& p, Frame& f, const Option& chosen) {
+  auto now = notes<ExploreNotes>(f);
+  if (chosen.n == 0) return kNext;
+  const u8 exit = tile_def(p, now.tile).exit_of[chosen.n - 1];
+  p.s.board[now.tile].exits[exit] = Exit::Door;
+  p.tell(Fact::ExitOpened, {.a = now.tile, .b = exit});
+  now.doors -= 1;
+  keep(f, now);
+  return kRepeat;
+}
+// SB-EXP-04
+Flow close_exits(Play& p, Frame& f) {
+  const int tile = notes<ExploreNotes>(f).tile;
+  for (int exit = 0; exit < length(tile_def(p, tile).exits); ++exit)
+    if (p.s.board[tile].exits[exit] == Exit::Unresolved) p.s.board[tile].exits[exit] = Exit::Cap;
+  return kFinish;
+}
+constexpr auto kExploreSteps = S::table<ExploreStep>({
+    S::chance(ExploreStep::Show, "Flip an Exploration token", "SB-EXP-01", Purpose::Tokens,
+              token_options, show_token),
+    S::act(ExploreStep::Clues, "", "SB-EXP-09", count_clues),
+    S::chance(ExploreStep::Door, "Which exit opens?", "SB-EXP-02", Purpose::Dice, door_options,
+              open_door),
+    S::act(ExploreStep::Close, "", "SB-EXP-04", close_exits),
+});
+
+// ---- nothing is left to explore (SB-RUL-08)
+
+bool is_anything_left(const Read& r) {
+  bool left = false;
+  each_exit(r, [&](int, int, Exit state) { left = left || is_unexplored(state); });
+  for (const Tile& tile : r.s.board) left = left || tile.token == TokenState::FaceDown;
+  return left || (r.s.maps.unseen.none() && r.s.maps.discard.none());
+}
+bool any_cap_fits(const Read& r) {
+  bool any = false;
+  each_exit(r, [&](int tile, int exit, Exit state) {
+    any = any || (state == Exit::Cap && any_fits(r, tile, exit));
+  });
+  return any;
+}
+void reopen_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  const bool door = any_cap_fits(r);
+  each_exit(r, [&](int tile, int exit, Exit state) {
+    if (state == Exit::Cap && (!door || any_fits(r, tile, exit)))
+      out.add(Verb::Reopen, kParty, {.a = tile, .b = exit, .c = door ? 0 : 1});
+  });
+}
+Flow reopen(Play& p, Frame& /*f*/, const Option& chosen) {
+  p.s.board[chosen.a].exits[chosen.b] = chosen.c != 0 ? Exit::Shaft : Exit::Door;
+  p.tell(Fact::ExitOpened, {.a = chosen.a, .b = chosen.b});
+  return kFinish;
+}
+Flow look_around(Play& p, Frame& /*f*/) {
+  bool caps = false;
+  each_exit(p, [&](int, int, Exit state) { caps = caps || state == Exit::Cap; });
+  return is_anything_left(p) || !caps ? kFinish : kNext;
+}
+constexpr std::array kReopenSteps{
+    S::act("", "SB-RUL-08", look_around),
+    S::choose("Which end cap comes off?", "SB-DEC-59", reopen_options, reopen),
+};
+
+}  // namespace
+
+const Procedure<Play> kExploreProcedure{"explore", kExploreSteps, false, "Room exploration"};
+const Procedure<Play> kReopenProcedure{"reopen", kReopenSteps, false, "Nothing left to explore"};
+
+}  // namespace undercroft::brimstone

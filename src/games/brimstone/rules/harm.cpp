@@ -1,0 +1,195 @@
+// Hits, corruption, KO and healing (SB-HIT, SB-KOD, SB-REV, SB-HEA).
+#include "games/brimstone/rules/chapters.h"
+
+namespace undercroft::brimstone {
+namespace {
+
+using S = Steps<Play>;
+
+// ---- a batch of hits
+
+enum class HitsStep : u8 { PickUp, Roll, Window, Suffer, kEnd };
+
+Flow pick_up_saves(Play& p, Frame& f) {
+  if (!is_up(p, f.seat)) return kFinish;  // SB-KOD-02, SB-RUL-115
+  dice_of(p.s, f).add(notes<HitsNotes>(f).hits);
+  return kNext;
+}
+Flow suffer_hits(Play& p, Frame& f) {
+  const auto now = notes<HitsNotes>(f);
+  const auto harm = static_cast<Harm>(int{now.harm});
+  const int save = save_of(p, f.seat, harm);
+  const int saved = dice_of(p.s, f).dice().count([&](int face) { return face >= save; });
+  p.tell(Fact::Saved, {.a = f.seat, .b = now.hits, .n = saved}, f.seat);
+  return suffer(p, f.seat, harm, now.hits - saved).then(kFinish);
+}
+constexpr auto kHitsSteps = S::table<HitsStep>({
+    S::act(HitsStep::PickUp, "", "SB-HIT-05", pick_up_saves),
+    S::roll<Verb::Dice, kFaces>(HitsStep::Roll, "Save", "SB-HIT-05", Purpose::Dice),
+    S::choose(HitsStep::Window, "Keep the saves?", "SB-DEC-17", window_options,
+              window<HitsStep::Roll>),
+    S::act(HitsStep::Suffer, "", "SB-HIT-01", suffer_hits),
+});
+
+// ---- KO (SB-KOD)
+
+bool any_up(const Read& r) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if (is_up(r, hero)) return true;
+  return false;
+}
+/// SB-REV-02, SB-REV-03, SB-RUL-43
+void revive(Play& p, int hero) {
+  p.s.revives -= 1;
+  p.s.heroes[hero].wounds = 0;
+  p.s.heroes[hero].horror = 0;
+  p.tell(Fact::Revived, {.a = hero}, hero);
+  gain_grit(p, hero, 1);
+}
+// SB-KOD-01, SB-KOD-03, SB-WIN-02
+Flow fall(Play& p, int hero) {
+  Hero& h = p.s.heroes[hero];
+  h.down_by = static_cast<u8>((h.wounds == h.health ? 1U : 0U) | (h.horror == h.sanity ? 2U : 0U));
+  if (h.down_by == 0) return kNext;
+  if (p.s.revives > 0) {
+    h.down_by = 0;
+    revive(p, hero);
+    return kNext;
+  }
+  h.standing = Standing::Down;
+  p.tell(Fact::Fell, {.a = hero}, hero);
+  return any_up(p) ? kNext : game_over(Result::Lost, Reason::AllDown);
+}
+// SB-MUT-01, SB-MUT-02, SB-RUL-90
+void corrupt(Play& p, int hero, int n) {
+  Hero& h = p.s.heroes[hero];
+  for (; n > 0; --n) {
+    h.corruption += 1;
+    if (h.corruption < kThreshold) continue;
+    h.corruption = 0;
+    if (h.mutations < 255) ++h.mutations;
+    p.tell(Fact::Mutates, {.a = hero}, hero);
+  }
+}
+
+// ---- healing (SB-GEN-08, SB-HEA-01)
+
+/// The fewest and the most wounds among what is healed.
+std::array<int, 2> wounds_healed(const Read& r, int hero, int points) {
+  const Hero& h = r.s.heroes[hero];
+  const bool rises = h.standing == Standing::Down;  // SB-KOD-07
+  const int least = rises && h.wounds == h.health ? 1 : 0;
+  const int other = rises && h.horror == h.sanity ? 1 : 0;
+  const int total = std::min(points, h.wounds + h.horror);
+  return {std::max(least, total - h.horror), std::min(int{h.wounds}, total - other)};
+}
+void heal_options(const Read& r, const Frame& f, OptionList& out) {
+  const auto [least, most] = wounds_healed(r, f.seat, notes<HealNotes>(f).points);
+  for (int n = least; n <= most; ++n) out.add(Verb::Wounds, f.seat, {.n = n});
+}
+Flow take_healing(Play& p, Frame& f, const Option& chosen) {
+  Hero& h = p.s.heroes[f.seat];
+  const int total = std::min<int>(notes<HealNotes>(f).points, h.wounds + h.horror);
+  h.wounds -= chosen.n;
+  h.horror -= total - chosen.n;
+  p.tell(Fact::Healed, {.a = f.seat, .b = total - chosen.n, .n = chosen.n}, f.seat);
+  return kFinish;
+}
+constexpr std::array kHealSteps{
+    S::choose("How many wounds are healed?", "SB-DEC-29", heal_options, take_healing)};
+
+// ---- recovery (SB-KOD-04 to SB-KOD-08)
+
+enum class RecoverStep : u8 { Ask, PickUp, Roll, Heal, Push, kEnd };
+
+void rise_options(const Read& /*r*/, const Frame& f, OptionList& out) {
+  out.add(Verb::Rise, f.seat);
+  if (notes<RecoverNotes>(f).asked != 0) out.add(Verb::LieStill, f.seat);
+}
+Flow take_rise(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
+  return verb_of(chosen) == Verb::Rise ? kNext : kFinish;
+}
+Flow heal_rising(Play& p, Frame& f) {
+  const int points = dice_of(p.s, f).dice().sum();
+  Hero& h = p.s.heroes[f.seat];
+  if (h.down_by != 3) return heal(f.seat, points);
+  // SB-KOD-08: two rolls, one for each.
+  auto now = notes<RecoverNotes>(f);
+  if (now.healed == 0) {
+    h.wounds = std::max(0, h.wounds - points);
+    now.healed = 1;
+    keep(f, now);
+    p.s.flow.list.truncate(f.mark);
+    return jump(RecoverStep::PickUp);
+  }
+  h.horror = std::max(0, h.horror - points);
+  return kNext;
+}
+int hero_on(const Read& r, int square) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if (is_up(r, hero) && r.s.heroes[hero].at == square) return hero;
+  return -1;
+}
+/// SB-KOD-05, SB-RUL-45: whoever stands on the marker makes room.
+void push_options(const Read& r, const Frame& f, OptionList& out) {
+  const int square = r.s.heroes[f.seat].at;
+  const SquareMap::Set taken = squares_taken(r);
+  if (hero_on(r, square) >= 0)
+    map_of(r).each_adjacent(square, [&](int to) {
+      if (!taken.has(at(to))) out.add(Verb::Push, kParty, {.n = to});
+    });
+  if (out.empty()) out.add(Verb::Push, kParty, {.n = square});
+}
+int nearest_free(const Read& r, int square) {
+  const Walk walk(map_of(r), square, {});
+  const SquareMap::Set taken = squares_taken(r);
+  for (int i = 0; i < walk.reached(); ++i)
+    if (!taken.has(at(walk.reached(i)))) return walk.reached(i);
+  return square;
+}
+Flow take_push(Play& p, Frame& f, const Option& chosen) {
+  Hero& h = p.s.heroes[f.seat];
+  const int other = hero_on(p, h.at);
+  if (other >= 0 && chosen.n != h.at)
+    p.s.heroes[other].at = narrow<u16>(chosen.n);
+  else if (other >= 0)
+    h.at = narrow<u16>(nearest_free(p, h.at));
+  h.standing = Standing::Up;
+  h.down_by = 0;
+  p.tell(Fact::Rose, {.a = f.seat}, f.seat);
+  return kFinish;
+}
+constexpr auto kRecoverSteps = S::table<RecoverStep>({
+    S::choose(RecoverStep::Ask, "Recover?", "SB-DEC-39", rise_options, take_rise),
+    S::act(RecoverStep::PickUp, "", "SB-KOD-07", pick_up<2>),
+    S::roll<Verb::Dice, kFaces>(RecoverStep::Roll, "Recover", "SB-KOD-07", Purpose::Dice),
+    S::act(RecoverStep::Heal, "", "SB-KOD-07", heal_rising),
+    S::choose(RecoverStep::Push, "Who makes room?", "SB-DEC-40", push_options, take_push),
+});
+
+}  // namespace
+
+int save_of(const Read& r, int hero, Harm harm) {
+  const ClassDef& def = class_of(r, hero);
+  return std::max<int>(kBestSave, harm == Harm::Wound ? def.defense : def.willpower);
+}
+Flow suffer(Play& p, int hero, Harm harm, int n) {
+  Hero& h = p.s.heroes[hero];
+  if (n <= 0) return kNext;
+  p.tell(Fact::Hurt, {.a = hero, .b = static_cast<int>(harm), .n = n}, hero);
+  if (harm == Harm::Corruption) {
+    corrupt(p, hero, n);
+    return kNext;
+  }
+  if (harm == Harm::Wound)
+    h.wounds = std::min(h.wounds + n, int{h.health});  // SB-EX-14: the rest is lost
+  else
+    h.horror = std::min(h.horror + n, int{h.sanity});
+  return fall(p, hero);
+}
+
+const Procedure<Play> kHitsProcedure{"hits", kHitsSteps, false, "Hits"};
+const Procedure<Play> kHealProcedure{"heal", kHealSteps, false, "Healing"};
+const Procedure<Play> kRecoverProcedure{"recover", kRecoverSteps, false, "Recovery"};
+
+}  // namespace undercroft::brimstone

@@ -1,0 +1,34 @@
+#pragma once
+#include "games/brimstone/rules/table.h"
+
+// Hits, corruption, KO and healing (SB-HIT, SB-KOD, SB-REV, SB-HEA).
+
+namespace undercroft::brimstone {
+
+/// A batch of hits on the hero whose seat the frame has.
+struct HitsNotes {
+  static constexpr Proc kProc = Proc::Hits;
+  Num16 harm{}, hits{}, spare1{}, spare2{}, again{};
+};
+inline Flow hit(int hero, Harm harm, int hits) {
+  return hits > 0 ? call(HitsNotes{.harm = static_cast<int>(harm), .hits = hits}, hero) : kNext;
+}
+/// So many points are healed in any mix; a hero who recovers must be left able to stand.
+struct HealNotes {
+  static constexpr Proc kProc = Proc::Heal;
+  Num16 points{};
+};
+inline Flow heal(int hero, int points) {
+  return call(HealNotes{.points = points}, hero);
+}
+/// A KO'd hero recovers, and is asked whether it wants to (SB-KOD-04).
+struct RecoverNotes {
+  static constexpr Proc kProc = Proc::Recover;
+  Num16 asked{}, healed{};  ///< healed: of one KO'd by both, the wounds already are (SB-KOD-08)
+};
+/// What hits need to be saved from, as a face or better (SB-HIT-05, SB-HIT-06, SB-RUL-41).
+int save_of(const Read& r, int hero, Harm harm);
+/// Damage that was not saved, with what follows from it at once.
+Flow suffer(Play& p, int hero, Harm harm, int n);
+
+}  // namespace undercroft::brimstone

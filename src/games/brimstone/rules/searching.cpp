@@ -1,0 +1,97 @@
+// Searching: scavenging a tile (SB-SCA), looking through a door (SB-DOR).
+#include "games/brimstone/rules/chapters.h"
+
+namespace undercroft::brimstone {
+namespace {
+
+using S = Steps<Play>;
+
+// ---- looking through a door
+
+enum class LookStep : u8 { Prepare, Draw, Mirror, Fit, kEnd };
+
+/// Map cards that did not fit lie on the scratch list until the search ends (SB-RUL-139).
+bool was_tried(const Read& r, const Frame& f, int card) {
+  for (std::size_t i = f.mark; i < r.s.flow.list.size(); ++i)
+    if (r.s.flow.list[i] == card) return true;
+  return false;
+}
+void end_search(Play& p, const Frame& f) {
+  for (std::size_t i = f.mark; i < p.s.flow.list.size(); ++i)
+    p.s.maps.discard.set(p.s.flow.list[i]);
+}
+// SB-GEN-04, SB-RUL-07
+Flow prepare_map(Play& p, Frame& f) {
+  if (restock(p.s.maps)) return kNext;
+  const auto now = notes<SearchNotes>(f);
+  p.s.board[now.tile].exits[now.exit] = Exit::Cap;
+  p.tell(Fact::DoorCapped, {.a = now.tile, .b = now.exit});
+  end_search(p, f);
+  restock(p.s.maps);
+  return kFinish;
+}
+void map_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  r.s.maps.unseen.each([&](int card) { out.outcome(Verb::DrawMap, 1, {.a = card}); });
+}
+Flow draw_map(Play& p, Frame& f, const Option& chosen) {
+  auto now = notes<SearchNotes>(f);
+  now.card = chosen.a;
+  keep(f, now);
+  p.s.maps.unseen.clear(chosen.a);
+  return p.content.tiles[chosen.a].mirrored ? kNext : jump(LookStep::Fit);
+}
+void mirror_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
+  for (int mirrored = 0; mirrored < 2; ++mirrored) out.outcome(Verb::Mirror, 3, {.n = mirrored});
+}
+Flow lay_or_discard(Play& p, const Frame& f, bool mirrored) {
+  const auto now = notes<SearchNotes>(f);
+  if (fits(p, now.tile, now.exit, now.card, mirrored)) {
+    lay_tile(p, now.tile, now.exit, now.card, mirrored);
+    end_search(p, f);
+    return kFinish;
+  }
+  p.tell(Fact::TileMisfits, {.a = now.card});  // SB-DOR-03
+  UC_CHECK(!was_tried(p, f, now.card), "a Map card is tried once");
+  p.s.flow.list.push_back(static_cast<u16>(int{now.card}));
+  return jump(LookStep::Prepare);
+}
+Flow turn_mirrored(Play& p, Frame& f, const Option& chosen) {
+  return lay_or_discard(p, f, chosen.n != 0);
+}
+Flow lay_as_drawn(Play& p, Frame& f) {
+  return lay_or_discard(p, f, false);
+}
+constexpr auto kLookSteps = S::table<LookStep>({
+    S::act(LookStep::Prepare, "", "SB-RUL-07", prepare_map),
+    S::chance(LookStep::Draw, "Draw a Map card", "SB-DOR-02", Purpose::Maps, map_options, draw_map),
+    S::chance(LookStep::Mirror, "Which way does it turn?", "SB-RUL-18", Purpose::Dice,
+              mirror_options, turn_mirrored),
+    S::act(LookStep::Fit, "", "SB-DOR-03", lay_as_drawn),
+});
+
+// ---- scavenging
+
+enum class ScavengeStep : u8 { PickUp, Roll, Window, Find, kEnd };
+
+// SB-SCA-02, SB-SCA-03, SB-SCA-05
+Flow find(Play& p, Frame& f) {
+  const int sixes = dice_of(p.s, f).dice().count([](int face) { return face == kFaces; });
+  const int tile = notes<ScavengeNotes>(f).tile;
+  if (sixes > 0) p.s.board[tile].scavenged = 1;
+  p.tell(Fact::Scavenged, {.a = f.seat, .b = tile, .n = sixes}, f.seat);
+  return kFinish;
+}
+constexpr auto kScavengeSteps = S::table<ScavengeStep>({
+    S::act(ScavengeStep::PickUp, "", "SB-SCA-01", pick_up<3>),
+    S::roll<Verb::Dice, kFaces>(ScavengeStep::Roll, "Scavenge", "SB-SCA-01", Purpose::Dice),
+    S::choose(ScavengeStep::Window, "Keep the dice?", "SB-DEC-17", window_options,
+              window<ScavengeStep::Roll>),
+    S::act(ScavengeStep::Find, "", "SB-SCA-02", find),
+});
+
+}  // namespace
+
+const Procedure<Play> kLookProcedure{"look", kLookSteps, false, "Looking through a door"};
+const Procedure<Play> kScavengeProcedure{"scavenge", kScavengeSteps, false, "Scavenging"};
+
+}  // namespace undercroft::brimstone

@@ -1,0 +1,96 @@
+// Setup and hero creation (SB-SET).
+#include "games/brimstone/rules/chapters.h"
+
+namespace undercroft::brimstone {
+namespace {
+
+/// SB-SET-02 to SB-SET-07, by the number of heroes.
+struct PosseSize {
+  Level level;
+  u8 revives;
+};
+constexpr std::array<PosseSize, kMostHeroes> kSizes{{{Level::Low, 2},
+                                                     {Level::Low, 1},
+                                                     {Level::Med, 1},
+                                                     {Level::Med, 0},
+                                                     {Level::High, 1},
+                                                     {Level::High, 0}}};
+
+// SB-SET-09, SB-SET-22
+void add_hero(Play& p, int of) {
+  const ClassDef& def = p.content.classes[of];
+  Hero hero;
+  hero.of = narrow<u8>(of);
+  hero.health = int{def.health};
+  hero.sanity = int{def.sanity};
+  hero.most_grit = int{def.grit};
+  hero.grit = 1;
+  p.s.heroes.push_back(hero);
+}
+// SB-SET-16, SB-SET-17, SB-RUL-125
+void lay_entrance(Play& p) {
+  Tile entrance;
+  entrance.def = narrow<u8>(p.content.entrance);
+  for (int i = 0; i < length(p.content.tiles[p.content.entrance].exits); ++i)
+    entrance.exits[i] = Exit::Door;
+  p.s.board.push_back(entrance);
+  p.s.posse = kEntrance;
+}
+// SB-SET-07, SB-SET-08
+void stock_decks(Play& p) {
+  for (int tile = 0; tile < length(p.content.tiles); ++tile)
+    if (tile != p.content.entrance) p.s.maps.unseen.set(at(tile));
+  for (int card = 0; card < length(p.content.darkness); ++card) p.s.darkness.unseen.set(at(card));
+  for (int token = 0; token < length(p.content.tokens); ++token) p.s.tokens.set(at(token));
+}
+
+}  // namespace
+
+std::vector<SetupField> Rules::schema(const Content& content) {
+  using Field = SetupField::Kind;
+  SetupField heroes{.name = "heroes",
+                    .kind = Field::List,
+                    .min = 1,
+                    .max = kMostHeroes,
+                    .text = "One to six; a class may come more than once",
+                    .title = "Heroes"};
+  heroes.repeats = true;  // SB-SET-19
+  for (const ClassDef& def : content.classes) heroes.offer(def.id, def.name, def.flavour);
+  heroes.standard = Value::List{Value(heroes.choices.at(0)), Value(heroes.choices.at(0))};
+  SetupField missions{.name = "mission",
+                      .kind = Field::Choice,
+                      .text = "What the posse goes down for",
+                      .title = "Mission"};
+  for (const MissionDef& def : content.missions) missions.offer(def.id, def.name, def.flavour);
+  missions.standard = Value(missions.choices.at(0));
+  SetupField lantern{.name = "lantern",
+                     .kind = Field::Int,
+                     .min = 1,
+                     .max = kMostHeroes,
+                     .standard = Value(i64{1}),
+                     .text = "Which hero carries the Old Lantern, by its place in the list",
+                     .title = "Old Lantern"};
+  return {std::move(missions), std::move(heroes), std::move(lantern)};
+}
+
+std::string Rules::set_up(Play& p, const Value& setup) {
+  State& s = p.s;
+  for (int i = 0; i < length(p.content.missions); ++i)
+    if (p.content.missions[i].id == *setup.find("mission")->as_text()) s.mission = narrow<u8>(i);
+  for (const Value& name : *setup.find("heroes")->as_list())
+    for (int i = 0; i < length(p.content.classes); ++i)
+      if (p.content.classes[i].id == *name.as_text()) add_hero(p, i);
+  const auto lantern = static_cast<int>(*setup.find("lantern")->as_int());
+  if (lantern > hero_count(p))  // SB-SET-13
+    return "set-up field 'lantern': there is no hero " + std::to_string(lantern);
+  s.lantern = narrow<u8>(lantern - 1);
+  const PosseSize& size = kSizes[at(hero_count(p) - 1)];  // SB-RUL-113
+  s.level = size.level;
+  s.revives = int{size.revives};
+  lay_entrance(p);
+  stock_decks(p);
+  begin<Rules>(p, Proc::Game);
+  return {};
+}
+
+}  // namespace undercroft::brimstone

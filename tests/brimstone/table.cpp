@@ -1,0 +1,103 @@
+#include "brimstone/table.h"
+
+#include "paths.h"
+
+namespace undercroft::brimstone {
+namespace {
+
+std::shared_ptr<const GameOf<Rules>> open_game() {
+  static const auto opened = [] {
+    OpenRequest request;
+    request.content = in_source("/content");
+    std::vector<std::string> problems;
+    Content content = load_content(request, problems);
+    for (const std::string& problem : problems) ADD_FAILURE() << problem;
+    if (!problems.empty()) throw std::runtime_error("the packs do not load");
+    return std::make_shared<const GameOf<Rules>>(std::move(content));
+  }();
+  return opened;
+}
+constexpr int kMostAnswers = 5000;
+
+}  // namespace
+
+Table::Table(const Start& start) : Scenario(open_game()) {
+  Value::List names;
+  for (const std::string& hero : start.heroes) names.emplace_back(hero);
+  Value given;
+  given.set("heroes", names);
+  given.set("lantern", i64{start.lantern});
+  set_up(given);
+}
+Table& Table::script(const std::string& purpose, const std::vector<std::string>& what) {
+  auto& queue = script_[purpose];
+  queue.insert(queue.end(), what.begin(), what.end());
+  return *this;
+}
+int Table::scripted() const {
+  int n = 0;
+  for (const auto& [purpose, queue] : script_) n += static_cast<int>(queue.size());
+  return n;
+}
+void Table::run_chance() {
+  for (int i = 0; !over(); ++i) {
+    if (i > kMostAnswers) throw std::runtime_error("chance without end in '" + step() + "'");
+    const Prompt prompt = game_->prompt(bytes());
+    if (prompt.waiting != Waiting::Chance) return;
+    const OptionList list = listed();
+    const std::string purpose = game_->info().purposes.at(static_cast<std::size_t>(prompt.purpose));
+    auto& queue = script_[purpose];
+    Option chosen = list[0].option;
+    if (!queue.empty()) {
+      const std::string wanted = queue.front();
+      queue.pop_front();
+      bool found = false;
+      for (const WeightedOption& o : list) {
+        const Value args = game_->args(bytes(), o.option);
+        for (const auto& [name, value] : *args.as_object())
+          if (!found && value_text(value) == wanted) {
+            chosen = o.option;
+            found = true;
+          }
+      }
+      if (!found)
+        throw std::runtime_error("chance cannot bring '" + wanted + "' in '" + step() + "'");
+    } else if (luck_) {
+      chosen = list[static_cast<std::size_t>((*luck_)() % list.size())].option;
+    } else if (purpose == "dice") {
+      for (const WeightedOption& o : list)
+        if (o.option.n == 4 || o.option.n == 34 || o.option.n == 344 || o.option.n == 3444)
+          chosen = o.option;
+    }
+    game_->choose(bytes(), chosen, nullptr);
+  }
+}
+Table& Table::begin() {
+  while (step() == "Where does the hero start?") take_number(0);
+  return *this;
+}
+Table& Table::idle() {
+  take_number(0);
+  while (asks() != "turn" && !over()) {
+    const std::string now = step();
+    if (now == "Move")
+      take("end_move");
+    else if (now == "After moving")
+      take("pass");
+    else
+      take("keep");
+  }
+  return *this;
+}
+int Table::lay(int tile, int exit, const std::string& id, bool mirrored) {
+  Play p = play();
+  lay_tile(p, tile, exit, tile_number(id), mirrored);
+  return length(state_.board) - 1;
+}
+int Table::tile_number(const std::string& id) const {
+  for (int i = 0; i < length(content().tiles); ++i)
+    if (content().tiles[i].id == id) return i;
+  throw std::runtime_error("no tile '" + id + "'");
+}
+
+}  // namespace undercroft::brimstone
