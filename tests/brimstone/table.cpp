@@ -100,4 +100,15 @@ int Table::tile_number(const std::string& id) const {
   throw std::runtime_error("no tile '" + id + "'");
 }
 
+Table calm_table(const std::vector<std::string>& heroes) {
+  Table t({.heroes = heroes});
+  t.begin();
+  for (int i = 0; i < length(t.s().heroes); ++i) t.hero(i).grit = 0;
+  return t;
+}
+Table& keep_all(Table& t) {
+  while (!t.over() && t.offers("keep")) t.take("keep");
+  return t;
+}
+
 }  // namespace undercroft::brimstone

@@ -78,4 +78,9 @@ class Table : public Scenario<Table, Rules> {
   std::optional<std::mt19937> luck_;
 };
 
+/// Heroes without Grit, so that no roll is asked about twice.
+Table calm_table(const std::vector<std::string>& heroes = {"gunslinger", "mourner"});
+/// All questions whether dice are kept are answered yes.
+Table& keep_all(Table& t);
+
 }  // namespace undercroft::brimstone

@@ -53,13 +53,13 @@ TEST(HoldBack, SB_EX_01_a_total_of_the_target_holds) {
 TEST(HoldBack, SB_EX_02_the_stage_is_that_of_the_posse) {
   Table t = held_back(10, 5, "34");
   EXPECT_EQ(t.s().dark, 6);
-  EXPECT_EQ(t.s().dread, 1);
+  EXPECT_EQ(t.s().dread.size(), 1U);
 }
 // rules: SB-HBD-08, SB-HBD-09
 TEST(HoldBack, SB_EX_03_doubles_are_a_depth_event_and_move_nothing) {
   Table t = held_back(kEntrance, 3, "22");
   EXPECT_EQ(t.s().dark, 3);
-  EXPECT_EQ(t.s().dread, 1) << "row 2";
+  EXPECT_EQ(t.s().dread.size(), 1U) << "row 2";
 }
 TEST(HoldBack, SB_HBD_09_doubles_that_would_hold_are_an_event_too) {
   Table t = held_back(kEntrance, 3, "66");
@@ -76,8 +76,8 @@ TEST(HoldBack, SB_EX_04_a_blood_spatter_space_draws_a_darkness_card) {
   t.dice({"34"}).script("darkness", {"da_13"});
   t.run([&](Play& p) { return call(Proc::HoldBack, p.s.lantern); });
   EXPECT_EQ(t.s().dark, 11) << "one step, and one by the card";
-  EXPECT_EQ(t.s().dread, 1) << "space 11";
-  EXPECT_EQ(t.s().darkness.discard.count(), 1);
+  EXPECT_EQ(t.s().dread.size(), 2U) << "space 11, and another stage";
+  EXPECT_EQ(t.s().piles[Pile::Darkness].discard.count(), 1);
 }
 // rules: SB-HBD-12, SB-WIN-03
 TEST(HoldBack, SB_EX_05_at_the_mine_entrance_the_mission_fails) {
@@ -88,10 +88,10 @@ TEST(HoldBack, SB_EX_05_at_the_mine_entrance_the_mission_fails) {
 TEST(HoldBack, SB_RUL_81_each_space_counts_and_none_on_the_way_back) {
   Table t = held_back(kEntrance, 4, "33");
   EXPECT_EQ(t.s().dark, 6) << "row 3: two steps";
-  EXPECT_EQ(t.s().dread, 1);
+  EXPECT_EQ(t.s().dread.size(), 1U);
   t.run([](Play&) { return call(DarkenNotes{.left = 9, .back = 1}); });
   EXPECT_EQ(t.s().dark, 0);
-  EXPECT_EQ(t.s().dread, 1);
+  EXPECT_EQ(t.s().dread.size(), 1U);
 }
 
 // ---- activation and movement
@@ -279,8 +279,8 @@ TEST(Exploration, SB_EXP_03_a_face_whose_exit_is_open_cannot_come_again) {
   EXPECT_THROW(explored("tk_05", {"3", "4"}), std::runtime_error);
 }
 TEST(Exploration, SB_EXP_08_one_token_adds_growing_dread) {
-  EXPECT_EQ(explored("tk_06", {}).s().dread, 1);
-  EXPECT_EQ(explored("tk_08", {}).s().dread, 0);
+  EXPECT_EQ(explored("tk_06", {}).s().dread.size(), 1U);
+  EXPECT_EQ(explored("tk_08", {}).s().dread.size(), 0U);
 }
 TEST(Exploration, SB_RUL_20_nobody_there_reveals_nothing) {
   Table t;

@@ -17,21 +17,25 @@
 //   exploration  Room exploration                      (SB-EXP)
 //   board        Tiles, doors, what fits               (SB-RUL-01 to SB-RUL-09)
 //   dice         Rolls of heroes, Grit                 (SB-GRT)
-//   harm         Hits, corruption, KO, healing         (SB-HIT, SB-KOD, SB-REV, SB-HEA)
+//   harm         Hits, KO, healing                     (SB-HIT, SB-KOD, SB-REV, SB-HEA)
+//   cards        Decks of cards with texts             (SB-GEN)
+//   skill_tests  Skill tests                           (SB-SKL)
+//   encounters   Encounters                            (SB-ENC)
+//   dread        Growing Dread                         (SB-DRD)
+//   figures      Figures, corruption, what stays       (SB-MUT, SB-INJ)
+//   deeds        What single cards do to the board
+//   lantern      Who carries the Old Lantern           (SB-SET-13, SB-RUL-46)
 //   placement    Where enemies are placed              (SB-PLC); nobody calls it yet
 //   check        What must hold in every position
 //
 // Chapters that are still to be written, with what stands in their place:
-//   encounters   Encounters and skill tests (SB-ENC, SB-SKL): a token's encounters are not drawn
 //   fights       Fights, placement, elite, ambush (SB-FGT, SB-PLC, SB-ELI, SB-AMB, SB-FTN): a
 //                token's attack brings nobody; the objective is met when it is found (SB-EXP-13)
 //   attacks      Hero attacks, dynamite, damage and XP (SB-ATK, SB-LOS, SB-DUA, SB-DYN, SB-DMG)
 //   enemies      Enemy movement, targets, attacks (SB-EMV, SB-LRG, SB-EAT, SB-FEA, SB-ESC)
 //   endings      End of a fight, loot (SB-END, SB-LOO)
 //   gear         Items, hands, weight, upgrades, side bag (SB-GEA, SB-UPG, SB-BAG); Scavenge cards
-//   dread        What Growing Dread cards do (SB-DRD): only their number is kept
 //   helping      Help, drag (SB-HLP-01 to SB-HLP-07)
-//   injuries     Injury, Madness and Mutation charts (SB-INJ, SB-MUT): nothing is rolled
 //   classes      Gunslinger, Preacher and the other classes' abilities (SB-GUN, SB-PRE)
 //   options      The optional rules (SB-OPT)
 // A reroll by Grit is offered once for a batch of dice, not once for each die (SB-GEN-06).
@@ -89,6 +93,8 @@ struct Rules : effects::Defaults<Rules> {
   static bool word(const Read& r, const Who& who, u8 word, int piece);
   static int base(const Read& r, u8 attribute, int piece);
   static int seat_value(const Read& /*r*/, u8 /*attribute*/, int /*seat*/) { return 0; }
+  static int host_of(const Read& r, int piece);
+  static bool related(const Read& r, u8 relation, int n, int piece, int other);
   static Set universe(const Read& r, int seat, int self);
   static int controller_of(const Read& r, int piece);
   static u32 seat_mask(const Read& r) { return (u32{1} << r.s.heroes.size()) - 1; }
@@ -96,6 +102,7 @@ struct Rules : effects::Defaults<Rules> {
   static u32 seat_word(const Read& r, u8 /*word*/, int /*seat*/) {
     return effects::seat_bit(r.s.lantern);
   }
+  static void renew(Play& p);
   static bool condition(const Read& r, const Who& who, u8 condition, int word, int second);
   static void perform(Play& /*p*/, const effects::EventHead& /*head*/, effects::Part& /*part*/) {}
   static bool needs_check(u8 /*event*/) { return false; }
@@ -128,16 +135,23 @@ inline int length(const auto& c) {
 
 // Each procedure is defined in its chapter.
 extern const Procedure<Play> kGameProcedure, kTurnProcedure, kHoldBackProcedure, kDarkenProcedure,
-    kDarknessProcedure, kActivationProcedure, kMoveProcedure, kLookProcedure, kScavengeProcedure,
+    kDrawProcedure, kDreadProcedure, kCancelProcedure, kEncountersProcedure, kEncounterProcedure,
+    kTestProcedure, kCorruptProcedure, kLanternProcedure, kPeekProcedure, kCapDoorProcedure,
+    kToEntranceProcedure, kActivationProcedure, kMoveProcedure, kLookProcedure, kScavengeProcedure,
     kExploreProcedure, kReopenProcedure, kHitsProcedure, kHealProcedure, kRecoverProcedure;
-inline constexpr auto kAllProcedures =
-    procedures(run(Proc::Game, kGameProcedure), run(Proc::Turn, kTurnProcedure),
-               run(Proc::HoldBack, kHoldBackProcedure), run(Proc::Darken, kDarkenProcedure),
-               run(Proc::Darkness, kDarknessProcedure), run(Proc::Activation, kActivationProcedure),
-               run(Proc::Move, kMoveProcedure), run(Proc::Look, kLookProcedure),
-               run(Proc::Scavenge, kScavengeProcedure), run(Proc::Explore, kExploreProcedure),
-               run(Proc::Reopen, kReopenProcedure), run(Proc::Hits, kHitsProcedure),
-               run(Proc::Heal, kHealProcedure), run(Proc::Recover, kRecoverProcedure));
+inline constexpr auto kAllProcedures = procedures(
+    run(Proc::Game, kGameProcedure), run(Proc::Turn, kTurnProcedure),
+    run(Proc::HoldBack, kHoldBackProcedure), run(Proc::Darken, kDarkenProcedure),
+    run(Proc::Draw, kDrawProcedure), run(Proc::Dread, kDreadProcedure),
+    run(Proc::Cancel, kCancelProcedure), run(Proc::Encounters, kEncountersProcedure),
+    run(Proc::Encounter, kEncounterProcedure), run(Proc::Test, kTestProcedure),
+    run(Proc::Corrupt, kCorruptProcedure), run(Proc::Lantern, kLanternProcedure),
+    run(Proc::Peek, kPeekProcedure), run(Proc::CapDoor, kCapDoorProcedure),
+    run(Proc::ToEntrance, kToEntranceProcedure), run(Proc::Activation, kActivationProcedure),
+    run(Proc::Move, kMoveProcedure), run(Proc::Look, kLookProcedure),
+    run(Proc::Scavenge, kScavengeProcedure), run(Proc::Explore, kExploreProcedure),
+    run(Proc::Reopen, kReopenProcedure), run(Proc::Hits, kHitsProcedure),
+    run(Proc::Heal, kHealProcedure), run(Proc::Recover, kRecoverProcedure));
 
 inline const Procedure<Play>& Rules::procedure(u8 id) {
   if (id < effects::kFirstGameProc) return Machine::procedure(id);

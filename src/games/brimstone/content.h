@@ -47,8 +47,27 @@ struct TokenDef {
   u8 doors = 0, gates = 0, encounters = 0, clues = 0;
   bool attack = false, dread = false;
 };
-struct DarknessDef {
+/// A skill, and the number that a die must reach (SB-SKL-02).
+struct TestDef {
+  Skill skill = Skill::Agility;
+  u8 target = 0;
+};
+/// A card of a pile.
+struct CardDef {
   std::string id, name, flavour, rules;
+  int text = 0;
+  bool remains = false;  ///< in play (SB-GEN-02)
+  // ---- of an encounter
+  Testers who = Testers::One;
+  List<TestDef> tests;  ///< one of them is taken
+  TestDef then;         ///< and this one too, if there is one
+  int tile = -1;        ///< the unique room that it belongs to
+};
+/// A row of the charts that stays with a hero.
+struct IllDef {
+  std::string id, name, flavour, rules;
+  Ill kind = Ill::Injury;
+  bool deathless = false;  ///< a death does not happen
   int text = 0;
 };
 struct MissionDef {
@@ -102,13 +121,15 @@ struct Content {
   List<ClassDef> classes;
   List<TileDef> tiles;  ///< the Mine Entrance, and one for each Map card
   List<TokenDef> tokens;
-  List<DarknessDef> darkness;
+  Array<List<CardDef>, kRows<Pile>> piles;
+  List<IllDef> ills;  ///< by the word that names each
   List<MissionDef> missions;
   List<EnemyDef> enemies;
   List<ThreatDef> threats;
   TrackDef track;
   int entrance = -1;                       ///< the tile of the Mine Entrance
   int depth_events = -1;                   ///< the chart of the mine
+  Array<int, 3> charts{{-1, -1, -1}};      ///< Injury, Madness, Mutation, by Ill
   List<std::string> text_ids, text_names;  ///< of the cards in the catalog
   Hash content_hash;
   [[nodiscard]] Hash hash() const { return content_hash; }

@@ -27,6 +27,40 @@ struct Deck {
   }
 };
 
+/// A card in play or being resolved; what its text can tell of itself.
+struct Played {
+  Pile pile = Pile::Darkness;
+  u8 card = kNone;  ///< 255: nothing lies there
+  u8 stays = 0;     ///< 1: it Remains in Play (SB-GEN-02)
+  u8 marks = 0;
+  u8 tile = kNone;            ///< of an encounter: whose token called for it
+  u8 passed = 0, failed = 0;  ///< heroes, a bit each
+  u8 owes = 0;                ///< 1: its attack waits for the other encounters (SB-ENC-05)
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("pile", &Played::pile, "0 Darkness, 1 Growing Dread, 2 Encounter, 3 Scavenge");
+    v("card", &Played::card, "which one; 255: nothing lies there");
+    v("stays", &Played::stays, "1: it Remains in Play");
+    v("marks", &Played::marks, "what its text counts");
+    v("tile", &Played::tile, "of an encounter: whose token called for it; 255 nobody's");
+    v("passed", &Played::passed, "who passed its test, a bit each");
+    v("failed", &Played::failed, "who failed it");
+    v("owes", &Played::owes, "1: its attack waits for the other encounters");
+  }
+};
+/// An injury, a madness or a mutation that a hero has.
+struct Borne {
+  u8 of = kNone;
+  u8 times = 0;
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("of", &Borne::of, "which one");
+    v("times", &Borne::times, "how often it came");
+  }
+};
+
 struct Hero {
   u8 of = 0;  ///< class
   Standing standing = Standing::Up;
@@ -38,7 +72,10 @@ struct Hero {
   Count8 left;     ///< movement that is left in its activation
   Count8 rolled;   ///< its move roll, 0 before it
   u8 down_by = 0;  ///< 1 by health, 2 by sanity (SB-KOD-06)
-  u8 mutations = 0;
+  Count8 stones;   ///< Dark Stone, not on items
+  Count16 xp, gold;
+  FixedVec<Borne, kMostIlls> ills;
+  u8 spare = 0;
 
   [[nodiscard]] bool is(u8 done) const { return (did & done) != 0; }
   template <class V>
@@ -57,7 +94,11 @@ struct Hero {
     v("left", &Hero::left, "movement that is left");
     v("rolled", &Hero::rolled, "its move roll; 0 before it");
     v("down_by", &Hero::down_by, "KO'd: 1 by health, 2 by sanity, 3 by both");
-    v("mutations", &Hero::mutations, "how many");
+    v("xp", &Hero::xp, "");
+    v("gold", &Hero::gold, "");
+    v("stones", &Hero::stones, "Dark Stone");
+    v("ills", &Hero::ills, "injuries, madness, mutations");
+    v("spare", &Hero::spare, "keeps the state free of padding");
   }
 };
 
@@ -87,21 +128,24 @@ struct Tile {
 
 struct State {
   Effects fx;
-  Deck maps, darkness;
+  Deck maps;
+  Array<Deck, kRows<Pile>> piles{};
   Bits<64> tokens;  ///< that may lie face down: in the stack and on tiles
   Resolution<48, 96> flow;
   FixedVec<Hero, kMostHeroes> heroes;
   Count16 turn;
   FixedVec<Tile, kMostTiles> board;
-  FixedVec<u8, kMostCards> cards;  ///< Darkness cards that are being resolved
+  Array<Played, kMostCards> cards{};
   Count8 dark, posse;              ///< spaces of the two markers
-  Count8 dread;                    ///< cards on the Growing Dread stack
+  FixedVec<u8, kMostDread> dread;  ///< the stack, the top last; 255: nobody has seen it
   Count8 clues, revives;
   u8 lantern = 0;  ///< who carries the Old Lantern
   u8 mission = 0;
   Level level = Level::Low;
-  u8 found = 0;  ///< 1: the objective
-  std::array<u8, 3> spare{};
+  u8 found = 0;         ///< the objective: 1 found, 2 under way
+  u8 chosen_exits = 0;  ///< 1: an exit of the next room is chosen
+  u8 refused = 0;       ///< 1: in this turn somebody did not want to cancel Growing Dread
+  std::array<u8, 6> spare{};
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -110,19 +154,21 @@ struct State {
     v("heroes", &State::heroes, "a seat each");
     v("board", &State::board, "tiles in the order in which they were laid");
     v("maps", &State::maps, "Map cards, by tile");
-    v("darkness", &State::darkness, "Darkness cards");
+    v("piles", &State::piles, "Darkness, Growing Dread, Encounter and Scavenge cards");
     v("tokens", &State::tokens, "Exploration tokens that nobody has seen");
-    v("cards", &State::cards, "cards that are being resolved");
+    v("cards", &State::cards, "cards in play and being resolved, each on a place of its own");
     v("dark", &State::dark, "space of the Darkness marker; 16 is the Mine Entrance");
     v("posse", &State::posse, "space of the Hero Posse marker");
-    v("dread", &State::dread, "cards on the Growing Dread stack");
+    v("dread", &State::dread, "the Growing Dread stack, the top last; 255: nobody has seen it");
     v("clues", &State::clues, "found");
     v("revives", &State::revives, "Revive tokens");
     v("lantern", &State::lantern, "who carries the Old Lantern");
     v("mission", &State::mission, "which mission");
     v("level", &State::level, "Threat deck: 0 Low, 1 Med, 2 High");
     v("turn", &State::turn, "from 1");
-    v("found", &State::found, "1: the objective");
+    v("found", &State::found, "the objective: 1 found, 2 under way");
+    v("chosen_exits", &State::chosen_exits, "1: an exit of the next room is chosen, not rolled");
+    v("refused", &State::refused, "1: nobody proposes again to cancel Growing Dread in this turn");
     v("spare", &State::spare, "keeps the state free of padding");
   }
 };

@@ -168,7 +168,13 @@ class Reader : public content::PackReader {
     if (out_.depth_events < 0) problem("the packs have no chart 'depth_events'");
     if (length(out_.tiles) > kMostMapCards) problem("the packs have too many tiles");
     if (length(out_.tokens) > kMostTokens) problem("the packs have more than 12 tokens");
-    if (length(out_.darkness) > 64) problem("the packs have too many Darkness cards");
+    for (const List<CardDef>& pile : out_.piles)
+      if (length(pile) > 64) problem("the packs have too many cards of a deck");
+    if (length(out_.piles[Pile::Dread]) > kMostDread)
+      problem("the packs have too many Growing Dread cards");
+    for (const char* chart : {"injury", "madness", "mutation"})
+      if (out_.charts[ill_chart(chart)] < 0)
+        problem("the packs have no chart '" + std::string(chart) + "'");
   }
 
  private:
@@ -177,7 +183,11 @@ class Reader : public content::PackReader {
     if (entry.table == "tile") read_tile(entry);
     if (entry.table == "token") read_token(entry);
     if (entry.table == "track") read_track(entry);
-    if (entry.table == "darkness") out_.darkness.push_back(named<DarknessDef>(entry));
+    if (entry.table == "darkness") read_card(entry, Pile::Darkness);
+    if (entry.table == "dread") read_card(entry, Pile::Dread);
+    if (entry.table == "encounter") read_card(entry, Pile::Encounter);
+    if (entry.table == "scavenge") read_card(entry, Pile::Scavenge);
+    if (entry.table == "ill") read_ill(entry);
     if (entry.table == "chart") read_chart(entry);
     if (entry.table == "enemy") read_enemy(entry);
     if (entry.table == "threat") read_threat(entry);
@@ -185,6 +195,46 @@ class Reader : public content::PackReader {
     auto def = named<MissionDef>(entry);
     def.clues = small(entry, "clues");
     out_.missions.push_back(std::move(def));
+  }
+  // ---- cards of piles
+  bool read_test(const CardEntry& entry, const char* key, std::string_view text, TestDef& out) {
+    const std::vector<std::string_view> words = split(text, ' ');
+    const int list = loaded_.vocabulary.list("skill");
+    const auto& skills = loaded_.vocabulary.lists[at(list)].words;
+    const auto found = std::ranges::find(skills, words.front());
+    std::string_view number = words.size() == 2 ? words.back() : std::string_view();
+    const int target = take_number(number);
+    if (found == skills.end() || target < 2 || target > kFaces || !number.empty()) {
+      problem(entry, key, "a test reads \"agility 5\"");
+      return false;
+    }
+    out = {static_cast<Skill>(found - skills.begin()), narrow<u8>(target)};
+    return true;
+  }
+  void read_card(const CardEntry& entry, Pile pile) {
+    auto def = named<CardDef>(entry);
+    def.remains = entry.flag("remains");
+    def.who = word_of<Testers>(entry, "who");
+    for (const std::string& text : entry.texts("test"))
+      if (TestDef test; read_test(entry, "test", text, test)) def.tests.push_back(test);
+    if (entry.field("then") != nullptr) read_test(entry, "then", entry.text_of("then"), def.then);
+    if (entry.field("room") != nullptr) rooms_.push_back({&entry, length(out_.piles[pile])});
+    out_.piles[pile].push_back(std::move(def));
+  }
+  void read_ill(const CardEntry& entry) {
+    auto def = named<IllDef>(entry);
+    def.kind = word_of<Ill>(entry, "kind");
+    def.deathless = entry.flag("deathless");
+    const std::size_t word = at(entry.word("mark"));
+    const int list = loaded_.vocabulary.list("ill");
+    if (loaded_.vocabulary.lists[at(list)].words[word] != entry.id)
+      problem(entry, "mark", "the mark of an ill is its id");
+    if (out_.ills.size() <= word) out_.ills.resize(word + 1);
+    out_.ills[static_cast<int>(word)] = std::move(def);
+  }
+  static int ill_chart(std::string_view id) {
+    constexpr std::array<std::string_view, 3> kIds{"injury", "madness", "mutation"};
+    return static_cast<int>(std::ranges::find(kIds, id) - kIds.begin());
   }
   void read_class(const CardEntry& entry) {
     auto def = named<ClassDef>(entry);
@@ -332,6 +382,8 @@ class Reader : public content::PackReader {
     out_.threats.push_back(std::move(def));
   }
   void join() {
+    for (const auto& [entry, card] : rooms_)
+      out_.piles[Pile::Encounter][card].tile = find(*entry, "room", out_.tiles, "tile");
     for (int i = 0; i < length(out_.threats); ++i)
       for (ThreatDef::Group& group : out_.threats[i].groups)
         group.enemy = find(*entries_[at(i)], "enemies", out_.enemies, group.id, "enemy");
@@ -339,12 +391,17 @@ class Reader : public content::PackReader {
   }
   void read_chart(const CardEntry& entry) {
     const auto& charts = loaded_.catalog.charts;
-    for (int i = 0; i < length(charts); ++i)
-      if (charts[i].card == number_ && entry.id == "depth_events") out_.depth_events = i;
+    for (int i = 0; i < length(charts); ++i) {
+      if (charts[i].card != number_) continue;
+      if (entry.id == "depth_events") out_.depth_events = i;
+      if (const int chart = ill_chart(entry.id); chart < length(out_.charts))
+        out_.charts[chart] = i;
+    }
   }
 
   Content& out_;
-  std::vector<const CardEntry*> entries_;  ///< of the Threat cards
+  std::vector<const CardEntry*> entries_;                ///< of the Threat cards
+  std::vector<std::pair<const CardEntry*, int>> rooms_;  ///< encounters of unique rooms
 };
 
 }  // namespace

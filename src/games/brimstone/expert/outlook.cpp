@@ -7,8 +7,8 @@ int Rules::promise(const Read& r) {
   constexpr int kSure = 1000, kClueWorth = 120, kSpaceWorth = 20, kReviveWorth = 20;
   if (r.s.flow.outcome.result != Result::Undecided)
     return r.s.flow.outcome.result == Result::Won ? kSure : 0;
-  const int worth = kClueWorth * r.s.clues + kSpaceWorth * (kEntrance - r.s.dark) +
-                    kReviveWorth * r.s.revives;
+  const int worth =
+      kClueWorth * r.s.clues + kSpaceWorth * (kEntrance - r.s.dark) + kReviveWorth * r.s.revives;
   return std::clamp(worth, 1, kSure - 1);
 }
 

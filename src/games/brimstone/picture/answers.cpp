@@ -19,8 +19,12 @@ constexpr ArgInfo name(const char* name_of, char field, u8 list, const char* not
 constexpr ArgInfo kHero = number("hero", 'a', "by its place among the heroes, from 0");
 constexpr ArgInfo kTile = name("tile", 'a', kTileNames, "a tile on the board");
 constexpr ArgInfo kExit = name("exit", 'b', kExitNames, "its exit, by the letter");
+constexpr ArgInfo kPlace = number("place", 'a', "where the card lies");
 constexpr ArgInfo kSquare = name("to", 'n', kSquareNames, "a square: section, column, row");
 
+std::string card_text(R r, O o) {
+  return "The card is " + card_def(r, pile_of(o.n), card_of(o.n)).name;
+}
 std::string square_text(R r, int square) {
   return Rules::name_of(r, kSquareNames, square);
 }
@@ -107,10 +111,39 @@ constexpr auto kAnswers = A::sheet<Verb>({
      "reopen",
      {kTile, kExit},
      {.text = [](R r, O o) { return "Clear an exit of " + tile_name(r, o.a); }, .show = show_exit}},
-    {Verb::DrawDarkness,
-     "draw_darkness",
-     {name("card", 'a', kDarknessNames, "a Darkness card's id")},
-     {.text = [](R r, O o) { return "The card is " + r.content.darkness[o.a].name; }}},
+    {Verb::DrawCard,
+     "draw_card",
+     {name("card", 'n', kCardNames, "a card's id")},
+     {.text = card_text}},
+    {Verb::UseCard,
+     "use_card",
+     {number("piece", 'n', "what speaks"), number("as", 'b', "under which word of its text")},
+     {.text = [](R r, O o) { return "Use " + Rules::piece_name(r, o.n); }}},
+    {Verb::Propose,
+     "propose",
+     {},
+     {.text = "Cancel a Growing Dread card: 1 Grit of each standing hero"}},
+    {Verb::Agree, "agree", {}, {.text = "Pay 1 Grit to cancel it", .does = "costs 1 Grit"}},
+    {Verb::Refuse, "refuse", {}, {.text = "Do not pay", .role = OptionRole::Finish}},
+    {Verb::Turn,
+     "turn",
+     {name("card", 'n', kCardNames, "a Growing Dread card's id")},
+     {.text = card_text}},
+    {Verb::Take,
+     "take",
+     {kPlace},
+     {.text = [](R r, O o) { return card_at(r, o.a).name + " is next"; }}},
+    {Verb::Tester,
+     "tester",
+     {kHero},
+     {.text = [](R r, O o) { return hero_name(r, o.a) + " takes it"; }}},
+    {Verb::Skill,
+     "skill",
+     {name("skill", 'a', kSkillNames, "a skill"), number("test", 'b', "which of the card's tests")},
+     {.text =
+          [](R, O o) {
+            return "Test " + skill_name(o.a) + ": " + std::to_string(o.n) + " or better";
+          }}},
     {Verb::Wounds,
      "heal_wounds",
      {number("n", 'n', "so many are wounds, the rest is sanity")},
@@ -122,6 +155,19 @@ constexpr auto kAnswers = A::sheet<Verb>({
      {kSquare},
      {.text = [](R r, O o) { return "Make room by way of " + square_text(r, o.n); },
       .show = show_square}},
+    {Verb::Lantern,
+     "lantern",
+     {kHero},
+     {.text = [](R r, O o) { return hero_name(r, o.a) + " takes the Old Lantern"; }}},
+    {Verb::Cap,
+     "cap",
+     {kTile, kExit},
+     {.text = [](R r, O o) { return "Close a door of " + tile_name(r, o.a); }, .show = show_exit}},
+    {Verb::Choose,
+     "choose",
+     {kTile, kExit},
+     {.text = [](R r, O o) { return "Open an exit of " + tile_name(r, o.a); }, .show = show_exit}},
+    {Verb::RollExit, "roll_exit", {}, {.text = "Leave it to the dice"}},
     {Verb::GiveUp, "give_up", {}, {.text = "Give up", .role = OptionRole::GiveUp}},
 });
 

@@ -20,8 +20,30 @@ std::string harm(T t) {
   constexpr std::array<std::string_view, 3> kWords{"wounds", "sanity damage", "corruption"};
   return n(t) + " " + std::string(kWords.at(t.fact.b));
 }
+std::string gained(T t, std::string_view what) {
+  return (t.fact.n < 0 ? " loses " : " gains ") + std::to_string(std::abs(t.fact.n)) +
+         std::string(what);
+}
 std::string exit_of(T t) {
   return tile_name(t.r, t.fact.a);
+}
+
+const CardDef& told_card(T t) {
+  return card_def(t.r, static_cast<Pile>(t.fact.b), t.fact.a);
+}
+std::string card(T t) {
+  return told_card(t).name;
+}
+std::string dread(T t) {
+  return card_def(t.r, Pile::Dread, t.fact.a).name;
+}
+std::string pile(T t) {
+  constexpr std::array<std::string_view, 4> kWords{"Darkness", "Growing Dread", "Encounter",
+                                                   "Scavenge"};
+  return std::string(kWords.at(t.fact.b));
+}
+std::string ill(T t) {
+  return t.r.content.ills.at(t.fact.b).name;
 }
 
 constexpr auto kFacts = F::sheet<Fact>({
@@ -31,8 +53,21 @@ constexpr auto kFacts = F::sheet<Fact>({
     {Fact::DepthEvent, K::Rolled, [](T t) { return "Doubles: Depth Event " + n(t); }},
     {Fact::DarkMoved, K::Moved, [](T t) { return "The Darkness is on space " + n(t); }},
     {Fact::DreadAdded, K::Gained, [](T t) { return "Growing Dread: " + n(t) + " on the stack"; }},
-    {Fact::DarkCard, K::Flipped,
-     [](T t) { return "Darkness: " + t.r.content.darkness.at(t.fact.a).name; }},
+    {Fact::DreadTurned, K::Flipped, [](T t) { return "Growing Dread: " + dread(t); }},
+    {Fact::DreadCancelled, K::Changed,
+     [](T t) { return "Each standing hero has paid: " + dread(t) + " is cancelled"; }},
+    {Fact::DreadSeen, K::Flipped,
+     [](T t) { return "The top Growing Dread card is " + dread(t); }},
+    {Fact::DreadDropped, K::Changed, [](T t) { return dread(t) + " is discarded"; }},
+    {Fact::Tested, K::Rolled,
+     [](T t) {
+       return hero(t) + " takes a test of " + skill_name(t.fact.b) + " against " + n(t);
+     }},
+    {Fact::TestPassed, K::Rolled, [](T t) { return hero(t) + " passes the test"; }},
+    {Fact::TestFailed, K::Rolled, [](T t) { return hero(t) + " fails the test"; }},
+    {Fact::CardDrawn, K::Flipped, [](T t) { return pile(t) + ": " + card(t); }},
+    {Fact::CardStays, K::Changed, [](T t) { return card(t) + " Remains in Play"; }},
+    {Fact::CardGone, K::Changed, [](T t) { return card(t) + " is over"; }},
     {Fact::Placed, K::Moved, [](T t) { return hero(t) + " takes a start space"; }},
     {Fact::Moves, K::Rolled, [](T t) { return hero(t) + " may move " + n(t); }},
     {Fact::Walked, K::Moved, [](T t) { return hero(t) + " walks " + n(t); }},
@@ -51,7 +86,21 @@ constexpr auto kFacts = F::sheet<Fact>({
     {Fact::Saved, K::Rolled,
      [](T t) { return hero(t) + " saves " + n(t) + " of " + std::to_string(t.fact.b); }},
     {Fact::Hurt, K::Damaged, [](T t) { return hero(t) + " takes " + harm(t); }},
-    {Fact::Mutates, K::Changed, [](T t) { return hero(t) + " mutates"; }},
+    {Fact::Mutates, K::Changed,
+     [](T t) { return hero(t) + " bears no more corruption and mutates"; }},
+    {Fact::Suffers, K::Changed,
+     [](T t) { return hero(t) + (t.fact.n > 1 ? " once more gets " : " gets ") + ill(t); }},
+    {Fact::Dies, K::Changed, [](T t) { return hero(t) + " is dead"; }},
+    {Fact::Spared, K::Changed,
+     [](T t) { return hero(t) + " should be dead, but " + ill(t) + " does not let go"; }},
+    {Fact::MostChanged, K::Changed,
+     [](T t) {
+       return hero(t) + " now has " + n(t) + (t.fact.b == 0 ? " Health" : " Sanity");
+     }},
+    {Fact::LanternPassed, K::Changed, [](T t) { return hero(t) + " carries the Old Lantern"; }},
+    {Fact::XpGained, K::Gained, [](T t) { return hero(t) + gained(t, " XP"); }},
+    {Fact::GoldGained, K::Gained, [](T t) { return hero(t) + gained(t, " dollars"); }},
+    {Fact::StonesGained, K::Gained, [](T t) { return hero(t) + gained(t, " Dark Stone"); }},
     {Fact::Fell, K::Changed, [](T t) { return hero(t) + " is KO'd"; }},
     {Fact::Revived, K::Changed, [](T t) { return hero(t) + " is revived"; }},
     {Fact::Healed, K::Changed,

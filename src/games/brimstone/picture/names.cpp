@@ -1,4 +1,6 @@
 // What everything is called.
+#include "base/text.h"
+
 #include "games/brimstone/picture/show.h"
 
 namespace undercroft::brimstone {
@@ -8,10 +10,16 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Reason::kEnd)> k
     "", "the objective is met", "the Darkness has come up to the Mine Entrance",
     "every hero is KO'd", "the posse gave up"};
 
+constexpr std::array<std::string_view, kSkills> kSkillIds{"agility",  "cunning", "spirit",
+                                                          "strength", "lore",    "luck"};
+
 }  // namespace
 
+std::string skill_name(int skill) {
+  return capitalised(std::string(kSkillIds.at(at(skill))));
+}
 std::vector<std::string> Rules::purposes(const Content& /*content*/) {
-  return {"dice", "maps", "tokens", "darkness", "random"};
+  return {"dice", "maps", "tokens", "darkness", "dread", "encounters", "scavenge", "random"};
 }
 std::string_view Rules::reason(u8 number) {
   return kReasons.at(number);
@@ -36,12 +44,19 @@ std::string Rules::name_of(const Read& r, int list, int value) {
     }
     case kMapNames: return r.content.tiles.at(value).id;
     case kTokenNames: return r.content.tokens.at(value).id;
-    case kDarknessNames: return r.content.darkness.at(value).id;
+    case kCardNames: return card_def(r, pile_of(value), card_of(value)).id;
+    case kSkillNames: return std::string(kSkillIds.at(at(value)));
     default: return std::to_string(value);
   }
 }
 std::string Rules::piece_name(const Read& r, int label) {
-  return is_hero(r, label) ? hero_name(r, label) : "a card";
+  if (is_hero(r, label)) return hero_name(r, label);
+  const auto place = kPieces.at(label);
+  if (place.kind == Thing::Card && r.s.cards[place.number].card != kNone)
+    return card_at(r, place.number).name;
+  if (place.kind == Thing::Ill)
+    return r.content.ills[r.s.heroes[place.row].ills[place.column].of].name;
+  return "a card";
 }
 void Rules::scene_piece(const Read& r, int piece, SceneOption& option) {
   if (is_hero(r, piece)) option.pieces.push_back("hero:" + std::to_string(piece));
@@ -50,7 +65,9 @@ std::string Rules::text_title(const Read& r, int /*piece*/, int ability) {
   return r.content.text_names.at(r.content.texts.c.abilities.at(at(ability)).card);
 }
 std::string Rules::effect_title(const Read& r, int piece) {
-  return kPieces.is(Thing::Card, piece) ? r.content.text_names.at(at(def_of(r, piece))) : "";
+  return kPieces.is(Thing::Card, piece) || kPieces.is(Thing::Ill, piece)
+             ? r.content.text_names.at(at(def_of(r, piece)))
+             : "";
 }
 
 }  // namespace undercroft::brimstone

@@ -9,7 +9,7 @@ void draw_track(const Read& r, Scene& out) {
   SceneArea& track = out.area("track", AreaKind::Track, "Depth track");
   track.number("darkness", r.s.dark).out_of(kEntrance);
   track.number("posse", r.s.posse).out_of(kEntrance);
-  track.number("growing dread", r.s.dread);
+  track.number("growing dread", length(r.s.dread));
   track.number("clues", r.s.clues).out_of(mission(r).clues);
 }
 void draw_map(const Read& r, Scene& out) {

@@ -11,9 +11,11 @@ enum NameLists : u8 {
   kSquareNames,
   kMapNames,
   kTokenNames,
-  kDarknessNames,
+  kCardNames,
+  kSkillNames,
 };
 
+std::string skill_name(int skill);
 std::string hero_name(const Read& r, int hero);
 std::string tile_name(const Read& r, int tile);
 /// The id of a square in the scene.

@@ -52,12 +52,24 @@ void search_options(const Read& r, const Frame& f, OptionList& out) {
         out.add(Verb::Scavenge, f.seat, {.a = tile});
     }
   }
+  if (h.standing == Standing::Up) {
+    if (!in_fight(r)) card_use_options(r, f.seat, Trigger::Search, out);
+    card_use_options(r, f.seat, Trigger::Use, out);
+    if (may_take_lantern(r, f.seat)) out.add(Verb::Lantern, f.seat, {.a = f.seat});  // SB-RUL-46
+  }
   out.add(Verb::Pass, f.seat);
 }
 Flow take_search(Play& p, Frame& f, const Option& chosen) {
   if (verb_of(chosen) == Verb::Pass) return kFinish;
+  if (verb_of(chosen) == Verb::Lantern) {
+    give_lantern(p, f.seat);
+    return kRepeat;
+  }
+  if (verb_of(chosen) == Verb::UseCard && static_cast<Trigger>(chosen.b) == Trigger::Use)
+    return use_card(p, chosen).then(kRepeat);
   Hero& h = p.s.heroes[f.seat];
   h.did = static_cast<u8>(h.did | kActed);
+  if (verb_of(chosen) == Verb::UseCard) return use_card(p, chosen).then(kFinish);
   if (verb_of(chosen) == Verb::Look)
     return call(SearchNotes{.tile = chosen.a, .exit = chosen.b}, f.seat).then(kFinish);
   return call(ScavengeNotes{.tile = chosen.a}, f.seat).then(kFinish);
@@ -82,11 +94,23 @@ enum class MoveStep : u8 { PickUp, Roll, Window, Points, Grit, Walk, Extra, Extr
 /// An answer leads so far at most: no list is longer than 256. Farther is two answers.
 constexpr int kMostSteps = 7;
 
+/// SB-RUL-100; some texts give squares in place of the roll.
+Flow pick_up_move(Play& p, Frame& f) {
+  if (const int stride = value_of(p, Attr::Stride, f.seat); stride > 0) {
+    p.s.heroes[f.seat].left = stride;
+    p.tell(Fact::Moves, {.a = f.seat, .n = stride}, f.seat);
+    return jump(MoveStep::Walk);
+  }
+  dice_of(p.s, f).add(1);
+  return kNext;
+}
 // SB-MOV-01, SB-MOV-08, SB-RUL-101
 Flow count_points(Play& p, Frame& f) {
   Hero& h = p.s.heroes[f.seat];
   h.rolled = dice_of(p.s, f).dice().sum();
-  h.left = int{h.rolled};
+  // SB-RUL-96
+  h.left = std::max(1, h.rolled + value_of(p, Attr::Movement, f.seat));
+  if (value_of(p, Attr::Unmoving, f.seat) > 0) h.left = 0;
   p.s.flow.list.truncate(f.mark);
   p.tell(Fact::Moves, {.a = f.seat, .n = h.left}, f.seat);
   return h.rolled == 1 && h.grit < h.most_grit ? kNext : jump(MoveStep::Walk);
@@ -106,7 +130,9 @@ void walk_options(const Read& r, const Frame& f, OptionList& out) {
                   std::min<int>(h.left, kMostSteps));
   for (int i = 1; i < walk.reached(); ++i)
     out.add(Verb::Walk, f.seat, {.b = walk.steps(walk.reached(i)), .n = walk.reached(i)});
-  if (h.grit > 0) out.add(Verb::Extra, f.seat);  // SB-GRT-02
+  const bool free = notes<MoveNotes>(f).extra != 0;
+  if (h.grit > 0 && !free && value_of(r, Attr::Unmoving, f.seat) == 0)
+    out.add(Verb::Extra, f.seat);  // SB-GRT-02
   out.add(Verb::Rest, f.seat);
 }
 Flow take_walk(Play& p, Frame& f, const Option& chosen) {
@@ -117,7 +143,7 @@ Flow take_walk(Play& p, Frame& f, const Option& chosen) {
       h.left -= chosen.b;
       h.did = static_cast<u8>(h.did | kMoved);
       p.tell(Fact::Walked, {.a = f.seat, .n = chosen.b}, f.seat);
-      return h.left > 0 || h.grit > 0 ? kRepeat : kFinish;
+      return h.left > 0 || (h.grit > 0 && notes<MoveNotes>(f).extra == 0) ? kRepeat : kFinish;
     case Verb::Extra:
       spend_grit(p, f.seat);
       f.note[kAgainNote] = 0;
@@ -133,7 +159,7 @@ Flow add_extra(Play& p, Frame& f) {
   return jump(MoveStep::Walk);
 }
 constexpr auto kMoveSteps = S::table<MoveStep>({
-    S::act(MoveStep::PickUp, "", "SB-RUL-100", pick_up<1>),
+    S::act(MoveStep::PickUp, "", "SB-RUL-100", pick_up_move),
     S::roll<Verb::Dice, kFaces>(MoveStep::Roll, "Move roll", "SB-MOV-01", Purpose::Dice),
     S::choose(MoveStep::Window, "Keep the move roll?", "SB-DEC-17", window_options,
               window<MoveStep::Roll>),
@@ -147,6 +173,14 @@ constexpr auto kMoveSteps = S::table<MoveStep>({
 });
 
 }  // namespace
+
+Flow free_move(Play& p, int hero, int squares) {
+  p.s.heroes[hero].left = squares;
+  p.tell(Fact::Moves, {.a = hero, .n = squares}, hero);
+  Flow flow = call(MoveNotes{.extra = 1}, hero);
+  flow.callee.step = static_cast<u8>(MoveStep::Walk);
+  return flow;
+}
 
 const Procedure<Play> kActivationProcedure{"activation", kActivationSteps, false, "Activation"};
 const Procedure<Play> kMoveProcedure{"move", kMoveSteps, false, "Movement"};

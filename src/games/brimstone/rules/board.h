@@ -53,6 +53,9 @@ inline const SquareMap& map_of(const Read& r) {
 inline u32 tiles_of_hero(const Read& r, int hero) {
   return Board::of(r).tiles_at(r.s.heroes[hero].at);
 }
+inline bool on_one_tile(const Read& r, int hero, int other) {
+  return (tiles_of_hero(r, hero) & tiles_of_hero(r, other)) != 0;
+}
 /// SB-RUL-89: the tiles that share a joined door or a link with these.
 u32 tiles_beside(const Read& r, u32 tiles);
 /// SB-RUL-06: whether a tile can be laid behind an exit.

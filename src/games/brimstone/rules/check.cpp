@@ -37,12 +37,37 @@ std::string check_heroes(const Read& r) {
     if (hero.of >= r.content.classes.size()) return "no such class";
     if (hero.wounds > hero.health || hero.horror > hero.sanity) return "a hero is worse than KO'd";
     if (hero.grit > hero.most_grit) return "a hero has more than Max Grit";
-    if (hero.corruption >= kThreshold) return "corruption that should have been a mutation";
+    for (const Borne& borne : hero.ills)
+      if (borne.of >= r.content.ills.size()) return "a hero has what is no injury";
     if (hero.at >= map_of(r).size()) return "a hero is nowhere";
     if (s.turn == 0 || hero.standing != Standing::Up) continue;
     if (taken.has(hero.at)) return "two heroes stand on one square";
     taken.set(hero.at);
   }
+  return {};
+}
+
+/// Each card of a pile is in one place.
+std::string check_cards(const Read& r) {
+  for (int pile = 0; pile < static_cast<int>(Pile::kEnd); ++pile) {
+    const Deck& deck = r.s.piles[pile];
+    Bits<64> lying;
+    for (const Played& card : r.s.cards) {
+      if (card.card == kNone || static_cast<int>(card.pile) != pile) continue;
+      if (card.card >= r.content.piles[pile].size()) return "no such card";
+      if (lying.has(card.card)) return "a card lies on two places";
+      lying.set(card.card);
+    }
+    for (int card = 0; card < length(r.content.piles[pile]); ++card)
+      if ((deck.unseen.has(at(card)) ? 1 : 0) + (deck.discard.has(at(card)) ? 1 : 0) +
+              (lying.has(at(card)) ? 1 : 0) !=
+          1)
+        return "a card is not in one place";
+  }
+  if (r.s.dread.size() > static_cast<std::size_t>(r.s.piles[Pile::Dread].unseen.count()))
+    return "more Growing Dread than there is";
+  for (const u8 card : r.s.dread)
+    if (card != kNone && !r.s.piles[Pile::Dread].unseen.has(card)) return "no such Growing Dread";
   return {};
 }
 
@@ -52,6 +77,7 @@ std::string Rules::check(const Read& r) {
   if (r.s.mission >= r.content.missions.size()) return "no such mission";
   if (r.s.dark > kEntrance || r.s.posse > kEntrance) return "a marker is off the Depth track";
   if (std::string problem = check_board(r); !problem.empty()) return problem;
+  if (std::string problem = check_cards(r); !problem.empty()) return problem;
   return check_heroes(r);
 }
 

@@ -56,6 +56,7 @@ enum class TurnStep : u8 {
   Activate,
   Tokens,
   Flip,
+  Owed,
   Objective,
   Reopen,
   End,
@@ -67,6 +68,9 @@ Flow begin_turn(Play& p, Frame& /*f*/) {
   if (p.s.turn < kLastTurnCounted) p.s.turn += 1;
   p.tell(Fact::TurnBegins, {.n = p.s.turn});
   for (Hero& hero : p.s.heroes) hero.did = 0;
+  p.s.refused = 0;
+  Machine::begin_last_turn(p, static_cast<u8>(Time::EndOfNextTurn), -1);
+  Machine::wake(p, static_cast<u8>(Time::NextTurn));
   return kNext;
 }
 Flow hold_back(Play& p, Frame& /*f*/) {
@@ -84,12 +88,14 @@ Flow any_waiting(Play& p, Frame& /*f*/) {
 void activate_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   int first = 0;
   for (int hero = 0; hero < hero_count(r); ++hero)
-    if (waits(r, hero)) first = std::max<int>(first, class_of(r, hero).initiative);
+    if (waits(r, hero)) first = std::max(first, initiative_of(r, hero));
   for (int hero = 0; hero < hero_count(r); ++hero)
-    if (waits(r, hero) && class_of(r, hero).initiative == first)
+    if (waits(r, hero) && initiative_of(r, hero) == first)
       out.add(Verb::Activate, kParty, {.a = hero});
+  cancel_options(r, out);
 }
 Flow activate(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
+  if (verb_of(chosen) == Verb::Propose) return call(CancelNotes{}).then(kRepeat);
   return call(Proc::Activation, chosen.a).then(jump(TurnStep::Waiting));
 }
 /// SB-EXP-01, SB-RUL-20, SB-RUL-21
@@ -103,7 +109,7 @@ bool is_revealed_now(const Read& r, int tile) {
 Flow any_tokens(Play& p, Frame& /*f*/) {
   for (int tile = 0; tile < length(p.s.board); ++tile)
     if (is_revealed_now(p, tile)) return kNext;
-  return jump(TurnStep::Objective);
+  return jump(TurnStep::Owed);
 }
 void tile_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   for (int tile = 0; tile < length(r.s.board); ++tile)
@@ -112,10 +118,20 @@ void tile_options(const Read& r, const Frame& /*f*/, OptionList& out) {
 Flow explore(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
   return call(ExploreNotes{.tile = chosen.a}).then(jump(TurnStep::Tokens));
 }
+// SB-ENC-05, SB-ENC-06, SB-RUL-106
+Flow attack_by_encounters(Play& p, Frame& /*f*/) {
+  const std::optional<Flow> attack = next_owed_attack(p);
+  return attack ? attack->then(kRepeat) : kNext;
+}
+/// SB-DRD-02, SB-RUL-25: the stack is resolved first.
 /// SB-EXP-13: its guards cannot come yet, so that it is met once it is found.
 Flow objective(Play& p, Frame& /*f*/) {
   if (p.s.found == 0) return kNext;
-  p.tell(Fact::ObjectiveFound);
+  if (p.s.found == 1) {
+    p.tell(Fact::ObjectiveFound);
+    p.s.found = 2;
+    return call(Proc::Dread).then(kRepeat);
+  }
   return game_over(Result::Won, Reason::ObjectiveMet);
 }
 Flow open_some_cap(Play& /*p*/, Frame& /*f*/) {
@@ -129,8 +145,10 @@ Flow end_turn(Play& p, Frame& f) {
     return call(RecoverNotes{.asked = 1}, hero).then(kRepeat);
   }
   Machine::expire(p, static_cast<u8>(Time::EndOfTurn));
+  Machine::expire(p, static_cast<u8>(Time::NextTurn));
+  Machine::end_last_turn(p, static_cast<u8>(Time::EndOfNextTurn), -1);
   Machine::end_period(p, static_cast<u8>(Period::Turn));
-  return kNext;
+  return Machine::announce(p, Event::TurnEnd, effects::kNoPiece, p.s.lantern);
 }
 constexpr auto kTurnSteps = S::table<TurnStep>({
     S::act(TurnStep::Begin, "", "SB-TRN-01", begin_turn),
@@ -139,6 +157,7 @@ constexpr auto kTurnSteps = S::table<TurnStep>({
     S::choose(TurnStep::Activate, "Who goes next?", "SB-DEC-13", activate_options, activate),
     S::act(TurnStep::Tokens, "", "SB-EXP-01", any_tokens),
     S::choose(TurnStep::Flip, "Which token first?", "SB-DEC-34", tile_options, explore),
+    S::act(TurnStep::Owed, "", "SB-ENC-05", attack_by_encounters),
     S::act(TurnStep::Objective, "", "SB-EXP-13", objective),
     S::act(TurnStep::Reopen, "", "SB-RUL-08", open_some_cap),
     S::act(TurnStep::End, "", "SB-TRN-05", end_turn),

@@ -10,8 +10,6 @@ struct DarkenNotes {
   static constexpr Proc kProc = Proc::Darken;
   Num16 left{}, back{};
 };
-/// A Growing Dread card is put on the stack, unseen (SB-DRD-01).
-void add_dread(Play& p, int n);
 
 struct ExploreNotes {
   static constexpr Proc kProc = Proc::Explore;

@@ -6,7 +6,7 @@ namespace {
 
 using S = Steps<Play>;
 
-enum class ExploreStep : u8 { Show, Clues, Door, Close, kEnd };
+enum class ExploreStep : u8 { Show, Clues, Chosen, Pick, Door, Close, Encounters, kEnd };
 
 void token_options(const Read& r, const Frame& /*f*/, OptionList& out) {
   r.s.tokens.each([&](int token) { out.outcome(Verb::Token, 1, {.a = token}); });
@@ -31,13 +31,34 @@ Flow count_clues(Play& p, Frame& f) {
   if (p.s.clues >= mission(p).clues) p.s.found = 1;
   now.doors = p.s.found != 0 ? 0 : int{token.doors};
   keep(f, now);
-  if (token.dread) add_dread(p, 1);  // SB-EXP-08
-  return kNext;
+  return token.dread ? add_dread(p, 1) : kNext;  // SB-EXP-08
 }
 /// SB-EXP-03, SB-RUL-22: faces whose exit can still become a door.
 bool opens(const Read& r, int tile, int face) {
   const u8 exit = tile_def(r, tile).exit_of[face - 1];
   return r.s.board[tile].exits[exit] == Exit::Unresolved;
+}
+/// A text lets the posse choose one exit of this room in place of a roll.
+Flow any_chosen(Play& p, Frame& f) {
+  if (p.s.chosen_exits == 0 || notes<ExploreNotes>(f).doors == 0) return jump(ExploreStep::Door);
+  return kNext;
+}
+void pick_options(const Read& r, const Frame& f, OptionList& out) {
+  const auto now = notes<ExploreNotes>(f);
+  for (int exit = 0; exit < length(tile_def(r, now.tile).exits); ++exit)
+    if (r.s.board[now.tile].exits[exit] == Exit::Unresolved)
+      out.add(Verb::Choose, kParty, {.a = now.tile, .b = exit});
+  out.add(Verb::RollExit, kParty);
+}
+Flow take_pick(Play& p, Frame& f, const Option& chosen) {
+  p.s.chosen_exits = 0;
+  if (verb_of(chosen) == Verb::RollExit) return kNext;
+  auto now = notes<ExploreNotes>(f);
+  p.s.board[now.tile].exits[chosen.b] = Exit::Door;
+  p.tell(Fact::ExitOpened, {.a = now.tile, .b = chosen.b});
+  now.doors -= 1;
+  keep(f, now);
+  return kNext;
 }
 // SB-EXP-02
 void door_options(const Read& r, const Frame& f, OptionList& out) {
@@ -62,15 +83,25 @@ Flow close_exits(Play& p, Frame& f) {
   const int tile = notes<ExploreNotes>(f).tile;
   for (int exit = 0; exit < length(tile_def(p, tile).exits); ++exit)
     if (p.s.board[tile].exits[exit] == Exit::Unresolved) p.s.board[tile].exits[exit] = Exit::Cap;
-  return kFinish;
+  return kNext;
+}
+// SB-EXP-06, SB-EXP-11
+Flow meet_encounters(Play& p, Frame& f) {
+  const int tile = notes<ExploreNotes>(f).tile;
+  const int cards = p.s.found != 0 ? 0 : int{p.content.tokens[p.s.board[tile].shown].encounters};
+  return call(EncountersNotes{.tile = tile, .left = cards}).then(kFinish);
 }
 constexpr auto kExploreSteps = S::table<ExploreStep>({
     S::chance(ExploreStep::Show, "Flip an Exploration token", "SB-EXP-01", Purpose::Tokens,
               token_options, show_token),
     S::act(ExploreStep::Clues, "", "SB-EXP-09", count_clues),
+    S::act(ExploreStep::Chosen, "", "SB-EXP-02", any_chosen),
+    S::choose(ExploreStep::Pick, "Which exit becomes a door?", "SB-DEC-45", pick_options,
+              take_pick),
     S::chance(ExploreStep::Door, "Which exit opens?", "SB-EXP-02", Purpose::Dice, door_options,
               open_door),
     S::act(ExploreStep::Close, "", "SB-EXP-04", close_exits),
+    S::act(ExploreStep::Encounters, "", "SB-EXP-06", meet_encounters),
 });
 
 // ---- nothing is left to explore (SB-RUL-08)

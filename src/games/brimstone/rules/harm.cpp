@@ -33,11 +33,6 @@ constexpr auto kHitsSteps = S::table<HitsStep>({
 
 // ---- KO (SB-KOD)
 
-bool any_up(const Read& r) {
-  for (int hero = 0; hero < hero_count(r); ++hero)
-    if (is_up(r, hero)) return true;
-  return false;
-}
 /// SB-REV-02, SB-REV-03, SB-RUL-43
 void revive(Play& p, int hero) {
   p.s.revives -= 1;
@@ -51,7 +46,7 @@ Flow fall(Play& p, int hero) {
   Hero& h = p.s.heroes[hero];
   h.down_by = static_cast<u8>((h.wounds == h.health ? 1U : 0U) | (h.horror == h.sanity ? 2U : 0U));
   if (h.down_by == 0) return kNext;
-  if (p.s.revives > 0) {
+  if (p.s.revives > 0 && value_of(p, Attr::Unrevivable, hero) == 0) {
     h.down_by = 0;
     revive(p, hero);
     return kNext;
@@ -59,17 +54,6 @@ Flow fall(Play& p, int hero) {
   h.standing = Standing::Down;
   p.tell(Fact::Fell, {.a = hero}, hero);
   return any_up(p) ? kNext : game_over(Result::Lost, Reason::AllDown);
-}
-// SB-MUT-01, SB-MUT-02, SB-RUL-90
-void corrupt(Play& p, int hero, int n) {
-  Hero& h = p.s.heroes[hero];
-  for (; n > 0; --n) {
-    h.corruption += 1;
-    if (h.corruption < kThreshold) continue;
-    h.corruption = 0;
-    if (h.mutations < 255) ++h.mutations;
-    p.tell(Fact::Mutates, {.a = hero}, hero);
-  }
 }
 
 // ---- healing (SB-GEN-08, SB-HEA-01)
@@ -95,13 +79,21 @@ Flow take_healing(Play& p, Frame& f, const Option& chosen) {
   p.tell(Fact::Healed, {.a = f.seat, .b = total - chosen.n, .n = chosen.n}, f.seat);
   return kFinish;
 }
+Flow may_heal(Play& p, Frame& f) {
+  return can_heal(p, f.seat) ? kNext : kFinish;
+}
 constexpr std::array kHealSteps{
+    S::act("", "SB-HEA-01", may_heal),
     S::choose("How many wounds are healed?", "SB-DEC-29", heal_options, take_healing)};
 
 // ---- recovery (SB-KOD-04 to SB-KOD-08)
 
-enum class RecoverStep : u8 { Ask, PickUp, Roll, Heal, Push, kEnd };
+enum class RecoverStep : u8 { Begin, Ask, Injury, Madness, PickUp, Roll, Heal, Push, kEnd };
 
+/// Who cannot heal cannot recover either.
+Flow may_rise(Play& p, Frame& f) {
+  return can_heal(p, f.seat) ? kNext : kFinish;
+}
 void rise_options(const Read& /*r*/, const Frame& f, OptionList& out) {
   out.add(Verb::Rise, f.seat);
   if (notes<RecoverNotes>(f).asked != 0) out.add(Verb::LieStill, f.seat);
@@ -109,8 +101,22 @@ void rise_options(const Read& /*r*/, const Frame& f, OptionList& out) {
 Flow take_rise(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
   return verb_of(chosen) == Verb::Rise ? kNext : kFinish;
 }
+/// SB-KOD-06, SB-KOD-08, SB-RUL-44: the charts come first; one that kills stops the healing.
+template <Ill Kind>
+Flow roll_chart(Play& p, Frame& f) {
+  const Hero& h = p.s.heroes[f.seat];
+  if (h.standing == Standing::Dead) return kFinish;
+  constexpr unsigned kCause = Kind == Ill::Injury ? 1U : 2U;
+  if ((h.down_by & kCause) == 0) return kNext;
+  return Machine::roll_on(p.content.charts[Kind], kPieces(Thing::Hero, f.seat), f.seat);
+}
+Flow pick_up_healing(Play& p, Frame& f) {
+  if (p.s.heroes[f.seat].standing == Standing::Dead) return kFinish;
+  dice_of(p.s, f).add(2);
+  return kNext;
+}
 Flow heal_rising(Play& p, Frame& f) {
-  const int points = dice_of(p.s, f).dice().sum();
+  const int points = dice_of(p.s, f).dice().sum() + value_of(p, Attr::Recovery, f.seat);
   Hero& h = p.s.heroes[f.seat];
   if (h.down_by != 3) return heal(f.seat, points);
   // SB-KOD-08: two rolls, one for each.
@@ -160,8 +166,11 @@ Flow take_push(Play& p, Frame& f, const Option& chosen) {
   return kFinish;
 }
 constexpr auto kRecoverSteps = S::table<RecoverStep>({
+    S::act(RecoverStep::Begin, "", "SB-KOD-04", may_rise),
     S::choose(RecoverStep::Ask, "Recover?", "SB-DEC-39", rise_options, take_rise),
-    S::act(RecoverStep::PickUp, "", "SB-KOD-07", pick_up<2>),
+    S::act(RecoverStep::Injury, "", "SB-KOD-06", roll_chart<Ill::Injury>),
+    S::act(RecoverStep::Madness, "", "SB-KOD-06", roll_chart<Ill::Madness>),
+    S::act(RecoverStep::PickUp, "", "SB-KOD-07", pick_up_healing),
     S::roll<Verb::Dice, kFaces>(RecoverStep::Roll, "Recover", "SB-KOD-07", Purpose::Dice),
     S::act(RecoverStep::Heal, "", "SB-KOD-07", heal_rising),
     S::choose(RecoverStep::Push, "Who makes room?", "SB-DEC-40", push_options, take_push),
@@ -169,18 +178,14 @@ constexpr auto kRecoverSteps = S::table<RecoverStep>({
 
 }  // namespace
 
-int save_of(const Read& r, int hero, Harm harm) {
-  const ClassDef& def = class_of(r, hero);
-  return std::max<int>(kBestSave, harm == Harm::Wound ? def.defense : def.willpower);
+bool can_heal(const Read& r, int hero) {
+  return value_of(r, Attr::Unhealing, hero) == 0;
 }
 Flow suffer(Play& p, int hero, Harm harm, int n) {
   Hero& h = p.s.heroes[hero];
   if (n <= 0) return kNext;
   p.tell(Fact::Hurt, {.a = hero, .b = static_cast<int>(harm), .n = n}, hero);
-  if (harm == Harm::Corruption) {
-    corrupt(p, hero, n);
-    return kNext;
-  }
+  if (harm == Harm::Corruption) return call(CorruptNotes{.left = n}, hero);
   if (harm == Harm::Wound)
     h.wounds = std::min(h.wounds + n, int{h.health});  // SB-EX-14: the rest is lost
   else

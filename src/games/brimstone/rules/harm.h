@@ -26,8 +26,8 @@ struct RecoverNotes {
   static constexpr Proc kProc = Proc::Recover;
   Num16 asked{}, healed{};  ///< healed: of one KO'd by both, the wounds already are (SB-KOD-08)
 };
-/// What hits need to be saved from, as a face or better (SB-HIT-05, SB-HIT-06, SB-RUL-41).
-int save_of(const Read& r, int hero, Harm harm);
+/// Whether any text forbids it.
+bool can_heal(const Read& r, int hero);
 /// Damage that was not saved, with what follows from it at once.
 Flow suffer(Play& p, int hero, Harm harm, int n);
 

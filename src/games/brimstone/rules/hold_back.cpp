@@ -15,13 +15,14 @@ int target(const Read& r) {
 // SB-HBD-03, SB-HBD-04, SB-HBD-08, SB-HBD-09
 Flow judge(Play& p, Frame& f) {
   const Dice dice = dice_of(p.s, f).dice();
-  p.tell(Fact::HeldBack, {.b = target(p), .n = dice.sum()}, f.seat);
+  const int total = dice.sum() + value_of(p, Attr::HoldBack, f.seat);
+  p.tell(Fact::HeldBack, {.b = target(p), .n = std::max(0, total)}, f.seat);
   if (const int face = dice.face(0); face == dice.face(1)) {
     p.tell(Fact::DepthEvent, {.n = face});
     return Machine::run_chart(p, p.content.depth_events, face, kPieces(Thing::Hero, f.seat), f.seat)
         .then(kFinish);
   }
-  if (dice.sum() >= target(p)) return kFinish;
+  if (total >= target(p)) return kFinish;
   return call(DarkenNotes{.left = 1}).then(kFinish);
 }
 /// SB-HBD-05: no Grit here.
@@ -49,57 +50,18 @@ Flow move_marker(Play& p, Frame& f) {
   p.tell(Fact::DarkMoved, {.n = p.s.dark});
   if (p.s.dark == kEntrance) return game_over(Result::Lost, Reason::Swallowed);
   switch (p.content.track.spaces[p.s.dark]) {
-    case Space::BloodSpatter: return call(Proc::Darkness, p.s.lantern).then(kRepeat);
-    case Space::GrowingDread: add_dread(p, 1); return kRepeat;
+    case Space::BloodSpatter: return draw(Pile::Darkness, p.s.lantern).then(kRepeat);
+    case Space::GrowingDread: return add_dread(p, 1).then(kRepeat);
     case Space::Plain: return kRepeat;
   }
   return kRepeat;
 }
 constexpr std::array kDarkenSteps{S::act("", "SB-HBD-04", move_marker)};
 
-// ---- a Darkness card
-
-enum class DarkStep : u8 { Prepare, Draw, Resolve, Discard, kEnd };
-
-Flow prepare_card(Play& p, Frame& /*f*/) {
-  // SB-RUL-110
-  return restock(p.s.darkness) && !p.s.cards.full() ? kNext : kFinish;
-}
-void card_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  r.s.darkness.unseen.each([&](int card) { out.outcome(Verb::DrawDarkness, 1, {.a = card}); });
-}
-Flow draw_card(Play& p, Frame& /*f*/, const Option& chosen) {
-  p.s.darkness.unseen.clear(chosen.a);
-  p.s.cards.push_back(narrow<u8>(chosen.a));
-  p.tell(Fact::DarkCard, {.a = chosen.a});
-  return kNext;
-}
-Flow resolve_card(Play& p, Frame& f) {
-  return Machine::run_text(p, kPieces(Thing::Card, length(p.s.cards) - 1), Trigger::Drawn, f.seat);
-}
-Flow discard_card(Play& p, Frame& /*f*/) {
-  p.s.darkness.discard.set(p.s.cards.pop_back());
-  return kFinish;
-}
-constexpr auto kDarknessSteps = S::table<DarkStep>({
-    S::act(DarkStep::Prepare, "", "SB-GEN-04", prepare_card),
-    S::chance(DarkStep::Draw, "Draw a Darkness card", "SB-CHA-05", Purpose::Darkness, card_options,
-              draw_card),
-    S::act(DarkStep::Resolve, "", "SB-HBD-06", resolve_card),
-    S::act(DarkStep::Discard, "", "SB-GEN-03", discard_card),
-});
-
 }  // namespace
-
-// SB-DRD-01
-void add_dread(Play& p, int n) {
-  p.s.dread += n;
-  p.tell(Fact::DreadAdded, {.n = p.s.dread});
-}
 
 const Procedure<Play> kHoldBackProcedure{"hold_back", kHoldBackSteps, false,
                                          "Hold Back the Darkness"};
 const Procedure<Play> kDarkenProcedure{"darken", kDarkenSteps, false, "The Darkness"};
-const Procedure<Play> kDarknessProcedure{"darkness", kDarknessSteps, false, "A Darkness card"};
 
 }  // namespace undercroft::brimstone

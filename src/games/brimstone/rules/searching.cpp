@@ -8,7 +8,7 @@ using S = Steps<Play>;
 
 // ---- looking through a door
 
-enum class LookStep : u8 { Prepare, Draw, Mirror, Fit, kEnd };
+enum class LookStep : u8 { Begin, Prepare, Draw, Mirror, Fit, kEnd };
 
 /// Map cards that did not fit lie on the scratch list until the search ends (SB-RUL-139).
 bool was_tried(const Read& r, const Frame& f, int card) {
@@ -19,6 +19,9 @@ bool was_tried(const Read& r, const Frame& f, int card) {
 void end_search(Play& p, const Frame& f) {
   for (std::size_t i = f.mark; i < p.s.flow.list.size(); ++i)
     p.s.maps.discard.set(p.s.flow.list[i]);
+}
+Flow begin_look(Play& p, Frame& f) {
+  return Machine::announce(p, Event::Looks, kPieces(Thing::Hero, f.seat), f.seat);
 }
 // SB-GEN-04, SB-RUL-07
 Flow prepare_map(Play& p, Frame& f) {
@@ -62,6 +65,7 @@ Flow lay_as_drawn(Play& p, Frame& f) {
   return lay_or_discard(p, f, false);
 }
 constexpr auto kLookSteps = S::table<LookStep>({
+    S::act(LookStep::Begin, "", "SB-DOR-01", begin_look),
     S::act(LookStep::Prepare, "", "SB-RUL-07", prepare_map),
     S::chance(LookStep::Draw, "Draw a Map card", "SB-DOR-02", Purpose::Maps, map_options, draw_map),
     S::chance(LookStep::Mirror, "Which way does it turn?", "SB-RUL-18", Purpose::Dice,
@@ -73,16 +77,20 @@ constexpr auto kLookSteps = S::table<LookStep>({
 
 enum class ScavengeStep : u8 { PickUp, Roll, Window, Find, kEnd };
 
+Flow pick_up_scavenging(Play& p, Frame& f) {
+  dice_of(p.s, f).add(std::max(1, 3 + value_of(p, Attr::Scavenging, f.seat)));
+  return kNext;
+}
 // SB-SCA-02, SB-SCA-03, SB-SCA-05
 Flow find(Play& p, Frame& f) {
   const int sixes = dice_of(p.s, f).dice().count([](int face) { return face == kFaces; });
   const int tile = notes<ScavengeNotes>(f).tile;
   if (sixes > 0) p.s.board[tile].scavenged = 1;
   p.tell(Fact::Scavenged, {.a = f.seat, .b = tile, .n = sixes}, f.seat);
-  return kFinish;
+  return draw(Pile::Scavenge, f.seat, sixes).then(kFinish);  // SB-SCA-03, SB-SCA-04
 }
 constexpr auto kScavengeSteps = S::table<ScavengeStep>({
-    S::act(ScavengeStep::PickUp, "", "SB-SCA-01", pick_up<3>),
+    S::act(ScavengeStep::PickUp, "", "SB-SCA-01", pick_up_scavenging),
     S::roll<Verb::Dice, kFaces>(ScavengeStep::Roll, "Scavenge", "SB-SCA-01", Purpose::Dice),
     S::choose(ScavengeStep::Window, "Keep the dice?", "SB-DEC-17", window_options,
               window<ScavengeStep::Roll>),

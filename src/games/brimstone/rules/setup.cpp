@@ -40,7 +40,9 @@ void lay_entrance(Play& p) {
 void stock_decks(Play& p) {
   for (int tile = 0; tile < length(p.content.tiles); ++tile)
     if (tile != p.content.entrance) p.s.maps.unseen.set(at(tile));
-  for (int card = 0; card < length(p.content.darkness); ++card) p.s.darkness.unseen.set(at(card));
+  for (int pile = 0; pile < static_cast<int>(Pile::kEnd); ++pile)
+    for (int card = 0; card < length(p.content.piles[pile]); ++card)
+      p.s.piles[pile].unseen.set(at(card));
   for (int token = 0; token < length(p.content.tokens); ++token) p.s.tokens.set(at(token));
 }
 

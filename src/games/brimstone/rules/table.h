@@ -23,6 +23,11 @@ inline const MissionDef& mission(const Read& r) {
 inline Verb verb_of(const Option& o) {
   return static_cast<Verb>(o.verb);
 }
+inline bool any_up(const Read& r) {
+  for (int hero = 0; hero < hero_count(r); ++hero)
+    if (is_up(r, hero)) return true;
+  return false;
+}
 /// A hero's number is its seat and its piece.
 inline bool is_hero(const Read& r, int piece) {
   return piece < hero_count(r);
@@ -30,6 +35,14 @@ inline bool is_hero(const Read& r, int piece) {
 /// SB-FGT-04: nobody can come yet.
 inline bool in_fight(const Read& /*r*/) {
   return false;
+}
+/// Growing Dread cards of which nobody knows where they lie: in the deck, or on the stack.
+template <class F>
+void each_unknown_dread(const Read& r, F f) {
+  Bits<64> unknown = r.s.piles[Pile::Dread].unseen;
+  for (const u8 card : r.s.dread)
+    if (card != kNone) unknown.clear(card);
+  unknown.each(f);
 }
 /// Draws from a deck that has run out are from its discards (SB-GEN-04); false if there are none.
 inline bool restock(Deck& deck) {
