@@ -1,5 +1,7 @@
 #include "brimstone/table.h"
 
+#include <set>
+
 #include "paths.h"
 
 namespace undercroft::brimstone {
@@ -28,6 +30,14 @@ Table::Table(const Start& start) : Scenario(open_game()) {
   given.set("heroes", names);
   given.set("lantern", i64{start.lantern});
   set_up(given);
+  const std::map<std::string, std::string> kPlain{
+      {"gunslinger", "showman_start"}, {"blast_hand", "cellar_nose"},
+      {"teamster", "reins"},           {"preacher", "loud"},
+      {"sawbones", "laudanum"},        {"mourner", "cold"}};
+  for (std::size_t i = 0; i < start.heroes.size(); ++i)
+    upgrades_.push_back(i < start.upgrades.size() && !start.upgrades[i].empty()
+                            ? start.upgrades[i]
+                            : kPlain.at(start.heroes[i]));
 }
 Table& Table::script(const std::string& purpose, const std::vector<std::string>& what) {
   auto& queue = script_[purpose];
@@ -64,6 +74,13 @@ void Table::run_chance() {
         throw std::runtime_error("chance cannot bring '" + wanted + "' in '" + step() + "'");
     } else if (luck_) {
       chosen = list[static_cast<std::size_t>((*luck_)() % list.size())].option;
+    } else if (purpose == "items") {  // of Personal Items those that change no figures
+      const std::set<std::string> kLoud{"pi_02", "pi_04", "pi_05", "pi_07", "pi_09"};
+      for (const WeightedOption& o : list)
+        if (!kLoud.contains(content().items[o.option.b].id)) {
+          chosen = o.option;
+          break;
+        }
     } else if (purpose == "dice") {
       for (const WeightedOption& o : list)
         if (o.option.n == 4 || o.option.n == 34 || o.option.n == 344 || o.option.n == 3444)
@@ -72,7 +89,39 @@ void Table::run_chance() {
     game_->choose(bytes(), chosen, nullptr);
   }
 }
+Table& Table::create() {
+  run_chance();
+  while (step() != "Where does the hero start?") {
+    const std::string now = step();
+    if (now == "Which starting upgrade?")
+      take("take_upgrade upgrade=" +
+           upgrades_.at(static_cast<std::size_t>(game_->prompt(bytes()).seat)));
+    else if (now == "Which token is in the side bag?")
+      take("first_token token=whiskey");
+    else
+      take_number(0);
+  }
+  return *this;
+}
+int Table::item_number(const std::string& id) const {
+  for (int i = 0; i < length(content().items); ++i)
+    if (content().items[i].id == id) return i;
+  throw std::runtime_error("no item '" + id + "'");
+}
+int Table::give(int hero, const std::string& id) {
+  Play p = play();
+  auto& items = state_.heroes[hero].items;
+  int place = 0;
+  while (items[place].card != kNone) ++place;
+  items[place] = {};
+  items[place].card = narrow<u8>(item_number(id));
+  state_.items.unseen.clear(item_number(id));
+  hold_what_fits(p, hero);
+  gather_texts(p);
+  return place;
+}
 Table& Table::begin() {
+  create();
   while (step() == "Where does the hero start?") take_number(0);
   return *this;
 }

@@ -20,10 +20,13 @@ namespace undercroft::brimstone {
 struct Start {
   std::vector<std::string> heroes = {"gunslinger", "mourner"};
   int lantern = 1;
+  /// Starting upgrades, by hero; those that change the least if nothing is said.
+  std::vector<std::string> upgrades = {};
 };
 
 class Table : public Scenario<Table, Rules> {
   friend Scenario;
+  using Scenario::give;
 
  public:
   explicit Table(const Start& start = {});
@@ -41,7 +44,10 @@ class Table : public Scenario<Table, Rules> {
     run_chance();
     return *this;
   }
-  /// Places the heroes on the first start spaces and plays on to the first question of turn 1.
+  /// Answers what is asked of new heroes: the starting upgrades of the table, a Whiskey, the first
+  /// sermons.
+  Table& create();
+  /// ... places the heroes on the first start spaces and plays on to the first question of turn 1.
   Table& begin();
   /// Takes the option of this number, from 0.
   Table& take_number(int number) { return give(listed()[static_cast<std::size_t>(number)].option); }
@@ -49,9 +55,27 @@ class Table : public Scenario<Table, Rules> {
   Table& idle();
 
   Hero& hero(int i) { return state_.heroes[i]; }
+  /// Puts an item among what a hero carries, in use if it can be; its place.
+  int give(int hero, const std::string& id);
+  [[nodiscard]] int item_number(const std::string& id) const;
   [[nodiscard]] const Board& board() const { return Board::of(read()); }
   [[nodiscard]] int square(int x, int y, int section = 0) const {
     return board().map().at({section, {x, y}});
+  }
+  /// A start space, by its place: two in the middle, then the back row of four (SB-SET-18).
+  [[nodiscard]] int start(int i) const {
+    return board().square(0, content().tiles[content().entrance].starts[i]);
+  }
+  /// How answers name a square.
+  [[nodiscard]] std::string named(int square) const {
+    const Spot spot = board().map().spot(square);
+    return std::to_string(spot.section) + "," + std::to_string(spot.cell.x) + "," +
+           std::to_string(spot.cell.y);
+  }
+  /// Answers what a text asks whom or what it means, with the first.
+  Table& first_of_all() {
+    while (step() == "Choose") take_number(0);
+    return *this;
   }
   /// Puts a tile behind an exit of another one, whoever has looked there.
   int lay(int tile, int exit, const std::string& id, bool mirrored = false);
@@ -76,6 +100,7 @@ class Table : public Scenario<Table, Rules> {
   void run_chance();
   std::map<std::string, std::deque<std::string>> script_;
   std::optional<std::mt19937> luck_;
+  std::vector<std::string> upgrades_;
 };
 
 /// Heroes without Grit, so that no roll is asked about twice.

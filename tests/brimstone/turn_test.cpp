@@ -19,6 +19,7 @@ TEST(Setup, SB_SET_20_each_number_of_heroes_has_its_row) {
 // rules: SB-SET-15, SB-SET-16, SB-SET-17, SB-SET-18, SB-SET-22, SB-RUL-82
 TEST(Setup, SB_SET_18_heroes_take_start_spaces_in_initiative_order) {
   Table t({.heroes = {"preacher", "gunslinger"}});
+  t.create();
   EXPECT_EQ(t.s().posse, kEntrance);
   EXPECT_EQ(t.s().dark, 0);
   EXPECT_EQ(t.options().size(), 6U);
@@ -100,6 +101,7 @@ TEST(HoldBack, SB_RUL_81_each_space_counts_and_none_on_the_way_back) {
 TEST(Activation, SB_ACT_02_heroes_of_one_initiative_choose_their_order) {
   Table t({.heroes = {"preacher", "gunslinger", "blast_hand"}});
   t.begin();
+  t.s().preacher = {};  // a sermon could be performed at any time
   EXPECT_EQ(t.options(), (std::vector<std::string>{"activate hero=1"}));
   t.idle();
   EXPECT_EQ(t.options(), (std::vector<std::string>{"activate hero=0", "activate hero=2"}));
@@ -162,7 +164,7 @@ TEST(Activation, SB_EX_45_who_starts_out_of_the_light_suffers) {
   u.hero(1).at = narrow<u16>(u.board().exit(u.read(), far, 0)[0]);
   u.dice({"3", "114"}).take("activate hero=1");
   EXPECT_EQ(u.step(), "Keep the roll?");
-  u.take("keep").take("keep");
+  u.take("keep").take("keep").take("keep");  // ... her veil stays unused
   EXPECT_EQ(u.hero(1).horror, 2) << "Willpower 4 or better";
 }
 

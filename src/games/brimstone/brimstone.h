@@ -25,6 +25,11 @@
 //   figures      Figures, corruption, what stays       (SB-MUT, SB-INJ)
 //   deeds        What single cards do to the board
 //   lantern      Who carries the Old Lantern           (SB-SET-13, SB-RUL-46)
+//   gear         Items, hands, weight, upgrades, side bag (SB-GEA, SB-UPG, SB-BAG)
+//   texts        Which texts are in force, and which can be used
+//   creation     New heroes (SB-SET-09 to SB-SET-12)
+//   preacher     Faith and sermons (SB-PRE)
+//   poison       Poison (SB-POI)
 //   placement    Where enemies are placed              (SB-PLC); nobody calls it yet
 //   check        What must hold in every position
 //
@@ -34,7 +39,6 @@
 //   attacks      Hero attacks, dynamite, damage and XP (SB-ATK, SB-LOS, SB-DUA, SB-DYN, SB-DMG)
 //   enemies      Enemy movement, targets, attacks (SB-EMV, SB-LRG, SB-EAT, SB-FEA, SB-ESC)
 //   endings      End of a fight, loot (SB-END, SB-LOO)
-//   gear         Items, hands, weight, upgrades, side bag (SB-GEA, SB-UPG, SB-BAG); Scavenge cards
 //   helping      Help, drag (SB-HLP-01 to SB-HLP-07)
 //   classes      Gunslinger, Preacher and the other classes' abilities (SB-GUN, SB-PRE)
 //   options      The optional rules (SB-OPT)
@@ -93,8 +97,10 @@ struct Rules : effects::Defaults<Rules> {
   static bool word(const Read& r, const Who& who, u8 word, int piece);
   static int base(const Read& r, u8 attribute, int piece);
   static int seat_value(const Read& /*r*/, u8 /*attribute*/, int /*seat*/) { return 0; }
-  static int host_of(const Read& r, int piece);
+  static bool has(const Read& r, u8 attribute, int piece, int word);
   static bool related(const Read& r, u8 relation, int n, int piece, int other);
+  static void renew(Play& p);
+  static int host_of(const Read& r, int piece);
   static Set universe(const Read& r, int seat, int self);
   static int controller_of(const Read& r, int piece);
   static u32 seat_mask(const Read& r) { return (u32{1} << r.s.heroes.size()) - 1; }
@@ -102,14 +108,13 @@ struct Rules : effects::Defaults<Rules> {
   static u32 seat_word(const Read& r, u8 /*word*/, int /*seat*/) {
     return effects::seat_bit(r.s.lantern);
   }
-  static void renew(Play& p);
   static bool condition(const Read& r, const Who& who, u8 condition, int word, int second);
   static void perform(Play& /*p*/, const effects::EventHead& /*head*/, effects::Part& /*part*/) {}
   static bool needs_check(u8 /*event*/) { return false; }
   static std::optional<Flow> state_check(Play& /*p*/, int /*seat*/) { return {}; }
   static int chooser(const Read& /*r*/, int seat) { return seat; }
   static Flow verb(Play& p, Frame& f, const effects::Operands<Rules>& o);
-  static bool can_do(const Read& /*r*/, const effects::Operands<Rules>& /*o*/) { return true; }
+  static bool can_do(const Read& r, const effects::Operands<Rules>& o);
   static Flow win(Play& /*p*/) { return game_over(Result::Won, Reason::ObjectiveMet); }
   static Flow lose(Play& /*p*/) { return game_over(Result::Lost, Reason::Swallowed); }
   static int die_purpose(const Read& /*r*/) { return static_cast<int>(Purpose::Dice); }
@@ -138,7 +143,10 @@ extern const Procedure<Play> kGameProcedure, kTurnProcedure, kHoldBackProcedure,
     kDrawProcedure, kDreadProcedure, kCancelProcedure, kEncountersProcedure, kEncounterProcedure,
     kTestProcedure, kCorruptProcedure, kLanternProcedure, kPeekProcedure, kCapDoorProcedure,
     kToEntranceProcedure, kActivationProcedure, kMoveProcedure, kLookProcedure, kScavengeProcedure,
-    kExploreProcedure, kReopenProcedure, kHitsProcedure, kHealProcedure, kRecoverProcedure;
+    kExploreProcedure, kReopenProcedure, kHitsProcedure, kHealProcedure, kRecoverProcedure,
+    kCreateProcedure, kDrawItemProcedure, kGainProcedure, kBurdenProcedure, kFreeProcedure,
+    kDrawSermonProcedure, kSermonProcedure, kPoisonProcedure, kReadyProcedure, kThrowProcedure,
+    kRerollProcedure, kTokenChoiceProcedure;
 inline constexpr auto kAllProcedures = procedures(
     run(Proc::Game, kGameProcedure), run(Proc::Turn, kTurnProcedure),
     run(Proc::HoldBack, kHoldBackProcedure), run(Proc::Darken, kDarkenProcedure),
@@ -151,7 +159,13 @@ inline constexpr auto kAllProcedures = procedures(
     run(Proc::Move, kMoveProcedure), run(Proc::Look, kLookProcedure),
     run(Proc::Scavenge, kScavengeProcedure), run(Proc::Explore, kExploreProcedure),
     run(Proc::Reopen, kReopenProcedure), run(Proc::Hits, kHitsProcedure),
-    run(Proc::Heal, kHealProcedure), run(Proc::Recover, kRecoverProcedure));
+    run(Proc::Heal, kHealProcedure), run(Proc::Recover, kRecoverProcedure),
+    run(Proc::Create, kCreateProcedure), run(Proc::DrawItem, kDrawItemProcedure),
+    run(Proc::Gain, kGainProcedure), run(Proc::Burden, kBurdenProcedure),
+    run(Proc::Free, kFreeProcedure), run(Proc::DrawSermon, kDrawSermonProcedure),
+    run(Proc::Sermon, kSermonProcedure), run(Proc::Poison, kPoisonProcedure),
+    run(Proc::Ready, kReadyProcedure), run(Proc::Throw, kThrowProcedure),
+    run(Proc::Reroll, kRerollProcedure), run(Proc::TokenChoice, kTokenChoiceProcedure));
 
 inline const Procedure<Play>& Rules::procedure(u8 id) {
   if (id < effects::kFirstGameProc) return Machine::procedure(id);

@@ -15,10 +15,66 @@
 namespace undercroft::brimstone {
 
 struct ClassDef {
-  std::string id, name, flavour, art;
+  std::string id, name, flavour, art, rules;
   Array<u8, kSkills> skills{};
   u8 initiative = 1, combat = 1, melee = 4, ranged = 4, defense = 4, willpower = 4;
   u8 health = 10, sanity = 10, grit = 2;
+  u8 faith = 0, sermons = 0, shots = 0;  ///< with which it begins
+  List<u8> keywords;
+  List<int> gear;      ///< its starting gear
+  List<int> upgrades;  ///< its starting upgrades
+  int text = 0;
+};
+/// A card that a hero carries.
+struct ItemDef {
+  std::string id, name, flavour, rules;
+  ItemDeck deck = ItemDeck::Gear;
+  u8 hands = 0, weight = 0, stone = 0;  ///< stone: Dark Stone icons
+  u8 slots = 0;                         ///< for upgrades
+  u16 value = 0;
+  Slot slot = Slot::None;
+  u8 range = 0, shots = 0;  ///< of a gun
+  u8 takes = 0, price = 0;  ///< of an upgrade: slots, and Dark Stone to attach it
+  List<u8> fits;            ///< ... and the keywords on which it fits; none: on clothing
+  Slot fits_slot = Slot::None;
+  u8 bar = kNone;     ///< only heroes with this keyword may use it (SB-GEA-06)
+  bool kept = false;  ///< it cannot be sold
+  int names = -1;     ///< an item of which its text speaks
+  List<u8> keywords;
+  int text = 0;
+  u64 words = 0;  ///< triggers under which it has a text, a bit each
+  [[nodiscard]] bool is(int keyword) const {
+    for (const u8 k : keywords)
+      if (k == keyword) return true;
+    return false;
+  }
+  [[nodiscard]] bool is(Keyword keyword) const { return is(static_cast<int>(keyword)); }
+};
+/// One of three for each class (SB-SET-10).
+struct UpgradeDef {
+  std::string id, name, flavour, rules, of;
+  int names = -1;  ///< an item of which its text speaks
+  int text = 0;
+  u64 words = 0;
+};
+struct BagDef {
+  std::string id, name, flavour, rules;
+  bool first = false;   ///< may be the free token of a new hero (SB-SET-11)
+  bool thrown = false;  ///< a weapon of its own (SB-DYN-01)
+  int text = 0;
+  u64 words = 0;
+};
+struct SermonDef {
+  std::string id, name, type, flavour, rules;
+  u8 cost = 1, casting = 7, xp = 5;
+  bool dangerous = false;
+  int text = 0;
+  u64 words = 0;
+};
+struct ShotDef {
+  std::string id, name, flavour, rules;
+  int text = 0;
+  u64 words = 0;
 };
 
 /// A square of a tile as printed: columns go east, rows south, and the back is the north row.
@@ -126,6 +182,11 @@ struct Content {
   List<MissionDef> missions;
   List<EnemyDef> enemies;
   List<ThreatDef> threats;
+  List<ItemDef> items;
+  List<UpgradeDef> upgrades;
+  List<BagDef> bag;
+  List<SermonDef> sermons;
+  List<ShotDef> shots;
   TrackDef track;
   int entrance = -1;                       ///< the tile of the Mine Entrance
   int depth_events = -1;                   ///< the chart of the mine

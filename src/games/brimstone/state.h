@@ -61,6 +61,64 @@ struct Borne {
   }
 };
 
+/// Gear, Artifacts and Personal Items: which cards are in the decks.
+struct ItemDecks {
+  Bits<kMostItemCards> unseen, discard;
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("unseen", &ItemDecks::unseen, "items in the decks");
+    v("discard", &ItemDecks::discard, "items in the discard piles");
+  }
+};
+
+/// Something that a hero carries.
+struct Item {
+  u8 card = kNone;
+  u8 on = kNone;       ///< an upgrade: the item that it is attached to, by its place
+  u8 in_use = 0;       ///< 1: in hand, or worn
+  u8 used_by = kNone;  ///< whom its text has served in this turn (SB-GEA-13)
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("card", &Item::card, "which item");
+    v("on", &Item::on, "an upgrade: the place of the item that it is attached to; 255 none");
+    v("in_use", &Item::in_use, "1: in hand, or worn");
+    v("used_by", &Item::used_by, "whom its text has served in this turn; 255 nobody");
+  }
+};
+
+/// The attack of a hero that is being made; its figures are those of the hit that is being settled.
+struct HeroAttack {
+  AttackKind kind = AttackKind::None;
+  u8 hero = kNone;
+  u8 weapon = kNone, second = kNone;  ///< places among the hero's items
+  u8 target = kNone;                  ///< an enemy, by its place
+  u8 critical = 0;                    ///< 1: the hit ignores Defense
+  Count8 damage;                      ///< rolled and added so far
+  Count8 ignoring;                    ///< so much Defense is ignored
+  u8 shot = kNone;                    ///< the template shot that the hit uses (SB-RUL-70)
+  u8 free = 0;                        ///< 1: a free attack
+  u8 moved = 0;                       ///< 1: texts have had their say of this hit
+  u8 spare = 0;
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("kind", &HeroAttack::kind, "0 none, 1 melee, 2 ranged, 3 dynamite, 4 of a text");
+    v("hero", &HeroAttack::hero, "whose it is");
+    v("weapon", &HeroAttack::weapon, "the place of the weapon among its items; 255 none");
+    v("second", &HeroAttack::second, "... and of the second");
+    v("target", &HeroAttack::target, "the enemy of the hit that is being settled; 255 none");
+    v("critical", &HeroAttack::critical, "1: that hit is critical");
+    v("damage", &HeroAttack::damage, "its damage so far");
+    v("ignoring", &HeroAttack::ignoring, "so much Defense it ignores");
+    v("shot", &HeroAttack::shot, "the kind of shot that it uses; 255 none");
+    v("free", &HeroAttack::free, "1: a free attack");
+    v("moved", &HeroAttack::moved, "1: texts have spoken to that hit");
+    v("spare", &HeroAttack::spare, "keeps the state free of padding");
+  }
+};
+
 struct Hero {
   u8 of = 0;  ///< class
   Standing standing = Standing::Up;
@@ -69,11 +127,17 @@ struct Hero {
   Count8 wounds, horror;  ///< damage to each
   Count8 corruption, grit, most_grit;
   u8 did = 0;
-  Count8 left;     ///< movement that is left in its activation
-  Count8 rolled;   ///< its move roll, 0 before it
-  u8 down_by = 0;  ///< 1 by health, 2 by sanity (SB-KOD-06)
-  Count8 stones;   ///< Dark Stone, not on items
+  Count8 left;         ///< movement that is left in its activation
+  Count8 rolled;       ///< its move roll, 0 before it
+  u8 down_by = 0;      ///< 1 by health, 2 by sanity (SB-KOD-06)
+  u8 upgrade = kNone;  ///< the starting upgrade
   Count16 xp, gold;
+  Count8 stones;  ///< Dark Stone, besides icons on items
+  Count8 poison;
+  Count8 faith, grudge;
+  Array<Count8, kShotKinds> shots{};   ///< in the six-shooter template
+  Array<Count8, kMostBagKinds> bag{};  ///< side bag tokens
+  Array<Item, kMostItems> items{};     ///< places keep their numbers
   FixedVec<Borne, kMostIlls> ills;
   u8 spare = 0;
 
@@ -94,9 +158,16 @@ struct Hero {
     v("left", &Hero::left, "movement that is left");
     v("rolled", &Hero::rolled, "its move roll; 0 before it");
     v("down_by", &Hero::down_by, "KO'd: 1 by health, 2 by sanity, 3 by both");
-    v("xp", &Hero::xp, "");
-    v("gold", &Hero::gold, "");
+    v("upgrade", &Hero::upgrade, "its starting upgrade; 255 none yet");
+    v("xp", &Hero::xp, "experience points");
+    v("gold", &Hero::gold, "dollars");
     v("stones", &Hero::stones, "Dark Stone");
+    v("poison", &Hero::poison, "Poison markers");
+    v("faith", &Hero::faith, "Faith that is left");
+    v("grudge", &Hero::grudge, "Grudge tokens");
+    v("shots", &Hero::shots, "shots in the template, of each kind");
+    v("bag", &Hero::bag, "side bag tokens, of each kind");
+    v("items", &Hero::items, "what it carries");
     v("ills", &Hero::ills, "injuries, madness, mutations");
     v("spare", &Hero::spare, "keeps the state free of padding");
   }
@@ -130,11 +201,17 @@ struct State {
   Effects fx;
   Deck maps;
   Array<Deck, kRows<Pile>> piles{};
-  Bits<64> tokens;  ///< that may lie face down: in the stack and on tiles
+  ItemDecks items;
+  Bits<64> sermons;                    ///< in the Sermon deck
+  Bits<64> sermons_out;                ///< discarded
+  Array<u8, kMostSermons> preacher{};  ///< who has a sermon, from 1; 0 nobody
+  Bits<64> performed;                  ///< sermons of this turn (SB-PRE-05)
+  Bits<64> tokens;                     ///< that may lie face down: in the stack and on tiles
   Resolution<48, 96> flow;
   FixedVec<Hero, kMostHeroes> heroes;
   Count16 turn;
   FixedVec<Tile, kMostTiles> board;
+  HeroAttack attack;
   Array<Played, kMostCards> cards{};
   Count8 dark, posse;              ///< spaces of the two markers
   FixedVec<u8, kMostDread> dread;  ///< the stack, the top last; 255: nobody has seen it
@@ -145,7 +222,7 @@ struct State {
   u8 found = 0;         ///< the objective: 1 found, 2 under way
   u8 chosen_exits = 0;  ///< 1: an exit of the next room is chosen
   u8 refused = 0;       ///< 1: in this turn somebody did not want to cancel Growing Dread
-  std::array<u8, 6> spare{};
+  std::array<u8, 2> spare{};
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -155,6 +232,12 @@ struct State {
     v("board", &State::board, "tiles in the order in which they were laid");
     v("maps", &State::maps, "Map cards, by tile");
     v("piles", &State::piles, "Darkness, Growing Dread, Encounter and Scavenge cards");
+    v("items", &State::items, "Gear, Artifacts and Personal Items");
+    v("sermons", &State::sermons, "sermons in the deck");
+    v("sermons_out", &State::sermons_out, "sermons that were discarded");
+    v("preacher", &State::preacher, "who has each sermon, from 1; 0 nobody");
+    v("performed", &State::performed, "sermons performed in this turn");
+    v("attack", &State::attack, "the attack of a hero that is being made");
     v("tokens", &State::tokens, "Exploration tokens that nobody has seen");
     v("cards", &State::cards, "cards in play and being resolved, each on a place of its own");
     v("dark", &State::dark, "space of the Darkness marker; 16 is the Mine Entrance");

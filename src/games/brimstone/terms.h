@@ -18,14 +18,78 @@ constexpr std::size_t kSkills = 6;
 enum class Standing : u8 { Up, Down, Dead };
 /// What a hit that is not saved costs (SB-HIT-01 to SB-HIT-03).
 enum class Harm : u8 { Wound, Horror, Corruption };
-constexpr int kThreshold = 5;  // SB-MUT-02
+/// Where hits come from.
+enum class Source : u8 { Card, Enemy, Fear, Dark, Own, Encounter };
+constexpr int kThreshold = 5;   // SB-MUT-02
+constexpr int kMostWeight = 5;  ///< and Strength (SB-GEA-05)
+constexpr int kBagSize = 5;     // SB-BAG-01
 constexpr int kFaces = 6;
 constexpr int kBestSave = 2;  // SB-RUL-96
 /// What stays with a hero: rows of the three charts (SB-INJ-01, SB-MUT-02).
 enum class Ill : u8 { Injury, Madness, Mutation };
 constexpr int kMostIlls = 24;  ///< kinds that one hero bears
 /// What was done in the turn under way, a bit each.
-enum Did : u8 { kActivated = 1, kMoved = 2, kActed = 4 };
+enum Did : u8 { kActivated = 1, kMoved = 2, kActed = 4, kWasBeset = 8 };
+
+// ---- what they carry (SB-GEA, SB-UPG, SB-BAG)
+
+enum class ItemDeck : u8 { Gear, Artifact, Personal, Start };
+/// Where clothing is worn, an item in each place (SB-GEA-07).
+enum class Slot : u8 { None, Coat, Hat, Feet, Hands, Neck, Belt };
+/// The first words of the open list of keywords, those of which rules speak; packs add more.
+enum class Keyword : u8 {
+  Gun,
+  Pistol,
+  Ammo,
+  Melee,
+  Shield,
+  Light,
+  Upgrade,
+  Holy,
+  Undead,
+};
+/// Side bag tokens of which rules speak, as the list of their kinds has them.
+enum class Token : u8 {
+  Whiskey,
+  Bandages,
+  Dynamite,
+  Tonic,
+  Herbs,
+  Potion,
+  Cigar,
+  LanternOil,
+  Hatchet,
+  Shiv,
+  Spice,
+};
+constexpr int kMostGrudge = 3;
+constexpr int kHands = 2;          // SB-GEA-01
+constexpr int kMostSlots = 3;      // SB-UPG-01
+constexpr int kMostBagKinds = 16;  ///< kinds of side bag tokens
+constexpr int kMostItemCards = 128;
+constexpr int kMostSermons = 24;
+constexpr int kMostShots = 6;  ///< circles of the six-shooter template (SB-GUN-01)
+constexpr int kShotKinds = 4;
+/// How an attack of a hero is made.
+enum class AttackKind : u8 { None, Melee, Ranged, Dynamite, Text };
+/// What dice are rolled for, where a text may roll them again.
+enum class RollKind : u8 {
+  Other,
+  Move,
+  Dark,
+  Defense,
+  Willpower,
+  Scavenge,
+  Attack,
+  Damage,
+  Test,
+  Casting,
+  Healing,
+  Escape,
+  Poison,
+  Dynamite,
+  HoldBack,
+};
 
 // ---- the Depth track (SB-SET-15, SB-SET-16): 0 is Darkness Start, 16 the Mine Entrance
 
@@ -72,19 +136,30 @@ enum class Pile : u8 { Darkness, Dread, Encounter, Scavenge, kEnd };
 enum class Thing : u8 {
   Hero,
   Enemy,
-  Item,  ///< of each hero
-  Card,  ///< cards in play, and the one that is being resolved
+  Item,     ///< of each hero
+  Card,     ///< cards in play, and the one that is being resolved
+  Class,    ///< what a hero's class sheet says
+  Upgrade,  ///< ... and the starting upgrade
+  Bag,      ///< a kind of side bag token
+  Sermon,
+  Shot,  ///< a kind of template shot
   Ill,   ///< injuries, madness and mutations of each hero
   kEnd,
 };
-constexpr int kMostEnemies = 48, kMostItems = 32, kMostCards = 32;
+/// Of items, 32 besides the upgrades that are attached to them (SB-RUL-134).
+constexpr int kMostEnemies = 48, kMostItems = 36, kMostCards = 32;
 constexpr int kMostDread = 16;
-constexpr std::size_t kMostPieces = 512;
+constexpr std::size_t kMostPieces = 640;
 constexpr effects::PieceMap<Thing, kMostPieces> kPieces({
     {Thing::Hero, kMostHeroes},
     {Thing::Enemy, kMostEnemies},
     {Thing::Item, kMostHeroes, kMostItems},
     {Thing::Card, kMostCards},
+    {Thing::Class, kMostHeroes},
+    {Thing::Upgrade, kMostHeroes},
+    {Thing::Bag, kMostBagKinds},
+    {Thing::Sermon, kMostSermons},
+    {Thing::Shot, kShotKinds},
     {Thing::Ill, kMostHeroes, kMostIlls},
 });
 
@@ -116,6 +191,18 @@ enum class Proc : u16 {
   Hits,      ///< one batch of hits on a hero, with its saves
   Heal,
   Recover,
+  Create,    ///< a new hero (SB-SET-09 to SB-SET-12)
+  DrawItem,  ///< a card of the Gear, Artifact or Personal Item deck
+  Gain,      ///< an item
+  Burden,    ///< what is too much to carry (SB-RUL-61)
+  Free,      ///< free actions
+  DrawSermon,
+  Sermon,
+  Poison,
+  Ready,  ///< hands, when a turn of a fight begins
+  Throw,  ///< dice that a text lets a hero roll
+  Reroll,
+  TokenChoice,
   kEnd,
 };
 
@@ -166,12 +253,55 @@ enum class Verb : u16 {
   Cap,      ///< a door is closed for good
   Choose,   ///< an exit in place of a roll
   RollExit,
+  // ---- new heroes
+  TakeUpgrade,
+  FirstToken,
+  DrawSermon,
+  KeepSermon,
+  // ---- gear
+  DrawItem,
+  Leave,
+  LeaveToken,
+  HandOn,  ///< to another hero, because it is too much
+  Free,
+  Use,
+  Perform,
+  Hold,
+  PutAway,
+  Attach,
+  Detach,
+  Trade,
+  Give,
+  GiveToken,
+  GiveStone,
+  GiveGold,
+  Back,
+  Help,
+  Drag,
+  Ready,
+  Reroll,
+  TakeToken,
+  // ---- sermons
+  Amen,  ///< the casting roll stands
+  AddFaith,
   GiveUp,
   kEnd,
 };
 
 /// The piles stand in the order of Pile.
-enum class Purpose : u8 { Dice, Maps, Tokens, Darkness, Dread, Encounters, Scavenge, Random, kEnd };
+enum class Purpose : u8 {
+  Dice,
+  Maps,
+  Tokens,
+  Darkness,
+  Dread,
+  Encounters,
+  Scavenge,
+  Random,
+  Items,
+  Sermons,
+  kEnd
+};
 enum class Reason : u8 { None, ObjectiveMet, Swallowed, AllDown, GaveUp, kEnd };
 
 /// What the rules tell of; picture/log.cpp words it.
@@ -220,6 +350,34 @@ enum class Fact : u8 {
   Healed,         ///< hero a, n wounds and b sanity
   Rose,           ///< hero a
   Scavenged,      ///< tile b by hero a, n cards
+  // ---- gear
+  UpgradeTaken,  ///< hero a, starting upgrade b
+  ItemGained,    ///< hero a, item b
+  ItemLeft,      ///< hero a, item b
+  ItemGiven,     ///< item b to hero a, from hero n
+  ItemHeld,      ///< hero a, item b
+  ItemPutAway,   ///< hero a, item b
+  Attached,      ///< upgrade a to item b, n Dark Stone
+  Detached,      ///< upgrade a from item b
+  TokenGained,   ///< hero a, token b, n
+  TokenLeft,     ///< hero a, token b
+  TokenGiven,    ///< token b to hero a, from hero n
+  StoneGiven,    ///< to hero a, from hero b
+  GoldGiven,     ///< to hero a, from hero b, n
+  Used,          ///< hero a, piece b
+  SermonKept,    ///< hero a, sermon b
+  Performed,     ///< hero a, sermon b, n Faith
+  SermonHeard,   ///< hero a, sermon b, total n
+  SermonFailed,  ///< hero a, sermon b, total n
+  FaithAdded,    ///< hero a, n are left
+  Mended,        ///< hero a, Harm b, n
+  GrudgeNow,     ///< hero a, n tokens
+  Helped,        ///< hero b, by hero a
+  Dragged,       ///< hero b, by hero a
+  HitsIgnored,   ///< hero a, n are left
+  HitChanged,    ///< damage a, b Defense is ignored
+  PoisonGained,  ///< hero a, n markers
+  PoisonLost,    ///< hero a, n markers
   kEnd,
 };
 
@@ -242,6 +400,7 @@ enum class Event : u8 {
   Doubles,     ///< the Hold Back roll; amount: the number
   StoneFound,  ///< a hero gains Dark Stone by a card; amount
   Looks,       ///< a hero looks through a door
+  Blasted,     ///< a hero would take wounds of dynamite; amount
 };
 enum class Word : u8 {
   Hero,
@@ -253,6 +412,7 @@ enum class Word : u8 {
   Adjacent,
   Here,  ///< on a tile of its own (SB-MOV-07)
   Seen,  ///< in its line of sight
+  Near,  ///< itself, next to it, or without enemies on its tile (SB-HEA-04, SB-HEA-05)
   Hurt,  ///< with wounds or sanity damage
   Carrier,
   Item,
@@ -324,6 +484,20 @@ enum class Attr : u8 {
   Gold,
   Times,  ///< of an injury, a madness: how often it came
   Marks,  ///< of a card: what its text counts
+  // ---- room and reach
+  DynamiteRoom,  ///< tokens that do not count against the side bag
+  HealingRoom,
+  LampReach,  ///< tiles
+  DragRange,
+  // ---- marks of single texts
+  Fearless,    ///< so many horror hits of Fear and Terror fewer
+  Dynamite,    ///< more damage of what the hero throws
+  ShortFuses,  ///< its dynamite bounces once at most
+  NeverBounces,
+  SteadyLoad,  ///< dynamite in its bag never explodes
+  WoundXp,     ///< more XP for each wound of a large enemy
+  Blow,        ///< damage of the hit that is being settled
+  Attackless,  ///< an enemy that does not attack
 };
 enum class Condition : u8 {
   InFight,
@@ -342,8 +516,17 @@ enum class Condition : u8 {
   Suffering,    ///< it is wounds, sanity or corruption
   IsA,          ///< you have a keyword
   Crossed,      ///< the Darkness marker has come into another stage by this card
+  ShotUsed,     ///< the hit has used a shot of the template
+  Ambushed,     ///< the fight was begun by an ambush
+  UndeadFought,
+  WasFree,  ///< no enemy was adjacent when the move began
+  Testing,  ///< a skill is tested
+  OfEncounter,
+  ByScavenging,
 };
-enum class Relation : u8 { Within };
+enum class Relation : u8 { Within, Kin };
+/// What can be looked at.
+enum class Top : u8 { Tokens, Dread, Darkness, Maps };
 enum class Time : u8 {
   EndOfTurn,
   EndOfFight,
@@ -351,22 +534,24 @@ enum class Time : u8 {
   EndOfAdventure,
   StartOfTurn,
   EndOfNextTurn,
-  NextTurn
+  NextTurn,
+  NextActivation
 };
 enum class Period : u8 { Turn, Fight, Attack, Adventure };
 /// Words that the rules run, most of them if the hero wishes.
 enum class Trigger : u8 {
   Drawn,
-  Start,     ///< when the adventure begins, or the item is gained
-  Use,       ///< in the hero's own activation, or at any time without enemies
-  Any,       ///< at any question
-  Attack,    ///< before the dice of an attack
-  Rolled,    ///< after dice were rolled, before they count
-  Strike,    ///< after the damage of a hit was rolled
-  Assign,    ///< when a hit is assigned
-  Suffer,    ///< before hits on the hero are saved
-  HoldBack,  ///< after the Hold Back roll
-  Darkness,  ///< a Darkness card was drawn
+  Start,      ///< when the adventure begins, or the item is gained
+  Use,        ///< in the hero's own activation, or at any time without enemies
+  Any,        ///< at any question
+  Attack,     ///< before the dice of an attack
+  AnyRolled,  ///< ... of any hero
+  Rolled,     ///< after dice were rolled, before they count
+  Strike,     ///< after the damage of a hit was rolled
+  Assign,     ///< when a hit is assigned
+  Suffer,     ///< before hits on the hero are saved
+  HoldBack,   ///< after the Hold Back roll
+  Darkness,   ///< a Darkness card was drawn
   Encounter,
   Threat,   ///< a Threat card was drawn
   Ambush,   ///< before an ambush is placed
@@ -380,6 +565,8 @@ enum class Trigger : u8 {
   Comes,
   Search,  ///< what a card in play lets a hero do as a search
   Gained,  ///< of an injury, a madness or a mutation
+  Extra,   ///< a free attack
+  Won,     ///< the mission is won
 };
 enum class GameVerb : u8 {
 #define VERB(name, pattern, english) name,

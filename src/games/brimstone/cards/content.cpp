@@ -189,6 +189,11 @@ class Reader : public content::PackReader {
     if (entry.table == "scavenge") read_card(entry, Pile::Scavenge);
     if (entry.table == "ill") read_ill(entry);
     if (entry.table == "chart") read_chart(entry);
+    if (entry.table == "item") read_item(entry);
+    if (entry.table == "upgrade") read_upgrade(entry);
+    if (entry.table == "side_bag") read_bag(entry);
+    if (entry.table == "sermon") read_sermon(entry);
+    if (entry.table == "shot") read_shot(entry);
     if (entry.table == "enemy") read_enemy(entry);
     if (entry.table == "threat") read_threat(entry);
     if (entry.table != "mission") return;
@@ -259,7 +264,110 @@ class Reader : public content::PackReader {
     def.health = small(entry, "health");
     def.sanity = small(entry, "sanity");
     def.grit = small(entry, "grit");
+    def.faith = small(entry, "faith");
+    def.sermons = small(entry, "sermons");
+    def.shots = small(entry, "shots");
+    def.keywords = keywords(entry, "keywords");
+    class_entries_.push_back(&entry);
     out_.classes.push_back(std::move(def));
+  }
+  // ---- what heroes carry
+  static List<u8> keywords(const CardEntry& entry, const char* key) {
+    List<u8> all;
+    for (const int word : entry.words(key)) all.push_back(narrow<u8>(word));
+    return all;
+  }
+  /// The triggers under which a card has a text.
+  u64 words_of(int text) const {
+    u64 words = 0;
+    for (const u16 number : loaded_.catalog.texts[at(text)].abilities) {
+      const effects::Ability& a = loaded_.catalog.abilities[number];
+      if (a.stage == effects::Stage::Word) words |= u64{1} << a.word;
+    }
+    return words;
+  }
+  void read_item(const CardEntry& entry) {
+    auto def = named<ItemDef>(entry);
+    def.deck = word_of<ItemDeck>(entry, "deck");
+    def.keywords = keywords(entry, "keywords");
+    def.hands = small(entry, "hands");
+    def.weight = small(entry, "weight");
+    def.stone = small(entry, "stone");
+    def.slots = small(entry, "slots");
+    def.value = narrow<u16>(entry.number("value"));
+    def.slot = word_of<Slot>(entry, "slot");
+    def.range = small(entry, "range");
+    def.shots = small(entry, "shots");
+    def.takes = small(entry, "takes");
+    def.price = small(entry, "price");
+    def.fits = keywords(entry, "fits");
+    def.fits_slot = word_of<Slot>(entry, "fits_slot");
+    if (const std::vector<int> bar = entry.words("bar"); !bar.empty())
+      def.bar = narrow<u8>(bar.front());
+    def.kept = entry.flag("kept");
+    def.words = words_of(def.text);
+    if ((def.range > 0) != (def.shots > 0)) problem(entry, "a gun has 'range' and 'shots'");
+    if (def.is(Keyword::Upgrade) != (def.takes > 0))
+      problem(entry, "takes", "an upgrade has the keyword 'upgrade' and 'takes'");
+    if (def.takes > 0 && def.fits.empty() && def.fits_slot == Slot::None)
+      problem(entry, "fits", "an upgrade says on what it fits");
+    item_entries_.push_back(&entry);
+    out_.items.push_back(std::move(def));
+  }
+  void read_upgrade(const CardEntry& entry) {
+    auto def = named<UpgradeDef>(entry);
+    def.of = entry.text_of("of");
+    def.words = words_of(def.text);
+    upgrade_entries_.push_back(&entry);
+    out_.upgrades.push_back(std::move(def));
+  }
+  void read_bag(const CardEntry& entry) {
+    auto def = named<BagDef>(entry);
+    const std::size_t kind = at(entry.word("kind"));
+    def.first = entry.flag("first");
+    def.thrown = entry.flag("thrown");
+    def.words = words_of(def.text);
+    if (out_.bag.size() <= kind) out_.bag.resize(kind + 1);
+    if (!out_.bag[static_cast<int>(kind)].id.empty()) problem(entry, "kind", "one entry a kind");
+    out_.bag[static_cast<int>(kind)] = std::move(def);
+  }
+  void read_sermon(const CardEntry& entry) {
+    auto def = named<SermonDef>(entry);
+    def.type = entry.text_of("type");
+    def.cost = small(entry, "cost");
+    def.casting = small(entry, "casting");
+    def.xp = small(entry, "xp");
+    def.dangerous = entry.flag("dangerous");
+    def.words = words_of(def.text);
+    out_.sermons.push_back(std::move(def));
+  }
+  void read_shot(const CardEntry& entry) {
+    auto def = named<ShotDef>(entry);
+    def.words = words_of(def.text);
+    out_.shots.push_back(std::move(def));
+  }
+  void join_classes() {
+    for (int of = 0; of < length(out_.classes); ++of) {
+      ClassDef& def = out_.classes[of];
+      for (const std::string& id : class_entries_[at(of)]->texts("gear"))
+        def.gear.push_back(find(*class_entries_[at(of)], "gear", out_.items, id, "item"));
+      for (int i = 0; i < length(out_.upgrades); ++i)
+        if (out_.upgrades[i].of == def.id) def.upgrades.push_back(i);
+      if (def.upgrades.empty()) problem(*class_entries_[at(of)], "it has no starting upgrade");
+    }
+    const auto name_item = [&](const CardEntry& entry, int& names) {
+      if (entry.field("names") != nullptr) names = find(entry, "names", out_.items, "item");
+    };
+    for (int i = 0; i < length(out_.items); ++i)
+      name_item(*item_entries_[at(i)], out_.items[i].names);
+    for (int i = 0; i < length(out_.upgrades); ++i)
+      name_item(*upgrade_entries_[at(i)], out_.upgrades[i].names);
+    for (int i = 0; i < length(out_.upgrades); ++i)
+      find(*upgrade_entries_[at(i)], "of", out_.classes, out_.upgrades[i].of, "class");
+    if (length(out_.items) > kMostItemCards) problem("the packs have too many items");
+    if (length(out_.sermons) > kMostSermons) problem("the packs have too many sermons");
+    if (length(out_.shots) > kShotKinds) problem("the packs have too many kinds of shots");
+    if (length(out_.bag) > kMostBagKinds) problem("the packs have too many side bag tokens");
   }
   void read_tile(const CardEntry& entry) {
     constexpr std::array<TileKind, 4> kKinds{TileKind::Unique, TileKind::Room, TileKind::Passage,
@@ -384,6 +492,7 @@ class Reader : public content::PackReader {
   void join() {
     for (const auto& [entry, card] : rooms_)
       out_.piles[Pile::Encounter][card].tile = find(*entry, "room", out_.tiles, "tile");
+    join_classes();
     for (int i = 0; i < length(out_.threats); ++i)
       for (ThreatDef::Group& group : out_.threats[i].groups)
         group.enemy = find(*entries_[at(i)], "enemies", out_.enemies, group.id, "enemy");
@@ -402,6 +511,7 @@ class Reader : public content::PackReader {
   Content& out_;
   std::vector<const CardEntry*> entries_;                ///< of the Threat cards
   std::vector<std::pair<const CardEntry*, int>> rooms_;  ///< encounters of unique rooms
+  std::vector<const CardEntry*> class_entries_, upgrade_entries_, item_entries_;
 };
 
 }  // namespace

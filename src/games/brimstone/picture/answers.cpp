@@ -25,6 +25,14 @@ constexpr ArgInfo kSquare = name("to", 'n', kSquareNames, "a square: section, co
 std::string card_text(R r, O o) {
   return "The card is " + card_def(r, pile_of(o.n), card_of(o.n)).name;
 }
+constexpr ArgInfo kItem = name("item", 'c', kItemNames, "an item's id");
+constexpr ArgInfo kItemPlace = number("place", 'b', "its place among what the hero carries");
+constexpr ArgInfo kTo = number("to", 'a', "a hero");
+constexpr ArgInfo kBag = name("token", 'b', kBagNames, "a kind of side bag token");
+
+std::string text_words(R r, O o) {
+  return r.content.text_names.at(r.content.texts.c.abilities.at(at(o.c)).card);
+}
 std::string square_text(R r, int square) {
   return Rules::name_of(r, kSquareNames, square);
 }
@@ -168,6 +176,146 @@ constexpr auto kAnswers = A::sheet<Verb>({
      {kTile, kExit},
      {.text = [](R r, O o) { return "Open an exit of " + tile_name(r, o.a); }, .show = show_exit}},
     {Verb::RollExit, "roll_exit", {}, {.text = "Leave it to the dice"}},
+    {Verb::TakeUpgrade,
+     "take_upgrade",
+     {kHero, name("upgrade", 'b', kUpgradeNames, "a starting upgrade's id")},
+     {.text = [](R r, O o) { return hero_name(r, o.a) + ": " + r.content.upgrades[o.b].name; },
+      .group = "Starting upgrade",
+      .does = [](R r, O o) { return r.content.upgrades[o.b].rules; }}},
+    {Verb::FirstToken,
+     "first_token",
+     {kHero, kBag},
+     {.text = [](R r, O o) { return hero_name(r, o.a) + ": " + bag_name(r, o.b); },
+      .group = "Side bag",
+      .does = [](R r, O o) { return r.content.bag[o.b].rules; }}},
+    {Verb::DrawSermon,
+     "draw_sermon",
+     {name("sermon", 'b', kSermonNames, "a sermon's id")},
+     {.text = [](R r, O o) { return "The sermon is " + sermon_name(r, o.b); }}},
+    {Verb::KeepSermon,
+     "keep_sermon",
+     {name("sermon", 'b', kSermonNames, "a sermon's id")},
+     {.text = [](R r, O o) { return "Keep " + sermon_name(r, o.b); },
+      .does = [](R r, O o) { return r.content.sermons[o.b].rules; }}},
+    {Verb::DrawItem,
+     "draw_item",
+     {name("item", 'b', kItemNames, "an item's id")},
+     {.text = [](R r, O o) { return "The card is " + item_name(r, o.b); }}},
+    {Verb::Leave,
+     "leave",
+     {kItem, kItemPlace},
+     {.text = [](R r, O o) { return "Leave " + item_name(r, o.c) + " behind"; }}},
+    {Verb::LeaveToken,
+     "leave_token",
+     {kBag},
+     {.text = [](R r, O o) { return "Leave a " + bag_name(r, o.b) + " behind"; }}},
+    {Verb::HandOn,
+     "hand_on",
+     {kItem, kItemPlace, kTo},
+     {.text = [](R r, O o) { return "Give " + item_name(r, o.c) + " to " + hero_name(r, o.a); }}},
+    {Verb::Free,
+     "free",
+     {kHero},
+     {.text = [](R r, O o) { return hero_name(r, o.a) + ": items, tokens, hands, trade"; }}},
+    {Verb::Use,
+     "use",
+     {kHero, name("piece", 'b', kPieceNames, "what is used"),
+      name("text", 'c', kTextNames, "the text's card")},
+     {.text = [](R r, O o) { return "Use " + Rules::piece_name(r, o.b); },
+      .group = "Use",
+      .does = [](R r, O o) { return text_words(r, o); }}},
+    {Verb::Perform,
+     "perform",
+     {kHero, name("sermon", 'b', kPieceNames, "a sermon's id"),
+      name("text", 'c', kTextNames, "the text's card")},
+     {.text =
+          [](R r, O o) {
+            const SermonDef& def = r.content.sermons[kPieces.at(o.b).number];
+            return "Perform " + def.name + " for " + std::to_string(def.cost) + " Faith, on " +
+                   std::to_string(def.casting) + " or more";
+          },
+      .group = "Sermons",
+      .does = [](R r, O o) { return r.content.sermons[kPieces.at(o.b).number].rules; }}},
+    {Verb::Hold,
+     "hold",
+     {kItem, kItemPlace},
+     {.text = [](R r, O o) { return "Take up " + item_name(r, o.c); }, .group = "Hands"}},
+    {Verb::PutAway,
+     "put_away",
+     {kItem, kItemPlace},
+     {.text = [](R r, O o) { return "Put away " + item_name(r, o.c); }, .group = "Hands"}},
+    {Verb::Attach,
+     "attach",
+     {name("upgrade", 'a', kItemNames, "an upgrade's id"),
+      name("item", 'n', kItemNames, "the id of the item"), number("from", 'b', "its place"),
+      number("on", 'c', "the place of the item")},
+     {.text =
+          [](R r, O o) {
+            const int price = r.content.items[o.a].price;
+            return "Attach " + item_name(r, o.a) + " to " + item_name(r, o.n) +
+                   (price > 0 ? " for " + std::to_string(price) + " Dark Stone" : "");
+          },
+      .group = "Upgrades"}},
+    {Verb::Detach,
+     "detach",
+     {kItem, kItemPlace},
+     {.text = [](R r, O o) { return "Take " + item_name(r, o.c) + " off; what it cost is lost"; },
+      .group = "Upgrades"}},
+    {Verb::Trade,
+     "trade",
+     {kTo},
+     {.text = [](R r, O o) { return "Trade with " + hero_name(r, o.a); }}},
+    {Verb::Give,
+     "give",
+     {kItem, kItemPlace, kTo},
+     {.text = [](R r, O o) { return "Give " + item_name(r, o.c) + " to " + hero_name(r, o.a); },
+      .group = "Give"}},
+    {Verb::GiveToken,
+     "give_token",
+     {kBag, kTo},
+     {.text = [](R r, O o) { return "Give a " + bag_name(r, o.b) + " to " + hero_name(r, o.a); },
+      .group = "Give"}},
+    {Verb::GiveStone,
+     "give_stone",
+     {kTo},
+     {.text = [](R r, O o) { return "Give 1 Dark Stone to " + hero_name(r, o.a); },
+      .group = "Give"}},
+    {Verb::GiveGold,
+     "give_gold",
+     {kTo, number("n", 'n', "dollars")},
+     {.text = [](R r, O o) { return "Give $" + std::to_string(o.n) + " to " + hero_name(r, o.a); },
+      .group = "Give"}},
+    {Verb::Back, "back", {}, {.text = "Done", .role = OptionRole::Finish}},
+    {Verb::Help,
+     "help",
+     {number("hero", 'a', "who is KO'd, by its place among the heroes")},
+     {.text = [](R r, O o) { return "Help " + hero_name(r, o.a) + " up, and attack nobody"; }}},
+    {Verb::Drag,
+     "drag",
+     {number("hero", 'a', "who is KO'd, by its place among the heroes"), kSquare},
+     {.text =
+          [](R r, O o) {
+            return "Drag " + hero_name(r, o.a) + " to " + square_text(r, o.n) + " for 2 movement";
+          },
+      .group = "Drag",
+      .show = show_square}},
+    {Verb::Ready, "ready", {}, {.text = "Begin the turn", .role = OptionRole::Finish}},
+    {Verb::Reroll,
+     "reroll",
+     {number("how", 'c', "0: one die, 1: all that show so much or less"),
+      number("face", 'n', "what it shows")},
+     {.text =
+          [](R, O o) {
+            return o.c == 0 ? "Roll a " + std::to_string(o.n) + " again"
+                            : "Roll all dice of " + std::to_string(o.n) + " or less again";
+          }}},
+    {Verb::TakeToken,
+     "take_token",
+     {kBag},
+     {.text = [](R r, O o) { return "Take a " + bag_name(r, o.b); },
+      .does = [](R r, O o) { return r.content.bag[o.b].rules; }}},
+    {Verb::Amen, "amen", {}, {.text = "Add no Faith", .role = OptionRole::Finish}},
+    {Verb::AddFaith, "add_faith", {}, {.text = "Spend 1 Faith: add 1 to the roll"}},
     {Verb::GiveUp, "give_up", {}, {.text = "Give up", .role = OptionRole::GiveUp}},
 });
 

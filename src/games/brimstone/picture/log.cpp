@@ -24,6 +24,21 @@ std::string gained(T t, std::string_view what) {
   return (t.fact.n < 0 ? " loses " : " gains ") + std::to_string(std::abs(t.fact.n)) +
          std::string(what);
 }
+std::string item(T t) {
+  return item_name(t.r, t.fact.b);
+}
+std::string token(T t) {
+  return bag_name(t.r, t.fact.b);
+}
+std::string sermon(T t) {
+  return sermon_name(t.r, t.fact.b);
+}
+std::string casting(T t) {
+  return std::to_string(t.r.content.sermons[t.fact.b].casting);
+}
+std::string other(T t) {
+  return hero_name(t.r, t.fact.n);
+}
 std::string exit_of(T t) {
   return tile_name(t.r, t.fact.a);
 }
@@ -110,6 +125,56 @@ constexpr auto kFacts = F::sheet<Fact>({
     {Fact::Rose, K::Changed, [](T t) { return hero(t) + " recovers"; }},
     {Fact::Scavenged, K::Rolled,
      [](T t) { return hero(t) + " finds " + count_of(t.fact.n, "thing", "things"); }},
+    {Fact::UpgradeTaken, K::Gained,
+     [](T t) { return hero(t) + " starts with " + t.r.content.upgrades.at(t.fact.b).name; }},
+    {Fact::ItemGained, K::Gained, [](T t) { return hero(t) + " gains " + item(t); }},
+    {Fact::ItemLeft, K::Lost, [](T t) { return hero(t) + " leaves " + item(t) + " behind"; }},
+    {Fact::ItemGiven, K::Moved,
+     [](T t) { return other(t) + " gives " + item(t) + " to " + hero(t); }},
+    {Fact::ItemHeld, K::Changed, [](T t) { return hero(t) + " uses " + item(t); }},
+    {Fact::ItemPutAway, K::Changed, [](T t) { return hero(t) + " puts away " + item(t); }},
+    {Fact::Attached, K::Changed,
+     [](T t) {
+       const std::string price =
+           t.fact.n > 0 ? " for " + n(t) + " Dark Stone" : std::string();
+       return item_name(t.r, t.fact.a) + " is attached to " + item(t) + price;
+     }},
+    {Fact::Detached, K::Changed,
+     [](T t) { return item_name(t.r, t.fact.a) + " is taken off " + item(t); }},
+    {Fact::TokenGained, K::Gained,
+     [](T t) { return hero(t) + " gains " + n(t) + " " + token(t); }},
+    {Fact::TokenLeft, K::Lost, [](T t) { return hero(t) + " leaves a " + token(t) + " behind"; }},
+    {Fact::TokenGiven, K::Moved,
+     [](T t) { return other(t) + " gives a " + token(t) + " to " + hero(t); }},
+    {Fact::StoneGiven, K::Moved,
+     [](T t) { return hero_name(t.r, t.fact.b) + " gives 1 Dark Stone to " + hero(t); }},
+    {Fact::GoldGiven, K::Moved,
+     [](T t) { return hero_name(t.r, t.fact.b) + " gives $" + n(t) + " to " + hero(t); }},
+    {Fact::Used, K::Changed,
+     [](T t) { return hero(t) + " uses " + Rules::piece_name(t.r, t.fact.b); }},
+    {Fact::SermonKept, K::Gained, [](T t) { return hero(t) + " keeps " + sermon(t); }},
+    {Fact::Performed, K::Lost,
+     [](T t) { return hero(t) + " performs " + sermon(t) + " for " + n(t) + " Faith"; }},
+    {Fact::SermonHeard, K::Rolled,
+     [](T t) { return sermon(t) + " is heard: " + n(t) + " against " + casting(t); }},
+    {Fact::SermonFailed, K::Rolled,
+     [](T t) { return sermon(t) + " fails: " + n(t) + " against " + casting(t); }},
+    {Fact::FaithAdded, K::Changed, [](T t) { return hero(t) + " has " + n(t) + " Faith left"; }},
+    {Fact::Mended, K::Changed, [](T t) { return hero(t) + " heals " + harm(t); }},
+    {Fact::GrudgeNow, K::Changed, [](T t) { return hero(t) + " has " + n(t) + " Grudge"; }},
+    {Fact::Helped, K::Changed,
+     [](T t) { return hero(t) + " helps " + hero_name(t.r, t.fact.b) + " up"; }},
+    {Fact::Dragged, K::Moved,
+     [](T t) { return hero(t) + " drags " + hero_name(t.r, t.fact.b) + " along"; }},
+    {Fact::HitsIgnored, K::Prevented,
+     [](T t) { return hero(t) + " ignores hits: " + n(t) + " left"; }},
+    {Fact::HitChanged, K::Changed,
+     [](T t) {
+       return "The hit does " + std::to_string(t.fact.a) + " damage" +
+              (t.fact.b > 0 ? " and ignores " + std::to_string(t.fact.b) + " Defense" : "");
+     }},
+    {Fact::PoisonGained, K::Gained, [](T t) { return hero(t) + " is Poisoned: " + n(t); }},
+    {Fact::PoisonLost, K::Lost, [](T t) { return hero(t) + " has " + n(t) + " Poison left"; }},
 });
 
 }  // namespace

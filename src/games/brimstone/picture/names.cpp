@@ -19,13 +19,23 @@ std::string skill_name(int skill) {
   return capitalised(std::string(kSkillIds.at(at(skill))));
 }
 std::vector<std::string> Rules::purposes(const Content& /*content*/) {
-  return {"dice", "maps", "tokens", "darkness", "dread", "encounters", "scavenge", "random"};
+  return {"dice",       "maps",     "tokens", "darkness", "dread",
+          "encounters", "scavenge", "random", "items",    "sermons"};
 }
 std::string_view Rules::reason(u8 number) {
   return kReasons.at(number);
 }
 std::string hero_name(const Read& r, int hero) {
   return class_of(r, hero).name + " " + std::to_string(hero + 1);
+}
+std::string item_name(const Read& r, int card) {
+  return r.content.items[card].name;
+}
+std::string bag_name(const Read& r, int kind) {
+  return r.content.bag[kind].name;
+}
+std::string sermon_name(const Read& r, int sermon) {
+  return r.content.sermons[sermon].name;
 }
 std::string tile_name(const Read& r, int tile) {
   return tile_def(r, tile).name;
@@ -46,17 +56,29 @@ std::string Rules::name_of(const Read& r, int list, int value) {
     case kTokenNames: return r.content.tokens.at(value).id;
     case kCardNames: return card_def(r, pile_of(value), card_of(value)).id;
     case kSkillNames: return std::string(kSkillIds.at(at(value)));
+    case kItemNames: return r.content.items.at(value).id;
+    case kUpgradeNames: return r.content.upgrades.at(value).id;
+    case kBagNames: return r.content.bag.at(value).id;
+    case kSermonNames: return r.content.sermons.at(value).id;
+    case kPieceNames: return r.content.text_ids.at(at(def_of(r, value)));
+    case kTextNames: return r.content.text_ids.at(r.content.texts.c.abilities.at(at(value)).card);
     default: return std::to_string(value);
   }
 }
 std::string Rules::piece_name(const Read& r, int label) {
-  if (is_hero(r, label)) return hero_name(r, label);
-  const auto place = kPieces.at(label);
-  if (place.kind == Thing::Card && r.s.cards[place.number].card != kNone)
-    return card_at(r, place.number).name;
-  if (place.kind == Thing::Ill)
-    return r.content.ills[r.s.heroes[place.row].ills[place.column].of].name;
-  return "a card";
+  const auto [kind, row, column, number] = kPieces.at(label);
+  switch (kind) {
+    case Thing::Hero: return hero_name(r, label);
+    case Thing::Item: return item_def(r, row, column).name;
+    case Thing::Class: return class_of(r, number).name;
+    case Thing::Upgrade: return r.content.upgrades[r.s.heroes[number].upgrade].name;
+    case Thing::Bag: return bag_name(r, number);
+    case Thing::Sermon: return sermon_name(r, number);
+    case Thing::Shot: return r.content.shots[number].name;
+    case Thing::Ill: return r.content.ills[r.s.heroes[row].ills[column].of].name;
+    case Thing::Card: return r.s.cards[number].card == kNone ? "a card" : card_at(r, number).name;
+    default: return "a card";
+  }
 }
 void Rules::scene_piece(const Read& r, int piece, SceneOption& option) {
   if (is_hero(r, piece)) option.pieces.push_back("hero:" + std::to_string(piece));
@@ -65,9 +87,8 @@ std::string Rules::text_title(const Read& r, int /*piece*/, int ability) {
   return r.content.text_names.at(r.content.texts.c.abilities.at(at(ability)).card);
 }
 std::string Rules::effect_title(const Read& r, int piece) {
-  return kPieces.is(Thing::Card, piece) || kPieces.is(Thing::Ill, piece)
-             ? r.content.text_names.at(at(def_of(r, piece)))
-             : "";
+  if (is_hero(r, piece) || kPieces.is(Thing::Enemy, piece)) return "";
+  return r.content.text_names.at(at(def_of(r, piece)));
 }
 
 }  // namespace undercroft::brimstone

@@ -13,10 +13,19 @@ enum NameLists : u8 {
   kTokenNames,
   kCardNames,
   kSkillNames,
+  kItemNames,
+  kUpgradeNames,
+  kBagNames,
+  kSermonNames,
+  kPieceNames,
+  kTextNames,
 };
 
 std::string skill_name(int skill);
 std::string hero_name(const Read& r, int hero);
+std::string item_name(const Read& r, int card);
+std::string bag_name(const Read& r, int kind);
+std::string sermon_name(const Read& r, int sermon);
 std::string tile_name(const Read& r, int tile);
 /// The id of a square in the scene.
 std::string square_id(const Read& r, int square);

@@ -8,26 +8,34 @@ using S = Steps<Play>;
 
 // ---- an activation (SB-RUL-40, SB-RUL-100)
 
-enum class ActStep : u8 { Light, Dark, DarkAgain, Horror, Move, Search, Done, kEnd };
+enum class ActStep : u8 { Light, Dark, DarkAgain, Horror, Poison, Move, Search, Done, kEnd };
 
 /// SB-ACT-08, SB-RUL-88: on the Old Lantern's tile or one beside it.
 bool is_lit(const Read& r, int hero) {
-  const u32 lit = tiles_of_hero(r, r.s.lantern);
-  return (tiles_of_hero(r, hero) & (lit | tiles_beside(r, lit))) != 0;
+  if (value_of(r, Attr::Light, hero) > 0) return true;
+  u32 lit = tiles_of_hero(r, r.s.lantern);
+  for (int reach = 0; reach <= value_of(r, Attr::LampReach, r.s.lantern); ++reach)
+    lit |= tiles_beside(r, lit);
+  return (tiles_of_hero(r, hero) & lit) != 0;
 }
 Flow see_light(Play& p, Frame& f) {
   Hero& h = p.s.heroes[f.seat];
+  Machine::expire(p, static_cast<u8>(Time::NextActivation), f.seat);
   h.did = kActivated;
   h.left = 0;
   h.rolled = 0;
-  if (is_lit(p, f.seat)) return jump(ActStep::Move);
+  if (is_lit(p, f.seat)) return jump(ActStep::Poison);
   dice_of(p.s, f).add(1);
   return kNext;
 }
 Flow suffer_dark(Play& p, Frame& f) {
   const int hits = dice_of(p.s, f).dice().sum();
   p.s.flow.list.truncate(f.mark);
-  return hit(f.seat, Harm::Horror, hits);
+  return hit(f.seat, Harm::Horror, hits, Source::Dark);
+}
+// SB-ACT-09
+Flow suffer_poison(Play& /*p*/, Frame& f) {
+  return call(PoisonNotes{}, f.seat);
 }
 Flow move(Play& p, Frame& f) {
   if (!is_up(p, f.seat)) return kFinish;  // SB-RUL-40: the activation is lost
@@ -57,6 +65,8 @@ void search_options(const Read& r, const Frame& f, OptionList& out) {
     card_use_options(r, f.seat, Trigger::Use, out);
     if (may_take_lantern(r, f.seat)) out.add(Verb::Lantern, f.seat, {.a = f.seat});  // SB-RUL-46
   }
+  help_options(r, f.seat, out);
+  any_time_options(r, f.seat, out);
   out.add(Verb::Pass, f.seat);
 }
 Flow take_search(Play& p, Frame& f, const Option& chosen) {
@@ -67,6 +77,8 @@ Flow take_search(Play& p, Frame& f, const Option& chosen) {
   }
   if (verb_of(chosen) == Verb::UseCard && static_cast<Trigger>(chosen.b) == Trigger::Use)
     return use_card(p, chosen).then(kRepeat);
+  if (verb_of(chosen) == Verb::Free) return free_actions(chosen.a).then(kRepeat);
+  if (verb_of(chosen) == Verb::Help) return take_help(p, f.seat, chosen).then(kFinish);
   Hero& h = p.s.heroes[f.seat];
   h.did = static_cast<u8>(h.did | kActed);
   if (verb_of(chosen) == Verb::UseCard) return use_card(p, chosen).then(kFinish);
@@ -83,6 +95,7 @@ constexpr auto kActivationSteps = S::table<ActStep>({
     S::choose(ActStep::DarkAgain, "Keep the roll?", "SB-DEC-17", window_options,
               window<ActStep::Dark>),
     S::act(ActStep::Horror, "", "SB-ACT-08", suffer_dark),
+    S::act(ActStep::Poison, "", "SB-ACT-09", suffer_poison),
     S::act(ActStep::Move, "", "SB-ACT-07", move),
     S::choose(ActStep::Search, "After moving", "SB-DEC-20", search_options, take_search),
     S::act(ActStep::Done, "", "SB-ACT-06", end_activation),
@@ -130,9 +143,11 @@ void walk_options(const Read& r, const Frame& f, OptionList& out) {
                   std::min<int>(h.left, kMostSteps));
   for (int i = 1; i < walk.reached(); ++i)
     out.add(Verb::Walk, f.seat, {.b = walk.steps(walk.reached(i)), .n = walk.reached(i)});
+  drag_options(r, f.seat, out);
   const bool free = notes<MoveNotes>(f).extra != 0;
   if (h.grit > 0 && !free && value_of(r, Attr::Unmoving, f.seat) == 0)
     out.add(Verb::Extra, f.seat);  // SB-GRT-02
+  any_time_options(r, f.seat, out);
   out.add(Verb::Rest, f.seat);
 }
 Flow take_walk(Play& p, Frame& f, const Option& chosen) {
@@ -144,11 +159,13 @@ Flow take_walk(Play& p, Frame& f, const Option& chosen) {
       h.did = static_cast<u8>(h.did | kMoved);
       p.tell(Fact::Walked, {.a = f.seat, .n = chosen.b}, f.seat);
       return h.left > 0 || (h.grit > 0 && notes<MoveNotes>(f).extra == 0) ? kRepeat : kFinish;
+    case Verb::Drag: take_drag(p, f.seat, chosen); return kRepeat;
     case Verb::Extra:
       spend_grit(p, f.seat);
       f.note[kAgainNote] = 0;
       dice_of(p.s, f).add(1);
       return kNext;
+    case Verb::Free: return free_actions(chosen.a).then(kRepeat);
     default: h.left = 0; return kFinish;
   }
 }

@@ -134,6 +134,9 @@ bool any_fits(const Read& r, int tile, int exit) {
   return any;
 }
 
+bool is_within(const Read& r, int from, int to, int steps) {
+  return Walk(map_of(r), from, {}, Walk::Links::Open, steps).reaches(to);
+}
 void advance_posse(Play& p) {
   if (p.s.posse == 0) return;
   p.s.posse -= 1;

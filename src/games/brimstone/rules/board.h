@@ -75,6 +75,8 @@ void each_exit(const Read& r, F f) {
     for (int exit = 0; exit < length(tile_def(r, tile).exits); ++exit)
       f(tile, exit, r.s.board[tile].exits[exit]);
 }
+/// SB-RUL-11: whether a square is so many steps away or fewer, models ignored.
+bool is_within(const Read& r, int from, int to, int steps);
 /// SB-DOR-07
 void advance_posse(Play& p);
 

@@ -6,7 +6,7 @@ namespace {
 
 using S = Steps<Play>;
 
-enum class DrawStep : u8 { Prepare, Draw, Resolve, kEnd };
+enum class DrawStep : u8 { Prepare, Draw, Resolve, Ask, Window, Run, kEnd };
 
 /// Cards that were drawn together lie in the order of their places, marked by this.
 constexpr u8 kWaits = 1;
@@ -14,7 +14,7 @@ constexpr u8 kWaits = 1;
 Pile drawn_pile(const Frame& f) {
   return static_cast<Pile>(int{notes<DrawNotes>(f).pile});
 }
-Flow prepare(Play& p, Frame& f) {
+Flow prepare_draw(Play& p, Frame& f) {
   if (notes<DrawNotes>(f).left == 0 || !can_draw(p, drawn_pile(f))) return jump(DrawStep::Resolve);
   return kNext;
 }
@@ -41,14 +41,43 @@ Flow resolve(Play& p, Frame& f) {
     card.owes = 0;
     now.place = place;
     keep(f, now);
-    return Machine::run_text(p, card_piece(place), Trigger::Drawn, f.seat).then(kRepeat);
+    return kNext;
   }
   return kFinish;
 }
+/// What texts may do to a card that was just drawn.
+bool any_say(const Read& r, const Frame& f) {
+  return drawn_pile(f) == Pile::Darkness && notes<DrawNotes>(f).cancelled == 0 &&
+         any_use(r, Trigger::Darkness, all_heroes(r));
+}
+Flow ask_of_card(Play& p, Frame& f) {
+  return any_say(p, f) ? kNext : jump(DrawStep::Run);
+}
+void say_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+  out.add(Verb::Keep, kParty);
+  use_options(r, Trigger::Darkness, all_heroes(r), out);
+}
+Flow take_say(Play& p, Frame& /*f*/, const Option& chosen) {
+  return verb_of(chosen) == Verb::Keep ? kNext : use_text(p, chosen).then(jump(DrawStep::Ask));
+}
+Flow run_card(Play& p, Frame& f) {
+  auto now = notes<DrawNotes>(f);
+  if (now.cancelled == 0)
+    return Machine::run_text(p, card_piece(now.place), Trigger::Drawn, f.seat)
+        .then(jump(DrawStep::Resolve));
+  discard_card(p, now.place);
+  now.place = -1;
+  now.cancelled = 0;
+  keep(f, now);
+  return jump(DrawStep::Resolve);
+}
 constexpr auto kDrawSteps = S::table<DrawStep>({
-    S::act(DrawStep::Prepare, "", "SB-GEN-04", prepare),
+    S::act(DrawStep::Prepare, "", "SB-GEN-04", prepare_draw),
     S::chance_of(DrawStep::Draw, "Draw a card", "SB-CHA-05", purpose, options, take),
     S::act(DrawStep::Resolve, "", "SB-GEN-10", resolve),
+    S::act(DrawStep::Ask, "", "SB-RUL-72", ask_of_card),
+    S::choose(DrawStep::Window, "Let it happen?", "SB-RUL-72", say_options, take_say),
+    S::act(DrawStep::Run, "", "SB-HBD-06", run_card),
 });
 
 /// SB-GEN-05: no discard pile.

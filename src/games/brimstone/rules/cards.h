@@ -36,6 +36,7 @@ void each_card(const Read& r, F f) {
 struct DrawNotes {
   static constexpr Proc kProc = Proc::Draw;
   Num16 pile{}, place = -1, left = 1;
+  Num16 cancelled{};
 };
 inline Flow draw(Pile pile, int hero, int cards = 1) {
   return cards > 0 ? call(DrawNotes{.pile = static_cast<int>(pile), .left = cards}, hero) : kNext;

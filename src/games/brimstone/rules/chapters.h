@@ -5,9 +5,12 @@
 #include "games/brimstone/rules/dice.h"
 #include "games/brimstone/rules/encounters.h"
 #include "games/brimstone/rules/figures.h"
+#include "games/brimstone/rules/gear.h"
 #include "games/brimstone/rules/harm.h"
+#include "games/brimstone/rules/helping.h"
 #include "games/brimstone/rules/ills.h"
 #include "games/brimstone/rules/lantern.h"
 #include "games/brimstone/rules/placement.h"
+#include "games/brimstone/rules/preacher.h"
 
 // Every chapter that others call.

@@ -8,14 +8,14 @@ using S = Steps<Play>;
 
 // ---- the game
 
-enum class GameStep : u8 { Place, Turn, kEnd };
+enum class GameStep : u8 { Create, Place, Turn, kEnd };
 
 /// SB-RUL-82: heroes place in initiative order; among equals the first named.
 int next_to_place(const Read& r) {
   int next = -1;
   for (int hero = 0; hero < hero_count(r); ++hero) {
     if (r.s.heroes[hero].is(kActivated)) continue;
-    if (next < 0 || class_of(r, hero).initiative > class_of(r, next).initiative) next = hero;
+    if (next < 0 || initiative_of(r, hero) > initiative_of(r, next)) next = hero;
   }
   return next;
 }
@@ -23,6 +23,12 @@ bool is_taken_start(const Read& r, int square) {
   for (const Hero& hero : r.s.heroes)
     if (hero.is(kActivated) && hero.at == square) return true;
   return false;
+}
+// SB-SET-09 to SB-SET-11
+Flow create_heroes(Play& p, Frame& f) {
+  if (f.note[0] >= hero_count(p)) return kNext;
+  f.note[0] += 1;
+  return call(Proc::Create, f.note[0] - 1).then(kRepeat);
 }
 // SB-SET-18
 void place_options(const Read& r, const Frame& /*f*/, OptionList& out) {
@@ -43,6 +49,7 @@ Flow play_turn(Play& /*p*/, Frame& /*f*/) {
   return call(Proc::Turn).then(kRepeat);
 }
 constexpr auto kGameSteps = S::table<GameStep>({
+    S::act(GameStep::Create, "", "SB-SET-09", create_heroes),
     S::choose(GameStep::Place, "Where does the hero start?", "SB-DEC-07", place_options, place),
     S::act(GameStep::Turn, "", "SB-TRN-01", play_turn),
 });
@@ -51,6 +58,7 @@ constexpr auto kGameSteps = S::table<GameStep>({
 
 enum class TurnStep : u8 {
   Begin,
+  Ready,
   HoldBack,
   Waiting,
   Activate,
@@ -67,11 +75,23 @@ constexpr int kLastTurnCounted = 9999;
 Flow begin_turn(Play& p, Frame& /*f*/) {
   if (p.s.turn < kLastTurnCounted) p.s.turn += 1;
   p.tell(Fact::TurnBegins, {.n = p.s.turn});
-  for (Hero& hero : p.s.heroes) hero.did = 0;
   p.s.refused = 0;
   Machine::begin_last_turn(p, static_cast<u8>(Time::EndOfNextTurn), -1);
   Machine::wake(p, static_cast<u8>(Time::NextTurn));
+  for (Hero& hero : p.s.heroes) {
+    hero.did = 0;
+    for (Item& item : hero.items) item.used_by = kNone;  // SB-GEA-13
+  }
+  Machine::expire(p, static_cast<u8>(Time::StartOfTurn));
+  gather_texts(p);
+  begin_turn_of_preachers(p);
   return kNext;
+}
+/// SB-TRN-02: without enemies hands are free at any time.
+Flow get_ready(Play& p, Frame& /*f*/) {
+  bool any = false;
+  for (int hero = 0; hero < hero_count(p); ++hero) any = any || could_change_hands(p, hero);
+  return any && in_fight(p) ? call(Proc::Ready) : kNext;
 }
 Flow hold_back(Play& p, Frame& /*f*/) {
   return call(Proc::HoldBack, p.s.lantern);
@@ -93,9 +113,11 @@ void activate_options(const Read& r, const Frame& /*f*/, OptionList& out) {
     if (waits(r, hero) && initiative_of(r, hero) == first)
       out.add(Verb::Activate, kParty, {.a = hero});
   cancel_options(r, out);
+  any_time_options(r, kNone, out);
 }
 Flow activate(Play& /*p*/, Frame& /*f*/, const Option& chosen) {
   if (verb_of(chosen) == Verb::Propose) return call(CancelNotes{}).then(kRepeat);
+  if (verb_of(chosen) == Verb::Free) return free_actions(chosen.a).then(kRepeat);
   return call(Proc::Activation, chosen.a).then(jump(TurnStep::Waiting));
 }
 /// SB-EXP-01, SB-RUL-20, SB-RUL-21
@@ -152,6 +174,7 @@ Flow end_turn(Play& p, Frame& f) {
 }
 constexpr auto kTurnSteps = S::table<TurnStep>({
     S::act(TurnStep::Begin, "", "SB-TRN-01", begin_turn),
+    S::act(TurnStep::Ready, "", "SB-TRN-02", get_ready),
     S::act(TurnStep::HoldBack, "", "SB-HBD-01", hold_back),
     S::act(TurnStep::Waiting, "", "SB-ACT-01", any_waiting),
     S::choose(TurnStep::Activate, "Who goes next?", "SB-DEC-13", activate_options, activate),

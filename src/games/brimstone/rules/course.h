@@ -11,6 +11,9 @@ struct DarkenNotes {
   Num16 left{}, back{};
 };
 
+/// Which note of a card's frame says that it was cancelled.
+constexpr std::size_t kCancelledNote = 3;
+
 struct ExploreNotes {
   static constexpr Proc kProc = Proc::Explore;
   Num16 tile{}, doors{};

@@ -37,7 +37,7 @@ Flow may_cancel(Play& p, Frame& f) {
   if (!can_cancel_dread(p)) return kNext;
   return call(CancelNotes{.turned = notes<DreadNotes>(f).place + 1});
 }
-Flow resolve(Play& p, Frame& f) {
+Flow resolve_dread(Play& p, Frame& f) {
   const int place = notes<DreadNotes>(f).place;
   if (p.s.cards[place].card == kNone) return jump(DreadStep::Top);  // it was cancelled
   return Machine::run_text(p, card_piece(place), Trigger::Drawn, p.s.lantern);
@@ -51,7 +51,7 @@ constexpr auto kDreadSteps = S::table<DreadStep>({
     S::chance(DreadStep::Turn, "Turn over a Growing Dread card", "SB-DRD-02", Purpose::Dread,
               turn_options, turn_top),
     S::act(DreadStep::Cancel, "", "SB-DRD-04", may_cancel),
-    S::act(DreadStep::Resolve, "", "SB-DRD-02", resolve),
+    S::act(DreadStep::Resolve, "", "SB-DRD-02", resolve_dread),
     S::act(DreadStep::Settle, "", "SB-GEN-03", settle),
 });
 

@@ -8,10 +8,26 @@ using S = Steps<Play>;
 
 // ---- a batch of hits
 
-enum class HitsStep : u8 { PickUp, Roll, Window, Suffer, kEnd };
+enum class HitsStep : u8 { Begin, Ask, PickUp, Roll, Window, Suffer, kEnd };
 
-Flow pick_up_saves(Play& p, Frame& f) {
+/// Before the saves texts may take hits away.
+Flow begin_hits(Play& p, Frame& f) {
   if (!is_up(p, f.seat)) return kFinish;  // SB-KOD-02, SB-RUL-115
+  auto now = notes<HitsNotes>(f);
+  if (static_cast<Source>(int{now.cause}) == Source::Fear)
+    now.hits = std::max(0, now.hits - value_of(p, Attr::Fearless, f.seat));
+  keep(f, now);
+  return any_use(p, Trigger::Suffer, u32{1} << f.seat) ? kNext : jump(HitsStep::PickUp);
+}
+void suffer_options(const Read& r, const Frame& f, OptionList& out) {
+  out.add(Verb::Keep, f.seat);
+  if (notes<HitsNotes>(f).hits > 0) use_options(r, Trigger::Suffer, u32{1} << f.seat, out);
+}
+Flow take_suffer(Play& p, Frame& /*f*/, const Option& chosen) {
+  return verb_of(chosen) == Verb::Keep ? kNext : use_text(p, chosen).then(kRepeat);
+}
+Flow pick_up_saves(Play& p, Frame& f) {
+  if (notes<HitsNotes>(f).hits <= 0) return kFinish;
   dice_of(p.s, f).add(notes<HitsNotes>(f).hits);
   return kNext;
 }
@@ -24,6 +40,8 @@ Flow suffer_hits(Play& p, Frame& f) {
   return suffer(p, f.seat, harm, now.hits - saved).then(kFinish);
 }
 constexpr auto kHitsSteps = S::table<HitsStep>({
+    S::act(HitsStep::Begin, "", "SB-HIT-05", begin_hits),
+    S::choose(HitsStep::Ask, "Take the hits?", "SB-DEC-30", suffer_options, take_suffer),
     S::act(HitsStep::PickUp, "", "SB-HIT-05", pick_up_saves),
     S::roll<Verb::Dice, kFaces>(HitsStep::Roll, "Save", "SB-HIT-05", Purpose::Dice),
     S::choose(HitsStep::Window, "Keep the saves?", "SB-DEC-17", window_options,
@@ -46,12 +64,14 @@ Flow fall(Play& p, int hero) {
   Hero& h = p.s.heroes[hero];
   h.down_by = static_cast<u8>((h.wounds == h.health ? 1U : 0U) | (h.horror == h.sanity ? 2U : 0U));
   if (h.down_by == 0) return kNext;
+  gain_poison(p, hero, -h.poison);  // SB-KOD-09, SB-POI-04
   if (p.s.revives > 0 && value_of(p, Attr::Unrevivable, hero) == 0) {
     h.down_by = 0;
     revive(p, hero);
     return kNext;
   }
   h.standing = Standing::Down;
+  gather_texts(p);  // SB-RUL-115
   p.tell(Fact::Fell, {.a = hero}, hero);
   return any_up(p) ? kNext : game_over(Result::Lost, Reason::AllDown);
 }
@@ -71,11 +91,17 @@ void heal_options(const Read& r, const Frame& f, OptionList& out) {
   const auto [least, most] = wounds_healed(r, f.seat, notes<HealNotes>(f).points);
   for (int n = least; n <= most; ++n) out.add(Verb::Wounds, f.seat, {.n = n});
 }
+/// SB-HEA-03
+void reward_healer(Play& p, int by, int hero, int points) {
+  constexpr int kXpForPoint = 5;
+  if (by != hero && by >= 0 && is_hero(p, by)) gain_xp(p, by, kXpForPoint * points);
+}
 Flow take_healing(Play& p, Frame& f, const Option& chosen) {
   Hero& h = p.s.heroes[f.seat];
   const int total = std::min<int>(notes<HealNotes>(f).points, h.wounds + h.horror);
   h.wounds -= chosen.n;
   h.horror -= total - chosen.n;
+  reward_healer(p, notes<HealNotes>(f).by, f.seat, total);
   p.tell(Fact::Healed, {.a = f.seat, .b = total - chosen.n, .n = chosen.n}, f.seat);
   return kFinish;
 }
@@ -162,6 +188,7 @@ Flow take_push(Play& p, Frame& f, const Option& chosen) {
     h.at = narrow<u16>(nearest_free(p, h.at));
   h.standing = Standing::Up;
   h.down_by = 0;
+  gather_texts(p);
   p.tell(Fact::Rose, {.a = f.seat}, f.seat);
   return kFinish;
 }
@@ -180,6 +207,25 @@ constexpr auto kRecoverSteps = S::table<RecoverStep>({
 
 bool can_heal(const Read& r, int hero) {
   return value_of(r, Attr::Unhealing, hero) == 0;
+}
+int mend_hero(Play& p, int hero, Harm harm, int n, int by) {
+  Hero& h = p.s.heroes[hero];
+  Count8& hurt = harm == Harm::Wound ? h.wounds : harm == Harm::Horror ? h.horror : h.corruption;
+  n = can_heal(p, hero) || harm == Harm::Corruption ? std::clamp(n, 0, int{hurt}) : 0;
+  if (n == 0) return 0;
+  hurt -= n;
+  p.tell(Fact::Mended, {.a = hero, .b = static_cast<int>(harm), .n = n}, hero);
+  if (harm != Harm::Corruption) reward_healer(p, by, hero, n);
+  return n;
+}
+Flow stand_up(Play& p, int hero) {
+  constexpr int kLeft = 3;
+  Hero& h = p.s.heroes[hero];
+  h.wounds = std::max(0, h.health - kLeft);
+  h.horror = std::max(0, h.sanity - kLeft);
+  Flow flow = call(RecoverNotes{}, hero);
+  flow.callee.step = static_cast<u8>(RecoverStep::Push);
+  return flow;
 }
 Flow suffer(Play& p, int hero, Harm harm, int n) {
   Hero& h = p.s.heroes[hero];

@@ -8,19 +8,26 @@ namespace undercroft::brimstone {
 /// A batch of hits on the hero whose seat the frame has.
 struct HitsNotes {
   static constexpr Proc kProc = Proc::Hits;
-  Num16 harm{}, hits{}, spare1{}, spare2{}, again{};
+  Num16 harm{}, hits{}, cause{}, spare{}, again{};
 };
-inline Flow hit(int hero, Harm harm, int hits) {
-  return hits > 0 ? call(HitsNotes{.harm = static_cast<int>(harm), .hits = hits}, hero) : kNext;
+inline Flow hit(int hero, Harm harm, int hits, Source cause = Source::Card) {
+  return hits > 0 ? call(HitsNotes{.harm = static_cast<int>(harm),
+                                   .hits = hits,
+                                   .cause = static_cast<int>(cause)},
+                         hero)
+                  : kNext;
 }
 /// So many points are healed in any mix; a hero who recovers must be left able to stand.
 struct HealNotes {
   static constexpr Proc kProc = Proc::Heal;
   Num16 points{};
+  Num16 by = -1;  ///< who heals, if it is a hero (SB-HEA-03)
 };
-inline Flow heal(int hero, int points) {
-  return call(HealNotes{.points = points}, hero);
+inline Flow heal(int hero, int points, int by = -1) {
+  return call(HealNotes{.points = points, .by = by}, hero);
 }
+/// So much damage or corruption is healed; what was. Another hero who does it gains XP (SB-HEA-03).
+int mend_hero(Play& p, int hero, Harm harm, int n, int by);
 /// A KO'd hero recovers, and is asked whether it wants to (SB-KOD-04).
 struct RecoverNotes {
   static constexpr Proc kProc = Proc::Recover;
@@ -28,6 +35,8 @@ struct RecoverNotes {
 };
 /// Whether any text forbids it.
 bool can_heal(const Read& r, int hero);
+/// A KO'd hero stands again with 3 Health and 3 Sanity left, and no chart.
+Flow stand_up(Play& p, int hero);
 /// Damage that was not saved, with what follows from it at once.
 Flow suffer(Play& p, int hero, Harm harm, int n);
 

@@ -82,6 +82,13 @@ Flow kill(Play& p, int hero) {
 }
 void change_most(Play& p, int hero, Harm harm, int n) {
   Hero& h = p.s.heroes[hero];
+  constexpr int kMostGrit = 8;
+  if (harm == Harm::Corruption) {  // Max Grit
+    h.most_grit = std::clamp(h.most_grit + n, 0, kMostGrit);
+    h.grit = std::min<int>(h.grit, h.most_grit);
+    p.tell(Fact::MostChanged, {.a = hero, .b = static_cast<int>(harm), .n = h.most_grit}, hero);
+    return;
+  }
   Count8& most = harm == Harm::Wound ? h.health : h.sanity;
   Count8& damage = harm == Harm::Wound ? h.wounds : h.horror;
   constexpr int kMostEver = 40;

@@ -25,6 +25,8 @@ void add_hero(Play& p, int of) {
   hero.sanity = int{def.sanity};
   hero.most_grit = int{def.grit};
   hero.grit = 1;
+  for (int i = 0; i < length(def.gear); ++i) hero.items[i].card = narrow<u8>(def.gear[i]);
+  hero.shots[0] = int{def.shots};  // SB-GUN-01: Dead Eye
   p.s.heroes.push_back(hero);
 }
 // SB-SET-16, SB-SET-17, SB-RUL-125
@@ -43,6 +45,9 @@ void stock_decks(Play& p) {
   for (int pile = 0; pile < static_cast<int>(Pile::kEnd); ++pile)
     for (int card = 0; card < length(p.content.piles[pile]); ++card)
       p.s.piles[pile].unseen.set(at(card));
+  for (int item = 0; item < length(p.content.items); ++item)
+    if (p.content.items[item].deck != ItemDeck::Start) p.s.items.unseen.set(at(item));
+  for (int sermon = 0; sermon < length(p.content.sermons); ++sermon) p.s.sermons.set(at(sermon));
   for (int token = 0; token < length(p.content.tokens); ++token) p.s.tokens.set(at(token));
 }
 

@@ -27,7 +27,7 @@ Flow pick_up_skill(Play& p, Frame& f) {
   return kNext;
 }
 // SB-SKL-02
-Flow judge(Play& p, Frame& f) {
+Flow judge_test(Play& p, Frame& f) {
   const auto now = notes<TestNotes>(f);
   const int target = now.target;
   const bool passed = dice_of(p.s, f).dice().count([=](int face) { return face >= target; }) > 0;
@@ -46,7 +46,7 @@ constexpr auto kTestSteps = S::table<TestStep>({
     S::roll<Verb::Dice, kFaces>(TestStep::Roll, "Skill test", "SB-SKL-01", Purpose::Dice),
     S::choose(TestStep::Window, "Keep the test?", "SB-DEC-17", window_options,
               window<TestStep::Roll>),
-    S::act(TestStep::Judge, "", "SB-SKL-02", judge),
+    S::act(TestStep::Judge, "", "SB-SKL-02", judge_test),
 });
 
 }  // namespace

@@ -20,6 +20,10 @@ inline const TileDef& tile_def(const Read& r, int tile) {
 inline const MissionDef& mission(const Read& r) {
   return r.content.missions[r.s.mission];
 }
+/// All heroes, a bit each.
+inline u32 all_heroes(const Read& r) {
+  return (u32{1} << r.s.heroes.size()) - 1;
+}
 inline Verb verb_of(const Option& o) {
   return static_cast<Verb>(o.verb);
 }
@@ -43,6 +47,34 @@ void each_unknown_dread(const Read& r, F f) {
   for (const u8 card : r.s.dread)
     if (card != kNone) unknown.clear(card);
   unknown.each(f);
+}
+inline bool is_first_turn(const Read& /*r*/) {
+  return false;
+}
+/// Whether an enemy is on one of these tiles.
+inline bool any_enemy_on(const Read& /*r*/, u32 /*tiles*/) {
+  return false;
+}
+/// Whether the fight was begun by an ambush.
+inline bool is_ambushed(const Read& /*r*/) {
+  return false;
+}
+/// Whether an enemy with a keyword has been in the fight.
+inline bool was_fought(const Read& /*r*/, Keyword /*keyword*/) {
+  return false;
+}
+/// Whether two enemies are of one type.
+inline bool is_kin(const Read& /*r*/, int /*piece*/, int /*other*/) {
+  return false;
+}
+/// The square of the board on which a piece is, or -1.
+inline int square_of(const Read& r, int piece) {
+  return is_hero(r, piece) ? int{r.s.heroes[piece].at} : -1;
+}
+inline bool has_keyword(const Read& r, int hero, int keyword) {
+  for (const u8 k : class_of(r, hero).keywords)
+    if (k == keyword) return true;
+  return false;
 }
 /// Draws from a deck that has run out are from its discards (SB-GEN-04); false if there are none.
 inline bool restock(Deck& deck) {
