@@ -250,5 +250,57 @@ TEST(Personal, A_hymnal_takes_one_from_Fear) {
   EXPECT_EQ(t.hero(0).horror, 1);
 }
 
+// ---- what is looked at comes next
+
+TEST(Peeks, A_reed_sees_the_top_Darkness_card) {
+  Table t;
+  ready(t);
+  t.give(0, "ge_26");
+  t.script("darkness", {"da_13"}).take("free hero=0").take("use piece=ge_26");
+  ASSERT_NE(t.s().known[Top::Darkness], kNone);
+  EXPECT_EQ(t.content().piles[Pile::Darkness][t.s().known[Top::Darkness]].id, "da_13");
+  EXPECT_FALSE(t.offers("use piece=ge_26")) << "once in an adventure";
+  const int dark = t.s().dark;
+  t.run([](Play&) { return draw(Pile::Darkness, 0); });
+  EXPECT_EQ(t.s().dark, dark + 1) << "it is the one that comes";
+  EXPECT_EQ(t.s().known[Top::Darkness], kNone);
+}
+TEST(Peeks, A_nose_smells_the_next_token) {
+  Table t({.heroes = {"blast_hand"}});
+  ready(t);
+  t.script("tokens", {"tk_09"}).take("free hero=0").take("use piece=cellar_nose");
+  const int known = t.s().known[Top::Tokens];
+  EXPECT_EQ(t.content().tokens[known].id, "tk_09");
+  const int room = t.lay(0, 0, "t_m09");
+  EXPECT_EQ(t.s().board[room].shown, known) << "it lies on the next room";
+  EXPECT_EQ(t.s().known[Top::Tokens], kNone);
+  t.run([&](Play&) { return call(ExploreNotes{.tile = room}); });
+  EXPECT_EQ(t.s().board[room].shown, known);
+  EXPECT_EQ(t.s().board[room].token, TokenState::Revealed);
+}
+TEST(Peeks, An_eye_sees_the_top_Map_card) {
+  Table t;
+  ready(t);
+  t.give(0, "am_11");
+  t.script("maps", {"t_m09"}).take("free hero=0").take("use piece=am_11").take("back");
+  t.run([](Play&) { return call(SearchNotes{.tile = 0, .exit = 0}, 0); });
+  EXPECT_EQ(tile_def(t.read(), 1).id, "t_m09");
+}
+TEST(Peeks, A_telescope_draws_two_and_lays_one) {
+  Table t;
+  ready(t);
+  for (Item& item : t.hero(0).items) item.in_use = 0;
+  t.give(0, "ge_27");
+  for (Item& item : t.hero(0).items) item.in_use = 0;
+  t.hero(0).items[place_of(t, 0, "ge_27")].in_use = 1;
+  t.run([](Play&) { return call(SearchNotes{.tile = 0, .exit = 0}, 0); });
+  ASSERT_EQ(t.step(), "Before the Map card");
+  t.script("maps", {"t_m09", "t_m10"}).take("use piece=ge_27");
+  ASSERT_EQ(t.step(), "Which tile is laid?");
+  t.take("choose_map card=t_m09");
+  EXPECT_EQ(tile_def(t.read(), 1).id, "t_m09");
+  EXPECT_TRUE(t.s().maps.discard.has(static_cast<std::size_t>(t.tile_number("t_m10"))));
+}
+
 }  // namespace
 }  // namespace undercroft::brimstone

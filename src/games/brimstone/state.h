@@ -222,7 +222,8 @@ struct State {
   u8 found = 0;         ///< the objective: 1 found, 2 under way
   u8 chosen_exits = 0;  ///< 1: an exit of the next room is chosen
   u8 refused = 0;       ///< 1: in this turn somebody did not want to cancel Growing Dread
-  std::array<u8, 2> spare{};
+  Array<u8, 4> known{{kNone, kNone, kNone, kNone}};  ///< what lies on top, where somebody looked
+  std::array<u8, 6> spare{};
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -252,6 +253,7 @@ struct State {
     v("found", &State::found, "the objective: 1 found, 2 under way");
     v("chosen_exits", &State::chosen_exits, "1: an exit of the next room is chosen, not rolled");
     v("refused", &State::refused, "1: nobody proposes again to cancel Growing Dread in this turn");
+    v("known", &State::known, "the top token, -, Darkness and Map card, if known; 255 not");
     v("spare", &State::spare, "keeps the state free of padding");
   }
 };

@@ -203,6 +203,7 @@ enum class Proc : u16 {
   Throw,  ///< dice that a text lets a hero roll
   Reroll,
   TokenChoice,
+  PeekTop,
   kEnd,
 };
 
@@ -281,6 +282,8 @@ enum class Verb : u16 {
   Ready,
   Reroll,
   TakeToken,
+  SeeTop,
+  ChooseMap,
   // ---- sermons
   Amen,  ///< the casting roll stands
   AddFaith,
@@ -372,6 +375,7 @@ enum class Fact : u8 {
   FaithAdded,    ///< hero a, n are left
   Mended,        ///< hero a, Harm b, n
   GrudgeNow,     ///< hero a, n tokens
+  TopSeen,       ///< hero a, Top b, number n
   Helped,        ///< hero b, by hero a
   Dragged,       ///< hero b, by hero a
   HitsIgnored,   ///< hero a, n are left
@@ -526,7 +530,7 @@ enum class Condition : u8 {
 };
 enum class Relation : u8 { Within, Kin };
 /// What can be looked at.
-enum class Top : u8 { Tokens, Dread, Darkness, Maps };
+enum class Top : u8 { Tokens, Dread, Darkness, Maps, kEnd };
 enum class Time : u8 {
   EndOfTurn,
   EndOfFight,

@@ -223,14 +223,20 @@ Flow reroll(Play& p, const Operands& o, RerollHow how) {
   return call(RerollNotes{.how = static_cast<int>(how)}, o.who.seat);
 }
 /// A note of the nearest frame of a procedure.
-Flow mark_frame(Play& p, const Operands& o, Proc procedure, std::size_t note) {
+Flow mark_frame(Play& p, const Operands& o, Proc procedure, std::size_t note, int value = 1) {
   auto& frames = p.s.flow.frames;
   for (std::size_t i = frames.size(); i-- > 0;)
     if (frames[i].procedure == static_cast<u16>(procedure)) {
-      frames[i].note[note] = 1;
+      frames[i].note[note] = value;
       return done(p, o, {}, true);
     }
   return done(p, o, {}, false);
+}
+Flow peek(Play& p, const Operands& o) {
+  const auto top = static_cast<Top>(o.word());
+  const Flow flow = top == Top::Dread ? peek_dread(p) : peek_top(top, o.who.seat);
+  done(p, o, {}, true);
+  return flow.calls ? flow : kRepeat;
 }
 Flow ignore_hits(Play& p, const Operands& o) {
   auto& frames = p.s.flow.frames;
@@ -329,8 +335,8 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const Operands& o) {
     case GameVerb::IgnoreHits: return ignore_hits(p, o);
     case GameVerb::AddDamage: return change_hit(p, o, o.number(0), 0);
     case GameVerb::IgnoreDefense: return change_hit(p, o, 0, o.number(0));
-    case GameVerb::Peek:
-    case GameVerb::SecondMap:
+    case GameVerb::Peek: return peek(p, o);
+    case GameVerb::SecondMap: return mark_frame(p, o, Proc::Look, 3, kTwoMaps);
     case GameVerb::NoAmbush:
     case GameVerb::Ricochet:
     case GameVerb::Splash:

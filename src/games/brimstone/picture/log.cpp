@@ -162,6 +162,8 @@ constexpr auto kFacts = F::sheet<Fact>({
     {Fact::FaithAdded, K::Changed, [](T t) { return hero(t) + " has " + n(t) + " Faith left"; }},
     {Fact::Mended, K::Changed, [](T t) { return hero(t) + " heals " + harm(t); }},
     {Fact::GrudgeNow, K::Changed, [](T t) { return hero(t) + " has " + n(t) + " Grudge"; }},
+    {Fact::TopSeen, K::Flipped,
+     [](T t) { return hero(t) + " sees " + top_name(t.r, t.fact.b, t.fact.n) + " on top"; }},
     {Fact::Helped, K::Changed,
      [](T t) { return hero(t) + " helps " + hero_name(t.r, t.fact.b) + " up"; }},
     {Fact::Dragged, K::Moved,

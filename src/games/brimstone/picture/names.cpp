@@ -37,6 +37,13 @@ std::string bag_name(const Read& r, int kind) {
 std::string sermon_name(const Read& r, int sermon) {
   return r.content.sermons[sermon].name;
 }
+std::string top_name(const Read& r, int top, int n) {
+  switch (static_cast<Top>(top)) {
+    case Top::Tokens: return r.content.tokens[n].id;
+    case Top::Darkness: return card_def(r, Pile::Darkness, n).name;
+    default: return r.content.tiles[n].name;
+  }
+}
 std::string tile_name(const Read& r, int tile) {
   return tile_def(r, tile).name;
 }
@@ -61,6 +68,14 @@ std::string Rules::name_of(const Read& r, int list, int value) {
     case kBagNames: return r.content.bag.at(value).id;
     case kSermonNames: return r.content.sermons.at(value).id;
     case kPieceNames: return r.content.text_ids.at(at(def_of(r, value)));
+    case kTopNames: {
+      const int n = number_of_top(value);
+      switch (static_cast<Top>(value / kOfATop)) {
+        case Top::Tokens: return r.content.tokens.at(n).id;
+        case Top::Darkness: return card_def(r, Pile::Darkness, n).id;
+        default: return r.content.tiles.at(n).id;
+      }
+    }
     case kTextNames: return r.content.text_ids.at(r.content.texts.c.abilities.at(at(value)).card);
     default: return std::to_string(value);
   }

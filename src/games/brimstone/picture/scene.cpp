@@ -39,6 +39,15 @@ void draw_hero(const Read& r, int hero, Scene& out) {
   sheet.number("sanity damage", h.horror).out_of(h.sanity);
   sheet.number("corruption", h.corruption).out_of(kThreshold);
   sheet.number("Grit", h.grit).out_of(h.most_grit);
+  sheet.number("XP", h.xp);
+  sheet.number("gold", h.gold);
+  sheet.number("Dark Stone", stone_of(r, hero));
+  sheet.number("weight", weight_of(r, hero)).out_of(weight_limit(r, hero));
+  sheet.number("hands", hands_used(r, hero)).out_of(kHands);
+  sheet.number("side bag", tokens_in(r, hero)).out_of(bag_limit(r, hero));
+  if (h.poison > 0) sheet.number("Poison", h.poison);
+  if (class_of(r, hero).faith > 0) sheet.number("Faith", h.faith).out_of(faith_of(r, hero));
+  if (h.grudge > 0) sheet.number("Grudge", h.grudge);
 }
 
 }  // namespace

@@ -19,6 +19,7 @@ enum NameLists : u8 {
   kSermonNames,
   kPieceNames,
   kTextNames,
+  kTopNames,
 };
 
 std::string skill_name(int skill);
@@ -26,6 +27,8 @@ std::string hero_name(const Read& r, int hero);
 std::string item_name(const Read& r, int card);
 std::string bag_name(const Read& r, int kind);
 std::string sermon_name(const Read& r, int sermon);
+/// What lies on top, where somebody looked.
+std::string top_name(const Read& r, int top, int n);
 std::string tile_name(const Read& r, int tile);
 /// The id of a square in the scene.
 std::string square_id(const Read& r, int square);

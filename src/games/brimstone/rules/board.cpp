@@ -151,7 +151,11 @@ void lay_tile(Play& p, int tile, int exit, int def, bool mirrored) {
   next.exit = narrow<u8>(exit);
   next.mirrored = mirrored ? 1 : 0;
   const bool room = p.content.tiles[def].is_room();
-  if (room) next.token = TokenState::FaceDown;  // SB-DOR-04, SB-DOR-05
+  if (room) {  // SB-DOR-04, SB-DOR-05
+    next.token = TokenState::FaceDown;
+    next.shown = p.s.known[Top::Tokens];
+    forget_top(p, Top::Tokens);
+  }
   for (int i = 0; i < length(p.content.tiles[def].exits); ++i)
     next.exits[i] = room ? Exit::Unresolved : Exit::Door;  // SB-RUL-18, SB-RUL-19
   p.s.board.push_back(next);

@@ -93,12 +93,15 @@ bool can_draw(Play& p, Pile pile) {
   return restock(p.s.piles[pile]) && room;
 }
 void draw_options(const Read& r, Pile pile, OptionList& out) {
-  r.s.piles[pile].unseen.each(
-      [&](int card) { out.outcome(Verb::DrawCard, 1, {.n = card_number(pile, card)}); });
+  r.s.piles[pile].unseen.each([&](int card) {
+    if (pile != Pile::Darkness || is_top(r, Top::Darkness, card))
+      out.outcome(Verb::DrawCard, 1, {.n = card_number(pile, card)});
+  });
 }
 int lay_card(Play& p, Pile pile, int card) {
   p.s.piles[pile].unseen.clear(at(card));
   p.s.piles[pile].discard.clear(at(card));
+  if (pile == Pile::Darkness) forget_top(p, Top::Darkness);
   int place = 0;
   while (p.s.cards[place].card != kNone) ++place;
   p.s.cards[place] = {.pile = pile, .card = narrow<u8>(card)};

@@ -10,6 +10,7 @@
 #include "games/brimstone/rules/helping.h"
 #include "games/brimstone/rules/ills.h"
 #include "games/brimstone/rules/lantern.h"
+#include "games/brimstone/rules/peeking.h"
 #include "games/brimstone/rules/placement.h"
 #include "games/brimstone/rules/preacher.h"
 

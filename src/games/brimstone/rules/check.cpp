@@ -71,6 +71,37 @@ std::string check_cards(const Read& r) {
   return {};
 }
 
+// SB-GEA-01, SB-GEA-07, SB-UPG-02
+std::string check_gear(const Read& r) {
+  for (int hero = 0; hero < hero_count(r); ++hero) {
+    const Hero& h = r.s.heroes[hero];
+    unsigned worn = 0;
+    Array<int, kMostItems> taken{};
+    for (int place = 0; place < kMostItems; ++place) {
+      const Item& item = h.items[place];
+      if (item.card == kNone) continue;
+      if (item.card >= r.content.items.size()) return "no such item";
+      const ItemDef& def = item_def(r, hero, place);
+      if (item.in_use != 0 && def.slot != Slot::None) {
+        if (has_bit(worn, static_cast<int>(def.slot))) return "two items are worn in one place";
+        worn |= bit_of(static_cast<int>(def.slot));
+      }
+      if (item.on == kNone) continue;
+      if (item.on >= kMostItems || h.items[item.on].card == kNone)
+        return "an upgrade is attached to nothing";
+      taken[item.on] += def.takes;
+      if (taken[item.on] > item_def(r, hero, item.on).slots) return "too many upgrades";
+    }
+    if (hands_used(r, hero) > kHands) return "a hero has more than two hands full";
+    if (h.upgrade != kNone && h.upgrade >= r.content.upgrades.size()) return "no such upgrade";
+    for (int kind = length(r.content.bag); kind < kMostBagKinds; ++kind)
+      if (h.bag[kind] > 0) return "no such token";
+  }
+  for (std::size_t sermon = 0; sermon < kMostSermons; ++sermon)
+    if (r.s.preacher[sermon] > r.s.heroes.size()) return "nobody has that sermon";
+  return {};
+}
+
 }  // namespace
 
 std::string Rules::check(const Read& r) {
@@ -78,7 +109,8 @@ std::string Rules::check(const Read& r) {
   if (r.s.dark > kEntrance || r.s.posse > kEntrance) return "a marker is off the Depth track";
   if (std::string problem = check_board(r); !problem.empty()) return problem;
   if (std::string problem = check_cards(r); !problem.empty()) return problem;
-  return check_heroes(r);
+  if (std::string problem = check_heroes(r); !problem.empty()) return problem;
+  return check_gear(r);
 }
 
 }  // namespace undercroft::brimstone

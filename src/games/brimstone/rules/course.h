@@ -18,9 +18,12 @@ struct ExploreNotes {
   static constexpr Proc kProc = Proc::Explore;
   Num16 tile{}, doors{};
 };
+/// How many Map cards a look draws: one; two, none of them yet; the second.
+constexpr int kOneMap = -1, kTwoMaps = -2, kSecondMap = -3;
 struct SearchNotes {
   static constexpr Proc kProc = Proc::Look;
   Num16 tile{}, exit{}, card = -1;
+  Num16 twice = kOneMap;  ///< of two Map cards the one that was drawn first, or what is to come
 };
 struct ScavengeNotes {
   static constexpr Proc kProc = Proc::Scavenge;

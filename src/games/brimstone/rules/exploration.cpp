@@ -8,7 +8,9 @@ using S = Steps<Play>;
 
 enum class ExploreStep : u8 { Show, Clues, Chosen, Pick, Door, Close, Encounters, kEnd };
 
-void token_options(const Read& r, const Frame& /*f*/, OptionList& out) {
+void token_options(const Read& r, const Frame& f, OptionList& out) {
+  const Tile& tile = r.s.board[notes<ExploreNotes>(f).tile];
+  if (tile.shown != kNone) return out.outcome(Verb::Token, 1, {.a = tile.shown});  // it is known
   r.s.tokens.each([&](int token) { out.outcome(Verb::Token, 1, {.a = token}); });
 }
 Flow show_token(Play& p, Frame& f, const Option& chosen) {

@@ -8,7 +8,7 @@ using S = Steps<Play>;
 
 // ---- looking through a door
 
-enum class LookStep : u8 { Begin, Prepare, Draw, Mirror, Fit, kEnd };
+enum class LookStep : u8 { Begin, Prepare, Ask, Window, Draw, Choose, Turn, Mirror, Fit, kEnd };
 
 /// Map cards that did not fit lie on the scratch list until the search ends (SB-RUL-139).
 bool was_tried(const Read& r, const Frame& f, int card) {
@@ -34,14 +34,50 @@ Flow prepare_map(Play& p, Frame& f) {
   return kFinish;
 }
 void map_options(const Read& r, const Frame& /*f*/, OptionList& out) {
-  r.s.maps.unseen.each([&](int card) { out.outcome(Verb::DrawMap, 1, {.a = card}); });
+  r.s.maps.unseen.each([&](int card) {
+    if (is_top(r, Top::Maps, card)) out.outcome(Verb::DrawMap, 1, {.a = card});
+  });
 }
 Flow draw_map(Play& p, Frame& f, const Option& chosen) {
   auto now = notes<SearchNotes>(f);
-  now.card = chosen.a;
-  keep(f, now);
+  forget_top(p, Top::Maps);
   p.s.maps.unseen.clear(chosen.a);
-  return p.content.tiles[chosen.a].mirrored ? kNext : jump(LookStep::Fit);
+  const int first = now.card;
+  now.card = chosen.a;
+  if (now.twice == kSecondMap) now.twice = first;
+  const bool second = now.twice == kTwoMaps;
+  if (second) now.twice = kSecondMap;
+  keep(f, now);
+  if (second && restock(p.s.maps)) return kRepeat;
+  return now.twice >= 0 ? kNext : jump(LookStep::Turn);
+}
+/// A text may let the hero draw two, of which one is laid and the other discarded.
+Flow ask_before_map(Play& p, Frame& f) {
+  const bool asked = notes<SearchNotes>(f).twice == kTwoMaps;
+  return !asked && any_use(p, Trigger::MapDraw, u32{1} << f.seat) ? kNext : jump(LookStep::Draw);
+}
+void before_map_options(const Read& r, const Frame& f, OptionList& out) {
+  out.add(Verb::Keep, f.seat);
+  use_options(r, Trigger::MapDraw, u32{1} << f.seat, out);
+}
+Flow take_before_map(Play& p, Frame& /*f*/, const Option& chosen) {
+  return verb_of(chosen) == Verb::Keep ? kNext : use_text(p, chosen).then(jump(LookStep::Draw));
+}
+void choose_map_options(const Read& /*r*/, const Frame& f, OptionList& out) {
+  const auto now = notes<SearchNotes>(f);
+  out.add(Verb::ChooseMap, f.seat, {.a = now.twice});
+  out.add(Verb::ChooseMap, f.seat, {.a = now.card});
+}
+Flow choose_map(Play& p, Frame& f, const Option& chosen) {
+  auto now = notes<SearchNotes>(f);
+  p.s.maps.discard.set(at(chosen.a == now.card ? now.twice : now.card));
+  now.card = chosen.a;
+  now.twice = kOneMap;
+  keep(f, now);
+  return kNext;
+}
+Flow turn_map(Play& p, Frame& f) {
+  return p.content.tiles[notes<SearchNotes>(f).card].mirrored ? kNext : jump(LookStep::Fit);
 }
 void mirror_options(const Read& /*r*/, const Frame& /*f*/, OptionList& out) {
   for (int mirrored = 0; mirrored < 2; ++mirrored) out.outcome(Verb::Mirror, 3, {.n = mirrored});
@@ -67,7 +103,12 @@ Flow lay_as_drawn(Play& p, Frame& f) {
 constexpr auto kLookSteps = S::table<LookStep>({
     S::act(LookStep::Begin, "", "SB-DOR-01", begin_look),
     S::act(LookStep::Prepare, "", "SB-RUL-07", prepare_map),
+    S::act(LookStep::Ask, "", "SB-DEC-45", ask_before_map),
+    S::choose(LookStep::Window, "Before the Map card", "SB-DEC-45", before_map_options,
+              take_before_map),
     S::chance(LookStep::Draw, "Draw a Map card", "SB-DOR-02", Purpose::Maps, map_options, draw_map),
+    S::choose(LookStep::Choose, "Which tile is laid?", "SB-DEC-45", choose_map_options, choose_map),
+    S::act(LookStep::Turn, "", "SB-RUL-18", turn_map),
     S::chance(LookStep::Mirror, "Which way does it turn?", "SB-RUL-18", Purpose::Dice,
               mirror_options, turn_mirrored),
     S::act(LookStep::Fit, "", "SB-DOR-03", lay_as_drawn),
