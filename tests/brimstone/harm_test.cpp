@@ -52,17 +52,17 @@ TEST(KO, SB_EX_14_what_is_over_is_lost) {
 }
 // rules: SB-REV-01, SB-REV-02, SB-REV-03, SB-REV-04, SB-SET-21, SB-WIN-02
 TEST(KO, SB_EX_42_a_revive_token_is_used_and_then_the_mission_fails) {
-  Table t({.heroes = {"teamster"}});
+  Table t({.heroes = {"mourner"}});
   t.begin();
   for (int left = 1; left >= 0; --left) {
     t.hero(0).horror = 3;
-    t.run([](Play& p) { return suffer(p, 0, Harm::Wound, 16); });
+    t.run([](Play& p) { return suffer(p, 0, Harm::Wound, 12); });
     EXPECT_EQ(t.s().revives, left);
     EXPECT_EQ(t.hero(0).wounds + t.hero(0).horror, 0);
     EXPECT_EQ(t.hero(0).standing, Standing::Up);
   }
   EXPECT_EQ(t.hero(0).grit, 2);
-  t.run([](Play& p) { return suffer(p, 0, Harm::Wound, 16); });
+  t.run([](Play& p) { return suffer(p, 0, Harm::Wound, 12); });
   EXPECT_TRUE(t.lost());
   EXPECT_EQ(t.reason(), Reason::AllDown);
 }

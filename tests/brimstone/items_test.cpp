@@ -302,5 +302,22 @@ TEST(Peeks, A_telescope_draws_two_and_lays_one) {
   EXPECT_TRUE(t.s().maps.discard.has(static_cast<std::size_t>(t.tile_number("t_m10"))));
 }
 
+// ---- classes
+
+TEST(Classes, A_mourner_bears_a_grudge) {
+  Table t;
+  t.begin();
+  t.s().revives = 0;
+  t.run([](Play& p) { return suffer(p, 1, Harm::Wound, 2); });
+  EXPECT_EQ(t.hero(1).grudge, 0) << "two wounds are not enough";
+  t.run([](Play& p) { return suffer(p, 1, Harm::Wound, 3); });
+  EXPECT_EQ(t.hero(1).grudge, 1);
+  t.run([](Play& p) { return suffer(p, 0, Harm::Wound, 10); });
+  EXPECT_EQ(t.hero(1).grudge, 2) << "somebody was KO'd";
+  t.hero(1).grudge = 3;
+  t.run([](Play& p) { return suffer(p, 1, Harm::Wound, 3); });
+  EXPECT_EQ(t.hero(1).grudge, 3) << "three at most";
+}
+
 }  // namespace
 }  // namespace undercroft::brimstone

@@ -192,7 +192,7 @@ TEST(Sermons, SB_GEN_06_no_die_a_second_time) {
 TEST(Sermons, Witness_stands_a_hero_up_once_in_an_adventure) {
   Pulpit t("se_12");
   t.s().revives = 0;
-  t.run([](Play& p) { return suffer(p, 1, Harm::Wound, 16); });
+  t.run([](Play& p) { return suffer(p, 1, Harm::Horror, 8); });
   ASSERT_EQ(t.hero(1).standing, Standing::Down);
   t.preach("se_12", "35").take("amen").first_of_all();
   if (t.step() == "Who makes room?") t.take_number(0);

@@ -146,7 +146,7 @@ extern const Procedure<Play> kGameProcedure, kTurnProcedure, kHoldBackProcedure,
     kExploreProcedure, kReopenProcedure, kHitsProcedure, kHealProcedure, kRecoverProcedure,
     kCreateProcedure, kDrawItemProcedure, kGainProcedure, kBurdenProcedure, kFreeProcedure,
     kDrawSermonProcedure, kSermonProcedure, kPoisonProcedure, kReadyProcedure, kThrowProcedure,
-    kRerollProcedure, kTokenChoiceProcedure, kPeekTopProcedure;
+    kRerollProcedure, kTokenChoiceProcedure, kPeekTopProcedure, kArmorProcedure;
 inline constexpr auto kAllProcedures = procedures(
     run(Proc::Game, kGameProcedure), run(Proc::Turn, kTurnProcedure),
     run(Proc::HoldBack, kHoldBackProcedure), run(Proc::Darken, kDarkenProcedure),
@@ -166,7 +166,7 @@ inline constexpr auto kAllProcedures = procedures(
     run(Proc::Sermon, kSermonProcedure), run(Proc::Poison, kPoisonProcedure),
     run(Proc::Ready, kReadyProcedure), run(Proc::Throw, kThrowProcedure),
     run(Proc::Reroll, kRerollProcedure), run(Proc::TokenChoice, kTokenChoiceProcedure),
-    run(Proc::PeekTop, kPeekTopProcedure));
+    run(Proc::PeekTop, kPeekTopProcedure), run(Proc::Armor, kArmorProcedure));
 
 inline const Procedure<Play>& Rules::procedure(u8 id) {
   if (id < effects::kFirstGameProc) return Machine::procedure(id);

@@ -204,6 +204,7 @@ enum class Proc : u16 {
   Reroll,
   TokenChoice,
   PeekTop,
+  Armor,  ///< against wounds or sanity damage
   kEnd,
 };
 
@@ -376,6 +377,7 @@ enum class Fact : u8 {
   Mended,        ///< hero a, Harm b, n
   GrudgeNow,     ///< hero a, n tokens
   TopSeen,       ///< hero a, Top b, number n
+  Armored,       ///< hero a, n of b
   Helped,        ///< hero b, by hero a
   Dragged,       ///< hero b, by hero a
   HitsIgnored,   ///< hero a, n are left

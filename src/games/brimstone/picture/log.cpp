@@ -164,6 +164,10 @@ constexpr auto kFacts = F::sheet<Fact>({
     {Fact::GrudgeNow, K::Changed, [](T t) { return hero(t) + " has " + n(t) + " Grudge"; }},
     {Fact::TopSeen, K::Flipped,
      [](T t) { return hero(t) + " sees " + top_name(t.r, t.fact.b, t.fact.n) + " on top"; }},
+    {Fact::Armored, K::Rolled,
+     [](T t) {
+       return "Armor saves " + hero(t) + " from " + n(t) + " of " + std::to_string(t.fact.b);
+     }},
     {Fact::Helped, K::Changed,
      [](T t) { return hero(t) + " helps " + hero_name(t.r, t.fact.b) + " up"; }},
     {Fact::Dragged, K::Moved,

@@ -40,6 +40,7 @@ int frame_of_dice(const Read& r) {
       case Proc::Hits:
       case Proc::Recover:
       case Proc::Poison:
+      case Proc::Armor:
       case Proc::Throw: return static_cast<int>(i);
       case Proc::Sermon:
         if (is_casting(frames[i])) return static_cast<int>(i);

@@ -73,7 +73,8 @@ Flow fall(Play& p, int hero) {
   h.standing = Standing::Down;
   gather_texts(p);  // SB-RUL-115
   p.tell(Fact::Fell, {.a = hero}, hero);
-  return any_up(p) ? kNext : game_over(Result::Lost, Reason::AllDown);
+  if (!any_up(p)) return game_over(Result::Lost, Reason::AllDown);
+  return Machine::announce(p, Event::Fell, hero, hero);
 }
 
 // ---- healing (SB-GEN-08, SB-HEA-01)
@@ -227,7 +228,7 @@ Flow stand_up(Play& p, int hero) {
   flow.callee.step = static_cast<u8>(RecoverStep::Push);
   return flow;
 }
-Flow suffer(Play& p, int hero, Harm harm, int n) {
+Flow suffer_bare(Play& p, int hero, Harm harm, int n) {
   Hero& h = p.s.heroes[hero];
   if (n <= 0) return kNext;
   p.tell(Fact::Hurt, {.a = hero, .b = static_cast<int>(harm), .n = n}, hero);
@@ -236,7 +237,12 @@ Flow suffer(Play& p, int hero, Harm harm, int n) {
     h.wounds = std::min(h.wounds + n, int{h.health});  // SB-EX-14: the rest is lost
   else
     h.horror = std::min(h.horror + n, int{h.sanity});
-  return fall(p, hero);
+  const Flow felled = fall(p, hero);
+  const bool settled = felled.calls || felled.kind == Flow::Kind::Over || !is_up(p, hero);
+  if (settled || !Machine::heard(p, Event::Hurt)) return felled;
+  effects::EventHead head = Machine::event_of(Event::Hurt, hero);
+  head.word = narrow<u8>(static_cast<int>(harm));
+  return Machine::raise(p, head, hero, n);
 }
 
 const Procedure<Play> kHitsProcedure{"hits", kHitsSteps, false, "Hits"};

@@ -39,5 +39,11 @@ bool can_heal(const Read& r, int hero);
 Flow stand_up(Play& p, int hero);
 /// Damage that was not saved, with what follows from it at once.
 Flow suffer(Play& p, int hero, Harm harm, int n);
+/// ... when armor has had its say.
+Flow suffer_bare(Play& p, int hero, Harm harm, int n);
+struct ArmorNotes {
+  static constexpr Proc kProc = Proc::Armor;
+  Num16 harm{}, n{}, told{}, spare{}, again{};
+};
 
 }  // namespace undercroft::brimstone
