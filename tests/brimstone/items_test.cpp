@@ -319,5 +319,106 @@ TEST(Classes, A_mourner_bears_a_grudge) {
   EXPECT_EQ(t.hero(1).grudge, 3) << "three at most";
 }
 
+TEST(Classes, A_blast_hand_has_one_dynamite_more) {
+  Table t({.heroes = {"blast_hand", "mourner"}});
+  t.begin();
+  EXPECT_EQ(t.hero(0).bag[static_cast<int>(Token::Dynamite)], 1);
+  EXPECT_EQ(t.hero(1).bag[static_cast<int>(Token::Dynamite)], 0);
+}
+TEST(Classes, A_sawbones_heals_others_better) {
+  Table t({.heroes = {"sawbones", "mourner"}});
+  ready(t);
+  t.hero(0).bag[static_cast<int>(Token::Bandages)] = 2;
+  t.hero(1).wounds = 6;
+  t.take("free hero=0").dice({"3"}).take("use piece=bandages").first_of_all().take("keep");
+  EXPECT_EQ(t.hero(1).wounds, 2) << "3 and 1";
+  t.hero(0).wounds = 6;
+  t.hero(1).wounds = 0;
+  t.dice({"3"}).take("use piece=bandages").first_of_all().take("keep");
+  EXPECT_EQ(t.hero(0).wounds, 3) << "himself no better than anybody";
+}
+TEST(Classes, A_teamster_moves_another_before_himself) {
+  Table t({.heroes = {"teamster", "mourner"}});
+  t.begin();
+  t.take("activate hero=1").take("keep").take("end_move").take("pass");
+  t.take("activate hero=0").take("keep").take("free hero=0");
+  ASSERT_TRUE(t.offers("use piece=teamster"));
+  t.take("use piece=teamster").first_of_all();
+  const int before = t.hero(1).at;
+  ASSERT_TRUE(t.offers("walk"));
+  t.take_number(0);
+  EXPECT_NE(t.hero(1).at, before);
+  while (t.step() == "Move" && !t.offers("free hero=0")) t.take("end_move");
+  if (t.step() == "Free actions") {
+    EXPECT_FALSE(t.offers("use piece=teamster")) << "once in a turn";
+  }
+}
+
+TEST(Classes, SB_GUN_01_six_Dead_Eye_shots) {
+  Table t;
+  t.begin();
+  for (int kind = 0; kind < length(t.content().shots); ++kind) {
+    EXPECT_EQ(t.hero(0).shots[kind], t.content().shots[kind].id == "dead_eye" ? 6 : 0);
+    EXPECT_EQ(t.hero(1).shots[kind], 0);
+  }
+}
+// rules: SB-GUN-02, SB-GUN-03, SB-GUN-06, SB-RUL-70
+TEST(Classes, SB_GUN_04_pistols_and_no_other_ammo) {
+  Table t;
+  t.begin();
+  const auto offered = [&] {
+    OptionList out;
+    use_options(t.read(), Trigger::Strike, 1, out);
+    return static_cast<int>(out.size());
+  };
+  t.hero(0).grit = 0;
+  EXPECT_EQ(offered(), 0) << "no attack is made";
+  HeroAttack& attack = t.s().attack;
+  attack.hero = 0;
+  attack.kind = AttackKind::Ranged;
+  attack.weapon = 0;
+  attack.damage = 2;
+  ASSERT_EQ(offered(), 1);
+  const int rifle = t.give(0, "ge_03");
+  attack.weapon = narrow<u8>(rifle);
+  EXPECT_EQ(offered(), 0) << "a rifle is no pistol";
+  attack.weapon = 0;
+  OptionList out;
+  use_options(t.read(), Trigger::Strike, 1, out);
+  const Option shot = out[0].option;
+  t.run([&](Play& p) { return use_text(p, shot); });
+  EXPECT_EQ(attack.damage, 4);
+  EXPECT_EQ(t.hero(0).shots[1], 5) << "it is discarded";
+  EXPECT_EQ(offered(), 0) << "one shot for a hit";
+  attack.shot = kNone;
+  const int rounds = t.give(0, "ge_29");
+  t.hero(0).items[rounds].on = 0;
+  EXPECT_EQ(offered(), 0) << "other ammo is on the pistol";
+}
+// rules: SB-GUN-09
+TEST(Classes, SB_EX_36_Hellfire_doubles_for_a_Grit) {
+  Table t;
+  t.begin();
+  t.hero(0).shots = {};
+  t.hero(0).shots[2] = 1;
+  HeroAttack& attack = t.s().attack;
+  attack.hero = 0;
+  attack.kind = AttackKind::Ranged;
+  attack.weapon = 0;
+  attack.damage = 4;
+  OptionList out;
+  use_options(t.read(), Trigger::Strike, 1, out);
+  ASSERT_EQ(out.size(), 1U);
+  const Option shot = out[0].option;
+  t.run([&](Play& p) { return use_text(p, shot); });
+  EXPECT_EQ(attack.damage, 8);
+  EXPECT_EQ(t.hero(0).grit, 0);
+  t.hero(0).shots[2] = 1;
+  attack.shot = kNone;
+  OptionList none;
+  use_options(t.read(), Trigger::Strike, 1, none);
+  EXPECT_EQ(none.size(), 0U) << "no Grit is left";
+}
+
 }  // namespace
 }  // namespace undercroft::brimstone

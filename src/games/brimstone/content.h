@@ -73,6 +73,7 @@ struct SermonDef {
 };
 struct ShotDef {
   std::string id, name, flavour, rules;
+  bool loaded = false;  ///< what the template begins with (SB-GUN-01)
   int text = 0;
   u64 words = 0;
 };

@@ -503,6 +503,7 @@ enum class Attr : u8 {
   SteadyLoad,  ///< dynamite in its bag never explodes
   WoundXp,     ///< more XP for each wound of a large enemy
   Blow,        ///< damage of the hit that is being settled
+  Nursing,     ///< what its tokens heal more of another hero
   Attackless,  ///< an enemy that does not attack
 };
 enum class Condition : u8 {

@@ -343,6 +343,7 @@ class Reader : public content::PackReader {
   }
   void read_shot(const CardEntry& entry) {
     auto def = named<ShotDef>(entry);
+    def.loaded = entry.flag("loaded");
     def.words = words_of(def.text);
     out_.shots.push_back(std::move(def));
   }

@@ -157,8 +157,10 @@ Flow then_on(Play& p, const Operands& o, int hero, const Flow& flow) {
 }
 Flow mend(Play& p, const Operands& o) {
   const int hero = one_up(p, o, 2);
+  const bool nurses = kPieces.is(Thing::Bag, o.who.self) && hero != o.who.seat;
+  const int more = nurses ? value_of(p, Attr::Nursing, o.who.seat) : 0;
   const int n =
-      hero < 0 ? 0 : mend_hero(p, hero, static_cast<Harm>(o.word()), o.number(0), healer(o));
+      hero < 0 ? 0 : mend_hero(p, hero, static_cast<Harm>(o.word()), o.number(0) + more, healer(o));
   o.done(p, only(hero), n, n > 0);
   return kRepeat;
 }
@@ -342,7 +344,6 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const Operands& o) {
     case GameVerb::Splash:
     case GameVerb::FreeAttack:
     case GameVerb::GiveBack:
-    case GameVerb::Step:
     case GameVerb::Threat: return done(p, o, {}, false);
   }
   return kRepeat;

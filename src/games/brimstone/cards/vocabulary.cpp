@@ -141,6 +141,7 @@ std::vector<AttributeDef> attributes(const Vocabulary& v) {
   all.push_back(piece_attribute("dynamite", Attr::Dynamite, 4, "damage with Dynamite"));
   all.push_back(
       piece_attribute("wound_xp", Attr::WoundXp, 4, "XP for each wound of a large enemy"));
+  all.push_back(piece_attribute("nursing", Attr::Nursing, 4, "healing of others with tokens"));
   all.push_back(piece_attribute("blow", Attr::Blow, 1, "damage so far"));
   all.back().whole = "its damage so far";
   all.push_back(piece_attribute("hold_back", Attr::HoldBack, 4, "on Hold Back the Darkness"));
@@ -447,7 +448,8 @@ Vocabulary make() {
                             flag_field("thrown", "a weapon by itself"), flavour},
                            true));
   v.tables.push_back(sermons(v));
-  v.tables.push_back(table("shot", {flavour}, true));
+  v.tables.push_back(
+      table("shot", {flag_field("loaded", "the template begins with it"), flavour}, true));
   v.tables.push_back(table("mission",
                            {number_field("clues", 1, 7, "how many clues the objective needs"),
                             text_field("flavour", "the hook, in one sentence")},

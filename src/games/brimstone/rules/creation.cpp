@@ -6,7 +6,7 @@ namespace {
 
 using S = Steps<Play>;
 
-enum class CreateStep : u8 { Item, Upgrade, Chosen, Token, Sermons, kEnd };
+enum class CreateStep : u8 { Item, Upgrade, Chosen, Token, Class, Sermons, kEnd };
 
 // SB-SET-09, SB-CHA-02
 Flow draw_personal(Play& p, Frame& f) {
@@ -36,6 +36,10 @@ void first_token_options(const Read& r, const Frame& f, OptionList& out) {
 Flow take_token(Play& p, Frame& f, const Option& chosen) {
   return gain_token(p, f.seat, chosen.b);
 }
+/// What a class begins with besides.
+Flow class_texts(Play& p, Frame& f) {
+  return Machine::run_text(p, kPieces(Thing::Class, f.seat), Trigger::Start, f.seat);
+}
 Flow draw_sermons(Play& p, Frame& f) {
   if (f.note[0] >= class_of(p, f.seat).sermons) {
     begin_turn_of_preachers(p);
@@ -51,6 +55,7 @@ constexpr auto kCreateSteps = S::table<CreateStep>({
     S::act(CreateStep::Chosen, "", "SB-SET-10", start_texts),
     S::choose(CreateStep::Token, "Which token is in the side bag?", "SB-DEC-03",
               first_token_options, take_token),
+    S::act(CreateStep::Class, "", "SB-SET-09", class_texts),
     S::act(CreateStep::Sermons, "", "SB-PRE-04", draw_sermons),
 });
 

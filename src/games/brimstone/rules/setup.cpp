@@ -26,7 +26,8 @@ void add_hero(Play& p, int of) {
   hero.most_grit = int{def.grit};
   hero.grit = 1;
   for (int i = 0; i < length(def.gear); ++i) hero.items[i].card = narrow<u8>(def.gear[i]);
-  hero.shots[0] = int{def.shots};  // SB-GUN-01: Dead Eye
+  for (int kind = 0; kind < length(p.content.shots); ++kind)  // SB-GUN-01
+    if (p.content.shots[kind].loaded) hero.shots[kind] = int{def.shots};
   p.s.heroes.push_back(hero);
 }
 // SB-SET-16, SB-SET-17, SB-RUL-125
