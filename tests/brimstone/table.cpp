@@ -143,6 +143,30 @@ int Table::lay(int tile, int exit, const std::string& id, bool mirrored) {
   lay_tile(p, tile, exit, tile_number(id), mirrored);
   return length(state_.board) - 1;
 }
+Table& Table::room() {
+  lay(0, 0, "t_m09");
+  state_.board[1].token = TokenState::None;
+  for (int i = 0; i < length(state_.heroes); ++i) stand(i, i % 5, -1 - i / 5);
+  return *this;
+}
+int Table::type(const std::string& id) const {
+  for (int i = 0; i < length(content().enemies); ++i)
+    if (content().enemies[i].id == id) return i;
+  throw std::runtime_error("no enemy '" + id + "'");
+}
+int Table::put(const std::string& id, int x, int y) {
+  Play p = play();
+  state_.fight.on = 1;
+  if (state_.fight.turn == 0) state_.fight.turn = 2;
+  return put_enemy(p, type(id), square(x, y));
+}
+std::vector<Cell> Table::cells(const std::string& id) const {
+  std::vector<Cell> all;
+  each_of_type(read(), type(id), [&](int enemy) {
+    all.push_back(board().map().spot(state_.enemies[enemy].at).cell);
+  });
+  return all;
+}
 int Table::tile_number(const std::string& id) const {
   for (int i = 0; i < length(content().tiles); ++i)
     if (content().tiles[i].id == id) return i;

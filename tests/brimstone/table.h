@@ -79,6 +79,22 @@ class Table : public Scenario<Table, Rules> {
   }
   /// Puts a tile behind an exit of another one, whoever has looked there.
   int lay(int tile, int exit, const std::string& id, bool mirrored = false);
+  /// The Timbered Room behind the entrance: floor from 0, -4 to 4, -1, and all heroes in its south.
+  Table& room();
+  [[nodiscard]] int type(const std::string& id) const;
+  /// Puts a model there, and a fight is under way; its number.
+  int put(const std::string& id, int x, int y);
+  Enemy& enemy(int i) { return state_.enemies[i]; }
+  Table& stand(int hero, int x, int y) {
+    state_.heroes[hero].at = narrow<u16>(square(x, y));
+    return *this;
+  }
+  /// Where the models of a type are, in their order.
+  [[nodiscard]] std::vector<Cell> cells(const std::string& id) const;
+  /// The enemies of a type activate.
+  Table& horde(const std::string& id) {
+    return run([&](Play&) { return call(HordeNotes{.type = type(id)}); });
+  }
   [[nodiscard]] int tile_number(const std::string& id) const;
   [[nodiscard]] Reason reason() const { return static_cast<Reason>(state_.flow.outcome.reason); }
   /// Calls a rule, settles what it asks for and plays on to the next question.

@@ -32,17 +32,17 @@
 //   poison       Poison (SB-POI)
 //   placement    Where enemies are placed              (SB-PLC); nobody calls it yet
 //   check        What must hold in every position
+//   foes         Record sheets, models of enemies
+//   fights       Fights: start and order            (SB-FGT, SB-PLC); placement, elite (SB-ELI),
+//   ambush (SB-AMB) enemies      Enemy movement and attacks, fear   (SB-EMV, SB-EAT, SB-FEA);
+//   targets (SB-LRG) attacks      Hero attacks, dual wielding        (SB-ATK, SB-LOS, SB-DUA);
+//   weapons: what with damage       Damage and XP                      (SB-DMG, SB-XPX); dynamite
+//   (SB-DYN) endings      End of a fight, loot               (SB-END, SB-LOO)
 //
 // Chapters that are still to be written, with what stands in their place:
-//   fights       Fights, placement, elite, ambush (SB-FGT, SB-PLC, SB-ELI, SB-AMB, SB-FTN): a
-//                token's attack brings nobody; the objective is met when it is found (SB-EXP-13)
-//   attacks      Hero attacks, dynamite, damage and XP (SB-ATK, SB-LOS, SB-DUA, SB-DYN, SB-DMG)
-//   enemies      Enemy movement, targets, attacks (SB-EMV, SB-LRG, SB-EAT, SB-FEA, SB-ESC)
-//   endings      End of a fight, loot (SB-END, SB-LOO)
 //   helping      Help, drag (SB-HLP-01 to SB-HLP-07)
 //   classes      Gunslinger, Preacher and the other classes' abilities (SB-GUN, SB-PRE)
 //   options      The optional rules (SB-OPT)
-// A reroll by Grit is offered once for a batch of dice, not once for each die (SB-GEN-06).
 //
 // cards/ reads the packs and says what words and verbs mean, picture/ shows it all, expert/ is to
 // play it. Each room includes only those named before it.
@@ -146,7 +146,9 @@ extern const Procedure<Play> kGameProcedure, kTurnProcedure, kHoldBackProcedure,
     kExploreProcedure, kReopenProcedure, kHitsProcedure, kHealProcedure, kRecoverProcedure,
     kCreateProcedure, kDrawItemProcedure, kGainProcedure, kBurdenProcedure, kFreeProcedure,
     kDrawSermonProcedure, kSermonProcedure, kPoisonProcedure, kReadyProcedure, kThrowProcedure,
-    kRerollProcedure, kTokenChoiceProcedure, kPeekTopProcedure, kArmorProcedure;
+    kRerollProcedure, kTokenChoiceProcedure, kPeekTopProcedure, kArmorProcedure, kOnsetProcedure,
+    kEliteProcedure, kHordeProcedure, kAttackProcedure, kDamageProcedure, kDynamiteProcedure,
+    kFightTurnProcedure, kFightEndProcedure, kLootProcedure;
 inline constexpr auto kAllProcedures = procedures(
     run(Proc::Game, kGameProcedure), run(Proc::Turn, kTurnProcedure),
     run(Proc::HoldBack, kHoldBackProcedure), run(Proc::Darken, kDarkenProcedure),
@@ -166,7 +168,12 @@ inline constexpr auto kAllProcedures = procedures(
     run(Proc::Sermon, kSermonProcedure), run(Proc::Poison, kPoisonProcedure),
     run(Proc::Ready, kReadyProcedure), run(Proc::Throw, kThrowProcedure),
     run(Proc::Reroll, kRerollProcedure), run(Proc::TokenChoice, kTokenChoiceProcedure),
-    run(Proc::PeekTop, kPeekTopProcedure), run(Proc::Armor, kArmorProcedure));
+    run(Proc::PeekTop, kPeekTopProcedure), run(Proc::Armor, kArmorProcedure),
+    run(Proc::Onset, kOnsetProcedure), run(Proc::Elite, kEliteProcedure),
+    run(Proc::Horde, kHordeProcedure), run(Proc::Attack, kAttackProcedure),
+    run(Proc::Damage, kDamageProcedure), run(Proc::Dynamite, kDynamiteProcedure),
+    run(Proc::FightTurn, kFightTurnProcedure), run(Proc::FightEnd, kFightEndProcedure),
+    run(Proc::Loot, kLootProcedure));
 
 inline const Procedure<Play>& Rules::procedure(u8 id) {
   if (id < effects::kFirstGameProc) return Machine::procedure(id);

@@ -133,15 +133,28 @@ struct MissionDef {
 };
 /// A figure of a record sheet, on its normal and on its brutal side.
 using Pair = Array<u8, 2>;
+using Figures = Array<Pair, kFigures>;
+/// What the files of a pack call the figures.
+inline constexpr std::array<std::string_view, kFigures> kFigureNames{
+    "initiative", "move",  "escape", "to_hit", "combat", "damage",      "defense",   "health",
+    "xp",         "range", "shots",  "fear",   "terror", "unspeakable", "underfoot", "slow",
+    "hold",       "tar",   "verse",  "shove",  "seam",   "endurance",   "cunning",   "still",
+    "lamps",      "grip",  "louder", "hard",   "twice",  "fire",        "immune"};
+constexpr std::size_t kSheetFigures =
+    static_cast<std::size_t>(Figure::Range);  ///< every sheet has them
+/// A row of an elite chart, and what it adds.
+struct EliteDef {
+  std::string name, rules;
+  Figures figures{};
+};
 struct EnemyDef {
-  std::string id, name, flavour, art;
+  std::string id, name, one, flavour, art;
   Size size = Size::Small;
   u8 supply = 1;  ///< how many models there are
   u8 each = 0;    ///< XP for each wound besides the base (SB-XPX-02); 0: XP is for the kill
-  Pair initiative{}, move{}, escape{}, to_hit{}, combat{}, damage{}, defense{}, health{}, xp{};
-  u8 range = 0;  ///< 0: it does not shoot
-  Pair shots{};
-  Pair fear{}, terror{}, unspeakable{};  ///< horror hits (SB-FEA-01 to SB-FEA-03)
+  Figures figures{};
+  List<EliteDef> elites;
+  List<u8> keywords;
   int text = 0;
 };
 /// How many come: a number, or dice (SB-FGT-02).
@@ -160,6 +173,7 @@ struct ThreatDef {
   std::string id, name;
   Level level = Level::Low;
   List<Group> groups;
+  List<Group> large;  ///< in their place with 5 or 6 heroes
   /// Further cards: so many, of its own deck, of the posse's, or of Med.
   enum class Another : u8 { None, Same, Posse, Med };
   Another another = Another::None;

@@ -39,7 +39,7 @@ struct Played {
 
   template <class V>
   static constexpr void fields(V& v) {
-    v("pile", &Played::pile, "0 Darkness, 1 Growing Dread, 2 Encounter, 3 Scavenge");
+    v("pile", &Played::pile, "0 Darkness, 1 Growing Dread, 2 Encounter, 3 Scavenge, 4 Loot");
     v("card", &Played::card, "which one; 255: nothing lies there");
     v("stays", &Played::stays, "1: it Remains in Play");
     v("marks", &Played::marks, "what its text counts");
@@ -131,15 +131,18 @@ struct Hero {
   Count8 rolled;       ///< its move roll, 0 before it
   u8 down_by = 0;      ///< 1 by health, 2 by sanity (SB-KOD-06)
   u8 upgrade = kNone;  ///< the starting upgrade
+  Count8 escaped;      ///< the Escape value that was passed this turn (SB-ESC-03)
+  Count8 held;         ///< Escape tests that do not count yet
+  Count8 slowed;       ///< what its next move is shorter by
+  Count8 stones;       ///< Dark Stone, besides icons on items
   Count16 xp, gold;
-  Count8 stones;  ///< Dark Stone, besides icons on items
   Count8 poison;
   Count8 faith, grudge;
   Array<Count8, kShotKinds> shots{};   ///< in the six-shooter template
   Array<Count8, kMostBagKinds> bag{};  ///< side bag tokens
   Array<Item, kMostItems> items{};     ///< places keep their numbers
   FixedVec<Borne, kMostIlls> ills;
-  u8 spare = 0;
+  std::array<u8, 2> spare{};
 
   [[nodiscard]] bool is(u8 done) const { return (did & done) != 0; }
   template <class V>
@@ -159,6 +162,9 @@ struct Hero {
     v("rolled", &Hero::rolled, "its move roll; 0 before it");
     v("down_by", &Hero::down_by, "KO'd: 1 by health, 2 by sanity, 3 by both");
     v("upgrade", &Hero::upgrade, "its starting upgrade; 255 none yet");
+    v("escaped", &Hero::escaped, "the Escape value that was passed this turn");
+    v("held", &Hero::held, "1: held, so that it must escape twice");
+    v("slowed", &Hero::slowed, "what its next move is shorter by");
     v("xp", &Hero::xp, "experience points");
     v("gold", &Hero::gold, "dollars");
     v("stones", &Hero::stones, "Dark Stone");
@@ -170,6 +176,111 @@ struct Hero {
     v("items", &Hero::items, "what it carries");
     v("ills", &Hero::ills, "injuries, madness, mutations");
     v("spare", &Hero::spare, "keeps the state free of padding");
+  }
+};
+
+/// A model of an enemy on the board; one that has none is as a fresh state leaves it.
+struct Enemy {
+  u8 of = kNone;      ///< type
+  u8 target = kNone;  ///< hero
+  u16 at = 0;         ///< square; of an extra large one that of its anchor (SB-LRG-05)
+  Count8 wounds;
+  Count8 struck;  ///< wounds in the attack under way
+  u8 did = 0;
+  u8 spare = 0;
+
+  static constexpr u8 kHasMoved = 1, kHurt = 2, kStayedUp = 4, kHasStruck = 8;
+  [[nodiscard]] bool is(u8 done) const { return (did & done) != 0; }
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("of", &Enemy::of, "its type; 255: no model");
+    v("target", &Enemy::target, "the hero that it targets; 255 none");
+    v("at", &Enemy::at, "its square, or its anchor's");
+    v("wounds", &Enemy::wounds, "");
+    v("struck", &Enemy::struck, "wounds in the attack under way");
+    v("did", &Enemy::did, "1 moved, 2 wounded this turn, 4 stayed up once, 8 attacked");
+    v("spare", &Enemy::spare, "keeps the state free of padding");
+  }
+};
+/// What a type of enemy has in the fight under way.
+struct Type {
+  u8 elite = 0;   ///< rows of its elite chart, a bit each
+  u8 ambush = 0;  ///< 2: it has +2 Initiative in this turn, 1: in the next one (SB-AMB-02)
+  u8 did = 0;
+
+  static constexpr u8 kDone = 1, kPlaced = 2;
+  static constexpr u8 kNext = 1, kNow = 2;  ///< of ambush
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("elite", &Type::elite, "rows of its elite chart, a bit each from 1");
+    v("ambush", &Type::ambush, "2: +2 Initiative in this turn, 1: in the next one");
+    v("did", &Type::did, "1 activated in this turn, 2 placed in this fight");
+  }
+};
+/// An attack on the heroes that is to be placed (SB-FGT-01): a Threat card, or enemies by name.
+struct Attack {
+  static constexpr u8 kAmbush = 1, kObjective = 2, kAllElite = 4;
+  u8 level = kNone;    ///< of the Threat card
+  u8 type = kNone;     ///< of enemies that are named
+  u8 kind = 0, n = 0;  ///< how many: a CountDef
+  u8 tile = kNone;     ///< 255: where a random hero is (SB-RUL-92)
+  u8 how = 0, elite = 0;
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("level", &Attack::level, "of the Threat card; 255: enemies are named");
+    v("type", &Attack::type, "the enemies that are named");
+    v("kind", &Attack::kind, "how many: 0 a number, 1 D3, 2 D6, 3 Peril dice");
+    v("n", &Attack::n, "the number, or of dice");
+    v("tile", &Attack::tile, "where; 255: where a random hero is");
+    v("how", &Attack::how, "1 ambush, 2 guards of the objective, 4 all elite");
+    v("elite", &Attack::elite, "elite abilities that they have in any case");
+  }
+};
+/// Enemies that are still to be placed.
+struct Group {
+  u8 type = 0, n = 0, tile = kNone, how = 0, elite = 0;
+  u8 source = 0;  ///< which instance of added enemies (SB-LOO-01, SB-LOO-02)
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("type", &Group::type, "which enemies");
+    v("n", &Group::n, "how many");
+    v("tile", &Group::tile, "where");
+    v("how", &Group::how, "as of the attack");
+    v("elite", &Group::elite, "elite abilities that they have in any case");
+    v("source", &Group::source, "the Threat card or event that brings them");
+  }
+};
+/// Of the batch of dice that is looked at, those that were rolled again and may not be once more
+/// (SB-GEN-06).
+struct Rerolled {
+  u8 depth = 0;  ///< frames on the stack; 0: none was rolled again
+  Array<u8, kFaces> kept{}, spent{};
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("depth", &Rerolled::depth, "frames on the stack where they lie; 0 none");
+    v("kept", &Rerolled::kept, "how many of the dice that were kept show each face");
+    v("spent", &Rerolled::spent, "how many of these were rolled again before");
+  }
+};
+struct Fight {
+  u8 on = 0;         ///< from when enemies are placed until its end was seen to
+  u8 objective = 0;  ///< 1: it is the objective's
+  Count8 turn;       ///< which turn of it; 0: the first is still to come
+  Count8 added;      ///< instances of added enemies (SB-LOO-01 to SB-LOO-03)
+  u8 acted = 0;      ///< heroes who took an action in the last turn (SB-END-03)
+  u8 ambush = 0;     ///< 1: it was begun by an ambush
+
+  template <class V>
+  static constexpr void fields(V& v) {
+    v("on", &Fight::on, "1: under way, or its end is");
+    v("objective", &Fight::objective, "1: for the objective");
+    v("turn", &Fight::turn, "which turn of the fight");
+    v("added", &Fight::added, "instances of added enemies, for the Loot");
+    v("acted", &Fight::acted, "heroes who took an action in the last turn, a bit each");
+    v("ambush", &Fight::ambush, "1: it was begun by an ambush");
   }
 };
 
@@ -199,7 +310,7 @@ struct Tile {
 
 struct State {
   Effects fx;
-  Deck maps;
+  Deck maps, threats;
   Array<Deck, kRows<Pile>> piles{};
   ItemDecks items;
   Bits<64> sermons;                    ///< in the Sermon deck
@@ -207,12 +318,26 @@ struct State {
   Array<u8, kMostSermons> preacher{};  ///< who has a sermon, from 1; 0 nobody
   Bits<64> performed;                  ///< sermons of this turn (SB-PRE-05)
   Bits<64> tokens;                     ///< that may lie face down: in the stack and on tiles
+  Bits<64> loot;                       ///< Loot cards that nobody has drawn in this fight
   Resolution<48, 96> flow;
   FixedVec<Hero, kMostHeroes> heroes;
   Count16 turn;
+  Array<Enemy, kMostEnemies> enemies{};
   FixedVec<Tile, kMostTiles> board;
   HeroAttack attack;
   Array<Played, kMostCards> cards{};
+  Array<Type, kMostTypes> types{};
+  FixedVec<Attack, 12> attacks;  ///< that are to be placed
+  FixedVec<Group, 24> groups;    ///< ... and who comes by them
+  FixedVec<u8, 8> drawn;         ///< Threat cards that are being resolved
+  Fight fight;
+  Rerolled again;
+  Phase phase = Phase::Start;
+  Count8 acting;                   ///< the Initiative of who is activated
+  u8 running = 0;                  ///< 1: somebody wants to flee
+  u8 cut = 0;                      ///< 1: the turn ends at once (SB-AMB-08)
+  u8 guards = 0;                   ///< 1: the guards of the objective were called
+  u8 lair = 0;                     ///< the tile on which the objective was found
   Count8 dark, posse;              ///< spaces of the two markers
   FixedVec<u8, kMostDread> dread;  ///< the stack, the top last; 255: nobody has seen it
   Count8 clues, revives;
@@ -240,6 +365,21 @@ struct State {
     v("performed", &State::performed, "sermons performed in this turn");
     v("attack", &State::attack, "the attack of a hero that is being made");
     v("tokens", &State::tokens, "Exploration tokens that nobody has seen");
+    v("enemies", &State::enemies, "models on the board");
+    v("types", &State::types, "what each type of enemies has");
+    v("threats", &State::threats, "Threat cards of all levels");
+    v("attacks", &State::attacks, "attacks that are to be placed");
+    v("groups", &State::groups, "enemies that are to be placed");
+    v("drawn", &State::drawn, "Threat cards that are being resolved");
+    v("loot", &State::loot, "Loot cards that nobody has drawn since they were shuffled");
+    v("fight", &State::fight, "the fight under way");
+    v("again", &State::again, "dice that were rolled again");
+    v("phase", &State::phase, "0 start, 1 Hold Back, 2 activations, 3 exploration, 4 end");
+    v("acting", &State::acting, "the Initiative of who is activated");
+    v("running", &State::running, "1: somebody wants to flee");
+    v("cut", &State::cut, "1: the turn ends at once");
+    v("guards", &State::guards, "1: the guards of the objective were called");
+    v("lair", &State::lair, "the tile on which the objective was found");
     v("cards", &State::cards, "cards in play and being resolved, each on a place of its own");
     v("dark", &State::dark, "space of the Darkness marker; 16 is the Mine Entrance");
     v("posse", &State::posse, "space of the Hero Posse marker");

@@ -29,7 +29,16 @@ constexpr int kBestSave = 2;  // SB-RUL-96
 enum class Ill : u8 { Injury, Madness, Mutation };
 constexpr int kMostIlls = 24;  ///< kinds that one hero bears
 /// What was done in the turn under way, a bit each.
-enum Did : u8 { kActivated = 1, kMoved = 2, kActed = 4, kWasBeset = 8 };
+enum Did : u8 {
+  kActivated = 1,
+  kMoved = 2,
+  kActed = 4,
+  kWasBeset = 8,     ///< when its move began
+  kFreeAttack = 16,  ///< SB-ATK-02
+  kStopped = 32,     ///< it has failed to escape (SB-ESC-06)
+};
+/// Where the turn is (SB-TRN-01).
+enum class Phase : u8 { Start, HoldBack, Activations, Exploration, End };
 
 // ---- what they carry (SB-GEA, SB-UPG, SB-BAG)
 
@@ -123,13 +132,52 @@ enum class Size : u8 { Small, Medium, Large, ExtraLarge };
 /// The sides of a record sheet (SB-FGT-03).
 enum class Sheet : u8 { Normal, Brutal };
 constexpr int kMostTypes = 24;
+/// The figures of a record sheet, and after them its abilities with the figure that each has; an
+/// elite ability adds to some of them.
+enum class Figure : u8 {
+  Initiative,
+  Move,
+  Escape,
+  ToHit,
+  Combat,
+  Damage,
+  Defense,
+  Health,
+  Xp,
+  Range,  ///< 0: it does not shoot
+  Shots,
+  Fear,  ///< horror hits (SB-FEA-01 to SB-FEA-03)
+  Terror,
+  Unspeakable,
+  // ---- abilities
+  Underfoot,  ///< two beside a hero are harder to escape by so much
+  Slow,       ///< so much less Initiative in the first turn of a fight, unless they ambush
+  Hold,       ///< a hero that they wound must escape twice
+  Tar,        ///< a hero that they wound from afar moves so much less
+  Verse,      ///< heals another enemy on its tile by so many D3 at the end of a fight turn
+  Shove,      ///< a hero that it wounds is pushed so far
+  Seam,       ///< corruption within 3, unless it was wounded: 1 hit, or D3
+  Endurance,  ///< the most wounds from one attack
+  Cunning,    ///< goes for the hero with most wounds
+  Still,      ///< stays with 1 Health, once, on so much or better
+  Lamps,      ///< ranged To Hit of heroes on its tile is so much worse
+  Grip,       ///< hits on a held hero each turn
+  Louder,     ///< saves from its Terror are so much worse
+  Hard,       ///< the most wounds from one hit
+  Twice,      ///< attacks twice in the first turn of a fight
+  Fire,       ///< its hits are Fire
+  Immune,     ///< what heroes have against Magic enemies does nothing to it
+  kEnd,
+};
+constexpr std::size_t kFigures = static_cast<std::size_t>(Figure::kEnd);
+constexpr int kElites = 6;  ///< rows of an elite chart (SB-ELI-01)
 
 // ---- decks of cards with texts
 
 /// Who takes an encounter's test (SB-ENC-02 to SB-ENC-04).
 enum class Testers : u8 { One, All, Random };
 
-enum class Pile : u8 { Darkness, Dread, Encounter, Scavenge, kEnd };
+enum class Pile : u8 { Darkness, Dread, Encounter, Scavenge, Loot, kEnd };
 
 // ---- pieces: what the effect language can point at
 
@@ -205,6 +253,15 @@ enum class Proc : u16 {
   TokenChoice,
   PeekTop,
   Armor,  ///< against wounds or sanity damage
+  Onset,      ///< attacks: who comes, and where they are placed
+  Elite,      ///< rolls on an elite chart
+  Horde,      ///< the enemies of a type activate
+  Attack,     ///< of a hero
+  Damage,     ///< hits on one enemy
+  Dynamite,   ///< thrown
+  FightTurn,  ///< what enemies do at its end
+  FightEnd,
+  Loot,
   kEnd,
 };
 
@@ -219,6 +276,7 @@ enum class Verb : u16 {
   Again,
   Keep,
   // ---- moving
+  SpendAtOnce,
   Recover,
   Decline,
   Walk,
@@ -288,6 +346,27 @@ enum class Verb : u16 {
   // ---- sermons
   Amen,  ///< the casting roll stands
   AddFaith,
+  // ---- fights
+  DrawThreat,
+  Count,
+  RollOff,
+  EliteRow,
+  RandomHero,
+  Ambush,
+  NextEnemy,
+  Escape,
+  Attack,
+  Assign,
+  Throw,
+  Distance,
+  Bounce,
+  Breathe,
+  Courage,
+  Loot,
+  // ---- fleeing
+  Flee,
+  Run,
+  Stay,
   GiveUp,
   kEnd,
 };
@@ -301,12 +380,14 @@ enum class Purpose : u8 {
   Dread,
   Encounters,
   Scavenge,
+  Loot,
+  Threat,
   Random,
   Items,
   Sermons,
   kEnd
 };
-enum class Reason : u8 { None, ObjectiveMet, Swallowed, AllDown, GaveUp, kEnd };
+enum class Reason : u8 { None, ObjectiveMet, Swallowed, AllDown, GaveUp, Fled, kEnd };
 
 /// What the rules tell of; picture/log.cpp words it.
 enum class Fact : u8 {
@@ -384,6 +465,33 @@ enum class Fact : u8 {
   HitChanged,    ///< damage a, b Defense is ignored
   PoisonGained,  ///< hero a, n markers
   PoisonLost,    ///< hero a, n markers
+  // ---- fights
+  ThreatDrawn,    ///< card a
+  Come,           ///< n enemies of type a on tile b
+  TooFew,         ///< n enemies of type a are not there
+  EliteGained,    ///< type a, row b
+  Ambushed,       ///< enemy a beside hero b, or 255
+  Frightened,     ///< hero a, n horror hits
+  Escaped,        ///< hero a, past n
+  Caught,         ///< hero a, by n
+  EnemyMoves,     ///< enemy a toward hero b, n squares
+  EnemyStays,     ///< enemy a beside hero b
+  EnemiesStrike,  ///< enemies of type a at hero b, n hits
+  EnemyMends,     ///< enemy a, n wounds
+  StaysUp,        ///< enemy a
+  Held,           ///< hero a
+  Tarred,         ///< hero a, n
+  Shoved,         ///< hero a
+  Strikes,        ///< hero a with weapon b, n hits
+  HitsLost,       ///< hero a, n
+  Wounded,        ///< enemy a by hero b, n wounds
+  Killed,         ///< enemy a by hero b, or 255
+  Thrown,         ///< hero a, at square b; n: hit
+  Bounces,        ///< to square b
+  Explodes,       ///< on square b
+  Blasted,        ///< hero a
+  FightEnds,
+  FleeProposed,
   kEnd,
 };
 

@@ -175,6 +175,7 @@ class Reader : public content::PackReader {
     for (const char* chart : {"injury", "madness", "mutation"})
       if (out_.charts[ill_chart(chart)] < 0)
         problem("the packs have no chart '" + std::string(chart) + "'");
+    if (length(out_.threats) > 64) problem("the packs have too many Threat cards");
   }
 
  private:
@@ -196,6 +197,7 @@ class Reader : public content::PackReader {
     if (entry.table == "shot") read_shot(entry);
     if (entry.table == "enemy") read_enemy(entry);
     if (entry.table == "threat") read_threat(entry);
+    if (entry.table == "loot") read_card(entry, Pile::Loot);
     if (entry.table != "mission") return;
     auto def = named<MissionDef>(entry);
     def.clues = small(entry, "clues");
@@ -441,34 +443,46 @@ class Reader : public content::PackReader {
     for (const u8 target : out_.track.target)
       if (target == 0) return problem(entry, "stages", "every space from 0 to 16 is in a stage");
   }
-  Pair pair(const CardEntry& entry, const char* key) {
-    Pair result{};
-    if (entry.field(key) != nullptr && !parse_pair(entry.text_of(key), result))
-      problem(entry, key, std::string("'") + key + "' reads 5/6: its normal and its brutal side");
-    return result;
+  void read_figures(const CardEntry& entry, const content::FieldValues& from, Figures& out) {
+    for (std::size_t i = 0; i < kFigures; ++i)
+      if (from.field(kFigureNames[i]) != nullptr &&
+          !parse_pair(from.text_of(kFigureNames[i]), out[i]))
+        problem(entry, kFigureNames[i],
+                std::string(kFigureNames[i]) + " reads 5/6: its normal and its brutal side");
   }
   void read_enemy(const CardEntry& entry) {
     auto def = named<EnemyDef>(entry);
+    def.one = entry.text_of("one");
     def.size = word_of<Size>(entry, "size");
     def.supply = small(entry, "supply");
     def.each = small(entry, "each");
-    def.range = small(entry, "range");
-    def.initiative = pair(entry, "initiative");
-    def.move = pair(entry, "move");
-    def.escape = pair(entry, "escape");
-    def.to_hit = pair(entry, "to_hit");
-    def.combat = pair(entry, "combat");
-    def.damage = pair(entry, "damage");
-    def.defense = pair(entry, "defense");
-    def.health = pair(entry, "health");
-    def.xp = pair(entry, "xp");
-    def.shots = pair(entry, "shots");
-    def.fear = pair(entry, "fear");
-    def.terror = pair(entry, "terror");
-    def.unspeakable = pair(entry, "unspeakable");
-    if ((def.range > 0) != (def.shots[0] > 0))
+    def.keywords = keywords(entry, "keywords");
+    read_figures(entry, entry, def.figures);
+    if ((def.figures[Figure::Range][0] > 0) != (def.figures[Figure::Shots][0] > 0))
       problem(entry, "range", "a ranged attack has 'range' and 'shots'");
+    for (const content::RowEntry& row : entry.rows) {
+      if (row.number("on") != length(def.elites) + 1)
+        problem(entry, "the rows of an elite chart are 1 to 6, in this order");
+      EliteDef& elite = def.elites.emplace_back();
+      elite.name = row.text_of("name");
+      elite.rules = row.lead;
+      read_figures(entry, row, elite.figures);
+    }
+    if (length(def.elites) != kElites) problem(entry, "an elite chart has 6 rows");
     out_.enemies.push_back(std::move(def));
+  }
+  void read_groups(const CardEntry& entry, const char* key, List<ThreatDef::Group>& out) {
+    for (const std::string& text : entry.texts(key)) {
+      const std::vector<std::string_view> words = split(text, ' ');
+      ThreatDef::Group group;
+      group.id = std::string(words[0]);
+      if (words.size() == 3 && words[2].size() == 2 && words[2][0] == '+')
+        group.elite = static_cast<u8>(words[2][1] - '0');
+      const bool sound = words.size() == 2 || (group.elite > 0 && group.elite <= kElites);
+      if (!sound || !parse_count(words[1], group.count))
+        problem(entry, key, "a group reads \"burrow_jacks 2P\" or \"choir_widow D3 +1\"");
+      out.push_back(std::move(group));
+    }
   }
   void read_threat(const CardEntry& entry) {
     auto def = named<ThreatDef>(entry);
@@ -476,16 +490,8 @@ class Reader : public content::PackReader {
     def.another = word_of<ThreatDef::Another>(entry, "another");
     def.cards = narrow<u8>(def.another == ThreatDef::Another::None ? 0 : entry.number("cards", 1));
     def.all_elite = entry.flag("all_elite");
-    for (const std::string& text : entry.texts("enemies")) {
-      const std::vector<std::string_view> words = split(text, ' ');
-      ThreatDef::Group group;
-      group.id = std::string(words[0]);
-      group.elite = words.size() == 3 && words[2] == "+1" ? 1 : 0;
-      const bool sound = words.size() == 2 || group.elite != 0;
-      if (!sound || !parse_count(words[1], group.count))
-        problem(entry, "enemies", "a group reads \"burrow_jacks 2P\" or \"choir_widow D3 +1\"");
-      def.groups.push_back(std::move(group));
-    }
+    read_groups(entry, "enemies", def.groups);
+    read_groups(entry, "large", def.large);
     if (def.groups.empty() && def.cards == 0) problem(entry, "a Threat card brings somebody");
     entries_.push_back(&entry);
     out_.threats.push_back(std::move(def));
@@ -495,8 +501,9 @@ class Reader : public content::PackReader {
       out_.piles[Pile::Encounter][card].tile = find(*entry, "room", out_.tiles, "tile");
     join_classes();
     for (int i = 0; i < length(out_.threats); ++i)
-      for (ThreatDef::Group& group : out_.threats[i].groups)
-        group.enemy = find(*entries_[at(i)], "enemies", out_.enemies, group.id, "enemy");
+      for (List<ThreatDef::Group>* groups : {&out_.threats[i].groups, &out_.threats[i].large})
+        for (ThreatDef::Group& group : *groups)
+          group.enemy = find(*entries_[at(i)], "enemies", out_.enemies, group.id, "enemy");
     if (length(out_.enemies) > kMostTypes) problem("the packs have too many types of enemies");
   }
   void read_chart(const CardEntry& entry) {

@@ -266,6 +266,19 @@ Flow posse_back(Play& p, const Operands& o) {
 Flow choose_token(Play& p, const Operands& o) {
   return lead_one(p, o, 0, [&](int hero) { return call(Proc::TokenChoice, hero); });
 }
+// SB-FGT-01, SB-RUL-92: enemies of an encounter come on the tile of its token.
+Flow bring(Play& p, const Operands& o, u8 how, int cards) {
+  const Played* card = speaker(p, o);
+  const u8 tile = card != nullptr ? card->tile : narrow<u8>(kNone);
+  Attack attack = threat_of(p.s.level, tile, how);
+  attack.n = narrow<u8>(cards);
+  return then_on(p, o, assault(p, attack));
+}
+// SB-RUL-128
+Flow elite(Play& p, const Operands& o) {
+  done(p, o, {}, in_fight(p));
+  return call(EliteNotes{.type = -1, .each = o.number(0)}).then(kRepeat);
+}
 
 }  // namespace
 
@@ -344,7 +357,9 @@ Flow Rules::verb(Play& p, Frame& /*f*/, const Operands& o) {
     case GameVerb::Splash:
     case GameVerb::FreeAttack:
     case GameVerb::GiveBack:
-    case GameVerb::Threat: return done(p, o, {}, false);
+    case GameVerb::Threat: return bring(p, o, 0, o.number(0));
+    case GameVerb::Ambush: return bring(p, o, Attack::kAmbush, 1);
+    case GameVerb::Elite: return elite(p, o);
   }
   return kRepeat;
 }

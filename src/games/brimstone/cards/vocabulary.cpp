@@ -43,6 +43,7 @@ std::vector<WordDef> words() {
              "farther away than a tile beside yours"),
       adjective("nearest", Word::Nearest, 30),
       behind(adjective("there", Word::There, 40), "on the tile of this token", "elsewhere"),
+      noun("enemy", Word::Enemy, "enemy", "enemies"),
   };
 }
 std::vector<ListDef> lists() {
@@ -292,29 +293,76 @@ TableDef classes(const Vocabulary& v) {
        text_field("art", "silhouette of the clients' set")},
       true);
 }
+std::vector<CardFieldDef> figures(bool required) {
+  constexpr std::array<std::string_view, kFigures> kMeanings{
+      "Initiative",
+      "Move",
+      "Escape, or better",
+      "To Hit, or better",
+      "Combat dice",
+      "wounds of a hit",
+      "Defense",
+      "Health",
+      "XP for the kill, or its base",
+      "of a ranged attack",
+      "dice of a ranged attack",
+      "horror hits on who is adjacent",
+      "horror hits on its tile",
+      "horror hits on its tile and those beside it",
+      "two beside a hero are so much harder to escape",
+      "less Initiative in the first turn of a fight, unless they ambush",
+      "1: a hero that they wound must escape twice",
+      "a hero that they wound from afar moves so much less",
+      "D3 that it heals of another enemy on its tile at the end of a fight turn",
+      "a hero that it wounds is pushed so far",
+      "corruption within 3 unless wounded: 1: a hit, 2: D3",
+      "the most wounds from one attack",
+      "1: goes for the hero with most wounds",
+      "stays with 1 Health, once, on so much or better",
+      "ranged To Hit of heroes on its tile is so much worse",
+      "hits on a held hero each turn",
+      "saves from its Terror are so much worse",
+      "the most wounds from one hit",
+      "1: attacks twice in the first turn of a fight",
+      "1: its hits are Fire",
+      "1: what heroes have against Magic does nothing to it"};
+  std::vector<CardFieldDef> fields;
+  for (std::size_t i = 0; i < kFigures; ++i)
+    fields.push_back(text_field(std::string(kFigureNames[i]),
+                                std::string(kMeanings[i]) + ", normal and brutal: \"5/6\"",
+                                required && i < kSheetFigures));
+  return fields;
+}
+/// "2 Biters, damage +1/1": what stands in brackets is there if the row has the figure.
+std::string elite_english() {
+  std::string english = "{on} {name}";
+  for (const std::string_view name : kFigureNames)
+    english += "[, " + std::string(name) + " +{" + std::string(name) + "}]";
+  return english;
+}
 TableDef enemies(const Vocabulary& v) {
   std::vector<CardFieldDef> fields{
+      text_field("one", "what a single one is called", true),
       word_field("size", v.list("size"), "small, medium, large or extra_large", true),
       number_field("supply", 1, 24, "how many models there are"),
       words_field("keywords", v.list("keyword"), "Undead, Beast, …"),
       number_field("each", 0, 20, "XP for each wound besides the base", false),
-      number_field("range", 0, 20, "of a ranged attack", false),
-      text_field("shots", "dice of a ranged attack"),
-      text_field("fear", "horror hits on who is adjacent"),
-      text_field("terror", "horror hits on its tile"),
-      text_field("unspeakable", "horror hits on its tile and those beside it"),
       text_field("flavour", "a line under the name"),
       text_field("art", "silhouette of the clients' set"),
   };
-  for (const char* figure :
-       {"initiative", "move", "escape", "to_hit", "combat", "damage", "defense", "health", "xp"})
-    fields.push_back(text_field(figure, "normal and brutal: \"5/6\"", true));
-  return table("enemy", std::move(fields), true);
+  for (CardFieldDef& field : figures(true)) fields.push_back(std::move(field));
+  TableDef def = table("enemy", std::move(fields), true);
+  std::vector<CardFieldDef> row{number_field("on", 1, kElites, "what the die shows"),
+                                text_field("name", "what the ability is called", true)};
+  for (CardFieldDef& field : figures(false)) row.push_back(std::move(field));
+  def.rows.push_back(rows("elite", std::move(row), {}, elite_english()));
+  return def;
 }
 TableDef threats(const Vocabulary& v) {
   return table("threat",
                {word_field("level", v.list("level"), "low, med, high or epic", true),
                 texts_field("enemies", "\"burrow_jacks P\": a type, how many, and +1 if elite"),
+                texts_field("large", "in their place with 5 or 6 heroes"),
                 word_field("another", v.list("another"), "further cards: same, posse or med"),
                 number_field("cards", 1, 3, "how many of these; 1 unless said", false),
                 flag_field("all_elite", "every type on these has an elite ability")},
@@ -336,6 +384,7 @@ std::vector<TableDef> piles(const Vocabulary& v) {
              text_field("then", "a second test that is needed too"),
              text_field("room", "id of the unique room that it belongs to")}),
       cards("scavenge"),
+      cards("loot"),
       table("ill",
             {word_field("kind", v.list("ill_kind"), "injury, madness or mutation", true),
              word_field("mark", v.list("ill"), "the word by which charts name it: its id", true),

@@ -58,7 +58,7 @@ bool is_most_shaken(const Read& r, const Rules::Who& who, int hero) {
   return true;
 }
 /// On the tile whose token called for the card that speaks.
-bool is_there(const Read& r, const Rules::Who& who, int hero) {
+bool is_on_tile_of(const Read& r, const Rules::Who& who, int hero) {
   const auto place = kPieces.at(who.self);
   return place.kind == Thing::Card && r.s.cards[place.number].tile != kNone &&
          has_bit(tiles_of_hero(r, hero), r.s.cards[place.number].tile);
@@ -111,7 +111,7 @@ bool Rules::word(const Read& r, const Who& who, u8 word, int piece) {
     case Word::Failed: return hero && is_marked(r, who, piece, false);
     case Word::Card: return kPieces.is(Thing::Card, piece);
     case Word::Shaken: return hero && is_most_shaken(r, who, piece);
-    case Word::There: return hero && is_there(r, who, piece);
+    case Word::There: return hero && is_on_tile_of(r, who, piece);
     case Word::Nearby: return hero && is_hero(r, who.seat) && is_nearby(r, who.seat, piece);
     case Word::Nearest: return hero && is_hero(r, who.seat) && is_nearest(r, who.seat, piece);
   }
@@ -147,12 +147,24 @@ int item_base(Attr attribute, const ItemDef& def) {
   if (attribute == Attr::Shots) return def.shots;
   return 0;
 }
+int enemy_base(const Read& r, Attr attribute, int enemy) {
+  if (!is_there(r, enemy)) return 0;
+  const int type = r.s.enemies[enemy].of;
+  switch (attribute) {
+    case Attr::Wounds: return r.s.enemies[enemy].wounds;
+    case Attr::Initiative: return figure(r, type, Figure::Initiative);
+    case Attr::Damage: return figure(r, type, Figure::Damage);
+    case Attr::Defense: return figure(r, type, Figure::Defense);
+    default: return 0;
+  }
+}
 }  // namespace
 int Rules::base(const Read& r, u8 attribute, int piece) {
   const auto what = static_cast<Attr>(attribute);
   if (what == Attr::Blow) return r.s.attack.damage;
   if (is_hero(r, piece)) return hero_base(r, what, piece);
   const auto place = kPieces.at(piece);
+  if (place.kind == Thing::Enemy) return enemy_base(r, what, place.number);
   if (place.kind == Thing::Card && what == Attr::Marks) return r.s.cards[place.number].marks;
   if (place.kind == Thing::Ill && what == Attr::Times)
     return r.s.heroes[place.row].ills[place.column].times;
@@ -164,6 +176,7 @@ bool Rules::has(const Read& r, u8 attribute, int piece, int word) {
   if (static_cast<Attr>(attribute) != Attr::Keyword) return false;
   const auto place = kPieces.at(piece);
   if (place.kind == Thing::Item) return item_def(r, place.row, place.column).is(word);
+  if (place.kind == Thing::Enemy) return has_enemy_keyword(r, place.number, word);
   return is_hero(r, piece) && has_keyword(r, piece, word);
 }
 bool Rules::related(const Read& r, u8 relation, int n, int piece, int other) {
@@ -176,6 +189,7 @@ Set Rules::universe(const Read& r, int /*seat*/, int /*self*/) {
   Set all;
   for (int hero = 0; hero < hero_count(r); ++hero)
     if (r.s.heroes[hero].standing != Standing::Dead) all.set(at(hero));
+  each_enemy(r, [&](int enemy) { all.set(at(kPieces(Thing::Enemy, enemy))); });
   return all;
 }
 namespace {
@@ -198,9 +212,6 @@ bool is_tested(const Read& r, Skill skill) {
     if (is_frame_of<TestNotes>(frame) &&
         static_cast<Skill>(int{notes<TestNotes>(frame).skill}) == skill)
       return true;
-  return false;
-}
-bool is_beset(const Read& /*r*/, int /*hero*/) {
   return false;
 }
 /// The weapon of the attack under way is this piece, or the item that this upgrade is on.

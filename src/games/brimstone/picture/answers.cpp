@@ -20,6 +20,8 @@ constexpr ArgInfo kHero = number("hero", 'a', "by its place among the heroes, fr
 constexpr ArgInfo kTile = name("tile", 'a', kTileNames, "a tile on the board");
 constexpr ArgInfo kExit = name("exit", 'b', kExitNames, "its exit, by the letter");
 constexpr ArgInfo kPlace = number("place", 'a', "where the card lies");
+constexpr ArgInfo kType = name("type", 'a', kTypeNames, "a type of enemy");
+constexpr ArgInfo kEnemy = number("enemy", 'a', "a model's number");
 constexpr ArgInfo kSquare = name("to", 'n', kSquareNames, "a square: section, column, row");
 
 std::string card_text(R r, O o) {
@@ -38,6 +40,14 @@ std::string square_text(R r, int square) {
 }
 void show_square(R r, SceneOption& option) {
   option.places.push_back(square_id(r, option.choice.n));
+}
+void show_way(R r, SceneOption& option) {
+  show_square(r, option);
+  const auto way = way_to(r, option.choice.seat, option.choice.n);
+  for (std::size_t i = 0; i + 1 < way.size(); ++i) option.places.push_back(square_id(r, way[i]));
+}
+void show_enemy(R /*r*/, SceneOption& option) {
+  option.pieces.push_back(enemy_id(option.choice.a));
 }
 void show_exit(R r, SceneOption& option) {
   for (const int square : Board::of(r).exit(r, option.choice.a, option.choice.b))
@@ -68,6 +78,10 @@ constexpr auto kAnswers = A::sheet<Verb>({
           },
       .does = "costs 1 Grit"}},
     {Verb::Keep, "keep", {}, {.text = "Keep the dice", .role = OptionRole::Finish}},
+    {Verb::SpendAtOnce,
+     "spend_at_once",
+     {},
+     {.text = "Spend the Grit that is over at once: an extra die of movement"}},
     {Verb::Recover, "recover", {}, {.text = "Recover 1 Grit"}},
     {Verb::Decline, "decline", {}, {.text = "Recover no Grit"}},
     {Verb::Walk,
@@ -75,7 +89,7 @@ constexpr auto kAnswers = A::sheet<Verb>({
      {kSquare, number("steps", 'b', "how far it is")},
      {.text = [](R r, O o) { return "Go to " + square_text(r, o.n); },
       .group = "Move",
-      .show = show_square}},
+      .show = show_way}},
     {Verb::Extra, "extra", {}, {.text = "Spend 1 Grit for an extra die of movement"}},
     {Verb::Rest, "end_move", {}, {.text = "End the move", .role = OptionRole::Finish}},
     {Verb::Look,
@@ -156,7 +170,11 @@ constexpr auto kAnswers = A::sheet<Verb>({
      "heal_wounds",
      {number("n", 'n', "so many are wounds, the rest is sanity")},
      {.text = [](R, O o) { return "Heal " + std::to_string(o.n) + " wounds"; }}},
-    {Verb::Rise, "rise", {}, {.text = "Recover"}},
+    {Verb::Rise,
+     "rise",
+     {kHero},
+     {.text = [](R r,
+                 O o) { return hero_name(r, o.seat == kParty ? o.a : o.seat) + " recovers"; }}},
     {Verb::LieStill, "lie_still", {}, {.text = "Stay KO'd"}},
     {Verb::Push,
      "push",
@@ -325,6 +343,95 @@ constexpr auto kAnswers = A::sheet<Verb>({
      {.text = [](R r, O o) { return "Lay " + r.content.tiles[o.a].name; }}},
     {Verb::Amen, "amen", {}, {.text = "Add no Faith", .role = OptionRole::Finish}},
     {Verb::AddFaith, "add_faith", {}, {.text = "Spend 1 Faith: add 1 to the roll"}},
+    {Verb::DrawThreat,
+     "draw_threat",
+     {name("card", 'a', kThreatNames, "a Threat card's id")},
+     {.text = [](R r, O o) { return "The card is " + r.content.threats[o.a].name; }}},
+    {Verb::Count,
+     "count",
+     {number("n", 'n', "how many")},
+     {.text = [](R, O o) { return "It comes to " + std::to_string(o.n); }}},
+    {Verb::RollOff,
+     "roll_off",
+     {kType},
+     {.text = [](R r, O o) { return type_name(r, o.a) + " win the roll-off"; }}},
+    {Verb::EliteRow,
+     "elite",
+     {kType, number("row", 'n', "of the elite chart")},
+     {.text =
+          [](R r, O o) {
+            return type_name(r, o.a) + ": " + r.content.enemies[o.a].elites[o.n - 1].name;
+          }}},
+    {Verb::RandomHero,
+     "random_hero",
+     {kHero},
+     {.text = [](R r, O o) { return "It is " + hero_name(r, o.a); }}},
+    {Verb::Ambush,
+     "ambush",
+     {kType, kSquare},
+     {.text = [](R r, O o) { return r.content.enemies[o.a].one + " at " + square_text(r, o.n); },
+      .show = show_square}},
+    {Verb::NextEnemy,
+     "next_enemy",
+     {kEnemy, kSquare},
+     {.text = [](R r, O o) { return enemy_name(r, o.a) + " moves next"; }, .show = show_enemy}},
+    {Verb::Escape,
+     "escape",
+     {number("value", 'n', "the Escape value that must be rolled")},
+     {.text = [](R, O o) { return "Try to escape: " + std::to_string(o.n) + " or better"; },
+      .does = "a failure ends the move"}},
+    {Verb::Attack,
+     "attack",
+     {number("weapon", 'a', "by its place among the hero's weapons"),
+      number("second", 'b', "the other hand's; 255 none")},
+     {.text =
+          [](R r, O o) {
+            std::string text = "Attack with " + weapon_name(r, o.seat, o.a);
+            if (o.b != kNone) text += " and " + weapon_name(r, o.seat, o.b);
+            return text;
+          },
+      .group = "Attack"}},
+    {Verb::Assign,
+     "assign",
+     {kEnemy, number("kind", 'b', "0 hits, 1 critical hits, 2 hits of the other hand"),
+      number("n", 'n', "how many hits")},
+     {.text =
+          [](R r, O o) {
+            const std::string hits = o.n == 1 ? "1 " : "all " + std::to_string(o.n) + " ";
+            return hits + (o.b == 1 ? "critical " : "") + (o.n == 1 ? "hit" : "hits") + " to " +
+                   enemy_name(r, o.a);
+          },
+      .show = show_enemy}},
+    {Verb::Throw,
+     "throw",
+     {kSquare},
+     {.text = [](R r, O o) { return "Throw Dynamite at " + square_text(r, o.n); },
+      .group = "Dynamite",
+      .final = true,
+      .show = show_square}},
+    {Verb::Distance,
+     "distance",
+     {number("n", 'n', "how often it bounces")},
+     {.text = [](R, O o) { return "It bounces " + std::to_string(o.n) + " times"; }}},
+    {Verb::Bounce,
+     "bounce",
+     {number("n", 'n', "1 north-west, then clockwise")},
+     {.text = [](R, O o) { return "The die shows " + std::to_string(o.n); }}},
+    {Verb::Breathe, "breathe", {}, {.text = "Roll a die to heal"}},
+    {Verb::Courage, "courage", {}, {.text = "Recover 1 Grit"}},
+    {Verb::Loot,
+     "loot",
+     {number("n", 'n', "how many cards")},
+     {.text =
+          [](R, O o) {
+            return o.n == 0 ? std::string("Draw none") : "Draw " + std::to_string(o.n);
+          }}},
+    {Verb::Flee,
+     "flee",
+     {},
+     {.text = "Flee when the next turn starts, if all agree", .role = OptionRole::Back}},
+    {Verb::Run, "run", {}, {.text = "Flee: the mission fails if all agree", .final = true}},
+    {Verb::Stay, "stay", {}, {.text = "Stay"}},
     {Verb::GiveUp, "give_up", {}, {.text = "Give up", .role = OptionRole::GiveUp}},
 });
 

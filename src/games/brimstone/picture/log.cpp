@@ -39,6 +39,25 @@ std::string casting(T t) {
 std::string other(T t) {
   return hero_name(t.r, t.fact.n);
 }
+std::string target(T t) {
+  return hero_name(t.r, t.fact.b);
+}
+std::string types(T t) {
+  return type_name(t.r, t.fact.a);
+}
+std::string enemy(T t) {
+  return enemy_name(t.r, t.fact.a);
+}
+std::string square(T t) {
+  return Rules::name_of(t.r, kSquareNames, t.fact.b);
+}
+void show_enemy(T t, WordedHappening& out) {
+  out.piece = enemy_id(t.fact.a);
+}
+std::string moved(T t) {
+  const std::string far = t.fact.n == 0 ? " stays where it is" : " moves " + n(t);
+  return enemy(t) + far + (t.fact.b == kNone ? " to shoot" : ", toward " + target(t));
+}
 std::string exit_of(T t) {
   return tile_name(t.r, t.fact.a);
 }
@@ -181,6 +200,61 @@ constexpr auto kFacts = F::sheet<Fact>({
      }},
     {Fact::PoisonGained, K::Gained, [](T t) { return hero(t) + " is Poisoned: " + n(t); }},
     {Fact::PoisonLost, K::Lost, [](T t) { return hero(t) + " has " + n(t) + " Poison left"; }},
+    {Fact::ThreatDrawn, K::Flipped,
+     [](T t) { return "Threat: " + t.r.content.threats.at(t.fact.a).name; }},
+    {Fact::Come, K::Moved,
+     [](T t) { return types(t) + " come, " + n(t) + ", in " + tile_name(t.r, t.fact.b); }},
+    {Fact::TooFew, K::Changed,
+     [](T t) { return "There are too few " + types(t) + ": " + n(t) + " stay away"; }},
+    {Fact::EliteGained, K::Gained,
+     [](T t) {
+       return types(t) + " are elite: " + t.r.content.enemies.at(t.fact.a).elites[t.fact.b - 1].name;
+     }},
+    {Fact::Ambushed, K::Moved,
+     [](T t) {
+       return enemy(t) + " ambushes" + (t.fact.b == kNone ? " nobody yet" : " " + target(t));
+     },
+     show_enemy},
+    {Fact::Frightened, K::Damaged,
+     [](T t) { return hero(t) + " is frightened: " + n(t) + " horror"; }},
+    {Fact::Escaped, K::Rolled, [](T t) { return hero(t) + " escapes past " + n(t) + "+"; }},
+    {Fact::Caught, K::Rolled, [](T t) { return hero(t) + " does not escape " + n(t) + "+"; }},
+    {Fact::EnemyMoves, K::Moved, moved, show_enemy},
+    {Fact::EnemyStays, K::Changed,
+     [](T t) { return enemy(t) + " goes for " + target(t); }, show_enemy},
+    {Fact::EnemiesStrike, K::Rolled,
+     [](T t) {
+       return types(t) + " attack " + target(t) + ": " + count_of(t.fact.n, "hit", "hits");
+     }},
+    {Fact::EnemyMends, K::Changed, [](T t) { return enemy(t) + " heals " + n(t); }, show_enemy},
+    {Fact::StaysUp, K::Changed, [](T t) { return enemy(t) + " stays up"; }, show_enemy},
+    {Fact::Held, K::Changed, [](T t) { return hero(t) + " is held"; }},
+    {Fact::Tarred, K::Changed, [](T t) { return hero(t) + " is tarred: movement less " + n(t); }},
+    {Fact::Shoved, K::Moved, [](T t) { return hero(t) + " is pushed away"; }},
+    {Fact::Strikes, K::Rolled,
+     [](T t) {
+       return hero(t) + " attacks with " + weapon_name(t.r, t.fact.a, t.fact.b) + ": " +
+              count_of(t.fact.n, "hit", "hits");
+     }},
+    {Fact::HitsLost, K::Lost,
+     [](T t) { return count_of(t.fact.n, "hit finds", "hits find") + " no target"; }},
+    {Fact::Wounded, K::Damaged,
+     [](T t) {
+       return enemy(t) + " takes " + count_of(t.fact.n, "wound", "wounds") +
+              (t.fact.b == kNone ? std::string() : " by " + target(t));
+     },
+     show_enemy},
+    {Fact::Killed, K::Lost, [](T t) { return enemy(t) + " is killed"; }, show_enemy},
+    {Fact::Thrown, K::Rolled,
+     [](T t) {
+       return hero(t) + " throws Dynamite at " + square(t) + (t.fact.n != 0 ? "" : " and misses");
+     }},
+    {Fact::Bounces, K::Moved, [](T t) { return "It bounces to " + square(t); }},
+    {Fact::Explodes, K::Changed, [](T t) { return "It explodes on " + square(t); }},
+    {Fact::Blasted, K::Damaged, [](T t) { return hero(t) + " is caught in the blast"; }},
+    {Fact::FightEnds, K::Changed, [](T) { return std::string("The fight is won"); }},
+    {Fact::FleeProposed, K::Changed,
+     [](T) { return std::string("The posse is asked to flee when the next turn starts"); }},
 });
 
 }  // namespace

@@ -7,8 +7,12 @@ namespace undercroft::brimstone {
 namespace {
 
 constexpr std::array<std::string_view, static_cast<std::size_t>(Reason::kEnd)> kReasons{
-    "", "the objective is met", "the Darkness has come up to the Mine Entrance",
-    "every hero is KO'd", "the posse gave up"};
+    "",
+    "the objective is met",
+    "the Darkness has come up to the Mine Entrance",
+    "every hero is KO'd",
+    "the posse gave up",
+    "the posse fled"};
 
 constexpr std::array<std::string_view, kSkills> kSkillIds{"agility",  "cunning", "spirit",
                                                           "strength", "lore",    "luck"};
@@ -20,7 +24,7 @@ std::string skill_name(int skill) {
 }
 std::vector<std::string> Rules::purposes(const Content& /*content*/) {
   return {"dice",       "maps",     "tokens", "darkness", "dread",
-          "encounters", "scavenge", "random", "items",    "sermons"};
+          "encounters", "scavenge", "loot",   "threat",   "random", "items",    "sermons"};
 }
 std::string_view Rules::reason(u8 number) {
   return kReasons.at(number);
@@ -50,6 +54,26 @@ std::string tile_name(const Read& r, int tile) {
 std::string square_id(const Read& r, int square) {
   return "square:" + Rules::name_of(r, kSquareNames, square);
 }
+std::string type_name(const Read& r, int type) {
+  return r.content.enemies.at(type).name;
+}
+std::string enemy_name(const Read& r, int enemy) {
+  if (!is_there(r, enemy)) return "an enemy";
+  return sheet_of(r, enemy).one + " " + std::to_string(enemy + 1);
+}
+std::string enemy_id(int enemy) {
+  return "enemy:" + std::to_string(enemy);
+}
+std::string weapon_name(const Read& r, int hero, int weapon) {
+  const Weapons weapons = weapons_of(r, hero);
+  if (weapon >= length(weapons)) return "what is in hand";
+  const Weapon& it = weapons[weapon];
+  if (it.token >= 0) return "a " + bag_name(r, it.token);
+  if (it.item < 0) return "bare hands";
+  std::string name = item_name(r, r.s.heroes[hero].items[it.item].card);
+  if (it.other >= 0) name += " and " + item_name(r, r.s.heroes[hero].items[it.other].card);
+  return name;
+}
 std::string Rules::name_of(const Read& r, int list, int value) {
   switch (list) {
     case kTileNames: return tile_def(r, value).id;
@@ -77,6 +101,8 @@ std::string Rules::name_of(const Read& r, int list, int value) {
       }
     }
     case kTextNames: return r.content.text_ids.at(r.content.texts.c.abilities.at(at(value)).card);
+    case kTypeNames: return r.content.enemies.at(value).id;
+    case kThreatNames: return r.content.threats.at(value).id;
     default: return std::to_string(value);
   }
 }
@@ -84,6 +110,7 @@ std::string Rules::piece_name(const Read& r, int label) {
   const auto [kind, row, column, number] = kPieces.at(label);
   switch (kind) {
     case Thing::Hero: return hero_name(r, label);
+    case Thing::Enemy: return enemy_name(r, number);
     case Thing::Item: return item_def(r, row, column).name;
     case Thing::Class: return class_of(r, number).name;
     case Thing::Upgrade: return r.content.upgrades[r.s.heroes[number].upgrade].name;
@@ -97,6 +124,7 @@ std::string Rules::piece_name(const Read& r, int label) {
 }
 void Rules::scene_piece(const Read& r, int piece, SceneOption& option) {
   if (is_hero(r, piece)) option.pieces.push_back("hero:" + std::to_string(piece));
+  if (kPieces.is(Thing::Enemy, piece)) option.pieces.push_back(enemy_id(kPieces.at(piece).number));
 }
 std::string Rules::text_title(const Read& r, int /*piece*/, int ability) {
   return r.content.text_names.at(r.content.texts.c.abilities.at(at(ability)).card);

@@ -12,6 +12,17 @@ void draw_track(const Read& r, Scene& out) {
   track.number("growing dread", length(r.s.dread));
   track.number("clues", r.s.clues).out_of(mission(r).clues);
 }
+/// SB-EMV-11, SB-RUL-97: targets are public.
+void draw_enemy(const Read& r, int enemy, Scene& out) {
+  const Enemy& it = r.s.enemies[enemy];
+  std::string text = enemy_name(r, enemy);
+  if (it.target != kNone) text += ", after " + hero_name(r, it.target);
+  if (const int elite = elite_count(r, it.of); elite > 0) text += ", elite";
+  ScenePiece& model = out.piece(enemy_id(enemy), "model", square_id(r, it.at), text);
+  model.show().name = enemy_name(r, enemy);
+  model.number("wounds", it.wounds).out_of(figure(r, it.of, Figure::Health));
+  if (is_huge(r, enemy)) model.size = {{2, 2}};
+}
 void draw_map(const Read& r, Scene& out) {
   SceneArea& map = out.area("map", AreaKind::Grid, "The mine");
   const Board& board = Board::of(r);
@@ -30,6 +41,7 @@ void draw_map(const Read& r, Scene& out) {
     model.show().name = hero_name(r, hero);
     if (!is_up(r, hero)) model.state(PieceState::Done);
   }
+  each_enemy(r, [&](int enemy) { draw_enemy(r, enemy, out); });
 }
 void draw_hero(const Read& r, int hero, Scene& out) {
   const Hero& h = r.s.heroes[hero];

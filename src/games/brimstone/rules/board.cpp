@@ -169,7 +169,7 @@ SquareMap::Set squares_taken(const Read& r) {
   SquareMap::Set taken;
   for (const Hero& hero : r.s.heroes)
     if (hero.standing == Standing::Up) taken.set(hero.at);  // SB-MOV-10
-  return taken;
+  return taken | squares_of_enemies(r);
 }
 
 }  // namespace undercroft::brimstone

@@ -63,7 +63,7 @@ bool fits(const Read& r, int tile, int exit, int def, bool mirrored);
 bool any_fits(const Read& r, int tile, int exit);
 /// Lays it there (SB-DOR-02 to SB-DOR-07, SB-RUL-18, SB-RUL-19).
 void lay_tile(Play& p, int tile, int exit, int def, bool mirrored);
-/// Squares on which a standing hero is.
+/// Squares on which a standing hero or an enemy is.
 SquareMap::Set squares_taken(const Read& r);
 /// An exit through which somebody may look (SB-DOR-01, SB-RUL-91).
 inline bool is_unexplored(Exit exit) {

@@ -82,7 +82,7 @@ constexpr auto kDrawSteps = S::table<DrawStep>({
 
 /// SB-GEN-05: no discard pile.
 bool goes_back(Pile pile) {
-  return pile == Pile::Scavenge;
+  return pile == Pile::Scavenge || pile == Pile::Loot;
 }
 
 }  // namespace

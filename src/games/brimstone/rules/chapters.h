@@ -4,6 +4,8 @@
 #include "games/brimstone/rules/course.h"
 #include "games/brimstone/rules/dice.h"
 #include "games/brimstone/rules/encounters.h"
+#include "games/brimstone/rules/endings.h"
+#include "games/brimstone/rules/enemies.h"
 #include "games/brimstone/rules/figures.h"
 #include "games/brimstone/rules/gear.h"
 #include "games/brimstone/rules/harm.h"

@@ -101,6 +101,34 @@ std::string check_gear(const Read& r) {
     if (r.s.preacher[sermon] > r.s.heroes.size()) return "nobody has that sermon";
   return {};
 }
+std::string check_enemies(const Read& r) {
+  const State& s = r.s;
+  SquareMap::Set taken;
+  for (const Hero& hero : s.heroes)
+    if (s.turn > 0 && hero.standing == Standing::Up) taken.set(hero.at);
+  for (int enemy = 0; enemy < kMostEnemies; ++enemy) {
+    const Enemy& model = s.enemies[enemy];
+    if (model.of == kNone) continue;
+    if (model.of >= r.content.enemies.size()) return "no such enemy";
+    if (model.at >= map_of(r).size()) return "an enemy is nowhere";
+    if (model.wounds >= figure(r, model.of, Figure::Health)) return "an enemy is worse than dead";
+    if (model.target != kNone && model.target >= s.heroes.size()) return "no such target";
+    if (models_of(r, model.of) > type_def(r, model.of).supply) return "too many models";
+    for (const u16 square : squares_of(r, enemy)) {
+      if (taken.has(square)) return "two models stand on one square";
+      taken.set(square);
+    }
+  }
+  if (in_fight(r) && s.fight.on == 0 && !is_running(s.flow, Proc::Onset))
+    return "enemies without a fight";
+  for (int card = 0; card < length(r.content.threats); ++card) {
+    const int n = (s.threats.unseen.has(at(card)) ? 1 : 0) +
+                  (s.threats.discard.has(at(card)) ? 1 : 0) +
+                  (s.drawn.contains(narrow<u8>(card)) ? 1 : 0);
+    if (n != 1) return "a Threat card is not in one place";
+  }
+  return {};
+}
 
 }  // namespace
 
@@ -110,7 +138,8 @@ std::string Rules::check(const Read& r) {
   if (std::string problem = check_board(r); !problem.empty()) return problem;
   if (std::string problem = check_cards(r); !problem.empty()) return problem;
   if (std::string problem = check_heroes(r); !problem.empty()) return problem;
-  return check_gear(r);
+  if (std::string problem = check_gear(r); !problem.empty()) return problem;
+  return check_enemies(r);
 }
 
 }  // namespace undercroft::brimstone

@@ -13,6 +13,16 @@ struct DarkenNotes {
 
 /// Which note of a card's frame says that it was cancelled.
 constexpr std::size_t kCancelledNote = 3;
+/// SB-WIN-04: somebody wants to flee when the next turn starts; who is up is asked then. Nobody
+/// proposes it by chance.
+inline void offer_flight(const Read& r, OptionList& out) {
+  if (r.s.running == 0) out.add_beside(Verb::Flee);
+}
+inline Flow propose_flight(Play& p) {
+  p.s.running = 1;
+  p.tell(Fact::FleeProposed);
+  return kRepeat;
+}
 
 struct ExploreNotes {
   static constexpr Proc kProc = Proc::Explore;
@@ -27,11 +37,17 @@ struct SearchNotes {
 };
 struct ScavengeNotes {
   static constexpr Proc kProc = Proc::Scavenge;
-  Num16 tile{}, spare1{}, spare2{}, spare3{}, again{};
+  Num16 tile{};
 };
+/// The Escape value that a hero must pass to move on from a square; 0: none (SB-ESC-07).
+int escape_at(const Read& r, int hero, int square);
+/// Whether the dice of a move are an Escape test.
+bool is_escaping(const Frame& f);
+/// The squares on which a hero's move to a square leads, that one the last.
+FixedVec<u16, 16> way_to(const Read& r, int hero, int square);
 struct MoveNotes {
   static constexpr Proc kProc = Proc::Move;
-  Num16 extra{}, spare1{}, spare2{}, spare3{}, again{};
+  Num16 extra{};
 };
 
 }  // namespace undercroft::brimstone

@@ -3,30 +3,79 @@
 
 namespace undercroft::brimstone {
 
+namespace {
+
+/// How many dice show a face, and how many of these were rolled again already.
+struct Shown {
+  int dice = 0, spent = 0;
+};
+/// Of the dice of the frame at a depth of the stack.
+Shown shown_at(const Read& r, std::size_t depth, std::span<const u16> dice, int face) {
+  const int n = static_cast<int>(std::ranges::count(dice, narrow<u16>(face)));
+  const Rerolled& again = r.s.again;
+  if (again.depth != depth) return {n, 0};
+  // What was not there among the dice that were kept is new.
+  return {n, again.spent[face - 1] + n - again.kept[face - 1]};
+}
+std::span<const u16> dice_from(const Read& r, const Frame& f) {
+  return r.s.flow.list.span(f.mark, r.s.flow.list.size() - f.mark);
+}
+Shown shown_now(const Read& r, const Frame& f, int face) {
+  return shown_at(r, r.s.flow.frames.size(), dice_from(r, f), face);
+}
+/// Notes that so many of each face are rolled again.
+void mark_again(Play& p, std::size_t depth, std::span<const u16> dice,
+                const Array<int, kFaces>& again) {
+  Rerolled next;
+  next.depth = narrow<u8>(depth);
+  for (int face = 1; face <= kFaces; ++face) {
+    const Shown now = shown_at(p, depth, dice, face);
+    next.kept[face - 1] = narrow<u8>(now.dice - again[face - 1]);
+    next.spent[face - 1] = narrow<u8>(now.spent);
+  }
+  p.s.again = next;
+}
+
+}  // namespace
+
+// SB-GEN-06
+bool any_unspent(const Read& r, const Frame& f) {
+  for (int face = 1; face <= kFaces; ++face)
+    if (const Shown now = shown_now(r, f, face); now.dice > now.spent) return true;
+  return false;
+}
+// SB-GRT-01, SB-GEN-06, SB-RUL-49: equal dice are alike, and who rolls one again rolls all lower
+// ones that may still be.
 void window_options(const Read& r, const Frame& f, OptionList& out) {
   out.add(Verb::Keep, f.seat);
-  if (f.note[kAgainNote] == 0) {
+  if (any_unspent(r, f)) {
     use_options(r, Trigger::Rolled, u32{1} << f.seat, out);
     use_options(r, Trigger::AnyRolled, (u32{1} << r.s.heroes.size()) - 1, out);
   }
   // SB-RUL-115: a KO'd hero spends none.
-  if (f.note[kAgainNote] != 0 || r.s.heroes[f.seat].grit == 0 || !is_up(r, f.seat)) return;
-  const Dice dice = dice_of(r.s, f).dice();
-  for (int i = 0; i < dice.size(); ++i)
-    if (i + 1 == dice.size() || dice.face(i + 1) != dice.face(i))
-      out.add(Verb::Again, f.seat, {.n = dice.face(i)});
+  if (r.s.heroes[f.seat].grit == 0 || !is_up(r, f.seat)) return;
+  for (int face = 1; face <= kFaces; ++face)
+    if (const Shown now = shown_now(r, f, face); now.dice > now.spent)
+      out.add(Verb::Again, f.seat, {.n = face});
 }
 bool take_again(Play& p, Frame& f, const Option& chosen) {
-  if (verb_of(chosen) != Verb::Again) return false;
+  if (verb_of(chosen) != Verb::Again) {
+    p.s.again = {};
+    return false;
+  }
+  Array<int, kFaces> again{};
+  for (int face = 1; face <= chosen.n; ++face) {
+    const Shown now = shown_now(p, f, face);
+    again[face - 1] = now.dice - now.spent;
+  }
+  mark_again(p, p.s.flow.frames.size(), dice_from(p, f), again);
   spend_grit(p, f.seat);
-  f.note[kAgainNote] = 1;
   auto dice = dice_of(p.s, f);
-  for (int i = dice.size(); i-- > 0;)
-    if (dice.dice().face(i) <= chosen.n) {
-      // All lower ones lie before it: the dice are sorted.
-      for (int k = 0; k <= i; ++k) dice.again(k);
-      break;
-    }
+  const int n = dice.size();
+  Array<u8, 96> faces{};
+  for (int i = 0; i < n; ++i) faces[i] = narrow<u8>(dice.dice().face(i));
+  for (int i = 0; i < n; ++i)
+    if (again[faces[i] - 1]-- > 0) dice.again(i);
   return true;
 }
 int frame_of_dice(const Read& r) {
@@ -41,6 +90,10 @@ int frame_of_dice(const Read& r) {
       case Proc::Recover:
       case Proc::Poison:
       case Proc::Armor:
+      case Proc::Attack:
+      case Proc::Damage:
+      case Proc::Dynamite:
+      case Proc::FightEnd:
       case Proc::Throw: return static_cast<int>(i);
       case Proc::Sermon:
         if (is_casting(frames[i])) return static_cast<int>(i);
@@ -57,7 +110,11 @@ RollKind roll_now(const Read& r) {
   switch (static_cast<Proc>(frame.procedure)) {
     case Proc::HoldBack: return RollKind::HoldBack;
     case Proc::Activation: return RollKind::Dark;
-    case Proc::Move: return RollKind::Move;
+    case Proc::Move: return is_escaping(frame) ? RollKind::Escape : RollKind::Move;
+    case Proc::Attack: return RollKind::Attack;
+    case Proc::Damage: return RollKind::Damage;
+    case Proc::Dynamite: return RollKind::Dynamite;
+    case Proc::FightEnd: return RollKind::Healing;
     case Proc::Scavenge: return RollKind::Scavenge;
     case Proc::Hits:
       return static_cast<Harm>(int{notes<HitsNotes>(frame).harm}) == Harm::Wound
@@ -97,11 +154,17 @@ Flow find_dice(Play& p, Frame& f) {
   keep(f, now);
   return how_of(f) == RerollHow::All ? jump(RerollStep::PickUp) : kNext;
 }
+/// Of the dice below that show a face, those that may still be rolled again.
+int unspent_below(const Read& r, const Frame& f, int face) {
+  const Shown now =
+      shown_at(r, at(notes<RerollNotes>(f).frame) + 1, dice_below(r, f), face);
+  return now.dice - now.spent;
+}
 void face_options(const Read& r, const Frame& f, OptionList& out) {
-  const auto dice = dice_below(r, f);
-  for (std::size_t i = 0; i < dice.size(); ++i)
-    if (i + 1 == dice.size() || dice[i + 1] != dice[i])
-      out.add(Verb::Reroll, f.seat, {.c = f.note[0], .n = dice[i]});
+  for (int face = 1; face <= kFaces; ++face)
+    if (unspent_below(r, f, face) > 0)
+      out.add(Verb::Reroll, f.seat, {.c = f.note[0], .n = face});
+  if (out.empty()) out.add(Verb::Reroll, f.seat, {.c = f.note[0], .n = 0});
 }
 Flow pick_face(Play& /*p*/, Frame& f, const Option& chosen) {
   auto now = notes<RerollNotes>(f);
@@ -109,39 +172,46 @@ Flow pick_face(Play& /*p*/, Frame& f, const Option& chosen) {
   keep(f, now);
   return kNext;
 }
-bool is_picked(const Frame& f, int face, int before) {
+/// How many of each face.
+Array<int, kFaces> picked_dice(const Read& r, const Frame& f) {
   const int picked = notes<RerollNotes>(f).picked;
-  switch (how_of(f)) {
-    case RerollHow::One: return face == picked && before == 0;
-    case RerollHow::Any: return face <= picked;
-    case RerollHow::All: return true;
+  Array<int, kFaces> again{};
+  for (int face = 1; face <= kFaces; ++face) {
+    const int n = unspent_below(r, f, face);
+    switch (how_of(f)) {
+      case RerollHow::One: again[face - 1] = face == picked ? std::min(n, 1) : 0; break;
+      case RerollHow::Any: again[face - 1] = face <= picked ? n : 0; break;
+      case RerollHow::All: again[face - 1] = n; break;
+    }
   }
-  return false;
+  return again;
 }
-Flow pick_up_dice(Play& p, Frame& f) {
+Flow pick_up_dice_again(Play& p, Frame& f) {
   int n = 0;
-  for (const u16 face : dice_below(p, f)) n += is_picked(f, face, n) ? 1 : 0;
+  for (const int dice : picked_dice(p, f)) n += dice;
   if (n == 0) return kFinish;
   dice_of(p.s, f).add(n);
   return kNext;
 }
 Flow write_dice(Play& p, Frame& f) {
-  const std::size_t first = p.s.flow.frames[at(notes<RerollNotes>(f).frame)].mark;
+  const auto below = at(notes<RerollNotes>(f).frame);
+  const std::size_t first = p.s.flow.frames[below].mark;
   const std::size_t end = end_of_dice(p, f);
+  Array<int, kFaces> again = picked_dice(p, f);
+  mark_again(p, below + 1, dice_below(p, f), again);
   const Dice dice = dice_of(p.s, f).dice();
   auto& list = p.s.flow.list;
   int n = 0;
   for (std::size_t i = first; i < end && n < dice.size(); ++i)
-    if (is_picked(f, list[i], n)) list[i] = narrow<u16>(dice.face(n++));
+    if (again[list[i] - 1]-- > 0) list[i] = narrow<u16>(dice.face(n++));
   std::sort(list.begin() + first, list.begin() + end);
-  p.s.flow.frames[at(notes<RerollNotes>(f).frame)].note[kAgainNote] = 1;
   return kFinish;
 }
 constexpr auto kRerollSteps = S::table<RerollStep>({
     S::act(RerollStep::Find, "", "SB-GEN-06", find_dice),
     S::choose(RerollStep::Pick, "Which dice are rolled again?", "SB-DEC-17", face_options,
               pick_face),
-    S::act(RerollStep::PickUp, "", "SB-GEN-06", pick_up_dice),
+    S::act(RerollStep::PickUp, "", "SB-GEN-06", pick_up_dice_again),
     S::roll<Verb::Dice, kFaces>(RerollStep::Roll, "Again", "SB-GEN-06", Purpose::Dice),
     S::act(RerollStep::Write, "", "SB-GEN-06", write_dice),
 });

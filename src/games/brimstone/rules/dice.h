@@ -1,19 +1,19 @@
 #pragma once
 #include "games/brimstone/rules/gear.h"
 
-// Rolls of heroes, and the Grit that rolls dice again (SB-GRT-01, SB-RUL-49). A hero's number is
-// the seat of the frame that rolls; its last note says whether Grit was spent on this batch.
+// Rolls of heroes, and the Grit that rolls dice again (SB-GRT-01, SB-GEN-06, SB-RUL-49). A hero's
+// number is the seat of the frame that rolls; dice that were rolled again have a mark.
 
 namespace undercroft::brimstone {
 
-constexpr std::size_t kAgainNote = 4;
-
-/// Keep the dice, or pay 1 Grit for all that show a face or less.
+/// Keep the dice, or pay 1 Grit for all that show a face or less and were not rolled again yet.
 void window_options(const Read& r, const Frame& f, OptionList& out);
 /// Picks up the dice that are rolled again; true if there are any.
 bool take_again(Play& p, Frame& f, const Option& chosen);
 /// What the dice that lie there were rolled for.
 RollKind roll_now(const Read& r);
+/// Whether a die of the innermost frame may still be rolled again.
+bool any_unspent(const Read& r, const Frame& f);
 void spend_grit(Play& p, int hero);
 /// SB-GRT-04
 void gain_grit(Play& p, int hero, int n);

@@ -30,10 +30,16 @@ Flow count_clues(Play& p, Frame& f) {
     p.s.clues += token.clues;
     p.tell(Fact::ClueFound, {.n = p.s.clues});
   }
-  if (p.s.clues >= mission(p).clues) p.s.found = 1;
-  now.doors = p.s.found != 0 ? 0 : int{token.doors};
+  const bool last = p.s.clues >= mission(p).clues && p.s.found == 0;
+  if (last) {
+    p.s.found = 1;
+    p.s.lair = narrow<u8>(int{now.tile});
+  }
+  now.doors = last ? 0 : int{token.doors};
   keep(f, now);
-  return token.dread ? add_dread(p, 1) : kNext;  // SB-EXP-08
+  // SB-EXP-07, SB-PLC-01, SB-EXP-08
+  if (token.attack && !last) assault(p, threat_of(p.s.level, now.tile));
+  return token.dread ? add_dread(p, 1) : kNext;
 }
 /// SB-EXP-03, SB-RUL-22: faces whose exit can still become a door.
 bool opens(const Read& r, int tile, int face) {
@@ -90,7 +96,9 @@ Flow close_exits(Play& p, Frame& f) {
 // SB-EXP-06, SB-EXP-11
 Flow meet_encounters(Play& p, Frame& f) {
   const int tile = notes<ExploreNotes>(f).tile;
-  const int cards = p.s.found != 0 ? 0 : int{p.content.tokens[p.s.board[tile].shown].encounters};
+  const int cards = p.s.found != 0 && p.s.lair == tile
+                        ? 0
+                        : int{p.content.tokens[p.s.board[tile].shown].encounters};
   return call(EncountersNotes{.tile = tile, .left = cards}).then(kFinish);
 }
 constexpr auto kExploreSteps = S::table<ExploreStep>({

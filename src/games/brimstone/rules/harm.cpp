@@ -34,10 +34,10 @@ Flow pick_up_saves(Play& p, Frame& f) {
 Flow suffer_hits(Play& p, Frame& f) {
   const auto now = notes<HitsNotes>(f);
   const auto harm = static_cast<Harm>(int{now.harm});
-  const int save = save_of(p, f.seat, harm);
+  const int save = std::min(save_of(p, f.seat, harm) + now.worse, kFaces);
   const int saved = dice_of(p.s, f).dice().count([&](int face) { return face >= save; });
   p.tell(Fact::Saved, {.a = f.seat, .b = now.hits, .n = saved}, f.seat);
-  return suffer(p, f.seat, harm, now.hits - saved).then(kFinish);
+  return suffer(p, f.seat, harm, (now.hits - saved) * now.each).then(kFinish);
 }
 constexpr auto kHitsSteps = S::table<HitsStep>({
     S::act(HitsStep::Begin, "", "SB-HIT-05", begin_hits),
@@ -163,11 +163,23 @@ int hero_on(const Read& r, int square) {
     if (is_up(r, hero) && r.s.heroes[hero].at == square) return hero;
   return -1;
 }
-/// SB-KOD-05, SB-RUL-45: whoever stands on the marker makes room.
+int enemy_on(const Read& r, int square) {
+  int on = -1;
+  each_enemy(r, [&](int enemy) {
+    for (const u16 own : squares_of(r, enemy))
+      if (own == square) on = enemy;
+  });
+  return on;
+}
+/// SB-KOD-05, SB-RUL-45: whoever stands on the marker makes room, but for an extra large enemy.
+bool makes_room(const Read& r, int square) {
+  const int enemy = enemy_on(r, square);
+  return hero_on(r, square) >= 0 || (enemy >= 0 && !is_huge(r, enemy));
+}
 void push_options(const Read& r, const Frame& f, OptionList& out) {
   const int square = r.s.heroes[f.seat].at;
   const SquareMap::Set taken = squares_taken(r);
-  if (hero_on(r, square) >= 0)
+  if (makes_room(r, square))
     map_of(r).each_adjacent(square, [&](int to) {
       if (!taken.has(at(to))) out.add(Verb::Push, kParty, {.n = to});
     });
@@ -182,11 +194,14 @@ int nearest_free(const Read& r, int square) {
 }
 Flow take_push(Play& p, Frame& f, const Option& chosen) {
   Hero& h = p.s.heroes[f.seat];
-  const int other = hero_on(p, h.at);
-  if (other >= 0 && chosen.n != h.at)
-    p.s.heroes[other].at = narrow<u16>(chosen.n);
-  else if (other >= 0)
+  const int hero = hero_on(p, h.at);
+  const int enemy = enemy_on(p, h.at);
+  if (chosen.n == h.at)
     h.at = narrow<u16>(nearest_free(p, h.at));
+  else if (hero >= 0)
+    p.s.heroes[hero].at = narrow<u16>(chosen.n);
+  else if (enemy >= 0)
+    p.s.enemies[enemy].at = narrow<u16>(chosen.n);
   h.standing = Standing::Up;
   h.down_by = 0;
   gather_texts(p);

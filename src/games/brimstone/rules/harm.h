@@ -8,12 +8,15 @@ namespace undercroft::brimstone {
 /// A batch of hits on the hero whose seat the frame has.
 struct HitsNotes {
   static constexpr Proc kProc = Proc::Hits;
-  Num16 harm{}, hits{}, cause{}, spare{}, again{};
+  Num16 harm{}, hits{}, cause{};
+  Num16 each = 1;  ///< what a hit costs that is not saved (SB-HIT-01, SB-EAT-12)
+  Num16 worse{};   ///< by how much a save must be better
 };
-inline Flow hit(int hero, Harm harm, int hits, Source cause = Source::Card) {
+inline Flow hit(int hero, Harm harm, int hits, Source cause = Source::Card, int each = 1) {
   return hits > 0 ? call(HitsNotes{.harm = static_cast<int>(harm),
                                    .hits = hits,
-                                   .cause = static_cast<int>(cause)},
+                                   .cause = static_cast<int>(cause),
+                                   .each = each},
                          hero)
                   : kNext;
 }

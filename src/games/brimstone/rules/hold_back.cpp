@@ -17,7 +17,7 @@ int target(const Read& r) {
 /// SB-HBD-05: no Grit here, but texts may have their say, each roll of dice again once.
 bool any_say_of_roll(const Read& r, const Frame& f) {
   return any_use(r, Trigger::HoldBack, all_heroes(r)) ||
-         (f.note[kAgainNote] == 0 && any_use(r, Trigger::AnyRolled, all_heroes(r)));
+         (any_unspent(r, f) && any_use(r, Trigger::AnyRolled, all_heroes(r)));
 }
 Flow ask_texts(Play& p, Frame& f) {
   return any_say_of_roll(p, f) ? kNext : jump(HoldStep::Judge);
@@ -25,7 +25,7 @@ Flow ask_texts(Play& p, Frame& f) {
 void hold_options(const Read& r, const Frame& f, OptionList& out) {
   out.add(Verb::Keep, f.seat);
   use_options(r, Trigger::HoldBack, all_heroes(r), out);
-  if (f.note[kAgainNote] == 0) use_options(r, Trigger::AnyRolled, all_heroes(r), out);
+  if (any_unspent(r, f)) use_options(r, Trigger::AnyRolled, all_heroes(r), out);
 }
 Flow take_hold(Play& p, Frame& /*f*/, const Option& chosen) {
   if (verb_of(chosen) == Verb::Keep) return kNext;
@@ -33,6 +33,7 @@ Flow take_hold(Play& p, Frame& /*f*/, const Option& chosen) {
 }
 // SB-HBD-03, SB-HBD-04, SB-HBD-08, SB-HBD-09
 Flow judge(Play& p, Frame& f) {
+  p.s.again = {};
   const Dice dice = dice_of(p.s, f).dice();
   const int total =
       f.note[kFastNote] != 0 ? target(p) : dice.sum() + value_of(p, Attr::HoldBack, f.seat);

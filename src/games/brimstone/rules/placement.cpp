@@ -35,4 +35,79 @@ Places places_for(const Read& r, int tile, int models, const SquareMap::Set& tak
   return result;
 }
 
+// ---- placing models
+
+int put_enemy(Play& p, int type, int square) {
+  int enemy = 0;
+  while (is_there(p, enemy)) ++enemy;
+  Enemy model;
+  model.of = narrow<u8>(type);
+  model.at = narrow<u16>(square);
+  p.s.enemies[enemy] = model;
+  return enemy;
+}
+bool fits_huge(const Read& r, int anchor, std::size_t least, const SquareMap::Set& taken) {
+  const SquareMap::Block block = map_of(r).block(anchor);
+  if (block.size() < least) return false;
+  for (const u16 square : block)
+    if (taken.has(square)) return false;
+  return true;
+}
+
+namespace {
+
+/// SB-RUL-28: the first square of the pattern at which a whole block is free, else half a block.
+int place_of_huge(const Read& r, const Places& pattern, const SquareMap::Set& taken) {
+  const SquareMap& map = map_of(r);
+  for (const std::size_t least : {std::size_t{4}, std::size_t{2}})
+    for (const u16 square : pattern) {
+      if (fits_huge(r, square, least, taken)) return square;
+      const Spot spot = map.spot(square);
+      for (const int direction : {kToWest, kToNorth, kToNorthWest}) {
+        const int anchor = map.at({spot.section, toward(spot.cell, direction)});
+        if (anchor != kNoSquare && fits_huge(r, anchor, least, taken)) return anchor;
+      }
+    }
+  return kNoSquare;
+}
+/// SB-RUL-27: of the tile at the entrance, nearest squares first.
+Places overflow(const Read& r, int tile) {
+  Places result;
+  const u8 before = r.s.board[tile].from;
+  if (before == kNone) return result;
+  const Array<int, 2> door = Board::of(r).exit(r, before, r.s.board[tile].exit);
+  SquareMap::Set from;
+  from.set(at(door[0]));
+  from.set(at(door[1]));
+  const Walk walk(map_of(r), from, {});
+  for (int i = 0; i < walk.reached() && !result.full(); ++i)
+    if (has_bit(Board::of(r).tiles_at(walk.reached(i)), before))
+      result.push_back(narrow<u16>(walk.reached(i)));
+  return result;
+}
+int next_place(const Read& r, int type, int tile) {
+  const SquareMap::Set taken = squares_taken(r);
+  for (const Places& pattern : {checkerboard(r, tile), overflow(r, tile)}) {
+    if (type_def(r, type).size == Size::ExtraLarge) {
+      if (const int anchor = place_of_huge(r, pattern, taken); anchor != kNoSquare) return anchor;
+      continue;
+    }
+    for (const u16 square : pattern)
+      if (!taken.has(square)) return square;
+  }
+  return kNoSquare;
+}
+
+}  // namespace
+
+int place_on_tile(Play& p, int type, int tile, int n) {
+  int placed = 0;
+  for (; placed < n; ++placed) {
+    const int square = next_place(p, type, tile);
+    if (square == kNoSquare) break;
+    put_enemy(p, type, square);
+  }
+  return placed;
+}
+
 }  // namespace undercroft::brimstone

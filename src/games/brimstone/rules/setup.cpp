@@ -49,6 +49,7 @@ void stock_decks(Play& p) {
   for (int item = 0; item < length(p.content.items); ++item)
     if (p.content.items[item].deck != ItemDeck::Start) p.s.items.unseen.set(at(item));
   for (int sermon = 0; sermon < length(p.content.sermons); ++sermon) p.s.sermons.set(at(sermon));
+  for (int card = 0; card < length(p.content.threats); ++card) p.s.threats.unseen.set(at(card));
   for (int token = 0; token < length(p.content.tokens); ++token) p.s.tokens.set(at(token));
 }
 

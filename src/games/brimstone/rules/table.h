@@ -36,9 +36,9 @@ inline bool any_up(const Read& r) {
 inline bool is_hero(const Read& r, int piece) {
   return piece < hero_count(r);
 }
-/// SB-FGT-04: nobody can come yet.
-inline bool in_fight(const Read& /*r*/) {
-  return false;
+/// SB-FGT-04: while any enemy is on the board.
+inline bool in_fight(const Read& r) {
+  return std::ranges::any_of(r.s.enemies, [](const Enemy& enemy) { return enemy.of != kNone; });
 }
 /// Growing Dread cards of which nobody knows where they lie: in the deck, or on the stack.
 template <class F>
@@ -48,28 +48,28 @@ void each_unknown_dread(const Read& r, F f) {
     if (card != kNone) unknown.clear(card);
   unknown.each(f);
 }
-inline bool is_first_turn(const Read& /*r*/) {
-  return false;
+/// Of what texts ask of a fight: its first turn, who is where, how it began (rules/foes.cpp).
+inline bool is_first_turn(const Read& r) {
+  return r.s.fight.turn <= 1;
 }
-/// Whether an enemy is on one of these tiles.
-inline bool any_enemy_on(const Read& /*r*/, u32 /*tiles*/) {
-  return false;
-}
+/// Whether an enemy is on one of these tiles, or beside a hero.
+bool any_enemy_on(const Read& r, u32 tiles);
+bool is_beset(const Read& r, int hero);
 /// Whether the fight was begun by an ambush.
-inline bool is_ambushed(const Read& /*r*/) {
-  return false;
+inline bool is_ambushed(const Read& r) {
+  return r.s.fight.ambush != 0;
 }
 /// Whether an enemy with a keyword has been in the fight.
-inline bool was_fought(const Read& /*r*/, Keyword /*keyword*/) {
-  return false;
-}
+bool was_fought(const Read& r, Keyword keyword);
+bool has_enemy_keyword(const Read& r, int enemy, int keyword);
 /// Whether two enemies are of one type.
-inline bool is_kin(const Read& /*r*/, int /*piece*/, int /*other*/) {
-  return false;
-}
+bool is_kin(const Read& r, int piece, int other);
 /// The square of the board on which a piece is, or -1.
 inline int square_of(const Read& r, int piece) {
-  return is_hero(r, piece) ? int{r.s.heroes[piece].at} : -1;
+  if (is_hero(r, piece)) return r.s.heroes[piece].at;
+  if (!kPieces.is(Thing::Enemy, piece)) return -1;
+  const Enemy& enemy = r.s.enemies[kPieces.at(piece).number];
+  return enemy.of == kNone ? -1 : int{enemy.at};
 }
 inline bool has_keyword(const Read& r, int hero, int keyword) {
   for (const u8 k : class_of(r, hero).keywords)
