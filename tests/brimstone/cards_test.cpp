@@ -107,9 +107,9 @@ TEST(Darkness, Borrowed_Light_weakens_the_lantern_until_two_grit_are_paid) {
   EXPECT_EQ(u.s().dark, 3);
   u.hero(0).grit = 1;
   u.take("activate hero=0").take("keep").take("end_move");
-  EXPECT_FALSE(u.offers("use_card"));
+  EXPECT_FALSE(u.offers("free"));
   u.hero(0).grit = 2;
-  u.take("use_card");
+  u.take("free hero=0").take("use piece=da_06");
   EXPECT_EQ(u.hero(0).grit, 0);
   EXPECT_EQ(value_of(u.read(), Attr::HoldBack, 0), 0);
 }
@@ -196,6 +196,27 @@ TEST(Darkness, Weary_takes_grit_and_then_sanity) {
   EXPECT_EQ(t.hero(0).grit, 0);
   EXPECT_EQ(t.hero(1).horror, 1);
 }
+TEST(Darkness, Quiet_Hand_passes_the_lantern_or_frightens) {
+  Table t = calm_table();
+  Table u = t;
+  darken_by(t, "da_15");
+  ASSERT_EQ(t.asks(), "either");
+  t.take_number(0);
+  go_on(t);
+  EXPECT_EQ(t.s().lantern, 1);
+  u.dice({"2", "11"});
+  darken_by(u, "da_15");
+  u.take_number(1);
+  keep_all(u);
+  EXPECT_EQ(u.s().lantern, 0);
+  EXPECT_EQ(u.hero(0).horror, 2);
+  Table alone = calm_table({"gunslinger"});
+  alone.dice({"1", "1"});
+  darken_by(alone, "da_15");
+  keep_all(alone);
+  EXPECT_EQ(alone.hero(0).horror, 1);
+}
+
 // ---- Growing Dread
 
 // rules: SB-DRD-01, SB-DRD-02, SB-RUL-25
@@ -365,6 +386,25 @@ TEST(Scavenge, Bad_Board_and_the_Wrong_Photograph_hurt_the_hero) {
   scavenge(t, "sc_12");
   keep_all(t);
   EXPECT_EQ(t.hero(0).horror, 1);
+}
+
+TEST(Scavenge, Tool_in_the_Straw_is_a_gear_card) {
+  Table t = calm_table({"gunslinger"});
+  const int gear = t.s().items.unseen.count();
+  scavenge(t, "sc_01");
+  go_on(t);
+  EXPECT_EQ(t.s().items.unseen.count(), gear - 1);
+  EXPECT_EQ(t.check(), "");
+}
+TEST(Scavenge, Bag_Not_Yours_holds_two_tokens_of_choice) {
+  Table t = calm_table({"gunslinger"});
+  t.hero(0).bag = {};
+  scavenge(t, "sc_03");
+  ASSERT_EQ(t.asks(), "either");
+  t.take_number(0);
+  t.take_number(1).take_number(0);
+  EXPECT_EQ(tokens_in(t.read(), 0), 2);
+  EXPECT_EQ(t.asks(), "turn");
 }
 
 // ---- Depth Events

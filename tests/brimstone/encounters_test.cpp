@@ -340,5 +340,41 @@ TEST(EncounterCards, Assay_remains_until_somebody_weighs_again) {
   EXPECT_EQ(u.s().cards[0].card, kNone);
 }
 
+Table& roll_and_meet(Table& t, const std::string& card, const std::vector<std::string>& dice) {
+  t.dice(dice);
+  return meet(t, card);
+}
+Table& take_test(Table& t, const std::string& which) {
+  t.take("tester hero=0").take("skill skill=" + which);
+  return keep_all(t);
+}
+TEST(EncounterCards, Ottolines_Fault_shows_the_top_of_the_stack) {
+  Table t = calm_table({"gunslinger"});
+  t.run([](Play& p) { return add_dread(p, 1); });
+  Table u = t;
+  roll_and_meet(t, "en_m18", {high(skill(t, 0, Skill::Spirit), 6), "1"});
+  t.script("dread", {"gd_06"});
+  take_test(t, "spirit");
+  ASSERT_EQ(t.asks(), "may");
+  t.take_number(0);
+  keep_all(t);
+  EXPECT_TRUE(t.s().dread.empty());
+  EXPECT_EQ(t.hero(0).corruption, 1);
+  EXPECT_EQ(t.hero(0).xp, 25);
+  roll_and_meet(u, "en_m18", {low(skill(u, 0, Skill::Lore))});
+  take_test(u, "lore");
+  EXPECT_EQ(u.s().dread.size(), 2U);
+}
+TEST(EncounterCards, Cold_Forge_teaches_or_taints) {
+  Table t = calm_table();
+  roll_and_meet(t, "en_m14", {low(skill(t, 0, Skill::Lore)), "2", "11"});
+  take_test(t, "lore");
+  EXPECT_EQ(t.hero(0).corruption, 2);
+  Table u = calm_table();
+  roll_and_meet(u, "en_m14", {high(skill(u, 0, Skill::Lore), 5)});
+  take_test(u, "lore");
+  EXPECT_EQ(u.hero(0).xp, 15);
+}
+
 }  // namespace
 }  // namespace undercroft::brimstone

@@ -57,6 +57,7 @@ TEST(KO, SB_EX_42_a_revive_token_is_used_and_then_the_mission_fails) {
   for (int left = 1; left >= 0; --left) {
     t.hero(0).horror = 3;
     t.run([](Play& p) { return suffer(p, 0, Harm::Wound, 12); });
+    if (t.offers("recover")) t.take("recover");
     EXPECT_EQ(t.s().revives, left);
     EXPECT_EQ(t.hero(0).wounds + t.hero(0).horror, 0);
     EXPECT_EQ(t.hero(0).standing, Standing::Up);

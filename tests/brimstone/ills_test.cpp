@@ -217,10 +217,72 @@ TEST(Mutations, Whispering_Scar_looks_once) {
   EXPECT_EQ(t.hero(0).sanity, t.content().classes[t.hero(0).of].sanity - 2);
   t.run([](Play& p) { return add_dread(p, 1); });
   t.take("activate hero=0").take("keep").take("end_move");
-  ASSERT_TRUE(t.offers("use_card"));
-  t.take("use_card");
+  ASSERT_TRUE(t.offers("free"));
+  t.take("free hero=0").take("use piece=whispering_scar");
   EXPECT_NE(t.s().dread.back(), kNone);
-  EXPECT_FALSE(t.offers("use_card")) << "once per adventure";
+  EXPECT_FALSE(t.offers("use piece=whispering_scar")) << "once per adventure";
+}
+
+TEST(Mutations, Keep_a_hero_from_what_it_wears_and_holds) {
+  Table t = calm_table();
+  const auto first = [&](auto fits) {
+    for (int i = 0; i < length(t.content().items); ++i)
+      if (fits(t.content().items[i])) return i;
+    throw std::runtime_error("no such item");
+  };
+  Hero& h = t.hero(0);
+  for (Item& item : h.items) item = {};
+  h.items[0].card = narrow<u8>(first([](const ItemDef& def) { return def.slot == Slot::Hands; }));
+  h.items[1].card = narrow<u8>(first([](const ItemDef& def) { return def.slot == Slot::Feet; }));
+  h.items[2].card =
+      narrow<u8>(first([](const ItemDef& def) { return def.is(Keyword::Gun) && def.hands == 2; }));
+  for (int i = 0; i < 3; ++i) h.items[i].in_use = 1;
+  get(t, "bone_spur");
+  EXPECT_EQ(h.items[0].in_use, 0);
+  EXPECT_EQ(h.items[1].in_use, 1);
+  get(t, "long_toes");
+  EXPECT_EQ(h.items[1].in_use, 0);
+  EXPECT_EQ(h.items[2].in_use, 1);
+  get(t, "hard_nails");
+  EXPECT_EQ(h.items[2].in_use, 0);
+}
+TEST(Injuries, A_lost_hand_lets_go) {
+  Table t = calm_table();
+  Hero& h = t.hero(0);
+  for (Item& item : h.items) item = {};
+  int gun = 0;
+  while (t.content().items[gun].hands != 2) ++gun;
+  h.items[0].card = narrow<u8>(gun);
+  h.items[0].in_use = 1;
+  get(t, "lost_hand");
+  EXPECT_EQ(h.items[0].in_use, 0);
+  EXPECT_EQ(value(t, Attr::Hands), -1);
+}
+TEST(Mutations, Give_armor_or_light) {
+  Table t = calm_table();
+  ASSERT_EQ(armor_of(t.read(), 0, Harm::Wound), 0);
+  get(t, "grey_skin");
+  EXPECT_EQ(armor_of(t.read(), 0, Harm::Wound), 6);
+  const int save = save_of(t.read(), 0, Harm::Horror);
+  get(t, "second_lid");
+  EXPECT_EQ(save_of(t.read(), 0, Harm::Horror), save - 1);
+  EXPECT_EQ(save_of(t.read(), 0, Harm::Corruption), save) << "against horror alone";
+  get(t, "glow");
+  EXPECT_EQ(value(t, Attr::Light), 1);
+  const int weight = weight_limit(t.read(), 0);
+  get(t, "weighty");
+  EXPECT_EQ(weight_limit(t.read(), 0), weight + 3);
+  EXPECT_EQ(value(t, Attr::Movement), -1);
+}
+TEST(Mutations, Humming_Bones_answer_to_doubles) {
+  Table t = calm_table({"gunslinger"});
+  get(t, "humming_bones");
+  EXPECT_EQ(value(t, Attr::HoldBack), 1);
+  t.s().dark = 4;
+  t.dice({"33", "1"}).run([](Play& p) { return call(Proc::HoldBack, p.s.lantern); });
+  keep_all(t);
+  EXPECT_EQ(t.hero(0).corruption, 1);
+  EXPECT_EQ(t.s().dark, 6) << "the Depth Event comes all the same";
 }
 
 // ---- death and the Old Lantern

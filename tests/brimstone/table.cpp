@@ -29,6 +29,9 @@ Table::Table(const Start& start) : Scenario(open_game()) {
   Value given;
   given.set("heroes", names);
   given.set("lantern", i64{start.lantern});
+  Value::List options;
+  for (const std::string& option : start.options) options.emplace_back(option);
+  given.set("options", options);
   set_up(given);
   const std::map<std::string, std::string> kPlain{
       {"gunslinger", "showman_start"}, {"blast_hand", "cellar_nose"},

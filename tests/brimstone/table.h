@@ -22,6 +22,7 @@ struct Start {
   int lantern = 1;
   /// Starting upgrades, by hero; those that change the least if nothing is said.
   std::vector<std::string> upgrades = {};
+  std::vector<std::string> options{};
 };
 
 class Table : public Scenario<Table, Rules> {

@@ -220,10 +220,12 @@ struct State {
   u8 mission = 0;
   Level level = Level::Low;
   u8 found = 0;         ///< the objective: 1 found, 2 under way
+  u8 variants = 0;      ///< optional rules, a bit each
+  u8 below = 0;         ///< 1: the Darkness has passed the posse once (SB-OPT-04)
   u8 chosen_exits = 0;  ///< 1: an exit of the next room is chosen
   u8 refused = 0;       ///< 1: in this turn somebody did not want to cancel Growing Dread
   Array<u8, 4> known{{kNone, kNone, kNone, kNone}};  ///< what lies on top, where somebody looked
-  std::array<u8, 6> spare{};
+  std::array<u8, 4> spare{};
 
   template <class V>
   static constexpr void fields(V& v) {
@@ -251,6 +253,8 @@ struct State {
     v("level", &State::level, "Threat deck: 0 Low, 1 Med, 2 High");
     v("turn", &State::turn, "from 1");
     v("found", &State::found, "the objective: 1 found, 2 under way");
+    v("variants", &State::variants, "optional rules, a bit each");
+    v("below", &State::below, "1: the Darkness has passed the posse once");
     v("chosen_exits", &State::chosen_exits, "1: an exit of the next room is chosen, not rolled");
     v("refused", &State::refused, "1: nobody proposes again to cancel Growing Dread in this turn");
     v("known", &State::known, "the top token, -, Darkness and Map card, if known; 255 not");

@@ -25,6 +25,17 @@ constexpr int kMostWeight = 5;  ///< and Strength (SB-GEA-05)
 constexpr int kBagSize = 5;     // SB-BAG-01
 constexpr int kFaces = 6;
 constexpr int kBestSave = 2;  // SB-RUL-96
+/// Optional rules (SB-OPT), and the two rules of ours.
+enum class Variant : u8 {
+  Advanced,
+  BelowDarkness,
+  DangerousDynamite,
+  FixedMove,
+  HardCore,
+  SmallPosse,
+  ChooseRevives,
+  kEnd
+};
 /// What stays with a hero: rows of the three charts (SB-INJ-01, SB-MUT-02).
 enum class Ill : u8 { Injury, Madness, Mutation };
 constexpr int kMostIlls = 24;  ///< kinds that one hero bears
@@ -179,6 +190,7 @@ enum class Proc : u16 {
   Test,     ///< of a skill
   Corrupt,  ///< corruption points, with what they bring
   Lantern,  ///< it needs a new carrier
+  Revive,   ///< a Revive token
   Peek,     ///< at the Growing Dread card on top
   CapDoor,
   ToEntrance,
@@ -251,6 +263,8 @@ enum class Verb : u16 {
   Rise,
   LieStill,
   Push,
+  UseToken,  ///< a Revive token
+  KeepToken,
   Lantern,  ///< who carries it from now on
   Cap,      ///< a door is closed for good
   Choose,   ///< an exit in place of a roll
@@ -343,6 +357,7 @@ enum class Fact : u8 {
   Mutates,        ///< hero a
   Suffers,        ///< hero a, injury, madness or mutation b, the n-th time
   Dies,           ///< hero a
+  BelowDarkness,  ///< the Darkness has passed the posse
   Spared,         ///< hero a, by b
   MostChanged,    ///< hero a, Harm b, to n
   LanternPassed,  ///< to hero a
@@ -478,6 +493,11 @@ enum class Attr : u8 {
   Weatherproof,
   DarkStone,
   // ---- of the Darkness, and what stays with a hero
+  Hands,       ///< hand slots more or fewer
+  HorrorSave,  ///< Willpower against horror alone
+  Gloveless,   ///< wears nothing on the hands
+  Bootless,    ///< ... nor on the feet
+  ShortGuns,   ///< holds no Gun of two hands
   HoldBack,
   Stride,       ///< so many squares in place of a move roll
   Unmoving,     ///< it does not move
@@ -486,10 +506,7 @@ enum class Attr : u8 {
   Unrevivable,  ///< no Revive token helps
   Unfleeing,    ///< nobody flees
   Deathless,    ///< its next death does not happen
-  Xp,
-  Gold,
-  Times,  ///< of an injury, a madness: how often it came
-  Marks,  ///< of a card: what its text counts
+  Times,        ///< of an injury, a madness: how often it came; of a card: what its text counts
   // ---- room and reach
   DynamiteRoom,  ///< tokens that do not count against the side bag
   HealingRoom,
@@ -522,6 +539,7 @@ enum class Condition : u8 {
   OfFear,       ///< ... from Fear, Terror or Unspeakable Terror
   Suffering,    ///< it is wounds, sanity or corruption
   IsA,          ///< you have a keyword
+  DreadLies,    ///< a card is on the Growing Dread stack
   Crossed,      ///< the Darkness marker has come into another stage by this card
   ShotUsed,     ///< the hit has used a shot of the template
   Ambushed,     ///< the fight was begun by an ambush

@@ -147,10 +147,9 @@ std::vector<AttributeDef> attributes(const Vocabulary& v) {
   all.push_back(piece_attribute("hold_back", Attr::HoldBack, 4, "on Hold Back the Darkness"));
   all.push_back(piece_attribute("stride", Attr::Stride, 4, "spaces in place of a move roll"));
   all.push_back(piece_attribute("recovery", Attr::Recovery, 4, "healing when recovering"));
-  all.push_back(piece_attribute("xp", Attr::Xp, 1, "XP"));
-  all.push_back(piece_attribute("gold", Attr::Gold, 1, "dollars"));
+  all.push_back(piece_attribute("hands", Attr::Hands, 4, "hand slots"));
+  all.push_back(piece_attribute("horror_save", Attr::HorrorSave, 4, "Willpower against horror"));
   all.push_back(piece_attribute("times", Attr::Times, 1, "times"));
-  all.push_back(piece_attribute("marks", Attr::Marks, 1, "markers"));
   const auto keyword = [&](std::string name, Attr attribute, std::string given) {
     all.push_back(piece_attribute(std::move(name), attribute, 4));
     all.back().keyword = true;
@@ -159,6 +158,9 @@ std::vector<AttributeDef> attributes(const Vocabulary& v) {
   keyword("short_fuses", Attr::ShortFuses, "throws Dynamite that bounces at most once");
   keyword("never_bounces", Attr::NeverBounces, "throws Dynamite that never bounces");
   keyword("steady_load", Attr::SteadyLoad, "carries Dynamite that never explodes in the side bag");
+  keyword("gloveless", Attr::Gloveless, "wears no gloves");
+  keyword("bootless", Attr::Bootless, "wears no boots");
+  keyword("short_guns", Attr::ShortGuns, "holds no Gun of two hands");
   keyword("unmoving", Attr::Unmoving, "does not move");
   keyword("unhealing", Attr::Unhealing, "cannot heal");
   keyword("unrevivable", Attr::Unrevivable, "cannot be revived by a token");
@@ -410,6 +412,7 @@ Vocabulary make() {
                  {"kin of", id(Relation::Kin), "of the type of {0}"}};
   v.conditions = {
       {"in fight", id(Condition::InFight), "this is a fight"},
+      {"dread lies", id(Condition::DreadLies), "a Growing Dread card is on the stack"},
       {"stage crossed", id(Condition::Crossed), "the marker came into another stage"},
       {"first turn", id(Condition::FirstTurn), "it is the first turn of the fight"},
       {"melee attack", id(Condition::Melee), "the attack is a melee attack"},

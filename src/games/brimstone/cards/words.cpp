@@ -137,8 +137,6 @@ int hero_base(const Read& r, Attr attribute, int hero) {
     case Attr::Combat: return def.combat;
     case Attr::Faith: return def.faith;
     case Attr::DarkStone: return stone_of(r, hero);
-    case Attr::Xp: return h.xp;
-    case Attr::Gold: return h.gold;
     default: return 0;
   }
 }
@@ -153,7 +151,7 @@ int Rules::base(const Read& r, u8 attribute, int piece) {
   if (what == Attr::Blow) return r.s.attack.damage;
   if (is_hero(r, piece)) return hero_base(r, what, piece);
   const auto place = kPieces.at(piece);
-  if (place.kind == Thing::Card && what == Attr::Marks) return r.s.cards[place.number].marks;
+  if (place.kind == Thing::Card && what == Attr::Times) return r.s.cards[place.number].marks;
   if (place.kind == Thing::Ill && what == Attr::Times)
     return r.s.heroes[place.row].ills[place.column].times;
   if (Rules::word(r, {}, static_cast<u8>(Word::Item), piece))
@@ -224,6 +222,7 @@ bool is_with_a(const Read& r, int keyword) {
 bool Rules::condition(const Read& r, const Who& who, u8 condition, int word, int /*second*/) {
   switch (static_cast<Condition>(condition)) {
     case Condition::InFight: return in_fight(r);
+    case Condition::DreadLies: return !r.s.dread.empty();
     case Condition::Crossed:
       return r.s.dark > 0 &&
              r.content.track.target[r.s.dark] != r.content.track.target[r.s.dark - 1];

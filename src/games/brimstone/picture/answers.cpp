@@ -163,6 +163,8 @@ constexpr auto kAnswers = A::sheet<Verb>({
      {kSquare},
      {.text = [](R r, O o) { return "Make room by way of " + square_text(r, o.n); },
       .show = show_square}},
+    {Verb::UseToken, "use_token", {}, {.text = "Use a Revive token: full Health and Sanity"}},
+    {Verb::KeepToken, "keep_token", {}, {.text = "Be KO'd and keep the token"}},
     {Verb::Lantern,
      "lantern",
      {kHero},

@@ -106,6 +106,10 @@ constexpr auto kFacts = F::sheet<Fact>({
     {Fact::Suffers, K::Changed,
      [](T t) { return hero(t) + (t.fact.n > 1 ? " once more gets " : " gets ") + ill(t); }},
     {Fact::Dies, K::Changed, [](T t) { return hero(t) + " is dead"; }},
+    {Fact::BelowDarkness, K::Changed,
+     [](T) {
+       return std::string("The Darkness has passed the posse: all enemies have an elite ability more");
+     }},
     {Fact::Spared, K::Changed,
      [](T t) { return hero(t) + " should be dead, but " + ill(t) + " does not let go"; }},
     {Fact::MostChanged, K::Changed,

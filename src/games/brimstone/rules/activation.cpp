@@ -62,7 +62,6 @@ void search_options(const Read& r, const Frame& f, OptionList& out) {
   }
   if (h.standing == Standing::Up) {
     if (!in_fight(r)) card_use_options(r, f.seat, Trigger::Search, out);
-    card_use_options(r, f.seat, Trigger::Use, out);
     if (may_take_lantern(r, f.seat)) out.add(Verb::Lantern, f.seat, {.a = f.seat});  // SB-RUL-46
   }
   help_options(r, f.seat, out);
@@ -75,8 +74,6 @@ Flow take_search(Play& p, Frame& f, const Option& chosen) {
     give_lantern(p, f.seat);
     return kRepeat;
   }
-  if (verb_of(chosen) == Verb::UseCard && static_cast<Trigger>(chosen.b) == Trigger::Use)
-    return use_card(p, chosen).then(kRepeat);
   if (verb_of(chosen) == Verb::Free) return free_actions(chosen.a).then(kRepeat);
   if (verb_of(chosen) == Verb::Help) return take_help(p, f.seat, chosen).then(kFinish);
   Hero& h = p.s.heroes[f.seat];
@@ -107,6 +104,7 @@ enum class MoveStep : u8 { PickUp, Roll, Window, Points, Grit, Walk, Extra, Extr
 /// An answer leads so far at most: no list is longer than 256. Farther is two answers.
 constexpr int kMostSteps = 7;
 
+constexpr int kFixedMove = 4;  // SB-OPT-08, SB-OPT-09: the die is rolled all the same
 /// SB-RUL-100; some texts give squares in place of the roll.
 Flow pick_up_move(Play& p, Frame& f) {
   if (const int stride = value_of(p, Attr::Stride, f.seat); stride > 0) {
@@ -121,8 +119,9 @@ Flow pick_up_move(Play& p, Frame& f) {
 Flow count_points(Play& p, Frame& f) {
   Hero& h = p.s.heroes[f.seat];
   h.rolled = dice_of(p.s, f).dice().sum();
-  // SB-RUL-96
-  h.left = std::max(1, h.rolled + value_of(p, Attr::Movement, f.seat));
+  const int squares = has_variant(p, Variant::FixedMove) ? kFixedMove : int{h.rolled};
+  // SB-RUL-75, SB-RUL-96
+  h.left = std::max(1, squares + value_of(p, Attr::Movement, f.seat));
   if (value_of(p, Attr::Unmoving, f.seat) > 0) h.left = 0;
   p.s.flow.list.truncate(f.mark);
   p.tell(Fact::Moves, {.a = f.seat, .n = h.left}, f.seat);

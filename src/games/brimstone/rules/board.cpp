@@ -141,6 +141,7 @@ void advance_posse(Play& p) {
   if (p.s.posse == 0) return;
   p.s.posse -= 1;
   p.tell(Fact::PosseAdvances, {.n = p.s.posse});
+  look_below(p);
 }
 void lay_tile(Play& p, int tile, int exit, int def, bool mirrored) {
   Exit& way = p.s.board[tile].exits[exit];

@@ -13,6 +13,9 @@ struct DarkenNotes {
 
 /// Which note of a card's frame says that it was cancelled.
 constexpr std::size_t kCancelledNote = 3;
+/// SB-OPT-04, SB-RUL-73: whether the Darkness is nearer to the Entrance than the posse; once is
+/// enough.
+void look_below(Play& p);
 
 struct ExploreNotes {
   static constexpr Proc kProc = Proc::Explore;

@@ -87,10 +87,22 @@ Flow close_exits(Play& p, Frame& f) {
     if (p.s.board[tile].exits[exit] == Exit::Unresolved) p.s.board[tile].exits[exit] = Exit::Cap;
   return kNext;
 }
+/// SB-OPT-01 to SB-OPT-03, SB-RUL-94, SB-RUL-107: the card of a unique room comes besides, from the
+/// deck or its discards.
+void add_encounter_of_room(Play& p, int tile) {
+  if (!has_variant(p, Variant::Advanced)) return;
+  const Deck& deck = p.s.piles[Pile::Encounter];
+  const List<CardDef>& cards = p.content.piles[Pile::Encounter];
+  for (int card = 0; card < length(cards); ++card)
+    if (cards[card].tile == p.s.board[tile].def &&
+        (deck.unseen.has(at(card)) || deck.discard.has(at(card))))
+      p.s.cards[lay_card(p, Pile::Encounter, card)].tile = narrow<u8>(tile);
+}
 // SB-EXP-06, SB-EXP-11
 Flow meet_encounters(Play& p, Frame& f) {
   const int tile = notes<ExploreNotes>(f).tile;
   const int cards = p.s.found != 0 ? 0 : int{p.content.tokens[p.s.board[tile].shown].encounters};
+  add_encounter_of_room(p, tile);
   return call(EncountersNotes{.tile = tile, .left = cards}).then(kFinish);
 }
 constexpr auto kExploreSteps = S::table<ExploreStep>({

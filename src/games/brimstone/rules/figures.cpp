@@ -35,10 +35,11 @@ int to_hit_of(const Read& r, int hero, AttackKind kind) {
 }
 int save_of(const Read& r, int hero, Harm harm) {
   const ClassDef& def = class_of(r, hero);
+  const int horror = harm == Harm::Horror ? value_of(r, Attr::HorrorSave, hero) : 0;
   return harm == Harm::Wound ? face_of(def.defense, value_of(r, Attr::DefenseAt, hero),
                                        value_of(r, Attr::Defense, hero))
                              : face_of(def.willpower, value_of(r, Attr::WillpowerAt, hero),
-                                       value_of(r, Attr::Willpower, hero));
+                                       value_of(r, Attr::Willpower, hero) + horror);
 }
 int armor_of(const Read& r, int hero, Harm harm) {
   if (harm == Harm::Corruption) return 0;  // SB-HIT-09

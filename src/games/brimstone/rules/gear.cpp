@@ -21,9 +21,21 @@ void each_item(const Read& r, int hero, F f) {
 bool has_to_be_in_use(const ItemDef& def) {
   return def.hands > 0 || def.slot != Slot::None;
 }
+int hands_of(const Read& r, int hero) {
+  return std::max(0, kHands + value_of(r, Attr::Hands, hero));
+}
+/// What stays with a hero may keep it from some things for good.
+bool may_hold(const Read& r, int hero, const ItemDef& def) {
+  constexpr int kBothHands = 2;
+  const auto has = [&](Attr what) { return value_of(r, what, hero) > 0; };
+  if (def.slot == Slot::Hands && has(Attr::Gloveless)) return false;
+  if (def.slot == Slot::Feet && has(Attr::Bootless)) return false;
+  return !def.is(Keyword::Gun) || def.hands < kBothHands || !has(Attr::ShortGuns);
+}
 /// SB-GEA-01, SB-GEA-07: whether there is room in hand, or where it is worn.
 bool has_room_for(const Read& r, int hero, const ItemDef& def) {
-  if (def.slot == Slot::None) return hands_used(r, hero) + def.hands <= kHands;
+  if (!may_hold(r, hero, def)) return false;
+  if (def.slot == Slot::None) return hands_used(r, hero) + def.hands <= hands_of(r, hero);
   bool free = true;
   each_item(r, hero, [&](int place) {
     free =
@@ -508,6 +520,15 @@ int tokens_in(const Read& r, int hero) {
   tokens -=
       std::min(in(Token::Whiskey) + in(Token::Bandages), value_of(r, Attr::HealingRoom, hero));
   return tokens;
+}
+void let_go(Play& p, int hero) {
+  for (int place = kMostItems; place-- > 0;) {
+    Item& item = p.s.heroes[hero].items[place];
+    if (item.card == kNone || item.in_use == 0) continue;
+    const ItemDef& def = item_def(p, hero, place);
+    const bool full = def.hands > 0 && hands_used(p, hero) > hands_of(p, hero);
+    if (full || !may_hold(p, hero, def)) item.in_use = 0;
+  }
 }
 int hands_used(const Read& r, int hero) {
   int hands = 0;

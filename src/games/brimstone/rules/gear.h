@@ -24,6 +24,8 @@ int weight_of(const Read& r, int hero);
 int stone_of(const Read& r, int hero);
 int tokens_in(const Read& r, int hero);
 int hands_used(const Read& r, int hero);
+/// Puts away what a hero can hold or wear no more.
+void let_go(Play& p, int hero);
 
 // ---- what a hero gains: each leads to what is too much (SB-RUL-61)
 

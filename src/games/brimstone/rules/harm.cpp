@@ -51,14 +51,59 @@ constexpr auto kHitsSteps = S::table<HitsStep>({
 
 // ---- KO (SB-KOD)
 
-/// SB-REV-02, SB-REV-03, SB-RUL-43
-void revive(Play& p, int hero) {
-  p.s.revives -= 1;
-  p.s.heroes[hero].wounds = 0;
-  p.s.heroes[hero].horror = 0;
-  p.tell(Fact::Revived, {.a = hero}, hero);
-  gain_grit(p, hero, 1);
+/// SB-KOD-03, SB-WIN-02
+Flow go_down(Play& p, int hero) {
+  p.s.heroes[hero].standing = Standing::Down;
+  gather_texts(p);  // SB-RUL-115
+  p.tell(Fact::Fell, {.a = hero}, hero);
+  if (!any_up(p)) return game_over(Result::Lost, Reason::AllDown);
+  return Machine::announce(p, Event::Fell, hero, hero);
 }
+
+// ---- a Revive token (SB-REV)
+
+enum class ReviveStep : u8 { Ask, Rise, Grit, kEnd };
+
+// SB-DEC-38, SB-RUL-43: the house rule alone asks.
+void revive_options(const Read& /*r*/, const Frame& f, OptionList& out) {
+  out.add(Verb::UseToken, f.seat);
+  if (notes<ReviveNotes>(f).asked != 0) out.add(Verb::KeepToken, f.seat);
+}
+Flow take_revive(Play& p, Frame& f, const Option& chosen) {
+  if (verb_of(chosen) == Verb::UseToken) return kNext;
+  return go_down(p, f.seat).then(kFinish);
+}
+/// SB-REV-02, SB-REV-04: full Health and Sanity, and no chart.
+Flow rise_by_token(Play& p, Frame& f) {
+  Hero& h = p.s.heroes[f.seat];
+  p.s.revives -= 1;
+  h.down_by = 0;
+  h.wounds = 0;
+  h.horror = 0;
+  p.tell(Fact::Revived, {.a = f.seat}, f.seat);
+  return h.grit < h.most_grit ? kNext : kFinish;
+}
+// SB-REV-03, SB-DEC-15
+void revived_options(const Read& /*r*/, const Frame& f, OptionList& out) {
+  out.add(Verb::Recover, f.seat);
+  out.add(Verb::Decline, f.seat);
+}
+Flow take_revived(Play& p, Frame& f, const Option& chosen) {
+  if (verb_of(chosen) == Verb::Recover) gain_grit(p, f.seat, 1);
+  return kFinish;
+}
+constexpr auto kReviveSteps = S::table<ReviveStep>({
+    S::choose(ReviveStep::Ask, "Use a Revive token?", "SB-DEC-38", revive_options, take_revive),
+    S::act(ReviveStep::Rise, "", "SB-REV-02", rise_by_token),
+    S::choose(ReviveStep::Grit, "Recover Grit?", "SB-REV-03", revived_options, take_revived),
+});
+Flow use_revive_token(const Read& r, int hero) {
+  const bool asked = has_variant(r, Variant::ChooseRevives);
+  Flow flow = call(ReviveNotes{.asked = asked ? 1 : 0}, hero);
+  if (!asked) flow.callee.step = static_cast<u8>(ReviveStep::Rise);
+  return flow;
+}
+
 // SB-KOD-01, SB-KOD-03, SB-WIN-02
 Flow fall(Play& p, int hero) {
   Hero& h = p.s.heroes[hero];
@@ -66,15 +111,9 @@ Flow fall(Play& p, int hero) {
   if (h.down_by == 0) return kNext;
   gain_poison(p, hero, -h.poison);  // SB-KOD-09, SB-POI-04
   if (p.s.revives > 0 && value_of(p, Attr::Unrevivable, hero) == 0) {
-    h.down_by = 0;
-    revive(p, hero);
-    return kNext;
+    return use_revive_token(p, hero);
   }
-  h.standing = Standing::Down;
-  gather_texts(p);  // SB-RUL-115
-  p.tell(Fact::Fell, {.a = hero}, hero);
-  if (!any_up(p)) return game_over(Result::Lost, Reason::AllDown);
-  return Machine::announce(p, Event::Fell, hero, hero);
+  return go_down(p, hero);
 }
 
 // ---- healing (SB-GEN-08, SB-HEA-01)
@@ -247,6 +286,7 @@ Flow suffer_bare(Play& p, int hero, Harm harm, int n) {
 
 const Procedure<Play> kHitsProcedure{"hits", kHitsSteps, false, "Hits"};
 const Procedure<Play> kHealProcedure{"heal", kHealSteps, false, "Healing"};
+const Procedure<Play> kReviveProcedure{"revive", kReviveSteps, false, "Revive token"};
 const Procedure<Play> kRecoverProcedure{"recover", kRecoverSteps, false, "Recovery"};
 
 }  // namespace undercroft::brimstone

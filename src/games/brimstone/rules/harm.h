@@ -28,6 +28,11 @@ inline Flow heal(int hero, int points, int by = -1) {
 }
 /// So much damage or corruption is healed; what was. Another hero who does it gains XP (SB-HEA-03).
 int mend_hero(Play& p, int hero, Harm harm, int n, int by);
+/// A Revive token brings back a hero who would be KO'd (SB-REV); asked: whether to use it.
+struct ReviveNotes {
+  static constexpr Proc kProc = Proc::Revive;
+  Num16 asked{};
+};
 /// A KO'd hero recovers, and is asked whether it wants to (SB-KOD-04).
 struct RecoverNotes {
   static constexpr Proc kProc = Proc::Recover;

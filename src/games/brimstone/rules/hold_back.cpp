@@ -74,6 +74,7 @@ Flow move_marker(Play& p, Frame& f) {
   }
   p.s.dark += 1;
   p.tell(Fact::DarkMoved, {.n = p.s.dark});
+  look_below(p);
   if (p.s.dark == kEntrance) return game_over(Result::Lost, Reason::Swallowed);
   switch (p.content.track.spaces[p.s.dark]) {
     case Space::BloodSpatter: return draw(Pile::Darkness, p.s.lantern).then(kRepeat);
@@ -85,6 +86,12 @@ Flow move_marker(Play& p, Frame& f) {
 constexpr std::array kDarkenSteps{S::act("", "SB-HBD-04", move_marker)};
 
 }  // namespace
+
+void look_below(Play& p) {
+  if (p.s.below != 0 || p.s.dark <= p.s.posse || !has_variant(p, Variant::BelowDarkness)) return;
+  p.s.below = 1;
+  p.tell(Fact::BelowDarkness);
+}
 
 const Procedure<Play> kHoldBackProcedure{"hold_back", kHoldBackSteps, false,
                                          "Hold Back the Darkness"};

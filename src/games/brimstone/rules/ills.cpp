@@ -63,6 +63,8 @@ Flow afflict(Play& p, int hero, int ill) {
   else
     h.ills.push_back({.of = narrow<u8>(ill), .times = 1});
   gather_texts(p);
+  let_go(p, hero);
+  gather_texts(p);
   return Machine::run_text(p, kPieces(Thing::Ill, hero, place), Trigger::Gained, hero);
 }
 Flow kill(Play& p, int hero) {

@@ -16,6 +16,23 @@ constexpr std::array<PosseSize, kMostHeroes> kSizes{{{Level::Low, 2},
                                                      {Level::High, 1},
                                                      {Level::High, 0}}};
 
+/// SB-OPT, in the order of Variant.
+struct VariantRow {
+  std::string_view id, title, note;
+};
+constexpr std::array<VariantRow, kRows<Variant>> kVariants{{
+    {"advanced_encounters", "Advanced Encounters", "Each unique room brings its own encounter"},
+    {"below_the_darkness", "Below the Darkness",
+     "Once the Darkness has passed the posse, all enemies have an elite ability more"},
+    {"dangerous_dynamite", "Dangerous Dynamite",
+     "10 wounds from one source may set off what is in the side bag"},
+    {"fixed_hero_move", "Fixed Hero Move", "Heroes move 4 spaces; the die only counts for Grit"},
+    {"hard_core", "Hard-core", "Who is still KO'd when a turn begins is dead"},
+    {"small_posse", "Small posse (house rule)",
+     "With 1 or 2 heroes fewer enemies guard the objective"},
+    {"choose_revives", "Chosen revives (house rule)",
+     "A hero may go down instead of using a Revive token"},
+}};
 // SB-SET-09, SB-SET-22
 void add_hero(Play& p, int of) {
   const ClassDef& def = p.content.classes[of];
@@ -78,7 +95,17 @@ std::vector<SetupField> Rules::schema(const Content& content) {
                      .standard = Value(i64{1}),
                      .text = "Which hero carries the Old Lantern, by its place in the list",
                      .title = "Old Lantern"};
-  return {std::move(missions), std::move(heroes), std::move(lantern)};
+  SetupField options{.name = "options",
+                     .kind = Field::List,
+                     .min = 0,
+                     .max = static_cast<int>(kVariants.size()),
+                     .text = "Optional rules of the book, and two of ours",
+                     .title = "Optional rules",
+                     .advanced = true};
+  for (const VariantRow& row : kVariants)
+    options.offer(std::string(row.id), std::string(row.title), std::string(row.note));
+  options.standard = Value::List{};
+  return {std::move(missions), std::move(heroes), std::move(lantern), std::move(options)};
 }
 
 std::string Rules::set_up(Play& p, const Value& setup) {
@@ -92,6 +119,10 @@ std::string Rules::set_up(Play& p, const Value& setup) {
   if (lantern > hero_count(p))  // SB-SET-13
     return "set-up field 'lantern': there is no hero " + std::to_string(lantern);
   s.lantern = narrow<u8>(lantern - 1);
+  for (const Value& id : *setup.find("options")->as_list())
+    for (int i = 0; i < length(kVariants); ++i)
+      if (kVariants[at(i)].id == *id.as_text())
+        s.variants = static_cast<u8>(s.variants | bit_of(i));
   const PosseSize& size = kSizes[at(hero_count(p) - 1)];  // SB-RUL-113
   s.level = size.level;
   s.revives = int{size.revives};

@@ -27,6 +27,9 @@ inline u32 all_heroes(const Read& r) {
 inline Verb verb_of(const Option& o) {
   return static_cast<Verb>(o.verb);
 }
+inline bool has_variant(const Read& r, Variant rule) {
+  return has_bit(r.s.variants, static_cast<int>(rule));
+}
 inline bool any_up(const Read& r) {
   for (int hero = 0; hero < hero_count(r); ++hero)
     if (is_up(r, hero)) return true;

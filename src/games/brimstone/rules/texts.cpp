@@ -33,6 +33,14 @@ void each_use(const Read& r, Trigger word, int hero, F f) {
   each_speaker(r, hero, [&](int piece, u64 words) {
     if ((words & bit) != 0) each_text(r, piece, word, hero, [&](u16 number) { f(piece, number); });
   });
+  for (int i = 0; i < length(h.ills); ++i)
+    each_text(r, kPieces(Thing::Ill, hero, i), word, hero,
+              [&](u16 number) { f(kPieces(Thing::Ill, hero, i), number); });
+  each_card(r, [&](int place) {
+    if (r.s.cards[place].stays != 0)
+      each_text(r, card_piece(place), word, hero,
+                [&](u16 number) { f(card_piece(place), number); });
+  });
   for (int kind = 0; kind < length(r.content.bag); ++kind)
     if (h.bag[kind] > 0 && (r.content.bag[kind].words & bit) != 0)
       each_text(r, kPieces(Thing::Bag, 0, kind), word, hero,
