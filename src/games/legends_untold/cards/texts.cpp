@@ -81,13 +81,12 @@ bool is_kept_already(const Read& r, int ability, int piece) {
 /// enough; whether it has.
 template <class F>
 bool each_text(const Read& r, int piece, Trigger word, int seat, F f) {
-  for (const u16 number : Query::text_of(r, piece).abilities) {
+  return std::ranges::any_of(Query::text_of(r, piece).abilities, [&](u16 number) {
     const effects::Ability& ability = r.content.texts.c.abilities[number];
-    if (ability.stage != effects::Stage::Word || ability.word != static_cast<u8>(word)) continue;
-    if (gives_forbidden_light(r, ability) || is_kept_already(r, number, piece)) continue;
-    if (Machine::may_resolve(r, number, piece, piece, seat, -1, 0) && f(number)) return true;
-  }
-  return false;
+    return ability.stage == effects::Stage::Word && ability.word == static_cast<u8>(word) &&
+           !gives_forbidden_light(r, ability) && !is_kept_already(r, number, piece) &&
+           Machine::may_resolve(r, number, piece, piece, seat, -1, 0) && f(number);
+  });
 }
 
 }  // namespace

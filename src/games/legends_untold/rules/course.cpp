@@ -79,9 +79,6 @@ constexpr auto kPrepareSteps = S::table<PrepareStep>({
 
 // ---- the Adventure
 
-struct GameNotes {
-  static constexpr Proc kProc = Proc::Game;
-};
 /// Heroes who were not built at set-up are asked for before the first draw (LU-DEC-02).
 Flow build(Play& p, Frame& /*f*/) {
   const bool built = p.s.heroes.front().weapons[0].card != kNone;

@@ -5,7 +5,6 @@ namespace undercroft::abyssal {
 namespace {
 
 using S = Steps<Play>;
-using effects::kNoPiece;
 
 // ---- what may be played
 
